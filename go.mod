@@ -1,0 +1,3 @@
+module fieldpost
+
+go 1.26
