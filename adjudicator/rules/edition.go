@@ -1,6 +1,9 @@
 package rules
 
-import "fieldpost/adjudicator/rules/board"
+import (
+	"fieldpost/adjudicator/rules/battle"
+	"fieldpost/adjudicator/rules/board"
+)
 
 // SpaceID names a space of the edition's board.
 type SpaceID = board.SpaceID
@@ -40,20 +43,23 @@ type Edition struct {
 	Name string // as printed in reports
 	Law  int    // raised when an outcome can change
 
-	Board  *board.Board
-	Sides  []string
-	Powers []Power // those that play, in turn order, then the other holders
-	Kinds  []Kind  // in published unit order
-	Techs  []Tech
-	Owners []PowerID // who holds each space at the start, by SpaceID; Nobody for sea zones
-	Cities []City
-	Setup  []Stack
+	Board   *board.Board
+	Sides   []string
+	Powers  []Power // those that play, in turn order, then the other holders
+	Kinds   []Kind  // in published unit order
+	Techs   []Tech
+	Owners  []PowerID // who holds each space at the start, by SpaceID; Nobody for sea zones
+	Printed []PowerID // whose emblem each space bears, by SpaceID: Owners, but for land that was taken before the game
+	Cities  []City
+	Setup   []Stack
 
 	Phases  []Phase
 	Options []Option
 	Rules   Switches
 	Losses  LossDefaults
+	Combat  *battle.Rules // the cycle of combat
 	Topics  map[string]Topic
+	Wars    [][2]PowerID // who is at war at the start, where war is between powers and not between sides
 }
 
 // Power is a holder of spaces and units.

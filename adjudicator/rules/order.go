@@ -37,16 +37,20 @@ type Letter struct {
 	Power PowerID // Nobody when the letter does not say
 	Round int     // 0 when the letter does not say
 
-	Sections map[Section][]Order // a section that is present with no orders is empty, not missing
-	Battles  []BattleOrder       // BATTLES, in the order written
-	Sequence []SpaceID           // "order sz 15, Anglo-Egypt"
-	Standing *StandingOrders     // a STANDING block, when the letter has one
-	Answers  []Answer
-	Done     bool    // everything that follows is empty
-	Pass     bool    // the whole turn is empty
-	Confirm  bool    // NOW: no echo first
-	Last     Section // the last section header in the letter: all before it that are missing are empty
+	Sections   map[Section][]Order // a section that is present with no orders is empty, not missing
+	Battles    []BattleOrder       // BATTLES, in the order written
+	Sequence   []SpaceID           // "order sz 15, Anglo-Egypt"
+	SequenceAt Source              // where it stands
+	Standing   *StandingOrders     // a STANDING block, when the letter has one
+	Answers    []Answer
+	Done       bool    // everything that follows is empty
+	Pass       bool    // the whole turn is empty
+	Confirm    bool    // NOW: no echo first
+	Last       Section // the last section header in the letter: all before it that are missing are empty
 }
+
+// AnyFactory is the kind of a bare "ic" in an edition with several sorts of complex: whichever stands there.
+const AnyFactory KindID = -2
 
 // All is the count that means "every one there".
 const All = -1
@@ -63,7 +67,7 @@ type Selection struct {
 	From    SpaceID     // "1 ftr from sz 52", else Nowhere
 }
 
-// Order is one order of a section. The concrete types are Research, Buy, Repair, War, Move, Rocket, Place,
+// Order is one order of a section. The concrete types, stored as values, are Research, Buy, Repair, War, Move, Rocket, Place,
 // Advantage, Bid and If.
 type Order interface{ Where() Source }
 

@@ -1,0 +1,285 @@
+package rules
+
+import (
+	"fmt"
+	"slices"
+
+	"fieldpost/adjudicator/rules/battle"
+)
+
+// comeAshore lands the troops for a territory from every zone that is clear, unless the mover calls the landing off. It
+// returns the zones from which somebody landed [R-AMPH-002, R-AMPH-004, R-AMPH-008].
+func (t *turn) comeAshore(s SpaceID) []SpaceID {
+	var ready []*assault
+	for _, a := range t.plan.assaults {
+		if a.target != s || a.off {
+			continue
+		}
+		ship := t.Unit(a.carrier)
+		a.cargo = t.alive(a.cargo)
+		switch {
+		case ship == nil || len(a.cargo) == 0:
+			a.off = true
+		case ship.Deeds.Has(FellBack):
+			t.callOff(a, "its ship has retreated")
+		case t.enemyShips(t.mover, a.zone):
+			t.callOff(a, "enemy ships hold "+t.space(a.zone))
+		default:
+			ready = append(ready, a)
+		}
+	}
+	if len(ready) == 0 {
+		return nil
+	}
+	ready = t.confirmLanding(s, ready)
+	var zones []SpaceID
+	for _, a := range ready {
+		t.record(Landed{Power: t.mover, Units: refs(t.Position, a.cargo), Carrier: t.ref(a.carrier), From: a.zone, To: s, Assault: true})
+		for _, id := range a.cargo {
+			t.plan.sheet[id] = len(t.plan.sheet) + 1
+		}
+		if !slices.Contains(zones, a.zone) {
+			zones = append(zones, a.zone)
+		}
+	}
+	return zones
+}
+
+func (t *turn) callOff(a *assault, why string) {
+	a.off = true
+	t.record(CalledOff{Power: t.mover, Space: a.target, Units: refs(t.Position, a.cargo), Reason: why})
+}
+
+// confirmLanding lets the mover call off the landing, whole or from some of the ships [RUL-35].
+func (t *turn) confirmLanding(s SpaceID, ready []*assault) []*assault {
+	f := t.scout(s)
+	cargo := 0
+	for _, a := range ready {
+		cargo += len(a.cargo)
+	}
+	landAll := Choice{Pick: make([]int, len(ready)), Text: "land"}
+	stay := Choice{Pick: make([]int, len(ready)), Text: "call off landing"}
+	for i := range stay.Pick {
+		stay.Pick[i] = 1
+	}
+	c := t.ask(&Decision{
+		ID: "battle/" + t.slug(s) + "/landing", Power: t.mover, Word: "landing", Space: s, Quiet: true,
+		Text:    fmt.Sprintf("%s: do %s land?", t.space(s), count(cargo, "unit", "units")),
+		Options: []string{"land", "call off landing"},
+		FromOrders: func(b Brief) (Choice, bool, bool) {
+			for _, c := range f.clauses(b) {
+				if c.Word != ClauseCallOff || c.When != nil && !t.Holds(c.When, t.mover, view{f, b}) {
+					continue
+				}
+				if len(c.Units) == 0 {
+					return stay, true, false
+				}
+				return t.partLanding(c, ready), true, false
+			}
+			return Choice{}, false, false
+		},
+		FromAnswer: func(a Answer) (Choice, string) {
+			if a.None {
+				return stay, ""
+			}
+			return landAll, ""
+		},
+		Default: landAll,
+	})[0]
+	var going []*assault
+	for i, a := range ready {
+		if c.Pick[i] != 0 {
+			t.callOff(a, "called off")
+		} else {
+			going = append(going, a)
+		}
+	}
+	return going
+}
+
+// partLanding calls off "2 inf from sz 35": whole ships, those that carry nothing else first.
+func (t *turn) partLanding(c *Clause, ready []*assault) Choice {
+	pick := make([]int, len(ready))
+	for i := range c.Units {
+		sel := &c.Units[i]
+		left := sel.Count
+		for j, a := range ready {
+			if sel.From != Nowhere && a.zone != sel.From || left == 0 {
+				continue
+			}
+			n := 0
+			for _, id := range a.cargo {
+				if t.Unit(id).Kind == sel.Kind {
+					n++
+				}
+			}
+			if n > 0 && (left < 0 || n <= left) {
+				pick[j] = 1
+				left = max(left-n, min(left, All))
+			}
+		}
+	}
+	return Choice{Pick: pick, Text: "call off part of the landing"}
+}
+
+// bombardment lists the ships that support a landing: the mover's, in a zone from which somebody landed and where
+// nobody had to be fought, each once a turn [R-BOMB-001..008].
+func (t *turn) bombardment(s SpaceID, zones []SpaceID, defenders []UnitID) []battle.Ship {
+	if !slices.ContainsFunc(defenders, func(id UnitID) bool { return t.kind(t.Unit(id)).Class == Land }) {
+		return nil
+	}
+	var out []battle.Ship
+	for _, z := range zones {
+		if t.Fought[z] {
+			continue
+		}
+		var ships []UnitID
+		for i := range t.Units {
+			u := &t.Units[i]
+			if u.Space == z && u.Owner == t.mover && t.Bombards(u.Owner, u.Kind) > 0 && !u.Deeds.Any(Bombarded) {
+				ships = append(ships, u.ID)
+			}
+		}
+		if len(ships) == 0 {
+			continue
+		}
+		ships = t.supporting(s, z, ships)
+		if len(ships) > 0 {
+			t.record(Noted{Units: refs(t.Position, ships), Marks: Bombarded | Fought})
+		}
+		for _, id := range ships {
+			u := t.Unit(id)
+			out = append(out, battle.Ship{Need: uint8(t.Bombards(u.Owner, u.Kind)), Owner: int8(u.Owner), Kind: int8(u.Kind), Count: 1})
+		}
+	}
+	return out
+}
+
+// supporting asks which ships of a zone bombard this territory. Where several landings go from the zone and nothing is
+// said, all support the one with the most defenders [MOV-07].
+func (t *turn) supporting(s, zone SpaceID, ships []UnitID) []UnitID {
+	best, most := s, t.garrison(s)
+	for _, a := range t.plan.assaults {
+		if a.zone == zone && !a.off && t.hostileLand(t.mover, a.target) && t.garrison(a.target) > most {
+			best, most = a.target, t.garrison(a.target)
+		}
+	}
+	all := func(n int) Choice {
+		c := Choice{Pick: make([]int, len(ships)), Text: "no bombardment"}
+		for i := range c.Pick {
+			c.Pick[i] = n
+		}
+		if n > 0 {
+			c.Text = "bombard " + t.units(ships)
+		}
+		return c
+	}
+	def := all(0)
+	if best == s {
+		def = all(1)
+	}
+	f := t.scout(s)
+	c := t.ask(&Decision{
+		ID: "battle/" + t.slug(s) + "/bombard/" + t.slug(zone), Power: t.mover, Word: "bombard", Space: s, Quiet: true,
+		Text: fmt.Sprintf("Which ships in %s bombard %s?", t.space(zone), t.space(s)), Default: def,
+		FromOrders: func(b Brief) (Choice, bool, bool) {
+			for _, c := range f.clauses(b) {
+				if c.Word == ClauseBombard {
+					return t.shipsNamed(ships, c.Units), true, false
+				}
+			}
+			for _, a := range t.plan.assaults { // named for another landing from this zone
+				if a.zone != zone || a.off || a.target == s {
+					continue
+				}
+				for _, c := range t.scout(a.target).clauses(b) {
+					if c.Word == ClauseBombard {
+						c := t.shipsNamed(ships, c.Units)
+						for i := range c.Pick {
+							c.Pick[i] = 1 - c.Pick[i]
+							if best != s {
+								c.Pick[i] = 0
+							}
+						}
+						c.Text = "the ships that are left"
+						return c, true, false
+					}
+				}
+			}
+			return Choice{}, false, false
+		},
+		FromAnswer: func(a Answer) (Choice, string) {
+			if a.None {
+				return all(0), ""
+			}
+			return t.shipsNamed(ships, a.Units), ""
+		},
+	})[0]
+	var out []UnitID
+	for i, id := range ships {
+		if c.Pick[i] != 0 {
+			out = append(out, id)
+		}
+	}
+	return out
+}
+
+func (t *turn) shipsNamed(ships []UnitID, sels []Selection) Choice {
+	c := Choice{Pick: make([]int, len(ships))}
+	var named []UnitID
+	for _, sel := range sels {
+		left := sel.Count
+		for i, id := range ships {
+			if left != 0 && c.Pick[i] == 0 && t.Unit(id).Kind == sel.Kind {
+				c.Pick[i] = 1
+				named = append(named, id)
+				left--
+			}
+		}
+	}
+	if len(sels) == 0 {
+		for i := range c.Pick {
+			c.Pick[i] = 1
+		}
+		named = ships
+	}
+	c.Text = "bombard " + t.units(named)
+	return c
+}
+
+// garrison counts the defenders of a territory.
+func (t *turn) garrison(s SpaceID) int {
+	n := 0
+	for i := range t.Units {
+		if u := &t.Units[i]; u.Space == s && t.hostile(t.mover, u.Owner) && t.kind(u).Hits > 0 && u.Aboard == 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// scout is a look at a battle that has not begun, for conditions.
+func (t *turn) scout(s SpaceID) *fight {
+	f := &fight{turn: t, space: s}
+	set := battle.Battle{Rules: t.Edition.Combat, Place: battle.Land}
+	f.enter(&set, t.fighters(s, t.attacksOnLand), battle.Attacker)
+	var landing []UnitID
+	for _, a := range t.plan.assaults {
+		if a.target == s && !a.off {
+			landing = append(landing, t.alive(a.cargo)...)
+		}
+	}
+	f.enter(&set, landing, battle.Attacker)
+	f.enter(&set, t.fighters(s, func(u *Unit) bool {
+		return t.hostile(t.mover, u.Owner) && u.Aboard == 0
+	}), battle.Defender)
+	b, err := battle.New(set)
+	if err != nil {
+		b, _ = battle.New(battle.Battle{Rules: t.Edition.Combat, Place: battle.Land})
+	}
+	f.b, f.s = b, b.Begin()
+	for len(f.members) < len(b.Groups) {
+		f.members = append(f.members, nil)
+	}
+	return f
+}

@@ -1,0 +1,151 @@
+package battle
+
+import (
+	"fmt"
+	"slices"
+)
+
+// The limits of a battle. They are far beyond any game and keep a state small.
+const (
+	MaxGroups = 96
+	MaxCount  = 10_000 // units in a group
+)
+
+// Battle is the set-up of one battle. It does not change.
+type Battle struct {
+	Groups  []Group
+	Count   []int // how many of each group there are at the start
+	Rules   *Rules
+	Place   Domain // Land or Sea
+	Guns    Guns
+	Bombard []Ship
+	Turn    []int8 // owners in the order in which they roll; those not named come after, ascending
+
+	twin   []int     // group -> what a unit of it becomes by damage, else -1
+	owners [2][]int8 // in rolling order
+	roll   [2][]int  // groups by kind: the order of dice
+	cheap  [2][]int  // groups in default order of loss
+}
+
+// Guns are the antiaircraft guns of a territory, which fire as one.
+type Guns struct {
+	Need  uint8 // 0: there are none
+	Owner int8
+	Kind  int8
+}
+
+// Ship is a ship, or several, that bombard from the sea. They are no group: nothing in this battle hits them.
+type Ship struct {
+	Need  uint8
+	Owner int8
+	Kind  int8
+	Count int // 0 is taken as 1
+}
+
+// New checks a set-up and returns it ready for use: a copy, with dice counts filled in and a damaged twin for
+// each group of two-hit units. The caller's groups keep their places.
+func New(setup Battle) (*Battle, error) {
+	b := setup
+	b.Groups = slices.Clone(setup.Groups)
+	b.Count = slices.Clone(setup.Count)
+	b.Bombard = slices.Clone(setup.Bombard)
+	b.Turn = slices.Clone(setup.Turn)
+	if b.Rules == nil || len(b.Rules.Stages) == 0 {
+		return nil, fmt.Errorf("a battle needs the rules of its edition")
+	}
+	if b.Place != Land && b.Place != Sea {
+		return nil, fmt.Errorf("a battle is fought on land or at sea")
+	}
+	if len(b.Groups) != len(b.Count) {
+		return nil, fmt.Errorf("a battle has %d groups but %d counts", len(b.Groups), len(b.Count))
+	}
+	for i := range b.Groups {
+		g := &b.Groups[i]
+		switch {
+		case b.Count[i] < 0 || b.Count[i] > MaxCount:
+			return nil, fmt.Errorf("%d units of one sort do not fit into a battle; %d do", b.Count[i], MaxCount)
+		case g.Side > Defender || g.Hits > 2 || g.Tag < 0 || g.Kind < 0 || g.Value < 0:
+			return nil, fmt.Errorf("group %d of a battle makes no sense: %+v", i, *g)
+		case g.Domain != Land && g.Domain != Air && g.Domain != Sea:
+			return nil, fmt.Errorf("group %d of a battle is neither land nor air nor sea", i)
+		case g.Attack > 6 || g.Defence > 6 || g.Supported > 6:
+			return nil, fmt.Errorf("group %d of a battle hits on more than a die has", i)
+		}
+		g.AttackDice = max(g.AttackDice, 1)
+		g.DefenceDice = max(g.DefenceDice, 1)
+	}
+	for i := range b.Bombard {
+		b.Bombard[i].Count = max(b.Bombard[i].Count, 1)
+	}
+	b.addTwins()
+	if len(b.Groups) > MaxGroups {
+		return nil, fmt.Errorf("a battle holds %d sorts of units, not %d", MaxGroups, len(b.Groups))
+	}
+	b.index()
+	return &b, nil
+}
+
+// Twin is the group that a unit of group g joins when it is damaged, or -1.
+func (b *Battle) Twin(g int) int { return b.twin[g] }
+
+func (b *Battle) addTwins() {
+	b.twin = make([]int, len(b.Groups))
+	for i := range b.twin {
+		b.twin[i] = -1
+	}
+	for i, n := 0, len(b.Groups); i < n; i++ {
+		if !b.Groups[i].sound() {
+			continue
+		}
+		hurt := b.Groups[i]
+		hurt.Damaged = true
+		at := slices.Index(b.Groups, hurt)
+		if at < 0 {
+			at = len(b.Groups)
+			b.Groups = append(b.Groups, hurt)
+			b.Count = append(b.Count, 0)
+			b.twin = append(b.twin, -1)
+		}
+		b.twin[i] = at
+	}
+}
+
+func (b *Battle) index() {
+	for i := range b.Groups {
+		g := &b.Groups[i]
+		b.roll[g.Side] = append(b.roll[g.Side], i)
+		if !slices.Contains(b.owners[g.Side], g.Owner) {
+			b.owners[g.Side] = append(b.owners[g.Side], g.Owner)
+		}
+	}
+	for _, ship := range b.Bombard {
+		if !slices.Contains(b.owners[Attacker], ship.Owner) {
+			b.owners[Attacker] = append(b.owners[Attacker], ship.Owner)
+		}
+	}
+	for side := range b.roll {
+		b.cheap[side] = slices.Clone(b.roll[side])
+		slices.SortStableFunc(b.roll[side], func(x, y int) int {
+			return int(b.Groups[x].Kind) - int(b.Groups[y].Kind)
+		})
+		slices.SortStableFunc(b.cheap[side], func(x, y int) int { return b.price(x) - b.price(y) })
+		slices.SortStableFunc(b.owners[side], func(x, y int8) int { return b.place(x) - b.place(y) })
+	}
+}
+
+// price orders losses when nothing else does: damage costs nothing, then the cheapest first, then by kind.
+func (b *Battle) price(i int) int {
+	g := &b.Groups[i]
+	if g.sound() {
+		return int(g.Kind) - 1000
+	}
+	return g.Value*1000 + int(g.Kind)
+}
+
+// place is where an owner stands in the order of rolling.
+func (b *Battle) place(owner int8) int {
+	if i := slices.Index(b.Turn, owner); i >= 0 {
+		return i
+	}
+	return 1000 + int(owner)
+}

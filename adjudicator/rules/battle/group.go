@@ -1,0 +1,68 @@
+package battle
+
+// Side is one of the two sides of a battle.
+type Side uint8
+
+// The sides.
+const (
+	Attacker Side = iota
+	Defender
+)
+
+// Other is the enemy.
+func (s Side) Other() Side { return 1 - s }
+
+// Domain says where a unit fights; several make a set.
+type Domain uint8
+
+// The domains, as bits.
+const (
+	Land Domain = 1 << iota
+	Air
+	Sea
+)
+
+// Everywhere is all domains.
+const Everywhere = Land | Air | Sea
+
+// Any is the owner, in a loss list, that means everybody, and the count that means all.
+const Any = -1
+
+// Group is a set of like units. How many there are stands in Battle.Count.
+type Group struct {
+	Side   Side
+	Owner  int8 // who rolls for them
+	Kind   int8 // the caller's number of the kind; dice go by ascending kind
+	Tag    int8 // the caller's: landed, overland, loaded, empty; 0 for none
+	Domain Domain
+
+	Attack, Defence         uint8 // hits on this or less; 0 never rolls
+	AttackDice, DefenceDice uint8 // for each unit; 0 is taken as 1
+	Supports                uint8 // units whose attack each of these raises
+	Supported               uint8 // attack when raised; 0 is never raised
+
+	Sub       bool // fires in the stages of submarines, may dive
+	Destroyer bool // enemy submarines can not dive, and its side's submarine victims fire back
+	Transport bool
+	Captures  bool // takes the territory if it is left
+
+	Hits    uint8 // 1 or 2; 0 is never a casualty and does not keep a battle going
+	Damaged bool  // a two-hit unit with one hit
+	Value   int   // what is lost with it, its cargo included
+}
+
+func (g *Group) sound() bool { return g.Hits == 2 && !g.Damaged }
+
+func (g *Group) dice(side Side) int {
+	if side == Attacker {
+		return int(g.AttackDice)
+	}
+	return int(g.DefenceDice)
+}
+
+func (g *Group) need(side Side) uint8 {
+	if side == Attacker {
+		return g.Attack
+	}
+	return g.Defence
+}

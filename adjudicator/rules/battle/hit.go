@@ -1,0 +1,132 @@
+package battle
+
+// Class is what hits have in common: what they may fall on and whether the victim still fires.
+type Class struct {
+	On     Domain
+	Silent bool // victims are struck, not tipped
+	At     int  // aimed hits: the one group they fall on; else -1
+}
+
+// class works out, for fire that is rolled in this state, what its victims may still do.
+func (b *Battle) class(s *State, f *Fire) Class {
+	c := Class{On: f.On, At: -1}
+	switch f.Victim {
+	case Silent:
+		c.Silent = true
+	case SilentOrScreens:
+		c.Silent = !b.destroyers(s, f.Side.Other(), true)
+	}
+	return c
+}
+
+// destroyers says whether a side has a destroyer in the battle. Asked within a stage, those hit in it count.
+func (b *Battle) destroyers(s *State, side Side, hit bool) bool {
+	for _, i := range b.roll[side] {
+		if b.Groups[i].Destroyer && (s.stand[i] > 0 || hit && s.tipped[i]+s.struck[i] > 0) {
+			return true
+		}
+	}
+	return false
+}
+
+// Target is a group that may take hits, and how many it can absorb: a sound two-hit ship two, its damage first.
+type Target struct {
+	Group, Hits int
+}
+
+// Targets lists the groups of a side that hits of a class may fall on, in default order of loss.
+func (b *Battle) Targets(s State, side Side, c Class) []Target {
+	var out []Target
+	for _, i := range b.cheap[side] {
+		if !b.mayHit(&s, i, c) {
+			continue
+		}
+		room := int(s.stand[i])
+		if b.Groups[i].sound() {
+			room *= 2
+		}
+		out = append(out, Target{i, room})
+	}
+	return out
+}
+
+// Room is how many hits of a class a side can absorb in all; more are void.
+func (b *Battle) Room(s State, side Side, c Class) int {
+	n := 0
+	for _, t := range b.Targets(s, side, c) {
+		n += t.Hits
+	}
+	return n
+}
+
+func (b *Battle) mayHit(s *State, i int, c Class) bool {
+	g := &b.Groups[i]
+	return s.stand[i] > 0 && g.Hits > 0 && g.Domain&c.On != 0 && (c.At < 0 || c.At == i)
+}
+
+// Hit lets one hit fall on a unit of a group: a sound two-hit ship is damaged and joins its twin, anything else
+// is tipped or struck. A hit on a group that it may not fall on, or where nobody stands, changes nothing.
+func (b *Battle) Hit(s State, c Class, group int) State {
+	if b.mayHit(&s, group, c) {
+		b.hit(&s, c, group)
+	}
+	return s
+}
+
+func (b *Battle) hit(s *State, c Class, group int) {
+	s.stand[group]--
+	switch {
+	case b.Groups[group].sound():
+		s.stand[b.twin[group]]++
+	case c.Silent:
+		s.struck[group]++
+	default:
+		s.tipped[group]++
+	}
+}
+
+// Toll is the hits of one class on one side in one stage: one choice of losses.
+type Toll struct {
+	Side  Side // who is hit
+	Class Class
+	Hits  int
+	Fire  int    // its place in the stage
+	Name  string // of the fire
+}
+
+// Tally collects the hits of a stage.
+type Tally struct {
+	tolls []Toll
+}
+
+// Add enters a volley's hits, counted for each of its shots.
+func (t *Tally) Add(v Volley, hits []int) {
+	for i, n := range hits {
+		c := v.Class
+		if v.Aimed {
+			c.At = v.Shots[i].At
+		}
+		t.add(Toll{Side: v.Side.Other(), Class: c, Hits: n, Fire: v.Fire, Name: v.Name})
+	}
+}
+
+func (t *Tally) add(toll Toll) {
+	for i := range t.tolls {
+		if o := &t.tolls[i]; o.Side == toll.Side && o.Class == toll.Class && o.Fire == toll.Fire {
+			o.Hits += toll.Hits
+			return
+		}
+	}
+	t.tolls = append(t.tolls, toll)
+}
+
+// Tolls are the hits, in the order of fire, those without a hit left out.
+func (t *Tally) Tolls() []Toll {
+	out := make([]Toll, 0, len(t.tolls))
+	for _, toll := range t.tolls {
+		if toll.Hits > 0 {
+			out = append(out, toll)
+		}
+	}
+	return out
+}

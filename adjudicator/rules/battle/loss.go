@@ -1,0 +1,204 @@
+package battle
+
+// LossItem is one entry of a loss list.
+type LossItem struct {
+	Kind   int8
+	Owner  int8 // Any for everybody's
+	Tag    int8 // 0 for any tag
+	Count  int  // Any for all of them
+	Damage bool // damage sound two-hit units, lose none
+}
+
+// All is the entry that gives up all units of a kind.
+func All(kind int8) LossItem { return LossItem{Kind: kind, Owner: Any, Count: Any} }
+
+// LossOrder is a list that is used up over the whole battle.
+type LossOrder []LossItem
+
+// KeepItem holds back the last n units of a kind while anything else can take a hit.
+type KeepItem struct {
+	Kind  int8
+	Owner int8 // Any for everybody's
+	Tag   int8 // 0 for any tag
+	N     int
+}
+
+// Policy is how a side chooses without being asked.
+type Policy struct {
+	Order         LossOrder // when it is used up: damage, then the cheapest first
+	Keep          []KeepItem
+	KeepLand      bool // on land, hold back the last attacker that can capture
+	KeepDestroyer bool // hold back the last destroyer while an enemy submarine fights
+	Dive          Dive // when submarines leave at the end of a cycle
+}
+
+// Progress is how much of a loss list is used up. Its zero value is a list that has not been touched.
+type Progress struct {
+	used []uint16 // by entry; short means zero
+}
+
+// Used is how many units an entry has given up.
+func (p *Progress) Used(item int) int {
+	if item >= len(p.used) {
+		return 0
+	}
+	return int(p.used[item])
+}
+
+// Clone is a copy that goes its own way.
+func (p *Progress) Clone() Progress { return Progress{append([]uint16(nil), p.used...)} }
+
+func (p *Progress) add(item int) {
+	for len(p.used) <= item {
+		p.used = append(p.used, 0)
+	}
+	p.used[item]++
+}
+
+// Loss is what a choice does to a group: so many of it are damaged or lost.
+type Loss struct {
+	Group  int
+	N      int
+	Damage bool
+}
+
+// Choose takes a toll by a policy and returns what it did, in order, and the state after it. Each hit goes to
+// the first entry of the list that has an eligible unit, in it to a sound two-hit unit before others and then
+// to the cheapest; when the list has none, to the default order. Units held back come last: first those held
+// back by the policy's own judgement, then those named in Keep. Hits that nobody can take are void. Without a Progress the list
+// starts anew with the call.
+func (b *Battle) Choose(s State, toll Toll, p *Policy, used *Progress) ([]Loss, State) {
+	if used == nil {
+		used = new(Progress)
+	}
+	var out []Loss
+	for range toll.Hits {
+		g, damage := b.lose(&s, toll, p, used)
+		if g < 0 {
+			break
+		}
+		if n := len(out); n > 0 && out[n-1].Group == g {
+			out[n-1].N++
+		} else {
+			out = append(out, Loss{g, 1, damage})
+		}
+	}
+	return out, s
+}
+
+// Take is Choose for those who do not ask what was lost: it changes the state and counts the hits that were taken.
+func (b *Battle) Take(s *State, toll Toll, p *Policy, used *Progress) int {
+	if used == nil {
+		used = new(Progress)
+	}
+	for n := range toll.Hits {
+		if g, _ := b.lose(s, toll, p, used); g < 0 {
+			return n
+		}
+	}
+	return toll.Hits
+}
+
+// lose lets one hit be taken by policy.
+func (b *Battle) lose(s *State, toll Toll, p *Policy, used *Progress) (group int, damage bool) {
+	g, item := b.pick(s, toll.Side, toll.Class, p, used)
+	if g < 0 {
+		return g, false
+	}
+	damage = b.Groups[g].sound()
+	if item >= 0 && p.Order[item].Count >= 0 && damage == p.Order[item].Damage {
+		used.add(item)
+	}
+	b.hit(s, toll.Class, g)
+	return g, damage
+}
+
+// pick finds who takes the next hit, and by which entry of the list, -1 for none.
+func (b *Battle) pick(s *State, side Side, c Class, p *Policy, used *Progress) (group, item int) {
+	if c.At >= 0 {
+		if b.mayHit(s, c.At, c) {
+			return c.At, -1
+		}
+		return -1, -1
+	}
+	land := p.KeepLand && side == Attacker && b.Place == Land
+	dd := p.KeepDestroyer && b.subs(s, side.Other())
+	for pass := range 3 {
+		keep := p.Keep
+		switch {
+		case pass == 1 && !land && !dd, pass == 2 && len(p.Keep) == 0:
+			continue
+		case pass == 1:
+			land, dd = false, false
+		case pass == 2:
+			keep = nil
+		}
+		for n := range p.Order {
+			it := &p.Order[n]
+			if it.Count >= 0 && used.Used(n) >= it.Count {
+				continue
+			}
+			for _, i := range b.cheap[side] {
+				if b.mayHit(s, i, c) && it.names(&b.Groups[i]) && !b.kept(s, i, keep, land, dd) {
+					return i, n
+				}
+			}
+		}
+		for _, i := range b.cheap[side] {
+			if b.mayHit(s, i, c) && !b.kept(s, i, keep, land, dd) {
+				return i, -1
+			}
+		}
+	}
+	return -1, -1
+}
+
+func (it *LossItem) names(g *Group) bool {
+	return it.Kind == g.Kind && (it.Owner == Any || it.Owner == g.Owner) && (it.Tag == 0 || it.Tag == g.Tag) &&
+		(!it.Damage || g.sound())
+}
+
+// kept says whether a unit of the group is held back. Damage takes nothing away, so it is never held back.
+func (b *Battle) kept(s *State, i int, keep []KeepItem, land, dd bool) bool {
+	g := &b.Groups[i]
+	if g.sound() {
+		return false
+	}
+	for _, k := range keep {
+		if k.names(g) && b.count(s, g.Side, k.names) <= k.N {
+			return true
+		}
+	}
+	if land && g.Captures && b.count(s, g.Side, func(o *Group) bool { return o.Captures }) == 1 {
+		return true
+	}
+	return dd && g.Destroyer && b.count(s, g.Side, func(o *Group) bool { return o.Destroyer }) == 1
+}
+
+func (k *KeepItem) names(g *Group) bool {
+	return k.Kind == g.Kind && (k.Owner == Any || k.Owner == g.Owner) && (k.Tag == 0 || k.Tag == g.Tag)
+}
+
+func (b *Battle) count(s *State, side Side, of func(*Group) bool) int {
+	n := 0
+	for _, i := range b.roll[side] {
+		if s.stand[i] > 0 && of(&b.Groups[i]) {
+			n += int(s.stand[i])
+		}
+	}
+	return n
+}
+
+// Spend enters a loss that was chosen elsewhere: the first entry with something left that names the group gives it up.
+func (p *Progress) Spend(order LossOrder, g *Group, damage bool) {
+	for n := range order {
+		it := &order[n]
+		if it.Count >= 0 && p.Used(n) >= it.Count || !it.names(g) || it.Damage != damage {
+			continue
+		}
+		if it.Count >= 0 {
+			p.add(n)
+		}
+		return
+	}
+}

@@ -1,0 +1,94 @@
+package battle
+
+import "testing"
+
+// lose takes hits one list after another and says who is left.
+func lose(t *testing.T, b *Battle, side Side, on Domain, hits int, p Policy) string {
+	t.Helper()
+	_, s := b.Choose(b.Begin(), Toll{Side: side, Class: Class{On: on, At: -1}, Hits: hits}, &p, nil)
+	return left(b, s, side)
+}
+
+func TestChoose(t *testing.T) {
+	inf, art, arm, ftr, bb, dd, trn := kind("inf"), kind("art"), kind("arm"), kind("ftr"), kind("bb"), kind("dd"), kind("trn")
+	some := func(n int, k int8) LossItem { return LossItem{Kind: k, Owner: Any, Count: n} }
+	damage := func(n int, k int8) LossItem { return LossItem{Kind: k, Owner: Any, Count: n, Damage: true} }
+	for _, c := range []struct {
+		name     string
+		place    Domain
+		att, def string
+		side     Side
+		on       Domain
+		hits     int
+		p        Policy
+		want     string
+	}{
+		{"the cheapest by default", Land, "2 inf 1 art 1 ftr", "1 inf", Attacker, Everywhere, 3, Policy{}, "1 ftr"},
+		{"by list", Land, "2 inf 1 art 1 ftr", "1 inf", Attacker, Everywhere, 2, Policy{Order: LossOrder{All(ftr), All(art)}}, "2 inf"},
+		{"counts", Land, "3 inf 2 arm", "1 inf", Attacker, Everywhere, 3, Policy{Order: LossOrder{some(1, inf), some(1, arm), some(1, inf)}}, "1 inf 1 arm"},
+		{"a list that runs out", Land, "2 inf 2 arm", "1 inf", Attacker, Everywhere, 3, Policy{Order: LossOrder{some(1, arm)}}, "1 arm"},
+		{"surplus is void", Land, "2 inf", "1 inf", Attacker, Everywhere, 5, Policy{}, ""},
+		{"only ships", Sea, "1 cv 2 ftr", "1 sub", Attacker, Sea, 3, Policy{Order: LossOrder{All(ftr)}}, "2 ftr"},
+		{"the last capturer", Land, "1 inf 1 ftr 1 bmr", "1 inf", Attacker, Everywhere, 2, Policy{KeepLand: true}, "1 inf"},
+		{"keeps nothing back in vain", Land, "1 inf 1 ftr", "1 inf", Attacker, Everywhere, 2, Policy{KeepLand: true}, ""},
+		{"defenders capture nothing", Land, "1 inf", "1 inf 1 ftr", Defender, Everywhere, 1, Policy{KeepLand: true}, "1 ftr"},
+		{"keep", Land, "2 inf 2 arm", "1 inf", Attacker, Everywhere, 2, Policy{Keep: []KeepItem{{Kind: inf, Owner: Any, N: 1}}}, "1 inf 1 arm"},
+		{"keep outranks the last capturer", Land, "1 inf 1 ftr", "1 inf", Attacker, Everywhere, 1,
+			Policy{KeepLand: true, Keep: []KeepItem{{Kind: ftr, Owner: Any, N: 1}}}, "1 ftr"},
+		{"damage first", Sea, "1 bb 1 trn", "1 sub", Attacker, Sea, 1, Policy{}, "1 trn 1 bb damaged"},
+		{"damage by list", Sea, "2 bb 1 trn", "1 sub", Attacker, Sea, 2, Policy{Order: LossOrder{damage(1, bb), All(trn)}}, "1 bb 1 bb damaged"},
+		{"ships before damage if the list says so", Sea, "1 bb 1 trn", "1 sub", Attacker, Sea, 1, Policy{Order: LossOrder{All(trn)}}, "1 bb"},
+		{"a named battleship is damaged first", Sea, "2 bb 1 trn", "1 sub", Attacker, Sea, 3, Policy{Order: LossOrder{some(1, bb)}}, "1 trn 1 bb damaged"},
+		{"the last destroyer", Sea, "1 sub", "1 dd 1 cv", Defender, Sea, 1, Policy{Order: LossOrder{All(dd)}, KeepDestroyer: true}, "1 dd"},
+		{"no submarine, no matter", Sea, "1 bb", "1 dd 1 cv", Defender, Sea, 1, Policy{Order: LossOrder{All(dd)}, KeepDestroyer: true}, "1 cv"},
+	} {
+		b := fight(t, c.place, c.att, c.def)
+		same(t, c.name, lose(t, b, c.side, c.on, c.hits, c.p), c.want)
+	}
+}
+
+func TestTagsAndOwners(t *testing.T) {
+	setup := Battle{Rules: OpeningFire(), Place: Land}
+	field(&setup, Attacker, 0, "2 inf 2 inf")
+	field(&setup, Attacker, 4, "2 inf")
+	field(&setup, Defender, 1, "1 inf")
+	setup.Groups[0].Tag, setup.Groups[1].Tag = 1, 2
+	b := ready(t, setup)
+	p := Policy{Order: LossOrder{{Kind: kind("inf"), Owner: 0, Tag: 2, Count: 1}, {Kind: kind("inf"), Owner: 4, Count: Any}}}
+	losses, s := b.Choose(b.Begin(), Toll{Side: Attacker, Class: Class{On: Everywhere, At: -1}, Hits: 4}, &p, nil)
+	if s.Standing(0) != 1 || s.Standing(1) != 1 || s.Standing(2) != 0 || len(losses) != 3 {
+		t.Errorf("%v", losses)
+	}
+}
+
+func TestProgressLastsTheWholeBattle(t *testing.T) {
+	b := fight(t, Land, "4 inf 2 arm", "1 inf")
+	p := Policy{Order: LossOrder{{Kind: kind("inf"), Owner: Any, Count: 2}, All(kind("arm"))}}
+	var used Progress
+	s := b.Begin()
+	for range 3 {
+		_, s = b.Choose(s, Toll{Side: Attacker, Class: Class{On: Everywhere, At: -1}, Hits: 1}, &p, &used)
+		s = b.EndCycle(s)
+	}
+	same(t, "after three cycles", left(b, s, Attacker), "2 inf 1 arm")
+}
+
+func TestNewRefuses(t *testing.T) {
+	g := kinds[0].g
+	many := make([]Group, MaxGroups+1)
+	for i := range many {
+		many[i] = g
+	}
+	for name, setup := range map[string]Battle{
+		"no rules":    {Place: Land},
+		"no place":    {Rules: OpeningFire()},
+		"no counts":   {Rules: OpeningFire(), Place: Land, Groups: []Group{g}},
+		"too many":    {Rules: OpeningFire(), Place: Land, Groups: []Group{g}, Count: []int{MaxCount + 1}},
+		"negative":    {Rules: OpeningFire(), Place: Land, Groups: []Group{g}, Count: []int{-1}},
+		"many groups": {Rules: OpeningFire(), Place: Land, Groups: many, Count: make([]int, len(many))},
+	} {
+		if _, err := New(setup); err == nil {
+			t.Errorf("%s: accepted", name)
+		}
+	}
+}

@@ -1,0 +1,71 @@
+package battle
+
+// Rules are what an edition says about a cycle of combat, as data.
+type Rules struct {
+	Stages    []Stage
+	MaxCycles int // after which a battle is broken off
+}
+
+// Stage is one step of a cycle. All its fire is rolled before any of its losses is chosen.
+type Stage struct {
+	Name string
+	Fire []Fire
+}
+
+// Fire is one kind of fire in a stage.
+type Fire struct {
+	Name   string
+	Side   Side // who fires
+	By     Who
+	On     Domain // what it may hit
+	First  bool   // in the first cycle only
+	Aimed  bool   // each die is aimed at one unit: one die for each that may be hit
+	Victim Victim
+}
+
+// Who fires.
+type Who uint8
+
+// Those who fire.
+const (
+	ByGuns   Who = iota // Battle.Guns
+	ByShips             // Battle.Bombard
+	BySubs              // submarines
+	ByOthers            // everybody but submarines
+	ByAll
+)
+
+// Victim says what becomes of a unit that is hit.
+type Victim uint8
+
+// What becomes of victims.
+const (
+	FiresBack       Victim = iota // tipped: fires in this cycle, leaves at its end
+	Silent                        // struck: fires no more, leaves at the end of the stage
+	SilentOrScreens               // struck, but tipped if its side had a destroyer in the battle when the stage began
+)
+
+// OpeningFire are rules with three stages. In opening fire guns shoot at aircraft, ships bombard land units and
+// submarines of both sides strike together; its victims are gone before the rest fires, except that a
+// destroyer lets its side answer submarines. Then the other attackers fire, then the other defenders,
+// among them those just hit.
+func OpeningFire() *Rules {
+	return &Rules{
+		MaxCycles: 100,
+		Stages: []Stage{
+			{Name: "opening fire", Fire: []Fire{
+				{Name: "antiaircraft fire", Side: Defender, By: ByGuns, On: Air, First: true, Aimed: true, Victim: Silent},
+				{Name: "bombardment", Side: Attacker, By: ByShips, On: Land, First: true, Victim: Silent},
+				{Name: "submarines", Side: Attacker, By: BySubs, On: Sea, Victim: SilentOrScreens},
+				{Name: "submarines", Side: Defender, By: BySubs, On: Sea, Victim: SilentOrScreens},
+			}},
+			{Name: "attackers", Fire: []Fire{
+				{Name: "attack", Side: Attacker, By: ByOthers, On: Everywhere, Victim: FiresBack},
+			}},
+			{Name: "defenders", Fire: []Fire{
+				// Nobody fires after them in the cycle.
+				{Name: "defence", Side: Defender, By: ByOthers, On: Everywhere, Victim: Silent},
+			}},
+		},
+	}
+}

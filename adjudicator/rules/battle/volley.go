@@ -1,0 +1,163 @@
+package battle
+
+import "slices"
+
+// Volley is what one owner rolls at one moment.
+type Volley struct {
+	Stage int
+	Fire  int    // its place in the stage
+	Name  string // of the fire: "bombardment"
+	Side  Side   // who rolls
+	Owner int8
+	Aimed bool
+	Class Class  // what its hits may fall on
+	Shots []Shot // in the order of dice
+}
+
+// Shot is the dice of like units that need the same number.
+type Shot struct {
+	Need  uint8
+	Dice  int // in all
+	Each  int // for each unit
+	Kind  int8
+	Group int // who fires, -1 for guns and ships offshore
+	At    int // the group an aimed shot is aimed at, a die for each of its units; else -1
+}
+
+// Dice is the number of dice of a volley.
+func (v *Volley) Dice() int {
+	n := 0
+	for _, shot := range v.Shots {
+		n += shot.Dice
+	}
+	return n
+}
+
+// Hits counts the hits of each shot. The dice stand in the order of the shots; missing dice miss.
+func (v *Volley) Hits(dice []int) []int {
+	hits := make([]int, len(v.Shots))
+	for i, shot := range v.Shots {
+		n := min(shot.Dice, len(dice))
+		for _, d := range dice[:n] {
+			if d >= 1 && d <= int(shot.Need) {
+				hits[i]++
+			}
+		}
+		dice = dice[n:]
+	}
+	return hits
+}
+
+// Volleys says what is rolled in a stage: in the order of the stage's fire, owner after owner, inside a volley by
+// ascending number and then by kind. Units without anybody in the battle whom they could hit roll nothing.
+func (b *Battle) Volleys(s State, stage int) []Volley {
+	var out []Volley
+	for n := range b.Rules.Stages[stage].Fire {
+		f := &b.Rules.Stages[stage].Fire[n]
+		if f.First && s.Cycle > 1 || !b.anyone(&s, f.Side.Other(), f.On, true) {
+			continue
+		}
+		v := Volley{Stage: stage, Fire: n, Name: f.Name, Side: f.Side, Aimed: f.Aimed, Class: b.class(&s, f)}
+		if f.By == ByGuns {
+			if v.Owner = b.Guns.Owner; b.Guns.Need > 0 {
+				v.Shots = b.gunfire(&s, f)
+				out = append(out, v)
+			}
+			continue
+		}
+		for _, owner := range b.owners[f.Side] {
+			v.Owner, v.Shots = owner, nil
+			if f.By == ByShips {
+				v.Shots = b.bombardment(owner)
+			} else {
+				v.Shots = b.fire(&s, f, owner)
+			}
+			if len(v.Shots) > 0 {
+				slices.SortStableFunc(v.Shots, func(x, y Shot) int {
+					if x.Need != y.Need {
+						return int(x.Need) - int(y.Need)
+					}
+					return int(x.Kind) - int(y.Kind)
+				})
+				out = append(out, v)
+			}
+		}
+	}
+	return out
+}
+
+// gunfire is one die for each unit that may be hit, aimed at it.
+func (b *Battle) gunfire(s *State, f *Fire) []Shot {
+	var shots []Shot
+	for _, i := range b.roll[f.Side.Other()] {
+		if g := &b.Groups[i]; g.Domain&f.On != 0 && g.Hits > 0 && s.stand[i] > 0 {
+			shots = append(shots, Shot{Need: b.Guns.Need, Dice: int(s.stand[i]), Each: 1, Kind: b.Guns.Kind, Group: -1, At: i})
+		}
+	}
+	return shots
+}
+
+func (b *Battle) bombardment(owner int8) []Shot {
+	var shots []Shot
+	for _, ship := range b.Bombard {
+		if ship.Owner == owner && ship.Need > 0 {
+			shots = append(shots, Shot{Need: ship.Need, Dice: ship.Count, Each: 1, Kind: ship.Kind, Group: -1, At: -1})
+		}
+	}
+	return shots
+}
+
+// fire is what the groups of one owner roll.
+func (b *Battle) fire(s *State, f *Fire, owner int8) []Shot {
+	shots := make([]Shot, 0, 8)
+	raise := 0
+	if f.Side == Attacker {
+		raise = b.support(s, owner)
+	}
+	for _, i := range b.roll[f.Side] {
+		g := &b.Groups[i]
+		n := s.firing(i)
+		if g.Owner != owner || n == 0 || f.By == BySubs && !g.Sub || f.By == ByOthers && g.Sub {
+			continue
+		}
+		each, need := g.dice(f.Side), g.need(f.Side)
+		if raise > 0 && g.Supported > need {
+			up := min(raise, n)
+			raise -= up
+			n -= up
+			shots = append(shots, Shot{Need: g.Supported, Dice: up * each, Each: each, Kind: g.Kind, Group: i, At: -1})
+		}
+		if need > 0 && n > 0 {
+			shots = append(shots, Shot{Need: need, Dice: n * each, Each: each, Kind: g.Kind, Group: i, At: -1})
+		}
+	}
+	return shots
+}
+
+// support is how many attacking units an owner's guns raise in this cycle; pairs are made anew each cycle.
+func (b *Battle) support(s *State, owner int8) int {
+	n := 0
+	for _, i := range b.roll[Attacker] {
+		if g := &b.Groups[i]; g.Supports > 0 && g.Owner == owner {
+			n += int(g.Supports) * s.firing(i)
+		}
+	}
+	return n
+}
+
+// Fires says whether a side can have anything to roll in a stage at all, in the first cycle or a later one.
+func (b *Battle) Fires(stage int, side Side, first bool) bool {
+	return slices.ContainsFunc(b.Rules.Stages[stage].Fire, func(f Fire) bool {
+		switch {
+		case f.Side != side || f.First && !first:
+			return false
+		case f.By == ByGuns:
+			return b.Guns.Need > 0
+		case f.By == ByShips:
+			return len(b.Bombard) > 0
+		case f.By == BySubs:
+			return slices.ContainsFunc(b.roll[side], func(i int) bool { return b.Groups[i].Sub })
+		}
+		return true
+	})
+}

@@ -1,0 +1,85 @@
+package board
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"golang.org/x/text/unicode/norm"
+)
+
+// Fold returns the letters and digits of a name in lower case and without accents, so that two spellings
+// of one name fold to the same text. "Évenki Nat'l Okrug" folds to "evenkinatlokrug".
+func Fold(name string) string {
+	plain := true
+	for i := 0; i < len(name) && plain; i++ {
+		c := name[i]
+		plain = 'a' <= c && c <= 'z' || '0' <= c && c <= '9'
+	}
+	if plain {
+		return name
+	}
+	var out strings.Builder
+	out.Grow(len(name))
+	for _, r := range decompose(name) {
+		switch {
+		case r == 'ß':
+			out.WriteString("ss")
+		case r == 'æ' || r == 'Æ':
+			out.WriteString("ae")
+		case r == 'ø' || r == 'Ø':
+			out.WriteByte('o')
+		case r == 'ł' || r == 'Ł':
+			out.WriteByte('l')
+		case unicode.IsLetter(r) || unicode.IsDigit(r):
+			out.WriteRune(unicode.ToLower(r))
+		}
+	}
+	return out.String()
+}
+
+// decompose parts letters from their accents where there can be any.
+func decompose(name string) string {
+	for i := 0; i < len(name); i++ {
+		if name[i] >= utf8.RuneSelf {
+			return norm.NFKD.String(name)
+		}
+	}
+	return name
+}
+
+// foldZone brings the ways of writing a sea zone to one: sz5, z5, 5sz, 5seazone and seazone5 are sz5,
+// balticsz is balticseazone.
+func foldZone(folded string) string {
+	const long = "seazone"
+	rest := folded
+	for _, word := range [...]string{long, "sz", "z"} {
+		if n, ok := strings.CutPrefix(rest, word); ok && isNumber(n) {
+			return "sz" + n
+		}
+		if n, ok := strings.CutSuffix(rest, word); ok && isNumber(n) {
+			return "sz" + n
+		}
+	}
+	if name, ok := strings.CutSuffix(folded, "sz"); ok && len(name) >= 3 {
+		return name + long
+	}
+	return folded
+}
+
+func isZoneNumber(folded string) bool {
+	n, ok := strings.CutPrefix(folded, "sz")
+	return ok && isNumber(n)
+}
+
+func isNumber(s string) bool {
+	if s == "" {
+		return false
+	}
+	for i := 0; i < len(s); i++ {
+		if s[i] < '0' || s[i] > '9' {
+			return false
+		}
+	}
+	return true
+}

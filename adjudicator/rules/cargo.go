@@ -1,0 +1,425 @@
+package rules
+
+import "slices"
+
+// holds that fit: what a ship carries.
+
+// fits tells whether a ship of that kind can hold exactly these kinds at once: one of its alternatives has a place
+// for each [R-TRN-001].
+func (e *Edition) fits(ship KindID, cargo []KindID) bool {
+	for _, places := range e.Kinds[ship].Loads {
+		if e.seats(places, cargo) {
+			return true
+		}
+	}
+	return false
+}
+
+// seats finds a place for each kind, particular places first.
+func (e *Edition) seats(places []string, cargo []KindID) bool {
+	if len(cargo) > len(places) {
+		return false
+	}
+	free := slices.Clone(places)
+	var rest []KindID
+	for _, k := range cargo {
+		if e.Kinds[k].Class != Land {
+			return false
+		}
+		if i := slices.Index(free, e.Kinds[k].ID); i >= 0 {
+			free[i] = ""
+		} else {
+			rest = append(rest, k)
+		}
+	}
+	for range rest {
+		i := slices.Index(free, "any")
+		if i < 0 {
+			return false
+		}
+		free[i] = ""
+	}
+	return true
+}
+
+// carries tells whether one of the ships is a transport.
+func (m *muster) carries(ships []UnitID) bool {
+	return slices.ContainsFunc(ships, func(id UnitID) bool { return m.kind(m.Unit(id)).Loads != nil })
+}
+
+// shipCargo reads what the transports of a march take aboard and put ashore.
+func (m *muster) shipCargo(mv *Move, mc *march) {
+	var ships []UnitID
+	for _, id := range mc.units {
+		if m.kind(m.Unit(id)).Loads != nil {
+			ships = append(ships, id)
+		}
+	}
+	for i := range mv.Loads {
+		m.load(mv, mc, &mv.Loads[i], ships)
+	}
+	bound := map[UnitID]SpaceID{}
+	for i := range mv.Unloads {
+		m.unload(mv, mc, &mv.Unloads[i], ships, bound)
+	}
+}
+
+// load takes one lot of cargo aboard, on the way.
+func (m *muster) load(mv *Move, mc *march, l *Load, ships []UnitID) {
+	step := m.loadingStep(mc.path, l)
+	if step < 0 {
+		m.fail(mv.problem("transport/reach", "No zone on the way %s touches %s.", m.pathText(mc.path), m.space(l.From)))
+		return
+	}
+	if !m.mayUseHold(mv.Source, mc.path[step], "load") {
+		return
+	}
+	for _, id := range ships {
+		if topic, why := m.holdClosed(m.Unit(id), true); why != "" {
+			m.fail(mv.problem(topic, "%s", why))
+			return
+		}
+	}
+	var cargo []UnitID
+	for i := range l.Units {
+		sel := &l.Units[i]
+		if m.Edition.Kinds[sel.Kind].Class != Land {
+			m.fail(mv.problem("transport/capacity", "A transport never carries %s.", m.Edition.Kinds[sel.Kind].Plural))
+			return
+		}
+		ids := m.pick(mv.Source, sel, l.From, false, m.ableToBoard, nil)
+		if ids == nil {
+			return
+		}
+		m.claim(ids, mv.Line)
+		cargo = append(cargo, ids...)
+	}
+	m.stow(mv, mc, cargo, ships, step, l.From)
+}
+
+// loadingStep is where on the way cargo comes aboard: where the order says, else the first quiet zone that touches
+// the territory.
+func (m *muster) loadingStep(path []SpaceID, l *Load) int {
+	first := -1
+	for i, z := range path {
+		if l.At != Nowhere && z != l.At || !m.Edition.Board.Adjacent(z, l.From) {
+			continue
+		}
+		if !m.enemyShips(m.power, z) {
+			return i
+		}
+		if first < 0 {
+			first = i
+		}
+	}
+	return first
+}
+
+// mayUseHold refuses loading and landing among surfaced enemy ships [R-TRN-006, R-TRN-007, R-TRN-013].
+func (m *muster) mayUseHold(src Source, zone SpaceID, what string) bool {
+	if m.enemyShips(m.power, zone) {
+		m.fail(src.problem("transport/hostile", "A transport does not %s among enemy ships, and there are some in %s.", what, m.space(zone)))
+		return false
+	}
+	return true
+}
+
+// ableToBoard says what bars a land unit from going aboard: a move, a fight or a voyage this turn [R-TRN-003, R-TRN-029].
+func (m *muster) ableToBoard(u *Unit) (string, string) {
+	k := m.kind(u)
+	switch {
+	case k.Class != Land:
+		return "transport/capacity", "A transport never carries a " + k.Name + "."
+	case m.combat && k.Gun:
+		return "gun/combat", "A gun goes aboard in NONCOMBAT only." // [R-TRN-027]
+	case u.Deeds.Any(MovedInCombat | MovedInNoncombat | Ashore):
+		return "transport/moved", "A land unit that has moved this turn does not go aboard."
+	case u.Deeds.Any(Fought):
+		return "transport/fought", "A land unit that has fought this turn does not go aboard."
+	case u.Deeds.Any(Seized | Fired):
+		return "gun/seized", "A gun that was taken or has fired a rocket this turn does not move."
+	}
+	return "", ""
+}
+
+// stow finds a hold for every piece of cargo, bulky pieces first.
+func (m *muster) stow(mv *Move, mc *march, cargo, ships []UnitID, step int, from SpaceID) {
+	hold := map[UnitID][]KindID{}
+	for _, s := range ships {
+		for _, id := range m.Cargo(s) {
+			hold[s] = append(hold[s], m.Unit(id).Kind)
+		}
+		for _, l := range mc.ladings {
+			if l.carrier == s {
+				for _, id := range l.cargo {
+					hold[s] = append(hold[s], m.Unit(id).Kind)
+				}
+			}
+		}
+	}
+	slices.SortStableFunc(cargo, func(a, b UnitID) int {
+		return m.Edition.Kinds[m.Unit(b).Kind].Cost - m.Edition.Kinds[m.Unit(a).Kind].Cost
+	})
+	for _, id := range cargo {
+		k := m.Unit(id).Kind
+		i := slices.IndexFunc(ships, func(s UnitID) bool {
+			return m.Edition.fits(m.Unit(s).Kind, append(slices.Clone(hold[s]), k))
+		})
+		if i < 0 {
+			m.fail(m.noRoom(mv, cargo, ships))
+			return
+		}
+		s := ships[i]
+		hold[s] = append(hold[s], k)
+		mc.ladings = m.addLading(mc.ladings, lading{cargo: []UnitID{id}, carrier: s, step: step, from: from})
+	}
+}
+
+func (m *muster) addLading(ls []lading, l lading) []lading {
+	for i := range ls {
+		if ls[i].carrier == l.carrier && ls[i].step == l.step && ls[i].from == l.from {
+			ls[i].cargo = append(ls[i].cargo, l.cargo...)
+			return ls
+		}
+	}
+	return append(ls, l)
+}
+
+func (m *muster) noRoom(mv *Move, cargo, ships []UnitID) Problem {
+	aboard := 0
+	for _, s := range ships {
+		aboard += len(m.Cargo(s))
+	}
+	also := ""
+	if aboard > 0 {
+		also = " beside what is aboard"
+	}
+	return mv.problem("transport/capacity", "A transport holds one land unit plus one infantry; %s %s not fit into %s%s.",
+		m.units(cargo), plural(len(cargo), "does", "do"), count(len(ships), "transport", "transports"), also)
+}
+
+// unload puts cargo ashore at the end of the way: in combat movement into enemy land, as an assault, and in noncombat
+// into friendly land [R-TRN-004, R-TRN-028, R-AMPH-001].
+func (m *muster) unload(mv *Move, mc *march, ul *Unload, ships []UnitID, bound map[UnitID]SpaceID) {
+	if !m.mayLandIn(mv.Source, mc.end(), ul.To) {
+		return
+	}
+	if !m.combat && !m.mayUseHold(mv.Source, mc.end(), "land anything") {
+		return
+	}
+	wanted := ul.Units
+	if len(wanted) == 0 {
+		wanted = nil
+	}
+	left := make([]int, len(wanted))
+	for i := range wanted {
+		left[i] = wanted[i].Count
+	}
+	landed := 0
+	var closed Problem
+	for _, s := range ships {
+		if to, taken := bound[s]; taken && to != ul.To {
+			continue
+		}
+		if topic, why := m.landClosed(m.Unit(s), ul.To); why != "" {
+			closed = mv.problem(topic, "%s", why)
+			continue
+		}
+		cargo := m.choose(mc, s, wanted, left)
+		if len(cargo) == 0 {
+			continue
+		}
+		bound[s] = ul.To
+		landed += len(cargo)
+		m.claim(cargo, mv.Line)
+		mc.ashore = append(mc.ashore, landing{cargo: cargo, carrier: s, to: ul.To})
+	}
+	short := landed == 0
+	for i := range left {
+		short = short || left[i] > 0
+	}
+	switch {
+	case short && closed.Text != "":
+		m.fail(closed)
+	case short && len(bound) > 0 && landed == 0:
+		m.fail(mv.problem("transport/one-land", "A transport lands in one territory a turn; nothing is left to land in %s.", m.space(ul.To)))
+	case short:
+		m.fail(mv.problem("transport/cargo", "There is not so much aboard to land in %s.", m.space(ul.To)))
+	}
+}
+
+// choose takes from a ship's hold what is wanted, or all that can land.
+func (m *muster) choose(mc *march, ship UnitID, wanted []Selection, left []int) []UnitID {
+	aboard := m.Cargo(ship)
+	fresh := len(aboard)
+	for _, l := range mc.ladings {
+		if l.carrier == ship {
+			aboard = append(aboard, l.cargo...)
+		}
+	}
+	var out []UnitID
+	for n, id := range aboard {
+		u := m.Unit(id)
+		if u.Owner != m.power || n < fresh && m.used[id] != 0 || m.combat && m.kind(u).Gun || m.claimed(mc, id) {
+			continue
+		}
+		if wanted == nil {
+			out = append(out, id)
+			continue
+		}
+		for i := range wanted {
+			if left[i] != 0 && m.matches(u, &wanted[i]) {
+				if left[i] > 0 {
+					left[i]--
+				}
+				out = append(out, id)
+				break
+			}
+		}
+	}
+	for i := range left {
+		left[i] = max(left[i], 0)
+	}
+	return out
+}
+
+// claimed tells whether cargo of this march is to land already.
+func (m *muster) claimed(mc *march, id UnitID) bool {
+	return slices.ContainsFunc(mc.ashore, func(l landing) bool { return slices.Contains(l.cargo, id) })
+}
+
+// mayLandIn judges the territory.
+func (m *muster) mayLandIn(src Source, zone, to SpaceID) bool {
+	switch {
+	case m.isSea(to):
+		m.fail(src.problem("transport/land", "%s is no land; cargo does not change ships at sea.", m.space(to)))
+	case m.closed(to):
+		m.fail(src.problem("transport/neutral", "%s is neutral: nothing lands there.", m.space(to)))
+	case !m.Edition.Board.Adjacent(zone, to):
+		m.fail(src.problem("transport/reach", "%s does not touch %s.", m.space(zone), m.space(to)))
+	case m.combat && !m.hostileLand(m.power, to):
+		m.fail(src.problem("transport/friendly", "Landing in friendly land, such as %s, belongs to noncombat.", m.space(to)).instead("Order it in NONCOMBAT."))
+	case !m.combat && !m.friendlyLand(m.power, to):
+		m.fail(src.problem("noncombat/hostile", "Nothing lands in enemy land in noncombat, and %s is.", m.space(to)))
+	default:
+		return true
+	}
+	return false
+}
+
+// goAboard reads "-> aboard": land units board a ship, often an ally's, that does not move now [R-TRN-014].
+func (m *muster) goAboard(mv *Move, sels []*Selection) {
+	if len(mv.Path) != 2 || m.isSea(mv.Path[0]) || !m.isSea(mv.Path[1]) {
+		m.fail(mv.problem("transport/reach", "Units go aboard from a territory that touches the ship's zone."))
+		return
+	}
+	from, zone := mv.Path[0], mv.Path[1]
+	if !m.Edition.Board.Adjacent(from, zone) {
+		m.fail(mv.problem("transport/reach", "%s does not touch %s.", m.space(zone), m.space(from)))
+		return
+	}
+	if !m.mayUseHold(mv.Source, zone, "load") {
+		return
+	}
+	ships := m.shipsIn(mv, mv.Aboard, zone)
+	if len(ships) == 0 {
+		return
+	}
+	var cargo []UnitID
+	for _, sel := range sels {
+		ids := m.pick(mv.Source, sel, from, false, m.ableToBoard, nil)
+		if ids == nil {
+			return
+		}
+		m.claim(ids, mv.Line)
+		cargo = append(cargo, ids...)
+	}
+	tmp := &march{order: mv, class: Land, path: mv.Path}
+	for _, other := range m.marches {
+		tmp.ladings = append(tmp.ladings, other.ladings...)
+		if other.deck != 0 {
+			tmp.ladings = append(tmp.ladings, lading{cargo: other.units, carrier: other.deck})
+		}
+	}
+	taken := len(tmp.ladings)
+	old := slices.Clone(tmp.ladings)
+	tmp.ladings = old
+	m.stow(mv, tmp, cargo, ships, -1, from)
+	for _, l := range tmp.ladings[taken:] {
+		m.marches = append(m.marches, &march{order: mv, class: Land, units: l.cargo, path: mv.Path, deck: l.carrier})
+	}
+}
+
+// shipsIn finds the transports in a zone that a selection names: an ally's if it says so.
+func (m *muster) shipsIn(mv *Move, sel *Selection, zone SpaceID) []UnitID {
+	var ships []UnitID
+	for i := range m.Units {
+		u := &m.Units[i]
+		if u.Space != zone || m.kind(u).Loads == nil || !m.friendly(m.power, u.Owner) {
+			continue
+		}
+		if sel != nil && !m.matches(u, sel) {
+			continue
+		}
+		ships = append(ships, u.ID)
+	}
+	if len(ships) == 0 {
+		m.fail(mv.problem("units/absent", "There is no such transport in %s.", m.space(zone)))
+	}
+	return ships
+}
+
+// leaveShip reads land units that stand aboard and go ashore from a ship that does not move, often an ally's
+// [R-TRN-014..016].
+func (m *muster) leaveShip(mv *Move, sels []*Selection) {
+	if len(mv.Path) < 2 || !m.isSea(mv.Path[0]) {
+		m.fail(mv.problem("transport/reach", "Say where the units aboard go ashore."))
+		return
+	}
+	zone, to := mv.Path[0], mv.Path[len(mv.Path)-1]
+	if !m.mayLandIn(mv.Source, zone, to) || !m.combat && !m.mayUseHold(mv.Source, zone, "land anything") {
+		return
+	}
+	ships := m.shipsIn(mv, mv.FromAboard, zone)
+	for _, sel := range sels {
+		left := sel.Count
+		var barred Problem
+		for _, s := range ships {
+			ship := m.Unit(s)
+			if topic, why := m.landClosed(ship, to); why != "" && ship.Owner == m.power {
+				barred = mv.problem(topic, "%s", why)
+				continue
+			}
+			var cargo []UnitID
+			for _, id := range m.Cargo(s) {
+				u := m.Unit(id)
+				if left == 0 || m.used[id] != 0 || !m.matches(u, sel) {
+					continue
+				}
+				if ship.Owner != m.power && u.Deeds.Has(Loaded) {
+					barred = mv.problem("transport/allied", "Cargo of an ally's ship lands on a later turn than it was loaded.")
+					continue
+				}
+				if m.combat && m.kind(u).Gun {
+					barred = mv.problem("gun/combat", "A gun lands in NONCOMBAT only.")
+					continue
+				}
+				cargo = append(cargo, id)
+				if left > 0 {
+					left--
+				}
+			}
+			if len(cargo) > 0 {
+				m.claim(cargo, mv.Line)
+				m.marches = append(m.marches, &march{order: mv, class: Land, units: cargo, path: []SpaceID{zone, to}, from: s,
+					ashore: []landing{{cargo: cargo, carrier: s, to: to}}})
+			}
+		}
+		if left > 0 {
+			if barred.Text == "" {
+				barred = mv.problem("transport/cargo", "There %s not aboard in %s.", plural(left, "is 1 such unit", "are so many such units"), m.space(zone))
+			}
+			m.fail(barred)
+		}
+	}
+}

@@ -1,0 +1,241 @@
+package rules
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+)
+
+// conductCombat is the fourth phase. Rockets and raids come first, then the guns that aircraft met on their way, then
+// battle after battle, each finished before another begins [R-CMB-002, RUL-31].
+func (t *turn) conductCombat() {
+	t.fireRockets()
+	t.flyRaids()
+	for _, f := range t.plan.flights {
+		t.flyPast("combat", f.units, f.path)
+	}
+	t.launch()
+	for _, s := range t.battleOrder() {
+		t.table.Checkpoint("battle/"+t.slug(s), t.Position)
+		if t.isSea(s) {
+			t.fightAtSea(s)
+		} else {
+			t.fightOnLand(s)
+		}
+	}
+	t.seekRefuge()
+}
+
+// launch lets the mover's aircraft rise from carriers that stay among enemies: they fight with the fleet.
+func (t *turn) launch() {
+	for i := range t.Units {
+		u := &t.Units[i]
+		if u.Aboard == 0 || u.Owner != t.mover || t.kind(u).Class != Air || !t.enemyShips(t.mover, u.Space) {
+			continue
+		}
+		if c := t.Unit(u.Aboard); c.Owner == t.mover && !c.Deeds.Has(MovedInCombat) {
+			t.record(Moved{Power: t.mover, Units: []Ref{t.ref(u.ID)}, Path: []SpaceID{u.Space}, Combat: true, LandAt: u.Space})
+			t.record(Noted{Units: []Ref{t.ref(u.ID)}, Marks: Launched})
+		}
+	}
+}
+
+// battles lists the spaces where something is to be settled: fights, landings and land that is only walked into.
+func (t *turn) battles() []SpaceID {
+	var out []SpaceID
+	for i := range t.Edition.Board.Spaces {
+		if s := SpaceID(i); t.embattled(s) {
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
+func (t *turn) embattled(s SpaceID) bool {
+	if t.isSea(s) {
+		return t.enemyShips(t.mover, s) && t.anyUnit(s, t.attacksAtSea)
+	}
+	if !t.hostileLand(t.mover, s) {
+		return false
+	}
+	if t.anyUnit(s, t.attacksOnLand) {
+		return true
+	}
+	return slices.ContainsFunc(t.plan.assaults, func(a *assault) bool { return a.target == s && !a.off })
+}
+
+// attacksAtSea tells whether a unit in an embattled zone is one of the attackers: every ship of the mover's, and the
+// aircraft sent there [R-AMPH-003, R-SEA-014].
+func (t *turn) attacksAtSea(u *Unit) bool {
+	if u.Owner != t.mover {
+		return false
+	}
+	switch t.kind(u).Class {
+	case Sea:
+		return true
+	case Air:
+		return u.Deeds.Has(InFlight) && (!u.Deeds.Has(Waiting) || u.Deeds.Has(Launched))
+	}
+	return false
+}
+
+func (t *turn) attacksOnLand(u *Unit) bool {
+	if u.Owner != t.mover || u.Aboard != 0 {
+		return false
+	}
+	switch t.kind(u).Class {
+	case Land:
+		return u.Deeds.Any(MovedInCombat | Ashore)
+	case Air:
+		return u.Deeds.Has(InFlight) && !t.plan.raiding[u.ID]
+	}
+	return false
+}
+
+// battleOrder asks the mover for the order of battles. A landing waits for the sea battle that must clear its way,
+// whatever the order [R-CMB-003].
+func (t *turn) battleOrder() []SpaceID {
+	all := t.battles()
+	slices.SortStableFunc(all, func(a, b SpaceID) int {
+		if d := cmp.Compare(t.battleRank(a), t.battleRank(b)); d != 0 {
+			return d
+		}
+		return cmp.Compare(t.named(a), t.named(b))
+	})
+	if len(all) < 2 {
+		return all
+	}
+	index := func(seq []SpaceID) Choice {
+		order := make([]SpaceID, 0, len(all))
+		for _, s := range seq {
+			if slices.Contains(all, s) && !slices.Contains(order, s) {
+				order = append(order, s)
+			}
+		}
+		for _, s := range all {
+			if !slices.Contains(order, s) {
+				order = append(order, s)
+			}
+		}
+		order = t.seaFirst(order)
+		c := Choice{Text: "order " + t.spaceNames(order)}
+		for _, s := range order {
+			c.Pick = append(c.Pick, slices.Index(all, s))
+		}
+		return c
+	}
+	choice := t.ask(&Decision{
+		ID: "conduct/order", Power: t.mover, Word: "order", Space: Nowhere,
+		Text: "In which order are the battles fought?",
+		FromOrders: func(b Brief) (Choice, bool, bool) {
+			if len(b.Sequence) == 0 {
+				return Choice{}, false, false
+			}
+			return index(b.Sequence), true, false
+		},
+		FromAnswer: func(a Answer) (Choice, string) { return index(a.Spaces), "" },
+		Default:    index(nil),
+		Quiet:      true,
+	})[0]
+	order := make([]SpaceID, len(all))
+	for i, n := range choice.Pick {
+		order[i] = all[n]
+	}
+	return order
+}
+
+// battleRank is the published order: sea battles, landings, the rest [MOV-01].
+func (t *turn) battleRank(s SpaceID) int {
+	switch {
+	case t.isSea(s):
+		return 0
+	case slices.ContainsFunc(t.plan.assaults, func(a *assault) bool { return a.target == s }):
+		return 1
+	}
+	return 2
+}
+
+// named is where the letter first named a battle space.
+func (t *turn) named(s SpaceID) int {
+	if i := slices.Index(t.plan.ordered, s); i >= 0 {
+		return i
+	}
+	return len(t.plan.ordered)
+}
+
+// seaFirst moves sea battles before the landings that depend on them.
+func (t *turn) seaFirst(order []SpaceID) []SpaceID {
+	var out []SpaceID
+	for _, s := range order {
+		for _, a := range t.plan.assaults {
+			if a.target == s && slices.Contains(order, a.zone) && !slices.Contains(out, a.zone) {
+				out = append(out, a.zone)
+			}
+		}
+		if !slices.Contains(out, s) {
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
+func (p *Position) spaceNames(spaces []SpaceID) string {
+	out := ""
+	for i, s := range spaces {
+		if i > 0 {
+			out += ", "
+		}
+		out += p.space(s)
+	}
+	return out
+}
+
+// flyPast lets the guns fire that aircraft fly over, and returns those who got through [R-AA-005..009].
+func (t *turn) flyPast(phase string, ids []UnitID, path []SpaceID) []UnitID {
+	alive := make([]UnitID, 0, len(ids))
+	for _, id := range ids {
+		if t.Unit(id) != nil {
+			alive = append(alive, id)
+		}
+	}
+	t.byKind(alive)
+	for _, s := range t.guns(t.mover, path) {
+		if len(alive) == 0 {
+			break
+		}
+		alive = t.gunFire(fmt.Sprintf("%s/flight/%s", phase, t.slug(s)), s, s, alive)
+	}
+	return alive
+}
+
+// byKind sorts units in the edition's unit order, those of a kind left as they were.
+func (t *turn) byKind(ids []UnitID) {
+	slices.SortStableFunc(ids, func(a, b UnitID) int { return cmp.Compare(t.Unit(a).Kind, t.Unit(b).Kind) })
+}
+
+// gunFire rolls one die at each aircraft; each die is aimed at its own [R-AA-001, R-AA-003, RUL-30].
+func (t *turn) gunFire(label string, s, at SpaceID, ids []UnitID) []UnitID {
+	gun := t.gun(t.mover, s)
+	if gun == nil {
+		return ids
+	}
+	need := t.Defence(gun.Owner, gun.Kind)
+	label = t.unique(label)
+	dice := t.roll(label, gun.Owner, len(ids))
+	e := Rolled{Label: label, Power: gun.Owner, For: "antiaircraft fire", Space: s}
+	var left, down []UnitID
+	for i, id := range ids {
+		e.Shots = append(e.Shots, Shots{Need: need, Unit: t.ref(id), Count: 1, Dice: dice[i : i+1]})
+		if dice[i] <= need {
+			e.Hits++
+			down = append(down, id)
+		} else {
+			left = append(left, id)
+		}
+	}
+	t.record(e)
+	if len(down) > 0 {
+		t.record(Lost{Space: at, Units: refs(t.Position, down), Cause: "antiaircraft fire"})
+	}
+	return left
+}

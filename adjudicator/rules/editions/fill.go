@@ -1,0 +1,63 @@
+package editions
+
+import (
+	"fmt"
+	"maps"
+	"reflect"
+	"slices"
+	"strings"
+
+	"github.com/BurntSushi/toml"
+)
+
+// fill sets the fields of a struct from a table whose keys are the fields' names in snake case: deck_size is
+// DeckSize. A field added to the struct can so be used in the data at once.
+func fill(into any, md toml.MetaData, table map[string]toml.Primitive) error {
+	fields := map[string]reflect.Value{}
+	value := reflect.ValueOf(into).Elem()
+	for i := range value.NumField() {
+		fields[snake(value.Type().Field(i).Name)] = value.Field(i)
+	}
+	for _, key := range slices.Sorted(maps.Keys(table)) {
+		field, ok := fields[key]
+		if !ok {
+			return fmt.Errorf("nothing reads the key %q", key)
+		}
+		if err := md.PrimitiveDecode(table[key], field.Addr().Interface()); err != nil {
+			return fmt.Errorf("%s: %w", key, err)
+		}
+	}
+	return nil
+}
+
+// mark sets boolean fields of a struct by their names in snake case.
+func mark(into any, names []string) error {
+	value := reflect.ValueOf(into).Elem()
+	for _, name := range names {
+		found := false
+		for i := range value.NumField() {
+			if snake(value.Type().Field(i).Name) == name && value.Field(i).Kind() == reflect.Bool {
+				value.Field(i).SetBool(true)
+				found = true
+			}
+		}
+		if !found {
+			return fmt.Errorf("there is no trait %q", name)
+		}
+	}
+	return nil
+}
+
+// snake turns ResearchCost into research_cost, and ID into id.
+func snake(name string) string {
+	var out strings.Builder
+	for i := range len(name) {
+		if i > 0 && isUpper(name[i]) && !isUpper(name[i-1]) {
+			out.WriteByte('_')
+		}
+		out.WriteByte(name[i])
+	}
+	return strings.ToLower(out.String())
+}
+
+func isUpper(c byte) bool { return 'A' <= c && c <= 'Z' }

@@ -1,0 +1,68 @@
+package editions
+
+import (
+	"github.com/BurntSushi/toml"
+
+	"fieldpost/adjudicator/rules"
+)
+
+// headTable is edition.toml.
+type headTable struct {
+	ID      string
+	Name    string
+	Extends string // the edition whose tables are used where this one has none of its own
+	Law     int
+	Sides   []string
+	Wars    [][]string // pairs of power IDs
+	Sums    sums
+	Losses  struct {
+		LandAttack  string `toml:"land_attack"`
+		LandDefence string `toml:"land_defence"`
+		SeaAttack   string `toml:"sea_attack"`
+		SeaDefence  string `toml:"sea_defence"`
+	}
+	Switches map[string]toml.Primitive
+	Phase    []struct{ ID, Name, Section string }
+	Option   []struct {
+		ID      string
+		Default string
+		Values  []string
+		Help    string
+	}
+}
+
+// sums are what a player gets who counts the tables; a slip of the pen in one of them shows here.
+type sums struct {
+	Territories int
+	Zones       int
+	Borders     int
+	Canals      int
+	Cities      int
+	Units       int // with facilities
+}
+
+func (r *reader) readHead() {
+	md := r.need("edition.toml", &r.head)
+	e, head := r.e, &r.head
+	r.base = head.Extends
+	e.ID, e.Name, e.Law, e.Sides = head.ID, head.Name, head.Law, head.Sides
+	if e.ID != r.id {
+		r.fault("edition.toml", "the ID is %q but the folder is %q", e.ID, r.id)
+	}
+	if e.Name == "" || e.Law < 1 || len(e.Sides) < 2 {
+		r.fault("edition.toml", "an edition needs a name, a law number and two sides")
+	}
+	e.Losses = rules.LossDefaults{
+		LandAttack: head.Losses.LandAttack, LandDefence: head.Losses.LandDefence,
+		SeaAttack: head.Losses.SeaAttack, SeaDefence: head.Losses.SeaDefence,
+	}
+	if err := fill(&e.Rules, md, head.Switches); err != nil {
+		r.fault("edition.toml", "switches: %w", err)
+	}
+	for _, p := range head.Phase {
+		e.Phases = append(e.Phases, rules.Phase{ID: p.ID, Name: p.Name, Section: rules.Section(p.Section)})
+	}
+	for _, o := range head.Option {
+		e.Options = append(e.Options, rules.Option{ID: o.ID, Default: o.Default, Values: o.Values, Help: o.Help})
+	}
+}

@@ -1,0 +1,107 @@
+package editions
+
+import (
+	"slices"
+
+	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/board"
+)
+
+// powerTable is powers.toml. Capitals are resolved when there is a board.
+type powerTable struct {
+	Power []struct {
+		ID, Name, Code, Adjective, Side, Capital, Colour string
+		Aliases                                          []string
+		Income, Money                                    int
+		Treasury                                         []struct {
+			ID, Capital   string
+			Income, Money int
+		}
+	}
+	Holder []struct {
+		ID, Name, Adjective string
+		Aliases             []string
+	}
+}
+
+func (r *reader) readPowers() {
+	const file = "powers.toml"
+	var table powerTable
+	r.need(file, &table)
+	for _, row := range table.Power {
+		side := slices.Index(r.e.Sides, row.Side)
+		if side < 0 {
+			r.fault(file, "%s: there is no side %q", row.ID, row.Side)
+		}
+		p := rules.Power{
+			ID: row.ID, Name: row.Name, Code: row.Code, Aliases: row.Aliases, Adjective: row.Adjective,
+			Side: rules.Side(side), Plays: true, Capital: rules.Nowhere,
+			Income: row.Income, Money: row.Money, Colour: row.Colour,
+		}
+		if len(row.Code) != 2 || row.Adjective == "" || row.Colour == "" {
+			r.fault(file, "%s needs a code of two letters, an adjective and a colour", row.ID)
+		}
+		money, income := 0, 0
+		for _, t := range row.Treasury {
+			p.Treasuries = append(p.Treasuries, rules.Treasury{ID: t.ID, Capital: rules.Nowhere, Money: t.Money})
+			money, income = money+t.Money, income+t.Income
+		}
+		if len(row.Treasury) > 0 && (money != p.Money || income != p.Income) {
+			r.fault(file, "%s: the treasuries do not add up to %d in hand and %d a turn", row.ID, p.Money, p.Income)
+		}
+		r.e.Powers = append(r.e.Powers, p)
+	}
+	for _, row := range table.Holder {
+		r.e.Powers = append(r.e.Powers, rules.Power{
+			ID: row.ID, Name: row.Name, Aliases: row.Aliases, Adjective: row.Adjective,
+			Side: rules.NoSide, Capital: rules.Nowhere,
+		})
+	}
+	words := map[string]string{}
+	for i := range r.e.Powers {
+		p := &r.e.Powers[i]
+		for _, word := range append([]string{p.ID, p.Name, p.Code}, p.Aliases...) {
+			key := board.Fold(word)
+			if other, taken := words[key]; taken && other != p.ID {
+				r.fault(file, "%q means both %s and %s", word, other, p.ID)
+			}
+			if key != "" {
+				words[key] = p.ID
+			}
+		}
+	}
+	r.powers = table
+	for _, war := range r.head.Wars {
+		if len(war) != 2 || r.e.PowerByID(war[0]) < 0 || r.e.PowerByID(war[1]) < 0 {
+			r.fault("edition.toml", "a war is between two powers, not %q", war)
+			continue
+		}
+		r.e.Wars = append(r.e.Wars, [2]rules.PowerID{r.e.PowerByID(war[0]), r.e.PowerByID(war[1])})
+	}
+}
+
+// seatCapitals looks up the capitals on the board.
+func (r *reader) seatCapitals() {
+	const file = "powers.toml"
+	seat := func(power rules.PowerID, name string) rules.SpaceID {
+		if name == "" {
+			return rules.Nowhere
+		}
+		s, ok := r.e.Board.Find(name)
+		if !ok {
+			r.fault(file, "%s: there is no space %q", r.e.Powers[power].ID, name)
+			return rules.Nowhere
+		}
+		if r.e.Owners[s] != power {
+			r.fault(file, "%s does not hold its capital %s", r.e.Powers[power].ID, name)
+		}
+		return s
+	}
+	for i, row := range r.powers.Power {
+		p := &r.e.Powers[i]
+		p.Capital = seat(rules.PowerID(i), row.Capital)
+		for j, t := range row.Treasury {
+			p.Treasuries[j].Capital = seat(rules.PowerID(i), t.Capital)
+		}
+	}
+}

@@ -1,0 +1,364 @@
+package rules
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"fieldpost/adjudicator/rules/battle"
+)
+
+// fight is one battle while it is fought: the kernel keeps the counts, the fight knows which unit is which.
+type fight struct {
+	*turn
+	space     SpaceID
+	landing   bool // something has come ashore: no land unit retreats [R-RET-006]
+	b         *battle.Battle
+	s         battle.State
+	tags      []tag         // what the kernel's tags stand for
+	members   [][]UnitID    // by group: those that stand
+	dying     []UnitID      // hit, but they still fire in this cycle
+	fallen    []UnitID      // hit and out of it; gone at the end of the stage
+	cause     string        // of what falls now
+	past      []battle.Loss // all losses so far
+	pastSide  []battle.Side
+	entries   []SpaceID // spaces from which attackers came, those most came from first
+	cycles    int
+	retreated bool
+}
+
+// tag is what sets units of one kind and owner apart: a choice among them is a real one.
+type tag struct {
+	kind   KindID
+	from   SpaceID // where an aircraft took off
+	left   int8    // spaces it can still fly
+	landAt SpaceID
+	cargo  string
+	ashore bool
+}
+
+// fightAtSea settles a sea zone.
+func (t *turn) fightAtSea(zone SpaceID) {
+	if !t.embattled(zone) {
+		return
+	}
+	f := &fight{turn: t, space: zone}
+	f.open(t.fighters(zone, t.attacksAtSea), t.fighters(zone, func(u *Unit) bool {
+		return t.hostile(t.mover, u.Owner) && (t.kind(u).Class == Sea || t.kind(u).Class == Air)
+	}), nil)
+	f.run()
+	f.repair()
+}
+
+// fightOnLand settles a territory: those who can land come ashore, then all fight, then the land changes hands.
+func (t *turn) fightOnLand(s SpaceID) {
+	zones := t.comeAshore(s)
+	if !t.embattled(s) {
+		return
+	}
+	f := &fight{turn: t, space: s, landing: len(zones) > 0}
+	attackers := t.fighters(s, t.attacksOnLand)
+	defenders := t.fighters(s, func(u *Unit) bool {
+		return t.hostile(t.mover, u.Owner) && u.Aboard == 0 && t.kind(u).Hits > 0
+	})
+	if len(attackers) == 0 {
+		return
+	}
+	f.open(attackers, defenders, t.bombardment(s, zones, defenders))
+	f.run()
+	if len(f.standing(battle.Defender)) == 0 && slices.ContainsFunc(f.standing(battle.Attacker), func(id UnitID) bool { return t.kind(t.Unit(id)).Captures }) {
+		t.capture(s, t.mover, false)
+	}
+}
+
+// fighters lists the units in a space that take part, in the order of the order sheet.
+func (t *turn) fighters(s SpaceID, is func(*Unit) bool) []UnitID {
+	var ids []UnitID
+	for i := range t.Units {
+		if u := &t.Units[i]; u.Space == s && t.kind(u).Hits > 0 && is(u) {
+			ids = append(ids, u.ID)
+		}
+	}
+	slices.SortStableFunc(ids, func(a, b UnitID) int { return cmp.Compare(t.plan.sheet[a], t.plan.sheet[b]) })
+	return ids
+}
+
+// open sets the battle up for the kernel.
+func (f *fight) open(attackers, defenders []UnitID, ships []battle.Ship) {
+	set := battle.Battle{Rules: f.Edition.Combat, Place: battle.Land, Bombard: ships}
+	if f.isSea(f.space) {
+		set.Place = battle.Sea
+	}
+	for p := range f.Edition.Powers {
+		set.Turn = append(set.Turn, int8(p))
+	}
+	f.enter(&set, attackers, battle.Attacker)
+	f.enter(&set, defenders, battle.Defender)
+	if g := f.gun(f.mover, f.space); g != nil && !f.isSea(f.space) {
+		set.Guns = battle.Guns{Need: uint8(f.Defence(g.Owner, g.Kind)), Owner: int8(g.Owner), Kind: int8(g.Kind)}
+	}
+	b, err := battle.New(set)
+	if err != nil {
+		panic(halt{Outcome{Position: f.Position, Fault: fmt.Sprintf("%s: %v", f.Position.space(f.space), err)}})
+	}
+	f.b = b
+	f.s = b.Begin()
+	for len(f.members) < len(b.Groups) {
+		f.members = append(f.members, nil)
+	}
+	f.findEntries(attackers)
+	if len(defenders) > 0 || set.Guns.Need > 0 && f.airAmong(attackers) {
+		f.record(BattleBegan{Power: f.mover, Space: f.space, Attackers: refs(f.Position, attackers), Defenders: refs(f.Position, defenders), Landing: f.landing})
+	}
+}
+
+func (f *fight) airAmong(ids []UnitID) bool {
+	return slices.ContainsFunc(ids, func(id UnitID) bool { return f.kind(f.Unit(id)).Class == Air })
+}
+
+// enter sorts units into groups.
+func (f *fight) enter(set *battle.Battle, ids []UnitID, side battle.Side) {
+	for _, id := range ids {
+		u := f.Unit(id)
+		g := f.group(u, side)
+		i := slices.Index(set.Groups, g)
+		if i < 0 {
+			i = len(set.Groups)
+			set.Groups = append(set.Groups, g)
+			set.Count = append(set.Count, 0)
+			f.members = append(f.members, nil)
+		}
+		set.Count[i]++
+		f.members[i] = append(f.members[i], id)
+	}
+}
+
+// group is what the kernel is told of a unit.
+func (f *fight) group(u *Unit, side battle.Side) battle.Group {
+	k := f.kind(u)
+	g := battle.Group{
+		Side: side, Owner: int8(u.Owner), Kind: int8(u.Kind), Tag: f.tag(u, side), Domain: domain(k.Class),
+		Attack: uint8(f.Attack(u.Owner, u.Kind)), Defence: uint8(f.Defence(u.Owner, u.Kind)),
+		AttackDice: uint8(f.AttackDice(u.Owner, u.Kind)), DefenceDice: 1,
+		Supports: uint8(k.Supports), Supported: uint8(k.Supported),
+		Sub: k.Sub, Destroyer: k.Destroyer, Transport: k.Loads != nil, Captures: k.Captures,
+		Hits: uint8(k.Hits), Damaged: k.Hits == 2 && u.Damage > 0, Value: k.Cost,
+	}
+	if k.Loads != nil || k.Deck > 0 && side == battle.Attacker {
+		for _, c := range f.Cargo(u.ID) {
+			g.Value += f.kind(f.Unit(c)).Cost
+		}
+	}
+	return g
+}
+
+func domain(c Class) battle.Domain {
+	switch c {
+	case Land:
+		return battle.Land
+	case Air:
+		return battle.Air
+	}
+	return battle.Sea
+}
+
+// tag numbers what sets a unit apart, from 1.
+func (f *fight) tag(u *Unit, side battle.Side) int8 {
+	t := tag{kind: u.Kind, from: Nowhere, landAt: Nowhere}
+	switch k := f.kind(u); {
+	case k.Class == Air && side == battle.Attacker:
+		t.from, t.left, t.landAt = u.Deeds.From, int8(f.movesLeft(u)), u.Deeds.LandAt
+	case k.Loads != nil:
+		t.cargo = f.units(f.Cargo(u.ID))
+		if len(f.Cargo(u.ID)) == 0 {
+			t.cargo = ""
+		}
+	case k.Class == Land && side == battle.Attacker:
+		t.ashore = u.Deeds.Has(Ashore)
+	}
+	for i := range f.tags {
+		if f.tags[i] == t {
+			return int8(i + 1)
+		}
+	}
+	f.tags = append(f.tags, t)
+	return int8(len(f.tags))
+}
+
+// standing lists the units of a side that are still in the battle.
+func (f *fight) standing(side battle.Side) []UnitID {
+	var ids []UnitID
+	for g := range f.b.Groups {
+		if f.b.Groups[g].Side == side {
+			ids = append(ids, f.members[g]...)
+		}
+	}
+	return ids
+}
+
+// run fights cycle after cycle until one side is gone, dives or falls back.
+func (f *fight) run() {
+	out, over := f.b.Over(f.s)
+	if over {
+		f.fireStage(0) // guns still fire at what flies in [R-CMB-012]
+		f.finish(out)
+		return
+	}
+	for {
+		f.cycles++
+		for stage := range f.b.Rules.Stages {
+			f.fireStage(stage)
+		}
+		f.endCycle()
+		if out, over = f.b.Over(f.s); over {
+			break
+		}
+		if f.pressOrRetreat() {
+			return
+		}
+		if out, over = f.b.Over(f.s); over {
+			break
+		}
+	}
+	f.finish(out)
+}
+
+// fireStage rolls one step of a cycle and takes its losses off.
+func (f *fight) fireStage(stage int) {
+	var tally battle.Tally
+	for _, v := range f.b.Volleys(f.s, stage) {
+		tally.Add(v, f.volley(&v))
+	}
+	for _, toll := range tally.Tolls() {
+		f.take(toll)
+	}
+	f.s = f.b.EndStage(f.s)
+	f.bury(&f.fallen)
+}
+
+// volley rolls for one power and tells it.
+func (f *fight) volley(v *battle.Volley) []int {
+	side := "att"
+	if v.Side == battle.Defender {
+		side = "def"
+	}
+	label := f.unique(fmt.Sprintf("battle/%s/round/%d/%s/%s/%s", f.slug(f.space), f.cycles+f.early(), side, slug(v.Name), slug(f.powerName(PowerID(v.Owner)))))
+	dice := f.roll(label, PowerID(v.Owner), v.Dice())
+	hits := v.Hits(dice)
+	e := Rolled{Label: label, Power: PowerID(v.Owner), For: v.Name, Space: f.space}
+	at := 0
+	for i, shot := range v.Shots {
+		who := Ref{Kind: KindID(shot.Kind), Owner: PowerID(v.Owner)}
+		if v.Aimed {
+			g := &f.b.Groups[shot.At]
+			who = Ref{Kind: KindID(g.Kind), Owner: PowerID(g.Owner)}
+		}
+		e.Shots = append(e.Shots, Shots{Need: int(shot.Need), Unit: who, Count: shot.Dice / max(shot.Each, 1), Dice: dice[at : at+shot.Dice]})
+		at += shot.Dice
+		e.Hits += hits[i]
+	}
+	f.record(e)
+	return hits
+}
+
+// early is 1 while guns fire before a battle that has no cycles.
+func (f *fight) early() int {
+	if f.cycles == 0 {
+		return 1
+	}
+	return 0
+}
+
+// hit lets n hits fall on a group, on its oldest units first.
+func (f *fight) hit(c battle.Class, side battle.Side, group, n int) {
+	for range n {
+		if len(f.members[group]) == 0 {
+			return
+		}
+		id := f.members[group][0]
+		f.members[group] = f.members[group][1:]
+		twin := f.b.Twin(group)
+		f.s = f.b.Hit(f.s, c, group)
+		f.past = append(f.past, battle.Loss{Group: group, N: 1, Damage: twin >= 0})
+		f.pastSide = append(f.pastSide, side)
+		switch {
+		case twin >= 0:
+			f.members[twin] = append(f.members[twin], id)
+			f.record(Damaged{Space: f.space, Unit: f.ref(id)})
+		case c.Silent:
+			f.fallen = append(f.fallen, id)
+		default:
+			f.dying = append(f.dying, id)
+		}
+	}
+}
+
+// bury takes what has fallen off the board, with all that was aboard.
+func (f *fight) bury(ids *[]UnitID) {
+	if len(*ids) == 0 {
+		return
+	}
+	gone := refs(f.Position, *ids)
+	var aboard []UnitID
+	for _, id := range *ids {
+		for _, c := range f.Cargo(id) {
+			if !f.fightsHere(c) {
+				aboard = append(aboard, c)
+			}
+		}
+	}
+	drowned := refs(f.Position, aboard)
+	f.record(Lost{Space: f.space, Units: gone, Cause: f.cause})
+	if len(drowned) > 0 {
+		f.record(Lost{Space: f.space, Units: drowned, Cause: "aboard"})
+	}
+	*ids = nil
+}
+
+// fightsHere tells whether a unit aboard takes part itself, as the fighters of a defending carrier do [R-CV-008]; cargo
+// goes down with its ship.
+func (f *fight) fightsHere(id UnitID) bool {
+	for g := range f.members {
+		if slices.Contains(f.members[g], id) {
+			return true
+		}
+	}
+	return slices.Contains(f.dying, id) || slices.Contains(f.fallen, id)
+}
+
+func (f *fight) endCycle() {
+	f.s = f.b.EndCycle(f.s)
+	f.bury(&f.dying)
+}
+
+// finish tells how it ended.
+func (f *fight) finish(out battle.Outcome) {
+	if f.cycles == 0 {
+		return
+	}
+	result := map[battle.Outcome]string{battle.DefendersGone: "won", battle.AttackersGone: "lost", battle.BothGone: "both destroyed"}[out]
+	if f.dived(battle.Defender) && out == battle.DefendersGone {
+		result = "submerged"
+	}
+	f.record(BattleEnded{Power: f.mover, Space: f.space, Result: result, Cycles: f.cycles})
+}
+
+// dived tells whether submarines of a side have left the battle.
+func (f *fight) dived(side battle.Side) bool {
+	for g := range f.b.Groups {
+		if f.b.Groups[g].Side == side && f.b.Groups[g].Sub && f.s.Away(g) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// repair rights the capital ships of a battle that is over [R-BB-002].
+func (f *fight) repair() {
+	for i := range f.Units {
+		u := &f.Units[i]
+		if k := f.kind(u); k.Hits > 1 && u.Damage > 0 && (u.Space == f.space || slices.Contains(f.standing(battle.Attacker), u.ID)) {
+			f.record(Repaired{Space: u.Space, Unit: f.ref(u.ID)})
+		}
+	}
+}

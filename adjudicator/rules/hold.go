@@ -1,0 +1,53 @@
+package rules
+
+// When a transport's hold is closed [RUL-07, R-TRN-012, R-TRN-021..025, R-TRN-030].
+
+// holdClosed says why a ship may not load now, or returns "". own is whether it sails under this order.
+func (m *muster) holdClosed(ship *Unit, own bool) (topic, why string) {
+	if m.combat {
+		return "", ""
+	}
+	d := &ship.Deeds
+	switch {
+	case d.Has(FellBack):
+		return "transport/retreated", "A transport that has retreated neither loads nor lands this turn."
+	case d.Has(Unloaded):
+		return "transport/landed", "A transport that has landed troops loads nothing more this turn."
+	case d.Has(MovedInCombat) && !d.Has(Fought):
+		return "transport/moved", "A transport that moved in combat movement does nothing more in noncombat."
+	}
+	return "", ""
+}
+
+// landClosed says why a ship may not put cargo ashore in a territory now, or returns "".
+func (m *muster) landClosed(ship *Unit, to SpaceID) (topic, why string) {
+	d := &ship.Deeds
+	switch {
+	case d.Has(Unloaded) && d.LandAt != to:
+		return "transport/one-land", "A transport lands in one territory a turn; this one has landed in " + m.space(d.LandAt) + "."
+	case m.combat:
+		return "", ""
+	case d.Has(FellBack):
+		return "transport/retreated", "A transport that has retreated neither loads nor lands this turn."
+	case d.Has(MovedInCombat) && !d.Has(Fought):
+		return "transport/moved", "A transport that moved in combat movement does nothing more in noncombat."
+	case d.Any(Fought) && m.loadedNow(ship):
+		return "transport/either", "A transport that has fought may load or land in noncombat, not both."
+	}
+	return "", ""
+}
+
+// loadedNow tells whether cargo has come aboard this ship in this noncombat.
+func (m *muster) loadedNow(ship *Unit) bool {
+	for _, mc := range m.marches {
+		for _, l := range mc.ladings {
+			if l.carrier == ship.ID {
+				return true
+			}
+		}
+		if mc.deck == ship.ID {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,506 @@
+package rules
+
+import (
+	"cmp"
+	"slices"
+)
+
+// The joint landing plan: a place to come down for every aircraft at once, with the decks counted and the carriers
+// that must move named [R-AIR-008..011, R-CV-004, R-CV-009, RUL-19].
+
+// landingPlan is a plan that was found, as far as it could be found.
+type landingPlan struct {
+	landings []touchdown
+	fetches  []Fetch
+	stranded []UnitID // aircraft for which there is no place
+	noDeck   []UnitID // ordered aircraft whose zone has no deck left
+}
+
+// touchdown is one aircraft's landing.
+type touchdown struct {
+	unit UnitID
+	from SpaceID
+	to   SpaceID
+	deck UnitID
+	path []SpaceID
+	line int
+}
+
+// flyer is an aircraft that needs a place.
+type flyer struct {
+	unit    UnitID
+	at      SpaceID
+	left    int
+	reach   []int8
+	fits    bool    // onto decks
+	must    SpaceID // where it has to land: ordered or declared
+	wish    SpaceID // where it would rather land
+	home    int     // the deck it sits on now, or -1
+	ordered *march
+	land    SpaceID // the best land in reach, or Nowhere
+	deck    int     // the deck it got, or -1
+}
+
+// deck is a carrier with the zones where it may be at the end.
+type deck struct {
+	carrier UnitID
+	room    int
+	zones   []SpaceID // the first is where it will be unless it is needed elsewhere
+	zone    int       // the one being tried
+}
+
+// planner looks for the plan.
+type planner struct {
+	*Position
+	power  PowerID
+	flyers []flyer
+	decks  []deck
+	needy  []int // flyers that only a deck can save, the ordered ones first
+	best   []int // by flyer: the deck it gets in the best plan so far
+	zones  []int // by deck: the zone it takes in that plan
+	saved  int
+	tries  int
+}
+
+// maxTries bounds the search. No real position comes near it: it takes five idle carriers with twenty zones each.
+const maxTries = 200_000
+
+// addFlyer enters an aircraft.
+func (pl *planner) addFlyer(u *Unit, must SpaceID, ordered *march) *flyer {
+	f := flyer{unit: u.ID, at: u.Space, left: pl.movesLeft(u), fits: pl.kind(u).DeckSize > 0, must: must, wish: Nowhere, home: -1, ordered: ordered, land: Nowhere, deck: -1}
+	f.reach = pl.reachAir(make([]int8, len(pl.Edition.Board.Spaces)), f.at, f.left)
+	pl.flyers = append(pl.flyers, f)
+	return &pl.flyers[len(pl.flyers)-1]
+}
+
+// landable tells whether an aircraft may come down in a territory: friendly when the turn began and still so
+// [R-LAND-001, R-LAND-002].
+func (p *Position) landable(power PowerID, s SpaceID) bool {
+	return p.friendlyLand(power, s) && p.friendly(power, p.Before[s])
+}
+
+// bestLand is the land where an aircraft comes down when nobody says otherwise: where it began, else the nearest, and
+// of these the one that most friends hold.
+func (pl *planner) bestLand(f *flyer) SpaceID {
+	best, bestDist, bestFriends := Nowhere, 0, 0
+	began := pl.Unit(f.unit).Deeds.From
+	for s, d := range f.reach {
+		sp := SpaceID(s)
+		if d < 0 || pl.isSea(sp) || !pl.landable(pl.power, sp) {
+			continue
+		}
+		if sp == began {
+			return sp
+		}
+		friends := pl.friends(sp)
+		if best == Nowhere || int(d) < bestDist || int(d) == bestDist && friends > bestFriends {
+			best, bestDist, bestFriends = sp, int(d), friends
+		}
+	}
+	return best
+}
+
+// friends counts the fighting units of the mover's side in a territory.
+func (pl *planner) friends(s SpaceID) int {
+	n := 0
+	for i := range pl.Units {
+		if u := &pl.Units[i]; u.Space == s && pl.friendly(pl.power, u.Owner) && pl.kind(u).Hits > 0 && u.Aboard == 0 && !u.Deeds.Has(InFlight) {
+			n++
+		}
+	}
+	return n
+}
+
+// addDecks enters the carriers of the mover's side. cleared says which hostile zones will be quiet by noncombat.
+func (pl *planner) addDecks(cleared func(SpaceID) bool) {
+	for i := range pl.Units {
+		u := &pl.Units[i]
+		k := pl.kind(u)
+		if k.Deck == 0 || !pl.friendly(pl.power, u.Owner) {
+			continue
+		}
+		d := deck{carrier: u.ID, room: k.Deck, zones: []SpaceID{u.Space}}
+		for j := range pl.Units {
+			g := &pl.Units[j]
+			if g.Aboard != u.ID {
+				continue
+			}
+			if !pl.flies(g.ID) {
+				d.room -= pl.kind(g).DeckSize
+			}
+		}
+		if u.Owner == pl.power && !u.Deeds.Any(MovedInCombat|MovedInNoncombat|Fought) && !pl.enemyShips(pl.power, u.Space) {
+			d.zones = pl.carrierZones(u, cleared)
+		}
+		if u.Deeds.Has(Bound) && len(d.zones) > 1 && pl.awaitedBy(u.ID) && slices.Contains(d.zones, u.Deeds.LandAt) {
+			d.zones = []SpaceID{u.Deeds.LandAt} // [R-CV-010, RUL-18]
+		}
+		pl.decks = append(pl.decks, d)
+	}
+	for i := range pl.flyers {
+		if u := pl.Unit(pl.flyers[i].unit); u.Aboard != 0 {
+			pl.flyers[i].home = slices.IndexFunc(pl.decks, func(d deck) bool { return d.carrier == u.Aboard })
+		}
+	}
+}
+
+func (pl *planner) flies(id UnitID) bool {
+	return slices.ContainsFunc(pl.flyers, func(f flyer) bool { return f.unit == id })
+}
+
+// awaitedBy tells whether an aircraft still flies that this carrier was declared to fetch.
+func (pl *planner) awaitedBy(carrier UnitID) bool {
+	return slices.ContainsFunc(pl.flyers, func(f flyer) bool { return pl.Unit(f.unit).Deeds.LandOn == carrier && f.home < 0 })
+}
+
+// carrierZones lists where an idle carrier may be at the end of noncombat and be of use, the nearest first.
+func (pl *planner) carrierZones(u *Unit, cleared func(SpaceID) bool) []SpaceID {
+	dist := pl.Edition.Board.Reach(u.Space, pl.movesLeft(u), func(a, z SpaceID) bool {
+		return pl.isSea(z) && pl.canalOpen(u.Owner, a, z) && (!pl.enemyShips(u.Owner, z) || cleared(z))
+	})
+	zones := []SpaceID{u.Space}
+	for d := int8(1); int(d) <= pl.movesLeft(u); d++ {
+		for s, at := range dist {
+			if at == d && pl.wanted(SpaceID(s)) {
+				zones = append(zones, SpaceID(s))
+			}
+		}
+	}
+	return zones
+}
+
+// wanted tells whether a deck in a zone could save somebody.
+func (pl *planner) wanted(z SpaceID) bool {
+	for i := range pl.flyers {
+		f := &pl.flyers[i]
+		if f.fits && f.reach[z] >= 0 && (f.must == z || f.must == Nowhere && f.land == Nowhere) {
+			return true
+		}
+	}
+	return false
+}
+
+// search tries the carriers' zones, nearest first, and keeps the plan that saves the most aircraft.
+func (pl *planner) search() {
+	pl.best = make([]int, len(pl.flyers))
+	pl.zones = make([]int, len(pl.decks))
+	pl.saved = -1
+	pl.try(0)
+	for i := range pl.flyers {
+		pl.flyers[i].deck = pl.best[i]
+	}
+	for i := range pl.decks {
+		pl.decks[i].zone = pl.zones[i]
+	}
+	pl.goHome()
+}
+
+func (pl *planner) try(d int) bool {
+	if d == len(pl.decks) {
+		pl.tries++
+		return pl.match() || pl.tries >= maxTries
+	}
+	for z := range pl.decks[d].zones {
+		pl.decks[d].zone = z
+		if pl.try(d + 1) {
+			return true
+		}
+	}
+	return false
+}
+
+// match gives decks to as many of the needy as it can; it tells whether that was all of them.
+func (pl *planner) match() bool {
+	guests := make([][]int, len(pl.decks))
+	saved := 0
+	for _, f := range pl.needy {
+		var seen uint64
+		if pl.seat(f, guests, &seen) {
+			saved++
+		}
+	}
+	if saved > pl.saved {
+		pl.saved = saved
+		for i := range pl.best {
+			pl.best[i] = -1
+		}
+		for d, gs := range guests {
+			for _, f := range gs {
+				pl.best[f] = d
+			}
+			pl.zones[d] = pl.decks[d].zone
+		}
+	}
+	return saved == len(pl.needy)
+}
+
+// seat finds a deck for one aircraft, asking others to move over if need be.
+func (pl *planner) seat(f int, guests [][]int, seen *uint64) bool {
+	for d := range pl.decks {
+		if *seen&(1<<d) != 0 || !pl.suits(f, d) {
+			continue
+		}
+		*seen |= 1 << d
+		if len(guests[d]) < pl.decks[d].room {
+			guests[d] = append(guests[d], f)
+			return true
+		}
+		for i, g := range guests[d] {
+			if pl.seat(g, guests, seen) {
+				guests[d][i] = f
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// suits tells whether an aircraft reaches a deck where it is being tried.
+func (pl *planner) suits(f, d int) bool {
+	fl := &pl.flyers[f]
+	z := pl.decks[d].zones[pl.decks[d].zone]
+	if !fl.fits || fl.must != Nowhere && fl.must != z {
+		return false
+	}
+	return fl.home == d || fl.reach[z] >= 0
+}
+
+// goHome offers the room that is left to those who could also come down on land: to those that sit on the deck, then to
+// those that rose from it or wish to come down there.
+func (pl *planner) goHome() {
+	room := make([]int, len(pl.decks))
+	for d := range pl.decks {
+		room[d] = pl.decks[d].room
+	}
+	for i := range pl.flyers {
+		if d := pl.flyers[i].deck; d >= 0 {
+			room[d]--
+		}
+	}
+	for pass := range 2 {
+		for i := range pl.flyers {
+			f := &pl.flyers[i]
+			if f.deck >= 0 || !f.fits || f.must != Nowhere {
+				continue
+			}
+			for d := range pl.decks {
+				z := pl.decks[d].zones[pl.decks[d].zone]
+				sits := pass == 0 && f.home == d
+				rose := pass == 1 && f.reach[z] >= 0 && (f.wish == z || f.wish == Nowhere && pl.Unit(f.unit).Deeds.Home == pl.decks[d].carrier)
+				if room[d] > 0 && (sits || rose) {
+					f.deck = d
+					room[d]--
+					break
+				}
+			}
+		}
+	}
+}
+
+// ready sorts out who needs a deck, ordered aircraft first.
+func (pl *planner) ready() {
+	for i := range pl.flyers {
+		f := &pl.flyers[i]
+		if f.must == Nowhere {
+			f.land = pl.bestLand(f)
+			if w := f.wish; w != Nowhere && !pl.isSea(w) && f.reach[w] >= 0 && pl.landable(pl.power, w) {
+				f.land = w
+			}
+		}
+		if f.must != Nowhere && pl.isSea(f.must) || f.must == Nowhere && f.land == Nowhere {
+			pl.needy = append(pl.needy, i)
+		}
+	}
+	slices.SortStableFunc(pl.needy, func(a, b int) int { return cmp.Compare(pl.rank(a), pl.rank(b)) })
+}
+
+func (pl *planner) rank(i int) int {
+	if pl.flyers[i].ordered != nil {
+		return 0
+	}
+	return 1
+}
+
+// result makes the plan of what the search found.
+func (pl *planner) result() *landingPlan {
+	out := &landingPlan{}
+	used := make([]bool, len(pl.decks))
+	for i := range pl.flyers {
+		f := &pl.flyers[i]
+		td := touchdown{unit: f.unit, from: f.at}
+		if f.ordered != nil {
+			td.line, td.path = f.ordered.order.Line, f.ordered.path
+		}
+		switch {
+		case f.deck >= 0:
+			d := &pl.decks[f.deck]
+			td.to, td.deck = d.zones[d.zone], d.carrier
+			used[f.deck] = true
+			if f.home == f.deck {
+				td.from = td.to
+			}
+		case f.must != Nowhere && !pl.isSea(f.must):
+			td.to = f.must
+		case f.must == Nowhere && f.land != Nowhere:
+			td.to = f.land
+		case f.ordered != nil:
+			out.noDeck = append(out.noDeck, f.unit)
+			continue
+		default:
+			out.stranded = append(out.stranded, f.unit)
+			continue
+		}
+		if td.path == nil {
+			td.path = pl.homeward(pl.power, td.from, td.to, f.left)
+		}
+		out.landings = append(out.landings, td)
+	}
+	for i := range pl.decks {
+		d := &pl.decks[i]
+		c := pl.Unit(d.carrier)
+		if to := d.zones[d.zone]; used[i] && to != c.Space {
+			out.fetches = append(out.fetches, Fetch{Carrier: pl.ref(c.ID), Path: pl.Edition.Board.Path(c.Space, to, pl.movesLeft(c), func(a, z SpaceID) bool {
+				return pl.isSea(z) && pl.canalOpen(c.Owner, a, z) && (!pl.enemyShips(c.Owner, z) || pl.attackedNow(z))
+			})})
+		}
+	}
+	return out
+}
+
+// attackedNow tells whether the mover has ships or aircraft among the enemies of a zone.
+func (pl *planner) attackedNow(z SpaceID) bool {
+	return pl.anyUnit(z, func(u *Unit) bool { return u.Owner == pl.power })
+}
+
+// proveLandings looks for a landing for every aircraft after the combat move, hoping that every battle is won without
+// loss. What cannot land is a problem that names it.
+func (m *muster) proveLandings(after *Position) *landingPlan {
+	pl := &planner{Position: after, power: m.power}
+	lines := map[UnitID]*march{}
+	for _, mc := range m.marches {
+		for _, id := range mc.units {
+			lines[id] = mc
+		}
+	}
+	flying := false
+	for i := range after.Units {
+		u := &after.Units[i]
+		if u.Owner != m.power || after.kind(u).Class != Air {
+			continue
+		}
+		switch {
+		case u.Deeds.Has(InFlight):
+			flying = true
+			must := u.Deeds.LandAt
+			f := pl.addFlyer(u, must, nil)
+			if must != Nowhere && !m.checkDeclared(after, pl, f, lines[u.ID]) {
+				pl.flyers = pl.flyers[:len(pl.flyers)-1]
+			}
+		case pl.idleDeck(u):
+			pl.addFlyer(u, Nowhere, nil)
+		}
+	}
+	if !flying || len(m.bad) > 0 {
+		return &landingPlan{}
+	}
+	pl.ready()
+	pl.addDecks(pl.attackedNow)
+	m.forceFetches(pl)
+	pl.search()
+	out := pl.result()
+	for _, id := range out.stranded {
+		u := after.Unit(id)
+		mc := lines[id]
+		if mc == nil { // displaced from its own deck
+			m.fail(m.marches[0].order.problem("air/displaced", "The %s on the carrier in %s would have no deck and nowhere else to go.", after.kind(u).Name, after.space(u.Space)))
+			continue
+		}
+		m.fail(mc.order.problem(landingTopic(after, u), "The %s sent from %s to %s has nowhere to land: %s left, and no friendly land or free deck in reach for all.",
+			after.kind(u).Name, after.space(mc.start()), after.space(mc.end()), count(after.movesLeft(u), "space", "spaces")))
+	}
+	out.landings = slices.DeleteFunc(out.landings, func(td touchdown) bool { return !after.Unit(td.unit).Deeds.Has(InFlight) })
+	return out
+}
+
+// landingTopic is the rule that a plan breaks: aircraft over water need a deck.
+func landingTopic(p *Position, u *Unit) string {
+	switch {
+	case p.kind(u).DeckSize == 0:
+		return "air/bomber-landing"
+	case p.isSea(u.Space):
+		return "air/deck-landing"
+	}
+	return "air/landing"
+}
+
+// idleDeck tells whether an aircraft sits on a carrier of its own power that has done nothing yet.
+func (pl *planner) idleDeck(u *Unit) bool {
+	if u.Aboard == 0 {
+		return false
+	}
+	c := pl.Unit(u.Aboard)
+	return c != nil && c.Owner == pl.power && !c.Deeds.Any(MovedInCombat|MovedInNoncombat|Fought) && !pl.enemyShips(pl.power, c.Space)
+}
+
+// checkDeclared judges a declared landing on its own: friendly land, or any zone, in reach.
+func (m *muster) checkDeclared(after *Position, pl *planner, f *flyer, mc *march) bool {
+	to := f.must
+	u := after.Unit(f.unit)
+	switch {
+	case f.reach[to] < 0:
+		m.fail(mc.order.problem("air/landing-range", "%s is out of reach for a %s that has flown to %s: %s left.", after.space(to), after.kind(u).Name, after.space(u.Space), count(f.left, "space", "spaces")))
+	case after.isSea(to) && !f.fits:
+		m.fail(mc.order.problem("carrier/bomber", "%s do not land on carriers.", title(after.kind(u).Plural)))
+	case !after.isSea(to) && !after.friendlyLand(m.power, to):
+		m.fail(mc.order.problem("land/hostile", "Aircraft land among friends; %s is not friendly.", after.space(to)))
+	case !after.isSea(to) && !after.landable(m.power, to):
+		m.fail(mc.order.problem("land/fresh", "Aircraft land only in what was friendly when the turn began; %s was not.", after.space(to)))
+	default:
+		return true
+	}
+	return false
+}
+
+// forceFetches holds the plan to the carriers that the letter names: "land sz 11 by cv sz 1 -> sz 9 -> sz 11".
+func (m *muster) forceFetches(pl *planner) {
+	for _, mc := range m.marches {
+		l := mc.order.Land
+		if l == nil || l.By == nil || len(l.ByPath) == 0 {
+			continue
+		}
+		found := false
+		for i := range pl.decks {
+			d := &pl.decks[i]
+			c := pl.Unit(d.carrier)
+			if c.Space != l.ByPath[0] || !m.matches(c, l.By) {
+				continue
+			}
+			if slices.Contains(d.zones, l.Space) {
+				d.zones = []SpaceID{l.Space}
+				found = true
+				break
+			}
+		}
+		if !found {
+			m.fail(mc.order.problem("carrier/reach", "No such carrier can be in %s at the end of noncombat.", m.space(l.Space)))
+		}
+	}
+}
+
+// event tells the plan.
+func (l *landingPlan) event(p *Position, power PowerID) Planned {
+	e := Planned{Power: power, Fetches: l.fetches}
+	for _, td := range l.landings {
+		n := len(e.Landings) - 1
+		if n >= 0 && e.Landings[n].From == td.from && e.Landings[n].To == td.to && e.Landings[n].Deck.ID == td.deck {
+			e.Landings[n].Units = append(e.Landings[n].Units, p.ref(td.unit))
+			continue
+		}
+		pl := PlannedLanding{Units: []Ref{p.ref(td.unit)}, From: td.from, To: td.to}
+		if td.deck != 0 {
+			pl.Deck = p.ref(td.deck)
+		}
+		e.Landings = append(e.Landings, pl)
+	}
+	return e
+}

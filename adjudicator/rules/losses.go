@@ -1,0 +1,423 @@
+package rules
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicator/rules/battle"
+)
+
+// take lets the owners choose who is lost to the hits of one class, once for all of them [R-CAS-001, RUL-29].
+func (f *fight) take(toll battle.Toll) {
+	f.cause = toll.Name
+	targets := f.b.Targets(f.s, toll.Side, toll.Class)
+	room := f.b.Room(f.s, toll.Side, toll.Class)
+	hits := min(toll.Hits, room)
+	if hits == 0 {
+		return
+	}
+	toll.Hits = hits
+	if hits == room || len(targets) == 1 || toll.Class.At >= 0 {
+		losses, _ := f.b.Choose(f.s, toll, f.policy(toll.Side, nil), nil)
+		f.suffer(toll, losses)
+		return
+	}
+	f.suffer(toll, f.chosen(toll))
+}
+
+// suffer carries a choice out.
+func (f *fight) suffer(toll battle.Toll, losses []battle.Loss) {
+	for _, l := range losses {
+		f.hit(toll.Class, toll.Side, l.Group, l.N)
+	}
+}
+
+// chosen asks whoever has a say in the loss.
+func (f *fight) chosen(toll battle.Toll) []battle.Loss {
+	owners := f.owners(toll)
+	if len(owners) == 1 {
+		return f.losses(toll, f.ask(f.lossDecision(toll, owners[0]))[0])
+	}
+	return f.jointly(toll, owners)
+}
+
+// owners lists the powers whose units could be lost, in turn order.
+func (f *fight) owners(toll battle.Toll) []PowerID {
+	var owners []PowerID
+	for _, target := range f.b.Targets(f.s, toll.Side, toll.Class) {
+		if o := PowerID(f.b.Groups[target.Group].Owner); !slices.Contains(owners, o) {
+			owners = append(owners, o)
+		}
+	}
+	slices.Sort(owners)
+	return owners
+}
+
+// jointly lets the powers of a mixed force choose together. What one has said and nobody contradicts holds; where two
+// have said different things, the attacker chooses [R-CAS-007, DEC-08].
+func (f *fight) jointly(toll battle.Toll, owners []PowerID) []battle.Loss {
+	if lead, ok := f.trusted(owners); ok {
+		return f.losses(toll, f.ask(f.lossDecision(toll, lead))[0])
+	}
+	window := make([]*Decision, len(owners))
+	for i, o := range owners {
+		window[i] = f.lossDecision(toll, o)
+	}
+	choices := f.ask(window...)
+	var said []Choice
+	for _, c := range choices {
+		if c.Source != ByDefault {
+			said = append(said, c)
+		}
+	}
+	if len(said) == 0 {
+		return f.losses(toll, choices[0])
+	}
+	for _, c := range said[1:] {
+		if !slices.Equal(c.Pick, said[0].Pick) {
+			return f.losses(toll, f.ask(f.arbiter(toll))[0])
+		}
+	}
+	return f.losses(toll, said[0])
+}
+
+// trusted names the owner of the territory if all the others have said that they trust him.
+func (f *fight) trusted(owners []PowerID) (PowerID, bool) {
+	if f.isSea(f.space) {
+		return Nobody, false
+	}
+	lead := f.Owners[f.space]
+	if !slices.Contains(owners, lead) {
+		return Nobody, false
+	}
+	for _, o := range owners {
+		if o == lead {
+			continue
+		}
+		c := f.ask(&Decision{
+			ID: fmt.Sprintf("battle/%s/trust/%s", f.slug(f.space), slug(f.powerName(o))), Power: o, Word: "trust", Space: f.space, Quiet: true,
+			FromOrders: func(b Brief) (Choice, bool, bool) {
+				for _, l := range b.Standing {
+					if l.Word == "trust" && slices.Contains(l.Powers, lead) {
+						return Choice{Pick: []int{1}, Text: "trust " + f.powerName(lead)}, true, false
+					}
+				}
+				return Choice{}, false, false
+			},
+			Default: Choice{Pick: []int{0}, Text: "trust nobody"},
+		})[0]
+		if c.Pick[0] == 0 {
+			return Nobody, false
+		}
+	}
+	return lead, true
+}
+
+// lossDecision asks a power which units are lost.
+func (f *fight) lossDecision(toll battle.Toll, power PowerID) *Decision {
+	word := ClauseLose
+	d := &Decision{
+		ID:    fmt.Sprintf("battle/%s/round/%d/losses/%s/%s", f.slug(f.space), max(f.cycles, 1), slug(toll.Name), slug(f.powerName(power))),
+		Power: power, Word: "losses", Space: f.space,
+		Text: fmt.Sprintf("%s: %s by %s. Which units are lost?", f.Position.space(f.space), count(toll.Hits, "hit", "hits"), toll.Name),
+	}
+	d.FromOrders = func(b Brief) (Choice, bool, bool) {
+		p, found, ask := f.lossOrder(b, power, toll.Side, word)
+		if !found || ask {
+			return Choice{}, false, ask
+		}
+		return f.byPolicy(toll, p), true, false
+	}
+	d.FromAnswer = func(a Answer) (Choice, string) { return f.lossAnswer(toll, a) }
+	d.Default = f.byPolicy(toll, f.policy(toll.Side, nil))
+	d.Options = f.lossOptions(toll)
+	return d
+}
+
+// arbiter lets the attacker choose for defenders who disagree: the strongest first, if he has said nothing [MOV-10].
+func (f *fight) arbiter(toll battle.Toll) *Decision {
+	d := f.lossDecision(toll, f.mover)
+	d.ID += "/arbiter"
+	d.Text = fmt.Sprintf("%s: the defenders disagree. Which of their units are lost?", f.Position.space(f.space))
+	d.FromOrders = func(b Brief) (Choice, bool, bool) {
+		for _, c := range f.clauses(b) {
+			if c.Word == ClauseTheyLose {
+				return f.byPolicy(toll, &battle.Policy{Order: f.compile(c.Losses, toll.Side, Nobody)}), true, false
+			}
+		}
+		return Choice{}, false, false
+	}
+	var order battle.LossOrder
+	kinds := make([]int, 0, len(f.b.Groups))
+	for g := range f.b.Groups {
+		kinds = append(kinds, g)
+	}
+	slices.SortStableFunc(kinds, func(a, b int) int { return int(f.b.Groups[b].Defence) - int(f.b.Groups[a].Defence) })
+	for _, g := range kinds {
+		order = append(order, battle.All(f.b.Groups[g].Kind))
+	}
+	d.Default = f.byPolicy(toll, &battle.Policy{Order: order})
+	return d
+}
+
+// byPolicy lets the kernel choose, going on where the list stands after all losses so far.
+func (f *fight) byPolicy(toll battle.Toll, p *battle.Policy) Choice {
+	var used battle.Progress
+	for i, l := range f.past {
+		if f.pastSide[i] == toll.Side {
+			used.Spend(p.Order, &f.b.Groups[l.Group], l.Damage)
+		}
+	}
+	losses, _ := f.b.Choose(f.s, toll, p, &used)
+	return f.lossChoice(losses)
+}
+
+// lossChoice writes losses down: so many of each group.
+func (f *fight) lossChoice(losses []battle.Loss) Choice {
+	pick := make([]int, len(f.b.Groups))
+	for _, l := range losses {
+		pick[l.Group] += l.N
+	}
+	return Choice{Pick: pick, Text: "lose " + f.lossText(pick)}
+}
+
+func (f *fight) lossText(pick []int) string {
+	var parts []string
+	for g, n := range pick {
+		if n == 0 {
+			continue
+		}
+		grp := &f.b.Groups[g]
+		text := fmt.Sprintf("%d %s", n, f.Edition.Kinds[grp.Kind].Short)
+		if f.b.Twin(g) >= 0 {
+			text = fmt.Sprintf("%d %s damage", n, f.Edition.Kinds[grp.Kind].Short)
+		}
+		parts = append(parts, text)
+	}
+	return strings.Join(parts, ", ")
+}
+
+// losses turns a choice back into losses: damage to sound ships first, so that their twins are there to be lost.
+func (f *fight) losses(_ battle.Toll, c Choice) []battle.Loss {
+	var out []battle.Loss
+	for pass := range 2 {
+		for g, n := range c.Pick {
+			if n > 0 && g < len(f.b.Groups) && (f.b.Twin(g) >= 0) == (pass == 0) {
+				out = append(out, battle.Loss{Group: g, N: n})
+			}
+		}
+	}
+	return out
+}
+
+// lossOptions lists the ways to take one hit; more hits are answered with a list.
+func (f *fight) lossOptions(toll battle.Toll) []string {
+	if toll.Hits != 1 {
+		return nil
+	}
+	var out []string
+	for _, t := range f.b.Targets(f.s, toll.Side, toll.Class) {
+		pick := make([]int, len(f.b.Groups))
+		pick[t.Group] = 1
+		if text := f.lossText(pick); !slices.Contains(out, text) {
+			out = append(out, text)
+		}
+	}
+	return out
+}
+
+// lossAnswer reads "1 dd, 2 inf" as an answer: it must name as many units as there are hits, all of them eligible.
+func (f *fight) lossAnswer(toll battle.Toll, a Answer) (Choice, string) {
+	if len(a.Losses) == 0 {
+		return Choice{}, "Name the units that are lost, as in \"2 inf, 1 arm\"."
+	}
+	p := &battle.Policy{Order: f.compile(a.Losses, toll.Side, Nobody)}
+	pick := make([]int, len(f.b.Groups))
+	s := f.s
+	named := 0
+	for range toll.Hits {
+		one := toll
+		one.Hits = 1
+		var used battle.Progress
+		for g, n := range pick {
+			for range n {
+				used.Spend(p.Order, &f.b.Groups[g], f.b.Twin(g) >= 0)
+			}
+		}
+		losses, next := f.b.Choose(s, one, p, &used)
+		if len(losses) == 0 {
+			break
+		}
+		if !f.listed(p.Order, losses[0].Group) {
+			break
+		}
+		pick[losses[0].Group]++
+		s = next
+		named++
+	}
+	if named < toll.Hits {
+		return Choice{}, fmt.Sprintf("%s must be taken, and this names only %d units that may take them.", count(toll.Hits, "hit", "hits"), named)
+	}
+	return Choice{Pick: pick, Text: "lose " + f.lossText(pick)}, ""
+}
+
+// listed tells whether a group stands in a list, and was not taken by the default order behind it.
+func (f *fight) listed(order battle.LossOrder, group int) bool {
+	g := &f.b.Groups[group]
+	return slices.ContainsFunc(order, func(it battle.LossItem) bool {
+		return it.Kind == g.Kind && it.Tag == g.Tag && it.Owner == g.Owner
+	})
+}
+
+// lossOrder looks for a loss list in orders; keep clauses come with it.
+func (f *fight) lossOrder(b Brief, power PowerID, side battle.Side, word ClauseWord) (p *battle.Policy, found, ask bool) {
+	var keep []battle.KeepItem
+	for _, c := range f.clauses(b) {
+		switch {
+		case c.Word == ClauseAsk && (slices.Contains(c.Ask, "losses") || slices.Contains(c.Ask, "all")):
+			if p == nil {
+				return nil, false, true
+			}
+		case c.Word == ClauseKeep:
+			keep = append(keep, f.keeps(c)...)
+		case c.Word == word && p == nil, c.Word == ClauseAALose && p == nil && f.cause == "antiaircraft fire":
+			p = &battle.Policy{Order: f.compile(c.Losses, side, Nobody)}
+		}
+	}
+	if p == nil && len(keep) > 0 {
+		p = f.policy(side, nil)
+	}
+	if p == nil {
+		return nil, false, false
+	}
+	p.Keep = keep
+	return p, true, false
+}
+
+func (f *fight) keeps(c *Clause) []battle.KeepItem {
+	var out []battle.KeepItem
+	for _, u := range c.Units {
+		n := u.Count
+		if n == All {
+			n = battle.MaxCount
+		}
+		owner := int8(battle.Any)
+		if u.Owner != Nobody {
+			owner = int8(u.Owner)
+		}
+		out = append(out, battle.KeepItem{Kind: int8(u.Kind), Owner: owner, N: n})
+	}
+	return out
+}
+
+// policy is the published default of a side in this battle [DEC-01, MOV-02].
+func (f *fight) policy(side battle.Side, keep []battle.KeepItem) *battle.Policy {
+	d := &f.Edition.Losses
+	list, sea := d.LandDefence, f.isSea(f.space)
+	switch {
+	case sea && side == battle.Attacker:
+		list = d.SeaAttack
+	case sea:
+		list = d.SeaDefence
+	case side == battle.Attacker:
+		list = d.LandAttack
+	}
+	return &battle.Policy{Order: f.compile(f.Edition.lossItems(list), side, Nobody), Keep: keep,
+		KeepLand: !sea && side == battle.Attacker, KeepDestroyer: sea}
+}
+
+// lossItems reads a default list of the edition's data.
+func (e *Edition) lossItems(list string) []LossItem {
+	var out []LossItem
+	for _, word := range strings.Split(list, ",") {
+		parts := strings.Fields(word)
+		if len(parts) == 0 {
+			continue
+		}
+		it := LossItem{Units: Selection{Count: All, Kind: e.kindByShort(parts[0]), Owner: Nobody, From: Nowhere}}
+		for _, extra := range parts[1:] {
+			switch extra {
+			case "damage":
+				it.Damage = true
+			case "empty":
+				it.Units.Empty = true
+			case "loaded":
+				it.Units.Loaded = true
+			}
+		}
+		out = append(out, it)
+	}
+	return out
+}
+
+func (e *Edition) kindByShort(short string) KindID {
+	for k := range e.Kinds {
+		if e.Kinds[k].Short == short {
+			return KindID(k)
+		}
+	}
+	return NoKind
+}
+
+// compile turns a list of the order language into the kernel's. Where units of a kind differ in more than their number
+// the entry is spread over them: those with the fewest moves left first, empty ships before loaded ones, cheap cargo
+// before dear [TRAP-22].
+func (f *fight) compile(items []LossItem, side battle.Side, owner PowerID) battle.LossOrder {
+	var out battle.LossOrder
+	for _, it := range items {
+		left := it.Units.Count
+		for _, s := range f.sorts(&it, side, owner) {
+			n := battle.Any
+			if left >= 0 {
+				n = min(left, s.count)
+				left -= n
+			}
+			if n == 0 {
+				continue
+			}
+			out = append(out, battle.LossItem{Kind: int8(it.Units.Kind), Owner: s.owner, Tag: s.tag, Count: n, Damage: it.Damage})
+		}
+	}
+	return out
+}
+
+// sort is units of one kind that nothing sets apart, damaged or not.
+type sort struct {
+	owner int8
+	tag   int8
+	count int
+	value int
+}
+
+// sorts lists what an entry names, in the order in which it is given up.
+func (f *fight) sorts(it *LossItem, side battle.Side, owner PowerID) []sort {
+	var out []sort
+	for g := range f.b.Groups {
+		grp := &f.b.Groups[g]
+		tg := &f.tags[grp.Tag-1]
+		sel := &it.Units
+		switch {
+		case grp.Side != side || KindID(grp.Kind) != sel.Kind,
+			owner != Nobody && PowerID(grp.Owner) != owner,
+			sel.Owner != Nobody && PowerID(grp.Owner) != sel.Owner,
+			it.Damage && grp.Hits != 2,
+			sel.Empty && tg.cargo != "" || sel.Loaded && tg.cargo == "",
+			sel.From != Nowhere && tg.from != sel.From:
+			continue
+		}
+		i := slices.IndexFunc(out, func(s sort) bool { return s.owner == grp.Owner && s.tag == grp.Tag })
+		if i < 0 {
+			i = len(out)
+			out = append(out, sort{owner: grp.Owner, tag: grp.Tag, value: grp.Value})
+		}
+		out[i].count += f.b.Count[g]
+	}
+	slices.SortStableFunc(out, func(a, b sort) int {
+		if d := int(f.tags[a.tag-1].left) - int(f.tags[b.tag-1].left); d != 0 {
+			return d
+		}
+		return a.value - b.value
+	})
+	return out
+}

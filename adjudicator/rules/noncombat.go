@@ -1,0 +1,218 @@
+package rules
+
+import (
+	"cmp"
+	"slices"
+)
+
+// noncombatMove is the fifth phase: what has not moved or fought may move among friends, aircraft come down, dived
+// submarines come up [R-NCM-001..005].
+func (t *turn) noncombatMove() {
+	var m *muster
+	var landings *landingPlan
+	t.judge(SectionNoncombat, t.orders(SectionNoncombat), func(orders []Order) []Problem {
+		m, landings = t.readNoncombat(orders)
+		return m.bad
+	})
+	t.land(landings)
+	for _, mc := range m.marches {
+		if mc.class == Air {
+			continue
+		}
+		t.carryOut(mc)
+		for _, l := range mc.ashore {
+			t.record(Landed{Power: t.mover, Units: refs(t.Position, l.cargo), Carrier: t.ref(l.carrier), From: t.Unit(l.carrier).Space, To: l.to})
+		}
+	}
+	t.fetch(landings)
+	t.settle(landings)
+	t.surface()
+}
+
+// readNoncombat reads and judges the noncombat moves; aircraft without orders come down where they were declared to, or
+// where the published rule says.
+func (t *turn) readNoncombat(orders []Order) (*muster, *landingPlan) {
+	m := &muster{Position: t.Position, power: t.mover, used: map[UnitID]int{}}
+	m.read(flatten(t.Position, t.mover, orders), SectionNoncombat)
+	if len(m.bad) > 0 {
+		return m, nil
+	}
+	after := t.Position.Clone()
+	for _, mc := range m.marches {
+		if mc.class != Air {
+			after.walk(mc, t.mover, false, func(e Event) { e.apply(after) })
+			for _, l := range mc.ashore {
+				Landed{Power: t.mover, Units: refs(after, l.cargo), Carrier: after.ref(l.carrier), From: after.Unit(l.carrier).Space, To: l.to}.apply(after)
+			}
+		}
+	}
+	m.checkPromises()
+	if len(m.bad) > 0 {
+		return m, nil
+	}
+	landings := m.settleAll(after)
+	slices.SortStableFunc(m.bad, func(a, b Problem) int { return cmp.Compare(a.Line, b.Line) })
+	return m, landings
+}
+
+// ableInNoncombat says what bars a unit from moving in noncombat.
+func (m *muster) ableInNoncombat(mv *Move, class Class) able {
+	return func(u *Unit) (string, string) {
+		k := m.kind(u)
+		d := &u.Deeds
+		sails := len(mv.Path) > 1
+		switch class {
+		case Land:
+			switch {
+			case d.Any(Seized | Fired):
+				return "gun/seized", "A gun that was taken or has fired a rocket this turn does not move."
+			case d.Has(Ashore):
+				return "transport/ashore", "A unit that has come ashore does not move on this turn."
+			case d.Has(Fought):
+				return "noncombat/fought", "Units that have fought stay where they are."
+			case d.Any(MovedInCombat | MovedInNoncombat):
+				return "noncombat/moved", "A land unit that moved in combat movement does not move in noncombat."
+			}
+		case Sea:
+			switch {
+			case d.Has(Submerged):
+				return "noncombat/fought", "A dived submarine stays where it is until it comes up."
+			case sails && d.Any(Fought) && k.Deck > 0:
+				return "carrier/fought", "A carrier that has fought stays where it is."
+			case sails && d.Any(Fought):
+				return "noncombat/ships-fought", "Ships that have fought stay where they are."
+			case sails && d.Any(MovedInCombat) && k.Deck > 0:
+				return "carrier/moved", "A carrier that moved in combat movement stays where it is."
+			case sails && d.Any(MovedInCombat) && k.Loads != nil:
+				return "transport/moved", "A transport that moved in combat movement does nothing more in noncombat."
+			case sails && d.Any(MovedInCombat|MovedInNoncombat):
+				return "noncombat/moved", "A ship that moved in combat movement does not move in noncombat."
+			case sails && d.Has(Unloaded):
+				return "transport/landed", "A transport that has landed troops does not sail on this turn."
+			}
+		}
+		return "", ""
+	}
+}
+
+// checkQuietWay judges ways in noncombat: nothing enters what is hostile.
+func (m *muster) checkQuietWay(mv *Move, class Class, u *Unit, path []SpaceID) bool {
+	k := m.kind(u)
+	end := path[len(path)-1]
+	switch class {
+	case Land:
+		for _, s := range path[1:] {
+			if m.hostileLand(m.power, s) {
+				m.fail(mv.problem("noncombat/hostile", "No land unit enters enemy land in noncombat, empty or not, and %s is.", m.space(s)))
+				return false
+			}
+		}
+		if len(path) == 1 {
+			m.fail(mv.problem("orders/move", "This move goes nowhere."))
+			return false
+		}
+	case Sea:
+		for i, z := range path {
+			if i == 0 {
+				continue
+			}
+			last := i == len(path)-1
+			switch {
+			case m.enemyShips(m.power, z) && !k.Sub:
+				m.fail(mv.problem("noncombat/sea", "Ships do not enter hostile zones in noncombat, and there are enemy ships in %s.", m.space(z)))
+			case m.enemyShips(m.power, z) && last:
+				m.fail(mv.problem("noncombat/sub", "A submarine may cross a hostile zone in noncombat but not end there, and there are enemy ships in %s.", m.space(z)))
+			case k.Sub && m.enemyDestroyer(m.power, z):
+				m.fail(mv.problem("noncombat/sub", "A submarine does not enter a zone with an enemy destroyer in noncombat, and there is one in %s.", m.space(z)))
+			case !last && k.Destroyer && m.enemyDived(m.power, z):
+				m.fail(mv.problem("sea/reveal", "A destroyer that comes upon a dived submarine stops there; it cannot go on from %s.", m.space(z)))
+			default:
+				continue
+			}
+			return false
+		}
+	case Air:
+		return m.checkTouchdown(mv, u, end)
+	}
+	return true
+}
+
+// checkTouchdown judges where an aircraft means to come down; decks are counted later, for all together.
+func (m *muster) checkTouchdown(mv *Move, u *Unit, end SpaceID) bool {
+	k := m.kind(u)
+	switch {
+	case m.isSea(end) && k.DeckSize == 0:
+		m.fail(mv.problem("carrier/bomber", "%s do not land on carriers.", title(k.Plural)))
+	case m.isSea(end):
+		return true
+	case !m.friendlyLand(m.power, end):
+		m.fail(mv.problem("land/hostile", "Aircraft land among friends; %s is not friendly.", m.space(end)))
+	case !m.friendly(m.power, m.Before[end]):
+		m.fail(mv.problem("land/fresh", "Aircraft land only in what was friendly when the turn began; %s was not.", m.space(end)))
+	default:
+		return true
+	}
+	return false
+}
+
+// checkPromises holds carriers to what was declared in the combat move [R-CV-010].
+func (m *muster) checkPromises() {
+	for _, mc := range m.marches {
+		if mc.class != Sea || len(mc.path) < 2 {
+			continue
+		}
+		for _, id := range mc.units {
+			u := m.Unit(id)
+			if u.Deeds.Has(Bound) && u.Deeds.LandAt != mc.end() && m.awaited(id) && m.canReach(u, u.Deeds.LandAt) {
+				m.fail(mc.order.problem("carrier/promise", "This carrier was declared to fetch aircraft in %s and they still fly.", m.space(u.Deeds.LandAt)).
+					instead("Order it to %s, or leave it without orders.", m.space(u.Deeds.LandAt)))
+			}
+		}
+	}
+}
+
+// awaited tells whether an aircraft that a carrier was declared to fetch still flies.
+func (m *muster) awaited(carrier UnitID) bool {
+	for i := range m.Units {
+		if u := &m.Units[i]; u.Deeds.LandOn == carrier && u.Deeds.Has(InFlight) {
+			return true
+		}
+	}
+	return false
+}
+
+// canReach tells whether a ship has a way to a zone through quiet waters.
+func (p *Position) canReach(u *Unit, zone SpaceID) bool { return p.quietWay(u, zone) != nil }
+
+// quietWay is a ship's way in noncombat.
+func (p *Position) quietWay(u *Unit, zone SpaceID) []SpaceID {
+	return p.Edition.Board.Path(u.Space, zone, p.movesLeft(u), func(a, z SpaceID) bool {
+		return p.isSea(z) && p.canalOpen(u.Owner, a, z) && !p.enemyShips(u.Owner, z)
+	})
+}
+
+// fetch sends carriers where the landing plan needs them.
+func (t *turn) fetch(l *landingPlan) {
+	for _, f := range l.fetches {
+		if len(f.Path) > 1 {
+			t.record(Moved{Power: t.mover, Units: []Ref{f.Carrier}, Path: f.Path, Spent: len(f.Path) - 1, LandAt: Nowhere, Filled: true})
+		}
+	}
+}
+
+// surface brings up every submarine that dived this turn; nobody fights over it [R-SUB-014, R-SEA-011].
+func (t *turn) surface() {
+	for p := range t.Edition.Powers {
+		for s := range t.Edition.Board.Spaces {
+			var up []UnitID
+			for i := range t.Units {
+				if u := &t.Units[i]; u.Space == SpaceID(s) && u.Owner == PowerID(p) && u.Deeds.Has(Submerged) {
+					up = append(up, u.ID)
+				}
+			}
+			if len(up) > 0 {
+				t.record(Surfaced{Power: PowerID(p), Space: SpaceID(s), Units: refs(t.Position, up)})
+			}
+		}
+	}
+}

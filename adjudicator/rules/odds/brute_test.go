@@ -1,0 +1,215 @@
+package odds
+
+import (
+	"fmt"
+	"testing"
+
+	"fieldpost/adjudicator/rules/battle"
+)
+
+// An oracle works a battle out the slow way, die by die, as the kernel's manual says a driver should.
+type oracle struct {
+	b      *battle.Battle
+	policy [2]battle.Policy
+	known  map[string]map[battle.State]float64
+}
+
+// moment is where a battle stands, with what the lists have used up.
+type moment struct {
+	s    battle.State
+	used [2]battle.Progress
+	p    float64
+}
+
+func (m moment) key() string { return fmt.Sprint(m.s, m.used) }
+
+// each calls f with every result of some volleys: which dice hit, and how likely that is.
+func each(vs []battle.Volley, f func(tally battle.Tally, p float64)) {
+	var dice []int // the number needed by each die
+	for _, v := range vs {
+		for _, shot := range v.Shots {
+			for range shot.Dice {
+				dice = append(dice, int(shot.Need))
+			}
+		}
+	}
+	for bits := range 1 << len(dice) {
+		p, rolled := 1.0, make([]int, len(dice))
+		for i, need := range dice {
+			if bits>>i&1 == 1 {
+				rolled[i], p = 1, p*float64(need)/6
+			} else {
+				rolled[i], p = 6, p*float64(6-need)/6
+			}
+		}
+		if p == 0 {
+			continue
+		}
+		var tally battle.Tally
+		for _, v := range vs {
+			n := v.Dice()
+			tally.Add(v, v.Hits(rolled[:n]))
+			rolled = rolled[n:]
+		}
+		f(tally, p)
+	}
+}
+
+// cycle is every way in which a cycle can go.
+func (o *oracle) cycle(m moment) []moment {
+	all := []moment{{m.s, m.used, 1}}
+	for stage := range o.b.Rules.Stages {
+		var next []moment
+		for _, m := range all {
+			each(o.b.Volleys(m.s, stage), func(tally battle.Tally, p float64) {
+				n := moment{m.s, [2]battle.Progress{m.used[0].Clone(), m.used[1].Clone()}, m.p * p}
+				for _, toll := range tally.Tolls() {
+					_, n.s = o.b.Choose(n.s, toll, &o.policy[toll.Side], &n.used[toll.Side])
+				}
+				n.s = o.b.EndStage(n.s)
+				next = append(next, n)
+			})
+		}
+		all = merge(next)
+	}
+	for i := range all {
+		s := o.b.EndCycle(all[i].s)
+		s.Cycle = 2
+		if _, over := o.b.Over(s); !over {
+			s = o.b.DiveBy(s, battle.Attacker, &o.policy[battle.Attacker])
+			s = o.b.DiveBy(s, battle.Defender, &o.policy[battle.Defender])
+		}
+		all[i].s = s
+	}
+	return merge(all)
+}
+
+func merge(all []moment) []moment {
+	var out []moment
+	at := map[string]int{}
+	for _, m := range all {
+		k := m.key()
+		if i, ok := at[k]; ok {
+			out[i].p += m.p
+			continue
+		}
+		at[k] = len(out)
+		out = append(out, m)
+	}
+	return out
+}
+
+// solve returns how the battle ends from there: after so many cycles at most, or any number if rounds is 0.
+func (o *oracle) solve(m moment, rounds, left int) map[battle.State]float64 {
+	if _, over := o.b.Over(m.s); over && (m.s.Cycle > 1 || len(o.b.Volleys(m.s, 0)) == 0) || rounds > 0 && left == 0 {
+		m.s.Cycle = 2
+		return map[battle.State]float64{m.s: 1}
+	}
+	key := fmt.Sprint(m.key(), left)
+	if known := o.known[key]; known != nil {
+		return known
+	}
+	out, stay := map[battle.State]float64{}, 0.0
+	for _, n := range o.cycle(m) {
+		if rounds == 0 && n.key() == m.key() {
+			stay = n.p
+			continue
+		}
+		for s, p := range o.solve(n, rounds, left-1) {
+			out[s] += p * n.p
+		}
+	}
+	for s := range out {
+		out[s] /= 1 - stay
+	}
+	if stay == 1 {
+		out = map[battle.State]float64{m.s: 1}
+	}
+	o.known[key] = out
+	return out
+}
+
+// compare checks a result against the ends of an oracle or a sample.
+func compare(t *testing.T, name string, b *battle.Battle, r Result, ends map[battle.State]float64, within func(p float64) float64) {
+	t.Helper()
+	var win, draw, loss, open, taken, att, def float64
+	left := make([]float64, len(b.Groups))
+	start := b.Begin()
+	for s, p := range ends {
+		switch o, _ := b.Over(s); o {
+		case battle.DefendersGone:
+			win += p
+			if b.Taken(s) {
+				taken += p
+			}
+		case battle.AttackersGone:
+			loss += p
+		case battle.BothGone:
+			draw += p
+		default:
+			open += p
+		}
+		for i := range b.Groups {
+			left[i] += p * float64(s.Standing(i)+s.Away(i))
+		}
+		att += p * float64(value(b, &start, battle.Attacker)-value(b, &s, battle.Attacker))
+		def += p * float64(value(b, &start, battle.Defender)-value(b, &s, battle.Defender))
+	}
+	near(t, name+" win", r.Win, win, within(win))
+	near(t, name+" draw", r.Draw, draw, within(draw))
+	near(t, name+" loss", r.Loss, loss, within(loss))
+	near(t, name+" open", r.Open, open, within(open))
+	near(t, name+" taken", r.Taken, taken, within(taken))
+	for i := range left {
+		near(t, fmt.Sprint(name, " left of ", i), r.Survivors[i], left[i], within(0.5)*float64(1+2*b.Count[i]))
+	}
+	near(t, name+" attackers' loss", r.AttackerLoss, att, within(0.5)*float64(1+2*value(b, &start, battle.Attacker)))
+	near(t, name+" defenders' loss", r.DefenderLoss, def, within(0.5)*float64(1+2*value(b, &start, battle.Defender)))
+}
+
+func TestAgainstEveryDie(t *testing.T) {
+	none := battle.Policy{}
+	keep := battle.Policy{KeepLand: true, KeepDestroyer: true}
+	for _, c := range []struct {
+		fight    string
+		att, def battle.Policy
+	}{
+		{"3 inf v 2 inf", none, none},
+		{"2 inf 1 art v 2 inf", none, none},
+		{"2 inf 1 art v 1 inf 1 art", battle.Policy{Order: list("art inf")}, none},
+		{"2 inf 2 art 1 arm v 2 inf 1 arm", battle.Policy{Order: list("1inf art inf")}, battle.Policy{Order: list("arm inf")}},
+		{"1 inf 2 ftr 1 bmr v 2 inf 1 aa", keep, none},
+		{"1 inf 2 ftr 1 bmr v 1 inf 1 ftr 1 aa", battle.Policy{Order: list("1ftr inf bmr ftr")}, none},
+		{"1 ftr 1 inf v 1 aa", none, none},
+		{"1 inf 1 arm 2 bb! 1 dd! v 3 inf 1 ftr 1 aa", keep, battle.Policy{Order: list("2ftr inf")}},
+		{"2 sub v 1 bb", none, none},
+		{"1 sub 1 ftr v 1 dd 1 trn", none, keep},
+		{"2 sub 1 dd v 1 sub 1 dd", keep, keep},
+		{"2 sub 1 bb v 2 sub 1 dd 1 trn", keep, battle.Policy{Order: list("trn dd sub"), KeepDestroyer: true}},
+		{"1 bb 1 dd v 1 bb 1 dd", battle.Policy{Order: list("bb- dd bb")}, battle.Policy{Order: list("dd bb")}},
+		{"2 bb v 2 bb", battle.Policy{Order: list("1bb- bb")}, none},
+		{"1 cv 2 ftr v 3 sub", none, battle.Policy{Dive: battle.DiveFromAir | battle.DiveAlone}},
+		{"1 bb 1 sub v 2 sub 1 dd", battle.Policy{Dive: battle.DiveBereft}, battle.Policy{Order: list("dd"), Dive: battle.DiveAlone}},
+		{"2 sub v 1 dd 1 trn", battle.Policy{Dive: battle.DiveAlways}, none},
+		{"1 bmr 1 sub v 2 trn 1 sub", none, none},
+		{"2 trn v 1 trn", none, none},
+	} {
+		b := fight(t, c.fight)
+		for _, rounds := range []int{0, 1, 3} {
+			o := &oracle{b, [2]battle.Policy{c.att, c.def}, map[string]map[battle.State]float64{}}
+			r := of(t, b, c.att, c.def, Options{Rounds: rounds, Ends: -1})
+			ends := o.solve(moment{s: b.Begin()}, rounds, rounds)
+			name := fmt.Sprintf("%s, %d rounds", c.fight, rounds)
+			compare(t, name, b, r, ends, func(float64) float64 { return 1e-12 })
+			// The oracle tells ends apart that differ only in whether a ship has dived.
+			if len(r.Ends) > len(ends) {
+				t.Errorf("%s: %d ends, the oracle has %d", name, len(r.Ends), len(ends))
+			}
+			sum := 0.0
+			for _, e := range r.Ends {
+				sum += e.P
+			}
+			near(t, name+" ends", sum, 1, 1e-12)
+		}
+	}
+}

@@ -1,0 +1,75 @@
+package odds
+
+// A dist is the probability of each number of hits, the impossible ends trimmed.
+type dist struct {
+	first int       // hits of p[0]
+	p     []float64 // of first, first+1, ...
+	tail  []float64 // tail[i]: p[i] and everything after it
+}
+
+// negligible probabilities are dropped: 10,000 of them are far below what a float64 tells from 1.
+const negligible = 1e-24
+
+// dice is how many dice need each number.
+type dice [7]uint16
+
+func (d *dice) total() int {
+	n := 0
+	for _, c := range d {
+		n += int(c)
+	}
+	return n
+}
+
+// hitsOf is the distribution of the hits of some dice: one die after another.
+func hitsOf(d dice) dist {
+	p := make([]float64, 1, d.total()+1)
+	p[0] = 1
+	first := 0
+	for need := 6; need >= 1; need-- {
+		hit := float64(need) / 6
+		miss := float64(6-need) / 6
+		for range d[need] {
+			p = append(p, 0)
+			for k := len(p) - 1; k > 0; k-- {
+				p[k] = float64(p[k]*miss) + float64(p[k-1]*hit)
+			}
+			p[0] = float64(p[0] * miss)
+			for len(p) > 1 && p[0] < negligible {
+				p, first = p[1:], first+1
+			}
+			for len(p) > 1 && p[len(p)-1] < negligible {
+				p = p[:len(p)-1]
+			}
+		}
+	}
+	tail := make([]float64, len(p))
+	sum := 0.0
+	for i := len(p) - 1; i >= 0; i-- {
+		sum += p[i]
+		tail[i] = sum
+	}
+	return dist{first, p, tail}
+}
+
+// none is the probability of no hit at all.
+func (d *dist) none() float64 {
+	if d.first > 0 {
+		return 0
+	}
+	return d.p[0]
+}
+
+// at is the probability of exactly k hits, or of k and more.
+func (d *dist) at(k int, orMore bool) float64 {
+	switch i := k - d.first; {
+	case orMore && i <= 0:
+		return 1
+	case i < 0 || i >= len(d.p):
+		return 0
+	case orMore:
+		return d.tail[i]
+	default:
+		return d.p[i]
+	}
+}

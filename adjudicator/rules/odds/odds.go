@@ -1,0 +1,76 @@
+package odds
+
+import (
+	"errors"
+	"math"
+
+	"fieldpost/adjudicator/rules/battle"
+)
+
+// ErrTooLarge says that a battle is beyond what is computed.
+var ErrTooLarge = errors.New("this battle is too large to compute its odds")
+
+// The bounds of a computation: ways for one side to stand, and steps of work. They hold memory under some
+// 60 MB and time at about a second.
+const (
+	maxHalves = 30_000
+	maxWork   = 1_500_000_000
+	maxRoom   = 4_000 // hits that one side can take
+)
+
+// Options narrow a computation. The zero value asks for the whole battle from its start.
+type Options struct {
+	From         *battle.State    // start here, at the beginning of a cycle
+	AttackerUsed *battle.Progress // what the lists have used up by then
+	DefenderUsed *battle.Progress
+	Rounds       int // stop after so many cycles; 0: fight to the end
+	Ends         int // how many of the most likely ends are wanted; -1: all
+}
+
+// Result is how a battle ends. Win, Draw, Loss and Open sum to 1.
+type Result struct {
+	Win   float64 // the defenders are gone and an attacker is left
+	Draw  float64 // both are gone
+	Loss  float64 // the attackers are gone and a defender is left
+	Open  float64 // broken off after Options.Rounds, or neither can hit the other
+	Taken float64 // won with a unit left that captures
+
+	Survivors    []float64 // expected number left of each group, those away included
+	AttackerLoss float64   // expected, as value
+	DefenderLoss float64
+	Cycles       float64 // expected number of cycles
+
+	Ends []End // the most likely first
+}
+
+// End is one way in which the battle ends.
+type End struct {
+	P       float64
+	Outcome battle.Outcome // Fighting if it is broken off
+	Left    []int          // of each group, those away included
+	Lost    [2]int         // value lost by each side
+}
+
+// Parts is a probability as an integer of 0.01 %, which is what decisions compare and reports print.
+func Parts(p float64) int { return int(math.Floor(float64(p*10_000) + 0.5)) }
+
+// Of computes the odds of a battle in which both sides choose by policy and fight to the end.
+func Of(b *battle.Battle, att, def battle.Policy, o Options) (Result, error) {
+	w := newWalk(b, &att, &def)
+	start := b.Begin()
+	if o.From != nil {
+		start = *o.From
+	}
+	var used [2]battle.Progress
+	if o.AttackerUsed != nil {
+		used[battle.Attacker] = o.AttackerUsed.Clone()
+	}
+	if o.DefenderUsed != nil {
+		used[battle.Defender] = o.DefenderUsed.Clone()
+	}
+	err := w.run(start, used, o.Rounds)
+	if err != nil {
+		return Result{}, err
+	}
+	return w.result(start, o.Ends), nil
+}

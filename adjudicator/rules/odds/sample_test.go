@@ -1,0 +1,81 @@
+package odds
+
+import (
+	"math"
+	"math/rand/v2"
+	"sync"
+	"testing"
+
+	"fieldpost/adjudicator/rules/battle"
+)
+
+// sample plays a battle to its end with rolled dice.
+func sample(b *battle.Battle, att, def *battle.Policy, r *rand.Rand) battle.State {
+	s := b.Begin()
+	var used [2]battle.Progress
+	policy := [2]*battle.Policy{att, def}
+	var dice []int
+	for {
+		for stage := range b.Rules.Stages {
+			var tally battle.Tally
+			for _, v := range b.Volleys(s, stage) {
+				dice = dice[:0]
+				for range v.Dice() {
+					dice = append(dice, 1+r.IntN(6))
+				}
+				tally.Add(v, v.Hits(dice))
+			}
+			for _, toll := range tally.Tolls() {
+				_, s = b.Choose(s, toll, policy[toll.Side], &used[toll.Side])
+			}
+			s = b.EndStage(s)
+		}
+		s = b.EndCycle(s)
+		if _, over := b.Over(s); over {
+			break
+		}
+		s = b.DiveBy(s, battle.Attacker, att)
+		s = b.DiveBy(s, battle.Defender, def)
+		if _, over := b.Over(s); over {
+			break
+		}
+	}
+	s.Cycle = 2
+	return s
+}
+
+// Two million battles of each; 200,000 in short runs. An estimate may be off by four standard deviations.
+func TestAgainstSampledBattles(t *testing.T) {
+	n := 2_000_000
+	if testing.Short() {
+		n = 200_000
+	}
+	sea := battle.Policy{Order: list("bb- trn sub dd ftr cv bb"), KeepDestroyer: true, Dive: battle.DiveBereft}
+	for _, c := range []struct {
+		fight    string
+		att, def battle.Policy
+	}{
+		{"10 inf 4 art 6 arm 2 ftr 1 bmr v 12 inf 2 art 3 arm 1 ftr 1 aa", landOrder, landOrder},
+		{"2 bb 2 dd 1 cv 2 ftr 3 sub 2 trn v 1 bb 1 dd 1 cv 2 ftr 2 sub 3 trn", sea, sea},
+	} {
+		b := fight(t, c.fight)
+		want := of(t, b, c.att, c.def, Options{})
+		const parts = 2
+		var got [parts]map[battle.State]float64
+		var wait sync.WaitGroup
+		for part := range parts {
+			got[part] = map[battle.State]float64{}
+			wait.Go(func() {
+				r := rand.New(rand.NewPCG(7, uint64(part)))
+				for range n / parts {
+					got[part][sample(b, &c.att, &c.def, r)] += 1 / float64(n)
+				}
+			})
+		}
+		wait.Wait()
+		for s, p := range got[1] {
+			got[0][s] += p
+		}
+		compare(t, c.fight, b, want, got[0], func(p float64) float64 { return 4*math.Sqrt(p*(1-p)/float64(n)) + 1e-9 })
+	}
+}

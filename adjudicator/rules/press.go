@@ -1,0 +1,322 @@
+package rules
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"fieldpost/adjudicator/rules/battle"
+)
+
+// pressOrRetreat is the last step of a cycle: the attacker says whether he falls back and which submarines dive, then
+// the defender's submarines dive [RUL-14]. It tells whether the attack is over because the attacker has left.
+func (f *fight) pressOrRetreat() bool {
+	options := f.retreats()
+	var window []*Decision
+	var retreat, dive *Decision
+	if len(options) > 0 {
+		retreat = f.retreatDecision(options)
+		window = append(window, retreat)
+	}
+	if dive = f.diveDecision(battle.Attacker, f.mover); dive != nil {
+		window = append(window, dive)
+	}
+	back := -1
+	if len(window) > 0 {
+		choices := f.ask(window...)
+		if dive != nil {
+			f.dive(battle.Attacker, f.mover, choices[len(choices)-1])
+		}
+		if retreat != nil {
+			back = choices[0].Pick[0] - 1
+		}
+	}
+	if f.cycles >= f.Edition.Rules.CycleCap && back < 0 { // [RUL-42]
+		f.breakOff(options)
+		return true
+	}
+	if back >= 0 && len(f.standing(battle.Attacker)) > 0 {
+		f.fallBack(options[back])
+		if !options[back].airOnly || len(f.standing(battle.Attacker)) == 0 {
+			f.record(BattleEnded{Power: f.mover, Space: f.space, Result: "retreated", Cycles: f.cycles})
+			return true
+		}
+	}
+	f.defendersDive()
+	return false
+}
+
+// retreat is one way to fall back.
+type retreat struct {
+	to      SpaceID // Nowhere for aircraft, which go home in noncombat
+	airOnly bool    // the aircraft alone, out of a landing
+}
+
+func (f *fight) retreatText(r retreat) string {
+	switch {
+	case r.airOnly:
+		return "air retreat"
+	case r.to == Nowhere:
+		return "retreat"
+	}
+	return "retreat to " + f.Position.space(r.to)
+}
+
+// findEntries notes the last space of every attacker by land or sea before the battle, those that most came from first
+// [R-RET-003, R-RET-004, RUL-15, RUL-16].
+func (f *fight) findEntries(attackers []UnitID) {
+	counts := map[SpaceID]int{}
+	for _, id := range attackers {
+		u := f.Unit(id)
+		if k := f.kind(u); k.Class != Air && u.Deeds.Last != Nowhere && u.Deeds.Last != f.space && !u.Deeds.Has(Ashore) {
+			if counts[u.Deeds.Last] == 0 {
+				f.entries = append(f.entries, u.Deeds.Last)
+			}
+			counts[u.Deeds.Last]++
+		}
+	}
+	slices.SortStableFunc(f.entries, func(a, b SpaceID) int {
+		if d := cmp.Compare(counts[b], counts[a]); d != 0 {
+			return d
+		}
+		return cmp.Compare(a, b)
+	})
+}
+
+// retreats lists where the attacker may fall back to now, the published choice first. There is none while only the
+// defender's submarines or nobody is left to flee from, and none for land units of a landing [R-RET-001..006].
+func (f *fight) retreats() []retreat {
+	air, other := 0, 0
+	for _, id := range f.standing(battle.Attacker) {
+		if f.kind(f.Unit(id)).Class == Air {
+			air++
+		} else {
+			other++
+		}
+	}
+	switch {
+	case f.landing && air > 0:
+		return []retreat{{to: Nowhere, airOnly: true}}
+	case f.landing || air+other == 0:
+		return nil
+	case other == 0:
+		return []retreat{{to: Nowhere}}
+	}
+	var out []retreat
+	for _, s := range f.entries {
+		if f.isSea(s) && (f.enemyShips(f.mover, s) || !f.canalOpen(f.mover, f.space, s)) {
+			continue
+		}
+		if !f.isSea(s) && !f.friendlyLand(f.mover, s) {
+			continue
+		}
+		out = append(out, retreat{to: s})
+	}
+	return out
+}
+
+// retreatDecision asks the mover: 0 presses on, n takes option n.
+func (f *fight) retreatDecision(options []retreat) *Decision {
+	press := Choice{Pick: []int{0}, Text: "press"}
+	take := func(i int) Choice { return Choice{Pick: []int{i + 1}, Text: f.retreatText(options[i])} }
+	d := &Decision{
+		ID:    fmt.Sprintf("battle/%s/round/%d/retreat/%s", f.slug(f.space), f.cycles, slug(f.powerName(f.mover))),
+		Power: f.mover, Word: "retreat", Space: f.space, Default: press,
+		Text: fmt.Sprintf("%s, after round %d: press the attack or retreat?", f.Position.space(f.space), f.cycles),
+	}
+	d.Options = append(d.Options, "press")
+	for i := range options {
+		d.Options = append(d.Options, f.retreatText(options[i]))
+	}
+	d.FromOrders = func(b Brief) (Choice, bool, bool) {
+		for _, c := range f.clauses(b) {
+			switch c.Word {
+			case ClausePress:
+				if c.Rounds == 0 || f.cycles < c.Rounds {
+					return press, true, false
+				}
+			case ClauseNeverRetreat:
+				return press, true, false
+			case ClauseRetreat, ClauseAirRetreat:
+				if f.cycles < c.After || c.When != nil && !f.Holds(c.When, f.mover, view{f, b}) || (c.Word == ClauseAirRetreat) != options[0].airOnly && len(f.airless()) > 0 {
+					continue
+				}
+				if i := slices.IndexFunc(options, func(r retreat) bool { return c.To == Nowhere || r.to == c.To || r.to == Nowhere }); i >= 0 {
+					return take(i), true, false
+				}
+			case ClauseAsk:
+				if slices.Contains(c.Ask, "retreat") || slices.Contains(c.Ask, "all") {
+					return Choice{}, false, true
+				}
+			}
+		}
+		return Choice{}, false, false
+	}
+	d.FromAnswer = func(a Answer) (Choice, string) {
+		if a.Press || a.None {
+			return press, ""
+		}
+		for i, r := range options {
+			if a.To == Nowhere || a.To == r.to || r.to == Nowhere {
+				return take(i), ""
+			}
+		}
+		return Choice{}, fmt.Sprintf("No attacker came from %s, or it is not friendly.", f.Position.space(a.To))
+	}
+	return d
+}
+
+// airless lists the attackers that do not fly.
+func (f *fight) airless() []UnitID {
+	return slices.DeleteFunc(f.standing(battle.Attacker), func(id UnitID) bool { return f.kind(f.Unit(id)).Class == Air })
+}
+
+// fallBack takes the attackers out of the battle: ships and land units to one space, with what they carry; aircraft fly
+// on with the range they have left [R-RET-002, R-RET-008, R-RET-012].
+func (f *fight) fallBack(r retreat) {
+	var leaving []UnitID
+	for g := range f.b.Groups {
+		if f.b.Groups[g].Side != battle.Attacker || r.airOnly && f.b.Groups[g].Domain != battle.Air {
+			continue
+		}
+		if f.b.Groups[g].Domain != battle.Air {
+			leaving = append(leaving, f.members[g]...)
+		}
+		f.s = f.b.Remove(f.s, g, len(f.members[g]))
+		if f.b.Groups[g].Domain == battle.Air {
+			f.record(Noted{Units: refs(f.Position, f.members[g]), Marks: FellBack})
+			f.members[g] = nil
+		}
+	}
+	if len(leaving) > 0 {
+		f.record(Retreated{Power: f.mover, Units: refs(f.Position, leaving), From: f.space, To: r.to})
+	}
+}
+
+// breakOff ends a battle that will not end.
+func (f *fight) breakOff(options []retreat) {
+	if len(options) > 0 {
+		f.fallBack(options[0])
+	}
+	f.record(BattleEnded{Power: f.mover, Space: f.space, Result: "broken off", Cycles: f.cycles})
+}
+
+// diveDecision asks an owner of submarines which of them dive; nil if none may [R-SUB-011..013].
+func (f *fight) diveDecision(side battle.Side, power PowerID) *Decision {
+	var groups []int
+	total := 0
+	for _, g := range f.b.Divers(f.s, side) {
+		if PowerID(f.b.Groups[g].Owner) == power {
+			groups = append(groups, g)
+			total += f.s.Standing(g)
+		}
+	}
+	if total == 0 {
+		return nil
+	}
+	dive := func(n int) Choice {
+		pick := make([]int, len(f.b.Groups))
+		n = min(n, total)
+		text := fmt.Sprintf("submerge %d sub", n)
+		if n == 0 {
+			text = "stay"
+		}
+		for _, g := range groups {
+			pick[g] = min(n, f.s.Standing(g))
+			n -= pick[g]
+		}
+		return Choice{Pick: pick, Text: text}
+	}
+	d := &Decision{
+		ID:    fmt.Sprintf("battle/%s/round/%d/submerge/%s", f.slug(f.space), f.cycles, slug(f.powerName(power))),
+		Power: power, Word: "submerge", Space: f.space, Default: dive(0),
+		Text: fmt.Sprintf("%s, after round %d: do submarines dive?", f.Position.space(f.space), f.cycles),
+	}
+	for n := range total + 1 {
+		d.Options = append(d.Options, dive(n).Text)
+	}
+	d.FromOrders = func(b Brief) (Choice, bool, bool) {
+		for _, c := range f.clauses(b) {
+			switch c.Word {
+			case ClauseSubmerge:
+				if f.cycles < c.After || c.When != nil && !f.Holds(c.When, power, view{f, b}) {
+					continue
+				}
+				return dive(f.divers(c, total, side, power)), true, false
+			case ClauseNeverSubmerge:
+				return dive(0), true, false
+			case ClauseAsk:
+				if slices.Contains(c.Ask, "submerge") || slices.Contains(c.Ask, "all") {
+					return Choice{}, false, true
+				}
+			}
+		}
+		return Choice{}, false, false
+	}
+	d.FromAnswer = func(a Answer) (Choice, string) {
+		if a.None || a.Press {
+			return dive(0), ""
+		}
+		n := total
+		if len(a.Units) > 0 && a.Units[0].Count != All {
+			n = a.Units[0].Count
+		}
+		if n > total {
+			return Choice{}, fmt.Sprintf("Only %s may dive.", count(total, "submarine", "submarines"))
+		}
+		return dive(n), ""
+	}
+	return d
+}
+
+// divers is how many a clause sends down: "submerge 1 sub" sends one in all, not one each round.
+func (f *fight) divers(c *Clause, total int, side battle.Side, power PowerID) int {
+	if len(c.Units) == 0 || c.Units[0].Count == All {
+		return total
+	}
+	down := 0
+	for g := range f.b.Groups {
+		if grp := &f.b.Groups[g]; grp.Side == side && grp.Sub && PowerID(grp.Owner) == power {
+			down += f.s.Away(g)
+		}
+	}
+	return max(0, c.Units[0].Count-down)
+}
+
+// dive sends submarines down. They stay where they are and are out of the battle.
+func (f *fight) dive(side battle.Side, power PowerID, c Choice) {
+	var down []UnitID
+	for g, n := range c.Pick {
+		if n == 0 || f.b.Groups[g].Side != side {
+			continue
+		}
+		n = min(n, len(f.members[g]))
+		down = append(down, f.members[g][:n]...)
+		f.members[g] = f.members[g][n:]
+		f.s = f.b.Remove(f.s, g, n)
+	}
+	if len(down) > 0 {
+		f.record(Dived{Power: power, Space: f.space, Units: refs(f.Position, down)})
+	}
+}
+
+// defendersDive asks the defenders, all at once.
+func (f *fight) defendersDive() {
+	var window []*Decision
+	var who []PowerID
+	for p := range f.Edition.Powers {
+		if PowerID(p) == f.mover {
+			continue
+		}
+		if d := f.diveDecision(battle.Defender, PowerID(p)); d != nil {
+			window = append(window, d)
+			who = append(who, PowerID(p))
+		}
+	}
+	if len(window) == 0 {
+		return
+	}
+	for i, c := range f.ask(window...) {
+		f.dive(battle.Defender, who[i], c)
+	}
+}

@@ -1,0 +1,78 @@
+package rules
+
+import (
+	"fmt"
+	"strings"
+)
+
+// problem makes a problem that points at this place in the letter.
+func (s Source) problem(topic, format string, args ...any) Problem {
+	return Problem{Source: s, Topic: topic, Text: fmt.Sprintf(format, args...)}
+}
+
+// instead adds what could be done.
+func (p Problem) instead(format string, args ...any) Problem {
+	p.Instead = fmt.Sprintf(format, args...)
+	return p
+}
+
+// misplaced is an order in a section that cannot hold it.
+func misplaced(o Order, s Section) Problem {
+	return o.Where().problem("orders/section", "This is not an order for %s.", s)
+}
+
+// count says a number and a noun: "1 tank", "3 tanks".
+func count(n int, one, many string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return fmt.Sprintf("%d %s", n, many)
+}
+
+// stack says a number of units of a kind.
+func (e *Edition) stack(n int, k KindID) string { return count(n, e.Kinds[k].Name, e.Kinds[k].Plural) }
+
+// units lists units by kind: "2 infantry and 1 tank".
+func (p *Position) units(ids []UnitID) string {
+	counts := make([]int, len(p.Edition.Kinds))
+	for _, id := range ids {
+		if u := p.Unit(id); u != nil {
+			counts[u.Kind]++
+		}
+	}
+	var parts []string
+	for k, n := range counts {
+		if n > 0 {
+			parts = append(parts, p.Edition.stack(n, KindID(k)))
+		}
+	}
+	return list(parts)
+}
+
+// list joins words as people do: "a, b and c".
+func list(parts []string) string {
+	switch len(parts) {
+	case 0:
+		return "nothing"
+	case 1:
+		return parts[0]
+	}
+	return strings.Join(parts[:len(parts)-1], ", ") + " and " + parts[len(parts)-1]
+}
+
+// pathText writes a path with arrows.
+func (p *Position) pathText(path []SpaceID) string {
+	names := make([]string, len(path))
+	for i, s := range path {
+		names[i] = p.space(s)
+	}
+	return strings.Join(names, " -> ")
+}
+
+// title writes a word with a capital.
+func title(s string) string {
+	if s == "" {
+		return s
+	}
+	return strings.ToUpper(s[:1]) + s[1:]
+}

@@ -1,0 +1,53 @@
+package rules
+
+// purchase is the second phase: units are paid for and wait to be mobilized [R-BUY-001..007].
+func (t *turn) purchase() {
+	if t.capitalLost(t.mover) { // [R-BUY-006]
+		t.skip("its capital is in enemy hands", SectionBuy, "purchase/capital")
+		return
+	}
+	var bought []int
+	t.judge(SectionBuy, t.orders(SectionBuy), func(orders []Order) (bad []Problem) {
+		bought, bad = t.readPurchase(orders)
+		return bad
+	})
+	cost := 0
+	for k, n := range bought {
+		cost += n * t.Edition.Kinds[k].Cost
+	}
+	if cost > 0 {
+		t.record(Paid{Power: t.mover, Amount: cost, For: "units"})
+	}
+	for k, n := range bought {
+		if n > 0 {
+			t.record(Bought{Power: t.mover, Kind: KindID(k), Count: n})
+		}
+	}
+}
+
+// readPurchase adds up what is bought. Buying more than can be placed is allowed: the surplus is lost when its
+// moment comes [R-BUY-005].
+func (t *turn) readPurchase(orders []Order) ([]int, []Problem) {
+	bought := make([]int, len(t.Edition.Kinds))
+	var bad []Problem
+	cost := 0
+	var last Source
+	for _, o := range flatten(t.Position, t.mover, orders) {
+		b, ok := o.(*Buy)
+		if !ok {
+			bad = append(bad, misplaced(o, SectionBuy))
+			continue
+		}
+		if k := t.Edition.Kind(b.Kind); !k.Buyable {
+			bad = append(bad, b.problem("purchase/kind", "%s cannot be bought.", title(k.Plural)))
+			continue
+		}
+		bought[b.Kind] += b.Count
+		cost += b.Count * t.Edition.Kinds[b.Kind].Cost
+		last = b.Source
+	}
+	if cost > t.Money[t.mover] {
+		bad = append(bad, last.problem("purchase/money", "These units cost %d IPCs; %s has %d.", cost, t.powerName(t.mover), t.Money[t.mover]))
+	}
+	return bought, bad
+}

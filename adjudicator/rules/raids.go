@@ -1,0 +1,60 @@
+package rules
+
+// flyRaids settles the raids, complex by complex: the guns on the way, the gun on the spot, then the bombs of those
+// that got through [R-SBR-002, R-CMB-013].
+func (t *turn) flyRaids() {
+	for i := range t.plan.raids {
+		r := &t.plan.raids[i]
+		for _, f := range r.flight {
+			t.flyPast("combat", f.units, f.path)
+		}
+		target := t.factory(r.target)
+		over := t.alive(r.units)
+		if len(over) == 0 || target == nil || !t.hostile(t.mover, target.Owner) {
+			continue
+		}
+		t.record(Noted{Units: refs(t.Position, over), Marks: Fought})
+		t.byKind(over)
+		over = t.gunFire("raid/"+t.slug(r.target)+"/gun", r.target, r.target, over)
+		t.bomb(r.target, target.Owner, over)
+	}
+}
+
+// bomb rolls for each bomber; each costs at most what the territory is worth, all of them together at most what its
+// owner has [R-SBR-003..005].
+func (t *turn) bomb(s SpaceID, payer PowerID, ids []UnitID) {
+	if len(ids) == 0 {
+		return
+	}
+	n := 0
+	for _, id := range ids {
+		n += t.AttackDice(t.mover, t.Unit(id).Kind)
+	}
+	label := t.unique("raid/" + t.slug(s) + "/bombs")
+	dice := t.roll(label, t.mover, n)
+	e := Rolled{Label: label, Power: t.mover, For: "raid", Space: s}
+	worth, loss := t.Edition.Board.Spaces[s].Income, 0
+	for _, id := range ids {
+		each := t.AttackDice(t.mover, t.Unit(id).Kind)
+		sum := 0
+		for _, d := range dice[:each] {
+			sum += d
+		}
+		e.Shots = append(e.Shots, Shots{Unit: t.ref(id), Count: 1, Dice: dice[:each]})
+		dice = dice[each:]
+		loss += min(sum, worth)
+	}
+	t.record(e)
+	t.record(Raided{Space: s, By: t.mover, Power: payer, Amount: min(loss, t.Money[payer])})
+}
+
+// alive leaves out units that are gone.
+func (t *turn) alive(ids []UnitID) []UnitID {
+	out := make([]UnitID, 0, len(ids))
+	for _, id := range ids {
+		if t.Unit(id) != nil {
+			out = append(out, id)
+		}
+	}
+	return out
+}

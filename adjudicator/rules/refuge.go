@@ -1,0 +1,228 @@
+package rules
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+)
+
+// haven is a place where a fighter whose carrier sank may go.
+type haven struct {
+	space SpaceID
+	deck  UnitID // 0 on land
+	same  bool   // a deck in the zone where it hovers
+}
+
+// seekRefuge lets the fighters of sunk defending carriers find a place, after all battles: a deck in their own zone, or
+// friendly land or a deck next to it where nobody fought this turn [R-CV-014, R-CV-015, RUL-21, DEC-10].
+func (t *turn) seekRefuge() {
+	homeless := t.homeless()
+	if len(homeless) == 0 {
+		return
+	}
+	var window []*Decision
+	havens := make([][]haven, len(homeless))
+	var asked []int
+	for i, id := range homeless {
+		havens[i] = t.havens(t.Unit(id))
+		if len(havens[i]) > 1 {
+			window = append(window, t.refugeDecision(i, t.Unit(id), havens[i]))
+			asked = append(asked, i)
+		}
+	}
+	wish := make([]int, len(homeless))
+	if len(window) > 0 {
+		for n, c := range t.ask(window...) {
+			wish[asked[n]] = c.Pick[0]
+		}
+	}
+	for i, id := range homeless {
+		t.takeRefuge(id, havens[i], wish[i])
+	}
+}
+
+// homeless lists the hovering fighters: those of a deck's own power before guests, then in turn order [DEC-23].
+func (t *turn) homeless() []UnitID {
+	var out []UnitID
+	for i := range t.Units {
+		u := &t.Units[i]
+		if t.kind(u).Class == Air && t.isSea(u.Space) && u.Aboard == 0 && t.hostile(t.mover, u.Owner) {
+			out = append(out, u.ID)
+		}
+	}
+	slices.SortStableFunc(out, func(a, b UnitID) int {
+		ua, ub := t.Unit(a), t.Unit(b)
+		if d := cmp.Compare(t.guest(ua), t.guest(ub)); d != 0 {
+			return d
+		}
+		return cmp.Compare(ua.Owner, ub.Owner)
+	})
+	return out
+}
+
+// guest is 0 for a fighter with a deck of its own power in reach.
+func (t *turn) guest(u *Unit) int {
+	for _, h := range t.havens(u) {
+		if h.deck != 0 && t.Unit(h.deck).Owner == u.Owner {
+			return 0
+		}
+	}
+	return 1
+}
+
+// havens lists where a fighter may go, the published choice first: a deck in its zone, the land that most friends hold,
+// any other deck.
+func (t *turn) havens(u *Unit) []haven {
+	var out []haven
+	for i := range t.Units {
+		c := &t.Units[i]
+		if t.kind(c).Deck > 0 && t.friendly(c.Owner, u.Owner) && t.room(c) >= t.kind(u).DeckSize {
+			switch {
+			case c.Space == u.Space:
+				out = append(out, haven{c.Space, c.ID, true})
+			case t.Edition.Rules.DeckRefuge > 0 && t.Edition.Board.Adjacent(u.Space, c.Space) && !t.Fought[c.Space]:
+				out = append(out, haven{c.Space, c.ID, false})
+			}
+		}
+	}
+	if t.Edition.Rules.DeckRefuge > 0 {
+		for _, s := range t.Edition.Board.Neighbours(u.Space) {
+			if t.friendlyLand(u.Owner, s) && t.friendly(u.Owner, t.Before[s]) && !t.Fought[s] {
+				out = append(out, haven{space: s})
+			}
+		}
+	}
+	rank := func(h haven) int {
+		switch {
+		case h.same:
+			return 0
+		case h.deck == 0:
+			return 1
+		}
+		return 2
+	}
+	slices.SortStableFunc(out, func(a, b haven) int {
+		if d := cmp.Compare(rank(a), rank(b)); d != 0 {
+			return d
+		}
+		return cmp.Compare(t.defenders(u.Owner, b.space), t.defenders(u.Owner, a.space))
+	})
+	return out
+}
+
+// room is how many deck places of a carrier are free.
+func (p *Position) room(c *Unit) int {
+	n := p.kind(c).Deck
+	for i := range p.Units {
+		if p.Units[i].Aboard == c.ID {
+			n -= p.kind(&p.Units[i]).DeckSize
+		}
+	}
+	return n
+}
+
+// freeDeck finds a deck with room for an aircraft in a zone, its own power's first.
+func (p *Position) freeDeck(u *Unit, zone SpaceID) UnitID {
+	var best UnitID
+	for i := range p.Units {
+		c := &p.Units[i]
+		if c.Space != zone || p.kind(c).Deck == 0 || !p.friendly(c.Owner, u.Owner) || p.kind(u).DeckSize == 0 || p.room(c) < p.kind(u).DeckSize {
+			continue
+		}
+		if c.Owner == u.Owner {
+			return c.ID
+		}
+		if best == 0 {
+			best = c.ID
+		}
+	}
+	return best
+}
+
+// defenders counts a power's side's fighting units in a space.
+func (t *turn) defenders(power PowerID, s SpaceID) int {
+	n := 0
+	for i := range t.Units {
+		if u := &t.Units[i]; u.Space == s && t.friendly(power, u.Owner) && t.kind(u).Hits > 0 && u.Aboard == 0 {
+			n++
+		}
+	}
+	return n
+}
+
+func (t *turn) refugeDecision(n int, u *Unit, havens []haven) *Decision {
+	take := func(i int) Choice { return Choice{Pick: []int{i}, Text: t.havenText(havens[i])} }
+	d := &Decision{
+		ID:    fmt.Sprintf("conduct/refuge/%s/%s/%d", t.slug(u.Space), slug(t.powerName(u.Owner)), n+1),
+		Power: u.Owner, Word: "refuge", Space: u.Space, Default: take(0),
+		Text: fmt.Sprintf("The carrier of a fighter in %s has sunk. Where does the fighter go?", t.space(u.Space)),
+	}
+	for i := range havens {
+		d.Options = append(d.Options, t.havenText(havens[i]))
+	}
+	find := func(spaces []SpaceID) (Choice, bool) {
+		for _, s := range spaces {
+			if i := slices.IndexFunc(havens, func(h haven) bool { return h.space == s }); i >= 0 {
+				return take(i), true
+			}
+		}
+		return Choice{}, false
+	}
+	kind, zone := u.Kind, u.Space
+	d.FromOrders = func(b Brief) (Choice, bool, bool) {
+		for _, l := range b.Standing {
+			if l.Word != "refuge" || l.At != Nowhere && l.At != zone || len(l.Units) > 0 && l.Units[0].Kind != kind {
+				continue
+			}
+			if l.When != nil && !t.Holds(l.When, d.Power, nil) {
+				continue
+			}
+			if c, ok := find(l.Spaces); ok {
+				return c, true, false
+			}
+		}
+		return Choice{}, false, false
+	}
+	d.FromAnswer = func(a Answer) (Choice, string) {
+		spaces := a.Spaces
+		if a.To != Nowhere {
+			spaces = append(slices.Clone(spaces), a.To)
+		}
+		if c, ok := find(spaces); ok {
+			return c, ""
+		}
+		return Choice{}, "The fighter cannot go there: one space, to a deck with room or to friendly land where nobody fought this turn."
+	}
+	return d
+}
+
+func (t *turn) havenText(h haven) string {
+	if h.deck != 0 {
+		return "carrier in " + t.space(h.space)
+	}
+	return t.space(h.space)
+}
+
+// takeRefuge sends a fighter to the haven it wished for, or if another took its deck to the next that is left.
+func (t *turn) takeRefuge(id UnitID, havens []haven, wish int) {
+	u := t.Unit(id)
+	order := havens
+	if wish < len(havens) {
+		order = append([]haven{havens[wish]}, havens...)
+	}
+	for _, h := range order {
+		if h.deck != 0 && t.room(t.Unit(h.deck)) < t.kind(u).DeckSize {
+			continue
+		}
+		s := Settled{Power: u.Owner, Units: []Ref{t.ref(id)}, Space: h.space}
+		if h.deck != 0 {
+			s.Deck = t.ref(h.deck)
+		}
+		if h.space != u.Space {
+			t.record(Moved{Power: u.Owner, Units: []Ref{t.ref(id)}, Path: []SpaceID{u.Space, h.space}, Spent: 1, LandAt: h.space, Filled: true})
+		}
+		t.record(s)
+		return
+	}
+	t.record(Crashed{Power: u.Owner, Space: u.Space, Units: []Ref{t.ref(id)}})
+}

@@ -1,0 +1,84 @@
+package rules
+
+import "fmt"
+
+// research is the first phase: dice are bought for one named development, and one die that shows its number brings
+// it at once [R-TECH-001..007].
+func (t *turn) research() {
+	if t.capitalLost(t.mover) { // [R-TECH-014]
+		t.skip("its capital is in enemy hands", SectionResearch, "research/capital")
+		return
+	}
+	var wanted *Research
+	t.judge(SectionResearch, t.orders(SectionResearch), func(orders []Order) (bad []Problem) {
+		wanted, bad = t.readResearch(orders)
+		return bad
+	})
+	if wanted == nil || wanted.Dice == 0 {
+		return
+	}
+	tech := &t.Edition.Techs[wanted.Tech]
+	t.record(Paid{Power: t.mover, Amount: wanted.Dice * t.Edition.Rules.ResearchCost, For: "research"})
+	dice := t.roll("research/"+slug(tech.ID), t.mover, wanted.Dice)
+	hits := 0
+	for _, d := range dice {
+		if d == tech.Die {
+			hits++
+		}
+	}
+	t.record(Rolled{Label: "research/" + slug(tech.ID), Power: t.mover, For: "research", Space: Nowhere,
+		Shots: []Shots{{Need: 0, Count: wanted.Dice, Dice: dice}}, Hits: hits})
+	if hits > 0 {
+		t.record(Developed{Power: t.mover, Tech: wanted.Tech})
+	}
+}
+
+func (t *turn) readResearch(orders []Order) (*Research, []Problem) {
+	var found *Research
+	var bad []Problem
+	for _, o := range flatten(t.Position, t.mover, orders) {
+		r, ok := o.(*Research)
+		if !ok {
+			bad = append(bad, misplaced(o, SectionResearch))
+			continue
+		}
+		switch {
+		case found != nil:
+			bad = append(bad, r.problem("research/one", "Only one development can be researched in a turn; line %d names one already.", found.Line))
+			continue
+		case r.Tech == NoTech:
+			bad = append(bad, r.problem("research/name", "Name the development that the dice are for, as in \"2 dice rockets\"."))
+		case t.Techs[t.mover].Has(r.Tech):
+			bad = append(bad, r.problem("research/owned", "%s has %s already.", t.powerName(t.mover), t.Edition.Techs[r.Tech].Name))
+		case r.Dice*t.Edition.Rules.ResearchCost > t.Money[t.mover]:
+			bad = append(bad, r.problem("research/money", "%s cost %d IPCs; %s has %d.", count(r.Dice, "research die", "research dice"),
+				r.Dice*t.Edition.Rules.ResearchCost, t.powerName(t.mover), t.Money[t.mover]))
+		}
+		found = r
+	}
+	return found, bad
+}
+
+// skip passes over a phase that a power without its capital does not have. Orders for it are refused when they
+// come, or passed over if they waited.
+func (t *turn) skip(reason string, s Section, topic string) {
+	t.record(Skipped{Power: t.mover, Phase: t.Phase, Reason: reason})
+	so, given := t.given(s)
+	if !given {
+		return
+	}
+	t.judge(s, so, func(orders []Order) (bad []Problem) {
+		for _, o := range orders {
+			bad = append(bad, Problem{Source: o.Where(), Topic: topic,
+				Text: fmt.Sprintf("%s has no %s this turn: %s.", t.powerName(t.mover), t.Edition.Phases[t.Phase].Name, reason)})
+		}
+		return bad
+	})
+}
+
+// given asks for a section that nobody waits for: it is there or it is not.
+func (t *turn) given(s Section) (SectionOrders, bool) {
+	c := t.ask(&Decision{ID: "orders/" + slug(string(s)), Power: t.mover, Word: "orders", Section: s, Space: Nowhere,
+		Default: Choice{Orders: &SectionOrders{}}})
+	return *c[0].Orders, len(c[0].Orders.Orders) > 0
+}

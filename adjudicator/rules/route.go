@@ -1,0 +1,224 @@
+package rules
+
+// route returns the whole way of a move, filling in what the player left open. The second result tells whether
+// anything was filled in; nil means that there is no way at all, whoever stands in it.
+func (m *muster) route(mv *Move, class Class, k KindID) ([]SpaceID, bool) {
+	if len(mv.Path) == 1 {
+		return mv.Path, false
+	}
+	way := []SpaceID{mv.Path[0]}
+	filled := false
+	for i := 1; i < len(mv.Path); i++ {
+		from, to := way[len(way)-1], mv.Path[i]
+		if m.Edition.Board.Adjacent(from, to) && m.element(class, from, to) {
+			way = append(way, to)
+			continue
+		}
+		leg := m.leg(class, k, from, to, m.Range(m.power, k)-len(way)+1)
+		if leg == nil {
+			return nil, filled
+		}
+		if len(leg) > 2 {
+			filled = true
+		}
+		way = append(way, leg[1:]...)
+	}
+	return way, filled
+}
+
+// element tells whether a step is of the element in which a class moves at all.
+func (m *muster) element(class Class, from, to SpaceID) bool {
+	switch class {
+	case Sea:
+		return m.isSea(from) && m.isSea(to)
+	case Air:
+		return !m.closed(to)
+	}
+	return !m.isSea(from) && !m.isSea(to)
+}
+
+// leg fills in a way between two spaces that are no neighbours: a legal one if there is one, else the shortest that
+// would be one if nobody stood in it, so that the refusal can say what is in the way.
+func (m *muster) leg(class Class, k KindID, from, to SpaceID, max int) []SpaceID {
+	b := m.Edition.Board
+	if class == Air {
+		return m.flight(m.power, from, to)
+	}
+	legal := func(a, z SpaceID) bool {
+		if !m.element(class, a, z) || m.closed(z) {
+			return false
+		}
+		if class == Sea {
+			return m.canalOpen(m.power, a, z) && (z == to || m.passes(k, z))
+		}
+		return z == to || m.friendlyLand(m.power, z)
+	}
+	if way := b.Path(from, to, max, legal); way != nil {
+		return way
+	}
+	if class == Land && m.combat && m.Edition.Kinds[k].Blitz {
+		blitz := func(a, z SpaceID) bool {
+			return m.element(class, a, z) && !m.closed(z) && (z == to || !m.enemyUnits(m.power, z))
+		}
+		if way := b.Path(from, to, max, blitz); way != nil {
+			return way
+		}
+	}
+	return b.Path(from, to, -1, func(a, z SpaceID) bool { return m.element(class, a, z) && !m.closed(z) })
+}
+
+// passes tells whether a ship of that kind may go on through a zone [R-SEA-002..004, R-SEA-008..010].
+func (m *muster) passes(k KindID, zone SpaceID) bool {
+	if m.Edition.Kinds[k].Sub {
+		return !m.enemyDestroyer(m.power, zone)
+	}
+	if m.enemyShips(m.power, zone) {
+		return false
+	}
+	return !(m.Edition.Kinds[k].Destroyer && m.enemyDived(m.power, zone))
+}
+
+// flight is the way of an aircraft that goes to fight: the shortest, and of these the one over the fewest guns [MOV-09].
+func (p *Position) flight(power PowerID, from, to SpaceID) []SpaceID {
+	best := p.Edition.Board.Path(from, to, -1, func(_, z SpaceID) bool { return !p.closed(z) })
+	if len(p.guns(power, best)) == 0 {
+		return best
+	}
+	return p.quietest(power, from, to, len(best)-1)
+}
+
+// homeward is the way of an aircraft that goes to land: the one over the fewest guns that its range allows, and of
+// these the shortest [MOV-09].
+func (p *Position) homeward(power PowerID, from, to SpaceID, left int) []SpaceID {
+	best := p.Edition.Board.Path(from, to, left, func(_, z SpaceID) bool { return !p.closed(z) })
+	if len(p.guns(power, best)) == 0 {
+		return best
+	}
+	return p.quietest(power, from, to, left)
+}
+
+// quietest is the way of at most max steps that meets the fewest guns, the shortest of these. It works out, step by
+// step, how few guns can have been met on reaching each space.
+func (p *Position) quietest(power PowerID, from, to SpaceID, max int) []SpaceID {
+	const far = 127
+	b := p.Edition.Board
+	n := len(b.Spaces)
+	met := make([]int8, (max+1)*n)
+	came := make([]SpaceID, (max+1)*n)
+	for i := range met {
+		met[i] = far
+	}
+	met[from] = 0
+	for step := 1; step <= max; step++ {
+		now, was := met[step*n:(step+1)*n], met[(step-1)*n:step*n]
+		for a := range n {
+			if was[a] == far || SpaceID(a) == to {
+				continue
+			}
+			for _, z := range b.Neighbours(SpaceID(a)) {
+				if p.closed(z) {
+					continue
+				}
+				guns := was[a]
+				if z != to && p.enemyGun(power, z) {
+					guns++
+				}
+				if guns < now[z] {
+					now[z], came[step*n+int(z)] = guns, SpaceID(a)
+				}
+			}
+		}
+	}
+	best := -1
+	for step := 1; step <= max; step++ {
+		if met[step*n+int(to)] < far && (best < 0 || met[step*n+int(to)] < met[best*n+int(to)]) {
+			best = step
+		}
+	}
+	if best < 0 {
+		return nil
+	}
+	path := make([]SpaceID, best+1)
+	for at, step := to, best; step >= 0; step-- {
+		path[step] = at
+		at = came[step*n+int(at)]
+	}
+	path[0] = from
+	return path
+}
+
+// guns lists the enemy guns that a flight meets on its way, the last space left out [R-AA-005, R-AA-008].
+func (p *Position) guns(power PowerID, path []SpaceID) []SpaceID {
+	var met []SpaceID
+	for i := 1; i < len(path)-1; i++ {
+		if p.enemyGun(power, path[i]) {
+			met = append(met, path[i])
+		}
+	}
+	return met
+}
+
+// reachAir measures how far every space is for an aircraft, up to its range.
+func (p *Position) reachAir(dist []int8, from SpaceID, left int) []int8 {
+	return p.Edition.Board.ReachInto(dist, from, left, func(_, z SpaceID) bool { return !p.closed(z) })
+}
+
+// checkSteps judges what every way has in common: neighbours, closed land, range. It reports the first fault.
+func (m *muster) checkSteps(mv *Move, class Class, u *Unit, path []SpaceID) bool {
+	k := m.kind(u)
+	if path == nil {
+		m.fail(mv.problem(topicOf(class, "way"), "There is no way for %s from %s to %s.", k.Plural, m.space(mv.Path[0]), m.space(mv.Path[len(mv.Path)-1])))
+		return false
+	}
+	for i := 1; i < len(path); i++ {
+		a, z := path[i-1], path[i]
+		switch {
+		case m.closed(z):
+			m.fail(mv.problem(topicOf(class, "neutral"), "%s is neutral: nothing enters it or flies over it.", m.space(z)))
+			return false
+		case !m.Edition.Board.Adjacent(a, z):
+			m.fail(mv.problem(topicOf(class, "border"), "%s and %s do not touch.", m.space(a), m.space(z)))
+			return false
+		case class == Land && m.isSea(z):
+			m.fail(mv.problem("land/water", "Land units cross water only aboard a transport."))
+			return false
+		case class == Sea && !m.isSea(z):
+			m.fail(mv.problem("sea/land", "Ships do not enter land; %s is a territory.", m.space(z)))
+			return false
+		case class == Sea && !m.canalOpen(m.power, a, z):
+			c := m.Edition.Board.CanalBetween(a, z)
+			m.fail(mv.problem("sea/canal", "The %s is closed to %s: its side did not hold %s when the turn began.", c.Name, m.powerName(m.power), m.spaceList(c.Keys)))
+			return false
+		}
+	}
+	if left := m.movesLeft(u); len(path)-1 > left {
+		m.fail(mv.problem(topicOf(class, "range"), "%s is %s; a %s moves %d%s.", m.pathText(path), count(len(path)-1, "space", "spaces"), k.Name, m.Range(u.Owner, u.Kind), m.spentText(u)))
+		return false
+	}
+	return true
+}
+
+func (m *muster) spentText(u *Unit) string {
+	if u.Deeds.Spent == 0 {
+		return ""
+	}
+	return " and this one has " + count(m.movesLeft(u), "space", "spaces") + " left"
+}
+
+func (p *Position) spaceList(spaces []SpaceID) string {
+	names := make([]string, len(spaces))
+	for i, s := range spaces {
+		names[i] = p.space(s)
+	}
+	return list(names)
+}
+
+func topicOf(class Class, what string) string {
+	switch class {
+	case Air:
+		return "air/" + what
+	case Sea:
+		return "sea/" + what
+	}
+	return "land/" + what
+}

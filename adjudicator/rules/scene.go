@@ -1,0 +1,93 @@
+package rules
+
+import (
+	"math"
+
+	"fieldpost/adjudicator/rules/battle"
+	"fieldpost/adjudicator/rules/odds"
+)
+
+// A fight is the scene that conditions look at.
+
+// Round is the cycle just finished.
+func (f *fight) Round() int { return f.cycles }
+
+// Attacking tells whether a power is on the attacking side.
+func (f *fight) Attacking(power PowerID) bool { return power == f.mover || f.friendly(power, f.mover) }
+
+func (f *fight) sideOf(power PowerID) battle.Side {
+	if f.Attacking(power) {
+		return battle.Attacker
+	}
+	return battle.Defender
+}
+
+// Standing counts the units of both sides that can take a hit.
+func (f *fight) Standing(power PowerID) (ours, theirs int) {
+	side := f.sideOf(power)
+	return len(f.standing(side)), len(f.standing(side.Other()))
+}
+
+// Count counts units of one side of a certain sort.
+func (f *fight) Count(theirs bool, power PowerID, is func(*Kind) bool) int {
+	side := f.sideOf(power)
+	if theirs {
+		side = side.Other()
+	}
+	n := 0
+	for _, id := range f.standing(side) {
+		if is(f.kind(f.Unit(id))) {
+			n++
+		}
+	}
+	return n
+}
+
+// Dived tells whether enemy submarines have left the battle.
+func (f *fight) Dived(power PowerID) bool {
+	side := f.sideOf(power).Other()
+	return f.dived(side)
+}
+
+// view is a fight as one power sees it: with its own orders, and the published defaults of everybody else.
+type view struct {
+	*fight
+	brief Brief
+}
+
+// Odds is the chance, in hundredths of a percent, that a power's side wins from here.
+func (v view) Odds(power PowerID) (int, bool) {
+	r, ok := v.fight.forecast(v.brief, power)
+	if v.sideOf(power) == battle.Attacker {
+		return odds.Parts(r.Win), ok
+	}
+	return odds.Parts(r.Loss), ok
+}
+
+// TUV is the value, in hundredths of an IPC, that a power's side stands to lose from here.
+func (v view) TUV(power PowerID) (int, bool) {
+	r, ok := v.fight.forecast(v.brief, power)
+	loss := r.DefenderLoss
+	if v.sideOf(power) == battle.Attacker {
+		loss = r.AttackerLoss
+	}
+	return int(math.Floor(float64(loss*100) + 0.5)), ok
+}
+
+// forecast computes the rest of the battle.
+func (f *fight) forecast(b Brief, power PowerID) (odds.Result, bool) {
+	policies := [2]*battle.Policy{f.policy(battle.Attacker, nil), f.policy(battle.Defender, nil)}
+	side := f.sideOf(power)
+	if p, found, _ := f.lossOrder(b, power, side, ClauseLose); found {
+		policies[side] = p
+	}
+	var used [2]battle.Progress
+	for i, l := range f.past {
+		s := f.pastSide[i]
+		used[s].Spend(policies[s].Order, &f.b.Groups[l.Group], l.Damage)
+	}
+	s := f.s
+	s.Cycle = max(s.Cycle, 1)
+	r, err := odds.Of(f.b, *policies[battle.Attacker], *policies[battle.Defender], odds.Options{From: &s, AttackerUsed: &used[battle.Attacker], DefenderUsed: &used[battle.Defender]})
+	return r, err == nil
+}

@@ -1,0 +1,275 @@
+package sitting
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicator/rules"
+)
+
+// Submit judges a letter and, if nothing is wrong with it, plays on. A refused letter changes nothing and rolls nothing.
+func (g *Game) Submit(l *rules.Letter) []rules.Problem {
+	bad := g.judge(l)
+	if len(bad) > 0 {
+		return bad
+	}
+	g.accept(&g.turn, l)
+	if l.Standing != nil {
+		g.file(l.Power, l.Standing)
+	}
+	g.run()
+	return nil
+}
+
+// Check judges a letter without submitting it.
+func (g *Game) Check(l *rules.Letter) []rules.Problem { return g.judge(l) }
+
+func (g *Game) judge(l *rules.Letter) []rules.Problem {
+	if g.Frozen != "" {
+		return []rules.Problem{{Text: "The game stands still and waits for the referee: " + g.Frozen}}
+	}
+	bad := g.checkHead(l)
+	if len(bad) > 0 {
+		return bad
+	}
+	bad = g.checkSections(l)
+	if l.Standing != nil {
+		bad = append(bad, rules.CheckStanding(g.Now, l.Power, l.Standing)...)
+	}
+	bad = append(bad, g.checkAnswers(l.Power, l.Answers)...)
+	if g.orders(l) {
+		bad = append(bad, g.rehearse(l)...)
+	}
+	slices.SortStableFunc(bad, func(a, b rules.Problem) int { return a.Line - b.Line })
+	return bad
+}
+
+// orders tells whether a letter holds orders for the turn.
+func (g *Game) orders(l *rules.Letter) bool {
+	return len(l.Sections) > 0 || len(l.Battles) > 0 || len(l.Sequence) > 0 || l.Done || l.Pass
+}
+
+// checkHead refuses letters for another power or another round.
+func (g *Game) checkHead(l *rules.Letter) []rules.Problem {
+	if !g.orders(l) {
+		return nil
+	}
+	ed := g.Now.Edition
+	mover := g.Start.Mover
+	var at rules.Source
+	for _, s := range rules.Sections() {
+		if os := l.Sections[s]; len(os) > 0 && (at.Line == 0 || os[0].Where().Line < at.Line) {
+			at = os[0].Where()
+		}
+	}
+	switch {
+	case g.Now.Winner != rules.NoSide:
+		return []rules.Problem{{Source: at, Topic: "orders/over", Text: "The game is over."}}
+	case l.Power != mover:
+		return []rules.Problem{{Source: at, Topic: "orders/turn", Text: fmt.Sprintf("It is the turn of %s, not of %s.", ed.Powers[mover].Name, ed.Powers[l.Power].Name)}}
+	case l.Round != 0 && l.Round != g.Start.Round:
+		return []rules.Problem{{Source: at, Topic: "orders/round", Text: fmt.Sprintf("This letter is for round %d; the game stands in round %d.", l.Round, g.Start.Round)}}
+	}
+	return nil
+}
+
+// checkSections refuses sections whose phase is over, and judges those that must wait for what cannot change.
+func (g *Game) checkSections(l *rules.Letter) []rules.Problem {
+	var bad []rules.Problem
+	known := map[rules.Section]bool{}
+	for i, ph := range g.Now.Edition.Phases {
+		s := ph.Section
+		known[s] = true
+		orders, present := l.Sections[s]
+		if !present {
+			continue
+		}
+		var at rules.Source
+		if len(orders) > 0 {
+			at = orders[0].Where()
+		}
+		if i < g.Now.Phase || i == g.Now.Phase && g.turn.sections[s] != nil {
+			if len(orders) > 0 {
+				bad = append(bad, rules.Problem{Source: at, Topic: "orders/phase", Text: fmt.Sprintf("The phase for %s is over.", s)})
+			}
+			continue
+		}
+		if g.waits(s) {
+			bad = append(bad, rules.CheckWaiting(g.Now, l.Power, l, s)...)
+		}
+	}
+	for _, s := range rules.Sections() {
+		if orders := l.Sections[s]; len(orders) > 0 && !known[s] {
+			bad = append(bad, rules.Problem{Source: orders[0].Where(), Topic: "orders/section", Text: fmt.Sprintf("%s has no section %s.", g.Now.Edition.Name, s)})
+		}
+	}
+	return bad
+}
+
+// waits tells whether a section that comes now has to wait: nothing rolled stands between the letter and the phases up
+// to the combat move, so these are judged at once.
+func (g *Game) waits(s rules.Section) bool {
+	switch s {
+	case rules.SectionNoncombat, rules.SectionPlace:
+		return g.Waits() != s
+	}
+	return false
+}
+
+// accept enters a letter's orders. Sections that it leaves out before its last are empty; DONE empties all that follow.
+func (g *Game) accept(t *given, l *rules.Letter) {
+	last := -1
+	for i, ph := range g.Now.Edition.Phases {
+		if _, present := l.Sections[ph.Section]; present && ph.Section != "" || l.Last != "" && ph.Section == l.Last {
+			last = i
+		}
+	}
+	for i, ph := range g.Now.Edition.Phases {
+		s := ph.Section
+		if s == "" || i < g.Now.Phase {
+			continue
+		}
+		orders, present := l.Sections[s]
+		switch {
+		case i == g.Now.Phase && t.sections[s] != nil:
+		case present:
+			t.sections[s] = &rules.SectionOrders{Orders: orders}
+		case t.sections[s] == nil && (i < last || l.Done || l.Pass):
+			t.sections[s] = &rules.SectionOrders{}
+		}
+	}
+	t.battles = append(slices.Clone(l.Battles), t.battles...)
+	if len(l.Sequence) > 0 {
+		t.sequence, t.seqAt = l.Sequence, l.SequenceAt
+	}
+	t.answers = maps.Clone(t.answers)
+	t.answers[l.Power] = append(slices.Clone(t.answers[l.Power]), l.Answers...)
+}
+
+// rehearse runs the turn with the letter up to the first die, and returns what is wrong with the sections that the
+// letter brings in time.
+func (g *Game) rehearse(l *rules.Letter) []rules.Problem {
+	t := g.turn
+	t.sections = maps.Clone(t.sections)
+	t.choices = maps.Clone(t.choices)
+	g2 := *g
+	g2.accept(&t, l)
+	g2.turn = t
+	r := &rehearsal{run: run{g: &g2}, letter: l}
+	for s := range l.Sections {
+		if g.waits(s) {
+			r.waiting = append(r.waiting, s)
+		}
+	}
+	return rules.Turn(g.Start, r).Refused
+}
+
+// rehearsal is a run that only judges: no die is rolled and nothing is kept.
+type rehearsal struct {
+	run
+	letter  *rules.Letter
+	waiting []rules.Section
+}
+
+// Roll gives known dice; research that has not been rolled is taken to fail; anything else ends the rehearsal.
+func (r *rehearsal) Roll(label string, who rules.PowerID, n int) []int {
+	if dice, known := r.g.turn.dice[label]; known && len(dice) == n {
+		return dice
+	}
+	if strings.HasPrefix(label, "research/") {
+		sevens := make([]int, n)
+		for i := range sevens {
+			sevens[i] = 7
+		}
+		return sevens
+	}
+	return nil
+}
+
+// Ask judges in earnest what the letter brings in time.
+func (r *rehearsal) Ask(window ...*rules.Decision) []rules.Choice {
+	out := make([]rules.Choice, len(window))
+	for i, d := range window {
+		c, ok := r.g.answer(d, false)
+		if !ok {
+			return nil
+		}
+		if d.Word == "orders" && c.Orders != nil {
+			_, mine := r.letter.Sections[d.Section]
+			c.Orders.Waited = !mine || slices.Contains(r.waiting, d.Section)
+		}
+		out[i] = c
+	}
+	return out
+}
+
+// File files standing orders.
+func (g *Game) File(power rules.PowerID, so *rules.StandingOrders) []rules.Problem {
+	if bad := rules.CheckStanding(g.Now, power, so); len(bad) > 0 {
+		return bad
+	}
+	g.file(power, so)
+	return nil
+}
+
+func (g *Game) file(power rules.PowerID, so *rules.StandingOrders) {
+	old := g.Standing[power]
+	switch strings.ToLower(so.Mode) {
+	case "add":
+		g.Standing[power] = append(slices.Clone(old), so.Lines...)
+	case "drop":
+		if so.Drop >= 1 && so.Drop <= len(old) {
+			g.Standing[power] = slices.Delete(slices.Clone(old), so.Drop-1, so.Drop)
+		}
+	case "show":
+	default:
+		g.Standing[power] = so.Lines
+	}
+}
+
+// Answer takes a power's answers and plays on. An answer to an open question that will not do is refused and leaves the
+// question open; one that fits no open question is kept for the questions to come.
+func (g *Game) Answer(power rules.PowerID, answers []rules.Answer) []rules.Problem {
+	if bad := g.checkAnswers(power, answers); len(bad) > 0 {
+		return bad
+	}
+	g.turn.answers[power] = append(g.turn.answers[power], answers...)
+	g.run()
+	return nil
+}
+
+func (g *Game) checkAnswers(power rules.PowerID, answers []rules.Answer) []rules.Problem {
+	var bad []rules.Problem
+	for _, d := range g.Open {
+		if d.Power != power || d.FromAnswer == nil {
+			continue
+		}
+		for _, a := range answers {
+			if a.Word != "" && a.Word != d.Word {
+				continue
+			}
+			if _, why := d.FromAnswer(a); why != "" {
+				bad = append(bad, rules.Problem{Source: a.Source, Topic: "answer/" + d.Word, Text: why})
+			}
+			break
+		}
+	}
+	return bad
+}
+
+// TimeOut takes the published default for everything that is open, as when the clock has run out; sections that have not
+// come are empty.
+func (g *Game) TimeOut() {
+	for _, d := range g.Open {
+		if d.Word == "orders" {
+			g.turn.sections[d.Section] = &rules.SectionOrders{}
+			continue
+		}
+		c := d.Default
+		c.Source = rules.ByDefault
+		g.turn.choices[d.ID] = c
+	}
+	g.run()
+}

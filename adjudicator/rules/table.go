@@ -1,0 +1,76 @@
+package rules
+
+// Table is where a turn is played: it knows what people have ordered and answered, and it has the dice. The
+// turn asks it for everything that only a person or the dice can give, and tells it all that happens.
+type Table interface {
+	// Ask puts one window of decisions to their powers and returns a choice for each, in the same order. It
+	// returns nil if one of them is still unanswered: the run ends there and is made again when the answer is in.
+	Ask(window ...*Decision) []Choice
+
+	// Roll returns n dice that belong to label, rolled by who, or nil if they are not to be had yet. A table that
+	// only judges a letter may return sevens, which hit nothing, to see how a turn goes on without luck.
+	Roll(label string, who PowerID, n int) []int
+
+	// Record takes an event; the position it led to has already been reached.
+	Record(Event)
+
+	// Checkpoint names a moment at which a correction may be applied. The table may change the position there.
+	Checkpoint(name string, p *Position)
+}
+
+// Decision is a question that somebody must answer before the turn can go on.
+type Decision struct {
+	ID      string // turn/phase/battle/round/step/power: stable over re-runs
+	Power   PowerID
+	Word    string  // losses, retreat, submerge, order, orders, bombard, refuge, landing ...
+	Section Section // of "orders"
+	Space   SpaceID
+	Text    string   // the question, as a sentence
+	Options []string // what may be answered, in canonical words; empty if it is not a short list
+
+	// FromOrders looks for the answer in what the power ordered in advance. ask reports that the power wants to
+	// be asked.
+	FromOrders func(Brief) (c Choice, found, ask bool)
+	// FromAnswer reads an explicit answer; the string says why it will not do.
+	FromAnswer func(Answer) (Choice, string)
+	// Default is the published default.
+	Default Choice
+	// Quiet decisions are never put to a power that has said nothing: the default is taken.
+	Quiet bool
+	// Mandatory decisions have no default: the turn waits.
+	Mandatory bool
+}
+
+// Choice is an answer that has been understood. What Pick counts depends on the decision; Text says it in
+// canonical words.
+type Choice struct {
+	Pick   []int
+	Text   string
+	Orders *SectionOrders // of "orders"
+	Source Origin         // filled in by the table
+}
+
+// SectionOrders are the mover's orders for one section.
+type SectionOrders struct {
+	Orders     []Order
+	Sequence   []SpaceID // of COMBAT: the order of battles that the letter asks for
+	SequenceAt Source
+	Waited     bool // they came before their phase: what proves impossible is passed over, not refused
+}
+
+// Brief is what a power has ordered in advance: for this turn, or for any.
+type Brief struct {
+	Battles  []BattleOrder
+	Sequence []SpaceID
+	Standing []StandingLine
+}
+
+// Outcome is how far a turn got.
+type Outcome struct {
+	Position *Position   // as it stands where the run ended
+	Done     bool        // the turn is over
+	Open     []*Decision // what the run waits for; if Done is false and Open and Refused are empty, it waits for dice
+	Refused  []Problem   // what is wrong with the orders of the section being judged
+	Fault    string      // what the engine could not do: the game stops there
+	Dice     string      // the label that has no dice yet
+}

@@ -1,0 +1,107 @@
+package rules
+
+import "slices"
+
+// settleAll plans where every aircraft comes down in noncombat, after the ships have moved. Ordered flights that find no
+// deck are refused; of those without orders as many are saved as can be [R-AIR-012, R-LAND-005].
+func (m *muster) settleAll(after *Position) *landingPlan {
+	pl := &planner{Position: after, power: m.power}
+	ordered := map[UnitID]*march{}
+	for _, mc := range m.marches {
+		if mc.class == Air {
+			for _, id := range mc.units {
+				ordered[id] = mc
+			}
+		}
+	}
+	for i := range after.Units {
+		u := &after.Units[i]
+		if u.Owner != m.power || after.kind(u).Class != Air {
+			continue
+		}
+		mc := ordered[u.ID]
+		switch {
+		case mc != nil:
+			f := pl.addFlyer(u, mc.end(), mc)
+			f.at = mc.start()
+			after.reachAir(f.reach, f.at, f.left)
+		case u.Deeds.Has(InFlight):
+			f := pl.addFlyer(u, Nowhere, nil)
+			f.wish = u.Deeds.LandAt
+		case pl.idleDeck(u):
+			pl.addFlyer(u, Nowhere, nil)
+		}
+	}
+	if len(pl.flyers) == 0 {
+		return &landingPlan{}
+	}
+	pl.ready()
+	pl.addDecks(func(SpaceID) bool { return false })
+	pl.search()
+	out := pl.result()
+	for _, id := range out.noDeck {
+		mc := ordered[id]
+		m.fail(mc.order.problem("carrier/room", "There is no room on a friendly deck in %s for this %s.", m.space(mc.end()), m.kind(m.Unit(id)).Name))
+	}
+	out.landings = slices.DeleteFunc(out.landings, func(td touchdown) bool {
+		u := m.Unit(td.unit)
+		return ordered[td.unit] == nil && !u.Deeds.Has(InFlight) && td.deck == u.Aboard
+	})
+	return out
+}
+
+// land flies the aircraft in, past the guns on their way; they are set down at the very end.
+func (t *turn) land(l *landingPlan) {
+	for _, group := range groups(l.landings) {
+		td := group[0]
+		if len(td.path) > 1 {
+			ids := make([]UnitID, len(group))
+			for i := range group {
+				ids[i] = group[i].unit
+			}
+			left := t.flyPast("noncombat", ids, td.path)
+			if len(left) > 0 {
+				t.record(Moved{Power: t.mover, Units: refs(t.Position, left), Path: td.path, Spent: len(td.path) - 1, LandAt: td.to, Filled: td.line == 0, Line: td.line})
+			}
+		}
+	}
+}
+
+// groups gathers landings that go the same way to the same place, in order.
+func groups(all []touchdown) [][]touchdown {
+	var out [][]touchdown
+	for _, td := range all {
+		n := len(out) - 1
+		if n >= 0 && out[n][0].to == td.to && out[n][0].deck == td.deck && out[n][0].line == td.line && slices.Equal(out[n][0].path, td.path) {
+			out[n] = append(out[n], td)
+			continue
+		}
+		out = append(out, []touchdown{td})
+	}
+	return out
+}
+
+// settle sets down what has flown in; what has no place is lost [R-LAND-005].
+func (t *turn) settle(l *landingPlan) {
+	for _, group := range groups(l.landings) {
+		var down []UnitID
+		for _, td := range group {
+			if t.Unit(td.unit) != nil {
+				down = append(down, td.unit)
+			}
+		}
+		if len(down) == 0 {
+			continue
+		}
+		s := Settled{Power: t.mover, Units: refs(t.Position, down), Space: group[0].to}
+		if group[0].deck != 0 {
+			s.Deck = t.ref(group[0].deck)
+		}
+		t.record(s)
+	}
+	for _, id := range l.stranded {
+		if u := t.Unit(id); u != nil {
+			t.record(Crashed{Power: t.mover, Space: u.Space, Units: []Ref{t.ref(id)}})
+		}
+	}
+}

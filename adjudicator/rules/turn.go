@@ -1,0 +1,195 @@
+package rules
+
+import (
+	"fmt"
+	"strings"
+)
+
+// turn is one run of one power's turn. It embeds the position it works on, which changes by events alone.
+type turn struct {
+	*Position
+	table Table
+	mover PowerID
+	plan  plan // what the combat move set up for the phases after it
+	asked map[string]int
+}
+
+// halt ends a run from within; Turn recovers it.
+type halt struct{ out Outcome }
+
+// steps says what each phase does. An edition's list of phases names them.
+var steps = map[string]func(*turn){
+	"research":  (*turn).research,
+	"purchase":  (*turn).purchase,
+	"combat":    (*turn).combatMove,
+	"conduct":   (*turn).conductCombat,
+	"noncombat": (*turn).noncombatMove,
+	"place":     (*turn).mobilize,
+	"income":    (*turn).collectIncome,
+}
+
+// Turn plays the turn that stands in start, from the phase in which it stands, as far as the table lets it. It does
+// not change start. Given the same position and a table that says the same, it does the same, event for event.
+func Turn(start *Position, table Table) (out Outcome) {
+	t := &turn{Position: start.Clone(), table: table, mover: start.Mover, asked: map[string]int{}}
+	defer func() {
+		if r := recover(); r != nil {
+			h, ours := r.(halt)
+			if !ours {
+				panic(r)
+			}
+			out = h.out
+		}
+	}()
+	t.play()
+	return Outcome{Position: t.Position, Done: true}
+}
+
+// play goes through the phases in the edition's order, which is the order of the rulebook.
+func (t *turn) play() {
+	from := t.Phase
+	if from < 0 {
+		t.record(TurnBegan{Power: t.mover, Round: t.Round})
+		from = 0
+	}
+	t.table.Checkpoint("turn", t.Position)
+	for i := from; i < len(t.Edition.Phases); i++ {
+		ph := &t.Edition.Phases[i]
+		t.record(PhaseBegan{Power: t.mover, Phase: i})
+		t.table.Checkpoint(ph.ID, t.Position)
+		steps[ph.ID](t)
+	}
+	t.endTurn()
+}
+
+// endTurn passes the turn on; after the last power of a round the victory check comes first [R-GEN-002, R-VIC-001].
+func (t *turn) endTurn() {
+	next, round := t.following()
+	if round != t.Round {
+		t.checkVictory()
+	}
+	t.record(TurnEnded{Power: t.mover, Round: t.Round, Next: next, NextRound: round})
+}
+
+// following returns who moves after the mover, and in which round.
+func (t *turn) following() (PowerID, int) {
+	next, round := t.mover+1, t.Round
+	if int(next) >= len(t.Edition.Powers) || !t.Edition.Powers[next].Plays {
+		next, round = 0, round+1
+	}
+	return next, round
+}
+
+// record makes an event happen and tells the table.
+func (t *turn) record(e Event) {
+	e.apply(t.Position)
+	t.table.Record(e)
+}
+
+// ask puts a window of decisions and returns the choices; the run ends here if somebody has not answered.
+func (t *turn) ask(window ...*Decision) []Choice {
+	for _, d := range window {
+		d.ID = t.unique(d.ID)
+	}
+	choices := t.table.Ask(window...)
+	if choices == nil {
+		panic(halt{Outcome{Position: t.Position, Open: window}})
+	}
+	for i, d := range window {
+		if d.Word != "orders" {
+			t.record(Decided{ID: d.ID, Power: d.Power, Choice: choices[i].Text, Source: choices[i].Source})
+		}
+	}
+	return choices
+}
+
+// unique gives the second decision of the same name in a turn a number of its own.
+func (t *turn) unique(id string) string {
+	t.asked[id]++
+	if n := t.asked[id]; n > 1 {
+		return fmt.Sprintf("%s/%d", id, n)
+	}
+	return id
+}
+
+// orders asks for a section of the mover's.
+func (t *turn) orders(s Section) SectionOrders {
+	c := t.ask(&Decision{
+		ID:      "orders/" + strings.ToLower(string(s)),
+		Power:   t.mover,
+		Word:    "orders",
+		Section: s,
+		Space:   Nowhere,
+		Text:    fmt.Sprintf("%s, what are your orders for %s?", t.powerName(t.mover), s),
+
+		Mandatory: true,
+	})
+	return *c[0].Orders
+}
+
+// judge calls read until it finds nothing wrong. Orders that came in time are refused with every problem; those that
+// waited for this moment are passed over one by one, the first problem's line first.
+func (t *turn) judge(s Section, so SectionOrders, read func([]Order) []Problem) {
+	orders := so.Orders
+	for {
+		problems := read(orders)
+		if len(problems) == 0 {
+			return
+		}
+		if !so.Waited {
+			panic(halt{Outcome{Position: t.Position, Refused: problems}})
+		}
+		bad := problems[0]
+		orders = without(orders, bad.Line)
+		t.record(PassedOver{Power: t.mover, Section: s, Line: bad.Line, Text: bad.Source.Text, Reason: bad.Text, Topic: bad.Topic})
+		if len(orders) == 0 {
+			read(nil)
+			return
+		}
+	}
+}
+
+// without leaves out the orders of one line.
+func without(orders []Order, line int) []Order {
+	kept := make([]Order, 0, len(orders))
+	dropped := false
+	for _, o := range orders {
+		if o.Where().Line == line {
+			dropped = true
+			continue
+		}
+		kept = append(kept, o)
+	}
+	if !dropped { // a problem of the whole set: give up its last order
+		return orders[:len(orders)-1]
+	}
+	return kept
+}
+
+// roll throws n dice for a label.
+func (t *turn) roll(label string, who PowerID, n int) []int {
+	if n == 0 {
+		return nil
+	}
+	dice := t.table.Roll(label, who, n)
+	if dice == nil {
+		panic(halt{Outcome{Position: t.Position, Dice: label}})
+	}
+	return dice
+}
+
+// slug is a space's name as it stands in labels and decision IDs.
+func (p *Position) slug(s SpaceID) string { return slug(p.space(s)) }
+
+func slug(name string) string {
+	var b strings.Builder
+	for _, r := range strings.ToLower(name) {
+		switch {
+		case r >= 'a' && r <= 'z', r >= '0' && r <= '9':
+			b.WriteRune(r)
+		case b.Len() > 0 && b.String()[b.Len()-1] != '-':
+			b.WriteByte('-')
+		}
+	}
+	return strings.TrimSuffix(b.String(), "-")
+}

@@ -1,0 +1,140 @@
+package rules
+
+// CheckWaiting judges a section that has come before its moment, for what cannot change until then: that the power has
+// so many units of a kind at all, the range on an empty board, places where nothing can ever enter.
+func CheckWaiting(p *Position, power PowerID, l *Letter, s Section) []Problem {
+	w := &waiting{Position: p, power: power, letter: l}
+	for _, o := range l.Sections[s] {
+		w.order(o, s)
+	}
+	return w.bad
+}
+
+type waiting struct {
+	*Position
+	power  PowerID
+	letter *Letter
+	bad    []Problem
+}
+
+func (w *waiting) order(o Order, s Section) {
+	switch o := o.(type) {
+	case If:
+		for _, b := range o.Branches {
+			for _, inner := range b.Orders {
+				w.order(inner, s)
+			}
+		}
+	case *If:
+		w.order(*o, s)
+	case Move:
+		w.move(&o)
+	case *Move:
+		w.move(o)
+	case Place:
+		w.place(&o)
+	case *Place:
+		w.place(o)
+	}
+}
+
+func (w *waiting) move(mv *Move) {
+	for i := range mv.Units {
+		sel := &mv.Units[i]
+		k := w.Edition.Kind(sel.Kind)
+		switch {
+		case sel.Owner != Nobody && sel.Owner != w.power:
+			w.bad = append(w.bad, mv.problem("orders/power", "%s commands only its own units, not those of %s.", w.powerName(w.power), w.powerName(sel.Owner)))
+			return
+		case k.Class == Facility:
+			w.bad = append(w.bad, mv.problem("land/complex", "%s cannot move.", title(k.Plural)))
+			return
+		case !k.Gun && sel.Count > w.own(sel.Kind):
+			w.bad = append(w.bad, mv.problem("units/absent", "%s has %s anywhere, not %d.", w.powerName(w.power), w.Edition.stack(w.own(sel.Kind), sel.Kind), sel.Count))
+			return
+		}
+		if k.Class == Land && (mv.Aboard != nil || mv.FromAboard != nil || len(mv.Path) > 0 && w.isSea(mv.Path[0])) {
+			continue
+		}
+		if len(mv.Path) > 1 && !w.inRange(mv.Path, sel.Kind) {
+			w.bad = append(w.bad, mv.problem(topicOf(k.Class, "range"), "%s is out of reach: a %s moves %d.", w.pathText(mv.Path), k.Name, w.farthest(sel.Kind)))
+			return
+		}
+	}
+}
+
+func (w *waiting) own(k KindID) int {
+	n := 0
+	for i := range w.Units {
+		if w.Units[i].Owner == w.power && w.Units[i].Kind == k {
+			n++
+		}
+	}
+	return n
+}
+
+// farthest is the range of a kind, with what the letter's own research may bring.
+func (w *waiting) farthest(k KindID) int {
+	best := w.Range(w.power, k)
+	for _, o := range w.letter.Sections[SectionResearch] {
+		if r, ok := o.(Research); ok && r.Tech != NoTech {
+			for _, c := range w.Edition.Techs[r.Tech].Changes {
+				if c.What == "move" && c.Kind == w.Edition.Kinds[k].ID {
+					best = max(best, c.Value)
+				}
+			}
+		}
+	}
+	return best
+}
+
+func (w *waiting) inRange(path []SpaceID, k KindID) bool {
+	left := w.farthest(k)
+	class := w.Edition.Kinds[k].Class
+	for i := 1; i < len(path); i++ {
+		leg := w.Edition.Board.Path(path[i-1], path[i], left, func(_, z SpaceID) bool {
+			return !w.closed(z) && (class == Air || w.isSea(z) == (class == Sea))
+		})
+		if leg == nil {
+			return false
+		}
+		left -= len(leg) - 1
+	}
+	return true
+}
+
+func (w *waiting) place(p *Place) {
+	for i := range p.Units {
+		sel := &p.Units[i]
+		k := w.Edition.Kind(sel.Kind)
+		sp := w.Edition.Space(p.Space)
+		switch {
+		case p.Existing:
+		case sel.Count > w.toCome(sel.Kind):
+			w.bad = append(w.bad, p.problem("place/bought", "%s buys %s this turn, not %d.", w.powerName(w.power), w.Edition.stack(w.toCome(sel.Kind), sel.Kind), sel.Count))
+		case k.Factory && (sp.Sea || sp.Income < 1):
+			w.bad = append(w.bad, p.problem("place/complex-land", "%s is worth nothing: a complex goes into land worth 1 or more.", sp.Name))
+		case k.Factory:
+		case k.Class == Sea && !sp.Sea:
+			w.bad = append(w.bad, p.problem("place/sea", "%s enter in a sea zone beside a complex.", title(k.Plural)))
+		case k.Class != Sea && sp.Sea && k.DeckSize == 0:
+			w.bad = append(w.bad, p.problem("place/land", "%s enter in the territory of a complex, never at sea.", title(k.Plural)))
+		case !sp.Sea && (sp.Income < 1 || sel.Count > sp.Income):
+			w.bad = append(w.bad, p.problem("place/capacity", "A complex in %s makes %d a turn.", sp.Name, sp.Income))
+		}
+	}
+}
+
+// toCome is how many of a kind wait to be placed or are bought in this letter.
+func (w *waiting) toCome(k KindID) int {
+	n := 0
+	if w.Mover == w.power {
+		n = w.Bought[k]
+	}
+	for _, o := range w.letter.Sections[SectionBuy] {
+		if b, ok := o.(Buy); ok && b.Kind == k {
+			n += b.Count
+		}
+	}
+	return n
+}

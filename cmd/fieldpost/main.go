@@ -1,0 +1,113 @@
+// Fieldpost runs Axis & Allies games by email. This is its one command; every subcommand has a file of its own.
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+
+	"github.com/alecthomas/kong"
+)
+
+// cli lists the subcommands. A subcommand is a struct with a method Run(*console) error; if it has a method
+// Help() string, that is the longer text of its --help.
+type cli struct {
+	Board      boardCmd      `cmd:"" help:"Show a board, its spaces, or how far apart two of them are."`
+	Version    versionCmd    `cmd:"" help:"Show the version of the program and of the law."`
+	Completion completionCmd `cmd:"" help:"Print a script that completes words in a shell."`
+	Complete   completeCmd   `cmd:"" hidden:"" help:"List what a word on the command line may become."`
+}
+
+// console is where a subcommand reads and writes.
+type console struct {
+	in       io.Reader
+	out, err io.Writer
+	model    *kong.Application
+}
+
+// The exit codes.
+const (
+	exitDone  = 0
+	exitNo    = 1
+	exitWrong = 2
+)
+
+const about = `Axis & Allies by email: judges typed orders by the full rules, rolls dice that anybody can check, and writes the reports.
+
+Exit codes: 0 done, 1 the answer is no, 2 wrong use.`
+
+func main() {
+	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+}
+
+// run does one command line and returns the exit code.
+func run(args []string, stdin io.Reader, stdout, stderr io.Writer) (code int) {
+	type leave int // how kong ends after it has shown a help text
+	if len(args) == 0 {
+		args, stdout = []string{"--help"}, stderr
+		defer func() { code = exitWrong }()
+	}
+	defer func() {
+		switch r := recover().(type) {
+		case nil:
+		case leave:
+			code = int(r)
+		default:
+			panic(r)
+		}
+	}()
+	var commands cli
+	parser, err := kong.New(&commands,
+		kong.Name("fieldpost"),
+		kong.Description(about),
+		kong.Writers(stdout, stderr),
+		kong.Exit(func(code int) { panic(leave(code)) }),
+		kong.ConfigureHelp(kong.HelpOptions{Compact: true, NoExpandSubcommands: true, WrapUpperBound: 100}),
+		kong.ShortUsageOnError(),
+	)
+	if err != nil {
+		fmt.Fprintln(stderr, "fieldpost:", err)
+		return exitWrong
+	}
+	ctx, err := parser.Parse(args)
+	if err != nil {
+		fmt.Fprintf(stderr, "fieldpost: %v\n", err)
+		fmt.Fprintf(stderr, "Try %s --help.\n", nearestCommand(err))
+		return exitWrong
+	}
+	c := &console{in: stdin, out: stdout, err: stderr, model: parser.Model}
+	if err := ctx.Run(c); err != nil {
+		fmt.Fprintln(stderr, "fieldpost:", err)
+		return exitCode(err)
+	}
+	return exitDone
+}
+
+// nearestCommand names the command that was being read when the reading failed.
+func nearestCommand(err error) string {
+	var parse *kong.ParseError
+	if errors.As(err, &parse) && parse.Context != nil {
+		if node := parse.Context.Selected(); node != nil {
+			return node.FullPath()
+		}
+	}
+	return "fieldpost"
+}
+
+// answerNo is an error that means: everything was in order, and the answer is no.
+type answerNo struct{ error }
+
+// no makes an error that ends the program with exit code 1. Every other error ends it with 2.
+func no(format string, args ...any) error { return answerNo{fmt.Errorf(format, args...)} }
+
+func exitCode(err error) int {
+	var refusal answerNo
+	switch {
+	case err == nil:
+		return exitDone
+	case errors.As(err, &refusal):
+		return exitNo
+	}
+	return exitWrong
+}

@@ -1,0 +1,126 @@
+package orders
+
+import (
+	"strings"
+
+	"fieldpost/adjudicator/rules"
+)
+
+// answer reads "ANSWER 2: scramble 2 ftr", "losses: 1 dd", "retreat: yes to Ukraine", "none".
+func (p *parser) answer() rules.Answer {
+	a := rules.Answer{Source: p.src, To: rules.Nowhere}
+	if p.take("answer") {
+		p.takeKind(colon)
+		t := p.at(0)
+		if n, ok := p.number(); ok {
+			a.Number = n
+		} else if !p.done() {
+			p.fail(t, "Write it as: ANSWER 2: scramble 2 ftr", "The number of the question is missing.")
+			return a
+		}
+		p.takeKind(colon, comma)
+	}
+	a.Word, _ = p.decision()
+	p.takeKind(colon)
+	a.Text = p.raw(p.i, len(p.toks))
+	p.answerRest(&a)
+	return a
+}
+
+// answerRest finds in an answer what can be read. Options may have words of their own, so that what can not
+// be read stays in Text and is no problem here.
+func (p *parser) answerRest(a *rules.Answer) {
+	quiet := *p
+	quiet.out = &report{}
+	p = &quiet
+	for n := 0; n < 100 && !p.done() && !p.bad; n++ {
+		switch t := p.at(0); {
+		case p.takeKind(comma, semicolon, colon), p.take("and"):
+		case p.takeOne("yes", "accept", "ok"):
+		case p.takeOne("none", "no", "decline", "nothing", "never", "stay"):
+			a.None = true
+		case p.take("press"):
+			a.Press = true
+		case p.takeOne("to", "in", "at", "on"):
+			s := p.needPlace(anywhere, "Where?")
+			if a.To == rules.Nowhere {
+				a.To = s
+			} else {
+				a.Spaces = append(a.Spaces, s)
+			}
+		case p.takeOne("lose", "scramble", "intercept", "submerge", "bombard", "retreat", "take", "place", "for"):
+		case p.startsUnits(0):
+			p.answerUnits(a)
+		case p.takeArrow():
+			a.Spaces = append(a.Spaces, p.placeList(anywhere)...)
+		case p.isPlace(0):
+			s := p.needPlace(anywhere, "Where?")
+			if pw, ok := p.r.powers.exact[t.key]; ok {
+				a.Powers = append(a.Powers, pw)
+			}
+			a.Spaces = append(a.Spaces, s)
+		default:
+			if pw, ok := p.powerName(); ok {
+				a.Powers = append(a.Powers, pw)
+				continue
+			}
+			p.i++
+		}
+	}
+	if p.bad { // nothing half read: the words alone
+		*a = rules.Answer{Source: a.Source, Number: a.Number, Word: a.Word, Text: a.Text, To: rules.Nowhere}
+	}
+}
+
+// answerUnits reads units into Losses and Units alike: the question knows which it wants.
+func (p *parser) answerUnits(a *rules.Answer) {
+	for _, item := range p.lossList() {
+		a.Losses = append(a.Losses, item)
+		if !item.Damage {
+			a.Units = append(a.Units, item.Units)
+		}
+	}
+}
+
+// beginsAnswer reports whether a line can be nothing but an answer.
+func beginsAnswer(toks []token) bool {
+	if len(toks) < 2 || toks[0].kind != word {
+		return false
+	}
+	if toks[0].key == "answer" {
+		return toks[1].kind == number || toks[1].kind == colon
+	}
+	return false
+}
+
+// Answers reads the answers of one power, one a line.
+func (r *Reader) Answers(text string, power rules.PowerID) ([]rules.Answer, []rules.Problem) {
+	out := &report{block: "answers"}
+	var answers []rules.Answer
+	lines, ok := r.cut(text, 1, "answers", out)
+	if !ok {
+		return nil, out.problems
+	}
+	for _, ln := range lines {
+		toks := lex(nil, ln.text, ln.no)
+		if len(toks) == 0 {
+			continue
+		}
+		src := rules.Source{Block: "answers", Line: ln.no, Text: strings.TrimSpace(ln.raw)}
+		p := &parser{r: r, toks: toks, power: power, src: src, out: out}
+		a := p.answer()
+		if p.bad {
+			continue
+		}
+		if a.Word == "orders" && a.Text != "" {
+			l, problems, _ := r.Letter(ln.text[strings.Index(ln.text, ":")+1:], Context{Power: power, FirstLine: ln.no, Case: true})
+			for i := range problems {
+				problems[i].Block = "answers"
+				out.add(problems[i])
+			}
+			a.Orders = l
+		}
+		answers = append(answers, a)
+	}
+	return answers, out.problems
+}

@@ -1,0 +1,136 @@
+package orders
+
+import "fieldpost/adjudicator/rules"
+
+// Case is one conformance case: a position, letters, dice, and what must come out.
+type Case struct {
+	Name    string   // the first word
+	IDs     []string // all words before the title, the name among them
+	Title   string
+	File    string
+	Line    int // of "case:"
+	Edition string
+	Reader  *Reader // of the edition
+	Options map[string]string
+	Ask     bool // play: ask; else an unanswered decision takes the published default
+	Turn    TurnText
+
+	Position *PositionText // nil: the edition's set-up
+	Blocks   []Block       // everything after the position, in the order written
+}
+
+// TurnText is where a case begins: "Germany 3 noncombat", "start".
+type TurnText struct {
+	Start bool          // the prelude
+	Power rules.PowerID // Nobody: the edition's first
+	Round int           // 0: the first
+	Phase string        // ID of a phase; "": the turn's beginning
+}
+
+// Block is a part of a case. The concrete types are LetterBlock, StandingBlock, AnswersBlock, PassBlock, DiceBlock
+// and ExpectBlock.
+type Block interface{ Heading() int }
+
+// Head is the line of a block's heading in its file. Lines inside a block count from 1 below it.
+type Head int
+
+// Heading returns the line.
+func (h Head) Heading() int { return int(h) }
+
+// LetterBlock is a letter. It is not read here: it may be wrong on purpose.
+type LetterBlock struct {
+	Head
+	Power rules.PowerID
+	As    string // a country without a seat of its own for which the letter speaks, as "China"
+	Text  string
+}
+
+// StandingBlock is a power's standing orders, not read.
+type StandingBlock struct {
+	Head
+	Power rules.PowerID
+	Text  string
+}
+
+// AnswersBlock are answers to questions, not read.
+type AnswersBlock struct {
+	Head
+	Power rules.PowerID
+	Text  string
+}
+
+// PassBlock lets every power pass until a turn has come.
+type PassBlock struct {
+	Head
+	Power rules.PowerID
+	Round int
+}
+
+// DiceBlock are scripted dice.
+type DiceBlock struct {
+	Head
+	Volleys []Volley
+}
+
+// Volley is one line of dice: who rolls, and what.
+type Volley struct {
+	Line   int // in the file
+	Roller rules.PowerID
+	Name   string // as typed
+	Dice   []int
+}
+
+// ExpectBlock is what must have come out at this point.
+type ExpectBlock struct {
+	Head
+	Lines []ExpectLine
+}
+
+// ExpectLine is one expectation. The concrete types are SpaceLine, PowerLine, PairLine, NoteLine, NotAccepted, Asks,
+// EventLine, DiceCount, PhaseLine and WinnerLine.
+type ExpectLine interface{ Where() rules.Source }
+
+// NotAccepted says that the last letter, or another block, is refused.
+type NotAccepted struct {
+	rules.Source
+	Power rules.PowerID // Nobody: the last letter
+	Block string        // "letter", "standing", "answers"; "" the last letter
+	N     int           // "Germany letter 2": the second; 0 the last
+	Line  int           // 0: any
+	Words string        // the reason holds these
+	IDs   []string      // one of these rule IDs, possibly cut after the chapter; none: any
+}
+
+// Asks says that the turn is suspended on a decision.
+type Asks struct {
+	rules.Source
+	Power  rules.PowerID
+	Word   string
+	Spaces []rules.SpaceID
+	Text   string // what follows the word, as typed
+}
+
+// EventLine is a fact of the event list, its words parted by single blanks.
+type EventLine struct {
+	rules.Source
+	Text string
+}
+
+// DiceCount is the number of dice rolled.
+type DiceCount struct {
+	rules.Source
+	Count int
+}
+
+// PhaseLine says where the turn stands.
+type PhaseLine struct {
+	rules.Source
+	Phase string
+}
+
+// WinnerLine is "winner: none", "winner: Axis", "winner: Axis, Japan".
+type WinnerLine struct {
+	rules.Source
+	Side   string // "" for none
+	Powers []rules.PowerID
+}

@@ -1,0 +1,330 @@
+package orders
+
+import (
+	"errors"
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"fieldpost/adjudicator/rules"
+)
+
+// Load returns an edition by its ID. Tests and commands pass editions.Load.
+type Load func(id string) (*rules.Edition, error)
+
+// heading is a line that opens a block.
+var heading = regexp.MustCompile(`^--\s+(\S.*?)\s+--\s*(#.*)?$`)
+
+// Readers makes one Reader for each edition that a run of cases needs.
+type Readers struct {
+	Load Load
+	made map[string]*Reader
+}
+
+// For returns the reader of an edition.
+func (rs *Readers) For(id string) (*Reader, error) {
+	if r := rs.made[id]; r != nil {
+		return r, nil
+	}
+	ed, err := rs.Load(id)
+	if err != nil {
+		return nil, err
+	}
+	if rs.made == nil {
+		rs.made = map[string]*Reader{}
+	}
+	rs.made[id] = NewReader(ed)
+	return rs.made[id], nil
+}
+
+// ParseCases reads a case file. The error names the file and the line of everything that can not be read.
+func ParseCases(name, text string, load Load) ([]Case, error) {
+	return (&Readers{Load: load}).Parse(name, text)
+}
+
+// Parse reads a case file.
+func (rs *Readers) Parse(name, text string) ([]Case, error) {
+	f := &caseFile{name: name, readers: rs}
+	if len(text) > 4*maxBytes {
+		return nil, fmt.Errorf("%s: this is too long to be a case file", name)
+	}
+	text = strings.TrimPrefix(strings.ToValidUTF8(text, "\uFFFD"), "\uFEFF")
+	lines := strings.Split(strings.ReplaceAll(text, "\r\n", "\n"), "\n")
+	start := -1
+	for i, ln := range lines {
+		if strings.HasPrefix(ln, "case:") {
+			if start >= 0 {
+				f.oneCase(lines, start, i)
+			}
+			start = i
+			continue
+		}
+		if start < 0 && strings.TrimSpace(uncomment(ln)) != "" {
+			f.fail(i, "A case file begins with \"case:\".")
+			break
+		}
+	}
+	if start >= 0 {
+		f.oneCase(lines, start, len(lines))
+	} else if len(f.errs) == 0 {
+		f.fail(0, "There is no case in this file.")
+	}
+	if len(f.errs) > 0 {
+		return nil, errors.Join(f.errs...)
+	}
+	return f.cases, nil
+}
+
+// caseFile gathers the cases of a file and what is wrong with it.
+type caseFile struct {
+	name    string
+	readers *Readers
+	cases   []Case
+	errs    []error
+}
+
+// fail notes an error at a line, counted from 0.
+func (f *caseFile) fail(line int, format string, args ...any) {
+	if len(f.errs) < maxProblems {
+		f.errs = append(f.errs, fmt.Errorf("%s:%d: %s", f.name, line+1, fmt.Sprintf(format, args...)))
+	}
+}
+
+// blockText is a block before it is read.
+type blockText struct {
+	head  string
+	line  int // of the heading, from 0
+	lines []string
+}
+
+func (f *caseFile) oneCase(lines []string, start, end int) {
+	c := Case{File: f.name, Line: start + 1, Options: map[string]string{}, Turn: TurnText{Power: rules.Nobody}}
+	f.title(&c, start, lines[start])
+	keys := map[string]string{}
+	where := map[string]int{}
+	var blocks []blockText
+	for i := start + 1; i < end; i++ {
+		if m := heading.FindStringSubmatch(strings.TrimRight(lines[i], " \t")); m != nil {
+			blocks = append(blocks, blockText{head: m[1], line: i})
+			continue
+		}
+		if len(blocks) > 0 {
+			b := &blocks[len(blocks)-1]
+			b.lines = append(b.lines, lines[i])
+			continue
+		}
+		text := strings.TrimSpace(uncomment(lines[i]))
+		if text == "" {
+			continue
+		}
+		key, value, ok := strings.Cut(text, ":")
+		key = strings.ToLower(strings.TrimSpace(key))
+		if !ok || !slices.Contains([]string{"edition", "options", "play", "turn"}, key) {
+			f.fail(i, "I can not read %q; a case has the lines edition, options, play and turn before its first block.", shorten(text, 60))
+			continue
+		}
+		if _, twice := keys[key]; twice {
+			f.fail(i, "There are two lines %q.", key)
+		}
+		keys[key], where[key] = strings.TrimSpace(value), i
+	}
+	c.Edition = keys["edition"]
+	if c.Edition == "" {
+		f.fail(start, "The case does not say its edition.")
+		return
+	}
+	r, err := f.readers.For(c.Edition)
+	if err != nil {
+		f.fail(where["edition"], "%v", err)
+		return
+	}
+	c.Reader = r
+	f.options(&c, keys["options"], where["options"])
+	switch keys["play"] {
+	case "", "swift":
+	case "ask":
+		c.Ask = true
+	default:
+		f.fail(where["play"], "play is swift or ask, not %q.", keys["play"])
+	}
+	if t, ok := keys["turn"]; ok {
+		c.Turn = f.turn(r, t, where["turn"])
+	}
+	for i := range blocks {
+		f.block(&c, &blocks[i])
+	}
+	f.cases = append(f.cases, c)
+}
+
+// title reads "case: R-SUB-003 R-CAS-004 -- two subs against a destroyer".
+func (f *caseFile) title(c *Case, line int, text string) {
+	text = strings.TrimSpace(uncomment(strings.TrimPrefix(text, "case:")))
+	before, after, _ := strings.Cut(" "+text+" ", " -- ")
+	c.IDs = strings.Fields(before)
+	c.Title = strings.TrimSpace(after)
+	if len(c.IDs) == 0 {
+		f.fail(line, "The case has no name.")
+		return
+	}
+	c.Name = c.IDs[0]
+}
+
+func (f *caseFile) options(c *Case, text string, line int) {
+	for _, item := range strings.Split(text, ",") {
+		item = strings.TrimSpace(item)
+		if item == "" {
+			continue
+		}
+		id, value, ok := strings.Cut(item, "=")
+		id, value = strings.TrimSpace(id), strings.TrimSpace(value)
+		i := slices.IndexFunc(c.Reader.ed.Options, func(o rules.Option) bool { return o.ID == id })
+		switch {
+		case !ok:
+			f.fail(line, "%q is no option; write it as: victory-cities=10", shorten(item, 40))
+		case i < 0:
+			f.fail(line, "%s has no option %q.", c.Reader.ed.Name, shorten(id, 40))
+		case !allows(&c.Reader.ed.Options[i], value):
+			f.fail(line, "The option %s can not be %q.", id, shorten(value, 40))
+		default:
+			c.Options[id] = value
+		}
+	}
+}
+
+// turn reads "Germany 3 noncombat" and "start".
+func (f *caseFile) turn(r *Reader, text string, line int) TurnText {
+	t := TurnText{Power: rules.Nobody}
+	if text == "start" {
+		t.Start = true
+		return t
+	}
+	fields := strings.Fields(text)
+	if n := len(fields); n > 0 && r.hasPhase(fields[n-1]) {
+		t.Phase = fields[n-1]
+		fields = fields[:n-1]
+	}
+	if n := len(fields); n > 0 && digits(fields[n-1]) {
+		t.Round, _ = strconv.Atoi(fields[n-1])
+		fields = fields[:n-1]
+	}
+	id, ok := r.Power(strings.Join(fields, " "))
+	if !ok || !r.ed.Powers[id].Plays || t.Round < 0 || t.Round > maxCount {
+		f.fail(line, "I can not read the turn %q; write it as: Germany 3 noncombat", shorten(text, 60))
+		return t
+	}
+	t.Power = id
+	return t
+}
+
+// block reads one block into the case.
+func (f *caseFile) block(c *Case, b *blockText) {
+	r := c.Reader
+	lines := make([]numbered, len(b.lines))
+	for i, t := range b.lines {
+		lines[i] = numbered{i + 1, t}
+	}
+	h := Head(b.line + 1)
+	out := &report{}
+	br := &blockReader{r: r, out: out, block: b.head}
+	text := strings.Join(b.lines, "\n")
+	fields := strings.Fields(strings.ToLower(b.head))
+	last := fields[len(fields)-1]
+	switch {
+	case b.head == "position":
+		if c.Position != nil || len(c.Blocks) > 0 {
+			f.fail(b.line, "A case has one position, before everything else.")
+		}
+		c.Position = br.positionBlock(lines)
+	case b.head == "dice":
+		c.Blocks = append(c.Blocks, DiceBlock{h, br.diceBlock(lines, b.line)})
+	case b.head == "expect":
+		c.Blocks = append(c.Blocks, ExpectBlock{h, br.expectBlock(lines)})
+	case len(fields) > 2 && fields[0] == "pass" && fields[1] == "to":
+		t := f.turn(r, b.head[len("pass to"):], b.line)
+		c.Blocks = append(c.Blocks, PassBlock{h, t.Power, t.Round})
+	case last == "standing" || last == "answers":
+		if p, ok := f.seat(c, strings.TrimSpace(b.head[:len(b.head)-len(last)]), b.line); ok {
+			if last == "standing" {
+				c.Blocks = append(c.Blocks, StandingBlock{h, p, text})
+			} else {
+				c.Blocks = append(c.Blocks, AnswersBlock{h, p, text})
+			}
+		}
+	default:
+		letter := LetterBlock{Head: h, Text: text}
+		if foldWord(b.head) == "china" && r.hasNavalTurn() {
+			letter.As = "China"
+			letter.Power, _ = r.Power("US")
+		} else if p, ok := f.seat(c, b.head, b.line); ok {
+			letter.Power = p
+		} else {
+			return
+		}
+		c.Blocks = append(c.Blocks, letter)
+	}
+	for _, p := range out.problems {
+		f.fail(b.line+p.Line, "%s", strings.TrimSpace(p.Text+" "+p.Instead))
+	}
+}
+
+func (f *caseFile) seat(c *Case, name string, line int) (rules.PowerID, bool) {
+	id, ok := c.Reader.Power(name)
+	if !ok || !c.Reader.ed.Powers[id].Plays {
+		f.fail(line, "There is no block %q; blocks are position, dice, expect, pass to POWER ROUND, POWER, POWER standing, POWER answers.", shorten(name, 40))
+		return rules.Nobody, false
+	}
+	return id, true
+}
+
+// diceBlock reads "Germany: 2 1".
+func (b *blockReader) diceBlock(lines []numbered, head int) []Volley {
+	var out []Volley
+	for _, ln := range lines {
+		text := strings.TrimSpace(uncomment(ln.text))
+		if text == "" {
+			continue
+		}
+		name, dice, ok := strings.Cut(text, ":")
+		if !ok || len(ln.text) > maxLine {
+			b.fail(ln, "Write it as: Germany: 2 1", "I can not read these dice.")
+			continue
+		}
+		v := Volley{Line: head + 1 + ln.no, Name: strings.TrimSpace(name), Roller: rules.Nobody}
+		if id, known := b.r.Power(name); known {
+			v.Roller = id
+		} else if key := foldWord(name); key != "neutral" && key != "china" {
+			var list []string
+			for i := range b.r.ed.Powers {
+				list = append(list, b.r.ed.Powers[i].Name)
+			}
+			b.fail(ln, didYouMean(nearWords(name, list)), "Nobody called \"%s\" rolls dice.", shorten(v.Name, 40))
+			continue
+		}
+		for _, d := range strings.FieldsFunc(dice, func(c rune) bool { return c == ' ' || c == ',' || c == '\t' }) {
+			if len(d) != 1 || d[0] < '1' || d[0] > '6' {
+				b.fail(ln, "", "\"%s\" is no die: a die shows 1 to 6.", shorten(d, 20))
+				continue
+			}
+			v.Dice = append(v.Dice, int(d[0]-'0'))
+		}
+		if len(v.Dice) == 0 {
+			b.fail(ln, "", "There are no dice on this line.")
+			continue
+		}
+		out = append(out, v)
+	}
+	return out
+}
+
+// allows reports whether an option may have a value.
+func allows(o *rules.Option, value string) bool {
+	if len(o.Values) > 0 {
+		return slices.Contains(o.Values, value)
+	}
+	n, err := strconv.Atoi(value)
+	return err == nil && n >= 0 && n <= maxCount
+}
+
+func errOf(name, text string) error { return fmt.Errorf("%s: %s", name, text) }

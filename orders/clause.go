@@ -1,0 +1,308 @@
+package orders
+
+import (
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicator/rules"
+)
+
+// clauseWords are the words that begin a clause, the longer ones first.
+var clauseWords = []struct {
+	words  []string
+	clause rules.ClauseWord
+}{
+	{[]string{"they", "lose"}, rules.ClauseTheyLose},
+	{[]string{"aa", "lose"}, rules.ClauseAALose},
+	{[]string{"air", "battle", "lose"}, rules.ClauseAirLose},
+	{[]string{"flak", "lose"}, rules.ClauseFlakLose},
+	{[]string{"never", "retreat"}, rules.ClauseNeverRetreat},
+	{[]string{"never", "submerge"}, rules.ClauseNeverSubmerge},
+	{[]string{"never", "withdraw"}, rules.ClauseNeverWithdraw},
+	{[]string{"air", "retreat"}, rules.ClauseAirRetreat},
+	{[]string{"call", "off"}, rules.ClauseCallOff},
+	{[]string{"take", "for"}, rules.ClauseTakeFor},
+	{[]string{"lose"}, rules.ClauseLose},
+	{[]string{"loses"}, rules.ClauseLose},
+	{[]string{"landed"}, rules.ClauseLanded},
+	{[]string{"overland"}, rules.ClauseOverland},
+	{[]string{"keep"}, rules.ClauseKeep},
+	{[]string{"press"}, rules.ClausePress},
+	{[]string{"retreat"}, rules.ClauseRetreat},
+	{[]string{"submerge"}, rules.ClauseSubmerge},
+	{[]string{"withdraw"}, rules.ClauseWithdraw},
+	{[]string{"bombard"}, rules.ClauseBombard},
+	{[]string{"support"}, rules.ClauseSupport},
+	{[]string{"raid"}, rules.ClauseRaid},
+	{[]string{"attack"}, rules.ClauseAttack},
+	{[]string{"ignore"}, rules.ClauseIgnore},
+}
+
+// askWords are what a battle can stop for.
+var askWords = []string{"losses", "retreat", "submerge", "withdraw", "all"}
+
+// battleClauseAt returns the clause whose words stand n tokens on.
+func battleClauseAt(toks []token, n int) (rules.ClauseWord, int) {
+	if n >= len(toks) || toks[n].kind != word {
+		return "", 0
+	}
+	for i := range clauseWords {
+		w := clauseWords[i].words
+		if toks[n].key != w[0] || n+len(w) > len(toks) {
+			continue
+		}
+		fits := true
+		for k := 1; k < len(w); k++ {
+			fits = fits && toks[n+k].kind == word && toks[n+k].key == w[k]
+		}
+		if fits {
+			return clauseWords[i].clause, len(w)
+		}
+	}
+	if toks[n].key == "ask" && n+1 < len(toks) && toks[n+1].kind == word && slices.Contains(askWords, toks[n+1].key) {
+		return rules.ClauseAsk, 1
+	}
+	return "", 0
+}
+
+// clauseAt reports whether a part that begins n tokens on belongs to the order before it.
+func (p *parser) clauseAt(n int) bool { return clauseStarts(p.toks, p.i+n) }
+
+// clauseStarts reports a clause word, "load" and "land" among them, but not the "land:" of all battles.
+func clauseStarts(toks []token, n int) bool {
+	if n >= len(toks) || toks[n].kind != word {
+		return false
+	}
+	switch toks[n].key {
+	case "load", "unload":
+		return true
+	case "land":
+		return !scopeWord(toks, n)
+	}
+	_, took := battleClauseAt(toks, n)
+	return took > 0
+}
+
+// scopeWord reports "land" or "sea" before a colon or a battle clause: all battles there.
+func scopeWord(toks []token, n int) bool {
+	if n >= len(toks) || toks[n].kind != word || toks[n].key != "land" && toks[n].key != "sea" {
+		return false
+	}
+	if n+1 < len(toks) && toks[n+1].kind == colon {
+		return true
+	}
+	_, took := battleClauseAt(toks, n+1)
+	return took > 0
+}
+
+// battle reads "Caucasus: lose inf, art; keep 1 arm", "at sz 7 keep 1 dd", "land: lose inf".
+func (p *parser) battle(owner rules.PowerID) *rules.BattleOrder {
+	b := &rules.BattleOrder{Source: p.src, Scope: rules.Scope{Space: rules.Nowhere, Power: owner}}
+	switch {
+	case scopeWord(p.toks, p.i):
+		b.Scope.Land = p.at(0).key == "land"
+		b.Scope.Sea = !b.Scope.Land
+		p.i++
+	default:
+		p.takeOne("at", "in")
+		b.Scope.Space = p.needPlace(anywhere, "Which battle?")
+	}
+	p.takeKind(colon)
+	for !p.done() && !p.bad && len(b.Clauses) < 100 {
+		p.separators()
+		p.take("and")
+		if p.done() {
+			break
+		}
+		c, ok := p.clause()
+		if !ok {
+			if !p.bad {
+				p.fail(p.at(0), p.guessClause(p.at(0).raw), "\"%s\" begins no clause of a battle.", p.at(0).raw)
+			}
+			return nil
+		}
+		b.Clauses = append(b.Clauses, c)
+	}
+	if len(b.Clauses) == 0 && !p.bad {
+		p.fail(p.at(-1), "Write, for example: Caucasus: lose inf, arm; retreat to Ukraine if attackers < 3", "No clause follows.")
+	}
+	if p.bad {
+		return nil
+	}
+	return b
+}
+
+func (p *parser) guessClause(typed string) string {
+	var list []string
+	for _, w := range clauseWords {
+		list = append(list, strings.Join(w.words, " "))
+	}
+	near := nearWords(typed, append(list, "ask losses"))
+	return didYouMean(near[:min(len(near), 2)])
+}
+
+// clause reads one clause.
+func (p *parser) clause() (rules.Clause, bool) {
+	w, took := battleClauseAt(p.toks, p.i)
+	c := rules.Clause{Word: w, To: rules.Nowhere, Power: rules.Nobody}
+	if took == 0 {
+		return c, false
+	}
+	p.i += took
+	p.takeKind(colon)
+	switch w {
+	case rules.ClauseLose, rules.ClauseTheyLose, rules.ClauseLanded, rules.ClauseOverland, rules.ClauseAALose, rules.ClauseAirLose, rules.ClauseFlakLose:
+		p.take("lose")
+		c.Losses = p.lossList()
+	case rules.ClauseKeep, rules.ClauseBombard, rules.ClauseSupport:
+		p.takeOne("with", "by")
+		c.Units = p.needUnits(inClauses, "Which units?")
+	case rules.ClausePress:
+		p.takeOne("on", "for")
+		if n, ok := p.number(); ok {
+			c.Rounds = n
+			p.takeOne("rounds", "round")
+		}
+	case rules.ClauseRetreat:
+		p.retreat(&c)
+	case rules.ClauseSubmerge, rules.ClauseWithdraw:
+		if p.startsUnits(0) {
+			c.Units = p.unitList(inClauses)
+		}
+		if p.take("to") {
+			c.To = p.needPlace(atSea, "Where to?")
+		}
+	case rules.ClauseCallOff:
+		p.takeOne("landing", "landings", "the")
+		p.take("landing")
+		if p.startsUnits(0) {
+			c.Units = p.unitList(inClauses)
+		}
+	case rules.ClauseTakeFor:
+		c.Power = p.needPower()
+	case rules.ClauseRaid:
+		p.raidTargets(&c)
+	case rules.ClauseAsk:
+		c.Ask = p.askList()
+	}
+	p.clauseTail(&c)
+	return c, !p.bad
+}
+
+// clauseTail reads "after round N" and "if COND".
+func (p *parser) clauseTail(c *rules.Clause) {
+	for n := 0; n < 4 && !p.bad; n++ {
+		switch {
+		case p.take("after", "round"), p.take("after"):
+			k, ok := p.number()
+			if !ok {
+				p.fail(p.at(0), "Write it as: after round 2", "The number of the round is missing.")
+				return
+			}
+			c.After = k
+			p.takeOne("rounds", "round")
+		case p.take("if"):
+			c.When = p.condition()
+		default:
+			return
+		}
+	}
+}
+
+// lossList reads "inf, art, bb damage, 2 United Kingdom arm".
+func (p *parser) lossList() []rules.LossItem {
+	var list []rules.LossItem
+	if !p.startsUnits(0) {
+		p.needUnits(inClauses, "Lose what?")
+		return nil
+	}
+	for len(list) < 200 && !p.bad {
+		item := rules.LossItem{Units: p.selection(inClauses)}
+		if p.takeOne("damage", "hit") {
+			item.Damage = true
+		}
+		list = append(list, item)
+		mark := p.i
+		p.takeKind(comma)
+		p.take("and")
+		p.take("then")
+		if p.done() || p.i == mark && !p.startsCounted(0) || p.clauseAt(0) {
+			p.i = mark
+			break
+		}
+		if !p.startsUnits(0) {
+			if p.at(0).kind == word && !p.endsName(p.at(0)) {
+				p.needKind()
+			}
+			p.i = mark
+			break
+		}
+	}
+	return list
+}
+
+// retreat reads what follows "retreat": a goal, several goals, or "aboard".
+func (p *parser) retreat(c *rules.Clause) {
+	switch {
+	case p.take("aboard"):
+		c.Aboard = true
+	case p.startsUnits(0):
+		for len(c.Splits) < 20 && !p.bad {
+			u := rules.Unload{Units: p.unitList(inClauses), To: rules.Nowhere}
+			if !p.take("to") && !p.takeArrow() {
+				p.fail(p.at(0), "Write it as: retreat to Ukraine", "It is not said where they retreat to.")
+				return
+			}
+			u.To = p.needPlace(p.whereFor(u.Units), "Where to?")
+			c.Splits = append(c.Splits, u)
+			mark := p.i
+			if !p.takeKind(comma) && !p.take("and") || !p.startsUnits(0) || p.clauseAt(0) {
+				p.i = mark
+				return
+			}
+		}
+	case p.take("to"):
+		c.To = p.needPlace(anywhere, "Where to?")
+	case p.isPlace(0):
+		c.To = p.needPlace(anywhere, "Where to?")
+	}
+}
+
+// raidTargets reads "2 ic, rest nb" or "ic else nb".
+func (p *parser) raidTargets(c *rules.Clause) {
+	if k, ok := find(&p.r.kinds, p.rest()); ok > 0 {
+		_ = k
+		c.Targets = p.targets()
+		return
+	}
+	for len(c.Units) < 20 && p.startsUnits(0) && !p.clauseAt(0) {
+		c.Units = append(c.Units, p.selection(inLoads))
+		mark := p.i
+		if !p.takeKind(comma) && !p.take("and") || !p.startsUnits(0) || p.clauseAt(0) {
+			p.i = mark
+			break
+		}
+	}
+}
+
+// askList reads "losses, retreat and submerge".
+func (p *parser) askList() []string {
+	var list []string
+	for len(list) < 10 {
+		t := p.at(0)
+		if p.done() || t.kind != word || !slices.Contains(askWords, t.key) {
+			break
+		}
+		list = append(list, t.key)
+		p.i++
+		mark := p.i
+		p.takeKind(comma)
+		p.take("and")
+		t = p.at(0)
+		if p.done() || t.kind != word || !slices.Contains(askWords, t.key) || p.i == mark {
+			p.i = mark
+			break
+		}
+	}
+	return list
+}

@@ -1,0 +1,150 @@
+package orders
+
+import (
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicator/rules"
+)
+
+// Command is a request that is no order: HELP, STATUS, PRESS ... The mail desk acts on it.
+type Command struct {
+	Word string // in capitals, "NEW GAME" and "END GAME" with a blank
+	Args []string
+	Text string // what follows the word, as typed; the body of PRESS
+	Line int
+}
+
+// commandForms are the commands and what may follow them.
+var commandForms = []struct {
+	words []string
+	fits  func(r *Reader, args []string, capitals bool) bool
+}{
+	{[]string{"NEW", "GAME"}, anything},
+	{[]string{"END", "GAME"}, nothing},
+	{[]string{"ROLLBACK", "TO"}, oneWord},
+	{[]string{"HELP"}, atMost(2)},
+	{[]string{"JOIN"}, func(_ *Reader, a []string, _ bool) bool { return len(a) >= 3 && strings.EqualFold(a[1], "as") }},
+	{[]string{"CHECK"}, nothing},
+	{[]string{"CONFIRM"}, oneWord},
+	{[]string{"NOW"}, nothing},
+	{[]string{"STATUS"}, nothing},
+	{[]string{"MAP"}, mapForm},
+	{[]string{"REPORT"}, func(_ *Reader, a []string, _ bool) bool { return len(a) == 0 || len(a) == 1 && digits(a[0]) }},
+	{[]string{"HISTORY"}, nothing},
+	{[]string{"ODDS"}, func(_ *Reader, a []string, capitals bool) bool {
+		return capitals || slices.ContainsFunc(a, func(w string) bool { return strings.EqualFold(w, "against") || strings.EqualFold(w, "vs") })
+	}},
+	{[]string{"RULES"}, nothing},
+	{[]string{"WHY"}, func(_ *Reader, a []string, _ bool) bool { return len(a) == 1 && digits(strings.TrimSuffix(a[0], "?")) }},
+	{[]string{"LOG"}, nothing},
+	{[]string{"ABSENT"}, func(_ *Reader, a []string, _ bool) bool { return len(a) == 3 && strings.EqualFold(a[1], "to") }},
+	{[]string{"RESIGN"}, nothing},
+	{[]string{"PROPOSE"}, oneOf("draw", "concede", "undo", "extend")},
+	{[]string{"VOTE"}, func(_ *Reader, a []string, _ bool) bool {
+		return len(a) == 2 && digits(a[0]) && (strings.EqualFold(a[1], "yes") || strings.EqualFold(a[1], "no"))
+	}},
+	{[]string{"ANCHOR"}, oneWord},
+	{[]string{"REVEAL"}, func(_ *Reader, a []string, _ bool) bool { return len(a) == 5 && strings.EqualFold(a[3], "root") }},
+	{[]string{"BEACON"}, func(_ *Reader, a []string, _ bool) bool { return len(a) == 2 && digits(a[0]) }},
+	{[]string{"RESEND"}, nothing},
+	{[]string{"SEAT"}, powerAndWord},
+	{[]string{"START"}, nothing},
+	{[]string{"PAUSE"}, nothing},
+	{[]string{"RESUME"}, nothing},
+	{[]string{"EXTEND"}, powerAndWord},
+	{[]string{"PREVIEW"}, nothing},
+	{[]string{"CORRECT"}, inCapitals},
+	{[]string{"RULING"}, inCapitals},
+	{[]string{"REPLACE"}, powerAndWord},
+}
+
+func anything(_ *Reader, a []string, capitals bool) bool { return capitals || len(a) > 0 }
+func nothing(_ *Reader, a []string, _ bool) bool         { return len(a) == 0 }
+func oneWord(_ *Reader, a []string, _ bool) bool         { return len(a) == 1 }
+func inCapitals(_ *Reader, a []string, capitals bool) bool {
+	return capitals && len(a) > 0
+}
+
+func atMost(n int) func(*Reader, []string, bool) bool {
+	return func(_ *Reader, a []string, capitals bool) bool { return len(a) <= n && (capitals || len(a) <= 1) }
+}
+
+func oneOf(list ...string) func(*Reader, []string, bool) bool {
+	return func(_ *Reader, a []string, _ bool) bool {
+		return len(a) == 1 && slices.Contains(list, strings.ToLower(a[0]))
+	}
+}
+
+func powerAndWord(r *Reader, a []string, _ bool) bool {
+	if len(a) < 2 {
+		return false
+	}
+	_, ok := r.Power(strings.Join(a[:len(a)-1], " "))
+	return ok
+}
+
+// mapForm reads "MAP", "MAP turn 3", "MAP Pacific turn 3".
+func mapForm(r *Reader, a []string, capitals bool) bool {
+	if n := len(a); n >= 2 && strings.EqualFold(a[n-2], "turn") && digits(a[n-1]) {
+		a = a[:n-2]
+	}
+	if len(a) == 0 || capitals && len(a) <= 4 {
+		return true
+	}
+	region := strings.Join(a, " ")
+	_, power := r.Power(region)
+	_, space := r.Space(region)
+	return power || space || len(a) == 1
+}
+
+// command reads a line that is a command as a whole.
+func (r *Reader) command(text string, line int) (Command, bool) {
+	fields := strings.Fields(strings.TrimRight(strings.TrimSpace(text), "."))
+	if len(fields) == 0 || len(fields) > 400 {
+		return Command{}, false
+	}
+	first := strings.ToUpper(strings.TrimSuffix(fields[0], ":"))
+	for i := range commandForms {
+		f := &commandForms[i]
+		if f.words[0] != first || len(fields) < len(f.words) || len(f.words) == 2 && !strings.EqualFold(fields[1], f.words[1]) {
+			continue
+		}
+		args := fields[len(f.words):]
+		if !f.fits(r, args, fields[0] == strings.ToUpper(fields[0])) {
+			continue
+		}
+		rest := strings.TrimSpace(text)
+		for range f.words {
+			if i := strings.IndexAny(rest, " \t"); i >= 0 {
+				rest = strings.TrimSpace(rest[i:])
+			} else {
+				rest = ""
+			}
+		}
+		return Command{Word: strings.Join(f.words, " "), Args: slices.Clone(args), Text: rest, Line: line}, true
+	}
+	return Command{}, false
+}
+
+// Power returns the power that a text names, and nothing but it.
+func (r *Reader) Power(text string) (rules.PowerID, bool) {
+	id, ok := r.powers.exact[foldWord(text)]
+	if !ok {
+		return rules.Nobody, false
+	}
+	return id, true
+}
+
+// Space returns the space that a text names, in full, by alias or by a prefix that fits only one.
+func (r *Reader) Space(text string) (rules.SpaceID, bool) {
+	if len(text) > 200 {
+		return rules.Nowhere, false
+	}
+	toks := lex(nil, compose(text), 0)
+	m := r.findPlace(toks, anywhere)
+	if m.took == 0 || m.took != len(toks) || m.choice != nil {
+		return rules.Nowhere, false
+	}
+	return m.space, true
+}

@@ -1,0 +1,188 @@
+package orders
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicator/rules"
+)
+
+// expectBlock reads what must have come out.
+func (b *blockReader) expectBlock(lines []numbered) []ExpectLine {
+	var out []ExpectLine
+	for _, ln := range lines {
+		text := strings.TrimSpace(uncomment(ln.text))
+		if text == "" {
+			continue
+		}
+		if len(ln.text) > maxLine {
+			b.fail(ln, "", "The line is too long.")
+			continue
+		}
+		out = append(out, b.expectLine(ln, text)...)
+	}
+	return out
+}
+
+func (b *blockReader) expectLine(ln numbered, text string) []ExpectLine {
+	first, rest, found := strings.Cut(text, ":")
+	rest = strings.TrimSpace(rest)
+	if found {
+		switch foldWord(first) {
+		case "notaccepted":
+			return b.notAccepted(ln, rest)
+		case "asks":
+			return b.asks(ln, rest)
+		case "event":
+			words := strings.Join(strings.Fields(rest), " ")
+			if words == "" {
+				b.fail(ln, "", "Which event?")
+				return nil
+			}
+			return []ExpectLine{EventLine{Source: b.source(ln), Text: words}}
+		case "dice":
+			p := b.parser(ln, rest)
+			n := p.amount()
+			p.expectEnd()
+			if p.bad {
+				return nil
+			}
+			return []ExpectLine{DiceCount{Source: b.source(ln), Count: n}}
+		case "phase":
+			if !b.r.hasPhase(rest) {
+				b.fail(ln, didYouMean(nearWords(rest, b.r.phases())), "%s has no phase \"%s\".", b.r.ed.Name, shorten(rest, 40))
+				return nil
+			}
+			return []ExpectLine{PhaseLine{Source: b.source(ln), Phase: rest}}
+		case "winner":
+			return b.winner(ln, rest)
+		}
+	}
+	var out []ExpectLine
+	for _, l := range b.positionLine(ln, text) {
+		if m, is := l.(MarkLine); is {
+			b.fail(ln, "", "\"%s\" stands in positions only.", m.Word)
+			return nil
+		}
+		out = append(out, l)
+	}
+	return out
+}
+
+func (r *Reader) phases() []string {
+	var list []string
+	for _, ph := range r.ed.Phases {
+		list = append(list, ph.ID)
+	}
+	return list
+}
+
+func (r *Reader) hasPhase(id string) bool { return slices.Contains(r.phases(), id) }
+
+var (
+	quotedWords = regexp.MustCompile(`"([^"]*)"|“([^”]*)”`)
+	ruleID      = regexp.MustCompile(`^[A-Z][A-Z0-9]*(-[A-Za-z0-9]+)*(\|[A-Z][A-Z0-9]*(-[A-Za-z0-9]+)*)*$`)
+)
+
+// notAccepted reads `Japan standing line 1 "does not fit" R-TRN-001|R-SEA-004`.
+func (b *blockReader) notAccepted(ln numbered, rest string) []ExpectLine {
+	n := NotAccepted{Source: b.source(ln), Power: rules.Nobody}
+	if m := quotedWords.FindStringSubmatchIndex(rest); m != nil {
+		for g := 2; g < len(m); g += 2 {
+			if m[g] >= 0 {
+				n.Words = rest[m[g]:m[g+1]]
+			}
+		}
+		rest = rest[:m[0]] + " " + rest[m[1]:]
+	}
+	var plain []string
+	for _, f := range strings.Fields(rest) {
+		if strings.Contains(f, "-") && ruleID.MatchString(f) || len(f) == 1 && ruleID.MatchString(f) {
+			n.IDs = append(n.IDs, strings.Split(f, "|")...)
+			continue
+		}
+		plain = append(plain, f)
+	}
+	p := b.parser(ln, strings.Join(plain, " "))
+	if id, ok := p.powerName(); ok {
+		n.Power = id
+		switch {
+		case p.takeOne("standing"):
+			n.Block = "standing"
+			p.take("orders")
+		case p.takeOne("answers", "answer"):
+			n.Block = "answers"
+		default:
+			n.Block = "letter"
+			if p.take("letter") && !p.done() && p.at(0).kind == number {
+				n.N = p.amount()
+			}
+		}
+		p.takeKind(comma, colon)
+	}
+	if p.take("line") {
+		n.Line = p.amount()
+	}
+	p.expectEnd()
+	if p.bad {
+		return nil
+	}
+	return []ExpectLine{n}
+}
+
+// asks reads "United Kingdom scramble sz 110".
+func (b *blockReader) asks(ln numbered, rest string) []ExpectLine {
+	p := b.parser(ln, rest)
+	a := Asks{Source: b.source(ln)}
+	a.Power = p.needPower()
+	if p.bad {
+		return nil
+	}
+	t := p.at(0)
+	w, ok := p.decision()
+	if !ok {
+		var list []string
+		for _, row := range decisionWords {
+			list = append(list, row[0])
+		}
+		p.fail(t, didYouMean(nearWords(t.raw, list)), "\"%s\" is no decision word.", t.raw)
+		return nil
+	}
+	a.Word = w
+	a.Text = p.raw(p.i, len(p.toks))
+	if !p.done() && w != "orders" {
+		a.Spaces = p.placeList(anywhere)
+		p.expectEnd()
+	}
+	if p.bad {
+		return nil
+	}
+	return []ExpectLine{a}
+}
+
+// winner reads "none", "Axis" and "Axis, Japan".
+func (b *blockReader) winner(ln numbered, rest string) []ExpectLine {
+	w := WinnerLine{Source: b.source(ln)}
+	side, powers, more := strings.Cut(rest, ",")
+	if foldWord(side) != "none" {
+		for _, s := range b.r.ed.Sides {
+			if foldWord(s) == foldWord(side) {
+				w.Side = s
+			}
+		}
+		if w.Side == "" {
+			b.fail(ln, didYouMean(b.r.ed.Sides), "There is no side \"%s\".", shorten(strings.TrimSpace(side), 40))
+			return nil
+		}
+	}
+	if more {
+		p := b.parser(ln, powers)
+		w.Powers = p.powerList()
+		p.expectEnd()
+		if p.bad {
+			return nil
+		}
+	}
+	return []ExpectLine{w}
+}

@@ -1,0 +1,210 @@
+package orders
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+	"unicode/utf8"
+
+	"fieldpost/adjudicator/rules"
+)
+
+// textLine is a line of a letter with what is not order taken off: comment, bullet, quote marks.
+type textLine struct {
+	no     int
+	raw    string // as typed, without the end of line
+	text   string // composed, without comment and bullet
+	indent int    // blanks before the first letter or bullet, tabs counted to the next fourth column
+	quoted bool
+}
+
+// NotRead is a line that was skipped as prose; the echo shows it.
+type NotRead struct {
+	Line int
+	Text string
+}
+
+// cut parts a text into lines. It refuses what is too long to be a letter.
+func (r *Reader) cut(text string, first int, block string, out *report) ([]textLine, bool) {
+	if first < 1 {
+		first = 1
+	}
+	refuse := func(format string, args ...any) {
+		out.add(rules.Problem{Source: rules.Source{Block: block, Line: first}, Text: fmt.Sprintf(format, args...)})
+	}
+	if len(text) > maxBytes {
+		refuse("This is too long to be a letter: %d bytes; at most %d are read.", len(text), maxBytes)
+		return nil, false
+	}
+	if n := strings.Count(text, "\n") + 1; n > maxLines+1 || n > maxLines && !strings.HasSuffix(text, "\n") {
+		refuse("This is too long to be a letter: %d lines; at most %d are read.", n, maxLines)
+		return nil, false
+	}
+	if strings.IndexByte(text, 0) >= 0 {
+		refuse("This is not text: it holds bytes that no letter has.")
+		return nil, false
+	}
+	lines := make([]textLine, 0, strings.Count(text, "\n")+1)
+	for no := first; len(text) > 0; no++ {
+		var raw string
+		raw, text, _ = strings.Cut(text, "\n")
+		raw = strings.TrimSuffix(raw, "\r")
+		lines = append(lines, newLine(raw, no))
+	}
+	return lines, true
+}
+
+func newLine(raw string, no int) textLine {
+	ln := textLine{no: no, raw: raw}
+	t := compose(raw)
+	if len(t) > maxLine {
+		t = t[:maxLine]
+		for !utf8.ValidString(t[len(t)-min(len(t), utf8.UTFMax):]) && len(t) > maxLine-utf8.UTFMax {
+			t = t[:len(t)-1]
+		}
+	}
+	i := 0
+	for ; i < len(t); i++ {
+		if t[i] == ' ' {
+			ln.indent++
+		} else if t[i] == '\t' {
+			ln.indent += 4 - ln.indent%4
+		} else {
+			break
+		}
+	}
+	t = t[i:]
+	ln.quoted = strings.HasPrefix(t, ">") && !strings.HasPrefix(t, ">>>>>>>>>>>>>")
+	ln.text = strings.TrimRight(uncomment(unbullet(t)), " \t\r\f\v")
+	return ln
+}
+
+// unbullet drops a dash, star or bullet that opens a line.
+func unbullet(t string) string {
+	r, size := utf8.DecodeRuneInString(t)
+	switch r {
+	case '*', '•', '·', '‣', '◦', '▪', '●', '○', '■', '+':
+		return strings.TrimLeft(t[size:], " \t")
+	case '-', '–', '—':
+		if len(t) == size || t[size] == ' ' || t[size] == '\t' {
+			return strings.TrimLeft(t[size:], " \t")
+		}
+		if next, _ := utf8.DecodeRuneInString(t[size:]); next != '>' && next != '-' && next != '–' && next != '—' {
+			return t[size:]
+		}
+	}
+	return t
+}
+
+// uncomment cuts a line at # or // where these stand first or after a blank.
+func uncomment(t string) string {
+	for i := 0; i < len(t); i++ {
+		if (t[i] == '#' || t[i] == '/' && i+1 < len(t) && t[i+1] == '/') && (i == 0 || t[i-1] == ' ' || t[i-1] == '\t') {
+			return t[:i]
+		}
+	}
+	return t
+}
+
+// Lines that open the quotation of another letter.
+var (
+	wroteLine    = regexp.MustCompile(`(?i)^(on|am|le|el|il|op|den)\b.{3,200}\b(wrote|schrieb.{0,80}|a écrit|escribió|ha scritto|schreef.{0,80}|skrev.{0,80})\s*:$`)
+	wroteBegin   = regexp.MustCompile(`(?i)^on\b.{6,200}$`)
+	wroteEnd     = regexp.MustCompile(`(?i)\bwrote\s*:$`)
+	originalLine = regexp.MustCompile(`(?i)^-{2,}\s*(original message|forwarded message|ursprüngliche nachricht)\s*-{2,}$`)
+)
+
+// typed returns the lines that the writer typed: no quotes, no signature.
+func typed(lines []textLine) []textLine {
+	out := make([]textLine, 0, len(lines))
+	for i := 0; i < len(lines); i++ {
+		ln := &lines[i]
+		trimmed := strings.TrimSpace(ln.raw)
+		if trimmed == "--" && !strings.HasPrefix(ln.raw, " ") {
+			return out // the signature
+		}
+		if ln.quoted {
+			continue
+		}
+		last := opensQuote(lines, i)
+		if last < 0 {
+			if originalLine.MatchString(trimmed) {
+				return out
+			}
+			out = append(out, *ln)
+			continue
+		}
+		next := last + 1
+		for next < len(lines) && strings.TrimSpace(lines[next].raw) == "" {
+			next++
+		}
+		if next < len(lines) && !lines[next].quoted {
+			return out // the quotation bears no marks: all the rest is it
+		}
+		i = last
+	}
+	return out
+}
+
+// opensQuote returns the last line of "On ... wrote:", which mail programs break, or -1.
+func opensQuote(lines []textLine, i int) int {
+	first := strings.TrimSpace(lines[i].raw)
+	if len(first) < 3 || len(first) > 300 {
+		return -1
+	}
+	if c := first[0] | 0x20; c != 'o' && c != 'a' && c != 'l' && c != 'e' && c != 'i' && c != 'd' {
+		return -1
+	}
+	if wroteLine.MatchString(first) {
+		return i
+	}
+	if !wroteBegin.MatchString(first) {
+		return -1
+	}
+	for n := i + 1; n < len(lines) && n <= i+2; n++ {
+		t := strings.TrimSpace(lines[n].raw)
+		if len(t) < 300 && wroteEnd.MatchString(t) {
+			return n
+		}
+		if t == "" {
+			return -1
+		}
+	}
+	return -1
+}
+
+// alone reports whether a line holds one word and nothing else.
+func (ln *textLine) alone(w string) bool {
+	return strings.EqualFold(strings.TrimRight(strings.TrimSpace(ln.text), ":. "), w)
+}
+
+// fenced returns what stands between ORDERS and END, if the letter is fenced.
+func fenced(lines []textLine) (inside []textLine, before []textLine, ok bool) {
+	open := false
+	for i := range lines {
+		switch {
+		case lines[i].alone("ORDERS") && !open:
+			open, ok = true, true
+		case open && lines[i].alone("END"):
+			open = false
+		case open:
+			inside = append(inside, lines[i])
+		case !ok:
+			before = append(before, lines[i])
+		}
+	}
+	return inside, before, ok
+}
+
+// outdent takes off the indent that all lines share.
+func outdent(lines []textLine) {
+	common := -1
+	for i := range lines {
+		if lines[i].text != "" && (common < 0 || lines[i].indent < common) {
+			common = lines[i].indent
+		}
+	}
+	for i := range lines {
+		lines[i].indent -= max(common, 0)
+	}
+}

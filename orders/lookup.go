@@ -1,0 +1,259 @@
+package orders
+
+import (
+	"cmp"
+	"slices"
+	"sort"
+	"strings"
+
+	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/board"
+)
+
+// hint says what a place is wanted for, where a land and a sea zone share a name.
+type hint uint8
+
+const (
+	anywhere hint = iota
+	onLand        // land units, aircraft, mixed lists
+	atSea         // ships
+)
+
+// joinRun writes the keys of the words and numbers that stand at the beginning of toks one behind the
+// other, at most most of them, and returns where each ends. A dash between blanks may stand between words.
+func joinRun(buf []byte, toks []token, most int) (key []byte, ends, used []int) {
+	var endsArray, usedArray [12]int
+	ends, used = endsArray[:0], usedArray[:0]
+	most = min(most, len(endsArray))
+	for i := 0; i < len(toks) && len(ends) < most; i++ {
+		switch toks[i].kind {
+		case word, number:
+			buf = append(buf, toks[i].key...)
+			ends = append(ends, len(buf))
+			used = append(used, i+1)
+		case dash:
+			if i == 0 {
+				return buf, ends, used
+			}
+		default:
+			return buf, ends, used
+		}
+	}
+	return buf, ends, used
+}
+
+// find returns the thing with the longest name that stands at the beginning of toks, and how many tokens
+// the name takes; 0 when there is none.
+func find[T comparable](n *names[T], toks []token) (id T, took int) {
+	var array [96]byte
+	key, ends, used := joinRun(array[:0], toks, n.words)
+	for i := len(ends) - 1; i >= 0; i-- {
+		if id, ok := n.exact[string(key[:ends[i]])]; ok {
+			return id, used[i]
+		}
+	}
+	return id, 0
+}
+
+// placeMatch is what the words at the beginning of a list of tokens may name.
+type placeMatch struct {
+	space  rules.SpaceID   // Nowhere when nothing or several fit
+	took   int             // tokens
+	choice []rules.SpaceID // several that fit
+	prefix bool            // the name was not written out
+}
+
+// findPlace reads the longest name of a space at the beginning of toks.
+func (r *Reader) findPlace(toks []token, h hint) placeMatch {
+	var array [128]byte
+	p := &r.places
+	key, ends, used := joinRun(array[:0], toks, p.words)
+	for i := len(ends) - 1; i >= 0; i-- {
+		k := key[:ends[i]]
+		s, exact := p.exact[string(k)]
+		zone, stem := p.stems[string(k)]
+		switch {
+		case exact && stem && h == atSea:
+			return placeMatch{space: zone, took: used[i]}
+		case exact:
+			return placeMatch{space: s, took: used[i]}
+		case stem:
+			if m, ok := r.stemMatch(string(k), zone, h, used[i]); ok {
+				return m
+			}
+		}
+		if s, ok := p.byPower[string(k)]; ok {
+			return placeMatch{space: s, took: used[i]}
+		}
+	}
+	for i := len(ends) - 1; i >= 0; i-- {
+		if used[i] != i+1 { // a dash inside: only names written out in full cross it
+			continue
+		}
+		k := string(key[:ends[i]])
+		if i == 0 && (toks[0].kind == number || r.isLanguageWord(k)) {
+			continue
+		}
+		if m, ok := r.prefixMatch(k, used[i]); ok {
+			return m
+		}
+	}
+	return placeMatch{space: rules.Nowhere}
+}
+
+// stemMatch decides what "Karelia" means where Karelia Sea Zone and Karelia S.S.R. begin with it.
+func (r *Reader) stemMatch(key string, zone rules.SpaceID, h hint, took int) (placeMatch, bool) {
+	if h == atSea {
+		return placeMatch{space: zone, took: took}, true
+	}
+	var lands []rules.SpaceID
+	for _, s := range r.prefixed(key) {
+		if !r.ed.Board.Spaces[s].Sea {
+			lands = append(lands, s)
+		}
+	}
+	switch {
+	case len(lands) == 0:
+		return placeMatch{space: zone, took: took, prefix: true}, true
+	case h == onLand && len(lands) == 1:
+		return placeMatch{space: lands[0], took: took, prefix: true}, true
+	case h == onLand:
+		return placeMatch{space: rules.Nowhere, took: took, choice: lands}, true
+	}
+	return placeMatch{space: rules.Nowhere, took: took, choice: append(lands, zone)}, true
+}
+
+// prefixMatch reads the beginning of a name: three letters at least.
+func (r *Reader) prefixMatch(key string, took int) (placeMatch, bool) {
+	sea := false
+	if rest, ok := strings.CutSuffix(key, "seazone"); ok {
+		key, sea = rest, true
+	} else if rest, ok := strings.CutSuffix(key, "sz"); ok {
+		key, sea = rest, true
+	}
+	if len(key) < 3 || strings.ContainsAny(key, "0123456789") {
+		return placeMatch{}, false
+	}
+	found := r.prefixed(key)
+	if sea {
+		found = slices.DeleteFunc(found, func(s rules.SpaceID) bool { return !r.ed.Board.Spaces[s].Sea })
+	}
+	switch len(found) {
+	case 0:
+		return placeMatch{}, false
+	case 1:
+		return placeMatch{space: found[0], took: took, prefix: true}, true
+	}
+	return placeMatch{space: rules.Nowhere, took: took, choice: found}, true
+}
+
+// prefixed returns the spaces one of whose names begins with key, in the order of the board.
+func (r *Reader) prefixed(key string) []rules.SpaceID {
+	list := r.places.sorted
+	i := sort.Search(len(list), func(i int) bool { return list[i].key >= key })
+	var found []rules.SpaceID
+	for ; i < len(list) && strings.HasPrefix(list[i].key, key); i++ {
+		if !slices.Contains(found, list[i].space) {
+			found = append(found, list[i].space)
+		}
+	}
+	slices.Sort(found)
+	return found
+}
+
+func (r *Reader) isLanguageWord(key string) bool {
+	if languageWords[key] {
+		return true
+	}
+	_, unit := r.kinds.exact[key]
+	return unit
+}
+
+// nearPlaces returns the spaces whose names come nearest to what was typed, the best first.
+func (r *Reader) nearPlaces(typed string) []rules.SpaceID {
+	key := board.Fold(typed)
+	type guess struct {
+		space rules.SpaceID
+		miss  int
+	}
+	best := map[rules.SpaceID]int{}
+	for _, k := range r.places.sorted {
+		if strings.HasPrefix(k.key, "sz") || strings.HasPrefix(k.key, "z") && len(k.key) < 5 || k.key[0] <= '9' {
+			continue
+		}
+		miss := missed(key, k.key)
+		if miss > 1+len(key)/4 {
+			continue
+		}
+		if old, ok := best[k.space]; !ok || miss < old {
+			best[k.space] = miss
+		}
+	}
+	guesses := make([]guess, 0, len(best))
+	for s, m := range best {
+		guesses = append(guesses, guess{s, m})
+	}
+	slices.SortFunc(guesses, func(a, b guess) int { return cmp.Or(cmp.Compare(a.miss, b.miss), cmp.Compare(a.space, b.space)) })
+	guesses = guesses[:min(len(guesses), 3)]
+	out := make([]rules.SpaceID, len(guesses))
+	for i, g := range guesses {
+		out[i] = g.space
+	}
+	return out
+}
+
+// missed counts the slips between what was typed and a name or the beginning of it. A name that holds
+// what was typed is as near as one slip.
+func missed(typed, name string) int {
+	miss := 2 * board.Misses(typed, name)
+	if len(name) > len(typed) {
+		miss = min(miss, 2*board.Misses(typed, name[:len(typed)])+1)
+	}
+	if len(name) > len(typed)+1 {
+		miss = min(miss, 2*board.Misses(typed, name[:len(typed)+1])+1)
+	}
+	if len(typed) >= 4 && strings.Contains(name, typed) {
+		miss = min(miss, 2)
+	}
+	return (miss + 1) / 2
+}
+
+// nearWords returns the words of a list that come nearest to what was typed, the best first.
+func nearWords(typed string, list []string) []string {
+	key := board.Fold(typed)
+	type guess struct {
+		text string
+		miss int
+	}
+	var guesses []guess
+	for _, w := range list {
+		if miss := missed(key, board.Fold(w)); miss <= 1+len(key)/4 && len(key) > 1 {
+			guesses = append(guesses, guess{w, miss})
+		}
+	}
+	slices.SortStableFunc(guesses, func(a, b guess) int { return cmp.Compare(a.miss, b.miss) })
+	var out []string
+	for _, g := range guesses[:min(len(guesses), 3)] {
+		out = append(out, g.text)
+	}
+	return out
+}
+
+// didYouMean makes a question of candidates; none make no question.
+func didYouMean(list []string) string {
+	switch len(list) {
+	case 0:
+		return ""
+	case 1:
+		return "Did you mean " + list[0] + "?"
+	}
+	return "Did you mean " + strings.Join(list[:len(list)-1], ", ") + " or " + list[len(list)-1] + "?"
+}
+
+func (r *Reader) spaceNames(list []rules.SpaceID) []string {
+	out := make([]string, len(list))
+	for i, s := range list {
+		out[i] = r.space(s)
+	}
+	return out
+}

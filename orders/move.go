@@ -1,0 +1,410 @@
+package orders
+
+import (
+	"fieldpost/adjudicator/rules"
+)
+
+// origin is a group of units and where they stand: "2 inf Germany".
+type origin struct {
+	units      []rules.Selection
+	path       []rules.SpaceID
+	fromAboard *rules.Selection
+}
+
+// moves reads a move, or several that share an end: "2 inf Germany, 1 arm Poland -> Ukraine". Clauses of
+// the battle to which it leads are returned beside it.
+func (p *parser) moves() ([]rules.Order, *rules.BattleOrder) {
+	if o := p.rocket(); o != nil {
+		return []rules.Order{o}, nil
+	}
+	if p.is("joint", "strike") {
+		p.i += 2
+		return []rules.Order{rules.AdvantageOrder{Source: p.src, Name: "joint strike"}}, nil
+	}
+	var from []origin
+	m := rules.Move{Source: p.src}
+	if !p.startsUnits(0) || p.isPlace(0) && p.placeThenArrow() {
+		from = p.invertedStart(&m)
+	} else {
+		from = p.start(&m)
+	}
+	if p.bad {
+		return nil, nil
+	}
+	where := rules.Nowhere
+	if n := len(m.Path); n > 0 {
+		where = m.Path[n-1]
+	} else if len(from) > 0 && len(from[0].path) > 0 {
+		where = from[0].path[len(from[0].path)-1]
+	}
+	when, battle := p.moveEnd(&m, from, where)
+	if p.bad {
+		return nil, nil
+	}
+	var out []rules.Order
+	for _, f := range from {
+		one := m
+		one.Units = f.units
+		one.Path = append(append([]rules.SpaceID{}, f.path...), m.Path...)
+		one.FromAboard = f.fromAboard
+		one.Exact = p.r.exact(one.Path)
+		out = append(out, one)
+	}
+	if when != nil {
+		out = []rules.Order{&rules.If{Source: p.src, Branches: []rules.Branch{{When: when, Orders: out}}}}
+	}
+	return out, battle
+}
+
+// exact reports whether a path leaves nothing open between its spaces.
+func (r *Reader) exact(path []rules.SpaceID) bool {
+	return len(path) != 2 || r.ed.Board.Adjacent(path[0], path[1])
+}
+
+// placeThenArrow reports whether a place and an arrow stand at the cursor.
+func (p *parser) placeThenArrow() bool {
+	m := p.r.findPlace(p.rest(), anywhere)
+	return m.took > 0 && p.isArrow(m.took)
+}
+
+// invertedStart reads "Ukraine -> Caucasus: 2 arm".
+func (p *parser) invertedStart(m *rules.Move) []origin {
+	start := p.i
+	h := anywhere
+	for n := p.i; n < len(p.toks); n++ { // the units after the colon say what a shared name means
+		if p.toks[n].kind != colon {
+			continue
+		}
+		ahead := *p
+		ahead.out, ahead.i = &report{}, n+1
+		if ahead.startsUnits(0) {
+			h = p.whereFor(ahead.unitList(inMoves))
+		}
+		break
+	}
+	path := p.path(h, m)
+	if p.i == start || p.bad {
+		return nil
+	}
+	if len(path) < 2 && m.Aboard == nil {
+		p.fail(p.at(0), "Write it as: 3 inf Germany -> Poland", "An arrow and a second place are missing.")
+		return nil
+	}
+	p.takeKind(colon, comma)
+	units := p.needUnits(inMoves, "Which units? Write them after the colon or before the first place.")
+	return []origin{{units: units, path: path}}
+}
+
+// start reads units and the way they go; several groups may share what follows the first arrow.
+func (p *parser) start(m *rules.Move) []origin {
+	var groups []origin
+	for len(groups) < 50 && !p.bad {
+		g := origin{units: p.unitList(inMoves)}
+		if p.bad {
+			return nil
+		}
+		if p.take("aboard") || p.take("on") && p.startsUnits(0) {
+			s := p.selection(inLoads)
+			g.fromAboard = &s
+		}
+		h := p.whereFor(g.units)
+		switch last := &g.units[len(g.units)-1]; {
+		case p.isPlace(0) && !p.clauseAt(0):
+			g.path = []rules.SpaceID{p.needPlace(h, "Where do they start?")}
+		case last.From != rules.Nowhere:
+			return p.fromForm(m, append(groups, g))
+		case p.takeOne("in", "at", "of", "from"):
+			g.path = []rules.SpaceID{p.needPlace(h, "Where do they start?")}
+		default:
+			p.missingStart(g.units)
+			return nil
+		}
+		groups = append(groups, g)
+		mark := p.i
+		if p.isArrow(0) {
+			break
+		}
+		p.takeKind(comma)
+		p.take("and")
+		if p.i == mark || !p.startsUnits(0) || p.clauseAt(0) {
+			p.i = mark
+			break
+		}
+	}
+	if !p.bad && p.takeArrow() {
+		m.Path = p.wayOn(p.whereFor(groups[0].units), m)
+	}
+	return groups
+}
+
+// missingStart says that after the units no place follows.
+func (p *parser) missingStart(units []rules.Selection) {
+	if p.done() || p.isArrow(0) || p.at(0).kind != word {
+		p.fail(p.at(0), "Write it as: 3 inf Germany -> Poland", "It is not said where they start.")
+		return
+	}
+	p.needPlace(p.whereFor(units), "Where do they start?")
+}
+
+// fromForm reads "3 inf from Germany -> Poland" and "2 inf from Germany, 1 arm from Poland -> Ukraine": what
+// looked like a narrower choice is where they start, because no other place follows.
+func (p *parser) fromForm(m *rules.Move, groups []origin) []origin {
+	var out []origin
+	for _, g := range groups {
+		if g.path != nil {
+			out = append(out, g)
+			continue
+		}
+		rest := origin{fromAboard: g.fromAboard}
+		for _, u := range g.units {
+			from := u.From
+			u.From = rules.Nowhere
+			rest.units = append(rest.units, u)
+			if from != rules.Nowhere {
+				rest.path = []rules.SpaceID{from}
+				out = append(out, rest)
+				rest = origin{}
+			}
+		}
+	}
+	if p.takeArrow() {
+		m.Path = p.wayOn(p.whereFor(out[0].units), m)
+	}
+	return out
+}
+
+// path reads "A -> B -> C"; "-> aboard UK trn sz 12" ends it.
+func (p *parser) path(h hint, m *rules.Move) []rules.SpaceID {
+	path := []rules.SpaceID{p.needPlace(h, "Where do they start?")}
+	if p.takeArrow() {
+		path = append(path, p.wayOn(h, m)...)
+	}
+	return path
+}
+
+// wayOn reads the places after an arrow.
+func (p *parser) wayOn(h hint, m *rules.Move) []rules.SpaceID {
+	var path []rules.SpaceID
+	for len(path) < 60 {
+		if m != nil && p.take("aboard") {
+			s := p.selection(inLoads)
+			m.Aboard = &s
+			return append(path, p.needPlace(atSea, "Which zone?"))
+		}
+		path = append(path, p.needPlace(h, "Where to?"))
+		if !p.takeArrow() {
+			return path
+		}
+	}
+	p.fail(p.at(0), "", "The way is too long.")
+	return path
+}
+
+// moveEnd reads what stands behind the path, in any order.
+func (p *parser) moveEnd(m *rules.Move, from []origin, where rules.SpaceID) (*rules.Condition, *rules.BattleOrder) {
+	var units []rules.Selection
+	for _, f := range from {
+		units = append(units, f.units...)
+	}
+	battle := &rules.BattleOrder{Source: p.src, Scope: rules.Scope{Space: where, Power: rules.Nobody}}
+	for !p.done() && !p.bad {
+		mark := p.i
+		p.separators()
+		p.take("and")
+		switch {
+		case p.done():
+		case p.takeOne("load", "loading"), p.take("pick", "up"):
+			p.loads(m)
+		case p.takeOne("land", "unload", "landing", "landings", "offload"):
+			p.landOrUnload(m, units)
+		case p.takeOne("raid", "raids", "sbr", "bomb"):
+			p.purpose(m, rules.Raid)
+			m.Targets = p.targets()
+		case p.takeOne("escort", "escorts"):
+			p.purpose(m, rules.Escort)
+		case p.takeOne("fight", "fights"):
+			p.purpose(m, rules.Fight)
+		case p.takeOne("kamikaze"):
+			p.purpose(m, rules.Kamikaze)
+		case p.takeOne("paratroop", "paratroops", "paradrop"):
+			p.purpose(m, rules.Paratroop)
+		case p.take("joint", "strike"):
+			p.purpose(m, rules.JointStrike)
+		case p.take("join", "china"):
+			p.purpose(m, rules.JoinChina)
+		case p.takeOne("blitz", "blitzing"): // the path says it
+		case p.is("call", "off") && p.callsOffMove():
+			p.i += 2
+			m.CallOff = true
+		case p.take("if"):
+			if c := p.condition(); c != nil {
+				if !p.done() {
+					p.separators()
+					p.expectEnd()
+				}
+				return c, p.orNil(battle)
+			}
+		case p.clauseAt(0):
+			if c, ok := p.clause(); ok {
+				battle.Clauses = append(battle.Clauses, c)
+			}
+		default:
+			if mark == p.i || p.at(0).kind != strange {
+				p.expectEnd()
+			}
+			p.bad = true
+		}
+	}
+	return nil, p.orNil(battle)
+}
+
+func (p *parser) orNil(b *rules.BattleOrder) *rules.BattleOrder {
+	if len(b.Clauses) == 0 {
+		return nil
+	}
+	return b
+}
+
+// callsOffMove tells "call off" of this very order from the clause of a battle.
+func (p *parser) callsOffMove() bool {
+	return p.i+2 >= len(p.toks) || p.at(2).kind == semicolon || p.at(2).kind == comma
+}
+
+func (p *parser) purpose(m *rules.Move, is rules.Purpose) {
+	if m.Purpose != rules.Plain && m.Purpose != is {
+		p.fail(p.at(-1), "", "A move can not be \"%s\" and \"%s\" at once.", m.Purpose, is)
+	}
+	m.Purpose = is
+}
+
+// targets reads "ic else nb".
+func (p *parser) targets() []rules.KindID {
+	var list []rules.KindID
+	for len(list) < 20 {
+		k, ok := p.kindName()
+		if !ok {
+			if len(list) > 0 {
+				p.needKind()
+			}
+			return list
+		}
+		list = append(list, k)
+		mark := p.i
+		p.takeKind(comma)
+		if !p.take("else") {
+			p.i = mark
+			return list
+		}
+	}
+	return list
+}
+
+// loads reads "1 inf Norway, 1 arm Germany at sz 13".
+func (p *parser) loads(m *rules.Move) {
+	p.takeKind(colon)
+	for len(m.Loads) < 50 && !p.bad {
+		l := rules.Load{From: rules.Nowhere, At: rules.Nowhere}
+		l.Units = p.needUnits(inLoads, "Load what?")
+		p.takeOne("from", "in")
+		l.From = p.needPlace(onLand, "Where do they wait?")
+		if p.take("at") {
+			l.At = p.needPlace(atSea, "In which zone do they board?")
+		}
+		m.Loads = append(m.Loads, l)
+		mark := p.i
+		if !p.takeKind(comma) && !p.take("and") {
+			return
+		}
+		p.take("and")
+		if !p.startsUnits(0) || p.clauseAt(0) {
+			p.i = mark
+			return
+		}
+	}
+}
+
+// landOrUnload reads what follows "land": an aircraft's landing, or what leaves a transport.
+func (p *parser) landOrUnload(m *rules.Move, units []rules.Selection) {
+	p.takeKind(colon)
+	deck := p.deckWord(0)
+	if p.startsUnits(0) && !deck || p.carriesLand(units) || len(m.Loads) > 0 || !p.anyClass(units, rules.Air) {
+		p.unloads(m)
+		return
+	}
+	if m.Land != nil {
+		p.fail(p.at(-1), "", "Two landings in one order.")
+	}
+	p.takeOne("in", "at", "on", "to")
+	if p.deckWord(0) {
+		p.kindName()
+	}
+	l := &rules.Landing{Space: p.needPlace(onLand, "Where will they land?")}
+	if p.take("by") {
+		s := p.selection(inLoads)
+		l.By = &s
+		if p.isPlace(0) {
+			l.ByPath = p.path(atSea, nil)
+		}
+	}
+	m.Land = l
+}
+
+// deckWord reports a carrier's name right before a place: "cv sz 5".
+func (p *parser) deckWord(n int) bool {
+	if p.i+n >= len(p.toks) {
+		return false
+	}
+	k, took := find(&p.r.kinds, p.toks[p.i+n:])
+	return took > 0 && k >= 0 && p.r.ed.Kinds[k].Deck > 0 && p.isPlace(n+took)
+}
+
+// unloads reads "land 1 inf Algeria, 1 arm Libya" and "land United Kingdom".
+func (p *parser) unloads(m *rules.Move) {
+	for len(m.Unloads) < 50 && !p.bad {
+		u := rules.Unload{To: rules.Nowhere}
+		if p.startsUnits(0) {
+			u.Units = p.unitList(inLoads)
+		}
+		if !p.takeOne("in", "at", "on", "to") {
+			p.takeArrow()
+		}
+		u.To = p.needPlace(onLand, "Where do they land?")
+		m.Unloads = append(m.Unloads, u)
+		mark := p.i
+		if !p.takeKind(comma) && !p.take("and") {
+			return
+		}
+		p.take("and")
+		if !p.startsUnits(0) || p.clauseAt(0) {
+			p.i = mark
+			return
+		}
+	}
+}
+
+// rocket reads "2 rocket Germany -> United Kingdom". It returns nil if the order is none.
+func (p *parser) rocket() rules.Order {
+	mark := p.i
+	n := 1
+	if k, ok := p.number(); ok {
+		n = k
+	}
+	if p.isKind(0) && !p.isPlace(1) || !p.takeOne("rocket", "rockets", "v2", "v2s") {
+		p.i = mark
+		return nil
+	}
+	o := rules.Rocket{Source: p.src, Count: n, Target: rules.NoKind, From: rules.Nowhere, To: rules.Nowhere}
+	p.takeOne("from", "in")
+	o.From = p.needPlace(onLand, "Where do the rockets stand?")
+	if !p.bad && !p.takeArrow() && !p.take("at") {
+		p.fail(p.at(0), "Write it as: rocket Germany -> United Kingdom", "An arrow and a target are missing.")
+	}
+	if !p.bad {
+		o.To = p.needPlace(onLand, "At what?")
+	}
+	if k, ok := p.kindName(); ok && !p.bad {
+		o.Target = k
+	}
+	p.expectEnd()
+	return o
+}

@@ -1,0 +1,306 @@
+package orders
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/board"
+)
+
+// Reader reads and writes the order language of one edition. It is immutable once NewReader has returned it.
+type Reader struct {
+	ed *rules.Edition
+
+	places  placeNames
+	powers  names[rules.PowerID]
+	kinds   names[rules.KindID]
+	techs   names[rules.TechID]
+	purses  map[string]string // treasury words
+	purseOf map[string]rules.PowerID
+	canals  names[int]
+
+	sections map[rules.Section]int // the sections of the edition and their rank in a turn
+	last     map[rules.Section]bool
+}
+
+// names finds things by their folded names.
+type names[T comparable] struct {
+	exact map[string]T
+	words int // the most words that a name has
+}
+
+func (n *names[T]) add(id T, typed string) {
+	key := board.Fold(typed)
+	if key == "" {
+		return
+	}
+	if n.exact == nil {
+		n.exact = map[string]T{}
+	}
+	if _, taken := n.exact[key]; !taken {
+		n.exact[key] = id
+	}
+	n.words = max(n.words, wordCount(typed))
+}
+
+// wordCount counts words and numbers, as the tokens of a name would be.
+func wordCount(name string) int { return max(1, len(lex(nil, compose(name), 0))) }
+
+// placeNames finds spaces.
+type placeNames struct {
+	names[rules.SpaceID]                          // names and aliases
+	stems                map[string]rules.SpaceID // sea zones without their "sea zone": a land may have the same name
+	byPower              map[string]rules.SpaceID // a power's name or abbreviation, where a space has that name
+	sorted               []placeKey               // for prefixes
+}
+
+type placeKey struct {
+	key   string
+	space rules.SpaceID
+}
+
+// NewReader makes the index of an edition's names.
+func NewReader(ed *rules.Edition) *Reader {
+	r := &Reader{ed: ed}
+	r.indexSpaces()
+	r.indexPowers()
+	r.indexKinds()
+	for i := range ed.Techs {
+		t := &ed.Techs[i]
+		for _, name := range append([]string{t.Name, t.ID}, t.Aliases...) {
+			r.techs.add(rules.TechID(i), name)
+			r.techs.add(rules.TechID(i), plural(name))
+			r.techs.add(rules.TechID(i), strings.TrimSuffix(name, "s"))
+		}
+	}
+	for i := range ed.Board.Canals {
+		r.canals.add(i, ed.Board.Canals[i].Name)
+	}
+	r.rankSections()
+	return r
+}
+
+// Edition returns the edition whose language the reader knows.
+func (r *Reader) Edition() *rules.Edition { return r.ed }
+
+func (r *Reader) indexSpaces() {
+	p := &r.places
+	p.stems = map[string]rules.SpaceID{}
+	p.byPower = map[string]rules.SpaceID{}
+	spaces := r.ed.Board.Spaces
+	for i := range spaces {
+		p.addSpace(rules.SpaceID(i), &spaces[i], spaces[i].Name)
+	}
+	for i := range spaces {
+		for _, alias := range spaces[i].Aliases {
+			p.addSpace(rules.SpaceID(i), &spaces[i], alias)
+		}
+	}
+	for key, s := range p.exact {
+		p.sorted = append(p.sorted, placeKey{key, s})
+	}
+	for key, s := range p.stems {
+		if _, known := p.exact[key]; !known {
+			p.sorted = append(p.sorted, placeKey{key, s})
+		}
+	}
+	slices.SortFunc(p.sorted, func(a, b placeKey) int {
+		return cmp.Or(strings.Compare(a.key, b.key), cmp.Compare(a.space, b.space))
+	})
+	for i := range r.ed.Powers {
+		w := &r.ed.Powers[i]
+		space, ok := p.exact[board.Fold(w.Name)]
+		if !ok {
+			continue
+		}
+		for _, name := range append(append([]string{w.Code}, w.Aliases...), powerSpellings[w.Code]...) {
+			if key := board.Fold(name); key != "" {
+				p.byPower[key] = space
+			}
+		}
+	}
+}
+
+// addSpace enters one name of a space, and for a sea zone the ways of writing it.
+func (p *placeNames) addSpace(s rules.SpaceID, space *board.Space, name string) {
+	p.add(s, name)
+	key := board.Fold(name)
+	if !space.Sea {
+		return
+	}
+	p.words = max(p.words, wordCount(name)+1)
+	if n, ok := zoneNumber(key); ok {
+		for _, form := range []string{"sz" + n, "z" + n, n + "sz", n + "z", "seazone" + n, n + "seazone", "zone" + n} {
+			p.add(s, form)
+		}
+		return
+	}
+	stem, ok := strings.CutSuffix(key, "seazone")
+	if !ok {
+		stem, ok = strings.CutSuffix(key, "sz")
+	}
+	if !ok || stem == "" {
+		return
+	}
+	p.add(s, stem+"sz")
+	p.add(s, stem+"seazone")
+	p.add(s, "sz"+stem)
+	if _, taken := p.stems[stem]; !taken {
+		p.stems[stem] = s
+	}
+}
+
+// zoneNumber returns the number of a zone that is known by number: "sz5", "5seazone".
+func zoneNumber(key string) (string, bool) {
+	for _, w := range []string{"seazone", "sz"} {
+		if n, ok := strings.CutPrefix(key, w); ok && digits(n) {
+			return n, true
+		}
+		if n, ok := strings.CutSuffix(key, w); ok && digits(n) {
+			return n, true
+		}
+	}
+	return "", false
+}
+
+func digits(s string) bool {
+	for i := 0; i < len(s); i++ {
+		if s[i] < '0' || s[i] > '9' {
+			return false
+		}
+	}
+	return s != ""
+}
+
+func (r *Reader) indexPowers() {
+	r.purses = map[string]string{}
+	r.purseOf = map[string]rules.PowerID{}
+	for i := range r.ed.Powers {
+		w := &r.ed.Powers[i]
+		r.powers.add(rules.PowerID(i), w.Name)
+		r.powers.add(rules.PowerID(i), w.ID)
+		if w.Code != "" {
+			r.powers.add(rules.PowerID(i), w.Code)
+		}
+	}
+	for i := range r.ed.Powers {
+		w := &r.ed.Powers[i]
+		for _, name := range append(append(slices.Clone(w.Aliases), w.Adjective), powerSpellings[w.Code]...) {
+			r.powers.add(rules.PowerID(i), name)
+		}
+		for _, t := range w.Treasuries {
+			key := board.Fold(t.ID)
+			r.purses[key] = t.ID
+			r.purseOf[key] = rules.PowerID(i)
+		}
+	}
+}
+
+func (r *Reader) indexKinds() {
+	for i := range r.ed.Kinds {
+		k := &r.ed.Kinds[i]
+		for _, name := range append([]string{k.Short, k.Name, k.Plural, k.ID}, k.Aliases...) {
+			r.kinds.add(rules.KindID(i), name)
+		}
+	}
+	for _, s := range kindSpellings {
+		for _, id := range s.kinds {
+			if k := r.ed.KindByID(id); k != rules.NoKind {
+				for _, name := range s.typed {
+					r.kinds.add(k, name)
+				}
+				break
+			}
+		}
+	}
+	for i := range r.ed.Kinds {
+		k := &r.ed.Kinds[i]
+		for _, name := range append([]string{k.Short, k.Name}, k.Aliases...) {
+			r.kinds.add(rules.KindID(i), plural(name))
+		}
+	}
+	factories := 0
+	for i := range r.ed.Kinds {
+		if r.ed.Kinds[i].Factory {
+			factories++
+		}
+	}
+	if factories > 1 {
+		for _, name := range []string{"ic", "ics", "factory", "factories", "industrial complex", "complex"} {
+			r.kinds.add(rules.AnyFactory, name)
+		}
+	}
+}
+
+func plural(name string) string {
+	if strings.HasSuffix(name, "y") {
+		return strings.TrimSuffix(name, "y") + "ies"
+	}
+	return name + "s"
+}
+
+func (r *Reader) rankSections() {
+	r.sections = map[rules.Section]int{}
+	r.last = map[rules.Section]bool{}
+	for i, ph := range r.ed.Phases {
+		if ph.Section != "" {
+			if _, twice := r.sections[ph.Section]; !twice {
+				r.sections[ph.Section] = i + 1
+				r.last[ph.Section] = true
+			}
+		}
+	}
+	if _, ok := r.sections[rules.SectionBid]; !ok {
+		r.sections[rules.SectionBid] = 0
+	}
+	if _, ok := r.sections[rules.SectionAdvantage]; !ok {
+		for _, o := range r.ed.Options {
+			if board.Fold(o.ID) == "nationaladvantages" {
+				r.sections[rules.SectionAdvantage] = len(r.ed.Phases) + 1
+			}
+		}
+	}
+}
+
+// inTurn returns the edition's sections in the order of a turn.
+func (r *Reader) inTurn() []rules.Section {
+	list := make([]rules.Section, 0, len(r.sections))
+	for s := range r.sections {
+		list = append(list, s)
+	}
+	slices.SortFunc(list, func(a, b rules.Section) int {
+		return cmp.Or(cmp.Compare(r.sections[a], r.sections[b]), strings.Compare(string(a), string(b)))
+	})
+	return list
+}
+
+func (r *Reader) space(s rules.SpaceID) string { return r.ed.Board.Name(s) }
+
+func (r *Reader) power(p rules.PowerID) string {
+	if p < 0 || int(p) >= len(r.ed.Powers) {
+		return "nobody"
+	}
+	return r.ed.Powers[p].Name
+}
+
+func (r *Reader) kindWord(k rules.KindID) string {
+	if k == rules.AnyFactory {
+		return "ic"
+	}
+	if k < 0 || int(k) >= len(r.ed.Kinds) {
+		return "unit"
+	}
+	return r.ed.Kinds[k].Short
+}
+
+func (r *Reader) class(k rules.KindID) rules.Class {
+	if k == rules.AnyFactory {
+		return rules.Facility
+	}
+	if k < 0 || int(k) >= len(r.ed.Kinds) {
+		return rules.Land
+	}
+	return r.ed.Kinds[k].Class
+}

@@ -1,0 +1,229 @@
+package orders
+
+import (
+	"strconv"
+	"strings"
+
+	"fieldpost/adjudicator/rules"
+)
+
+// PrintPosition writes the lines of a position block. Reading them again gives the same lines.
+func (r *Reader) PrintPosition(p *PositionText) string {
+	w := &printer{r: r}
+	if p.Empty {
+		w.words("empty\n")
+	}
+	for _, l := range p.Lines {
+		w.positionLine(l)
+		w.words("\n")
+	}
+	return w.String()
+}
+
+// PrintPositionLine writes one line of a position or of an expectation.
+func (r *Reader) PrintPositionLine(l PositionLine) string {
+	w := &printer{r: r}
+	w.positionLine(l)
+	return w.String()
+}
+
+func (w *printer) positionLine(l PositionLine) {
+	switch l := l.(type) {
+	case SpaceLine:
+		w.spaceLine(l)
+	case PowerLine:
+		w.powerLine(l)
+	case PairLine:
+		if l.War {
+			w.words("war: ")
+		} else {
+			w.words("peace: ")
+		}
+		w.words(w.r.power(l.A), ", ", w.r.power(l.B))
+	case NoteLine:
+		w.words(l.Word, ": ", l.Text)
+	case MarkLine:
+		w.words(l.Word, " this turn: ")
+		w.space(l.Space)
+		if len(l.Units) > 0 {
+			w.words(" ")
+			w.stacks(l.Units, rules.Nobody)
+		}
+	}
+}
+
+// statement begins another statement of a line.
+func (w *printer) statement(before string, first *bool) {
+	if *first {
+		w.words(before, ": ")
+	} else {
+		w.words("; ")
+	}
+	*first = false
+}
+
+func (w *printer) spaceLine(l SpaceLine) {
+	first := true
+	name := w.r.space(l.Space)
+	if l.HasOwner {
+		w.statement(name, &first)
+		w.words("owner ", w.r.power(l.Owner))
+		if l.Invaded {
+			w.words(", invaded")
+		}
+	}
+	if len(l.Damage) > 0 {
+		w.statement(name, &first)
+		w.words("damage ")
+		w.counts(l.Damage)
+	}
+	if l.HasUnits && len(l.Units) == 0 {
+		w.statement(name, &first)
+		w.words("nothing")
+	}
+	for i := 0; i < len(l.Units); {
+		end := i + 1
+		for end < len(l.Units) && l.Units[end].Owner == l.Units[i].Owner {
+			end++
+		}
+		w.statement(name, &first)
+		w.words(w.r.power(l.Units[i].Owner), " ")
+		w.stacks(l.Units[i:end], l.Units[i].Owner)
+		i = end
+	}
+}
+
+// stacks writes "3 inf, 1 cv [1 ftr, United States 1 ftr]"; the owner is said where it changes.
+func (w *printer) stacks(list []UnitStack, owner rules.PowerID) {
+	join(w, list, ", ", func(s UnitStack) {
+		if s.Owner != owner {
+			owner = s.Owner
+			w.words(w.r.power(owner), " ")
+		}
+		w.number(s.Count)
+		w.words(" ", w.r.kindWord(s.Kind))
+		if s.Damaged {
+			w.words(" damaged")
+		}
+		if s.Withdrawn {
+			w.words(" withdrawn")
+		}
+		for _, held := range s.Cargo {
+			w.words(" [")
+			if len(held) == 0 {
+				w.words("empty")
+			}
+			w.stacks(held, s.Owner)
+			w.words("]")
+		}
+	})
+}
+
+func (w *printer) counts(list []KindCount) {
+	if len(list) == 0 {
+		w.words("none")
+	}
+	join(w, list, ", ", func(c KindCount) { w.words(strconv.Itoa(c.Count), " ", w.r.kindWord(c.Kind)) })
+}
+
+func (w *printer) powerLine(l PowerLine) {
+	first := true
+	name := w.r.power(l.Power)
+	if len(l.Money) > 0 {
+		w.statement(name, &first)
+		w.words("ipcs ")
+		join(w, l.Money, ", ", func(p Purse) {
+			if p.Treasury != "" {
+				w.words(p.Treasury, " ")
+			}
+			w.number(p.Money)
+		})
+	}
+	if l.HasIncome {
+		w.statement(name, &first)
+		w.words("income ")
+		w.number(l.Income)
+	}
+	if l.HasTechs {
+		w.statement(name, &first)
+		w.words("tech ")
+		if len(l.Techs) == 0 {
+			w.words("none")
+		}
+		join(w, l.Techs, ", ", func(t rules.TechID) { w.words(w.r.ed.Techs[t].Name) })
+	}
+	if l.HasAdvantages {
+		w.statement(name, &first)
+		w.words("advantages ")
+		if len(l.Advantages) == 0 {
+			w.words("none")
+		}
+		join(w, l.Advantages, ", ", func(a AdvantageMark) {
+			w.words(a.Name)
+			if a.Spent {
+				w.words(" (spent)")
+			}
+		})
+	}
+	if l.HasTokens {
+		w.statement(name, &first)
+		w.words("tokens ")
+		w.number(l.Tokens)
+	}
+	if l.HasBought {
+		w.statement(name, &first)
+		w.words("bought ")
+		w.counts(l.Bought)
+	}
+}
+
+// Saved is a position between turns as a file holds it.
+type Saved struct {
+	Edition  string
+	Options  map[string]string
+	Turn     TurnText
+	Position PositionText
+}
+
+// PrintSaved writes a saved position as a file that ParseSaved, and every case, can read.
+func (r *Reader) PrintSaved(s *Saved) string {
+	w := &printer{r: r}
+	w.words("edition: ", r.ed.ID, "\n")
+	var options []string
+	for _, o := range r.ed.Options {
+		if v, ok := s.Options[o.ID]; ok {
+			options = append(options, o.ID+"="+v)
+		}
+	}
+	if len(options) > 0 {
+		w.words("options: ", strings.Join(options, ", "), "\n")
+	}
+	switch t := s.Turn; {
+	case t.Start:
+		w.words("turn: start\n")
+	case t.Power != rules.Nobody:
+		w.words("turn: ", r.power(t.Power))
+		if t.Round > 0 {
+			w.words(" ", strconv.Itoa(t.Round))
+		}
+		if t.Phase != "" {
+			w.words(" ", t.Phase)
+		}
+		w.words("\n")
+	}
+	w.words("\n-- position --\n", r.PrintPosition(&s.Position))
+	return w.String()
+}
+
+// ParseSaved reads a saved position. It has the lines of a case without its name, and one block.
+func (rs *Readers) ParseSaved(name, text string) (*Saved, *Reader, error) {
+	cases, err := rs.Parse(name, "case: saved\n"+text)
+	if err != nil {
+		return nil, nil, err
+	}
+	c := &cases[0]
+	if len(cases) > 1 || len(c.Blocks) > 0 || c.Position == nil {
+		return nil, nil, errOf(name, "a saved position has one block, -- position --, and nothing else")
+	}
+	return &Saved{Edition: c.Edition, Options: c.Options, Turn: c.Turn, Position: *c.Position}, c.Reader, nil
+}

@@ -1,0 +1,425 @@
+package orders
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicator/rules"
+)
+
+// inBlock reads the lines of a position or expect block.
+type blockReader struct {
+	r     *Reader
+	out   *report
+	block string
+}
+
+// numbered is a line of a block.
+type numbered struct {
+	no   int // in the block, from 1
+	text string
+}
+
+func (b *blockReader) source(ln numbered) rules.Source {
+	return rules.Source{Block: b.block, Line: ln.no, Text: strings.TrimSpace(ln.text)}
+}
+
+func (b *blockReader) fail(ln numbered, instead, format string, args ...any) {
+	b.out.add(rules.Problem{Source: b.source(ln), Text: fmt.Sprintf(format, args...), Instead: instead})
+}
+
+func (b *blockReader) parser(ln numbered, text string) *parser {
+	return &parser{r: b.r, toks: lex(nil, compose(text), ln.no), src: b.source(ln), power: rules.Nobody, out: b.out}
+}
+
+// positionBlock reads a position.
+func (b *blockReader) positionBlock(lines []numbered) *PositionText {
+	p := &PositionText{}
+	for _, ln := range lines {
+		text := strings.TrimSpace(uncomment(ln.text))
+		switch foldWord(text) {
+		case "":
+			continue
+		case "empty":
+			p.Empty = true
+			continue
+		case "standard":
+			p.Empty = false
+			continue
+		}
+		if len(ln.text) > maxLine {
+			b.fail(ln, "", "The line is too long.")
+			continue
+		}
+		p.Lines = append(p.Lines, b.positionLine(ln, text)...)
+	}
+	return p
+}
+
+// markWords are the words of what units did earlier this turn.
+var markWords = []string{"aboard", "moved", "fired", "captured", "withdrawn"}
+
+// positionLine reads one line, which may state several things.
+func (b *blockReader) positionLine(ln numbered, text string) []PositionLine {
+	p := b.parser(ln, text)
+	word, _, found := strings.Cut(text, ":")
+	if !found {
+		b.fail(ln, "Write it as: Ukraine: owner Germany; Germany 3 inf", "A colon is missing.")
+		return nil
+	}
+	switch key := foldWord(word); key {
+	case "war", "peace":
+		return b.pair(ln, p, key == "war")
+	case "history", "clock":
+		note := strings.Join(strings.Fields(text[strings.Index(text, ":")+1:]), " ")
+		if note == "" {
+			b.fail(ln, "", "Nothing follows \"%s\".", key)
+			return nil
+		}
+		return []PositionLine{NoteLine{Source: b.source(ln), Word: key, Text: note}}
+	default:
+		if mark := strings.TrimSuffix(key, "thisturn"); slices.Contains(markWords, mark) {
+			return b.marks(ln, p, mark)
+		}
+	}
+	return b.statements(ln, p)
+}
+
+func (b *blockReader) pair(ln numbered, p *parser, war bool) []PositionLine {
+	p.i = 1
+	p.takeKind(colon)
+	list := p.powerList()
+	p.expectEnd()
+	if p.bad {
+		return nil
+	}
+	if len(list) != 2 {
+		b.fail(ln, "Write it as: war: Germany, Soviet Union", "One pair of powers stands on a line.")
+		return nil
+	}
+	return []PositionLine{PairLine{Source: b.source(ln), War: war, A: list[0], B: list[1]}}
+}
+
+// marks reads "sz 12 1 inf; sz 13 Germany 1 arm".
+func (b *blockReader) marks(ln numbered, p *parser, mark string) []PositionLine {
+	for !p.done() && !p.takeKind(colon) {
+		p.i++
+	}
+	var out []PositionLine
+	for !p.done() && !p.bad && len(out) < 100 {
+		m := MarkLine{Source: b.source(ln), Word: mark}
+		m.Space = p.needPlace(anywhere, "Where?")
+		p.takeKind(colon)
+		if !p.bad && p.startsUnits(0) {
+			m.Units = b.stacks(p, rules.Nobody, false)
+		}
+		if !p.bad {
+			out = append(out, m)
+		}
+		if !p.takeKind(semicolon, comma) {
+			break
+		}
+	}
+	p.expectEnd()
+	if p.bad {
+		return nil
+	}
+	if len(out) == 0 {
+		b.fail(ln, "Write it as: moved: sz 8 1 sub", "Nothing follows the mark.")
+	}
+	return out
+}
+
+// subject is what a statement speaks of: a name may be a space's, a power's, or both.
+type subject struct {
+	space rules.SpaceID
+	power rules.PowerID
+	name  string
+}
+
+// statements reads "Germany: ipcs 40; Germany 3 inf; Japan: tokens 6".
+func (b *blockReader) statements(ln numbered, p *parser) []PositionLine {
+	var out []PositionLine
+	var who subject
+	var space *SpaceLine
+	var power *PowerLine
+	end := func() {
+		if space != nil {
+			out = append(out, *space)
+		}
+		if power != nil {
+			out = append(out, *power)
+		}
+		space, power = nil, nil
+	}
+	first := true
+	for n := 0; !p.done() && n < 200; n++ {
+		if s, ok := b.subject(p, first); ok {
+			end()
+			who = s
+		} else if first {
+			typed := rawText(p.untilComma())
+			p.fail(p.at(0), p.guessPlace(typed), "There is no space and no power \"%s\".", typed)
+		}
+		first = false
+		if p.bad {
+			return nil
+		}
+		if p.done() {
+			p.fail(p.at(-1), "", "Nothing is said about %s.", who.name)
+			return nil
+		}
+		if b.aboutPower(p, who.power) {
+			if who.power == rules.Nobody {
+				p.fail(p.at(0), "", "%s is no power; money, developments and the like belong to powers.", who.name)
+				return nil
+			}
+			if power == nil {
+				power = &PowerLine{Source: b.source(ln), Power: who.power}
+			}
+			b.powerStatement(p, power)
+		} else {
+			if who.space == rules.Nowhere {
+				p.fail(p.at(0), "A power has ipcs, income, tech, advantages, tokens, bought.", "%s is no space.", who.name)
+				return nil
+			}
+			if space == nil {
+				space = &SpaceLine{Source: b.source(ln), Space: who.space, Owner: rules.Nobody}
+			}
+			b.spaceStatement(p, space)
+		}
+		if p.bad {
+			return nil
+		}
+		if !p.done() && !p.takeKind(semicolon) {
+			p.expectEnd()
+			return nil
+		}
+	}
+	end()
+	return out
+}
+
+// subject reads a name and its colon. Later statements of a line may go without.
+func (b *blockReader) subject(p *parser, needed bool) (subject, bool) {
+	s := subject{space: rules.Nowhere, power: rules.Nobody}
+	end := p.i
+	for end < len(p.toks) && p.toks[end].kind != colon && p.toks[end].kind != semicolon && p.toks[end].kind != open {
+		end++
+	}
+	if end >= len(p.toks) || p.toks[end].kind != colon {
+		return s, false
+	}
+	name := p.toks[p.i:end]
+	if id, took := find(&b.r.powers, name); took > 0 && took == len(name) {
+		s.power = id
+	}
+	m := b.r.findPlace(name, anywhere)
+	switch {
+	case m.took == len(name) && m.choice != nil && s.power == rules.Nobody:
+		p.place(anywhere) // says that several fit
+		return s, true
+	case m.took == len(name) && m.choice == nil:
+		s.space = m.space
+	}
+	if s.power == rules.Nobody && s.space == rules.Nowhere {
+		return s, false
+	}
+	s.name = rawText(name)
+	p.i = end + 1
+	return s, true
+}
+
+// powerWords begin statements about a power.
+var powerWords = []string{"ipcs", "ipc", "income", "tech", "techs", "advantages", "advantage", "tokens", "bought"}
+
+func (b *blockReader) aboutPower(p *parser, _ rules.PowerID) bool {
+	return p.at(0).kind == word && slices.Contains(powerWords, p.at(0).key)
+}
+
+func (b *blockReader) powerStatement(p *parser, l *PowerLine) {
+	w := p.at(0).key
+	p.i++
+	switch w {
+	case "ipcs", "ipc":
+		for n := 0; n < 10 && !p.bad; n++ {
+			var purse Purse
+			p.purse(&purse.Treasury)
+			purse.Money = p.amount()
+			l.Money = append(l.Money, purse)
+			if !p.takeKind(comma) {
+				return
+			}
+		}
+	case "income":
+		l.HasIncome, l.Income = true, p.amount()
+	case "tokens":
+		l.HasTokens, l.Tokens = true, p.amount()
+	case "tech", "techs":
+		l.HasTechs = true
+		for n := 0; n < 40 && !p.bad && !p.take("none"); n++ {
+			t, ok := p.tech()
+			if !ok {
+				typed := rawText(p.untilComma())
+				p.fail(p.at(0), p.guessTech(typed), "There is no development \"%s\".", typed)
+				return
+			}
+			l.Techs = append(l.Techs, t)
+			if !p.takeKind(comma) {
+				return
+			}
+		}
+	case "advantages", "advantage":
+		l.HasAdvantages = true
+		for n := 0; n < 40 && !p.take("none"); n++ {
+			a := AdvantageMark{Name: rawText(p.untilComma())}
+			p.i += len(p.untilComma())
+			if a.Name == "" {
+				p.fail(p.at(0), "", "The name of an advantage is missing.")
+				return
+			}
+			if p.at(0).kind == open && p.at(1).key == "spent" && p.at(2).kind == close {
+				a.Spent = true
+				p.i += 3
+			}
+			l.Advantages = append(l.Advantages, a)
+			if !p.takeKind(comma) {
+				return
+			}
+		}
+	case "bought":
+		l.HasBought = true
+		l.Bought = b.counts(p)
+	}
+}
+
+// amount reads a number that may be zero.
+func (p *parser) amount() int {
+	t := p.at(0)
+	n, ok := p.number()
+	if !ok {
+		p.fail(t, "", "A number is missing.")
+	}
+	return n
+}
+
+// counts reads "3 ic, 1 ab" and "none".
+func (b *blockReader) counts(p *parser) []KindCount {
+	var list []KindCount
+	for n := 0; n < 60 && !p.bad; n++ {
+		if p.takeOne("none", "nothing") {
+			return list
+		}
+		c := KindCount{Count: p.amount()}
+		if !p.bad {
+			c.Kind = p.needKind()
+		}
+		list = append(list, c)
+		if !p.takeKind(comma) {
+			break
+		}
+	}
+	return list
+}
+
+func (b *blockReader) spaceStatement(p *parser, l *SpaceLine) {
+	switch {
+	case p.take("nothing"):
+		l.HasUnits = true
+	case p.take("owner"):
+		l.HasOwner = true
+		l.Owner = p.needPower()
+		if p.takeKind(comma) {
+			if !p.take("invaded") {
+				p.fail(p.at(0), "", "I can not read \"%s\" after an owner.", p.at(0).raw)
+			}
+			l.Invaded = true
+		}
+	case p.take("damage"):
+		l.Damage = append(l.Damage, b.counts(p)...)
+	default:
+		owner, ok := p.powerName()
+		if !ok {
+			t := p.at(0)
+			if p.startsUnits(0) {
+				p.fail(t, "Write it as: Ukraine: Germany 3 inf", "It is not said whose units these are.")
+			} else {
+				typed := rawText(p.untilComma())
+				p.fail(t, "A space has an owner, damage, nothing, or units of a power.", "I can not read \"%s\".", typed)
+			}
+			return
+		}
+		p.takeKind(colon)
+		l.HasUnits = true
+		if p.take("nothing") {
+			return
+		}
+		l.Units = append(l.Units, b.stacks(p, owner, true)...)
+	}
+}
+
+// stacks reads "3 inf, 1 aa, 2 trn [1 inf] [empty]" of one power; a power inside the list goes on with its units.
+func (b *blockReader) stacks(p *parser, owner rules.PowerID, cargo bool) []UnitStack {
+	var list []UnitStack
+	for len(list) < 200 && !p.bad {
+		if took := p.powerBefore(0); took > 0 {
+			owner, _ = p.powerName()
+		}
+		s := UnitStack{Owner: owner, Count: 1}
+		t := p.at(0)
+		n, ok := p.number()
+		if ok {
+			s.Count = n
+		}
+		if ok && n == 0 {
+			p.fail(t, "Write \"nothing\" for an empty space.", "0 units are no units.")
+		}
+		for p.stackState(&s) {
+		}
+		s.Kind = p.needKind()
+		for p.stackState(&s) {
+		}
+		for cargo && !p.bad && !p.done() && p.at(0).kind == open && p.at(0).key == "[" {
+			p.i++
+			held := []UnitStack{}
+			if !p.take("empty") {
+				held = b.stacks(p, owner, false)
+			}
+			if !p.takeKind(close) {
+				p.fail(p.at(0), "", "A bracket is not closed, or I can not read what is in it.")
+			}
+			s.Cargo = append(s.Cargo, held)
+		}
+		if len(s.Cargo) > s.Count {
+			p.fail(t, "", "There are more brackets than carriers.")
+		}
+		for p.stackState(&s) {
+		}
+		list = append(list, s)
+		mark := p.i
+		if !p.takeKind(comma) && !p.take("and") {
+			break
+		}
+		if !p.startsUnits(0) {
+			if p.done() || p.at(0).kind != word {
+				p.i = mark
+				break
+			}
+			p.needKind()
+		}
+	}
+	return list
+}
+
+func (p *parser) stackState(s *UnitStack) bool {
+	switch {
+	case p.take("damaged"):
+		s.Damaged = true
+	case p.take("withdrawn"):
+		s.Withdrawn = true
+	default:
+		return false
+	}
+	return true
+}

@@ -1,0 +1,219 @@
+package orders
+
+import (
+	"strconv"
+	"strings"
+
+	"fieldpost/adjudicator/rules"
+)
+
+// printer writes canonical form.
+type printer struct {
+	r *Reader
+	strings.Builder
+}
+
+func (w *printer) words(list ...string) {
+	for _, s := range list {
+		w.WriteString(s)
+	}
+}
+
+func (w *printer) number(n int) { w.WriteString(strconv.Itoa(n)) }
+
+// join writes items with something between them.
+func join[T any](w *printer, list []T, between string, write func(T)) {
+	for i, item := range list {
+		if i > 0 {
+			w.WriteString(between)
+		}
+		write(item)
+	}
+}
+
+// Print writes a letter in canonical form. Reading what it wrote gives the same letter, but for the lines on
+// which things stand.
+func (r *Reader) Print(l *rules.Letter) string {
+	w := &printer{r: r}
+	if l.Game != "" {
+		w.words("GAME ", l.Game, "\n")
+	}
+	if l.Power != rules.Nobody {
+		w.words("POWER ", r.power(l.Power), "\n")
+	}
+	if l.Round != 0 {
+		w.words("TURN ", strconv.Itoa(l.Round), "\n")
+	}
+	if l.Confirm {
+		w.words("NOW\n")
+	}
+	for _, a := range l.Answers {
+		w.answer(a)
+		w.WriteByte('\n')
+	}
+	if l.Pass {
+		w.words("PASS\n")
+	}
+	for _, s := range r.inTurn() {
+		if orders, present := l.Sections[s]; present {
+			w.section(s, orders, l)
+		}
+	}
+	if l.Standing != nil {
+		w.standing(l.Standing)
+	}
+	if l.Done {
+		w.words("DONE\n")
+	}
+	return w.String()
+}
+
+// inline are the sections whose orders follow their word on one line.
+var inline = map[rules.Section]bool{
+	rules.SectionBid: true, rules.SectionResearch: true, rules.SectionBuy: true, rules.SectionRepair: true,
+	rules.SectionWar: true, rules.SectionAdvantage: true,
+}
+
+func (w *printer) section(s rules.Section, orders []rules.Order, l *rules.Letter) {
+	w.WriteString(string(s))
+	if inline[s] && !holdsIf(orders) && len(orders) > 0 && len(orders) <= 12 {
+		between := ", "
+		if s == rules.SectionWar || s == rules.SectionAdvantage || s == rules.SectionBid {
+			between = "; "
+		}
+		w.WriteByte(' ')
+		join(w, orders, between, w.order)
+		w.WriteByte('\n')
+		return
+	}
+	w.WriteByte('\n')
+	for _, o := range orders {
+		w.order(o)
+		w.WriteByte('\n')
+	}
+	if s != rules.SectionBattles {
+		return
+	}
+	if len(l.Sequence) > 0 {
+		w.words("order ")
+		join(w, l.Sequence, ", ", w.space)
+		w.WriteByte('\n')
+	}
+	for i := range l.Battles {
+		w.battle(&l.Battles[i])
+		w.WriteByte('\n')
+	}
+}
+
+func holdsIf(orders []rules.Order) bool {
+	for _, o := range orders {
+		if _, is := o.(rules.If); is {
+			return true
+		}
+	}
+	return false
+}
+
+// PrintOrder writes one order in canonical form.
+func (r *Reader) PrintOrder(o rules.Order) string {
+	w := &printer{r: r}
+	w.order(o)
+	return w.String()
+}
+
+// PrintBattle writes the order for a battle in canonical form.
+func (r *Reader) PrintBattle(b *rules.BattleOrder) string {
+	w := &printer{r: r}
+	w.battle(b)
+	return w.String()
+}
+
+// PrintClause writes one clause of a battle in canonical form.
+func (r *Reader) PrintClause(c rules.Clause) string {
+	w := &printer{r: r}
+	w.clause(c)
+	return w.String()
+}
+
+// PrintCondition writes a condition in canonical form.
+func (r *Reader) PrintCondition(c *rules.Condition) string {
+	w := &printer{r: r}
+	w.condition(c, 0)
+	return w.String()
+}
+
+// PrintStandingLine writes one standing order in canonical form.
+func (r *Reader) PrintStandingLine(l *rules.StandingLine) string {
+	w := &printer{r: r}
+	w.standingLine(l)
+	return w.String()
+}
+
+// PrintStanding writes a set of standing orders in canonical form.
+func (r *Reader) PrintStanding(so *rules.StandingOrders) string {
+	w := &printer{r: r}
+	w.standing(so)
+	return w.String()
+}
+
+// PrintAnswer writes an answer in canonical form.
+func (r *Reader) PrintAnswer(a rules.Answer) string {
+	w := &printer{r: r}
+	w.answer(a)
+	return w.String()
+}
+
+// PrintSelections writes a list of units in canonical form.
+func (r *Reader) PrintSelections(list []rules.Selection) string {
+	w := &printer{r: r}
+	w.units(list)
+	return w.String()
+}
+
+func (w *printer) space(s rules.SpaceID) { w.WriteString(w.r.space(s)) }
+
+func (w *printer) path(p []rules.SpaceID) { join(w, p, " -> ", w.space) }
+
+// units writes "3 inf, 1 art".
+func (w *printer) units(list []rules.Selection) { join(w, list, ", ", w.selection) }
+
+func (w *printer) selection(s rules.Selection) { w.selectionWith(s, true) }
+
+// clauseUnits writes "inf" for all infantry, as lists of losses do.
+func (w *printer) clauseUnits(s rules.Selection) { w.selectionWith(s, false) }
+
+func (w *printer) selectionWith(s rules.Selection, sayAll bool) {
+	if s.Owner != rules.Nobody {
+		w.words(w.r.power(s.Owner), " ")
+	}
+	switch {
+	case s.Count != rules.All:
+		w.number(s.Count)
+		w.WriteByte(' ')
+	case s.Kind == rules.NoKind:
+		w.words("all")
+	case sayAll:
+		w.words("all ")
+	}
+	if s.Kind != rules.NoKind {
+		w.words(w.r.kindWord(s.Kind))
+	}
+	if s.Damaged {
+		w.words(" damaged")
+	}
+	if s.Empty {
+		w.words(" empty")
+	}
+	if s.Loaded {
+		w.words(" loaded")
+	}
+	if s.Cargo != nil {
+		w.words(" [")
+		w.units(s.Cargo)
+		w.words("]")
+	}
+	if s.From != rules.Nowhere {
+		w.words(" from ")
+		w.space(s.From)
+	}
+}

@@ -1,0 +1,72 @@
+package orders
+
+import (
+	"testing"
+
+	"fieldpost/adjudicator/rules"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+	"pgregory.net/rapid"
+)
+
+// sameOrders compares what letters say, not where they say it.
+var sameOrders = cmp.Options{
+	cmpopts.IgnoreTypes(rules.Source{}),
+	cmpopts.EquateEmpty(),
+}
+
+// editionsToPrint have between them every section and word of the language.
+var editionsToPrint = []string{"revised", "global1940", "advanced", "classic"}
+
+func forEditions(t *testing.T, check func(t *rapid.T, g generator)) {
+	for _, id := range editionsToPrint {
+		t.Run(id, func(t *testing.T) {
+			r := readerOf(t, id)
+			rapid.Check(t, func(t *rapid.T) { check(t, generator{r}) })
+		})
+	}
+}
+
+func TestPrintedLettersReadTheSame(t *testing.T) {
+	forEditions(t, func(t *rapid.T, g generator) {
+		want := g.letter(t)
+		text := g.r.Print(want)
+		got, problems, notRead := g.r.Letter(text, Context{Power: rules.Nobody})
+		if len(problems) > 0 || len(notRead) > 0 {
+			t.Fatalf("%s\n%s%v", text, said(problems), notRead)
+		}
+		if diff := cmp.Diff(want, got, sameOrders); diff != "" {
+			t.Fatalf("%s\n%s", text, diff)
+		}
+	})
+}
+
+func TestPrintedConditionsReadTheSame(t *testing.T) {
+	forEditions(t, func(t *rapid.T, g generator) {
+		want := g.condition(t)
+		text := g.r.PrintCondition(want)
+		got, problems := g.r.Condition(text)
+		if len(problems) > 0 {
+			t.Fatalf("%s\n%s", text, said(problems))
+		}
+		if diff := cmp.Diff(want, got, sameOrders); diff != "" {
+			t.Fatalf("%s\n%s", text, diff)
+		}
+	})
+}
+
+func TestPrintedStandingOrdersReadTheSame(t *testing.T) {
+	forEditions(t, func(t *rapid.T, g generator) {
+		var want rules.StandingOrders
+		want.Lines = rapid.SliceOfN(rapid.Custom(g.standingLine), 1, 6).Draw(t, "lines")
+		text := g.r.PrintStanding(&want)
+		got, problems := g.r.Standing(text, 0)
+		if len(problems) > 0 {
+			t.Fatalf("%s\n%s", text, said(problems))
+		}
+		if diff := cmp.Diff(&want, got, sameOrders); diff != "" {
+			t.Fatalf("%s\n%s", text, diff)
+		}
+	})
+}

@@ -1,0 +1,149 @@
+package orders
+
+import (
+	"strings"
+
+	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/board"
+)
+
+// firstOrder reports whether a line of a letter that has not begun yet is an order that can be read.
+func (l *letterReader) firstOrder(ln *textLine, toks []token) bool {
+	if !l.looksLikeOrder(toks) && !battleLine(toks) {
+		return false
+	}
+	return l.readable(toks)
+}
+
+// readable tries the line in the section it would belong to.
+func (l *letterReader) readable(toks []token) bool {
+	for _, s := range []rules.Section{l.ctx.Section, rules.SectionCombat, rules.SectionPlace, rules.SectionBattles} {
+		if s == "" {
+			continue
+		}
+		quiet := &report{}
+		p := &parser{r: l.r, toks: toks, power: l.power(), out: quiet}
+		if p.take("if") {
+			p.condition()
+			if !p.takeKind(colon) || p.bad {
+				return false
+			}
+		}
+		if s == rules.SectionBattles {
+			p.battle(rules.Nobody)
+		} else {
+			p.sectionOrders(s)
+		}
+		if len(quiet.problems) == 0 && !p.bad {
+			return true
+		}
+	}
+	return false
+}
+
+// battleLine reports "Caucasus: lose inf" and the like by their marks.
+func battleLine(toks []token) bool {
+	for i := range toks {
+		if toks[i].kind == colon {
+			_, took := battleClauseAt(toks, i+1)
+			return took > 0
+		}
+	}
+	return false
+}
+
+// looksLikeOrder reports what prose never looks like: an arrow, or a count and a unit at the beginning.
+func (l *letterReader) looksLikeOrder(toks []token) bool {
+	for i := range toks {
+		if toks[i].kind == arrow {
+			return true
+		}
+	}
+	p := l.parser(toks, rules.Source{})
+	if toks[0].kind == number || toks[0].kind == word && numberWords[toks[0].key] > 0 {
+		if p.isKind(1) {
+			return true
+		}
+	}
+	for i := 1; i+1 < len(toks); i++ {
+		if p.isArrow(i) && p.namedBefore(i) && p.namedAfter(i) {
+			return true
+		}
+	}
+	return false
+}
+
+// namedBefore and namedAfter report whether a space, written out, stands next to token i.
+func (p *parser) namedBefore(i int) bool {
+	for n := max(0, i-5); n < i; n++ {
+		if m := p.r.findPlace(p.toks[n:i], anywhere); m.took == i-n && !m.prefix && m.choice == nil {
+			return true
+		}
+	}
+	return false
+}
+
+func (p *parser) namedAfter(i int) bool {
+	m := p.r.findPlace(p.toks[i+1:], anywhere)
+	return m.took > 0 && !m.prefix && m.choice == nil
+}
+
+// proseLine skips a line before or after the orders, unless it looks like one of them.
+func (l *letterReader) proseLine(ln *textLine, toks []token) {
+	if l.looksLikeOrder(toks) || l.nearSection(toks) {
+		l.refuseProse(ln, toks)
+	}
+	l.prose(ln)
+}
+
+// prose notes a skipped line.
+func (l *letterReader) prose(ln *textLine) {
+	if strings.TrimSpace(ln.text) != "" && (!l.began || l.ended) {
+		l.notRead = append(l.notRead, NotRead{ln.no, strings.TrimSpace(ln.raw)})
+	} else if strings.TrimSpace(ln.text) != "" {
+		l.problem(ln, "", "I can not read this line.")
+	}
+}
+
+// refuseProse says why a line that was about to be skipped is an error.
+func (l *letterReader) refuseProse(ln *textLine, toks []token) {
+	if l.ended {
+		l.problem(ln, "Write it above DONE, or make it a comment with # before it.", "This looks like an order, but it stands after DONE or END and would not be read.")
+		return
+	}
+	if s, ok := l.nearestSection(toks); ok && !l.looksLikeOrder(toks) {
+		l.problem(ln, didYouMean([]string{string(s)}), "\"%s\" is no section word.", shorten(toks[0].raw, 30))
+		return
+	}
+	toks = append([]token{}, toks...)
+	p := l.parser(toks, l.source(ln))
+	p.sectionOrders(rules.SectionCombat)
+	if !p.bad {
+		l.problem(ln, "Make it a comment with # before it if it is none.", "This looks like an order but can not be read.")
+	}
+}
+
+// nearSection reports a line that is, or begins with, a section word with one letter wrong.
+func (l *letterReader) nearSection(toks []token) bool {
+	_, ok := l.nearestSection(toks)
+	return ok
+}
+
+func (l *letterReader) nearestSection(toks []token) (rules.Section, bool) {
+	if toks[0].kind != word {
+		return "", false
+	}
+	if len(toks) > 1 && toks[1].kind != colon {
+		p := l.parser(toks, rules.Source{})
+		if !p.startsUnits(1) {
+			return "", false
+		}
+	}
+	for _, s := range sectionSpellings {
+		name := board.Fold(string(s.section))
+		if board.Misses(toks[0].key, name) <= 1 && len(toks[0].key) >= 2 {
+			return s.section, true
+		}
+	}
+	return "", false
+}

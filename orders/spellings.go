@@ -1,0 +1,106 @@
+package orders
+
+import "fieldpost/adjudicator/rules"
+
+// kindSpellings are what clubs and players type for a kind, whatever the edition's own data add. The kinds
+// on the left are alternatives: a spelling goes to the first that the edition has.
+var kindSpellings = []struct {
+	kinds []string
+	typed []string
+}{
+	{[]string{"infantry"}, []string{"inf", "infantry", "infs", "infantries", "infantrymen"}},
+	{[]string{"artillery"}, []string{"art", "artillery", "arty", "arts", "artilleries"}},
+	{[]string{"mech_infantry", "mechanized_infantry"}, []string{"mech", "mechs", "mech inf", "mech infantry", "mechanized infantry", "mechanised infantry"}},
+	{[]string{"tank", "armor", "armour"}, []string{"tank", "arm", "tnk", "armor", "armour", "tanks", "arms", "tnks", "panzer", "panzers"}},
+	{[]string{"aa_gun", "aaa", "antiaircraft_gun"}, []string{"aa", "aaa", "aas", "aaas", "aa gun", "aa guns", "antiaircraft gun", "antiaircraft guns", "antiaircraft artillery"}},
+	{[]string{"industrial_complex", "factory"}, []string{"ic", "ics", "factory", "factories", "industrial complex", "industrial complexes"}},
+	{[]string{"major_ic", "major_industrial_complex", "factory_major"}, []string{"major ic", "major ics", "major factory", "major industrial complex", "major complex"}},
+	{[]string{"minor_ic", "minor_industrial_complex", "factory_minor"}, []string{"minor ic", "minor ics", "minor factory", "minor industrial complex", "minor complex"}},
+	{[]string{"fighter"}, []string{"ftr", "fig", "fighter", "ftrs", "figs", "fighters", "fgtr"}},
+	{[]string{"tactical_bomber"}, []string{"tac", "tacs", "tactical bomber", "tactical bombers", "tac bomber"}},
+	{[]string{"strategic_bomber", "bomber"}, []string{"bmr", "bmb", "bom", "bomber", "bmrs", "bmbs", "bombers", "strategic bomber", "strategic bombers", "strat"}},
+	{[]string{"battleship"}, []string{"bb", "bbs", "battleship", "battleships"}},
+	{[]string{"carrier", "aircraft_carrier"}, []string{"cv", "ac", "cvs", "acs", "carrier", "carriers", "aircraft carrier", "aircraft carriers"}},
+	{[]string{"cruiser"}, []string{"ca", "cru", "cas", "cruiser", "cruisers"}},
+	{[]string{"destroyer"}, []string{"dd", "des", "dds", "destroyer", "destroyers"}},
+	{[]string{"submarine"}, []string{"ss", "sub", "subs", "submarine", "submarines"}},
+	{[]string{"transport"}, []string{"trn", "tr", "tt", "tp", "transport", "trns", "trs", "tts", "tps", "transports", "trans"}},
+	{[]string{"air_base", "airbase"}, []string{"ab", "abs", "air base", "air bases", "airfield"}},
+	{[]string{"naval_base", "harbour"}, []string{"nb", "nbs", "naval base", "naval bases", "harbour"}},
+	{[]string{"us_marines", "us_marine", "marine"}, []string{"mar", "marine", "marines", "us marine", "us marines"}},
+	{[]string{"heavy_artillery"}, []string{"hart", "harts", "heavy artillery"}},
+	{[]string{"heavy_armor"}, []string{"harm", "harms", "heavy armor", "heavy armour"}},
+	{[]string{"naval_fighter"}, []string{"nf", "nfs", "naval fighter", "naval fighters"}},
+	{[]string{"jet_fighter"}, []string{"jet", "jets", "jet fighter", "jet fighters"}},
+	{[]string{"heavy_bomber"}, []string{"hbmr", "hbmrs", "heavy bomber", "heavy bombers"}},
+	{[]string{"super_submarine"}, []string{"sss", "super sub", "super subs", "super submarine", "super submarines"}},
+	{[]string{"rocket_launcher"}, []string{"rl", "rls", "rocket launcher", "rocket launchers"}},
+}
+
+// powerSpellings are the abbreviations that every edition reads, by the power's two letters.
+var powerSpellings = map[string][]string{
+	"GE": {"ger", "germans"},
+	"SU": {"ussr", "russia", "soviets", "sov", "russians"},
+	"UK": {"gb", "britain", "great britain", "british"},
+	"JP": {"jap", "japanese", "jpn"},
+	"US": {"usa", "america", "americans"},
+	"CN": {"chinese"},
+	"IT": {"ita", "italians"},
+	"AN": {"anzac"},
+	"FR": {"fra", "french"},
+}
+
+// sectionSpellings are the words that open a section, the canonical one first.
+var sectionSpellings = []struct {
+	section rules.Section
+	typed   []string
+}{
+	{rules.SectionBid, []string{"bid"}},
+	{rules.SectionResearch, []string{"research", "tech", "technology", "develop"}},
+	{rules.SectionRepair, []string{"repair", "repairs"}},
+	{rules.SectionBuy, []string{"buy", "buys", "purchase", "purchases"}},
+	{rules.SectionWar, []string{"war", "declare war"}},
+	{rules.SectionCombat, []string{"combat", "combat move", "combat moves", "combat movement"}},
+	{rules.SectionNaval, []string{"naval", "naval moves"}},
+	{rules.SectionGround, []string{"ground", "ground moves"}},
+	{rules.SectionBattles, []string{"battles", "battle"}},
+	{rules.SectionNoncombat, []string{"noncombat", "noncombat move", "noncombat moves", "noncombat movement", "ncm"}},
+	{rules.SectionRail, []string{"rail"}},
+	{rules.SectionBases, []string{"bases"}},
+	{rules.SectionPlace, []string{"place", "placement", "placements", "mobilize"}},
+	{rules.SectionAdvantage, []string{"advantage", "advantages"}},
+}
+
+// numberWords are counts written out.
+var numberWords = map[string]int{
+	"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6,
+	"seven": 7, "eight": 8, "nine": 9, "ten": 10, "eleven": 11, "twelve": 12,
+}
+
+// languageWords are words that are never read as the beginning of a place's name.
+var languageWords = wordSet(`
+	a aa aboard advantage after air all allow and answer army as ask at attack attacked attackers bid board bombard
+	bombers buy by call chart china clear coastal combat damage damaged dec defence defenders dice done drop else empty enemy end
+	engage enigma escort fight flak for from game ground guests has have held hostile if ignore in income intercept ipc
+	ipcs is join joint kaiten kamikaze keep land landed landing left load loaded lose losses mar move naval never no none
+	noncombat not now odds off on only or order orders ours overland paratroop pass passage place power press raid rail
+	recruits refuge refuse repair research resistance retreat rocket rockets round rounds salvage scramble sea show sink
+	standing status strike sub submerge submerged support take taken tech theirs then they through to treaty trust turn tuv
+	unload up upgrade war with withdraw yes zone sz z one two three four five six seven eight nine ten eleven twelve`)
+
+func wordSet(list string) map[string]bool {
+	set := map[string]bool{}
+	for i := 0; i < len(list); {
+		for i < len(list) && (list[i] == ' ' || list[i] == '\n' || list[i] == '\t') {
+			i++
+		}
+		start := i
+		for i < len(list) && list[i] > ' ' {
+			i++
+		}
+		if i > start {
+			set[list[start:i]] = true
+		}
+	}
+	return set
+}

@@ -1,0 +1,311 @@
+package orders
+
+import (
+	"slices"
+
+	"fieldpost/adjudicator/rules"
+)
+
+// decisionWords are the words under which people are asked. The first of each row is canonical.
+var decisionWords = [][]string{
+	{"losses", "loss", "casualties"}, {"retreat"}, {"submerge", "dive"}, {"withdraw"}, {"refuge"}, {"landing"}, {"order"}, {"bombard"}, {"board"},
+	{"scramble"}, {"intercept"}, {"kamikaze"}, {"raid"}, {"engage"}, {"coastal"}, {"defence", "air defence"}, {"kaiten"}, {"treaty"},
+	{"salvage"}, {"resistance"}, {"enigma"}, {"recruits"}, {"passage"}, {"neutral"}, {"army"}, {"orders"},
+}
+
+// decision returns the canonical decision word that stands at the cursor.
+func (p *parser) decision() (string, bool) {
+	if p.take("air", "defence") {
+		return "defence", true
+	}
+	t := p.at(0)
+	if p.done() || t.kind != word {
+		return "", false
+	}
+	for _, row := range decisionWords {
+		if slices.Contains(row, t.key) {
+			p.i++
+			return row[0], true
+		}
+	}
+	return "", false
+}
+
+// standingLine reads one standing order. The line's battle clauses have been kept with it.
+func (p *parser) standingLine() []rules.StandingLine {
+	if p.take("if") {
+		c := p.condition()
+		if p.bad {
+			return nil
+		}
+		if !p.takeKind(colon) {
+			p.fail(p.at(0), "", "A colon is missing after the condition.")
+			return nil
+		}
+		lines := p.standingLine()
+		for i := range lines {
+			lines[i].When = and(c, lines[i].When)
+		}
+		return lines
+	}
+	l := rules.StandingLine{Source: p.src, At: rules.Nowhere}
+	first := p.at(0)
+	mark := p.i
+	never := p.take("never")
+	w, known := p.standingWord()
+	if !known {
+		p.i = mark
+		if b := p.battle(p.power); b != nil {
+			l.Battle = b
+			return []rules.StandingLine{l}
+		}
+		return nil
+	}
+	l.Word, l.Never = w, never
+	if !p.knows(w, first) {
+		return nil
+	}
+	p.takeKind(colon)
+	if w == "ask" && !never {
+		return p.standingAsk(l)
+	}
+	p.standingRest(&l)
+	p.expectEnd()
+	if p.bad {
+		return nil
+	}
+	return []rules.StandingLine{l}
+}
+
+func and(a, b *rules.Condition) *rules.Condition {
+	switch {
+	case a == nil:
+		return b
+	case b == nil:
+		return a
+	}
+	c := newCondition(rules.CondAnd)
+	c.Args = []*rules.Condition{a, b}
+	return c
+}
+
+// standingVerbs are the first words of standing orders that are no battle.
+var standingVerbs = []string{
+	"scramble", "intercept", "kamikaze", "enigma", "kaiten", "treaty", "resistance", "salvage", "refuge", "board", "allow", "guests",
+	"refuse", "trust", "army", "engage", "coastal", "recruits", "ask", "neutral", "passage",
+}
+
+func (p *parser) standingWord() (string, bool) {
+	if p.take("air", "defence") || p.take("air", "defense") {
+		return "air defence", true
+	}
+	t := p.at(0)
+	if p.done() || t.kind != word || !slices.Contains(standingVerbs, t.key) {
+		return "", false
+	}
+	p.i++
+	return t.key, true
+}
+
+// standingAsk reads "scramble, kamikaze, losses sz 7": what is asked everywhere makes one line, what is
+// asked somewhere a line of its own.
+func (p *parser) standingAsk(l rules.StandingLine) []rules.StandingLine {
+	out := []rules.StandingLine{}
+	everywhere := l
+	for n := 0; n < 40 && !p.bad; n++ {
+		t := p.at(0)
+		w, ok := "all", p.take("all")
+		if !ok {
+			w, ok = p.decision()
+		}
+		if !ok {
+			p.fail(t, "", "\"%s\" is nothing that can be asked.", t.raw)
+			return nil
+		}
+		if p.isPlace(0) || p.is("at") || p.is("in") {
+			p.takeOne("at", "in")
+			one := l
+			one.Words = []string{w}
+			one.Spaces = []rules.SpaceID{p.needPlace(anywhere, "Where?")}
+			out = append(out, one)
+		} else {
+			everywhere.Words = append(everywhere.Words, w)
+		}
+		if !p.takeKind(comma) && !p.take("and") {
+			break
+		}
+		p.take("and")
+	}
+	if p.take("if") {
+		c := p.condition()
+		everywhere.When = c
+		for i := range out {
+			out[i].When = c
+		}
+	}
+	p.expectEnd()
+	if len(everywhere.Words) > 0 {
+		out = append([]rules.StandingLine{everywhere}, out...)
+	}
+	if p.bad {
+		return nil
+	}
+	return out
+}
+
+// standingRest reads what follows the word: places, units, powers and words in the order in which the
+// language has them for each.
+func (p *parser) standingRest(l *rules.StandingLine) {
+	switch l.Word {
+	case "allow", "refuse", "trust", "guests", "passage":
+		p.permission(l)
+	case "treaty", "recruits", "engage":
+		if !p.done() && !p.plainWord(l) {
+			l.Spaces = p.placeList(anywhere)
+		}
+	case "resistance", "salvage", "neutral":
+		p.plainWord(l)
+		if p.isPlace(0) {
+			l.Spaces = p.placeList(onLand)
+		}
+	case "refuge", "kamikaze", "kaiten", "board":
+		p.unitsAtPlace(l)
+	default: // scramble, intercept, enigma, coastal, air defence, army
+		p.unitsFromTo(l)
+	}
+	p.standingIf(l)
+}
+
+func (p *parser) standingIf(l *rules.StandingLine) {
+	if p.bad || !p.take("if") {
+		return
+	}
+	c := p.condition()
+	if p.bad {
+		return
+	}
+	l.When = and(l.When, c)
+	if p.takeKind(colon) { // "enigma if United Kingdom is attacked: all sz 7 -> United Kingdom"
+		p.unitsFromTo(l)
+	}
+}
+
+// plainWord reads a single word of decision: place, take, none, all ...
+func (p *parser) plainWord(l *rules.StandingLine) bool {
+	t := p.at(0)
+	if p.done() || t.kind != word || p.is("if") || p.isPlace(0) {
+		return false
+	}
+	switch t.key {
+	case "place", "take", "none", "no", "yes", "all", "never", "accept", "decline", "keep":
+		p.i++
+		l.Words = append(l.Words, t.key)
+		return true
+	}
+	return false
+}
+
+// permission reads "Soviet Union through Danish Straits", "none", "United States in Archangel".
+func (p *parser) permission(l *rules.StandingLine) {
+	for p.plainWord(l) {
+	}
+	if _, took := find(&p.r.powers, p.rest()); took > 0 {
+		l.Powers = p.powerList()
+	}
+	switch {
+	case p.take("through"):
+		if i, took := find(&p.r.canals, p.rest()); took > 0 {
+			p.i += took
+			l.Words = append(l.Words, p.r.ed.Board.Canals[i].Name)
+			return
+		}
+		var list []string
+		for i := range p.r.ed.Board.Canals {
+			list = append(list, p.r.ed.Board.Canals[i].Name)
+		}
+		typed := rawText(p.untilComma())
+		p.fail(p.at(0), didYouMean(nearWords(shorten(typed, 60), list)), "There is no canal or strait \"%s\".", typed)
+	case p.takeOne("in", "at"):
+		l.Spaces = p.placeList(anywhere)
+	}
+	if l.Powers == nil && l.Words == nil && l.Spaces == nil && !p.bad {
+		p.fail(p.at(0), "", "It is not said whom.")
+	}
+}
+
+// unitsAtPlace reads "ftr sz 35: United Kingdom, sz 7", "sz 6: 2 cv, 1 bb", "sz 54: 1 ftr Western United States".
+func (p *parser) unitsAtPlace(l *rules.StandingLine) {
+	if p.done() || p.plainWord(l) {
+		return
+	}
+	p.upTo(l)
+	if p.startsUnits(0) {
+		l.Units = p.unitList(inClauses)
+	}
+	p.takeOne("at", "in", "on")
+	if p.isPlace(0) || !p.done() && p.at(0).kind == word && !p.is("if") {
+		l.At = p.needPlace(anywhere, "Where?")
+	}
+	if p.bad || !p.takeKind(colon) {
+		return
+	}
+	if l.Units != nil {
+		l.Spaces = p.placeList(anywhere)
+		return
+	}
+	if p.plainWord(l) {
+		return
+	}
+	p.upTo(l)
+	l.Units = p.needUnits(inClauses, "Which units?")
+	if p.isPlace(0) {
+		s := p.needPlace(anywhere, "Where do they stand?")
+		for i := range l.Units {
+			l.Units[i].From = s
+		}
+	}
+}
+
+// unitsFromTo reads "up to 2 ftr United Kingdom -> sz 109, sz 110", "all ftr Germany", "1 dd sz 3 with ftr Norway",
+// "4 inf".
+func (p *parser) unitsFromTo(l *rules.StandingLine) {
+	if p.done() || p.is("if") || p.plainWordAlone(l) {
+		return
+	}
+	p.upTo(l)
+	l.Units = p.needUnits(inClauses, "Which units?")
+	if p.bad {
+		return
+	}
+	p.takeOne("from", "in", "at")
+	if p.isPlace(0) {
+		l.At = p.needPlace(anywhere, "Where do they stand?")
+	}
+	if p.take("with") && !p.bad {
+		with := p.needUnits(inClauses, "With which units?")
+		if p.isPlace(0) {
+			s := p.needPlace(anywhere, "Where do they stand?")
+			for i := range with {
+				with[i].From = s
+			}
+		}
+		l.Units = append(l.Units, with...)
+	}
+	if !p.bad && p.takeArrow() {
+		l.Spaces = p.placeList(anywhere)
+	}
+}
+
+// plainWordAlone reads "none" and the like when nothing but a condition follows.
+func (p *parser) plainWordAlone(l *rules.StandingLine) bool {
+	if p.i+1 < len(p.toks) && !(p.at(1).kind == word && p.at(1).key == "if") {
+		return false
+	}
+	return p.plainWord(l)
+}
+
+func (p *parser) upTo(l *rules.StandingLine) {
+	if p.take("up", "to") {
+		l.UpTo = true
+	}
+}

@@ -1,0 +1,60 @@
+package orders
+
+import (
+	"strings"
+
+	"fieldpost/adjudicator/rules"
+)
+
+// Standing reads a block of standing orders, without or with its word STANDING.
+func (r *Reader) Standing(text string, power rules.PowerID) (*rules.StandingOrders, []rules.Problem) {
+	l := &letterReader{r: r, ctx: Context{Power: power, Case: true}, letter: rules.Letter{Power: rules.Nobody, Sections: map[rules.Section][]rules.Order{}}}
+	l.out.block = "standing"
+	so := &rules.StandingOrders{}
+	lines, ok := r.cut(text, 1, "standing", &l.out)
+	if !ok {
+		return so, l.out.problems
+	}
+	l.all, l.began, l.standing = lines, true, so
+	outdent(lines)
+	for i := range lines {
+		ln := &lines[i]
+		if ln.text == "" {
+			continue
+		}
+		toks := l.lex(ln)
+		switch {
+		case !saysAnything(toks):
+		case len(ln.raw) > maxLine:
+			l.problem(ln, "", "The line is too long: at most %d bytes are read.", maxLine)
+		case toks[0].kind == word && toks[0].key == "standing":
+			l.letter.Standing = nil
+			l.standingWord(ln, toks)
+			l.letter.Standing.Lines = append(so.Lines, l.letter.Standing.Lines...)
+			so = l.letter.Standing
+			l.standing = so
+		case l.pending && l.continues(ln, toks):
+			l.join(ln, toks)
+		default:
+			l.flush()
+			l.begin(ln, toks, false)
+		}
+	}
+	l.flush()
+	for i := range l.out.problems {
+		l.out.problems[i].Block = "standing"
+	}
+	for i := range so.Lines {
+		so.Lines[i].Block = "standing"
+		if b := so.Lines[i].Battle; b != nil {
+			b.Block = "standing"
+		}
+	}
+	return so, l.out.problems
+}
+
+// StandingLine reads one standing order.
+func (r *Reader) StandingLine(text string, power rules.PowerID) ([]rules.StandingLine, []rules.Problem) {
+	so, problems := r.Standing(strings.ReplaceAll(text, "\n", " "), power)
+	return so.Lines, problems
+}

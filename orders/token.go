@@ -1,0 +1,209 @@
+package orders
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"fieldpost/adjudicator/rules/board"
+
+	"golang.org/x/text/unicode/norm"
+)
+
+// kind says what a token is.
+type tokenKind uint8
+
+const (
+	word tokenKind = iota
+	number
+	arrow // any form that is an arrow wherever it stands
+	dash  // a dash between blanks: an arrow if names stand on either side
+	comma
+	semicolon
+	colon
+	open  // ( or [
+	close // ) or ]
+	compare
+	percent
+	strange // anything the language has no use for
+)
+
+// token is a word, a number or a mark of a line.
+type token struct {
+	kind tokenKind
+	key  string // folded for words, the digits of a number, the canonical form of a comparison, the mark itself
+	raw  string // as typed
+	line int
+	at   int32 // where it begins in its line, in bytes
+	end  int32
+}
+
+// foldWord folds a typed word; plain lower-case words come back without a copy.
+func foldWord(raw string) string { return board.Fold(raw) }
+
+// compose brings a line to the form that tokens are read from. Plain ASCII is that already.
+func compose(line string) string {
+	for i := 0; i < len(line); i++ {
+		if line[i] >= utf8.RuneSelf {
+			return norm.NFKC.String(strings.ToValidUTF8(line, "\uFFFD"))
+		}
+	}
+	return line
+}
+
+const (
+	lineDashes = "-–—−‐‑‒―"
+	apostrophe = "'’‘`´ʼ"
+)
+
+// lex parts one line into tokens. Letters and digits part from each other, so that "2inf" and "sz5" read
+// like "2 inf" and "sz 5"; dots and apostrophes inside or after a word belong to it.
+func lex(out []token, text string, line int) []token {
+	for i := 0; i < len(text); {
+		r, size := rune(text[i]), 1
+		if r >= utf8.RuneSelf {
+			r, size = utf8.DecodeRuneInString(text[i:])
+		}
+		start := i
+		i += size
+		add := func(k tokenKind, key string) {
+			out = append(out, token{k, key, text[start:i], line, int32(start), int32(i)})
+		}
+		switch {
+		case r == ' ' || r == '\t' || r == '.' || unicode.IsSpace(r) || isMarkless(r):
+		case isDigit(r):
+			for i < len(text) && isDigit(rune(text[i])) {
+				i++
+			}
+			add(number, text[start:i])
+		case unicode.IsLetter(r):
+			i = wordEnd(text, i)
+			raw := text[start:i]
+			add(word, foldWord(raw))
+		case r == ',':
+			add(comma, ",")
+		case r == ';':
+			add(semicolon, ";")
+		case r == ':':
+			add(colon, ":")
+		case r == '(' || r == '[':
+			add(open, string(r))
+		case r == ')' || r == ']':
+			add(close, string(r))
+		case r == '%':
+			add(percent, "%")
+		case isArrow(r):
+			add(arrow, "->")
+		case strings.ContainsRune(lineDashes, r):
+			end, pointed := dashEnd(text, start)
+			if pointed {
+				i = end
+				add(arrow, "->")
+			} else if blankAt(text, start-1) && blankAt(text, end) {
+				i = end
+				add(dash, "-")
+			} else {
+				i = end // a hyphen inside a name
+			}
+		case r == '=' || r == '<' || r == '>' || r == '!' || r == '≤' || r == '≥' || r == '≠' || r == '~':
+			key, end := comparison(text, start)
+			i = end
+			switch key {
+			case "->":
+				add(arrow, key)
+			case "":
+				add(strange, string(r))
+			default:
+				add(compare, key)
+			}
+		case r == '/' || strings.ContainsRune(apostrophe, r) || r == '"' || r == '“' || r == '”' || r == '&' || r == '_':
+			if r == '&' {
+				add(word, "and")
+			}
+		default:
+			add(strange, string(r))
+		}
+	}
+	return out
+}
+
+func isDigit(r rune) bool { return '0' <= r && r <= '9' }
+
+// isMarkless reports runes that show nothing: joiners, marks of direction, the byte order mark.
+func isMarkless(r rune) bool {
+	return r == '\uFEFF' || r == '\u200B' || r == '\u200C' || r == '\u200D' || r == '\u200E' || r == '\u200F' || r == '\u00AD' || unicode.Is(unicode.Mn, r)
+}
+
+// wordEnd finds the end of the word whose first letter ends at i.
+func wordEnd(text string, i int) int {
+	for i < len(text) {
+		c := text[i]
+		if 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' {
+			i++
+			continue
+		}
+		if c == '.' {
+			// "S.S.R." is one word; the dot after it is dropped with it.
+			i++
+			continue
+		}
+		r, size := utf8.DecodeRuneInString(text[i:])
+		if unicode.IsLetter(r) || unicode.Is(unicode.Mn, r) {
+			i += size
+			continue
+		}
+		if strings.ContainsRune(apostrophe, r) && i+size < len(text) {
+			if next, _ := utf8.DecodeRuneInString(text[i+size:]); unicode.IsLetter(next) {
+				i += size
+				continue
+			}
+		}
+		break
+	}
+	return i
+}
+
+func isArrow(r rune) bool {
+	return '←' < r && r <= '⇿' && strings.ContainsRune("→↠↣↦⇒⇛⇝⇢⇥⇨⇾", r) || strings.ContainsRune("➔➙➛➜➝➞➟➠➡➢➤➥➦➨➩➪➫➬➭➮➯➱➲➳➵➸➺➻➼➽➾⟶⟹⟼⟾⭢►▶", r)
+}
+
+// dashEnd finds the end of a run of dashes, and whether an arrowhead follows.
+func dashEnd(text string, i int) (end int, pointed bool) {
+	for i < len(text) {
+		r, size := utf8.DecodeRuneInString(text[i:])
+		if r == '>' || r == '»' || r == '›' || isArrow(r) {
+			i += size
+			for i < len(text) && text[i] == '>' {
+				i++
+			}
+			return i, true
+		}
+		if !strings.ContainsRune(lineDashes, r) && r != '=' {
+			break
+		}
+		i += size
+	}
+	return i, false
+}
+
+func blankAt(text string, i int) bool {
+	if i < 0 || i >= len(text) {
+		return true
+	}
+	return text[i] == ' ' || text[i] == '\t' || strings.HasPrefix(text[i:], "\u00a0") || text[i] == 0xA0
+}
+
+// comparison reads <, <=, >, >=, =, !=; "=>" and "==>" are arrows, "=<" is <=.
+func comparison(text string, i int) (key string, end int) {
+	rest := text[i:]
+	for _, c := range [...]struct{ typed, key string }{
+		{"===>", "->"}, {"==>", "->"}, {"=>", "->"}, {"~>", "->"}, {">>", "->"}, {"<=", "<="}, {"=<", "<="}, {">=", ">="}, {"<>", "!="}, {"!=", "!="}, {"==", "="},
+		{"≤", "<="}, {"≥", ">="}, {"≠", "!="}, {"<", "<"}, {">", ">"}, {"=", "="},
+	} {
+		if strings.HasPrefix(rest, c.typed) {
+			return c.key, i + len(c.typed)
+		}
+	}
+	_, size := utf8.DecodeRuneInString(rest)
+	return "", i + size
+}

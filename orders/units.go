@@ -1,0 +1,274 @@
+package orders
+
+import "fieldpost/adjudicator/rules"
+
+// selecting says how units are read in one place of the language.
+type selecting struct {
+	bare   int  // the count of a unit without one
+	from   bool // "from SPACE" after a unit narrows the choice
+	damage bool // "damage" after a unit: it is damaged, not lost (loss lists)
+}
+
+var (
+	inMoves   = selecting{bare: 1, from: true}
+	inLoads   = selecting{bare: 1}
+	inClauses = selecting{bare: rules.All, from: true}
+)
+
+// kind reads a kind of unit.
+func (p *parser) kindName() (rules.KindID, bool) {
+	id, took := find(&p.r.kinds, p.rest())
+	p.i += took
+	if took == 0 {
+		return rules.NoKind, false
+	}
+	return id, true
+}
+
+// isKind reports whether a kind is named n tokens on.
+func (p *parser) isKind(n int) bool {
+	if p.i+n >= len(p.toks) {
+		return false
+	}
+	_, took := find(&p.r.kinds, p.toks[p.i+n:])
+	return took > 0
+}
+
+// needKind reads a kind and complains if there is none.
+func (p *parser) needKind() rules.KindID {
+	if k, ok := p.kindName(); ok {
+		return k
+	}
+	t := p.at(0)
+	if p.done() {
+		p.fail(t, "", "A kind of unit is missing at the end.")
+		return rules.NoKind
+	}
+	p.i++
+	if t.kind != word {
+		p.fail(t, "", "A kind of unit is missing before \"%s\".", t.raw)
+		return rules.NoKind
+	}
+	p.fail(t, p.guessKind(t.raw), "There is no unit \"%s\".", t.raw)
+	return rules.NoKind
+}
+
+func (p *parser) guessKind(typed string) string {
+	var list []string
+	for i := range p.r.ed.Kinds {
+		k := &p.r.ed.Kinds[i]
+		list = append(list, k.Short, k.Name)
+		if k.Plural != k.Name {
+			list = append(list, k.Plural)
+		}
+	}
+	near := nearWords(typed, list)
+	return didYouMean(near[:min(len(near), 2)])
+}
+
+// state words stand before or after a unit.
+func (p *parser) unitState(s *rules.Selection) bool {
+	switch {
+	case p.take("damaged"):
+		s.Damaged = true
+	case p.take("empty"), p.take("unloaded"):
+		s.Empty = true
+	case p.take("loaded"), p.take("laden"):
+		s.Loaded = true
+	default:
+		return false
+	}
+	return true
+}
+
+// startsUnits reports whether a selection of units begins n tokens on: a count and a word, "all", a kind,
+// or a power before one of these.
+func (p *parser) startsUnits(n int) bool {
+	return p.startsPlainUnits(n) || p.powerBefore(n) > 0
+}
+
+// powerBefore returns how many tokens a power takes that stands before units, 0 if none does.
+func (p *parser) powerBefore(n int) int {
+	if p.i+n >= len(p.toks) || p.toks[p.i+n].kind != word {
+		return 0
+	}
+	_, took := find(&p.r.powers, p.toks[p.i+n:])
+	if took == 0 || !p.startsPlainUnits(n+took) {
+		return 0
+	}
+	return took
+}
+
+func (p *parser) startsPlainUnits(n int) bool {
+	t := p.at(n)
+	if p.i+n >= len(p.toks) {
+		return false
+	}
+	next := p.at(n + 1)
+	switch {
+	case t.kind == number || t.kind == word && numberWords[t.key] > 0:
+		return p.i+n+1 < len(p.toks) && next.kind == word && !(t.kind == number && isZoneWord(next.key) && p.zoneAt(n))
+	case t.kind != word:
+		return false
+	case t.key == "all" || t.key == "everything" || t.key == "rest":
+		return true
+	case t.key == "damaged" || t.key == "loaded" || t.key == "empty":
+		return p.isKind(n + 1)
+	}
+	return p.isKind(n) && !p.longerPlace(n)
+}
+
+// longerPlace reports a space whose name, written out, goes on where a kind's name ends: "Trans-Jordan", not a
+// transport.
+func (p *parser) longerPlace(n int) bool {
+	_, took := find(&p.r.kinds, p.toks[p.i+n:])
+	m := p.r.findPlace(p.toks[p.i+n:], anywhere)
+	return m.took > took && !m.prefix && m.choice == nil
+}
+
+func isZoneWord(key string) bool { return key == "sz" || key == "z" || key == "sea" || key == "seazone" }
+
+// zoneAt reports a sea zone like "5 sz" n tokens on.
+func (p *parser) zoneAt(n int) bool {
+	m := p.r.findPlace(p.toks[p.i+n:], anywhere)
+	return m.took >= 2
+}
+
+// selection reads one selection of units. The caller has seen that one begins here, or wants a problem.
+func (p *parser) selection(how selecting) rules.Selection {
+	s := rules.Selection{Count: how.bare, Kind: rules.NoKind, Owner: rules.Nobody, From: rules.Nowhere}
+	if took := p.powerBefore(0); took > 0 {
+		s.Owner, _ = p.powerName()
+	}
+	first := p.at(0)
+	all := false
+	if n, ok := p.number(); ok {
+		s.Count = n
+		if n == 0 {
+			p.fail(first, "", "0 units are no units.")
+		}
+	} else if p.takeOne("all", "everything", "rest") {
+		s.Count, all = rules.All, true
+		p.takeOne("units", "the")
+	}
+	for p.unitState(&s) {
+	}
+	if k, ok := p.kindName(); ok {
+		s.Kind = k
+	} else if !all {
+		s.Kind = p.needKind()
+	}
+	for p.unitState(&s) {
+	}
+	if !p.done() && p.at(0).kind == open && p.at(0).key == "[" {
+		s.Cargo = p.cargo()
+	}
+	if how.from && p.is("from") && p.isPlace(1) {
+		p.i++
+		s.From = p.needPlace(anywhere, "From where?")
+	}
+	return s
+}
+
+// cargo reads "[1 inf, 1 arm]".
+func (p *parser) cargo() []rules.Selection {
+	p.i++
+	var list []rules.Selection
+	for !p.done() && len(list) < 50 {
+		if p.takeKind(close) {
+			if list == nil {
+				p.fail(p.at(-1), "Write \"empty\" for a ship with nothing aboard.", "The brackets hold nothing.")
+			}
+			return list
+		}
+		if !p.startsUnits(0) {
+			break
+		}
+		list = append(list, p.selection(inLoads))
+		if !p.takeKind(comma) {
+			p.take("and")
+		}
+	}
+	p.fail(p.at(0), "", "A bracket is not closed, or I can not read what is in it.")
+	p.i = len(p.toks)
+	return list
+}
+
+// unitList reads "3 inf, 1 art and 2 arm". A comma that is not followed by units is left where it is.
+func (p *parser) unitList(how selecting) []rules.Selection {
+	var list []rules.Selection
+	for len(list) < 200 {
+		list = append(list, p.selection(how))
+		if p.bad && p.done() {
+			break
+		}
+		mark := p.i
+		p.takeKind(comma)
+		p.take("and")
+		p.takeOne("plus", "with")
+		if p.done() || !p.startsUnits(0) || p.i == mark && !p.startsCounted(0) || p.clauseAt(0) {
+			p.i = mark
+			break
+		}
+	}
+	return list
+}
+
+// startsCounted reports units that begin with a count: only these may follow others without a comma.
+func (p *parser) startsCounted(n int) bool {
+	t := p.at(n)
+	return t.kind == number && p.startsPlainUnits(n)
+}
+
+// needUnits reads a list and complains if there is none.
+func (p *parser) needUnits(how selecting, what string) []rules.Selection {
+	if p.startsUnits(0) {
+		return p.unitList(how)
+	}
+	t := p.at(0)
+	if p.done() {
+		p.fail(t, "", "%s", what)
+		return nil
+	}
+	if t.kind == word {
+		p.fail(t, p.guessKind(t.raw), "There is no unit \"%s\".", t.raw)
+	} else {
+		p.fail(t, "", "%s", what)
+	}
+	p.i = len(p.toks)
+	return nil
+}
+
+// shipsOnly reports whether a list holds nothing but ships, so that a name which a land and a sea zone
+// share means the zone.
+func (p *parser) whereFor(units []rules.Selection) hint {
+	if len(units) == 0 {
+		return anywhere
+	}
+	for _, u := range units {
+		if p.r.class(u.Kind) != rules.Sea {
+			return onLand
+		}
+	}
+	return atSea
+}
+
+func (p *parser) anyClass(units []rules.Selection, c rules.Class) bool {
+	for _, u := range units {
+		if u.Kind != rules.NoKind && p.r.class(u.Kind) == c {
+			return true
+		}
+	}
+	return false
+}
+
+// carriesLand reports whether one of the units is a transport.
+func (p *parser) carriesLand(units []rules.Selection) bool {
+	for _, u := range units {
+		if u.Kind >= 0 && int(u.Kind) < len(p.r.ed.Kinds) && len(p.r.ed.Kinds[u.Kind].Loads) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
