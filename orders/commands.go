@@ -98,6 +98,15 @@ func mapForm(r *Reader, a []string, capitals bool) bool {
 	return power || space || len(a) == 1
 }
 
+// commandKeys are the first words of the commands, folded.
+var commandKeys = func() map[string]bool {
+	keys := map[string]bool{}
+	for i := range commandForms {
+		keys[foldWord(commandForms[i].words[0])] = true
+	}
+	return keys
+}()
+
 // command reads a line that is a command as a whole.
 func (r *Reader) command(text string, line int) (Command, bool) {
 	fields := strings.Fields(strings.TrimRight(strings.TrimSpace(text), "."))
@@ -147,4 +156,19 @@ func (r *Reader) Space(text string) (rules.SpaceID, bool) {
 		return rules.Nowhere, false
 	}
 	return m.space, true
+}
+
+// String writes a command as it is typed.
+func (c Command) String() string {
+	switch {
+	case c.Word == "PRESS":
+		head := "PRESS"
+		if len(c.Args) > 0 {
+			head += " TO " + strings.Join(c.Args, ", ")
+		}
+		return head + "\n" + c.Text + "\nEND"
+	case c.Text != "":
+		return c.Word + " " + c.Text
+	}
+	return c.Word
 }

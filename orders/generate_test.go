@@ -17,7 +17,11 @@ func pick[T any](t *rapid.T, name string, list ...T) T { return rapid.SampledFro
 func (g generator) oneIn(t *rapid.T, n int) bool { return rapid.IntRange(1, n).Draw(t, "oneIn") == 1 }
 
 func (g generator) space(t *rapid.T) rules.SpaceID {
-	return rules.SpaceID(rapid.IntRange(0, len(g.r.ed.Board.Spaces)-1).Draw(t, "space"))
+	s := rules.SpaceID(rapid.IntRange(0, len(g.r.ed.Board.Spaces)-1).Draw(t, "space"))
+	if zone, shared := g.r.places.stems[foldWord(g.r.space(s))]; shared {
+		return zone // for ships the land's name would mean the zone
+	}
+	return s
 }
 
 func (g generator) spaces(t *rapid.T, least, most int) []rules.SpaceID {

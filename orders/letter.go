@@ -288,6 +288,9 @@ func (l *letterReader) commandLine(ln *textLine, toks []token) bool {
 		l.began = true
 		return true
 	}
+	if !commandKeys[toks[0].key] {
+		return false
+	}
 	raw := unbullet(strings.TrimSpace(compose(ln.raw)))
 	if !strings.HasPrefix(strings.ToUpper(raw), "RULING") && !strings.HasPrefix(strings.ToUpper(raw), "CORRECT") {
 		raw = ln.text
@@ -417,8 +420,8 @@ func (l *letterReader) sectionWord(ln *textLine, toks []token) bool {
 	if took == 0 {
 		return false
 	}
-	if _, unit := find(&l.r.kinds, toks); unit > took {
-		return false // "naval fighter", "naval base"
+	if l.longerName(toks, took) {
+		return false // "naval fighter", "War Bonds"
 	}
 	rest := toks[took:]
 	colonAfter := len(rest) > 0 && rest[0].kind == colon
@@ -437,6 +440,18 @@ func (l *letterReader) sectionWord(ln *textLine, toks []token) bool {
 		l.begin(ln, rest, true)
 	}
 	return true
+}
+
+// longerName reports a unit, development or space whose name begins with a section word and goes on.
+func (l *letterReader) longerName(toks []token, took int) bool {
+	if _, unit := find(&l.r.kinds, toks); unit > took {
+		return true
+	}
+	if _, tech := find(&l.r.techs, toks); tech > took {
+		return true
+	}
+	m := l.r.findPlace(toks, anywhere)
+	return m.took > took && !m.prefix && m.choice == nil
 }
 
 // enter opens a section.
@@ -465,11 +480,11 @@ func sectionAt(toks []token) (rules.Section, int) {
 	if toks[0].kind != word {
 		return "", 0
 	}
-	var array [64]byte
-	key, ends, used := joinRun(array[:0], toks, 3)
-	for i := len(ends) - 1; i >= 0; i-- {
-		if s, ok := sectionKeys[string(key[:ends[i]])]; ok && used[i] == i+1 {
-			return s, used[i]
+	var u run
+	u.read(toks, 3)
+	for i := u.n - 1; i >= 0; i-- {
+		if s, ok := sectionKeys[string(u.key[:u.ends[i]])]; ok && int(u.used[i]) == i+1 {
+			return s, i + 1
 		}
 	}
 	return "", 0

@@ -3,6 +3,7 @@ package orders
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -155,10 +156,10 @@ func opensQuote(lines []textLine, i int) int {
 	if c := first[0] | 0x20; c != 'o' && c != 'a' && c != 'l' && c != 'e' && c != 'i' && c != 'd' {
 		return -1
 	}
-	if wroteLine.MatchString(first) {
+	if first[len(first)-1] == ':' && wroteLine.MatchString(first) {
 		return i
 	}
-	if !wroteBegin.MatchString(first) {
+	if !strings.EqualFold(first[:3], "on ") || !wroteBegin.MatchString(first) {
 		return -1
 	}
 	for n := i + 1; n < len(lines) && n <= i+2; n++ {
@@ -175,11 +176,17 @@ func opensQuote(lines []textLine, i int) int {
 
 // alone reports whether a line holds one word and nothing else.
 func (ln *textLine) alone(w string) bool {
+	if len(ln.text) > len(w)+4 {
+		return false
+	}
 	return strings.EqualFold(strings.TrimRight(strings.TrimSpace(ln.text), ":. "), w)
 }
 
 // fenced returns what stands between ORDERS and END, if the letter is fenced.
 func fenced(lines []textLine) (inside []textLine, before []textLine, ok bool) {
+	if !slices.ContainsFunc(lines, func(ln textLine) bool { return ln.alone("ORDERS") }) {
+		return nil, nil, false
+	}
 	open := false
 	for i := range lines {
 		switch {

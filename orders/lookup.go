@@ -19,37 +19,46 @@ const (
 	atSea         // ships
 )
 
-// joinRun writes the keys of the words and numbers that stand at the beginning of toks one behind the
-// other, at most most of them, and returns where each ends. A dash between blanks may stand between words.
-func joinRun(buf []byte, toks []token, most int) (key []byte, ends, used []int) {
-	var endsArray, usedArray [12]int
-	ends, used = endsArray[:0], usedArray[:0]
-	most = min(most, len(endsArray))
-	for i := 0; i < len(toks) && len(ends) < most; i++ {
+// run is the words and numbers that stand at the beginning of some tokens, one behind the other, and where
+// each ends. It lives on the stack: names are looked up many times a line.
+type run struct {
+	key  [128]byte
+	ends [12]uint8
+	used [12]uint8 // tokens up to and with that word
+	n    int
+}
+
+// read takes at most most words. A dash between blanks may stand between two of them.
+func (u *run) read(toks []token, most int) {
+	u.n = 0
+	end := 0
+	for i := 0; i < len(toks) && i < 200 && u.n < most && u.n < len(u.ends); i++ {
 		switch toks[i].kind {
 		case word, number:
-			buf = append(buf, toks[i].key...)
-			ends = append(ends, len(buf))
-			used = append(used, i+1)
+			if end+len(toks[i].key) > len(u.key) {
+				return
+			}
+			end += copy(u.key[end:], toks[i].key)
+			u.ends[u.n], u.used[u.n] = uint8(end), uint8(i+1)
+			u.n++
 		case dash:
 			if i == 0 {
-				return buf, ends, used
+				return
 			}
 		default:
-			return buf, ends, used
+			return
 		}
 	}
-	return buf, ends, used
 }
 
 // find returns the thing with the longest name that stands at the beginning of toks, and how many tokens
 // the name takes; 0 when there is none.
 func find[T comparable](n *names[T], toks []token) (id T, took int) {
-	var array [96]byte
-	key, ends, used := joinRun(array[:0], toks, n.words)
-	for i := len(ends) - 1; i >= 0; i-- {
-		if id, ok := n.exact[string(key[:ends[i]])]; ok {
-			return id, used[i]
+	var u run
+	u.read(toks, n.words)
+	for i := u.n - 1; i >= 0; i-- {
+		if id, ok := n.exact[string(u.key[:u.ends[i]])]; ok && (i == 0 || i < n.parts[string(u.key[:u.ends[i]])]) {
+			return id, int(u.used[i])
 		}
 	}
 	return id, 0
@@ -65,36 +74,36 @@ type placeMatch struct {
 
 // findPlace reads the longest name of a space at the beginning of toks.
 func (r *Reader) findPlace(toks []token, h hint) placeMatch {
-	var array [128]byte
+	var u run
 	p := &r.places
-	key, ends, used := joinRun(array[:0], toks, p.words)
-	for i := len(ends) - 1; i >= 0; i-- {
-		k := key[:ends[i]]
+	u.read(toks, p.words)
+	for i := u.n - 1; i >= 0; i-- {
+		k, took := u.key[:u.ends[i]], int(u.used[i])
 		s, exact := p.exact[string(k)]
 		zone, stem := p.stems[string(k)]
 		switch {
 		case exact && stem && h == atSea:
-			return placeMatch{space: zone, took: used[i]}
+			return placeMatch{space: zone, took: took}
 		case exact:
-			return placeMatch{space: s, took: used[i]}
+			return placeMatch{space: s, took: took}
 		case stem:
-			if m, ok := r.stemMatch(string(k), zone, h, used[i]); ok {
+			if m, ok := r.stemMatch(string(k), zone, h, took); ok {
 				return m
 			}
 		}
 		if s, ok := p.byPower[string(k)]; ok {
-			return placeMatch{space: s, took: used[i]}
+			return placeMatch{space: s, took: took}
 		}
 	}
-	for i := len(ends) - 1; i >= 0; i-- {
-		if used[i] != i+1 { // a dash inside: only names written out in full cross it
+	for i := u.n - 1; i >= 0; i-- {
+		if int(u.used[i]) != i+1 { // a dash inside: only names written out in full cross it
 			continue
 		}
-		k := string(key[:ends[i]])
+		k := u.key[:u.ends[i]]
 		if i == 0 && (toks[0].kind == number || r.isLanguageWord(k)) {
 			continue
 		}
-		if m, ok := r.prefixMatch(k, used[i]); ok {
+		if m, ok := r.prefixMatch(k, i+1); ok {
 			return m
 		}
 	}
@@ -124,17 +133,23 @@ func (r *Reader) stemMatch(key string, zone rules.SpaceID, h hint, took int) (pl
 }
 
 // prefixMatch reads the beginning of a name: three letters at least.
-func (r *Reader) prefixMatch(key string, took int) (placeMatch, bool) {
+func (r *Reader) prefixMatch(key []byte, took int) (placeMatch, bool) {
 	sea := false
-	if rest, ok := strings.CutSuffix(key, "seazone"); ok {
-		key, sea = rest, true
-	} else if rest, ok := strings.CutSuffix(key, "sz"); ok {
-		key, sea = rest, true
+	for _, zone := range [...]string{"seazone", "sz"} {
+		if n := len(key) - len(zone); n > 0 && string(key[n:]) == zone {
+			key, sea = key[:n], true
+			break
+		}
 	}
-	if len(key) < 3 || strings.ContainsAny(key, "0123456789") {
+	if len(key) < 3 || !r.begins(key) {
 		return placeMatch{}, false
 	}
-	found := r.prefixed(key)
+	for _, c := range key {
+		if '0' <= c && c <= '9' {
+			return placeMatch{}, false
+		}
+	}
+	found := r.prefixed(string(key))
 	if sea {
 		found = slices.DeleteFunc(found, func(s rules.SpaceID) bool { return !r.ed.Board.Spaces[s].Sea })
 	}
@@ -145,6 +160,20 @@ func (r *Reader) prefixMatch(key string, took int) (placeMatch, bool) {
 		return placeMatch{space: found[0], took: took, prefix: true}, true
 	}
 	return placeMatch{space: rules.Nowhere, took: took, choice: found}, true
+}
+
+// begins reports whether any name begins with key.
+func (r *Reader) begins(key []byte) bool {
+	list := r.places.sorted
+	low, high := 0, len(list)
+	for low < high {
+		if mid := (low + high) / 2; list[mid].key < string(key) {
+			low = mid + 1
+		} else {
+			high = mid
+		}
+	}
+	return low < len(list) && len(list[low].key) >= len(key) && list[low].key[:len(key)] == string(key)
 }
 
 // prefixed returns the spaces one of whose names begins with key, in the order of the board.
@@ -161,11 +190,11 @@ func (r *Reader) prefixed(key string) []rules.SpaceID {
 	return found
 }
 
-func (r *Reader) isLanguageWord(key string) bool {
-	if languageWords[key] {
+func (r *Reader) isLanguageWord(key []byte) bool {
+	if languageWords[string(key)] {
 		return true
 	}
-	_, unit := r.kinds.exact[key]
+	_, unit := r.kinds.exact[string(key)]
 	return unit
 }
 
@@ -189,6 +218,11 @@ func (r *Reader) nearPlaces(typed string) []rules.SpaceID {
 			best[k.space] = miss
 		}
 	}
+	for i := range r.ed.Board.Spaces {
+		if abbreviates(typed, r.ed.Board.Spaces[i].Name) {
+			best[rules.SpaceID(i)] = 0
+		}
+	}
 	guesses := make([]guess, 0, len(best))
 	for s, m := range best {
 		guesses = append(guesses, guess{s, m})
@@ -200,6 +234,23 @@ func (r *Reader) nearPlaces(typed string) []rules.SpaceID {
 		out[i] = g.space
 	}
 	return out
+}
+
+// abbreviates reports whether each word that was typed begins a word of a name, in the same order: "E. Europe",
+// "W Russia".
+func abbreviates(typed, name string) bool {
+	short, long := lex(nil, compose(typed), 0), lex(nil, name, 0)
+	if len(short) < 2 {
+		return false
+	}
+	for _, s := range short {
+		i := slices.IndexFunc(long, func(l token) bool { return strings.HasPrefix(l.key, s.key) })
+		if i < 0 {
+			return false
+		}
+		long = long[i+1:]
+	}
+	return true
 }
 
 // missed counts the slips between what was typed and a name or the beginning of it. A name that holds

@@ -28,7 +28,8 @@ type Reader struct {
 // names finds things by their folded names.
 type names[T comparable] struct {
 	exact map[string]T
-	words int // the most words that a name has
+	parts map[string]int // how many words a name has at most: "arm or" is no "armor"
+	words int            // the most words that a name has
 }
 
 func (n *names[T]) add(id T, typed string) {
@@ -38,11 +39,14 @@ func (n *names[T]) add(id T, typed string) {
 	}
 	if n.exact == nil {
 		n.exact = map[string]T{}
+		n.parts = map[string]int{}
 	}
 	if _, taken := n.exact[key]; !taken {
 		n.exact[key] = id
 	}
-	n.words = max(n.words, wordCount(typed))
+	count := wordCount(typed)
+	n.parts[key] = max(n.parts[key], count)
+	n.words = max(n.words, count)
 }
 
 // wordCount counts words and numbers, as the tokens of a name would be.

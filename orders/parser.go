@@ -78,8 +78,11 @@ func (p *parser) rest() []token { return p.toks[min(p.i, len(p.toks)):] }
 
 // is reports whether the words stand at the cursor.
 func (p *parser) is(words ...string) bool {
+	if p.i+len(words) > len(p.toks) {
+		return false
+	}
 	for n, w := range words {
-		if t := p.at(n); t.kind != word || t.key != w {
+		if t := &p.toks[p.i+n]; t.kind != word || t.key != w {
 			return false
 		}
 	}
@@ -97,8 +100,12 @@ func (p *parser) take(words ...string) bool {
 
 // takeOne moves past one of several words.
 func (p *parser) takeOne(words ...string) bool {
+	if p.i >= len(p.toks) || p.toks[p.i].kind != word {
+		return false
+	}
 	for _, w := range words {
-		if p.take(w) {
+		if p.toks[p.i].key == w {
+			p.i++
 			return true
 		}
 	}
@@ -132,10 +139,11 @@ func (p *parser) takeArrow() bool {
 }
 
 func (p *parser) isArrow(n int) bool {
-	t := p.at(n)
-	switch {
-	case p.i+n >= len(p.toks):
+	if p.i+n >= len(p.toks) {
 		return false
+	}
+	t := &p.toks[p.i+n]
+	switch {
 	case t.kind == arrow || t.kind == dash:
 		return true
 	case t.kind == word && (t.key == "to" || t.raw == "à" || t.raw == "À"):

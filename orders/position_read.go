@@ -423,3 +423,18 @@ func (p *parser) stackState(s *UnitStack) bool {
 	}
 	return true
 }
+
+// Position reads the lines of a position block.
+func (r *Reader) Position(text string) (*PositionText, []rules.Problem) {
+	out := &report{}
+	lines, ok := r.cut(text, 1, "position", out)
+	if !ok {
+		return &PositionText{}, out.problems
+	}
+	b := &blockReader{r: r, out: out, block: "position"}
+	list := make([]numbered, len(lines))
+	for i := range lines {
+		list[i] = numbered{lines[i].no, lines[i].raw}
+	}
+	return b.positionBlock(list), out.problems
+}

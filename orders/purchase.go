@@ -289,7 +289,9 @@ func (p *parser) factoryOf(o *rules.Place) {
 }
 
 func (p *parser) deck(o *rules.Place) {
-	p.take("new")
+	if p.is("new") && p.deckWord(1) {
+		p.i++
+	}
 	if p.deckWord(0) {
 		p.kindName()
 		o.Deck = true

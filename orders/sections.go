@@ -146,7 +146,7 @@ func (l *letterReader) asksSomewhere(toks []token) bool {
 	if !p.take("ask") {
 		return false
 	}
-	for p.i < len(toks) && toks[p.i].kind != semicolon {
+	for p.i < len(toks) && toks[p.i].kind != semicolon && !p.is("if") {
 		if p.isPlace(0) {
 			return true
 		}

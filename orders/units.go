@@ -126,7 +126,9 @@ func (p *parser) longerPlace(n int) bool {
 	return m.took > took && !m.prefix && m.choice == nil
 }
 
-func isZoneWord(key string) bool { return key == "sz" || key == "z" || key == "sea" || key == "seazone" }
+func isZoneWord(key string) bool {
+	return key == "sz" || key == "z" || key == "sea" || key == "seazone"
+}
 
 // zoneAt reports a sea zone like "5 sz" n tokens on.
 func (p *parser) zoneAt(n int) bool {
@@ -205,7 +207,7 @@ func (p *parser) unitList(how selecting) []rules.Selection {
 		mark := p.i
 		p.takeKind(comma)
 		p.take("and")
-		p.takeOne("plus", "with")
+		p.take("plus")
 		if p.done() || !p.startsUnits(0) || p.i == mark && !p.startsCounted(0) || p.clauseAt(0) {
 			p.i = mark
 			break
@@ -271,4 +273,3 @@ func (p *parser) carriesLand(units []rules.Selection) bool {
 	}
 	return false
 }
-

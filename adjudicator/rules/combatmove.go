@@ -48,8 +48,7 @@ func (t *turn) combatMove() {
 	var landings *landingPlan
 	so := t.orders(SectionCombat)
 	t.judge(SectionCombat, so, func(orders []Order) []Problem {
-		m, landings = t.readCombat(orders)
-		m.checkSequence(&so)
+		m, landings = t.readCombat(orders, &so)
 		return m.bad
 	})
 	t.plan = plan{rockets: m.rockets, raiding: map[UnitID]bool{}, sheet: map[UnitID]int{}}
@@ -70,7 +69,7 @@ func (t *turn) combatMove() {
 }
 
 // readCombat reads and judges the whole combat move.
-func (t *turn) readCombat(orders []Order) (*muster, *landingPlan) {
+func (t *turn) readCombat(orders []Order, so *SectionOrders) (*muster, *landingPlan) {
 	m := &muster{Position: t.Position, power: t.mover, combat: true, used: map[UnitID]int{}}
 	m.read(flatten(t.Position, t.mover, orders), SectionCombat)
 	if len(m.bad) > 0 {
@@ -81,6 +80,8 @@ func (t *turn) readCombat(orders []Order) (*muster, *landingPlan) {
 		after.walk(mc, t.mover, true, func(e Event) { e.apply(after) })
 	}
 	m.checkEnds(after)
+	m.checkSequence(so)
+	m.checkBattles(so, after)
 	if len(m.bad) > 0 {
 		return m, nil
 	}

@@ -191,10 +191,11 @@ type Switches struct {
 	ResearchCost   int
 	NamedResearch  bool // the power names the development; its number on any die brings it
 	CapitalLoot    bool
-	DeckRefuge     int   // spaces that fighters of a sunk defending carrier may fly
-	NeutralsClosed bool  // nobody enters or overflies neutral land
-	VictoryCities  []int // the counts that may be agreed on
-	CycleCap       int   // cycles after which a battle is broken off
+	DeckRefuge     int    // spaces that fighters of a sunk defending carrier may fly
+	NeutralsClosed bool   // nobody enters or overflies neutral land
+	BidSide        string // the side that a bid goes to
+	VictoryCities  []int  // the counts that may be agreed on
+	CycleCap       int    // cycles after which a battle is broken off
 	RocketRange    int
 }
 

@@ -347,7 +347,7 @@ type Bidden struct {
 	Kind  KindID // NoKind: money
 	Space SpaceID
 	Count int
-	Units []UnitID
+	Cost  int
 }
 
 func (TurnBegan) Word() string   { return "turn" }
@@ -619,6 +619,7 @@ func (e Unplaced) apply(p *Position) {
 func (e Won) apply(p *Position) { p.Winner, p.Best = e.Side, e.Best }
 
 func (e Bidden) apply(p *Position) {
+	p.Bid -= e.Cost
 	if e.Kind == NoKind {
 		p.Money[e.Power] += e.Count
 		return

@@ -54,8 +54,8 @@ func (f *fight) owners(toll battle.Toll) []PowerID {
 	return owners
 }
 
-// jointly lets the powers of a mixed force choose together. What one has said and nobody contradicts holds; where two
-// have said different things, the attacker chooses [R-CAS-007, DEC-08].
+// jointly lets the powers of a mixed force choose together. If they have all said the same it holds; without agreement
+// the attacker chooses [R-CAS-007, DEC-08].
 func (f *fight) jointly(toll battle.Toll, owners []PowerID) []battle.Loss {
 	if lead, ok := f.trusted(owners); ok {
 		return f.losses(toll, f.ask(f.lossDecision(toll, lead))[0])
@@ -65,21 +65,12 @@ func (f *fight) jointly(toll battle.Toll, owners []PowerID) []battle.Loss {
 		window[i] = f.lossDecision(toll, o)
 	}
 	choices := f.ask(window...)
-	var said []Choice
 	for _, c := range choices {
-		if c.Source != ByDefault {
-			said = append(said, c)
-		}
-	}
-	if len(said) == 0 {
-		return f.losses(toll, choices[0])
-	}
-	for _, c := range said[1:] {
-		if !slices.Equal(c.Pick, said[0].Pick) {
+		if c.Source == ByDefault || !slices.Equal(c.Pick, choices[0].Pick) {
 			return f.losses(toll, f.ask(f.arbiter(toll))[0])
 		}
 	}
-	return f.losses(toll, said[0])
+	return f.losses(toll, choices[0])
 }
 
 // trusted names the owner of the territory if all the others have said that they trust him.

@@ -76,13 +76,14 @@ type Position struct {
 
 	Round int
 	Mover PowerID
-	Phase int // index in Edition.Phases of the phase being played; -1 before the turn has begun
+	Phase int // index in Phases() of the phase being played; -1 before the turn has begun
 
 	Owners []PowerID // who holds each space now
 	Units  []Unit    // ascending by ID
 	NextID UnitID
 	Money  []int   // by power
 	Techs  []Techs // by power
+	Bid    int     // what is left of the bid, during the prelude
 	Bought []int   // by kind: what the mover has bought and not yet placed
 
 	// Of the turn that is being played:
@@ -227,10 +228,11 @@ func (p *Position) Cities(side Side) int {
 
 // PhaseID is the ID of the phase that is being played, or "" before the turn has begun.
 func (p *Position) PhaseID() string {
-	if p.Phase < 0 || p.Phase >= len(p.Edition.Phases) {
+	phases := p.Phases()
+	if p.Phase < 0 || p.Phase >= len(phases) {
 		return ""
 	}
-	return p.Edition.Phases[p.Phase].ID
+	return phases[p.Phase].ID
 }
 
 func (p *Position) kind(u *Unit) *Kind { return &p.Edition.Kinds[u.Kind] }

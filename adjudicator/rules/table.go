@@ -55,7 +55,8 @@ type SectionOrders struct {
 	Orders     []Order
 	Sequence   []SpaceID // of COMBAT: the order of battles that the letter asks for
 	SequenceAt Source
-	Waited     bool // they came before their phase: what proves impossible is passed over, not refused
+	Battles    []BattleOrder // of COMBAT: the battle orders that come with it
+	Waited     bool          // they came before their phase: what proves impossible is passed over, not refused
 }
 
 // Brief is what a power has ordered in advance: for this turn, or for any.

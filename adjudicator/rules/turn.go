@@ -19,6 +19,7 @@ type halt struct{ out Outcome }
 
 // steps says what each phase does. An edition's list of phases names them.
 var steps = map[string]func(*turn){
+	"bid":       (*turn).bid,
 	"research":  (*turn).research,
 	"purchase":  (*turn).purchase,
 	"combat":    (*turn).combatMove,
@@ -53,8 +54,9 @@ func (t *turn) play() {
 		from = 0
 	}
 	t.table.Checkpoint("turn", t.Position)
-	for i := from; i < len(t.Edition.Phases); i++ {
-		ph := &t.Edition.Phases[i]
+	phases := t.Phases()
+	for i := from; i < len(phases); i++ {
+		ph := &phases[i]
 		t.record(PhaseBegan{Power: t.mover, Phase: i})
 		t.table.Checkpoint(ph.ID, t.Position)
 		steps[ph.ID](t)
@@ -65,7 +67,7 @@ func (t *turn) play() {
 // endTurn passes the turn on; after the last power of a round the victory check comes first [R-GEN-002, R-VIC-001].
 func (t *turn) endTurn() {
 	next, round := t.following()
-	if round != t.Round {
+	if round != t.Round && t.Round > 0 {
 		t.checkVictory()
 	}
 	t.record(TurnEnded{Power: t.mover, Round: t.Round, Next: next, NextRound: round})
@@ -73,6 +75,12 @@ func (t *turn) endTurn() {
 
 // following returns who moves after the mover, and in which round.
 func (t *turn) following() (PowerID, int) {
+	if t.Round == 0 {
+		if next := t.nextBidder(t.mover); next != Nobody {
+			return next, 0
+		}
+		return 0, 1
+	}
 	next, round := t.mover+1, t.Round
 	if int(next) >= len(t.Edition.Powers) || !t.Edition.Powers[next].Plays {
 		next, round = 0, round+1

@@ -46,6 +46,7 @@ type Ship struct {
 // each group of two-hit units. The caller's groups keep their places.
 func New(setup Battle) (*Battle, error) {
 	b := setup
+	b.twin, b.owners, b.roll, b.cheap = nil, [2][]int8{}, [2][]int{}, [2][]int{}
 	b.Groups = slices.Clone(setup.Groups)
 	b.Count = slices.Clone(setup.Count)
 	b.Bombard = slices.Clone(setup.Bombard)

@@ -92,3 +92,29 @@ func TestNewRefuses(t *testing.T) {
 		}
 	}
 }
+
+func TestSpendFollowsChoose(t *testing.T) {
+	b := fight(t, Land, "4 inf 2 arm", "1 inf")
+	p := Policy{Order: LossOrder{{Kind: kind("inf"), Owner: Any, Count: 2}, {Kind: kind("arm"), Owner: Any, Count: 1}, All(kind("inf"))}}
+	var chosen, spent Progress
+	losses, _ := b.Choose(b.Begin(), Toll{Side: Attacker, Class: Class{On: Everywhere, At: -1}, Hits: 4}, &p, &chosen)
+	for _, l := range losses {
+		for range l.N {
+			spent.Spend(p.Order, &b.Groups[l.Group], l.Damage)
+		}
+	}
+	for i := range p.Order {
+		if chosen.Used(i) != spent.Used(i) {
+			t.Errorf("entry %d: chosen %d, spent %d", i, chosen.Used(i), spent.Used(i))
+		}
+	}
+}
+
+func TestABattleMayBeSetUpAgain(t *testing.T) {
+	b := fight(t, Sea, "1 bb 1 sub", "1 dd")
+	again := ready(t, *b)
+	same(t, "opening", rolled(again, again.Begin(), 0), "0 submarines: 1 sub@2")
+	if len(again.Groups) != len(b.Groups) {
+		t.Error("a second twin")
+	}
+}

@@ -4,6 +4,7 @@ import (
 	"github.com/BurntSushi/toml"
 
 	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/battle"
 )
 
 // headTable is edition.toml.
@@ -14,6 +15,7 @@ type headTable struct {
 	Law     int
 	Sides   []string
 	Wars    [][]string // pairs of power IDs
+	Combat  string     // the cycle of combat, by name
 	Sums    sums
 	Losses  struct {
 		LandAttack  string `toml:"land_attack"`
@@ -29,6 +31,11 @@ type headTable struct {
 		Values  []string
 		Help    string
 	}
+}
+
+// cycles are the cycles of combat that editions may name.
+var cycles = map[string]func() *battle.Rules{
+	"opening fire": battle.OpeningFire,
 }
 
 // sums are what a player gets who counts the tables; a slip of the pen in one of them shows here.
@@ -58,6 +65,12 @@ func (r *reader) readHead() {
 	}
 	if err := fill(&e.Rules, md, head.Switches); err != nil {
 		r.fault("edition.toml", "switches: %w", err)
+	}
+	if make, known := cycles[head.Combat]; known {
+		e.Combat = make()
+		e.Combat.MaxCycles = e.Rules.CycleCap
+	} else if head.Combat != "" {
+		r.fault("edition.toml", "there is no cycle of combat %q", head.Combat)
 	}
 	for _, p := range head.Phase {
 		e.Phases = append(e.Phases, rules.Phase{ID: p.ID, Name: p.Name, Section: rules.Section(p.Section)})

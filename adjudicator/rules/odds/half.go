@@ -1,6 +1,8 @@
 package odds
 
 import (
+	"slices"
+
 	"fieldpost/adjudicator/rules/battle"
 )
 
@@ -214,6 +216,11 @@ func (s *side) join(h, enemy *half) battle.State {
 	s.put(h, &state)
 	s.enemy.put(enemy, &state)
 	return state
+}
+
+// dives says whether its submarines may ever dive by policy.
+func (s *side) dives() bool {
+	return s.policy.Dive != 0 && slices.ContainsFunc(s.groups, func(i int) bool { return s.b.Groups[i].Sub })
 }
 
 // dive is the half after those submarines have dived that the policy sends down.

@@ -13,9 +13,9 @@ var ErrTooLarge = errors.New("this battle is too large to compute its odds")
 // The bounds of a computation: ways for one side to stand, and steps of work. They hold memory under some
 // 60 MB and time at about a second.
 const (
-	maxHalves = 30_000
+	maxHalves = 60_000
 	maxWork   = 1_500_000_000
-	maxRoom   = 4_000 // hits that one side can take
+	maxRoom   = 1_000 // hits that one side can take
 )
 
 // Options narrow a computation. The zero value asks for the whole battle from its start.

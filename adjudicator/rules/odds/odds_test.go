@@ -113,13 +113,14 @@ func TestClosedForms(t *testing.T) {
 		{"1 sub v 1 cv", 1. / 2, 0, 1. / 2},
 		// The destroyer answers whatever happens: 1/6 A alone, 1/6 both, 1/3 B alone.
 		{"1 sub v 1 dd", 1. / 4, 1. / 4, 1. / 2},
-		// Two hits each, 2/3 a shot: docs in the comment of the states (2,2) -> (1,2), (2,1), (1,1).
+		// Two hits each, 2/3 a shot. At (1,1): 1/4, 1/2, 1/4. At (2,1): 13/16, 1/8, 1/16. At (2,2): 4/9 to (1,1),
+		// 2/9 to (2,1), 2/9 to (1,2), 1/9 again.
 		{"1 bb v 1 bb", 11. / 32, 5. / 16, 11. / 32},
 		// 1/6 is shot down; else 1/2 against 1/3: 1/3 A alone, 1/6 both, 1/6 B alone of 2/3.
 		{"1 ftr v 1 inf 1 aa", 5. / 6 / 2, 5. / 6 / 4, 1./6 + 5./6/4},
 		// The bombarded infantry does not answer: 2/3 at once, else as 1 inf v 1 inf.
 		{"1 inf 1 bb! v 1 inf", 2./3 + 1./12, 1. / 24, 5. / 24},
-		// Supported infantry hits with 1/3: A misses with 4/9. B hits one with 1/3 (infantry first).
+		// Guns alone defend nothing.
 		{"1 inf v 1 aa", 1, 0, 0},
 		// Nothing it could hit rolls, so the submarine is hunted down.
 		{"1 ftr v 1 sub", 1, 0, 0},

@@ -79,7 +79,7 @@ func (g *Game) checkHead(l *rules.Letter) []rules.Problem {
 func (g *Game) checkSections(l *rules.Letter) []rules.Problem {
 	var bad []rules.Problem
 	known := map[rules.Section]bool{}
-	for i, ph := range g.Now.Edition.Phases {
+	for i, ph := range g.Now.Phases() {
 		s := ph.Section
 		known[s] = true
 		orders, present := l.Sections[s]
@@ -121,12 +121,12 @@ func (g *Game) waits(s rules.Section) bool {
 // accept enters a letter's orders. Sections that it leaves out before its last are empty; DONE empties all that follow.
 func (g *Game) accept(t *given, l *rules.Letter) {
 	last := -1
-	for i, ph := range g.Now.Edition.Phases {
+	for i, ph := range g.Now.Phases() {
 		if _, present := l.Sections[ph.Section]; present && ph.Section != "" || l.Last != "" && ph.Section == l.Last {
 			last = i
 		}
 	}
-	for i, ph := range g.Now.Edition.Phases {
+	for i, ph := range g.Now.Phases() {
 		s := ph.Section
 		if s == "" || i < g.Now.Phase {
 			continue

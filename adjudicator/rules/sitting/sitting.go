@@ -244,7 +244,7 @@ func (g *Game) section(d *rules.Decision) (rules.Choice, bool) {
 	c := *so
 	c.Waited = true // what was refused was refused when it came; from here on orders are passed over
 	if d.Section == rules.SectionCombat {
-		c.Sequence, c.SequenceAt = g.turn.sequence, g.turn.seqAt
+		c.Sequence, c.SequenceAt, c.Battles = g.turn.sequence, g.turn.seqAt, g.turn.battles
 	}
 	return rules.Choice{Orders: &c, Source: rules.ByOrder}, true
 }

@@ -1,0 +1,202 @@
+package cases
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicator/notation"
+	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/board"
+	"fieldpost/orders"
+)
+
+// expect compares the game as it stands with an expect block.
+func (t *trial) expect(b orders.ExpectBlock) {
+	denied := false
+	var asks []orders.Asks
+	for _, l := range b.Lines {
+		switch l := l.(type) {
+		case orders.SpaceLine:
+			if diff := notation.SpaceDiffers(t.Game.Now, l); diff != "" {
+				t.fail(l.Line, "%s", diff)
+			}
+		case orders.PowerLine:
+			t.power(l)
+		case orders.NotAccepted:
+			denied = true
+			t.notAccepted(l)
+		case orders.Asks:
+			asks = append(asks, l)
+		case orders.EventLine:
+			t.event(l)
+		case orders.DiceCount:
+			if t.dice.rolled != l.Count {
+				t.fail(l.Line, "%d dice were rolled, not %d", t.dice.rolled, l.Count)
+			}
+		case orders.PhaseLine:
+			if at := t.Game.Now.PhaseID(); at != l.Phase {
+				t.fail(l.Line, "the turn stands at %s, not at %s", at, l.Phase)
+			}
+		case orders.WinnerLine:
+			t.winner(l)
+		default:
+			t.fail(l.Where().Line, "this edition has nothing of the kind")
+		}
+	}
+	if len(asks) > 0 {
+		t.asks(asks)
+	}
+	if !denied {
+		for _, r := range t.refused {
+			if r.last {
+				t.fail(r.line, "this block was refused: %s", t.problems(r.problems))
+			}
+		}
+	}
+}
+
+func (t *trial) power(l orders.PowerLine) {
+	now, ed := t.Game.Now, t.Case.Reader.Edition()
+	for _, m := range l.Money {
+		if now.Money[l.Power] != m.Money {
+			t.fail(l.Line, "%s has %d IPCs in hand, not %d", ed.Powers[l.Power].Name, now.Money[l.Power], m.Money)
+		}
+	}
+	if l.HasIncome && now.Income(l.Power) != l.Income {
+		t.fail(l.Line, "%s produces %d, not %d", ed.Powers[l.Power].Name, now.Income(l.Power), l.Income)
+	}
+	if l.HasTechs {
+		var want rules.Techs
+		for _, tech := range l.Techs {
+			want |= 1 << tech
+		}
+		if now.Techs[l.Power] != want {
+			t.fail(l.Line, "%s has other developments: %s", ed.Powers[l.Power].Name, techNames(ed, now.Techs[l.Power]))
+		}
+	}
+	if l.HasBought {
+		want := make([]int, len(ed.Kinds))
+		for _, b := range l.Bought {
+			want[b.Kind] += b.Count
+		}
+		if now.Mover != l.Power || !slices.Equal(now.Bought, want) {
+			t.fail(l.Line, "%s has something else to mobilize: %v", ed.Powers[l.Power].Name, now.Bought)
+		}
+	}
+}
+
+func techNames(ed *rules.Edition, s rules.Techs) string {
+	var names []string
+	for i := range ed.Techs {
+		if s.Has(rules.TechID(i)) {
+			names = append(names, ed.Techs[i].Name)
+		}
+	}
+	if len(names) == 0 {
+		return "none"
+	}
+	return strings.Join(names, ", ")
+}
+
+// notAccepted looks for one error of the refused block that is as the line says.
+func (t *trial) notAccepted(l orders.NotAccepted) {
+	var r *refusal
+	for i := range t.refused {
+		c := &t.refused[i]
+		switch {
+		case l.Power == rules.Nobody && c.last,
+			l.Power != rules.Nobody && c.power == l.Power && (l.Block == "" || l.Block == c.block) && (l.N == 0 && c.last || l.N == c.n):
+			r = c
+		}
+	}
+	if r == nil {
+		t.fail(l.Source.Line, "it was accepted")
+		return
+	}
+	for _, p := range r.problems {
+		if l.Line != 0 && p.Line != l.Line {
+			continue
+		}
+		if l.Words != "" && !strings.Contains(board.Fold(p.Text+" "+p.Instead), board.Fold(l.Words)) {
+			continue
+		}
+		if len(l.IDs) > 0 && !t.cites(p, l.IDs) {
+			continue
+		}
+		return
+	}
+	t.fail(l.Source.Line, "it was refused for something else: %s", t.problems(r.problems))
+}
+
+// cites tells whether a problem's rules hold one of these IDs, which may be cut after the chapter.
+func (t *trial) cites(p rules.Problem, ids []string) bool {
+	for _, want := range ids {
+		for _, have := range t.ids(p) {
+			if have == want || strings.HasPrefix(have, want+"-") {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func (t *trial) asks(lines []orders.Asks) {
+	for _, l := range lines {
+		ok := slices.ContainsFunc(t.Game.Open, func(d *rules.Decision) bool {
+			return d.Power == l.Power && d.Word == l.Word && (len(l.Spaces) == 0 || slices.Contains(l.Spaces, d.Space)) &&
+				(d.Word != "orders" || l.Text == "" || board.Fold(l.Text) == board.Fold(string(d.Section)))
+		})
+		if !ok {
+			t.fail(l.Line, "the turn does not ask that; it asks %s", t.open())
+		}
+	}
+	if len(t.Game.Open) != len(lines) {
+		t.fail(lines[0].Line, "the window holds %d questions, not %d: %s", len(t.Game.Open), len(lines), t.open())
+	}
+}
+
+func (t *trial) open() string {
+	var out []string
+	for _, d := range t.Game.Open {
+		name := ""
+		if d.Space != rules.Nowhere {
+			name = t.Case.Reader.Edition().Board.Spaces[d.Space].Name
+		}
+		out = append(out, fmt.Sprintf("%s %s %s %s", t.Case.Reader.Edition().Powers[d.Power].Name, d.Word, d.Section, name))
+	}
+	if len(out) == 0 {
+		return "nothing"
+	}
+	return strings.Join(out, "; ")
+}
+
+// event looks for a fact among all events of the case.
+func (t *trial) event(l orders.EventLine) {
+	ed := t.Case.Reader.Edition()
+	want := board.Fold(l.Text)
+	word, _, _ := strings.Cut(l.Text, " ")
+	var near []string
+	for _, e := range t.events() {
+		for _, fact := range rules.Facts(ed, e) {
+			if board.Fold(fact) == want {
+				return
+			}
+			if strings.HasPrefix(fact, word) {
+				near = append(near, fact)
+			}
+		}
+	}
+	t.fail(l.Line, "there was no %q; there was: %s", l.Text, strings.Join(near, "; "))
+}
+
+func (t *trial) winner(l orders.WinnerLine) {
+	now, ed := t.Game.Now, t.Case.Reader.Edition()
+	side := ""
+	if now.Winner != rules.NoSide {
+		side = ed.Sides[now.Winner]
+	}
+	if !strings.EqualFold(side, l.Side) || len(l.Powers) > 0 && !slices.Equal(l.Powers, now.Best) {
+		t.fail(l.Line, "the winner is %q %v", side, now.Best)
+	}
+}

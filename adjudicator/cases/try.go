@@ -1,0 +1,193 @@
+// Package cases tries conformance cases: it plays a case's letters over its dice and says where what came out is not
+// what the case expects.
+package cases
+
+import (
+	"fmt"
+	"strings"
+
+	"fieldpost/adjudicator/notation"
+	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/sitting"
+	"fieldpost/orders"
+)
+
+// Result is how a case went.
+type Result struct {
+	Case     *orders.Case
+	Failures []string // none: the case passed
+	Start    *rules.Position
+	Game     *sitting.Game
+	Events   []rules.Event // of the whole case
+}
+
+// Passed tells whether everything came out as expected.
+func (r *Result) Passed() bool { return len(r.Failures) == 0 }
+
+// maxPasses bounds "pass to": some thirty rounds.
+const maxPasses = 300
+
+// Try plays one case.
+func Try(c *orders.Case) *Result {
+	t := &trial{Result: Result{Case: c}, dice: script{ed: c.Reader.Edition()}}
+	start, err := notation.ToPosition(c.Position, c.Reader.Edition(), c.Options, c.Turn)
+	if err != nil {
+		t.fail(c.Line, "the position is impossible: %v", err)
+		return &t.Result
+	}
+	t.Start = start
+	for _, b := range c.Blocks {
+		if d, ok := b.(orders.DiceBlock); ok {
+			t.dice.volleys = append(t.dice.volleys, d.Volleys...)
+		}
+	}
+	pace := sitting.Swift
+	if c.Ask {
+		pace = sitting.Ask
+	}
+	t.Game = sitting.New(start, pace, &t.dice)
+	for _, b := range c.Blocks {
+		t.block(b)
+	}
+	t.settle("at the end")
+	if t.Game.Frozen != "" {
+		t.fail(c.Line, "the game stands still: %s", t.Game.Frozen)
+	}
+	t.Failures = append(t.Failures, t.dice.faults...)
+	if left := t.dice.left(); left > 0 {
+		t.fail(c.Line, "%d dice were not used, the first on line %d", left, t.dice.line())
+	}
+	t.Events = t.events()
+	return &t.Result
+}
+
+// trial is a case while it is tried.
+type trial struct {
+	Result
+	dice    script
+	refused []refusal // blocks since the last expect that were refused
+	letters int       // letters since the last expect
+	counts  map[string]int
+}
+
+// refusal is a block that was not accepted.
+type refusal struct {
+	power    rules.PowerID
+	block    string // letter, standing, answers
+	n        int
+	line     int // of its heading
+	problems []rules.Problem
+	last     bool
+}
+
+func (t *trial) fail(line int, format string, args ...any) {
+	t.Failures = append(t.Failures, fmt.Sprintf("line %d: %s", line, fmt.Sprintf(format, args...)))
+}
+
+func (t *trial) block(b orders.Block) {
+	reader := t.Case.Reader
+	switch b := b.(type) {
+	case orders.LetterBlock:
+		got := reader.Read(b.Text, orders.Context{Power: b.Power, Case: true, Section: t.Game.Waits(), Asked: t.asked(b.Power)})
+		problems := got.Problems
+		letter := got.Letter
+		if letter.Power != rules.Nobody && letter.Power != b.Power {
+			problems = append(problems, rules.Problem{Source: rules.Source{Line: 1}, Topic: "orders/turn", Text: "This letter speaks for another power than the one that sends it."})
+		}
+		letter.Power = b.Power
+		if len(problems) == 0 {
+			problems = t.Game.Submit(letter)
+		}
+		t.note(b.Power, "letter", b.Heading(), problems)
+	case orders.StandingBlock:
+		so, problems := reader.Standing(b.Text, b.Power)
+		if len(problems) == 0 {
+			problems = t.Game.File(b.Power, so)
+		}
+		t.note(b.Power, "standing", b.Heading(), problems)
+	case orders.AnswersBlock:
+		answers, problems := reader.Answers(b.Text, b.Power)
+		if len(problems) == 0 {
+			problems = t.Game.Answer(b.Power, answers)
+		}
+		t.note(b.Power, "answers", b.Heading(), problems)
+	case orders.PassBlock:
+		t.pass(b)
+	case orders.ExpectBlock:
+		t.settle("before the expect")
+		t.expect(b)
+		t.refused, t.letters, t.counts = nil, 0, nil
+	}
+}
+
+// asked tells whether a question to a power is open.
+func (t *trial) asked(power rules.PowerID) bool {
+	for _, d := range t.Game.Open {
+		if d.Power == power && d.Word != "orders" {
+			return true
+		}
+	}
+	return false
+}
+
+// note remembers a block that was refused.
+func (t *trial) note(power rules.PowerID, block string, line int, problems []rules.Problem) {
+	if t.counts == nil {
+		t.counts = map[string]int{}
+	}
+	key := fmt.Sprint(power, block)
+	t.counts[key]++
+	for i := range t.refused {
+		t.refused[i].last = false
+	}
+	if len(problems) > 0 {
+		t.refused = append(t.refused, refusal{power: power, block: block, n: t.counts[key], line: line, problems: problems, last: true})
+	}
+}
+
+// settle fails blocks that were refused although others followed them.
+func (t *trial) settle(when string) {
+	for _, r := range t.refused {
+		if !r.last || when == "at the end" {
+			t.fail(r.line, "this block was refused: %s", t.problems(r.problems))
+		}
+	}
+}
+
+func (t *trial) problems(list []rules.Problem) string {
+	var out []string
+	for _, p := range list {
+		out = append(out, fmt.Sprintf("line %d %q: %s %s [%s %s]", p.Line, p.Source.Text, p.Text, p.Instead, p.Topic, strings.Join(t.ids(p), " ")))
+	}
+	return strings.Join(out, "; ")
+}
+
+// ids are the edition's rules for a problem's topic.
+func (t *trial) ids(p rules.Problem) []string {
+	return t.Case.Reader.Edition().Topics[p.Topic].Rules
+}
+
+// pass lets every power pass until a turn has come.
+func (t *trial) pass(b orders.PassBlock) {
+	for range maxPasses {
+		now := t.Game.Now
+		if now.Mover == b.Power && (b.Round == 0 || now.Round == b.Round) || t.Game.Frozen != "" {
+			return
+		}
+		letter := &rules.Letter{Power: now.Mover, Sections: map[rules.Section][]rules.Order{}, Pass: true}
+		if problems := t.Game.Submit(letter); len(problems) > 0 {
+			t.fail(b.Heading(), "%s cannot pass: %s", t.Case.Reader.Edition().Powers[now.Mover].Name, t.problems(problems))
+			return
+		}
+	}
+	t.fail(b.Heading(), "that turn never comes")
+}
+
+// events are all events of the case so far.
+func (t *trial) events() []rules.Event {
+	var out []rules.Event
+	for _, turn := range t.Game.History {
+		out = append(out, turn...)
+	}
+	return append(out, t.Game.Events...)
+}

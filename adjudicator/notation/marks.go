@@ -1,0 +1,94 @@
+package notation
+
+import (
+	"fieldpost/adjudicator/rules"
+	"fieldpost/orders"
+)
+
+// markOf is what the words of a case mean for a unit.
+var markOf = map[string]rules.Mark{
+	"aboard":    rules.Loaded,
+	"moved":     rules.MovedInCombat,
+	"fired":     rules.Fired,
+	"captured":  rules.Seized,
+	"withdrawn": rules.Submerged,
+}
+
+// mark says what units did earlier this turn.
+func (s *setter) mark(l orders.MarkLine) {
+	mark, known := markOf[l.Word]
+	switch {
+	case !known:
+		s.fail(l, "There is no mark %q.", l.Word)
+		return
+	case s.p.Phase < 0:
+		s.fail(l, "At the beginning of a turn no unit has done anything: say the phase in the turn's line.")
+		return
+	case len(l.Units) == 0 && l.Word != "captured":
+		s.fail(l, "It is not said which units.")
+		return
+	case len(l.Units) == 0:
+		s.captured(l)
+		return
+	}
+	for _, st := range l.Units {
+		left := st.Count
+		for i := range s.p.Units {
+			u := &s.p.Units[i]
+			if left == 0 {
+				break
+			}
+			if s.fits(u, l, st, mark) {
+				s.markUnit(u, mark)
+				left--
+			}
+		}
+		if left > 0 {
+			s.fail(l, "There are not so many %s in %s that could be marked.", s.ed.Kind(st.Kind).Plural, s.ed.Space(l.Space).Name)
+		}
+	}
+}
+
+// fits tells whether a unit is one of those that a line speaks of and has not been marked so.
+func (s *setter) fits(u *rules.Unit, l orders.MarkLine, st orders.UnitStack, mark rules.Mark) bool {
+	if u.Space != l.Space || u.Kind != st.Kind || u.Deeds.Has(mark) {
+		return false
+	}
+	if st.Damaged && u.Damage == 0 || l.Word == "aboard" && u.Aboard == 0 {
+		return false
+	}
+	if st.Owner == rules.Nobody {
+		return l.Word == "withdrawn" || u.Owner == s.p.Mover
+	}
+	return u.Owner == st.Owner
+}
+
+// markUnit marks a unit; one that has moved has used its whole move.
+func (s *setter) markUnit(u *rules.Unit, mark rules.Mark) {
+	u.Deeds.Marks |= mark
+	if mark != rules.MovedInCombat {
+		return
+	}
+	u.Deeds.From = u.Space
+	u.Deeds.Spent = int8(s.p.Range(u.Owner, u.Kind))
+}
+
+// captured says that land was taken this turn, from whoever the printed board or the order of play suggests.
+func (s *setter) captured(l orders.MarkLine) {
+	sp := s.ed.Space(l.Space)
+	if sp.Sea || !s.p.Friendly(s.p.Mover, s.p.Owners[l.Space]) {
+		s.fail(l, "%s is not land that %s holds.", sp.Name, s.powerName(s.p.Mover))
+		return
+	}
+	before := s.ed.Owners[l.Space]
+	for p := 0; !s.p.Hostile(s.p.Mover, before) && p < len(s.ed.Powers); p++ {
+		before = rules.PowerID(p)
+	}
+	s.p.Before[l.Space] = before
+	for i := range s.p.Units {
+		u := &s.p.Units[i]
+		if k := s.ed.Kind(u.Kind); u.Space == l.Space && k.Class == rules.Facility {
+			u.Deeds.Marks |= rules.Seized
+		}
+	}
+}

@@ -1,0 +1,254 @@
+package notation
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicator/rules"
+	"fieldpost/orders"
+)
+
+// The bounds of a position that a stranger may write.
+const (
+	mostUnits  = 5000
+	mostMoney  = 100_000
+	mostDamage = 100
+	mostErrors = 50
+)
+
+// ToPosition sets up the position that a text describes, at the turn that is named. A nil text is the edition's set-up.
+// Every line that says something impossible is named in the error.
+func ToPosition(text *orders.PositionText, ed *rules.Edition, options map[string]string, turn orders.TurnText) (*rules.Position, error) {
+	s := &setter{ed: ed, named: map[rules.SpaceID]bool{}}
+	if text == nil {
+		text = &orders.PositionText{}
+	}
+	if text.Empty {
+		s.p = rules.Bare(ed, options)
+	} else {
+		s.p = rules.New(ed, options)
+	}
+	s.setTurn(turn)
+	s.clearNamed(text.Lines)
+	for _, l := range text.Lines {
+		if sl, ok := l.(orders.SpaceLine); ok {
+			s.space(sl)
+		}
+	}
+	s.handFacilities(text.Lines)
+	copy(s.p.Before, s.p.Owners)
+	for _, l := range text.Lines {
+		switch l := l.(type) {
+		case orders.PowerLine:
+			s.power(l)
+		case orders.PairLine:
+			s.pair(l)
+		case orders.NoteLine:
+			s.fail(l, "%s has no %s to remember.", ed.Name, l.Word)
+		case orders.MarkLine:
+			s.mark(l)
+		}
+	}
+	s.land()
+	if len(s.errs) > 0 {
+		return nil, errors.Join(s.errs...)
+	}
+	return s.p, nil
+}
+
+// setter is a position while it is being set up.
+type setter struct {
+	ed    *rules.Edition
+	p     *rules.Position
+	named map[rules.SpaceID]bool
+	errs  []error
+}
+
+// fail notes what is wrong with a line.
+func (s *setter) fail(at orders.PositionLine, format string, args ...any) {
+	if len(s.errs) >= mostErrors {
+		return
+	}
+	msg := fmt.Sprintf(format, args...)
+	if strings.HasSuffix(msg, "..") { // the name of a space ends the sentence with its own dot
+		msg = msg[:len(msg)-1]
+	}
+	if src := at.Where(); src.Line > 0 {
+		msg = fmt.Sprintf("position line %d: %s", src.Line, msg)
+	}
+	s.errs = append(s.errs, errors.New(msg))
+}
+
+// setTurn says whose turn it is and how far it has got.
+func (s *setter) setTurn(t orders.TurnText) {
+	s.p.Mover, s.p.Round, s.p.Phase = 0, 1, -1
+	if t.Power != rules.Nobody && !t.Start {
+		s.p.Mover = t.Power
+		if int(t.Power) >= len(s.ed.Powers) || !s.ed.Powers[t.Power].Plays {
+			s.errs = append(s.errs, fmt.Errorf("turn: %s does not move", s.powerName(t.Power)))
+			s.p.Mover = 0
+		}
+	}
+	if t.Round > 0 {
+		s.p.Round = t.Round
+	}
+	if t.Phase == "" {
+		return
+	}
+	s.p.Phase = slices.IndexFunc(s.ed.Phases, func(ph rules.Phase) bool { return ph.ID == t.Phase })
+	if s.p.Phase < 0 {
+		s.errs = append(s.errs, fmt.Errorf("turn: %s has no phase %q", s.ed.Name, t.Phase))
+	}
+}
+
+// clearNamed takes away what stands in the spaces that the text fills anew.
+func (s *setter) clearNamed(lines []orders.PositionLine) {
+	for _, l := range lines {
+		if sl, ok := l.(orders.SpaceLine); ok && sl.HasUnits {
+			s.named[sl.Space] = true
+		}
+	}
+	s.p.Units = slices.DeleteFunc(s.p.Units, func(u rules.Unit) bool { return s.named[u.Space] })
+	clear(s.named)
+}
+
+// space fills a space.
+func (s *setter) space(l orders.SpaceLine) {
+	sp := s.ed.Space(l.Space)
+	if l.HasOwner {
+		switch {
+		case sp.Sea:
+			s.fail(l, "Nobody owns a sea zone such as %s.", sp.Name)
+		case sp.Impassable:
+			s.fail(l, "Nobody owns %s.", sp.Name)
+		case l.Invaded:
+			s.fail(l, "%s knows no invaded neutrals.", s.ed.Name)
+		default:
+			s.p.Owners[l.Space] = l.Owner
+		}
+	}
+	if l.HasUnits {
+		if s.named[l.Space] {
+			s.fail(l, "It is said twice what stands in %s.", sp.Name)
+			return
+		}
+		s.named[l.Space] = true
+		for i := range l.Units {
+			s.stack(l, &l.Units[i])
+		}
+	}
+	for _, d := range l.Damage {
+		s.damage(l, d)
+	}
+}
+
+// damage marks a facility.
+func (s *setter) damage(l orders.SpaceLine, d orders.KindCount) {
+	k := s.ed.Kind(d.Kind)
+	if k.Class != rules.Facility {
+		s.fail(l, "%s carry no damage markers; write \"1 %s damaged\" for a ship.", title(k.Plural), k.Short)
+		return
+	}
+	if d.Count > mostDamage {
+		s.fail(l, "%d is more damage than there can be.", d.Count)
+		return
+	}
+	for i := range s.p.Units {
+		if u := &s.p.Units[i]; u.Space == l.Space && u.Kind == d.Kind {
+			u.Damage = int8(d.Count)
+			return
+		}
+	}
+	s.fail(l, "There is no %s in %s to be damaged.", k.Name, s.ed.Space(l.Space).Name)
+}
+
+// handFacilities gives what goes with the land to its owner, where the text changed the owner alone.
+func (s *setter) handFacilities(lines []orders.PositionLine) {
+	for _, line := range lines {
+		l, ok := line.(orders.SpaceLine)
+		if !ok {
+			continue
+		}
+		for i := range s.p.Units {
+			u := &s.p.Units[i]
+			if u.Space != l.Space || s.ed.Kind(u.Kind).Class != rules.Facility || u.Owner == s.p.Owners[l.Space] {
+				continue
+			}
+			if l.HasUnits {
+				s.fail(l, "A facility goes with its land: %s is %s's, and so is its %s.", s.ed.Space(l.Space).Name, s.powerName(s.p.Owners[l.Space]), s.ed.Kind(u.Kind).Name)
+			}
+			u.Owner = s.p.Owners[l.Space]
+		}
+	}
+}
+
+// power says what a power has.
+func (s *setter) power(l orders.PowerLine) {
+	name := s.powerName(l.Power)
+	for _, m := range l.Money {
+		switch {
+		case m.Treasury != "":
+			s.fail(l, "%s has one treasury in %s.", name, s.ed.Name)
+		case m.Money > mostMoney:
+			s.fail(l, "%d IPCs are more than there can be.", m.Money)
+		default:
+			s.p.Money[l.Power] = m.Money
+		}
+	}
+	if l.HasTechs {
+		s.p.Techs[l.Power] = 0
+		for _, t := range l.Techs {
+			s.p.Techs[l.Power] |= 1 << t
+		}
+	}
+	if income := s.p.Income(l.Power); l.HasIncome && income != l.Income {
+		s.fail(l, "The land of %s is worth %d, not %d; change the owners of land.", name, income, l.Income)
+	}
+	if len(l.Advantages) > 0 {
+		s.fail(l, "National advantages are not kept yet.")
+	}
+	if l.HasTokens && l.Tokens > 0 {
+		s.fail(l, "%s has no tokens.", s.ed.Name)
+	}
+	if l.HasBought {
+		s.bought(l)
+	}
+}
+
+func (s *setter) bought(l orders.PowerLine) {
+	if l.Power != s.p.Mover || s.p.Phase < 0 {
+		if len(l.Bought) > 0 {
+			s.fail(l, "Only the power to move has bought units, and only after its purchase: say the phase in the turn's line.")
+		}
+		return
+	}
+	clear(s.p.Bought)
+	for _, b := range l.Bought {
+		if !s.ed.Kind(b.Kind).Buyable || b.Count > mostUnits {
+			s.fail(l, "Nobody buys %d %s.", b.Count, s.ed.Kind(b.Kind).Plural)
+			continue
+		}
+		s.p.Bought[b.Kind] += b.Count
+	}
+}
+
+// pair says who is at war. Where war is between sides there is nothing to change.
+func (s *setter) pair(l orders.PairLine) {
+	if s.p.Hostile(l.A, l.B) == l.War {
+		return
+	}
+	state := "at peace"
+	if !l.War {
+		state = "at war"
+	}
+	s.fail(l, "%s and %s are always %s in %s.", s.powerName(l.A), s.powerName(l.B), state, s.ed.Name)
+}
+
+func (s *setter) powerName(p rules.PowerID) string {
+	if p < 0 || int(p) >= len(s.ed.Powers) {
+		return "nobody"
+	}
+	return s.ed.Powers[p].Name
+}

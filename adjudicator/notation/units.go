@@ -1,0 +1,127 @@
+package notation
+
+import (
+	"fmt"
+
+	"fieldpost/adjudicator/rules"
+	"fieldpost/orders"
+)
+
+// stack puts like units into a space, with what they carry.
+func (s *setter) stack(l orders.SpaceLine, st *orders.UnitStack) {
+	k, sp := s.ed.Kind(st.Kind), s.ed.Space(l.Space)
+	switch {
+	case st.Kind < 0:
+		s.fail(l, "It is not said which units stand in %s.", sp.Name)
+		return
+	case st.Count > mostUnits || len(s.p.Units)+st.Count > mostUnits:
+		s.fail(l, "%d %s are more units than a board holds.", st.Count, k.Plural)
+		return
+	case sp.Impassable:
+		s.fail(l, "Nothing ever stands in %s.", sp.Name)
+		return
+	case sp.Sea && k.Class == rules.Facility, !sp.Sea && k.Class == rules.Sea:
+		s.fail(l, "%s can not stand in %s.", title(k.Plural), sp.Name)
+		return
+	case sp.Sea && k.Class == rules.Land:
+		s.fail(l, "%s in %s must be aboard a ship: write \"1 trn [%d %s]\".", title(k.Plural), sp.Name, st.Count, k.Short)
+		return
+	case st.Damaged && k.Hits < 2:
+		s.fail(l, "%s are never damaged: one hit and they are gone.", title(k.Plural))
+		return
+	case st.Withdrawn && !k.Sub:
+		s.fail(l, "Only submarines withdraw.")
+		return
+	}
+	for i := range st.Count {
+		id := s.p.Add(st.Kind, st.Owner, l.Space, 0)
+		u := s.p.Unit(id)
+		if st.Damaged {
+			u.Damage = 1
+		}
+		if st.Withdrawn {
+			u.Deeds.Marks |= rules.Submerged
+		}
+		if i < len(st.Cargo) {
+			s.cargo(l, id, st.Cargo[i])
+		}
+	}
+}
+
+// cargo puts units aboard a ship.
+func (s *setter) cargo(l orders.SpaceLine, ship rules.UnitID, held []orders.UnitStack) {
+	carrier := *s.p.Unit(ship)
+	var kinds []rules.KindID
+	for i := range held {
+		h := &held[i]
+		switch {
+		case h.Count > mostUnits:
+			s.fail(l, "%d units are more than a ship carries.", h.Count)
+			return
+		case h.Damaged || h.Withdrawn || len(h.Cargo) > 0:
+			s.fail(l, "What is aboard a ship is whole and carries nothing.")
+			return
+		case h.Owner != carrier.Owner && !s.p.Friendly(h.Owner, carrier.Owner):
+			s.fail(l, "Units of %s do not sail on a ship of %s.", s.powerName(h.Owner), s.powerName(carrier.Owner))
+			return
+		}
+		for range h.Count {
+			kinds = append(kinds, h.Kind)
+		}
+	}
+	if !s.ed.Stows(carrier.Kind, kinds) {
+		s.fail(l, "The %s in %s can not carry %s.", s.ed.Kind(carrier.Kind).Name, s.ed.Space(l.Space).Name, s.words(held))
+		return
+	}
+	for _, h := range held {
+		for range h.Count {
+			s.p.Add(h.Kind, h.Owner, l.Space, ship)
+		}
+	}
+}
+
+// words says stacks: "2 tanks and 1 infantry".
+func (s *setter) words(stacks []orders.UnitStack) string {
+	var parts []string
+	for _, u := range stacks {
+		parts = append(parts, s.number(u.Count, u.Kind))
+	}
+	return list(parts)
+}
+
+// land finds decks for the aircraft that stand over the sea, and sees that all others stand where they can. Aircraft of
+// the power to move that can not rest where they are fly still, once its moves have been made.
+func (s *setter) land() {
+	fought := s.p.Phase >= s.phase("conduct") && s.p.Phase >= 0
+	for i := range s.p.Units {
+		u := &s.p.Units[i]
+		if s.ed.Kind(u.Kind).Class != rules.Air || u.Aboard != 0 {
+			continue
+		}
+		sea := s.ed.Space(u.Space).Sea
+		if sea {
+			if deck := s.p.FreeDeck(u.ID); deck != 0 {
+				u.Aboard = deck
+				continue
+			}
+		}
+		mine := u.Owner == s.p.Mover && fought
+		restless := sea || !s.p.Friendly(u.Owner, s.p.Owners[u.Space]) || !s.p.Friendly(u.Owner, s.p.Before[u.Space])
+		switch {
+		case !restless:
+		case mine:
+			u.Deeds.Marks |= rules.InFlight | rules.MovedInCombat
+		case sea && s.p.Phase < 0:
+			s.errs = append(s.errs, fmt.Errorf("%s: there is no deck with room for %s of %s", s.ed.Space(u.Space).Name, s.number(1, u.Kind), s.powerName(u.Owner)))
+		}
+	}
+}
+
+func (s *setter) phase(id string) int {
+	for i := range s.ed.Phases {
+		if s.ed.Phases[i].ID == id {
+			return i
+		}
+	}
+	return len(s.ed.Phases)
+}

@@ -1,0 +1,16 @@
+package rules
+
+import "fieldpost/adjudicator/rules/battle"
+
+// Group is what the battle kernel is told of a sound, empty unit of a kind that a power fields on one side of a battle.
+func (p *Position) Group(side battle.Side, power PowerID, kind KindID) battle.Group {
+	k := p.Edition.Kind(kind)
+	return battle.Group{
+		Side: side, Owner: int8(power), Kind: int8(kind), Domain: domain(k.Class),
+		Attack: uint8(p.Attack(power, kind)), Defence: uint8(p.Defence(power, kind)),
+		AttackDice: uint8(p.AttackDice(power, kind)), DefenceDice: 1,
+		Supports: uint8(k.Supports), Supported: uint8(k.Supported),
+		Sub: k.Sub, Destroyer: k.Destroyer, Transport: k.Loads != nil, Captures: k.Captures,
+		Hits: uint8(k.Hits), Value: k.Cost,
+	}
+}

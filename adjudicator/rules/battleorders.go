@@ -1,0 +1,102 @@
+package rules
+
+// checkBattles refuses battle orders that no battle could ever obey: the forces split in retreat, a retreat to a space
+// that nobody can have come from, aircraft that leave alone where that is not allowed, a ship that bombards twice.
+func (m *muster) checkBattles(so *SectionOrders, after *Position) {
+	if so.Waited {
+		return
+	}
+	named := map[KindID]int{}
+	zones := map[SpaceID]bool{}
+	for i := range so.Battles {
+		o := &so.Battles[i]
+		for j := range o.Clauses {
+			c := &o.Clauses[j]
+			switch c.Word {
+			case ClauseRetreat:
+				m.checkRetreat(o, c)
+			case ClauseAirRetreat:
+				m.checkAirRetreat(o, after)
+			case ClauseBombard:
+				m.noteBombard(o, c, after, named, zones)
+			case ClauseSubmerge:
+				if s := o.Scope.Space; s != Nowhere && !m.isSea(s) {
+					m.fail(o.problem("submarine/land", "Submarines dive at sea; %s is land.", m.space(s)))
+				}
+			}
+		}
+	}
+	for i := range so.Battles {
+		m.checkBombard(&so.Battles[i], after, named, zones)
+	}
+}
+
+func (m *muster) checkRetreat(o *BattleOrder, c *Clause) {
+	s := o.Scope.Space
+	switch {
+	case len(c.Splits) > 0 || len(c.Units) > 0:
+		m.fail(o.problem("battle/split", "All attackers by land and sea fall back together, to one space."))
+	case c.To == Nowhere || s == Nowhere:
+	case !m.Edition.Board.Adjacent(s, c.To) || m.isSea(s) != m.isSea(c.To):
+		m.fail(o.problem("battle/retreat-space", "Nobody can fall back from %s to %s: it is no neighbour that attackers can have come from.", m.space(s), m.space(c.To)))
+	}
+}
+
+func (m *muster) checkAirRetreat(o *BattleOrder, after *Position) {
+	s := o.Scope.Space
+	if s == Nowhere {
+		return
+	}
+	if len(m.landingZones(s, after)) == 0 {
+		m.fail(o.problem("battle/air-retreat", "Aircraft leave a battle alone only where troops land from the sea; %s is no such battle.", m.space(s)))
+	}
+}
+
+// landingZones lists the zones from which this letter lands in a territory.
+func (m *muster) landingZones(s SpaceID, after *Position) map[SpaceID]bool {
+	zones := map[SpaceID]bool{}
+	for _, mc := range m.marches {
+		for _, l := range mc.ashore {
+			if l.to == s {
+				zones[after.Unit(l.carrier).Space] = true
+			}
+		}
+	}
+	return zones
+}
+
+func (m *muster) noteBombard(o *BattleOrder, c *Clause, after *Position, named map[KindID]int, zones map[SpaceID]bool) {
+	s := o.Scope.Space
+	if s == Nowhere {
+		return
+	}
+	for z := range m.landingZones(s, after) {
+		zones[z] = true
+	}
+	for _, u := range c.Units {
+		if u.Count > 0 {
+			named[u.Kind] += u.Count
+		}
+	}
+}
+
+// checkBombard counts the ships that are named against those that are there: each fires once [R-BOMB-005].
+func (m *muster) checkBombard(o *BattleOrder, after *Position, named map[KindID]int, zones map[SpaceID]bool) {
+	for j := range o.Clauses {
+		if o.Clauses[j].Word != ClauseBombard {
+			continue
+		}
+		for _, u := range o.Clauses[j].Units {
+			there := 0
+			for i := range after.Units {
+				if ship := &after.Units[i]; ship.Kind == u.Kind && ship.Owner == m.power && zones[ship.Space] {
+					there++
+				}
+			}
+			if named[u.Kind] > there && there > 0 {
+				m.fail(o.problem("battle/bombard-once", "A ship bombards once, one target: %s named, %d there.", m.Edition.stack(named[u.Kind], u.Kind), there))
+				named[u.Kind] = 0
+			}
+		}
+	}
+}

@@ -1,0 +1,93 @@
+package rules
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Facts says an event in the contract words of case files: the word of the event, then places, powers, numbers and units
+// by their names. An event about several kinds of units is several facts; one without contract words is none.
+func Facts(ed *Edition, e Event) []string {
+	sp := func(s SpaceID) string { return ed.Board.Spaces[s].Name }
+	pw := func(p PowerID) string {
+		if p == Nobody {
+			return "nobody"
+		}
+		return ed.Powers[p].Name
+	}
+	one := func(format string, args ...any) []string { return []string{fmt.Sprintf(format, args...)} }
+	switch e := e.(type) {
+	case Developed:
+		return one("developed %s %s", pw(e.Power), ed.Techs[e.Tech].Name)
+	case Captured:
+		switch {
+		case e.Blitz:
+			return []string{fmt.Sprintf("blitzed %s %s", sp(e.Space), pw(e.By)), e.taking(sp, pw)}
+		default:
+			return []string{e.taking(sp, pw)}
+		}
+	case Reverted:
+		return one("reverted %s %s", sp(e.Space), pw(e.To))
+	case Looted:
+		return one("looted %s %d", pw(e.By), e.Amount)
+	case Raided:
+		return one("raided %s %s %d", sp(e.Space), pw(e.Power), e.Amount)
+	case Rocketed:
+		return one("rocketed %s %s %d", sp(e.Space), pw(e.Power), e.Amount)
+	case Retreated:
+		return one("retreated %s %s %s", sp(e.From), sp(e.To), pw(e.Power))
+	case Dived:
+		return one("submerged %s %s %d", sp(e.Space), pw(e.Power), len(e.Units))
+	case Surfaced:
+		return one("surfaced %s %s %d", sp(e.Space), pw(e.Power), len(e.Units))
+	case Lost:
+		return ed.perKind("lost "+sp(e.Space), e.Units)
+	case Crashed:
+		return ed.perKind("crashed "+sp(e.Space), e.Units)
+	case Damaged:
+		return ed.perKind("damaged "+sp(e.Space), []Ref{e.Unit})
+	case Repaired:
+		return ed.perKind("repaired "+sp(e.Space), []Ref{e.Unit})
+	case CalledOff:
+		return one("called off %s %s", sp(e.Space), pw(e.Power))
+	case Placed:
+		return one("placed %s %s %d %s", sp(e.Space), pw(e.Owner), len(e.Units), ed.Kinds[e.Kind].Name)
+	case Unplaced:
+		return one("unplaced %s %d %s", pw(e.Power), e.Count, ed.Kinds[e.Kind].Name)
+	case Collected:
+		return one("collected %s %d", pw(e.Power), e.Amount)
+	case PassedOver:
+		return one("passed over %s %s", pw(e.Power), e.Section)
+	case Won:
+		return one("victory %s", ed.Sides[e.Side])
+	case Paid:
+		return one("paid %s %d %s", pw(e.Power), e.Amount, e.For)
+	}
+	return nil
+}
+
+func (c Captured) taking(sp func(SpaceID) string, pw func(PowerID) string) string {
+	if c.To != c.By {
+		return fmt.Sprintf("liberated %s %s", sp(c.Space), pw(c.To))
+	}
+	return fmt.Sprintf("captured %s %s", sp(c.Space), pw(c.To))
+}
+
+// perKind says "word POWER N UNIT" for each owner and kind among units.
+func (ed *Edition) perKind(what string, units []Ref) []string {
+	var out []string
+	for p := range ed.Powers {
+		for k := range ed.Kinds {
+			n := 0
+			for _, r := range units {
+				if r.Owner == PowerID(p) && r.Kind == KindID(k) {
+					n++
+				}
+			}
+			if n > 0 {
+				out = append(out, strings.Join([]string{what, ed.Powers[p].Name, fmt.Sprint(n), ed.Kinds[k].Name}, " "))
+			}
+		}
+	}
+	return out
+}

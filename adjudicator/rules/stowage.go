@@ -1,0 +1,35 @@
+package rules
+
+// What whoever sets up a position must know of holds, decks and friends.
+
+// Stows tells whether a ship can hold exactly these kinds at once: land units in its hold, aircraft on its deck.
+func (e *Edition) Stows(ship KindID, cargo []KindID) bool {
+	deck := e.Kinds[ship].Deck
+	var hold []KindID
+	for _, k := range cargo {
+		if e.Kinds[k].Class != Air {
+			hold = append(hold, k)
+			continue
+		}
+		if e.Kinds[k].DeckSize == 0 {
+			return false
+		}
+		deck -= e.Kinds[k].DeckSize
+	}
+	return deck >= 0 && (len(hold) == 0 || e.fits(ship, hold))
+}
+
+// FreeDeck finds a deck with room for an aircraft in the zone where it is, its own power's first; 0 if there is none.
+func (p *Position) FreeDeck(aircraft UnitID) UnitID {
+	u := p.Unit(aircraft)
+	if u == nil {
+		return 0
+	}
+	return p.freeDeck(u, u.Space)
+}
+
+// Friendly tells whether two holders are on one side.
+func (p *Position) Friendly(a, b PowerID) bool { return p.friendly(a, b) }
+
+// Hostile tells whether two holders are at war.
+func (p *Position) Hostile(a, b PowerID) bool { return p.hostile(a, b) }

@@ -1,0 +1,81 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/battle"
+	"fieldpost/adjudicator/rules/odds"
+)
+
+type oddsCmd struct {
+	Forces  []string `arg:"" help:"Who attacks against whom: 10 inf 4 art against 12 inf 1 ftr aa."`
+	Edition string   `required:"" help:"revised, classic, global1940 or advanced; the beginning is enough."`
+	Sea     bool     `help:"Fight at sea, where nothing but aircraft would leave that open."`
+	Bombard string   `help:"Ships that support a landing: 1 bb."`
+
+	AttackerLose string `placeholder:"LIST" help:"The order in which the attacker gives up units: 2 inf, art, inf, arm."`
+	DefenderLose string `placeholder:"LIST" help:"The same for the defender."`
+	AttackerKeep string `placeholder:"UNITS" help:"What the attacker gives up last: 1 arm."`
+	DefenderKeep string `placeholder:"UNITS" help:"The same for the defender."`
+	AttackerTech string `placeholder:"NAMES" help:"The attacker's developments: heavy bombers, super subs."`
+	DefenderTech string `placeholder:"NAMES" help:"The defender's."`
+	NeverDive    bool   `help:"Submarines fight to the end. By default they dive when nobody else is left on their side, the defender's also from aircraft."`
+
+	Rounds int  `placeholder:"N" help:"Break the battle off after so many rounds; by default it is fought to the end."`
+	Ends   int  `default:"8" placeholder:"N" help:"How many of the most likely outcomes to list."`
+	JSON   bool `name:"json" help:"Print JSON."`
+}
+
+// Help is the longer text of --help.
+func (oddsCmd) Help() string {
+	return `Computes how a battle will end: exactly, over all dice, by the same rules as a real battle. Both sides choose their losses by the edition's published defaults unless a list is given.
+
+The battle is at sea when a ship is in it. A lone aa defends with its gun. Without quotes the forces may be typed as they are.
+
+Examples:
+  fieldpost odds --edition revised 10 inf 4 art 6 arm 2 ftr 1 bmr against 12 inf 2 art 3 arm 1 ftr aa
+  fieldpost odds --edition revised "2 sub 1 dd 2 ftr" against "1 bb 1 trn" --defender-lose "trn, bb"
+  fieldpost odds --edition revised "2 inf 1 arm" against "2 inf" --bombard "1 bb"`
+}
+
+func (cmd oddsCmd) Run(c *console) error {
+	e, err := pickEdition(cmd.Edition)
+	if err != nil {
+		return err
+	}
+	if e.Combat == nil {
+		return fmt.Errorf("battles of %s can not be judged yet", e.Name)
+	}
+	if cmd.Rounds < 0 || cmd.Ends < 0 {
+		return fmt.Errorf("--rounds and --ends take a number that is not below 0")
+	}
+	m := &match{cmd: &cmd, e: e, p: rules.Bare(e, nil)}
+	if err := m.read(); err != nil {
+		return err
+	}
+	r, err := odds.Of(m.b, m.policy[battle.Attacker], m.policy[battle.Defender], odds.Options{Rounds: cmd.Rounds, Ends: cmd.Ends})
+	if err != nil {
+		return err
+	}
+	if cmd.JSON {
+		return c.printJSON(m.report(&r))
+	}
+	m.print(c, &r)
+	return nil
+}
+
+// sides splits what was typed at "against".
+func (cmd *oddsCmd) sides() (att, def string, err error) {
+	words := strings.Fields(strings.Join(cmd.Forces, " "))
+	is := func(w string) bool {
+		return slices.Contains([]string{"against", "vs", "vs.", "v", "versus"}, strings.ToLower(w))
+	}
+	at := slices.IndexFunc(words, is)
+	if at < 0 || slices.ContainsFunc(words[at+1:], is) {
+		return "", "", fmt.Errorf("say who fights against whom: \"10 inf 2 arm\" against \"8 inf\"")
+	}
+	return strings.Join(words[:at], " "), strings.Join(words[at+1:], " "), nil
+}

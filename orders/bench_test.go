@@ -1,0 +1,35 @@
+package orders
+
+import (
+	"testing"
+
+	"fieldpost/adjudicator/rules"
+)
+
+// BenchmarkLetter reads a full German turn of forty lines.
+func BenchmarkLetter(b *testing.B) {
+	r := readerOf(b, "revised")
+	b.ReportAllocs()
+	for b.Loop() {
+		_, problems, _ := r.Letter(germany, Context{Power: rules.Nobody})
+		if len(problems) > 0 {
+			b.Fatal(said(problems))
+		}
+	}
+}
+
+func BenchmarkPrint(b *testing.B) {
+	r := readerOf(b, "revised")
+	l, _, _ := r.Letter(germany, Context{Power: rules.Nobody})
+	for b.Loop() {
+		r.Print(l)
+	}
+}
+
+// BenchmarkNewReader makes the index of the largest edition.
+func BenchmarkNewReader(b *testing.B) {
+	ed := readerOf(b, "global1940").ed
+	for b.Loop() {
+		NewReader(ed)
+	}
+}

@@ -1,0 +1,63 @@
+package orders
+
+import (
+	"fmt"
+	"sort"
+	"strings"
+
+	"fieldpost/adjudicator/rules"
+)
+
+// Refusal writes what is wrong with a letter, the verdict first and then every error with its line, its reason, the
+// rule and what to write instead.
+func Refusal(ed *rules.Edition, problems []rules.Problem) string {
+	var b strings.Builder
+	noun := "errors"
+	if len(problems) == 1 {
+		noun = "error"
+	}
+	fmt.Fprintf(&b, "NOT ACCEPTED: %d %s. Nothing has happened; no dice were rolled.\n", len(problems), noun)
+	b.WriteString(Errors(ed, problems))
+	return b.String()
+}
+
+// Errors writes the errors alone, in the order of their lines. Errors of one line stand below it together.
+func Errors(ed *rules.Edition, problems []rules.Problem) string {
+	list := append([]rules.Problem{}, problems...)
+	sort.SliceStable(list, func(i, j int) bool {
+		if list[i].Block != list[j].Block {
+			return list[i].Block < list[j].Block
+		}
+		return list[i].Line < list[j].Line
+	})
+	var b strings.Builder
+	for i, p := range list {
+		if i == 0 || p.Line != list[i-1].Line || p.Block != list[i-1].Block {
+			where := fmt.Sprintf("line %d", p.Line)
+			if p.Block != "" {
+				where = p.Block + " " + where
+			}
+			fmt.Fprintf(&b, "%-8s %s\n", where, shorten(p.Source.Text, 200))
+		}
+		b.WriteString("         " + p.Text)
+		if p.Instead != "" {
+			b.WriteString(" " + p.Instead)
+		}
+		if id := ruleOf(ed, p.Topic); id != "" {
+			b.WriteString(" [" + id + "]")
+		}
+		b.WriteByte('\n')
+	}
+	return b.String()
+}
+
+// ruleOf returns the first rule of a topic.
+func ruleOf(ed *rules.Edition, topic string) string {
+	if ed == nil || topic == "" {
+		return ""
+	}
+	if t, ok := ed.Topics[topic]; ok && len(t.Rules) > 0 {
+		return t.Rules[0]
+	}
+	return ""
+}
