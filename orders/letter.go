@@ -384,7 +384,7 @@ func (l *letterReader) header(toks []token, ln *textLine, inProse bool) bool {
 		p.takeKind(colon)
 		id, ok := p.powerName()
 		if ok && p.done() {
-			l.letter.Power = id
+			l.letter.Power, l.letter.PowerAt = id, p.src
 			return true
 		}
 		if inProse && !capitals {
@@ -408,7 +408,7 @@ func (l *letterReader) header(toks []token, ln *textLine, inProse bool) bool {
 			l.problem(ln, "", "There is no round %s.", shorten(toks[i].key, 20))
 			return true
 		}
-		l.letter.Round = n
+		l.letter.Round, l.letter.RoundAt = n, l.source(ln)
 		return true
 	}
 	return false

@@ -1,8 +1,6 @@
 package orders
 
 import (
-	"strings"
-
 	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/board"
 )
@@ -125,7 +123,7 @@ func (p *parser) buy() []rules.Order {
 		}
 		p.i = mark
 		first := p.at(0)
-		if !p.startsPlainUnits(0) {
+		if !p.startsUnits(0) {
 			p.needUnits(inLoads, "Buy what?")
 			return nil
 		}
@@ -191,15 +189,18 @@ func (p *parser) war() []rules.Order {
 // advantage reads the name of an optional rule.
 func (p *parser) advantage() []rules.Order {
 	var out []rules.Order
-	for !p.done() && len(out) < 50 {
-		start := p.i
-		for !p.done() && p.at(0).kind != comma && p.at(0).kind != semicolon {
-			p.i++
+	for !p.done() && !p.bad && len(out) < 50 {
+		name := rawText(p.untilComma())
+		if name == "" || p.clauseAt(0) {
+			p.fail(p.at(0), "Write it as: ADVANTAGE Russian Winter", "I can not read \"%s\" as the name of an advantage.", p.at(0).raw)
+			break
 		}
-		if name := strings.TrimSpace(p.raw(start, p.i)); name != "" {
-			out = append(out, rules.AdvantageOrder{Source: p.src, Name: name})
+		p.i += len(p.untilComma())
+		out = append(out, rules.AdvantageOrder{Source: p.src, Name: name})
+		if !p.takeKind(comma, semicolon) {
+			p.expectEnd()
+			break
 		}
-		p.takeKind(comma, semicolon)
 	}
 	return out
 }

@@ -165,6 +165,7 @@ func (l *letterReader) readBattles(toks []token) {
 			p.expectEnd()
 			if !p.bad {
 				l.letter.Sequence = append(l.letter.Sequence, list...)
+				l.letter.SequenceAt = p.src
 			}
 			continue
 		}
@@ -213,7 +214,7 @@ func (l *letterReader) readOrders(toks []token) {
 			if p.take("if") {
 				when = p.condition()
 			}
-			if !p.bad && !p.takeKind(colon) && !isElse {
+			if !p.bad && !p.takeKind(colon) && (when != nil || !isElse) {
 				p.fail(p.at(0), "Write it as: if Caucasus is ours: 1 aa Ukraine -> Caucasus", "A colon is missing after the condition.")
 			}
 			if isElse && under == nil && !l.lastIf {

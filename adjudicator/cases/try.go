@@ -97,6 +97,8 @@ func (t *trial) block(b orders.Block) {
 		letter.Power = b.Power
 		if len(problems) == 0 {
 			problems = t.Game.Submit(letter)
+		} else { // every error of a letter is told at once
+			problems = append(problems, t.Game.Check(letter)...)
 		}
 		t.note(b.Power, "letter", b.Heading(), problems)
 	case orders.StandingBlock:

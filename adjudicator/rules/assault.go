@@ -103,19 +103,24 @@ func (t *turn) partLanding(c *Clause, ready []*assault) Choice {
 	for i := range c.Units {
 		sel := &c.Units[i]
 		left := sel.Count
-		for j, a := range ready {
-			if sel.From != Nowhere && a.zone != sel.From || left == 0 {
-				continue
-			}
-			n := 0
-			for _, id := range a.cargo {
-				if t.Unit(id).Kind == sel.Kind {
-					n++
+		for pass := range 2 {
+			for j, a := range ready {
+				if sel.From != Nowhere && a.zone != sel.From || left == 0 || pick[j] != 0 {
+					continue
 				}
-			}
-			if n > 0 && (left < 0 || n <= left) {
-				pick[j] = 1
-				left = max(left-n, min(left, All))
+				n := 0
+				for _, id := range a.cargo {
+					if t.Unit(id).Kind == sel.Kind {
+						n++
+					}
+				}
+				pure := n == len(a.cargo)
+				if n > 0 && (left < 0 || n <= left) && pure == (pass == 0) {
+					pick[j] = 1
+					if left > 0 {
+						left -= n
+					}
+				}
 			}
 		}
 	}

@@ -37,9 +37,27 @@ func (m *muster) checkRetreat(o *BattleOrder, c *Clause) {
 	case len(c.Splits) > 0 || len(c.Units) > 0:
 		m.fail(o.problem("battle/split", "All attackers by land and sea fall back together, to one space."))
 	case c.To == Nowhere || s == Nowhere:
-	case !m.Edition.Board.Adjacent(s, c.To) || m.isSea(s) != m.isSea(c.To):
+	case !m.entered(s, c.To):
 		m.fail(o.problem("battle/retreat-space", "Nobody can fall back from %s to %s: it is no neighbour that attackers can have come from.", m.space(s), m.space(c.To)))
 	}
+}
+
+// entered tells whether attackers of this letter may come into a space from a neighbour. Of a battle that this letter
+// does not bring about nothing is known.
+func (m *muster) entered(s, from SpaceID) bool {
+	if !m.Edition.Board.Adjacent(s, from) || m.isSea(s) != m.isSea(from) || m.closed(from) {
+		return false
+	}
+	any := false
+	for _, mc := range m.marches {
+		if mc.class == Air || mc.deck != 0 || mc.from != 0 || mc.end() != s || len(mc.path) < 2 {
+			continue
+		}
+		if any = true; mc.path[len(mc.path)-2] == from {
+			return true
+		}
+	}
+	return !any
 }
 
 func (m *muster) checkAirRetreat(o *BattleOrder, after *Position) {

@@ -211,6 +211,16 @@ func (m *muster) unload(mv *Move, mc *march, ul *Unload, ships []UnitID, bound m
 	if len(wanted) == 0 {
 		wanted = nil
 	}
+	for i := range wanted {
+		switch sel := &wanted[i]; {
+		case sel.Owner != Nobody && sel.Owner != m.power:
+			m.fail(mv.problem("transport/allied", "Cargo of an ally's lands on its owner's turn, not on this one."))
+			return
+		case m.combat && m.Edition.Kinds[sel.Kind].Gun:
+			m.fail(mv.problem("gun/combat", "A gun lands in NONCOMBAT only."))
+			return
+		}
+	}
 	left := make([]int, len(wanted))
 	for i := range wanted {
 		left[i] = wanted[i].Count
@@ -221,7 +231,7 @@ func (m *muster) unload(mv *Move, mc *march, ul *Unload, ships []UnitID, bound m
 		if to, taken := bound[s]; taken && to != ul.To {
 			continue
 		}
-		if topic, why := m.landClosed(m.Unit(s), ul.To); why != "" {
+		if topic, why := m.landClosed(m.Unit(s), ul.To, mc); why != "" {
 			closed = mv.problem(topic, "%s", why)
 			continue
 		}
@@ -386,7 +396,7 @@ func (m *muster) leaveShip(mv *Move, sels []*Selection) {
 		var barred Problem
 		for _, s := range ships {
 			ship := m.Unit(s)
-			if topic, why := m.landClosed(ship, to); why != "" && ship.Owner == m.power {
+			if topic, why := m.landClosed(ship, to, nil); why != "" && ship.Owner == m.power {
 				barred = mv.problem(topic, "%s", why)
 				continue
 			}

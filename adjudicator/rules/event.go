@@ -68,6 +68,7 @@ type Skipped struct {
 	Power  PowerID
 	Phase  int
 	Reason string
+	Topic  string
 }
 
 // Developed is a development that succeeded.
@@ -148,6 +149,8 @@ type Rolled struct {
 	Power PowerID
 	For   string // what is rolled for: "attack", "defence", "opening fire", "gun", "raid"...
 	Space SpaceID
+	Cycle int    // of a battle, from 1; 0 elsewhere
+	Tech  TechID // of research: the development that is looked for
 	Shots []Shots
 	Hits  int
 }

@@ -245,7 +245,7 @@ func (f *fight) volley(v *battle.Volley) []int {
 	label := f.unique(fmt.Sprintf("battle/%s/round/%d/%s/%s/%s", f.slug(f.space), f.cycles+f.early(), side, slug(v.Name), slug(f.powerName(PowerID(v.Owner)))))
 	dice := f.roll(label, PowerID(v.Owner), v.Dice())
 	hits := v.Hits(dice)
-	e := Rolled{Label: label, Power: PowerID(v.Owner), For: v.Name, Space: f.space}
+	e := Rolled{Label: label, Power: PowerID(v.Owner), For: v.Name, Space: f.space, Cycle: f.cycles + f.early()}
 	at := 0
 	for i, shot := range v.Shots {
 		who := Ref{Kind: KindID(shot.Kind), Owner: PowerID(v.Owner)}

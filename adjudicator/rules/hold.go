@@ -1,5 +1,7 @@
 package rules
 
+import "slices"
+
 // When a transport's hold is closed [RUL-07, R-TRN-012, R-TRN-021..025, R-TRN-030].
 
 // holdClosed says why a ship may not load now, or returns "". own is whether it sails under this order.
@@ -20,7 +22,7 @@ func (m *muster) holdClosed(ship *Unit, own bool) (topic, why string) {
 }
 
 // landClosed says why a ship may not put cargo ashore in a territory now, or returns "".
-func (m *muster) landClosed(ship *Unit, to SpaceID) (topic, why string) {
+func (m *muster) landClosed(ship *Unit, to SpaceID, now *march) (topic, why string) {
 	d := &ship.Deeds
 	switch {
 	case d.Has(Unloaded) && d.LandAt != to:
@@ -31,23 +33,16 @@ func (m *muster) landClosed(ship *Unit, to SpaceID) (topic, why string) {
 		return "transport/retreated", "A transport that has retreated neither loads nor lands this turn."
 	case d.Has(MovedInCombat) && !d.Has(Fought):
 		return "transport/moved", "A transport that moved in combat movement does nothing more in noncombat."
-	case d.Any(Fought) && m.loadedNow(ship):
+	case d.Any(Fought) && m.loadedNow(ship, now):
 		return "transport/either", "A transport that has fought may load or land in noncombat, not both."
 	}
 	return "", ""
 }
 
-// loadedNow tells whether cargo has come aboard this ship in this noncombat.
-func (m *muster) loadedNow(ship *Unit) bool {
-	for _, mc := range m.marches {
-		for _, l := range mc.ladings {
-			if l.carrier == ship.ID {
-				return true
-			}
-		}
-		if mc.deck == ship.ID {
-			return true
-		}
+// loadedNow tells whether cargo comes aboard this ship in this noncombat, by the march that is being read or another.
+func (m *muster) loadedNow(ship *Unit, now *march) bool {
+	loads := func(mc *march) bool {
+		return mc.deck == ship.ID || slices.ContainsFunc(mc.ladings, func(l lading) bool { return l.carrier == ship.ID })
 	}
-	return false
+	return now != nil && loads(now) || slices.ContainsFunc(m.marches, loads)
 }

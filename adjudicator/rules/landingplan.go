@@ -47,6 +47,7 @@ type deck struct {
 	room    int
 	zones   []SpaceID // the first is where it will be unless it is needed elsewhere
 	zone    int       // the one being tried
+	due     bool      // promised in the combat move: it goes there whether it is still needed or not [RUL-18]
 }
 
 // planner looks for the plan.
@@ -132,8 +133,8 @@ func (pl *planner) addDecks(cleared func(SpaceID) bool) {
 		if u.Owner == pl.power && !u.Deeds.Any(MovedInCombat|MovedInNoncombat|Fought) && !pl.enemyShips(pl.power, u.Space) {
 			d.zones = pl.carrierZones(u, cleared)
 		}
-		if u.Deeds.Has(Bound) && len(d.zones) > 1 && pl.awaitedBy(u.ID) && slices.Contains(d.zones, u.Deeds.LandAt) {
-			d.zones = []SpaceID{u.Deeds.LandAt} // [R-CV-010, RUL-18]
+		if u.Deeds.Has(Bound) && pl.awaitedBy(u.ID) && pl.canReach(u, u.Deeds.LandAt) && d.zones[0] == u.Space && u.Space != u.Deeds.LandAt && !u.Deeds.Any(MovedInCombat|MovedInNoncombat|Fought) {
+			d.zones, d.due = []SpaceID{u.Deeds.LandAt}, true // [R-CV-010]
 		}
 		pl.decks = append(pl.decks, d)
 	}
@@ -358,7 +359,7 @@ func (pl *planner) result() *landingPlan {
 	for i := range pl.decks {
 		d := &pl.decks[i]
 		c := pl.Unit(d.carrier)
-		if to := d.zones[d.zone]; used[i] && to != c.Space {
+		if to := d.zones[d.zone]; (used[i] || d.due) && to != c.Space {
 			out.fetches = append(out.fetches, Fetch{Carrier: pl.ref(c.ID), Path: pl.Edition.Board.Path(c.Space, to, pl.movesLeft(c), func(a, z SpaceID) bool {
 				return pl.isSea(z) && pl.canalOpen(c.Owner, a, z) && (!pl.enemyShips(c.Owner, z) || pl.attackedNow(z))
 			})})
@@ -418,7 +419,10 @@ func (m *muster) proveLandings(after *Position) *landingPlan {
 		m.fail(mc.order.problem(landingTopic(after, u), "The %s sent from %s to %s has nowhere to land: %s left, and no friendly land or free deck in reach for all.",
 			after.kind(u).Name, after.space(mc.start()), after.space(mc.end()), count(after.movesLeft(u), "space", "spaces")))
 	}
-	out.landings = slices.DeleteFunc(out.landings, func(td touchdown) bool { return !after.Unit(td.unit).Deeds.Has(InFlight) })
+	out.landings = slices.DeleteFunc(out.landings, func(td touchdown) bool {
+		u := after.Unit(td.unit)
+		return !u.Deeds.Has(InFlight) && td.deck == u.Aboard
+	})
 	return out
 }
 

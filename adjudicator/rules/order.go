@@ -37,6 +37,8 @@ type Letter struct {
 	Power PowerID // Nobody when the letter does not say
 	Round int     // 0 when the letter does not say
 
+	PowerAt, RoundAt Source // where the letter says so
+
 	Sections   map[Section][]Order // a section that is present with no orders is empty, not missing
 	Battles    []BattleOrder       // BATTLES, in the order written
 	Sequence   []SpaceID           // "order sz 15, Anglo-Egypt"

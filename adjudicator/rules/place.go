@@ -92,6 +92,10 @@ func (t *turn) readPlacing(orders []Order) (*mobilization, []Problem) {
 				bad = append(bad, pr)
 				continue
 			}
+			if t.Edition.Kinds[sel.Kind].Factory && n > 1 {
+				bad = append(bad, p.problem("place/complex-one", "There is one complex in a territory, not %d.", n))
+				continue
+			}
 			left[sel.Kind] -= n
 			mob.placings = append(mob.placings, placing{kind: sel.Kind, count: n, space: p.Space, factory: p.Factory, deck: p.Deck})
 		}

@@ -9,41 +9,52 @@ import (
 )
 
 // pressOrRetreat is the last step of a cycle: the attacker says whether he falls back and which submarines dive, then
-// the defender's submarines dive [RUL-14]. It tells whether the attack is over because the attacker has left.
+// the defender's submarines dive [RUL-14]. It tells whether the attack is over because the attacker has left. Dives that
+// were ordered come first, a retreat takes all that is left, and only who stays is asked whether he dives.
 func (f *fight) pressOrRetreat() bool {
+	dived := f.attackersDive(true)
 	options := f.retreats()
-	var window []*Decision
-	var retreat, dive *Decision
-	if len(options) > 0 {
-		retreat = f.retreatDecision(options)
-		window = append(window, retreat)
-	}
-	if dive = f.diveDecision(battle.Attacker, f.mover); dive != nil {
-		window = append(window, dive)
-	}
 	back := -1
-	if len(window) > 0 {
-		choices := f.ask(window...)
-		if dive != nil {
-			f.dive(battle.Attacker, f.mover, choices[len(choices)-1])
-		}
-		if retreat != nil {
-			back = choices[0].Pick[0] - 1
-		}
+	if len(options) > 0 {
+		back = f.ask(f.retreatDecision(options))[0].Pick[0] - 1
 	}
 	if f.cycles >= f.Edition.Rules.CycleCap && back < 0 { // [RUL-42]
 		f.breakOff(options)
 		return true
 	}
-	if back >= 0 && len(f.standing(battle.Attacker)) > 0 {
+	if back >= 0 {
 		f.fallBack(options[back])
 		if !options[back].airOnly || len(f.standing(battle.Attacker)) == 0 {
 			f.record(BattleEnded{Power: f.mover, Space: f.space, Result: "retreated", Cycles: f.cycles})
 			return true
 		}
 	}
-	f.defendersDive()
+	if !dived {
+		f.attackersDive(false)
+	}
+	if len(f.standing(battle.Attacker)) > 0 {
+		f.defendersDive()
+	}
 	return false
+}
+
+// attackersDive sends the mover's submarines down. With ordered only what he has ordered or answered counts, and the
+// result tells whether there was anything of the kind.
+func (f *fight) attackersDive(ordered bool) bool {
+	d := f.diveDecision(battle.Attacker, f.mover)
+	if d == nil {
+		return true
+	}
+	if ordered {
+		d.ID += "/ordered"
+		d.Quiet, d.Default = true, Choice{}
+	}
+	c := f.ask(d)[0]
+	if c.Pick == nil {
+		return false
+	}
+	f.dive(battle.Attacker, f.mover, c)
+	return true
 }
 
 // retreat is one way to fall back.
@@ -245,6 +256,10 @@ func (f *fight) diveDecision(side battle.Side, power PowerID) *Decision {
 				return dive(f.divers(c, total, side, power)), true, false
 			case ClauseNeverSubmerge:
 				return dive(0), true, false
+			case ClausePress: // neither retreat nor dive
+				if c.Rounds == 0 || f.cycles < c.Rounds {
+					return dive(0), true, false
+				}
 			case ClauseAsk:
 				if slices.Contains(c.Ask, "submerge") || slices.Contains(c.Ask, "all") {
 					return Choice{}, false, true

@@ -13,10 +13,11 @@ func (t *turn) flyRaids() {
 		if len(over) == 0 || target == nil || !t.hostile(t.mover, target.Owner) {
 			continue
 		}
+		payer := target.Owner
 		t.record(Noted{Units: refs(t.Position, over), Marks: Fought})
 		t.byKind(over)
 		over = t.gunFire("raid/"+t.slug(r.target)+"/gun", r.target, r.target, over)
-		t.bomb(r.target, target.Owner, over)
+		t.bomb(r.target, payer, over)
 	}
 }
 

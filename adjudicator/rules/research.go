@@ -26,7 +26,7 @@ func (t *turn) research() {
 			hits++
 		}
 	}
-	t.record(Rolled{Label: "research/" + slug(tech.ID), Power: t.mover, For: "research", Space: Nowhere,
+	t.record(Rolled{Label: "research/" + slug(tech.ID), Power: t.mover, For: "research", Space: Nowhere, Tech: wanted.Tech,
 		Shots: []Shots{{Need: 0, Count: wanted.Dice, Dice: dice}}, Hits: hits})
 	if hits > 0 {
 		t.record(Developed{Power: t.mover, Tech: wanted.Tech})
@@ -62,7 +62,7 @@ func (t *turn) readResearch(orders []Order) (*Research, []Problem) {
 // skip passes over a phase that a power without its capital does not have. Orders for it are refused when they
 // come, or passed over if they waited.
 func (t *turn) skip(reason string, s Section, topic string) {
-	t.record(Skipped{Power: t.mover, Phase: t.Phase, Reason: reason})
+	t.record(Skipped{Power: t.mover, Phase: t.Phase, Reason: reason, Topic: topic})
 	so, given := t.given(s)
 	if !given {
 		return

@@ -25,19 +25,19 @@ func (m *muster) settleAll(after *Position) *landingPlan {
 			f := pl.addFlyer(u, mc.end(), mc)
 			f.at = mc.start()
 			after.reachAir(f.reach, f.at, f.left)
-		case u.Deeds.Has(InFlight):
+		case u.Deeds.Has(InFlight), pl.idleDeck(u) && u.Deeds.LandAt != Nowhere:
 			f := pl.addFlyer(u, Nowhere, nil)
-			f.wish = u.Deeds.LandAt
-		case pl.idleDeck(u):
-			pl.addFlyer(u, Nowhere, nil)
+			if at := u.Deeds.LandAt; at != Nowhere && after.isSea(at) {
+				f.must = at
+			} else {
+				f.wish = at
+			}
 		}
 	}
 	if len(pl.flyers) == 0 {
 		return &landingPlan{}
 	}
-	pl.ready()
-	pl.addDecks(func(SpaceID) bool { return false })
-	pl.search()
+	pl.plan()
 	out := pl.result()
 	for _, id := range out.noDeck {
 		mc := ordered[id]
@@ -48,6 +48,26 @@ func (m *muster) settleAll(after *Position) *landingPlan {
 		return ordered[td.unit] == nil && !u.Deeds.Has(InFlight) && td.deck == u.Aboard
 	})
 	return out
+}
+
+// plan searches, first for a plan in which everybody without orders comes down on the deck that was declared, and if
+// that is not to be had for one in which those who would be lost come down anywhere.
+func (pl *planner) plan() {
+	for range 2 {
+		pl.needy, pl.decks = nil, nil
+		pl.ready()
+		pl.addDecks(func(SpaceID) bool { return false })
+		pl.search()
+		lost := false
+		for i := range pl.flyers {
+			if f := &pl.flyers[i]; f.ordered == nil && f.must != Nowhere && f.deck < 0 {
+				f.must, lost = Nowhere, true
+			}
+		}
+		if !lost {
+			return
+		}
+	}
 }
 
 // land flies the aircraft in, past the guns on their way; they are set down at the very end.

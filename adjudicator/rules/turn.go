@@ -104,7 +104,7 @@ func (t *turn) ask(window ...*Decision) []Choice {
 		panic(halt{Outcome{Position: t.Position, Open: window}})
 	}
 	for i, d := range window {
-		if d.Word != "orders" {
+		if d.Word != "orders" && choices[i].Text != "" {
 			t.record(Decided{ID: d.ID, Power: d.Power, Choice: choices[i].Text, Source: choices[i].Source})
 		}
 	}

@@ -49,7 +49,7 @@ func (w *waiting) move(mv *Move) {
 		case k.Class == Facility:
 			w.bad = append(w.bad, mv.problem("land/complex", "%s cannot move.", title(k.Plural)))
 			return
-		case !k.Gun && sel.Count > w.own(sel.Kind):
+		case !k.Gun && sel.Count > w.own(sel.Kind)+w.toCome(sel.Kind):
 			w.bad = append(w.bad, mv.problem("units/absent", "%s has %s anywhere, not %d.", w.powerName(w.power), w.Edition.stack(w.own(sel.Kind), sel.Kind), sel.Count))
 			return
 		}
@@ -112,7 +112,11 @@ func (w *waiting) place(p *Place) {
 		case p.Existing:
 		case sel.Count > w.toCome(sel.Kind):
 			w.bad = append(w.bad, p.problem("place/bought", "%s buys %s this turn, not %d.", w.powerName(w.power), w.Edition.stack(w.toCome(sel.Kind), sel.Kind), sel.Count))
-		case k.Factory && (sp.Sea || sp.Income < 1):
+		case k.Factory && (sel.Count > 1 || !sp.Sea && w.factory(p.Space) != nil):
+			w.bad = append(w.bad, p.problem("place/complex-one", "There is one complex in a territory."))
+		case k.Factory && (sp.Sea || w.Before[p.Space] != w.power):
+			w.bad = append(w.bad, p.problem("place/complex-land", "A new complex goes into land held since the turn began; %s is not.", sp.Name))
+		case k.Factory && sp.Income < 1:
 			w.bad = append(w.bad, p.problem("place/complex-land", "%s is worth nothing: a complex goes into land worth 1 or more.", sp.Name))
 		case k.Factory:
 		case k.Class == Sea && !sp.Sea:

@@ -30,10 +30,11 @@ func (m *match) read() error {
 	if err != nil {
 		return err
 	}
-	for power, typed := range map[rules.PowerID]string{matchAttacker: m.cmd.AttackerTech, matchDefender: m.cmd.DefenderTech} {
-		if m.p.Techs[power], err = pickTechs(m.e, typed); err != nil {
-			return err
-		}
+	if m.p.Techs[matchAttacker], err = pickTechs(m.e, m.cmd.AttackerTech); err != nil {
+		return err
+	}
+	if m.p.Techs[matchDefender], err = pickTechs(m.e, m.cmd.DefenderTech); err != nil {
+		return err
 	}
 	set := battle.Battle{Rules: m.e.Combat, Place: battle.Land}
 	var forces [2][]unitCount

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"math"
 	"strings"
 
 	"fieldpost/adjudicator/rules"
@@ -9,7 +10,7 @@ import (
 	"fieldpost/adjudicator/rules/odds"
 )
 
-// oddsReport is the answer as a program reads it. Chances are of 1.
+// oddsReport is the answer as a program reads it. Chances are of 1 and exact to four digits.
 type oddsReport struct {
 	Edition  string        `json:"edition"`
 	Place    string        `json:"place"` // land or sea
@@ -48,20 +49,22 @@ type oddsOutcome struct {
 
 var outcomes = map[battle.Outcome]string{
 	battle.DefendersGone: "attacker wins", battle.AttackersGone: "defender wins",
-	battle.BothGone: "both destroyed", battle.Fighting: "broken off",
+	battle.BothGone: "nobody left", battle.Fighting: "broken off",
 }
 
 func (m *match) report(r *odds.Result) oddsReport {
 	out := oddsReport{
-		Edition: m.e.ID, Place: "sea", Rounds: m.cmd.Rounds, Win: r.Win, Draw: r.Draw, Loss: r.Loss, Open: r.Open, Cycles: r.Cycles,
+		Edition: m.e.ID, Place: "sea", Rounds: m.cmd.Rounds, Cycles: hundredths(r.Cycles),
+		Win: chance(r.Win), Draw: chance(r.Draw), Loss: chance(r.Loss), Open: chance(r.Open),
 		Attacker: m.side(battle.Attacker, r), Defender: m.side(battle.Defender, r),
 	}
 	if m.b.Place == battle.Land {
-		out.Place, out.Taken = "land", &r.Taken
+		taken := chance(r.Taken)
+		out.Place, out.Taken = "land", &taken
 	}
 	for _, e := range r.Ends {
 		out.Ends = append(out.Ends, oddsOutcome{
-			P: e.P, Outcome: outcomes[e.Outcome], Attacker: m.left(battle.Attacker, e.Left), Defender: m.left(battle.Defender, e.Left),
+			P: chance(e.P), Outcome: outcomes[e.Outcome], Attacker: m.left(battle.Attacker, e.Left), Defender: m.left(battle.Defender, e.Left),
 			AttackerLoss: e.Lost[battle.Attacker], DefenderLoss: e.Lost[battle.Defender],
 		})
 	}
@@ -70,9 +73,9 @@ func (m *match) report(r *odds.Result) oddsReport {
 
 // side sums up one side: its kinds, damaged ships among them, in the order of units.
 func (m *match) side(side battle.Side, r *odds.Result) oddsSide {
-	out := oddsSide{Units: []oddsUnits{}, Loss: r.AttackerLoss}
+	out := oddsSide{Units: []oddsUnits{}, Loss: hundredths(r.AttackerLoss)}
 	if side == battle.Defender {
-		out.Loss = r.DefenderLoss
+		out.Loss = hundredths(r.DefenderLoss)
 	}
 	for k := range m.e.Kinds {
 		u := oddsUnits{Unit: m.e.Kinds[k].Short}
@@ -83,6 +86,7 @@ func (m *match) side(side battle.Side, r *odds.Result) oddsSide {
 				out.Value += m.b.Count[g] * grp.Value
 			}
 		}
+		u.Left = hundredths(u.Left)
 		if u.Count > 0 {
 			out.Units = append(out.Units, u)
 		}
@@ -139,7 +143,7 @@ func (m *match) print(c *console, r *odds.Result) {
 	if m.b.Place == battle.Land && odds.Parts(r.Taken) != odds.Parts(r.Win) {
 		chances = append(chances, []string{"  and takes the territory", percent(r.Taken)})
 	}
-	chances = append(chances, []string{"both destroyed", percent(r.Draw)}, []string{"defender wins", percent(r.Loss)})
+	chances = append(chances, []string{"nobody left", percent(r.Draw)}, []string{"defender wins", percent(r.Loss)})
 	if r.Open > 0 {
 		chances = append(chances, []string{"broken off", percent(r.Open)})
 	}
@@ -190,6 +194,10 @@ func survivors(s oddsSide) string {
 	}
 	return dash(strings.Join(parts, ", "))
 }
+
+// chance rounds a probability to 0.01 %, hundredths anything else.
+func chance(p float64) float64     { return float64(odds.Parts(p)) / 10_000 }
+func hundredths(x float64) float64 { return math.Round(x*100) / 100 }
 
 // percent prints the integer of 0.01 % that decisions compare.
 func percent(p float64) string {

@@ -45,15 +45,18 @@ func (p *Progress) Used(item int) int {
 	return int(p.used[item])
 }
 
-// Clone is a copy that goes its own way.
-func (p *Progress) Clone() Progress { return Progress{append([]uint16(nil), p.used...)} }
-
-func (p *Progress) add(item int) {
+// Set says how many units an entry has given up.
+func (p *Progress) Set(item, n int) {
 	for len(p.used) <= item {
 		p.used = append(p.used, 0)
 	}
-	p.used[item]++
+	p.used[item] = uint16(n)
 }
+
+// Clone is a copy that goes its own way.
+func (p *Progress) Clone() Progress { return Progress{append([]uint16(nil), p.used...)} }
+
+func (p *Progress) add(item int) { p.Set(item, p.Used(item)+1) }
 
 // Loss is what a choice does to a group: so many of it are damaged or lost.
 type Loss struct {
@@ -139,7 +142,7 @@ func (b *Battle) pick(s *State, side Side, c Class, p *Policy, used *Progress) (
 				continue
 			}
 			for _, i := range b.cheap[side] {
-				if b.mayHit(s, i, c) && it.names(&b.Groups[i]) && !b.kept(s, i, keep, land, dd) {
+				if b.mayHit(s, i, c) && it.Names(&b.Groups[i]) && !b.kept(s, i, keep, land, dd) {
 					return i, n
 				}
 			}
@@ -153,7 +156,8 @@ func (b *Battle) pick(s *State, side Side, c Class, p *Policy, used *Progress) (
 	return -1, -1
 }
 
-func (it *LossItem) names(g *Group) bool {
+// Names says whether an entry speaks of the units of a group.
+func (it *LossItem) Names(g *Group) bool {
 	return it.Kind == g.Kind && (it.Owner == Any || it.Owner == g.Owner) && (it.Tag == 0 || it.Tag == g.Tag) &&
 		(!it.Damage || g.sound())
 }
@@ -165,7 +169,7 @@ func (b *Battle) kept(s *State, i int, keep []KeepItem, land, dd bool) bool {
 		return false
 	}
 	for _, k := range keep {
-		if k.names(g) && b.count(s, g.Side, k.names) <= k.N {
+		if k.Names(g) && b.count(s, g.Side, k.Names) <= k.N {
 			return true
 		}
 	}
@@ -175,7 +179,8 @@ func (b *Battle) kept(s *State, i int, keep []KeepItem, land, dd bool) bool {
 	return dd && g.Destroyer && b.count(s, g.Side, func(o *Group) bool { return o.Destroyer }) == 1
 }
 
-func (k *KeepItem) names(g *Group) bool {
+// Names says whether the units of a group are held back.
+func (k *KeepItem) Names(g *Group) bool {
 	return k.Kind == g.Kind && (k.Owner == Any || k.Owner == g.Owner) && (k.Tag == 0 || k.Tag == g.Tag)
 }
 
@@ -193,7 +198,7 @@ func (b *Battle) count(s *State, side Side, of func(*Group) bool) int {
 func (p *Progress) Spend(order LossOrder, g *Group, damage bool) {
 	for n := range order {
 		it := &order[n]
-		if it.Count >= 0 && p.Used(n) >= it.Count || !it.names(g) || it.Damage != damage {
+		if it.Count >= 0 && p.Used(n) >= it.Count || !it.Names(g) || it.Damage != damage {
 			continue
 		}
 		if it.Count >= 0 {

@@ -70,7 +70,7 @@ func (o *oracle) cycle(m moment) []moment {
 				next = append(next, n)
 			})
 		}
-		all = merge(next)
+		all = gather(next)
 	}
 	for i := range all {
 		s := o.b.EndCycle(all[i].s)
@@ -81,10 +81,10 @@ func (o *oracle) cycle(m moment) []moment {
 		}
 		all[i].s = s
 	}
-	return merge(all)
+	return gather(all)
 }
 
-func merge(all []moment) []moment {
+func gather(all []moment) []moment {
 	var out []moment
 	at := map[string]int{}
 	for _, m := range all {

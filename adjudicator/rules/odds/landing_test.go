@@ -51,8 +51,9 @@ func TestLandingAgainstSamples(t *testing.T) {
 	}
 	r := rand.New(rand.NewPCG(3, 3))
 	var win, ashore float64
+	atSea := newPlayer(sea, &l.SeaPolicy[0], &l.SeaPolicy[1], r)
 	for range n {
-		s := sample(sea, &l.SeaPolicy[0], &l.SeaPolicy[1], r)
+		s := atSea.play()
 		left := 0
 		if o, _ := sea.Over(s); o == battle.DefendersGone {
 			left = s.Standing(1)
@@ -68,7 +69,7 @@ func TestLandingAgainstSamples(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if o, _ := b.Over(sample(b, &l.LandPolicy[0], &l.LandPolicy[1], r)); o == battle.DefendersGone {
+		if o, _ := b.Over(newPlayer(b, &l.LandPolicy[0], &l.LandPolicy[1], r).play()); o == battle.DefendersGone {
 			win += 1. / n
 		}
 	}

@@ -25,6 +25,11 @@ type Options struct {
 	DefenderUsed *battle.Progress
 	Rounds       int // stop after so many cycles; 0: fight to the end
 	Ends         int // how many of the most likely ends are wanted; -1: all
+
+	// Merge takes groups that differ in their tag alone for one where no list of losses tells them apart. It
+	// changes nothing but that all their survivors are counted with the first of them, and it saves much
+	// work when guns fire at aircraft of many tags.
+	Merge bool
 }
 
 // Result is how a battle ends. Win, Draw, Loss and Open sum to 1.
@@ -56,6 +61,9 @@ func Parts(p float64) int { return int(math.Floor(float64(p*10_000) + 0.5)) }
 
 // Of computes the odds of a battle in which both sides choose by policy and fight to the end.
 func Of(b *battle.Battle, att, def battle.Policy, o Options) (Result, error) {
+	if o.Merge {
+		return ofMerged(b, [2]battle.Policy{att, def}, o)
+	}
 	w := newWalk(b, &att, &def)
 	start := b.Begin()
 	if o.From != nil {

@@ -68,11 +68,19 @@ func (g *Game) checkHead(l *rules.Letter) []rules.Problem {
 	case g.Now.Winner != rules.NoSide:
 		return []rules.Problem{{Source: at, Topic: "orders/over", Text: "The game is over."}}
 	case l.Power != mover:
-		return []rules.Problem{{Source: at, Topic: "orders/turn", Text: fmt.Sprintf("It is the turn of %s, not of %s.", ed.Powers[mover].Name, ed.Powers[l.Power].Name)}}
+		return []rules.Problem{{Source: or(l.PowerAt, at), Topic: "orders/turn", Text: fmt.Sprintf("It is the turn of %s, not of %s.", ed.Powers[mover].Name, ed.Powers[l.Power].Name)}}
 	case l.Round != 0 && l.Round != g.Start.Round:
-		return []rules.Problem{{Source: at, Topic: "orders/round", Text: fmt.Sprintf("This letter is for round %d; the game stands in round %d.", l.Round, g.Start.Round)}}
+		return []rules.Problem{{Source: or(l.RoundAt, at), Topic: "orders/round", Text: fmt.Sprintf("This letter is for round %d; the game stands in round %d.", l.Round, g.Start.Round)}}
 	}
 	return nil
+}
+
+// or is the first place if the letter has it, else the second.
+func or(a, b rules.Source) rules.Source {
+	if a.Line > 0 {
+		return a
+	}
+	return b
 }
 
 // checkSections refuses sections whose phase is over, and judges those that must wait for what cannot change.
@@ -92,7 +100,7 @@ func (g *Game) checkSections(l *rules.Letter) []rules.Problem {
 		}
 		if i < g.Now.Phase || i == g.Now.Phase && g.turn.sections[s] != nil {
 			if len(orders) > 0 {
-				bad = append(bad, rules.Problem{Source: at, Topic: "orders/phase", Text: fmt.Sprintf("The phase for %s is over.", s)})
+				bad = append(bad, g.tooLate(i, s, at))
 			}
 			continue
 		}
@@ -106,6 +114,17 @@ func (g *Game) checkSections(l *rules.Letter) []rules.Problem {
 		}
 	}
 	return bad
+}
+
+// tooLate says why a section has no moment any more.
+func (g *Game) tooLate(phase int, s rules.Section, at rules.Source) rules.Problem {
+	for _, e := range g.Events {
+		if k, ok := e.(rules.Skipped); ok && k.Phase == phase {
+			return rules.Problem{Source: at, Topic: k.Topic, Text: fmt.Sprintf("%s has no %s this turn: %s.",
+				g.Now.Edition.Powers[k.Power].Name, s, k.Reason)}
+		}
+	}
+	return rules.Problem{Source: at, Topic: "orders/phase", Text: fmt.Sprintf("The phase for %s is over.", s)}
 }
 
 // waits tells whether a section that comes now has to wait: nothing rolled stands between the letter and the phases up
@@ -211,6 +230,7 @@ func (g *Game) File(power rules.PowerID, so *rules.StandingOrders) []rules.Probl
 		return bad
 	}
 	g.file(power, so)
+	g.run()
 	return nil
 }
 

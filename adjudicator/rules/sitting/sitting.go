@@ -89,7 +89,7 @@ func (g *Game) run() {
 			return
 		}
 		g.turn.trail = r.trail
-		g.Now, g.Events, g.Open = out.Position, r.events, out.Open
+		g.Now, g.Events, g.Open = out.Position, r.events, r.open
 		switch {
 		case out.Fault != "":
 			g.Frozen = out.Fault
@@ -111,6 +111,7 @@ type run struct {
 	g      *Game
 	events []rules.Event
 	trail  []string
+	open   []*rules.Decision // what nobody has answered
 	frozen string
 }
 
@@ -152,9 +153,12 @@ func (r *run) Ask(window ...*rules.Decision) []rules.Choice {
 	for i, d := range window {
 		c, ok := r.g.answer(d, true)
 		if !ok {
-			return nil
+			r.open = append(r.open, d)
 		}
 		out[i] = c
+	}
+	if len(r.open) > 0 {
+		return nil
 	}
 	for _, d := range window {
 		if !r.follow("ask " + d.ID) {

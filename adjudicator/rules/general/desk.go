@@ -1,0 +1,181 @@
+package general
+
+import (
+	"fmt"
+
+	"fieldpost/adjudicator/rules"
+)
+
+// desk is where one letter is written: the board as the mover sees it, and what he has not used yet.
+type desk struct {
+	*General
+	p       *rules.Position
+	ed      *rules.Edition
+	power   rules.PowerID
+	line    int
+	there   [][]*rules.Unit // all units, by space
+	free    [][]int         // own units that have no order, by space and kind; cargo is not among them
+	wish    []int           // by kind: what is bought in this letter
+	targets []rules.SpaceID // the spaces that this letter attacks, in order
+	landing map[rules.SpaceID]bool
+	dist    []int8
+}
+
+func newDesk(g *General, p *rules.Position) *desk {
+	d := &desk{General: g, p: p, ed: p.Edition, power: p.Mover, landing: map[rules.SpaceID]bool{}}
+	n := len(d.ed.Board.Spaces)
+	d.there = make([][]*rules.Unit, n)
+	for i := range p.Units {
+		u := &p.Units[i]
+		d.there[u.Space] = append(d.there[u.Space], u)
+	}
+	d.free = make([][]int, n)
+	counts := make([]int, n*len(d.ed.Kinds))
+	for s := range d.free {
+		d.free[s] = counts[s*len(d.ed.Kinds) : (s+1)*len(d.ed.Kinds)]
+	}
+	d.wish = make([]int, len(d.ed.Kinds))
+	return d
+}
+
+// write fills one section.
+func (d *desk) write(l *rules.Letter, s rules.Section) {
+	var os []rules.Order
+	switch s {
+	case rules.SectionBid:
+		os = d.bids()
+	case rules.SectionResearch:
+		os = d.research()
+	case rules.SectionBuy:
+		os = d.purchase()
+	case rules.SectionCombat:
+		os = d.combat()
+		d.battles(l)
+	case rules.SectionNoncombat:
+		os = d.noncombat()
+	case rules.SectionPlace:
+		os = d.placing()
+	}
+	l.Sections[s] = os
+}
+
+// at is the next line of the letter.
+func (d *desk) at() rules.Source {
+	d.line++
+	return rules.Source{Line: d.line, Text: fmt.Sprint("order ", d.line)}
+}
+
+// one says yes once in n times.
+func (d *desk) one(n int) bool { return d.chance(n) == 0 }
+
+// upTo is a number from low to high.
+func (d *desk) upTo(low, high int) int {
+	if high <= low {
+		return low
+	}
+	return low + d.chance(high-low+1)
+}
+
+func shuffle[T any](g *General, list []T) {
+	for i := len(list) - 1; i > 0; i-- {
+		j := g.chance(i + 1)
+		list[i], list[j] = list[j], list[i]
+	}
+}
+
+func units(n int, k rules.KindID) rules.Selection {
+	return rules.Selection{Count: n, Kind: k, Owner: rules.Nobody, From: rules.Nowhere}
+}
+
+func (d *desk) sea(s rules.SpaceID) bool { return d.ed.Board.Spaces[s].Sea }
+
+// shut tells whether nothing ever enters a space.
+func (d *desk) shut(s rules.SpaceID) bool {
+	if d.sea(s) {
+		return false
+	}
+	o := d.p.Owners[s]
+	return d.ed.Board.Spaces[s].Impassable || d.ed.Rules.NeutralsClosed && (o == rules.Nobody || d.ed.Powers[o].Side == rules.NoSide)
+}
+
+func (d *desk) enemyLand(s rules.SpaceID) bool {
+	return !d.sea(s) && d.p.Owners[s] != rules.Nobody && d.p.Hostile(d.power, d.p.Owners[s])
+}
+
+func (d *desk) friendlyLand(s rules.SpaceID) bool {
+	return !d.sea(s) && d.p.Owners[s] != rules.Nobody && d.p.Friendly(d.power, d.p.Owners[s])
+}
+
+// enemyShips tells whether surfaced enemies hold a zone.
+func (d *desk) enemyShips(s rules.SpaceID) bool {
+	for _, u := range d.there[s] {
+		if d.ed.Kind(u.Kind).Class == rules.Sea && !u.Deeds.Has(rules.Submerged) && d.p.Hostile(d.power, u.Owner) {
+			return true
+		}
+	}
+	return false
+}
+
+// strength is what a space defends itself with: numbers to hit and hits to take.
+func (d *desk) strength(s rules.SpaceID) int {
+	n := 0
+	for _, u := range d.there[s] {
+		if k := d.ed.Kind(u.Kind); k.Hits > 0 && d.p.Hostile(d.power, u.Owner) && (d.sea(s) || u.Aboard == 0) {
+			n += d.p.Defence(u.Owner, u.Kind) + 2*k.Hits
+		}
+	}
+	return n
+}
+
+// over measures the way for a class to every space within max, whoever stands there.
+func (d *desk) over(class rules.Class, from rules.SpaceID, max int) []int8 {
+	d.dist = d.ed.Board.ReachInto(d.dist, from, max, func(a, z rules.SpaceID) bool {
+		switch class {
+		case rules.Air:
+			return !d.shut(z)
+		case rules.Sea:
+			return d.sea(z)
+		}
+		return !d.sea(z) && !d.shut(z) && !d.ed.Board.AirOnly(a, z)
+	})
+	return d.dist
+}
+
+// near lists the spaces within reach of a class, the start left out.
+func (d *desk) near(class rules.Class, from rules.SpaceID, max int, is func(rules.SpaceID) bool) []rules.SpaceID {
+	var out []rules.SpaceID
+	for s, n := range d.over(class, from, max) {
+		if n > 0 && is(rules.SpaceID(s)) {
+			out = append(out, rules.SpaceID(s))
+		}
+	}
+	return out
+}
+
+// any picks one of a list, or Nowhere.
+func (d *desk) any(list []rules.SpaceID) rules.SpaceID {
+	if len(list) == 0 {
+		return rules.Nowhere
+	}
+	return list[d.chance(len(list))]
+}
+
+// move makes a move and takes its units off the free ones.
+func (d *desk) move(sels []rules.Selection, path ...rules.SpaceID) rules.Move {
+	for _, s := range sels {
+		d.free[path[0]][s.Kind] -= s.Count
+	}
+	return rules.Move{Source: d.at(), Units: sels, Path: path}
+}
+
+// spaces lists all spaces in random order.
+func (d *desk) spaces(is func(rules.SpaceID) bool) []rules.SpaceID {
+	var out []rules.SpaceID
+	for i := range d.ed.Board.Spaces {
+		if s := rules.SpaceID(i); is(s) {
+			out = append(out, s)
+		}
+	}
+	shuffle(d.General, out)
+	return out
+}

@@ -1,0 +1,145 @@
+// Package general plays: it orders turns and answers questions at random, and knows nothing of the game but what the
+// engine lets pass. What it proposes comes from the position and the edition's data; the engine judges it, what is
+// refused is dropped, and the rest is sent. It is bold rather than clever, so that its games have everything in them.
+//
+// It is pure: its luck is a function that its owner gives it, and with the same luck it plays the same.
+package general
+
+import (
+	"fmt"
+	"slices"
+
+	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/sitting"
+)
+
+// General plays all powers of a game.
+type General struct {
+	chance func(n int) int // a number from 0 to n-1
+
+	Sent    []*rules.Letter // every letter that was accepted, if Keep is set
+	Keep    bool
+	Dropped int // orders that the engine refused
+}
+
+// New returns a general with this luck: chance(n) is a number from 0 to n-1.
+func New(chance func(n int) int) *General { return &General{chance: chance} }
+
+// most is how often a letter is mended before all of its orders are given up.
+const most = 25
+
+// Act gives the game what it waits for: a letter or the answers to what is open. The error says what a game refuses that
+// it must not refuse.
+func (g *General) Act(game *sitting.Game) error {
+	switch {
+	case game.Frozen != "":
+		return fmt.Errorf("the game stands still: %s", game.Frozen)
+	case game.Waits() != "":
+		return g.order(game)
+	case len(game.Open) > 0:
+		return g.Answer(game, game.Open[g.chance(len(game.Open))])
+	}
+	return fmt.Errorf("the game waits for nothing")
+}
+
+// Play acts until the game is won or has reached a round.
+func (g *General) Play(game *sitting.Game, round int) error {
+	for game.Now.Winner == rules.NoSide && game.Now.Round < round {
+		if err := g.Act(game); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// order sends a letter for the section that the turn waits for, and perhaps for those after it.
+func (g *General) order(game *sitting.Game) error {
+	l := g.letter(game.Now, game.Waits())
+	for range most {
+		bad := game.Check(l)
+		if len(bad) == 0 {
+			return g.send(game, l)
+		}
+		g.mend(l, bad)
+	}
+	g.strip(l, func(int) bool { return false })
+	if bad := game.Check(l); len(bad) > 0 {
+		return fmt.Errorf("an empty letter for %s was refused: %s", l.Last, bad[0].Text)
+	}
+	return g.send(game, l)
+}
+
+func (g *General) send(game *sitting.Game, l *rules.Letter) error {
+	if bad := game.Submit(l); len(bad) > 0 {
+		return fmt.Errorf("a letter was found right and then refused: %s", bad[0].Text)
+	}
+	if g.Keep {
+		g.Sent = append(g.Sent, l)
+	}
+	return nil
+}
+
+// letter writes a letter: one section as a rule, the first three together now and then, seldom the whole turn.
+func (g *General) letter(p *rules.Position, first rules.Section) *rules.Letter {
+	l := &rules.Letter{Power: p.Mover, Sections: map[rules.Section][]rules.Order{}}
+	together, whole := g.chance(2) == 0, g.chance(12) == 0
+	w := newDesk(g, p)
+	begun := false
+	for _, ph := range p.Phases() {
+		s := ph.Section
+		if begun = begun || s == first; !begun || s == "" || s == rules.SectionBattles {
+			continue
+		}
+		if s != first && !whole && (!together || s == rules.SectionNoncombat || s == rules.SectionPlace) {
+			break
+		}
+		w.write(l, s)
+		l.Last = s
+	}
+	return l
+}
+
+// mend drops the lines that are wrong; if the problem names none of them, any one order goes.
+func (g *General) mend(l *rules.Letter, bad []rules.Problem) {
+	wrong := map[int]bool{}
+	for _, p := range bad {
+		wrong[p.Line] = true
+	}
+	before := size(l)
+	g.strip(l, func(line int) bool { return !wrong[line] })
+	if size(l) == before && before > 0 {
+		at, victim := g.chance(before), -1
+		g.strip(l, func(line int) bool {
+			at--
+			if at == -1 {
+				victim = line
+			}
+			return line != victim
+		})
+	}
+	g.Dropped += before - size(l)
+}
+
+func size(l *rules.Letter) int {
+	n := len(l.Battles)
+	for _, os := range l.Sections {
+		n += len(os)
+	}
+	if len(l.Sequence) > 0 {
+		n++
+	}
+	return n
+}
+
+// strip keeps the lines that may stay, section by section in the order of the letter.
+func (g *General) strip(l *rules.Letter, keep func(line int) bool) {
+	for _, s := range rules.Sections() {
+		if os, there := l.Sections[s]; there {
+			l.Sections[s] = slices.DeleteFunc(os, func(o rules.Order) bool { return !keep(o.Where().Line) })
+		}
+	}
+	l.Battles = slices.DeleteFunc(l.Battles, func(b rules.BattleOrder) bool { return !keep(b.Line) })
+	if len(l.Sequence) > 0 && !keep(l.SequenceAt.Line) {
+		l.Sequence = nil
+	}
+}

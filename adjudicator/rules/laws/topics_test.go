@@ -1,0 +1,98 @@
+package laws
+
+import (
+	"go/ast"
+	"go/token"
+	"maps"
+	"regexp"
+	"slices"
+	"testing"
+
+	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/editions"
+)
+
+// A topic as shared code cites it.
+var topicForm = regexp.MustCompile(`^[a-z]+/[a-z]+(-[a-z]+)*$`)
+
+// playable tells whether an edition's rules are switched on, or only its board and units are known.
+func playable(e *rules.Edition) bool { return e.Combat != nil }
+
+// TestTopics sees that every topic that the engine can cite has rules in every edition that can be played, and that no
+// edition explains a topic that nobody cites.
+func TestTopics(t *testing.T) {
+	cited := map[string]string{}
+	for _, f := range sources(t) {
+		if inEngine(f.room) {
+			for topic, pos := range topics(f.ast) {
+				cited[topic] = f.line(pos)
+			}
+		}
+	}
+	played := 0
+	for _, id := range editions.IDs() {
+		e := editions.Must(id)
+		if playable(e) {
+			played++
+			for _, topic := range slices.Sorted(maps.Keys(cited)) {
+				if _, known := e.Topics[topic]; !known {
+					t.Errorf("%s cites %s, and %s does not say which of its rules that is", cited[topic], topic, id)
+				}
+			}
+		}
+		for _, topic := range slices.Sorted(maps.Keys(e.Topics)) {
+			if cited[topic] == "" {
+				t.Errorf("%s explains %s, which nothing cites", id, topic)
+			}
+		}
+	}
+	if played == 0 || len(cited) < 50 {
+		t.Errorf("%d editions can be played and %d topics are cited", played, len(cited))
+	}
+}
+
+// topics lists what a file can cite. Most topics are written out. topicOf puts the class of the unit before its word, and
+// a refused answer is cited as "answer/" and the word of its decision.
+func topics(code *ast.File) map[string]token.Pos {
+	out := map[string]token.Pos{}
+	for _, lit := range literals(code) {
+		if topicForm.MatchString(lit.text) {
+			out[lit.text] = lit.pos
+		}
+	}
+	for _, decl := range code.Decls {
+		answered := answers(decl)
+		ast.Inspect(decl, func(n ast.Node) bool {
+			switch n := n.(type) {
+			case *ast.CallExpr:
+				if name, ok := n.Fun.(*ast.Ident); ok && name.Name == "topicOf" && len(n.Args) == 2 {
+					if word, ok := unquote(n.Args[1]); ok {
+						for _, class := range []string{"land", "air", "sea"} {
+							out[class+"/"+word] = n.Pos()
+						}
+					}
+				}
+			case *ast.KeyValueExpr:
+				if key, ok := n.Key.(*ast.Ident); ok && key.Name == "Word" && answered {
+					if word, ok := unquote(n.Value); ok {
+						out["answer/"+word] = n.Pos()
+					}
+				}
+			}
+			return true
+		})
+	}
+	return out
+}
+
+// answers tells whether a function makes a decision that reads explicit answers.
+func answers(decl ast.Decl) bool {
+	found := false
+	ast.Inspect(decl, func(n ast.Node) bool {
+		if id, ok := n.(*ast.Ident); ok && id.Name == "FromAnswer" {
+			found = true
+		}
+		return true
+	})
+	return found
+}

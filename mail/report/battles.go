@@ -1,0 +1,97 @@
+package report
+
+import (
+	"fmt"
+
+	"fieldpost/adjudicator/rules"
+)
+
+// battle is the battle that is being told.
+type battle struct {
+	rules.BattleBegan
+	cycle int
+}
+
+// battleBegan writes the head of a battle: who stands against whom.
+func (t *teller) battleBegan(e rules.BattleBegan) {
+	t.battle = nil
+	t.heading()
+	t.out.gap()
+	at := "Battle of "
+	if t.ed.Space(e.Space).Sea {
+		at = "Battle in "
+	}
+	landing := ""
+	if e.Landing {
+		landing = ", with a landing"
+	}
+	t.say("%s%s%s", at, t.space(e.Space), landing)
+	t.battle = &battle{BattleBegan: e}
+	t.say("Attacking: %s.", t.units(e.Attackers, rules.Nobody))
+	t.say("Defending: %s.", t.defenders(e))
+}
+
+// defenders says who stands in the way: without units it is the gun alone.
+func (t *teller) defenders(e rules.BattleBegan) string {
+	if len(e.Defenders) == 0 {
+		return "the antiaircraft fire alone"
+	}
+	return t.units(e.Defenders, rules.Nobody)
+}
+
+// round writes the head of a round of battle when its first dice are told.
+func (t *teller) round(cycle int) {
+	if t.battle == nil || cycle == 0 || cycle == t.battle.cycle {
+		return
+	}
+	t.battle.cycle = cycle
+	t.say("Round %d", cycle)
+}
+
+// results say how a battle ended.
+var results = map[string]string{
+	"won":            "The attack succeeds",
+	"lost":           "The attack fails",
+	"both destroyed": "Nobody is left",
+	"retreated":      "The attacker has fallen back",
+	"submerged":      "The enemy is under water",
+	"broken off":     "The battle is broken off",
+}
+
+// battleEnded writes how it ended, and who is left there.
+func (t *teller) battleEnded(e rules.BattleEnded) {
+	text, known := results[e.Result]
+	if !known {
+		text = title(e.Result)
+	}
+	rounds := "1 round"
+	if e.Cycles != 1 {
+		rounds = fmt.Sprintf("%d rounds", e.Cycles)
+	}
+	left := ""
+	if t.battle != nil {
+		var standing []rules.Ref
+		for _, side := range [][]rules.Ref{t.battle.Attackers, t.battle.Defenders} {
+			for _, r := range side {
+				if u := t.now.Unit(r.ID); u != nil && u.Space == e.Space {
+					standing = append(standing, r)
+				}
+			}
+		}
+		left = fmt.Sprintf(" Left in %s: %s.", t.space(e.Space), t.units(standing, rules.Nobody))
+	}
+	t.say("%s after %s.%s", text, rounds, left)
+	t.battle = nil
+}
+
+// lost tells units that are gone, and by what.
+func (t *teller) lost(e rules.Lost) {
+	switch e.Cause {
+	case "aboard":
+		t.say("Lost aboard: %s.", t.units(e.Units, rules.Nobody))
+	case "":
+		t.say("Lost: %s.", t.units(e.Units, rules.Nobody))
+	default:
+		t.say("Lost to %s: %s.", e.Cause, t.units(e.Units, rules.Nobody))
+	}
+}

@@ -1,0 +1,111 @@
+package report
+
+import (
+	"fmt"
+
+	"fieldpost/adjudicator/rules"
+)
+
+// purposes say what a move is for beyond going there.
+var purposes = map[rules.Purpose]string{
+	rules.Raid:        ", to raid",
+	rules.Escort:      ", as escort",
+	rules.Fight:       ", to fight",
+	rules.Kamikaze:    ", not to return",
+	rules.Paratroop:   ", by parachute",
+	rules.JointStrike: ", for a joint strike",
+	rules.JoinChina:   ", to join China",
+}
+
+// moved tells a march: who, along which way, and whether the way was chosen for the player.
+func (t *teller) moved(e rules.Moved) {
+	who := t.withCargo(e.Units)
+	if len(e.Units) > 0 && e.Units[0].Owner != t.now.Mover {
+		who = t.power(e.Units[0].Owner) + " " + who
+	}
+	if len(e.Path) == 1 {
+		t.say("%s: airborne over %s.", who, t.space(e.Path[0]))
+		return
+	}
+	chosen := ""
+	if e.Filled && len(e.Path) > 2 {
+		chosen = " (way chosen)"
+	}
+	t.say("%s: %s%s%s.", who, t.path(e.Path), purposes[e.Purpose], chosen)
+}
+
+// boarded tells cargo that went aboard.
+func (t *teller) boarded(e rules.Boarded) {
+	t.say("%s: %s -> aboard %s in %s.", t.units(e.Units, e.Power), t.space(e.From), t.ship(e.Carrier, e.Power), t.space(e.Zone))
+}
+
+// landed tells cargo that went ashore.
+func (t *teller) landed(e rules.Landed) {
+	verb := "ashore"
+	if e.Assault {
+		verb = "assault from the sea"
+	}
+	t.say("%s: %s -> %s, %s from %s.", t.units(e.Units, e.Power), t.space(e.From), t.space(e.To), verb, t.ship(e.Carrier, e.Power))
+}
+
+// settled tells where aircraft came down.
+func (t *teller) settled(e rules.Settled) {
+	on := ""
+	if e.Deck.ID != 0 {
+		on = " on " + t.ship(e.Deck, e.Power)
+	}
+	known := e.Power
+	who := t.units(e.Units, known)
+	if e.Power != t.now.Mover {
+		who = t.power(e.Power) + " " + who
+	}
+	if len(e.Units) == 1 {
+		t.say("%s lands in %s%s.", who, t.space(e.Space), on)
+		return
+	}
+	t.say("%s land in %s%s.", who, t.space(e.Space), on)
+}
+
+// ship names a carrier: "the transport", "the aircraft carrier of Japan".
+func (t *teller) ship(r rules.Ref, known rules.PowerID) string {
+	if r.Kind < 0 || int(r.Kind) >= len(t.ed.Kinds) {
+		return "a ship"
+	}
+	text := "the " + t.ed.Kinds[r.Kind].Name
+	if r.Owner != known && r.Owner != rules.Nobody {
+		text += " of " + t.power(r.Owner)
+	}
+	return text
+}
+
+// planned tells the landing plan that was proved.
+func (t *teller) planned(e rules.Planned) {
+	t.say("Landing plan:")
+	for _, l := range e.Landings {
+		to := t.space(l.To)
+		if l.Deck.ID != 0 {
+			to = t.ship(l.Deck, e.Power) + " in " + to
+		}
+		way := t.space(l.From) + " -> " + to
+		if l.From == l.To {
+			way = "stay in " + to
+		}
+		t.out.put(2, fmt.Sprintf("%s: %s", t.units(l.Units, e.Power), way))
+	}
+	for _, f := range e.Fetches {
+		if len(f.Path) > 1 {
+			t.out.put(2, fmt.Sprintf("%s goes to meet them: %s", t.ship(f.Carrier, e.Power), t.path(f.Path)))
+		}
+	}
+}
+
+// noted tells marks that no other event tells: aircraft that break off their attack.
+func (t *teller) noted(e rules.Noted) {
+	if e.Marks&rules.FellBack != 0 && len(e.Units) > 0 {
+		verb := "break"
+		if len(e.Units) == 1 {
+			verb = "breaks"
+		}
+		t.say("%s %s off the attack.", t.units(e.Units, t.now.Mover), verb)
+	}
+}

@@ -1,0 +1,75 @@
+package report
+
+import (
+	"fmt"
+	"strings"
+)
+
+// begin writes the head of the report. A report that begins in mid-turn says so by the phase that it opens.
+func (t *teller) begin() {
+	t.out.put(0, fmt.Sprintf("%s, law %d", t.ed.Name, t.ed.Law))
+	if t.opts.Practice != "" {
+		t.out.put(0, fmt.Sprintf("PRACTICE DICE, made from the seed %q: anybody who knows the seed knows the dice.", t.opts.Practice))
+	}
+}
+
+// title writes the head of a turn.
+func (t *teller) title() {
+	t.out.gap()
+	text := fmt.Sprintf("%s, ROUND %d", strings.ToUpper(t.power(t.now.Mover)), t.now.Round)
+	if t.now.Round == 0 {
+		text = fmt.Sprintf("%s, BEFORE THE FIRST ROUND", strings.ToUpper(t.power(t.now.Mover)))
+	}
+	t.out.put(0, text)
+	t.out.put(0, strings.Repeat("=", len(text)))
+	t.titled = true
+}
+
+// openPhase notes that a phase has begun. Its heading is written with the first thing that happens in it.
+func (t *teller) openPhase(phase int) {
+	if !t.titled {
+		t.title()
+	}
+	t.closePhase()
+	t.phase, t.due = phase, true
+}
+
+// closePhase says of a phase that nothing happened in it.
+func (t *teller) closePhase() {
+	t.battle = nil
+	if t.due {
+		t.out.gap()
+		t.out.put(0, t.phaseName()+": nothing.")
+	}
+	t.due = false
+}
+
+func (t *teller) phaseName() string {
+	if phases := t.now.Phases(); t.phase < len(phases) {
+		return phases[t.phase].Name
+	}
+	return "Turn"
+}
+
+// heading writes the heading of the phase if it is due.
+func (t *teller) heading() {
+	if t.due {
+		t.due = false
+		t.out.gap()
+		t.out.put(0, strings.ToUpper(t.phaseName()))
+	}
+}
+
+// say writes one thing that happened, inside a battle indented.
+func (t *teller) say(format string, args ...any) {
+	t.heading()
+	indent := 0
+	if t.battle != nil {
+		indent = 2
+	}
+	text := fmt.Sprintf(format, args...)
+	if strings.HasSuffix(text, "..") { // a name with a dot of its own ends the sentence
+		text = text[:len(text)-1]
+	}
+	t.out.put(indent, text)
+}

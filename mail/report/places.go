@@ -1,0 +1,64 @@
+package report
+
+import (
+	"fmt"
+
+	"fieldpost/adjudicator/rules"
+)
+
+// place gathers new units; those that enter at one place are told together.
+func (t *teller) place(e rules.Placed) {
+	p := parcel{owner: e.Owner, space: e.Space, factory: e.Factory, deck: e.Deck != 0, old: e.Existing}
+	for i := range t.placed {
+		if q := &t.placed[i]; q.site() == p && q.kind == e.Kind {
+			q.count += len(e.Units)
+			return
+		}
+	}
+	p.kind, p.count = e.Kind, len(e.Units)
+	t.placed = append(t.placed, p)
+}
+
+// site is a parcel without what is in it.
+func (p parcel) site() parcel {
+	p.kind, p.count = 0, 0
+	return p
+}
+
+// tellPlaced tells the new units, place by place.
+func (t *teller) tellPlaced() {
+	for len(t.placed) > 0 {
+		var here, rest []parcel
+		for _, p := range t.placed {
+			if p.site() == t.placed[0].site() {
+				here = append(here, p)
+			} else {
+				rest = append(rest, p)
+			}
+		}
+		t.placed = rest
+		t.tellPlace(here)
+	}
+}
+
+func (t *teller) tellPlace(here []parcel) {
+	p := here[0]
+	what := t.parcels(here)
+	switch {
+	case p.old:
+		if p.owner != t.now.Mover {
+			what = t.power(p.owner) + " " + what
+		}
+		t.say("%s: onto the new carrier in %s.", what, t.space(p.space))
+	default:
+		from := ""
+		if p.factory != rules.Nowhere && p.factory != p.space {
+			from = fmt.Sprintf(" (from %s)", t.space(p.factory))
+		}
+		deck := ""
+		if p.deck {
+			deck = ", on the new carrier"
+		}
+		t.say("%s%s%s: %s.", t.space(p.space), deck, from, what)
+	}
+}

@@ -1,0 +1,154 @@
+// Package report writes what has happened for people to read: plain text for a narrow screen, from the events alone.
+// It decides nothing and knows no letter, no clock and no file. The same events give the same bytes.
+package report
+
+import (
+	"io"
+
+	"fieldpost/adjudicator/rules"
+)
+
+// Options says what a report adds.
+type Options struct {
+	// Practice marks the dice as practice dice: it is the seed they came from. No game is decided by such dice.
+	Practice string
+	// Labels adds the log of the dice: every volley with the label that its dice belong to.
+	Labels bool
+}
+
+// Text writes the report of the events that follow a position: of a turn, of a part of one, or of several in sequence.
+func Text(w io.Writer, ed *rules.Edition, before *rules.Position, events []rules.Event, opts Options) error {
+	t := &teller{ed: ed, now: before.Clone(), opts: opts}
+	t.begin()
+	for _, e := range events {
+		t.tell(e)
+	}
+	t.end()
+	_, err := w.Write(t.out.Bytes())
+	return err
+}
+
+// teller is a report that is being written. It follows the events on a position of its own, to say what is aboard a
+// ship or left of a purse.
+type teller struct {
+	ed   *rules.Edition
+	now  *rules.Position
+	opts Options
+	out  page
+
+	titled bool // the turn's head has been written
+	phase  int  // whose heading has been written or is due
+	due    bool // the phase's heading has not been written: nothing happened in it yet
+	battle *battle
+	bought []parcel
+	placed []parcel
+	tally  tally
+	log    []entry
+}
+
+// tell writes one event. What is gathered over several events, such as purchases, is written when another comes.
+func (t *teller) tell(e rules.Event) {
+	t.flush(e)
+	t.tallyUp(e)
+	switch e := e.(type) {
+	case rules.TurnBegan:
+		t.now.Apply(e)
+		t.title()
+		return
+	case rules.PhaseBegan:
+		t.now.Apply(e)
+		t.openPhase(e.Phase)
+		return
+	case rules.TurnEnded:
+		t.now.Apply(e)
+		t.closeTurn(e)
+		return
+	case rules.Paid:
+		t.paid(e)
+	case rules.Bought:
+		t.bought = append(t.bought, parcel{kind: e.Kind, count: e.Count})
+	case rules.Collected:
+		t.collected(e)
+	case rules.Looted:
+		t.looted(e)
+	case rules.Raided:
+		t.raided(e)
+	case rules.Rocketed:
+		t.rocketed(e)
+	case rules.Unplaced:
+		t.unplaced(e)
+	case rules.Bidden:
+		t.bidden(e)
+	case rules.Skipped:
+		t.say("Does not take place: %s.", e.Reason)
+	case rules.Developed:
+		t.say("%s has developed %s.", t.power(e.Power), t.ed.Techs[e.Tech].Name)
+	case rules.Moved:
+		t.moved(e)
+	case rules.Boarded:
+		t.boarded(e)
+	case rules.Landed:
+		t.landed(e)
+	case rules.Settled:
+		t.settled(e)
+	case rules.Planned:
+		t.planned(e)
+	case rules.Noted:
+		t.noted(e)
+	case rules.Rolled:
+		t.rolled(e)
+	case rules.Decided:
+		t.decided(e)
+	case rules.PassedOver:
+		t.passedOver(e)
+	case rules.BattleBegan:
+		t.battleBegan(e)
+	case rules.BattleEnded:
+		t.battleEnded(e)
+	case rules.Damaged:
+		t.say("Damaged: %s.", t.units([]rules.Ref{e.Unit}, rules.Nobody))
+	case rules.Repaired:
+		t.say("Repaired: %s.", t.units([]rules.Ref{e.Unit}, rules.Nobody))
+	case rules.Lost:
+		t.lost(e)
+	case rules.Crashed:
+		t.say("No place to land: %s, over %s, lost.", t.units(e.Units, rules.Nobody), t.space(e.Space))
+	case rules.Captured:
+		t.captured(e)
+	case rules.Reverted:
+		t.reverted(e)
+	case rules.Retreated:
+		t.say("%s falls back to %s: %s.", t.power(e.Power), t.space(e.To), t.withCargo(e.Units))
+	case rules.Dived:
+		t.say("%s: %s under water, out of the battle.", t.power(e.Power), t.units(e.Units, e.Power))
+	case rules.Surfaced:
+		t.say("%s: %s in %s up again.", t.power(e.Power), t.units(e.Units, e.Power), t.space(e.Space))
+	case rules.CalledOff:
+		t.say("No landing in %s by %s: %s.", t.space(e.Space), t.units(e.Units, e.Power), e.Reason)
+	case rules.Placed:
+		t.place(e)
+	case rules.Counted:
+		t.counted(e)
+	case rules.Won:
+		t.won(e)
+	default:
+		t.say("%s.", title(e.Word()))
+	}
+	t.now.Apply(e)
+}
+
+// flush writes what was gathered, unless the event adds to it.
+func (t *teller) flush(e rules.Event) {
+	if _, more := e.(rules.Bought); !more {
+		t.tellBought()
+	}
+	if _, more := e.(rules.Placed); !more {
+		t.tellPlaced()
+	}
+}
+
+// end closes a report whose turn may not be over.
+func (t *teller) end() {
+	t.flush(nil)
+	t.tellLog()
+}

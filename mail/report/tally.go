@@ -1,0 +1,65 @@
+package report
+
+import (
+	"fmt"
+
+	"fieldpost/adjudicator/rules"
+)
+
+// tally is what a turn cost and changed, gathered for its end.
+type tally struct {
+	lost  []rules.Ref
+	taken []rules.Captured
+}
+
+// tallyUp gathers from an event.
+func (t *teller) tallyUp(e rules.Event) {
+	switch e := e.(type) {
+	case rules.TurnBegan:
+		t.tally = tally{}
+	case rules.Lost:
+		t.tally.lost = append(t.tally.lost, e.Units...)
+	case rules.Crashed:
+		t.tally.lost = append(t.tally.lost, e.Units...)
+	case rules.Captured:
+		t.tally.taken = append(t.tally.taken, e)
+	}
+}
+
+// tellLosses writes what each power lost in the turn, with its worth.
+func (t *teller) tellLosses() {
+	t.out.gap()
+	t.out.put(0, "LOSSES")
+	if len(t.tally.lost) == 0 {
+		t.out.put(0, "None.")
+	}
+	for p := range t.ed.Powers {
+		var mine []rules.Ref
+		worth := 0
+		for _, r := range t.tally.lost {
+			if r.Owner == rules.PowerID(p) {
+				mine = append(mine, r)
+				worth += t.ed.Kinds[r.Kind].Cost
+			}
+		}
+		if len(mine) > 0 {
+			t.out.put(0, fmt.Sprintf("%s: %s (%s).", t.ed.Powers[p].Name, t.units(mine, rules.PowerID(p)), ipcs(worth)))
+		}
+	}
+}
+
+// tellTaken writes which land changed hands by arms.
+func (t *teller) tellTaken() {
+	if len(t.tally.taken) == 0 {
+		return
+	}
+	t.out.gap()
+	t.out.put(0, "LAND TAKEN")
+	for _, c := range t.tally.taken {
+		text := fmt.Sprintf("%s: %s -> %s", t.space(c.Space), t.power(c.From), t.power(c.To))
+		if c.To != c.By {
+			text += fmt.Sprintf(" (freed by %s)", t.power(c.By))
+		}
+		t.out.put(0, text)
+	}
+}

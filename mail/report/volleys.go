@@ -1,0 +1,106 @@
+package report
+
+import (
+	"fmt"
+	"strings"
+
+	"fieldpost/adjudicator/rules"
+)
+
+// rolled tells a volley: who rolls for what, which number was needed, every die, and what it came to.
+func (t *teller) rolled(e rules.Rolled) {
+	t.round(e.Cycle)
+	mark := t.enter(e)
+	switch e.For {
+	case "research":
+		t.say("%s looks for %s, on a %d: %s.%s", t.power(e.Power), t.ed.Techs[e.Tech].Name, t.ed.Techs[e.Tech].Die, dice(all(e)), mark)
+		return
+	case "raid", "rocket":
+		t.say("%s, %s on %s.%s", t.power(e.Power), e.For, t.space(e.Space), mark)
+	default:
+		at := ""
+		if t.battle == nil {
+			at = " over " + t.space(e.Space)
+		}
+		t.say("%s, %s%s: %s.%s", t.power(e.Power), e.For, at, hits(e.Hits), mark)
+	}
+	indent := 2
+	if t.battle != nil {
+		indent = 4
+	}
+	for _, s := range merged(e) {
+		t.out.hang(indent, indent+4, t.shots(e, s))
+	}
+}
+
+// shots says dice that need the same number.
+func (t *teller) shots(e rules.Rolled, s rules.Shots) string {
+	who := t.number(s.Count, s.Unit.Kind)
+	switch {
+	case s.Need == 0:
+		return fmt.Sprintf("%s: %s", who, dice(s.Dice))
+	case s.Unit.Owner != e.Power: // a gun is aimed at what it fires at
+		return fmt.Sprintf("at %s, needs %d: %s", who, s.Need, dice(s.Dice))
+	}
+	return fmt.Sprintf("%s, needs %d: %s", who, s.Need, dice(s.Dice))
+}
+
+// merged joins shots at or by like units that need the same, as they follow one another.
+func merged(e rules.Rolled) []rules.Shots {
+	var out []rules.Shots
+	for _, s := range e.Shots {
+		n := len(out) - 1
+		if n >= 0 && out[n].Need == s.Need && out[n].Unit.Kind == s.Unit.Kind && out[n].Unit.Owner == s.Unit.Owner && s.Need > 0 {
+			out[n].Count += s.Count
+			out[n].Dice = append(append([]int{}, out[n].Dice...), s.Dice...)
+			continue
+		}
+		out = append(out, s)
+	}
+	return out
+}
+
+// all is every die of a volley, in rolling order.
+func all(e rules.Rolled) []int {
+	var out []int
+	for _, s := range e.Shots {
+		out = append(out, s.Dice...)
+	}
+	return out
+}
+
+func dice(numbers []int) string {
+	words := make([]string, len(numbers))
+	for i, n := range numbers {
+		words[i] = fmt.Sprint(n)
+	}
+	return strings.Join(words, " ")
+}
+
+// entry is a line of the log of the dice.
+type entry struct {
+	label string
+	dice  []int
+}
+
+// enter puts a volley into the log and returns the mark by which the report refers to it.
+func (t *teller) enter(e rules.Rolled) string {
+	if !t.opts.Labels {
+		return ""
+	}
+	t.log = append(t.log, entry{e.Label, all(e)})
+	return fmt.Sprintf(" (%d)", len(t.log))
+}
+
+// tellLog writes the log of the dice.
+func (t *teller) tellLog() {
+	if len(t.log) == 0 {
+		return
+	}
+	t.out.gap()
+	t.out.put(0, "DICE BY LABEL")
+	for i, l := range t.log {
+		number := fmt.Sprintf("(%d)", i+1)
+		t.out.hang(0, 5, fmt.Sprintf("%s %s: %s", number, l.label, dice(l.dice)))
+	}
+}
