@@ -21,6 +21,8 @@ type Reader struct {
 	purseOf map[string]rules.PowerID
 	canals  names[int]
 
+	mistakable map[string]bool // kinds with which the names of spaces begin: the "trans" of Trans-Jordan
+
 	sections map[rules.Section]int // the sections of the edition and their rank in a turn
 	last     map[rules.Section]bool
 }
@@ -71,6 +73,17 @@ func NewReader(ed *rules.Edition) *Reader {
 	r.indexSpaces()
 	r.indexPowers()
 	r.indexKinds()
+	r.mistakable = map[string]bool{}
+	for i := range ed.Board.Spaces {
+		s := &ed.Board.Spaces[i]
+		for _, name := range append([]string{s.Name}, s.Aliases...) {
+			if toks := lex(nil, compose(name), 0); len(toks) > 1 {
+				if _, kind := r.kinds.exact[toks[0].key]; kind {
+					r.mistakable[toks[0].key] = true
+				}
+			}
+		}
+	}
 	for i := range ed.Techs {
 		t := &ed.Techs[i]
 		for _, name := range append([]string{t.Name, t.ID}, t.Aliases...) {

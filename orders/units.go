@@ -18,10 +18,10 @@ var (
 // kind reads a kind of unit.
 func (p *parser) kindName() (rules.KindID, bool) {
 	id, took := find(&p.r.kinds, p.rest())
-	p.i += took
-	if took == 0 {
+	if took == 0 || p.longerPlace(0) {
 		return rules.NoKind, false
 	}
+	p.i += took
 	return id, true
 }
 
@@ -31,7 +31,7 @@ func (p *parser) isKind(n int) bool {
 		return false
 	}
 	_, took := find(&p.r.kinds, p.toks[p.i+n:])
-	return took > 0
+	return took > 0 && !p.longerPlace(n)
 }
 
 // needKind reads a kind and complains if there is none.
@@ -115,12 +115,15 @@ func (p *parser) startsPlainUnits(n int) bool {
 	case t.key == "damaged" || t.key == "loaded" || t.key == "empty":
 		return p.isKind(n + 1)
 	}
-	return p.isKind(n) && !p.longerPlace(n)
+	return p.isKind(n)
 }
 
 // longerPlace reports a space whose name, written out, goes on where a kind's name ends: "Trans-Jordan", not a
 // transport.
 func (p *parser) longerPlace(n int) bool {
+	if !p.r.mistakable[p.toks[p.i+n].key] {
+		return false
+	}
 	_, took := find(&p.r.kinds, p.toks[p.i+n:])
 	m := p.r.findPlace(p.toks[p.i+n:], anywhere)
 	return m.took > took && !m.prefix && m.choice == nil

@@ -84,6 +84,7 @@ func (t *turn) confirmLanding(s SpaceID, ready []*assault) []*assault {
 			}
 			return landAll, ""
 		},
+		Take:    func(i int) Choice { return []Choice{landAll, stay}[i] },
 		Default: landAll,
 	})[0]
 	var going []*assault

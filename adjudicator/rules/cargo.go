@@ -68,7 +68,7 @@ func (m *muster) shipCargo(mv *Move, mc *march) {
 func (m *muster) load(mv *Move, mc *march, l *Load, ships []UnitID) {
 	step := m.loadingStep(mc.path, l)
 	if step < 0 {
-		m.fail(mv.problem("transport/reach", "No zone on the way %s touches %s.", m.pathText(mc.path), m.space(l.From)))
+		m.fail(mv.problem("transport/reach", "No zone on the way %s touches %s.", m.pathText(mc.path), m.space(l.From)).instead("%s", m.coastText(l.From)))
 		return
 	}
 	if !m.mayUseHold(mv.Source, mc.path[step], "load") {
@@ -306,7 +306,7 @@ func (m *muster) mayLandIn(src Source, zone, to SpaceID) bool {
 	case m.closed(to):
 		m.fail(src.problem("transport/neutral", "%s is neutral: nothing lands there.", m.space(to)))
 	case !m.Edition.Board.Adjacent(zone, to):
-		m.fail(src.problem("transport/reach", "%s does not touch %s.", m.space(zone), m.space(to)))
+		m.fail(src.problem("transport/reach", "%s does not touch %s.", m.space(zone), m.space(to)).instead("%s", m.coastText(to)))
 	case m.combat && !m.hostileLand(m.power, to):
 		m.fail(src.problem("transport/friendly", "Landing in friendly land, such as %s, belongs to noncombat.", m.space(to)).instead("Order it in NONCOMBAT."))
 	case !m.combat && !m.friendlyLand(m.power, to):
@@ -315,6 +315,20 @@ func (m *muster) mayLandIn(src Source, zone, to SpaceID) bool {
 		return true
 	}
 	return false
+}
+
+// coastText says which zones touch a territory.
+func (m *muster) coastText(s SpaceID) string {
+	var zones []SpaceID
+	for _, z := range m.Edition.Board.Neighbours(s) {
+		if m.isSea(z) {
+			zones = append(zones, z)
+		}
+	}
+	if len(zones) == 0 {
+		return m.space(s) + " has no coast."
+	}
+	return m.space(s) + " is touched by " + m.spaceList(zones) + "."
 }
 
 // goAboard reads "-> aboard": land units board a ship, often an ally's, that does not move now [R-TRN-014].

@@ -345,7 +345,7 @@ func (m *muster) checkAttackByAir(mv *Move, u *Unit, path []SpaceID) bool {
 			return false
 		}
 		if f := m.factory(end); f == nil || !m.hostile(m.power, f.Owner) {
-			m.fail(mv.problem("raid/target", "There is no enemy complex to raid in %s.", m.space(end)))
+			m.fail(mv.problem("raid/target", "There is no enemy complex to raid in %s.", m.space(end)).instead("%s", m.enemyComplexes()))
 			return false
 		}
 	case len(path) == 1 && m.isSea(end):
@@ -359,6 +359,20 @@ func (m *muster) checkAttackByAir(mv *Move, u *Unit, path []SpaceID) bool {
 		return false
 	}
 	return true
+}
+
+// enemyComplexes says where there are some.
+func (m *muster) enemyComplexes() string {
+	var where []SpaceID
+	for i := range m.Units {
+		if u := &m.Units[i]; m.kind(u).Factory && m.hostile(m.power, u.Owner) {
+			where = append(where, u.Space)
+		}
+	}
+	if len(where) == 0 {
+		return ""
+	}
+	return "Enemy complexes stand in " + m.spaceList(where) + "."
 }
 
 // checkEnds judges where ships end their combat move, on the board as it stands after all moves: among enemies, or, in

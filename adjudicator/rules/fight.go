@@ -136,14 +136,8 @@ func (f *fight) enter(set *battle.Battle, ids []UnitID, side battle.Side) {
 // group is what the kernel is told of a unit.
 func (f *fight) group(u *Unit, side battle.Side) battle.Group {
 	k := f.kind(u)
-	g := battle.Group{
-		Side: side, Owner: int8(u.Owner), Kind: int8(u.Kind), Tag: f.tag(u, side), Domain: domain(k.Class),
-		Attack: uint8(f.Attack(u.Owner, u.Kind)), Defence: uint8(f.Defence(u.Owner, u.Kind)),
-		AttackDice: uint8(f.AttackDice(u.Owner, u.Kind)), DefenceDice: 1,
-		Supports: uint8(k.Supports), Supported: uint8(k.Supported),
-		Sub: k.Sub, Destroyer: k.Destroyer, Transport: k.Loads != nil, Captures: k.Captures,
-		Hits: uint8(k.Hits), Damaged: k.Hits == 2 && u.Damage > 0, Value: k.Cost,
-	}
+	g := f.Group(side, u.Owner, u.Kind)
+	g.Tag, g.Damaged = f.tag(u, side), k.Hits == 2 && u.Damage > 0
 	if k.Loads != nil || k.Deck > 0 && side == battle.Attacker {
 		for _, c := range f.Cargo(u.ID) {
 			g.Value += f.kind(f.Unit(c)).Cost

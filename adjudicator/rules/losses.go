@@ -122,7 +122,7 @@ func (f *fight) lossDecision(toll battle.Toll, power PowerID) *Decision {
 	}
 	d.FromAnswer = func(a Answer) (Choice, string) { return f.lossAnswer(toll, a) }
 	d.Default = f.byPolicy(toll, f.policy(toll.Side, nil))
-	d.Options = f.lossOptions(toll)
+	d.Options, d.Take = f.lossOptions(toll)
 	return d
 }
 
@@ -203,19 +203,23 @@ func (f *fight) losses(_ battle.Toll, c Choice) []battle.Loss {
 }
 
 // lossOptions lists the ways to take one hit; more hits are answered with a list.
-func (f *fight) lossOptions(toll battle.Toll) []string {
+func (f *fight) lossOptions(toll battle.Toll) ([]string, func(int) Choice) {
 	if toll.Hits != 1 {
-		return nil
+		return nil, nil
 	}
-	var out []string
+	var texts []string
+	var choices []Choice
 	for _, t := range f.b.Targets(f.s, toll.Side, toll.Class) {
 		pick := make([]int, len(f.b.Groups))
 		pick[t.Group] = 1
-		if text := f.lossText(pick); !slices.Contains(out, text) {
-			out = append(out, text)
+		text := f.lossText(pick)
+		if slices.Contains(texts, text) {
+			continue
 		}
+		texts = append(texts, text)
+		choices = append(choices, Choice{Pick: pick, Text: "lose " + text})
 	}
-	return out
+	return texts, func(i int) Choice { return choices[i] }
 }
 
 // lossAnswer reads "1 dd, 2 inf" as an answer: it must name as many units as there are hits, all of them eligible.

@@ -202,17 +202,32 @@ func (t *turn) fetch(l *landingPlan) {
 
 // surface brings up every submarine that dived this turn; nobody fights over it [R-SUB-014, R-SEA-011].
 func (t *turn) surface() {
-	for p := range t.Edition.Powers {
-		for s := range t.Edition.Board.Spaces {
-			var up []UnitID
-			for i := range t.Units {
-				if u := &t.Units[i]; u.Space == SpaceID(s) && u.Owner == PowerID(p) && u.Deeds.Has(Submerged) {
-					up = append(up, u.ID)
-				}
-			}
-			if len(up) > 0 {
-				t.record(Surfaced{Power: PowerID(p), Space: SpaceID(s), Units: refs(t.Position, up)})
-			}
+	up := map[pack][]UnitID{}
+	var order []pack
+	for i := range t.Units {
+		u := &t.Units[i]
+		if !u.Deeds.Has(Submerged) {
+			continue
 		}
+		at := pack{u.Owner, u.Space}
+		if up[at] == nil {
+			order = append(order, at)
+		}
+		up[at] = append(up[at], u.ID)
 	}
+	slices.SortFunc(order, func(a, b pack) int {
+		if d := cmp.Compare(a.owner, b.owner); d != 0 {
+			return d
+		}
+		return cmp.Compare(a.space, b.space)
+	})
+	for _, at := range order {
+		t.record(Surfaced{Power: at.owner, Space: at.space, Units: refs(t.Position, up[at])})
+	}
+}
+
+// pack is the submarines of one power in one zone.
+type pack struct {
+	owner PowerID
+	space SpaceID
 }

@@ -135,9 +135,9 @@ func (t *turn) checkPlace(mob *mobilization, p *Place, kind KindID) Problem {
 	case k.Class == Land && p.Deck:
 		return p.problem("place/land", "%s enter in the territory of a complex, never at sea.", title(k.Plural))
 	case t.isSea(s) && len(t.sites(s)) == 0:
-		return p.problem("place/sea-site", "No complex that %s has held since the turn began touches %s.", t.powerName(t.mover), t.space(s))
+		return p.problem("place/sea-site", "No complex that %s has held since the turn began touches %s.", t.powerName(t.mover), t.space(s)).instead("%s", t.siteText())
 	case !t.isSea(s) && !t.site(s):
-		return p.problem(t.siteTopic(s), "%s", t.siteReason(s))
+		return p.problem(t.siteTopic(s), "%s", t.siteReason(s)).instead("%s", t.siteText())
 	case p.Factory != Nowhere && (!t.site(p.Factory) || p.Factory != s && !t.Edition.Board.Adjacent(p.Factory, s)):
 		return p.problem("place/site", "Nothing from %s can enter in %s.", t.space(p.Factory), t.space(s))
 	}
@@ -184,6 +184,20 @@ func (t *turn) siteReason(s SpaceID) string {
 		return fmt.Sprintf("There is no complex in %s that was there when the turn began.", t.space(s))
 	}
 	return fmt.Sprintf("%s does not hold %s.", t.powerName(t.mover), t.space(s))
+}
+
+// siteText says where units may enter.
+func (t *turn) siteText() string {
+	var where []SpaceID
+	for i := range t.Edition.Board.Spaces {
+		if s := SpaceID(i); !t.isSea(s) && t.site(s) {
+			where = append(where, s)
+		}
+	}
+	if len(where) == 0 {
+		return ""
+	}
+	return "Units may enter at " + t.spaceList(where) + "."
 }
 
 // sites lists the territories with a complex that may feed a sea zone.
@@ -448,6 +462,7 @@ func (t *turn) offerDeck(p placing, ally PowerID) {
 			return take(n), ""
 		},
 	}
+	d.Take = take
 	for n := range most + 1 {
 		d.Options = append(d.Options, take(n).Text)
 	}

@@ -135,6 +135,12 @@ func (f *fight) retreatDecision(options []retreat) *Decision {
 		Power: f.mover, Word: "retreat", Space: f.space, Default: press,
 		Text: fmt.Sprintf("%s, after round %d: press the attack or retreat?", f.Position.space(f.space), f.cycles),
 	}
+	d.Take = func(i int) Choice {
+		if i == 0 {
+			return press
+		}
+		return take(i - 1)
+	}
 	d.Options = append(d.Options, "press")
 	for i := range options {
 		d.Options = append(d.Options, f.retreatText(options[i]))
@@ -167,12 +173,19 @@ func (f *fight) retreatDecision(options []retreat) *Decision {
 		if a.Press || a.None {
 			return press, ""
 		}
+		to := a.To
+		if to == Nowhere && len(a.Spaces) > 0 {
+			to = a.Spaces[0]
+		}
+		if len(a.Units) > 0 {
+			return Choice{}, "All attackers fall back together, or none."
+		}
 		for i, r := range options {
-			if a.To == Nowhere || a.To == r.to || r.to == Nowhere {
+			if to == Nowhere || to == r.to || r.to == Nowhere {
 				return take(i), ""
 			}
 		}
-		return Choice{}, fmt.Sprintf("No attacker came from %s, or it is not friendly.", f.Position.space(a.To))
+		return Choice{}, fmt.Sprintf("No attacker came from %s, or it is not friendly.", f.Position.space(to))
 	}
 	return d
 }
@@ -243,6 +256,7 @@ func (f *fight) diveDecision(side battle.Side, power PowerID) *Decision {
 		Power: power, Word: "submerge", Space: f.space, Default: dive(0),
 		Text: fmt.Sprintf("%s, after round %d: do submarines dive?", f.Position.space(f.space), f.cycles),
 	}
+	d.Take = dive
 	for n := range total + 1 {
 		d.Options = append(d.Options, dive(n).Text)
 	}

@@ -157,6 +157,7 @@ func (t *turn) refugeDecision(n int, u *Unit, havens []haven) *Decision {
 		Power: u.Owner, Word: "refuge", Space: u.Space, Default: take(0),
 		Text: fmt.Sprintf("The carrier of a fighter in %s has sunk. Where does the fighter go?", t.space(u.Space)),
 	}
+	d.Take = take
 	for i := range havens {
 		d.Options = append(d.Options, t.havenText(havens[i]))
 	}

@@ -21,7 +21,7 @@ func (m *muster) checkRocket(r *Rocket) {
 		}
 	}
 	if f := m.factory(r.To); f == nil || !m.hostile(m.power, f.Owner) {
-		m.fail(r.problem("rocket/target", "There is no enemy complex in %s.", m.space(r.To)))
+		m.fail(r.problem("rocket/target", "There is no enemy complex in %s.", m.space(r.To)).instead("%s", m.enemyComplexes()))
 		return
 	}
 	reach := m.Edition.Rules.RocketRange

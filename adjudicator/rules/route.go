@@ -177,7 +177,11 @@ func (m *muster) checkSteps(mv *Move, class Class, u *Unit, path []SpaceID) bool
 			m.fail(mv.problem(topicOf(class, "neutral"), "%s is neutral: nothing enters it or flies over it.", m.space(z)))
 			return false
 		case !m.Edition.Board.Adjacent(a, z):
-			m.fail(mv.problem(topicOf(class, "border"), "%s and %s do not touch.", m.space(a), m.space(z)))
+			bad := mv.problem(topicOf(class, "border"), "%s and %s do not touch.", m.space(a), m.space(z))
+			if way := m.leg(class, u.Kind, path[0], path[len(path)-1], m.movesLeft(u)); len(way) > 1 && len(way)-1 <= m.movesLeft(u) {
+				bad = bad.instead("There is a way: %s.", m.pathText(way))
+			}
+			m.fail(bad)
 			return false
 		case class == Land && m.isSea(z):
 			m.fail(mv.problem("land/water", "Land units cross water only aboard a transport."))
@@ -192,7 +196,8 @@ func (m *muster) checkSteps(mv *Move, class Class, u *Unit, path []SpaceID) bool
 		}
 	}
 	if left := m.movesLeft(u); len(path)-1 > left {
-		m.fail(mv.problem(topicOf(class, "range"), "%s is %s; a %s moves %d%s.", m.pathText(path), count(len(path)-1, "space", "spaces"), k.Name, m.Range(u.Owner, u.Kind), m.spentText(u)))
+		m.fail(mv.problem(topicOf(class, "range"), "%s is %s; a %s moves %d%s.", m.pathText(path), count(len(path)-1, "space", "spaces"), k.Name, m.Range(u.Owner, u.Kind), m.spentText(u)).
+			instead("It gets as far as %s.", m.space(path[left])))
 		return false
 	}
 	return true

@@ -88,6 +88,6 @@ func (f *fight) forecast(b Brief, power PowerID) (odds.Result, bool) {
 	}
 	s := f.s
 	s.Cycle = max(s.Cycle, 1)
-	r, err := odds.Of(f.b, *policies[battle.Attacker], *policies[battle.Defender], odds.Options{From: &s, AttackerUsed: &used[battle.Attacker], DefenderUsed: &used[battle.Defender]})
+	r, err := odds.Of(f.b, *policies[battle.Attacker], *policies[battle.Defender], odds.Options{From: &s, AttackerUsed: &used[battle.Attacker], DefenderUsed: &used[battle.Defender], Merge: true})
 	return r, err == nil
 }

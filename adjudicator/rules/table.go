@@ -25,8 +25,9 @@ type Decision struct {
 	Word    string  // losses, retreat, submerge, order, orders, bombard, refuge, landing ...
 	Section Section // of "orders"
 	Space   SpaceID
-	Text    string   // the question, as a sentence
-	Options []string // what may be answered, in canonical words; empty if it is not a short list
+	Text    string                  // the question, as a sentence
+	Options []string                // what may be answered, in canonical words; empty if it is not a short list
+	Take    func(option int) Choice // the choice that an option is
 
 	// FromOrders looks for the answer in what the power ordered in advance. ask reports that the power wants to
 	// be asked.

@@ -16,6 +16,8 @@ type cli struct {
 	Board      boardCmd      `cmd:"" help:"Show a board, its spaces, or how far apart two of them are."`
 	Orders     ordersCmd     `cmd:"" help:"Read a letter of orders and write it back in canonical form."`
 	Odds       oddsCmd       `cmd:"" help:"Compute how a battle will end."`
+	Try        tryCmd        `cmd:"" help:"Try conformance cases: positions, letters and dice with what must come out."`
+	Adjudicate adjudicateCmd `cmd:"" help:"Judge letters of orders and report the turns."`
 	Version    versionCmd    `cmd:"" help:"Show the version of the program and of the law."`
 	Completion completionCmd `cmd:"" help:"Print a script that completes words in a shell."`
 	Complete   completeCmd   `cmd:"" hidden:"" help:"List what a word on the command line may become."`

@@ -48,7 +48,7 @@ func (t *tryCmd) Run(c *console) error {
 	}
 	var all []tried
 	passed, failed := 0, 0
-	readers := orders.NewReaders(editions.Load)
+	readers := &orders.Readers{Load: editions.Load}
 	for _, file := range files {
 		text, err := os.ReadFile(file)
 		if err != nil {
@@ -82,7 +82,7 @@ func (t *tryCmd) Run(c *console) error {
 		fmt.Fprintf(c.out, "%d passed, %d failed\n", passed, failed)
 	}
 	if failed > 0 {
-		return errNo
+		return no("some cases failed")
 	}
 	return nil
 }
@@ -97,7 +97,9 @@ func (t *tryCmd) print(c *console, file string, r *cases.Result) {
 		fmt.Fprintf(c.out, "passed %s -- %s (%s:%d)\n", r.Case.Name, r.Case.Title, file, r.Case.Line)
 	}
 	if t.Verbose && r.Start != nil {
-		report.Text(c.out, r.Case.Reader.Edition(), r.Start, r.Events, report.Options{Labels: true})
+		if err := report.Text(c.out, r.Case.Reader.Edition(), r.Start, r.Events, report.Options{Labels: true}); err != nil {
+			fmt.Fprintln(c.err, "fieldpost:", err)
+		}
 	}
 }
 

@@ -45,8 +45,14 @@
 // Guns are no group, nothing hits them. When no unit stands against the attackers the battle is over from the
 // start, but its first stage may still have a volley: guns fire at whatever flies in.
 //
-// # Losses
+// # Losses and dives
 //
 // A [Policy] says in which order a side gives up its units; [Battle.Choose] applies it the same way for the
 // engine and for the odds. What a list has used up is kept in a [Progress] over the whole battle.
+// [Battle.DiveBy] lets submarines dive by policy.
+//
+// # What one side knows of the other
+//
+// [Battle.Sight] is all of a side on which the other's fire, losses and dives depend. The odds rest on that: they
+// ask the kernel once for each way in which one side may stand, not for each pair.
 package battle

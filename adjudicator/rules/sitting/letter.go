@@ -249,36 +249,6 @@ func (g *Game) file(power rules.PowerID, so *rules.StandingOrders) {
 	}
 }
 
-// Answer takes a power's answers and plays on. An answer to an open question that will not do is refused and leaves the
-// question open; one that fits no open question is kept for the questions to come.
-func (g *Game) Answer(power rules.PowerID, answers []rules.Answer) []rules.Problem {
-	if bad := g.checkAnswers(power, answers); len(bad) > 0 {
-		return bad
-	}
-	g.turn.answers[power] = append(g.turn.answers[power], answers...)
-	g.run()
-	return nil
-}
-
-func (g *Game) checkAnswers(power rules.PowerID, answers []rules.Answer) []rules.Problem {
-	var bad []rules.Problem
-	for _, d := range g.Open {
-		if d.Power != power || d.FromAnswer == nil {
-			continue
-		}
-		for _, a := range answers {
-			if a.Word != "" && a.Word != d.Word {
-				continue
-			}
-			if _, why := d.FromAnswer(a); why != "" {
-				bad = append(bad, rules.Problem{Source: a.Source, Topic: "answer/" + d.Word, Text: why})
-			}
-			break
-		}
-	}
-	return bad
-}
-
 // TimeOut takes the published default for everything that is open, as when the clock has run out; sections that have not
 // come are empty.
 func (g *Game) TimeOut() {

@@ -19,8 +19,9 @@ type Pace uint8
 
 // The paces.
 const (
-	Swift Pace = iota // what nobody has ordered takes the published default at once
-	Ask               // what nobody has ordered stops the turn
+	Swift     Pace = iota // what nobody has ordered takes the published default at once
+	Courteous             // what a power wants to be asked stops the turn
+	Ask                   // what nobody has ordered stops the turn
 )
 
 // Game is a game at the table.
@@ -47,7 +48,8 @@ type given struct {
 	answers  map[rules.PowerID][]rules.Answer
 	choices  map[string]rules.Choice // decisions, by ID: the first answer stands
 	dice     map[string][]int
-	trail    []string // what the run before asked and rolled
+	numbers  map[string]int // of the questions that have been put, by decision ID
+	trail    []string       // what the run before asked and rolled
 }
 
 func fresh() given {
@@ -56,6 +58,7 @@ func fresh() given {
 		answers:  map[rules.PowerID][]rules.Answer{},
 		choices:  map[string]rules.Choice{},
 		dice:     map[string][]int{},
+		numbers:  map[string]int{},
 	}
 }
 
@@ -98,6 +101,7 @@ func (g *Game) run() {
 			g.Frozen = "orders that had been accepted were refused: " + out.Refused[0].Text
 			return
 		case !out.Done:
+			g.number()
 			return
 		}
 		g.History = append(g.History, g.Events)
@@ -210,30 +214,13 @@ func (g *Game) lookUp(d *rules.Decision) (rules.Choice, bool) {
 	if c, ok := g.explicit(d); ok {
 		return c, true
 	}
+	asked = asked || g.wantsToBeAsked(d)
 	if d.Mandatory || !d.Quiet && g.Pace == Ask || asked && g.Pace != Swift {
 		return rules.Choice{}, false
 	}
 	c := d.Default
 	c.Source = rules.ByDefault
 	return c, true
-}
-
-// explicit takes the power's first answer that fits the question; what does not fit stays for a later one.
-func (g *Game) explicit(d *rules.Decision) (rules.Choice, bool) {
-	queue := g.turn.answers[d.Power]
-	for i, a := range queue {
-		if a.Word != "" && a.Word != d.Word || d.FromAnswer == nil {
-			continue
-		}
-		c, bad := d.FromAnswer(a)
-		if bad != "" {
-			continue
-		}
-		c.Source = rules.ByAnswer
-		g.turn.answers[d.Power] = append(append([]rules.Answer{}, queue[:i]...), queue[i+1:]...)
-		return c, true
-	}
-	return rules.Choice{}, false
 }
 
 // section gives the mover's orders for a section, if they have come.

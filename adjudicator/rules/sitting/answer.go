@@ -1,0 +1,124 @@
+package sitting
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/board"
+)
+
+// number gives the questions that are open their numbers; a question keeps its number for the turn.
+func (g *Game) number() {
+	for _, d := range g.Open {
+		if _, known := g.turn.numbers[d.ID]; !known && d.Word != "orders" {
+			g.turn.numbers[d.ID] = len(g.turn.numbers) + 1
+		}
+	}
+}
+
+// Number is the number by which an open question is answered.
+func (g *Game) Number(d *rules.Decision) int { return g.turn.numbers[d.ID] }
+
+// wantsToBeAsked tells whether a power has a standing order to be asked such a question.
+func (g *Game) wantsToBeAsked(d *rules.Decision) bool {
+	return slices.ContainsFunc(g.Standing[d.Power], func(l rules.StandingLine) bool {
+		return l.Word == "ask" && (slices.Contains(l.Words, d.Word) || slices.Contains(l.Words, "all")) &&
+			(len(l.Spaces) == 0 || slices.Contains(l.Spaces, d.Space))
+	})
+}
+
+// Answer takes a power's answers and plays on. An answer to an open question that will not do is refused and leaves the
+// question open; one that fits no open question is kept for the questions to come.
+func (g *Game) Answer(power rules.PowerID, answers []rules.Answer) []rules.Problem {
+	if bad := g.checkAnswers(power, answers); len(bad) > 0 {
+		return bad
+	}
+	g.turn.answers[power] = append(g.turn.answers[power], answers...)
+	g.run()
+	return nil
+}
+
+// checkAnswers judges answers against the questions that are open to a power.
+func (g *Game) checkAnswers(power rules.PowerID, answers []rules.Answer) []rules.Problem {
+	var open []*rules.Decision
+	for _, d := range g.Open {
+		if d.Power == power && d.FromAnswer != nil {
+			open = append(open, d)
+		}
+	}
+	var bad []rules.Problem
+	for _, a := range answers {
+		fit := slices.DeleteFunc(slices.Clone(open), func(d *rules.Decision) bool { return !g.meant(a, d) })
+		switch {
+		case a.Number != 0 && len(fit) == 0:
+			bad = append(bad, rules.Problem{Source: a.Source, Topic: "answer/question", Text: fmt.Sprintf("There is no open question %d.", a.Number), Instead: g.openText(open)})
+		case a.Number == 0 && a.Word == "" && len(fit) > 1:
+			bad = append(bad, rules.Problem{Source: a.Source, Topic: "answer/question", Text: "Several questions are open; say which one you answer.", Instead: g.openText(open)})
+		case len(fit) > 0:
+			if _, why := read(fit[0], a); why != "" {
+				bad = append(bad, rules.Problem{Source: a.Source, Topic: "answer/" + fit[0].Word, Text: why})
+			}
+		}
+	}
+	return bad
+}
+
+// openText lists the questions that are open to a power.
+func (g *Game) openText(open []*rules.Decision) string {
+	var out []string
+	for _, d := range open {
+		out = append(out, fmt.Sprintf("ANSWER %d: %s", g.Number(d), d.Word))
+	}
+	if len(out) == 0 {
+		return "No question is open to you."
+	}
+	return "Open: " + strings.Join(out, "; ") + "."
+}
+
+// meant tells whether an answer is for a question: by its number, else by its word.
+func (g *Game) meant(a rules.Answer, d *rules.Decision) bool {
+	if a.Number != 0 {
+		return a.Number == g.Number(d)
+	}
+	return a.Word == "" || a.Word == d.Word
+}
+
+// read understands an answer: the number or the words of an option, else whatever the question itself can read.
+func read(d *rules.Decision, a rules.Answer) (rules.Choice, string) {
+	if d.Take != nil {
+		text := strings.TrimSpace(a.Text)
+		if n, err := strconv.Atoi(text); err == nil && n >= 1 && n <= len(d.Options) {
+			return d.Take(n - 1), ""
+		}
+		for i, o := range d.Options {
+			if board.Fold(o) == board.Fold(text) {
+				return d.Take(i), ""
+			}
+		}
+	}
+	return d.FromAnswer(a)
+}
+
+// explicit takes the power's first answer that fits the question; what does not fit stays for a later one.
+func (g *Game) explicit(d *rules.Decision) (rules.Choice, bool) {
+	if d.FromAnswer == nil {
+		return rules.Choice{}, false
+	}
+	queue := g.turn.answers[d.Power]
+	for i, a := range queue {
+		if !g.meant(a, d) {
+			continue
+		}
+		c, bad := read(d, a)
+		if bad != "" {
+			continue
+		}
+		c.Source = rules.ByAnswer
+		g.turn.answers[d.Power] = slices.Delete(slices.Clone(queue), i, i+1)
+		return c, true
+	}
+	return rules.Choice{}, false
+}

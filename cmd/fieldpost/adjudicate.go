@@ -1,0 +1,167 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+
+	"fieldpost/adjudicator/notation"
+	"fieldpost/adjudicator/practice"
+	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/editions"
+	"fieldpost/adjudicator/rules/sitting"
+	"fieldpost/orders"
+)
+
+type adjudicateCmd struct {
+	Edition      string   `help:"revised, classic, global1940 or advanced; the beginning is enough. Not needed with --position."`
+	Position     string   `help:"Start from a position that --save has written, instead of the set-up." type:"existingfile"`
+	Orders       []string `help:"A letter of orders; - reads what is typed or piped in. May be given several times." placeholder:"FILE" sep:"none"`
+	Letters      []string `arg:"" optional:"" name:"file" help:"More letters, after those of --orders."`
+	PracticeDice string   `help:"Roll dice that come from this seed. Without it a turn waits for its dice." placeholder:"SEED"`
+	Option       []string `help:"An option of the game, as victory-cities=10. May be given several times." placeholder:"K=V" sep:"none"`
+	Play         string   `enum:"swift,ask" default:"swift" help:"swift: what nobody has ordered takes the published default; ask: it stops the turn."`
+	Echo         bool     `help:"Print each letter in canonical form, too."`
+	Save         string   `help:"Write the position after the last turn." placeholder:"FILE"`
+	JSON         bool     `name:"json" help:"Print JSON."`
+}
+
+// Help is the longer text of --help.
+func (adjudicateCmd) Help() string {
+	return `Judges letters from files, one after the other, and prints a report of every turn that they finish and what the last one waits for. A file holds one letter. Its header says whose it is (POWER Germany) and for which round (TURN 3); without one it is the letter of the power to move. Letters may hold STANDING blocks and answers.
+
+A letter with errors changes nothing: every error is printed, the letters after it are not read, and the exit code is 1.
+
+--save writes the position between two turns, for --position; a turn that is not over can not be saved. Standing orders are no part of a position: give them again.
+
+Practice dice depend on the seed, the turn and what is rolled for. They are for trying things out; no game is played with them.
+
+Examples:
+  fieldpost adjudicate --edition revised --practice-dice kursk --orders soviet-1.txt german-1.txt
+  fieldpost adjudicate --edition revised --orders s1.txt --practice-dice kursk --save after-s1.txt
+  fieldpost adjudicate --position after-s1.txt --orders g1.txt --practice-dice kursk`
+}
+
+// Complete lists what the next word may be.
+func (adjudicateCmd) Complete([]string) []string { return nil }
+
+func (cmd adjudicateCmd) Run(c *console) error {
+	start, reader, err := cmd.start()
+	if err != nil {
+		return err
+	}
+	s := &session{cmd: &cmd, c: c, reader: reader, told: start}
+	s.sit(start)
+	for _, file := range append(slices.Clone(cmd.Orders), cmd.Letters...) {
+		if !s.letter(file) {
+			break
+		}
+	}
+	s.waits()
+	saved := s.save()
+	if cmd.JSON {
+		if err := c.printJSON(&s.out); err != nil {
+			return err
+		}
+	}
+	if s.err != nil {
+		return s.err
+	}
+	return saved
+}
+
+// start is the position in which the first letter is judged.
+func (cmd *adjudicateCmd) start() (*rules.Position, *orders.Reader, error) {
+	readers := &orders.Readers{Load: editions.Load}
+	var text *orders.PositionText
+	turn := orders.TurnText{Power: rules.Nobody, Start: true}
+	options := map[string]string{}
+	id := ""
+	if cmd.Position != "" {
+		file, err := os.ReadFile(cmd.Position)
+		if err != nil {
+			return nil, nil, err
+		}
+		saved, _, err := readers.ParseSaved(cmd.Position, string(file))
+		if err != nil {
+			return nil, nil, no("%v", err)
+		}
+		id, text, turn, options = saved.Edition, &saved.Position, saved.Turn, saved.Options
+	}
+	if cmd.Edition != "" {
+		ed, err := pickEdition(cmd.Edition)
+		if err != nil {
+			return nil, nil, err
+		}
+		if id != "" && id != ed.ID {
+			return nil, nil, fmt.Errorf("%s is a position of %s, not of %s", cmd.Position, id, ed.ID)
+		}
+		id = ed.ID
+	}
+	if id == "" {
+		return nil, nil, fmt.Errorf("give an --edition or a --position")
+	}
+	reader, err := readers.For(id)
+	if err != nil {
+		return nil, nil, err
+	}
+	if err := addOptions(reader.Edition(), options, cmd.Option); err != nil {
+		return nil, nil, err
+	}
+	start, err := notation.ToPosition(text, reader.Edition(), options, turn)
+	if err != nil {
+		return nil, nil, no("%s can not be: %v", cmd.Position, err)
+	}
+	return start, reader, nil
+}
+
+// addOptions reads "victory-cities=10".
+func addOptions(ed *rules.Edition, options map[string]string, typed []string) error {
+	for _, t := range typed {
+		id, value, _ := strings.Cut(t, "=")
+		i := slices.IndexFunc(ed.Options, func(o rules.Option) bool { return o.ID == id })
+		if i < 0 {
+			var ids []string
+			for _, o := range ed.Options {
+				ids = append(ids, o.ID)
+			}
+			return fmt.Errorf("there is no option %q in %s; there are %s", id, ed.ID, strings.Join(ids, ", "))
+		}
+		o := ed.Options[i]
+		n, err := strconv.Atoi(value)
+		if len(o.Values) == 0 && (err != nil || n < 0 || n > 999) || len(o.Values) > 0 && !slices.Contains(o.Values, value) {
+			kinds := "a number"
+			if len(o.Values) > 0 {
+				kinds = either(o.Values)
+			}
+			return fmt.Errorf("the option %s is %s, not %q", id, kinds, value)
+		}
+		options[id] = value
+	}
+	return nil
+}
+
+// sit opens the game at its table.
+func (s *session) sit(start *rules.Position) {
+	var dice sitting.Dice = noDice{}
+	if s.cmd.PracticeDice != "" {
+		dice = practice.New(s.cmd.PracticeDice, func() string {
+			if s.game == nil {
+				return practice.TurnName(start)
+			}
+			return practice.TurnName(s.game.Start)
+		})
+	}
+	pace := sitting.Swift
+	if s.cmd.Play == "ask" {
+		pace = sitting.Ask
+	}
+	s.game = sitting.New(start, pace, dice)
+}
+
+// noDice are dice that nobody has rolled yet.
+type noDice struct{}
+
+func (noDice) Roll(string, rules.PowerID, int) []int { return nil }

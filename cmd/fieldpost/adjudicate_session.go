@@ -1,0 +1,233 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"fieldpost/adjudicator/notation"
+	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/sitting"
+	"fieldpost/mail/report"
+	"fieldpost/orders"
+)
+
+// session is a game while letters from files are judged in it.
+type session struct {
+	cmd    *adjudicateCmd
+	c      *console
+	reader *orders.Reader
+	game   *sitting.Game
+	told   *rules.Position // when the first turn began that has not been told
+	turns  int             // told
+	begun  bool            // the turn being played has been given something
+	stands bool            // somebody has filed standing orders
+	out    sessionJSON
+	err    error // why nothing goes on
+}
+
+// sessionJSON is what --json prints.
+type sessionJSON struct {
+	Edition  string        `json:"edition"`
+	Dice     string        `json:"dice"` // "practice" or "none"
+	Seed     string        `json:"seed,omitempty"`
+	Turns    []turnJSON    `json:"turns"`
+	Refused  *refusedJSON  `json:"refused,omitempty"`
+	Waits    []waitJSON    `json:"waits,omitempty"`
+	Position string        `json:"position,omitempty"` // between turns
+	NotRead  []notReadJSON `json:"notRead,omitempty"`
+}
+
+type turnJSON struct {
+	Power  string     `json:"power"`
+	Round  int        `json:"round"`
+	Over   bool       `json:"over"`
+	Events []factJSON `json:"events"`
+	Report string     `json:"report"`
+}
+
+// factJSON is an event: its word, what a case file would say of it, and all that it holds.
+type factJSON struct {
+	Word  string      `json:"word"`
+	Facts []string    `json:"facts,omitempty"`
+	Event rules.Event `json:"event"`
+}
+
+type refusedJSON struct {
+	File   string      `json:"file"`
+	Errors []errorJSON `json:"errors"`
+}
+
+type notReadJSON struct {
+	File string `json:"file"`
+	Line int    `json:"line"`
+	Text string `json:"text"`
+}
+
+// letter judges one file. It tells whether the next may follow.
+func (s *session) letter(file string) bool {
+	text, err := readLetter(s.c, file)
+	if err != nil {
+		s.err = err
+		return false
+	}
+	got := s.read(text)
+	for _, n := range got.NotRead {
+		s.out.NotRead = append(s.out.NotRead, notReadJSON{file, n.Line, n.Text})
+		s.print("%s: not read: line %d  %s\n", file, n.Line, n.Text)
+	}
+	problems := got.Problems
+	if len(problems) == 0 {
+		problems = s.game.Submit(got.Letter)
+	} else { // every error of a letter is told at once
+		problems = append(problems, s.game.Check(got.Letter)...)
+	}
+	if len(problems) > 0 {
+		s.refuse(file, problems)
+		return false
+	}
+	if s.cmd.Echo {
+		s.print("%s\n", s.reader.Print(got.Letter))
+	}
+	s.stands = s.stands || got.Letter.Standing != nil
+	if s.game.Frozen != "" {
+		s.err = no("%s: the game stands still: %s", file, s.game.Frozen)
+		return false
+	}
+	if l := got.Letter; len(l.Sections) > 0 || len(l.Battles) > 0 || len(l.Sequence) > 0 || len(l.Answers) > 0 || l.Done || l.Pass {
+		s.begun = true
+	}
+	s.tell()
+	return true
+}
+
+// read reads a letter as that of the power its header names, or of the power to move.
+func (s *session) read(text string) orders.Reading {
+	mover := s.game.Start.Mover
+	ctx := orders.Context{Power: mover, Section: s.game.Waits(), Asked: s.asked(mover)}
+	got := s.reader.Read(text, ctx)
+	if p := got.Letter.Power; p != rules.Nobody && p != mover {
+		got = s.reader.Read(text, orders.Context{Power: p, Asked: s.asked(p)})
+	}
+	if got.Letter.Power == rules.Nobody {
+		got.Letter.Power = mover
+	}
+	return got
+}
+
+// asked tells whether a question to a power is open.
+func (s *session) asked(power rules.PowerID) bool {
+	for _, d := range s.game.Open {
+		if d.Power == power && d.Word != "orders" {
+			return true
+		}
+	}
+	return false
+}
+
+// refuse prints what is wrong with a letter.
+func (s *session) refuse(file string, problems []rules.Problem) {
+	s.print("%s\n%s", file, orders.Refusal(s.reader.Edition(), problems))
+	refused := &refusedJSON{File: file}
+	for _, p := range problems {
+		refused.Errors = append(refused.Errors, errorJSON{p.Line, p.Source.Text, p.Text, p.Instead})
+	}
+	s.out.Refused = refused
+	s.err = no("%s is refused", file)
+}
+
+// tell prints the turns that are over and have not been told.
+func (s *session) tell() {
+	for ; s.turns < len(s.game.History); s.turns++ {
+		s.report(s.game.History[s.turns], true)
+		s.begun = false
+	}
+}
+
+// report prints a turn and moves on behind it.
+func (s *session) report(events []rules.Event, over bool) {
+	ed := s.reader.Edition()
+	var text bytes.Buffer
+	if err := report.Text(&text, ed, s.told, events, report.Options{Practice: s.cmd.PracticeDice, Labels: true}); err != nil {
+		s.err = err
+		return
+	}
+	t := turnJSON{Power: ed.Power(s.told.Mover).Name, Round: s.told.Round, Over: over, Report: text.String(), Events: []factJSON{}}
+	after := s.told.Clone()
+	for _, e := range events {
+		t.Events = append(t.Events, factJSON{e.Word(), rules.Facts(ed, e), e})
+		after.Apply(e)
+	}
+	s.told = after
+	s.out.Turns = append(s.out.Turns, t)
+	s.print("%s\n", text.String())
+}
+
+// save writes the position between turns.
+func (s *session) save() error {
+	ed := s.reader.Edition()
+	s.out.Edition, s.out.Dice, s.out.Seed = ed.ID, "none", s.cmd.PracticeDice
+	if s.cmd.PracticeDice != "" {
+		s.out.Dice = "practice"
+	}
+	if s.out.Turns == nil {
+		s.out.Turns = []turnJSON{}
+	}
+	p := s.game.Start
+	why := ""
+	switch {
+	case s.err != nil:
+		return nil
+	case s.begun:
+		why = "its turn is not over"
+	case p.Round == 0:
+		why = "the game has not begun: bids are open"
+	case p.Winner != rules.NoSide:
+		why = "the game is over"
+	}
+	if why != "" {
+		if s.cmd.Save != "" {
+			return no("%s is not written: %s", s.cmd.Save, why)
+		}
+		return nil
+	}
+	s.out.Position = s.reader.PrintSaved(&orders.Saved{
+		Edition: ed.ID, Options: p.Options,
+		Turn:     orders.TurnText{Power: p.Mover, Round: p.Round},
+		Position: *notation.FromPosition(p),
+	})
+	if s.cmd.Save == "" {
+		return nil
+	}
+	if s.stands {
+		fmt.Fprintf(s.c.err, "fieldpost: standing orders are no part of %s; give them again\n", s.cmd.Save)
+	}
+	return writeWhole(s.cmd.Save, s.out.Position)
+}
+
+// writeWhole writes a file so that it is there whole or not at all.
+func writeWhole(name, text string) error {
+	f, err := os.CreateTemp(filepath.Dir(name), ".fieldpost-*")
+	if err != nil {
+		return err
+	}
+	defer os.Remove(f.Name())
+	if _, err := f.WriteString(text); err != nil {
+		f.Close()
+		return err
+	}
+	if err := f.Close(); err != nil {
+		return err
+	}
+	if err := os.Chmod(f.Name(), 0o644); err != nil {
+		return err
+	}
+	return os.Rename(f.Name(), name)
+}
+
+func (s *session) print(format string, args ...any) {
+	if !s.cmd.JSON {
+		fmt.Fprintf(s.c.out, format, args...)
+	}
+}
