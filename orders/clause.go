@@ -148,6 +148,9 @@ func (p *parser) clause() (rules.Clause, bool) {
 	if took == 0 {
 		return c, false
 	}
+	if w == rules.ClauseWithdraw || w == rules.ClauseNeverWithdraw {
+		p.knows("withdraw", p.at(0))
+	}
 	p.i += took
 	p.takeKind(colon)
 	switch w {
@@ -245,6 +248,7 @@ func (p *parser) lossList() []rules.LossItem {
 func (p *parser) retreat(c *rules.Clause) {
 	switch {
 	case p.take("aboard"):
+		p.knows("aboard", p.at(-1))
 		c.Aboard = true
 	case p.startsUnits(0):
 		for len(c.Splits) < 20 && !p.bad {

@@ -129,6 +129,17 @@ func (g generator) conditionOf(t *rapid.T, depth int) *rules.Condition {
 	return c
 }
 
+// known draws a purpose that the edition has.
+func (g generator) known(t *rapid.T, list ...rules.Purpose) rules.Purpose {
+	var have []rules.Purpose
+	for _, p := range list {
+		if has, special := vocabulary[string(p)]; !special || has(g.r) {
+			have = append(have, p)
+		}
+	}
+	return pick(t, "purpose", have...)
+}
+
 func (g generator) move(t *rapid.T) rules.Order {
 	m := rules.Move{Units: g.fromUnits(t), Path: g.spaces(t, 1, 4)}
 	if m.Units[len(m.Units)-1].From != rules.Nowhere { // "1 ftr from sz 52 sz 53" needs its place, and has it
@@ -143,7 +154,7 @@ func (g generator) move(t *rapid.T) rules.Order {
 		m.Aboard = &s
 	}
 	if g.oneIn(t, 4) {
-		m.Purpose = pick(t, "purpose", rules.Raid, rules.Escort, rules.Fight, rules.Kamikaze, rules.Paratroop, rules.JointStrike, rules.JoinChina)
+		m.Purpose = g.known(t, rules.Raid, rules.Escort, rules.Fight, rules.Kamikaze, rules.Paratroop, rules.JointStrike, rules.JoinChina)
 		if m.Purpose == rules.Raid && g.oneIn(t, 2) {
 			m.Targets = rapid.SliceOfN(rapid.Custom(g.kind), 1, 3).Draw(t, "targets")
 		}
@@ -199,6 +210,9 @@ func (g generator) place(t *rapid.T) rules.Place {
 	o := rules.Place{Units: g.units(t), Space: g.space(t), Factory: rules.Nowhere}
 	switch rapid.IntRange(1, 5).Draw(t, "form") {
 	case 1:
+		if !g.r.hasAirBases() {
+			break
+		}
 		o = rules.Place{Upgrade: true, Space: g.space(t), Factory: rules.Nowhere}
 	case 2:
 		o.Factory = g.space(t)
@@ -229,7 +243,7 @@ func (g generator) order(t *rapid.T, s rules.Section) rules.Order {
 		}
 		return o
 	case rules.SectionBuy:
-		if g.oneIn(t, 8) {
+		if g.oneIn(t, 8) && g.r.hasAirBases() {
 			return rules.Buy{Count: g.count(t), Upgrade: true, Kind: rules.NoKind}
 		}
 		return rules.Buy{Count: g.count(t), Kind: g.kind(t)}
@@ -287,7 +301,7 @@ func (g generator) losses(t *rapid.T) []rules.LossItem {
 
 func (g generator) clause(t *rapid.T) rules.Clause {
 	c := rules.Clause{Word: pick(t, "clause", clauseWords...).clause, To: rules.Nowhere, Power: rules.Nobody}
-	if g.oneIn(t, 12) {
+	if g.oneIn(t, 12) || !vocabulary["withdraw"](g.r) && (c.Word == rules.ClauseWithdraw || c.Word == rules.ClauseNeverWithdraw) {
 		c.Word = rules.ClauseAsk
 	}
 	switch c.Word {
@@ -302,7 +316,7 @@ func (g generator) clause(t *rapid.T) rules.Clause {
 		case 1:
 			c.To = g.space(t)
 		case 2:
-			c.Aboard = true
+			c.Aboard = g.r.hasNavalTurn()
 		case 3:
 			for range rapid.IntRange(1, 3).Draw(t, "splits") {
 				c.Splits = append(c.Splits, rules.Unload{Units: g.fromUnits(t), To: g.space(t)})

@@ -37,8 +37,8 @@ func (r *Reader) cut(text string, first int, block string, out *report) ([]textL
 		refuse("This is too long to be a letter: %d bytes; at most %d are read.", len(text), maxBytes)
 		return nil, false
 	}
-	if n := strings.Count(text, "\n") + 1; n > maxLines+1 || n > maxLines && !strings.HasSuffix(text, "\n") {
-		refuse("This is too long to be a letter: %d lines; at most %d are read.", n, maxLines)
+	if n := strings.Count(text, "\n"); n >= maxLines {
+		refuse("This is too long to be a letter: %d lines; fewer than %d are read.", n, maxLines)
 		return nil, false
 	}
 	if strings.IndexByte(text, 0) >= 0 {

@@ -79,17 +79,11 @@ func (r *Reader) findPlace(toks []token, h hint) placeMatch {
 	u.read(toks, p.words)
 	for i := u.n - 1; i >= 0; i-- {
 		k, took := u.key[:u.ends[i]], int(u.used[i])
-		s, exact := p.exact[string(k)]
-		zone, stem := p.stems[string(k)]
-		switch {
-		case exact && stem && h == atSea:
-			return placeMatch{space: zone, took: took}
-		case exact:
-			return placeMatch{space: s, took: took}
-		case stem:
-			if m, ok := r.stemMatch(string(k), zone, h, took); ok {
-				return m
+		if s, exact := p.exact[string(k)]; exact {
+			if zone, shared := p.stems[string(k)]; shared && h == atSea {
+				s = zone
 			}
+			return placeMatch{space: s, took: took}
 		}
 		if s, ok := p.byPower[string(k)]; ok {
 			return placeMatch{space: s, took: took}
@@ -103,6 +97,9 @@ func (r *Reader) findPlace(toks []token, h hint) placeMatch {
 		if i == 0 && (toks[0].kind == number || r.isLanguageWord(k)) {
 			continue
 		}
+		if zone, stem := p.stems[string(k)]; stem {
+			return r.stemMatch(string(k), zone, h, i+1)
+		}
 		if m, ok := r.prefixMatch(k, i+1); ok {
 			return m
 		}
@@ -111,9 +108,9 @@ func (r *Reader) findPlace(toks []token, h hint) placeMatch {
 }
 
 // stemMatch decides what "Karelia" means where Karelia Sea Zone and Karelia S.S.R. begin with it.
-func (r *Reader) stemMatch(key string, zone rules.SpaceID, h hint, took int) (placeMatch, bool) {
+func (r *Reader) stemMatch(key string, zone rules.SpaceID, h hint, took int) placeMatch {
 	if h == atSea {
-		return placeMatch{space: zone, took: took}, true
+		return placeMatch{space: zone, took: took}
 	}
 	var lands []rules.SpaceID
 	for _, s := range r.prefixed(key) {
@@ -123,13 +120,13 @@ func (r *Reader) stemMatch(key string, zone rules.SpaceID, h hint, took int) (pl
 	}
 	switch {
 	case len(lands) == 0:
-		return placeMatch{space: zone, took: took, prefix: true}, true
+		return placeMatch{space: zone, took: took, prefix: true}
 	case h == onLand && len(lands) == 1:
-		return placeMatch{space: lands[0], took: took, prefix: true}, true
+		return placeMatch{space: lands[0], took: took, prefix: true}
 	case h == onLand:
-		return placeMatch{space: rules.Nowhere, took: took, choice: lands}, true
+		return placeMatch{space: rules.Nowhere, took: took, choice: lands}
 	}
-	return placeMatch{space: rules.Nowhere, took: took, choice: append(lands, zone)}, true
+	return placeMatch{space: rules.Nowhere, took: took, choice: append(lands, zone)}
 }
 
 // prefixMatch reads the beginning of a name: three letters at least.

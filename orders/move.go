@@ -17,8 +17,8 @@ func (p *parser) moves() ([]rules.Order, *rules.BattleOrder) {
 	if o := p.rocket(); o != nil {
 		return []rules.Order{o}, nil
 	}
-	if p.is("joint", "strike") {
-		p.i += 2
+	if p.take("joint", "strike") {
+		p.knows("joint strike", p.at(-2))
 		return []rules.Order{rules.AdvantageOrder{Source: p.src, Name: "joint strike"}}, nil
 	}
 	var from []origin
@@ -274,7 +274,9 @@ func (p *parser) purpose(m *rules.Move, is rules.Purpose) {
 	if m.Purpose != rules.Plain && m.Purpose != is {
 		p.fail(p.at(-1), "", "A move can not be \"%s\" and \"%s\" at once.", m.Purpose, is)
 	}
-	m.Purpose = is
+	if p.knows(string(is), p.at(-1)) {
+		m.Purpose = is
+	}
 }
 
 // targets reads "ic else nb".

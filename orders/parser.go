@@ -10,7 +10,7 @@ import (
 
 // Bounds. What goes beyond them is refused in a sentence.
 const (
-	maxLines    = 10_000
+	maxLines    = 10_000 // as many are refused
 	maxBytes    = 1 << 20
 	maxLine     = 2_000 // bytes of a line
 	maxOrder    = 4_000 // tokens of one order with its continuations
@@ -144,7 +144,7 @@ func (p *parser) isArrow(n int) bool {
 	}
 	t := &p.toks[p.i+n]
 	switch {
-	case t.kind == arrow || t.kind == dash:
+	case t.kind == arrow || t.kind == dash || t.kind == compare && t.key == ">":
 		return true
 	case t.kind == word && (t.key == "to" || t.raw == "à" || t.raw == "À"):
 		return true
@@ -255,8 +255,29 @@ func (p *parser) needPlace(h hint, what string) rules.SpaceID {
 		return rules.Nowhere
 	}
 	typed := p.raw(start, p.i)
-	p.fail(p.toks[start], p.guessPlace(typed), "There is no \"%s\".", typed)
+	guess := p.guessPlace(typed)
+	if start == 0 && guess == "" && p.unlikeOrder() {
+		p.unreadable()
+		return rules.Nowhere
+	}
+	p.fail(p.toks[start], guess, "There is no \"%s\".", typed)
 	return rules.Nowhere
+}
+
+// unlikeOrder reports a line without any mark of an order: no number, no arrow, no colon.
+func (p *parser) unlikeOrder() bool {
+	for i := range p.toks {
+		switch p.toks[i].kind {
+		case number, arrow, colon:
+			return false
+		}
+	}
+	return true
+}
+
+// unreadable says that a line is none of the language.
+func (p *parser) unreadable() {
+	p.fail(p.at(0), "If it is no order, put # before it or DONE above it.", "I can not read this line.")
 }
 
 // endsName reports words that end a name that nobody knows.

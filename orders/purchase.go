@@ -118,6 +118,7 @@ func (p *parser) buy() []rules.Order {
 			o.Count = n
 		}
 		if p.takeOne("upgrade", "upgrades") {
+			p.knows("upgrade", p.at(-1))
 			o.Upgrade = true
 			return o
 		}
@@ -249,6 +250,7 @@ func (p *parser) placing() []rules.Order {
 func (p *parser) onePlace() rules.Place {
 	o := rules.Place{Source: p.src, Space: rules.Nowhere, Factory: rules.Nowhere}
 	if p.takeOne("upgrade", "upgrades") {
+		p.knows("upgrade", p.at(-1))
 		o.Upgrade = true
 		p.takeOne("in", "at")
 		o.Space = p.needPlace(onLand, "Upgrade where?")

@@ -49,8 +49,21 @@ func (p *parser) needKind() rules.KindID {
 		p.fail(t, "", "A kind of unit is missing before \"%s\".", t.raw)
 		return rules.NoKind
 	}
-	p.fail(t, p.guessKind(t.raw), "There is no unit \"%s\".", t.raw)
+	p.noUnit(t, p.guessKind(t.raw))
 	return rules.NoKind
+}
+
+// noUnit says that a unit is unknown, or that other editions have it.
+func (p *parser) noUnit(t token, guess string) {
+	for _, s := range kindSpellings {
+		for _, typed := range s.typed {
+			if foldWord(typed) == t.key {
+				p.fail(t, "", "%s has no \"%s\".", p.r.ed.Name, t.raw)
+				return
+			}
+		}
+	}
+	p.fail(t, guess, "There is no unit \"%s\".", t.raw)
 }
 
 func (p *parser) guessKind(typed string) string {
@@ -236,7 +249,12 @@ func (p *parser) needUnits(how selecting, what string) []rules.Selection {
 		return nil
 	}
 	if t.kind == word {
-		p.fail(t, p.guessKind(t.raw), "There is no unit \"%s\".", t.raw)
+		guess := p.guessKind(t.raw)
+		if p.i == 0 && guess == "" && p.unlikeOrder() {
+			p.unreadable()
+		} else {
+			p.noUnit(t, guess)
+		}
 	} else {
 		p.fail(t, "", "%s", what)
 	}

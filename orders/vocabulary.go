@@ -5,24 +5,26 @@ import "fieldpost/adjudicator/rules"
 // words that only some editions have, and what in an edition's data shows that it has them. A word that is
 // not listed belongs to all.
 var vocabulary = map[string]func(*Reader) bool{
-	"scramble":    (*Reader).hasAirBases,
-	"intercept":   func(r *Reader) bool { return r.hasAirBases() || r.hasNavalTurn() },
-	"escort":      func(r *Reader) bool { return r.hasAirBases() || r.hasNavalTurn() },
-	"paratroop":   (*Reader).hasAirBases,
-	"army":        (*Reader).hasAirBases,
-	"enigma":      (*Reader).hasAdvantages,
-	"kaiten":      (*Reader).hasAdvantages,
-	"treaty":      (*Reader).hasAdvantages,
-	"resistance":  (*Reader).hasAdvantages,
-	"salvage":     (*Reader).hasAdvantages,
-	"kamikaze":    func(r *Reader) bool { return r.hasAdvantages() || r.hasAirBases() },
-	"engage":      (*Reader).hasNavalTurn,
-	"coastal":     (*Reader).hasNavalTurn,
-	"air defence": (*Reader).hasNavalTurn,
-	"recruits":    (*Reader).hasNavalTurn,
-	"join China":  (*Reader).hasNavalTurn,
-	"withdraw":    func(r *Reader) bool { return r.hasNavalTurn() || r.ed.KindByID("destroyer") == rules.NoKind },
-	"aboard":      (*Reader).hasNavalTurn, // as the goal of a retreat
+	"scramble":     (*Reader).hasAirBases,
+	"intercept":    func(r *Reader) bool { return r.hasAirBases() || r.hasNavalTurn() },
+	"escort":       func(r *Reader) bool { return r.hasAirBases() || r.hasNavalTurn() },
+	"paratroop":    (*Reader).hasAirBases,
+	"army":         (*Reader).hasAirBases,
+	"upgrade":      (*Reader).hasAirBases,
+	"enigma":       (*Reader).hasAdvantages,
+	"kaiten":       (*Reader).hasAdvantages,
+	"treaty":       (*Reader).hasAdvantages,
+	"resistance":   (*Reader).hasAdvantages,
+	"salvage":      (*Reader).hasAdvantages,
+	"kamikaze":     func(r *Reader) bool { return r.hasAdvantages() || r.hasAirBases() },
+	"engage":       (*Reader).hasNavalTurn,
+	"coastal":      (*Reader).hasNavalTurn,
+	"air defence":  (*Reader).hasNavalTurn,
+	"recruits":     (*Reader).hasNavalTurn,
+	"joint strike": (*Reader).hasAdvantages,
+	"join China":   (*Reader).hasNavalTurn,
+	"withdraw":     func(r *Reader) bool { return r.hasNavalTurn() || r.ed.KindByID("destroyer") == rules.NoKind },
+	"aboard":       (*Reader).hasNavalTurn, // as the goal of a retreat
 }
 
 func (r *Reader) hasAirBases() bool { return r.ed.KindByID("air_base") != rules.NoKind }

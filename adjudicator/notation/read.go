@@ -94,6 +94,10 @@ func (s *setter) setTurn(t orders.TurnText) {
 	if t.Round > 0 {
 		s.p.Round = t.Round
 	}
+	if t.Start {
+		s.p.Prelude() // without anything to do before the first turn, that turn comes at once
+		return
+	}
 	if t.Phase == "" {
 		return
 	}

@@ -169,6 +169,8 @@ type Decided struct {
 	Power  PowerID
 	Choice string // in canonical words
 	Source Origin
+	What   string  // what was decided: losses, retreat, landing ...
+	Space  SpaceID // where, or Nowhere
 }
 
 // Origin is where an answer came from: order, standing, answer or default.

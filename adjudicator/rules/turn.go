@@ -105,7 +105,7 @@ func (t *turn) ask(window ...*Decision) []Choice {
 	}
 	for i, d := range window {
 		if d.Word != "orders" && choices[i].Text != "" {
-			t.record(Decided{ID: d.ID, Power: d.Power, Choice: choices[i].Text, Source: choices[i].Source})
+			t.record(Decided{ID: d.ID, Power: d.Power, Choice: choices[i].Text, Source: choices[i].Source, What: d.Word, Space: d.Space})
 		}
 	}
 	return choices

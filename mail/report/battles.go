@@ -70,26 +70,34 @@ func (t *teller) battleEnded(e rules.BattleEnded) {
 	}
 	left := ""
 	if t.battle != nil {
-		var standing []rules.Ref
-		for _, side := range [][]rules.Ref{t.battle.Attackers, t.battle.Defenders} {
-			for _, r := range side {
-				if u := t.now.Unit(r.ID); u != nil && u.Space == e.Space {
-					standing = append(standing, r)
-				}
-			}
+		attackers := t.standing(t.battle.Attackers, e.Space)
+		if e.Result == "lost" && len(attackers) > 0 {
+			text = "The attackers are under water"
 		}
+		standing := append(attackers, t.standing(t.battle.Defenders, e.Space)...)
 		left = fmt.Sprintf(" Left in %s: %s.", t.space(e.Space), t.units(standing, rules.Nobody))
 	}
 	t.say("%s after %s.%s", text, rounds, left)
 	t.battle = nil
 }
 
-// lost tells units that are gone, and by what.
+// standing lists those of the units that are still in a space.
+func (t *teller) standing(units []rules.Ref, s rules.SpaceID) []rules.Ref {
+	var out []rules.Ref
+	for _, r := range units {
+		if u := t.now.Unit(r.ID); u != nil && u.Space == s {
+			out = append(out, r)
+		}
+	}
+	return out
+}
+
+// lost tells units that are gone, and outside battles by what.
 func (t *teller) lost(e rules.Lost) {
-	switch e.Cause {
-	case "aboard":
+	switch {
+	case e.Cause == "aboard":
 		t.say("Lost aboard: %s.", t.units(e.Units, rules.Nobody))
-	case "":
+	case t.battle != nil || e.Cause == "": // the volleys have said by what
 		t.say("Lost: %s.", t.units(e.Units, rules.Nobody))
 	default:
 		t.say("Lost to %s: %s.", e.Cause, t.units(e.Units, rules.Nobody))

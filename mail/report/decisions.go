@@ -1,6 +1,7 @@
 package report
 
 import (
+	"strconv"
 	"strings"
 
 	"fieldpost/adjudicator/rules"
@@ -23,13 +24,37 @@ func (t *teller) decided(e rules.Decided) {
 	if source == "" {
 		source = "by " + string(e.Source)
 	}
-	t.say("%s, %s: %s.", t.power(e.Power), source, e.Choice)
+	at := ""
+	if t.battle == nil && e.Space != rules.Nowhere {
+		t.out.gap()
+		at = " in " + t.space(e.Space)
+	}
+	t.say("%s%s, %s: %s.", t.power(e.Power), at, source, t.plain(e.Choice))
+}
+
+// plain says the units of a choice in words: "lose 3 infantry, 1 tank" for "lose 3 inf, 1 arm".
+func (t *teller) plain(choice string) string {
+	words := strings.Split(choice, " ")
+	for i := 1; i < len(words); i++ {
+		n, err := strconv.Atoi(words[i-1])
+		if err != nil {
+			continue
+		}
+		short := strings.TrimRight(words[i], ",;")
+		for k := range t.ed.Kinds {
+			if t.ed.Kinds[k].Short == short {
+				_, name, _ := strings.Cut(t.number(n, rules.KindID(k)), " ")
+				words[i] = name + words[i][len(short):]
+				break
+			}
+		}
+	}
+	return strings.Join(words, " ")
 }
 
 // passedOver tells an order that proved impossible when its moment came, and why.
 func (t *teller) passedOver(e rules.PassedOver) {
-	where := string(e.Section)
-	t.say("PASSED OVER, line %d of %s: %s", e.Line, where, e.Text)
+	t.say("PASSED OVER, line %d (%s): %s", e.Line, e.Section, e.Text)
 	indent := 2
 	if t.battle != nil {
 		indent = 4

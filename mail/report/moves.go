@@ -41,11 +41,16 @@ func (t *teller) boarded(e rules.Boarded) {
 
 // landed tells cargo that went ashore.
 func (t *teller) landed(e rules.Landed) {
-	verb := "ashore"
-	if e.Assault {
-		verb = "assault from the sea"
+	verb := "go ashore"
+	switch {
+	case e.Assault && len(e.Units) == 1:
+		verb = "lands"
+	case e.Assault:
+		verb = "land"
+	case len(e.Units) == 1:
+		verb = "goes ashore"
 	}
-	t.say("%s: %s -> %s, %s from %s.", t.units(e.Units, e.Power), t.space(e.From), t.space(e.To), verb, t.ship(e.Carrier, e.Power))
+	t.say("%s %s from %s: %s -> %s.", t.units(e.Units, e.Power), verb, t.ship(e.Carrier, e.Power), t.space(e.From), t.space(e.To))
 }
 
 // settled tells where aircraft came down.

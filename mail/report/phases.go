@@ -13,8 +13,11 @@ func (t *teller) begin() {
 	}
 }
 
-// title writes the head of a turn.
+// title writes the head of a turn, once.
 func (t *teller) title() {
+	if t.titled {
+		return
+	}
 	t.out.gap()
 	text := fmt.Sprintf("%s, ROUND %d", strings.ToUpper(t.power(t.now.Mover)), t.now.Round)
 	if t.now.Round == 0 {
@@ -27,9 +30,6 @@ func (t *teller) title() {
 
 // openPhase notes that a phase has begun. Its heading is written with the first thing that happens in it.
 func (t *teller) openPhase(phase int) {
-	if !t.titled {
-		t.title()
-	}
 	t.closePhase()
 	t.phase, t.due = phase, true
 }
@@ -38,6 +38,7 @@ func (t *teller) openPhase(phase int) {
 func (t *teller) closePhase() {
 	t.battle = nil
 	if t.due {
+		t.title()
 		t.out.gap()
 		t.out.put(0, t.phaseName()+": nothing.")
 	}
@@ -53,6 +54,7 @@ func (t *teller) phaseName() string {
 
 // heading writes the heading of the phase if it is due.
 func (t *teller) heading() {
+	t.title()
 	if t.due {
 		t.due = false
 		t.out.gap()

@@ -36,7 +36,7 @@ type teller struct {
 	opts Options
 	out  page
 
-	titled bool // the turn's head has been written
+	titled bool // the turn's head has been written; it waits until something happens
 	phase  int  // whose heading has been written or is due
 	due    bool // the phase's heading has not been written: nothing happened in it yet
 	battle *battle
@@ -53,7 +53,7 @@ func (t *teller) tell(e rules.Event) {
 	switch e := e.(type) {
 	case rules.TurnBegan:
 		t.now.Apply(e)
-		t.title()
+		t.titled = false
 		return
 	case rules.PhaseBegan:
 		t.now.Apply(e)

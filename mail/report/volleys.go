@@ -41,8 +41,10 @@ func (t *teller) shots(e rules.Rolled, s rules.Shots) string {
 		return fmt.Sprintf("%s: %s", who, dice(s.Dice))
 	case s.Unit.Owner != e.Power: // a gun is aimed at what it fires at
 		return fmt.Sprintf("at %s, needs %d: %s", who, s.Need, dice(s.Dice))
+	case s.Count == 1:
+		return fmt.Sprintf("%s needs %d: %s", who, s.Need, dice(s.Dice))
 	}
-	return fmt.Sprintf("%s, needs %d: %s", who, s.Need, dice(s.Dice))
+	return fmt.Sprintf("%s need %d: %s", who, s.Need, dice(s.Dice))
 }
 
 // merged joins shots at or by like units that need the same, as they follow one another.

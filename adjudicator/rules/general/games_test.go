@@ -1,0 +1,119 @@
+package general_test
+
+import (
+	"fmt"
+	"reflect"
+	"sort"
+	"strings"
+	"testing"
+
+	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/sitting"
+)
+
+const lastRound = 10
+
+// TestGames plays whole games and checks everything after every event.
+func TestGames(t *testing.T) {
+	seen := map[string]int{}
+	n := 0
+	each(t, 20, func(t *testing.T, seed uint64) {
+		game := playOut(t, seed)
+		n++
+		for _, turn := range game.History {
+			for _, e := range turn {
+				seen[e.Word()]++
+				if p, ok := e.(rules.PassedOver); ok && testing.Verbose() && seed < 3 {
+					t.Log(p.Text, p.Reason)
+				}
+			}
+		}
+	})
+	if testing.Verbose() {
+		var words []string
+		for w, c := range seen {
+			words = append(words, fmt.Sprintf("%s %.1f", w, float64(c)/float64(max(n, 1))))
+		}
+		sort.Strings(words)
+		t.Log("a game has", strings.Join(words, ", "))
+	}
+	if *seedFlag == 0 && n >= 10 {
+		for _, word := range lively {
+			if seen[word] == 0 {
+				t.Errorf("no game had anything %s: the general is too tame", word)
+			}
+		}
+	}
+}
+
+// lively is what some game of a handful must have.
+var lively = []string{"captured", "blitzed", "liberated", "landed", "raided", "developed", "retreated", "submerged", "surfaced", "looted",
+	"damaged", "repaired", "boarded", "settled", "planned", "called off", "passed over", "placed", "unplaced", "bid", "counted"}
+
+// playOut plays a game, turn by turn, with the books open.
+func playOut(t *testing.T, seed uint64) *sitting.Game {
+	game, general := sitDown(t, seed, sitting.Swift)
+	chance := luck(seed, 9)
+	fold := game.Start.Clone()
+	books := openLedger(fold)
+	turns := 0
+	for turns <= 6*lastRound && game.Now.Winner == rules.NoSide && game.Now.Round <= lastRound {
+		if chance(6) == 0 {
+			power := rules.PowerID(chance(int(game.Now.Mover) + 1))
+			game.File(power, general.Standing(game.Now, power))
+		}
+		if err := general.Act(game); err != nil {
+			t.Fatalf("round %d, %s: %v", game.Now.Round, game.Now.Edition.Powers[game.Now.Mover].Name, err)
+		}
+		for ; turns < len(game.History); turns++ {
+			audit(t, books, fold, game.History[turns])
+		}
+		if turns == len(game.History) && game.Now == game.Start && !reflect.DeepEqual(fold, game.Start) {
+			t.Fatalf("the fold of the events is not the position after turn %d", turns)
+		}
+	}
+	return game
+}
+
+// audit folds the events of a turn and checks the books after every one.
+func audit(t *testing.T, books *ledger, fold *rules.Position, events []rules.Event) {
+	t.Helper()
+	for i, e := range events {
+		if b, ok := e.(rules.Bidden); ok && b.Kind != rules.NoKind { // the books learn the numbers of new units from the board
+			fold.Apply(e)
+			*books = *openLedger(fold)
+			continue
+		}
+		books.enter(e)
+		fold.Apply(e)
+		books.audit(fold)
+		if _, over := e.(rules.TurnEnded); over {
+			books.close(fold)
+		}
+		if len(books.faults) > 0 {
+			t.Fatalf("round %d, %s, after event %d of %d:\n%s\n%s", books.round, fold.Edition.Powers[fold.Mover].Name, i+1, len(events),
+				strings.Join(books.faults, "\n"), dump(events[max(0, i-12):i+1]))
+		}
+	}
+}
+
+// TestSameGame plays games twice: the events are the same, byte for byte.
+func TestSameGame(t *testing.T) {
+	each(t, 5, func(t *testing.T, seed uint64) {
+		var dumps [2]string
+		for i := range dumps {
+			game, general := sitDown(t, seed, sitting.Swift)
+			if err := general.Play(game, 5); err != nil {
+				t.Fatal(err)
+			}
+			var b strings.Builder
+			for _, turn := range game.History {
+				b.WriteString(dump(turn))
+			}
+			dumps[i] = b.String()
+		}
+		if dumps[0] != dumps[1] {
+			t.Fatal("the same game came out differently: ", differs(dumps[0], dumps[1]))
+		}
+	})
+}

@@ -1,0 +1,5 @@
+//go:build !race
+
+package general_test
+
+const raceEnabled = false

@@ -1,0 +1,171 @@
+package general_test
+
+import (
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"strconv"
+	"strings"
+	"testing"
+
+	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/editions"
+	"fieldpost/adjudicator/rules/general"
+	"fieldpost/adjudicator/rules/sitting"
+)
+
+var seedFlag = flag.Uint64("general.seed", 0, "play the one game of this seed")
+
+// played is the edition whose engine data is whole.
+const played = "revised"
+
+// games is how many games a test plays: what FIELDPOST_GAMES says, or few.
+func games(t testing.TB, few int) int {
+	if raceEnabled {
+		few = max(few/5, 2)
+	}
+	text := os.Getenv("FIELDPOST_GAMES")
+	if text == "" {
+		return few
+	}
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 1 {
+		t.Fatalf("FIELDPOST_GAMES is %q: it must be a number of games", text)
+	}
+	return n
+}
+
+// seeds lists the games to play: the first fixed ones, then new ones after FIELDPOST_SEED, or the one of the flag.
+func seeds(t testing.TB, few int) []uint64 {
+	if *seedFlag != 0 {
+		return []uint64{*seedFlag}
+	}
+	first := uint64(0)
+	if text := os.Getenv("FIELDPOST_SEED"); text != "" {
+		n, err := strconv.ParseUint(text, 10, 48)
+		if err != nil {
+			t.Fatalf("FIELDPOST_SEED is %q: it must be a number", text)
+		}
+		first = n
+	}
+	out := make([]uint64, games(t, few))
+	for i := range out {
+		out[i] = uint64(i) + 1
+		if i >= len(out)/2 {
+			out[i] += first
+		}
+	}
+	return out
+}
+
+// repeat says how to play a failing game again.
+func repeat(t testing.TB, seed uint64) string {
+	return fmt.Sprintf("to repeat: go test ./adjudicator/rules/general -run '^%s$' -general.seed %d", strings.SplitN(t.Name(), "/", 2)[0], seed)
+}
+
+// each plays something for every seed and says how to repeat what fails.
+func each(t *testing.T, few int, play func(t *testing.T, seed uint64)) {
+	for _, seed := range seeds(t, few) {
+		ok := t.Run(fmt.Sprint(seed), func(t *testing.T) {
+			defer func() {
+				if r := recover(); r != nil {
+					t.Errorf("%s", repeat(t, seed))
+					panic(r)
+				}
+			}()
+			play(t, seed)
+		})
+		if !ok {
+			t.Log(repeat(t, seed))
+		}
+	}
+}
+
+// dice are practice dice. They count what they gave, so that two games can be told apart.
+type dice struct {
+	r *rand.Rand
+	n int
+}
+
+func newDice(seed uint64) *dice { return &dice{r: rand.New(rand.NewPCG(seed, 6))} }
+
+func (d *dice) Roll(_ string, _ rules.PowerID, n int) []int {
+	out := make([]int, n)
+	for i := range out {
+		out[i] = d.r.IntN(6) + 1
+	}
+	d.n += n
+	return out
+}
+
+func luck(seed, stream uint64) func(int) int {
+	r := rand.New(rand.NewPCG(seed, stream))
+	return r.IntN
+}
+
+func edition(t testing.TB) *rules.Edition {
+	ed, err := editions.Load(played)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return ed
+}
+
+// options draws the options of a game. Victory is set far, so that games last.
+func options(ed *rules.Edition, seed uint64) map[string]string {
+	chance := luck(seed, 3)
+	out := map[string]string{}
+	for _, o := range ed.Options {
+		if len(o.Values) > 0 && o.ID != "national-advantages" {
+			out[o.ID] = o.Values[chance(len(o.Values))]
+		}
+	}
+	if chance(4) != 0 {
+		out["victory-cities"] = strconv.Itoa(ed.Rules.VictoryCities[len(ed.Rules.VictoryCities)-1])
+	}
+	if chance(4) == 0 {
+		out["bid"] = strconv.Itoa(chance(20))
+	}
+	return out
+}
+
+// opening is the position in which the game of a seed begins.
+func opening(t testing.TB, seed uint64) *rules.Position {
+	ed := edition(t)
+	p := rules.New(ed, options(ed, seed))
+	p.Prelude()
+	return p
+}
+
+// sitDown begins the game of a seed.
+func sitDown(t testing.TB, seed uint64, pace sitting.Pace) (*sitting.Game, *general.General) {
+	return sitting.New(opening(t, seed), pace, newDice(seed)), general.New(luck(seed, 1))
+}
+
+// dump writes events down, everything in them.
+func dump(events []rules.Event) string {
+	var b strings.Builder
+	for _, e := range events {
+		fmt.Fprintf(&b, "%s %+v\n", e.Word(), e)
+	}
+	return b.String()
+}
+
+// differs returns the first lines in which two dumps differ.
+func differs(a, b string) string {
+	la, lb := strings.Split(a, "\n"), strings.Split(b, "\n")
+	for i := range max(len(la), len(lb)) {
+		var x, y string
+		if i < len(la) {
+			x = la[i]
+		}
+		if i < len(lb) {
+			y = lb[i]
+		}
+		if x != y {
+			return fmt.Sprintf("line %d:\n  %s\n  %s", i+1, x, y)
+		}
+	}
+	return ""
+}
