@@ -33,7 +33,7 @@ func (p *parser) answerRest(a *rules.Answer) {
 	quiet := *p
 	quiet.out = &report{}
 	p = &quiet
-	for n := 0; n < 100 && !p.done() && !p.bad; n++ {
+	for n := 0; n < 100 && !p.done() && !p.lost; n++ {
 		switch t := p.at(0); {
 		case p.takeKind(comma, semicolon, colon), p.take("and"):
 		case p.takeOne("yes", "accept", "ok"):

@@ -108,7 +108,7 @@ func (p *parser) battle(owner rules.PowerID) *rules.BattleOrder {
 		b.Scope.Space = p.needPlace(anywhere, "Which battle?")
 	}
 	p.takeKind(colon)
-	for !p.done() && !p.bad && len(b.Clauses) < 100 {
+	for !p.done() && !p.lost && len(b.Clauses) < 100 {
 		p.separators()
 		p.take("and")
 		if p.done() {
@@ -189,12 +189,12 @@ func (p *parser) clause() (rules.Clause, bool) {
 		c.Ask = p.askList()
 	}
 	p.clauseTail(&c)
-	return c, !p.bad
+	return c, !p.lost
 }
 
 // clauseTail reads "after round N" and "if COND".
 func (p *parser) clauseTail(c *rules.Clause) {
-	for n := 0; n < 4 && !p.bad; n++ {
+	for n := 0; n < 4 && !p.lost; n++ {
 		switch {
 		case p.take("after", "round"), p.take("after"):
 			k, ok := p.number()
@@ -215,11 +215,11 @@ func (p *parser) clauseTail(c *rules.Clause) {
 // lossList reads "inf, art, bb damage, 2 United Kingdom arm".
 func (p *parser) lossList() []rules.LossItem {
 	var list []rules.LossItem
-	if !p.startsUnits(0) {
-		p.needUnits(inClauses, "Lose what?")
+	if p.done() || p.at(0).kind > number {
+		p.fail(p.at(0), "", "Lose what?")
 		return nil
 	}
-	for len(list) < 200 && !p.bad {
+	for len(list) < 200 && !p.lost {
 		item := rules.LossItem{Units: p.selection(inClauses)}
 		if p.takeOne("damage", "hit") {
 			item.Damage = true
@@ -251,7 +251,7 @@ func (p *parser) retreat(c *rules.Clause) {
 		p.knows("aboard", p.at(-1))
 		c.Aboard = true
 	case p.startsUnits(0):
-		for len(c.Splits) < 20 && !p.bad {
+		for len(c.Splits) < 20 && !p.lost {
 			u := rules.Unload{Units: p.unitList(inClauses), To: rules.Nowhere}
 			if !p.take("to") && !p.takeArrow() {
 				p.fail(p.at(0), "Write it as: retreat to Ukraine", "It is not said where they retreat to.")

@@ -23,11 +23,11 @@ func (p *parser) allOf(depth int) *rules.Condition {
 
 func (p *parser) joined(op rules.CondOp, by string, depth int, part func(*parser, int) *rules.Condition) *rules.Condition {
 	first := part(p, depth)
-	if p.bad || !p.is(by) {
+	if p.lost || !p.is(by) {
 		return first
 	}
 	c := &rules.Condition{Op: op, Kind: rules.NoKind, Space: rules.Nowhere, Units: noUnits, Args: []*rules.Condition{first}}
-	for p.take(by) && !p.bad {
+	for p.take(by) && !p.lost {
 		c.Args = append(c.Args, part(p, depth))
 	}
 	return c
@@ -53,7 +53,7 @@ func (p *parser) notOf(depth int) *rules.Condition {
 	if !p.done() && p.at(0).kind == open {
 		p.i++
 		c := p.anyOf(depth + 1)
-		if !p.bad && !p.takeKind(close) {
+		if !p.lost && !p.takeKind(close) {
 			p.fail(p.at(0), "", "A bracket of the condition is not closed.")
 		}
 		return c
@@ -131,7 +131,7 @@ func (p *parser) comparison(op rules.CondOp, most int) *rules.Condition {
 	}
 	p.takeKind(percent)
 	if n > most && !p.bad {
-		p.fail(t, "", "%d is more than there can be.", n)
+		p.wrong(t, "", "%d is more than there can be.", n)
 	}
 	c.Value = n
 	return c
@@ -150,7 +150,7 @@ func (p *parser) spaceTest() *rules.Condition {
 		return nil
 	}
 	s := p.needPlace(anywhere, "Which space?")
-	if p.bad {
+	if p.lost {
 		return nil
 	}
 	switch {

@@ -2,7 +2,6 @@ package orders
 
 import (
 	"fmt"
-	"strings"
 
 	"fieldpost/adjudicator/rules"
 
@@ -190,7 +189,6 @@ func (g generator) move(t *rapid.T) rules.Order {
 			}
 		}
 	}
-	m.CallOff = g.oneIn(t, 10)
 	m.Exact = g.r.exact(m.Path)
 	return m
 }
@@ -490,5 +488,3 @@ func (g generator) letter(t *rapid.T) *rules.Letter {
 	l.Done = g.oneIn(t, 2)
 	return l
 }
-
-var _ = strings.TrimSpace

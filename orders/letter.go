@@ -37,6 +37,7 @@ func (r *Reader) Letter(text string, ctx Context) (*rules.Letter, []rules.Proble
 // Read reads a letter, commands included.
 func (r *Reader) Read(text string, ctx Context) Reading {
 	l := &letterReader{r: r, ctx: ctx, letter: rules.Letter{Power: rules.Nobody, Sections: map[rules.Section][]rules.Order{}}}
+	l.text = l.textOf
 	lines, ok := r.cut(text, ctx.FirstLine, "", &l.out)
 	if ok {
 		l.all = lines
@@ -84,6 +85,8 @@ type letterReader struct {
 	homeless bool                  // orders without a section have been complained about
 	press    *Command
 
+	one     parser
+	text    func(int) string
 	buf     []token
 	toks    []token // the order being gathered, with its continuations
 	src     rules.Source
@@ -117,7 +120,13 @@ func (l *letterReader) problem(ln *textLine, instead, format string, args ...any
 }
 
 func (l *letterReader) parser(toks []token, src rules.Source) *parser {
-	return &parser{r: l.r, toks: toks, power: l.power(), src: src, out: &l.out, text: l.textOf}
+	return &parser{r: l.r, toks: toks, power: l.power(), src: src, out: &l.out, text: l.text}
+}
+
+// order is the parser of the order being read; there is one at a time, so that it is made once a letter.
+func (l *letterReader) order(toks []token) *parser {
+	l.one = parser{r: l.r, toks: toks, power: l.power(), src: l.src, out: &l.out, text: l.text}
+	return &l.one
 }
 
 func (l *letterReader) power() rules.PowerID {

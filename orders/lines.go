@@ -117,6 +117,17 @@ var (
 
 // typed returns the lines that the writer typed: no quotes, no signature.
 func typed(lines []textLine) []textLine {
+	plain := true
+	for i := range lines {
+		ln := &lines[i]
+		if ln.quoted || strings.HasPrefix(ln.raw, "--") || mayOpenQuote(ln.raw) {
+			plain = false
+			break
+		}
+	}
+	if plain {
+		return lines
+	}
 	out := make([]textLine, 0, len(lines))
 	for i := 0; i < len(lines); i++ {
 		ln := &lines[i]
@@ -145,6 +156,15 @@ func typed(lines []textLine) []textLine {
 		i = last
 	}
 	return out
+}
+
+// mayOpenQuote finds quickly the lines that are worth a closer look.
+func mayOpenQuote(raw string) bool {
+	t := strings.TrimSpace(raw)
+	if len(t) < 3 {
+		return false
+	}
+	return t[0] == '-' && strings.HasSuffix(t, "--") || t[len(t)-1] == ':' && strings.ContainsAny(t[:1], "OoAaLlEeIiDd") || strings.EqualFold(t[:3], "on ")
 }
 
 // opensQuote returns the last line of "On ... wrote:", which mail programs break, or -1.

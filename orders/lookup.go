@@ -74,6 +74,9 @@ type placeMatch struct {
 
 // findPlace reads the longest name of a space at the beginning of toks.
 func (r *Reader) findPlace(toks []token, h hint) placeMatch {
+	if len(toks) == 0 || toks[0].kind > number || toks[0].kind == number && (len(toks) < 2 || !isZoneWord(toks[1].key)) {
+		return placeMatch{space: rules.Nowhere} // of names only zones begin with a number
+	}
 	var u run
 	p := &r.places
 	u.read(toks, p.words)
@@ -89,12 +92,15 @@ func (r *Reader) findPlace(toks []token, h hint) placeMatch {
 			return placeMatch{space: s, took: took}
 		}
 	}
+	if toks[0].kind == number {
+		return placeMatch{space: rules.Nowhere}
+	}
 	for i := u.n - 1; i >= 0; i-- {
 		if int(u.used[i]) != i+1 { // a dash inside: only names written out in full cross it
 			continue
 		}
 		k := u.key[:u.ends[i]]
-		if i == 0 && (toks[0].kind == number || r.isLanguageWord(k)) {
+		if i == 0 && r.isLanguageWord(k) {
 			continue
 		}
 		if zone, stem := p.stems[string(k)]; stem {
@@ -138,13 +144,16 @@ func (r *Reader) prefixMatch(key []byte, took int) (placeMatch, bool) {
 			break
 		}
 	}
-	if len(key) < 3 || !r.begins(key) {
+	if len(key) < 3 {
 		return placeMatch{}, false
 	}
 	for _, c := range key {
 		if '0' <= c && c <= '9' {
 			return placeMatch{}, false
 		}
+	}
+	if !r.begins(key) {
+		return placeMatch{}, false
 	}
 	found := r.prefixed(string(key))
 	if sea {

@@ -13,7 +13,7 @@ type origin struct {
 
 // moves reads a move, or several that share an end: "2 inf Germany, 1 arm Poland -> Ukraine". Clauses of
 // the battle to which it leads are returned beside it.
-func (p *parser) moves() ([]rules.Order, *rules.BattleOrder) {
+func (p *parser) moves() ([]rules.Order, []rules.BattleOrder) {
 	if o := p.rocket(); o != nil {
 		return []rules.Order{o}, nil
 	}
@@ -28,7 +28,7 @@ func (p *parser) moves() ([]rules.Order, *rules.BattleOrder) {
 	} else {
 		from = p.start(&m)
 	}
-	if p.bad {
+	if p.lost {
 		return nil, nil
 	}
 	where := rules.Nowhere
@@ -37,7 +37,7 @@ func (p *parser) moves() ([]rules.Order, *rules.BattleOrder) {
 	} else if len(from) > 0 && len(from[0].path) > 0 {
 		where = from[0].path[len(from[0].path)-1]
 	}
-	when, battle := p.moveEnd(&m, from, where)
+	when, battles := p.moveEnd(&m, from, where)
 	if p.bad {
 		return nil, nil
 	}
@@ -53,7 +53,7 @@ func (p *parser) moves() ([]rules.Order, *rules.BattleOrder) {
 	if when != nil {
 		out = []rules.Order{&rules.If{Source: p.src, Branches: []rules.Branch{{When: when, Orders: out}}}}
 	}
-	return out, battle
+	return out, battles
 }
 
 // exact reports whether a path leaves nothing open between its spaces.
@@ -83,7 +83,7 @@ func (p *parser) invertedStart(m *rules.Move) []origin {
 		break
 	}
 	path := p.path(h, m)
-	if p.i == start || p.bad {
+	if p.i == start || p.lost {
 		return nil
 	}
 	if len(path) < 2 && m.Aboard == nil {
@@ -98,9 +98,9 @@ func (p *parser) invertedStart(m *rules.Move) []origin {
 // start reads units and the way they go; several groups may share what follows the first arrow.
 func (p *parser) start(m *rules.Move) []origin {
 	var groups []origin
-	for len(groups) < 50 && !p.bad {
+	for len(groups) < 50 && !p.lost {
 		g := origin{units: p.unitList(inMoves)}
-		if p.bad {
+		if p.lost {
 			return nil
 		}
 		if p.take("aboard") || p.take("on") && p.startsUnits(0) {
@@ -116,8 +116,11 @@ func (p *parser) start(m *rules.Move) []origin {
 		case p.takeOne("in", "at", "of", "from"):
 			g.path = []rules.SpaceID{p.needPlace(h, "Where do they start?")}
 		default:
-			p.missingStart(g.units)
-			return nil
+			s, named := p.missingStart(h)
+			if !named {
+				return nil
+			}
+			g.path = []rules.SpaceID{s}
 		}
 		groups = append(groups, g)
 		mark := p.i
@@ -131,19 +134,19 @@ func (p *parser) start(m *rules.Move) []origin {
 			break
 		}
 	}
-	if !p.bad && p.takeArrow() {
+	if !p.lost && p.takeArrow() {
 		m.Path = p.wayOn(p.whereFor(groups[0].units), m)
 	}
 	return groups
 }
 
-// missingStart says that after the units no place follows.
-func (p *parser) missingStart(units []rules.Selection) {
-	if p.done() || p.isArrow(0) || p.at(0).kind != word {
+// missingStart says that after the units no place follows, or none that is known.
+func (p *parser) missingStart(h hint) (rules.SpaceID, bool) {
+	if p.done() || p.isArrow(0) || p.at(0).kind != word && p.at(0).kind != number {
 		p.fail(p.at(0), "Write it as: 3 inf Germany -> Poland", "It is not said where they start.")
-		return
+		return rules.Nowhere, false
 	}
-	p.needPlace(p.whereFor(units), "Where do they start?")
+	return p.needPlace(h, "Where do they start?"), !p.lost
 }
 
 // fromForm reads "3 inf from Germany -> Poland" and "2 inf from Germany, 1 arm from Poland -> Ukraine": what
@@ -201,14 +204,13 @@ func (p *parser) wayOn(h hint, m *rules.Move) []rules.SpaceID {
 }
 
 // moveEnd reads what stands behind the path, in any order.
-func (p *parser) moveEnd(m *rules.Move, from []origin, where rules.SpaceID) (*rules.Condition, *rules.BattleOrder) {
+func (p *parser) moveEnd(m *rules.Move, from []origin, where rules.SpaceID) (*rules.Condition, []rules.BattleOrder) {
 	var units []rules.Selection
 	for _, f := range from {
 		units = append(units, f.units...)
 	}
-	battle := &rules.BattleOrder{Source: p.src, Scope: rules.Scope{Space: where, Power: rules.Nobody}}
-	for !p.done() && !p.bad {
-		mark := p.i
+	var battles []rules.BattleOrder
+	for !p.done() && !p.lost {
 		p.separators()
 		p.take("and")
 		switch {
@@ -233,46 +235,44 @@ func (p *parser) moveEnd(m *rules.Move, from []origin, where rules.SpaceID) (*ru
 		case p.take("join", "china"):
 			p.purpose(m, rules.JoinChina)
 		case p.takeOne("blitz", "blitzing"): // the path says it
-		case p.is("call", "off") && p.callsOffMove():
-			p.i += 2
-			m.CallOff = true
 		case p.take("if"):
 			if c := p.condition(); c != nil {
 				if !p.done() {
 					p.separators()
 					p.expectEnd()
 				}
-				return c, p.orNil(battle)
+				return c, battles
 			}
 		case p.clauseAt(0):
 			if c, ok := p.clause(); ok {
-				battle.Clauses = append(battle.Clauses, c)
+				battles = addClause(battles, p.src, c, where, m)
 			}
 		default:
-			if mark == p.i || p.at(0).kind != strange {
-				p.expectEnd()
-			}
-			p.bad = true
+			p.expectEnd()
+			p.lost = true
 		}
 	}
-	return nil, p.orNil(battle)
+	return nil, battles
 }
 
-func (p *parser) orNil(b *rules.BattleOrder) *rules.BattleOrder {
-	if len(b.Clauses) == 0 {
-		return nil
+// addClause gives a clause to the battle it is for: where the move ends, but for a landing that is called off where
+// that goes ashore.
+func addClause(battles []rules.BattleOrder, src rules.Source, c rules.Clause, where rules.SpaceID, m *rules.Move) []rules.BattleOrder {
+	if c.Word == rules.ClauseCallOff && len(m.Unloads) > 0 {
+		where = m.Unloads[len(m.Unloads)-1].To
 	}
-	return b
-}
-
-// callsOffMove tells "call off" of this very order from the clause of a battle.
-func (p *parser) callsOffMove() bool {
-	return p.i+2 >= len(p.toks) || p.at(2).kind == semicolon || p.at(2).kind == comma
+	for i := range battles {
+		if battles[i].Scope.Space == where {
+			battles[i].Clauses = append(battles[i].Clauses, c)
+			return battles
+		}
+	}
+	return append(battles, rules.BattleOrder{Source: src, Scope: rules.Scope{Space: where, Power: rules.Nobody}, Clauses: []rules.Clause{c}})
 }
 
 func (p *parser) purpose(m *rules.Move, is rules.Purpose) {
 	if m.Purpose != rules.Plain && m.Purpose != is {
-		p.fail(p.at(-1), "", "A move can not be \"%s\" and \"%s\" at once.", m.Purpose, is)
+		p.wrong(p.at(-1), "", "A move can not be \"%s\" and \"%s\" at once.", m.Purpose, is)
 	}
 	if p.knows(string(is), p.at(-1)) {
 		m.Purpose = is
@@ -304,7 +304,7 @@ func (p *parser) targets() []rules.KindID {
 // loads reads "1 inf Norway, 1 arm Germany at sz 13".
 func (p *parser) loads(m *rules.Move) {
 	p.takeKind(colon)
-	for len(m.Loads) < 50 && !p.bad {
+	for len(m.Loads) < 50 && !p.lost {
 		l := rules.Load{From: rules.Nowhere, At: rules.Nowhere}
 		l.Units = p.needUnits(inLoads, "Load what?")
 		p.takeOne("from", "in")
@@ -334,7 +334,7 @@ func (p *parser) landOrUnload(m *rules.Move, units []rules.Selection) {
 		return
 	}
 	if m.Land != nil {
-		p.fail(p.at(-1), "", "Two landings in one order.")
+		p.wrong(p.at(-1), "", "Two landings in one order.")
 	}
 	p.takeOne("in", "at", "on", "to")
 	if p.deckWord(0) {
@@ -362,7 +362,7 @@ func (p *parser) deckWord(n int) bool {
 
 // unloads reads "land 1 inf Algeria, 1 arm Libya" and "land United Kingdom".
 func (p *parser) unloads(m *rules.Move) {
-	for len(m.Unloads) < 50 && !p.bad {
+	for len(m.Unloads) < 50 && !p.lost {
 		u := rules.Unload{To: rules.Nowhere}
 		if p.startsUnits(0) {
 			u.Units = p.unitList(inLoads)
@@ -398,13 +398,13 @@ func (p *parser) rocket() rules.Order {
 	o := rules.Rocket{Source: p.src, Count: n, Target: rules.NoKind, From: rules.Nowhere, To: rules.Nowhere}
 	p.takeOne("from", "in")
 	o.From = p.needPlace(onLand, "Where do the rockets stand?")
-	if !p.bad && !p.takeArrow() && !p.take("at") {
+	if !p.lost && !p.takeArrow() && !p.take("at") {
 		p.fail(p.at(0), "Write it as: rocket Germany -> United Kingdom", "An arrow and a target are missing.")
 	}
-	if !p.bad {
+	if !p.lost {
 		o.To = p.needPlace(onLand, "At what?")
 	}
-	if k, ok := p.kindName(); ok && !p.bad {
+	if k, ok := p.kindName(); ok && !p.lost {
 		o.Target = k
 	}
 	p.expectEnd()

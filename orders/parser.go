@@ -29,6 +29,7 @@ type parser struct {
 	src   rules.Source
 	out   *report
 	bad   bool // this order has a problem
+	lost  bool // it is not clear how to read on
 	text  func(line int) string
 }
 
@@ -48,8 +49,17 @@ func (o *report) add(p rules.Problem) {
 	}
 }
 
-// fail notes a problem at a token.
+// fail notes a problem after which the order can not be read on. What fails after a name that nobody knows is not
+// told: it may be the name's fault.
 func (p *parser) fail(at token, instead, format string, args ...any) {
+	p.lost = true
+	if !p.bad {
+		p.wrong(at, instead, format, args...)
+	}
+}
+
+// wrong notes a problem at a token; the order can be read on, for the sake of other problems.
+func (p *parser) wrong(at token, instead, format string, args ...any) {
 	p.bad = true
 	src := p.src
 	if at.line > 0 && at.line != src.Line {
@@ -197,7 +207,7 @@ func (p *parser) number() (int, bool) {
 	p.i++
 	n, err := strconv.Atoi(t.key)
 	if err != nil || len(t.key) > 6 || n > maxCount {
-		p.fail(t, fmt.Sprintf("The largest number is %d.", maxCount), "%s is too many.", shorten(t.raw, 20))
+		p.wrong(t, fmt.Sprintf("The largest number is %d.", maxCount), "%s is too many.", shorten(t.raw, 20))
 		return maxCount, true
 	}
 	return n, true
@@ -218,7 +228,7 @@ func (p *parser) place(h hint) (rules.SpaceID, bool) {
 	}
 	if m.choice != nil {
 		t := p.at(0)
-		p.fail(t, didYouMean(p.r.spaceNames(m.choice[:min(len(m.choice), 5)])),
+		p.wrong(t, didYouMean(p.r.spaceNames(m.choice[:min(len(m.choice), 5)])),
 			"\"%s\" fits more than one place.", p.raw(p.i, p.i+m.took))
 	}
 	p.i += m.took
@@ -235,8 +245,10 @@ func (p *parser) isPlace(n int) bool {
 
 // needPlace reads a space and complains if there is none. what says what it is for: "Where to?".
 func (p *parser) needPlace(h hint, what string) rules.SpaceID {
-	if s, ok := p.place(h); ok {
-		return s
+	if !p.runsOn(h) {
+		if s, ok := p.place(h); ok {
+			return s
+		}
 	}
 	start := p.i
 	if p.done() {
@@ -260,7 +272,7 @@ func (p *parser) needPlace(h hint, what string) rules.SpaceID {
 		p.unreadable()
 		return rules.Nowhere
 	}
-	p.fail(p.toks[start], guess, "There is no \"%s\".", typed)
+	p.wrong(p.toks[start], guess, "There is no \"%s\".", typed)
 	return rules.Nowhere
 }
 
@@ -278,6 +290,20 @@ func (p *parser) unlikeOrder() bool {
 // unreadable says that a line is none of the language.
 func (p *parser) unreadable() {
 	p.fail(p.at(0), "If it is no order, put # before it or DONE above it.", "I can not read this line.")
+}
+
+// runsOn reports a name that begins like a space's and goes on otherwise: "United Kindom", "East Indeis".
+func (p *parser) runsOn(h hint) bool {
+	m := p.r.findPlace(p.rest(), h)
+	if m.took == 0 || !m.prefix && m.choice == nil || p.i+m.took >= len(p.toks) {
+		return false
+	}
+	next := p.at(m.took)
+	if next.kind != word || p.endsName(next) || p.isArrow(m.took) || p.startsUnits(m.took) {
+		return false
+	}
+	last := p.at(m.took - 1)
+	return next.line == last.line
 }
 
 // endsName reports words that end a name that nobody knows.
@@ -330,17 +356,17 @@ func (p *parser) needPower() rules.PowerID {
 		for _, f := range fits {
 			list = append(list, p.r.power(f))
 		}
-		p.fail(t, didYouMean(list), "\"%s\" fits more than one power.", t.raw)
+		p.wrong(t, didYouMean(list), "\"%s\" fits more than one power.", t.raw)
 		return rules.Nobody
 	}
-	p.fail(t, didYouMean(nearWords(t.raw, list)), "There is no power \"%s\".", t.raw)
+	p.wrong(t, didYouMean(nearWords(t.raw, list)), "There is no power \"%s\".", t.raw)
 	return rules.Nobody
 }
 
 // powers reads a list of powers.
 func (p *parser) powerList() []rules.PowerID {
 	list := []rules.PowerID{p.needPower()}
-	for !p.done() && !p.bad {
+	for !p.done() && !p.lost {
 		mark := p.i
 		if !p.takeKind(comma) && !p.take("and") {
 			break

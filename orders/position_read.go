@@ -107,11 +107,11 @@ func (b *blockReader) marks(ln numbered, p *parser, mark string) []PositionLine 
 		p.i++
 	}
 	var out []PositionLine
-	for !p.done() && !p.bad && len(out) < 100 {
+	for !p.done() && !p.lost && len(out) < 100 {
 		m := MarkLine{Source: b.source(ln), Word: mark}
 		m.Space = p.needPlace(anywhere, "Where?")
 		p.takeKind(colon)
-		if !p.bad && p.startsUnits(0) {
+		if !p.lost && p.startsUnits(0) {
 			m.Units = b.stacks(p, rules.Nobody, false)
 		}
 		if !p.bad {
@@ -163,7 +163,7 @@ func (b *blockReader) statements(ln numbered, p *parser) []PositionLine {
 			p.fail(p.at(0), p.guessPlace(typed), "There is no space and no power \"%s\".", typed)
 		}
 		first = false
-		if p.bad {
+		if p.lost {
 			return nil
 		}
 		if p.done() {
@@ -189,7 +189,7 @@ func (b *blockReader) statements(ln numbered, p *parser) []PositionLine {
 			}
 			b.spaceStatement(p, space)
 		}
-		if p.bad {
+		if p.lost {
 			return nil
 		}
 		if !p.done() && !p.takeKind(semicolon) {
@@ -198,6 +198,9 @@ func (b *blockReader) statements(ln numbered, p *parser) []PositionLine {
 		}
 	}
 	end()
+	if p.bad {
+		return nil
+	}
 	return out
 }
 
@@ -219,6 +222,7 @@ func (b *blockReader) subject(p *parser, needed bool) (subject, bool) {
 	switch {
 	case m.took == len(name) && m.choice != nil && s.power == rules.Nobody:
 		p.place(anywhere) // says that several fit
+		p.lost = true
 		return s, true
 	case m.took == len(name) && m.choice == nil:
 		s.space = m.space
@@ -243,7 +247,7 @@ func (b *blockReader) powerStatement(p *parser, l *PowerLine) {
 	p.i++
 	switch w {
 	case "ipcs", "ipc":
-		for n := 0; n < 10 && !p.bad; n++ {
+		for n := 0; n < 10 && !p.lost; n++ {
 			var purse Purse
 			p.purse(&purse.Treasury)
 			purse.Money = p.amount()
@@ -258,7 +262,7 @@ func (b *blockReader) powerStatement(p *parser, l *PowerLine) {
 		l.HasTokens, l.Tokens = true, p.amount()
 	case "tech", "techs":
 		l.HasTechs = true
-		for n := 0; n < 40 && !p.bad && !p.take("none"); n++ {
+		for n := 0; n < 40 && !p.lost && !p.take("none"); n++ {
 			t, ok := p.tech()
 			if !ok {
 				typed := rawText(p.untilComma())
@@ -307,12 +311,12 @@ func (p *parser) amount() int {
 // counts reads "3 ic, 1 ab" and "none".
 func (b *blockReader) counts(p *parser) []KindCount {
 	var list []KindCount
-	for n := 0; n < 60 && !p.bad; n++ {
+	for n := 0; n < 60 && !p.lost; n++ {
 		if p.takeOne("none", "nothing") {
 			return list
 		}
 		c := KindCount{Count: p.amount()}
-		if !p.bad {
+		if !p.lost {
 			c.Kind = p.needKind()
 		}
 		list = append(list, c)
@@ -362,7 +366,7 @@ func (b *blockReader) spaceStatement(p *parser, l *SpaceLine) {
 // stacks reads "3 inf, 1 aa, 2 trn [1 inf] [empty]" of one power; a power inside the list goes on with its units.
 func (b *blockReader) stacks(p *parser, owner rules.PowerID, cargo bool) []UnitStack {
 	var list []UnitStack
-	for len(list) < 200 && !p.bad {
+	for len(list) < 200 && !p.lost {
 		if took := p.powerBefore(0); took > 0 {
 			owner, _ = p.powerName()
 		}
@@ -380,7 +384,7 @@ func (b *blockReader) stacks(p *parser, owner rules.PowerID, cargo bool) []UnitS
 		s.Kind = p.needKind()
 		for p.stackState(&s) {
 		}
-		for cargo && !p.bad && !p.done() && p.at(0).kind == open && p.at(0).key == "[" {
+		for cargo && !p.lost && !p.done() && p.at(0).kind == open && p.at(0).key == "[" {
 			p.i++
 			held := []UnitStack{}
 			if !p.take("empty") {

@@ -187,9 +187,6 @@ func (w *printer) move(m rules.Move) {
 			}
 		}
 	}
-	if m.CallOff {
-		w.words("; call off")
-	}
 }
 
 func (w *printer) mark(again bool) string {

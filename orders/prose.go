@@ -140,7 +140,10 @@ func (l *letterReader) nearestSection(toks []token) (rules.Section, bool) {
 		}
 	}
 	for _, s := range sectionSpellings {
-		name := board.Fold(string(s.section))
+		name := s.typed[0]
+		if len(name) > len(toks[0].key)+1 || len(toks[0].key) > len(name)+1 {
+			continue
+		}
 		if board.Misses(toks[0].key, name) <= 1 && len(toks[0].key) >= 2 {
 			return s.section, true
 		}

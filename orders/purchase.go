@@ -2,18 +2,17 @@ package orders
 
 import (
 	"fieldpost/adjudicator/rules"
-	"fieldpost/adjudicator/rules/board"
 )
 
 // list reads items that commas part until the order ends.
 func (p *parser) list(item func() rules.Order) []rules.Order {
 	var out []rules.Order
-	for !p.done() && !p.bad && len(out) < 500 {
+	for !p.done() && !p.lost && len(out) < 500 {
 		mark := p.i
 		if o := item(); o != nil && !p.bad {
 			out = append(out, o)
 		}
-		if p.done() || p.bad {
+		if p.done() || p.lost {
 			break
 		}
 		sep := p.takeKind(comma)
@@ -33,7 +32,7 @@ func (p *parser) research() []rules.Order {
 		if n, ok := p.number(); ok {
 			o.Dice = n
 		}
-		for !p.done() && !p.bad {
+		for !p.done() && !p.lost {
 			switch {
 			case p.takeOne("dice", "die", "roll", "rolls"):
 			case p.take("chart"):
@@ -168,7 +167,7 @@ func (p *parser) repair() []rules.Order {
 		}
 		p.takeOne("in", "at", "of")
 		o.Space = p.needPlace(onLand, "Repair what, and where? Write it as: 3 Germany ic")
-		if !p.bad {
+		if !p.lost {
 			o.Kind = p.needKind()
 		}
 		return o
@@ -190,7 +189,7 @@ func (p *parser) war() []rules.Order {
 // advantage reads the name of an optional rule.
 func (p *parser) advantage() []rules.Order {
 	var out []rules.Order
-	for !p.done() && !p.bad && len(out) < 50 {
+	for !p.done() && !p.lost && len(out) < 50 {
 		name := rawText(p.untilComma())
 		if name == "" || p.clauseAt(0) {
 			p.fail(p.at(0), "Write it as: ADVANTAGE Russian Winter", "I can not read \"%s\" as the name of an advantage.", p.at(0).raw)
@@ -209,7 +208,7 @@ func (p *parser) advantage() []rules.Order {
 // bid reads "5 inf Ukraine, 1 ipc".
 func (p *parser) bid() []rules.Order {
 	o := rules.Bid{Source: p.src}
-	for n := 0; !p.done() && !p.bad && n < 200; n++ {
+	for n := 0; !p.done() && !p.lost && n < 200; n++ {
 		mark := p.i
 		k, counted := p.number()
 		if counted && p.takeOne("ipc", "ipcs", "ip", "ips", "money") || counted && p.done() {
@@ -217,7 +216,7 @@ func (p *parser) bid() []rules.Order {
 		} else {
 			p.i = mark
 			pl := p.onePlace()
-			if p.bad {
+			if p.lost {
 				return nil
 			}
 			if pl.Existing {
@@ -265,14 +264,14 @@ func (p *parser) onePlace() rules.Place {
 		return o
 	}
 	o.Units = p.needUnits(inLoads, "Place which units?")
-	if p.bad {
+	if p.lost {
 		return o
 	}
 	h := p.whereFor(o.Units)
 	p.takeOne("in", "at", "on", "aboard", "from", "to")
 	p.deck(&o)
 	o.Space = p.needPlace(p.deckHint(o, h), "Where?")
-	if !p.bad && p.takeArrow() {
+	if !p.lost && p.takeArrow() {
 		o.Existing = true
 		for i := range o.Units {
 			o.Units[i].From = o.Space
@@ -286,7 +285,7 @@ func (p *parser) onePlace() rules.Place {
 }
 
 func (p *parser) factoryOf(o *rules.Place) {
-	if !p.bad && p.take("from") {
+	if !p.lost && p.take("from") {
 		o.Factory = p.needPlace(onLand, "Which complex?")
 	}
 }
@@ -320,6 +319,3 @@ func (p *parser) hintAfterColon() hint {
 	}
 	return anywhere
 }
-
-// knownPurse reports whether a treasury word is one of the edition's.
-func (r *Reader) knownPurse(word string) bool { _, ok := r.purses[board.Fold(word)]; return ok }

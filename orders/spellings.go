@@ -79,7 +79,7 @@ var numberWords = map[string]int{
 
 // languageWords are words that are never read as the beginning of a place's name.
 var languageWords = wordSet(`
-	a aa aboard advantage after air all allow and answer army as ask at attack attacked attackers bid board bombard
+	a aa aboard advantage after blitz bomb sbr pick sequence air all allow and answer army as ask at attack attacked attackers bid board bombard
 	bombers buy by call chart china clear coastal combat damage damaged dec defence defenders dice done drop else empty enemy end
 	engage enigma escort fight flak for from game ground guests has have held hostile if ignore in income intercept ipc
 	ipcs is join joint kaiten kamikaze keep land landed landing left load loaded lose losses mar move naval never no none

@@ -35,7 +35,7 @@ func (p *parser) decision() (string, bool) {
 func (p *parser) standingLine() []rules.StandingLine {
 	if p.take("if") {
 		c := p.condition()
-		if p.bad {
+		if p.lost {
 			return nil
 		}
 		if !p.takeKind(colon) {
@@ -112,7 +112,7 @@ func (p *parser) standingWord() (string, bool) {
 func (p *parser) standingAsk(l rules.StandingLine) []rules.StandingLine {
 	out := []rules.StandingLine{}
 	everywhere := l
-	for n := 0; n < 40 && !p.bad; n++ {
+	for n := 0; n < 40 && !p.lost; n++ {
 		t := p.at(0)
 		w, ok := "all", p.take("all")
 		if !ok {
@@ -177,11 +177,11 @@ func (p *parser) standingRest(l *rules.StandingLine) {
 }
 
 func (p *parser) standingIf(l *rules.StandingLine) {
-	if p.bad || !p.take("if") {
+	if p.lost || !p.take("if") {
 		return
 	}
 	c := p.condition()
-	if p.bad {
+	if p.lost {
 		return
 	}
 	l.When = and(l.When, c)
@@ -246,7 +246,7 @@ func (p *parser) unitsAtPlace(l *rules.StandingLine) {
 	if p.isPlace(0) || !p.done() && p.at(0).kind == word && !p.is("if") {
 		l.At = p.needPlace(anywhere, "Where?")
 	}
-	if p.bad || !p.takeKind(colon) {
+	if p.lost || !p.takeKind(colon) {
 		return
 	}
 	if l.Units != nil {
@@ -274,14 +274,14 @@ func (p *parser) unitsFromTo(l *rules.StandingLine) {
 	}
 	p.upTo(l)
 	l.Units = p.needUnits(inClauses, "Which units?")
-	if p.bad {
+	if p.lost {
 		return
 	}
 	p.takeOne("from", "in", "at")
 	if p.isPlace(0) {
 		l.At = p.needPlace(anywhere, "Where do they stand?")
 	}
-	if p.take("with") && !p.bad {
+	if p.take("with") && !p.lost {
 		with := p.needUnits(inClauses, "With which units?")
 		if p.isPlace(0) {
 			s := p.needPlace(anywhere, "Where do they stand?")
@@ -291,7 +291,7 @@ func (p *parser) unitsFromTo(l *rules.StandingLine) {
 		}
 		l.Units = append(l.Units, with...)
 	}
-	if !p.bad && p.takeArrow() {
+	if !p.lost && p.takeArrow() {
 		l.Spaces = p.placeList(anywhere)
 	}
 }

@@ -10,6 +10,7 @@ import (
 func (r *Reader) Standing(text string, power rules.PowerID) (*rules.StandingOrders, []rules.Problem) {
 	l := &letterReader{r: r, ctx: Context{Power: power, Case: true}, letter: rules.Letter{Power: rules.Nobody, Sections: map[rules.Section][]rules.Order{}}}
 	l.out.block = "standing"
+	l.text = l.textOf
 	so := &rules.StandingOrders{}
 	lines, ok := r.cut(text, 1, "standing", &l.out)
 	if !ok {

@@ -38,8 +38,32 @@ type token struct {
 	end  int32
 }
 
-// foldWord folds a typed word; plain lower-case words come back without a copy.
-func foldWord(raw string) string { return board.Fold(raw) }
+// foldWord folds a typed word as board.Fold does. Plain lower-case words come back without a copy, other ASCII
+// without the detour over runes: every word of every letter passes here.
+func foldWord(raw string) string {
+	var key [48]byte
+	n, same := 0, true
+	for i := 0; i < len(raw); i++ {
+		c := raw[i]
+		if c >= utf8.RuneSelf || n == len(key) {
+			return board.Fold(raw)
+		}
+		if 'A' <= c && c <= 'Z' {
+			c |= 0x20
+			same = false
+		}
+		if 'a' <= c && c <= 'z' || '0' <= c && c <= '9' {
+			key[n] = c
+			n++
+		} else {
+			same = false
+		}
+	}
+	if same {
+		return raw
+	}
+	return string(key[:n])
+}
 
 // compose brings a line to the form that tokens are read from. Plain ASCII is that already.
 func compose(line string) string {

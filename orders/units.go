@@ -4,9 +4,8 @@ import "fieldpost/adjudicator/rules"
 
 // selecting says how units are read in one place of the language.
 type selecting struct {
-	bare   int  // the count of a unit without one
-	from   bool // "from SPACE" after a unit narrows the choice
-	damage bool // "damage" after a unit: it is damaged, not lost (loss lists)
+	bare int  // the count of a unit without one
+	from bool // "from SPACE" after a unit narrows the choice
 }
 
 var (
@@ -58,12 +57,12 @@ func (p *parser) noUnit(t token, guess string) {
 	for _, s := range kindSpellings {
 		for _, typed := range s.typed {
 			if foldWord(typed) == t.key {
-				p.fail(t, "", "%s has no \"%s\".", p.r.ed.Name, t.raw)
+				p.wrong(t, "", "%s has no \"%s\".", p.r.ed.Name, t.raw)
 				return
 			}
 		}
 	}
-	p.fail(t, guess, "There is no unit \"%s\".", t.raw)
+	p.wrong(t, guess, "There is no unit \"%s\".", t.raw)
 }
 
 func (p *parser) guessKind(typed string) string {
@@ -163,7 +162,7 @@ func (p *parser) selection(how selecting) rules.Selection {
 	if n, ok := p.number(); ok {
 		s.Count = n
 		if n == 0 {
-			p.fail(first, "", "0 units are no units.")
+			p.wrong(first, "", "0 units are no units.")
 		}
 	} else if p.takeOne("all", "everything", "rest") {
 		s.Count, all = rules.All, true
@@ -217,7 +216,7 @@ func (p *parser) unitList(how selecting) []rules.Selection {
 	var list []rules.Selection
 	for len(list) < 200 {
 		list = append(list, p.selection(how))
-		if p.bad && p.done() {
+		if p.lost && p.done() {
 			break
 		}
 		mark := p.i
@@ -240,30 +239,23 @@ func (p *parser) startsCounted(n int) bool {
 
 // needUnits reads a list and complains if there is none.
 func (p *parser) needUnits(how selecting, what string) []rules.Selection {
-	if p.startsUnits(0) {
-		return p.unitList(how)
-	}
 	t := p.at(0)
-	if p.done() {
+	switch {
+	case p.startsUnits(0):
+		return p.unitList(how)
+	case p.done() || t.kind != word:
 		p.fail(t, "", "%s", what)
-		return nil
-	}
-	if t.kind == word {
-		guess := p.guessKind(t.raw)
-		if p.i == 0 && guess == "" && p.unlikeOrder() {
-			p.unreadable()
-		} else {
-			p.noUnit(t, guess)
-		}
-	} else {
-		p.fail(t, "", "%s", what)
+	case p.i == 0 && p.unlikeOrder() && p.guessKind(t.raw) == "":
+		p.unreadable()
+	default: // a unit that nobody knows; others may follow it
+		return p.unitList(how)
 	}
 	p.i = len(p.toks)
 	return nil
 }
 
-// shipsOnly reports whether a list holds nothing but ships, so that a name which a land and a sea zone
-// share means the zone.
+// whereFor tells where a list of units belongs: a name which a land and a sea zone share means the zone if they are
+// all ships.
 func (p *parser) whereFor(units []rules.Selection) hint {
 	if len(units) == 0 {
 		return anywhere

@@ -36,7 +36,7 @@ func (r *Reader) hasAdvantages() bool { _, ok := r.sections[rules.SectionAdvanta
 // knows notes a problem if the edition does not have the word.
 func (p *parser) knows(w string, at token) bool {
 	if has, special := vocabulary[w]; special && !has(p.r) {
-		p.fail(at, "", "%s has no \"%s\".", p.r.ed.Name, w)
+		p.wrong(at, "", "%s has no \"%s\".", p.r.ed.Name, w)
 		return false
 	}
 	return true

@@ -16,8 +16,11 @@ type script struct {
 	faults  []string
 }
 
-// Roll gives the next n dice, which must all be the roller's. After a fault it gives sixes, so that the case goes on.
+// Roll gives the next n dice, which must all be the roller's. After a fault there are none: the case stops there.
 func (s *script) Roll(label string, who rules.PowerID, n int) []int {
+	if len(s.faults) > 0 {
+		return nil
+	}
 	out := make([]int, 0, n)
 	for len(out) < n {
 		s.skipEmpty()
@@ -34,8 +37,8 @@ func (s *script) Roll(label string, who rules.PowerID, n int) []int {
 		out = append(out, v.Dice[s.at:s.at+take]...)
 		s.at += take
 	}
-	for len(out) < n {
-		out = append(out, 6)
+	if len(out) < n {
+		return nil
 	}
 	s.rolled += n
 	return out

@@ -129,7 +129,7 @@ func (m *muster) ableToBoard(u *Unit) (string, string) {
 	k := m.kind(u)
 	switch {
 	case k.Class != Land:
-		return "transport/capacity", "A transport never carries a " + k.Name + "."
+		return "transport/capacity", "A transport never carries " + article(k.Name) + "."
 	case m.combat && k.Gun:
 		return "gun/combat", "A gun goes aboard in NONCOMBAT only." // [R-TRN-027]
 	case u.Deeds.Any(MovedInCombat | MovedInNoncombat | Ashore):

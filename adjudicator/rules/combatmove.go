@@ -71,22 +71,37 @@ func (t *turn) combatMove() {
 // readCombat reads and judges the whole combat move.
 func (t *turn) readCombat(orders []Order, so *SectionOrders) (*muster, *landingPlan) {
 	m := &muster{Position: t.Position, power: t.mover, combat: true, used: map[UnitID]int{}}
-	m.read(flatten(t.Position, t.mover, orders), SectionCombat)
-	if len(m.bad) > 0 {
-		return m, nil
-	}
+	orders = flatten(t.Position, t.mover, orders)
+	m.read(orders, SectionCombat)
 	after := t.Position.Clone()
 	for _, mc := range m.marches {
 		after.walk(mc, t.mover, true, func(e Event) { e.apply(after) })
 	}
-	m.checkEnds(after)
-	m.checkSequence(so)
-	m.checkBattles(so, after)
-	if len(m.bad) > 0 {
+	if len(m.bad) == 0 { // what ships are there for hangs on each other
+		m.checkEnds(after)
+		m.checkSequence(so)
+		m.checkBattles(so, after)
+	}
+	if m.refusedCarrier(orders) {
 		return m, nil
 	}
 	landings := m.proveLandings(after)
+	slices.SortStableFunc(m.bad, func(a, b Problem) int { return cmp.Compare(a.Line, b.Line) })
 	return m, landings
+}
+
+// refusedCarrier tells whether one of the refused orders moves a carrier: then nothing can be said of landings.
+func (m *muster) refusedCarrier(orders []Order) bool {
+	for _, o := range orders {
+		mv, ok := o.(*Move)
+		if !ok || !slices.ContainsFunc(m.bad, func(p Problem) bool { return p.Line == mv.Line }) {
+			continue
+		}
+		if slices.ContainsFunc(mv.Units, func(s Selection) bool { return m.Edition.Kinds[s.Kind].Deck > 0 }) {
+			return true
+		}
+	}
+	return false
 }
 
 // checkSequence refuses an order of battles in which a landing comes before the sea battle that must clear its way
@@ -395,7 +410,7 @@ func (m *muster) checkEnds(after *Position) {
 			if fled || k.Deck > 0 || len(mc.ladings) > 0 && k.Loads != nil {
 				continue
 			}
-			m.fail(mc.order.problem("combat/end", "There is nothing for a %s to do in %s in combat: no enemy ships, no landing.", k.Name, m.space(mc.end())).
+			m.fail(mc.order.problem("combat/end", "There is nothing for %s to do in %s in combat: no enemy ships, no landing.", article(k.Name), m.space(mc.end())).
 				instead("Order it in NONCOMBAT."))
 			break
 		}

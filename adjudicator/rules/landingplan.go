@@ -383,7 +383,7 @@ func (m *muster) proveLandings(after *Position) *landingPlan {
 			lines[id] = mc
 		}
 	}
-	flying := false
+	flying, faults := false, len(m.bad)
 	for i := range after.Units {
 		u := &after.Units[i]
 		if u.Owner != m.power || after.kind(u).Class != Air {
@@ -401,7 +401,7 @@ func (m *muster) proveLandings(after *Position) *landingPlan {
 			pl.addFlyer(u, Nowhere, nil)
 		}
 	}
-	if !flying || len(m.bad) > 0 {
+	if !flying || len(m.bad) > faults {
 		return &landingPlan{}
 	}
 	pl.ready()
@@ -452,7 +452,7 @@ func (m *muster) checkDeclared(after *Position, pl *planner, f *flyer, mc *march
 	u := after.Unit(f.unit)
 	switch {
 	case f.reach[to] < 0:
-		m.fail(mc.order.problem("air/landing-range", "%s is out of reach for a %s that has flown to %s: %s left.", after.space(to), after.kind(u).Name, after.space(u.Space), count(f.left, "space", "spaces")))
+		m.fail(mc.order.problem("air/landing-range", "%s is out of reach for %s that has flown to %s: %s left.", after.space(to), article(after.kind(u).Name), after.space(u.Space), count(f.left, "space", "spaces")))
 	case after.isSea(to) && !f.fits:
 		m.fail(mc.order.problem("carrier/bomber", "%s do not land on carriers.", title(after.kind(u).Plural)))
 	case !after.isSea(to) && !after.friendlyLand(m.power, to):

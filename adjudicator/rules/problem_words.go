@@ -29,6 +29,14 @@ func count(n int, one, many string) string {
 	return fmt.Sprintf("%d %s", n, many)
 }
 
+// article puts a or an before a word.
+func article(word string) string {
+	if word != "" && strings.ContainsRune("aeiou", rune(word[0])) {
+		return "an " + word
+	}
+	return "a " + word
+}
+
 // stack says a number of units of a kind.
 func (e *Edition) stack(n int, k KindID) string { return count(n, e.Kinds[k].Name, e.Kinds[k].Plural) }
 

@@ -27,7 +27,7 @@ func (t *turn) research() {
 		}
 	}
 	t.record(Rolled{Label: "research/" + slug(tech.ID), Power: t.mover, For: "research", Space: Nowhere, Tech: wanted.Tech,
-		Shots: []Shots{{Need: 0, Count: wanted.Dice, Dice: dice}}, Hits: hits})
+		Shots: []Shots{{Unit: Ref{Kind: NoKind, Owner: Nobody}, Count: wanted.Dice, Dice: dice}}, Hits: hits})
 	if hits > 0 {
 		t.record(Developed{Power: t.mover, Tech: wanted.Tech})
 	}

@@ -196,7 +196,7 @@ func (m *muster) checkSteps(mv *Move, class Class, u *Unit, path []SpaceID) bool
 		}
 	}
 	if left := m.movesLeft(u); len(path)-1 > left {
-		m.fail(mv.problem(topicOf(class, "range"), "%s is %s; a %s moves %d%s.", m.pathText(path), count(len(path)-1, "space", "spaces"), k.Name, m.Range(u.Owner, u.Kind), m.spentText(u)).
+		m.fail(mv.problem(topicOf(class, "range"), "%s is %s; %s moves %d%s.", m.pathText(path), count(len(path)-1, "space", "spaces"), article(k.Name), m.Range(u.Owner, u.Kind), m.spentText(u)).
 			instead("It gets as far as %s.", m.space(path[left])))
 		return false
 	}

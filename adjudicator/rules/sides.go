@@ -66,15 +66,23 @@ func (p *Position) enemyGun(power PowerID, s SpaceID) bool {
 	return p.hostileLand(power, s) && p.gun(power, s) != nil
 }
 
-// gun returns the gun that fires at power's aircraft over a territory: one alone, whoever owns them [R-AA-002].
+// gun returns the gun that fires at power's aircraft over a territory: one alone, the holder's if he has one there
+// [R-AA-002, DEC-07].
 func (p *Position) gun(power PowerID, s SpaceID) *Unit {
+	var other *Unit
 	for i := range p.Units {
 		u := &p.Units[i]
-		if u.Space == s && u.Aboard == 0 && p.kind(u).Gun && p.hostile(power, u.Owner) {
+		if u.Space != s || u.Aboard != 0 || !p.kind(u).Gun || !p.hostile(power, u.Owner) {
+			continue
+		}
+		if u.Owner == p.Owners[s] {
 			return u
 		}
+		if other == nil {
+			other = u
+		}
 	}
-	return nil
+	return other
 }
 
 // factory returns the complex in a territory, or nil.

@@ -57,7 +57,7 @@ func (w *waiting) move(mv *Move) {
 			continue
 		}
 		if len(mv.Path) > 1 && !w.inRange(mv.Path, sel.Kind) {
-			w.bad = append(w.bad, mv.problem(topicOf(k.Class, "range"), "%s is out of reach: a %s moves %d.", w.pathText(mv.Path), k.Name, w.farthest(sel.Kind)))
+			w.bad = append(w.bad, mv.problem(topicOf(k.Class, "range"), "%s is out of reach: %s moves %d.", w.pathText(mv.Path), article(k.Name), w.farthest(sel.Kind)))
 			return
 		}
 	}

@@ -22,7 +22,7 @@ type adjudicateCmd struct {
 	Letters      []string `arg:"" optional:"" name:"file" help:"More letters, after those of --orders."`
 	PracticeDice string   `help:"Roll dice that come from this seed. Without it a turn waits for its dice." placeholder:"SEED"`
 	Option       []string `help:"An option of the game, as victory-cities=10. May be given several times." placeholder:"K=V" sep:"none"`
-	Play         string   `enum:"swift,ask" default:"swift" help:"swift: what nobody has ordered takes the published default; ask: it stops the turn."`
+	Play         string   `enum:"swift,courteous,ask" default:"swift" help:"swift: what nobody has ordered takes the published default; courteous: it stops the turn where the orders say so; ask: it always does."`
 	Echo         bool     `help:"Print each letter in canonical form, too."`
 	Save         string   `help:"Write the position after the last turn." placeholder:"FILE"`
 	JSON         bool     `name:"json" help:"Print JSON."`
@@ -154,10 +154,7 @@ func (s *session) sit(start *rules.Position) {
 			return practice.TurnName(s.game.Start)
 		})
 	}
-	pace := sitting.Swift
-	if s.cmd.Play == "ask" {
-		pace = sitting.Ask
-	}
+	pace := map[string]sitting.Pace{"swift": sitting.Swift, "courteous": sitting.Courteous, "ask": sitting.Ask}[s.cmd.Play]
 	s.game = sitting.New(start, pace, dice)
 }
 

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"reflect"
 
 	"fieldpost/adjudicator/notation"
 	"fieldpost/adjudicator/rules"
@@ -49,9 +50,9 @@ type turnJSON struct {
 
 // factJSON is an event: its word, what a case file would say of it, and all that it holds.
 type factJSON struct {
-	Word  string      `json:"word"`
-	Facts []string    `json:"facts,omitempty"`
-	Event rules.Event `json:"event"`
+	Word  string   `json:"word"`
+	Facts []string `json:"facts,omitempty"`
+	Event any      `json:"event"`
 }
 
 type refusedJSON struct {
@@ -156,7 +157,7 @@ func (s *session) report(events []rules.Event, over bool) {
 	t := turnJSON{Power: ed.Power(s.told.Mover).Name, Round: s.told.Round, Over: over, Report: text.String(), Events: []factJSON{}}
 	after := s.told.Clone()
 	for _, e := range events {
-		t.Events = append(t.Events, factJSON{e.Word(), rules.Facts(ed, e), e})
+		t.Events = append(t.Events, factJSON{e.Word(), rules.Facts(ed, e), named(ed, reflect.ValueOf(e))})
 		after.Apply(e)
 	}
 	s.told = after

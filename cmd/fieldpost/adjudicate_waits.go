@@ -9,6 +9,7 @@ import (
 
 // waitJSON is a decision that a turn waits for.
 type waitJSON struct {
+	Number   int      `json:"number,omitempty"` // as in ANSWER 2
 	Power    string   `json:"power,omitempty"`
 	Word     string   `json:"word"` // "orders", a decision word, or "dice"
 	Section  string   `json:"section,omitempty"`
@@ -27,7 +28,7 @@ func (s *session) waits() {
 	ed := s.reader.Edition()
 	open := s.game.Open
 	for _, d := range open {
-		s.out.Waits = append(s.out.Waits, waitJSON{ed.Power(d.Power).Name, d.Word, string(d.Section), question(ed, d), d.Options})
+		s.out.Waits = append(s.out.Waits, waitJSON{s.game.Number(d), ed.Power(d.Power).Name, d.Word, string(d.Section), question(ed, d), d.Options})
 	}
 	if len(open) == 0 && s.begun {
 		s.out.Waits = append(s.out.Waits, waitJSON{Word: "dice", Question: "The dice have not been rolled; --practice-dice rolls some."})
@@ -39,7 +40,7 @@ func (s *session) waits() {
 		if i == 0 {
 			s.print("WAITING\n")
 		}
-		s.print("%s", asking(i+1, len(open), &w))
+		s.print("%s", asking(&w))
 	}
 }
 
@@ -51,23 +52,19 @@ func question(ed *rules.Edition, d *rules.Decision) string {
 }
 
 // asking writes a question with its options and the words that answer it.
-func asking(n, of int, w *waitJSON) string {
+func asking(w *waitJSON) string {
 	var b strings.Builder
 	if w.Word == "orders" || w.Word == "dice" {
 		return w.Question + "\n"
 	}
-	fmt.Fprintf(&b, "%d. %s\n", n, w.Question)
-	for _, o := range w.Options {
-		fmt.Fprintf(&b, "   %s\n", o)
+	fmt.Fprintf(&b, "%d. %s\n", w.Number, w.Question)
+	for i, o := range w.Options {
+		fmt.Fprintf(&b, "   %d) %s\n", i+1, o)
 	}
 	example := w.Word + " ..."
 	if len(w.Options) > 0 {
 		example = w.Options[0]
 	}
-	number := ""
-	if of > 1 {
-		number = fmt.Sprintf(" %d", n)
-	}
-	fmt.Fprintf(&b, "   Answer with, for example: ANSWER%s: %s\n", number, example)
+	fmt.Fprintf(&b, "   For example: ANSWER %d: %s\n", w.Number, example)
 	return b.String()
 }

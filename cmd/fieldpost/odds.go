@@ -22,7 +22,7 @@ type oddsCmd struct {
 	DefenderKeep string `placeholder:"UNITS" help:"The same for the defender."`
 	AttackerTech string `placeholder:"NAMES" help:"The attacker's developments: heavy bombers, super subs."`
 	DefenderTech string `placeholder:"NAMES" help:"The defender's."`
-	NeverDive    bool   `help:"Submarines fight to the end. By default they dive when nobody else is left on their side, the defender's also from aircraft."`
+	Dive         bool   `help:"Submarines dive when nobody else is left on their side, the defender's also from aircraft. By default nobody dives unasked."`
 
 	Rounds int  `placeholder:"N" help:"Break the battle off after so many rounds; by default it is fought to the end."`
 	Ends   int  `default:"8" placeholder:"N" help:"How many of the most likely outcomes to list."`

@@ -164,7 +164,7 @@ func (m *match) policies() error {
 			p.Keep = append(p.Keep, battle.KeepItem{Kind: int8(u.kind), Owner: battle.Any, N: n})
 		}
 	}
-	if !m.cmd.NeverDive {
+	if m.cmd.Dive {
 		m.policy[battle.Attacker].Dive = battle.DiveBereft
 		m.policy[battle.Defender].Dive = battle.DiveAlone | battle.DiveFromAir
 	}

@@ -31,9 +31,10 @@ func (g *General) Pick(p *rules.Position, d *rules.Decision) (rules.Answer, bool
 		words = append(g.others(p, d.Default.Text), d.Default.Text)
 	}
 	for _, text := range words {
-		a := read(p.Edition, d.Word, text)
-		if _, bad := d.FromAnswer(a); bad == "" {
-			return a, true
+		if a := read(p.Edition, d.Word, text); d.FromAnswer != nil {
+			if _, bad := d.FromAnswer(a); bad == "" {
+				return a, true
+			}
 		}
 	}
 	return rules.Answer{}, false
@@ -66,7 +67,7 @@ func read(ed *rules.Edition, word, text string) rules.Answer {
 		a.None = true
 	case strings.HasPrefix(text, "retreat to "):
 		a.To, _ = ed.Board.Find(strings.TrimPrefix(text, "retreat to "))
-	case strings.HasPrefix(text, "lose "):
+	case word == "losses":
 		for _, part := range strings.Split(strings.TrimPrefix(text, "lose "), ", ") {
 			n, k, damage := stack(ed, part)
 			a.Losses = append(a.Losses, rules.LossItem{Units: units(n, k), Damage: damage})

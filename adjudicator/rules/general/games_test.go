@@ -86,6 +86,9 @@ func audit(t *testing.T, books *ledger, fold *rules.Position, events []rules.Eve
 		}
 		books.enter(e)
 		fold.Apply(e)
+		if _, begins := e.(rules.TurnBegan); begins {
+			books.renumbered(fold)
+		}
 		books.audit(fold)
 		if _, over := e.(rules.TurnEnded); over {
 			books.close(fold)

@@ -42,7 +42,48 @@ func openLedger(p *rules.Position) *ledger {
 	return l
 }
 
-func (l *ledger) fault(format string, args ...any) { l.faults = append(l.faults, fmt.Sprintf(format, args...)) }
+// census writes down what stands where, without the numbers of units.
+func census[U any](units []U, tell func(U) (rules.PowerID, rules.KindID, rules.SpaceID, int, rules.UnitID), carrier func(rules.UnitID) string) []string {
+	var out []string
+	for _, u := range units {
+		owner, kind, space, damage, aboard := tell(u)
+		out = append(out, fmt.Sprint(space, owner, kind, damage, carrier(aboard)))
+	}
+	slices.Sort(out)
+	return out
+}
+
+// renumbered takes over the numbers that units get when a turn begins, if nothing else has changed.
+func (l *ledger) renumbered(p *rules.Position) {
+	var old []*entry
+	for _, u := range l.units {
+		old = append(old, u)
+	}
+	before := census(old, func(u *entry) (rules.PowerID, rules.KindID, rules.SpaceID, int, rules.UnitID) {
+		return u.owner, u.kind, u.space, u.damage, u.aboard
+	}, func(id rules.UnitID) string {
+		if c := l.units[id]; c != nil {
+			return fmt.Sprint(c.owner, c.kind, c.space)
+		}
+		return "alone"
+	})
+	after := census(p.Units, func(u rules.Unit) (rules.PowerID, rules.KindID, rules.SpaceID, int, rules.UnitID) {
+		return u.Owner, u.Kind, u.Space, int(u.Damage), u.Aboard
+	}, func(id rules.UnitID) string {
+		if c := p.Unit(id); c != nil {
+			return fmt.Sprint(c.Owner, c.Kind, c.Space)
+		}
+		return "alone"
+	})
+	if !slices.Equal(before, after) {
+		l.fault("units changed in more than their numbers")
+	}
+	l.units = openLedger(p).units
+}
+
+func (l *ledger) fault(format string, args ...any) {
+	l.faults = append(l.faults, fmt.Sprintf(format, args...))
+}
 
 // of finds what an event names, and checks that it is what the event says.
 func (l *ledger) of(r rules.Ref) *entry {
@@ -160,9 +201,9 @@ func (l *ledger) enter(e rules.Event) {
 	case rules.Repaired:
 		l.of(e.Unit).damage = 0
 	case rules.Lost:
-		l.lost(e.Units, e.Space, e.Cause != "aboard")
+		l.lost(e)
 	case rules.Crashed:
-		l.lost(e.Units, e.Space, false)
+		l.lost(rules.Lost{Units: e.Units, Space: e.Space, Cause: "no landing"})
 	case rules.BattleBegan:
 		l.open, l.hits = e.Space, 0
 		for _, r := range slices.Concat(e.Attackers, e.Defenders) {
@@ -248,25 +289,27 @@ func (l *ledger) rolled(e rules.Rolled) {
 	l.hits += hits
 }
 
-// lost strikes units out. Nothing is lost to hits that were not rolled.
-func (l *ledger) lost(units []rules.Ref, at rules.SpaceID, byHits bool) {
-	for _, r := range units {
-		if u := l.of(r); u.space != at {
+// lost strikes units out. Nothing is lost to hits that were not rolled. Guns shoot down what flies past them, wherever it
+// is bound.
+func (l *ledger) lost(e rules.Lost) {
+	for _, r := range e.Units {
+		if u := l.of(r); u.space != e.Space && e.Cause != "antiaircraft fire" {
 			l.fault("unit %d was lost where it was not", r.ID)
 		}
 		delete(l.units, r.ID)
 	}
-	for _, r := range units {
+	for _, r := range e.Units {
 		for _, u := range l.aboard(r.ID) {
 			if l.class(u) == rules.Air {
 				u.aboard = 0
 			}
 		}
 	}
-	if byHits {
-		if l.hits -= len(units); l.hits < 0 {
-			l.fault("more was lost than was hit")
-		}
+	if e.Cause == "aboard" || e.Cause == "no landing" {
+		return
+	}
+	if l.hits -= len(e.Units); l.hits < 0 {
+		l.fault("more was lost than was hit")
 	}
 }
 

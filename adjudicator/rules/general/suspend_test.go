@@ -1,0 +1,314 @@
+package general_test
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+
+	"fieldpost/adjudicator/practice"
+	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/general"
+	"fieldpost/adjudicator/rules/sitting"
+)
+
+// playedTurn is a turn that was played with every question put to its power: where it began, what was said, what happened.
+type playedTurn struct {
+	start    *rules.Position
+	standing map[rules.PowerID][]rules.StandingLine
+	letters  []*rules.Letter
+	answers  map[string]rules.Answer // by decision
+	dice     sitting.Dice
+	events   []rules.Event
+}
+
+// diceOf are dice that belong to their label, so that it does not matter when they are rolled first.
+func diceOf(seed uint64, p *rules.Position) sitting.Dice {
+	name := practice.TurnName(p)
+	return practice.New(fmt.Sprint("seed ", seed), func() string { return name })
+}
+
+// TestSuspended plays turns that stop at every question, and at every roll, and compares them with turns that knew
+// everything from the start.
+func TestSuspended(t *testing.T) {
+	few := 4
+	if testing.Short() {
+		few = 2
+	}
+	asked := 0
+	for seed := uint64(1); seed <= uint64(few); seed++ {
+		if *seedFlag != 0 {
+			seed = *seedFlag
+		}
+		asked += suspended(t, seed, 20)
+		if *seedFlag != 0 {
+			return
+		}
+	}
+	if asked < 10*few {
+		t.Errorf("only %d questions were put", asked)
+	}
+}
+
+func suspended(t *testing.T, seed uint64, turns int) int {
+	defer func() {
+		if t.Failed() {
+			t.Log(repeat(t, seed))
+		}
+	}()
+	g := general.New(luck(seed, 4))
+	g.Keep = true
+	start := opening(t, seed)
+	chance := luck(seed, 5)
+	standing := map[rules.PowerID][]rules.StandingLine{}
+	asked := 0
+	for n := range turns {
+		if chance(3) == 0 {
+			power := rules.PowerID(chance(len(start.Edition.Powers)))
+			standing[power] = g.Standing(start, power).Lines
+		}
+		pt := playAsked(t, g, seed, start, standing)
+		asked += len(pt.answers)
+		where := fmt.Sprintf("seed %d, %s", seed, practice.TurnName(start))
+		same(t, where+": the turn that knew all its answers", pt, pt.known())
+		same(t, where+": the turn in one letter", pt, pt.oneLetter(t, where))
+		if n%4 == 0 {
+			same(t, where+": the turn that stopped everywhere", pt, pt.stuttered(t, where))
+		}
+		if t.Failed() {
+			break
+		}
+		next := start.Clone()
+		for _, e := range pt.events {
+			next.Apply(e)
+		}
+		if start = next; start.Winner != rules.NoSide {
+			break
+		}
+	}
+	return asked
+}
+
+func same(t *testing.T, what string, pt *playedTurn, events []rules.Event) {
+	t.Helper()
+	if d := differs(dump(pt.events), dump(events)); d != "" {
+		t.Errorf("%s came out differently: %s", what, d)
+	}
+}
+
+// playAsked plays a turn in a sitting that asks everything, one answer at a time.
+func playAsked(t *testing.T, g *general.General, seed uint64, start *rules.Position, standing map[rules.PowerID][]rules.StandingLine) *playedTurn {
+	pt := &playedTurn{start: start, standing: maps.Clone(standing), answers: map[string]rules.Answer{}, dice: diceOf(seed, start)}
+	game := sitting.New(start, sitting.Ask, pt.dice)
+	game.Standing = maps.Clone(standing)
+	g.Sent = nil
+	var before []rules.Event
+	for range 1000 {
+		if len(game.History) > 0 {
+			break
+		}
+		if game.Waits() != "" {
+			if err := g.Act(game); err != nil {
+				t.Fatalf("%s: %v", practice.TurnName(start), err)
+			}
+		} else {
+			d := game.Open[len(pt.answers)%len(game.Open)]
+			a, ok := g.Pick(game.Now, d)
+			if !ok {
+				t.Fatalf("%s: no answer fits %s, not even its default %q", practice.TurnName(start), d.ID, d.Default.Text)
+			}
+			pt.answers[d.ID] = a
+			if bad := game.Answer(d.Power, []rules.Answer{a}); len(bad) > 0 {
+				t.Fatalf("%s: %s: %q was refused: %s", practice.TurnName(start), d.ID, a.Text, bad[0].Text)
+			}
+		}
+		if game.Frozen != "" {
+			t.Fatalf("%s: %s", practice.TurnName(start), game.Frozen)
+		}
+		if len(game.History) == 0 {
+			begins(t, before, game.Events)
+			before = game.Events
+		}
+	}
+	if len(game.History) == 0 {
+		t.Fatalf("%s never ends", practice.TurnName(start))
+	}
+	pt.events, pt.letters = game.History[0], g.Sent
+	begins(t, before, pt.events)
+	return pt
+}
+
+// begins checks that a run reproduced the events of the run before it.
+func begins(t *testing.T, before, after []rules.Event) {
+	t.Helper()
+	if len(before) > len(after) {
+		t.Fatalf("a later run is shorter: %d events after %d", len(after), len(before))
+	}
+	if d := differs(dump(before), dump(after[:len(before)])); d != "" {
+		t.Fatalf("a later run began differently: %s", d)
+	}
+}
+
+// oneLetter plays the turn from one letter that holds all sections, and answers as before what is asked.
+func (pt *playedTurn) oneLetter(t *testing.T, where string) []rules.Event {
+	game := sitting.New(pt.start, sitting.Ask, pt.dice)
+	game.Standing = maps.Clone(pt.standing)
+	whole := &rules.Letter{Power: pt.start.Mover, Sections: map[rules.Section][]rules.Order{}}
+	for _, l := range pt.letters {
+		maps.Copy(whole.Sections, l.Sections)
+		whole.Battles = append(whole.Battles, l.Battles...)
+		if len(l.Sequence) > 0 {
+			whole.Sequence, whole.SequenceAt = l.Sequence, l.SequenceAt
+		}
+		whole.Last = l.Last
+	}
+	if bad := game.Submit(whole); len(bad) > 0 {
+		t.Errorf("%s: the parts were accepted, the whole is refused: %s [%s]", where, bad[0].Text, bad[0].Topic)
+		for _, l := range pt.letters {
+			game.Submit(l)
+		}
+	}
+	for range pt.answers {
+		if len(game.Open) > 0 && len(game.History) == 0 {
+			d := game.Open[len(game.Open)-1]
+			game.Answer(d.Power, []rules.Answer{pt.answers[d.ID]})
+		}
+	}
+	if len(game.History) == 0 {
+		t.Errorf("%s: the turn waits although all is answered: %s", where, open(game))
+		return game.Events
+	}
+	return game.History[0]
+}
+
+func open(game *sitting.Game) string {
+	var ids []string
+	for _, d := range game.Open {
+		ids = append(ids, d.ID)
+	}
+	return strings.Join(ids, ", ") + game.Frozen
+}
+
+// known plays the turn at a table that has all answers.
+func (pt *playedTurn) known() []rules.Event {
+	k := pt.table()
+	rules.Turn(pt.start, k)
+	return k.events
+}
+
+// stuttered plays the turn at a table that stops the run at every question and every roll once.
+func (pt *playedTurn) stuttered(t *testing.T, where string) []rules.Event {
+	known := map[string]bool{}
+	var before []rules.Event
+	for range 5000 {
+		k := pt.table()
+		k.stop = func(what string) bool {
+			was := known[what]
+			known[what] = true
+			return !was
+		}
+		out := rules.Turn(pt.start, k)
+		begins(t, before, k.events)
+		before = k.events
+		if out.Done {
+			break
+		}
+	}
+	return before
+}
+
+// table is where a turn is played again: it looks everything up where the sitting wrote it down.
+type table struct {
+	*playedTurn
+	sections map[rules.Section]*rules.SectionOrders
+	mine     rules.Brief
+	stop     func(what string) bool
+	events   []rules.Event
+	rolled   map[string]bool
+}
+
+func (pt *playedTurn) table() *table {
+	k := &table{playedTurn: pt, sections: map[rules.Section]*rules.SectionOrders{}, rolled: map[string]bool{}}
+	for _, l := range pt.letters {
+		k.mine.Battles = append(slices.Clone(l.Battles), k.mine.Battles...)
+		if len(l.Sequence) > 0 {
+			k.mine.Sequence = l.Sequence
+		}
+		for s, os := range l.Sections {
+			k.sections[s] = &rules.SectionOrders{Orders: os, Waited: true}
+			if s == rules.SectionCombat {
+				k.sections[s].Battles, k.sections[s].Sequence, k.sections[s].SequenceAt = l.Battles, l.Sequence, l.SequenceAt
+			}
+		}
+	}
+	return k
+}
+
+func (k *table) Record(e rules.Event)               { k.events = append(k.events, e) }
+func (k *table) Checkpoint(string, *rules.Position) {}
+
+func (k *table) Roll(label string, who rules.PowerID, n int) []int {
+	if k.stop != nil && k.stop("roll "+label) {
+		return nil
+	}
+	if k.rolled[label] {
+		panic("the label " + label + " was rolled twice in one run")
+	}
+	k.rolled[label] = true
+	return k.dice.Roll(label, who, n)
+}
+
+func (k *table) Ask(window ...*rules.Decision) []rules.Choice {
+	out := make([]rules.Choice, len(window))
+	for i, d := range window {
+		if k.stop != nil && k.stop("ask "+d.ID) {
+			return nil
+		}
+		out[i] = k.answer(d)
+	}
+	return out
+}
+
+func (k *table) answer(d *rules.Decision) rules.Choice {
+	if d.Word == "orders" {
+		so := k.sections[d.Section]
+		if so == nil {
+			so = &rules.SectionOrders{}
+		}
+		c := *so
+		return rules.Choice{Orders: &c, Source: rules.ByOrder}
+	}
+	if d.FromOrders != nil {
+		if d.Power == k.start.Mover {
+			if c, found, ask := d.FromOrders(k.mine); found {
+				c.Source = rules.ByOrder
+				return c
+			} else if ask {
+				return k.said(d)
+			}
+		}
+		if c, found, _ := d.FromOrders(rules.Brief{Standing: k.standing[d.Power]}); found {
+			c.Source = rules.ByStanding
+			return c
+		}
+	}
+	return k.said(d)
+}
+
+func (k *table) said(d *rules.Decision) rules.Choice {
+	if a, ok := k.answers[d.ID]; ok {
+		if i := slices.Index(d.Options, a.Text); i >= 0 && d.Take != nil {
+			c := d.Take(i)
+			c.Source = rules.ByAnswer
+			return c
+		}
+		if c, bad := d.FromAnswer(a); bad == "" {
+			c.Source = rules.ByAnswer
+			return c
+		}
+	}
+	c := d.Default
+	c.Source = rules.ByDefault
+	return c
+}

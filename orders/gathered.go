@@ -1,0 +1,192 @@
+package orders
+
+import "fieldpost/adjudicator/rules"
+
+// flush reads the order that has been gathered.
+func (l *letterReader) flush() {
+	if !l.pending {
+		return
+	}
+	l.pending = false
+	toks := l.toks
+	switch {
+	case l.standing != nil:
+		l.readStanding(toks)
+	case l.section == rules.SectionBattles:
+		l.readBattles(toks)
+	default:
+		l.readOrders(toks)
+	}
+}
+
+// parts cuts an order line at its semicolons; what begins with a clause word stays with the part before it.
+func parts(toks []token) [][]token {
+	var out [][]token
+	start := 0
+	for i := 0; i <= len(toks); i++ {
+		if i < len(toks) && (toks[i].kind != semicolon || clauseStarts(toks, i+1) && i > start) {
+			continue
+		}
+		if i > start {
+			out = append(out, toks[start:i])
+		}
+		start = i + 1
+	}
+	return out
+}
+
+// readStanding reads the lines of a STANDING block.
+func (l *letterReader) readStanding(toks []token) {
+	for _, part := range l.standingParts(toks) {
+		p := l.order(part)
+		l.standing.Lines = append(l.standing.Lines, p.standingLine()...)
+	}
+}
+
+// standingParts cuts like parts, but only a battle takes clauses: "trust Soviet Union; ask losses" is two.
+func (l *letterReader) standingParts(toks []token) [][]token {
+	var out [][]token
+	for _, group := range parts(toks) {
+		start := 0
+		for i := range group {
+			if group[i].kind != semicolon || i == start {
+				continue
+			}
+			if l.takesClauses(group[start:i]) && !l.asksSomewhere(group[i+1:]) {
+				continue
+			}
+			out = append(out, group[start:i])
+			start = i + 1
+		}
+		out = append(out, group[start:])
+	}
+	return out
+}
+
+// takesClauses reports whether tokens begin a standing order for battles.
+func (l *letterReader) takesClauses(toks []token) bool {
+	p := l.parser(toks, rules.Source{})
+	if p.is("if") { // "if COND: sz 7: keep 1 dd"
+		for n := range toks {
+			if toks[n].kind == colon {
+				p.i = n + 1
+				break
+			}
+		}
+	}
+	return p.isBattle()
+}
+
+// asksSomewhere reports "ask losses sz 7", which is a standing order of its own.
+func (l *letterReader) asksSomewhere(toks []token) bool {
+	p := l.parser(toks, rules.Source{})
+	if !p.take("ask") {
+		return false
+	}
+	for p.i < len(toks) && toks[p.i].kind != semicolon && !p.is("if") {
+		if p.isPlace(0) {
+			return true
+		}
+		p.i++
+	}
+	return false
+}
+
+// readBattles reads the lines of BATTLES.
+func (l *letterReader) readBattles(toks []token) {
+	for _, part := range parts(toks) {
+		p := l.order(part)
+		if p.take("order") || p.take("sequence") {
+			p.takeKind(colon)
+			list := p.placeList(anywhere)
+			p.expectEnd()
+			if !p.bad {
+				l.letter.Sequence = append(l.letter.Sequence, list...)
+				l.letter.SequenceAt = p.src
+			}
+			continue
+		}
+		if p.is("if") || p.is("else") {
+			p.fail(p.at(0), "Write, for example: Caucasus: retreat to Ukraine if attackers < 3", "In BATTLES a condition stands behind its clause.")
+			continue
+		}
+		if clauseStarts(part, 0) {
+			p.fail(p.at(0), "Write, for example: Caucasus: press", "It is not said for which battle this is.")
+			continue
+		}
+		if b := p.battle(rules.Nobody); b != nil {
+			l.letter.Battles = append(l.letter.Battles, *b)
+		}
+	}
+}
+
+// readOrders reads a line of any other section. What follows a condition on the line hangs on it.
+func (l *letterReader) readOrders(toks []token) {
+	section := l.section
+	if section == "" {
+		section = l.ctx.Section
+		if section == "" {
+			l.readHomeless(toks)
+			return
+		}
+		l.open(section)
+	}
+	var on hanging
+	for _, part := range parts(toks) {
+		p := l.order(part)
+		if clauseStarts(part, 0) && !p.isBattle() {
+			p.fail(p.at(0), "Put it behind its order, after a semicolon.", "\"%s\" belongs to an order, and there is none before it.", p.at(0).raw)
+			continue
+		}
+		if p.is("if") || p.is("else") {
+			if !l.hang(p, section, &on) {
+				on.branch = &rules.Branch{} // what follows is read for its errors
+				p = l.order(part[p.afterColon():])
+			} else if p.done() {
+				p.fail(p.at(-1), "", "No order follows the condition.")
+			}
+		}
+		if !p.done() {
+			l.readPart(p, section, on)
+		}
+	}
+	l.lastIf = on.whole != nil
+}
+
+// readPart reads the orders of one part into the section, or into the branch on which they hang.
+func (l *letterReader) readPart(p *parser, section rules.Section, on hanging) {
+	orders, battles := p.sectionOrders(section)
+	p.expectEnd()
+	switch {
+	case p.bad:
+		return
+	case on.branch == nil:
+		l.letter.Sections[section] = append(l.letter.Sections[section], orders...)
+	case battles != nil:
+		p.fail(p.toks[0], "Write, for example: Caucasus: retreat to Ukraine if attackers < 3", "A battle clause can not hang on the condition of a move.")
+		return
+	default:
+		on.branch.Orders = append(on.branch.Orders, orders...)
+	}
+	if battles != nil {
+		l.enter(rules.SectionBattles, &textLine{no: l.src.Line, raw: l.src.Text})
+		l.section = section
+		l.letter.Battles = append(l.letter.Battles, battles...)
+	}
+}
+
+// readHomeless reads orders that stand under no section word: their errors are told, and that they have no home.
+func (l *letterReader) readHomeless(toks []token) {
+	for _, part := range parts(toks) {
+		p := l.order(part)
+		if !p.is("if") && !p.is("else") {
+			p.sectionOrders(rules.SectionCombat)
+		}
+	}
+	if l.homeless {
+		return
+	}
+	l.homeless = true
+	p := l.parser(toks, l.src)
+	p.fail(toks[0], "Write a section word above it, for example COMBAT or NONCOMBAT.", "It is not said which part of the turn this order belongs to.")
+}

@@ -1,0 +1,67 @@
+package orders
+
+import "fieldpost/adjudicator/rules"
+
+// hanging is the condition on which the orders of a line hang.
+type hanging struct {
+	whole  *rules.If
+	branch *rules.Branch
+}
+
+// hang reads "if COND:", "else if COND:" or "else:" before an order. It reports whether that could be read.
+func (l *letterReader) hang(p *parser, section rules.Section, on *hanging) bool {
+	first := p.at(0)
+	isElse := p.take("else")
+	var when *rules.Condition
+	if p.take("if") {
+		when = p.condition()
+	}
+	switch {
+	case p.lost:
+	case p.is("if") || p.is("else"):
+		p.fail(p.at(0), "Join the conditions with \"and\".", "Only one condition can stand before an order.")
+	case !p.takeKind(colon) && (when != nil || !isElse):
+		p.fail(p.at(0), "Write it as: if Caucasus is ours: 1 aa Ukraine -> Caucasus", "A colon is missing after the condition.")
+	case p.is("if") || p.is("else"):
+		p.fail(p.at(0), "Join the conditions with \"and\".", "Only one condition can stand before an order.")
+	case isElse && on.whole == nil && !l.lastIf:
+		p.fail(first, "", "There is no \"if\" right before this \"else\".")
+	}
+	if p.bad {
+		return false
+	}
+	if !isElse {
+		on.whole = &rules.If{Source: l.src}
+		l.letter.Sections[section] = append(l.letter.Sections[section], on.whole)
+	} else if on.whole == nil {
+		on.whole = l.lastOf(section)
+	}
+	if n := len(on.whole.Branches); n > 0 && on.whole.Branches[n-1].When == nil {
+		p.fail(first, "", "There is an \"else\" before this \"else\" already.")
+		return false
+	}
+	on.whole.Branches = append(on.whole.Branches, rules.Branch{When: when})
+	on.branch = &on.whole.Branches[len(on.whole.Branches)-1]
+	return true
+}
+
+// afterColon returns where the order begins behind a condition that could not be read.
+func (p *parser) afterColon() int {
+	for i := range p.toks {
+		if p.toks[i].kind == colon {
+			return i + 1
+		}
+	}
+	return len(p.toks)
+}
+
+// lastOf returns the If that ends a section.
+func (l *letterReader) lastOf(s rules.Section) *rules.If {
+	list := l.letter.Sections[s]
+	if n := len(list); n > 0 {
+		if f, ok := list[n-1].(*rules.If); ok {
+			return f
+		}
+	}
+	return &rules.If{Source: l.src}
+}
