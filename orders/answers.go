@@ -103,7 +103,7 @@ func (r *Reader) Answers(text string, power rules.PowerID) ([]rules.Answer, []ru
 	}
 	for _, ln := range lines {
 		toks := lex(nil, ln.text, ln.no)
-		if len(toks) == 0 {
+		if !saysAnything(toks) || ln.quoted {
 			continue
 		}
 		src := rules.Source{Block: "answers", Line: ln.no, Text: strings.TrimSpace(ln.raw)}

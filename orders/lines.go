@@ -37,7 +37,7 @@ func (r *Reader) cut(text string, first int, block string, out *report) ([]textL
 		refuse("This is too long to be a letter: %d bytes; at most %d are read.", len(text), maxBytes)
 		return nil, false
 	}
-	if n := strings.Count(text, "\n"); n >= maxLines {
+	if n := max(strings.Count(text, "\n"), strings.Count(text, "\r")); n >= maxLines {
 		refuse("This is too long to be a letter: %d lines; fewer than %d are read.", n, maxLines)
 		return nil, false
 	}
@@ -45,11 +45,13 @@ func (r *Reader) cut(text string, first int, block string, out *report) ([]textL
 		refuse("This is not text: it holds bytes that no letter has.")
 		return nil, false
 	}
+	if strings.Contains(text, "\r") {
+		text = strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\r", "\n")
+	}
 	lines := make([]textLine, 0, strings.Count(text, "\n")+1)
 	for no := first; len(text) > 0; no++ {
 		var raw string
 		raw, text, _ = strings.Cut(text, "\n")
-		raw = strings.TrimSuffix(raw, "\r")
 		lines = append(lines, newLine(raw, no))
 	}
 	return lines, true
@@ -115,12 +117,12 @@ var (
 	originalLine = regexp.MustCompile(`(?i)^-{2,}\s*(original message|forwarded message|ursprüngliche nachricht)\s*-{2,}$`)
 )
 
-// typed returns the lines that the writer typed: no quotes, no signature.
-func typed(lines []textLine) []textLine {
+// typed returns the lines that the writer typed: nothing of a quotation that "On ... wrote:" opens, and no signature.
+// Lines with quote marks are still there; they are skipped where no message is being quoted (see line).
+func typed(lines []textLine, signed bool) []textLine {
 	plain := true
 	for i := range lines {
-		ln := &lines[i]
-		if ln.quoted || strings.HasPrefix(ln.raw, "--") || mayOpenQuote(ln.raw) {
+		if raw := lines[i].raw; strings.HasPrefix(raw, "--") || mayOpenQuote(raw) {
 			plain = false
 			break
 		}
@@ -132,17 +134,11 @@ func typed(lines []textLine) []textLine {
 	for i := 0; i < len(lines); i++ {
 		ln := &lines[i]
 		trimmed := strings.TrimSpace(ln.raw)
-		if trimmed == "--" && !strings.HasPrefix(ln.raw, " ") {
-			return out // the signature
-		}
-		if ln.quoted {
-			continue
+		if signed && trimmed == "--" && !strings.HasPrefix(ln.raw, " ") || originalLine.MatchString(trimmed) {
+			return out
 		}
 		last := opensQuote(lines, i)
-		if last < 0 {
-			if originalLine.MatchString(trimmed) {
-				return out
-			}
+		if ln.quoted || last < 0 {
 			out = append(out, *ln)
 			continue
 		}
@@ -227,7 +223,7 @@ func fenced(lines []textLine) (inside []textLine, before []textLine, ok bool) {
 func outdent(lines []textLine) {
 	common := -1
 	for i := range lines {
-		if lines[i].text != "" && (common < 0 || lines[i].indent < common) {
+		if lines[i].text != "" && !lines[i].quoted && (common < 0 || lines[i].indent < common) {
 			common = lines[i].indent
 		}
 	}

@@ -1,13 +1,11 @@
 package orders
 
 import (
-	"cmp"
 	"slices"
 	"sort"
 	"strings"
 
 	"fieldpost/adjudicator/rules"
-	"fieldpost/adjudicator/rules/board"
 )
 
 // hint says what a place is wanted for, where a land and a sea zone share a name.
@@ -202,115 +200,4 @@ func (r *Reader) isLanguageWord(key []byte) bool {
 	}
 	_, unit := r.kinds.exact[string(key)]
 	return unit
-}
-
-// nearPlaces returns the spaces whose names come nearest to what was typed, the best first.
-func (r *Reader) nearPlaces(typed string) []rules.SpaceID {
-	key := board.Fold(typed)
-	type guess struct {
-		space rules.SpaceID
-		miss  int
-	}
-	best := map[rules.SpaceID]int{}
-	for _, k := range r.places.sorted {
-		if strings.HasPrefix(k.key, "sz") || strings.HasPrefix(k.key, "z") && len(k.key) < 5 || k.key[0] <= '9' {
-			continue
-		}
-		miss := missed(key, k.key)
-		if miss > 1+len(key)/4 {
-			continue
-		}
-		if old, ok := best[k.space]; !ok || miss < old {
-			best[k.space] = miss
-		}
-	}
-	for i := range r.ed.Board.Spaces {
-		if abbreviates(typed, r.ed.Board.Spaces[i].Name) {
-			best[rules.SpaceID(i)] = 0
-		}
-	}
-	guesses := make([]guess, 0, len(best))
-	for s, m := range best {
-		guesses = append(guesses, guess{s, m})
-	}
-	slices.SortFunc(guesses, func(a, b guess) int { return cmp.Or(cmp.Compare(a.miss, b.miss), cmp.Compare(a.space, b.space)) })
-	guesses = guesses[:min(len(guesses), 3)]
-	out := make([]rules.SpaceID, len(guesses))
-	for i, g := range guesses {
-		out[i] = g.space
-	}
-	return out
-}
-
-// abbreviates reports whether each word that was typed begins a word of a name, in the same order: "E. Europe",
-// "W Russia".
-func abbreviates(typed, name string) bool {
-	short, long := lex(nil, compose(typed), 0), lex(nil, name, 0)
-	if len(short) < 2 {
-		return false
-	}
-	for _, s := range short {
-		i := slices.IndexFunc(long, func(l token) bool { return strings.HasPrefix(l.key, s.key) })
-		if i < 0 {
-			return false
-		}
-		long = long[i+1:]
-	}
-	return true
-}
-
-// missed counts the slips between what was typed and a name or the beginning of it. A name that holds
-// what was typed is as near as one slip.
-func missed(typed, name string) int {
-	miss := 2 * board.Misses(typed, name)
-	if len(name) > len(typed) {
-		miss = min(miss, 2*board.Misses(typed, name[:len(typed)])+1)
-	}
-	if len(name) > len(typed)+1 {
-		miss = min(miss, 2*board.Misses(typed, name[:len(typed)+1])+1)
-	}
-	if len(typed) >= 4 && strings.Contains(name, typed) {
-		miss = min(miss, 2)
-	}
-	return (miss + 1) / 2
-}
-
-// nearWords returns the words of a list that come nearest to what was typed, the best first.
-func nearWords(typed string, list []string) []string {
-	key := board.Fold(typed)
-	type guess struct {
-		text string
-		miss int
-	}
-	var guesses []guess
-	for _, w := range list {
-		if miss := missed(key, board.Fold(w)); miss <= 1+len(key)/4 && len(key) > 1 {
-			guesses = append(guesses, guess{w, miss})
-		}
-	}
-	slices.SortStableFunc(guesses, func(a, b guess) int { return cmp.Compare(a.miss, b.miss) })
-	var out []string
-	for _, g := range guesses[:min(len(guesses), 3)] {
-		out = append(out, g.text)
-	}
-	return out
-}
-
-// didYouMean makes a question of candidates; none make no question.
-func didYouMean(list []string) string {
-	switch len(list) {
-	case 0:
-		return ""
-	case 1:
-		return "Did you mean " + list[0] + "?"
-	}
-	return "Did you mean " + strings.Join(list[:len(list)-1], ", ") + " or " + list[len(list)-1] + "?"
-}
-
-func (r *Reader) spaceNames(list []rules.SpaceID) []string {
-	out := make([]string, len(list))
-	for i, s := range list {
-		out[i] = r.space(s)
-	}
-	return out
 }

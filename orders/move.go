@@ -215,6 +215,8 @@ func (p *parser) moveEnd(m *rules.Move, from []origin, where rules.SpaceID) (*ru
 		p.take("and")
 		switch {
 		case p.done():
+		case p.anotherMove():
+			return nil, battles
 		case p.takeOne("load", "loading"), p.take("pick", "up"):
 			p.loads(m)
 		case p.takeOne("land", "unload", "landing", "landings", "offload"):
@@ -253,6 +255,29 @@ func (p *parser) moveEnd(m *rules.Move, from []origin, where rules.SpaceID) (*ru
 		}
 	}
 	return nil, battles
+}
+
+// anotherMove reports that a second move follows on the line: "3 inf Germany -> Poland, 2 arm Germany -> Ukraine".
+func (p *parser) anotherMove() bool {
+	if !p.startsUnits(0) || p.clauseAt(0) {
+		return false
+	}
+	switch p.at(-1).kind {
+	case comma, semicolon:
+	default:
+		if !p.toks[p.i-1].isWord("and") {
+			return false
+		}
+	}
+	for n := p.i; n < len(p.toks); n++ {
+		switch p.toks[n].kind {
+		case arrow, dash:
+			return true
+		case semicolon, colon:
+			return false
+		}
+	}
+	return false
 }
 
 // addClause gives a clause to the battle it is for: where the move ends, but for a landing that is called off where
@@ -299,114 +324,4 @@ func (p *parser) targets() []rules.KindID {
 		}
 	}
 	return list
-}
-
-// loads reads "1 inf Norway, 1 arm Germany at sz 13".
-func (p *parser) loads(m *rules.Move) {
-	p.takeKind(colon)
-	for len(m.Loads) < 50 && !p.lost {
-		l := rules.Load{From: rules.Nowhere, At: rules.Nowhere}
-		l.Units = p.needUnits(inLoads, "Load what?")
-		p.takeOne("from", "in")
-		l.From = p.needPlace(onLand, "Where do they wait?")
-		if p.take("at") {
-			l.At = p.needPlace(atSea, "In which zone do they board?")
-		}
-		m.Loads = append(m.Loads, l)
-		mark := p.i
-		if !p.takeKind(comma) && !p.take("and") {
-			return
-		}
-		p.take("and")
-		if !p.startsUnits(0) || p.clauseAt(0) {
-			p.i = mark
-			return
-		}
-	}
-}
-
-// landOrUnload reads what follows "land": an aircraft's landing, or what leaves a transport.
-func (p *parser) landOrUnload(m *rules.Move, units []rules.Selection) {
-	p.takeKind(colon)
-	deck := p.deckWord(0)
-	if p.startsUnits(0) && !deck || p.carriesLand(units) || len(m.Loads) > 0 || !p.anyClass(units, rules.Air) {
-		p.unloads(m)
-		return
-	}
-	if m.Land != nil {
-		p.wrong(p.at(-1), "", "Two landings in one order.")
-	}
-	p.takeOne("in", "at", "on", "to")
-	if p.deckWord(0) {
-		p.kindName()
-	}
-	l := &rules.Landing{Space: p.needPlace(onLand, "Where will they land?")}
-	if p.take("by") {
-		s := p.selection(inLoads)
-		l.By = &s
-		if p.isPlace(0) {
-			l.ByPath = p.path(atSea, nil)
-		}
-	}
-	m.Land = l
-}
-
-// deckWord reports a carrier's name right before a place: "cv sz 5".
-func (p *parser) deckWord(n int) bool {
-	if p.i+n >= len(p.toks) {
-		return false
-	}
-	k, took := find(&p.r.kinds, p.toks[p.i+n:])
-	return took > 0 && k >= 0 && p.r.ed.Kinds[k].Deck > 0 && p.isPlace(n+took)
-}
-
-// unloads reads "land 1 inf Algeria, 1 arm Libya" and "land United Kingdom".
-func (p *parser) unloads(m *rules.Move) {
-	for len(m.Unloads) < 50 && !p.lost {
-		u := rules.Unload{To: rules.Nowhere}
-		if p.startsUnits(0) {
-			u.Units = p.unitList(inLoads)
-		}
-		if !p.takeOne("in", "at", "on", "to") {
-			p.takeArrow()
-		}
-		u.To = p.needPlace(onLand, "Where do they land?")
-		m.Unloads = append(m.Unloads, u)
-		mark := p.i
-		if !p.takeKind(comma) && !p.take("and") {
-			return
-		}
-		p.take("and")
-		if !p.startsUnits(0) || p.clauseAt(0) {
-			p.i = mark
-			return
-		}
-	}
-}
-
-// rocket reads "2 rocket Germany -> United Kingdom". It returns nil if the order is none.
-func (p *parser) rocket() rules.Order {
-	mark := p.i
-	n := 1
-	if k, ok := p.number(); ok {
-		n = k
-	}
-	if p.isKind(0) && !p.isPlace(1) || !p.takeOne("rocket", "rockets", "v2", "v2s") {
-		p.i = mark
-		return nil
-	}
-	o := rules.Rocket{Source: p.src, Count: n, Target: rules.NoKind, From: rules.Nowhere, To: rules.Nowhere}
-	p.takeOne("from", "in")
-	o.From = p.needPlace(onLand, "Where do the rockets stand?")
-	if !p.lost && !p.takeArrow() && !p.take("at") {
-		p.fail(p.at(0), "Write it as: rocket Germany -> United Kingdom", "An arrow and a target are missing.")
-	}
-	if !p.lost {
-		o.To = p.needPlace(onLand, "At what?")
-	}
-	if k, ok := p.kindName(); ok && !p.lost {
-		o.Target = k
-	}
-	p.expectEnd()
-	return o
 }

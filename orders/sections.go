@@ -28,8 +28,10 @@ func (p *parser) sectionOrders(s rules.Section) ([]rules.Order, []rules.BattleOr
 			if b := p.battle(rules.Nobody); b != nil {
 				battles = append(battles, *b)
 			}
-		} else {
-			orders, battles = p.moves()
+		}
+		for n := 0; !p.done() && !p.bad && n < 200; n++ {
+			more, fights := p.moves()
+			orders, battles = append(orders, more...), append(battles, fights...)
 		}
 		if s == rules.SectionNoncombat || s == rules.SectionRail || s == rules.SectionBases {
 			if battles != nil && !p.bad {

@@ -20,7 +20,7 @@ func (r *Reader) Standing(text string, power rules.PowerID) (*rules.StandingOrde
 	outdent(lines)
 	for i := range lines {
 		ln := &lines[i]
-		if ln.text == "" {
+		if ln.text == "" || ln.quoted {
 			continue
 		}
 		toks := l.lex(ln)

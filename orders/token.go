@@ -38,6 +38,8 @@ type token struct {
 	end  int32
 }
 
+func (t token) isWord(key string) bool { return t.kind == word && t.key == key }
+
 // foldWord folds a typed word as board.Fold does. Plain lower-case words come back without a copy, other ASCII
 // without the detour over runes: every word of every letter passes here.
 func foldWord(raw string) string {
@@ -104,7 +106,7 @@ func lex(out []token, text string, line int) []token {
 			i = wordEnd(text, i)
 			raw := text[start:i]
 			add(word, foldWord(raw))
-		case r == ',':
+		case r == ',' || r == '+':
 			add(comma, ",")
 		case r == ';':
 			add(semicolon, ";")
@@ -135,12 +137,11 @@ func lex(out []token, text string, line int) []token {
 			switch key {
 			case "->":
 				add(arrow, key)
-			case "":
-				add(strange, string(r))
+			case "": // an exclamation mark, a tilde
 			default:
 				add(compare, key)
 			}
-		case r == '/' || strings.ContainsRune(apostrophe, r) || r == '"' || r == '“' || r == '”' || r == '&' || r == '_':
+		case r == '/' || strings.ContainsRune(apostrophe, r) || r == '"' || r == '“' || r == '”' || r == '&' || r == '_' || r == '*':
 			if r == '&' {
 				add(word, "and")
 			}

@@ -161,6 +161,7 @@ func (p *parser) selection(how selecting) rules.Selection {
 	all := false
 	if n, ok := p.number(); ok {
 		s.Count = n
+		p.take("x")
 		if n == 0 {
 			p.wrong(first, "", "0 units are no units.")
 		}

@@ -53,7 +53,12 @@ func damageOf(p *rules.Position, s rules.SpaceID, k rules.KindID) int {
 // unitsDiffer compares two ways of saying what stands in a space, piece by piece.
 func unitsDiffer(p *rules.Position, l orders.SpaceLine) string {
 	v := view{ed: p.Edition}
-	for _, st := range l.Units {
+	l.Units = slices.Clone(l.Units)
+	for i := range l.Units {
+		st := &l.Units[i]
+		if st.Kind == rules.AnyFactory {
+			st.Kind = factoryIn(p, l.Space)
+		}
 		v.dived = v.dived || st.Withdrawn
 		if p.Edition.Kind(st.Kind).Deck > 0 && len(st.Cargo) > 0 {
 			v.decks = true
@@ -77,6 +82,16 @@ func unitsDiffer(p *rules.Position, l orders.SpaceLine) string {
 		parts = append(parts, "not expected "+v.tally(extra))
 	}
 	return strings.Join(parts, "; ")
+}
+
+// factoryIn is the kind of the complex in a space; where there is none, any.
+func factoryIn(p *rules.Position, s rules.SpaceID) rules.KindID {
+	for _, u := range p.In(s) {
+		if p.Edition.Kind(u.Kind).Factory {
+			return u.Kind
+		}
+	}
+	return rules.KindID(max(0, slices.IndexFunc(p.Edition.Kinds, func(k rules.Kind) bool { return k.Factory })))
 }
 
 // view is how closely two lists of stacks are compared.

@@ -32,6 +32,9 @@ func (s *setter) mark(l orders.MarkLine) {
 		return
 	}
 	for _, st := range l.Units {
+		if !s.known(l, st.Kind) {
+			continue
+		}
 		left := st.Count
 		for i := range s.p.Units {
 			u := &s.p.Units[i]

@@ -150,6 +150,9 @@ func (s *setter) space(l orders.SpaceLine) {
 
 // damage marks a facility.
 func (s *setter) damage(l orders.SpaceLine, d orders.KindCount) {
+	if !s.known(l, d.Kind) {
+		return
+	}
 	k := s.ed.Kind(d.Kind)
 	if k.Class != rules.Facility {
 		s.fail(l, "%s carry no damage markers; write \"1 %s damaged\" for a ship.", title(k.Plural), k.Short)
@@ -230,6 +233,9 @@ func (s *setter) bought(l orders.PowerLine) {
 	}
 	clear(s.p.Bought)
 	for _, b := range l.Bought {
+		if !s.known(l, b.Kind) {
+			continue
+		}
 		if !s.ed.Kind(b.Kind).Buyable || b.Count > mostUnits {
 			s.fail(l, "Nobody buys %d %s.", b.Count, s.ed.Kind(b.Kind).Plural)
 			continue

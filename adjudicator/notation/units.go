@@ -9,11 +9,12 @@ import (
 
 // stack puts like units into a space, with what they carry.
 func (s *setter) stack(l orders.SpaceLine, st *orders.UnitStack) {
-	k, sp := s.ed.Kind(st.Kind), s.ed.Space(l.Space)
-	switch {
-	case st.Kind < 0:
-		s.fail(l, "It is not said which units stand in %s.", sp.Name)
+	sp := s.ed.Space(l.Space)
+	if !s.known(l, st.Kind) {
 		return
+	}
+	k := s.ed.Kind(st.Kind)
+	switch {
 	case st.Count > mostUnits || len(s.p.Units)+st.Count > mostUnits:
 		s.fail(l, "%d %s are more units than a board holds.", st.Count, k.Plural)
 		return
@@ -48,12 +49,23 @@ func (s *setter) stack(l orders.SpaceLine, st *orders.UnitStack) {
 	}
 }
 
+// known refuses words that stand for several kinds, as "ic" does where there are several sorts of complex.
+func (s *setter) known(at orders.PositionLine, k rules.KindID) bool {
+	if k < 0 {
+		s.fail(at, "Say which sort of complex it is.")
+	}
+	return k >= 0
+}
+
 // cargo puts units aboard a ship.
 func (s *setter) cargo(l orders.SpaceLine, ship rules.UnitID, held []orders.UnitStack) {
 	carrier := *s.p.Unit(ship)
 	var kinds []rules.KindID
 	for i := range held {
 		h := &held[i]
+		if !s.known(l, h.Kind) {
+			return
+		}
 		switch {
 		case h.Count > mostUnits:
 			s.fail(l, "%d units are more than a ship carries.", h.Count)
@@ -93,17 +105,15 @@ func (s *setter) words(stacks []orders.UnitStack) string {
 // the power to move that can not rest where they are fly still, once its moves have been made.
 func (s *setter) land() {
 	fought := s.p.Phase >= s.phase("conduct") && s.p.Phase >= 0
+	decks := s.decks()
 	for i := range s.p.Units {
 		u := &s.p.Units[i]
 		if s.ed.Kind(u.Kind).Class != rules.Air || u.Aboard != 0 {
 			continue
 		}
 		sea := s.ed.Space(u.Space).Sea
-		if sea {
-			if deck := s.p.FreeDeck(u.ID); deck != 0 {
-				u.Aboard = deck
-				continue
-			}
+		if sea && s.settle(u, decks[u.Space]) {
+			continue
 		}
 		mine := u.Owner == s.p.Mover && fought
 		restless := sea || !s.p.Friendly(u.Owner, s.p.Owners[u.Space]) || !s.p.Friendly(u.Owner, s.p.Before[u.Space])
@@ -111,10 +121,54 @@ func (s *setter) land() {
 		case !restless:
 		case mine:
 			u.Deeds.Marks |= rules.InFlight | rules.MovedInCombat
-		case sea && s.p.Phase < 0:
+		case sea && s.p.Phase < 0 && len(s.errs) < mostErrors:
 			s.errs = append(s.errs, fmt.Errorf("%s: there is no deck with room for %s of %s", s.ed.Space(u.Space).Name, s.number(1, u.Kind), s.powerName(u.Owner)))
 		}
 	}
+}
+
+// deck is a carrier with free places.
+type deck struct {
+	carrier rules.UnitID
+	owner   rules.PowerID
+	room    int
+}
+
+// decks lists the decks of every zone.
+func (s *setter) decks() map[rules.SpaceID][]deck {
+	room := map[rules.UnitID]int{}
+	for i := range s.p.Units {
+		if u := &s.p.Units[i]; u.Aboard != 0 {
+			room[u.Aboard] -= s.ed.Kind(u.Kind).DeckSize
+		}
+	}
+	decks := map[rules.SpaceID][]deck{}
+	for i := range s.p.Units {
+		u := &s.p.Units[i]
+		if n := s.ed.Kind(u.Kind).Deck + room[u.ID]; s.ed.Kind(u.Kind).Deck > 0 && n > 0 {
+			decks[u.Space] = append(decks[u.Space], deck{u.ID, u.Owner, n})
+		}
+	}
+	return decks
+}
+
+// settle puts an aircraft onto the first deck with room, its own power's before its friends'.
+func (s *setter) settle(u *rules.Unit, decks []deck) bool {
+	size := s.ed.Kind(u.Kind).DeckSize
+	if size == 0 {
+		return false
+	}
+	for _, own := range []bool{true, false} {
+		for i := range decks {
+			d := &decks[i]
+			if d.room >= size && (d.owner == u.Owner) == own && (own || s.p.Friendly(d.owner, u.Owner)) {
+				d.room -= size
+				u.Aboard = d.carrier
+				return true
+			}
+		}
+	}
+	return false
 }
 
 func (s *setter) phase(id string) int {

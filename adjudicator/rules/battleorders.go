@@ -19,15 +19,59 @@ func (m *muster) checkBattles(so *SectionOrders, after *Position) {
 				m.checkAirRetreat(o, after)
 			case ClauseBombard:
 				m.noteBombard(o, c, after, named, zones)
-			case ClauseSubmerge:
-				if s := o.Scope.Space; s != Nowhere && !m.isSea(s) {
-					m.fail(o.problem("submarine/land", "Submarines dive at sea; %s is land.", m.space(s)))
-				}
+			case ClauseCallOff:
+				m.checkCallOff(o, c)
+			}
+			if topic, why := m.misplaced(&o.Scope, c); topic != "" {
+				m.fail(o.problem(topic, "%s", why))
 			}
 		}
 	}
 	for i := range so.Battles {
 		m.checkBombard(&so.Battles[i], after, named, zones)
+	}
+}
+
+// misplaced says why a clause can do nothing where it stands, or returns "": submarines dive at sea, and landings and
+// the ships that support them are named with the territory.
+func (p *Position) misplaced(s *Scope, c *Clause) (topic, why string) {
+	land, sea := s.Land || s.Space != Nowhere && !p.isSea(s.Space), s.Sea || s.Space != Nowhere && p.isSea(s.Space)
+	switch {
+	case c.Word == ClauseSubmerge && land:
+		return "submarine/land", "Submarines dive at sea, not on land."
+	case c.Word == ClauseBombard && sea:
+		return "battle/landing", "Ships bombard a territory: name the territory, not a sea zone."
+	case c.Word == ClauseCallOff && sea:
+		return "battle/landing", "A landing is called off where it was to come ashore: name the territory, not a sea zone."
+	}
+	return "", ""
+}
+
+// checkCallOff: a ship lands all that was ordered ashore or nothing [RUL-35].
+func (m *muster) checkCallOff(o *BattleOrder, c *Clause) {
+	for _, sel := range c.Units {
+		left, seen := sel.Count, false
+		for _, pure := range []bool{true, false} {
+			for _, mc := range m.marches {
+				for _, l := range mc.ashore {
+					if l.to != o.Scope.Space || sel.From != Nowhere && mc.end() != sel.From {
+						continue
+					}
+					n := 0
+					for _, id := range l.cargo {
+						if m.Unit(id).Kind == sel.Kind {
+							n++
+						}
+					}
+					if seen = true; n > 0 && n <= left && pure == (n == len(l.cargo)) {
+						left -= n
+					}
+				}
+			}
+		}
+		if seen && left > 0 {
+			m.fail(o.problem("battle/landing", "A landing is called off ship by ship; no ships land %s and no more.", m.Edition.stack(sel.Count, sel.Kind)))
+		}
 	}
 }
 

@@ -55,17 +55,21 @@ func (m *muster) shipCargo(mv *Move, mc *march) {
 			ships = append(ships, id)
 		}
 	}
+	var lots []lading
 	for i := range mv.Loads {
-		m.load(mv, mc, &mv.Loads[i], ships)
+		if lot := m.load(mv, mc, &mv.Loads[i], ships); len(lot.cargo) > 0 {
+			lots = append(lots, lot)
+		}
 	}
+	m.stow(mv, mc, lots, ships)
 	bound := map[UnitID]SpaceID{}
 	for i := range mv.Unloads {
 		m.unload(mv, mc, &mv.Unloads[i], ships, bound)
 	}
 }
 
-// load takes one lot of cargo aboard, on the way.
-func (m *muster) load(mv *Move, mc *march, l *Load, ships []UnitID) {
+// load finds one lot of cargo that comes aboard on the way, and where; an empty one if something is wrong with it.
+func (m *muster) load(mv *Move, mc *march, l *Load, ships []UnitID) (lot lading) {
 	step := m.loadingStep(mc.path, l)
 	if step < 0 {
 		m.fail(mv.problem("transport/reach", "No zone on the way %s touches %s.", m.pathText(mc.path), m.space(l.From)).instead("%s", m.coastText(l.From)))
@@ -94,7 +98,7 @@ func (m *muster) load(mv *Move, mc *march, l *Load, ships []UnitID) {
 		m.claim(ids, mv.Line)
 		cargo = append(cargo, ids...)
 	}
-	m.stow(mv, mc, cargo, ships, step, l.From)
+	return lading{cargo: cargo, step: step, from: l.From}
 }
 
 // loadingStep is where on the way cargo comes aboard: where the order says, else the first quiet zone that touches
@@ -142,26 +146,27 @@ func (m *muster) ableToBoard(u *Unit) (string, string) {
 	return "", ""
 }
 
-// stow finds a hold for every piece of cargo, bulky pieces first.
-func (m *muster) stow(mv *Move, mc *march, cargo, ships []UnitID, step int, from SpaceID) {
+// stow finds a hold for every piece of all lots, bulky pieces first.
+func (m *muster) stow(mv *Move, mc *march, lots []lading, ships []UnitID) {
 	hold := map[UnitID][]KindID{}
 	for _, s := range ships {
-		for _, id := range m.Cargo(s) {
-			hold[s] = append(hold[s], m.Unit(id).Kind)
-		}
-		for _, l := range mc.ladings {
-			if l.carrier == s {
-				for _, id := range l.cargo {
-					hold[s] = append(hold[s], m.Unit(id).Kind)
-				}
-			}
+		hold[s] = m.stowed(s)
+	}
+	type piece struct {
+		unit UnitID
+		lot  *lading
+	}
+	var pieces []piece
+	var cargo []UnitID
+	for i := range lots {
+		for _, id := range lots[i].cargo {
+			pieces = append(pieces, piece{id, &lots[i]})
+			cargo = append(cargo, id)
 		}
 	}
-	slices.SortStableFunc(cargo, func(a, b UnitID) int {
-		return m.Edition.Kinds[m.Unit(b).Kind].Cost - m.Edition.Kinds[m.Unit(a).Kind].Cost
-	})
-	for _, id := range cargo {
-		k := m.Unit(id).Kind
+	slices.SortStableFunc(pieces, func(a, b piece) int { return m.kind(m.Unit(b.unit)).Cost - m.kind(m.Unit(a.unit)).Cost })
+	for _, pc := range pieces {
+		k := m.Unit(pc.unit).Kind
 		i := slices.IndexFunc(ships, func(s UnitID) bool {
 			return m.Edition.fits(m.Unit(s).Kind, append(slices.Clone(hold[s]), k))
 		})
@@ -171,8 +176,30 @@ func (m *muster) stow(mv *Move, mc *march, cargo, ships []UnitID, step int, from
 		}
 		s := ships[i]
 		hold[s] = append(hold[s], k)
-		mc.ladings = m.addLading(mc.ladings, lading{cargo: []UnitID{id}, carrier: s, step: step, from: from})
+		mc.ladings = m.addLading(mc.ladings, lading{cargo: []UnitID{pc.unit}, carrier: s, step: pc.lot.step, from: pc.lot.from})
 	}
+}
+
+// stowed lists what is aboard a ship or has been ordered aboard.
+func (m *muster) stowed(ship UnitID) []KindID {
+	var kinds []KindID
+	add := func(ids []UnitID) {
+		for _, id := range ids {
+			kinds = append(kinds, m.Unit(id).Kind)
+		}
+	}
+	add(m.Cargo(ship))
+	for _, mc := range m.marches {
+		if mc.deck == ship {
+			add(mc.units)
+		}
+		for _, l := range mc.ladings {
+			if l.carrier == ship {
+				add(l.cargo)
+			}
+		}
+	}
+	return kinds
 }
 
 func (m *muster) addLading(ls []lading, l lading) []lading {
@@ -227,7 +254,7 @@ func (m *muster) unload(mv *Move, mc *march, ul *Unload, ships []UnitID, bound m
 	}
 	landed := 0
 	var closed Problem
-	for _, s := range ships {
+	for _, s := range m.purestFirst(mc, ships, wanted) {
 		if to, taken := bound[s]; taken && to != ul.To {
 			continue
 		}
@@ -258,6 +285,23 @@ func (m *muster) unload(mv *Move, mc *march, ul *Unload, ships []UnitID, bound m
 	}
 }
 
+// purestFirst puts the ships first from which all that is aboard is wanted, so that the others keep theirs together.
+func (m *muster) purestFirst(mc *march, ships []UnitID, wanted []Selection) []UnitID {
+	if len(wanted) == 0 {
+		return ships
+	}
+	mixed := func(ship UnitID) int {
+		left := make([]int, len(wanted))
+		for i := range wanted {
+			left[i] = wanted[i].Count
+		}
+		return len(m.choose(mc, ship, nil, nil)) - len(m.choose(mc, ship, wanted, left))
+	}
+	sorted := slices.Clone(ships)
+	slices.SortStableFunc(sorted, func(a, b UnitID) int { return mixed(a) - mixed(b) })
+	return sorted
+}
+
 // choose takes from a ship's hold what is wanted, or all that can land.
 func (m *muster) choose(mc *march, ship UnitID, wanted []Selection, left []int) []UnitID {
 	aboard := m.Cargo(ship)
@@ -286,9 +330,6 @@ func (m *muster) choose(mc *march, ship UnitID, wanted []Selection, left []int) 
 				break
 			}
 		}
-	}
-	for i := range left {
-		left[i] = max(left[i], 0)
 	}
 	return out
 }
@@ -345,7 +386,7 @@ func (m *muster) goAboard(mv *Move, sels []*Selection) {
 	if !m.mayUseHold(mv.Source, zone, "load") {
 		return
 	}
-	ships := m.shipsIn(mv, mv.Aboard, zone)
+	ships := m.openHolds(mv, m.shipsIn(mv, mv.Aboard, zone))
 	if len(ships) == 0 {
 		return
 	}
@@ -358,18 +399,9 @@ func (m *muster) goAboard(mv *Move, sels []*Selection) {
 		m.claim(ids, mv.Line)
 		cargo = append(cargo, ids...)
 	}
-	tmp := &march{order: mv, class: Land, path: mv.Path}
-	for _, other := range m.marches {
-		tmp.ladings = append(tmp.ladings, other.ladings...)
-		if other.deck != 0 {
-			tmp.ladings = append(tmp.ladings, lading{cargo: other.units, carrier: other.deck})
-		}
-	}
-	taken := len(tmp.ladings)
-	old := slices.Clone(tmp.ladings)
-	tmp.ladings = old
-	m.stow(mv, tmp, cargo, ships, -1, from)
-	for _, l := range tmp.ladings[taken:] {
+	aboard := &march{}
+	m.stow(mv, aboard, []lading{{cargo: cargo, from: from}}, ships)
+	for _, l := range aboard.ladings {
 		m.marches = append(m.marches, &march{order: mv, class: Land, units: l.cargo, path: mv.Path, deck: l.carrier})
 	}
 }
@@ -406,7 +438,7 @@ func (m *muster) leaveShip(mv *Move, sels []*Selection) {
 	}
 	ships := m.shipsIn(mv, mv.FromAboard, zone)
 	for _, sel := range sels {
-		left := sel.Count
+		left, landed := sel.Count, 0
 		var barred Problem
 		for _, s := range ships {
 			ship := m.Unit(s)
@@ -434,12 +466,13 @@ func (m *muster) leaveShip(mv *Move, sels []*Selection) {
 				}
 			}
 			if len(cargo) > 0 {
+				landed += len(cargo)
 				m.claim(cargo, mv.Line)
 				m.marches = append(m.marches, &march{order: mv, class: Land, units: cargo, path: []SpaceID{zone, to}, from: s,
 					ashore: []landing{{cargo: cargo, carrier: s, to: to}}})
 			}
 		}
-		if left > 0 {
+		if left > 0 || landed == 0 {
 			if barred.Text == "" {
 				barred = mv.problem("transport/cargo", "There %s not aboard in %s.", plural(left, "is 1 such unit", "are so many such units"), m.space(zone))
 			}

@@ -8,7 +8,7 @@ func (f *fight) clauses(b Brief) []*Clause {
 		orders = append(orders, &b.Battles[i])
 	}
 	for i := range b.Standing {
-		if b.Standing[i].Battle != nil {
+		if l := &b.Standing[i]; l.Battle != nil && (l.When == nil || f.Holds(l.When, l.Battle.Scope.Power, view{f, Brief{}})) {
 			orders = append(orders, b.Standing[i].Battle)
 		}
 	}
@@ -24,6 +24,21 @@ func (f *fight) clauses(b Brief) []*Clause {
 	}
 	return out
 }
+
+// applies tells whether a clause holds now: after the round it names, and if its condition is met. done is the round
+// just finished.
+func (f *fight) applies(c *Clause, power PowerID, b Brief, done int) bool {
+	return done >= c.After && (c.When == nil || f.Holds(c.When, power, inRound{view{f, b}, done}))
+}
+
+// inRound is a view of a battle in which that round is the last one finished.
+type inRound struct {
+	view
+	done int
+}
+
+// Round is the round just finished.
+func (v inRound) Round() int { return v.done }
 
 func (f *fight) inScope(s *Scope) bool {
 	if s.Space != Nowhere {

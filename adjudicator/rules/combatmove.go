@@ -52,8 +52,10 @@ func (t *turn) combatMove() {
 		return m.bad
 	})
 	t.plan = plan{rockets: m.rockets, raiding: map[UnitID]bool{}, sheet: map[UnitID]int{}}
-	for _, mc := range m.marches {
+	for _, mc := range m.inTurn() {
 		t.carryOut(mc)
+	}
+	for _, mc := range m.marches {
 		t.enlist(mc)
 	}
 	for _, mc := range m.marches {
@@ -74,15 +76,17 @@ func (t *turn) readCombat(orders []Order, so *SectionOrders) (*muster, *landingP
 	orders = flatten(t.Position, t.mover, orders)
 	m.read(orders, SectionCombat)
 	after := t.Position.Clone()
-	for _, mc := range m.marches {
+	for _, mc := range m.inTurn() {
 		after.walk(mc, t.mover, true, func(e Event) { e.apply(after) })
 	}
-	if len(m.bad) == 0 { // what ships are there for hangs on each other
+	if !m.refused(orders, func(k *Kind) bool { return k.Class == Sea }) { // what ships are there for hangs on each other
 		m.checkEnds(after)
+	}
+	if len(m.bad) == 0 {
 		m.checkSequence(so)
 		m.checkBattles(so, after)
 	}
-	if m.refusedCarrier(orders) {
+	if m.refused(orders, func(k *Kind) bool { return k.Deck > 0 }) { // nothing can be said of landings
 		return m, nil
 	}
 	landings := m.proveLandings(after)
@@ -90,14 +94,14 @@ func (t *turn) readCombat(orders []Order, so *SectionOrders) (*muster, *landingP
 	return m, landings
 }
 
-// refusedCarrier tells whether one of the refused orders moves a carrier: then nothing can be said of landings.
-func (m *muster) refusedCarrier(orders []Order) bool {
+// refused tells whether one of the orders found wrong so far moves such a unit.
+func (m *muster) refused(orders []Order, is func(*Kind) bool) bool {
 	for _, o := range orders {
 		mv, ok := o.(*Move)
 		if !ok || !slices.ContainsFunc(m.bad, func(p Problem) bool { return p.Line == mv.Line }) {
 			continue
 		}
-		if slices.ContainsFunc(mv.Units, func(s Selection) bool { return m.Edition.Kinds[s.Kind].Deck > 0 }) {
+		if slices.ContainsFunc(mv.Units, func(s Selection) bool { return is(m.Edition.Kind(s.Kind)) }) {
 			return true
 		}
 	}
@@ -149,7 +153,25 @@ func (m *muster) read(orders []Order, s Section) {
 		m.march(mv)
 	}
 	slices.SortStableFunc(m.marches, func(a, b *march) int { return cmp.Compare(a.order.Line, b.order.Line) })
+	m.checkHolds()
 	slices.SortStableFunc(m.bad, func(a, b Problem) int { return cmp.Compare(a.Line, b.Line) })
+}
+
+// inTurn puts the marches in the order in which they are carried out: who goes aboard a ship and what rises from its
+// deck comes before the ship sails.
+func (m *muster) inTurn() []*march {
+	rank := func(mc *march) int {
+		switch {
+		case mc.deck != 0:
+			return 0
+		case mc.class == Air:
+			return 1
+		}
+		return 2
+	}
+	sorted := slices.Clone(m.marches)
+	slices.SortStableFunc(sorted, func(a, b *march) int { return cmp.Compare(rank(a), rank(b)) })
+	return sorted
 }
 
 // march reads one move. Its units may be of several classes: each class marches on its own.
@@ -207,7 +229,7 @@ func (m *muster) group(mv *Move, class Class, sels []*Selection) {
 			marches = append(marches, &march{order: mv, class: class, path: path})
 		}
 		mc := marches[i]
-		if !m.checkSteps(mv, class, m.Unit(ids[0]), path) || !m.checkWay(mv, mc, m.Unit(ids[0])) {
+		if !m.checkSteps(mv, class, m.weakest(ids), path) || !m.checkWay(mv, mc, m.Unit(ids[0])) {
 			good = false
 			continue
 		}
@@ -225,8 +247,19 @@ func (m *muster) group(mv *Move, class Class, sels []*Selection) {
 	}
 }
 
-// preference ranks the units that could obey: among aircraft those whose range just suffices, among ships those whose
-// hold suits the order.
+// weakest is the unit with the fewest moves left: a group goes as far as each of it can.
+func (m *muster) weakest(ids []UnitID) *Unit {
+	worst := m.Unit(ids[0])
+	for _, id := range ids[1:] {
+		if u := m.Unit(id); m.movesLeft(u) < m.movesLeft(worst) {
+			worst = u
+		}
+	}
+	return worst
+}
+
+// preference ranks the units that could obey: among aircraft those whose range just suffices, among carriers those
+// that are promised nowhere else, among transports those whose hold suits the order.
 func (m *muster) preference(mv *Move, class Class, need int) func(*Unit) int {
 	switch {
 	case class == Air:
@@ -239,6 +272,9 @@ func (m *muster) preference(mv *Move, class Class, need int) func(*Unit) int {
 	case class == Sea:
 		return func(u *Unit) int {
 			if m.kind(u).Loads == nil {
+				if u.Deeds.Has(Bound) && u.Deeds.LandAt != mv.Path[len(mv.Path)-1] {
+					return 1
+				}
 				return 0
 			}
 			aboard := len(m.Cargo(u.ID))
@@ -287,136 +323,6 @@ func (m *muster) ableTo(mv *Move, class Class) able {
 	}
 }
 
-// checkWay judges what combat and noncombat ways have of their own.
-func (m *muster) checkWay(mv *Move, mc *march, u *Unit) bool {
-	if !m.combat {
-		return m.checkQuietWay(mv, mc.class, u, mc.path)
-	}
-	switch mc.class {
-	case Land:
-		return m.checkAttackByLand(mv, mc, u, mc.path)
-	case Sea:
-		return m.checkAttackBySea(mv, u, mc.path)
-	}
-	return m.checkAttackByAir(mv, u, mc.path)
-}
-
-// checkAttackByLand: a land unit may cross friendly land, and a blitzing one empty enemy land; it ends in enemy land
-// [R-MOVE-001, R-MOVE-002, R-BLTZ-001..008].
-func (m *muster) checkAttackByLand(mv *Move, mc *march, u *Unit, path []SpaceID) bool {
-	k := m.kind(u)
-	var blitzed []SpaceID
-	for i := 1; i < len(path)-1; i++ {
-		s := path[i]
-		if !m.hostileLand(m.power, s) {
-			continue
-		}
-		switch {
-		case m.enemyUnits(m.power, s):
-			m.fail(mv.problem("land/stop", "Enemy units in %s stop a land unit there.", m.space(s)).instead("It may attack %s.", m.space(s)))
-			return false
-		case !k.Blitz:
-			m.fail(mv.problem("land/blitz", "%s end their move on entering enemy land; only a blitzing unit goes on through %s.", title(k.Plural), m.space(s)))
-			return false
-		}
-		blitzed = append(blitzed, s)
-	}
-	end := path[len(path)-1]
-	if len(path) == 1 || !m.hostileLand(m.power, end) && len(blitzed) == 0 {
-		m.fail(mv.problem("combat/end", "A combat move ends in an enemy space; %s is not one.", m.space(end)).instead("Order it in NONCOMBAT."))
-		return false
-	}
-	for _, s := range blitzed {
-		if !slices.Contains(mc.blitzed, s) {
-			mc.blitzed = append(mc.blitzed, s)
-		}
-	}
-	return true
-}
-
-// checkAttackBySea: enemy ships end a ship's move, except a submarine's, which only a destroyer stops [R-SEA-002..004].
-func (m *muster) checkAttackBySea(mv *Move, u *Unit, path []SpaceID) bool {
-	for i := 1; i < len(path)-1; i++ {
-		if m.passes(u.Kind, path[i]) {
-			continue
-		}
-		if m.kind(u).Sub {
-			m.fail(mv.problem("sea/destroyer", "An enemy destroyer in %s ends a submarine's move there.", m.space(path[i])))
-		} else {
-			m.fail(mv.problem("sea/stop", "Enemy ships in %s end the move there.", m.space(path[i])))
-		}
-		return false
-	}
-	return true
-}
-
-// checkAttackByAir: aircraft end over enemies, or wait over their own zone for noncombat [R-CV-003].
-func (m *muster) checkAttackByAir(mv *Move, u *Unit, path []SpaceID) bool {
-	end := path[len(path)-1]
-	switch {
-	case mv.Purpose == Raid:
-		if !m.kind(u).Raids {
-			m.fail(mv.problem("raid/kind", "%s do not raid complexes; only bombers do.", title(m.kind(u).Plural)))
-			return false
-		}
-		if f := m.factory(end); f == nil || !m.hostile(m.power, f.Owner) {
-			m.fail(mv.problem("raid/target", "There is no enemy complex to raid in %s.", m.space(end)).instead("%s", m.enemyComplexes()))
-			return false
-		}
-	case len(path) == 1 && m.isSea(end):
-	case m.isSea(end):
-		if !m.enemyShips(m.power, end) {
-			m.fail(mv.problem("combat/end", "A combat move ends among enemies; there are none in %s.", m.space(end)).instead("Order it in NONCOMBAT."))
-			return false
-		}
-	case !m.hostileLand(m.power, end):
-		m.fail(mv.problem("combat/end", "A combat move ends in an enemy space; %s is not one.", m.space(end)).instead("Order it in NONCOMBAT."))
-		return false
-	}
-	return true
-}
-
-// enemyComplexes says where there are some.
-func (m *muster) enemyComplexes() string {
-	var where []SpaceID
-	for i := range m.Units {
-		if u := &m.Units[i]; m.kind(u).Factory && m.hostile(m.power, u.Owner) {
-			where = append(where, u.Space)
-		}
-	}
-	if len(where) == 0 {
-		return ""
-	}
-	return "Enemy complexes stand in " + m.spaceList(where) + "."
-}
-
-// checkEnds judges where ships end their combat move, on the board as it stands after all moves: among enemies, or, in
-// a quiet zone, as part of a landing, to load, as a deck, or on leaving enemies behind [RUL-37].
-func (m *muster) checkEnds(after *Position) {
-	landing := map[SpaceID]bool{}
-	for _, mc := range m.marches {
-		for _, l := range mc.ashore {
-			landing[after.Unit(l.carrier).Space] = true
-		}
-	}
-	for _, mc := range m.marches {
-		if mc.class != Sea || after.enemyShips(m.power, mc.end()) || landing[mc.end()] {
-			continue
-		}
-		for _, id := range mc.units {
-			u := m.Unit(id)
-			k := m.kind(u)
-			fled := len(mc.path) > 1 && m.enemyShips(m.power, mc.start())
-			if fled || k.Deck > 0 || len(mc.ladings) > 0 && k.Loads != nil {
-				continue
-			}
-			m.fail(mc.order.problem("combat/end", "There is nothing for %s to do in %s in combat: no enemy ships, no landing.", article(k.Name), m.space(mc.end())).
-				instead("Order it in NONCOMBAT."))
-			break
-		}
-	}
-}
-
 // carryOut makes the events of a march.
 func (t *turn) carryOut(mc *march) {
 	t.walk(mc, t.mover, t.PhaseID() == "combat", t.record)
@@ -438,8 +344,11 @@ func (p *Position) walk(mc *march, power PowerID, combat bool, record func(Event
 			return
 		}
 		landAt := Nowhere
-		if mc.order.Land != nil {
+		switch {
+		case mc.order.Land != nil:
 			landAt = mc.order.Land.Space
+		case combat && mc.class == Air && p.friendlyLand(power, mc.end()):
+			landAt = mc.end() // it has left enemies behind
 		}
 		record(Moved{Power: power, Units: refs(p, mc.units), Path: mc.path[at : step+1], Combat: combat, Spent: step - at,
 			Purpose: mc.order.Purpose, LandAt: landAt, Filled: mc.filled, Line: mc.order.Line})

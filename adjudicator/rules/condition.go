@@ -75,7 +75,7 @@ func (p *Position) sceneHolds(c *Condition, power PowerID, scene Scene) bool {
 	case CondNoDefendersWith:
 		return scene.Count(scene.Attacking(power), power, of) == 0
 	case CondEnemyHas:
-		return scene.Count(true, power, of) > 0
+		return scene.Count(true, power, of) >= max(1, c.Value)
 	}
 	return false
 }

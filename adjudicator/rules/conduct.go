@@ -35,7 +35,6 @@ func (t *turn) launch() {
 		}
 		if c := t.Unit(u.Aboard); c.Owner == t.mover && !c.Deeds.Has(MovedInCombat) {
 			t.record(Moved{Power: t.mover, Units: []Ref{t.ref(u.ID)}, Path: []SpaceID{u.Space}, Combat: true, LandAt: u.Space})
-			t.record(Noted{Units: []Ref{t.ref(u.ID)}, Marks: Launched})
 		}
 	}
 }
@@ -74,7 +73,7 @@ func (t *turn) attacksAtSea(u *Unit) bool {
 	case Sea:
 		return true
 	case Air:
-		return u.Deeds.Has(InFlight) && (!u.Deeds.Has(Waiting) || u.Deeds.Has(Launched))
+		return u.Deeds.Has(InFlight)
 	}
 	return false
 }

@@ -39,7 +39,7 @@ const NoSide Side = -1
 // Edition is everything the engine is told about a game: its data and its few own functions. The engine
 // never asks which edition it has.
 type Edition struct {
-	ID   string // "revised", as typed on the command line and in case files
+	ID   string // as typed on the command line and in case files
 	Name string // as printed in reports
 	Law  int    // raised when an outcome can change
 

@@ -445,8 +445,6 @@ func (e Moved) apply(p *Position) {
 		if len(e.Path) > 1 {
 			u.Deeds.Last = e.Path[len(e.Path)-2]
 			u.Deeds.Marks |= mark
-		} else if p.kind(u).Class == Air {
-			u.Deeds.Marks |= Waiting
 		}
 		u.Deeds.Spent += int8(e.Spent)
 		p.shift(u, to)
@@ -491,7 +489,7 @@ func (e Settled) apply(p *Position) {
 	for _, r := range e.Units {
 		u := p.Unit(r.ID)
 		u.Aboard = e.Deck.ID
-		u.Deeds.Marks &^= InFlight | Waiting
+		u.Deeds.Marks &^= InFlight
 	}
 }
 

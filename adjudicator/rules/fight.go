@@ -25,6 +25,8 @@ type fight struct {
 	entries   []SpaceID // spaces from which attackers came, those most came from first
 	cycles    int
 	retreated bool
+
+	foreseeing bool // the odds are being computed
 }
 
 // tag is what sets units of one kind and owner apart: a choice among them is a real one.

@@ -46,3 +46,48 @@ func (m *muster) loadedNow(ship *Unit, now *march) bool {
 	}
 	return now != nil && loads(now) || slices.ContainsFunc(m.marches, loads)
 }
+
+// openHolds leaves out ships whose hold is closed, and says why if none is left.
+func (m *muster) openHolds(mv *Move, ships []UnitID) []UnitID {
+	var open []UnitID
+	var closed Problem
+	for _, s := range ships {
+		if topic, why := m.holdClosed(m.Unit(s), false); why != "" {
+			closed = mv.problem(topic, "%s", why)
+			continue
+		}
+		open = append(open, s)
+	}
+	if len(open) == 0 && closed.Text != "" {
+		m.fail(closed)
+	}
+	return open
+}
+
+// checkHolds judges what several orders do with one ship: it lands in one territory, and where it lands from it stays
+// [R-TRN-004].
+func (m *muster) checkHolds() {
+	bound := map[UnitID]SpaceID{}
+	for _, mc := range m.marches {
+		for _, l := range mc.ashore {
+			if to, taken := bound[l.carrier]; taken && to != l.to {
+				m.fail(mc.order.problem("transport/one-land", "A transport lands in one territory a turn; this one lands in %s.", m.space(to)))
+				continue
+			}
+			bound[l.carrier] = l.to
+			if line, sails := m.sails(l.carrier); sails && mc.from != 0 {
+				m.fail(mc.order.problem("transport/landed", "This transport sails by line %d: it lands where it arrives.", line).instead("Write it as one order: the transport's way, then load and land."))
+			}
+		}
+	}
+}
+
+// sails tells whether a ship moves by another order, and which.
+func (m *muster) sails(ship UnitID) (int, bool) {
+	for _, mc := range m.marches {
+		if mc.class == Sea && mc.steps() > 0 && slices.Contains(mc.units, ship) {
+			return mc.order.Line, true
+		}
+	}
+	return 0, false
+}

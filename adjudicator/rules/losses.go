@@ -114,7 +114,7 @@ func (f *fight) lossDecision(toll battle.Toll, power PowerID) *Decision {
 		Text: fmt.Sprintf("%s: %s by %s. Which units are lost?", f.Position.space(f.space), count(toll.Hits, "hit", "hits"), toll.Name),
 	}
 	d.FromOrders = func(b Brief) (Choice, bool, bool) {
-		p, found, ask := f.lossOrder(b, power, toll.Side, word)
+		p, found, ask := f.lossOrder(b, power, toll.Side, word, max(f.cycles-1, 0))
 		if !found || ask {
 			return Choice{}, false, ask
 		}
@@ -131,14 +131,6 @@ func (f *fight) arbiter(toll battle.Toll) *Decision {
 	d := f.lossDecision(toll, f.mover)
 	d.ID += "/arbiter"
 	d.Text = fmt.Sprintf("%s: the defenders disagree. Which of their units are lost?", f.Position.space(f.space))
-	d.FromOrders = func(b Brief) (Choice, bool, bool) {
-		for _, c := range f.clauses(b) {
-			if c.Word == ClauseTheyLose {
-				return f.byPolicy(toll, &battle.Policy{Order: f.compile(c.Losses, toll.Side, Nobody)}), true, false
-			}
-		}
-		return Choice{}, false, false
-	}
 	var order battle.LossOrder
 	kinds := make([]int, 0, len(f.b.Groups))
 	for g := range f.b.Groups {
@@ -147,6 +139,15 @@ func (f *fight) arbiter(toll battle.Toll) *Decision {
 	slices.SortStableFunc(kinds, func(a, b int) int { return int(f.b.Groups[b].Defence) - int(f.b.Groups[a].Defence) })
 	for _, g := range kinds {
 		order = append(order, battle.All(f.b.Groups[g].Kind))
+	}
+	d.FromOrders = func(b Brief) (Choice, bool, bool) {
+		for _, c := range f.clauses(b) {
+			if c.Word == ClauseTheyLose && f.applies(c, f.mover, b, max(f.cycles-1, 0)) {
+				list := f.compile(c.Losses, toll.Side, Nobody)
+				return f.byPolicy(toll, &battle.Policy{Order: append(list, order...)}), true, false
+			}
+		}
+		return Choice{}, false, false
 	}
 	d.Default = f.byPolicy(toll, &battle.Policy{Order: order})
 	return d
@@ -174,19 +175,63 @@ func (f *fight) lossChoice(losses []battle.Loss) Choice {
 }
 
 func (f *fight) lossText(pick []int) string {
-	var parts []string
+	type part struct {
+		of    string
+		count int
+		tail  string
+	}
+	var parts []part
 	for g, n := range pick {
 		if n == 0 {
 			continue
 		}
-		grp := &f.b.Groups[g]
-		text := fmt.Sprintf("%d %s", n, f.Edition.Kinds[grp.Kind].Short)
-		if f.b.Twin(g) >= 0 {
-			text = fmt.Sprintf("%d %s damage", n, f.Edition.Kinds[grp.Kind].Short)
+		p := part{count: n}
+		p.of, p.tail = f.lossWords(g)
+		if i := slices.IndexFunc(parts, func(q part) bool { return q.of == p.of && q.tail == p.tail }); i >= 0 {
+			parts[i].count += n
+			continue
 		}
-		parts = append(parts, text)
+		parts = append(parts, p)
 	}
-	return strings.Join(parts, ", ")
+	words := make([]string, len(parts))
+	for i, p := range parts {
+		words[i] = fmt.Sprintf("%s%d %s", p.of, p.count, p.tail)
+	}
+	return strings.Join(words, ", ")
+}
+
+// lossWords names a group in the order language: whose it is, its kind, and what sets it apart from others of the kind.
+func (f *fight) lossWords(g int) (of, tail string) {
+	grp := &f.b.Groups[g]
+	mine := &f.tags[grp.Tag-1]
+	tail = f.Edition.Kinds[grp.Kind].Short
+	if f.b.Twin(g) >= 0 {
+		tail += " damage"
+	}
+	var origin, cargo, owner bool
+	for i := range f.b.Groups {
+		o := &f.b.Groups[i]
+		if o.Side != grp.Side {
+			continue
+		}
+		owner = owner || o.Owner != grp.Owner
+		if tg := &f.tags[o.Tag-1]; o.Kind == grp.Kind {
+			origin = origin || tg.from != mine.from
+			cargo = cargo || (tg.cargo == "") != (mine.cargo == "")
+		}
+	}
+	switch {
+	case cargo && mine.cargo == "":
+		tail += " empty"
+	case cargo:
+		tail += " loaded"
+	case origin && mine.from != Nowhere:
+		tail += " from " + f.Position.space(mine.from)
+	}
+	if owner {
+		of = f.powerName(PowerID(grp.Owner)) + " "
+	}
+	return of, tail
 }
 
 // losses turns a choice back into losses: damage to sound ships first, so that their twins are there to be lost.
@@ -265,19 +310,22 @@ func (f *fight) listed(order battle.LossOrder, group int) bool {
 	})
 }
 
-// lossOrder looks for a loss list in orders; keep clauses come with it.
-func (f *fight) lossOrder(b Brief, power PowerID, side battle.Side, word ClauseWord) (p *battle.Policy, found, ask bool) {
+// lossOrder looks for a loss list in orders; keep clauses come with it, and behind the list stands the published default.
+func (f *fight) lossOrder(b Brief, power PowerID, side battle.Side, word ClauseWord, done int) (p *battle.Policy, found, ask bool) {
 	var keep []battle.KeepItem
 	for _, c := range f.clauses(b) {
 		switch {
+		case !f.applies(c, power, b, done):
 		case c.Word == ClauseAsk && (slices.Contains(c.Ask, "losses") || slices.Contains(c.Ask, "all")):
 			if p == nil {
 				return nil, false, true
 			}
 		case c.Word == ClauseKeep:
-			keep = append(keep, f.keeps(c)...)
+			keep = append(keep, f.keeps(c, side)...)
 		case c.Word == word && p == nil, c.Word == ClauseAALose && p == nil && f.cause == "antiaircraft fire":
-			p = &battle.Policy{Order: f.compile(c.Losses, side, Nobody)}
+			list := f.compile(c.Losses, side, Nobody)
+			p = f.policy(side, nil)
+			p.Order, p.Named = append(list, p.Order...), len(list)
 		}
 	}
 	if p == nil && len(keep) > 0 {
@@ -290,12 +338,21 @@ func (f *fight) lossOrder(b Brief, power PowerID, side battle.Side, word ClauseW
 	return p, true, false
 }
 
-func (f *fight) keeps(c *Clause) []battle.KeepItem {
+// keeps turns a clause into what the kernel holds back; of units that their origin or cargo sets apart the dearest.
+func (f *fight) keeps(c *Clause, side battle.Side) []battle.KeepItem {
 	var out []battle.KeepItem
 	for _, u := range c.Units {
 		n := u.Count
 		if n == All {
 			n = battle.MaxCount
+		}
+		if u.Empty || u.Loaded || u.From != Nowhere {
+			sorts := f.sorts(&LossItem{Units: u}, side, Nobody)
+			for i := len(sorts) - 1; i >= 0 && n > 0; i-- {
+				out = append(out, battle.KeepItem{Kind: int8(u.Kind), Owner: sorts[i].owner, Tag: sorts[i].tag, N: min(n, sorts[i].count)})
+				n -= sorts[i].count
+			}
+			continue
 		}
 		owner := int8(battle.Any)
 		if u.Owner != Nobody {
@@ -360,13 +417,20 @@ func (e *Edition) kindByShort(short string) KindID {
 // before dear [TRAP-22].
 func (f *fight) compile(items []LossItem, side battle.Side, owner PowerID) battle.LossOrder {
 	var out battle.LossOrder
+	type named struct {
+		owner, kind, tag int8
+		damage           bool
+	}
+	taken := map[named]int{} // by the entries above: "1 ftr, inf, 1 ftr" speaks of two fighters
 	for _, it := range items {
 		left := it.Units.Count
 		for _, s := range f.sorts(&it, side, owner) {
 			n := battle.Any
 			if left >= 0 {
-				n = min(left, s.count)
+				key := named{s.owner, int8(it.Units.Kind), s.tag, it.Damage}
+				n = min(left, s.count-taken[key])
 				left -= n
+				taken[key] += n
 			}
 			if n == 0 {
 				continue

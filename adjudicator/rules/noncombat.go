@@ -15,7 +15,7 @@ func (t *turn) noncombatMove() {
 		return m.bad
 	})
 	t.land(landings)
-	for _, mc := range m.marches {
+	for _, mc := range m.inTurn() {
 		if mc.class == Air {
 			continue
 		}
@@ -38,7 +38,7 @@ func (t *turn) readNoncombat(orders []Order) (*muster, *landingPlan) {
 		return m, nil
 	}
 	after := t.Position.Clone()
-	for _, mc := range m.marches {
+	for _, mc := range m.inTurn() {
 		if mc.class != Air {
 			after.walk(mc, t.mover, false, func(e Event) { e.apply(after) })
 			for _, l := range mc.ashore {

@@ -262,8 +262,8 @@ type Clause struct {
 	Losses  []LossItem  // lose, they lose, aa lose ...
 	Units   []Selection // keep, submerge, withdraw, bombard, support, call off; empty: all
 	To      SpaceID     // retreat to, withdraw to
-	Splits  []Unload    // Advanced: "retreat 1 arm to A, 2 inf to B"
-	Aboard  bool        // Advanced: retreat aboard
+	Splits  []Unload    // where forces may part: "retreat 1 arm to A, 2 inf to B"
+	Aboard  bool        // "retreat aboard": back onto the ships
 	Rounds  int         // press N rounds
 	After   int         // after round N; 0: from the first
 	Power   PowerID     // take for

@@ -175,7 +175,11 @@ func (m *muster) tooFew(src Source, sel *Selection, at SpaceID, want, there, tak
 	switch {
 	case there == 0:
 		p := src.problem("units/absent", "%s has no such %s in %s.", m.powerName(m.power), k.Name, m.space(at))
-		if where := m.whereabouts(sel); where != "" {
+		plain := *sel
+		plain.Damaged, plain.Empty, plain.Loaded, plain.Cargo = false, false, false, nil
+		if m.anyUnit(at, func(u *Unit) bool { return m.matches(u, &plain) }) {
+			p = p.instead("Those that are there are not %s.", condition(sel))
+		} else if where := m.whereabouts(sel); where != "" {
 			p = p.instead("%s", where)
 		}
 		return p
@@ -189,6 +193,19 @@ func (m *muster) tooFew(src Source, sel *Selection, at SpaceID, want, there, tak
 		return src.problem(topic, "%s", reason)
 	}
 	return src.problem("units/absent", "%s has only %s in %s, not %d.", m.powerName(m.power), name(there), m.space(at), want)
+}
+
+// condition says how a selection narrows its kind.
+func condition(sel *Selection) string {
+	switch {
+	case sel.Empty:
+		return "empty"
+	case sel.Loaded:
+		return "loaded"
+	case sel.Damaged:
+		return "damaged"
+	}
+	return "loaded with just that"
 }
 
 // whereabouts says where such units do stand.

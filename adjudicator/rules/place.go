@@ -248,25 +248,8 @@ func (t *turn) book(mob *mobilization, placed []*Place) []Problem {
 			open = append(open, p)
 		}
 	}
-	// Zones with one complex first: the others can wait for what is left.
-	slices.SortStableFunc(open, func(a, b placing) int { return cmp.Compare(len(t.sites(a.space)), len(t.sites(b.space))) })
-	for _, p := range open {
-		sites := t.sites(p.space)
-		slices.SortStableFunc(sites, func(a, b SpaceID) int { return cmp.Compare(t.coast(a, open), t.coast(b, open)) })
-		for _, s := range sites {
-			n := min(p.count, room[s])
-			if n > 0 {
-				q := p
-				q.count, q.factory = n, s
-				out = append(out, q)
-				room[s] -= n
-				p.count -= n
-			}
-		}
-		if p.count > 0 {
-			over = append(over, p)
-		}
-	}
+	booked, rest := t.share(open, room)
+	out, over = append(out, booked...), append(over, rest...)
 	mob.placings = out
 	var bad []Problem
 	for _, p := range over {
@@ -279,17 +262,6 @@ func (t *turn) book(mob *mobilization, placed []*Place) []Problem {
 		bad = append(bad, src.problem("place/capacity", "The complexes there make no more: %s too many in %s.", t.Edition.stack(p.count, p.kind), t.space(p.space)))
 	}
 	return bad
-}
-
-// coast counts the waiting zones that a complex could feed.
-func (t *turn) coast(s SpaceID, open []placing) int {
-	n := 0
-	for _, p := range open {
-		if t.Edition.Board.Adjacent(s, p.space) {
-			n++
-		}
-	}
-	return n
 }
 
 // readHop reads "1 ftr Germany -> cv sz 5": a fighter of the complex's territory, or from another deck in the zone,

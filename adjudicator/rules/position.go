@@ -51,8 +51,6 @@ const (
 	InFlight                          // an aircraft that has not landed
 	Fresh                             // placed this turn
 	Bombarded                         // a ship that supported a landing
-	Waiting                           // an aircraft over its own zone, waiting for noncombat
-	Launched                          // rose from a deck to fight where the carrier stands
 	Bound                             // a carrier that has promised to fetch aircraft
 )
 

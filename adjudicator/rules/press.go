@@ -147,6 +147,9 @@ func (f *fight) retreatDecision(options []retreat) *Decision {
 	}
 	d.FromOrders = func(b Brief) (Choice, bool, bool) {
 		for _, c := range f.clauses(b) {
+			if !f.applies(c, f.mover, b, f.cycles) {
+				continue
+			}
 			switch c.Word {
 			case ClausePress:
 				if c.Rounds == 0 || f.cycles < c.Rounds {
@@ -155,7 +158,7 @@ func (f *fight) retreatDecision(options []retreat) *Decision {
 			case ClauseNeverRetreat:
 				return press, true, false
 			case ClauseRetreat, ClauseAirRetreat:
-				if f.cycles < c.After || c.When != nil && !f.Holds(c.When, f.mover, view{f, b}) || (c.Word == ClauseAirRetreat) != options[0].airOnly && len(f.airless()) > 0 {
+				if (c.Word == ClauseAirRetreat) != options[0].airOnly && len(f.airless()) > 0 {
 					continue
 				}
 				if i := slices.IndexFunc(options, func(r retreat) bool { return c.To == Nowhere || r.to == c.To || r.to == Nowhere }); i >= 0 {
@@ -262,11 +265,11 @@ func (f *fight) diveDecision(side battle.Side, power PowerID) *Decision {
 	}
 	d.FromOrders = func(b Brief) (Choice, bool, bool) {
 		for _, c := range f.clauses(b) {
+			if !f.applies(c, power, b, f.cycles) {
+				continue
+			}
 			switch c.Word {
 			case ClauseSubmerge:
-				if f.cycles < c.After || c.When != nil && !f.Holds(c.When, power, view{f, b}) {
-					continue
-				}
 				return dive(f.divers(c, total, side, power)), true, false
 			case ClauseNeverSubmerge:
 				return dive(0), true, false

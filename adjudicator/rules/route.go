@@ -167,7 +167,11 @@ func (p *Position) reachAir(dist []int8, from SpaceID, left int) []int8 {
 func (m *muster) checkSteps(mv *Move, class Class, u *Unit, path []SpaceID) bool {
 	k := m.kind(u)
 	if path == nil {
-		m.fail(mv.problem(topicOf(class, "way"), "There is no way for %s from %s to %s.", k.Plural, m.space(mv.Path[0]), m.space(mv.Path[len(mv.Path)-1])))
+		no := mv.problem(topicOf(class, "way"), "There is no way for %s from %s to %s.", k.Plural, m.space(mv.Path[0]), m.space(mv.Path[len(mv.Path)-1]))
+		if class == Land {
+			no = no.instead("Land units cross water only aboard a transport.")
+		}
+		m.fail(no)
 		return false
 	}
 	for i := 1; i < len(path); i++ {

@@ -76,9 +76,14 @@ func (v view) TUV(power PowerID) (int, bool) {
 
 // forecast computes the rest of the battle.
 func (f *fight) forecast(b Brief, power PowerID) (odds.Result, bool) {
+	if f.foreseeing { // a loss list that hangs on the odds
+		return odds.Result{}, false
+	}
+	f.foreseeing = true
+	defer func() { f.foreseeing = false }()
 	policies := [2]*battle.Policy{f.policy(battle.Attacker, nil), f.policy(battle.Defender, nil)}
 	side := f.sideOf(power)
-	if p, found, _ := f.lossOrder(b, power, side, ClauseLose); found {
+	if p, found, _ := f.lossOrder(b, power, side, ClauseLose, f.cycles); found {
 		policies[side] = p
 	}
 	var used [2]battle.Progress

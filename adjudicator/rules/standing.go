@@ -1,18 +1,32 @@
 package rules
 
+import (
+	"fmt"
+	"strings"
+)
+
 // Sections lists all sections of all editions, in the order in which they can stand in a letter.
 func Sections() []Section {
 	return []Section{SectionBid, SectionResearch, SectionBuy, SectionRepair, SectionWar, SectionCombat, SectionNaval, SectionGround,
 		SectionBattles, SectionNoncombat, SectionRail, SectionBases, SectionPlace, SectionAdvantage}
 }
 
-// CheckStanding refuses standing orders that can never be carried out.
-func CheckStanding(p *Position, power PowerID, so *StandingOrders) []Problem {
+// CheckStanding refuses standing orders that can never be carried out. filed is how many lines the power has so far.
+func CheckStanding(p *Position, power PowerID, so *StandingOrders, filed int) []Problem {
 	var bad []Problem
+	if strings.EqualFold(so.Mode, "drop") && (so.Drop < 1 || so.Drop > filed) {
+		bad = append(bad, Problem{Source: Source{Block: "standing"},
+			Text: fmt.Sprintf("There is no standing order %d; %s filed.", so.Drop, count(filed, "is", "are"))})
+	}
 	for i := range so.Lines {
 		l := &so.Lines[i]
 		if l.Battle != nil {
 			bad = append(bad, checkStandingBattle(p, power, l)...)
+		}
+		for _, q := range l.Powers {
+			if l.Word == "trust" && p.hostile(power, q) {
+				bad = append(bad, l.problem("standing/trust", "%s defends nothing together with %s.", p.powerName(power), p.powerName(q)))
+			}
 		}
 	}
 	return bad
@@ -29,10 +43,9 @@ func checkStandingBattle(p *Position, power PowerID, l *StandingLine) []Problem 
 			if s != Nowhere && p.friendlyLand(power, s) {
 				bad = append(bad, l.problem("retreat/defender", "Defenders do not retreat, and %s is friendly.", p.space(s)))
 			}
-		case ClauseSubmerge:
-			if s != Nowhere && !p.isSea(s) {
-				bad = append(bad, l.problem("submarine/land", "Submarines dive at sea; %s is land.", p.space(s)))
-			}
+		}
+		if topic, why := p.misplaced(&l.Battle.Scope, c); topic != "" {
+			bad = append(bad, l.problem(topic, "%s", why))
 		}
 	}
 	return bad

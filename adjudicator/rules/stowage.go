@@ -19,15 +19,6 @@ func (e *Edition) Stows(ship KindID, cargo []KindID) bool {
 	return deck >= 0 && (len(hold) == 0 || e.fits(ship, hold))
 }
 
-// FreeDeck finds a deck with room for an aircraft in the zone where it is, its own power's first; 0 if there is none.
-func (p *Position) FreeDeck(aircraft UnitID) UnitID {
-	u := p.Unit(aircraft)
-	if u == nil {
-		return 0
-	}
-	return p.freeDeck(u, u.Space)
-}
-
 // Friendly tells whether two holders are on one side.
 func (p *Position) Friendly(a, b PowerID) bool { return p.friendly(a, b) }
 

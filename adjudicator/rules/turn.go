@@ -157,21 +157,38 @@ func (t *turn) judge(s Section, so SectionOrders, read func([]Order) []Problem) 
 	}
 }
 
-// without leaves out the orders of one line.
+// without leaves out the orders of one line, also those that hang on a condition.
 func without(orders []Order, line int) []Order {
-	kept := make([]Order, 0, len(orders))
-	dropped := false
-	for _, o := range orders {
-		if o.Where().Line == line {
-			dropped = true
-			continue
-		}
-		kept = append(kept, o)
-	}
+	kept, dropped := strike(orders, line)
 	if !dropped { // a problem of the whole set: give up its last order
 		return orders[:len(orders)-1]
 	}
 	return kept
+}
+
+func strike(orders []Order, line int) (kept []Order, dropped bool) {
+	for _, o := range orders {
+		if p, ok := o.(*If); ok {
+			o = *p
+		}
+		cond, ok := o.(If)
+		switch {
+		case ok:
+			branches := make([]Branch, len(cond.Branches))
+			for i, b := range cond.Branches {
+				inner, gone := strike(b.Orders, line)
+				branches[i] = Branch{When: b.When, Orders: inner}
+				dropped = dropped || gone
+			}
+			cond.Branches = branches
+			kept = append(kept, cond)
+		case o.Where().Line == line:
+			dropped = true
+		default:
+			kept = append(kept, o)
+		}
+	}
+	return kept, dropped
 }
 
 // roll throws n dice for a label.

@@ -56,6 +56,10 @@ func (w *waiting) move(mv *Move) {
 		if k.Class == Land && (mv.Aboard != nil || mv.FromAboard != nil || len(mv.Path) > 0 && w.isSea(mv.Path[0])) {
 			continue
 		}
+		if k.Class == Land && w.overWater(mv.Path) {
+			w.bad = append(w.bad, mv.problem("land/water", "Land units cross water only aboard a transport."))
+			return
+		}
 		if len(mv.Path) > 1 && !w.inRange(mv.Path, sel.Kind) {
 			w.bad = append(w.bad, mv.problem(topicOf(k.Class, "range"), "%s is out of reach: %s moves %d.", w.pathText(mv.Path), article(k.Name), w.farthest(sel.Kind)))
 			return
@@ -86,6 +90,16 @@ func (w *waiting) farthest(k KindID) int {
 		}
 	}
 	return best
+}
+
+// overWater tells whether a way of land units leads over the sea, whoever holds what.
+func (w *waiting) overWater(path []SpaceID) bool {
+	for i := 1; i < len(path); i++ {
+		if w.Edition.Board.Path(path[i-1], path[i], -1, func(_, z SpaceID) bool { return !w.closed(z) && !w.isSea(z) }) == nil {
+			return !w.closed(path[i])
+		}
+	}
+	return false
 }
 
 func (w *waiting) inRange(path []SpaceID, k KindID) bool {

@@ -17,7 +17,7 @@ import (
 
 type adjudicateCmd struct {
 	Edition      string   `help:"revised, classic, global1940 or advanced; the beginning is enough. Not needed with --position."`
-	Position     string   `help:"Start from a position that --save has written, instead of the set-up." type:"existingfile"`
+	Position     string   `help:"Start from a position that --save has written, instead of the set-up." placeholder:"FILE"`
 	Orders       []string `help:"A letter of orders; - reads what is typed or piped in. May be given several times." placeholder:"FILE" sep:"none"`
 	Letters      []string `arg:"" optional:"" name:"file" help:"More letters, after those of --orders."`
 	PracticeDice string   `help:"Roll dice that come from this seed. Without it a turn waits for its dice." placeholder:"SEED"`

@@ -21,6 +21,8 @@ func (t *teller) closeTurn(e rules.TurnEnded) {
 	switch {
 	case t.now.Winner != rules.NoSide:
 		t.out.put(0, fmt.Sprintf("The game is over: the %s have won.", t.ed.Sides[t.now.Winner]))
+	case e.NextRound == 0:
+		t.out.put(0, fmt.Sprintf("Next: %s, before the first round.", t.power(e.Next)))
 	default:
 		t.out.put(0, fmt.Sprintf("Next: %s, round %d.", t.power(e.Next), e.NextRound))
 	}

@@ -26,6 +26,7 @@ type KeepItem struct {
 // Policy is how a side chooses without being asked.
 type Policy struct {
 	Order         LossOrder // when it is used up: damage, then the cheapest first
+	Named         int       // so many entries of the list were asked for in so many words: only Keep holds back from them
 	Keep          []KeepItem
 	KeepLand      bool // on land, hold back the last attacker that can capture
 	KeepDestroyer bool // hold back the last destroyer while an enemy submarine fights
@@ -142,7 +143,8 @@ func (b *Battle) pick(s *State, side Side, c Class, p *Policy, used *Progress) (
 				continue
 			}
 			for _, i := range b.cheap[side] {
-				if b.mayHit(s, i, c) && it.Names(&b.Groups[i]) && !b.kept(s, i, keep, land, dd) {
+				judged := n >= p.Named
+				if b.mayHit(s, i, c) && it.Names(&b.Groups[i]) && !b.kept(s, i, keep, land && judged, dd && judged) {
 					return i, n
 				}
 			}

@@ -84,6 +84,7 @@ func audit(t *testing.T, books *ledger, fold *rules.Position, events []rules.Eve
 			*books = *openLedger(fold)
 			continue
 		}
+		books.judge(e)
 		books.enter(e)
 		fold.Apply(e)
 		if _, begins := e.(rules.TurnBegan); begins {

@@ -20,6 +20,7 @@ type ledger struct {
 	round  int
 	open   rules.SpaceID // the battle that is being fought
 	hits   int           // that have been rolled in it and not been taken
+	did    conduct
 	faults []string
 }
 
@@ -35,6 +36,7 @@ type entry struct {
 func openLedger(p *rules.Position) *ledger {
 	l := &ledger{ed: p.Edition, units: map[rules.UnitID]*entry{}, money: slices.Clone(p.Money), owners: slices.Clone(p.Owners),
 		bought: slices.Clone(p.Bought), made: map[rules.SpaceID]int{}, mover: p.Mover, round: p.Round, open: rules.Nowhere}
+	l.newTurn()
 	for i := range p.Units {
 		u := &p.Units[i]
 		l.units[u.ID] = &entry{u.Kind, u.Owner, u.Space, u.Aboard, int(u.Damage), 0}

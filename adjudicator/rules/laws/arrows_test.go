@@ -15,6 +15,7 @@ var rooms = []struct {
 	{"adjudicator", 8},
 	{"adjudicator/cases", 8},
 	{"adjudicator/notation", 7},
+	{"adjudicator/practice", 7},
 	{"mail", 6},
 	{"mail/postoffice", 6},
 	{"mail/report", 6},

@@ -2,6 +2,7 @@ package laws
 
 import (
 	"go/ast"
+	"go/parser"
 	"go/token"
 	"maps"
 	"regexp"
@@ -95,4 +96,24 @@ func answers(decl ast.Decl) bool {
 		return true
 	})
 	return found
+}
+
+func TestTopicsOf(t *testing.T) {
+	const sample = `package p
+import "math/rand"
+func f() {
+	g("transport/one-land", "battle/")
+	g(topicOf(class, "range"))
+	d := Decision{ID: "conduct/order", Word: "order", FromAnswer: h}
+}
+func trusted() { d := Decision{Word: "trust"} }
+`
+	code, err := parser.ParseFile(token.NewFileSet(), "", sample, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []string{"air/range", "answer/order", "land/range", "sea/range", "transport/one-land"}
+	if got := slices.Sorted(maps.Keys(topics(code))); !slices.Equal(got, want) {
+		t.Errorf("the topics are %v, want %v", got, want)
+	}
 }

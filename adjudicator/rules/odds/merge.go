@@ -41,6 +41,7 @@ func merge(b *battle.Battle, policy [2]battle.Policy) (*merged, error) {
 	for side := range policy {
 		m.policy[side] = policy[side]
 		m.policy[side].Order = nil
+		named := 0
 		for n, it := range policy[side].Order {
 			for g := range b.Groups {
 				if b.Groups[g].Side == battle.Side(side) && it.Tag != 0 && it.Names(&b.Groups[g]) {
@@ -52,8 +53,12 @@ func merge(b *battle.Battle, policy [2]battle.Policy) (*merged, error) {
 				continue
 			}
 			m.policy[side].Order = append(m.policy[side].Order, it)
+			if n < policy[side].Named {
+				named++
+			}
 			m.items[side] = append(m.items[side], n)
 		}
+		m.policy[side].Named = named
 	}
 	var err error
 	m.b, err = battle.New(setup)

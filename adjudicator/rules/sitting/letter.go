@@ -36,7 +36,7 @@ func (g *Game) judge(l *rules.Letter) []rules.Problem {
 	}
 	bad = g.checkSections(l)
 	if l.Standing != nil {
-		bad = append(bad, rules.CheckStanding(g.Now, l.Power, l.Standing)...)
+		bad = append(bad, rules.CheckStanding(g.Now, l.Power, l.Standing, len(g.Standing[l.Power]))...)
 	}
 	bad = append(bad, g.checkAnswers(l.Power, l.Answers)...)
 	if g.orders(l) {
@@ -168,7 +168,7 @@ func (g *Game) accept(t *given, l *rules.Letter) {
 }
 
 // rehearse runs the turn with the letter up to the first die, and returns what is wrong with the sections that the
-// letter brings in time.
+// letter brings in time. A section that is refused counts as empty for those after it, so that they are judged too.
 func (g *Game) rehearse(l *rules.Letter) []rules.Problem {
 	t := g.turn
 	t.sections = maps.Clone(t.sections)
@@ -176,13 +176,23 @@ func (g *Game) rehearse(l *rules.Letter) []rules.Problem {
 	g2 := *g
 	g2.accept(&t, l)
 	g2.turn = t
-	r := &rehearsal{run: run{g: &g2}, letter: l}
+	var waiting []rules.Section
 	for s := range l.Sections {
 		if g.waits(s) {
-			r.waiting = append(r.waiting, s)
+			waiting = append(waiting, s)
 		}
 	}
-	return rules.Turn(g.Start, r).Refused
+	var bad []rules.Problem
+	for range rules.Sections() {
+		r := &rehearsal{run: run{g: &g2}, letter: l, waiting: waiting}
+		refused := rules.Turn(g.Start, r).Refused
+		if len(refused) == 0 {
+			break
+		}
+		bad = append(bad, refused...)
+		t.sections[r.judged] = &rules.SectionOrders{}
+	}
+	return bad
 }
 
 // rehearsal is a run that only judges: no die is rolled and nothing is kept.
@@ -190,6 +200,7 @@ type rehearsal struct {
 	run
 	letter  *rules.Letter
 	waiting []rules.Section
+	judged  rules.Section // the section that was asked for last
 }
 
 // Roll gives known dice; research that has not been rolled is taken to fail; anything else ends the rehearsal.
@@ -218,6 +229,7 @@ func (r *rehearsal) Ask(window ...*rules.Decision) []rules.Choice {
 		if d.Word == "orders" && c.Orders != nil {
 			_, mine := r.letter.Sections[d.Section]
 			c.Orders.Waited = !mine || slices.Contains(r.waiting, d.Section)
+			r.judged = d.Section
 		}
 		out[i] = c
 	}
@@ -226,7 +238,7 @@ func (r *rehearsal) Ask(window ...*rules.Decision) []rules.Choice {
 
 // File files standing orders.
 func (g *Game) File(power rules.PowerID, so *rules.StandingOrders) []rules.Problem {
-	if bad := rules.CheckStanding(g.Now, power, so); len(bad) > 0 {
+	if bad := rules.CheckStanding(g.Now, power, so, len(g.Standing[power])); len(bad) > 0 {
 		return bad
 	}
 	g.file(power, so)

@@ -31,6 +31,7 @@ type Game struct {
 	Events   []rules.Event   // of the turn being played
 	History  [][]rules.Event // of the turns before
 	Open     []*rules.Decision
+	NoDice   string // the label that has no dice yet, while the turn waits for them
 	Frozen   string // why the game can not go on by itself: a run that came out differently, or a fault
 	Pace     Pace
 	Dice     Dice
@@ -92,7 +93,7 @@ func (g *Game) run() {
 			return
 		}
 		g.turn.trail = r.trail
-		g.Now, g.Events, g.Open = out.Position, r.events, r.open
+		g.Now, g.Events, g.Open, g.NoDice = out.Position, r.events, r.open, out.Dice
 		switch {
 		case out.Fault != "":
 			g.Frozen = out.Fault

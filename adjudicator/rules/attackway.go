@@ -1,0 +1,146 @@
+package rules
+
+import "slices"
+
+// Where the ways of a combat move may lead and where they may end.
+
+// checkWay judges what combat and noncombat ways have of their own.
+func (m *muster) checkWay(mv *Move, mc *march, u *Unit) bool {
+	if !m.combat {
+		return m.checkQuietWay(mv, mc.class, u, mc.path)
+	}
+	switch mc.class {
+	case Land:
+		return m.checkAttackByLand(mv, mc, u, mc.path)
+	case Sea:
+		return m.checkAttackBySea(mv, u, mc.path)
+	}
+	return m.checkAttackByAir(mv, u, mc.path)
+}
+
+// checkAttackByLand: a land unit may cross friendly land, and a blitzing one empty enemy land; it ends in enemy land
+// [R-MOVE-001, R-MOVE-002, R-BLTZ-001..008].
+func (m *muster) checkAttackByLand(mv *Move, mc *march, u *Unit, path []SpaceID) bool {
+	k := m.kind(u)
+	var blitzed []SpaceID
+	for i := 1; i < len(path)-1; i++ {
+		s := path[i]
+		if !m.hostileLand(m.power, s) {
+			continue
+		}
+		switch {
+		case m.enemyUnits(m.power, s):
+			m.fail(mv.problem("land/stop", "Enemy units in %s stop a land unit there.", m.space(s)).instead("It may attack %s.", m.space(s)))
+			return false
+		case !k.Blitz:
+			m.fail(mv.problem("land/blitz", "%s end their move on entering enemy land; only a blitzing unit goes on through %s.", title(k.Plural), m.space(s)))
+			return false
+		}
+		blitzed = append(blitzed, s)
+	}
+	end := path[len(path)-1]
+	if len(path) == 1 || !m.hostileLand(m.power, end) && len(blitzed) == 0 {
+		m.fail(mv.problem("combat/end", "A combat move ends in an enemy space; %s is not one.", m.space(end)).instead("Order it in NONCOMBAT."))
+		return false
+	}
+	for _, s := range blitzed {
+		if !slices.Contains(mc.blitzed, s) {
+			mc.blitzed = append(mc.blitzed, s)
+		}
+	}
+	return true
+}
+
+// checkAttackBySea: enemy ships end a ship's move, except a submarine's, which only a destroyer stops [R-SEA-002..004].
+func (m *muster) checkAttackBySea(mv *Move, u *Unit, path []SpaceID) bool {
+	for i := 1; i < len(path)-1; i++ {
+		if m.passes(u.Kind, path[i]) {
+			continue
+		}
+		if m.kind(u).Sub {
+			m.fail(mv.problem("sea/destroyer", "An enemy destroyer in %s ends a submarine's move there.", m.space(path[i])))
+		} else {
+			m.fail(mv.problem("sea/stop", "Enemy ships in %s end the move there.", m.space(path[i])))
+		}
+		return false
+	}
+	return true
+}
+
+// checkAttackByAir: aircraft end over enemies, or wait over their own zone for noncombat [R-CV-003]. From a zone with
+// enemies in it they may also fly off to where there are none [R-MOVE-009].
+func (m *muster) checkAttackByAir(mv *Move, u *Unit, path []SpaceID) bool {
+	end := path[len(path)-1]
+	fled := len(path) > 1 && mv.Purpose != Raid && m.isSea(path[0]) && m.enemyShips(m.power, path[0])
+	switch {
+	case fled && (m.isSea(end) || m.landable(m.power, end)):
+	case mv.Purpose == Raid:
+		if !m.kind(u).Raids {
+			m.fail(mv.problem("raid/kind", "%s do not raid complexes; only bombers do.", title(m.kind(u).Plural)))
+			return false
+		}
+		if f := m.factory(end); f == nil || !m.hostile(m.power, f.Owner) {
+			m.fail(mv.problem("raid/target", "There is no enemy complex to raid in %s.", m.space(end)).instead("%s", m.enemyComplexes()))
+			return false
+		}
+	case len(path) == 1 && m.isSea(end):
+	case m.isSea(end):
+		if !m.enemyShips(m.power, end) {
+			m.fail(mv.problem("combat/end", "A combat move ends among enemies; there are none in %s.", m.space(end)).instead("Order it in NONCOMBAT."))
+			return false
+		}
+	case !m.hostileLand(m.power, end):
+		m.fail(mv.problem("combat/end", "A combat move ends in an enemy space; %s is not one.", m.space(end)).instead("Order it in NONCOMBAT."))
+		return false
+	}
+	return true
+}
+
+// enemyComplexes says where there are some.
+func (m *muster) enemyComplexes() string {
+	var where []SpaceID
+	for i := range m.Units {
+		if u := &m.Units[i]; m.kind(u).Factory && m.hostile(m.power, u.Owner) {
+			where = append(where, u.Space)
+		}
+	}
+	if len(where) == 0 {
+		return ""
+	}
+	return "Enemy complexes stand in " + m.spaceList(where) + "."
+}
+
+// checkEnds judges where ships end their combat move, on the board as it stands after all moves: among enemies, or, in
+// a quiet zone, as part of a landing, to load, as a deck, or on leaving enemies behind [RUL-37].
+func (m *muster) checkEnds(after *Position) {
+	landing := map[SpaceID]bool{}
+	for _, mc := range m.marches {
+		if mc.from != 0 && after.enemyShips(m.power, mc.start()) && !after.anyUnit(mc.start(), m.fightsThere) { // [R-TRN-006]
+			m.fail(mc.order.problem("transport/hostile", "Nobody lands from among enemy ships: there are some in %s, and nothing of %s's attacks them.", m.space(mc.start()), m.powerName(m.power)))
+		}
+		for _, l := range mc.ashore {
+			landing[after.Unit(l.carrier).Space] = true
+		}
+	}
+	for _, mc := range m.marches {
+		if mc.class != Sea || after.enemyShips(m.power, mc.end()) || landing[mc.end()] {
+			continue
+		}
+		for _, id := range mc.units {
+			u := m.Unit(id)
+			k := m.kind(u)
+			fled := len(mc.path) > 1 && m.enemyShips(m.power, mc.start())
+			if fled || k.Deck > 0 || len(mc.ladings) > 0 && k.Loads != nil {
+				continue
+			}
+			m.fail(mc.order.problem("combat/end", "There is nothing for %s to do in %s in combat: no enemy ships, no landing.", article(k.Name), m.space(mc.end())).
+				instead("Order it in NONCOMBAT."))
+			break
+		}
+	}
+}
+
+// fightsThere tells whether a unit of the mover's takes part in a battle at sea where it ends its combat move.
+func (m *muster) fightsThere(u *Unit) bool {
+	return u.Owner == m.power && (m.kind(u).Class == Sea || m.kind(u).Class == Air && u.Deeds.Has(InFlight))
+}

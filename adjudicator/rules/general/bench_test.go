@@ -1,0 +1,206 @@
+package general_test
+
+import (
+	"os"
+	"testing"
+
+	"fieldpost/adjudicator/cases"
+	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/editions"
+	"fieldpost/adjudicator/rules/general"
+	"fieldpost/adjudicator/rules/sitting"
+	"fieldpost/orders"
+)
+
+// caseNamed reads a conformance case of the played edition.
+func caseNamed(t testing.TB, file, name string) *orders.Case {
+	text, err := os.ReadFile("../editions/" + played + "/cases/" + file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	list, err := (&orders.Readers{Load: editions.Load}).Parse(file, string(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return find(t, list, name)
+}
+
+// caseOf reads a case from text.
+func caseOf(t testing.TB, text string) *orders.Case {
+	list, err := (&orders.Readers{Load: editions.Load}).Parse("bench", text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &list[0]
+}
+
+func find(t testing.TB, list []orders.Case, name string) *orders.Case {
+	for i := range list {
+		if list[i].Name == name {
+			return &list[i]
+		}
+	}
+	t.Fatalf("there is no case %s", name)
+	return nil
+}
+
+// firstLetter is where a case begins, its first letter and dice that always show three.
+func firstLetter(t testing.TB, c *orders.Case) (*rules.Position, *rules.Letter) {
+	r := cases.Try(c)
+	for _, b := range c.Blocks {
+		if l, ok := b.(orders.LetterBlock); ok {
+			got := c.Reader.Read(l.Text, orders.Context{Power: l.Power, Case: true})
+			if len(got.Problems) > 0 {
+				t.Fatal(got.Problems[0].Text)
+			}
+			got.Letter.Power = l.Power
+			return r.Start, got.Letter
+		}
+	}
+	t.Fatal("the case has no letter")
+	return nil, nil
+}
+
+type threes struct{}
+
+func (threes) Roll(_ string, _ rules.PowerID, n int) []int {
+	out := make([]int, n)
+	for i := range out {
+		out[i] = 1 + (i+2)%6
+	}
+	return out
+}
+
+// germanTurn is a whole first turn: purchase, fourteen moves, five battles, noncombat, placement.
+const germanTurn = `case: bench -- a full German first turn
+edition: revised
+turn: Germany 1
+-- position --
+standard
+-- Germany --
+BUY 8 inf, 1 cv
+COMBAT
+1 bb sz 14 -> sz 15
+1 trn sz 14 -> sz 15: load 1 inf, 1 arm Southern Europe; land Anglo-Egypt
+1 ftr Balkans -> sz 15, land Balkans
+1 inf, 1 arm Libya -> Anglo-Egypt
+1 bmr Germany -> Anglo-Egypt, land Libya
+1 sub sz 8 -> sz 12 -> sz 13
+1 ftr Western Europe -> sz 13, land Western Europe
+1 ftr Germany -> sz 13, land Western Europe
+3 inf, 1 art, 1 arm Ukraine S.S.R. -> Caucasus
+1 ftr Ukraine S.S.R. -> Caucasus
+1 arm Eastern Europe -> Karelia S.S.R.
+3 inf Belorussia -> Karelia S.S.R.
+1 ftr Norway -> Karelia S.S.R.
+1 ftr Eastern Europe -> Karelia S.S.R.
+BATTLES
+Karelia S.S.R.: lose inf, art, arm, ftr; retreat to Belorussia if attackers < 3
+Caucasus: lose inf, ftr, art, arm; retreat if attackers < 2
+NONCOMBAT
+2 inf Balkans -> Ukraine S.S.R.
+2 arm Germany -> Eastern Europe
+3 inf Germany -> Eastern Europe
+1 art Southern Europe -> Balkans
+1 ftr Karelia S.S.R. -> Norway
+PLACE
+1 cv sz 5
+8 inf Germany
+DONE
+`
+
+// BenchmarkTurn judges and plays a full German first turn: the letter is rehearsed, the turn run, five battles fought.
+func BenchmarkTurn(b *testing.B) {
+	start, letter := firstLetter(b, caseOf(b, germanTurn))
+	battles := 0
+	b.ReportAllocs()
+	for b.Loop() {
+		game := sitting.New(start, sitting.Swift, threes{})
+		if bad := game.Submit(letter); len(bad) > 0 {
+			b.Fatal(bad[0].Source.Text, bad[0].Text)
+		}
+		if len(game.History) != 1 {
+			b.Fatal("the turn is not over: ", open(game))
+		}
+		battles = 0
+		for _, e := range game.History[0] {
+			if e.Word() == "battle" {
+				battles++
+			}
+		}
+	}
+	b.ReportMetric(float64(battles), "battles")
+	b.ReportMetric(float64(b.Elapsed().Microseconds())/float64(b.N)/2000, "x-aim")
+}
+
+// BenchmarkGame plays random games of ten rounds, the general's writing and the mending of his letters included.
+func BenchmarkGame(b *testing.B) {
+	ed := edition(b)
+	seed, turns, battles := uint64(0), 0, 0
+	b.ReportAllocs()
+	for b.Loop() {
+		seed++
+		game := sitting.New(rules.New(ed, map[string]string{"victory-cities": "12"}), sitting.Swift, newDice(seed%8))
+		if err := general.New(luck(seed%8, 1)).Play(game, lastRound+1); err != nil {
+			b.Fatal(err)
+		}
+		turns += len(game.History)
+		for _, turn := range game.History {
+			for _, e := range turn {
+				if e.Word() == "battle" {
+					battles++
+				}
+			}
+		}
+	}
+	b.ReportMetric(float64(turns)/float64(b.N), "turns")
+	b.ReportMetric(float64(battles)/float64(b.N), "battles")
+	b.ReportMetric(float64(b.Elapsed().Milliseconds())/float64(b.N)/150, "x-aim")
+}
+
+// landingCases are the landing proof at its worst: twelve fighters, half of them or all of them far out with no land in
+// reach, and three idle carriers that may each be in ten zones. When there are too few decks every way of sending them is
+// tried.
+var landingCases = []struct {
+	name, moves string
+	refused     bool
+}{
+	{"found", "6 ftr Caroline Islands -> sz 43\n6 ftr Hawaiian Islands -> sz 55\n", false},
+	{"refused", "12 ftr Caroline Islands -> sz 43\n", true},
+}
+
+const fleet = `case: bench -- twelve aircraft, three carriers
+edition: revised
+turn: Japan 3
+-- position --
+empty
+Japan: tech long range aircraft
+Caroline Islands: owner Japan; Japan 12 ftr
+Hawaiian Islands: owner Japan; Japan 6 ftr
+sz 45: Japan 1 cv
+sz 52: Japan 1 cv
+sz 53: Japan 1 cv
+sz 43: United States 1 trn
+sz 55: United States 1 trn
+-- Japan --
+COMBAT
+`
+
+// BenchmarkLandings proves the landings of twelve aircraft on three carriers.
+func BenchmarkLandings(b *testing.B) {
+	for _, p := range landingCases {
+		b.Run(p.name, func(b *testing.B) {
+			start, letter := firstLetter(b, caseOf(b, fleet+p.moves))
+			game := sitting.New(start, sitting.Swift, threes{})
+			var bad []rules.Problem
+			b.ReportAllocs()
+			for b.Loop() {
+				bad = game.Check(letter)
+			}
+			if (len(bad) > 0) != p.refused {
+				b.Fatal(bad)
+			}
+			b.ReportMetric(float64(b.Elapsed().Microseconds())/float64(b.N)/5000, "x-aim")
+		})
+	}
+}

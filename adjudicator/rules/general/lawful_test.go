@@ -1,0 +1,212 @@
+package general_test
+
+import (
+	"slices"
+
+	"fieldpost/adjudicator/rules"
+)
+
+// conduct is what a ledger remembers of one turn to judge its moves a second time, on its own reading of the rules.
+type conduct struct {
+	phase  string
+	began  []rules.PowerID // who held each space when the turn began
+	moved  map[rules.UnitID]bool
+	fought map[rules.UnitID]bool
+	loaded map[rules.UnitID]bool
+	ashore map[rules.UnitID]bool
+	dived  map[rules.UnitID]bool
+	landed map[rules.UnitID]rules.SpaceID // by transport: where it has put troops ashore
+	paid   int
+	worth  int // of what was bought
+}
+
+func (l *ledger) newTurn() {
+	l.did = conduct{began: slices.Clone(l.owners), moved: map[rules.UnitID]bool{}, fought: map[rules.UnitID]bool{}, loaded: map[rules.UnitID]bool{},
+		ashore: map[rules.UnitID]bool{}, dived: map[rules.UnitID]bool{}, landed: map[rules.UnitID]rules.SpaceID{}}
+}
+
+// judge looks for what may not be done. It is called before the event is booked.
+func (l *ledger) judge(e rules.Event) {
+	switch e := e.(type) {
+	case rules.TurnBegan:
+		l.newTurn()
+	case rules.PhaseBegan:
+		if e.Phase < len(l.ed.Phases) && l.round > 0 {
+			l.did.phase = l.ed.Phases[e.Phase].ID
+		}
+		if l.did.paid != l.did.worth {
+			l.fault("units worth %d were bought for %d", l.did.worth, l.did.paid)
+		}
+	case rules.Paid:
+		if e.For == "units" {
+			l.did.paid += e.Amount
+		}
+	case rules.Bought:
+		l.did.worth += e.Count * l.ed.Kinds[e.Kind].Cost
+	case rules.Moved:
+		for _, r := range e.Units {
+			if u := l.units[r.ID]; u != nil && len(e.Path) > 1 {
+				l.judgeWay(e, r.ID, u)
+			}
+		}
+		for _, r := range e.Units {
+			l.did.moved[r.ID] = l.did.moved[r.ID] || l.did.phase == "combat" && len(e.Path) > 1
+		}
+	case rules.Boarded:
+		l.judgeLoading(e)
+	case rules.Landed:
+		l.judgeLanding(e)
+	case rules.BattleBegan:
+		for _, r := range e.Attackers {
+			l.did.fought[r.ID] = true
+		}
+	case rules.Dived:
+		for _, r := range e.Units {
+			l.did.dived[r.ID] = true
+			if !l.ed.Kinds[r.Kind].Sub || l.enemies(r.Owner, e.Space, func(_ rules.UnitID, k *rules.Kind) bool { return k.Destroyer }) {
+				l.fault("unit %d may not dive", r.ID)
+			}
+		}
+	case rules.Surfaced:
+		for _, r := range e.Units {
+			delete(l.did.dived, r.ID)
+		}
+	case rules.Settled:
+		if !l.ed.Board.Spaces[e.Space].Sea && (l.hostile(e.Power, l.owners[e.Space]) || l.hostile(e.Power, l.did.began[e.Space])) {
+			l.fault("aircraft came down in %s, which was not friendly all the turn", l.ed.Board.Spaces[e.Space].Name)
+		}
+	case rules.Captured:
+		l.judgeCapture(e)
+	case rules.Collected:
+		if c := l.ed.Powers[e.Power].Capital; c != rules.Nowhere && l.hostile(e.Power, l.owners[c]) {
+			l.fault("income was collected without a capital")
+		}
+	case rules.Placed:
+		if f := e.Factory; !e.Existing && f != rules.Nowhere && (l.owners[f] != e.Power || l.did.began[f] != e.Power) {
+			l.fault("units entered at a complex that was not held since the turn began")
+		}
+	}
+}
+
+func (l *ledger) hostileLand(power rules.PowerID, s rules.SpaceID) bool {
+	o := l.owners[s]
+	return !l.ed.Board.Spaces[s].Sea && o != rules.Nobody && l.hostile(power, o)
+}
+
+func (l *ledger) enemies(power rules.PowerID, s rules.SpaceID, is func(id rules.UnitID, k *rules.Kind) bool) bool {
+	for id, u := range l.units {
+		if u.space == s && l.hostile(power, u.owner) && is(id, &l.ed.Kinds[u.kind]) {
+			return true
+		}
+	}
+	return false
+}
+
+func (l *ledger) enemyShips(power rules.PowerID, s rules.SpaceID) bool {
+	return l.enemies(power, s, func(id rules.UnitID, k *rules.Kind) bool { return k.Class == rules.Sea && !l.did.dived[id] })
+}
+
+func (l *ledger) closed(s rules.SpaceID) bool {
+	sp := &l.ed.Board.Spaces[s]
+	return sp.Impassable || !sp.Sea && (l.owners[s] == rules.Nobody || l.ed.Powers[l.owners[s]].Side == rules.NoSide)
+}
+
+// judgeWay judges the way of one unit.
+func (l *ledger) judgeWay(e rules.Moved, id rules.UnitID, u *entry) {
+	k := &l.ed.Kinds[u.kind]
+	quiet := l.did.phase == "noncombat"
+	end := e.Path[len(e.Path)-1]
+	for i, s := range e.Path[1:] {
+		name, last := l.ed.Board.Spaces[s].Name, s == end && i == len(e.Path)-2
+		if l.closed(s) {
+			l.fault("unit %d enters %s, which is closed", id, name)
+		}
+		switch {
+		case k.Class == rules.Land && l.hostileLand(e.Power, s) && quiet:
+			l.fault("unit %d enters enemy land in noncombat: %s", id, name)
+		case k.Class == rules.Land && l.hostileLand(e.Power, s) && !last:
+			if !k.Blitz || l.enemies(e.Power, s, func(rules.UnitID, *rules.Kind) bool { return true }) {
+				l.fault("unit %d goes on through %s", id, name)
+			}
+		case k.Class == rules.Sea:
+			l.judgeZone(e, id, k, e.Path[i], s, last, quiet)
+		}
+	}
+	switch {
+	case k.Class == rules.Land && k.Gun && !quiet:
+		l.fault("a gun moves in combat")
+	case k.Class != rules.Air && quiet && (l.did.moved[id] || l.did.fought[id]):
+		l.fault("unit %d has moved or fought and moves again", id)
+	case k.Class == rules.Land && l.did.ashore[id]:
+		l.fault("unit %d came ashore and moves again", id)
+	case k.Class != rules.Air && l.did.phase != "combat" && !quiet:
+		l.fault("unit %d moves in the phase %s", id, l.did.phase)
+	}
+}
+
+// judgeZone judges one step of a ship.
+func (l *ledger) judgeZone(e rules.Moved, id rules.UnitID, k *rules.Kind, from, to rules.SpaceID, last, quiet bool) {
+	name := l.ed.Board.Spaces[to].Name
+	if c := l.ed.Board.CanalBetween(from, to); c != nil {
+		for _, key := range c.Keys {
+			if l.hostile(e.Power, l.did.began[key]) || l.ed.Powers[l.did.began[key]].Side == rules.NoSide {
+				l.fault("unit %d passes the %s, which is closed", id, c.Name)
+			}
+		}
+	}
+	if !l.enemyShips(e.Power, to) || last && !quiet {
+		return
+	}
+	destroyer := l.enemies(e.Power, to, func(_ rules.UnitID, k *rules.Kind) bool { return k.Destroyer })
+	if !k.Sub || destroyer || last {
+		l.fault("unit %d meets enemies in %s and goes on", id, name)
+	}
+}
+
+func (l *ledger) judgeLoading(e rules.Boarded) {
+	if l.enemyShips(e.Power, e.Zone) {
+		l.fault("a transport loads among enemies")
+	}
+	if _, done := l.did.landed[e.Carrier.ID]; done {
+		l.fault("a transport loads after it has landed troops")
+	}
+	for _, r := range e.Units {
+		if l.did.moved[r.ID] || l.did.fought[r.ID] || l.did.ashore[r.ID] || l.units[r.ID].spent > 0 {
+			l.fault("unit %d goes aboard after it has moved", r.ID)
+		}
+		l.did.loaded[r.ID] = true
+	}
+}
+
+func (l *ledger) judgeLanding(e rules.Landed) {
+	if to, done := l.did.landed[e.Carrier.ID]; done && to != e.To {
+		l.fault("transport %d lands in two territories", e.Carrier.ID)
+	}
+	l.did.landed[e.Carrier.ID] = e.To
+	if l.enemyShips(e.Power, e.From) || l.closed(e.To) || l.hostileLand(e.Power, e.To) != e.Assault {
+		l.fault("transport %d lands where it may not", e.Carrier.ID)
+	}
+	for _, r := range e.Units {
+		if l.did.ashore[r.ID] || e.Assault && l.ed.Kinds[r.Kind].Gun || e.Carrier.Owner != e.Power && l.did.loaded[r.ID] || r.Owner != e.Power {
+			l.fault("unit %d may not land", r.ID)
+		}
+		l.did.ashore[r.ID] = true
+	}
+}
+
+func (l *ledger) judgeCapture(e rules.Captured) {
+	taker := false
+	for _, u := range l.units {
+		k := &l.ed.Kinds[u.kind]
+		if u.space != e.Space || u.aboard != 0 || k.Hits == 0 {
+			continue
+		}
+		if l.hostile(u.owner, e.By) {
+			l.fault("%s was captured with enemies in it", l.ed.Board.Spaces[e.Space].Name)
+		}
+		taker = taker || u.owner == e.By && k.Captures
+	}
+	if !taker && !e.Blitz {
+		l.fault("%s was captured by nobody", l.ed.Board.Spaces[e.Space].Name)
+	}
+}

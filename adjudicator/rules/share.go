@@ -1,0 +1,96 @@
+package rules
+
+import (
+	"cmp"
+	"slices"
+)
+
+// booking is ships that wait for a complex to be booked to.
+type booking struct {
+	placing
+	sites []SpaceID // the complexes that may feed the zone, the first choice first
+	from  []SpaceID // for each ship, the complex it is booked to
+}
+
+// share books ships to the complexes around their zones. Where several zones draw on one complex, ships already booked
+// move over to another of theirs if that makes room [R-MOB-012]. It returns what is booked and what finds no room.
+func (t *turn) share(open []placing, room map[SpaceID]int) (booked, over []placing) {
+	books := make([]*booking, len(open))
+	for i, p := range open {
+		sites := t.sites(p.space)
+		slices.SortStableFunc(sites, func(a, b SpaceID) int { return cmp.Compare(t.coast(a, open), t.coast(b, open)) })
+		books[i] = &booking{placing: p, sites: sites}
+	}
+	// Zones with one complex first: the others can wait for what is left.
+	slices.SortStableFunc(books, func(a, b *booking) int { return cmp.Compare(len(a.sites), len(b.sites)) })
+	for _, b := range books {
+		missing := 0
+		for range b.count {
+			if s := makeRoom(b.sites, books, room, map[SpaceID]bool{}); s != Nowhere {
+				room[s]--
+				b.from = append(b.from, s)
+			} else {
+				missing++
+			}
+		}
+		if missing > 0 {
+			p := b.placing
+			p.count = missing
+			over = append(over, p)
+		}
+	}
+	for _, b := range books {
+		for _, s := range b.sites {
+			p := b.placing
+			p.count, p.factory = 0, s
+			for _, f := range b.from {
+				if f == s {
+					p.count++
+				}
+			}
+			if p.count > 0 {
+				booked = append(booked, p)
+			}
+		}
+	}
+	return booked, over
+}
+
+// makeRoom finds a complex with room among some, if need be by booking a ship of another zone elsewhere.
+func makeRoom(sites []SpaceID, books []*booking, room map[SpaceID]int, tried map[SpaceID]bool) SpaceID {
+	for _, s := range sites {
+		if room[s] > 0 {
+			return s
+		}
+	}
+	for _, s := range sites {
+		if tried[s] {
+			continue
+		}
+		tried[s] = true
+		for _, b := range books {
+			i := slices.Index(b.from, s)
+			if i < 0 {
+				continue
+			}
+			if to := makeRoom(b.sites, books, room, tried); to != Nowhere && to != s {
+				b.from[i] = to
+				room[to]--
+				room[s]++
+				return s
+			}
+		}
+	}
+	return Nowhere
+}
+
+// coast counts the waiting zones that a complex could feed.
+func (t *turn) coast(s SpaceID, open []placing) int {
+	n := 0
+	for _, p := range open {
+		if t.Edition.Board.Adjacent(s, p.space) {
+			n++
+		}
+	}
+	return n
+}

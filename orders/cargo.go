@@ -1,0 +1,88 @@
+package orders
+
+import (
+	"fieldpost/adjudicator/rules"
+)
+
+// loads reads "1 inf Norway, 1 arm Germany at sz 13".
+func (p *parser) loads(m *rules.Move) {
+	p.takeKind(colon)
+	for len(m.Loads) < 50 && !p.lost {
+		l := rules.Load{From: rules.Nowhere, At: rules.Nowhere}
+		l.Units = p.needUnits(inLoads, "Load what?")
+		p.takeOne("from", "in")
+		l.From = p.needPlace(onLand, "Where do they wait?")
+		if p.take("at") {
+			l.At = p.needPlace(atSea, "In which zone do they board?")
+		}
+		m.Loads = append(m.Loads, l)
+		mark := p.i
+		if !p.takeKind(comma) && !p.take("and") {
+			return
+		}
+		p.take("and")
+		if !p.startsUnits(0) || p.clauseAt(0) {
+			p.i = mark
+			return
+		}
+	}
+}
+
+// landOrUnload reads what follows "land": an aircraft's landing, or what leaves a transport.
+func (p *parser) landOrUnload(m *rules.Move, units []rules.Selection) {
+	p.takeKind(colon)
+	deck := p.deckWord(0)
+	if p.startsUnits(0) && !deck || p.carriesLand(units) || len(m.Loads) > 0 || !p.anyClass(units, rules.Air) {
+		p.unloads(m)
+		return
+	}
+	if m.Land != nil {
+		p.wrong(p.at(-1), "", "Two landings in one order.")
+	}
+	p.takeOne("in", "at", "on", "to")
+	if p.deckWord(0) {
+		p.kindName()
+	}
+	l := &rules.Landing{Space: p.needPlace(onLand, "Where will they land?")}
+	if p.take("by") {
+		s := p.selection(inLoads)
+		l.By = &s
+		if p.isPlace(0) {
+			l.ByPath = p.path(atSea, nil)
+		}
+	}
+	m.Land = l
+}
+
+// deckWord reports a carrier's name right before a place: "cv sz 5".
+func (p *parser) deckWord(n int) bool {
+	if p.i+n >= len(p.toks) {
+		return false
+	}
+	k, took := find(&p.r.kinds, p.toks[p.i+n:])
+	return took > 0 && k >= 0 && p.r.ed.Kinds[k].Deck > 0 && p.isPlace(n+took)
+}
+
+// unloads reads "land 1 inf Algeria, 1 arm Libya" and "land United Kingdom".
+func (p *parser) unloads(m *rules.Move) {
+	for len(m.Unloads) < 50 && !p.lost {
+		u := rules.Unload{To: rules.Nowhere}
+		if p.startsUnits(0) {
+			u.Units = p.unitList(inLoads)
+		}
+		if !p.takeOne("in", "at", "on", "to") {
+			p.takeArrow()
+		}
+		u.To = p.needPlace(onLand, "Where do they land?")
+		m.Unloads = append(m.Unloads, u)
+		mark := p.i
+		if !p.takeKind(comma) && !p.take("and") {
+			return
+		}
+		p.take("and")
+		if !p.startsUnits(0) || p.clauseAt(0) {
+			p.i = mark
+			return
+		}
+	}
+}

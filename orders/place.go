@@ -1,0 +1,92 @@
+package orders
+
+import (
+	"fieldpost/adjudicator/rules"
+)
+
+// place reads "5 inf Germany, 1 trn sz 5".
+func (p *parser) placing() []rules.Order {
+	return p.list(func() rules.Order {
+		o := p.onePlace()
+		if p.bad {
+			return nil
+		}
+		return o
+	})
+}
+
+// onePlace reads one placing: "2 sub sz 5 from Germany", "1 ftr Germany -> cv sz 5", "1 ftr cv sz 5",
+// "upgrade Korea", "Germany: 5 inf, 1 arm".
+func (p *parser) onePlace() rules.Place {
+	o := rules.Place{Source: p.src, Space: rules.Nowhere, Factory: rules.Nowhere}
+	if p.takeOne("upgrade", "upgrades") {
+		p.knows("upgrade", p.at(-1))
+		o.Upgrade = true
+		p.takeOne("in", "at")
+		o.Space = p.needPlace(onLand, "Upgrade where?")
+		return o
+	}
+	if !p.startsUnits(0) && p.isPlace(0) {
+		s := p.needPlace(p.hintAfterColon(), "Where?")
+		p.takeKind(colon)
+		o.Units = p.needUnits(inLoads, "Place which units?")
+		o.Space = s
+		p.factoryOf(&o)
+		return o
+	}
+	o.Units = p.needUnits(inLoads, "Place which units?")
+	if p.lost {
+		return o
+	}
+	h := p.whereFor(o.Units)
+	p.takeOne("in", "at", "on", "aboard", "from", "to")
+	p.deck(&o)
+	o.Space = p.needPlace(p.deckHint(o, h), "Where?")
+	if !p.lost && p.takeArrow() {
+		o.Existing = true
+		for i := range o.Units {
+			o.Units[i].From = o.Space
+		}
+		p.takeOne("aboard", "on")
+		p.deck(&o)
+		o.Space = p.needPlace(p.deckHint(o, h), "Where to?")
+	}
+	p.factoryOf(&o)
+	return o
+}
+
+func (p *parser) factoryOf(o *rules.Place) {
+	if !p.lost && p.take("from") {
+		o.Factory = p.needPlace(onLand, "Which complex?")
+	}
+}
+
+func (p *parser) deck(o *rules.Place) {
+	if p.is("new") && p.deckWord(1) {
+		p.i++
+	}
+	if p.deckWord(0) {
+		p.kindName()
+		o.Deck = true
+		p.takeOne("in", "at")
+	}
+}
+
+func (p *parser) deckHint(o rules.Place, h hint) hint {
+	if o.Deck {
+		return atSea
+	}
+	return h
+}
+
+// hintAfterColon looks at the units behind a place and its colon.
+func (p *parser) hintAfterColon() hint {
+	m := p.r.findPlace(p.rest(), anywhere)
+	ahead := *p
+	ahead.out, ahead.i = &report{}, p.i+max(m.took, 1)
+	ahead.takeKind(colon)
+	if ahead.startsUnits(0) {
+		return p.whereFor(ahead.unitList(inLoads))
+	}
+	return anywhere
+}

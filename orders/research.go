@@ -1,0 +1,71 @@
+package orders
+
+import (
+	"fieldpost/adjudicator/rules"
+)
+
+// research reads "2 dice rockets", "2 dice chart 1", "1 dice europe, 1 pacific chart 2", "heavy armor".
+func (p *parser) research() []rules.Order {
+	out := p.list(func() rules.Order {
+		o := rules.Research{Source: p.src, Tech: rules.NoTech}
+		if n, ok := p.number(); ok {
+			o.Dice = n
+		}
+		for !p.done() && !p.lost {
+			switch {
+			case p.takeOne("dice", "die", "roll", "rolls"):
+			case p.take("chart"):
+				n, ok := p.number()
+				if !ok {
+					p.fail(p.at(0), "Write it as: chart 1", "The number of the chart is missing.")
+				}
+				o.Chart = n
+			case p.takeOne("on", "for", "in", "of"):
+			case p.purse(&o.Treasury):
+			case p.at(0).kind == number && o.Dice == 0:
+				o.Dice, _ = p.number()
+			case p.at(0).kind == word && p.at(0).key != "and":
+				t, ok := p.tech()
+				if !ok {
+					p.fail(p.at(0), p.guessTech(rawText(p.untilComma())), "There is no development \"%s\".", rawText(p.untilComma()))
+					return nil
+				}
+				o.Tech = t
+			default:
+				return o
+			}
+		}
+		return o
+	})
+	chart := 0 // "1 dice europe, 1 pacific chart 2": the chart is said once
+	for i := len(out) - 1; i >= 0; i-- {
+		o := out[i].(rules.Research)
+		if o.Chart > 0 {
+			chart = o.Chart
+		} else if o.Treasury != "" && o.Tech == rules.NoTech {
+			o.Chart = chart
+		}
+		out[i] = o
+	}
+	if len(out) == 0 && !p.bad {
+		p.fail(p.at(0), "Write it as: RESEARCH 2 dice rockets", "It is not said what to research.")
+	}
+	return out
+}
+
+// untilComma returns the tokens up to the next mark.
+func (p *parser) untilComma() []token {
+	end := p.i
+	for end < len(p.toks) && (p.toks[end].kind == word || p.toks[end].kind == number) {
+		end++
+	}
+	return p.toks[min(p.i, end):end]
+}
+
+func (p *parser) guessTech(typed string) string {
+	var list []string
+	for i := range p.r.ed.Techs {
+		list = append(list, p.r.ed.Techs[i].Name)
+	}
+	return didYouMean(nearWords(shorten(typed, 60), list))
+}

@@ -1,0 +1,158 @@
+package orders
+
+import (
+	"strconv"
+	"strings"
+
+	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/board"
+)
+
+// sectionWord reads a section word, alone or before its first order.
+func (l *letterReader) sectionWord(ln *textLine, toks []token) bool {
+	s, took := sectionAt(toks)
+	if took == 0 {
+		return false
+	}
+	if l.longerName(toks, took) {
+		return false // "naval fighter", "War Bonds"
+	}
+	rest := toks[took:]
+	colonAfter := len(rest) > 0 && rest[0].kind == colon
+	if colonAfter {
+		rest = rest[1:]
+	}
+	if !l.began && len(rest) > 0 && !colonAfter && toks[0].raw != strings.ToUpper(toks[0].raw) && !l.readsIn(s, rest) {
+		return false
+	}
+	rest = append([]token{}, rest...)
+	l.flush()
+	l.began = true
+	l.standing = nil
+	l.enter(s, ln)
+	if len(rest) > 0 {
+		l.begin(ln, rest, true)
+	}
+	return true
+}
+
+// longerName reports a unit, development or space whose name begins with a section word and goes on.
+func (l *letterReader) longerName(toks []token, took int) bool {
+	if _, unit := find(&l.r.kinds, toks); unit > took {
+		return true
+	}
+	if _, tech := find(&l.r.techs, toks); tech > took {
+		return true
+	}
+	m := l.r.findPlace(toks, anywhere)
+	return m.took > took && !m.prefix && m.choice == nil
+}
+
+// enter opens a section.
+func (l *letterReader) enter(s rules.Section, ln *textLine) {
+	l.section, l.lastIf = s, false
+	rank, known := l.r.sections[s]
+	if !known {
+		l.problem(ln, "", "%s has no section %s.", l.r.ed.Name, s)
+		return
+	}
+	l.open(s)
+	if l.r.last[s] && rank > l.r.sections[l.letter.Last] {
+		l.letter.Last = s
+	}
+}
+
+// open makes a section present.
+func (l *letterReader) open(s rules.Section) {
+	if l.letter.Sections[s] == nil {
+		l.letter.Sections[s] = []rules.Order{}
+	}
+}
+
+// sectionAt returns the section whose word stands first.
+func sectionAt(toks []token) (rules.Section, int) {
+	if toks[0].kind != word {
+		return "", 0
+	}
+	var u run
+	u.read(toks, 3)
+	for i := u.n - 1; i >= 0; i-- {
+		if s, ok := sectionKeys[string(u.key[:u.ends[i]])]; ok && int(u.used[i]) == i+1 {
+			return s, i + 1
+		}
+	}
+	return "", 0
+}
+
+var sectionKeys = func() map[string]rules.Section {
+	m := map[string]rules.Section{}
+	for _, s := range sectionSpellings {
+		for _, t := range s.typed {
+			m[board.Fold(t)] = s.section
+		}
+	}
+	return m
+}()
+
+// readsIn reports whether tokens read as orders of a section.
+func (l *letterReader) readsIn(s rules.Section, toks []token) bool {
+	quiet := &report{}
+	p := &parser{r: l.r, toks: toks, power: l.power(), out: quiet}
+	switch s {
+	case rules.SectionAdvantage:
+		return false
+	case rules.SectionBattles:
+		p.battle(rules.Nobody)
+	default:
+		p.sectionOrders(s)
+	}
+	return len(quiet.problems) == 0
+}
+
+// standingWord reads STANDING and its forms.
+func (l *letterReader) standingWord(ln *textLine, toks []token) bool {
+	if toks[0].kind != word || toks[0].key != "standing" {
+		return false
+	}
+	i := 1
+	if i < len(toks) && toks[i].kind == word && toks[i].key == "orders" {
+		i++
+	}
+	next := ""
+	if i < len(toks) && toks[i].kind == word {
+		next = toks[i].key
+	}
+	if !l.began && i < len(toks) && toks[i].kind != colon && next != "add" && next != "drop" && next != "show" && toks[0].raw != "STANDING" {
+		return false
+	}
+	so := rules.StandingOrders{}
+	switch next {
+	case "add", "show":
+		so.Mode = next
+		i++
+	case "drop":
+		if i+1 < len(toks) && toks[i+1].kind == number {
+			so.Mode = next
+			so.Drop, _ = strconv.Atoi(toks[i+1].key)
+			i += 2
+		} else {
+			l.problem(ln, "Write it as: STANDING DROP 2", "The number of the standing order is missing.")
+			i = len(toks)
+		}
+	}
+	if i < len(toks) && toks[i].kind == colon {
+		i++
+	}
+	rest := append([]token{}, toks[i:]...)
+	l.flush()
+	l.began = true
+	if l.letter.Standing != nil {
+		l.problem(ln, "Send them in two letters, or all in one block.", "There are two STANDING blocks in one letter.")
+	}
+	l.letter.Standing = &so
+	l.standing, l.section = &so, ""
+	if len(rest) > 0 {
+		l.begin(ln, rest, true)
+	}
+	return true
+}

@@ -1,0 +1,203 @@
+package orders
+
+import (
+	"strconv"
+	"strings"
+
+	"fieldpost/adjudicator/rules"
+)
+
+// special handles the lines that are no orders: headers, section words, commands, answers, DONE and the like.
+func (l *letterReader) special(ln *textLine, toks []token) bool {
+	one := len(toks) == 1 || len(toks) == 2 && toks[1].kind == colon
+	if one && toks[0].kind == word {
+		switch toks[0].key {
+		case "done":
+			l.flush()
+			l.letter.Done, l.began, l.ended = true, true, true
+			return true
+		case "end":
+			if l.began {
+				l.flush()
+				l.ended = true
+				return true
+			}
+		case "pass":
+			l.flush()
+			l.letter.Pass, l.began = true, true
+			l.section, l.standing = "", nil
+			return true
+		case "now":
+			l.flush()
+			l.letter.Confirm, l.began = true, true
+			l.commands = append(l.commands, Command{Word: "NOW", Line: ln.no})
+			return true
+		}
+	}
+	if l.sectionWord(ln, toks) || l.standingWord(ln, toks) {
+		return true
+	}
+	if l.header(toks, ln, !l.began) {
+		l.flush()
+		l.began = true
+		return true
+	}
+	if beginsAnswer(toks) || l.ctx.Asked && l.bareAnswer(toks) {
+		l.flush()
+		l.began = true
+		p := l.parser(append([]token{}, toks...), l.source(ln))
+		if a := p.answer(); !p.bad {
+			l.letter.Answers = append(l.letter.Answers, a)
+		}
+		return true
+	}
+	return l.commandLine(ln, toks)
+}
+
+// bareAnswer reports a line of option words while a question is open and no section has begun.
+func (l *letterReader) bareAnswer(toks []token) bool {
+	if l.section != "" || l.standing != nil || toks[0].kind != word {
+		return false
+	}
+	p := l.parser(toks, rules.Source{})
+	if _, ok := p.decision(); ok {
+		return true
+	}
+	return p.takeOne("yes", "no", "none", "press", "accept", "decline", "stay", "take", "place", "all")
+}
+
+// commandLine reads HELP, STATUS, PRESS ... END and the rest.
+func (l *letterReader) commandLine(ln *textLine, toks []token) bool {
+	if toks[0].kind != word || toks[0].at != 0 {
+		return false
+	}
+	if l.opensPress(ln, toks) {
+		l.flush()
+		l.began = true
+		return true
+	}
+	if !commandKeys[toks[0].key] {
+		return false
+	}
+	raw := unbullet(strings.TrimSpace(compose(ln.raw)))
+	if !strings.HasPrefix(strings.ToUpper(raw), "RULING") && !strings.HasPrefix(strings.ToUpper(raw), "CORRECT") {
+		raw = ln.text
+	}
+	c, ok := l.r.command(raw, ln.no)
+	if !ok {
+		return false
+	}
+	l.flush()
+	l.began = true
+	l.commands = append(l.commands, c)
+	return true
+}
+
+// opensPress reads "PRESS", "PRESS TO Germany, Japan". Among battle orders "press" is a clause unless a line END
+// closes it later.
+func (l *letterReader) opensPress(ln *textLine, toks []token) bool {
+	if toks[0].key != "press" {
+		return false
+	}
+	to := len(toks) > 1 && toks[1].kind == word && toks[1].key == "to"
+	alone := len(toks) == 1 || len(toks) == 2 && toks[1].kind == colon
+	if !to && !alone {
+		return false
+	}
+	if alone && (l.pending || toks[0].raw != "PRESS") && !l.endFollows(ln.no) {
+		return false
+	}
+	if alone && l.pending && toks[0].raw != "PRESS" {
+		return false
+	}
+	c := Command{Word: "PRESS", Line: ln.no}
+	if to {
+		p := l.parser(toks, l.source(ln))
+		p.i = 2
+		for _, id := range p.powerList() {
+			c.Args = append(c.Args, l.r.power(id))
+		}
+	}
+	l.press = &c
+	return true
+}
+
+func (l *letterReader) endFollows(line int) bool {
+	for i := range l.all {
+		if l.all[i].no > line && strings.EqualFold(strings.TrimSpace(l.all[i].raw), "END") {
+			return true
+		}
+	}
+	return false
+}
+
+func (l *letterReader) pressLine(ln *textLine) {
+	if strings.EqualFold(strings.TrimSpace(ln.raw), "END") {
+		l.endPress()
+		return
+	}
+	l.press.Text += strings.TrimRight(ln.raw, " \t") + "\n"
+}
+
+func (l *letterReader) endPress() {
+	if l.press == nil {
+		return
+	}
+	l.press.Text = strings.Trim(l.press.Text, "\n")
+	l.commands = append(l.commands, *l.press)
+	l.press = nil
+}
+
+// header reads GAME, POWER and TURN. In prose a line must fit its form wholly and look like it.
+func (l *letterReader) header(toks []token, ln *textLine, inProse bool) bool {
+	if len(toks) < 2 || toks[0].kind != word {
+		return false
+	}
+	capitals := toks[0].raw == strings.ToUpper(toks[0].raw)
+	switch toks[0].key {
+	case "game":
+		fields := strings.Fields(ln.text)
+		if len(fields) != 2 {
+			return false
+		}
+		id := fields[1]
+		if inProse && !capitals && !strings.ContainsAny(id, "-0123456789") {
+			return false
+		}
+		l.letter.Game = shorten(id, 100)
+		return true
+	case "power":
+		p := l.parser(toks, l.source(ln))
+		p.i = 1
+		p.takeKind(colon)
+		id, ok := p.powerName()
+		if ok && p.done() {
+			l.letter.Power, l.letter.PowerAt = id, p.src
+			return true
+		}
+		if inProse && !capitals {
+			return false
+		}
+		p.i = 1
+		p.takeKind(colon)
+		l.letter.Power = p.needPower()
+		p.expectEnd()
+		return true
+	case "turn", "round":
+		i := 1
+		if toks[1].kind == colon && len(toks) == 3 {
+			i = 2
+		}
+		if i != len(toks)-1 || toks[i].kind != number {
+			return false
+		}
+		n, err := strconv.Atoi(toks[i].key)
+		if err != nil || n < 1 || n > maxCount {
+			l.problem(ln, "", "There is no round %s.", shorten(toks[i].key, 20))
+			return true
+		}
+		l.letter.Round, l.letter.RoundAt = n, l.source(ln)
+		return true
+	}
+	return false
+}

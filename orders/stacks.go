@@ -1,0 +1,109 @@
+package orders
+
+import (
+	"fieldpost/adjudicator/rules"
+)
+
+// amount reads a number that may be zero.
+func (p *parser) amount() int {
+	t := p.at(0)
+	n, ok := p.number()
+	if !ok {
+		p.fail(t, "", "A number is missing.")
+	}
+	return n
+}
+
+// money reads a sum in hand.
+func (p *parser) money() int {
+	t := p.at(0)
+	n, ok := p.numberTo(maxMoney)
+	if !ok {
+		p.fail(t, "", "A number is missing.")
+	}
+	return n
+}
+
+// counts reads "3 ic, 1 ab" and "none".
+func (b *blockReader) counts(p *parser) []KindCount {
+	var list []KindCount
+	for n := 0; n < 60 && !p.lost; n++ {
+		if p.takeOne("none", "nothing") {
+			return list
+		}
+		c := KindCount{Count: p.amount()}
+		if !p.lost {
+			c.Kind = p.needKind()
+		}
+		list = append(list, c)
+		if !p.takeKind(comma) {
+			break
+		}
+	}
+	return list
+}
+
+// stacks reads "3 inf, 1 aa, 2 trn [1 inf] [empty]" of one power; a power inside the list goes on with its units.
+func (b *blockReader) stacks(p *parser, owner rules.PowerID, cargo bool) []UnitStack {
+	var list []UnitStack
+	for len(list) < 200 && !p.lost {
+		if took := p.powerBefore(0); took > 0 {
+			owner, _ = p.powerName()
+		}
+		s := UnitStack{Owner: owner, Count: 1}
+		t := p.at(0)
+		n, ok := p.number()
+		if ok {
+			s.Count = n
+		}
+		if ok && n == 0 {
+			p.fail(t, "Write \"nothing\" for an empty space.", "0 units are no units.")
+		}
+		for p.stackState(&s) {
+		}
+		s.Kind = p.needKind()
+		for p.stackState(&s) {
+		}
+		for cargo && !p.lost && !p.done() && p.at(0).kind == open && p.at(0).key == "[" {
+			p.i++
+			held := []UnitStack{}
+			if !p.take("empty") {
+				held = b.stacks(p, owner, false)
+			}
+			if !p.takeKind(close) {
+				p.fail(p.at(0), "", "A bracket is not closed, or I can not read what is in it.")
+			}
+			s.Cargo = append(s.Cargo, held)
+		}
+		if len(s.Cargo) > s.Count {
+			p.fail(t, "", "There are more brackets than carriers.")
+		}
+		for p.stackState(&s) {
+		}
+		list = append(list, s)
+		mark := p.i
+		if !p.takeKind(comma) && !p.take("and") {
+			break
+		}
+		if !p.startsUnits(0) {
+			if p.done() || p.at(0).kind != word {
+				p.i = mark
+				break
+			}
+			p.needKind()
+		}
+	}
+	return list
+}
+
+func (p *parser) stackState(s *UnitStack) bool {
+	switch {
+	case p.take("damaged"):
+		s.Damaged = true
+	case p.take("withdrawn"):
+		s.Withdrawn = true
+	default:
+		return false
+	}
+	return true
+}
