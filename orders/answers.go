@@ -12,9 +12,11 @@ func (p *parser) answer() rules.Answer {
 	if p.take("answer") {
 		p.takeKind(colon)
 		t := p.at(0)
-		if n, ok := p.number(); ok {
+		n, numbered := p.number()
+		switch {
+		case numbered && n > 0:
 			a.Number = n
-		} else if !p.done() {
+		case numbered || !p.done():
 			p.fail(t, "Write it as: ANSWER 2: scramble 2 ftr", "The number of the question is missing.")
 			return a
 		}

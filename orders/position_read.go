@@ -58,7 +58,7 @@ func (b *blockReader) positionBlock(lines []numbered) *PositionText {
 }
 
 // markWords are the words of what units did earlier this turn.
-var markWords = []string{"aboard", "moved", "fired", "captured", "withdrawn"}
+var markWords = []string{"aboard", "moved", "fired", "captured", "withdrawn", "landed"}
 
 // positionLine reads one line, which may state several things.
 func (b *blockReader) positionLine(ln numbered, text string) []PositionLine {
@@ -112,7 +112,7 @@ func (b *blockReader) marks(ln numbered, p *parser, mark string) []PositionLine 
 		m.Space = p.needPlace(anywhere, "Where?")
 		p.takeKind(colon)
 		if !p.lost && p.startsUnits(0) {
-			m.Units = b.stacks(p, rules.Nobody, false)
+			m.Units = b.stacks(p, rules.Nobody, mark == "landed")
 		}
 		if !p.bad {
 			out = append(out, m)

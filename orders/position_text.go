@@ -89,7 +89,7 @@ type NoteLine struct {
 // MarkLine says what units did earlier this turn: "aboard this turn: sz 12 1 inf", "moved: sz 8 1 sub".
 type MarkLine struct {
 	rules.Source
-	Word  string // aboard, moved, fired, captured, withdrawn
+	Word  string // aboard, moved, fired, captured, withdrawn, landed
 	Space rules.SpaceID
 	Units []UnitStack // owner Nobody where the line does not say; none: the space itself ("captured: Ukraine")
 }

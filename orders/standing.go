@@ -193,7 +193,7 @@ func (p *parser) standingIf(l *rules.StandingLine) {
 // plainWord reads a single word of decision: place, take, none, all ...
 func (p *parser) plainWord(l *rules.StandingLine) bool {
 	t := p.at(0)
-	if p.done() || t.kind != word || p.is("if") || p.isPlace(0) {
+	if p.done() || t.kind != word || p.is("if") || p.isPlace(0) || t.key == "all" && p.isKind(1) {
 		return false
 	}
 	switch t.key {

@@ -1,6 +1,8 @@
 package notation
 
 import (
+	"slices"
+
 	"fieldpost/adjudicator/rules"
 	"fieldpost/orders"
 )
@@ -12,6 +14,7 @@ var markOf = map[string]rules.Mark{
 	"fired":     rules.Fired,
 	"captured":  rules.Seized,
 	"withdrawn": rules.Submerged,
+	"landed":    rules.Unloaded, // a transport that loads nothing before its owner's next turn
 }
 
 // mark says what units did earlier this turn.
@@ -21,7 +24,7 @@ func (s *setter) mark(l orders.MarkLine) {
 	case !known:
 		s.fail(l, "There is no mark %q.", l.Word)
 		return
-	case s.p.Phase < 0:
+	case s.p.Phase < 0 && mark != rules.Unloaded:
 		s.fail(l, "At the beginning of a turn no unit has done anything: say the phase in the turn's line.")
 		return
 	case len(l.Units) == 0 && l.Word != "captured":
@@ -60,10 +63,18 @@ func (s *setter) fits(u *rules.Unit, l orders.MarkLine, st orders.UnitStack, mar
 	if st.Damaged && u.Damage == 0 || l.Word == "aboard" && u.Aboard == 0 {
 		return false
 	}
+	if len(st.Cargo) > 0 && !slices.EqualFunc(cargo(s.p, u.ID), st.Cargo[0], sameStack) {
+		return false
+	}
 	if st.Owner == rules.Nobody {
 		return l.Word == "withdrawn" || u.Owner == s.p.Mover
 	}
 	return u.Owner == st.Owner
+}
+
+// sameStack tells whether two stacks are of as many of the same units.
+func sameStack(a, b orders.UnitStack) bool {
+	return a.Kind == b.Kind && a.Count == b.Count && (b.Owner == rules.Nobody || a.Owner == b.Owner)
 }
 
 // markUnit marks a unit; one that has moved has used its whole move.

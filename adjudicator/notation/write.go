@@ -29,12 +29,27 @@ func FromPosition(p *rules.Position) *orders.PositionText {
 			text.Lines = append(text.Lines, l)
 		}
 	}
+	text.Lines = append(text.Lines, landedLines(p)...)
 	for i := range p.Edition.Powers {
 		if l, said := powerLine(p, rules.PowerID(i)); said {
 			text.Lines = append(text.Lines, l)
 		}
 	}
 	return text
+}
+
+// landedLines name the transports that load nothing before their owner's next turn, each with what it holds.
+func landedLines(p *rules.Position) []orders.PositionLine {
+	var lines []orders.PositionLine
+	for i := range p.Units {
+		u := &p.Units[i]
+		if !u.Deeds.Has(rules.Unloaded) {
+			continue
+		}
+		lines = append(lines, orders.MarkLine{Word: "landed", Space: u.Space,
+			Units: []orders.UnitStack{{Owner: u.Owner, Count: 1, Kind: u.Kind, Cargo: [][]orders.UnitStack{cargo(p, u.ID)}}}})
+	}
+	return lines
 }
 
 // powerLine says what a power has; holders that do not play are said only if they have something.

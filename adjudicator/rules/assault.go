@@ -79,10 +79,13 @@ func (t *turn) confirmLanding(s SpaceID, ready []*assault) []*assault {
 			return Choice{}, false, false
 		},
 		FromAnswer: func(a Answer) (Choice, string) {
-			if a.None {
+			switch {
+			case a.Text != "" && a.says("call off landing", "call off"), a.None:
 				return stay, ""
+			case a.says("land", "yes"):
+				return landAll, ""
 			}
-			return landAll, ""
+			return Choice{}, "Answer land, or call off landing."
 		},
 		Take:    func(i int) Choice { return []Choice{landAll, stay}[i] },
 		Default: landAll,
@@ -218,7 +221,18 @@ func (t *turn) supporting(s, zone SpaceID, ships []UnitID) []UnitID {
 			if a.None {
 				return all(0), ""
 			}
-			return t.shipsNamed(ships, a.Units), ""
+			c := t.shipsNamed(ships, a.Units)
+			named, asked := 0, 0
+			for _, n := range c.Pick {
+				named += n
+			}
+			for _, u := range a.Units {
+				asked += max(u.Count, 1)
+			}
+			if len(a.Units) == 0 && !a.says("bombard", "all", "yes") || asked > named {
+				return Choice{}, "Answer none, or which ships bombard, of " + t.units(ships) + "."
+			}
+			return c, ""
 		},
 	})[0]
 	var out []UnitID

@@ -58,9 +58,9 @@ func (m *muster) checkAttackBySea(mv *Move, u *Unit, path []SpaceID) bool {
 			continue
 		}
 		if m.kind(u).Sub {
-			m.fail(mv.problem("sea/destroyer", "An enemy destroyer in %s ends a submarine's move there.", m.space(path[i])))
+			m.fail(mv.problem("sea/destroyer", "An enemy destroyer in %s ends a submarine's move there.", m.space(path[i])).instead("It may stop there and fight."))
 		} else {
-			m.fail(mv.problem("sea/stop", "Enemy ships in %s end the move there.", m.space(path[i])))
+			m.fail(mv.problem("sea/stop", "Enemy ships in %s end the move there.", m.space(path[i])).instead("They may be attacked."))
 		}
 		return false
 	}

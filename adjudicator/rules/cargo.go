@@ -79,7 +79,7 @@ func (m *muster) load(mv *Move, mc *march, l *Load, ships []UnitID) (lot lading)
 		return
 	}
 	for _, id := range ships {
-		if topic, why := m.holdClosed(m.Unit(id), true); why != "" {
+		if topic, why := m.holdClosed(m.Unit(id)); why != "" {
 			m.fail(mv.problem(topic, "%s", why))
 			return
 		}
@@ -221,8 +221,8 @@ func (m *muster) noRoom(mv *Move, cargo, ships []UnitID) Problem {
 	if aboard > 0 {
 		also = " beside what is aboard"
 	}
-	return mv.problem("transport/capacity", "A transport holds one land unit plus one infantry; %s %s not fit into %s%s.",
-		m.units(cargo), plural(len(cargo), "does", "do"), count(len(ships), "transport", "transports"), also)
+	return mv.problem("transport/capacity", "%s %s %s not fit into %s%s.",
+		m.Edition.Topics["transport/capacity"].Text, title(m.units(cargo)), plural(len(cargo), "does", "do"), count(len(ships), "transport", "transports"), also)
 }
 
 // unload puts cargo ashore at the end of the way: in combat movement into enemy land, as an assault, and in noncombat

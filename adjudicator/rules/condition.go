@@ -15,6 +15,9 @@ type Scene interface {
 
 // Holds judges a condition for a power. scene is nil outside battles; what only a battle can answer is then false.
 func (p *Position) Holds(c *Condition, power PowerID, scene Scene) bool {
+	if c == nil || (c.Op == CondState || c.Op == CondHas) && !p.Edition.on(c.Space) {
+		return false
+	}
 	switch c.Op {
 	case CondAnd:
 		for _, a := range c.Args {

@@ -125,16 +125,21 @@ func (t *turn) battleOrder() []SpaceID {
 	}
 	choice := t.ask(&Decision{
 		ID: "conduct/order", Power: t.mover, Word: "order", Space: Nowhere,
-		Text: "In which order are the battles fought?",
+		Text: fmt.Sprintf("In which order are the battles fought: %s?", t.spaceNames(all)),
 		FromOrders: func(b Brief) (Choice, bool, bool) {
 			if len(b.Sequence) == 0 {
 				return Choice{}, false, false
 			}
 			return index(b.Sequence), true, false
 		},
-		FromAnswer: func(a Answer) (Choice, string) { return index(a.Spaces), "" },
-		Default:    index(nil),
-		Quiet:      true,
+		FromAnswer: func(a Answer) (Choice, string) {
+			if len(a.Spaces) == 0 || slices.ContainsFunc(a.Spaces, func(s SpaceID) bool { return !slices.Contains(all, s) }) {
+				return Choice{}, "Name battles: " + t.spaceNames(all) + "."
+			}
+			return index(a.Spaces), ""
+		},
+		Default: index(nil),
+		Quiet:   true,
 	})[0]
 	order := make([]SpaceID, len(all))
 	for i, n := range choice.Pick {

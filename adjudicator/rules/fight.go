@@ -11,20 +11,20 @@ import (
 // fight is one battle while it is fought: the kernel keeps the counts, the fight knows which unit is which.
 type fight struct {
 	*turn
-	space     SpaceID
-	landing   bool // something has come ashore: no land unit retreats [R-RET-006]
-	b         *battle.Battle
-	s         battle.State
-	tags      []tag         // what the kernel's tags stand for
-	members   [][]UnitID    // by group: those that stand
-	dying     []UnitID      // hit, but they still fire in this cycle
-	fallen    []UnitID      // hit and out of it; gone at the end of the stage
-	cause     string        // of what falls now
-	past      []battle.Loss // all losses so far
-	pastSide  []battle.Side
-	entries   []SpaceID // spaces from which attackers came, those most came from first
-	cycles    int
-	retreated bool
+	space    SpaceID
+	landing  bool // something has come ashore: no land unit retreats [R-RET-006]
+	b        *battle.Battle
+	s        battle.State
+	tags     []tag         // what the kernel's tags stand for
+	members  [][]UnitID    // by group: those that stand
+	dying    []victim      // hit, but they still fire in this cycle
+	fallen   []victim      // hit and out of it; gone at the end of the stage
+	cause    string        // of what falls now
+	past     []battle.Loss // all losses so far
+	pastSide []battle.Side
+	entries  []SpaceID // spaces from which attackers came, those most came from first
+	begun    bool
+	cycles   int
 
 	foreseeing bool // the odds are being computed
 }
@@ -110,6 +110,7 @@ func (f *fight) open(attackers, defenders []UnitID, ships []battle.Ship) {
 	}
 	f.findEntries(attackers)
 	if len(defenders) > 0 || set.Guns.Need > 0 && f.airAmong(attackers) {
+		f.begun = true
 		f.record(BattleBegan{Power: f.mover, Space: f.space, Attackers: refs(f.Position, attackers), Defenders: refs(f.Position, defenders), Landing: f.landing})
 	}
 }
@@ -164,7 +165,7 @@ func (f *fight) tag(u *Unit, side battle.Side) int8 {
 	switch k := f.kind(u); {
 	case k.Class == Air && side == battle.Attacker:
 		t.from, t.left, t.landAt = u.Deeds.From, int8(f.movesLeft(u)), u.Deeds.LandAt
-	case k.Loads != nil:
+	case k.Loads != nil || k.Deck > 0:
 		t.cargo = f.units(f.Cargo(u.ID))
 		if len(f.Cargo(u.ID)) == 0 {
 			t.cargo = ""
@@ -197,6 +198,9 @@ func (f *fight) run() {
 	out, over := f.b.Over(f.s)
 	if over {
 		f.fireStage(0) // guns still fire at what flies in [R-CMB-012]
+		if len(f.standing(battle.Attacker)) == 0 {
+			out = battle.AttackersGone
+		}
 		f.finish(out)
 		return
 	}
@@ -282,33 +286,43 @@ func (f *fight) hit(c battle.Class, side battle.Side, group, n int) {
 			f.members[twin] = append(f.members[twin], id)
 			f.record(Damaged{Space: f.space, Unit: f.ref(id)})
 		case c.Silent:
-			f.fallen = append(f.fallen, id)
+			f.fallen = append(f.fallen, victim{id, f.cause})
 		default:
-			f.dying = append(f.dying, id)
+			f.dying = append(f.dying, victim{id, f.cause})
 		}
 	}
 }
 
-// bury takes what has fallen off the board, with all that was aboard.
-func (f *fight) bury(ids *[]UnitID) {
-	if len(*ids) == 0 {
-		return
-	}
-	gone := refs(f.Position, *ids)
-	var aboard []UnitID
-	for _, id := range *ids {
-		for _, c := range f.Cargo(id) {
-			if !f.fightsHere(c) {
-				aboard = append(aboard, c)
+// victim is a unit that is hit, and by what fire.
+type victim struct {
+	unit  UnitID
+	cause string
+}
+
+// bury takes what has fallen off the board. What was aboard goes first, so that nothing is ever left without its ship.
+func (f *fight) bury(victims *[]victim) {
+	list := *victims
+	for len(list) > 0 {
+		n := 1
+		for n < len(list) && list[n].cause == list[0].cause {
+			n++
+		}
+		var gone, aboard []UnitID
+		for _, v := range list[:n] {
+			gone = append(gone, v.unit)
+			for _, c := range f.Cargo(v.unit) {
+				if !f.fightsHere(c) {
+					aboard = append(aboard, c)
+				}
 			}
 		}
+		if len(aboard) > 0 {
+			f.record(Lost{Space: f.space, Units: refs(f.Position, aboard), Cause: "aboard"})
+		}
+		f.record(Lost{Space: f.space, Units: refs(f.Position, gone), Cause: list[0].cause})
+		list = list[n:]
 	}
-	drowned := refs(f.Position, aboard)
-	f.record(Lost{Space: f.space, Units: gone, Cause: f.cause})
-	if len(drowned) > 0 {
-		f.record(Lost{Space: f.space, Units: drowned, Cause: "aboard"})
-	}
-	*ids = nil
+	*victims = nil
 }
 
 // fightsHere tells whether a unit aboard takes part itself, as the fighters of a defending carrier do [R-CV-008]; cargo
@@ -319,7 +333,8 @@ func (f *fight) fightsHere(id UnitID) bool {
 			return true
 		}
 	}
-	return slices.Contains(f.dying, id) || slices.Contains(f.fallen, id)
+	hit := func(v victim) bool { return v.unit == id }
+	return slices.ContainsFunc(f.dying, hit) || slices.ContainsFunc(f.fallen, hit)
 }
 
 func (f *fight) endCycle() {
@@ -329,11 +344,14 @@ func (f *fight) endCycle() {
 
 // finish tells how it ended.
 func (f *fight) finish(out battle.Outcome) {
-	if f.cycles == 0 {
-		return
+	if !f.begun {
+		return // nobody to fight: land is walked into
 	}
 	result := map[battle.Outcome]string{battle.DefendersGone: "won", battle.AttackersGone: "lost", battle.BothGone: "both destroyed"}[out]
 	if f.dived(battle.Defender) && out == battle.DefendersGone {
+		result = "submerged"
+	}
+	if f.dived(battle.Attacker) && out == battle.AttackersGone {
 		result = "submerged"
 	}
 	f.record(BattleEnded{Power: f.mover, Space: f.space, Result: result, Cycles: f.cycles})

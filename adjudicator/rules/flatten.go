@@ -5,31 +5,38 @@ package rules
 func flatten(p *Position, power PowerID, orders []Order) []Order {
 	out := make([]Order, 0, len(orders))
 	for _, o := range orders {
-		switch o := o.(type) {
-		case If:
-			out = append(out, taken(p, power, o)...)
-		case *If:
-			out = append(out, taken(p, power, *o)...)
-		case Move:
-			out = append(out, &o)
-		case Place:
-			out = append(out, &o)
-		case Research:
-			out = append(out, &o)
-		case Buy:
-			out = append(out, &o)
-		case Rocket:
-			out = append(out, &o)
-		case Bid:
-			out = append(out, &o)
-		default:
+		o = pointer(o)
+		if cond, ok := o.(*If); ok {
+			out = append(out, taken(p, power, cond)...)
+		} else if p.Edition.sound(o) {
 			out = append(out, o)
 		}
 	}
 	return out
 }
 
-func taken(p *Position, power PowerID, o If) []Order {
+// pointer is the order by reference, however a letter holds it.
+func pointer(o Order) Order {
+	switch o := o.(type) {
+	case If:
+		return &o
+	case Move:
+		return &o
+	case Place:
+		return &o
+	case Research:
+		return &o
+	case Buy:
+		return &o
+	case Rocket:
+		return &o
+	case Bid:
+		return &o
+	}
+	return o
+}
+
+func taken(p *Position, power PowerID, o *If) []Order {
 	for _, b := range o.Branches {
 		if b.When == nil || p.Holds(b.When, power, nil) {
 			return flatten(p, power, b.Orders)

@@ -4,17 +4,16 @@ import "slices"
 
 // When a transport's hold is closed [RUL-07, R-TRN-012, R-TRN-021..025, R-TRN-030].
 
-// holdClosed says why a ship may not load now, or returns "". own is whether it sails under this order.
-func (m *muster) holdClosed(ship *Unit, own bool) (topic, why string) {
-	if m.combat {
-		return "", ""
-	}
+// holdClosed says why a ship may not load now, or returns "".
+func (m *muster) holdClosed(ship *Unit) (topic, why string) {
 	d := &ship.Deeds
 	switch {
+	case d.Has(Unloaded):
+		return "transport/landed", "A transport that has landed troops loads nothing more before its owner's next turn."
+	case m.combat:
+		return "", ""
 	case d.Has(FellBack):
 		return "transport/retreated", "A transport that has retreated neither loads nor lands this turn."
-	case d.Has(Unloaded):
-		return "transport/landed", "A transport that has landed troops loads nothing more this turn."
 	case d.Has(MovedInCombat) && !d.Has(Fought):
 		return "transport/moved", "A transport that moved in combat movement does nothing more in noncombat."
 	}
@@ -25,7 +24,7 @@ func (m *muster) holdClosed(ship *Unit, own bool) (topic, why string) {
 func (m *muster) landClosed(ship *Unit, to SpaceID, now *march) (topic, why string) {
 	d := &ship.Deeds
 	switch {
-	case d.Has(Unloaded) && d.LandAt != to:
+	case d.Has(Unloaded) && d.LandAt != Nowhere && d.LandAt != to:
 		return "transport/one-land", "A transport lands in one territory a turn; this one has landed in " + m.space(d.LandAt) + "."
 	case m.combat:
 		return "", ""
@@ -52,7 +51,7 @@ func (m *muster) openHolds(mv *Move, ships []UnitID) []UnitID {
 	var open []UnitID
 	var closed Problem
 	for _, s := range ships {
-		if topic, why := m.holdClosed(m.Unit(s), false); why != "" {
+		if topic, why := m.holdClosed(m.Unit(s)); why != "" {
 			closed = mv.problem(topic, "%s", why)
 			continue
 		}

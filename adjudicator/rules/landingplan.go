@@ -56,9 +56,10 @@ type planner struct {
 	power  PowerID
 	flyers []flyer
 	decks  []deck
-	needy  []int // flyers that only a deck can save, the ordered ones first
-	best   []int // by flyer: the deck it gets in the best plan so far
-	zones  []int // by deck: the zone it takes in that plan
+	needy  []int   // flyers that only a deck can save, the ordered ones first
+	best   []int   // by flyer: the deck it gets in the best plan so far
+	zones  []int   // by deck: the zone it takes in that plan
+	order  [][]int // by flyer: the decks it likes, best first
 	saved  int
 	tries  int
 }
@@ -186,6 +187,10 @@ func (pl *planner) search() {
 	pl.best = make([]int, len(pl.flyers))
 	pl.zones = make([]int, len(pl.decks))
 	pl.saved = -1
+	pl.order = make([][]int, len(pl.flyers))
+	for _, f := range pl.needy {
+		pl.order[f] = pl.preferred(f)
+	}
 	pl.try(0)
 	for i := range pl.flyers {
 		pl.flyers[i].deck = pl.best[i]
@@ -194,6 +199,28 @@ func (pl *planner) search() {
 		pl.decks[i].zone = pl.zones[i]
 	}
 	pl.goHome()
+}
+
+// preferred lists the decks in the order in which an aircraft likes them: the one it rose from, those of its own power,
+// those of allies.
+func (pl *planner) preferred(f int) []int {
+	u := pl.Unit(pl.flyers[f].unit)
+	rank := func(d int) int {
+		c := pl.Unit(pl.decks[d].carrier)
+		switch {
+		case c.ID == u.Deeds.Home || c.ID == u.Aboard:
+			return 0
+		case c.Owner == u.Owner:
+			return 1
+		}
+		return 2
+	}
+	order := make([]int, len(pl.decks))
+	for d := range order {
+		order[d] = d
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(rank(a), rank(b)) })
+	return order
 }
 
 func (pl *planner) try(d int) bool {
@@ -237,7 +264,7 @@ func (pl *planner) match() bool {
 
 // seat finds a deck for one aircraft, asking others to move over if need be.
 func (pl *planner) seat(f int, guests [][]int, seen *uint64) bool {
-	for d := range pl.decks {
+	for _, d := range pl.order[f] {
 		if *seen&(1<<d) != 0 || !pl.suits(f, d) {
 			continue
 		}

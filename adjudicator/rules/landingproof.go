@@ -129,7 +129,10 @@ func (m *muster) forceFetches(pl *planner) {
 				break
 			}
 		}
-		if !found {
+		switch {
+		case l.ByPath[len(l.ByPath)-1] != l.Space:
+			m.fail(mc.order.problem("carrier/reach", "The carrier is to go to %s, and the landing is to be in %s.", m.space(l.ByPath[len(l.ByPath)-1]), m.space(l.Space)))
+		case !found:
 			m.fail(mc.order.problem("carrier/reach", "No such carrier can be in %s at the end of noncombat.", m.space(l.Space)))
 		}
 	}

@@ -90,7 +90,7 @@ func (f *fight) trusted(owners []PowerID) (PowerID, bool) {
 			ID: fmt.Sprintf("battle/%s/trust/%s", f.slug(f.space), slug(f.powerName(o))), Power: o, Word: "trust", Space: f.space, Quiet: true,
 			FromOrders: func(b Brief) (Choice, bool, bool) {
 				for _, l := range b.Standing {
-					if l.Word == "trust" && slices.Contains(l.Powers, lead) {
+					if l.Word == "trust" && slices.Contains(l.Powers, lead) && (l.When == nil || f.Holds(l.When, o, view{f, b})) {
 						return Choice{Pick: []int{1}, Text: "trust " + f.powerName(lead)}, true, false
 					}
 				}
@@ -285,11 +285,12 @@ func (f *fight) lossAnswer(toll battle.Toll, a Answer) (Choice, string) {
 				used.Spend(p.Order, &f.b.Groups[g], f.b.Twin(g) >= 0)
 			}
 		}
+		before := used.Clone()
 		losses, next := f.b.Choose(s, one, p, &used)
 		if len(losses) == 0 {
 			break
 		}
-		if !f.listed(p.Order, losses[0].Group) {
+		if !f.listed(p.Order, &before, losses[0].Group) {
 			break
 		}
 		pick[losses[0].Group]++
@@ -302,12 +303,15 @@ func (f *fight) lossAnswer(toll battle.Toll, a Answer) (Choice, string) {
 	return Choice{Pick: pick, Text: "lose " + f.lossText(pick)}, ""
 }
 
-// listed tells whether a group stands in a list, and was not taken by the default order behind it.
-func (f *fight) listed(order battle.LossOrder, group int) bool {
-	g := &f.b.Groups[group]
-	return slices.ContainsFunc(order, func(it battle.LossItem) bool {
-		return it.Kind == g.Kind && it.Tag == g.Tag && it.Owner == g.Owner
-	})
+// listed tells whether a list, as far as it is not used up, names a group, so that the default order behind it did not
+// take it.
+func (f *fight) listed(order battle.LossOrder, used *battle.Progress, group int) bool {
+	for n := range order {
+		if it := &order[n]; (it.Count < 0 || used.Used(n) < it.Count) && it.Names(&f.b.Groups[group]) {
+			return true
+		}
+	}
+	return false
 }
 
 // lossOrder looks for a loss list in orders; keep clauses come with it, and behind the list stands the published default.

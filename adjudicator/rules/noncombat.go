@@ -33,10 +33,8 @@ func (t *turn) noncombatMove() {
 // where the published rule says.
 func (t *turn) readNoncombat(orders []Order) (*muster, *landingPlan) {
 	m := &muster{Position: t.Position, power: t.mover, used: map[UnitID]int{}}
-	m.read(flatten(t.Position, t.mover, orders), SectionNoncombat)
-	if len(m.bad) > 0 {
-		return m, nil
-	}
+	orders = flatten(t.Position, t.mover, orders)
+	m.read(orders, SectionNoncombat)
 	after := t.Position.Clone()
 	for _, mc := range m.inTurn() {
 		if mc.class != Air {
@@ -47,7 +45,7 @@ func (t *turn) readNoncombat(orders []Order) (*muster, *landingPlan) {
 		}
 	}
 	m.checkPromises()
-	if len(m.bad) > 0 {
+	if m.refused(orders, func(k *Kind) bool { return k.Deck > 0 }) { // nothing can be said of decks
 		return m, nil
 	}
 	landings := m.settleAll(after)

@@ -364,6 +364,17 @@ func (t *turn) newDeck(zone SpaceID) UnitID {
 	return 0
 }
 
+// newRoom counts the free places on the decks that entered a zone this turn.
+func (t *turn) newRoom(zone SpaceID) int {
+	n := 0
+	for i := range t.Units {
+		if c := &t.Units[i]; c.Space == zone && c.Deeds.Has(Fresh) && t.kind(c).Deck > 0 {
+			n += t.room(c)
+		}
+	}
+	return n
+}
+
 // board asks allies whose fighters stand by whether they go aboard a new carrier [R-MOB-006, DEC-19].
 func (t *turn) board(mob *mobilization) {
 	for _, p := range mob.placings {
@@ -388,11 +399,10 @@ func (t *turn) offerDeck(p placing, ally PowerID) {
 			near = append(near, u.ID)
 		}
 	}
-	deck := t.newDeck(p.space)
-	if len(near) == 0 || deck == 0 {
+	if len(near) == 0 || t.newDeck(p.space) == 0 {
 		return
 	}
-	most := min(len(near), t.room(t.Unit(deck)))
+	most := min(len(near), t.newRoom(p.space))
 	take := func(n int) Choice {
 		n = min(n, most)
 		if n == 0 {
@@ -425,6 +435,9 @@ func (t *turn) offerDeck(p placing, ally PowerID) {
 				return take(0), ""
 			}
 			n := most
+			if len(a.Units) == 0 && !a.says("board", "all", "yes") {
+				return Choice{}, "Answer stay, or how many go aboard, as in \"board 1 ftr\"."
+			}
 			if len(a.Units) > 0 && a.Units[0].Count != All {
 				n = a.Units[0].Count
 			}

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// UnitID identifies a unit for as long as it lives; 0 is no unit.
+// UnitID identifies a unit for a turn; 0 is no unit.
 type UnitID int32
 
 // Unit is one piece on the board.

@@ -183,6 +183,9 @@ func (f *fight) retreatDecision(options []retreat) *Decision {
 		if len(a.Units) > 0 {
 			return Choice{}, "All attackers fall back together, or none."
 		}
+		if to == Nowhere && !a.says("retreat", "air retreat", "yes") {
+			return Choice{}, "Answer press, or retreat to a space."
+		}
 		for i, r := range options {
 			if to == Nowhere || to == r.to || r.to == Nowhere {
 				return take(i), ""
@@ -290,6 +293,9 @@ func (f *fight) diveDecision(side battle.Side, power PowerID) *Decision {
 			return dive(0), ""
 		}
 		n := total
+		if len(a.Units) == 0 && !a.says("submerge", "dive", "all", "yes") || slices.ContainsFunc(a.Units, func(u Selection) bool { return !f.Edition.Kind(u.Kind).Sub }) {
+			return Choice{}, "Answer stay, or how many submarines dive, as in \"submerge 1 sub\"."
+		}
 		if len(a.Units) > 0 && a.Units[0].Count != All {
 			n = a.Units[0].Count
 		}

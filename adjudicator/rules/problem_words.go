@@ -7,13 +7,18 @@ import (
 
 // problem makes a problem that points at this place in the letter.
 func (s Source) problem(topic, format string, args ...any) Problem {
-	return Problem{Source: s, Topic: topic, Text: fmt.Sprintf(format, args...)}
+	return Problem{Source: s, Topic: topic, Text: sentence(format, args...)}
 }
 
 // instead adds what could be done.
 func (p Problem) instead(format string, args ...any) Problem {
-	p.Instead = fmt.Sprintf(format, args...)
+	p.Instead = sentence(format, args...)
 	return p
+}
+
+// sentence fills in a sentence; a name that ends in a full stop brings the one at its end along.
+func sentence(format string, args ...any) string {
+	return strings.ReplaceAll(fmt.Sprintf(format, args...), "..", ".")
 }
 
 // misplaced is an order in a section that cannot hold it.

@@ -7,8 +7,8 @@ import (
 
 // Renumber gives the units new numbers in an order that follows from where and what they are, not from when they were
 // built: by space, owner, kind, damage and what they carry, the fullest first; cargo follows its carrier. Of two positions with the same
-// pieces it makes equal ones, which play on alike to the last event. It is for a position between turns: deeds hold
-// numbers too.
+// pieces it makes equal ones, which play on alike to the last event. Every turn begins with it, so a number names a unit
+// for one turn; deeds hold numbers too, which is why it cannot be done later.
 func (p *Position) Renumber() {
 	aboard := map[UnitID][]Unit{}
 	var top []Unit
@@ -41,5 +41,5 @@ func (p *Position) Renumber() {
 }
 
 func compareUnits(a, b Unit) int {
-	return cmp.Or(cmp.Compare(a.Owner, b.Owner), cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.Damage, b.Damage))
+	return cmp.Or(cmp.Compare(a.Owner, b.Owner), cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.Damage, b.Damage), cmp.Compare(a.Deeds.Marks, b.Deeds.Marks))
 }

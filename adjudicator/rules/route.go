@@ -167,6 +167,16 @@ func (p *Position) reachAir(dist []int8, from SpaceID, left int) []int8 {
 func (m *muster) checkSteps(mv *Move, class Class, u *Unit, path []SpaceID) bool {
 	k := m.kind(u)
 	if path == nil {
+		for _, z := range mv.Path {
+			switch {
+			case m.closed(z):
+				m.fail(mv.problem(topicOf(class, "neutral"), "%s is neutral: nothing enters it or flies over it.", m.space(z)))
+				return false
+			case class == Sea && !m.isSea(z):
+				m.fail(mv.problem("sea/land", "Ships do not enter land; %s is a territory.", m.space(z)))
+				return false
+			}
+		}
 		no := mv.problem(topicOf(class, "way"), "There is no way for %s from %s to %s.", k.Plural, m.space(mv.Path[0]), m.space(mv.Path[len(mv.Path)-1]))
 		if class == Land {
 			no = no.instead("Land units cross water only aboard a transport.")

@@ -46,8 +46,21 @@ func Turn(start *Position, table Table) (out Outcome) {
 	return Outcome{Position: t.Position, Done: true}
 }
 
+// Playable tells whether the engine has all that the edition's turns are made of.
+func (e *Edition) Playable() bool {
+	for i := range e.Phases {
+		if steps[e.Phases[i].ID] == nil {
+			return false
+		}
+	}
+	return e.Combat != nil && len(e.Phases) > 0
+}
+
 // play goes through the phases in the edition's order, which is the order of the rulebook.
 func (t *turn) play() {
+	if !t.Edition.Playable() {
+		panic(halt{Outcome{Position: t.Position, Fault: "The rules of " + t.Edition.Name + " are not in this program yet, only its board, units and set-up."}})
+	}
 	from := t.Phase
 	if from < 0 {
 		t.record(TurnBegan{Power: t.mover, Round: t.Round})

@@ -18,21 +18,19 @@ type waiting struct {
 }
 
 func (w *waiting) order(o Order, s Section) {
+	o = pointer(o)
+	if !w.Edition.sound(o) {
+		return
+	}
 	switch o := o.(type) {
-	case If:
+	case *If:
 		for _, b := range o.Branches {
 			for _, inner := range b.Orders {
 				w.order(inner, s)
 			}
 		}
-	case *If:
-		w.order(*o, s)
-	case Move:
-		w.move(&o)
 	case *Move:
 		w.move(o)
-	case Place:
-		w.place(&o)
 	case *Place:
 		w.place(o)
 	}

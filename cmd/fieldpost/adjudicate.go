@@ -107,6 +107,9 @@ func (cmd *adjudicateCmd) start() (*rules.Position, *orders.Reader, error) {
 	if err != nil {
 		return nil, nil, err
 	}
+	if !reader.Edition().Playable() {
+		return nil, nil, fmt.Errorf("the rules of %s are not in this program yet, only its board, units and set-up", reader.Edition().Name)
+	}
 	if err := addOptions(reader.Edition(), options, cmd.Option); err != nil {
 		return nil, nil, err
 	}

@@ -46,12 +46,8 @@ func (g *General) others(p *rules.Position, text string) []string {
 	for range 2 {
 		parts := strings.Split(strings.TrimPrefix(text, "lose "), ", ")
 		i := g.chance(len(parts))
-		words := strings.Fields(parts[i])
-		if len(words) < 2 {
-			continue
-		}
-		words[1] = p.Edition.Kinds[g.chance(len(p.Edition.Kinds))].Short
-		parts[i] = strings.Join(words[:2], " ")
+		count, _, _ := strings.Cut(parts[i], " ")
+		parts[i] = count + " " + p.Edition.Kinds[g.chance(len(p.Edition.Kinds))].Short
 		out = append(out, "lose "+strings.Join(parts, ", "))
 	}
 	return out
@@ -69,13 +65,11 @@ func read(ed *rules.Edition, word, text string) rules.Answer {
 		a.To, _ = ed.Board.Find(strings.TrimPrefix(text, "retreat to "))
 	case word == "losses":
 		for _, part := range strings.Split(strings.TrimPrefix(text, "lose "), ", ") {
-			n, k, damage := stack(ed, part)
-			a.Losses = append(a.Losses, rules.LossItem{Units: units(n, k), Damage: damage})
+			a.Losses = append(a.Losses, loss(ed, part))
 		}
 	case strings.HasPrefix(text, "submerge "), strings.HasPrefix(text, "board "):
 		_, rest, _ := strings.Cut(text, " ")
-		n, k, _ := stack(ed, rest)
-		a.Units = []rules.Selection{units(n, k)}
+		a.Units = []rules.Selection{loss(ed, rest).Units}
 	case word == "refuge":
 		if s, ok := ed.Board.Find(strings.TrimPrefix(text, "carrier in ")); ok {
 			a.Spaces = []rules.SpaceID{s}
@@ -84,13 +78,30 @@ func read(ed *rules.Edition, word, text string) rules.Answer {
 	return a
 }
 
-// stack reads "2 inf" or "1 bb damage".
-func stack(ed *rules.Edition, text string) (int, rules.KindID, bool) {
+// loss reads one entry of a loss list: "2 inf", "Germany 1 bb damage", "1 ftr from sz 52", "1 trn loaded".
+func loss(ed *rules.Edition, text string) rules.LossItem {
+	it := rules.LossItem{Units: units(0, rules.NoKind)}
 	words := strings.Fields(text)
-	if len(words) < 2 {
-		return 0, rules.NoKind, false
+	at := slices.IndexFunc(words, func(w string) bool { return w[0] >= '0' && w[0] <= '9' })
+	if at < 0 || at+1 >= len(words) {
+		return it
 	}
-	n, _ := strconv.Atoi(words[0])
-	k := slices.IndexFunc(ed.Kinds, func(k rules.Kind) bool { return k.Short == words[1] })
-	return n, rules.KindID(k), len(words) > 2
+	name := strings.Join(words[:at], " ")
+	it.Units.Owner = rules.PowerID(slices.IndexFunc(ed.Powers, func(p rules.Power) bool { return p.Name == name }))
+	it.Units.Count, _ = strconv.Atoi(words[at])
+	it.Units.Kind = rules.KindID(slices.IndexFunc(ed.Kinds, func(k rules.Kind) bool { return k.Short == words[at+1] }))
+	rest := words[at+2:]
+	for i, w := range rest {
+		switch w {
+		case "damage":
+			it.Damage = true
+		case "empty":
+			it.Units.Empty = true
+		case "loaded":
+			it.Units.Loaded = true
+		case "from":
+			it.Units.From, _ = ed.Board.Find(strings.Join(rest[i+1:], " "))
+		}
+	}
+	return it
 }

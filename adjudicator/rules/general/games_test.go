@@ -103,12 +103,13 @@ func audit(t *testing.T, books *ledger, fold *rules.Position, events []rules.Eve
 
 // TestSameGame plays games twice: the events are the same, byte for byte.
 func TestSameGame(t *testing.T) {
-	each(t, 5, func(t *testing.T, seed uint64) {
+	list := seeds(t, 20)
+	for _, seed := range list[:max(len(list)/8, 1)] {
 		var dumps [2]string
 		for i := range dumps {
 			game, general := sitDown(t, seed, sitting.Swift)
 			if err := general.Play(game, 5); err != nil {
-				t.Fatal(err)
+				t.Fatalf("%v\n%s", err, repeat(t, seed))
 			}
 			var b strings.Builder
 			for _, turn := range game.History {
@@ -117,7 +118,7 @@ func TestSameGame(t *testing.T) {
 			dumps[i] = b.String()
 		}
 		if dumps[0] != dumps[1] {
-			t.Fatal("the same game came out differently: ", differs(dumps[0], dumps[1]))
+			t.Fatalf("the same game came out differently: %s\n%s", differs(dumps[0], dumps[1]), repeat(t, seed))
 		}
-	})
+	}
 }

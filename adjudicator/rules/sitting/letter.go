@@ -43,7 +43,7 @@ func (g *Game) judge(l *rules.Letter) []rules.Problem {
 		bad = append(bad, g.rehearse(l)...)
 	}
 	slices.SortStableFunc(bad, func(a, b rules.Problem) int { return a.Line - b.Line })
-	return bad
+	return slices.CompactFunc(bad, func(a, b rules.Problem) bool { return a.Line == b.Line && a.Text == b.Text })
 }
 
 // orders tells whether a letter holds orders for the turn.
@@ -228,6 +228,9 @@ func (r *rehearsal) Ask(window ...*rules.Decision) []rules.Choice {
 		}
 		if d.Word == "orders" && c.Orders != nil {
 			_, mine := r.letter.Sections[d.Section]
+			if d.Section == rules.SectionCombat && len(r.letter.Battles)+len(r.letter.Sequence) > 0 {
+				mine = true // battle orders are judged with the moves that they speak of, also those of an earlier letter
+			}
 			c.Orders.Waited = !mine || slices.Contains(r.waiting, d.Section)
 			r.judged = d.Section
 		}
