@@ -51,7 +51,6 @@ func TestPlaysOn(t *testing.T) {
 			if err != nil {
 				t.Fatalf("seed %d: %v\n%s", seed, err, file)
 			}
-			start.Renumber()
 			game := sit(start, seed)
 			game.Standing = maps.Clone(tn.standing)
 			for _, l := range tn.letters {
@@ -101,7 +100,6 @@ func play(t *testing.T, ed *rules.Edition, seed uint64, rounds int) []turn {
 	var turns []turn
 	for start.Winner == rules.NoSide && start.Round < rounds {
 		start = start.Clone()
-		start.Renumber()
 		game := sit(start, seed)
 		game.Standing = standing
 		tn := turn{start: start}

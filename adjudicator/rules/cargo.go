@@ -442,7 +442,7 @@ func (m *muster) leaveShip(mv *Move, sels []*Selection) {
 		var barred Problem
 		for _, s := range ships {
 			ship := m.Unit(s)
-			if topic, why := m.landClosed(ship, to, nil); why != "" && ship.Owner == m.power {
+			if topic, why := m.landClosed(ship, to, nil); why != "" {
 				barred = mv.problem(topic, "%s", why)
 				continue
 			}

@@ -41,9 +41,18 @@ func (t *turn) launch() {
 
 // battles lists the spaces where something is to be settled: fights, landings and land that is only walked into.
 func (t *turn) battles() []SpaceID {
+	here := make([]bool, len(t.Edition.Board.Spaces))
+	for i := range t.Units {
+		if t.Units[i].Owner == t.mover {
+			here[t.Units[i].Space] = true
+		}
+	}
+	for _, a := range t.plan.assaults {
+		here[a.target] = true
+	}
 	var out []SpaceID
-	for i := range t.Edition.Board.Spaces {
-		if s := SpaceID(i); t.embattled(s) {
+	for i, there := range here {
+		if s := SpaceID(i); there && t.embattled(s) {
 			out = append(out, s)
 		}
 	}

@@ -62,10 +62,14 @@ type planner struct {
 	order  [][]int // by flyer: the decks it likes, best first
 	saved  int
 	tries  int
+	steps  int
 }
 
 // maxTries bounds the search. No real position comes near it: it takes five idle carriers with twenty zones each.
-const maxTries = 200_000
+const (
+	maxTries = 200_000
+	maxSteps = 20_000_000 // looks at a deck, in all tries together
+)
 
 // addFlyer enters an aircraft.
 func (pl *planner) addFlyer(u *Unit, must SpaceID, ordered *march) *flyer {
@@ -226,7 +230,7 @@ func (pl *planner) preferred(f int) []int {
 func (pl *planner) try(d int) bool {
 	if d == len(pl.decks) {
 		pl.tries++
-		return pl.match() || pl.tries >= maxTries
+		return pl.match() || pl.tries >= maxTries || pl.steps >= maxSteps
 	}
 	for z := range pl.decks[d].zones {
 		pl.decks[d].zone = z
@@ -242,8 +246,8 @@ func (pl *planner) match() bool {
 	guests := make([][]int, len(pl.decks))
 	saved := 0
 	for _, f := range pl.needy {
-		var seen uint64
-		if pl.seat(f, guests, &seen) {
+		seen := make([]bool, len(pl.decks))
+		if pl.seat(f, guests, seen) {
 			saved++
 		}
 	}
@@ -263,12 +267,13 @@ func (pl *planner) match() bool {
 }
 
 // seat finds a deck for one aircraft, asking others to move over if need be.
-func (pl *planner) seat(f int, guests [][]int, seen *uint64) bool {
+func (pl *planner) seat(f int, guests [][]int, seen []bool) bool {
+	pl.steps += len(pl.decks)
 	for _, d := range pl.order[f] {
-		if *seen&(1<<d) != 0 || !pl.suits(f, d) {
+		if seen[d] || !pl.suits(f, d) {
 			continue
 		}
-		*seen |= 1 << d
+		seen[d] = true
 		if len(guests[d]) < pl.decks[d].room {
 			guests[d] = append(guests[d], f)
 			return true

@@ -113,6 +113,7 @@ func (f *fight) lossDecision(toll battle.Toll, power PowerID) *Decision {
 		Power: power, Word: "losses", Space: f.space,
 		Text: fmt.Sprintf("%s: %s by %s. Which units are lost?", f.Position.space(f.space), count(toll.Hits, "hit", "hits"), toll.Name),
 	}
+	d.Holds = func(c *Condition) bool { return f.Position.Holds(c, power, view{f, Brief{}}) }
 	d.FromOrders = func(b Brief) (Choice, bool, bool) {
 		p, found, ask := f.lossOrder(b, power, toll.Side, word, max(f.cycles-1, 0))
 		if !found || ask {
@@ -272,7 +273,7 @@ func (f *fight) lossAnswer(toll battle.Toll, a Answer) (Choice, string) {
 	if len(a.Losses) == 0 {
 		return Choice{}, "Name the units that are lost, as in \"2 inf, 1 arm\"."
 	}
-	p := &battle.Policy{Order: f.compile(a.Losses, toll.Side, Nobody)}
+	p := &battle.Policy{Order: f.compileNow(a.Losses, toll.Side)}
 	pick := make([]int, len(f.b.Groups))
 	s := f.s
 	named := 0
@@ -351,7 +352,7 @@ func (f *fight) keeps(c *Clause, side battle.Side) []battle.KeepItem {
 			n = battle.MaxCount
 		}
 		if u.Empty || u.Loaded || u.From != Nowhere {
-			sorts := f.sorts(&LossItem{Units: u}, side, Nobody)
+			sorts := f.sorts(&LossItem{Units: u}, side, Nobody, func(g int) int { return f.b.Count[g] })
 			for i := len(sorts) - 1; i >= 0 && n > 0; i-- {
 				out = append(out, battle.KeepItem{Kind: int8(u.Kind), Owner: sorts[i].owner, Tag: sorts[i].tag, N: min(n, sorts[i].count)})
 				n -= sorts[i].count
@@ -381,106 +382,4 @@ func (f *fight) policy(side battle.Side, keep []battle.KeepItem) *battle.Policy 
 	}
 	return &battle.Policy{Order: f.compile(f.Edition.lossItems(list), side, Nobody), Keep: keep,
 		KeepLand: !sea && side == battle.Attacker, KeepDestroyer: sea}
-}
-
-// lossItems reads a default list of the edition's data.
-func (e *Edition) lossItems(list string) []LossItem {
-	var out []LossItem
-	for _, word := range strings.Split(list, ",") {
-		parts := strings.Fields(word)
-		if len(parts) == 0 {
-			continue
-		}
-		it := LossItem{Units: Selection{Count: All, Kind: e.kindByShort(parts[0]), Owner: Nobody, From: Nowhere}}
-		for _, extra := range parts[1:] {
-			switch extra {
-			case "damage":
-				it.Damage = true
-			case "empty":
-				it.Units.Empty = true
-			case "loaded":
-				it.Units.Loaded = true
-			}
-		}
-		out = append(out, it)
-	}
-	return out
-}
-
-func (e *Edition) kindByShort(short string) KindID {
-	for k := range e.Kinds {
-		if e.Kinds[k].Short == short {
-			return KindID(k)
-		}
-	}
-	return NoKind
-}
-
-// compile turns a list of the order language into the kernel's. Where units of a kind differ in more than their number
-// the entry is spread over them: those with the fewest moves left first, empty ships before loaded ones, cheap cargo
-// before dear [TRAP-22].
-func (f *fight) compile(items []LossItem, side battle.Side, owner PowerID) battle.LossOrder {
-	var out battle.LossOrder
-	type named struct {
-		owner, kind, tag int8
-		damage           bool
-	}
-	taken := map[named]int{} // by the entries above: "1 ftr, inf, 1 ftr" speaks of two fighters
-	for _, it := range items {
-		left := it.Units.Count
-		for _, s := range f.sorts(&it, side, owner) {
-			n := battle.Any
-			if left >= 0 {
-				key := named{s.owner, int8(it.Units.Kind), s.tag, it.Damage}
-				n = min(left, s.count-taken[key])
-				left -= n
-				taken[key] += n
-			}
-			if n == 0 {
-				continue
-			}
-			out = append(out, battle.LossItem{Kind: int8(it.Units.Kind), Owner: s.owner, Tag: s.tag, Count: n, Damage: it.Damage})
-		}
-	}
-	return out
-}
-
-// sort is units of one kind that nothing sets apart, damaged or not.
-type sort struct {
-	owner int8
-	tag   int8
-	count int
-	value int
-}
-
-// sorts lists what an entry names, in the order in which it is given up.
-func (f *fight) sorts(it *LossItem, side battle.Side, owner PowerID) []sort {
-	var out []sort
-	for g := range f.b.Groups {
-		grp := &f.b.Groups[g]
-		tg := &f.tags[grp.Tag-1]
-		sel := &it.Units
-		switch {
-		case grp.Side != side || KindID(grp.Kind) != sel.Kind,
-			owner != Nobody && PowerID(grp.Owner) != owner,
-			sel.Owner != Nobody && PowerID(grp.Owner) != sel.Owner,
-			it.Damage && grp.Hits != 2,
-			sel.Empty && tg.cargo != "" || sel.Loaded && tg.cargo == "",
-			sel.From != Nowhere && tg.from != sel.From:
-			continue
-		}
-		i := slices.IndexFunc(out, func(s sort) bool { return s.owner == grp.Owner && s.tag == grp.Tag })
-		if i < 0 {
-			i = len(out)
-			out = append(out, sort{owner: grp.Owner, tag: grp.Tag, value: grp.Value})
-		}
-		out[i].count += f.b.Count[g]
-	}
-	slices.SortStableFunc(out, func(a, b sort) int {
-		if d := int(f.tags[a.tag-1].left) - int(f.tags[b.tag-1].left); d != 0 {
-			return d
-		}
-		return a.value - b.value
-	})
-	return out
 }

@@ -447,7 +447,7 @@ func (t *turn) offerDeck(p placing, ally PowerID) {
 			return take(n), ""
 		},
 	}
-	d.Take = take
+	d.Take, d.Counted = take, true
 	for n := range most + 1 {
 		d.Options = append(d.Options, take(n).Text)
 	}

@@ -47,7 +47,7 @@ func (f *fight) attackersDive(ordered bool) bool {
 	}
 	if ordered {
 		d.ID += "/ordered"
-		d.Quiet, d.Default = true, Choice{}
+		d.Quiet, d.Default, d.FromAnswer = true, Choice{}, nil // an answer belongs to the question itself
 	}
 	c := f.ask(d)[0]
 	if c.Pick == nil {
@@ -135,6 +135,7 @@ func (f *fight) retreatDecision(options []retreat) *Decision {
 		Power: f.mover, Word: "retreat", Space: f.space, Default: press,
 		Text: fmt.Sprintf("%s, after round %d: press the attack or retreat?", f.Position.space(f.space), f.cycles),
 	}
+	d.Holds = func(c *Condition) bool { return f.Position.Holds(c, f.mover, view{f, Brief{}}) }
 	d.Take = func(i int) Choice {
 		if i == 0 {
 			return press
@@ -223,10 +224,16 @@ func (f *fight) fallBack(r retreat) {
 	}
 }
 
-// breakOff ends a battle that will not end.
+// breakOff ends a battle that will not end. Troops that cannot fall back from land that they have not taken are lost: the
+// rules know no such case, and nothing may stay on enemy land.
 func (f *fight) breakOff(options []retreat) {
-	if len(options) > 0 {
+	switch {
+	case len(options) > 0 && !options[0].airOnly:
 		f.fallBack(options[0])
+	case !f.isSea(f.space):
+		if stuck := f.airless(); len(stuck) > 0 {
+			f.record(Lost{Space: f.space, Units: refs(f.Position, stuck), Cause: "broken off"})
+		}
 	}
 	f.record(BattleEnded{Power: f.mover, Space: f.space, Result: "broken off", Cycles: f.cycles})
 }
@@ -262,7 +269,8 @@ func (f *fight) diveDecision(side battle.Side, power PowerID) *Decision {
 		Power: power, Word: "submerge", Space: f.space, Default: dive(0),
 		Text: fmt.Sprintf("%s, after round %d: do submarines dive?", f.Position.space(f.space), f.cycles),
 	}
-	d.Take = dive
+	d.Take, d.Counted = dive, true
+	d.Holds = func(c *Condition) bool { return f.Position.Holds(c, power, view{f, Brief{}}) }
 	for n := range total + 1 {
 		d.Options = append(d.Options, dive(n).Text)
 	}

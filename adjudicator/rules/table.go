@@ -28,6 +28,9 @@ type Decision struct {
 	Text    string                  // the question, as a sentence
 	Options []string                // what may be answered, in canonical words; empty if it is not a short list
 	Take    func(option int) Choice // the choice that an option is
+	Counted bool                    // the options are counts from 0 on, so that a bare number is a count
+	// Holds judges a condition where this decision is taken; nil where nothing depends on the place.
+	Holds func(*Condition) bool
 
 	// FromOrders looks for the answer in what the power ordered in advance. ask reports that the power wants to
 	// be asked.

@@ -26,7 +26,8 @@ func (g *Game) Number(d *rules.Decision) int { return g.turn.numbers[d.ID] }
 func (g *Game) wantsToBeAsked(d *rules.Decision) bool {
 	return slices.ContainsFunc(g.Standing[d.Power], func(l rules.StandingLine) bool {
 		return l.Word == "ask" && (slices.Contains(l.Words, d.Word) || slices.Contains(l.Words, "all")) &&
-			(len(l.Spaces) == 0 || slices.Contains(l.Spaces, d.Space))
+			(len(l.Spaces) == 0 || slices.Contains(l.Spaces, d.Space)) &&
+			(l.When == nil || d.Holds == nil || d.Holds(l.When))
 	})
 }
 
@@ -90,8 +91,13 @@ func (g *Game) meant(a rules.Answer, d *rules.Decision) bool {
 func read(d *rules.Decision, a rules.Answer) (rules.Choice, string) {
 	if d.Take != nil {
 		text := strings.TrimSpace(a.Text)
-		if n, err := strconv.Atoi(text); err == nil && n >= 1 && n <= len(d.Options) {
-			return d.Take(n - 1), ""
+		if n, err := strconv.Atoi(text); err == nil {
+			if d.Counted && n >= 0 && n < len(d.Options) {
+				return d.Take(n), ""
+			}
+			if !d.Counted && n >= 1 && n <= len(d.Options) {
+				return d.Take(n - 1), ""
+			}
 		}
 		for i, o := range d.Options {
 			if board.Fold(o) == board.Fold(text) {

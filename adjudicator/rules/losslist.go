@@ -1,0 +1,121 @@
+package rules
+
+import (
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicator/rules/battle"
+)
+
+// Loss lists: from the words of the order language to the groups of a battle.
+
+// lossItems reads a default list of the edition's data.
+func (e *Edition) lossItems(list string) []LossItem {
+	var out []LossItem
+	for _, word := range strings.Split(list, ",") {
+		parts := strings.Fields(word)
+		if len(parts) == 0 {
+			continue
+		}
+		it := LossItem{Units: Selection{Count: All, Kind: e.kindByShort(parts[0]), Owner: Nobody, From: Nowhere}}
+		for _, extra := range parts[1:] {
+			switch extra {
+			case "damage":
+				it.Damage = true
+			case "empty":
+				it.Units.Empty = true
+			case "loaded":
+				it.Units.Loaded = true
+			}
+		}
+		out = append(out, it)
+	}
+	return out
+}
+
+func (e *Edition) kindByShort(short string) KindID {
+	for k := range e.Kinds {
+		if e.Kinds[k].Short == short {
+			return KindID(k)
+		}
+	}
+	return NoKind
+}
+
+// compile turns a list of the order language into the kernel's. Where units of a kind differ in more than their number
+// the entry is spread over them: those with the fewest moves left first, empty ships before loaded ones, cheap cargo
+// before dear [TRAP-22].
+func (f *fight) compile(items []LossItem, side battle.Side, owner PowerID) battle.LossOrder {
+	return f.spread(items, side, owner, func(g int) int { return f.b.Count[g] })
+}
+
+// compileNow is compile for an answer: it speaks of the units that still stand, not of those that there were.
+func (f *fight) compileNow(items []LossItem, side battle.Side) battle.LossOrder {
+	return f.spread(items, side, Nobody, f.s.Standing)
+}
+
+func (f *fight) spread(items []LossItem, side battle.Side, owner PowerID, count func(group int) int) battle.LossOrder {
+	var out battle.LossOrder
+	type named struct {
+		owner, kind, tag int8
+		damage           bool
+	}
+	taken := map[named]int{} // by the entries above: "1 ftr, inf, 1 ftr" speaks of two fighters
+	for _, it := range items {
+		left := it.Units.Count
+		for _, s := range f.sorts(&it, side, owner, count) {
+			n := battle.Any
+			if left >= 0 {
+				key := named{s.owner, int8(it.Units.Kind), s.tag, it.Damage}
+				n = min(left, s.count-taken[key])
+				left -= n
+				taken[key] += n
+			}
+			if n == 0 {
+				continue
+			}
+			out = append(out, battle.LossItem{Kind: int8(it.Units.Kind), Owner: s.owner, Tag: s.tag, Count: n, Damage: it.Damage})
+		}
+	}
+	return out
+}
+
+// sort is units of one kind that nothing sets apart, damaged or not.
+type sort struct {
+	owner int8
+	tag   int8
+	count int
+	value int
+}
+
+// sorts lists what an entry names, in the order in which it is given up.
+func (f *fight) sorts(it *LossItem, side battle.Side, owner PowerID, count func(group int) int) []sort {
+	var out []sort
+	for g := range f.b.Groups {
+		grp := &f.b.Groups[g]
+		tg := &f.tags[grp.Tag-1]
+		sel := &it.Units
+		switch {
+		case grp.Side != side || KindID(grp.Kind) != sel.Kind,
+			owner != Nobody && PowerID(grp.Owner) != owner,
+			sel.Owner != Nobody && PowerID(grp.Owner) != sel.Owner,
+			it.Damage && grp.Hits != 2,
+			sel.Empty && tg.cargo != "" || sel.Loaded && tg.cargo == "",
+			sel.From != Nowhere && tg.from != sel.From:
+			continue
+		}
+		i := slices.IndexFunc(out, func(s sort) bool { return s.owner == grp.Owner && s.tag == grp.Tag })
+		if i < 0 {
+			i = len(out)
+			out = append(out, sort{owner: grp.Owner, tag: grp.Tag, value: grp.Value})
+		}
+		out[i].count += count(g)
+	}
+	slices.SortStableFunc(out, func(a, b sort) int {
+		if d := int(f.tags[a.tag-1].left) - int(f.tags[b.tag-1].left); d != 0 {
+			return d
+		}
+		return a.value - b.value
+	})
+	return out
+}
