@@ -111,7 +111,7 @@ func (f *fight) lossDecision(toll battle.Toll, power PowerID) *Decision {
 	d := &Decision{
 		ID:    fmt.Sprintf("battle/%s/round/%d/losses/%s/%s", f.slug(f.space), max(f.cycles, 1), slug(toll.Name), slug(f.powerName(power))),
 		Power: power, Word: "losses", Space: f.space,
-		Text: fmt.Sprintf("%s: %s by %s. Which units are lost?", f.Position.space(f.space), count(toll.Hits, "hit", "hits"), toll.Name),
+		Text: fmt.Sprintf("%s: %s by %s. Which are lost of %s?", f.Position.space(f.space), count(toll.Hits, "hit", "hits"), toll.Name, f.exposed(toll)),
 	}
 	d.Holds = func(c *Condition) bool { return f.Position.Holds(c, power, view{f, Brief{}}) }
 	d.FromOrders = func(b Brief) (Choice, bool, bool) {
@@ -125,6 +125,15 @@ func (f *fight) lossDecision(toll battle.Toll, power PowerID) *Decision {
 	d.Default = f.byPolicy(toll, f.policy(toll.Side, nil))
 	d.Options, d.Take = f.lossOptions(toll)
 	return d
+}
+
+// exposed says what may be lost.
+func (f *fight) exposed(toll battle.Toll) string {
+	pick := make([]int, len(f.b.Groups))
+	for _, t := range f.b.Targets(f.s, toll.Side, toll.Class) {
+		pick[t.Group] = f.s.Standing(t.Group)
+	}
+	return f.lossText(pick)
 }
 
 // arbiter lets the attacker choose for defenders who disagree: the strongest first, if he has said nothing [MOV-10].
@@ -299,7 +308,7 @@ func (f *fight) lossAnswer(toll battle.Toll, a Answer) (Choice, string) {
 		named++
 	}
 	if named < toll.Hits {
-		return Choice{}, fmt.Sprintf("%s must be taken, and this names only %d units that may take them.", count(toll.Hits, "hit", "hits"), named)
+		return Choice{}, fmt.Sprintf("%s must be taken, and this names only %s that may take them.", count(toll.Hits, "hit", "hits"), count(named, "unit", "units"))
 	}
 	return Choice{Pick: pick, Text: "lose " + f.lossText(pick)}, ""
 }

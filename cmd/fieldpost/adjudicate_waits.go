@@ -15,6 +15,8 @@ type waitJSON struct {
 	Section  string   `json:"section,omitempty"`
 	Question string   `json:"question"`
 	Options  []string `json:"options,omitempty"`
+	Counted  bool     `json:"counted,omitempty"` // the options are counts: a bare number is a count, not an option
+	Default  string   `json:"default,omitempty"` // what holds when the clock runs out
 }
 
 // waits prints how far a turn that is not over has got, and what it waits for.
@@ -28,7 +30,7 @@ func (s *session) waits() {
 	ed := s.reader.Edition()
 	open := s.game.Open
 	for _, d := range open {
-		s.out.Waits = append(s.out.Waits, waitJSON{s.game.Number(d), ed.Power(d.Power).Name, d.Word, string(d.Section), question(ed, d), d.Options})
+		s.out.Waits = append(s.out.Waits, waitJSON{s.game.Number(d), ed.Power(d.Power).Name, d.Word, string(d.Section), question(ed, d), d.Options, d.Counted, d.Default.Text})
 	}
 	if len(open) == 0 && s.begun {
 		s.out.Waits = append(s.out.Waits, waitJSON{Word: "dice", Question: "The dice have not been rolled; --practice-dice rolls some."})
@@ -59,12 +61,19 @@ func asking(w *waitJSON) string {
 	}
 	fmt.Fprintf(&b, "%d. %s\n", w.Number, w.Question)
 	for i, o := range w.Options {
-		fmt.Fprintf(&b, "   %d) %s\n", i+1, o)
+		mark := fmt.Sprintf("%d)", i+1)
+		if w.Counted {
+			mark = "-"
+		}
+		fmt.Fprintf(&b, "   %s %s\n", mark, o)
 	}
 	example := w.Word + " ..."
 	if len(w.Options) > 0 {
 		example = w.Options[0]
 	}
 	fmt.Fprintf(&b, "   For example: ANSWER %d: %s\n", w.Number, example)
+	if w.Default != "" {
+		fmt.Fprintf(&b, "   Without an answer: %s\n", w.Default)
+	}
 	return b.String()
 }

@@ -12,6 +12,7 @@ type conduct struct {
 	began  []rules.PowerID // who held each space when the turn began
 	moved  map[rules.UnitID]bool
 	fought map[rules.UnitID]bool
+	met    map[rules.UnitID]bool // took part in a battle, on either side
 	loaded map[rules.UnitID]bool
 	ashore map[rules.UnitID]bool
 	dived  map[rules.UnitID]bool
@@ -21,7 +22,7 @@ type conduct struct {
 }
 
 func (l *ledger) newTurn() {
-	l.did = conduct{began: slices.Clone(l.owners), moved: map[rules.UnitID]bool{}, fought: map[rules.UnitID]bool{}, loaded: map[rules.UnitID]bool{},
+	l.did = conduct{began: slices.Clone(l.owners), moved: map[rules.UnitID]bool{}, fought: map[rules.UnitID]bool{}, met: map[rules.UnitID]bool{}, loaded: map[rules.UnitID]bool{},
 		ashore: map[rules.UnitID]bool{}, dived: map[rules.UnitID]bool{}, landed: map[rules.UnitID]rules.SpaceID{}}
 }
 
@@ -59,11 +60,15 @@ func (l *ledger) judge(e rules.Event) {
 	case rules.BattleBegan:
 		for _, r := range e.Attackers {
 			l.did.fought[r.ID] = true
+			l.did.met[r.ID] = true
+		}
+		for _, r := range e.Defenders {
+			l.did.met[r.ID] = true
 		}
 	case rules.Dived:
 		for _, r := range e.Units {
 			l.did.dived[r.ID] = true
-			if !l.ed.Kinds[r.Kind].Sub || l.enemies(r.Owner, e.Space, func(_ rules.UnitID, k *rules.Kind) bool { return k.Destroyer }) {
+			if !l.ed.Kinds[r.Kind].Sub || l.enemies(r.Owner, e.Space, func(id rules.UnitID, k *rules.Kind) bool { return k.Destroyer && l.did.met[id] }) {
 				l.fault("unit %d may not dive", r.ID)
 			}
 		}

@@ -216,7 +216,7 @@ func (g *Game) lookUp(d *rules.Decision) (rules.Choice, bool) {
 		return c, true
 	}
 	asked = asked || g.wantsToBeAsked(d)
-	if d.Mandatory || !d.Quiet && g.Pace == Ask || asked && g.Pace != Swift {
+	if d.Mandatory || !d.Quiet && g.Pace == Ask || asked && g.Pace != Swift && d.FromAnswer != nil {
 		return rules.Choice{}, false
 	}
 	c := d.Default
