@@ -17,6 +17,7 @@ func (g *General) Answer(game *sitting.Game, d *rules.Decision) error {
 		game.TimeOut()
 		return nil
 	}
+	a.Number = game.Number(d)
 	if bad := game.Answer(d.Power, []rules.Answer{a}); len(bad) > 0 {
 		return fmt.Errorf("%s: %q is right and was refused: %s", d.ID, a.Text, bad[0].Text)
 	}

@@ -113,7 +113,7 @@ func playAsked(t *testing.T, g *general.General, seed uint64, start *rules.Posit
 				t.Fatalf("%s: no answer fits %s, not even its default %q", practice.TurnName(start), d.ID, d.Default.Text)
 			}
 			pt.answers[d.ID] = a
-			if bad := game.Answer(d.Power, []rules.Answer{a}); len(bad) > 0 {
+			if bad := game.Answer(d.Power, numbered(game, d, a)); len(bad) > 0 {
 				t.Fatalf("%s: %s: %q was refused: %s", practice.TurnName(start), d.ID, a.Text, bad[0].Text)
 			}
 		}
@@ -168,7 +168,7 @@ func (pt *playedTurn) oneLetter(t *testing.T, where string) []rules.Event {
 	for range pt.answers {
 		if len(game.Open) > 0 && len(game.History) == 0 {
 			d := game.Open[len(game.Open)-1]
-			game.Answer(d.Power, []rules.Answer{pt.answers[d.ID]})
+			game.Answer(d.Power, numbered(game, d, pt.answers[d.ID]))
 		}
 	}
 	if len(game.History) == 0 {
@@ -307,4 +307,10 @@ func (k *table) said(d *rules.Decision) rules.Choice {
 	c := d.Default
 	c.Source = rules.ByDefault
 	return c
+}
+
+// numbered addresses an answer to its question: a power may have several of one word open.
+func numbered(game *sitting.Game, d *rules.Decision, a rules.Answer) []rules.Answer {
+	a.Number = game.Number(d)
+	return []rules.Answer{a}
 }
