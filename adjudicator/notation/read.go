@@ -155,7 +155,7 @@ func (s *setter) damage(l orders.SpaceLine, d orders.KindCount) {
 	}
 	k := s.ed.Kind(d.Kind)
 	if k.Class != rules.Facility {
-		s.fail(l, "%s carry no damage markers; write \"1 %s damaged\" for a ship.", title(k.Plural), k.Short)
+		s.fail(l, "%s carry no damage markers; write \"1 %s damaged\" for a ship.", rules.Title(k.Plural), k.Short)
 		return
 	}
 	if d.Count > mostDamage {

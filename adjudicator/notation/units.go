@@ -22,13 +22,13 @@ func (s *setter) stack(l orders.SpaceLine, st *orders.UnitStack) {
 		s.fail(l, "Nothing ever stands in %s.", sp.Name)
 		return
 	case sp.Sea && k.Class == rules.Facility, !sp.Sea && k.Class == rules.Sea:
-		s.fail(l, "%s can not stand in %s.", title(k.Plural), sp.Name)
+		s.fail(l, "%s can not stand in %s.", rules.Title(k.Plural), sp.Name)
 		return
 	case sp.Sea && k.Class == rules.Land:
-		s.fail(l, "%s in %s must be aboard a ship: write \"1 trn [%d %s]\".", title(k.Plural), sp.Name, st.Count, k.Short)
+		s.fail(l, "%s in %s must be aboard a ship: write \"1 trn [%d %s]\".", rules.Title(k.Plural), sp.Name, st.Count, k.Short)
 		return
 	case st.Damaged && k.Hits < 2:
-		s.fail(l, "%s are never damaged: one hit and they are gone.", title(k.Plural))
+		s.fail(l, "%s are never damaged: one hit and they are gone.", rules.Title(k.Plural))
 		return
 	case st.Withdrawn && !k.Sub:
 		s.fail(l, "Only submarines withdraw.")
@@ -98,7 +98,7 @@ func (s *setter) words(stacks []orders.UnitStack) string {
 	for _, u := range stacks {
 		parts = append(parts, s.number(u.Count, u.Kind))
 	}
-	return list(parts)
+	return rules.List(parts)
 }
 
 // land finds decks for the aircraft that stand over the sea, and sees that all others stand where they can. Aircraft of

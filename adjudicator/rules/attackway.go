@@ -33,7 +33,7 @@ func (m *muster) checkAttackByLand(mv *Move, mc *march, u *Unit, path []SpaceID)
 			m.fail(mv.problem("land/stop", "Enemy units in %s stop a land unit there.", m.space(s)).instead("It may attack %s.", m.space(s)))
 			return false
 		case !k.Blitz:
-			m.fail(mv.problem("land/blitz", "%s end their move on entering enemy land; only a blitzing unit goes on through %s.", title(k.Plural), m.space(s)))
+			m.fail(mv.problem("land/blitz", "%s end their move on entering enemy land; only a blitzing unit goes on through %s.", Title(k.Plural), m.space(s)))
 			return false
 		}
 		blitzed = append(blitzed, s)
@@ -76,7 +76,7 @@ func (m *muster) checkAttackByAir(mv *Move, u *Unit, path []SpaceID) bool {
 	case fled && (m.isSea(end) || m.landable(m.power, end)):
 	case mv.Purpose == Raid:
 		if !m.kind(u).Raids {
-			m.fail(mv.problem("raid/kind", "%s do not raid complexes; only bombers do.", title(m.kind(u).Plural)))
+			m.fail(mv.problem("raid/kind", "%s do not raid complexes; only bombers do.", Title(m.kind(u).Plural)))
 			return false
 		}
 		if f := m.factory(end); f == nil || !m.hostile(m.power, f.Owner) {

@@ -70,7 +70,7 @@ func (m *muster) checkCallOff(o *BattleOrder, c *Clause) {
 			}
 		}
 		if seen && left > 0 {
-			m.fail(o.problem("battle/landing", "A landing is called off ship by ship; no ships land %s and no more.", m.Edition.stack(sel.Count, sel.Kind)))
+			m.fail(o.problem("battle/landing", "A landing is called off ship by ship; no ships land %s and no more.", m.Edition.Stack(sel.Count, sel.Kind)))
 		}
 	}
 }
@@ -156,7 +156,7 @@ func (m *muster) checkBombard(o *BattleOrder, after *Position, named map[KindID]
 				}
 			}
 			if named[u.Kind] > there && there > 0 {
-				m.fail(o.problem("battle/bombard-once", "A ship bombards once, one target: %s named, %d there.", m.Edition.stack(named[u.Kind], u.Kind), there))
+				m.fail(o.problem("battle/bombard-once", "A ship bombards once, one target: %s named, %d there.", m.Edition.Stack(named[u.Kind], u.Kind), there))
 				named[u.Kind] = 0
 			}
 		}

@@ -222,7 +222,7 @@ func (m *muster) noRoom(mv *Move, cargo, ships []UnitID) Problem {
 		also = " beside what is aboard"
 	}
 	return mv.problem("transport/capacity", "%s %s %s not fit into %s%s.",
-		m.Edition.Topics["transport/capacity"].Text, title(m.units(cargo)), plural(len(cargo), "does", "do"), count(len(ships), "transport", "transports"), also)
+		m.Edition.Topics["transport/capacity"].Text, Title(m.units(cargo)), plural(len(cargo), "does", "do"), count(len(ships), "transport", "transports"), also)
 }
 
 // unload puts cargo ashore at the end of the way: in combat movement into enemy land, as an assault, and in noncombat

@@ -186,7 +186,7 @@ func (m *muster) march(mv *Move) {
 		classes[class] = append(classes[class], &mv.Units[i])
 	}
 	for _, sel := range classes[Facility] {
-		m.fail(mv.problem("land/complex", "%s cannot move.", title(m.Edition.Kinds[sel.Kind].Plural)))
+		m.fail(mv.problem("land/complex", "%s cannot move.", Title(m.Edition.Kinds[sel.Kind].Plural)))
 	}
 	for class, sels := range classes[:Facility] {
 		if len(sels) == 0 {

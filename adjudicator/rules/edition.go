@@ -221,6 +221,16 @@ func (e *Edition) KindByID(id string) KindID {
 	return NoKind
 }
 
+// KindByShort returns the kind of that canonical word, or NoKind.
+func (e *Edition) KindByShort(short string) KindID {
+	for i := range e.Kinds {
+		if e.Kinds[i].Short == short {
+			return KindID(i)
+		}
+	}
+	return NoKind
+}
+
 // TechByID returns the development of that data ID, or NoTech.
 func (e *Edition) TechByID(id string) TechID {
 	for i := range e.Techs {

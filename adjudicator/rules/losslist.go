@@ -17,7 +17,7 @@ func (e *Edition) lossItems(list string) []LossItem {
 		if len(parts) == 0 {
 			continue
 		}
-		it := LossItem{Units: Selection{Count: All, Kind: e.kindByShort(parts[0]), Owner: Nobody, From: Nowhere}}
+		it := LossItem{Units: Selection{Count: All, Kind: e.KindByShort(parts[0]), Owner: Nobody, From: Nowhere}}
 		for _, extra := range parts[1:] {
 			switch extra {
 			case "damage":
@@ -31,15 +31,6 @@ func (e *Edition) lossItems(list string) []LossItem {
 		out = append(out, it)
 	}
 	return out
-}
-
-func (e *Edition) kindByShort(short string) KindID {
-	for k := range e.Kinds {
-		if e.Kinds[k].Short == short {
-			return KindID(k)
-		}
-	}
-	return NoKind
 }
 
 // compile turns a list of the order language into the kernel's. Where units of a kind differ in more than their number

@@ -140,7 +140,7 @@ func (m *muster) checkTouchdown(mv *Move, u *Unit, end SpaceID) bool {
 	k := m.kind(u)
 	switch {
 	case m.isSea(end) && k.DeckSize == 0:
-		m.fail(mv.problem("carrier/bomber", "%s do not land on carriers.", title(k.Plural)))
+		m.fail(mv.problem("carrier/bomber", "%s do not land on carriers.", Title(k.Plural)))
 	case m.isSea(end):
 		return true
 	case !m.friendlyLand(m.power, end):

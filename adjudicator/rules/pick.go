@@ -171,7 +171,7 @@ func (m *muster) pick(src Source, sel *Selection, at SpaceID, aboard bool, can a
 // tooFew says why a selection cannot be met.
 func (m *muster) tooFew(src Source, sel *Selection, at SpaceID, want, there, taken, unfit int, topic, reason string) Problem {
 	k := m.Edition.Kind(sel.Kind)
-	name := func(n int) string { return m.Edition.stack(n, sel.Kind) }
+	name := func(n int) string { return m.Edition.Stack(n, sel.Kind) }
 	switch {
 	case there == 0:
 		p := src.problem("units/absent", "%s has no such %s in %s.", m.powerName(m.power), k.Name, m.space(at))
@@ -225,7 +225,7 @@ func (m *muster) whereabouts(sel *Selection) string {
 	if len(parts) == 0 {
 		return ""
 	}
-	return "There are " + list(parts) + "."
+	return "There are " + List(parts) + "."
 }
 
 func plural(n int, one, many string) string {

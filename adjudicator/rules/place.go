@@ -85,7 +85,7 @@ func (t *turn) readPlacing(orders []Order) (*mobilization, []Problem) {
 				n = left[sel.Kind]
 			}
 			if n > left[sel.Kind] {
-				bad = append(bad, p.problem("place/bought", "%s bought %s this turn, not %d.", t.powerName(t.mover), t.Edition.stack(t.Bought[sel.Kind], sel.Kind), t.Bought[sel.Kind]-left[sel.Kind]+n))
+				bad = append(bad, p.problem("place/bought", "%s bought %s this turn, not %d.", t.powerName(t.mover), t.Edition.Stack(t.Bought[sel.Kind], sel.Kind), t.Bought[sel.Kind]-left[sel.Kind]+n))
 				continue
 			}
 			if pr := t.checkPlace(mob, p, sel.Kind); pr.Text != "" {
@@ -129,11 +129,11 @@ func (t *turn) checkPlace(mob *mobilization, p *Place, kind KindID) Problem {
 	case k.Factory:
 		return t.checkComplex(mob, p)
 	case k.Class == Sea && !t.isSea(s):
-		return p.problem("place/sea", "%s enter in a sea zone beside a complex.", title(k.Plural))
+		return p.problem("place/sea", "%s enter in a sea zone beside a complex.", Title(k.Plural))
 	case k.Class != Sea && t.isSea(s) && k.DeckSize == 0:
-		return p.problem("place/land", "%s enter in the territory of a complex, never at sea.", title(k.Plural))
+		return p.problem("place/land", "%s enter in the territory of a complex, never at sea.", Title(k.Plural))
 	case k.Class == Land && p.Deck:
-		return p.problem("place/land", "%s enter in the territory of a complex, never at sea.", title(k.Plural))
+		return p.problem("place/land", "%s enter in the territory of a complex, never at sea.", Title(k.Plural))
 	case t.isSea(s) && len(t.sites(s)) == 0:
 		return p.problem("place/sea-site", "No complex that %s has held since the turn began touches %s.", t.powerName(t.mover), t.space(s)).instead("%s", t.siteText())
 	case !t.isSea(s) && !t.site(s):
@@ -259,7 +259,7 @@ func (t *turn) book(mob *mobilization, placed []*Place) []Problem {
 				src = o.Source
 			}
 		}
-		bad = append(bad, src.problem("place/capacity", "The complexes there make no more: %s too many in %s.", t.Edition.stack(p.count, p.kind), t.space(p.space)))
+		bad = append(bad, src.problem("place/capacity", "The complexes there make no more: %s too many in %s.", t.Edition.Stack(p.count, p.kind), t.space(p.space)))
 	}
 	return bad
 }
@@ -269,7 +269,7 @@ func (t *turn) book(mob *mobilization, placed []*Place) []Problem {
 func (t *turn) readHop(mob *mobilization, p *Place, sel *Selection) Problem {
 	k := t.Edition.Kind(sel.Kind)
 	if k.DeckSize == 0 {
-		return p.problem("carrier/bomber", "%s do not land on carriers.", title(k.Plural))
+		return p.problem("carrier/bomber", "%s do not land on carriers.", Title(k.Plural))
 	}
 	from := sel.From
 	if from != p.Space && !(t.site(from) && slices.Contains(t.sites(p.Space), from)) {

@@ -79,7 +79,7 @@ func (t *turn) readBids(orders []Order) ([]*Bid, []Problem) {
 				case sel.Count < 1 || !k.Buyable || k.Factory:
 					bad = append(bad, b.problem("bid/kind", "A bid cannot bring %s.", k.Plural))
 				case (k.Class == Sea) != t.isSea(pl.Space) && !(k.DeckSize > 0 && t.isSea(pl.Space)):
-					bad = append(bad, b.problem("bid/space", "%s cannot stand in %s.", title(k.Plural), t.space(pl.Space)))
+					bad = append(bad, b.problem("bid/space", "%s cannot stand in %s.", Title(k.Plural), t.space(pl.Space)))
 				case !t.anyUnit(pl.Space, func(u *Unit) bool { return u.Owner == t.mover }):
 					bad = append(bad, b.problem("bid/space", "A bid brings units only where %s has some already; in %s it has none.", t.powerName(t.mover), t.space(pl.Space)))
 				}

@@ -42,8 +42,8 @@ func article(word string) string {
 	return "a " + word
 }
 
-// stack says a number of units of a kind.
-func (e *Edition) stack(n int, k KindID) string { return count(n, e.Kinds[k].Name, e.Kinds[k].Plural) }
+// Stack says a number of units of a kind.
+func (e *Edition) Stack(n int, k KindID) string { return count(n, e.Kinds[k].Name, e.Kinds[k].Plural) }
 
 // units lists units by kind: "2 infantry and 1 tank".
 func (p *Position) units(ids []UnitID) string {
@@ -56,14 +56,14 @@ func (p *Position) units(ids []UnitID) string {
 	var parts []string
 	for k, n := range counts {
 		if n > 0 {
-			parts = append(parts, p.Edition.stack(n, KindID(k)))
+			parts = append(parts, p.Edition.Stack(n, KindID(k)))
 		}
 	}
-	return list(parts)
+	return List(parts)
 }
 
-// list joins words as people do: "a, b and c".
-func list(parts []string) string {
+// List joins words as people do: "a, b and c".
+func List(parts []string) string {
 	switch len(parts) {
 	case 0:
 		return "nothing"
@@ -82,8 +82,8 @@ func (p *Position) pathText(path []SpaceID) string {
 	return strings.Join(names, " -> ")
 }
 
-// title writes a word with a capital.
-func title(s string) string {
+// Title writes a word with a capital.
+func Title(s string) string {
 	if s == "" {
 		return s
 	}

@@ -39,7 +39,7 @@ func (t *turn) readPurchase(orders []Order) ([]int, []Problem) {
 			continue
 		}
 		if k := t.Edition.Kind(b.Kind); !k.Buyable {
-			bad = append(bad, b.problem("purchase/kind", "%s cannot be bought.", title(k.Plural)))
+			bad = append(bad, b.problem("purchase/kind", "%s cannot be bought.", Title(k.Plural)))
 			continue
 		}
 		bought[b.Kind] += b.Count

@@ -229,7 +229,7 @@ func (p *Position) spaceList(spaces []SpaceID) string {
 	for i, s := range spaces {
 		names[i] = p.space(s)
 	}
-	return list(names)
+	return List(names)
 }
 
 func topicOf(class Class, what string) string {

@@ -45,10 +45,10 @@ func (w *waiting) move(mv *Move) {
 			w.bad = append(w.bad, mv.problem("orders/power", "%s commands only its own units, not those of %s.", w.powerName(w.power), w.powerName(sel.Owner)))
 			return
 		case k.Class == Facility:
-			w.bad = append(w.bad, mv.problem("land/complex", "%s cannot move.", title(k.Plural)))
+			w.bad = append(w.bad, mv.problem("land/complex", "%s cannot move.", Title(k.Plural)))
 			return
 		case !k.Gun && sel.Count > w.own(sel.Kind)+w.toCome(sel.Kind):
-			w.bad = append(w.bad, mv.problem("units/absent", "%s has %s anywhere, not %d.", w.powerName(w.power), w.Edition.stack(w.own(sel.Kind), sel.Kind), sel.Count))
+			w.bad = append(w.bad, mv.problem("units/absent", "%s has %s anywhere, not %d.", w.powerName(w.power), w.Edition.Stack(w.own(sel.Kind), sel.Kind), sel.Count))
 			return
 		}
 		if k.Class == Land && (mv.Aboard != nil || mv.FromAboard != nil || len(mv.Path) > 0 && w.isSea(mv.Path[0])) {
@@ -123,7 +123,7 @@ func (w *waiting) place(p *Place) {
 		switch {
 		case p.Existing:
 		case sel.Count > w.toCome(sel.Kind):
-			w.bad = append(w.bad, p.problem("place/bought", "%s buys %s this turn, not %d.", w.powerName(w.power), w.Edition.stack(w.toCome(sel.Kind), sel.Kind), sel.Count))
+			w.bad = append(w.bad, p.problem("place/bought", "%s buys %s this turn, not %d.", w.powerName(w.power), w.Edition.Stack(w.toCome(sel.Kind), sel.Kind), sel.Count))
 		case k.Factory && (sel.Count > 1 || !sp.Sea && w.factory(p.Space) != nil):
 			w.bad = append(w.bad, p.problem("place/complex-one", "There is one complex in a territory."))
 		case k.Factory && (sp.Sea || w.Before[p.Space] != w.power):
@@ -132,9 +132,9 @@ func (w *waiting) place(p *Place) {
 			w.bad = append(w.bad, p.problem("place/complex-land", "%s is worth nothing: a complex goes into land worth 1 or more.", sp.Name))
 		case k.Factory:
 		case k.Class == Sea && !sp.Sea:
-			w.bad = append(w.bad, p.problem("place/sea", "%s enter in a sea zone beside a complex.", title(k.Plural)))
+			w.bad = append(w.bad, p.problem("place/sea", "%s enter in a sea zone beside a complex.", Title(k.Plural)))
 		case k.Class != Sea && sp.Sea && k.DeckSize == 0:
-			w.bad = append(w.bad, p.problem("place/land", "%s enter in the territory of a complex, never at sea.", title(k.Plural)))
+			w.bad = append(w.bad, p.problem("place/land", "%s enter in the territory of a complex, never at sea.", Title(k.Plural)))
 		case !sp.Sea && (sp.Income < 1 || sel.Count > sp.Income):
 			w.bad = append(w.bad, p.problem("place/capacity", "A complex in %s makes %d a turn.", sp.Name, sp.Income))
 		}

@@ -62,7 +62,7 @@ var results = map[string]string{
 func (t *teller) battleEnded(e rules.BattleEnded) {
 	text, known := results[e.Result]
 	if !known {
-		text = title(e.Result)
+		text = rules.Title(e.Result)
 	}
 	rounds := "1 round"
 	if e.Cycles != 1 {

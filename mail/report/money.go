@@ -52,7 +52,7 @@ func (t *teller) parcels(all []parcel) string {
 	for _, p := range all {
 		parts = append(parts, t.number(p.count, p.kind))
 	}
-	return list(parts)
+	return rules.List(parts)
 }
 
 // unplaced tells what was bought in vain.

@@ -132,7 +132,7 @@ func (t *teller) tell(e rules.Event) {
 	case rules.Won:
 		t.won(e)
 	default:
-		t.say("%s.", title(e.Word()))
+		t.say("%s.", rules.Title(e.Word()))
 	}
 	t.now.Apply(e)
 }

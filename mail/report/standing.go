@@ -52,7 +52,7 @@ func (t *teller) tellPowers() {
 			}
 		}
 		if len(techs) > 0 {
-			t.out.put(0, fmt.Sprintf("%s has developed %s.", t.ed.Powers[i].Name, list(techs)))
+			t.out.put(0, fmt.Sprintf("%s has developed %s.", t.ed.Powers[i].Name, rules.List(techs)))
 		}
 	}
 }
@@ -77,7 +77,7 @@ func (t *teller) tellCities() {
 				held = append(held, c.Name)
 			}
 		}
-		t.out.put(0, fmt.Sprintf("%s %d: %s", t.ed.Sides[s], len(held), list(held)))
+		t.out.put(0, fmt.Sprintf("%s %d: %s", t.ed.Sides[s], len(held), rules.List(held)))
 	}
 }
 
@@ -104,6 +104,6 @@ func (t *teller) won(e rules.Won) {
 		if len(names) > 1 {
 			verb = "have"
 		}
-		t.say("Of the winners %s %s gained most.", list(names), verb)
+		t.say("Of the winners %s %s gained most.", rules.List(names), verb)
 	}
 }

@@ -51,7 +51,7 @@ func (t *teller) units(refs []rules.Ref, known rules.PowerID) string {
 			parts = append(parts, text)
 		}
 	}
-	return list(parts)
+	return rules.List(parts)
 }
 
 // withCargo says units and what rides on them.
@@ -105,25 +105,6 @@ func hits(n int) string {
 		return "1 hit"
 	}
 	return fmt.Sprintf("%d hits", n)
-}
-
-// list joins words as people do: "a, b and c".
-func list(parts []string) string {
-	switch len(parts) {
-	case 0:
-		return "nothing"
-	case 1:
-		return parts[0]
-	}
-	return strings.Join(parts[:len(parts)-1], ", ") + " and " + parts[len(parts)-1]
-}
-
-// title begins a line or a heading.
-func title(s string) string {
-	if s == "" {
-		return s
-	}
-	return strings.ToUpper(s[:1]) + s[1:]
 }
 
 func count[T any](all []T, is func(T) bool) int {

@@ -90,7 +90,7 @@ func loss(ed *rules.Edition, text string) rules.LossItem {
 	name := strings.Join(words[:at], " ")
 	it.Units.Owner = rules.PowerID(slices.IndexFunc(ed.Powers, func(p rules.Power) bool { return p.Name == name }))
 	it.Units.Count, _ = strconv.Atoi(words[at])
-	it.Units.Kind = rules.KindID(slices.IndexFunc(ed.Kinds, func(k rules.Kind) bool { return k.Short == words[at+1] }))
+	it.Units.Kind = ed.KindByShort(words[at+1])
 	rest := words[at+2:]
 	for i, w := range rest {
 		switch w {
