@@ -6,7 +6,7 @@ import (
 	"fieldpost/adjudicator/rules"
 )
 
-// answer reads "ANSWER 2: scramble 2 ftr", "losses: 1 dd", "retreat: yes to Ukraine", "none".
+// answer reads "ANSWER 2: losses 1 dd", "losses: 1 dd", "retreat: yes to Ukraine", "none".
 func (p *parser) answer() rules.Answer {
 	a := rules.Answer{Source: p.src, To: rules.Nowhere}
 	if p.take("answer") {

@@ -17,6 +17,8 @@ type Load func(id string) (*rules.Edition, error)
 // heading is a line that opens a block.
 var heading = regexp.MustCompile(`^--\s+(\S.*?)\s+--\s*(#.*)?$`)
 
+func isHeading(ln string) bool { return heading.MatchString(strings.TrimRight(ln, " \t\r")) }
+
 // Readers makes one Reader for each edition that a run of cases needs.
 type Readers struct {
 	Load Load
@@ -45,8 +47,11 @@ func ParseCases(name, text string, load Load) ([]Case, error) {
 }
 
 // Parse reads a case file.
-func (rs *Readers) Parse(name, text string) ([]Case, error) {
-	f := &caseFile{name: name, readers: rs}
+func (rs *Readers) Parse(name, text string) ([]Case, error) { return rs.parse(name, text, 0) }
+
+// parse reads a case file above which so many lines were put that its writer does not know of.
+func (rs *Readers) parse(name, text string, above int) ([]Case, error) {
+	f := &caseFile{name: name, readers: rs, above: above}
 	if len(text) > 4*maxBytes {
 		return nil, fmt.Errorf("%s: this is too long to be a case file", name)
 	}
@@ -81,6 +86,7 @@ func (rs *Readers) Parse(name, text string) ([]Case, error) {
 type caseFile struct {
 	name    string
 	readers *Readers
+	above   int // lines that are not of the file
 	cases   []Case
 	errs    []error
 }
@@ -88,7 +94,7 @@ type caseFile struct {
 // fail notes an error at a line, counted from 0.
 func (f *caseFile) fail(line int, format string, args ...any) {
 	if len(f.errs) < maxProblems {
-		f.errs = append(f.errs, fmt.Errorf("%s:%d: %s", f.name, line+1, fmt.Sprintf(format, args...)))
+		f.errs = append(f.errs, fmt.Errorf("%s:%d: %s", f.name, max(line+1-f.above, 1), fmt.Sprintf(format, args...)))
 	}
 }
 
@@ -132,7 +138,7 @@ func (f *caseFile) oneCase(lines []string, start, end int) {
 	}
 	c.Edition = keys["edition"]
 	if c.Edition == "" {
-		f.fail(start, "The case does not say its edition.")
+		f.fail(start, "The line \"edition: ...\" is missing.")
 		return
 	}
 	r, err := f.readers.For(c.Edition)

@@ -9,7 +9,8 @@ import (
 	"fieldpost/adjudicator/rules/board"
 )
 
-// nearPlaces returns the spaces whose names come nearest to what was typed, the best first.
+// nearPlaces returns the spaces whose names come nearest to what was typed, the best first; for a victory city
+// the space that it lies in.
 func (r *Reader) nearPlaces(typed string) []rules.SpaceID {
 	key := board.Fold(typed)
 	type guess struct {
@@ -32,6 +33,11 @@ func (r *Reader) nearPlaces(typed string) []rules.SpaceID {
 	for i := range r.ed.Board.Spaces {
 		if abbreviates(typed, r.ed.Board.Spaces[i].Name) {
 			best[rules.SpaceID(i)] = 0
+		}
+	}
+	for _, c := range r.ed.Cities {
+		if board.Fold(c.Name) == key {
+			return []rules.SpaceID{c.Space}
 		}
 	}
 	guesses := make([]guess, 0, len(best))

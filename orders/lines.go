@@ -34,7 +34,7 @@ func (r *Reader) cut(text string, first int, block string, out *report) ([]textL
 		out.add(rules.Problem{Source: rules.Source{Block: block, Line: first}, Text: fmt.Sprintf(format, args...)})
 	}
 	if len(text) > maxBytes {
-		refuse("This is too long to be a letter: %d bytes; at most %d are read.", len(text), maxBytes)
+		refuse("This is too long to be a letter: at most %d bytes are read.", maxBytes)
 		return nil, false
 	}
 	if n := max(strings.Count(text, "\n"), strings.Count(text, "\r")); n >= maxLines {

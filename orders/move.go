@@ -87,7 +87,7 @@ func (p *parser) invertedStart(m *rules.Move) []origin {
 		return nil
 	}
 	if len(path) < 2 && m.Aboard == nil {
-		p.fail(p.at(0), "Write it as: 3 inf Germany -> Poland", "An arrow and a second place are missing.")
+		p.fail(p.at(0), "Write it as: 3 inf Ukraine -> Caucasus", "An arrow and a second place are missing.")
 		return nil
 	}
 	p.takeKind(colon, comma)
@@ -143,7 +143,7 @@ func (p *parser) start(m *rules.Move) []origin {
 // missingStart says that after the units no place follows, or none that is known.
 func (p *parser) missingStart(h hint) (rules.SpaceID, bool) {
 	if p.done() || p.isArrow(0) || p.at(0).kind != word && p.at(0).kind != number {
-		p.fail(p.at(0), "Write it as: 3 inf Germany -> Poland", "It is not said where they start.")
+		p.fail(p.at(0), "Write it as: 3 inf Ukraine -> Caucasus", "It is not said where they start.")
 		return rules.Nowhere, false
 	}
 	return p.needPlace(h, "Where do they start?"), !p.lost

@@ -145,8 +145,23 @@ func (p *parser) needPower() rules.PowerID {
 		p.wrong(t, didYouMean(list), "\"%s\" fits more than one power.", t.raw)
 		return rules.Nobody
 	}
-	p.wrong(t, didYouMean(nearWords(t.raw, list)), "There is no power \"%s\".", t.raw)
+	guess := didYouMean(nearWords(t.raw, list))
+	if guess == "" {
+		guess = "The powers are " + rules.List(p.r.players()) + "."
+	}
+	p.wrong(t, guess, "There is no power \"%s\".", t.raw)
 	return rules.Nobody
+}
+
+// players names the powers that somebody plays.
+func (r *Reader) players() []string {
+	var list []string
+	for i := range r.ed.Powers {
+		if r.ed.Powers[i].Plays {
+			list = append(list, r.ed.Powers[i].Name)
+		}
+	}
+	return list
 }
 
 // powers reads a list of powers.

@@ -1,6 +1,7 @@
 package orders
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -217,7 +218,13 @@ func (r *Reader) PrintSaved(s *Saved) string {
 
 // ParseSaved reads a saved position. It has the lines of a case without its name, and one block.
 func (rs *Readers) ParseSaved(name, text string) (*Saved, *Reader, error) {
-	cases, err := rs.Parse(name, "case: saved\n"+text)
+	if !slices.ContainsFunc(strings.Split(text, "\n"), isHeading) {
+		return nil, nil, errOf(name, "this is no saved position: it has no line \"-- position --\"")
+	}
+	if strings.HasPrefix(text, "case:") {
+		return nil, nil, errOf(name, "this is a case, not a saved position; \"fieldpost try\" reads it")
+	}
+	cases, err := rs.parse(name, "case: saved\n"+strings.TrimPrefix(text, "\uFEFF"), 1)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -199,6 +199,21 @@ edition: global1940
 turn: start
 `
 
+func TestWrongSavedPositionsSayWhere(t *testing.T) {
+	for text, want := range map[string]string{
+		"3 inf Russia -> West Russia\n":                                    "p.txt: this is no saved position",
+		"case: x\nedition: revised\n\n-- position --\nempty\n":             "p.txt: this is a case",
+		"turn: Germany 1\n\n-- position --\nempty\n":                       "p.txt:1: The line \"edition: ...\" is missing.",
+		"edition: revised\n\n-- position --\nAlaskka: Germany 1 inf\n":     "p.txt:4: There is no space and no power \"Alaskka\"",
+		"edition: revised\r\n\r\n-- position --\r\nAlaskka: Germany 1 inf": "p.txt:4: There is no space and no power \"Alaskka\"",
+	} {
+		_, _, err := (&Readers{Load: editions.Load}).ParseSaved("p.txt", text)
+		if err == nil || !strings.HasPrefix(err.Error(), want) {
+			t.Errorf("%q: %v, want %s", text, err, want)
+		}
+	}
+}
+
 func TestCaseOfTheContract(t *testing.T) {
 	cases, err := ParseCases("seed", caseSeed, editions.Load)
 	if err != nil {

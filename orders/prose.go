@@ -90,10 +90,21 @@ func (p *parser) namedAfter(i int) bool {
 
 // proseLine skips a line before or after the orders, unless it looks like one of them.
 func (l *letterReader) proseLine(ln *textLine, toks []token) {
-	if l.looksLikeOrder(toks) || l.nearSection(toks) {
+	if l.looksLikeOrder(toks) || l.nearSection(toks) || l.ended && opensSection(toks) {
 		l.refuseProse(ln, toks)
 	}
 	l.prose(ln)
+}
+
+// opensSection reports a section word in capitals, alone on its line: below DONE, too, nobody writes it by chance.
+func opensSection(toks []token) bool {
+	if toks[0].raw != strings.ToUpper(toks[0].raw) {
+		return false
+	}
+	if _, took := sectionAt(toks); took == len(toks) {
+		return true
+	}
+	return toks[0].key == "standing" && (len(toks) == 1 || toks[1].kind == colon || toks[1].key == "add" || toks[1].key == "orders")
 }
 
 // prose notes a skipped line.

@@ -37,13 +37,13 @@ func Errors(ed *rules.Edition, problems []rules.Problem) string {
 			if p.Block != "" {
 				where = p.Block + " " + where
 			}
-			fmt.Fprintf(&b, "%-8s %s\n", where, shorten(p.Source.Text, 200))
+			b.WriteString(strings.TrimRight(fmt.Sprintf("%-8s %s", where, shorten(p.Source.Text, 200)), " ") + "\n")
 		}
 		b.WriteString("         " + p.Text)
 		if p.Instead != "" {
 			b.WriteString(" " + p.Instead)
 		}
-		if id := ruleOf(ed, p.Topic); id != "" {
+		if id := RuleOf(ed, p.Topic); id != "" {
 			b.WriteString(" [" + id + "]")
 		}
 		b.WriteByte('\n')
@@ -51,8 +51,8 @@ func Errors(ed *rules.Edition, problems []rules.Problem) string {
 	return b.String()
 }
 
-// ruleOf returns the first rule of a topic.
-func ruleOf(ed *rules.Edition, topic string) string {
+// RuleOf returns the first rule of a topic, "" where there is none.
+func RuleOf(ed *rules.Edition, topic string) string {
 	if ed == nil || topic == "" {
 		return ""
 	}

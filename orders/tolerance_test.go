@@ -25,6 +25,7 @@ func TestTolerance(t *testing.T) {
 		{"prose with an arrow", "revised", "I thought: Germany -> Norway!\nBUY 1 inf", "BUY 1 inf|!I thought|~I thought: Germany -> Norway!"},
 		{"prose that begins with units", "revised", "3 tanks would be nice\nBUY 1 inf", "BUY 1 inf|!would be nice|~3 tanks would be nice"},
 		{"prose near a section word", "revised", "COMBT\nBUY 1 inf", "BUY 1 inf|!COMBAT|~COMBT"},
+		{"standing orders after DONE", "revised", "BUY 1 inf\nDONE\nSTANDING\nland: lose inf", "BUY 1 inf|DONE|!after DONE|~STANDING|~land: lose inf"},
 		{"order after DONE", "revised", "BUY 1 inf\nDONE\n1 inf Germany -> Norway", "BUY 1 inf|DONE|!after DONE|~1 inf Germany -> Norway"},
 		{"a line between", "revised", "BUY 1 inf\nCOMBAT\nGood luck to you\nPLACE 1 inf Germany", "BUY 1 inf|COMBAT|PLACE|1 inf Germany|!can not read this line"},
 		{"parts", "revised", "COMBAT\n1 inf Germany -> Norway; 1 trn sz 5: load 1 inf Norway; land Karelia; 2 inf Ukraine -> Caucasus", "COMBAT|1 inf Germany -> Norway|1 trn sz 5: load 1 inf Norway; land Karelia S.S.R.|2 inf Ukraine S.S.R. -> Caucasus"},

@@ -50,6 +50,11 @@ func (m *muster) proveLandings(after *Position) *landingPlan {
 			m.fail(m.usurper(out, u, lines).problem("air/displaced", "The %s on the carrier in %s would have no deck and nowhere else to go.", after.kind(u).Name, after.space(u.Space)))
 			continue
 		}
+		if to := u.Deeds.LandAt; to != Nowhere && after.isSea(to) {
+			m.fail(mc.order.problem(landingTopic(after, u), "The %s sent from %s to %s can not land in %s: no deck there is free for it.",
+				after.kind(u).Name, after.space(mc.start()), after.space(mc.end()), after.space(to)))
+			continue
+		}
 		m.fail(mc.order.problem(landingTopic(after, u), "The %s sent from %s to %s has nowhere to land: %s left, and no friendly land or free deck in reach for all.",
 			after.kind(u).Name, after.space(mc.start()), after.space(mc.end()), count(after.movesLeft(u), "space", "spaces")))
 	}

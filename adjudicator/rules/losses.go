@@ -307,6 +307,9 @@ func (f *fight) lossAnswer(toll battle.Toll, a Answer) (Choice, string) {
 		s = next
 		named++
 	}
+	if named == 0 {
+		return Choice{}, fmt.Sprintf("%s must be taken, and this names nobody that may take it.", count(toll.Hits, "hit", "hits"))
+	}
 	if named < toll.Hits {
 		return Choice{}, fmt.Sprintf("%s must be taken, and this names only %s that may take them.", count(toll.Hits, "hit", "hits"), count(named, "unit", "units"))
 	}

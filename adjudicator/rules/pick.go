@@ -225,7 +225,7 @@ func (m *muster) whereabouts(sel *Selection) string {
 	if len(parts) == 0 {
 		return ""
 	}
-	return "There are " + List(parts) + "."
+	return "It has " + List(parts) + "."
 }
 
 func plural(n int, one, many string) string {

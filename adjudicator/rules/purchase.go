@@ -47,7 +47,7 @@ func (t *turn) readPurchase(orders []Order) ([]int, []Problem) {
 		last = b.Source
 	}
 	if cost > t.Money[t.mover] {
-		bad = append(bad, last.problem("purchase/money", "These units cost %d IPCs; %s has %d.", cost, t.powerName(t.mover), t.Money[t.mover]))
+		bad = append(bad, last.problem("purchase/money", "These units cost %d IPCs; %s has %d left to spend.", cost, t.powerName(t.mover), t.Money[t.mover]))
 	}
 	return bought, bad
 }

@@ -51,7 +51,7 @@ func (t *turn) readResearch(orders []Order) (*Research, []Problem) {
 		case t.Techs[t.mover].Has(r.Tech):
 			bad = append(bad, r.problem("research/owned", "%s has %s already.", t.powerName(t.mover), t.Edition.Techs[r.Tech].Name))
 		case r.Dice*t.Edition.Rules.ResearchCost > t.Money[t.mover]:
-			bad = append(bad, r.problem("research/money", "%s cost %d IPCs; %s has %d.", count(r.Dice, "research die", "research dice"),
+			bad = append(bad, r.problem("research/money", "%s cost %d IPCs; %s has %d to spend.", count(r.Dice, "research die", "research dice"),
 				r.Dice*t.Edition.Rules.ResearchCost, t.powerName(t.mover), t.Money[t.mover]))
 		}
 		found = r

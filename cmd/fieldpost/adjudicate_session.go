@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -96,8 +97,11 @@ func (s *session) letter(file string) bool {
 		s.err = no("%s: the game stands still: %s", file, s.game.Frozen)
 		return false
 	}
-	if l := got.Letter; len(l.Sections) > 0 || len(l.Battles) > 0 || len(l.Sequence) > 0 || len(l.Answers) > 0 || l.Done || l.Pass {
+	switch {
+	case ordering(got.Letter):
 		s.begun = true
+	case got.Letter.Standing == nil:
+		fmt.Fprintf(s.c.err, "fieldpost: there are no orders in %s\n", file)
 	}
 	s.tell()
 	return true
@@ -132,9 +136,10 @@ func (s *session) refuse(file string, problems []rules.Problem) {
 	s.print("%s\n%s", file, orders.Refusal(s.reader.Edition(), problems))
 	refused := &refusedJSON{File: file}
 	for _, p := range problems {
-		refused.Errors = append(refused.Errors, errorJSON{p.Line, p.Source.Text, p.Text, p.Instead})
+		refused.Errors = append(refused.Errors, errorJSON{p.Line, p.Source.Text, p.Text, p.Instead, orders.RuleOf(s.reader.Edition(), p.Topic)})
 	}
 	s.out.Refused = refused
+	s.remind()
 	s.err = no("%s is refused", file)
 }
 
@@ -201,10 +206,26 @@ func (s *session) save() error {
 	if s.cmd.Save == "" {
 		return nil
 	}
+	if err := writeWhole(s.cmd.Save, s.out.Position); err != nil {
+		return fmt.Errorf("%s can not be written: %w", s.cmd.Save, cause(err))
+	}
 	if s.stands {
 		fmt.Fprintf(s.c.err, "fieldpost: standing orders are no part of %s; give them again\n", s.cmd.Save)
 	}
-	return writeWhole(s.cmd.Save, s.out.Position)
+	return nil
+}
+
+// cause leaves out the name of the file that stood in for the one that was asked for.
+func cause(err error) error {
+	var path *os.PathError
+	var link *os.LinkError
+	switch {
+	case errors.As(err, &path):
+		return path.Err
+	case errors.As(err, &link):
+		return link.Err
+	}
+	return err
 }
 
 // writeWhole writes a file so that it is there whole or not at all.

@@ -27,10 +27,9 @@ func (s *session) waits() {
 	if s.begun {
 		s.report(s.game.Events, false)
 	}
-	ed := s.reader.Edition()
 	open := s.game.Open
 	for _, d := range open {
-		s.out.Waits = append(s.out.Waits, waitJSON{s.game.Number(d), ed.Power(d.Power).Name, d.Word, string(d.Section), question(ed, d), d.Options, d.Counted, d.Default.Text})
+		s.out.Waits = append(s.out.Waits, s.wait(d))
 	}
 	if len(open) == 0 && s.begun {
 		s.out.Waits = append(s.out.Waits, waitJSON{Word: "dice", Question: "The dice have not been rolled; --practice-dice rolls some."})
@@ -44,6 +43,29 @@ func (s *session) waits() {
 		}
 		s.print("%s", asking(&w))
 	}
+}
+
+// remind repeats the open questions below a refusal: what was refused may have been meant for an answer.
+func (s *session) remind() {
+	first := true
+	for _, d := range s.game.Open {
+		if d.Word == "orders" {
+			continue
+		}
+		if first {
+			s.print("\nSTILL WAITING\n")
+			first = false
+		}
+		w := s.wait(d)
+		s.out.Waits = append(s.out.Waits, w)
+		s.print("%s", asking(&w))
+	}
+}
+
+// wait is what a decision is to those who wait for it.
+func (s *session) wait(d *rules.Decision) waitJSON {
+	ed := s.reader.Edition()
+	return waitJSON{s.game.Number(d), ed.Power(d.Power).Name, d.Word, string(d.Section), question(ed, d), d.Options, d.Counted, d.Default.Text}
 }
 
 func question(ed *rules.Edition, d *rules.Decision) string {
@@ -68,8 +90,11 @@ func asking(w *waitJSON) string {
 		fmt.Fprintf(&b, "   %s %s\n", mark, o)
 	}
 	example := w.Word + " ..."
-	if len(w.Options) > 0 {
+	switch {
+	case len(w.Options) > 0:
 		example = w.Options[0]
+	case w.Default != "": // what holds anyway can be said, too
+		example = w.Default
 	}
 	fmt.Fprintf(&b, "   For example: ANSWER %d: %s\n", w.Number, example)
 	if w.Default != "" {

@@ -93,6 +93,14 @@ func pickBegun(e *rules.Edition, words []string) (rules.SpaceID, int, error) {
 	}
 	for n := min(3, len(words)); n >= 1; n-- {
 		run := strings.Join(words[:n], " ")
+		for _, city := range e.Cities {
+			if board.Fold(city.Name) == board.Fold(run) {
+				return rules.Nowhere, 0, fmt.Errorf("%s is a city; did you mean %s?", city.Name, e.Board.Name(city.Space))
+			}
+		}
+	}
+	for n := min(3, len(words)); n >= 1; n-- {
+		run := strings.Join(words[:n], " ")
 		if near := e.Board.Near(run, 5); len(near) > 0 && (n > 1 || !isZoneWord(run)) {
 			return rules.Nowhere, 0, fmt.Errorf("there is no %q in %s; did you mean %s?", run, e.ID, either(spaceNames(e, near)))
 		}

@@ -22,7 +22,7 @@ type oddsCmd struct {
 	DefenderKeep string `placeholder:"UNITS" help:"The same for the defender."`
 	AttackerTech string `placeholder:"NAMES" help:"The attacker's developments: heavy bombers, super subs."`
 	DefenderTech string `placeholder:"NAMES" help:"The defender's."`
-	Dive         bool   `help:"Submarines dive when nobody else is left on their side, the defender's also from aircraft. By default nobody dives unasked."`
+	Dive         bool   `help:"Submarines dive: the attacker's when all that came with them are lost, the defender's when they are alone or only aircraft attack. By default nobody dives."`
 
 	Rounds int  `placeholder:"N" help:"Break the battle off after so many rounds; by default it is fought to the end."`
 	Ends   int  `default:"8" placeholder:"N" help:"How many of the most likely outcomes to list."`
@@ -33,7 +33,7 @@ type oddsCmd struct {
 func (oddsCmd) Help() string {
 	return `Computes how a battle will end: exactly, over all dice, by the same rules as a real battle. Both sides choose their losses by the edition's published defaults unless a list is given.
 
-The battle is at sea when a ship is in it. A lone aa defends with its gun. Without quotes the forces may be typed as they are.
+The battle is at sea when a ship is in it. An aa fires its gun and counts for nothing in IPCs: it is taken, not lost. Without quotes the forces may be typed as they are.
 
 Examples:
   fieldpost odds --edition revised 10 inf 4 art 6 arm 2 ftr 1 bmr against 12 inf 2 art 3 arm 1 ftr aa
@@ -74,7 +74,7 @@ func (cmd *oddsCmd) sides() (att, def string, err error) {
 		return slices.Contains([]string{"against", "vs", "vs.", "v", "versus"}, strings.ToLower(w))
 	}
 	at := slices.IndexFunc(words, is)
-	if at < 0 || slices.ContainsFunc(words[at+1:], is) {
+	if at < 1 || at == len(words)-1 || slices.ContainsFunc(words[at+1:], is) {
 		return "", "", fmt.Errorf("say who fights against whom: \"10 inf 2 arm\" against \"8 inf\"")
 	}
 	return strings.Join(words[:at], " "), strings.Join(words[at+1:], " "), nil

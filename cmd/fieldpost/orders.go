@@ -54,6 +54,9 @@ func (cmd ordersCmd) Run(c *console) error {
 	} else {
 		printOrders(c, r, &got)
 	}
+	if len(got.Problems) == 0 && !ordering(got.Letter) && got.Letter.Standing == nil && len(got.Commands) == 0 {
+		fmt.Fprintf(c.err, "fieldpost: there are no orders in %s\n", cmd.File)
+	}
 	if n := len(got.Problems); n > 0 {
 		return no("%s can not be read", cmd.File)
 	}
@@ -62,6 +65,11 @@ func (cmd ordersCmd) Run(c *console) error {
 
 // Complete lists what the next word may be.
 func (ordersCmd) Complete([]string) []string { return editions.IDs() }
+
+// ordering reports whether a letter says anything about the turn.
+func ordering(l *rules.Letter) bool {
+	return len(l.Sections) > 0 || len(l.Battles) > 0 || len(l.Sequence) > 0 || len(l.Answers) > 0 || l.Done || l.Pass
+}
 
 // readLetter reads a file, or standard input for "-". What is longer than any letter is cut; the reader refuses it.
 func readLetter(c *console, file string) (string, error) {
@@ -122,6 +130,7 @@ type errorJSON struct {
 	Text    string `json:"text"`
 	Reason  string `json:"reason"`
 	Instead string `json:"instead,omitempty"`
+	Rule    string `json:"rule,omitempty"`
 }
 
 func ordersReport(r *orders.Reader, got *orders.Reading) letterJSON {
@@ -142,7 +151,7 @@ func ordersReport(r *orders.Reader, got *orders.Reading) letterJSON {
 		out.NotRead = append(out.NotRead, lineJSON{n.Line, n.Text})
 	}
 	for _, p := range got.Problems {
-		out.Errors = append(out.Errors, errorJSON{p.Line, p.Source.Text, p.Text, p.Instead})
+		out.Errors = append(out.Errors, errorJSON{p.Line, p.Source.Text, p.Text, p.Instead, orders.RuleOf(r.Edition(), p.Topic)})
 	}
 	return out
 }

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"io/fs"
 	"os"
@@ -16,7 +15,7 @@ import (
 
 // tryCmd tries conformance cases.
 type tryCmd struct {
-	Paths   []string `arg:"" name:"file" help:"Files of cases, or folders that hold them (*.txt)." type:"path"`
+	Paths   []string `arg:"" name:"file" help:"Files of cases, or folders that hold them (*.txt)."`
 	Verbose bool     `short:"v" help:"Print the whole report of each case: every die, every decision."`
 	Only    string   `help:"Try only the cases whose first line holds this text." placeholder:"TEXT"`
 	JSON    bool     `name:"json" help:"Print one JSON object with every case and its failures."`
@@ -126,7 +125,7 @@ func caseFiles(paths []string) ([]string, error) {
 		}
 	}
 	if len(files) == 0 {
-		return nil, errors.New("there are no case files there")
+		return nil, fmt.Errorf("there are no case files (*.txt) in %s", strings.Join(paths, ", "))
 	}
 	return files, nil
 }

@@ -29,7 +29,15 @@ func (t *teller) decided(e rules.Decided) {
 		t.out.gap()
 		at = " in " + t.space(e.Space)
 	}
-	t.say("%s%s, %s: %s.", t.power(e.Power), at, source, t.plain(e.Choice))
+	t.say("%s%s, %s: %s.", t.power(e.Power), at, source, t.choice(e))
+}
+
+// choice says what was decided. Who stays is said where only some may dive.
+func (t *teller) choice(e rules.Decided) string {
+	if e.Choice == "stay" && strings.Contains(e.ID, "/submerge/") {
+		return "submarines stay"
+	}
+	return t.plain(e.Choice)
 }
 
 // plain says the units of a choice in words: "lose 3 infantry, 1 tank" for "lose 3 inf, 1 arm".

@@ -103,7 +103,7 @@ func TestEvents(t *testing.T) {
 	}{
 		{"Germany pays 10 IPCs for research; 30 left.", []rules.Event{rules.Paid{Power: ge, Amount: 10, For: "research"}}},
 		{"Bought: 1 infantry and 2 fighters.", []rules.Event{rules.Bought{Power: ge, Kind: inf, Count: 1}, rules.Bought{Power: ge, Kind: ftr, Count: 2}}},
-		{"Germany looks for Rockets, on a 2: 1 2.", []rules.Event{rules.Rolled{Power: ge, For: "research", Tech: d.ed.TechByID("rockets"), Shots: []rules.Shots{{Count: 2, Dice: []int{1, 2}}}, Hits: 1}}},
+		{"Germany looks for Rockets, which needs a 2: 1 2, found.", []rules.Event{rules.Rolled{Power: ge, For: "research", Tech: d.ed.TechByID("rockets"), Shots: []rules.Shots{{Count: 2, Dice: []int{1, 2}}}, Hits: 1}}},
 		{"Germany has developed Rockets.", []rules.Event{rules.Developed{Power: ge, Tech: d.ed.TechByID("rockets")}}},
 		{"Does not take place: its capital is in enemy hands.", []rules.Event{rules.Skipped{Power: ge, Phase: 3, Reason: "its capital is in enemy hands"}}},
 		{"2 tanks: Germany -> Eastern Europe -> Ukraine S.S.R.", []rules.Event{rules.Moved{Power: ge, Units: d.refs("Germany", 2, "arm"), Path: d.path("Germany", "Eastern Europe", "Ukraine S.S.R.")}}},
@@ -152,7 +152,7 @@ func TestEvents(t *testing.T) {
 			rules.Placed{Power: ge, Owner: ge, Space: sz5, Kind: ftr, Units: []rules.UnitID{d.p.NextID + 3}, Deck: d.p.NextID + 1, Factory: d.space("Germany")},
 		}},
 		{"1 fighter: onto the new carrier in sz 5.", []rules.Event{rules.Placed{Power: ge, Owner: ge, Space: sz5, Kind: ftr, Units: []rules.UnitID{d.refs("Germany", 1, "ftr")[0].ID}, Existing: true}}},
-		{"No place for 2 infantry: lost.\nNo place for 1 fighter: 10 IPCs paid back.", []rules.Event{rules.Unplaced{Power: ge, Kind: inf, Count: 2}, rules.Unplaced{Power: ge, Kind: ftr, Count: 1, Refund: 10}}},
+		{"Not placed and lost: 2 infantry.\nNot placed: 1 fighter; 10 IPCs paid back.", []rules.Event{rules.Unplaced{Power: ge, Kind: inf, Count: 2}, rules.Unplaced{Power: ge, Kind: ftr, Count: 1, Refund: 10}}},
 		{"Germany collects 41 IPCs and has 81.", []rules.Event{rules.Collected{Power: ge, Amount: 41}}},
 		{"Germany adds 5 infantry in Ukraine S.S.R. by its bid.\nGermany adds 1 IPC by its bid.", []rules.Event{
 			rules.Bidden{Power: ge, Kind: inf, Space: ukraine, Count: 5}, rules.Bidden{Power: ge, Kind: rules.NoKind, Space: rules.Nowhere, Count: 1}}},

@@ -58,10 +58,10 @@ func (t *teller) parcels(all []parcel) string {
 // unplaced tells what was bought in vain.
 func (t *teller) unplaced(e rules.Unplaced) {
 	if e.Refund > 0 {
-		t.say("No place for %s: %s paid back.", t.number(e.Count, e.Kind), ipcs(e.Refund))
+		t.say("Not placed: %s; %s paid back.", t.number(e.Count, e.Kind), ipcs(e.Refund))
 		return
 	}
-	t.say("No place for %s: lost.", t.number(e.Count, e.Kind))
+	t.say("Not placed and lost: %s.", t.number(e.Count, e.Kind))
 }
 
 // bidden tells what a bid adds.

@@ -88,11 +88,13 @@ func (t *teller) planned(e rules.Planned) {
 	t.say("Landing plan:")
 	for _, l := range e.Landings {
 		to := t.space(l.To)
-		if l.Deck.ID != 0 {
-			to = t.ship(l.Deck, e.Power) + " in " + to
-		}
 		way := t.space(l.From) + " -> " + to
-		if l.From == l.To {
+		switch {
+		case l.Deck.ID != 0 && l.From == l.To:
+			way = "onto " + t.ship(l.Deck, e.Power) + " in " + to
+		case l.Deck.ID != 0:
+			way = t.space(l.From) + " -> " + t.ship(l.Deck, e.Power) + " in " + to
+		case l.From == l.To:
 			way = "stay in " + to
 		}
 		t.out.put(2, fmt.Sprintf("%s: %s", t.units(l.Units, e.Power), way))

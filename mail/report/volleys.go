@@ -13,7 +13,7 @@ func (t *teller) rolled(e rules.Rolled) {
 	mark := t.enter(e)
 	switch e.For {
 	case "research":
-		t.say("%s looks for %s, on a %d: %s.%s", t.power(e.Power), t.ed.Techs[e.Tech].Name, t.ed.Techs[e.Tech].Die, dice(all(e)), mark)
+		t.say("%s looks for %s, which needs a %d: %s.%s", t.power(e.Power), t.ed.Techs[e.Tech].Name, t.ed.Techs[e.Tech].Die, found(all(e), e.Hits), mark)
 		return
 	case "raid", "rocket":
 		t.say("%s, %s on %s.%s", t.power(e.Power), e.For, t.space(e.Space), mark)
@@ -69,6 +69,14 @@ func all(e rules.Rolled) []int {
 		out = append(out, s.Dice...)
 	}
 	return out
+}
+
+// found tells the dice of research and whether one of them brought it.
+func found(numbers []int, hits int) string {
+	if hits == 0 {
+		return dice(numbers) + ", not found"
+	}
+	return dice(numbers) + ", found"
 }
 
 func dice(numbers []int) string {

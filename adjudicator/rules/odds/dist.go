@@ -23,7 +23,9 @@ func (d *dice) total() int {
 
 // hitsOf is the distribution of the hits of some dice: one die after another.
 func hitsOf(d dice) dist {
-	p := make([]float64, 1, d.total()+1)
+	room := d.total() + 1
+	memory := make([]float64, 2*room)
+	p, tail := memory[:1:room], memory[room:]
 	p[0] = 1
 	first := 0
 	for need := 6; need >= 1; need-- {
@@ -43,7 +45,7 @@ func hitsOf(d dice) dist {
 			}
 		}
 	}
-	tail := make([]float64, len(p))
+	tail = tail[:len(p)]
 	sum := 0.0
 	for i := len(p) - 1; i >= 0; i-- {
 		sum += p[i]
@@ -60,16 +62,15 @@ func (d *dist) none() float64 {
 	return d.p[0]
 }
 
-// at is the probability of exactly k hits, or of k and more.
-func (d *dist) at(k int, orMore bool) float64 {
-	switch i := k - d.first; {
-	case orMore && i <= 0:
-		return 1
-	case i < 0 || i >= len(d.p):
-		return 0
-	case orMore:
-		return d.tail[i]
-	default:
-		return d.p[i]
+// upTo is the distribution for somebody who can take only so many hits: the probabilities of first, first+1, ...
+// and of all that he can take or more.
+func (d *dist) upTo(most int) (first int, odds []float64, rest float64) {
+	room := most - d.first
+	switch {
+	case room <= 0:
+		return most, nil, 1
+	case room < len(d.p):
+		return d.first, d.p[:room], d.tail[room]
 	}
+	return d.first, d.p, 0
 }

@@ -14,10 +14,16 @@ type toll struct {
 	hits  *dist
 }
 
+// roll is what a side rolls.
+type roll struct {
+	tolls []toll
+	aimed bool
+}
+
 // firing is what a half rolls in a stage against an enemy who looks like that.
 type firing struct {
-	stage int
-	aims  battle.Sight
+	stage uint16
+	enemy battle.Sight
 	tolls []toll
 }
 
@@ -48,80 +54,75 @@ func (w *walk) tolls(a, d *half, stage int) []toll {
 // fire is what one side rolls in a stage. All owners together make one toll, as in a real battle. Aimed fire
 // has as many dice as there are targets, so it is worked out for this enemy only.
 func (w *walk) fire(me *side, h, enemy *half, stage int) []toll {
+	for i := range h.fires {
+		if f := &h.fires[i]; f.enemy == enemy.sight && int(f.stage) == stage {
+			return f.tolls
+		}
+	}
 	aims := w.b.Aims(stage, me.who, !h.later, enemy.sight)
 	if aims == 0 {
 		return nil
 	}
-	for i := range h.fires[:h.fired] {
-		if f := &h.fires[i]; f.stage == stage && f.aims == aims {
-			return f.tolls
-		}
-	}
-	key := me.firingKey(h, stage, aims)
-	tolls, known := me.rolls[string(key)]
+	n, known := me.rolled.number(me.rollKey(h, stage, aims))
 	if !known {
-		key := string(key)
-		var aimed bool
-		if tolls, aimed = w.roll(me, h, enemy, stage); aimed {
-			return tolls
-		}
-		me.rolls[key] = tolls
+		me.rolls = append(me.rolls, w.roll(me, h, enemy, stage))
 	}
-	if h.fired < len(h.fires) {
-		h.fires[h.fired] = firing{stage, aims, tolls}
-		h.fired++
+	r := me.rolls[n]
+	switch {
+	case !r.aimed:
+		h.fires = append(h.fires, firing{uint16(stage), enemy.sight, r.tolls})
+	case known:
+		r = w.roll(me, h, enemy, stage)
 	}
-	return tolls
+	return r.tolls
 }
 
-// firingKey is all that decides what a side rolls: how many of each group fire, and the enemy as seen.
-func (s *side) firingKey(h *half, stage int, aims battle.Sight) []byte {
-	key := append(s.key[:0], byte(stage), byte(aims), byte(aims>>8), 0)
-	if h.later {
-		key[3] = 1
-	}
+// rollKey is all that decides what a side rolls, unless it aims: how many of each group fire, and at what.
+func (s *side) rollKey(h *half, stage int, aims battle.Sight) []uint16 {
+	key := append(s.key[:0], uint16(stage), uint16(aims))
 	for _, c := range h.counts {
-		n := c[0] + c[1]
-		key = append(key, byte(n), byte(n>>8))
+		key = append(key, c[0]+c[1])
 	}
 	s.key = key
 	return key
 }
 
 // roll asks the kernel what one side rolls.
-func (w *walk) roll(me *side, h, enemy *half, stage int) (tolls []toll, aimed bool) {
-	var rolls []dice
-	for _, v := range w.b.Volleys(me.join(h, enemy), stage) {
+func (w *walk) roll(me *side, h, enemy *half, stage int) roll {
+	var r roll
+	rolls := w.dice[:0]
+	for _, v := range w.b.Volleys(*me.join(h, enemy), stage) {
 		if v.Side != me.who {
 			continue
 		}
-		aimed = aimed || v.Aimed
+		r.aimed = r.aimed || v.Aimed
 		for _, shot := range v.Shots {
 			c := v.Class
 			if v.Aimed {
 				c.At = shot.At
 			}
-			i := slices.IndexFunc(tolls, func(t toll) bool { return t.fire == v.Fire && t.class == c })
+			i := slices.IndexFunc(r.tolls, func(t toll) bool { return t.fire == v.Fire && t.class == c })
 			if i < 0 {
-				i = len(tolls)
-				tolls = append(tolls, toll{side: me.who.Other(), class: c, fire: v.Fire})
+				i = len(r.tolls)
+				r.tolls = append(r.tolls, toll{side: me.who.Other(), class: c, fire: v.Fire})
 				rolls = append(rolls, dice{})
 			}
 			rolls[i][shot.Need] += uint16(shot.Dice)
 		}
 	}
-	for i := range tolls {
-		tolls[i].hits = w.hitsOf(rolls[i])
+	for i := range r.tolls {
+		r.tolls[i].hits = w.hitsOf(rolls[i])
 	}
-	return tolls, aimed
+	w.dice = rolls
+	return r
 }
 
 // hitsOf remembers distributions: many halves roll the same dice.
 func (w *walk) hitsOf(d dice) *dist {
-	if known := w.shots[d]; known != nil {
-		return known
+	n, known := w.shots.number(d[:])
+	if !known {
+		hits := hitsOf(d)
+		w.dists = append(w.dists, &hits)
 	}
-	h := hitsOf(d)
-	w.shots[d] = &h
-	return &h
+	return w.dists[n]
 }

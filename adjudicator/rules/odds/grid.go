@@ -5,17 +5,21 @@ type grid struct {
 	rows [][]float64
 }
 
-// row is the row of a defender cell, with room for n attacker cells.
+// row is the row of a defender cell, with room for n attacker cells and perhaps more.
 func (g *grid) row(def, n int) []float64 {
+	if def >= len(g.rows) || len(g.rows[def]) < n {
+		g.grow(def, n)
+	}
+	return g.rows[def]
+}
+
+func (g *grid) grow(def, n int) {
 	for len(g.rows) <= def {
 		g.rows = append(g.rows, nil)
 	}
-	if len(g.rows[def]) < n {
-		row := make([]float64, n, max(n, 2*len(g.rows[def])))
-		copy(row, g.rows[def])
-		g.rows[def] = row
-	}
-	return g.rows[def]
+	row := make([]float64, n+n/4+32)
+	copy(row, g.rows[def])
+	g.rows[def] = row
 }
 
 // take empties a pair of cells.

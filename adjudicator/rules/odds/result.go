@@ -51,7 +51,7 @@ func (w *walk) result(start battle.State, ends int) Result {
 }
 
 // state is how a battle ended.
-func (w *walk) state(e end) battle.State { return w.att.join(e.att, e.def) }
+func (w *walk) state(e end) battle.State { return *w.att.join(e.att, e.def) }
 
 // value is what a side has left.
 func value(b *battle.Battle, s *battle.State, side battle.Side) int {

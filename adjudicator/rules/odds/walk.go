@@ -1,6 +1,8 @@
 package odds
 
 import (
+	"slices"
+
 	"fieldpost/adjudicator/rules/battle"
 )
 
@@ -8,8 +10,12 @@ import (
 type walk struct {
 	b        *battle.Battle
 	att, def *side
-	shots    map[dice]*dist
 	fires    [][2][2]bool // stage, side, 0 for the first cycle and 1 for later ones -> may roll at all
+	alone    bool         // nobody but defenders fires in the last stage, and none of it is aimed
+
+	shots book // dice
+	dists []*dist
+	dice  []dice // of the tolls that are being rolled
 
 	begin  *grid // how they stand when a cycle begins
 	close  *grid // and at its end, before submarines dive; the same grid if nobody ever dives
@@ -28,13 +34,18 @@ type end struct {
 func newWalk(b *battle.Battle, att, def *battle.Policy) *walk {
 	w := &walk{
 		b: b, att: newSide(b, battle.Attacker, att), def: newSide(b, battle.Defender, def),
-		shots: map[dice]*dist{}, fires: make([][2][2]bool, len(b.Rules.Stages)), begin: &grid{},
+		fires: make([][2][2]bool, len(b.Rules.Stages)), shots: newBook(len(dice{}), 128), begin: &grid{},
 	}
 	w.close = w.begin
 	if w.att.dives() || w.def.dives() {
 		w.close = &grid{}
 	}
 	w.att.enemy, w.def.enemy = w.def, w.att
+	w.att.state = new(battle.State)
+	w.def.state = w.att.state
+	w.alone = !slices.ContainsFunc(b.Rules.Stages[len(w.fires)-1].Fire, func(f battle.Fire) bool {
+		return f.Side == battle.Attacker || f.Aimed
+	})
 	for i := range w.fires {
 		for _, side := range []battle.Side{battle.Attacker, battle.Defender} {
 			w.fires[i][side] = [2]bool{b.Fires(i, side, true), b.Fires(i, side, false)}
@@ -69,11 +80,10 @@ func (w *walk) run(start battle.State, used [2]battle.Progress, rounds int) erro
 // nothing or leads to a pair that comes later.
 func (w *walk) settle() error {
 	for ra := len(w.att.ranks) - 1; ra >= 0; ra-- {
-		for i := 0; i < len(w.att.ranks[ra]); i++ {
-			ca := w.att.ranks[ra][i]
+		for a := w.att.ranks[ra].first; a != nil; a = a.peer {
 			for rd := len(w.def.ranks) - 1; rd >= 0; rd-- {
-				for j := 0; j < len(w.def.ranks[rd]); j++ {
-					if err := w.visit(ca, w.def.ranks[rd][j]); err != nil {
+				for d := w.def.ranks[rd].first; d != nil; d = d.peer {
+					if err := w.visit(a, d); err != nil {
 						return err
 					}
 				}
@@ -84,14 +94,13 @@ func (w *walk) settle() error {
 }
 
 // visit empties a pair of cells into those that follow it.
-func (w *walk) visit(ca, cd int) error {
-	a, d := w.att.cells[ca], w.def.cells[cd]
+func (w *walk) visit(a, d *half) error {
 	if w.close != w.begin {
-		if p := w.close.take(ca, cd); p > 0 {
+		if p := w.close.take(a.cell, d.cell); p > 0 {
 			w.submerge(a, d, p)
 		}
 	}
-	p := w.begin.take(ca, cd)
+	p := w.begin.take(a.cell, d.cell)
 	if p == 0 {
 		return nil
 	}
@@ -109,7 +118,7 @@ func (w *walk) visit(ca, cd int) error {
 	if err := w.stage(a, d, 0, p); err != nil {
 		return err
 	}
-	w.close.take(ca, cd) // what came back is already in p
+	w.close.take(a.cell, d.cell) // what came back is already in p
 	return nil
 }
 
@@ -128,8 +137,8 @@ func (w *walk) stay(a, d *half) float64 {
 	for stage := range w.fires {
 		tolls := w.tolls(a, d, stage)
 		for i := range tolls {
-			if t := &tolls[i]; len(w.chain(a, d, t).to) > 1 {
-				p = float64(p * t.hits.none())
+			if from := w.line(a, d, &tolls[i]); from.at < len(from.to)-1 {
+				p = float64(p * tolls[i].hits.none())
 			}
 		}
 	}
