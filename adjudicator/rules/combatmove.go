@@ -264,10 +264,13 @@ func (m *muster) preference(mv *Move, class Class, need int) func(*Unit) int {
 	switch {
 	case class == Air:
 		return func(u *Unit) int {
-			if m.movesLeft(u) < need {
-				return 1
+			switch {
+			case m.movesLeft(u) < need:
+				return 2
+			case u.Deeds.Has(InFlight) && u.Deeds.LandAt == mv.Path[len(mv.Path)-1]:
+				return 0 // it is on its way there
 			}
-			return 0
+			return 1
 		}
 	case class == Sea:
 		return func(u *Unit) int {

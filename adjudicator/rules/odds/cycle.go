@@ -28,7 +28,9 @@ func (w *walk) toll(a, d *half, stage int, tolls []toll, p float64) error {
 	if len(tolls) == 1 {
 		switch last := len(w.fires) - 1; {
 		case stage == last && t.side == battle.Attacker:
-			w.pour(w.att.endsOf(from), t.hits, w.def.cellOf(w.def.endCycle(d)), p)
+			var s spread
+			s.set(w.att.endsOf(from), t.hits)
+			w.pour(&s, w.def.cellOf(w.def.endCycle(d)), p)
 			return nil
 		case stage == last-1 && t.side == battle.Defender && w.exchange(a, from, t.hits, p):
 			return nil
@@ -71,7 +73,7 @@ func (w *walk) exchange(a *half, from place, hits *dist, p float64) bool {
 	answers := from.answers[from.at:]
 	first, odds, rest := hits.upTo(len(answers) - 1)
 	answers = answers[first:]
-	var ends []stretch
+	var s spread
 	work := 0
 	for k := range answers {
 		q := rest
@@ -86,11 +88,11 @@ func (w *walk) exchange(a *half, from place, hits *dist, p float64) bool {
 			w.add(w.close, w.att.endCycle(a), w.def.cells[answer.cell], q)
 			continue
 		}
-		if k == 0 || !answer.alike {
-			ends = w.att.endsOf(w.att.line(a, answer.toll.class, from.to[from.at+first+k]))
+		if k == 0 || !answer.same {
+			s.set(w.att.endsOf(w.att.line(a, answer.toll.class, from.to[from.at+first+k])), answer.toll.hits)
 		}
-		work += min(len(ends), len(answer.toll.hits.p))
-		w.pour(ends, answer.toll.hits, answer.cell, q)
+		work += s.work
+		w.pour(&s, answer.cell, q)
 	}
 	w.work += work
 	return true
@@ -119,35 +121,41 @@ func (w *walk) answer(a *half, from place) bool {
 		if len(tolls) == 1 {
 			now.toll = &tolls[0]
 		}
-		if k > from.at && now.toll != nil {
-			toll, seen := from.answers[k-1].toll, from.to[k-1].sight
-			now.alike = toll != nil && toll.class == now.toll.class && seen.Losses() == to.sight.Losses()
+		if k > from.at {
+			before := from.to[k-1].sight
+			now.same = now.toll == from.answers[k-1].toll && before.Losses() == to.sight.Losses()
 		}
 	}
 	from.answered = from.at
 	return true
 }
 
-// pour is the last toll of a cycle, on the attackers, while the defenders end it in a cell: the innermost loop.
-func (w *walk) pour(ends []stretch, hits *dist, cell int, p float64) {
+// spread is the last toll of a cycle, on the attackers: how probable is each of its ends.
+type spread struct {
+	ends []stretch // from the first that is possible
+	odds []float64 // of these, one after another
+	last int32     // the cell of those who can not be hit any more
+	rest float64   // and its probability
+	work int
+}
+
+func (s *spread) set(ends []stretch, hits *dist) {
+	first, odds, rest := hits.upTo(len(ends) - 1)
+	s.ends, s.odds = ends[first:], odds
+	s.last, s.rest = ends[len(ends)-1].cell, rest
+	s.work = min(len(ends), len(hits.p))
+}
+
+// pour lets it happen while the defenders end the cycle in a cell: the innermost loop.
+func (w *walk) pour(s *spread, cell int, p float64) {
 	row := w.close.row(cell, len(w.att.cells))
-	last := len(ends) - 1
-	first, odds, rest := hits.upTo(last)
-	row[ends[last].cell] += float64(p * rest)
-	for ends = ends[first:]; len(odds) > 0; {
-		end := ends[0]
-		n := min(int(end.run), len(odds))
-		into, from := row[end.cell:][:n], odds[:n]
-		for len(into) >= 4 && len(from) >= 4 { // more at a time than the loop below
-			into[0] += float64(p * from[0])
-			into[1] += float64(p * from[1])
-			into[2] += float64(p * from[2])
-			into[3] += float64(p * from[3])
-			into, from = into[4:], from[4:]
-		}
+	row[s.last] += float64(p * s.rest)
+	for ends, odds := s.ends, s.odds; len(odds) > 0; {
+		n := min(int(ends[0].run), len(odds))
+		into, from := row[ends[0].cell:][:n], odds[:n]
 		for k, q := range from {
 			into[k] += float64(p * q)
 		}
-		odds, ends = odds[n:], ends[n:]
+		ends, odds = ends[n:], odds[n:]
 	}
 }

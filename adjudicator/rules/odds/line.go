@@ -31,9 +31,9 @@ type stretch struct {
 
 // answer is what a half does in the last stage of a cycle and its cell after it.
 type answer struct {
-	toll  *toll // nil: it does not roll
-	alike bool  // the attackers take it as they take that of the half before
-	cell  int
+	toll *toll // nil: it does not roll
+	same bool  // so does the half before, and the attackers see no difference
+	cell int
 }
 
 // line finds a half's place on the line of hits of a class, seeing that enemy.
