@@ -22,7 +22,7 @@ type half struct {
 	dives  []dive
 
 	first struct { // room for what most halves need
-		fires  [1]firing
+		fires  [2]firing
 		places [1]place
 	}
 }
