@@ -24,7 +24,7 @@ func (p *parser) answer() rules.Answer {
 	}
 	a.Word, _ = p.decision()
 	p.takeKind(colon)
-	a.Text = p.raw(p.i, len(p.toks))
+	a.Text = plain(p.raw(p.i, len(p.toks)))
 	p.answerRest(&a)
 	return a
 }

@@ -35,7 +35,7 @@ func (b *blockReader) expectLine(ln numbered, text string) []ExpectLine {
 		case "asks":
 			return b.asks(ln, rest)
 		case "event":
-			words := strings.Join(strings.Fields(rest), " ")
+			words := plain(rest)
 			if words == "" {
 				b.fail(ln, "", "Which event?")
 				return nil
@@ -150,7 +150,7 @@ func (b *blockReader) asks(ln numbered, rest string) []ExpectLine {
 		return nil
 	}
 	a.Word = w
-	a.Text = p.raw(p.i, len(p.toks))
+	a.Text = plain(p.raw(p.i, len(p.toks)))
 	if !p.done() && w != "orders" {
 		a.Spaces = p.placeList(anywhere)
 		p.expectEnd()

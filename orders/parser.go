@@ -174,6 +174,15 @@ func (p *parser) expectEnd() {
 // raw gives back tokens as typed.
 func (p *parser) raw(from, to int) string { return rawText(p.toks[from:to]) }
 
+// plain is words that are kept as they were typed: without the signs of a comment, so that they read the same again
+// wherever they are written.
+func plain(text string) string {
+	for strings.Contains(text, "//") || strings.Contains(text, "#") {
+		text = strings.ReplaceAll(strings.ReplaceAll(text, "//", " "), "#", " ")
+	}
+	return strings.Join(strings.Fields(text), " ")
+}
+
 func rawText(toks []token) string {
 	var b strings.Builder
 	for i, t := range toks {

@@ -72,7 +72,7 @@ func (b *blockReader) positionLine(ln numbered, text string) []PositionLine {
 	case "war", "peace":
 		return b.pair(ln, p, key == "war")
 	case "history", "clock":
-		note := strings.Join(strings.Fields(text[strings.Index(text, ":")+1:]), " ")
+		note := plain(text[strings.Index(text, ":")+1:])
 		if note == "" {
 			b.fail(ln, "", "Nothing follows \"%s\".", key)
 			return nil
