@@ -9,6 +9,10 @@ import (
 // answer reads "ANSWER 2: losses 1 dd", "losses: 1 dd", "retreat: yes to Ukraine", "none".
 func (p *parser) answer() rules.Answer {
 	a := rules.Answer{Source: p.src, To: rules.Nowhere}
+	if typed := p.raw(0, len(p.toks)); plain(typed) != typed {
+		p.fail(p.at(0), "A comment begins with # after a blank.", "There is a comment in the middle of \"%s\".", shorten(typed, 40))
+		return a
+	}
 	if p.take("answer") {
 		p.takeKind(colon)
 		t := p.at(0)
@@ -24,7 +28,7 @@ func (p *parser) answer() rules.Answer {
 	}
 	a.Word, _ = p.decision()
 	p.takeKind(colon)
-	a.Text = plain(p.raw(p.i, len(p.toks)))
+	a.Text = p.raw(p.i, len(p.toks))
 	p.answerRest(&a)
 	return a
 }
