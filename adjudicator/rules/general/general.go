@@ -54,19 +54,28 @@ func (g *General) Play(game *sitting.Game, round int) error {
 
 // order sends a letter for the section that the turn waits for, and perhaps for those after it.
 func (g *General) order(game *sitting.Game) error {
+	l, err := g.Draft(game)
+	if err != nil {
+		return err
+	}
+	return g.send(game, l)
+}
+
+// Draft writes a letter that the game would accept, for the section that the turn waits for and perhaps for those after it.
+func (g *General) Draft(game *sitting.Game) (*rules.Letter, error) {
 	l := g.letter(game.Now, game.Waits())
 	for range most {
 		bad := game.Check(l)
 		if len(bad) == 0 {
-			return g.send(game, l)
+			return l, nil
 		}
 		g.mend(l, bad)
 	}
 	g.strip(l, func(int) bool { return false })
 	if bad := game.Check(l); len(bad) > 0 {
-		return fmt.Errorf("an empty letter for %s was refused: %s", l.Last, bad[0].Text)
+		return nil, fmt.Errorf("an empty letter for %s was refused: %s", l.Last, bad[0].Text)
 	}
-	return g.send(game, l)
+	return l, nil
 }
 
 func (g *General) send(game *sitting.Game, l *rules.Letter) error {

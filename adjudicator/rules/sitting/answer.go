@@ -22,15 +22,6 @@ func (g *Game) number() {
 // Number is the number by which an open question is answered.
 func (g *Game) Number(d *rules.Decision) int { return g.turn.numbers[d.ID] }
 
-// wantsToBeAsked tells whether a power has a standing order to be asked such a question.
-func (g *Game) wantsToBeAsked(d *rules.Decision) bool {
-	return slices.ContainsFunc(g.Standing[d.Power], func(l rules.StandingLine) bool {
-		return l.Word == "ask" && (slices.Contains(l.Words, d.Word) || slices.Contains(l.Words, "all")) &&
-			(len(l.Spaces) == 0 || slices.Contains(l.Spaces, d.Space)) &&
-			(l.When == nil || d.Holds == nil || d.Holds(l.When))
-	})
-}
-
 // Answer takes a power's answers and plays on. An answer to an open question that will not do is refused and leaves the
 // question open; one that fits no open question is kept for the questions to come.
 func (g *Game) Answer(power rules.PowerID, answers []rules.Answer) []rules.Problem {
@@ -59,12 +50,22 @@ func (g *Game) checkAnswers(power rules.PowerID, answers []rules.Answer) []rules
 		case a.Number == 0 && a.Word == "" && len(fit) > 1:
 			bad = append(bad, rules.Problem{Source: a.Source, Topic: "answer/question", Text: "Several questions are open; say which one you answer.", Instead: g.openText(open)})
 		case len(fit) > 0:
-			if _, why := read(fit[0], a); why != "" {
+			if _, why := Read(fit[0], a); why != "" {
 				bad = append(bad, rules.Problem{Source: a.Source, Topic: "answer/" + fit[0].Word, Text: why})
 			}
 		}
 	}
 	return bad
+}
+
+// Meant is the open question that an answer is for, or nil.
+func (g *Game) Meant(power rules.PowerID, a rules.Answer) *rules.Decision {
+	for _, d := range g.Open {
+		if d.Power == power && d.FromAnswer != nil && g.meant(a, d) {
+			return d
+		}
+	}
+	return nil
 }
 
 // openText lists the questions that are open to a power.
@@ -87,8 +88,8 @@ func (g *Game) meant(a rules.Answer, d *rules.Decision) bool {
 	return a.Word == "" || a.Word == d.Word
 }
 
-// read understands an answer: the number or the words of an option, else whatever the question itself can read.
-func read(d *rules.Decision, a rules.Answer) (rules.Choice, string) {
+// Read understands an answer: the number or the words of an option, else whatever the question itself can read.
+func Read(d *rules.Decision, a rules.Answer) (rules.Choice, string) {
 	if d.Take != nil {
 		text := strings.TrimSpace(a.Text)
 		if n, err := strconv.Atoi(text); err == nil {
@@ -118,11 +119,10 @@ func (g *Game) explicit(d *rules.Decision) (rules.Choice, bool) {
 		if !g.meant(a, d) {
 			continue
 		}
-		c, bad := read(d, a)
+		c, bad := Read(d, a)
 		if bad != "" {
 			continue
 		}
-		c.Source = rules.ByAnswer
 		g.turn.answers[d.Power] = slices.Delete(slices.Clone(queue), i, i+1)
 		return c, true
 	}

@@ -15,12 +15,17 @@ func (g *Game) Submit(l *rules.Letter) []rules.Problem {
 	if len(bad) > 0 {
 		return bad
 	}
+	g.Enter(l)
+	return nil
+}
+
+// Enter takes a letter that Check has found nothing wrong with, and plays on.
+func (g *Game) Enter(l *rules.Letter) {
 	g.accept(&g.turn, l)
 	if l.Standing != nil {
 		g.file(l.Power, l.Standing)
 	}
 	g.run()
-	return nil
 }
 
 // Check judges a letter without submitting it.
@@ -222,7 +227,7 @@ func (r *rehearsal) Roll(label string, who rules.PowerID, n int) []int {
 func (r *rehearsal) Ask(window ...*rules.Decision) []rules.Choice {
 	out := make([]rules.Choice, len(window))
 	for i, d := range window {
-		c, ok := r.g.answer(d, false)
+		c, ok := r.g.answer(d)
 		if !ok {
 			return nil
 		}
@@ -270,6 +275,7 @@ func (g *Game) TimeOut() {
 	for _, d := range g.Open {
 		if d.Word == "orders" {
 			g.turn.sections[d.Section] = &rules.SectionOrders{}
+			g.turn.lapsed[d.Section] = true
 			continue
 		}
 		c := d.Default

@@ -5,6 +5,7 @@ package sitting
 
 import (
 	"fmt"
+	"maps"
 
 	"fieldpost/adjudicator/rules"
 )
@@ -36,6 +37,9 @@ type Game struct {
 	Pace     Pace
 	Dice     Dice
 	Standing map[rules.PowerID][]rules.StandingLine
+	Steps    []Step         // of the turn being played
+	Turned   func(Finished) // is told of every turn that ends, before the next one begins; may be nil
+	Track    bool           // steps name the standing orders that they come from
 
 	turn given
 }
@@ -47,17 +51,21 @@ type given struct {
 	sequence []rules.SpaceID
 	seqAt    rules.Source
 	answers  map[rules.PowerID][]rules.Answer
+	lapsed   map[rules.Section]bool  // sections for which the clock has run out
 	choices  map[string]rules.Choice // decisions, by ID: the first answer stands
+	standing map[string][]int        // the standing orders that a choice came from, by decision ID
 	dice     map[string][]int
 	numbers  map[string]int // of the questions that have been put, by decision ID
-	trail    []string       // what the run before asked and rolled
+	trail    []Step         // what the run before asked and rolled
 }
 
 func fresh() given {
 	return given{
 		sections: map[rules.Section]*rules.SectionOrders{},
 		answers:  map[rules.PowerID][]rules.Answer{},
+		lapsed:   map[rules.Section]bool{},
 		choices:  map[string]rules.Choice{},
+		standing: map[string][]int{},
 		dice:     map[string][]int{},
 		numbers:  map[string]int{},
 	}
@@ -65,10 +73,35 @@ func fresh() given {
 
 // New sits down to a position.
 func New(start *rules.Position, pace Pace, dice Dice) *Game {
-	g := &Game{Start: start, Now: start, Pace: pace, Dice: dice, Standing: map[rules.PowerID][]rules.StandingLine{}, turn: fresh()}
+	g := Sit(start, pace, dice)
 	g.run()
 	return g
 }
+
+// Sit prepares a game that has not begun to run, so that more can be set before Resume.
+func Sit(start *rules.Position, pace Pace, dice Dice) *Game {
+	return &Game{Start: start, Now: start, Pace: pace, Dice: dice, Standing: map[rules.PowerID][]rules.StandingLine{}, turn: fresh()}
+}
+
+// Resume runs the turn again, as after dice have come.
+func (g *Game) Resume() { g.run() }
+
+// Correct begins the turn anew from a position that a referee has changed. Orders stay, and so do choices and dice where
+// their ID or label comes up again.
+func (g *Game) Correct(start *rules.Position) {
+	g.Start, g.turn.trail = start, nil
+	g.run()
+}
+
+// Restart plays on from another position, as after a rollback: nothing that was given for a turn stays, only standing
+// orders do.
+func (g *Game) Restart(start *rules.Position) {
+	g.Start, g.Now, g.Events, g.Steps, g.Open, g.turn = start, start, nil, nil, nil, fresh()
+	g.run()
+}
+
+// Given tells whether the mover's orders for a section have come.
+func (g *Game) Given(s rules.Section) bool { return g.turn.sections[s] != nil }
 
 // Waits tells which section of the mover the turn waits for, or "".
 func (g *Game) Waits() rules.Section {
@@ -92,7 +125,7 @@ func (g *Game) run() {
 			g.Frozen = r.frozen
 			return
 		}
-		g.turn.trail = r.trail
+		g.turn.trail, g.Steps = r.trail, r.trail
 		g.Now, g.Events, g.Open, g.NoDice = out.Position, r.events, r.open, out.Dice
 		switch {
 		case out.Fault != "":
@@ -106,7 +139,10 @@ func (g *Game) run() {
 			return
 		}
 		g.History = append(g.History, g.Events)
-		g.Start, g.Events, g.turn = out.Position, nil, fresh()
+		if g.Turned != nil {
+			g.Turned(Finished{g.Start, out.Position, g.Events, g.Steps})
+		}
+		g.Start, g.Events, g.Steps, g.turn = out.Position, nil, nil, fresh()
 		g.Open = nil
 	}
 }
@@ -115,7 +151,7 @@ func (g *Game) run() {
 type run struct {
 	g      *Game
 	events []rules.Event
-	trail  []string
+	trail  []Step
 	open   []*rules.Decision // what nobody has answered
 	frozen string
 }
@@ -127,9 +163,9 @@ func (r *run) Record(e rules.Event) { r.events = append(r.events, e) }
 func (r *run) Checkpoint(string, *rules.Position) {}
 
 // follow checks that the run does what the run before it did.
-func (r *run) follow(step string) bool {
+func (r *run) follow(step Step) bool {
 	n := len(r.trail)
-	if n < len(r.g.turn.trail) && r.g.turn.trail[n] != step {
+	if n < len(r.g.turn.trail) && r.g.turn.trail[n].String() != step.String() {
 		r.frozen = fmt.Sprintf("the turn came out differently when it was run again: %q instead of %q", step, r.g.turn.trail[n])
 		return false
 	}
@@ -146,27 +182,31 @@ func (r *run) Roll(label string, who rules.PowerID, n int) []int {
 		}
 		r.g.turn.dice[label] = dice
 	}
-	if !r.follow(fmt.Sprintf("roll %s %d %d", label, who, n)) {
+	if !r.follow(Step{Label: label, Who: who, Dice: dice}) {
 		return nil
 	}
 	return dice
 }
 
-// Ask answers each decision from what was recorded, else from the first source that has an answer.
+// Ask answers each decision from what was recorded, else from the first source that has an answer. The answers of a
+// window are recorded together: while one is missing the others may still change.
 func (r *run) Ask(window ...*rules.Decision) []rules.Choice {
+	answers := maps.Clone(r.g.turn.answers)
 	out := make([]rules.Choice, len(window))
 	for i, d := range window {
-		c, ok := r.g.answer(d, true)
+		c, ok := r.g.answer(d)
 		if !ok {
 			r.open = append(r.open, d)
 		}
 		out[i] = c
 	}
 	if len(r.open) > 0 {
+		r.g.turn.answers = answers
 		return nil
 	}
-	for _, d := range window {
-		if !r.follow("ask " + d.ID) {
+	for i, d := range window {
+		r.g.keep(d, out[i])
+		if !r.follow(Step{Decision: d.ID, Who: d.Power, Choice: out[i], Standing: r.g.turn.standing[d.ID]}) {
 			return nil
 		}
 	}
@@ -174,54 +214,29 @@ func (r *run) Ask(window ...*rules.Decision) []rules.Choice {
 }
 
 // answer looks an answer up: record, order, standing order, explicit answer, default.
-func (g *Game) answer(d *rules.Decision, keep bool) (rules.Choice, bool) {
+func (g *Game) answer(d *rules.Decision) (rules.Choice, bool) {
 	if d.Word == "orders" {
 		return g.section(d)
 	}
 	if c, known := g.turn.choices[d.ID]; known {
 		return c, true
 	}
-	c, ok := g.lookUp(d)
-	if ok && keep {
-		g.turn.choices[d.ID] = c
+	src := Sources{Standing: g.Standing[d.Power], Explicit: g.explicit, Pace: g.Pace}
+	if d.Power == g.Start.Mover {
+		src.Orders = &rules.Brief{Battles: g.turn.battles, Sequence: g.turn.sequence}
 	}
-	return c, ok
+	return src.Find(d)
 }
 
-func (g *Game) lookUp(d *rules.Decision) (rules.Choice, bool) {
-	asked := false
-	if d.FromOrders != nil {
-		briefs := []struct {
-			brief  rules.Brief
-			source rules.Origin
-		}{{rules.Brief{Standing: g.Standing[d.Power]}, rules.ByStanding}}
-		if d.Power == g.Start.Mover {
-			briefs = append([]struct {
-				brief  rules.Brief
-				source rules.Origin
-			}{{rules.Brief{Battles: g.turn.battles, Sequence: g.turn.sequence}, rules.ByOrder}}, briefs...)
-		}
-		for _, b := range briefs {
-			c, found, ask := d.FromOrders(b.brief)
-			if found {
-				c.Source = b.source
-				return c, true
-			}
-			if asked = asked || ask; ask {
-				break
-			}
-		}
+// keep records the first answer to a decision; it stands.
+func (g *Game) keep(d *rules.Decision, c rules.Choice) {
+	if _, known := g.turn.choices[d.ID]; known || d.Word == "orders" {
+		return
 	}
-	if c, ok := g.explicit(d); ok {
-		return c, true
+	g.turn.choices[d.ID] = c
+	if g.Track && c.Source == rules.ByStanding {
+		g.turn.standing[d.ID] = used(d, g.Standing[d.Power], c)
 	}
-	asked = asked || g.wantsToBeAsked(d)
-	if d.Mandatory || !d.Quiet && g.Pace == Ask || asked && g.Pace != Swift && d.FromAnswer != nil {
-		return rules.Choice{}, false
-	}
-	c := d.Default
-	c.Source = rules.ByDefault
-	return c, true
 }
 
 // section gives the mover's orders for a section, if they have come.
@@ -231,12 +246,18 @@ func (g *Game) section(d *rules.Decision) (rules.Choice, bool) {
 		if d.Mandatory {
 			return rules.Choice{}, false
 		}
-		return d.Default, true
+		c := d.Default
+		c.Source = rules.ByDefault
+		return c, true
+	}
+	source := rules.ByOrder
+	if g.turn.lapsed[d.Section] {
+		source = rules.ByDefault
 	}
 	c := *so
 	c.Waited = true // what was refused was refused when it came; from here on orders are passed over
 	if d.Section == rules.SectionCombat {
 		c.Sequence, c.SequenceAt, c.Battles = g.turn.sequence, g.turn.seqAt, g.turn.battles
 	}
-	return rules.Choice{Orders: &c, Source: rules.ByOrder}, true
+	return rules.Choice{Orders: &c, Source: source}, true
 }

@@ -114,7 +114,7 @@ func TestAnswerGoesOnWithTheSameDice(t *testing.T) {
 
 func TestGameFreezesWhenATurnComesOutDifferently(t *testing.T) {
 	g := suspend(t, &counted{})
-	g.turn.trail[len(g.turn.trail)-1] = "ask something else"
+	g.turn.trail[len(g.turn.trail)-1] = Step{Decision: "something/else"}
 	g.TimeOut()
 	if !strings.Contains(g.Frozen, "differently") {
 		t.Fatalf("the game went on: %q", g.Frozen)

@@ -1,0 +1,56 @@
+package sitting
+
+import (
+	"fmt"
+	"slices"
+
+	"fieldpost/adjudicator/rules"
+)
+
+// Step is one thing that a turn wanted from its table: a volley or a decision. The steps of a turn are what a later run
+// must reproduce.
+type Step struct {
+	Who rules.PowerID // the roller, or whose decision it was
+
+	Label string // of a volley
+	Dice  []int
+
+	Decision string // its ID
+	Choice   rules.Choice
+	Standing []int // the standing orders that led to the choice, by their place in the list
+}
+
+// String names a step as runs are compared: what was wanted, not what came of it.
+func (s Step) String() string {
+	if s.Label != "" {
+		return fmt.Sprintf("roll %s %d %d", s.Label, s.Who, len(s.Dice))
+	}
+	return "ask " + s.Decision
+}
+
+// Finished is a turn that is over.
+type Finished struct {
+	Start, End *rules.Position
+	Events     []rules.Event
+	Steps      []Step
+}
+
+// used finds the standing orders without which the choice would have been another.
+func used(d *rules.Decision, lines []rules.StandingLine, choice rules.Choice) []int {
+	same := func(lines []rules.StandingLine) bool {
+		c, found, _ := d.FromOrders(rules.Brief{Standing: lines})
+		return found && c.Text == choice.Text && slices.Equal(c.Pick, choice.Pick)
+	}
+	var needed, alone []int
+	for i := range lines {
+		if !same(slices.Delete(slices.Clone(lines), i, i+1)) {
+			needed = append(needed, i)
+		} else if len(alone) == 0 && same(lines[i:i+1]) {
+			alone = append(alone, i)
+		}
+	}
+	if len(needed) > 0 {
+		return needed
+	}
+	return alone
+}
