@@ -1,0 +1,74 @@
+package notation
+
+import (
+	"slices"
+
+	"fieldpost/adjudicator/rules"
+	"fieldpost/orders"
+)
+
+// Amend changes a position between turns: what a line says of a space or a power replaces what was there, everything
+// else stays. A text that is a whole position (Empty) replaces all.
+func Amend(p *rules.Position, change *orders.PositionText) (*rules.Position, error) {
+	text := change
+	if !change.Empty {
+		text = FromPosition(p)
+		for _, l := range change.Lines {
+			switch l := l.(type) {
+			case orders.SpaceLine:
+				amendSpace(text, l)
+			case orders.PowerLine:
+				amendPower(text, l)
+			default:
+				text.Lines = append(text.Lines, l)
+			}
+		}
+	}
+	turn := orders.TurnText{Power: p.Mover, Round: p.Round}
+	amended, err := ToPosition(text, p.Edition, p.Options, turn)
+	if err != nil {
+		return nil, err
+	}
+	amended.Round, amended.Phase, amended.Bid = p.Round, p.Phase, p.Bid
+	amended.Winner, amended.Best = p.Winner, slices.Clone(p.Best)
+	return amended, nil
+}
+
+func amendSpace(text *orders.PositionText, l orders.SpaceLine) {
+	for i, old := range text.Lines {
+		had, ok := old.(orders.SpaceLine)
+		if !ok || had.Space != l.Space {
+			continue
+		}
+		if l.HasOwner {
+			had.HasOwner, had.Owner, had.Invaded = true, l.Owner, l.Invaded
+		}
+		if l.HasUnits {
+			had.HasUnits, had.Units = true, l.Units
+		}
+		if l.HasUnits || len(l.Damage) > 0 {
+			had.Damage = l.Damage
+		}
+		text.Lines[i] = had
+		return
+	}
+	text.Lines = append([]orders.PositionLine{l}, text.Lines...)
+}
+
+func amendPower(text *orders.PositionText, l orders.PowerLine) {
+	for i, old := range text.Lines {
+		had, ok := old.(orders.PowerLine)
+		if !ok || had.Power != l.Power {
+			continue
+		}
+		if len(l.Money) > 0 {
+			had.Money = l.Money
+		}
+		if l.HasTechs {
+			had.HasTechs, had.Techs = true, l.Techs
+		}
+		text.Lines[i] = had
+		return
+	}
+	text.Lines = append(text.Lines, l)
+}
