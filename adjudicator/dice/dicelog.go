@@ -1,0 +1,141 @@
+package dice
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// Part is some leaves of a log, one after another: what a dicelog file holds. Every report carries one, so that a
+// player's mailbox holds the whole log.
+type Part struct {
+	Game   string
+	From   int // the number of the first leaf, from 0
+	Leaves []Leaf
+}
+
+// Dicelog writes the leaves from number from up to, but not including, number to, as a file.
+func (g *Log) Dicelog(from, to int) ([]byte, error) {
+	if from < 0 || to < from || to > len(g.leaves) {
+		return nil, fmt.Errorf("the log has %d leaves: there are none from %d to %d", len(g.leaves), from, to)
+	}
+	return Part{g.Game(), from, g.leaves[from:to]}.Bytes(), nil
+}
+
+// Bytes is the part as a file.
+func (p Part) Bytes() []byte {
+	data := []byte(p.title())
+	for i, l := range p.Leaves {
+		text := l.Text()
+		data = append(data, leafTitle(p.From+i, len(text))...)
+		data = append(data, text...)
+	}
+	return data
+}
+
+func (p Part) title() string {
+	return Version + " dicelog " + p.Game + " from " + strconv.Itoa(p.From) + " count " + strconv.Itoa(len(p.Leaves)) + "\n"
+}
+
+func leafTitle(i, size int) string {
+	return "leaf " + strconv.Itoa(i) + " " + strconv.Itoa(size) + "\n"
+}
+
+// maxLeaves is how many leaves a log can have in a file.
+const maxLeaves = 9_999_999
+
+// ReadDicelog reads a dicelog file. The name is for the errors, which say where in the file something is wrong. The
+// leaves are well written; whether they may follow one another is for Log.Add to say.
+func ReadDicelog(name string, data []byte) (Part, error) {
+	p := &parser{rest: string(data)}
+	w := p.match(p.next(), Version+" dicelog * from * count *")
+	part := Part{Game: w[0], From: p.number(w[1], 0, maxLeaves)}
+	count := p.number(w[2], 0, maxLeaves)
+	if p.err == nil {
+		p.check(CheckGame(part.Game))
+	}
+	for i := part.From; p.err == nil && i < part.From+count; i++ {
+		part.Leaves = append(part.Leaves, p.numbered(i, part.Game))
+	}
+	if p.err == nil && p.rest != "" {
+		p.line++
+		p.fail("the file should end behind its %d leaves", count)
+	}
+	if p.err == nil && !strings.HasPrefix(string(data), part.title()) {
+		p.line = 1
+		p.fail("the first line should be %s", clip(part.title()))
+	}
+	if p.err != nil {
+		return Part{}, inFile(name, p.err)
+	}
+	return part, nil
+}
+
+// numbered reads a leaf and the line before it.
+func (p *parser) numbered(i int, game string) Leaf {
+	line := p.next()
+	w := p.match(line, "leaf * *")
+	size := p.number(w[1], 1, maxLeaf)
+	if p.err == nil && line+"\n" != leafTitle(i, size) {
+		p.fail("here should stand %s", clip(strings.TrimSuffix(leafTitle(i, size), "\n")))
+	}
+	if p.err == nil && size > len(p.rest) {
+		p.fail("the file breaks off: the leaf should have %d bytes, and %d are left", size, len(p.rest))
+	}
+	if p.err != nil {
+		return nil
+	}
+	text := p.rest[:size]
+	leaf, err := ParseLeaf(text)
+	if wrong, ok := errors.AsType[*textError](err); ok {
+		p.line += wrong.line
+		p.fail("%s", wrong.text)
+		return nil
+	}
+	if leaf.Name() != game {
+		p.line++
+		p.fail("this leaf belongs to the game %s, and the file to %s", leaf.Name(), game)
+	}
+	p.rest = p.rest[size:]
+	p.line += strings.Count(text, "\n")
+	return leaf
+}
+
+// inFile names the file and the line of an error.
+func inFile(name string, err error) error {
+	if wrong, ok := errors.AsType[*textError](err); ok {
+		return fmt.Errorf("%s:%d: %s", name, wrong.line, wrong.text)
+	}
+	return fmt.Errorf("%s: %w", name, err)
+}
+
+// Join puts the parts of a log together, in whatever order they come and however often a leaf is among them. It stops
+// with an error where a leaf is missing, and where two parts have different leaves of one number: then somebody was
+// shown another log.
+func Join(parts ...Part) (Part, error) {
+	whole := Part{}
+	at := map[int]Leaf{}
+	last := -1
+	for i, part := range parts {
+		if i > 0 && part.Game != whole.Game {
+			return Part{}, fmt.Errorf("these files belong to two games, %s and %s", whole.Game, part.Game)
+		}
+		whole.Game = part.Game
+		for k, l := range part.Leaves {
+			n := part.From + k
+			if old := at[n]; old != nil && old.Text() != l.Text() {
+				return Part{}, fmt.Errorf("there are two leaves with the number %d: %s and %s", n, heading(old), heading(l))
+			}
+			at[n] = l
+			last = max(last, n)
+		}
+	}
+	for n := 0; n <= last; n++ {
+		if at[n] == nil {
+			return Part{}, fmt.Errorf("leaf %d is missing; ask for it with LOG %s", n, whole.Game)
+		}
+		whole.Leaves = append(whole.Leaves, at[n])
+	}
+	return whole, nil
+}

@@ -1,0 +1,25 @@
+// Package dice makes dice that nobody can bend and that anybody can check.
+//
+// The dice of a game lie on a tape that is fixed when the game begins and that nobody knows. The operator and every
+// contributor (players with a sheet of codes, and witnesses) draw a chain of codes, each the hash of the next one, and
+// publish its anchor. A batch of dice is one step on the tape:
+//
+//   - a lock fixes the orders, the position and who contributes, before anybody can know a die;
+//   - every contributor reveals the code of that number, which hashes to what is known of the chain;
+//   - the roll reveals the operator's code. All codes together are the seed, and a die is a function of the seed and of
+//     the label of its volley.
+//
+// Nothing in a seed can be chosen after the game began, so nobody can try until the dice please. One contributor who
+// keeps the own codes until the lock is signed is enough that nobody, the operator included, knows a die before.
+//
+// Every step is a [Leaf], a short text, in a [Log], a Merkle tree whose root the operator signs. [Log.Add] is the law
+// of the protocol: it refuses every leaf that may not come next and every die that the codes do not give, so that a log
+// which was read leaf by leaf is a log that was verified. [Tape] is the operator's side of it.
+//
+// The package knows cryptography and text. It knows no orders, no rules and no letters, touches no clock and no network,
+// and reads no file.
+//
+// What is hashed, and how leaves, codes, logs and checkpoints are written, is promised to last under the name
+// fieldpost-dice/1: a log of today can be verified by every later version. The folder testdata/vectors holds a game from
+// which other programs can be written, and docs/verify_dice.py is one.
+package dice

@@ -1,0 +1,154 @@
+package dice
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+)
+
+// A beacon's round must come so long after the lock that nobody can know its signature while the lock could still be
+// another, and not so late that nobody waits for it.
+const (
+	beaconWait = 30 * time.Minute
+	beaconLast = beaconWait + 24*time.Hour
+)
+
+// lock judges a lock.
+func (g *Log) lock(l Lock) (func(), error) {
+	if g.open != nil {
+		return nil, fmt.Errorf("lock %d is still open", g.open.N)
+	}
+	if l.N != g.Next() {
+		return nil, fmt.Errorf("the next lock is number %d", g.Next())
+	}
+	if err := g.playable(l.Batch, l.Law); err != nil {
+		return nil, err
+	}
+	if err := g.again(l); err != nil {
+		return nil, err
+	}
+	if _, err := g.chains[operator].serving(l.N); err != nil {
+		return nil, fmt.Errorf("%w; it must be renewed first", err)
+	}
+	if err := g.checkContributors(l); err != nil {
+		return nil, err
+	}
+	if err := g.checkLevel(l); err != nil {
+		return nil, err
+	}
+	if err := g.checkTimes(l); err != nil {
+		return nil, err
+	}
+	return func() {
+		g.locks, g.open, g.last = l.N, &l, l
+		g.revealed = make([]*Reveal, len(l.Contributors))
+		g.turn = TurnOf(l.Batch)
+		g.voided = nil
+	}, nil
+}
+
+// again demands that a lock after a void fixes what the void one did. Those who revealed in time must reveal again.
+func (g *Log) again(l Lock) error {
+	v := g.voided
+	if v == nil {
+		return nil
+	}
+	if l.Batch != v.Batch || l.Inputs != v.Inputs || l.State != v.State {
+		return fmt.Errorf("lock %d was void: the next lock must have its batch, its inputs and its state again", v.N)
+	}
+	for _, who := range v.Contributors {
+		if slices.Contains(g.enrolled, who) && !slices.Contains(l.Contributors, who) {
+			return fmt.Errorf("lock %d was void: the next lock must name %s again", v.N, who)
+		}
+	}
+	return nil
+}
+
+// Wanted are those that a lock of this turn must name at least: everybody for its first dice, the witnesses later.
+func (g *Log) Wanted(turn string) []string {
+	wanted := g.Witnesses()
+	if !g.begun[turn] {
+		wanted = g.Contributors()
+	}
+	if g.voided != nil {
+		wanted = slices.DeleteFunc(g.Contributors(), func(who string) bool {
+			return !slices.Contains(wanted, who) && !slices.Contains(g.voided.Contributors, who)
+		})
+	}
+	return wanted
+}
+
+// checkContributors holds the contributors to those that are enrolled and in the order of the seed.
+func (g *Log) checkContributors(l Lock) error {
+	if l.sealed() || len(g.enrolled) > 0 {
+		at := -1
+		for _, who := range l.Contributors {
+			i := slices.Index(g.enrolled, who)
+			if i < 0 {
+				return fmt.Errorf("%s is not enrolled", who)
+			}
+			if i < at {
+				return fmt.Errorf("the contributors must stand in the order of the seed: %s", strings.Join(g.enrolled, " "))
+			}
+			at = i
+		}
+	}
+	for _, who := range g.Wanted(TurnOf(l.Batch)) {
+		if !slices.Contains(l.Contributors, who) {
+			if IsWitness(who) {
+				return fmt.Errorf("every witness contributes to every lock, and %s does not", who)
+			}
+			return fmt.Errorf("everybody contributes to the first dice of a turn, and %s does not", who)
+		}
+	}
+	return nil
+}
+
+func (l Lock) sealed() bool { return strings.HasPrefix(l.Level, "sealed") }
+
+// checkLevel holds the level to what it promises. Basic is the level of games in which nobody but one power could
+// contribute; sealed promises that somebody else than the operator and the power that plays does.
+func (g *Log) checkLevel(l Lock) error {
+	if strings.HasSuffix(l.Level, "+beacon") != (l.Round != 0) {
+		return fmt.Errorf("the level is +beacon exactly if a round of the beacon is named")
+	}
+	if l.sealed() {
+		if !slices.ContainsFunc(l.Contributors, func(who string) bool { return who != powerOf(l.Batch) }) {
+			return fmt.Errorf("the level is sealed only if somebody other than %s contributes", powerOf(l.Batch))
+		}
+		return nil
+	}
+	if len(l.Contributors) > 1 || len(l.Contributors) == 1 && IsWitness(l.Contributors[0]) {
+		return fmt.Errorf("the level is basic only if nobody but one power contributes")
+	}
+	if len(g.enrolled) > 1 || len(g.enrolled) == 1 && IsWitness(g.enrolled[0]) {
+		return fmt.Errorf("the level is basic only if nobody but one power is enrolled, and here are %s", strings.Join(g.enrolled, ", "))
+	}
+	return nil
+}
+
+// checkTimes holds the times of a lock and of its beacon in order.
+func (g *Log) checkTimes(l Lock) error {
+	if l.Time.Before(g.last.Time) {
+		return fmt.Errorf("its time %s is before that of lock %d, %s", clock(l.Time), g.last.N, clock(g.last.Time))
+	}
+	if !l.Deadline.After(l.Time) {
+		return fmt.Errorf("its deadline %s is not after its time %s", clock(l.Deadline), clock(l.Time))
+	}
+	if l.Round == 0 {
+		return nil
+	}
+	if g.game.Drand == "" {
+		return fmt.Errorf("this game has no beacon")
+	}
+	beacon, _ := g.beacon(g.game.Drand)
+	at := beacon.Time(l.Round)
+	if at.Before(l.Time.Add(beaconWait)) {
+		return fmt.Errorf("round %d of the beacon comes at %s, less than 30 minutes after the lock", l.Round, at.Format(time.RFC3339))
+	}
+	if at.After(l.Time.Add(beaconLast)) {
+		return fmt.Errorf("round %d of the beacon comes at %s, more than a day and 30 minutes after the lock", l.Round, at.Format(time.RFC3339))
+	}
+	return nil
+}

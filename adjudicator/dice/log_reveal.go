@@ -1,0 +1,115 @@
+package dice
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// reveal judges the code of a contributor.
+func (g *Log) reveal(l Reveal) (func(), error) {
+	if err := g.isOpen(l.N); err != nil {
+		return nil, err
+	}
+	at := slices.Index(g.open.Contributors, l.Who)
+	if at < 0 {
+		return nil, fmt.Errorf("%s does not contribute to lock %d", l.Who, l.N)
+	}
+	if g.revealed[at] != nil {
+		return nil, fmt.Errorf("%s has revealed already", l.Who)
+	}
+	enrolled := slices.Contains(g.enrolled, l.Who)
+	if l.Orders != nil {
+		if enrolled {
+			return nil, fmt.Errorf("%s is enrolled and gives a code, not the hash of orders", l.Who)
+		}
+		return func() { g.revealed[at] = &l }, nil
+	}
+	if !enrolled {
+		return nil, fmt.Errorf("%s is not enrolled and gives the hash of the orders, not a code", l.Who)
+	}
+	accepted, err := g.chains[l.Who].accept(g.game.Game, l.N, l.Code)
+	if err != nil {
+		return nil, err
+	}
+	return func() {
+		accepted()
+		g.revealed[at] = &l
+	}, nil
+}
+
+// isOpen tells whether a lock waits for reveals or its roll.
+func (g *Log) isOpen(n int) error {
+	if g.open == nil {
+		return fmt.Errorf("no lock is open")
+	}
+	if g.open.N != n {
+		return fmt.Errorf("the open lock is number %d", g.open.N)
+	}
+	return nil
+}
+
+// void judges the end of a lock for which somebody did not reveal. That the deadline had passed is for those to say who
+// received the letter.
+func (g *Log) void(l Void) (func(), error) {
+	if err := g.isOpen(l.N); err != nil {
+		return nil, err
+	}
+	missing := g.Missing()
+	if len(missing) == 0 {
+		return nil, fmt.Errorf("everybody has revealed: the lock must be rolled")
+	}
+	if !slices.Equal(l.Missing, missing) {
+		return nil, fmt.Errorf("the lock misses %s, not %s", strings.Join(missing, " "), strings.Join(l.Missing, " "))
+	}
+	return func() {
+		g.voided, g.open = g.open, nil
+		g.leaving = missing
+	}, nil
+}
+
+// remove judges the removal of a contributor.
+func (g *Log) remove(l Remove) (func(), error) {
+	if len(g.leaving) == 0 {
+		return nil, fmt.Errorf("a contributor is removed only right after a void lock that missed the code")
+	}
+	if l.Who != g.leaving[0] {
+		return nil, fmt.Errorf("the next to be removed is %s", g.leaving[0])
+	}
+	return func() {
+		g.leaving = g.leaving[1:]
+		delete(g.chains, l.Who)
+		g.enrolled = slices.DeleteFunc(g.Contributors(), func(who string) bool { return who == l.Who })
+	}, nil
+}
+
+// Open is the lock that waits for reveals or its roll, or nil.
+func (g *Log) Open() *Lock {
+	if g.open == nil {
+		return nil
+	}
+	l := *g.open
+	l.Contributors = slices.Clone(l.Contributors)
+	return &l
+}
+
+// Voided is the lock that was void and must be locked again, or nil.
+func (g *Log) Voided() *Lock {
+	if g.voided == nil {
+		return nil
+	}
+	l := *g.voided
+	l.Contributors = slices.Clone(l.Contributors)
+	return &l
+}
+
+// Missing are the contributors of the open lock that have not revealed.
+func (g *Log) Missing() []string {
+	var missing []string
+	for i, r := range g.revealed {
+		if g.open != nil && r == nil {
+			missing = append(missing, g.open.Contributors[i])
+		}
+	}
+	return missing
+}

@@ -1,0 +1,155 @@
+package dice
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// roll judges the dice of the open lock, and all that was decided with them.
+func (g *Log) roll(l Roll) (func(), error) {
+	if err := g.isOpen(l.N); err != nil {
+		return nil, err
+	}
+	if missing := g.Missing(); len(missing) > 0 {
+		return nil, fmt.Errorf("%s must reveal first", strings.Join(missing, " and "))
+	}
+	if err := g.checkSig(l.Sig); err != nil {
+		return nil, err
+	}
+	accepted, err := g.chains[operator].accept(g.game.Game, l.N, l.Code)
+	if err != nil {
+		return nil, err
+	}
+	seed, turn := g.seedOf(l.Code, l.Sig), TurnOf(g.open.Batch)
+	rolled, err := g.checkLines(turn, l.Lines, seed)
+	if err != nil {
+		return nil, err
+	}
+	return func() {
+		accepted()
+		g.seeds[l.N] = seed
+		g.open = nil
+		g.begun[turn] = true
+		rolled()
+	}, nil
+}
+
+// checkSig holds the beacon's signature to the round that the open lock names.
+func (g *Log) checkSig(sig string) error {
+	switch round := g.open.Round; {
+	case round == 0 && sig != "":
+		return fmt.Errorf("lock %d names no round of a beacon, and the roll has a signature", g.open.N)
+	case round != 0 && sig == "":
+		return fmt.Errorf("the signature of round %d of the beacon is missing", round)
+	case round == 0:
+		return nil
+	}
+	beacon, _ := g.beacon(g.game.Drand)
+	return beacon.Verify(g.open.Round, sig)
+}
+
+// seedOf is the seed of the open lock, to which everybody has revealed.
+func (g *Log) seedOf(code Code, sig string) Seed {
+	given := make([]Given, len(g.revealed))
+	for i, r := range g.revealed {
+		given[i] = Given{r.Who, r.given()}
+	}
+	return MakeSeed(g.game.Game, g.open.N, code, given, sig)
+}
+
+// progress judges a turn leaf.
+func (g *Log) progress(l Turn) (func(), error) {
+	switch {
+	case g.open != nil:
+		return nil, fmt.Errorf("lock %d is still open", g.open.N)
+	case g.voided != nil:
+		return nil, fmt.Errorf("lock %d was void and must be locked again first", g.voided.N)
+	}
+	if err := g.playable(l.Batch, l.Law); err != nil {
+		return nil, err
+	}
+	turn := TurnOf(l.Batch)
+	for _, line := range l.Lines {
+		if _, known := g.volleys[turn][line.Label]; line.Label != "" && !known {
+			return nil, fmt.Errorf("%s was never rolled in this turn: new dice need a lock", line.Label)
+		}
+	}
+	rolled, err := g.checkLines(turn, l.Lines, Seed{})
+	if err != nil {
+		return nil, err
+	}
+	return func() {
+		g.turn = turn
+		rolled()
+		if l.Over {
+			g.turn = ""
+			g.over[turn] = true
+		}
+	}, nil
+}
+
+// checkLines holds dice to their seeds. A label that is new in this turn and epoch comes from the seed of this lock. One
+// that is not goes on with the seed it was first rolled with: it stands here only if it needs more dice than it had.
+func (g *Log) checkLines(turn string, lines []Line, seed Seed) (effect func(), err error) {
+	known := g.volleys[turn]
+	fresh := seed.keyed()
+	for _, line := range lines {
+		if line.Label == "" {
+			continue
+		}
+		stream := fresh
+		if v, ok := known[line.Label]; ok {
+			if len(line.Dice) <= len(v.dice) {
+				return nil, fmt.Errorf("%s has %d dice already, and keeps them: only a longer volley is written again", line.Label, len(v.dice))
+			}
+			stream = g.seeds[v.lock].keyed()
+		}
+		stream.begin(line.Label)
+		for i, die := range line.Dice {
+			if stream.Die() != die {
+				stream.begin(line.Label)
+				return nil, fmt.Errorf("%s: the leaf says %s, and the codes give %s; die %d is the first that differs",
+					line.Label, spell(line.Dice), spell(stream.roll(len(line.Dice))), i+1)
+			}
+		}
+	}
+	return func() {
+		if known == nil {
+			known = make(map[string]volley, len(lines))
+			g.volleys[turn] = known
+		}
+		for _, line := range lines {
+			if line.Label == "" {
+				continue
+			}
+			v, ok := known[line.Label]
+			if !ok {
+				v.lock = g.locks
+			}
+			v.dice = line.Dice
+			known[line.Label] = v
+		}
+	}, nil
+}
+
+// spell writes dice as a leaf does.
+func spell(dice []int) string { return strings.Trim(fmt.Sprint(dice), "[]") }
+
+// Volley is the dice that are recorded for a label in this epoch. A turn is written germany/t5.
+func (g *Log) Volley(turn, label string) ([]int, bool) {
+	v, ok := g.volleys[turn][label]
+	return slices.Clone(v.dice), ok
+}
+
+// Seed is the seed of a lock that was rolled.
+func (g *Log) Seed(n int) (Seed, bool) {
+	s, ok := g.seeds[n]
+	return s, ok
+}
+
+// SeedOf is the seed that the dice of a label come from in this epoch.
+func (g *Log) SeedOf(turn, label string) (Seed, bool) {
+	v, ok := g.volleys[turn][label]
+	return g.seeds[v.lock], ok
+}

@@ -1,0 +1,120 @@
+package dice
+
+import (
+	"strings"
+	"testing"
+	"time"
+)
+
+// table is a game among friends: an operator, and parties whose codes can be computed from their names.
+type table struct {
+	*testing.T
+	game   string
+	tape   *Tape
+	chains map[string]*Chain
+	now    time.Time
+}
+
+const tableGame = "g7"
+
+// sit opens a game with contributors who have codes enough.
+func sit(t *testing.T, drand string, contributors ...string) *table {
+	t.Helper()
+	return open(t, tableGame, 3, drand, contributors...)
+}
+
+func open(t *testing.T, game string, law int, drand string, contributors ...string) *table {
+	t.Helper()
+	tb := &table{t, game, nil, map[string]*Chain{}, time.Date(2026, 11, 20, 10, 0, 0, 0, time.UTC)}
+	g := Genesis{Game: game, Law: law, Drand: drand}
+	for _, who := range contributors {
+		g.Contributors = append(g.Contributors, tb.chain(who, 0, 64).Share())
+	}
+	tape, err := NewTape(g, tb.chain("operator", 0, 64))
+	if err != nil {
+		t.Fatal(err)
+	}
+	tb.tape = tape
+	return tb
+}
+
+// chain draws a chain for a party.
+func (tb *table) chain(who string, after, count int) *Chain {
+	c := NewChain(tb.game, who, after, count, fixedCode(who+" draws"))
+	tb.chains[who] = c
+	return c
+}
+
+func (tb *table) log() *Log { return tb.tape.Log() }
+
+// must stops the test if something that should stand is refused.
+func (tb *table) must(err error) {
+	tb.Helper()
+	if err != nil {
+		tb.Fatal(err)
+	}
+}
+
+// next is a lock that may come next, as far as the test does not change it.
+func (tb *table) next(batch string) Lock {
+	return Lock{
+		Batch: batch, Inputs: Sum("orders of " + batch), State: Sum("position of " + batch),
+		Time: tb.now, Deadline: tb.now.Add(48 * time.Hour),
+	}
+}
+
+// lock locks a batch.
+func (tb *table) lock(batch string) {
+	tb.Helper()
+	tb.must(tb.tape.Lock(tb.next(batch)))
+}
+
+// code is the code of a party for a lock.
+func (tb *table) code(who string, n int) Code {
+	tb.Helper()
+	code, err := tb.chains[who].Code(n)
+	tb.must(err)
+	return code
+}
+
+// reveal lets everybody reveal.
+func (tb *table) reveal() {
+	tb.Helper()
+	for _, who := range tb.log().Missing() {
+		tb.must(tb.tape.Reveal(who, tb.code(who, tb.log().Open().N)))
+	}
+}
+
+// volley is a line with n dice as the tape gives them.
+func (tb *table) volley(turn, label string, n int) Line {
+	tb.Helper()
+	dice := tb.tape.Dice(turn, label, n)
+	if dice == nil {
+		tb.Fatalf("the dice of %s are not known yet", label)
+	}
+	return Line{Label: label, Dice: dice}
+}
+
+// roll ends the open lock with a volley of n dice for every label.
+func (tb *table) roll(n int, labels ...string) {
+	tb.Helper()
+	var lines []Line
+	for _, label := range labels {
+		lines = append(lines, tb.volley(TurnOf(tb.log().Open().Batch), label, n))
+	}
+	tb.must(tb.tape.Roll("", lines, Sum("after "+strings.Join(labels, " "))))
+}
+
+// batch plays a whole batch.
+func (tb *table) batch(batch string, n int, labels ...string) {
+	tb.Helper()
+	tb.lock(batch)
+	tb.reveal()
+	tb.roll(n, labels...)
+}
+
+// over ends a turn.
+func (tb *table) over(batch string) {
+	tb.Helper()
+	tb.must(tb.tape.Turn(Turn{Batch: batch, Inputs: Sum("orders"), State: Sum("end of " + batch), Over: true}))
+}

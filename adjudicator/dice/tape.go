@@ -1,0 +1,191 @@
+package dice
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+)
+
+// Tape is the operator's side of the dice of a game: the log, and the chain of codes that only the operator has. Every
+// method adds what it says to the log, or adds nothing and tells why.
+type Tape struct {
+	log    *Log
+	chains []*Chain
+	sig    string // of the beacon, for the open lock
+}
+
+// NewTape opens the log of a new game. The chain is the operator's; the genesis leaf announces it whatever it says of
+// the operator.
+func NewTape(genesis Genesis, chain *Chain) (*Tape, error) {
+	genesis.Operator = chain.Share()
+	t := &Tape{log: &Log{}, chains: []*Chain{chain}}
+	return t, t.log.Add(genesis)
+}
+
+// Resume goes on with a log. The chains are those the operator has announced and still needs.
+func Resume(log *Log, chains ...*Chain) (*Tape, error) {
+	t := &Tape{log: log, chains: chains}
+	n := log.Next()
+	if log.open != nil {
+		n = log.open.N
+	}
+	if log.chains[operator] == nil {
+		return nil, errors.New("this log has no genesis leaf")
+	}
+	if _, err := log.chains[operator].serving(n); err != nil {
+		return t, nil // a new chain can still be announced
+	}
+	code, err := t.code(n)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := log.chains[operator].accept(log.Game(), n, code); err != nil {
+		return nil, fmt.Errorf("these are not the operator's codes of this log: %w", err)
+	}
+	return t, nil
+}
+
+// Log is the log. Whoever holds the tape adds to it only through the tape, or by Add what the tape has no word for.
+func (t *Tape) Log() *Log { return t.log }
+
+// code is the operator's code for a lock, from the chain that was announced last.
+func (t *Tape) code(n int) (Code, error) {
+	for _, c := range slices.Backward(t.chains) {
+		if code, err := c.Code(n); err == nil {
+			return code, nil
+		}
+	}
+	return Code{}, fmt.Errorf("the operator has no code for lock %d here", n)
+}
+
+// Lock locks a batch. The game, the number, the law and the level are filled in; the contributors of a zero list are
+// those that the lock must name at least.
+func (t *Tape) Lock(l Lock) error {
+	l.Game, l.N, l.Law = t.log.Game(), t.log.Next(), t.log.Law()
+	if l.Contributors == nil {
+		l.Contributors = t.log.Wanted(TurnOf(l.Batch))
+	}
+	l.Level = "basic"
+	if slices.ContainsFunc(l.Contributors, func(who string) bool { return who != powerOf(l.Batch) }) {
+		l.Level = "sealed"
+	}
+	if l.Round != 0 {
+		l.Level += "+beacon"
+	}
+	if err := t.log.Add(l); err != nil {
+		return err
+	}
+	t.sig = ""
+	return nil
+}
+
+// Reveal adds the code of a contributor to the open lock.
+func (t *Tape) Reveal(who string, code Code) error {
+	return t.log.Add(Reveal{Game: t.log.Game(), N: t.log.locks, Who: who, Code: code})
+}
+
+// RevealOrders adds the hash of the orders of a power that has no codes.
+func (t *Tape) RevealOrders(who string, orders Hash) error {
+	return t.log.Add(Reveal{Game: t.log.Game(), N: t.log.locks, Who: who, Orders: &orders})
+}
+
+// Beacon takes the signature of the round that the open lock names, after which its dice can be known.
+func (t *Tape) Beacon(sig string) error {
+	if t.log.open == nil {
+		return errors.New("no lock is open")
+	}
+	if err := t.log.checkSig(sig); err != nil {
+		return err
+	}
+	t.sig = sig
+	return nil
+}
+
+// Void ends the open lock when its deadline has passed and somebody has not revealed, and removes whoever has not. The
+// same batch must be locked again then.
+func (t *Tape) Void(now time.Time) error {
+	open, missing := t.log.open, t.log.Missing()
+	switch {
+	case open == nil:
+		return errors.New("no lock is open")
+	case now.Before(open.Deadline):
+		return fmt.Errorf("lock %d waits for %s until its deadline, %s", open.N, strings.Join(missing, " and "), clock(open.Deadline))
+	}
+	if err := t.log.Add(Void{Game: t.log.Game(), N: open.N, Missing: missing}); err != nil {
+		return err
+	}
+	for _, who := range missing {
+		if err := t.log.Add(Remove{Game: t.log.Game(), Who: who}); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Seed is the seed of the open lock. It is known when everybody has revealed and the beacon has come, if there is one.
+func (t *Tape) Seed() (Seed, bool) {
+	open := t.log.open
+	if open == nil || len(t.log.Missing()) > 0 || open.Round != 0 && t.sig == "" {
+		return Seed{}, false
+	}
+	code, err := t.code(open.N)
+	if err != nil {
+		return Seed{}, false
+	}
+	return t.log.seedOf(code, t.sig), true
+}
+
+// Dice gives the first n dice of a label in a turn, or nil if they cannot be known yet. A label that was rolled in this
+// turn keeps its dice and goes on with the same seed; a new one takes the seed of the open lock.
+func (t *Tape) Dice(turn, label string, n int) []int {
+	seed, known := t.log.SeedOf(turn, label)
+	if !known {
+		if open := t.log.open; open == nil || TurnOf(open.Batch) != turn {
+			return nil
+		}
+		if seed, known = t.Seed(); !known {
+			return nil
+		}
+	}
+	return seed.Roll(label, n)
+}
+
+// Roll ends the open lock with its dice. The signature is that of the beacon's round; it may be left out if Beacon took it.
+func (t *Tape) Roll(sig string, lines []Line, state Hash) error {
+	if t.log.open == nil {
+		return errors.New("no lock is open")
+	}
+	if sig == "" {
+		sig = t.sig
+	}
+	code, err := t.code(t.log.open.N)
+	if err != nil {
+		return err
+	}
+	return t.log.Add(Roll{Game: t.log.Game(), N: t.log.open.N, Code: code, Sig: sig, Lines: lines, State: state})
+}
+
+// Turn adds progress without dice of its own. The game and the law are filled in.
+func (t *Tape) Turn(l Turn) error {
+	l.Game, l.Law = t.log.Game(), t.log.Law()
+	return t.log.Add(l)
+}
+
+// Act adds an act. The game and the number are filled in.
+func (t *Tape) Act(who, what, body string) error {
+	return t.log.Add(Act{Game: t.log.Game(), N: t.log.acts + 1, Who: who, What: what, Body: body})
+}
+
+// Renew announces another chain of the operator's, which takes over after the lock it names.
+func (t *Tape) Renew(chain *Chain) error {
+	if s := chain.Share(); s.Who != operator {
+		return fmt.Errorf("this is a chain of %s, not of the operator", s.Who)
+	}
+	if err := t.Act(operator, "renew", chain.Share().Announce()); err != nil {
+		return err
+	}
+	t.chains = append(t.chains, chain)
+	return nil
+}

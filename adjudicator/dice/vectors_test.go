@@ -1,0 +1,183 @@
+package dice
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"golang.org/x/mod/sumdb/note"
+)
+
+var update = flag.Bool("update", false, "write the files in testdata/vectors anew")
+
+// vector plays the game g0, which testdata/vectors holds: 20 locks with all that can happen to one.
+func vector(t *testing.T) *table {
+	tb := open(t, "g0", 1, Quicknet().Chain, "germany", "japan", "witness1")
+	tb.now = time.Date(2023, 8, 23, 15, 20, 0, 0, time.UTC)
+	batch := func(batch string, contributors []string, n int, labels ...string) {
+		t.Helper()
+		l := tb.next(batch)
+		l.Contributors = contributors
+		tb.must(tb.tape.Lock(l))
+		tb.reveal()
+		tb.roll(n, labels...)
+		tb.now = tb.now.Add(time.Hour)
+	}
+
+	// Locks 1 and 2 wait for rounds 1000 and 1001 of the beacon. A decision ends the first batch.
+	l := tb.next("germany/t1/combat")
+	l.Round = 1000
+	tb.must(tb.tape.Lock(l))
+	tb.reveal()
+	tb.must(tb.tape.Beacon(sig1000))
+	tb.must(tb.tape.Roll("", []Line{
+		tb.volley("germany/t1", "battle/poland/round/1/att", 10),
+		tb.volley("germany/t1", "battle/poland/round/1/def", 4),
+		{Decide: "battle/poland/round/1/casualties/japan", Pick: []int{0, 0, 2}, Answer: "2 inf, 1 arm", Source: "standing"},
+		{Decide: "battle/poland/round/1/retreat", Pick: []int{-1}, Answer: "press on", Source: "order"},
+	}, Sum("position in poland")))
+	l = tb.next("germany/t1/combat")
+	l.Round, l.Contributors = 1001, []string{"japan", "witness1"}
+	tb.must(tb.tape.Lock(l))
+	tb.reveal()
+	tb.must(tb.tape.Beacon(sig1001))
+	tb.roll(100, "battle/poland/round/2/att", "battle/poland/round/2/def")
+	tb.must(tb.tape.Turn(Turn{Batch: "germany/t1/income", Inputs: Sum("orders"), State: Sum("income"), Over: true,
+		Lines: []Line{{Decide: "income/germany/bonus", Source: "default"}}}))
+
+	// Lock 3 misses witness1 and is locked again as lock 4. The witness comes again after lock 5.
+	tb.now = tb.now.Add(time.Hour)
+	tb.lock("japan/t1/combat")
+	tb.must(tb.tape.Reveal("germany", tb.code("germany", 3)))
+	tb.must(tb.tape.Reveal("japan", tb.code("japan", 3)))
+	tb.now = tb.log().Open().Deadline
+	tb.must(tb.tape.Void(tb.now))
+	l = tb.next("japan/t1/combat")
+	tb.must(tb.tape.Lock(l))
+	tb.reveal()
+	tb.roll(7, "battle/wake/round/1/att", "battle/wake/round/1/def")
+	batch("japan/t1/combat", []string{"germany"}, 3, "battle/wake/round/2/att")
+	tb.chains["witness1"] = NewChain("g0", "witness1", 5, 64, fixedCode("witness1 draws again"))
+	tb.must(tb.tape.Act("witness1", "enrol", tb.chains["witness1"].Share().Announce()))
+	batch("japan/t1/combat", nil, 5, "battle/wake/round/3/att")
+	tb.over("japan/t1/income")
+
+	// A correction makes volleys longer: one in the next lock, with a new label, and one without a lock.
+	batch("germany/t2/combat", nil, 4, "battle/ural/round/1/att", "battle/ural/round/1/def")
+	tb.must(tb.tape.Act("referee", "correct", "The battle at the Ural began with\none more artillery of Germany’s.\n"))
+	tb.lock("germany/t2/combat")
+	tb.reveal()
+	tb.must(tb.tape.Roll("", []Line{
+		tb.volley("germany/t2", "battle/ural/round/1/att", 6),
+		tb.volley("germany/t2", "battle/ural/round/2/att", 6),
+	}, Sum("corrected")))
+	tb.must(tb.tape.Turn(Turn{Batch: "germany/t2/noncombat", Lines: []Line{tb.volley("germany/t2", "battle/ural/round/1/def", 9)}}))
+
+	// The turn is rolled back: the same labels have new dice. Then everybody's chain and the law change.
+	tb.must(tb.tape.Act("referee", "rollback", "rollback germany/t2\n"))
+	batch("germany/t2/combat", nil, 6, "battle/ural/round/1/att", "battle/ural/round/1/def")
+	tb.must(tb.tape.Act("operator", "law", "law 2\n"))
+	tb.chains["germany"] = NewChain("g0", "germany", 9, 64, fixedCode("germany draws again"))
+	tb.must(tb.tape.Act("germany", "renew", tb.chains["germany"].Share().Announce()))
+	tb.must(tb.tape.Renew(NewChain("g0", "operator", 10, 64, fixedCode("operator draws again"))))
+	batch("germany/t2/combat", nil, 2, "battle/ural/round/2/att")
+	tb.over("germany/t2/income")
+
+	for round := 2; tb.log().Next() <= 20; round++ {
+		batch(fmt.Sprintf("japan/t%d/combat", round), nil, 30, "battle/midway/round/1/att", "battle/midway/round/1/def")
+		tb.over(fmt.Sprintf("japan/t%d/income", round))
+		batch(fmt.Sprintf("germany/t%d/combat", round+1), nil, 12, "battle/baku/round/1/att", "battle/baku/round/1/def")
+		tb.over(fmt.Sprintf("germany/t%d/income", round+1))
+	}
+	return tb
+}
+
+// codesOf is the codes that were revealed in a log.
+func codesOf(g *Log) string {
+	var b strings.Builder
+	for i := range g.Len() {
+		switch l := g.Leaf(i).(type) {
+		case Reveal:
+			fmt.Fprintf(&b, "%d %s %s\n", l.N, l.Who, l.Code)
+		case Roll:
+			fmt.Fprintf(&b, "%d operator %s\n", l.N, l.Code)
+		}
+	}
+	return b.String()
+}
+
+// TestVectors plays the game of testdata/vectors anew from its topmost codes and compares every byte.
+func TestVectors(t *testing.T) {
+	tb := vector(t)
+	g := tb.log()
+	signer, vkey := fixedKey(t, host, "fieldpost-dice/1 vectors")
+	checkpoint, err := g.Checkpoint(host+"/g0", signer)
+	tb.must(err)
+	dicelog, err := g.Dicelog(0, g.Len())
+	tb.must(err)
+	for name, want := range map[string][]byte{
+		"g0.dicelog": dicelog,
+		"g0.note":    checkpoint,
+		"g0.vkey":    []byte(vkey + "\n"),
+		"codes.txt":  []byte(codesOf(g)),
+	} {
+		path := filepath.Join("testdata", "vectors", name)
+		if *update {
+			tb.must(os.WriteFile(path, want, 0o644))
+		}
+		got, err := os.ReadFile(path)
+		tb.must(err)
+		if string(got) != string(want) {
+			t.Errorf("%s has changed. It is now\n%s", path, want)
+		}
+	}
+}
+
+// TestVectorsAreVerified reads the files as a stranger would.
+func TestVectorsAreVerified(t *testing.T) {
+	g := readVectors(t)
+	if g.Game() != "g0" || g.Next() != 21 || g.Epoch() != 2 || g.Law() != 2 || g.Open() != nil {
+		t.Errorf("game %s, next lock %d, epoch %d, law %d", g.Game(), g.Next(), g.Epoch(), g.Law())
+	}
+	vkey, err := os.ReadFile("testdata/vectors/g0.vkey")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g.FirstKey = strings.TrimSpace(string(vkey))
+	message, err := os.ReadFile("testdata/vectors/g0.note")
+	if err != nil {
+		t.Fatal(err)
+	}
+	root, err := g.Agree(message)
+	if err != nil || root != g.Head() {
+		t.Errorf("the checkpoint says %v, %v", root, err)
+	}
+	if _, err := note.NewVerifier(g.FirstKey); err != nil {
+		t.Error(err)
+	}
+}
+
+// readVectors adds every leaf of the file.
+func readVectors(t *testing.T) *Log {
+	t.Helper()
+	const path = "testdata/vectors/g0.dicelog"
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	part, err := ReadDicelog(path, data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var g Log
+	for _, leaf := range part.Leaves {
+		if err := g.Add(leaf); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return &g
+}
