@@ -12,6 +12,7 @@ import (
 	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/editions"
 	"fieldpost/adjudicator/rules/sitting"
+	"fieldpost/adjudicator/scribe"
 	"fieldpost/orders"
 )
 
@@ -25,6 +26,7 @@ type adjudicateCmd struct {
 	Play         string   `enum:"swift,courteous,ask" default:"swift" help:"swift: what nobody has ordered takes the published default; courteous: it stops the turn where the orders say so; ask: it always does."`
 	Echo         bool     `help:"Print each letter in canonical form, too."`
 	Save         string   `help:"Write the position after the last turn." placeholder:"FILE"`
+	Log          string   `help:"Also play it as a game by mail, with operator and witness on this machine, and write the letters to this folder, for verify. Needs --practice-dice." placeholder:"DIR"`
 	JSON         bool     `name:"json" help:"Print JSON."`
 }
 
@@ -38,8 +40,11 @@ A letter with errors changes nothing: every error is printed, the letters after 
 
 Practice dice depend on the seed, the turn and what is rolled for. They are for trying things out; no game is played with them.
 
+With --log the same letters are played as by mail: dice are locked, a witness reveals, everything is signed, and the folder holds the mails that every player would have got. The dice are then those of the log, and as worthless: all secrets come from the seed.
+
 Examples:
   fieldpost adjudicate --edition revised --practice-dice kursk --orders soviet-1.txt german-1.txt
+  fieldpost adjudicate --edition revised --practice-dice kursk --log mails soviet-1.txt german-1.txt
   fieldpost adjudicate --edition revised --orders s1.txt --practice-dice kursk --save after-s1.txt
   fieldpost adjudicate --position after-s1.txt --orders g1.txt --practice-dice kursk`
 }
@@ -53,7 +58,12 @@ func (cmd adjudicateCmd) Run(c *console) error {
 		return err
 	}
 	s := &session{cmd: &cmd, c: c, reader: reader, told: start}
-	s.sit(start)
+	if cmd.Log != "" && cmd.PracticeDice == "" {
+		return fmt.Errorf("--log needs --practice-dice: a rehearsal takes its secrets from a seed")
+	}
+	if s.sit(start); s.err != nil {
+		return s.err
+	}
 	for _, file := range append(slices.Clone(cmd.Orders), cmd.Letters...) {
 		if !s.letter(file) {
 			break
@@ -61,6 +71,9 @@ func (cmd adjudicateCmd) Run(c *console) error {
 	}
 	s.waits()
 	saved := s.save()
+	if s.err == nil && saved == nil {
+		saved = s.writeLog()
+	}
 	if cmd.JSON {
 		if err := c.printJSON(&s.out); err != nil {
 			return err
@@ -157,7 +170,11 @@ func (s *session) sit(start *rules.Position) {
 			return practice.TurnName(s.game.Start)
 		})
 	}
-	pace := map[string]sitting.Pace{"swift": sitting.Swift, "courteous": sitting.Courteous, "ask": sitting.Ask}[s.cmd.Play]
+	pace := scribe.Paces[s.cmd.Play]
+	if s.cmd.Log != "" {
+		s.rehearse(start, pace)
+		return
+	}
 	s.game = sitting.New(start, pace, dice)
 }
 

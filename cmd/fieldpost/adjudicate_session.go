@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"reflect"
 
+	"fieldpost/adjudicator/audit/rehearsal"
 	"fieldpost/adjudicator/notation"
 	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/sitting"
@@ -17,16 +18,17 @@ import (
 
 // session is a game while letters from files are judged in it.
 type session struct {
-	cmd    *adjudicateCmd
-	c      *console
-	reader *orders.Reader
-	game   *sitting.Game
-	told   *rules.Position // when the first turn began that has not been told
-	turns  int             // told
-	begun  bool            // the turn being played has been given something
-	stands bool            // somebody has filed standing orders
-	out    sessionJSON
-	err    error // why nothing goes on
+	cmd       *adjudicateCmd
+	c         *console
+	reader    *orders.Reader
+	game      *sitting.Game
+	rehearsal *rehearsal.Rehearsal // with --log
+	told      *rules.Position      // when the first turn began that has not been told
+	turns     int                  // told
+	begun     bool                 // the turn being played has been given something
+	stands    bool                 // somebody has filed standing orders
+	out       sessionJSON
+	err       error // why nothing goes on
 }
 
 // sessionJSON is what --json prints.
@@ -81,12 +83,15 @@ func (s *session) letter(file string) bool {
 	}
 	problems := got.Problems
 	if len(problems) == 0 {
-		problems = s.game.Submit(got.Letter)
+		problems = s.submit(got.Letter)
 	} else { // every error of a letter is told at once
 		problems = append(problems, s.game.Check(got.Letter)...)
 	}
 	if len(problems) > 0 {
 		s.refuse(file, problems)
+		return false
+	}
+	if s.err != nil {
 		return false
 	}
 	if s.cmd.Echo {

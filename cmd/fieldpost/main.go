@@ -18,6 +18,11 @@ type cli struct {
 	Odds       oddsCmd       `cmd:"" help:"Compute how a battle will end."`
 	Try        tryCmd        `cmd:"" help:"Try conformance cases: positions, letters and dice with what must come out."`
 	Adjudicate adjudicateCmd `cmd:"" help:"Judge letters of orders and report the turns."`
+	Codes      codesCmd      `cmd:"" help:"Make, print and check the secret codes of a player or a witness."`
+	Keys       keysCmd       `cmd:"" help:"Make, show and rotate the keys that sign the dice."`
+	Verify     verifyCmd     `cmd:"" help:"Prove a game from its letters: every die and every ruling."`
+	Dice       diceCmd       `cmd:"" help:"Count the dice of a game."`
+	Roll       rollCmd       `cmd:"" help:"Roll practice dice."`
 	Version    versionCmd    `cmd:"" help:"Show the version of the program and of the law."`
 	Completion completionCmd `cmd:"" help:"Print a script that completes words in a shell."`
 	Complete   completeCmd   `cmd:"" hidden:"" help:"List what a word on the command line may become."`

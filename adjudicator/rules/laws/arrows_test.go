@@ -11,9 +11,12 @@ var rooms = []struct {
 	dir   string
 	floor int
 }{
-	{"cmd/fieldpost", 9},
-	{"adjudicator", 8},
-	{"adjudicator/cases", 8},
+	{"cmd/fieldpost", 12},
+	{"adjudicator", 11},
+	{"adjudicator/cases", 11},
+	{"adjudicator/audit", 10},
+	{"adjudicator/audit/rehearsal", 9},
+	{"adjudicator/scribe", 8},
 	{"adjudicator/notation", 7},
 	{"adjudicator/practice", 7},
 	{"mail", 6},
@@ -23,6 +26,8 @@ var rooms = []struct {
 	{"store", 6},
 	{"orders", 6},
 	{"adjudicator/dice", 6},
+	{"adjudicator/audit/evidence", 6},
+	{"adjudicator/audit/luck", 6},
 	{"adjudicator/rules/laws", 5},
 	{"adjudicator/rules/general", 5},
 	{"adjudicator/rules/sitting", 4},

@@ -1,0 +1,198 @@
+package audit
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicator/audit/evidence"
+	"fieldpost/adjudicator/dice"
+	"fieldpost/adjudicator/rules"
+)
+
+// Wanted says how an audit is to be made.
+type Wanted struct {
+	Game     string                 // "" for the only one there is
+	Keys     []string               // verifier keys: the operator's first key, and those of witnesses
+	DiceOnly bool                   // the rules are not played again
+	Received bool                   // the times in the Received headers of these letters are the reader's own
+	Beacons  map[string]dice.Beacon // nil for quicknet
+	Turned   func(start *rules.Position, events []rules.Event)
+	Progress func(done, total int64)
+}
+
+// Check makes an audit.
+func Check(ev *evidence.Evidence, w Wanted) *Verdict {
+	v := &Verdict{}
+	p, f := read(ev, w.Game)
+	if f != nil {
+		v.Game, v.Found = w.Game, f
+		return v
+	}
+	v.Game, v.Leaves = p.game, len(p.leaves)
+	c := &check{papers: p, wanted: w, verdict: v, log: &dice.Log{Beacons: w.Beacons}, enrolled: map[int][]string{}}
+	v.Found = c.all()
+	if v.Found != nil && v.Found.From == "" && v.Found.Leaf >= 0 && v.Found.Leaf < len(p.leaves) {
+		v.Found.From = p.leaves[v.Found.Leaf].from
+	}
+	v.Verified = v.Found == nil
+	return v
+}
+
+// check is an audit while it is made.
+type check struct {
+	papers   *papers
+	wanted   Wanted
+	verdict  *Verdict
+	log      *dice.Log
+	tree     *tree
+	enrolled map[int][]string // who contributes, by the leaf of a lock
+	refused  *Finding         // the first leaf that may not stand where it stands
+}
+
+// all checks everything, and returns the first thing in the log that is wrong.
+func (c *check) all() *Finding {
+	t, err := newTree(c.papers.leaves)
+	if err != nil {
+		return wrong("evidence", -1, "the tree of the log can not be built: %v", err)
+	}
+	c.tree = t
+	if f := c.operator(); f != nil {
+		return f
+	}
+	c.protocol()
+	found := []*Finding{c.notes(), c.refused, c.seals(), c.mailed(), c.times()}
+	if !c.wanted.DiceOnly {
+		found = append(found, c.replay())
+	}
+	found = slices.DeleteFunc(found, func(f *Finding) bool { return f == nil })
+	c.summary()
+	if len(found) == 0 {
+		return nil
+	}
+	first := slices.MinFunc(found, func(a, b *Finding) int { return a.Leaf - b.Leaf })
+	if first.Leaf >= 0 && first.Kind != "root" && first.Kind != "fork" {
+		first.Text += c.signedOrNot(first.Leaf)
+	}
+	return first
+}
+
+// operator takes the first key as the operator's.
+func (c *check) operator() *Finding {
+	for i, key := range c.wanted.Keys {
+		v, err := dice.CheckVerifier(key)
+		if err != nil {
+			return wrong("signature", -1, "the key %q is no verifier key: %v", key, err)
+		}
+		c.verdict.Keys = append(c.verdict.Keys, v.Name())
+		if i == 0 {
+			c.log.FirstKey = key
+		}
+	}
+	if len(c.wanted.Keys) == 0 {
+		c.remark("No key was given: the roots were compared, the signatures were not checked. Give the operator's key with --key.")
+	}
+	return nil
+}
+
+// protocol adds the leaves one by one, until one may not come next.
+func (c *check) protocol() {
+	for i, l := range c.papers.leaves {
+		if c.wanted.Progress != nil && i%64 == 0 {
+			c.wanted.Progress(int64(i), 2*int64(len(c.papers.leaves)))
+		}
+		if lock, ok := l.Leaf.(dice.Lock); ok {
+			c.enrolled[i] = c.log.Contributors()
+			c.verdict.Locks = append(c.verdict.Locks, Batch{Lock: lock.N, Batch: lock.Batch, Level: lock.Level, Contributors: lock.Contributors})
+		}
+		if err := c.log.Add(l.Leaf); err != nil {
+			text := strings.TrimPrefix(err.Error(), fmt.Sprintf("leaf %d, ", i))
+			c.refused = wrong("protocol", i, "%s", strings.TrimPrefix(text, fmt.Sprintf("leaf %d: ", i)))
+			return
+		}
+		c.count(l.Leaf)
+	}
+}
+
+// count adds a leaf to the summary.
+func (c *check) count(l dice.Leaf) {
+	v := c.verdict
+	switch l := l.(type) {
+	case dice.Void:
+		v.Voids++
+		v.Locks[len(v.Locks)-1].Void = true
+	case dice.Roll:
+		for _, line := range l.Lines {
+			v.Locks[len(v.Locks)-1].Dice += len(line.Dice)
+			v.Dice += len(line.Dice)
+		}
+	}
+	if law := c.log.Law(); !slices.Contains(v.Law, law) {
+		v.Law = append(v.Law, law)
+	}
+}
+
+// signedOrNot says who answers for a wrong leaf: the operator who signed it, or whoever changed a file.
+func (c *check) signedOrNot(n int) string {
+	for _, note := range c.papers.notes {
+		if note.root.Size <= int64(n) || note.root.Size > c.tree.size {
+			continue
+		}
+		if root, err := c.tree.root(note.root.Size); err == nil && root.Hash == note.root.Hash {
+			if len(c.wanted.Keys) == 0 {
+				return " The checkpoint that came with the log covers this leaf."
+			}
+			return " The operator has signed this leaf."
+		}
+	}
+	return " This leaf is not what the operator has signed: one of the files was changed, or is missing."
+}
+
+// notes compares every signed checkpoint with the leaves.
+func (c *check) notes() *Finding {
+	agreed := int64(0)
+	for _, n := range c.papers.notes {
+		if n.root.Size > c.tree.size {
+			return wrong("evidence", int(c.tree.size), "a signed checkpoint (%s) covers %d leaves, and the files hold %d: the log is cut off; ask for the rest with LOG %s",
+				n.from, n.root.Size, c.tree.size, c.papers.game)
+		}
+		if f := c.signature(n); f != nil {
+			return f
+		}
+		root, err := c.tree.root(n.root.Size)
+		if err != nil {
+			return wrong("evidence", -1, "%s: %v", n.from, err)
+		}
+		if root.Hash != n.root.Hash {
+			return &Finding{Kind: "root", Leaf: int(agreed), From: n.from, Text: fmt.Sprintf(
+				"the checkpoint of %d leaves has the root %s, and these leaves have %s: one of the leaves %d to %d is not the one that was signed, or somebody was shown another log",
+				n.root.Size, n.root.Short(), root.Short(), agreed, n.root.Size-1)}
+		}
+		agreed = n.root.Size
+	}
+	c.verdict.Signed = int(agreed)
+	switch {
+	case len(c.papers.notes) == 0 && len(c.wanted.Keys) > 0:
+		return wrong("signature", 0, "there is no signed checkpoint of the game among the files (.note)")
+	case len(c.papers.notes) > 0 && agreed < c.tree.size:
+		return wrong("signature", int(agreed), "the newest checkpoint covers %d leaves; this leaf and what follows is not signed", agreed)
+	}
+	return nil
+}
+
+// remark adds to what is worth knowing.
+func (c *check) remark(format string, args ...any) {
+	text := fmt.Sprintf(format, args...)
+	if !slices.Contains(c.verdict.Notes, text) {
+		c.verdict.Notes = append(c.verdict.Notes, text)
+	}
+}
+
+// summary fills in what the log alone tells.
+func (c *check) summary() {
+	v := c.verdict
+	v.Epochs, v.Contributors = c.log.Epoch(), c.log.Contributors()
+	if root, err := c.tree.root(c.tree.size); err == nil {
+		v.Root = root.Short()
+	}
+}

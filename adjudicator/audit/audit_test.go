@@ -1,0 +1,190 @@
+package audit_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"fieldpost/adjudicator/audit"
+	"fieldpost/adjudicator/audit/evidence"
+	"fieldpost/adjudicator/audit/rehearsal"
+	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/editions"
+	"fieldpost/adjudicator/rules/general"
+	"fieldpost/adjudicator/rules/sitting"
+	"fieldpost/adjudicator/scribe"
+	"fieldpost/orders"
+)
+
+// play plays a random game of some turns and returns it with all its letters.
+func play(t testing.TB, seed uint64, turns int, change func(*rehearsal.Cast)) *rehearsal.Rehearsal {
+	t.Helper()
+	reader, err := (&orders.Readers{Load: editions.Load}).For("revised")
+	if err != nil {
+		t.Fatal(err)
+	}
+	cast := rehearsal.Cast{
+		Game: "g7", Seed: fmt.Sprint(seed), Reader: reader, Pace: sitting.Swift, Codes: 512,
+		Start:        rules.New(reader.Edition(), map[string]string{"victory-cities": "12"}),
+		Contributors: []string{"germany", "soviet_union", "witness1"},
+	}
+	if change != nil {
+		change(&cast)
+	}
+	r, err := rehearsal.New(cast)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.Keep = true
+	newPlayer(t, r, seed).turns(turns)
+	return r
+}
+
+func newPlayer(t testing.TB, r *rehearsal.Rehearsal, seed uint64) *player {
+	p := &player{t: t, r: r, luck: rand.New(rand.NewPCG(seed, 5))}
+	p.general = general.New(p.luck.IntN)
+	return p
+}
+
+// player plays all powers of a rehearsal.
+type player struct {
+	t       testing.TB
+	r       *rehearsal.Rehearsal
+	luck    *rand.Rand
+	general *general.General
+}
+
+// turns plays on until so many turns are over.
+func (p *player) turns(n int) {
+	p.t.Helper()
+	game := p.r.Scribe.Game
+	for until := len(game.History) + n; len(game.History) < until && game.Now.Winner == rules.NoSide; {
+		if err := p.r.Act(p.act); err != nil {
+			p.t.Fatal(err)
+		}
+	}
+}
+
+// until plays on until something is so.
+func (p *player) until(is func(*sitting.Game) bool) {
+	p.t.Helper()
+	for range 500 {
+		if is(p.r.Scribe.Game) {
+			return
+		}
+		if err := p.r.Act(p.act); err != nil {
+			p.t.Fatal(err)
+		}
+	}
+	p.t.Fatal("it never came to that")
+}
+
+// act gives the game what it waits for, and standing orders now and then.
+func (p *player) act(s *scribe.Scribe) error {
+	g := s.Game
+	l := &rules.Letter{Power: rules.PowerID(p.luck.IntN(5))}
+	switch {
+	case p.luck.IntN(5) == 0:
+		l.Standing = p.general.Standing(g.Now, l.Power)
+	case g.Waits() != "":
+		draft, err := p.general.Draft(g)
+		if err != nil {
+			return err
+		}
+		l = draft
+	default:
+		d := g.Open[p.luck.IntN(len(g.Open))]
+		a, ok := p.general.Pick(g.Now, d)
+		if !ok || p.luck.IntN(4) == 0 {
+			return s.TimeOut()
+		}
+		a.Number = g.Number(d)
+		l = &rules.Letter{Power: d.Power, Answers: []rules.Answer{a}}
+	}
+	l = p.typed(l)
+	bad, err := s.Letter(l)
+	if len(bad) > 0 && l.Standing == nil {
+		return fmt.Errorf("%s", bad[0].Text)
+	}
+	return err
+}
+
+// typed is a letter as it comes from a person: read from its text. What the general has thought of and nobody can write
+// is left out.
+func (p *player) typed(l *rules.Letter) *rules.Letter {
+	p.t.Helper()
+	l.Battles = slices.DeleteFunc(l.Battles, func(b rules.BattleOrder) bool {
+		return !p.readable(&rules.Letter{Power: l.Power, Sections: map[rules.Section][]rules.Order{rules.SectionBattles: {}}, Battles: []rules.BattleOrder{b}})
+	})
+	if l.Standing != nil {
+		l.Standing.Lines = slices.DeleteFunc(l.Standing.Lines, func(line rules.StandingLine) bool {
+			return !p.readable(&rules.Letter{Power: l.Power, Standing: &rules.StandingOrders{Lines: []rules.StandingLine{line}}})
+		})
+	}
+	if len(l.Battles)+len(l.Sequence) > 0 {
+		l.Sections[rules.SectionBattles] = []rules.Order{}
+	}
+	got := p.r.Reader().Read(p.r.Reader().Print(l), orders.Context{Power: l.Power, Asked: len(l.Answers) > 0})
+	if len(got.Problems) > 0 {
+		p.t.Fatalf("a letter can not be read: %s\n%s", got.Problems[0].Text, p.r.Reader().Print(l))
+	}
+	return got.Letter
+}
+
+func (p *player) readable(l *rules.Letter) bool {
+	got := p.r.Reader().Read(p.r.Reader().Print(l), orders.Context{Power: l.Power})
+	return len(got.Problems) == 0
+}
+
+// mailbox writes the letters of a rehearsal to files.
+func mailbox(t testing.TB, letters []rehearsal.Letter) []string {
+	t.Helper()
+	dir := t.TempDir()
+	var files []string
+	for i, l := range letters {
+		name := filepath.Join(dir, fmt.Sprintf("%05d.eml", i))
+		if err := os.WriteFile(name, l.Mail(i), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		files = append(files, name)
+	}
+	return files
+}
+
+func check(t testing.TB, r *rehearsal.Rehearsal, letters []rehearsal.Letter) *audit.Verdict {
+	t.Helper()
+	ev, err := evidence.Read(mailbox(t, letters), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return audit.Check(ev, audit.Wanted{Keys: []string{r.Key}, Beacons: r.Beacons, Received: true})
+}
+
+func TestRandomGamesVerify(t *testing.T) {
+	for seed := range uint64(12) {
+		t.Run(fmt.Sprint(seed), func(t *testing.T) {
+			r := play(t, seed, 12, func(c *rehearsal.Cast) {
+				c.Pace = []sitting.Pace{sitting.Swift, sitting.Ask, sitting.Courteous}[seed%3]
+				c.Beacon = seed%4 == 1
+				switch seed % 5 {
+				case 2:
+					c.Contributors = nil
+				case 3:
+					c.Contributors = []string{"witness1", "witness2"}
+				case 4:
+					c.Reveals = "all"
+				}
+			})
+			v := check(t, r, r.Letters)
+			if !v.Verified {
+				t.Fatalf("%s %s", v.Found.Kind, v.Found.Error())
+			}
+			if v.Turns < 12 || v.Dice < 50 || !v.Replayed || v.Signed != v.Leaves {
+				t.Errorf("%+v", v)
+			}
+		})
+	}
+}

@@ -1,0 +1,261 @@
+package audit
+
+import (
+	"cmp"
+	"slices"
+
+	"fieldpost/adjudicator/dice"
+	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/sitting"
+	"fieldpost/adjudicator/scribe"
+	"fieldpost/orders"
+)
+
+// inputs are everything that was in force for a batch, as far as it has been opened, read and sorted.
+type inputs struct {
+	hash     dice.Hash
+	letters  []*rules.Letter // of the mover, the parts of each put together, in the order in which they came
+	battles  []rules.BattleOrder
+	sequence []rules.SpaceID
+	standing map[rules.PowerID][]rules.StandingLine
+	answers  map[rules.PowerID][]answer // the newest first
+	sealed   map[rules.PowerID]bool     // somebody's lines that have not been opened, orders apart
+	waiting  bool                       // the mover's orders hold parts that have not been opened
+}
+
+// answer is an answer to a question that is named, or to any it fits.
+type answer struct {
+	question string // "-" for any
+	rules.Answer
+}
+
+// inForce reads a list of inputs.
+func (r *replay) inForce(leaf int, hash dice.Hash) (*inputs, *Finding) {
+	if in := r.lists[hash]; in != nil {
+		return in, nil
+	}
+	list, known := r.papers.lists[hash]
+	if !known {
+		return nil, wrong("evidence", leaf, "the list of inputs %.8s is not among the files; it comes with the same letter as the leaf", hash.String())
+	}
+	in := &inputs{hash: hash, standing: map[rules.PowerID][]rules.StandingLine{}, answers: map[rules.PowerID][]answer{}, sealed: map[rules.PowerID]bool{}}
+	list = slices.Clone(list)
+	slices.SortFunc(list, scribe.Seal.Compare)
+	for i := 0; i < len(list); {
+		n := i + 1
+		for n < len(list) && list[n].Kind == list[i].Kind && list[n].Power == list[i].Power && list[n].Letter == list[i].Letter {
+			n++
+		}
+		if f := r.letter(in, leaf, list[i:n]); f != nil {
+			return nil, f
+		}
+		i = n
+	}
+	for _, l := range in.letters { // a later letter's battle orders come before those of an earlier one
+		in.battles = append(slices.Clone(l.Battles), in.battles...)
+		if len(l.Sequence) > 0 {
+			in.sequence = l.Sequence
+		}
+	}
+	r.lists[hash] = in
+	return in, nil
+}
+
+// letter reads the inputs that came with one letter.
+func (r *replay) letter(in *inputs, leaf int, seals []scribe.Seal) *Finding {
+	first := seals[0]
+	if first.Kind == scribe.Option || first.Kind == scribe.Correction {
+		return nil // the options are read once; a correction is an act of the log
+	}
+	power, known := r.power(first.Power)
+	if !known {
+		return wrong("inputs", leaf, "the list of inputs names %q, which is no power", first.Power)
+	}
+	texts := make([]string, len(seals))
+	for i, s := range seals {
+		if opened := r.papers.opened[s]; opened != nil {
+			texts[i] = opened.Text
+			continue
+		}
+		if first.Kind == scribe.Order {
+			in.waiting = true
+		} else {
+			in.sealed[power] = true
+		}
+	}
+	if first.Kind == scribe.Order {
+		l, err := scribe.Join(r.reader, power, texts)
+		if err != nil {
+			return wrong("inputs", leaf, "%s: %v", first.Name(), err)
+		}
+		in.letters = append(in.letters, l)
+		return nil
+	}
+	var given []answer
+	for i, text := range texts {
+		if text == "" {
+			continue
+		}
+		if first.Kind == scribe.Answer {
+			a, ok := r.answer(power, text)
+			if !ok {
+				return wrong("inputs", leaf, "%s can not be read", seals[i].Name())
+			}
+			given = append(given, a)
+			continue
+		}
+		got := r.reader.Read(text, orders.Context{Power: power})
+		if len(got.Problems) > 0 || got.Letter.Standing == nil {
+			return wrong("inputs", leaf, "%s can not be read", seals[i].Name())
+		}
+		in.standing[power] = append(in.standing[power], got.Letter.Standing.Lines...)
+	}
+	in.answers[power] = append(given, in.answers[power]...)
+	return nil
+}
+
+// answer reads "FOR question" and the answer below it.
+func (r *replay) answer(power rules.PowerID, text string) (answer, bool) {
+	question, words, ok := scribe.ReadAnswer(text)
+	got := r.reader.Read(words, orders.Context{Power: power, Asked: true})
+	if !ok || len(got.Problems) > 0 || len(got.Letter.Answers) != 1 {
+		return answer{}, false
+	}
+	return answer{question, got.Letter.Answers[0]}, true
+}
+
+// section is what the mover had ordered for a section.
+func (in *inputs) section(s rules.Section, phases []rules.Phase) (so rules.SectionOrders, given bool) {
+	phase := slices.IndexFunc(phases, func(ph rules.Phase) bool { return ph.Section == s })
+	for _, l := range in.letters {
+		list, present := l.Sections[s]
+		switch {
+		case present:
+			so.Orders, given = list, true
+		case !given && phase >= 0 && (l.Done || l.Pass):
+			given = true
+		}
+	}
+	so.Waited = true
+	if s == rules.SectionCombat {
+		so.Battles, so.Sequence = in.battles, in.sequence
+	}
+	return so, given
+}
+
+// sources are where the answer to a decision is looked for. whole is false if some of it has not been opened, so that
+// what is found may be wrong.
+func (r *replay) sources(d *rules.Decision, in *inputs) (src sitting.Sources, whole bool) {
+	src = sitting.Sources{Standing: in.standing[d.Power], Pace: r.pace, Explicit: func(d *rules.Decision) (rules.Choice, bool) {
+		return in.explicit(d)
+	}}
+	whole = !in.sealed[d.Power]
+	if d.Power == r.start.Mover {
+		src.Orders = &rules.Brief{Battles: in.battles, Sequence: in.sequence}
+		whole = whole && !in.waiting
+	}
+	return src, whole
+}
+
+// explicit is the power's newest answer to the question that will do.
+func (in *inputs) explicit(d *rules.Decision) (rules.Choice, bool) {
+	if d.FromAnswer == nil {
+		return rules.Choice{}, false
+	}
+	for _, a := range in.answers[d.Power] {
+		if a.question != "-" && a.question != d.ID || a.question == "-" && a.Word != "" && a.Word != d.Word {
+			continue
+		}
+		if c, bad := sitting.Read(d, a.Answer); bad == "" {
+			return c, true
+		}
+	}
+	return rules.Choice{}, false
+}
+
+// needsNobody tells whether everything in a window is answered by what was in force, so that nobody had to be asked.
+func (r *replay) needsNobody(window []*rules.Decision, in *inputs) bool {
+	for _, d := range window {
+		if _, known := r.choices[d.ID]; known {
+			continue
+		}
+		if d.Word == "orders" {
+			if _, given := in.section(d.Section, r.start.Phases()); given || !d.Mandatory {
+				continue
+			}
+			return false
+		}
+		src, whole := r.sources(d, in)
+		if !whole {
+			return false
+		}
+		if _, found := src.Find(d); !found {
+			return false
+		}
+	}
+	return true
+}
+
+// knows tells whether a decision has been taken.
+func (r *replay) knows(d *rules.Decision) bool { _, known := r.choices[d.ID]; return known }
+
+// choice reads a decision of the log, and checks that it is what the inputs lead to as far as they are open.
+func (r *replay) choice(d *rules.Decision, it *item) (rules.Choice, *Finding) {
+	line := it.line
+	if d.Word == "orders" {
+		return r.sectionChoice(d, it)
+	}
+	c := rules.Choice{Pick: line.Pick, Text: line.Answer, Source: rules.Origin(line.Source)}
+	src, whole := r.sources(d, it.inputs)
+	if !whole {
+		r.unproved++
+		return c, nil
+	}
+	own, found := src.Find(d)
+	if !found {
+		own = d.Default // the clock ran out
+		own.Source = rules.ByDefault
+		r.lapsed++
+	}
+	if !slices.Equal(own.Pick, c.Pick) || own.Source != c.Source || words(own.Text) != c.Text {
+		return c, wrong("rules", it.leaf, "the decision %s of %s is %q by %s in the log; by what was in force it is %q by %s",
+			d.ID, r.powerName(d.Power), c.Text, c.Source, cmp.Or(own.Text, "nothing"), own.Source)
+	}
+	return own, nil
+}
+
+// sectionChoice gives the mover's orders for a section.
+func (r *replay) sectionChoice(d *rules.Decision, it *item) (rules.Choice, *Finding) {
+	so, given := it.inputs.section(d.Section, r.start.Phases())
+	switch {
+	case it.line.Answer == "given" && !given && d.Mandatory:
+		return rules.Choice{}, wrong("rules", it.leaf, "%s is played as ordered, but no opened letter orders it", d.Section)
+	case it.line.Answer == "none" && given:
+		return rules.Choice{}, wrong("rules", it.leaf, "%s is passed over although it had been ordered", d.Section)
+	case it.line.Answer == "none":
+		if d.Mandatory {
+			r.lapsed++
+		}
+		so = rules.SectionOrders{}
+		if d.Default.Orders != nil {
+			so = *d.Default.Orders
+		}
+	}
+	return rules.Choice{Orders: &so, Source: rules.Origin(it.line.Source)}, nil
+}
+
+// foreseen is the choice that what is in force leads to, for a decision that the log does not have yet.
+func (r *replay) foreseen(d *rules.Decision, it *item) (rules.Choice, bool) {
+	if d.Word == "orders" {
+		so, given := it.inputs.section(d.Section, r.start.Phases())
+		if !given && !d.Mandatory {
+			return d.Default, true
+		}
+		return rules.Choice{Orders: &so, Source: rules.ByOrder}, given
+	}
+	src, whole := r.sources(d, it.inputs)
+	if !whole {
+		return rules.Choice{}, false
+	}
+	return src.Find(d)
+}

@@ -1,0 +1,209 @@
+// Package rehearsal plays whole games on one machine: operator, players, witnesses and beacon are all here, and the
+// letters that each would have sent are kept. It serves to try the protocol out and to test audits; its secrets come
+// from a seed, so nothing that it rolls is worth anything.
+package rehearsal
+
+import (
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/binary"
+	"fmt"
+	"io"
+	"time"
+
+	"golang.org/x/mod/sumdb/note"
+
+	"fieldpost/adjudicator/dice"
+	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/sitting"
+	"fieldpost/adjudicator/scribe"
+	"fieldpost/orders"
+)
+
+// Cast says who plays and by what.
+type Cast struct {
+	Game         string
+	Seed         string
+	Start        *rules.Position
+	Reader       *orders.Reader
+	Pace         sitting.Pace
+	Reveals      string
+	Contributors []string // powers by ID, and witnesses
+	Beacon       bool
+	Codes        int // in each chain
+}
+
+// Rehearsal is a game being played.
+type Rehearsal struct {
+	Scribe  *scribe.Scribe
+	Letters []Letter
+	Key     string                 // the operator's verifier key
+	Witness map[string]string      // verifier keys of the witnesses
+	Beacons map[string]dice.Beacon // the beacon of this rehearsal
+	Chains  map[string]*dice.Chain // of the contributors
+	Keep    bool                   // reveals go into letters, too
+	Absent  map[string]bool        // contributors that do not reveal
+	Signers []note.Signer          // the operator, and witnesses that cosign
+
+	cast  Cast
+	clock time.Time
+	drand *drand
+}
+
+// New opens the game: the genesis is written, and the first letter sent.
+func New(c Cast) (*Rehearsal, error) {
+	if c.Codes == 0 {
+		c.Codes = 4096
+	}
+	r := &Rehearsal{
+		Chains: map[string]*dice.Chain{}, Absent: map[string]bool{}, Witness: map[string]string{}, cast: c,
+		clock: time.Date(2026, 11, 20, 10, 0, 0, 0, time.UTC),
+	}
+	genesis := dice.Genesis{Game: c.Game, Law: c.Start.Edition.Law}
+	if c.Beacon {
+		r.drand = newDrand(r.random("beacon"))
+		genesis.Drand = r.drand.Chain
+		r.Beacons = map[string]dice.Beacon{r.drand.Chain: r.drand.Beacon}
+	}
+	for _, who := range c.Contributors {
+		r.Chains[who] = r.chain(who, 0)
+		genesis.Contributors = append(genesis.Contributors, r.Chains[who].Share())
+	}
+	secret, key, err := note.GenerateKey(r.random("signing key"), Operator)
+	if err != nil {
+		return nil, err
+	}
+	own, err := note.NewSigner(secret)
+	if err != nil {
+		return nil, err
+	}
+	r.Key, r.Signers = key, []note.Signer{own}
+	chain := r.chain("operator", 0)
+	genesis.Operator = chain.Share()
+	log := &dice.Log{Beacons: r.Beacons, FirstKey: key}
+	if err := log.Add(genesis); err != nil {
+		return nil, err
+	}
+	tape, err := dice.Resume(log, chain)
+	if err != nil {
+		return nil, err
+	}
+	s, err := scribe.New(c.Reader, tape, scribe.Terms{Game: c.Game, Start: c.Start, Pace: c.Pace, Reveals: c.Reveals, Random: r.random("salts")})
+	if err != nil {
+		return nil, err
+	}
+	r.Scribe = s
+	if err := r.Send("The game begins."); err != nil {
+		return nil, err
+	}
+	return r, r.do(s.Begin())
+}
+
+// Operator is who signs.
+const Operator = "fieldpost.example.org"
+
+// chain is a chain of codes whose top comes from the seed.
+func (r *Rehearsal) chain(who string, after int) *dice.Chain {
+	var top dice.Code
+	_, _ = io.ReadFull(r.random("codes "+who), top[:])
+	return dice.NewChain(r.cast.Game, who, after, r.cast.Codes, top)
+}
+
+// Enrol takes a contributor in from the next lock on.
+func (r *Rehearsal) Enrol(who string) error {
+	r.Chains[who] = r.chain(who, r.Scribe.Tape.Log().Next()-1)
+	delete(r.Absent, who)
+	return r.do(r.Scribe.Enrol(r.Chains[who].Share()))
+}
+
+// Act is somebody's turn to do something; then everything that follows by itself happens: locks, reveals, rolls, letters.
+func (r *Rehearsal) Act(act func(*scribe.Scribe) error) error {
+	r.clock = r.clock.Add(7 * time.Hour)
+	return r.do(act(r.Scribe))
+}
+
+// do lets follow what follows by itself.
+func (r *Rehearsal) do(err error) error {
+	const most = 1000 // locks in a row without anybody's choice
+	for n := 0; err == nil && r.Scribe.Game.NoDice != "" && n < most; n++ {
+		err = r.roll()
+	}
+	if err != nil {
+		return err
+	}
+	return r.Send("Report.")
+}
+
+// roll has one lock made, revealed and rolled, or given up if somebody does not reveal.
+func (r *Rehearsal) roll() error {
+	s := r.Scribe
+	round := uint64(0)
+	if r.drand != nil {
+		round = r.drand.RoundAt(r.clock.Add(31 * time.Minute))
+	}
+	lock, err := s.Lock(r.clock, 48*time.Hour, round)
+	if err != nil {
+		return err
+	}
+	if err := r.Send(fmt.Sprintf("Lock %d waits for your reveals.", lock.N)); err != nil {
+		return err
+	}
+	root := s.Tape.Log().Head().Short()
+	for _, who := range s.Tape.Log().Missing() {
+		if r.Absent[who] {
+			continue
+		}
+		code, err := r.Chains[who].Code(lock.N)
+		if err != nil {
+			return err
+		}
+		r.clock = r.clock.Add(time.Minute)
+		r.say(who, fmt.Sprintf("REVEAL %s %d %s ROOT %s", r.cast.Game, lock.N, code.Grouped(), root))
+		if err := s.Reveal(who, code); err != nil {
+			return err
+		}
+	}
+	if len(s.Tape.Log().Missing()) > 0 {
+		r.clock = lock.Deadline.Add(time.Minute)
+		return s.Void(r.clock)
+	}
+	sig := ""
+	if round > 0 {
+		r.clock = r.drand.Time(round).Add(time.Minute)
+		sig = r.drand.sign(round)
+		r.say("witness", fmt.Sprintf("BEACON %d %s", round, sig))
+	}
+	return s.Roll(sig)
+}
+
+// Reader is the language in which the letters are written.
+func (r *Rehearsal) Reader() *orders.Reader { return r.cast.Reader }
+
+// Wait lets time pass.
+func (r *Rehearsal) Wait(d time.Duration) { r.clock = r.clock.Add(d) }
+
+// stream gives bytes that come from the seed and a name.
+type stream struct {
+	key  []byte
+	n    uint64
+	rest []byte
+}
+
+func (r *Rehearsal) random(name string) io.Reader {
+	key := sha256.Sum256([]byte("fieldpost rehearsal\n" + r.cast.Seed + "\n" + name + "\n"))
+	return &stream{key: key[:]}
+}
+
+// Read fills p.
+func (s *stream) Read(p []byte) (int, error) {
+	for i := range p {
+		if len(s.rest) == 0 {
+			m := hmac.New(sha256.New, s.key)
+			_ = binary.Write(m, binary.BigEndian, s.n)
+			s.n++
+			s.rest = m.Sum(nil)
+		}
+		p[i], s.rest = s.rest[0], s.rest[1:]
+	}
+	return len(p), nil
+}

@@ -1,0 +1,59 @@
+package scribe
+
+import (
+	"fmt"
+
+	"golang.org/x/mod/sumdb/note"
+
+	"fieldpost/adjudicator/dice"
+)
+
+// Parcel is what all players are to be sent: the leaves since the last parcel, the lists of inputs that they stand on, and
+// the inputs that have been opened.
+type Parcel struct {
+	From   int // the index of the first leaf
+	Leaves []dice.Leaf
+	Lists  []List
+	Opened []*Input
+}
+
+// File is an attachment.
+type File struct {
+	Name string
+	Data []byte
+}
+
+// Parcel hands over what has not been sent.
+func (s *Scribe) Parcel() Parcel {
+	p := s.parcel
+	log := s.Tape.Log()
+	for i := p.From; i < log.Len(); i++ {
+		p.Leaves = append(p.Leaves, log.Leaf(i))
+	}
+	s.parcel = Parcel{From: log.Len()}
+	return p
+}
+
+// Files are the attachments of a letter that carries a parcel: the leaves, the lists, what was opened, and the signed
+// checkpoint.
+func (p Parcel) Files(log *dice.Log, origin string, signers ...note.Signer) ([]File, error) {
+	checkpoint, err := log.Checkpoint(origin, signers...)
+	if err != nil {
+		return nil, err
+	}
+	game := log.Game()
+	stem := fmt.Sprintf("%s-%04d", game, log.Len())
+	files := []File{
+		{stem + ".dicelog", dice.Part{Game: game, From: p.From, Leaves: p.Leaves}.Bytes()},
+		{stem + ".inputs", []byte(PrintLists(game, p.Lists))},
+		{stem + ".opened", []byte(PrintOpened(game, p.Opened))},
+		{stem + ".note", checkpoint},
+	}
+	kept := files[:0]
+	for _, f := range files {
+		if len(f.Data) > 0 {
+			kept = append(kept, f)
+		}
+	}
+	return kept, nil
+}

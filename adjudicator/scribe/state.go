@@ -1,0 +1,66 @@
+package scribe
+
+import (
+	"fmt"
+	"strings"
+
+	"fieldpost/adjudicator/dice"
+	"fieldpost/adjudicator/notation"
+	"fieldpost/adjudicator/rules"
+	"fieldpost/orders"
+)
+
+// StateText is a position as the log knows it: the position as it is saved, and the side that has won. What units have
+// done in the turn is no part of it; that follows from the steps of the turn.
+func StateText(r *orders.Reader, p *rules.Position) string {
+	saved := orders.Saved{Edition: p.Edition.ID, Options: p.Options, Turn: orders.TurnText{Power: p.Mover, Round: p.Round}, Position: *notation.FromPosition(p)}
+	if phases := p.Phases(); p.Phase >= 0 && p.Phase < len(phases) {
+		saved.Turn.Phase = phases[p.Phase].ID
+	}
+	text := r.PrintSaved(&saved)
+	if p.Round == 0 {
+		text += fmt.Sprintf("bid: %d\n", p.Bid)
+	}
+	if p.Winner != rules.NoSide {
+		text += fmt.Sprintf("winner: %s\n", p.Edition.Sides[p.Winner])
+	}
+	return text
+}
+
+// State is the hash of a position.
+func State(r *orders.Reader, p *rules.Position) dice.Hash { return dice.Sum(StateText(r, p)) }
+
+// TurnName names the turn that is played in a position, as labels and batches do: germany/t5.
+func TurnName(p *rules.Position) string {
+	return fmt.Sprintf("%s/t%d", p.Edition.Powers[p.Mover].ID, p.Round)
+}
+
+// Batch names the part of the turn in which a position stands: germany/t5/combat.
+func Batch(p *rules.Position) string {
+	phase := "begin"
+	if phases := p.Phases(); p.Phase >= 0 && p.Phase < len(phases) {
+		phase = phases[p.Phase].ID
+	}
+	return TurnName(p) + "/" + phase
+}
+
+// startText is the position in which a game begins, as it can be read again.
+func startText(r *orders.Reader, p *rules.Position) string {
+	saved := orders.Saved{Edition: p.Edition.ID, Options: p.Options, Position: *notation.FromPosition(p)}
+	if p.Round == 0 {
+		saved.Turn.Start = true
+	} else {
+		saved.Turn = orders.TurnText{Power: p.Mover, Round: p.Round}
+	}
+	return r.PrintSaved(&saved)
+}
+
+// ReadStart reads the option "position": the position in which a game begins, and the language of its edition.
+func ReadStart(readers *orders.Readers, text string) (*rules.Position, *orders.Reader, error) {
+	saved, reader, err := readers.ParseSaved("position", strings.TrimPrefix(text, "position\n"))
+	if err != nil {
+		return nil, nil, err
+	}
+	start, err := notation.ToPosition(&saved.Position, reader.Edition(), saved.Options, saved.Turn)
+	return start, reader, err
+}

@@ -1,0 +1,160 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"fieldpost/adjudicator/audit"
+)
+
+// printHead writes the verdict itself.
+func printHead(w io.Writer, v *audit.Verdict) {
+	name := strings.TrimSpace(v.Game)
+	switch {
+	case !v.Verified:
+		fmt.Fprintf(w, "NOT VERIFIED: %s\n\n%s\n", name, wrap(v.Found.Error(), 76))
+		if v.Found.Kind != "" {
+			fmt.Fprintf(w, "Kind: %s.\n", v.Found.Kind)
+		}
+	case v.Sealed > 0:
+		fmt.Fprintf(w, "VERIFIED: %s (%d sealed lines are not open yet)\n", name, v.Sealed)
+	default:
+		fmt.Fprintf(w, "VERIFIED: %s\n", name)
+	}
+	for _, law := range v.Laws {
+		fmt.Fprintln(w, wrap(law+" This is the first difference. Another law is no fraud: verify with the program of that law.", 76))
+	}
+}
+
+// printVerdict writes the verdict and the summary.
+func printVerdict(w io.Writer, v *audit.Verdict, locks bool) {
+	printHead(w, v)
+	if v.Leaves == 0 {
+		return
+	}
+	fmt.Fprintln(w)
+	row := func(head, format string, args ...any) {
+		text := wrap(fmt.Sprintf(format, args...), 60)
+		fmt.Fprintf(w, "%-14s%s\n", head, strings.ReplaceAll(text, "\n", "\n"+strings.Repeat(" ", 14)))
+	}
+	edition := v.Edition
+	if edition == "" {
+		edition = "edition not known"
+	}
+	row("game", "%s, %s", edition, laws(v.Law))
+	row("log", "%s, %d of them under a signed checkpoint, root %s", count(v.Leaves, "leaf", "leaves"), v.Signed, v.Root)
+	if len(v.Keys) > 0 {
+		row("keys", "%s", strings.Join(v.Keys, ", "))
+	}
+	if len(v.Cosigned) > 0 {
+		row("cosigned", "%s", strings.Join(v.Cosigned, ", "))
+	}
+	switch {
+	case v.Replayed:
+		row("played again", "%s, %s; %s", count(v.Turns, "turn", "turns"), count(v.Decisions, "decision", "decisions"), v.Stands)
+	case v.Turns > 0:
+		row("played again", "%s, as far as it is right", count(v.Turns, "turn", "turns"))
+	default:
+		row("played again", "no")
+	}
+	row("dice", "%d in %s", v.Dice, count(len(v.Locks)-v.Voids, "lock", "locks")+voids(v.Voids))
+	row("level", "%s", levels(v.Locks))
+	contributors := strings.Join(v.Contributors, ", ")
+	if contributors == "" {
+		contributors = "none but the operator and the power that plays"
+	}
+	row("contributors", "%s", contributors)
+	if v.Epochs > 1 {
+		row("epochs", "%d: the game was rolled back %s", v.Epochs, count(v.Epochs-1, "time", "times"))
+	}
+	for _, n := range v.Notes {
+		row("note", "%s", n)
+	}
+	if locks {
+		printLocks(w, v)
+	}
+}
+
+func printLocks(w io.Writer, v *audit.Verdict) {
+	fmt.Fprintf(w, "\n%5s  %-32s %-15s %5s  %s\n", "lock", "batch", "level", "dice", "contributors")
+	for _, l := range v.Locks {
+		dice := strconv.Itoa(l.Dice)
+		if l.Void {
+			dice = "void"
+		}
+		fmt.Fprintf(w, "%5d  %-32s %-15s %5s  %s\n", l.Lock, l.Batch, l.Level, dice, strings.Join(l.Contributors, " "))
+	}
+}
+
+// levels says which locks have which level: "sealed 1-12, 14; basic 13".
+func levels(locks []audit.Batch) string {
+	var order []string
+	runs := map[string][]string{}
+	for i := 0; i < len(locks); {
+		n := i + 1
+		for n < len(locks) && locks[n].Level == locks[i].Level {
+			n++
+		}
+		level := locks[i].Level
+		if runs[level] == nil {
+			order = append(order, level)
+		}
+		run := strconv.Itoa(locks[i].Lock)
+		if n > i+1 {
+			run += "-" + strconv.Itoa(locks[n-1].Lock)
+		}
+		runs[level] = append(runs[level], run)
+		i = n
+	}
+	for i, level := range order {
+		order[i] = level + " (lock " + strings.Join(runs[level], ", ") + ")"
+	}
+	if len(order) == 0 {
+		return "no lock yet"
+	}
+	return strings.Join(order, "; ")
+}
+
+func laws(numbers []int) string {
+	words := make([]string, len(numbers))
+	for i, n := range numbers {
+		words[i] = strconv.Itoa(n)
+	}
+	return "law " + strings.Join(words, ", then ")
+}
+
+func voids(n int) string {
+	if n == 0 {
+		return ""
+	}
+	return " and " + strconv.Itoa(n) + " void"
+}
+
+func count(n int, one, many string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return strconv.Itoa(n) + " " + many
+}
+
+// wrap breaks lines at blanks.
+func wrap(text string, width int) string {
+	var lines []string
+	for _, given := range strings.Split(text, "\n") {
+		line := ""
+		for _, word := range strings.Fields(given) {
+			if line != "" && len(line)+1+len(word) > width {
+				lines = append(lines, line)
+				line = ""
+			}
+			if line != "" {
+				line += " "
+			}
+			line += word
+		}
+		lines = append(lines, line)
+	}
+	return strings.Join(lines, "\n")
+}
