@@ -27,18 +27,18 @@ func BenchmarkChain4096(b *testing.B) {
 	}
 }
 
-// BenchmarkVerifyThousandLocks reads and verifies a log of 1,000 locks, 3 contributors and 30,000 volleys.
+// BenchmarkVerifyThousandLocks reads and verifies a log of 1,000 locks, 3 contributors and 30,000 volleys, from a file.
 func BenchmarkVerifyThousandLocks(b *testing.B) {
-	texts := longLog(b, 1000, 30)
+	data := []byte(fileOf("g7", longLog(b, 1000, 30)))
 	b.ReportAllocs()
 	for b.Loop() {
+		part, err := ReadDicelog("g7.dicelog", data)
+		if err != nil {
+			b.Fatal(err)
+		}
 		var g Log
-		for _, text := range texts {
-			leaf, err := ParseLeaf(text)
-			if err != nil {
-				b.Fatal(err)
-			}
-			if err := g.Add(leaf); err != nil {
+		for _, r := range part.Read {
+			if err := g.AddRead(r); err != nil {
 				b.Fatal(err)
 			}
 		}

@@ -13,6 +13,8 @@ type Part struct {
 	Game   string
 	From   int // the number of the first leaf, from 0
 	Leaves []Leaf
+	// Read are the same leaves for Log.AddRead, if the part comes from ReadDicelog.
+	Read []Read
 }
 
 // Dicelog writes the leaves from number from up to, but not including, number to, as a file.
@@ -20,22 +22,29 @@ func (g *Log) Dicelog(from, to int) ([]byte, error) {
 	if from < 0 || to < from || to > len(g.leaves) {
 		return nil, fmt.Errorf("the log has %d leaves: there are none from %d to %d", len(g.leaves), from, to)
 	}
-	return Part{g.Game(), from, g.leaves[from:to]}.Bytes(), nil
+	data := []byte(title(g.Game(), from, to-from))
+	for i, r := range g.leaves[from:to] {
+		data = appendLeaf(data, from+i, r.text)
+	}
+	return data, nil
 }
 
 // Bytes is the part as a file.
 func (p Part) Bytes() []byte {
-	data := []byte(p.title())
+	data := []byte(title(p.Game, p.From, len(p.Leaves)))
 	for i, l := range p.Leaves {
-		text := l.Text()
-		data = append(data, leafTitle(p.From+i, len(text))...)
-		data = append(data, text...)
+		data = appendLeaf(data, p.From+i, l.Text())
 	}
 	return data
 }
 
-func (p Part) title() string {
-	return Version + " dicelog " + p.Game + " from " + strconv.Itoa(p.From) + " count " + strconv.Itoa(len(p.Leaves)) + "\n"
+// title is the first line of a file.
+func title(game string, from, count int) string {
+	return Version + " dicelog " + game + " from " + strconv.Itoa(from) + " count " + strconv.Itoa(count) + "\n"
+}
+
+func appendLeaf(data []byte, i int, text string) []byte {
+	return append(append(data, leafTitle(i, len(text))...), text...)
 }
 
 func leafTitle(i, size int) string {
@@ -56,15 +65,16 @@ func ReadDicelog(name string, data []byte) (Part, error) {
 		p.check(CheckGame(part.Game))
 	}
 	for i := part.From; p.err == nil && i < part.From+count; i++ {
-		part.Leaves = append(part.Leaves, p.numbered(i, part.Game))
+		r := p.numbered(i, part.Game)
+		part.Read, part.Leaves = append(part.Read, r), append(part.Leaves, r.Leaf())
 	}
 	if p.err == nil && p.rest != "" {
 		p.line++
 		p.fail("the file should end behind its %d leaves", count)
 	}
-	if p.err == nil && !strings.HasPrefix(string(data), part.title()) {
+	if want := title(part.Game, part.From, count); p.err == nil && !strings.HasPrefix(string(data), want) {
 		p.line = 1
-		p.fail("the first line should be %s", clip(part.title()))
+		p.fail("the first line should be %s", clip(want))
 	}
 	if p.err != nil {
 		return Part{}, inFile(name, p.err)
@@ -73,7 +83,7 @@ func ReadDicelog(name string, data []byte) (Part, error) {
 }
 
 // numbered reads a leaf and the line before it.
-func (p *parser) numbered(i int, game string) Leaf {
+func (p *parser) numbered(i int, game string) (r Read) {
 	line := p.next()
 	w := p.match(line, "leaf * *")
 	size := p.number(w[1], 1, maxLeaf)
@@ -84,22 +94,22 @@ func (p *parser) numbered(i int, game string) Leaf {
 		p.fail("the file breaks off: the leaf should have %d bytes, and %d are left", size, len(p.rest))
 	}
 	if p.err != nil {
-		return nil
+		return r
 	}
 	text := p.rest[:size]
-	leaf, err := ParseLeaf(text)
+	r, err := ReadLeaf(text)
 	if wrong, ok := errors.AsType[*textError](err); ok {
 		p.line += wrong.line
 		p.fail("%s", wrong.text)
-		return nil
+		return r
 	}
-	if leaf.Name() != game {
+	if name := r.leaf.Name(); name != game {
 		p.line++
-		p.fail("this leaf belongs to the game %s, and the file to %s", leaf.Name(), game)
+		p.fail("this leaf belongs to the game %s, and the file to %s", name, game)
 	}
 	p.rest = p.rest[size:]
 	p.line += strings.Count(text, "\n")
-	return leaf
+	return r
 }
 
 // inFile names the file and the line of an error.
@@ -125,7 +135,7 @@ func Join(parts ...Part) (Part, error) {
 		for k, l := range part.Leaves {
 			n := part.From + k
 			if old := at[n]; old != nil && old.Text() != l.Text() {
-				return Part{}, fmt.Errorf("there are two leaves with the number %d: %s and %s", n, heading(old), heading(l))
+				return Part{}, fmt.Errorf("there are two leaves with the number %d: %s and %s", n, heading(old.Text()), heading(l.Text()))
 			}
 			at[n] = l
 			last = max(last, n)

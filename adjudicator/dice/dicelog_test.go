@@ -2,6 +2,7 @@ package dice
 
 import (
 	"bytes"
+	"fmt"
 	"strings"
 	"testing"
 )
@@ -84,7 +85,7 @@ func TestJoin(t *testing.T) {
 	}
 	_, err = Join(part(3, 4), part(0, 2))
 	wants(t, err, "leaf 2 is missing; ask for it with LOG g7")
-	_, err = Join(part(0, 2), Part{"g8", 0, nil})
+	_, err = Join(part(0, 2), Part{Game: "g8"})
 	wants(t, err, "two games, g7 and g8")
 	forked := part(2, 3)
 	forked.Leaves[0] = Remove{"g7", "witness1"}
@@ -122,11 +123,18 @@ func FuzzDicelog(f *testing.F) {
 			t.Errorf("%q is read as %q", data, part.Bytes())
 		}
 		if part.From == 0 {
-			var g Log
-			for _, l := range part.Leaves {
-				if g.Add(l) != nil {
+			var g, fast Log
+			for i, l := range part.Leaves {
+				err, errFast := g.Add(l), fast.AddRead(part.Read[i])
+				if fmt.Sprint(err) != fmt.Sprint(errFast) {
+					t.Fatalf("leaf %d: Add says %v, AddRead %v", i, err, errFast)
+				}
+				if err != nil {
 					break
 				}
+			}
+			if g.Head() != fast.Head() {
+				t.Errorf("the roots are %s and %s", g.Head().Short(), fast.Head().Short())
 			}
 		}
 	})

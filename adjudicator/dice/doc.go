@@ -16,8 +16,9 @@
 // of the protocol: it refuses every leaf that may not come next and every die that the codes do not give, so that a log
 // which was read leaf by leaf is a log that was verified. [Tape] is the operator's side of it.
 //
-// The package knows cryptography and text. It knows no orders, no rules and no letters, touches no clock and no network,
-// and reads no file.
+// The package knows cryptography and text. It knows no orders, no rules and no letters, and touches no clock and no
+// network. Logs come and go as bytes; the secrets alone, which are a [Vault] of codes and a [SigningKey], have files of
+// their own, which it reads and writes.
 //
 // What is hashed, and how leaves, codes, logs and checkpoints are written, is promised to last under the name
 // fieldpost-dice/1: a log of today can be verified by every later version. The folder testdata/vectors holds a game from

@@ -93,14 +93,15 @@ func CheckKeyName(name string) error {
 	return nil
 }
 
-// CheckVerifier reads a published key, name+hash+base64. There is one spelling of each.
+// CheckVerifier reads a published key, name+hash+base64. There is one spelling of each. What is none is not repeated in the
+// error: somebody may have given the secret key by mistake.
 func CheckVerifier(vkey string) (note.Verifier, error) {
 	if len(vkey) > longestKey {
 		return nil, errors.New("this is too long for a verifier key")
 	}
 	v, err := note.NewVerifier(vkey)
 	if err != nil {
-		return nil, fmt.Errorf("%s is no verifier key: %w", clip(vkey), err)
+		return nil, fmt.Errorf("this is no verifier key: %w", err)
 	}
 	if err := CheckKeyName(v.Name()); err != nil {
 		return nil, err
@@ -109,7 +110,7 @@ func CheckVerifier(vkey string) (note.Verifier, error) {
 	_, encoded, _ := strings.Cut(strings.TrimPrefix(vkey, v.Name()+"+"), "+")
 	key, err := base64.StdEncoding.DecodeString(encoded)
 	if err != nil || fmt.Sprintf("%s+%08x+%s", v.Name(), v.KeyHash(), base64.StdEncoding.EncodeToString(key)) != vkey {
-		return nil, fmt.Errorf("%s is no verifier key: it is not spelt as it was published", clip(vkey))
+		return nil, errors.New("this is no verifier key: it is not spelt as it was published")
 	}
 	return v, nil
 }

@@ -1,12 +1,9 @@
 package dice
 
 import (
-	"encoding/hex"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
-	"time"
 )
 
 // textError is what is wrong with a text, and in which line.
@@ -187,11 +184,12 @@ func (p *parser) lock(line string) Leaf {
 // contributors reads the names in a lock.
 func (p *parser) contributors(line string) []string {
 	w := strings.Fields(line)
-	if len(w) < 2 || w[0] != "contributors" {
+	if len(w) < 1 || w[0] != "contributors" {
 		p.fail("%s should be written: contributors NAME NAME   level LEVEL   time TIME", clip(line))
 		return nil
 	}
-	if len(w) == 2 && w[1] == "none" {
+	if len(w) == 1 {
+		p.fail("a lock names at least one contributor")
 		return nil
 	}
 	return p.names(w[1:])
@@ -251,57 +249,4 @@ func (p *parser) act(line string) Leaf {
 		p.fail("the text of the act does not have the hash that stands in its first line")
 	}
 	return l
-}
-
-func (p *parser) code(s string) Code {
-	c, err := ParseCode(s)
-	p.check(err)
-	return c
-}
-
-func (p *parser) who(s string) string {
-	p.check(CheckName(s))
-	return s
-}
-
-func (p *parser) batch(s string) string {
-	p.check(checkBatch(s))
-	return s
-}
-
-func (p *parser) oneOf(s string, list []string) string {
-	if !slices.Contains(list, s) {
-		p.fail("%s is none of: %s", clip(s), strings.Join(list, ", "))
-	}
-	return s
-}
-
-func (p *parser) number(s string, low, high int) int {
-	n, err := number(s, low, high)
-	p.check(err)
-	return n
-}
-
-func (p *parser) round(s string) uint64 {
-	n, err := strconv.ParseUint(s, 10, 64)
-	if err != nil || n < 1 || n > lastRound {
-		p.fail("%s is no round of a beacon", clip(s))
-	}
-	return n
-}
-
-func (p *parser) hash(s string) Hash {
-	var h Hash
-	if n, err := hex.Decode(h[:], []byte(s[:min(len(s), 2*len(h))])); err != nil || n != len(h) || len(s) != 2*len(h) {
-		p.fail("%s is no hash: a hash has 64 hex digits", clip(s))
-	}
-	return h
-}
-
-func (p *parser) time(s string) time.Time {
-	t, err := time.Parse(minute, s)
-	if err != nil {
-		p.fail("%s is no time: it is written 2026-11-20T10:00Z", clip(s))
-	}
-	return t
 }

@@ -38,17 +38,13 @@ func (s Share) Announce() string {
 
 // Text is the leaf as it is hashed.
 func (l Lock) Text() string {
-	contributors := "none"
-	if len(l.Contributors) > 0 {
-		contributors = strings.Join(l.Contributors, " ")
-	}
 	drand := ""
 	if l.Round != 0 {
 		drand = "  drand " + strconv.FormatUint(l.Round, 10)
 	}
 	return Version + " lock " + l.Game + " " + strconv.Itoa(l.N) + "\n" +
 		"batch " + l.Batch + " law " + strconv.Itoa(l.Law) + " inputs-sha256 " + l.Inputs.String() + " state-sha256 " + l.State.String() + "\n" +
-		"contributors " + contributors + "   level " + l.Level + "   time " + clock(l.Time) + "\n" +
+		"contributors " + strings.Join(l.Contributors, " ") + "   level " + l.Level + "   time " + clock(l.Time) + "\n" +
 		"deadline " + clock(l.Deadline) + drand + "\n"
 }
 

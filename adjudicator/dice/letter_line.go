@@ -1,7 +1,7 @@
 package dice
 
 import (
-	"strconv"
+	"encoding/hex"
 	"strings"
 )
 
@@ -12,16 +12,30 @@ type Revealed struct {
 	Root string // eight small hex digits
 }
 
-// ReadReveal reads the line REVEAL game lock code ROOT hex as people type it: the code in groups, in any case.
+// ReadReveal reads the line REVEAL game lock code ROOT hex as people type it: the code in groups, the words in any case
+// and with a colon behind REVEAL and ROOT.
 func ReadReveal(line string) (game string, r Revealed, ok bool) {
 	words := strings.Fields(line)
 	n := len(words)
-	if n < 6 || n > 40 || !strings.EqualFold(words[0], "REVEAL") || !strings.EqualFold(words[n-2], "ROOT") {
-		return "", r, false
+	if n < 6 || n > 40 || !isWord(words[0], "REVEAL") || !isWord(words[n-2], "ROOT") {
+		return "", Revealed{}, false
 	}
-	var err1, err2 error
-	r.Lock, err1 = strconv.Atoi(words[2])
-	r.Code, err2 = ReadCode(strings.Join(words[3:n-2], ""))
-	r.Root = strings.ToLower(words[n-1])
-	return strings.ToLower(words[1]), r, err1 == nil && err2 == nil && r.Lock > 0 && len(r.Root) == 8
+	game, root := strings.ToLower(words[1]), strings.ToLower(words[n-1])
+	lock, err := number(words[2], 1, maxNumber)
+	if err != nil || CheckGame(game) != nil {
+		return "", Revealed{}, false
+	}
+	code, err := ReadCode(strings.Join(words[3:n-2], ""))
+	if err != nil {
+		return "", Revealed{}, false
+	}
+	if _, err := hex.DecodeString(root); err != nil || len(root) != 8 {
+		return "", Revealed{}, false
+	}
+	return game, Revealed{lock, code, root}, true
+}
+
+// isWord tells whether somebody has typed a word, or the word and a colon.
+func isWord(typed, word string) bool {
+	return strings.EqualFold(strings.TrimSuffix(typed, ":"), word)
 }

@@ -1,6 +1,7 @@
 package dice
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -18,7 +19,7 @@ type Log struct {
 	// FirstKey is the verifier key of the notes that the game began with, "" if nobody knows it.
 	FirstKey string
 
-	leaves []Leaf
+	leaves []Read
 	hashes []tlog.Hash // as tlog stores them
 
 	game     Genesis
@@ -26,16 +27,17 @@ type Log struct {
 	epoch    int
 	acts     int
 	enrolled []string          // in the order of the seed
-	chains   map[string]*chain // of the operator and of everybody who is enrolled
+	chains   map[string]*chain // of the operator and of everybody who is or was enrolled
 	key      string            // after the last rotation
 	rotated  []rotation
 
-	locks    int       // the number of the last one
-	open     *Lock     // waits for reveals or its roll
-	revealed []*Reveal // to the open lock, in the order of its contributors
-	voided   *Lock     // waits to be locked again
-	leaving  []string  // those that missed it, and are not yet removed
-	last     Lock      // whose time no later one may precede
+	locks    int               // the number of the last one
+	open     *Lock             // waits for reveals or its roll
+	revealed []*Reveal         // to the open lock, in the order of its contributors
+	voided   *Lock             // waits to be locked again
+	leaving  []string          // those that missed it, and are not yet removed
+	absent   map[string]string // those that may not come again yet, and the turn whose dice they missed
+	last     Lock              // whose time no later one may precede
 
 	turn    string                       // being played, "" between turns
 	over    map[string]bool              // turns of this epoch
@@ -57,44 +59,65 @@ type rotation struct {
 }
 
 // Add adds a leaf if it may come next, and refuses it otherwise; nothing has changed then. The error says what is wrong.
+// The leaf is read anew from its text, so that nothing enters the log that could not be read from a file and nobody else
+// holds a part of it.
 func (g *Log) Add(l Leaf) error {
-	text := l.Text()
-	leaf, effect, err := g.judge(text)
+	r, err := g.anew(l)
 	if err != nil {
 		return err
 	}
-	stored, err := tlog.StoredHashes(int64(len(g.leaves)), []byte(text), g.reader())
+	return g.AddRead(r)
+}
+
+// AddRead adds a leaf that was read already, as Add does.
+func (g *Log) AddRead(r Read) error {
+	effect, err := g.judge(r)
+	if err != nil {
+		return err
+	}
+	stored, err := tlog.StoredHashesForRecordHash(int64(len(g.leaves)), r.hash, g.reader())
 	if err != nil {
 		return err
 	}
 	effect()
-	g.leaves = append(g.leaves, leaf)
+	g.leaves = append(g.leaves, r)
 	g.hashes = append(g.hashes, stored...)
 	return nil
 }
 
 // Try tells whether Add would take a leaf, and changes nothing.
 func (g *Log) Try(l Leaf) error {
-	_, _, err := g.judge(l.Text())
+	r, err := g.anew(l)
+	if err == nil {
+		_, err = g.judge(r)
+	}
 	return err
 }
 
-// judge reads a leaf anew from its text, so that nothing enters the log that could not be read from a file and nobody
-// else holds a part of it, and tells what the leaf would change.
-func (g *Log) judge(text string) (leaf Leaf, effect func(), err error) {
-	leaf, err = ParseLeaf(text)
+// anew reads a leaf of somebody's making.
+func (g *Log) anew(l Leaf) (Read, error) {
+	r, err := ReadLeaf(l.Text())
 	if err != nil {
-		return nil, nil, fmt.Errorf("leaf %d: %w", len(g.leaves), err)
+		return Read{}, fmt.Errorf("leaf %d: %w", len(g.leaves), err)
 	}
-	if effect, err = g.follow(leaf); err != nil {
-		return nil, nil, fmt.Errorf("leaf %d, %s: %w", len(g.leaves), heading(leaf), err)
+	return r, nil
+}
+
+// judge tells what a leaf would change, or why it is refused.
+func (g *Log) judge(r Read) (effect func(), err error) {
+	if r.leaf == nil {
+		return nil, fmt.Errorf("leaf %d: nothing was read", len(g.leaves))
 	}
-	return leaf, effect, nil
+	if effect, err = g.follow(r.leaf); err != nil {
+		return nil, fmt.Errorf("leaf %d, %s: %w", len(g.leaves), heading(r.text), err)
+	}
+	return effect, nil
 }
 
 // heading names a leaf: lock g7 12.
-func heading(l Leaf) string {
-	words := strings.Fields(l.Text()[:strings.IndexByte(l.Text(), '\n')])
+func heading(text string) string {
+	line, _, _ := strings.Cut(text, "\n")
+	words := strings.Fields(line)
 	return strings.Join(words[1:min(len(words), 4)], " ")
 }
 
@@ -102,7 +125,7 @@ func heading(l Leaf) string {
 func (g *Log) follow(l Leaf) (effect func(), err error) {
 	genesis, first := l.(Genesis)
 	if first != (len(g.leaves) == 0) {
-		return nil, fmt.Errorf("a log begins with its genesis leaf, and has no other")
+		return nil, errors.New("a log begins with its genesis leaf, and has no other")
 	}
 	if !first && l.Name() != g.game.Game {
 		return nil, fmt.Errorf("this leaf belongs to the game %s, and the log to %s", l.Name(), g.game.Game)
@@ -154,10 +177,11 @@ func (g *Log) begin(l Genesis) (func(), error) {
 	}, nil
 }
 
-// newEpoch forgets every die and every turn.
+// newEpoch forgets every die and every turn, and who missed one: all dice are new, so nobody has gained by being absent.
 func (g *Log) newEpoch() {
 	g.epoch++
 	g.turn = ""
+	g.absent = map[string]string{}
 	g.over, g.begun, g.volleys = map[string]bool{}, map[string]bool{}, map[string]map[string]volley{}
 }
 
@@ -188,13 +212,13 @@ func (g *Log) playable(batch string, law int) error {
 // Len is the number of leaves.
 func (g *Log) Len() int { return len(g.leaves) }
 
-// Leaf is one of them, from 0.
-func (g *Log) Leaf(i int) Leaf { return g.leaves[i] }
+// Leaf is one of them, from 0. It is not to be changed.
+func (g *Log) Leaf(i int) Leaf { return g.leaves[i].leaf }
 
 // Game is the name of the game, "" before its genesis.
 func (g *Log) Game() string { return g.game.Game }
 
-// Genesis is the first leaf.
+// Genesis is the first leaf. It is not to be changed.
 func (g *Log) Genesis() Genesis { return g.game }
 
 // Law is the number of the law in force.
@@ -219,8 +243,8 @@ func (g *Log) Next() int { return g.locks + 1 }
 
 // LeftOf is how many codes a contributor or the operator has for the locks to come.
 func (g *Log) LeftOf(who string) int {
-	if c := g.chains[who]; c != nil {
-		return max(0, c.last()-g.locks)
+	if who != operator && !slices.Contains(g.enrolled, who) || g.chains[who] == nil {
+		return 0
 	}
-	return 0
+	return max(0, g.chains[who].last()-g.locks)
 }

@@ -1,7 +1,9 @@
 package dice
 
 import (
+	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 )
@@ -48,20 +50,32 @@ func (g *Log) enrol(body string) (func(), error) {
 	case err != nil:
 		return nil, err
 	case s.Who == operator:
-		return nil, fmt.Errorf("the operator is in the game already; a new chain is announced by renew")
+		return nil, errors.New("the operator is in the game already; a new chain is announced by renew")
 	case slices.Contains(g.enrolled, s.Who):
 		return nil, fmt.Errorf("%s is enrolled already; a new chain is announced by renew", s.Who)
 	case len(g.enrolled) == maxContributors:
 		return nil, fmt.Errorf("a game has at most %d contributors", maxContributors)
 	case s.After != g.locks:
 		return nil, fmt.Errorf("the chain must begin with the next lock: after %d, not after %d", g.locks, s.After)
-	case g.voided != nil && slices.Contains(g.voided.Contributors, s.Who):
-		return nil, fmt.Errorf("%s was removed for lock %d and may come again when its dice have been rolled", s.Who, g.voided.N)
+	}
+	if missed, ok := g.absent[s.Who]; ok {
+		return nil, fmt.Errorf("%s was removed in the turn %s and may come again when everybody has had a turn since: after the next turn of %s", s.Who, missed, powerOf(missed))
 	}
 	return func() {
 		g.enrolled = append(g.Contributors(), s.Who)
-		g.chains[s.Who] = newChain(s)
+		if g.chains[s.Who] == nil {
+			g.chains[s.Who] = &chain{who: s.Who}
+		}
+		g.chains[s.Who].renew(s)
 	}, nil
+}
+
+// returning lets those come again who were removed in an earlier turn of this power: it has had another one now, and so
+// has everybody. Whoever misses a lock and comes back at once could have dice thrown away again and again.
+func (g *Log) returning(turn string) {
+	maps.DeleteFunc(g.absent, func(_, missed string) bool {
+		return powerOf(missed) == powerOf(turn) && roundOf(missed) < roundOf(turn)
+	})
 }
 
 // renew lets another chain go on where one ends, or earlier.
@@ -77,7 +91,7 @@ func (g *Log) renew(body string) (func(), error) {
 	if s.After < g.locks || s.After > c.last() {
 		return nil, fmt.Errorf("the new chain of %s may begin after %d to %d, not after %d", s.Who, g.locks, c.last(), s.After)
 	}
-	return func() { c.shares = c.renewed(s) }, nil
+	return func() { c.renew(s) }, nil
 }
 
 // readShare reads the body of enrol and renew.
@@ -109,7 +123,7 @@ func (g *Log) change(body string) (func(), error) {
 	word, _ := strings.CutPrefix(strings.TrimSuffix(body, "\n"), "law ")
 	law, err := number(word, 0, maxLaw)
 	if err != nil || body != fmt.Sprintf("law %d\n", law) {
-		return nil, fmt.Errorf("the act should be one line like: law 4")
+		return nil, errors.New("the act should be one line like: law 4")
 	}
 	return func() { g.law = law }, nil
 }
@@ -118,7 +132,7 @@ func (g *Log) change(body string) (func(), error) {
 func (g *Log) rollback(body string) (func(), error) {
 	turn, _ := strings.CutPrefix(strings.TrimSuffix(body, "\n"), "rollback ")
 	if err := checkTurn(turn); err != nil || body != "rollback "+turn+"\n" {
-		return nil, fmt.Errorf("the act should be one line like: rollback germany/t5")
+		return nil, errors.New("the act should be one line like: rollback germany/t5")
 	}
 	return func() {
 		g.newEpoch()

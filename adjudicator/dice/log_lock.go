@@ -1,6 +1,7 @@
 package dice
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -48,7 +49,7 @@ func (g *Log) lock(l Lock) (func(), error) {
 	}, nil
 }
 
-// again demands that a lock after a void fixes what the void one did. Those who revealed in time must reveal again.
+// again demands that a lock after a void fixes what the void one did.
 func (g *Log) again(l Lock) error {
 	v := g.voided
 	if v == nil {
@@ -57,26 +58,21 @@ func (g *Log) again(l Lock) error {
 	if l.Batch != v.Batch || l.Inputs != v.Inputs || l.State != v.State {
 		return fmt.Errorf("lock %d was void: the next lock must have its batch, its inputs and its state again", v.N)
 	}
-	for _, who := range v.Contributors {
-		if slices.Contains(g.enrolled, who) && !slices.Contains(l.Contributors, who) {
-			return fmt.Errorf("lock %d was void: the next lock must name %s again", v.N, who)
-		}
-	}
 	return nil
 }
 
-// Wanted are those that a lock of this turn must name at least: everybody for its first dice, the witnesses later.
+// Wanted are those that a lock of this turn must name at least: everybody for its first dice, the witnesses later, and
+// whoever was named in a lock that was void and is still enrolled.
 func (g *Log) Wanted(turn string) []string {
-	wanted := g.Witnesses()
-	if !g.begun[turn] {
-		wanted = g.Contributors()
-	}
-	if g.voided != nil {
-		wanted = slices.DeleteFunc(g.Contributors(), func(who string) bool {
-			return !slices.Contains(wanted, who) && !slices.Contains(g.voided.Contributors, who)
-		})
-	}
-	return wanted
+	return slices.DeleteFunc(g.Contributors(), func(who string) bool {
+		again := g.voided != nil && slices.Contains(g.voided.Contributors, who)
+		return g.begun[turn] && !IsWitness(who) && !again
+	})
+}
+
+// isOther tells whether a contributor is somebody else than the power whose turn it is.
+func isOther(turn string) func(who string) bool {
+	return func(who string) bool { return who != powerOf(turn) }
 }
 
 // checkContributors holds the contributors to those that are enrolled and in the order of the seed.
@@ -96,7 +92,10 @@ func (g *Log) checkContributors(l Lock) error {
 	}
 	for _, who := range g.Wanted(TurnOf(l.Batch)) {
 		if !slices.Contains(l.Contributors, who) {
-			if IsWitness(who) {
+			switch {
+			case g.begun[TurnOf(l.Batch)] && !IsWitness(who):
+				return fmt.Errorf("lock %d was void: the next lock must name %s again", g.voided.N, who)
+			case IsWitness(who):
 				return fmt.Errorf("every witness contributes to every lock, and %s does not", who)
 			}
 			return fmt.Errorf("everybody contributes to the first dice of a turn, and %s does not", who)
@@ -108,21 +107,23 @@ func (g *Log) checkContributors(l Lock) error {
 func (l Lock) sealed() bool { return strings.HasPrefix(l.Level, "sealed") }
 
 // checkLevel holds the level to what it promises. Basic is the level of games in which nobody but one power could
-// contribute; sealed promises that somebody else than the operator and the power that plays does.
+// contribute; sealed promises that somebody else than the operator and the power that plays does. If the one power that
+// is enrolled contributes to another's dice, both can be true: which it is depends on whose choice opened the lock, and
+// that is for the rules to say.
 func (g *Log) checkLevel(l Lock) error {
 	if strings.HasSuffix(l.Level, "+beacon") != (l.Round != 0) {
-		return fmt.Errorf("the level is +beacon exactly if a round of the beacon is named")
+		return errors.New("the level is +beacon exactly if a round of the beacon is named")
 	}
 	if l.sealed() {
-		if !slices.ContainsFunc(l.Contributors, func(who string) bool { return who != powerOf(l.Batch) }) {
+		if !slices.ContainsFunc(l.Contributors, isOther(l.Batch)) {
 			return fmt.Errorf("the level is sealed only if somebody other than %s contributes", powerOf(l.Batch))
 		}
 		return nil
 	}
-	if len(l.Contributors) > 1 || len(l.Contributors) == 1 && IsWitness(l.Contributors[0]) {
-		return fmt.Errorf("the level is basic only if nobody but one power contributes")
+	if len(l.Contributors) > 1 || IsWitness(l.Contributors[0]) {
+		return errors.New("the level is basic only if nobody but one power contributes")
 	}
-	if len(g.enrolled) > 1 || len(g.enrolled) == 1 && IsWitness(g.enrolled[0]) {
+	if len(g.enrolled) > 1 {
 		return fmt.Errorf("the level is basic only if nobody but one power is enrolled, and here are %s", strings.Join(g.enrolled, ", "))
 	}
 	return nil
@@ -140,7 +141,7 @@ func (g *Log) checkTimes(l Lock) error {
 		return nil
 	}
 	if g.game.Drand == "" {
-		return fmt.Errorf("this game has no beacon")
+		return errors.New("this game has no beacon")
 	}
 	beacon, _ := g.beacon(g.game.Drand)
 	at := beacon.Time(l.Round)

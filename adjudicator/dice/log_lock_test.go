@@ -2,6 +2,7 @@ package dice
 
 import (
 	"slices"
+	"strings"
 	"testing"
 	"time"
 )
@@ -32,14 +33,21 @@ func TestLocksRefused(t *testing.T) {
 			lock: func(l *Lock) { l.Contributors = []string{"germany", "japan"} }},
 		{want: "the first dice of a turn, and japan does not", who: all3, lock: func(l *Lock) { l.Contributors = []string{"germany", "witness1"} }},
 		{want: "sealed only if somebody other than germany contributes", who: "germany", lock: func(*Lock) {}},
-		{want: "sealed only if somebody other than germany contributes", lock: func(*Lock) {}},
+		{want: "a lock names at least one contributor", who: all3, lock: func(l *Lock) { l.Contributors = nil }},
+		{want: "a lock names at least one contributor", lock: func(l *Lock) { l.Level = "basic" }},
+		{want: "germany is not enrolled", lock: func(l *Lock) { l.Contributors = []string{"germany"} }},
+		{want: "basic only if nobody but one power contributes", lock: func(l *Lock) { l.Contributors, l.Level = []string{"witness1"}, "basic" }},
+		{want: "basic only if nobody but one power contributes", lock: func(l *Lock) { l.Contributors, l.Level = []string{"germany", "japan"}, "basic" }},
+		{want: "japan is not enrolled", who: "germany", lock: func(l *Lock) { l.Contributors, l.Level = []string{"japan"}, "basic" }},
+		{want: "sealed only if somebody other than germany contributes", who: "germany japan", play: rolled,
+			lock: func(l *Lock) { l.Contributors = []string{"germany"} }},
 		{want: "\"sealed+basic\" is none of: basic, sealed, basic+beacon, sealed+beacon", who: all3, lock: func(l *Lock) { l.Level = "sealed+basic" }},
 		{want: "basic only if nobody but one power contributes", who: "germany japan", lock: func(l *Lock) { l.Level = "basic" }},
 		{want: "basic only if nobody but one power contributes", who: "witness1", lock: func(l *Lock) { l.Level = "basic" }},
 		{want: "basic only if nobody but one power is enrolled, and here are germany, japan", who: "germany japan", play: rolled,
 			lock: func(l *Lock) { l.Contributors, l.Level = []string{"germany"}, "basic" }},
 		{want: "basic only if nobody but one power is enrolled, and here are germany, japan", who: "germany japan", play: rolled,
-			lock: func(l *Lock) { l.Contributors, l.Level = nil, "basic" }},
+			lock: func(l *Lock) { l.Contributors, l.Level = []string{"japan"}, "basic" }},
 		{want: "japan is not enrolled", who: "germany", lock: func(l *Lock) { l.Contributors, l.Level = []string{"germany", "japan"}, "basic" }},
 		{want: "+beacon exactly if a round", who: all3, lock: func(l *Lock) { l.Level = "sealed+beacon" }},
 		{want: "+beacon exactly if a round", who: all3, lock: func(l *Lock) { l.Round = Quicknet().RoundAt(l.Time.Add(time.Hour)) }},
@@ -130,25 +138,71 @@ func TestWhoMustContribute(t *testing.T) {
 	}
 }
 
-// TestLevels: what the tape calls a lock.
+// TestLevels: what the tape calls a lock in germany's turn, and whom it names.
 func TestLevels(t *testing.T) {
 	for _, row := range []struct {
-		enrolled, named []string
-		level           string
+		enrolled, asked string // the names, and what the lock is called
+		named           string // the names, "" for the tape's choice
+		want            string // names and level
 	}{
-		{nil, nil, "basic"},
-		{nil, []string{"germany"}, "basic"}, // by the hash of the orders
-		{[]string{"germany"}, nil, "basic"},
-		{[]string{"germany", "japan"}, nil, "sealed"},
-		{[]string{"japan"}, nil, "sealed"}, // another power than the one that plays
-		{[]string{"witness1"}, nil, "sealed"},
+		{"", "", "", "germany basic"}, // by the hash of the orders
+		{"", "", "germany", "germany basic"},
+		{"", "", "japan", "japan basic"}, // which answers in germany's turn
+		{"germany", "", "", "germany basic"},
+		{"germany", "sealed", "", "germany basic"},
+		{"germany japan", "", "", "germany japan sealed"},
+		{"japan", "", "", "japan sealed"},     // another power than the one that plays,
+		{"japan", "basic", "", "japan basic"}, // unless it was japan's answer that led to these dice
+		{"witness1", "", "", "witness1 sealed"},
 	} {
-		tb := sit(t, "", row.enrolled...)
-		l := tb.next("germany/t1/combat")
-		l.Contributors = row.named
-		tb.must(tb.tape.Lock(l))
-		if got := tb.log().Open().Level; got != row.level {
-			t.Errorf("enrolled %v, named %v: the level is %s, want %s", row.enrolled, row.named, got, row.level)
+		for _, beacon := range []string{"", "+beacon"} {
+			tb := sit(t, Quicknet().Chain, strings.Fields(row.enrolled)...)
+			l := tb.next("germany/t1/combat")
+			l.Level = row.asked
+			if row.named != "" {
+				l.Contributors = strings.Fields(row.named)
+			}
+			if beacon != "" {
+				l.Round = Quicknet().RoundAt(l.Time.Add(time.Hour))
+			}
+			tb.must(tb.tape.Lock(l))
+			got := tb.log().Open()
+			if got := strings.Join(got.Contributors, " ") + " " + got.Level; got != row.want+beacon {
+				t.Errorf("enrolled %q, named %q, called %q: the lock is %s, want %s", row.enrolled, row.named, row.asked, got, row.want+beacon)
+			}
 		}
+	}
+}
+
+// TestBasicIsJudged: the tape calls a lock basic if it is told to, and the log refuses it where somebody else could
+// contribute.
+func TestBasicIsJudged(t *testing.T) {
+	for _, who := range []string{"germany japan", "witness1", "japan witness1"} {
+		tb := sit(t, "", strings.Fields(who)...)
+		l := tb.next("germany/t1/combat")
+		l.Level = "basic"
+		wants(t, tb.tape.Lock(l), "basic only if")
+	}
+}
+
+// TestNobodyLeftButPowers: without a witness a later lock needs nobody by name, but somebody else than the power that
+// plays. The tape takes everybody, unless it is told whom.
+func TestNobodyLeftButPowers(t *testing.T) {
+	tb := sit(t, "", "germany", "japan", "russia")
+	tb.batch("germany/t1/combat", 1)
+	if got := tb.log().Wanted("germany/t1"); len(got) != 0 {
+		t.Errorf("wanted are %v", got)
+	}
+	tb.lock("germany/t1/combat")
+	if got := tb.log().Open().Contributors; !slices.Equal(got, []string{"germany", "japan", "russia"}) {
+		t.Errorf("the lock names %v", got)
+	}
+	tb.reveal()
+	tb.roll(1)
+	l := tb.next("germany/t1/combat")
+	l.Contributors = []string{"russia"}
+	tb.must(tb.tape.Lock(l))
+	if got := tb.log().Open().Level; got != "sealed" {
+		t.Errorf("the level is %s", got)
 	}
 }

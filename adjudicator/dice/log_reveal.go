@@ -1,6 +1,7 @@
 package dice
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -41,7 +42,7 @@ func (g *Log) reveal(l Reveal) (func(), error) {
 // isOpen tells whether a lock waits for reveals or its roll.
 func (g *Log) isOpen(n int) error {
 	if g.open == nil {
-		return fmt.Errorf("no lock is open")
+		return errors.New("no lock is open")
 	}
 	if g.open.N != n {
 		return fmt.Errorf("the open lock is number %d", g.open.N)
@@ -57,7 +58,7 @@ func (g *Log) void(l Void) (func(), error) {
 	}
 	missing := g.Missing()
 	if len(missing) == 0 {
-		return nil, fmt.Errorf("everybody has revealed: the lock must be rolled")
+		return nil, errors.New("everybody has revealed: the lock must be rolled")
 	}
 	if !slices.Equal(l.Missing, missing) {
 		return nil, fmt.Errorf("the lock misses %s, not %s", strings.Join(missing, " "), strings.Join(l.Missing, " "))
@@ -71,14 +72,14 @@ func (g *Log) void(l Void) (func(), error) {
 // remove judges the removal of a contributor.
 func (g *Log) remove(l Remove) (func(), error) {
 	if len(g.leaving) == 0 {
-		return nil, fmt.Errorf("a contributor is removed only right after a void lock that missed the code")
+		return nil, errors.New("a contributor is removed only right after a void lock that missed the code")
 	}
 	if l.Who != g.leaving[0] {
 		return nil, fmt.Errorf("the next to be removed is %s", g.leaving[0])
 	}
 	return func() {
 		g.leaving = g.leaving[1:]
-		delete(g.chains, l.Who)
+		g.absent[l.Who] = TurnOf(g.voided.Batch)
 		g.enrolled = slices.DeleteFunc(g.Contributors(), func(who string) bool { return who == l.Who })
 	}, nil
 }

@@ -85,6 +85,7 @@ func (g *Log) progress(l Turn) (func(), error) {
 		if l.Over {
 			g.turn = ""
 			g.over[turn] = true
+			g.returning(turn)
 		}
 	}, nil
 }

@@ -26,16 +26,25 @@ func refused(t *testing.T, rows []refusal) {
 				row.play(tb)
 			}
 			g := tb.log()
-			before := fmt.Sprintf("%+v", *g)
+			before := stateOf(g)
 			err := g.Add(row.next(tb))
 			if err == nil || !strings.Contains(err.Error(), row.want) {
 				t.Errorf("the log says %v, want %s", err, row.want)
 			}
-			if after := fmt.Sprintf("%+v", *g); after != before {
+			if after := stateOf(g); after != before {
 				t.Errorf("the log has changed from\n%s\nto\n%s", before, after)
 			}
 		})
 	}
+}
+
+// stateOf is everything a log knows, the chains with it, which it holds by pointers.
+func stateOf(g *Log) string {
+	chains := map[string]chain{}
+	for who, c := range g.chains {
+		chains[who] = *c
+	}
+	return fmt.Sprintf("%+v %+v", *g, chains)
 }
 
 // next is the leaf of a row.

@@ -60,16 +60,26 @@ func (t *Tape) code(n int) (Code, error) {
 	return Code{}, fmt.Errorf("the operator has no code for lock %d here", n)
 }
 
-// Lock locks a batch. The game, the number, the law and the level are filled in; the contributors of a zero list are
-// those that the lock must name at least.
+// Lock locks a batch. The game, the number and the law are filled in. If no contributors are named, they are those that
+// must be, and everybody where that would leave nobody but the power that plays, which alone is named if nobody is
+// enrolled. A lock that is called basic stays so; otherwise the level follows from the contributors.
 func (t *Tape) Lock(l Lock) error {
 	l.Game, l.N, l.Law = t.log.Game(), t.log.Next(), t.log.Law()
+	enrolled, other := t.log.Contributors(), isOther(l.Batch)
 	if l.Contributors == nil {
 		l.Contributors = t.log.Wanted(TurnOf(l.Batch))
+		if !slices.ContainsFunc(l.Contributors, other) {
+			l.Contributors = enrolled
+		}
+		if len(enrolled) == 0 {
+			l.Contributors = []string{powerOf(l.Batch)}
+		}
 	}
-	l.Level = "basic"
-	if slices.ContainsFunc(l.Contributors, func(who string) bool { return who != powerOf(l.Batch) }) {
+	sealed := slices.ContainsFunc(l.Contributors, func(who string) bool { return other(who) && slices.Contains(enrolled, who) })
+	if sealed && !strings.HasPrefix(l.Level, "basic") {
 		l.Level = "sealed"
+	} else {
+		l.Level = "basic"
 	}
 	if l.Round != 0 {
 		l.Level += "+beacon"
@@ -83,18 +93,24 @@ func (t *Tape) Lock(l Lock) error {
 
 // Reveal adds the code of a contributor to the open lock.
 func (t *Tape) Reveal(who string, code Code) error {
+	if err := t.log.isOpen(t.log.locks); err != nil {
+		return err
+	}
 	return t.log.Add(Reveal{Game: t.log.Game(), N: t.log.locks, Who: who, Code: code})
 }
 
 // RevealOrders adds the hash of the orders of a power that has no codes.
 func (t *Tape) RevealOrders(who string, orders Hash) error {
+	if err := t.log.isOpen(t.log.locks); err != nil {
+		return err
+	}
 	return t.log.Add(Reveal{Game: t.log.Game(), N: t.log.locks, Who: who, Orders: &orders})
 }
 
 // Beacon takes the signature of the round that the open lock names, after which its dice can be known.
 func (t *Tape) Beacon(sig string) error {
-	if t.log.open == nil {
-		return errors.New("no lock is open")
+	if err := t.log.isOpen(t.log.locks); err != nil {
+		return err
 	}
 	if err := t.log.checkSig(sig); err != nil {
 		return err
@@ -106,14 +122,17 @@ func (t *Tape) Beacon(sig string) error {
 // Void ends the open lock when its deadline has passed and somebody has not revealed, and removes whoever has not. The
 // same batch must be locked again then.
 func (t *Tape) Void(now time.Time) error {
-	open, missing := t.log.open, t.log.Missing()
-	switch {
-	case open == nil:
-		return errors.New("no lock is open")
-	case now.Before(open.Deadline):
-		return fmt.Errorf("lock %d waits for %s until its deadline, %s", open.N, strings.Join(missing, " and "), clock(open.Deadline))
+	if err := t.log.isOpen(t.log.locks); err != nil {
+		return err
 	}
-	if err := t.log.Add(Void{Game: t.log.Game(), N: open.N, Missing: missing}); err != nil {
+	missing, deadline := t.log.Missing(), t.log.open.Deadline
+	if len(missing) == 0 {
+		return errors.New("everybody has revealed: the lock must be rolled")
+	}
+	if now.Before(deadline) {
+		return fmt.Errorf("lock %d waits for %s until its deadline, %s", t.log.locks, strings.Join(missing, " and "), clock(deadline))
+	}
+	if err := t.log.Add(Void{Game: t.log.Game(), N: t.log.locks, Missing: missing}); err != nil {
 		return err
 	}
 	for _, who := range missing {
@@ -154,17 +173,17 @@ func (t *Tape) Dice(turn, label string, n int) []int {
 
 // Roll ends the open lock with its dice. The signature is that of the beacon's round; it may be left out if Beacon took it.
 func (t *Tape) Roll(sig string, lines []Line, state Hash) error {
-	if t.log.open == nil {
-		return errors.New("no lock is open")
+	if err := t.log.isOpen(t.log.locks); err != nil {
+		return err
 	}
 	if sig == "" {
 		sig = t.sig
 	}
-	code, err := t.code(t.log.open.N)
+	code, err := t.code(t.log.locks)
 	if err != nil {
 		return err
 	}
-	return t.log.Add(Roll{Game: t.log.Game(), N: t.log.open.N, Code: code, Sig: sig, Lines: lines, State: state})
+	return t.log.Add(Roll{Game: t.log.Game(), N: t.log.locks, Code: code, Sig: sig, Lines: lines, State: state})
 }
 
 // Turn adds progress without dice of its own. The game and the law are filled in.

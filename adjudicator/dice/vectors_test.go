@@ -49,7 +49,8 @@ func vector(t *testing.T) *table {
 	tb.must(tb.tape.Turn(Turn{Batch: "germany/t1/income", Inputs: Sum("orders"), State: Sum("income"), Over: true,
 		Lines: []Line{{Decide: "income/germany/bonus", Source: "default"}}}))
 
-	// Lock 3 misses witness1 and is locked again as lock 4. The witness comes again after lock 5.
+	// Lock 3 misses witness1 and is locked again as lock 4. Another witness comes in after lock 5; witness1 must wait until
+	// japan has had its next turn.
 	tb.now = tb.now.Add(time.Hour)
 	tb.lock("japan/t1/combat")
 	tb.must(tb.tape.Reveal("germany", tb.code("germany", 3)))
@@ -61,8 +62,7 @@ func vector(t *testing.T) *table {
 	tb.reveal()
 	tb.roll(7, "battle/wake/round/1/att", "battle/wake/round/1/def")
 	batch("japan/t1/combat", []string{"germany"}, 3, "battle/wake/round/2/att")
-	tb.chains["witness1"] = NewChain("g0", "witness1", 5, 64, fixedCode("witness1 draws again"))
-	tb.must(tb.tape.Act("witness1", "enrol", tb.chains["witness1"].Share().Announce()))
+	tb.must(tb.tape.Act("witness2", "enrol", tb.chain("witness2", 5, 64).Share().Announce()))
 	batch("japan/t1/combat", nil, 5, "battle/wake/round/3/att")
 	tb.over("japan/t1/income")
 
@@ -90,6 +90,10 @@ func vector(t *testing.T) *table {
 	for round := 2; tb.log().Next() <= 20; round++ {
 		batch(fmt.Sprintf("japan/t%d/combat", round), nil, 30, "battle/midway/round/1/att", "battle/midway/round/1/def")
 		tb.over(fmt.Sprintf("japan/t%d/income", round))
+		if round == 2 {
+			tb.chains["witness1"] = NewChain("g0", "witness1", 11, 64, fixedCode("witness1 draws again"))
+			tb.must(tb.tape.Act("witness1", "enrol", tb.chains["witness1"].Share().Announce()))
+		}
 		batch(fmt.Sprintf("germany/t%d/combat", round+1), nil, 12, "battle/baku/round/1/att", "battle/baku/round/1/def")
 		tb.over(fmt.Sprintf("germany/t%d/income", round+1))
 	}

@@ -1,0 +1,98 @@
+package dice
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+)
+
+// firstCode is code 1 of germany in the test vectors, which docs/dice.md shows in both spellings.
+const (
+	firstCode    = "LYHJ5C663GBNWXEO3ZQO4BLFTE"
+	firstGrouped = "LYHJ-5C66-3GBN-WXEO-3ZQO-4BLF-TEX"
+)
+
+func TestReadReveal(t *testing.T) {
+	want, err := ParseCode(firstCode)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, line := range []string{
+		"REVEAL g7 12 " + firstGrouped + " ROOT 9f3a61c2",
+		"REVEAL g7 12 " + firstCode + " ROOT 9f3a61c2", // without the check sign
+		"  reveal  G7 12\t" + strings.ToLower(firstGrouped) + " root 9F3A61C2\r\n",
+		"REVEAL: g7 12 " + firstGrouped + " ROOT: 9f3a61c2",
+		"Reveal: g7 12 LYHJ 5C66 3GBN WXEO 3ZQO 4BLF TEX Root: 9f3a61c2",
+		"REVEAL g7 12 " + strings.ReplaceAll(firstGrouped, "O", "0") + " ROOT 9f3a61c2",
+		"REVEAL g7 12 " + strings.Join(strings.Split(firstCode, ""), " ") + " X ROOT 9f3a61c2",
+	} {
+		game, r, ok := ReadReveal(line)
+		if !ok || game != "g7" || r != (Revealed{12, want, "9f3a61c2"}) {
+			t.Errorf("%q is read as %s, %+v, %v", line, game, r, ok)
+		}
+	}
+}
+
+func TestRevealsUnread(t *testing.T) {
+	const good = "REVEAL g7 12 " + firstGrouped + " ROOT 9f3a61c2"
+	for _, row := range []struct{ old, new string }{
+		{"REVEAL", "> REVEAL"},
+		{"REVEAL", "REVEALED"},
+		{"REVEAL", "REVEAL::"},
+		{"g7", ""},
+		{"g7", "g7:"},
+		{"g7", "g_7"},
+		{" 12 ", " 0 "},
+		{" 12 ", " 012 "},
+		{" 12 ", " -12 "},
+		{" 12 ", " 12: "},
+		{" 12 ", " 1000000 "},
+		{"TEX", "TEY"},               // the check sign is wrong
+		{"LYHJ", "LYJH"},             // and here right, and two signs have changed places
+		{"LYHJ", "LYH"},              // too short
+		{"TEX", "TEXX"},              // too long
+		{"TEX", "TF"},                // no check sign, and spare bits in the last sign
+		{"LYHJ", "LY9J"},             // no sign of a code
+		{" ROOT 9f3a61c2", ""},       // who saw no lock letter must not reveal
+		{" ROOT", ""},                // the same
+		{"9f3a61c2", ""},             // the same
+		{"9f3a61c2", "9f3a61c"},      // seven digits
+		{"9f3a61c2", "9f3a61c2."},    // nine signs
+		{"9f3a61c2", "9f3a61cg"},     // no digit
+		{"9f3a61c2", "9f3a 61c2"},    // two words
+		{"9f3a61c2", "9f3a61c2 and"}, // more words
+		{"ROOT", strings.Repeat("- ", 40) + "ROOT"},
+		{good, ""},
+	} {
+		line := strings.Replace(good, row.old, row.new, 1)
+		if line == good {
+			t.Fatalf("%q is not in the line", row.old)
+		}
+		if game, r, ok := ReadReveal(line); ok || game != "" || r != (Revealed{}) {
+			t.Errorf("%q is read as %s, %+v, %v", line, game, r, ok)
+		}
+	}
+	if _, _, ok := ReadReveal(good); !ok {
+		t.Error("the line from which all these were made cannot be read")
+	}
+}
+
+func FuzzReveal(f *testing.F) {
+	f.Add("REVEAL g7 12 " + firstGrouped + " ROOT 9f3a61c2")
+	f.Add("reveal: g7 12 " + firstCode + " root: 9F3A61C2")
+	f.Add("REVEAL g7 12 LYHJ 5C66 3GBN WXEO 3ZQO 4BLF TEX ROOT 9f3a61c2")
+	f.Add("REVEAL g7 12 ROOT 9f3a61c2")
+	f.Fuzz(func(t *testing.T, line string) {
+		game, r, ok := ReadReveal(line)
+		if !ok {
+			return
+		}
+		if CheckGame(game) != nil || r.Lock < 1 || r.Lock > maxNumber || len(r.Root) != 8 || strings.ToLower(r.Root) != r.Root {
+			t.Fatalf("%q is read as %s, %+v", line, game, r)
+		}
+		again := fmt.Sprintf("REVEAL %s %d %s ROOT %s", game, r.Lock, r.Code.Grouped(), r.Root)
+		if g, s, ok := ReadReveal(again); !ok || g != game || s != r {
+			t.Errorf("%q is written as %q and read as %s, %+v, %v", line, again, g, s, ok)
+		}
+	})
+}

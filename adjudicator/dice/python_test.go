@@ -1,0 +1,204 @@
+package dice
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// python runs docs/verify_dice.py, which shares no line with this package, over files.
+func python(t *testing.T, files ...string) (said string, err error) {
+	t.Helper()
+	python, err := exec.LookPath("python3")
+	if err != nil {
+		t.Skip("python3 is not installed")
+	}
+	out, err := exec.Command(python, append([]string{filepath.Join("..", "..", "docs", "verify_dice.py")}, files...)...).CombinedOutput()
+	return string(out), err
+}
+
+// TestPythonAgrees lets the other program check the vectors, in one file and in many, and count the dice.
+func TestPythonAgrees(t *testing.T) {
+	g := readVectors(t)
+	want := fmt.Sprintf("OK: 20 locks, %d dice, root %s\n", countDice(t, g), g.Head().Short())
+	if said, err := python(t, "testdata/vectors/g0.dicelog", "testdata/vectors/g0.note"); err != nil || said != want {
+		t.Errorf("Python says %q, %v, want %q", said, err, want)
+	}
+	var files []string
+	for from := 0; from < g.Len(); from += 10 {
+		data, err := g.Dicelog(from, min(from+17, g.Len()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		files = append(files, keepFile(t, fmt.Sprintf("g0-%04d.dicelog", from), string(data)))
+	}
+	if said, err := python(t, files...); err != nil || said != want {
+		t.Errorf("of many files Python says %q, %v, want %q", said, err, want)
+	}
+	if said, err := python(t, files[0], files[2]); err == nil || said != "WRONG: leaf 17: it is missing or may not come\n" {
+		t.Errorf("where a file is missing Python says %q", said)
+	}
+	long := keepFile(t, "g7.dicelog", fileOf("g7", longLog(t, 60, 10)))
+	if said, err := python(t, long); err != nil || !strings.HasPrefix(said, "OK: 60 locks, ") {
+		t.Errorf("of a long game Python says %q, %v", said, err)
+	}
+}
+
+// countDice counts every die once, as it is first rolled.
+func countDice(t *testing.T, g *Log) int {
+	t.Helper()
+	var again Log
+	dice := 0
+	for i := range g.Len() {
+		turn, lines := again.Turn(), []Line(nil)
+		switch l := g.Leaf(i).(type) {
+		case Roll:
+			lines = l.Lines
+		case Turn:
+			turn, lines = TurnOf(l.Batch), l.Lines
+		}
+		for _, l := range lines {
+			known, _ := again.Volley(turn, l.Label) // none for a decision
+			dice += len(l.Dice) - len(known)
+		}
+		if err := again.Add(g.Leaf(i)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return dice
+}
+
+// keepFile writes a file for one test.
+func keepFile(t *testing.T, name, text string) (path string) {
+	t.Helper()
+	path = filepath.Join(t.TempDir(), name)
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+// fileOf writes texts as a dicelog file, whether they are leaves or not.
+func fileOf(game string, texts []string) string {
+	var b strings.Builder
+	b.WriteString(title(game, 0, len(texts)))
+	for i, text := range texts {
+		b.WriteString(leafTitle(i, len(text)) + text)
+	}
+	return b.String()
+}
+
+// TestTamperedLogs changes the vectors as a cheat would, without the note and so as if everything had been signed anew.
+// Both programs find it, in the same leaf. Who may contribute when is for this package alone to judge.
+func TestTamperedLogs(t *testing.T) {
+	g := readVectors(t)
+	texts := make([]string, g.Len())
+	for i := range texts {
+		texts[i] = g.Leaf(i).Text()
+	}
+	find := func(part string) int {
+		t.Helper()
+		for i, text := range texts {
+			if strings.Contains(text, part) {
+				return i
+			}
+		}
+		t.Fatalf("no leaf has %q", part)
+		return 0
+	}
+	replace := func(part, old, new string) func() ([]string, int) {
+		return func() ([]string, int) {
+			i := find(part)
+			if !strings.Contains(texts[i], old) {
+				t.Fatalf("leaf %d has no %q", i, old)
+			}
+			changed := slices.Clone(texts)
+			changed[i] = strings.Replace(texts[i], old, new, 1)
+			return changed, i
+		}
+	}
+	drop := func(part string) func() ([]string, int) {
+		return func() ([]string, int) {
+			i := find(part)
+			return slices.Delete(slices.Clone(texts), i, i+1), i
+		}
+	}
+	again := func(part, before string) func() ([]string, int) {
+		return func() ([]string, int) {
+			i := find(before)
+			return slices.Insert(slices.Clone(texts), i, texts[find(part)]), i
+		}
+	}
+	code := func(n int, who string) string {
+		i := find(fmt.Sprintf(" reveal g0 %d %s ", n, who))
+		return g.Leaf(i).(Reveal).Code.String()
+	}
+	for name, tamper := range map[string]func() ([]string, int){
+		"a die is changed":                       replace(" roll g0 1 ", "round/1/att: 5", "round/1/att: 6"),
+		"a die is added to a known label":        replace(" roll g0 8 ", "ural/round/1/att: ", "ural/round/1/att: 1 "),
+		"a longer volley is not longer":          replace("germany/t2/noncombat", texts[find("germany/t2/noncombat")], shorter(texts[find("germany/t2/noncombat")], 5)),
+		"a reveal is forged":                     replace(" reveal g0 1 japan ", code(1, "japan"), fixedCode("forged").String()),
+		"a reveal is that of another":            replace(" reveal g0 1 japan ", code(1, "japan"), code(1, "germany")),
+		"a reveal is that of another number":     replace(" reveal g0 1 japan ", code(1, "japan"), code(2, "japan")),
+		"a lock is dropped":                      drop(" lock g0 2\n"),
+		"a reveal is dropped":                    drop(" reveal g0 4 japan "),
+		"a void lock has new orders":             replace(" lock g0 4\n", Sum("orders of japan/t1/combat").String(), Sum("better orders").String()),
+		"a rollback is dropped":                  drop(" referee rollback "),
+		"the beacon is left out":                 replace(" roll g0 1 ", " drand "+sig1000, ""),
+		"a turn leaf rolls new dice":             replace("germany/t2/noncombat", "round/1/def", "round/9/def"),
+		"a lock that everybody answered is void": replace(" roll g0 4 ", texts[find(" roll g0 4 ")], "fieldpost-dice/1 void g0 4 missing germany\n"),
+		"a lock is followed by another":          drop(" roll g0 4 "),
+		"a second genesis":                       again(" genesis g0\n", " lock g0 2\n"),
+	} {
+		t.Run(name, func(t *testing.T) {
+			changed, at := tamper()
+			var g Log
+			var err error
+			for _, text := range changed {
+				var leaf Leaf
+				if leaf, err = ParseLeaf(text); err == nil {
+					err = g.Add(leaf)
+				}
+				if err != nil {
+					break
+				}
+			}
+			if err == nil {
+				t.Error("Go finds nothing")
+			}
+			if g.Len() < at {
+				t.Errorf("Go finds leaf %d wrong, before anything was changed: %v", g.Len(), err)
+			}
+			said, errPython := python(t, keepFile(t, "g0.dicelog", fileOf("g0", changed)))
+			if errPython == nil || !strings.HasPrefix(said, fmt.Sprintf("WRONG: leaf %d: ", g.Len())) {
+				t.Errorf("Python says %q, and Go %v", said, err)
+			}
+			t.Logf("Go: %v\nPython: %s", err, said)
+		})
+	}
+}
+
+// shorter takes the last n dice off the first volley of a leaf.
+func shorter(text string, n int) string {
+	lines := strings.Split(text, "\n")
+	lines[1] = lines[1][:len(lines[1])-2*n]
+	return strings.Join(lines, "\n")
+}
+
+// TestTamperedAnswer changes what no code covers. The signed root does.
+func TestTamperedAnswer(t *testing.T) {
+	data, err := os.ReadFile("testdata/vectors/g0.dicelog")
+	if err != nil {
+		t.Fatal(err)
+	}
+	changed := strings.Replace(string(data), "press on by order", "go back by order", 1) // one byte shorter
+	changed = strings.Replace(changed, "leaf 5 452\n", "leaf 5 451\n", 1)
+	said, err := python(t, keepFile(t, "g0.dicelog", changed), "testdata/vectors/g0.note")
+	if err == nil || said != "WRONG: leaf 121: the note has another root\n" {
+		t.Errorf("Python says %q", said)
+	}
+}
