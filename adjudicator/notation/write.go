@@ -11,16 +11,17 @@ import (
 // FromPosition writes a position between turns: reading it with ToPosition gives the same position again, but for the
 // numbers of its units. What units did earlier in a turn is not written.
 func FromPosition(p *rules.Position) *orders.PositionText {
-	text := &orders.PositionText{Empty: true}
+	text := &orders.PositionText{Empty: true, Lines: make([]orders.PositionLine, 0, len(p.Edition.Board.Spaces))}
+	all := sorted(p)
 	for i := range p.Edition.Board.Spaces {
 		s := rules.SpaceID(i)
 		l := orders.SpaceLine{Space: s, Owner: rules.Nobody}
 		if o := p.Owners[s]; o != p.Edition.Owners[s] {
 			l.HasOwner, l.Owner = true, o
 		}
-		l.Units = stacks(p, s)
+		l.Units = all.stacks(s)
 		l.HasUnits = len(l.Units) > 0
-		for _, u := range p.In(s) {
+		for _, u := range all.in[s] {
 			if p.Edition.Kind(u.Kind).Class == rules.Facility && u.Damage > 0 {
 				l.Damage = append(l.Damage, orders.KindCount{Count: int(u.Damage), Kind: u.Kind})
 			}
@@ -29,7 +30,7 @@ func FromPosition(p *rules.Position) *orders.PositionText {
 			text.Lines = append(text.Lines, l)
 		}
 	}
-	text.Lines = append(text.Lines, landedLines(p)...)
+	text.Lines = append(text.Lines, landedLines(all)...)
 	for i := range p.Edition.Powers {
 		if l, said := powerLine(p, rules.PowerID(i)); said {
 			text.Lines = append(text.Lines, l)
@@ -39,15 +40,15 @@ func FromPosition(p *rules.Position) *orders.PositionText {
 }
 
 // landedLines name the transports that load nothing before their owner's next turn, each with what it holds.
-func landedLines(p *rules.Position) []orders.PositionLine {
+func landedLines(all *shelves) []orders.PositionLine {
 	var lines []orders.PositionLine
-	for i := range p.Units {
-		u := &p.Units[i]
+	for i := range all.p.Units {
+		u := &all.p.Units[i]
 		if !u.Deeds.Has(rules.Unloaded) {
 			continue
 		}
 		lines = append(lines, orders.MarkLine{Word: "landed", Space: u.Space,
-			Units: []orders.UnitStack{{Owner: u.Owner, Count: 1, Kind: u.Kind, Cargo: [][]orders.UnitStack{cargo(p, u.ID)}}}})
+			Units: []orders.UnitStack{{Owner: u.Owner, Count: 1, Kind: u.Kind, Cargo: [][]orders.UnitStack{all.cargo(u.ID)}}}})
 	}
 	return lines
 }
@@ -76,16 +77,58 @@ func powerLine(p *rules.Position, power rules.PowerID) (orders.PowerLine, bool) 
 	return l, len(l.Money) > 0 || l.HasTechs
 }
 
-// stacks lists what stands in a space: by owner, kind and damage; carriers with what they hold.
-func stacks(p *rules.Position, s rules.SpaceID) []orders.UnitStack {
-	var top []*rules.Unit
-	for _, u := range p.In(s) {
-		if u.Aboard == 0 {
-			top = append(top, u)
+// shelves are the units of a position, sorted into spaces and carriers.
+type shelves struct {
+	p      *rules.Position
+	in     [][]*rules.Unit // by space, what is aboard others left out
+	aboard map[rules.UnitID][]*rules.Unit
+}
+
+func sorted(p *rules.Position) *shelves {
+	all := &shelves{p: p, in: make([][]*rules.Unit, len(p.Edition.Board.Spaces))}
+	count := make([]int, len(all.in)) // so that all spaces share one list
+	for i := range p.Units {
+		if u := &p.Units[i]; u.Aboard == 0 && u.Space >= 0 {
+			count[u.Space]++
 		}
 	}
-	slices.SortStableFunc(top, compareUnits)
-	var list []orders.UnitStack
+	shared := make([]*rules.Unit, 0, len(p.Units))
+	for s, n := range count {
+		at := len(shared)
+		shared = shared[:at+n]
+		all.in[s] = shared[at : at : at+n]
+	}
+	for i := range p.Units {
+		switch u := &p.Units[i]; {
+		case u.Aboard != 0:
+			if all.aboard == nil {
+				all.aboard = map[rules.UnitID][]*rules.Unit{}
+			}
+			all.aboard[u.Aboard] = append(all.aboard[u.Aboard], u)
+		case u.Space >= 0:
+			all.in[u.Space] = append(all.in[u.Space], u)
+		}
+	}
+	return all
+}
+
+// stacks lists what stands in a space.
+func stacks(p *rules.Position, s rules.SpaceID) []orders.UnitStack { return sorted(p).stacks(s) }
+
+// stacks lists what stands in a space: by owner, kind and damage; carriers with what they hold.
+func (all *shelves) stacks(s rules.SpaceID) []orders.UnitStack {
+	p, top := all.p, all.in[s]
+	if len(top) == 0 {
+		return nil
+	}
+	slices.SortFunc(top, compareUnits)
+	kinds := 1
+	for i, u := range top[1:] {
+		if u.Kind != top[i].Kind || u.Owner != top[i].Owner {
+			kinds++
+		}
+	}
+	list := make([]orders.UnitStack, 0, kinds)
 	for _, u := range top {
 		damaged := u.Damage > 0 && p.Edition.Kind(u.Kind).Class != rules.Facility
 		withdrawn := u.Deeds.Has(rules.Submerged)
@@ -96,7 +139,7 @@ func stacks(p *rules.Position, s rules.SpaceID) []orders.UnitStack {
 		}
 		st := &list[n]
 		st.Count++
-		if held := cargo(p, u.ID); len(held) > 0 {
+		if held := all.cargo(u.ID); len(held) > 0 {
 			for len(st.Cargo) < st.Count-1 {
 				st.Cargo = append(st.Cargo, []orders.UnitStack{})
 			}
@@ -107,10 +150,13 @@ func stacks(p *rules.Position, s rules.SpaceID) []orders.UnitStack {
 }
 
 // cargo lists what is aboard a ship.
-func cargo(p *rules.Position, ship rules.UnitID) []orders.UnitStack {
-	var aboard []*rules.Unit
-	for _, id := range p.Cargo(ship) {
-		aboard = append(aboard, p.Unit(id))
+func cargo(p *rules.Position, ship rules.UnitID) []orders.UnitStack { return sorted(p).cargo(ship) }
+
+// cargo lists what is aboard a ship.
+func (all *shelves) cargo(ship rules.UnitID) []orders.UnitStack {
+	aboard := all.aboard[ship]
+	if len(aboard) == 0 {
+		return nil
 	}
 	slices.SortStableFunc(aboard, compareUnits)
 	var list []orders.UnitStack

@@ -19,13 +19,13 @@ func Split(r *orders.Reader, g *sitting.Game, l *rules.Letter) []Part {
 	phases := g.Now.Phases()
 	last := -1
 	for i, ph := range phases {
-		if _, present := l.Sections[ph.Section]; ph.Section != "" && (present || l.Last == ph.Section) {
+		if _, present := l.Sections[ph.Section]; sectioned(ph) && (present || l.Last == ph.Section) {
 			last = i
 		}
 	}
 	for i, ph := range phases {
 		list, present := l.Sections[ph.Section]
-		if ph.Section == "" || i < g.Now.Phase || !present && (i > last || g.Given(ph.Section)) {
+		if !sectioned(ph) || i < g.Now.Phase || !present && (i > last || g.Given(ph.Section)) {
 			continue
 		}
 		one := head
@@ -50,6 +50,9 @@ func Split(r *orders.Reader, g *sitting.Game, l *rules.Letter) []Part {
 	}
 	return parts
 }
+
+// sectioned tells whether a phase has a section of moves; the clauses of battles are sealed one by one.
+func sectioned(ph rules.Phase) bool { return ph.Section != "" && ph.Section != rules.SectionBattles }
 
 // Part is a piece of a letter that is sealed by itself.
 type Part struct {
@@ -104,6 +107,9 @@ func Join(r *orders.Reader, power rules.PowerID, parts []string) (*rules.Letter,
 		if len(l.Sequence) > 0 {
 			whole.Sequence, whole.SequenceAt = l.Sequence, l.SequenceAt
 		}
+		if l.Standing != nil {
+			whole.Standing = l.Standing
+		}
 		whole.Done, whole.Pass = whole.Done || l.Done, whole.Pass || l.Pass
 	}
 	return whole, nil
@@ -116,7 +122,7 @@ func OwnWords(r *orders.Reader, now *rules.Position, texts []string) string {
 	for _, text := range texts {
 		l := r.Read(text, orders.Context{Power: now.Mover}).Letter
 		for i, ph := range now.Phases() {
-			if _, present := l.Sections[ph.Section]; present && ph.Section != "" && i <= now.Phase {
+			if _, present := l.Sections[ph.Section]; present && sectioned(ph) && i <= now.Phase {
 				b.WriteString(text)
 			}
 		}

@@ -32,6 +32,7 @@ type Scribe struct {
 	told    map[string]bool            // the decisions of that turn whose sources have been opened
 	rolling bool                       // the run that is made has the seed of the last lock
 	parcel  Parcel
+	sent    dice.Hash // of the last list that went into a parcel
 	err     error
 }
 
@@ -219,9 +220,11 @@ func (s *Scribe) leave(inputs ...*Input) {
 	}
 }
 
-// enlist has a list of inputs sent with the next parcel.
+// enlist has a list of inputs sent with the next parcel, if it is another than the last.
 func (s *Scribe) enlist(list List) {
-	s.parcel.Lists = append(s.parcel.Lists, list)
+	if hash := list.Hash(); hash != s.sent {
+		s.parcel.Lists, s.sent = append(s.parcel.Lists, list), hash
+	}
 	for _, filed := range s.standing() {
 		for _, in := range filed {
 			in.listed = true
@@ -249,6 +252,9 @@ func (s *Scribe) Lock(now time.Time, deadline time.Duration, round uint64) (*dic
 		Contributors: s.contributors(), Time: now.UTC().Truncate(time.Minute), Round: round,
 	}
 	l.Deadline = l.Time.Add(deadline)
+	if len(l.Contributors) == 1 && (l.Contributors[0] == s.opener() || l.Contributors[0] == s.id(s.Game.Now.Mover)) {
+		l.Level = "basic" // nobody else answers for these dice
+	}
 	if err := s.Tape.Lock(l); err != nil {
 		return nil, err
 	}
@@ -274,7 +280,7 @@ func (s *Scribe) contributors() []string {
 	}
 	wanted, opener := log.Wanted(s.played), s.opener()
 	names := slices.DeleteFunc(slices.Clone(enrolled), func(who string) bool { return who != opener && !slices.Contains(wanted, who) })
-	if !slices.ContainsFunc(names, func(who string) bool { return who != mover }) { // nobody but the mover would answer for these dice
+	if !slices.ContainsFunc(names, func(who string) bool { return who != mover && who != opener }) { // nobody else would answer for these dice
 		return enrolled
 	}
 	return names

@@ -15,8 +15,8 @@
 // floats is worth nothing. What the expected hits would have destroyed is read off the same losses. For every kind of
 // fire of a side the units that it destroyed are put in a row, as they fell; behind them come the other units that it
 // could have hit and that were still there, the cheapest first. The first E places of the row, the last one in part,
-// are what E expected hits were due. Where hits were wasted because nothing was left for them the row ends. Luck is
-// what was destroyed less what was due.
+// are what E expected hits were due. Where hits were wasted because nothing was left for them the row ends, and all kinds
+// of fire of a side together are not due more than there was. Luck is what was destroyed less what was due.
 //
 // This is bookkeeping after the event and not a forecast: it does not say what a lost battle cost in land, it takes the
 // owner's choice of casualties as it was, and since the dear units fall last, good luck weighs a little more than bad.

@@ -9,8 +9,9 @@ import (
 )
 
 // due is what the expected hits of a fire would have destroyed, and what a hit more or less was worth. gone are the
-// units that had fallen to other fire of the side; those that fell to this one are added to them.
-func (v *volleys) due(ed *rules.Edition, f *fight, struck side, gone map[rules.UnitID]bool) (due, price float64) {
+// units that had fallen to other fire of the side; those that fell to this one are added to them. All fire of a side
+// together is not due more than there was: left is what remains of that.
+func (v *volleys) due(ed *rules.Edition, f *fight, struck side, gone map[rules.UnitID]bool, left float64) (due, price float64) {
 	for _, id := range v.fallen {
 		gone[id] = true
 	}
@@ -18,11 +19,12 @@ func (v *volleys) due(ed *rules.Edition, f *fight, struck side, gone map[rules.U
 	if v.Hits <= len(row) { // else hits were wasted, and more of them would have been, too
 		row = append(row, v.rest(ed, f, struck, gone)...)
 	}
-	due = along(row, v.Expected)
-	if difference := float64(v.Hits) - v.Expected; math.Abs(difference) > 1e-9 {
-		return due, (float64(v.destroyed) - due) / difference
+	difference := float64(v.Hits) - v.Expected
+	if math.Abs(difference) < 1e-9 {
+		return float64(v.destroyed), 0
 	}
-	return due, 0
+	due = min(along(row, v.Expected), left)
+	return due, (float64(v.destroyed) - due) / difference
 }
 
 // rest is what more hits would have destroyed, hit by hit: the units that a fire could have hit and that were still

@@ -88,6 +88,15 @@ func (f *fight) worth(s side) (by map[rules.PowerID]int, all int) {
 	return by, all
 }
 
+// destroyed is what a side destroyed.
+func (f *fight) destroyed(s side) int {
+	sum := 0
+	for _, v := range f.volleys[s] {
+		sum += v.destroyed
+	}
+	return sum
+}
+
 // rolled enters a volley.
 func (f *fight) rolled(e rules.Rolled) {
 	s := f.of(e.Power)

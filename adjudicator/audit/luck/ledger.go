@@ -110,8 +110,11 @@ func (l *Ledger) settle(f *fight, s side) Side {
 	}
 	stakes, all := f.worth(s.other())
 	gone := map[rules.UnitID]bool{}
+	destroyed := f.destroyed(s)
+	there := max(all, destroyed) // with what was aboard
 	for _, v := range f.volleys[s] {
-		due, price := v.due(l.ed, f, s.other(), gone)
+		left := min(float64(there)-out.Due, float64(there-destroyed+v.destroyed)) // neither twice, nor what other fire destroyed
+		due, price := v.due(l.ed, f, s.other(), gone, left)
 		out.Shots += v.Shots
 		out.Hits += v.Hits
 		out.Expected += v.Expected

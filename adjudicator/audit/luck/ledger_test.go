@@ -234,6 +234,27 @@ func TestRest(tt *testing.T) {
 	}
 }
 
+// TestTwoFiresAtOneShip: a battleship that was sunk by the attack was not due to the submarines as well.
+func TestTwoFiresAtOneShip(tt *testing.T) {
+	t := open(tt)
+	s, ge := t.space("sz 13"), t.power("germany")
+	def := t.units("united_kingdom", "battleship")
+	r := t.turn("germany", 1,
+		rules.BattleBegan{Power: ge, Space: s, Attackers: t.units("germany", "submarine", "fighter", "fighter"), Defenders: def},
+		rules.Rolled{Power: ge, For: "submarines", Space: s, Cycle: 1, Shots: []rules.Shots{shots(2, 5)}},
+		rules.Rolled{Power: ge, For: "attack", Space: s, Cycle: 1, Hits: 2, Shots: []rules.Shots{shots(3, 1, 2)}},
+		rules.Damaged{Space: s, Unit: def[0]},
+		rules.Lost{Space: s, Units: def, Cause: "attack"},
+		rules.BattleEnded{Power: ge, Space: s, Result: "won", Cycles: 1},
+	)
+	a := r.Battles[0].Attack
+	t.near("what was destroyed", float64(a.Destroyed), 24)
+	if a.Due > 24 {
+		t.Errorf("%.1f IPCs were due of a ship worth 24", a.Due)
+	}
+	t.near("what was due", a.Due, 0) // the submarines' third of a hit finds the hull; one hit of the fighters does, too
+}
+
 // TestGuns: guns fire in passing, one battle a volley, and the luck of guns in a battle is told from that of the rest.
 func TestGuns(tt *testing.T) {
 	t := open(tt)
