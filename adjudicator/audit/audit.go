@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"fieldpost/adjudicator/audit/evidence"
 	"fieldpost/adjudicator/dice"
@@ -24,13 +25,16 @@ type Wanted struct {
 // Check makes an audit.
 func Check(ev *evidence.Evidence, w Wanted) *Verdict {
 	v := &Verdict{}
-	p, f := read(ev, w.Game)
+	p, f := read(ev, w)
 	if f != nil {
-		v.Game, v.Found = w.Game, f
+		v.Game, v.Found = p.game, f
 		return v
 	}
-	v.Game, v.Leaves = p.game, len(p.leaves)
-	c := &check{papers: p, wanted: w, verdict: v, log: &dice.Log{Beacons: w.Beacons}, enrolled: map[int][]string{}}
+	v.Game, v.Leaves, v.Notes = p.game, len(p.leaves), p.remarks
+	for _, err := range p.unreadable {
+		v.Notes = append(v.Notes, fmt.Sprintf("A file can not be read and was passed over: %v.", err))
+	}
+	c := &check{papers: p, wanted: w, verdict: v, log: &dice.Log{Beacons: w.Beacons}, enrolled: map[int][]string{}, least: map[int][]string{}}
 	v.Found = c.all()
 	if v.Found != nil && v.Found.From == "" && v.Found.Leaf >= 0 && v.Found.Leaf < len(p.leaves) {
 		v.Found.From = p.leaves[v.Found.Leaf].from
@@ -46,7 +50,8 @@ type check struct {
 	verdict  *Verdict
 	log      *dice.Log
 	tree     *tree
-	enrolled map[int][]string // who contributes, by the leaf of a lock
+	enrolled map[int][]string // who could contribute, by the leaf of a lock
+	least    map[int][]string // who had to, whoever led to it
 	refused  *Finding         // the first leaf that may not stand where it stands
 }
 
@@ -71,7 +76,7 @@ func (c *check) all() *Finding {
 		return nil
 	}
 	first := slices.MinFunc(found, func(a, b *Finding) int { return a.Leaf - b.Leaf })
-	if first.Leaf >= 0 && first.Kind != "root" && first.Kind != "fork" {
+	if slices.Contains([]string{"protocol", "inputs", "rules"}, first.Kind) && first.Leaf >= 0 && !first.file {
 		first.Text += c.signedOrNot(first.Leaf)
 	}
 	return first
@@ -82,7 +87,7 @@ func (c *check) operator() *Finding {
 	for i, key := range c.wanted.Keys {
 		v, err := dice.CheckVerifier(key)
 		if err != nil {
-			return wrong("signature", -1, "the key %q is no verifier key: %v", key, err)
+			return wrong("signature", -1, "key %d is no verifier key", i+1)
 		}
 		c.verdict.Keys = append(c.verdict.Keys, v.Name())
 		if i == 0 {
@@ -102,14 +107,18 @@ func (c *check) protocol() {
 			c.wanted.Progress(int64(i), 2*int64(len(c.papers.leaves)))
 		}
 		if lock, ok := l.Leaf.(dice.Lock); ok {
-			c.enrolled[i] = c.log.Contributors()
+			c.enrolled[i], c.least[i] = c.log.Contributors(), c.log.Wanted(dice.TurnOf(lock.Batch))
 			c.verdict.Locks = append(c.verdict.Locks, Batch{Lock: lock.N, Batch: lock.Batch, Level: lock.Level, Contributors: lock.Contributors})
 		}
-		if err := c.log.Add(l.Leaf); err != nil {
+		if c.refused = c.renewed(i, l.Leaf); c.refused != nil {
+			return
+		}
+		if err := c.log.AddRead(l.read); err != nil {
 			text := strings.TrimPrefix(err.Error(), fmt.Sprintf("leaf %d, ", i))
 			c.refused = wrong("protocol", i, "%s", strings.TrimPrefix(text, fmt.Sprintf("leaf %d: ", i)))
 			return
 		}
+		c.claim(l.Leaf)
 		c.count(l.Leaf)
 	}
 }
@@ -121,6 +130,10 @@ func (c *check) count(l dice.Leaf) {
 	case dice.Void:
 		v.Voids++
 		v.Locks[len(v.Locks)-1].Void = true
+		if lock := c.log.Voided(); lock != nil && lock.Deadline.Sub(lock.Time) < time.Hour {
+			c.remark("Lock %d was given up with a deadline of only %.0f min, which removed %s.",
+				lock.N, lock.Deadline.Sub(lock.Time).Minutes(), strings.Join(l.Missing, ", "))
+		}
 	case dice.Roll:
 		for _, line := range l.Lines {
 			v.Locks[len(v.Locks)-1].Dice += len(line.Dice)
@@ -140,44 +153,94 @@ func (c *check) signedOrNot(n int) string {
 		}
 		if root, err := c.tree.root(note.root.Size); err == nil && root.Hash == note.root.Hash {
 			if len(c.wanted.Keys) == 0 {
-				return " The checkpoint that came with the log covers this leaf."
+				return ". The checkpoint that came with the log covers this leaf."
 			}
-			return " The operator has signed this leaf."
+			return ". The operator has signed this leaf."
 		}
 	}
-	return " This leaf is not what the operator has signed: one of the files was changed, or is missing."
+	return ". This leaf is not what the operator has signed: one of the files was changed, or is missing."
 }
 
-// notes compares every signed checkpoint with the leaves.
+// notes compares every signed checkpoint with the leaves. A checkpoint whose root fits says no more than a newer one that
+// fits as well, so signatures are checked from the newest on until one is right, and of those that do not fit.
 func (c *check) notes() *Finding {
-	agreed := int64(0)
-	for _, n := range c.papers.notes {
-		if n.root.Size > c.tree.size {
-			return wrong("evidence", int(c.tree.size), "a signed checkpoint (%s) covers %d leaves, and the files hold %d: the log is cut off; ask for the rest with LOG %s",
-				n.from, n.root.Size, c.tree.size, c.papers.game)
+	var unsigned, bad *Finding
+	var from []string // those that nobody need have signed: anybody can mail such a note
+	signed := int64(0)
+	for _, n := range slices.Backward(c.papers.notes) {
+		fits, at := true, int64(-1)
+		if n.root.Size <= c.tree.size {
+			root, err := c.tree.root(n.root.Size)
+			if err != nil {
+				return wrong("evidence", -1, "%s: %v", n.from, err)
+			}
+			fits, at = root.Hash == n.root.Hash, n.root.Size
+		}
+		if fits && at >= 0 && at <= signed {
+			continue
 		}
 		if f := c.signature(n); f != nil {
-			return f
+			unsigned = f
+			from = append(from, n.from)
+			continue
 		}
-		root, err := c.tree.root(n.root.Size)
-		if err != nil {
-			return wrong("evidence", -1, "%s: %v", n.from, err)
+		switch {
+		case at < 0:
+			bad = c.papers.lacking(int(c.tree.size), "a signed checkpoint (%s) covers %d leaves, and the files hold %d: the log is cut off; ask for the rest with LOG %s",
+				n.from, n.root.Size, c.tree.size, c.papers.game)
+		case !fits:
+			first := c.agreedBefore(n.root.Size)
+			bad = &Finding{Kind: "root", Leaf: first, From: n.from, Text: c.notSigned(n.root, first)}
+		default:
+			signed = at
 		}
-		if root.Hash != n.root.Hash {
-			return &Finding{Kind: "root", Leaf: int(agreed), From: n.from, Text: fmt.Sprintf(
-				"the checkpoint of %d leaves has the root %s, and these leaves have %s: one of the leaves %d to %d is not the one that was signed, or somebody was shown another log",
-				n.root.Size, n.root.Short(), root.Short(), agreed, n.root.Size-1)}
-		}
-		agreed = n.root.Size
 	}
-	c.verdict.Signed = int(agreed)
+	c.verdict.Signed = int(signed)
+	c.cosigned()
+	if bad != nil {
+		return bad
+	}
+	for _, name := range from {
+		c.remark("%s: the checkpoint is not signed with the key %s; it was passed over.", name, c.verdict.Keys[0])
+	}
 	switch {
 	case len(c.papers.notes) == 0 && len(c.wanted.Keys) > 0:
 		return wrong("signature", 0, "there is no signed checkpoint of the game among the files (.note)")
-	case len(c.papers.notes) > 0 && agreed < c.tree.size:
-		return wrong("signature", int(agreed), "the newest checkpoint covers %d leaves; this leaf and what follows is not signed", agreed)
+	case unsigned != nil && signed < c.tree.size:
+		return unsigned
+	case len(c.papers.notes) > 0 && signed < c.tree.size:
+		return wrong("signature", int(signed), "the newest checkpoint covers %d leaves; this leaf and what follows is not signed", signed)
 	}
 	return nil
+}
+
+// agreedBefore is the size of the largest checkpoint below a size that fits the leaves.
+func (c *check) agreedBefore(size int64) int {
+	for _, n := range slices.Backward(c.papers.notes) {
+		if n.root.Size >= size || n.root.Size > c.tree.size {
+			continue
+		}
+		if root, err := c.tree.root(n.root.Size); err == nil && root.Hash == n.root.Hash {
+			return int(n.root.Size)
+		}
+	}
+	return 0
+}
+
+// notSigned says that leaves have another root than the checkpoint that covers them, and which of them gives itself away.
+func (c *check) notSigned(signed dice.Root, first int) string {
+	last := int(signed.Size) - 1
+	found, _ := c.tree.root(signed.Size)
+	which := fmt.Sprintf("one of the leaves %d to %d", first, last)
+	if first >= last {
+		which = fmt.Sprintf("leaf %d", last)
+	}
+	text := fmt.Sprintf("the checkpoint of %d leaves has the root %s, and these leaves have %s: %s is not the one that was signed, or somebody was shown another log",
+		signed.Size, signed.Short(), found.Short(), which)
+	if r := c.refused; r != nil && r.Leaf >= first && r.Leaf <= last {
+		text += fmt.Sprintf(". Leaf %d can not be right: %s", r.Leaf, r.Text)
+	}
+	return text
 }
 
 // remark adds to what is worth knowing.
@@ -194,5 +257,8 @@ func (c *check) summary() {
 	v.Epochs, v.Contributors = c.log.Epoch(), c.log.Contributors()
 	if root, err := c.tree.root(c.tree.size); err == nil {
 		v.Root = root.Short()
+	}
+	if n, first := v.withoutBeacon(); n > 0 && c.log.Genesis().Drand != "" {
+		c.remark("The game has a beacon, and %d of its locks, lock %d first, were made without: all who contributed to one of these could together know its dice.", n, first)
 	}
 }

@@ -2,9 +2,11 @@ package audit_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"fieldpost/adjudicator/audit"
+	"fieldpost/adjudicator/audit/evidence"
 	"fieldpost/adjudicator/audit/rehearsal"
 	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/rules/sitting"
@@ -122,6 +124,10 @@ func TestAbsentWitness(t *testing.T) {
 	p := begin(t, 3, 1, func(c *rehearsal.Cast) { c.Contributors = []string{"germany", "witness1", "witness2"} })
 	p.r.Absent["witness2"] = true
 	p.turns(2)
+	if err := p.r.Enrol("witness2"); err == nil {
+		t.Fatal("witness2 comes back before everybody has had a turn")
+	}
+	p.turns(5)
 	if slices.Contains(p.r.Scribe.Tape.Log().Contributors(), "witness2") {
 		t.Fatal("witness2 still contributes")
 	}
@@ -157,5 +163,27 @@ func TestSealedUntilTheEnd(t *testing.T) {
 	}
 	if v := verified(t, p.r); v.Sealed != 0 || len(v.Notes) > 0 {
 		t.Errorf("%d lines are sealed at the end: %v", v.Sealed, v.Notes)
+	}
+}
+
+// TestCosigned names the witnesses whose signatures stand under the log.
+func TestCosigned(t *testing.T) {
+	p := begin(t, 2, 2, func(c *rehearsal.Cast) { c.Contributors = []string{"germany", "witness1", "witness2"} })
+	ev, err := evidence.Read(mailbox(t, p.r.Letters), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	v := audit.Check(ev, audit.Wanted{Keys: []string{p.r.Key, p.r.Witness["witness1"]}})
+	if !v.Verified || !slices.Equal(v.Cosigned, []string{"witness1.example.org"}) {
+		t.Errorf("%v, cosigned by %v", v.Found, v.Cosigned)
+	}
+}
+
+// TestStrangeName refuses a contributor under a name that is no power's of the edition: it could be the mover himself.
+func TestStrangeName(t *testing.T) {
+	p := begin(t, 2, 1, func(c *rehearsal.Cast) { c.Contributors = []string{"russia"} })
+	v := check(t, p.r, p.r.Letters)
+	if v.Verified || v.Found.Kind != "protocol" || !strings.Contains(v.Found.Text, "russia contributes, and is neither a power of Axis & Allies Revised nor a witness") {
+		t.Errorf("%+v", v.Found)
 	}
 }

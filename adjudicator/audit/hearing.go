@@ -11,25 +11,26 @@ import (
 // hearing is the table at which a turn is played again. It answers with what the log says, in the order in which the log
 // says it, and compares.
 type hearing struct {
-	r       *replay
-	here    *rules.Position // as far as the run has got
-	items   []item
-	ended   *item // the batch that has ended just now: what comes next must need a person
-	openers []string
-	found   *Finding
-	events  []rules.Event
+	r      *replay
+	here   *rules.Position // as far as the run has got
+	items  []item
+	ended  *item // the batch that has ended just now: what comes next must need a person
+	found  *Finding
+	events []rules.Event
 }
 
 // item is something that the log says of a turn.
 type item struct {
-	leaf   int
-	inputs *inputs
-	lock   *dice.Lock // before its first new volley
-	last   bool       // the lock waits for its roll: what led up to it is not in the log yet
-	line   *dice.Line
-	end    bool // the run stopped here, or the turn was over
-	over   bool
-	state  dice.Hash
+	leaf    int
+	inputs  *inputs
+	lock    *dice.Lock // before its first new volley
+	last    bool       // the lock waits for its roll: what led up to it is not in the log yet
+	orders  *dice.Hash // of the mover, given for the lock instead of a code
+	openers []string   // of whom one has led to the lock
+	line    *dice.Line
+	end     bool // the run stopped here, or the turn was over
+	over    bool
+	state   dice.Hash
 }
 
 // Record keeps the events for whoever wants to know what happened.
@@ -65,8 +66,9 @@ func (h *hearing) endings() bool {
 			h.object(wrong("rules", it.leaf, "the log says that the turn is over; by the rules it goes on"))
 			return false
 		}
-		h.ended = it
-		h.openers = nil
+		if h.ended == nil { // leaves without anything new do not move the place where the batch ended
+			h.ended = it
+		}
 		h.pop()
 	}
 	return h.found == nil
@@ -90,6 +92,10 @@ func (h *hearing) Roll(label string, who rules.PowerID, n int) []int {
 	if !h.endings() {
 		return nil
 	}
+	if h.ended != nil {
+		h.object(h.broken(h.ended.leaf, label))
+		return nil
+	}
 	if it := h.next(); it != nil && it.lock != nil {
 		if !h.locked(it) {
 			return nil
@@ -99,9 +105,6 @@ func (h *hearing) Roll(label string, who rules.PowerID, n int) []int {
 	it := h.next()
 	switch {
 	case it == nil: // the log ends here
-		return nil
-	case h.ended != nil:
-		h.object(wrong("rules", it.leaf, "the batch before ended although nobody had to decide anything before %s was rolled", label))
 		return nil
 	case it.line == nil || it.line.Label != label:
 		h.object(wrong("rules", it.leaf, "the rules want %d dice for %s here; the log has %s", n, label, it.says()))
@@ -137,12 +140,20 @@ func (h *hearing) locked(it *item) bool {
 	if !h.compare(it.leaf, it.lock.State, "in which the dice were locked") {
 		return false
 	}
-	if f := h.r.answerable(it, h.openers); f != nil {
+	f := h.r.answerable(it)
+	if f == nil {
+		f = h.r.owed(it, h.here)
+	}
+	if f != nil {
 		h.object(f)
 		return false
 	}
-	h.ended = nil
 	return true
+}
+
+// broken says that a batch ended where only dice were wanted, so that the next ones came from another seed.
+func (h *hearing) broken(leaf int, label string) *Finding {
+	return wrong("rules", leaf, "the batch ended although nobody had to decide anything before %s was rolled", label)
 }
 
 // Ask answers a window of decisions with the choices of the log.
@@ -151,7 +162,7 @@ func (h *hearing) Ask(window ...*rules.Decision) []rules.Choice {
 	if fresh && (!h.endings() || h.found != nil) {
 		return nil
 	}
-	if fresh && h.ended != nil && h.next() != nil && h.r.needsNobody(window, h.ended.inputs) {
+	if fresh && h.ended != nil && h.r.needsNobody(window, h.ended.inputs) {
 		h.object(wrong("rules", h.ended.leaf, "the batch ended at %s although nobody had to be asked there", window[0].ID))
 		return nil
 	}
@@ -182,9 +193,6 @@ func (h *hearing) Ask(window ...*rules.Decision) []rules.Choice {
 		if f != nil {
 			h.object(f)
 			return nil
-		}
-		if it.line.Source == string(rules.ByAnswer) || it.line.Answer == "given" {
-			h.openers = append(h.openers, h.r.id(d.Power))
 		}
 		h.r.choices[d.ID] = c
 		h.r.verdict.Decisions++

@@ -2,7 +2,9 @@ package audit
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
+	"strings"
 
 	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/rules"
@@ -14,6 +16,8 @@ import (
 // inputs are everything that was in force for a batch, as far as it has been opened, read and sorted.
 type inputs struct {
 	hash     dice.Hash
+	options  []scribe.Seal
+	words    []string        // of the mover's orders, as far as they have been opened
 	letters  []*rules.Letter // of the mover, the parts of each put together, in the order in which they came
 	battles  []rules.BattleOrder
 	sequence []rules.SpaceID
@@ -36,7 +40,7 @@ func (r *replay) inForce(leaf int, hash dice.Hash) (*inputs, *Finding) {
 	}
 	list, known := r.papers.lists[hash]
 	if !known {
-		return nil, wrong("evidence", leaf, "the list of inputs %.8s is not among the files; it comes with the same letter as the leaf", hash.String())
+		return nil, r.papers.lacking(leaf, "the list of inputs %.8s is not among the files; it comes with the same letter as the leaf", hash.String())
 	}
 	in := &inputs{hash: hash, standing: map[rules.PowerID][]rules.StandingLine{}, answers: map[rules.PowerID][]answer{}, sealed: map[rules.PowerID]bool{}}
 	list = slices.Clone(list)
@@ -64,8 +68,12 @@ func (r *replay) inForce(leaf int, hash dice.Hash) (*inputs, *Finding) {
 // letter reads the inputs that came with one letter.
 func (r *replay) letter(in *inputs, leaf int, seals []scribe.Seal) *Finding {
 	first := seals[0]
-	if first.Kind == scribe.Option || first.Kind == scribe.Correction {
-		return nil // the options are read once; a correction is an act of the log
+	switch first.Kind {
+	case scribe.Option: // they are read once
+		in.options = append(in.options, seals...)
+		return nil
+	case scribe.Correction: // it is an act of the log
+		return nil
 	}
 	power, known := r.power(first.Power)
 	if !known {
@@ -75,6 +83,9 @@ func (r *replay) letter(in *inputs, leaf int, seals []scribe.Seal) *Finding {
 	for i, s := range seals {
 		if opened := r.papers.opened[s]; opened != nil {
 			texts[i] = opened.Text
+			if first.Kind == scribe.Order {
+				in.words = append(in.words, opened.Text)
+			}
 			continue
 		}
 		if first.Kind == scribe.Order {
@@ -84,7 +95,7 @@ func (r *replay) letter(in *inputs, leaf int, seals []scribe.Seal) *Finding {
 		}
 	}
 	if first.Kind == scribe.Order {
-		l, err := scribe.Join(r.reader, power, texts)
+		l, err := r.join(power, texts)
 		if err != nil {
 			return wrong("inputs", leaf, "%s: %v", first.Name(), err)
 		}
@@ -104,14 +115,27 @@ func (r *replay) letter(in *inputs, leaf int, seals []scribe.Seal) *Finding {
 			given = append(given, a)
 			continue
 		}
-		got := r.reader.Read(text, orders.Context{Power: power})
-		if len(got.Problems) > 0 || got.Letter.Standing == nil {
+		l, err := r.join(power, []string{text})
+		if err != nil || l.Standing == nil {
 			return wrong("inputs", leaf, "%s can not be read", seals[i].Name())
 		}
-		in.standing[power] = append(in.standing[power], got.Letter.Standing.Lines...)
+		in.standing[power] = append(in.standing[power], l.Standing.Lines...)
 	}
 	in.answers[power] = append(given, in.answers[power]...)
 	return nil
+}
+
+// join reads the parts of a letter. The same letter is in force for many batches, and is read once.
+func (r *replay) join(power rules.PowerID, texts []string) (*rules.Letter, error) {
+	key := fmt.Sprint(power) + "\x00" + strings.Join(texts, "\x00")
+	if l := r.read[key]; l != nil {
+		return l, nil
+	}
+	l, err := scribe.Join(r.reader, power, texts)
+	if err == nil {
+		r.read[key] = l
+	}
+	return l, err
 }
 
 // answer reads "FOR question" and the answer below it.
@@ -218,16 +242,27 @@ func (r *replay) choice(d *rules.Decision, it *item) (rules.Choice, *Finding) {
 		r.lapsed++
 	}
 	if !slices.Equal(own.Pick, c.Pick) || own.Source != c.Source || words(own.Text) != c.Text {
-		return c, wrong("rules", it.leaf, "the decision %s of %s is %q by %s in the log; by what was in force it is %q by %s",
-			d.ID, r.powerName(d.Power), c.Text, c.Source, cmp.Or(own.Text, "nothing"), own.Source)
+		return c, wrong("rules", it.leaf, "the decision %s of %s is %s in the log; by what was in force it is %s",
+			d.ID, r.powerName(d.Power), told(c, own), told(own, c))
 	}
 	return own, nil
+}
+
+// told is a choice in words, with what was picked if the words do not tell it from another.
+func told(c, other rules.Choice) string {
+	text := fmt.Sprintf("%q by %s", cmp.Or(c.Text, "nothing"), c.Source)
+	if words(c.Text) == words(other.Text) && c.Source == other.Source {
+		text += " (picked " + strings.Trim(fmt.Sprint(c.Pick), "[]") + ")"
+	}
+	return text
 }
 
 // sectionChoice gives the mover's orders for a section.
 func (r *replay) sectionChoice(d *rules.Decision, it *item) (rules.Choice, *Finding) {
 	so, given := it.inputs.section(d.Section, r.start.Phases())
-	switch {
+	switch said := it.line.Answer + " by " + it.line.Source; {
+	case said != "given by order" && said != "none by default":
+		return rules.Choice{}, wrong("rules", it.leaf, "the orders for %s are %q in the log; they are given by order, or none by default", d.Section, said)
 	case it.line.Answer == "given" && !given && d.Mandatory:
 		return rules.Choice{}, wrong("rules", it.leaf, "%s is played as ordered, but no opened letter orders it", d.Section)
 	case it.line.Answer == "none" && given:

@@ -2,7 +2,6 @@ package audit
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"strings"
 	"time"
@@ -21,14 +20,22 @@ type papers struct {
 	opened  map[scribe.Seal]*scribe.Input
 	reveals []revealed
 	letters []evidence.Letter
+
+	diceOnly   bool     // inputs do not matter
+	unreadable []error  // files that hold something of a game, and are damaged
+	remarks    []string // what was passed over
 }
 
 // leaf is one of the log and where it was found.
 type leaf struct {
 	dice.Leaf
+	read     dice.Read
 	from     string
 	received time.Time // when the first letter that brought it came, as that letter's own server says
 }
+
+// Text is the leaf as it stands in its file.
+func (l leaf) Text() string { return l.read.Text() }
 
 // signedNote is a checkpoint that came with a letter.
 type signedNote struct {
@@ -41,65 +48,79 @@ type signedNote struct {
 type revealed struct {
 	lock   int
 	code   dice.Code
+	who    string // whose code it is, "" for nobody's
 	root   string // the first digits of the root that he saw
 	letter *evidence.Letter
 }
 
-// read sorts the evidence of a game. An empty name takes the only game there is.
-func read(ev *evidence.Evidence, game string) (*papers, *Finding) {
-	p := &papers{game: game, lists: map[dice.Hash]scribe.List{}, opened: map[scribe.Seal]*scribe.Input{}, letters: ev.Letters}
+// read sorts the evidence of a game. Without a name it is the only game there is.
+func read(ev *evidence.Evidence, w Wanted) (*papers, *Finding) {
+	p := &papers{game: w.Game, diceOnly: w.DiceOnly, lists: map[dice.Hash]scribe.List{}, opened: map[scribe.Seal]*scribe.Input{}, letters: ev.Letters}
 	if f := p.onlyGame(ev); f != nil {
-		return nil, f
+		return p, f
 	}
-	found := map[int]leaf{}
-	last := -1
+	var parts []foundPart
 	for i := range ev.Pieces {
 		piece := &ev.Pieces[i]
-		var err error
-		switch piece.Kind {
-		case evidence.Dicelog:
-			var part dice.Part
-			if part, err = dice.ReadDicelog(piece.From, piece.Data); err == nil && part.Game == p.game {
-				if f := p.part(found, part, piece); f != nil {
-					return nil, f
-				}
-				last = max(last, part.From+len(part.Leaves)-1)
-			}
-		case evidence.Note:
-			p.note(piece)
-		case evidence.Inputs:
-			var lists []scribe.List
-			var of string
-			if of, lists, err = scribe.ReadLists(piece.From, string(piece.Data)); err == nil && of == p.game {
-				for _, l := range lists {
-					p.lists[l.Hash()] = l
-				}
-			}
-		case evidence.Opened:
-			var inputs []*scribe.Input
-			var of string
-			if of, inputs, err = scribe.ReadOpened(piece.From, string(piece.Data)); err == nil && of == p.game {
-				for _, in := range inputs {
-					p.opened[in.Seal()] = in
-				}
-			}
-		}
+		part, err := p.piece(piece)
 		if err != nil {
-			return nil, wrong("evidence", -1, "%v", err)
+			p.unreadable = append(p.unreadable, err)
+		} else if part != nil {
+			parts = append(parts, foundPart{*part, piece.From, p.receivedOf(piece)})
 		}
-	}
-	for n := 0; n <= last; n++ {
-		if found[n].Leaf == nil {
-			return nil, wrong("evidence", n, "the leaf is missing among the files; ask for it with LOG %s", p.game)
-		}
-		p.leaves = append(p.leaves, found[n])
-	}
-	if len(p.leaves) == 0 {
-		return nil, wrong("evidence", -1, "there is no dice log among the files (.dicelog)")
 	}
 	slices.SortStableFunc(p.notes, func(a, b signedNote) int { return cmp.Compare(a.root.Size, b.root.Size) })
+	if f := p.assemble(parts, w.Keys); f != nil {
+		return p, f
+	}
+	if len(p.leaves) == 0 {
+		return p, p.lacking(-1, "there is no dice log among the files (.dicelog)")
+	}
 	p.readReveals()
 	return p, nil
+}
+
+// piece enters what one file or attachment holds. Leaves are given back: they must be put together with those of others.
+func (p *papers) piece(piece *evidence.Piece) (*dice.Part, error) {
+	if p.diceOnly && (piece.Kind == evidence.Inputs || piece.Kind == evidence.Opened) {
+		return nil, nil
+	}
+	switch piece.Kind {
+	case evidence.Dicelog:
+		part, err := dice.ReadDicelog(piece.From, piece.Data)
+		if err != nil || part.Game != p.game {
+			return nil, err
+		}
+		return &part, nil
+	case evidence.Note:
+		p.note(piece)
+	case evidence.Inputs:
+		game, lists, err := scribe.ReadLists(piece.From, string(piece.Data))
+		if err != nil || game != p.game {
+			return nil, err
+		}
+		for _, l := range lists {
+			p.lists[l.Hash()] = l
+		}
+	case evidence.Opened:
+		game, inputs, err := scribe.ReadOpened(piece.From, string(piece.Data))
+		if err != nil || game != p.game {
+			return nil, err
+		}
+		for _, in := range inputs {
+			p.opened[in.Seal()] = in
+		}
+	}
+	return nil, nil
+}
+
+// lacking is a finding that something is not among the files. What could not be read may have held it.
+func (p *papers) lacking(leaf int, format string, args ...any) *Finding {
+	f := wrong("evidence", leaf, format, args...)
+	if len(p.unreadable) > 0 {
+		f.Text += ". This file can not be read: " + p.unreadable[0].Error()
+	}
+	return f
 }
 
 // onlyGame finds out which game the files are about.
@@ -131,30 +152,14 @@ func firstLine(data []byte) string {
 	return line
 }
 
-// part enters leaves. Two different leaves of one number are two logs of one game.
-func (p *papers) part(found map[int]leaf, part dice.Part, piece *evidence.Piece) *Finding {
-	var received time.Time
+// receivedOf is when the letter came that a piece was in, by the letter's own newest header.
+func (p *papers) receivedOf(piece *evidence.Piece) time.Time {
 	if piece.Letter >= 0 {
 		if r := p.letters[piece.Letter].Received; len(r) > 0 {
-			received = r[0]
+			return r[0]
 		}
 	}
-	for i, l := range part.Leaves {
-		n := part.From + i
-		old, known := found[n]
-		if known && old.Text() != l.Text() {
-			return &Finding{Kind: "fork", Leaf: n, Text: fmt.Sprintf("there are two leaves of this number:\n%s (%s)\n%s (%s)",
-				firstLine([]byte(old.Text())), old.from, firstLine([]byte(l.Text())), piece.From)}
-		}
-		if !known {
-			old = leaf{l, piece.From, received}
-		}
-		if !received.IsZero() && (old.received.IsZero() || received.Before(old.received)) {
-			old.received = received
-		}
-		found[n] = old
-	}
-	return nil
+	return time.Time{}
 }
 
 // note enters a checkpoint; what is none of this game is passed over.
@@ -171,8 +176,23 @@ func (p *papers) readReveals() {
 	for i := range p.letters {
 		for _, said := range p.letters[i].Reveals {
 			if game, r, ok := dice.ReadReveal(said.Text); ok && game == p.game {
-				p.reveals = append(p.reveals, revealed{r.Lock, r.Code, r.Root, &p.letters[i]})
+				p.reveals = append(p.reveals, revealed{lock: r.Lock, code: r.Code, root: r.Root, letter: &p.letters[i]})
 			}
 		}
 	}
+}
+
+// firstList is what was in force when the log first says so.
+func (p *papers) firstList() (list scribe.List, begun bool) {
+	for _, l := range p.leaves {
+		switch l := l.Leaf.(type) {
+		case dice.Lock:
+			list, begun = p.lists[l.Inputs]
+			return list, begun
+		case dice.Turn:
+			list, begun = p.lists[l.Inputs]
+			return list, begun
+		}
+	}
+	return nil, false
 }

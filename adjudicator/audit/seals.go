@@ -1,6 +1,7 @@
 package audit
 
 import (
+	"maps"
 	"slices"
 
 	"fieldpost/adjudicator/dice"
@@ -46,10 +47,64 @@ func (c *check) seals() *Finding {
 	for _, s := range names {
 		had, known := sealed[s.Name()]
 		switch {
+		case known && had.Hash != s.Hash && c.papers.opened[had.Seal] != nil:
+			c.remark("%s was also opened with a text that does not fit its hash; that one was passed over.", s.Name())
 		case known && had.Hash != s.Hash:
-			return wrong("inputs", had.leaf, "%s was opened with a text that does not fit the hash under which it was locked", s.Name())
+			return wrong("inputs", had.leaf, "%s was opened with a text that does not fit the hash under which it was locked: "+
+				"the file .opened was changed, or this is not what had been locked; compare it with the letters of others", s.Name()).maybeFile()
 		case !known && s.Kind != scribe.Option:
 			c.remark("%s was opened, but no lock had it.", s.Name())
+		}
+	}
+	return c.stays()
+}
+
+// stays checks that what was given for a turn stays in force until the turn is over, and is opened then. What could be
+// taken back, or kept closed for ever, could be chosen when the dice are known.
+func (c *check) stays() *Finding {
+	given := map[scribe.Seal]int{} // and the leaf that first had it
+	for i, l := range c.papers.leaves {
+		var hash dice.Hash
+		over := false
+		switch l := l.Leaf.(type) {
+		case dice.Lock:
+			hash = l.Inputs
+		case dice.Turn:
+			hash, over = l.Inputs, l.Over
+		case dice.Act:
+			if l.What == "rollback" {
+				clear(given)
+			}
+			continue
+		default:
+			continue
+		}
+		list, known := c.papers.lists[hash]
+		if !known { // the replay asks for it
+			continue
+		}
+		in := map[scribe.Seal]bool{}
+		for _, s := range list {
+			in[s] = true
+		}
+		for _, s := range slices.SortedFunc(maps.Keys(given), scribe.Seal.Compare) {
+			if !in[s] {
+				return wrong("inputs", i, "%s was in force in leaf %d and is so no more, though what is given for a turn stays until it is over", s.Name(), given[s])
+			}
+		}
+		for _, s := range list {
+			if s.Kind == scribe.Option || s.Kind == scribe.Standing {
+				continue
+			}
+			if _, had := given[s]; !had {
+				given[s] = i
+			}
+			if over && c.papers.opened[s] == nil && !c.wanted.DiceOnly {
+				return wrong("inputs", i, "the turn is over, and %s has not been opened; its text comes with the letter of this leaf (file .opened)", s.Name()).maybeFile()
+			}
+		}
+		if over {
+			clear(given)
 		}
 	}
 	return nil

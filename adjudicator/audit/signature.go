@@ -28,14 +28,24 @@ func (c *check) signature(n signedNote) *Finding {
 			return &Finding{Kind: "signature", Leaf: -1, From: n.from, Text: "the checkpoint comes from " + origin + ", not from " + v.Name() + "/" + c.papers.game}
 		}
 	}
+	return nil
+}
+
+// cosigned names the witnesses whose signatures stand on checkpoints that fit the log.
+func (c *check) cosigned() {
+	if len(c.wanted.Keys) < 2 {
+		return
+	}
 	for _, key := range c.wanted.Keys[1:] {
 		v, err := dice.CheckVerifier(key)
 		if err != nil {
 			continue // operator has refused it
 		}
-		if _, err := note.Open(n.data, note.VerifierList(v)); err == nil && !slices.Contains(c.verdict.Cosigned, v.Name()) {
+		if slices.ContainsFunc(c.papers.notes, func(n signedNote) bool {
+			_, err := note.Open(n.data, note.VerifierList(v))
+			return err == nil && n.root.Size <= int64(c.verdict.Signed)
+		}) {
 			c.verdict.Cosigned = append(c.verdict.Cosigned, v.Name())
 		}
 	}
-	return nil
 }

@@ -1,6 +1,7 @@
 package audit
 
 import (
+	"fmt"
 	"slices"
 	"time"
 
@@ -10,48 +11,54 @@ import (
 // mailed holds the log to the reveals that contributors have mailed to all: nobody is left out who had revealed, and
 // everybody saw the same log.
 func (c *check) mailed() *Finding {
+	strange, first := 0, ""
 	for i, l := range c.papers.leaves {
 		lock, ok := l.Leaf.(dice.Lock)
 		if !ok {
 			continue
 		}
 		for _, r := range c.papers.reveals {
-			if r.lock != lock.N {
+			switch {
+			case r.lock != lock.N || c.log.Len() <= i:
+				continue
+			case r.who == "":
+				if strange++; strange == 1 {
+					first = fmt.Sprintf("lock %d in %s", lock.N, r.letter.File)
+				}
 				continue
 			}
-			who := c.owner(i, r)
-			if who == "" {
-				continue
-			}
-			if !c.sawThis(i, r.root) {
+			if !c.sawThis(i, r.root) && c.mistyped(i, r.root) {
+				c.remark("%s has written the root %s for lock %d (%s), which is mistyped.", r.who, r.root, lock.N, r.letter.File)
+			} else if !c.sawThis(i, r.root) {
 				return &Finding{Kind: "fork", Leaf: i, From: r.letter.File,
-					Text: who + " revealed for this lock on a log with the root " + r.root + ", which this log never had: two logs of the game are about"}
+					Text: r.who + " revealed for this lock on a log with the root " + r.root + ", which this log never had: " + r.who +
+						" was shown another log, or has not written down the root that came with the lock; compare the checkpoints"}
 			}
-			if f := c.leftOut(i, who, r); f != nil {
+			if f := c.leftOut(i, r.who, r); f != nil {
 				return f
 			}
 		}
 	}
+	if strange > 0 {
+		c.remark("Codes that were mailed and fit nobody who contributes: %d, the first for %s. They were mistyped, or somebody else is enrolled under the name of who mailed them.", strange, first)
+	}
 	return nil
 }
 
-// owner finds out whose code it is that was mailed for a lock.
-func (c *check) owner(at int, r revealed) string {
-	for n := at + 1; n < len(c.papers.leaves); n++ {
-		if l, ok := c.papers.leaves[n].Leaf.(dice.Reveal); ok && l.N == r.lock && l.Orders == nil && l.Code == r.code {
-			return l.Who
-		}
-		if _, ok := c.papers.leaves[n].Leaf.(dice.Lock); ok {
-			break
+// claim finds out whose the codes are that were mailed for a lock, while the lock is open and the chains are those of then.
+func (c *check) claim(l dice.Leaf) {
+	lock, ok := l.(dice.Lock)
+	if !ok {
+		return
+	}
+	for i := range c.papers.reveals {
+		r := &c.papers.reveals[i]
+		for _, who := range lock.Contributors {
+			if r.lock == lock.N && r.who == "" && c.log.Fits(who, r.lock, r.code) {
+				r.who = who
+			}
 		}
 	}
-	lock := c.papers.leaves[at].Leaf.(dice.Lock)
-	for _, who := range lock.Contributors {
-		if slices.Contains(c.enrolled[at], who) && c.log.Fits(who, r.lock, r.code) {
-			return who
-		}
-	}
-	return ""
 }
 
 // sawThis tells whether the log had a root while a lock was open.
@@ -64,6 +71,21 @@ func (c *check) sawThis(at int, short string) bool {
 	return false
 }
 
+// mistyped tells whether a root looks like the one that came with a lock, but for one sign or two that are wrong.
+func (c *check) mistyped(at int, short string) bool {
+	root, err := c.tree.root(int64(at) + 1)
+	if err != nil || len(short) != len(root.Short()) {
+		return false
+	}
+	wrong := 0
+	for i := range short {
+		if short[i] != root.Short()[i] {
+			wrong++
+		}
+	}
+	return wrong <= 2
+}
+
 // leftOut looks for a void that calls missing whoever had revealed in time.
 func (c *check) leftOut(at int, who string, r revealed) *Finding {
 	lock := c.papers.leaves[at].Leaf.(dice.Lock)
@@ -72,17 +94,23 @@ func (c *check) leftOut(at int, who string, r revealed) *Finding {
 		if !ok || l.N != lock.N || !slices.Contains(l.Missing, who) {
 			continue
 		}
-		if came := arrived(r); !came.IsZero() && came.Before(lock.Deadline) {
-			return &Finding{Kind: "time", Leaf: n, From: r.letter.File,
-				Text: "the lock was given up because " + who + " had not revealed; the reveal is in this letter of " + came.UTC().Format("2006-01-02T15:04Z") + ", before the deadline"}
+		came := arrived(r)
+		if came.IsZero() || !came.Before(lock.Deadline) {
+			continue
 		}
+		if !c.wanted.Received { // anybody can write a date into a letter
+			c.remark("Lock %d was given up because %s had not revealed; the letter %s holds the reveal and says that it came before the deadline. Whose mailbox it is must check with --received.", lock.N, who, r.letter.File)
+			continue
+		}
+		return &Finding{Kind: "time", Leaf: n, From: r.letter.File,
+			Text: "the lock was given up because " + who + " had not revealed; the reveal is in this letter of " + came.UTC().Format("2006-01-02T15:04Z") + ", before the deadline"}
 	}
 	return nil
 }
 
-// arrived is when a reveal came to the reader of the letter.
+// arrived is when a reveal came to the reader of the letter, or was written if no server says when it came.
 func arrived(r revealed) time.Time {
-	if len(r.letter.Received) > 0 {
+	if len(r.letter.Received) > 0 && !r.letter.Received[0].IsZero() {
 		return r.letter.Received[0]
 	}
 	return r.letter.Date
@@ -94,10 +122,11 @@ func (c *check) times() *Finding {
 		return nil
 	}
 	var lock dice.Lock
+	var came time.Time // the lock
 	for i, l := range c.papers.leaves {
 		switch leaf := l.Leaf.(type) {
 		case dice.Lock:
-			lock = leaf
+			lock, came = leaf, l.received
 			if leaf.Round == 0 || l.received.IsZero() {
 				continue
 			}
@@ -109,6 +138,10 @@ func (c *check) times() *Finding {
 			if !l.received.IsZero() && l.received.Before(lock.Deadline) {
 				return wrong("time", i, "lock %d was given up before its deadline: the letter came at %s, the deadline was %s",
 					leaf.N, l.received.UTC().Format(time.RFC3339), lock.Deadline.Format(time.RFC3339))
+			}
+			if !came.Before(lock.Deadline) {
+				return wrong("time", i, "lock %d was given up, and came only at %s, after the deadline %s: nobody could reveal in time",
+					leaf.N, came.UTC().Format(time.RFC3339), lock.Deadline.Format(time.RFC3339))
 			}
 		}
 	}

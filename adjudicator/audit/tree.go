@@ -15,7 +15,7 @@ type tree struct {
 func newTree(leaves []leaf) (*tree, error) {
 	t := &tree{}
 	for _, l := range leaves {
-		stored, err := tlog.StoredHashes(t.size, []byte(l.Text()), t)
+		stored, err := tlog.StoredHashesForRecordHash(t.size, l.read.Hash(), t)
 		if err != nil {
 			return nil, err
 		}

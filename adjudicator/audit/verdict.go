@@ -2,6 +2,7 @@ package audit
 
 import (
 	"fmt"
+	"strings"
 	"time"
 )
 
@@ -43,12 +44,27 @@ type Batch struct {
 	Void         bool     `json:"void,omitempty"`
 }
 
+// withoutBeacon counts the locks that name no round of a beacon, and tells the first of them.
+func (v *Verdict) withoutBeacon() (n, first int) {
+	for _, b := range v.Locks {
+		if strings.HasSuffix(b.Level, "+beacon") {
+			continue
+		}
+		if n++; n == 1 {
+			first = b.Lock
+		}
+	}
+	return n, first
+}
+
 // Finding is something that is wrong.
 type Finding struct {
 	Kind string `json:"kind"` // a word of Findings
 	Leaf int    `json:"leaf"` // which leaf of the log, from 0; -1 for none
 	From string `json:"from,omitempty"`
 	Text string `json:"text"`
+
+	file bool // a file may be to blame, whoever has signed the leaf
 }
 
 // Findings are the kinds of what can be wrong.
@@ -80,4 +96,10 @@ func (f *Finding) Error() string {
 
 func wrong(kind string, leaf int, format string, args ...any) *Finding {
 	return &Finding{Kind: kind, Leaf: leaf, Text: fmt.Sprintf(format, args...)}
+}
+
+// maybeFile says that a file may be to blame, whoever has signed the leaf.
+func (f *Finding) maybeFile() *Finding {
+	f.file = true
+	return f
 }

@@ -33,9 +33,9 @@ func (r *Rehearsal) Send(text string) error {
 }
 
 // say keeps what a contributor has mailed to all.
-func (r *Rehearsal) say(who, text string) {
+func (r *Rehearsal) say(who, text string, files ...scribe.File) {
 	if r.Keep {
-		r.Letters = append(r.Letters, Letter{From: who + "@example.org", Sent: r.clock, Text: text})
+		r.Letters = append(r.Letters, Letter{From: who + "@example.org", Sent: r.clock, Text: text, Files: files})
 	}
 }
 

@@ -45,9 +45,10 @@ type Rehearsal struct {
 	Absent  map[string]bool        // contributors that do not reveal
 	Signers []note.Signer          // the operator, and witnesses that cosign
 
-	cast  Cast
-	clock time.Time
-	drand *drand
+	witness map[string]note.Signer
+	cast    Cast
+	clock   time.Time
+	drand   *drand
 }
 
 // New opens the game: the genesis is written, and the first letter sent.
@@ -56,7 +57,7 @@ func New(c Cast) (*Rehearsal, error) {
 		c.Codes = 4096
 	}
 	r := &Rehearsal{
-		Chains: map[string]*dice.Chain{}, Absent: map[string]bool{}, Witness: map[string]string{}, cast: c,
+		Chains: map[string]*dice.Chain{}, Absent: map[string]bool{}, Witness: map[string]string{}, witness: map[string]note.Signer{}, cast: c,
 		clock: time.Date(2026, 11, 20, 10, 0, 0, 0, time.UTC),
 	}
 	genesis := dice.Genesis{Game: c.Game, Law: c.Start.Edition.Law}
@@ -78,6 +79,19 @@ func New(c Cast) (*Rehearsal, error) {
 		return nil, err
 	}
 	r.Key, r.Signers = key, []note.Signer{own}
+	for _, who := range c.Contributors {
+		if !dice.IsWitness(who) {
+			continue
+		}
+		secret, key, err := note.GenerateKey(r.random("key of "+who), who+".example.org")
+		if err != nil {
+			return nil, err
+		}
+		if r.witness[who], err = note.NewSigner(secret); err != nil {
+			return nil, err
+		}
+		r.Witness[who] = key
+	}
 	chain := r.chain("operator", 0)
 	genesis.Operator = chain.Share()
 	log := &dice.Log{Beacons: r.Beacons, FirstKey: key}
@@ -149,6 +163,10 @@ func (r *Rehearsal) roll() error {
 		return err
 	}
 	root := s.Tape.Log().Head().Short()
+	cosigned, err := r.cosign()
+	if err != nil {
+		return err
+	}
 	for _, who := range s.Tape.Log().Missing() {
 		if r.Absent[who] {
 			continue
@@ -158,7 +176,7 @@ func (r *Rehearsal) roll() error {
 			return err
 		}
 		r.clock = r.clock.Add(time.Minute)
-		r.say(who, fmt.Sprintf("REVEAL %s %d %s ROOT %s", r.cast.Game, lock.N, code.Grouped(), root))
+		r.say(who, fmt.Sprintf("REVEAL %s %d %s ROOT %s", r.cast.Game, lock.N, code.Grouped(), root), cosigned[who]...)
 		if err := s.Reveal(who, code); err != nil {
 			return err
 		}
@@ -178,6 +196,24 @@ func (r *Rehearsal) roll() error {
 
 // Reader is the language in which the letters are written.
 func (r *Rehearsal) Reader() *orders.Reader { return r.cast.Reader }
+
+// cosign has every witness sign the checkpoint that came with the lock.
+func (r *Rehearsal) cosign() (map[string][]scribe.File, error) {
+	log := r.Scribe.Tape.Log()
+	checkpoint, err := log.Checkpoint(Operator+"/"+r.cast.Game, r.Signers...)
+	if err != nil {
+		return nil, err
+	}
+	out := map[string][]scribe.File{}
+	for who, signer := range r.witness {
+		signed, err := dice.Cosign(log, checkpoint, signer)
+		if err != nil {
+			return nil, err
+		}
+		out[who] = []scribe.File{{Name: fmt.Sprintf("%s-%s.note", r.cast.Game, who), Data: signed}}
+	}
+	return out, nil
+}
 
 // Wait lets time pass.
 func (r *Rehearsal) Wait(d time.Duration) { r.clock = r.clock.Add(d) }

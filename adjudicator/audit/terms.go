@@ -1,0 +1,56 @@
+package audit
+
+import (
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/editions"
+	"fieldpost/adjudicator/scribe"
+	"fieldpost/orders"
+)
+
+// terms reads the options of the game, which are open from its beginning.
+func (r *replay) terms() *Finding {
+	first, begun := r.papers.firstList()
+	var seals []scribe.Seal
+	for s := range r.papers.opened {
+		if s.Kind == scribe.Option && (!begun || slices.Contains(first, s)) {
+			seals = append(seals, s)
+		}
+	}
+	slices.SortFunc(seals, scribe.Seal.Compare)
+	readers := &orders.Readers{Load: editions.Load}
+	r.options = seals
+	for _, s := range seals {
+		word, rest, _ := strings.Cut(strings.TrimSuffix(r.papers.opened[s].Text, "\n"), " ")
+		switch {
+		case word == "play":
+			pace, known := scribe.Paces[rest]
+			if !known {
+				return wrong("inputs", -1, "there is no pace %q", rest)
+			}
+			r.pace = pace
+		case word == "reveals":
+			r.all = rest == "all"
+		case strings.HasPrefix(word, "position\n"):
+			start, reader, err := scribe.ReadStart(readers, r.papers.opened[s].Text)
+			if err != nil {
+				return wrong("inputs", -1, "the position in which the game begins can not be read: %v", err)
+			}
+			r.start, r.reader = start, reader
+		}
+	}
+	if r.start == nil {
+		return r.papers.lacking(-1, "the options of the game are not among the files; they come with its first letter (file .opened)")
+	}
+	r.verdict.Edition = r.reader.Edition().ID
+	return nil
+}
+
+func (r *replay) begin(start *rules.Position) {
+	r.start = start
+	r.starts[scribe.TurnName(start)] = start
+	r.choices, r.volleys = map[string]rules.Choice{}, map[string][]int{}
+	r.items, r.given, r.openers = nil, nil, []string{r.id(start.Mover)}
+}
