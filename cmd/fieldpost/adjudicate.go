@@ -53,14 +53,14 @@ Examples:
 func (adjudicateCmd) Complete([]string) []string { return nil }
 
 func (cmd adjudicateCmd) Run(c *console) error {
+	if err := cmd.checkLog(); err != nil {
+		return err
+	}
 	start, reader, err := cmd.start()
 	if err != nil {
 		return err
 	}
 	s := &session{cmd: &cmd, c: c, reader: reader, told: start}
-	if cmd.Log != "" && cmd.PracticeDice == "" {
-		return fmt.Errorf("--log needs --practice-dice: a rehearsal takes its secrets from a seed")
-	}
 	if s.sit(start); s.err != nil {
 		return s.err
 	}

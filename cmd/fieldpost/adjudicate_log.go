@@ -1,7 +1,9 @@
 package main
 
 import (
+	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -22,6 +24,24 @@ func (s *session) rehearse(start *rules.Position, pace sitting.Pace) {
 		s.rehearsal.Keep = true
 		s.game = s.rehearsal.Scribe.Game
 	}
+}
+
+// checkLog refuses a folder that holds something, before anything is played, and a rehearsal without a seed.
+func (cmd *adjudicateCmd) checkLog() error {
+	if cmd.Log == "" {
+		return nil
+	}
+	if cmd.PracticeDice == "" {
+		return fmt.Errorf("--log needs --practice-dice: a rehearsal takes its secrets from a seed")
+	}
+	there, err := os.ReadDir(cmd.Log)
+	switch {
+	case err == nil && len(there) > 0:
+		return fmt.Errorf("the folder %s is not empty; name a new one for --log", cmd.Log)
+	case err != nil && !errors.Is(err, fs.ErrNotExist):
+		return err
+	}
+	return nil
 }
 
 // submit judges a letter and plays on.
@@ -49,9 +69,6 @@ func (s *session) writeLog() error {
 	dir := s.cmd.Log
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return err
-	}
-	if old, err := filepath.Glob(filepath.Join(dir, "*.eml")); err != nil || len(old) > 0 {
-		return fmt.Errorf("there are letters in %s already; name an empty folder", dir)
 	}
 	for i, l := range s.rehearsal.Letters {
 		if err := writeWhole(filepath.Join(dir, fmt.Sprintf("%04d.eml", i+1)), string(l.Mail(i+1))); err != nil {

@@ -3,11 +3,14 @@ package main
 import (
 	"fmt"
 	"io"
+	"maps"
 	"os"
+	"slices"
 	"strconv"
 	"strings"
 
 	"fieldpost/adjudicator/dice"
+	"fieldpost/adjudicator/rules/editions"
 )
 
 type codesCmd struct {
@@ -16,7 +19,7 @@ type codesCmd struct {
 	After int    `placeholder:"N" help:"The lock after which they begin, for a chain that follows another or comes late; 0 by default."`
 	Count int    `default:"4096" placeholder:"N" help:"How many codes; 4096 by default."`
 
-	File string `placeholder:"FILE" help:"Use codes that were made before: the file g7-russia.tape."`
+	File string `placeholder:"FILE" help:"Use codes that were made before: the file g7-soviet_union.tape."`
 	Show *int   `placeholder:"N" help:"Print the code for lock N."`
 
 	Print string `placeholder:"FROM-TO" help:"Which codes to put on the sheet; the first 200 when codes are made."`
@@ -31,17 +34,17 @@ type codesCmd struct {
 
 // Help is the longer text of --help.
 func (codesCmd) Help() string {
-	return `Makes the secret codes with which a player or a witness takes part in the dice of a game. The codes go to a file that nobody else may read, g7-russia.tape; printed are the line to mail to the game, which is no secret, and a sheet of codes with what to do with them.
+	return `Makes the secret codes with which a player or a witness takes part in the dice of a game. The codes go to a file that nobody else may read, g7-soviet_union.tape; printed are the line to mail to the game, which is no secret, and a sheet of codes with what to do with them.
 
 With a passphrase or a key file, the file of codes is encrypted. A passphrase is also taken from FIELDPOST_PASSPHRASE, or from the systemd credential fieldpost-passphrase. A key file has 32 random bytes: head -c 32 /dev/urandom > key. Both must be as private as the codes. Nothing is ever overwritten.
 
 Without --out the sheet is printed as text. Whoever reads a code before its lock knows your part of those dice.
 
 Examples:
-  fieldpost codes --game g7 --name russia
-  fieldpost codes --game g7 --name russia --out secret --html --print 1-500
-  fieldpost codes --file g7-russia.tape --show 12
-  fieldpost codes --file g7-russia.tape --print 201-400
+  fieldpost codes --game g7 --name soviet_union
+  fieldpost codes --game g7 --name soviet_union --out secret --html --print 1-500
+  fieldpost codes --file g7-soviet_union.tape --show 12
+  fieldpost codes --file g7-soviet_union.tape --print 201-400
   fieldpost codes --check ABCD-EFGH-IJKL-MNOP-QRST-UVWX-YAW`
 }
 
@@ -90,7 +93,7 @@ func (cmd codesCmd) make(c *console, key dice.VaultKey) error {
 	if cmd.Show != nil {
 		return fmt.Errorf("--show is for codes that were made before, with --file")
 	}
-	if err := dice.CheckName(cmd.Name); err != nil {
+	if err := cmd.checkName(); err != nil {
 		return err
 	}
 	v, err := dice.NewVault(cmd.Game, cmd.Name, cmd.After, cmd.Count)
@@ -115,6 +118,29 @@ func (cmd codesCmd) make(c *console, key dice.VaultKey) error {
 	fmt.Fprintf(c.out, "The codes are in %s, %s.\n", path, state)
 	fmt.Fprintf(c.out, "Mail this line to the game:\n\n%s\n\n", dice.JoinLine(v.Game, v.Share))
 	return cmd.printSheet(c, s)
+}
+
+// checkName holds the name to a witness's or to that of a power, as the games know it.
+func (cmd codesCmd) checkName() error {
+	if err := dice.CheckName(cmd.Name); err != nil || dice.IsWitness(cmd.Name) {
+		return err
+	}
+	powers := map[string]bool{}
+	for _, id := range editions.IDs() {
+		ed, err := editions.Load(id)
+		if err != nil {
+			return err
+		}
+		for _, p := range ed.Powers {
+			if p.Plays {
+				powers[p.ID] = true
+			}
+		}
+	}
+	if powers[cmd.Name] {
+		return nil
+	}
+	return fmt.Errorf("%q is neither a witness (witness1, witness-anna) nor a power: %s", cmd.Name, either(slices.Sorted(maps.Keys(powers))))
 }
 
 // use opens codes and prints what is asked for.

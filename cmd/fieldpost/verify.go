@@ -10,6 +10,7 @@ import (
 	"fieldpost/adjudicator/audit"
 	"fieldpost/adjudicator/audit/evidence"
 	"fieldpost/adjudicator/audit/luck"
+	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/rules"
 )
 
@@ -32,7 +33,7 @@ type evidenceFlags struct {
 func (verifyCmd) Help() string {
 	return `Proves a game from the letters of one player, or of several: no network, no server, nobody to trust. It rebuilds the log and compares it with every signed checkpoint, checks every code, seed, die and beacon, and plays the game again by the rules from the orders that were opened and the decisions in the log.
 
-It prints VERIFIED and a summary (exit code 0), or the first thing that is wrong (exit code 1). Lines that are still sealed while the game goes on are counted; they are checked as soon as they are opened, at the latest when the game is over.
+It prints VERIFIED and a summary (exit code 0), or the first thing that is wrong (exit code 1). A game that was judged by another law than this program's is told from one that was judged wrongly (LAW n -> m, exit code 1). Lines that are still sealed while the game goes on are counted; they are checked as soon as they are opened, at the latest when the game is over.
 
 Examples:
   fieldpost verify --key operator.key mails/
@@ -53,8 +54,11 @@ func (cmd verifyCmd) Run(c *console) error {
 	} else {
 		printVerdict(c.out, v, cmd.Locks)
 	}
-	if !v.Verified {
+	switch {
+	case !v.Verified:
 		return no("the game is not verified")
+	case len(v.Laws) > 0:
+		return no("the rules of the game were not verified, only its dice")
 	}
 	return nil
 }
@@ -87,21 +91,29 @@ func (f *evidenceFlags) audit(c *console, w audit.Wanted) (*audit.Verdict, error
 	return v, nil
 }
 
-// readKeys takes keys as they are typed, or from the files that hold them.
+// readKeys takes keys as they are typed, or from the files that hold them. No key is ever printed: it might be a secret one
+// that was given by mistake.
 func readKeys(typed []string) ([]string, error) {
 	var keys []string
 	for _, k := range typed {
-		if strings.Count(k, "+") >= 2 && !strings.ContainsAny(k, " \n") {
-			keys = append(keys, k)
-			continue
+		from, words := "what was given to --key", []string{k}
+		if strings.Count(k, "+") < 2 || strings.ContainsAny(k, " \n") {
+			text, err := os.ReadFile(k)
+			if err != nil {
+				return nil, fmt.Errorf("%s is no verifier key (NAME+HASH+KEY) and no file that holds one: %w", k, err)
+			}
+			from, words = k, strings.Fields(string(text[:min(len(text), 4096)]))
 		}
-		text, err := os.ReadFile(k)
-		if err != nil {
-			return nil, fmt.Errorf("%s is no verifier key (NAME+HASH+KEY) and no file that holds one: %w", k, err)
-		}
-		words := strings.Fields(string(text[:min(len(text), 4096)]))
 		if len(words) == 0 {
-			return nil, fmt.Errorf("%s holds no key", k)
+			return nil, fmt.Errorf("%s holds no key", from)
+		}
+		for _, w := range words {
+			if strings.HasPrefix(w, "PRIVATE+KEY+") {
+				return nil, fmt.Errorf("%s is a secret signing key; verify with the verifier key, which \"fieldpost keys show\" prints", from)
+			}
+			if _, err := dice.CheckVerifier(w); err != nil {
+				return nil, fmt.Errorf("%s is no verifier key: it is written NAME+HASH+KEY", from)
+			}
 		}
 		keys = append(keys, words...)
 	}

@@ -18,20 +18,22 @@ func printHead(w io.Writer, v *audit.Verdict) {
 		if v.Found.Kind != "" {
 			fmt.Fprintf(w, "Kind: %s.\n", v.Found.Kind)
 		}
+	case len(v.Laws) > 0:
+		fmt.Fprintf(w, "DICE VERIFIED, RULES NOT: %s was judged by another law\n", name)
 	case v.Sealed > 0:
 		fmt.Fprintf(w, "VERIFIED: %s (%d sealed lines are not open yet)\n", name, v.Sealed)
 	default:
 		fmt.Fprintf(w, "VERIFIED: %s\n", name)
 	}
 	for _, law := range v.Laws {
-		fmt.Fprintln(w, wrap(law+" This is the first difference. Another law is no fraud: verify with the program of that law.", 76))
+		fmt.Fprintln(w, wrap(law+". This is the first difference. Another law is no fraud: verify with the program of that law.", 76))
 	}
 }
 
 // printVerdict writes the verdict and the summary.
 func printVerdict(w io.Writer, v *audit.Verdict, locks bool) {
 	printHead(w, v)
-	if v.Leaves == 0 {
+	if v.Leaves == 0 || v.Root == "" { // nothing was checked beyond what is said
 		return
 	}
 	fmt.Fprintln(w)
@@ -55,7 +57,7 @@ func printVerdict(w io.Writer, v *audit.Verdict, locks bool) {
 	case v.Replayed:
 		row("played again", "%s, %s; %s", count(v.Turns, "turn", "turns"), count(v.Decisions, "decision", "decisions"), v.Stands)
 	case v.Turns > 0:
-		row("played again", "%s, as far as it is right", count(v.Turns, "turn", "turns"))
+		row("played again", "%s, up to what is wrong", count(v.Turns, "turn", "turns"))
 	default:
 		row("played again", "no")
 	}
