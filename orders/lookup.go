@@ -26,16 +26,18 @@ type run struct {
 	n    int
 }
 
-// read takes at most most words. A dash between blanks may stand between two of them.
+// read takes at most most words. A dash between blanks may stand between two of them. A second number begins something
+// else: "sz 1 1 sub" is a submarine in sz 1.
 func (u *run) read(toks []token, most int) {
 	u.n = 0
-	end := 0
+	end, counted := 0, false
 	for i := 0; i < len(toks) && i < 200 && u.n < most && u.n < len(u.ends); i++ {
 		switch toks[i].kind {
 		case word, number:
-			if end+len(toks[i].key) > len(u.key) {
+			if end+len(toks[i].key) > len(u.key) || counted && toks[i].kind == number {
 				return
 			}
+			counted = toks[i].kind == number
 			end += copy(u.key[end:], toks[i].key)
 			u.ends[u.n], u.used[u.n] = uint8(end), uint8(i+1)
 			u.n++
