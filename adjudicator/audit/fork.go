@@ -13,18 +13,31 @@ import (
 // twoRoots tells whether the operator has signed two logs. Two leaves of one number may also come from somebody who has
 // changed a file to accuse him; two signatures can not.
 func (p *papers) twoRoots(keys []string) string {
+	if one, other, found := p.contradicting(keys); found {
+		return fmt.Sprintf("The operator has signed two roots for %d leaves, %s and %s: that is the proof of two logs.", one.Size, one.Short(), other.Short())
+	}
+	return "No two signed checkpoints contradict each other here: one of these files was changed, or a checkpoint is missing."
+}
+
+// forked tells whether there are two signed roots of one size.
+func (p *papers) forked(keys []string) bool {
+	_, _, found := p.contradicting(keys)
+	return found
+}
+
+// contradicting finds two signed roots of one size.
+func (p *papers) contradicting(keys []string) (one, other dice.Root, found bool) {
 	signed := map[int64]dice.Root{}
-	slices.SortStableFunc(p.notes, func(a, b signedNote) int { return int(a.root.Size - b.root.Size) })
 	for _, n := range p.notes {
 		if !p.isSigned(n, keys) {
 			continue
 		}
-		if other, known := signed[n.root.Size]; known && other.Hash != n.root.Hash {
-			return fmt.Sprintf("The operator has signed two roots for %d leaves, %s and %s: that is the proof of two logs.", n.root.Size, other.Short(), n.root.Short())
+		if had, known := signed[n.root.Size]; known && had.Hash != n.root.Hash {
+			return had, n.root, true
 		}
 		signed[n.root.Size] = n.root
 	}
-	return "No two signed checkpoints contradict each other here: one of these files was changed, or a checkpoint is missing."
+	return one, other, false
 }
 
 // isSigned tells whether a checkpoint is signed with one of the keys; without a key it is taken for signed.

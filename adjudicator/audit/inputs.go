@@ -264,6 +264,9 @@ func (r *replay) sectionChoice(d *rules.Decision, it *item) (rules.Choice, *Find
 	case said != "given by order" && said != "none by default":
 		return rules.Choice{}, wrong("rules", it.leaf, "the orders for %s are %q in the log; they are given by order, or none by default", d.Section, said)
 	case it.line.Answer == "given" && !given && d.Mandatory:
+		if len(r.papers.unreadable) > 0 {
+			return rules.Choice{}, r.papers.lacking(it.leaf, "%s is played as ordered, and the orders are not open", d.Section)
+		}
 		return rules.Choice{}, wrong("rules", it.leaf, "%s is played as ordered, but no opened letter orders it", d.Section)
 	case it.line.Answer == "none" && given:
 		return rules.Choice{}, wrong("rules", it.leaf, "%s is passed over although it had been ordered", d.Section)

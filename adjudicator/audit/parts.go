@@ -5,6 +5,8 @@ import (
 	"slices"
 	"time"
 
+	"golang.org/x/mod/sumdb/tlog"
+
 	"fieldpost/adjudicator/dice"
 )
 
@@ -15,42 +17,135 @@ type foundPart struct {
 	received time.Time
 }
 
-// mostForks bounds the files that are tried out when leaves contradict each other.
-const mostForks = 32
-
-// assemble puts the leaves together. Where files contradict each other, the signed checkpoints tell which of them the
-// operator has signed: anybody can mail a changed copy. Two signed logs are a fork.
+// assemble puts the leaves together. Where files contradict each other or leave gaps, the signed checkpoints tell which
+// leaves the operator has signed: anybody can mail others. Two signed logs are a fork.
 func (p *papers) assemble(parts []foundPart, keys []string) *Finding {
-	leaves, odd, fork := put(parts)
-	if fork != nil {
-		solved := false
-		for _, i := range odd[:min(len(odd), mostForks)] {
-			rest := slices.Delete(slices.Clone(parts), i, i+1)
-			without, _, again := put(rest)
-			if again == nil && len(keys) > 0 && p.signedAs(without, fork.Leaf, keys) {
-				p.remarks = append(p.remarks, fmt.Sprintf("%s holds leaves that the operator has not signed; it was passed over.", parts[i].from))
-				leaves, solved = without, true
-				break
-			}
-		}
-		if !solved {
-			fork.Text += p.twoRoots(keys)
-			return fork
-		}
+	leaves, fork := put(parts)
+	if (fork != nil || gap(leaves) >= 0) && len(keys) > 0 && !p.forked(keys) {
+		parts = p.vouched(parts, keys)
+		leaves, fork = put(parts)
 	}
-	for n, l := range leaves {
-		if l.Leaf == nil {
-			return p.lacking(n, "the leaf is missing among the files; ask for it with LOG %s", p.game)
-		}
+	if fork != nil {
+		fork.Text += p.twoRoots(keys)
+		return fork
+	}
+	if n := gap(leaves); n >= 0 {
+		return p.lacking(n, "the leaf is missing among the files; ask for it with LOG %s", p.game)
 	}
 	p.leaves = leaves
 	return nil
 }
 
-// put lays parts side by side; leaves that are missing are nil. odd are the parts that contradict others.
-func put(parts []foundPart) (leaves []leaf, odd []int, fork *Finding) {
-	owner := map[int]int{} // which part brought a leaf
-	for i, part := range parts {
+// gap is the number of the first leaf that is missing, or -1.
+func gap(leaves []leaf) int {
+	return slices.IndexFunc(leaves, func(l leaf) bool { return l.Leaf == nil })
+}
+
+// vouched leaves out the parts that contradict what the operator has signed, and those that hang in the air behind it.
+func (p *papers) vouched(parts []foundPart, keys []string) []foundPart {
+	run := &signedRun{roots: map[int64]dice.Root{}, tree: &tree{}}
+	newest := int64(0)
+	for _, n := range p.notes {
+		if p.isSigned(n, keys) {
+			run.roots[n.root.Size] = n.root
+			newest = max(newest, n.root.Size)
+		}
+	}
+	run.extend(parts)
+	end := len(run.leaves)
+	whole := int64(end) == newest // nothing that was signed is missing
+	return slices.DeleteFunc(slices.Clone(parts), func(part foundPart) bool {
+		odd := whole && part.From > end
+		for k, r := range part.Read {
+			n := part.From + k
+			odd = odd || n < end && run.leaves[n].Text() != r.Text()
+		}
+		if odd {
+			p.remarks = append(p.remarks, fmt.Sprintf("%s holds leaves that the operator has not signed; it was passed over.", part.from))
+		}
+		return odd
+	})
+}
+
+// signedRun is leaves from the first on, up to a checkpoint that the operator has signed.
+type signedRun struct {
+	roots  map[int64]dice.Root
+	leaves []leaf
+	tree   *tree
+	tries  int
+}
+
+// mostTries bounds how many ways are tried to go on from one signed checkpoint to the next.
+const mostTries = 20_000
+
+// extend goes on as long as some parts lead to another signed checkpoint.
+func (s *signedRun) extend(parts []foundPart) {
+	for s.step(parts, len(s.leaves), 0) {
+	}
+}
+
+// step adds a part that goes on behind the leaves, or several where letters have lost their checkpoint, until one fits.
+// sure is how many leaves are signed.
+func (s *signedRun) step(parts []foundPart, sure, depth int) bool {
+	const deepest = 6
+	for _, part := range parts {
+		at := len(s.leaves)
+		if part.From > at || part.From+len(part.Leaves) <= at || !s.agrees(part, sure) {
+			continue
+		}
+		if s.tries++; s.tries > mostTries {
+			return false
+		}
+		best := 0
+		for k := at - part.From; k < len(part.Leaves); k++ {
+			s.add(leaf{part.Leaves[k], part.Read[k], part.from, part.received})
+			if want, signed := s.roots[s.tree.size]; signed {
+				if root, err := s.tree.root(s.tree.size); err == nil && root.Hash == want.Hash {
+					best = len(s.leaves)
+				}
+			}
+		}
+		if best > 0 {
+			s.cut(best)
+			return true
+		}
+		if depth < deepest && s.step(parts, sure, depth+1) {
+			return true
+		}
+		s.cut(at)
+	}
+	return false
+}
+
+// agrees tells whether a part says the same as the leaves that are signed.
+func (s *signedRun) agrees(part foundPart, sure int) bool {
+	for k, r := range part.Read {
+		if n := part.From + k; n < sure && s.leaves[n].Text() != r.Text() {
+			return false
+		}
+	}
+	return true
+}
+
+func (s *signedRun) add(l leaf) {
+	s.leaves = append(s.leaves, l)
+	stored, err := tlog.StoredHashesForRecordHash(s.tree.size, l.read.Hash(), s.tree)
+	if err != nil {
+		return // the tree holds all that is below
+	}
+	s.tree.hashes = append(s.tree.hashes, stored...)
+	s.tree.size++
+}
+
+func (s *signedRun) cut(n int) {
+	s.leaves = s.leaves[:n]
+	s.tree.size = int64(n)
+	s.tree.hashes = s.tree.hashes[:tlog.StoredHashCount(int64(n))]
+}
+
+// put lays parts side by side; leaves that are missing are nil. fork is the first contradiction.
+func put(parts []foundPart) (leaves []leaf, fork *Finding) {
+	for _, part := range parts {
 		for k, l := range part.Leaves {
 			n := part.From + k
 			here := leaf{l, part.Read[k], part.from, part.received}
@@ -62,50 +157,21 @@ func put(parts []foundPart) (leaves []leaf, odd []int, fork *Finding) {
 				if f := contradiction(n, *old, here); fork == nil || n < fork.Leaf {
 					fork = f
 				}
-				odd = append(odd, owner[n], i)
 				continue
 			}
 			if old.Leaf == nil {
-				*old, owner[n] = here, i
+				*old = here
 			}
 			if r := part.received; !r.IsZero() && (old.received.IsZero() || r.Before(old.received)) {
 				old.received = r
 			}
 		}
 	}
-	slices.Sort(odd)
-	return leaves, slices.Compact(odd), fork
+	return leaves, fork
 }
 
 func contradiction(n int, a, b leaf) *Finding {
 	one, other := apart(a.Text(), b.Text())
 	return &Finding{Kind: "fork", Leaf: n, Text: fmt.Sprintf("there are two leaves of this number. In one (%s) stands:\n%s\nand in the other (%s):\n%s\n",
 		a.from, one, b.from, other)}
-}
-
-// signedAs tells whether these leaves are what the operator has signed: they fit every checkpoint with his signature, and
-// one of these covers the leaf that is in doubt.
-func (p *papers) signedAs(leaves []leaf, doubt int, keys []string) bool {
-	if slices.ContainsFunc(leaves, func(l leaf) bool { return l.Leaf == nil }) {
-		return false
-	}
-	t, err := newTree(leaves)
-	if err != nil {
-		return false
-	}
-	covered := false
-	for _, n := range p.notes {
-		if !p.isSigned(n, keys) {
-			continue
-		}
-		if n.root.Size > t.size {
-			return false
-		}
-		root, err := t.root(n.root.Size)
-		if err != nil || root.Hash != n.root.Hash {
-			return false
-		}
-		covered = covered || n.root.Size > int64(doubt)
-	}
-	return covered
 }

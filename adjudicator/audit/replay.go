@@ -45,10 +45,10 @@ func (c *check) replay() *Finding {
 	f := r.play()
 	c.verdict.Replayed = f == nil && len(c.verdict.Laws) == 0
 	if r.unproved > 0 {
-		c.remark("%d decisions rest on lines that are still sealed; they are checked when these are opened.", r.unproved)
+		c.remark("Decisions that rest on lines still sealed: %d. They are checked when these are opened.", r.unproved)
 	}
 	if r.lapsed > 0 {
-		c.remark("%d decisions were taken by the published default because the clock had run out; no letter proves a clock.", r.lapsed)
+		c.remark("Decisions that were taken by the published default because the clock had run out: %d. No letter proves a clock.", r.lapsed)
 	}
 	return f
 }

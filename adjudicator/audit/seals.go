@@ -100,6 +100,9 @@ func (c *check) stays() *Finding {
 				given[s] = i
 			}
 			if over && c.papers.opened[s] == nil && !c.wanted.DiceOnly {
+				if len(c.papers.unreadable) > 0 {
+					return c.papers.lacking(i, "the turn is over, and %s is not open", s.Name())
+				}
 				return wrong("inputs", i, "the turn is over, and %s has not been opened; its text comes with the letter of this leaf (file .opened)", s.Name()).maybeFile()
 			}
 		}

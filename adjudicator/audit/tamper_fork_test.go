@@ -42,9 +42,12 @@ func TestFork(t *testing.T) {
 	both := slices.Concat(mine.Letters, yours.Letters)
 	convict(t, check(t, mine, both), "fork", at, "there are two leaves of this number", "batch soviet_union/t1/", "The operator has signed two roots for", "that is the proof")
 
-	heard := copied(mine.Letters)
+	german := func(l rehearsal.Letter) bool {
+		return strings.HasPrefix(l.Text, "REVEAL g7 1 ") && l.From == "germany@example.org"
+	}
+	heard := slices.DeleteFunc(copied(mine.Letters), german) // Germany has mailed one reveal, on the log that it was shown
 	for i, l := range yours.Letters {
-		if strings.HasPrefix(l.Text, "REVEAL g7 1 ") && l.From == "germany@example.org" {
+		if german(l) {
 			heard = slices.Insert(heard, i, l)
 		}
 	}
@@ -93,6 +96,33 @@ func TestJunk(t *testing.T) {
 	for _, says := range []string{"g7-0002.dicelog:", "g7-0002.inputs:", "g7-0002.opened:", "is not signed with the key"} {
 		if !slices.ContainsFunc(v.Notes, func(n string) bool { return strings.Contains(n, says) && strings.Contains(n, "passed over") }) {
 			t.Errorf("nothing is said of %s: %q", says, v.Notes)
+		}
+	}
+}
+
+// TestManyStrays puts the letters of another game of the same name beside an honest mailbox, a leaf that hangs in the air,
+// and a copy of a reveal with another root: with the operator's key the game is proved all the same.
+func TestManyStrays(t *testing.T) {
+	r := swift.played(t)
+	other := play(t, 99, 2, func(c *rehearsal.Cast) { c.Seed = "another operator" })
+	log := leaves(r)
+	air := dice.Part{Game: "g7", From: len(log) + 90, Leaves: log[1:2]}
+	stray := rehearsal.Letter{From: "stranger@example.org", Sent: r.Letters[3].Sent, Files: []scribe.File{{Name: "g7-9999.dicelog", Data: air.Bytes()}}}
+	for _, l := range r.Letters {
+		if strings.HasPrefix(l.Text, "REVEAL g7 1 ") {
+			stray.Text = l.Text[:len(l.Text)-8] + "deadbeef"
+		}
+	}
+	v := check(t, r, slices.Concat(other.Letters, r.Letters, []rehearsal.Letter{stray}))
+	if !v.Verified {
+		t.Fatalf("%s: %s", v.Found.Kind, v.Found.Error())
+	}
+	if v.Leaves != len(log) {
+		t.Errorf("%d leaves, want %d", v.Leaves, len(log))
+	}
+	for _, says := range []string{"g7-9999.dicelog holds leaves that the operator has not signed", "somebody's copy"} {
+		if !slices.ContainsFunc(v.Notes, func(n string) bool { return strings.Contains(n, says) }) {
+			t.Errorf("nothing says %q: %q", says, v.Notes)
 		}
 	}
 }
@@ -146,7 +176,7 @@ func TestAnswerNeverListed(t *testing.T) {
 	p.turns(1)
 	opened(t, p)
 	v := verified(t, p.r)
-	if !slices.ContainsFunc(v.Notes, func(n string) bool { return strings.Contains(n, "no letter proves a clock") }) {
+	if !slices.ContainsFunc(v.Notes, func(n string) bool { return strings.Contains(n, "No letter proves a clock") }) {
 		t.Errorf("notes %q", v.Notes)
 	}
 }

@@ -29,6 +29,9 @@ func (c *check) mailed() *Finding {
 			}
 			if !c.sawThis(i, r.root) && c.mistyped(i, r.root) {
 				c.remark("%s has written the root %s for lock %d (%s), which is mistyped.", r.who, r.root, lock.N, r.letter.File)
+			} else if !c.sawThis(i, r.root) && c.alsoSeen(i, r) {
+				c.remark("%s holds a code of %s for lock %d with the root %s, which this log never had; another letter holds the same code with the right root, so this one is a slip or somebody's copy.",
+					r.letter.File, r.who, lock.N, r.root)
 			} else if !c.sawThis(i, r.root) {
 				return &Finding{Kind: "fork", Leaf: i, From: r.letter.File,
 					Text: r.who + " revealed for this lock on a log with the root " + r.root + ", which this log never had: " + r.who +
@@ -69,6 +72,14 @@ func (c *check) sawThis(at int, short string) bool {
 		}
 	}
 	return false
+}
+
+// alsoSeen tells whether the same code was mailed with a root that the log had. A code is known to everybody once it has
+// been mailed, so that anybody can mail it again with another root.
+func (c *check) alsoSeen(at int, r revealed) bool {
+	return slices.ContainsFunc(c.papers.reveals, func(o revealed) bool {
+		return o.lock == r.lock && o.code == r.code && c.sawThis(at, o.root)
+	})
 }
 
 // mistyped tells whether a root looks like the one that came with a lock, but for one sign or two that are wrong.

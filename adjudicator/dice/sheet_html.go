@@ -19,7 +19,7 @@ section:last-child { break-after: auto }
 h1 { font-size: 16pt; margin: 0 }
 p.extent { margin: 0 0 4mm }
 table { border-collapse: collapse }
-td { font: 15pt/1.5 monospace; border-bottom: 1px solid #999; white-space: nowrap }
+td { font: 13pt/1.35 monospace; border-bottom: 1px solid #999; white-space: nowrap }
 td.number { text-align: right; padding-right: 6mm }
 code { font-size: 12pt; overflow-wrap: anywhere }
 ul.warnings { font-size: 10pt; margin: 4mm 0 0 }

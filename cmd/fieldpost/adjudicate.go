@@ -73,6 +73,8 @@ func (cmd adjudicateCmd) Run(c *console) error {
 	saved := s.save()
 	if s.err == nil && saved == nil {
 		saved = s.writeLog()
+	} else if cmd.Log != "" {
+		fmt.Fprintf(c.err, "fieldpost: nothing is written to %s: a rehearsal is written when all its letters are accepted\n", cmd.Log)
 	}
 	if cmd.JSON {
 		if err := c.printJSON(&s.out); err != nil {

@@ -122,25 +122,31 @@ func (cmd codesCmd) make(c *console, key dice.VaultKey) error {
 
 // checkName holds the name to a witness's or to that of a power, as the games know it.
 func (cmd codesCmd) checkName() error {
-	if err := dice.CheckName(cmd.Name); err != nil || dice.IsWitness(cmd.Name) {
-		return err
-	}
 	powers := map[string]bool{}
+	meant := ""
 	for _, id := range editions.IDs() {
 		ed, err := editions.Load(id)
 		if err != nil {
 			return err
 		}
 		for _, p := range ed.Powers {
-			if p.Plays {
-				powers[p.ID] = true
+			if !p.Plays {
+				continue
+			}
+			powers[p.ID] = true
+			called := append([]string{p.ID, p.Name, p.Code}, p.Aliases...)
+			if slices.ContainsFunc(called, func(word string) bool { return strings.EqualFold(word, cmd.Name) }) {
+				meant = p.ID
 			}
 		}
 	}
-	if powers[cmd.Name] {
-		return nil
+	if meant != "" && meant != cmd.Name {
+		return fmt.Errorf("the log of a game writes %s as %s: give --name %s", cmd.Name, meant, meant)
 	}
-	return fmt.Errorf("%q is neither a witness (witness1, witness-anna) nor a power: %s", cmd.Name, either(slices.Sorted(maps.Keys(powers))))
+	if err := dice.CheckName(cmd.Name); err != nil || powers[cmd.Name] || dice.IsWitness(cmd.Name) {
+		return err
+	}
+	return fmt.Errorf("%q is neither a witness (witness1, witness-anna) nor a power: %s", cmd.Name, strings.Join(slices.Sorted(maps.Keys(powers)), ", "))
 }
 
 // use opens codes and prints what is asked for.

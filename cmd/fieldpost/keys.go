@@ -1,7 +1,9 @@
 package main
 
 import (
+	"errors"
 	"fmt"
+	"io/fs"
 	"path/filepath"
 
 	"fieldpost/adjudicator/dice"
@@ -35,6 +37,14 @@ func (f keyFlags) path() (string, error) {
 		return "", err
 	}
 	return filepath.Join(f.Dir, f.Name), nil
+}
+
+// unread says why a key can not be read, and what to do if there is none.
+func (f keyFlags) unread(err error) error {
+	if errors.Is(err, fs.ErrNotExist) {
+		return no("there is no key %s in %s (no such file): \"fieldpost keys make %s\" makes one, and --dir names another folder", f.Name, f.Dir, f.Name)
+	}
+	return no("%v", err)
 }
 
 type keysMakeCmd struct {
@@ -107,7 +117,7 @@ func (cmd keysShowCmd) Run(c *console) error {
 	}
 	key, err := dice.ReadSigningKey(path)
 	if err != nil {
-		return no("%v", err)
+		return cmd.unread(err)
 	}
 	report := keyReport{key.Name(), key.Verifier, dice.Fingerprint(key.Verifier), path}
 	if cmd.JSON {
@@ -146,7 +156,7 @@ func (cmd keysRotateCmd) Run(c *console) error {
 	}
 	r, err := dice.RotateKey(path)
 	if err != nil {
-		return no("%v", err)
+		return cmd.unread(err)
 	}
 	c.printTable([][]string{
 		{"old key", r.Before.Verifier},
@@ -158,9 +168,10 @@ func (cmd keysRotateCmd) Run(c *console) error {
 	})
 	fmt.Fprint(c.out, `
 What to do with it:
-1. Enter the note into the log of every game that is going on, as an act "rotate". It names
-   both keys and both have signed it, so players need not take your word for the new one.
-2. Publish the new verifier key beside the old one, which still opens older letters.
+1. Enter the note into the log of every game that is going on, as an act "rotate".
+   Both keys have signed it, so players need not take your word for the new one.
+2. Publish the new verifier key beside the old one, which stays published: audits
+   of running and old games begin with it.
 3. Destroy the old secret key when every game has the note.
 `)
 	return nil

@@ -2,15 +2,12 @@ package main
 
 import (
 	"fmt"
-	"os"
 	"slices"
-	"strings"
 	"time"
 
 	"fieldpost/adjudicator/audit"
 	"fieldpost/adjudicator/audit/evidence"
 	"fieldpost/adjudicator/audit/luck"
-	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/rules"
 )
 
@@ -77,8 +74,8 @@ func (f *evidenceFlags) audit(c *console, w audit.Wanted) (*audit.Verdict, error
 		return nil, err
 	}
 	for _, s := range ev.Skipped {
-		if slices.Contains(f.Key, s.File) {
-			continue // it lies in a folder that was named, and serves already
+		if holdsKey(s.File) {
+			continue // it lies in a folder that was named, and is none of the evidence
 		}
 		fmt.Fprintf(c.err, "fieldpost: %s: %s\n", s.File, s.Reason)
 	}
@@ -88,36 +85,19 @@ func (f *evidenceFlags) audit(c *console, w audit.Wanted) (*audit.Verdict, error
 	v := audit.Check(ev, w)
 	checking.end()
 	v.Took = time.Since(began)
+	if w.Received && !slices.ContainsFunc(ev.Letters, func(l evidence.Letter) bool { return len(l.Received) > 0 }) {
+		v.Notes = append(v.Notes, "No letter has a Received header, so --received had nothing to compare the log with.")
+	}
+	v.Locks, v.Contributors, v.Law = listed(v.Locks), listed(v.Contributors), listed(v.Law)
 	return v, nil
 }
 
-// readKeys takes keys as they are typed, or from the files that hold them. No key is ever printed: it might be a secret one
-// that was given by mistake.
-func readKeys(typed []string) ([]string, error) {
-	var keys []string
-	for _, k := range typed {
-		from, words := "what was given to --key", []string{k}
-		if strings.Count(k, "+") < 2 || strings.ContainsAny(k, " \n") {
-			text, err := os.ReadFile(k)
-			if err != nil {
-				return nil, fmt.Errorf("%s is no verifier key (NAME+HASH+KEY) and no file that holds one: %w", k, err)
-			}
-			from, words = k, strings.Fields(string(text[:min(len(text), 4096)]))
-		}
-		if len(words) == 0 {
-			return nil, fmt.Errorf("%s holds no key", from)
-		}
-		for _, w := range words {
-			if strings.HasPrefix(w, "PRIVATE+KEY+") {
-				return nil, fmt.Errorf("%s is a secret signing key; verify with the verifier key, which \"fieldpost keys show\" prints", from)
-			}
-			if _, err := dice.CheckVerifier(w); err != nil {
-				return nil, fmt.Errorf("%s is no verifier key: it is written NAME+HASH+KEY", from)
-			}
-		}
-		keys = append(keys, words...)
+// listed makes an empty list of none: a program that reads the JSON need not ask which it is.
+func listed[T any](list []T) []T {
+	if list == nil {
+		return []T{}
 	}
-	return keys, nil
+	return list
 }
 
 type diceCmd struct {
@@ -173,12 +153,18 @@ func (cmd diceStatsCmd) Run(c *console) error {
 	case ledger == nil:
 		return no("there is nothing to count: no turn is over")
 	}
+	result := ledger.Result()
+	result.Battles = listed(result.Battles)
 	if cmd.JSON {
-		err = c.printJSON(statsJSON{v.Verified, v.Found, v.Game, ledger.Result()})
+		err = c.printJSON(statsJSON{v.Verified, v.Found, v.Game, result})
 	} else {
 		printHead(c.out, v)
 		fmt.Fprintln(c.out)
-		err = ledger.Text(c.out)
+		if result.Total.Dice == 0 {
+			fmt.Fprintln(c.out, "No dice have been rolled.")
+		} else {
+			err = ledger.Text(c.out)
+		}
 	}
 	if err == nil && !v.Verified {
 		err = no("the game is not verified")

@@ -14,9 +14,15 @@ func printHead(w io.Writer, v *audit.Verdict) {
 	name := strings.TrimSpace(v.Game)
 	switch {
 	case !v.Verified:
+		if name == "" {
+			name = "no game was found"
+		}
 		fmt.Fprintf(w, "NOT VERIFIED: %s\n\n%s\n", name, wrap(v.Found.Error(), 76))
 		if v.Found.Kind != "" {
 			fmt.Fprintf(w, "Kind: %s.\n", v.Found.Kind)
+		}
+		if step := nextStep(v); step != "" {
+			fmt.Fprintf(w, "\n%s\n", wrap("What to do: "+step, 76))
 		}
 	case len(v.Laws) > 0:
 		fmt.Fprintf(w, "DICE VERIFIED, RULES NOT: %s was judged by another law\n", name)
@@ -28,6 +34,26 @@ func printHead(w io.Writer, v *audit.Verdict) {
 	for _, law := range v.Laws {
 		fmt.Fprintln(w, wrap(law+". This is the first difference. Another law is no fraud: verify with the program of that law.", 76))
 	}
+}
+
+// nextSteps say what to do about each kind of finding. docs/referees.md has more of it.
+var nextSteps = map[string]string{
+	"evidence":  "nothing is proved yet. Complete the letters, from the operator or from another player, and try again.",
+	"signature": "compare the key with the one that the operator has published, and see that the newest letters are there. Anybody can mail a file that looks like one of the game: look who sent it.",
+	"root":      "take the letters of another player as well and try again. If his leaves are the same and the key is the published one, the operator has signed another log than the one he sent.",
+	"fork":      "ask both sides for the signed checkpoints (.note) that they were sent. Two good signatures on two roots of one size prove that the operator has shown two logs; without them nobody is to blame yet.",
+	"protocol":  "compare this leaf with the letters of another player. If the operator has signed it, it is his error or his fraud, and the game goes back to that turn.",
+	"inputs":    "compare the letters with those of another player. If the same text stands there and the operator has signed the leaf, it is his error or his fraud.",
+	"rules":     "first see that no letter is missing and no .opened file is missing or damaged; it looks the same. Then play the place again as a case, with \"fieldpost try\".",
+	"time":      "see whose clock says so. A Received header counts if the letter is from your own mailbox, a Date proves little.",
+}
+
+// nextStep is what somebody does who reads this verdict.
+func nextStep(v *audit.Verdict) string {
+	if v.Leaves == 0 && v.Found.Kind == "evidence" && v.Found.Leaf < 0 {
+		return "give the letters of one game, which --game names, with their attachments: .eml files, mailboxes, or folders of them. An archive such as .zip has to be unpacked first, and a letter that was forwarded as text has lost its attachments."
+	}
+	return nextSteps[v.Found.Kind]
 }
 
 // printVerdict writes the verdict and the summary.
@@ -46,7 +72,8 @@ func printVerdict(w io.Writer, v *audit.Verdict, locks bool) {
 		edition = "edition not known"
 	}
 	row("game", "%s, %s", edition, laws(v.Law))
-	row("log", "%s, %d of them under a signed checkpoint, root %s", count(v.Leaves, "leaf", "leaves"), v.Signed, v.Root)
+	row("log", "%s, %d of them under a signed checkpoint", count(v.Leaves, "leaf", "leaves"), v.Signed)
+	row("root", "%s", v.Root)
 	if len(v.Keys) > 0 {
 		row("keys", "%s", strings.Join(v.Keys, ", "))
 	}

@@ -9,6 +9,7 @@ import (
 	"encoding/binary"
 	"fmt"
 	"io"
+	"strings"
 	"time"
 
 	"golang.org/x/mod/sumdb/note"
@@ -159,10 +160,11 @@ func (r *Rehearsal) roll() error {
 	if err != nil {
 		return err
 	}
-	if err := r.Send(fmt.Sprintf("Lock %d waits for your reveals.", lock.N)); err != nil {
+	root := s.Tape.Log().Head().Short()
+	if err := r.Send(fmt.Sprintf("Lock %d waits for %s. If the orders attached are right, mail to all:\n\nREVEAL %s %d CODE ROOT %s\n",
+		lock.N, strings.Join(s.Tape.Log().Missing(), ", "), r.cast.Game, lock.N, root)); err != nil {
 		return err
 	}
-	root := s.Tape.Log().Head().Short()
 	cosigned, err := r.cosign()
 	if err != nil {
 		return err
