@@ -1,0 +1,122 @@
+package store
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"iter"
+	"os"
+	"time"
+)
+
+// PutBlob implements Store.
+func (b *Bolt) PutBlob(ctx context.Context, data []byte) (Hash, error) {
+	if len(data) > MaxBlob {
+		return Hash{}, fmt.Errorf("%w: a blob of %d bytes, at most %d are allowed", ErrTooBig, len(data), MaxBlob)
+	}
+	leave, err := b.enter(ctx)
+	if err != nil {
+		return Hash{}, err
+	}
+	defer leave()
+	if b.o.ReadOnly {
+		return Hash{}, errReadOnly
+	}
+	h := HashOf(data)
+	b.sweeping.RLock()
+	defer b.sweeping.RUnlock()
+	if err := b.blobs.put(h, data); err != nil {
+		return Hash{}, fmt.Errorf("writing a blob: %w", full(err))
+	}
+	b.stats.blobs.Add(1)
+	return h, nil
+}
+
+// GetBlob implements Store.
+func (b *Bolt) GetBlob(ctx context.Context, h Hash) ([]byte, error) {
+	leave, err := b.enter(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer leave()
+	return b.blobs.get(h)
+}
+
+// Blobs goes through the blobs that there are, in the order of their hashes, without reading them. It ends at the first error.
+func (b *Bolt) Blobs(ctx context.Context) iter.Seq2[Hash, error] {
+	return func(yield func(Hash, error) bool) {
+		folders, err := entered(b, ctx, b.blobs.folders)
+		if err != nil {
+			yield(Hash{}, err)
+			return
+		}
+		for _, folder := range folders {
+			hashes, err := entered(b, ctx, func() ([]Hash, error) { return b.blobs.in(folder) })
+			if err != nil {
+				yield(Hash{}, err)
+				return
+			}
+			for _, h := range hashes {
+				if !yield(h, nil) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// entered makes one step of a long call, so that whoever ranges over Blobs may use the store, and close it.
+func entered[T any](b *Bolt, ctx context.Context, step func() (T, error)) (T, error) {
+	leave, err := b.enter(ctx)
+	if err != nil {
+		var none T
+		return none, err
+	}
+	defer leave()
+	return step()
+}
+
+// Sweep removes the blobs that were last put before a moment and that keep does not claim, and counts them. The caller takes
+// the moment first, well before he looks which blobs his entries name: one put since then may be named by an entry he has not
+// seen. A Backup or Check under way is waited for.
+func (b *Bolt) Sweep(ctx context.Context, before time.Time, keep func(Hash) bool) (removed int, err error) {
+	if b.o.ReadOnly {
+		return 0, errReadOnly
+	}
+	if err := b.broom.take(ctx); err != nil {
+		return 0, err
+	}
+	defer b.broom.lay()
+	for h, err := range b.Blobs(ctx) {
+		if err != nil {
+			return removed, err
+		}
+		if keep(h) {
+			continue
+		}
+		gone, err := entered(b, ctx, func() (bool, error) { return b.sweep(h, before) })
+		if err != nil {
+			return removed, fmt.Errorf("removing the blob %s: %w", h, err)
+		}
+		if gone {
+			removed++
+		}
+	}
+	return removed, nil
+}
+
+// sweep removes one blob if nobody has put it since.
+func (b *Bolt) sweep(h Hash, before time.Time) (bool, error) {
+	b.sweeping.Lock()
+	defer b.sweeping.Unlock()
+	name := b.blobs.path(h)
+	info, err := os.Stat(name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return false, nil
+	}
+	if err != nil || !info.ModTime().Before(before) {
+		return false, err
+	}
+	return true, b.blobs.remove(name)
+}
