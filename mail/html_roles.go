@@ -1,0 +1,87 @@
+package mail
+
+import (
+	"strings"
+
+	"golang.org/x/net/html/atom"
+)
+
+// role is what an element does to the text in it.
+type role int
+
+const (
+	skipped  role = iota // it is no text: style, script, the head
+	unseen               // it is text that no reader sees
+	quote                // it is somebody else's text
+	answered             // the frame around a quote: what stands in it before the quote belongs to the quote
+	symbols              // Wingdings: its letters are pictures
+	verbatim             // its line ends count
+)
+
+// block are the elements that begin and end a line.
+var block = map[atom.Atom]bool{
+	atom.P: true, atom.Div: true, atom.Tr: true, atom.Li: true, atom.Ul: true, atom.Ol: true, atom.Table: true, atom.Hr: true,
+	atom.H1: true, atom.H2: true, atom.H3: true, atom.H4: true, atom.H5: true, atom.H6: true, atom.Pre: true, atom.Blockquote: true,
+	atom.Body: true, atom.Section: true, atom.Article: true, atom.Header: true, atom.Footer: true, atom.Address: true,
+	atom.Dl: true, atom.Dt: true, atom.Dd: true, atom.Center: true, atom.Form: true, atom.Main: true, atom.Fieldset: true,
+}
+
+// roleOf tells what an element does. The classes are those by which the mail programs of our time mark what they quote.
+func roleOf(name atom.Atom, a attributes) (role, bool) {
+	switch name {
+	case atom.Style, atom.Script, atom.Head, atom.Title, atom.Iframe, atom.Noembed, atom.Noframes, atom.Noscript, atom.Textarea,
+		atom.Xmp, atom.Select, atom.Object, atom.Svg, atom.Template:
+		return skipped, true
+	case atom.Br, atom.Hr, atom.Img, atom.Input, atom.Meta, atom.Link, atom.Wbr, atom.Col, atom.Base, atom.Area, atom.Embed, atom.Source:
+		return 0, false // these have no end
+	case atom.Pre:
+		return verbatim, true
+	case atom.Blockquote:
+		// Gmail's "indent more" is a blockquote too.
+		if a.class == "" && a.kind == "" && strings.Contains(a.style, "border:none") {
+			return 0, false
+		}
+		return quote, true
+	}
+	if a.hidden != "" || strings.Contains(a.style, "display:none") || strings.Contains(a.style, "visibility:hidden") || strings.Contains(a.style, "mso-hide:all") {
+		return unseen, true
+	}
+	for class := range strings.FieldsSeq(a.class) {
+		switch class {
+		case "gmail_quote", "gmail_quote_container", "yahoo_quoted", "protonmail_quote":
+			return answered, true
+		case "gmail_attr", "moz-cite-prefix", "moz-email-headers-table":
+			return quote, true
+		}
+	}
+	if strings.Contains(a.style, "font-family:wingdings") || strings.Contains(a.style, "font-family:\"wingdings") ||
+		strings.Contains(a.style, "font-family:'wingdings") || strings.HasPrefix(a.face, "wingdings") {
+		return symbols, true
+	}
+	return 0, false
+}
+
+// wingdings reads the arrows to which Word turns "-->" and "<--"; other pictures are dropped.
+func wingdings(s string) string {
+	var b strings.Builder
+	for _, r := range s {
+		switch r {
+		case 'à', 'è', '\uf0e0', '\uf0e8':
+			b.WriteString("->")
+		case 'ß', '\uf0df':
+			b.WriteString("<-")
+		case ' ', '\n', '\u00a0':
+			b.WriteRune(r)
+		}
+	}
+	return b.String()
+}
+
+func invisibleGone(s string) string {
+	return strings.Map(func(r rune) rune {
+		if invisible(r) {
+			return -1
+		}
+		return r
+	}, s)
+}

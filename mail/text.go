@@ -1,0 +1,43 @@
+package mail
+
+import (
+	"fmt"
+	"strings"
+)
+
+// takeText joins the texts of a letter and says what was left out of them.
+func (l *Letter) takeText(pieces []piece) {
+	texts := make([]string, 0, len(pieces))
+	hidden, turned := false, false
+	for _, p := range pieces {
+		hidden, turned = hidden || p.hidden, turned || p.turned
+		if text := strings.Trim(p.text, "\n"); strings.TrimSpace(text) != "" {
+			texts = append(texts, text)
+		}
+	}
+	if hidden {
+		l.note("hidden", "The letter holds text that its reader would not see; it was not read.")
+	}
+	if turned {
+		l.note("direction", "The letter holds characters that reverse the direction of writing; they were left out.")
+	}
+	l.Full = strings.Join(texts, "\n")
+	var left leftOut
+	l.Text, left = typed(l.Full)
+	if left.quoted > 0 {
+		l.note("quote", fmt.Sprintf("Not read: %s.", count(left.quoted, "quoted line")))
+	}
+	if left.signature > 0 {
+		l.note("signature", fmt.Sprintf("Not read: a signature of %s.", count(left.signature, "line")))
+	}
+	if left.older > 0 {
+		l.note("older", fmt.Sprintf("Not read: an older letter of %s, from %q on.", count(left.older, "line"), shorter(left.mark, 60)))
+	}
+	switch {
+	case strings.Contains(l.Text, "-----BEGIN PGP MESSAGE-----"):
+		l.Text = ""
+		l.note("encrypted", "The letter, or a part of it, is encrypted or sealed and was not read. Send plain text.")
+	case l.Text == "" && l.Full != "":
+		l.note("empty", "Nothing new was found in the letter: all of it is quoted, signature or an older letter.")
+	}
+}
