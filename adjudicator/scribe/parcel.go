@@ -2,19 +2,22 @@ package scribe
 
 import (
 	"fmt"
+	"slices"
 
 	"golang.org/x/mod/sumdb/note"
 
 	"fieldpost/adjudicator/dice"
+	"fieldpost/adjudicator/rules/sitting"
 )
 
-// Parcel is what all players are to be sent: the leaves since the last parcel, the lists of inputs that they stand on, and
-// the inputs that have been opened.
+// Parcel is what all players are to be sent: the leaves since the last parcel, the lists of inputs that they stand on, the
+// inputs that have been opened, and the turns to report.
 type Parcel struct {
 	From   int // the index of the first leaf
 	Leaves []dice.Leaf
 	Lists  []List
 	Opened []*Input
+	Turns  []sitting.Finished // that ended meanwhile
 }
 
 // File is an attachment.
@@ -30,7 +33,25 @@ func (s *Scribe) Parcel() Parcel {
 	for i := p.From; i < log.Len(); i++ {
 		p.Leaves = append(p.Leaves, log.Leaf(i))
 	}
+	s.past.Lists = append(s.past.Lists, p.Lists...)
+	s.past.Opened = append(s.past.Opened, p.Opened...)
+	s.past.Turns = append(s.past.Turns, p.Turns...)
 	s.parcel = Parcel{From: log.Len()}
+	return p
+}
+
+// Everything is all parcels in one: the whole log with the lists it stands on, what has been opened, and all turns. It
+// does not count as handing over what has not been sent.
+func (s *Scribe) Everything() Parcel {
+	p := Parcel{
+		Lists:  slices.Concat(s.past.Lists, s.parcel.Lists),
+		Opened: slices.Concat(s.past.Opened, s.parcel.Opened),
+		Turns:  slices.Concat(s.past.Turns, s.parcel.Turns),
+	}
+	log := s.Tape.Log()
+	for i := range log.Len() {
+		p.Leaves = append(p.Leaves, log.Leaf(i))
+	}
 	return p
 }
 

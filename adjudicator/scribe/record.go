@@ -68,6 +68,7 @@ func (s *Scribe) turned(f sitting.Finished) {
 	if s.err == nil {
 		s.err = s.turn(lines, f.End, s.played+"/end", true)
 	}
+	s.parcel.Turns = append(s.parcel.Turns, f)
 	s.open(s.given...)
 	if f.End.Winner != rules.NoSide {
 		s.OpenAll()

@@ -1,0 +1,124 @@
+package scribe
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"fieldpost/adjudicator/dice"
+)
+
+// Lock fixes the batch that the turn waits for. deadline is how long the contributors have; round names a beacon, 0 none.
+func (s *Scribe) Lock(now time.Time, deadline time.Duration, round uint64) (*dice.Lock, error) {
+	if s.Game.NoDice == "" {
+		return nil, fmt.Errorf("no dice are wanted")
+	}
+	s.openExecuted(s.Game.Now, s.Game.Events)
+	list := s.Inputs()
+	l := dice.Lock{
+		Batch: Batch(s.Game.Now), Inputs: list.Hash(), State: State(s.reader, s.Game.Now),
+		Contributors: s.contributors(), Time: now.UTC().Truncate(time.Minute), Round: round,
+	}
+	l.Deadline = l.Time.Add(deadline)
+	if len(l.Contributors) == 1 && (l.Contributors[0] == s.opener() || l.Contributors[0] == s.id(s.Game.Now.Mover)) {
+		l.Level = "basic" // nobody else answers for these dice
+	}
+	if err := s.Tape.Lock(l); err != nil {
+		return nil, err
+	}
+	s.enlist(list)
+	if len(s.Tape.Log().Contributors()) == 0 {
+		if err := s.Tape.RevealOrders(l.Contributors[0], dice.Sum(s.ownWords())); err != nil {
+			return nil, err
+		}
+	}
+	return s.Tape.Log().Open(), nil
+}
+
+// contributors says who reveals for the lock that comes: whoever must, and the power whose choice opened it.
+func (s *Scribe) contributors() []string {
+	log := s.Tape.Log()
+	enrolled := log.Contributors()
+	mover := s.id(s.Game.Now.Mover)
+	if len(enrolled) == 0 {
+		return []string{mover}
+	}
+	if s.all() {
+		return enrolled
+	}
+	wanted, opener := log.Wanted(s.played), s.opener()
+	names := slices.DeleteFunc(slices.Clone(enrolled), func(who string) bool { return who != opener && !slices.Contains(wanted, who) })
+	if !slices.ContainsFunc(names, func(who string) bool { return who != mover && who != opener }) { // nobody else would answer for these dice
+		return enrolled
+	}
+	return names
+}
+
+// all tells whether every contributor reveals for every lock.
+func (s *Scribe) all() bool {
+	return slices.ContainsFunc(s.options, func(in *Input) bool { return in.Text == "reveals all\n" })
+}
+
+// opener is the power whose choice opened the lock: who has given the last input, else the mover.
+func (s *Scribe) opener() string {
+	for _, in := range slices.Backward(s.given) {
+		if in.Kind == Order || in.Kind == Answer {
+			return in.Power
+		}
+	}
+	return s.id(s.Game.Now.Mover)
+}
+
+// ownWords are the texts of the mover's orders for this turn.
+func (s *Scribe) ownWords() string {
+	mover := s.id(s.Game.Now.Mover)
+	var texts []string
+	for _, in := range s.given {
+		if in.Power == mover && in.Kind == Order {
+			texts = append(texts, in.Text)
+		}
+	}
+	return OwnWords(s.reader, s.Game.Now, texts)
+}
+
+// Reveal takes the code of a contributor.
+func (s *Scribe) Reveal(who string, code dice.Code) error { return s.Tape.Reveal(who, code) }
+
+// Void gives up the open lock because its deadline has passed; the same inputs are locked again at once by Lock.
+func (s *Scribe) Void(now time.Time) error { return s.Tape.Void(now) }
+
+// Roll reveals the operator's code when everybody else has revealed, and plays the batch. sig is the beacon's signature,
+// "" without a beacon.
+func (s *Scribe) Roll(sig string) error {
+	open := s.Tape.Log().Open()
+	if open == nil {
+		return fmt.Errorf("no lock is open")
+	}
+	if sig != "" {
+		if err := s.Tape.Beacon(sig); err != nil {
+			return err
+		}
+	}
+	if _, known := s.Tape.Seed(); !known {
+		return fmt.Errorf("lock %d still waits for %s", open.N, s.missing())
+	}
+	s.rolling = true
+	return s.run(s.Game.Resume)
+}
+
+// missing says what the open lock waits for.
+func (s *Scribe) missing() string {
+	if names := s.Tape.Log().Missing(); len(names) > 0 {
+		return strings.Join(names, ", ")
+	}
+	return "its beacon"
+}
+
+// free refuses what may not happen while a lock is open: its inputs are final.
+func (s *Scribe) free() error {
+	if open := s.Tape.Log().Open(); open != nil {
+		return fmt.Errorf("lock %d waits for %s; what comes now counts from the next lock", open.N, s.missing())
+	}
+	return nil
+}
