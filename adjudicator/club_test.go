@@ -1,0 +1,273 @@
+package adjudicator
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"log/slog"
+	netmail "net/mail"
+	"strings"
+	"testing"
+	"time"
+
+	"fieldpost/adjudicator/dice"
+	"fieldpost/adjudicator/scribe"
+	"fieldpost/mail"
+	"fieldpost/mail/transport"
+	"fieldpost/store"
+	"fieldpost/store/storetest"
+)
+
+// club is a game with its desk, its outbox and the mailboxes of its players.
+type club struct {
+	t      testing.TB
+	desk   *Desk
+	outbox *Outbox
+	boxes  *boxes
+	logged bytes.Buffer
+	clock  time.Time
+	game   Record // as it was begun
+	typed  int    // letters written by players
+}
+
+const clubGame = "g7"
+
+var (
+	clubPowers = []string{"soviet_union", "germany", "united_kingdom", "japan", "united_states"}
+	clubSelf   = mail.Address{Name: "Fieldpost", Local: "gm", Domain: "example.org"}
+)
+
+// clubRecord is the game of a club. The tokens are always the same.
+func clubRecord(pace string) Record {
+	game := Record{Terms: Terms{Game: clubGame, Edition: "revised", Pace: pace, Options: map[string]string{"victory-cities": "12"}}}
+	for i, p := range clubPowers {
+		token, err := mail.NewToken(strings.NewReader(strings.Repeat(fmt.Sprint("token ", i, " "), 3)))
+		if err != nil {
+			panic(err)
+		}
+		game.Seats = append(game.Seats, Seat{Power: p, Address: p + "@example.org", Token: token})
+	}
+	return game
+}
+
+// newClub begins a game in an empty store.
+func newClub(t testing.TB, pace string) *club {
+	t.Helper()
+	game := clubRecord(pace)
+	c := openClub(t, game, storetest.NewMemory(), Secrets{Dir: t.TempDir(), Name: "fieldpost.example.org"})
+	if err := c.desk.Begin(t.Context(), game); err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+// openClub puts a desk on a store. Its clock stands somewhere in the world, with a part of a second.
+func openClub(t testing.TB, game Record, kept store.Store, secrets Secrets) *club {
+	t.Helper()
+	c := &club{t: t, game: game, boxes: &boxes{}, clock: time.Date(2026, 11, 20, 10, 17, 42, 123456789, time.FixedZone("", 5*3600+1800))}
+	log := slog.New(slog.NewTextHandler(&c.logged, &slog.HandlerOptions{Level: slog.LevelDebug}))
+	c.desk = newDesk(kept, secrets, func() time.Time { return c.clock }, log)
+	c.outbox = &Outbox{Store: kept, Courier: c.boxes, From: clubSelf.String(), Now: func() time.Time { return c.clock }, Log: log}
+	if err := c.desk.Open(); err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+func newDesk(kept store.Store, secrets Secrets, now func() time.Time, log *slog.Logger) *Desk {
+	return &Desk{
+		Store: kept, Self: clubSelf, IDs: mail.IDs{Domain: "example.org", Key: []byte("a key of a test")},
+		Trust:   mail.Trust{Policy: mail.PolicyToken, Self: mail.Self{Addresses: []mail.Address{clubSelf}, Instance: "example.org"}},
+		Secrets: secrets, Now: now, Log: log,
+	}
+}
+
+// reopened is the same game with a new desk: what a restart leaves of it.
+func (c *club) reopened(kept store.Store) *club {
+	c.t.Helper()
+	again := openClub(c.t, c.game, kept, c.desk.Secrets)
+	again.clock, again.typed, again.boxes.next = c.clock, c.typed, c.boxes.next
+	return again
+}
+
+// boxes are the mailboxes of the players, by address, and a courier that fills them.
+type boxes struct {
+	in   map[string][][]byte
+	next func(to string, raw []byte) transport.Outcome // what becomes of the next letters, nil if all arrive
+}
+
+func (b *boxes) Send(_ context.Context, _ string, to []string, raw []byte) []transport.Outcome {
+	out := transport.Outcome{Recipient: to[0], Code: 250}
+	if b.next != nil {
+		out = b.next(to[0], raw)
+	}
+	if out.Taken() || out.Ambiguous {
+		if b.in == nil {
+			b.in = map[string][][]byte{}
+		}
+		b.in[to[0]] = append(b.in[to[0]], bytes.Clone(raw))
+	}
+	return []transport.Outcome{out}
+}
+
+// deliver sends what the desk has written.
+func (c *club) deliver() {
+	c.t.Helper()
+	if _, err := c.outbox.Send(c.t.Context()); err != nil {
+		c.t.Fatal(err)
+	}
+}
+
+// mails takes what came to a power since the last time out of its mailbox.
+func (c *club) mails(power string) []received {
+	c.t.Helper()
+	c.deliver()
+	address := c.seat(power).Address
+	var out []received
+	for _, raw := range c.boxes.in[address] {
+		out = append(out, readMail(c.t, raw))
+	}
+	delete(c.boxes.in, address)
+	return out
+}
+
+// one is the only letter that came to a power.
+func (c *club) one(power string) received {
+	c.t.Helper()
+	all := c.mails(power)
+	if len(all) != 1 {
+		c.t.Fatalf("%s has got %d letters, not one: %v", power, len(all), all)
+	}
+	return all[0]
+}
+
+// received is a letter as the mail program of a player shows it.
+type received struct {
+	netmail.Header
+	text string
+	raw  []byte
+}
+
+func (r received) String() string { return r.Get("Subject") + "\n" + r.text }
+
+func readMail(t testing.TB, raw []byte) received {
+	t.Helper()
+	m, err := netmail.ReadMessage(bytes.NewReader(raw))
+	if err != nil {
+		t.Fatal(err)
+	}
+	l, err := mail.Read(raw, mail.Limits{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return received{m.Header, l.Full, raw}
+}
+
+func (c *club) seat(power string) *Seat {
+	s := c.game.seat(power)
+	if s == nil {
+		c.t.Fatalf("nobody plays %s", power)
+	}
+	return s
+}
+
+// secretAddress is the Reply-To of a power's letters.
+func (c *club) secretAddress(power string) string {
+	return "gm+" + clubGame + "." + strings.ReplaceAll(power, "_", "-") + "." + c.seat(power).Token + "@example.org"
+}
+
+// letter is a letter of a player. Tests change what they are about.
+type letter struct {
+	From, To, Subject, ID, Date string
+	More                        []string // header fields
+	Text                        string
+}
+
+// write is the letter that a power answers with, as it should be.
+func (c *club) write(power, text string) letter {
+	c.typed++
+	return letter{
+		From: c.seat(power).Address, To: c.secretAddress(power), Subject: "Re: my turn", ID: fmt.Sprintf("letter-%d@example.org", c.typed),
+		Date: c.clock.Add(time.Duration(c.typed) * time.Second).Format(time.RFC1123Z), Text: text,
+	}
+}
+
+func (l letter) raw() []byte {
+	var b strings.Builder
+	for _, f := range [][2]string{{"From", l.From}, {"To", l.To}, {"Subject", l.Subject}, {"Date", l.Date}, {"Message-ID", "<" + l.ID + ">"}} {
+		fmt.Fprintf(&b, "%s: %s\r\n", f[0], f[1])
+	}
+	for _, f := range l.More {
+		b.WriteString(f + "\r\n")
+	}
+	b.WriteString("MIME-Version: 1.0\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n")
+	b.WriteString(strings.ReplaceAll(l.Text, "\n", "\r\n"))
+	return []byte(b.String())
+}
+
+// handle brings a letter to the desk.
+func (c *club) handle(l letter) Outcome {
+	c.t.Helper()
+	out, err := c.desk.Handle(c.t.Context(), l.raw())
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	return out
+}
+
+// accept brings a letter that must be accepted.
+func (c *club) accept(power, text string) {
+	c.t.Helper()
+	if out := c.handle(c.write(power, text)); !out.Accepted {
+		c.t.Fatalf("the letter of %s was not accepted: %s\n%s\n%v", power, out.Why, text, c.mails(power))
+	}
+}
+
+// moment is all there is of a game but for the letters about it.
+type moment struct {
+	acts            int
+	position, dices string
+}
+
+func (c *club) moment() moment {
+	c.t.Helper()
+	t, err := c.desk.table(c.t.Context(), clubGame)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	return moment{t.Acts, scribe.StateText(t.reader, t.scribe.Game.Now), c.diceLog()}
+}
+
+// diceLog is the whole log of the dice as it is attached to letters.
+func (c *club) diceLog() string {
+	c.t.Helper()
+	t, err := c.desk.table(c.t.Context(), clubGame)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	log := t.scribe.Tape.Log()
+	whole := dice.Part{Game: clubGame}
+	for i := range log.Len() {
+		whole.Leaves = append(whole.Leaves, log.Leaf(i))
+	}
+	return string(whole.Bytes())
+}
+
+// entries is all that is in a store, by key.
+func entries(t testing.TB, s store.Store) map[string]string {
+	t.Helper()
+	all := map[string]string{}
+	for e, err := range store.All(t.Context(), s, "") {
+		if err != nil {
+			t.Fatal(err)
+		}
+		all[e.Key] = string(e.Value)
+	}
+	return all
+}
+
+// The letters of a first round that everybody may write.
+const (
+	sovietTurn = "BUY 8 inf\nCOMBAT\n3 inf, 1 art Russia -> West Russia\n3 inf, 1 arm Archangel -> West Russia\nNONCOMBAT\n2 inf Novosibirsk -> Russia\nPLACE\n8 inf Russia\nDONE\n"
+	germanTurn = "BUY 10 inf\nCOMBAT\n1 inf, 1 arm Libya -> Anglo-Egypt\nPLACE\n10 inf Germany\nDONE\n"
+)

@@ -1,0 +1,88 @@
+package adjudicator
+
+import (
+	"embed"
+	"fmt"
+	"strings"
+)
+
+// pages are the answers to HELP: one short text for each topic.
+//
+//go:embed topics/*.txt
+var pages embed.FS
+
+// topics are the pages in the order in which they are listed, and the other words under which people look for them.
+var topics = []struct {
+	name, says string
+	also       []string
+}{
+	{"start", "a first letter", []string{"help", "begin"}},
+	{"orders", "how a letter is written", []string{"letter", "syntax", "comments"}},
+	{"names", "spaces, units, powers", []string{"spaces", "units", "powers", "zones"}},
+	{"sections", "the parts of a turn", []string{"buy", "place", "research", "noncombat", "done", "pass", "turn", "phases"}},
+	{"moves", "moves, raids", []string{"combat", "raid", "fight"}},
+	{"aircraft", "where they land", []string{"landing", "fighter", "bomber", "carrier"}},
+	{"transports", "what they load and land", []string{"load", "ships"}},
+	{"battles", "how battles are to be fought", []string{"lose", "losses", "casualties", "retreat", "submerge", "keep"}},
+	{"conditions", "if, else", []string{"if", "else", "odds"}},
+	{"standing", "standing orders, for the turns of others", []string{"standing-orders"}},
+	{"answers", "how a question is answered", []string{"questions", "decisions"}},
+	{"dice", "where they come from", []string{"codes", "locks"}},
+	{"log", "how the dice are checked", []string{"verify"}},
+	{"requests", "STATUS, REPORT, HISTORY ...", []string{"commands", "status", "report", "history", "rules", "resend"}},
+	{"check", "a letter judged without being played", nil},
+	{"press", "text to other players", []string{"messages"}},
+	{"addresses", "where to write, and from where", []string{"reply", "email", "mail"}},
+	{"errors", "when a letter is refused", []string{"refused", "refusal"}},
+}
+
+// page is the text of a topic.
+func page(name string) string {
+	text, err := pages.ReadFile("topics/" + name + ".txt")
+	if err != nil {
+		panic(err) // it is part of the program
+	}
+	return string(text)
+}
+
+// topic finds a topic by its name, by another word for it, or by the beginning of one if that fits a single topic.
+func topic(words []string) (string, bool) {
+	typed := strings.ToLower(strings.Join(words, "-"))
+	found := map[string]bool{}
+	last := ""
+	for _, t := range topics {
+		for _, w := range append([]string{t.name}, t.also...) {
+			if w == typed || w+"s" == typed {
+				return t.name, true
+			}
+			if strings.HasPrefix(w, typed) {
+				found[t.name], last = true, t.name
+			}
+		}
+	}
+	return last, len(found) == 1
+}
+
+// help answers HELP.
+func help(words []string) string {
+	if len(words) == 0 {
+		return page("start") + "\n" + listTopics()
+	}
+	if name, ok := topic(words); ok {
+		return page(name)
+	}
+	return fmt.Sprintf("There is no help on %q.\n\n", shorten(strings.Join(words, " "))) + listTopics()
+}
+
+func listTopics() string {
+	longest := 0
+	for _, t := range topics {
+		longest = max(longest, len(t.name))
+	}
+	var b strings.Builder
+	b.WriteString("There is help on\n")
+	for _, t := range topics {
+		fmt.Fprintf(&b, "HELP %-*s  %s\n", longest, t.name, t.says)
+	}
+	return b.String()
+}

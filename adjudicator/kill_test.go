@@ -1,0 +1,246 @@
+package adjudicator
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"maps"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"sync"
+	"testing"
+	"time"
+
+	"fieldpost/mail/postoffice"
+	"fieldpost/mail/transport"
+	"fieldpost/store"
+	"fieldpost/store/storetest"
+)
+
+// childDir is the environment variable that makes of the test binary a post office with a desk, to be killed.
+const childDir = "FIELDPOST_DESK_KILL_DIR"
+
+func TestMain(m *testing.M) {
+	if dir := os.Getenv(childDir); dir != "" {
+		if err := serveUntilKilled(dir); err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			os.Exit(1)
+		}
+		return
+	}
+	os.Exit(m.Run())
+}
+
+// childPassword is that of all accounts of the post office that is killed.
+const childPassword = "a password of a test"
+
+// serveUntilKilled serves what lies in a folder, and prints where. It ends with its parent if nobody kills it.
+func serveUntilKilled(dir string) error {
+	go func() {
+		io.Copy(io.Discard, os.Stdin)
+		os.Exit(0)
+	}()
+	log := slog.New(slog.NewTextHandler(os.Stderr, nil))
+	kept, err := store.Open(filepath.Join(dir, "store"), store.Options{Log: log})
+	if err != nil {
+		return err
+	}
+	options := postoffice.Options{Domain: clubSelf.Domain, Log: log, Rounds: 1000, Users: []postoffice.User{postoffice.GameMaster("gm", childPassword)}}
+	for _, p := range clubPowers {
+		options.Users = append(options.Users, postoffice.User{Name: p, Password: childPassword})
+	}
+	office, err := postoffice.Open(filepath.Join(dir, "office"), options)
+	if err != nil {
+		return err
+	}
+	desk := newDesk(kept, childSecrets(dir), time.Now, log)
+	if err := desk.Open(); err != nil {
+		return err
+	}
+	if err := desk.Begin(context.Background(), clubRecord("swift")); err != nil {
+		return err
+	}
+	courier, err := transport.NewSMTP(account(office.SMTPAddr(), "gm"), "")
+	if err != nil {
+		return err
+	}
+	mailbox := transport.NewSteady(func(ctx context.Context) (transport.Mailbox, error) {
+		return transport.Dial(ctx, transport.Account{Server: account(office.IMAPAddr(), "gm")})
+	}, log)
+	outbox := &Outbox{Store: kept, Courier: courier, From: desk.Self.String(), Now: time.Now, Log: log}
+	fmt.Println("open", office.IMAPAddr(), office.SMTPAddr())
+	return (&Postman{Mailbox: mailbox, Desk: desk, Outbox: outbox, Log: log}).Run(context.Background())
+}
+
+func childSecrets(dir string) Secrets {
+	return Secrets{Dir: filepath.Join(dir, "secrets"), Name: "fieldpost.example.org"}
+}
+
+func account(addr, user string) transport.Server {
+	return transport.Server{
+		Addr: addr, Security: transport.Plain, Timeout: 5 * time.Second,
+		Credentials: transport.Credentials{User: user, Password: childPassword},
+	}
+}
+
+// TestKilled kills a post office with its desk at random moments, while a game is played there. Nobody's letter is lost,
+// none is played twice, nobody gets two answers to one letter that differ, and the letters of one player prove the game.
+// FIELDPOST_KILLS says how often; 15 times if it does not.
+func TestKilled(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it takes some seconds")
+	}
+	kills := 15
+	if s := os.Getenv("FIELDPOST_KILLS"); s != "" {
+		var err error
+		if kills, err = strconv.Atoi(s); err != nil {
+			t.Fatal(err)
+		}
+	}
+	v := &victim{t: t, dir: t.TempDir()}
+	sure := referee(t, v.dir)
+	ctx, cancel := context.WithTimeout(t.Context(), time.Duration(kills)*2*time.Second+10*time.Second)
+	defer cancel()
+	killing, stop := context.WithCancel(ctx)
+	var lives sync.WaitGroup
+	finished := make(chan struct{})
+	lives.Go(func() {
+		for range kills {
+			v.live(killing, 30*time.Millisecond+rand.N(300*time.Millisecond))
+		}
+		close(finished)
+		v.live(killing, time.Hour)
+	})
+	defer lives.Wait()
+	defer stop()
+	game, reader := sure.sitting()
+	players := newPlayers(t, reader, rand.Uint64())
+	for going := true; going; {
+		select {
+		case <-finished:
+			going = false
+		default:
+		}
+		power, text := players.letter(game)
+		good := sure.write(power, text)
+		if out := sure.handle(good); !out.Accepted {
+			t.Fatalf("%s\n%s", out.Why, text)
+		}
+		wrong := clubPowers[rand.IntN(len(clubPowers))]
+		bad := sure.write(wrong, "BUY 100 bb\n")
+		sure.handle(bad)
+		err := errors.Join(v.submit(ctx, power, good), v.submit(ctx, wrong, bad), v.answered(ctx, power, good), v.answered(ctx, wrong, bad))
+		if err != nil {
+			t.Fatalf("%v\n%s", err, v.said.Bytes())
+		}
+	}
+	sure.deliver()
+	for _, p := range clubPowers {
+		v.same(ctx, p, sure.boxes.in[sure.seat(p).Address])
+	}
+	germany, err1 := v.folder(ctx, "germany", "INBOX")
+	waiting, err2 := v.folder(ctx, "gm", inbox)
+	if err := errors.Join(err1, err2); err != nil || len(waiting) > 0 {
+		t.Errorf("%d letters still wait for the desk, %v", len(waiting), err)
+	}
+	stop()
+	lives.Wait()
+	kept, err := store.Open(filepath.Join(v.dir, "store"), store.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer kept.Close()
+	if report, err := kept.Check(t.Context()); errors.Join(err, report.Err()) != nil {
+		t.Error(report, err)
+	}
+	killed := openClub(t, sure.game, kept, childSecrets(v.dir))
+	killed.emptied()
+	if got, want := killed.letters(), sure.letters(); !slices.Equal(got, want) {
+		t.Errorf("the letters that were played are\n%q\nand should be\n%q", got, want)
+	}
+	if killed.moment().position != sure.moment().position {
+		t.Error("the game has come to another position")
+	}
+	proved := verified(t, germany, killed.desk.Verifier())
+	t.Logf("%d letters, %d turns, %d dice", len(sure.letters()), proved.Turns, proved.Dice)
+}
+
+// letters are the letters that the game was played by.
+func (c *club) letters() (texts []string) {
+	c.t.Helper()
+	for n := range c.moment().acts {
+		var a Act
+		if _, err := get(c.t.Context(), c.desk.Store, actKey(clubGame, n), &a); err != nil {
+			c.t.Fatal(err)
+		}
+		if a.What == actLetter {
+			texts = append(texts, a.Power+": "+a.Text)
+		}
+	}
+	return texts
+}
+
+// same waits until a power has got as many letters as it should, and compares them. A letter may have come twice.
+func (v *victim) same(ctx context.Context, power string, want [][]byte) {
+	v.t.Helper()
+	should := told(v.t, want)
+	for {
+		letters, err := v.folder(ctx, power, "INBOX")
+		if err != nil {
+			v.t.Fatal(err)
+		}
+		got := told(v.t, letters)
+		if len(got) < len(should) && ctx.Err() == nil {
+			time.Sleep(10 * time.Millisecond)
+			continue
+		}
+		if !maps.Equal(got, should) {
+			v.t.Errorf("%s has got %d letters that it should not have got, or not %d that it should", power, len(got), len(should))
+			for id, text := range should {
+				if got[id] != text {
+					v.t.Errorf("%s should be\n%s\nand is\n%s", id, text, got[id])
+				}
+			}
+		}
+		return
+	}
+}
+
+// told is what letters tell, by their Message-IDs. Two letters under one ID must be the same byte for byte.
+func told(t *testing.T, letters [][]byte) map[string]string {
+	t.Helper()
+	raws, texts := map[string]string{}, map[string]string{}
+	for _, raw := range letters {
+		m := readMail(t, raw)
+		id := m.Get("Message-ID")
+		if there, ok := raws[id]; ok && there != string(raw) {
+			t.Errorf("two letters are called %s", id)
+		}
+		raws[id], texts[id] = string(raw), m.Get("In-Reply-To")+" "+m.String()
+	}
+	return texts
+}
+
+// referee begins the game of the post office to be killed, and stays with a desk that is not.
+func referee(t *testing.T, dir string) *club {
+	t.Helper()
+	game := clubRecord("swift")
+	sure := openClub(t, game, storetest.NewMemory(), childSecrets(dir))
+	if err := sure.desk.Begin(t.Context(), game); err != nil {
+		t.Fatal(err)
+	}
+	kept, err := store.Open(filepath.Join(dir, "store"), store.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	copyStore(t, kept, sure.desk.Store)
+	if err := kept.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return sure
+}

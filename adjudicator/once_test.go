@@ -1,0 +1,192 @@
+package adjudicator
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"fieldpost/store"
+	"fieldpost/store/storetest"
+)
+
+// faults are what can become of one call of the store, and whether the desk has died of it.
+var faults = map[string]struct {
+	storetest.Fault
+	dies bool
+}{
+	"refused":       {storetest.Refuse, false},
+	"lost":          {storetest.Lose, false},
+	"stale":         {storetest.Contention, false},
+	"killed before": {storetest.DieBefore, true},
+	"killed after":  {storetest.DieAfter, true},
+}
+
+// copied is a store with the same entries and letters.
+func copied(t *testing.T, from store.Store) *storetest.Memory {
+	t.Helper()
+	to := storetest.NewMemory()
+	copyStore(t, to, from)
+	return to
+}
+
+func copyStore(t *testing.T, to, from store.Store) {
+	t.Helper()
+	for e, err := range store.All(t.Context(), from, "") {
+		if err != nil {
+			t.Fatal(err)
+		}
+		if strings.HasPrefix(e.Key, "out/") || strings.HasPrefix(e.Key, "sent/") {
+			raw, err := from.GetBlob(t.Context(), queued(t, e).Blob)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, err := to.PutBlob(t.Context(), raw); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if _, err := to.Commit(t.Context(), store.Change{Put: []store.Entry{e}}); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+func queued(t *testing.T, e store.Entry) Queued {
+	t.Helper()
+	s := storetest.NewMemory()
+	if _, err := s.Commit(t.Context(), store.Change{Put: []store.Entry{e}}); err != nil {
+		t.Fatal(err)
+	}
+	var q Queued
+	if _, err := get(t.Context(), s, e.Key, &q); err != nil {
+		t.Fatal(err)
+	}
+	return q
+}
+
+// TestHandledOnce lets every single call of the store fail while a letter is handled, in every way that calls can fail, and
+// then brings the letter again. Nothing tells afterwards that anything went wrong: every entry of the store, acts and
+// answers and all, is as if the letter had been handled once and well.
+func TestHandledOnce(t *testing.T) {
+	c := newClub(t, "swift")
+	c.accept("germany", "STANDING\nland: lose art, inf, arm\n")
+	c.deliver()
+	for name, text := range map[string]string{"accepted": sovietTurn, "refused": "BUY 100 bb\n", "requests": "STATUS\nREPORT\nHISTORY\nLOG\nPRESS\nhello\nEND\n"} {
+		l := c.write("soviet_union", text)
+		for _, restarted := range []bool{true, false} {
+			well := copied(t, c.desk.Store)
+			clean := c.desks(t, well, nil, restarted)
+			clean.handle(l)
+			want, calls := entries(t, well), clean.desk.Store.(*storetest.Faulty).Calls()
+			is := clean.moment()
+			if len(calls) < 4 || len(want) <= len(entries(t, c.desk.Store)) {
+				t.Fatalf("%s: only %v", name, calls)
+			}
+			for kind, fault := range faults {
+				for n := range calls {
+					t.Run(fmt.Sprintf("%s/restarted %v/%s/%d %s", name, restarted, kind, n+1, calls[n]), func(t *testing.T) {
+						beneath := copied(t, c.desk.Store)
+						desk := c.desks(t, beneath, storetest.At(n+1, fault.Fault), restarted)
+						_, err := desk.desk.Handle(t.Context(), l.raw())
+						if err == nil {
+							t.Error("the desk does not tell of it; the letter would not be brought again")
+						}
+						if fault.dies {
+							desk = c.desks(t, beneath, nil, true)
+						}
+						desk.handle(l)
+						if got := entries(t, beneath); !maps.Equal(got, want) {
+							t.Errorf("the store has %v, want %v", slices.Sorted(maps.Keys(got)), slices.Sorted(maps.Keys(want)))
+						}
+						desk.handle(l)
+						if got := entries(t, beneath); !maps.Equal(got, want) || desk.moment() != is {
+							t.Error("a third time has changed something")
+						}
+						desk.deliver() // every letter in the outbox can be sent: its bytes are there
+					})
+				}
+			}
+		}
+	}
+}
+
+// desks is a desk at the same game over another store, of which calls fail as planned; unless it is restarted, it has the
+// game open already.
+func (c *club) desks(t *testing.T, beneath store.Store, plan storetest.Plan, restarted bool) *club {
+	t.Helper()
+	desk := c.reopened(beneath)
+	desk.t = t
+	if !restarted {
+		desk.moment()
+	}
+	faulty := storetest.NewFaulty(beneath, plan)
+	desk.desk.Store, desk.outbox.Store = faulty, faulty
+	return desk
+}
+
+// TestBegunOnce lets every call of the store fail while a game is begun. After a restart it begins, and is begun once.
+func TestBegunOnce(t *testing.T) {
+	c := newClub(t, "swift")
+	clean := storetest.NewFaulty(storetest.NewMemory(), nil)
+	secrets := func() Secrets { return Secrets{Dir: t.TempDir(), Name: "fieldpost.example.org"} }
+	if err := openClub(t, c.game, clean, secrets()).desk.Begin(t.Context(), c.game); err != nil {
+		t.Fatal(err)
+	}
+	for kind, fault := range faults {
+		for n, call := range clean.Calls() {
+			beneath, kept := storetest.NewMemory(), secrets()
+			first := openClub(t, c.game, storetest.NewFaulty(beneath, storetest.At(n+1, fault.Fault)), kept)
+			if err := first.desk.Begin(t.Context(), c.game); err == nil {
+				t.Fatalf("%s at %d %s: nobody is told", kind, n+1, call)
+			}
+			again := openClub(t, c.game, beneath, kept)
+			for range 2 {
+				if err := again.desk.Begin(t.Context(), c.game); err != nil {
+					t.Fatalf("%s at %d %s: it can not be begun any more: %v", kind, n+1, call, err)
+				}
+			}
+			for _, p := range clubPowers {
+				again.one(p)
+			}
+			again.accept("soviet_union", sovietTurn)
+		}
+	}
+}
+
+// TestNewChain begins a game anew whose store was lost: the old codes are known by now, and none is used again.
+func TestNewChain(t *testing.T) {
+	c := newClub(t, "swift")
+	c.accept("soviet_union", sovietTurn)
+	again := openClub(t, c.game, storetest.NewMemory(), c.desk.Secrets)
+	if err := again.desk.Begin(t.Context(), c.game); err != nil {
+		t.Fatal(err)
+	}
+	again.accept("soviet_union", sovietTurn)
+	line := func(log, word string) string {
+		_, rest, _ := strings.Cut(log, "\n"+word+" ")
+		rest, _, _ = strings.Cut(rest, "\n")
+		return rest
+	}
+	if old, other := line(c.diceLog(), "operator"), line(again.diceLog(), "operator"); old == "" || old == other {
+		t.Errorf("both games have the anchor %q", old)
+	}
+}
+
+// TestTwoDesks puts a second desk on the store, as two daemons by mistake: whoever is late is told so, and reads again.
+func TestTwoDesks(t *testing.T) {
+	c := newClub(t, "swift")
+	late := c.reopened(c.desk.Store)
+	late.moment()
+	c.accept("soviet_union", sovietTurn)
+	l := late.write("soviet_union", "BUY 8 arm\nDONE\n")
+	l.ID, l.Date = "late@example.org", c.clock.Add(time.Hour).Format(time.RFC1123Z)
+	if _, err := late.desk.Handle(t.Context(), l.raw()); !errors.Is(err, store.ErrStale) {
+		t.Fatalf("the late desk is told %v", err)
+	}
+	if out := late.handle(l); out.Accepted || late.moment() != c.moment() {
+		t.Error("both desks have played the turn")
+	}
+}

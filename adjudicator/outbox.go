@@ -1,0 +1,105 @@
+package adjudicator
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"time"
+
+	"fieldpost/mail/transport"
+	"fieldpost/store"
+)
+
+// Outbox sends what the desk has written, again and again until a server has taken it. A letter keeps its Message-ID, so
+// that one that arrives twice is one letter.
+type Outbox struct {
+	Store   store.Store
+	Courier transport.Courier
+	From    string
+	Now     func() time.Time
+	Log     *slog.Logger
+}
+
+// mostAttempts is how often a letter is tried: with the pauses below, for about five days.
+const mostAttempts = 24
+
+// pause is how long to wait after so many attempts: a minute, doubled up to six hours.
+func pause(attempts int) time.Duration {
+	return min(time.Minute<<min(attempts, 10), 6*time.Hour)
+}
+
+// Send sends everything that is due, once, and tells how many letters were taken.
+func (o *Outbox) Send(ctx context.Context) (sent int, err error) {
+	for e, err := range store.All(ctx, o.Store, "out/") {
+		if err != nil {
+			return sent, err
+		}
+		var q Queued
+		revision, err := get(ctx, o.Store, e.Key, &q)
+		if errors.Is(err, store.ErrNone) {
+			continue
+		}
+		if err != nil {
+			return sent, err
+		}
+		if o.Now().Before(q.Next) {
+			continue
+		}
+		taken, err := o.one(ctx, e.Key, revision, q)
+		if err != nil {
+			return sent, err
+		}
+		if taken {
+			sent++
+		}
+	}
+	return sent, nil
+}
+
+// one tries a letter, and writes down what became of it.
+func (o *Outbox) one(ctx context.Context, key string, revision uint64, q Queued) (taken bool, err error) {
+	raw, err := o.Store.GetBlob(ctx, q.Blob)
+	var out []transport.Outcome
+	switch {
+	case errors.Is(err, store.ErrNone), errors.Is(err, store.ErrDamaged): // it will not be better later
+		out = []transport.Outcome{{Text: err.Error()}}
+	case err != nil:
+		return false, err
+	default:
+		out = o.Courier.Send(ctx, o.From, []string{q.To}, raw)
+	}
+	if ctx.Err() != nil {
+		return false, ctx.Err()
+	}
+	change := store.Change{If: []store.Condition{store.At(key, revision)}}
+	where := key
+	q.Attempts++
+	switch {
+	case len(out) == 1 && out[0].Taken():
+		taken, q.Trouble = true, ""
+		where = keptKey("sent", q.ID)
+	case len(out) == 1 && !out[0].Temporary && !out[0].Ambiguous || q.Attempts >= mostAttempts:
+		where, q.Trouble = keptKey("failed", q.ID), trouble(out)
+		o.Log.Error("a letter can not be delivered", "id", q.ID, "why", q.Trouble)
+	default:
+		q.Next, q.Trouble = o.Now().Add(pause(q.Attempts)), trouble(out)
+		o.Log.Warn("a letter has to wait", "id", q.ID, "attempts", q.Attempts, "why", q.Trouble)
+	}
+	e, err := put(where, q)
+	if err != nil {
+		return false, err
+	}
+	change.Put = []store.Entry{e}
+	if where != key {
+		change.Delete = []string{key}
+	}
+	_, err = o.Store.Commit(ctx, change)
+	return taken, err
+}
+
+func trouble(out []transport.Outcome) string {
+	if len(out) == 0 {
+		return "there is no connection"
+	}
+	return out[0].Text
+}

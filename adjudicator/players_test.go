@@ -1,0 +1,83 @@
+package adjudicator
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/general"
+	"fieldpost/adjudicator/rules/sitting"
+	"fieldpost/orders"
+)
+
+// players write the letters of a game at random, as people do: whatever the game waits for, and standing orders now and
+// then.
+type players struct {
+	t       testing.TB
+	luck    *rand.Rand
+	general *general.General
+	reader  *orders.Reader
+}
+
+func newPlayers(t testing.TB, reader *orders.Reader, seed uint64) *players {
+	p := &players{t: t, luck: rand.New(rand.NewPCG(seed, 7)), reader: reader}
+	p.general = general.New(p.luck.IntN)
+	return p
+}
+
+// letter writes a letter that the game will accept, and tells whose it is.
+func (p *players) letter(g *sitting.Game) (power, text string) {
+	p.t.Helper()
+	l := p.thought(g)
+	text = p.reader.Print(p.writable(l))
+	return p.reader.Edition().Powers[l.Power].ID, text
+}
+
+func (p *players) thought(g *sitting.Game) *rules.Letter {
+	p.t.Helper()
+	for range 100 {
+		switch {
+		case p.luck.IntN(6) == 0:
+			l := &rules.Letter{Power: rules.PowerID(p.luck.IntN(5))}
+			l.Standing = p.general.Standing(g.Now, l.Power)
+			if p.writable(l); len(l.Standing.Lines) > 0 && len(g.Check(l)) == 0 {
+				return l
+			}
+		case g.Waits() != "":
+			l, err := p.general.Draft(g)
+			if err != nil {
+				p.t.Fatal(err)
+			}
+			return l
+		default:
+			d := g.Open[p.luck.IntN(len(g.Open))]
+			if a, ok := p.general.Pick(g.Now, d); ok {
+				a.Number = g.Number(d)
+				return &rules.Letter{Power: d.Power, Answers: []rules.Answer{a}}
+			}
+		}
+	}
+	p.t.Fatal("nobody knows what to write")
+	return nil
+}
+
+// writable leaves out what the general has thought of and nobody can write.
+func (p *players) writable(l *rules.Letter) *rules.Letter {
+	l.Battles = slices.DeleteFunc(l.Battles, func(b rules.BattleOrder) bool {
+		return !p.readable(&rules.Letter{Power: l.Power, Sections: map[rules.Section][]rules.Order{rules.SectionBattles: {}}, Battles: []rules.BattleOrder{b}})
+	})
+	if l.Standing != nil {
+		l.Standing.Lines = slices.DeleteFunc(l.Standing.Lines, func(line rules.StandingLine) bool {
+			return !p.readable(&rules.Letter{Power: l.Power, Standing: &rules.StandingOrders{Lines: []rules.StandingLine{line}}})
+		})
+	}
+	if len(l.Battles)+len(l.Sequence) > 0 {
+		l.Sections[rules.SectionBattles] = []rules.Order{}
+	}
+	return l
+}
+
+func (p *players) readable(l *rules.Letter) bool {
+	return len(p.reader.Read(p.reader.Print(l), orders.Context{Power: l.Power}).Problems) == 0
+}

@@ -1,0 +1,154 @@
+package adjudicator
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+
+	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/scribe"
+	"fieldpost/mail"
+	"fieldpost/mail/report"
+	"fieldpost/orders"
+)
+
+const nothingRead = "There were no orders in your letter, and no request that is known here. HELP says what there is.\n"
+
+// changes tells whether a letter wants to change the game.
+func changes(l *rules.Letter) bool {
+	return len(l.Sections)+len(l.Battles)+len(l.Sequence)+len(l.Answers) > 0 || l.Standing != nil || l.Done || l.Pass
+}
+
+// welcome is the first letter of a game.
+func (t *table) welcome(key string) string {
+	var b strings.Builder
+	ed := t.reader.Edition()
+	fmt.Fprintf(&b, "The game %s of %s begins.\n\n", t.Terms.Game, ed.Name)
+	for _, s := range t.Seats {
+		p, _ := t.power(s.Power)
+		fmt.Fprintf(&b, "%-16s %s\n", ed.Powers[p].Name, s.Address)
+	}
+	fmt.Fprintf(&b, "\nThe log of the dice is signed with this key:\n%s\n", key)
+	fmt.Fprintf(&b, "\n%s\n%s", t.stands(), page("start"))
+	return b.String()
+}
+
+// stands says what the game waits for.
+func (t *table) stands() string {
+	g := t.scribe.Game
+	ed := t.reader.Edition()
+	if g.Now.Winner != rules.NoSide {
+		return fmt.Sprintf("The game is over: %s has won.\n", ed.Sides[g.Now.Winner])
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s, round %d.\n", ed.Powers[g.Start.Mover].Name, g.Start.Round)
+	for _, d := range g.Open {
+		if d.Word == "orders" {
+			fmt.Fprintf(&b, "Waiting for %s: orders for %s.\n", ed.Powers[d.Power].Name, d.Section)
+			continue
+		}
+		fmt.Fprintf(&b, "Waiting for %s: question %d.\n", ed.Powers[d.Power].Name, g.Number(d))
+	}
+	return b.String()
+}
+
+// questions are those that are open to a power.
+func (t *table) questions(power rules.PowerID) string {
+	var b strings.Builder
+	g := t.scribe.Game
+	for _, d := range g.Open {
+		if d.Power != power || d.Word == "orders" {
+			continue
+		}
+		fmt.Fprintf(&b, "QUESTION %d: %s\n", g.Number(d), d.Text)
+		for i, o := range d.Options {
+			n := i + 1
+			if d.Counted {
+				n = i
+			}
+			fmt.Fprintf(&b, "  %d  %s\n", n, o)
+		}
+		fmt.Fprintf(&b, "Answer with a line: ANSWER %d: ...\n", g.Number(d))
+		if d.Default.Text != "" {
+			fmt.Fprintf(&b, "Without an answer: %s\n", d.Default.Text)
+		}
+	}
+	return b.String()
+}
+
+// refusal says what is wrong with a letter.
+func (t *table) refusal(got orders.Reading, problems []rules.Problem) string {
+	return orders.Refusal(t.reader.Edition(), problems) + notRead(got)
+}
+
+// accepted echoes what was understood.
+func (t *table) accepted(got orders.Reading, echo string) string {
+	return "ACCEPTED. This is what was understood:\n\n" + echo + notRead(got) + "\n" + t.stands()
+}
+
+// notRead names the lines of a letter that were no orders.
+func notRead(got orders.Reading) string {
+	if len(got.NotRead) == 0 {
+		return ""
+	}
+	var b strings.Builder
+	b.WriteString("\nNot read:\n")
+	for _, n := range got.NotRead {
+		fmt.Fprintf(&b, "line %d  %s\n", n.Line, n.Text)
+	}
+	return b.String()
+}
+
+// files are the attachments of a letter that carries a parcel.
+func (d *Desk) files(t *table, parcel scribe.Parcel) ([]mail.File, error) {
+	files, err := parcel.Files(t.scribe.Tape.Log(), d.Secrets.Name+"/"+t.Terms.Game, d.signer)
+	var out []mail.File
+	for _, f := range files {
+		out = append(out, mail.File(f))
+	}
+	return out, err
+}
+
+// tell writes what has happened to everybody: the turns that are over, how far the one being played has got, the log of
+// the dice, and to each power its questions.
+func (d *Desk) tell(t *table, p *post) error {
+	parcel := t.scribe.Parcel()
+	files, err := d.files(t, parcel)
+	if err != nil {
+		return err
+	}
+	g, ed := t.scribe.Game, t.reader.Edition()
+	var text bytes.Buffer
+	subject := "The game goes on"
+	for _, f := range parcel.Turns {
+		if err := report.Text(&text, ed, f.Start, f.Events, report.Options{Labels: true}); err != nil {
+			return err
+		}
+		text.WriteString("\n")
+		subject = fmt.Sprintf("%s, round %d", ed.Powers[f.Start.Mover].Name, f.Start.Round)
+	}
+	rolled := false
+	for _, s := range g.Steps {
+		rolled = rolled || s.Label != ""
+	}
+	if rolled {
+		if err := report.Text(&text, ed, g.Start, g.Events, report.Options{Labels: true}); err != nil {
+			return err
+		}
+		text.WriteString("\n")
+		subject = fmt.Sprintf("%s, round %d: so far", ed.Powers[g.Start.Mover].Name, g.Start.Round)
+	}
+	if len(parcel.Leaves)+len(parcel.Opened) == 0 && !rolled {
+		return nil
+	}
+	text.WriteString(t.stands())
+	for _, s := range t.Seats {
+		power, _ := t.power(s.Power)
+		own := text.String()
+		if q := t.questions(power); q != "" {
+			own += "\n" + q
+		}
+		p.letters = append(p.letters, written{seat: s, subject: subject, text: own, files: files})
+	}
+	return nil
+}

@@ -1,0 +1,93 @@
+package adjudicator
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"fieldpost/adjudicator/rules"
+	"fieldpost/mail/report"
+	"fieldpost/orders"
+)
+
+// check answers a letter with CHECK: it is judged and not played.
+func (r *requests) check(ctx context.Context, got orders.Reading, problems []rules.Problem) {
+	t := r.table
+	if len(problems) > 0 {
+		r.reply(ctx, "Checked: not legal", t.refusal(got, problems))
+		return
+	}
+	echo := t.reader.Print(got.Letter)
+	text := "CHECK: these orders are legal. They were not played; nothing has\nhappened. This is what was understood:\n\n" + echo + notRead(got)
+	if more, err := r.rehearse(ctx, echo); err != nil {
+		text += "\n" + r.failed("CHECK", err).text
+	} else if more != "" {
+		text += "\n" + more
+	}
+	r.reply(ctx, "Checked: legal", text)
+}
+
+// rehearse plays a letter of the power to move up to the first dice, in a game of its own that is thrown away, and tells
+// what it costs and what comes of it. What others have sealed does not show: a rehearsal ends before the first battle,
+// and what others decided in it is left out.
+func (r *requests) rehearse(ctx context.Context, letter string) (string, error) {
+	if r.power != r.table.scribe.Game.Start.Mover {
+		return "", nil
+	}
+	apart := &Desk{Store: r.desk.Store, Secrets: r.desk.Secrets, tables: map[string]*table{}}
+	t, err := apart.table(ctx, r.table.Terms.Game)
+	if err != nil {
+		return "", err
+	}
+	before, known := t.scribe.Game.Now.Clone(), len(t.scribe.Game.Events)
+	turns := len(t.scribe.Everything().Turns)
+	if err := t.again(Act{What: actLetter, Power: r.seat.Power, Text: letter}); err != nil {
+		return "", err
+	}
+	events := t.scribe.Game.Events
+	if ended := t.scribe.Everything().Turns; len(ended) > turns {
+		events = ended[turns].Events
+	}
+	events = r.visible(events[min(known, len(events)):])
+	var b strings.Builder
+	b.WriteString(r.cost(before, events))
+	if len(events) > 0 {
+		b.WriteString("\nUp to the first dice this would happen:\n\n")
+		err = report.Text(&b, t.reader.Edition(), before, events, report.Options{})
+	}
+	return b.String(), err
+}
+
+// visible are the events of a rehearsal that the asker may see.
+func (r *requests) visible(events []rules.Event) []rules.Event {
+	var out []rules.Event
+	for _, e := range events {
+		switch e := e.(type) {
+		case rules.BattleBegan, rules.Rolled, rules.TurnEnded:
+			return out
+		case rules.Decided:
+			if e.Power != r.power {
+				continue
+			}
+		}
+		out = append(out, e)
+	}
+	return out
+}
+
+// cost says what the letter pays, and what is left; "" if it pays nothing.
+func (r *requests) cost(before *rules.Position, events []rules.Event) string {
+	paid := 0
+	var parts []string
+	for _, e := range events {
+		if p, ok := e.(rules.Paid); ok && p.Power == r.power {
+			paid += p.Amount
+			parts = append(parts, fmt.Sprintf("%d for %s", p.Amount, p.For))
+		}
+	}
+	if paid == 0 {
+		return ""
+	}
+	has := before.Money[r.power]
+	return wrapped(fmt.Sprintf("Cost: %s; of %d IPCs in hand %d are left.", strings.Join(parts, ", "), has, has-paid))
+}

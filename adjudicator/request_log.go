@@ -1,0 +1,33 @@
+package adjudicator
+
+import (
+	"context"
+	"fmt"
+
+	"fieldpost/orders"
+)
+
+// mostLog is how many bytes of files a letter carries; what is larger no mail server takes.
+const mostLog = 15 << 20
+
+// log answers LOG: everything that the dice log holds, as files that "fieldpost verify" proves by themselves.
+func (r *requests) log(context.Context, orders.Command) (answer, error) {
+	t := r.table
+	files, err := r.desk.files(t, t.scribe.Everything())
+	if err != nil {
+		return answer{}, err
+	}
+	size := 0
+	for _, f := range files {
+		size += len(f.Data)
+	}
+	if size > mostLog {
+		return answer{text: "LOG: the log has grown too long for one letter. The letters of the game hold all of it, piece by piece.\n"}, nil
+	}
+	text := fmt.Sprintf(`LOG: the whole log of the dice is attached, %s. Save this
+letter as a file and check it:
+
+fieldpost verify --key %s letter.eml
+`, number(t.scribe.Tape.Log().Len(), "leaf", "leaves"), r.desk.Verifier())
+	return answer{text: text, files: files}, nil
+}

@@ -1,0 +1,101 @@
+package adjudicator
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicator/rules"
+	"fieldpost/orders"
+)
+
+const (
+	mostPress  = 10       // of a letter
+	longPress  = 20 << 10 // bytes
+	pressTitle = "Press from "
+)
+
+// press sends what the letter says to other players, and tells the sender what was sent. Everybody gets one letter,
+// however much there is for him. Each line is marked as a quotation: what a player writes can look like nothing else, and
+// is no order in the letter that answers it.
+func (r *requests) press() answer {
+	var told answer
+	letters := map[string]string{}
+	n := 0
+	for _, c := range r.commands {
+		if c.Word != "PRESS" {
+			continue
+		}
+		if n++; n > mostPress {
+			told.add(answer{text: fmt.Sprintf("PRESS: of one letter %d are sent; the others were left out.\n", mostPress)})
+			break
+		}
+		to, why := r.readers(c)
+		if why != "" {
+			told.add(answer{text: fmt.Sprintf("PRESS, line %d, was not sent: %s\n", c.Line, why)})
+			continue
+		}
+		text := r.quoted(c, to)
+		for _, power := range to {
+			if letters[power] != "" {
+				letters[power] += "\n"
+			}
+			letters[power] += text
+		}
+		told.add(answer{text: "Sent:\n" + text})
+	}
+	name := r.table.reader.Edition().Powers[r.power].Name
+	for _, s := range r.table.Seats {
+		if text := letters[s.Power]; text != "" {
+			r.post.letters = append(r.post.letters, written{seat: s, subject: pressTitle + name, text: text})
+		}
+	}
+	return told
+}
+
+// readers finds the seats that a text goes to, or says why it goes nowhere.
+func (r *requests) readers(c orders.Command) (to []string, why string) {
+	ed := r.table.reader.Edition()
+	for _, s := range r.table.Seats {
+		id, _ := r.table.power(s.Power)
+		named := slices.ContainsFunc(c.Args, func(name string) bool { return r.means(name, id) })
+		if s.Power != r.seat.Power && (len(c.Args) == 0 || named) {
+			to = append(to, s.Power)
+		}
+	}
+	switch {
+	case strings.TrimSpace(c.Text) == "":
+		return nil, "there is no text between PRESS and END."
+	case len(c.Text) > longPress:
+		return nil, fmt.Sprintf("it has %d bytes; at most %d are sent.", len(c.Text), longPress)
+	case strings.Contains(strings.ToLower(c.Text), strings.ToLower(r.seat.Token)):
+		return nil, "it holds the secret part of your address."
+	case r.has("CHECK"):
+		return nil, "a letter with CHECK changes nothing."
+	case len(to) == 0:
+		return nil, fmt.Sprintf("nobody but %s would read it.", ed.Powers[r.power].Name)
+	}
+	return to, ""
+}
+
+// means tells whether a name in PRESS TO is that of a power.
+func (r *requests) means(name string, power rules.PowerID) bool {
+	id, known := r.table.reader.Power(name)
+	return known && id == power
+}
+
+// quoted is a text as others read it, below a line that says who wrote it and for whom.
+func (r *requests) quoted(c orders.Command, to []string) string {
+	ed := r.table.reader.Edition()
+	whom := "all"
+	if len(c.Args) > 0 {
+		var names []string
+		for _, p := range to {
+			id, _ := r.table.power(p)
+			names = append(names, ed.Powers[id].Name)
+		}
+		whom = rules.List(names)
+	}
+	head := fmt.Sprintf("%s to %s:\n\n", ed.Powers[r.power].Name, whom)
+	return head + "> " + strings.ReplaceAll(c.Text, "\n", "\n> ") + "\n"
+}

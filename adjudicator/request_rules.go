@@ -1,0 +1,40 @@
+package adjudicator
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"fieldpost/orders"
+)
+
+// paces say what becomes of questions.
+var paces = map[string]string{
+	"swift":     "what nobody has ordered takes the published default at once",
+	"courteous": "a question waits if its power wants to be asked, by a standing order",
+	"ask":       "what nobody has ordered is asked",
+}
+
+// rules answers RULES: all that the game is played by.
+func (r *requests) rules(context.Context, orders.Command) (answer, error) {
+	t := r.table
+	ed := t.reader.Edition()
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s, law %d.\n", ed.Name, t.scribe.Tape.Log().Law())
+	b.WriteString(wrapped(fmt.Sprintf("Pace %s: %s.", t.Terms.Pace, paces[t.Terms.Pace])))
+	b.WriteString("\nOptions\n")
+	for _, o := range ed.Options {
+		b.WriteString(wrapped(fmt.Sprintf("%s: %s. %s", o.ID, t.scribe.Game.Start.Options[o.ID], o.Help)))
+	}
+	b.WriteString("\n" + wrapped(t.level()))
+	fmt.Fprintf(&b, "\nThe log of the dice is signed with this key:\n%s\n", r.desk.Verifier())
+	return answer{text: b.String()}, nil
+}
+
+// level says who stands behind the dice.
+func (t *table) level() string {
+	if who := t.scribe.Tape.Log().Contributors(); len(who) > 0 {
+		return "Dice: codes of " + strings.Join(who, ", ") + " and of the operator enter them."
+	}
+	return "Dice: level basic. Only the operator and the power whose turn it is stand behind them."
+}

@@ -1,0 +1,98 @@
+package adjudicator
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"fieldpost/adjudicator/rules"
+	"fieldpost/orders"
+)
+
+// status answers STATUS: what the game waits for and since when, the treasuries, and who holds the victory cities.
+func (r *requests) status(context.Context, orders.Command) (answer, error) {
+	t := r.table
+	var b strings.Builder
+	b.WriteString(t.stands())
+	if !t.last.IsZero() {
+		fmt.Fprintf(&b, "Since %s.\n", t.last.UTC().Format(minutes))
+	}
+	if q := t.questions(r.power); q != "" {
+		b.WriteString("\n" + q)
+	}
+	now := t.scribe.Game.Now
+	b.WriteString("\n" + treasuries(now))
+	if cities := cities(now); cities != "" {
+		b.WriteString("\n" + cities)
+	}
+	return answer{text: b.String()}, nil
+}
+
+// minutes is how a moment is told to players.
+const minutes = "2 January 2006, 15:04 MST"
+
+// treasuries is the table of money and production.
+func treasuries(p *rules.Position) string {
+	ed := p.Edition
+	longest := len("IPCs")
+	for i := range ed.Powers {
+		if ed.Powers[i].Plays {
+			longest = max(longest, utf8.RuneCountInString(ed.Powers[i].Name))
+		}
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "%-*s  in hand  production\n", longest, "IPCs")
+	for i := range ed.Powers {
+		if power := rules.PowerID(i); ed.Powers[i].Plays {
+			fmt.Fprintf(&b, "%-*s  %7d  %10d\n", longest, ed.Powers[i].Name, p.Money[i], p.Income(power))
+		}
+	}
+	return b.String()
+}
+
+// cities says which side holds which victory cities, "" if the edition has none.
+func cities(p *rules.Position) string {
+	ed := p.Edition
+	if len(ed.Cities) == 0 {
+		return ""
+	}
+	var b strings.Builder
+	b.WriteString("Victory cities")
+	if n := p.Options["victory-cities"]; n != "" {
+		fmt.Fprintf(&b, " (%s win)", n)
+	}
+	b.WriteString("\n")
+	for s := range ed.Sides {
+		var held []string
+		for _, c := range ed.Cities {
+			if o := p.Owners[c.Space]; o != rules.Nobody && ed.Powers[o].Side == rules.Side(s) {
+				held = append(held, c.Name)
+			}
+		}
+		b.WriteString(wrapped(fmt.Sprintf("%s %d: %s", ed.Sides[s], len(held), rules.List(held))))
+	}
+	return b.String()
+}
+
+// wrapped breaks a line so that it fits a narrow screen; what follows the first line is indented.
+func wrapped(text string) string {
+	const width = 72
+	var b strings.Builder
+	at := 0
+	for i, w := range strings.Fields(text) {
+		n := utf8.RuneCountInString(w)
+		switch {
+		case i == 0:
+		case at+1+n > width:
+			b.WriteString("\n  ")
+			at = 2
+		default:
+			b.WriteByte(' ')
+			at++
+		}
+		b.WriteString(w)
+		at += n
+	}
+	return b.String() + "\n"
+}

@@ -1,0 +1,78 @@
+package adjudicator
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/sitting"
+	"fieldpost/mail/report"
+	"fieldpost/orders"
+)
+
+// report answers REPORT: the report of the last turn, or of the turn of a number.
+func (r *requests) report(_ context.Context, c orders.Command) (answer, error) {
+	turns := r.table.scribe.Everything().Turns
+	if len(turns) == 0 {
+		return answer{text: "REPORT: no turn is over yet.\n"}, nil
+	}
+	n := len(turns)
+	if len(c.Args) > 0 {
+		var err error
+		if n, err = strconv.Atoi(c.Args[0]); err != nil || n < 1 || n > len(turns) {
+			return answer{text: fmt.Sprintf("REPORT: there is no turn %s; the turns so far are 1 to %d.\n", shorten(c.Args[0]), len(turns))}, nil
+		}
+	}
+	f := turns[n-1]
+	var b bytes.Buffer
+	fmt.Fprintf(&b, "REPORT %d\n\n", n)
+	err := report.Text(&b, r.table.reader.Edition(), f.Start, f.Events, report.Options{Labels: true})
+	return answer{text: b.String()}, err
+}
+
+// history answers HISTORY: a line for every turn.
+func (r *requests) history(context.Context, orders.Command) (answer, error) {
+	turns := r.table.scribe.Everything().Turns
+	if len(turns) == 0 {
+		return answer{text: "HISTORY: no turn is over yet.\n"}, nil
+	}
+	var b strings.Builder
+	for i, f := range turns {
+		b.WriteString(wrapped(fmt.Sprintf("%d %s", i+1, r.table.summary(f))))
+	}
+	b.WriteString("\nREPORT and a number sends the report of that turn.\n")
+	return answer{text: b.String()}, nil
+}
+
+// summary tells a turn in a line: "Germany, round 2: takes Caucasus; 34 dice".
+func (t *table) summary(f sitting.Finished) string {
+	ed := t.reader.Edition()
+	var taken []string
+	dice := 0
+	for _, e := range f.Events {
+		switch e := e.(type) {
+		case rules.Captured:
+			taken = append(taken, ed.Space(e.Space).Name)
+		case rules.Rolled:
+			for _, s := range e.Shots {
+				dice += len(s.Dice)
+			}
+		}
+	}
+	land := "takes nothing"
+	if len(taken) > 0 {
+		land = "takes " + rules.List(taken)
+	}
+	return fmt.Sprintf("%s, round %d: %s; %s", ed.Powers[f.Start.Mover].Name, f.Start.Round, land, number(dice, "die", "dice"))
+}
+
+// number counts things: "1 die", "2 dice".
+func number(n int, one, many string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return fmt.Sprintf("%d %s", n, many)
+}

@@ -1,0 +1,165 @@
+package adjudicator
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"fieldpost/adjudicator/rules"
+	"fieldpost/mail"
+	"fieldpost/orders"
+)
+
+// requests are the commands of a letter, and all that is needed to answer them. They change no game.
+type requests struct {
+	desk     *Desk
+	table    *table
+	seat     *Seat
+	power    rules.PowerID
+	post     *post
+	commands []orders.Command
+}
+
+// answer is what a request is answered with; all answers of a letter go into one.
+type answer struct {
+	text  string
+	files []mail.File
+}
+
+// mostRequests is how many requests of one letter are answered.
+const mostRequests = 20
+
+// answers says what each request is answered with. PRESS is not among them: it is written to others.
+var answers = map[string]func(*requests, context.Context, orders.Command) (answer, error){
+	"HELP": func(_ *requests, _ context.Context, c orders.Command) (answer, error) {
+		return answer{text: help(c.Args)}, nil
+	},
+	"STATUS":  (*requests).status,
+	"REPORT":  (*requests).report,
+	"HISTORY": (*requests).history,
+	"RULES":   (*requests).rules,
+	"LOG":     (*requests).log,
+	"RESEND":  (*requests).resend,
+}
+
+// later says of the requests that are read and not answered yet what they need.
+var later = map[string]string{
+	"MAP":         "maps come later",
+	"ODDS":        "odds by letter come later; at home \"fieldpost odds\" computes them",
+	"WHY":         "rules by the line of a report come later; errors name their rules in brackets",
+	"CONFIRM":     "letters are played at once, so there is nothing to confirm",
+	"JOIN":        "games that players join by letter come later",
+	"RESIGN":      "leaving a seat comes later; tell the operator",
+	"ABSENT":      "clocks, and absences with them, come later",
+	"PROPOSE":     "proposals and votes come later",
+	"VOTE":        "proposals and votes come later",
+	"ANCHOR":      "dice with codes of the players come later",
+	"REVEAL":      "dice with codes of the players come later",
+	"BEACON":      "dice with a beacon come later",
+	"NEW GAME":    "games that are begun by letter come later",
+	"END GAME":    "the commands of a referee come later",
+	"SEAT":        "the commands of a referee come later",
+	"START":       "the commands of a referee come later",
+	"PAUSE":       "clocks come later",
+	"RESUME":      "clocks come later",
+	"EXTEND":      "clocks come later",
+	"PREVIEW":     "the commands of a referee come later",
+	"CORRECT":     "the commands of a referee come later",
+	"RULING":      "the commands of a referee come later",
+	"ROLLBACK TO": "the commands of a referee come later",
+	"REPLACE":     "the commands of a referee come later",
+}
+
+// has tells whether a command is among the requests.
+func (r *requests) has(word string) bool {
+	return slices.ContainsFunc(r.commands, func(c orders.Command) bool { return c.Word == word })
+}
+
+// answer answers every request once.
+func (r *requests) answer(ctx context.Context) answer {
+	var all answer
+	done := map[string]bool{}
+	for _, c := range r.commands {
+		if c.Word == "PRESS" || c.Word == "NOW" || c.Word == "CHECK" || done[c.String()] {
+			continue // letters are played at once, so NOW goes without saying
+		}
+		if len(done) == mostRequests {
+			all.add(answer{text: fmt.Sprintf("More than %d requests came in your letter; the others were left out.\n", mostRequests)})
+			break
+		}
+		done[c.String()] = true
+		all.add(r.one(ctx, c))
+	}
+	all.add(r.press())
+	return all
+}
+
+// one answers a request. That one can not be answered does no harm to anything else in the letter.
+func (r *requests) one(ctx context.Context, c orders.Command) answer {
+	give, known := answers[c.Word]
+	if !known {
+		return answer{text: wrapped(fmt.Sprintf("%s: %s.", c.Word, later[c.Word]))}
+	}
+	a, err := give(r, ctx, c)
+	if err != nil {
+		return r.failed(c.Word, err)
+	}
+	return a
+}
+
+// failed is the answer to a request that could not be answered.
+func (r *requests) failed(word string, err error) answer {
+	r.desk.Log.Error("a request can not be answered", "game", r.table.Terms.Game, "request", word, "why", err.Error())
+	return answer{text: word + " could not be answered. The operator has been told.\n"}
+}
+
+// add puts another answer below.
+func (a *answer) add(b answer) {
+	if a.text != "" && b.text != "" {
+		a.text += "\n"
+	}
+	a.text += b.text
+	a.files = append(a.files, b.files...)
+}
+
+// reply writes to the sender: a text, and below it the answers to his requests.
+func (r *requests) reply(ctx context.Context, subject, text string) {
+	r.send(subject, text, r.answer(ctx))
+}
+
+func (r *requests) send(subject, text string, more answer) {
+	all := answer{text: text}
+	all.add(more)
+	r.post.letters = append(r.post.letters, written{seat: *r.seat, subject: subject, text: all.text, files: all.files, answer: true})
+}
+
+// talk answers a letter without orders.
+func (r *requests) talk(ctx context.Context, got orders.Reading) {
+	sent := len(r.post.letters)
+	more := r.answer(ctx)
+	if more.text == "" && len(got.NotRead) == 0 && len(r.post.letters) > sent {
+		return // RESEND alone is answered by what it sends
+	}
+	text := strings.TrimLeft(notRead(got), "\n")
+	switch {
+	case len(r.commands) == 0:
+		text = nothingRead + notRead(got)
+	case r.has("CHECK"):
+		text = "CHECK: there are no orders in your letter.\n" + notRead(got)
+	}
+	if !r.has("STATUS") {
+		more.add(answer{text: r.table.stands()})
+	}
+	r.send("About your letter", text, more)
+}
+
+// shorten cuts what somebody typed before it is repeated to him.
+func shorten(text string) string {
+	const most = 60
+	if utf8.RuneCountInString(text) <= most {
+		return text
+	}
+	return string([]rune(text)[:most]) + "..."
+}

@@ -1,0 +1,110 @@
+package adjudicator
+
+import (
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"fieldpost/adjudicator/dice"
+)
+
+// Secrets is the folder of the operator's secrets: the signing key, and for every game the chain of codes that its dice come
+// from. Its files are as strict as those of "fieldpost keys" and "fieldpost codes".
+type Secrets struct {
+	Dir  string
+	Name string // of the signing key, the host of the operator
+	Key  dice.VaultKey
+}
+
+// codes in the operator's chain of a game.
+const codes = 4096
+
+// signer reads the signing key, and makes it when the desk is opened for the first time.
+func (s Secrets) signer() (dice.SigningKey, error) {
+	path := filepath.Join(s.Dir, s.Name)
+	key, err := dice.ReadSigningKey(path)
+	if !errors.Is(err, fs.ErrNotExist) {
+		return key, err
+	}
+	if key, err = dice.NewSigningKey(s.Name); err != nil {
+		return key, err
+	}
+	return key, key.Write(path)
+}
+
+// draw makes the chain of a new game. A chain that is there already was drawn for a game that did not begin, or for one that
+// the store has lost; its codes may be known, so it is laid aside and never used.
+func (s Secrets) draw(game string) error {
+	if err := layAside(s.path(game)); err != nil {
+		return err
+	}
+	v, err := dice.NewVault(game, "operator", 0, codes)
+	if err != nil {
+		return err
+	}
+	_, err = v.Write(s.Dir, s.Key)
+	return err
+}
+
+// layAside gives a file that is there another name, one that is free.
+func layAside(path string) error {
+	if _, err := os.Lstat(path); errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	for n := 1; ; n++ {
+		old := fmt.Sprintf("%s.%d.old", path, n)
+		if _, err := os.Lstat(old); errors.Is(err, fs.ErrNotExist) {
+			return os.Rename(path, old)
+		} else if err != nil {
+			return err
+		}
+	}
+}
+
+// path is the file of a game's chain.
+func (s Secrets) path(game string) string { return filepath.Join(s.Dir, game+"-operator.tape") }
+
+// chain reads the chain of a game.
+func (s Secrets) chain(game string) (*dice.Chain, io.Reader, error) {
+	v, err := dice.ReadVault(s.path(game), s.Key)
+	if err != nil {
+		return nil, nil, err
+	}
+	chain, err := v.Chain()
+	if err != nil {
+		return nil, nil, err
+	}
+	top, err := chain.Code(codes)
+	if err != nil {
+		return nil, nil, fmt.Errorf("the chain of %s is short: %w", game, err)
+	}
+	return chain, &salts{key: append([]byte("fieldpost salts\n"+game+"\n"), top[:]...)}, nil
+}
+
+// salts are the random bytes of a game: always the same, so that playing it again gives the same log. They come from the
+// last code of the chain, which is never revealed.
+type salts struct {
+	key  []byte
+	n    uint64
+	rest []byte
+}
+
+// Read fills p.
+func (s *salts) Read(p []byte) (int, error) {
+	for i := range p {
+		if len(s.rest) == 0 {
+			m := hmac.New(sha256.New, s.key)
+			_ = binary.Write(m, binary.BigEndian, s.n)
+			s.n++
+			s.rest = m.Sum(nil)
+		}
+		p[i], s.rest = s.rest[0], s.rest[1:]
+	}
+	return len(p), nil
+}
