@@ -13,19 +13,24 @@ import (
 // cli lists the subcommands. A subcommand is a struct with a method Run(*console) error; if it has a method
 // Help() string, that is the longer text of its --help.
 type cli struct {
-	Board      boardCmd      `cmd:"" help:"Show a board, its spaces, or how far apart two of them are."`
-	Orders     ordersCmd     `cmd:"" help:"Read a letter of orders and write it back in canonical form."`
-	Odds       oddsCmd       `cmd:"" help:"Compute how a battle will end."`
-	Try        tryCmd        `cmd:"" help:"Try conformance cases: positions, letters and dice with what must come out."`
-	Adjudicate adjudicateCmd `cmd:"" help:"Judge letters of orders and report the turns."`
-	Codes      codesCmd      `cmd:"" help:"Make, print and check the secret codes of a player or a witness."`
-	Keys       keysCmd       `cmd:"" help:"Make, show and rotate the keys that sign the dice."`
-	Verify     verifyCmd     `cmd:"" help:"Prove a game from its letters: every die and every ruling."`
-	Dice       diceCmd       `cmd:"" help:"Count the dice of a game."`
-	Roll       rollCmd       `cmd:"" help:"Roll practice dice."`
-	Version    versionCmd    `cmd:"" help:"Show the version of the program and of the law."`
-	Completion completionCmd `cmd:"" help:"Print a script that completes words in a shell."`
-	Complete   completeCmd   `cmd:"" hidden:"" help:"List what a word on the command line may become."`
+	Board       boardCmd       `cmd:"" help:"Show a board, its spaces, or how far apart two of them are."`
+	Orders      ordersCmd      `cmd:"" help:"Read a letter of orders and write it back in canonical form."`
+	Odds        oddsCmd        `cmd:"" help:"Compute how a battle will end."`
+	Try         tryCmd         `cmd:"" help:"Try conformance cases: positions, letters and dice with what must come out."`
+	Adjudicate  adjudicateCmd  `cmd:"" help:"Judge letters of orders and report the turns."`
+	Codes       codesCmd       `cmd:"" help:"Make, print and check the secret codes of a player or a witness."`
+	Keys        keysCmd        `cmd:"" help:"Make, show and rotate the keys that sign the dice."`
+	Serve       serveCmd       `cmd:"" help:"Run a post office with a practice game on this machine."`
+	Init        initCmd        `cmd:"" help:"Write a file of settings for a mailbox of your own."`
+	CheckConfig checkConfigCmd `cmd:"" help:"Try a file of settings: servers, folders, secrets, clock and disk."`
+	Send        sendCmd        `cmd:"" help:"Send a letter from a mailbox of the post office."`
+	Read        readCmd        `cmd:"" help:"Read the letters in a mailbox of the post office."`
+	Verify      verifyCmd      `cmd:"" help:"Prove a game from its letters: every die and every ruling."`
+	Dice        diceCmd        `cmd:"" help:"Count the dice of a game."`
+	Roll        rollCmd        `cmd:"" help:"Roll practice dice."`
+	Version     versionCmd     `cmd:"" help:"Show the version of the program and of the law."`
+	Completion  completionCmd  `cmd:"" help:"Print a script that completes words in a shell."`
+	Complete    completeCmd    `cmd:"" hidden:"" help:"List what a word on the command line may become."`
 }
 
 // console is where a subcommand reads and writes.

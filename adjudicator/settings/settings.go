@@ -1,0 +1,134 @@
+package settings
+
+import (
+	"fmt"
+	"time"
+
+	"fieldpost/mail"
+	"fieldpost/mail/transport"
+)
+
+// Settings are what the operator has written, with relative paths made absolute and what was left out filled in.
+type Settings struct {
+	Dir      string   `toml:"dir"` // where everything is kept
+	Operator Operator `toml:"operator"`
+	IMAP     IMAP     `toml:"imap"`
+	SMTP     *Sending `toml:"smtp"` // one of SMTP and LMTP is nil
+	LMTP     *Sending `toml:"lmtp"`
+	Mail     Mail     `toml:"mail"`
+	Games    []Game   `toml:"game"`
+
+	file  string
+	where lines
+	self  mail.Address
+}
+
+// Operator is how the daemon appears to players.
+type Operator struct {
+	Name    string `toml:"name"`    // beside the address
+	Address string `toml:"address"` // of the mailbox
+	Host    string `toml:"host"`    // of the signing key; the domain of the address if empty
+}
+
+// Server is a mail server and how to log in there.
+type Server struct {
+	Addr     string        `toml:"addr"`     // host:port, or unix:/path
+	Security string        `toml:"security"` // tls, starttls or plain
+	CAFile   string        `toml:"ca_file"`
+	Timeout  time.Duration `toml:"timeout"` // of each command
+
+	User            string   `toml:"user"`
+	Mechanism       string   `toml:"mechanism"` // plain, login, oauthbearer, xoauth2, or empty for the best that there is
+	Password        string   `toml:"password"`  // not the password: the name of a variable or credential
+	PasswordFile    string   `toml:"password_file"`
+	PasswordCommand []string `toml:"password_command"`
+
+	TokenCommand     []string `toml:"token_command"`
+	TokenEndpoint    string   `toml:"token_endpoint"`
+	ClientID         string   `toml:"client_id"`
+	ClientSecret     string   `toml:"client_secret"` // as Password
+	ClientSecretFile string   `toml:"client_secret_file"`
+	RefreshTokenFile string   `toml:"refresh_token_file"`
+	Scope            string   `toml:"scope"`
+
+	// How to get there with what the secrets were found to be. It is a function because a function can not be printed.
+	reach func() transport.Server
+}
+
+// Reach is the server as the transport needs it, with its secrets.
+func (s Server) Reach() transport.Server { return s.reach() }
+
+// IMAP is the mailbox that letters come to.
+type IMAP struct {
+	Server
+	Folders Folders `toml:"folders"`
+}
+
+// Folders are where letters lie in the mailbox.
+type Folders struct {
+	Inbox     string `toml:"inbox"`
+	Processed string `toml:"processed"` // made if it is not there
+	Rejected  string `toml:"rejected"`  // made if it is not there
+}
+
+// Sending is the server that takes letters.
+type Sending struct {
+	Server
+	Hello string `toml:"hello"` // the name of this machine for the server
+	Login string `toml:"login"` // "imap" for the user and the secrets of the mailbox
+}
+
+// Mail is what is thought of letters.
+type Mail struct {
+	Policy          string `toml:"policy"`      // token, dkim or open
+	AuthservID      string `toml:"authserv_id"` // the name in Authentication-Results that our server writes
+	LargestLetterMB int64  `toml:"largest_letter_mb"`
+}
+
+// Game is a game that is begun unless it is there.
+type Game struct {
+	Name    string            `toml:"name"`
+	Edition string            `toml:"edition"`
+	Pace    string            `toml:"pace"`
+	Options map[string]string `toml:"options"`
+	Seats   []Seat            `toml:"seat"`
+}
+
+// Seat is who plays a power.
+type Seat struct {
+	Power   string `toml:"power"`
+	Address string `toml:"address"`
+}
+
+// File is the path of the file.
+func (s *Settings) File() string { return s.file }
+
+// Self is the address of the mailbox.
+func (s *Settings) Self() mail.Address { return s.self }
+
+// Sends is the table of the server that takes letters, and its name in the file: smtp or lmtp.
+func (s *Settings) Sends() (*Sending, string) {
+	if s.LMTP != nil {
+		return s.LMTP, "lmtp"
+	}
+	return s.SMTP, "smtp"
+}
+
+// Courier hands letters to the configured server.
+func (s *Settings) Courier() (transport.Courier, error) {
+	to, sort := s.Sends()
+	if sort == "lmtp" {
+		return transport.NewLMTP(to.Reach(), to.Hello)
+	}
+	return transport.NewSMTP(to.Reach(), to.Hello)
+}
+
+// String says in one line what the settings are about. No secret is part of it.
+func (s Settings) String() string {
+	to, sort := s.Sends()
+	if to == nil {
+		return "settings of " + s.file
+	}
+	return fmt.Sprintf("settings of %s: mailbox %s at imap %s, letters by %s %s, games: %d, kept in %s",
+		s.file, s.Operator.Address, s.IMAP.Addr, sort, to.Addr, len(s.Games), s.Dir)
+}

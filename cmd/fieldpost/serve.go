@@ -1,0 +1,224 @@
+package main
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"log/slog"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"time"
+
+	"fieldpost/adjudicator"
+	"fieldpost/adjudicator/rules/editions"
+	"fieldpost/mail"
+	"fieldpost/mail/postoffice"
+	"fieldpost/mail/transport"
+	"fieldpost/store"
+)
+
+type serveCmd struct {
+	Dir  string `default:"fieldpost-data" placeholder:"DIR" help:"Where everything is kept; fieldpost-data by default."`
+	IMAP string `name:"imap" default:"127.0.0.1:1143" placeholder:"ADDR" help:"Where the post office shows letters; 127.0.0.1:1143 by default, port 0 for any that is free."`
+	SMTP string `name:"smtp" default:"127.0.0.1:1025" placeholder:"ADDR" help:"Where it takes letters; 127.0.0.1:1025 by default."`
+
+	Config string `placeholder:"FILE" help:"Serve a mailbox of your own after this file of settings, without a post office; the other flags do not matter then."`
+}
+
+// Help is the longer text of --help.
+func (serveCmd) Help() string {
+	return `Runs a post office of its own on this machine, and a practice game of Revised with a mailbox for every power. Letters can be written with any mail program or with "fieldpost send", and read with "fieldpost read". Everything is kept in one folder; after a restart the game goes on.
+
+This post office is for this machine only. With --config the daemon reads a mailbox on a mail server instead, as the file of settings says that "fieldpost init" writes.
+
+Examples:
+  fieldpost serve
+  fieldpost send --as soviet_union turn.txt
+  fieldpost read --as germany
+  fieldpost serve --config config.toml`
+}
+
+// office is what send and read must know of a running post office.
+type office struct {
+	Domain    string            `json:"domain"`
+	IMAP      string            `json:"imap"`
+	SMTP      string            `json:"smtp"`
+	Passwords map[string]string `json:"passwords"`
+}
+
+const (
+	officeFile   = "office.json"
+	gameMaster   = "gm"
+	officeDomain = "fieldpost.localhost"
+	practiceGame = "practice"
+)
+
+// readOffice reads the file by which send and read find the post office.
+func readOffice(dir string) (*office, error) {
+	data, err := os.ReadFile(filepath.Join(dir, officeFile))
+	if err != nil {
+		return nil, err
+	}
+	var o office
+	if err := json.Unmarshal(data, &o); err != nil {
+		return nil, fmt.Errorf("%s: %w", officeFile, err)
+	}
+	return &o, nil
+}
+
+// users are the accounts of the post office: a new folder gets new passwords, which stay.
+func (cmd serveCmd) users(powers []string) (*office, error) {
+	o, err := readOffice(cmd.Dir)
+	if errors.Is(err, fs.ErrNotExist) {
+		o, err = &office{Passwords: map[string]string{}}, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	for _, name := range append([]string{gameMaster}, powers...) {
+		if o.Passwords[name] == "" {
+			o.Passwords[name] = rand.Text()
+		}
+	}
+	o.Domain = officeDomain
+	return o, nil
+}
+
+func (o *office) write(dir string) error {
+	data, err := json.MarshalIndent(o, "", "  ")
+	if err != nil {
+		return err
+	}
+	f, err := os.CreateTemp(dir, ".office-*") // of mode 0600; the name is given when all of it is there
+	if err != nil {
+		return err
+	}
+	defer os.Remove(f.Name())
+	_, err = f.Write(append(data, '\n'))
+	if err := errors.Join(err, f.Sync(), f.Close()); err != nil {
+		return err
+	}
+	return os.Rename(f.Name(), filepath.Join(dir, officeFile))
+}
+
+// server is how an account of the office is reached.
+func (o *office) server(addr, user string) transport.Server {
+	return transport.Server{Addr: addr, Security: transport.Plain, Credentials: transport.Credentials{User: user, Password: transport.Secret(o.Passwords[user])}, Timeout: 20 * time.Second}
+}
+
+// Run serves until it is interrupted.
+func (cmd serveCmd) Run(c *console) (err error) {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	log := slog.New(slog.NewTextHandler(c.err, nil))
+	if cmd.Config != "" {
+		return cmd.real(ctx, c, log)
+	}
+	ed, err := editions.Load("revised")
+	if err != nil {
+		return err
+	}
+	powers := playing(ed)
+	if err := os.MkdirAll(cmd.Dir, 0o700); err != nil {
+		return err
+	}
+	kept, err := store.Open(filepath.Join(cmd.Dir, "store"), store.Options{Log: log})
+	if err != nil {
+		return no("%v", err)
+	}
+	defer func() { err = errors.Join(err, kept.Close()) }()
+	o, err := cmd.users(powers)
+	if err != nil {
+		return err
+	}
+	options := postoffice.Options{Domain: o.Domain, IMAPAddr: cmd.IMAP, SMTPAddr: cmd.SMTP, Log: log,
+		Users: []postoffice.User{postoffice.GameMaster(gameMaster, o.Passwords[gameMaster])}}
+	for _, p := range powers {
+		options.Users = append(options.Users, postoffice.User{Name: p, Password: o.Passwords[p], Folders: []string{"Read"}})
+	}
+	po, err := postoffice.Open(filepath.Join(cmd.Dir, "postoffice"), options)
+	if err != nil {
+		return no("%v", err)
+	}
+	defer func() {
+		closing, cancel := context.WithTimeout(context.Background(), 10*time.Second)
+		defer cancel()
+		err = errors.Join(err, po.Close(closing))
+	}()
+	o.IMAP, o.SMTP = po.IMAPAddr(), po.SMTPAddr()
+	if err := o.write(cmd.Dir); err != nil {
+		return err
+	}
+	postman, err := cmd.desk(ctx, o, kept, log, powers)
+	if err != nil {
+		return err
+	}
+	defer postman.Mailbox.Close()
+	cmd.note(c, o, powers, postman.Desk.Verifier())
+	return postman.Run(ctx)
+}
+
+// desk sets up the desk with its practice game, and whoever brings it letters.
+func (cmd serveCmd) desk(ctx context.Context, o *office, kept store.Store, log *slog.Logger, powers []string) (*adjudicator.Postman, error) {
+	self := mail.Address{Name: "Fieldpost", Local: gameMaster, Domain: o.Domain}
+	trust := mail.Trust{Policy: mail.PolicyToken, Self: mail.Self{Addresses: []mail.Address{self}, Instance: o.Domain}}
+	desk, err := openDesk(ctx, cmd.Dir, o.Domain, self, trust, kept, log)
+	if err != nil {
+		return nil, err
+	}
+	seats := map[string]string{}
+	for _, p := range powers {
+		seats[p] = p + "@" + o.Domain
+	}
+	if err := begin(ctx, desk, adjudicator.Terms{Game: practiceGame, Edition: "revised", Pace: "swift", Begun: time.Now()}, seats); err != nil {
+		return nil, err
+	}
+	courier, err := transport.NewSMTP(o.server(o.SMTP, gameMaster), "")
+	if err != nil {
+		return nil, err
+	}
+	account := transport.Account{Server: o.server(o.IMAP, gameMaster)}
+	mailbox := transport.NewSteady(func(ctx context.Context) (transport.Mailbox, error) { return transport.Dial(ctx, account) }, log)
+	outbox := &adjudicator.Outbox{Store: kept, Courier: courier, From: self.String(), Now: time.Now, Log: log}
+	return &adjudicator.Postman{Mailbox: mailbox, Desk: desk, Outbox: outbox, Log: log}, nil
+}
+
+// idKey is the secret by which Message-IDs of ours are known; it is drawn once.
+func idKey(ctx context.Context, kept store.Store) ([]byte, error) {
+	const name = "key/message-id"
+	e, err := kept.Get(ctx, name)
+	if !errors.Is(err, store.ErrNone) {
+		return e.Value, err
+	}
+	key := []byte(rand.Text())
+	_, err = kept.Commit(ctx, store.Change{If: []store.Condition{store.Absent(name)}, Put: []store.Entry{{Key: name, Value: key}}})
+	return key, err
+}
+
+// note tells how to play.
+func (cmd serveCmd) note(c *console, o *office, powers []string, key string) {
+	dir := ""
+	if cmd.Dir != "fieldpost-data" {
+		dir = " --dir " + cmd.Dir
+	}
+	fmt.Fprintf(c.out, `The post office is open; everything is kept in %s.
+
+A practice game of Revised waits for its first letters:
+  fieldpost read --as soviet_union%s            the letters of a power
+  fieldpost send --as soviet_union%s turn.txt   answer the newest of them
+
+Or with a mail program on this machine, without encryption:
+  IMAP %s, SMTP %s
+  users %s
+  passwords in %s
+
+The dice are signed with this key:
+  %s
+`, cmd.Dir, dir, dir, o.IMAP, o.SMTP, strings.Join(powers, ", "), filepath.Join(cmd.Dir, officeFile), key)
+}
