@@ -119,33 +119,3 @@ func inFile(name string, err error) error {
 	}
 	return fmt.Errorf("%s: %w", name, err)
 }
-
-// Join puts the parts of a log together, in whatever order they come and however often a leaf is among them. It stops
-// with an error where a leaf is missing, and where two parts have different leaves of one number: then somebody was
-// shown another log.
-func Join(parts ...Part) (Part, error) {
-	whole := Part{}
-	at := map[int]Leaf{}
-	last := -1
-	for i, part := range parts {
-		if i > 0 && part.Game != whole.Game {
-			return Part{}, fmt.Errorf("these files belong to two games, %s and %s", whole.Game, part.Game)
-		}
-		whole.Game = part.Game
-		for k, l := range part.Leaves {
-			n := part.From + k
-			if old := at[n]; old != nil && old.Text() != l.Text() {
-				return Part{}, fmt.Errorf("there are two leaves with the number %d: %s and %s", n, heading(old.Text()), heading(l.Text()))
-			}
-			at[n] = l
-			last = max(last, n)
-		}
-	}
-	for n := 0; n <= last; n++ {
-		if at[n] == nil {
-			return Part{}, fmt.Errorf("leaf %d is missing; ask for it with LOG %s", n, whole.Game)
-		}
-		whole.Leaves = append(whole.Leaves, at[n])
-	}
-	return whole, nil
-}

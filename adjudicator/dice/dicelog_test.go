@@ -67,32 +67,6 @@ func TestDicelogsRefused(t *testing.T) {
 	}
 }
 
-// TestJoin puts the files of a game together.
-func TestJoin(t *testing.T) {
-	tb := sit(t, "", "witness1")
-	tb.batch("germany/t1/combat", 3, "a", "b")
-	part := func(from, to int) Part {
-		data, err := tb.log().Dicelog(from, to)
-		tb.must(err)
-		p, err := ReadDicelog("g7.dicelog", data)
-		tb.must(err)
-		return p
-	}
-	whole, err := Join(part(2, 4), part(0, 2), part(1, 3))
-	tb.must(err)
-	if all, _ := tb.log().Dicelog(0, 4); !bytes.Equal(whole.Bytes(), all) {
-		t.Errorf("the parts together are\n%s", whole.Bytes())
-	}
-	_, err = Join(part(3, 4), part(0, 2))
-	wants(t, err, "leaf 2 is missing; ask for it with LOG g7")
-	_, err = Join(part(0, 2), Part{Game: "g8"})
-	wants(t, err, "two games, g7 and g8")
-	forked := part(2, 3)
-	forked.Leaves[0] = Remove{"g7", "witness1"}
-	_, err = Join(part(0, 4), forked)
-	wants(t, err, "two leaves with the number 2: reveal g7 1 and remove g7 witness1")
-}
-
 func FuzzDicelog(f *testing.F) {
 	var g Log
 	for _, text := range longLog(f, 2, 2) {

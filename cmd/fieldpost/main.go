@@ -20,7 +20,7 @@ type cli struct {
 	Adjudicate  adjudicateCmd  `cmd:"" help:"Judge letters of orders and report the turns."`
 	Codes       codesCmd       `cmd:"" help:"Make, print and check the secret codes of a player or a witness."`
 	Keys        keysCmd        `cmd:"" help:"Make, show and rotate the keys that sign the dice."`
-	Serve       serveCmd       `cmd:"" help:"Run a post office with a practice game on this machine."`
+	Serve       serveCmd       `cmd:"" help:"Run the daemon: a practice game on this machine, or games on real mail servers."`
 	Init        initCmd        `cmd:"" help:"Write a file of settings for a mailbox of your own."`
 	CheckConfig checkConfigCmd `cmd:"" help:"Try a file of settings: servers, folders, secrets, clock and disk."`
 	Send        sendCmd        `cmd:"" help:"Send a letter from a mailbox of the post office."`
