@@ -130,5 +130,3 @@ func (t *table) power(id string) (rules.PowerID, bool) {
 	}
 	return rules.Nobody, false
 }
-
-func (t *table) id(p rules.PowerID) string { return t.reader.Edition().Powers[p].ID }

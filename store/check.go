@@ -76,6 +76,11 @@ func (b *Bolt) checkDB(r *Report) {
 		}
 		entries := tx.Bucket(bucketEntries)
 		r.Revision = entries.Sequence()
+		defer func() {
+			if count := tx.Bucket(bucketStore).Sequence(); uint64(r.Entries) != count {
+				r.damage("the database holds %d entries, and it should hold %d", r.Entries, count)
+			}
+		}()
 		return entries.ForEach(func(key, encoded []byte) error {
 			r.Entries++
 			e, err := decode(string(key), encoded)

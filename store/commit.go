@@ -71,16 +71,22 @@ func (b *Bolt) writeOnce(group []*pending) error {
 	revision := before
 	err := guard(func() error {
 		return b.update(func(tx *bolt.Tx) error {
-			entries := tx.Bucket(bucketEntries)
+			entries, about := tx.Bucket(bucketEntries), tx.Bucket(bucketStore)
 			revision = entries.Sequence()
+			count := int64(about.Sequence())
 			for _, p := range group {
+				var more int64
 				var err error
-				if revision, err = p.apply(entries, revision); err != nil {
+				if revision, more, err = p.apply(entries, revision); err != nil {
 					return err
 				}
+				count += more
 			}
 			if revision == before {
 				return nothing
+			}
+			if err := about.SetSequence(uint64(max(count, 0))); err != nil {
+				return err
 			}
 			return entries.SetSequence(revision)
 		})
@@ -127,21 +133,22 @@ func (b *Bolt) breakDown(err error) error {
 	return err
 }
 
-// apply makes one change within a transaction. A condition that fails is the change's own matter, not the transaction's.
-func (p *pending) apply(entries *bolt.Bucket, revision uint64) (uint64, error) {
+// apply makes one change within a transaction, and tells by how many entries there are more then. A condition that fails is
+// the change's own matter, not the transaction's.
+func (p *pending) apply(entries *bolt.Bucket, revision uint64) (_ uint64, more int64, _ error) {
 	p.revision, p.err = 0, nil
 	for i, c := range p.change.If {
 		var have uint64
 		if encoded := entries.Get([]byte(c.Key)); encoded != nil {
 			e, err := decode(c.Key, encoded)
 			if err != nil {
-				return 0, err
+				return 0, 0, err
 			}
 			have = e.Revision
 		}
 		if have != c.Revision {
 			p.err = fmt.Errorf("%w: condition %d of %d asks for revision %d and finds %d (0 is none)", ErrStale, i+1, len(p.change.If), c.Revision, have)
-			return revision, nil
+			return revision, 0, nil
 		}
 	}
 	if len(p.change.Put)+len(p.change.Delete) > 0 {
@@ -149,14 +156,20 @@ func (p *pending) apply(entries *bolt.Bucket, revision uint64) (uint64, error) {
 	}
 	p.revision = revision
 	for _, e := range p.change.Put {
+		if entries.Get([]byte(e.Key)) == nil {
+			more++
+		}
 		if err := entries.Put([]byte(e.Key), encode(e.Key, e.Value, revision)); err != nil {
-			return 0, err
+			return 0, 0, err
 		}
 	}
 	for _, key := range p.change.Delete {
+		if entries.Get([]byte(key)) != nil {
+			more--
+		}
 		if err := entries.Delete([]byte(key)); err != nil {
-			return 0, err
+			return 0, 0, err
 		}
 	}
-	return revision, nil
+	return revision, more, nil
 }

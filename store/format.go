@@ -8,7 +8,8 @@ import (
 	bolt "go.etcd.io/bbolt"
 )
 
-// The buckets of the database file. The sequence number of bucketEntries is the revision of the last change.
+// The buckets of the database file. The sequence number of bucketEntries is the revision of the last change, that of
+// bucketStore is how many entries there are: bbolt would not notice if some were gone.
 var (
 	bucketStore   = []byte("store")
 	bucketEntries = []byte("entries")
