@@ -101,6 +101,9 @@ func (c *check) mistyped(at int, short string) bool {
 func (c *check) leftOut(at int, who string, r revealed) *Finding {
 	lock := c.papers.leaves[at].Leaf.(dice.Lock)
 	for n := at + 1; n < len(c.papers.leaves); n++ {
+		if _, next := c.papers.leaves[n].Leaf.(dice.Lock); next {
+			return nil // a void stands before the next lock
+		}
 		l, ok := c.papers.leaves[n].Leaf.(dice.Void)
 		if !ok || l.N != lock.N || !slices.Contains(l.Missing, who) {
 			continue
