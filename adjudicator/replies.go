@@ -128,7 +128,7 @@ func (d *Desk) tell(t *table, p *post) error {
 		subject = fmt.Sprintf("%s, round %d", ed.Powers[f.Start.Mover].Name, f.Start.Round)
 	}
 	rolled := false
-	for _, s := range g.Steps {
+	for _, s := range g.Steps() {
 		rolled = rolled || s.Label != ""
 	}
 	if rolled {

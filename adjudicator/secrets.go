@@ -1,9 +1,6 @@
 package adjudicator
 
 import (
-	"crypto/hmac"
-	"crypto/sha256"
-	"encoding/binary"
 	"errors"
 	"fmt"
 	"io"
@@ -70,7 +67,8 @@ func layAside(path string) error {
 // path is the file of a game's chain.
 func (s Secrets) path(game string) string { return filepath.Join(s.Dir, game+"-operator.tape") }
 
-// chain reads the chain of a game.
+// chain reads the chain of a game, and the random bytes that its salts are made of: always the same, so that playing the
+// game again gives the same log. They come from the last code, which serves no lock.
 func (s Secrets) chain(game string) (*dice.Chain, io.Reader, error) {
 	v, err := dice.ReadVault(s.path(game), s.Key)
 	if err != nil {
@@ -84,27 +82,5 @@ func (s Secrets) chain(game string) (*dice.Chain, io.Reader, error) {
 	if err != nil {
 		return nil, nil, fmt.Errorf("the chain of %s is short: %w", game, err)
 	}
-	return chain, &salts{key: append([]byte("fieldpost salts\n"+game+"\n"), top[:]...)}, nil
-}
-
-// salts are the random bytes of a game: always the same, so that playing it again gives the same log. They come from the
-// last code of the chain, which is never revealed.
-type salts struct {
-	key  []byte
-	n    uint64
-	rest []byte
-}
-
-// Read fills p.
-func (s *salts) Read(p []byte) (int, error) {
-	for i := range p {
-		if len(s.rest) == 0 {
-			m := hmac.New(sha256.New, s.key)
-			_ = binary.Write(m, binary.BigEndian, s.n)
-			s.n++
-			s.rest = m.Sum(nil)
-		}
-		p[i], s.rest = s.rest[0], s.rest[1:]
-	}
-	return len(p), nil
+	return chain, dice.Keyed(append([]byte("fieldpost salts\n"+game+"\n"), top[:]...)), nil
 }

@@ -39,7 +39,13 @@ func sit(r Record, s Secrets) (*table, error) {
 	if err != nil {
 		return nil, err
 	}
-	tape, err := dice.NewTape(dice.Genesis{Game: r.Terms.Game, Law: ed.Law}, chain)
+	operator := chain.Share()
+	operator.Count-- // the last code is never revealed: the salts come from it
+	log := &dice.Log{}
+	if err := log.Add(dice.Genesis{Game: r.Terms.Game, Operator: operator, Law: ed.Law}); err != nil {
+		return nil, err
+	}
+	tape, err := dice.Resume(log, chain)
 	if err != nil {
 		return nil, err
 	}

@@ -19,7 +19,7 @@ func (r *replay) act(i int, l *dice.Act) *Finding {
 			return wrong("inputs", i, "the correction can not be read: %v", err)
 		}
 		r.start = start
-		r.starts[scribe.TurnName(start)] = start
+		r.starts[start.TurnName()] = start
 	case "rollback":
 		if f := r.hear(false); f != nil {
 			return f

@@ -57,7 +57,7 @@ func (r *replay) turnLeaf(i int, l *dice.Turn) *Finding {
 // batch checks that a batch is of the turn that is being played and by the options with which the game began, and reads
 // what was in force for it.
 func (r *replay) batch(i int, batch string, hash dice.Hash) (*inputs, *Finding) {
-	if want := scribe.TurnName(r.start); !strings.HasPrefix(batch, want+"/") {
+	if want := r.start.TurnName(); !strings.HasPrefix(batch, want+"/") {
 		return nil, wrong("rules", i, "the batch %s is not of the turn that is being played, %s", batch, want)
 	}
 	in, f := r.inForce(i, hash)

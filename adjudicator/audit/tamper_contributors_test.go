@@ -136,7 +136,7 @@ func TestRollbackAfterVoid(t *testing.T) {
 			if err := p.act(s); err != nil || !wanted(s) {
 				return err
 			}
-			turn = scribe.TurnName(s.Game.Start)
+			turn = s.Game.Start.TurnName()
 			lock, err := lockNow(s)
 			if err != nil {
 				return err

@@ -50,7 +50,7 @@ func (r *replay) terms() *Finding {
 
 func (r *replay) begin(start *rules.Position) {
 	r.start = start
-	r.starts[scribe.TurnName(start)] = start
+	r.starts[start.TurnName()] = start
 	r.choices, r.volleys = map[string]rules.Choice{}, map[string][]int{}
 	r.items, r.given, r.openers = nil, nil, []string{r.id(start.Mover)}
 }

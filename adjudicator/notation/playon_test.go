@@ -55,25 +55,25 @@ func TestPlaysOn(t *testing.T) {
 			game.Standing = maps.Clone(tn.standing)
 			for _, l := range tn.letters {
 				if bad := game.Submit(l); len(bad) > 0 {
-					t.Fatalf("seed %d, %s: the letter is refused now: %s\n%s", seed, practice.TurnName(start), bad[0].Text, file)
+					t.Fatalf("seed %d, %s: the letter is refused now: %s\n%s", seed, start.TurnName(), bad[0].Text, file)
 				}
 			}
 			if len(game.History) != 1 {
-				t.Fatalf("seed %d, %s: the turn is not over", seed, practice.TurnName(start))
+				t.Fatalf("seed %d, %s: the turn is not over", seed, start.TurnName())
 			}
 			if !reflect.DeepEqual(game.History[0], tn.events) {
-				t.Errorf("seed %d, %s has other events", seed, practice.TurnName(start))
+				t.Errorf("seed %d, %s has other events", seed, start.TurnName())
 			}
 			want, got := tell(t, ed, tn.start, tn.events), tell(t, ed, start, game.History[0])
 			if want != got {
-				t.Fatalf("seed %d, %s plays on differently:\n%s", seed, practice.TurnName(start), firstDiff(want, got))
+				t.Fatalf("seed %d, %s plays on differently:\n%s", seed, start.TurnName(), firstDiff(want, got))
 			}
 			after := tn.start.Clone()
 			for _, e := range tn.events {
 				after.Apply(e)
 			}
 			if !reflect.DeepEqual(notation.FromPosition(after), notation.FromPosition(game.Start)) {
-				t.Fatalf("seed %d, %s leads elsewhere", seed, practice.TurnName(start))
+				t.Fatalf("seed %d, %s leads elsewhere", seed, start.TurnName())
 			}
 		}
 	}
@@ -83,9 +83,9 @@ func sit(start *rules.Position, seed uint64) *sitting.Game {
 	var game *sitting.Game
 	game = sitting.New(start, sitting.Swift, practice.New(string(rune('a'+seed)), func() string {
 		if game == nil {
-			return practice.TurnName(start)
+			return start.TurnName()
 		}
-		return practice.TurnName(game.Start)
+		return game.Start.TurnName()
 	}))
 	return game
 }

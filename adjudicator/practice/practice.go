@@ -19,11 +19,6 @@ type Dice struct {
 // New makes the dice of a seed. turn names the turn that is being played: labels come again from turn to turn.
 func New(seed string, turn func() string) *Dice { return &Dice{seed, turn} }
 
-// TurnName names the turn of a position as the dice know it.
-func TurnName(p *rules.Position) string {
-	return fmt.Sprintf("%s/t%d", p.Edition.Powers[p.Mover].ID, p.Round)
-}
-
 // Roll gives the first n dice of a label.
 func (d *Dice) Roll(label string, _ rules.PowerID, n int) []int {
 	stream := d.Stream(label)

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"fmt"
 	"maps"
 	"slices"
 )
@@ -89,6 +90,11 @@ type Position struct {
 	Fought []bool    // spaces in which a battle took place
 	Winner Side      // NoSide while the game goes on
 	Best   []PowerID // individual winners, if the option is on
+}
+
+// TurnName names the turn that is being played, as dice and batches do: germany/t5.
+func (p *Position) TurnName() string {
+	return fmt.Sprintf("%s/t%d", p.Edition.Powers[p.Mover].ID, p.Round)
 }
 
 // New returns the position before the first turn of a game with these options.

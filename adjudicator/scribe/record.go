@@ -20,7 +20,7 @@ func (v volleys) Roll(label string, _ rules.PowerID, n int) []int {
 
 // begin starts the records of a turn.
 func (s *Scribe) begin(start *rules.Position) {
-	s.played = TurnName(start)
+	s.played = start.TurnName()
 	s.starts[s.played] = start
 	s.given = nil
 	s.decided, s.told = map[string]bool{}, map[string]bool{}
@@ -43,9 +43,9 @@ func (s *Scribe) run(play func()) error {
 // these dice.
 func (s *Scribe) paused() error {
 	g := s.Game
-	s.disclose(g.Steps)
+	s.disclose(g.Steps())
 	s.openExecuted(g.Now, g.Events)
-	switch lines := s.lines(g.Steps); {
+	switch lines := s.lines(g.Steps()); {
 	case s.rolling:
 		return s.roll(lines, g.Now)
 	case g.NoDice == "" && len(lines) > 0:

@@ -30,18 +30,13 @@ func StateText(r *orders.Reader, p *rules.Position) string {
 // State is the hash of a position.
 func State(r *orders.Reader, p *rules.Position) dice.Hash { return dice.Sum(StateText(r, p)) }
 
-// TurnName names the turn that is played in a position, as labels and batches do: germany/t5.
-func TurnName(p *rules.Position) string {
-	return fmt.Sprintf("%s/t%d", p.Edition.Powers[p.Mover].ID, p.Round)
-}
-
 // Batch names the part of the turn in which a position stands: germany/t5/combat.
 func Batch(p *rules.Position) string {
 	phase := "begin"
 	if phases := p.Phases(); p.Phase >= 0 && p.Phase < len(phases) {
 		phase = phases[p.Phase].ID
 	}
-	return TurnName(p) + "/" + phase
+	return p.TurnName() + "/" + phase
 }
 
 // startText is the position in which a game begins, as it can be read again.

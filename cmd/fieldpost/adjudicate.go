@@ -167,9 +167,9 @@ func (s *session) sit(start *rules.Position) {
 	if s.cmd.PracticeDice != "" {
 		dice = practice.New(s.cmd.PracticeDice, func() string {
 			if s.game == nil {
-				return practice.TurnName(start)
+				return start.TurnName()
 			}
-			return practice.TurnName(s.game.Start)
+			return s.game.Start.TurnName()
 		})
 	}
 	pace := scribe.Paces[s.cmd.Play]

@@ -46,9 +46,9 @@ func play(t testing.TB, ed *rules.Edition, seed uint64, told func(*rules.Positio
 	var game *sitting.Game
 	game = sitting.New(start, sitting.Swift, practice.New(string(rune('a'+seed)), func() string {
 		if game == nil {
-			return practice.TurnName(start)
+			return start.TurnName()
 		}
-		return practice.TurnName(game.Start)
+		return game.Start.TurnName()
 	}))
 	for turns := 0; game.Now.Winner == rules.NoSide && game.Now.Round < 9; {
 		before := game.Start

@@ -4,9 +4,7 @@
 package rehearsal
 
 import (
-	"crypto/hmac"
 	"crypto/sha256"
-	"encoding/binary"
 	"fmt"
 	"io"
 	"strings"
@@ -220,28 +218,8 @@ func (r *Rehearsal) cosign() (map[string][]scribe.File, error) {
 // Wait lets time pass.
 func (r *Rehearsal) Wait(d time.Duration) { r.clock = r.clock.Add(d) }
 
-// stream gives bytes that come from the seed and a name.
-type stream struct {
-	key  []byte
-	n    uint64
-	rest []byte
-}
-
+// random gives bytes that come from the seed and a name.
 func (r *Rehearsal) random(name string) io.Reader {
 	key := sha256.Sum256([]byte("fieldpost rehearsal\n" + r.cast.Seed + "\n" + name + "\n"))
-	return &stream{key: key[:]}
-}
-
-// Read fills p.
-func (s *stream) Read(p []byte) (int, error) {
-	for i := range p {
-		if len(s.rest) == 0 {
-			m := hmac.New(sha256.New, s.key)
-			_ = binary.Write(m, binary.BigEndian, s.n)
-			s.n++
-			s.rest = m.Sum(nil)
-		}
-		p[i], s.rest = s.rest[0], s.rest[1:]
-	}
-	return len(p), nil
+	return dice.Keyed(key[:])
 }

@@ -25,7 +25,7 @@ type playedTurn struct {
 
 // diceOf are dice that belong to their label, so that it does not matter when they are rolled first.
 func diceOf(seed uint64, p *rules.Position) sitting.Dice {
-	name := practice.TurnName(p)
+	name := p.TurnName()
 	return practice.New(fmt.Sprint("seed ", seed), func() string { return name })
 }
 
@@ -64,7 +64,7 @@ func suspended(t *testing.T, seed uint64, turns int) int {
 		}
 		pt := playAsked(t, g, seed, start, standing)
 		asked += len(pt.answers)
-		where := fmt.Sprintf("seed %d, %s", seed, practice.TurnName(start))
+		where := fmt.Sprintf("seed %d, %s", seed, start.TurnName())
 		same(t, where+": the turn that knew all its answers", pt, pt.known())
 		same(t, where+": the turn in one letter", pt, pt.oneLetter(t, where))
 		if n%4 == 0 {
@@ -104,21 +104,21 @@ func playAsked(t *testing.T, g *general.General, seed uint64, start *rules.Posit
 		}
 		if game.Waits() != "" {
 			if err := g.Act(game); err != nil {
-				t.Fatalf("%s: %v", practice.TurnName(start), err)
+				t.Fatalf("%s: %v", start.TurnName(), err)
 			}
 		} else {
 			d := game.Open[len(pt.answers)%len(game.Open)]
 			a, ok := g.Pick(game.Now, d)
 			if !ok {
-				t.Fatalf("%s: no answer fits %s, not even its default %q", practice.TurnName(start), d.ID, d.Default.Text)
+				t.Fatalf("%s: no answer fits %s, not even its default %q", start.TurnName(), d.ID, d.Default.Text)
 			}
 			pt.answers[d.ID] = a
 			if bad := game.Answer(d.Power, numbered(game, d, a)); len(bad) > 0 {
-				t.Fatalf("%s: %s: %q was refused: %s", practice.TurnName(start), d.ID, a.Text, bad[0].Text)
+				t.Fatalf("%s: %s: %q was refused: %s", start.TurnName(), d.ID, a.Text, bad[0].Text)
 			}
 		}
 		if game.Frozen != "" {
-			t.Fatalf("%s: %s", practice.TurnName(start), game.Frozen)
+			t.Fatalf("%s: %s", start.TurnName(), game.Frozen)
 		}
 		if len(game.History) == 0 {
 			begins(t, before, game.Events)
@@ -126,7 +126,7 @@ func playAsked(t *testing.T, g *general.General, seed uint64, start *rules.Posit
 		}
 	}
 	if len(game.History) == 0 {
-		t.Fatalf("%s never ends", practice.TurnName(start))
+		t.Fatalf("%s never ends", start.TurnName())
 	}
 	pt.events, pt.letters = game.History[0], g.Sent
 	begins(t, before, pt.events)

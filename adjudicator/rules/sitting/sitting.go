@@ -37,7 +37,6 @@ type Game struct {
 	Pace     Pace
 	Dice     Dice
 	Standing map[rules.PowerID][]rules.StandingLine
-	Steps    []Step         // of the turn being played
 	Turned   func(Finished) // is told of every turn that ends, before the next one begins; may be nil
 	Track    bool           // steps name the standing orders that they come from
 
@@ -96,9 +95,12 @@ func (g *Game) Correct(start *rules.Position) {
 // Restart plays on from another position, as after a rollback: nothing that was given for a turn stays, only standing
 // orders do.
 func (g *Game) Restart(start *rules.Position) {
-	g.Start, g.Now, g.Events, g.Steps, g.Open, g.turn = start, start, nil, nil, nil, fresh()
+	g.Start, g.Now, g.Events, g.Open, g.turn = start, start, nil, nil, fresh()
 	g.run()
 }
+
+// Steps are what the turn being played has asked of its table so far.
+func (g *Game) Steps() []Step { return g.turn.trail }
 
 // Given tells whether the mover's orders for a section have come.
 func (g *Game) Given(s rules.Section) bool { return g.turn.sections[s] != nil }
@@ -125,7 +127,7 @@ func (g *Game) run() {
 			g.Frozen = r.frozen
 			return
 		}
-		g.turn.trail, g.Steps = r.trail, r.trail
+		g.turn.trail = r.trail
 		g.Now, g.Events, g.Open, g.NoDice = out.Position, r.events, r.open, out.Dice
 		switch {
 		case out.Fault != "":
@@ -140,9 +142,9 @@ func (g *Game) run() {
 		}
 		g.History = append(g.History, g.Events)
 		if g.Turned != nil {
-			g.Turned(Finished{g.Start, out.Position, g.Events, g.Steps})
+			g.Turned(Finished{g.Start, out.Position, g.Events, g.Steps()})
 		}
-		g.Start, g.Events, g.Steps, g.turn = out.Position, nil, nil, fresh()
+		g.Start, g.Events, g.turn = out.Position, nil, fresh()
 		g.Open = nil
 	}
 }
