@@ -45,7 +45,7 @@ func clubRecord(pace string) Record {
 		if err != nil {
 			panic(err)
 		}
-		game.Seats = append(game.Seats, Seat{Power: p, Address: p + "@example.org", Token: token})
+		game.Seats = append(game.Seats, Seat{Name: p, Address: p + "@example.org", Token: token})
 	}
 	return game
 }

@@ -189,10 +189,10 @@ func (d *Desk) prove(ctx context.Context, t *table, l *mail.Letter, raw []byte, 
 	for i := range t.Seats {
 		s := &t.Seats[i]
 		address, err := mail.ParseAddress(s.Address)
-		if err != nil || address.Key() != l.From.Key() || tag.Seat != "" && tag.Seat != seatTag(s.Power) {
+		if err != nil || address.Key() != l.From.Key() || tag.Seat != "" && tag.Seat != seatTag(s.Name) {
 			continue
 		}
-		claim := mail.Claim{Address: address, Tag: mail.Tag{Game: t.Terms.Game, Seat: seatTag(s.Power), Token: s.Token}}
+		claim := mail.Claim{Address: address, Tag: mail.Tag{Game: t.Terms.Game, Seat: seatTag(s.Name), Token: s.Token}}
 		return s, d.Trust.Prove(ctx, raw, l, claim)
 	}
 	return nil, mail.Proof{}
@@ -203,7 +203,7 @@ func seatTag(power string) string { return strings.ReplaceAll(power, "_", "-")[:
 
 // play reads a letter, plays it and writes the answers. It tells whether the letter changed the game.
 func (d *Desk) play(ctx context.Context, t *table, seat *Seat, l *mail.Letter, post *post) (bool, error) {
-	power, _ := t.power(seat.Power)
+	power, _ := t.power(seat.Name)
 	text := l.Text
 	for _, a := range l.Attachments {
 		if strings.TrimSpace(a.Text) != "" {
@@ -236,7 +236,7 @@ func (d *Desk) play(ctx context.Context, t *table, seat *Seat, l *mail.Letter, p
 	}
 	echo := t.reader.Print(got.Letter)
 	now := d.Now()
-	if err := t.do(Act{What: actLetter, At: now, Power: seat.Power, Text: echo}); err != nil {
+	if err := t.do(Act{What: actLetter, At: now, Power: seat.Name, Text: echo}); err != nil {
 		return false, err
 	}
 	if err := t.goOn(now); err != nil {

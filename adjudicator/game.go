@@ -15,13 +15,13 @@ type Terms struct {
 	Game    string            `json:"game"`
 	Edition string            `json:"edition"`
 	Options map[string]string `json:"options,omitempty"`
-	Pace    string            `json:"pace"` // swift, courteous or ask
+	Pace    string            `json:"pace"` // swift, courteous or full
 	Begun   time.Time         `json:"begun"`
 }
 
 // Seat is who plays a power.
 type Seat struct {
-	Power   string `json:"power"` // its ID
+	Name    string `json:"name"`  // the ID of a power; or "referee", "observer1", "witness1"
 	Address string `json:"address"`
 	Token   string `json:"token"` // of the Reply-To address of our letters to this seat
 }
@@ -52,7 +52,7 @@ const (
 
 // seat finds the seat of a power.
 func (r *Record) seat(power string) *Seat {
-	i := slices.IndexFunc(r.Seats, func(s Seat) bool { return s.Power == power })
+	i := slices.IndexFunc(r.Seats, func(s Seat) bool { return s.Name == power })
 	if i < 0 {
 		return nil
 	}

@@ -75,7 +75,7 @@ func TestQuestions(t *testing.T) {
 	var c *club
 	var asked received
 	for range 100 { // as good as always in the first game, unless nobody hits
-		c = newClub(t, "ask")
+		c = newClub(t, "full")
 		for _, p := range clubPowers {
 			c.mails(p)
 		}
@@ -262,8 +262,8 @@ func TestSecrets(t *testing.T) {
 			letters++
 			whole := strings.ToLower(everything(t, raw))
 			for _, owner := range c.game.Seats {
-				if found := strings.Contains(whole, owner.Token); found != (owner.Power == reader.Power) {
-					t.Errorf("the token of %s stands in a letter to %s: %v\n%s", owner.Power, reader.Power, found, raw)
+				if found := strings.Contains(whole, owner.Token); found != (owner.Name == reader.Name) {
+					t.Errorf("the token of %s stands in a letter to %s: %v\n%s", owner.Name, reader.Name, found, raw)
 				}
 			}
 			for i, word := range c.secretWords() {

@@ -96,7 +96,7 @@ func (p *post) envelope(ctx context.Context, w written, id string) (Queued, erro
 	game := p.table.Terms.Game
 	o := mail.Outgoing{
 		MessageID: id, From: p.desk.Self, To: []mail.Address{to}, Date: p.now, Instance: p.desk.Trust.Self.Instance,
-		ReplyTo: p.desk.Self.WithTag(mail.Tag{Game: game, Seat: seatTag(w.seat.Power), Token: w.seat.Token}.String()),
+		ReplyTo: p.desk.Self.WithTag(mail.Tag{Game: game, Seat: seatTag(w.seat.Name), Token: w.seat.Token}.String()),
 		Subject: fmt.Sprintf("[%s] %s", game, w.subject),
 		Text:    w.text, Files: w.files, Answer: w.answer,
 	}

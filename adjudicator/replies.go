@@ -25,7 +25,7 @@ func (t *table) welcome(key string) string {
 	ed := t.reader.Edition()
 	fmt.Fprintf(&b, "The game %s of %s begins.\n\n", t.Terms.Game, ed.Name)
 	for _, s := range t.Seats {
-		p, _ := t.power(s.Power)
+		p, _ := t.power(s.Name)
 		fmt.Fprintf(&b, "%-16s %s\n", ed.Powers[p].Name, s.Address)
 	}
 	fmt.Fprintf(&b, "\nThe log of the dice is signed with this key:\n%s\n", key)
@@ -143,7 +143,7 @@ func (d *Desk) tell(t *table, p *post) error {
 	}
 	text.WriteString(t.stands())
 	for _, s := range t.Seats {
-		power, _ := t.power(s.Power)
+		power, _ := t.power(s.Name)
 		own := text.String()
 		if q := t.questions(power); q != "" {
 			own += "\n" + q

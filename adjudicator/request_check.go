@@ -41,7 +41,7 @@ func (r *requests) rehearse(ctx context.Context, letter string) (string, error) 
 	}
 	before, known := t.scribe.Game.Now.Clone(), len(t.scribe.Game.Events)
 	turns := len(t.scribe.Everything().Turns)
-	if err := t.again(Act{What: actLetter, Power: r.seat.Power, Text: letter}); err != nil {
+	if err := t.again(Act{What: actLetter, Power: r.seat.Name, Text: letter}); err != nil {
 		return "", err
 	}
 	events := t.scribe.Game.Events

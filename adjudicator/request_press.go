@@ -46,7 +46,7 @@ func (r *requests) press() answer {
 	}
 	name := r.table.reader.Edition().Powers[r.power].Name
 	for _, s := range r.table.Seats {
-		if text := letters[s.Power]; text != "" {
+		if text := letters[s.Name]; text != "" {
 			r.post.letters = append(r.post.letters, written{seat: s, subject: pressTitle + name, text: text})
 		}
 	}
@@ -57,10 +57,10 @@ func (r *requests) press() answer {
 func (r *requests) readers(c orders.Command) (to []string, why string) {
 	ed := r.table.reader.Edition()
 	for _, s := range r.table.Seats {
-		id, _ := r.table.power(s.Power)
+		id, _ := r.table.power(s.Name)
 		named := slices.ContainsFunc(c.Args, func(name string) bool { return r.means(name, id) })
-		if s.Power != r.seat.Power && (len(c.Args) == 0 || named) {
-			to = append(to, s.Power)
+		if s.Name != r.seat.Name && (len(c.Args) == 0 || named) {
+			to = append(to, s.Name)
 		}
 	}
 	switch {

@@ -12,7 +12,7 @@ import (
 var paces = map[string]string{
 	"swift":     "what nobody has ordered takes the published default at once",
 	"courteous": "a question waits if its power wants to be asked, by a standing order",
-	"ask":       "what nobody has ordered is asked",
+	"full":      "what nobody has ordered is asked, and waits for an answer or the clock",
 }
 
 // rules answers RULES: all that the game is played by.

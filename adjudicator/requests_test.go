@@ -48,7 +48,7 @@ func TestStatus(t *testing.T) {
 }
 
 func TestStatusPutsTheQuestionAgain(t *testing.T) {
-	c := newClub(t, "ask")
+	c := newClub(t, "full")
 	c.accept("soviet_union", sovietTurn)
 	g, _ := c.sitting()
 	power := g.Now.Edition.Powers[g.Open[0].Power].ID
@@ -93,7 +93,7 @@ func TestCheckAfterBattles(t *testing.T) {
 // TestCheckOfAnAnswer says no more than that it fits: what the mover has sealed for the rest of his turn is not rehearsed for
 // others.
 func TestCheckOfAnAnswer(t *testing.T) {
-	c := newClub(t, "ask")
+	c := newClub(t, "full")
 	c.accept("soviet_union", sovietTurn)
 	g, _ := c.sitting()
 	d := g.Open[0]

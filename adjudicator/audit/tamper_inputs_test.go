@@ -173,11 +173,11 @@ func TestOperatorWithTheInputs(t *testing.T) {
 			}, in)
 			return fraud{letters, r, first}
 		}, "inputs", []string{"order japan 1.1 is in force in the turn of Soviet Union"}},
-		{"the pace was changed in the middle of the game", optionChanged("play swift\n", "play ask\n"), "inputs", []string{"the options in force are not those with which the game began"}},
+		{"the pace was changed in the middle of the game", optionChanged("play swift\n", "play full\n"), "inputs", []string{"the options in force are not those with which the game began"}},
 		{"the witnesses' duty was changed in the middle of the game", optionChanged("reveals witnesses\n", "reveals all\n"), "inputs", []string{"the options in force are not those with which the game began"}},
 		{"an option was added in the middle of the game", func(t *testing.T) fraud {
 			r := swift.played(t)
-			in := &scribe.Input{Kind: scribe.Option, Power: scribe.Table, Letter: 2, Part: 1, Text: "play ask\n"}
+			in := &scribe.Input{Kind: scribe.Option, Power: scribe.Table, Letter: 2, Part: 1, Text: "play full\n"}
 			letters, first := relisted(t, r, func(leaf int, list scribe.List) scribe.List {
 				if leaf > 7 {
 					list = append(list, in.Seal())

@@ -65,7 +65,7 @@ func New(reader *orders.Reader, tape *dice.Tape, terms Terms) (*Scribe, error) {
 }
 
 // Paces are the words for the paces of a game.
-var Paces = map[string]sitting.Pace{"swift": sitting.Swift, "courteous": sitting.Courteous, "ask": sitting.Ask}
+var Paces = map[string]sitting.Pace{"swift": sitting.Swift, "courteous": sitting.Courteous, "full": sitting.Ask}
 
 // terms are the texts of a game's options: all that somebody must know to play it again, but for what comes by letter.
 func (s *Scribe) terms(t Terms) []string {

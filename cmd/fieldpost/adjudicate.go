@@ -23,7 +23,7 @@ type adjudicateCmd struct {
 	Letters      []string `arg:"" optional:"" name:"file" help:"More letters, after those of --orders."`
 	PracticeDice string   `help:"Roll dice that come from this seed. Without it a turn waits for its dice." placeholder:"SEED"`
 	Option       []string `help:"An option of the game, as victory-cities=10. May be given several times." placeholder:"K=V" sep:"none"`
-	Play         string   `enum:"swift,courteous,ask" default:"swift" help:"swift: what nobody has ordered takes the published default; courteous: it stops the turn where the orders say so; ask: it always does."`
+	Play         string   `enum:"swift,courteous,full" default:"swift" help:"swift: what nobody has ordered takes the published default; courteous: it stops the turn where the orders say so; full: it always does."`
 	Echo         bool     `help:"Print each letter in canonical form, too."`
 	Save         string   `help:"Write the position after the last turn." placeholder:"FILE"`
 	Log          string   `help:"Also play it as a game by mail, with operator and witness on this machine, and write the letters to this folder, for verify. Needs --practice-dice." placeholder:"DIR"`

@@ -98,7 +98,7 @@ func begin(ctx context.Context, desk *adjudicator.Desk, terms adjudicator.Terms,
 		if err != nil {
 			return err
 		}
-		game.Seats = append(game.Seats, adjudicator.Seat{Power: power, Address: seats[power], Token: token})
+		game.Seats = append(game.Seats, adjudicator.Seat{Name: power, Address: seats[power], Token: token})
 	}
 	return desk.Begin(ctx, game)
 }
