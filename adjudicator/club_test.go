@@ -189,7 +189,17 @@ func (c *club) write(power, text string) letter {
 	return letter{
 		From: c.seat(power).Address, To: c.secretAddress(power), Subject: "Re: my turn", ID: fmt.Sprintf("letter-%d@example.org", c.typed),
 		Date: c.clock.Add(time.Duration(c.typed) * time.Second).Format(time.RFC1123Z), Text: text,
+		More: []string{"In-Reply-To: <" + c.asked(power) + ">"},
 	}
+}
+
+// asked is the ID of a letter that asks a power for its next turn.
+func (c *club) asked(power string) string {
+	t, err := c.desk.table(c.t.Context(), clubGame)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	return c.desk.IDs.Make(fmt.Sprintf("%s.t%d.k0", clubGame, t.roundOf(power)))
 }
 
 func (l letter) raw() []byte {

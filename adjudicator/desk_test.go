@@ -120,22 +120,27 @@ func TestWhoWrites(t *testing.T) {
 		change  func(*club, *letter)
 		answers int
 	}{
-		"a wrong token":     {func(_ *club, l *letter) { l.To = wrong }, 1},
-		"no token":          {func(_ *club, l *letter) { l.To = "gm+g7@example.org" }, 1},
-		"no game":           {func(_ *club, l *letter) { l.To = "gm@example.org" }, 0},
-		"another game":      {func(_ *club, l *letter) { l.To = strings.Replace(l.To, "+g7.", "+g8.", 1) }, 0},
-		"a token cut short": {func(_ *club, l *letter) { l.To = wrong[:40] + "@example.org" }, 0},
-		"another's token":   {func(c *club, l *letter) { l.To = c.secretAddress("germany") }, 0},
+		"a wrong token":              {func(_ *club, l *letter) { l.To = wrong }, 1},
+		"no token":                   {func(_ *club, l *letter) { l.To = "gm+g7@example.org" }, 1},
+		"no game":                    {func(_ *club, l *letter) { l.To, l.More = "gm@example.org", nil }, 0},
+		"no game but an answer":      {func(_ *club, l *letter) { l.To = "gm@example.org" }, 1},
+		"no game but in the subject": {func(_ *club, l *letter) { l.To, l.Subject, l.More = "gm@example.org", "Re: [g7] my turn", nil }, 1},
+		"no game but in a line":      {func(_ *club, l *letter) { l.To, l.Text, l.More = "gm@example.org", "GAME g7\n"+l.Text, nil }, 1},
+		"another game":               {func(_ *club, l *letter) { l.To, l.More = strings.Replace(l.To, "+g7.", "+g8.", 1), nil }, 0},
+		"a token cut short":          {func(_ *club, l *letter) { l.To, l.More = wrong[:40]+"@example.org", nil }, 0},
+		"another's token":            {func(c *club, l *letter) { l.To = c.secretAddress("germany") }, 0},
 		"another's token for this seat": {func(c *club, l *letter) {
 			l.To = strings.Replace(l.To, c.seat("soviet_union").Token, c.seat("germany").Token, 1)
 		}, 1},
-		"the right token, a stranger":    {func(_ *club, l *letter) { l.From = "eve@elsewhere.example.org" }, 0},
-		"the right token, another seat":  {func(c *club, l *letter) { l.From = c.seat("germany").Address }, 0},
-		"two senders":                    {func(_ *club, l *letter) { l.From += ", eve@elsewhere.example.org" }, 0},
-		"two From fields":                {func(_ *club, l *letter) { l.More = []string{"From: eve@elsewhere.example.org"} }, 0},
-		"no sender":                      {func(_ *club, l *letter) { l.From = "" }, 0},
-		"the address as a name":          {func(_ *club, l *letter) { l.From = `"` + l.From + `" <eve@elsewhere.example.org>` }, 0},
-		"the token at another's address": {func(_ *club, l *letter) { l.To = strings.Replace(l.To, "@example.org", "@elsewhere.example.org", 1) }, 0},
+		"the right token, a stranger":   {func(_ *club, l *letter) { l.From = "eve@elsewhere.example.org" }, 0},
+		"the right token, another seat": {func(c *club, l *letter) { l.From = c.seat("germany").Address }, 0},
+		"two senders":                   {func(_ *club, l *letter) { l.From += ", eve@elsewhere.example.org" }, 0},
+		"two From fields":               {func(_ *club, l *letter) { l.More = []string{"From: eve@elsewhere.example.org"} }, 0},
+		"no sender":                     {func(_ *club, l *letter) { l.From = "" }, 0},
+		"the address as a name":         {func(_ *club, l *letter) { l.From = `"` + l.From + `" <eve@elsewhere.example.org>` }, 0},
+		"the token at another's address": {func(_ *club, l *letter) {
+			l.To, l.More = strings.Replace(l.To, "@example.org", "@elsewhere.example.org", 1), nil
+		}, 0},
 	} {
 		t.Run(name, func(t *testing.T) {
 			club := newClub(t, "swift")

@@ -12,12 +12,39 @@ import (
 )
 
 // The keys of the store. Numbers are written with so many digits that their order is that of the bytes.
-func gameKey(game string) string       { return "game/" + game }
-func actKey(game string, n int) string { return fmt.Sprintf("act/%s/%08d", game, n) }
+func actKeys(game string) string       { return "act/" + game + "/" }
+func actKey(game string, n int) string { return fmt.Sprintf("%s%08d", actKeys(game), n) }
 func seenID(id string) string          { return "seen/id/" + store.HashOf([]byte(id)).String() }
 func seenBody(body string) string      { return "seen/body/" + body }
-func outKey(game string, n int) string { return fmt.Sprintf("out/%s/%08d", game, n) }
-func keptKey(what, id string) string   { return what + "/" + id }
+
+// A letter of ours is in one of three places: it waits to be sent, it was taken by a mail server, or it was given up.
+const (
+	waiting = "out/"
+	taken   = "sent/"
+	givenUp = "failed/"
+)
+
+func outKey(game string, n int) string { return fmt.Sprintf("%s%s/%08d", waiting, game, n) }
+
+// dueKey is in the order of time, so that who looks for the game that is due next finds it first.
+func dueKey(at time.Time, game string) string {
+	return fmt.Sprintf("%s%012d/%s", dueKeys, at.Unix(), game)
+}
+
+const dueKeys = "due/"
+
+// noGame stands in the place of a game in what belongs to none. No game can be called so.
+const noGame = "-"
+
+// games is where the records of all games stand.
+const games = "game/"
+
+func recordKey(game string) string {
+	if game == noGame {
+		return "desk"
+	}
+	return games + game
+}
 
 // Queued is a letter of ours that waits to be sent.
 type Queued struct {
@@ -27,6 +54,8 @@ type Queued struct {
 	Attempts int        `json:"attempts,omitempty"`
 	Next     time.Time  `json:"next"` // not before
 	Trouble  string     `json:"trouble,omitempty"`
+	Report   bool       `json:"report,omitempty"` // RESEND sends it again
+	ToAll    bool       `json:"to_all,omitempty"` // it asks for answers to everybody
 }
 
 // put makes an entry of a value.

@@ -1,68 +1,61 @@
 package adjudicator
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"time"
 
 	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/rules"
-	"fieldpost/mail"
 )
 
-// Terms are what a game is played by. They do not change.
+// Terms are what a game is played by. They do not change once it has begun.
 type Terms struct {
 	Game    string            `json:"game"`
 	Edition string            `json:"edition"`
 	Options map[string]string `json:"options,omitempty"`
-	Pace    string            `json:"pace"` // swift, courteous or full
+	Pace    string            `json:"pace"`              // swift, courteous or full
+	Confirm bool              `json:"confirm,omitempty"` // orders wait for CONFIRM, unless they say NOW
+	Reveals string            `json:"reveals,omitempty"` // who reveals for the later locks of a turn: "witnesses", the usual, or "all"
+	Beacon  bool              `json:"beacon,omitempty"`  // a public beacon enters every seed
 	Begun   time.Time         `json:"begun"`
 }
 
-// Seat is who plays a power.
-type Seat struct {
-	Name    string `json:"name"`  // the ID of a power; or "referee", "observer1", "witness1"
-	Address string `json:"address"`
-	Token   string `json:"token"` // of the Reply-To address of our letters to this seat
-}
+// Stage is how far a game has got.
+type Stage string
+
+// The stages of a game.
+const (
+	Forming Stage = "forming" // it waits for players
+	Playing Stage = "playing"
+	Over    Stage = "over"
+)
 
 // Record is a game as the store keeps it, but for its acts.
 type Record struct {
-	Terms Terms  `json:"terms"`
-	Seats []Seat `json:"seats"`
-	Acts  int    `json:"acts"`  // how many there are
-	Mails int    `json:"mails"` // how many letters were written for this game; it names the next
+	Terms  Terms        `json:"terms"`
+	Stage  Stage        `json:"stage"`
+	Seats  []Seat       `json:"seats"`            // of the powers
+	Others []Seat       `json:"others,omitempty"` // referee, observers, witnesses
+	Shares []dice.Share `json:"shares,omitempty"` // of those who contributed to the dice from the beginning
+	Acts   int          `json:"acts"`             // how many there are
+	Mails  int          `json:"mails"`            // how many letters were written for this game; it names the next
+	Drafts []Draft      `json:"drafts,omitempty"` // legal orders that wait for CONFIRM
+	Queue  []Act        `json:"queue,omitempty"`  // what came while a lock was open, and counts from the next one
+	Due    time.Time    `json:"due,omitzero"`     // when time itself does something to this game; zero for never
 }
 
-// Act is one thing that was done to a game.
-type Act struct {
-	What string    `json:"what"` // letter, lock or roll
-	At   time.Time `json:"at"`
-	// of a letter
-	Power string `json:"power,omitempty"`
-	Text  string `json:"text,omitempty"` // in canonical form
-}
-
-// The words of Act.What.
-const (
-	actLetter = "letter"
-	actLock   = "lock"
-	actRoll   = "roll"
-)
-
-// seat finds the seat of a power.
-func (r *Record) seat(power string) *Seat {
-	i := slices.IndexFunc(r.Seats, func(s Seat) bool { return s.Name == power })
-	if i < 0 {
-		return nil
-	}
-	return &r.Seats[i]
-}
-
-// check tells what is wrong with a new game.
+// check tells what is wrong with a game that is to begin.
 func (r *Record) check(ed *rules.Edition) error {
 	if err := dice.CheckGame(r.Terms.Game); err != nil {
 		return err
+	}
+	if !ed.Playable() {
+		return fmt.Errorf("the rules of %s are not in this program yet", ed.Name)
+	}
+	if r.Terms.Reveals != "" && r.Terms.Reveals != "witnesses" && r.Terms.Reveals != "all" {
+		return fmt.Errorf("reveals are by witnesses or by all, not by %q", r.Terms.Reveals)
 	}
 	for i := range ed.Powers {
 		p := &ed.Powers[i]
@@ -73,9 +66,21 @@ func (r *Record) check(ed *rules.Edition) error {
 		if s == nil {
 			return fmt.Errorf("nobody plays %s", p.Name)
 		}
-		if _, err := mail.ParseAddress(s.Address); err != nil {
+		if err := s.check(); err != nil {
 			return fmt.Errorf("%s: %w", p.Name, err)
 		}
 	}
+	if len(r.Seats)+len(r.Others) > mostSeats {
+		return errors.New("too many people take part")
+	}
 	return nil
+}
+
+// mostSeats bounds who takes part in a game, observers and all.
+const mostSeats = 30
+
+// clone is a copy that shares nothing that is ever changed in place.
+func (r Record) clone() Record {
+	r.Seats, r.Others = slices.Clone(r.Seats), slices.Clone(r.Others)
+	return r
 }

@@ -179,7 +179,7 @@ func (c *club) letters() (texts []string) {
 			c.t.Fatal(err)
 		}
 		if a.What == actLetter {
-			texts = append(texts, a.Power+": "+a.Text)
+			texts = append(texts, a.Who+": "+a.Text)
 		}
 	}
 	return texts

@@ -25,7 +25,7 @@ func TestHeaders(t *testing.T) {
 		c.mails(p)
 	}
 	l := c.write("soviet_union", sovietTurn)
-	l.More = []string{"In-Reply-To: <first@example.org>", "References: <first@example.org>"}
+	l.More = append(l.More, "References: <first@example.org>")
 	c.handle(l)
 	own := c.mails("soviet_union")
 	for i, want := range []map[string]string{

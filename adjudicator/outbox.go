@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"log/slog"
+	"strings"
 	"time"
 
 	"fieldpost/mail/transport"
@@ -30,7 +31,7 @@ func pause(attempts int) time.Duration {
 
 // Send sends everything that is due, once, and tells how many letters were taken.
 func (o *Outbox) Send(ctx context.Context) (sent int, err error) {
-	for e, err := range store.All(ctx, o.Store, "out/") {
+	for e, err := range store.All(ctx, o.Store, waiting) {
 		if err != nil {
 			return sent, err
 		}
@@ -45,11 +46,11 @@ func (o *Outbox) Send(ctx context.Context) (sent int, err error) {
 		if o.Now().Before(q.Next) {
 			continue
 		}
-		taken, err := o.one(ctx, e.Key, revision, q)
+		done, err := o.one(ctx, e.Key, revision, q)
 		if err != nil {
 			return sent, err
 		}
-		if taken {
+		if done {
 			sent++
 		}
 	}
@@ -57,7 +58,7 @@ func (o *Outbox) Send(ctx context.Context) (sent int, err error) {
 }
 
 // one tries a letter, and writes down what became of it.
-func (o *Outbox) one(ctx context.Context, key string, revision uint64, q Queued) (taken bool, err error) {
+func (o *Outbox) one(ctx context.Context, key string, revision uint64, q Queued) (sent bool, err error) {
 	raw, err := o.Store.GetBlob(ctx, q.Blob)
 	var out []transport.Outcome
 	switch {
@@ -76,10 +77,10 @@ func (o *Outbox) one(ctx context.Context, key string, revision uint64, q Queued)
 	q.Attempts++
 	switch {
 	case len(out) == 1 && out[0].Taken():
-		taken, q.Trouble = true, ""
-		where = keptKey("sent", q.ID)
+		sent, q.Trouble = true, ""
+		where = taken + strings.TrimPrefix(key, waiting)
 	case len(out) == 1 && !out[0].Temporary && !out[0].Ambiguous || q.Attempts >= mostAttempts:
-		where, q.Trouble = keptKey("failed", q.ID), trouble(out)
+		where, q.Trouble = givenUp+strings.TrimPrefix(key, waiting), trouble(out)
 		o.Log.Error("a letter can not be delivered", "id", q.ID, "why", q.Trouble)
 	default:
 		q.Next, q.Trouble = o.Now().Add(pause(q.Attempts)), trouble(out)
@@ -94,7 +95,7 @@ func (o *Outbox) one(ctx context.Context, key string, revision uint64, q Queued)
 		change.Delete = []string{key}
 	}
 	_, err = o.Store.Commit(ctx, change)
-	return taken, err
+	return sent, err
 }
 
 func trouble(out []transport.Outcome) string {

@@ -3,13 +3,14 @@ package adjudicator
 import (
 	"context"
 	"fmt"
+	"slices"
 	"time"
 
 	"fieldpost/mail"
 	"fieldpost/store"
 )
 
-// post is the letters that answer one letter, until they are committed with it.
+// post is the letters that come of one letter or of one look at the clock, until they are committed with it.
 type post struct {
 	desk    *Desk
 	table   *table
@@ -18,35 +19,54 @@ type post struct {
 	letters []written
 }
 
-// written is a letter to one seat.
+// written is a letter to one person.
 type written struct {
-	seat    Seat
+	seat    Seat // whose address and token it carries; for a stranger only the address
 	subject string
 	text    string
 	files   []mail.File
 	answer  bool
+	report  bool // it tells how the game goes
+	toAll   bool // it asks for answers to everybody, and never carries a token
 }
 
 func (d *Desk) post(t *table, l *mail.Letter) *post {
 	return &post{desk: d, table: t, answers: l, now: d.Now()}
 }
 
-// to writes to the seat whose letter is answered.
-func (p *post) to(s *Seat, subject, text string) {
-	p.letters = append(p.letters, written{seat: *s, subject: subject, text: text, answer: true})
+// answer writes to the seat whose letter is answered.
+func (p *post) answer(s *Seat, subject, text string, files ...mail.File) {
+	p.letters = append(p.letters, written{seat: *s, subject: subject, text: text, files: files, answer: true})
 }
 
-// all writes to every seat.
+// write writes to a seat.
+func (p *post) write(s *Seat, subject, text string, files ...mail.File) {
+	p.letters = append(p.letters, written{seat: *s, subject: subject, text: text, files: files})
+}
+
+// all writes a report to everybody who takes part, one letter to each person.
 func (p *post) all(subject, text string, files ...mail.File) {
-	for _, s := range p.table.Seats {
-		p.letters = append(p.letters, written{seat: s, subject: subject, text: text, files: files})
+	for _, own := range p.table.readers() {
+		p.letters = append(p.letters, written{seat: *own[0], subject: subject, text: text, files: files, report: true})
 	}
+}
+
+// first puts the letters written last before those from a place on: an answer comes before what follows from it.
+func (p *post) first(from int) {
+	n := len(p.letters) - 1
+	if n < from {
+		return
+	}
+	last := p.letters[n]
+	p.letters = slices.Insert(p.letters[:n:n], from, last)
 }
 
 // commit makes the letter that was handled, what it changed and the letters to be sent true, all of it or nothing.
 func (p *post) commit(ctx context.Context, at store.Condition, handled []string) error {
 	t := p.table
 	r := t.Record
+	r.Due = t.nextLook()
+	game := r.Terms.Game
 	change := store.Change{If: []store.Condition{at}}
 	keep := func(key string, value any) error {
 		e, err := put(key, value)
@@ -54,14 +74,14 @@ func (p *post) commit(ctx context.Context, at store.Condition, handled []string)
 		return err
 	}
 	for _, a := range t.acts {
-		if err := keep(actKey(r.Terms.Game, r.Acts), a); err != nil {
+		if err := keep(actKey(game, r.Acts), a); err != nil {
 			return err
 		}
 		r.Acts++
 	}
 	for _, w := range p.letters {
-		key := outKey(r.Terms.Game, r.Mails)
-		id := p.desk.IDs.Make(fmt.Sprintf("%s.k%d", r.Terms.Game, r.Mails))
+		key := outKey(game, r.Mails)
+		id := p.desk.IDs.Make(fmt.Sprintf("%s.t%d.k%d", game, t.roundOf(w.seat.Name), r.Mails))
 		r.Mails++
 		q, err := p.envelope(ctx, w, id)
 		if err != nil {
@@ -76,14 +96,24 @@ func (p *post) commit(ctx context.Context, at store.Condition, handled []string)
 			return err
 		}
 	}
-	if err := keep(gameKey(r.Terms.Game), r); err != nil {
+	if !r.Due.Equal(t.stored.Due) {
+		if !t.stored.Due.IsZero() {
+			change.Delete = append(change.Delete, dueKey(t.stored.Due, game))
+		}
+		if !r.Due.IsZero() {
+			if err := keep(dueKey(r.Due, game), game); err != nil {
+				return err
+			}
+		}
+	}
+	if err := keep(recordKey(game), r); err != nil {
 		return err
 	}
 	revision, err := p.desk.Store.Commit(ctx, change)
 	if err != nil {
 		return err
 	}
-	t.Record, t.revision, t.acts = r, revision, nil
+	t.Record, t.stored, t.revision, t.acts = r, r.clone(), revision, nil
 	return nil
 }
 
@@ -93,12 +123,12 @@ func (p *post) envelope(ctx context.Context, w written, id string) (Queued, erro
 	if err != nil {
 		return Queued{}, err
 	}
-	game := p.table.Terms.Game
 	o := mail.Outgoing{
 		MessageID: id, From: p.desk.Self, To: []mail.Address{to}, Date: p.now, Instance: p.desk.Trust.Self.Instance,
-		ReplyTo: p.desk.Self.WithTag(mail.Tag{Game: game, Seat: seatTag(w.seat.Name), Token: w.seat.Token}.String()),
-		Subject: fmt.Sprintf("[%s] %s", game, w.subject),
-		Text:    w.text, Files: w.files, Answer: w.answer,
+		ReplyTo: p.returns(w), Subject: w.subject, Text: w.text, Files: w.files, Answer: w.answer,
+	}
+	if game := p.table.Terms.Game; game != noGame {
+		o.Subject = fmt.Sprintf("[%s] %s", game, w.subject)
 	}
 	if w.answer && p.answers != nil && p.answers.MessageID != "" {
 		o.InReplyTo, o.References = p.answers.MessageID, append(p.answers.References, p.answers.MessageID)
@@ -108,5 +138,23 @@ func (p *post) envelope(ctx context.Context, w written, id string) (Queued, erro
 		return Queued{}, err
 	}
 	blob, err := p.desk.Store.PutBlob(ctx, raw)
-	return Queued{ID: id, To: to.String(), Blob: blob, Next: p.now}, err
+	return Queued{ID: id, To: to.String(), Blob: blob, Next: p.now, Report: w.report, ToAll: w.toAll}, err
+}
+
+// returns is where answers to a letter go: to the secret address of the seat, or to everybody who must see them.
+func (p *post) returns(w written) []mail.Address {
+	game := p.table.Terms.Game
+	switch {
+	case w.toAll:
+		list := []mail.Address{p.desk.Self.WithTag(game)}
+		for _, own := range p.table.readers() {
+			if a, err := mail.ParseAddress(own[0].Address); err == nil {
+				list = append(list, a)
+			}
+		}
+		return list
+	case w.seat.Token == "":
+		return nil
+	}
+	return []mail.Address{p.desk.Self.WithTag(mail.Tag{Game: game, Seat: w.seat.tag(), Token: w.seat.Token}.String())}
 }

@@ -52,7 +52,7 @@ func TestStandsStill(t *testing.T) {
 		t.Fatal(err)
 	}
 	stranger := c.write("germany", "STATUS\n")
-	stranger.To = "gm@example.org"
+	stranger.To, stranger.More = "gm@example.org", nil
 	box := &inTray{letters: map[string][][]byte{inbox: {c.write("soviet_union", sovietTurn).raw(), stranger.raw()}}}
 	postman := &Postman{Mailbox: box, Desk: broken.desk, Outbox: broken.outbox, Log: broken.desk.Log}
 	if n, err := postman.Round(t.Context()); err != nil || n != 1 || len(box.letters[inbox]) != 1 || len(box.letters[rejected]) != 1 {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/scribe"
 	"fieldpost/mail"
@@ -24,9 +25,8 @@ func (t *table) welcome(key string) string {
 	var b strings.Builder
 	ed := t.reader.Edition()
 	fmt.Fprintf(&b, "The game %s of %s begins.\n\n", t.Terms.Game, ed.Name)
-	for _, s := range t.Seats {
-		p, _ := t.power(s.Name)
-		fmt.Fprintf(&b, "%-16s %s\n", ed.Powers[p].Name, s.Address)
+	for _, s := range t.everybody() {
+		fmt.Fprintf(&b, "%-16s %s\n", t.called(s.Name), s.Address)
 	}
 	fmt.Fprintf(&b, "\nThe log of the dice is signed with this key:\n%s\n", key)
 	fmt.Fprintf(&b, "\n%s\n%s", t.stands(), page("start"))
@@ -37,6 +37,9 @@ func (t *table) welcome(key string) string {
 func (t *table) stands() string {
 	g := t.scribe.Game
 	ed := t.reader.Edition()
+	if open := t.scribe.Tape.Log().Open(); open != nil {
+		return wrapped(fmt.Sprintf("%s, round %d. Waiting for the codes of lock %d: %s.", ed.Powers[g.Start.Mover].Name, g.Start.Round, open.N, t.missing()))
+	}
 	if g.Now.Winner != rules.NoSide {
 		return fmt.Sprintf("The game is over: %s has won.\n", ed.Sides[g.Now.Winner])
 	}
@@ -50,6 +53,18 @@ func (t *table) stands() string {
 		fmt.Fprintf(&b, "Waiting for %s: question %d.\n", ed.Powers[d.Power].Name, g.Number(d))
 	}
 	return b.String()
+}
+
+// missing says what the open lock waits for.
+func (t *table) missing() string {
+	var names []string
+	for _, who := range t.scribe.Tape.Log().Missing() {
+		names = append(names, t.called(who))
+	}
+	if !t.scribe.Tape.Beaconed() {
+		names = append(names, "the beacon")
+	}
+	return rules.List(names)
 }
 
 // questions are those that are open to a power.
@@ -81,9 +96,13 @@ func (t *table) refusal(got orders.Reading, problems []rules.Problem) string {
 	return orders.Refusal(t.reader.Edition(), problems) + notRead(got)
 }
 
-// accepted echoes what was understood.
-func (t *table) accepted(got orders.Reading, echo string) string {
-	return "ACCEPTED. This is what was understood:\n\n" + echo + notRead(got) + "\n" + t.stands()
+// accepted echoes what was understood. What waits for a lock is told so.
+func (t *table) accepted(got orders.Reading, echo string, waits bool) string {
+	head := "ACCEPTED. This is what was understood:\n\n"
+	if open := t.scribe.Tape.Log().Open(); waits && open != nil {
+		head = fmt.Sprintf("ACCEPTED. Lock %d is open, so this counts when it has been rolled, if it\nis legal then:\n\n", open.N)
+	}
+	return head + echo + notRead(got) + "\n" + t.stands()
 }
 
 // notRead names the lines of a letter that were no orders.
@@ -138,17 +157,44 @@ func (d *Desk) tell(t *table, p *post) error {
 		text.WriteString("\n")
 		subject = fmt.Sprintf("%s, round %d: so far", ed.Powers[g.Start.Mover].Name, g.Start.Round)
 	}
-	if len(parcel.Leaves)+len(parcel.Opened) == 0 && !rolled {
+	open := newLock(t.scribe.Tape.Log().Open(), parcel.Leaves)
+	switch {
+	case open != nil:
+		asks := t.lockLetter(open, parcel.Opened)
+		for _, own := range t.readers() {
+			p.letters = append(p.letters, written{seat: *own[0], subject: fmt.Sprintf("Lock %d", open.N), text: asks, files: files, report: true, toAll: true})
+		}
+		if text.Len() == 0 {
+			return nil
+		}
+		files = nil // they came with the lock
+	case len(parcel.Leaves)+len(parcel.Opened) == 0 && !rolled:
 		return nil
 	}
 	text.WriteString(t.stands())
-	for _, s := range t.Seats {
-		power, _ := t.power(s.Name)
-		own := text.String()
-		if q := t.questions(power); q != "" {
-			own += "\n" + q
+	for _, own := range t.readers() {
+		full := text.String()
+		for _, s := range own {
+			if power, plays := t.power(s.Name); plays {
+				if q := t.questions(power); q != "" {
+					full += "\n" + q
+				}
+			}
 		}
-		p.letters = append(p.letters, written{seat: s, subject: subject, text: own, files: files})
+		p.letters = append(p.letters, written{seat: *own[0], subject: subject, text: full, files: files, report: true})
+	}
+	return nil
+}
+
+// newLock is the open lock if nobody has been asked for its codes yet.
+func newLock(open *dice.Lock, leaves []dice.Leaf) *dice.Lock {
+	if open == nil {
+		return nil
+	}
+	for _, l := range leaves {
+		if lock, ok := l.(dice.Lock); ok && lock.N == open.N {
+			return open
+		}
 	}
 	return nil
 }

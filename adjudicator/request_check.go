@@ -31,17 +31,16 @@ func (r *requests) check(ctx context.Context, got orders.Reading, problems []rul
 // what it costs and what comes of it. What others have sealed does not show: a rehearsal ends before the first battle,
 // and what others decided in it is left out.
 func (r *requests) rehearse(ctx context.Context, letter string) (string, error) {
-	if r.power != r.table.scribe.Game.Start.Mover {
+	if r.power != r.table.scribe.Game.Start.Mover || r.table.locked() {
 		return "", nil
 	}
-	apart := &Desk{Store: r.desk.Store, Secrets: r.desk.Secrets, tables: map[string]*table{}}
-	t, err := apart.table(ctx, r.table.Terms.Game)
+	t, err := r.desk.replay(ctx, r.table.Terms.Game)
 	if err != nil {
 		return "", err
 	}
 	before, known := t.scribe.Game.Now.Clone(), len(t.scribe.Game.Events)
 	turns := len(t.scribe.Everything().Turns)
-	if err := t.again(Act{What: actLetter, Power: r.seat.Name, Text: letter}); err != nil {
+	if err := t.again(Act{What: actLetter, Who: r.seat.Name, Text: letter}); err != nil {
 		return "", err
 	}
 	events := t.scribe.Game.Events

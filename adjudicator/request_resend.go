@@ -24,66 +24,53 @@ const mostOld = 2000
 // resend answers RESEND: the last report to the seat comes again, with the same text and the same files.
 func (r *requests) resend(ctx context.Context, _ orders.Command) (answer, error) {
 	for n := r.table.Mails - 1; n >= max(0, r.table.Mails-mostOld); n-- {
-		raw, err := r.sent(ctx, n)
+		q, err := r.sent(ctx, n)
 		if err != nil {
 			return answer{}, err
 		}
-		if raw == nil {
+		if q == nil || !q.Report || q.To != r.seat.Address {
 			continue
 		}
-		again, isReport, err := r.reports(raw)
+		again, err := r.again(ctx, q)
 		if err != nil {
 			return answer{}, fmt.Errorf("letter %d: %w", n, err)
 		}
-		if isReport {
-			r.post.letters = append(r.post.letters, again)
-			return answer{}, nil
-		}
+		r.post.letters = append(r.post.letters, again)
+		return answer{}, nil
 	}
 	return answer{text: "RESEND: no report has been sent to you yet.\n"}, nil
 }
 
-// sent gives the bytes of a letter of this game to the address of the seat, nil if it is another's.
-func (r *requests) sent(ctx context.Context, n int) ([]byte, error) {
-	game := r.table.Terms.Game
-	own, err := mail.ParseAddress(r.seat.Address)
-	if err != nil {
-		return nil, err
-	}
-	id := r.desk.IDs.Make(fmt.Sprintf("%s.k%d", game, n))
-	for _, key := range []string{keptKey("sent", id), outKey(game, n), keptKey("failed", id)} {
+// sent finds a letter of this game, wherever it is by now.
+func (r *requests) sent(ctx context.Context, n int) (*Queued, error) {
+	key := strings.TrimPrefix(outKey(r.table.Terms.Game, n), waiting)
+	for _, where := range []string{taken, waiting, givenUp} {
 		var q Queued
-		_, err := get(ctx, r.desk.Store, key, &q)
-		switch {
-		case errors.Is(err, store.ErrNone):
-			continue
-		case err != nil:
-			return nil, err
-		case q.To != own.String():
-			return nil, nil
+		_, err := get(ctx, r.desk.Store, where+key, &q)
+		if !errors.Is(err, store.ErrNone) {
+			return &q, err
 		}
-		return r.desk.Store.GetBlob(ctx, q.Blob)
 	}
 	return nil, nil
 }
 
-// reports reads a letter of ours. A report is one that answers nothing, was written by us and went to this seat.
-func (r *requests) reports(raw []byte) (again written, isReport bool, err error) {
+// again writes a letter of ours once more: under another Message-ID, or mail programs would hide it.
+func (r *requests) again(ctx context.Context, q *Queued) (written, error) {
+	raw, err := r.desk.Store.GetBlob(ctx, q.Blob)
+	if err != nil {
+		return written{}, err
+	}
 	m, err := netmail.ReadMessage(bytes.NewReader(raw))
 	if err != nil {
-		return written{}, false, err
+		return written{}, err
 	}
 	subject, err := new(mime.WordDecoder).DecodeHeader(m.Header.Get("Subject"))
 	if err != nil {
-		return written{}, false, err
+		return written{}, err
 	}
-	subject = strings.TrimPrefix(subject, "["+r.table.Terms.Game+"] ")
-	if m.Header.Get("Auto-Submitted") != "auto-generated" || strings.HasPrefix(subject, pressTitle) || !strings.Contains(m.Header.Get("Reply-To"), r.seat.Token) {
-		return written{}, false, nil
-	}
-	again = written{seat: *r.seat, subject: subject}
-	again.text, again.files, err = opened(m)
-	return again, true, err
+	w := written{seat: *r.seat, subject: strings.TrimPrefix(subject, "["+r.table.Terms.Game+"] "), report: true, toAll: q.ToAll}
+	w.text, w.files, err = opened(m)
+	return w, err
 }
 
 // opened takes a letter of ours apart: its text, and its files.

@@ -12,14 +12,16 @@ import (
 	"fieldpost/orders"
 )
 
-// requests are the commands of a letter, and all that is needed to answer them. They change no game.
+// requests are the commands of a letter, and all that is needed to answer or to do them.
 type requests struct {
 	desk     *Desk
 	table    *table
-	seat     *Seat
-	power    rules.PowerID
+	seat     *Seat         // whose letter it is
+	own      []*Seat       // all that its author has
+	power    rules.PowerID // of the seat, or Nobody
 	post     *post
 	commands []orders.Command
+	said     answer // by what was done
 }
 
 // answer is what a request is answered with; all answers of a letter go into one.
@@ -49,7 +51,6 @@ var later = map[string]string{
 	"MAP":         "maps come later",
 	"ODDS":        "odds by letter come later; at home \"fieldpost odds\" computes them",
 	"WHY":         "rules by the line of a report come later; errors name their rules in brackets",
-	"CONFIRM":     "letters are played at once, so there is nothing to confirm",
 	"JOIN":        "games that players join by letter come later",
 	"RESIGN":      "leaving a seat comes later; tell the operator",
 	"ABSENT":      "clocks, and absences with them, come later",
@@ -82,8 +83,8 @@ func (r *requests) answer(ctx context.Context) answer {
 	var all answer
 	done := map[string]bool{}
 	for _, c := range r.commands {
-		if c.Word == "PRESS" || c.Word == "NOW" || c.Word == "CHECK" || done[c.String()] {
-			continue // letters are played at once, so NOW goes without saying
+		if _, changes := commands[c.Word]; changes || c.Word == "PRESS" || c.Word == "NOW" || c.Word == "CHECK" || done[c.String()] {
+			continue
 		}
 		if len(done) == mostRequests {
 			all.add(answer{text: fmt.Sprintf("More than %d requests came in your letter; the others were left out.\n", mostRequests)})
@@ -130,9 +131,11 @@ func (r *requests) reply(ctx context.Context, subject, text string) {
 }
 
 func (r *requests) send(subject, text string, more answer) {
-	all := answer{text: text}
+	all := r.said
+	all.add(answer{text: text})
 	all.add(more)
-	r.post.letters = append(r.post.letters, written{seat: *r.seat, subject: subject, text: all.text, files: all.files, answer: true})
+	r.said = answer{}
+	r.post.answer(r.seat, subject, all.text, all.files...)
 }
 
 // talk answers a letter without orders.

@@ -259,7 +259,7 @@ func TestEveryRequest(t *testing.T) {
 		t.Run(text, func(t *testing.T) {
 			l := c.ask("japan", text)
 			word, _, _ := strings.Cut(text, " ")
-			if !strings.HasPrefix(l.text, word) || strings.Contains(l.text, ": .") {
+			if !strings.Contains(l.text, word) || strings.Contains(l.text, ": .") {
 				t.Errorf("the answer is %v", l)
 			}
 		})

@@ -17,7 +17,7 @@ func TestLastCodeStaysSecret(t *testing.T) {
 	if err := s.draw("g7"); err != nil {
 		t.Fatal(err)
 	}
-	sat, err := sit(Record{Terms: Terms{Game: "g7", Edition: "revised", Pace: "swift", Begun: time.Unix(0, 0)}}, s)
+	sat, err := lay(Record{Stage: Playing, Terms: Terms{Game: "g7", Edition: "revised", Pace: "swift", Begun: time.Unix(0, 0)}}, s)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -15,102 +15,57 @@ import (
 type table struct {
 	Record
 	revision uint64 // of the record in the store
+	stored   Record // as it was last committed
 	reader   *orders.Reader
-	scribe   *scribe.Scribe
-	acts     []Act     // done since the record was read, and not committed
-	last     time.Time // when the last act was done
+	scribe   *scribe.Scribe // nil while the game is forming
+	acts     []Act          // done since the record was read, and not committed
+	last     time.Time      // when the last act was done
 }
 
-// noWait is the deadline of locks for which nobody has to reveal.
-const noWait = time.Minute
-
-// sit opens a game at its beginning.
-func sit(r Record, s Secrets) (*table, error) {
+// lay opens a table for a game: one that is forming has nobody to play it yet.
+func lay(r Record, s Secrets) (*table, error) {
 	reader, err := (&orders.Readers{Load: editions.Load}).For(r.Terms.Edition)
 	if err != nil {
 		return nil, err
 	}
-	ed := reader.Edition()
-	pace, known := scribe.Paces[r.Terms.Pace]
+	t := &table{Record: r, reader: reader, last: r.Terms.Begun}
+	if r.Stage == Forming {
+		return t, nil
+	}
+	return t, t.sit(s)
+}
+
+// sit plays a game up to where its first letter is wanted.
+func (t *table) sit(s Secrets) error {
+	ed := t.reader.Edition()
+	pace, known := scribe.Paces[t.Terms.Pace]
 	if !known {
-		return nil, fmt.Errorf("there is no pace %q", r.Terms.Pace)
+		return fmt.Errorf("there is no pace %q", t.Terms.Pace)
 	}
-	chain, random, err := s.chain(r.Terms.Game)
+	chain, random, err := s.chain(t.Terms.Game)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	operator := chain.Share()
-	operator.Count-- // the last code is never revealed: the salts come from it
+	genesis := dice.Genesis{Game: t.Terms.Game, Operator: chain.Share(), Contributors: t.Shares, Law: ed.Law}
+	genesis.Operator.Count-- // the last code is never revealed: the salts come from it
+	if t.Terms.Beacon {
+		genesis.Drand = dice.Quicknet().Chain
+	}
 	log := &dice.Log{}
-	if err := log.Add(dice.Genesis{Game: r.Terms.Game, Operator: operator, Law: ed.Law}); err != nil {
-		return nil, err
+	if err := log.Add(genesis); err != nil {
+		return err
 	}
 	tape, err := dice.Resume(log, chain)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	start := rules.New(ed, r.Terms.Options)
+	start := rules.New(ed, t.Terms.Options)
 	start.Prelude()
-	t := &table{Record: r, reader: reader, last: r.Terms.Begun}
-	t.scribe, err = scribe.New(reader, tape, scribe.Terms{Game: r.Terms.Game, Start: start, Pace: pace, Random: random})
+	t.scribe, err = scribe.New(t.reader, tape, scribe.Terms{Game: t.Terms.Game, Start: start, Pace: pace, Reveals: t.Terms.Reveals, Random: random})
 	if err != nil {
-		return nil, err
-	}
-	return t, t.scribe.Begin()
-}
-
-// again does an act that has been done before.
-func (t *table) again(a Act) error {
-	t.last = a.At
-	switch a.What {
-	case actLetter:
-		power, known := t.power(a.Power)
-		if !known {
-			return fmt.Errorf("there is no power %q", a.Power)
-		}
-		got := t.read(a.Text, power)
-		if len(got.Problems) > 0 {
-			return fmt.Errorf("a letter that was accepted can not be read: %s", got.Problems[0].Text)
-		}
-		bad, err := t.scribe.Letter(got.Letter)
-		if err == nil && len(bad) > 0 {
-			err = fmt.Errorf("a letter that was accepted is refused: %s", bad[0].Text)
-		}
-		return err
-	case actLock:
-		_, err := t.scribe.Lock(a.At, noWait, 0)
-		return err
-	case actRoll:
-		return t.scribe.Roll("")
-	}
-	return fmt.Errorf("there is no act %q", a.What)
-}
-
-// do does an act and keeps it for the commit.
-func (t *table) do(a Act) error {
-	if err := t.again(a); err != nil {
 		return err
 	}
-	t.acts = append(t.acts, a)
-	return nil
-}
-
-// mostLocks bounds how many batches follow each other without anybody's choice.
-const mostLocks = 1000
-
-// goOn locks and rolls until somebody has to decide something.
-func (t *table) goOn(now time.Time) error {
-	for range mostLocks {
-		if t.scribe.Game.NoDice == "" {
-			return nil
-		}
-		for _, what := range []string{actLock, actRoll} {
-			if err := t.do(Act{What: what, At: now}); err != nil {
-				return err
-			}
-		}
-	}
-	return fmt.Errorf("the dice of %s do not come to an end", t.Terms.Game)
+	return t.scribe.Begin()
 }
 
 // read reads a letter as that of a power.
@@ -128,6 +83,7 @@ func (t *table) read(text string, power rules.PowerID) orders.Reading {
 	return t.reader.Read(text, ctx)
 }
 
+// power finds a power by its ID.
 func (t *table) power(id string) (rules.PowerID, bool) {
 	for i := range t.reader.Edition().Powers {
 		if t.reader.Edition().Powers[i].ID == id {
@@ -135,4 +91,24 @@ func (t *table) power(id string) (rules.PowerID, bool) {
 		}
 	}
 	return rules.Nobody, false
+}
+
+// called is what a seat is called in letters: the name of the power, or "Referee".
+func (t *table) called(seat string) string {
+	if power, plays := t.power(seat); plays {
+		return t.reader.Edition().Powers[power].Name
+	}
+	return rules.Title(seat)
+}
+
+// roundOf is the round of the turn that a power plays, or plays next.
+func (t *table) roundOf(seat string) int {
+	if t.scribe == nil {
+		return 0
+	}
+	start := t.scribe.Game.Start
+	if power, plays := t.power(seat); plays && power < start.Mover {
+		return start.Round + 1
+	}
+	return start.Round
 }

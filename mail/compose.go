@@ -13,13 +13,14 @@ import (
 type Outgoing struct {
 	MessageID  string // from IDs.Make
 	From       Address
-	ReplyTo    Address // the address of the seat with its token; zero for letters that ask for replies to all
+	ReplyTo    []Address // the address of the seat with its token; of a letter that asks for replies to all, everybody's
 	To, Cc     []Address
 	Subject    string
 	Date       time.Time
 	InReplyTo  string   // the ID of the letter that is answered
 	References []string // the IDs of the thread, oldest first
 	Answer     bool     // the letter answers one; otherwise it is a report
+	Asks       bool     // somebody waits for an answer to it, so it has no mark of a program
 	Instance   string   // by which we know our own letters
 	Text       string   // stands alone; lines are kept as they are
 	HTML       string   // the same for the eye, or empty
@@ -77,7 +78,7 @@ func (o Outgoing) header() ([][2]string, error) {
 	for _, f := range []struct {
 		name string
 		list []Address
-	}{{"From", []Address{o.From}}, {"Reply-To", some(o.ReplyTo)}, {"To", o.To}, {"Cc", o.Cc}} {
+	}{{"From", []Address{o.From}}, {"Reply-To", o.ReplyTo}, {"To", o.To}, {"Cc", o.Cc}} {
 		if len(f.list) == 0 {
 			continue
 		}
@@ -98,18 +99,13 @@ func (o Outgoing) header() ([][2]string, error) {
 	if o.Answer {
 		auto = "auto-replied"
 	}
-	h = append(h, [2]string{"Auto-Submitted", auto}, [2]string{"X-Auto-Response-Suppress", "All"})
+	if !o.Asks {
+		h = append(h, [2]string{"Auto-Submitted", auto}, [2]string{"X-Auto-Response-Suppress", "All"})
+	}
 	if o.Instance != "" {
 		h = append(h, [2]string{"X-Fieldpost-Instance", asciiWord(o.Instance)})
 	}
 	return h, nil
-}
-
-func some(a Address) []Address {
-	if a.IsZero() {
-		return nil
-	}
-	return []Address{a}
 }
 
 // writeAddresses writes a list after having read each address once more: nothing that a stranger called himself can begin

@@ -21,7 +21,7 @@ func report() Outgoing {
 	return Outgoing{
 		MessageID: ids.Make("g7.t12.k3"),
 		From:      gm,
-		ReplyTo:   gm.WithTag("g7.ge." + token),
+		ReplyTo:   []Address{gm.WithTag("g7.ge." + token)},
 		To:        []Address{{Name: "Jürgen Müller", Local: "juergen", Domain: "example.org"}},
 		Cc:        []Address{{Local: "referee", Domain: "example.org"}},
 		Subject:   "[g7] Round 3: Germany in München",

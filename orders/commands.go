@@ -45,8 +45,8 @@ var commandForms = []struct {
 		return len(a) == 2 && digits(a[0]) && (strings.EqualFold(a[1], "yes") || strings.EqualFold(a[1], "no"))
 	}},
 	{[]string{"ANCHOR"}, oneWord},
-	{[]string{"REVEAL"}, func(_ *Reader, a []string, _ bool) bool { return len(a) == 5 && strings.EqualFold(a[3], "root") }},
-	{[]string{"BEACON"}, func(_ *Reader, a []string, _ bool) bool { return len(a) == 2 && digits(a[0]) }},
+	{[]string{"REVEAL"}, func(_ *Reader, a []string, _ bool) bool { return len(a) >= 5 && strings.EqualFold(a[len(a)-2], "root") }},
+	{[]string{"BEACON"}, func(_ *Reader, a []string, _ bool) bool { return len(a) >= 2 && digits(a[0]) }},
 	{[]string{"RESEND"}, nothing},
 	{[]string{"SEAT"}, powerAndWord},
 	{[]string{"START"}, nothing},

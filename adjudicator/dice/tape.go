@@ -119,6 +119,9 @@ func (t *Tape) Beacon(sig string) error {
 	return nil
 }
 
+// Beaconed tells whether the signature that the open lock waits for has come, or none is wanted.
+func (t *Tape) Beaconed() bool { return t.log.open == nil || t.log.open.Round == 0 || t.sig != "" }
+
 // Void ends the open lock when its deadline has passed and somebody has not revealed, and removes whoever has not. The
 // same batch must be locked again then.
 func (t *Tape) Void(now time.Time) error {

@@ -18,7 +18,7 @@ func (s *Scribe) Lock(now time.Time, deadline time.Duration, round uint64) (*dic
 	list := s.Inputs()
 	l := dice.Lock{
 		Batch: Batch(s.Game.Now), Inputs: list.Hash(), State: State(s.reader, s.Game.Now),
-		Contributors: s.contributors(), Time: now.UTC().Truncate(time.Minute), Round: round,
+		Contributors: s.Contributors(), Time: now.UTC().Truncate(time.Minute), Round: round,
 	}
 	l.Deadline = l.Time.Add(deadline)
 	if len(l.Contributors) == 1 && (l.Contributors[0] == s.opener() || l.Contributors[0] == s.id(s.Game.Now.Mover)) {
@@ -36,8 +36,8 @@ func (s *Scribe) Lock(now time.Time, deadline time.Duration, round uint64) (*dic
 	return s.Tape.Log().Open(), nil
 }
 
-// contributors says who reveals for the lock that comes: whoever must, and the power whose choice opened it.
-func (s *Scribe) contributors() []string {
+// Contributors says who reveals for the lock that comes: whoever must, and the power whose choice opened it.
+func (s *Scribe) Contributors() []string {
 	log := s.Tape.Log()
 	enrolled := log.Contributors()
 	mover := s.id(s.Game.Now.Mover)

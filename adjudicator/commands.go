@@ -1,0 +1,81 @@
+package adjudicator
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicator/rules"
+	"fieldpost/orders"
+)
+
+// command is a request that changes a game. All of a letter is judged before any of it is done.
+type command struct {
+	by  []string // whose it is: player, referee, observer, witness; nil for everybody
+	may func(*requests, orders.Command) string
+	do  func(*requests, context.Context, orders.Command) error
+}
+
+// Who may use a command.
+var (
+	byPlayer  = []string{"player"}
+	byReferee = []string{refereeSeat}
+)
+
+// commands are the requests that change a game.
+var commands = map[string]command{
+	"CONFIRM": {byPlayer, (*requests).mayConfirm, (*requests).confirm},
+}
+
+// role says what somebody is in the game.
+func (r *requests) role() string {
+	if r.power != rules.Nobody {
+		return "player"
+	}
+	return strings.TrimRight(r.seat.Name, "0123456789")
+}
+
+// changing are the requests of a letter that change the game.
+func (r *requests) changing() []orders.Command {
+	return slices.DeleteFunc(slices.Clone(r.commands), func(c orders.Command) bool {
+		_, known := commands[c.Word]
+		return !known
+	})
+}
+
+// judged are the reasons why some of the requests may not be done.
+func (r *requests) judged(list []orders.Command) []rules.Problem {
+	var bad []rules.Problem
+	for _, c := range list {
+		cmd := commands[c.Word]
+		why := ""
+		if cmd.by != nil && !slices.Contains(cmd.by, r.role()) {
+			why = fmt.Sprintf("%s is for the %s.", c.Word, strings.Join(cmd.by, " and the "))
+		} else {
+			why = cmd.may(r, c)
+		}
+		if why != "" {
+			bad = append(bad, rules.Problem{Source: rules.Source{Line: c.Line, Text: shorten(firstLine(c.String()))}, Text: why})
+		}
+	}
+	return bad
+}
+
+// do does the requests that change the game, in the order in which they stand in the letter.
+func (r *requests) do(ctx context.Context, list []orders.Command) error {
+	for _, c := range list {
+		if err := commands[c.Word].do(r, ctx, c); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// say adds to what the sender is told.
+func (r *requests) say(text string) { r.said.add(answer{text: text}) }
+
+func firstLine(text string) string {
+	line, _, _ := strings.Cut(text, "\n")
+	return line
+}

@@ -1,0 +1,115 @@
+package adjudicator
+
+import (
+	"context"
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/base32"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"fieldpost/adjudicator/rules"
+	"fieldpost/orders"
+)
+
+// Draft is a letter of orders that was legal when it came, and waits for its author's CONFIRM.
+type Draft struct {
+	Code string    `json:"code"`
+	Who  string    `json:"who"`  // the seat
+	Turn string    `json:"turn"` // during which it may be confirmed
+	Text string    `json:"text"` // in canonical form
+	At   time.Time `json:"at"`
+}
+
+// confirms tells whether a letter waits for CONFIRM. That is for orders: answers and standing orders are taken at once. A
+// letter that does not say for which round it is could have been under way for long, so it always waits.
+func (r *requests) confirms(l *rules.Letter) bool {
+	if len(l.Sections)+len(l.Battles)+len(l.Sequence) == 0 && !l.Done && !l.Pass {
+		return false
+	}
+	unknown := l.Round == 0 && r.table.scribe.Game.Start.Round > 0
+	return unknown || r.table.Terms.Confirm && !r.has("NOW")
+}
+
+// draft keeps legal orders until they are confirmed, and says what would come of them. A seat has one draft; a new one
+// takes its place.
+func (r *requests) draft(ctx context.Context, got orders.Reading) {
+	t := r.table
+	echo := t.reader.Print(got.Letter)
+	d := Draft{Code: r.desk.code(t, r.seat, echo), Who: r.seat.Name, Turn: t.scribe.Game.Start.TurnName(), Text: echo, At: r.post.now}
+	t.Drafts = append(slices.DeleteFunc(slices.Clone(t.Drafts), func(o Draft) bool { return o.Who == d.Who }), d)
+	var b strings.Builder
+	b.WriteString("LEGAL, AND NOT YET PLAYED. To have it played, answer with\n\n")
+	fmt.Fprintf(&b, "CONFIRM %s\n\n", d.Code)
+	if got.Letter.Round == 0 {
+		b.WriteString(wrapped("Your letter does not say for which round it is, so it waits. A line TURN and the number of the round says it; so does an answer to a letter of ours."))
+		b.WriteString("\n")
+	}
+	b.WriteString("This is what was understood:\n\n" + echo + notRead(got))
+	if more, err := r.rehearse(ctx, echo); err != nil {
+		b.WriteString("\n" + r.failed("CHECK", err).text)
+	} else if more != "" {
+		b.WriteString("\n" + more)
+	}
+	r.reply(ctx, "To be confirmed", b.String())
+}
+
+// code is the word that confirms a draft: another one for every letter, and the same if a letter is handled again.
+func (d *Desk) code(t *table, s *Seat, text string) string {
+	h := hmac.New(sha256.New, d.IDs.Key)
+	fmt.Fprintf(h, "fieldpost draft\n%s\n%s\n%d\n%s", t.Terms.Game, s.Name, t.Mails, text)
+	return base32.StdEncoding.EncodeToString(h.Sum(nil))[:6]
+}
+
+// drafted finds the draft that CONFIRM means, among all seats of the sender.
+func (r *requests) drafted(c orders.Command) *Draft {
+	for i := range r.table.Drafts {
+		d := &r.table.Drafts[i]
+		if strings.EqualFold(d.Code, c.Args[0]) && (sender{own: r.own}).has(d.Who) {
+			return d
+		}
+	}
+	return nil
+}
+
+// mayConfirm judges CONFIRM: the draft is judged again, because the game may have gone on.
+func (r *requests) mayConfirm(c orders.Command) string {
+	t := r.table
+	d := r.drafted(c)
+	switch {
+	case d == nil:
+		return "No letter of yours waits for this code. A newer letter takes the place of an older one."
+	case d.Turn != t.scribe.Game.Start.TurnName():
+		return "The turn for which these orders were is over."
+	}
+	got := t.read(d.Text, r.powerOf(d.Who))
+	if bad := append(got.Problems, t.scribe.Game.Check(got.Letter)...); len(bad) > 0 {
+		return "The orders are no longer legal: " + bad[0].Text
+	}
+	return ""
+}
+
+// confirm plays a draft.
+func (r *requests) confirm(_ context.Context, c orders.Command) error {
+	t := r.table
+	d := *r.drafted(c)
+	t.Drafts = slices.DeleteFunc(slices.Clone(t.Drafts), func(o Draft) bool { return o.Who == d.Who })
+	waits := t.locked()
+	if err := t.submit(Act{What: actLetter, At: r.post.now, Who: d.Who, Text: d.Text}); err != nil {
+		return err
+	}
+	text := "CONFIRMED. This is played:\n\n" + d.Text
+	if waits {
+		text = fmt.Sprintf("CONFIRMED. This is played when lock %d has been rolled:\n\n", t.scribe.Tape.Log().Open().N) + d.Text
+	}
+	r.say(text)
+	return nil
+}
+
+// powerOf is the power of a seat.
+func (r *requests) powerOf(seat string) rules.PowerID {
+	power, _ := r.table.power(seat)
+	return power
+}

@@ -1,0 +1,140 @@
+package adjudicator
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"fieldpost/adjudicator/dice"
+	"fieldpost/adjudicator/scribe"
+)
+
+// How long a lock waits for reveals: people have two days, programs an hour. A lock for which nobody has to reveal needs
+// some deadline, too.
+const (
+	peopleReveal  = 48 * time.Hour
+	programReveal = time.Hour
+	nobodyReveals = time.Minute
+)
+
+// beaconAfter is how long after a lock its beacon comes: late enough for everybody to have seen the lock.
+const beaconAfter = 31 * time.Minute
+
+// mostSteps bounds how many locks and rolls follow each other without anybody's choice.
+const mostSteps = 2000
+
+// goOn locks and rolls until somebody has to decide or to reveal something. Letters that came while a lock was open have
+// their turn when it has been rolled.
+func (t *table) goOn(p *post) error {
+	for range mostSteps {
+		open := t.scribe.Tape.Log().Open()
+		_, known := t.scribe.Tape.Seed()
+		var err error
+		switch {
+		case open != nil && known:
+			err = t.do(Act{What: actRoll, At: p.now})
+		case open != nil:
+			return nil
+		case t.scribe.Game.NoDice != "":
+			err = t.do(t.lock(p.now))
+		case len(t.Queue) > 0:
+			next := t.Queue[0]
+			t.Queue = slices.Clone(t.Queue[1:])
+			err = t.later(next, p)
+		default:
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return fmt.Errorf("the dice of %s do not come to an end", t.Terms.Game)
+}
+
+// lock is the act that fixes the next batch of dice.
+func (t *table) lock(now time.Time) Act {
+	now = now.UTC().Truncate(time.Minute)
+	if now.Before(t.last) {
+		now = t.last.UTC().Truncate(time.Minute)
+	}
+	wait := nobodyReveals
+	if enrolled := t.scribe.Tape.Log().Contributors(); len(enrolled) > 0 {
+		wait = programReveal
+		if slices.ContainsFunc(t.scribe.Contributors(), func(who string) bool { return !dice.IsWitness(who) }) {
+			wait = peopleReveal
+		}
+	}
+	a := Act{What: actLock, At: now, Until: now.Add(wait)}
+	if t.Terms.Beacon {
+		a.Round = dice.Quicknet().RoundAt(now.Add(beaconAfter))
+	}
+	return a
+}
+
+// locked tells whether a lock is open: its inputs are final, and what comes now counts from the next one.
+func (t *table) locked() bool { return t.scribe.Tape.Log().Open() != nil }
+
+// submit does an act now, or when the open lock has been rolled.
+func (t *table) submit(a Act) error {
+	if t.locked() {
+		if len(t.Queue) == mostQueued {
+			return fmt.Errorf("more than %d letters wait for a lock", mostQueued)
+		}
+		t.Queue = append(slices.Clone(t.Queue), a)
+		return nil
+	}
+	return t.do(a)
+}
+
+// mostQueued bounds what waits for a lock.
+const mostQueued = 100
+
+// later does what had to wait for a lock. What its dice have made impossible is sent back.
+func (t *table) later(a Act, p *post) error {
+	if a.What == actLetter {
+		power, _ := t.power(a.Who)
+		got := t.read(a.Text, power)
+		problems := append(got.Problems, t.scribe.Game.Check(got.Letter)...)
+		if len(problems) > 0 {
+			if s := t.seat(a.Who); s != nil && !s.vacant() {
+				p.write(s, "Not accepted after all", "Your letter waited for dice, and these have made it impossible.\n\n"+t.refusal(got, problems))
+			}
+			return nil
+		}
+	}
+	a.At = p.now
+	return t.do(a)
+}
+
+// lockLetter asks for the codes of those who contribute to an open lock.
+func (t *table) lockLetter(open *dice.Lock, opened []*scribe.Input) string {
+	log := t.scribe.Tape.Log()
+	root := log.Head().Short()
+	var b strings.Builder
+	fmt.Fprintf(&b, "LOCK %d of the game %s, root %s, for %s.\n\n", open.N, t.Terms.Game, root, open.Batch)
+	if missing := log.Missing(); len(missing) > 0 {
+		var names []string
+		for _, who := range missing {
+			names = append(names, t.called(who))
+		}
+		b.WriteString(wrapped(fmt.Sprintf("It waits until %s for the codes of %s.", open.Deadline.UTC().Format(minutes), strings.Join(names, ", "))))
+		fmt.Fprintf(&b, "\nIf what stands below is what was ordered, answer to all with\n\nREVEAL %s %d CODE ROOT %s\n\nwith your code %d in the place of CODE, and with the root of your letter.\n", t.Terms.Game, open.N, root, open.N)
+	}
+	if open.Round != 0 {
+		b.WriteString("\n" + wrapped(fmt.Sprintf("It waits for round %d of the beacon, which comes at %s. Whoever has its signature may send a line: BEACON %d SIGNATURE",
+			open.Round, dice.Quicknet().Time(open.Round).UTC().Format(minutes), open.Round)))
+	}
+	b.WriteString("\nWhat these dice are for:\n")
+	none := true
+	for _, in := range opened {
+		if in.Kind != scribe.Option {
+			none = false
+			fmt.Fprintf(&b, "\n%s\n", strings.TrimRight(in.Text, "\n"))
+		}
+	}
+	if none {
+		b.WriteString("\nNothing new was ordered for them.\n")
+	}
+	return b.String()
+}

@@ -1,0 +1,129 @@
+package adjudicator
+
+import (
+	"context"
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"fieldpost/adjudicator/rules"
+	"fieldpost/mail"
+	"fieldpost/orders"
+)
+
+// play reads a letter, plays it and writes the answers. It tells whether the letter changed the game. revealed says that
+// a code in it has been taken already.
+func (d *Desk) play(ctx context.Context, t *table, from sender, l *mail.Letter, post *post, revealed bool) (bool, error) {
+	seat, got := t.hears(from, l)
+	power, plays := t.power(seat.Name)
+	if got.Letter.Round == 0 {
+		got.Letter.Round = d.round(l, t)
+	}
+	asked := &requests{desk: d, table: t, seat: seat, own: from.own, power: power, post: post, commands: got.Commands}
+	problems := got.Problems
+	other := got.Letter.Power != rules.Nobody && got.Letter.Power != power
+	if p := got.Letter.Power; other {
+		problems = append(problems, rules.Problem{Source: got.Letter.PowerAt, Topic: "orders/turn",
+			Text: fmt.Sprintf("You play %s, not %s.", t.called(seat.Name), t.reader.Edition().Powers[p].Name)})
+	}
+	got.Letter.Power = power
+	changing := asked.changing()
+	if !changes(got.Letter) && len(changing) == 0 && len(problems) == 0 {
+		if !revealed || len(got.Commands) > 1 || len(got.NotRead) > 0 && !asked.has("REVEAL") {
+			asked.talk(ctx, got)
+		}
+		return false, nil
+	}
+	switch { // every error of a letter is told at once
+	case !plays && changes(got.Letter):
+		problems = append(problems, rules.Problem{Topic: "orders/turn", Text: fmt.Sprintf("%s plays no power and gives no orders.", t.called(seat.Name))})
+	case changes(got.Letter) && !other:
+		problems = append(problems, t.scribe.Game.Check(got.Letter)...)
+	}
+	problems = append(problems, asked.judged(changing)...)
+	if asked.has("CHECK") {
+		asked.check(ctx, got, problems)
+		return false, nil
+	}
+	if len(problems) > 0 {
+		asked.reply(ctx, "Not accepted", t.refusal(got, problems))
+		return false, nil
+	}
+	if err := asked.do(ctx, changing); err != nil {
+		return false, err
+	}
+	accepted := len(changing) > 0
+	switch {
+	case !changes(got.Letter):
+		asked.reply(ctx, "Done", notRead(got))
+	case asked.confirms(got.Letter):
+		asked.draft(ctx, got)
+		return true, d.goOn(t, post, accepted)
+	default:
+		echo := t.reader.Print(got.Letter)
+		where, waits := len(post.letters), t.locked()
+		if err := asked.submit(echo); err != nil {
+			return false, err
+		}
+		if err := t.goOn(post); err != nil {
+			return false, err
+		}
+		asked.reply(ctx, "Accepted", t.accepted(got, echo, waits))
+		post.first(where)
+		return true, d.tell(t, post)
+	}
+	return accepted, d.goOn(t, post, accepted)
+}
+
+// goOn lets the game go on after a letter that may have changed it, and tells everybody.
+func (d *Desk) goOn(t *table, p *post, changed bool) error {
+	if !changed || t.scribe == nil {
+		return nil
+	}
+	if err := t.goOn(p); err != nil {
+		return err
+	}
+	return d.tell(t, p)
+}
+
+// submit plays orders, or keeps them until the open lock has been rolled.
+func (r *requests) submit(text string) error {
+	return r.table.submit(Act{What: actLetter, At: r.post.now, Who: r.seat.Name, Text: text})
+}
+
+// hears reads a letter as that of the seat that it must be for: the one it names, else the one whose turn it is, else the
+// one whose letter it answers.
+func (t *table) hears(from sender, l *mail.Letter) (*Seat, orders.Reading) {
+	text := l.Text
+	for _, a := range l.Attachments {
+		if strings.TrimSpace(a.Text) != "" {
+			text += "\n" + a.Text
+		}
+	}
+	seat := t.meant(from)
+	power, _ := t.power(seat.Name)
+	got := t.read(text, power)
+	if p := got.Letter.Power; p != rules.Nobody && p != power {
+		if id := t.reader.Edition().Powers[p].ID; from.has(id) {
+			seat = t.seat(id)
+			got = t.read(text, p)
+		}
+	}
+	return seat, got
+}
+
+// round is the round that a letter is for, as far as somebody can know who has not read it: that of the letter that it
+// answers, or of its subject. 0 is none.
+func (d *Desk) round(l *mail.Letter, t *table) int {
+	if n := d.answered(l, t.Terms.Game); n > 0 {
+		return n
+	}
+	if m := subjectTurn.FindStringSubmatch(l.Subject); m != nil {
+		n, _ := strconv.Atoi(m[1])
+		return n
+	}
+	return 0
+}
+
+var subjectTurn = regexp.MustCompile(`(?i)\bturn[ :#]*([1-9][0-9]{0,3})\b`)
