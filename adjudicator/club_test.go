@@ -53,7 +53,12 @@ func clubRecord(pace string) Record {
 // newClub begins a game in an empty store.
 func newClub(t testing.TB, pace string) *club {
 	t.Helper()
-	game := clubRecord(pace)
+	return beginClub(t, clubRecord(pace))
+}
+
+// beginClub begins a game in an empty store.
+func beginClub(t testing.TB, game Record) *club {
+	t.Helper()
 	c := openClub(t, game, storetest.NewMemory(), Secrets{Dir: t.TempDir(), Name: "fieldpost.example.org"})
 	if err := c.desk.Begin(t.Context(), game); err != nil {
 		t.Fatal(err)

@@ -151,6 +151,10 @@ func (l *letterReader) line(ln *textLine) {
 		return // a rule of dashes or stars
 	}
 	if l.ended {
+		if len(toks) == 1 && toks[0].raw == "NOW" { // people add it below everything
+			l.special(ln, toks)
+			return
+		}
 		l.proseLine(ln, toks)
 		return
 	}
