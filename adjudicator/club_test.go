@@ -18,6 +18,9 @@ import (
 	"fieldpost/store/storetest"
 )
 
+// clubTime is when the tests begin: somewhere in the world, with a part of a second.
+var clubTime = time.Date(2026, 11, 20, 10, 17, 42, 123456789, time.FixedZone("", 5*3600+1800))
+
 // club is a game with its desk, its outbox and the mailboxes of its players.
 type club struct {
 	t      testing.TB
@@ -59,21 +62,21 @@ func newClub(t testing.TB, pace string) *club {
 // beginClub begins a game in an empty store.
 func beginClub(t testing.TB, game Record) *club {
 	t.Helper()
-	c := openClub(t, game, storetest.NewMemory(), Secrets{Dir: t.TempDir(), Name: "fieldpost.example.org"})
+	c := openClub(t, game, storetest.NewMemory(), Secrets{Dir: t.TempDir(), Name: "fieldpost.example.org"}, clubTime)
 	if err := c.desk.Begin(t.Context(), game); err != nil {
 		t.Fatal(err)
 	}
 	return c
 }
 
-// openClub puts a desk on a store. Its clock stands somewhere in the world, with a part of a second.
-func openClub(t testing.TB, game Record, kept store.Store, secrets Secrets) *club {
+// openClub puts a desk on a store at a moment.
+func openClub(t testing.TB, game Record, kept store.Store, secrets Secrets, now time.Time) *club {
 	t.Helper()
-	c := &club{t: t, game: game, boxes: &boxes{}, clock: time.Date(2026, 11, 20, 10, 17, 42, 123456789, time.FixedZone("", 5*3600+1800))}
+	c := &club{t: t, game: game, boxes: &boxes{}, clock: now}
 	log := slog.New(slog.NewTextHandler(&c.logged, &slog.HandlerOptions{Level: slog.LevelDebug}))
 	c.desk = newDesk(kept, secrets, func() time.Time { return c.clock }, log)
 	c.outbox = &Outbox{Store: kept, Courier: c.boxes, From: clubSelf.String(), Now: func() time.Time { return c.clock }, Log: log}
-	if err := c.desk.Open(); err != nil {
+	if err := c.desk.Open(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	return c
@@ -90,8 +93,8 @@ func newDesk(kept store.Store, secrets Secrets, now func() time.Time, log *slog.
 // reopened is the same game with a new desk: what a restart leaves of it.
 func (c *club) reopened(kept store.Store) *club {
 	c.t.Helper()
-	again := openClub(c.t, c.game, kept, c.desk.Secrets)
-	again.clock, again.typed, again.boxes.next = c.clock, c.typed, c.boxes.next
+	again := openClub(c.t, c.game, kept, c.desk.Secrets, c.clock)
+	again.typed, again.boxes.next = c.typed, c.boxes.next
 	return again
 }
 

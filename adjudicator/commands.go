@@ -25,7 +25,24 @@ var (
 
 // commands are the requests that change a game.
 var commands = map[string]command{
+	"SEAT":    {nil, (*requests).mayReplace, (*requests).replace},
+	"REPLACE": {nil, (*requests).mayReplace, (*requests).replace},
+	"RESIGN":  {nil, (*requests).mayResign, (*requests).resign},
+	"JOIN":    {nil, (*requests).mayJoin, (*requests).join},
+	"ANCHOR":  {nil, (*requests).mayAnchor, (*requests).never},
+	"TOKEN":   {nil, (*requests).mayRenew, (*requests).token},
 	"CONFIRM": {byPlayer, (*requests).mayConfirm, (*requests).confirm},
+	"ABSENT":  {byPlayer, (*requests).mayLeave, (*requests).leave},
+	"PAUSE":   {byReferee, (*requests).mayPause, (*requests).pause},
+	"RESUME":  {byReferee, (*requests).mayResume, (*requests).resume},
+	"EXTEND":  {byReferee, (*requests).mayExtend, (*requests).extend},
+	"PROPOSE": {byPlayer, (*requests).mayPropose, (*requests).propose},
+	"VOTE":    {byPlayer, (*requests).mayVote, (*requests).vote},
+
+	"CORRECT":     {byReferee, (*requests).mayCorrect, (*requests).correct},
+	"RULING":      {byReferee, (*requests).mayRule, (*requests).rule},
+	"ROLLBACK TO": {byReferee, (*requests).mayRollback, (*requests).rollback},
+	"END GAME":    {byReferee, (*requests).mayEnd, (*requests).end},
 }
 
 // role says what somebody is in the game.
@@ -52,6 +69,8 @@ func (r *requests) judged(list []orders.Command) []rules.Problem {
 		why := ""
 		if cmd.by != nil && !slices.Contains(cmd.by, r.role()) {
 			why = fmt.Sprintf("%s is for the %s.", c.Word, strings.Join(cmd.by, " and the "))
+		} else if r.table.Stage == Over {
+			why = overText
 		} else {
 			why = cmd.may(r, c)
 		}

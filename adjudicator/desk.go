@@ -10,8 +10,8 @@ import (
 	"sync"
 	"time"
 
+	"fieldpost/adjudicator/clock"
 	"fieldpost/adjudicator/dice"
-	"fieldpost/adjudicator/rules/editions"
 	"fieldpost/mail"
 	"fieldpost/store"
 )
@@ -26,20 +26,28 @@ type Desk struct {
 	Now     func() time.Time
 	Log     *slog.Logger
 
-	mu     sync.Mutex
-	signer dice.SigningKey
-	tables map[string]*table
-	recent []string // the games of the tables, the one used last at the end
+	NewGames string // who may found games by letter: GamesByKnown, the usual, or one of its kin
+
+	mu      sync.Mutex
+	signer  dice.SigningKey
+	tables  map[string]*table
+	recent  []string      // the games of the tables, the one used last at the end
+	arrived []byte        // the letter that is being handled
+	urged   chan struct{} // that letters be sent at once
+
+	started time.Time   // when the desk was opened
+	alive   time.Time   // when it was last known that letters were read
+	outages clock.Spans // when none could be
 }
 
 // Open readies a desk: its signing key is there, or is made.
-func (d *Desk) Open() error {
+func (d *Desk) Open(ctx context.Context) error {
 	signer, err := d.Secrets.signer()
 	if err != nil {
 		return err
 	}
-	d.signer, d.tables = signer, map[string]*table{}
-	return nil
+	d.signer, d.tables, d.urged = signer, map[string]*table{}, make(chan struct{}, 1)
+	return d.wake(ctx)
 }
 
 // Verifier is the key with which everybody checks the signatures of this desk.
@@ -53,23 +61,14 @@ func (d *Desk) Begin(ctx context.Context, r Record) error {
 	if _, err := get(ctx, d.Store, recordKey(r.Terms.Game), &there); !errors.Is(err, store.ErrNone) {
 		return err
 	}
-	ed, err := editions.Load(r.Terms.Edition)
-	if err != nil {
-		return err
-	}
-	r.Stage = Playing
-	if err := r.check(ed); err != nil {
-		return err
-	}
-	if err := d.Secrets.draw(r.Terms.Game); err != nil {
-		return err
-	}
+	r = r.clone()
+	r.Stage = Forming
 	t, err := lay(r, d.Secrets)
 	if err != nil {
 		return err
 	}
 	post := d.post(t, nil)
-	if err := d.open(t, post); err != nil {
+	if err := d.begin(t, post); err != nil {
 		return err
 	}
 	if err := post.commit(ctx, store.Absent(recordKey(r.Terms.Game)), nil); err != nil {
@@ -79,13 +78,40 @@ func (d *Desk) Begin(ctx context.Context, r Record) error {
 	return nil
 }
 
+// begin has a game played that was being set up: its codes are drawn, and the letters written with which it opens. If that
+// is not committed after all, it can be done again: then other codes are drawn.
+func (d *Desk) begin(t *table, p *post) error {
+	if err := t.check(t.reader.Edition()); err != nil {
+		return err
+	}
+	if err := d.Secrets.draw(t.Terms.Game); err != nil {
+		return err
+	}
+	t.Stage, t.last = Playing, t.Terms.Begun
+	if err := t.sit(d.Secrets); err != nil {
+		return err
+	}
+	return d.open(t, p)
+}
+
+// current tells whether a game is in the store as it was read.
+func (d *Desk) current(ctx context.Context, t *table) error {
+	e, err := d.Store.Get(ctx, recordKey(t.Terms.Game))
+	if err == nil && e.Revision != t.revision {
+		err = store.ErrStale
+	}
+	return err
+}
+
 // open writes the letters with which a game opens.
 func (d *Desk) open(t *table, p *post) error {
 	files, err := d.files(t, t.scribe.Parcel())
 	if err != nil {
 		return err
 	}
-	p.all("The game begins", t.welcome(d.Verifier()), files...)
+	for _, own := range t.readers() {
+		p.report(own[0], "The game begins", t.welcome(d.Verifier())+t.dealt(), files...)
+	}
 	return nil
 }
 
@@ -117,6 +143,7 @@ func (d *Desk) replay(ctx context.Context, game string) (*table, error) {
 		return nil, fmt.Errorf("%w: game %s: %w", errStill, game, err)
 	}
 	n := 0
+	t.sent(n)
 	for e, err := range store.All(ctx, d.Store, actKeys(game)) {
 		if err != nil {
 			return nil, err
@@ -125,19 +152,25 @@ func (d *Desk) replay(ctx context.Context, game string) (*table, error) {
 		if err := json.Unmarshal(e.Value, &a); err != nil || e.Key != actKey(game, n) || n >= r.Acts {
 			return nil, fmt.Errorf("act %d of game %s: %s is not the act that was expected: %w", n, game, e.Key, errors.Join(err, store.ErrDamaged))
 		}
-		if err := t.again(a); err != nil {
+		if err := t.redo(a); err != nil {
 			return nil, fmt.Errorf("%w: act %d of game %s: %w", errStill, n, game, err)
 		}
 		n++
+		t.sent(n)
 	}
 	if n != r.Acts {
 		return nil, fmt.Errorf("game %s has %d acts, and %d are there: %w", game, r.Acts, n, store.ErrDamaged)
 	}
-	if t.scribe != nil {
-		t.scribe.Parcel() // it was sent
-	}
 	t.revision, t.stored = revision, r.clone()
 	return t, nil
+}
+
+// sent forgets what was told to everybody after so many acts.
+func (t *table) sent(acts int) {
+	if t.scribe != nil && acts == t.Told {
+		t.scribe.Parcel()
+		t.notices = nil
+	}
 }
 
 // mostTables is how many games are kept in memory; others are played again when somebody writes.
@@ -147,6 +180,7 @@ const mostTables = 64
 func (d *Desk) keep(t *table) {
 	game := t.Terms.Game
 	d.tables[game] = t
+	t.silences = d.outages
 	d.recent = append(slices.DeleteFunc(d.recent, func(g string) bool { return g == game || d.tables[g] == nil }), game)
 	if len(d.recent) > mostTables {
 		delete(d.tables, d.recent[0])

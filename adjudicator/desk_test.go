@@ -79,26 +79,38 @@ func TestAnotherPower(t *testing.T) {
 	}
 }
 
-// TestTwice brings letters that are the same in one way or another: they are played once and answered once.
+// TestTwice brings letters that are the same in one way or another: they are played once and answered once. Where it could
+// be another letter after all, its author is told, once.
 func TestTwice(t *testing.T) {
-	for name, change := range map[string]func(*letter){
-		"the same bytes":             func(*letter) {},
-		"the same ID, other text":    func(l *letter) { l.Text = "BUY 1 arm\nDONE\n" },
-		"another ID, the same text":  func(l *letter) { l.ID = "other@example.org" },
-		"sent to both our addresses": func(l *letter) { l.To += ", <gm+g7@example.org>"; l.ID = "" },
+	for name, c := range map[string]struct {
+		change func(*letter)
+		told   string
+	}{
+		"the same bytes":             {func(*letter) {}, ""},
+		"the same ID, other text":    {func(l *letter) { l.Text = "BUY 1 arm\nDONE\n" }, "bears the Message-ID of another letter"},
+		"another ID, the same text":  {func(l *letter) { l.ID = "other@example.org" }, "A letter with the same text and the same date"},
+		"sent to both our addresses": {func(l *letter) { l.To += ", <gm+g7@example.org>" }, ""},
+		"its ID was lost":            {func(l *letter) { l.ID = "" }, ""},
 	} {
 		t.Run(name, func(t *testing.T) {
-			c := newClub(t, "swift")
-			c.mails("soviet_union")
-			l := c.write("soviet_union", sovietTurn)
-			c.handle(l)
-			first, answers := c.moment(), c.mails("soviet_union")
-			change(&l)
-			if out := c.handle(l); out.Accepted {
-				t.Error("it was accepted twice")
+			club := newClub(t, "swift")
+			club.mails("soviet_union")
+			l := club.write("soviet_union", sovietTurn)
+			club.handle(l)
+			first, answers := club.moment(), club.mails("soviet_union")
+			c.change(&l)
+			for range 2 {
+				if out := club.handle(l); out.Accepted || !out.Known {
+					t.Errorf("%+v", out)
+				}
 			}
-			if c.moment() != first || len(answers) != 2 || len(c.mails("soviet_union")) != 0 {
-				t.Error("it was played or answered twice")
+			if club.moment() != first || len(answers) != 2 {
+				t.Error("it was played twice")
+			}
+			if c.told != "" {
+				club.tells(club.one("soviet_union"), c.told)
+			} else if got := club.mails("soviet_union"); len(got) != 0 {
+				t.Errorf("it was answered twice: %v", got)
 			}
 		})
 	}
@@ -110,37 +122,57 @@ func TestTwice(t *testing.T) {
 		c.handle(l)
 		c.one("soviet_union")
 	})
+	t.Run("yes and yes", func(t *testing.T) {
+		c := newClub(t, "swift")
+		c.mails("soviet_union")
+		for range 2 { // the second is typed at another time
+			c.handle(c.write("soviet_union", "STATUS\n"))
+			c.one("soviet_union")
+		}
+	})
+	t.Run("without date and ID", func(t *testing.T) {
+		c := newClub(t, "swift")
+		c.mails("soviet_union")
+		for _, day := range []string{"Friday", "Friday", "Saturday"} {
+			l := c.write("soviet_union", "STATUS\n")
+			l.ID, l.Date, l.More = "", "", []string{"Received: by example.org; " + day}
+			c.handle(l)
+		}
+		if got := c.mails("soviet_union"); len(got) != 2 {
+			t.Errorf("two letters, one of which came twice, are answered %d times", len(got))
+		}
+	})
 }
 
 // TestWhoWrites lets nobody in who does not know the secret address and write from the registered one. The owner of the
-// registered address is told; strangers are not.
+// registered address is told; whoever has no seat in the game is told how to write.
 func TestWhoWrites(t *testing.T) {
 	const wrong = "gm+g7.soviet-union.aaaaaaaaaaaaaaaaaaaaaaaa@example.org"
 	for name, c := range map[string]struct {
-		change  func(*club, *letter)
-		answers int
+		change func(*club, *letter)
+		told   string // "proof", "how" to write, or nothing
 	}{
-		"a wrong token":              {func(_ *club, l *letter) { l.To = wrong }, 1},
-		"no token":                   {func(_ *club, l *letter) { l.To = "gm+g7@example.org" }, 1},
-		"no game":                    {func(_ *club, l *letter) { l.To, l.More = "gm@example.org", nil }, 0},
-		"no game but an answer":      {func(_ *club, l *letter) { l.To = "gm@example.org" }, 1},
-		"no game but in the subject": {func(_ *club, l *letter) { l.To, l.Subject, l.More = "gm@example.org", "Re: [g7] my turn", nil }, 1},
-		"no game but in a line":      {func(_ *club, l *letter) { l.To, l.Text, l.More = "gm@example.org", "GAME g7\n"+l.Text, nil }, 1},
-		"another game":               {func(_ *club, l *letter) { l.To, l.More = strings.Replace(l.To, "+g7.", "+g8.", 1), nil }, 0},
-		"a token cut short":          {func(_ *club, l *letter) { l.To, l.More = wrong[:40]+"@example.org", nil }, 0},
-		"another's token":            {func(c *club, l *letter) { l.To = c.secretAddress("germany") }, 0},
+		"a wrong token":              {func(_ *club, l *letter) { l.To = wrong }, "proof"},
+		"no token":                   {func(_ *club, l *letter) { l.To = "gm+g7@example.org" }, "proof"},
+		"no game":                    {func(_ *club, l *letter) { l.To, l.More = "gm@example.org", nil }, "how"},
+		"no game but an answer":      {func(_ *club, l *letter) { l.To = "gm@example.org" }, "proof"},
+		"no game but in the subject": {func(_ *club, l *letter) { l.To, l.Subject, l.More = "gm@example.org", "Re: [g7] my turn", nil }, "proof"},
+		"no game but in a line":      {func(_ *club, l *letter) { l.To, l.Text, l.More = "gm@example.org", "GAME g7\n"+l.Text, nil }, "proof"},
+		"another game":               {func(_ *club, l *letter) { l.To, l.More = strings.Replace(l.To, "+g7.", "+g8.", 1), nil }, "how"},
+		"a token cut short":          {func(_ *club, l *letter) { l.To, l.More = wrong[:40]+"@example.org", nil }, "how"},
+		"another's token":            {func(c *club, l *letter) { l.To = c.secretAddress("germany") }, ""},
 		"another's token for this seat": {func(c *club, l *letter) {
 			l.To = strings.Replace(l.To, c.seat("soviet_union").Token, c.seat("germany").Token, 1)
-		}, 1},
-		"the right token, a stranger":   {func(_ *club, l *letter) { l.From = "eve@elsewhere.example.org" }, 0},
-		"the right token, another seat": {func(c *club, l *letter) { l.From = c.seat("germany").Address }, 0},
-		"two senders":                   {func(_ *club, l *letter) { l.From += ", eve@elsewhere.example.org" }, 0},
-		"two From fields":               {func(_ *club, l *letter) { l.More = []string{"From: eve@elsewhere.example.org"} }, 0},
-		"no sender":                     {func(_ *club, l *letter) { l.From = "" }, 0},
-		"the address as a name":         {func(_ *club, l *letter) { l.From = `"` + l.From + `" <eve@elsewhere.example.org>` }, 0},
+		}, "proof"},
+		"the right token, a stranger":   {func(_ *club, l *letter) { l.From = "eve@elsewhere.example.org" }, "how"},
+		"the right token, another seat": {func(c *club, l *letter) { l.From = c.seat("germany").Address }, ""},
+		"two senders":                   {func(_ *club, l *letter) { l.From += ", eve@elsewhere.example.org" }, ""},
+		"two From fields":               {func(_ *club, l *letter) { l.More = []string{"From: eve@elsewhere.example.org"} }, ""},
+		"no sender":                     {func(_ *club, l *letter) { l.From = "" }, ""},
+		"the address as a name":         {func(_ *club, l *letter) { l.From = `"` + l.From + `" <eve@elsewhere.example.org>` }, "how"},
 		"the token at another's address": {func(_ *club, l *letter) {
 			l.To, l.More = strings.Replace(l.To, "@example.org", "@elsewhere.example.org", 1), nil
-		}, 0},
+		}, "how"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			club := newClub(t, "swift")
@@ -154,17 +186,23 @@ func TestWhoWrites(t *testing.T) {
 			if club.moment() != before {
 				t.Error("it was played")
 			}
-			got := club.mails("soviet_union")
-			if len(got) != c.answers {
-				t.Errorf("%d answers, want %d: %v", len(got), c.answers, got)
-			}
-			for _, a := range got {
-				if a.Get("Subject") != "[g7] Not proved" || !strings.Contains(a.text, "Nothing has happened.") || strings.Contains(a.text, "ACCEPTED") {
-					t.Errorf("the answer is %v", a)
+			club.deliver()
+			var got []received
+			for to, raws := range club.boxes.in {
+				if !strings.Contains(l.From, to) {
+					t.Errorf("%s has got a letter", to)
+				}
+				for _, raw := range raws {
+					got = append(got, readMail(t, raw))
 				}
 			}
-			if len(club.boxes.in) != 0 {
-				t.Errorf("letters went to others: %v", club.boxes.in)
+			clear(club.boxes.in)
+			switch {
+			case c.told == "" && len(got) == 0:
+			case c.told == "proof" && len(got) == 1 && got[0].Get("Subject") == "[g7] Not proved" && strings.Contains(got[0].text, "Nothing has happened."):
+			case c.told == "how" && len(got) == 1 && got[0].Get("Subject") == "How to write to this address" && got[0].Get("Reply-To") == "":
+			default:
+				t.Errorf("%d answers: %v", len(got), got)
 			}
 			club.accept("soviet_union", sovietTurn) // nothing of it stands in the way of the true letter
 		})

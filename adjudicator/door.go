@@ -3,9 +3,6 @@ package adjudicator
 import (
 	"context"
 	"errors"
-	"regexp"
-	"slices"
-	"strconv"
 	"strings"
 
 	"fieldpost/mail"
@@ -14,42 +11,69 @@ import (
 
 // Outcome is what became of a letter.
 type Outcome struct {
-	Accepted bool   // it changed a game; other letters go to the folder Rejected, answered or not
+	Accepted bool   // it changed a game
+	Known    bool   // it comes from somebody who takes part, or was of use; all other letters go to the folder Rejected
 	Why      string // for the log of the operator: one line, nothing of the letter's text
+}
+
+// arrival is a letter that has come.
+type arrival struct {
+	*mail.Letter
+	raw     []byte
+	refused error        // why only its head counts, nil if it was read
+	met     acquaintance // how well it is known
 }
 
 // Handle handles a letter that has come: it is played, answered or passed over, and all of that is committed as one. A
 // letter that was handled before changes nothing. An error means that nothing is known to have happened: the letter must
 // be handed in again.
 func (d *Desk) Handle(ctx context.Context, raw []byte) (Outcome, error) {
-	l, err := mail.Read(raw, mail.Limits{Self: d.Trust.Self})
-	return d.handle(ctx, l, err, raw)
+	return d.handle(ctx, raw, func() (*mail.Letter, error) { return mail.Read(raw, mail.Limits{Self: d.Trust.Self}) })
 }
 
 // TooBig handles a letter of so many bytes, of which only the first were fetched: its sender is told.
 func (d *Desk) TooBig(ctx context.Context, start []byte, size int64) (Outcome, error) {
-	l, err := mail.ReadHead(start, size, mail.Limits{Self: d.Trust.Self})
-	return d.handle(ctx, l, err, start)
+	return d.handle(ctx, start, func() (*mail.Letter, error) { return mail.ReadHead(start, size, mail.Limits{Self: d.Trust.Self}) })
 }
 
-// handle handles a letter. With a refusal only its head counts.
-func (d *Desk) handle(ctx context.Context, l *mail.Letter, refused error, raw []byte) (Outcome, error) {
+// handle handles a letter, however much of it can be read.
+func (d *Desk) handle(ctx context.Context, raw []byte, read func() (*mail.Letter, error)) (out Outcome, err error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
+	d.arrived = raw
+	defer func() { d.arrived = nil }()
+	_, astray := d.guarded(func() (bool, error) {
+		l, refused := read()
+		out, err = d.receive(ctx, arrival{Letter: l, raw: raw, refused: refused})
+		return false, nil
+	})
+	if astray != nil {
+		clear(d.tables) // nobody knows how far it came
+		return Outcome{}, astray
+	}
+	return out, err
+}
+
+// receive finds the game that a letter is for.
+func (d *Desk) receive(ctx context.Context, l arrival) (Outcome, error) {
 	switch {
-	case l.Kind == mail.AutoReply && refused == nil: // witnesses are programs
+	case l.Kind == mail.AutoReply && l.refused == nil: // witnesses are programs
+	case l.Kind == mail.Bounce && l.refused == nil:
+		return d.bounced(ctx, l.Letter)
 	case l.Kind != mail.Person:
 		return Outcome{Why: "it comes from a program: " + string(l.Kind)}, nil
-	case mail.IsRefusal(refused, mail.Sender), mail.IsRefusal(refused, mail.Broken):
-		return Outcome{Why: "nobody knows whose it is: " + refused.Error()}, nil
+	case mail.IsRefusal(l.refused, mail.Sender), mail.IsRefusal(l.refused, mail.Broken):
+		return Outcome{Why: "nobody knows whose it is: " + l.refused.Error()}, nil
 	}
-	if l.Seen.Body == "" { // it was refused before it was read
-		l.Seen = mail.Keys{ID: l.MessageID, Body: store.HashOf(raw).String()}
+	l.Seen = knownBy(l.Letter, l.raw)
+	var err error
+	if l.met, err = met(ctx, d.Store, l.Seen); err != nil || l.met == handled {
+		return Outcome{Known: l.refused == nil, Why: "it has been handled before"}, err
 	}
-	if known, err := seen(ctx, d.Store, l.Seen); known || err != nil {
-		return Outcome{Why: "it has been handled before"}, err
+	if l.Text == "" && l.refused == nil {
+		l.Text = inSubject(l.Letter)
 	}
-	for _, tag := range d.routes(l) {
+	for _, tag := range d.routes(l.Letter) {
 		t, err := d.table(ctx, tag.Game)
 		if errors.Is(err, store.ErrNone) {
 			continue
@@ -57,51 +81,134 @@ func (d *Desk) handle(ctx context.Context, l *mail.Letter, refused error, raw []
 		if err != nil {
 			return Outcome{}, err
 		}
-		return d.hear(ctx, t, l, refused, raw, tag)
+		return d.hear(ctx, t, l, tag)
 	}
 	if l.Kind != mail.Person {
 		return Outcome{Why: "it comes from a program: " + string(l.Kind)}, nil
 	}
-	return Outcome{Why: "it names no game"}, nil
+	return d.outside(ctx, l, Outcome{})
+}
+
+// inSubject is what somebody wrote who wrote nothing but a subject. One with the mark of a game is that of a letter of
+// ours, which was answered with an empty letter.
+func inSubject(l *mail.Letter) string {
+	if subjectGame.MatchString(l.Subject) || len(l.Attachments) > 0 {
+		return ""
+	}
+	return l.Subject
 }
 
 // hear handles a letter for a game.
-func (d *Desk) hear(ctx context.Context, t *table, l *mail.Letter, refused error, raw []byte, tag mail.Tag) (Outcome, error) {
-	post := d.post(t, l)
+func (d *Desk) hear(ctx context.Context, t *table, l arrival, tag mail.Tag) (Outcome, error) {
+	post := d.post(t, l.Letter)
 	revealed := false
-	if refused == nil {
+	if l.refused == nil {
 		var err error
-		if revealed, err = d.guarded(func() (bool, error) { return d.reveals(t, l, post) }); err != nil {
+		if revealed, err = d.guarded(func() (bool, error) { return d.reveals(t, l.Letter, post) }); err != nil {
 			d.stands(t, err)
 			return Outcome{}, err
 		}
 	}
-	if l.Kind != mail.Person {
-		if !revealed {
-			return Outcome{Why: "it comes from a program: " + string(l.Kind)}, nil
-		}
-		return d.done(ctx, t, l, post, nil, Outcome{Accepted: true, Why: "it revealed a code"})
+	if l.Kind != mail.Person && !revealed {
+		return Outcome{Why: "it comes from a program: " + string(l.Kind)}, nil
 	}
-	from, proof := d.prove(ctx, t, l, raw, tag)
+	var from sender
+	var proof mail.Proof
+	if l.Kind == mail.Person {
+		from, proof = d.prove(ctx, t, l, tag)
+	}
+	out := Outcome{Known: l.refused == nil, Why: "it was answered"}
 	switch {
-	case from.seat == nil && !revealed:
-		return Outcome{Why: "its sender is not proved"}, nil
-	case revealed && !proof.OK: // a code proves itself
-		return d.done(ctx, t, l, post, nil, Outcome{Accepted: true, Why: "it revealed a code"})
+	case revealed && !proof.OK: // a code proves itself, and a program is never answered
+		return d.done(ctx, t, l.Letter, post, nil, Outcome{Accepted: true, Known: true, Why: "it revealed a code"})
+	case from.seat == nil && len(from.own) > 0:
+		return d.outside(ctx, l, Outcome{Why: "it is from one seat, and went to the address of another"})
+	case from.seat == nil:
+		return d.outside(ctx, l, Outcome{})
 	case !proof.OK:
-		post.answer(from.seat, "Not proved", proof.Says+"\nNothing has happened.\n")
-	case refused != nil:
-		post.answer(from.seat, "Not read", refused.Error()+"\nNothing has happened.\n")
+		return d.unproved(ctx, t, l, post, from, proof)
+	}
+	from.reached()
+	switch {
+	case l.met != fresh && !revealed:
+		post.answer(from.seat, "Not read", strangeKeys(l.met))
+	case l.refused != nil:
+		post.answer(from.seat, "Not read", paragraph(l.refused.Error())+"Nothing has happened.\n")
 	default:
-		accepted, err := d.guarded(func() (bool, error) { return d.play(ctx, t, from, l, post, revealed) })
+		accepted, err := d.guarded(func() (bool, error) {
+			if t.Stage == Forming {
+				return d.form(ctx, t, from, l.Letter, post)
+			}
+			return d.play(ctx, t, from, l.Letter, post, revealed)
+		})
+		if errors.Is(err, errAgain) {
+			d.forget(t)
+			return Outcome{}, err
+		}
 		if err != nil {
 			d.stands(t, err)
-			post = d.drop(t, l, from.seat, "The game stands still", "Your letter could not be played, and nothing has happened. The operator has been told.\n")
+			post = d.drop(t, l.Letter, from.seat, "The game stands still", "Your letter could not be played, and nothing has happened. The operator has been told.\n")
 			revealed = false
 		}
-		revealed = revealed || accepted && err == nil
+		out.Accepted = (revealed || accepted) && err == nil
+		post.remark(remarks(l.Notes))
 	}
-	return d.done(ctx, t, l, post, from.seat, Outcome{Accepted: revealed, Why: "it was answered"})
+	return d.done(ctx, t, l.Letter, post, from.seat, out)
+}
+
+// outside handles a letter that comes from no seat: it asks for one, or it ends so, or its sender is a stranger.
+func (d *Desk) outside(ctx context.Context, l arrival, otherwise Outcome) (Outcome, error) {
+	if l.refused == nil {
+		out, mine, err := d.lobby(ctx, l.Letter, l.raw)
+		if mine || err != nil {
+			out.Known = mine && err == nil
+			return out, err
+		}
+	}
+	if otherwise != (Outcome{}) {
+		return otherwise, nil
+	}
+	return d.stranger(ctx, l)
+}
+
+// unproved answers a letter of which only the address says whose it is. Whoever owns the address is told, but nobody can
+// have him told without end.
+func (d *Desk) unproved(ctx context.Context, t *table, l arrival, post *post, from sender, proof mail.Proof) (Outcome, error) {
+	const why = "its sender is not proved"
+	mark := seenUnproved(l.Seen)
+	known, err := has(ctx, d.Store, mark)
+	if err != nil || known {
+		return Outcome{Why: why + ", and it has been answered before"}, err
+	}
+	if ok, err := post.allowed(ctx, from.seat.key()); err != nil || !ok {
+		return Outcome{Why: why + ", and enough such letters were answered"}, err
+	}
+	post.answer(from.seat, "Not proved", paragraph(proof.Says)+"Nothing has happened.\n")
+	if err := post.commit(ctx, store.At(recordKey(t.Terms.Game), t.revision), []string{mark}); err != nil {
+		d.forget(t)
+		return Outcome{}, err
+	}
+	return Outcome{Why: why}, nil
+}
+
+// unsaid are the notes that are left out of answers: what is quoted or signed is no loss, and the echo shows what was read.
+var unsaid = map[string]bool{"quote": true, "signature": true, "older": true}
+
+// mostRemarks is how many notes about a letter its sender is told.
+const mostRemarks = 10
+
+// remarks tell the sender what of a letter was not read, or not as he might think.
+func remarks(notes []mail.Note) string {
+	var b strings.Builder
+	said := map[string]bool{}
+	for _, n := range notes {
+		if unsaid[n.About] || said[n.Says] || len(said) == mostRemarks {
+			continue
+		}
+		said[n.Says] = true
+		b.WriteString(wrapped("Note: " + n.Says))
+	}
+	return b.String()
 }
 
 // stands tells the operator that a game can not go on.
@@ -113,10 +220,17 @@ func (d *Desk) stands(t *table, why error) {
 // done commits what a letter has done. seat is told if that is more than can be written down.
 func (d *Desk) done(ctx context.Context, t *table, l *mail.Letter, post *post, seat *Seat, out Outcome) (Outcome, error) {
 	at := store.At(recordKey(t.Terms.Game), t.revision)
+	if seat != nil {
+		if s := t.seat(seat.Name); s != nil && !s.vacant() {
+			post.spare(s, out.Accepted)
+		}
+	}
+	post.judged(out, seat != nil)
 	err := post.commit(ctx, at, seenKeys(l.Seen))
 	if errors.Is(err, store.ErrTooBig) && seat != nil { // it would be the next time too
 		out.Accepted = false
 		post = d.drop(t, l, seat, "Not accepted", "Your letter does more than can be written down at once, and nothing has happened. Send it in parts.\n")
+		post.judged(out, true)
 		err = post.commit(ctx, at, seenKeys(l.Seen))
 	}
 	if err != nil {
@@ -135,69 +249,21 @@ func (d *Desk) drop(t *table, l *mail.Letter, seat *Seat, subject, text string) 
 	return post
 }
 
-// routes are the games that a letter may be for, the likeliest first: that of the address it was sent to, of the letter it
-// answers, of its subject, of a line in it.
-func (d *Desk) routes(l *mail.Letter) []mail.Tag {
-	tags := l.Tags(d.Trust.Self)
-	add := func(game string) {
-		if game != "" && !slices.ContainsFunc(tags, func(t mail.Tag) bool { return t.Game == game }) {
-			tags = append(tags, mail.Tag{Game: game})
-		}
-	}
-	for _, name := range d.ours(l) {
-		game, _, _ := strings.Cut(name, ".")
-		add(game)
-	}
-	if m := subjectGame.FindStringSubmatch(l.Subject); m != nil {
-		add(strings.ToLower(m[1]))
-	}
-	if m := lineGame.FindStringSubmatch(l.Text); m != nil {
-		add(strings.ToLower(m[1]))
-	}
-	return tags
-}
-
-var (
-	subjectGame = regexp.MustCompile(`\[([A-Za-z0-9][A-Za-z0-9_-]{0,31})\]`)
-	lineGame    = regexp.MustCompile(`(?mi)^[ \t]*GAME[ \t:]+([A-Za-z0-9][A-Za-z0-9_-]{0,31})[ \t]*\r?$`)
-)
-
-// ours are the names of the letters of ours that a letter answers, the nearest first.
-func (d *Desk) ours(l *mail.Letter) []string {
-	var names []string
-	for _, list := range [][]string{l.InReplyTo, l.References} {
-		for _, id := range slices.Backward(list) {
-			if name, ours := d.IDs.Made(id); ours {
-				names = append(names, name)
-			}
-		}
-	}
-	return names
-}
-
-// answered is the round for which a letter of ours asked that is answered here, 0 if none is, or if it is of another game.
-func (d *Desk) answered(l *mail.Letter, game string) int {
-	for _, name := range d.ours(l) {
-		rest, of := strings.CutPrefix(name, game+".t")
-		round, _, _ := strings.Cut(rest, ".")
-		if n, err := strconv.Atoi(round); of && err == nil {
-			return n
-		}
-	}
-	return 0
-}
-
 // prove finds who a letter comes from. Without a registered address there is nobody to be answered.
-func (d *Desk) prove(ctx context.Context, t *table, l *mail.Letter, raw []byte, tag mail.Tag) (sender, mail.Proof) {
+func (d *Desk) prove(ctx context.Context, t *table, l arrival, tag mail.Tag) (sender, mail.Proof) {
 	own := t.at(l.From.Key())
 	for _, s := range own {
 		if tag.Seat != "" && tag.Seat != s.tag() {
 			continue
 		}
 		claim := mail.Claim{Address: l.From, Tag: mail.Tag{Game: t.Terms.Game, Seat: s.tag(), Token: s.Token}}
-		return sender{s, own}, d.Trust.Prove(ctx, raw, l, claim)
+		trust := d.Trust
+		if t.Terms.Auth != "" {
+			trust.Policy = t.Terms.Auth
+		}
+		return sender{s, own}, trust.Prove(ctx, l.raw, l.Letter, claim)
 	}
-	return sender{}, mail.Proof{}
+	return sender{nil, own}, mail.Proof{}
 }
 
 // guarded turns a panic into an error: one letter that leads the program astray must not take the other games with it.
@@ -210,3 +276,6 @@ func (d *Desk) guarded(play func() (bool, error)) (accepted bool, err error) {
 	}()
 	return play()
 }
+
+// paragraph is a text broken into lines that fit a narrow screen.
+func paragraph(text string) string { return strings.ReplaceAll(wrapped(text), "\n  ", "\n") }

@@ -6,7 +6,6 @@ import (
 	"crypto/sha256"
 	"encoding/base32"
 	"fmt"
-	"slices"
 	"strings"
 	"time"
 
@@ -39,7 +38,7 @@ func (r *requests) draft(ctx context.Context, got orders.Reading) {
 	t := r.table
 	echo := t.reader.Print(got.Letter)
 	d := Draft{Code: r.desk.code(t, r.seat, echo), Who: r.seat.Name, Turn: t.scribe.Game.Start.TurnName(), Text: echo, At: r.post.now}
-	t.Drafts = append(slices.DeleteFunc(slices.Clone(t.Drafts), func(o Draft) bool { return o.Who == d.Who }), d)
+	t.Drafts = append(dropDraft(t.Drafts, d.Who), d)
 	var b strings.Builder
 	b.WriteString("LEGAL, AND NOT YET PLAYED. To have it played, answer with\n\n")
 	fmt.Fprintf(&b, "CONFIRM %s\n\n", d.Code)
@@ -95,7 +94,7 @@ func (r *requests) mayConfirm(c orders.Command) string {
 func (r *requests) confirm(_ context.Context, c orders.Command) error {
 	t := r.table
 	d := *r.drafted(c)
-	t.Drafts = slices.DeleteFunc(slices.Clone(t.Drafts), func(o Draft) bool { return o.Who == d.Who })
+	t.Drafts = dropDraft(t.Drafts, d.Who)
 	waits := t.locked()
 	if err := t.submit(Act{What: actLetter, At: r.post.now, Who: d.Who, Text: d.Text}); err != nil {
 		return err

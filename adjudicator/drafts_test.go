@@ -72,8 +72,8 @@ func TestRoundOfLetter(t *testing.T) {
 		change func(*club, *letter)
 		want   string
 	}{
-		"the round of the header":               {func(_ *club, l *letter) { l.More, l.Text = nil, "TURN 1\n" + l.Text }, "[g7] Accepted"},
-		"another round in the header":           {func(_ *club, l *letter) { l.More, l.Text = nil, "TURN 2\n" + l.Text }, "[g7] Not accepted"},
+		"the round of the header":               {func(_ *club, l *letter) { l.More, l.Text = nil, "TURN 1\n"+l.Text }, "[g7] Accepted"},
+		"another round in the header":           {func(_ *club, l *letter) { l.More, l.Text = nil, "TURN 2\n"+l.Text }, "[g7] Not accepted"},
 		"the header beats the letter answered":  {func(c *club, l *letter) { l.More, l.Text = []string{answers(c, 2)}, "TURN 1\n"+l.Text }, "[g7] Accepted"},
 		"the round of the letter answered":      {func(c *club, l *letter) { l.More = []string{answers(c, 1)} }, "[g7] Accepted"},
 		"another round of the letter answered":  {func(c *club, l *letter) { l.More = []string{answers(c, 2)} }, "[g7] Not accepted"},

@@ -3,19 +3,15 @@ package adjudicator
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"time"
 
-	"fieldpost/mail"
 	"fieldpost/store"
 )
 
 // The keys of the store. Numbers are written with so many digits that their order is that of the bytes.
 func actKeys(game string) string       { return "act/" + game + "/" }
 func actKey(game string, n int) string { return fmt.Sprintf("%s%08d", actKeys(game), n) }
-func seenID(id string) string          { return "seen/id/" + store.HashOf([]byte(id)).String() }
-func seenBody(body string) string      { return "seen/body/" + body }
 
 // A letter of ours is in one of three places: it waits to be sent, it was taken by a mail server, or it was given up.
 const (
@@ -74,26 +70,4 @@ func get(ctx context.Context, s store.Store, key string, value any) (uint64, err
 		return 0, fmt.Errorf("%s: %w", key, err)
 	}
 	return e.Revision, nil
-}
-
-// seen tells whether a letter has been handled, by its ID or by what it says.
-func seen(ctx context.Context, s store.Store, keys mail.Keys) (bool, error) {
-	for _, key := range seenKeys(keys) {
-		_, err := s.Get(ctx, key)
-		if err == nil {
-			return true, nil
-		}
-		if !errors.Is(err, store.ErrNone) {
-			return false, err
-		}
-	}
-	return false, nil
-}
-
-func seenKeys(keys mail.Keys) []string {
-	out := []string{seenBody(keys.Body)}
-	if keys.ID != "" {
-		out = append(out, seenID(keys.ID))
-	}
-	return out
 }

@@ -6,8 +6,10 @@ import (
 	"slices"
 	"time"
 
+	"fieldpost/adjudicator/clock"
 	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/rules"
+	"fieldpost/mail"
 )
 
 // Terms are what a game is played by. They do not change once it has begun.
@@ -19,6 +21,9 @@ type Terms struct {
 	Confirm bool              `json:"confirm,omitempty"` // orders wait for CONFIRM, unless they say NOW
 	Reveals string            `json:"reveals,omitempty"` // who reveals for the later locks of a turn: "witnesses", the usual, or "all"
 	Beacon  bool              `json:"beacon,omitempty"`  // a public beacon enters every seed
+	Clock   clock.Terms       `json:"clock,omitzero"`
+	Press   string            `json:"press,omitempty"` // "on", the usual, "none", or "public": only to all
+	Auth    mail.Policy       `json:"auth,omitempty"`  // what proves a sender; "": what the operator asks for
 	Begun   time.Time         `json:"begun"`
 }
 
@@ -40,10 +45,22 @@ type Record struct {
 	Others []Seat       `json:"others,omitempty"` // referee, observers, witnesses
 	Shares []dice.Share `json:"shares,omitempty"` // of those who contributed to the dice from the beginning
 	Acts   int          `json:"acts"`             // how many there are
+	Told   int          `json:"told"`             // after how many of them everybody was told how the game goes
 	Mails  int          `json:"mails"`            // how many letters were written for this game; it names the next
 	Drafts []Draft      `json:"drafts,omitempty"` // legal orders that wait for CONFIRM
 	Queue  []Act        `json:"queue,omitempty"`  // what came while a lock was open, and counts from the next one
-	Due    time.Time    `json:"due,omitzero"`     // when time itself does something to this game; zero for never
+	Times  Times        `json:"times,omitzero"`   // what the clocks have come to
+	Form   *Form        `json:"form,omitempty"`   // while it waits for its players
+	Guests []Guest      `json:"guests,omitempty"` // who has been asked to take a seat, or has asked for one
+	Result string       `json:"result,omitempty"` // how it has ended, in a sentence
+
+	Proposals []Proposal `json:"proposals,omitempty"` // on which players vote
+	Proposed  int        `json:"proposed,omitempty"`  // how many there were; it numbers the next
+
+	Letters int    `json:"letters,omitempty"` // how many came for this game; it numbers the next
+	Glance  Glance `json:"glance,omitzero"`   // what a list of games tells of it
+
+	Due time.Time `json:"due,omitzero"` // when time itself does something to this game; zero for never
 }
 
 // check tells what is wrong with a game that is to begin.
@@ -82,5 +99,6 @@ const mostSeats = 30
 // clone is a copy that shares nothing that is ever changed in place.
 func (r Record) clone() Record {
 	r.Seats, r.Others = slices.Clone(r.Seats), slices.Clone(r.Others)
+	r.Times = r.Times.clone()
 	return r
 }

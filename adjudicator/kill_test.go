@@ -59,7 +59,7 @@ func serveUntilKilled(dir string) error {
 		return err
 	}
 	desk := newDesk(kept, childSecrets(dir), time.Now, log)
-	if err := desk.Open(); err != nil {
+	if err := desk.Open(context.Background()); err != nil {
 		return err
 	}
 	if err := desk.Begin(context.Background(), clubRecord("swift")); err != nil {
@@ -158,7 +158,7 @@ func TestKilled(t *testing.T) {
 	if report, err := kept.Check(t.Context()); errors.Join(err, report.Err()) != nil {
 		t.Error(report, err)
 	}
-	killed := openClub(t, sure.game, kept, childSecrets(v.dir))
+	killed := openClub(t, sure.game, kept, childSecrets(v.dir), clubTime)
 	killed.emptied()
 	if got, want := killed.letters(), sure.letters(); !slices.Equal(got, want) {
 		t.Errorf("the letters that were played are\n%q\nand should be\n%q", got, want)
@@ -230,7 +230,7 @@ func told(t *testing.T, letters [][]byte) map[string]string {
 func referee(t *testing.T, dir string) *club {
 	t.Helper()
 	game := clubRecord("swift")
-	sure := openClub(t, game, storetest.NewMemory(), childSecrets(dir))
+	sure := openClub(t, game, storetest.NewMemory(), childSecrets(dir), clubTime)
 	if err := sure.desk.Begin(t.Context(), game); err != nil {
 		t.Fatal(err)
 	}

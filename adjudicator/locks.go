@@ -3,6 +3,7 @@ package adjudicator
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -36,12 +37,18 @@ func (t *table) goOn(p *post) error {
 			err = t.do(Act{What: actRoll, At: p.now})
 		case open != nil:
 			return nil
+		case t.settle():
+			return nil
+		case t.scribe.Tape.Log().LeftOf(operatorName) <= t.secrets.few():
+			err = t.announce(p.now)
 		case t.scribe.Game.NoDice != "":
 			err = t.do(t.lock(p.now))
 		case len(t.Queue) > 0:
 			next := t.Queue[0]
 			t.Queue = slices.Clone(t.Queue[1:])
 			err = t.later(next, p)
+		case t.passes():
+			err = t.do(Act{What: actLapse, At: p.now, Who: t.reader.Edition().Powers[t.scribe.Game.Start.Mover].ID})
 		default:
 			return nil
 		}
@@ -50,6 +57,29 @@ func (t *table) goOn(p *post) error {
 		}
 	}
 	return fmt.Errorf("the dice of %s do not come to an end", t.Terms.Game)
+}
+
+// announce announces another chain of the operator's codes in time.
+func (t *table) announce(now time.Time) error {
+	log := t.scribe.Tape.Log()
+	after := log.Next() - 1 + log.LeftOf(operatorName)
+	if _, err := t.secrets.further(t.Terms.Game, after, true); err != nil {
+		return err
+	}
+	return t.do(Act{What: actRenew, At: now, Text: strconv.Itoa(after)})
+}
+
+// renew lets another chain of the operator's take over.
+func (t *table) renew(a Act) error {
+	after, err := strconv.Atoi(a.Text)
+	if err != nil {
+		return fmt.Errorf("after which lock: %w", err)
+	}
+	chain, err := t.secrets.further(t.Terms.Game, after, false)
+	if err != nil {
+		return err
+	}
+	return t.scribe.Tape.Renew(chain)
 }
 
 // lock is the act that fixes the next batch of dice.
@@ -102,6 +132,9 @@ func (t *table) later(a Act, p *post) error {
 			}
 			return nil
 		}
+	} else if why := t.outdated(a); why != "" {
+		t.notDone(a, why, p)
+		return nil
 	}
 	a.At = p.now
 	return t.do(a)

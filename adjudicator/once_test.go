@@ -132,17 +132,20 @@ func TestBegunOnce(t *testing.T) {
 	c := newClub(t, "swift")
 	clean := storetest.NewFaulty(storetest.NewMemory(), nil)
 	secrets := func() Secrets { return Secrets{Dir: t.TempDir(), Name: "fieldpost.example.org"} }
-	if err := openClub(t, c.game, clean, secrets()).desk.Begin(t.Context(), c.game); err != nil {
+	first := openClub(t, c.game, storetest.NewMemory(), secrets(), clubTime)
+	first.desk.Store = clean
+	if err := first.desk.Begin(t.Context(), c.game); err != nil {
 		t.Fatal(err)
 	}
 	for kind, fault := range faults {
 		for n, call := range clean.Calls() {
 			beneath, kept := storetest.NewMemory(), secrets()
-			first := openClub(t, c.game, storetest.NewFaulty(beneath, storetest.At(n+1, fault.Fault)), kept)
+			first := openClub(t, c.game, beneath, kept, clubTime)
+			first.desk.Store = storetest.NewFaulty(beneath, storetest.At(n+1, fault.Fault))
 			if err := first.desk.Begin(t.Context(), c.game); err == nil {
 				t.Fatalf("%s at %d %s: nobody is told", kind, n+1, call)
 			}
-			again := openClub(t, c.game, beneath, kept)
+			again := openClub(t, c.game, beneath, kept, clubTime)
 			for range 2 {
 				if err := again.desk.Begin(t.Context(), c.game); err != nil {
 					t.Fatalf("%s at %d %s: it can not be begun any more: %v", kind, n+1, call, err)
@@ -160,7 +163,7 @@ func TestBegunOnce(t *testing.T) {
 func TestNewChain(t *testing.T) {
 	c := newClub(t, "swift")
 	c.accept("soviet_union", sovietTurn)
-	again := openClub(t, c.game, storetest.NewMemory(), c.desk.Secrets)
+	again := openClub(t, c.game, storetest.NewMemory(), c.desk.Secrets, clubTime)
 	if err := again.desk.Begin(t.Context(), c.game); err != nil {
 		t.Fatal(err)
 	}

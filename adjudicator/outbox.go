@@ -3,6 +3,7 @@ package adjudicator
 import (
 	"context"
 	"errors"
+	"fmt"
 	"log/slog"
 	"strings"
 	"time"
@@ -19,6 +20,12 @@ type Outbox struct {
 	From    string
 	Now     func() time.Time
 	Log     *slog.Logger
+
+	// Refused, if not nil, is told that a server has refused a letter for good, and with which status, before the letter is
+	// given up: Desk.Refused.
+	Refused func(ctx context.Context, id, to, status string) error
+
+	next time.Time // when the first of the letters that wait is due; zero if none waits
 }
 
 // mostAttempts is how often a letter is tried: with the pauses below, for about five days.
@@ -29,8 +36,24 @@ func pause(attempts int) time.Duration {
 	return min(time.Minute<<min(attempts, 10), 6*time.Hour)
 }
 
+// pause is how long nothing is due, but not more than most.
+func (o *Outbox) pause(most time.Duration) time.Duration {
+	if o.next.IsZero() {
+		return most
+	}
+	return min(max(o.next.Sub(o.Now()), 0), most)
+}
+
+// later notes when a letter that waits is due.
+func (o *Outbox) later(at time.Time) {
+	if o.next.IsZero() || at.Before(o.next) {
+		o.next = at
+	}
+}
+
 // Send sends everything that is due, once, and tells how many letters were taken.
 func (o *Outbox) Send(ctx context.Context) (sent int, err error) {
+	o.next = time.Time{}
 	for e, err := range store.All(ctx, o.Store, waiting) {
 		if err != nil {
 			return sent, err
@@ -44,6 +67,7 @@ func (o *Outbox) Send(ctx context.Context) (sent int, err error) {
 			return sent, err
 		}
 		if o.Now().Before(q.Next) {
+			o.later(q.Next)
 			continue
 		}
 		done, err := o.one(ctx, e.Key, revision, q)
@@ -82,8 +106,14 @@ func (o *Outbox) one(ctx context.Context, key string, revision uint64, q Queued)
 	case len(out) == 1 && !out[0].Temporary && !out[0].Ambiguous || q.Attempts >= mostAttempts:
 		where, q.Trouble = givenUp+strings.TrimPrefix(key, waiting), trouble(out)
 		o.Log.Error("a letter can not be delivered", "id", q.ID, "why", q.Trouble)
+		if len(out) == 1 && out[0].Code/100 == 5 && o.Refused != nil {
+			if err := o.Refused(ctx, q.ID, q.To, fmt.Sprint(out[0].Code)); err != nil {
+				return false, err
+			}
+		}
 	default:
 		q.Next, q.Trouble = o.Now().Add(pause(q.Attempts)), trouble(out)
+		o.later(q.Next)
 		o.Log.Warn("a letter has to wait", "id", q.ID, "attempts", q.Attempts, "why", q.Trouble)
 	}
 	e, err := put(where, q)

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"regexp"
 	"strconv"
-	"strings"
 
 	"fieldpost/adjudicator/rules"
 	"fieldpost/mail"
@@ -38,6 +37,8 @@ func (d *Desk) play(ctx context.Context, t *table, from sender, l *mail.Letter, 
 	switch { // every error of a letter is told at once
 	case !plays && changes(got.Letter):
 		problems = append(problems, rules.Problem{Topic: "orders/turn", Text: fmt.Sprintf("%s plays no power and gives no orders.", t.called(seat.Name))})
+	case changes(got.Letter) && t.Stage == Over:
+		problems = append(problems, rules.Problem{Topic: "orders/over", Text: overText})
 	case changes(got.Letter) && !other:
 		problems = append(problems, t.scribe.Game.Check(got.Letter)...)
 	}
@@ -48,6 +49,10 @@ func (d *Desk) play(ctx context.Context, t *table, from sender, l *mail.Letter, 
 	}
 	if len(problems) > 0 {
 		asked.reply(ctx, "Not accepted", t.refusal(got, problems))
+		return false, nil
+	}
+	if asked.has("PREVIEW") && asked.role() == refereeSeat {
+		asked.preview(ctx, changing)
 		return false, nil
 	}
 	if err := asked.do(ctx, changing); err != nil {
@@ -95,14 +100,9 @@ func (r *requests) submit(text string) error {
 // hears reads a letter as that of the seat that it must be for: the one it names, else the one whose turn it is, else the
 // one whose letter it answers.
 func (t *table) hears(from sender, l *mail.Letter) (*Seat, orders.Reading) {
-	text := l.Text
-	for _, a := range l.Attachments {
-		if strings.TrimSpace(a.Text) != "" {
-			text += "\n" + a.Text
-		}
-	}
 	seat := t.meant(from)
 	power, _ := t.power(seat.Name)
+	text, bad := t.texts(l, power)
 	got := t.read(text, power)
 	if p := got.Letter.Power; p != rules.Nobody && p != power {
 		if id := t.reader.Edition().Powers[p].ID; from.has(id) {
@@ -110,6 +110,7 @@ func (t *table) hears(from sender, l *mail.Letter) (*Seat, orders.Reading) {
 			got = t.read(text, p)
 		}
 	}
+	got.Problems = append(bad, got.Problems...)
 	return seat, got
 }
 

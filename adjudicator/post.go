@@ -15,9 +15,19 @@ type post struct {
 	desk    *Desk
 	table   *table
 	answers *mail.Letter // the letter that is answered, nil for none
+	came    coming       // its bytes, and what became of it
 	now     time.Time
 	letters []written
+	also    []store.Entry // what else becomes true with them
+	clears  []string      // what is no longer needed then
+	news    []news
 }
+
+// news is what everybody is to hear with the next report.
+type news struct{ subject, text string }
+
+// tell has everybody hear of something, in one letter with whatever else there is to tell.
+func (p *post) tell(subject, text string) { p.news = append(p.news, news{subject, text}) }
 
 // written is a letter to one person.
 type written struct {
@@ -31,7 +41,7 @@ type written struct {
 }
 
 func (d *Desk) post(t *table, l *mail.Letter) *post {
-	return &post{desk: d, table: t, answers: l, now: d.Now()}
+	return &post{desk: d, table: t, answers: l, now: d.Now(), came: coming{raw: d.arrived}}
 }
 
 // answer writes to the seat whose letter is answered.
@@ -44,10 +54,24 @@ func (p *post) write(s *Seat, subject, text string, files ...mail.File) {
 	p.letters = append(p.letters, written{seat: *s, subject: subject, text: text, files: files})
 }
 
-// all writes a report to everybody who takes part, one letter to each person.
+// all writes to everybody who takes part, one letter to each person.
 func (p *post) all(subject, text string, files ...mail.File) {
 	for _, own := range p.table.readers() {
-		p.letters = append(p.letters, written{seat: *own[0], subject: subject, text: text, files: files, report: true})
+		p.write(own[0], subject, text, files...)
+	}
+}
+
+// report tells a person how the game goes.
+func (p *post) report(s *Seat, subject, text string, files ...mail.File) {
+	p.letters = append(p.letters, written{seat: *s, subject: subject, text: text, files: files, report: true})
+}
+
+// others writes to everybody but one.
+func (p *post) others(but *Seat, subject, text string, files ...mail.File) {
+	for _, own := range p.table.readers() {
+		if own[0].key() != but.key() {
+			p.write(own[0], subject, text, files...)
+		}
 	}
 }
 
@@ -64,10 +88,11 @@ func (p *post) first(from int) {
 // commit makes the letter that was handled, what it changed and the letters to be sent true, all of it or nothing.
 func (p *post) commit(ctx context.Context, at store.Condition, handled []string) error {
 	t := p.table
+	t.wind(p.now)
 	r := t.Record
-	r.Due = t.nextLook()
+	r.Due, r.Glance = t.nextLook(p.now), t.glance()
 	game := r.Terms.Game
-	change := store.Change{If: []store.Condition{at}}
+	change := store.Change{If: []store.Condition{at}, Put: slices.Clone(p.also), Delete: slices.Clone(p.clears)}
 	keep := func(key string, value any) error {
 		e, err := put(key, value)
 		change.Put = append(change.Put, e)
@@ -95,6 +120,16 @@ func (p *post) commit(ctx context.Context, at store.Condition, handled []string)
 		if err := keep(key, p.now); err != nil {
 			return err
 		}
+	}
+	if p.answers != nil {
+		in, err := p.received(ctx)
+		if err == nil {
+			err = keep(inKey(game, r.Letters), in)
+		}
+		if err != nil {
+			return err
+		}
+		r.Letters++
 	}
 	if !r.Due.Equal(t.stored.Due) {
 		if !t.stored.Due.IsZero() {

@@ -3,7 +3,9 @@ package adjudicator
 import (
 	"context"
 	"errors"
+	"fmt"
 	"log/slog"
+	"sync/atomic"
 	"time"
 
 	"fieldpost/mail/transport"
@@ -17,6 +19,9 @@ type Postman struct {
 	Desk    *Desk
 	Outbox  *Outbox
 	Log     *slog.Logger
+	Alive   func() // called after every letter, every round and every wait, so that somebody can watch; may be nil
+
+	last atomic.Int64 // when the last round was made whole, in Unix seconds
 }
 
 const (
@@ -26,60 +31,111 @@ const (
 	rejected  = "Rejected"
 )
 
-// Round handles every letter that lies in the inbox, and sends what was written. It tells how many letters there were.
-func (p *Postman) Round(ctx context.Context) (letters int, err error) {
-	letters, err = p.fetch(ctx)
-	_, unsent := p.Outbox.Send(ctx)
-	return letters, errors.Join(err, unsent)
+// mostWait is how long the postman waits at most before he looks at the clocks of the games and at the outbox. listing is
+// how long the mailbox may be out of reach before he does so all the same.
+const (
+	mostWait = time.Minute
+	listing  = time.Minute
+)
+
+// LastRound is when a round was last made in which nothing failed: zero for never.
+func (p *Postman) LastRound() time.Time {
+	if s := p.last.Load(); s != 0 {
+		return time.Unix(s, 0)
+	}
+	return time.Time{}
 }
 
-// fetch brings the letters to the desk, one after the other. Those of a game that stands still stay where they are.
-func (p *Postman) fetch(ctx context.Context) (letters int, err error) {
-	waiting, err := p.Mailbox.List(ctx, inbox)
-	if err != nil {
-		return 0, err
+func (p *Postman) alive() {
+	if p.Alive != nil {
+		p.Alive()
 	}
+}
+
+// Round handles every letter that lies in the inbox, lets the clocks go on if none is left there, and sends what was
+// written. It tells how many letters there were.
+func (p *Postman) Round(ctx context.Context) (letters int, err error) {
+	letters, emptied, err := p.fetch(ctx)
+	if err == nil && emptied {
+		err = p.Desk.Tick(ctx)
+	}
+	_, unsent := p.Outbox.Send(ctx)
+	if err = errors.Join(err, unsent); err == nil {
+		p.last.Store(p.Desk.Now().Unix())
+	}
+	p.alive()
+	return letters, err
+}
+
+// fetch brings the letters to the desk, one after the other. Those of a game that stands still stay where they are. One that
+// makes the desk fail does not keep the others waiting; when it has done so again and again, it is laid aside. emptied
+// tells that every letter has been handled that can be.
+func (p *Postman) fetch(ctx context.Context) (letters int, emptied bool, err error) {
+	timed, cancel := context.WithTimeout(ctx, listing)
+	waiting, err := p.Mailbox.List(timed, inbox)
+	if err != nil && timed.Err() != nil && ctx.Err() == nil {
+		err = fmt.Errorf("the mailbox is out of reach: %w", err)
+	}
+	cancel()
+	if err != nil {
+		return 0, false, err
+	}
+	var failed error
 	for _, w := range waiting {
-		raw, err := p.Mailbox.Fetch(ctx, w.UID, largest)
+		out, err := p.bring(ctx, w)
+		p.alive()
 		switch {
 		case errors.Is(err, transport.ErrGone):
 			continue
-		case err != nil && !errors.Is(err, transport.ErrTooBig):
-			return letters, err
-		}
-		handle := p.Desk.Handle
-		if err != nil {
-			handle = func(ctx context.Context, start []byte) (Outcome, error) { return p.Desk.TooBig(ctx, start, w.Size) }
-		}
-		out, err := handle(ctx, raw)
-		if errors.Is(err, errStill) {
+		case errors.Is(err, errStill):
 			p.Log.Error("a letter has to wait in the inbox", "uid", w.UID, "why", err.Error())
 			continue
-		}
-		if err != nil {
-			return letters, err
+		case errors.Is(err, errLetter):
+			failed = errors.Join(failed, err)
+			continue
+		case err != nil:
+			return letters, false, err
 		}
 		letters++
-		folder := processed
-		if !out.Accepted {
-			folder = rejected
+		folder := rejected
+		if out.Accepted || out.Known {
+			folder = processed
 		}
-		p.Log.Info("letter", "uid", w.UID, "accepted", out.Accepted, "why", out.Why)
-		if err := p.Mailbox.Move(ctx, w.UID, folder); err != nil && !errors.Is(err, transport.ErrGone) {
-			return letters, err
+		p.Log.Info("letter", "uid", w.UID, "accepted", out.Accepted, "folder", folder, "why", out.Why)
+		switch err := p.Mailbox.Move(ctx, w.UID, folder); {
+		case errors.Is(err, transport.ErrNo): // the mailbox is full, say: the desk will know the letter when it comes again
+			failed = errors.Join(failed, err)
+		case err != nil && !errors.Is(err, transport.ErrGone):
+			return letters, false, err
 		}
 	}
-	return letters, nil
+	return letters, failed == nil && len(waiting) < transport.MaxList, failed
 }
 
-// afterFailure is how long to wait before the next round when one has failed.
-const afterFailure = 10 * time.Second
+// bring fetches a letter and has it handled.
+func (p *Postman) bring(ctx context.Context, w transport.Waiting) (Outcome, error) {
+	raw, err := p.Mailbox.Fetch(ctx, w.UID, largest)
+	big := errors.Is(err, transport.ErrTooBig)
+	if err != nil && !big {
+		return Outcome{}, err
+	}
+	var out Outcome
+	if big {
+		out, err = p.Desk.TooBig(ctx, raw, w.Size)
+	} else {
+		out, err = p.Desk.Handle(ctx, raw)
+	}
+	if err == nil || errors.Is(err, errStill) {
+		return out, err
+	}
+	return p.failed(ctx, raw, err)
+}
 
 // Run makes rounds until the context ends, or the store has to be opened again.
 func (p *Postman) Run(ctx context.Context) error {
 	for {
 		if _, err := p.Round(ctx); err != nil {
-			if ctx.Err() != nil {
+			if ctx.Err() != nil || errors.Is(err, transport.ErrClosed) {
 				return nil
 			}
 			if errors.Is(err, store.ErrBroken) || errors.Is(err, store.ErrClosed) {
@@ -93,11 +149,23 @@ func (p *Postman) Run(ctx context.Context) error {
 				continue
 			}
 		}
-		if err := p.Mailbox.Wait(ctx); err != nil {
-			if ctx.Err() != nil || errors.Is(err, transport.ErrClosed) {
+		timed, cancel := context.WithTimeout(ctx, p.Outbox.pause(mostWait))
+		go p.Desk.untilUrged(timed, cancel)
+		err := p.Mailbox.Wait(timed)
+		over := timed.Err() != nil
+		cancel()
+		p.alive()
+		if err != nil && !over {
+			if errors.Is(err, transport.ErrClosed) {
 				return nil
 			}
 			p.Log.Warn("the mailbox can not be watched", "why", err.Error())
 		}
+		if ctx.Err() != nil {
+			return nil
+		}
 	}
 }
+
+// afterFailure is how long to wait before the next round when one has failed.
+const afterFailure = 10 * time.Second

@@ -193,7 +193,7 @@ func TestTooBig(t *testing.T) {
 	if len(box.letters[rejected]) != 2 {
 		t.Error("it is not among the rejected")
 	}
-	if a := c.one("soviet_union"); a.Get("Subject") != "[g7] Not read" || !strings.Contains(a.text, "Send the orders as plain text") {
+	if a := c.one("soviet_union"); a.Get("Subject") != "[g7] Not read" || !strings.Contains(a.text, "Send the orders as plain\ntext, without pictures.") {
 		t.Errorf("the answer is %v", a)
 	}
 }

@@ -3,6 +3,7 @@ package adjudicator
 import (
 	"bytes"
 	"fmt"
+	"slices"
 	"strings"
 
 	"fieldpost/adjudicator/dice"
@@ -40,8 +41,8 @@ func (t *table) stands() string {
 	if open := t.scribe.Tape.Log().Open(); open != nil {
 		return wrapped(fmt.Sprintf("%s, round %d. Waiting for the codes of lock %d: %s.", ed.Powers[g.Start.Mover].Name, g.Start.Round, open.N, t.missing()))
 	}
-	if g.Now.Winner != rules.NoSide {
-		return fmt.Sprintf("The game is over: %s has won.\n", ed.Sides[g.Now.Winner])
+	if t.Stage == Over {
+		return wrapped("The game is over. " + t.Result)
 	}
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s, round %d.\n", ed.Powers[g.Start.Mover].Name, g.Start.Round)
@@ -112,11 +113,18 @@ func notRead(got orders.Reading) string {
 	}
 	var b strings.Builder
 	b.WriteString("\nNot read:\n")
-	for _, n := range got.NotRead {
-		fmt.Fprintf(&b, "line %d  %s\n", n.Line, n.Text)
+	for i, n := range got.NotRead {
+		if i == mostNotRead {
+			fmt.Fprintf(&b, "and %d more lines\n", len(got.NotRead)-i)
+			break
+		}
+		fmt.Fprintf(&b, "line %d  %s\n", n.Line, shorten(n.Text))
 	}
 	return b.String()
 }
+
+// mostNotRead is how many lines that were no orders are named to their author.
+const mostNotRead = 40
 
 // files are the attachments of a letter that carries a parcel.
 func (d *Desk) files(t *table, parcel scribe.Parcel) ([]mail.File, error) {
@@ -131,35 +139,48 @@ func (d *Desk) files(t *table, parcel scribe.Parcel) ([]mail.File, error) {
 // tell writes what has happened to everybody: the turns that are over, how far the one being played has got, the log of
 // the dice, and to each power its questions.
 func (d *Desk) tell(t *table, p *post) error {
+	for _, n := range t.notices {
+		p.tell(n.subject, n.text)
+	}
+	t.notices = nil
 	parcel := t.scribe.Parcel()
+	t.Told = t.Acts + len(t.acts)
 	files, err := d.files(t, parcel)
 	if err != nil {
 		return err
 	}
 	g, ed := t.scribe.Game, t.reader.Edition()
+	if len(parcel.Leaves)+len(parcel.Opened)+len(p.news) == 0 {
+		return nil
+	}
 	var text bytes.Buffer
-	subject := "The game goes on"
-	for _, f := range parcel.Turns {
+	var about []string
+	for _, n := range p.news {
+		about = append(about, n.subject)
+		text.WriteString(n.text + "\n")
+	}
+	p.news = nil
+	for i, f := range parcel.Turns {
+		fmt.Fprintf(&text, "Report %d\n\n", t.reports()-len(parcel.Turns)+i+1)
 		if err := report.Text(&text, ed, f.Start, f.Events, report.Options{Labels: true}); err != nil {
 			return err
 		}
 		text.WriteString("\n")
-		subject = fmt.Sprintf("%s, round %d", ed.Powers[f.Start.Mover].Name, f.Start.Round)
+		about = append(about, fmt.Sprintf("%s, round %d", ed.Powers[f.Start.Mover].Name, f.Start.Round))
 	}
 	rolled := false
 	for _, s := range g.Steps() {
 		rolled = rolled || s.Label != ""
 	}
-	if rolled {
+	if rolled && goesOn(parcel.Leaves) {
 		if err := report.Text(&text, ed, g.Start, g.Events, report.Options{Labels: true}); err != nil {
 			return err
 		}
 		text.WriteString("\n")
-		subject = fmt.Sprintf("%s, round %d: so far", ed.Powers[g.Start.Mover].Name, g.Start.Round)
+		about = append(about, fmt.Sprintf("%s, round %d: so far", ed.Powers[g.Start.Mover].Name, g.Start.Round))
 	}
 	open := newLock(t.scribe.Tape.Log().Open(), parcel.Leaves)
-	switch {
-	case open != nil:
+	if open != nil {
 		asks := t.lockLetter(open, parcel.Opened)
 		for _, own := range t.readers() {
 			p.letters = append(p.letters, written{seat: *own[0], subject: fmt.Sprintf("Lock %d", open.N), text: asks, files: files, report: true, toAll: true})
@@ -168,10 +189,16 @@ func (d *Desk) tell(t *table, p *post) error {
 			return nil
 		}
 		files = nil // they came with the lock
-	case len(parcel.Leaves)+len(parcel.Opened) == 0 && !rolled:
-		return nil
 	}
-	text.WriteString(t.stands())
+	if t.closing {
+		t.closing, about = false, []string{"The game is over"}
+		text.WriteString(t.final())
+	} else {
+		text.WriteString(t.stands())
+	}
+	if clocks := t.ledger(p.now); clocks != "" {
+		text.WriteString("\n" + clocks)
+	}
 	for _, own := range t.readers() {
 		full := text.String()
 		for _, s := range own {
@@ -181,9 +208,34 @@ func (d *Desk) tell(t *table, p *post) error {
 				}
 			}
 		}
-		p.letters = append(p.letters, written{seat: *own[0], subject: subject, text: full, files: files, report: true})
+		p.report(own[0], subject(about), full, files...)
 	}
 	return nil
+}
+
+// subject says what a report is about: the first things, in the room that a subject has.
+func subject(about []string) string {
+	const most = 3
+	switch {
+	case len(about) == 0:
+		return "The game goes on"
+	case len(about) > most:
+		about = append(slices.Clone(about[:most]), "...")
+	}
+	return strings.Join(about, "; ")
+}
+
+// goesOn tells whether there is something new to be reported of the turn being played.
+func goesOn(leaves []dice.Leaf) bool {
+	return slices.ContainsFunc(leaves, func(l dice.Leaf) bool {
+		switch l := l.(type) {
+		case dice.Roll, dice.Turn:
+			return true
+		case dice.Act:
+			return l.What == "correct"
+		}
+		return false
+	})
 }
 
 // newLock is the open lock if nobody has been asked for its codes yet.

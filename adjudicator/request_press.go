@@ -44,7 +44,7 @@ func (r *requests) press() answer {
 		}
 		told.add(answer{text: "Sent:\n" + text})
 	}
-	name := r.table.reader.Edition().Powers[r.power].Name
+	name := r.table.called(r.seat.Name)
 	for _, s := range r.table.Seats {
 		if text := letters[s.Name]; text != "" {
 			r.post.letters = append(r.post.letters, written{seat: s, subject: pressTitle + name, text: text})
@@ -55,15 +55,18 @@ func (r *requests) press() answer {
 
 // readers finds the seats that a text goes to, or says why it goes nowhere.
 func (r *requests) readers(c orders.Command) (to []string, why string) {
-	ed := r.table.reader.Edition()
 	for _, s := range r.table.Seats {
 		id, _ := r.table.power(s.Name)
 		named := slices.ContainsFunc(c.Args, func(name string) bool { return r.means(name, id) })
-		if s.Name != r.seat.Name && (len(c.Args) == 0 || named) {
+		if s.Name != r.seat.Name && !s.vacant() && (len(c.Args) == 0 || named) {
 			to = append(to, s.Name)
 		}
 	}
 	switch {
+	case r.table.Terms.Press == "none":
+		return nil, "this game has no press."
+	case r.table.Terms.Press == "public" && len(c.Args) > 0:
+		return nil, "in this game press goes to everybody; leave TO out."
 	case strings.TrimSpace(c.Text) == "":
 		return nil, "there is no text between PRESS and END."
 	case len(c.Text) > longPress:
@@ -73,7 +76,7 @@ func (r *requests) readers(c orders.Command) (to []string, why string) {
 	case r.has("CHECK"):
 		return nil, "a letter with CHECK changes nothing."
 	case len(to) == 0:
-		return nil, fmt.Sprintf("nobody but %s would read it.", ed.Powers[r.power].Name)
+		return nil, fmt.Sprintf("nobody but %s would read it.", r.table.called(r.seat.Name))
 	}
 	return to, ""
 }
@@ -96,6 +99,6 @@ func (r *requests) quoted(c orders.Command, to []string) string {
 		}
 		whom = rules.List(names)
 	}
-	head := fmt.Sprintf("%s to %s:\n\n", ed.Powers[r.power].Name, whom)
+	head := fmt.Sprintf("%s to %s:\n\n", r.table.called(r.seat.Name), whom)
 	return head + "> " + strings.ReplaceAll(c.Text, "\n", "\n> ") + "\n"
 }

@@ -24,7 +24,7 @@ const mostOld = 2000
 // resend answers RESEND: the last report to the seat comes again, with the same text and the same files.
 func (r *requests) resend(ctx context.Context, _ orders.Command) (answer, error) {
 	for n := r.table.Mails - 1; n >= max(0, r.table.Mails-mostOld); n-- {
-		q, err := r.sent(ctx, n)
+		q, err := r.desk.letter(ctx, r.table.Terms.Game, n)
 		if err != nil {
 			return answer{}, err
 		}
@@ -41,12 +41,12 @@ func (r *requests) resend(ctx context.Context, _ orders.Command) (answer, error)
 	return answer{text: "RESEND: no report has been sent to you yet.\n"}, nil
 }
 
-// sent finds a letter of this game, wherever it is by now.
-func (r *requests) sent(ctx context.Context, n int) (*Queued, error) {
-	key := strings.TrimPrefix(outKey(r.table.Terms.Game, n), waiting)
+// letter finds a letter of ours, wherever it is by now; nil if there is none of that number.
+func (d *Desk) letter(ctx context.Context, game string, n int) (*Queued, error) {
+	key := strings.TrimPrefix(outKey(game, n), waiting)
 	for _, where := range []string{taken, waiting, givenUp} {
 		var q Queued
-		_, err := get(ctx, r.desk.Store, where+key, &q)
+		_, err := get(ctx, d.Store, where+key, &q)
 		if !errors.Is(err, store.ErrNone) {
 			return &q, err
 		}

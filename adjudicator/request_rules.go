@@ -27,6 +27,9 @@ func (r *requests) rules(context.Context, orders.Command) (answer, error) {
 		b.WriteString(wrapped(fmt.Sprintf("%s: %s. %s", o.ID, t.scribe.Game.Start.Options[o.ID], o.Help)))
 	}
 	b.WriteString("\n" + wrapped(t.level()))
+	if rulings := t.listRulings(); rulings != "" {
+		b.WriteString("\n" + rulings)
+	}
 	fmt.Fprintf(&b, "\nThe log of the dice is signed with this key:\n%s\n", r.desk.Verifier())
 	return answer{text: b.String()}, nil
 }

@@ -21,6 +21,12 @@ func (r *requests) status(context.Context, orders.Command) (answer, error) {
 	if q := t.questions(r.power); q != "" {
 		b.WriteString("\n" + q)
 	}
+	if lost := t.unreached(); lost != "" {
+		b.WriteString("\n" + lost)
+	}
+	if clocks := t.ledger(r.post.now); clocks != "" {
+		b.WriteString("\n" + clocks)
+	}
 	now := t.scribe.Game.Now
 	b.WriteString("\n" + treasuries(now))
 	if cities := cities(now); cities != "" {

@@ -28,7 +28,7 @@ func (r *requests) report(_ context.Context, c orders.Command) (answer, error) {
 	}
 	f := turns[n-1]
 	var b bytes.Buffer
-	fmt.Fprintf(&b, "REPORT %d\n\n", n)
+	fmt.Fprintf(&b, "Report %d\n\n", n)
 	err := report.Text(&b, r.table.reader.Edition(), f.Start, f.Events, report.Options{Labels: true})
 	return answer{text: b.String()}, err
 }
@@ -36,14 +36,23 @@ func (r *requests) report(_ context.Context, c orders.Command) (answer, error) {
 // history answers HISTORY: a line for every turn.
 func (r *requests) history(context.Context, orders.Command) (answer, error) {
 	turns := r.table.scribe.Everything().Turns
-	if len(turns) == 0 {
-		return answer{text: "HISTORY: no turn is over yet.\n"}, nil
-	}
 	var b strings.Builder
-	for i, f := range turns {
-		b.WriteString(wrapped(fmt.Sprintf("%d %s", i+1, r.table.summary(f))))
+	if len(turns) == 0 {
+		b.WriteString("HISTORY: no turn is over yet.\n")
 	}
-	b.WriteString("\nREPORT and a number sends the report of that turn.\n")
+	for i, f := range turns {
+		line := fmt.Sprintf("%d %s", i+1, r.table.summary(f))
+		if r.table.undone(i + 1) {
+			line += "; undone by a rollback"
+		}
+		b.WriteString(wrapped(line))
+	}
+	if rulings := r.table.listRulings(); rulings != "" {
+		b.WriteString("\n" + rulings)
+	}
+	if len(turns) > 0 {
+		b.WriteString("\nREPORT and a number sends the report of that turn.\n")
+	}
 	return answer{text: b.String()}, nil
 }
 

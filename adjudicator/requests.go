@@ -44,33 +44,18 @@ var answers = map[string]func(*requests, context.Context, orders.Command) (answe
 	"RULES":   (*requests).rules,
 	"LOG":     (*requests).log,
 	"RESEND":  (*requests).resend,
+	"REVEAL":  (*requests).reveal,
+	"BEACON":  (*requests).beacon,
+	"ODDS":    (*requests).odds,
+	"WHY":     (*requests).why,
+	"MAP":     (*requests).mapped,
+	"PREVIEW": (*requests).previewed,
 }
 
 // later says of the requests that are read and not answered yet what they need.
 var later = map[string]string{
-	"MAP":         "maps come later",
-	"ODDS":        "odds by letter come later; at home \"fieldpost odds\" computes them",
-	"WHY":         "rules by the line of a report come later; errors name their rules in brackets",
-	"JOIN":        "games that players join by letter come later",
-	"RESIGN":      "leaving a seat comes later; tell the operator",
-	"ABSENT":      "clocks, and absences with them, come later",
-	"PROPOSE":     "proposals and votes come later",
-	"VOTE":        "proposals and votes come later",
-	"ANCHOR":      "dice with codes of the players come later",
-	"REVEAL":      "dice with codes of the players come later",
-	"BEACON":      "dice with a beacon come later",
-	"NEW GAME":    "games that are begun by letter come later",
-	"END GAME":    "the commands of a referee come later",
-	"SEAT":        "the commands of a referee come later",
-	"START":       "the commands of a referee come later",
-	"PAUSE":       "clocks come later",
-	"RESUME":      "clocks come later",
-	"EXTEND":      "clocks come later",
-	"PREVIEW":     "the commands of a referee come later",
-	"CORRECT":     "the commands of a referee come later",
-	"RULING":      "the commands of a referee come later",
-	"ROLLBACK TO": "the commands of a referee come later",
-	"REPLACE":     "the commands of a referee come later",
+	"NEW GAME": "a game is founded by a letter to the address without a plus; HELP newgame",
+	"START":    "the game has begun already",
 }
 
 // has tells whether a command is among the requests.

@@ -118,8 +118,8 @@ func TestReports(t *testing.T) {
 	c.accept("germany", germanTurn)
 	second := c.one("japan")
 	turn := func(l received) string { text, _, _ := strings.Cut(l.text, "DICE BY LABEL"); return text }
-	c.tells(c.ask("japan", "REPORT 1"), "REPORT 1\n", turn(first))
-	c.tells(c.ask("japan", "REPORT"), "REPORT 2\n", turn(second))
+	c.tells(c.ask("japan", "REPORT 1"), "Report 1\n", turn(first))
+	c.tells(c.ask("japan", "REPORT"), "Report 2\n", turn(second))
 	c.tells(c.ask("japan", "REPORT 3\n"), "there is no turn 3; the turns so far are 1 to 2")
 	c.tells(c.ask("japan", "REPORT 99999999999999999999\n"), "there is no turn 9999")
 	c.tells(c.ask("japan", "HISTORY"), "1 Soviet Union, round 1: takes ", "\n2 Germany, round 1: takes ")
@@ -252,7 +252,7 @@ func TestRequestsBesideOrders(t *testing.T) {
 func TestEveryRequest(t *testing.T) {
 	c := newClub(t, "swift")
 	for _, text := range []string{
-		"MAP", "ODDS 3 inf against 1 inf", "WHY 3", "CONFIRM x7", "JOIN g7 as Germany", "RESIGN", "ABSENT 1.5. TO 4.5.", "PROPOSE draw", "VOTE 1 yes",
+		"MAP", "ODDS 3 inf against 1 inf", "WHY 3", "CONFIRM x7", "JOIN g7 as Germany", "ABSENT 1.5. TO 4.5.", "VOTE 1 yes",
 		"ANCHOR PNE5", "REVEAL g7 12 PPGR ROOT 9f3a61c2", "BEACON 12 aa", "NEW GAME revised", "END GAME", "SEAT Germany x@example.org", "START", "PAUSE",
 		"RESUME", "EXTEND Germany 48h", "PREVIEW", "CORRECT Germany 30", "RULING it is so", "ROLLBACK TO 3", "REPLACE Germany x@example.org",
 	} {

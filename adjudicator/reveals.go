@@ -16,6 +16,7 @@ func (d *Desk) reveals(t *table, l *mail.Letter, p *post) (any bool, err error) 
 	if t.scribe == nil || !t.locked() {
 		return false, nil
 	}
+	lock := t.scribe.Tape.Log().Open().N
 	lines := strings.Split(l.Text, "\n")
 	n := 0
 	for i, line := range lines {
@@ -37,6 +38,9 @@ func (d *Desk) reveals(t *table, l *mail.Letter, p *post) (any bool, err error) 
 	}
 	if err := t.goOn(p); err != nil {
 		return true, err
+	}
+	if open := t.scribe.Tape.Log().Open(); open != nil && open.N == lock {
+		return true, nil // everybody hears of the code with the dice
 	}
 	return true, d.tell(t, p)
 }

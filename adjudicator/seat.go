@@ -13,6 +13,8 @@ type Seat struct {
 	Name    string `json:"name"`              // the ID of a power; or "referee", "observer1", "witness1"
 	Address string `json:"address,omitempty"` // "" while nobody sits there
 	Token   string `json:"token,omitempty"`   // of the Reply-To address of our letters to this seat
+	Answers Tally  `json:"answers,omitzero"`  // to letters of this hour
+	Lost    Lost   `json:"lost,omitzero"`     // letters of ours that came back from the address
 }
 
 // The seats of those who play no power begin so; observers and witnesses are numbered.

@@ -17,10 +17,21 @@ type Secrets struct {
 	Dir  string
 	Name string // of the signing key, the host of the operator
 	Key  dice.VaultKey
+
+	// Codes is how many codes a chain has; 0 for the usual number.
+	Codes int
 }
 
-// codes in the operator's chain of a game.
-const codes = 4096
+// codes in a chain of the operator's.
+func (s Secrets) codes() int {
+	if s.Codes > 0 {
+		return s.Codes
+	}
+	return dice.UsualCount
+}
+
+// few is how many codes are left when another chain is announced.
+func (s Secrets) few() int { return min(200, s.codes()/4) }
 
 // signer reads the signing key, and makes it when the desk is opened for the first time.
 func (s Secrets) signer() (dice.SigningKey, error) {
@@ -41,13 +52,35 @@ func (s Secrets) draw(game string) error {
 	if err := layAside(s.path(game)); err != nil {
 		return err
 	}
-	v, err := dice.NewVault(game, "operator", 0, codes)
+	v, err := dice.NewVault(game, operatorName, 0, s.codes())
 	if err != nil {
 		return err
 	}
 	_, err = v.Write(s.Dir, s.Key)
 	return err
 }
+
+// further is the chain that takes over after a lock. It is drawn when it is to be announced; one that is there was drawn for
+// an announcement that may have failed, and nobody knows its codes.
+func (s Secrets) further(game string, after int, draw bool) (*dice.Chain, error) {
+	v, err := dice.NewVault(game, operatorName, after, s.codes())
+	if err != nil {
+		return nil, err
+	}
+	path := filepath.Join(s.Dir, v.FileName())
+	if _, err := os.Lstat(path); draw && errors.Is(err, fs.ErrNotExist) {
+		if _, err := v.Write(s.Dir, s.Key); err != nil {
+			return nil, err
+		}
+	}
+	if v, err = dice.ReadVault(path, s.Key); err != nil {
+		return nil, err
+	}
+	return v.Chain()
+}
+
+// operatorName is how the log calls the operator.
+const operatorName = "operator"
 
 // layAside gives a file that is there another name, one that is free.
 func layAside(path string) error {
@@ -78,7 +111,7 @@ func (s Secrets) chain(game string) (*dice.Chain, io.Reader, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	top, err := chain.Code(codes)
+	top, err := chain.Code(v.Share.Count)
 	if err != nil {
 		return nil, nil, fmt.Errorf("the chain of %s is short: %w", game, err)
 	}

@@ -1,10 +1,12 @@
 package adjudicator
 
 import (
+	"strings"
 	"testing"
 	"time"
 
 	"fieldpost/adjudicator/dice"
+	"fieldpost/store/storetest"
 )
 
 // TestLastCodeStaysSecret opens a game: the code that its salts come from serves no lock, so that it is never revealed.
@@ -25,10 +27,35 @@ func TestLastCodeStaysSecret(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := chain.Code(codes); err != nil {
+	if _, err := chain.Code(dice.UsualCount); err != nil {
 		t.Fatal("the chain has no last code")
 	}
-	if left := sat.scribe.Tape.Log().LeftOf("operator"); left != codes-1 {
-		t.Errorf("the log announces %d codes of %d", left, codes)
+	if left := sat.scribe.Tape.Log().LeftOf("operator"); left != dice.UsualCount-1 {
+		t.Errorf("the log announces %d codes of %d", left, dice.UsualCount)
 	}
+}
+
+// TestRenewed announces another chain of codes before the first one ends, and the game goes on with it.
+func TestRenewed(t *testing.T) {
+	c := openClub(t, clubRecord("swift"), storetest.NewMemory(), Secrets{Dir: t.TempDir(), Name: "fieldpost.example.org", Codes: 8}, clubTime)
+	if err := c.desk.Begin(t.Context(), c.game); err != nil {
+		t.Fatal(err)
+	}
+	game, reader := c.sitting()
+	players := newPlayers(t, reader, 5)
+	for range 40 {
+		power, text := players.letter(game)
+		if out := c.handle(c.write(power, text)); !out.Accepted {
+			t.Fatal(out.Why, c.logged.String())
+		}
+		game, _ = c.sitting()
+	}
+	if n := strings.Count(c.diceLog(), " operator renew "); n < 2 {
+		t.Errorf("%d chains were announced", n)
+	}
+	again := c.reopened(c.desk.Store)
+	if again.moment() != c.moment() {
+		t.Error("another game comes out when it is played again")
+	}
+	verified(t, [][]byte{again.ask("japan", "LOG\n").raw}, c.desk.Verifier())
 }

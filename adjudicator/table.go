@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"time"
 
+	"fieldpost/adjudicator/clock"
 	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/rules"
-	"fieldpost/adjudicator/rules/editions"
 	"fieldpost/adjudicator/scribe"
 	"fieldpost/orders"
 )
@@ -20,16 +20,21 @@ type table struct {
 	scribe   *scribe.Scribe // nil while the game is forming
 	acts     []Act          // done since the record was read, and not committed
 	last     time.Time      // when the last act was done
+	secrets  Secrets        // where further codes of the operator lie
+	silences clock.Spans    // of the daemon: nobody's clock ran
+	notices  []notice       // of acts, for the next letter to all
+	undoings []undoing      // rollbacks, as reports are counted
+	closing  bool           // the game is over, and nobody has been told
 }
 
 // lay opens a table for a game: one that is forming has nobody to play it yet.
 func lay(r Record, s Secrets) (*table, error) {
-	reader, err := (&orders.Readers{Load: editions.Load}).For(r.Terms.Edition)
+	reader, err := readerOf(r.Terms.Edition)
 	if err != nil {
 		return nil, err
 	}
-	t := &table{Record: r, reader: reader, last: r.Terms.Begun}
-	if r.Stage == Forming {
+	t := &table{Record: r, reader: reader, last: r.Terms.Begun, secrets: s}
+	if r.Stage == Forming || r.vanished() {
 		return t, nil
 	}
 	return t, t.sit(s)

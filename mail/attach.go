@@ -69,6 +69,8 @@ func (p *parts) attach(e *message.Entity, odd error, name, mediaType string) err
 		p.letter.note("attachment", "Outlook sent the letter as winmail.dat, which is not read. Set the format of the letter to plain text or HTML.")
 	case unread[ending]:
 		p.letter.note("attachment", fmt.Sprintf("The attachment %q was not opened. Write orders into the letter, or attach a file *.txt.", name))
+	default:
+		p.passed = true
 	}
 	p.letter.Attachments = append(p.letter.Attachments, a)
 	return p.checkTotal()

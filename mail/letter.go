@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"io"
+	"slices"
 	"time"
 
 	"github.com/emersion/go-message"
@@ -126,6 +127,9 @@ func Read(raw []byte, lim Limits) (*Letter, error) {
 		return l, err
 	}
 	l.takeText(pieces)
+	if walk.passed && l.Full == "" && len(l.Notes) == 0 && !slices.ContainsFunc(l.Attachments, func(a Attachment) bool { return a.Text != "" }) {
+		l.note("empty", "There is no text in the letter; pictures and files are not read.")
+	}
 	l.takeReport(root.Header, &walk)
 	l.Seen = l.keys()
 	if l.Kind == Bounce {

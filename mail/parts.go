@@ -21,6 +21,7 @@ type parts struct {
 	status   string // a delivery report's message/delivery-status
 	original string // the Message-ID of the letter that a report is about
 	cut      bool   // the letter ended within a part, and that was said
+	passed   bool   // over a picture or a file, without a word
 }
 
 // piece is the text of one part.
@@ -62,7 +63,9 @@ func (p *parts) read(e *message.Entity, odd error, depth int) ([]piece, error) {
 		p.letter.note("part", "The letter holds an invitation to an appointment, which was not read.")
 	case strings.HasPrefix(mediaType, "text/") && mediaType != "text/x-amp-html", mediaType == "application/rtf":
 		p.letter.note("part", fmt.Sprintf("A part of the letter is %q, which is not read. Send plain text.", oneLine(mediaType)))
-	case !strings.HasPrefix(mediaType, "image/") && !strings.HasPrefix(mediaType, "message/") && !isSignature(mediaType):
+	case strings.HasPrefix(mediaType, "image/"):
+		p.passed = true
+	case !strings.HasPrefix(mediaType, "message/") && !isSignature(mediaType):
 		return nil, p.attach(e, odd, name, mediaType)
 	}
 	return nil, nil

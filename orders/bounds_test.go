@@ -184,3 +184,16 @@ func TestAnswers(t *testing.T) {
 		t.Errorf("%+v %s", got.Letter.Answers, said(got.Problems))
 	}
 }
+
+// TestManyErrors writes out a hundred errors and counts the others.
+func TestManyErrors(t *testing.T) {
+	var bad []rules.Problem
+	for n := range 5000 {
+		bad = append(bad, rules.Problem{Source: rules.Source{Line: n + 1, Text: "1 inf Russia -> Rusia"}, Text: "There is no such space."})
+	}
+	text := Refusal(nil, append(bad, rules.Problem{Text: "It is not your turn."}))
+	if !strings.HasPrefix(text, "NOT ACCEPTED: 5001 errors.") || !strings.Contains(text, "rolled.\nIt is not your turn.\nline 1 ") ||
+		strings.Count(text, "There is no such space.") != 99 || !strings.HasSuffix(text, "\nAnd 4901 more.\n") {
+		t.Errorf("%.200s ... %s", text, text[len(text)-100:])
+	}
+}

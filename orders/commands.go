@@ -11,7 +11,7 @@ import (
 type Command struct {
 	Word string // in capitals, "NEW GAME" and "END GAME" with a blank
 	Args []string
-	Text string // what follows the word, as typed; the body of PRESS
+	Text string // what follows the word, as typed; what stands between PRESS, CORRECT or RULING and END
 	Line int
 }
 
@@ -38,7 +38,10 @@ var commandForms = []struct {
 	{[]string{"RULES"}, nothing},
 	{[]string{"WHY"}, func(_ *Reader, a []string, _ bool) bool { return len(a) == 1 && digits(strings.TrimSuffix(a[0], "?")) }},
 	{[]string{"LOG"}, nothing},
-	{[]string{"ABSENT"}, func(_ *Reader, a []string, _ bool) bool { return len(a) == 3 && strings.EqualFold(a[1], "to") }},
+	{[]string{"ABSENT"}, func(_ *Reader, a []string, capitals bool) bool {
+		to := slices.ContainsFunc(a, func(w string) bool { return strings.EqualFold(w, "to") })
+		return len(a) > 0 && len(a) <= 9 && (to && digits(a[len(a)-1][:1]) || capitals)
+	}},
 	{[]string{"RESIGN"}, nothing},
 	{[]string{"PROPOSE"}, oneOf("draw", "concede", "undo", "extend")},
 	{[]string{"VOTE"}, func(_ *Reader, a []string, _ bool) bool {
@@ -167,6 +170,8 @@ func (c Command) String() string {
 			head += " TO " + strings.Join(c.Args, ", ")
 		}
 		return head + "\n" + c.Text + "\nEND"
+	case strings.Contains(c.Text, "\n"):
+		return c.Word + "\n" + c.Text + "\nEND"
 	case c.Text != "":
 		return c.Word + " " + c.Text
 	}

@@ -48,6 +48,7 @@ var letterSeeds = []string{
 	"STANDING ADD\nscramble up to 2 ftr United Kingdom -> sz 109, sz 110 if odds >= 45%\nallow Soviet Union through Danish Straits\n",
 	"STANDING\nland: lose inf; ask losses\nask losses sz 7, retreat\nintercept 1 dd sz 3 with ftr Norway\n",
 	"PRESS TO Germany\nhello -> you\nEND\nANSWER 2: retreat yes to Ukraine\nNOW\nPASS\n",
+	"PREVIEW\nCORRECT\nAT battle Ukraine\nUkraine: owner Germany; Germany 3 inf\nBECAUSE one was -> lost\nEND\nRULING:\nSo be it.\nEND\nROLLBACK TO 7\nVOTE 3 yes\n",
 	"ORDERS\nBATTLES\norder sz 5, sz 6\nland: raid 2 ic, rest nb; retreat 1 arm to Ukraine, inf to Caucasus\nEND\n-- \nme",
 	"> quoted -> line\nOn Monday X wrote:\n> BUY 5 inf\n\n• BUY 3 inf,\n  2 arm\n\xff\xfe\x00",
 	"NAVAL\n1 ftr Hawaiian Islands -> Hawaii sz escort\nGROUND 2 inf Russia -> Karelia\n",

@@ -55,7 +55,7 @@ func (r *Reader) Read(text string, ctx Context) Reading {
 			l.line(&lines[i])
 		}
 		l.flush()
-		l.endPress()
+		l.endBody()
 		for s, list := range l.letter.Sections {
 			l.letter.Sections[s] = settle(list)
 		}
@@ -79,7 +79,7 @@ type letterReader struct {
 	section  rules.Section
 	standing *rules.StandingOrders // STANDING is being read
 	homeless bool                  // orders without a section have been complained about
-	press    *Command
+	body     *Command              // PRESS, CORRECT or RULING, which go on to END
 
 	one     parser
 	text    func(int) string
@@ -134,8 +134,8 @@ func (l *letterReader) power() rules.PowerID {
 
 // line takes one line.
 func (l *letterReader) line(ln *textLine) {
-	if l.press != nil {
-		l.pressLine(ln)
+	if l.body != nil {
+		l.bodyLine(ln)
 		return
 	}
 	if ln.text == "" || ln.quoted {

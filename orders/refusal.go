@@ -21,7 +21,11 @@ func Refusal(ed *rules.Edition, problems []rules.Problem) string {
 	return b.String()
 }
 
-// Errors writes the errors alone, in the order of their lines. Errors of one line stand below it together.
+// mostErrors is how many errors are written out: whoever makes more has sent something else than orders.
+const mostErrors = 100
+
+// Errors writes the errors alone, in the order of their lines. Errors of one line stand below it together; those that are
+// of no line come first.
 func Errors(ed *rules.Edition, problems []rules.Problem) string {
 	list := append([]rules.Problem{}, problems...)
 	sort.SliceStable(list, func(i, j int) bool {
@@ -32,14 +36,22 @@ func Errors(ed *rules.Edition, problems []rules.Problem) string {
 	})
 	var b strings.Builder
 	for i, p := range list {
-		if i == 0 || p.Line != list[i-1].Line || p.Block != list[i-1].Block {
+		if i == mostErrors {
+			fmt.Fprintf(&b, "And %d more.\n", len(list)-i)
+			break
+		}
+		nowhere := p.Line == 0 && p.Block == ""
+		if !nowhere && (i == 0 || p.Line != list[i-1].Line || p.Block != list[i-1].Block) {
 			where := fmt.Sprintf("line %d", p.Line)
 			if p.Block != "" {
 				where = p.Block + " " + where
 			}
 			b.WriteString(strings.TrimRight(fmt.Sprintf("%-8s %s", where, shorten(p.Source.Text, 200)), " ") + "\n")
 		}
-		b.WriteString("         " + p.Text)
+		if !nowhere {
+			b.WriteString("         ")
+		}
+		b.WriteString(p.Text)
 		if p.Instead != "" {
 			b.WriteString(" " + p.Instead)
 		}

@@ -71,7 +71,7 @@ func (l *letterReader) commandLine(ln *textLine, toks []token) bool {
 	if toks[0].kind != word || toks[0].at != 0 {
 		return false
 	}
-	if l.opensPress(ln, toks) {
+	if l.opensPress(ln, toks) || l.opensText(ln, toks) {
 		l.flush()
 		l.began = true
 		return true
@@ -118,7 +118,21 @@ func (l *letterReader) opensPress(ln *textLine, toks []token) bool {
 			c.Args = append(c.Args, l.r.power(id))
 		}
 	}
-	l.press = &c
+	l.body = &c
+	return true
+}
+
+// opensText reads "CORRECT" and "RULING" on a line of their own: what follows up to END belongs to them. Not in capitals they
+// may begin a sentence, so that END must follow.
+func (l *letterReader) opensText(ln *textLine, toks []token) bool {
+	word := strings.ToUpper(toks[0].raw)
+	if word != "CORRECT" && word != "RULING" || len(toks) > 2 || len(toks) == 2 && toks[1].kind != colon {
+		return false
+	}
+	if toks[0].raw != word && !l.endFollows(ln.no) {
+		return false
+	}
+	l.body = &Command{Word: word, Line: ln.no}
 	return true
 }
 
@@ -131,21 +145,22 @@ func (l *letterReader) endFollows(line int) bool {
 	return false
 }
 
-func (l *letterReader) pressLine(ln *textLine) {
+// bodyLine takes a line of what stands between PRESS, CORRECT or RULING and END.
+func (l *letterReader) bodyLine(ln *textLine) {
 	if strings.EqualFold(strings.TrimSpace(ln.raw), "END") {
-		l.endPress()
+		l.endBody()
 		return
 	}
-	l.press.Text += strings.TrimRight(ln.raw, " \t") + "\n"
+	l.body.Text += strings.TrimRight(ln.raw, " \t") + "\n"
 }
 
-func (l *letterReader) endPress() {
-	if l.press == nil {
+func (l *letterReader) endBody() {
+	if l.body == nil {
 		return
 	}
-	l.press.Text = strings.Trim(l.press.Text, "\n")
-	l.commands = append(l.commands, *l.press)
-	l.press = nil
+	l.body.Text = strings.Trim(l.body.Text, "\n")
+	l.commands = append(l.commands, *l.body)
+	l.body = nil
 }
 
 // header reads GAME, POWER and TURN. In prose a line must fit its form wholly and look like it.

@@ -28,7 +28,7 @@ func thousand(b *testing.B) (*rehearsal.Rehearsal, *evidence.Evidence) {
 	for r.Scribe.Tape.Log().Next() <= 1000 {
 		p.turns(1)
 		if r.Scribe.Game.Now.Winner != rules.NoSide { // few games are so long: go back and play on
-			if err := r.Act(func(s *scribe.Scribe) error { return s.Rollback("soviet_union/t2") }); err != nil {
+			if err := r.Act(func(s *scribe.Scribe) error { return s.Rollback("referee", "soviet_union/t2") }); err != nil {
 				b.Fatal(err)
 			}
 		}

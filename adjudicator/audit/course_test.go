@@ -9,8 +9,10 @@ import (
 	"fieldpost/adjudicator/audit/evidence"
 	"fieldpost/adjudicator/audit/rehearsal"
 	"fieldpost/adjudicator/dice"
+	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/sitting"
 	"fieldpost/adjudicator/scribe"
+	"fieldpost/orders"
 )
 
 // begin starts a game and plays some turns of it.
@@ -92,12 +94,69 @@ func TestCorrectionKeepsDice(t *testing.T) {
 	}
 }
 
+// TestCorrectionAtACheckpoint changes the position where a battle is about to begin: dice stay with their labels, and what
+// the letters say of the correction is what the audit plays again.
+func TestCorrectionAtACheckpoint(t *testing.T) {
+	made := 0
+	for seed := range uint64(6) {
+		p := begin(t, seed, 1, func(c *rehearsal.Cast) { c.Pace = sitting.Ask })
+		p.until(func(g *sitting.Game) bool { return len(g.Open) > 0 && g.Open[0].Word == "losses" })
+		before := volleys(p.r, 1)
+		passed := p.r.Scribe.Game.Passed
+		correction := "AT " + passed[len(passed)-1] + "\nsz 60: nothing\nGermany: ipcs 55\nBECAUSE of this\n"
+		if err := p.r.Act(func(s *scribe.Scribe) error { return s.Correct(correction) }); err != nil {
+			t.Fatal(err)
+		}
+		p.turns(2)
+		after := volleys(p.r, 1)
+		for label, had := range before {
+			if got := after[label]; len(got) < len(had) || !slices.Equal(got[:len(had)], had) {
+				t.Errorf("seed %d: %s had %v and has %v", seed, label, had, got)
+			}
+			made++
+		}
+		verified(t, p.r)
+		at, _ := where(t, leaves(p.r), 0, func(l dice.Act) bool { return l.What == "correct" })
+		act := leaves(p.r)[at].(dice.Act)
+		act.Body = strings.Replace(act.Body, "ipcs 55", "ipcs 54", 1)
+		if v := check(t, p.r, signed(t, p.r, with(leaves(p.r), at, 1, act))); v.Verified {
+			t.Errorf("seed %d: another correction is not found", seed)
+		}
+	}
+	if made == 0 {
+		t.Error("no dice were rolled before a correction")
+	}
+}
+
+// TestEndedBeforeItsTime ends a game by an act: everything must be open then, and nothing may follow.
+func TestEndedBeforeItsTime(t *testing.T) {
+	p := begin(t, 1, 4, nil)
+	if err := p.r.Act(func(s *scribe.Scribe) error { return s.End("players", "The game is a draw.\n") }); err != nil {
+		t.Fatal(err)
+	}
+	v := verified(t, p.r)
+	if v.Sealed != 0 || !strings.HasSuffix(v.Stands, ": The game is a draw.") {
+		t.Errorf("%d lines are sealed, and it stands: %s", v.Sealed, v.Stands)
+	}
+	at := len(leaves(p.r))
+	if err := p.r.Act(func(s *scribe.Scribe) error { return s.Act("referee", "ruling", "Not yet.\n") }); err != nil {
+		t.Fatal(err)
+	}
+	convict(t, check(t, p.r, p.r.Letters), "rules", at, "the game was ended with leaf", "and something follows")
+
+	closed := begin(t, 1, 10, nil)
+	if err := closed.r.Act(func(s *scribe.Scribe) error { return s.Act("players", "end", "The game is a draw.\n") }); err != nil {
+		t.Fatal(err)
+	}
+	convict(t, check(t, closed.r, closed.r.Letters), "inputs", len(leaves(closed.r))-1, "the game is over, and", "have not been opened")
+}
+
 // TestRollbackKeepsNothing plays a turn again after a rollback: it is another epoch, and no die is the one that it was.
 func TestRollbackKeepsNothing(t *testing.T) {
 	same, all := 0, 0
 	for seed := range uint64(4) {
 		p := begin(t, seed, 4, nil)
-		if err := p.r.Act(func(s *scribe.Scribe) error { return s.Rollback("germany/t1") }); err != nil {
+		if err := p.r.Act(func(s *scribe.Scribe) error { return s.Rollback("referee", "germany/t1") }); err != nil {
 			t.Fatal(err)
 		}
 		p.turns(4)
@@ -186,4 +245,9 @@ func TestStrangeName(t *testing.T) {
 	if v.Verified || v.Found.Kind != "protocol" || !strings.Contains(v.Found.Text, "russia contributes, and is neither a power of Axis & Allies Revised nor a witness") {
 		t.Errorf("%+v", v.Found)
 	}
+}
+
+// amended is a position with some of its lines said anew.
+func amended(reader *orders.Reader, p *rules.Position, lines string) (*rules.Position, error) {
+	return scribe.Change{Lines: lines}.Start(reader, p)
 }

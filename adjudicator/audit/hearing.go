@@ -17,6 +17,7 @@ type hearing struct {
 	ended  *item // the batch that has ended just now: what comes next must need a person
 	found  *Finding
 	events []rules.Event
+	passed []string // checkpoints
 }
 
 // item is something that the log says of a turn.
@@ -36,8 +37,26 @@ type item struct {
 // Record keeps the events for whoever wants to know what happened.
 func (h *hearing) Record(e rules.Event) { h.events = append(h.events, e) }
 
-// Checkpoint is where the run shows its position.
-func (h *hearing) Checkpoint(_ string, p *rules.Position) { h.here = p }
+// Checkpoint is where the run shows its position, and where corrections are made.
+func (h *hearing) Checkpoint(name string, p *rules.Position) {
+	h.here = p
+	if slices.Contains(h.passed, name) {
+		return
+	}
+	h.passed = append(h.passed, name)
+	for _, c := range h.r.corrections {
+		if c.At != name {
+			continue
+		}
+		e, err := c.Make(p)
+		if err != nil {
+			h.object(wrong("inputs", c.leaf, "the correction can not be made: %v", err))
+			return
+		}
+		p.Apply(e)
+		h.Record(e)
+	}
+}
 
 // object notes the first thing that is wrong; the run ends there.
 func (h *hearing) object(f *Finding) {

@@ -10,7 +10,6 @@ import (
 	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/sitting"
 	"fieldpost/adjudicator/scribe"
-	"fieldpost/orders"
 )
 
 // inputs are everything that was in force for a batch, as far as it has been opened, read and sorted.
@@ -141,11 +140,11 @@ func (r *replay) join(power rules.PowerID, texts []string) (*rules.Letter, error
 // answer reads "FOR question" and the answer below it.
 func (r *replay) answer(power rules.PowerID, text string) (answer, bool) {
 	question, words, ok := scribe.ReadAnswer(text)
-	got := r.reader.Read(words, orders.Context{Power: power, Asked: true})
-	if !ok || len(got.Problems) > 0 || len(got.Letter.Answers) != 1 {
+	got, problems := r.reader.Answers(words, power) // which need no word before them, as a letter does
+	if !ok || len(problems) > 0 || len(got) != 1 {
 		return answer{}, false
 	}
-	return answer{question, got.Letter.Answers[0]}, true
+	return answer{question, got[0]}, true
 }
 
 // section is what the mover had ordered for a section.

@@ -23,17 +23,21 @@ type replay struct {
 	verdict *Verdict
 	turned  func(*rules.Position, []rules.Event) // is told of every turn, may be nil
 
-	start    *rules.Position // of the turn being played
-	starts   map[string]*rules.Position
-	given    map[scribe.Seal]bool // for the turn, when its last leaf was written
-	openers  []string             // the powers of whom one gave the last of it
-	items    []item               // of the turn, not yet heard
-	lists    map[dice.Hash]*inputs
-	read     map[string]*rules.Letter // letters by their texts
-	choices  map[string]rules.Choice
-	volleys  map[string][]int
-	lapsed   int // decisions that the clock took
-	unproved int // decisions that rest on lines still sealed
+	start   *rules.Position // of the turn being played
+	starts  map[string]*rules.Position
+	given   map[scribe.Seal]bool // for the turn, when its last leaf was written
+	openers []string             // the powers of whom one gave the last of it
+	items   []item               // of the turn, not yet heard
+	ended   int                  // the leaf with which the game was ended before its time, 0 for none
+	result  string               // what that leaf says
+
+	corrections []correction // at checkpoints of the turn
+	lists       map[dice.Hash]*inputs
+	read        map[string]*rules.Letter // letters by their texts
+	choices     map[string]rules.Choice
+	volleys     map[string][]int
+	lapsed      int // decisions that the clock took
+	unproved    int // decisions that rest on lines still sealed
 }
 
 // replay plays the game again as far as the log is sound.
@@ -69,6 +73,9 @@ func (r *replay) play() *Finding {
 			told(int64(r.until+i), 2*int64(r.until))
 		}
 		var f *Finding
+		if r.ended > 0 {
+			return wrong("rules", i, "the game was ended with leaf %d, and something follows", r.ended)
+		}
 		switch l := r.papers.leaves[i].Leaf.(type) {
 		case dice.Lock:
 			open = &item{leaf: i, lock: &l}
@@ -100,11 +107,14 @@ func (r *replay) play() *Finding {
 		return r.judge(f)
 	}
 	r.verdict.Stands = fmt.Sprintf("%s, round %d", r.powerName(r.start.Mover), r.start.Round)
+	if r.ended > 0 {
+		r.verdict.Stands += ": " + r.result
+	}
 	if w := r.start.Winner; w != rules.NoSide {
 		r.verdict.Stands = r.reader.Edition().Sides[w] + " has won"
-		if n := r.verdict.Sealed; n > 0 { // standing orders stay closed for as long as the game lasts, and no longer
-			return wrong("inputs", r.until-1, "the game is over, and %d sealed lines have not been opened; their texts come with the letter of this leaf (file .opened)", n).maybeFile()
-		}
+	}
+	if n := r.verdict.Sealed; n > 0 && (r.ended > 0 || r.start.Winner != rules.NoSide) { // standing orders stay closed for as long as the game lasts, and no longer
+		return wrong("inputs", r.until-1, "the game is over, and %d sealed lines have not been opened; their texts come with the letter of this leaf (file .opened)", n).maybeFile()
 	}
 	return nil
 }

@@ -148,7 +148,7 @@ func TestRollbackAfterVoid(t *testing.T) {
 			if err := s.Void(lock.Deadline.Add(time.Minute)); err != nil {
 				return err
 			}
-			return s.Rollback("soviet_union/t1") // not the turn of the lock
+			return s.Rollback("referee", "soviet_union/t1") // not the turn of the lock
 		})
 		if err != nil {
 			t.Fatal(err)

@@ -14,7 +14,7 @@ import (
 func TestNothingStaysSealed(t *testing.T) {
 	p := begin(t, 6, 0, func(c *rehearsal.Cast) {
 		start := rules.New(c.Reader.Edition(), map[string]string{"victory-cities": "8"})
-		won, err := scribe.Corrected(c.Reader, start, "empty\n"+
+		won, err := amended(c.Reader, start, "empty\n"+
 			"Karelia S.S.R.: owner Germany; Germany 9 inf\nIndia: owner Japan; Japan 9 inf\nWestern Europe: Germany 9 inf, 1 aa\nUkraine S.S.R.: Germany 3 inf\nCaucasus: Soviet Union 3 inf, 3 arm\n")
 		if err != nil {
 			t.Fatal(err)

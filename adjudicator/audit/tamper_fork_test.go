@@ -170,7 +170,7 @@ func TestOrdersSwapped(t *testing.T) {
 func TestAnswerNeverListed(t *testing.T) {
 	p := begin(t, 2, 0, asking)
 	p.until(func(g *sitting.Game) bool { return len(g.Open) > 0 && g.Waits() == "" })
-	if err := p.r.Act((*scribe.Scribe).TimeOut); err != nil {
+	if err := p.r.Act(func(s *scribe.Scribe) error { return s.TimeOut() }); err != nil {
 		t.Fatal(err)
 	}
 	p.turns(1)

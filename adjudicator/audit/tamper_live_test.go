@@ -336,7 +336,7 @@ func TestMoneyFromNowhere(t *testing.T) {
 	b := bent{seed: 1, turns: 3, when: func(s *scribe.Scribe) bool {
 		return s.Game.Start.Edition.Powers[s.Game.Start.Mover].ID == "germany" && !wanted(s) && s.Game.Waits() == rules.SectionBuy
 	}, cheat: func(t *testing.T, p *player, s *scribe.Scribe) error {
-		rich, err := scribe.Corrected(p.r.Reader(), s.Game.Start, "Germany: ipcs 140\n")
+		rich, err := amended(p.r.Reader(), s.Game.Start, "Germany: ipcs 140\n")
 		if err != nil {
 			return err
 		}
@@ -366,7 +366,7 @@ func TestCorrectionOfAnother(t *testing.T) {
 // verdict counts the epochs.
 func TestRollback(t *testing.T) {
 	p := begin(t, 1, 3, nil)
-	if err := p.r.Act(func(s *scribe.Scribe) error { return s.Rollback("germany/t1") }); err != nil {
+	if err := p.r.Act(func(s *scribe.Scribe) error { return s.Rollback("referee", "germany/t1") }); err != nil {
 		t.Fatal(err)
 	}
 	p.turns(2)

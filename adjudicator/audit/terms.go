@@ -52,5 +52,5 @@ func (r *replay) begin(start *rules.Position) {
 	r.start = start
 	r.starts[start.TurnName()] = start
 	r.choices, r.volleys = map[string]rules.Choice{}, map[string][]int{}
-	r.items, r.given, r.openers = nil, nil, []string{r.id(start.Mover)}
+	r.items, r.given, r.openers, r.corrections = nil, nil, []string{r.id(start.Mover)}, nil
 }

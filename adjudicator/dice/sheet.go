@@ -32,10 +32,15 @@ func NewSheet(c *Chain, first, last int) (Sheet, error) {
 	return s, nil
 }
 
-// JoinLine is the line by which a contributor joins. Who knows it can check codes and guess none. A chain that does not
-// begin with the game, or has not the usual length, says so.
+// JoinLine is the line by which a contributor joins. Who knows it can check codes and guess none. A power is known by its
+// seat, a witness has to say what it is called. A chain that does not begin with the game, or has not the usual length,
+// says so.
 func JoinLine(game string, s Share) string {
-	line := fmt.Sprintf("JOIN %s ANCHOR %s", game, s.Anchor)
+	line := "JOIN " + game
+	if IsWitness(s.Who) {
+		line += " AS " + s.Who
+	}
+	line += " ANCHOR " + s.Anchor.String()
 	if s.After != 0 {
 		line += fmt.Sprintf(" AFTER %d", s.After)
 	}

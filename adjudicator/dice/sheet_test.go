@@ -145,6 +145,9 @@ func TestJoinLine(t *testing.T) {
 		"JOIN g7 ANCHOR AAAAAAAAAAAAAAAAAAAAAAAAAA":                    {Count: 4096},
 		"JOIN g7 ANCHOR AAAAAAAAAAAAAAAAAAAAAAAAAA COUNT 100":          {Count: 100},
 		"JOIN g7 ANCHOR AAAAAAAAAAAAAAAAAAAAAAAAAA AFTER 12 COUNT 100": {After: 12, Count: 100},
+
+		"JOIN g7 AS witness1 ANCHOR AAAAAAAAAAAAAAAAAAAAAAAAAA":          {Who: "witness1", Count: 4096},
+		"JOIN g7 AS witness1 ANCHOR AAAAAAAAAAAAAAAAAAAAAAAAAA AFTER 12": {Who: "witness1", After: 12, Count: 4096},
 	} {
 		if got := JoinLine("g7", s); got != want {
 			t.Errorf("the line is %q, want %q", got, want)

@@ -22,6 +22,7 @@ type Vault struct {
 	Game  string
 	Share Share
 	top   Secret
+	whole *Chain // once it has been computed
 }
 
 // NewVault draws a chain of codes for the locks after+1 to after+count.
@@ -32,7 +33,8 @@ func NewVault(game, who string, after, count int) (Vault, error) {
 	if err := v.check(); err != nil {
 		return Vault{}, err
 	}
-	v.Share = NewChain(game, who, after, count, top).Share()
+	v.whole = NewChain(game, who, after, count, top)
+	v.Share = v.whole.Share()
 	return v, nil
 }
 
@@ -57,6 +59,9 @@ func (v Vault) check() error {
 
 // Chain is the chain with all its codes.
 func (v Vault) Chain() (*Chain, error) {
+	if v.whole != nil {
+		return v.whole, nil
+	}
 	top, err := ParseCode(v.top.Expose())
 	if err != nil {
 		return nil, errors.New("this vault holds no code")
@@ -105,7 +110,7 @@ func ReadVault(path string, key VaultKey) (Vault, error) {
 	if err != nil {
 		return Vault{}, fmt.Errorf("%s: %w", path, err)
 	}
-	if _, err := v.Chain(); err != nil {
+	if v.whole, err = v.Chain(); err != nil {
 		return Vault{}, fmt.Errorf("%s: %w", path, err)
 	}
 	return v, nil

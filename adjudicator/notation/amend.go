@@ -12,17 +12,7 @@ import (
 func Amend(p *rules.Position, change *orders.PositionText) (*rules.Position, error) {
 	text := change
 	if !change.Empty {
-		text = FromPosition(p)
-		for _, l := range change.Lines {
-			switch l := l.(type) {
-			case orders.SpaceLine:
-				amendSpace(text, l)
-			case orders.PowerLine:
-				amendPower(text, l)
-			default:
-				text.Lines = append(text.Lines, l)
-			}
-		}
+		text = merged(p, change)
 	}
 	turn := orders.TurnText{Power: p.Mover, Round: p.Round}
 	amended, err := ToPosition(text, p.Edition, p.Options, turn)
@@ -32,6 +22,22 @@ func Amend(p *rules.Position, change *orders.PositionText) (*rules.Position, err
 	amended.Round, amended.Phase, amended.Bid = p.Round, p.Phase, p.Bid
 	amended.Winner, amended.Best = p.Winner, slices.Clone(p.Best)
 	return amended, nil
+}
+
+// merged is a position with some of its lines said anew.
+func merged(p *rules.Position, change *orders.PositionText) *orders.PositionText {
+	text := FromPosition(p)
+	for _, l := range change.Lines {
+		switch l := l.(type) {
+		case orders.SpaceLine:
+			amendSpace(text, l)
+		case orders.PowerLine:
+			amendPower(text, l)
+		default:
+			text.Lines = append(text.Lines, l)
+		}
+	}
+	return text
 }
 
 func amendSpace(text *orders.PositionText, l orders.SpaceLine) {
@@ -67,6 +73,12 @@ func amendPower(text *orders.PositionText, l orders.PowerLine) {
 		if l.HasTechs {
 			had.HasTechs, had.Techs = true, l.Techs
 		}
+		if l.HasBought {
+			had.HasBought, had.Bought = true, l.Bought
+		}
+		had.HasIncome, had.Income = l.HasIncome, l.Income
+		had.HasAdvantages, had.Advantages = l.HasAdvantages, l.Advantages
+		had.HasTokens, had.Tokens = l.HasTokens, l.Tokens
 		text.Lines[i] = had
 		return
 	}

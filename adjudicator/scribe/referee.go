@@ -1,43 +1,97 @@
 package scribe
 
 import (
+	"errors"
 	"fmt"
+	"maps"
 
 	"fieldpost/adjudicator/dice"
-	"fieldpost/adjudicator/notation"
 	"fieldpost/adjudicator/rules"
-	"fieldpost/orders"
+	"fieldpost/adjudicator/rules/sitting"
 )
+
+// Referee is who corrects.
+const Referee = "referee"
 
 // Act writes down what somebody has done to the game from outside, if it changes neither position nor epoch: a ruling, a
 // replacement, another law.
 func (s *Scribe) Act(who, what, body string) error { return s.Tape.Act(who, what, body) }
 
-// Correct changes the position in which the turn being played began: text has the lines of a position. The turn is played
-// anew; what was ordered, answered and rolled stays where it comes up again.
+// Correct changes the position in which the turn being played began, or the one at a checkpoint of it: text is a Change. The
+// turn is played anew; what was ordered, answered and rolled stays where it comes up again.
 func (s *Scribe) Correct(text string) error {
 	if err := s.free(); err != nil {
 		return err
 	}
-	start, err := Corrected(s.reader, s.Game.Start, text)
+	c, err := ReadChange(text)
 	if err != nil {
 		return err
 	}
-	if err := s.Act("referee", "correct", text); err != nil {
+	play, err := s.change(c)
+	if err != nil {
 		return err
 	}
-	in, err := s.input(&s.given, Correction, "referee", 1, text)
+	if err := s.Act(Referee, "correct", text); err != nil {
+		return err
+	}
+	in, err := s.input(&s.given, Correction, Referee, 1, text)
 	if err != nil {
 		return err
 	}
 	s.open(in)
-	s.starts[s.played] = start
-	return s.run(func() { s.Game.Correct(start) })
+	return s.run(play)
+}
+
+// change is how the turn is played with a correction.
+func (s *Scribe) change(c Change) (func(), error) {
+	if c.At == "" {
+		start, err := c.Start(s.reader, s.Game.Start)
+		return func() {
+			s.starts[s.played] = start
+			s.Game.Correct(start)
+		}, err
+	}
+	later, err := c.Later(s.reader)
+	return func() { s.Game.CorrectAt(later) }, err
+}
+
+// Trial is what a correction would do.
+type Trial struct {
+	Before, After *rules.Position // where it is made
+	Game          *sitting.Game   // as it would stand then, up to the first die that has not been rolled
+}
+
+// Try tells what a correction would do, and does nothing. It may be asked while a lock is open.
+func (s *Scribe) Try(text string) (Trial, error) {
+	c, err := ReadChange(text)
+	if err != nil {
+		return Trial{}, err
+	}
+	start := s.Game.Start
+	var more []sitting.Correction
+	if c.At == "" {
+		start, err = c.Start(s.reader, start)
+	} else {
+		var later sitting.Correction
+		later, err = c.Later(s.reader)
+		more = append(more, later)
+	}
+	if err != nil {
+		return Trial{}, err
+	}
+	would, before, after := s.Game.Try(start, more...)
+	switch {
+	case would.Frozen != "":
+		return Trial{}, errors.New(would.Frozen)
+	case before == nil:
+		return Trial{}, fmt.Errorf("the turn has not come to %s", c.At)
+	}
+	return Trial{before, after, would}, nil
 }
 
 // Rollback begins a new epoch with the turn that is named as germany/t5: everything after its beginning is undone, and
-// every die will be a new one. Standing orders stay.
-func (s *Scribe) Rollback(turn string) error {
+// every die will be a new one. Standing orders stay. who has decided it.
+func (s *Scribe) Rollback(who, turn string) error {
 	if err := s.free(); err != nil {
 		return err
 	}
@@ -45,24 +99,32 @@ func (s *Scribe) Rollback(turn string) error {
 	if start == nil {
 		return fmt.Errorf("no turn %s has been played", turn)
 	}
-	if err := s.Act("referee", "rollback", "rollback "+turn+"\n"); err != nil {
+	if err := s.Act(who, "rollback", "rollback "+turn+"\n"); err != nil {
 		return err
 	}
 	s.open(s.given...)
+	Undo(s.starts, start)
 	s.begin(start)
 	return s.run(func() { s.Game.Restart(start) })
+}
+
+// Undo forgets how those turns began that came after one to which the game goes back.
+func Undo(starts map[string]*rules.Position, to *rules.Position) {
+	maps.DeleteFunc(starts, func(_ string, p *rules.Position) bool {
+		return p.Round > to.Round || p.Round == to.Round && p.Mover > to.Mover
+	})
+}
+
+// End ends the game before its time: everything that is sealed is opened, and nothing is played any more.
+func (s *Scribe) End(who, body string) error {
+	if err := s.free(); err != nil {
+		return err
+	}
+	s.OpenAll()
+	return s.Act(who, "end", body)
 }
 
 // Enrol takes a contributor in, from the next lock on.
 func (s *Scribe) Enrol(share dice.Share) error {
 	return s.Act("operator", "enrol", share.Announce())
-}
-
-// Corrected is the position in which a turn began, with some of its lines said anew.
-func Corrected(reader *orders.Reader, start *rules.Position, text string) (*rules.Position, error) {
-	lines, problems := reader.Position(text)
-	if len(problems) > 0 {
-		return nil, fmt.Errorf("line %d: %s", problems[0].Line, problems[0].Text)
-	}
-	return notation.Amend(start, lines)
 }

@@ -23,7 +23,7 @@ type Scribe struct {
 	filed   map[rules.PowerID][]*Input // standing orders, as Game.Standing has them
 	former  []*Input                   // standing orders that have been replaced
 	counts  map[string]int             // letters, by kind and power
-	starts  map[string]*rules.Position // how every turn of the epoch began, for a rollback
+	starts  map[string]*rules.Position // how every turn began that has not been undone, for a rollback
 	played  string                     // the turn being played
 	decided map[string]bool            // the decisions of that turn that are in the log
 	told    map[string]bool            // the decisions of that turn whose sources have been opened
@@ -138,12 +138,12 @@ func (s *Scribe) enlist(list List) {
 	}
 }
 
-// TimeOut tells the game that the clock has run out for everything that is open.
-func (s *Scribe) TimeOut() error {
+// TimeOut tells the game that the clock has run out for everything that is open to some powers, or to all.
+func (s *Scribe) TimeOut(late ...rules.PowerID) error {
 	if err := s.free(); err != nil {
 		return err
 	}
-	return s.run(s.Game.TimeOut)
+	return s.run(func() { s.Game.TimeOut(late...) })
 }
 
 func (s *Scribe) id(p rules.PowerID) string { return s.Game.Now.Edition.Powers[p].ID }

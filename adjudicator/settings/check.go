@@ -1,7 +1,6 @@
 package settings
 
 import (
-	"fmt"
 	"path/filepath"
 	"strings"
 
@@ -42,9 +41,13 @@ func (c *checker) check() {
 	orElse(&c.Dir, "fieldpost-data")
 	c.path(&c.Dir)
 	c.operator()
-	c.imap()
-	c.sending()
+	c.imap("", &c.Post)
+	c.sending("", &c.Post)
+	c.DKIM = c.dkim("", c.DKIM, c.self)
+	c.accounts()
 	c.letters()
+	c.log()
+	c.watch()
 	c.games()
 }
 
@@ -55,29 +58,38 @@ func (c *checker) operator() {
 		c.wrong("operator", "[operator] needs an address: that of the mailbox that letters come to")
 		return
 	}
-	address, err := mail.ParseAddress(o.Address)
-	switch {
-	case err != nil:
-		c.wrong("operator.address", "%v", err)
-		return
-	case address.Tag() != "":
-		c.wrong("operator.address", "%s has a plus sign, which is needed for the games and seats: write %s", address, address.Base())
+	if c.self = c.mailboxAddress("operator.address", o.Address, o.Name); c.self.IsZero() {
 		return
 	}
-	address.Name = o.Name
-	c.self, o.Address = address, address.String()
-	orElse(&o.Host, address.Domain)
+	o.Address = c.self.String()
+	orElse(&o.Host, c.self.Domain)
 }
 
-func (c *checker) imap() {
-	i := &c.IMAP
+// mailboxAddress reads the address of a mailbox of ours, and gives it its name. It is zero if it is wrong.
+func (c *checker) mailboxAddress(key, text, name string) mail.Address {
+	address, err := mail.ParseAddress(text)
+	switch {
+	case err != nil:
+		c.wrong(key, "%v", err)
+		return mail.Address{}
+	case address.Tag() != "":
+		c.wrong(key, "%s has a plus sign, which is needed for the games and seats: write %s", address, address.Base())
+		return mail.Address{}
+	}
+	address.Name = name
+	return address
+}
+
+// imap checks the mailbox. at is where its tables lie: nothing, or "account[1].".
+func (c *checker) imap(at string, p *Post) {
+	i := &p.IMAP
 	f := &i.Folders
 	orElse(&f.Inbox, "INBOX")
 	orElse(&f.Processed, "Processed")
 	orElse(&f.Rejected, "Rejected")
 	seen := map[string]string{}
 	for _, folder := range []struct{ key, name string }{{"inbox", f.Inbox}, {"processed", f.Processed}, {"rejected", f.Rejected}} {
-		key := "imap.folders." + folder.key
+		key := at + "imap.folders." + folder.key
 		if strings.ContainsFunc(folder.name, func(r rune) bool { return r < ' ' || strings.ContainsRune("*%\x7f", r) }) {
 			c.wrong(key, "%q is no name of a folder", folder.name)
 		}
@@ -87,54 +99,55 @@ func (c *checker) imap() {
 		seen[strings.ToLower(folder.name)] = folder.key
 	}
 	if i.Addr == "" {
-		c.wrong("imap", "[imap] needs an addr, as imap.example.org:993")
+		c.wrong(at+"imap", "[%simap] needs an addr, as imap.example.org:993", plain(at))
 		return
 	}
 	if i.User == "" {
-		c.wrong("imap", "[imap] needs a user")
+		c.wrong(at+"imap", "[%simap] needs a user", plain(at))
 		return
 	}
-	c.server("imap", &i.Server, c.login("imap", &i.Server))
+	c.server(at+"imap", &i.Server, c.login(at+"imap", &i.Server))
 }
 
-func (c *checker) sending() {
-	to, sort := c.Sends()
+func (c *checker) sending(at string, p *Post) {
+	to, sort := p.Sends()
+	table := at + sort
 	switch {
-	case c.SMTP != nil && c.LMTP != nil:
-		c.wrong("lmtp", "[smtp] and [lmtp]: letters go one way or the other")
+	case p.SMTP != nil && p.LMTP != nil:
+		c.wrong(at+"lmtp", "[%[1]ssmtp] and [%[1]slmtp]: letters go one way or the other", plain(at))
 		return
 	case to == nil:
-		c.wrong("", "there is no [smtp] and no [lmtp], so no letter could be sent")
+		c.wrong(strings.TrimSuffix(at, "."), "there is no [%[1]ssmtp] and no [%[1]slmtp], so no letter could be sent", plain(at))
 		return
 	case to.Addr == "":
-		c.wrong(sort, "[%s] needs an addr, as smtp.example.org:465", sort)
+		c.wrong(table, "[%s] needs an addr, as smtp.example.org:465", plain(table))
 		return
 	}
-	login := c.login(sort, &to.Server)
+	login := c.login(table, &to.Server)
 	switch to.Login {
 	case "":
 	case "imap":
 		if to.User != "" || len(to.ways()) > 0 {
-			c.wrong(sort+".login", `login = "imap" takes the user and the secrets of [imap]; there are others here`)
+			c.wrong(table+".login", `login = "imap" takes the user and the secrets of [%simap]; there are others here`, plain(at))
 			return
 		}
-		if c.IMAP.reach == nil {
+		if p.IMAP.reach == nil {
 			return // which is told there
 		}
-		login = c.IMAP.reach().Credentials
+		login = p.IMAP.reach().Credentials
 		if mechanism := mechanisms[strings.ToLower(to.Mechanism)]; mechanism != transport.Any {
 			login.Mechanism = mechanism
 		}
 	default:
-		c.wrong(sort+".login", `login is "imap" or is left out, and not %q`, to.Login)
+		c.wrong(table+".login", `login is "imap" or is left out, and not %q`, to.Login)
 		return
 	}
-	c.server(sort, &to.Server, login)
+	c.server(table, &to.Server, login)
 	if to.reach == nil {
 		return
 	}
-	if _, err := c.Courier(); err != nil {
-		c.wrong(sort, "%v", err)
+	if _, err := p.Courier(); err != nil {
+		c.wrong(table, "%v", err)
 	}
 }
 
@@ -146,6 +159,12 @@ func (c *checker) letters() {
 	default:
 		c.wrong("mail.policy", "there is no policy %q; there are token, dkim and open", m.Policy)
 	}
+	orElse(&m.NewGames, "known")
+	switch m.NewGames {
+	case "anybody", "known", "nobody":
+	default:
+		c.wrong("mail.new_games", "games are founded by anybody, known or nobody, and not by %q", m.NewGames)
+	}
 	if m.LargestLetterMB == 0 {
 		m.LargestLetterMB = largestLetter
 	}
@@ -156,39 +175,3 @@ func (c *checker) letters() {
 
 // largestLetter is how many megabytes of a letter are read at all.
 const largestLetter = 25
-
-func (c *checker) games() {
-	names := map[string]bool{}
-	for i := range c.Games {
-		g, key := &c.Games[i], fmt.Sprintf("game[%d]", i)
-		orElse(&g.Edition, "revised")
-		orElse(&g.Pace, "swift")
-		switch {
-		case g.Name == "":
-			c.wrong(key, "a game needs a name")
-		case names[g.Name]:
-			c.wrong(key+".name", "there are two games called %q", g.Name)
-		}
-		names[g.Name] = true
-		powers := map[string]bool{}
-		for j, seat := range g.Seats {
-			at := fmt.Sprintf("%s.seat[%d]", key, j)
-			switch {
-			case seat.Power == "":
-				c.wrong(at, "a seat needs a power")
-			case powers[seat.Power]:
-				c.wrong(at+".power", "%s has two seats", seat.Power)
-			}
-			powers[seat.Power] = true
-			address, err := mail.ParseAddress(seat.Address)
-			switch {
-			case seat.Address == "":
-				c.wrong(at, "a seat needs the address of its player")
-			case err != nil:
-				c.wrong(at+".address", "%v", err)
-			case !c.self.IsZero() && address.Base().Key() == c.self.Key():
-				c.wrong(at+".address", "%s is the address of the daemon, which plays no power", address)
-			}
-		}
-	}
-}

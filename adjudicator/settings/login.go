@@ -109,7 +109,7 @@ func (c *checker) grant(table string, s *Server) (transport.Tokens, error) {
 	}
 	path := c.path(&s.RefreshTokenFile)
 	if other := c.refresh[path]; other != "" {
-		c.wrong(table+".refresh_token_file", `[%s] has this file too, and a token that is replaced for one would be lost for the other; write login = "imap" instead`, other)
+		c.wrong(table+".refresh_token_file", `[%s] has this file too, and a token that is replaced for one would be lost for the other; write login = "imap" instead`, plain(other))
 		return nil, nil
 	}
 	c.refresh[path] = table

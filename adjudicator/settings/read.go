@@ -22,18 +22,11 @@ const longest = 1 << 20
 // Read reads a file of settings and the secrets that it names. What is wrong with it comes as Problems. getenv is
 // os.Getenv as a rule; ctx ends the commands that print passwords.
 func Read(ctx context.Context, path string, getenv func(string) string) (*Settings, error) {
-	text, mode, err := readFile(path, longest)
-	if err != nil {
-		return nil, Problems{{File: path, Says: plainly(err)}}
-	}
-	if hasModes && mode.Perm()&0o002 != 0 {
-		return nil, Problems{{File: path, Says: fmt.Sprintf("everybody may write into this file (mode %04o), and it names programs that are run; chmod o-w it", mode.Perm())}}
-	}
-	s, err := decode(path, string(text))
+	text, base, err := readText(path)
 	if err != nil {
 		return nil, err
 	}
-	base, err := filepath.Abs(filepath.Dir(path))
+	s, err := decode(path, text)
 	if err != nil {
 		return nil, err
 	}
@@ -45,18 +38,38 @@ func Read(ctx context.Context, path string, getenv func(string) string) (*Settin
 	return s, nil
 }
 
+// readText reads a file of settings, and tells from which folder its relative paths go.
+func readText(path string) (text, base string, err error) {
+	data, mode, err := readFile(path, longest)
+	if err != nil {
+		return "", "", Problems{{File: path, Says: plainly(err)}}
+	}
+	if hasModes && mode.Perm()&0o002 != 0 {
+		return "", "", Problems{{File: path, Says: fmt.Sprintf("everybody may write into this file (mode %04o), and it names programs that are run; chmod o-w it", mode.Perm())}}
+	}
+	base, err = filepath.Abs(filepath.Dir(path))
+	return string(data), base, err
+}
+
 // decode reads the text without judging it.
 func decode(path, text string) (*Settings, error) {
 	s := &Settings{file: path}
-	md, err := toml.Decode(text, s)
+	where, err := decodeInto(path, text, s)
+	s.where = where
+	return s, err
+}
+
+// decodeInto fills tables from the text, and finds its lines.
+func decodeInto(path, text string, tables any) (lines, error) {
+	md, err := toml.Decode(text, tables)
 	if err != nil {
-		return nil, Problems{tomlProblem(path, err)}
+		return lines{}, Problems{tomlProblem(path, err)}
 	}
-	s.where = findLines(text)
-	if strange := unknown(path, md, s.where); len(strange) > 0 {
-		return nil, strange.sorted()
+	where := findLines(text)
+	if strange := unknown(path, md, where, reflect.TypeOf(tables)); len(strange) > 0 {
+		return lines{}, strange.sorted()
 	}
-	return s, nil
+	return where, nil
 }
 
 var wrongType = regexp.MustCompile(`^toml: line (\d+) \(last key "([^"]*)"\): (?s:(.*))$`)
@@ -75,7 +88,7 @@ func tomlProblem(path string, err error) Problem {
 }
 
 // unknown are the keys that nothing reads. Of a table that nothing reads only the name is told.
-func unknown(path string, md toml.MetaData, where lines) Problems {
+func unknown(path string, md toml.MetaData, where lines, tables reflect.Type) Problems {
 	strange := map[string]bool{}
 	for _, key := range md.Undecoded() {
 		strange[strings.ToLower(strings.Join(key, "."))] = true
@@ -97,7 +110,7 @@ func unknown(path string, md toml.MetaData, where lines) Problems {
 			among = "[" + table + "]"
 		}
 		says := fmt.Sprintf("%s knows no key %q", among, last)
-		if known := keysOf(reflect.TypeFor[Settings](), table); len(known) > 0 {
+		if known := keysOf(tables, table); len(known) > 0 {
 			says += "; there are " + strings.Join(known, ", ")
 		}
 		out = append(out, Problem{path, where.of(full), says})

@@ -47,6 +47,21 @@ address = "boris@example.org"
 name = "g8"
 `
 
+// Another mailbox, for the tests that need one.
+const (
+	club        = "[[account]]\nname = \"club\"\naddress = \"club@example.net\"\n"
+	clubServers = `[account.imap]
+addr = "127.0.0.1:143"
+security = "plain"
+user = "club"
+password_file = "pw"
+[account.smtp]
+addr = "127.0.0.1:26"
+security = "plain"
+login = "imap"
+`
+)
+
 // folder has the good file with something replaced, and secrets to name in it.
 func folder(t *testing.T, old, replacement string) string {
 	t.Helper()
@@ -78,7 +93,7 @@ func TestRefused(t *testing.T) {
 		says           string
 	}{
 		{"unknown key", `user = "gm"`, "usr = \"gm\"\nuser = \"gm\"", 6, `[imap] knows no key "usr"; there are addr, ca_file,`},
-		{"unknown key in the second game", `name = "g8"`, "name = \"g8\"\ncolour = 1", 18, `[game] knows no key "colour"; there are edition, name, options, pace, seat`},
+		{"unknown key in the second game", `name = "g8"`, "name = \"g8\"\ncolour = 1", 18, `[game] knows no key "colour"; there are account, edition, name, options, pace, seat`},
 		{"unknown table", "[smtp]", "[pop]\naddr = \"x\"\n[smtp]", 8, `the file knows no key "pop"`},
 		{"unknown key of a one-line table", `user = "gm"`, "user = \"gm\"\nfolders = {inbox = \"Game\", sent = \"Sent\"}", 7, `[imap.folders] knows no key "sent"; there are inbox, processed, rejected`},
 		{"not TOML", `user = "gm"`, `user = gm`, 6, "expected value"},
@@ -120,7 +135,39 @@ func TestRefused(t *testing.T) {
 		{"login and user", "[smtp]", "[smtp]\nlogin = \"imap\"\nuser = \"gm\"\npassword_file = \"pw\"", 9, "there are others here"},
 
 		{"policy", "[smtp]", "[mail]\npolicy = \"none\"\n[smtp]", 9, "there are token, dkim and open"},
+		{"new games", "[smtp]", "[mail]\nnew_games = \"friends\"\n[smtp]", 9, "anybody, known or nobody"},
 		{"large letters", "[smtp]", "[mail]\nlargest_letter_mb = 26\n[smtp]", 9, "from 1 to 25"},
+
+		{"address elsewhere", "[smtp]", "[watch]\naddr = \"0.0.0.0:9187\"\n[smtp]", 9, "write 127.0.0.1:9187"},
+		{"address of all", "[smtp]", "[watch]\naddr = \":9187\"\n[smtp]", 9, "can be reached from other machines"},
+		{"address of another name", "[smtp]", "[watch]\naddr = \"watch.example.org:9187\"\n[smtp]", 9, "can be reached from other machines"},
+		{"address without port", "[smtp]", "[watch]\naddr = \"localhost\"\n[smtp]", 9, "is not host:port"},
+		{"socket without path", "[smtp]", "[watch]\naddr = \"unix:\"\n[smtp]", 9, "needs the path"},
+		{"long socket", "[smtp]", "[watch]\naddr = \"unix:/run/" + strings.Repeat("x", 96) + "\"\n[smtp]", 9, "has 101 bytes, and that of a socket can have 100"},
+		{"silence", "[smtp]", "[watch]\nsilence = \"4m\"\n[smtp]", 9, `from "5m" to "24h"`},
+		{"format", "[smtp]", "[log]\nformat = \"xml\"\n[smtp]", 9, "there are text and json"},
+		{"level", "[smtp]", "[log]\nlevel = \"loud\"\n[smtp]", 9, "there are debug, info, warn and error"},
+
+		{"no selector", "[smtp]", "[dkim]\nkey_file = \"dkim\"\n[smtp]", 8, "[dkim] needs a selector"},
+		{"odd selector", "[smtp]", "[dkim]\nselector = \"a;b\"\nkey_file = \"dkim\"\n[smtp]", 9, "is no selector"},
+		{"another's domain", "[smtp]", "[dkim]\nselector = \"a\"\ndomain = \"ample.org\"\nkey_file = \"dkim\"\n[smtp]", 10, "signed by its own domain: example.org"},
+		{"no key", "[smtp]", "[dkim]\nselector = \"a\"\n[smtp]", 8, "[dkim] needs a key_file"},
+		{"world-readable key", "[smtp]", "[dkim]\nselector = \"a\"\nkey_file = \"open\"\n[smtp]", 10, "others may read or write it"},
+		{"a password as a key", "[smtp]", "[dkim]\nselector = \"a\"\nkey_file = \"pw\"\n[smtp]", 10, "no RSA or Ed25519 key"},
+		{"key that systemd does not give", "[smtp]", "[dkim]\nselector = \"a\"\nkey_file = \"$CREDENTIALS_DIRECTORY/a\"\n[smtp]", 10, "systemd sets it"},
+
+		{"account without a name", "[[game]]", "[[account]]\naddress = \"club@example.net\"\n" + clubServers + "[[game]]", 11, "an account needs a name"},
+		{"account called main", "[[game]]", "[[account]]\nname = \"main\"\naddress = \"club@example.net\"\n" + clubServers + "[[game]]", 12, `two accounts called "main"`},
+		{"account with a bad name", "[[game]]", "[[account]]\nname = \"Club!\"\naddress = \"club@example.net\"\n" + clubServers + "[[game]]", 12, "small letters, digits and dashes"},
+		{"account without an address", "[[game]]", "[[account]]\nname = \"club\"\n" + clubServers + "[[game]]", 11, "an account needs an address"},
+		{"account with a tag", "[[game]]", "[[account]]\nname = \"club\"\naddress = \"club+x@example.net\"\n" + clubServers + "[[game]]", 13, "write club@example.net"},
+		{"one address twice", "[[game]]", "[[account]]\nname = \"club\"\naddress = \"GM@example.org\"\n" + clubServers + "[[game]]", 13, "of the account main too"},
+		{"one mailbox twice", "[[game]]", club + strings.Replace(clubServers, `user = "club"`, `user = "gm"`, 1) + "[[game]]", 14, "take letters from each other"},
+		{"account without a mailbox", "[[game]]", club + "[account.smtp]\naddr = \"127.0.0.1:25\"\nsecurity = \"plain\"\n[[game]]", 11, "[account.imap] needs an addr"},
+		{"account that sends nothing", "[[game]]", club + clubServers[:strings.Index(clubServers, "[account.smtp]")] + "[[game]]", 11, "no [account.smtp] and no [account.lmtp]"},
+		{"account with a strange key", "[[game]]", club + "colour = 1\n" + clubServers + "[[game]]", 14, `[account] knows no key "colour"; there are address, dkim, imap, lmtp, name, smtp`},
+		{"wrong secret of an account", "[[game]]", club + strings.Replace(clubServers, `"pw"`, `"open"`, 1) + "[[game]]", 18, "others may read or write it"},
+		{"game at no account", `name = "g8"`, "name = \"g8\"\naccount = \"club\"", 18, `there is no account "club"; there are main`},
 
 		{"two games of a name", `"g8"`, `"g7"`, 17, `two games called "g7"`},
 		{"no name of a game", `name = "g8"`, none, 16, "a game needs a name"},

@@ -32,30 +32,56 @@ const hasModes = runtime.GOOS != "windows"
 
 // file reads a secret from a file that nobody else may read.
 func (s secrets) file(path string) (transport.Secret, error) {
-	data, mode, err := readFile(path, longestSecret)
+	data, err := private(path)
 	if err != nil {
-		return "", fmt.Errorf("%s: %s", path, plainly(err))
-	}
-	if hasModes && mode.Perm()&0o077 != 0 {
-		return "", fmt.Errorf("%s holds a secret, and others may read or write it (mode %04o); chmod 600 it, and change the secret if others use this machine", path, mode.Perm())
+		return "", err
 	}
 	return oneLine(data)
+}
+
+// private reads a file that nobody else may read.
+func private(path string) ([]byte, error) {
+	data, mode, err := readFile(path, longestSecret)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %s", path, plainly(err))
+	}
+	if hasModes && mode.Perm()&0o077 != 0 {
+		return nil, fmt.Errorf("%s holds a secret, and others may read or write it (mode %04o); chmod 600 it, and change the secret if others use this machine", path, mode.Perm())
+	}
+	return data, nil
+}
+
+// lines reads a secret of several lines from a file, or from what systemd hands over. absolute completes the path.
+func (s secrets) lines(path *string, absolute func(*string) string) ([]byte, error) {
+	if name, ok := strings.CutPrefix(*path, credentials); ok {
+		return s.credential(name)
+	}
+	return private(absolute(path))
+}
+
+// credential reads what systemd hands over.
+func (s secrets) credential(name string) ([]byte, error) {
+	dir := s.getenv("CREDENTIALS_DIRECTORY")
+	switch {
+	case dir == "":
+		return nil, errors.New("$CREDENTIALS_DIRECTORY is not set; systemd sets it for a service that has LoadCredential")
+	case name != filepath.Base(name):
+		return nil, errors.New("a credential of systemd is one file in $CREDENTIALS_DIRECTORY")
+	}
+	// systemd opens the file to the service by an access list, which shows in the mode as if its group could read it.
+	data, _, err := readFile(filepath.Join(dir, name), longestSecret)
+	if err != nil {
+		return nil, fmt.Errorf("the credential: %s", plainly(err))
+	}
+	return data, nil
 }
 
 // variable takes a secret from the environment, "$NAME", or from what systemd hands over, "$CREDENTIALS_DIRECTORY/name".
 func (s secrets) variable(text string) (transport.Secret, error) {
 	if name, ok := strings.CutPrefix(text, credentials); ok {
-		dir := s.getenv("CREDENTIALS_DIRECTORY")
-		switch {
-		case dir == "":
-			return "", errors.New("$CREDENTIALS_DIRECTORY is not set; systemd sets it for a service that has LoadCredential")
-		case name != filepath.Base(name):
-			return "", errors.New("a credential of systemd is one file in $CREDENTIALS_DIRECTORY")
-		}
-		// systemd opens the file to the service by an access list, which shows in the mode as if its group could read it.
-		data, _, err := readFile(filepath.Join(dir, name), longestSecret)
+		data, err := s.credential(name)
 		if err != nil {
-			return "", fmt.Errorf("the credential: %s", plainly(err))
+			return "", err
 		}
 		return oneLine(data)
 	}

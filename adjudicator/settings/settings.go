@@ -12,11 +12,13 @@ import (
 type Settings struct {
 	Dir      string   `toml:"dir"` // where everything is kept
 	Operator Operator `toml:"operator"`
-	IMAP     IMAP     `toml:"imap"`
-	SMTP     *Sending `toml:"smtp"` // one of SMTP and LMTP is nil
-	LMTP     *Sending `toml:"lmtp"`
-	Mail     Mail     `toml:"mail"`
-	Games    []Game   `toml:"game"`
+	Post
+	DKIM  *DKIM     `toml:"dkim"`
+	More  []Account `toml:"account"` // besides that of the operator
+	Mail  Mail      `toml:"mail"`
+	Log   Log       `toml:"log"`
+	Watch Watch     `toml:"watch"`
+	Games []Game    `toml:"game"`
 
 	file  string
 	where lines
@@ -58,6 +60,13 @@ type Server struct {
 // Reach is the server as the transport needs it, with its secrets.
 func (s Server) Reach() transport.Server { return s.reach() }
 
+// Post is where letters come from and go to.
+type Post struct {
+	IMAP IMAP     `toml:"imap"`
+	SMTP *Sending `toml:"smtp"` // one of SMTP and LMTP is nil
+	LMTP *Sending `toml:"lmtp"`
+}
+
 // IMAP is the mailbox that letters come to.
 type IMAP struct {
 	Server
@@ -82,12 +91,26 @@ type Sending struct {
 type Mail struct {
 	Policy          string `toml:"policy"`      // token, dkim or open
 	AuthservID      string `toml:"authserv_id"` // the name in Authentication-Results that our server writes
+	NewGames        string `toml:"new_games"`   // who may found games by letter: anybody, known or nobody
 	LargestLetterMB int64  `toml:"largest_letter_mb"`
+}
+
+// Log is how the daemon tells the operator what it does.
+type Log struct {
+	Format string `toml:"format"` // text or json
+	Level  string `toml:"level"`  // debug, info, warn or error
+}
+
+// Watch is where the daemon shows its counts and its health.
+type Watch struct {
+	Addr    string        `toml:"addr"`    // host:port of this machine or unix:/path; empty for nowhere
+	Silence time.Duration `toml:"silence"` // how long a mailbox may be without a good round
 }
 
 // Game is a game that is begun unless it is there.
 type Game struct {
 	Name    string            `toml:"name"`
+	Account string            `toml:"account"` // whose letters it takes and sends
 	Edition string            `toml:"edition"`
 	Pace    string            `toml:"pace"`
 	Options map[string]string `toml:"options"`
@@ -107,20 +130,26 @@ func (s *Settings) File() string { return s.file }
 func (s *Settings) Self() mail.Address { return s.self }
 
 // Sends is the table of the server that takes letters, and its name in the file: smtp or lmtp.
-func (s *Settings) Sends() (*Sending, string) {
-	if s.LMTP != nil {
-		return s.LMTP, "lmtp"
+func (p *Post) Sends() (*Sending, string) {
+	if p.LMTP != nil {
+		return p.LMTP, "lmtp"
 	}
-	return s.SMTP, "smtp"
+	return p.SMTP, "smtp"
 }
 
 // Courier hands letters to the configured server.
-func (s *Settings) Courier() (transport.Courier, error) {
-	to, sort := s.Sends()
+func (p *Post) Courier() (transport.Courier, error) {
+	to, _ := p.Sends()
+	return p.CourierTo(to.Reach())
+}
+
+// CourierTo hands letters to a server in the way of the configured one.
+func (p *Post) CourierTo(server transport.Server) (transport.Courier, error) {
+	to, sort := p.Sends()
 	if sort == "lmtp" {
-		return transport.NewLMTP(to.Reach(), to.Hello)
+		return transport.NewLMTP(server, to.Hello)
 	}
-	return transport.NewSMTP(to.Reach(), to.Hello)
+	return transport.NewSMTP(server, to.Hello)
 }
 
 // String says in one line what the settings are about. No secret is part of it.
@@ -129,6 +158,10 @@ func (s Settings) String() string {
 	if to == nil {
 		return "settings of " + s.file
 	}
-	return fmt.Sprintf("settings of %s: mailbox %s at imap %s, letters by %s %s, games: %d, kept in %s",
-		s.file, s.Operator.Address, s.IMAP.Addr, sort, to.Addr, len(s.Games), s.Dir)
+	more := ""
+	if n := len(s.More); n > 0 {
+		more = fmt.Sprintf(", more mailboxes: %d", n)
+	}
+	return fmt.Sprintf("settings of %s: mailbox %s at imap %s, letters by %s %s%s, games: %d, kept in %s",
+		s.file, s.Operator.Address, s.IMAP.Addr, sort, to.Addr, more, len(s.Games), s.Dir)
 }

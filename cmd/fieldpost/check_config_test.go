@@ -35,7 +35,8 @@ func TestCheckConfig(t *testing.T) {
 		{"everything is right", "", "", exitDone, []string{
 			"ok     games: 1, with a player for every power", "ok     disk: ", ": gm may log in\n", "ok     folder INBOX: 0 letters\n",
 			"ok     folder Games: 0 letters\n", "ok     folder Strangers: it is not there yet and will be made\n",
-			": gm may log in and send as gm@example.org\n", "ok     clock: ", "Nothing is wrong.\n",
+			": gm may log in and send as gm@example.org\n", "ok     plus-addresses: smtp takes letters to gm+fieldpost-test@example.org;",
+			"ok     clock: ", "Nothing is wrong.\n",
 		}},
 		{"wrong password", `"password"`, `"other"`, exitNo, []string{
 			"wrong  imap ", "wrong  smtp ", "the server refused the login of gm", "       Look at user and password.", "2 things are wrong",
@@ -65,6 +66,24 @@ func TestCheckConfig(t *testing.T) {
 	}
 	if n := p.folder("INBOX"); n != 0 {
 		t.Errorf("%d letters were sent", n)
+	}
+}
+
+// TestCheckConfigLooksAtEveryMailbox: each account has lines of its own.
+func TestCheckConfigLooksAtEveryMailbox(t *testing.T) {
+	p := newProvider(t)
+	p.write("club-password", p.Passwords[clubMaster]+"\n")
+	said, code := checked(t, p.settings("[[game]]", p.club()+"[[game]]"))
+	if code != exitDone {
+		t.Errorf("it ends with %d", code)
+	}
+	for _, line := range []string{
+		": gm may log in and send as gm@example.org\n", ": club may log in and send as club@example.org\n", "ok     folder Strangers: ", "ok     folder Rejected: ",
+		"takes letters to club+fieldpost-test@example.org;", ", more mailboxes: 1, games: 1",
+	} {
+		if !strings.Contains(said, line) {
+			t.Errorf("%q is not said in\n%s", line, said)
+		}
 	}
 }
 
@@ -122,17 +141,30 @@ func TestCheckConfigLooksAtTheClock(t *testing.T) {
 		at   time.Time
 		says string
 	}{
-		"right": {time.Now(), "ok     clock: as smtp 127.0.0.1:"},
-		"wrong": {time.Now().Add(24 * time.Hour), "away from smtp 127.0.0.1:"},
+		"right":     {time.Now(), "ok     clock: as smtp 127.0.0.1:"},
+		"not quite": {time.Now().Add(-4 * time.Minute), "ok     clock: as smtp 127.0.0.1:"},
+		"wrong":     {time.Now().Add(6 * time.Minute), "look   clock: "},
+		"long ago":  {time.Now().Add(-24 * time.Hour), "away from smtp 127.0.0.1:"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			p := newProvider(t)
-			p.SMTP = hall(t, "220 mx.example.org ESMTP Sendmail 8.18.1; "+test.at.Format(time.RFC1123Z), "250-mx.example.org\r\n250 AUTH LOGIN", "334 VXNlcm5hbWU6", "334 UGFzc3dvcmQ6", "235 welcome", "250 sender", "221 goodbye")
-			said, _ := checked(t, p.settings("", ""))
-			if !strings.Contains(said, test.says) || !strings.Contains(said, ": gm may log in and send as gm@example.org") {
+			p.SMTP = hall(t, "220 mx.example.org ESMTP Sendmail 8.18.1; "+test.at.Format(time.RFC1123Z), "250-mx.example.org\r\n250 AUTH LOGIN", "334 VXNlcm5hbWU6", "334 UGFzc3dvcmQ6", "235 welcome", "250 sender", "250 recipient", "221 goodbye")
+			said, code := checked(t, p.settings("", ""))
+			if code != exitDone || !strings.Contains(said, test.says) || !strings.Contains(said, ": gm may log in and send as gm@example.org") {
 				t.Error(said)
 			}
 		})
+	}
+}
+
+// TestCheckConfigLooksAtPlusAddresses: a server that does not know them refuses the recipient.
+func TestCheckConfigLooksAtPlusAddresses(t *testing.T) {
+	p := newProvider(t)
+	p.SMTP = hall(t, "220 mx.example.org", "250-mx.example.org\r\n250 AUTH LOGIN", "334 VXNlcm5hbWU6", "334 UGFzc3dvcmQ6", "235 welcome", "250 sender", "550 5.1.1 no such user", "221 goodbye")
+	said, code := checked(t, p.settings("", ""))
+	if code != exitDone || !strings.Contains(said, "look   plus-addresses: smtp takes no letter to gm+fieldpost-test@example.org: 550 5.1.1 no such user\n       Look whether") ||
+		!strings.Contains(said, "Nothing is wrong as far as can be seen") {
+		t.Error(said)
 	}
 }
 
@@ -149,25 +181,27 @@ func TestCheckConfigSendsTokens(t *testing.T) {
 	defer l.Close()
 	heard := make(chan string, 10)
 	go func() {
-		c, err := l.Accept()
-		if err != nil {
-			return
-		}
-		defer c.Close()
-		in := bufio.NewReader(c)
-		for _, line := range []string{"220 hello", "250 AUTH XOAUTH2", "334 eyJzdGF0dXMiOiI0MDEifQ==", "535 no", "221 goodbye"} {
-			fmt.Fprintf(c, "%s\r\n", line)
-			text, err := in.ReadString('\n')
-			heard <- strings.TrimSpace(text)
+		for range 2 { // a token that was refused is asked for once more
+			c, err := l.Accept()
 			if err != nil {
 				return
 			}
+			in := bufio.NewReader(c)
+			for _, line := range []string{"220 hello", "250-mx.example.org\r\n250 AUTH XOAUTH2", "334 eyJzdGF0dXMiOiI0MDEifQ==", "535 no"} {
+				fmt.Fprintf(c, "%s\r\n", line)
+				text, err := in.ReadString('\n')
+				heard <- strings.TrimSpace(text)
+				if err != nil {
+					break
+				}
+			}
+			c.Close()
 		}
 	}()
 	p := newProvider(t)
 	p.SMTP = l.Addr().String()
 	said, code := checked(t, p.settings(`login = "imap"`, "user = \"someuser@example.com\"\nmechanism = \"xoauth2\"\ntoken_command = [\"printf\", \"ya29.vF9dft4qmTc2Nvb3RlckBhdHRhdmlzdGEuY29tCg\"]"))
-	if code != exitNo || !strings.Contains(said, "the server refused the login of someuser@example.com: 535 no") || !strings.Contains(said, "Look at user and mechanism") {
+	if code != exitNo || !strings.Contains(said, "the server refused the login: the token is not valid for someuser@example.com") || !strings.Contains(said, "Look at user and mechanism") {
 		t.Error(said)
 	}
 	<-heard // EHLO

@@ -208,6 +208,20 @@ login = "imap"   # the same user and password
 # What counts as proof that a letter comes from a player.
 [mail]
 policy = "token"   # it answers a letter of ours; dkim: that, or his mail server vouches for him; open: his address
+
+# Letters are signed with a key of yours (DKIM) if your mail server does not do it;
+# "fieldpost keys dkim" makes one, and tells what belongs into the DNS.
+#[dkim]
+#selector = "fp1"
+#key_file = "dkim-fp1.pem"
+
+# The log goes to the error output: as text, or as json for programs.
+[log]
+format = "text"
+
+# Counts for Prometheus at /metrics and the state of health at /healthz, for this machine only.
+#[watch]
+#addr = "127.0.0.1:9187"
 `, quote(cmd.Dir), quote(cmd.Name), quote(cmd.Address), quote(cmd.Imap), quote(protection(cmd.Imap)), quote(cmd.User),
 		quote(cmd.PasswordFile), quote(cmd.Smtp), quote(protection(cmd.Smtp)))
 	b.WriteString("\n# Games that are begun when the daemon starts, unless they are there.\n")

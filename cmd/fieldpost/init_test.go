@@ -5,6 +5,7 @@ import (
 	"context"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -37,6 +38,37 @@ func TestInitIsReadable(t *testing.T) {
 	}
 	if len(s.Games) != 1 || len(s.Games[0].Seats) != 2 || s.Games[0].Seats[1].Address != "clara@example.org" {
 		t.Errorf("the games are %+v", s.Games)
+	}
+}
+
+// TestInitLeavesOut: what init has left out can be taken in by taking the # away.
+func TestInitLeavesOut(t *testing.T) {
+	dir := t.TempDir()
+	cmd := initCmd{File: filepath.Join(dir, "config.toml"), Dir: "kept", Address: "gm@example.org", Imap: "127.0.0.1:143", Smtp: "127.0.0.1:25", Edition: "revised"}
+	var out bytes.Buffer
+	if err := cmd.Run(&console{in: strings.NewReader(""), out: &out}); err != nil {
+		t.Fatal(err)
+	}
+	if code := run([]string{"keys", "dkim", "example.org", "--file", filepath.Join(dir, "dkim-fp1.pem")}, strings.NewReader(""), &out, &out); code != exitDone {
+		t.Fatal(out.String())
+	}
+	if err := os.WriteFile(filepath.Join(dir, "mail-password"), []byte("hunter2"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	text, err := os.ReadFile(cmd.File)
+	if err != nil {
+		t.Fatal(err)
+	}
+	whole := regexp.MustCompile(`(?m)^#(\[|[a-z_]+ = )`).ReplaceAllString(string(text), "$1")
+	if err := os.WriteFile(cmd.File, []byte(whole), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	s, err := settings.Read(context.Background(), cmd.File, func(string) string { return "" })
+	if err != nil {
+		t.Fatal(err)
+	}
+	if s.Watch.Addr != "127.0.0.1:9187" || s.DKIM.Signer().Selector != "fp1" || s.Log.Format != "text" || len(s.Games) != 1 {
+		t.Errorf("read is %+v, %+v, %+v, %d games", s.Watch, s.DKIM, s.Log, len(s.Games))
 	}
 }
 

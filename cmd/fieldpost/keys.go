@@ -13,6 +13,7 @@ type keysCmd struct {
 	Make   keysMakeCmd   `cmd:"" help:"Make a signing key."`
 	Show   keysShowCmd   `cmd:"" help:"Show what is published of a key."`
 	Rotate keysRotateCmd `cmd:"" help:"Replace a key by a new one that the old one vouches for."`
+	DKIM   keysDKIMCmd   `cmd:"" name:"dkim" help:"Make a key that signs letters, and its record for the DNS."`
 }
 
 // Help is the longer text of --help.

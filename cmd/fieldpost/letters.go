@@ -11,6 +11,8 @@ import (
 	netmail "net/mail"
 	"os"
 	"path/filepath"
+	"slices"
+	"strings"
 	"time"
 
 	"fieldpost/mail"
@@ -19,7 +21,7 @@ import (
 
 // mailboxFlags are what send and read have in common.
 type mailboxFlags struct {
-	As  string `required:"" placeholder:"POWER" help:"Whose mailbox: soviet_union, germany, united_kingdom, japan or united_states."`
+	As  string `required:"" placeholder:"POWER" help:"Whose mailbox: soviet_union, germany, united_kingdom, japan, united_states, or one that serve --mailboxes has made."`
 	Dir string `default:"fieldpost-data" placeholder:"DIR" help:"The folder of the running daemon; fieldpost-data by default."`
 }
 
@@ -146,19 +148,27 @@ func (cmd readCmd) letters(ctx context.Context, c *console, box transport.Mailbo
 
 type sendCmd struct {
 	mailboxFlags
-	File string `arg:"" placeholder:"FILE" help:"The letter; - reads what is typed or piped in."`
+	File  string `arg:"" placeholder:"FILE" help:"The letter; - reads what is typed or piped in."`
+	About string `placeholder:"WORDS" help:"Answer the newest letter with these words in its subject."`
+	All   bool   `help:"Answer to everybody, as REVEAL is sent."`
+	To    string `placeholder:"ADDR" help:"Answer nothing, but write to this address: gm@fieldpost.localhost."`
 }
 
 // Help is the longer text of --help.
 func (sendCmd) Help() string {
-	return `Sends a letter to the game as the answer to the newest letter that the power has got, as a mail program would.
+	return `Sends a letter to the game as the answer to the newest letter that the power has got, as a mail program would. A letter that asks for answers to everybody is passed over unless --all is given.
 
-Example:
-  fieldpost send --as germany turn.txt`
+Examples:
+  fieldpost send --as germany turn.txt
+  fieldpost send --as germany --all --about "Lock 12" reveal.txt
+  fieldpost send --as germany --to gm@fieldpost.localhost new-game.txt`
 }
 
 // Run sends the letter.
 func (cmd sendCmd) Run(c *console) error {
+	if cmd.To != "" && (cmd.All || cmd.About != "") {
+		return fmt.Errorf("--to is for a letter that answers none; --all and --about are for answers")
+	}
 	o, err := cmd.find()
 	if err != nil {
 		return err
@@ -169,21 +179,19 @@ func (cmd sendCmd) Run(c *console) error {
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
 	defer cancel()
-	box, err := cmd.open(ctx, o)
-	if err != nil {
-		return err
-	}
-	defer box.Close()
-	newest, err := cmd.newest(ctx, box)
-	if err != nil {
-		return err
-	}
-	to, err := mail.ParseAddress(newest.Get("Reply-To"))
-	if err != nil {
-		return no("the newest letter of %s can not be answered: %v", cmd.As, err)
-	}
 	from := mail.Address{Local: cmd.As, Domain: o.Domain}
-	raw, err := typed(from, to, newest, text)
+	var to []mail.Address
+	answered := netmail.Header{}
+	if cmd.To != "" {
+		address, err := mail.ParseAddress(cmd.To)
+		if err != nil {
+			return fmt.Errorf("--to %s: %w", cmd.To, err)
+		}
+		to = []mail.Address{address}
+	} else if answered, to, err = cmd.newest(ctx, o); err != nil {
+		return err
+	}
+	raw, err := typed(from, to, answered, text)
 	if err != nil {
 		return err
 	}
@@ -191,7 +199,11 @@ func (cmd sendCmd) Run(c *console) error {
 	if err != nil {
 		return err
 	}
-	for _, out := range courier.Send(ctx, from.String(), []string{to.String()}, raw) {
+	var recipients []string
+	for _, a := range to {
+		recipients = append(recipients, a.String())
+	}
+	for _, out := range courier.Send(ctx, from.String(), recipients, raw) {
 		if !out.Taken() {
 			return no("the letter was not taken: %s", out.Text)
 		}
@@ -200,15 +212,22 @@ func (cmd sendCmd) Run(c *console) error {
 	return nil
 }
 
-// typed makes a letter as a mail program would.
-func typed(from, to mail.Address, newest netmail.Header, text string) ([]byte, error) {
-	var b bytes.Buffer
-	for _, field := range [][2]string{
-		{"From", "<" + from.String() + ">"}, {"To", "<" + to.String() + ">"}, {"Subject", "Re: " + newest.Get("Subject")},
-		{"Date", time.Now().Format(time.RFC1123Z)}, {"Message-ID", "<" + rand.Text() + "@" + from.Domain + ">"},
-		{"In-Reply-To", newest.Get("Message-ID")}, {"MIME-Version", "1.0"},
+// typed makes a letter as a mail program would: the answer to another, unless that has no head.
+func typed(from mail.Address, to []mail.Address, answered netmail.Header, text string) ([]byte, error) {
+	var all []string
+	for _, a := range to {
+		all = append(all, "<"+a.String()+">")
+	}
+	fields := [][2]string{
+		{"From", "<" + from.String() + ">"}, {"To", strings.Join(all, ",\r\n ")},
+		{"Date", time.Now().Format(time.RFC1123Z)}, {"Message-ID", "<" + rand.Text() + "@" + from.Domain + ">"}, {"MIME-Version", "1.0"},
 		{"Content-Type", "text/plain; charset=utf-8"}, {"Content-Transfer-Encoding", "quoted-printable"},
-	} {
+	}
+	if id := answered.Get("Message-ID"); id != "" {
+		fields = append(fields, [2]string{"Subject", "Re: " + answered.Get("Subject")}, [2]string{"In-Reply-To", id})
+	}
+	var b bytes.Buffer
+	for _, field := range fields {
 		fmt.Fprintf(&b, "%s: %s\r\n", field[0], field[1])
 	}
 	b.WriteString("\r\n")
@@ -219,25 +238,46 @@ func typed(from, to mail.Address, newest netmail.Header, text string) ([]byte, e
 	return b.Bytes(), w.Close()
 }
 
-// newest is the head of the newest letter, read or not.
-func (cmd sendCmd) newest(ctx context.Context, box transport.Mailbox) (netmail.Header, error) {
+// newest is the head of the newest letter that can be answered, read or not, and whom the answer goes to.
+func (cmd sendCmd) newest(ctx context.Context, o *office) (netmail.Header, []mail.Address, error) {
+	box, err := cmd.open(ctx, o)
+	if err != nil {
+		return nil, nil, err
+	}
+	defer box.Close()
 	for _, folder := range []string{"INBOX", readFolder} {
 		list, err := box.List(ctx, folder)
 		if err != nil {
-			return nil, no("%v", err)
+			return nil, nil, no("%v", err)
 		}
-		if len(list) == 0 {
-			continue
+		for _, w := range slices.Backward(list) {
+			raw, err := box.Fetch(ctx, w.UID, mostOfALook)
+			if err != nil {
+				return nil, nil, no("%v", err)
+			}
+			m, err := netmail.ReadMessage(bytes.NewReader(raw))
+			if err != nil {
+				return nil, nil, no("%v", err)
+			}
+			if to := answers(m.Header, cmd.All, mail.Address{Local: cmd.As, Domain: o.Domain}); len(to) > 0 && strings.Contains(m.Header.Get("Subject"), cmd.About) {
+				return m.Header, to, nil
+			}
 		}
-		raw, err := box.Fetch(ctx, list[len(list)-1].UID, mostOfALook)
-		if err != nil {
-			return nil, no("%v", err)
-		}
-		m, err := netmail.ReadMessage(bytes.NewReader(raw))
-		if err != nil {
-			return nil, no("%v", err)
-		}
-		return m.Header, nil
 	}
-	return nil, no("%s has got no letter yet that could be answered", cmd.As)
+	return nil, nil, no("%s has got no letter yet that could be answered so", cmd.As)
+}
+
+// answers is whom the answer to a letter goes to: to a single address, or to everybody but its author if the letter asks
+// for that and all is set.
+func answers(head netmail.Header, all bool, self mail.Address) (to []mail.Address) {
+	list, err := netmail.ParseAddressList(head.Get("Reply-To"))
+	if err != nil || len(list) > 1 != all {
+		return nil
+	}
+	for _, a := range list {
+		if address, err := mail.ParseAddress(a.Address); err == nil && address.Key() != self.Key() {
+			to = append(to, address)
+		}
+	}
+	return to
 }

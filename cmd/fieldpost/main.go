@@ -25,6 +25,14 @@ type cli struct {
 	CheckConfig checkConfigCmd `cmd:"" help:"Try a file of settings: servers, folders, secrets, clock and disk."`
 	Send        sendCmd        `cmd:"" help:"Send a letter from a mailbox of the post office."`
 	Read        readCmd        `cmd:"" help:"Read the letters in a mailbox of the post office."`
+	Games       gamesCmd       `cmd:"" help:"List the games of a daemon."`
+	Game        gameCmd        `cmd:"" help:"Tell how a game stands, or do what its referee may do."`
+	Letters     lettersCmd     `cmd:"" help:"List the letters that came to a daemon, or show one."`
+	Outbox      outboxCmd      `cmd:"" help:"List the letters that could not be sent, try them again or drop them."`
+	Backup      backupCmd      `cmd:"" help:"Write all that a daemon needs into one file, while it runs."`
+	Restore     restoreCmd     `cmd:"" help:"Make a daemon's folder of a backup."`
+	Export      exportCmd      `cmd:"" help:"Write all letters, dice and reports of a game into a folder."`
+	Witness     witnessCmd     `cmd:"" help:"Stand behind the dice of games, with a mailbox and nothing else."`
 	Verify      verifyCmd      `cmd:"" help:"Prove a game from its letters: every die and every ruling."`
 	Dice        diceCmd        `cmd:"" help:"Count the dice of a game."`
 	Roll        rollCmd        `cmd:"" help:"Roll practice dice."`

@@ -2,11 +2,10 @@ package main
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
+	"fieldpost/adjudicator/match"
 	"fieldpost/adjudicator/rules"
-	"fieldpost/adjudicator/rules/battle"
 	"fieldpost/adjudicator/rules/odds"
 )
 
@@ -46,36 +45,56 @@ func (cmd oddsCmd) Run(c *console) error {
 	if err != nil {
 		return err
 	}
-	if e.Combat == nil {
-		return fmt.Errorf("battles of %s can not be judged yet", e.Name)
-	}
 	if cmd.Rounds < 0 || cmd.Ends < 0 {
 		return fmt.Errorf("--rounds and --ends take a number that is not below 0")
 	}
-	m := &match{cmd: &cmd, e: e, p: rules.Bare(e, nil)}
-	if err := m.read(); err != nil {
+	m, err := cmd.match(e)
+	if err != nil {
 		return err
 	}
-	r, err := odds.Of(m.b, m.policy[battle.Attacker], m.policy[battle.Defender], odds.Options{Rounds: cmd.Rounds, Ends: cmd.Ends})
+	r, err := m.Odds(odds.Options{Rounds: cmd.Rounds, Ends: cmd.Ends})
 	if err != nil {
 		return err
 	}
 	if cmd.JSON {
-		return c.printJSON(m.report(&r))
+		return c.printJSON(cmd.report(m, &r))
 	}
-	m.print(c, &r)
+	cmd.print(c, m, &r)
 	return nil
 }
 
-// sides splits what was typed at "against".
-func (cmd *oddsCmd) sides() (att, def string, err error) {
-	words := strings.Fields(strings.Join(cmd.Forces, " "))
-	is := func(w string) bool {
-		return slices.Contains([]string{"against", "vs", "vs.", "v", "versus"}, strings.ToLower(w))
+// The two sides of a match are played by the edition's first two powers; only their developments matter.
+const (
+	matchAttacker rules.PowerID = 0
+	matchDefender rules.PowerID = 1
+)
+
+// match reads the battle from the command line.
+func (cmd *oddsCmd) match(e *rules.Edition) (*match.Match, error) {
+	terms := match.Terms{
+		Position: rules.Bare(e, nil), Bombard: cmd.Bombard, Dive: cmd.Dive,
+		Attacker: match.Force{Power: matchAttacker, Lose: cmd.AttackerLose, Keep: cmd.AttackerKeep},
+		Defender: match.Force{Power: matchDefender, Lose: cmd.DefenderLose, Keep: cmd.DefenderKeep},
 	}
-	at := slices.IndexFunc(words, is)
-	if at < 1 || at == len(words)-1 || slices.ContainsFunc(words[at+1:], is) {
-		return "", "", fmt.Errorf("say who fights against whom: \"10 inf 2 arm\" against \"8 inf\"")
+	if cmd.Sea {
+		terms.Place = match.AtSea
 	}
-	return strings.Join(words[:at], " "), strings.Join(words[at+1:], " "), nil
+	att, def, err := match.Sides(strings.Join(cmd.Forces, " "))
+	if err != nil {
+		return nil, err
+	}
+	techs := terms.Position.Techs
+	if techs[matchAttacker], err = match.ReadTechs(e, cmd.AttackerTech); err != nil {
+		return nil, err
+	}
+	if techs[matchDefender], err = match.ReadTechs(e, cmd.DefenderTech); err != nil {
+		return nil, err
+	}
+	if terms.Attacker.Units, err = match.ReadUnits(e, att); err != nil {
+		return nil, err
+	}
+	if terms.Defender.Units, err = match.ReadUnits(e, def); err != nil {
+		return nil, err
+	}
+	return match.New(terms)
 }

@@ -8,9 +8,11 @@ import (
 	"fmt"
 	"io/fs"
 	"log/slog"
+	"maps"
 	"os"
 	"os/signal"
 	"path/filepath"
+	"slices"
 	"strings"
 	"syscall"
 	"time"
@@ -28,12 +30,14 @@ type serveCmd struct {
 	IMAP string `name:"imap" default:"127.0.0.1:1143" placeholder:"ADDR" help:"Where the post office shows letters; 127.0.0.1:1143 by default, port 0 for any that is free."`
 	SMTP string `name:"smtp" default:"127.0.0.1:1025" placeholder:"ADDR" help:"Where it takes letters; 127.0.0.1:1025 by default."`
 
+	Mailboxes []string `placeholder:"NAMES" help:"More mailboxes, for a referee, a witness, another player: rita,wanda,otto. They stay."`
+
 	Config string `placeholder:"FILE" help:"Serve a mailbox of your own after this file of settings, without a post office; the other flags do not matter then."`
 }
 
 // Help is the longer text of --help.
 func (serveCmd) Help() string {
-	return `Runs a post office of its own on this machine, and a practice game of Revised with a mailbox for every power. Letters can be written with any mail program or with "fieldpost send", and read with "fieldpost read". Everything is kept in one folder; after a restart the game goes on.
+	return `Runs a post office of its own on this machine, and a practice game of Revised with a mailbox for every power. More games are founded there by letter, and --mailboxes makes mailboxes for whoever else takes part. Letters can be written with any mail program or with "fieldpost send", and read with "fieldpost read". Everything is kept in one folder; after a restart the game goes on.
 
 This post office is for this machine only. With --config the daemon reads a mailbox on a mail server instead, as the file of settings says that "fieldpost init" writes.
 
@@ -41,6 +45,7 @@ Examples:
   fieldpost serve
   fieldpost send --as soviet_union turn.txt
   fieldpost read --as germany
+  fieldpost serve --mailboxes rita,wanda
   fieldpost serve --config config.toml`
 }
 
@@ -72,7 +77,7 @@ func readOffice(dir string) (*office, error) {
 	return &o, nil
 }
 
-// users are the accounts of the post office: a new folder gets new passwords, which stay.
+// users are the accounts of the post office: new ones get new passwords, and all of them stay.
 func (cmd serveCmd) users(powers []string) (*office, error) {
 	o, err := readOffice(cmd.Dir)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -81,13 +86,18 @@ func (cmd serveCmd) users(powers []string) (*office, error) {
 	if err != nil {
 		return nil, err
 	}
-	for _, name := range append([]string{gameMaster}, powers...) {
+	for _, name := range slices.Concat([]string{gameMaster}, powers, cmd.Mailboxes) {
 		if o.Passwords[name] == "" {
 			o.Passwords[name] = rand.Text()
 		}
 	}
 	o.Domain = officeDomain
 	return o, nil
+}
+
+// names are those who have a mailbox, without the game master.
+func (o *office) names() []string {
+	return slices.DeleteFunc(slices.Sorted(maps.Keys(o.Passwords)), func(name string) bool { return name == gameMaster })
 }
 
 func (o *office) write(dir string) error {
@@ -116,10 +126,10 @@ func (o *office) server(addr, user string) transport.Server {
 func (cmd serveCmd) Run(c *console) (err error) {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	log := slog.New(slog.NewTextHandler(c.err, nil))
 	if cmd.Config != "" {
-		return cmd.real(ctx, c, log)
+		return cmd.real(ctx, c)
 	}
+	log := slog.New(slog.NewTextHandler(c.err, nil))
 	ed, err := editions.Load("revised")
 	if err != nil {
 		return err
@@ -139,8 +149,8 @@ func (cmd serveCmd) Run(c *console) (err error) {
 	}
 	options := postoffice.Options{Domain: o.Domain, IMAPAddr: cmd.IMAP, SMTPAddr: cmd.SMTP, Log: log,
 		Users: []postoffice.User{postoffice.GameMaster(gameMaster, o.Passwords[gameMaster])}}
-	for _, p := range powers {
-		options.Users = append(options.Users, postoffice.User{Name: p, Password: o.Passwords[p], Folders: []string{"Read"}})
+	for _, name := range o.names() {
+		options.Users = append(options.Users, postoffice.User{Name: name, Password: o.Passwords[name], Folders: []string{readFolder}})
 	}
 	po, err := postoffice.Open(filepath.Join(cmd.Dir, "postoffice"), options)
 	if err != nil {
@@ -160,7 +170,12 @@ func (cmd serveCmd) Run(c *console) (err error) {
 		return err
 	}
 	defer postman.Mailbox.Close()
-	cmd.note(c, o, powers, postman.Desk.Verifier())
+	shut, err := openHatch(cmd.Dir, postman.Desk, kept, log)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, shut()) }()
+	cmd.note(c, o, postman.Desk.Verifier())
 	return postman.Run(ctx)
 }
 
@@ -185,24 +200,26 @@ func (cmd serveCmd) desk(ctx context.Context, o *office, kept store.Store, log *
 	}
 	account := transport.Account{Server: o.server(o.IMAP, gameMaster)}
 	mailbox := transport.NewSteady(func(ctx context.Context) (transport.Mailbox, error) { return transport.Dial(ctx, account) }, log)
-	outbox := &adjudicator.Outbox{Store: kept, Courier: courier, From: self.String(), Now: time.Now, Log: log}
+	outbox := &adjudicator.Outbox{Store: kept, Courier: courier, From: self.String(), Now: time.Now, Log: log, Refused: desk.Refused}
 	return &adjudicator.Postman{Mailbox: mailbox, Desk: desk, Outbox: outbox, Log: log}, nil
 }
 
+// idKeyName is where the store has the key of Message-IDs.
+const idKeyName = "key/message-id"
+
 // idKey is the secret by which Message-IDs of ours are known; it is drawn once.
 func idKey(ctx context.Context, kept store.Store) ([]byte, error) {
-	const name = "key/message-id"
-	e, err := kept.Get(ctx, name)
+	e, err := kept.Get(ctx, idKeyName)
 	if !errors.Is(err, store.ErrNone) {
 		return e.Value, err
 	}
 	key := []byte(rand.Text())
-	_, err = kept.Commit(ctx, store.Change{If: []store.Condition{store.Absent(name)}, Put: []store.Entry{{Key: name, Value: key}}})
+	_, err = kept.Commit(ctx, store.Change{If: []store.Condition{store.Absent(idKeyName)}, Put: []store.Entry{{Key: idKeyName, Value: key}}})
 	return key, err
 }
 
 // note tells how to play.
-func (cmd serveCmd) note(c *console, o *office, powers []string, key string) {
+func (cmd serveCmd) note(c *console, o *office, key string) {
 	dir := ""
 	if cmd.Dir != "fieldpost-data" {
 		dir = " --dir " + cmd.Dir
@@ -220,5 +237,5 @@ Or with a mail program on this machine, without encryption:
 
 The dice are signed with this key:
   %s
-`, cmd.Dir, dir, dir, o.IMAP, o.SMTP, strings.Join(powers, ", "), filepath.Join(cmd.Dir, officeFile), key)
+`, cmd.Dir, dir, dir, o.IMAP, o.SMTP, strings.Join(o.names(), ", "), filepath.Join(cmd.Dir, officeFile), key)
 }

@@ -6,21 +6,21 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
-	"net"
 	"os"
 	"path/filepath"
+	"strings"
 	"time"
 
 	"fieldpost/adjudicator"
 	"fieldpost/adjudicator/dice"
+	"fieldpost/adjudicator/notify"
 	"fieldpost/adjudicator/settings"
 	"fieldpost/mail"
-	"fieldpost/mail/transport"
 	"fieldpost/store"
 )
 
-// real serves the operator's own mailbox, after a file of settings.
-func (cmd serveCmd) real(ctx context.Context, c *console, log *slog.Logger) (err error) {
+// real serves the operator's own mailboxes, after a file of settings.
+func (cmd serveCmd) real(ctx context.Context, c *console) (err error) {
 	s, err := settings.Read(ctx, cmd.Config, os.Getenv)
 	if err != nil {
 		return err
@@ -28,25 +28,32 @@ func (cmd serveCmd) real(ctx context.Context, c *console, log *slog.Logger) (err
 	if err := checkGames(s); err != nil {
 		return err
 	}
-	courier, err := s.Courier()
+	log := newLog(c.err, s.Log)
+	systemd, err := notify.Open(os.Getenv)
 	if err != nil {
-		return err
+		return no("systemd can not be told of the daemon: %v", err)
 	}
+	defer func() { err = errors.Join(err, systemd.Close()) }()
+	out := newLookout(s, systemd, log)
 	if err := os.MkdirAll(s.Dir, 0o700); err != nil {
 		return err
 	}
-	kept, err := store.Open(filepath.Join(s.Dir, "store"), store.Options{Log: log})
+	bolt, err := store.Open(filepath.Join(s.Dir, "store"), store.Options{Log: log})
 	if err != nil {
 		return no("%v", err)
 	}
-	defer func() { err = errors.Join(err, kept.Close()) }()
-	if err := firstLook(ctx, s, log); err != nil {
-		return err
+	defer func() { err = errors.Join(err, bolt.Close()) }()
+	kept := out.store(bolt)
+	for _, a := range s.Accounts() {
+		if err := firstLook(ctx, s.File(), &a, log); err != nil {
+			return err
+		}
 	}
 	desk, err := openDesk(ctx, s.Dir, s.Operator.Host, s.Self(), trust(s), kept, log)
 	if err != nil {
 		return err
 	}
+	desk.NewGames = s.Mail.NewGames
 	for _, g := range s.Games {
 		seats := map[string]string{}
 		for _, seat := range g.Seats {
@@ -57,16 +64,64 @@ func (cmd serveCmd) real(ctx context.Context, c *console, log *slog.Logger) (err
 			return fmt.Errorf("game %s: %w", g.Name, err)
 		}
 	}
-	steady := transport.NewSteady(func(ctx context.Context) (transport.Mailbox, error) { return openMailbox(ctx, s) }, log)
-	mailbox := ownFolders{steady, s.IMAP.Folders, s.Mail.LargestLetterMB << 20}
-	defer mailbox.Close()
-	outbox := &adjudicator.Outbox{Store: kept, Courier: courier, From: s.Self().String(), Now: time.Now, Log: log}
-	fmt.Fprintf(c.out, "Reading the mailbox of %s; everything is kept in %s.\nThe dice are signed with this key:\n  %s\n", s.Self(), s.Dir, desk.Verifier())
-	postman := &adjudicator.Postman{Mailbox: mailbox, Desk: desk, Outbox: outbox, Log: log}
-	if err := postman.Run(ctx); err != nil {
+	postmen, err := out.postmen(s, desk, kept)
+	if err != nil {
+		return err
+	}
+	shut, err := openHatch(s.Dir, desk, bolt, log)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, shut()) }()
+	hide, err := out.show(s.Watch, kept)
+	if err != nil {
+		return no("[watch] addr: %v", err)
+	}
+	defer hide()
+	fmt.Fprintf(c.out, "Reading the mailbox of %s; everything is kept in %s.\nThe dice are signed with this key:\n  %s\n", mailboxes(s), s.Dir, desk.Verifier())
+	if err := systemd.Ready("reading the mailbox of " + mailboxes(s)); err != nil {
+		log.Warn("systemd can not be told of the daemon", "why", err.Error())
+	}
+	told := make(chan struct{})
+	running := context.AfterFunc(ctx, func() {
+		defer close(told)
+		_ = systemd.Stopping() // who is not there is not told
+	})
+	err = together(ctx, postmen)
+	if !running() {
+		<-told
+	}
+	if err != nil {
 		return no("%v", err) // starting again may help
 	}
 	return nil
+}
+
+// mailboxes are the addresses of all mailboxes.
+func mailboxes(s *settings.Settings) string {
+	var out []string
+	for _, a := range s.Accounts() {
+		out = append(out, a.Self().String())
+	}
+	return strings.Join(out, " and ")
+}
+
+// together has all postmen make their rounds, until the context ends or one of them can not go on.
+func together(ctx context.Context, postmen []*adjudicator.Postman) (err error) {
+	ctx, end := context.WithCancel(ctx)
+	defer end()
+	ended := make(chan error, len(postmen))
+	for _, p := range postmen {
+		go func() {
+			defer p.Mailbox.Close()
+			ended <- p.Run(ctx)
+		}()
+	}
+	for range postmen {
+		err = errors.Join(err, <-ended)
+		end()
+	}
+	return err
 }
 
 // openDesk opens the desk over what is kept in a folder.
@@ -87,7 +142,7 @@ func openDesk(ctx context.Context, dir, host string, self mail.Address, trust ma
 		Store: kept, Self: self, IDs: mail.IDs{Domain: self.Domain, Key: ids}, Trust: trust, Now: time.Now, Log: log,
 		Secrets: adjudicator.Secrets{Dir: secrets, Name: host, Key: key},
 	}
-	return desk, desk.Open()
+	return desk, desk.Open(ctx)
 }
 
 // begin begins a game that is not there. seats are the addresses of those who play the powers.
@@ -107,72 +162,14 @@ func begin(ctx context.Context, desk *adjudicator.Desk, terms adjudicator.Terms,
 func trust(s *settings.Settings) mail.Trust {
 	t := mail.Trust{
 		Policy:     mail.Policy(s.Mail.Policy),
-		Self:       mail.Self{Addresses: []mail.Address{s.Self()}, Instance: s.Operator.Host},
+		Self:       mail.Self{Instance: s.Operator.Host},
 		AuthServer: s.Mail.AuthservID,
 	}
+	for _, a := range s.Accounts() {
+		t.Self.Addresses = append(t.Self.Addresses, a.Self())
+	}
 	if t.Policy == mail.PolicyDKIM {
-		t.LookupTXT = func(ctx context.Context, domain string) ([]string, error) {
-			ctx, cancel := context.WithTimeout(ctx, 10*time.Second)
-			defer cancel()
-			return net.DefaultResolver.LookupTXT(ctx, domain)
-		}
+		t.LookupTXT = lookupTXT
 	}
 	return t
-}
-
-// firstLook tries the mailbox once. What the server refuses will not become right by waiting, and the operator is told at
-// once; a server that can not be reached may come back.
-func firstLook(ctx context.Context, s *settings.Settings, log *slog.Logger) error {
-	box, err := transport.Dial(ctx, transport.Account{Server: s.IMAP.Reach()}) // which makes no folders
-	if err == nil {
-		defer box.Close()
-		_, err = box.List(ctx, s.IMAP.Folders.Inbox)
-	}
-	switch {
-	case err == nil:
-	case errors.Is(err, transport.ErrLogin), errors.Is(err, transport.ErrNo):
-		return no("%v\nTry: fieldpost check-config %s", err, s.File())
-	case ctx.Err() == nil:
-		log.Warn("the mailbox can not be reached and is tried again", "why", err.Error())
-	}
-	return nil
-}
-
-// openMailbox connects to the mailbox.
-func openMailbox(ctx context.Context, s *settings.Settings) (transport.Mailbox, error) {
-	f := s.IMAP.Folders
-	account := transport.Account{Server: s.IMAP.Reach(), Folder: f.Inbox, Folders: []string{f.Processed, f.Rejected}}
-	return transport.Dial(ctx, account)
-}
-
-// ownFolders is a mailbox whose folders have the names that the operator gave them, and of which no larger letters are read
-// than he allows.
-type ownFolders struct {
-	transport.Mailbox
-	folders settings.Folders
-	largest int64
-}
-
-func (n ownFolders) name(folder string) string {
-	switch folder {
-	case "INBOX":
-		return n.folders.Inbox
-	case "Processed":
-		return n.folders.Processed
-	case "Rejected":
-		return n.folders.Rejected
-	}
-	return folder
-}
-
-func (n ownFolders) List(ctx context.Context, folder string) ([]transport.Waiting, error) {
-	return n.Mailbox.List(ctx, n.name(folder))
-}
-
-func (n ownFolders) Fetch(ctx context.Context, uid uint32, limit int64) ([]byte, error) {
-	return n.Mailbox.Fetch(ctx, uid, min(limit, n.largest))
-}
-
-func (n ownFolders) Move(ctx context.Context, uid uint32, folder string) error {
-	return n.Mailbox.Move(ctx, uid, n.name(folder))
 }

@@ -23,7 +23,8 @@ type versionReport struct {
 	Law      map[string]int `json:"law"`
 }
 
-func (v versionCmd) Run(c *console) error {
+// thisProgram is what the program knows of itself.
+func thisProgram() versionReport {
 	report := versionReport{Version: "devel", Law: map[string]int{}}
 	if info, ok := debug.ReadBuildInfo(); ok {
 		report.Go = info.GoVersion
@@ -36,6 +37,11 @@ func (v versionCmd) Run(c *console) error {
 			}
 		}
 	}
+	return report
+}
+
+func (v versionCmd) Run(c *console) error {
+	report := thisProgram()
 	for _, id := range editions.IDs() {
 		e, err := editions.Load(id)
 		if err != nil {

@@ -45,7 +45,7 @@ func (t *teller) round(cycle int) {
 		return
 	}
 	t.battle.cycle = cycle
-	t.say("Round %d", cycle)
+	t.out.put(2, fmt.Sprintf("Round %d", cycle))
 }
 
 // results say how a battle ended.

@@ -153,6 +153,11 @@ func TestEvents(t *testing.T) {
 		}},
 		{"1 fighter: onto the new carrier in sz 5.", []rules.Event{rules.Placed{Power: ge, Owner: ge, Space: sz5, Kind: ftr, Units: []rules.UnitID{d.refs("Germany", 1, "ftr")[0].ID}, Existing: true}}},
 		{"Not placed and lost: 2 infantry.\nNot placed: 1 fighter; 10 IPCs paid back.", []rules.Event{rules.Unplaced{Power: ge, Kind: inf, Count: 2}, rules.Unplaced{Power: ge, Kind: ftr, Count: 1, Refund: 10}}},
+		{"Correction by the referee: gone Germany 1 fighter; new Japan 1 infantry;\n  changed Germany 1 battleship; Anglo-Egypt to Germany; Germany has 7\n  IPCs; other developments of Japan; bought and not placed: 2 infantry.", []rules.Event{rules.Corrected{
+			Gone: d.refs("Germany", 1, "ftr"), Come: []rules.Unit{{ID: d.p.NextID, Kind: inf, Owner: jp, Space: d.space("Manchuria")}},
+			Changed: []rules.Unit{*d.p.Unit(d.refs("sz 14", 1, "bb")[0].ID)}, Land: []rules.Holder{{Space: egypt, Power: ge}},
+			Purses: []rules.Purse{{Power: ge, Amount: 7}}, Techs: []rules.Developments{{Power: jp}}, Bought: []rules.Purchase{{Kind: inf, Count: 2}}}}},
+		{"Correction by the referee: nothing is changed.", []rules.Event{rules.Corrected{}}},
 		{"Germany collects 41 IPCs and has 81.", []rules.Event{rules.Collected{Power: ge, Amount: 41}}},
 		{"Germany adds 5 infantry in Ukraine S.S.R. by its bid.\nGermany adds 1 IPC by its bid.", []rules.Event{
 			rules.Bidden{Power: ge, Kind: inf, Space: ukraine, Count: 5}, rules.Bidden{Power: ge, Kind: rules.NoKind, Space: rules.Nowhere, Count: 1}}},

@@ -29,6 +29,7 @@ func (t *teller) rocketed(e rules.Rocketed) {
 
 // parcel is so many units of a kind, and where they go.
 type parcel struct {
+	first   rules.Event // that tells of it
 	owner   rules.PowerID
 	kind    rules.KindID
 	count   int
@@ -43,6 +44,7 @@ func (t *teller) tellBought() {
 	if len(t.bought) == 0 {
 		return
 	}
+	t.about(t.bought[0].first)
 	t.say("Bought: %s.", t.parcels(t.bought))
 	t.bought = nil
 }

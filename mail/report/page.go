@@ -9,6 +9,9 @@ import (
 // width is how long a line may be: it fits a phone held upright as well as a mail program.
 const width = 72
 
+// glue stands for a blank at which no line is broken.
+const glue = "\x1f"
+
 // page is text that breaks its own lines.
 type page struct{ bytes.Buffer }
 
@@ -20,6 +23,7 @@ func (p *page) hang(indent, hang int, text string) {
 	line := strings.Repeat(" ", indent)
 	used, empty := indent, true
 	for _, w := range strings.Fields(text) {
+		w = strings.ReplaceAll(w, glue, " ")
 		n := utf8.RuneCountInString(w)
 		if !empty && used+1+n > width {
 			p.WriteString(line + "\n")

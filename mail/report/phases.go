@@ -3,6 +3,8 @@ package report
 import (
 	"fmt"
 	"strings"
+
+	"fieldpost/adjudicator/rules"
 )
 
 // begin writes the head of the report. A report that begins in mid-turn says so by the phase that it opens.
@@ -62,7 +64,10 @@ func (t *teller) heading() {
 	}
 }
 
-// say writes one thing that happened, inside a battle indented.
+// about says which event the next words tell.
+func (t *teller) about(e rules.Event) { t.event, t.done = e, false }
+
+// say writes one thing that happened, inside a battle indented. The first thing said of an event gets the next number.
 func (t *teller) say(format string, args ...any) {
 	t.heading()
 	indent := 0
@@ -72,6 +77,13 @@ func (t *teller) say(format string, args ...any) {
 	text := fmt.Sprintf(format, args...)
 	if strings.HasSuffix(text, "..") { // a name with a dot of its own ends the sentence
 		text = text[:len(text)-1]
+	}
+	if !t.done {
+		t.done = true
+		t.lines = append(t.lines, Line{text, t.event})
+		if t.opts.Labels {
+			text += fmt.Sprintf("%s(%d)", glue, len(t.lines))
+		}
 	}
 	t.out.put(indent, text)
 }

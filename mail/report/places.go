@@ -15,13 +15,13 @@ func (t *teller) place(e rules.Placed) {
 			return
 		}
 	}
-	p.kind, p.count = e.Kind, len(e.Units)
+	p.first, p.kind, p.count = e, e.Kind, len(e.Units)
 	t.placed = append(t.placed, p)
 }
 
 // site is a parcel without what is in it.
 func (p parcel) site() parcel {
-	p.kind, p.count = 0, 0
+	p.first, p.kind, p.count = nil, 0, 0
 	return p
 }
 
@@ -44,6 +44,7 @@ func (t *teller) tellPlaced() {
 func (t *teller) tellPlace(here []parcel) {
 	p := here[0]
 	what := t.parcels(here)
+	t.about(p.first)
 	switch {
 	case p.old:
 		if p.owner != t.now.Mover {

@@ -12,20 +12,36 @@ import (
 type Options struct {
 	// Practice marks the dice as practice dice: it is the seed they came from. No game is decided by such dice.
 	Practice string
-	// Labels adds the log of the dice: every volley with the label that its dice belong to.
+	// Labels numbers what is told, and adds the log of the dice: every volley by its number, with the label that its dice
+	// belong to.
 	Labels bool
 }
 
 // Text writes the report of the events that follow a position: of a turn, of a part of one, or of several in sequence.
 func Text(w io.Writer, ed *rules.Edition, before *rules.Position, events []rules.Event, opts Options) error {
+	_, err := w.Write(tellAll(ed, before, events, opts).out.Bytes())
+	return err
+}
+
+// Line is one thing that a report tells.
+type Line struct {
+	Text  string
+	Event rules.Event // the first of those that it tells
+}
+
+// Lines are the numbered lines of a report: the first is the one that Text marks with (1).
+func Lines(ed *rules.Edition, before *rules.Position, events []rules.Event) []Line {
+	return tellAll(ed, before, events, Options{Labels: true}).lines
+}
+
+func tellAll(ed *rules.Edition, before *rules.Position, events []rules.Event, opts Options) *teller {
 	t := &teller{ed: ed, now: before.Clone(), opts: opts}
 	t.begin()
 	for _, e := range events {
 		t.tell(e)
 	}
 	t.end()
-	_, err := w.Write(t.out.Bytes())
-	return err
+	return t
 }
 
 // teller is a report that is being written. It follows the events on a position of its own, to say what is aboard a
@@ -44,12 +60,17 @@ type teller struct {
 	placed []parcel
 	tally  tally
 	log    []entry
+
+	lines []Line      // what was told
+	event rules.Event // that is being told
+	done  bool        // it has its number
 }
 
 // tell writes one event. What is gathered over several events, such as purchases, is written when another comes.
 func (t *teller) tell(e rules.Event) {
 	t.flush(e)
 	t.tallyUp(e)
+	t.about(e)
 	switch e := e.(type) {
 	case rules.TurnBegan:
 		t.now.Apply(e)
@@ -66,7 +87,7 @@ func (t *teller) tell(e rules.Event) {
 	case rules.Paid:
 		t.paid(e)
 	case rules.Bought:
-		t.bought = append(t.bought, parcel{kind: e.Kind, count: e.Count})
+		t.bought = append(t.bought, parcel{first: e, kind: e.Kind, count: e.Count})
 	case rules.Collected:
 		t.collected(e)
 	case rules.Looted:
@@ -131,6 +152,8 @@ func (t *teller) tell(e rules.Event) {
 		t.counted(e)
 	case rules.Won:
 		t.won(e)
+	case rules.Corrected:
+		t.corrected(e)
 	default:
 		t.say("%s.", rules.Title(e.Word()))
 	}

@@ -10,20 +10,21 @@ import (
 // rolled tells a volley: who rolls for what, which number was needed, every die, and what it came to.
 func (t *teller) rolled(e rules.Rolled) {
 	t.round(e.Cycle)
-	mark := t.enter(e)
 	switch e.For {
 	case "research":
-		t.say("%s looks for %s, which needs a %d: %s.%s", t.power(e.Power), t.ed.Techs[e.Tech].Name, t.ed.Techs[e.Tech].Die, found(all(e), e.Hits), mark)
+		t.say("%s looks for %s, which needs a %d: %s.", t.power(e.Power), t.ed.Techs[e.Tech].Name, t.ed.Techs[e.Tech].Die, found(all(e), e.Hits))
+		t.enter(e)
 		return
 	case "raid", "rocket":
-		t.say("%s, %s on %s.%s", t.power(e.Power), e.For, t.space(e.Space), mark)
+		t.say("%s, %s on %s.", t.power(e.Power), e.For, t.space(e.Space))
 	default:
 		at := ""
 		if t.battle == nil {
 			at = " over " + t.space(e.Space)
 		}
-		t.say("%s, %s%s: %s.%s", t.power(e.Power), e.For, at, hits(e.Hits), mark)
+		t.say("%s, %s%s: %s.", t.power(e.Power), e.For, at, hits(e.Hits))
 	}
+	t.enter(e)
 	indent := 2
 	if t.battle != nil {
 		indent = 4
@@ -89,17 +90,16 @@ func dice(numbers []int) string {
 
 // entry is a line of the log of the dice.
 type entry struct {
+	line  int // of the report, that tells what the dice did
 	label string
 	dice  []int
 }
 
-// enter puts a volley into the log and returns the mark by which the report refers to it.
-func (t *teller) enter(e rules.Rolled) string {
-	if !t.opts.Labels {
-		return ""
+// enter puts a volley that has just been told into the log.
+func (t *teller) enter(e rules.Rolled) {
+	if t.opts.Labels {
+		t.log = append(t.log, entry{len(t.lines), e.Label, all(e)})
 	}
-	t.log = append(t.log, entry{e.Label, all(e)})
-	return fmt.Sprintf(" (%d)", len(t.log))
 }
 
 // tellLog writes the log of the dice.
@@ -109,8 +109,8 @@ func (t *teller) tellLog() {
 	}
 	t.out.gap()
 	t.out.put(0, "DICE BY LABEL")
-	for i, l := range t.log {
-		number := fmt.Sprintf("(%d)", i+1)
+	for _, l := range t.log {
+		number := fmt.Sprintf("(%d)", l.line)
 		t.out.hang(0, 5, fmt.Sprintf("%s %s: %s", number, l.label, dice(l.dice)))
 	}
 }

@@ -69,9 +69,9 @@ func (c *courier) Send(ctx context.Context, from string, to []string, raw []byte
 	}
 	timed, cancel := context.WithTimeout(ctx, whole*c.server.Timeout)
 	defer cancel()
-	client, err := c.connect(timed, len(to), false)
+	client, err := c.connect(timed, len(to), false, nil)
 	if errors.Is(err, ErrLogin) && c.server.Tokens != nil {
-		client, err = c.connect(timed, len(to), true)
+		client, err = c.connect(timed, len(to), true, nil)
 	}
 	if err != nil {
 		// A refused login is the operator's affair, not the letter's: it is tried again.
@@ -110,8 +110,8 @@ func (c *smtpClient) Close() {
 	c.Client.Close()
 }
 
-// connect reaches the server and logs in.
-func (c *courier) connect(ctx context.Context, recipients int, fresh bool) (*smtpClient, error) {
+// connect reaches the server and logs in. What the server says first is written to greeting, if that is not nil.
+func (c *courier) connect(ctx context.Context, recipients int, fresh bool, greeting *greeting) (*smtpClient, error) {
 	dialing, cancel := context.WithTimeout(ctx, c.server.Timeout)
 	defer cancel()
 	l, conn, err := dial(dialing, &c.server)
@@ -119,6 +119,9 @@ func (c *courier) connect(ctx context.Context, recipients int, fresh bool) (*smt
 		return nil, err
 	}
 	l.allow(talk + 4096*int64(recipients))
+	if greeting != nil {
+		greeting.Conn, conn = conn, greeting
+	}
 	client := &smtpClient{stop: context.AfterFunc(ctx, func() { l.Close() })}
 	client.Client, err = c.greet(conn)
 	if err == nil {

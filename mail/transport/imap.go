@@ -77,7 +77,7 @@ func open(ctx context.Context, account Account, fresh bool) (*imapMailbox, error
 	if err == nil {
 		err = m.findPrefix(ctx)
 	}
-	for _, folder := range append(account.Folders, account.Folder) {
+	for _, folder := range account.Folders {
 		if err == nil {
 			err = m.make(ctx, folder)
 		}

@@ -2,6 +2,7 @@ package transport
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	"github.com/emersion/go-imap/v2"
@@ -13,18 +14,20 @@ import (
 func (m *imapMailbox) Wait(ctx context.Context) error {
 	m.using.Lock()
 	defer m.using.Unlock()
+	talking, cancel := withoutDeadline(ctx)
+	defer cancel()
 	if m.selected != m.remote(m.account.Folder) {
-		return m.show(ctx, m.account.Folder)
+		return m.show(talking, m.account.Folder)
 	}
 	// Asks whether the server is still there, and lets it report what it has not.
-	if err := m.do(ctx, func() error { return m.client.Noop().Wait() }); err != nil {
+	if err := m.do(talking, func() error { return m.client.Noop().Wait() }); err != nil {
 		return err
 	}
 	if !m.client.Caps().Has(imap.CapIdle) {
 		return m.pause(ctx, m.account.Poll, nil)
 	}
 	var idle *imapclient.IdleCommand
-	if err := m.within(ctx, m.account.Timeout, talk, func() (err error) {
+	if err := m.within(talking, m.account.Timeout, talk, func() (err error) {
 		idle, err = m.client.Idle()
 		return err
 	}); err != nil {
@@ -45,6 +48,18 @@ func (m *imapMailbox) Wait(ctx context.Context) error {
 		return waited
 	}
 	return err
+}
+
+// withoutDeadline is a context that ends when ctx is cancelled, and goes on when its time is over: the deadline of Wait
+// says how long to idle, and is no reason to cut a command short, which would cost the connection.
+func withoutDeadline(ctx context.Context) (context.Context, context.CancelFunc) {
+	talking, cancel := context.WithCancel(context.WithoutCancel(ctx))
+	stop := context.AfterFunc(ctx, func() {
+		if !errors.Is(ctx.Err(), context.DeadlineExceeded) {
+			cancel()
+		}
+	})
+	return talking, func() { stop(); cancel() }
 }
 
 // pause ends with news, after a while, when the connection does, or with ctx.

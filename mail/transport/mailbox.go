@@ -7,7 +7,8 @@ import (
 
 // Mailbox is an account from which letters are read. One goroutine uses it, but Close may be called from any.
 type Mailbox interface {
-	// Wait returns when it is time to list the watched folder: a letter may have come, or some minutes have passed.
+	// Wait returns when it is time to list the watched folder: a letter may have come, or some minutes have passed. When
+	// the deadline of ctx is over, it returns context.DeadlineExceeded, and the connection is as good as before.
 	Wait(ctx context.Context) error
 
 	// List gives the letters of a folder by UID, the oldest first, and not more than MaxList of them: the others come
@@ -42,7 +43,7 @@ type Waiting struct {
 // Account is a mailbox to be read by IMAP.
 type Account struct {
 	Server
-	Folder  string        // what Wait watches; INBOX if empty
+	Folder  string        // what Wait watches; INBOX if empty. It is never made: letters would not come into it
 	Folders []string      // made when the connection is opened, if they are not there
 	Slice   time.Duration // how long one IDLE lasts; nine minutes, the most, if zero
 	Poll    time.Duration // how often to look if the server has no IDLE; a minute if zero

@@ -220,6 +220,18 @@ func TestWaitEndsWithContext(t *testing.T) {
 	list(t, m, "INBOX", 0)
 }
 
+// TestWaitOutOfTime: a deadline that is over before the server has said anything costs no connection.
+func TestWaitOutOfTime(t *testing.T) {
+	o := openOffice(t, t.TempDir(), postoffice.Options{})
+	m := dialAccount(t, plainAccount(o.IMAPAddr()))
+	for range 3 {
+		if err := m.Wait(ctxFor(t, 0)); err != nil && !errors.Is(err, context.DeadlineExceeded) {
+			t.Errorf("the wait ended with %v", err)
+		}
+	}
+	list(t, m, "INBOX", 0)
+}
+
 // TestBackoff: the pauses grow from the first to the longest, and a refused login takes a minute.
 func TestBackoff(t *testing.T) {
 	s := NewSteady(nil, nil)

@@ -269,10 +269,13 @@ func (g *Game) file(power rules.PowerID, so *rules.StandingOrders) {
 	}
 }
 
-// TimeOut takes the published default for everything that is open, as when the clock has run out; sections that have not
-// come are empty.
-func (g *Game) TimeOut() {
+// TimeOut takes the published default for everything that is open to some powers, or to all, as when the clock has run
+// out; sections that have not come are empty.
+func (g *Game) TimeOut(late ...rules.PowerID) {
 	for _, d := range g.Open {
+		if len(late) > 0 && !slices.Contains(late, d.Power) {
+			continue
+		}
 		if d.Word == "orders" {
 			g.turn.sections[d.Section] = &rules.SectionOrders{}
 			g.turn.lapsed[d.Section] = true

@@ -39,6 +39,7 @@ type Game struct {
 	Standing map[rules.PowerID][]rules.StandingLine
 	Turned   func(Finished) // is told of every turn that ends, before the next one begins; may be nil
 	Track    bool           // steps name the standing orders that they come from
+	Passed   []string       // the checkpoints of the turn that it has come to
 
 	turn given
 }
@@ -56,6 +57,8 @@ type given struct {
 	dice     map[string][]int
 	numbers  map[string]int // of the questions that have been put, by decision ID
 	trail    []Step         // what the run before asked and rolled
+
+	corrections []Correction
 }
 
 func fresh() given {
@@ -84,20 +87,6 @@ func Sit(start *rules.Position, pace Pace, dice Dice) *Game {
 
 // Resume runs the turn again, as after dice have come.
 func (g *Game) Resume() { g.run() }
-
-// Correct begins the turn anew from a position that a referee has changed. Orders stay, and so do choices and dice where
-// their ID or label comes up again.
-func (g *Game) Correct(start *rules.Position) {
-	g.Start, g.turn.trail = start, nil
-	g.run()
-}
-
-// Restart plays on from another position, as after a rollback: nothing that was given for a turn stays, only standing
-// orders do.
-func (g *Game) Restart(start *rules.Position) {
-	g.Start, g.Now, g.Events, g.Open, g.turn = start, start, nil, nil, fresh()
-	g.run()
-}
 
 // Steps are what the turn being played has asked of its table so far.
 func (g *Game) Steps() []Step { return g.turn.trail }
@@ -128,7 +117,7 @@ func (g *Game) run() {
 			return
 		}
 		g.turn.trail = r.trail
-		g.Now, g.Events, g.Open, g.NoDice = out.Position, r.events, r.open, out.Dice
+		g.Now, g.Events, g.Open, g.NoDice, g.Passed = out.Position, r.events, r.open, out.Dice, r.passed
 		switch {
 		case out.Fault != "":
 			g.Frozen = out.Fault
@@ -155,14 +144,12 @@ type run struct {
 	events []rules.Event
 	trail  []Step
 	open   []*rules.Decision // what nobody has answered
+	passed []string          // checkpoints
 	frozen string
 }
 
 // Record keeps the event.
 func (r *run) Record(e rules.Event) { r.events = append(r.events, e) }
-
-// Checkpoint lets corrections in; a sitting has none.
-func (r *run) Checkpoint(string, *rules.Position) {}
 
 // follow checks that the run does what the run before it did.
 func (r *run) follow(step Step) bool {
@@ -177,6 +164,9 @@ func (r *run) follow(step Step) bool {
 
 // Roll reuses the dice of a label that was rolled before.
 func (r *run) Roll(label string, who rules.PowerID, n int) []int {
+	if r.frozen != "" {
+		return nil
+	}
 	dice, known := r.g.turn.dice[label]
 	if !known || len(dice) != n {
 		if dice = r.g.Dice.Roll(label, who, n); dice == nil {
@@ -193,6 +183,9 @@ func (r *run) Roll(label string, who rules.PowerID, n int) []int {
 // Ask answers each decision from what was recorded, else from the first source that has an answer. The answers of a
 // window are recorded together: while one is missing the others may still change.
 func (r *run) Ask(window ...*rules.Decision) []rules.Choice {
+	if r.frozen != "" {
+		return nil
+	}
 	answers := maps.Clone(r.g.turn.answers)
 	out := make([]rules.Choice, len(window))
 	for i, d := range window {

@@ -1,0 +1,242 @@
+package backup_test
+
+import (
+	"archive/tar"
+	"bytes"
+	"compress/gzip"
+	"context"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"fieldpost/adjudicator/backup"
+	"fieldpost/store"
+)
+
+// daemon is a folder as a daemon keeps it: a store with one letter, and secrets.
+func daemon(t testing.TB) (*store.Bolt, string) {
+	t.Helper()
+	dir := t.TempDir()
+	kept, err := store.Open(filepath.Join(dir, "store"), store.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { kept.Close() })
+	blob, err := kept.PutBlob(t.Context(), []byte("dear all"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := kept.Commit(t.Context(), store.Change{Put: []store.Entry{{Key: "letter", Value: []byte(blob.String())}}}); err != nil {
+		t.Fatal(err)
+	}
+	for name, text := range map[string]string{"secrets/fieldpost.example.org": "the key", "secrets/g7-operator.tape": "the codes", "office.json": "passwords"} {
+		path := filepath.Join(dir, name)
+		if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return kept, dir
+}
+
+// written is a backup.
+func written(t testing.TB) []byte {
+	t.Helper()
+	kept, dir := daemon(t)
+	var b bytes.Buffer
+	if r, err := backup.Write(t.Context(), kept, dir, &b); err != nil || r.Err() != nil || r.Blobs != 1 {
+		t.Fatalf("%+v, %v", r, err)
+	}
+	if left, err := filepath.Glob(filepath.Join(dir, ".*")); err != nil || len(left) != 0 {
+		t.Errorf("it leaves %v", left)
+	}
+	return b.Bytes()
+}
+
+// TestBackAndForth makes a backup of a store in use, and a folder of it again.
+func TestBackAndForth(t *testing.T) {
+	raw := written(t)
+	if n, err := backup.Check(t.Context(), bytes.NewReader(raw)); err != nil || n != 4 { // a database, a blob, two secrets
+		t.Errorf("%d files, %v", n, err)
+	}
+	for _, to := range []string{filepath.Join(t.TempDir(), "new"), t.TempDir()} {
+		if r, err := backup.Restore(t.Context(), bytes.NewReader(raw), to); err != nil || r.Entries != 1 || r.Blobs != 1 {
+			t.Fatalf("%+v, %v", r, err)
+		}
+		kept, err := store.Open(filepath.Join(to, "store"), store.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer kept.Close()
+		e, err := kept.Get(t.Context(), "letter")
+		if err != nil {
+			t.Fatal(err)
+		}
+		blob, err := store.ParseHash(string(e.Value))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if text, err := kept.GetBlob(t.Context(), blob); err != nil || string(text) != "dear all" {
+			t.Errorf("%q, %v", text, err)
+		}
+		for name, want := range map[string]string{"fieldpost.example.org": "the key", "g7-operator.tape": "the codes"} {
+			if text, err := os.ReadFile(filepath.Join(to, "secrets", name)); err != nil || string(text) != want {
+				t.Errorf("%s: %q, %v", name, text, err)
+			}
+		}
+		if err := filepath.WalkDir(to, func(path string, d fs.DirEntry, err error) error {
+			if err != nil {
+				return err
+			}
+			about, err := d.Info()
+			if err == nil && about.Mode().Perm()&0o077 != 0 {
+				t.Errorf("%s has the mode %v", path, about.Mode())
+			}
+			return err
+		}); err != nil {
+			t.Error(err)
+		}
+		if _, err := os.Stat(filepath.Join(to, "office.json")); err == nil {
+			t.Error("more was backed up than was promised")
+		}
+		if _, err := backup.Restore(t.Context(), bytes.NewReader(raw), to); err == nil || !strings.Contains(err.Error(), "it is not empty") {
+			t.Errorf("over a folder: %v", err)
+		}
+	}
+}
+
+// file is an entry of a tar.
+type file struct{ name, text string }
+
+// unpacked are the entries of a backup.
+func unpacked(t testing.TB, raw []byte) (files []file) {
+	t.Helper()
+	zipped, err := gzip.NewReader(bytes.NewReader(raw))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for archive := tar.NewReader(zipped); ; {
+		h, err := archive.Next()
+		if err == io.EOF {
+			return files
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		text, err := io.ReadAll(archive)
+		if err != nil {
+			t.Fatal(err)
+		}
+		files = append(files, file{h.Name, string(text)})
+	}
+}
+
+func packed(t testing.TB, files []file, kind byte) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	zipped := gzip.NewWriter(&b)
+	archive := tar.NewWriter(zipped)
+	for _, f := range files {
+		h := &tar.Header{Typeflag: tar.TypeReg, Name: f.name, Size: int64(len(f.text)), Mode: 0o600}
+		if kind != tar.TypeReg && f.name == files[len(files)-2].name {
+			h.Typeflag, h.Linkname = kind, "/etc/passwd"
+		}
+		if h.Typeflag != tar.TypeReg {
+			h.Size, f.text = 0, ""
+		}
+		if err := archive.WriteHeader(h); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := io.WriteString(archive, f.text); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := archive.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if err := zipped.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+// TestNotWhole restores nothing of a backup that is cut, changed, or made by somebody else.
+func TestNotWhole(t *testing.T) {
+	raw := written(t)
+	files := unpacked(t, raw)
+	last := len(files) - 1
+	changed := func(change func(list []file) []file) []byte {
+		return packed(t, change(append([]file{}, files...)), tar.TypeReg)
+	}
+	bad := map[string][]byte{
+		"nothing":     {},
+		"no gzip":     []byte("dear all"),
+		"a link":      packed(t, files, tar.TypeSymlink),
+		"a hard link": packed(t, files, tar.TypeLink),
+		"a device":    packed(t, files, tar.TypeFifo),
+		"other bytes": changed(func(l []file) []file { l[last-1].text = "the Codes"; return l }),
+		"one is gone": changed(func(l []file) []file { return append(l[:last-1], l[last]) }),
+		"one more":    changed(func(l []file) []file { return append(l[:last], file{"secrets/more", ""}, l[last]) }),
+		"another order": changed(func(l []file) []file {
+			l[last-1], l[last-2] = l[last-2], l[last-1]
+			return l
+		}),
+		"no hashes":    changed(func(l []file) []file { return l[:last] }),
+		"behind":       changed(func(l []file) []file { return append(l, file{"secrets/more", ""}) }),
+		"no head":      changed(func(l []file) []file { return l[1:] }),
+		"another head": changed(func(l []file) []file { l[0].text = "fieldpost-backup/2\n"; return l }),
+	}
+	for _, name := range []string{"../evil", "/evil", "secrets/../../evil", "evil", "store", "secrets/a\nb", "secrets//a", "secrets/./a", `secrets\..\..\evil`, "store/../secrets/a"} {
+		bad["the name "+name] = changed(func(l []file) []file { l[last-1].name = name; return l })
+	}
+	for n := 0; n < len(raw); n += 1 + len(raw)/40 {
+		bad[fmt.Sprint("cut to ", n)] = raw[:n]
+	}
+	for name, data := range bad {
+		parent := t.TempDir()
+		if _, err := backup.Check(t.Context(), bytes.NewReader(data)); err == nil {
+			t.Errorf("%s: nothing is wrong with it", name)
+		}
+		if _, err := backup.Restore(t.Context(), bytes.NewReader(data), filepath.Join(parent, "new")); err == nil {
+			t.Errorf("%s: it is restored", name)
+		}
+		if left, err := os.ReadDir(parent); err != nil || len(left) != 0 {
+			t.Errorf("%s: it leaves %v", name, left)
+		}
+	}
+	ended, end := context.WithCancel(t.Context())
+	end()
+	if _, err := backup.Check(ended, bytes.NewReader(raw)); err == nil {
+		t.Error("it is not ended")
+	}
+}
+
+// TestLinkAmongSecrets: a secret that is only linked would not be in the backup, so none is made.
+func TestLinkAmongSecrets(t *testing.T) {
+	kept, dir := daemon(t)
+	if err := os.Symlink(filepath.Join(dir, "office.json"), filepath.Join(dir, "secrets", "g8-operator.tape")); err != nil {
+		t.Skip(err)
+	}
+	if _, err := backup.Write(t.Context(), kept, dir, io.Discard); err == nil || !strings.Contains(err.Error(), "g8-operator.tape is no file") {
+		t.Errorf("%v", err)
+	}
+}
+
+// FuzzCheck: whatever a file is, it is read to an end.
+func FuzzCheck(f *testing.F) {
+	raw := written(f)
+	f.Add(raw)
+	f.Add(raw[:len(raw)/2])
+	f.Fuzz(func(t *testing.T, data []byte) {
+		n, err := backup.Check(t.Context(), bytes.NewReader(data))
+		if err != nil && n != 0 {
+			t.Errorf("%d files, %v", n, err)
+		}
+	})
+}

@@ -1,0 +1,114 @@
+package adjudicator
+
+import (
+	"context"
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"fieldpost/store"
+)
+
+// How many letters an hour are answered, so that no program and no forger can make this desk flood a mailbox.
+const (
+	mostAnswers  = 60 // to a seat, but for those that acknowledge what has changed the game
+	mostUnproved = 6  // to a registered address, to letters that only claim to come from there
+)
+
+// Tally counts the letters of a seat within one hour of the clock.
+type Tally struct {
+	Hour     time.Time `json:"hour"`
+	Answered int       `json:"answered,omitempty"`
+	Silent   int       `json:"silent,omitempty"` // letters that got no answer
+}
+
+func hourOf(t time.Time) time.Time { return t.UTC().Truncate(time.Hour) }
+
+// spare keeps the answers to a seat within bounds. What changed the game is always acknowledged; of other letters beyond
+// the bound one is answered, by saying so, and the first answer of a later hour tells how many there were.
+func (p *post) spare(s *Seat, changed bool) {
+	hour := hourOf(p.now)
+	if !s.Answers.Hour.Equal(hour) {
+		if n := s.Answers.Silent; n > 0 {
+			p.remark(paragraph(fmt.Sprintf("In the hour from %s on, %d of your letters got no answer, because there were more than %d.", s.Answers.Hour.Format(minutes), n, mostAnswers)))
+		}
+		s.Answers = Tally{Hour: hour}
+	}
+	switch {
+	case changed || s.Answers.Answered < mostAnswers:
+		s.Answers.Answered++
+	case s.Answers.Silent == 0:
+		s.Answers.Silent++
+		p.letters = nil
+		p.answer(s, "Many letters", paragraph(fmt.Sprintf("More than %d of your letters have been answered since %s. Until %s, letters that change the game are played and acknowledged as always; all others get no answer, and press is not passed on.",
+			mostAnswers, hour.Format(minutes), hour.Add(time.Hour).Format(minutes))))
+	default:
+		s.Answers.Silent++
+		p.letters = nil
+	}
+}
+
+// remark adds a note below the answer to the sender, if there is one.
+func (p *post) remark(text string) {
+	i := slices.IndexFunc(p.letters, func(w written) bool { return w.answer })
+	if i < 0 || text == "" {
+		return
+	}
+	p.letters[i].text = strings.TrimRight(p.letters[i].text, "\n") + "\n\n" + text
+}
+
+// masked stands for an address where the address itself need not be kept.
+func (d *Desk) masked(address string) string {
+	h := hmac.New(sha256.New, d.IDs.Key)
+	h.Write([]byte("fieldpost address\n" + address))
+	return hex.EncodeToString(h.Sum(nil)[:10])
+}
+
+// unprovedKeys is where the answers of an hour to unproved letters are counted, address by address. Hours are in the
+// order of time, so that those that are over come first and are cleared away.
+func unprovedKeys(hour time.Time) string { return fmt.Sprintf("%s%012d/", unprovedHours, hour.Unix()) }
+
+const unprovedHours = "unproved/"
+
+// mostCleared is how many counts of hours that are over are cleared away at once.
+const mostCleared = 20
+
+// allowed counts one more answer to an unproved letter, if there may be one: the count goes into the same commit.
+func (p *post) allowed(ctx context.Context, address string) (ok bool, err error) {
+	hour := unprovedKeys(hourOf(p.now))
+	key, n := hour+p.desk.masked(address), 0
+	if _, err := get(ctx, p.desk.Store, key, &n); noNone(err) != nil || n >= mostUnproved {
+		return false, noNone(err)
+	}
+	e, err := put(key, n+1)
+	if err != nil {
+		return false, err
+	}
+	p.also = append(p.also, e)
+	p.clears, err = outdated(ctx, p.desk.Store, unprovedHours, hour)
+	return true, err
+}
+
+// outdated are the first keys under a prefix that lie before another one.
+func outdated(ctx context.Context, s store.Store, prefix, before string) (keys []string, err error) {
+	page, err := s.Scan(ctx, prefix, "", mostCleared)
+	for _, e := range page {
+		if e.Key < before {
+			keys = append(keys, e.Key)
+		}
+	}
+	return keys, err
+}
+
+// noNone is an error, unless it says that there is nothing.
+func noNone(err error) error {
+	if errors.Is(err, store.ErrNone) {
+		return nil
+	}
+	return err
+}

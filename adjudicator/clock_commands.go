@@ -1,0 +1,179 @@
+package adjudicator
+
+import (
+	"context"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"time"
+
+	"fieldpost/adjudicator/clock"
+	"fieldpost/adjudicator/rules"
+	"fieldpost/orders"
+)
+
+// noClock is why a command that is about clocks can not be done.
+const noClock = "This game has no clock."
+
+// powers are the seats of powers that the sender has.
+func (r *requests) powers() []*Seat {
+	return slices.DeleteFunc(slices.Clone(r.own), func(s *Seat) bool { _, plays := r.table.power(s.Name); return !plays })
+}
+
+// leaves works out what ABSENT changes for each of the sender's powers.
+func (r *requests) leaves(c orders.Command) (map[string]clock.Leave, error) {
+	t := r.table
+	calendar := t.Terms.Clock.Calendar()
+	a, err := clock.ReadAbsence(c.Text, clock.DateOf(r.post.now, calendar.Zone()))
+	if err != nil {
+		return nil, err
+	}
+	out := map[string]clock.Leave{}
+	for _, s := range r.powers() {
+		before := t.Times.Away[s.Name]
+		leave, err := calendar.Announce(a, before.Days, t.Terms.Clock.Absence-before.Cost, r.post.now)
+		if err != nil {
+			return nil, err
+		}
+		out[s.Name] = leave
+	}
+	return out, nil
+}
+
+func (r *requests) mayLeave(c orders.Command) string {
+	if !r.table.Terms.Clock.Runs() {
+		return noClock
+	}
+	if _, err := r.leaves(c); err != nil {
+		return rules.Title(err.Error()) + "."
+	}
+	return ""
+}
+
+// leave stops the clocks of the sender while he is away, and tells everybody.
+func (r *requests) leave(_ context.Context, c orders.Command) error {
+	leaves, err := r.leaves(c)
+	if err != nil {
+		return err
+	}
+	t := r.table
+	away := maps.Clone(t.Times.Away)
+	if away == nil {
+		away = map[string]Away{}
+	}
+	var names []string
+	for _, s := range r.powers() {
+		l, was := leaves[s.Name], away[s.Name]
+		away[s.Name] = Away{Days: l.All, Off: was.Off.Insert(l.Span), Cost: was.Cost + l.Days}
+		names = append(names, t.called(s.Name))
+	}
+	t.Times.Away = away
+	text := wrapped(fmt.Sprintf("%s will be away: %s. The clock does not run meanwhile.", rules.List(names), strings.TrimSpace(c.Text)))
+	r.announce("Away", text)
+	return nil
+}
+
+func (r *requests) mayPause(orders.Command) string {
+	switch {
+	case !r.table.Terms.Clock.Runs():
+		return noClock
+	case r.table.paused():
+		return "The game is paused already."
+	}
+	return ""
+}
+
+func (r *requests) mayResume(orders.Command) string {
+	if !r.table.paused() {
+		return "The game is not paused."
+	}
+	return ""
+}
+
+// paused tells whether a pause goes on.
+func (t *table) paused() bool {
+	n := len(t.Times.Pauses)
+	return n > 0 && t.Times.Pauses[n-1].To.Equal(clock.Never)
+}
+
+// pause stops all clocks; letters are taken as before.
+func (r *requests) pause(context.Context, orders.Command) error {
+	t := r.table
+	t.Times.Pauses = t.Times.Pauses.Insert(clock.Span{From: r.post.now, To: clock.Never})
+	r.announce("Paused", "The game is paused: no clock runs until it is resumed. Letters are taken\nas before.\n")
+	return t.submit(signed(r.post.now, r.author(), "pause", "paused"))
+}
+
+// resume lets the clocks run again.
+func (r *requests) resume(context.Context, orders.Command) error {
+	t := r.table
+	pauses := slices.Clone(t.Times.Pauses)
+	pauses[len(pauses)-1].To = r.post.now
+	t.Times.Pauses = pauses
+	r.announce("Resumed", "The game is resumed: the clocks run again.\n")
+	return t.submit(signed(r.post.now, r.author(), "resume", "resumed"))
+}
+
+// extension reads EXTEND power time.
+func (r *requests) extension(c orders.Command) (who string, by time.Duration, why string) {
+	t := r.table
+	if !t.Terms.Clock.Runs() {
+		return "", 0, noClock
+	}
+	last := len(c.Args) - 1
+	power, known := t.reader.Power(strings.Join(c.Args[:last], " "))
+	if !known {
+		return "", 0, "There is no such power."
+	}
+	by, err := clock.ReadDuration(c.Args[last])
+	switch {
+	case err != nil:
+		return "", 0, rules.Title(err.Error()) + "."
+	case by <= 0 || by > mostExtension:
+		return "", 0, "A power can be given up to 60 days at once."
+	}
+	who = t.reader.Edition().Powers[power].ID
+	t.wind(r.post.now)
+	if t.running(who) == nil {
+		return "", 0, fmt.Sprintf("No clock runs for %s now.", t.called(who))
+	}
+	return who, by, ""
+}
+
+const mostExtension = 60 * clock.Day
+
+func (r *requests) mayExtend(c orders.Command) string {
+	_, _, why := r.extension(c)
+	return why
+}
+
+// extend gives a power more time.
+func (r *requests) extend(_ context.Context, c orders.Command) error {
+	who, by, why := r.extension(c)
+	if why != "" {
+		return fmt.Errorf("%s", why)
+	}
+	r.say(fmt.Sprintf("%s is given %s more.\n", r.table.called(who), clock.Say(by)))
+	return r.table.lengthen(r.post, r.author(), who, by)
+}
+
+// lengthen gives a power for whom a clock runs more time, and tells everybody.
+func (t *table) lengthen(p *post, author, who string, by time.Duration) error {
+	run := slices.Clone(t.Times.Running)
+	i := slices.IndexFunc(run, func(r clock.Running) bool { return r.Who == who })
+	run[i] = run[i].Extend(by, p.now, t.excluded(who))
+	run[i].Called = false
+	t.Times.Running = run
+	p.tell("More time", wrapped(fmt.Sprintf("%s is given %s more.", t.called(who), clock.Say(by)))+t.clockLine(run[i], p.now))
+	return t.submit(signed(p.now, author, "extend", fmt.Sprintf("%s %s", who, clock.Say(by))))
+}
+
+// author is who signs an act of this sender in the log: the referee, or the power.
+func (r *requests) author() string { return r.seat.Name }
+
+// announce tells everybody, the sender also in the answer to his letter.
+func (r *requests) announce(subject, text string) {
+	r.post.tell(subject, text)
+	r.say(text)
+}

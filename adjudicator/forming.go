@@ -1,0 +1,250 @@
+package adjudicator
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"fieldpost/adjudicator/rules"
+	"fieldpost/mail"
+	"fieldpost/orders"
+)
+
+// Form is what a game knows only while it waits for its players.
+type Form struct {
+	At        time.Time `json:"at"`                  // when it was founded
+	Tentative bool      `json:"tentative,omitempty"` // the founder has not shown yet that the address is his
+	Dice      string    `json:"dice,omitempty"`      // "basic": nobody brings codes; "sealed": somebody must; "": who likes
+	Bid       bool      `json:"bid,omitempty"`       // the sides bid before it begins
+	Bids      []Bid     `json:"bids,omitempty"`
+}
+
+// founderSeat is that of whoever has founded a game, until it begins.
+const founderSeat = "founder"
+
+// longestForming is how long a game may wait for its players.
+const longestForming = 60 * 24 * time.Hour
+
+// forming is a letter to a game that waits for its players. It is done line by line; if one of them can not be done, none
+// is.
+type forming struct {
+	*requests
+	ctx    context.Context
+	leads  bool // the sender is the founder or the referee
+	founds bool // this is the letter that founds the game
+	bad    []rules.Problem
+	news   []string // what everybody is told
+}
+
+// formCommand is a line that changes a game which waits for its players.
+type formCommand struct {
+	lead bool // only for the founder and the referee
+	do   func(*forming, orders.Command) (why string)
+}
+
+// formCommands are the lines that change such a game, but for START, which comes after all others.
+var formCommands = map[string]formCommand{
+	"NEW GAME": {false, (*forming).anew},
+	"EDITION":  {true, (*forming).edition},
+	"OPTION":   {true, (*forming).option},
+	"RULE":     {true, (*forming).option},
+	"PACE":     {true, (*forming).pace},
+	"CONFIRM":  {true, (*forming).confirms},
+	"CLOCK":    {true, (*forming).clock},
+	"DICE":     {true, (*forming).dice},
+	"REVEALS":  {true, (*forming).reveals},
+	"AUTH":     {true, (*forming).auth},
+	pressTerm:  {true, (*forming).presses},
+	"SEAT":     {false, (*forming).seats},
+	"REPLACE":  {false, (*forming).seats},
+	"REFEREE":  {true, (*forming).referee},
+	"OBSERVER": {true, (*forming).observer},
+	"JOIN":     {false, (*forming).joins},
+	"ANCHOR":   {false, (*forming).anchor},
+	"BID":      {false, (*forming).bids},
+	"TOKEN":    {false, (*forming).renewed},
+	"RESIGN":   {false, (*forming).resigns},
+	"END GAME": {true, (*forming).ends},
+	"ACCEPT":   {false, func(*forming, orders.Command) string { return "" }}, // he sits already
+	"DECLINE":  {false, (*forming).resigns},
+	"GAME":     {false, func(*forming, orders.Command) string { return "" }},
+}
+
+// form handles a letter to a game that waits for its players. It tells whether the game was changed.
+func (d *Desk) form(ctx context.Context, t *table, from sender, l *mail.Letter, post *post) (bool, error) {
+	list, unread := formLines(l.Text)
+	if t.tentative() {
+		if len(list) == 0 { // whoever is puzzled has confirmed nothing
+			post.answer(from.seat, "A new game", t.foundingLetter(t.Form.At)+t.stage())
+			return false, nil
+		}
+		if slices.ContainsFunc(list, func(c orders.Command) bool { return c.Word == "DECLINE" }) {
+			gone := Seat{Name: from.seat.Name, Address: from.seat.Address}
+			t.vanish()
+			post.answer(&gone, "Declined", "Nothing was begun in your name.\n")
+			return true, nil
+		}
+		d.confirmed(t, post)
+		_, err := d.setUp(ctx, t, from, list, unread, post)
+		return true, err
+	}
+	return d.setUp(ctx, t, from, list, unread, post)
+}
+
+// setUp does the lines of a letter. Its sender may have got his seat by the same letter: that is news for the others,
+// whatever comes of the lines.
+func (d *Desk) setUp(ctx context.Context, t *table, from sender, list []orders.Command, unread []orders.NotRead, post *post, news ...string) (bool, error) {
+	seat := from.seat
+	if i := slices.IndexFunc(from.own, func(s *Seat) bool { return t.plays(s.Name) }); i >= 0 && !t.plays(seat.Name) {
+		seat = from.own[i] // a founder who plays speaks for his power
+	}
+	power, _ := t.power(seat.Name)
+	f := &forming{ctx: ctx, requests: &requests{desk: d, table: t, seat: seat, own: from.own, power: power, post: post, commands: list}, news: slices.Clone(news)}
+	f.leads = from.has(founderSeat) || from.has(refereeSeat)
+	was, reader, written := t.Record.clone(), t.reader, len(post.letters)
+	changing := f.judgeAll(list)
+	if len(f.bad) == 0 && f.has("START") {
+		if changing = true; !f.has("END GAME") {
+			if err := f.start(); err != nil {
+				return false, err
+			}
+		}
+	}
+	if len(f.bad) > 0 {
+		t.Record, t.reader, post.letters = was, reader, post.letters[:written:written]
+		f.said = answer{}
+		f.seat = t.seat(seat.Name)
+		f.reply("Not accepted", strings.Replace(orders.Refusal(t.reader.Edition(), f.bad), "; no dice were rolled", "", 1)+notRead(orders.Reading{NotRead: unread}))
+		f.news = news
+		f.tellNews()
+		return len(news) > 0, nil
+	}
+	if t.Stage == Playing { // the opening letter says it all
+		return true, nil
+	}
+	text := t.stage()
+	switch {
+	case !changing && len(list) == 0:
+		text = "There is no line in your letter that is known here. HELP newgame and HELP join\nsay what there is.\n\n" + text
+	case changing:
+		text = "ACCEPTED.\n\n" + text
+	}
+	f.reply(map[bool]string{true: "Accepted", false: "About your letter"}[changing], text+notRead(orders.Reading{NotRead: unread}))
+	post.first(written)
+	f.tellNews()
+	return changing, nil
+}
+
+// judgeAll does every line but START, an EDITION first: seats and options hang on it.
+func (f *forming) judgeAll(list []orders.Command) (changing bool) {
+	for _, first := range []bool{true, false} {
+		for _, c := range list {
+			cmd, known := formCommands[c.Word]
+			if !known || (c.Word == "EDITION") != first {
+				continue
+			}
+			changing = true
+			why := "Only the founder of the game and its referee change this."
+			switch {
+			case !formWordFits(c):
+				why = fmt.Sprintf("This is not how %s is written; HELP newgame and HELP seats show it.", c.Word)
+			case !cmd.lead || f.leads:
+				why = cmd.do(f, c)
+			}
+			if why != "" {
+				f.wrong(c, why)
+			}
+			if f.table.Stage == Over {
+				return true
+			}
+		}
+	}
+	return changing
+}
+
+// formWordFits tells whether what follows a word has its form.
+func formWordFits(c orders.Command) bool {
+	fits, known := formWords[c.Word]
+	return !known || fits(c.Args)
+}
+
+func (f *forming) wrong(c orders.Command, why string) {
+	f.bad = append(f.bad, rules.Problem{Source: rules.Source{Line: c.Line, Text: shorten(c.String())}, Text: why})
+}
+
+// tell adds to what everybody is told about the letter.
+func (f *forming) tell(format string, args ...any) {
+	f.news = append(f.news, paragraph(fmt.Sprintf(format, args...)))
+}
+
+// tellNews writes to everybody else what the letter has changed.
+func (f *forming) tellNews() {
+	if len(f.news) == 0 {
+		return
+	}
+	text := strings.Join(f.news, "") + "\n" + f.table.stage()
+	for _, own := range f.table.readers() {
+		if own[0].key() != f.seat.key() {
+			f.post.letters = append(f.post.letters, written{seat: *own[0], subject: "News of the game", text: text, report: true})
+		}
+	}
+}
+
+// formAnswers are the requests that are answered while a game waits for its players.
+var formAnswers = map[string]func(*forming, orders.Command) (answer, error){
+	"HELP": func(_ *forming, c orders.Command) (answer, error) { return answer{text: help(c.Args)}, nil },
+	"RULES": func(f *forming, _ orders.Command) (answer, error) {
+		return answer{text: f.table.terms() + "\nThe log of the dice is signed with this key:\n" + f.desk.Verifier() + "\n"}, nil
+	},
+	"RESEND": func(f *forming, c orders.Command) (answer, error) { return f.resend(f.ctx, c) },
+	"STATUS": func(*forming, orders.Command) (answer, error) { return answer{}, nil }, // every answer says how the game stands
+}
+
+// reply writes to the sender: a text, and below it the answers to his requests.
+func (f *forming) reply(subject, text string) {
+	all := f.said
+	all.add(answer{text: text})
+	n := 0
+	for i, c := range f.commands {
+		give, known := formAnswers[c.Word]
+		if !known || slices.ContainsFunc(f.commands[:i], func(b orders.Command) bool { return b.String() == c.String() }) {
+			continue
+		}
+		if n++; n > mostRequests {
+			break
+		}
+		a, err := give(f, c)
+		if err != nil {
+			a = f.failed(c.Word, err)
+		}
+		all.add(a)
+	}
+	switch {
+	case f.power != rules.Nobody:
+		all.add(f.press())
+	case f.has("PRESS"):
+		all.add(answer{text: "PRESS was not sent: it is for those who play a power.\n"})
+	}
+	f.post.answer(f.seat, subject, all.text, all.files...)
+}
+
+// anew says which game is meant; another one is founded by a letter to the address without a game.
+func (f *forming) anew(c orders.Command) string {
+	if len(c.Args) > 0 && !strings.EqualFold(c.Args[0], f.table.Terms.Game) && !f.founds {
+		return fmt.Sprintf("This address is that of the game %s. Write to %s to found another one.", f.table.Terms.Game, f.desk.Self.Base())
+	}
+	return ""
+}
+
+// ends gives a game up before it has begun.
+func (f *forming) ends(orders.Command) string {
+	gone := *f.seat
+	gone.Token = ""
+	f.seat = &gone
+	f.post.all("The game is off", fmt.Sprintf("The game %s was given up before it began. Nothing more is asked of you.\n", f.table.Terms.Game))
+	f.post.letters = slices.DeleteFunc(f.post.letters, func(w written) bool { return w.seat.key() == gone.key() })
+	f.table.vanish()
+	return ""
+}

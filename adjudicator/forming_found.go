@@ -1,0 +1,155 @@
+package adjudicator
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicator/dice"
+	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/editions"
+	"fieldpost/mail"
+	"fieldpost/orders"
+	"fieldpost/store"
+)
+
+// usualEdition is played unless the founder says another.
+const usualEdition = "revised"
+
+// found founds a game. What its letter says wrongly is left out and told: the founder says it again.
+func (d *Desk) found(ctx context.Context, l *mail.Letter, raw []byte, list []orders.Command, c orders.Command, unread []orders.NotRead) (Outcome, error) {
+	hall, err := d.survey(ctx, l.From.Key())
+	if err != nil {
+		return Outcome{}, err
+	}
+	vouched := d.vouched(ctx, l, raw)
+	known := hall.known || vouched
+	game := hall.name
+	if len(c.Args) > 0 {
+		game = strings.ToLower(c.Args[0])
+	}
+	if slices.Contains(editions.IDs(), game) { // NEW GAME revised
+		game, list = hall.name, append(slices.Clone(list), orders.Command{Word: "EDITION", Args: c.Args, Text: c.Text, Line: c.Line})
+	}
+	if why := d.mayFound(hall, game); why != "" {
+		return d.turnAway(ctx, l, known, paragraph("NEW GAME: "+why))
+	}
+	var was Record
+	revision, err := get(ctx, d.Store, recordKey(game), &was)
+	switch {
+	case err == nil && !was.vanished():
+		return d.turnAway(ctx, l, known, paragraph(fmt.Sprintf("NEW GAME: There is a game %s already. Choose another name.", game)))
+	case err != nil && !errors.Is(err, store.ErrNone):
+		return Outcome{}, err
+	}
+	ed, err := editions.Load(usualEdition)
+	if err != nil {
+		return Outcome{}, err
+	}
+	r := Record{Terms: Terms{Game: game, Edition: usualEdition, Pace: "courteous", Confirm: true}, Stage: Forming, Seats: vacantSeats(ed), Mails: was.Mails}
+	r.Form = &Form{At: d.Now(), Tentative: !vouched}
+	t, err := lay(r, d.Secrets)
+	if err != nil {
+		return Outcome{}, err
+	}
+	t.revision, t.stored = revision, was.clone()
+	post := d.post(t, l)
+	seat := t.sitDown(Seat{Name: founderSeat, Address: l.From.String(), Token: d.token(t, founderSeat, l.From.String())})
+	f := &forming{ctx: ctx, leads: true, founds: true, requests: &requests{desk: d, table: t, seat: seat, own: []*Seat{seat}, power: rules.Nobody, post: post, commands: list}}
+	f.judgeAll(list)
+	if f.has("START") {
+		f.bad = append(f.bad, problemAt(list, "START", "A game begins when everybody has answered. Send START then."))
+	}
+	text := t.foundingLetter(post.now) + t.stage()
+	if len(f.bad) > 0 {
+		text += "\nThis of your letter was not understood and was left out; send it again:\n" + orders.Errors(t.reader.Edition(), f.bad)
+	}
+	f.said = answer{}
+	f.reply("A new game", text+notRead(orders.Reading{NotRead: unread}))
+	post.first(0)
+	out, err := d.take(ctx, t, l, post, vouched, Outcome{Accepted: true, Why: "it founded a game"})
+	if err == nil {
+		d.keep(t)
+	}
+	return out, err
+}
+
+// hall is what there is to know of all games before another one is founded.
+type hall struct {
+	known bool   // the founder has a seat somewhere
+	his   int    // games of his that wait for their players
+	all   int    // games that wait for their players
+	name  string // that is free
+}
+
+// survey looks through all games.
+func (d *Desk) survey(ctx context.Context, key string) (hall, error) {
+	h := hall{}
+	names := map[string]bool{}
+	for e, err := range store.All(ctx, d.Store, games) {
+		if err != nil {
+			return h, err
+		}
+		var r Record
+		if err := json.Unmarshal(e.Value, &r); err != nil {
+			return h, fmt.Errorf("%s: %w", e.Key, err)
+		}
+		names[r.Terms.Game] = true
+		own := r.at(key)
+		h.known = h.known || len(own) > 0 && !(r.Form != nil && r.Form.Tentative)
+		if r.Stage == Forming {
+			h.all++
+			for _, s := range own {
+				if s.Name == founderSeat {
+					h.his++
+				}
+			}
+		}
+	}
+	for n := 1; ; n++ {
+		if h.name = fmt.Sprint("g", n); !names[h.name] {
+			return h, nil
+		}
+	}
+}
+
+// mayFound says why a game may not be founded, "" if it may.
+func (d *Desk) mayFound(h hall, game string) string {
+	most := longestName(d.Self)
+	switch {
+	case d.NewGames == GamesByNobody:
+		return "Games are set up by the operator here."
+	case d.NewGames != GamesByAnybody && !h.known:
+		return "Games are founded by those who play here already. Ask the operator, or somebody who plays, to invite you."
+	case dice.CheckGame(game) != nil:
+		return dice.CheckGame(game).Error() + "."
+	case len(game) > most:
+		return fmt.Sprintf("The name of a game may have %d signs here; secret addresses would be too long with more.", most)
+	case h.his >= mostFormingEach:
+		return fmt.Sprintf("%d games of yours wait for their players already.", mostFormingEach)
+	case h.all >= mostForming:
+		return "So many games wait for their players that there is no room for another one."
+	}
+	return ""
+}
+
+// longestName is how long the name of a game may be: what stands before the @ of a secret address has at most 64 bytes.
+func longestName(self mail.Address) int {
+	const seat, token, signs = 16, 24, 3
+	return min(32, 64-len(self.Base().Local)-seat-token-signs)
+}
+
+// problemAt is what is wrong with the first line of a word.
+func problemAt(list []orders.Command, word, why string) (p rules.Problem) {
+	for _, c := range list {
+		if c.Word == word {
+			p.Line, p.Source.Text = c.Line, shorten(c.String())
+			break
+		}
+	}
+	p.Text = why
+	return p
+}

@@ -1,0 +1,162 @@
+package adjudicator
+
+import (
+	"slices"
+	"strings"
+
+	"fieldpost/orders"
+)
+
+// The letters in which a game is set up hold no orders. They are read line by line: a word and what belongs to it.
+
+// Bounds of such a letter; what goes beyond them is not read.
+const (
+	mostFormLines = 400
+	mostFormWords = 60  // lines with a meaning
+	longFormLine  = 400 // bytes
+)
+
+// pressTerm is the word of the line PRESS none, which is a term of the game and no press.
+const pressTerm = "PRESS TERM"
+
+// formWords are the words with which a line may begin, and whether what follows fits. A line that does not fit is an error
+// if its word stands in capitals, and prose otherwise.
+var formWords = map[string]func(args []string) bool{
+	"NEW GAME": atMostArgs(1),
+	"END GAME": atMostArgs(0),
+	"EDITION":  someArgs,
+	"OPTION":   func(a []string) bool { return len(a) == 2 || len(a) == 3 && a[1] == "=" },
+	"RULE":     func(a []string) bool { return len(a) == 2 || len(a) == 3 && a[1] == "=" },
+	"PACE":     oneArg,
+	"CONFIRM":  oneArg,
+	"CLOCK":    someArgs,
+	"DICE":     oneArg,
+	"REVEALS":  oneArg,
+	"AUTH":     oneArg,
+	"SEAT":     func(a []string) bool { return len(a) >= 2 && namesPerson(a[len(a)-1]) },
+	"REPLACE":  func(a []string) bool { return len(a) >= 2 && namesPerson(a[len(a)-1]) },
+	"REFEREE":  func(a []string) bool { return len(a) == 1 && namesPerson(a[0]) },
+	"OBSERVER": func(a []string) bool { return len(a) == 1 && namesPerson(a[0]) },
+	"BID":      func(a []string) bool { return len(a) == 1 && (isOnOff(a[0]) || isNumber(a[0])) },
+	"JOIN":     func(a []string) bool { return len(a) >= 3 && slices.ContainsFunc(a[1:2], isJoining) || len(a) == 1 },
+	"ANCHOR":   someArgs,
+	"ACCEPT":   atMostArgs(0),
+	"DECLINE":  atMostArgs(0),
+	"START":    atMostArgs(0),
+	"RESIGN":   atMostArgs(0),
+	"TOKEN":    atMostArgs(0),
+	"STATUS":   atMostArgs(0),
+	"RULES":    atMostArgs(0),
+	"RESEND":   atMostArgs(0),
+	"HELP":     atMostArgs(2),
+	"GAME":     oneArg, // it only says for which game the letter is
+}
+
+func atMostArgs(n int) func([]string) bool { return func(a []string) bool { return len(a) <= n } }
+func oneArg(a []string) bool               { return len(a) == 1 }
+func someArgs(a []string) bool             { return len(a) > 0 }
+func isJoining(word string) bool {
+	return strings.EqualFold(word, "as") || strings.EqualFold(word, "anchor")
+}
+func isOnOff(word string) bool {
+	return strings.EqualFold(word, "on") || strings.EqualFold(word, "off")
+}
+func isNumber(word string) bool {
+	return word != "" && len(word) <= 4 && strings.Trim(word, "0123456789") == ""
+}
+
+// namesPerson tells whether a word can stand for who is to have a seat.
+func namesPerson(word string) bool {
+	return strings.Contains(word, "@") || strings.EqualFold(word, "me") || isNobody(word)
+}
+
+func isNobody(word string) bool {
+	return strings.EqualFold(word, "none") || strings.EqualFold(word, "nobody")
+}
+
+// formLines reads a letter by which a game is set up: its lines with a meaning, and those without one. END ends the
+// letter.
+func formLines(text string) (list []orders.Command, unread []orders.NotRead) {
+	lines := strings.Split(text, "\n")
+	for i := 0; i < min(len(lines), mostFormLines) && len(list) < mostFormWords; i++ {
+		raw := strings.TrimSpace(lines[i])
+		if raw == "" {
+			continue
+		}
+		if len(raw) > longFormLine {
+			unread = append(unread, orders.NotRead{Line: i + 1, Text: shorten(raw)})
+			continue
+		}
+		if strings.EqualFold(strings.TrimRight(raw, ".:"), "end") {
+			break
+		}
+		if to, opens := opensPress(raw); opens {
+			if end := endOfPress(lines, i+1); end > 0 {
+				list = append(list, orders.Command{Word: "PRESS", Args: to, Text: strings.TrimRight(strings.Join(lines[i+1:end], "\n"), "\n"), Line: i + 1})
+				i = end
+				continue
+			}
+		}
+		c, fits := formLine(raw)
+		if c.Line = i + 1; fits {
+			list = append(list, c)
+		} else {
+			unread = append(unread, orders.NotRead{Line: i + 1, Text: shorten(raw)})
+		}
+	}
+	return list, unread
+}
+
+// formLine reads one line.
+func formLine(raw string) (orders.Command, bool) {
+	fields := strings.Fields(strings.TrimRight(raw, "."))
+	if len(fields) == 0 {
+		return orders.Command{}, false
+	}
+	typed := strings.TrimSuffix(fields[0], ":")
+	word, args := strings.ToUpper(typed), fields[1:]
+	if len(args) > 0 && (word == "NEW" || word == "END") {
+		word, args = word+" "+strings.ToUpper(strings.TrimSuffix(args[0], ":")), args[1:]
+	}
+	if word == "PRESS" && len(args) == 1 && slices.Contains(pressTerms, strings.ToLower(args[0])) {
+		return orders.Command{Word: pressTerm, Args: args}, true
+	}
+	fits, known := formWords[word]
+	if !known || !fits(args) && (typed != strings.ToUpper(typed) || len(args) > 6) {
+		return orders.Command{}, false
+	}
+	return orders.Command{Word: word, Args: args, Text: strings.Join(args, " ")}, true
+}
+
+// pressTerms are the ways in which players may write to each other: to whom they like, not at all, or only to all.
+var pressTerms = []string{"on", "none", "public"}
+
+// opensPress reads "PRESS" and "PRESS TO Germany, Japan".
+func opensPress(raw string) (to []string, opens bool) {
+	fields := strings.Fields(raw)
+	if !strings.EqualFold(strings.TrimSuffix(fields[0], ":"), "press") {
+		return nil, false
+	}
+	if len(fields) == 1 {
+		return nil, true
+	}
+	if !strings.EqualFold(fields[1], "to") || len(fields) == 2 {
+		return nil, false
+	}
+	for _, name := range strings.Split(strings.Join(fields[2:], " "), ",") {
+		if name = strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(name), "and ")); name != "" {
+			to = append(to, name)
+		}
+	}
+	return to, true
+}
+
+// endOfPress is the line END that closes a text, 0 if there is none.
+func endOfPress(lines []string, from int) int {
+	for i := from; i < min(len(lines), mostFormLines); i++ {
+		if strings.EqualFold(strings.TrimSpace(lines[i]), "end") {
+			return i
+		}
+	}
+	return 0
+}

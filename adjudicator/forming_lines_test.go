@@ -1,0 +1,65 @@
+package adjudicator
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// formPages are the pages of HELP whose examples are lines of letters that set up a game.
+var formPages = []string{"newgame", "join", "seats", "bids", "witnesses"}
+
+// TestFormPages reads what the help pages show.
+func TestFormPages(t *testing.T) {
+	for _, name := range formPages {
+		n := 0
+		for _, block := range strings.Split(page(name), "\n\n") {
+			if !strings.HasPrefix(block, "    ") {
+				continue
+			}
+			list, unread := formLines(block)
+			n += len(list)
+			for _, c := range list {
+				if !formWordFits(c) {
+					t.Errorf("%s: %s is wrong", name, c)
+				}
+			}
+			if len(unread) > 0 {
+				t.Errorf("%s: %v is not read", name, unread)
+			}
+		}
+		if n == 0 {
+			t.Errorf("%s shows nothing", name)
+		}
+	}
+}
+
+// FuzzFormLines reads anything without going astray or beyond its bounds, and says of every line at most one thing.
+func FuzzFormLines(f *testing.F) {
+	for _, name := range formPages {
+		f.Add(page(name))
+	}
+	f.Add("PRESS TO Germany, and Japan\nNEW GAME\nEND\nBID 99999999999999999999\nJOIN\nJOIN g7 AS\nJOIN g7 ANCHOR\n")
+	words := regexp.MustCompile(`^[A-Z ]+$`)
+	f.Fuzz(func(t *testing.T, text string) {
+		list, unread := formLines(text)
+		if len(list) > mostFormWords {
+			t.Errorf("%d lines have a meaning", len(list))
+		}
+		seen := map[int]bool{}
+		for _, c := range list {
+			if !words.MatchString(c.Word) || seen[c.Line] || c.Line < 1 {
+				t.Errorf("line %d is %q", c.Line, c.Word)
+			}
+			seen[c.Line] = true
+			if c.Word == "JOIN" && formWordFits(c) {
+				readShare("germany", readJoin(c.Args).anchor)
+			}
+		}
+		for _, u := range unread {
+			if seen[u.Line] {
+				t.Errorf("line %d was read and not read", u.Line)
+			}
+		}
+	})
+}

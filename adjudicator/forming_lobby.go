@@ -1,0 +1,212 @@
+package adjudicator
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"fieldpost/mail"
+	"fieldpost/orders"
+	"fieldpost/store"
+)
+
+// Who may found games by letter: Desk.NewGames.
+const (
+	GamesByAnybody = "anybody"
+	GamesByKnown   = "known" // whose address has a seat in some game; the usual
+	GamesByNobody  = "nobody"
+)
+
+// How many games may wait for their players, of one founder and in all.
+const (
+	mostFormingEach = 3
+	mostForming     = 100
+)
+
+// lobby handles a letter of somebody who has no seat yet: the founder of a game, a guest who answers, whoever asks for a
+// seat. It tells whether the letter was one of these.
+func (d *Desk) lobby(ctx context.Context, l *mail.Letter, raw []byte) (out Outcome, mine bool, err error) {
+	if l.Kind != mail.Person || deaf(l.From) {
+		return Outcome{}, false, nil
+	}
+	tags := l.Tags(d.Trust.Self)
+	for _, tag := range tags {
+		t, err := d.guests(ctx, tag)
+		if err != nil {
+			return Outcome{}, false, err
+		}
+		if t != nil {
+			if g := t.guest(tag, l.From.Key()); g != nil {
+				out, err := d.welcomes(ctx, t, *g, l)
+				return out, true, err
+			}
+		}
+	}
+	if known, err := has(ctx, d.Store, seenUnproved(l.Seen)); known || err != nil {
+		return Outcome{Why: "it has been handled before"}, known, err
+	}
+	list, unread := formLines(l.Text)
+	i := slices.IndexFunc(list, func(c orders.Command) bool {
+		return formWordFits(c) && (c.Word == "NEW GAME" || c.Word == "JOIN")
+	})
+	switch {
+	case i < 0:
+		return Outcome{}, false, nil
+	case list[i].Word == "JOIN":
+		return d.knock(ctx, l, raw, readJoin(list[i].Args))
+	case len(tags) > 0 || len(d.ours(l)) > 0:
+		return Outcome{}, false, nil // it is for a game that is there
+	}
+	out, err = d.found(ctx, l, raw, list, list[i], unread)
+	return out, true, err
+}
+
+// guests gives the game of a tag, nil if there is none or it can not be played.
+func (d *Desk) guests(ctx context.Context, tag mail.Tag) (*table, error) {
+	t, err := d.table(ctx, tag.Game)
+	if errors.Is(err, store.ErrNone) || errors.Is(err, errStill) {
+		return nil, nil
+	}
+	return t, err
+}
+
+// vouched tells whether a letter proves by itself that it comes from its address, as far as the operator asks for it.
+func (d *Desk) vouched(ctx context.Context, l *mail.Letter, raw []byte) bool {
+	return d.Trust.Prove(ctx, raw, l, mail.Claim{Address: l.From}).OK
+}
+
+// knock handles a letter of somebody who asks for a seat in a game in which he has none.
+func (d *Desk) knock(ctx context.Context, l *mail.Letter, raw []byte, j joining) (Outcome, bool, error) {
+	t, err := d.guests(ctx, mail.Tag{Game: j.game})
+	if err != nil || t == nil || len(t.at(l.From.Key())) > 0 || t.tentative() || t.Stage == Over {
+		return Outcome{}, false, err
+	}
+	vouched := d.vouched(ctx, l, raw)
+	refuse := func(why string) (Outcome, bool, error) {
+		out, err := d.turnAway(ctx, l, vouched, paragraph(fmt.Sprintf("JOIN %s: %s", j.game, why)))
+		return out, true, err
+	}
+	if j.as == "" {
+		return refuse("Say for which seat: JOIN game AS germany, AS observer, or AS witness1 ANCHOR and an anchor.")
+	}
+	name, known := t.seatNamed(j.as)
+	if !known {
+		return refuse(t.noSeat(j.as))
+	}
+	if why := t.mayTake(name, l.From.Key()); why != "" {
+		return refuse(why)
+	}
+	if g := t.awaited(name); g != nil {
+		return refuse("You have been asked already: answer that letter with ACCEPT.")
+	}
+	guest := Guest{Seat: Seat{Name: name, Address: l.From.String()}}
+	if why := t.bringsIn(&guest, j.anchor); why != "" {
+		return refuse(why)
+	}
+	if t.bothered(l.From.Key()) {
+		return Outcome{Why: "too many have asked for a seat and not answered"}, true, nil
+	}
+	post := d.post(t, l)
+	g := d.invite(t, name, guest.Address, "", post.now)
+	g.Share = guest.Share
+	if vouched {
+		_, err = d.guarded(func() (bool, error) { return true, d.admitted(ctx, t, *g, post) })
+	} else {
+		post.invitation(g)
+		if lead := t.lead(); lead != nil && g.Share != nil {
+			post.write(lead, "A witness", fmt.Sprintf("%s asks to be %s.\nIf you know that this is right, let it in with the line\n\nSEAT %s %s\n", g.Address, t.called(name), name, g.Address))
+		}
+	}
+	if err != nil {
+		d.stands(t, err)
+		return Outcome{}, true, err
+	}
+	out, err := d.take(ctx, t, l, post, vouched, Outcome{Accepted: true, Why: "somebody has asked for a seat"})
+	return out, true, err
+}
+
+// admitted gives a seat to somebody whose letter proves by itself that it comes from his address.
+func (d *Desk) admitted(ctx context.Context, t *table, g Guest, post *post) error {
+	if t.Stage != Forming {
+		return d.admit(ctx, t, []Guest{g}, post)
+	}
+	news := t.joined(g)
+	_, err := d.setUp(ctx, t, sender{t.seat(g.Name), t.at(g.key())}, []orders.Command{{Word: "ACCEPT"}}, nil, post, news)
+	return err
+}
+
+// How many seats one address may ask for in a game, and all that nobody has invited, before they have answered: the
+// letters may be forged.
+const (
+	mostAsked  = 2
+	mostKnocks = 10
+)
+
+// bothered tells whether no more letters may go to those who have asked and not answered.
+func (t *table) bothered(key string) bool {
+	his, all := 0, 0
+	for _, g := range t.Guests {
+		if g.key() == key {
+			his++
+		}
+		if g.By == "" {
+			all++
+		}
+	}
+	return his >= mostAsked || all >= mostKnocks
+}
+
+// bringsIn reads the anchor that a guest brings along, and says why that is impossible.
+func (t *table) bringsIn(g *Guest, anchor []string) string {
+	witness := strings.HasPrefix(g.Name, witnessSeat)
+	switch {
+	case t.Stage == Playing && (witness || anchor != nil):
+		return "The game has begun. Who contributes to the dice joins before START."
+	case witness && anchor == nil:
+		return "A witness brings an anchor: JOIN game AS witness1 ANCHOR and the anchor of its codes."
+	case anchor == nil:
+		return ""
+	}
+	share, why := readShare(g.Name, anchor)
+	if why != "" {
+		return why
+	}
+	g.Share = &share
+	was := t.Shares
+	why = t.contribute(share)
+	t.Shares = was
+	return why
+}
+
+// turnAway answers a letter that has come to nothing. Who only claims to write from his address is told once a week, as
+// every stranger is.
+func (d *Desk) turnAway(ctx context.Context, l *mail.Letter, known bool, text string) (Outcome, error) {
+	t, at, err := d.noTable(ctx)
+	if err != nil {
+		return Outcome{}, err
+	}
+	post := d.post(t, l)
+	allowed := post.mayTell
+	if known {
+		allowed = post.allowed
+	}
+	if ok, err := allowed(ctx, l.From.Key()); err != nil || !ok {
+		return Outcome{Why: "it came to nothing, and its sender was told so often enough"}, err
+	}
+	post.answer(&Seat{Address: l.From.String()}, "Not accepted", text+"\nNothing has happened.\n")
+	return Outcome{Why: "it came to nothing, and was answered"}, post.commit(ctx, at, []string{seenUnproved(l.Seen)})
+}
+
+// take commits what a letter from no seat has done. Unless it proves itself, its mark is one that stands in nobody's way.
+func (d *Desk) take(ctx context.Context, t *table, l *mail.Letter, post *post, vouched bool, out Outcome) (Outcome, error) {
+	if vouched {
+		return d.done(ctx, t, l, post, nil, out)
+	}
+	if err := post.commit(ctx, store.At(recordKey(t.Terms.Game), t.revision), []string{seenUnproved(l.Seen)}); err != nil {
+		d.forget(t)
+		return Outcome{}, err
+	}
+	return out, nil
+}

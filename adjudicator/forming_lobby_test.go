@@ -1,0 +1,144 @@
+package adjudicator
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+)
+
+// TestFoundingErrors tells the founder of everything that was not understood; the game has the rest.
+func TestFoundingErrors(t *testing.T) {
+	c := lobbyOf(t)
+	c.post(anna, "NEW GAME g7\nEDITION revized\nOPTION victory-cities 9\nOPTION zeppelins on\nPACE slow\nCONFIRM maybe\nCLOCK soon\nDICE loaded\nREVEALS nobody\nAUTH blood\n"+
+		"SEAT ruritania me\nSEAT germany none@\nREFEREE gm@example.org\nSTART\nPACE full\n")
+	l := c.last(anna)
+	c.tells(l, `no edition "revized"`, "There is revised", "victory-cities is one of 8, 10, 12", `no option "zeppelins"`, `no pace "slow"`, "CONFIRM is on or off", "line 7", `not "loaded"`,
+		`not "nobody"`, `not "blood"`, `no seat "ruritania"`, "no mail address", "nobody plays from there", "A game begins when everybody has answered", "PACE full")
+	if r := c.record("g7"); r.Stage != Forming || r.Terms.Pace != "full" || !r.Terms.Confirm {
+		t.Errorf("the game has %+v", r.Terms)
+	}
+}
+
+// TestFoundedByNobody forgets a game whose founder does not answer: the letter may have been forged. Its name is free then,
+// and no Message-ID is used twice.
+func TestFoundedByNobody(t *testing.T) {
+	c := lobbyOf(t)
+	c.post(anna, "NEW GAME g7\nSEAT germany "+otto+"\n")
+	first := c.last(anna)
+	if out := c.post(ida, "JOIN g7 AS japan\n"); out.Accepted {
+		t.Error("somebody could join before the founder has answered")
+	}
+	c.post(ida, "NEW GAME g7\n")
+	c.inbox(ida)
+	c.clock = c.clock.Add(2 * time.Hour)
+	c.tick()
+	c.clock = c.clock.Add(unanswered)
+	c.tick()
+	if r := c.record("g7"); !r.vanished() {
+		t.Fatalf("the game is still there: %+v", r)
+	}
+	c.reply(first, "ACCEPT\n")
+	if r := c.record("g7"); !r.vanished() {
+		t.Error("a dead token has brought it back")
+	}
+	if out := c.post(ida, "NEW GAME g7\n"); !out.Accepted {
+		t.Fatalf("its name is not free: %s", out.Why)
+	}
+	second := c.last(ida)
+	if first.Get("Message-ID") == second.Get("Message-ID") || len(c.inbox(otto)) != 0 {
+		t.Error("the letters of both games have one Message-ID, or Otto was written to")
+	}
+	if out := c.reply(second, "DECLINE\n"); !out.Accepted || !c.record("g7").vanished() {
+		t.Errorf("the founder could not decline: %+v\n%v", out, c.inbox(ida))
+	}
+}
+
+// TestPuzzled takes a letter without a meaning for no confirmation: the game may have been founded in somebody's name.
+func TestPuzzled(t *testing.T) {
+	c := lobbyOf(t)
+	c.post(anna, "NEW GAME g7\nSEAT germany "+otto+"\n")
+	l := c.last(anna)
+	c.refused(l, "What is this? I have founded no game.\n", "Answer this letter with ACCEPT")
+	if r := c.record("g7"); !r.Form.Tentative || len(c.inbox(otto)) != 0 {
+		t.Error("a puzzled letter has founded the game")
+	}
+	c.accepted(l, "ACCEPT\n")
+	c.tells(c.last(otto), "You are invited to the game g7")
+}
+
+// TestUnanswerable passes over letters from addresses to which nobody can write.
+func TestUnanswerable(t *testing.T) {
+	c := lobbyOf(t)
+	for _, from := range []string{`"a b"@example.org`, `"@"@example.org`, `"\""@example.org`} {
+		for _, text := range []string{"NEW GAME g7\n", "JOIN g7 AS germany\n"} {
+			if out := c.post(from, text); out.Accepted {
+				t.Errorf("%s: %q was accepted", from, text)
+			}
+		}
+	}
+}
+
+// TestFoundedTwice gives a name to one game only.
+func TestFoundedTwice(t *testing.T) {
+	c, l := founded(t, "")
+	c.post(otto, "NEW GAME G7\n")
+	c.tells(c.last(otto), "There is a game g7 already")
+	if r := c.record("g7"); r.seat(founderSeat).Address != anna {
+		t.Error("the game has another founder")
+	}
+	c.post(ida, "new game\n")
+	if r := c.record("g1"); r.seat(founderSeat).Address != ida {
+		t.Error("a game without a name is not called g1")
+	}
+	c.refused(l, "NEW GAME g9\n", "Write to gm@example.org to found another one")
+}
+
+// TestWhoMayFound holds to what the operator allows, and to how many games may wait.
+func TestWhoMayFound(t *testing.T) {
+	for name, want := range map[string]map[string]bool{
+		GamesByAnybody: {"germany@example.org": true, eve: true},
+		GamesByKnown:   {"germany@example.org": true, eve: false},
+		"":             {"germany@example.org": true, eve: false},
+		GamesByNobody:  {"germany@example.org": false, eve: false},
+	} {
+		for from, may := range want {
+			c := newClub(t, "swift")
+			c.desk.NewGames = name
+			if out := c.post(from, "NEW GAME h1\n"); out.Accepted != may {
+				t.Errorf("%q, %s: founded %v, want %v", name, from, out.Accepted, may)
+			}
+			if n := len(c.inbox(from)); n == 0 {
+				t.Errorf("%q: %s has got no answer", name, from)
+			}
+		}
+	}
+	c := lobbyOf(t)
+	for n := range mostFormingEach + 1 {
+		if out := c.post(anna, "NEW GAME\n"); out.Accepted != (n < mostFormingEach) {
+			t.Errorf("game %d of one founder: %v", n+1, out)
+		}
+	}
+	for _, name := range []string{"-x", "a_b", "kursk/7", strings.Repeat("a", 30)} { // gm+ and seat and token take 47 of 64 signs
+		c := lobbyOf(t)
+		if out := c.post(otto, "NEW GAME "+name+"\n"); out.Accepted {
+			t.Errorf("a game is called %q", name)
+		}
+		c.tells(c.last(otto), "NEW GAME: ")
+	}
+}
+
+// TestStrangersAreSpared writes to an address that somebody forges once a week at most about letters that come to nothing,
+// and a few times about games and seats in its name.
+func TestStrangersAreSpared(t *testing.T) {
+	c, _ := founded(t, "SEAT germany me\n")
+	for n := range 20 {
+		c.post(eve, fmt.Sprintf("JOIN g7 AS germany\nno %d\n", n))
+		c.post(eve, fmt.Sprintf("NEW GAME g7\nno %d\n", n))
+		c.post(eve, fmt.Sprintf("JOIN g7 AS observer\nno %d\n", n))
+		c.post(eve, fmt.Sprintf("NEW GAME\nno %d\n", n))
+	}
+	if n := len(c.inbox(eve)); n != 1+mostAsked+mostFormingEach {
+		t.Errorf("%d letters went to a forged address", n)
+	}
+}

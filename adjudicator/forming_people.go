@@ -1,0 +1,281 @@
+package adjudicator
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicator/dice"
+	"fieldpost/adjudicator/rules"
+	"fieldpost/orders"
+)
+
+// seatNamed finds the seat that somebody means: that of a power, of the referee, of an observer or of a witness.
+func (t *table) seatNamed(typed string) (string, bool) {
+	if power, known := t.reader.Power(typed); known && t.reader.Edition().Powers[power].Plays {
+		return t.reader.Edition().Powers[power].ID, true
+	}
+	name := strings.ToLower(typed)
+	switch {
+	case name != founderSeat && t.seat(name) != nil:
+		return name, true
+	case name == refereeSeat:
+		return name, true
+	case name == observerSeat:
+		return t.free(observerSeat), true
+	case name == witnessSeat:
+		return t.free(witnessSeat), true
+	case dice.IsWitness(name) && dice.CheckName(name) == nil:
+		return name, true
+	}
+	return "", false
+}
+
+// noSeat is the answer to a name that is that of no seat.
+func (t *table) noSeat(typed string) string {
+	ed := t.reader.Edition()
+	var names []string
+	for i := range ed.Powers {
+		if ed.Powers[i].Plays {
+			names = append(names, ed.Powers[i].Name)
+		}
+	}
+	return fmt.Sprintf("There is no seat %q. The powers are %s; besides there are referee, observer and witness.", shorten(typed), rules.List(names))
+}
+
+// seats gives a seat to somebody: the founder and the referee any seat, a player his own.
+func (f *forming) seats(c orders.Command) string {
+	typed := strings.Join(c.Args[:len(c.Args)-1], " ")
+	name, known := f.table.seatNamed(typed)
+	if !known {
+		return f.table.noSeat(typed)
+	}
+	if own := (sender{own: f.own}).has(name); !own && !f.leads {
+		return "Only the founder of the game and its referee give a seat that is not yours. A free one is taken with JOIN."
+	}
+	return f.assign(name, c.Args[len(c.Args)-1])
+}
+
+// referee gives the seat of the referee to somebody.
+func (f *forming) referee(c orders.Command) string { return f.assign(refereeSeat, c.Args[0]) }
+
+// observer invites somebody to look on.
+func (f *forming) observer(c orders.Command) string {
+	if isNobody(c.Args[0]) {
+		return "An observer leaves by RESIGN."
+	}
+	return f.assign(f.table.free(observerSeat), c.Args[0])
+}
+
+// assign gives a seat to the sender, to somebody who is invited to it, or to nobody.
+func (f *forming) assign(name, who string) string {
+	t := f.table
+	if isNobody(who) {
+		f.vacate(name, "")
+		t.dismiss(func(g Guest) bool { return g.Name == name })
+		f.tell("The seat %s is free.", t.called(name))
+		return ""
+	}
+	address := f.seat.Address
+	if !strings.EqualFold(who, "me") {
+		a, err := f.desk.person(who)
+		if err != nil {
+			return rules.Title(err.Error()) + "."
+		}
+		address = a.String()
+	}
+	s := Seat{Name: name, Address: address}
+	if old := t.seat(name); old != nil && !old.vacant() && old.key() == s.key() {
+		return fmt.Sprintf("%s has this seat already.", address)
+	}
+	if why := t.sits(name, s.key()); why != "" {
+		return why
+	}
+	if dice.IsWitness(name) {
+		return f.vouch(name, s.key())
+	}
+	if strings.HasPrefix(name, observerSeat) && len(t.at(s.key())) > 0 {
+		return fmt.Sprintf("%s takes part already and gets all letters.", address)
+	}
+	f.vacate(name, s.key())
+	if s.key() == f.seat.key() {
+		t.dismiss(func(g Guest) bool { return g.Name == name })
+		s.Token = f.desk.token(t, name, address)
+		t.sitDown(s)
+		f.tell("%s is for %s.", t.called(name), address)
+		return ""
+	}
+	g := f.desk.invite(t, name, address, f.seat.Name, f.post.now)
+	if !t.tentative() {
+		f.post.invitation(g)
+	}
+	f.tell("%s was invited for %s.", address, t.called(name))
+	return ""
+}
+
+// vacate takes a seat from whoever has it, unless it is the one who gets it, and tells him.
+func (f *forming) vacate(name, but string) {
+	t := f.table
+	old := t.seat(name)
+	if old == nil || old.vacant() || old.key() == but {
+		return
+	}
+	gone := *old
+	gone.Token = ""
+	t.leave(name)
+	t.unbid()
+	if gone.key() != f.seat.key() {
+		f.post.write(&gone, "Your seat", fmt.Sprintf("You do not have the seat %s in the game %s any more.\n", t.called(name), t.Terms.Game))
+	}
+}
+
+// vouch lets a witness in who has asked for it: programs answer no invitations, so that the founder says that it is the
+// right one.
+func (f *forming) vouch(name, key string) string {
+	t := f.table
+	g := t.awaited(name)
+	if g == nil || g.key() != key || g.Share == nil {
+		return fmt.Sprintf("A witness joins by a letter of its own: JOIN %s AS %s ANCHOR and its anchor. When that has come, this line lets it in.", t.Terms.Game, name)
+	}
+	if why := t.contribute(*g.Share); why != "" {
+		return why
+	}
+	t.sitDown(g.Seat)
+	t.dismiss(func(g Guest) bool { return g.Name == name })
+	f.tell("%s is a witness: %s.", t.called(name), t.seat(name).Address)
+	return ""
+}
+
+// joining is what a line JOIN says.
+type joining struct {
+	game, as string
+	anchor   []string // the words behind ANCHOR
+}
+
+// readJoin reads what stands behind JOIN.
+func readJoin(args []string) joining {
+	j := joining{game: strings.ToLower(args[0])}
+	rest := args[1:]
+	if i := slices.IndexFunc(rest, func(w string) bool { return strings.EqualFold(w, "anchor") }); i >= 0 {
+		j.anchor = append([]string{}, rest[i+1:]...)
+		rest = rest[:i]
+	}
+	if len(rest) > 1 {
+		j.as = strings.Join(rest[1:], " ")
+	}
+	return j
+}
+
+// joins takes a free seat for somebody who takes part already, or brings codes for the one that he has.
+func (f *forming) joins(c orders.Command) string {
+	t := f.table
+	j := readJoin(c.Args)
+	if j.game != t.Terms.Game {
+		return fmt.Sprintf("This address is that of the game %s. Write to %s to join another one.", t.Terms.Game, f.desk.Self.Base())
+	}
+	name := f.seat.Name
+	if j.as != "" {
+		var known bool
+		if name, known = t.seatNamed(j.as); !known {
+			return t.noSeat(j.as)
+		}
+	}
+	if strings.HasPrefix(name, observerSeat) {
+		return "You take part already and get all letters."
+	}
+	if !(sender{own: f.own}).has(name) {
+		if why := t.mayTake(name, f.seat.key()); why != "" {
+			return why
+		}
+		if dice.IsWitness(name) && j.anchor == nil {
+			return "A witness brings an anchor: JOIN game AS witness1 ANCHOR and the anchor of its codes."
+		}
+		t.dismiss(func(g Guest) bool { return g.Name == name })
+		t.sitDown(Seat{Name: name, Address: f.seat.Address, Token: f.desk.token(t, name, f.seat.Address)})
+		f.tell("%s is for %s.", t.called(name), f.seat.Address)
+	}
+	switch {
+	case j.anchor == nil:
+		return ""
+	case j.as == "":
+		return f.anchor(orders.Command{Args: j.anchor})
+	}
+	return f.brings(name, j.anchor)
+}
+
+// mayTake tells why somebody may not have a free seat, "" if he may.
+func (t *table) mayTake(name, key string) string {
+	s, g := t.seat(name), t.awaited(name)
+	switch {
+	case s != nil && !s.vacant():
+		return fmt.Sprintf("%s has a player already.", t.called(name))
+	case g != nil && g.key() != key:
+		return fmt.Sprintf("%s is kept for somebody who has been asked.", t.called(name))
+	case name == refereeSeat:
+		return "The founder of the game names the referee: REFEREE and an address."
+	}
+	return t.sits(name, key)
+}
+
+// anchor takes the anchor of the codes of a player. A chain is made for one name, so who plays several powers says which.
+func (f *forming) anchor(c orders.Command) string {
+	powers := 0
+	for _, s := range f.own {
+		if f.table.plays(s.Name) {
+			powers++
+		}
+	}
+	if powers > 1 {
+		return f.whose()
+	}
+	return f.brings(f.seat.Name, c.Args)
+}
+
+// whose asks to which seat codes belong.
+func (f *forming) whose() string {
+	return fmt.Sprintf("Codes belong to one power or to a witness. Say to which: JOIN %s AS germany ANCHOR and the anchor.", f.table.Terms.Game)
+}
+
+// brings takes the anchor of a seat.
+func (f *forming) brings(name string, words []string) string {
+	t := f.table
+	if _, plays := t.power(name); !plays && !dice.IsWitness(name) {
+		return f.whose()
+	}
+	share, why := readShare(name, words)
+	if why == "" {
+		why = t.contribute(share)
+	}
+	if why == "" {
+		f.tell("%s brings codes for the dice; their anchor is %s.", t.called(name), share.Anchor)
+	}
+	return why
+}
+
+// resigns gives up all seats of the sender.
+func (f *forming) resigns(orders.Command) string {
+	t := f.table
+	gone := *f.seat
+	gone.Token = ""
+	var names []string
+	for _, s := range f.own {
+		names = append(names, s.Name)
+	}
+	if slices.Contains(names, founderSeat) && t.seat(refereeSeat) == nil {
+		return "The founder stays until the game has begun; END GAME gives it up."
+	}
+	for i, name := range names {
+		t.leave(name)
+		names[i] = t.called(name)
+	}
+	t.unbid()
+	f.seat, f.own = &gone, nil
+	f.tell("%s has left: %s.", gone.Address, rules.List(names))
+	return ""
+}
+
+// renewed gives the sender other secret addresses: the old ones are dead.
+func (f *forming) renewed(orders.Command) string {
+	f.renew()
+	return ""
+}

@@ -1,0 +1,57 @@
+package adjudicator
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicator/rules"
+	"fieldpost/orders"
+)
+
+// errAgain is a letter of which nothing was done because the store did not answer. It has to come again.
+var errAgain = errors.New("the letter must come again")
+
+// start begins the game, if it may begin.
+func (f *forming) start() error {
+	t := f.table
+	i := slices.IndexFunc(f.commands, func(c orders.Command) bool { return c.Word == "START" })
+	why := ""
+	switch {
+	case !f.leads:
+		why = "The founder of the game or its referee begins it."
+	case t.unready() != "":
+		why = "Not ready: " + t.unready()
+	}
+	if why != "" {
+		f.wrong(f.commands[i], why)
+		return nil
+	}
+	if err := f.desk.current(f.ctx, t); err != nil {
+		return fmt.Errorf("%w: %w", errAgain, err) // a game that has begun at another desk must keep its codes
+	}
+	t.Guests, t.Form = nil, nil
+	t.unfound()
+	t.Terms.Begun = f.post.now
+	return f.desk.begin(t, f.post)
+}
+
+// unfound ends the part of the founder: he looks on if he has no other seat.
+func (t *table) unfound() {
+	s := *t.seat(founderSeat)
+	t.leave(founderSeat)
+	if len(t.at(s.key())) == 0 {
+		t.sitDown(Seat{Name: t.free(observerSeat), Address: s.Address, Token: s.Token})
+	}
+}
+
+// dealt tells who plays what, for the letter that opens a game which was set up by letter.
+func (t *table) dealt() string {
+	var b strings.Builder
+	b.WriteString("\nThis is played:\n\n" + t.terms() + t.anchors())
+	if n := t.Terms.Options["bid"]; n != "" && n != "0" {
+		fmt.Fprintf(&b, "\nBid: %s for %s.\n", n, rules.Title(t.reader.Edition().Rules.BidSide))
+	}
+	return b.String()
+}

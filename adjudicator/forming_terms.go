@@ -1,0 +1,190 @@
+package adjudicator
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicator/clock"
+	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/editions"
+	"fieldpost/adjudicator/scribe"
+	"fieldpost/mail"
+	"fieldpost/orders"
+)
+
+// edition takes another edition, as long as nobody has a power.
+func (f *forming) edition(c orders.Command) string {
+	id := strings.ToLower(strings.Join(c.Args, ""))
+	for _, known := range editions.IDs() {
+		if strings.EqualFold(known, id) {
+			id = known
+		}
+	}
+	reader, err := readerOf(id)
+	if err != nil || !reader.Edition().Playable() {
+		return fmt.Sprintf("There is no edition %q that can be played. There is %s.", shorten(c.Text), rules.List(playable()))
+	}
+	t := f.table
+	if id == t.Terms.Edition {
+		return ""
+	}
+	taken := func(name string) bool { _, plays := t.power(name); return plays }
+	if slices.ContainsFunc(t.Seats, func(s Seat) bool { return !s.vacant() }) || slices.ContainsFunc(t.Guests, func(g Guest) bool { return taken(g.Name) }) {
+		return "Somebody has a power already; the edition is chosen before."
+	}
+	t.reader, t.Terms.Edition, t.Terms.Options = reader, id, nil
+	t.Seats = vacantSeats(reader.Edition())
+	f.tell("The edition is %s.", reader.Edition().Name)
+	return ""
+}
+
+// playable are the editions whose rules are in the program.
+func playable() []string {
+	var list []string
+	for _, id := range editions.IDs() {
+		if ed, err := editions.Load(id); err == nil && ed.Playable() {
+			list = append(list, id)
+		}
+	}
+	return list
+}
+
+// vacantSeats are the seats of an edition's powers while nobody has one.
+func vacantSeats(ed *rules.Edition) []Seat {
+	var seats []Seat
+	for i := range ed.Powers {
+		if ed.Powers[i].Plays {
+			seats = append(seats, Seat{Name: ed.Powers[i].ID})
+		}
+	}
+	return seats
+}
+
+// option sets an option of the edition.
+func (f *forming) option(c orders.Command) string {
+	ed := f.table.reader.Edition()
+	typed := strings.ReplaceAll(strings.ToLower(c.Args[0]), "_", "-")
+	value := strings.ToLower(c.Args[len(c.Args)-1])
+	i := slices.IndexFunc(ed.Options, func(o rules.Option) bool { return o.ID == typed })
+	if i < 0 {
+		var ids []string
+		for _, o := range ed.Options {
+			ids = append(ids, o.ID)
+		}
+		return fmt.Sprintf("%s has no option %q; it has %s.", ed.Name, shorten(c.Args[0]), rules.List(ids))
+	}
+	o := ed.Options[i]
+	switch {
+	case len(o.Values) > 0 && !slices.Contains(o.Values, value):
+		return fmt.Sprintf("%s is one of %s, not %q.", o.ID, strings.Join(o.Values, ", "), shorten(value))
+	case len(o.Values) == 0 && !isNumber(value):
+		return fmt.Sprintf("%s is a number, not %q.", o.ID, shorten(value))
+	case o.ID == "bid" && f.table.Form.Bid:
+		return "The sides bid in this game; BID off comes first."
+	}
+	f.setOption(o.ID, value)
+	f.tell("Option %s: %s.", o.ID, value)
+	return ""
+}
+
+// setOption sets an option; "" is none.
+func (f *forming) setOption(id, value string) {
+	all := maps.Clone(f.table.Terms.Options)
+	if all == nil {
+		all = map[string]string{}
+	}
+	if all[id] = value; value == "" {
+		delete(all, id)
+	}
+	f.table.Terms.Options = all
+}
+
+// pace sets what becomes of questions.
+func (f *forming) pace(c orders.Command) string {
+	word := strings.ToLower(c.Args[0])
+	if _, known := scribe.Paces[word]; !known {
+		return fmt.Sprintf("There is no pace %q; there are %s.", shorten(word), rules.List(slices.Sorted(maps.Keys(scribe.Paces))))
+	}
+	f.table.Terms.Pace = word
+	f.tell("Pace %s: %s.", word, paces[word])
+	return ""
+}
+
+// confirms sets whether orders wait for CONFIRM.
+func (f *forming) confirms(c orders.Command) string {
+	if !isOnOff(c.Args[0]) {
+		return "CONFIRM is on or off. There are no orders yet that a code could confirm."
+	}
+	f.table.Terms.Confirm = strings.EqualFold(c.Args[0], "on")
+	f.tell("Orders wait for CONFIRM: %s.", onOff(f.table.Terms.Confirm))
+	return ""
+}
+
+// clock sets how long everybody has.
+func (f *forming) clock(c orders.Command) string {
+	terms := clock.Terms{}
+	if !isNobody(c.Text) && !strings.EqualFold(c.Text, "off") {
+		var err error
+		if terms, err = clock.Parse("clock " + c.Text); err != nil {
+			return rules.Title(err.Error()) + "."
+		}
+	}
+	f.table.Terms.Clock = terms
+	f.tell("The clock: %s.", terms.String())
+	return ""
+}
+
+// dice sets who must stand behind the dice.
+func (f *forming) dice(c orders.Command) string {
+	word := strings.ToLower(c.Args[0])
+	level, beacon := strings.CutSuffix(word, "beacon")
+	level = strings.TrimSuffix(level, "+")
+	switch {
+	case !slices.Contains([]string{"basic", "sealed", "beacon", "sealed+beacon"}, word):
+		return fmt.Sprintf("Dice are basic, sealed, beacon or sealed+beacon, not %q.", shorten(word))
+	case level == "basic" && len(f.table.Shares) > 0:
+		return "Somebody has brought codes for the dice already; with these they are not basic."
+	}
+	f.table.Terms.Beacon = beacon
+	f.table.reform(func(form *Form) { form.Dice = level })
+	f.tell("Dice: %s.", word)
+	return ""
+}
+
+// reveals sets who reveals for the later dice of a turn.
+func (f *forming) reveals(c orders.Command) string {
+	word := strings.ToLower(c.Args[0])
+	if word != "witnesses" && word != "all" {
+		return fmt.Sprintf("REVEALS is witnesses or all, not %q.", shorten(word))
+	}
+	f.table.Terms.Reveals = word
+	f.tell("For later dice of a turn reveal: %s.", word)
+	return ""
+}
+
+// presses sets how players may write to each other.
+func (f *forming) presses(c orders.Command) string {
+	f.table.Terms.Press = strings.ToLower(c.Args[0])
+	f.tell("Press: %s.", f.table.Terms.Press)
+	return ""
+}
+
+// strictness of the proofs of a sender, the laxest first.
+var strictness = []mail.Policy{mail.PolicyOpen, mail.PolicyDKIM, mail.PolicyToken}
+
+// auth sets how well a letter must prove whose it is: not less than the operator asks for.
+func (f *forming) auth(c orders.Command) string {
+	word := mail.Policy(strings.ToLower(c.Args[0]))
+	at := slices.Index(strictness, word)
+	switch {
+	case at < 0:
+		return fmt.Sprintf("AUTH is token, dkim or open, not %q.", shorten(string(word)))
+	case at < slices.Index(strictness, f.desk.Trust.Policy):
+		return fmt.Sprintf("The operator asks for %q in all games, and no game may ask for less.", f.desk.Trust.Policy)
+	}
+	f.table.Terms.Auth = word
+	f.tell("What proves a sender: %s.", word)
+	return ""
+}

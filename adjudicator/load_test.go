@@ -1,0 +1,126 @@
+package adjudicator
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strconv"
+	"testing"
+	"time"
+
+	"fieldpost/mail/transport"
+	"fieldpost/store"
+)
+
+// TestLoad begins many games on a real store and brings two letters to each of them, in an order in which no two letters
+// of a game follow each other. It tells how that compares with bare commits of the store; a time never fails it. Every
+// letter must be accepted, and memory must not grow with the number of games. FIELDPOST_LOAD says how many games: 20 if it
+// does not.
+func TestLoad(t *testing.T) {
+	games := 20
+	if s := os.Getenv("FIELDPOST_LOAD"); s != "" {
+		var err error
+		if games, err = strconv.Atoi(s); err != nil {
+			t.Fatal(err)
+		}
+	}
+	dir := t.TempDir()
+	kept, err := store.Open(filepath.Join(dir, "store"), store.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer kept.Close()
+	now := time.Now()
+	desk := newDesk(kept, Secrets{Dir: t.TempDir(), Name: "fieldpost.example.org"}, func() time.Time { return now }, slog.New(slog.NewTextHandler(t.Output(), &slog.HandlerOptions{Level: slog.LevelWarn})))
+	ctx := t.Context()
+	if err := desk.Open(ctx); err != nil {
+		t.Fatal(err)
+	}
+	begun := time.Now()
+	for n := range games {
+		r := clubRecord("swift")
+		r.Terms.Game = fmt.Sprintf("game%d", n)
+		if err := desk.Begin(ctx, r); err != nil {
+			t.Fatal(err)
+		}
+	}
+	founding := time.Since(begun)
+	outbox := &Outbox{Store: kept, Courier: sink{}, From: clubSelf.String(), Now: func() time.Time { return now }, Log: desk.Log}
+	begun = time.Now()
+	if _, err := outbox.Send(ctx); err != nil {
+		t.Fatal(err)
+	}
+	sending := time.Since(begun)
+	before := memory()
+	begun = time.Now()
+	for round, text := range []string{"STANDING\nland: lose inf, art\n", sovietTurn} {
+		for n := range games {
+			if out, err := desk.Handle(ctx, burst(desk, n, round, text)); err != nil || !out.Accepted {
+				t.Fatalf("game %d: %v %v", n, out, err)
+			}
+		}
+	}
+	burst := time.Since(begun)
+	grown := memory() - before
+	if tables := len(desk.tables); tables > mostTables {
+		t.Errorf("%d games are kept in memory", tables)
+	}
+	raw := rawCommits(t, kept)
+	begun = time.Now()
+	const ticks = 60
+	for range ticks {
+		now = now.Add(time.Minute)
+		if err := desk.Tick(ctx); err != nil {
+			t.Fatal(err)
+		}
+	}
+	idle := time.Since(begun)
+	per := burst / time.Duration(2*games)
+	t.Logf("%d games begun in %v; %d letters sent in %v; %d letters handled in %v, %v each, which is %.1f bare commits (%v); memory grown by %d MB; an idle hour costs %v",
+		games, founding, 5*games, sending, 2*games, burst, per, float64(per)/float64(raw), raw, grown>>20, idle)
+}
+
+// sink is a courier whose letters all arrive.
+type sink struct{}
+
+func (sink) Send(_ context.Context, _ string, to []string, _ []byte) []transport.Outcome {
+	return []transport.Outcome{{Recipient: to[0], Code: 250}}
+}
+
+// burst is a letter to one of the games.
+func burst(d *Desk, game, round int, text string) []byte {
+	name := fmt.Sprintf("game%d", game)
+	s := clubRecord("swift").Seats[0]
+	return letter{
+		From: s.Address, To: "gm+" + name + ".soviet-union." + s.Token + "@example.org", Subject: "my turn", ID: fmt.Sprintf("l%d.%d@example.org", game, round),
+		Date: time.Unix(1_790_000_000+int64(game), 0).Format(time.RFC1123Z), Text: text, More: []string{"In-Reply-To: <" + d.IDs.Make(name+".t1.k0") + ">"},
+	}.raw()
+}
+
+// memory is what is in use.
+func memory() int64 {
+	runtime.GC()
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	return int64(m.HeapAlloc)
+}
+
+// rawCommits is how long a commit of the store takes that is as big as that of a letter, without anything else.
+func rawCommits(t *testing.T, kept store.Store) time.Duration {
+	t.Helper()
+	const commits = 200
+	begun := time.Now()
+	for n := range commits {
+		var change store.Change
+		for i := range 8 {
+			change.Put = append(change.Put, store.Entry{Key: fmt.Sprintf("bare/%d/%d", n, i), Value: make([]byte, 500)})
+		}
+		if _, err := kept.Commit(t.Context(), change); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return time.Since(begun) / commits
+}

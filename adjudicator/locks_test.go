@@ -1,0 +1,175 @@
+package adjudicator
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"fieldpost/adjudicator/dice"
+)
+
+// sealedClub is a game to whose dice Germany and a witness contribute.
+type sealedClub struct {
+	*club
+	chains map[string]*dice.Chain
+}
+
+func newSealedClub(t *testing.T) sealedClub {
+	t.Helper()
+	game := clubRecord("swift")
+	game.Others = []Seat{{Name: "witness1", Address: "witness1@example.org", Token: strings.Repeat("w", 24)}}
+	s := sealedClub{chains: map[string]*dice.Chain{}}
+	for i, who := range []string{"germany", "witness1"} {
+		s.chains[who] = dice.NewChain(clubGame, who, 0, 4096, dice.Code{byte(i + 1), 7})
+		game.Shares = append(game.Shares, s.chains[who].Share())
+	}
+	s.club = beginClub(t, game)
+	for _, p := range s.game.everybody() {
+		s.mails(p.Name)
+	}
+	return s
+}
+
+var rootLine = regexp.MustCompile(`(?m)^REVEAL g7 ([0-9]+) CODE ROOT ([0-9a-f]{8})$`)
+
+// asked is the line that a lock letter asks for, with the code of a contributor.
+func (s sealedClub) answerTo(l received, who string) string {
+	s.t.Helper()
+	m := rootLine.FindStringSubmatch(l.text)
+	if m == nil {
+		s.t.Fatalf("it asks for no code: %v", l)
+	}
+	n := 0
+	fmt.Sscan(m[1], &n)
+	code, err := s.chains[who].Code(n)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	return fmt.Sprintf("REVEAL g7 %d %s ROOT %s\n", n, code.Grouped(), m[2])
+}
+
+// program writes as a witness does: a program, from an address of its own, to the address that everybody knows.
+func (s sealedClub) program(text string) letter {
+	l := s.write("witness1", text)
+	l.To = "gm+g7@example.org"
+	l.More = append(l.More, "Auto-Submitted: auto-replied")
+	return l
+}
+
+// lock is the newest lock letter to a seat, which must be the last that came.
+func (s sealedClub) lock(seat string) received {
+	s.t.Helper()
+	all := s.mails(seat)
+	if len(all) == 0 || !strings.HasPrefix(all[len(all)-1].Get("Subject"), "[g7] Lock ") {
+		s.t.Fatalf("%s has got no lock letter: %v", seat, all)
+	}
+	return all[len(all)-1]
+}
+
+// TestLock asks everybody for codes, and rolls when all have come, from whomever.
+func TestLock(t *testing.T) {
+	s := newSealedClub(t)
+	s.accept("soviet_union", sovietTurn)
+	before := s.diceLog()
+	l := s.lock("germany")
+	for _, want := range []string{"LOCK 1 of the game g7", "It waits until 22 November 2026, 04:47 UTC for the codes of Germany, Witness1", "3 inf, 1 art Russia -> West Russia"} {
+		if !strings.Contains(strings.Join(strings.Fields(l.text), " "), want) {
+			t.Errorf("the lock letter does not say %q:\n%s", want, l.text)
+		}
+	}
+	if strings.Contains(l.Get("Reply-To"), s.seat("germany").Token) || !strings.Contains(l.Get("Reply-To"), "gm+g7@example.org") || !strings.Contains(l.Get("Reply-To"), "japan@example.org") {
+		t.Errorf("answers go to %s", l.Get("Reply-To"))
+	}
+	reveal := s.answerTo(l, "witness1")
+	if out := s.handle(s.program(reveal)); !out.Accepted {
+		t.Fatal(out)
+	}
+	if got := s.subjects("germany"); got != "" {
+		t.Errorf("Germany has got %s", got)
+	}
+	s.tells(s.ask("soviet_union", "STATUS\n"), "Waiting for the codes of lock 1: Germany.")
+	again := sealedClub{s.reopened(s.desk.Store), s.chains}
+	if out := again.handle(again.write("germany", again.answerTo(l, "germany"))); !out.Accepted {
+		t.Fatal(out, again.mails("germany"))
+	}
+	if log := again.diceLog(); !strings.HasPrefix(log[strings.Index(log, "\n"):], before[strings.Index(before, "\n"):]) || !strings.Contains(log, "level sealed") {
+		t.Errorf("the log is\n%s", log)
+	}
+	if got := again.subjects("japan"); !strings.Contains(got, "Soviet Union, round 1") {
+		t.Errorf("Japan has got %q", got)
+	}
+}
+
+// TestAfterLock keeps what is written while a lock is open until it has been rolled.
+func TestAfterLock(t *testing.T) {
+	s := newSealedClub(t)
+	s.accept("soviet_union", sovietTurn)
+	l := s.lock("germany")
+	s.accept("germany", "STANDING\nland: lose art, inf\n")
+	s.tells(s.one2("germany", 0), "Lock 1 is open, so this counts when it has been rolled")
+	if strings.Contains(s.diceLog(), "standing germany") {
+		t.Error("it counts already")
+	}
+	s = sealedClub{s.reopened(s.desk.Store), s.chains}
+	for _, who := range []string{"germany", "witness1"} {
+		s.handle(s.program(s.answerTo(l, who)))
+	}
+	table, err := s.desk.table(t.Context(), clubGame)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := len(table.scribe.Game.Standing[table.reader.Edition().PowerByID("germany")]); n != 1 || len(table.Queue) != 0 {
+		t.Errorf("%d standing orders, %d letters wait", n, len(table.Queue))
+	}
+}
+
+// TestWrongReveal takes no code that does not fit, and says why.
+func TestWrongReveal(t *testing.T) {
+	s := newSealedClub(t)
+	early := s.chains["germany"]
+	code, err := early.Code(1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.tells(s.ask("germany", fmt.Sprintf("REVEAL g7 1 %s ROOT 00000000\n", code.Grouped())), "no lock is open")
+	s.accept("soviet_union", sovietTurn)
+	l := s.lock("germany")
+	good := s.answerTo(l, "germany")
+	s.tells(s.ask("germany", strings.Replace(good, "g7 1 ", "g7 2 ", 1)), "lock 1 is open, not 2")
+	s.tells(s.ask("germany", strings.Replace(good, "g7 1 ", "g8 1 ", 1)), "the code is for the game g8")
+	two, err := early.Code(2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.tells(s.ask("germany", strings.Replace(good, code.Grouped(), two.Grouped(), 1)), "this is no code of anybody")
+	s.handle(s.write("germany", good))
+	s.tells(s.ask("germany", good), "the code of Germany for lock 1 is in the log")
+}
+
+// TestVoid gives up a lock for which somebody has not revealed, and locks again without him.
+func TestVoid(t *testing.T) {
+	s := newSealedClub(t)
+	s.accept("soviet_union", sovietTurn)
+	l := s.lock("germany")
+	s.handle(s.program(s.answerTo(l, "witness1")))
+	s.pass(48*time.Hour - 10*time.Minute)
+	if got := s.subjects("germany"); got != "" {
+		t.Errorf("Germany has got %s", got)
+	}
+	s.pass(20 * time.Minute)
+	second := s.lock("germany")
+	s.tells(second, "LOCK 2 of the game g7", "Witness1")
+	if m := rootLine.FindStringSubmatch(second.text); m == nil || !strings.Contains(s.diceLog(), "remove g7 germany") {
+		t.Errorf("Germany still contributes: %v", second)
+	}
+	s.handle(s.program(s.answerTo(second, "witness1")))
+	if got := s.subjects("japan"); !strings.Contains(got, "Soviet Union, round 1") {
+		t.Errorf("Japan has got %q", got)
+	}
+	v := verified(t, [][]byte{s.ask("japan", "LOG\n").raw}, s.desk.Verifier())
+	if v.Turns != 1 {
+		t.Errorf("%d turns", v.Turns)
+	}
+}

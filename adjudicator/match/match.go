@@ -1,0 +1,213 @@
+package match
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/battle"
+	"fieldpost/adjudicator/rules/odds"
+)
+
+// Place is where a match is fought.
+type Place uint8
+
+// The places. By default a ship among the units makes it a battle at sea.
+const (
+	ByUnits Place = iota
+	OnLand
+	AtSea
+)
+
+// Force is one side of a match.
+type Force struct {
+	Power rules.PowerID // who owns units that say no owner
+	Units []Units
+	Lose  string // the order in which units are given up, "" for the published one
+	Keep  string // what is given up last
+}
+
+// Terms are what a match is made of.
+type Terms struct {
+	Position *rules.Position // whose developments count
+	Attacker Force
+	Defender Force
+	Bombard  string // ships that support a landing
+	Place    Place
+	Dive     bool // submarines dive as soon as it saves them; otherwise nobody dives
+}
+
+// Match is a battle that nobody fights.
+type Match struct {
+	Terms
+	Edition *rules.Edition
+	Battle  *battle.Battle
+	Ships   []Units // that bombard
+	policy  [2]battle.Policy
+}
+
+// New sets the match up, or says why its units do not fight.
+func New(terms Terms) (*Match, error) {
+	m := &Match{Terms: terms, Edition: terms.Position.Edition}
+	if m.Edition.Combat == nil {
+		return nil, fmt.Errorf("battles of %s can not be judged yet", m.Edition.Name)
+	}
+	set := battle.Battle{Rules: m.Edition.Combat, Place: m.place()}
+	for p := range m.Edition.Powers {
+		set.Turn = append(set.Turn, int8(p))
+	}
+	for _, side := range []battle.Side{battle.Attacker, battle.Defender} {
+		if err := m.enter(&set, side); err != nil {
+			return nil, err
+		}
+	}
+	if err := m.support(&set); err != nil {
+		return nil, err
+	}
+	var err error
+	if m.Battle, err = battle.New(set); err != nil {
+		return nil, err
+	}
+	return m, m.policies()
+}
+
+// Odds computes how it will end.
+func (m *Match) Odds(o odds.Options) (odds.Result, error) {
+	return odds.Of(m.Battle, m.policy[battle.Attacker], m.policy[battle.Defender], o)
+}
+
+func (m *Match) force(side battle.Side) *Force {
+	if side == battle.Attacker {
+		return &m.Attacker
+	}
+	return &m.Defender
+}
+
+func (m *Match) place() battle.Domain {
+	ship := func(u Units) bool { return m.Edition.Kind(u.Kind).Class == rules.Sea }
+	if m.Place == AtSea || m.Place == ByUnits && (slices.ContainsFunc(m.Attacker.Units, ship) || slices.ContainsFunc(m.Defender.Units, ship)) {
+		return battle.Sea
+	}
+	return battle.Land
+}
+
+// enter puts the units of a side into the battle, after a look at whether they fight there at all.
+func (m *Match) enter(set *battle.Battle, side battle.Side) error {
+	force := m.force(side)
+	for _, u := range force.Units {
+		k := m.Edition.Kind(u.Kind)
+		if u.Owner == rules.Nobody {
+			u.Owner = force.Power
+		}
+		switch {
+		case (k.Gun || k.Class == rules.Facility) && (side == battle.Attacker || set.Place == battle.Sea):
+			return fmt.Errorf("%s neither attack nor fight at sea", k.Plural)
+		case k.Gun:
+			set.Guns = battle.Guns{Need: uint8(m.Position.Defence(u.Owner, u.Kind)), Owner: int8(u.Owner), Kind: int8(u.Kind)}
+			continue
+		case k.Class == rules.Facility:
+			continue // it goes with the territory
+		case k.Class == rules.Land && set.Place == battle.Sea:
+			return fmt.Errorf("%s do not fight at sea; leave out what is aboard", k.Plural)
+		case k.Class == rules.Sea && set.Place == battle.Land:
+			return fmt.Errorf("%s do not fight on land", k.Plural)
+		case u.Mark == damagedMark && k.Hits < 2:
+			return fmt.Errorf("%s are lost by one hit, so none of them is damaged", k.Plural)
+		}
+		g := m.Position.Group(side, u.Owner, u.Kind)
+		g.Damaged = u.Mark == damagedMark
+		i := slices.Index(set.Groups, g)
+		if i < 0 {
+			i = len(set.Groups)
+			set.Groups, set.Count = append(set.Groups, g), append(set.Count, 0)
+		}
+		if u.number() > battle.MaxCount {
+			return fmt.Errorf("%d units of one sort do not fit into a battle; %d do", u.number(), battle.MaxCount)
+		}
+		set.Count[i] += u.number()
+	}
+	return nil
+}
+
+// support reads the ships that bombard.
+func (m *Match) support(set *battle.Battle) error {
+	if m.Bombard == "" {
+		return nil
+	}
+	ships, err := ReadUnits(m.Edition, m.Bombard)
+	if err != nil {
+		return err
+	}
+	if set.Place == battle.Sea {
+		return fmt.Errorf("ships bombard land; in a battle at sea they are among the attackers")
+	}
+	for _, u := range ships {
+		need := m.Position.Bombards(m.Attacker.Power, u.Kind)
+		if need == 0 {
+			return fmt.Errorf("%s do not bombard", m.Edition.Kind(u.Kind).Plural)
+		}
+		if u.Count = u.number(); u.Count > 0 {
+			m.Ships = append(m.Ships, u)
+			set.Bombard = append(set.Bombard, battle.Ship{Need: uint8(need), Owner: int8(m.Attacker.Power), Kind: int8(u.Kind), Count: u.Count})
+		}
+	}
+	return nil
+}
+
+// policies decides how both sides choose: by the lists that were named, else as the edition publishes.
+func (m *Match) policies() error {
+	d := &m.Edition.Losses
+	lists := [2]string{d.LandAttack, d.LandDefence}
+	sea := m.Battle.Place == battle.Sea
+	if sea {
+		lists = [2]string{d.SeaAttack, d.SeaDefence}
+	}
+	for side, list := range lists {
+		p, force := &m.policy[side], m.force(battle.Side(side))
+		p.KeepLand, p.KeepDestroyer = !sea && force.Lose == "", sea && force.Lose == ""
+		if force.Lose != "" {
+			list = force.Lose
+		}
+		items, err := ReadUnits(m.Edition, list)
+		if err != nil {
+			return err
+		}
+		for _, u := range items {
+			if u.Mark == loadedMark {
+				continue // transports are empty here
+			}
+			it := battle.All(int8(u.Kind))
+			it.Count, it.Damage = u.Count, u.Mark == damageMark || u.Mark == damagedMark
+			p.Order = append(p.Order, it)
+		}
+		if items, err = ReadUnits(m.Edition, force.Keep); err != nil {
+			return err
+		}
+		for _, u := range items {
+			n := u.Count
+			if n == rules.All {
+				n = battle.MaxCount
+			}
+			p.Keep = append(p.Keep, battle.KeepItem{Kind: int8(u.Kind), Owner: battle.Any, N: n})
+		}
+	}
+	if m.Dive {
+		m.policy[battle.Attacker].Dive = battle.DiveBereft
+		m.policy[battle.Defender].Dive = battle.DiveAlone | battle.DiveFromAir
+	}
+	return nil
+}
+
+// Sides splits what was typed at "against".
+func Sides(typed string) (att, def string, err error) {
+	words := strings.Fields(typed)
+	is := func(w string) bool {
+		return slices.Contains([]string{"against", "vs", "vs.", "v", "versus"}, strings.ToLower(w))
+	}
+	at := slices.IndexFunc(words, is)
+	if at < 1 || at == len(words)-1 || slices.ContainsFunc(words[at+1:], is) {
+		return "", "", fmt.Errorf("say who fights against whom: 10 inf 2 arm against 8 inf")
+	}
+	return strings.Join(words[:at], " "), strings.Join(words[at+1:], " "), nil
+}

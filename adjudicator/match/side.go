@@ -1,0 +1,130 @@
+package match
+
+import (
+	"fmt"
+	"math"
+	"strings"
+
+	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/battle"
+	"fieldpost/adjudicator/rules/odds"
+)
+
+// Outcomes name the ways in which a battle ends.
+var Outcomes = map[battle.Outcome]string{
+	battle.DefendersGone: "attacker wins", battle.AttackersGone: "defender wins",
+	battle.BothGone: "nobody left", battle.Fighting: "broken off",
+}
+
+// Side sums up one side. Numbers are rounded to hundredths.
+type Side struct {
+	Units []Left
+	Value int     // in IPCs
+	Loss  float64 // of them, as expected
+}
+
+// Left is the units of one kind, and how many of them are expected to be left.
+type Left struct {
+	Unit  string // its short name
+	Count int
+	Left  float64
+}
+
+// Side sums up one side: its kinds, damaged ships among them, in the order of units.
+func (m *Match) Side(side battle.Side, r *odds.Result) Side {
+	out := Side{Units: []Left{}, Loss: Hundredths(r.AttackerLoss)}
+	if side == battle.Defender {
+		out.Loss = Hundredths(r.DefenderLoss)
+	}
+	for k := range m.Edition.Kinds {
+		u := Left{Unit: m.Edition.Kinds[k].Short}
+		for g := range m.Battle.Groups {
+			if grp := &m.Battle.Groups[g]; grp.Side == side && int(grp.Kind) == k {
+				u.Count += m.Battle.Count[g]
+				u.Left += r.Survivors[g]
+				out.Value += m.Battle.Count[g] * grp.Value
+			}
+		}
+		u.Left = Hundredths(u.Left)
+		if u.Count > 0 {
+			out.Units = append(out.Units, u)
+		}
+	}
+	return out
+}
+
+// Survivors says who is expected to be left: "0.35 inf, 4.97 arm".
+func (s Side) Survivors() string {
+	var parts []string
+	for _, u := range s.Units {
+		parts = append(parts, fmt.Sprintf("%.2f %s", u.Left, u.Unit))
+	}
+	return strings.Join(parts, ", ")
+}
+
+// Force says who begins the battle on a side: "3 inf, 1 bb damaged", with the gun of the defenders.
+func (m *Match) Force(side battle.Side) string {
+	text := m.Counted(side, m.Battle.Count)
+	if side == battle.Attacker || m.Battle.Guns.Need == 0 {
+		return text
+	}
+	gun := "1 " + m.Edition.Kind(rules.KindID(m.Battle.Guns.Kind)).Short
+	if text == "" {
+		return gun
+	}
+	return text + ", " + gun
+}
+
+// Counted writes down so many of each group of a side: "3 inf, 1 bb damaged".
+func (m *Match) Counted(side battle.Side, counts []int) string {
+	var parts []string
+	for k := range m.Edition.Kinds {
+		for _, damaged := range []bool{false, true} {
+			n := 0
+			for g := range m.Battle.Groups {
+				if grp := &m.Battle.Groups[g]; grp.Side == side && int(grp.Kind) == k && grp.Damaged == damaged {
+					n += counts[g]
+				}
+			}
+			text := fmt.Sprintf("%d %s", n, m.Edition.Kinds[k].Short)
+			if damaged {
+				text += " damaged"
+			}
+			if n > 0 {
+				parts = append(parts, text)
+			}
+		}
+	}
+	return strings.Join(parts, ", ")
+}
+
+// Bombarding says which ships bombard: "1 bb".
+func (m *Match) Bombarding() string {
+	var parts []string
+	for _, u := range m.Ships {
+		parts = append(parts, fmt.Sprintf("%d %s", u.Count, m.Edition.Kind(u.Kind).Short))
+	}
+	return strings.Join(parts, ", ")
+}
+
+// Chances are what may come of the match, the words and the chance of each.
+func (m *Match) Chances(r *odds.Result) [][]string {
+	out := [][]string{{Outcomes[battle.DefendersGone], Percent(r.Win)}}
+	if m.Battle.Place == battle.Land && odds.Parts(r.Taken) != odds.Parts(r.Win) {
+		out = append(out, []string{"  and takes the territory", Percent(r.Taken)})
+	}
+	out = append(out, []string{Outcomes[battle.BothGone], Percent(r.Draw)}, []string{Outcomes[battle.AttackersGone], Percent(r.Loss)})
+	if r.Open > 0 {
+		out = append(out, []string{Outcomes[battle.Fighting], Percent(r.Open)})
+	}
+	return out
+}
+
+// Hundredths rounds a number of units or IPCs.
+func Hundredths(x float64) float64 { return math.Round(x*100) / 100 }
+
+// Percent prints the integer of 0.01 % that decisions compare.
+func Percent(p float64) string {
+	n := odds.Parts(p)
+	return fmt.Sprintf("%6s", fmt.Sprintf("%d.%02d", n/100, n%100)) + " %"
+}

@@ -1,0 +1,25 @@
+package match
+
+import "fieldpost/adjudicator/rules"
+
+// Standing lists what would fight in a space if a power attacked it: its enemies there, without what is aboard ships,
+// without submarines that have dived, and with the gun.
+func Standing(p *rules.Position, s rules.SpaceID, attacker rules.PowerID) []Units {
+	sea := p.Edition.Space(s).Sea
+	var out []Units
+	for _, u := range p.In(s) {
+		k := p.Edition.Kind(u.Kind)
+		switch {
+		case !p.Hostile(attacker, u.Owner), k.Class == rules.Facility, u.Deeds.Has(rules.Submerged):
+			continue
+		case sea && k.Class == rules.Land:
+			continue
+		}
+		one := Units{Count: 1, Kind: u.Kind, Owner: u.Owner}
+		if u.Damage > 0 {
+			one.Mark = damagedMark
+		}
+		out = append(out, one)
+	}
+	return out
+}

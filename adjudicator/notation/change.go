@@ -1,0 +1,197 @@
+package notation
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicator/rules"
+	"fieldpost/orders"
+)
+
+// Change is what lines change in a position in the course of a turn, as an event. Units that a line leaves where they are
+// keep what they have done and what awaits them; of like units those stay that came first.
+func Change(p *rules.Position, lines *orders.PositionText) (rules.Corrected, error) {
+	named := map[rules.SpaceID]bool{}
+	for _, l := range lines.Lines {
+		switch l := l.(type) {
+		case orders.SpaceLine:
+			named[l.Space] = true
+		case orders.MarkLine:
+			return rules.Corrected{}, fmt.Errorf("position line %d: what units did earlier is not corrected in the course of a turn; correct the position in which the turn began", l.Line)
+		}
+	}
+	if lines.Empty {
+		return rules.Corrected{}, errors.New("a whole position stands at the beginning of a turn only")
+	}
+	text := merged(p, lines)
+	text.Lines = slices.DeleteFunc(text.Lines, func(l orders.PositionLine) bool { _, mark := l.(orders.MarkLine); return mark })
+	for i, l := range text.Lines {
+		if l, ok := l.(orders.SpaceLine); ok && !named[l.Space] { // what nobody speaks of can not be said wrongly
+			text.Lines[i] = orders.SpaceLine{Source: l.Source, Space: l.Space, HasOwner: l.HasOwner, Owner: l.Owner}
+		}
+	}
+	want, err := ToPosition(text, p.Edition, p.Options, orders.TurnText{Power: p.Mover, Round: p.Round, Phase: p.PhaseID()})
+	if err != nil {
+		return rules.Corrected{}, err
+	}
+	c := &changer{p: p, want: want, stays: map[rules.UnitID]rules.UnitID{}, next: p.NextID}
+	for s := range p.Edition.Board.Spaces {
+		if named[rules.SpaceID(s)] {
+			c.space(rules.SpaceID(s))
+		}
+	}
+	c.board()
+	c.rest()
+	return c.out, errors.Join(c.errs...)
+}
+
+// changer compares a position with what it is to be.
+type changer struct {
+	p, want *rules.Position
+	stays   map[rules.UnitID]rules.UnitID // the units of want, and what they are called in p
+	come    []*rules.Unit                 // units of want that p does not have
+	next    rules.UnitID
+	out     rules.Corrected
+	errs    []error
+}
+
+// space finds what stays in a space, what goes and what comes. Ships go with the troops aboard; aircraft are looked at one
+// by one, whatever deck they stand on.
+func (c *changer) space(s rules.SpaceID) {
+	have, want := c.pieces(c.p, s), c.pieces(c.want, s)
+	for _, same := range []func(a, b *rules.Unit) bool{c.equal, c.alike} {
+		want = slices.DeleteFunc(want, func(w *rules.Unit) bool {
+			i := slices.IndexFunc(have, func(h *rules.Unit) bool { return same(h, w) })
+			if i < 0 {
+				return false
+			}
+			c.keep(have[i], w)
+			have = slices.Delete(have, i, i+1)
+			return true
+		})
+	}
+	for _, h := range have {
+		for _, u := range append([]*rules.Unit{h}, c.troops(c.p, h)...) {
+			c.out.Gone = append(c.out.Gone, rules.Ref{ID: u.ID, Kind: u.Kind, Owner: u.Owner})
+		}
+	}
+	for _, w := range want {
+		for _, u := range append([]*rules.Unit{w}, c.troops(c.want, w)...) {
+			c.stays[u.ID] = c.next
+			c.next++
+			c.come = append(c.come, u)
+		}
+	}
+}
+
+// pieces are what stands in a space: aircraft, and everything else but what is aboard.
+func (c *changer) pieces(p *rules.Position, s rules.SpaceID) []*rules.Unit {
+	return slices.DeleteFunc(p.In(s), func(u *rules.Unit) bool { return u.Aboard != 0 && !c.flies(u) })
+}
+
+func (c *changer) flies(u *rules.Unit) bool { return c.p.Edition.Kind(u.Kind).Class == rules.Air }
+
+// troops are the land units aboard a ship.
+func (c *changer) troops(p *rules.Position, ship *rules.Unit) []*rules.Unit {
+	var out []*rules.Unit
+	for _, id := range p.Cargo(ship.ID) {
+		if u := p.Unit(id); !c.flies(u) {
+			out = append(out, u)
+		}
+	}
+	return out
+}
+
+// alike tells whether a unit can become another by taking or mending damage, diving, or with its land changing hands.
+func (c *changer) alike(have, want *rules.Unit) bool {
+	owner := have.Owner == want.Owner || c.p.Edition.Kind(have.Kind).Class == rules.Facility
+	return owner && have.Kind == want.Kind && c.load(c.p, have) == c.load(c.want, want)
+}
+
+// equal tells whether nothing has to change.
+func (c *changer) equal(have, want *rules.Unit) bool {
+	return c.alike(have, want) && have.Owner == want.Owner && have.Damage == want.Damage && have.Deeds.Has(rules.Submerged) == want.Deeds.Has(rules.Submerged)
+}
+
+// load says which troops are aboard.
+func (c *changer) load(p *rules.Position, ship *rules.Unit) string {
+	var out []string
+	for _, u := range c.troops(p, ship) {
+		out = append(out, fmt.Sprint(u.Owner, " ", u.Kind))
+	}
+	slices.Sort(out)
+	return strings.Join(out, ",")
+}
+
+// keep notes that a unit stays, and its troops with it.
+func (c *changer) keep(have, want *rules.Unit) {
+	c.stays[want.ID] = have.ID
+	u := *have
+	u.Owner, u.Damage = want.Owner, want.Damage
+	u.Deeds.Marks = u.Deeds.Marks&^rules.Submerged | want.Deeds.Marks&rules.Submerged
+	if u != *have {
+		c.out.Changed = append(c.out.Changed, u)
+	}
+}
+
+// board puts what has come where it belongs, and aircraft on their decks.
+func (c *changer) board() {
+	for _, w := range c.come {
+		u := *w
+		u.ID, u.Aboard = c.stays[w.ID], c.stays[w.Aboard]
+		if c.invades(w) {
+			u.Deeds.Marks |= rules.MovedInCombat
+		}
+		c.rests(&u)
+		c.out.Come = append(c.out.Come, u)
+	}
+	for i := range c.want.Units {
+		w := &c.want.Units[i]
+		u := c.p.Unit(c.stays[w.ID])
+		if u == nil || !c.flies(u) || u.Aboard == 0 || u.Aboard == c.stays[w.Aboard] {
+			continue
+		}
+		moved := *u
+		moved.Aboard = c.stays[w.Aboard]
+		c.rests(&moved)
+		c.out.Changed = append(c.out.Changed, moved)
+	}
+}
+
+// invades tells whether a unit of the power to move can only have come where it is by a combat move.
+func (c *changer) invades(u *rules.Unit) bool {
+	fighting := slices.IndexFunc(c.p.Phases(), func(ph rules.Phase) bool { return ph.ID == "conduct" })
+	return u.Owner == c.p.Mover && c.p.Edition.Kind(u.Kind).Class == rules.Land && u.Aboard == 0 && c.p.Phase >= fighting &&
+		c.p.Hostile(u.Owner, c.want.Owners[u.Space])
+}
+
+// rests demands a deck for aircraft over the sea that are not in the air.
+func (c *changer) rests(u *rules.Unit) {
+	if c.flies(u) && c.p.Edition.Space(u.Space).Sea && u.Aboard == 0 && !u.Deeds.Has(rules.InFlight) {
+		c.errs = append(c.errs, fmt.Errorf("%s: there is no deck with room for 1 %s", c.p.Edition.Space(u.Space).Name, c.p.Edition.Kind(u.Kind).Name))
+	}
+}
+
+// rest finds land, money, developments and purchases that are to be others.
+func (c *changer) rest() {
+	for i, o := range c.want.Owners {
+		if o != c.p.Owners[i] {
+			c.out.Land = append(c.out.Land, rules.Holder{Space: rules.SpaceID(i), Power: o})
+		}
+	}
+	for i := range c.p.Money {
+		if m := c.want.Money[i]; m != c.p.Money[i] {
+			c.out.Purses = append(c.out.Purses, rules.Purse{Power: rules.PowerID(i), Amount: m})
+		}
+		if t := c.want.Techs[i]; t != c.p.Techs[i] {
+			c.out.Techs = append(c.out.Techs, rules.Developments{Power: rules.PowerID(i), Techs: t})
+		}
+	}
+	for i, n := range c.want.Bought {
+		if n != c.p.Bought[i] {
+			c.out.Bought = append(c.out.Bought, rules.Purchase{Kind: rules.KindID(i), Count: n})
+		}
+	}
+}

@@ -1,0 +1,146 @@
+package adjudicator
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"fieldpost/adjudicator/scribe"
+	"fieldpost/mail"
+	"fieldpost/mail/report"
+	"fieldpost/store"
+)
+
+// Export gives everything that there is of a game, file by file: the log of the dice, the reports, the position, the
+// letters, a text that explains them. The secret addresses in the letters are made unreadable. The letters that come or go
+// meanwhile may be missing.
+func (d *Desk) Export(ctx context.Context, game string, add func(name string, data []byte) error) error {
+	x, err := d.opened(ctx, game)
+	if err != nil {
+		return err
+	}
+	for _, f := range x.files {
+		if err := add(f.Name, f.Data); err != nil {
+			return err
+		}
+	}
+	var lost strings.Builder
+	letter := func(name string, blob store.Hash) error {
+		raw, err := d.Store.GetBlob(ctx, blob)
+		if errors.Is(err, store.ErrNone) || errors.Is(err, store.ErrDamaged) {
+			fmt.Fprintf(&lost, "%s: %v\n", name, err)
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		return add(name, x.secret.blank(raw))
+	}
+	for n := range x.mails {
+		q, err := d.letter(ctx, game, n)
+		if err != nil {
+			return err
+		}
+		if q == nil {
+			continue
+		}
+		if err := letter(fmt.Sprintf("letters/sent/%05d.eml", n), q.Blob); err != nil {
+			return err
+		}
+	}
+	for n := range x.letters {
+		var in Received
+		if _, err := get(ctx, d.Store, inKey(game, n), &in); errors.Is(err, store.ErrNone) {
+			continue
+		} else if err != nil {
+			return err
+		}
+		if err := letter(fmt.Sprintf("letters/received/%05d.eml", n), in.Blob); err != nil {
+			return err
+		}
+	}
+	if lost.Len() > 0 {
+		return add("lost.txt", []byte("These letters are damaged in the store, and missing here:\n\n"+lost.String()))
+	}
+	return nil
+}
+
+// exported is what is written down of a game at one moment.
+type exported struct {
+	files          []mail.File
+	mails, letters int // how many there are
+	secret         tokens
+}
+
+// opened takes what there is of a game but for its letters.
+func (d *Desk) opened(ctx context.Context, game string) (*exported, error) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	t, shut, err := d.visit(ctx, game)
+	if err != nil {
+		return nil, err
+	}
+	defer shut()
+	x := &exported{mails: t.Mails, letters: t.Letters, secret: t.tokens()}
+	x.add("README.txt", t.explained(d.Now().UTC().Format(minutes)))
+	x.add("operator.key", d.Verifier()+"\n")
+	if t.scribe == nil {
+		return x, nil
+	}
+	x.add("position.txt", scribe.StateText(t.reader, t.scribe.Game.Now))
+	all := t.scribe.Everything()
+	for i, turn := range all.Turns {
+		var b bytes.Buffer
+		if err := report.Text(&b, t.reader.Edition(), turn.Start, turn.Events, report.Options{Labels: true}); err != nil {
+			return nil, err
+		}
+		power := strings.ReplaceAll(t.reader.Edition().Powers[turn.Start.Mover].ID, "_", "-")
+		x.add(fmt.Sprintf("reports/%03d-%s-%d.txt", i+1, power, turn.Start.Round), b.String())
+	}
+	files, err := d.files(t, all)
+	for _, f := range files {
+		x.add("dice/"+f.Name, string(f.Data))
+	}
+	return x, err
+}
+
+func (x *exported) add(name, text string) {
+	x.files = append(x.files, mail.File{Name: name, Data: []byte(text)})
+}
+
+// explained is the text that lies beside an exported game.
+func (t *table) explained(at string) string {
+	secret := ""
+	if t.Stage != Over {
+		secret = `
+THE GAME IS NOT OVER. These letters hold what players have ordered in
+secret. Give this folder to nobody who plays.
+`
+	}
+	return fmt.Sprintf(`The game %s of %s, as it stood on %s.
+%s
+letters/sent      every letter that was written for the game
+letters/received  every letter that came for it; what is larger than
+                  the daemon takes was kept as far as it was read
+dice              the log of the dice, whole, with the lists that it
+                  stands on, what has been opened of them, and the
+                  operator's signature
+reports           every turn that is over
+position.txt      the board now
+operator.key      the key with which the operator signs
+
+In the letters the secret part of addresses is blanked out (xxxx...),
+so that nobody can write for a player with what he finds here. Nothing
+else was changed, but signatures of mail servers (DKIM) do not fit any
+more.
+
+To prove every die and every ruling, in this folder:
+
+    fieldpost verify --key operator.key letters dice
+
+The key should be compared with the one that the operator has
+published elsewhere.
+`, t.Terms.Game, t.reader.Edition().Name, at, secret)
+}

@@ -1,0 +1,95 @@
+package adjudicator
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"fieldpost/adjudicator/rules"
+	"fieldpost/orders"
+	"fieldpost/store"
+)
+
+// ErrNoGame is a game that there is not.
+var ErrNoGame = errors.New("there is no such game")
+
+// visit opens a game to read in it. What reading changes in memory is thrown away by shut.
+func (d *Desk) visit(ctx context.Context, game string) (t *table, shut func(), err error) {
+	t, err = d.table(ctx, game)
+	if errors.Is(err, store.ErrNone) || err == nil && t.vanished() {
+		return nil, nil, fmt.Errorf("%w: %s", ErrNoGame, game)
+	}
+	if err != nil {
+		return nil, nil, err
+	}
+	return t, func() { t.Record = t.stored.clone() }, nil
+}
+
+// Status tells the operator how a game stands: what STATUS tells, and who sits where under which address, what waits for
+// CONFIRM or for a lock, and which letters come back. It tells no token, no code, and nothing that was ordered.
+func (d *Desk) Status(ctx context.Context, game string) (string, error) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	t, shut, err := d.visit(ctx, game)
+	if err != nil {
+		return "", err
+	}
+	defer shut()
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s, %s, %s\n\n", game, t.reader.Edition().Name, t.Stage)
+	if t.scribe == nil {
+		b.WriteString(t.stage())
+	} else {
+		asked := &requests{desk: d, table: t, power: rules.Nobody, post: d.post(t, nil)}
+		a, err := asked.status(ctx, orders.Command{})
+		if err != nil {
+			return "", err
+		}
+		b.WriteString(a.text + "\n" + t.seating())
+	}
+	b.WriteString(t.pending())
+	fmt.Fprintf(&b, "\n%s received, %s written, %s done.\n", number(t.Letters, "letter", "letters"), number(t.Mails, "letter", "letters"), number(t.Acts, "act", "acts"))
+	return b.String(), nil
+}
+
+// seating is the table of seats.
+func (t *table) seating() string {
+	var b strings.Builder
+	b.WriteString("Seats\n")
+	for _, s := range t.everybody() {
+		who := s.Address
+		if s.vacant() {
+			who = "vacant"
+		}
+		fmt.Fprintf(&b, "%-16s %s\n", t.called(s.Name), who)
+	}
+	return b.String()
+}
+
+// pending are the orders that wait: for CONFIRM, or for a lock to be rolled.
+func (t *table) pending() string {
+	var b strings.Builder
+	if len(t.Drafts) > 0 {
+		b.WriteString("\nOrders that wait for CONFIRM\n")
+		for _, w := range t.Drafts {
+			fmt.Fprintf(&b, "%-16s since %s\n", t.called(w.Who), w.At.UTC().Format(minutes))
+		}
+	}
+	if len(t.Queue) > 0 {
+		b.WriteString("\nWhat waits for the open lock\n")
+		for _, a := range t.Queue {
+			who := a.Who
+			if who != "" {
+				who = t.called(who)
+			}
+			fmt.Fprintf(&b, "%-16s %s since %s\n", who, a.What, a.At.UTC().Format(minutes))
+		}
+	}
+	return b.String()
+}
+
+// Refused tells of a reply of Operate that nothing was done: a command was refused, or none was understood.
+func Refused(reply string) bool {
+	return strings.HasPrefix(reply, "NOT ACCEPTED") || strings.HasPrefix(reply, nothingRead)
+}

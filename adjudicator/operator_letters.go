@@ -1,0 +1,114 @@
+package adjudicator
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"fieldpost/store"
+)
+
+// Kept is a letter of the list of those received. Its ID is that of its game and its number there: "g7/12".
+type Kept struct {
+	ID string `json:"id"`
+	Received
+}
+
+// letterID is how a letter is named on the command line.
+func letterID(game string, n int) string { return fmt.Sprintf("%s/%d", game, n) }
+
+var letterIDForm = regexp.MustCompile(`^(-|[a-z0-9][a-z0-9_-]{0,31})/([0-9]{1,8})$`)
+
+// parseLetterID reads the name of a letter.
+func parseLetterID(id string) (game string, n int, err error) {
+	m := letterIDForm.FindStringSubmatch(id)
+	if m == nil {
+		return "", 0, fmt.Errorf("%q names no letter; letters are named by the game and a number: g7/12", shorten(id))
+	}
+	n, err = strconv.Atoi(m[2])
+	return m[1], n, err
+}
+
+// Letters lists the last letters that came, the newest first: those of a game, or of all games and of none if game is "".
+func (d *Desk) Letters(ctx context.Context, game string, most int) ([]Kept, error) {
+	records, err := d.counts(ctx, game)
+	if err != nil {
+		return nil, err
+	}
+	list := []Kept{}
+	for _, r := range records {
+		for n := r.Letters - 1; n >= 0 && n >= r.Letters-most; n-- {
+			k := Kept{ID: letterID(r.game, n)}
+			if _, err := get(ctx, d.Store, inKey(r.game, n), &k.Received); err != nil {
+				return nil, err
+			}
+			if len(list) == most && !k.At.After(list[most-1].At) {
+				break // those before it are older still
+			}
+			at, _ := slices.BinarySearchFunc(list, k, func(a, b Kept) int { return cmp.Or(b.At.Compare(a.At), 1) })
+			list = slices.Insert(list, at, k)
+			list = list[:min(len(list), most)]
+		}
+	}
+	return list, nil
+}
+
+// counted is how many letters came for a game.
+type counted struct {
+	game    string
+	Letters int
+}
+
+// counts tells of every game, or of one, how many letters came.
+func (d *Desk) counts(ctx context.Context, game string) ([]counted, error) {
+	var list []counted
+	if game != "" {
+		c := counted{game: game}
+		if _, err := get(ctx, d.Store, recordKey(game), &c); errors.Is(err, store.ErrNone) {
+			return nil, fmt.Errorf("%w: %s", ErrNoGame, game)
+		} else if err != nil {
+			return nil, err
+		}
+		return append(list, c), nil
+	}
+	none := counted{game: noGame}
+	if _, err := get(ctx, d.Store, recordKey(noGame), &none); noNone(err) != nil {
+		return nil, err
+	}
+	list = append(list, none)
+	for e, err := range store.All(ctx, d.Store, games) {
+		if err != nil {
+			return nil, err
+		}
+		c := counted{game: strings.TrimPrefix(e.Key, games)}
+		if err := json.Unmarshal(e.Value, &c); err != nil {
+			return nil, fmt.Errorf("%s: %w", e.Key, err)
+		}
+		list = append(list, c)
+	}
+	return list, nil
+}
+
+// ErrNoLetter is a letter that there is not.
+var ErrNoLetter = errors.New("there is no such letter")
+
+// RawLetter is a letter as it came, byte for byte.
+func (d *Desk) RawLetter(ctx context.Context, id string) ([]byte, error) {
+	game, n, err := parseLetterID(id)
+	if err != nil {
+		return nil, err
+	}
+	var k Received
+	if _, err := get(ctx, d.Store, inKey(game, n), &k); errors.Is(err, store.ErrNone) {
+		return nil, fmt.Errorf("%w: %s", ErrNoLetter, id)
+	} else if err != nil {
+		return nil, err
+	}
+	return d.Store.GetBlob(ctx, k.Blob)
+}

@@ -1,0 +1,299 @@
+package adjudicator
+
+import (
+	"bytes"
+	"encoding/base64"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"fieldpost/adjudicator/audit"
+	"fieldpost/adjudicator/audit/evidence"
+	"fieldpost/mail/transport"
+)
+
+// TestReceived keeps every letter that is handled, byte for byte, and what became of it.
+func TestReceived(t *testing.T) {
+	c := newClub(t, "swift")
+	played, wrong := c.write("soviet_union", sovietTurn), c.write("germany", "BUY 100 bb\n")
+	unproved := c.write("japan", "STATUS\n")
+	unproved.To = "gm+g7@example.org"
+	stranger := c.write("japan", strings.Repeat("May I play, too?\n", 8<<10))
+	stranger.From, stranger.To, stranger.More, stranger.Subject = "eve@elsewhere.example.org", "gm@example.org", nil, "May I play, "+strings.Repeat("a2", 12)+"?"
+	for i, l := range []letter{played, wrong, wrong, unproved, stranger} {
+		c.clock = c.clock.Add(time.Minute)
+		c.handle(l)
+		if i == 2 { // came twice, and counts once
+			c.clock = c.clock.Add(-time.Minute)
+		}
+	}
+	list, err := c.desk.Letters(t.Context(), "", 10)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []struct {
+		id, from, subject, why string
+		accepted               bool
+		raw                    []byte
+	}{
+		{"-/0", "eve@elsewhere.example.org", "May I play, xxxxxxxxxxxxxxxxxxxxxxxx?", "How to write to this address", false, stranger.raw()[:64<<10]},
+		{"g7/2", "japan@example.org", "my turn", "Not proved", false, unproved.raw()},
+		{"g7/1", "germany@example.org", "my turn", "Not accepted", false, wrong.raw()},
+		{"g7/0", "soviet_union@example.org", "my turn", "Accepted", true, played.raw()},
+	}
+	if len(list) != len(want) {
+		t.Fatalf("%d letters: %+v", len(list), list)
+	}
+	for i, w := range want {
+		k := list[i]
+		if k.ID != w.id || k.From != w.from || k.Subject != w.subject || k.Why != w.why || k.Accepted != w.accepted {
+			t.Errorf("%+v, want %+v", k, w)
+		}
+		if raw, err := c.desk.RawLetter(t.Context(), k.ID); err != nil || string(raw) != string(w.raw) {
+			t.Errorf("%s: other bytes, %v", k.ID, err)
+		}
+	}
+	if two, err := c.desk.Letters(t.Context(), "", 2); err != nil || len(two) != 2 || two[1].ID != "g7/2" {
+		t.Errorf("the last two are %+v, %v", two, err)
+	}
+	if of, err := c.desk.Letters(t.Context(), clubGame, 10); err != nil || len(of) != 3 {
+		t.Errorf("those of the game are %+v, %v", of, err)
+	}
+	if _, err := c.desk.Letters(t.Context(), "g8", 10); !errors.Is(err, ErrNoGame) {
+		t.Errorf("of no game: %v", err)
+	}
+	for _, id := range []string{"g7/3", "g8/0"} {
+		if _, err := c.desk.RawLetter(t.Context(), id); !errors.Is(err, ErrNoLetter) {
+			t.Errorf("%s: %v", id, err)
+		}
+	}
+	for _, id := range []string{"", "g7", "../g7/1", "g7/-1", "g7/x", "G7/1"} {
+		if _, err := c.desk.RawLetter(t.Context(), id); err == nil || errors.Is(err, ErrNoLetter) {
+			t.Errorf("%q: %v", id, err)
+		}
+	}
+}
+
+// TestGames lists games without playing them again.
+func TestGames(t *testing.T) {
+	game := clubRecord("swift")
+	game.Terms.Begun = time.Date(2026, 11, 19, 8, 0, 0, 0, time.UTC)
+	c := beginClub(t, game)
+	c.accept("soviet_union", sovietTurn)
+	came := c.clock
+	again := c.reopened(c.desk.Store)
+	list, err := again.desk.Games(t.Context())
+	if err != nil || len(list) != 1 {
+		t.Fatal(list, err)
+	}
+	if len(again.desk.tables) != 0 {
+		t.Error("the game was played again")
+	}
+	l := list[0]
+	if l.Game != clubGame || l.Edition != "revised" || l.Stage != Playing || l.Turn != "Germany, round 1" || l.Waits != "Germany" ||
+		l.Letters != 1 || !l.Last.Equal(came) || !l.Deadline.IsZero() || l.Paused {
+		t.Errorf("%+v", l)
+	}
+}
+
+// TestOperatorStatus tells the operator who sits where, and no secret.
+func TestOperatorStatus(t *testing.T) {
+	game := clubRecord("swift")
+	game.Terms.Confirm = true
+	c := beginClub(t, game)
+	c.handle(c.write("soviet_union", sovietTurn))
+	before := entries(t, c.desk.Store)
+	text, err := c.desk.Status(t.Context(), clubGame)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, says := range []string{"g7, Axis & Allies Revised, playing", "Waiting for Soviet Union: orders for RESEARCH.", "Germany          germany@example.org",
+		"Orders that wait for CONFIRM\nSoviet Union     since 20 November 2026", "1 letter received"} {
+		if !strings.Contains(text, says) {
+			t.Errorf("it does not say %q:\n%s", says, text)
+		}
+	}
+	tb, err := c.desk.table(t.Context(), clubGame)
+	if err != nil || len(tb.Drafts) != 1 {
+		t.Fatal(tb.Drafts, err)
+	}
+	for _, s := range c.game.everybody() {
+		if strings.Contains(text, s.Token) || strings.Contains(text, tb.Drafts[0].Code) {
+			t.Error("it tells a secret")
+		}
+	}
+	if len(entries(t, c.desk.Store)) != len(before) {
+		t.Error("looking has changed something")
+	}
+	if _, err := c.desk.Status(t.Context(), "g8"); !errors.Is(err, ErrNoGame) {
+		t.Errorf("of no game: %v", err)
+	}
+}
+
+// TestUnsent looks after letters that do not go out.
+func TestUnsent(t *testing.T) {
+	c := newClub(t, "swift")
+	refused := map[string]transport.Outcome{
+		"germany@example.org": {Code: 550, Text: "no such\x1b user"}, "japan@example.org": {Code: 451, Temporary: true, Text: "busy"},
+	}
+	c.boxes.next = func(to string, _ []byte) transport.Outcome {
+		if out, bad := refused[to]; bad {
+			return out
+		}
+		return transport.Outcome{Recipient: to, Code: 250}
+	}
+	c.deliver()
+	list, err := c.desk.Unsent(t.Context())
+	if err != nil || len(list) != 2 {
+		t.Fatal(list, err)
+	}
+	late, gone := list[0], list[1]
+	if late.To != "japan@example.org" || late.Attempts != 1 || late.GivenUp || late.Trouble != "busy" || !late.Next.After(c.clock) {
+		t.Errorf("the one that waits is %+v", late)
+	}
+	if gone.To != "germany@example.org" || !gone.GivenUp || gone.Trouble != "no such  user" || !gone.Next.IsZero() {
+		t.Errorf("the one given up is %+v", gone)
+	}
+	c.boxes.next = nil
+	for _, id := range []string{late.ID, gone.ID} {
+		if err := c.desk.Retry(t.Context(), id); err != nil {
+			t.Fatal(err)
+		}
+	}
+	c.deliver()
+	if list, err := c.desk.Unsent(t.Context()); err != nil || len(list) != 0 {
+		t.Errorf("afterwards %+v, %v", list, err)
+	}
+	for _, to := range []string{"germany@example.org", "japan@example.org"} {
+		if len(c.boxes.in[to]) != 1 {
+			t.Errorf("%s has got %d letters", to, len(c.boxes.in[to]))
+		}
+	}
+	c.handle(c.write("japan", "STATUS\n"))
+	list, err = c.desk.Unsent(t.Context())
+	if err != nil || len(list) != 1 {
+		t.Fatal(list, err)
+	}
+	if err := c.desk.Drop(t.Context(), list[0].ID); err != nil {
+		t.Fatal(err)
+	}
+	c.deliver()
+	if list, err := c.desk.Unsent(t.Context()); err != nil || len(list) != 0 || len(c.boxes.in["japan@example.org"]) != 1 {
+		t.Errorf("a dropped letter: %+v, %v", list, err)
+	}
+	for _, id := range []string{late.ID, "g7/99", "g8/0"} {
+		if err := c.desk.Retry(t.Context(), id); !errors.Is(err, ErrNoLetter) {
+			t.Errorf("%s, which was sent or never was: %v", id, err)
+		}
+		if err := c.desk.Drop(t.Context(), id); !errors.Is(err, ErrNoLetter) {
+			t.Errorf("%s, which was sent or never was: %v", id, err)
+		}
+	}
+}
+
+// TestExport writes a game down: the folder proves itself, tells no token, and holds every letter.
+func TestExport(t *testing.T) {
+	c := newClub(t, "swift")
+	c.accept("soviet_union", sovietTurn)
+	c.accept("germany", "STANDING\nland: lose art, inf, arm\n")
+	quoting := c.write("germany", germanTurn+"\n> Reply-To: "+c.secretAddress("germany")+"\n")
+	if out := c.handle(quoting); !out.Accepted {
+		t.Fatal(out.Why)
+	}
+	dir := t.TempDir()
+	names := map[string]int{}
+	var whole strings.Builder
+	if err := c.desk.Export(t.Context(), clubGame, func(name string, data []byte) error {
+		names[filepath.Dir(name)]++
+		whole.Write(data)
+		path := filepath.Join(dir, filepath.FromSlash(name))
+		return errors.Join(os.MkdirAll(filepath.Dir(path), 0o700), os.WriteFile(path, data, 0o600))
+	}); err != nil {
+		t.Fatal(err)
+	}
+	tb, err := c.desk.table(t.Context(), clubGame)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := map[string]int{".": 3, "reports": 2, "dice": 4, "letters/sent": tb.Mails, "letters/received": 3}
+	if fmt.Sprint(names) != fmt.Sprint(want) {
+		t.Errorf("there are %v, want %v", names, want)
+	}
+	for _, s := range c.game.everybody() {
+		if strings.Contains(whole.String(), s.Token) {
+			t.Errorf("the token of %s can be read", s.Name)
+		}
+	}
+	if !strings.Contains(whole.String(), "gm+g7.germany.xxxxxxxxxxxxxxxxxxxxxxxx@example.org") {
+		t.Error("the letters have lost more than their tokens")
+	}
+	ev, err := evidence.Read([]string{dir}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if v := audit.Check(ev, audit.Wanted{Keys: []string{c.desk.Verifier()}}); !v.Verified {
+		t.Errorf("it is not verified: %+v", v.Found)
+	}
+	if err := c.desk.Export(t.Context(), "g8", nil); !errors.Is(err, ErrNoGame) {
+		t.Errorf("of no game: %v", err)
+	}
+}
+
+// TestBlank makes tokens unreadable however a mail program has written them.
+func TestBlank(t *testing.T) {
+	token := strings.Repeat("abcdefg2", 3)
+	game := clubRecord("swift")
+	game.Seats[0].Token = token
+	secret := (&table{Record: game}).tokens()
+	hidden := strings.Repeat("x", 24)
+	old := strings.Repeat("zyxwvut7", 3) // of another time
+	for name, c := range map[string][2]string{
+		"an address":       {"To: gm+g7.soviet-union." + token + "@example.org", "To: gm+g7.soviet-union." + hidden + "@example.org"},
+		"of another time":  {"To: gm+g7.soviet-union." + old + "@example.org", "To: gm+g7.soviet-union." + hidden + "@example.org"},
+		"in capitals":      {"GM+G7.SOVIET-UNION." + strings.ToUpper(token) + "@", "GM+G7.SOVIET-UNION." + hidden + "@"},
+		"alone":            {"it was " + token + " I think", "it was " + hidden + " I think"},
+		"in a broken line": {"gm+g7.soviet-un=\r\nion." + old[:5] + "=\r\n" + old[5:] + "@", "gm+g7.soviet-un=\r\nion.xxxxx=\r\n" + hidden[5:] + "@"},
+		"another game's":   {"gm+g8.germany." + old + "@", "gm+g8.germany." + old + "@"},
+		"something else":   {"g7.t1.k0 and g7.germany.short@", "g7.t1.k0 and g7.germany.short@"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			if got := string(secret.blank([]byte(c[0]))); got != c[1] {
+				t.Errorf("%q becomes %q, want %q", c[0], got, c[1])
+			}
+			text := base64.StdEncoding.EncodeToString([]byte(c[0]))
+			text = text[:20] + "\r\n" + text[20:]
+			got := secret.blank([]byte("Content-Transfer-Encoding: base64\r\n\r\n" + text + "\r\n\r\n--end"))
+			_, body, _ := strings.Cut(string(got), "\r\n\r\n")
+			body, _, _ = strings.Cut(body, "\r\n\r\n--end")
+			if body[20:22] != "\r\n" {
+				t.Fatalf("the lines of %q are others", body)
+			}
+			if plain, err := base64.StdEncoding.DecodeString(body); err != nil || string(plain) != c[1] {
+				t.Errorf("in base64 %q becomes %q, want %q (%v)", c[0], plain, c[1], err)
+			}
+		})
+	}
+}
+
+// FuzzBlank: whatever a letter is, it stays as long as it was.
+func FuzzBlank(f *testing.F) {
+	f.Add([]byte("To: gm+g7.germany.abcdefghijklmnopqrstuvwx@example.org\r\n\r\nZzcuZ2VybWFueS5hYmNkZWZnaGlqa2xtbm9wcXJzdHV2d3g=\r\n"))
+	f.Add([]byte("AAAA\r\nA=\r\n\r\n===="))
+	game := clubRecord("swift")
+	secret := (&table{Record: game}).tokens()
+	f.Fuzz(func(t *testing.T, raw []byte) {
+		got := secret.blank(raw)
+		if len(got) != len(raw) {
+			t.Errorf("%d bytes become %d", len(raw), len(got))
+		}
+		for _, s := range game.Seats {
+			if bytes.Contains(got, []byte(s.Token)) {
+				t.Errorf("a token is left in %q", got)
+			}
+		}
+	})
+}

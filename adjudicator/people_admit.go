@@ -1,0 +1,162 @@
+package adjudicator
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/scribe"
+	"fieldpost/mail"
+	"fieldpost/orders"
+)
+
+// welcomes handles the letter of a guest, sent to the secret address of his seat.
+func (d *Desk) welcomes(ctx context.Context, t *table, g Guest, l *mail.Letter) (Outcome, error) {
+	post := d.post(t, l)
+	list, unread := formLines(l.Text)
+	says := func(word string) bool {
+		return slices.ContainsFunc(list, func(c orders.Command) bool { return c.Word == word })
+	}
+	var his []Guest
+	for _, o := range t.Guests {
+		if o.key() == g.key() && !o.Came {
+			his = append(his, o)
+		}
+	}
+	out := Outcome{Accepted: true, Why: "a guest has answered"}
+	switch {
+	case t.Stage == Over:
+		out.Accepted = false
+		post.answer(&Seat{Address: g.Address}, "The game is over", fmt.Sprintf("The game %s is over; nobody takes a seat any more.\n", t.Terms.Game))
+	case says("DECLINE"):
+		t.dismiss(func(o Guest) bool { return o.key() == g.key() })
+		post.answer(&Seat{Address: g.Address}, "Declined", fmt.Sprintf("You take no part in the game %s.\n", t.Terms.Game))
+		if lead := t.lead(); lead != nil {
+			post.write(lead, "Declined", fmt.Sprintf("%s does not want the seat %s.\n", g.Address, t.called(g.Name)))
+		}
+	case g.Came:
+		out.Accepted = false
+		post.answer(&g.Seat, "About your letter", "The referee has been asked, and has not answered yet.\n")
+	case !says("ACCEPT") && !says("JOIN"):
+		out.Accepted = false
+		post.answer(&g.Seat, "About your letter", "ACCEPT takes the seat, DECLINE does not; each is a line of its own.\n\nThis is played:\n\n"+t.terms())
+	default:
+		_, err := d.guarded(func() (bool, error) {
+			if t.Stage != Forming {
+				return true, d.admit(ctx, t, his, post)
+			}
+			var news []string
+			for _, o := range his {
+				news = append(news, t.joined(o))
+			}
+			return d.setUp(ctx, t, sender{t.seat(g.Name), t.at(g.key())}, list, unread, post, news...)
+		})
+		if err != nil {
+			d.stands(t, err)
+			return Outcome{}, err
+		}
+	}
+	return d.done(ctx, t, l, post, nil, out)
+}
+
+// admit gives guests of a game that is played the seats that were kept for them.
+func (d *Desk) admit(ctx context.Context, t *table, his []Guest, post *post) error {
+	for _, g := range his {
+		t.dismiss(func(o Guest) bool { return o.Name == g.Name })
+		if lead := t.lead(); g.By == "" && lead != nil && t.plays(g.Name) {
+			g.Came = true
+			t.Guests = append(slices.Clone(t.Guests), g)
+			post.answer(&g.Seat, "The referee is asked", paragraph(fmt.Sprintf("%s is vacant, and the referee has been asked to give you the seat.", t.called(g.Name))))
+			post.write(lead, "Somebody asks for a seat", fmt.Sprintf("%s would play %s, which is vacant. To agree, answer with\n\nSEAT %s %s\n", g.Address, t.called(g.Name), t.called(g.Name), g.Address))
+			continue
+		}
+		if err := d.takesOver(ctx, t, g, post); err != nil {
+			return err
+		}
+	}
+	return d.goOn(t, post, true)
+}
+
+// plays tells whether a seat is that of a power.
+func (t *table) plays(seat string) bool {
+	_, plays := t.power(seat)
+	return plays
+}
+
+// joined gives a guest his seat in a game that waits for its players, and says so.
+func (t *table) joined(g Guest) (news string) {
+	news = fmt.Sprintf("%s is for %s.", t.called(g.Name), g.Address)
+	if g.Share != nil {
+		if why := t.contribute(*g.Share); why != "" {
+			news += " The anchor was not taken: " + why
+		}
+	}
+	t.dismiss(func(o Guest) bool { return o.Name == g.Name })
+	t.sitDown(g.Seat)
+	return paragraph(news)
+}
+
+// takesOver gives a seat of a game that is played to somebody, briefs him and tells everybody. Whoever had the seat has it
+// no more.
+func (d *Desk) takesOver(ctx context.Context, t *table, g Guest, post *post) error {
+	old := Seat{}
+	if s := t.seat(g.Name); s != nil {
+		old = *s
+	}
+	seat := t.sitDown(g.Seat)
+	if power, plays := t.power(g.Name); plays {
+		by := orWord(g.By, g.Name)
+		if err := t.submit(signed(post.now, by, "replace", "seat "+g.Name)); err != nil {
+			return err
+		}
+		text, err := d.briefing(ctx, t, seat, power, post)
+		if err != nil {
+			return err
+		}
+		post.letters = append(post.letters, written{seat: *seat, subject: "You play " + t.called(g.Name), text: text.text, files: text.files, report: true})
+	} else {
+		post.write(seat, "Your seat", fmt.Sprintf("You take part in the game %s as %s.\n\n%s", t.Terms.Game, t.called(g.Name), t.stands()))
+	}
+	news := paragraph(fmt.Sprintf("%s is for %s.", t.called(g.Name), g.Address))
+	if !old.vacant() && old.key() != g.key() {
+		gone := Seat{Name: old.Name, Address: old.Address}
+		if left := t.at(old.key()); len(left) == 0 {
+			post.write(&gone, "Your seat", news+"\nYou have no seat in this game any more.\n")
+		}
+	}
+	post.others(seat, t.called(g.Name)+" has another player", news)
+	return nil
+}
+
+// briefing tells who takes over a power all that it must know: how things stand, what has happened, its own standing
+// orders and questions, what is played by, and the dice.
+func (d *Desk) briefing(ctx context.Context, t *table, seat *Seat, power rules.PowerID, post *post) (answer, error) {
+	r := &requests{desk: d, table: t, seat: seat, own: t.at(seat.key()), power: power, post: post}
+	all := answer{text: fmt.Sprintf("You play %s in the game %s from now on.\nAnswer letters of the game with orders; HELP says how.\n", t.called(seat.Name), t.Terms.Game)}
+	for _, part := range []func(*requests, context.Context, orders.Command) (answer, error){(*requests).status, (*requests).standing, (*requests).history, (*requests).position, (*requests).rules, (*requests).log} {
+		a, err := part(r, ctx, orders.Command{})
+		if err != nil {
+			return all, err
+		}
+		all.add(a)
+	}
+	return all, nil
+}
+
+// standing are the standing orders of the power.
+func (r *requests) standing(context.Context, orders.Command) (answer, error) {
+	lines := r.table.scribe.Game.Standing[r.power]
+	if len(lines) == 0 {
+		return answer{text: "There are no standing orders of this power.\n"}, nil
+	}
+	l := &rules.Letter{Power: r.power, Standing: &rules.StandingOrders{Lines: lines}}
+	return answer{text: "These standing orders are in force:\n\n" + r.table.reader.Print(l)}, nil
+}
+
+// position is the board as the power knows it, in the notation of positions.
+func (r *requests) position(context.Context, orders.Command) (answer, error) {
+	text := scribe.StateText(r.table.reader, r.seen())
+	return answer{text: "The position:\n\n" + strings.TrimRight(text, "\n") + "\n"}, nil
+}

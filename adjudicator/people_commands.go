@@ -1,0 +1,187 @@
+package adjudicator
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicator/rules"
+	"fieldpost/orders"
+)
+
+// What people do about seats while a game is played.
+
+// mayReplace judges SEAT and REPLACE: the referee gives any power to somebody else, a player his own.
+func (r *requests) mayReplace(c orders.Command) string {
+	t := r.table
+	typed, who := strings.Join(c.Args[:len(c.Args)-1], " "), c.Args[len(c.Args)-1]
+	name, known := t.seatNamed(typed)
+	own := (sender{own: r.own}).has(name)
+	switch {
+	case !known || !t.plays(name):
+		return t.noSeat(typed)
+	case !own && !r.isReferee():
+		return "The referee gives a power to somebody else, and a player his own. One that is vacant is taken with JOIN."
+	case isNobody(who):
+		return ""
+	case strings.EqualFold(who, "me"):
+		if !own {
+			return "A referee plays no power in his game."
+		}
+		return "You have this seat already. TOKEN gives you another secret address."
+	}
+	a, err := r.desk.person(who)
+	if err != nil {
+		return rules.Title(err.Error()) + "."
+	}
+	if s := t.seat(name); s.key() == a.Key() {
+		return fmt.Sprintf("%s has this seat already.", a)
+	}
+	return t.sits(name, a.Key())
+}
+
+// isReferee tells whether the sender is the referee, whichever of his seats the letter is for.
+func (r *requests) isReferee() bool { return (sender{own: r.own}).has(refereeSeat) }
+
+// replace gives a power to somebody. It stays with its player until the other one has accepted.
+func (r *requests) replace(ctx context.Context, c orders.Command) error {
+	t := r.table
+	name, _ := t.seatNamed(strings.Join(c.Args[:len(c.Args)-1], " "))
+	who := c.Args[len(c.Args)-1]
+	if isNobody(who) {
+		return r.empties(name)
+	}
+	a, err := r.desk.person(who)
+	if err != nil {
+		return err
+	}
+	if g := t.awaited(name); g != nil && g.Came && g.key() == a.Key() {
+		came := *g
+		came.By = r.actor(name)
+		t.dismiss(func(o Guest) bool { return o.Name == name })
+		r.say(fmt.Sprintf("%s plays %s.\n", a, t.called(name)))
+		return r.desk.takesOver(ctx, t, came, r.post)
+	}
+	r.post.invitation(r.desk.invite(t, name, a.String(), r.actor(name), r.post.now))
+	r.say(paragraph(fmt.Sprintf("%s was invited to play %s. Until the answer has come nothing changes.", a, t.called(name))))
+	return nil
+}
+
+// actor is who gives a seat away: the player himself, or the referee.
+func (r *requests) actor(name string) string {
+	if (sender{own: r.own}).has(name) {
+		return name
+	}
+	return refereeSeat
+}
+
+// empties makes the seat of a power vacant.
+func (r *requests) empties(name string) error {
+	t := r.table
+	s := t.seat(name)
+	by := r.actor(name)
+	t.dismiss(func(g Guest) bool { return g.Name == name })
+	if s.vacant() {
+		r.say(fmt.Sprintf("%s is vacant.\n", t.called(name)))
+		return nil
+	}
+	gone, his := *s, r.seat.key() == s.key()
+	gone.Token = ""
+	t.leave(name)
+	if his {
+		if left := t.at(gone.key()); len(left) > 0 {
+			gone = *left[0]
+		}
+		r.seat, r.own = &gone, t.at(gone.key())
+	} else {
+		r.post.write(&gone, "Your seat", fmt.Sprintf("You do not play %s in the game %s any more.\n", t.called(name), t.Terms.Game))
+	}
+	text := paragraph(fmt.Sprintf("%s is vacant. Who would play it writes to %s: JOIN %s AS %s", t.called(name), r.desk.Self.Base(), t.Terms.Game, t.called(name)))
+	r.say(text)
+	r.post.others(&gone, t.called(name)+" is vacant", text)
+	return t.submit(signed(r.post.now, by, "replace", "vacant "+name))
+}
+
+// mayResign judges RESIGN: everybody may.
+func (r *requests) mayResign(orders.Command) string { return "" }
+
+// resign gives up all that the sender has in the game.
+func (r *requests) resign(context.Context, orders.Command) error {
+	t := r.table
+	for _, s := range slices.Clone(r.own) {
+		name := s.Name
+		if t.plays(name) {
+			if err := r.empties(name); err != nil {
+				return err
+			}
+			continue
+		}
+		gone := *s
+		gone.Token = ""
+		t.leave(name)
+		r.seat = &gone
+		text := fmt.Sprintf("%s has left: %s.\n", t.called(name), gone.Address)
+		r.say(text)
+		r.post.others(&gone, t.called(name)+" has left", text)
+	}
+	r.own = nil
+	return nil
+}
+
+// mayJoin judges JOIN of somebody who takes part: a power that is vacant.
+func (r *requests) mayJoin(c orders.Command) string {
+	t := r.table
+	j := readJoin(c.Args)
+	name, known := t.seatNamed(j.as)
+	switch {
+	case j.game != t.Terms.Game:
+		return fmt.Sprintf("This address is that of the game %s. Write to %s to join another one.", t.Terms.Game, r.desk.Self.Base())
+	case j.anchor != nil:
+		return r.mayAnchor(c)
+	case !known || !t.plays(name):
+		return t.noSeat(j.as)
+	case (sender{own: r.own}).has(name):
+		return "You have this seat already."
+	}
+	return t.mayTake(name, r.seat.key())
+}
+
+// join takes a power that is vacant: with the referee's consent if there is one.
+func (r *requests) join(ctx context.Context, c orders.Command) error {
+	t := r.table
+	name, _ := t.seatNamed(readJoin(c.Args).as)
+	g := *r.desk.invite(t, name, r.seat.Address, "", r.post.now)
+	r.say(fmt.Sprintf("You have asked for %s.\n", t.called(name)))
+	return r.desk.admit(ctx, t, []Guest{g}, r.post)
+}
+
+// mayAnchor judges ANCHOR in a game that is played: who contributes to the dice is settled before it begins, because
+// every contributor can stop the dice of all once.
+func (r *requests) mayAnchor(orders.Command) string {
+	return "The game has begun. Who contributes to the dice joins before START."
+}
+
+// never is done by no command that may not be done.
+func (r *requests) never(context.Context, orders.Command) error { return nil }
+
+// mayRenew judges TOKEN: everybody may.
+func (r *requests) mayRenew(orders.Command) string { return "" }
+
+// token gives the sender other secret addresses.
+func (r *requests) token(context.Context, orders.Command) error {
+	r.renew()
+	return nil
+}
+
+// renew gives all seats of the sender other tokens. The answer carries the new one.
+func (r *requests) renew() {
+	t := r.table
+	for _, s := range t.at(r.seat.key()) {
+		s.Token = r.desk.token(t, s.Name, s.Address)
+	}
+	if s := t.seat(r.seat.Name); s != nil {
+		r.seat = s
+	}
+	r.say("This letter comes from your new secret address, and so will all others. The old\none is dead: answer none of our older letters any more.\n")
+}

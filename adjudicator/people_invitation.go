@@ -1,0 +1,58 @@
+package adjudicator
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"fieldpost/adjudicator/dice"
+)
+
+// invitation writes to a guest. Nothing in it is secret but the address for the answer.
+func (p *post) invitation(g *Guest) {
+	t := p.table
+	g.Mailed = true
+	var b strings.Builder
+	ed := t.reader.Edition()
+	if g.By == "" {
+		fmt.Fprintf(&b, "Somebody, probably you, has asked for the seat %s in the game\n%s of %s.\n", t.called(g.Name), t.Terms.Game, ed.Name)
+	} else {
+		fmt.Fprintf(&b, "You are invited to the game %s of %s, as %s.\n", t.Terms.Game, ed.Name, t.called(g.Name))
+		if s := t.seat(g.By); s != nil {
+			fmt.Fprintf(&b, "The invitation is from %s.\n", s.Address)
+		}
+	}
+	fmt.Fprintf(&b, "\nAnswer this letter with one line: ACCEPT takes the seat, DECLINE does\nnot. If there is no answer by %s the seat is free\nagain. If you know nothing of this, do nothing.\n",
+		g.At.Add(unanswered).UTC().Format("2 January 2006"))
+	if dice.IsWitness(g.Name) {
+		b.WriteString("A witness that is a program need not answer: the founder of the game\nlets it in.\n")
+	}
+	b.WriteString("\nThis is played:\n\n" + t.terms())
+	p.write(&g.Seat, "Will you play?", b.String())
+}
+
+// confirmed opens a game whose founder has shown that the address is his: those whom he wants are invited.
+func (d *Desk) confirmed(t *table, p *post) {
+	t.reform(func(f *Form) { f.Tentative = false })
+	guests := append([]Guest{}, t.Guests...)
+	for i := range guests {
+		guests[i].At = p.now
+		p.invitation(&guests[i])
+	}
+	t.Guests = guests
+}
+
+// foundingLetter tells the founder of a game what has come of his letter.
+func (t *table) foundingLetter(now time.Time) string {
+	if !t.tentative() {
+		return fmt.Sprintf("The game %s is founded.\n\n", t.Terms.Game)
+	}
+	return fmt.Sprintf(`A game %s was founded in your name.
+
+Answer this letter with ACCEPT to go on, or with DECLINE. Nobody else
+is written to before that. If there is no answer by
+%s it is forgotten. If you know nothing of this, do
+nothing.
+
+`, t.Terms.Game, now.Add(unanswered).UTC().Format("2 January 2006"))
+}

@@ -1,0 +1,70 @@
+package adjudicator
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"fieldpost/adjudicator/rules"
+	"fieldpost/orders"
+)
+
+func (r *requests) mayEnd(orders.Command) string { return r.alone() }
+
+// end ends the game before its time.
+func (r *requests) end(context.Context, orders.Command) error {
+	if err := r.table.submit(Act{What: actEnd, At: r.post.now, Who: r.author(), Text: "The referee has ended the game."}); err != nil {
+		return err
+	}
+	r.done("END GAME")
+	return nil
+}
+
+// end opens everything that is sealed, and writes down how the game has ended.
+func (t *table) end(a Act) error { return t.scribe.End(a.Who, a.Text+"\n") }
+
+// ended closes the record of a game that has been ended.
+func (t *table) ended(a Act) { t.conclude(a.Text) }
+
+// conclude closes a game. Everybody is told with the next letter to all.
+func (t *table) conclude(result string) {
+	t.Stage, t.Result = Over, result
+	t.Drafts, t.Queue, t.Proposals = nil, nil, nil
+	t.closing = true
+}
+
+// settle closes a game that a side has won by the rules. It tells whether the game is over.
+func (t *table) settle() bool {
+	if w := t.scribe.Game.Now.Winner; t.Stage == Playing && w != rules.NoSide && !t.locked() {
+		t.conclude(t.scribe.Game.Now.Edition.Sides[w] + " has won.")
+	}
+	return t.Stage == Over
+}
+
+// final is what everybody is told when a game is over.
+func (t *table) final() string {
+	now := t.scribe.Game.Now
+	var b strings.Builder
+	b.WriteString("THE GAME IS OVER\n\n" + wrapped(t.Result) + "\n")
+	if len(now.Best) > 0 {
+		var names []string
+		for _, p := range now.Best {
+			names = append(names, now.Edition.Powers[p].Name)
+		}
+		b.WriteString(wrapped("Individual winners: "+rules.List(names)+".") + "\n")
+	}
+	b.WriteString(treasuries(now))
+	if held := cities(now); held != "" {
+		b.WriteString("\n" + held)
+	}
+	b.WriteString("\nThe board\n")
+	for _, line := range t.lines(now) {
+		if line != "empty" {
+			b.WriteString(wrapped(line))
+		}
+	}
+	b.WriteString("\n" + wrapped(t.level()))
+	b.WriteString(wrapped(fmt.Sprintf("%s. Everything that was sealed is open now, and comes with this letter; with the letters that you have kept \"fieldpost verify\" proves the game.", rules.Title(number(t.reports(), "turn was reported", "turns were reported")))))
+	b.WriteString("\nHISTORY, REPORT and a number, and LOG are still answered.\n")
+	return b.String()
+}

@@ -1,0 +1,41 @@
+package adjudicator
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"fieldpost/mail"
+	"fieldpost/store"
+)
+
+// Operate does what the operator says on the command line, in the words of a referee's letter. The answer comes back; what
+// others are told goes out as letters, committed with what was done.
+func (d *Desk) Operate(ctx context.Context, game, text string) (reply string, err error) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	t, err := d.table(ctx, game)
+	if err != nil {
+		return "", err
+	}
+	seat := &Seat{Name: refereeSeat}
+	post := d.post(t, nil)
+	if _, err := d.guarded(func() (bool, error) {
+		return d.play(ctx, t, sender{seat, []*Seat{seat}}, &mail.Letter{Text: text}, post, false)
+	}); err != nil {
+		d.stands(t, err)
+		return "", err
+	}
+	var answers []string
+	post.letters = slices.DeleteFunc(post.letters, func(w written) bool {
+		if w.seat.vacant() {
+			answers = append(answers, w.text)
+		}
+		return w.seat.vacant()
+	})
+	if err := post.commit(ctx, store.At(recordKey(game), t.revision), nil); err != nil {
+		d.forget(t)
+		return "", err
+	}
+	return strings.Join(answers, "\n"), nil
+}

@@ -1,0 +1,158 @@
+package adjudicator
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"fieldpost/adjudicator/rules"
+	"fieldpost/orders"
+)
+
+// TestOdds asks for battles that can be worked out by hand.
+func TestOdds(t *testing.T) {
+	c := newClub(t, "swift")
+	for _, test := range []struct {
+		ask  string
+		says []string
+	}{
+		// an infantry hits with 1 of 6 in attack and 2 of 6 in defence: of 4/9 that end a round 1/9 are won, 1/18 drawn
+		{"ODDS 1 inf against 1 inf", []string{"ODDS, without developments", "Attack: 1 inf (3 IPCs)", "attacker wins              25.00 %", "nobody left                12.50 %", "defender wins              62.50 %", "2.25 rounds", "Most likely:\n62.50 % defender wins: 1 inf\n"}},
+		// alone a gun hits a fighter once in six
+		{"ODDS 1 ftr vs aa.", []string{"Defence: 1 aa (0 IPCs)", "attacker wins              83.33 %", "  and takes the territory   0.00 %"}},
+		// the battleship hits first with 4 of 6
+		{"odds 1 inf against 1 inf; bombard bb", []string{"Bombard: 1 bb", "attacker wins              75.00 %"}},
+		// what is given up last is left
+		{"ODDS 2 inf, 1 arm against 2 inf; lose arm, inf", []string{"attacker wins: 2 inf\n"}},
+		{"ODDS 1 ftr against 1 ftr in sz 5", []string{"ODDS in sz 5, Soviet Union against Germany", "Attack: 1 ftr (10 IPCs)"}},
+		{"ODDS 1 bb against 1 sub; dive", []string{"attacker wins", "1 bb against 1 sub"}},
+		{"ODDS 1 dd against 1 sub, 1 trn; defender loses trn, sub; attackers keep 1 dd", []string{"Defence: 1 trn, 1 sub"}},
+
+		{"ODDS Anglo-Egypt: 5 inf", []string{"ODDS in Anglo-Egypt, Japan against United Kingdom", "Defence: 1 inf, 1 arm, 1 ftr (18 IPCs)"}},
+		{"ODDS 5 inf against Anglo-Egypt", []string{"ODDS in Anglo-Egypt, Japan against United Kingdom", "Defence: 1 inf, 1 arm, 1 ftr (18 IPCs)"}},
+		{"ODDS 5 inf against 1 inf in Egypt", []string{"ODDS in Anglo-Egypt, Japan against United Kingdom", "Defence: 1 inf (3 IPCs)"}},
+		// the Soviet Union moves and is the enemy of both
+		{"ODDS Ukraine: 3 inf", []string{"ODDS in Ukraine S.S.R., Soviet Union against Germany", "Defence: 3 inf, 1 art, 1 arm, 1 ftr"}},
+		{"ODDS Manchuria: 3 inf", []string{"ODDS in Manchuria, Soviet Union against Japan", "Defence: 2 inf, 1 ftr"}},
+		// what is on decks fights at sea, what is aboard transports does not
+		{"ODDS sz 52: 2 ftr", []string{"Japan against United States", "Defence: 1 ftr, 1 cv, 1 sub"}},
+		{"ODDS Russia: 1 ftr", []string{", 1 aa ("}},
+
+		{"ODDS Ukraine", []string{"ODDS, line 1: write ODDS 3 inf"}},
+		{"ODDS", []string{"ODDS, line 1: write ODDS 3 inf"}},
+		{"ODDS Ukraine:", []string{"ODDS, line 1: write ODDS 3 inf"}},
+		{"ODDS 1 inf against Atlantis", []string{`there is no unit "Atlantis"`}},
+		{"ODDS Atlantis: 1 inf", []string{`"Atlantis" is no space`}},
+		{"ODDS Eire: 1 inf", []string{"nothing ever enters Eire"}},
+		{"ODDS sz 22: 1 bb", []string{"nothing in sz 22 would fight against Japan"}},
+		{"ODDS Ukraine: 1 bb", []string{"battleships do not fight on land"}},
+		{"ODDS sz 52: 1 inf", []string{"infantry do not fight at sea"}},
+		{"ODDS 1 inf against 1 inf; run", []string{`"run" is none of lose, keep, bombard and dive`}},
+		{"ODDS 1 inf against 1 inf; defender", []string{`"defender" says nothing of the battle`}},
+		{"ODDS 1 inf against 1 inf; defender bombard bb", []string{"is none of lose"}},
+		{"ODDS 41 inf against 1 inf", []string{"takes at most 40 hits"}},
+		{"ODDS 1 inf against 21 bb", []string{"do not fight at sea"}},
+		{"ODDS 1 bb against 21 bb", []string{"takes at most 40 hits"}},
+		{"ODDS 1 inf against 1 inf; bombard 40 bb", []string{"takes at most 40 hits"}},
+		{"ODDS 99999999999999999999 inf against 1 inf", []string{"there is no unit"}},
+		{"ODDS 9223372036854775807 inf 9223372036854775807 inf 3 inf against 1 inf", []string{"do not fit into a battle"}},
+	} {
+		l := c.ask("japan", test.ask)
+		flat := l
+		flat.text = strings.ReplaceAll(l.text, "\n  ", " ")
+		for _, says := range test.says {
+			if !strings.Contains(flat.text, says) && !strings.Contains(l.text, says) {
+				t.Errorf("%s: it does not say %q:\n%v", test.ask, says, l)
+			}
+		}
+		narrow(t, l.text)
+	}
+}
+
+// TestOddsWithDevelopments counts what those who would fight have developed, and nobody else's.
+func TestOddsWithDevelopments(t *testing.T) {
+	c := newClub(t, "swift")
+	table, err := c.desk.table(t.Context(), clubGame)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ed := table.reader.Edition()
+	r := &requests{desk: c.desk, table: table, seat: c.seat("japan"), power: ed.PowerByID("japan")}
+	p := r.seen()
+	p.Techs[ed.PowerByID("united_kingdom")] = 1 << ed.TechByID("jet_fighters")
+	p.Techs[ed.PowerByID("united_states")] = 1 << ed.TechByID("rockets")
+	told := func(text string) string {
+		a, err := r.odds(t.Context(), orders.Command{Word: "ODDS", Text: text, Line: 1})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return a.text
+	}
+	jets, plain := told("1 ftr against 1 ftr in Anglo-Egypt"), told("1 ftr against 1 ftr")
+	if !strings.Contains(jets, "United Kingdom has developed Jet Fighters.") || strings.Contains(jets, "Rockets") || strings.Contains(plain, "Jet") {
+		t.Errorf("it says\n%s\nand\n%s", jets, plain)
+	}
+	// an attacking fighter hits with 3 of 6, a defending one with 4, a jet with 5; a round without a hit is fought again
+	for text, hits := range map[string]float64{jets: 5.0 / 6, plain: 4.0 / 6} {
+		ended := 1 - (1-3.0/6)*(1-hits)
+		for outcome, p := range map[string]float64{"attacker wins": 3.0 / 6 * (1 - hits), "nobody left": 3.0 / 6 * hits, "defender wins": (1 - 3.0/6) * hits} {
+			if want := fmt.Sprintf("%-25s %6.2f %%\n", outcome, 100*p/ended); !strings.Contains(text, want) {
+				t.Errorf("it does not say %q:\n%s", want, text)
+			}
+		}
+	}
+}
+
+// TestOddsOfALetter computes so many battles and no more, each once, and in bounded time.
+func TestOddsOfALetter(t *testing.T) {
+	c := newClub(t, "swift")
+	var flood strings.Builder
+	for n := range 8 {
+		fmt.Fprintf(&flood, "ODDS 4 bb 8 sub 8 ftr 8 trn 8 dd against 4 bb 8 sub 8 ftr 8 trn %d dd; lose 1 bb damage, 1 sub, 1 trn, 1 dd, 1 ftr\n", 8-n/2)
+	}
+	start := time.Now()
+	l := c.ask("japan", flood.String())
+	if took := time.Since(start); took > 5*time.Second { // a tenth of a second each, on a machine that is not busy
+		t.Errorf("it took %v", took)
+	}
+	if n := strings.Count(l.text, "Most likely:"); n != mostOdds || strings.Count(l.text, "of one letter 3 battles are computed") != 1 {
+		t.Errorf("%d battles were computed:\n%v", n, l)
+	}
+}
+
+// TestOddsKeepSecrets knows nothing of what others have ordered and not yet played.
+func TestOddsKeepSecrets(t *testing.T) {
+	c := newClub(t, "swift")
+	before := c.ask("japan", "ODDS Karelia: 3 inf").text
+	c.accept("soviet_union", "STANDING\nland: lose ftr, inf\n")
+	c.accept("soviet_union", "BUY 8 inf\nCOMBAT\n")
+	if after := c.ask("japan", "ODDS Karelia: 3 inf").text; oddsPart(after) != oddsPart(before) {
+		t.Errorf("the odds have changed:\n%s\n%s", before, after)
+	}
+}
+
+func oddsPart(text string) string {
+	part, _, _ := strings.Cut(text, "Soviet Union, round")
+	return part
+}
+
+// FuzzOdds answers whatever stands behind ODDS.
+func FuzzOdds(f *testing.F) {
+	for _, seed := range []string{"3 inf against 2 inf", "Ukraine: 6 inf, 2 art", "1 bb vs 1 sub; dive", "5 inf vs 3 inf in Ukraine; lose 1 inf; keep inf", "\u0130 in \u0130 against in sz 5", ": against :", "1 inf against 1 inf;;bombard 0 bb"} {
+		f.Add(seed)
+	}
+	c := newClub(f, "swift")
+	table, err := c.desk.table(f.Context(), clubGame)
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		for _, power := range []rules.PowerID{0, rules.Nobody} {
+			r := &requests{desk: c.desk, table: table, seat: c.seat("japan"), power: power}
+			if a, err := r.odds(t.Context(), orders.Command{Word: "ODDS", Text: text, Line: 1}); err != nil || a.text == "" {
+				t.Errorf("%q: %q %v", text, a.text, err)
+			}
+		}
+	})
+}

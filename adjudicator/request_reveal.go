@@ -1,0 +1,72 @@
+package adjudicator
+
+import (
+	"context"
+	"fmt"
+
+	"fieldpost/adjudicator/dice"
+	"fieldpost/orders"
+)
+
+// reveal answers REVEAL. Whatever code there was to take has been taken when the letter came in; here its sender hears
+// what became of it.
+func (r *requests) reveal(_ context.Context, c orders.Command) (answer, error) {
+	t := r.table
+	log := t.scribe.Tape.Log()
+	open := log.Open()
+	game, said, ok := dice.ReadReveal("REVEAL " + c.Text)
+	text := ""
+	switch {
+	case !ok:
+		text = "that is not REVEAL, the game, the number of the lock, the code with its last sign, ROOT and eight digits. HELP locks shows one."
+	case game != t.Terms.Game:
+		text = fmt.Sprintf("the code is for the game %s, and this is %s.", game, t.Terms.Game)
+	case given(log, said) != "":
+		text = fmt.Sprintf("the code of %s for lock %d is in the log.", t.called(given(log, said)), said.Lock)
+	case open == nil:
+		text = "no lock is open. Never send a code before its lock letter has come."
+	case said.Lock != open.N:
+		text = fmt.Sprintf("lock %d is open, not %d.", open.N, said.Lock)
+	default:
+		text = fmt.Sprintf("this is no code of anybody for whom lock %d still waits. Compare it with your sheet, number %d.", open.N, open.N)
+	}
+	return answer{text: wrapped("REVEAL: " + text)}, nil
+}
+
+// given is who has revealed a code that stands in the log, "" if nobody has.
+func given(log *dice.Log, said dice.Revealed) string {
+	for i := log.Len() - 1; i >= 0; i-- {
+		switch l := log.Leaf(i).(type) {
+		case dice.Reveal:
+			if l.N == said.Lock && l.Orders == nil && l.Code == said.Code {
+				return l.Who
+			}
+		case dice.Lock:
+			if l.N < said.Lock {
+				return ""
+			}
+		}
+	}
+	return ""
+}
+
+// beacon answers BEACON in the same way.
+func (r *requests) beacon(_ context.Context, c orders.Command) (answer, error) {
+	t := r.table
+	open := t.scribe.Tape.Log().Open()
+	round, sig, err := dice.ReadBeacon("BEACON " + c.Text)
+	text := ""
+	switch {
+	case err != nil:
+		text = err.Error() + "."
+	case open == nil || open.Round == 0:
+		text = "no lock waits for a beacon."
+	case round != open.Round:
+		text = fmt.Sprintf("lock %d waits for round %d of the beacon, not for %d.", open.N, open.Round, round)
+	case t.scribe.Tape.Beaconed():
+		text = "the signature has come."
+	case dice.Quicknet().Verify(round, sig) != nil:
+		text = fmt.Sprintf("this is not the signature of round %d.", round)
+	}
+	return answer{text: wrapped("BEACON: " + text)}, nil
+}

@@ -1,0 +1,76 @@
+package adjudicator
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"fieldpost/mail"
+)
+
+// routes are the games that a letter may be for, the likeliest first: that of the address it was sent to, of the letter it
+// answers, of its subject, of a line in it.
+func (d *Desk) routes(l *mail.Letter) []mail.Tag {
+	tags := l.Tags(d.Trust.Self)
+	add := func(game string) {
+		if game != "" && game != noGame && !slices.ContainsFunc(tags, func(t mail.Tag) bool { return t.Game == game }) {
+			tags = append(tags, mail.Tag{Game: game})
+		}
+	}
+	for _, name := range d.ours(l) {
+		game, _, _ := strings.Cut(name, ".")
+		add(game)
+	}
+	if m := subjectGame.FindStringSubmatch(l.Subject); m != nil {
+		add(strings.ToLower(m[1]))
+	}
+	if m := lineGame.FindStringSubmatch(l.Text); m != nil {
+		add(strings.ToLower(m[1]))
+	}
+	return tags
+}
+
+var (
+	subjectGame = regexp.MustCompile(`\[([A-Za-z0-9][A-Za-z0-9_-]{0,31})\]`)
+	lineGame    = regexp.MustCompile(`(?mi)^[ \t]*GAME[ \t:]+([A-Za-z0-9][A-Za-z0-9_-]{0,31})[ \t]*\r?$`)
+)
+
+// ours are the names of the letters of ours that a letter answers, the nearest first.
+func (d *Desk) ours(l *mail.Letter) []string {
+	var names []string
+	for _, list := range [][]string{l.InReplyTo, l.References} {
+		for _, id := range slices.Backward(list) {
+			if name, ours := d.IDs.Made(id); ours {
+				names = append(names, name)
+			}
+		}
+	}
+	return names
+}
+
+// answered is the round for which a letter of ours asked that is answered here, 0 if none is, or if it is of another game.
+func (d *Desk) answered(l *mail.Letter, game string) int {
+	for _, name := range d.ours(l) {
+		rest, of := strings.CutPrefix(name, game+".t")
+		round, _, _ := strings.Cut(rest, ".")
+		if n, err := strconv.Atoi(round); of && err == nil {
+			return n
+		}
+	}
+	return 0
+}
+
+// ourName is the name of a letter of ours: its game, its round and its number.
+var ourName = regexp.MustCompile(`^([^.]+)\.t[0-9]+\.k([0-9]{1,9})$`)
+
+// made finds the game and the number of a letter of ours by its Message-ID.
+func (d *Desk) made(id string) (game string, n int, ours bool) {
+	name, ours := d.IDs.Made(id)
+	m := ourName.FindStringSubmatch(name)
+	if !ours || m == nil || m[1] == noGame {
+		return "", 0, false
+	}
+	n, err := strconv.Atoi(m[2])
+	return m[1], n, err == nil
+}

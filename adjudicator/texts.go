@@ -1,0 +1,44 @@
+package adjudicator
+
+import (
+	"fmt"
+	"strings"
+
+	"fieldpost/adjudicator/rules"
+	"fieldpost/mail"
+	"fieldpost/orders"
+)
+
+// texts are what a letter says, its attached orders below what was typed. Orders that stand in both count once; if they
+// are not the same there, nobody knows which ones count, and the problems say so.
+func (t *table) texts(l *mail.Letter, power rules.PowerID) (text string, problems []rules.Problem) {
+	text = l.Text
+	for _, a := range l.Attachments {
+		switch {
+		case strings.TrimSpace(a.Text) == "":
+		case !changes(t.read(text, power).Letter):
+			text += "\n" + a.Text
+		case !t.same(text, a.Text, power):
+			problems = append(problems, rules.Problem{Text: fmt.Sprintf("The attachment %q holds orders, and others stand before it. Send the orders once.", shorten(a.Name))})
+		}
+	}
+	return text, problems
+}
+
+// same tells whether two texts hold the same orders, however they are written.
+func (t *table) same(a, b string, power rules.PowerID) bool {
+	if strings.TrimSpace(a) == strings.TrimSpace(b) {
+		return true
+	}
+	return t.canonical(t.read(a, power), power) == t.canonical(t.read(b, power), power)
+}
+
+// canonical is a letter in canonical form, or one that is like no other if it can not be read.
+func (t *table) canonical(got orders.Reading, power rules.PowerID) string {
+	if len(got.Problems) > 0 {
+		return fmt.Sprintf("%p", got.Letter)
+	}
+	l := *got.Letter
+	l.Power, l.Round = power, 0
+	return t.reader.Print(&l)
+}

@@ -1,0 +1,131 @@
+package adjudicator
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"fieldpost/adjudicator/clock"
+	"fieldpost/store"
+)
+
+// What lies between the desk and the clocks: how often it notes that it is awake, how long a silence must be to be
+// credited to everybody, and how long after a start nothing is held against anybody.
+const (
+	heartbeat  = time.Minute
+	silence    = 5 * time.Minute
+	afterStart = time.Hour
+)
+
+// mostDue bounds how many games one look at the clock takes up; the others come with the next.
+const mostDue = 100
+
+// aliveKey holds the last moment at which the inbox was known to be read; outages lie below outageKeys.
+const (
+	aliveKey   = "alive"
+	outageKeys = "outage/"
+)
+
+// Tick does what time has done to the games. It is called when every letter that had come has been handled: only then
+// nobody can be late who was not. If the last call is long ago, the daemon was down or the mailbox out of reach, and
+// that time counts for nobody.
+func (d *Desk) Tick(ctx context.Context) error {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	now := d.Now()
+	if err := d.awake(ctx, now); err != nil {
+		return err
+	}
+	if now.Before(d.started.Add(afterStart)) {
+		return nil
+	}
+	due, err := d.Store.Scan(ctx, dueKeys, "", mostDue)
+	if err != nil {
+		return err
+	}
+	var failed error
+	for _, e := range due {
+		at, game, _ := strings.Cut(strings.TrimPrefix(e.Key, dueKeys), "/")
+		if unix, err := strconv.ParseInt(at, 10, 64); err != nil || now.Before(time.Unix(unix, 0)) {
+			break
+		}
+		switch err := d.look(ctx, game, now); {
+		case errors.Is(err, errStill):
+			d.Log.Error("a clock can not be looked at", "game", game, "why", err.Error())
+		case err != nil:
+			failed = errors.Join(failed, err)
+		}
+	}
+	return failed
+}
+
+// awake notes that letters are being read, and what silence there has been before.
+func (d *Desk) awake(ctx context.Context, now time.Time) error {
+	if !d.alive.IsZero() && now.Sub(d.alive) < heartbeat && !now.Before(d.alive) {
+		return nil
+	}
+	change := store.Change{}
+	var gap *clock.Span
+	if !d.alive.IsZero() && now.Sub(d.alive) >= silence {
+		gap = &clock.Span{From: d.alive, To: now}
+		e, err := put(fmt.Sprintf("%s%012d", outageKeys, gap.From.Unix()), *gap)
+		if err != nil {
+			return err
+		}
+		change.Put = append(change.Put, e)
+		d.Log.Warn("no letters could be read; the time is credited to everybody", "from", gap.From, "to", gap.To)
+	}
+	e, err := put(aliveKey, now)
+	if err != nil {
+		return err
+	}
+	change.Put = append(change.Put, e)
+	if _, err := d.Store.Commit(ctx, change); err != nil {
+		return err
+	}
+	if gap != nil {
+		d.outages = d.outages.Insert(*gap)
+	}
+	d.alive = now
+	return nil
+}
+
+// wake reads when the desk was last awake, and all the silences before.
+func (d *Desk) wake(ctx context.Context) error {
+	d.started = d.Now()
+	if _, err := get(ctx, d.Store, aliveKey, &d.alive); err != nil && !errors.Is(err, store.ErrNone) {
+		return err
+	}
+	for e, err := range store.All(ctx, d.Store, outageKeys) {
+		if err != nil {
+			return err
+		}
+		var gap clock.Span
+		if _, err := get(ctx, d.Store, e.Key, &gap); err != nil {
+			return err
+		}
+		d.outages = d.outages.Insert(gap)
+	}
+	return nil
+}
+
+// look does what time has done to one game.
+func (d *Desk) look(ctx context.Context, game string, now time.Time) error {
+	t, err := d.table(ctx, game)
+	if err != nil {
+		return err
+	}
+	post := d.post(t, nil)
+	if _, err := d.guarded(func() (bool, error) { return true, d.late(t, post) }); err != nil {
+		d.stands(t, err)
+		return nil
+	}
+	err = post.commit(ctx, store.At(recordKey(game), t.revision), nil)
+	if err != nil {
+		d.forget(t)
+	}
+	return err
+}

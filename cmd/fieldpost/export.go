@@ -1,0 +1,125 @@
+package main
+
+import (
+	"archive/tar"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"fieldpost/adjudicator/backup"
+	"fieldpost/adjudicator/hatch"
+)
+
+type exportCmd struct {
+	operatorFlags
+	Game string `arg:"" placeholder:"GAME" help:"The name of the game."`
+	To   string `required:"" placeholder:"DIR" help:"The folder to make, empty or not there."`
+}
+
+// Help is the longer text of --help.
+func (exportCmd) Help() string {
+	return `Writes everything that there is of a game into a folder: every letter sent and received, the log of the dice, every report, the position now, and a README.txt that explains it. "fieldpost verify" proves the game from the folder.
+
+The secret addresses in the letters are blanked out. Before the game is over the folder holds what players have ordered in secret; give it to nobody who plays.
+
+Example:
+  fieldpost export kursk-7 --to kursk-7-letters
+  fieldpost verify --key kursk-7-letters/operator.key kursk-7-letters/letters kursk-7-letters/dice`
+}
+
+// Complete lists the games.
+func (exportCmd) Complete(words []string) []string { return gameCmd{}.Complete(words) }
+
+// The bounds of what is unpacked.
+const (
+	mostExported = 1_000_000
+	mostOfAFile  = 256 << 20
+)
+
+// Run writes the folder.
+func (cmd exportCmd) Run(c *console) error {
+	list, err := os.ReadDir(cmd.To)
+	if len(list) > 0 {
+		return fmt.Errorf("%s is not empty; name a new folder", cmd.To)
+	}
+	made := errors.Is(err, fs.ErrNotExist)
+	if err != nil && !made {
+		return err
+	}
+	if err := os.MkdirAll(cmd.To, 0o700); err != nil {
+		return err
+	}
+	root, err := os.OpenRoot(cmd.To)
+	if err != nil {
+		return err
+	}
+	defer root.Close()
+	packed, into := io.Pipe()
+	asked := make(chan error, 1)
+	go func() {
+		err := cmd.ask(c, hatch.Request{Command: "export", Args: []string{cmd.Game}}, into)
+		into.CloseWithError(err)
+		asked <- err
+	}()
+	n, err := unpack(root, packed)
+	packed.CloseWithError(err)
+	if said := <-asked; said != nil {
+		err = said // why the answer was cut
+	}
+	if err != nil {
+		if made && n == 0 {
+			err = errors.Join(err, os.Remove(cmd.To))
+		}
+		return err
+	}
+	fmt.Fprintf(c.out, "%s holds %s of the game %s; its README.txt explains them. To prove the game:\n  fieldpost verify --key %s %s %s\n",
+		cmd.To, count(n, "file", "files"), cmd.Game, filepath.Join(cmd.To, "operator.key"), filepath.Join(cmd.To, "letters"), filepath.Join(cmd.To, "dice"))
+	return nil
+}
+
+// unpack writes the files of an archive into a folder, which none of them can leave.
+func unpack(root *os.Root, packed io.Reader) (n int, err error) {
+	for archive := tar.NewReader(packed); ; n++ {
+		h, err := archive.Next()
+		if errors.Is(err, io.EOF) {
+			_, err := io.Copy(io.Discard, packed)
+			return n, err
+		}
+		switch {
+		case err != nil:
+			return n, err
+		case h.Typeflag != tar.TypeReg || !filepath.IsLocal(filepath.FromSlash(h.Name)):
+			return n, fmt.Errorf("the daemon sends %q, which is no file of a game", h.Name)
+		case h.Size > mostOfAFile || n >= mostExported:
+			return n, fmt.Errorf("the daemon sends too much at %q", h.Name)
+		}
+		if err := backup.Unpack(root, h.Name, archive); err != nil {
+			return n, err
+		}
+	}
+}
+
+// export streams the files of a game.
+func (o *operated) export(ctx context.Context, r hatch.Request, to io.Writer) (string, error) {
+	game, err := only(r)
+	if err != nil {
+		return "", err
+	}
+	archive := tar.NewWriter(to)
+	err = o.desk.Export(ctx, game, func(name string, data []byte) error {
+		h := &tar.Header{Typeflag: tar.TypeReg, Name: name, Size: int64(len(data)), Mode: 0o600, ModTime: o.desk.Now()}
+		if err := archive.WriteHeader(h); err != nil {
+			return err
+		}
+		_, err := archive.Write(data)
+		return err
+	})
+	if err != nil {
+		return "", gave(err)
+	}
+	return "", archive.Close()
+}

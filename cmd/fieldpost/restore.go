@@ -1,0 +1,46 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"os/signal"
+	"syscall"
+
+	"fieldpost/adjudicator/backup"
+)
+
+type restoreCmd struct {
+	File string `arg:"" placeholder:"FILE" help:"What \"fieldpost backup\" has written."`
+	Dir  string `default:"fieldpost-data" placeholder:"DIR" help:"The folder to make, empty or not there; fieldpost-data by default."`
+}
+
+// Help is the longer text of --help.
+func (restoreCmd) Help() string {
+	return `Makes a daemon's folder of a backup. Every hash and the whole store are checked before the folder gets its name; nothing is ever written over.
+
+Start the daemon on the folder afterwards, with the settings that it had. Never run two daemons on copies of one folder: both would write to the players. A game in which dice were rolled after the backup was made can not go on from it.
+
+Example:
+  fieldpost restore /backup/fieldpost.backup --dir /var/lib/fieldpost`
+}
+
+// Run restores.
+func (cmd restoreCmd) Run(c *console) error {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	f, err := os.Open(cmd.File)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	r, err := backup.Restore(ctx, f, cmd.Dir)
+	if err != nil {
+		return no("%v", err)
+	}
+	fmt.Fprintf(c.out, "%s is restored: %s, %s.\n", cmd.Dir, count(r.Entries, "entry", "entries"), count(r.Blobs, "letter or file", "letters and files"))
+	if err := r.Err(); err != nil {
+		return no("some of it was damaged when the backup was made: %v", err)
+	}
+	return nil
+}

@@ -1,0 +1,102 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"slices"
+
+	"fieldpost/adjudicator/dice"
+	"fieldpost/adjudicator/settings"
+	"fieldpost/adjudicator/witness"
+)
+
+type witnessCmd struct {
+	Join   witnessJoinCmd   `cmd:"" help:"Make the codes for a game and ask the game master to be taken in."`
+	Run    witnessRunCmd    `cmd:"" help:"Watch the mailbox and reveal a code for every lock."`
+	Once   witnessOnceCmd   `cmd:"" help:"Read what lies in the mailbox, answer it, and end; for cron."`
+	Status witnessStatusCmd `cmd:"" help:"Tell how the witness stands in each game."`
+}
+
+// Help is the longer text of --help.
+func (witnessCmd) Help() string {
+	return `A witness makes the dice of a game trustworthy: nobody, the operator included, can know or choose a die before the witness has seen the signed lock and revealed its code. It needs a mailbox of its own, answers within seconds, plays no power, and is worth something only if the operator does not run it. docs/dice.md says what it checks, docs/examples/witness.toml explains the settings.
+
+Examples:
+  fieldpost witness join --config witness.toml g7 --as witness1 --operator KEY --to gm@example.org
+  fieldpost witness run --config witness.toml`
+}
+
+// witnessFlags are what all of its commands have in common.
+type witnessFlags struct {
+	Config string `default:"witness.toml" placeholder:"FILE" help:"The file of settings; witness.toml by default."`
+}
+
+// read reads the settings and what stands in [[witness]].
+func (f witnessFlags) read(ctx context.Context) (*settings.Witness, []witness.Terms, error) {
+	s, err := settings.ReadWitness(ctx, f.Config, os.Getenv)
+	if err != nil {
+		return nil, nil, err
+	}
+	var list []witness.Terms
+	var problems settings.Problems
+	for i, stand := range s.Stands {
+		t := witness.Terms{Game: stand.Game, Name: stand.Name, Key: stand.Key, Self: s.Self(), To: stand.Master(), Owner: s.Told()}
+		if err := t.Check(); err != nil {
+			problems = append(problems, s.Problem(fmt.Sprintf("witness[%d]", i), "%v", err))
+		}
+		list = append(list, t)
+	}
+	if len(problems) > 0 {
+		return nil, nil, problems
+	}
+	return s, list, nil
+}
+
+// opened are the witnesses of all games, by game.
+type opened map[string]*witness.Witness
+
+// openWitnesses opens the folders of all games.
+func openWitnesses(s *settings.Witness, list []witness.Terms) (opened, error) {
+	if len(list) == 0 {
+		return nil, fmt.Errorf("%s names no game: \"fieldpost witness join\" prints the lines of a [[witness]]", s.File())
+	}
+	key, err := dice.PassphraseKey("", os.Getenv)
+	if err != nil {
+		return nil, err
+	}
+	all := opened{}
+	for _, t := range list {
+		w, err := witness.Open(witness.Dir(s.Dir, t.Game), t, key)
+		if err != nil {
+			return nil, errors.Join(no("%v", err), all.close())
+		}
+		all[t.Game] = w
+	}
+	return all, nil
+}
+
+// close closes all folders.
+func (o opened) close() error {
+	var errs []error
+	for _, w := range o {
+		errs = append(errs, w.Close())
+	}
+	return errors.Join(errs...)
+}
+
+// games are the games, in the order of their names.
+func (o opened) games() []*witness.Witness {
+	var list []*witness.Witness
+	for _, w := range o {
+		list = append(list, w)
+	}
+	slices.SortFunc(list, func(a, b *witness.Witness) int {
+		if a.Game() < b.Game() {
+			return -1
+		}
+		return 1
+	})
+	return list
+}

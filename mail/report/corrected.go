@@ -1,0 +1,47 @@
+package report
+
+import (
+	"fmt"
+	"strings"
+
+	"fieldpost/adjudicator/rules"
+)
+
+// corrected tells what a referee has changed.
+func (t *teller) corrected(e rules.Corrected) {
+	var parts []string
+	add := func(format string, args ...any) { parts = append(parts, fmt.Sprintf(format, args...)) }
+	if len(e.Gone) > 0 {
+		add("gone %s", t.units(e.Gone, rules.Nobody))
+	}
+	if len(e.Come) > 0 {
+		add("new %s", t.units(refsOf(e.Come), rules.Nobody))
+	}
+	if len(e.Changed) > 0 {
+		add("changed %s", t.units(refsOf(e.Changed), rules.Nobody))
+	}
+	for _, h := range e.Land {
+		add("%s to %s", t.space(h.Space), t.power(h.Power))
+	}
+	for _, s := range e.Purses {
+		add("%s has %d IPCs", t.power(s.Power), s.Amount)
+	}
+	for _, d := range e.Techs {
+		add("other developments of %s", t.power(d.Power))
+	}
+	for _, b := range e.Bought {
+		add("bought and not placed: %s", t.number(b.Count, b.Kind))
+	}
+	if len(parts) == 0 {
+		parts = []string{"nothing is changed"}
+	}
+	t.say("Correction by the referee: %s.", strings.Join(parts, "; "))
+}
+
+func refsOf(units []rules.Unit) []rules.Ref {
+	var out []rules.Ref
+	for _, u := range units {
+		out = append(out, rules.Ref{ID: u.ID, Kind: u.Kind, Owner: u.Owner})
+	}
+	return out
+}

@@ -1,0 +1,127 @@
+package report_test
+
+import (
+	"bytes"
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"fieldpost/adjudicator/cases"
+	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/editions"
+	"fieldpost/mail/report"
+	"fieldpost/orders"
+)
+
+// tried plays every case there is and hands what happened in it to a test.
+func tried(t *testing.T, see func(name string, ed *rules.Edition, start *rules.Position, events []rules.Event)) {
+	t.Helper()
+	files, err := filepath.Glob("../../adjudicator/rules/editions/*/cases/*.txt")
+	if err != nil || len(files) == 0 {
+		t.Fatal("no cases", err)
+	}
+	readers := &orders.Readers{Load: editions.Load}
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		list, err := readers.Parse(filepath.Base(file), string(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i := range list {
+			if r := cases.Try(&list[i]); r.Start != nil {
+				see(list[i].Name, list[i].Reader.Edition(), r.Start, r.Events)
+			}
+		}
+	}
+}
+
+// TestLines sees that the lines of every report there is are numbered from 1 without a gap, each in its place, and that a
+// rule of the edition stands behind each of them.
+func TestLines(t *testing.T) {
+	told := map[string]bool{}
+	tried(t, func(name string, ed *rules.Edition, start *rules.Position, events []rules.Event) {
+		var b bytes.Buffer
+		if err := report.Text(&b, ed, start, events, report.Options{Labels: true}); err != nil {
+			t.Fatal(err)
+		}
+		body, _, _ := strings.Cut(b.String(), "DICE BY LABEL")
+		flat := strings.Join(strings.Fields(body), " ")
+		for n, line := range report.Lines(ed, start, events) {
+			mark := fmt.Sprintf("%s (%d)", strings.Join(strings.Fields(line.Text), " "), n+1)
+			at := strings.Index(flat, mark)
+			if at < 0 {
+				t.Fatalf("%s: the report does not say %q next:\n%s", name, mark, b.String())
+			}
+			flat = flat[at+len(mark):]
+			told[fmt.Sprintf("%T", line.Event)] = true
+			topics := ed.Behind(line.Event)
+			if len(topics) == 0 {
+				t.Errorf("%s: nothing stands behind %q", name, line.Text)
+			}
+			for _, topic := range topics {
+				if len(ed.Topics[topic].Rules) == 0 || ed.Topics[topic].Text == "" {
+					t.Errorf("%s: %s, behind %q, is no topic of %s", name, topic, line.Text, ed.Name)
+				}
+			}
+		}
+	})
+	if len(told) < 25 {
+		t.Errorf("the cases tell only %d sorts of events", len(told))
+	}
+}
+
+// TestEveryEventHasRules sees that no sort of event that a report can print is without a rule, also where no case has it.
+func TestEveryEventHasRules(t *testing.T) {
+	file, err := parser.ParseFile(token.NewFileSet(), "report.go", nil, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var printed []string
+	ast.Inspect(file, func(n ast.Node) bool {
+		c, ok := n.(*ast.CaseClause)
+		if !ok {
+			return true
+		}
+		for _, e := range c.List {
+			if s, ok := e.(*ast.SelectorExpr); ok && fmt.Sprint(s.X) == "rules" {
+				printed = append(printed, s.Sel.Name)
+			}
+		}
+		return true
+	})
+	events := []rules.Event{
+		rules.Paid{For: "units"}, rules.Paid{For: "research"}, rules.Bought{}, rules.Collected{}, rules.Looted{}, rules.Raided{}, rules.Rocketed{}, rules.Unplaced{},
+		rules.Bidden{}, rules.Skipped{}, rules.Developed{}, rules.Moved{}, rules.Moved{Combat: true}, rules.Moved{Purpose: rules.Raid}, rules.Boarded{}, rules.Landed{},
+		rules.Landed{Assault: true}, rules.Settled{}, rules.Settled{Deck: rules.Ref{ID: 1}}, rules.Planned{}, rules.Noted{}, rules.Decided{}, rules.PassedOver{Topic: "land/range"},
+		rules.BattleBegan{}, rules.BattleEnded{}, rules.Damaged{}, rules.Repaired{}, rules.Lost{}, rules.Crashed{}, rules.Captured{By: 1}, rules.Captured{},
+		rules.Captured{Blitz: true}, rules.Reverted{}, rules.Retreated{}, rules.Dived{}, rules.Surfaced{}, rules.CalledOff{}, rules.Placed{}, rules.Counted{}, rules.Won{},
+	}
+	for _, volley := range []string{"research", "raid", "rocket", "antiaircraft fire", "bombardment", "submarines", "attack", "defence"} {
+		events = append(events, rules.Rolled{For: volley})
+	}
+	for _, id := range editions.IDs() {
+		ed := editions.Must(id)
+		if ed.Combat == nil {
+			continue
+		}
+		for _, e := range events {
+			if topics := ed.Behind(e); len(topics) == 0 || len(ed.Topics[topics[0]].Rules) == 0 {
+				t.Errorf("%s: no rule stands behind %T %+v", id, e, e)
+			}
+			printed = slices.DeleteFunc(printed, func(name string) bool { return "rules."+name == fmt.Sprintf("%T", e) })
+		}
+	}
+	// the begin and end of turns and phases are headings, which have no number; a referee's correction has his reason
+	if want := []string{"Corrected", "PhaseBegan", "TurnBegan", "TurnEnded"}; !slices.Equal(slices.Sorted(slices.Values(printed)), want) {
+		t.Errorf("the events without an example here are %v, want %v", printed, want)
+	}
+}

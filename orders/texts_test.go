@@ -1,0 +1,46 @@
+package orders
+
+import (
+	"testing"
+
+	"fieldpost/adjudicator/rules"
+)
+
+// TestTexts reads the commands of a referee that hold lines of text.
+func TestTexts(t *testing.T) {
+	r := readerOf(t, "revised")
+	for name, c := range map[string]struct {
+		letter   string
+		commands []Command
+		notRead  int
+	}{
+		"a block": {"CORRECT\nAT combat\n\nUkraine: owner Germany  # as it was\nBECAUSE one -> was forgotten\nEND\nSTATUS\n", []Command{
+			{Word: "CORRECT", Line: 1, Text: "AT combat\n\nUkraine: owner Germany  # as it was\nBECAUSE one -> was forgotten"}, {Word: "STATUS", Line: 7}}, 0},
+		"a line": {"CORRECT Germany: ipcs 40 BECAUSE he was paid twice\n", []Command{
+			{Word: "CORRECT", Line: 1, Text: "Germany: ipcs 40 BECAUSE he was paid twice", Args: []string{"Germany:", "ipcs", "40", "BECAUSE", "he", "was", "paid", "twice"}}}, 0},
+		"with a colon and in small letters": {"Ruling:\nA strait is a strait.\nend\n", []Command{{Word: "RULING", Line: 1, Text: "A strait is a strait."}}, 0},
+		"without END":                       {"RULING\nNo more delays.\n", []Command{{Word: "RULING", Line: 1, Text: "No more delays."}}, 0},
+		"empty":                             {"CORRECT\nEND\n", []Command{{Word: "CORRECT", Line: 1}}, 0},
+		"both, and a preview": {"PREVIEW\nCORRECT\nGermany: ipcs 1\nEND\nRULING\nSo be it.\nEND\n", []Command{
+			{Word: "PREVIEW", Line: 1}, {Word: "CORRECT", Line: 2, Text: "Germany: ipcs 1"}, {Word: "RULING", Line: 5, Text: "So be it."}}, 0},
+		"a signature ends a block": {"RULING\nNo.\n-- \nthe referee\n", []Command{{Word: "RULING", Line: 1, Text: "No."}}, 0},
+		"prose":                    {"Correct\nis what he wrote.\n", nil, 2},
+		"prose with an argument":   {"Correct me if I am wrong.\n", nil, 1},
+	} {
+		t.Run(name, func(t *testing.T) {
+			got := r.Read(c.letter, Context{Power: rules.Nobody})
+			if len(got.Problems) > 0 || len(got.NotRead) != c.notRead || len(got.Commands) != len(c.commands) {
+				t.Fatalf("%d problems, not read %v, commands %+v", len(got.Problems), got.NotRead, got.Commands)
+			}
+			for i, want := range c.commands {
+				if have := got.Commands[i]; have.Word != want.Word || have.Text != want.Text || have.Line != want.Line || len(have.Args) != len(want.Args) {
+					t.Errorf("%+v, want %+v", have, want)
+				}
+				again := r.Read(got.Commands[i].String()+"\n", Context{Power: rules.Nobody})
+				if want.Text != "" && (len(again.Commands) != 1 || again.Commands[0].Text != want.Text) {
+					t.Errorf("%q is printed so that it reads %+v", want.Text, again.Commands)
+				}
+			}
+		})
+	}
+}
