@@ -13,11 +13,13 @@ import (
 func actKeys(game string) string       { return "act/" + game + "/" }
 func actKey(game string, n int) string { return fmt.Sprintf("%s%08d", actKeys(game), n) }
 
-// A letter of ours is in one of three places: it waits to be sent, it was taken by a mail server, or it was given up.
+// A letter of ours is in one of four places: it waits to be sent, it was taken by a mail server, it was given up, or the
+// operator did not want it to be sent.
 const (
 	waiting = "out/"
 	taken   = "sent/"
 	givenUp = "failed/"
+	dropped = "dropped/"
 )
 
 func outKey(game string, n int) string { return fmt.Sprintf("%s%s/%08d", waiting, game, n) }

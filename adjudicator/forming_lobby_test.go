@@ -91,6 +91,10 @@ func TestFoundedTwice(t *testing.T) {
 	if r := c.record("g1"); r.seat(founderSeat).Address != ida {
 		t.Error("a game without a name is not called g1")
 	}
+	c.post("nina@example.org", "NEW GAME revised\n") // an edition is no name
+	if r := c.record("g2"); r.Terms.Edition != "revised" || r.seat(founderSeat).Address != "nina@example.org" {
+		t.Errorf("the game is %+v", r)
+	}
 	c.refused(l, "NEW GAME g9\n", "Write to gm@example.org to found another one")
 }
 

@@ -52,6 +52,7 @@ type Record struct {
 	Times  Times        `json:"times,omitzero"`   // what the clocks have come to
 	Form   *Form        `json:"form,omitempty"`   // while it waits for its players
 	Guests []Guest      `json:"guests,omitempty"` // who has been asked to take a seat, or has asked for one
+	Law    int          `json:"law,omitempty"`    // by which it began; upgrades are acts
 	Result string       `json:"result,omitempty"` // how it has ended, in a sentence
 
 	Proposals []Proposal `json:"proposals,omitempty"` // on which players vote

@@ -39,6 +39,8 @@ func (t *table) goOn(p *post) error {
 			return nil
 		case t.settle():
 			return nil
+		case t.upgraded():
+			err = t.do(t.lawAct(p))
 		case t.scribe.Tape.Log().LeftOf(operatorName) <= t.secrets.few():
 			err = t.announce(p.now)
 		case t.scribe.Game.NoDice != "":

@@ -61,9 +61,6 @@ func (d *Desk) Drop(ctx context.Context, id string) error {
 	})
 }
 
-// dropped is where letters lie that the operator did not want to be sent.
-const dropped = "dropped/"
-
 // move takes a letter of ours from one of several places to another one. A letter that is just being sent may change place
 // at the same moment; then what was found there counts.
 func (d *Desk) move(ctx context.Context, id string, from []string, to string, change func(*Queued)) error {

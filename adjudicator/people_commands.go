@@ -103,8 +103,16 @@ func (r *requests) empties(name string) error {
 	return t.submit(signed(r.post.now, by, "replace", "vacant "+name))
 }
 
-// mayResign judges RESIGN: everybody may.
-func (r *requests) mayResign(orders.Command) string { return "" }
+// operatorSeat is the answer to an operator who has no seat, and wants to take or to leave one.
+const operatorSeat = "The operator has no seat in the game by his office."
+
+// mayResign judges RESIGN: everybody may who has a seat.
+func (r *requests) mayResign(orders.Command) string {
+	if r.seat.vacant() {
+		return operatorSeat
+	}
+	return ""
+}
 
 // resign gives up all that the sender has in the game.
 func (r *requests) resign(context.Context, orders.Command) error {
@@ -135,6 +143,8 @@ func (r *requests) mayJoin(c orders.Command) string {
 	j := readJoin(c.Args)
 	name, known := t.seatNamed(j.as)
 	switch {
+	case r.seat.vacant():
+		return operatorSeat
 	case j.game != t.Terms.Game:
 		return fmt.Sprintf("This address is that of the game %s. Write to %s to join another one.", t.Terms.Game, r.desk.Self.Base())
 	case j.anchor != nil:
@@ -165,8 +175,8 @@ func (r *requests) mayAnchor(orders.Command) string {
 // never is done by no command that may not be done.
 func (r *requests) never(context.Context, orders.Command) error { return nil }
 
-// mayRenew judges TOKEN: everybody may.
-func (r *requests) mayRenew(orders.Command) string { return "" }
+// mayRenew judges TOKEN: everybody may who has a seat.
+func (r *requests) mayRenew(c orders.Command) string { return r.mayResign(c) }
 
 // token gives the sender other secret addresses.
 func (r *requests) token(context.Context, orders.Command) error {

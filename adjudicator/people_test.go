@@ -116,6 +116,27 @@ func TestReplaceRefused(t *testing.T) {
 	c.tells(c.ask("observer1", "SEAT germany "+otto+"\n"), "The referee gives a power")
 }
 
+// TestOperatorSeats gives seats away by the word of the operator, who has none himself.
+func TestOperatorSeats(t *testing.T) {
+	operate := func(c *club, text, says string) {
+		t.Helper()
+		reply, err := c.desk.Operate(t.Context(), clubGame, text)
+		if err != nil || !strings.Contains(reply, says) {
+			t.Errorf("%q is answered %q, %v", text, reply, err)
+		}
+	}
+	c := newClub(t, "swift")
+	operate(c, "REPLACE germany "+otto+"\n", "otto@example.org was invited")
+	c.reply(c.last(otto), "ACCEPT\n")
+	if s := c.record(clubGame).seat("germany"); s.Address != otto {
+		t.Errorf("the seat is %+v", s)
+	}
+	operate(c, "SEAT japan nobody\n", "Japan is vacant")
+	for _, line := range []string{"RESIGN\n", "JOIN g7 AS japan\n"} {
+		operate(c, line, "The operator has no seat")
+	}
+}
+
 // TestResign empties a seat, tells everybody, and lets the referee decide who takes it.
 func TestResign(t *testing.T) {
 	c := withReferee(t)

@@ -3,6 +3,8 @@ package adjudicator
 import (
 	"encoding/json"
 	"errors"
+	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -47,5 +49,26 @@ func TestOtherRules(t *testing.T) {
 	_, err := again.desk.Handle(t.Context(), c.write("germany", germanTurn).raw())
 	if !errors.Is(err, errStill) || !strings.Contains(err.Error(), "when it was first done") {
 		t.Errorf("%v", err)
+	}
+}
+
+// TestUpgrade goes on with a game that was begun by another law under which nothing has come out differently: the change is
+// an act of its own, once, and the game can still be proved.
+func TestUpgrade(t *testing.T) {
+	game := refereed("swift")
+	game.Law = 7
+	c := beginClub(t, game)
+	c.accept("soviet_union", sovietTurn)
+	told := c.mails("germany")
+	c.tells(told[len(told)-1], "From here on it judges by law")
+	c.accept("germany", germanTurn)
+	_, reader := c.sitting()
+	want := []string{fmt.Sprintf("operator law: law %d", reader.Edition().Law)}
+	if got := c.acts(); !slices.Equal(got, want) {
+		t.Errorf("the acts are %q, want %q", got, want)
+	}
+	c.stays("japan")
+	if v := c.verified("japan"); !slices.Equal(v.Law, []int{7, reader.Edition().Law}) {
+		t.Errorf("the laws are %v", v.Law)
 	}
 }

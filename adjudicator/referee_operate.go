@@ -2,6 +2,7 @@ package adjudicator
 
 import (
 	"context"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -17,6 +18,9 @@ func (d *Desk) Operate(ctx context.Context, game, text string) (reply string, er
 	t, err := d.table(ctx, game)
 	if err != nil {
 		return "", err
+	}
+	if t.scribe == nil {
+		return "", fmt.Errorf("the game %s has not begun; its founder sets it up by letter", game)
 	}
 	seat := &Seat{Name: refereeSeat}
 	post := d.post(t, nil)

@@ -44,7 +44,7 @@ func (r *requests) resend(ctx context.Context, _ orders.Command) (answer, error)
 // letter finds a letter of ours, wherever it is by now; nil if there is none of that number.
 func (d *Desk) letter(ctx context.Context, game string, n int) (*Queued, error) {
 	key := strings.TrimPrefix(outKey(game, n), waiting)
-	for _, where := range []string{taken, waiting, givenUp} {
+	for _, where := range []string{taken, waiting, givenUp, dropped} {
 		var q Queued
 		_, err := get(ctx, d.Store, where+key, &q)
 		if !errors.Is(err, store.ErrNone) {

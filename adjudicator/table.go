@@ -51,7 +51,7 @@ func (t *table) sit(s Secrets) error {
 	if err != nil {
 		return err
 	}
-	genesis := dice.Genesis{Game: t.Terms.Game, Operator: chain.Share(), Contributors: t.Shares, Law: ed.Law}
+	genesis := dice.Genesis{Game: t.Terms.Game, Operator: chain.Share(), Contributors: t.Shares, Law: t.law()}
 	genesis.Operator.Count-- // the last code is never revealed: the salts come from it
 	if t.Terms.Beacon {
 		genesis.Drand = dice.Quicknet().Chain

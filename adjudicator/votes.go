@@ -22,7 +22,7 @@ type Proposal struct {
 	Turns int       `json:"turns,omitempty"` // of undo: how many had been reported
 	Back  int       `json:"back,omitempty"`  // of undo: the report to which the game goes back
 	Late  string    `json:"late,omitempty"`  // of extend: the power that is given more time
-	Yes   []string  `json:"yes"`             // seats
+	Yes   []string  `json:"yes"`             // the seats that have agreed, each with its address
 }
 
 const (
@@ -154,7 +154,7 @@ func (r *requests) propose(_ context.Context, c orders.Command) error {
 	}
 	var missing []string
 	for _, s := range t.voters(p) {
-		if !slices.Contains(p.Yes, s.Name) {
+		if !p.has(s) {
 			missing = append(missing, t.called(s.Name))
 		}
 	}
@@ -165,12 +165,18 @@ func (r *requests) propose(_ context.Context, c orders.Command) error {
 	return nil
 }
 
-// ballots are the seats for which the sender votes.
+// ballot is the vote of a seat. Whoever takes the seat over has not voted.
+func (s *Seat) ballot() string { return s.Name + " " + s.key() }
+
+// has tells whether whoever sits there has agreed.
+func (p Proposal) has(s *Seat) bool { return slices.Contains(p.Yes, s.ballot()) }
+
+// ballots are the votes that the sender has.
 func (r *requests) ballots(p Proposal) []string {
 	var names []string
 	for _, s := range r.table.voters(p) {
-		if (sender{own: r.own}).has(s.Name) && !slices.Contains(p.Yes, s.Name) {
-			names = append(names, s.Name)
+		if (sender{own: r.own}).has(s.Name) && !p.has(s) {
+			names = append(names, s.ballot())
 		}
 	}
 	return names

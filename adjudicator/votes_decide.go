@@ -12,7 +12,7 @@ import (
 // that is open: the orders beside a vote were judged by the game as it stood.
 func (r *requests) carried(p Proposal) (bool, error) {
 	t := r.table
-	if slices.ContainsFunc(t.voters(p), func(s *Seat) bool { return !slices.Contains(p.Yes, s.Name) }) {
+	if slices.ContainsFunc(t.voters(p), func(s *Seat) bool { return !p.has(s) }) {
 		return false, nil
 	}
 	t.drop(func(o Proposal) bool { return o.N == p.N })

@@ -162,6 +162,28 @@ func TestVotesOfOnePerson(t *testing.T) {
 	c.stays("japan")
 }
 
+// TestVoteOfASeatThatChanges has the vote of a player end with his seat: whoever takes it over votes anew.
+func TestVoteOfASeatThatChanges(t *testing.T) {
+	game := refereed("swift")
+	c := beginClub(t, game)
+	c.accept("germany", "PROPOSE draw\n")
+	c.votes("VOTE 1 yes", "soviet_union", "united_kingdom", "japan")
+	table, err := c.desk.table(t.Context(), clubGame)
+	if err != nil {
+		t.Fatal(err)
+	}
+	table.seat("japan").Address = "another@example.org" // as after REPLACE
+	c.game.seat("japan").Address = "another@example.org"
+	c.accept("united_states", "VOTE 1 yes\n")
+	if len(c.acts()) > 0 {
+		t.Fatalf("the vote of the former player counts: %q", c.acts())
+	}
+	c.accept("japan", "VOTE 1 yes\n")
+	if len(c.acts()) != 1 {
+		t.Errorf("the acts are %q", c.acts())
+	}
+}
+
 // TestTwoVotesInOneLetter judges the second by what the first has left.
 func TestTwoVotesInOneLetter(t *testing.T) {
 	c := voting(t)

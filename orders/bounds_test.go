@@ -185,8 +185,8 @@ func TestAnswers(t *testing.T) {
 	}
 }
 
-// TestManyErrors writes out a hundred errors and counts the others.
-func TestManyErrors(t *testing.T) {
+// TestErrorsBounded writes out a hundred errors and counts the others.
+func TestErrorsBounded(t *testing.T) {
 	var bad []rules.Problem
 	for n := range 5000 {
 		bad = append(bad, rules.Problem{Source: rules.Source{Line: n + 1, Text: "1 inf Russia -> Rusia"}, Text: "There is no such space."})

@@ -1,6 +1,7 @@
 package orders
 
 import (
+	"strings"
 	"testing"
 
 	"fieldpost/adjudicator/rules"
@@ -43,4 +44,35 @@ func TestTexts(t *testing.T) {
 			}
 		})
 	}
+}
+
+// FuzzTexts reads letters with commands of lines: what is read is in the letter, and what stands on one line reads the same
+// when it is written again.
+func FuzzTexts(f *testing.F) {
+	for _, text := range []string{
+		"CORRECT\nAT combat\nUkraine: nothing\nBECAUSE x\nEND\nSTATUS", "RULING:\n> quoted\nend", "PRESS TO Germany\nRULING\nEND\nEND", "ORDERS\nCORRECT\nEND\n",
+		"RULING so be it # and so on", "CORRECT Germany: ipcs 1 because // of", "ruling\nCORRECT\nBUY 3 inf\n-- \nEND",
+	} {
+		f.Add(text)
+	}
+	r := readerOf(f, "revised")
+	f.Fuzz(func(t *testing.T, text string) {
+		total := 0
+		for _, c := range r.Read(text, Context{Power: rules.Nobody}).Commands {
+			total += len(c.Text)
+			if c.Line < 1 || c.Line > strings.Count(text, "\n")+strings.Count(text, "\r")+1 {
+				t.Errorf("%q stands on line %d", c.Word, c.Line)
+			}
+			if c.Word != "RULING" || strings.Contains(c.Text, "\n") || c.Text == "" {
+				continue
+			}
+			again := r.Read(c.String(), Context{Power: rules.Nobody})
+			if len(again.Commands) != 1 || again.Commands[0].Text != strings.TrimSpace(c.Text) {
+				t.Errorf("%q reads %+v", c.String(), again.Commands)
+			}
+		}
+		if total > 4*len(text)+100 { // composing letters can make a text longer, not without end
+			t.Errorf("%d bytes of commands from %d", total, len(text))
+		}
+	})
 }

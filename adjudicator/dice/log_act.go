@@ -55,8 +55,10 @@ func (g *Log) enrol(body string) (func(), error) {
 		return nil, fmt.Errorf("%s is enrolled already; a new chain is announced by renew", s.Who)
 	case len(g.enrolled) == maxContributors:
 		return nil, fmt.Errorf("a game has at most %d contributors", maxContributors)
-	case s.After != g.locks:
-		return nil, fmt.Errorf("the chain must begin with the next lock: after %d, not after %d", g.locks, s.After)
+	case s.After > g.locks:
+		return nil, fmt.Errorf("the chain must begin with the next lock or before it: after %d at most, not after %d", g.locks, s.After)
+	case s.last() <= g.locks:
+		return nil, fmt.Errorf("the chain ends with lock %d, which has passed", s.last())
 	}
 	if missed, ok := g.absent[s.Who]; ok {
 		return nil, fmt.Errorf("%s was removed in the turn %s and may come again when everybody has had a turn since: after the next turn of %s", s.Who, missed, powerOf(missed))
@@ -66,7 +68,7 @@ func (g *Log) enrol(body string) (func(), error) {
 		if g.chains[s.Who] == nil {
 			g.chains[s.Who] = &chain{who: s.Who}
 		}
-		g.chains[s.Who].renew(s)
+		g.chains[s.Who].renew(s, g.locks)
 	}, nil
 }
 
@@ -91,7 +93,7 @@ func (g *Log) renew(body string) (func(), error) {
 	if s.After < g.locks || s.After > c.last() {
 		return nil, fmt.Errorf("the new chain of %s may begin after %d to %d, not after %d", s.Who, g.locks, c.last(), s.After)
 	}
-	return func() { c.renew(s) }, nil
+	return func() { c.renew(s, s.After) }, nil
 }
 
 // readShare reads the body of enrol and renew.

@@ -10,7 +10,7 @@ type chain struct {
 }
 
 // served is a chain and the locks it serves: those after first, to the last of its share. Anchor and After move up with
-// every code that is revealed.
+// every code that is revealed; a chain that was made earlier than it serves begins behind first.
 type served struct {
 	Share
 	first int
@@ -44,15 +44,15 @@ func (c *chain) accept(game string, n int, code Code) (effect func(), err error)
 	return func() { s.Share = Share{c.who, code, s.last() - n, n} }, nil
 }
 
-// renew lets another chain take over after the lock that it names.
-func (c *chain) renew(next Share) {
+// renew lets another chain take over after a lock. The chain itself may begin earlier.
+func (c *chain) renew(next Share, from int) {
 	var shares []served
 	for _, s := range c.shares {
-		if s.first >= next.After { // which it never served
+		if s.first >= from { // which it never served
 			break
 		}
-		s.Count = min(s.last(), next.After) - s.After
+		s.Count = min(s.last(), from) - s.After
 		shares = append(shares, s)
 	}
-	c.shares = append(shares, served{next, next.After})
+	c.shares = append(shares, served{next, from})
 }
