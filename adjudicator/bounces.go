@@ -36,7 +36,7 @@ func (d *Desk) bounced(ctx context.Context, l *mail.Letter) (Outcome, error) {
 			}
 		}
 	}
-	return Outcome{Why: "it comes from a program: " + string(l.Kind)}, nil
+	return Outcome{Why: fromProgram + string(l.Kind)}, nil
 }
 
 // Refused is told by the outbox that a mail server has refused a letter for good, which is as if it had come back.

@@ -12,6 +12,7 @@ import (
 
 	"fieldpost/adjudicator/clock"
 	"fieldpost/adjudicator/dice"
+	"fieldpost/adjudicator/gauges"
 	"fieldpost/mail"
 	"fieldpost/store"
 )
@@ -19,12 +20,14 @@ import (
 // Desk handles letters. One letter is handled at a time.
 type Desk struct {
 	Store   store.Store
-	Self    mail.Address // the mailbox that letters come to
+	Self    mail.Address            // the mailbox that letters come to
+	More    map[string]mail.Address // other mailboxes, by the names that games know them by
 	IDs     mail.IDs
 	Trust   mail.Trust
 	Secrets Secrets
 	Now     func() time.Time
 	Log     *slog.Logger
+	Gauges  *gauges.Gauges // counts what happens; may be nil
 
 	NewGames string // who may found games by letter: GamesByKnown, the usual, or one of its kin
 
@@ -38,6 +41,7 @@ type Desk struct {
 	started time.Time   // when the desk was opened
 	alive   time.Time   // when it was last known that letters were read
 	outages clock.Spans // when none could be
+	games   map[Stage]int
 }
 
 // Open readies a desk: its signing key is there, or is made.
@@ -47,11 +51,36 @@ func (d *Desk) Open(ctx context.Context) error {
 		return err
 	}
 	d.signer, d.tables, d.urged = signer, map[string]*table{}, make(chan struct{}, 1)
+	if d.Gauges != nil {
+		if err := d.count(ctx); err != nil {
+			return err
+		}
+	}
 	return d.wake(ctx)
 }
 
 // Verifier is the key with which everybody checks the signatures of this desk.
 func (d *Desk) Verifier() string { return d.signer.Verifier }
+
+// self is the mailbox that the letters of a game go out from.
+func (d *Desk) self(t *table) mail.Address {
+	if a, known := d.More[t.Terms.Account]; known {
+		return a
+	}
+	return d.Self
+}
+
+// reached is the name of the mailbox that a letter went to, "" for the first.
+func (d *Desk) reached(l *mail.Letter) string {
+	for name, own := range d.More {
+		for _, a := range append(slices.Clone(l.Delivered), l.Tos...) {
+			if a.Base().Key() == own.Base().Key() {
+				return name
+			}
+		}
+	}
+	return ""
+}
 
 // Begin begins a game and writes to its players. A game of that name that is there already is left as it is.
 func (d *Desk) Begin(ctx context.Context, r Record) error {
@@ -181,6 +210,7 @@ func (d *Desk) keep(t *table) {
 	game := t.Terms.Game
 	d.tables[game] = t
 	t.silences = d.outages
+	d.Gauges.Tables(len(d.tables))
 	d.recent = append(slices.DeleteFunc(d.recent, func(g string) bool { return g == game || d.tables[g] == nil }), game)
 	if len(d.recent) > mostTables {
 		delete(d.tables, d.recent[0])

@@ -61,14 +61,14 @@ func (d *Desk) receive(ctx context.Context, l arrival) (Outcome, error) {
 	case l.Kind == mail.Bounce && l.refused == nil:
 		return d.bounced(ctx, l.Letter)
 	case l.Kind != mail.Person:
-		return Outcome{Why: "it comes from a program: " + string(l.Kind)}, nil
+		return Outcome{Why: fromProgram + string(l.Kind)}, nil
 	case mail.IsRefusal(l.refused, mail.Sender), mail.IsRefusal(l.refused, mail.Broken):
 		return Outcome{Why: "nobody knows whose it is: " + l.refused.Error()}, nil
 	}
 	l.Seen = knownBy(l.Letter, l.raw)
 	var err error
 	if l.met, err = met(ctx, d.Store, l.Seen); err != nil || l.met == handled {
-		return Outcome{Known: l.refused == nil, Why: "it has been handled before"}, err
+		return Outcome{Known: l.refused == nil, Why: handledBefore}, err
 	}
 	if l.Text == "" && l.refused == nil {
 		l.Text = inSubject(l.Letter)
@@ -84,7 +84,7 @@ func (d *Desk) receive(ctx context.Context, l arrival) (Outcome, error) {
 		return d.hear(ctx, t, l, tag)
 	}
 	if l.Kind != mail.Person {
-		return Outcome{Why: "it comes from a program: " + string(l.Kind)}, nil
+		return Outcome{Why: fromProgram + string(l.Kind)}, nil
 	}
 	return d.outside(ctx, l, Outcome{})
 }
@@ -110,7 +110,7 @@ func (d *Desk) hear(ctx context.Context, t *table, l arrival, tag mail.Tag) (Out
 		}
 	}
 	if l.Kind != mail.Person && !revealed {
-		return Outcome{Why: "it comes from a program: " + string(l.Kind)}, nil
+		return Outcome{Why: fromProgram + string(l.Kind)}, nil
 	}
 	var from sender
 	var proof mail.Proof

@@ -46,7 +46,8 @@ func recordKey(game string) string {
 
 // Queued is a letter of ours that waits to be sent.
 type Queued struct {
-	ID       string     `json:"id"` // its Message-ID
+	ID       string     `json:"id"`             // its Message-ID
+	From     string     `json:"from,omitempty"` // "" for the first mailbox
 	To       string     `json:"to"`
 	Blob     store.Hash `json:"blob"`
 	Attempts int        `json:"attempts,omitempty"`

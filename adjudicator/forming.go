@@ -233,7 +233,7 @@ func (f *forming) reply(subject, text string) {
 // anew says which game is meant; another one is founded by a letter to the address without a game.
 func (f *forming) anew(c orders.Command) string {
 	if len(c.Args) > 0 && !strings.EqualFold(c.Args[0], f.table.Terms.Game) && !f.founds {
-		return fmt.Sprintf("This address is that of the game %s. Write to %s to found another one.", f.table.Terms.Game, f.desk.Self.Base())
+		return fmt.Sprintf("This address is that of the game %s. Write to %s to found another one.", f.table.Terms.Game, f.desk.self(f.table).Base())
 	}
 	return ""
 }

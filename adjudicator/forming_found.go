@@ -49,7 +49,7 @@ func (d *Desk) found(ctx context.Context, l *mail.Letter, raw []byte, list []ord
 	if err != nil {
 		return Outcome{}, err
 	}
-	r := Record{Terms: Terms{Game: game, Edition: usualEdition, Pace: "courteous", Confirm: true}, Stage: Forming, Seats: vacantSeats(ed), Mails: was.Mails}
+	r := Record{Terms: Terms{Game: game, Edition: usualEdition, Pace: "courteous", Confirm: true, Account: d.reached(l)}, Stage: Forming, Seats: vacantSeats(ed), Mails: was.Mails}
 	r.Form = &Form{At: d.Now(), Tentative: !vouched}
 	t, err := lay(r, d.Secrets)
 	if err != nil {

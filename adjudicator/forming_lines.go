@@ -38,7 +38,7 @@ var formWords = map[string]func(args []string) bool{
 	"REFEREE":  func(a []string) bool { return len(a) == 1 && namesPerson(a[0]) },
 	"OBSERVER": func(a []string) bool { return len(a) == 1 && namesPerson(a[0]) },
 	"BID":      func(a []string) bool { return len(a) == 1 && (isOnOff(a[0]) || isNumber(a[0])) },
-	"JOIN":     func(a []string) bool { return len(a) >= 3 && slices.ContainsFunc(a[1:2], isJoining) || len(a) == 1 },
+	"JOIN":     func(a []string) bool { return len(a) >= 3 && isJoining(a[1]) || len(a) <= 1 },
 	"ANCHOR":   someArgs,
 	"ACCEPT":   atMostArgs(0),
 	"DECLINE":  atMostArgs(0),

@@ -45,11 +45,11 @@ func (d *Desk) lobby(ctx context.Context, l *mail.Letter, raw []byte) (out Outco
 		}
 	}
 	if known, err := has(ctx, d.Store, seenUnproved(l.Seen)); known || err != nil {
-		return Outcome{Why: "it has been handled before"}, known, err
+		return Outcome{Why: handledBefore}, known, err
 	}
 	list, unread := formLines(l.Text)
 	i := slices.IndexFunc(list, func(c orders.Command) bool {
-		return formWordFits(c) && (c.Word == "NEW GAME" || c.Word == "JOIN")
+		return formWordFits(c) && (c.Word == "NEW GAME" || c.Word == "JOIN" && len(c.Args) > 0)
 	})
 	switch {
 	case i < 0:

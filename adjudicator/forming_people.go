@@ -154,6 +154,9 @@ type joining struct {
 
 // readJoin reads what stands behind JOIN.
 func readJoin(args []string) joining {
+	if len(args) == 0 {
+		return joining{}
+	}
 	j := joining{game: strings.ToLower(args[0])}
 	rest := args[1:]
 	if i := slices.IndexFunc(rest, func(w string) bool { return strings.EqualFold(w, "anchor") }); i >= 0 {
@@ -170,8 +173,8 @@ func readJoin(args []string) joining {
 func (f *forming) joins(c orders.Command) string {
 	t := f.table
 	j := readJoin(c.Args)
-	if j.game != t.Terms.Game {
-		return fmt.Sprintf("This address is that of the game %s. Write to %s to join another one.", t.Terms.Game, f.desk.Self.Base())
+	if len(c.Args) > 0 && j.game != t.Terms.Game {
+		return fmt.Sprintf("This address is that of the game %s. Write to %s to join another one.", t.Terms.Game, f.desk.self(t).Base())
 	}
 	name := f.seat.Name
 	if j.as != "" {
@@ -180,7 +183,13 @@ func (f *forming) joins(c orders.Command) string {
 			return t.noSeat(j.as)
 		}
 	}
-	if strings.HasPrefix(name, observerSeat) {
+	switch {
+	case len(c.Args) == 0:
+		return "" // an invitation is answered so
+	case !strings.HasPrefix(name, observerSeat):
+	case strings.HasPrefix(f.seat.Name, observerSeat):
+		return ""
+	default:
 		return "You take part already and get all letters."
 	}
 	if !(sender{own: f.own}).has(name) {

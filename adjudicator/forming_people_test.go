@@ -66,7 +66,11 @@ func TestJoining(t *testing.T) {
 	c.refused(l, "JOIN g7 AS observer\n", "You take part already")
 	c.post("vera@example.org", "JOIN g7 AS observer\n")
 	c.accepted(c.last("vera@example.org"), "accept.\n")
-	if s := c.record("g7").Others; s[len(s)-1].Address != "vera@example.org" || s[len(s)-1].Name != "observer1" {
+	c.post("olga@example.org", "JOIN g7 AS observer\n")
+	c.tells(c.accepted(c.last("olga@example.org"), "JOIN\n"), "Observer2        olga@example.org")
+	c.post("wim@example.org", "JOIN g7 AS observer\n")
+	c.tells(c.accepted(c.last("wim@example.org"), "JOIN g7 AS observer\n"), "Observer3        wim@example.org")
+	if s := c.record("g7").Others; s[1].Address != "vera@example.org" || s[1].Name != "observer1" {
 		t.Errorf("Vera is not among %v", s)
 	}
 	c.post("zoe@example.org", "JOIN g7 AS ruritania\n")

@@ -22,8 +22,9 @@ type Terms struct {
 	Reveals string            `json:"reveals,omitempty"` // who reveals for the later locks of a turn: "witnesses", the usual, or "all"
 	Beacon  bool              `json:"beacon,omitempty"`  // a public beacon enters every seed
 	Clock   clock.Terms       `json:"clock,omitzero"`
-	Press   string            `json:"press,omitempty"` // "on", the usual, "none", or "public": only to all
-	Auth    mail.Policy       `json:"auth,omitempty"`  // what proves a sender; "": what the operator asks for
+	Account string            `json:"account,omitempty"` // the mailbox that its letters go out from; "" for the first
+	Press   string            `json:"press,omitempty"`   // "on", the usual, "none", or "public": only to all
+	Auth    mail.Policy       `json:"auth,omitempty"`    // what proves a sender; "": what the operator asks for
 	Begun   time.Time         `json:"begun"`
 }
 

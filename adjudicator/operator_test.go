@@ -2,6 +2,7 @@ package adjudicator
 
 import (
 	"bytes"
+	"context"
 	"encoding/base64"
 	"errors"
 	"fmt"
@@ -296,4 +297,70 @@ func FuzzBlank(f *testing.F) {
 			}
 		}
 	})
+}
+
+// TestOperatorForming looks at a game that waits for its players, and at one that was given up.
+func TestOperatorForming(t *testing.T) {
+	c := lobbyOf(t)
+	c.desk.NewGames = GamesByAnybody
+	c.post(anna, "NEW GAME kursk-7\nEDITION revised\n"+allies+"SEAT germany "+otto+"\nSEAT japan "+otto+"\nEND\n")
+	list, err := c.desk.Games(t.Context())
+	if err != nil || len(list) != 1 || list[0].Game != "kursk-7" || list[0].Stage != Forming || list[0].Waits != "players" || list[0].Letters != 1 {
+		t.Fatalf("%+v, %v", list, err)
+	}
+	text, err := c.desk.Status(t.Context(), "kursk-7")
+	if err != nil || !strings.Contains(text, "Germany          "+otto+", invited") || !strings.Contains(text, "Not ready:") {
+		t.Errorf("%s, %v", text, err)
+	}
+	names := []string{}
+	if err := c.desk.Export(t.Context(), "kursk-7", func(name string, _ []byte) error { names = append(names, name); return nil }); err != nil {
+		t.Fatal(err)
+	}
+	if got := strings.Join(names, " "); got != "README.txt operator.key letters/sent/00000.eml letters/received/00000.eml" {
+		t.Errorf("the export holds %s", got)
+	}
+	c.clock = c.clock.Add(longestForming + time.Hour)
+	if err := c.desk.look(t.Context(), "kursk-7", c.clock); err != nil {
+		t.Fatal(err)
+	}
+	if list, err := c.desk.Games(t.Context()); err != nil || len(list) != 0 {
+		t.Errorf("a game that was given up: %+v, %v", list, err)
+	}
+	if _, err := c.desk.Status(t.Context(), "kursk-7"); !errors.Is(err, ErrNoGame) {
+		t.Errorf("a game that was given up: %v", err)
+	}
+}
+
+// TestReceivedTooBig keeps a letter that is too big as far as it was fetched.
+func TestReceivedTooBig(t *testing.T) {
+	c := newClub(t, "swift")
+	raw := c.write("soviet_union", sovietTurn).raw()
+	start := raw[:len(raw)-10]
+	if _, err := c.desk.TooBig(t.Context(), start, 80<<20); err != nil {
+		t.Fatal(err)
+	}
+	list, err := c.desk.Letters(t.Context(), clubGame, 1)
+	if err != nil || len(list) != 1 || list[0].Why != "Not read" || list[0].Accepted {
+		t.Fatalf("%+v, %v", list, err)
+	}
+	if got, err := c.desk.RawLetter(t.Context(), list[0].ID); err != nil || !bytes.Equal(got, start) {
+		t.Errorf("%d bytes are kept of %d, %v", len(got), len(start), err)
+	}
+}
+
+// TestUrge wakes a postman who waits, once for each time, and nobody where none waits.
+func TestUrge(t *testing.T) {
+	c := newClub(t, "swift")
+	c.desk.Urge()
+	c.desk.Urge()
+	woken := make(chan bool, 1)
+	ctx, cancel := context.WithTimeout(t.Context(), 10*time.Second)
+	defer cancel()
+	c.desk.untilUrged(ctx, func() { woken <- true })
+	if len(woken) != 1 {
+		t.Error("he is not woken")
+	}
+	over, end := context.WithCancel(t.Context())
+	end()
+	c.desk.untilUrged(over, func() { t.Error("he is woken twice") })
 }

@@ -1,13 +1,16 @@
 package adjudicator
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"log/slog"
 	"strings"
+	"sync"
 	"time"
 
+	"fieldpost/adjudicator/gauges"
 	"fieldpost/mail/transport"
 	"fieldpost/store"
 )
@@ -25,6 +28,9 @@ type Outbox struct {
 	// given up: Desk.Refused.
 	Refused func(ctx context.Context, id, to, status string) error
 
+	Gauges *gauges.Gauges // counts what waits; may be nil
+
+	mu   sync.Mutex
 	next time.Time // when the first of the letters that wait is due; zero if none waits
 }
 
@@ -38,6 +44,8 @@ func pause(attempts int) time.Duration {
 
 // pause is how long nothing is due, but not more than most.
 func (o *Outbox) pause(most time.Duration) time.Duration {
+	o.mu.Lock()
+	defer o.mu.Unlock()
 	if o.next.IsZero() {
 		return most
 	}
@@ -51,9 +59,17 @@ func (o *Outbox) later(at time.Time) {
 	}
 }
 
-// Send sends everything that is due, once, and tells how many letters were taken.
+// Send sends everything that is due, once, and tells how many letters were taken. Several postmen may share an outbox.
 func (o *Outbox) Send(ctx context.Context) (sent int, err error) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
 	o.next = time.Time{}
+	left := 0
+	defer func() {
+		if err == nil && o.Gauges != nil {
+			err = o.show(ctx, left)
+		}
+	}()
 	for e, err := range store.All(ctx, o.Store, waiting) {
 		if err != nil {
 			return sent, err
@@ -68,6 +84,7 @@ func (o *Outbox) Send(ctx context.Context) (sent int, err error) {
 		}
 		if o.Now().Before(q.Next) {
 			o.later(q.Next)
+			left++
 			continue
 		}
 		done, err := o.one(ctx, e.Key, revision, q)
@@ -76,9 +93,24 @@ func (o *Outbox) Send(ctx context.Context) (sent int, err error) {
 		}
 		if done {
 			sent++
+		} else {
+			left++
 		}
 	}
 	return sent, nil
+}
+
+// show counts the letters that wait, and those that were given up.
+func (o *Outbox) show(ctx context.Context, left int) error {
+	failed := 0
+	for _, err := range store.All(ctx, o.Store, givenUp) {
+		if err != nil {
+			return err
+		}
+		failed++
+	}
+	o.Gauges.Outbox(left, failed)
+	return nil
 }
 
 // one tries a letter, and writes down what became of it.
@@ -91,7 +123,7 @@ func (o *Outbox) one(ctx context.Context, key string, revision uint64, q Queued)
 	case err != nil:
 		return false, err
 	default:
-		out = o.Courier.Send(ctx, o.From, []string{q.To}, raw)
+		out = o.Courier.Send(ctx, cmp.Or(q.From, o.From), []string{q.To}, raw)
 	}
 	if ctx.Err() != nil {
 		return false, ctx.Err()

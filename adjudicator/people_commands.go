@@ -97,7 +97,7 @@ func (r *requests) empties(name string) error {
 	} else {
 		r.post.write(&gone, "Your seat", fmt.Sprintf("You do not play %s in the game %s any more.\n", t.called(name), t.Terms.Game))
 	}
-	text := paragraph(fmt.Sprintf("%s is vacant. Who would play it writes to %s: JOIN %s AS %s", t.called(name), r.desk.Self.Base(), t.Terms.Game, t.called(name)))
+	text := paragraph(fmt.Sprintf("%s is vacant. Who would play it writes to %s: JOIN %s AS %s", t.called(name), r.desk.self(t).Base(), t.Terms.Game, t.called(name)))
 	r.say(text)
 	r.post.others(&gone, t.called(name)+" is vacant", text)
 	return t.submit(signed(r.post.now, by, "replace", "vacant "+name))
@@ -146,7 +146,7 @@ func (r *requests) mayJoin(c orders.Command) string {
 	case r.seat.vacant():
 		return operatorSeat
 	case j.game != t.Terms.Game:
-		return fmt.Sprintf("This address is that of the game %s. Write to %s to join another one.", t.Terms.Game, r.desk.Self.Base())
+		return fmt.Sprintf("This address is that of the game %s. Write to %s to join another one.", t.Terms.Game, r.desk.self(t).Base())
 	case j.anchor != nil:
 		return r.mayAnchor(c)
 	case !known || !t.plays(name):

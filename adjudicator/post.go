@@ -131,7 +131,7 @@ func (p *post) commit(ctx context.Context, at store.Condition, handled []string)
 		}
 		r.Letters++
 	}
-	if !r.Due.Equal(t.stored.Due) {
+	if r.Due.Unix() != t.stored.Due.Unix() { // the keys have whole seconds
 		if !t.stored.Due.IsZero() {
 			change.Delete = append(change.Delete, dueKey(t.stored.Due, game))
 		}
@@ -148,6 +148,9 @@ func (p *post) commit(ctx context.Context, at store.Condition, handled []string)
 	if err != nil {
 		return err
 	}
+	if game != noGame {
+		p.desk.moved(t.stored.Stage, r.Stage)
+	}
 	t.Record, t.stored, t.revision, t.acts = r, r.clone(), revision, nil
 	return nil
 }
@@ -159,7 +162,7 @@ func (p *post) envelope(ctx context.Context, w written, id string) (Queued, erro
 		return Queued{}, err
 	}
 	o := mail.Outgoing{
-		MessageID: id, From: p.desk.Self, To: []mail.Address{to}, Date: p.now, Instance: p.desk.Trust.Self.Instance,
+		MessageID: id, From: p.desk.self(p.table), To: []mail.Address{to}, Date: p.now, Instance: p.desk.Trust.Self.Instance,
 		ReplyTo: p.returns(w), Subject: w.subject, Text: w.text, Files: w.files, Answer: w.answer,
 	}
 	if game := p.table.Terms.Game; game != noGame {
@@ -173,7 +176,15 @@ func (p *post) envelope(ctx context.Context, w written, id string) (Queued, erro
 		return Queued{}, err
 	}
 	blob, err := p.desk.Store.PutBlob(ctx, raw)
-	return Queued{ID: id, To: to.String(), Blob: blob, Next: p.now, Report: w.report, ToAll: w.toAll}, err
+	return Queued{ID: id, From: p.sender(), To: to.String(), Blob: blob, Next: p.now, Report: w.report, ToAll: w.toAll}, err
+}
+
+// sender is the mailbox that the letters go out from, "" for the first.
+func (p *post) sender() string {
+	if own, other := p.desk.More[p.table.Terms.Account]; other {
+		return own.String()
+	}
+	return ""
 }
 
 // returns is where answers to a letter go: to the secret address of the seat, or to everybody who must see them.
@@ -181,7 +192,7 @@ func (p *post) returns(w written) []mail.Address {
 	game := p.table.Terms.Game
 	switch {
 	case w.toAll:
-		list := []mail.Address{p.desk.Self.WithTag(game)}
+		list := []mail.Address{p.desk.self(p.table).WithTag(game)}
 		for _, own := range p.table.readers() {
 			if a, err := mail.ParseAddress(own[0].Address); err == nil {
 				list = append(list, a)
@@ -191,5 +202,5 @@ func (p *post) returns(w written) []mail.Address {
 	case w.seat.Token == "":
 		return nil
 	}
-	return []mail.Address{p.desk.Self.WithTag(mail.Tag{Game: game, Seat: w.seat.tag(), Token: w.seat.Token}.String())}
+	return []mail.Address{p.desk.self(p.table).WithTag(mail.Tag{Game: game, Seat: w.seat.tag(), Token: w.seat.Token}.String())}
 }

@@ -8,6 +8,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"fieldpost/adjudicator/gauges"
 	"fieldpost/mail/transport"
 	"fieldpost/store"
 )
@@ -88,6 +89,7 @@ func (p *Postman) fetch(ctx context.Context) (letters int, emptied bool, err err
 		case errors.Is(err, transport.ErrGone):
 			continue
 		case errors.Is(err, errStill):
+			p.Desk.Gauges.Letter(gauges.Waiting)
 			p.Log.Error("a letter has to wait in the inbox", "uid", w.UID, "why", err.Error())
 			continue
 		case errors.Is(err, errLetter):
@@ -97,6 +99,7 @@ func (p *Postman) fetch(ctx context.Context) (letters int, emptied bool, err err
 			return letters, false, err
 		}
 		letters++
+		p.Desk.Gauges.Letter(out.fate())
 		folder := rejected
 		if out.Accepted || out.Known {
 			folder = processed
@@ -141,6 +144,7 @@ func (p *Postman) Run(ctx context.Context) error {
 			if errors.Is(err, store.ErrBroken) || errors.Is(err, store.ErrClosed) {
 				return err
 			}
+			p.Desk.Gauges.RoundFailed()
 			p.Log.Error("a round has failed", "why", err.Error())
 			select {
 			case <-ctx.Done():

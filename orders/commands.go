@@ -51,6 +51,7 @@ var commandForms = []struct {
 	{[]string{"REVEAL"}, func(_ *Reader, a []string, _ bool) bool { return len(a) >= 5 && strings.EqualFold(a[len(a)-2], "root") }},
 	{[]string{"BEACON"}, func(_ *Reader, a []string, _ bool) bool { return len(a) >= 2 && digits(a[0]) }},
 	{[]string{"RESEND"}, nothing},
+	{[]string{"TOKEN"}, nothing},
 	{[]string{"SEAT"}, powerAndWord},
 	{[]string{"START"}, nothing},
 	{[]string{"PAUSE"}, nothing},

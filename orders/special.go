@@ -126,7 +126,8 @@ func (l *letterReader) opensPress(ln *textLine, toks []token) bool {
 // may begin a sentence, so that END must follow.
 func (l *letterReader) opensText(ln *textLine, toks []token) bool {
 	word := strings.ToUpper(toks[0].raw)
-	if word != "CORRECT" && word != "RULING" || len(toks) > 2 || len(toks) == 2 && toks[1].kind != colon {
+	alone := strings.TrimRight(unbullet(strings.TrimSpace(compose(ln.raw))), ": \t") // here # begins no comment
+	if word != "CORRECT" && word != "RULING" || !strings.EqualFold(alone, word) {
 		return false
 	}
 	if toks[0].raw != word && !l.endFollows(ln.no) {

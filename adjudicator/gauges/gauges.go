@@ -12,8 +12,7 @@ type Fate int
 // The fates. A letter has one of them.
 const (
 	Accepted  Fate = iota // it changed a game
-	Answered              // a question, answered
-	Refused               // wrong orders, or not proved; its sender was told
+	Answered              // of somebody who takes part: questions, wrong orders
 	Duplicate             // handled before
 	Program               // written by a program, and passed over
 	Stranger              // nobody knows for which game or seat it is
@@ -21,7 +20,7 @@ const (
 	fates
 )
 
-var fateNames = [fates]string{"accepted", "answered", "refused", "duplicate", "program", "stranger", "waiting"}
+var fateNames = [fates]string{"accepted", "answered", "duplicate", "program", "stranger", "waiting"}
 
 // Stage is how far a game has come.
 type Stage int

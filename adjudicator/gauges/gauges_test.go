@@ -48,7 +48,7 @@ func TestCounts(t *testing.T) {
 		"fieldpost_start_time_seconds 1772366400", // date -ud 2026-03-01T12:00:00Z +%s
 		`fieldpost_letters_total{outcome="accepted"} 2`,
 		`fieldpost_letters_total{outcome="duplicate"} 1`,
-		`fieldpost_letters_total{outcome="refused"} 0`,
+		`fieldpost_letters_total{outcome="stranger"} 0`,
 		"fieldpost_sent_total 2", "fieldpost_send_errors_total 1",
 		"fieldpost_outbox_waiting 5", "fieldpost_outbox_failed 3",
 		`fieldpost_games{stage="playing"} 40`, `fieldpost_games{stage="frozen"} 1`, `fieldpost_games{stage="ended"} 0`,

@@ -183,8 +183,8 @@ func (cmd serveCmd) Run(c *console) (err error) {
 func (cmd serveCmd) desk(ctx context.Context, o *office, kept store.Store, log *slog.Logger, powers []string) (*adjudicator.Postman, error) {
 	self := mail.Address{Name: "Fieldpost", Local: gameMaster, Domain: o.Domain}
 	trust := mail.Trust{Policy: mail.PolicyToken, Self: mail.Self{Addresses: []mail.Address{self}, Instance: o.Domain}}
-	desk, err := openDesk(ctx, cmd.Dir, o.Domain, self, trust, kept, log)
-	if err != nil {
+	desk := &adjudicator.Desk{Store: kept, Self: self, Trust: trust, Log: log}
+	if err := openDesk(ctx, cmd.Dir, o.Domain, desk); err != nil {
 		return nil, err
 	}
 	seats := map[string]string{}

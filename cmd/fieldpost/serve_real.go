@@ -5,7 +5,6 @@ import (
 	"crypto/rand"
 	"errors"
 	"fmt"
-	"log/slog"
 	"os"
 	"path/filepath"
 	"strings"
@@ -49,17 +48,19 @@ func (cmd serveCmd) real(ctx context.Context, c *console) (err error) {
 			return err
 		}
 	}
-	desk, err := openDesk(ctx, s.Dir, s.Operator.Host, s.Self(), trust(s), kept, log)
-	if err != nil {
+	desk := &adjudicator.Desk{Store: kept, Self: s.Self(), More: map[string]mail.Address{}, Trust: trust(s), Log: log, Gauges: out.gauges, NewGames: s.Mail.NewGames}
+	for _, a := range s.More {
+		desk.More[a.Name] = a.Self()
+	}
+	if err := openDesk(ctx, s.Dir, s.Operator.Host, desk); err != nil {
 		return err
 	}
-	desk.NewGames = s.Mail.NewGames
 	for _, g := range s.Games {
 		seats := map[string]string{}
 		for _, seat := range g.Seats {
 			seats[seat.Power] = seat.Address
 		}
-		terms := adjudicator.Terms{Game: g.Name, Edition: g.Edition, Options: g.Options, Pace: g.Pace, Begun: time.Now()}
+		terms := adjudicator.Terms{Game: g.Name, Edition: g.Edition, Options: g.Options, Pace: g.Pace, Account: g.Account, Begun: time.Now()}
 		if err := begin(ctx, desk, terms, seats); err != nil {
 			return fmt.Errorf("game %s: %w", g.Name, err)
 		}
@@ -124,25 +125,23 @@ func together(ctx context.Context, postmen []*adjudicator.Postman) (err error) {
 	return err
 }
 
-// openDesk opens the desk over what is kept in a folder.
-func openDesk(ctx context.Context, dir, host string, self mail.Address, trust mail.Trust, kept store.Store, log *slog.Logger) (*adjudicator.Desk, error) {
+// openDesk opens a desk whose secrets lie in a folder. host is the name of its signing key.
+func openDesk(ctx context.Context, dir, host string, desk *adjudicator.Desk) error {
 	secrets := filepath.Join(dir, "secrets")
 	if err := os.MkdirAll(secrets, 0o700); err != nil {
-		return nil, err
+		return err
 	}
 	key, err := dice.PassphraseKey("", os.Getenv)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	ids, err := idKey(ctx, kept)
+	ids, err := idKey(ctx, desk.Store)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	desk := &adjudicator.Desk{
-		Store: kept, Self: self, IDs: mail.IDs{Domain: self.Domain, Key: ids}, Trust: trust, Now: time.Now, Log: log,
-		Secrets: adjudicator.Secrets{Dir: secrets, Name: host, Key: key},
-	}
-	return desk, desk.Open(ctx)
+	desk.IDs, desk.Now = mail.IDs{Domain: desk.Self.Domain, Key: ids}, time.Now
+	desk.Secrets = adjudicator.Secrets{Dir: secrets, Name: host, Key: key}
+	return desk.Open(ctx)
 }
 
 // begin begins a game that is not there. seats are the addresses of those who play the powers.
