@@ -20,9 +20,20 @@ func (c *checker) games() {
 			c.wrong(key+".name", "there are two games called %q", g.Name)
 		}
 		names[g.Name] = true
+		if g.Confirm == nil {
+			yes := true
+			g.Confirm = &yes
+		}
+		orElse(&g.Press, "on")
+		if !slices.Contains([]string{"on", "none", "public"}, g.Press) {
+			c.wrong(key+".press", "press is on, none or public, not %q", g.Press)
+		}
 		orElse(&g.Account, MainAccount)
 		if !slices.ContainsFunc(accounts, func(a Account) bool { return a.Name == g.Account }) {
 			c.wrong(key+".account", "there is no account %q; there are %s", g.Account, nameAll(accounts))
+		}
+		if _, err := mail.ParseAddress(g.Referee); g.Referee != "" && err != nil {
+			c.wrong(key+".referee", "%v", err)
 		}
 		powers := map[string]bool{}
 		for j, seat := range g.Seats {
@@ -34,6 +45,9 @@ func (c *checker) games() {
 				c.wrong(at+".power", "%s has two seats", seat.Power)
 			}
 			powers[seat.Power] = true
+			if seat.Address != "" && seat.Address == g.Referee {
+				c.wrong(key+".referee", "%s plays %s; a referee plays no power", g.Referee, seat.Power)
+			}
 			address, err := mail.ParseAddress(seat.Address)
 			switch {
 			case seat.Address == "":

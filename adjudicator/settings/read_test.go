@@ -93,7 +93,10 @@ func TestRefused(t *testing.T) {
 		says           string
 	}{
 		{"unknown key", `user = "gm"`, "usr = \"gm\"\nuser = \"gm\"", 6, `[imap] knows no key "usr"; there are addr, ca_file,`},
-		{"unknown key in the second game", `name = "g8"`, "name = \"g8\"\ncolour = 1", 18, `[game] knows no key "colour"; there are account, edition, name, options, pace, seat`},
+		{"a clock that is none", `name = "g8"`, "name = \"g8\"\nclock = \"soon\"", 18, "clock"},
+		{"a referee who plays", `name = "g8"`, "name = \"g8\"\nreferee = \"otto\"", 18, "that is no mail address"},
+		{"press by pigeon", `name = "g8"`, "name = \"g8\"\npress = \"pigeon\"", 18, `press is on, none or public, not "pigeon"`},
+		{"unknown key in the second game", `name = "g8"`, "name = \"g8\"\ncolour = 1", 18, `[game] knows no key "colour"; there are account, clock, confirm, edition, name, options, pace, press, referee, seat`},
 		{"unknown table", "[smtp]", "[pop]\naddr = \"x\"\n[smtp]", 8, `the file knows no key "pop"`},
 		{"unknown key of a one-line table", `user = "gm"`, "user = \"gm\"\nfolders = {inbox = \"Game\", sent = \"Sent\"}", 7, `[imap.folders] knows no key "sent"; there are inbox, processed, rejected`},
 		{"not TOML", `user = "gm"`, `user = gm`, 6, "expected value"},

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"time"
 
+	"fieldpost/adjudicator/clock"
 	"fieldpost/mail"
 	"fieldpost/mail/transport"
 )
@@ -114,6 +115,10 @@ type Game struct {
 	Edition string            `toml:"edition"`
 	Pace    string            `toml:"pace"`
 	Options map[string]string `toml:"options"`
+	Confirm *bool             `toml:"confirm"` // whether orders wait for CONFIRM; they do if nothing is said
+	Clock   clock.Terms       `toml:"clock"`
+	Press   string            `toml:"press"`   // on, none or public
+	Referee string            `toml:"referee"` // an address, or nobody's
 	Seats   []Seat            `toml:"seat"`
 }
 

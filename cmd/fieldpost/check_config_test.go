@@ -46,7 +46,7 @@ func TestCheckConfig(t *testing.T) {
 		{"no login", `login = "imap"`, "", exitNo, []string{"wrong  smtp ", "takes no letters from this address: 5"}},
 		{"starttls", "security = \"plain\"\nuser", "security = \"starttls\"\nuser", exitNo, []string{"wrong  imap "}},
 		{"tls", "security = \"plain\"\nlogin", "security = \"tls\"\nlogin", exitNo, []string{"wrong  smtp ", `security = "starttls" for port 587`}},
-		{"seat", `"japan"`, `"china"`, exitNo, []string{`config.toml:30: nobody plays "china"`}},
+		{"seat", `"japan"`, `"china"`, exitNo, []string{`config.toml:31: nobody plays "china"`}},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {

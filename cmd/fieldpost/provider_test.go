@@ -87,6 +87,7 @@ login = "imap"
 [[game]]
 name = "g7"
 options = { victory-cities = "10" }
+confirm = false
 `, p.IMAP, p.SMTP)
 	for _, power := range playing(editions.Must("revised")) {
 		text += fmt.Sprintf("[[game.seat]]\npower = %q\naddress = %q\n", power, power+"@example.org")

@@ -191,7 +191,7 @@ func (cmd serveCmd) desk(ctx context.Context, o *office, kept store.Store, log *
 	for _, p := range powers {
 		seats[p] = p + "@" + o.Domain
 	}
-	if err := begin(ctx, desk, adjudicator.Terms{Game: practiceGame, Edition: "revised", Pace: "swift", Begun: time.Now()}, seats); err != nil {
+	if err := begin(ctx, desk, adjudicator.Terms{Game: practiceGame, Edition: "revised", Pace: "swift", Begun: time.Now()}, seats, ""); err != nil {
 		return nil, err
 	}
 	courier, err := transport.NewSMTP(o.server(o.SMTP, gameMaster), "")

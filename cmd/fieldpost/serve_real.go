@@ -60,8 +60,11 @@ func (cmd serveCmd) real(ctx context.Context, c *console) (err error) {
 		for _, seat := range g.Seats {
 			seats[seat.Power] = seat.Address
 		}
-		terms := adjudicator.Terms{Game: g.Name, Edition: g.Edition, Options: g.Options, Pace: g.Pace, Account: g.Account, Begun: time.Now()}
-		if err := begin(ctx, desk, terms, seats); err != nil {
+		terms := adjudicator.Terms{
+			Game: g.Name, Edition: g.Edition, Options: g.Options, Pace: g.Pace, Confirm: *g.Confirm, Clock: g.Clock, Press: g.Press,
+			Account: g.Account, Begun: time.Now(),
+		}
+		if err := begin(ctx, desk, terms, seats, g.Referee); err != nil {
 			return fmt.Errorf("game %s: %w", g.Name, err)
 		}
 	}
@@ -144,15 +147,27 @@ func openDesk(ctx context.Context, dir, host string, desk *adjudicator.Desk) err
 	return desk.Open(ctx)
 }
 
-// begin begins a game that is not there. seats are the addresses of those who play the powers.
-func begin(ctx context.Context, desk *adjudicator.Desk, terms adjudicator.Terms, seats map[string]string) error {
+// begin begins a game that is not there. seats are the addresses of those who play the powers; referee is that of the
+// referee, or "".
+func begin(ctx context.Context, desk *adjudicator.Desk, terms adjudicator.Terms, seats map[string]string, referee string) error {
 	game := adjudicator.Record{Terms: terms}
-	for _, power := range inOrder(terms.Edition, seats) {
+	seat := func(name, address string) (adjudicator.Seat, error) {
 		token, err := mail.NewToken(rand.Reader)
+		return adjudicator.Seat{Name: name, Address: address, Token: token}, err
+	}
+	for _, power := range inOrder(terms.Edition, seats) {
+		s, err := seat(power, seats[power])
 		if err != nil {
 			return err
 		}
-		game.Seats = append(game.Seats, adjudicator.Seat{Name: power, Address: seats[power], Token: token})
+		game.Seats = append(game.Seats, s)
+	}
+	if referee != "" {
+		s, err := seat("referee", referee)
+		if err != nil {
+			return err
+		}
+		game.Others = append(game.Others, s)
 	}
 	return desk.Begin(ctx, game)
 }

@@ -65,7 +65,7 @@ func TestServeRefuses(t *testing.T) {
 	tests := []struct{ name, old, new, says string }{
 		{"wrong password", `"password"`, `"other"`, "the server refused the login of gm"},
 		{"missing folder", `"INBOX"`, `"Mail/Games"`, "opening the folder Mail/Games"},
-		{"missing power", `"japan"`, `"china"`, `config.toml:30: nobody plays "china"; there are soviet_union,`},
+		{"missing power", `"japan"`, `"china"`, `config.toml:31: nobody plays "china"; there are soviet_union,`},
 		{"option", `"10"`, `"9"`, `config.toml:19: the option victory-cities is 8, 10 or 12, not "9"`},
 	}
 	for _, test := range tests {
