@@ -46,15 +46,15 @@ func recordKey(game string) string {
 
 // Queued is a letter of ours that waits to be sent.
 type Queued struct {
-	ID       string     `json:"id"`             // its Message-ID
-	From     string     `json:"from,omitempty"` // "" for the first mailbox
-	To       string     `json:"to"`
-	Blob     store.Hash `json:"blob"`
-	Attempts int        `json:"attempts,omitempty"`
-	Next     time.Time  `json:"next"` // not before
-	Trouble  string     `json:"trouble,omitempty"`
-	Report   bool       `json:"report,omitempty"` // RESEND sends it again
-	ToAll    bool       `json:"to_all,omitempty"` // it asks for answers to everybody
+	ID       string    `json:"id"`             // its Message-ID
+	From     string    `json:"from,omitempty"` // "" for the first mailbox
+	To       string    `json:"to"`
+	Piece              // its bytes
+	Attempts int       `json:"attempts,omitempty"`
+	Next     time.Time `json:"next"` // not before
+	Trouble  string    `json:"trouble,omitempty"`
+	Report   bool      `json:"report,omitempty"` // RESEND sends it again
+	ToAll    bool      `json:"to_all,omitempty"` // it asks for answers to everybody
 }
 
 // put makes an entry of a value.

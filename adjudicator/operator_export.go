@@ -27,8 +27,8 @@ func (d *Desk) Export(ctx context.Context, game string, add func(name string, da
 		}
 	}
 	var lost strings.Builder
-	letter := func(name string, blob store.Hash) error {
-		raw, err := d.Store.GetBlob(ctx, blob)
+	letter := func(name string, p Piece) error {
+		raw, err := p.read(ctx, d.Store)
 		if errors.Is(err, store.ErrNone) || errors.Is(err, store.ErrDamaged) {
 			fmt.Fprintf(&lost, "%s: %v\n", name, err)
 			return nil
@@ -46,7 +46,7 @@ func (d *Desk) Export(ctx context.Context, game string, add func(name string, da
 		if q == nil {
 			continue
 		}
-		if err := letter(fmt.Sprintf("letters/sent/%05d.eml", n), q.Blob); err != nil {
+		if err := letter(fmt.Sprintf("letters/sent/%05d.eml", n), q.Piece); err != nil {
 			return err
 		}
 	}
@@ -57,7 +57,7 @@ func (d *Desk) Export(ctx context.Context, game string, add func(name string, da
 		} else if err != nil {
 			return err
 		}
-		if err := letter(fmt.Sprintf("letters/received/%05d.eml", n), in.Blob); err != nil {
+		if err := letter(fmt.Sprintf("letters/received/%05d.eml", n), in.Piece); err != nil {
 			return err
 		}
 	}

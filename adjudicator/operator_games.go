@@ -92,7 +92,7 @@ func (d *Desk) Games(ctx context.Context) ([]Listed, error) {
 		}
 		var last Received
 		if _, err := get(ctx, d.Store, inKey(l.Game, r.Letters-1), &last); err == nil {
-			l.Last = last.At
+			l.Last = last.Came
 		} else if !errors.Is(err, store.ErrNone) {
 			return nil, err
 		}

@@ -48,10 +48,10 @@ func (d *Desk) Letters(ctx context.Context, game string, most int) ([]Kept, erro
 			if _, err := get(ctx, d.Store, inKey(r.game, n), &k.Received); err != nil {
 				return nil, err
 			}
-			if len(list) == most && !k.At.After(list[most-1].At) {
+			if len(list) == most && !k.Came.After(list[most-1].Came) {
 				break // those before it are older still
 			}
-			at, _ := slices.BinarySearchFunc(list, k, func(a, b Kept) int { return cmp.Or(b.At.Compare(a.At), 1) })
+			at, _ := slices.BinarySearchFunc(list, k, func(a, b Kept) int { return cmp.Or(b.Came.Compare(a.Came), 1) })
 			list = slices.Insert(list, at, k)
 			list = list[:min(len(list), most)]
 		}
@@ -110,5 +110,5 @@ func (d *Desk) RawLetter(ctx context.Context, id string) ([]byte, error) {
 	} else if err != nil {
 		return nil, err
 	}
-	return d.Store.GetBlob(ctx, k.Blob)
+	return k.read(ctx, d.Store)
 }

@@ -1,9 +1,7 @@
 package adjudicator
 
 import (
-	"bytes"
 	"context"
-	"encoding/base64"
 	"errors"
 	"fmt"
 	"os"
@@ -16,68 +14,6 @@ import (
 	"fieldpost/adjudicator/audit/evidence"
 	"fieldpost/mail/transport"
 )
-
-// TestReceived keeps every letter that is handled, byte for byte, and what became of it.
-func TestReceived(t *testing.T) {
-	c := newClub(t, "swift")
-	played, wrong := c.write("soviet_union", sovietTurn), c.write("germany", "BUY 100 bb\n")
-	unproved := c.write("japan", "STATUS\n")
-	unproved.To = "gm+g7@example.org"
-	stranger := c.write("japan", strings.Repeat("May I play, too?\n", 8<<10))
-	stranger.From, stranger.To, stranger.More, stranger.Subject = "eve@elsewhere.example.org", "gm@example.org", nil, "May I play, "+strings.Repeat("a2", 12)+"?"
-	for i, l := range []letter{played, wrong, wrong, unproved, stranger} {
-		c.clock = c.clock.Add(time.Minute)
-		c.handle(l)
-		if i == 2 { // came twice, and counts once
-			c.clock = c.clock.Add(-time.Minute)
-		}
-	}
-	list, err := c.desk.Letters(t.Context(), "", 10)
-	if err != nil {
-		t.Fatal(err)
-	}
-	want := []struct {
-		id, from, subject, why string
-		accepted               bool
-		raw                    []byte
-	}{
-		{"-/0", "eve@elsewhere.example.org", "May I play, xxxxxxxxxxxxxxxxxxxxxxxx?", "How to write to this address", false, stranger.raw()[:64<<10]},
-		{"g7/2", "japan@example.org", "my turn", "Not proved", false, unproved.raw()},
-		{"g7/1", "germany@example.org", "my turn", "Not accepted", false, wrong.raw()},
-		{"g7/0", "soviet_union@example.org", "my turn", "Accepted", true, played.raw()},
-	}
-	if len(list) != len(want) {
-		t.Fatalf("%d letters: %+v", len(list), list)
-	}
-	for i, w := range want {
-		k := list[i]
-		if k.ID != w.id || k.From != w.from || k.Subject != w.subject || k.Why != w.why || k.Accepted != w.accepted {
-			t.Errorf("%+v, want %+v", k, w)
-		}
-		if raw, err := c.desk.RawLetter(t.Context(), k.ID); err != nil || string(raw) != string(w.raw) {
-			t.Errorf("%s: other bytes, %v", k.ID, err)
-		}
-	}
-	if two, err := c.desk.Letters(t.Context(), "", 2); err != nil || len(two) != 2 || two[1].ID != "g7/2" {
-		t.Errorf("the last two are %+v, %v", two, err)
-	}
-	if of, err := c.desk.Letters(t.Context(), clubGame, 10); err != nil || len(of) != 3 {
-		t.Errorf("those of the game are %+v, %v", of, err)
-	}
-	if _, err := c.desk.Letters(t.Context(), "g8", 10); !errors.Is(err, ErrNoGame) {
-		t.Errorf("of no game: %v", err)
-	}
-	for _, id := range []string{"g7/3", "g8/0"} {
-		if _, err := c.desk.RawLetter(t.Context(), id); !errors.Is(err, ErrNoLetter) {
-			t.Errorf("%s: %v", id, err)
-		}
-	}
-	for _, id := range []string{"", "g7", "../g7/1", "g7/-1", "g7/x", "G7/1"} {
-		if _, err := c.desk.RawLetter(t.Context(), id); err == nil || errors.Is(err, ErrNoLetter) {
-			t.Errorf("%q: %v", id, err)
-		}
-	}
-}
 
 // TestGames lists games without playing them again.
 func TestGames(t *testing.T) {
@@ -244,61 +180,6 @@ func TestExport(t *testing.T) {
 	}
 }
 
-// TestBlank makes tokens unreadable however a mail program has written them.
-func TestBlank(t *testing.T) {
-	token := strings.Repeat("abcdefg2", 3)
-	game := clubRecord("swift")
-	game.Seats[0].Token = token
-	secret := (&table{Record: game}).tokens()
-	hidden := strings.Repeat("x", 24)
-	old := strings.Repeat("zyxwvut7", 3) // of another time
-	for name, c := range map[string][2]string{
-		"an address":       {"To: gm+g7.soviet-union." + token + "@example.org", "To: gm+g7.soviet-union." + hidden + "@example.org"},
-		"of another time":  {"To: gm+g7.soviet-union." + old + "@example.org", "To: gm+g7.soviet-union." + hidden + "@example.org"},
-		"in capitals":      {"GM+G7.SOVIET-UNION." + strings.ToUpper(token) + "@", "GM+G7.SOVIET-UNION." + hidden + "@"},
-		"alone":            {"it was " + token + " I think", "it was " + hidden + " I think"},
-		"in a broken line": {"gm+g7.soviet-un=\r\nion." + old[:5] + "=\r\n" + old[5:] + "@", "gm+g7.soviet-un=\r\nion.xxxxx=\r\n" + hidden[5:] + "@"},
-		"another game's":   {"gm+g8.germany." + old + "@", "gm+g8.germany." + old + "@"},
-		"something else":   {"g7.t1.k0 and g7.germany.short@", "g7.t1.k0 and g7.germany.short@"},
-	} {
-		t.Run(name, func(t *testing.T) {
-			if got := string(secret.blank([]byte(c[0]))); got != c[1] {
-				t.Errorf("%q becomes %q, want %q", c[0], got, c[1])
-			}
-			text := base64.StdEncoding.EncodeToString([]byte(c[0]))
-			text = text[:20] + "\r\n" + text[20:]
-			got := secret.blank([]byte("Content-Transfer-Encoding: base64\r\n\r\n" + text + "\r\n\r\n--end"))
-			_, body, _ := strings.Cut(string(got), "\r\n\r\n")
-			body, _, _ = strings.Cut(body, "\r\n\r\n--end")
-			if body[20:22] != "\r\n" {
-				t.Fatalf("the lines of %q are others", body)
-			}
-			if plain, err := base64.StdEncoding.DecodeString(body); err != nil || string(plain) != c[1] {
-				t.Errorf("in base64 %q becomes %q, want %q (%v)", c[0], plain, c[1], err)
-			}
-		})
-	}
-}
-
-// FuzzBlank: whatever a letter is, it stays as long as it was.
-func FuzzBlank(f *testing.F) {
-	f.Add([]byte("To: gm+g7.germany.abcdefghijklmnopqrstuvwx@example.org\r\n\r\nZzcuZ2VybWFueS5hYmNkZWZnaGlqa2xtbm9wcXJzdHV2d3g=\r\n"))
-	f.Add([]byte("AAAA\r\nA=\r\n\r\n===="))
-	game := clubRecord("swift")
-	secret := (&table{Record: game}).tokens()
-	f.Fuzz(func(t *testing.T, raw []byte) {
-		got := secret.blank(raw)
-		if len(got) != len(raw) {
-			t.Errorf("%d bytes become %d", len(raw), len(got))
-		}
-		for _, s := range game.Seats {
-			if bytes.Contains(got, []byte(s.Token)) {
-				t.Errorf("a token is left in %q", got)
-			}
-		}
-	})
-}
-
 // TestOperatorForming looks at a game that waits for its players, and at one that was given up.
 func TestOperatorForming(t *testing.T) {
 	c := lobbyOf(t)
@@ -328,23 +209,6 @@ func TestOperatorForming(t *testing.T) {
 	}
 	if _, err := c.desk.Status(t.Context(), "kursk-7"); !errors.Is(err, ErrNoGame) {
 		t.Errorf("a game that was given up: %v", err)
-	}
-}
-
-// TestReceivedTooBig keeps a letter that is too big as far as it was fetched.
-func TestReceivedTooBig(t *testing.T) {
-	c := newClub(t, "swift")
-	raw := c.write("soviet_union", sovietTurn).raw()
-	start := raw[:len(raw)-10]
-	if _, err := c.desk.TooBig(t.Context(), start, 80<<20); err != nil {
-		t.Fatal(err)
-	}
-	list, err := c.desk.Letters(t.Context(), clubGame, 1)
-	if err != nil || len(list) != 1 || list[0].Why != "Not read" || list[0].Accepted {
-		t.Fatalf("%+v, %v", list, err)
-	}
-	if got, err := c.desk.RawLetter(t.Context(), list[0].ID); err != nil || !bytes.Equal(got, start) {
-		t.Errorf("%d bytes are kept of %d, %v", len(got), len(start), err)
 	}
 }
 

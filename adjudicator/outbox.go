@@ -115,7 +115,7 @@ func (o *Outbox) show(ctx context.Context, left int) error {
 
 // one tries a letter, and writes down what became of it.
 func (o *Outbox) one(ctx context.Context, key string, revision uint64, q Queued) (sent bool, err error) {
-	raw, err := o.Store.GetBlob(ctx, q.Blob)
+	raw, err := q.read(ctx, o.Store)
 	var out []transport.Outcome
 	switch {
 	case errors.Is(err, store.ErrNone), errors.Is(err, store.ErrDamaged): // it will not be better later

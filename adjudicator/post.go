@@ -104,17 +104,32 @@ func (p *post) commit(ctx context.Context, at store.Condition, handled []string)
 		}
 		r.Acts++
 	}
-	for _, w := range p.letters {
-		key := outKey(game, r.Mails)
-		id := p.desk.IDs.Make(fmt.Sprintf("%s.t%d.k%d", game, t.roundOf(w.seat.Name), r.Mails))
-		r.Mails++
-		q, err := p.envelope(ctx, w, id)
+	b := bundle{store: p.desk.Store}
+	queued := make([]Queued, len(p.letters))
+	for i, w := range p.letters {
+		id := p.desk.IDs.Make(fmt.Sprintf("%s.t%d.k%d", game, t.roundOf(w.seat.Name), r.Mails+i))
+		raw, err := p.envelope(w, id, &queued[i])
 		if err != nil {
 			return err
 		}
-		if err := keep(key, q); err != nil {
+		if err := b.add(ctx, raw, &queued[i].Piece); err != nil {
 			return err
 		}
+	}
+	var in Received
+	if p.answers != nil {
+		if err := b.add(ctx, p.received(&in), &in.Piece); err != nil {
+			return err
+		}
+	}
+	if err := b.keep(ctx); err != nil {
+		return err
+	}
+	for _, q := range queued {
+		if err := keep(outKey(game, r.Mails), q); err != nil {
+			return err
+		}
+		r.Mails++
 	}
 	for _, key := range handled {
 		if err := keep(key, p.now); err != nil {
@@ -122,11 +137,7 @@ func (p *post) commit(ctx context.Context, at store.Condition, handled []string)
 		}
 	}
 	if p.answers != nil {
-		in, err := p.received(ctx)
-		if err == nil {
-			err = keep(inKey(game, r.Letters), in)
-		}
-		if err != nil {
+		if err := keep(inKey(game, r.Letters), in); err != nil {
 			return err
 		}
 		r.Letters++
@@ -155,11 +166,11 @@ func (p *post) commit(ctx context.Context, at store.Condition, handled []string)
 	return nil
 }
 
-// envelope makes the bytes of a letter and keeps them.
-func (p *post) envelope(ctx context.Context, w written, id string) (Queued, error) {
+// envelope makes the bytes of a letter, and says on the envelope where it goes.
+func (p *post) envelope(w written, id string, q *Queued) ([]byte, error) {
 	to, err := mail.ParseAddress(w.seat.Address)
 	if err != nil {
-		return Queued{}, err
+		return nil, err
 	}
 	o := mail.Outgoing{
 		MessageID: id, From: p.desk.self(p.table), To: []mail.Address{to}, Date: p.now, Instance: p.desk.Trust.Self.Instance,
@@ -171,12 +182,8 @@ func (p *post) envelope(ctx context.Context, w written, id string) (Queued, erro
 	if w.answer && p.answers != nil && p.answers.MessageID != "" {
 		o.InReplyTo, o.References = p.answers.MessageID, append(p.answers.References, p.answers.MessageID)
 	}
-	raw, err := mail.Compose(o)
-	if err != nil {
-		return Queued{}, err
-	}
-	blob, err := p.desk.Store.PutBlob(ctx, raw)
-	return Queued{ID: id, From: p.sender(), To: to.String(), Blob: blob, Next: p.now, Report: w.report, ToAll: w.toAll}, err
+	*q = Queued{ID: id, From: p.sender(), To: to.String(), Next: p.now, Report: w.report, ToAll: w.toAll}
+	return mail.Compose(o)
 }
 
 // sender is the mailbox that the letters go out from, "" for the first.

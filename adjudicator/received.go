@@ -1,25 +1,22 @@
 package adjudicator
 
 import (
-	"context"
 	"fmt"
 	"regexp"
 	"slices"
 	"strings"
 	"time"
 	"unicode"
-
-	"fieldpost/store"
 )
 
 // Received is a letter that came for a game, as it is kept.
 type Received struct {
-	At       time.Time  `json:"at"`
-	From     string     `json:"from"`
-	Subject  string     `json:"subject,omitempty"`
-	Blob     store.Hash `json:"blob"`               // its bytes, as far as they are kept
-	Accepted bool       `json:"accepted,omitempty"` // it changed the game
-	Why      string     `json:"why"`                // what became of it
+	Piece              // its bytes, as far as they are kept
+	Came     time.Time `json:"came"`
+	From     string    `json:"from"`
+	Subject  string    `json:"subject,omitempty"`
+	Accepted bool      `json:"accepted,omitempty"` // it changed the game
+	Why      string    `json:"why"`                // what became of it
 }
 
 // inKeys is where the letters stand that came for a game. Letters for no game are kept if they were answered.
@@ -40,17 +37,13 @@ type coming struct {
 // judged notes what became of the letter of somebody who has a seat.
 func (p *post) judged(out Outcome, proved bool) { p.came.accepted, p.came.whole = out.Accepted, proved }
 
-// received keeps the bytes of the letter that is answered, and tells what to write down of it.
-func (p *post) received(ctx context.Context) (Received, error) {
-	raw := p.came.raw
+// received tells what to write down of the letter that is answered, and how much of its bytes is kept.
+func (p *post) received(in *Received) []byte {
+	*in = Received{Came: p.now, From: p.answers.From.String(), Subject: oneLine(p.answers.Subject), Accepted: p.came.accepted, Why: p.became()}
 	if !p.came.whole {
-		raw = raw[:min(len(raw), mostOfStrangers)]
+		return p.came.raw[:min(len(p.came.raw), mostOfStrangers)]
 	}
-	blob, err := p.desk.Store.PutBlob(ctx, raw)
-	return Received{
-		At: p.now, From: p.answers.From.String(), Subject: oneLine(p.answers.Subject), Blob: blob,
-		Accepted: p.came.accepted, Why: p.became(),
-	}, err
+	return p.came.raw
 }
 
 // became says what became of the letter that is answered: the subject of its answer says it best.

@@ -56,7 +56,7 @@ func (d *Desk) letter(ctx context.Context, game string, n int) (*Queued, error) 
 
 // again writes a letter of ours once more: under another Message-ID, or mail programs would hide it.
 func (r *requests) again(ctx context.Context, q *Queued) (written, error) {
-	raw, err := r.desk.Store.GetBlob(ctx, q.Blob)
+	raw, err := q.read(ctx, r.desk.Store)
 	if err != nil {
 		return written{}, err
 	}

@@ -55,7 +55,7 @@ func (cmd lettersListCmd) Run(c *console) error {
 	}
 	rows := [][]string{{"letter", "came", "from", "subject", "what became of it"}}
 	for _, k := range list {
-		rows = append(rows, []string{k.ID, moment(k.At), k.From, k.Subject, k.Why})
+		rows = append(rows, []string{k.ID, moment(k.Came), k.From, k.Subject, k.Why})
 	}
 	c.printTable(rows)
 	return nil
