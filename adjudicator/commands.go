@@ -29,7 +29,7 @@ var commands = map[string]command{
 	"REPLACE": {nil, (*requests).mayReplace, (*requests).replace},
 	"RESIGN":  {nil, (*requests).mayResign, (*requests).resign},
 	"JOIN":    {nil, (*requests).mayJoin, (*requests).join},
-	"ANCHOR":  {nil, (*requests).mayAnchor, (*requests).never},
+	"ANCHOR":  {nil, (*requests).mayAnchor, (*requests).anchor},
 	"TOKEN":   {nil, (*requests).mayRenew, (*requests).token},
 	"CONFIRM": {byPlayer, (*requests).mayConfirm, (*requests).confirm},
 	"ABSENT":  {byPlayer, (*requests).mayLeave, (*requests).leave},

@@ -32,8 +32,6 @@ func readShare(who string, words []string) (dice.Share, string) {
 	switch {
 	case err != nil:
 		return s, rules.Title(err.Error()) + "."
-	case s.After != 0:
-		return s, "This sheet begins later than the game. Make one that begins with its first lock."
 	}
 	s.Anchor = anchor
 	return s, ""
@@ -42,6 +40,9 @@ func readShare(who string, words []string) (dice.Share, string) {
 // contribute takes the anchor of a contributor; a new one takes the place of an older one of the same seat. The law of
 // the dice log says whether it may.
 func (t *table) contribute(s dice.Share) string {
+	if s.After != 0 {
+		return "This sheet begins later than the game. Make one that begins with its first lock."
+	}
 	if t.Form.Dice == "basic" {
 		return "The dice of this game are basic: nobody brings codes."
 	}

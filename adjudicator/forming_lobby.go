@@ -163,7 +163,7 @@ func (t *table) bringsIn(g *Guest, anchor []string) string {
 	witness := strings.HasPrefix(g.Name, witnessSeat)
 	switch {
 	case t.Stage == Playing && (witness || anchor != nil):
-		return "The game has begun. Who contributes to the dice joins before START."
+		return "The game has begun. Only those who have a seat can bring codes now."
 	case witness && anchor == nil:
 		return "A witness brings an anchor: JOIN game AS witness1 ANCHOR and the anchor of its codes."
 	case anchor == nil:

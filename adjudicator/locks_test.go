@@ -173,3 +173,54 @@ func TestVoid(t *testing.T) {
 		t.Errorf("%d turns", v.Turns)
 	}
 }
+
+// TestComesBack lets a contributor who was removed come back with his own letter when everybody has had a turn since, and
+// somebody new when all players agree.
+func TestComesBack(t *testing.T) {
+	s := newSealedClub(t)
+	s.accept("soviet_union", sovietTurn)
+	l := s.lock("germany")
+	s.handle(s.program(s.answerTo(l, "witness1")))
+	s.pass(48*time.Hour + 20*time.Minute)
+	s.handle(s.program(s.answerTo(s.lock("germany"), "witness1")))
+	anchor := "ANCHOR " + s.chains["germany"].Share().Anchor.String() + "\n"
+	s.tells(s.ask("germany", anchor), "may come again when everybody has had a turn since")
+	s.mails("japan")
+	japan := dice.NewChain(clubGame, "japan", 0, 4096, dice.Code{9, 9})
+	s.accept("japan", "ANCHOR "+japan.Share().Anchor.String()+"\n")
+	s.tells(s.one2("japan", 0), "PROPOSAL 1 by Japan: Japan contributes to the dice from the next lock")
+	for _, p := range []string{"soviet_union", "germany", "united_kingdom"} {
+		s.accept(p, "VOTE 1 yes\n")
+	}
+	if strings.Contains(s.diceLog(), "operator enrol") {
+		t.Error("one vote is missing, and Japan is in")
+	}
+	s.accept("united_states", "VOTE 1 yes\n")
+	if !strings.Contains(s.diceLog(), "contributor japan "+japan.Share().Anchor.String()) {
+		t.Errorf("Japan is not in:\n%s", s.diceLog())
+	}
+	s.chains["japan"] = japan
+	s.accept("germany", germanTurn)
+	l = s.lock("japan")
+	s.tells(l, "Japan")
+	for _, who := range []string{"japan", "witness1"} {
+		s.handle(s.program(s.answerTo(l, who)))
+	}
+	for _, p := range []string{"united_kingdom", "japan", "united_states"} {
+		s.accept(p, "PASS\n")
+	}
+	s.accept("soviet_union", "COMBAT\n1 inf West Russia -> Ukraine\nDONE\n")
+	l = s.lock("japan")
+	for _, who := range []string{"japan", "witness1"} {
+		s.handle(s.program(s.answerTo(l, who)))
+	}
+	s.accept("germany", anchor)
+	if n := strings.Count(s.diceLog(), "operator enrol"); n != 2 {
+		t.Errorf("%d were enrolled", n)
+	}
+	again := s.reopened(s.desk.Store)
+	if again.diceLog() != s.diceLog() {
+		t.Error("another log comes out when the game is played again")
+	}
+	verified(t, [][]byte{s.ask("japan", "LOG\n").raw}, s.desk.Verifier())
+}

@@ -148,7 +148,8 @@ func (r *requests) mayJoin(c orders.Command) string {
 	case j.game != t.Terms.Game:
 		return fmt.Sprintf("This address is that of the game %s. Write to %s to join another one.", t.Terms.Game, r.desk.self(t).Base())
 	case j.anchor != nil:
-		return r.mayAnchor(c)
+		_, why := r.anchored(j.anchor)
+		return why
 	case !known || !t.plays(name):
 		return t.noSeat(j.as)
 	case (sender{own: r.own}).has(name):
@@ -160,20 +161,15 @@ func (r *requests) mayJoin(c orders.Command) string {
 // join takes a power that is vacant: with the referee's consent if there is one.
 func (r *requests) join(ctx context.Context, c orders.Command) error {
 	t := r.table
-	name, _ := t.seatNamed(readJoin(c.Args).as)
+	j := readJoin(c.Args)
+	if j.anchor != nil {
+		return r.enrol(j.anchor)
+	}
+	name, _ := t.seatNamed(j.as)
 	g := *r.desk.invite(t, name, r.seat.Address, "", r.post.now)
 	r.say(fmt.Sprintf("You have asked for %s.\n", t.called(name)))
 	return r.desk.admit(ctx, t, []Guest{g}, r.post)
 }
-
-// mayAnchor judges ANCHOR in a game that is played: who contributes to the dice is settled before it begins, because
-// every contributor can stop the dice of all once.
-func (r *requests) mayAnchor(orders.Command) string {
-	return "The game has begun. Who contributes to the dice joins before START."
-}
-
-// never is done by no command that may not be done.
-func (r *requests) never(context.Context, orders.Command) error { return nil }
 
 // mayRenew judges TOKEN: everybody may who has a seat.
 func (r *requests) mayRenew(c orders.Command) string { return r.mayResign(c) }

@@ -105,10 +105,8 @@ func TestReplaceRefused(t *testing.T) {
 		"SEAT germany gm@example.org":             "nobody plays from there",
 		"SEAT germany germany@example.org":        "has this seat already",
 		"SEAT germany me":                         "You have this seat already",
-		"ANCHOR " + anchorOf(clubGame, "germany"): "joins before START",
 		"START":    "has begun already",
 		"NEW GAME": "without a plus",
-		"JOIN g7 AS japan ANCHOR " + strings.Repeat("A", 26): "joins before START",
 	} {
 		c.tells(c.ask("germany", line+"\n"), says)
 	}

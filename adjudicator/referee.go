@@ -120,6 +120,8 @@ func (t *table) outdated(a Act) string {
 	case actRollback:
 		_, why := t.target(a.Text)
 		return why
+	case actSigned:
+		return t.unfit(a)
 	}
 	return ""
 }

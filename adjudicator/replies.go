@@ -180,15 +180,9 @@ func (d *Desk) tell(t *table, p *post) error {
 		about = append(about, fmt.Sprintf("%s, round %d: so far", ed.Powers[g.Start.Mover].Name, g.Start.Round))
 	}
 	open := newLock(t.scribe.Tape.Log().Open(), parcel.Leaves)
-	if open != nil {
-		asks := t.lockLetter(open, parcel.Opened)
-		for _, own := range t.readers() {
-			p.letters = append(p.letters, written{seat: *own[0], subject: fmt.Sprintf("Lock %d", open.N), text: asks, files: files, report: true, toAll: true})
-		}
-		if text.Len() == 0 {
-			return nil
-		}
-		files = nil // they came with the lock
+	if open != nil && text.Len() == 0 {
+		t.askCodes(p, open, parcel.Opened, files)
+		return nil
 	}
 	if t.closing {
 		t.closing, about = false, []string{"The game is over"}
@@ -208,9 +202,24 @@ func (d *Desk) tell(t *table, p *post) error {
 				}
 			}
 		}
+		if open != nil {
+			p.report(own[0], subject(about), full)
+			continue
+		}
 		p.report(own[0], subject(about), full, files...)
 	}
+	if open != nil { // the files come with its letter
+		t.askCodes(p, open, parcel.Opened, files)
+	}
 	return nil
+}
+
+// askCodes writes the letters of a lock.
+func (t *table) askCodes(p *post, open *dice.Lock, opened []*scribe.Input, files []mail.File) {
+	asks := t.lockLetter(open, opened)
+	for _, own := range t.readers() {
+		p.letters = append(p.letters, written{seat: *own[0], subject: fmt.Sprintf("Lock %d", open.N), text: asks, files: files, report: true, toAll: true})
+	}
 }
 
 // subject says what a report is about: the first things, in the room that a subject has.

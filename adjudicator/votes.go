@@ -16,12 +16,13 @@ import (
 // Proposal is something that players may agree upon. It is open until all who vote have said yes, or one has said no.
 type Proposal struct {
 	N     int       `json:"n"`
-	What  string    `json:"what"` // draw, concede, undo, extend
+	What  string    `json:"what"` // draw, concede, undo, extend; or enrol, which ANCHOR proposes
 	Who   string    `json:"who"`  // the seat
 	At    time.Time `json:"at"`
 	Turns int       `json:"turns,omitempty"` // of undo: how many had been reported
 	Back  int       `json:"back,omitempty"`  // of undo: the report to which the game goes back
 	Late  string    `json:"late,omitempty"`  // of extend: the power that is given more time
+	Text  string    `json:"text,omitempty"`  // of enrol: what the log takes
 	Yes   []string  `json:"yes"`             // the seats that have agreed, each with its address
 }
 
@@ -124,6 +125,8 @@ func (t *table) says(p Proposal) string {
 		return t.sideCalled(p) + " concedes, and has lost."
 	case "undo":
 		return fmt.Sprintf("Rolled back: %s", t.backTo(p.Back, p.Turns))
+	case "enrol":
+		return t.newcomer(p)
 	}
 	return fmt.Sprintf("%s is given %s more.", t.called(p.Late), clock.Say(moreTime))
 }
@@ -140,12 +143,17 @@ func (r *requests) mayPropose(c orders.Command) string {
 
 // propose asks all who vote. The proposer has said yes, for every power that he plays.
 func (r *requests) propose(_ context.Context, c orders.Command) error {
-	t := r.table
 	p, why := r.proposal(c)
 	if why != "" { // another request of the letter came before it
 		r.say("PROPOSE: " + why + "\n")
 		return nil
 	}
+	return r.ask(p)
+}
+
+// ask puts a proposal to all who vote.
+func (r *requests) ask(p Proposal) error {
+	t := r.table
 	p.Yes = r.ballots(p)
 	t.drop(func(o Proposal) bool { return t.closed(o, r.post.now) != "" })
 	t.Proposals, t.Proposed = append(slices.Clone(t.Proposals), p), p.N

@@ -25,6 +25,8 @@ func (r *requests) carried(p Proposal) (bool, error) {
 		a.What, a.Text = actEnd, t.sideCalled(p)+" concedes. "+t.winners(p)+" won."
 	case "undo":
 		a.What, a.Text = actRollback, strconv.Itoa(p.Back)
+	case "enrol":
+		a = signed(r.post.now, operatorName, "enrol", p.Text)
 	case "extend":
 		return true, t.lengthen(r.post, byAll, p.Late, moreTime)
 	}

@@ -16,3 +16,6 @@ func (g *Log) Fits(who string, n int, code Code) bool {
 	}
 	return code.Back(g.Game(), who, n, s.After) == s.Anchor
 }
+
+// Knows tells whether somebody contributes or has contributed.
+func (g *Log) Knows(who string) bool { return g.chains[who] != nil }

@@ -200,6 +200,11 @@ func (t *Tape) Act(who, what, body string) error {
 	return t.log.Add(Act{Game: t.log.Game(), N: t.log.acts + 1, Who: who, What: what, Body: body})
 }
 
+// TryAct tells whether Act would be taken, and changes nothing.
+func (t *Tape) TryAct(who, what, body string) error {
+	return t.log.Try(Act{Game: t.log.Game(), N: t.log.acts + 1, Who: who, What: what, Body: body})
+}
+
 // Renew announces another chain of the operator's, which takes over after the lock it names.
 func (t *Tape) Renew(chain *Chain) error {
 	if s := chain.Share(); s.Who != operator {
