@@ -148,6 +148,18 @@ func TestWrongReveal(t *testing.T) {
 	s.tells(s.ask("germany", good), "the code of Germany for lock 1 is in the log")
 }
 
+// TestAnotherRoot has everybody hear when a contributor has seen another lock.
+func TestAnotherRoot(t *testing.T) {
+	s := newSealedClub(t)
+	s.accept("soviet_union", sovietTurn)
+	l := s.lock("germany")
+	s.handle(s.program(s.answerTo(l, "witness1")))
+	good := s.answerTo(l, "germany")
+	s.mails("japan")
+	s.handle(s.write("germany", good[:len(good)-9]+"00000000\n"))
+	s.tells(s.one("japan"), "Germany has answered lock 1 with the root 00000000; the lock has")
+}
+
 // TestVoid gives up a lock for which somebody has not revealed, and locks again without him.
 func TestVoid(t *testing.T) {
 	s := newSealedClub(t)

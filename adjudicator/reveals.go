@@ -1,6 +1,8 @@
 package adjudicator
 
 import (
+	"fmt"
+	"slices"
 	"strings"
 
 	"fieldpost/adjudicator/dice"
@@ -28,6 +30,11 @@ func (d *Desk) reveals(t *table, l *mail.Letter, p *post) (any bool, err error) 
 			break
 		}
 		a.At = p.now
+		if a.What == actReveal {
+			if err := t.compareRoots(a, line, p); err != nil {
+				return any, err
+			}
+		}
 		if err := t.do(a); err != nil {
 			return any, err
 		}
@@ -39,10 +46,23 @@ func (d *Desk) reveals(t *table, l *mail.Letter, p *post) (any bool, err error) 
 	if err := t.goOn(p); err != nil {
 		return true, err
 	}
-	if open := t.scribe.Tape.Log().Open(); open != nil && open.N == lock {
+	if open := t.scribe.Tape.Log().Open(); open != nil && open.N == lock && len(p.news) == 0 {
 		return true, nil // everybody hears of the code with the dice
 	}
 	return true, d.tell(t, p)
+}
+
+// compareRoots has everybody hear of a contributor who has seen another lock than the one that was made here, or has
+// mistyped its root.
+func (t *table) compareRoots(a Act, line string, p *post) error {
+	_, said, _ := dice.ReadReveal(line)
+	roots, err := t.scribe.Tape.Log().LockRoots()
+	if err != nil || slices.Contains(roots, said.Root) {
+		return err
+	}
+	p.tell("Another root", wrapped(fmt.Sprintf("%s has answered lock %d with the root %s; the lock has the root %s. If it is no typing error, compare your letters of this lock: two that are signed and differ are a fraud (HELP locks).",
+		t.called(a.Who), said.Lock, said.Root, roots[0])))
+	return nil
 }
 
 // revealed reads a line that brings what the open lock still waits for. The signature of a beacon may go on in the next

@@ -4,6 +4,7 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -52,6 +53,24 @@ func (g *Log) RootAt(size int64) (tlog.Hash, error) {
 
 // Root is the root of the tree.
 func (g *Log) Root() tlog.Hash { return g.Head().Hash }
+
+// LockRoots are how the roots began that somebody may have seen who answers the open lock: that of the log when the lock had
+// just been added, and those of the codes that have come since.
+func (g *Log) LockRoots() ([]string, error) {
+	var roots []string
+	for at := len(g.leaves); at > 0 && g.open != nil; at-- {
+		hash, err := g.RootAt(int64(at))
+		if err != nil {
+			return nil, err
+		}
+		roots = append(roots, Root{Hash: hash}.Short())
+		if _, ok := g.leaves[at-1].leaf.(Lock); ok {
+			break
+		}
+	}
+	slices.Reverse(roots)
+	return roots, nil
+}
 
 // Head is the root of the tree, and its size.
 func (g *Log) Head() Root {
