@@ -97,16 +97,16 @@ func TestReplace(t *testing.T) {
 func TestReplaceRefused(t *testing.T) {
 	c := withReferee(t)
 	for line, says := range map[string]string{
-		"SEAT japan " + otto:                      "The referee gives a power to somebody else",
-		"JOIN g7 AS japan":                        "Japan has a player already",
-		"JOIN g7 AS germany":                      "You have this seat already",
-		"JOIN g8 AS japan":                        "This address is that of the game g7",
-		"SEAT germany referee@example.org":        "A referee plays no power",
-		"SEAT germany gm@example.org":             "nobody plays from there",
-		"SEAT germany germany@example.org":        "has this seat already",
-		"SEAT germany me":                         "You have this seat already",
-		"START":    "has begun already",
-		"NEW GAME": "without a plus",
+		"SEAT japan " + otto:               "The referee gives a power to somebody else",
+		"JOIN g7 AS japan":                 "Japan has a player already",
+		"JOIN g7 AS germany":               "You have this seat already",
+		"JOIN g8 AS japan":                 "This address is that of the game g7",
+		"SEAT germany referee@example.org": "A referee plays no power",
+		"SEAT germany gm@example.org":      "nobody plays from there",
+		"SEAT germany germany@example.org": "has this seat already",
+		"SEAT germany me":                  "You have this seat already",
+		"START":                            "has begun already",
+		"NEW GAME":                         "without a plus",
 	} {
 		c.tells(c.ask("germany", line+"\n"), says)
 	}
