@@ -18,6 +18,7 @@ import (
 const (
 	mostAnswers  = 60 // to a seat, but for those that acknowledge what has changed the game
 	mostUnproved = 6  // to a registered address, to letters that only claim to come from there
+	mostInvited  = 20 // people are invited to a game, whoever they are
 )
 
 // Tally counts the letters of a seat within one hour of the clock.
@@ -51,6 +52,22 @@ func (p *post) spare(s *Seat, changed bool) {
 		s.Answers.Silent++
 		p.letters = nil
 	}
+}
+
+// inviting says why nobody can be invited now, "" if somebody can.
+func (t *table) inviting(now time.Time) string {
+	if t.Invited.Hour.Equal(hourOf(now)) && t.Invited.Answered >= mostInvited {
+		return fmt.Sprintf("%d invitations have been sent within this hour. Try again in the next one.", mostInvited)
+	}
+	return ""
+}
+
+// invited counts an invitation.
+func (t *table) invited(now time.Time) {
+	if hour := hourOf(now); !t.Invited.Hour.Equal(hour) {
+		t.Invited = Tally{Hour: hour}
+	}
+	t.Invited.Answered++
 }
 
 // remark adds a note below the answer to the sender, if there is one.

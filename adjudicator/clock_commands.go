@@ -54,8 +54,9 @@ func (r *requests) mayLeave(c orders.Command) string {
 // leave stops the clocks of the sender while he is away, and tells everybody.
 func (r *requests) leave(_ context.Context, c orders.Command) error {
 	leaves, err := r.leaves(c)
-	if err != nil {
-		return err
+	if err != nil { // another request of the letter came before it
+		r.say(wrapped("ABSENT: " + rules.Title(err.Error()) + "."))
+		return nil
 	}
 	t := r.table
 	away := maps.Clone(t.Times.Away)
@@ -151,8 +152,9 @@ func (r *requests) mayExtend(c orders.Command) string {
 // extend gives a power more time.
 func (r *requests) extend(_ context.Context, c orders.Command) error {
 	who, by, why := r.extension(c)
-	if why != "" {
-		return fmt.Errorf("%s", why)
+	if why != "" { // another request of the letter came before it
+		r.say("EXTEND: " + why + "\n")
+		return nil
 	}
 	r.say(fmt.Sprintf("%s is given %s more.\n", r.table.called(who), clock.Say(by)))
 	return r.table.lengthen(r.post, r.author(), who, by)

@@ -75,7 +75,7 @@ func (r *requests) judged(list []orders.Command) []rules.Problem {
 			why = cmd.may(r, c)
 		}
 		if why != "" {
-			bad = append(bad, rules.Problem{Source: rules.Source{Line: c.Line, Text: shorten(firstLine(c.String()))}, Text: why})
+			bad = append(bad, problem(c, why))
 		}
 	}
 	return bad

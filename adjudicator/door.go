@@ -245,6 +245,7 @@ func (d *Desk) drop(t *table, l *mail.Letter, seat *Seat, subject, text string) 
 	d.forget(t)
 	t.Record, t.acts = t.stored.clone(), nil
 	post := d.post(t, l)
+	post.idle = true
 	post.answer(seat, subject, text)
 	return post
 }

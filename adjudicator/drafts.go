@@ -42,8 +42,8 @@ func (r *requests) draft(ctx context.Context, got orders.Reading) {
 	var b strings.Builder
 	b.WriteString("LEGAL, AND NOT YET PLAYED. To have it played, answer with\n\n")
 	fmt.Fprintf(&b, "CONFIRM %s\n\n", d.Code)
-	if got.Letter.Round == 0 {
-		b.WriteString(wrapped("Your letter does not say for which round it is, so it waits. A line TURN and the number of the round says it; so does an answer to a letter of ours."))
+	if got.Letter.Round == 0 && t.scribe.Game.Start.Round > 0 {
+		b.WriteString(paragraph("Your letter does not say for which round it is, so it waits. A line TURN and the number of the round says it; so does an answer to a letter of ours."))
 		b.WriteString("\n")
 	}
 	b.WriteString("This is what was understood:\n\n" + echo + notRead(got))

@@ -171,7 +171,7 @@ func formWordFits(c orders.Command) bool {
 }
 
 func (f *forming) wrong(c orders.Command, why string) {
-	f.bad = append(f.bad, rules.Problem{Source: rules.Source{Line: c.Line, Text: shorten(c.String())}, Text: why})
+	f.bad = append(f.bad, problem(c, why))
 }
 
 // tell adds to what everybody is told about the letter.

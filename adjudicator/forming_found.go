@@ -143,13 +143,11 @@ func longestName(self mail.Address) int {
 }
 
 // problemAt is what is wrong with the first line of a word.
-func problemAt(list []orders.Command, word, why string) (p rules.Problem) {
+func problemAt(list []orders.Command, word, why string) rules.Problem {
 	for _, c := range list {
 		if c.Word == word {
-			p.Line, p.Source.Text = c.Line, shorten(c.String())
-			break
+			return problem(c, why)
 		}
 	}
-	p.Text = why
-	return p
+	return rules.Problem{Text: why}
 }

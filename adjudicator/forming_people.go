@@ -17,7 +17,7 @@ func (t *table) seatNamed(typed string) (string, bool) {
 	}
 	name := strings.ToLower(typed)
 	switch {
-	case name != founderSeat && t.seat(name) != nil:
+	case name != founderSeat && (t.seat(name) != nil || t.awaited(name) != nil):
 		return name, true
 	case name == refereeSeat:
 		return name, true
@@ -70,6 +70,9 @@ func (f *forming) observer(c orders.Command) string {
 // assign gives a seat to the sender, to somebody who is invited to it, or to nobody.
 func (f *forming) assign(name, who string) string {
 	t := f.table
+	if name == refereeSeat && t.seat(founderSeat) == nil && t.seat(refereeSeat) != nil {
+		return "The founder has left, so the referee leads the game until it has begun."
+	}
 	if isNobody(who) {
 		f.vacate(name, "")
 		t.dismiss(func(g Guest) bool { return g.Name == name })
@@ -97,6 +100,9 @@ func (f *forming) assign(name, who string) string {
 	if strings.HasPrefix(name, observerSeat) && len(t.at(s.key())) > 0 {
 		return fmt.Sprintf("%s takes part already and gets all letters.", address)
 	}
+	if why := t.inviting(f.post.now); why != "" && s.key() != f.seat.key() {
+		return why
+	}
 	f.vacate(name, s.key())
 	if s.key() == f.seat.key() {
 		t.dismiss(func(g Guest) bool { return g.Name == name })
@@ -120,13 +126,19 @@ func (f *forming) vacate(name, but string) {
 	if old == nil || old.vacant() || old.key() == but {
 		return
 	}
-	gone := *old
+	gone, mine := *old, old.key() == f.seat.key()
 	gone.Token = ""
 	t.leave(name)
 	t.unbid()
-	if gone.key() != f.seat.key() {
+	if !mine {
 		f.post.write(&gone, "Your seat", fmt.Sprintf("You do not have the seat %s in the game %s any more.\n", t.called(name), t.Terms.Game))
+		return
 	}
+	f.seat, f.own = &gone, t.at(gone.key())
+	if len(f.own) > 0 {
+		f.seat = f.own[0]
+	}
+	f.power, _ = t.power(f.seat.Name)
 }
 
 // vouch lets a witness in who has asked for it: programs answer no invitations, so that the founder says that it is the
@@ -270,8 +282,9 @@ func (f *forming) resigns(orders.Command) string {
 	for _, s := range f.own {
 		names = append(names, s.Name)
 	}
-	if slices.Contains(names, founderSeat) && t.seat(refereeSeat) == nil {
-		return "The founder stays until the game has begun; END GAME gives it up."
+	stays := func(lead string) bool { return t.seat(lead) != nil && !slices.Contains(names, lead) }
+	if f.leads && !stays(founderSeat) && !stays(refereeSeat) {
+		return "Somebody has to lead the game until it has begun: its founder, or a referee. END GAME gives it up."
 	}
 	for i, name := range names {
 		t.leave(name)

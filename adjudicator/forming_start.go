@@ -39,7 +39,11 @@ func (f *forming) start() error {
 
 // unfound ends the part of the founder: he looks on if he has no other seat.
 func (t *table) unfound() {
-	s := *t.seat(founderSeat)
+	founder := t.seat(founderSeat)
+	if founder == nil {
+		return // he has left the game to its referee
+	}
+	s := *founder
 	t.leave(founderSeat)
 	if len(t.at(s.key())) == 0 {
 		t.sitDown(Seat{Name: t.free(observerSeat), Address: s.Address, Token: s.Token})

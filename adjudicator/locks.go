@@ -119,8 +119,11 @@ func (t *table) submit(a Act) error {
 	return t.do(a)
 }
 
-// mostQueued bounds what waits for a lock.
-const mostQueued = 100
+// What waits for a lock: of one person, and in all.
+const (
+	mostWaiting = 10
+	mostQueued  = 200
+)
 
 // later does what had to wait for a lock. What its dice have made impossible is sent back.
 func (t *table) later(a Act, p *post) error {
@@ -139,7 +142,13 @@ func (t *table) later(a Act, p *post) error {
 		return nil
 	}
 	a.At = p.now
-	return t.do(a)
+	if err := t.do(a); err != nil {
+		return err
+	}
+	if a.What == actRollback {
+		t.overtaken(p)
+	}
+	return nil
 }
 
 // lockLetter asks for the codes of those who contribute to an open lock.
@@ -149,11 +158,7 @@ func (t *table) lockLetter(open *dice.Lock, opened []*scribe.Input) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "LOCK %d of the game %s, root %s, for %s.\n\n", open.N, t.Terms.Game, root, open.Batch)
 	if missing := log.Missing(); len(missing) > 0 {
-		var names []string
-		for _, who := range missing {
-			names = append(names, t.called(who))
-		}
-		b.WriteString(wrapped(fmt.Sprintf("It waits until %s for the codes of %s.", open.Deadline.UTC().Format(minutes), strings.Join(names, ", "))))
+		b.WriteString(wrapped(fmt.Sprintf("It waits until %s for the codes of %s.", open.Deadline.UTC().Format(minutes), strings.Join(t.allCalled(missing), ", "))))
 		fmt.Fprintf(&b, "\nIf what stands below is what was ordered, answer to all with\n\nREVEAL %s %d CODE ROOT %s\n\nwith your code %d in the place of CODE, and with the root of your letter.\n", t.Terms.Game, open.N, root, open.N)
 	}
 	if open.Round != 0 {

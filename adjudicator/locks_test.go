@@ -221,7 +221,7 @@ func TestComesBack(t *testing.T) {
 	for _, p := range []string{"united_kingdom", "japan", "united_states"} {
 		s.accept(p, "PASS\n")
 	}
-	s.accept("soviet_union", "COMBAT\n1 inf West Russia -> Ukraine\nDONE\n")
+	s.accept("soviet_union", "COMBAT\n1 inf Caucasus -> Ukraine\nDONE\n")
 	l = s.lock("japan")
 	for _, who := range []string{"japan", "witness1"} {
 		s.handle(s.program(s.answerTo(l, who)))

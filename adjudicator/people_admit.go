@@ -64,12 +64,8 @@ func (d *Desk) welcomes(ctx context.Context, t *table, g Guest, l *mail.Letter) 
 // admit gives guests of a game that is played the seats that were kept for them.
 func (d *Desk) admit(ctx context.Context, t *table, his []Guest, post *post) error {
 	for _, g := range his {
-		t.dismiss(func(o Guest) bool { return o.Name == g.Name })
-		if lead := t.lead(); g.By == "" && lead != nil && t.plays(g.Name) {
-			g.Came = true
-			t.Guests = append(slices.Clone(t.Guests), g)
-			post.answer(&g.Seat, "The referee is asked", paragraph(fmt.Sprintf("%s is vacant, and the referee has been asked to give you the seat.", t.called(g.Name))))
-			post.write(lead, "Somebody asks for a seat", fmt.Sprintf("%s would play %s, which is vacant. To agree, answer with\n\nSEAT %s %s\n", g.Address, t.called(g.Name), t.called(g.Name), g.Address))
+		if asked := t.asksReferee(g, post); asked != "" {
+			post.answer(&g.Seat, "The referee is asked", asked)
 			continue
 		}
 		if err := d.takesOver(ctx, t, g, post); err != nil {
@@ -77,6 +73,20 @@ func (d *Desk) admit(ctx context.Context, t *table, his []Guest, post *post) err
 		}
 	}
 	return d.goOn(t, post, true)
+}
+
+// asksReferee has a guest who has come uninvited wait for the referee's word, if there is a referee to be asked for the seat,
+// and says so; "" if the guest need not wait. Either way nobody else waits for the seat any more.
+func (t *table) asksReferee(g Guest, post *post) string {
+	t.dismiss(func(o Guest) bool { return o.Name == g.Name })
+	lead := t.lead()
+	if g.By != "" || lead == nil || !t.plays(g.Name) {
+		return ""
+	}
+	g.Came = true
+	t.Guests = append(slices.Clone(t.Guests), g)
+	post.write(lead, "Somebody asks for a seat", fmt.Sprintf("%s would play %s, which is vacant. To agree, answer with\n\nSEAT %s %s\n", g.Address, t.called(g.Name), t.called(g.Name), g.Address))
+	return paragraph(fmt.Sprintf("%s is vacant, and the referee has been asked to give you the seat.", t.called(g.Name)))
 }
 
 // plays tells whether a seat is that of a power.

@@ -38,6 +38,9 @@ func (r *requests) mayReplace(c orders.Command) string {
 	if s := t.seat(name); s.key() == a.Key() {
 		return fmt.Sprintf("%s has this seat already.", a)
 	}
+	if why := t.inviting(r.post.now); why != "" {
+		return why
+	}
 	return t.sits(name, a.Key())
 }
 
@@ -62,6 +65,10 @@ func (r *requests) replace(ctx context.Context, c orders.Command) error {
 		t.dismiss(func(o Guest) bool { return o.Name == name })
 		r.say(fmt.Sprintf("%s plays %s.\n", a, t.called(name)))
 		return r.desk.takesOver(ctx, t, came, r.post)
+	}
+	if why := t.inviting(r.post.now); why != "" { // others are invited by the same letter
+		r.say("SEAT: " + why + "\n")
+		return nil
 	}
 	r.post.invitation(r.desk.invite(t, name, a.String(), r.actor(name), r.post.now))
 	r.say(paragraph(fmt.Sprintf("%s was invited to play %s. Until the answer has come nothing changes.", a, t.called(name))))
@@ -147,6 +154,8 @@ func (r *requests) mayJoin(c orders.Command) string {
 		return operatorSeat
 	case j.game != t.Terms.Game:
 		return fmt.Sprintf("This address is that of the game %s. Write to %s to join another one.", t.Terms.Game, r.desk.self(t).Base())
+	case j.anchor != nil && j.as != "" && name != r.seat.Name: // codes are made for one name
+		return fmt.Sprintf("This letter is one of %s. Write the line POWER %s above this one, or answer a letter to %s.", t.called(r.seat.Name), j.as, j.as)
 	case j.anchor != nil:
 		_, why := r.anchored(j.anchor)
 		return why
@@ -154,8 +163,16 @@ func (r *requests) mayJoin(c orders.Command) string {
 		return t.noSeat(j.as)
 	case (sender{own: r.own}).has(name):
 		return "You have this seat already."
+	case t.lead() == nil && r.opposes(name):
+		return "You play on the other side, and there is no referee to be asked. The operator may give you this seat."
 	}
 	return t.mayTake(name, r.seat.key())
+}
+
+// opposes tells whether the sender plays a power of the other side.
+func (r *requests) opposes(seat string) bool {
+	power, _ := r.table.power(seat)
+	return slices.ContainsFunc(r.powers(), func(s *Seat) bool { return r.table.sideOf(r.powerOf(s.Name)) != r.table.sideOf(power) })
 }
 
 // join takes a power that is vacant: with the referee's consent if there is one.
@@ -167,8 +184,12 @@ func (r *requests) join(ctx context.Context, c orders.Command) error {
 	}
 	name, _ := t.seatNamed(j.as)
 	g := *r.desk.invite(t, name, r.seat.Address, "", r.post.now)
+	if asked := t.asksReferee(g, r.post); asked != "" {
+		r.say(asked)
+		return nil
+	}
 	r.say(fmt.Sprintf("You have asked for %s.\n", t.called(name)))
-	return r.desk.admit(ctx, t, []Guest{g}, r.post)
+	return r.desk.takesOver(ctx, t, g, r.post)
 }
 
 // mayRenew judges TOKEN: everybody may who has a seat.
@@ -186,7 +207,7 @@ func (r *requests) renew() {
 	for _, s := range t.at(r.seat.key()) {
 		s.Token = r.desk.token(t, s.Name, s.Address)
 	}
-	if s := t.seat(r.seat.Name); s != nil {
+	if s := t.seat(r.seat.Name); s != nil && !s.vacant() {
 		r.seat = s
 	}
 	r.say("This letter comes from your new secret address, and so will all others. The old\none is dead: answer none of our older letters any more.\n")

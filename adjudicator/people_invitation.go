@@ -11,13 +11,14 @@ import (
 // invitation writes to a guest. Nothing in it is secret but the address for the answer.
 func (p *post) invitation(g *Guest) {
 	t := p.table
+	t.invited(p.now)
 	g.Mailed = true
 	var b strings.Builder
 	ed := t.reader.Edition()
 	if g.By == "" {
 		fmt.Fprintf(&b, "Somebody, probably you, has asked for the seat %s in the game\n%s of %s.\n", t.called(g.Name), t.Terms.Game, ed.Name)
 	} else {
-		fmt.Fprintf(&b, "You are invited to the game %s of %s, as %s.\n", t.Terms.Game, ed.Name, t.called(g.Name))
+		b.WriteString(paragraph(fmt.Sprintf("You are invited to the game %s of %s, as %s.", t.Terms.Game, ed.Name, t.called(g.Name))))
 		if s := t.seat(g.By); s != nil {
 			fmt.Fprintf(&b, "The invitation is from %s.\n", s.Address)
 		}

@@ -176,8 +176,9 @@ func TestTakeover(t *testing.T) {
 	c.reply(asked, "ACCEPT\n")
 	c.tells(c.inbox(otto)[0], "You play Germany in the game g7 from now on.")
 	c.accept("united_kingdom", "RESIGN\n")
-	c.accept("japan", "JOIN g7 AS uk\n")
-	if s := c.record(clubGame).seat("united_kingdom"); s.Address != "japan@example.org" {
+	c.refuses("japan", "JOIN g7 AS uk\n", "You play on the other side")
+	c.accept("united_states", "JOIN g7 AS uk\n")
+	if s := c.record(clubGame).seat("united_kingdom"); s.Address != "united_states@example.org" {
 		t.Errorf("the seat is %+v", s)
 	}
 	c.post("vera@example.org", "JOIN g7 AS observer\n")

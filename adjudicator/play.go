@@ -43,6 +43,10 @@ func (d *Desk) play(ctx context.Context, t *table, from sender, l *mail.Letter, 
 		problems = append(problems, t.scribe.Game.Check(got.Letter)...)
 	}
 	problems = append(problems, asked.judged(changing)...)
+	problems = append(problems, asked.together(changing, changes(got.Letter))...)
+	if why := asked.crowded(len(changing) + 1); why != "" {
+		problems = append(problems, rules.Problem{Text: why})
+	}
 	if asked.has("CHECK") {
 		asked.check(ctx, got, problems)
 		return false, nil

@@ -20,14 +20,12 @@ type post struct {
 	letters []written
 	also    []store.Entry // what else becomes true with them
 	clears  []string      // what is no longer needed then
-	news    []news
+	news    []notice
+	idle    bool // what the letter has done was forgotten: the game in memory is not the one that is committed
 }
 
-// news is what everybody is to hear with the next report.
-type news struct{ subject, text string }
-
 // tell has everybody hear of something, in one letter with whatever else there is to tell.
-func (p *post) tell(subject, text string) { p.news = append(p.news, news{subject, text}) }
+func (p *post) tell(subject, text string) { p.news = append(p.news, notice{subject, text}) }
 
 // written is a letter to one person.
 type written struct {
@@ -88,9 +86,11 @@ func (p *post) first(from int) {
 // commit makes the letter that was handled, what it changed and the letters to be sent true, all of it or nothing.
 func (p *post) commit(ctx context.Context, at store.Condition, handled []string) error {
 	t := p.table
-	t.wind(p.now)
+	if !p.idle {
+		t.wind(p.now)
+		t.Due, t.Glance = t.nextLook(p.now), t.glance()
+	}
 	r := t.Record
-	r.Due, r.Glance = t.nextLook(p.now), t.glance()
 	game := r.Terms.Game
 	change := store.Change{If: []store.Condition{at}, Put: slices.Clone(p.also), Delete: slices.Clone(p.clears)}
 	keep := func(key string, value any) error {

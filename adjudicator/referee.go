@@ -26,7 +26,7 @@ const (
 	mostLines = 300
 )
 
-// notice is what everybody is told of an act with the next letter to all.
+// notice is what everybody is told with the next letter to all.
 type notice struct{ subject, text string }
 
 // plain is a text as the log of the dice takes it: lines of characters that can be seen.
@@ -146,22 +146,6 @@ func cannot(err error) string {
 		text += "."
 	}
 	return text
-}
-
-// alone demands that what changes the course of a game comes one to a letter: the second would be judged by a game that the
-// first has changed.
-func (r *requests) alone() string {
-	n := 0
-	for _, c := range r.commands {
-		switch c.Word {
-		case "CORRECT", "ROLLBACK TO", "END GAME":
-			n++
-		}
-	}
-	if n > 1 {
-		return "Send CORRECT, ROLLBACK TO and END GAME one to a letter."
-	}
-	return ""
 }
 
 // previewed answers PREVIEW for a letter in which there is nothing to be shown.

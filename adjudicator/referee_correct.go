@@ -92,9 +92,6 @@ func squeezed(text string) string {
 }
 
 func (r *requests) mayCorrect(c orders.Command) string {
-	if why := r.alone(); why != "" {
-		return why
-	}
 	ch, why := r.change(c)
 	if why != "" {
 		return why
@@ -227,19 +224,7 @@ func (r *requests) previewCorrect(c orders.Command) string {
 // reached says how far the turn would be played again.
 func (t *table) reached(trial scribe.Trial) string {
 	would, is := trial.Game, t.scribe.Game
-	kept := 0
-	for _, s := range would.Steps() {
-		if s.Label != "" {
-			kept++
-		}
-	}
-	rolled := 0
-	for _, s := range is.Steps() {
-		if s.Label != "" {
-			rolled++
-		}
-	}
-	text := fmt.Sprintf("Up to there %s of %d would come up again.", number(kept, "roll", "rolls"), rolled)
+	text := fmt.Sprintf("Up to there %s of %d would come up again.", number(rolls(would), "roll", "rolls"), rolls(is))
 	switch {
 	case would.NoDice != "":
 		return "It would be played up to dice that have not been rolled, in " + would.Now.PhaseID() + ". " + text

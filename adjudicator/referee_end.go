@@ -9,7 +9,8 @@ import (
 	"fieldpost/orders"
 )
 
-func (r *requests) mayEnd(orders.Command) string { return r.alone() }
+// mayEnd judges END GAME, which a referee may say at any time.
+func (r *requests) mayEnd(orders.Command) string { return "" }
 
 // end ends the game before its time.
 func (r *requests) end(context.Context, orders.Command) error {

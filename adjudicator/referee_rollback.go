@@ -53,9 +53,6 @@ func (t *table) target(report string) (turn, why string) {
 }
 
 func (r *requests) mayRollback(c orders.Command) string {
-	if why := r.alone(); why != "" {
-		return why
-	}
 	_, why := r.table.target(c.Args[0])
 	return why
 }
@@ -113,9 +110,24 @@ func (t *table) backTo(n, last int) string {
 
 // rolledBack clears what belonged to the turns that are undone.
 func (t *table) rolledBack(Act) {
-	t.Drafts, t.Queue = nil, nil
+	t.Drafts = nil
 	t.Times.Passed = ""
 	t.drop(func(p Proposal) bool { return p.What == "undo" })
+}
+
+// overtaken sends back what waited for a lock behind a rollback and was meant for the game as it stood. Standing orders and
+// what is only signed still count.
+func (t *table) overtaken(p *post) {
+	waits := t.Queue
+	t.Queue = nil
+	for _, a := range waits {
+		power, _ := t.power(a.Who)
+		if a.What == actCorrect || a.What == actRollback || a.What == actLetter && !onlyStanding(t.read(a.Text, power).Letter) {
+			t.notDone(a, "the game was rolled back.", p)
+			continue
+		}
+		t.Queue = append(t.Queue, a)
+	}
 }
 
 func (r *requests) previewRollback(c orders.Command) string {

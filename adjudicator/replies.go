@@ -14,11 +14,18 @@ import (
 	"fieldpost/orders"
 )
 
-const nothingRead = "There were no orders in your letter, and no request that is known here. HELP says what there is.\n"
+const nothingRead = "There were no orders in your letter, and no request\nthat is known here. HELP says what there is.\n"
 
 // changes tells whether a letter wants to change the game.
 func changes(l *rules.Letter) bool {
 	return len(l.Sections)+len(l.Battles)+len(l.Sequence)+len(l.Answers) > 0 || l.Standing != nil || l.Done || l.Pass
+}
+
+// onlyStanding tells whether a letter files standing orders and does nothing else.
+func onlyStanding(l *rules.Letter) bool {
+	rest := *l
+	rest.Standing = nil
+	return !changes(&rest)
 }
 
 // welcome is the first letter of a game.
@@ -58,10 +65,7 @@ func (t *table) stands() string {
 
 // missing says what the open lock waits for.
 func (t *table) missing() string {
-	var names []string
-	for _, who := range t.scribe.Tape.Log().Missing() {
-		names = append(names, t.called(who))
-	}
+	names := t.allCalled(t.scribe.Tape.Log().Missing())
 	if !t.scribe.Tape.Beaconed() {
 		names = append(names, "the beacon")
 	}
@@ -76,7 +80,7 @@ func (t *table) questions(power rules.PowerID) string {
 		if d.Power != power || d.Word == "orders" {
 			continue
 		}
-		fmt.Fprintf(&b, "QUESTION %d: %s\n", g.Number(d), d.Text)
+		b.WriteString(wrapped(fmt.Sprintf("QUESTION %d: %s", g.Number(d), d.Text)))
 		for i, o := range d.Options {
 			n := i + 1
 			if d.Counted {
@@ -139,10 +143,7 @@ func (d *Desk) files(t *table, parcel scribe.Parcel) ([]mail.File, error) {
 // tell writes what has happened to everybody: the turns that are over, how far the one being played has got, the log of
 // the dice, and to each power its questions.
 func (d *Desk) tell(t *table, p *post) error {
-	for _, n := range t.notices {
-		p.tell(n.subject, n.text)
-	}
-	t.notices = nil
+	p.news, t.notices = append(p.news, t.notices...), nil
 	parcel := t.scribe.Parcel()
 	t.Told = t.Acts + len(t.acts)
 	files, err := d.files(t, parcel)
@@ -168,11 +169,7 @@ func (d *Desk) tell(t *table, p *post) error {
 		text.WriteString("\n")
 		about = append(about, fmt.Sprintf("%s, round %d", ed.Powers[f.Start.Mover].Name, f.Start.Round))
 	}
-	rolled := false
-	for _, s := range g.Steps() {
-		rolled = rolled || s.Label != ""
-	}
-	if rolled && goesOn(parcel.Leaves) {
+	if t.rolled() && goesOn(parcel.Leaves) {
 		if err := report.Text(&text, ed, g.Start, g.Events, report.Options{Labels: true}); err != nil {
 			return err
 		}

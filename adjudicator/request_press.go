@@ -71,7 +71,7 @@ func (r *requests) readers(c orders.Command) (to []string, why string) {
 		return nil, "there is no text between PRESS and END."
 	case len(c.Text) > longPress:
 		return nil, fmt.Sprintf("it has %d bytes; at most %d are sent.", len(c.Text), longPress)
-	case strings.Contains(strings.ToLower(c.Text), strings.ToLower(r.seat.Token)):
+	case slices.ContainsFunc(r.own, func(s *Seat) bool { return s.Token != "" && strings.Contains(strings.ToLower(c.Text), s.Token) }):
 		return nil, "it holds the secret part of your address."
 	case r.has("CHECK"):
 		return nil, "a letter with CHECK changes nothing."

@@ -1,15 +1,21 @@
 package adjudicator
 
-import "fieldpost/adjudicator/rules"
+import (
+	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/sitting"
+)
 
 // rolled tells whether dice have been rolled in the turn being played: from then on the reports tell of it.
-func (t *table) rolled() bool {
-	for _, s := range t.scribe.Game.Steps() {
+func (t *table) rolled() bool { return rolls(t.scribe.Game) > 0 }
+
+// rolls is how many times dice have been rolled in the turn being played.
+func rolls(g *sitting.Game) (n int) {
+	for _, s := range g.Steps() {
 		if s.Label != "" {
-			return true
+			n++
 		}
 	}
-	return false
+	return n
 }
 
 // seen is the board as the asker knows it. What the power to move has done before its first dice nobody else knows: the

@@ -106,6 +106,15 @@ func (t *table) called(seat string) string {
 	return rules.Title(seat)
 }
 
+// allCalled is what several seats are called.
+func (t *table) allCalled(seats []string) []string {
+	var names []string
+	for _, s := range seats {
+		names = append(names, t.called(s))
+	}
+	return names
+}
+
 // roundOf is the round of the turn that a power plays, or plays next.
 func (t *table) roundOf(seat string) int {
 	if t.scribe == nil {

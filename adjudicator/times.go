@@ -15,6 +15,7 @@ type Times struct {
 	Used    map[string]time.Duration `json:"used,omitempty"`   // of the reserve, by power
 	Turn    string                   `json:"turn,omitempty"`   // whose clocks these are
 	Spent   map[string]time.Duration `json:"spent,omitempty"`  // in this turn by clocks that have stopped, by power and what they ran for
+	Asked   map[string][]string      `json:"asked,omitempty"`  // the questions that the clocks for answers run for, by power
 	Passed  string                   `json:"passed,omitempty"` // the turn of which a power has lost the rest
 	Pauses  clock.Spans              `json:"pauses,omitempty"` // the last one ends Never while the game is paused
 	Away    map[string]Away          `json:"away,omitempty"`   // by power
@@ -30,7 +31,7 @@ type Away struct {
 // clone is a copy that shares nothing that is changed in place.
 func (c Times) clone() Times {
 	c.Running = slices.Clone(c.Running)
-	c.Used, c.Spent, c.Away = maps.Clone(c.Used), maps.Clone(c.Spent), maps.Clone(c.Away)
+	c.Used, c.Spent, c.Away, c.Asked = maps.Clone(c.Used), maps.Clone(c.Spent), maps.Clone(c.Away), maps.Clone(c.Asked)
 	return c
 }
 
@@ -61,6 +62,23 @@ func (t *table) waitsFor() []wanted {
 	return list
 }
 
+// asks are the questions that are open to each of those who are waited for.
+func (t *table) asks(list []wanted) map[string][]string {
+	var asked map[string][]string
+	for _, w := range list {
+		power, _ := t.power(w.who)
+		for _, d := range t.scribe.Game.Open {
+			if w.what == clock.Answer && d.Power == power {
+				if asked == nil {
+					asked = map[string][]string{}
+				}
+				asked[w.who] = append(asked[w.who], d.ID)
+			}
+		}
+	}
+	return asked
+}
+
 // excluded is the time that does not count for a power: days off, its absences, pauses of the game, and the silences of
 // the daemon.
 func (t *table) excluded(power string) clock.Excluded {
@@ -68,7 +86,8 @@ func (t *table) excluded(power string) clock.Excluded {
 }
 
 // wind starts the clocks of those who are waited for and stops all others. What a power has used of its reserve is gone;
-// a clock that was interrupted goes on with what it had left.
+// a clock that was interrupted goes on with what it had left. When all that a power was asked is answered and it is asked
+// something else, that is an interruption, too.
 func (t *table) wind(now time.Time) {
 	if t.scribe == nil || !t.Terms.Clock.Runs() {
 		return
@@ -79,10 +98,15 @@ func (t *table) wind(now time.Time) {
 	if over {
 		c.Turn, c.Spent = t.scribe.Game.Start.TurnName(), nil
 	}
+	asked := t.asks(list)
+	news := func(r clock.Running) bool { // about which the power is asked now
+		before := c.Asked[r.Who]
+		return r.What == clock.Answer && len(before) > 0 && !slices.ContainsFunc(asked[r.Who], func(id string) bool { return slices.Contains(before, id) })
+	}
 	running := c.Running[:0]
 	for _, r := range c.Running {
 		w := wanted{r.Who, r.What}
-		if !over && slices.Contains(list, w) {
+		if !over && slices.Contains(list, w) && !news(r) {
 			running = append(running, r)
 			continue
 		}
@@ -100,7 +124,7 @@ func (t *table) wind(now time.Time) {
 		r.Base = max(r.Base-max(c.Spent[w.key()], 0), min(leastAgain, r.Base))
 		running = append(running, r)
 	}
-	c.Running = running
+	c.Running, c.Asked = running, asked
 	t.Times = c
 }
 

@@ -6,7 +6,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
 	"os/exec"
 	"sync"
 	"testing"
@@ -15,11 +14,14 @@ import (
 	"fieldpost/mail/transport"
 )
 
-// victim is the post office that is killed, again and again.
+// victim is the program that is killed, again and again.
 type victim struct {
-	t    *testing.T
-	dir  string
-	said bytes.Buffer // in its log, over all its lives
+	t       *testing.T
+	dir     string
+	command func(ctx context.Context) *exec.Cmd   // begins a life, and ends it when the context ends
+	opened  func(line string) (imap, smtp string) // reads what it prints first: where the mailboxes are
+	longest time.Duration                         // of a life
+	said    bytes.Buffer                          // in its log, over all its lives
 
 	mu         sync.Mutex
 	imap, smtp string // where it is open, if it is
@@ -32,17 +34,12 @@ func (v *victim) where() (imap, smtp string) {
 	return v.imap, v.smtp
 }
 
-// live starts the post office and kills it after some time, or when the context ends.
+// live starts the program and kills it after some time, or when the context ends.
 func (v *victim) live(ctx context.Context, long time.Duration) {
 	ctx, cancel := context.WithTimeout(ctx, long)
 	defer cancel()
-	self, err := os.Executable()
-	if err != nil {
-		v.t.Error(err)
-		return
-	}
-	child := exec.CommandContext(ctx, self) // which kills it with SIGKILL
-	child.Env, child.Stderr = append(os.Environ(), childDir+"="+v.dir), &v.said
+	child := v.command(ctx)
+	child.Stderr = &v.said
 	in, err1 := child.StdinPipe()
 	out, err2 := child.StdoutPipe()
 	if err := errors.Join(err1, err2, child.Start()); err != nil {
@@ -52,12 +49,10 @@ func (v *victim) live(ctx context.Context, long time.Duration) {
 	defer in.Close()
 	if lines := bufio.NewScanner(out); lines.Scan() {
 		v.mu.Lock()
-		if n, _ := fmt.Sscanf(lines.Text(), "open %s %s", &v.imap, &v.smtp); n != 2 {
-			v.imap, v.smtp = "", ""
-		}
+		v.imap, v.smtp = v.opened(lines.Text())
 		v.mu.Unlock()
 	}
-	err = child.Wait()
+	err := child.Wait()
 	if ctx.Err() == nil {
 		v.t.Errorf("it ended by itself: %v", err)
 	}

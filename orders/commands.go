@@ -24,7 +24,9 @@ var commandForms = []struct {
 	{[]string{"END", "GAME"}, nothing},
 	{[]string{"ROLLBACK", "TO"}, oneWord},
 	{[]string{"HELP"}, atMost(2)},
-	{[]string{"JOIN"}, func(_ *Reader, a []string, _ bool) bool { return len(a) >= 3 && strings.EqualFold(a[1], "as") }},
+	{[]string{"JOIN"}, func(_ *Reader, a []string, _ bool) bool {
+		return len(a) >= 3 && oneOf("as", "anchor")(nil, a[1:2], false)
+	}},
 	{[]string{"CHECK"}, nothing},
 	{[]string{"CONFIRM"}, oneWord},
 	{[]string{"NOW"}, nothing},
@@ -37,7 +39,7 @@ var commandForms = []struct {
 	}},
 	{[]string{"RULES"}, nothing},
 	{[]string{"WHY"}, func(_ *Reader, a []string, _ bool) bool { return len(a) == 1 && digits(strings.TrimSuffix(a[0], "?")) }},
-	{[]string{"LOG"}, nothing},
+	{[]string{"LOG"}, func(_ *Reader, a []string, capitals bool) bool { return len(a) == 0 || capitals && len(a) == 1 }},
 	{[]string{"ABSENT"}, func(_ *Reader, a []string, capitals bool) bool {
 		to := slices.ContainsFunc(a, func(w string) bool { return strings.EqualFold(w, "to") })
 		return len(a) > 0 && len(a) <= 9 && (to && digits(a[len(a)-1][:1]) || capitals)
@@ -47,7 +49,7 @@ var commandForms = []struct {
 	{[]string{"VOTE"}, func(_ *Reader, a []string, _ bool) bool {
 		return len(a) == 2 && digits(a[0]) && (strings.EqualFold(a[1], "yes") || strings.EqualFold(a[1], "no"))
 	}},
-	{[]string{"ANCHOR"}, oneWord},
+	{[]string{"ANCHOR"}, anchorForm},
 	{[]string{"REVEAL"}, func(_ *Reader, a []string, _ bool) bool { return len(a) >= 5 && strings.EqualFold(a[len(a)-2], "root") }},
 	{[]string{"BEACON"}, func(_ *Reader, a []string, _ bool) bool { return len(a) >= 2 && digits(a[0]) }},
 	{[]string{"RESEND"}, nothing},
@@ -86,6 +88,14 @@ func powerAndWord(r *Reader, a []string, _ bool) bool {
 	}
 	_, ok := r.Power(strings.Join(a[:len(a)-1], " "))
 	return ok
+}
+
+// anchorForm reads "ANCHOR PNE5..." with "AFTER 40" and "COUNT 500" behind it.
+func anchorForm(_ *Reader, a []string, _ bool) bool {
+	for n := len(a); n >= 3 && digits(a[n-1]) && oneOf("after", "count")(nil, a[n-2:n-1], false); n -= 2 {
+		a = a[:n-2]
+	}
+	return len(a) == 1
 }
 
 // mapForm reads "MAP", "MAP turn 3", "MAP Pacific turn 3".

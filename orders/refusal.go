@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"sort"
 	"strings"
+	"unicode/utf8"
 
 	"fieldpost/adjudicator/rules"
 )
@@ -48,19 +49,35 @@ func Errors(ed *rules.Edition, problems []rules.Problem) string {
 			}
 			b.WriteString(strings.TrimRight(fmt.Sprintf("%-8s %s", where, shorten(p.Source.Text, 200)), " ") + "\n")
 		}
-		if !nowhere {
-			b.WriteString("         ")
-		}
-		b.WriteString(p.Text)
+		text := p.Text
 		if p.Instead != "" {
-			b.WriteString(" " + p.Instead)
+			text += " " + p.Instead
 		}
 		if id := RuleOf(ed, p.Topic); id != "" {
-			b.WriteString(" [" + id + "]")
+			text += " [" + id + "]"
 		}
+		indent := strings.Repeat(" ", 9)
+		if nowhere {
+			indent = ""
+		}
+		b.WriteString(narrow(text, indent))
 		b.WriteByte('\n')
 	}
 	return b.String()
+}
+
+// narrow breaks a text into indented lines that fit a letter.
+func narrow(text, indent string) string {
+	const width = 72
+	line, whole := "", ""
+	for _, word := range strings.Fields(text) {
+		if line != "" && utf8.RuneCountInString(indent+line+" "+word) > width {
+			whole += indent + line + "\n"
+			line = ""
+		}
+		line = strings.TrimPrefix(line+" "+word, " ")
+	}
+	return whole + indent + line
 }
 
 // RuleOf returns the first rule of a topic, "" where there is none.

@@ -56,6 +56,7 @@ type player struct {
 	r       *rehearsal.Rehearsal
 	luck    *rand.Rand
 	general *general.General
+	given   []*rules.Letter // what was accepted, nil where a clock ran out
 }
 
 // turns plays on until so many turns are over.
@@ -100,6 +101,7 @@ func (p *player) act(s *scribe.Scribe) error {
 		d := g.Open[p.luck.IntN(len(g.Open))]
 		a, ok := p.general.Pick(g.Now, d)
 		if !ok || p.luck.IntN(4) == 0 {
+			p.given = append(p.given, nil)
 			return s.TimeOut()
 		}
 		a.Number = g.Number(d)
@@ -107,7 +109,9 @@ func (p *player) act(s *scribe.Scribe) error {
 	}
 	l = p.typed(l)
 	bad, err := s.Letter(l)
-	if len(bad) > 0 && l.Standing == nil {
+	if len(bad) == 0 {
+		p.given = append(p.given, l)
+	} else if l.Standing == nil {
 		return fmt.Errorf("%s", bad[0].Text)
 	}
 	return err

@@ -24,6 +24,7 @@ func (s *Scribe) begin(start *rules.Position) {
 	s.starts[s.played] = start
 	s.given = nil
 	s.decided, s.told = map[string]bool{}, map[string]bool{}
+	s.remember(start)
 }
 
 // run lets the game play on and writes down how far it got.

@@ -31,6 +31,10 @@ type Scribe struct {
 	parcel  Parcel
 	past    Parcel    // what earlier parcels held, but for their leaves
 	sent    dice.Hash // of the last list that went into a parcel
+	drawn   int64     // bytes of random
+	begun   int       // turns
+	moment  moment    // in which the turn being played began
+	facts   [][]byte  // the events of turns that are over, as a snapshot has them
 	err     error
 }
 
@@ -102,7 +106,9 @@ func (s *Scribe) input(list *[]*Input, kind Kind, power string, part int, text s
 	if kind == Option {
 		in.Part = len(*list) + 1
 	}
-	if _, err := io.ReadFull(s.random, in.Salt[:]); err != nil {
+	n, err := io.ReadFull(s.random, in.Salt[:])
+	s.drawn += int64(n)
+	if err != nil {
 		return nil, fmt.Errorf("no salt: %w", err)
 	}
 	*list = append(*list, in)

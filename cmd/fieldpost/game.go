@@ -26,7 +26,7 @@ With words, or with a file, the operator does what a referee does by letter: PAU
 
 Examples:
   fieldpost game kursk-7
-  fieldpost game kursk-7 EXTEND germany 2 days
+  fieldpost game kursk-7 EXTEND germany 48h
   fieldpost game kursk-7 HELP referee
   fieldpost game kursk-7 --file correction.txt`
 }

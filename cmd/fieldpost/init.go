@@ -154,6 +154,9 @@ func (cmd *initCmd) complete() error {
 	if cmd.Game == "" && len(cmd.Seat) > 0 {
 		return errors.New("--seat belongs to a --game")
 	}
+	if cmd.Game != "" && len(cmd.Seat) == 0 {
+		return errors.New("--game needs a --seat for every power, as germany=boris@example.org; leave it out, and players found games by letter")
+	}
 	for _, seat := range cmd.Seat {
 		if _, _, ok := strings.Cut(seat, "="); !ok {
 			return fmt.Errorf("--seat is POWER=ADDR, as germany=boris@example.org, and not %q", seat)
@@ -175,6 +178,14 @@ func protection(addr string) string {
 		return "starttls"
 	}
 	return "tls"
+}
+
+// founders are those who may found games. Where there is no game yet nobody has a seat, so somebody else must begin.
+func (cmd initCmd) founders() string {
+	if cmd.Game == "" {
+		return "anybody"
+	}
+	return "known"
 }
 
 // text is the file.
@@ -208,6 +219,7 @@ login = "imap"   # the same user and password
 # What counts as proof that a letter comes from a player.
 [mail]
 policy = "token"   # it answers a letter of ours; dkim: that, or his mail server vouches for him; open: his address
+new_games = %s   # who may found games by letter: anybody, nobody, or known: who has a seat in some game
 
 # Letters are signed with a key of yours (DKIM) if your mail server does not do it;
 # "fieldpost keys dkim" makes one, and tells what belongs into the DNS.
@@ -223,7 +235,7 @@ format = "text"
 #[watch]
 #addr = "127.0.0.1:9187"
 `, quote(cmd.Dir), quote(cmd.Name), quote(cmd.Address), quote(cmd.Imap), quote(protection(cmd.Imap)), quote(cmd.User),
-		quote(cmd.PasswordFile), quote(cmd.Smtp), quote(protection(cmd.Smtp)))
+		quote(cmd.PasswordFile), quote(cmd.Smtp), quote(protection(cmd.Smtp)), quote(cmd.founders()))
 	b.WriteString("\n# Games that are begun when the daemon starts, unless they are there.\n")
 	mark, game, seats := "", cmd.Game, cmd.Seat
 	if game == "" {

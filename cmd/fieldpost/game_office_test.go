@@ -7,7 +7,6 @@ import (
 	"path/filepath"
 	"testing"
 
-	"fieldpost/adjudicator/rules/editions"
 	"fieldpost/mail/transport"
 )
 
@@ -22,8 +21,13 @@ func (h *ownOffice) domain() string { return officeDomain }
 
 func (h *ownOffice) names() []string { return h.office.names() }
 
+// serve takes any free ports, and the same again later.
 func (h *ownOffice) serve() []string {
-	return []string{"--dir", h.dir, "--imap", "127.0.0.1:0", "--smtp", "127.0.0.1:0", "--mailboxes", h.more}
+	imap, smtp := "127.0.0.1:0", "127.0.0.1:0"
+	if h.office != nil {
+		imap, smtp = h.IMAP, h.SMTP
+	}
+	return []string{"--dir", h.dir, "--imap", imap, "--smtp", smtp, "--mailboxes", h.more}
 }
 
 func (h *ownOffice) opened() (err error) {
@@ -82,6 +86,3 @@ func TestGames(t *testing.T) {
 
 // moreMailboxes are those of a referee, of a player who comes later, and of a witness.
 const moreMailboxes = "rita,otto,wanda"
-
-// gamePowers are the mailboxes of the players.
-var gamePowers = playing(editions.Must("revised"))

@@ -1,0 +1,75 @@
+package scribe
+
+import (
+	"bytes"
+	"compress/gzip"
+	"encoding/json"
+	"fmt"
+	"maps"
+	"slices"
+
+	"fieldpost/adjudicator/dice"
+	"fieldpost/adjudicator/rules"
+)
+
+// A snapshot is a line that names its version, and below it JSON, packed by gzip, whose checksum finds what is damaged. It
+// holds what everybody has been told and what is still sealed, but nothing that the operator alone knows.
+const snapshotHead = "fieldpost-snapshot/1\n"
+
+// moment is a scribe as it was when the turn being played began. Inputs are opened and enlisted later, so it keeps which of
+// them were; all else that it shares with the scribe only grows behind it.
+type moment struct {
+	start        *rules.Position
+	leaves       int
+	options      []*Input
+	filed        map[rules.PowerID][]*Input
+	former       []*Input
+	opened       map[*Input]bool // of filed and former
+	listed       map[*Input]bool
+	counts       map[string]int
+	starts       map[string]*rules.Position
+	parcel, past Parcel
+	sent         dice.Hash
+	drawn        int64
+}
+
+// remember keeps the moment.
+func (s *Scribe) remember(start *rules.Position) {
+	m := moment{
+		start: start, leaves: s.Tape.Log().Len(),
+		options: s.options, filed: maps.Clone(s.filed), former: s.former, opened: map[*Input]bool{}, listed: map[*Input]bool{},
+		counts: maps.Clone(s.counts), starts: maps.Clone(s.starts), parcel: s.parcel, past: s.past, sent: s.sent, drawn: s.drawn,
+	}
+	for _, in := range slices.Concat(append(s.standing(), s.former)...) {
+		m.opened[in], m.listed[in] = in.Opened, in.listed
+	}
+	s.moment = m
+	s.begun++
+}
+
+// Begun counts the turns that have begun in this scribe, those after a rollback too. When it has grown, there is another
+// snapshot to be had.
+func (s *Scribe) Begun() int { return s.begun }
+
+// Snapshot is the game as it stood when the turn being played began, from which Restore makes a scribe without playing
+// anything of what was before. It may be asked for at any time. Whoever keeps it does well to ask after the act with which
+// the turn began: nothing of a turn being played is in it.
+func (s *Scribe) Snapshot() ([]byte, error) {
+	page, err := s.page()
+	if err != nil {
+		return nil, fmt.Errorf("no snapshot can be made: %w", err)
+	}
+	var b bytes.Buffer
+	b.WriteString(snapshotHead)
+	z, err := gzip.NewWriterLevel(&b, gzip.BestSpeed)
+	if err != nil {
+		return nil, err
+	}
+	if err := json.NewEncoder(z).Encode(page); err != nil {
+		return nil, err
+	}
+	if err := z.Close(); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}

@@ -1,0 +1,79 @@
+package scribe
+
+import (
+	"encoding/json"
+
+	"fieldpost/adjudicator/rules"
+)
+
+// page is what a snapshot holds. Positions, inputs and lines of lists stand in it once, and elsewhere by their places. Of the
+// positions only those are written to which no turn has led, and that in which the turn begins: in place n, counted from 0.
+// The others follow from events: place -n is where the turn n, counted from 1, has led.
+type page struct {
+	Turn    string            `json:"turn"` // that begins
+	Options map[string]string `json:"options"`
+	Log     string            `json:"log"`
+	Drawn   int64             `json:"drawn"` // bytes of the salts' source
+
+	Positions []savedPosition  `json:"positions"`
+	Starts    map[string]int   `json:"starts"`
+	Inputs    []savedInput     `json:"inputs"`
+	Terms     []int            `json:"terms"` // the inputs that are options
+	Filed     map[string][]int `json:"filed"`
+	Former    []int            `json:"former"`
+	Counts    map[string]int   `json:"counts"`
+	Seals     []string         `json:"seals"`
+	Sent      string           `json:"sent"`
+	Parcel    savedParcel      `json:"parcel"`
+	Past      savedParcel      `json:"past"`
+}
+
+// savedPosition is a position between turns: its text, and what is no part of that.
+type savedPosition struct {
+	Text   string   `json:"text"`
+	Power  string   `json:"power"`
+	Round  int      `json:"round"`
+	Bid    int      `json:"bid,omitempty"`
+	Winner string   `json:"winner,omitempty"`
+	Best   []string `json:"best,omitempty"`
+}
+
+// savedInput is an input.
+type savedInput struct {
+	Kind   Kind   `json:"kind"`
+	Power  string `json:"power"`
+	Letter int    `json:"letter"`
+	Part   int    `json:"part"`
+	Salt   string `json:"salt"`
+	Text   string `json:"text"`
+	Opened bool   `json:"opened,omitempty"`
+	Listed bool   `json:"listed,omitempty"`
+}
+
+// savedParcel is a parcel, but for its leaves.
+type savedParcel struct {
+	From   int         `json:"from"`
+	Lists  [][]int     `json:"lists"`
+	Opened []int       `json:"opened"`
+	Turns  []savedTurn `json:"turns"`
+}
+
+// savedTurn is a turn that is over.
+type savedTurn struct {
+	Start  int             `json:"start"`
+	Events json.RawMessage `json:"events"`
+	Steps  []savedStep     `json:"steps"`
+}
+
+// savedStep is a step of such a turn. Of orders it only says that they were given: they are among the inputs.
+type savedStep struct {
+	Who      string       `json:"who"`
+	Label    string       `json:"label,omitempty"`
+	Dice     []int        `json:"dice,omitempty"`
+	Decision string       `json:"decision,omitempty"`
+	Pick     []int        `json:"pick,omitempty"`
+	Text     string       `json:"text,omitempty"`
+	Source   rules.Origin `json:"source,omitempty"`
+	Standing []int        `json:"standing,omitempty"`
+	Given    bool         `json:"given,omitempty"`
+}

@@ -1,0 +1,244 @@
+package scribe
+
+import (
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"slices"
+
+	"fieldpost/adjudicator/notation"
+	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/sitting"
+	"fieldpost/orders"
+)
+
+func (r *restorer) readPositions(*Scribe) error {
+	for i, saved := range r.Positions {
+		p, err := r.position(saved)
+		if err != nil {
+			return fmt.Errorf("position %d: %w", i, err)
+		}
+		r.positions = append(r.positions, p)
+	}
+	return nil
+}
+
+// place gives the position in a place.
+func (r *restorer) place(at int) (*rules.Position, error) {
+	if at < 0 {
+		return member(r.ends, -at-1)
+	}
+	return member(r.positions, at)
+}
+
+// readStarts reads how the turns began to which the game can go back, and the one that begins.
+func (r *restorer) readStarts(s *Scribe) error {
+	for turn, at := range r.Starts {
+		p, err := r.place(at)
+		if err != nil {
+			return err
+		}
+		if p.TurnName() != turn {
+			return fmt.Errorf("the turn %s begins with a position of %s", turn, p.TurnName())
+		}
+		s.starts[turn] = p
+	}
+	if s.starts[r.Turn] == nil {
+		return fmt.Errorf("it does not say how the turn %q begins", r.Turn)
+	}
+	return nil
+}
+
+// position reads a position between turns.
+func (r *restorer) position(saved savedPosition) (*rules.Position, error) {
+	ed := r.reader.Edition()
+	text, problems := r.reader.Position(saved.Text)
+	if len(problems) > 0 {
+		return nil, fmt.Errorf("line %d: %s", problems[0].Line, problems[0].Text)
+	}
+	power, err := r.power(saved.Power)
+	if err != nil {
+		return nil, err
+	}
+	p, err := notation.ToPosition(text, ed, r.Options, orders.TurnText{Power: power, Round: max(saved.Round, 1)})
+	if err != nil {
+		return nil, err
+	}
+	if saved.Round < 0 || saved.Bid < 0 || saved.Round > mostPlaces || saved.Bid > mostPlaces {
+		return nil, fmt.Errorf("there is no round %d and no bid of %d", saved.Round, saved.Bid)
+	}
+	p.Round, p.Bid = saved.Round, saved.Bid
+	if saved.Winner != "" {
+		side := slices.Index(ed.Sides, saved.Winner)
+		if side < 0 {
+			return nil, fmt.Errorf("there is no side %q", saved.Winner)
+		}
+		p.Winner = rules.Side(side)
+	}
+	for _, id := range saved.Best {
+		best, err := r.power(id)
+		if err != nil {
+			return nil, err
+		}
+		p.Best = append(p.Best, best)
+	}
+	return p, nil
+}
+
+func (r *restorer) power(id string) (rules.PowerID, error) {
+	power := r.reader.Edition().PowerByID(id)
+	if power == rules.Nobody {
+		return power, fmt.Errorf("there is no power %q", id)
+	}
+	return power, nil
+}
+
+// readInputs reads what has been given, and what of it is in force.
+func (r *restorer) readInputs(s *Scribe) error {
+	for _, saved := range r.Inputs {
+		salt, err := hex.DecodeString(saved.Salt)
+		if err != nil || len(salt) != len(Salt{}) {
+			return fmt.Errorf("the salt %q is not 32 hex digits", saved.Salt)
+		}
+		r.inputs = append(r.inputs, &Input{
+			Kind: saved.Kind, Power: saved.Power, Letter: saved.Letter, Part: saved.Part,
+			Salt: Salt(salt), Text: saved.Text, Opened: saved.Opened, listed: saved.Listed,
+		})
+	}
+	var err error
+	if s.options, err = members(r.inputs, r.Terms); err != nil {
+		return err
+	}
+	if s.former, err = members(r.inputs, r.Former); err != nil {
+		return err
+	}
+	for id, places := range r.Filed {
+		power, err := r.power(id)
+		if err != nil {
+			return err
+		}
+		if s.filed[power], err = members(r.inputs, places); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (r *restorer) readSeals(s *Scribe) error {
+	for _, line := range r.Seals {
+		seal, why := readSeal(line)
+		if why != "" {
+			return errors.New(why)
+		}
+		r.seals = append(r.seals, seal)
+	}
+	sent, err := hex.DecodeString(r.Sent)
+	if err != nil || len(sent) != len(s.sent) {
+		return fmt.Errorf("the hash %q is not 64 hex digits", r.Sent)
+	}
+	copy(s.sent[:], sent)
+	return nil
+}
+
+func (r *restorer) readParcels(s *Scribe) (err error) {
+	if s.past, err = r.parcel(s, r.Past); err != nil {
+		return err
+	}
+	s.parcel, err = r.parcel(s, r.Parcel)
+	if n := s.Tape.Log().Len(); err == nil && (s.parcel.From < 0 || s.parcel.From > n) {
+		return fmt.Errorf("%d leaves are said to have been sent, and there are %d", s.parcel.From, n)
+	}
+	return err
+}
+
+func (r *restorer) parcel(s *Scribe, saved savedParcel) (p Parcel, err error) {
+	p.From = saved.From
+	for _, places := range saved.Lists {
+		if r.listed += len(places); r.listed > mostPlaces {
+			return p, fmt.Errorf("its lists are longer than %d lines", mostPlaces)
+		}
+		list, err := members(r.seals, places)
+		if err != nil {
+			return p, err
+		}
+		p.Lists = append(p.Lists, list)
+	}
+	if p.Opened, err = members(r.inputs, saved.Opened); err != nil {
+		return p, err
+	}
+	for i, t := range saved.Turns {
+		f, err := r.turn(t)
+		if err != nil {
+			return p, fmt.Errorf("turn %d: %w", i, err)
+		}
+		p.Turns = append(p.Turns, f)
+		s.facts = append(s.facts, t.Events)
+	}
+	return p, nil
+}
+
+// turn reads a turn that is over.
+func (r *restorer) turn(saved savedTurn) (f sitting.Finished, err error) {
+	if f.Start, err = r.place(saved.Start); err != nil {
+		return f, err
+	}
+	if f.Events, err = r.reader.Edition().ReadEvents(saved.Events); err != nil {
+		return f, err
+	}
+	for _, t := range saved.Steps {
+		who, err := r.power(t.Who)
+		if err != nil {
+			return f, err
+		}
+		step := sitting.Step{Who: who, Label: t.Label, Dice: t.Dice, Decision: t.Decision, Standing: t.Standing,
+			Choice: rules.Choice{Pick: t.Pick, Text: t.Text, Source: t.Source}}
+		if t.Given {
+			step.Choice.Orders = &rules.SectionOrders{}
+		}
+		f.Steps = append(f.Steps, step)
+	}
+	f.End, err = happened(f.Start, f.Events)
+	r.ends = append(r.ends, f.End)
+	return f, err
+}
+
+// happened is the position to which events have led. The rules are not asked: an event is a fact.
+func happened(start *rules.Position, events []rules.Event) (p *rules.Position, err error) {
+	at := 0
+	defer func() {
+		if why := recover(); why != nil {
+			err = fmt.Errorf("its event %d can not happen: %v", at, why)
+		}
+	}()
+	p = start.Clone()
+	for i, e := range events {
+		at = i
+		p.Apply(e)
+		if len(p.Units) > mostUnits {
+			return nil, fmt.Errorf("its event %d brings more units than there can be", i)
+		}
+	}
+	return p, nil
+}
+
+// member gives what stands in a place.
+func member[T any](list []T, place int) (T, error) {
+	if place < 0 || place >= len(list) {
+		var none T
+		return none, fmt.Errorf("place %d does not exist", place)
+	}
+	return list[place], nil
+}
+
+// members gives what stands in some places.
+func members[T any](list []T, places []int) ([]T, error) {
+	var out []T
+	for _, place := range places {
+		one, err := member(list, place)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, one)
+	}
+	return out, nil
+}

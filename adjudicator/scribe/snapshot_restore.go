@@ -1,0 +1,185 @@
+package scribe
+
+import (
+	"bytes"
+	"compress/gzip"
+	"crypto/rand"
+	"encoding/json"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicator/dice"
+	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/sitting"
+	"fieldpost/orders"
+)
+
+// The bounds of a snapshot.
+const (
+	mostOfPage = 64 << 20 // bytes, unpacked
+	mostDrawn  = 16 << 20 // bytes of salts: those of a million inputs
+	mostPlaces = 1_000_000
+	mostUnits  = 10_000
+)
+
+// Kept is what no snapshot holds: the operator's secrets, and what the log was told when it was opened.
+type Kept struct {
+	Chains   []*dice.Chain // of the operator: all that he has announced and still needs
+	Random   io.Reader     // of the salts, from its beginning; nil for the machine's own
+	Beacons  map[string]dice.Beacon
+	FirstKey string
+}
+
+// Restore makes a scribe from a snapshot: one that has come as far as the other had when its turn began, and goes on like it
+// to the last byte if it is given the same. The dice are proved from the log; the rules play nothing but the turn that
+// begins.
+func Restore(reader *orders.Reader, snapshot []byte, with Kept) (*Scribe, error) {
+	p, err := unpack(snapshot)
+	if err != nil {
+		return nil, fmt.Errorf("this snapshot can not be read: %w", err)
+	}
+	r := restorer{page: p, reader: reader}
+	s, err := r.scribe(with)
+	if err != nil {
+		return nil, fmt.Errorf("no game comes from this snapshot: %w", err)
+	}
+	return s, s.run(s.Game.Resume)
+}
+
+// unpack reads the page of a snapshot.
+func unpack(snapshot []byte) (*page, error) {
+	packed, ours := bytes.CutPrefix(snapshot, []byte(snapshotHead))
+	if !ours {
+		return nil, fmt.Errorf("it does not begin with %q", strings.TrimSpace(snapshotHead))
+	}
+	z, err := gzip.NewReader(bytes.NewReader(packed))
+	if err != nil {
+		return nil, err
+	}
+	data, err := io.ReadAll(io.LimitReader(z, mostOfPage+1))
+	switch {
+	case err != nil:
+		return nil, err
+	case len(data) > mostOfPage:
+		return nil, fmt.Errorf("it holds more than %d bytes", mostOfPage)
+	}
+	var p page
+	return &p, json.Unmarshal(data, &p)
+}
+
+// restorer turns a page into a scribe.
+type restorer struct {
+	*page
+	reader    *orders.Reader
+	positions []*rules.Position
+	ends      []*rules.Position // where turns have led
+	inputs    []*Input
+	seals     []Seal
+	listed    int // members of lists so far
+}
+
+func (r *restorer) scribe(with Kept) (*Scribe, error) {
+	tape, err := r.tape(with)
+	if err != nil {
+		return nil, err
+	}
+	s := &Scribe{Tape: tape, reader: r.reader, random: with.Random, filed: map[rules.PowerID][]*Input{}, counts: r.Counts, starts: map[string]*rules.Position{}}
+	if s.counts == nil {
+		s.counts = map[string]int{}
+	}
+	for _, read := range []func(*Scribe) error{r.readPositions, r.readInputs, r.readSeals, r.readParcels, r.readStarts, r.draw, r.sit} {
+		if err := read(s); err != nil {
+			return nil, err
+		}
+	}
+	return s, nil
+}
+
+// tape proves the log.
+func (r *restorer) tape(with Kept) (*dice.Tape, error) {
+	part, err := dice.ReadDicelog("log", []byte(r.Log))
+	if err != nil {
+		return nil, err
+	}
+	log := &dice.Log{Beacons: with.Beacons, FirstKey: with.FirstKey}
+	for _, leaf := range part.Read {
+		if err := log.AddRead(leaf); err != nil {
+			return nil, err
+		}
+	}
+	if open := log.Open(); open != nil {
+		return nil, fmt.Errorf("lock %d is open, which can not be when a turn begins", open.N)
+	}
+	return dice.Resume(log, with.Chains...)
+}
+
+// draw passes over the salts that have been drawn.
+func (r *restorer) draw(s *Scribe) error {
+	if r.Drawn < 0 || r.Drawn > mostDrawn {
+		return fmt.Errorf("%d bytes can not have been drawn for salts", r.Drawn)
+	}
+	s.drawn = r.Drawn
+	if s.random == nil {
+		s.random = rand.Reader
+		return nil
+	}
+	if _, err := io.CopyN(io.Discard, s.random, r.Drawn); err != nil {
+		return fmt.Errorf("the salts that have been drawn can not be passed over: %w", err)
+	}
+	return nil
+}
+
+// sit puts the game on its table again.
+func (r *restorer) sit(s *Scribe) error {
+	start := s.starts[r.Turn]
+	pace, err := r.pace(s)
+	if err != nil {
+		return err
+	}
+	g := sitting.Sit(start, pace, volleys{s})
+	g.Track, g.Turned = true, s.turned
+	for power, filed := range s.filed {
+		for _, in := range filed {
+			line, err := r.standing(power, in)
+			if err != nil {
+				return err
+			}
+			g.Standing[power] = append(g.Standing[power], line)
+		}
+	}
+	for _, f := range slices.Concat(s.past.Turns, s.parcel.Turns) {
+		g.History = append(g.History, f.Events)
+	}
+	s.Game = g
+	s.begin(start)
+	return nil
+}
+
+// pace is how the game is played, as its options say.
+func (r *restorer) pace(s *Scribe) (sitting.Pace, error) {
+	edition, play := "", ""
+	for _, in := range s.options {
+		switch word, value, _ := strings.Cut(strings.TrimSpace(in.Text), " "); word {
+		case "edition":
+			edition = value
+		case "play":
+			play = value
+		}
+	}
+	pace, known := Paces[play]
+	if ours := r.reader.Edition().ID; edition != ours || !known {
+		return 0, fmt.Errorf("the edition is %q and the pace %q; it should be a game of %s", edition, play, ours)
+	}
+	return pace, nil
+}
+
+// standing reads a standing order.
+func (r *restorer) standing(power rules.PowerID, in *Input) (rules.StandingLine, error) {
+	got := r.reader.Read(in.Text, orders.Context{Power: power})
+	if len(got.Problems) > 0 || got.Letter.Standing == nil || len(got.Letter.Standing.Lines) != 1 {
+		return rules.StandingLine{}, fmt.Errorf("%s is no standing order", in.Seal().Name())
+	}
+	return got.Letter.Standing.Lines[0], nil
+}

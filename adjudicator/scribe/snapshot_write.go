@@ -1,0 +1,146 @@
+package scribe
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+
+	"fieldpost/adjudicator/notation"
+	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/sitting"
+)
+
+// writer fills a page.
+type writer struct {
+	*Scribe
+	page   page
+	turns  int
+	places map[*rules.Position]int
+	inputs map[*Input]int
+	seals  map[Seal]int
+}
+
+func (s *Scribe) page() (page, error) {
+	m := &s.moment
+	log, err := s.Tape.Log().Dicelog(0, m.leaves)
+	if err != nil {
+		return page{}, err
+	}
+	w := &writer{Scribe: s, places: map[*rules.Position]int{}, inputs: map[*Input]int{}, seals: map[Seal]int{}}
+	p := &w.page
+	p.Turn, p.Options, p.Log, p.Drawn, p.Counts, p.Sent = m.start.TurnName(), m.start.Options, string(log), m.drawn, m.counts, m.sent.String()
+	p.Terms, p.Former = w.refer(m.options), w.refer(m.former)
+	p.Filed = map[string][]int{}
+	for power := range m.start.Edition.Powers {
+		if filed := m.filed[rules.PowerID(power)]; len(filed) > 0 {
+			p.Filed[s.id(rules.PowerID(power))] = w.refer(filed)
+		}
+	}
+	if _, err = w.position(m.start); err != nil {
+		return page{}, err
+	}
+	if p.Past, err = w.parcelOf(m.past); err != nil {
+		return page{}, err
+	}
+	if p.Parcel, err = w.parcelOf(m.parcel); err != nil {
+		return page{}, err
+	}
+	p.Starts = map[string]int{}
+	for _, turn := range slices.Sorted(maps.Keys(m.starts)) {
+		if p.Starts[turn], err = w.position(m.starts[turn]); err != nil {
+			return page{}, err
+		}
+	}
+	return *p, nil
+}
+
+// position gives the place of a position on the page.
+func (w *writer) position(p *rules.Position) (int, error) {
+	if i, known := w.places[p]; known {
+		return i, nil
+	}
+	if p.Phase >= 0 {
+		return 0, fmt.Errorf("%s stands in the middle of a turn", p.TurnName())
+	}
+	st := savedPosition{Text: w.reader.PrintPosition(notation.FromPosition(p)), Power: w.id(p.Mover), Round: p.Round, Bid: p.Bid}
+	if p.Winner != rules.NoSide {
+		st.Winner = p.Edition.Sides[p.Winner]
+	}
+	for _, power := range p.Best {
+		st.Best = append(st.Best, w.id(power))
+	}
+	w.places[p] = len(w.page.Positions)
+	w.page.Positions = append(w.page.Positions, st)
+	return w.places[p], nil
+}
+
+// refer gives the places of inputs on the page.
+func (w *writer) refer(inputs []*Input) []int {
+	places := make([]int, len(inputs))
+	for i, in := range inputs {
+		at, known := w.inputs[in]
+		if !known {
+			at = len(w.page.Inputs)
+			w.inputs[in] = at
+			opened, listed := in.Opened, in.listed
+			if was, sealed := w.moment.opened[in]; sealed {
+				opened, listed = was, w.moment.listed[in]
+			}
+			w.page.Inputs = append(w.page.Inputs, savedInput{in.Kind, in.Power, in.Letter, in.Part, in.Salt.String(), in.Text, opened, listed})
+		}
+		places[i] = at
+	}
+	return places
+}
+
+func (w *writer) parcelOf(p Parcel) (savedParcel, error) {
+	b := savedParcel{From: p.From, Opened: w.refer(p.Opened)}
+	for _, list := range p.Lists {
+		places := make([]int, len(list))
+		for i, seal := range list {
+			at, known := w.seals[seal]
+			if !known {
+				at = len(w.page.Seals)
+				w.page.Seals = append(w.page.Seals, seal.String())
+				w.seals[seal] = at
+			}
+			places[i] = at
+		}
+		b.Lists = append(b.Lists, places)
+	}
+	for _, f := range p.Turns {
+		turn, err := w.turn(f)
+		if err != nil {
+			return b, err
+		}
+		b.Turns = append(b.Turns, turn)
+	}
+	return b, nil
+}
+
+// turn writes the next turn.
+func (w *writer) turn(f sitting.Finished) (savedTurn, error) {
+	start, err := w.position(f.Start)
+	if err != nil {
+		return savedTurn{}, err
+	}
+	if w.turns == len(w.facts) {
+		events, err := f.Start.Edition.WriteEvents(f.Events)
+		if err != nil {
+			return savedTurn{}, err
+		}
+		w.facts = append(w.facts, events)
+	}
+	t := savedTurn{Start: start, Events: w.facts[w.turns]}
+	w.turns++
+	if _, known := w.places[f.End]; !known {
+		w.places[f.End] = -w.turns
+	}
+	for _, s := range f.Steps {
+		t.Steps = append(t.Steps, savedStep{
+			Who: w.id(s.Who), Label: s.Label, Dice: s.Dice, Decision: s.Decision,
+			Pick: s.Choice.Pick, Text: s.Choice.Text, Source: s.Choice.Source, Standing: s.Standing, Given: s.Choice.Orders != nil,
+		})
+	}
+	return t, nil
+}

@@ -1,0 +1,61 @@
+package adjudicator
+
+import (
+	"fmt"
+	"slices"
+
+	"fieldpost/adjudicator/rules"
+	"fieldpost/orders"
+)
+
+// beside are the commands that change what the rest of their letter was judged by, and the commands that may stand beside
+// each of them all the same. None may stand twice.
+var beside = map[string][]string{
+	"CORRECT":     {"RULING"},
+	"ROLLBACK TO": {"RULING"},
+	"END GAME":    nil,
+	"RESIGN":      nil,
+	"CONFIRM":     {"VOTE", "PROPOSE", "ABSENT", "TOKEN", "ANCHOR", "JOIN"},
+}
+
+// noOrders are the commands beside which no orders may stand: they play a turn, or give away who would give the orders.
+var noOrders = []string{"CONFIRM", "RESIGN", "SEAT", "REPLACE"}
+
+// together says which commands of a letter can not come with the rest of it. All of a letter is judged before any of it is
+// done, so nothing in it may depend on what something else in it does.
+func (r *requests) together(list []orders.Command, ordered bool) []rules.Problem {
+	var bad []rules.Problem
+	for i, c := range list {
+		others := append(slices.Clone(list[:i]), list[i+1:]...)
+		guests, choosy := beside[c.Word]
+		switch {
+		case ordered && slices.Contains(noOrders, c.Word):
+			bad = append(bad, problem(c, fmt.Sprintf("Orders come in another letter than %s.", c.Word)))
+		case choosy && slices.ContainsFunc(others, func(o orders.Command) bool { return !slices.Contains(guests, o.Word) }):
+			bad = append(bad, problem(c, fmt.Sprintf("%s does not go with what else is in this letter. Send one to a letter.", c.Word)))
+		}
+	}
+	return bad
+}
+
+// crowded says why so much more of the sender's can not wait for the open lock, "" if it can.
+func (r *requests) crowded(more int) string {
+	t := r.table
+	if !t.locked() {
+		return ""
+	}
+	for _, a := range t.Queue {
+		if (sender{own: r.own}).has(a.Who) {
+			more++
+		}
+	}
+	if more > mostWaiting {
+		return fmt.Sprintf("Lock %d is open, and at most %d letters or commands of yours wait for it to be rolled.", t.scribe.Tape.Log().Open().N, mostWaiting)
+	}
+	return ""
+}
+
+// problem is what is wrong with a command.
+func problem(c orders.Command, why string) rules.Problem {
+	return rules.Problem{Source: rules.Source{Line: c.Line, Text: shorten(firstLine(c.String()))}, Text: why}
+}
