@@ -260,6 +260,11 @@ func (c *chaos) ends() {
 		if t.Stage == Over {
 			break
 		}
+		if t.paused() {
+			if _, err := c.desk.Operate(c.t.Context(), clubGame, "RESUME\n"); err != nil {
+				c.t.Fatal(err)
+			}
+		}
 		if !t.locked() {
 			if _, err := c.desk.Operate(c.t.Context(), clubGame, "END GAME\n"); err != nil {
 				c.t.Fatal(err)

@@ -42,6 +42,7 @@ type Desk struct {
 	alive   time.Time   // when it was last known that letters were read
 	outages clock.Spans // when none could be
 	games   map[Stage]int
+	still   map[string]bool // the games whose clocks can not be looked at: they stand still
 }
 
 // Open readies a desk: its signing key is there, or is made.
@@ -51,6 +52,7 @@ func (d *Desk) Open(ctx context.Context) error {
 		return err
 	}
 	d.signer, d.tables, d.urged = signer, map[string]*table{}, make(chan struct{}, 1)
+	d.still = map[string]bool{}
 	if d.Gauges != nil {
 		if err := d.count(ctx); err != nil {
 			return err

@@ -225,6 +225,10 @@ func (d *Desk) done(ctx context.Context, t *table, l *mail.Letter, post *post, s
 			post.spare(s, out.Accepted)
 		}
 	}
+	if post.broken != nil {
+		d.forget(t)
+		return Outcome{}, post.broken
+	}
 	post.judged(out, seat != nil)
 	err := post.commit(ctx, at, seenKeys(l.Seen))
 	if errors.Is(err, store.ErrTooBig) && seat != nil { // it would be the next time too

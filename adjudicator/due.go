@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"fieldpost/adjudicator/clock"
+	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/rules"
 )
 
@@ -28,7 +29,7 @@ func (t *table) nextOfGame(now time.Time) time.Time {
 		return time.Time{}
 	}
 	if open := t.scribe.Tape.Log().Open(); open != nil && len(t.scribe.Tape.Log().Missing()) > 0 {
-		return open.Deadline
+		return known(t.lastCode(open))
 	}
 	next := clock.Never
 	for _, r := range t.Times.Running {
@@ -36,10 +37,22 @@ func (t *table) nextOfGame(now time.Time) time.Time {
 			next = at
 		}
 	}
-	if next.Equal(clock.Never) {
+	return known(next)
+}
+
+// known is a moment that will come, zero for one that never does.
+func known(at time.Time) time.Time {
+	if at.Equal(clock.Never) {
 		return time.Time{}
 	}
-	return next
+	return at
+}
+
+// lastCode is until when a lock waits for codes. Its deadline is the earliest that this can be; the time in which no letter
+// could come, and that in which the game is paused, are credited to whoever has to reveal.
+func (t *table) lastCode(open *dice.Lock) time.Time {
+	off := clock.Excluded{Spans: t.silences.Merge(t.Times.Pauses)}
+	return clock.Add(open.Time, open.Deadline.Sub(open.Time), off)
 }
 
 // late does what time has done to a game: a lock is void for which somebody has not revealed, powers are reminded, and what
@@ -50,7 +63,7 @@ func (d *Desk) late(t *table, p *post) error {
 		return nil
 	}
 	log := t.scribe.Tape.Log()
-	if open := log.Open(); open != nil && len(log.Missing()) > 0 && !p.now.Before(open.Deadline) {
+	if open := log.Open(); open != nil && len(log.Missing()) > 0 && !p.now.Before(t.lastCode(open)) {
 		p.tell(fmt.Sprintf("Lock %d is void", open.N), wrapped(fmt.Sprintf("Nothing was rolled for lock %d: the codes of %s did not come in time. Who has missed a lock contributes no more; he may come back with ANCHOR when everybody has had a turn (HELP locks).", open.N, rules.List(t.allCalled(log.Missing())))))
 		if err := t.do(Act{What: actVoid, At: p.now}); err != nil {
 			return err

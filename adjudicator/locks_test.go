@@ -236,3 +236,21 @@ func TestComesBack(t *testing.T) {
 	}
 	verified(t, [][]byte{s.ask("japan", "LOG\n").raw}, s.desk.Verifier())
 }
+
+// TestVoidLater credits the time in which no letter could come to whoever has to reveal.
+func TestVoidLater(t *testing.T) {
+	s := newSealedClub(t)
+	s.accept("soviet_union", sovietTurn)
+	s.lock("germany")
+	s.pass(46 * time.Hour)
+	s.asleep(3 * day)
+	s = sealedClub{s.reopened(s.desk.Store), s.chains}
+	s.pass(100 * time.Minute)
+	if strings.Contains(s.diceLog(), "/1 void g7") {
+		t.Error("47 hours and 40 minutes were enough")
+	}
+	s.pass(30 * time.Minute)
+	if !strings.Contains(s.diceLog(), "/1 void g7 1") {
+		t.Error("48 hours and 10 minutes were not")
+	}
+}

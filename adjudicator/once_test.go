@@ -74,41 +74,106 @@ func TestHandledOnce(t *testing.T) {
 	c := newClub(t, "swift")
 	c.accept("germany", "STANDING\nland: lose art, inf, arm\n")
 	c.deliver()
-	for name, text := range map[string]string{"accepted": sovietTurn, "refused": "BUY 100 bb\n", "requests": "STATUS\nREPORT\nHISTORY\nLOG\nPRESS\nhello\nEND\n"} {
-		l := c.write("soviet_union", text)
-		for _, restarted := range []bool{true, false} {
-			well := copied(t, c.desk.Store)
-			clean := c.desks(t, well, nil, restarted)
-			clean.handle(l)
-			want, calls := entries(t, well), clean.desk.Store.(*storetest.Faulty).Calls()
-			is := clean.moment()
-			if len(calls) < 4 || len(want) <= len(entries(t, c.desk.Store)) {
-				t.Fatalf("%s: only %v", name, calls)
+	for name, text := range map[string]string{
+		"accepted": sovietTurn, "refused": "BUY 100 bb\n", "requests": "STATUS\nREPORT\nHISTORY\nLOG\nPRESS\nhello\nEND\n", "resent": "RESEND\n",
+		"checked": "CHECK\n" + sovietTurn,
+	} {
+		c.once(t, name, c.write("soviet_union", text))
+	}
+	l := c.write("soviet_union", sovietTurn)
+	l.More = nil // nobody knows for which round it is
+	c.once(t, "to be confirmed", l)
+}
+
+// TestConfirmedOnce does the same to a letter that confirms, and TestRevealedOnce to one that brings the last code of a lock.
+func TestConfirmedOnce(t *testing.T) {
+	c := confirmClub(t)
+	code := c.drafted("soviet_union", sovietTurn)
+	c.once(t, "confirmed", c.write("soviet_union", "CONFIRM "+code+"\n"))
+}
+
+func TestRevealedOnce(t *testing.T) {
+	s := newSealedClub(t)
+	s.accept("soviet_union", sovietTurn)
+	l := s.lock("germany")
+	s.handle(s.program(s.answerTo(l, "witness1")))
+	s.once(t, "revealed", s.write("germany", s.answerTo(l, "germany")))
+}
+
+// once handles a letter in all those ways.
+func (c *club) once(t *testing.T, name string, l letter) {
+	t.Helper()
+	for _, restarted := range []bool{true, false} {
+		well := copied(t, c.desk.Store)
+		clean := c.desks(t, well, nil, restarted)
+		clean.handle(l)
+		want, calls := entries(t, well), clean.desk.Store.(*storetest.Faulty).Calls()
+		is := clean.moment()
+		if len(calls) < 4 || len(want) <= len(entries(t, c.desk.Store)) {
+			t.Fatalf("%s: only %v", name, calls)
+		}
+		for kind, fault := range faults {
+			for n := range calls {
+				t.Run(fmt.Sprintf("%s/restarted %v/%s/%d %s", name, restarted, kind, n+1, calls[n]), func(t *testing.T) {
+					beneath := copied(t, c.desk.Store)
+					desk := c.desks(t, beneath, storetest.At(n+1, fault.Fault), restarted)
+					_, err := desk.desk.Handle(t.Context(), l.raw())
+					if err == nil {
+						t.Error("the desk does not tell of it; the letter would not be brought again")
+					}
+					if fault.dies {
+						desk = c.desks(t, beneath, nil, true)
+					}
+					desk.handle(l)
+					if got := entries(t, beneath); !maps.Equal(got, want) {
+						t.Errorf("the store has %v, want %v", slices.Sorted(maps.Keys(got)), slices.Sorted(maps.Keys(want)))
+					}
+					desk.handle(l)
+					if got := entries(t, beneath); !maps.Equal(got, want) || desk.moment() != is {
+						t.Error("a third time has changed something")
+					}
+					desk.deliver() // every letter in the outbox can be sent: its bytes are there
+				})
 			}
-			for kind, fault := range faults {
-				for n := range calls {
-					t.Run(fmt.Sprintf("%s/restarted %v/%s/%d %s", name, restarted, kind, n+1, calls[n]), func(t *testing.T) {
-						beneath := copied(t, c.desk.Store)
-						desk := c.desks(t, beneath, storetest.At(n+1, fault.Fault), restarted)
-						_, err := desk.desk.Handle(t.Context(), l.raw())
-						if err == nil {
-							t.Error("the desk does not tell of it; the letter would not be brought again")
-						}
-						if fault.dies {
-							desk = c.desks(t, beneath, nil, true)
-						}
-						desk.handle(l)
-						if got := entries(t, beneath); !maps.Equal(got, want) {
-							t.Errorf("the store has %v, want %v", slices.Sorted(maps.Keys(got)), slices.Sorted(maps.Keys(want)))
-						}
-						desk.handle(l)
-						if got := entries(t, beneath); !maps.Equal(got, want) || desk.moment() != is {
-							t.Error("a third time has changed something")
-						}
-						desk.deliver() // every letter in the outbox can be sent: its bytes are there
-					})
+		}
+	}
+}
+
+// TestTickedOnce lets every call of the store fail while time does something to a game; the next look puts it right.
+func TestTickedOnce(t *testing.T) {
+	c := clockClub(t, "clock 1d, grace 1h, then pass")
+	c.pass(day + 57*time.Minute)
+	c.clock = c.clock.Add(4 * time.Minute)
+	well := copied(t, c.desk.Store)
+	clean := c.desks(t, well, nil, false)
+	clean.desk.started = clubTime
+	if err := clean.desk.Tick(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	want, calls := entries(t, well), clean.desk.Store.(*storetest.Faulty).Calls()
+	if len(want) < len(entries(t, c.desk.Store))+5 {
+		t.Fatal("time has done nothing")
+	}
+	for kind, fault := range faults {
+		for n := range calls {
+			t.Run(fmt.Sprintf("%s/%d %s", kind, n+1, calls[n]), func(t *testing.T) {
+				beneath := copied(t, c.desk.Store)
+				desk := c.desks(t, beneath, storetest.At(n+1, fault.Fault), false)
+				desk.desk.started = clubTime
+				if err := desk.desk.Tick(t.Context()); err == nil {
+					t.Error("nobody is told")
 				}
-			}
+				if fault.dies {
+					desk = c.desks(t, beneath, nil, true)
+					desk.desk.started = clubTime
+				}
+				if err := desk.desk.Tick(t.Context()); err != nil {
+					t.Fatal(err)
+				}
+				if got := entries(t, beneath); !maps.Equal(got, want) {
+					t.Errorf("the store has %v, want %v", slices.Sorted(maps.Keys(got)), slices.Sorted(maps.Keys(want)))
+				}
+			})
 		}
 	}
 }

@@ -21,7 +21,8 @@ type post struct {
 	also    []store.Entry // what else becomes true with them
 	clears  []string      // what is no longer needed then
 	news    []notice
-	idle    bool // what the letter has done was forgotten: the game in memory is not the one that is committed
+	broken  error // why the letter can not be handled now, though it may be later
+	idle    bool  // what the letter has done was forgotten: the game in memory is not the one that is committed
 }
 
 // tell has everybody hear of something, in one letter with whatever else there is to tell.

@@ -37,7 +37,7 @@ func (t *table) conclude(result string) {
 // settle closes a game that a side has won by the rules. It tells whether the game is over.
 func (t *table) settle() bool {
 	if w := t.scribe.Game.Now.Winner; t.Stage == Playing && w != rules.NoSide && !t.locked() {
-		t.conclude(t.scribe.Game.Now.Edition.Sides[w] + " has won.")
+		t.conclude("It is won by " + t.scribe.Game.Now.Edition.Sides[w] + ".")
 	}
 	return t.Stage == Over
 }

@@ -55,7 +55,7 @@ func TestWonByTheRules(t *testing.T) {
 	}
 	told := c.mails("germany")
 	last := told[len(told)-1]
-	c.tells(last, "Report 5", "THE GAME IS OVER", "Axis has won.", "The board")
+	c.tells(last, "Report 5", "THE GAME IS OVER", "It is won by Axis.", "The board")
 	c.stays("japan")
 	if v := c.verified("japan"); v.Sealed != 0 {
 		t.Errorf("%d lines are sealed", v.Sealed)
@@ -63,7 +63,7 @@ func TestWonByTheRules(t *testing.T) {
 	c.refuses("soviet_union", "BUY 3 inf\n", "The game is over.")
 	c.refuses(refereeSeat, "ROLLBACK TO 0\n", "The game is over.")
 	var r Record
-	if _, err := get(t.Context(), c.desk.Store, recordKey(clubGame), &r); err != nil || r.Stage != Over || r.Result != "Axis has won." {
+	if _, err := get(t.Context(), c.desk.Store, recordKey(clubGame), &r); err != nil || r.Stage != Over || r.Result != "It is won by Axis." {
 		t.Errorf("%v: the record is %s, %q", err, r.Stage, r.Result)
 	}
 }

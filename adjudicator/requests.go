@@ -2,6 +2,7 @@ package adjudicator
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -10,6 +11,7 @@ import (
 	"fieldpost/adjudicator/rules"
 	"fieldpost/mail"
 	"fieldpost/orders"
+	"fieldpost/store"
 )
 
 // requests are the commands of a letter, and all that is needed to answer or to do them.
@@ -95,8 +97,12 @@ func (r *requests) one(ctx context.Context, c orders.Command) answer {
 	return a
 }
 
-// failed is the answer to a request that could not be answered.
+// failed is the answer to a request that could not be answered. If the store has only failed to answer, nothing of the
+// letter counts, and it has to come again.
 func (r *requests) failed(word string, err error) answer {
+	if !errors.Is(err, store.ErrNone) && !errors.Is(err, store.ErrDamaged) && !errors.Is(err, errStill) {
+		r.post.broken = errors.Join(r.post.broken, fmt.Errorf("%s: %w", word, err))
+	}
 	r.desk.Log.Error("a request can not be answered", "game", r.table.Terms.Game, "request", word, "why", err.Error())
 	return answer{text: word + " could not be answered. The operator has been told.\n"}
 }

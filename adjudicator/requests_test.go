@@ -2,12 +2,13 @@ package adjudicator
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"strings"
 	"testing"
 	"time"
 
+	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/sitting"
 	"fieldpost/store"
 )
 
@@ -94,13 +95,16 @@ func TestCheckAfterBattles(t *testing.T) {
 // TestCheckOfAnAnswer says no more than that it fits: what the mover has sealed for the rest of his turn is not rehearsed for
 // others.
 func TestCheckOfAnAnswer(t *testing.T) {
-	c := newClub(t, "full")
-	c.accept("soviet_union", sovietTurn)
-	g, _ := c.sitting()
-	d := g.Open[0]
-	for d.Power == g.Start.Mover { // the dice hit nobody
-		c.accept("soviet_union", fmt.Sprintf("ANSWER %d: %s\n", g.Number(d), d.Default.Text))
-		d = g.Open[0]
+	var c *club
+	var g *sitting.Game
+	var d *rules.Decision
+	for range 50 { // until the dice hit a defender
+		c = newClub(t, "full")
+		c.accept("soviet_union", sovietTurn)
+		g, _ = c.sitting()
+		if d = g.Open[0]; d.Word != "orders" && d.Power != g.Start.Mover {
+			break
+		}
 	}
 	power := g.Now.Edition.Powers[d.Power].ID
 	l := c.ask(power, fmt.Sprintf("CHECK\nANSWER %d: %s\n", g.Number(d), d.Default.Text))
@@ -281,7 +285,7 @@ func TestEveryRequest(t *testing.T) {
 type lostBlobs struct{ store.Store }
 
 func (lostBlobs) GetBlob(context.Context, store.Hash) ([]byte, error) {
-	return nil, errors.New("the disk is gone")
+	return nil, fmt.Errorf("%w: the disk is gone", store.ErrDamaged)
 }
 
 // TestRequestThatFails loses nothing but its own answer.

@@ -52,9 +52,13 @@ func (d *Desk) Tick(ctx context.Context) error {
 		if unix, err := strconv.ParseInt(at, 10, 64); err != nil || now.Before(time.Unix(unix, 0)) {
 			break
 		}
+		if d.still[game] {
+			continue
+		}
 		switch err := d.look(ctx, game, now); {
 		case errors.Is(err, errStill):
-			d.Log.Error("a clock can not be looked at", "game", game, "why", err.Error())
+			d.still[game] = true
+			d.Log.Error("a clock can not be looked at until the daemon starts again", "game", game, "why", err.Error())
 		case err != nil:
 			failed = errors.Join(failed, err)
 		}

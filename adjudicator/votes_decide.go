@@ -22,7 +22,7 @@ func (r *requests) carried(p Proposal) (bool, error) {
 	case "draw":
 		a.What, a.Text = actEnd, "The game is a draw, by agreement of all players."
 	case "concede":
-		a.What, a.Text = actEnd, t.sideCalled(p)+" concedes. "+t.winners(p)+" won."
+		a.What, a.Text = actEnd, t.sideCalled(p)+" concedes. It is won by "+t.winners(p)+"."
 	case "undo":
 		a.What, a.Text = actRollback, strconv.Itoa(p.Back)
 	case "enrol":
@@ -34,7 +34,7 @@ func (r *requests) carried(p Proposal) (bool, error) {
 	return true, nil
 }
 
-// winners are the sides that have won when one concedes, with their verb.
+// winners are the sides that have won when one concedes.
 func (t *table) winners(p Proposal) string {
 	power, _ := t.power(p.Who)
 	var names []string
@@ -43,8 +43,5 @@ func (t *table) winners(p Proposal) string {
 			names = append(names, name)
 		}
 	}
-	if len(names) == 1 {
-		return names[0] + " has"
-	}
-	return rules.List(names) + " have"
+	return rules.List(names)
 }

@@ -88,12 +88,12 @@ func TestConcede(t *testing.T) {
 	c.refuses("soviet_union", "VOTE 1 yes\n", "No proposal 1 is open to you.")
 	c.accept("soviet_union", "PROPOSE concede\n") // which has a number of its own
 	c.accept("japan", "VOTE 1 yes\n")
-	if got := c.acts(); !slices.Equal(got, []string{"players end: Axis concedes. Allies has won."}) {
+	if got := c.acts(); !slices.Equal(got, []string{"players end: Axis concedes. It is won by Allies."}) {
 		t.Errorf("the acts are %q", got)
 	}
 	c.stays("japan")
 	told := c.mails("united_kingdom")
-	c.tells(told[len(told)-1], "THE GAME IS OVER", "Allies has won.")
+	c.tells(told[len(told)-1], "THE GAME IS OVER", "It is won by Allies.")
 }
 
 // TestUndo takes back the last turn, or the one being played if something has been played in it.

@@ -6,15 +6,16 @@ import (
 	"fieldpost/adjudicator/rules"
 )
 
-// page is what a snapshot holds. Positions, inputs and lines of lists stand in it once, and elsewhere by their places. Of the
-// positions only those are written to which no turn has led, and that in which the turn begins: in place n, counted from 0.
-// The others follow from events: place -n is where the turn n, counted from 1, has led.
+// page is what a snapshot holds. Inputs and lines of lists stand in it once, and elsewhere by their places. So do those
+// positions to which no turn has led, in places from 0 on. The others follow from events: place -n is where the turn n,
+// counted from 1, has led. The position in which the turn begins is written in any case.
 type page struct {
 	Turn    string            `json:"turn"` // that begins
 	Options map[string]string `json:"options"`
 	Log     string            `json:"log"`
 	Drawn   int64             `json:"drawn"` // bytes of the salts' source
 
+	Begins    savedPosition    `json:"begins"`
 	Positions []savedPosition  `json:"positions"`
 	Starts    map[string]int   `json:"starts"`
 	Inputs    []savedInput     `json:"inputs"`

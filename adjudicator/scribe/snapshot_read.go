@@ -4,6 +4,7 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"reflect"
 	"slices"
 
 	"fieldpost/adjudicator/notation"
@@ -43,10 +44,27 @@ func (r *restorer) readStarts(s *Scribe) error {
 		}
 		s.starts[turn] = p
 	}
-	if s.starts[r.Turn] == nil {
-		return fmt.Errorf("it does not say how the turn %q begins", r.Turn)
+	begins, err := r.position(r.Begins)
+	if err != nil {
+		return fmt.Errorf("the position in which it begins: %w", err)
+	}
+	if name := begins.TurnName(); name != r.Turn || s.starts[name] == nil {
+		return fmt.Errorf("the turn %q does not begin with a position of %s", r.Turn, name)
+	}
+	if !alike(begins, s.starts[r.Turn]) { // events have come to mean something else; what was played counts
+		s.starts[r.Turn] = begins
 	}
 	return nil
+}
+
+// alike tells whether a turn that begins with one position is the turn that begins with the other.
+func alike(a, b *rules.Position) bool {
+	begun := func(p *rules.Position) *rules.Position {
+		p = p.Clone()
+		p.Apply(rules.TurnBegan{Power: p.Mover, Round: p.Round})
+		return p
+	}
+	return reflect.DeepEqual(begun(a), begun(b))
 }
 
 // position reads a position between turns.

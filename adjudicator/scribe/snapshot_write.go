@@ -36,7 +36,7 @@ func (s *Scribe) page() (page, error) {
 			p.Filed[s.id(rules.PowerID(power))] = w.refer(filed)
 		}
 	}
-	if _, err = w.position(m.start); err != nil {
+	if p.Begins, err = w.saved(m.start); err != nil {
 		return page{}, err
 	}
 	if p.Past, err = w.parcelOf(m.past); err != nil {
@@ -59,19 +59,28 @@ func (w *writer) position(p *rules.Position) (int, error) {
 	if i, known := w.places[p]; known {
 		return i, nil
 	}
-	if p.Phase >= 0 {
-		return 0, fmt.Errorf("%s stands in the middle of a turn", p.TurnName())
-	}
-	st := savedPosition{Text: w.reader.PrintPosition(notation.FromPosition(p)), Power: w.id(p.Mover), Round: p.Round, Bid: p.Bid}
-	if p.Winner != rules.NoSide {
-		st.Winner = p.Edition.Sides[p.Winner]
-	}
-	for _, power := range p.Best {
-		st.Best = append(st.Best, w.id(power))
+	saved, err := w.saved(p)
+	if err != nil {
+		return 0, err
 	}
 	w.places[p] = len(w.page.Positions)
-	w.page.Positions = append(w.page.Positions, st)
+	w.page.Positions = append(w.page.Positions, saved)
 	return w.places[p], nil
+}
+
+// saved writes a position between turns.
+func (w *writer) saved(p *rules.Position) (savedPosition, error) {
+	if p.Phase >= 0 {
+		return savedPosition{}, fmt.Errorf("%s stands in the middle of a turn", p.TurnName())
+	}
+	saved := savedPosition{Text: w.reader.PrintPosition(notation.FromPosition(p)), Power: w.id(p.Mover), Round: p.Round, Bid: p.Bid}
+	if p.Winner != rules.NoSide {
+		saved.Winner = p.Edition.Sides[p.Winner]
+	}
+	for _, power := range p.Best {
+		saved.Best = append(saved.Best, w.id(power))
+	}
+	return saved, nil
 }
 
 // refer gives the places of inputs on the page.
