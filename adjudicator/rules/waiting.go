@@ -1,5 +1,7 @@
 package rules
 
+import "slices"
+
 // CheckWaiting judges a section that has come before its moment, for what cannot change until then: that the power has
 // so many units of a kind at all, the range on an empty board, places where nothing can ever enter.
 func CheckWaiting(p *Position, power PowerID, l *Letter, s Section) []Problem {
@@ -135,10 +137,21 @@ func (w *waiting) place(p *Place) {
 			w.bad = append(w.bad, p.problem("place/sea", "%s enter in a sea zone beside a complex.", Title(k.Plural)))
 		case k.Class != Sea && sp.Sea && k.DeckSize == 0:
 			w.bad = append(w.bad, p.problem("place/land", "%s enter in the territory of a complex, never at sea.", Title(k.Plural)))
+		case !sp.Sea && !w.builds(p.Space):
+			w.bad = append(w.bad, p.problem("place/site", "No complex stood in %s when the turn began.", sp.Name))
+		case sp.Sea && !slices.ContainsFunc(w.Edition.Board.Neighbours(p.Space), w.builds):
+			w.bad = append(w.bad, p.problem("place/sea-site", "No complex stood beside %s when the turn began.", sp.Name))
 		case !sp.Sea && (sp.Income < 1 || sel.Count > sp.Income):
 			w.bad = append(w.bad, p.problem("place/capacity", "A complex in %s makes %d a turn.", sp.Name, sp.Income))
 		}
 	}
+}
+
+// builds tells whether a complex stood in a territory when the turn began. One that is bought makes nothing in its first
+// turn; what becomes of one that is captured is judged when the moment has come.
+func (w *waiting) builds(s SpaceID) bool {
+	f := w.factory(s)
+	return f != nil && !f.Deeds.Any(Fresh)
 }
 
 // toCome is how many of a kind wait to be placed or are bought in this letter.

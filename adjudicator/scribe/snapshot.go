@@ -13,7 +13,7 @@ import (
 )
 
 // A snapshot is a line that names its version, and below it JSON, packed by gzip, whose checksum finds what is damaged. It
-// holds what everybody has been told and what is still sealed, but nothing that the operator alone knows.
+// holds what everybody has been told and what is still sealed, with its salts, so no player may see it; the codes are not in it.
 const snapshotHead = "fieldpost-snapshot/1\n"
 
 // moment is a scribe as it was when the turn being played began. Inputs are opened and enlisted later, so it keeps which of
