@@ -82,6 +82,7 @@ func (t *table) do(a Act) error {
 	}
 	a.Root = t.root()
 	t.acts = append(t.acts, a)
+	t.beginning(t.Acts + len(t.acts))
 	return nil
 }
 

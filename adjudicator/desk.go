@@ -169,13 +169,12 @@ func (d *Desk) replay(ctx context.Context, game string) (*table, error) {
 	if err != nil {
 		return nil, err
 	}
-	t, err := lay(r, d.Secrets)
+	t, n, err := d.laid(ctx, r)
 	if err != nil {
-		return nil, fmt.Errorf("%w: game %s: %w", errStill, game, err)
+		return nil, fmt.Errorf("game %s: %w", game, err)
 	}
-	n := 0
 	t.sent(n)
-	for e, err := range store.All(ctx, d.Store, actKeys(game)) {
+	for e, err := range store.From(ctx, d.Store, actKeys(game), before(game, n)) {
 		if err != nil {
 			return nil, err
 		}
@@ -188,6 +187,7 @@ func (d *Desk) replay(ctx context.Context, game string) (*table, error) {
 		}
 		n++
 		t.sent(n)
+		t.beginning(n)
 	}
 	if n != r.Acts {
 		return nil, fmt.Errorf("game %s has %d acts, and %d are there: %w", game, r.Acts, n, store.ErrDamaged)

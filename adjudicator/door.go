@@ -247,7 +247,7 @@ func (d *Desk) done(ctx context.Context, t *table, l *mail.Letter, post *post, s
 // drop forgets what a letter has done to a game, and answers nothing but this.
 func (d *Desk) drop(t *table, l *mail.Letter, seat *Seat, subject, text string) *post {
 	d.forget(t)
-	t.Record, t.acts = t.stored.clone(), nil
+	t.Record, t.acts, t.began = t.stored.clone(), nil, nil
 	post := d.post(t, l)
 	post.idle = true
 	post.answer(seat, subject, text)

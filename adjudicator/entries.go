@@ -13,6 +13,14 @@ import (
 func actKeys(game string) string       { return "act/" + game + "/" }
 func actKey(game string, n int) string { return fmt.Sprintf("%s%08d", actKeys(game), n) }
 
+// before is the key behind which the acts lie that have not been done after so many of them.
+func before(game string, acts int) string {
+	if acts == 0 {
+		return ""
+	}
+	return actKey(game, acts-1)
+}
+
 // A letter of ours is in one of four places: it waits to be sent, it was taken by a mail server, it was given up, or the
 // operator did not want it to be sent.
 const (

@@ -63,7 +63,8 @@ type Record struct {
 	Letters int    `json:"letters,omitempty"` // how many came for this game; it numbers the next
 	Glance  Glance `json:"glance,omitzero"`   // what a list of games tells of it
 
-	Due time.Time `json:"due,omitzero"` // when time itself does something to this game; zero for never
+	Snap *Snap     `json:"snap,omitempty"` // where the turn being played began
+	Due  time.Time `json:"due,omitzero"`   // when time itself does something to this game; zero for never
 }
 
 // check tells what is wrong with a game that is to begin.

@@ -81,6 +81,7 @@ func (t *table) renew(a Act) error {
 	if err != nil {
 		return err
 	}
+	t.renewed = append(t.renewed, after)
 	return t.scribe.Tape.Renew(chain)
 }
 

@@ -153,6 +153,11 @@ func (p *post) commit(ctx context.Context, at store.Condition, handled []string)
 			}
 		}
 	}
+	snap, err := t.snapped(ctx, p.desk.Store)
+	if err != nil {
+		return err
+	}
+	r.Snap = snap
 	if err := keep(recordKey(game), r); err != nil {
 		return err
 	}
@@ -163,7 +168,7 @@ func (p *post) commit(ctx context.Context, at store.Condition, handled []string)
 	if game != noGame {
 		p.desk.moved(t.stored.Stage, r.Stage)
 	}
-	t.Record, t.stored, t.revision, t.acts = r, r.clone(), revision, nil
+	t.Record, t.stored, t.revision, t.acts, t.began = r, r.clone(), revision, nil, nil
 	return nil
 }
 

@@ -9,7 +9,10 @@ import (
 )
 
 // undoing is a rollback as reports are counted: those after the first number, up to the last, are undone by it.
-type undoing struct{ to, last int }
+type undoing struct {
+	To   int `json:"to"`
+	Last int `json:"last"`
+}
 
 // reports is how many turns have been reported.
 func (t *table) reports() int { return len(t.scribe.Everything().Turns) }
@@ -17,7 +20,7 @@ func (t *table) reports() int { return len(t.scribe.Everything().Turns) }
 // undone tells whether a report was undone by a rollback.
 func (t *table) undone(n int) bool {
 	for _, u := range t.undoings {
-		if n > u.to && n <= u.last {
+		if n > u.To && n <= u.Last {
 			return true
 		}
 	}

@@ -24,6 +24,9 @@ type table struct {
 	silences clock.Spans    // of the daemon: nobody's clock ran
 	notices  []notice       // of acts, for the next letter to all
 	undoings []undoing      // rollbacks, as reports are counted
+	renewed  []int          // after which locks further chains of the operator's take over
+	begun    int            // turns, as the scribe counts them
+	began    *Snap          // the turn that has begun since the last commit, but for its snapshot
 	closing  bool           // the game is over, and nobody has been told
 }
 
@@ -70,7 +73,11 @@ func (t *table) sit(s Secrets) error {
 	if err != nil {
 		return err
 	}
-	return t.scribe.Begin()
+	if err := t.scribe.Begin(); err != nil {
+		return err
+	}
+	t.begun = t.scribe.Begun()
+	return nil
 }
 
 // read reads a letter as that of a power.

@@ -61,9 +61,12 @@ type Store interface {
 }
 
 // All goes through all entries under a prefix, page by page. It ends at the first error.
-func All(ctx context.Context, s Store, prefix string) iter.Seq2[Entry, error] {
+func All(ctx context.Context, s Store, prefix string) iter.Seq2[Entry, error] { return From(ctx, s, prefix, "") }
+
+// From goes in the same way through those that lie behind a key.
+func From(ctx context.Context, s Store, prefix, after string) iter.Seq2[Entry, error] {
 	return func(yield func(Entry, error) bool) {
-		for after := ""; ; {
+		for after := after; ; {
 			page, err := s.Scan(ctx, prefix, after, MaxScan)
 			if err != nil {
 				yield(Entry{}, err)

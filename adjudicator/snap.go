@@ -1,0 +1,105 @@
+package adjudicator
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"fieldpost/adjudicator/dice"
+	"fieldpost/adjudicator/scribe"
+	"fieldpost/store"
+)
+
+// Snap is where a game stood when its turn began. It is opened from there: what is past is not judged again, by whatever
+// rules, and a long game opens as fast as a short one.
+type Snap struct {
+	Acts     int        `json:"acts"` // how many had been done
+	Blob     store.Hash `json:"blob"`
+	Last     time.Time  `json:"last"`               // when the last of them was
+	Undoings []undoing  `json:"undoings,omitempty"` // rollbacks by then
+	Renewed  []int      `json:"renewed,omitempty"`  // after which locks further chains of the operator's take over
+}
+
+// mostSnap is how large a snapshot may become. A game that has grown beyond it is played again from the one before.
+const mostSnap = 8 << 20
+
+// snapped keeps the beginning of the turn being played if it is a new one.
+func (t *table) snapped(ctx context.Context, s store.Store) (*Snap, error) {
+	if t.scribe == nil || t.began == nil {
+		return t.Snap, nil
+	}
+	page, err := t.scribe.Snapshot()
+	if err != nil {
+		return nil, err
+	}
+	if len(page) > mostSnap {
+		return t.Snap, nil
+	}
+	snap := *t.began
+	snap.Blob, err = s.PutBlob(ctx, page)
+	return &snap, err
+}
+
+// beginning notes that a turn has begun with the last act.
+func (t *table) beginning(acts int) {
+	if n := t.scribe.Begun(); n != t.begun {
+		t.begun = n
+		t.began = &Snap{Acts: acts, Last: t.last, Undoings: slices.Clone(t.undoings), Renewed: slices.Clone(t.renewed)}
+	}
+}
+
+// resume opens a game where its turn began.
+func (t *table) resume(page []byte) error {
+	s := t.Snap
+	chain, random, err := t.secrets.chain(t.Terms.Game)
+	if err != nil {
+		return err
+	}
+	kept := scribe.Kept{Chains: []*dice.Chain{chain}, Random: random}
+	for _, after := range s.Renewed {
+		further, err := t.secrets.further(t.Terms.Game, after, false)
+		if err != nil {
+			return err
+		}
+		kept.Chains = append(kept.Chains, further)
+	}
+	if t.scribe, err = scribe.Restore(t.reader, page, kept); err != nil {
+		return err
+	}
+	t.last, t.undoings, t.renewed, t.begun = s.Last, slices.Clone(s.Undoings), slices.Clone(s.Renewed), t.scribe.Begun()
+	return nil
+}
+
+// laid opens a game from its snapshot, if it has one that can be used, else from its beginning; it tells how many acts had
+// been done by then.
+func (d *Desk) laid(ctx context.Context, r Record) (t *table, acts int, err error) {
+	if r.Snap != nil {
+		page, err := d.Store.GetBlob(ctx, r.Snap.Blob)
+		if err != nil && !errors.Is(err, store.ErrNone) && !errors.Is(err, store.ErrDamaged) {
+			return nil, 0, err
+		}
+		if err == nil {
+			t, err = snappedTable(r, page, d.Secrets)
+		}
+		if err == nil {
+			return t, r.Snap.Acts, nil
+		}
+		d.Log.Warn("a snapshot can not be used, and the game is played again from its beginning", "game", r.Terms.Game, "why", err.Error())
+	}
+	if t, err = lay(r, d.Secrets); err != nil {
+		err = fmt.Errorf("%w: %w", errStill, err)
+	}
+	return t, 0, err
+}
+
+// snappedTable is a table as it was when the turn began.
+func snappedTable(r Record, page []byte, s Secrets) (*table, error) {
+	reader, err := readerOf(r.Terms.Edition)
+	if err != nil {
+		return nil, err
+	}
+	t := &table{Record: r, reader: reader, secrets: s}
+	return t, t.resume(page)
+}

@@ -1,0 +1,54 @@
+package adjudicator
+
+import (
+	"strings"
+	"testing"
+
+	"fieldpost/store"
+)
+
+// afterTwoTurns is a game in which two turns are over and a third has begun with standing orders.
+func afterTwoTurns(t *testing.T) *club {
+	t.Helper()
+	c := newClub(t, "swift")
+	c.accept("soviet_union", sovietTurn)
+	c.accept("germany", germanTurn)
+	c.accept("japan", "STANDING\nsea: lose trn, sub\n")
+	return c
+}
+
+// TestSnapOpens opens a game where its turn began: what is past is not even read, so that no other rules can judge it anew.
+func TestSnapOpens(t *testing.T) {
+	c := afterTwoTurns(t)
+	want := c.moment()
+	e, err := c.desk.Store.Get(t.Context(), actKey(clubGame, 0))
+	if err != nil {
+		t.Fatal(err)
+	}
+	lost := store.Change{Delete: []string{e.Key}}
+	if _, err := c.desk.Store.Commit(t.Context(), lost); err != nil {
+		t.Fatal(err)
+	}
+	again := c.reopened(c.desk.Store)
+	if again.moment() != want {
+		t.Error("another game comes from the snapshot")
+	}
+	again.tells(again.ask("japan", "HISTORY\n"), "1 Soviet Union, round 1: ", "2 Germany, round 1: ")
+	again.accept("united_kingdom", "PASS\n")
+	again.tells(again.one2("japan", 0), "Report 3")
+	verified(t, [][]byte{again.ask("japan", "LOG\n").raw}, again.desk.Verifier())
+}
+
+// TestSnapLost plays a game again from its beginning if its snapshot is damaged, and says so to the operator.
+func TestSnapLost(t *testing.T) {
+	c := afterTwoTurns(t)
+	want := c.moment()
+	var r Record
+	if _, err := get(t.Context(), c.desk.Store, recordKey(clubGame), &r); err != nil || r.Snap == nil {
+		t.Fatal(err, r.Snap)
+	}
+	again := c.reopened(damaged{c.desk.Store, r.Snap.Blob})
+	if again.moment() != want || !strings.Contains(again.logged.String(), "a snapshot can not be used") {
+		t.Errorf("another game comes out, or nobody hears of it:\n%s", again.logged.String())
+	}
+}
