@@ -36,33 +36,37 @@ func (r *requests) press() answer {
 			continue
 		}
 		text := r.quoted(c, to)
-		for _, power := range to {
-			if letters[power] != "" {
-				letters[power] += "\n"
+		for _, seat := range to {
+			if letters[seat] != "" {
+				letters[seat] += "\n"
 			}
-			letters[power] += text
+			letters[seat] += text
 		}
 		told.add(answer{text: "Sent:\n" + text})
 	}
-	name := r.table.called(r.seat.Name)
-	for _, s := range r.table.Seats {
+	for _, s := range r.table.everybody() {
 		if text := letters[s.Name]; text != "" {
-			r.post.letters = append(r.post.letters, written{seat: s, subject: pressTitle + name, text: text})
+			r.post.write(s, pressTitle+r.table.called(r.seat.Name), text)
 		}
 	}
 	return told
 }
 
-// readers finds the seats that a text goes to, or says why it goes nowhere.
+// readers finds the seats that a text goes to, one for each person, or says why it goes nowhere. What goes to all goes to
+// the powers and to the referee.
 func (r *requests) readers(c orders.Command) (to []string, why string) {
-	for _, s := range r.table.Seats {
-		id, _ := r.table.power(s.Name)
-		named := slices.ContainsFunc(c.Args, func(name string) bool { return r.means(name, id) })
-		if s.Name != r.seat.Name && !s.vacant() && (len(c.Args) == 0 || named) {
+	told := map[string]bool{r.seat.key(): true}
+	for _, s := range r.table.everybody() {
+		_, plays := r.table.power(s.Name)
+		named := slices.ContainsFunc(c.Args, func(name string) bool { return r.means(name, s.Name) })
+		if !s.vacant() && !told[s.key()] && (named || len(c.Args) == 0 && (plays || s.Name == refereeSeat)) {
+			told[s.key()] = true
 			to = append(to, s.Name)
 		}
 	}
 	switch {
+	case r.role() == observerSeat || r.role() == witnessSeat:
+		return nil, "observers and witnesses write no press."
 	case r.table.Terms.Press == "none":
 		return nil, "this game has no press."
 	case r.table.Terms.Press == "public" && len(c.Args) > 0:
@@ -81,21 +85,23 @@ func (r *requests) readers(c orders.Command) (to []string, why string) {
 	return to, ""
 }
 
-// means tells whether a name in PRESS TO is that of a power.
-func (r *requests) means(name string, power rules.PowerID) bool {
+// means tells whether a name in PRESS TO is that of a seat.
+func (r *requests) means(name, seat string) bool {
+	if seat == refereeSeat {
+		return name == orders.Referee
+	}
 	id, known := r.table.reader.Power(name)
-	return known && id == power
+	power, plays := r.table.power(seat)
+	return known && plays && id == power
 }
 
 // quoted is a text as others read it, below a line that says who wrote it and for whom.
 func (r *requests) quoted(c orders.Command, to []string) string {
-	ed := r.table.reader.Edition()
 	whom := "all"
 	if len(c.Args) > 0 {
 		var names []string
-		for _, p := range to {
-			id, _ := r.table.power(p)
-			names = append(names, ed.Powers[id].Name)
+		for _, seat := range to {
+			names = append(names, r.table.called(seat))
 		}
 		whom = rules.List(names)
 	}

@@ -253,6 +253,20 @@ func TestRequestsBesideOrders(t *testing.T) {
 	}
 }
 
+// TestPressToReferee writes to the referee and to whoever else is named, and to nobody else.
+func TestPressToReferee(t *testing.T) {
+	c := clockClub(t, "clock 3d")
+	c.tells(c.ask("germany", "PRESS TO Referee and Japan\nhe cheats\nEND\n"), "Germany to Japan and Referee")
+	for _, seat := range []string{"referee", "japan"} {
+		c.tells(c.one(seat), "Germany to Japan and Referee", "> he cheats")
+	}
+	if got := c.subjects("united_kingdom"); got != "" {
+		t.Errorf("the United Kingdom has got %s", got)
+	}
+	c.ask("referee", "PRESS\nplay on\nEND\n")
+	c.tells(c.one("united_kingdom"), "Referee to all", "> play on")
+}
+
 // TestEveryRequest answers all that the reader takes for a request, and no letter at any length.
 func TestEveryRequest(t *testing.T) {
 	c := newClub(t, "swift")

@@ -114,9 +114,7 @@ func (l *letterReader) opensPress(ln *textLine, toks []token) bool {
 	if to {
 		p := l.parser(toks, l.source(ln))
 		p.i = 2
-		for _, id := range p.powerList() {
-			c.Args = append(c.Args, l.r.power(id))
-		}
+		c.Args = p.pressReaders()
 	}
 	l.body = &c
 	return true
@@ -135,6 +133,24 @@ func (l *letterReader) opensText(ln *textLine, toks []token) bool {
 	}
 	l.body = &Command{Word: word, Line: ln.no}
 	return true
+}
+
+// Referee is how PRESS names who is no power.
+const Referee = "referee"
+
+// pressReaders reads whom a text is for: powers, and the referee.
+func (p *parser) pressReaders() (names []string) {
+	for {
+		if p.take(Referee) {
+			names = append(names, Referee)
+		} else {
+			names = append(names, p.r.power(p.needPower()))
+		}
+		if p.done() || p.lost || !p.takeKind(comma) && !p.take("and") {
+			return names
+		}
+		p.take("and")
+	}
 }
 
 func (l *letterReader) endFollows(line int) bool {
