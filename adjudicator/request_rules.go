@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"fieldpost/adjudicator/rules"
 	"fieldpost/orders"
 )
 
@@ -15,6 +16,14 @@ var paces = map[string]string{
 	"full":      "what nobody has ordered is asked, and waits for an answer or the clock",
 }
 
+// presses say who may write to whom.
+var presses = map[string]string{
+	"":       "Press goes to everybody, or to those whom it names.",
+	"on":     "Press goes to everybody, or to those whom it names.",
+	"public": "Press goes to everybody.",
+	"none":   "There is no press.",
+}
+
 // rules answers RULES: all that the game is played by.
 func (r *requests) rules(context.Context, orders.Command) (answer, error) {
 	t := r.table
@@ -22,6 +31,17 @@ func (r *requests) rules(context.Context, orders.Command) (answer, error) {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s, law %d.\n", ed.Name, t.scribe.Tape.Log().Law())
 	b.WriteString(wrapped(fmt.Sprintf("Pace %s: %s.", t.Terms.Pace, paces[t.Terms.Pace])))
+	if t.Terms.Confirm {
+		b.WriteString("Orders wait for CONFIRM, unless their letter says NOW.\n")
+	} else {
+		b.WriteString("Orders that say for which round they are need no CONFIRM.\n")
+	}
+	if t.Terms.Clock.Runs() {
+		b.WriteString(wrapped(rules.Title(t.Terms.Clock.String()) + "."))
+	} else {
+		b.WriteString(noClock + "\n")
+	}
+	b.WriteString(presses[t.Terms.Press] + "\n")
 	b.WriteString("\nOptions\n")
 	for _, o := range ed.Options {
 		b.WriteString(wrapped(fmt.Sprintf("%s: %s. %s", o.ID, t.scribe.Game.Start.Options[o.ID], o.Help)))
