@@ -183,7 +183,11 @@ func (d *Desk) unproved(ctx context.Context, t *table, l arrival, post *post, fr
 	if ok, err := post.allowed(ctx, from.seat.key()); err != nil || !ok {
 		return Outcome{Why: why + ", and enough such letters were answered"}, err
 	}
-	post.answer(from.seat, "Not proved", paragraph(proof.Says)+"Nothing has happened.\n")
+	text := paragraph(proof.Says)
+	if unfit := t.unfitCode(ctx, l.Text); unfit != "" { // who answers a lock writes to everybody, and proves nothing but his code
+		text = unfit
+	}
+	post.answer(from.seat, "Not proved", text+"Nothing has happened.\n")
 	if err := post.commit(ctx, store.At(recordKey(t.Terms.Game), t.revision), []string{mark}); err != nil {
 		d.forget(t)
 		return Outcome{}, err

@@ -144,6 +144,10 @@ func TestWrongReveal(t *testing.T) {
 		t.Fatal(err)
 	}
 	s.tells(s.ask("germany", strings.Replace(good, code.Grouped(), two.Grouped(), 1)), "this is no code of anybody")
+	open := s.write("germany", strings.Replace(good, code.Grouped(), two.Grouped(), 1))
+	open.To = "gm+g7@example.org, japan@example.org" // as one answers a lock
+	s.handle(open)
+	s.tells(s.one("germany"), "this is no code of anybody")
 	s.handle(s.write("germany", good))
 	s.tells(s.ask("germany", good), "the code of Germany for lock 1 is in the log")
 }

@@ -3,6 +3,7 @@ package adjudicator
 import (
 	"context"
 	"fmt"
+	"strings"
 
 	"fieldpost/adjudicator/dice"
 	"fieldpost/orders"
@@ -31,6 +32,22 @@ func (r *requests) reveal(_ context.Context, c orders.Command) (answer, error) {
 		text = fmt.Sprintf("this is no code of anybody for whom lock %d still waits. Compare it with your sheet, number %d.", open.N, open.N)
 	}
 	return answer{text: wrapped("REVEAL: " + text)}, nil
+}
+
+// unfitCode says why the first code in a letter was not taken, "" if there is none in it.
+func (t *table) unfitCode(ctx context.Context, text string) string {
+	if t.scribe == nil {
+		return ""
+	}
+	for line := range strings.Lines(text) {
+		if word, rest, _ := strings.Cut(strings.TrimSpace(line), " "); strings.EqualFold(word, "REVEAL") {
+			a, err := (&requests{table: t}).reveal(ctx, orders.Command{Word: "REVEAL", Text: rest})
+			if err == nil {
+				return a.text
+			}
+		}
+	}
+	return ""
 }
 
 // given is who has revealed a code that stands in the log, "" if nobody has.

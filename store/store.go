@@ -61,7 +61,9 @@ type Store interface {
 }
 
 // All goes through all entries under a prefix, page by page. It ends at the first error.
-func All(ctx context.Context, s Store, prefix string) iter.Seq2[Entry, error] { return From(ctx, s, prefix, "") }
+func All(ctx context.Context, s Store, prefix string) iter.Seq2[Entry, error] {
+	return From(ctx, s, prefix, "")
+}
 
 // From goes in the same way through those that lie behind a key.
 func From(ctx context.Context, s Store, prefix, after string) iter.Seq2[Entry, error] {
