@@ -153,7 +153,7 @@ func (p *post) commit(ctx context.Context, at store.Condition, handled []string)
 			}
 		}
 	}
-	snap, err := t.snapped(ctx, p.desk.Store)
+	snap, err := p.desk.snapped(ctx, t)
 	if err != nil {
 		return err
 	}

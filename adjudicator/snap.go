@@ -25,20 +25,22 @@ type Snap struct {
 // mostSnap is how large a snapshot may become. A game that has grown beyond it is played again from the one before.
 const mostSnap = 8 << 20
 
-// snapped keeps the beginning of the turn being played if it is a new one.
-func (t *table) snapped(ctx context.Context, s store.Store) (*Snap, error) {
+// snapped keeps the beginning of the turn being played if it is a new one. A game of which no snapshot can be made goes on
+// without: it opens more slowly.
+func (d *Desk) snapped(ctx context.Context, t *table) (*Snap, error) {
 	if t.scribe == nil || t.began == nil {
 		return t.Snap, nil
 	}
 	page, err := t.scribe.Snapshot()
-	if err != nil {
-		return nil, err
+	if err == nil && len(page) > mostSnap {
+		err = fmt.Errorf("it would have %d bytes", len(page))
 	}
-	if len(page) > mostSnap {
+	if err != nil {
+		d.Log.Warn("a game has no new snapshot", "game", t.Terms.Game, "why", err.Error())
 		return t.Snap, nil
 	}
 	snap := *t.began
-	snap.Blob, err = s.PutBlob(ctx, page)
+	snap.Blob, err = d.Store.PutBlob(ctx, page)
 	return &snap, err
 }
 
