@@ -136,7 +136,7 @@ func (r *requests) extension(c orders.Command) (who string, by time.Duration, wh
 	}
 	who = t.reader.Edition().Powers[power].ID
 	t.wind(r.post.now)
-	if t.running(who) == nil {
+	if !t.running(who) {
 		return "", 0, fmt.Sprintf("No clock runs for %s now.", t.called(who))
 	}
 	return who, by, ""

@@ -1,11 +1,13 @@
 package adjudicator
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 	"time"
 
 	"fieldpost/adjudicator/clock"
+	"fieldpost/store"
 )
 
 // clockClub is a game with a clock. Its desk has been open for long enough.
@@ -212,5 +214,29 @@ func TestPausedGame(t *testing.T) {
 		if !strings.Contains(c.diceLog(), word) {
 			t.Errorf("the log of the dice does not know%s", word)
 		}
+	}
+}
+
+// TestOthersStandStill lets the clocks of a game go on however many games before it in the index stand still.
+func TestOthersStandStill(t *testing.T) {
+	c := clockClub(t, "clock 1d, grace 1h, then pass")
+	var change store.Change
+	for n := range mostDue - 1 {
+		game := fmt.Sprintf("still%d", n)
+		c.desk.still[game] = true
+		change.Put = append(change.Put, store.Entry{Key: dueKey(clubTime, game), Value: []byte(`""`)})
+	}
+	for range 2 {
+		if _, err := c.desk.Store.Commit(t.Context(), change); err != nil {
+			t.Fatal(err)
+		}
+		for i := range change.Put {
+			change.Put[i].Key += "b"
+			c.desk.still[strings.TrimPrefix(change.Put[i].Key, dueKey(clubTime, ""))] = true
+		}
+	}
+	c.pass(day + 2*time.Hour)
+	if got := c.subjects("germany"); !strings.HasPrefix(got, "Out of time") {
+		t.Errorf("Germany has got %q", got)
 	}
 }

@@ -285,6 +285,3 @@ func (d *Desk) guarded(play func() (bool, error)) (accepted bool, err error) {
 	}()
 	return play()
 }
-
-// paragraph is a text broken into lines that fit a narrow screen.
-func paragraph(text string) string { return strings.ReplaceAll(wrapped(text), "\n  ", "\n") }

@@ -71,7 +71,7 @@ func (d *Desk) late(t *table, p *post) error {
 	}
 	t.wind(p.now)
 	for _, w := range t.waitsFor() {
-		r := t.running(w.who)
+		r := t.clockOf(w)
 		if r == nil {
 			continue
 		}

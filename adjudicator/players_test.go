@@ -2,9 +2,9 @@ package adjudicator
 
 import (
 	"math/rand/v2"
-	"slices"
 	"testing"
 
+	"fieldpost/adjudicator/audit/rehearsal"
 	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/general"
 	"fieldpost/adjudicator/rules/sitting"
@@ -30,7 +30,7 @@ func newPlayers(t testing.TB, reader *orders.Reader, seed uint64) *players {
 func (p *players) letter(g *sitting.Game) (power, text string) {
 	p.t.Helper()
 	l := p.thought(g)
-	text = p.reader.Print(p.writable(l))
+	text = p.reader.Print(rehearsal.Writable(p.reader, l))
 	return p.reader.Edition().Powers[l.Power].ID, text
 }
 
@@ -41,7 +41,7 @@ func (p *players) thought(g *sitting.Game) *rules.Letter {
 		case p.luck.IntN(6) == 0:
 			l := &rules.Letter{Power: rules.PowerID(p.luck.IntN(5))}
 			l.Standing = p.general.Standing(g.Now, l.Power)
-			if p.writable(l); len(l.Standing.Lines) > 0 && len(g.Check(l)) == 0 {
+			if rehearsal.Writable(p.reader, l); len(l.Standing.Lines) > 0 && len(g.Check(l)) == 0 {
 				return l
 			}
 		case g.Waits() != "":
@@ -60,24 +60,4 @@ func (p *players) thought(g *sitting.Game) *rules.Letter {
 	}
 	p.t.Fatal("nobody knows what to write")
 	return nil
-}
-
-// writable leaves out what the general has thought of and nobody can write.
-func (p *players) writable(l *rules.Letter) *rules.Letter {
-	l.Battles = slices.DeleteFunc(l.Battles, func(b rules.BattleOrder) bool {
-		return !p.readable(&rules.Letter{Power: l.Power, Sections: map[rules.Section][]rules.Order{rules.SectionBattles: {}}, Battles: []rules.BattleOrder{b}})
-	})
-	if l.Standing != nil {
-		l.Standing.Lines = slices.DeleteFunc(l.Standing.Lines, func(line rules.StandingLine) bool {
-			return !p.readable(&rules.Letter{Power: l.Power, Standing: &rules.StandingOrders{Lines: []rules.StandingLine{line}}})
-		})
-	}
-	if len(l.Battles)+len(l.Sequence) > 0 {
-		l.Sections[rules.SectionBattles] = []rules.Order{}
-	}
-	return l
-}
-
-func (p *players) readable(l *rules.Letter) bool {
-	return len(p.reader.Read(p.reader.Print(l), orders.Context{Power: l.Power}).Problems) == 0
 }

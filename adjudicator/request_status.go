@@ -80,25 +80,3 @@ func cities(p *rules.Position) string {
 	}
 	return b.String()
 }
-
-// wrapped breaks a line so that it fits a narrow screen; what follows the first line is indented.
-func wrapped(text string) string {
-	const width = 72
-	var b strings.Builder
-	at := 0
-	for i, w := range strings.Fields(text) {
-		n := utf8.RuneCountInString(w)
-		switch {
-		case i == 0:
-		case at+1+n > width:
-			b.WriteString("\n  ")
-			at = 2
-		default:
-			b.WriteByte(' ')
-			at++
-		}
-		b.WriteString(w)
-		at += n
-	}
-	return b.String() + "\n"
-}

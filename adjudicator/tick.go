@@ -42,18 +42,21 @@ func (d *Desk) Tick(ctx context.Context) error {
 	if now.Before(d.started.Add(afterStart)) {
 		return nil
 	}
-	due, err := d.Store.Scan(ctx, dueKeys, "", mostDue)
-	if err != nil {
-		return err
-	}
 	var failed error
-	for _, e := range due {
+	looked := 0
+	for e, err := range store.All(ctx, d.Store, dueKeys) {
+		if err != nil {
+			return errors.Join(failed, err)
+		}
 		at, game, _ := strings.Cut(strings.TrimPrefix(e.Key, dueKeys), "/")
 		if unix, err := strconv.ParseInt(at, 10, 64); err != nil || now.Before(time.Unix(unix, 0)) {
 			break
 		}
 		if d.still[game] {
 			continue
+		}
+		if looked++; looked > mostDue {
+			break
 		}
 		switch err := d.look(ctx, game, now); {
 		case errors.Is(err, errStill):

@@ -151,11 +151,16 @@ func with(m map[string]time.Duration, key string, more time.Duration) map[string
 	return m
 }
 
-// running is the clock that runs for a power, nil if none does.
-func (t *table) running(power string) *clock.Running {
+// running tells whether a clock runs for a power.
+func (t *table) running(power string) bool {
+	return slices.ContainsFunc(t.Times.Running, func(r clock.Running) bool { return r.Who == power })
+}
+
+// clockOf is the clock that runs for somebody who is waited for, nil if none does.
+func (t *table) clockOf(w wanted) *clock.Running {
 	for i := range t.Times.Running {
-		if t.Times.Running[i].Who == power {
-			return &t.Times.Running[i]
+		if r := &t.Times.Running[i]; r.Who == w.who && r.What == w.what {
+			return r
 		}
 	}
 	return nil

@@ -56,7 +56,7 @@ func (t *table) closed(p Proposal, now time.Time) string {
 		return fmt.Sprintf("Proposal %d was open for 14 days, and is closed.", p.N)
 	case p.What == "undo" && p.Turns != t.reports():
 		return fmt.Sprintf("Proposal %d is closed: the game has gone on to another turn.", p.N)
-	case p.What == "extend" && t.running(p.Late) == nil:
+	case p.What == "extend" && !t.running(p.Late):
 		return fmt.Sprintf("Proposal %d is closed: no clock runs for %s now.", p.N, t.called(p.Late))
 	}
 	return ""
@@ -109,7 +109,7 @@ func (t *table) waitedFor(now time.Time) (who, why string) {
 	}
 	t.wind(now)
 	for _, w := range t.waitsFor() {
-		if t.running(w.who) != nil {
+		if t.running(w.who) {
 			return w.who, ""
 		}
 	}

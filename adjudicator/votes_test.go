@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"fieldpost/adjudicator/clock"
 )
 
 // voting is a game in which a turn is over and the next one waits.
@@ -209,12 +211,12 @@ func TestExtend(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	before := table.running("soviet_union").Extended
+	before := table.clockOf(wanted{"soviet_union", clock.Orders}).Extended
 	c.votes("VOTE 1 yes", "soviet_union", "united_kingdom", "japan", "united_states")
 	if table, err = c.desk.table(t.Context(), clubGame); err != nil {
 		t.Fatal(err)
 	}
-	if by := table.running("soviet_union").Extended - before; by != moreTime {
+	if by := table.clockOf(wanted{"soviet_union", clock.Orders}).Extended - before; by != moreTime {
 		t.Errorf("the clock is extended by %v", by)
 	}
 	if got := c.acts(); len(got) != 1 || !strings.HasPrefix(got[0], "players extend: soviet_union ") {

@@ -5,7 +5,6 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
-	"slices"
 	"strconv"
 	"testing"
 
@@ -121,27 +120,12 @@ func (p *player) act(s *scribe.Scribe) error {
 // is left out.
 func (p *player) typed(l *rules.Letter) *rules.Letter {
 	p.t.Helper()
-	l.Battles = slices.DeleteFunc(l.Battles, func(b rules.BattleOrder) bool {
-		return !p.readable(&rules.Letter{Power: l.Power, Sections: map[rules.Section][]rules.Order{rules.SectionBattles: {}}, Battles: []rules.BattleOrder{b}})
-	})
-	if l.Standing != nil {
-		l.Standing.Lines = slices.DeleteFunc(l.Standing.Lines, func(line rules.StandingLine) bool {
-			return !p.readable(&rules.Letter{Power: l.Power, Standing: &rules.StandingOrders{Lines: []rules.StandingLine{line}}})
-		})
-	}
-	if len(l.Battles)+len(l.Sequence) > 0 {
-		l.Sections[rules.SectionBattles] = []rules.Order{}
-	}
+	l = rehearsal.Writable(p.r.Reader(), l)
 	got := p.r.Reader().Read(p.r.Reader().Print(l), orders.Context{Power: l.Power, Asked: len(l.Answers) > 0})
 	if len(got.Problems) > 0 {
 		p.t.Fatalf("a letter can not be read: %s\n%s", got.Problems[0].Text, p.r.Reader().Print(l))
 	}
 	return got.Letter
-}
-
-func (p *player) readable(l *rules.Letter) bool {
-	got := p.r.Reader().Read(p.r.Reader().Print(l), orders.Context{Power: l.Power})
-	return len(got.Problems) == 0
 }
 
 // mailbox writes the letters of a rehearsal to files.

@@ -13,7 +13,7 @@ import (
 )
 
 // Restore makes a daemon's folder of a backup. The folder must be empty or not be there. It works under another name beside it,
-// checks every hash and the whole store, and only then gives it its name; a process that is killed meanwhile leaves a folder
+// checks every hash, has the store restored and checked, and only then gives it its name; a process that is killed meanwhile leaves a folder
 // .NAME.unfinished-*, which may be deleted. Blobs that were damaged when the backup was made stand in the report.
 func Restore(ctx context.Context, from io.Reader, dir string) (store.Report, error) {
 	r, err := restore(ctx, from, filepath.Clean(dir))
@@ -32,26 +32,35 @@ func restore(ctx context.Context, from io.Reader, dir string) (store.Report, err
 	if err != nil {
 		return store.Report{}, err
 	}
-	defer os.RemoveAll(work) // which is gone if all went well
-	root, err := os.OpenRoot(work)
+	defer os.RemoveAll(work)
+	unpacked, whole := filepath.Join(work, "unpacked"), filepath.Join(work, "whole")
+	for _, d := range []string{filepath.Join(unpacked, secretsName), whole} {
+		if err := os.MkdirAll(d, 0o700); err != nil {
+			return store.Report{}, err
+		}
+	}
+	root, err := os.OpenRoot(unpacked)
 	if err != nil {
 		return store.Report{}, err
 	}
 	defer root.Close()
-	if err := root.Mkdir(secretsName, 0o700); err != nil {
-		return store.Report{}, err
-	}
 	if _, err := read(ctx, from, func(name string, data io.Reader) error { return Unpack(root, name, data) }); err != nil {
 		return store.Report{}, err
 	}
-	r, err := check(ctx, filepath.Join(work, storeName))
+	if _, err := os.Stat(filepath.Join(unpacked, storeName)); err != nil {
+		return store.Report{}, fmt.Errorf("%w: it holds no store", errNoBackup)
+	}
+	r, err := store.Restore(ctx, filepath.Join(unpacked, storeName), filepath.Join(whole, storeName))
 	if err != nil {
+		return r, err
+	}
+	if err := os.Rename(filepath.Join(unpacked, secretsName), filepath.Join(whole, secretsName)); err != nil {
 		return r, err
 	}
 	if err := os.Remove(dir); err != nil && !errors.Is(err, fs.ErrNotExist) { // it is empty
 		return r, err
 	}
-	return r, os.Rename(work, dir)
+	return r, os.Rename(whole, dir)
 }
 
 // free makes sure that nothing is written over.
@@ -80,17 +89,4 @@ func Unpack(root *os.Root, name string, data io.Reader) error {
 	}
 	_, err = io.Copy(f, data)
 	return errors.Join(err, f.Sync(), f.Close())
-}
-
-// check looks at the whole store.
-func check(ctx context.Context, dir string) (store.Report, error) {
-	if _, err := os.Stat(dir); err != nil {
-		return store.Report{}, fmt.Errorf("%w: it holds no store", errNoBackup)
-	}
-	kept, err := store.Open(dir, store.Options{ReadOnly: true})
-	if err != nil {
-		return store.Report{}, err
-	}
-	r, err := kept.Check(ctx)
-	return r, errors.Join(err, kept.Close())
 }

@@ -41,7 +41,15 @@ func newProvider(t *testing.T) *provider {
 		p.Passwords[power] = power + "-hunter2"
 		users = append(users, postoffice.User{Name: power, Password: p.Passwords[power], Folders: []string{readFolder}})
 	}
-	po, err := postoffice.Open(t.TempDir(), postoffice.Options{Domain: p.Domain, Users: users, Rounds: 1000})
+	p.office.open(t, users)
+	p.write("password", gmPassword+"\n")
+	return p
+}
+
+// open opens a post office for a test, with these users.
+func (o *office) open(t *testing.T, users []postoffice.User) {
+	t.Helper()
+	po, err := postoffice.Open(t.TempDir(), postoffice.Options{Domain: o.Domain, Users: users, Rounds: 1000})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -52,9 +60,7 @@ func newProvider(t *testing.T) *provider {
 			t.Error(err)
 		}
 	})
-	p.IMAP, p.SMTP = po.IMAPAddr(), po.SMTPAddr()
-	p.write("password", gmPassword+"\n")
-	return p
+	o.IMAP, o.SMTP = po.IMAPAddr(), po.SMTPAddr()
 }
 
 // write writes a file beside the settings.

@@ -41,18 +41,8 @@ func newStand(t *testing.T) *stand {
 		s.Passwords[name] = name + "-hunter2"
 		users = append(users, postoffice.User{Name: name, Password: s.Passwords[name], Folders: []string{readFolder}})
 	}
-	po, err := postoffice.Open(t.TempDir(), postoffice.Options{Domain: s.Domain, Users: users, Rounds: 1000})
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() {
-		ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
-		defer cancel()
-		if err := po.Close(ctx); err != nil {
-			t.Error(err)
-		}
-	})
-	s.IMAP, s.SMTP = po.IMAPAddr(), po.SMTPAddr()
+	s.office.open(t, users)
+	var err error
 	if s.key, err = dice.NewSigningKey("fieldpost.example.org"); err != nil {
 		t.Fatal(err)
 	}

@@ -1,0 +1,35 @@
+package adjudicator
+
+import (
+	"strings"
+	"unicode/utf8"
+)
+
+// lineWidth is how many characters of a line a narrow screen shows.
+const lineWidth = 72
+
+// wrapped is an entry of a list, broken into lines that fit a narrow screen; what follows the first line is indented.
+func wrapped(text string) string { return inLines(text, "  ") }
+
+// paragraph is a text broken into such lines without an indent.
+func paragraph(text string) string { return inLines(text, "") }
+
+func inLines(text, indent string) string {
+	var b strings.Builder
+	at := 0
+	for i, w := range strings.Fields(text) {
+		n := utf8.RuneCountInString(w)
+		switch {
+		case i == 0:
+		case at+1+n > lineWidth:
+			b.WriteString("\n" + indent)
+			at = len(indent)
+		default:
+			b.WriteByte(' ')
+			at++
+		}
+		b.WriteString(w)
+		at += n
+	}
+	return b.String() + "\n"
+}
