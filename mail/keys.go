@@ -10,12 +10,12 @@ import (
 // Keys tell whether a letter has been here before. The same ID with another Body is another letter under a borrowed ID.
 type Keys struct {
 	ID   string // the Message-ID; empty if the letter has none
-	Body string // of sender, date and content
+	Body string // of sender, date, what is answered, and content: who answers two questions within a second may say the same to both
 }
 
 func (l *Letter) keys() Keys {
 	h := sha256.New()
-	for _, s := range []string{l.From.Key(), l.Date.UTC().Format("2006-01-02T15:04:05Z"), l.Full} {
+	for _, s := range []string{l.From.Key(), l.Date.UTC().Format("2006-01-02T15:04:05Z"), strings.Join(l.InReplyTo, " "), l.Full} {
 		fmt.Fprintf(h, "%d:%s", len(s), s)
 	}
 	for _, a := range l.Attachments {

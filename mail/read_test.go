@@ -126,6 +126,7 @@ func TestKeys(t *testing.T) {
 		"another text":    letter(head, "PASS\n"),
 		"another sender":  letter(strings.Replace(head, "anna@", "berta@", 1), "DONE\n"),
 		"another date":    letter(strings.Replace(head, "09:00", "09:01", 1), "DONE\n"),
+		"another answer":  letter("In-Reply-To: <q3@example.org>\n"+head, "DONE\n"),
 		"another old one": letter(head, "DONE\n> older\n"),
 	} {
 		if other.Body == first.Body {
