@@ -48,6 +48,7 @@ var deeds = map[string]func(*table, Act) error{
 	actSigned: (*table).sign,
 	actLapse:  (*table).lapse,
 
+	actAdopt:    (*table).adopt,
 	actCorrect:  (*table).correct,
 	actRollback: (*table).rollback,
 	actEnd:      (*table).end,

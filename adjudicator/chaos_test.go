@@ -87,6 +87,9 @@ func (c *chaos) anybody() string {
 // something happens.
 func (c *chaos) something() {
 	c.replaced()
+	if !slices.ContainsFunc(c.game.everybody(), func(s *Seat) bool { return !s.vacant() }) {
+		return // all have resigned
+	}
 	t := c.opened()
 	all := []struct {
 		name string

@@ -122,12 +122,15 @@ func (r *requests) extension(c orders.Command) (who string, by time.Duration, wh
 	if !t.Terms.Clock.Runs() {
 		return "", 0, noClock
 	}
-	last := len(c.Args) - 1
+	last := slices.IndexFunc(c.Args, func(word string) bool { return word[0] >= '0' && word[0] <= '9' })
+	if last < 0 {
+		last = len(c.Args) - 1
+	}
 	power, known := t.reader.Power(strings.Join(c.Args[:last], " "))
 	if !known {
 		return "", 0, "There is no such power."
 	}
-	by, err := clock.ReadDuration(c.Args[last])
+	by, err := clock.ReadDuration(strings.Join(c.Args[last:], " "))
 	switch {
 	case err != nil:
 		return "", 0, rules.Title(err.Error()) + "."

@@ -84,8 +84,8 @@ func TestReminders(t *testing.T) {
 // TestReserve is used when the base has run out, and comes off what is left.
 func TestReserve(t *testing.T) {
 	c := clockClub(t, "clock 2d, reserve 3d, grace 1h")
-	c.pass(3 * day) // one of them from the reserve
-	c.accept("soviet_union", sovietTurn)
+	c.pass(3 * day)                    // one of them from the reserve
+	c.accept("soviet_union", "DONE\n") // without a battle nobody can be asked anything
 	l := c.ask("germany", "STATUS\n")
 	c.tells(l, "Germany has until", "(then 3 days of")
 	for _, line := range []string{"Soviet Union              2 days", "Germany                   3 days"} {
@@ -200,7 +200,7 @@ func TestPausedGame(t *testing.T) {
 	if got := c.subjects("germany"); got != "" {
 		t.Errorf("Germany has got %s", got)
 	}
-	c.handle(c.write("referee", "EXTEND Soviet Union 2d\n"))
+	c.handle(c.write("referee", "EXTEND Soviet Union 2 days\n"))
 	c.tells(c.one("germany"), "Soviet Union is given 2 days more.")
 	c.pass(2 * day)
 	if got := c.subjects("germany"); got != "" {

@@ -39,6 +39,7 @@ var commands = map[string]command{
 	"PROPOSE": {byPlayer, (*requests).mayPropose, (*requests).propose},
 	"VOTE":    {byPlayer, (*requests).mayVote, (*requests).vote},
 
+	"ADOPT":       {byReferee, (*requests).mayAdopt, (*requests).adopt},
 	"CORRECT":     {byReferee, (*requests).mayCorrect, (*requests).correct},
 	"RULING":      {byReferee, (*requests).mayRule, (*requests).rule},
 	"ROLLBACK TO": {byReferee, (*requests).mayRollback, (*requests).rollback},

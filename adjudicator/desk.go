@@ -122,6 +122,8 @@ func (d *Desk) begin(t *table, p *post) error {
 	if err := t.sit(d.Secrets); err != nil {
 		return err
 	}
+	at := t.marked(0)
+	t.began = &at
 	return d.open(t, p)
 }
 
@@ -157,7 +159,10 @@ func (d *Desk) table(ctx context.Context, game string) (*table, error) {
 	}
 	t, err := d.replay(ctx, game)
 	if err == nil {
+		t.thaw(d.Now())
 		d.keep(t)
+	} else if errors.Is(err, errStill) {
+		d.halt(ctx, game, err)
 	}
 	return t, err
 }
@@ -182,7 +187,7 @@ func (d *Desk) replay(ctx context.Context, game string) (*table, error) {
 		if err := json.Unmarshal(e.Value, &a); err != nil || e.Key != actKey(game, n) || n >= r.Acts {
 			return nil, fmt.Errorf("act %d of game %s: %s is not the act that was expected: %w", n, game, e.Key, errors.Join(err, store.ErrDamaged))
 		}
-		if err := t.redo(a); err != nil {
+		if _, err := d.guarded(func() (bool, error) { return true, t.redo(a) }); err != nil {
 			return nil, fmt.Errorf("%w: act %d of game %s: %w", errStill, n, game, err)
 		}
 		n++
@@ -193,7 +198,7 @@ func (d *Desk) replay(ctx context.Context, game string) (*table, error) {
 		return nil, fmt.Errorf("game %s has %d acts, and %d are there: %w", game, r.Acts, n, store.ErrDamaged)
 	}
 	t.revision, t.stored = revision, r.clone()
-	return t, nil
+	return t, d.compare(ctx, t)
 }
 
 // sent forgets what was told to everybody after so many acts.

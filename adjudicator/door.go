@@ -78,6 +78,9 @@ func (d *Desk) receive(ctx context.Context, l arrival) (Outcome, error) {
 		if errors.Is(err, store.ErrNone) {
 			continue
 		}
+		if errors.Is(err, errStill) {
+			t, err = d.adoptable(ctx, tag, l, err)
+		}
 		if err != nil {
 			return Outcome{}, err
 		}

@@ -3,6 +3,7 @@ package adjudicator
 import (
 	"fmt"
 	"maps"
+	"regexp"
 	"slices"
 	"testing"
 
@@ -59,7 +60,8 @@ func TestFormedOnce(t *testing.T) {
 				return maps.Equal(got, want)
 			}
 			keys := slices.Sorted(maps.Keys(want))
-			return slices.Equal(slices.Sorted(maps.Keys(got)), keys) && got["game/g7"] == want["game/g7"]
+			record := func(entries map[string]string) string { return blobs.ReplaceAllString(entries["game/g7"], "") }
+			return slices.Equal(slices.Sorted(maps.Keys(got)), keys) && record(got) == record(want)
 		}
 		for kind, fault := range faults {
 			for n := range calls {
@@ -93,6 +95,9 @@ func TestFormedOnce(t *testing.T) {
 		}
 	}
 }
+
+// blobs are the names of what differs with the codes that are drawn: the anchor of the operator's stands in every snapshot.
+var blobs = regexp.MustCompile(`"blob":"[0-9a-f]*"`)
 
 // lobbies is a desk that has just been opened over a store of which calls fail as planned.
 func (c *club) lobbies(t *testing.T, beneath *storetest.Memory, plan storetest.Plan) *club {

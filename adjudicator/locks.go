@@ -39,7 +39,7 @@ func (t *table) goOn(p *post) error {
 			return nil
 		case t.settle():
 			return nil
-		case t.upgraded():
+		case t.upgraded() && !t.adopting():
 			err = t.do(t.lawAct(p))
 		case t.scribe.Tape.Log().LeftOf(operatorName) <= t.secrets.few():
 			err = t.announce(p.now)

@@ -18,8 +18,12 @@ type sealedClub struct {
 
 func newSealedClub(t *testing.T) sealedClub {
 	t.Helper()
-	game := clubRecord("swift")
-	game.Others = []Seat{{Name: "witness1", Address: "witness1@example.org", Token: strings.Repeat("w", 24)}}
+	return sealClub(t, clubRecord("swift"))
+}
+
+func sealClub(t *testing.T, game Record) sealedClub {
+	t.Helper()
+	game.Others = append(game.Others, Seat{Name: "witness1", Address: "witness1@example.org", Token: strings.Repeat("w", 24)})
 	s := sealedClub{chains: map[string]*dice.Chain{}}
 	for i, who := range []string{"germany", "witness1"} {
 		s.chains[who] = dice.NewChain(clubGame, who, 0, 4096, dice.Code{byte(i + 1), 7})

@@ -153,11 +153,17 @@ func (p *post) commit(ctx context.Context, at store.Condition, handled []string)
 			}
 		}
 	}
+	began := t.began != nil && t.scribe != nil
 	snap, err := p.desk.snapped(ctx, t)
 	if err != nil {
 		return err
 	}
-	r.Snap = snap
+	if r.Snap = snap; began {
+		r.Took = nil
+	}
+	if len(t.acts) > 0 || began {
+		p.desk.course(t, r.Acts, &change)
+	}
 	if err := keep(recordKey(game), r); err != nil {
 		return err
 	}

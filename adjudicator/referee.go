@@ -12,6 +12,7 @@ import (
 
 // The acts of a referee that change what is played. A ruling changes nothing and is signed like a pause.
 const (
+	actAdopt    = "adopt"    // Text is the body of the act
 	actCorrect  = "correct"  // Text is a change
 	actRollback = "rollback" // Text is the number of a report
 	actEnd      = "end"      // Text says how the game has ended

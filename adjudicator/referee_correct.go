@@ -156,7 +156,11 @@ func (t *table) turnCalled(p *rules.Position) string {
 
 // differences sets two positions against each other, line by line.
 func (t *table) differences(before, after *rules.Position) string {
-	old, now := t.lines(before), t.lines(after)
+	return apart(t.lines(before), t.lines(after))
+}
+
+// apart sets the lines of two positions against each other.
+func apart(old, now []string) string {
 	var b strings.Builder
 	say := func(mark, line string) { b.WriteString(wrapped(mark + " " + line)) }
 	subject := func(line string) string { s, _, _ := strings.Cut(line, ":"); return s }

@@ -2,6 +2,7 @@ package adjudicator
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -16,6 +17,9 @@ func (d *Desk) Operate(ctx context.Context, game, text string) (reply string, er
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	t, err := d.table(ctx, game)
+	if errors.Is(err, errStill) && strings.HasPrefix(strings.ToUpper(strings.TrimSpace(text)), "ADOPT") {
+		t, err = d.standing(ctx, game)
+	}
 	if err != nil {
 		return "", err
 	}

@@ -48,35 +48,58 @@ func (d *Desk) snapped(ctx context.Context, t *table) (*Snap, error) {
 func (t *table) beginning(acts int) {
 	if n := t.scribe.Begun(); n != t.begun {
 		t.begun = n
-		t.began = &Snap{Acts: acts, Last: t.last, Undoings: slices.Clone(t.undoings), Renewed: slices.Clone(t.renewed)}
+		at := t.marked(acts)
+		t.began = &at
 	}
+}
+
+// marked is where a game stands after so many acts, but for the page that tells it.
+func (t *table) marked(acts int) Snap {
+	return Snap{Acts: acts, Last: t.last, Undoings: slices.Clone(t.undoings), Renewed: slices.Clone(t.renewed)}
+}
+
+// kept are the operator's secrets of a game as they were at such a place.
+func (t *table) kept(at *Snap) (scribe.Kept, error) {
+	chain, random, err := t.secrets.chain(t.Terms.Game)
+	if err != nil {
+		return scribe.Kept{}, err
+	}
+	kept := scribe.Kept{Chains: []*dice.Chain{chain}, Random: random}
+	for _, after := range at.Renewed {
+		further, err := t.secrets.further(t.Terms.Game, after, false)
+		if err != nil {
+			return scribe.Kept{}, err
+		}
+		kept.Chains = append(kept.Chains, further)
+	}
+	return kept, nil
+}
+
+// stand puts the table where a game stood.
+func (t *table) stand(at *Snap) {
+	t.last, t.undoings, t.renewed, t.begun = at.Last, slices.Clone(at.Undoings), slices.Clone(at.Renewed), t.scribe.Begun()
 }
 
 // resume opens a game where its turn began.
 func (t *table) resume(page []byte) error {
-	s := t.Snap
-	chain, random, err := t.secrets.chain(t.Terms.Game)
+	kept, err := t.kept(t.Snap)
 	if err != nil {
 		return err
-	}
-	kept := scribe.Kept{Chains: []*dice.Chain{chain}, Random: random}
-	for _, after := range s.Renewed {
-		further, err := t.secrets.further(t.Terms.Game, after, false)
-		if err != nil {
-			return err
-		}
-		kept.Chains = append(kept.Chains, further)
 	}
 	if t.scribe, err = scribe.Restore(t.reader, page, kept); err != nil {
 		return err
 	}
-	t.last, t.undoings, t.renewed, t.begun = s.Last, slices.Clone(s.Undoings), slices.Clone(s.Renewed), t.scribe.Begun()
+	t.stand(t.Snap)
 	return nil
 }
 
-// laid opens a game from its snapshot, if it has one that can be used, else from its beginning; it tells how many acts had
-// been done by then.
+// laid opens a game where another law took over, or from its snapshot, if it has one that can be used, else from its
+// beginning; it tells how many acts had been done by then.
 func (d *Desk) laid(ctx context.Context, r Record) (t *table, acts int, err error) {
+	if r.Took != nil {
+		t, err := d.takenOver(ctx, r)
+		return t, r.Took.Acts, err
+	}
 	if r.Snap != nil {
 		page, err := d.Store.GetBlob(ctx, r.Snap.Blob)
 		if err != nil && !errors.Is(err, store.ErrNone) && !errors.Is(err, store.ErrDamaged) {

@@ -58,8 +58,16 @@ var commandForms = []struct {
 	{[]string{"START"}, nothing},
 	{[]string{"PAUSE"}, nothing},
 	{[]string{"RESUME"}, nothing},
-	{[]string{"EXTEND"}, powerAndWord},
+	{[]string{"EXTEND"}, func(r *Reader, a []string, _ bool) bool {
+		if i := slices.IndexFunc(a, func(w string) bool { return digits(w[:1]) }); i > 0 { // "2 days 6 hours"
+			a = a[:i+1]
+		}
+		return powerAndWord(r, a, false)
+	}},
 	{[]string{"PREVIEW"}, nothing},
+	{[]string{"ADOPT"}, func(_ *Reader, a []string, _ bool) bool {
+		return len(a) == 0 || strings.EqualFold(strings.TrimRight(a[0], ":,"), "because")
+	}},
 	{[]string{"CORRECT"}, inCapitals},
 	{[]string{"RULING"}, inCapitals},
 	{[]string{"REPLACE"}, powerAndWord},

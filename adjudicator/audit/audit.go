@@ -9,6 +9,7 @@ import (
 	"fieldpost/adjudicator/audit/evidence"
 	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/rules"
+	"fieldpost/orders"
 )
 
 // Wanted says how an audit is to be made.
@@ -18,6 +19,7 @@ type Wanted struct {
 	DiceOnly bool                   // the rules are not played again
 	Received bool                   // the times in the Received headers of these letters are the reader's own
 	Beacons  map[string]dice.Beacon // nil for quicknet
+	Load     orders.Load            // of the editions; nil for those of this program
 	Turned   func(start *rules.Position, events []rules.Event)
 	Progress func(done, total int64)
 }

@@ -191,6 +191,14 @@ func (h *hearing) Ask(window ...*rules.Decision) []rules.Choice {
 			out[i] = c
 			continue
 		}
+		if c, kept, f := h.r.keeps(d); kept {
+			if f != nil {
+				h.object(f)
+				return nil
+			}
+			out[i] = c
+			continue
+		}
 		it := h.next()
 		if it == nil {
 			return nil

@@ -220,7 +220,10 @@ func (r *replay) needsNobody(window []*rules.Decision, in *inputs) bool {
 }
 
 // knows tells whether a decision has been taken.
-func (r *replay) knows(d *rules.Decision) bool { _, known := r.choices[d.ID]; return known }
+func (r *replay) knows(d *rules.Decision) bool {
+	_, known := r.choices[d.ID]
+	return known || r.kept[d.ID] != nil
+}
 
 // choice reads a decision of the log, and checks that it is what the inputs lead to as far as they are open.
 func (r *replay) choice(d *rules.Decision, it *item) (rules.Choice, *Finding) {

@@ -35,6 +35,7 @@ type replay struct {
 	lists       map[dice.Hash]*inputs
 	read        map[string]*rules.Letter // letters by their texts
 	choices     map[string]rules.Choice
+	kept        map[string]*item // decisions of the turn that were taken by another law
 	volleys     map[string][]int
 	lapsed      int // decisions that the clock took
 	unproved    int // decisions that rest on lines still sealed

@@ -1,6 +1,7 @@
 package audit_test
 
 import (
+	"bytes"
 	"fmt"
 	"reflect"
 	"slices"
@@ -14,11 +15,12 @@ import (
 	"fieldpost/orders"
 )
 
-// restarting plays a game; if it is told to, it puts another scribe, made from a snapshot, in the place of the one that
-// writes whenever a turn has begun.
+// restarting plays a game; if it is told to, it puts another scribe in the place of the one that writes: whenever a turn has
+// begun one made from a snapshot, or after everything that happens one made from a snapshot and the course of the turn.
 type restarting struct {
 	*player
 	restart bool
+	takeUp  bool
 	begun   int
 	times   int
 }
@@ -31,6 +33,36 @@ func (p *restarting) do(act func(*scribe.Scribe) error) {
 	if s := p.r.Scribe; p.restart && s.Begun() > p.begun {
 		p.reopen()
 	}
+	if p.takeUp {
+		p.takenUp()
+	}
+}
+
+// takenUp restarts in the middle of a turn. What the turn has come to is what it was, and so is all that was sent.
+func (p *restarting) takenUp() {
+	p.t.Helper()
+	old := p.r.Scribe
+	snapshot, err := old.Snapshot()
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	course, err := old.Course()
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	stood, err := p.r.TakeUp(snapshot, course)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	p.times++
+	s := p.r.Scribe
+	if !stood.Equal(s.Stood()) || !stood.Equal(old.Stood()) {
+		p.t.Fatalf("it has wanted %q, and wants %q", stood.Wants, s.Stood().Wants)
+	}
+	if got, err := s.Course(); err != nil || !bytes.Equal(got, course) {
+		p.t.Fatalf("the course of what was taken up is another: %v", err)
+	}
+	same(p.t, p.r.Reader(), old, s, len(old.Game.History)-2)
 }
 
 // reopen restarts, and compares the new scribe with the old one as far as the turn does not come into it.
@@ -91,12 +123,12 @@ func (p *restarting) story() {
 	p.do(func(s *scribe.Scribe) error { return s.End("players", "The game is a draw.\n") })
 }
 
-// TestRestartedEveryTurn plays games twice, once with one scribe and once with another one from a snapshot for every turn:
-// all letters are the same to the last byte, and they prove the game.
+// TestRestartedEveryTurn plays games three times: with one scribe, with another one from a snapshot for every turn, and with
+// another one after everything that happens. All letters are the same to the last byte, and they prove the game.
 func TestRestartedEveryTurn(t *testing.T) {
 	for _, seed := range seeds(t, 4) {
 		t.Run(fmt.Sprint(seed), func(t *testing.T) {
-			var played [2]*rehearsal.Rehearsal
+			var played [3]*rehearsal.Rehearsal
 			for i := range played {
 				r := play(t, seed, 0, func(c *rehearsal.Cast) {
 					c.Pace = []sitting.Pace{sitting.Swift, sitting.Ask, sitting.Courteous}[seed%5%3]
@@ -111,23 +143,28 @@ func TestRestartedEveryTurn(t *testing.T) {
 						c.Contributors = nil
 					}
 				})
-				p := &restarting{player: newPlayer(t, r, seed), restart: i == 1, begun: r.Scribe.Begun()}
+				p := &restarting{player: newPlayer(t, r, seed), restart: i == 1, takeUp: i == 2, begun: r.Scribe.Begun()}
+				if p.takeUp {
+					r.Locked = p.takenUp
+				}
 				p.story()
 				played[i] = r
-				if p.restart {
+				if i > 0 {
 					if p.times < 15 {
 						t.Errorf("only %d restarts", p.times)
 					}
 					verified(t, r)
 				}
 			}
-			want, got := played[0].Letters, played[1].Letters
-			for i := range want {
-				if i >= len(got) || !reflect.DeepEqual(want[i], got[i]) {
-					t.Fatalf("letter %d of %d and %d is another", i, len(want), len(got))
+			for _, again := range played[1:] {
+				want, got := played[0].Letters, again.Letters
+				for i := range want {
+					if i >= len(got) || !reflect.DeepEqual(want[i], got[i]) {
+						t.Fatalf("letter %d of %d and %d is another", i, len(want), len(got))
+					}
 				}
+				same(t, played[0].Reader(), played[0].Scribe, again.Scribe, 0)
 			}
-			same(t, played[0].Reader(), played[0].Scribe, played[1].Scribe, 0)
 		})
 	}
 }

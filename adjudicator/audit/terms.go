@@ -20,7 +20,10 @@ func (r *replay) terms() *Finding {
 		}
 	}
 	slices.SortFunc(seals, scribe.Seal.Compare)
-	readers := &orders.Readers{Load: editions.Load}
+	readers := &orders.Readers{Load: r.check.wanted.Load}
+	if readers.Load == nil {
+		readers.Load = editions.Load
+	}
 	r.options = seals
 	for _, s := range seals {
 		word, rest, _ := strings.Cut(strings.TrimSuffix(r.papers.opened[s].Text, "\n"), " ")
@@ -52,5 +55,6 @@ func (r *replay) begin(start *rules.Position) {
 	r.start = start
 	r.starts[start.TurnName()] = start
 	r.choices, r.volleys = map[string]rules.Choice{}, map[string][]int{}
+	r.kept = map[string]*item{}
 	r.items, r.given, r.openers, r.corrections = nil, nil, []string{r.id(start.Mover)}, nil
 }

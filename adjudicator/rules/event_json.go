@@ -26,6 +26,9 @@ var factOf = map[string]Event{
 	"victory": Won{}, "counted": Counted{}, "bid": Bidden{}, "corrected": Corrected{},
 }
 
+// EventsVersion is raised when events are written otherwise than before, so that nobody takes that for other facts.
+const EventsVersion = 1
+
 // WriteEvents writes events as JSON that every later version can read: a list of objects, each with the word of a fact and
 // below it what the fact holds, by the names of its fields. Spaces, powers, kinds of units, developments and sides stand
 // there by the names that the edition's data have for them, so that it does not matter in which order the data list them.

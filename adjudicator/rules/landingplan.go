@@ -162,7 +162,7 @@ func (pl *planner) awaitedBy(carrier UnitID) bool {
 // carrierZones lists where an idle carrier may be at the end of noncombat and be of use, the nearest first.
 func (pl *planner) carrierZones(u *Unit, cleared func(SpaceID) bool) []SpaceID {
 	dist := pl.Edition.Board.Reach(u.Space, pl.movesLeft(u), func(a, z SpaceID) bool {
-		return pl.isSea(z) && pl.canalOpen(u.Owner, a, z) && (!pl.enemyShips(u.Owner, z) || cleared(z))
+		return pl.isSea(z) && pl.CanalOpen(u.Owner, a, z) && (!pl.enemyShips(u.Owner, z) || cleared(z))
 	})
 	zones := []SpaceID{u.Space}
 	for d := int8(1); int(d) <= pl.movesLeft(u); d++ {
@@ -393,7 +393,7 @@ func (pl *planner) result() *landingPlan {
 		c := pl.Unit(d.carrier)
 		if to := d.zones[d.zone]; (used[i] || d.due) && to != c.Space {
 			out.fetches = append(out.fetches, Fetch{Carrier: pl.ref(c.ID), Path: pl.Edition.Board.Path(c.Space, to, pl.movesLeft(c), func(a, z SpaceID) bool {
-				return pl.isSea(z) && pl.canalOpen(c.Owner, a, z) && (!pl.enemyShips(c.Owner, z) || pl.attackedNow(z))
+				return pl.isSea(z) && pl.CanalOpen(c.Owner, a, z) && (!pl.enemyShips(c.Owner, z) || pl.attackedNow(z))
 			})})
 		}
 	}

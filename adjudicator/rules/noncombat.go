@@ -185,7 +185,7 @@ func (p *Position) canReach(u *Unit, zone SpaceID) bool { return p.quietWay(u, z
 // quietWay is a ship's way in noncombat.
 func (p *Position) quietWay(u *Unit, zone SpaceID) []SpaceID {
 	return p.Edition.Board.Path(u.Space, zone, p.movesLeft(u), func(a, z SpaceID) bool {
-		return p.isSea(z) && p.canalOpen(u.Owner, a, z) && !p.enemyShips(u.Owner, z)
+		return p.isSea(z) && p.CanalOpen(u.Owner, a, z) && !p.enemyShips(u.Owner, z)
 	})
 }
 

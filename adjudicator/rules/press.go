@@ -115,7 +115,7 @@ func (f *fight) retreats() []retreat {
 	}
 	var out []retreat
 	for _, s := range f.entries {
-		if f.isSea(s) && (f.enemyShips(f.mover, s) || !f.canalOpen(f.mover, f.space, s)) {
+		if f.isSea(s) && (f.enemyShips(f.mover, s) || !f.CanalOpen(f.mover, f.space, s)) {
 			continue
 		}
 		if !f.isSea(s) && !f.friendlyLand(f.mover, s) {

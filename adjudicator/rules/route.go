@@ -49,7 +49,7 @@ func (m *muster) leg(class Class, k KindID, from, to SpaceID, max int) []SpaceID
 			return false
 		}
 		if class == Sea {
-			return m.canalOpen(m.power, a, z) && (z == to || m.passes(k, z))
+			return m.CanalOpen(m.power, a, z) && (z == to || m.passes(k, z))
 		}
 		return z == to || m.friendlyLand(m.power, z)
 	}
@@ -203,7 +203,7 @@ func (m *muster) checkSteps(mv *Move, class Class, u *Unit, path []SpaceID) bool
 		case class == Sea && !m.isSea(z):
 			m.fail(mv.problem("sea/land", "Ships do not enter land; %s is a territory.", m.space(z)))
 			return false
-		case class == Sea && !m.canalOpen(m.power, a, z):
+		case class == Sea && !m.CanalOpen(m.power, a, z):
 			c := m.Edition.Board.CanalBetween(a, z)
 			m.fail(mv.problem("sea/canal", "The %s is closed to %s: its side did not hold %s when the turn began.", c.Name, m.powerName(m.power), m.spaceList(c.Keys)))
 			return false

@@ -110,9 +110,9 @@ func (p *Position) capitalLost(power PowerID) bool {
 	return c != Nowhere && p.hostile(power, p.Owners[c])
 }
 
-// canalOpen tells whether power's ships may go from one zone to a neighbouring one: the side that held every key
+// CanalOpen tells whether power's ships may go from one zone to a neighbouring one: the side that held every key
 // territory when the turn began may pass [R-CAN-001..005].
-func (p *Position) canalOpen(power PowerID, from, to SpaceID) bool {
+func (p *Position) CanalOpen(power PowerID, from, to SpaceID) bool {
 	c := p.Edition.Board.CanalBetween(from, to)
 	if c == nil {
 		return true

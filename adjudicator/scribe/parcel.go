@@ -43,16 +43,21 @@ func (s *Scribe) Parcel() Parcel {
 // Everything is all parcels in one: the whole log with the lists it stands on, what has been opened, and all turns. It
 // does not count as handing over what has not been sent.
 func (s *Scribe) Everything() Parcel {
-	p := Parcel{
-		Lists:  slices.Concat(s.past.Lists, s.parcel.Lists),
-		Opened: slices.Concat(s.past.Opened, s.parcel.Opened),
-		Turns:  slices.Concat(s.past.Turns, s.parcel.Turns),
-	}
+	p := s.contents()
 	log := s.Tape.Log()
 	for i := range log.Len() {
 		p.Leaves = append(p.Leaves, log.Leaf(i))
 	}
 	return p
+}
+
+// contents is all that parcels were given, those that have been handed over too, but for the leaves.
+func (s *Scribe) contents() Parcel {
+	return Parcel{
+		Lists:  slices.Concat(s.past.Lists, s.parcel.Lists),
+		Opened: slices.Concat(s.past.Opened, s.parcel.Opened),
+		Turns:  slices.Concat(s.past.Turns, s.parcel.Turns),
+	}
 }
 
 // Files are the attachments of a letter that carries a parcel: the leaves, the lists, what was opened, and the signed

@@ -59,8 +59,13 @@ func (s *Scribe) Snapshot() ([]byte, error) {
 	if err != nil {
 		return nil, fmt.Errorf("no snapshot can be made: %w", err)
 	}
+	return pack(snapshotHead, page)
+}
+
+// pack writes JSON below a line that says what it is.
+func pack(head string, page any) ([]byte, error) {
 	var b bytes.Buffer
-	b.WriteString(snapshotHead)
+	b.WriteString(head)
 	z, err := gzip.NewWriterLevel(&b, gzip.BestSpeed)
 	if err != nil {
 		return nil, err

@@ -7,6 +7,7 @@ import (
 	"reflect"
 	"slices"
 
+	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/notation"
 	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/sitting"
@@ -112,34 +113,48 @@ func (r *restorer) power(id string) (rules.PowerID, error) {
 }
 
 // readInputs reads what has been given, and what of it is in force.
-func (r *restorer) readInputs(s *Scribe) error {
-	for _, saved := range r.Inputs {
-		salt, err := hex.DecodeString(saved.Salt)
-		if err != nil || len(salt) != len(Salt{}) {
-			return fmt.Errorf("the salt %q is not 32 hex digits", saved.Salt)
-		}
-		r.inputs = append(r.inputs, &Input{
-			Kind: saved.Kind, Power: saved.Power, Letter: saved.Letter, Part: saved.Part,
-			Salt: Salt(salt), Text: saved.Text, Opened: saved.Opened, listed: saved.Listed,
-		})
+func (r *restorer) readInputs(s *Scribe) (err error) {
+	if r.inputs, err = readInputs(r.Inputs); err != nil {
+		return err
 	}
-	var err error
 	if s.options, err = members(r.inputs, r.Terms); err != nil {
 		return err
 	}
 	if s.former, err = members(r.inputs, r.Former); err != nil {
 		return err
 	}
-	for id, places := range r.Filed {
+	s.filed, err = r.readFiled(r.Filed)
+	return err
+}
+
+func readInputs(list []savedInput) ([]*Input, error) {
+	var inputs []*Input
+	for _, saved := range list {
+		salt, err := hex.DecodeString(saved.Salt)
+		if err != nil || len(salt) != len(Salt{}) {
+			return nil, fmt.Errorf("the salt %q is not 32 hex digits", saved.Salt)
+		}
+		inputs = append(inputs, &Input{
+			Kind: saved.Kind, Power: saved.Power, Letter: saved.Letter, Part: saved.Part,
+			Salt: Salt(salt), Text: saved.Text, Opened: saved.Opened, listed: saved.Listed,
+		})
+	}
+	return inputs, nil
+}
+
+// readFiled finds the standing orders of the powers among the inputs.
+func (r *restorer) readFiled(filed map[string][]int) (map[rules.PowerID][]*Input, error) {
+	all := map[rules.PowerID][]*Input{}
+	for id, places := range filed {
 		power, err := r.power(id)
 		if err != nil {
-			return err
+			return nil, err
 		}
-		if s.filed[power], err = members(r.inputs, places); err != nil {
-			return err
+		if all[power], err = members(r.inputs, places); err != nil {
+			return nil, err
 		}
 	}
-	return nil
+	return all, nil
 }
 
 func (r *restorer) readSeals(s *Scribe) error {
@@ -150,12 +165,17 @@ func (r *restorer) readSeals(s *Scribe) error {
 		}
 		r.seals = append(r.seals, seal)
 	}
-	sent, err := hex.DecodeString(r.Sent)
-	if err != nil || len(sent) != len(s.sent) {
-		return fmt.Errorf("the hash %q is not 64 hex digits", r.Sent)
+	var err error
+	s.sent, err = readHash(r.Sent)
+	return err
+}
+
+func readHash(text string) (h dice.Hash, err error) {
+	digits, err := hex.DecodeString(text)
+	if err != nil || len(digits) != len(h) {
+		return h, fmt.Errorf("the hash %q is not 64 hex digits", text)
 	}
-	copy(s.sent[:], sent)
-	return nil
+	return dice.Hash(digits), nil
 }
 
 func (r *restorer) readParcels(s *Scribe) (err error) {
@@ -171,15 +191,8 @@ func (r *restorer) readParcels(s *Scribe) (err error) {
 
 func (r *restorer) parcel(s *Scribe, saved savedParcel) (p Parcel, err error) {
 	p.From = saved.From
-	for _, places := range saved.Lists {
-		if r.listed += len(places); r.listed > mostPlaces {
-			return p, fmt.Errorf("its lists are longer than %d lines", mostPlaces)
-		}
-		list, err := members(r.seals, places)
-		if err != nil {
-			return p, err
-		}
-		p.Lists = append(p.Lists, list)
+	if p.Lists, err = r.lists(saved.Lists); err != nil {
+		return p, err
 	}
 	if p.Opened, err = members(r.inputs, saved.Opened); err != nil {
 		return p, err
@@ -193,6 +206,22 @@ func (r *restorer) parcel(s *Scribe, saved savedParcel) (p Parcel, err error) {
 		s.facts = append(s.facts, t.Events)
 	}
 	return p, nil
+}
+
+// lists finds what stands in lists among the seals.
+func (r *restorer) lists(saved [][]int) ([]List, error) {
+	var lists []List
+	for _, places := range saved {
+		if r.listed += len(places); r.listed > mostPlaces {
+			return nil, fmt.Errorf("its lists are longer than %d lines", mostPlaces)
+		}
+		list, err := members(r.seals, places)
+		if err != nil {
+			return nil, err
+		}
+		lists = append(lists, list)
+	}
+	return lists, nil
 }
 
 // turn reads a turn that is over.

@@ -36,8 +36,17 @@ type Kept struct {
 // to the last byte if it is given the same. The dice are proved from the log; the rules play nothing but the turn that
 // begins.
 func Restore(reader *orders.Reader, snapshot []byte, with Kept) (*Scribe, error) {
-	p, err := unpack(snapshot)
+	s, err := restore(reader, snapshot, with)
 	if err != nil {
+		return nil, err
+	}
+	return s, s.run(s.Game.Resume)
+}
+
+// restore makes a scribe of a snapshot, and lets nothing happen yet.
+func restore(reader *orders.Reader, snapshot []byte, with Kept) (*Scribe, error) {
+	p := &page{}
+	if err := unpack(snapshotHead, snapshot, p); err != nil {
 		return nil, fmt.Errorf("this snapshot can not be read: %w", err)
 	}
 	r := restorer{page: p, reader: reader}
@@ -45,28 +54,27 @@ func Restore(reader *orders.Reader, snapshot []byte, with Kept) (*Scribe, error)
 	if err != nil {
 		return nil, fmt.Errorf("no game comes from this snapshot: %w", err)
 	}
-	return s, s.run(s.Game.Resume)
+	return s, nil
 }
 
-// unpack reads the page of a snapshot.
-func unpack(snapshot []byte) (*page, error) {
-	packed, ours := bytes.CutPrefix(snapshot, []byte(snapshotHead))
+// unpack reads what pack has written.
+func unpack(head string, packed []byte, page any) error {
+	packed, ours := bytes.CutPrefix(packed, []byte(head))
 	if !ours {
-		return nil, fmt.Errorf("it does not begin with %q", strings.TrimSpace(snapshotHead))
+		return fmt.Errorf("it does not begin with %q", strings.TrimSpace(head))
 	}
 	z, err := gzip.NewReader(bytes.NewReader(packed))
 	if err != nil {
-		return nil, err
+		return err
 	}
 	data, err := io.ReadAll(io.LimitReader(z, mostOfPage+1))
 	switch {
 	case err != nil:
-		return nil, err
+		return err
 	case len(data) > mostOfPage:
-		return nil, fmt.Errorf("it holds more than %d bytes", mostOfPage)
+		return fmt.Errorf("it holds more than %d bytes", mostOfPage)
 	}
-	var p page
-	return &p, json.Unmarshal(data, &p)
+	return json.Unmarshal(data, page)
 }
 
 // restorer turns a page into a scribe.
@@ -140,14 +148,8 @@ func (r *restorer) sit(s *Scribe) error {
 	}
 	g := sitting.Sit(start, pace, volleys{s})
 	g.Track, g.Turned = true, s.turned
-	for power, filed := range s.filed {
-		for _, in := range filed {
-			line, err := r.standing(power, in)
-			if err != nil {
-				return err
-			}
-			g.Standing[power] = append(g.Standing[power], line)
-		}
+	if g.Standing, err = r.allStanding(s.filed); err != nil {
+		return err
 	}
 	for _, f := range slices.Concat(s.past.Turns, s.parcel.Turns) {
 		g.History = append(g.History, f.Events)
@@ -173,6 +175,21 @@ func (r *restorer) pace(s *Scribe) (sitting.Pace, error) {
 		return 0, fmt.Errorf("the edition is %q and the pace %q; it should be a game of %s", edition, play, ours)
 	}
 	return pace, nil
+}
+
+// allStanding reads the standing orders of all powers.
+func (r *restorer) allStanding(filed map[rules.PowerID][]*Input) (map[rules.PowerID][]rules.StandingLine, error) {
+	all := map[rules.PowerID][]rules.StandingLine{}
+	for power, list := range filed {
+		for _, in := range list {
+			line, err := r.standing(power, in)
+			if err != nil {
+				return nil, err
+			}
+			all[power] = append(all[power], line)
+		}
+	}
+	return all, nil
 }
 
 // standing reads a standing order.

@@ -18,6 +18,11 @@ type writer struct {
 	places map[*rules.Position]int
 	inputs map[*Input]int
 	seals  map[Seal]int
+	now    bool // inputs are written as they are now, not as they were when the turn began
+}
+
+func (s *Scribe) writer() *writer {
+	return &writer{Scribe: s, places: map[*rules.Position]int{}, inputs: map[*Input]int{}, seals: map[Seal]int{}}
 }
 
 func (s *Scribe) page() (page, error) {
@@ -26,16 +31,11 @@ func (s *Scribe) page() (page, error) {
 	if err != nil {
 		return page{}, err
 	}
-	w := &writer{Scribe: s, places: map[*rules.Position]int{}, inputs: map[*Input]int{}, seals: map[Seal]int{}}
+	w := s.writer()
 	p := &w.page
 	p.Turn, p.Options, p.Log, p.Drawn, p.Counts, p.Sent = m.start.TurnName(), m.start.Options, string(log), m.drawn, m.counts, m.sent.String()
 	p.Terms, p.Former = w.refer(m.options), w.refer(m.former)
-	p.Filed = map[string][]int{}
-	for power := range m.start.Edition.Powers {
-		if filed := m.filed[rules.PowerID(power)]; len(filed) > 0 {
-			p.Filed[s.id(rules.PowerID(power))] = w.refer(filed)
-		}
-	}
+	p.Filed = w.referAll(m.filed)
 	if p.Begins, err = w.saved(m.start); err != nil {
 		return page{}, err
 	}
@@ -92,7 +92,7 @@ func (w *writer) refer(inputs []*Input) []int {
 			at = len(w.page.Inputs)
 			w.inputs[in] = at
 			opened, listed := in.Opened, in.listed
-			if was, sealed := w.moment.opened[in]; sealed {
+			if was, sealed := w.moment.opened[in]; sealed && !w.now {
 				opened, listed = was, w.moment.listed[in]
 			}
 			w.page.Inputs = append(w.page.Inputs, savedInput{in.Kind, in.Power, in.Letter, in.Part, in.Salt.String(), in.Text, opened, listed})
@@ -102,9 +102,21 @@ func (w *writer) refer(inputs []*Input) []int {
 	return places
 }
 
-func (w *writer) parcelOf(p Parcel) (savedParcel, error) {
-	b := savedParcel{From: p.From, Opened: w.refer(p.Opened)}
-	for _, list := range p.Lists {
+// referAll gives the places of standing orders, by power.
+func (w *writer) referAll(filed map[rules.PowerID][]*Input) map[string][]int {
+	places := map[string][]int{}
+	for power := range w.reader.Edition().Powers {
+		if list := filed[rules.PowerID(power)]; len(list) > 0 {
+			places[w.id(rules.PowerID(power))] = w.refer(list)
+		}
+	}
+	return places
+}
+
+// lists gives the places of what stands in lists.
+func (w *writer) lists(lists []List) [][]int {
+	var out [][]int
+	for _, list := range lists {
 		places := make([]int, len(list))
 		for i, seal := range list {
 			at, known := w.seals[seal]
@@ -115,8 +127,13 @@ func (w *writer) parcelOf(p Parcel) (savedParcel, error) {
 			}
 			places[i] = at
 		}
-		b.Lists = append(b.Lists, places)
+		out = append(out, places)
 	}
+	return out
+}
+
+func (w *writer) parcelOf(p Parcel) (savedParcel, error) {
+	b := savedParcel{From: p.From, Opened: w.refer(p.Opened), Lists: w.lists(p.Lists)}
 	for _, f := range p.Turns {
 		turn, err := w.turn(f)
 		if err != nil {

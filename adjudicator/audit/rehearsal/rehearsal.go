@@ -43,6 +43,7 @@ type Rehearsal struct {
 	Keep    bool                   // reveals go into letters, too
 	Absent  map[string]bool        // contributors that do not reveal
 	Signers []note.Signer          // the operator, and witnesses that cosign
+	Locked  func()                 // is called when a lock has been sent; may be nil
 
 	witness map[string]note.Signer
 	cast    Cast
@@ -162,6 +163,10 @@ func (r *Rehearsal) roll() error {
 	if err := r.Send(fmt.Sprintf("Lock %d waits for %s. If the orders attached are right, mail to all:\n\nREVEAL %s %d CODE ROOT %s\n",
 		lock.N, strings.Join(s.Tape.Log().Missing(), ", "), r.cast.Game, lock.N, root)); err != nil {
 		return err
+	}
+	if r.Locked != nil {
+		r.Locked()
+		s = r.Scribe
 	}
 	cosigned, err := r.cosign()
 	if err != nil {

@@ -8,12 +8,25 @@ import (
 // Reopen has the game go on with a scribe that comes from a snapshot, as after a restart of the program: what was sent
 // before is sent no more. It returns the parcel that the letter behind the snapshot's turn has carried.
 func (r *Rehearsal) Reopen(snapshot []byte) (scribe.Parcel, error) {
-	s, err := scribe.Restore(r.cast.Reader, snapshot, scribe.Kept{
-		Chains: []*dice.Chain{r.chain("operator", 0)}, Random: r.random("salts"), Beacons: r.Beacons, FirstKey: r.Key,
-	})
+	s, err := scribe.Restore(r.cast.Reader, snapshot, r.kept())
 	if err != nil {
 		return scribe.Parcel{}, err
 	}
 	r.Scribe = s
 	return s.Parcel(), nil
+}
+
+// TakeUp has the game go on with a scribe that comes from a snapshot and from the course of the turn being played, as when
+// the program has been changed in the middle of a turn.
+func (r *Rehearsal) TakeUp(snapshot, course []byte) (scribe.Stood, error) {
+	s, stood, err := scribe.TakeUp(r.cast.Reader, snapshot, course, r.kept())
+	if err == nil {
+		r.Scribe = s
+	}
+	return stood, err
+}
+
+// kept is what no snapshot holds.
+func (r *Rehearsal) kept() scribe.Kept {
+	return scribe.Kept{Chains: []*dice.Chain{r.chain("operator", 0)}, Random: r.random("salts"), Beacons: r.Beacons, FirstKey: r.Key}
 }

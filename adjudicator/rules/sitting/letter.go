@@ -21,7 +21,10 @@ func (g *Game) Submit(l *rules.Letter) []rules.Problem {
 
 // Enter takes a letter that Check has found nothing wrong with, and plays on.
 func (g *Game) Enter(l *rules.Letter) {
-	g.accept(&g.turn, l)
+	g.accept(&g.turn, l, g.Now.Phase)
+	if g.orders(l) {
+		g.turn.letters = append(slices.Clip(g.turn.letters), Entered{l, g.Now.Phase})
+	}
 	if l.Standing != nil {
 		g.file(l.Power, l.Standing)
 	}
@@ -142,8 +145,9 @@ func (g *Game) waits(s rules.Section) bool {
 	return false
 }
 
-// accept enters a letter's orders. Sections that it leaves out before its last are empty; DONE empties all that follow.
-func (g *Game) accept(t *given, l *rules.Letter) {
+// accept enters a letter's orders, which has come in a phase. Sections that it leaves out before its last are empty; DONE
+// empties all that follow.
+func (g *Game) accept(t *given, l *rules.Letter, phase int) {
 	last := -1
 	for i, ph := range g.Now.Phases() {
 		if _, present := l.Sections[ph.Section]; present && ph.Section != "" || l.Last != "" && ph.Section == l.Last {
@@ -152,12 +156,12 @@ func (g *Game) accept(t *given, l *rules.Letter) {
 	}
 	for i, ph := range g.Now.Phases() {
 		s := ph.Section
-		if s == "" || i < g.Now.Phase {
+		if s == "" || i < phase {
 			continue
 		}
 		orders, present := l.Sections[s]
 		switch {
-		case i == g.Now.Phase && t.sections[s] != nil:
+		case i == phase && t.sections[s] != nil:
 		case present:
 			t.sections[s] = &rules.SectionOrders{Orders: orders}
 		case t.sections[s] == nil && (i < last || l.Done || l.Pass):
@@ -179,7 +183,7 @@ func (g *Game) rehearse(l *rules.Letter) []rules.Problem {
 	t.sections = maps.Clone(t.sections)
 	t.choices = maps.Clone(t.choices)
 	g2 := *g
-	g2.accept(&t, l)
+	g2.accept(&t, l, g.Now.Phase)
 	g2.turn = t
 	var waiting []rules.Section
 	for s := range l.Sections {

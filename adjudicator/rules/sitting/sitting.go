@@ -57,6 +57,7 @@ type given struct {
 	dice     map[string][]int
 	numbers  map[string]int // of the questions that have been put, by decision ID
 	trail    []Step         // what the run before asked and rolled
+	letters  []Entered      // that held orders
 
 	corrections []Correction
 }

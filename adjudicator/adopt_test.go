@@ -1,0 +1,319 @@
+package adjudicator
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"fieldpost/adjudicator/audit"
+	"fieldpost/adjudicator/audit/evidence"
+	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/editions"
+	"fieldpost/orders"
+	"fieldpost/store"
+)
+
+// otherLaw has the editions judge otherwise from now on, as a program does that has been changed.
+func otherLaw(t *testing.T, change func(*rules.Edition)) orders.Load {
+	t.Helper()
+	load := func(id string) (*rules.Edition, error) {
+		ed, err := editions.Load(id)
+		if err != nil {
+			return nil, err
+		}
+		other := *ed
+		other.Kinds = slices.Clone(ed.Kinds)
+		other.Law++
+		change(&other)
+		return &other, nil
+	}
+	judgeBy(load)
+	t.Cleanup(func() { judgeBy(editions.Load) })
+	return load
+}
+
+func judgeBy(load orders.Load) {
+	readers.Lock()
+	defer readers.Unlock()
+	readers.Readers = orders.Readers{Load: load}
+}
+
+// fiercer is a law by which infantry hits with every die when it attacks: whatever was rolled, an attack comes out otherwise.
+func fiercer(ed *rules.Edition) { ed.Kinds[ed.KindByID("infantry")].Attack = 6 }
+
+// waits brings a letter that has to wait because the game stands still.
+func (c *club) waits(l letter) {
+	c.t.Helper()
+	if _, err := c.desk.Handle(c.t.Context(), l.raw()); !errors.Is(err, errStill) {
+		c.t.Errorf("%q of %s: %v", l.Text, l.From, err)
+	}
+}
+
+// TestAdopt changes the program in the middle of a battle. The game stands still, everybody is told once, letters wait and
+// no clock runs, until the referee adopts the new law. Then the turn is another one, with the dice that were rolled; it goes
+// on, it can be opened again, and the audit says what it can not judge.
+func TestAdopt(t *testing.T) {
+	c := fought(t)
+	c.deliver()
+	asked := c.moment()
+	before := c.opened().scribe.Tape.Log()
+	was := before.Len()
+	waiting := []letter{
+		c.write("germany", "ANSWER 1: 1\n"), c.write("germany", "ADOPT\n"),
+		c.write(refereeSeat, "STATUS\n"), c.write(refereeSeat, "ADOPT\nRULING Nothing has happened.\n"),
+	}
+	adopts := c.write(refereeSeat, "ADOPT BECAUSE infantry attacks at 6\n")
+	load := otherLaw(t, fiercer)
+	again := c.reopened(c.desk.Store)
+	again.boxes.in = c.boxes.in
+	c = again
+
+	for _, l := range waiting {
+		c.waits(l)
+	}
+	told := c.one("germany")
+	c.tells(told, "The game stands still.", "(law 2)", "The referee has to say how it goes on.")
+	if strings.Contains(told.text, "ADOPT") {
+		t.Errorf("a player is told\n%s", told)
+	}
+	c.tells(c.one(refereeSeat), "The game stands still.", "went on as everybody was told:", "by this program:", "6 infantry need 6:", "ADOPT BECAUSE")
+
+	c.clock = c.clock.Add(50 * day)
+	if out := c.handle(adopts); !out.Accepted {
+		t.Fatalf("%s\n%v", out.Why, c.mails(refereeSeat))
+	}
+	c.tells(c.mails(refereeSeat)[0], "ADOPT: done.")
+	c.tells(c.one("germany"), "ANOTHER LAW", "infantry attacks at 6", "played again from its beginning", "Soviet Union, attack: ")
+	log := c.opened().scribe.Tape.Log()
+	for i := range was {
+		if log.Leaf(i).Text() != before.Leaf(i).Text() {
+			t.Errorf("leaf %d has been changed", i)
+		}
+	}
+	if got := c.acts(); len(got) != 2 || got[0] != "operator law: law 2" || got[1] != "referee adopt: law 1 -> 2 / turn soviet_union/t1 / BECAUSE infantry attacks at 6" {
+		t.Errorf("the acts are %q", got)
+	}
+	if c.moment() == asked {
+		t.Error("nothing has changed")
+	}
+	if over := c.reopened(c.desk.Store).moment(); over != c.moment() {
+		t.Error("another game comes out when it is opened again")
+	}
+	c.refuses(refereeSeat, "ADOPT\n", "The game does not stand still")
+
+	// All infantry that attacks has hit: Germany has lost everything in West Russia after the first round.
+	c.untilOver(t)
+	if n := c.units("germany", "infantry", "West Russia"); n != 0 {
+		t.Errorf("Germany has %d infantry in West Russia", n)
+	}
+	c.deliver()
+	if over := c.reopened(c.desk.Store).moment(); over != c.moment() {
+		t.Error("another game comes out when it is opened again in the next turn")
+	}
+
+	v := c.audited("japan", load)
+	if v.Replayed || len(v.Laws) != 1 || !strings.HasPrefix(v.Laws[0], "LAW 1 -> 2: soviet_union/t1 was played by the first up to leaf ") {
+		t.Errorf("the audit says %+v", v)
+	}
+	if v.Turns != 1 {
+		t.Errorf("%d turns were played again", v.Turns)
+	}
+}
+
+// audited proves the mailbox of a power by some law.
+func (c *club) audited(power string, load orders.Load) *audit.Verdict {
+	c.t.Helper()
+	dir := c.t.TempDir()
+	for i, raw := range c.boxes.in[c.seat(power).Address] {
+		if err := os.WriteFile(filepath.Join(dir, fmt.Sprintf("%05d.eml", i)), raw, 0o600); err != nil {
+			c.t.Fatal(err)
+		}
+	}
+	ev, err := evidence.Read([]string{dir}, nil)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	v := audit.Check(ev, audit.Wanted{Keys: []string{c.desk.Verifier()}, Load: load})
+	if !v.Verified {
+		c.t.Fatalf("%s: %s", v.Found.Kind, v.Found.Error())
+	}
+	return v
+}
+
+// untilOver answers everything that anybody is asked as is proposed, until the turn is over.
+func (c *club) untilOver(t *testing.T) {
+	t.Helper()
+	for range 100 {
+		g, _ := c.sitting()
+		if len(g.History) > 0 {
+			return
+		}
+		for _, d := range g.Open {
+			power := g.Now.Edition.Powers[d.Power].ID
+			if d.Word == "orders" {
+				c.accept(power, "DONE\n")
+			} else {
+				c.accept(power, fmt.Sprintf("ANSWER %d: %s\n", g.Number(d), d.Default.Text))
+			}
+			break
+		}
+	}
+	t.Fatal("the turn does not end")
+}
+
+// TestAdoptBehindALock adopts another law while a lock is open: its dice are rolled first, for whatever they are wanted now.
+func TestAdoptBehindALock(t *testing.T) {
+	s := sealClub(t, refereed("full"))
+	for range 30 { // until an attack has hit, and dice are wanted after the answer
+		s.accept("soviet_union", sovietTurn)
+		l := s.lock("germany")
+		s.handle(s.write("germany", s.answerTo(l, "germany")))
+		s.handle(s.program(s.answerTo(l, "witness1")))
+		g, _ := s.sitting()
+		if d := g.Open[0]; d.Word == "losses" && g.Now.Edition.Powers[d.Power].ID == "germany" {
+			s.accept("germany", fmt.Sprintf("ANSWER %d: %s\n", g.Number(d), d.Default.Text))
+		}
+		for n := 0; n < 9 && !s.opened().locked(); n++ {
+			g, _ := s.sitting()
+			d := g.Open[0]
+			s.accept(g.Now.Edition.Powers[d.Power].ID, fmt.Sprintf("ANSWER %d: %s\n", g.Number(d), d.Default.Text))
+		}
+		if s.opened().locked() {
+			break
+		}
+		s = sealClub(t, refereed("full"))
+	}
+	if s.opened().Terms.Game == "" || s.opened().scribe.Tape.Log().Next() != 3 {
+		t.Fatal("lock 2 is not open")
+	}
+	s.deliver()
+	l := s.lock("witness1")
+	program, adopts := s.program(s.answerTo(l, "witness1")), s.write(refereeSeat, "ADOPT\n")
+	if slices.Contains(s.opened().scribe.Tape.Log().Missing(), "germany") {
+		s.handle(s.write("germany", s.answerTo(l, "germany")))
+	}
+	s.deliver()
+	load := otherLaw(t, fiercer)
+	again := s.reopened(s.desk.Store)
+	again.boxes.in = s.boxes.in
+	s.club = again
+
+	s.waits(program)
+	s.handle(adopts)
+	if told := fmt.Sprint(s.mails(refereeSeat)); !strings.Contains(told, "ADOPT: lock 2 is open") {
+		t.Errorf("the referee is told\n%s", told)
+	}
+	s.club = s.reopened(s.desk.Store)
+	s.boxes.in = again.boxes.in
+	if out := s.handle(program); !out.Accepted {
+		t.Fatalf("%+v %v", out, s.opened().Queue)
+	}
+	if got := s.acts(); len(got) != 2 || !strings.HasPrefix(got[1], "referee adopt: ") {
+		t.Errorf("the acts are %q", got)
+	}
+	if over := s.reopened(s.desk.Store).moment(); over != s.moment() {
+		t.Error("another game comes out when it is opened again")
+	}
+	s.handle(s.write("japan", "LOG\n"))
+	s.deliver()
+	if v := s.audited("japan", load); len(v.Laws) != 1 {
+		t.Errorf("the audit says %+v", v)
+	}
+}
+
+// TestGoesOn is what an operator can do about a game that stands still: go back to the program of before, whatever
+// has been told meanwhile, or adopt the new one. Without the course of the turn only the first is left.
+func TestGoesOn(t *testing.T) {
+	answers := func(c *club) letter {
+		g, _ := c.sitting()
+		return c.write("germany", "ANSWER 1: "+g.Open[0].Default.Text+"\n")
+	}
+	begun := func() (*club, letter) {
+		c := fought(t)
+		l := answers(c)
+		c.deliver()
+		return c, l
+	}
+	t.Run("back", func(t *testing.T) {
+		c, l := begun()
+		at := c.moment()
+		otherLaw(t, fiercer)
+		c.reopened(c.desk.Store).waits(l)
+		judgeBy(editions.Load)
+		c.clock = c.clock.Add(9 * day)
+		c = c.reopened(c.desk.Store)
+		if c.moment() != at || c.opened().Halt != nil {
+			t.Error("the game does not go on where it was")
+		}
+		if out := c.handle(l); !out.Accepted {
+			t.Error(out.Why, c.mails("germany"))
+		}
+	})
+	t.Run("operator", func(t *testing.T) {
+		c, l := begun()
+		otherLaw(t, fiercer)
+		c = c.reopened(c.desk.Store)
+		c.waits(l)
+		if _, err := c.desk.Operate(t.Context(), clubGame, "STATUS\n"); !errors.Is(err, errStill) {
+			t.Errorf("STATUS: %v", err)
+		}
+		reply, err := c.desk.Operate(t.Context(), clubGame, "ADOPT BECAUSE it is right\n")
+		if err != nil || !strings.Contains(reply, "ADOPT: done.") {
+			t.Errorf("%v\n%s", err, reply)
+		}
+		if got := c.acts(); len(got) != 2 || !strings.HasSuffix(got[1], "BECAUSE it is right") {
+			t.Errorf("the acts are %q", got)
+		}
+	})
+	t.Run("without a course", func(t *testing.T) {
+		c, l := begun()
+		adopts := c.write(refereeSeat, "ADOPT\n")
+		if _, err := c.desk.Store.Commit(t.Context(), store.Change{Delete: []string{courseKey(clubGame)}}); err != nil {
+			t.Fatal(err)
+		}
+		otherLaw(t, fiercer)
+		again := c.reopened(c.desk.Store)
+		again.waits(l)
+		again.waits(adopts)
+		again.tells(again.one(refereeSeat), "The game stands still", "The operator has to go back to the program")
+	})
+}
+
+// TestHaltedClock credits the time in which a game stood still to everybody.
+func TestHaltedClock(t *testing.T) {
+	for range 50 {
+		c := clockClub(t, "clock 2d, answers 2d, reserve 0d, grace 1h")
+		c.accept("soviet_union", sovietTurn)
+		g, _ := c.sitting()
+		d := g.Open[0]
+		who := g.Now.Edition.Powers[d.Power].ID
+		clock := c.opened().clockOf(wanted{who, "answer"})
+		if d.Word != "losses" || clock == nil {
+			continue // nothing was hit
+		}
+		adopts, other := c.write(refereeSeat, "ADOPT\n"), c.write("japan", "STATUS\n")
+		left := clock.Since.Add(2 * day).Sub(c.clock)
+		otherLaw(t, fiercer)
+		c = c.reopened(c.desk.Store)
+		c.waits(other)
+		c.pass(20 * day)
+		if out := c.handle(adopts); !out.Accepted {
+			t.Fatal(out.Why)
+		}
+		c.pass(left - 2*time.Hour)
+		if got := c.subjects("japan"); strings.Contains(got, "Out of time") {
+			t.Errorf("Japan has got %q", got)
+		}
+		c.pass(3 * day)
+		if got := c.subjects("japan"); !strings.Contains(got, "Out of time") {
+			t.Errorf("Japan has got %q", got)
+		}
+		return
+	}
+	t.Fatal("the dice never hit")
+}

@@ -1,0 +1,120 @@
+package adjudicator
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"fieldpost/adjudicator/scribe"
+	"fieldpost/store"
+)
+
+// Course is the turn being played as far as it has come, kept beside the acts: with it a game can go on by a law that would
+// not have led it there.
+type Course struct {
+	At   Snap   `json:"at"`
+	Page []byte `json:"page"`
+}
+
+// courseKey is where the course of a game's turn stands; every commit with an act writes it anew.
+func courseKey(game string) string { return "course/" + game }
+
+// course adds the course to a commit after which there are so many acts. One that can not be made is better none than an
+// old one.
+func (d *Desk) course(t *table, acts int, change *store.Change) {
+	if t.scribe == nil {
+		return
+	}
+	key := courseKey(t.Terms.Game)
+	var e store.Entry
+	page, err := t.scribe.Course()
+	if err == nil {
+		e, err = put(key, Course{t.marked(acts), page})
+	}
+	if err != nil {
+		d.Log.Warn("a turn has no course", "game", t.Terms.Game, "why", err.Error())
+		change.Delete = append(change.Delete, key)
+		return
+	}
+	change.Put = append(change.Put, e)
+}
+
+// compare compares a game that was played again with how it stood when it was first played. What is open is in no log, but
+// everybody has been told of it.
+func (d *Desk) compare(ctx context.Context, t *table) error {
+	if t.scribe == nil || t.Took != nil && t.Took.Acts == t.Acts { // the course is that of the other law
+		return nil
+	}
+	var c Course
+	if _, err := get(ctx, d.Store, courseKey(t.Terms.Game), &c); err != nil || c.At.Acts != t.Acts {
+		return noNone(err)
+	}
+	stood, err := scribe.ReadStood(c.Page)
+	if err != nil {
+		return err
+	}
+	if !stood.Equal(t.scribe.Stood()) {
+		return fmt.Errorf("%w: game %s does not stand as it was told; play on with the version of the program that told it", errStill, t.Terms.Game)
+	}
+	return nil
+}
+
+// takenOver opens a game where another law took over.
+func (d *Desk) takenOver(ctx context.Context, r Record) (*table, error) {
+	page, err := d.Store.GetBlob(ctx, r.Took.Blob)
+	if err != nil {
+		return nil, err
+	}
+	return d.takeUp(ctx, r, Course{*r.Took, page})
+}
+
+// takeUp opens a game at a place in the turn being played, by whatever law it has come there.
+func (d *Desk) takeUp(ctx context.Context, r Record, c Course) (*table, error) {
+	if r.Snap == nil {
+		return nil, fmt.Errorf("%w: there is no snapshot of the beginning of the turn", errStill)
+	}
+	snapshot, err := d.Store.GetBlob(ctx, r.Snap.Blob)
+	if err != nil {
+		return nil, err
+	}
+	reader, err := readerOf(r.Terms.Edition)
+	if err != nil {
+		return nil, err
+	}
+	t := &table{Record: r, reader: reader, secrets: d.Secrets}
+	kept, err := t.kept(&c.At)
+	if err != nil {
+		return nil, err
+	}
+	s, stood, err := scribe.TakeUp(reader, snapshot, c.Page, kept)
+	if err != nil {
+		return nil, fmt.Errorf("%w: %w", errStill, err)
+	}
+	t.scribe, t.stood = s, &stood
+	t.stand(&c.At)
+	return t, nil
+}
+
+// standing opens a game that stands still, as it stood, so that it can be told and ADOPT done.
+func (d *Desk) standing(ctx context.Context, game string) (*table, error) {
+	var r Record
+	revision, err := get(ctx, d.Store, recordKey(game), &r)
+	if err != nil {
+		return nil, err
+	}
+	var c Course
+	if _, err := get(ctx, d.Store, courseKey(game), &c); err != nil && !errors.Is(err, store.ErrNone) {
+		return nil, err
+	}
+	if len(c.Page) == 0 || c.At.Acts != r.Acts {
+		return nil, fmt.Errorf("%w: the course of the turn was not kept", errStill)
+	}
+	var t *table
+	if _, err := d.guarded(func() (bool, error) { t, err = d.takeUp(ctx, r, c); return true, err }); err != nil {
+		return nil, err
+	}
+	t.revision, t.stored, t.halted = revision, r.clone(), true
+	t.Took = &c.At
+	t.Took.Blob, err = d.Store.PutBlob(ctx, c.Page)
+	return t, err
+}

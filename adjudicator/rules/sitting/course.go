@@ -1,0 +1,83 @@
+package sitting
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+
+	"fieldpost/adjudicator/rules"
+)
+
+// Course is what the turn being played has been given and has settled. A game that judges by other rules can take it up:
+// what it holds are people's words and what was recorded, nothing that rules have led to.
+type Course struct {
+	Letters     []Entered // that held orders
+	Answers     map[rules.PowerID][]rules.Answer
+	Lapsed      []rules.Section
+	Choices     map[string]rules.Choice
+	Standing    map[string][]int
+	Numbers     map[string]int
+	Corrections []Correction
+}
+
+// Entered is a letter and the phase in which the turn stood when it came.
+type Entered struct {
+	Letter *rules.Letter
+	Phase  int
+}
+
+// Course is that of the turn being played.
+func (g *Game) Course() Course {
+	t := g.turn.clone()
+	c := Course{
+		Letters: slices.Clone(t.letters), Answers: t.answers, Choices: t.choices, Standing: t.standing,
+		Numbers: t.numbers, Corrections: t.corrections,
+	}
+	for _, s := range rules.Sections() {
+		if t.lapsed[s] {
+			c.Lapsed = append(c.Lapsed, s)
+		}
+	}
+	return c
+}
+
+// TakeUp gives the turn being played the course of another game, and looks how far it leads by the rules of this one. The
+// turn does not go on: that is for Resume. An error says why these rules can not follow; then the game is of no use.
+func (g *Game) TakeUp(c Course) (err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("the rules can not follow: %v", p)
+		}
+	}()
+	t := fresh()
+	for _, e := range c.Letters {
+		g.accept(&t, e.Letter, e.Phase)
+	}
+	t.answers = map[rules.PowerID][]rules.Answer{} // those that have been used are among the choices
+	maps.Copy(t.answers, c.Answers)
+	maps.Copy(t.choices, c.Choices)
+	maps.Copy(t.standing, c.Standing)
+	maps.Copy(t.numbers, c.Numbers)
+	for _, s := range c.Lapsed {
+		t.lapsed[s] = true
+		if t.sections[s] == nil {
+			t.sections[s] = &rules.SectionOrders{}
+		}
+	}
+	t.corrections, t.letters = slices.Clone(c.Corrections), slices.Clone(c.Letters)
+	g.turn, g.Frozen = t, ""
+	r := &run{g: g}
+	out := rules.Turn(g.Start, r)
+	switch {
+	case r.frozen != "":
+		return fmt.Errorf("%s", r.frozen)
+	case out.Fault != "":
+		return fmt.Errorf("%s", out.Fault)
+	case len(out.Refused) > 0:
+		return fmt.Errorf("orders that had been accepted are refused: %s", out.Refused[0].Text)
+	}
+	g.turn.trail = r.trail
+	g.Now, g.Events, g.Open, g.NoDice, g.Passed = out.Position, r.events, r.open, out.Dice, r.passed
+	g.number()
+	return nil
+}

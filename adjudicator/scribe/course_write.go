@@ -1,0 +1,77 @@
+package scribe
+
+import (
+	"fmt"
+
+	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/sitting"
+)
+
+// Course is the turn being played as far as it has come, for TakeUp.
+func (s *Scribe) Course() ([]byte, error) {
+	c, err := s.course()
+	if err != nil {
+		return nil, fmt.Errorf("the course of the turn can not be written: %w", err)
+	}
+	return pack(courseHead, c)
+}
+
+func (s *Scribe) course() (*course, error) {
+	m := &s.moment
+	log, err := s.Tape.Log().Dicelog(m.leaves, s.Tape.Log().Len())
+	if err != nil {
+		return nil, err
+	}
+	w := s.writer()
+	w.now = true
+	of := s.Game.Course()
+	c := &course{
+		Turn: s.played, Stood: s.Stood(),
+		Log: string(log), Drawn: s.drawn, Counts: s.counts, Sent: s.sent.String(),
+		Given: w.refer(s.given), Filed: w.referAll(s.filed), Former: w.refer(s.former),
+		Lapsed: of.Lapsed, Standing: of.Standing, Numbers: of.Numbers, Answers: map[string][]string{}, Choices: map[string]savedChoice{},
+	}
+	all := s.contents()
+	lists, opened := len(m.past.Lists)+len(m.parcel.Lists), len(m.past.Opened)+len(m.parcel.Opened)
+	c.Post = savedPost{
+		From: s.parcel.From, Lists: w.lists(all.Lists[lists:]), Opened: w.refer(all.Opened[opened:]),
+		SentLists: len(s.past.Lists), SentOpened: len(s.past.Opened), SentTurns: len(s.past.Turns),
+	}
+	if c.Letters, err = w.letters(of.Letters); err != nil {
+		return nil, err
+	}
+	for power := range s.reader.Edition().Powers {
+		for _, a := range of.Answers[rules.PowerID(power)] {
+			c.Answers[s.id(rules.PowerID(power))] = append(c.Answers[s.id(rules.PowerID(power))], s.reader.PrintAnswer(a))
+		}
+	}
+	for id, choice := range of.Choices {
+		c.Choices[id] = savedChoice{choice.Pick, choice.Text, choice.Source}
+	}
+	c.Inputs, c.Seals = w.page.Inputs, w.page.Seals
+	return c, nil
+}
+
+// letters finds the parts of the letters that have been entered among what was given, where they stand one behind another.
+func (w *writer) letters(entered []sitting.Entered) ([]savedLetter, error) {
+	var list []savedLetter
+	last := 0
+	for _, in := range w.given {
+		switch {
+		case in.Kind != Order:
+			continue
+		case in.Letter != last:
+			if len(list) == len(entered) {
+				return nil, fmt.Errorf("more letters were given than have been entered: %d", len(entered))
+			}
+			list = append(list, savedLetter{Phase: entered[len(list)].Phase})
+			last = in.Letter
+		}
+		one := &list[len(list)-1]
+		one.Parts = append(one.Parts, w.refer([]*Input{in})...)
+	}
+	if len(list) != len(entered) {
+		return nil, fmt.Errorf("%d letters have been entered, and %d were given", len(entered), len(list))
+	}
+	return list, nil
+}

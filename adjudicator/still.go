@@ -1,0 +1,185 @@
+package adjudicator
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"fieldpost/adjudicator/clock"
+	"fieldpost/adjudicator/rules"
+	"fieldpost/mail"
+	"fieldpost/mail/report"
+	"fieldpost/store"
+)
+
+// Halt is that a game stands still: this program can not follow what another has played. Nothing is told anew that has
+// been told; whoever directs the game says how it goes on.
+type Halt struct {
+	Since time.Time `json:"since"` // no clock runs from then on
+	Law   int       `json:"law"`   // of the program that can not follow
+}
+
+// halt notes that a game stands still, and tells those who take part, once.
+func (d *Desk) halt(ctx context.Context, game string, why error) {
+	if err := d.tellHalt(ctx, game, why); err != nil {
+		d.Log.Error("nobody could be told that a game stands still", "game", game, "why", err.Error())
+	}
+}
+
+func (d *Desk) tellHalt(ctx context.Context, game string, why error) error {
+	var r Record
+	revision, err := get(ctx, d.Store, recordKey(game), &r)
+	if err != nil {
+		return err
+	}
+	reader, err := readerOf(r.Terms.Edition)
+	if err != nil {
+		return err
+	}
+	law := reader.Edition().Law
+	if r.Halt != nil && r.Halt.Law == law {
+		return nil
+	}
+	halt := &Halt{Since: d.started, Law: law}
+	if r.Halt != nil {
+		halt.Since = r.Halt.Since
+	}
+	t := &table{Record: r, reader: reader, secrets: d.Secrets, revision: revision, stored: r.clone()}
+	text, way := "", ""
+	if open, err := d.standing(ctx, game); err == nil {
+		text, way = open.versions(), adoptText
+	} else {
+		text, way = wrapped("It can not go on by this program: "+plain(err.Error())+"."), "The operator has to go back to the program with which it was played.\n"
+	}
+	d.Log.Error("a game stands still", "game", game, "why", why.Error())
+	t.Halt = halt
+	post := d.post(t, nil)
+	post.idle = true
+	head := wrapped(fmt.Sprintf("The game stands still. The program has been changed, and by the rules as it reads them now (law %d) the turn being played comes out otherwise than everybody has been told. Nothing has been changed. Letters wait, and no clock runs.", law))
+	referee := t.seat(refereeSeat)
+	for _, own := range t.readers() {
+		if referee != nil && own[0].key() == referee.key() {
+			post.write(own[0], "The game stands still", head+"\n"+text+"\n"+way)
+			continue
+		}
+		who := "the operator"
+		if referee != nil && !referee.vacant() {
+			who = "the referee"
+		}
+		post.write(own[0], "The game stands still", head+"\n"+wrapped(rules.Title(who)+" has to say how it goes on."))
+	}
+	return post.commit(ctx, store.At(recordKey(game), revision), nil)
+}
+
+// adoptText is what a referee can do about it.
+const adoptText = `ADOPT BECAUSE and a reason lets the game go on by the new law: the turn
+is played again from its beginning, and what was ordered, answered and
+rolled stays where it comes up again. CORRECT can mend the position
+after that. Else the operator has to go back to the program of before.
+`
+
+// versions tells what was played, and what it is by this program: from the first line on that differs.
+func (t *table) versions() string {
+	g := t.scribe.Game
+	turn := t.turnCalled(g.Start)
+	now := t.retold(g.Events)
+	was := []string{"It can not be told any more by this program."}
+	if events, err := g.Now.Edition.ReadEvents([]byte(t.stood.Facts)); err == nil && t.stood.Version == rules.EventsVersion {
+		was = t.retold(events)
+	}
+	same := 0
+	for same < len(was) && same < len(now) && was[same] == now[same] {
+		same++
+	}
+	var b strings.Builder
+	b.WriteString(wrapped("This is how " + turn + " went on as everybody was told:"))
+	b.WriteString(excerpt(was[same:]))
+	b.WriteString("\nAnd this is how it goes on by this program:\n")
+	b.WriteString(excerpt(now[same:]))
+	if t.stood.Position != t.position() {
+		b.WriteString("\nThe position as everybody was told (-) and by this program (+):\n" + t.moved())
+	}
+	return b.String()
+}
+
+// position is how the turn stands, as a position is written.
+func (t *table) position() string { return strings.Join(t.lines(t.scribe.Game.Now), "\n") + "\n" }
+
+// moved sets the position of this program against the one that everybody was told.
+func (t *table) moved() string {
+	return apart(strings.Split(strings.TrimRight(t.stood.Position, "\n"), "\n"), t.lines(t.scribe.Game.Now))
+}
+
+// retold are the lines of a report of the turn being played.
+func (t *table) retold(events []rules.Event) (lines []string) {
+	var b strings.Builder
+	g := t.scribe.Game
+	if err := report.Text(&b, g.Now.Edition, g.Start, events, report.Options{}); err != nil {
+		return []string{"It can not be told: " + err.Error()}
+	}
+	return strings.Split(strings.TrimRight(b.String(), "\n"), "\n")
+}
+
+// mostExcerpt is how many lines of a turn are told of one that comes out otherwise.
+const mostExcerpt = 60
+
+// excerpt is some lines, set apart.
+func excerpt(lines []string) string {
+	var b strings.Builder
+	for i, line := range lines {
+		if i == mostExcerpt {
+			b.WriteString("  ...\n")
+			break
+		}
+		b.WriteString(strings.TrimRight("  "+line, " ") + "\n")
+	}
+	if len(lines) == 0 {
+		b.WriteString("  nothing more\n")
+	}
+	return b.String()
+}
+
+// thaw lets a game go on that stood still. The time counts for nobody.
+func (t *table) thaw(now time.Time) {
+	if t.Halt == nil {
+		return
+	}
+	if !t.paused() {
+		t.Times.Pauses = t.Times.Pauses.Insert(clock.Span{From: t.Halt.Since, To: now})
+	}
+	t.Halt = nil
+}
+
+// adoptable opens a game that stands still for the letter that makes it go on, and for no other: all others wait.
+func (d *Desk) adoptable(ctx context.Context, tag mail.Tag, l arrival, still error) (*table, error) {
+	if l.refused != nil || l.Kind != mail.Person || !strings.Contains(strings.ToUpper(l.Text), "ADOPT") {
+		return nil, still
+	}
+	t, err := d.standing(ctx, tag.Game)
+	if err != nil {
+		return nil, errors.Join(still, err)
+	}
+	from, proof := d.prove(ctx, t, l, tag)
+	if !proof.OK || from.seat == nil || !t.adopts(from, l.Letter) {
+		return nil, still
+	}
+	return t, nil
+}
+
+// adopts tells whether a letter is a referee's ADOPT, and nothing else that changes the game.
+func (t *table) adopts(from sender, l *mail.Letter) bool {
+	seat, got := t.hears(from, l)
+	if seat.Name != refereeSeat || changes(got.Letter) {
+		return false
+	}
+	found := false
+	for _, c := range got.Commands {
+		if _, changing := commands[c.Word]; changing && c.Word != "ADOPT" {
+			return false
+		}
+		found = found || c.Word == "ADOPT"
+	}
+	return found
+}
