@@ -32,6 +32,8 @@ var rooms = []struct {
 	{"mail/dkimkey", 6},
 	{"mail/report", 6},
 	{"mail/atlas", 6},
+	{"mail/atlas/sheet", 5},
+	{"mail/atlas/survey", 7},
 	{"store", 6},
 	{"store/storetest", 7},
 	{"orders", 6},

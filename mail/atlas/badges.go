@@ -1,0 +1,129 @@
+package atlas
+
+import (
+	"image"
+	"strconv"
+
+	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/board"
+)
+
+// badge is a small sign below a name.
+type badge struct {
+	sign   sign
+	number int         // an income, or damage
+	kind   *rules.Kind // a facility
+}
+
+type sign uint8
+
+// The signs.
+const (
+	capitalSign sign = iota
+	citySign
+	incomeSign
+	facilitySign
+)
+
+// badgesOf are the badges of a space.
+func (d *drawing) badgesOf(s board.SpaceID, built []item) (out []badge) {
+	for i := range d.edition.Powers {
+		if d.edition.Powers[i].Capital == s {
+			out = append(out, badge{sign: capitalSign})
+		}
+	}
+	for _, c := range d.edition.Cities {
+		if c.Space == s {
+			out = append(out, badge{sign: citySign})
+		}
+	}
+	if n := d.edition.Space(s).Income; n > 0 {
+		out = append(out, badge{sign: incomeSign, number: n})
+	}
+	for _, b := range built {
+		out = append(out, badge{sign: facilitySign, number: b.count, kind: d.edition.Kind(b.kind)})
+	}
+	return out
+}
+
+// rowWide is how wide a row of badges is.
+func (d *drawing) rowWide(badges []badge) int {
+	n := 0
+	for _, m := range badges {
+		n += d.badgeWide(m) + d.frame.size(2)
+	}
+	return n
+}
+
+func (d *drawing) badgeWide(m badge) int {
+	switch m.sign {
+	case incomeSign:
+		return max(d.frame.size(badgeHigh), d.letters.width(d.frame.size(badgeSize), strconv.Itoa(m.number))+d.frame.size(6))
+	case facilitySign:
+		n := d.glyphWide(m.kind) + d.frame.size(4)
+		if m.number > 0 {
+			n += d.letters.width(d.frame.size(countSize), damage(m.number)) + 2
+		}
+		return n
+	}
+	return d.frame.size(badgeHigh)
+}
+
+func damage(n int) string { return "-" + strconv.Itoa(n) }
+
+// row draws badges side by side, from their upper left corner.
+func (d *drawing) row(at image.Point, badges []badge) {
+	for _, m := range badges {
+		wide := d.badgeWide(m)
+		d.badge(image.Rect(at.X, at.Y, at.X+wide, at.Y+d.frame.size(badgeHigh)), m)
+		at.X += wide + d.frame.size(2)
+	}
+}
+
+func (d *drawing) badge(r image.Rectangle, m badge) {
+	c := d.canvas
+	middle := spot{(r.Min.X + r.Max.X) * unit / 2, (r.Min.Y + r.Max.Y) * unit / 2}
+	radius := d.frame.size(badgeHigh) * unit / 2
+	switch m.sign {
+	case capitalSign:
+		high := d.frame.size(16)
+		corner := func(high int) image.Point {
+			return image.Pt((r.Min.X+r.Max.X-star.width(high))/2, (r.Min.Y+r.Max.Y-high)/2)
+		}
+		star.draw(c, corner(high+4), high+4, d.black)
+		star.draw(c, corner(high), high, c.ink(goldColour))
+	case citySign:
+		c.fill(d.black, disc(middle, radius*8/10))
+		c.fill(d.paper, disc(middle, radius*6/10))
+		c.fill(d.red, disc(middle, radius*4/10))
+	case incomeSign:
+		inner := r.Inset(1)
+		c.plate(inner, d.paper, d.black)
+		d.letters.centred(c, d.frame.size(badgeSize), image.Pt((inner.Min.X+inner.Max.X)/2, (inner.Min.Y+inner.Max.Y)/2), strconv.Itoa(m.number), d.black, d.black)
+	case facilitySign:
+		c.plate(r, d.paper, d.paper)
+		d.unit(r.Min.Add(image.Pt(d.frame.size(2), 0)), m.kind, d.black)
+		if m.number > 0 {
+			at := image.Pt(r.Min.X+d.glyphWide(m.kind)+d.frame.size(3), r.Max.Y-d.frame.size(2))
+			d.letters.write(c, d.frame.size(countSize), at, damage(m.number), d.red, d.red)
+		}
+	}
+}
+
+// glyphWide is how wide the picture of a kind is, or the short name that stands for it.
+func (d *drawing) glyphWide(k *rules.Kind) int {
+	if g := glyphOf(k); g != nil {
+		return g.width(d.frame.size(glyphSize))
+	}
+	return d.letters.width(d.frame.size(smallSize), k.Short)
+}
+
+// unit draws the picture of a kind in a line of that height, from its upper left corner.
+func (d *drawing) unit(at image.Point, k *rules.Kind, in ink) {
+	if g := glyphOf(k); g != nil {
+		g.draw(d.canvas, at, d.frame.size(glyphSize), in)
+		return
+	}
+	size := d.frame.size(smallSize)
+	d.letters.write(d.canvas, size, image.Pt(at.X, at.Y+(d.frame.size(glyphSize)+rise(size))/2), k.Short, in, in)
+}

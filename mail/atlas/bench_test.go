@@ -1,0 +1,29 @@
+package atlas
+
+import (
+	"bytes"
+	"testing"
+
+	"fieldpost/adjudicator/rules"
+)
+
+var crop = View{Box: Box{Point{950, 130}, Point{1500, 560}}}
+
+func BenchmarkBoard(b *testing.B)        { benchmark(b, revised, View{}) }
+func BenchmarkCrop(b *testing.B)         { benchmark(b, revised, crop) }
+func BenchmarkCrowdedBoard(b *testing.B) { benchmark(b, crowded, View{}) }
+func BenchmarkCrowdedCrop(b *testing.B)  { benchmark(b, crowded, crop) }
+
+func benchmark(b *testing.B, at func(testing.TB) (*Chart, *rules.Position), v View) {
+	c, p := at(b)
+	s := Scene{Position: p, Title: "kursk, before round 1"}
+	var out bytes.Buffer
+	b.ReportAllocs()
+	for b.Loop() {
+		out.Reset()
+		if err := c.PNG(&out, s, v); err != nil {
+			b.Fatal(err)
+		}
+	}
+	b.ReportMetric(float64(out.Len()), "bytes")
+}

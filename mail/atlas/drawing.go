@@ -1,0 +1,75 @@
+package atlas
+
+import (
+	"image"
+
+	"fieldpost/adjudicator/rules"
+)
+
+// drawing is a picture in the making: first everything finds its place, then it is painted.
+type drawing struct {
+	frame   frame
+	scene   Scene
+	edition *rules.Edition
+	letters *lettering
+	least   int // letters in percent below which none are made smaller
+	canvas  *canvas
+	inks    map[rules.PowerID]powerInks
+	paper, black, grey, red, blue,
+	seaText, shallow ink
+
+	stands []stand
+	labels []label
+	blocks []block
+	insets []block
+	taken  []image.Rectangle // where something stands that nothing may cover
+	canals []canalMark
+}
+
+// powerInks are the inks of a power.
+type powerInks struct{ land, hatch, chip, code ink }
+
+// Sizes at a hundred percent, in pixels.
+const (
+	nameSize  = 17
+	zoneSize  = 15
+	smallSize = 13
+	countSize = 15
+	codeSize  = 11
+	badgeSize = 12
+	badgeHigh = 15
+	lineHigh  = 18 // a line of counters
+	glyphSize = 14 // the height of a counter
+)
+
+// ink makes the inks that do not depend on the place. They come before all mixtures, so that they are exact.
+func (d *drawing) ink() {
+	c := d.canvas
+	d.paper, d.black, d.grey = c.ink(paperColour), c.ink(blackColour), c.ink(greyColour)
+	d.red, d.blue = c.ink(redColour), c.ink(blueColour)
+	d.seaText, d.shallow = c.ink(seaTextColour), c.ink(shallowColour)
+	d.inks = map[rules.PowerID]powerInks{}
+	for i := range d.edition.Powers {
+		l := lookOf(d.edition, rules.PowerID(i))
+		d.inks[rules.PowerID(i)] = powerInks{c.ink(l.land), c.ink(l.hatch), c.ink(l.chip), c.ink(legible(l.chip))}
+	}
+}
+
+// chip writes a power's code on its colour.
+func (d *drawing) chip(r image.Rectangle, p rules.PowerID) {
+	in := d.inks[p]
+	d.canvas.rect(r, in.chip)
+	middle := r.Min.Add(r.Max).Div(2)
+	d.letters.centred(d.canvas, d.frame.size(codeSize), middle, d.code(p), in.code, in.code)
+}
+
+// code is what stands for a power on its counters.
+func (d *drawing) code(p rules.PowerID) string {
+	if code := d.edition.Power(p).Code; code != "" {
+		return code
+	}
+	return d.edition.Power(p).Name[:1]
+}
+
+// chipWide is how wide a chip is.
+func (d *drawing) chipWide() int { return d.frame.size(22) }

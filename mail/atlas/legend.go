@@ -1,0 +1,119 @@
+package atlas
+
+import (
+	"image"
+
+	"fieldpost/adjudicator/rules"
+)
+
+// entry is a line of the legend: a sign and what it means.
+type entry struct {
+	wide int
+	text string
+	sign func(r image.Rectangle)
+	at   image.Rectangle // of the sign
+}
+
+// legend lists what a reader may not know, and lays it out below what ends at top; it returns how high it is. The whole
+// board explains everything, a part only what is to be seen on it.
+func (d *drawing) legend(top int) ([]entry, int) {
+	entries := d.powerEntries()
+	entries = append(entries, d.kindEntries()...)
+	entries = append(entries, d.signEntries()...)
+	entries = append(entries, d.eventEntries()...)
+	gap, high := d.gap(), d.frame.size(22)
+	x, y := gap, top+gap
+	for i := range entries {
+		e := &entries[i]
+		wide := e.wide + d.frame.size(5) + d.letters.width(d.legendSize(), e.text)
+		if x > gap && x+wide > d.frame.to.Max.X-gap {
+			x, y = gap, y+high
+		}
+		e.at = image.Rect(x, y, x+e.wide, y+d.frame.size(lineHigh))
+		x += wide + 2*gap
+	}
+	return entries, y + high + gap - top
+}
+
+// legendSize is the size of its letters: a part of the board leaves more room to the map.
+func (d *drawing) legendSize() int {
+	if d.whole() {
+		return d.frame.size(zoneSize)
+	}
+	return d.frame.size(smallSize)
+}
+
+// explain draws the legend.
+func (d *drawing) explain(entries []entry) {
+	size := d.legendSize()
+	for _, e := range entries {
+		e.sign(e.at)
+		at := image.Pt(e.at.Max.X+d.frame.size(5), (e.at.Min.Y+e.at.Max.Y+rise(size))/2)
+		d.letters.write(d.canvas, size, at, e.text, d.black, d.black)
+	}
+}
+
+// shown tells what is on the map: powers and kinds.
+func (d *drawing) shown() (powers map[rules.PowerID]bool, kinds map[rules.KindID]bool) {
+	powers, kinds = map[rules.PowerID]bool{}, map[rules.KindID]bool{}
+	p := d.scene.Position
+	for s := range d.stands {
+		if d.stands[s].seen && p.Owners[s] != rules.Nobody {
+			powers[p.Owners[s]] = true
+		}
+	}
+	for i := range p.Units {
+		if u := &p.Units[i]; d.stands[u.Space].seen {
+			powers[u.Owner], kinds[u.Kind] = true, true
+		}
+	}
+	return powers, kinds
+}
+
+func (d *drawing) powerEntries() (out []entry) {
+	seen, _ := d.shown()
+	for i := range d.edition.Powers {
+		p := rules.PowerID(i)
+		power := d.edition.Power(p)
+		if !power.Plays || !seen[p] && !d.whole() {
+			continue
+		}
+		swatch := d.frame.size(26)
+		out = append(out, entry{wide: d.chipWide() + swatch, text: power.Name, sign: func(r image.Rectangle) {
+			d.chip(image.Rect(r.Min.X, r.Min.Y, r.Min.X+d.chipWide(), r.Max.Y), p)
+			d.swatch(image.Rect(r.Min.X+d.chipWide(), r.Min.Y, r.Max.X, r.Max.Y), p)
+		}})
+	}
+	return out
+}
+
+// swatch is a piece of a power's land.
+func (d *drawing) swatch(r image.Rectangle, p rules.PowerID) {
+	in, weave := d.inks[p], lookOf(d.edition, p).pattern
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		for x := r.Min.X; x < r.Max.X; x++ {
+			paint := in.land
+			if weave.at(x, y) {
+				paint = in.hatch
+			}
+			d.canvas.dot(x, y, paint, 255)
+		}
+	}
+}
+
+// whole tells whether the picture is of the whole board.
+func (d *drawing) whole() bool { return d.frame.box == d.frame.chart.whole() }
+
+func (d *drawing) kindEntries() (out []entry) {
+	_, seen := d.shown()
+	for i := range d.edition.Kinds {
+		k := d.edition.Kind(rules.KindID(i))
+		if !seen[rules.KindID(i)] && (!d.whole() || glyphOf(k) == nil) {
+			continue
+		}
+		out = append(out, entry{wide: d.glyphWide(k), text: k.Name, sign: func(r image.Rectangle) {
+			d.unit(r.Min.Add(image.Pt(0, d.frame.size(2))), k, d.black)
+		}})
+	}
+	return out
+}

@@ -1,0 +1,148 @@
+package atlas
+
+import (
+	"fmt"
+	"strings"
+
+	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/board"
+	"fieldpost/mail/atlas/sheet"
+)
+
+// Region is a part of a chart that has a name.
+type Region struct {
+	Name    string
+	Aliases []string
+	Box     Box
+}
+
+// lands are the parts of the world that a player may ask for, in degrees. East may be beyond 180: the Pacific has one middle
+// and not two ends.
+var lands = []struct {
+	name                     string
+	aliases                  []string
+	west, south, east, north float64
+}{
+	{"europe", nil, -14, 33, 46, 67},
+	{"eastern front", nil, 16, 40, 75, 67},
+	{"mediterranean", []string{"med"}, -11, 27, 43, 47},
+	{"scandinavia", []string{"baltic"}, -12, 50, 46, 72},
+	{"africa", nil, -22, -37, 56, 38},
+	{"north africa", nil, -20, 8, 45, 40},
+	{"middle east", nil, 24, 8, 72, 44},
+	{"asia", nil, 58, -10, 150, 62},
+	{"southeast asia", []string{"south asia"}, 62, -12, 130, 36},
+	{"far east", []string{"east asia"}, 88, 12, 156, 56},
+	{"siberia", nil, 58, 45, 180, 76},
+	{"pacific", nil, 112, -48, 250, 62},
+	{"south pacific", []string{"oceania"}, 108, -48, 215, 12},
+	{"indian ocean", nil, 34, -46, 122, 28},
+	{"north america", nil, -170, 6, -48, 76},
+	{"caribbean", []string{"central america"}, -120, 2, -55, 34},
+	{"south america", nil, -96, -56, -28, 16},
+	{"atlantic", nil, -84, -40, 16, 66},
+	{"north atlantic", nil, -84, 22, 14, 70},
+	{"south atlantic", nil, -70, -52, 24, 16},
+}
+
+// regionsOf lays the parts of the world onto a chart.
+func regionsOf(s *sheet.Sheet) []Region {
+	p := s.Projection()
+	var out []Region
+	for _, l := range lands {
+		box := Box{
+			Point{across(s, p, l.west), int(p.Y(l.north))},
+			Point{across(s, p, l.east), int(p.Y(l.south))},
+		}
+		if !s.Wraps() {
+			seen := box.common(Box{Max: Point{s.Width, s.Height}})
+			if 2*seen.area() < box.area() {
+				continue // a board of another part of the world
+			}
+			box = seen
+		}
+		box = box.within(s.Width, s.Height, s.Wraps())
+		out = append(out, Region{l.name, l.aliases, box})
+	}
+	return out
+}
+
+// across is the column of a longitude. On a board that goes round the world one beyond its edge lies beyond the edge of the
+// picture by as much as it lies within the picture from the other edge.
+func across(s *sheet.Sheet, p *sheet.Projection, lon float64) int {
+	if !s.Wraps() {
+		return int(p.X(lon))
+	}
+	turns := 0
+	for ; lon < s.West; lon += 360 {
+		turns--
+	}
+	for ; lon >= s.East; lon -= 360 {
+		turns++
+	}
+	return int(p.X(lon)) + turns*s.Width
+}
+
+// Find returns the part of the chart that words name: a space with what lies around it, or a region. Both may be called by
+// the beginning of their name.
+func (c *Chart) Find(ed *rules.Edition, words string) (Box, error) {
+	key := board.Fold(words)
+	if s, ok := ed.Board.Find(words); ok {
+		return c.Around(ed.Board, s), nil
+	}
+	for _, meant := range []func(*Region) bool{
+		func(r *Region) bool { return r.called(key) },
+		func(r *Region) bool { return len(key) >= 3 && strings.HasPrefix(board.Fold(r.Name), key) },
+	} {
+		for i := range c.Regions {
+			if meant(&c.Regions[i]) {
+				return c.Regions[i].Box, nil
+			}
+		}
+	}
+	spaces := ed.Board.Match(words)
+	if len(spaces) == 1 {
+		return c.Around(ed.Board, spaces[0]), nil
+	}
+	return Box{}, c.unknown(ed.Board, words, spaces)
+}
+
+// called tells whether a folded word is a name of the region.
+func (r *Region) called(key string) bool {
+	if board.Fold(r.Name) == key {
+		return true
+	}
+	for _, a := range r.Aliases {
+		if board.Fold(a) == key {
+			return true
+		}
+	}
+	return false
+}
+
+// unknown says what could have been asked for instead.
+func (c *Chart) unknown(b *board.Board, words string, several []board.SpaceID) error {
+	names := make([]string, len(c.Regions))
+	for i, r := range c.Regions {
+		names[i] = r.Name
+	}
+	if r := []rune(words); len(r) > 40 {
+		words = string(r[:40]) + "..."
+	}
+	why := fmt.Sprintf("the map has no region and no space %q", words)
+	switch near := b.Near(words, 3); {
+	case len(several) > 1:
+		why = fmt.Sprintf("%q is the beginning of several spaces: %s", words, spaceNames(b, several[:min(len(several), 6)]))
+	case len(near) > 0:
+		why += "; near it come " + spaceNames(b, near)
+	}
+	return fmt.Errorf("%s; the regions are %s; any space will do as well", why, strings.Join(names, ", "))
+}
+
+func spaceNames(b *board.Board, spaces []board.SpaceID) string {
+	names := make([]string, len(spaces))
+	for i, s := range spaces {
+		names[i] = b.Name(s)
+	}
+	return strings.Join(names, ", ")
+}

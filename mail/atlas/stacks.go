@@ -1,0 +1,65 @@
+package atlas
+
+import (
+	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/board"
+)
+
+// item is like units of one power in one space.
+type item struct {
+	kind  rules.KindID
+	count int
+	hurt  bool
+}
+
+// stack is what one power has in a space, in the published order of units.
+type stack struct {
+	power rules.PowerID
+	items []item
+}
+
+// stacks counts what stands in each space, powers in turn order. Facilities go with the land and are not among them.
+func stacks(p *rules.Position) [][]stack {
+	type key struct {
+		space board.SpaceID
+		power rules.PowerID
+		kind  rules.KindID
+		hurt  bool
+	}
+	counts := map[key]int{}
+	for i := range p.Units {
+		u := &p.Units[i]
+		if p.Edition.Kind(u.Kind).Class != rules.Facility {
+			counts[key{u.Space, u.Owner, u.Kind, u.Damage > 0}]++
+		}
+	}
+	out := make([][]stack, len(p.Owners))
+	for s := range out {
+		for power := range p.Edition.Powers {
+			one := stack{power: rules.PowerID(power)}
+			for kind := range p.Edition.Kinds {
+				for _, hurt := range []bool{false, true} {
+					if n := counts[key{board.SpaceID(s), one.power, rules.KindID(kind), hurt}]; n > 0 {
+						one.items = append(one.items, item{rules.KindID(kind), n, hurt})
+					}
+				}
+			}
+			if len(one.items) > 0 {
+				out[s] = append(out[s], one)
+			}
+		}
+	}
+	return out
+}
+
+// facilities are the kinds of facilities in each space, with their damage.
+func facilities(p *rules.Position) [][]item {
+	out := make([][]item, len(p.Owners))
+	for i := range p.Units {
+		u := &p.Units[i]
+		if p.Edition.Kind(u.Kind).Class == rules.Facility {
+			out[u.Space] = append(out[u.Space], item{u.Kind, int(u.Damage), u.Damage > 0})
+		}
+	}
+	return out
+}

@@ -1,0 +1,143 @@
+package atlas
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/board"
+)
+
+// Told is the scene of what the events tell that follow a position: of a turn, or of a turn that is still being played, in
+// which case the battles that have not ended are Pending.
+func Told(ed *rules.Edition, before *rules.Position, events []rules.Event) Scene {
+	n := narrator{ed: ed, now: before.Clone()}
+	n.scene.Title = titleOf(n.now, false)
+	for _, e := range events {
+		n.tell(e)
+	}
+	n.scene.Position = n.now
+	n.scene.Moves = n.moves()
+	n.scene.Captures = captures(before, n.now)
+	n.scene.Changed = changed(before, n.now)
+	return n.scene
+}
+
+// narrator is a scene that is being made. It follows the events on a position of its own, to say what rides on a ship.
+type narrator struct {
+	ed      *rules.Edition
+	now     *rules.Position
+	scene   Scene
+	marches []march
+	losses  [][]rules.Ref // by battle
+}
+
+// tell adds one event.
+func (n *narrator) tell(e rules.Event) {
+	switch e := e.(type) {
+	case rules.Moved:
+		n.moved(e)
+	case rules.Boarded:
+		n.march(n.way(e.Units), e.Power, []board.SpaceID{e.From, e.Zone}, e.Units)
+	case rules.Landed:
+		n.march(n.way(e.Units), e.Power, []board.SpaceID{e.From, e.To}, e.Units)
+	case rules.Retreated:
+		n.march(InRetreat, e.Power, []board.SpaceID{e.From, e.To}, e.Units)
+	case rules.BattleBegan:
+		n.battle(e.Space, Pending)
+	case rules.BattleEnded:
+		n.battleEnded(e)
+	case rules.Lost:
+		n.lost(e.Space, e.Units)
+	case rules.Raided:
+		n.bombed(e.Space, e.Power, e.Amount)
+	case rules.Rocketed:
+		n.bombed(e.Space, e.Power, e.Amount)
+	}
+	n.now.Apply(e)
+	switch e := e.(type) {
+	case rules.TurnBegan:
+		n.scene.Title = titleOf(n.now, false)
+	case rules.TurnEnded:
+		played := rules.Position{Edition: n.ed, Mover: e.Power, Round: e.Round}
+		n.scene.Title = titleOf(&played, true)
+	}
+}
+
+// titleOf says which turn is shown: "Germany, round 3", or "after Germany, round 3" when it is over.
+func titleOf(p *rules.Position, over bool) string {
+	name := p.Edition.Power(p.Mover).Name
+	if over {
+		name = "after " + name
+	}
+	if p.Round == 0 {
+		return name + ", before the first round"
+	}
+	return fmt.Sprintf("%s, round %d", name, p.Round)
+}
+
+// captures are the spaces that have another owner than before, however often they changed hands in between.
+func captures(before, now *rules.Position) []Capture {
+	var out []Capture
+	for s, from := range before.Owners {
+		if to := now.Owners[s]; to != from {
+			out = append(out, Capture{board.SpaceID(s), from, to})
+		}
+	}
+	return out
+}
+
+// likeness is what units that look alike on a map have in common.
+type likeness struct {
+	space  board.SpaceID
+	owner  rules.PowerID
+	kind   rules.KindID
+	damage int8
+}
+
+// census counts the units of a position that look alike.
+func census(p *rules.Position) map[likeness]int {
+	count := map[likeness]int{}
+	for i := range p.Units {
+		u := &p.Units[i]
+		count[likeness{u.Space, u.Owner, u.Kind, u.Damage}]++
+	}
+	return count
+}
+
+// changed lists the spaces that look otherwise than before: another owner, or other units.
+func changed(before, now *rules.Position) []board.SpaceID {
+	other := make([]bool, len(now.Owners))
+	then, after := census(before), census(now)
+	for like, n := range then {
+		other[like.space] = other[like.space] || after[like] != n
+	}
+	for like, n := range after {
+		other[like.space] = other[like.space] || then[like] != n
+	}
+	var out []board.SpaceID
+	for s := range other {
+		if other[s] || before.Owners[s] != now.Owners[s] {
+			out = append(out, board.SpaceID(s))
+		}
+	}
+	return out
+}
+
+// Touched lists the spaces in which anything has happened, in the order of the board: those that look otherwise than
+// before, those where something was fought, and all along the way of every move.
+func (s Scene) Touched() []board.SpaceID {
+	out := slices.Clone(s.Changed)
+	for _, m := range s.Moves {
+		out = append(out, m.Path...)
+	}
+	for _, b := range s.Battles {
+		out = append(out, b.Space)
+	}
+	for _, c := range s.Captures {
+		out = append(out, c.Space)
+	}
+	slices.SortFunc(out, cmp.Compare)
+	return slices.Compact(out)
+}
