@@ -5,8 +5,10 @@ import (
 	"compress/gzip"
 	"encoding/json"
 	"fmt"
+	"io"
 	"maps"
 	"slices"
+	"sync"
 
 	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/rules"
@@ -62,14 +64,19 @@ func (s *Scribe) Snapshot() ([]byte, error) {
 	return pack(snapshotHead, page)
 }
 
+// packers are used again: a new one costs more than what it packs.
+var packers = sync.Pool{New: func() any {
+	z, _ := gzip.NewWriterLevel(io.Discard, gzip.BestSpeed) // it fails only for a level that there is not
+	return z
+}}
+
 // pack writes JSON below a line that says what it is.
 func pack(head string, page any) ([]byte, error) {
 	var b bytes.Buffer
 	b.WriteString(head)
-	z, err := gzip.NewWriterLevel(&b, gzip.BestSpeed)
-	if err != nil {
-		return nil, err
-	}
+	z := packers.Get().(*gzip.Writer)
+	defer packers.Put(z)
+	z.Reset(&b)
 	if err := json.NewEncoder(z).Encode(page); err != nil {
 		return nil, err
 	}
