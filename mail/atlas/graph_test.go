@@ -1,6 +1,7 @@
 package atlas
 
 import (
+	"io/fs"
 	"strings"
 	"testing"
 
@@ -26,11 +27,11 @@ func drawnBoards(t *testing.T) []*rules.Edition {
 
 // sheetOf reads a board's seed file and raster.
 func sheetOf(t *testing.T, ed *rules.Edition) (*sheet.Sheet, *sheet.Raster) {
-	text, err := boards.ReadFile("boards/" + ed.ID + ".toml")
+	folder, err := fs.Sub(boards, "boards")
 	if err != nil {
 		t.Fatal(err)
 	}
-	sh, err := sheet.Parse(text, ed.Board)
+	sh, err := sheet.Of(folder, ed.ID, ed.Board)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -3,9 +3,9 @@ package atlas
 import (
 	"bytes"
 	"embed"
+	"errors"
 	"fmt"
 	"io/fs"
-	"path"
 	"sync"
 
 	"fieldpost/adjudicator/rules"
@@ -36,15 +36,18 @@ func ChartOf(edition *rules.Edition) (*Chart, error) {
 
 // load makes a chart of a seed file and its raster.
 func load(from fs.FS, edition *rules.Edition) (*Chart, error) {
-	seed, err := fs.ReadFile(from, path.Join("boards", edition.ID+".toml"))
+	folder, err := fs.Sub(from, "boards")
 	if err != nil {
+		return nil, err
+	}
+	sh, err := sheet.Of(folder, edition.ID, edition.Board)
+	if errors.Is(err, fs.ErrNotExist) {
 		return nil, fmt.Errorf("the board of %s is not drawn yet", edition.Name)
 	}
-	sh, err := sheet.Parse(seed, edition.Board)
 	if err != nil {
 		return nil, fmt.Errorf("the seed file of %s: %w", edition.ID, err)
 	}
-	raster, err := fs.ReadFile(from, path.Join("boards", edition.ID+".png"))
+	raster, err := fs.ReadFile(folder, edition.ID+".png")
 	if err != nil {
 		return nil, fmt.Errorf("the board of %s has no raster: run go generate in mail/atlas", edition.Name)
 	}

@@ -99,12 +99,20 @@ func TestNothingIsLeftOut(t *testing.T) {
 
 // At the start of a game everything finds room, and nothing lies upon anything else.
 func TestNothingOverlapsAtTheStart(t *testing.T) {
-	c, p := revised(t)
-	d := laid(t, c, Scene{Position: p}, View{})
-	if len(d.insets) > 0 {
-		t.Errorf("%d spaces need an inset", len(d.insets))
+	for _, id := range []string{"revised", "classic", "advanced"} {
+		t.Run(id, func(t *testing.T) {
+			ed := editions.Must(id)
+			c, err := ChartOf(ed)
+			if err != nil {
+				t.Fatal(err)
+			}
+			d := laid(t, c, Scene{Position: rules.New(ed, nil)}, View{})
+			if len(d.insets) > 0 {
+				t.Errorf("%d spaces need an inset", len(d.insets))
+			}
+			apartOnMap(t, d, true)
+		})
 	}
-	apartOnMap(t, d, true)
 }
 
 // In a crowd counters may go to insets, but neither they nor the tags of the insets lie on each other.

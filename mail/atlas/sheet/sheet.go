@@ -34,7 +34,12 @@ type Shape []LonLat
 //  4. Pieces of a space smaller than speck points go to what surrounds them, unless they are all that the space has.
 //
 // Shapes and seeds are bent a little by wobble, so that borders do not look ruled; the data's coasts are not, nor discs.
+//
+// A file that is like another has only points, spaces, links and bars. Points and spaces that the other has too take their
+// place, all the rest is added; its spaces stand before those of the other.
 type Sheet struct {
+	Like string // another file of the folder, without ".toml"
+
 	Width, Height            int     // of the picture, in pixels
 	West, East, South, North float64 // the frame, in degrees; East-West is at most 360
 	Stretch                  []Stretch
@@ -88,8 +93,8 @@ type Pair struct{ A, B, Why string }
 // Open is what a zone names under Within that reaches out of its basin.
 const Open = "open"
 
-// Parse reads a seed file for a board. Every fault is in the error, not only the first.
-func Parse(data []byte, b *board.Board) (*Sheet, error) {
+// decode reads what a file says.
+func decode(data []byte) (*Sheet, error) {
 	var s Sheet
 	md, err := toml.Decode(string(data), &s)
 	if err != nil {
@@ -99,8 +104,21 @@ func Parse(data []byte, b *board.Board) (*Sheet, error) {
 	for _, key := range md.Undecoded() {
 		faults = append(faults, fmt.Errorf("%q means nothing", key))
 	}
-	faults = append(faults, s.outline()...)
-	return &s, errors.Join(append(faults, s.faults(b)...)...)
+	if s.Like != "" {
+		var keys []string
+		for _, key := range md.Keys() {
+			if len(key) == 1 {
+				keys = append(keys, key[0])
+			}
+		}
+		faults = append(faults, changing(keys)...)
+	}
+	return &s, errors.Join(faults...)
+}
+
+// settle makes areas of the outlines and looks for faults.
+func (s *Sheet) settle(b *board.Board) error {
+	return errors.Join(append(s.outline(), s.faults(b)...)...)
 }
 
 // outline turns outlines into areas.

@@ -52,9 +52,9 @@ Name     = "sz 2"
 Outlines = ["b, c, e, f"]
 `
 
-func TestParse(t *testing.T) {
+func TestOf(t *testing.T) {
 	b := islands(t)
-	s, err := Parse([]byte(world), b)
+	s, err := Of(shelf(map[string]string{"world": world}), "world", b)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -71,7 +71,7 @@ func TestParse(t *testing.T) {
 	}
 }
 
-func TestParseFaults(t *testing.T) {
+func TestOfFaults(t *testing.T) {
 	for _, c := range []struct{ name, old, new, want string }{
 		{"unknown key", "Width  = 360", "Width  = 360\nColour = 1", `"Colour" means nothing`},
 		{"too large", "Width  = 360", "Width  = 36000", "at most"},
@@ -91,7 +91,8 @@ func TestParseFaults(t *testing.T) {
 			if !strings.Contains(world, c.old) {
 				t.Fatalf("the example has no %q", c.old)
 			}
-			_, err := Parse([]byte(strings.Replace(world, c.old, c.new, 1)), islands(t))
+			folder := shelf(map[string]string{"world": strings.Replace(world, c.old, c.new, 1)})
+			_, err := Of(folder, "world", islands(t))
 			if err == nil || !strings.Contains(err.Error(), c.want) {
 				t.Errorf("%v does not say %q", err, c.want)
 			}

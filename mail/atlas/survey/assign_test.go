@@ -2,6 +2,7 @@ package main
 
 import (
 	"testing"
+	"testing/fstest"
 
 	"fieldpost/adjudicator/rules/board"
 	"fieldpost/mail/atlas/sheet"
@@ -63,7 +64,7 @@ func TestAssign(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	sh, err := sheet.Parse([]byte(little), b)
+	sh, err := sheet.Of(fstest.MapFS{"little.toml": {Data: []byte(little)}}, "little", b)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -50,11 +50,7 @@ func survey(out io.Writer, data, boards, look, edition string) error {
 	if err != nil {
 		return err
 	}
-	text, err := os.ReadFile(filepath.Join(boards, ed.ID+".toml"))
-	if err != nil {
-		return err
-	}
-	sh, err := sheet.Parse(text, ed.Board)
+	sh, err := sheet.Of(os.DirFS(boards), ed.ID, ed.Board)
 	if err != nil {
 		return err
 	}

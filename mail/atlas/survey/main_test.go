@@ -16,8 +16,8 @@ func TestRastersAreCurrent(t *testing.T) {
 		t.Skip("WORLD_ATLAS does not say where countries-50m.json lies")
 	}
 	kept := filepath.Join("..", "boards")
+	folder := t.TempDir()
 	for _, id := range seeded(kept) {
-		folder := t.TempDir()
 		seed, err := os.ReadFile(filepath.Join(kept, id+".toml"))
 		if err != nil {
 			t.Fatal(err)
@@ -25,6 +25,8 @@ func TestRastersAreCurrent(t *testing.T) {
 		if err := os.WriteFile(filepath.Join(folder, id+".toml"), seed, 0o644); err != nil {
 			t.Fatal(err)
 		}
+	}
+	for _, id := range seeded(kept) {
 		if err := survey(io.Discard, data, folder, "", id); err != nil {
 			t.Fatal(err)
 		}
