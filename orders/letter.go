@@ -147,8 +147,8 @@ func (l *letterReader) line(ln *textLine) {
 		return
 	}
 	toks := l.lex(ln)
-	if !saysAnything(toks) {
-		return // a rule of dashes or stars
+	if !saysAnything(toks) || isBlankAnswer(toks) {
+		return // a rule of dashes or stars; a line of a form that nobody has completed
 	}
 	if l.ended {
 		if len(toks) == 1 && toks[0].raw == "NOW" { // people add it below everything

@@ -1,4 +1,5 @@
-// Package report writes what has happened for people to read: plain text for a narrow screen, from the events alone.
+// Package report writes what has happened for people to read, from the events alone: in full as plain text for a narrow
+// screen (Text), in short as the blocks of a letter (Brief), and a whole game on a page (Story) with its curve (Curve).
 // It decides nothing and knows no letter, no clock and no file. The same events give the same bytes.
 package report
 

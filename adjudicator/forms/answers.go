@@ -1,0 +1,124 @@
+package forms
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/sitting"
+	"fieldpost/orders"
+)
+
+// mostOptions is how many ways out of a question are listed.
+const mostOptions = 12
+
+// Answers is the form for a power that is asked: each question that is open to it, with the facts, the options and a line to
+// be completed. It is empty if none is open. mark tells one form from all others, see Filled; it may be empty.
+func Answers(r *orders.Reader, g *sitting.Game, power rules.PowerID, mark string) string {
+	var open []*rules.Decision
+	for _, d := range g.Open {
+		if d.Power == power && d.Word != "orders" {
+			open = append(open, d)
+		}
+	}
+	if len(open) == 0 {
+		return ""
+	}
+	f := newForm(r, g.Now, power)
+	f.head(strings.TrimSpace(answerTitle + " " + mark))
+	f.say("%s. Complete the lines that begin with ANSWER, with the number of an option or in words. Lines with # are not read.", f.name(power))
+	for _, d := range open {
+		f.room()
+		f.question(d, g.Number(d))
+	}
+	f.standing(open)
+	f.room()
+	f.head(strings.TrimSpace(endTitle + " " + mark))
+	return f.String()
+}
+
+// question writes one question and the line that answers it.
+func (f *form) question(d *rules.Decision, number int) {
+	f.head(fmt.Sprintf("QUESTION %d", number))
+	f.say("%s", d.Text)
+	f.forces(d)
+	if n, known := f.chance(d); known {
+		f.say("As it stands your side wins from here %d times in 100.", n)
+	}
+	first := 1
+	if d.Counted {
+		first = 0
+	}
+	for i, o := range d.Options {
+		if i == mostOptions {
+			f.item(fmt.Sprintf("... and %d more", len(d.Options)-i))
+			break
+		}
+		f.item(fmt.Sprintf("%d: %s", i+first, o))
+	}
+	if d.Default.Text != "" {
+		f.say("Without an answer: %s", d.Default.Text)
+	}
+	f.out = append(f.out, fmt.Sprintf("ANSWER %d:", number))
+}
+
+// forces says who fights whom where the question arose; nothing where only one side stands.
+func (f *form) forces(d *rules.Decision) {
+	attackers := f.force(d.Space, func(u *rules.Unit) bool { return u.Owner == f.p.Mover })
+	defenders := f.force(d.Space, func(u *rules.Unit) bool { return f.p.Hostile(f.p.Mover, u.Owner) })
+	if attackers != "" && defenders != "" {
+		f.say("Attacking: %s", attackers)
+		f.say("Defending: %s", defenders)
+	}
+}
+
+// force is what fights in a space on one side: "Germany 3 inf, 1 ftr".
+func (f *form) force(space rules.SpaceID, side func(*rules.Unit) bool) string {
+	for _, l := range f.lines(func(u *rules.Unit) bool {
+		return u.Space == space && f.ed.Kind(u.Kind).Class != rules.Facility && !u.Deeds.Has(rules.Submerged) && side(u)
+	}) {
+		return strings.TrimPrefix(f.r.PrintPositionLine(l), f.ed.Space(space).Name+": ")
+	}
+	return ""
+}
+
+// standing offers the standing orders that would have answered.
+func (f *form) standing(open []*rules.Decision) {
+	var lines []string
+	for _, d := range open {
+		if l := f.advance(d); l != "" && !slices.Contains(lines, l) {
+			lines = append(lines, l)
+		}
+	}
+	if len(lines) == 0 {
+		return
+	}
+	f.room()
+	f.head("STANDING")
+	f.say("Standing orders answer such questions without your being asked, as:")
+	f.offer("STANDING ADD\n" + strings.Join(lines, "\n"))
+}
+
+// advance is a standing order that answers a question of this sort.
+func (f *form) advance(d *rules.Decision) string {
+	if d.Space == rules.Nowhere {
+		return ""
+	}
+	where, attack, defence := "land", f.ed.Losses.LandAttack, f.ed.Losses.LandDefence
+	if f.ed.Space(d.Space).Sea {
+		where, attack, defence = "sea", f.ed.Losses.SeaAttack, f.ed.Losses.SeaDefence
+	}
+	switch d.Word {
+	case "losses":
+		if f.power == f.p.Mover {
+			return where + ": lose " + attack
+		}
+		return where + ": lose " + defence
+	case "retreat":
+		return where + ": retreat if odds < 30%"
+	case "submerge":
+		return where + ": submerge if only air attacks"
+	}
+	return ""
+}

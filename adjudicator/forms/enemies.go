@@ -1,0 +1,100 @@
+package forms
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicator/rules"
+	"fieldpost/orders"
+)
+
+// near is how many zones away an enemy fleet still stands on the form.
+const near = 2
+
+// enemies lists what the power may have to fight: where enemies stand with its units, hostile land beside its land units,
+// fleets within reach of its own.
+func (f *form) enemies() {
+	if f.foes {
+		return
+	}
+	f.foes = true
+	foes := map[rules.SpaceID]orders.SpaceLine{}
+	for _, l := range f.lines(func(u *rules.Unit) bool {
+		return f.p.Hostile(f.power, u.Owner) && f.ed.Kind(u.Kind).Class != rules.Facility && !u.Deeds.Has(rules.Submerged)
+	}) {
+		foes[l.Space] = l
+	}
+	afloat := f.afloat()
+	var list []string
+	for i := range f.ed.Board.Spaces {
+		s := rules.SpaceID(i)
+		l, manned := foes[s]
+		if f.ed.Space(s).Sea {
+			if manned && afloat[s] {
+				list = append(list, f.r.PrintPositionLine(l)+f.together(s))
+			}
+			continue
+		}
+		from := f.marchers(s)
+		if len(from) == 0 || f.p.Owners[s] == rules.Nobody || !f.p.Hostile(f.power, f.p.Owners[s]) {
+			continue
+		}
+		text := f.ed.Space(s).Name + ": " + f.name(f.p.Owners[s]) + ", empty"
+		if manned {
+			text = f.r.PrintPositionLine(l)
+		}
+		list = append(list, fmt.Sprintf("%s; worth %d, from %s", text, f.ed.Space(s).Income, f.spaces(from)))
+	}
+	if len(list) == 0 {
+		return
+	}
+	f.say("Enemies beside your land units, and fleets within %d zones of yours:", near)
+	f.items(list, f.size.enemies, "MAP")
+}
+
+// together says that own units share a space with enemies, who are fought unless one of the two leaves.
+func (f *form) together(s rules.SpaceID) string {
+	if slices.ContainsFunc(f.p.In(s), f.own) {
+		return "; your units are there, too"
+	}
+	return ""
+}
+
+// marchers lists the territories beside one from which the power's land units could march in.
+func (f *form) marchers(s rules.SpaceID) []rules.SpaceID {
+	var out []rules.SpaceID
+	for _, n := range f.ed.Board.Neighbours(s) {
+		if f.ed.Space(n).Sea || f.ed.Board.AirOnly(n, s) {
+			continue
+		}
+		if slices.ContainsFunc(f.p.In(n), func(u *rules.Unit) bool { return f.own(u) && f.ed.Kind(u.Kind).Captures }) {
+			out = append(out, n)
+		}
+	}
+	return out
+}
+
+// afloat marks the zones that lie near a ship of the power.
+func (f *form) afloat() []bool {
+	out := make([]bool, len(f.ed.Board.Spaces))
+	sea := func(_, z rules.SpaceID) bool { return f.ed.Space(z).Sea }
+	for i := range f.ed.Board.Spaces {
+		s := rules.SpaceID(i)
+		if !f.ed.Space(s).Sea || !slices.ContainsFunc(f.p.In(s), func(u *rules.Unit) bool {
+			return f.own(u) && f.ed.Kind(u.Kind).Class == rules.Sea
+		}) {
+			continue
+		}
+		for z, d := range f.ed.Board.Reach(s, near, sea) {
+			out[z] = out[z] || d >= 0
+		}
+	}
+	return out
+}
+
+// battles says how battles are ordered in advance.
+func (f *form) battles() {
+	f.say("How the battles are to be fought, in advance: for one space, or for all on land or at sea. Without a word you press on, and losses go by the published list: on land %s; at sea %s.",
+		strings.TrimSpace(f.ed.Losses.LandAttack), strings.TrimSpace(f.ed.Losses.SeaAttack))
+}

@@ -1,0 +1,116 @@
+package forms
+
+import (
+	"slices"
+
+	"fieldpost/adjudicator/rules"
+)
+
+// example is a section as it might be written, with places and units of this position; "" where none comes to hand.
+func (f *form) example(s rules.Section) string {
+	var o rules.Order
+	switch s {
+	case rules.SectionBuy:
+		o = f.exampleBuy()
+	case rules.SectionResearch:
+		o = f.exampleResearch()
+	case rules.SectionCombat, rules.SectionGround:
+		o = f.exampleMarch(func(to rules.SpaceID) bool { return f.p.Hostile(f.power, f.p.Owners[to]) })
+	case rules.SectionNoncombat:
+		o = f.exampleMarch(func(to rules.SpaceID) bool { return f.p.Owners[to] == f.power })
+	case rules.SectionPlace:
+		o = f.examplePlace()
+	case rules.SectionBattles:
+		return string(s) + "\nland: lose " + f.ed.Losses.LandAttack
+	}
+	switch o.(type) {
+	case nil:
+		return ""
+	case rules.Move:
+		return string(s) + "\n" + f.r.PrintOrder(o)
+	}
+	return string(s) + " " + f.r.PrintOrder(o)
+}
+
+// cheapest is the cheapest kind that can be bought and fights on land.
+func (f *form) cheapest() (rules.KindID, bool) {
+	best := rules.NoKind
+	for i := range f.ed.Kinds {
+		k := &f.ed.Kinds[i]
+		if k.Buyable && k.Class == rules.Land && k.Captures && (best == rules.NoKind || k.Cost < f.ed.Kinds[best].Cost) {
+			best = rules.KindID(i)
+		}
+	}
+	return best, best != rules.NoKind
+}
+
+func (f *form) exampleBuy() rules.Order {
+	k, ok := f.cheapest()
+	if !ok || f.ed.Kinds[k].Cost > f.p.Money[f.power] || len(f.ed.Powers[f.power].Treasuries) > 0 {
+		return nil
+	}
+	return rules.Buy{Count: f.p.Money[f.power] / f.ed.Kinds[k].Cost, Kind: k}
+}
+
+func (f *form) exampleResearch() rules.Order {
+	if f.ed.Rules.ResearchCost == 0 || f.p.Money[f.power] < f.ed.Rules.ResearchCost {
+		return nil
+	}
+	if !f.ed.Rules.NamedResearch {
+		return rules.Research{Dice: 1, Tech: rules.NoTech}
+	}
+	for i := range f.ed.Techs {
+		if t := rules.TechID(i); !f.p.Techs[f.power].Has(t) {
+			return rules.Research{Dice: 1, Tech: t}
+		}
+	}
+	return nil
+}
+
+// exampleMarch sends one unit into a territory beside its own.
+func (f *form) exampleMarch(into func(rules.SpaceID) bool) rules.Order {
+	for i := range f.ed.Board.Spaces {
+		to := rules.SpaceID(i)
+		if f.ed.Space(to).Sea || f.p.Owners[to] == rules.Nobody || !into(to) {
+			continue
+		}
+		for _, from := range f.marchers(to) {
+			there := f.p.In(from)
+			at := slices.IndexFunc(there, func(u *rules.Unit) bool { return f.own(u) && f.ed.Kind(u.Kind).Captures && rested(f.ed, u) })
+			if at >= 0 {
+				return rules.Move{Units: []rules.Selection{one(there[at].Kind)}, Path: []rules.SpaceID{from, to}, Exact: true}
+			}
+		}
+	}
+	return nil
+}
+
+// examplePlace brings in one of the units that were bought, or of those that may be.
+func (f *form) examplePlace() rules.Order {
+	k := rules.KindID(slices.IndexFunc(f.p.Bought, func(n int) bool { return n > 0 }))
+	if k < 0 {
+		k, _ = f.cheapest()
+	}
+	if k < 0 || f.ed.Kinds[k].Factory {
+		return nil
+	}
+	for i := range f.ed.Board.Spaces {
+		at := rules.SpaceID(i)
+		if !f.site(at) {
+			continue
+		}
+		if f.ed.Kinds[k].Class == rules.Sea {
+			zones := f.shore(at)
+			if len(zones) == 0 {
+				continue
+			}
+			at = zones[0]
+		}
+		return rules.Place{Units: []rules.Selection{one(k)}, Space: at, Factory: rules.Nowhere}
+	}
+	return nil
+}
+
+func one(k rules.KindID) rules.Selection {
+	return rules.Selection{Count: 1, Kind: k, Owner: rules.Nobody, From: rules.Nowhere}
+}

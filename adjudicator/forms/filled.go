@@ -1,0 +1,145 @@
+package forms
+
+import (
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicator/rules"
+	"fieldpost/orders"
+)
+
+// Filled is what a letter says whose sender has typed into a form. Many mail programs quote without marks, and then whatever
+// stands below "From: ..." passes for an older letter; others put marks before what is typed among quoted lines. Between the
+// first line of a form and its last one, though, every line that does not begin with # has been typed by the sender, with
+// marks or without. An order typed under the heading of a section needs no section word.
+//
+// full is the whole letter, text what was found to be typed in it. A form counts if it bears this mark: nobody else has seen
+// it, so that nobody can make a player send a form of his. A mark should serve once, until its orders have been accepted,
+// since a form that is quoted a second time still holds what was typed the first time. Without the form, text is returned.
+func Filled(r *orders.Reader, power rules.PowerID, full, text, mark string) string {
+	lines, found := between(strings.Split(full, "\n"), mark)
+	if !found || mark == "" {
+		return text
+	}
+	groups := parted(lines)
+	var typed, block []string
+	for _, g := range groups {
+		typed = append(typed, g.lines...)
+		if word := string(g.section); word != "" && g.homeless(r, power) {
+			block = append(block, word)
+		}
+		block = append(block, g.lines...)
+	}
+	if len(typed) == 0 {
+		return text
+	}
+	return strings.Join(spliced(strings.Split(text, "\n"), typed, block), "\n")
+}
+
+// between returns the lines of the form that have been typed into it or are its headings, without quote marks.
+func between(lines []string, mark string) ([]string, bool) {
+	first := slices.IndexFunc(lines, func(l string) bool {
+		return is(l, orderTitle+" "+mark) || is(l, answerTitle+" "+mark)
+	})
+	if first < 0 {
+		return nil, false
+	}
+	n := slices.IndexFunc(lines[first:], func(l string) bool { return is(l, endTitle+" "+mark) })
+	if n < 0 {
+		return nil, false
+	}
+	_, depth := unquoted(lines[first])
+	var out []string
+	for _, l := range lines[first : first+n] {
+		bare, d := unquoted(l)
+		if d == 0 || d == depth && depth == 1 { // what is quoted twice is older than this letter
+			out = append(out, bare)
+		} else if isHead(bare) {
+			out = append(out, bare)
+		}
+	}
+	return out, true
+}
+
+// is tells whether a line is this heading, quoted or not.
+func is(line, title string) bool {
+	bare, _ := unquoted(line)
+	return strings.TrimSpace(bare) == headOf(title)
+}
+
+func isHead(bare string) bool { return strings.HasPrefix(strings.TrimSpace(bare), "# == ") }
+
+// unquoted takes the quote marks off a line and counts them.
+func unquoted(line string) (bare string, depth int) {
+	bare = line
+	for {
+		rest, marked := strings.CutPrefix(strings.TrimLeft(bare, " \t"), ">")
+		if !marked {
+			return strings.TrimRight(bare, " \t\r"), depth
+		}
+		bare, depth = strings.TrimPrefix(rest, " "), depth+1
+	}
+}
+
+// group is what was typed below one heading.
+type group struct {
+	section rules.Section // "" below a heading that is no section
+	lines   []string
+}
+
+// parted puts lines below their headings. What is a comment, or an answer that nobody has completed, is nothing.
+func parted(lines []string) []group {
+	groups := []group{{}}
+	for _, l := range lines {
+		t := strings.TrimSpace(l)
+		switch {
+		case isHead(t):
+			word := rules.Section(strings.TrimSuffix(strings.TrimPrefix(t, "# == "), " =="))
+			if !slices.Contains(rules.Sections(), word) {
+				word = ""
+			}
+			groups = append(groups, group{section: word})
+		case t == "", strings.HasPrefix(t, "#"), strings.HasPrefix(t, "ANSWER ") && strings.HasSuffix(t, ":"):
+		default:
+			g := &groups[len(groups)-1]
+			g.lines = append(g.lines, l)
+		}
+	}
+	return slices.DeleteFunc(groups, func(g group) bool { return len(g.lines) == 0 })
+}
+
+// homeless tells whether lines below the heading of a section lack its word: with it more is read in them than without.
+func (g *group) homeless(r *orders.Reader, power rules.PowerID) bool {
+	text := strings.Join(g.lines, "\n")
+	count := func(text string) int {
+		l := r.Read(text, orders.Context{Power: power}).Letter
+		n := len(l.Battles) + len(l.Sequence)
+		for _, list := range l.Sections {
+			n += len(list)
+		}
+		return n
+	}
+	return count(string(g.section)+"\n"+text) > count(text)
+}
+
+// spliced puts a block into a text where the lines stand that it replaces; at the end if none of them does.
+func spliced(text, replaced, block []string) []string {
+	var out []string
+	at := -1
+	for _, l := range text {
+		if len(replaced) > 0 && same(l, replaced[0]) {
+			replaced = replaced[1:]
+			if at < 0 {
+				at = len(out)
+			}
+			continue
+		}
+		out = append(out, l)
+	}
+	if at < 0 {
+		at = len(out)
+	}
+	return slices.Insert(out, at, block...)
+}
+
+func same(a, b string) bool { return strings.TrimSpace(a) == strings.TrimSpace(b) }

@@ -1,0 +1,146 @@
+package forms
+
+import (
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/sitting"
+	"fieldpost/orders"
+)
+
+// The titles that open and close a form; its mark stands behind them.
+const (
+	orderTitle  = "ORDER FORM"
+	answerTitle = "DEFEND FORM"
+	endTitle    = "END OF FORM"
+)
+
+// Orders is the form for the power to move: the sections that are still open, each with the facts that its orders need. It
+// is empty while the turn waits for no orders. last is what the power wrote in its turn before, in the order language, and
+// may be empty: section by section it is offered again. mark tells one form from all others, see Filled; it may be empty.
+func Orders(r *orders.Reader, g *sitting.Game, last, mark string) string {
+	waits := g.Waits()
+	if waits == "" {
+		return ""
+	}
+	var open []rules.Section
+	for _, ph := range g.Now.Phases() {
+		if s := ph.Section; s == waits || len(open) > 0 && s != "" && !g.Given(s) {
+			open = append(open, s)
+		}
+	}
+	f := newForm(r, g.Now, g.Start.Mover)
+	f.remember(last)
+	return f.orders(open, mark)
+}
+
+// remember reads what the power wrote before. What can not be read any more is not offered again.
+func (f *form) remember(last string) {
+	if got := f.r.Read(last, orders.Context{Power: f.power}); len(got.Problems) == 0 {
+		f.last = got.Letter
+	}
+}
+
+// mostLines is how long a form may become: who opens it on a phone must reach its end.
+const mostLines = 119
+
+// sizes are what its longest lists may take, most first: the units, the enemies, the orders of the turn before in a section.
+var sizes = []size{{44, 20, 9}, {40, 16, 6}, {34, 14, 4}, {28, 12, 3}, {20, 8, 2}, {12, 6, 1}}
+
+type size struct{ stands, enemies, again int }
+
+// orders writes the form for some sections, in the largest size in which it is not too long.
+func (f *form) orders(open []rules.Section, mark string) string {
+	for _, f.size = range sizes {
+		f.write(open, mark)
+		if len(f.out) <= mostLines {
+			break
+		}
+	}
+	return f.String()
+}
+
+func (f *form) write(open []rules.Section, mark string) {
+	f.out, f.listed, f.foes = nil, false, false
+	f.head(strings.TrimSpace(orderTitle + " " + mark))
+	f.say("%s, round %d. Type your orders on lines of their own, each section below its heading and begun with its word. "+
+		"Lines with # are not read; take the # away and the line counts. A section that you leave out before one that you write is empty; "+
+		"those after the last one are asked for when the turn gets there.", f.name(f.power), f.p.Round)
+	f.room()
+	written := map[rules.Section]bool{}
+	for _, s := range open {
+		if written[s] {
+			continue
+		}
+		written[s] = true
+		f.head(string(s))
+		f.section(s, open)
+		f.again(s)
+		f.room()
+	}
+	f.head("DONE")
+	f.say("Write DONE below your last section if nothing is to follow it in this turn. CHECK on a line of its own: your letter is judged and not played.")
+	f.room()
+	f.head(strings.TrimSpace(endTitle + " " + mark))
+}
+
+// section writes the facts that belong to a section.
+func (f *form) section(s rules.Section, open []rules.Section) {
+	switch s {
+	case rules.SectionBid:
+		f.bid()
+	case rules.SectionResearch:
+		f.research()
+	case rules.SectionBuy:
+		f.buy()
+	case rules.SectionRepair:
+		f.repair()
+	case rules.SectionWar:
+		f.say("Name the powers on which you declare war.")
+	case rules.SectionBattles:
+		f.battles()
+	case rules.SectionPlace:
+		f.place(slices.Contains(open, rules.SectionBuy))
+	case rules.SectionCombat, rules.SectionNaval, rules.SectionGround:
+		f.stands(s)
+		f.enemies()
+	default:
+		f.stands(s)
+	}
+}
+
+// again offers what was written in this section in the turn before; without that, an example with names of this board.
+func (f *form) again(s rules.Section) {
+	lines := f.before(s)
+	if len(lines) == 0 {
+		if e := f.example(s); e != "" {
+			f.say("For example:")
+			f.offer(e)
+		}
+		return
+	}
+	f.say("In your last turn:")
+	for i, line := range lines {
+		if i > f.size.again {
+			f.say("... and %d more.", len(lines)-i)
+			return
+		}
+		f.offer(line)
+	}
+}
+
+// before is what the power wrote for a section in its last turn, with the section's word.
+func (f *form) before(s rules.Section) []string {
+	if f.last == nil {
+		return nil
+	}
+	l := rules.Letter{Power: rules.Nobody, Sections: map[rules.Section][]rules.Order{s: f.last.Sections[s]}}
+	if s == rules.SectionBattles {
+		l.Battles = f.last.Battles
+	}
+	if len(l.Sections[s])+len(l.Battles) == 0 {
+		return nil
+	}
+	return strings.Split(strings.TrimSpace(f.r.Print(&l)), "\n")
+}

@@ -1,0 +1,144 @@
+package forms
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicator/notation"
+	"fieldpost/adjudicator/rules"
+	"fieldpost/orders"
+)
+
+// stands lists the units that can move, space by space, and how far they go. Once in a form is enough.
+func (f *form) stands(s rules.Section) {
+	if f.listed {
+		f.say("Your units stand above.")
+		return
+	}
+	f.listed = true
+	after := f.p.PhaseID() == phaseOf(f.p, s) && f.moved()
+	can := func(u *rules.Unit) bool {
+		return f.own(u) && f.p.Range(u.Owner, u.Kind) > 0 && (!after || rested(f.ed, u))
+	}
+	list := f.stacks(can)
+	if after {
+		f.landings()
+	}
+	if len(list) == 0 {
+		f.say("No unit of yours can move any more.")
+		return
+	}
+	f.say("Your units that can move; what a ship carries stands in brackets:")
+	f.items(list, f.size.stands, "MAP "+f.name(f.power))
+	f.ranges(can)
+}
+
+// phaseOf is the phase in which a section is carried out.
+func phaseOf(p *rules.Position, s rules.Section) string {
+	for _, ph := range p.Phases() {
+		if ph.Section == s {
+			return ph.ID
+		}
+	}
+	return ""
+}
+
+// moved tells whether anything of the power has moved this turn.
+func (f *form) moved() bool {
+	return slices.ContainsFunc(f.p.Units, func(u rules.Unit) bool { return f.own(&u) && u.Deeds.Marks != 0 })
+}
+
+// rested tells whether a unit of land or sea has still to move. Aircraft are listed for themselves once they have flown.
+func rested(ed *rules.Edition, u *rules.Unit) bool {
+	const tired = rules.MovedInCombat | rules.MovedInNoncombat | rules.Fought | rules.Ashore | rules.Unloaded | rules.FellBack |
+		rules.Submerged | rules.Seized | rules.Fired | rules.InFlight | rules.Bound
+	return !u.Deeds.Any(tired)
+}
+
+// stacks says what stands where, of the units that fit, without the name of their owner.
+func (f *form) stacks(fits func(*rules.Unit) bool) []string {
+	var out []string
+	for _, l := range f.lines(fits) {
+		name := f.ed.Space(l.Space).Name
+		units := strings.TrimPrefix(f.r.PrintPositionLine(l), name+": ")
+		out = append(out, name+": "+strings.TrimPrefix(units, f.name(f.power)+" "))
+	}
+	return out
+}
+
+// lines are the spaces in which units stand that fit. A ship stays on the list for what it carries.
+func (f *form) lines(fits func(*rules.Unit) bool) []orders.SpaceLine {
+	keep := map[rules.UnitID]bool{}
+	for i := range f.p.Units {
+		if u := &f.p.Units[i]; fits(u) {
+			keep[u.ID] = true
+			keep[u.Aboard] = true
+		}
+	}
+	some := *f.p
+	some.Units = nil
+	for _, u := range f.p.Units {
+		if keep[u.ID] || u.Aboard != 0 && keep[u.Aboard] {
+			some.Units = append(some.Units, u)
+		}
+	}
+	var out []orders.SpaceLine
+	for _, l := range notation.FromPosition(&some).Lines {
+		if l, ok := l.(orders.SpaceLine); ok && l.HasUnits {
+			out = append(out, orders.SpaceLine{Space: l.Space, HasUnits: true, Units: l.Units})
+		}
+	}
+	return out
+}
+
+// ranges says how far the listed units go: "Moves: 1 inf, art; 2 arm, trn; 4 ftr."
+func (f *form) ranges(can func(*rules.Unit) bool) {
+	by := map[int][]string{}
+	farthest := 0
+	for i := range f.ed.Kinds {
+		k := rules.KindID(i)
+		if !slices.ContainsFunc(f.p.Units, func(u rules.Unit) bool { return u.Kind == k && can(&u) }) {
+			continue
+		}
+		n := f.p.Range(f.power, k)
+		by[n], farthest = append(by[n], f.ed.Kinds[k].Short), max(farthest, n)
+	}
+	var list []string
+	for n := 1; n <= farthest; n++ {
+		if len(by[n]) > 0 {
+			list = append(list, fmt.Sprintf("%d %s", n, strings.Join(by[n], ", ")))
+		}
+	}
+	f.say("Moves: %s.", strings.Join(list, "; "))
+}
+
+// landings lists the aircraft that have flown, with what is left of their range.
+func (f *form) landings() {
+	type flight struct {
+		at   rules.SpaceID
+		kind rules.KindID
+		left int
+	}
+	var flights []flight
+	count := map[flight]int{}
+	for i := range f.p.Units {
+		u := &f.p.Units[i]
+		if !f.own(u) || f.ed.Kind(u.Kind).Class != rules.Air || !u.Deeds.Any(rules.InFlight|rules.MovedInCombat|rules.Fought) {
+			continue
+		}
+		one := flight{u.Space, u.Kind, f.p.Range(u.Owner, u.Kind) - int(u.Deeds.Spent)}
+		if count[one]++; count[one] == 1 {
+			flights = append(flights, one)
+		}
+	}
+	if len(flights) == 0 {
+		return
+	}
+	f.say("Aircraft that have flown; without an order each lands where it was to land, else where the published rule says:")
+	var list []string
+	for _, one := range flights {
+		list = append(list, fmt.Sprintf("%s: %d %s, %d to go", f.ed.Space(one.at).Name, count[one], f.ed.Kind(one.kind).Short, one.left))
+	}
+	f.items(list, f.size.enemies, "MAP "+f.name(f.power))
+}

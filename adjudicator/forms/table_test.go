@@ -1,0 +1,81 @@
+package forms
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/editions"
+	"fieldpost/adjudicator/rules/general"
+	"fieldpost/adjudicator/rules/sitting"
+	"fieldpost/orders"
+)
+
+// mark is that of the forms in tests.
+const mark = "7f3ac2"
+
+// played is an edition whose turns are played, others have only boards and units.
+const played = "revised"
+
+var others = []string{"classic", "global1940", "advanced"}
+
+func reader(t testing.TB, edition string) *orders.Reader {
+	t.Helper()
+	ed, err := editions.Load(edition)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return orders.NewReader(ed)
+}
+
+// luck rolls dice that come again with the same seed.
+type luck struct{ *rand.Rand }
+
+func (l luck) Roll(_ string, _ rules.PowerID, n int) []int {
+	dice := make([]int, n)
+	for i := range dice {
+		dice[i] = l.IntN(6) + 1
+	}
+	return dice
+}
+
+// random plays a game of chance, and shows it whenever it waits for somebody.
+func random(t testing.TB, r *orders.Reader, seed uint64, round int, show func(*sitting.Game, *general.General)) {
+	t.Helper()
+	chance := rand.New(rand.NewPCG(seed, 1))
+	g := sitting.New(rules.New(r.Edition(), nil), sitting.Ask, luck{rand.New(rand.NewPCG(seed, 2))})
+	gen := general.New(chance.IntN)
+	for range 20000 {
+		if g.Now.Winner != rules.NoSide || g.Now.Round > round {
+			return
+		}
+		show(g, gen)
+		if err := gen.Act(g); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// start is the form of a power with all sections, as at the beginning of a game, also for an edition that is not played yet.
+func start(r *orders.Reader, power rules.PowerID, last string) string {
+	p := rules.New(r.Edition(), nil)
+	p.Mover = power
+	f := newForm(r, p, power)
+	f.remember(last)
+	var all []rules.Section
+	for _, ph := range p.Phases() {
+		if ph.Section != "" {
+			all = append(all, ph.Section)
+		}
+	}
+	return f.orders(all, mark)
+}
+
+// starts shows the first form of every power of an edition.
+func starts(r *orders.Reader, show func(rules.PowerID, string)) {
+	for i := range r.Edition().Powers {
+		if r.Edition().Powers[i].Plays {
+			show(rules.PowerID(i), start(r, rules.PowerID(i), ""))
+		}
+	}
+}

@@ -1,0 +1,165 @@
+package paper
+
+import (
+	"html"
+	"net/url"
+	"strconv"
+	"strings"
+)
+
+const (
+	sheetWidth = 640 // pixels, on a screen that has them
+	margin     = 12  // pixels left and right of everything
+	inside     = sheetWidth - 2*margin
+)
+
+// HTML is the sheet as one document for mail programs: tables for the layout, styles at every element, nothing that is
+// loaded from anywhere but the pictures of the letter itself. It is as wide as the screen, and at most 640 pixels.
+func (s *Sheet) HTML() string {
+	var w web
+	lang := s.Lang
+	if lang == "" {
+		lang = "en"
+	}
+	title := escape(words(s.Title))
+	w.put(`<!DOCTYPE html>`, "\n", `<html lang="`, escape(clean(lang)), `"><head><meta charset="utf-8">`,
+		`<meta name="viewport" content="width=device-width, initial-scale=1">`,
+		`<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">`,
+		`<title>`, title, `</title><style>`, night(), `</style></head>`, "\n")
+	w.put(`<body class="`, sheetClass, `"`, style("margin:0", "padding:0", ground(sheetGround), ink(sheetInk)), `>`, "\n")
+	frame := style("width:100%", "table-layout:fixed", ground(sheetGround), ink(sheetInk))
+	w.put(layout, ` class="`, sheetClass, `"`, frame, `><tr><td align="center"`, style("padding:8px 0"), `>`, "\n")
+	w.put(`<!--[if mso]><table role="presentation" width="`, strconv.Itoa(sheetWidth), `"><tr><td><![endif]-->`, "\n")
+	column := style("width:100%", "max-width:"+strconv.Itoa(sheetWidth)+"px", "table-layout:fixed", "text-align:left", "overflow-wrap:break-word", ink(sheetInk))
+	w.put(layout, ` class="`, sheetClass, `"`, column, `>`, "\n")
+	if title != "" {
+		w.open("", sans, pad(8, 6))
+		w.put(`<h1 class="`, headClass, `"`, style("margin:0", "font-size:22px", "line-height:28px", ink(headInk)), `>`, title, `</h1>`)
+		w.shut()
+	}
+	for _, b := range s.Blocks {
+		w.block(b)
+	}
+	w.put(`</table>`, "\n", `<!--[if mso]></td></tr></table><![endif]-->`, "\n", `</td></tr></table>`, "\n", `</body></html>`, "\n")
+	return w.String()
+}
+
+// layout begins a table that is no table to a screen reader.
+const layout = `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"`
+
+// web is HTML that is being written.
+type web struct {
+	strings.Builder
+	within bool // a text with headings of its own, which stand below those of the sheet
+}
+
+func (w *web) put(parts ...string) {
+	for _, p := range parts {
+		w.WriteString(p)
+	}
+}
+
+// open begins a row of the letter; what stands in it has a class for the night, unless that is "".
+func (w *web) open(class string, declarations ...string) {
+	w.put(`<tr><td`)
+	if class != "" {
+		w.put(` class="`, class, `"`)
+	}
+	w.put(style(declarations...), `>`)
+}
+
+func (w *web) shut() { w.put(`</td></tr>`, "\n") }
+
+// pad is the room around a row: above, below, and the margin at its sides.
+func pad(above, below int) string {
+	side := strconv.Itoa(margin) + "px"
+	return "padding:" + strconv.Itoa(above) + "px " + side + " " + strconv.Itoa(below) + "px " + side
+}
+
+func escape(s string) string { return html.EscapeString(s) }
+
+// block writes a block as a row of its own.
+func (w *web) block(b Block) {
+	switch b := b.(type) {
+	case Call:
+		w.call(b)
+	case Head:
+		w.head(words(string(b)))
+	case Text:
+		w.open("", sans, bodySize, pad(4, 6))
+		w.put(escape(words(string(b))))
+		w.shut()
+	case Small:
+		w.open(softClass, sans, smallSize, ink(softInk), pad(6, 6))
+		w.put(escape(words(string(b))))
+		w.shut()
+	case List:
+		w.list(b)
+	case Lines:
+		w.lines(string(b))
+	case Plain:
+		w.within = true
+		for _, b := range FromText("", string(b)).Blocks {
+			w.block(b)
+		}
+		w.within = false
+	case Table:
+		w.table(b)
+	case Picture:
+		w.picture(b)
+	}
+}
+
+// head writes a heading of the sheet, or a smaller one of a text within it.
+func (w *web) head(text string) {
+	above, tag, letters := 18, "h2", "font-size:18px;line-height:24px"
+	if w.within {
+		above, tag, letters = 12, "h3", "font-size:16px;line-height:22px"
+	}
+	w.open("", sans, pad(above, 2))
+	w.put(`<`, tag, ` class="`, headClass, `"`, style("margin:0", letters, ink(headInk)), `>`, escape(text), `</`, tag, `>`)
+	w.shut()
+}
+
+// call writes what is asked, on a ground of its own with a mark at its side.
+func (w *web) call(c Call) {
+	w.open("", pad(8, 8))
+	w.put(layout, style("width:100%", "table-layout:fixed"), `><tr><td class="`, callClass, `"`)
+	w.put(style(sans, "font-size:17px", "line-height:24px", "font-weight:bold", ink(callInk), ground(callGround), "border-left:5px solid "+callEdge.day, "padding:10px 14px"), `>`)
+	for i, text := range c {
+		room := "margin:0"
+		if i > 0 {
+			room = "margin:10px 0 0 0"
+		}
+		w.put(`<p`, style(room), `>`, escape(words(text)), `</p>`)
+	}
+	w.put(`</td></tr></table>`)
+	w.shut()
+}
+
+// list writes a list. Its room to the left is margin, since Word draws the dots there.
+func (w *web) list(l List) {
+	if len(l) == 0 {
+		return
+	}
+	w.open("", sans, bodySize, pad(4, 6))
+	w.put(`<ul`, style("margin:0 0 0 20px", "padding:0"), `>`)
+	for _, item := range l {
+		w.put(`<li`, style("margin:0 0 4px 0"), `>`, escape(words(item)), `</li>`)
+	}
+	w.put(`</ul>`)
+	w.shut()
+}
+
+// picture writes a picture as wide as it is, or as the screen if that is narrower. Word looks at the attribute alone.
+func (w *web) picture(p Picture) {
+	wide := p.Width
+	if wide <= 0 || wide > inside {
+		wide = inside
+	}
+	px := strconv.Itoa(wide)
+	w.open("", sans, smallSize, pad(8, 8))
+	w.put(`<img src="cid:`, escape(url.PathEscape(clean(p.ID))), `" alt="`, escape(words(p.Alt)), `" width="`, px, `"`,
+		style("display:block", "width:100%", "max-width:"+px+"px", "height:auto", "border:0"), `>`)
+	w.shut()
+}

@@ -1,0 +1,63 @@
+package paper
+
+// Sheet is a letter: a title and what stands below it. What it holds may have come from strangers: both forms leave out
+// characters that no reader would see or that turn the direction of writing, and HTML escapes all the rest.
+type Sheet struct {
+	Title  string
+	Lang   string // its language as BCP 47 has it; English if empty
+	Blocks []Block
+}
+
+// Add puts blocks at the end.
+func (s *Sheet) Add(blocks ...Block) { s.Blocks = append(s.Blocks, blocks...) }
+
+// Block is a piece of a sheet.
+type Block interface{ isBlock() }
+
+// Call is what is asked of the reader: it stands out.
+type Call []string // paragraphs
+
+// Head is the heading of what follows.
+type Head string
+
+// Text is a paragraph, broken as the screen wants it.
+type Text string
+
+// List is short things, one below the other.
+type List []string
+
+// Lines are lines that are kept as they are: orders, forms, what a program has written.
+type Lines string
+
+// Plain is text that is written for 72 columns, by a program or by hand: kept as it is in plain text, and in HTML read as
+// FromText reads it.
+type Plain string
+
+// Table is rows of short cells. In plain text it is a table of blanks and lines; one that is too wide becomes a list of
+// its rows, so that nothing is cut and a screen reader can read it. A line that ends in a cell ends there in HTML, too.
+type Table struct {
+	Caption string
+	Head    []string
+	Rows    [][]string
+	Right   []bool // columns of numbers; may be shorter than a row
+}
+
+// Picture is shown where HTML is; in plain text its words stand for it.
+type Picture struct {
+	ID    string // of the picture in the letter
+	Alt   string // in words
+	Width int    // in pixels, as it is best shown; never wider than the screen
+}
+
+// Small is small print.
+type Small string
+
+func (Call) isBlock()    {}
+func (Head) isBlock()    {}
+func (Text) isBlock()    {}
+func (List) isBlock()    {}
+func (Lines) isBlock()   {}
+func (Plain) isBlock()   {}
+func (Table) isBlock()   {}
+func (Picture) isBlock() {}
+func (Small) isBlock()   {}

@@ -1,0 +1,127 @@
+package paper
+
+import (
+	"strings"
+	"unicode/utf8"
+)
+
+// width is how long a line of plain text may be: it fits a phone held upright as well as a mail program.
+const width = 72
+
+// bar stands above and below what is asked of the reader. It is as wide as no line between can be.
+var bar = strings.Repeat("-", width)
+
+// Text is the sheet as plain text that needs nothing else: no line is longer than 72 characters but those of Lines and
+// Plain, and words that are longer themselves, such as keys, which can not be broken.
+func (s *Sheet) Text() string {
+	var p plain
+	if title := words(s.Title); title != "" {
+		p.head(title, "=")
+	}
+	for _, b := range s.Blocks {
+		switch b := b.(type) {
+		case Call:
+			p.call(b)
+		case Head:
+			p.gap()
+			p.head(words(string(b)), "-")
+		case Text:
+			p.gap()
+			p.fill("", "", string(b))
+		case Small:
+			p.gap()
+			p.fill("", "", string(b))
+		case List:
+			p.gap()
+			for _, item := range b {
+				p.fill("- ", "  ", item)
+			}
+		case Lines:
+			p.gap()
+			p.lines(string(b))
+		case Plain:
+			p.gap()
+			p.lines(string(b))
+		case Table:
+			p.gap()
+			p.table(b)
+		case Picture:
+			p.gap()
+			p.fill("", "", "[Picture: "+b.Alt+"]")
+		}
+	}
+	return p.String()
+}
+
+// plain is plain text that is being written.
+type plain struct {
+	strings.Builder
+	headed bool // a heading has just been written, and what follows stands right below it
+}
+
+// gap leaves a line free before a block, unless it stands below its heading.
+func (p *plain) gap() {
+	if p.Len() > 0 && !p.headed {
+		p.WriteByte('\n')
+	}
+	p.headed = false
+}
+
+// head writes a heading, underlined.
+func (p *plain) head(text, line string) {
+	if text == "" {
+		return
+	}
+	before := p.Len()
+	p.fill("", "", text)
+	longest := 3 // two dashes would begin a signature
+	for l := range strings.SplitSeq(p.String()[before:], "\n") {
+		longest = max(longest, utf8.RuneCountInString(l))
+	}
+	p.WriteString(strings.Repeat(line, min(longest, width)) + "\n")
+	p.headed = line == "-"
+}
+
+// call writes what is asked between two bars.
+func (p *plain) call(c Call) {
+	p.gap()
+	p.WriteString(bar + "\n")
+	for i, text := range c {
+		if i > 0 {
+			p.WriteByte('\n')
+		}
+		p.fill("  ", "  ", text)
+	}
+	p.WriteString(bar + "\n")
+}
+
+// fill writes a paragraph whose first line begins with one text and all that follow with another of the same width.
+func (p *plain) fill(first, next, text string) {
+	used, begun := 0, false
+	for w := range strings.FieldsSeq(clean(text)) {
+		n := utf8.RuneCountInString(w)
+		switch {
+		case !begun:
+			p.WriteString(first)
+			used = utf8.RuneCountInString(first)
+		case used+1+n > width:
+			p.WriteString("\n" + next)
+			used = utf8.RuneCountInString(next)
+		default:
+			p.WriteByte(' ')
+			used++
+		}
+		p.WriteString(w)
+		used, begun = used+n, true
+	}
+	if begun {
+		p.WriteByte('\n')
+	}
+}
+
+// lines writes lines as they are, without what nobody would see.
+func (p *plain) lines(s string) {
+	for l := range strings.SplitSeq(strings.Trim(clean(s), "\n"), "\n") {
+		p.WriteString(strings.TrimRight(l, " ") + "\n")
+	}
+}

@@ -1,0 +1,91 @@
+package paper
+
+import (
+	"strings"
+	"testing"
+	"unicode/utf8"
+)
+
+func TestTextOfBlocks(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		block Block
+		want  string
+	}{
+		{"call", Call{"Send your orders.", "Answer question 2."},
+			bar + "\n  Send your orders.\n\n  Answer question 2.\n" + bar + "\n"},
+		{"heading", Head(" What  happened "), "What happened\n-------------\n"},
+		{"heading that is short", Head("A"), "A\n---\n"},
+		{"paragraph", Text("The  attack\nsucceeds."), "The attack succeeds.\n"},
+		{"paragraph that is broken", Text(strings.Repeat("a", 36) + " " + strings.Repeat("b", 35) + " c"),
+			strings.Repeat("a", 36) + " " + strings.Repeat("b", 35) + "\nc\n"},
+		{"list", List{"one", strings.Repeat("x", 70) + " two"}, "- one\n- " + strings.Repeat("x", 70) + "\n  two\n"},
+		{"lines", Lines("\nBUY\n  8 inf  \n\n" + strings.Repeat("y ", 40) + "\n"), "BUY\n  8 inf\n\n" + strings.Repeat("y ", 39) + "y\n"},
+		{"plain", Plain("A\n=\n\n  b\n"), "A\n=\n\n  b\n"},
+		{"tab", Lines("a\tb"), "a       b\n"},
+		{"picture", Picture{Alt: "Map of Europe"}, "[Picture: Map of Europe]\n"},
+		{"small", Small("Dice: sealed"), "Dice: sealed\n"},
+		{"table", Table{Caption: "Money", Head: []string{"Power", "IPCs"}, Rows: [][]string{{"Germany", "9"}, {"Japan"}}, Right: []bool{false, true}},
+			"Money\nPower    IPCs\n-------  ----\nGermany     9\nJapan\n"},
+		{"table without head", Table{Rows: [][]string{{"a", "b"}, {"ccc", "d"}}}, "a    b\nccc  d\n"},
+		{"table that is too wide", Table{Head: []string{"Round", "attack", "defence", "note"}, Rows: [][]string{
+			{"1", "3 hits", "2 hits", strings.Repeat("word ", 12)}, {"Last", "no hit", "", "none"}}},
+			"- Round 1: attack 3 hits; defence 2 hits; note word word word word word\n  word word word word word word word\n- Last: attack no hit; note none\n"},
+		{"table of nothing", Table{}, ""},
+	} {
+		s := &Sheet{Blocks: []Block{c.block}}
+		if got := s.Text(); got != c.want {
+			t.Errorf("%s:\n%s\nwant\n%s", c.name, got, c.want)
+		}
+	}
+}
+
+func TestTextStandsApart(t *testing.T) {
+	s := &Sheet{Title: "Turn 3"}
+	s.Add(Head("Money"), Text("None."), Text("Nothing else."), List{"one"})
+	const want = "Turn 3\n======\n\nMoney\n-----\nNone.\n\nNothing else.\n\n- one\n"
+	if got := s.Text(); got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
+// TestTextIsNarrow sees that no line is too long but those that are kept as they are, and words.
+func TestTextIsNarrow(t *testing.T) {
+	for _, s := range samples() {
+		kept := ""
+		for _, b := range s.sheet.Blocks {
+			switch b := b.(type) {
+			case Lines:
+				kept += clean(string(b)) + "\n"
+			case Plain:
+				kept += clean(string(b)) + "\n"
+			}
+		}
+		for line := range strings.SplitSeq(s.sheet.Text(), "\n") {
+			long := utf8.RuneCountInString(line) > width && len(strings.Fields(strings.TrimPrefix(line, "-"))) > 1
+			if long && !strings.Contains(kept, line) {
+				t.Errorf("%s: %d characters in %q", s.name, utf8.RuneCountInString(line), line)
+			}
+			if strings.TrimRight(line, " ") != line || line == "--" {
+				t.Errorf("%s: a mail program may change or cut at %q", s.name, line)
+			}
+		}
+	}
+}
+
+func TestClean(t *testing.T) {
+	for in, want := range map[string]string{
+		"a\r\nb\rc\u2028d": "a\nb\nc\nd",
+		"\x00a\x1b[31mb\a": "a[31mb",
+		"ab\u202edc\u202c": "abdc",
+		"a\u200fb\ufeffc":  "abc",
+		"1\t2\n\t3":        "1       2\n        3",
+		"\xff\xfe":         "\uFFFD",
+		"\uFFFD\x01":       "\uFFFD",
+		"naïve 漢字":         "naïve 漢字",
+	} {
+		if got := clean(in); got != want {
+			t.Errorf("clean(%q) = %q, want %q", in, got, want)
+		}
+	}
+}

@@ -1,0 +1,137 @@
+package paper
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"unicode"
+
+	"golang.org/x/net/html"
+)
+
+// wordsOf are the words of a text: what blanks part, as far as there is a letter or a digit in it and somebody sees it.
+func wordsOf(texts ...string) []string {
+	var out []string
+	for _, text := range texts {
+		for w := range strings.FieldsSeq(strings.ToValidUTF8(text, "\uFFFD")) {
+			w = strings.Map(func(r rune) rune {
+				if unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) || r == 0xfeff {
+					return -1
+				}
+				return r
+			}, w)
+			if strings.ContainsFunc(w, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }) {
+				out = append(out, w)
+			}
+		}
+	}
+	return out
+}
+
+// parsed is the document that a mail program makes of HTML.
+func parsed(t *testing.T, text string) *html.Node {
+	t.Helper()
+	root, err := html.Parse(strings.NewReader(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return root
+}
+
+// shown are the texts below an element that are seen or read aloud.
+func shown(n *html.Node) []string {
+	var out []string
+	if n.Type == html.ElementNode && (n.Data == "head" || n.Data == "style") {
+		return nil
+	}
+	if n.Type == html.TextNode {
+		out = append(out, n.Data)
+	}
+	if n.Data == "img" {
+		out = append(out, attribute(n, "alt"))
+	}
+	for c := range n.ChildNodes() {
+		out = append(out, shown(c)...)
+	}
+	return out
+}
+
+func attribute(n *html.Node, key string) string {
+	for _, a := range n.Attr {
+		if a.Key == key {
+			return a.Val
+		}
+	}
+	return ""
+}
+
+// written are the texts that were put into a sheet, in order.
+func written(s *Sheet) []string {
+	out := []string{s.Title}
+	for _, b := range s.Blocks {
+		switch b := b.(type) {
+		case Call:
+			out = append(out, b...)
+		case Head:
+			out = append(out, string(b))
+		case Text:
+			out = append(out, string(b))
+		case List:
+			out = append(out, b...)
+		case Lines:
+			out = append(out, string(b))
+		case Plain:
+			out = append(out, string(b))
+		case Table:
+			out = append(out, b.Caption)
+			for _, r := range append([][]string{b.Head}, b.Rows...) {
+				out = append(out, r...)
+			}
+		case Picture:
+			out = append(out, b.Alt)
+		case Small:
+			out = append(out, string(b))
+		}
+	}
+	return out
+}
+
+// sameWords sees that HTML shows the words that were written, all of them and no other.
+func sameWords(t *testing.T, name, page string, texts ...string) {
+	t.Helper()
+	want, got := wordsOf(texts...), wordsOf(shown(parsed(t, page))...)
+	if slices.Equal(want, got) {
+		return
+	}
+	for i := range max(len(want), len(got)) {
+		if i >= len(want) || i >= len(got) || want[i] != got[i] {
+			t.Fatalf("%s: from word %d on it reads %q instead of %q", name, i, got[min(i, len(got)):min(i+5, len(got))], want[min(i, len(want)):min(i+5, len(want))])
+		}
+	}
+}
+
+func TestNoWordIsLost(t *testing.T) {
+	for _, s := range samples() {
+		sameWords(t, s.name, s.sheet.HTML(), written(s.sheet)...)
+	}
+}
+
+// TestLinesAreCopied sees that lines can be copied out of HTML, or quoted, and are orders still: each is a block of its own
+// with all its blanks.
+func TestLinesAreCopied(t *testing.T) {
+	const form = "BUY 8 inf\n\nif Caucasus is ours:\n  1 aa  Ukraine -> Caucasus # a   b\n   else: <nothing>"
+	s := &Sheet{}
+	s.Add(Lines(form))
+	var lines []string
+	for n := range parsed(t, s.HTML()).Descendants() {
+		if n.Data == "div" {
+			lines = append(lines, strings.TrimRight(strings.ReplaceAll(strings.Join(shown(n), ""), "\u00a0", " "), " "))
+		}
+	}
+	if got := strings.Join(lines, "\n"); got != form {
+		t.Errorf("%q, want %q", got, form)
+	}
+	if page := s.HTML(); strings.Contains(page, "  ") || strings.Contains(page, "> ") {
+		t.Error("blanks stand where a mail program would make them one")
+	}
+}

@@ -1,0 +1,66 @@
+package report
+
+import (
+	"reflect"
+	"testing"
+
+	"fieldpost/adjudicator/rules"
+)
+
+// TestMoney books bombs, loot, income and what is paid back, each in its column: Germany has 40, the Soviet Union 24.
+func TestMoney(t *testing.T) {
+	d := sitAt(t)
+	ge, su := d.power("GE"), d.power("SU")
+	d.p.Mover = ge
+	s := Brief(d.ed, d.p, []rules.Event{
+		rules.Paid{Power: ge, Amount: 20, For: "units"}, rules.Bought{Power: ge, Kind: d.kind("ftr"), Count: 2},
+		rules.Raided{Space: d.space("Caucasus"), By: ge, Power: su, Amount: 4},
+		rules.Rocketed{Space: d.space("Karelia S.S.R."), From: d.space("Norway"), By: ge, Power: su, Amount: 1},
+		rules.Captured{Space: d.space("Russia"), By: ge, From: su, To: ge},
+		rules.Looted{By: ge, From: su, Amount: 19},
+		rules.Unplaced{Power: ge, Kind: d.kind("ftr"), Count: 1, Refund: 10},
+		rules.Collected{Power: ge, Amount: 48},
+	})
+	if want := []string{"Power", "Before", "Spent", "Bombs", "Loot", "Other", "Income", "Now", "Production"}; !reflect.DeepEqual(s.Money.Head, want) {
+		t.Errorf("the columns are %q, want %q", s.Money.Head, want)
+	}
+	want := [][]string{
+		{"Soviet Union", "24", "", "-5", "-19", "", "", "0", "24 -> 16"}, // Russia is worth 8
+		{"Germany", "40", "-20", "", "+19", "+10", "+48", "97", "40 -> 48"},
+	}
+	if !reflect.DeepEqual(s.Money.Rows, want) {
+		t.Errorf("got\n%q\nwant\n%q", s.Money.Rows, want)
+	}
+	if want := []string{"Germany pays 20 IPCs for units: 2 ftr.", "Not placed: 1 ftr; 10 IPCs paid back."}; !reflect.DeepEqual(s.Spent, want) {
+		t.Errorf("got\n%q\nwant\n%q", s.Spent, want)
+	}
+}
+
+// TestLand lists land with what is to be known of it, once, and not what is held by the same power as before.
+func TestLand(t *testing.T) {
+	d := sitAt(t)
+	ge, su, jp, uk := d.power("GE"), d.power("SU"), d.power("JP"), d.power("UK")
+	d.p.Mover = ge
+	d.p.Owners[d.space("Manchuria")] = su
+	d.p.Owners[d.space("Borneo")] = ge
+	s := Brief(d.ed, d.p, []rules.Event{
+		rules.Captured{Space: d.space("Manchuria"), By: ge, From: su, To: jp},
+		rules.Captured{Space: d.space("Persia"), By: ge, From: uk, To: ge},
+		rules.Captured{Space: d.space("Russia"), By: ge, From: su, To: ge, Seized: append(d.refs("Russia", 1, "aa"), d.refs("Russia", 1, "ic")...)},
+		rules.Reverted{Space: d.space("Borneo"), From: ge, To: jp},
+		rules.Corrected{Land: []rules.Holder{{Space: d.space("Persia"), Power: uk}, {Space: d.space("India"), Power: jp}}},
+	})
+	want := [][]string{
+		{"Manchuria", "Soviet Union", "Japan", "3", "freed by GE"},
+		{"Russia", "Soviet Union", "Germany", "8", "capital, 1 aa, 1 ic"},
+		{"Borneo", "Germany", "Japan", "4", "given back"},
+		{"India", "United Kingdom", "Japan", "3", "by the referee"},
+	}
+	if !reflect.DeepEqual(s.Changes.Rows, want) {
+		t.Errorf("got\n%q\nwant\n%q", s.Changes.Rows, want)
+	}
+	plain := Brief(d.ed, d.p, []rules.Event{rules.Captured{Space: d.space("Persia"), By: ge, From: uk, To: ge}})
+	if want := [][]string{{"Persia", "United Kingdom", "Germany", "1"}}; !reflect.DeepEqual(plain.Changes.Rows, want) || len(plain.Changes.Head) != 4 {
+		t.Errorf("got %q %q, want %q", plain.Changes.Head, plain.Changes.Rows, want)
+	}
+}

@@ -1,0 +1,199 @@
+package report
+
+import (
+	"reflect"
+	"testing"
+
+	"fieldpost/adjudicator/rules"
+	"fieldpost/mail/paper"
+)
+
+// shots are dice of a volley: who rolls, what is needed and what came up.
+func (d *desk) shots(owner rules.PowerID, short string, need int, dice ...int) rules.Shots {
+	return rules.Shots{Need: need, Unit: rules.Ref{Kind: d.kind(short), Owner: owner}, Count: len(dice), Dice: dice}
+}
+
+// caucasus is a German turn: research in vain, a purchase, and the attack on Caucasus with 2 infantry, a tank and a fighter
+// from Ukraine, in three rounds.
+func (d *desk) caucasus() []rules.Event {
+	ge, su, there := d.power("GE"), d.power("SU"), d.space("Caucasus")
+	inf, arm, ftr := d.refs("Ukraine S.S.R.", 2, "inf"), d.refs("Ukraine S.S.R.", 1, "arm"), d.refs("Ukraine S.S.R.", 1, "ftr")
+	var att, def []rules.Ref
+	att = append(append(append(att, inf...), arm...), ftr...)
+	dinf, dart, darm := d.refs("Caucasus", 3, "inf"), d.refs("Caucasus", 1, "art"), d.refs("Caucasus", 1, "arm")
+	def = append(append(append(def, dinf...), dart...), darm...)
+	rolled := func(who rules.PowerID, what string, cycle, hits int, shots ...rules.Shots) rules.Event {
+		return rules.Rolled{Power: who, For: what, Space: there, Cycle: cycle, Hits: hits, Shots: shots}
+	}
+	return []rules.Event{
+		rules.Paid{Power: ge, Amount: 5, For: "research"},
+		rules.Rolled{Power: ge, For: "research", Space: rules.Nowhere, Tech: d.ed.TechByID("rockets"), Shots: []rules.Shots{{Count: 1, Dice: []int{1}}}},
+		rules.Paid{Power: ge, Amount: 32, For: "units"},
+		rules.Bought{Power: ge, Kind: d.kind("inf"), Count: 9}, rules.Bought{Power: ge, Kind: d.kind("arm"), Count: 1},
+		rules.Moved{Power: ge, Units: att, Path: d.path("Ukraine S.S.R.", "Caucasus"), Combat: true},
+		rules.BattleBegan{Power: ge, Space: there, Attackers: att, Defenders: def},
+		rolled(su, "antiaircraft fire", 1, 0, d.shots(ge, "ftr", 1, 4)),
+		rolled(ge, "attack", 1, 2, d.shots(ge, "inf", 1, 1, 5), d.shots(ge, "arm", 3, 3), d.shots(ge, "ftr", 3, 6)),
+		rolled(su, "defence", 1, 2, d.shots(su, "inf", 2, 2, 4, 6), d.shots(su, "art", 2, 1), d.shots(su, "arm", 3, 5)),
+		rules.Lost{Space: there, Units: inf, Cause: "defence"}, rules.Lost{Space: there, Units: dinf[:2], Cause: "attack"},
+		rolled(ge, "attack", 2, 2, d.shots(ge, "arm", 3, 1), d.shots(ge, "ftr", 3, 2)),
+		rolled(su, "defence", 2, 0, d.shots(su, "inf", 2, 5), d.shots(su, "art", 2, 6), d.shots(su, "arm", 3, 4)),
+		rules.Lost{Space: there, Units: []rules.Ref{dinf[2], dart[0]}, Cause: "attack"},
+		rolled(ge, "attack", 3, 1, d.shots(ge, "arm", 3, 3), d.shots(ge, "ftr", 3, 5)),
+		rolled(su, "defence", 3, 0, d.shots(su, "arm", 3, 6)),
+		rules.Lost{Space: there, Units: darm, Cause: "attack"},
+		rules.BattleEnded{Power: ge, Space: there, Result: "won", Cycles: 3},
+		rules.Captured{Space: there, By: ge, From: su, To: ge, Seized: append(d.refs("Caucasus", 1, "aa"), d.refs("Caucasus", 1, "ic")...)},
+		rules.Unplaced{Power: ge, Kind: d.kind("inf"), Count: 2},
+		rules.Collected{Power: ge, Amount: 44}, // 40, and 4 for Caucasus
+		rules.TurnEnded{Power: ge, Round: 1, Next: d.power("UK"), NextRound: 1},
+	}
+}
+
+// TestBriefOfATurn sums up the turn. The attack needs 1, 1, 3, 3, then twice 3 and 3: 20 sixths, for 5 hits. The defence
+// needs 1 at the fighter, then 2 2 2 2 3, 2 2 3 and 3: 21 sixths and one of the gun, for 2 hits.
+func TestBriefOfATurn(t *testing.T) {
+	d := sitAt(t)
+	d.p.Mover = d.power("GE")
+	s := Brief(d.ed, d.p, d.caucasus())
+	want := Summary{
+		Short: []string{
+			"Germany takes Caucasus; loses 2 inf (6 IPCs) for 3 inf, 1 art, 1 arm (18 IPCs).",
+			"Looks for Rockets in vain; buys 9 inf and 1 arm; collects 44 IPCs and has 47.",
+		},
+		Battles: []paper.Table{{
+			Caption: "Battle of Caucasus: the attack succeeds",
+			Head:    []string{"", "", "Hits"},
+			Right:   []bool{false, false, true},
+			Rows: [][]string{
+				{"Attackers", "Germany 2 inf, 1 arm, 1 ftr", ""},
+				{"Defenders", "Soviet Union 3 inf, 1 art, 1 arm", ""},
+				{"Antiaircraft fire SU", "1 ftr at 1: 4", "0"},
+				{"Round 1 attack", "at 1: 1 5; at 3: 3 6", "2"},
+				{"Round 1 defence", "at 2: 2 4 6 1; at 3: 5", "2"},
+				{"Round 2 attack", "at 3: 1 2", "2"},
+				{"Round 2 defence", "at 2: 5 6; at 3: 4", "0"},
+				{"Round 3 attack", "at 3: 3 5", "1"},
+				{"Round 3 defence", "at 3: 6", "0"},
+				{"Attackers lost", "Germany 2 inf (6 IPCs)", ""},
+				{"Defenders lost", "Soviet Union 3 inf, 1 art, 1 arm (18 IPCs)", ""},
+				{"Left", "Germany 1 arm, 1 ftr", ""},
+				{"Luck of attack", "5 hits, 3.3 expected", ""},
+				{"Luck of defence", "2 hits, 3.7 expected", ""},
+			},
+		}},
+		Changes: paper.Table{
+			Head:  []string{"Space", "From", "To", "IPCs", "With"},
+			Right: []bool{false, false, false, true},
+			Rows:  [][]string{{"Caucasus", "Soviet Union", "Germany", "4", "1 aa, 1 ic"}},
+		},
+		Money: paper.Table{
+			Head:  []string{"Power", "Before", "Spent", "Income", "Now", "Production"},
+			Right: []bool{false, true, true, true, true, true},
+			Rows:  [][]string{{"Soviet Union", "24", "", "", "24", "24 -> 20"}, {"Germany", "40", "-37", "+44", "47", "40 -> 44"}},
+		},
+		Spent: []string{"Germany pays 5 IPCs for research and 32 IPCs for units: 9 inf, 1 arm.", "Not placed and lost: 2 inf."},
+	}
+	changes := map[string]string{ // what fell, and the gun of 5 that changed hands
+		"Soviet Union": "-23", "Germany": "-1", "United Kingdom": "", "Japan": "", "United States": "",
+	}
+	for _, row := range s.Worth.Rows {
+		if change, there := changes[row[0]]; !there || row[3] != change {
+			t.Errorf("the worth of %s: %v, want a change of %q", row[0], row, change)
+		}
+		delete(changes, row[0])
+	}
+	s.Worth = paper.Table{}
+	if !reflect.DeepEqual(s, want) {
+		t.Errorf("got\n%+v\nwant\n%+v", s, want)
+	}
+	kinds := []paper.Block{paper.Head("What happened"), paper.List(want.Short), paper.Head("Battles"), want.Battles[0], paper.Head("Land"), want.Changes,
+		paper.Head("Money"), want.Money, paper.Text(want.Spent[0]), paper.Text(want.Spent[1])}
+	if blocks := s.Blocks(); !reflect.DeepEqual(blocks, kinds) {
+		t.Errorf("the blocks are\n%q\nwant\n%q", blocks, kinds)
+	}
+}
+
+// TestEngagements tells what is in a table besides the volleys: ships that float, retreats, dives, guns, bombs.
+func TestEngagements(t *testing.T) {
+	d := sitAt(t)
+	ge, uk, su := d.power("GE"), d.power("UK"), d.power("SU")
+	sz14, sz15, egypt, caucasus := d.space("sz 14"), d.space("sz 15"), d.space("Anglo-Egypt"), d.space("Caucasus")
+	ships, dd, bmr := append(d.refs("sz 14", 1, "bb"), d.refs("sz 14", 1, "trn")...), d.refs("sz 15", 1, "dd"), d.refs("Germany", 1, "bmr")
+	subs := d.refs("sz 5", 2, "sub")
+	for _, test := range []struct {
+		caption string
+		rows    [][]string
+		events  []rules.Event
+	}{
+		{"Battle in sz 15: the attacker has fallen back", [][]string{
+			{"Attackers", "Germany 1 bb, 1 trn", ""}, {"Defenders", "United Kingdom 1 dd", ""},
+			{"Round 1 attack", "at 4: 5", "0"}, {"Round 1 defence", "at 3: 2", "1"},
+			{"Fall back", "to sz 14: 1 bb, 1 trn", ""},
+			{"Attackers lost", "nothing; damaged: Germany 1 bb", ""}, {"Defenders lost", "nothing", ""}, {"Left", "United Kingdom 1 dd", ""},
+			{"Luck of attack", "no hit, 0.7 expected", ""}, {"Luck of defence", "1 hit, 0.5 expected", ""},
+		}, []rules.Event{
+			rules.Moved{Power: ge, Units: ships, Path: d.path("sz 14", "sz 15"), Combat: true},
+			rules.BattleBegan{Power: ge, Space: sz15, Attackers: ships, Defenders: dd},
+			rules.Rolled{Power: ge, For: "attack", Space: sz15, Cycle: 1, Shots: []rules.Shots{d.shots(ge, "bb", 4, 5)}},
+			rules.Rolled{Power: uk, For: "defence", Space: sz15, Cycle: 1, Hits: 1, Shots: []rules.Shots{d.shots(uk, "dd", 3, 2)}},
+			rules.Damaged{Space: sz15, Unit: ships[0]},
+			rules.Retreated{Power: ge, Units: ships, From: sz15, To: sz14},
+			rules.BattleEnded{Power: ge, Space: sz15, Result: "retreated", Cycles: 1},
+		}},
+		{"Battle in sz 5: the enemy is under water", [][]string{
+			{"Attackers", "Germany 2 sub", ""}, {"Defenders", "Soviet Union 1 sub; United Kingdom 1 dd", ""},
+			{"Round 1 submarines GE", "at 2: 3 3", "0"}, {"Round 1 submarines SU", "at 2: 6", "0"}, {"Round 1 defence", "at 3: 5", "0"},
+			{"Dive", "Soviet Union 1 sub", ""},
+			{"Attackers lost", "nothing", ""}, {"Defenders lost", "nothing", ""}, {"Left", "Germany 2 sub", ""},
+			{"Luck of attack", "no hit, 0.7 expected", ""}, {"Luck of defence", "no hit, 0.8 expected", ""},
+		}, []rules.Event{
+			rules.BattleBegan{Power: ge, Space: d.space("sz 5"), Attackers: subs, Defenders: append(dd, d.refs("sz 4", 1, "sub")...)},
+			rules.Rolled{Power: ge, For: "submarines", Space: d.space("sz 5"), Cycle: 1, Shots: []rules.Shots{d.shots(ge, "sub", 2, 3, 3)}},
+			rules.Rolled{Power: su, For: "submarines", Space: d.space("sz 5"), Cycle: 1, Shots: []rules.Shots{d.shots(su, "sub", 2, 6)}},
+			rules.Rolled{Power: uk, For: "defence", Space: d.space("sz 5"), Cycle: 1, Shots: []rules.Shots{d.shots(uk, "dd", 3, 5)}},
+			rules.Dived{Power: su, Space: d.space("sz 5"), Units: d.refs("sz 4", 1, "sub")},
+			rules.BattleEnded{Power: ge, Space: d.space("sz 5"), Result: "submerged", Cycles: 1},
+		}},
+		{"Battle in sz 15: the attack fails", [][]string{
+			{"Attackers", "Germany 2 sub", ""}, {"Defenders", "Soviet Union 1 ftr; United Kingdom 1 dd", ""},
+			{"Round 2 defence UK", "at 3: 4", "0"}, {"Round 2 defence SU", "at 4: 4", "1"},
+			{"Attackers lost", "Germany 2 sub (16 IPCs)", ""}, {"Defenders lost", "Soviet Union 1 ftr (10 IPCs)", ""}, {"Left", "United Kingdom 1 dd", ""},
+			{"Luck of defence", "1 hit, 1.2 expected", ""},
+		}, []rules.Event{
+			rules.BattleBegan{Power: ge, Space: sz15, Attackers: subs, Defenders: append(dd, d.refs("Karelia S.S.R.", 1, "ftr")...)},
+			rules.Rolled{Power: uk, For: "defence", Space: sz15, Cycle: 2, Shots: []rules.Shots{d.shots(uk, "dd", 3, 4)}},
+			rules.Rolled{Power: su, For: "defence", Space: sz15, Cycle: 2, Hits: 1, Shots: []rules.Shots{d.shots(su, "ftr", 4, 4)}},
+			rules.Lost{Space: sz15, Units: subs, Cause: "defence"}, rules.Lost{Space: sz15, Units: d.refs("Karelia S.S.R.", 1, "ftr"), Cause: "attack"},
+			rules.BattleEnded{Power: ge, Space: sz15, Result: "lost", Cycles: 2},
+		}},
+		{"Raid on Caucasus", [][]string{
+			{"Antiaircraft fire SU", "1 bmr at 1: 2", "0"}, {"Raid GE", "1 bmr: 6", ""},
+			{"Damage", "Soviet Union pays 4 IPCs", ""}, {"Luck of defence", "no hit, 0.2 expected", ""},
+		}, []rules.Event{
+			rules.Rolled{Power: su, For: "antiaircraft fire", Space: caucasus, Shots: []rules.Shots{{Need: 1, Unit: bmr[0], Count: 1, Dice: []int{2}}}},
+			rules.Rolled{Power: ge, For: "raid", Space: caucasus, Shots: []rules.Shots{{Unit: bmr[0], Count: 1, Dice: []int{6}}}},
+			rules.Raided{Space: caucasus, By: ge, Power: su, Amount: 4},
+		}},
+		{"Antiaircraft fire over Caucasus", [][]string{
+			{"Antiaircraft fire SU", "1 bmr at 1: 1", "1"}, {"Attackers lost", "Germany 1 bmr (15 IPCs)", ""}, {"Luck of defence", "1 hit, 0.2 expected", ""},
+		}, []rules.Event{
+			rules.Rolled{Power: su, For: "antiaircraft fire", Space: caucasus, Hits: 1, Shots: []rules.Shots{{Need: 1, Unit: bmr[0], Count: 1, Dice: []int{1}}}},
+			rules.Lost{Space: caucasus, Units: bmr, Cause: "antiaircraft fire"},
+		}},
+		{"Battle of Anglo-Egypt: not over", [][]string{
+			{"Attackers", "Germany 1 bmr", ""}, {"Defenders", "the antiaircraft fire alone", ""},
+			{"Attackers lost", "nothing", ""}, {"Defenders lost", "nothing", ""},
+		}, []rules.Event{rules.BattleBegan{Power: ge, Space: egypt, Attackers: bmr}}},
+	} {
+		d.p.Mover = ge
+		s := Brief(d.ed, d.p, test.events)
+		if len(s.Battles) != 1 {
+			t.Errorf("%s: %d tables", test.caption, len(s.Battles))
+			continue
+		}
+		if b := s.Battles[0]; b.Caption != test.caption || !reflect.DeepEqual(b.Rows, test.rows) {
+			t.Errorf("got %s\n%q\nwant %s\n%q", b.Caption, b.Rows, test.caption, test.rows)
+		}
+	}
+}

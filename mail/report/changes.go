@@ -1,0 +1,93 @@
+package report
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicator/rules"
+	"fieldpost/mail/paper"
+)
+
+// turnover is what is remembered of land that changed hands: who brought it about and what went with it.
+type turnover struct {
+	space  rules.SpaceID
+	seized []rules.Ref
+	freed  rules.PowerID // who freed it for another; Nobody if nobody did
+	back   bool          // it went back to its owner when his capital was freed
+	by     bool          // a referee's doing
+}
+
+// changes are the spaces that changed hands, in the order in which they first did.
+type changes []turnover
+
+func (c *changes) gather(e rules.Event) {
+	switch e := e.(type) {
+	case rules.Captured:
+		n := c.of(e.Space)
+		n.seized = append(n.seized, e.Seized...)
+		if e.To != e.By {
+			n.freed = e.By
+		}
+	case rules.Reverted:
+		n := c.of(e.Space)
+		n.seized = append(n.seized, e.Seized...)
+		n.back = true
+	case rules.Corrected:
+		for _, h := range e.Land {
+			c.of(h.Space).by = true
+		}
+	}
+}
+
+func (c *changes) of(s rules.SpaceID) *turnover {
+	i := slices.IndexFunc(*c, func(n turnover) bool { return n.space == s })
+	if i < 0 {
+		i = len(*c)
+		*c = append(*c, turnover{space: s, freed: rules.Nobody})
+	}
+	return &(*c)[i]
+}
+
+// tableOfLand lists the spaces that have another owner than before, with their income and, if there is anything to be said
+// of one of them, what went with them.
+func (t *teller) tableOfLand(before *rules.Position, all changes) paper.Table {
+	out := paper.Table{Head: []string{"Space", "From", "To", "IPCs"}, Right: []bool{false, false, false, true}}
+	for _, n := range all {
+		if len(t.with(n)) > 0 && before.Owners[n.space] != t.now.Owners[n.space] {
+			out.Head = append(out.Head[:4], "With")
+		}
+	}
+	for _, n := range all {
+		from, to := before.Owners[n.space], t.now.Owners[n.space]
+		if from == to {
+			continue
+		}
+		row := []string{t.space(n.space), t.power(from), t.power(to), fmt.Sprint(t.ed.Space(n.space).Income), strings.Join(t.with(n), ", ")}
+		out.Rows = append(out.Rows, row[:len(out.Head)])
+	}
+	return out
+}
+
+// with says what is to be known of a space beyond who holds it.
+func (t *teller) with(n turnover) []string {
+	var parts []string
+	if t.capitalOf(n.space) != rules.Nobody {
+		parts = append(parts, "capital")
+	}
+	parts = append(parts, t.stacks(n.seized)...)
+	switch {
+	case n.by:
+		parts = append(parts, "by the referee")
+	case n.freed != rules.Nobody:
+		parts = append(parts, "freed by "+t.ed.Powers[n.freed].Code)
+	case n.back:
+		parts = append(parts, "given back")
+	}
+	return parts
+}
+
+// capitalOf is the power whose capital a space is, or Nobody.
+func (t *teller) capitalOf(s rules.SpaceID) rules.PowerID {
+	return rules.PowerID(slices.IndexFunc(t.ed.Powers, func(p rules.Power) bool { return p.Capital == s }))
+}

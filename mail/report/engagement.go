@@ -1,0 +1,154 @@
+package report
+
+import (
+	"slices"
+
+	"fieldpost/adjudicator/rules"
+)
+
+// engagement is a battle, or fire where no battle is: guns at what flies over, bombs, rockets.
+type engagement struct {
+	space    rules.SpaceID
+	attacker rules.PowerID // whose turn it is
+	battle   bool
+	result   string // "" while it is being fought
+
+	forces  [2][]rules.Ref // by side: those that were there when it began
+	volleys []rules.Rolled
+	hits    [2]int
+	due     [2]int // expected hits, in sixths
+	aimed   [2]int // dice that needed a number
+	damaged [2][]rules.Ref
+	lost    [2][]rules.Ref
+	left    [2][]rules.Ref
+	retreat []rules.Retreated
+	dived   [2][]rules.Ref
+	paid    []rules.Raided // what bombs and rockets cost
+}
+
+// of tells on which side a power stands: who is no friend of the attacker defends himself.
+func (e *engagement) of(now *rules.Position, p rules.PowerID) side {
+	if p == e.attacker || now.Friendly(e.attacker, p) {
+		return attack
+	}
+	return defence
+}
+
+// split sorts units by side.
+func (e *engagement) split(now *rules.Position, to *[2][]rules.Ref, units []rules.Ref) {
+	for _, r := range units {
+		s := e.of(now, r.Owner)
+		to[s] = append(to[s], r)
+	}
+}
+
+// fight is what engagements are gathered in, with the one that is going on.
+type fight struct {
+	all []*engagement
+	on  *engagement
+}
+
+// gather takes in an event before it changes the position.
+func (f *fight) gather(t *teller, mover rules.PowerID, e rules.Event) {
+	now := t.now
+	switch e := e.(type) {
+	case rules.BattleBegan:
+		f.open(&engagement{space: e.Space, attacker: e.Power, battle: true, forces: [2][]rules.Ref{e.Attackers, e.Defenders}})
+	case rules.BattleEnded:
+		if f.on != nil && f.on.battle {
+			f.on.result = e.Result
+			for s := range f.on.forces {
+				f.on.left[s] = t.standing(f.on.forces[s], e.Space)
+			}
+		}
+		f.on = nil
+	case rules.Rolled:
+		f.rolled(now, mover, e)
+	case rules.Damaged:
+		if f.at(e.Space) {
+			f.on.split(now, &f.on.damaged, []rules.Ref{e.Unit})
+		}
+	case rules.Lost:
+		if f.at(e.Space) {
+			f.on.split(now, &f.on.lost, e.Units)
+		}
+	case rules.Retreated:
+		if f.at(e.From) {
+			f.on.retreat = append(f.on.retreat, e)
+		}
+	case rules.Dived:
+		if f.at(e.Space) {
+			f.on.split(now, &f.on.dived, e.Units)
+		}
+	case rules.Raided:
+		f.pay(e)
+	case rules.Rocketed:
+		f.pay(rules.Raided{Space: e.Space, By: e.By, Power: e.Power, Amount: e.Amount})
+	case rules.PhaseBegan, rules.TurnEnded:
+		f.on = nil
+	}
+}
+
+func (f *fight) open(e *engagement) {
+	f.all = append(f.all, e)
+	f.on = e
+}
+
+// at tells whether something is going on in a space.
+func (f *fight) at(s rules.SpaceID) bool { return f.on != nil && f.on.space == s }
+
+// rolled enters a volley. Where no battle is, fire at one space after another is one engagement each.
+func (f *fight) rolled(now *rules.Position, mover rules.PowerID, e rules.Rolled) {
+	if e.For == "research" {
+		return
+	}
+	if !f.at(e.Space) {
+		f.open(&engagement{space: e.Space, attacker: mover})
+	}
+	f.on.volleys = append(f.on.volleys, e)
+	s := f.on.of(now, e.Power)
+	for _, shots := range e.Shots {
+		if shots.Need > 0 {
+			f.on.due[s] += min(shots.Need, 6) * len(shots.Dice)
+			f.on.aimed[s] += len(shots.Dice)
+		}
+	}
+	if f.on.aimed[s] > 0 {
+		f.on.hits[s] += e.Hits
+	}
+}
+
+// pay enters what bombs or a rocket cost.
+func (f *fight) pay(e rules.Raided) {
+	if f.at(e.Space) {
+		f.on.paid = append(f.on.paid, e)
+	}
+}
+
+// purpose is what the dice outside of a battle were for, of which there is a volley at least: the last one says it, since
+// guns fire first.
+func (e *engagement) purpose() string {
+	return e.volleys[len(e.volleys)-1].For
+}
+
+// toll is what it cost both sides, in IPCs.
+func (e *engagement) toll(t *teller) int {
+	sum := t.worth(e.lost[attack]) + t.worth(e.lost[defence])
+	for _, p := range e.paid {
+		sum += p.Amount
+	}
+	return sum
+}
+
+// won tells whether a side has won. What was broken off nobody has won.
+func (e *engagement) won(s side) bool {
+	return e.result == [2]string{"won", "lost"}[s]
+}
+
+// fought tells whether a power had units or dice in it, and on which side.
+func (e *engagement) fought(now *rules.Position, p rules.PowerID) (side, bool) {
+	s := e.of(now, p)
+	here := s == attack && p == e.attacker || slices.Contains(owners(e.forces[s]), p) ||
+		slices.ContainsFunc(e.volleys, func(v rules.Rolled) bool { return v.Power == p })
+	return s, here
+}

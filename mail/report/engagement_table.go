@@ -1,0 +1,157 @@
+package report
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicator/rules"
+	"fieldpost/mail/paper"
+)
+
+// The words for the sides of a battle.
+var (
+	fighters = [2]string{"Attackers", "Defenders"}
+	fires    = [2]string{"attack", "defence"}
+)
+
+// table tells an engagement: who was there, volley by volley what was rolled, what it cost and how lucky it was.
+func (t *teller) table(e *engagement) paper.Table {
+	out := paper.Table{Caption: t.caption(e), Head: []string{"", "", "Hits"}, Right: []bool{false, false, true}}
+	add := func(what, text, hits string) { out.Rows = append(out.Rows, []string{what, text, hits}) }
+	if e.battle {
+		add(fighters[attack], t.owned(e.forces[attack]), "")
+		if len(e.forces[defence]) > 0 {
+			add(fighters[defence], t.owned(e.forces[defence]), "")
+		} else {
+			add(fighters[defence], "the antiaircraft fire alone", "")
+		}
+	}
+	for _, v := range e.volleys {
+		hits := ""
+		if slices.ContainsFunc(v.Shots, func(s rules.Shots) bool { return s.Need > 0 }) {
+			hits = fmt.Sprint(v.Hits)
+		}
+		add(t.volleyName(e, v), t.volleyDice(v), hits)
+	}
+	for _, r := range e.retreat {
+		add("Fall back", fmt.Sprintf("to %s: %s", t.space(r.To), strings.Join(t.stacks(r.Units), ", ")), "")
+	}
+	if under := slices.Concat(e.dived[attack], e.dived[defence]); len(under) > 0 {
+		add("Dive", t.owned(under), "")
+	}
+	t.tellToll(e, add)
+	for s, fire := range fires {
+		if e.aimed[s] > 0 {
+			add("Luck of "+fire, fmt.Sprintf("%s, %s expected", hits(e.hits[s]), tenths(e.due[s])), "")
+		}
+	}
+	return out
+}
+
+// tellToll adds what an engagement has cost and what it has left.
+func (t *teller) tellToll(e *engagement, add func(what, text, hits string)) {
+	for s, who := range fighters {
+		text := ""
+		switch {
+		case len(e.lost[s]) > 0:
+			text = fmt.Sprintf("%s (%s)", t.owned(e.lost[s]), ipcs(t.worth(e.lost[s])))
+		case e.battle:
+			text = "nothing"
+		}
+		if len(e.damaged[s]) > 0 {
+			text = strings.TrimPrefix(text+"; damaged: "+t.owned(e.damaged[s]), "; ")
+		}
+		if text != "" {
+			add(who+" lost", text, "")
+		}
+	}
+	if e.result != "" {
+		add("Left", t.owned(slices.Concat(e.left[attack], e.left[defence])), "")
+	}
+	for _, p := range e.paid {
+		add("Damage", fmt.Sprintf("%s pays %s", t.power(p.Power), ipcs(p.Amount)), "")
+	}
+}
+
+// caption names an engagement and says how it ended: "Battle of Karelia S.S.R.: the attack succeeds".
+func (t *teller) caption(e *engagement) string {
+	where := t.space(e.space)
+	switch {
+	case !e.battle && e.purpose() == "antiaircraft fire":
+		return "Antiaircraft fire over " + where
+	case !e.battle:
+		return rules.Title(e.purpose()) + " on " + where
+	}
+	name := "Battle of " + where
+	if t.ed.Space(e.space).Sea {
+		name = "Battle in " + where
+	}
+	how, known := results[e.result]
+	switch {
+	case e.result == "":
+		how = "not over"
+	case e.result == "lost" && len(e.left[attack]) > 0:
+		how = "the attackers are under water"
+	case known:
+		how = strings.ToLower(how[:1]) + how[1:]
+	default:
+		how = e.result
+	}
+	return name + ": " + how
+}
+
+// volleyName says which volley it is: "Round 2 attack", "Round 1 submarines GE", "Antiaircraft fire SU". The power is
+// named where the words do not say which it is.
+func (t *teller) volleyName(e *engagement, v rules.Rolled) string {
+	plain := slices.Contains(fires[:], v.For)
+	name := v.For
+	if e.battle && v.Cycle > 0 && !t.once(v.For) {
+		name = fmt.Sprintf("Round %d %s", v.Cycle, v.For)
+	}
+	several := slices.ContainsFunc(e.volleys, func(w rules.Rolled) bool { return w.For == v.For && w.Power != v.Power })
+	if several || !plain {
+		name += " " + t.ed.Powers[v.Power].Code
+	}
+	return rules.Title(name)
+}
+
+// once tells whether a kind of fire comes in the first round alone.
+func (t *teller) once(name string) bool {
+	if t.ed.Combat == nil {
+		return false
+	}
+	for _, stage := range t.ed.Combat.Stages {
+		for _, fire := range stage.Fire {
+			if fire.Name == name {
+				return fire.First
+			}
+		}
+	}
+	return false
+}
+
+// volleyDice says which dice were rolled for which number: "at 1: 3 6; at 3: 2". Guns name what they fire at, and bombs
+// who drops them, since no number is needed of them.
+func (t *teller) volleyDice(v rules.Rolled) string {
+	var parts []string
+	byNeed := map[int][]int{}
+	highest := 0
+	for _, s := range merged(v) {
+		switch {
+		case s.Need == 0:
+			parts = append(parts, fmt.Sprintf("%s: %s", t.stack(s.Count, s.Unit.Kind), dice(s.Dice)))
+		case s.Unit.Owner != v.Power:
+			parts = append(parts, fmt.Sprintf("%s at %d: %s", t.stack(s.Count, s.Unit.Kind), s.Need, dice(s.Dice)))
+		default:
+			byNeed[s.Need] = append(byNeed[s.Need], s.Dice...)
+			highest = max(highest, s.Need)
+		}
+	}
+	for need := range highest + 1 {
+		if len(byNeed[need]) > 0 {
+			parts = append(parts, fmt.Sprintf("at %d: %s", need, dice(byNeed[need])))
+		}
+	}
+	return strings.Join(parts, "; ")
+}

@@ -1,0 +1,82 @@
+package report
+
+import (
+	"fmt"
+	"strings"
+
+	"fieldpost/adjudicator/rules"
+	"fieldpost/mail/paper"
+)
+
+// reading is what the land of every power is worth at the end of a round; round 0 is the beginning of the game.
+type reading struct {
+	round  int
+	income []int // by power
+}
+
+// growth reads the production at the beginning and after the last turn of every round.
+func growth(ed *rules.Edition, turns []Finished) []reading {
+	var out []reading
+	for i, f := range turns {
+		if i == 0 {
+			out = append(out, read(ed, f.Start, 0))
+		}
+		r := read(ed, f.End, f.Start.Round)
+		if last := len(out) - 1; out[last].round == r.round {
+			out[last] = r
+		} else {
+			out = append(out, r)
+		}
+	}
+	return out
+}
+
+func read(ed *rules.Edition, p *rules.Position, round int) reading {
+	r := reading{round, make([]int, len(ed.Powers))}
+	for power := range ed.Powers {
+		r.income[power] = p.Income(rules.PowerID(power))
+	}
+	return r
+}
+
+// tableOfProduction lists the production round by round, a column for each power.
+func tableOfProduction(ed *rules.Edition, all []reading) paper.Table {
+	out := paper.Table{Head: []string{"Round"}, Right: []bool{false}}
+	for p := range ed.Powers {
+		if ed.Powers[p].Plays {
+			out.Head = append(out.Head, ed.Powers[p].Code)
+			out.Right = append(out.Right, true)
+		}
+	}
+	for _, r := range all {
+		row := []string{roundName(r.round)}
+		for p, n := range r.income {
+			if ed.Powers[p].Plays {
+				row = append(row, fmt.Sprint(n))
+			}
+		}
+		out.Rows = append(out.Rows, row)
+	}
+	return out
+}
+
+func roundName(round int) string {
+	if round == 0 {
+		return "start"
+	}
+	return fmt.Sprint(round)
+}
+
+// growthInWords says from what to what every power has come: "Germany from 40 to 51".
+func growthInWords(ed *rules.Edition, all []reading) string {
+	if len(all) == 0 {
+		return ""
+	}
+	var parts []string
+	for p := range ed.Powers {
+		if ed.Powers[p].Plays {
+			parts = append(parts, fmt.Sprintf("%s from %d to %d", ed.Powers[p].Name, all[0].income[p], all[len(all)-1].income[p]))
+		}
+	}
+	return "Production from the beginning to the end of the game: " + strings.Join(parts, ", ") + "."
+}

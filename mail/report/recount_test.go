@@ -1,0 +1,214 @@
+package report_test
+
+import (
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"fieldpost/adjudicator/audit/luck"
+	"fieldpost/adjudicator/rules"
+	"fieldpost/mail/paper"
+	"fieldpost/mail/report"
+)
+
+// powers is a number for each power, by name.
+type powers map[string]int
+
+// wrongMoney adds up the rows of the account and books a second time what was paid and collected.
+func wrongMoney(ed *rules.Edition, f report.Finished, table paper.Table) string {
+	spent, income := powers{}, powers{}
+	for _, e := range f.Events {
+		switch e := e.(type) {
+		case rules.Paid:
+			spent[ed.Power(e.Power).Name] -= e.Amount
+		case rules.Collected:
+			income[ed.Power(e.Power).Name] += e.Amount
+		}
+	}
+	shown := map[string][]string{}
+	for _, row := range table.Rows {
+		shown[row[0]] = row
+	}
+	for p := range ed.Powers {
+		id, name := rules.PowerID(p), ed.Powers[p].Name
+		before, now, produced, produces := f.Start.Money[p], f.End.Money[p], f.Start.Income(id), f.End.Income(id)
+		row, there := shown[name]
+		if !ed.Powers[p].Plays || !there {
+			if before != now || ed.Powers[p].Plays && produced != produces || spent[name] != 0 {
+				return "the money of " + name + " is missing"
+			}
+			continue
+		}
+		sum := before
+		for i, head := range table.Head[1 : len(table.Head)-1] {
+			n, err := strconv.Atoi(row[i+1])
+			if err != nil && row[i+1] != "" {
+				return fmt.Sprintf("%s: no number: %q", name, row[i+1])
+			}
+			switch head {
+			case "Before":
+				sum += n - before
+			case "Now":
+				if n != sum || n != now {
+					return fmt.Sprintf("%s: %v do not add up to %d", name, row, now)
+				}
+			case "Spent":
+				if n != spent[name] {
+					return fmt.Sprintf("%s: %v, but it paid %d", name, row, spent[name])
+				}
+				sum += n
+			case "Income":
+				if n != income[name] {
+					return fmt.Sprintf("%s: %v, but it collected %d", name, row, income[name])
+				}
+				sum += n
+			default:
+				sum += n
+			}
+		}
+		want := fmt.Sprint(produces)
+		if produced != produces {
+			want = fmt.Sprintf("%d -> %d", produced, produces)
+		}
+		if got := row[len(row)-1]; got != want {
+			return fmt.Sprintf("the production of %s is %s, want %s", name, got, want)
+		}
+	}
+	return ""
+}
+
+// wrongLand adds up the income of the spaces that changed hands.
+func wrongLand(ed *rules.Edition, f report.Finished, table paper.Table) string {
+	gain := powers{}
+	for _, row := range table.Rows {
+		n, _ := strconv.Atoi(row[3])
+		gain[row[1]] -= n
+		gain[row[2]] += n
+	}
+	other := 0
+	for s := range f.Start.Owners {
+		if f.Start.Owners[s] != f.End.Owners[s] {
+			other++
+		}
+	}
+	if other != len(table.Rows) {
+		return fmt.Sprintf("%d spaces have another owner, %d are told", other, len(table.Rows))
+	}
+	for p := range ed.Powers {
+		id := rules.PowerID(p)
+		if d := f.End.Income(id) - f.Start.Income(id); d != gain[ed.Powers[p].Name] {
+			return fmt.Sprintf("the land of %s brings %d more, the table says %d", ed.Powers[p].Name, d, gain[ed.Powers[p].Name])
+		}
+	}
+	return ""
+}
+
+// wrongWorth follows the worth of the units of every power through the events.
+func wrongWorth(ed *rules.Edition, f report.Finished, table paper.Table) string {
+	change := powers{}
+	add := func(r rules.Ref, sign int) {
+		if k := ed.Kind(r.Kind); k.Class != rules.Facility {
+			change[ed.Power(r.Owner).Name] += sign * k.Cost
+		}
+	}
+	all := func(refs []rules.Ref, sign int) {
+		for _, r := range refs {
+			add(r, sign)
+		}
+	}
+	seized := func(refs []rules.Ref, to rules.PowerID) {
+		all(refs, -1)
+		for _, r := range refs {
+			add(rules.Ref{Kind: r.Kind, Owner: to}, 1)
+		}
+	}
+	corrected := false
+	for _, e := range f.Events {
+		switch e := e.(type) {
+		case rules.Lost:
+			all(e.Units, -1)
+		case rules.Crashed:
+			all(e.Units, -1)
+		case rules.Captured:
+			seized(e.Seized, e.To)
+		case rules.Reverted:
+			seized(e.Seized, e.To)
+		case rules.Placed:
+			for range e.Units {
+				if !e.Existing {
+					add(rules.Ref{Kind: e.Kind, Owner: e.Power}, 1)
+				}
+			}
+		case rules.Bidden:
+			for range e.Count {
+				if e.Kind != rules.NoKind {
+					add(rules.Ref{Kind: e.Kind, Owner: e.Power}, 1)
+				}
+			}
+		case rules.Corrected:
+			corrected = true
+		}
+	}
+	for _, row := range table.Rows {
+		n, _ := strconv.Atoi(row[3])
+		if n != change[row[0]] && !corrected {
+			return fmt.Sprintf("the units of %s are worth %d more, the table says %q", row[0], change[row[0]], row[3])
+		}
+	}
+	return ""
+}
+
+// cost is what a table says was lost.
+var cost = regexp.MustCompile(`\((\d+) IPCs?\)`)
+
+// wrongLosses adds up what the tables say was lost in battle.
+func wrongLosses(ed *rules.Edition, f report.Finished, tables []paper.Table) string {
+	want, got := 0, 0
+	for _, e := range f.Events {
+		if e, ok := e.(rules.Lost); ok {
+			for _, r := range e.Units {
+				want += ed.Kind(r.Kind).Cost
+			}
+		}
+	}
+	for _, table := range tables {
+		for _, row := range table.Rows {
+			if m := cost.FindStringSubmatch(row[1]); m != nil && strings.HasSuffix(row[0], " lost") {
+				n, _ := strconv.Atoi(m[1])
+				got += n
+			}
+		}
+	}
+	if got != want {
+		return fmt.Sprintf("the tables tell of %d IPCs that were lost, the events of %d", got, want)
+	}
+	return ""
+}
+
+// expected is what a table says of luck.
+var expected = regexp.MustCompile(`^(no|\d+) hits?, (\d+\.\d) expected$`)
+
+// wrongLuck compares hits and expectation with the ledger of luck.
+func wrongLuck(ed *rules.Edition, f report.Finished, tables []paper.Table) string {
+	ledger := luck.New(ed)
+	ledger.Turn(f.Start.Mover, f.Start.Round, f.Events)
+	total := ledger.Result().Total
+	hits, due, lines := 0, 0.0, 0
+	for _, table := range tables {
+		for _, row := range table.Rows {
+			if m := expected.FindStringSubmatch(row[1]); m != nil {
+				n, _ := strconv.Atoi(m[1]) // no is 0
+				x, _ := strconv.ParseFloat(m[2], 64)
+				hits, due, lines = hits+n, due+x, lines+1
+			}
+		}
+	}
+	if hits != total.Hits {
+		return fmt.Sprintf("the tables have %d hits, the ledger %d", hits, total.Hits)
+	}
+	if d, most := due-total.Expected, 0.05*float64(lines)+1e-9; d > most || d < -most { // each line is rounded
+		return fmt.Sprintf("the tables expect %.1f hits, the ledger %.3f", due, total.Expected)
+	}
+	return ""
+}

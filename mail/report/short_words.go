@@ -1,0 +1,114 @@
+package report
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicator/rules"
+)
+
+// side is a side of a fight.
+type side int
+
+const (
+	attack side = iota
+	defence
+)
+
+// stack says units of a number: "4 inf".
+func (t *teller) stack(n int, k rules.KindID) string {
+	if k < 0 || int(k) >= len(t.ed.Kinds) {
+		return t.number(n, k)
+	}
+	return fmt.Sprintf("%d %s", n, t.ed.Kinds[k].Short)
+}
+
+// units says a number of units of whatever kind.
+func units(n int) string {
+	if n == 1 {
+		return "1 unit"
+	}
+	return fmt.Sprintf("%d units", n)
+}
+
+// stacks lists units by kind in the words of the order language, whoever owns them: "4 inf", "1 arm".
+func (t *teller) stacks(refs []rules.Ref) []string {
+	var parts []string
+	for k := range t.ed.Kinds {
+		if n := count(refs, func(r rules.Ref) bool { return r.Kind == rules.KindID(k) }); n > 0 {
+			parts = append(parts, t.stack(n, rules.KindID(k)))
+		}
+	}
+	return parts
+}
+
+// owned lists units by owner and kind: "Germany 4 inf, 1 arm; Japan 1 ftr". Nobody's units are "nothing".
+func (t *teller) owned(refs []rules.Ref) string {
+	var parts []string
+	for _, p := range owners(refs) {
+		own := slices.DeleteFunc(slices.Clone(refs), func(r rules.Ref) bool { return r.Owner != p })
+		parts = append(parts, t.power(p)+" "+strings.Join(t.stacks(own), ", "))
+	}
+	if len(parts) == 0 {
+		return "nothing"
+	}
+	return strings.Join(parts, "; ")
+}
+
+// owners lists whose units these are, in the edition's order.
+func owners(refs []rules.Ref) []rules.PowerID {
+	var out []rules.PowerID
+	for _, r := range refs {
+		out = append(out, r.Owner)
+	}
+	slices.Sort(out)
+	return slices.Compact(out)
+}
+
+// worth is what units cost.
+func (t *teller) worth(refs []rules.Ref) int {
+	sum := 0
+	for _, r := range refs {
+		sum += t.ed.Kinds[r.Kind].Cost
+	}
+	return sum
+}
+
+// few joins the first parts of a list and counts the rest: "A, B, C and 4 more".
+func few(parts []string, most int) string {
+	if len(parts) > most {
+		parts = append(slices.Clone(parts[:most]), fmt.Sprintf("%d more", len(parts)-most))
+	}
+	return rules.List(parts)
+}
+
+// sentence ends a text with one full stop.
+func sentence(text string) string {
+	if strings.HasSuffix(text, ".") { // a name has a dot of its own
+		return text
+	}
+	return text + "."
+}
+
+// tenths writes a number of sixths with one decimal, rounded: of 16 sixths "2.7".
+func tenths(sixths int) string {
+	n := (sixths*10 + 3) / 6
+	return fmt.Sprintf("%d.%d", n/10, n%10)
+}
+
+// signed writes a change, and nothing where there is none.
+func signed(n int) string {
+	if n == 0 {
+		return ""
+	}
+	return fmt.Sprintf("%+d", n)
+}
+
+// then says what was and what is, or once what is the same.
+func then(before, now int) string {
+	if before == now {
+		return fmt.Sprint(now)
+	}
+	return fmt.Sprintf("%d -> %d", before, now)
+}
