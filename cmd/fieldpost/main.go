@@ -14,6 +14,7 @@ import (
 // Help() string, that is the longer text of its --help.
 type cli struct {
 	Board       boardCmd       `cmd:"" help:"Show a board, its spaces, or how far apart two of them are."`
+	Map         mapCmd         `cmd:"" help:"Draw a board, a position or a game as a picture."`
 	Orders      ordersCmd      `cmd:"" help:"Read a letter of orders and write it back in canonical form."`
 	Odds        oddsCmd        `cmd:"" help:"Compute how a battle will end."`
 	Try         tryCmd         `cmd:"" help:"Try conformance cases: positions, letters and dice with what must come out."`

@@ -46,6 +46,7 @@ var spoken = map[string]func(*operated, context.Context, hatch.Request, io.Write
 	"drop":    (*operated).drop,
 	"backup":  (*operated).backup,
 	"export":  (*operated).export,
+	"map":     (*operated).picture,
 }
 
 // answer does what was asked for.
@@ -180,7 +181,7 @@ func (b *bounded) Write(data []byte) (int, error) {
 
 // gave makes of what there is not an answer of no.
 func gave(err error) error {
-	if errors.Is(err, adjudicator.ErrNoGame) || errors.Is(err, adjudicator.ErrNoLetter) {
+	if errors.Is(err, adjudicator.ErrNoGame) || errors.Is(err, adjudicator.ErrNoLetter) || errors.Is(err, adjudicator.ErrNoTurn) {
 		return no("%w", err)
 	}
 	return err

@@ -58,7 +58,7 @@ func (t *tryCmd) Run(c *console) error {
 			return no("%v", err)
 		}
 		for i := range list {
-			if t.Only != "" && !strings.Contains(strings.Join(list[i].IDs, " ")+" "+list[i].Title, t.Only) {
+			if !called(&list[i], t.Only) {
 				continue
 			}
 			r := cases.Try(&list[i])
@@ -84,6 +84,11 @@ func (t *tryCmd) Run(c *console) error {
 		return no("some cases failed")
 	}
 	return nil
+}
+
+// called tells whether a case has a text in its first line.
+func called(c *orders.Case, text string) bool {
+	return strings.Contains(strings.Join(c.IDs, " ")+" "+c.Title, text)
 }
 
 func (t *tryCmd) print(c *console, file string, r *cases.Result) {

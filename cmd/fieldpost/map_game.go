@@ -1,0 +1,69 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+
+	"fieldpost/adjudicator"
+	"fieldpost/adjudicator/hatch"
+)
+
+// isGame tells why a word that names no edition names no game either.
+func (cmd *mapCmd) isGame(c *console) error {
+	var list []adjudicator.Listed
+	if err := cmd.list(c, hatch.Request{Command: "games"}, &list); err != nil {
+		return err
+	}
+	if !slices.ContainsFunc(list, func(g adjudicator.Listed) bool { return g.Game == cmd.Of }) {
+		return no("%w: %s", adjudicator.ErrNoGame, cmd.Of)
+	}
+	return nil
+}
+
+// ofGame has the daemon draw a game.
+func (cmd *mapCmd) ofGame(c *console) ([][]byte, error) {
+	wanted, err := json.Marshal(cmd.wanted())
+	if err != nil {
+		return nil, err
+	}
+	var pictures [][]byte
+	r := hatch.Request{Command: "map", Args: []string{cmd.Of, strconv.Itoa(cmd.Turn)}, Text: string(wanted)}
+	if err := cmd.list(c, r, &pictures); err != nil {
+		return nil, err
+	}
+	if len(pictures) == 0 {
+		return nil, fmt.Errorf("the daemon has sent no picture of %s", cmd.Of)
+	}
+	return pictures, nil
+}
+
+// picture draws a game. The desk goes on with its letters meanwhile.
+func (o *operated) picture(ctx context.Context, r hatch.Request, to io.Writer) (string, error) {
+	if len(r.Args) != 2 {
+		return "", fmt.Errorf("%s takes two words, not %d", r.Command, len(r.Args))
+	}
+	turn, err := strconv.Atoi(r.Args[1])
+	if err != nil {
+		return "", err
+	}
+	var wanted views
+	if err := json.Unmarshal([]byte(r.Text), &wanted); err != nil {
+		return "", err
+	}
+	if err := wanted.check(); err != nil {
+		return "", err
+	}
+	start, events, err := o.desk.Turn(ctx, r.Args[0], turn)
+	if err != nil {
+		return "", gave(err)
+	}
+	pictures, err := wanted.draw(sceneOf(r.Args[0], start, events))
+	if err != nil {
+		return "", err
+	}
+	return "", json.NewEncoder(to).Encode(pictures)
+}
