@@ -199,6 +199,7 @@ func waitingParcel(t *table) string {
 // reads looks for what must not be in a letter.
 func (c *chaos) reads(to string, raw []byte) {
 	whole := everything(c.t, raw)
+	whole = strings.ReplaceAll(whole, "# land: lose inf, art, arm, ftr, bmr", "") // the example of every form
 	if strings.Contains(whole, "game stands still") {
 		c.t.Errorf("a letter to %s says that the game stands still:\n%s", to, raw)
 	}

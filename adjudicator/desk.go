@@ -28,6 +28,7 @@ type Desk struct {
 	Now     func() time.Time
 	Log     *slog.Logger
 	Gauges  *gauges.Gauges // counts what happens; may be nil
+	Shows   *Darkroom      // makes the pictures of letters; nil for letters without pictures
 
 	NewGames string // who may found games by letter: GamesByKnown, the usual, or one of its kin
 

@@ -3,6 +3,7 @@ package adjudicator
 import (
 	"context"
 	"errors"
+	"runtime/debug"
 	"strings"
 
 	"fieldpost/mail"
@@ -283,7 +284,7 @@ func (d *Desk) guarded(play func() (bool, error)) (accepted bool, err error) {
 	defer func() {
 		if p := recover(); p != nil {
 			accepted, err = false, errors.New("the program has gone astray")
-			d.Log.Error("a panic", "why", p)
+			d.Log.Error("a panic", "why", p, "where", string(debug.Stack()))
 		}
 	}()
 	return play()

@@ -63,6 +63,7 @@ type Queued struct {
 	Trouble  string    `json:"trouble,omitempty"`
 	Report   bool      `json:"report,omitempty"` // RESEND sends it again
 	ToAll    bool      `json:"to_all,omitempty"` // it asks for answers to everybody
+	Shots    []Shot    `json:"shots,omitempty"`  // its pictures
 }
 
 // put makes an entry of a value.

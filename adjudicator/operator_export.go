@@ -27,8 +27,11 @@ func (d *Desk) Export(ctx context.Context, game string, add func(name string, da
 		}
 	}
 	var lost strings.Builder
-	letter := func(name string, p Piece) error {
+	letter := func(name string, p Piece, shots []Shot) error {
 		raw, err := p.read(ctx, d.Store)
+		if err == nil {
+			raw, err = d.Shows.develop(ctx, d.Store, raw, shots)
+		}
 		if errors.Is(err, store.ErrNone) || errors.Is(err, store.ErrDamaged) {
 			fmt.Fprintf(&lost, "%s: %v\n", name, err)
 			return nil
@@ -46,7 +49,7 @@ func (d *Desk) Export(ctx context.Context, game string, add func(name string, da
 		if q == nil {
 			continue
 		}
-		if err := letter(fmt.Sprintf("letters/sent/%05d.eml", n), q.Piece); err != nil {
+		if err := letter(fmt.Sprintf("letters/sent/%05d.eml", n), q.Piece, q.Shots); err != nil {
 			return err
 		}
 	}
@@ -57,7 +60,7 @@ func (d *Desk) Export(ctx context.Context, game string, add func(name string, da
 		} else if err != nil {
 			return err
 		}
-		if err := letter(fmt.Sprintf("letters/received/%05d.eml", n), in.Piece); err != nil {
+		if err := letter(fmt.Sprintf("letters/received/%05d.eml", n), in.Piece, nil); err != nil {
 			return err
 		}
 	}

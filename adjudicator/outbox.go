@@ -28,7 +28,8 @@ type Outbox struct {
 	// given up: Desk.Refused.
 	Refused func(ctx context.Context, id, to, status string) error
 
-	Gauges *gauges.Gauges // counts what waits; may be nil
+	Gauges   *gauges.Gauges // counts what waits; may be nil
+	Pictures *Darkroom      // makes the pictures of letters; nil leaves them out
 
 	mu   sync.Mutex
 	next time.Time // when the first of the letters that wait is due; zero if none waits
@@ -116,6 +117,9 @@ func (o *Outbox) show(ctx context.Context, left int) error {
 // one tries a letter, and writes down what became of it.
 func (o *Outbox) one(ctx context.Context, key string, revision uint64, q Queued) (sent bool, err error) {
 	raw, err := q.read(ctx, o.Store)
+	if err == nil {
+		raw, err = o.Pictures.develop(ctx, o.Store, raw, q.Shots)
+	}
 	var out []transport.Outcome
 	switch {
 	case errors.Is(err, store.ErrNone), errors.Is(err, store.ErrDamaged): // it will not be better later

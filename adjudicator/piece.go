@@ -35,6 +35,7 @@ type bundle struct {
 	store  store.Store
 	whole  []byte
 	pieces []*Piece // that lie in it
+	there  map[store.Hash]*Piece
 }
 
 // add puts a letter into the bundle. Where it lies is known when the bundle has been kept.
@@ -46,6 +47,24 @@ func (b *bundle) add(ctx context.Context, raw []byte, p *Piece) error {
 	}
 	p.At, p.Size = len(b.whole), len(raw)
 	b.whole, b.pieces = append(b.whole, raw...), append(b.pieces, p)
+	return nil
+}
+
+// once puts something into the bundle unless it lies in it already: what several letters show.
+func (b *bundle) once(ctx context.Context, data []byte, p *Piece) error {
+	hash := store.HashOf(data)
+	if first := b.there[hash]; first != nil {
+		*p = *first
+		b.pieces = append(b.pieces, p)
+		return nil
+	}
+	if err := b.add(ctx, data, p); err != nil {
+		return err
+	}
+	if b.there == nil {
+		b.there = map[store.Hash]*Piece{}
+	}
+	b.there[hash] = p
 	return nil
 }
 
@@ -61,6 +80,6 @@ func (b *bundle) keep(ctx context.Context) error {
 	for _, p := range b.pieces {
 		p.Blob = blob
 	}
-	b.whole, b.pieces = nil, nil
+	b.whole, b.pieces, b.there = nil, nil, nil
 	return nil
 }

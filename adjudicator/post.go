@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"fieldpost/mail"
+	"fieldpost/mail/paper"
 	"fieldpost/store"
 )
 
@@ -33,6 +34,9 @@ type written struct {
 	seat    Seat // whose address and token it carries; for a stranger only the address
 	subject string
 	text    string
+	sheet   *paper.Sheet // the same for the eye; nil if it follows from the text
+	html    string       // instead, of a letter that was written before
+	shots   []wantedShot // the pictures of the sheet
 	files   []mail.File
 	answer  bool
 	report  bool // it tells how the game goes
@@ -113,6 +117,16 @@ func (p *post) commit(ctx context.Context, at store.Condition, handled []string)
 		if err != nil {
 			return err
 		}
+		k := 0
+		for _, shot := range w.shots {
+			if shot.png != nil {
+				continue
+			}
+			if err := b.once(ctx, shot.scene, &queued[i].Shots[k].Scene); err != nil {
+				return err
+			}
+			k++
+		}
 		if err := b.add(ctx, raw, &queued[i].Piece); err != nil {
 			return err
 		}
@@ -188,6 +202,13 @@ func (p *post) envelope(w written, id string, q *Queued) ([]byte, error) {
 		MessageID: id, From: p.desk.self(p.table), To: []mail.Address{to}, Date: p.now, Instance: p.desk.Trust.Self.Instance,
 		ReplyTo: p.returns(w), Subject: w.subject, Text: w.text, Files: w.files, Answer: w.answer,
 	}
+	o.HTML = w.html
+	if o.HTML == "" {
+		o.HTML = w.seen().HTML()
+	}
+	for _, shot := range w.shots {
+		o.Pictures = append(o.Pictures, shot.picture(id))
+	}
 	if game := p.table.Terms.Game; game != noGame {
 		o.Subject = fmt.Sprintf("[%s] %s", game, w.subject)
 	}
@@ -195,7 +216,19 @@ func (p *post) envelope(w written, id string, q *Queued) ([]byte, error) {
 		o.InReplyTo, o.References = p.answers.MessageID, append(p.answers.References, p.answers.MessageID)
 	}
 	*q = Queued{ID: id, From: p.sender(), To: to.String(), Next: p.now, Report: w.report, ToAll: w.toAll}
-	return mail.Compose(o)
+	raw, err := mail.Compose(o)
+	if err == nil {
+		raw, q.Shots, err = unmark(raw, id, w.shots)
+	}
+	return raw, err
+}
+
+// seen is a letter as people see it.
+func (w *written) seen() *paper.Sheet {
+	if w.sheet != nil {
+		return w.sheet
+	}
+	return paper.FromText(w.subject, w.text)
 }
 
 // sender is the mailbox that the letters go out from, "" for the first.

@@ -38,7 +38,7 @@ func TestRollback(t *testing.T) {
 	beginning := c.startOf()
 	c.accept("soviet_union", sovietTurn)
 	afterSoviets := c.startOf()
-	if l := c.mails("germany"); !strings.Contains(l[len(l)-1].text, "Report 1\n") {
+	if l := c.mails("germany"); !strings.Contains(l[len(l)-1].text, "Report 1: Soviet Union, round 1\n") {
 		t.Errorf("the report has no number\n%s", l[len(l)-1])
 	}
 	c.accept("germany", germanTurn)
@@ -67,7 +67,7 @@ func TestRollback(t *testing.T) {
 	c.accept("germany", germanTurn)
 	c.accept("united_kingdom", "DONE\n")
 	reports := c.mails("germany")
-	c.tells(reports[len(reports)-1], "Report 4\n")
+	c.tells(reports[len(reports)-1], "Report 4: United Kingdom, round 1\n")
 	h := c.ask("germany", "HISTORY")
 	for n, want := range []string{"", "1 Soviet Union, round 1", "2 Germany, round 1", "3 Germany, round 1", "4 United Kingdom, round 1"} {
 		if !strings.Contains(h.text, want) {

@@ -1,16 +1,13 @@
 package adjudicator
 
 import (
-	"bytes"
 	"fmt"
-	"slices"
 	"strings"
 
 	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/scribe"
 	"fieldpost/mail"
-	"fieldpost/mail/report"
 	"fieldpost/orders"
 )
 
@@ -138,110 +135,6 @@ func (d *Desk) files(t *table, parcel scribe.Parcel) ([]mail.File, error) {
 		out = append(out, mail.File(f))
 	}
 	return out, err
-}
-
-// tell writes what has happened to everybody: the turns that are over, how far the one being played has got, the log of
-// the dice, and to each power its questions.
-func (d *Desk) tell(t *table, p *post) error {
-	p.news, t.notices = append(p.news, t.notices...), nil
-	parcel := t.scribe.Parcel()
-	t.Told = t.Acts + len(t.acts)
-	files, err := d.files(t, parcel)
-	if err != nil {
-		return err
-	}
-	g, ed := t.scribe.Game, t.reader.Edition()
-	if len(parcel.Leaves)+len(parcel.Opened)+len(p.news) == 0 {
-		return nil
-	}
-	var text bytes.Buffer
-	var about []string
-	for _, n := range p.news {
-		about = append(about, n.subject)
-		text.WriteString(n.text + "\n")
-	}
-	p.news = nil
-	for i, f := range parcel.Turns {
-		fmt.Fprintf(&text, "Report %d\n\n", t.reports()-len(parcel.Turns)+i+1)
-		if err := report.Text(&text, ed, f.Start, f.Events, report.Options{Labels: true}); err != nil {
-			return err
-		}
-		text.WriteString("\n")
-		about = append(about, fmt.Sprintf("%s, round %d", ed.Powers[f.Start.Mover].Name, f.Start.Round))
-	}
-	if t.rolled() && goesOn(parcel.Leaves) {
-		if err := report.Text(&text, ed, g.Start, g.Events, report.Options{Labels: true}); err != nil {
-			return err
-		}
-		text.WriteString("\n")
-		about = append(about, fmt.Sprintf("%s, round %d: so far", ed.Powers[g.Start.Mover].Name, g.Start.Round))
-	}
-	open := newLock(t.scribe.Tape.Log().Open(), parcel.Leaves)
-	if open != nil && text.Len() == 0 {
-		t.askCodes(p, open, parcel.Opened, files)
-		return nil
-	}
-	if t.closing {
-		t.closing, about = false, []string{"The game is over"}
-		text.WriteString(t.final())
-	} else {
-		text.WriteString(t.stands())
-	}
-	if clocks := t.ledger(p.now); clocks != "" {
-		text.WriteString("\n" + clocks)
-	}
-	for _, own := range t.readers() {
-		full := text.String()
-		for _, s := range own {
-			if power, plays := t.power(s.Name); plays {
-				if q := t.questions(power); q != "" {
-					full += "\n" + q
-				}
-			}
-		}
-		if open != nil {
-			p.report(own[0], subject(about), full)
-			continue
-		}
-		p.report(own[0], subject(about), full, files...)
-	}
-	if open != nil { // the files come with its letter
-		t.askCodes(p, open, parcel.Opened, files)
-	}
-	return nil
-}
-
-// askCodes writes the letters of a lock.
-func (t *table) askCodes(p *post, open *dice.Lock, opened []*scribe.Input, files []mail.File) {
-	asks := t.lockLetter(open, opened)
-	for _, own := range t.readers() {
-		p.letters = append(p.letters, written{seat: *own[0], subject: fmt.Sprintf("Lock %d", open.N), text: asks, files: files, report: true, toAll: true})
-	}
-}
-
-// subject says what a report is about: the first things, in the room that a subject has.
-func subject(about []string) string {
-	const most = 3
-	switch {
-	case len(about) == 0:
-		return "The game goes on"
-	case len(about) > most:
-		about = append(slices.Clone(about[:most]), "...")
-	}
-	return strings.Join(about, "; ")
-}
-
-// goesOn tells whether there is something new to be reported of the turn being played.
-func goesOn(leaves []dice.Leaf) bool {
-	return slices.ContainsFunc(leaves, func(l dice.Leaf) bool {
-		switch l := l.(type) {
-		case dice.Roll, dice.Turn:
-			return true
-		case dice.Act:
-			return l.What == "correct"
-		}
-		return false
-	})
 }
 
 // newLock is the open lock if nobody has been asked for its codes yet.

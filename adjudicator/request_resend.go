@@ -69,36 +69,79 @@ func (r *requests) again(ctx context.Context, q *Queued) (written, error) {
 		return written{}, err
 	}
 	w := written{seat: *r.seat, subject: strings.TrimPrefix(subject, "["+r.table.Terms.Game+"] "), report: true, toAll: q.ToAll}
-	w.text, w.files, err = opened(m)
-	return w, err
+	was := mailed{}
+	if err := was.open(m.Header.Get("Content-Type"), m.Header.Get("Content-Transfer-Encoding"), m.Body, deepest); err != nil {
+		return written{}, err
+	}
+	w.text, w.html, w.files = was.text, was.html, was.files
+	later := q.Shots
+	for _, p := range was.pictures {
+		if p.png == nil && len(later) > 0 {
+			if p.scene, err = later[0].Scene.read(ctx, r.desk.Store); err != nil {
+				return written{}, err
+			}
+			p.view, later = later[0].View, later[1:]
+		}
+		w.shots = append(w.shots, p)
+	}
+	return w, nil
 }
 
-// opened takes a letter of ours apart: its text, and its files.
-func opened(m *netmail.Message) (text string, files []mail.File, err error) {
-	kind, params, err := mime.ParseMediaType(m.Header.Get("Content-Type"))
+// mailed is a letter of ours, taken apart.
+type mailed struct {
+	text, html string
+	pictures   []wantedShot
+	files      []mail.File
+}
+
+// deepest is how deep the parts of our letters lie within each other.
+const deepest = 4
+
+// open takes a part of a letter apart.
+func (l *mailed) open(kind, encoding string, body io.Reader, deep int) error {
+	media, params, err := mime.ParseMediaType(kind)
 	if err != nil {
-		return "", nil, err
+		return err
 	}
-	if !strings.HasPrefix(kind, "multipart/") {
-		data, err := unwrapped(m.Header.Get("Content-Transfer-Encoding"), m.Body)
-		return string(data), nil, err
+	if !strings.HasPrefix(media, "multipart/") || deep == 0 {
+		data, err := unwrapped(encoding, body)
+		if media == "text/html" {
+			l.html = string(data)
+		} else {
+			l.text += string(data)
+		}
+		return err
 	}
-	for parts := multipart.NewReader(m.Body, params["boundary"]); ; {
+	for parts := multipart.NewReader(body, params["boundary"]); ; {
 		p, err := parts.NextRawPart()
 		if errors.Is(err, io.EOF) {
-			return text, files, nil
+			return nil
 		}
 		if err != nil {
-			return "", nil, err
+			return err
 		}
-		data, err := unwrapped(p.Header.Get("Content-Transfer-Encoding"), p)
-		if err != nil {
-			return "", nil, err
-		}
-		if name := p.FileName(); name != "" {
-			files = append(files, mail.File{Name: name, Data: data})
-		} else {
-			text += string(data)
+		encoding := p.Header.Get("Content-Transfer-Encoding")
+		switch name := p.FileName(); {
+		case p.Header.Get("Content-ID") != "":
+			data, err := unwrapped(encoding, p)
+			if err != nil {
+				return err
+			}
+			shot := wantedShot{id: strings.Trim(p.Header.Get("Content-ID"), "<>"), name: name}
+			if len(data) > 0 {
+				shot.png = data
+			}
+			l.pictures = append(l.pictures, shot)
+		case name != "":
+			data, err := unwrapped(encoding, p)
+			if err != nil {
+				return err
+			}
+			l.files = append(l.files, mail.File{Name: name, Data: data})
+		default:
+			if err := l.open(p.Header.Get("Content-Type"), encoding, p, deep-1); err != nil {
+				return err
+			}
 		}
 	}
 }

@@ -122,7 +122,11 @@ func TestReports(t *testing.T) {
 	first := c.one("japan")
 	c.accept("germany", germanTurn)
 	second := c.one("japan")
-	turn := func(l received) string { text, _, _ := strings.Cut(l.text, "DICE BY LABEL"); return text }
+	turn := func(l received) string { // all of it, line by line
+		_, text, _ := strings.Cut(l.text, "Axis & Allies Revised, law ")
+		text, _, _ = strings.Cut(text, "DICE BY LABEL")
+		return text
+	}
 	c.tells(c.ask("japan", "REPORT 1"), "Report 1\n", turn(first))
 	c.tells(c.ask("japan", "REPORT"), "Report 2\n", turn(second))
 	c.tells(c.ask("japan", "REPORT 3\n"), "there is no turn 3; the turns so far are 1 to 2")

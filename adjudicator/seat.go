@@ -13,6 +13,7 @@ type Seat struct {
 	Name    string `json:"name"`              // the ID of a power; or "referee", "observer1", "witness1"
 	Address string `json:"address,omitempty"` // "" while nobody sits there
 	Token   string `json:"token,omitempty"`   // of the Reply-To address of our letters to this seat
+	Form    string `json:"form,omitempty"`    // what marks the form that was sent last
 	Answers Tally  `json:"answers,omitzero"`  // to letters of this hour
 	Lost    Lost   `json:"lost,omitzero"`     // letters of ours that came back from the address
 }

@@ -28,11 +28,13 @@ type Outgoing struct {
 	Files      []File
 }
 
-// Picture is a PNG that the HTML shows as <img src="cid:ID">.
+// Picture is a PNG that the HTML shows as <img src="cid:ID">. One that is made only when the letter is sent has a mark
+// instead, a word that stands nowhere else in the letter; PictureBody of the PNG takes its place.
 type Picture struct {
 	ID   string // letters, digits, dashes and dots
 	Name string
 	PNG  []byte
+	Mark string
 }
 
 // File is an attachment that arrives byte for byte.

@@ -61,6 +61,10 @@ func (o Outgoing) shown() (node, error) {
 		if !pictureID.MatchString(p.ID) {
 			return node{}, fmt.Errorf("%q cannot name a picture", p.ID)
 		}
+		content := p.Mark
+		if p.PNG != nil {
+			content = PictureBody(p.PNG)
+		}
 		related.within = append(related.within, node{
 			fields: [][2]string{
 				{"Content-Type", "image/png"},
@@ -68,7 +72,7 @@ func (o Outgoing) shown() (node, error) {
 				{"Content-ID", "<" + p.ID + ">"},
 				{"Content-Disposition", mime.FormatMediaType("inline", map[string]string{"filename": shorter(oneLine(p.Name), maxName)})},
 			},
-			content: base64Lines(p.PNG),
+			content: content,
 		})
 	}
 	return related, nil
@@ -134,6 +138,9 @@ func fileNode(f File) node {
 		content: base64Lines(f.Data),
 	}
 }
+
+// PictureBody is a picture as it stands in a letter.
+func PictureBody(png []byte) string { return base64Lines(png) }
 
 // base64Lines encodes bytes in lines of 76.
 func base64Lines(data []byte) string {

@@ -159,7 +159,7 @@ func (p *correspondent) save(dir string) error {
 var (
 	lockLetter    = regexp.MustCompile(`LOCK (\d+) of the game (\S+), root (\w+), `)
 	lockWaits     = regexp.MustCompile(`It waits until [^.]* for the codes of ([^.]*)\.`)
-	questionAsked = regexp.MustCompile(`QUESTION (\d+): .*? Without an answer: (.*?)(?: QUESTION|$)`)
+	questionAsked = regexp.MustCompile(`QUESTION (\d+): .*? Without an answer: (.*?)(?: QUESTION| To be filled in|$)`)
 )
 
 // habits does what somebody has said that he would always do.

@@ -200,7 +200,7 @@ func (cmd serveCmd) desk(ctx context.Context, o *office, kept store.Store, log *
 	}
 	account := transport.Account{Server: o.server(o.IMAP, gameMaster)}
 	mailbox := transport.NewSteady(func(ctx context.Context) (transport.Mailbox, error) { return transport.Dial(ctx, account) }, log)
-	outbox := &adjudicator.Outbox{Store: kept, Courier: courier, From: self.String(), Now: time.Now, Log: log, Refused: desk.Refused}
+	outbox := &adjudicator.Outbox{Store: kept, Courier: courier, From: self.String(), Now: time.Now, Log: log, Refused: desk.Refused, Pictures: desk.Shows}
 	return &adjudicator.Postman{Mailbox: mailbox, Desk: desk, Outbox: outbox, Log: log}, nil
 }
 

@@ -144,6 +144,7 @@ func openDesk(ctx context.Context, dir, host string, desk *adjudicator.Desk) err
 	}
 	desk.IDs, desk.Now = mail.IDs{Domain: desk.Self.Domain, Key: ids}, time.Now
 	desk.Secrets = adjudicator.Secrets{Dir: secrets, Name: host, Key: key}
+	desk.Shows = &adjudicator.Darkroom{Log: desk.Log}
 	return desk.Open(ctx)
 }
 

@@ -1,0 +1,57 @@
+package adjudicator
+
+import (
+	"fmt"
+	"strings"
+
+	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/sitting"
+	"fieldpost/mail/atlas"
+	"fieldpost/mail/paper"
+)
+
+// The widths at which pictures are shown best.
+const (
+	boardWidth = 1200
+	partWidth  = 800
+)
+
+// shown puts the pictures of a turn into a bulletin: the places where something was fought, and the whole board when the
+// turn is over.
+func (d *Desk) shown(t *table, b *bulletin, head string, f sitting.Finished) error {
+	ed := t.reader.Edition()
+	chart, err := atlas.ChartOf(ed)
+	if err != nil {
+		return err
+	}
+	title := t.Terms.Game + ": " + head
+	kept, err := writeScene(t.reader, title, f.Start, f.Events)
+	if err != nil {
+		return err
+	}
+	drawn := atlas.Told(ed, f.Start, f.Events)
+	stem := fmt.Sprintf("%s-%d-%s", t.Terms.Game, t.Acts+len(t.acts), strings.ReplaceAll(ed.Powers[f.Start.Mover].ID, "_", "-"))
+	for i, box := range chart.Areas(drawn) {
+		b.shoot(wantedShot{id: fmt.Sprintf("battles-%d", i+1), name: fmt.Sprintf("%s-battles-%d.png", stem, i+1), view: partOf(box), scene: kept},
+			fmt.Sprintf("Map of the battles, part %d: %s", i+1, battlefields(drawn, ed)), partWidth)
+	}
+	if f.End != nil {
+		b.shoot(wantedShot{id: "board", name: stem + ".png", view: wholeView, scene: kept}, "Map of the whole board. MAP tells it in words.", boardWidth)
+	}
+	return nil
+}
+
+// shoot adds a picture.
+func (b *bulletin) shoot(w wantedShot, alt string, width int) {
+	b.shots = append(b.shots, w)
+	b.add(paper.Picture{ID: w.id, Alt: alt, Width: width})
+}
+
+// battlefields names the places of battles.
+func battlefields(s atlas.Scene, ed *rules.Edition) string {
+	var names []string
+	for _, b := range s.Battles {
+		names = append(names, ed.Space(b.Space).Name)
+	}
+	return rules.List(names)
+}

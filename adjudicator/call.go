@@ -1,0 +1,72 @@
+package adjudicator
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicator/clock"
+	"fieldpost/adjudicator/rules"
+	"fieldpost/mail/paper"
+)
+
+// call is what a letter asks of a person, and until when: the first thing that he reads.
+func (t *table) call(own []*Seat, p *post) paper.Call {
+	var asked paper.Call
+	say := func(format string, args ...any) { asked = append(asked, fmt.Sprintf(format, args...)) }
+	g := t.scribe.Game
+	log := t.scribe.Tape.Log()
+	switch {
+	case t.Stage == Over || g.Now.Winner != rules.NoSide:
+		say("The game is over. Nothing is asked of you.")
+		return asked
+	case log.Open() != nil:
+		for _, s := range own {
+			if slices.Contains(log.Missing(), s.Name) {
+				say("The dice wait for your code %d, %s: answer the letter \"Lock %d\".", log.Open().N, t.called(s.Name), log.Open().N)
+			}
+		}
+	default:
+		for _, power := range t.powersOf(own) {
+			t.asksOf(power, p, say)
+		}
+	}
+	if len(asked) == 0 {
+		say("Nothing is asked of you now. %s", strings.Join(strings.Fields(t.stands()), " "))
+	}
+	return asked
+}
+
+// asksOf says what is asked of a power.
+func (t *table) asksOf(power rules.PowerID, p *post, say func(string, ...any)) {
+	g, name := t.scribe.Game, t.reader.Edition().Powers[power].Name
+	var questions []string
+	orders := ""
+	for _, d := range g.Open {
+		switch {
+		case d.Power != power:
+		case d.Word == "orders":
+			orders = string(d.Section)
+		default:
+			questions = append(questions, fmt.Sprint(g.Number(d)))
+		}
+	}
+	until := func(what string) {
+		if r := t.clockOf(wanted{t.reader.Edition().Powers[power].ID, what}); r != nil && t.Terms.Clock.Runs() {
+			say("%s", strings.Join(strings.Fields(t.clockLine(*r, p.now)), " "))
+		}
+	}
+	if orders != "" {
+		say("It is your turn, %s: round %d, orders from %s on.", name, g.Start.Round, orders)
+		until(clock.Orders)
+	}
+	switch len(questions) {
+	case 0:
+		return
+	case 1:
+		say("Question %s is for you, %s.", questions[0], name)
+	default:
+		say("Questions %s are for you, %s.", rules.List(questions), name)
+	}
+	until(clock.Answer)
+}

@@ -1,0 +1,156 @@
+package adjudicator
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"log/slog"
+	"strconv"
+	"strings"
+	"sync"
+
+	"fieldpost/adjudicator/notation"
+	"fieldpost/adjudicator/rules"
+	"fieldpost/mail/atlas"
+	"fieldpost/orders"
+	"fieldpost/store"
+)
+
+// Darkroom makes the pictures of letters when these are sent.
+type Darkroom struct {
+	Log *slog.Logger
+
+	mu   sync.Mutex
+	made []developed // those that were made last: everybody gets the same ones
+}
+
+// mostMade is how many pictures are remembered: those of one report.
+const mostMade = 8
+
+// developed is a picture and what it was made of.
+type developed struct {
+	scene store.Hash
+	view  string
+	png   []byte
+}
+
+// The views of a scene: the whole board, a part of it by its corners, or one of the places where something was fought.
+const (
+	wholeView = "board"
+	partView  = "part "
+)
+
+// scene is what a picture is made of, as it is kept with a letter.
+type scene struct {
+	Title  string          `json:"title"`
+	Start  string          `json:"start"` // the position before the events
+	Round  int             `json:"round"`
+	Events json.RawMessage `json:"events"`
+}
+
+// writeScene keeps a scene: a turn, from its beginning to where it has come.
+func writeScene(r *orders.Reader, title string, start *rules.Position, events []rules.Event) ([]byte, error) {
+	facts, err := start.Edition.WriteEvents(events)
+	if err != nil {
+		return nil, err
+	}
+	saved := orders.Saved{Edition: start.Edition.ID, Options: start.Options, Turn: orders.TurnText{Power: start.Mover, Round: max(start.Round, 1)}, Position: *notation.FromPosition(start)}
+	return json.Marshal(scene{Title: title, Start: r.PrintSaved(&saved), Round: start.Round, Events: facts})
+}
+
+// readScene gives the scene as it is drawn, and the chart on which.
+func readScene(data []byte) (*atlas.Chart, atlas.Scene, error) {
+	var kept scene
+	if err := json.Unmarshal(data, &kept); err != nil {
+		return nil, atlas.Scene{}, err
+	}
+	start, err := startOf(kept)
+	if err != nil {
+		return nil, atlas.Scene{}, err
+	}
+	events, err := start.Edition.ReadEvents(kept.Events)
+	if err != nil {
+		return nil, atlas.Scene{}, err
+	}
+	chart, err := atlas.ChartOf(start.Edition)
+	if err != nil {
+		return nil, atlas.Scene{}, err
+	}
+	drawn := atlas.Told(start.Edition, start, events)
+	drawn.Title = kept.Title
+	return chart, drawn, nil
+}
+
+// startOf reads the position before the events.
+func startOf(kept scene) (*rules.Position, error) {
+	readers.Lock()
+	defer readers.Unlock()
+	saved, reader, err := readers.ParseSaved("scene", kept.Start)
+	if err != nil {
+		return nil, err
+	}
+	start, err := notation.ToPosition(&saved.Position, reader.Edition(), saved.Options, saved.Turn)
+	if err == nil {
+		start.Round = kept.Round
+	}
+	return start, err
+}
+
+// picture makes a picture, or finds it among those that were made last.
+func (r *Darkroom) picture(data []byte, view string) (png []byte, err error) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("the painter has gone astray: %v", p)
+		}
+	}()
+	hash := store.HashOf(data)
+	for _, d := range r.made {
+		if d.scene == hash && d.view == view {
+			return d.png, nil
+		}
+	}
+	chart, drawn, err := readScene(data)
+	if err != nil {
+		return nil, err
+	}
+	v, err := readView(view)
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	if err := chart.PNG(&b, drawn, v); err != nil {
+		return nil, err
+	}
+	r.made = append(r.made[max(0, len(r.made)-mostMade+1):], developed{hash, view, b.Bytes()})
+	return b.Bytes(), nil
+}
+
+// partOf is the view of a part of the board.
+func partOf(b atlas.Box) string {
+	return fmt.Sprintf("%s%d %d %d %d", partView, b.Min.X, b.Min.Y, b.Max.X, b.Max.Y)
+}
+
+var errView = errors.New("there is no such view")
+
+func readView(view string) (v atlas.View, err error) {
+	rest, part := strings.CutPrefix(view, partView)
+	if !part {
+		if view != wholeView {
+			return v, errView
+		}
+		return v, nil
+	}
+	words := strings.Fields(rest)
+	if len(words) != 4 {
+		return v, errView
+	}
+	for i, at := range []*int{&v.Box.Min.X, &v.Box.Min.Y, &v.Box.Max.X, &v.Box.Max.Y} {
+		if *at, err = strconv.Atoi(words[i]); err != nil {
+			return v, errView
+		}
+	}
+	return v, nil
+}

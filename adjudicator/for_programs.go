@@ -1,0 +1,72 @@
+package adjudicator
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"fieldpost/adjudicator/scribe"
+	"fieldpost/mail"
+)
+
+// programText is a report for programs: what the letter tells, and nothing that is not told to everybody.
+type programText struct {
+	Format   string         `json:"format"`
+	Game     string         `json:"game"`
+	Edition  string         `json:"edition"`
+	Law      int            `json:"law"`
+	Turns    []programTurn  `json:"turns"`    // that are over since the last report
+	Turn     programTurn    `json:"turn"`     // that is being played
+	Position string         `json:"position"` // as it stands, as "fieldpost odds" and "fieldpost map" read it
+	Waits    []programWaits `json:"waits"`
+	Root     string         `json:"root"` // of the log of the dice
+	Result   string         `json:"result,omitempty"`
+}
+
+// programTurn is a turn and what has happened in it.
+type programTurn struct {
+	Report int             `json:"report,omitempty"`
+	Power  string          `json:"power"`
+	Round  int             `json:"round"`
+	Events json.RawMessage `json:"events"`
+}
+
+// programWaits is something that the game waits for.
+type programWaits struct {
+	Power    string   `json:"power"`
+	For      string   `json:"for"` // orders, or the word of a question
+	Section  string   `json:"section,omitempty"`
+	Question int      `json:"question,omitempty"`
+	Text     string   `json:"text,omitempty"`
+	Options  []string `json:"options,omitempty"`
+	Default  string   `json:"default,omitempty"`
+}
+
+// forPrograms is the file of a letter that programs read.
+func (t *table) forPrograms(parcel scribe.Parcel) (mail.File, error) {
+	g, ed := t.scribe.Game, t.reader.Edition()
+	out := programText{
+		Format: "fieldpost-report/1", Game: t.Terms.Game, Edition: ed.ID, Law: ed.Law,
+		Position: scribe.StateText(t.reader, g.Now), Root: t.root(), Result: t.Result, Turns: []programTurn{}, Waits: []programWaits{},
+	}
+	for i, f := range parcel.Turns {
+		events, err := ed.WriteEvents(f.Events)
+		if err != nil {
+			return mail.File{}, err
+		}
+		out.Turns = append(out.Turns, programTurn{t.reports() - len(parcel.Turns) + i + 1, ed.Powers[f.Start.Mover].ID, f.Start.Round, events})
+	}
+	events, err := ed.WriteEvents(g.Events)
+	if err != nil {
+		return mail.File{}, err
+	}
+	out.Turn = programTurn{0, ed.Powers[g.Start.Mover].ID, g.Start.Round, events}
+	for _, d := range g.Open {
+		w := programWaits{Power: ed.Powers[d.Power].ID, For: d.Word, Section: string(d.Section)}
+		if d.Word != "orders" {
+			w.Question, w.Text, w.Options, w.Default = g.Number(d), d.Text, d.Options, d.Default.Text
+		}
+		out.Waits = append(out.Waits, w)
+	}
+	data, err := json.MarshalIndent(out, "", " ")
+	return mail.File{Name: fmt.Sprintf("%s-%04d.json", t.Terms.Game, t.scribe.Tape.Log().Len()), Data: append(data, '\n')}, err
+}

@@ -1,0 +1,126 @@
+package adjudicator
+
+import (
+	"bytes"
+	"encoding/base64"
+	"image/png"
+	"log/slog"
+	"strings"
+	"testing"
+
+	"fieldpost/store"
+	"fieldpost/store/storetest"
+)
+
+// pictured is a game whose letters have pictures.
+func pictured(t *testing.T) *club {
+	t.Helper()
+	c := openClub(t, clubRecord("swift"), storetest.NewMemory(), Secrets{Dir: t.TempDir(), Name: "fieldpost.example.org"}, clubTime)
+	c.desk.Shows = &Darkroom{Log: slog.New(slog.DiscardHandler)}
+	c.outbox.Pictures = c.desk.Shows
+	if err := c.desk.Begin(t.Context(), c.game); err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+// TestPictures sends a report with its pictures: they stand where the HTML shows them, everybody gets the same ones, a
+// letter that is sent again is the same to the last byte, and RESEND sends them, too.
+func TestPictures(t *testing.T) {
+	c := pictured(t)
+	c.accept("soviet_union", sovietTurn)
+	c.deliver()
+	box := func(power string) []byte {
+		all := c.boxes.in[c.seat(power).Address]
+		return all[len(all)-1]
+	}
+	first := box("japan")
+	shown := picturesIn(t, first)
+	if len(shown) == 0 {
+		t.Fatal("there is no picture")
+	}
+	for id, data := range shown {
+		p, err := png.DecodeConfig(bytes.NewReader(data))
+		if err != nil || p.Width < 400 {
+			t.Errorf("%s: %v, %d wide", id, err, p.Width)
+		}
+		if !bytes.Contains(first, []byte("cid:"+id)) {
+			t.Errorf("the HTML does not show %s", id)
+		}
+	}
+	if !bytes.Equal(shown["board"], picturesIn(t, box("germany"))["board"]) {
+		t.Error("Germany gets another board")
+	}
+
+	q, err := c.desk.letter(t.Context(), clubGame, c.opened().Mails-1)
+	if err != nil || q == nil {
+		t.Fatal(err)
+	}
+	raw, err := q.read(t.Context(), c.desk.Store)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range 2 {
+		fresh := &Darkroom{Log: slog.New(slog.DiscardHandler)}
+		again, err := fresh.develop(t.Context(), c.desk.Store, raw, q.Shots)
+		if err != nil || !bytes.Contains(bytes.Join(c.boxes.in[q.To], nil), again) {
+			t.Errorf("made again, the letter is another: %v", err)
+		}
+	}
+	if bare, err := (*Darkroom)(nil).develop(t.Context(), c.desk.Store, raw, q.Shots); err != nil || len(picturesIn(t, bare)["board"]) != 0 {
+		t.Errorf("without a darkroom: %v", err)
+	}
+
+	c.handle(c.write("japan", "RESEND\n"))
+	c.deliver()
+	if resent := picturesIn(t, box("japan")); !bytes.Equal(resent["board"], shown["board"]) || len(resent) != len(shown) {
+		t.Error("RESEND sends other pictures")
+	}
+}
+
+// TestLostPicture sends a letter whose scene is lost, or is none: its words stand alone.
+func TestLostPicture(t *testing.T) {
+	kept := storetest.NewMemory()
+	blob, err := kept.PutBlob(t.Context(), []byte("no scene"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	raw := []byte("before\r\nafter\r\n")
+	room := &Darkroom{Log: slog.New(slog.DiscardHandler)}
+	for name, piece := range map[string]Piece{"no scene": {Blob: blob, Size: 8}, "lost": {Blob: store.HashOf([]byte("x")), Size: 1}, "too long": {Blob: blob, Size: 99}} {
+		got, err := room.develop(t.Context(), kept, raw, []Shot{{At: 8, View: wholeView, Scene: piece}})
+		if err != nil || !bytes.Equal(got, raw) {
+			t.Errorf("%s: %q, %v", name, got, err)
+		}
+	}
+	if _, err := room.develop(t.Context(), kept, raw, []Shot{{At: 99, View: wholeView, Scene: Piece{Blob: blob}}}); err == nil {
+		t.Error("a picture outside of the letter is none")
+	}
+	for _, view := range []string{"", "bored", "part 1 2 3", "part a b c d"} {
+		if _, err := readView(view); err == nil {
+			t.Errorf("%q is no view", view)
+		}
+	}
+}
+
+// picturesIn are the pictures of a letter, by their IDs.
+func picturesIn(t *testing.T, raw []byte) map[string][]byte {
+	t.Helper()
+	found := map[string][]byte{}
+	for _, part := range strings.Split(string(raw), "\r\nContent-Type: image/png\r\n")[1:] {
+		head, body, _ := strings.Cut(part, "\r\n\r\n")
+		_, id, _ := strings.Cut(head, "Content-ID: <")
+		id, _, _ = strings.Cut(id, ">")
+		body, _, _ = strings.Cut(body, "\r\n--")
+		data, err := decode64(body)
+		if err != nil {
+			t.Fatal(err)
+		}
+		found[id] = data
+	}
+	return found
+}
+
+func decode64(lines string) ([]byte, error) {
+	return base64.StdEncoding.DecodeString(strings.Join(strings.Fields(lines), ""))
+}

@@ -1,0 +1,32 @@
+package adjudicator
+
+import (
+	"bytes"
+
+	"fieldpost/mail/report"
+)
+
+// tale adds the whole game to the letter with which it ends: what happened turn by turn, what everybody produced and lost,
+// and who had the luck.
+func (d *Desk) tale(t *table, b *bulletin) {
+	var turns []report.Finished
+	for n, f := range t.scribe.Everything().Turns {
+		if !t.undone(n + 1) {
+			turns = append(turns, report.Finished{Start: f.Start, End: f.End, Events: f.Events})
+		}
+	}
+	if len(turns) == 0 {
+		return
+	}
+	id := ""
+	if d.Shows != nil {
+		var curve bytes.Buffer
+		if err := report.Curve(&curve, t.reader.Edition(), turns); err != nil {
+			d.Log.Warn("a game has no curve", "game", t.Terms.Game, "why", err.Error())
+		} else {
+			id = "curve"
+			b.shots = append(b.shots, wantedShot{id: id, name: t.Terms.Game + "-production.png", png: curve.Bytes()})
+		}
+	}
+	b.add(report.Story(t.reader.Edition(), turns).Blocks(id)...)
+}
