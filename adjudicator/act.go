@@ -94,7 +94,7 @@ func (t *table) redo(a Act) error {
 		return err
 	}
 	if a.Root != "" && a.Root != t.root() {
-		return fmt.Errorf("%s leads to the log %s of the dice, and to %s when it was first done; play on with the version of the program that did it", a.What, t.root(), a.Root)
+		return fmt.Errorf("%s leads to the log %s of the dice, and to %s when it was first done; go back to the program that did it, or ADOPT what this one makes of it", a.What, t.root(), a.Root)
 	}
 	return nil
 }

@@ -10,7 +10,7 @@ import (
 )
 
 func (r *requests) mayAdopt(c orders.Command) string {
-	if !r.table.halted {
+	if r.table.halted == nil {
 		return "The game does not stand still: there is nothing to adopt."
 	}
 	return tooLong(c.Text)
@@ -28,7 +28,7 @@ func (r *requests) adopt(_ context.Context, c orders.Command) error {
 		text += "BECAUSE " + because + "\n"
 	}
 	t.thaw(r.post.now)
-	t.halted = false
+	t.Took, t.halted = t.halted, nil
 	delete(r.desk.still, t.Terms.Game)
 	if err := t.submit(Act{What: actAdopt, At: r.post.now, Who: r.author(), Text: text}); err != nil {
 		return err
@@ -40,6 +40,14 @@ func (r *requests) adopt(_ context.Context, c orders.Command) error {
 // adopting tells whether another law waits for the open lock to be rolled.
 func (t *table) adopting() bool {
 	return slices.ContainsFunc(t.Queue, func(a Act) bool { return a.What == actAdopt })
+}
+
+// adoption takes the act by which another law is adopted out of the queue.
+func (t *table) adoption() Act {
+	i := slices.IndexFunc(t.Queue, func(a Act) bool { return a.What == actAdopt })
+	a := t.Queue[i]
+	t.Queue = slices.Concat(t.Queue[:i], t.Queue[i+1:])
+	return a
 }
 
 // adopt has the turn played again by the law of this program, and tells everybody what is different. If the dice of an open
@@ -64,10 +72,10 @@ func (t *table) adopt(a Act) error {
 	if _, because, said := strings.Cut(a.Text, "\nBECAUSE "); said {
 		b.WriteString(wrapped("Because: " + because))
 	}
-	if goesOn && t.stood != nil {
+	if goesOn && t.stood != nil && t.rolled() { // before its first dice the others do not see the turn
 		b.WriteString("\n" + t.moved())
 	}
-	b.WriteString("\nThe turn is played again from its beginning. What was ordered and answered\nstays where it is asked again, and dice stay with what they were rolled\nfor.\n")
+	b.WriteString("\n" + paragraph("The turn is played again from its beginning. What was ordered and answered stays where it is asked again, and dice stay with what they were rolled for."))
 	t.notices = append(t.notices, notice{"Another law", b.String()})
 	t.stood = nil
 	return nil

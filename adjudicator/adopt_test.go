@@ -123,6 +123,9 @@ func TestAdopt(t *testing.T) {
 	if v.Turns != 1 {
 		t.Errorf("%d turns were played again", v.Turns)
 	}
+	if v := c.audited("japan", editions.Load); len(v.Laws) != 2 || v.Turns != 0 {
+		t.Errorf("by the law of before the audit says %+v", v)
+	}
 }
 
 // audited proves the mailbox of a power by some law.
@@ -181,6 +184,9 @@ func TestAdoptBehindALock(t *testing.T) {
 		for n := 0; n < 9 && !s.opened().locked(); n++ {
 			g, _ := s.sitting()
 			d := g.Open[0]
+			if d.Word == "orders" { // the battle is over
+				break
+			}
 			s.accept(g.Now.Edition.Powers[d.Power].ID, fmt.Sprintf("ANSWER %d: %s\n", g.Number(d), d.Default.Text))
 		}
 		if s.opened().locked() {
@@ -223,6 +229,9 @@ func TestAdoptBehindALock(t *testing.T) {
 	s.deliver()
 	if v := s.audited("japan", load); len(v.Laws) != 1 {
 		t.Errorf("the audit says %+v", v)
+	}
+	if v := s.audited("japan", editions.Load); len(v.Laws) == 0 { // which knows no better of the lock that was open
+		t.Errorf("by the law of before the audit says %+v", v)
 	}
 }
 

@@ -54,11 +54,13 @@ func (d *Desk) tell(t *table, p *post) error {
 		return err
 	}
 	for _, own := range t.readers() {
-		sheet := &paper.Sheet{Title: subject(b.about)}
+		about := subject(b.about) + t.wants(own)
+		sheet := &paper.Sheet{Name: about}
 		sheet.Add(t.call(own, p))
+		sheet.Add(t.asked(own)...)
 		sheet.Add(b.blocks...)
 		sheet.Add(t.forms(own, p)...)
-		w := written{seat: *own[0], subject: subject(b.about), text: sheet.Text(), sheet: sheet, shots: b.shots, report: true}
+		w := written{seat: *own[0], subject: about, text: sheet.Text(), sheet: sheet, shots: b.shots, report: true}
 		if open == nil { // else the files come with the letter of the lock
 			w.files = append(slices.Clone(files), data)
 		}
@@ -103,9 +105,9 @@ func (b *bulletin) add(blocks ...paper.Block) { b.blocks = append(b.blocks, bloc
 func (d *Desk) turn(t *table, b *bulletin, head string, f sitting.Finished, shown bool) error {
 	ed := t.reader.Edition()
 	b.add(paper.Head(head))
-	b.add(report.Brief(ed, f.Start, f.Events).Blocks()...)
+	b.add(report.Brief(ed, f.Start, f.Events).Blocks()[1:]...) // without its heading, which says less
 	if shown && d.Shows != nil {
-		if err := d.shown(t, b, head, f); err != nil {
+		if _, err := d.guarded(func() (bool, error) { return true, d.shown(t, b, head, f) }); err != nil {
 			d.Log.Warn("a report has no pictures", "game", t.Terms.Game, "why", err.Error())
 		}
 	}

@@ -31,9 +31,14 @@ func (d *Desk) shown(t *table, b *bulletin, head string, f sitting.Finished) err
 	}
 	drawn := atlas.Told(ed, f.Start, f.Events)
 	stem := fmt.Sprintf("%s-%d-%s", t.Terms.Game, t.Acts+len(t.acts), strings.ReplaceAll(ed.Powers[f.Start.Mover].ID, "_", "-"))
-	for i, box := range chart.Areas(drawn) {
+	areas := chart.Areas(drawn)
+	for i, box := range areas {
+		alt := "Map of the battles: "
+		if len(areas) > 1 {
+			alt = fmt.Sprintf("Map of the battles, part %d of %d: ", i+1, len(areas))
+		}
 		b.shoot(wantedShot{id: fmt.Sprintf("battles-%d", i+1), name: fmt.Sprintf("%s-battles-%d.png", stem, i+1), view: partOf(box), scene: kept},
-			fmt.Sprintf("Map of the battles, part %d: %s", i+1, battlefields(drawn, ed)), partWidth)
+			alt+battlefields(drawn, ed), partWidth)
 	}
 	if f.End != nil {
 		b.shoot(wantedShot{id: "board", name: stem + ".png", view: wholeView, scene: kept}, "Map of the whole board. MAP tells it in words.", boardWidth)

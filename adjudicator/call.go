@@ -18,7 +18,7 @@ func (t *table) call(own []*Seat, p *post) paper.Call {
 	log := t.scribe.Tape.Log()
 	switch {
 	case t.Stage == Over || g.Now.Winner != rules.NoSide:
-		say("The game is over. Nothing is asked of you.")
+		say("The game is over. %s", t.Result)
 		return asked
 	case log.Open() != nil:
 		for _, s := range own {
@@ -32,9 +32,58 @@ func (t *table) call(own []*Seat, p *post) paper.Call {
 		}
 	}
 	if len(asked) == 0 {
-		say("Nothing is asked of you now. %s", strings.Join(strings.Fields(t.stands()), " "))
+		say("Nothing is asked of you now. %s", t.awaits())
 	}
 	return asked
+}
+
+// awaits says in a few words who is waited for.
+func (t *table) awaits() string {
+	if t.scribe.Tape.Log().Open() != nil {
+		return "The dice wait for the codes of " + t.missing() + "."
+	}
+	var names []string
+	for _, d := range t.scribe.Game.Open {
+		if name := t.reader.Edition().Powers[d.Power].Name; !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	if len(names) == 0 {
+		return ""
+	}
+	return "The game waits for " + rules.List(names) + "."
+}
+
+// wants says at the end of a subject what is asked of a person, so that he knows it before he opens the letter.
+func (t *table) wants(own []*Seat) string {
+	if t.locked() || t.Stage != Playing {
+		return ""
+	}
+	text := ""
+	for _, d := range t.scribe.Game.Open {
+		switch {
+		case !slices.Contains(t.powersOf(own), d.Power):
+		case d.Word == "orders":
+			return "; your turn"
+		default:
+			text = "; a question for you"
+		}
+	}
+	return text
+}
+
+// asked are the questions to a person, in full.
+func (t *table) asked(own []*Seat) []paper.Block {
+	if t.locked() || t.Stage != Playing {
+		return nil
+	}
+	var blocks []paper.Block
+	for _, power := range t.powersOf(own) {
+		if q := t.questions(power); q != "" {
+			blocks = append(blocks, paper.Plain(q))
+		}
+	}
+	return blocks
 }
 
 // asksOf says what is asked of a power.

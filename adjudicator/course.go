@@ -19,6 +19,9 @@ type Course struct {
 // courseKey is where the course of a game's turn stands; every commit with an act writes it anew.
 func courseKey(game string) string { return "course/" + game }
 
+// mostCourse is how large a course may become: it is a part of every commit, and nothing may keep a game from going on.
+const mostCourse = store.MaxBytes / 4
+
 // course adds the course to a commit after which there are so many acts. One that can not be made is better none than an
 // old one.
 func (d *Desk) course(t *table, acts int, change *store.Change) {
@@ -30,6 +33,9 @@ func (d *Desk) course(t *table, acts int, change *store.Change) {
 	page, err := t.scribe.Course()
 	if err == nil {
 		e, err = put(key, Course{t.marked(acts), page})
+	}
+	if err == nil && len(e.Value) > mostCourse {
+		err = fmt.Errorf("it would have %d bytes", len(e.Value))
 	}
 	if err != nil {
 		d.Log.Warn("a turn has no course", "game", t.Terms.Game, "why", err.Error())
@@ -54,7 +60,7 @@ func (d *Desk) compare(ctx context.Context, t *table) error {
 		return err
 	}
 	if !stood.Equal(t.scribe.Stood()) {
-		return fmt.Errorf("%w: game %s does not stand as it was told; play on with the version of the program that told it", errStill, t.Terms.Game)
+		return fmt.Errorf("%w: game %s does not stand as it was told; go back to the program that told it, or ADOPT what this one makes of it", errStill, t.Terms.Game)
 	}
 	return nil
 }
@@ -95,6 +101,20 @@ func (d *Desk) takeUp(ctx context.Context, r Record, c Course) (*table, error) {
 	return t, nil
 }
 
+// ended opens a game that is over as it stood when it ended: nothing is played in it any more, by whatever law, and what is
+// asked about it is still answered.
+func (d *Desk) ended(ctx context.Context, game string) (*table, error) {
+	t, err := d.standing(ctx, game)
+	if err == nil && t.Stage != Over {
+		err = errStill
+	}
+	if err != nil {
+		return nil, err
+	}
+	t.halted = nil
+	return t, nil
+}
+
 // standing opens a game that stands still, as it stood, so that it can be told and ADOPT done.
 func (d *Desk) standing(ctx context.Context, game string) (*table, error) {
 	var r Record
@@ -113,8 +133,7 @@ func (d *Desk) standing(ctx context.Context, game string) (*table, error) {
 	if _, err := d.guarded(func() (bool, error) { t, err = d.takeUp(ctx, r, c); return true, err }); err != nil {
 		return nil, err
 	}
-	t.revision, t.stored, t.halted = revision, r.clone(), true
-	t.Took = &c.At
-	t.Took.Blob, err = d.Store.PutBlob(ctx, c.Page)
+	t.revision, t.stored, t.halted, t.silences = revision, r.clone(), &c.At, d.outages
+	t.halted.Blob, err = d.Store.PutBlob(ctx, c.Page)
 	return t, err
 }

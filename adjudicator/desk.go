@@ -14,6 +14,7 @@ import (
 	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/gauges"
 	"fieldpost/mail"
+	"fieldpost/mail/paper"
 	"fieldpost/store"
 )
 
@@ -143,8 +144,13 @@ func (d *Desk) open(t *table, p *post) error {
 	if err != nil {
 		return err
 	}
+	t.wind(p.now) // so that the first to move reads until when
 	for _, own := range t.readers() {
-		p.report(own[0], "The game begins", t.welcome(d.Verifier())+t.dealt(), files...)
+		const about = "The game begins"
+		sheet := &paper.Sheet{Name: about}
+		sheet.Add(t.call(own, p), paper.Plain(t.welcome(d.Verifier())+t.dealt()))
+		sheet.Add(t.forms(own, p)...)
+		p.letters = append(p.letters, written{seat: *own[0], subject: about, text: sheet.Text(), sheet: sheet, files: files, report: true})
 	}
 	return nil
 }
@@ -159,6 +165,11 @@ func (d *Desk) table(ctx context.Context, game string) (*table, error) {
 		return t, nil
 	}
 	t, err := d.replay(ctx, game)
+	if errors.Is(err, errStill) {
+		if ended, e := d.ended(ctx, game); e == nil {
+			t, err = ended, nil
+		}
+	}
 	if err == nil {
 		t.thaw(d.Now())
 		d.keep(t)

@@ -121,18 +121,18 @@ func (t *table) outOfTime(w wanted, p *post) error {
 	name := t.called(w.who)
 	switch t.Terms.Clock.Then {
 	case clock.Pass:
-		p.tell("Out of time", name+" is out of time and passes. Its standing orders and the published\ndefaults answer for it.\n")
+		p.tell("Out of time", paragraph(name+" is out of time and passes. Its standing orders and the published defaults answer for it."))
 		if w.what == clock.Orders {
 			t.Times.Passed = t.scribe.Game.Start.TurnName()
 		}
 		return t.do(Act{What: actLapse, At: p.now, Who: w.who})
 	case clock.Standing:
-		p.tell("Out of time", name+" is out of time. Its standing orders and the published defaults\nspeak for it in what the game waits for now.\n")
+		p.tell("Out of time", paragraph(name+" is out of time. Its standing orders and the published defaults speak for it in what the game waits for now."))
 		t.stop(w, p.now)
 		return t.do(Act{What: actLapse, At: p.now, Who: w.who})
 	case clock.Vacant:
 		s := t.seat(w.who)
-		p.tell("Out of time", name+" is out of time, and its seat falls vacant.\n")
+		p.tell("Out of time", paragraph(name+" is out of time, and its seat falls vacant. "+t.offer(w.who, p.desk.self(t))))
 		t.vacate(s)
 	default:
 		p.tell("Out of time", wrapped(name+" is out of time. The game waits; you may propose more time (PROPOSE extend) or another way to end it (HELP votes)."))

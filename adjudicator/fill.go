@@ -34,9 +34,6 @@ func (t *table) forms(own []*Seat, p *post) []paper.Block {
 			continue
 		}
 		s.Form = mark
-		if q := t.questions(power); q != "" {
-			blocks = append(blocks, paper.Plain(q))
-		}
 		blocks = append(blocks, paper.Head("To be filled in"),
 			paper.Text("Answer this letter and type below the lines that begin with #; these are passed over, and so is a form into which nothing was typed. Orders can be sent without it, too."),
 			paper.Lines(text))

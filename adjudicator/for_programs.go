@@ -8,7 +8,7 @@ import (
 	"fieldpost/mail"
 )
 
-// programText is a report for programs: what the letter tells, and nothing that is not told to everybody.
+// programText is a report for programs: what everybody may know, and nothing else.
 type programText struct {
 	Format   string         `json:"format"`
 	Game     string         `json:"game"`
@@ -44,9 +44,13 @@ type programWaits struct {
 // forPrograms is the file of a letter that programs read.
 func (t *table) forPrograms(parcel scribe.Parcel) (mail.File, error) {
 	g, ed := t.scribe.Game, t.reader.Edition()
+	seen, happened := g.Now, g.Events
+	if !t.rolled() { // what the power to move has done before its first dice nobody else knows
+		seen, happened = g.Start, nil
+	}
 	out := programText{
 		Format: "fieldpost-report/1", Game: t.Terms.Game, Edition: ed.ID, Law: ed.Law,
-		Position: scribe.StateText(t.reader, g.Now), Root: t.root(), Result: t.Result, Turns: []programTurn{}, Waits: []programWaits{},
+		Position: scribe.StateText(t.reader, seen), Root: t.root(), Result: t.Result, Turns: []programTurn{}, Waits: []programWaits{},
 	}
 	for i, f := range parcel.Turns {
 		events, err := ed.WriteEvents(f.Events)
@@ -55,7 +59,7 @@ func (t *table) forPrograms(parcel scribe.Parcel) (mail.File, error) {
 		}
 		out.Turns = append(out.Turns, programTurn{t.reports() - len(parcel.Turns) + i + 1, ed.Powers[f.Start.Mover].ID, f.Start.Round, events})
 	}
-	events, err := ed.WriteEvents(g.Events)
+	events, err := ed.WriteEvents(happened)
 	if err != nil {
 		return mail.File{}, err
 	}

@@ -41,6 +41,8 @@ func (t *table) goOn(p *post) error {
 			return nil
 		case t.upgraded() && !t.adopting():
 			err = t.do(t.lawAct(p))
+		case t.upgraded(): // before anything else: nothing may be played by a law that is not in force
+			err = t.later(t.adoption(), p)
 		case t.scribe.Tape.Log().LeftOf(operatorName) <= t.secrets.few():
 			err = t.announce(p.now)
 		case t.scribe.Game.NoDice != "":

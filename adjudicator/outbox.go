@@ -116,9 +116,10 @@ func (o *Outbox) show(ctx context.Context, left int) error {
 
 // one tries a letter, and writes down what became of it.
 func (o *Outbox) one(ctx context.Context, key string, revision uint64, q Queued) (sent bool, err error) {
-	raw, err := q.read(ctx, o.Store)
+	bare, err := q.read(ctx, o.Store)
+	raw := bare
 	if err == nil {
-		raw, err = o.Pictures.develop(ctx, o.Store, raw, q.Shots)
+		raw, err = o.Pictures.develop(ctx, o.Store, bare, q.Shots)
 	}
 	var out []transport.Outcome
 	switch {
@@ -128,6 +129,11 @@ func (o *Outbox) one(ctx context.Context, key string, revision uint64, q Queued)
 		return false, err
 	default:
 		out = o.Courier.Send(ctx, cmp.Or(q.From, o.From), []string{q.To}, raw)
+		if len(q.Shots) > 0 && tooLarge(out) {
+			o.Log.Warn("a letter is sent without its pictures: the server takes none so large", "id", q.ID, "bytes", len(raw))
+			q.Shots = nil
+			out = o.Courier.Send(ctx, cmp.Or(q.From, o.From), []string{q.To}, bare)
+		}
 	}
 	if ctx.Err() != nil {
 		return false, ctx.Err()
@@ -162,6 +168,11 @@ func (o *Outbox) one(ctx context.Context, key string, revision uint64, q Queued)
 	}
 	_, err = o.Store.Commit(ctx, change)
 	return sent, err
+}
+
+// tooLarge tells whether a server has refused a letter because of its size.
+func tooLarge(out []transport.Outcome) bool {
+	return len(out) == 1 && (out[0].Code == 552 || strings.HasPrefix(out[0].Text, "5.3.4 "))
 }
 
 func trouble(out []transport.Outcome) string {

@@ -85,7 +85,8 @@ func (t *table) asksReferee(g Guest, post *post) string {
 	}
 	g.Came = true
 	t.Guests = append(slices.Clone(t.Guests), g)
-	post.write(lead, "Somebody asks for a seat", fmt.Sprintf("%s would play %s, which is vacant. To agree, answer with\n\nSEAT %s %s\n", g.Address, t.called(g.Name), t.called(g.Name), g.Address))
+	post.write(lead, "Somebody asks for a seat", paragraph(fmt.Sprintf("%s would play %s, which is vacant. To agree, answer with", g.Address, t.called(g.Name)))+
+		fmt.Sprintf("\nSEAT %s %s\n", t.called(g.Name), g.Address))
 	return paragraph(fmt.Sprintf("%s is vacant, and the referee has been asked to give you the seat.", t.called(g.Name)))
 }
 

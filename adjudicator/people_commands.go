@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"fieldpost/adjudicator/rules"
+	"fieldpost/mail"
 	"fieldpost/orders"
 )
 
@@ -104,10 +105,15 @@ func (r *requests) empties(name string) error {
 	} else {
 		r.post.write(&gone, "Your seat", fmt.Sprintf("You do not play %s in the game %s any more.\n", t.called(name), t.Terms.Game))
 	}
-	text := paragraph(fmt.Sprintf("%s is vacant. Who would play it writes to %s: JOIN %s AS %s", t.called(name), r.desk.self(t).Base(), t.Terms.Game, t.called(name)))
+	text := paragraph(t.called(name) + " is vacant. " + t.offer(name, r.desk.self(t)))
 	r.say(text)
 	r.post.others(&gone, t.called(name)+" is vacant", text)
 	return t.submit(signed(r.post.now, by, "replace", "vacant "+name))
+}
+
+// offer says how a vacant seat is taken.
+func (t *table) offer(name string, self mail.Address) string {
+	return fmt.Sprintf("Who would play it writes to %s: JOIN %s AS %s", self.Base(), t.Terms.Game, t.called(name))
 }
 
 // operatorSeat is the answer to an operator who has no seat, and wants to take or to leave one.

@@ -64,11 +64,6 @@ func (p *post) all(subject, text string, files ...mail.File) {
 	}
 }
 
-// report tells a person how the game goes.
-func (p *post) report(s *Seat, subject, text string, files ...mail.File) {
-	p.letters = append(p.letters, written{seat: *s, subject: subject, text: text, files: files, report: true})
-}
-
 // others writes to everybody but one.
 func (p *post) others(but *Seat, subject, text string, files ...mail.File) {
 	for _, own := range p.table.readers() {
@@ -91,7 +86,7 @@ func (p *post) first(from int) {
 // commit makes the letter that was handled, what it changed and the letters to be sent true, all of it or nothing.
 func (p *post) commit(ctx context.Context, at store.Condition, handled []string) error {
 	t := p.table
-	if !p.idle {
+	if !p.idle && t.halted == nil {
 		t.wind(p.now)
 		t.Due, t.Glance = t.nextLook(p.now), t.glance()
 	}

@@ -228,7 +228,7 @@ func (r *requests) previewCorrect(c orders.Command) string {
 // reached says how far the turn would be played again.
 func (t *table) reached(trial scribe.Trial) string {
 	would, is := trial.Game, t.scribe.Game
-	text := fmt.Sprintf("Up to there %s of %d would come up again.", number(rolls(would), "roll", "rolls"), rolls(is))
+	text := fmt.Sprintf("Of %s so far, %d would come up again.", number(rolls(is), "roll", "rolls"), rolls(would))
 	switch {
 	case would.NoDice != "":
 		return "It would be played up to dice that have not been rolled, in " + would.Now.PhaseID() + ". " + text

@@ -16,9 +16,14 @@ import (
 func (d *Desk) Operate(ctx context.Context, game, text string) (reply string, err error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
+	seat, letter := &Seat{Name: refereeSeat}, &mail.Letter{Text: text}
+	from := sender{seat, []*Seat{seat}}
 	t, err := d.table(ctx, game)
 	if errors.Is(err, errStill) && strings.HasPrefix(strings.ToUpper(strings.TrimSpace(text)), "ADOPT") {
-		t, err = d.standing(ctx, game)
+		still := err
+		if t, err = d.standing(ctx, game); err == nil && !t.adopts(from, letter) {
+			err = still
+		}
 	}
 	if err != nil {
 		return "", err
@@ -26,11 +31,8 @@ func (d *Desk) Operate(ctx context.Context, game, text string) (reply string, er
 	if t.scribe == nil {
 		return "", fmt.Errorf("the game %s has not begun; its founder sets it up by letter", game)
 	}
-	seat := &Seat{Name: refereeSeat}
 	post := d.post(t, nil)
-	if _, err := d.guarded(func() (bool, error) {
-		return d.play(ctx, t, sender{seat, []*Seat{seat}}, &mail.Letter{Text: text}, post, false)
-	}); err != nil {
+	if _, err := d.guarded(func() (bool, error) { return d.play(ctx, t, from, letter, post, false) }); err != nil {
 		d.stands(t, err)
 		return "", err
 	}

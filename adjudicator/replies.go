@@ -33,8 +33,8 @@ func (t *table) welcome(key string) string {
 	for _, s := range t.everybody() {
 		fmt.Fprintf(&b, "%-16s %s\n", t.called(s.Name), s.Address)
 	}
-	fmt.Fprintf(&b, "\nThe log of the dice is signed with this key:\n%s\n", key)
 	fmt.Fprintf(&b, "\n%s\n%s", t.stands(), page("start"))
+	fmt.Fprintf(&b, "\nThe log of the dice is signed with this key:\n%s\n", key)
 	return b.String()
 }
 
@@ -77,7 +77,7 @@ func (t *table) questions(power rules.PowerID) string {
 		if d.Power != power || d.Word == "orders" {
 			continue
 		}
-		b.WriteString(wrapped(fmt.Sprintf("QUESTION %d: %s", g.Number(d), d.Text)))
+		b.WriteString(paragraph(fmt.Sprintf("QUESTION %d: %s", g.Number(d), d.Text)) + "\n")
 		for i, o := range d.Options {
 			n := i + 1
 			if d.Counted {
@@ -85,9 +85,12 @@ func (t *table) questions(power rules.PowerID) string {
 			}
 			fmt.Fprintf(&b, "  %d  %s\n", n, o)
 		}
-		fmt.Fprintf(&b, "Answer with a line: ANSWER %d: ...\n", g.Number(d))
+		if len(d.Options) > 0 {
+			b.WriteString("\n")
+		}
+		fmt.Fprintf(&b, "Answer with a line: ANSWER %d: ...\n\n", g.Number(d))
 		if d.Default.Text != "" {
-			fmt.Fprintf(&b, "Without an answer: %s\n", d.Default.Text)
+			fmt.Fprintf(&b, "Without an answer: %s\n\n", d.Default.Text)
 		}
 	}
 	return b.String()

@@ -3,50 +3,110 @@ package adjudicator
 import (
 	"context"
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
-	"fieldpost/adjudicator/notation"
 	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/board"
+	"fieldpost/mail/atlas"
+	"fieldpost/mail/paper"
 	"fieldpost/orders"
 )
 
-// mapped answers MAP: what stands where and who owns it, in words; of the whole board, of a power's land, of a region that
-// the edition knows, or of one space and those around it; as it is or as it was when a turn ended.
+// mapped answers MAP: what stands where and who owns it, in words and in a picture; of the whole board, of a power's land,
+// of a region, or of one space and those around it; as it is or as it was when a turn ended.
 func (r *requests) mapped(_ context.Context, c orders.Command) (answer, error) {
-	p, moment, region, why := r.mapOf(c.Args)
+	at, words, why := r.momentOf(c.Args)
 	if why != "" {
 		return answer{text: wrapped("MAP: " + why)}, nil
 	}
-	m := newChart(r.table.reader, p)
-	var b strings.Builder
-	ed := p.Edition
-	space, isSpace := r.table.reader.Space(region)
-	power, isPower := r.table.reader.Power(region)
-	isPower = isPower && (!isSpace || called(&ed.Powers[power], region))
-	switch within := m.flagged(region); {
-	case region == "":
-		fmt.Fprintf(&b, "MAP, %s\n", moment)
-		m.whole(&b, m.all())
-	case isPower:
-		fmt.Fprintf(&b, "MAP of %s, %s\n", ed.Powers[power].Name, moment)
-		m.power(&b, power)
-	case isSpace:
-		fmt.Fprintf(&b, "MAP of %s, %s\n\n", ed.Space(space).Name, moment)
-		b.WriteString(m.line(space, true))
-		b.WriteString("\nNEXT TO IT\n")
-		for _, n := range ed.Board.Neighbours(space) {
-			b.WriteString(m.line(n, true))
-		}
-	case len(within) > 0:
-		fmt.Fprintf(&b, "MAP of %s, %s\n", rules.Title(strings.ToLower(region)), moment)
-		m.whole(&b, within)
-	default:
-		return answer{text: wrapped(fmt.Sprintf("MAP: %q is no space and no power, or the beginning of several.", shorten(region)))}, nil
+	m := newChart(r.table.reader, at.position)
+	part, why := r.partOf(m, words)
+	if why != "" {
+		return answer{text: wrapped("MAP: " + why)}, nil
 	}
-	return answer{text: b.String()}, nil
+	head := fmt.Sprintf("MAP%s, %s", part.of, at.called)
+	a := answer{text: wrapped(head), blocks: []paper.Block{paper.Head(head)}}
+	r.illustrate(&a, at, part)
+	text, blocks := bothForms(part.sections)
+	a.text += text
+	a.blocks = append(a.blocks, blocks...)
+	return a, nil
+}
+
+// boardAt is the board at a moment of the game, and what has happened in its turn until then.
+type boardAt struct {
+	called   string
+	position *rules.Position
+	start    *rules.Position
+	events   []rules.Event
+}
+
+// momentOf reads what stands behind MAP: the moment that is meant, and the words for a part of the board.
+func (r *requests) momentOf(args []string) (at boardAt, words, why string) {
+	if n := len(args); n >= 2 && strings.EqualFold(args[n-2], "turn") {
+		turns := r.table.scribe.Everything().Turns
+		number, err := strconv.Atoi(args[n-1])
+		if err != nil || number < 1 || number > len(turns) {
+			if len(turns) == 0 {
+				return boardAt{}, "", "no turn is over yet."
+			}
+			return boardAt{}, "", fmt.Sprintf("there is no turn %s; the turns so far are 1 to %d.", shorten(args[n-1]), len(turns))
+		}
+		f := turns[number-1]
+		called := fmt.Sprintf("after turn %d (%s, round %d)", number, f.Start.Edition.Powers[f.Start.Mover].Name, f.Start.Round)
+		return boardAt{called, f.End, f.Start, f.Events}, strings.Join(args[:n-2], " "), ""
+	}
+	g := r.table.scribe.Game
+	at = boardAt{called: "now", position: r.seen(), start: g.Start}
+	if r.follows() {
+		at.events = g.Events
+	}
+	return at, strings.Join(args, " "), ""
+}
+
+// boardPart is a part of the board, as it is asked for.
+type boardPart struct {
+	of       string // " of Germany", "" for the whole board
+	sections []mapSection
+	box      atlas.Box // on the chart; empty for the whole board
+}
+
+// partOf finds the part of the board that words name, and lists it. What names a space or a power in full means
+// that; else a region comes before what begins the name of a space.
+func (r *requests) partOf(m *chart, words string) (part boardPart, why string) {
+	ed := m.p.Edition
+	drawn, err := atlas.ChartOf(ed)
+	if err != nil {
+		drawn = &atlas.Chart{} // which has no regions
+	}
+	space, isSpace := r.table.reader.Space(words)
+	power, isPower := r.table.reader.Power(words)
+	_, inFull := ed.Board.Find(words)
+	region, isRegion := drawn.Region(words)
+	within := m.flagged(words)
+	switch {
+	case words == "":
+		part.sections = m.whole(m.all())
+	case isPower && (called(&ed.Powers[power], words) || !isSpace && !isRegion):
+		part.of = " of " + ed.Powers[power].Name
+		part.sections = m.power(power)
+	case len(within) > 0 && !inFull:
+		part.of, part.box = " of "+rules.Title(strings.ToLower(words)), region.Box
+		part.sections = m.whole(within)
+	case isRegion && !inFull:
+		part.of, part.box = " of "+rules.Title(region.Name), region.Box
+		part.sections = m.whole(drawn.Within(region.Box))
+	case isSpace:
+		part.of = " of " + ed.Space(space).Name
+		part.sections = m.around(space)
+		if err == nil {
+			part.box = drawn.Around(ed.Board, space)
+		}
+	default:
+		return part, unknownPart(drawn, ed, words)
+	}
+	return part, ""
 }
 
 // called tells whether a power is called so by its name or its two letters. Another word for it may be a place.
@@ -54,126 +114,15 @@ func called(power *rules.Power, word string) bool {
 	return board.Fold(word) == board.Fold(power.Name) || board.Fold(word) == board.Fold(power.Code)
 }
 
-// mapOf reads what stands behind MAP: the position, what moment it is of, and the region.
-func (r *requests) mapOf(args []string) (p *rules.Position, moment, region, why string) {
-	p = r.seen()
-	moment = "now"
-	if n := len(args); n >= 2 && strings.EqualFold(args[n-2], "turn") {
-		turns := r.table.scribe.Everything().Turns
-		at, err := strconv.Atoi(args[n-1])
-		if err != nil || at < 1 || at > len(turns) {
-			if len(turns) == 0 {
-				return nil, "", "", "no turn is over yet."
-			}
-			return nil, "", "", fmt.Sprintf("there is no turn %s; the turns so far are 1 to %d.", shorten(args[n-1]), len(turns))
-		}
-		p, args = turns[at-1].End, args[:n-2]
-		start := turns[at-1].Start
-		moment = fmt.Sprintf("after turn %d (%s, round %d)", at, p.Edition.Powers[start.Mover].Name, start.Round)
+// unknownPart says what could have been asked for instead.
+func unknownPart(drawn *atlas.Chart, ed *rules.Edition, words string) string {
+	why := fmt.Sprintf("%q is no space and no power, or the beginning of several.", shorten(words))
+	var names []string
+	for _, r := range drawn.Regions {
+		names = append(names, r.Name)
 	}
-	return p, moment, strings.Join(args, " "), ""
-}
-
-// chart is a position that is being written down.
-type chart struct {
-	p      *rules.Position
-	reader *orders.Reader
-	units  map[rules.SpaceID]orders.SpaceLine
-}
-
-func newChart(reader *orders.Reader, p *rules.Position) *chart {
-	m := &chart{p, reader, map[rules.SpaceID]orders.SpaceLine{}}
-	for _, l := range notation.FromPosition(p).Lines {
-		if l, ok := l.(orders.SpaceLine); ok && l.HasUnits {
-			m.units[l.Space] = orders.SpaceLine{Space: l.Space, HasUnits: true, Units: l.Units}
-		}
+	if len(names) > 0 {
+		why += " The regions are " + rules.List(names) + "."
 	}
-	return m
-}
-
-func (m *chart) all() []rules.SpaceID {
-	var out []rules.SpaceID
-	for s := range m.p.Edition.Board.Spaces {
-		out = append(out, rules.SpaceID(s))
-	}
-	return out
-}
-
-// flagged lists the spaces of a region that the edition marks.
-func (m *chart) flagged(region string) []rules.SpaceID {
-	var out []rules.SpaceID
-	for _, s := range m.all() {
-		if slices.ContainsFunc(m.p.Edition.Space(s).Flags, func(f string) bool { return board.Fold(f) == board.Fold(region) }) {
-			out = append(out, s)
-		}
-	}
-	return out
-}
-
-// whole writes spaces under the names of those who hold them, and the sea zones in which anything is.
-func (m *chart) whole(b *strings.Builder, spaces []rules.SpaceID) {
-	for i := range m.p.Edition.Powers {
-		m.section(b, m.heading(rules.PowerID(i)), spaces, func(s rules.SpaceID) bool { return m.p.Owners[s] == rules.PowerID(i) })
-	}
-	m.section(b, "SEA ZONES", spaces, func(s rules.SpaceID) bool { return m.p.Edition.Space(s).Sea })
-}
-
-// power writes the land of a power, and where else units of it are.
-func (m *chart) power(b *strings.Builder, power rules.PowerID) {
-	m.section(b, m.heading(power), m.all(), func(s rules.SpaceID) bool { return m.p.Owners[s] == power })
-	m.section(b, "UNITS ELSEWHERE", m.all(), func(s rules.SpaceID) bool {
-		return m.p.Owners[s] != power && slices.ContainsFunc(m.p.In(s), func(u *rules.Unit) bool { return u.Owner == power })
-	})
-}
-
-// heading names a power, and what it has.
-func (m *chart) heading(power rules.PowerID) string {
-	h := &m.p.Edition.Powers[power]
-	if !h.Plays {
-		return strings.ToUpper(h.Name)
-	}
-	return fmt.Sprintf("%s, %d IPCs, production %d", strings.ToUpper(h.Name), m.p.Money[power], m.p.Income(power))
-}
-
-// section writes those spaces that belong below a heading; without any there is no heading.
-func (m *chart) section(b *strings.Builder, heading string, spaces []rules.SpaceID, in func(rules.SpaceID) bool) {
-	var lines strings.Builder
-	for _, s := range spaces {
-		if in(s) {
-			lines.WriteString(m.line(s, false))
-		}
-	}
-	if lines.Len() > 0 {
-		b.WriteString("\n" + heading + "\n" + lines.String())
-	}
-}
-
-// line writes a space: "Ukraine S.S.R. (Germany) 3: Germany 3 inf, 1 art". What nobody can enter, and empty sea, is
-// written only if it is asked for.
-func (m *chart) line(s rules.SpaceID, asked bool) string {
-	space := m.p.Edition.Space(s)
-	units, occupied := m.units[s]
-	if !asked && !occupied && (space.Impassable || space.Sea) {
-		return ""
-	}
-	text := space.Name
-	switch {
-	case space.Impassable:
-		return text + " (nothing ever enters)\n"
-	case !space.Sea:
-		text += fmt.Sprintf(" (%s) %d", m.owner(s), space.Income)
-	}
-	if occupied {
-		text += strings.TrimPrefix(m.reader.PrintPositionLine(units), space.Name)
-	} else if asked {
-		text += ": nothing"
-	}
-	return wrapped(text)
-}
-
-func (m *chart) owner(s rules.SpaceID) string {
-	if o := m.p.Owners[s]; o != rules.Nobody {
-		return m.p.Edition.Powers[o].Name
-	}
-	return "nobody"
+	return why
 }

@@ -9,7 +9,6 @@ import (
 	"unicode/utf8"
 
 	"fieldpost/adjudicator/rules"
-	"fieldpost/mail"
 	"fieldpost/orders"
 	"fieldpost/store"
 )
@@ -24,12 +23,7 @@ type requests struct {
 	post     *post
 	commands []orders.Command
 	said     answer // by what was done
-}
-
-// answer is what a request is answered with; all answers of a letter go into one.
-type answer struct {
-	text  string
-	files []mail.File
+	maps     int    // pictures of maps that are answered with
 }
 
 // mostRequests is how many requests of one letter are answered.
@@ -107,15 +101,6 @@ func (r *requests) failed(word string, err error) answer {
 	return answer{text: word + " could not be answered. The operator has been told.\n"}
 }
 
-// add puts another answer below.
-func (a *answer) add(b answer) {
-	if a.text != "" && b.text != "" {
-		a.text += "\n"
-	}
-	a.text += b.text
-	a.files = append(a.files, b.files...)
-}
-
 // reply writes to the sender: a text, and below it the answers to his requests.
 func (r *requests) reply(ctx context.Context, subject, text string) {
 	r.send(subject, text, r.answer(ctx))
@@ -126,7 +111,7 @@ func (r *requests) send(subject, text string, more answer) {
 	all.add(answer{text: text})
 	all.add(more)
 	r.said = answer{}
-	r.post.answer(r.seat, subject, all.text, all.files...)
+	r.post.letters = append(r.post.letters, all.written(r.seat, subject))
 }
 
 // talk answers a letter without orders.

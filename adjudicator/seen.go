@@ -18,11 +18,16 @@ func rolls(g *sitting.Game) (n int) {
 	return n
 }
 
-// seen is the board as the asker knows it. What the power to move has done before its first dice nobody else knows: the
-// others see the board on which its turn began.
+// follows tells whether the asker may know what has been done in the turn being played. What the power to move has done
+// before its first dice nobody else knows.
+func (r *requests) follows() bool {
+	return r.power == r.table.scribe.Game.Start.Mover || r.table.rolled()
+}
+
+// seen is the board as the asker knows it: those who may not follow the turn see the board on which it began.
 func (r *requests) seen() *rules.Position {
 	g := r.table.scribe.Game
-	if r.power == g.Start.Mover || r.table.rolled() {
+	if r.follows() {
 		return g.Now
 	}
 	return g.Start

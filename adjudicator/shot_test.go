@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"fieldpost/mail/transport"
 	"fieldpost/store"
 	"fieldpost/store/storetest"
 )
@@ -75,6 +76,35 @@ func TestPictures(t *testing.T) {
 	c.deliver()
 	if resent := picturesIn(t, box("japan")); !bytes.Equal(resent["board"], shown["board"]) || len(resent) != len(shown) {
 		t.Error("RESEND sends other pictures")
+	}
+}
+
+// TestTooLargeForAServer sends a letter without its pictures where a server does not take it with them.
+func TestTooLargeForAServer(t *testing.T) {
+	c := pictured(t)
+	c.accept("soviet_union", sovietTurn)
+	const most = 100 << 10
+	refused := 0
+	c.boxes.next = func(to string, raw []byte) transport.Outcome {
+		if len(raw) > most {
+			refused++
+			return transport.Outcome{Recipient: to, Code: 552, Text: "5.3.4 Message size exceeds fixed limit"}
+		}
+		return transport.Outcome{Recipient: to, Code: 250}
+	}
+	c.deliver()
+	if refused != len(clubPowers) {
+		t.Errorf("%d letters were too large", refused)
+	}
+	for _, power := range clubPowers {
+		all := c.boxes.in[c.seat(power).Address]
+		last := all[len(all)-1]
+		if got := picturesIn(t, last); !strings.Contains(string(last), "Report 1: ") || len(got["board"]) != 0 {
+			t.Errorf("%s has got %d bytes", power, len(last))
+		}
+	}
+	for e, err := range store.All(t.Context(), c.desk.Store, givenUp) {
+		t.Error(e.Key, err)
 	}
 }
 

@@ -29,7 +29,7 @@ type table struct {
 	began    *Snap          // the turn that has begun since the last commit, but for its snapshot
 	closing  bool           // the game is over, and nobody has been told
 	stood    *scribe.Stood  // how the turn stood when it was taken up by another law, nil if it was not
-	halted   bool           // it is open for ADOPT, and for nothing else
+	halted   *Snap          // where it stands still: it is open for ADOPT, and for nothing else; nil if it is not
 }
 
 // lay opens a table for a game: one that is forming has nobody to play it yet.

@@ -2,11 +2,12 @@ package adjudicator
 
 import (
 	"bytes"
+	"slices"
 
 	"fieldpost/mail/report"
 )
 
-// tale adds the whole game to the letter with which it ends: what happened turn by turn, what everybody produced and lost,
+// tale puts the whole game before the last turn in the letter with which it ends: what happened turn by turn, what everybody produced and lost,
 // and who had the luck.
 func (d *Desk) tale(t *table, b *bulletin) {
 	var turns []report.Finished
@@ -21,12 +22,12 @@ func (d *Desk) tale(t *table, b *bulletin) {
 	id := ""
 	if d.Shows != nil {
 		var curve bytes.Buffer
-		if err := report.Curve(&curve, t.reader.Edition(), turns); err != nil {
+		if _, err := d.guarded(func() (bool, error) { return true, report.Curve(&curve, t.reader.Edition(), turns) }); err != nil {
 			d.Log.Warn("a game has no curve", "game", t.Terms.Game, "why", err.Error())
 		} else {
 			id = "curve"
 			b.shots = append(b.shots, wantedShot{id: id, name: t.Terms.Game + "-production.png", png: curve.Bytes()})
 		}
 	}
-	b.add(report.Story(t.reader.Edition(), turns).Blocks(id)...)
+	b.blocks = slices.Concat(report.Story(t.reader.Edition(), turns).Blocks(id), b.blocks)
 }

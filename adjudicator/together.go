@@ -11,6 +11,7 @@ import (
 // beside are the commands that change what the rest of their letter was judged by, and the commands that may stand beside
 // each of them all the same. None may stand twice.
 var beside = map[string][]string{
+	"ADOPT":       nil,
 	"CORRECT":     {"RULING"},
 	"ROLLBACK TO": {"RULING"},
 	"END GAME":    nil,

@@ -102,6 +102,9 @@ func (w *printer) answer(a rules.Answer) {
 	if a.Number > 0 {
 		w.words("ANSWER ")
 		w.number(a.Number)
+		if a.Word+a.Text == "" { // with a colon it would be a line of a form that nobody has completed
+			return
+		}
 		w.words(": ")
 	}
 	w.words(a.Word)

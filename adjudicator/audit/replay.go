@@ -133,6 +133,9 @@ func (r *replay) judge(f *Finding) *Finding {
 			theirs = l.Law
 		}
 	}
+	if law, other := r.handedOver(f.Leaf); other && ours == theirs {
+		ours = law
+	}
 	if f.Kind != "rules" || ours == theirs {
 		return f
 	}

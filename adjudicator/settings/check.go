@@ -165,6 +165,9 @@ func (c *checker) letters() {
 	default:
 		c.wrong("mail.new_games", "games are founded by anybody, known or nobody, and not by %q", m.NewGames)
 	}
+	if m.Pictures == nil {
+		m.Pictures = new(true)
+	}
 	if m.LargestLetterMB == 0 {
 		m.LargestLetterMB = largestLetter
 	}

@@ -111,7 +111,7 @@ func TestExampleTellsWhatIsUsual(t *testing.T) {
 		return s
 	}
 	text := readExample(t)
-	usual := regexp.MustCompile(`(?m)^#((dir|name|host|security|timeout|inbox|processed|rejected|policy|new_games|largest_letter_mb|format|level|silence|account|edition|pace|confirm|press) = )`)
+	usual := regexp.MustCompile(`(?m)^#((dir|name|host|security|timeout|inbox|processed|rejected|policy|new_games|largest_letter_mb|pictures|format|level|silence|account|edition|pace|confirm|press) = )`)
 	before, after, _ := strings.Cut(text, "#[lmtp]")
 	written := usual.ReplaceAllString(before, "$1") + "#[lmtp]" + after[:strings.Index(after, "[mail]")] +
 		usual.ReplaceAllString(after[strings.Index(after, "[mail]"):], "$1")

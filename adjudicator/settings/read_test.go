@@ -139,6 +139,7 @@ func TestRefused(t *testing.T) {
 
 		{"policy", "[smtp]", "[mail]\npolicy = \"none\"\n[smtp]", 9, "there are token, dkim and open"},
 		{"new games", "[smtp]", "[mail]\nnew_games = \"friends\"\n[smtp]", 9, "anybody, known or nobody"},
+		{"pictures", "[smtp]", "[mail]\npictures = \"few\"\n[smtp]", 9, "pictures"},
 		{"large letters", "[smtp]", "[mail]\nlargest_letter_mb = 26\n[smtp]", 9, "from 1 to 25"},
 
 		{"address elsewhere", "[smtp]", "[watch]\naddr = \"0.0.0.0:9187\"\n[smtp]", 9, "write 127.0.0.1:9187"},

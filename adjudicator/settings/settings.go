@@ -94,6 +94,7 @@ type Mail struct {
 	AuthservID      string `toml:"authserv_id"` // the name in Authentication-Results that our server writes
 	NewGames        string `toml:"new_games"`   // who may found games by letter: anybody, known or nobody
 	LargestLetterMB int64  `toml:"largest_letter_mb"`
+	Pictures        *bool  `toml:"pictures"` // whether letters have pictures; they do if nothing is said
 }
 
 // Log is how the daemon tells the operator what it does.

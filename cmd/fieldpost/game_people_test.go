@@ -159,7 +159,7 @@ func (p *correspondent) save(dir string) error {
 var (
 	lockLetter    = regexp.MustCompile(`LOCK (\d+) of the game (\S+), root (\w+), `)
 	lockWaits     = regexp.MustCompile(`It waits until [^.]* for the codes of ([^.]*)\.`)
-	questionAsked = regexp.MustCompile(`QUESTION (\d+): .*? Without an answer: (.*?)(?: QUESTION| To be filled in|$)`)
+	questionAsked = regexp.MustCompile(`# == QUESTION (\d+) == .*?# Without an answer: (.*?) ANSWER \d+:`)
 )
 
 // habits does what somebody has said that he would always do.
@@ -176,7 +176,7 @@ func (p *correspondent) habits() error {
 		case p.answers && questionAsked.MatchString(l.text):
 			m := questionAsked.FindStringSubmatch(l.text)
 			p.answered++
-			return p.game.sends(p, "", false, fmt.Sprintf("ANSWER %s: %s\n", m[1], m[2]))
+			return p.game.sends(p, "", false, fmt.Sprintf("ANSWER %s: %s\n", m[1], strings.ReplaceAll(m[2], "# ", ""))) // as its form says it
 		}
 	}
 	return nil

@@ -220,6 +220,7 @@ login = "imap"   # the same user and password
 [mail]
 policy = "token"   # it answers a letter of ours; dkim: that, or his mail server vouches for him; open: his address
 new_games = %s   # who may found games by letter: anybody, nobody, or known: who has a seat in some game
+pictures = true   # maps in the letters; false: words only, and letters are much smaller
 
 # Letters are signed with a key of yours (DKIM) if your mail server does not do it;
 # "fieldpost keys dkim" makes one, and tells what belongs into the DNS.

@@ -183,7 +183,7 @@ func (cmd serveCmd) Run(c *console) (err error) {
 func (cmd serveCmd) desk(ctx context.Context, o *office, kept store.Store, log *slog.Logger, powers []string) (*adjudicator.Postman, error) {
 	self := mail.Address{Name: "Fieldpost", Local: gameMaster, Domain: o.Domain}
 	trust := mail.Trust{Policy: mail.PolicyToken, Self: mail.Self{Addresses: []mail.Address{self}, Instance: o.Domain}}
-	desk := &adjudicator.Desk{Store: kept, Self: self, Trust: trust, Log: log}
+	desk := &adjudicator.Desk{Store: kept, Self: self, Trust: trust, Log: log, Shows: &adjudicator.Darkroom{Log: log}}
 	if err := openDesk(ctx, cmd.Dir, o.Domain, desk); err != nil {
 		return nil, err
 	}

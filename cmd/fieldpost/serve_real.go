@@ -5,6 +5,7 @@ import (
 	"crypto/rand"
 	"errors"
 	"fmt"
+	"log/slog"
 	"os"
 	"path/filepath"
 	"strings"
@@ -48,7 +49,7 @@ func (cmd serveCmd) real(ctx context.Context, c *console) (err error) {
 			return err
 		}
 	}
-	desk := &adjudicator.Desk{Store: kept, Self: s.Self(), More: map[string]mail.Address{}, Trust: trust(s), Log: log, Gauges: out.gauges, NewGames: s.Mail.NewGames}
+	desk := &adjudicator.Desk{Store: kept, Self: s.Self(), More: map[string]mail.Address{}, Trust: trust(s), Log: log, Gauges: out.gauges, NewGames: s.Mail.NewGames, Shows: darkroom(s, log)}
 	for _, a := range s.More {
 		desk.More[a.Name] = a.Self()
 	}
@@ -101,6 +102,14 @@ func (cmd serveCmd) real(ctx context.Context, c *console) (err error) {
 	return nil
 }
 
+// darkroom makes the pictures of letters, if the settings want any.
+func darkroom(s *settings.Settings, log *slog.Logger) *adjudicator.Darkroom {
+	if !*s.Mail.Pictures {
+		return nil
+	}
+	return &adjudicator.Darkroom{Log: log}
+}
+
 // mailboxes are the addresses of all mailboxes.
 func mailboxes(s *settings.Settings) string {
 	var out []string
@@ -144,7 +153,6 @@ func openDesk(ctx context.Context, dir, host string, desk *adjudicator.Desk) err
 	}
 	desk.IDs, desk.Now = mail.IDs{Domain: desk.Self.Domain, Key: ids}, time.Now
 	desk.Secrets = adjudicator.Secrets{Dir: secrets, Name: host, Key: key}
-	desk.Shows = &adjudicator.Darkroom{Log: desk.Log}
 	return desk.Open(ctx)
 }
 

@@ -25,7 +25,7 @@ var lands = []struct {
 }{
 	{"europe", nil, -14, 33, 46, 67},
 	{"eastern front", nil, 16, 40, 75, 67},
-	{"mediterranean", []string{"med"}, -11, 27, 43, 47},
+	{"mediterranean", []string{"med"}, -11, 22, 43, 47},
 	{"scandinavia", []string{"baltic"}, -12, 50, 46, 72},
 	{"africa", nil, -22, -37, 56, 38},
 	{"north africa", nil, -20, 8, 45, 40},
@@ -86,25 +86,46 @@ func across(s *sheet.Sheet, p *sheet.Projection, lon float64) int {
 // Find returns the part of the chart that words name: a space with what lies around it, or a region. Both may be called by
 // the beginning of their name.
 func (c *Chart) Find(ed *rules.Edition, words string) (Box, error) {
-	key := board.Fold(words)
 	if s, ok := ed.Board.Find(words); ok {
 		return c.Around(ed.Board, s), nil
 	}
-	for _, meant := range []func(*Region) bool{
-		func(r *Region) bool { return r.called(key) },
-		func(r *Region) bool { return len(key) >= 3 && strings.HasPrefix(board.Fold(r.Name), key) },
-	} {
-		for i := range c.Regions {
-			if meant(&c.Regions[i]) {
-				return c.Regions[i].Box, nil
-			}
-		}
+	if r, ok := c.Region(words); ok {
+		return r.Box, nil
 	}
 	spaces := ed.Board.Match(words)
 	if len(spaces) == 1 {
 		return c.Around(ed.Board, spaces[0]), nil
 	}
 	return Box{}, c.unknown(ed.Board, words, spaces)
+}
+
+// Region finds a region by its name, one of its other names, or the beginning of its name.
+func (c *Chart) Region(words string) (Region, bool) {
+	key := board.Fold(words)
+	for _, meant := range []func(*Region) bool{
+		func(r *Region) bool { return r.called(key) },
+		func(r *Region) bool { return len(key) >= 3 && strings.HasPrefix(board.Fold(r.Name), key) },
+	} {
+		for i := range c.Regions {
+			if meant(&c.Regions[i]) {
+				return c.Regions[i], true
+			}
+		}
+	}
+	return Region{}, false
+}
+
+// Within lists the spaces that the picture of a part of the chart shows with what stands in them, be its letters as small
+// as they may get.
+func (c *Chart) Within(b Box) []board.SpaceID {
+	f := c.frame(View{Box: b, Letters: leastLetters})
+	var out []board.SpaceID
+	for s, stand := range f.stands() {
+		if stand.seen {
+			out = append(out, board.SpaceID(s))
+		}
+	}
+	return out
 }
 
 // called tells whether a folded word is a name of the region.

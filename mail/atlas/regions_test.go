@@ -2,6 +2,7 @@ package atlas
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -118,6 +119,32 @@ func TestFind(t *testing.T) {
 		if _, err := c.Find(p.Edition, words); err == nil || !strings.Contains(err.Error(), says) || len(err.Error()) > 400 {
 			t.Errorf("%q: %v; it should say %q", words, err, says)
 		}
+	}
+}
+
+// TestWithin looks up what the picture of a region shows: what lies in it, what is cut by its edge, and nothing else.
+func TestWithin(t *testing.T) {
+	c, p := revised(t)
+	for region, want := range map[string]struct{ in, out []string }{
+		"mediterranean": {[]string{"Anglo-Egypt", "Western Europe", "sz 14", "Turkey"}, []string{"Russia", "Brazil", "sz 5", "Japan"}},
+		"pacific":       {[]string{"Japan", "Hawaiian Islands", "Alaska", "Western United States", "sz 63"}, []string{"Germany", "India", "Eastern United States"}},
+	} {
+		r, ok := c.Region(region)
+		if !ok {
+			t.Fatalf("no region %s", region)
+		}
+		within := c.Within(r.Box)
+		for names, shown := range map[*[]string]bool{&want.in: true, &want.out: false} {
+			for _, name := range *names {
+				s, known := p.Edition.Board.Find(name)
+				if !known || slices.Contains(within, s) != shown {
+					t.Errorf("%s shows %s: %v", region, name, !shown)
+				}
+			}
+		}
+	}
+	if n := len(c.Within(Box{})); n != len(c.Places) {
+		t.Errorf("the whole board shows %d of %d spaces", n, len(c.Places))
 	}
 }
 

@@ -1,0 +1,46 @@
+package adjudicator
+
+import (
+	"slices"
+
+	"fieldpost/mail"
+	"fieldpost/mail/paper"
+)
+
+// answer is what a request is answered with; all answers of a letter go into one.
+type answer struct {
+	text   string
+	blocks []paper.Block // the same for the eye; nil if it follows from the text
+	shots  []wantedShot  // the pictures of the blocks
+	files  []mail.File
+}
+
+// add puts another answer below.
+func (a *answer) add(b answer) {
+	if a.blocks != nil || b.blocks != nil {
+		a.blocks = slices.Concat(a.seen(), b.seen())
+	}
+	if a.text != "" && b.text != "" {
+		a.text += "\n"
+	}
+	a.text += b.text
+	a.shots = append(a.shots, b.shots...)
+	a.files = append(a.files, b.files...)
+}
+
+// seen is the answer as people see it.
+func (a *answer) seen() []paper.Block {
+	if a.blocks != nil {
+		return a.blocks
+	}
+	return paper.FromText("", a.text).Blocks
+}
+
+// written is the letter that carries the answer to a seat.
+func (a *answer) written(s *Seat, subject string) written {
+	w := written{seat: *s, subject: subject, text: a.text, shots: a.shots, files: a.files, answer: true}
+	if a.blocks != nil {
+		w.sheet = &paper.Sheet{Title: subject, Blocks: a.blocks}
+	}
+	return w
+}

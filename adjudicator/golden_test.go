@@ -1,0 +1,132 @@
+package adjudicator
+
+import (
+	"bytes"
+	"flag"
+	"io"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+	"testing/cryptotest"
+	"unicode/utf8"
+
+	"github.com/emersion/go-message"
+
+	"fieldpost/adjudicator/clock"
+	"fieldpost/store/storetest"
+)
+
+var update = flag.Bool("update", false, "write the letters in testdata anew")
+
+// goldenClub is a game with clocks, a referee and pictures, all of whose secrets come from a number: the same scripts
+// write the same letters.
+func goldenClub(t *testing.T, seed uint64, game Record) *club {
+	t.Helper()
+	cryptotest.SetGlobalRandom(t, seed)
+	c := openClub(t, game, storetest.NewMemory(), Secrets{Dir: t.TempDir(), Name: "fieldpost.example.org"}, clubTime)
+	c.desk.Shows = &Darkroom{Log: slog.New(slog.DiscardHandler)}
+	c.outbox.Pictures = c.desk.Shows
+	if game.Terms.Game == "" {
+		return c
+	}
+	if err := c.desk.Begin(t.Context(), game); err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+// goldenRecord is the game of most of the letters: with a clock, and a referee.
+func goldenRecord(t *testing.T, pace, terms string) Record {
+	t.Helper()
+	game := refereed(pace)
+	read, err := clock.Parse(terms)
+	if err != nil {
+		t.Fatal(err)
+	}
+	game.Terms.Clock = read
+	return game
+}
+
+// keeps compares a letter with the one that was read and found good: what its head says and its text in one file, what it
+// shows to those who see HTML in another.
+func keeps(t *testing.T, name string, l received) {
+	t.Helper()
+	text, html, files := parts(t, l)
+	narrowLetter(t, name, text)
+	head := "Subject: " + l.Get("Subject") + "\nTo: " + l.Get("To") + "\nReply-To: " + l.Get("Reply-To") + "\n"
+	for _, f := range files {
+		head += "File: " + f + "\n"
+	}
+	golden(t, name+".txt", head+"\n"+text)
+	golden(t, name+".html", html)
+}
+
+func golden(t *testing.T, name, got string) {
+	t.Helper()
+	path := filepath.Join("testdata", "letters", name)
+	if *update {
+		if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got != string(want) {
+		t.Errorf("%s is not as it was; read it and run the test with -update\n%s", name, got)
+	}
+}
+
+// keptLine is a line that is never broken, so that it can be copied: of a form, of orders, of a position or of a log, a key,
+// a command.
+var keptLine = regexp.MustCompile(`^(#|>|\(\d+\) |options: |fieldpost |[^:]*: [A-Z][^:]* \d+ [a-z]+,|\S{60,}$)`)
+
+// narrowLetter demands that the lines of a letter fit a narrow screen, unless they are kept as they are.
+func narrowLetter(t *testing.T, name, text string) {
+	t.Helper()
+	for line := range strings.SplitSeq(text, "\n") {
+		if utf8.RuneCountInString(line) > 72 && !keptLine.MatchString(line) {
+			t.Errorf("%s has a line that is too long: %s", name, line)
+		}
+	}
+}
+
+// parts takes a letter apart: its text, its HTML, and the names of its files.
+func parts(t *testing.T, l received) (text, html string, files []string) {
+	t.Helper()
+	whole, err := message.Read(bytes.NewReader(l.raw))
+	if err != nil {
+		t.Fatal(err)
+	}
+	err = whole.Walk(func(_ []int, part *message.Entity, err error) error {
+		if err != nil {
+			return err
+		}
+		media, _, err := part.Header.ContentType()
+		if err != nil || strings.HasPrefix(media, "multipart/") {
+			return err
+		}
+		data, err := io.ReadAll(part.Body)
+		if err != nil {
+			return err
+		}
+		_, placed, _ := part.Header.ContentDisposition()
+		switch name := placed["filename"]; {
+		case name != "":
+			files = append(files, name)
+		case media == "text/html":
+			html = strings.ReplaceAll(string(data), "\r\n", "\n")
+		default:
+			text = strings.ReplaceAll(string(data), "\r\n", "\n")
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return text, html, files
+}

@@ -1,0 +1,45 @@
+package adjudicator
+
+import (
+	"fmt"
+
+	"fieldpost/mail/atlas"
+	"fieldpost/mail/paper"
+)
+
+// mostMaps is how many pictures of maps one letter is answered with.
+const mostMaps = 4
+
+// illustrate puts the picture of a map below its heading: of the same part of the board, with what has happened in the turn as
+// far as the asker knows it. Where there is no picture the words stand alone.
+func (r *requests) illustrate(a *answer, at boardAt, part boardPart) {
+	if r.desk.Shows == nil {
+		return
+	}
+	if _, err := atlas.ChartOf(at.start.Edition); err != nil {
+		r.desk.Log.Info("a map has no picture", "game", r.table.Terms.Game, "why", err.Error())
+		return
+	}
+	if r.maps == mostMaps {
+		note := fmt.Sprintf("This map has no picture: a letter has at most %d.", mostMaps)
+		a.text += "\n" + wrapped(note)
+		a.blocks = append(a.blocks, paper.Small(note))
+		return
+	}
+	game := r.table.Terms.Game
+	title := game + ": " + atlas.Told(at.start.Edition, at.start, at.events).Title
+	scene, err := writeScene(r.table.reader, title, at.start, at.events)
+	if err != nil {
+		r.desk.Log.Warn("a map has no picture", "game", game, "why", err.Error())
+		return
+	}
+	r.maps++
+	w := wantedShot{id: fmt.Sprintf("map-%d", r.maps), view: wholeView, scene: scene}
+	w.name = fmt.Sprintf("%s-%d-%s.png", game, r.table.Letters, w.id)
+	width := boardWidth
+	if part.box != (atlas.Box{}) {
+		w.view, width = partOf(part.box), partWidth
+	}
+	a.shots = append(a.shots, w)
+	a.blocks = append(a.blocks, paper.Picture{ID: w.id, Alt: "Map. The words below tell the same.", Width: width})
+}

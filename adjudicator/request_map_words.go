@@ -1,0 +1,152 @@
+package adjudicator
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicator/notation"
+	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/board"
+	"fieldpost/mail/paper"
+	"fieldpost/orders"
+)
+
+// chart is a position that is being written down.
+type chart struct {
+	p      *rules.Position
+	reader *orders.Reader
+	units  map[rules.SpaceID]orders.SpaceLine
+}
+
+func newChart(reader *orders.Reader, p *rules.Position) *chart {
+	m := &chart{p, reader, map[rules.SpaceID]orders.SpaceLine{}}
+	for _, l := range notation.FromPosition(p).Lines {
+		if l, ok := l.(orders.SpaceLine); ok && l.HasUnits {
+			m.units[l.Space] = orders.SpaceLine{Space: l.Space, HasUnits: true, Units: l.Units}
+		}
+	}
+	return m
+}
+
+func (m *chart) all() []rules.SpaceID {
+	var out []rules.SpaceID
+	for s := range m.p.Edition.Board.Spaces {
+		out = append(out, rules.SpaceID(s))
+	}
+	return out
+}
+
+// flagged lists the spaces of a region that the edition marks.
+func (m *chart) flagged(region string) []rules.SpaceID {
+	var out []rules.SpaceID
+	for _, s := range m.all() {
+		if slices.ContainsFunc(m.p.Edition.Space(s).Flags, func(f string) bool { return board.Fold(f) == board.Fold(region) }) {
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
+// mapSection is a heading and the spaces below it, a line for each.
+type mapSection struct {
+	heading string // "" for none
+	lines   []string
+}
+
+// whole is spaces under the names of those who hold them, and the sea zones in which anything is.
+func (m *chart) whole(spaces []rules.SpaceID) []mapSection {
+	var out []mapSection
+	for i := range m.p.Edition.Powers {
+		out = append(out, m.section(m.heading(rules.PowerID(i)), spaces, func(s rules.SpaceID) bool { return m.p.Owners[s] == rules.PowerID(i) }))
+	}
+	return append(out, m.section("SEA ZONES", spaces, func(s rules.SpaceID) bool { return m.p.Edition.Space(s).Sea }))
+}
+
+// power is the land of a power, and where else units of it are.
+func (m *chart) power(power rules.PowerID) []mapSection {
+	return []mapSection{
+		m.section(m.heading(power), m.all(), func(s rules.SpaceID) bool { return m.p.Owners[s] == power }),
+		m.section("UNITS ELSEWHERE", m.all(), func(s rules.SpaceID) bool {
+			return m.p.Owners[s] != power && slices.ContainsFunc(m.p.In(s), func(u *rules.Unit) bool { return u.Owner == power })
+		}),
+	}
+}
+
+// around is a space and those around it.
+func (m *chart) around(space rules.SpaceID) []mapSection {
+	near := mapSection{heading: "NEXT TO IT"}
+	for _, n := range m.p.Edition.Board.Neighbours(space) {
+		near.lines = append(near.lines, m.line(n, true))
+	}
+	return []mapSection{{lines: []string{m.line(space, true)}}, near}
+}
+
+// heading names a power, and what it has.
+func (m *chart) heading(power rules.PowerID) string {
+	h := &m.p.Edition.Powers[power]
+	if !h.Plays {
+		return strings.ToUpper(h.Name)
+	}
+	return fmt.Sprintf("%s, %d IPCs, production %d", strings.ToUpper(h.Name), m.p.Money[power], m.p.Income(power))
+}
+
+// section is those spaces that belong below a heading.
+func (m *chart) section(heading string, spaces []rules.SpaceID, in func(rules.SpaceID) bool) mapSection {
+	out := mapSection{heading: heading}
+	for _, s := range spaces {
+		if line := m.line(s, false); in(s) && line != "" {
+			out.lines = append(out.lines, line)
+		}
+	}
+	return out
+}
+
+// bothForms writes sections in both forms: as text and for the eye. One without lines has no heading either.
+func bothForms(sections []mapSection) (text string, blocks []paper.Block) {
+	for _, s := range sections {
+		if len(s.lines) == 0 {
+			continue
+		}
+		text += "\n"
+		if s.heading != "" {
+			text += s.heading + "\n"
+			blocks = append(blocks, paper.Head(s.heading))
+		}
+		for _, line := range s.lines {
+			text += wrapped(line)
+		}
+		blocks = append(blocks, paper.List(s.lines))
+	}
+	return text, blocks
+}
+
+// line writes a space: "Ukraine S.S.R. (Germany) 3: Germany 3 inf, 1 art". What nobody can enter, and empty sea, is
+// written only if it is asked for.
+func (m *chart) line(s rules.SpaceID, asked bool) string {
+	space := m.p.Edition.Space(s)
+	units, occupied := m.units[s]
+	if !asked && !occupied && (space.Impassable || space.Sea) {
+		return ""
+	}
+	text := space.Name
+	switch {
+	case space.Impassable:
+		return text + " (nothing ever enters)"
+	case !space.Sea:
+		text += fmt.Sprintf(" (%s) %d", m.owner(s), space.Income)
+	}
+	if occupied {
+		text += strings.TrimPrefix(m.reader.PrintPositionLine(units), space.Name)
+	} else if asked {
+		text += ": nothing"
+	}
+	return text
+}
+
+func (m *chart) owner(s rules.SpaceID) string {
+	if o := m.p.Owners[s]; o != rules.Nobody {
+		return m.p.Edition.Powers[o].Name
+	}
+	return "nobody"
+}
