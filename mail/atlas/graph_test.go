@@ -49,6 +49,9 @@ func sheetOf(t *testing.T, ed *rules.Edition) (*sheet.Sheet, *sheet.Raster) {
 
 // TestMapsShowTheBoard compares who touches whom on each map with who does on the board.
 func TestMapsShowTheBoard(t *testing.T) {
+	if testing.Short() {
+		t.Skip("whole boards take long under the race detector")
+	}
 	for _, ed := range drawnBoards(t) {
 		t.Run(ed.ID, func(t *testing.T) {
 			sh, r := sheetOf(t, ed)

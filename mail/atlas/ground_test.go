@@ -19,6 +19,9 @@ func painted(t *testing.T, c *Chart, p *rules.Position, v View) (*ground, *canva
 
 // Away from borders every pixel has the colour of the space that lies there, or its hatch.
 func TestGroundIsTheChart(t *testing.T) {
+	if testing.Short() {
+		t.Skip("whole boards take long under the race detector")
+	}
 	c, p := small(t)
 	for name, v := range frames {
 		t.Run(name, func(t *testing.T) {

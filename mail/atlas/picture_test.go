@@ -79,6 +79,9 @@ func TestSameSceneSameBytes(t *testing.T) {
 
 // The promised sizes, for the board at the start and for one as crowded as none will be.
 func TestBytes(t *testing.T) {
+	if testing.Short() {
+		t.Skip("whole boards take long under the race detector")
+	}
 	part := View{Box: Box{Point{950, 130}, Point{1500, 560}}}
 	for _, test := range []struct {
 		name string

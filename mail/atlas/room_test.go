@@ -59,6 +59,9 @@ func crowded(t testing.TB) (*Chart, *rules.Position) {
 
 // Whatever stands on the map or in an inset is everything that stands in the position, each once.
 func TestNothingIsLeftOut(t *testing.T) {
+	if testing.Short() {
+		t.Skip("whole boards take long under the race detector")
+	}
 	for name, at := range map[string]func(testing.TB) (*Chart, *rules.Position){"at the start": revised, "crowded": crowded} {
 		t.Run(name, func(t *testing.T) {
 			c, p := at(t)
@@ -99,6 +102,9 @@ func TestNothingIsLeftOut(t *testing.T) {
 
 // At the start of a game everything finds room, and nothing lies upon anything else.
 func TestNothingOverlapsAtTheStart(t *testing.T) {
+	if testing.Short() {
+		t.Skip("whole boards take long under the race detector")
+	}
 	for _, id := range []string{"revised", "classic", "advanced"} {
 		t.Run(id, func(t *testing.T) {
 			ed := editions.Must(id)
