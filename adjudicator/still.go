@@ -51,7 +51,8 @@ func (d *Desk) tellHalt(ctx context.Context, game string, why error) error {
 	if open, err := d.standing(ctx, game); err == nil {
 		text, way = open.versions(), adoptText
 	} else {
-		text, way = wrapped("It can not go on by this program: "+plain(err.Error())+"."), "The operator has to go back to the program with which it was played.\n"
+		d.Log.Error("a game that stands still can not be taken up by this program either", "game", game, "why", err.Error())
+		text, way = "This program can not take it up at all; the operator's log says why.\n", "The operator has to go back to the program with which it was played.\n"
 	}
 	d.Log.Error("a game stands still", "game", game, "why", why.Error())
 	t.Halt = halt
