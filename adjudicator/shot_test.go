@@ -16,6 +16,9 @@ import (
 // pictured is a game whose letters have pictures.
 func pictured(t *testing.T) *club {
 	t.Helper()
+	if testing.Short() {
+		t.Skip("painting is slow under the race detector")
+	}
 	c := openClub(t, clubRecord("swift"), storetest.NewMemory(), Secrets{Dir: t.TempDir(), Name: "fieldpost.example.org"}, clubTime)
 	c.desk.Shows = &Darkroom{Log: slog.New(slog.DiscardHandler)}
 	c.outbox.Pictures = c.desk.Shows

@@ -126,7 +126,11 @@ func (p *restarting) story() {
 // TestRestartedEveryTurn plays games three times: with one scribe, with another one from a snapshot for every turn, and with
 // another one after everything that happens. All letters are the same to the last byte, and they prove the game.
 func TestRestartedEveryTurn(t *testing.T) {
-	for _, seed := range seeds(t, 4) {
+	games := 4
+	if testing.Short() {
+		games = 1
+	}
+	for _, seed := range seeds(t, games) {
 		t.Run(fmt.Sprint(seed), func(t *testing.T) {
 			var played [3]*rehearsal.Rehearsal
 			for i := range played {
