@@ -84,7 +84,9 @@ func (w *printer) clauseUnitsOf(word rules.ClauseWord) func(rules.Selection) {
 			w.selection(s)
 			return
 		}
-		w.words("rest ")
+		if s.Kind != rules.NoKind { // "all" needs nothing before it
+			w.words("rest ")
+		}
 		w.clauseUnits(s)
 	}
 }
