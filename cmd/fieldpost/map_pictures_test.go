@@ -11,6 +11,9 @@ import (
 
 // TestPicturesOfTheDocuments makes every picture of the documents again, from the root of the tree, and wants the same bytes.
 func TestPicturesOfTheDocuments(t *testing.T) {
+	if testing.Short() {
+		t.Skip("painting is slow under the race detector")
+	}
 	t.Chdir(filepath.Join("..", ".."))
 	const folder = "docs/pictures/"
 	pictures := []struct {
