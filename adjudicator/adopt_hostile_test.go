@@ -7,6 +7,8 @@ import (
 	netmail "net/mail"
 	"strings"
 	"testing"
+
+	"fieldpost/adjudicator/rules"
 	"time"
 )
 
@@ -179,5 +181,21 @@ func TestProgramsKeepSecrets(t *testing.T) {
 	}
 	if read == 0 {
 		t.Error("nobody has got a file")
+	}
+}
+
+// TestHaltKeepsSecrets stands still before the first dice of a turn: the referee is not told what was ordered for it.
+func TestHaltKeepsSecrets(t *testing.T) {
+	s := sealClub(t, refereed("swift"))
+	s.accept("soviet_union", sovietTurn)
+	l := s.write("japan", "STATUS\n")
+	otherLaw(t, func(ed *rules.Edition) { ed.Kinds[ed.KindByID("infantry")].Cost = 2 })
+	again := s.reopened(s.desk.Store)
+	again.waits(l)
+	told := again.mails(refereeSeat)
+	last := told[len(told)-1]
+	again.tells(last, "The game stands still", "No dice have been rolled")
+	if strings.Contains(last.text, "infantry") || strings.Contains(last.text, "West Russia") {
+		t.Errorf("the referee is told\n%s", last)
 	}
 }

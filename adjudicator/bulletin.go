@@ -105,7 +105,7 @@ func (b *bulletin) add(blocks ...paper.Block) { b.blocks = append(b.blocks, bloc
 func (d *Desk) turn(t *table, b *bulletin, head string, f sitting.Finished, shown bool) error {
 	ed := t.reader.Edition()
 	b.add(paper.Head(head))
-	b.add(report.Brief(ed, f.Start, f.Events).Blocks()[1:]...) // without its heading, which says less
+	b.add(report.Brief(ed, f.Start, f.Events).Blocks()...)
 	if shown && d.Shows != nil {
 		if _, err := d.guarded(func() (bool, error) { return true, d.shown(t, b, head, f) }); err != nil {
 			d.Log.Warn("a report has no pictures", "game", t.Terms.Game, "why", err.Error())

@@ -85,6 +85,9 @@ after that. Else the operator has to go back to the program of before.
 func (t *table) versions() string {
 	g := t.scribe.Game
 	turn := t.turnCalled(g.Start)
+	if !t.rolled() { // the referee sees nothing that is still sealed
+		return wrapped("No dice have been rolled in " + turn + " yet, so what was ordered for it is not told here.")
+	}
 	now := t.retold(g.Events)
 	was := []string{"It can not be told any more by this program."}
 	if events, err := g.Now.Edition.ReadEvents([]byte(t.stood.Facts)); err == nil && t.stood.Version == rules.EventsVersion {

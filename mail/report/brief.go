@@ -34,9 +34,9 @@ func Brief(ed *rules.Edition, before *rules.Position, events []rules.Event) Summ
 	return s
 }
 
-// Blocks are the summary as a part of a letter.
+// Blocks are the summary as a part of a letter, below the heading that its writer gives it.
 func (s Summary) Blocks() []paper.Block {
-	out := []paper.Block{paper.Head("What happened"), paper.List(s.Short)}
+	out := []paper.Block{paper.List(s.Short)}
 	if len(s.Battles) > 0 {
 		out = append(out, paper.Head("Battles"))
 		for _, b := range s.Battles {

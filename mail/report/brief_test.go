@@ -107,7 +107,7 @@ func TestBriefOfATurn(t *testing.T) {
 	if !reflect.DeepEqual(s, want) {
 		t.Errorf("got\n%+v\nwant\n%+v", s, want)
 	}
-	kinds := []paper.Block{paper.Head("What happened"), paper.List(want.Short), paper.Head("Battles"), want.Battles[0], paper.Head("Land"), want.Changes,
+	kinds := []paper.Block{paper.List(want.Short), paper.Head("Battles"), want.Battles[0], paper.Head("Land"), want.Changes,
 		paper.Head("Money"), want.Money, paper.Text(want.Spent[0]), paper.Text(want.Spent[1])}
 	if blocks := s.Blocks(); !reflect.DeepEqual(blocks, kinds) {
 		t.Errorf("the blocks are\n%q\nwant\n%q", blocks, kinds)
