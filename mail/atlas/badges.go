@@ -58,7 +58,7 @@ func (d *drawing) rowWide(badges []badge) int {
 func (d *drawing) badgeWide(m badge) int {
 	switch m.sign {
 	case incomeSign:
-		return max(d.frame.size(badgeHigh), d.letters.width(d.frame.size(badgeSize), strconv.Itoa(m.number))+d.frame.size(6))
+		return max(d.badgeTall(), d.letters.width(d.badgeText(), strconv.Itoa(m.number))+d.frame.size(6))
 	case facilitySign:
 		n := d.glyphWide(m.kind) + d.frame.size(4)
 		if m.number > 0 {
@@ -66,8 +66,13 @@ func (d *drawing) badgeWide(m badge) int {
 		}
 		return n
 	}
-	return d.frame.size(badgeHigh)
+	return d.badgeTall()
 }
+
+// badgeTall and badgeText are the height of badges and of the digits in them. On a small whole board they stay larger than the
+// letters around them, because digits in a box run together below ten pixels.
+func (d *drawing) badgeTall() int { return max(d.frame.size(badgeHigh), 13) }
+func (d *drawing) badgeText() int { return max(d.frame.size(badgeSize), 10) }
 
 func damage(n int) string { return "-" + strconv.Itoa(n) }
 
@@ -75,7 +80,7 @@ func damage(n int) string { return "-" + strconv.Itoa(n) }
 func (d *drawing) row(at image.Point, badges []badge) {
 	for _, m := range badges {
 		wide := d.badgeWide(m)
-		d.badge(image.Rect(at.X, at.Y, at.X+wide, at.Y+d.frame.size(badgeHigh)), m)
+		d.badge(image.Rect(at.X, at.Y, at.X+wide, at.Y+d.badgeTall()), m)
 		at.X += wide + d.frame.size(2)
 	}
 }
@@ -83,7 +88,7 @@ func (d *drawing) row(at image.Point, badges []badge) {
 func (d *drawing) badge(r image.Rectangle, m badge) {
 	c := d.canvas
 	middle := spot{(r.Min.X + r.Max.X) * unit / 2, (r.Min.Y + r.Max.Y) * unit / 2}
-	radius := d.frame.size(badgeHigh) * unit / 2
+	radius := d.badgeTall() * unit / 2
 	switch m.sign {
 	case capitalSign:
 		high := d.frame.size(16)
@@ -99,7 +104,7 @@ func (d *drawing) badge(r image.Rectangle, m badge) {
 	case incomeSign:
 		inner := r.Inset(1)
 		c.plate(inner, d.paper, d.black)
-		d.letters.centred(c, d.frame.size(badgeSize), image.Pt((inner.Min.X+inner.Max.X)/2, (inner.Min.Y+inner.Max.Y)/2), strconv.Itoa(m.number), d.black, d.black)
+		d.letters.centred(c, d.badgeText(), image.Pt((inner.Min.X+inner.Max.X)/2, (inner.Min.Y+inner.Max.Y)/2), strconv.Itoa(m.number), d.black, d.black)
 	case facilitySign:
 		c.plate(r, d.paper, d.paper)
 		d.unit(r.Min.Add(image.Pt(d.frame.size(2), 0)), m.kind, d.black)

@@ -7,12 +7,19 @@ import (
 	"fieldpost/adjudicator/rules"
 )
 
-var crop = View{Box: Box{Point{950, 130}, Point{1500, 560}}}
+var (
+	crop    = View{Box: Box{Point{950, 130}, Point{1500, 560}}}
+	pacific = View{Box: Box{Point{1850, 100}, Point{2850, 1200}}}
+)
 
-func BenchmarkBoard(b *testing.B)        { benchmark(b, revised, View{}) }
-func BenchmarkCrop(b *testing.B)         { benchmark(b, revised, crop) }
-func BenchmarkCrowdedBoard(b *testing.B) { benchmark(b, crowded, View{}) }
-func BenchmarkCrowdedCrop(b *testing.B)  { benchmark(b, crowded, crop) }
+func BenchmarkBoard(b *testing.B)         { benchmark(b, revised, View{}) }
+func BenchmarkCrop(b *testing.B)          { benchmark(b, revised, crop) }
+func BenchmarkCrowdedBoard(b *testing.B)  { benchmark(b, crowded, View{}) }
+func BenchmarkCrowdedCrop(b *testing.B)   { benchmark(b, crowded, crop) }
+func BenchmarkThrongedBoard(b *testing.B) { benchmark(b, throngedRevised, View{}) }
+func BenchmarkThrongedCrop(b *testing.B)  { benchmark(b, throngedRevised, pacific) }
+
+func throngedRevised(t testing.TB) (*Chart, *rules.Position) { return thronged(t, "revised", 3) }
 
 func benchmark(b *testing.B, at func(testing.TB) (*Chart, *rules.Position), v View) {
 	c, p := at(b)

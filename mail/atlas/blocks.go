@@ -4,6 +4,7 @@ import (
 	"image"
 	"strconv"
 
+	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/board"
 )
 
@@ -22,12 +23,15 @@ var wraps = [...]int{12, 6, 4, 3, 2}
 
 // itemWide is how wide an item is with its count and the gap after it.
 func (d *drawing) itemWide(it item) int {
+	if it.kind == rules.NoKind {
+		return d.countWide(it) + d.frame.size(6)
+	}
 	return d.countWide(it) + d.glyphWide(d.edition.Kind(it.kind)) + d.frame.size(6)
 }
 
 // countWide is how wide the number before a picture is. One unit has none.
 func (d *drawing) countWide(it item) int {
-	if it.count < 2 {
+	if !it.numbered() {
 		return 0
 	}
 	return d.letters.width(d.frame.size(countSize), strconv.Itoa(it.count)) + d.frame.size(1)
@@ -70,12 +74,15 @@ func (d *drawing) put(b *block) {
 
 // item draws how many there are of a kind, if more than one, and its picture.
 func (d *drawing) item(at image.Point, it item) {
-	kind := d.edition.Kind(it.kind)
-	if it.count > 1 {
+	if it.numbered() {
 		size := d.frame.size(countSize)
 		d.letters.write(d.canvas, size, at.Add(image.Pt(0, d.frame.size(9)+rise(size)/2)), strconv.Itoa(it.count), d.black, d.black)
 	}
+	if it.kind == rules.NoKind {
+		return
+	}
 	at.X += d.countWide(it)
+	kind := d.edition.Kind(it.kind)
 	d.unit(at.Add(image.Pt(0, d.frame.size(2))), kind, d.black)
 	if it.hurt {
 		d.strike(image.Rectangle{at, at.Add(image.Pt(d.glyphWide(kind), d.frame.size(lineHigh)))})
@@ -94,7 +101,11 @@ func (d *drawing) block() {
 	all := stacks(d.scene.Position)
 	for _, s := range d.bySize() {
 		if d.stands[s].seen && len(all[s]) > 0 {
-			d.place(block{space: s, stacks: all[s]})
+			b := block{space: s, stacks: all[s]}
+			if d.summed[s] {
+				b.sum()
+			}
+			d.place(b)
 		}
 	}
 }
@@ -149,9 +160,7 @@ func (d *drawing) bySize() []board.SpaceID {
 // total is how many units stand in a block.
 func (b *block) total() (n int) {
 	for _, st := range b.stacks {
-		for _, it := range st.items {
-			n += it.count
-		}
+		n += st.total()
 	}
 	return n
 }

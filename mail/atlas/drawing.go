@@ -4,6 +4,7 @@ import (
 	"image"
 
 	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/board"
 )
 
 // drawing is a picture in the making: first everything finds its place, then it is painted.
@@ -24,6 +25,7 @@ type drawing struct {
 	insets []block
 	taken  []image.Rectangle // where something stands that nothing may cover
 	canals []canalMark
+	summed map[board.SpaceID]bool // spaces where counters tell no kinds, see packed
 }
 
 // powerInks are the inks of a power.

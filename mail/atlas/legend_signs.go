@@ -18,6 +18,7 @@ func (d *drawing) signEntries() (out []entry) {
 		}
 	}
 	out = append(out, d.hurtEntry()...)
+	out = append(out, d.sumEntry()...)
 	for _, open := range []bool{true, false} {
 		for _, c := range d.canals {
 			if c.open == open {
@@ -39,6 +40,20 @@ func (d *drawing) hurtEntry() []entry {
 					return []entry{{wide: d.itemWide(it), text: "damaged", sign: func(r image.Rectangle) { d.item(r.Min, it) }}}
 				}
 			}
+		}
+	}
+	return nil
+}
+
+// sumEntry explains a number without a picture.
+func (d *drawing) sumEntry() []entry {
+	for _, b := range d.blocks {
+		if d.summed[b.space] {
+			one := block{stacks: b.stacks[:1], wrap: 1}
+			return []entry{{wide: d.measure(&one, 1).X, text: "units of all kinds; a map of that space tells them apart", sign: func(r image.Rectangle) {
+				one.at = image.Rect(r.Min.X, r.Min.Y-1, r.Max.X, r.Max.Y+d.frame.size(2)+1)
+				d.put(&one)
+			}}}
 		}
 	}
 	return nil

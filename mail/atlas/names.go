@@ -53,7 +53,7 @@ func (d *drawing) labelOf(s board.SpaceID, built []item) {
 	// The chart tells the middle of the name's lines; the badges hang below.
 	near := d.stands[s].name
 	if len(l.badges) > 0 {
-		near.Y += d.frame.size(badgeHigh) / 2
+		near.Y += d.badgeTall() / 2
 	}
 	limit := farthestName
 	if d.stands[s].moved {
@@ -71,7 +71,7 @@ func (d *drawing) labelOf(s board.SpaceID, built []item) {
 	l.lines, l.leader = breaks[which], d.stands[s].leader || ok && d.aloof(s, at)
 	l.names, l.below = at, at
 	if n := d.rowWide(l.badges); n > 0 {
-		l.names.Max.Y -= d.frame.size(badgeHigh)
+		l.names.Max.Y -= d.badgeTall()
 		middle := (at.Min.X + at.Max.X) / 2
 		l.below = image.Rect(middle-n/2, l.names.Max.Y, middle+(n+1)/2, at.Max.Y)
 	}
@@ -83,7 +83,7 @@ func (d *drawing) labelOf(s board.SpaceID, built []item) {
 func (d *drawing) labelSize(l *label, lines []string) image.Point {
 	wide, high := d.rowWide(l.badges), len(lines)*l.size*11/10
 	if wide > 0 {
-		high += d.frame.size(badgeHigh)
+		high += d.badgeTall()
 	}
 	for _, line := range lines {
 		wide = max(wide, d.letters.width(l.size, line))

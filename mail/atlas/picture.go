@@ -3,7 +3,6 @@ package atlas
 import (
 	"fmt"
 	"image"
-	"image/png"
 	"io"
 )
 
@@ -14,7 +13,7 @@ const (
 	leastBox   = 20 // the sides of a part, in pixels of the chart
 )
 
-// Picture draws a scene.
+// Picture draws a scene, whatever its bytes will come to.
 func (c *Chart) Picture(s Scene, v View) (*image.Paletted, error) {
 	d, err := c.drawing(s, v)
 	if err != nil {
@@ -41,13 +40,18 @@ func (c *Chart) drawing(s Scene, v View) (*drawing, error) {
 	return d, nil
 }
 
-// PNG writes the picture of a scene. The best compression would take three times as long for a fifteenth less.
+// PNG writes the picture of a scene. It keeps to the bytes that are promised, even if insets must give up their kinds.
 func (c *Chart) PNG(w io.Writer, s Scene, v View) error {
-	p, err := c.Picture(s, v)
+	d, err := c.drawing(s, v)
 	if err != nil {
 		return err
 	}
-	return png.Encode(w, p)
+	out, err := d.packed()
+	if err != nil {
+		return err
+	}
+	_, err = w.Write(out)
+	return err
 }
 
 // fits tells why a scene can not be drawn on a chart.

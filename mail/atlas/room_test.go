@@ -7,7 +7,6 @@ import (
 
 	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/board"
-	"fieldpost/adjudicator/rules/editions"
 )
 
 // laid is a drawing with everything in its place.
@@ -19,42 +18,6 @@ func laid(t testing.TB, c *Chart, s Scene, v View) *drawing {
 	}
 	d.draw()
 	return d
-}
-
-// revised is a real board at the start.
-func revised(t testing.TB) (*Chart, *rules.Position) {
-	t.Helper()
-	ed := editions.Must("revised")
-	c, err := ChartOf(ed)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return c, rules.New(ed, nil)
-}
-
-// crowded is a real board on which three powers have some of everything that can stand there, in every space around a sea.
-func crowded(t testing.TB) (*Chart, *rules.Position) {
-	t.Helper()
-	c, p := revised(t)
-	ed := p.Edition
-	middle, _ := ed.Board.Find("Germany")
-	for s := range ed.Board.Spaces {
-		if ed.Board.Spaces[s].Impassable || ed.Board.Distance(middle, board.SpaceID(s), 3, nil) < 0 {
-			continue
-		}
-		for k := range ed.Kinds {
-			class, sea := ed.Kinds[k].Class, ed.Board.Spaces[s].Sea
-			if class == rules.Facility || class == rules.Sea && !sea || class == rules.Land && sea {
-				continue
-			}
-			for power := range 3 {
-				for range 1 + (k+power)%12 {
-					p.Add(rules.KindID(k), rules.PowerID(power), board.SpaceID(s), 0)
-				}
-			}
-		}
-	}
-	return c, p
 }
 
 // Whatever stands on the map or in an inset is everything that stands in the position, each once.
@@ -107,12 +70,8 @@ func TestNothingOverlapsAtTheStart(t *testing.T) {
 	}
 	for _, id := range []string{"revised", "classic", "advanced"} {
 		t.Run(id, func(t *testing.T) {
-			ed := editions.Must(id)
-			c, err := ChartOf(ed)
-			if err != nil {
-				t.Fatal(err)
-			}
-			d := laid(t, c, Scene{Position: rules.New(ed, nil)}, View{})
+			c, p := opened(t, id)
+			d := laid(t, c, Scene{Position: p}, View{})
 			if len(d.insets) > 0 {
 				t.Errorf("%d spaces need an inset", len(d.insets))
 			}

@@ -7,10 +7,13 @@ import (
 
 // item is like units of one power in one space.
 type item struct {
-	kind  rules.KindID
+	kind  rules.KindID // NoKind: of all kinds together
 	count int
 	hurt  bool
 }
+
+// numbered tells whether a number stands before the picture.
+func (it item) numbered() bool { return it.count > 1 || it.kind == rules.NoKind }
 
 // stack is what one power has in a space, in the published order of units.
 type stack struct {
@@ -50,6 +53,14 @@ func stacks(p *rules.Position) [][]stack {
 		}
 	}
 	return out
+}
+
+// total is how many units a stack has.
+func (st stack) total() (n int) {
+	for _, it := range st.items {
+		n += it.count
+	}
+	return n
 }
 
 // facilities are the kinds of facilities in each space, with their damage.

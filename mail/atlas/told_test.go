@@ -11,7 +11,7 @@ import (
 
 // war is a position on the small board, and ways to name what happens there.
 type war struct {
-	t      *testing.T
+	t      testing.TB
 	before *rules.Position
 	events []rules.Event
 }

@@ -1,0 +1,164 @@
+package atlas
+
+import (
+	"bytes"
+	"image/png"
+	"slices"
+	"testing"
+
+	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/board"
+)
+
+// The promised bytes: of a whole board, and of a part.
+const (
+	boardBytes = 300_000
+	partBytes  = 80_000
+)
+
+// bytesOf is how many bytes the picture of a scene takes up; it must be a picture of the width that is wanted.
+func bytesOf(t *testing.T, c *Chart, s Scene, v View, wide int) int {
+	t.Helper()
+	out := encoded(t, c, s, v)
+	m, err := png.DecodeConfig(bytes.NewReader(out))
+	if err != nil || m.Width != wide {
+		t.Errorf("%d pixels wide and not %d: %v", m.Width, wide, err)
+	}
+	return len(out)
+}
+
+// TestBytes holds every board and every region to the promised size: at the start; with every kind of three powers in
+// every space, while every fifth is fought over; and the largest with every kind of all powers, which no rules allow.
+func TestBytes(t *testing.T) {
+	if testing.Short() {
+		t.Skip("whole boards take long under the race detector")
+	}
+	for _, id := range []string{"revised", "classic", "advanced"} {
+		for name, powers := range map[string]int{"start": 0, "three powers": 3, "all powers": 5} {
+			t.Run(id+"/"+name, func(t *testing.T) {
+				t.Parallel()
+				c, p := thronged(t, id, powers)
+				s := Scene{Position: p, Title: "kursk"}
+				if powers > 0 {
+					s = stormed(s)
+				}
+				if n := bytesOf(t, c, s, View{}, 2400); n > boardBytes {
+					t.Errorf("the board has %d bytes, %d are promised", n, boardBytes)
+				}
+				for _, r := range c.Regions {
+					if powers > 3 && !slices.Contains([]string{"asia", "atlantic", "pacific"}, r.Name) {
+						continue
+					}
+					if n := bytesOf(t, c, s, View{Box: r.Box}, 800); n > partBytes {
+						t.Errorf("%s has %d bytes, %d are promised", r.Name, n, partBytes)
+					}
+				}
+			})
+		}
+	}
+}
+
+// stormed is a scene in which every fifth space is fought over, from a space that borders on it.
+func stormed(s Scene) Scene {
+	for at := range s.Position.Edition.Board.Spaces {
+		next := s.Position.Edition.Board.Neighbours(board.SpaceID(at))
+		if at%5 > 0 || len(next) == 0 {
+			continue
+		}
+		s.Battles = append(s.Battles, Battle{Space: board.SpaceID(at), Result: Result(at / 5 % len(bursts))})
+		s.Moves = append(s.Moves, Move{Way: Way(at / 5 % len(styles)), Path: []board.SpaceID{next[0], board.SpaceID(at)}, Units: "2 inf, 1 arm"})
+	}
+	return s
+}
+
+// TestWiderMayBeLarger: a picture of four times the room may have four times the bytes, a smaller one no fewer.
+func TestWiderMayBeLarger(t *testing.T) {
+	c, p := revised(t)
+	europe, _ := c.Region("europe")
+	for _, test := range []struct {
+		view View
+		want int
+	}{
+		{View{}, boardBytes}, {View{Width: 1200}, boardBytes}, {View{Width: 4800}, 4 * boardBytes},
+		{View{Box: europe.Box}, partBytes}, {View{Box: europe.Box, Width: 400}, partBytes}, {View{Box: europe.Box, Width: 1600}, 4 * partBytes},
+	} {
+		d, err := c.drawing(Scene{Position: p}, test.view)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := d.limit(); got != test.want {
+			t.Errorf("%+v: %d bytes, want %d", test.view, got, test.want)
+		}
+	}
+}
+
+// TestSums: where a crowd stands everywhere, the counters far from the middle say how many units each power has, and those in
+// the middle still tell the kinds.
+func TestSums(t *testing.T) {
+	if testing.Short() {
+		t.Skip("painting is slow under the race detector")
+	}
+	c, p := thronged(t, "advanced", 3)
+	europe, _ := c.Region("europe")
+	d, err := c.drawing(Scene{Position: p}, View{Box: europe.Box})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := d.packed(); err != nil {
+		t.Fatal(err)
+	}
+	middle := d.frame.to.Min.Add(d.frame.to.Max).Div(2)
+	far := func(s board.SpaceID) int {
+		way := d.stands[s].anchor.Sub(middle)
+		return way.X*way.X + way.Y*way.Y
+	}
+	farthestTold, nearestSummed := 0, 1<<30
+	for i := range d.blocks {
+		b := &d.blocks[i]
+		summed := false
+		for _, st := range b.stacks {
+			units := 0
+			for _, u := range p.In(b.space) {
+				if u.Owner == st.power && p.Edition.Kind(u.Kind).Class != rules.Facility {
+					units++
+				}
+			}
+			if st.total() != units {
+				t.Errorf("%s: %d units of %s are shown, and there are %d", p.Edition.Board.Name(b.space), st.total(), d.code(st.power), units)
+			}
+			summed = summed || st.items[0].kind == rules.NoKind
+		}
+		if summed {
+			nearestSummed = min(nearestSummed, far(b.space))
+		} else {
+			farthestTold = max(farthestTold, far(b.space))
+		}
+	}
+	if farthestTold == 0 || nearestSummed == 1<<30 || farthestTold > nearestSummed {
+		t.Errorf("kinds are told as far as %d, and sums begin at %d", farthestTold, nearestSummed)
+	}
+}
+
+// TestKindsOfTheSpaceAskedFor: the map of a space tells its kinds, however crowded it is all around.
+func TestKindsOfTheSpaceAskedFor(t *testing.T) {
+	if testing.Short() {
+		t.Skip("painting is slow under the race detector")
+	}
+	c, p := thronged(t, "revised", 3)
+	for _, name := range []string{"Germany", "Caucasus", "Anglo-Egypt", "Japan", "sz 5", "sz 14", "sz 60", "Borneo"} {
+		s, ok := p.Edition.Board.Find(name)
+		if !ok {
+			t.Fatalf("there is no %s", name)
+		}
+		d, err := c.drawing(Scene{Position: p}, View{Box: c.Around(p.Edition.Board, s)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := d.packed(); err != nil {
+			t.Fatal(err)
+		}
+		if !d.stands[s].seen || d.summed[s] {
+			t.Errorf("the map of %s does not tell its kinds", name)
+		}
+	}
+}
