@@ -26,15 +26,20 @@ func otherLaw(t *testing.T, change func(*rules.Edition)) orders.Load {
 		if err != nil {
 			return nil, err
 		}
-		other := *ed
-		other.Kinds = slices.Clone(ed.Kinds)
-		other.Law++
-		change(&other)
-		return &other, nil
+		return lawOf(ed, change), nil
 	}
 	judgeBy(load)
 	t.Cleanup(func() { judgeBy(editions.Load) })
 	return load
+}
+
+// lawOf is an edition with another law.
+func lawOf(ed *rules.Edition, change func(*rules.Edition)) *rules.Edition {
+	other := *ed
+	other.Kinds = slices.Clone(ed.Kinds)
+	other.Law++
+	change(&other)
+	return &other
 }
 
 func judgeBy(load orders.Load) {

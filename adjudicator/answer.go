@@ -15,6 +15,12 @@ type answer struct {
 	files  []mail.File
 }
 
+// inBlocks is an answer whose text follows from what the eye sees.
+func inBlocks(blocks ...paper.Block) answer {
+	sheet := paper.Sheet{Blocks: blocks}
+	return answer{text: sheet.Text(), blocks: blocks}
+}
+
 // add puts another answer below.
 func (a *answer) add(b answer) {
 	if a.blocks != nil || b.blocks != nil {

@@ -17,9 +17,10 @@ import (
 
 // bulletin is what everybody is told of how the game goes.
 type bulletin struct {
-	about  []string // for the subject
-	blocks []paper.Block
-	shots  []wantedShot
+	about []string // for the subject
+	parts []part
+	shots []wantedShot
+	whole mail.File // the reports line by line
 }
 
 // tell writes what has happened to everybody: the turns that are over, how far the one being played has got, the log of
@@ -40,27 +41,24 @@ func (d *Desk) tell(t *table, p *post) error {
 		return err
 	}
 	open := newLock(t.scribe.Tape.Log().Open(), parcel.Leaves)
-	if open != nil && len(b.blocks) == 0 {
+	if open != nil && len(b.parts) == 0 {
 		t.askCodes(p, open, parcel.Opened, files)
 		return nil
 	}
-	b.add(t.outlook(p)...)
+	b.until(nothingTold, t.outlook(p)...)
 	if t.closing {
 		t.closing, b.about = false, []string{"The game is over"}
 		d.tale(t, b)
 	}
+	b.whole.Data = []byte((&paper.Sheet{Blocks: b.blocks(allTold)}).Text())
 	data, err := t.forPrograms(parcel)
 	if err != nil {
 		return err
 	}
 	for _, own := range t.readers() {
 		about := subject(b.about) + t.wants(own)
-		sheet := &paper.Sheet{Name: about}
-		sheet.Add(t.call(own, p))
-		sheet.Add(t.asked(own)...)
-		sheet.Add(b.blocks...)
-		sheet.Add(t.forms(own, p)...)
-		w := written{seat: *own[0], subject: about, text: sheet.Text(), sheet: sheet, shots: b.shots, report: true}
+		w := b.letter(about, slices.Concat([]paper.Block{t.call(own, p)}, t.asked(own)), t.forms(own, p))
+		w.seat = *own[0]
 		if open == nil { // else the files come with the letter of the lock
 			w.files = append(slices.Clone(files), data)
 		}
@@ -74,56 +72,95 @@ func (d *Desk) tell(t *table, p *post) error {
 
 // bulletin puts together what has happened since everybody was told last.
 func (d *Desk) bulletin(t *table, p *post, parcel scribe.Parcel) (*bulletin, error) {
-	b := &bulletin{}
+	b := &bulletin{whole: mail.File{Name: fmt.Sprintf("%s-%04d.txt", t.Terms.Game, t.scribe.Tape.Log().Len())}}
 	for _, n := range p.news {
 		b.about = append(b.about, n.subject)
-		b.add(paper.Plain(n.text))
+		b.until(noOldTurns, paper.Plain(n.text))
 	}
 	p.news = nil
 	g, ed := t.scribe.Game, t.reader.Edition()
+	soFar := t.rolled() && goesOn(parcel.Leaves)
 	for i, f := range parcel.Turns {
-		turn := fmt.Sprintf("%s, round %d", ed.Powers[f.Start.Mover].Name, f.Start.Round)
-		head := fmt.Sprintf("Report %d: %s", t.reports()-len(parcel.Turns)+i+1, turn)
-		if err := d.turn(t, b, head, f, i == len(parcel.Turns)-1); err != nil {
+		n, last := t.reports()-len(parcel.Turns)+i+1, i == len(parcel.Turns)-1
+		turn := toldTurn{name: turnName(ed, f.Start), Finished: f, report: n, shown: last, last: last && !soFar}
+		turn.head = fmt.Sprintf("Report %d: %s", n, turn.name)
+		if err := d.turn(t, b, turn); err != nil {
 			return nil, err
 		}
-		b.about = append(b.about, turn)
+		b.about = append(b.about, turn.name)
 	}
-	if t.rolled() && goesOn(parcel.Leaves) {
-		turn := fmt.Sprintf("%s, round %d: so far", ed.Powers[g.Start.Mover].Name, g.Start.Round)
-		if err := d.turn(t, b, turn, sitting.Finished{Start: g.Start, Events: g.Events}, len(parcel.Turns) == 0); err != nil {
+	if soFar {
+		name := turnName(ed, g.Start) + ": so far"
+		turn := toldTurn{name: name, head: name, Finished: sitting.Finished{Start: g.Start, Events: g.Events}, shown: len(parcel.Turns) == 0, last: true}
+		if err := d.turn(t, b, turn); err != nil {
 			return nil, err
 		}
-		b.about = append(b.about, turn)
+		b.about = append(b.about, turn.name)
 	}
 	return b, nil
 }
 
-func (b *bulletin) add(blocks ...paper.Block) { b.blocks = append(b.blocks, blocks...) }
+// toldTurn is a turn that is told in a letter.
+type toldTurn struct {
+	sitting.Finished
+	name, head string
+	report     int  // its number, 0 for a turn that is not over
+	shown      bool // in pictures
+	last       bool // of the letter: the one of which WHY speaks
+}
+
+// turnName says whose turn it is: "Germany, round 2".
+func turnName(ed *rules.Edition, start *rules.Position) string {
+	if start.Round == 0 {
+		return ed.Powers[start.Mover].Name + ", before the first round"
+	}
+	return fmt.Sprintf("%s, round %d", ed.Powers[start.Mover].Name, start.Round)
+}
 
 // turn tells a turn: in short, its battles, what has changed hands and the money, the pictures, and all of it line by line.
-func (d *Desk) turn(t *table, b *bulletin, head string, f sitting.Finished, shown bool) error {
+func (d *Desk) turn(t *table, b *bulletin, turn toldTurn) error {
 	ed := t.reader.Edition()
-	b.add(paper.Head(head))
-	b.add(report.Brief(ed, f.Start, f.Events).Blocks()...)
-	if shown && d.Shows != nil {
-		if _, err := d.guarded(func() (bool, error) { return true, d.shown(t, b, head, f) }); err != nil {
+	short, battles, gains := report.Brief(ed, turn.Start, turn.Events).Parts()
+	first, fought, gained := noTables, noLines, noLines
+	if turn.last {
+		first, fought, gained = noOldTurns, noOldTables, noBattles
+	}
+	b.until(first, paper.Head(turn.head))
+	b.until(first, short...)
+	b.until(fought, battles...)
+	b.until(gained, gains...)
+	if len(battles)+len(gains) > 0 {
+		b.until(gained, paper.Small("A number in brackets is a line of the whole report: "+turn.why()))
+	}
+	if turn.shown && d.Shows != nil {
+		if _, err := d.guarded(func() (bool, error) { return true, d.shown(t, b, turn.head, turn.Finished) }); err != nil {
 			d.Log.Warn("a report has no pictures", "game", t.Terms.Game, "why", err.Error())
 		}
 	}
 	var text bytes.Buffer
-	if err := report.Text(&text, ed, f.Start, f.Events, report.Options{Labels: true}); err != nil {
+	if err := report.Text(&text, ed, turn.Start, turn.Events, report.Options{Labels: true, Inside: true}); err != nil {
 		return err
 	}
-	b.add(paper.Head("All of it, line by line"), paper.Small("WHY and a number tells the rule behind a line."), paper.Plain(text.String()))
+	b.until(allTold, paper.Head(allOfIt), paper.Plain(text.String()))
 	return nil
+}
+
+// allOfIt is the heading of a report line by line.
+const allOfIt = "All of it, line by line"
+
+// why says how the rule behind a line is to be had.
+func (t *toldTurn) why() string {
+	if t.last {
+		return "WHY and the number tell the rule behind it."
+	}
+	return fmt.Sprintf("WHY, the number and REPORT %d tell the rule behind it.", t.report)
 }
 
 // outlook tells how the game goes on: what it waits for, or how it has ended; the clocks; and what proves the dice.
 func (t *table) outlook(p *post) []paper.Block {
 	var blocks []paper.Block
 	if t.closing {
-		blocks = append(blocks, paper.Plain(t.final()))
+		blocks = append(blocks, t.final()...)
 	} else {
 		blocks = append(blocks, paper.Head("How it stands"), paper.Plain(t.stands()))
 	}
@@ -132,14 +169,6 @@ func (t *table) outlook(p *post) []paper.Block {
 	}
 	log := t.scribe.Tape.Log()
 	return append(blocks, paper.Small(fmt.Sprintf("Dice: the log has %s, its root is %s. The files of this letter prove it: fieldpost verify, or HELP dice.", number(log.Len(), "leaf", "leaves"), t.root())))
-}
-
-// askCodes writes the letters of a lock.
-func (t *table) askCodes(p *post, open *dice.Lock, opened []*scribe.Input, files []mail.File) {
-	asks := t.lockLetter(open, opened)
-	for _, own := range t.readers() {
-		p.letters = append(p.letters, written{seat: *own[0], subject: fmt.Sprintf("Lock %d", open.N), text: asks, files: files, report: true, toAll: true})
-	}
 }
 
 // subject says what a report is about: the first things, in the room that a subject has.

@@ -72,7 +72,7 @@ func BenchmarkReport(b *testing.B) {
 					if err != nil {
 						b.Fatal(err)
 					}
-					if raw, err = room.develop(b.Context(), c.desk.Store, raw, q.Shots); err != nil {
+					if raw, _, err = room.develop(b.Context(), c.desk.Store, q.ID, raw, q.Shots); err != nil {
 						b.Fatal(err)
 					}
 					wire += len(raw)

@@ -49,7 +49,7 @@ func (d *Desk) shown(t *table, b *bulletin, head string, f sitting.Finished) err
 // shoot adds a picture.
 func (b *bulletin) shoot(w wantedShot, alt string, width int) {
 	b.shots = append(b.shots, w)
-	b.add(paper.Picture{ID: w.id, Alt: alt, Width: width})
+	b.until(noOldTurns, paper.Picture{ID: w.id, Alt: alt, Width: width})
 }
 
 // battlefields names the places of battles.

@@ -13,7 +13,7 @@ var formingLines = []string{
 	"SEAT NAME me", "SEAT NAME none", "SEAT NAME WHO", "REPLACE NAME WHO", "REFEREE WHO", "REFEREE me", "REFEREE none", "OBSERVER WHO", "OBSERVER me", "JOIN g7 AS NAME", "JOIN g7 AS observer",
 	"JOIN g7 AS NAME ANCHOR CODE", "JOIN g7 AS witness1 ANCHOR CODE", "ANCHOR CODE", "ACCEPT", "ACCEPT", "ACCEPT", "DECLINE", "RESIGN", "TOKEN", "BID on", "BID off", "BID 3", "BID 5", "BID 5",
 	"PACE swift", "CLOCK 2d, grace 1h", "CLOCK none", "OPTION bid 4", "OPTION victory-cities 9", "DICE basic", "DICE sealed", "DICE beacon", "REVEALS all", "AUTH token", "AUTH open", "PRESS none",
-	"PRESS\nhello\nEND", "PRESS TO NAME\nhello\nEND", "EDITION revised", "EDITION classic", "STATUS", "RULES", "RESEND", "HELP seats", "NEW GAME g7", "START", "hello", "GAME g7", "CONFIRM off", "END GAME",
+	"PRESS\nhello\nEND", "PRESS TO NAME\nhello\nEND", "EDITION revised", "EDITION classic", "STATUS", "RULES", "RESEND", "LANGUAGE", "LANGUAGE en", "HELP seats", "NEW GAME g7", "START", "hello", "GAME g7", "CONFIRM off", "END GAME",
 	"SEAT witness1 WHO", "SEAT witness1 none", "SEAT observer1 none", "SEAT founder WHO", "SEAT founder none", "SEAT referee none", "SEAT founder me",
 }
 

@@ -39,6 +39,8 @@ var commands = map[string]command{
 	"PROPOSE": {byPlayer, (*requests).mayPropose, (*requests).propose},
 	"VOTE":    {byPlayer, (*requests).mayVote, (*requests).vote},
 
+	languageWord: {nil, (*requests).maySpeak, (*requests).speaks},
+
 	"ADOPT":       {byReferee, (*requests).mayAdopt, (*requests).adopt},
 	"CORRECT":     {byReferee, (*requests).mayCorrect, (*requests).correct},
 	"RULING":      {byReferee, (*requests).mayRule, (*requests).rule},
@@ -58,7 +60,7 @@ func (r *requests) role() string {
 func (r *requests) changing() []orders.Command {
 	return slices.DeleteFunc(slices.Clone(r.commands), func(c orders.Command) bool {
 		_, known := commands[c.Word]
-		return !known
+		return !known || asks(c)
 	})
 }
 

@@ -15,6 +15,7 @@ import (
 	"fieldpost/adjudicator/gauges"
 	"fieldpost/mail"
 	"fieldpost/mail/paper"
+	"fieldpost/mail/tongue"
 	"fieldpost/store"
 )
 
@@ -30,6 +31,8 @@ type Desk struct {
 	Log     *slog.Logger
 	Gauges  *gauges.Gauges // counts what happens; may be nil
 	Shows   *Darkroom      // makes the pictures of letters; nil for letters without pictures
+
+	Languages Languages // in which letters are written
 
 	NewGames string // who may found games by letter: GamesByKnown, the usual, or one of its kin
 
@@ -55,6 +58,11 @@ func (d *Desk) Open(ctx context.Context) error {
 	}
 	d.signer, d.tables, d.urged = signer, map[string]*table{}, make(chan struct{}, 1)
 	d.still = map[string]bool{}
+	if d.Languages.Shelf == nil {
+		if d.Languages.Shelf, err = tongue.NewShelf(); err != nil {
+			return err
+		}
+	}
 	if d.Gauges != nil {
 		if err := d.count(ctx); err != nil {
 			return err

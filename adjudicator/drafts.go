@@ -46,13 +46,8 @@ func (r *requests) draft(ctx context.Context, got orders.Reading) {
 		b.WriteString(paragraph("Your letter does not say for which round it is, so it waits. A line TURN and the number of the round says it; so does an answer to a letter of ours."))
 		b.WriteString("\n")
 	}
-	b.WriteString("This is what was understood:\n\n" + echo + notRead(got))
-	if more, err := r.rehearse(ctx, echo); err != nil {
-		b.WriteString("\n" + r.failed("CHECK", err).text)
-	} else if more != "" {
-		b.WriteString("\n" + more)
-	}
-	r.reply(ctx, "To be confirmed", b.String())
+	b.WriteString("This is what was understood:\n\n" + echo)
+	r.reply(ctx, "To be confirmed", r.rehearsed(ctx, got, b.String()))
 }
 
 // code is the word that confirms a draft: another one for every letter, and the same if a letter is handled again.

@@ -1,9 +1,7 @@
 package adjudicator
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
-	"fmt"
+	"slices"
 	"strings"
 
 	"fieldpost/adjudicator/forms"
@@ -25,15 +23,14 @@ func (t *table) forms(own []*Seat, p *post) []paper.Block {
 		if !plays {
 			continue
 		}
-		mark := formMark(s, t.Mails+len(p.letters))
-		text := forms.Answers(t.reader, g, power, mark)
-		if power == g.Start.Mover && g.Waits() != "" {
-			text += forms.Orders(t.reader, g, t.lastWords(s.Name), mark)
-		}
-		if text == "" {
+		if !t.fillable(power) {
 			continue
 		}
-		s.Form = mark
+		mark := t.markedForm(s, t.Mails+len(p.letters))
+		text := forms.Answers(t.reader, g, power, mark)
+		if power == g.Start.Mover {
+			text += forms.Orders(t.reader, g, t.lastWords(s.Name), mark)
+		}
 		blocks = append(blocks, paper.Head("To be filled in"),
 			paper.Text("Answer this letter and type below the lines that begin with #; these are passed over, and so is a form into which nothing was typed. Orders can be sent without it, too."),
 			paper.Lines(text))
@@ -41,10 +38,9 @@ func (t *table) forms(own []*Seat, p *post) []paper.Block {
 	return blocks
 }
 
-// formMark tells a form from all others, and nobody can guess it who has not got it.
-func formMark(s *Seat, letter int) string {
-	sum := sha256.Sum256(fmt.Appendf(nil, "form %s %s %d", s.Name, s.Token, letter))
-	return hex.EncodeToString(sum[:4])
+// fillable tells whether there is a form for a power: it has to give orders, or is asked something.
+func (t *table) fillable(power rules.PowerID) bool {
+	return !t.locked() && t.Stage == Playing && slices.ContainsFunc(t.scribe.Game.Open, func(d *rules.Decision) bool { return d.Power == power })
 }
 
 // lastWords are the orders of a power in the last letter of its that was played.
@@ -63,14 +59,22 @@ func (t *table) lastWords(power string) string {
 	return strings.Join(words, "\n")
 }
 
-// filled is what a letter says that may be a form sent back.
-func (t *table) filled(l *mail.Letter, power rules.PowerID) string {
+// filled is what a letter says that may be a form sent back. What was typed into a form of a turn that is over does not
+// count: the problem says so.
+func (t *table) filled(l *mail.Letter, power rules.PowerID) (text string, problems []rules.Problem) {
 	if power == rules.Nobody {
-		return l.Text
+		return l.Text, nil
 	}
 	s := t.seat(t.reader.Edition().Powers[power].ID)
-	if s == nil || s.Form == "" {
-		return l.Text
+	if s == nil {
+		return l.Text, nil
 	}
-	return forms.Filled(t.reader, power, l.Full, l.Text, s.Form)
+	m, found := s.Form.in(l.Full)
+	switch {
+	case !found:
+		return l.Text, nil
+	case t.outworn(m, l, power):
+		return forms.Without(l.Full, l.Text, m.Mark), []rules.Problem{{Text: t.outwornText(m, s)}}
+	}
+	return forms.Filled(t.reader, power, l.Full, l.Text, m.Mark), nil
 }

@@ -70,6 +70,8 @@ var formCommands = map[string]formCommand{
 	"ACCEPT":   {false, func(*forming, orders.Command) string { return "" }}, // he sits already
 	"DECLINE":  {false, (*forming).resigns},
 	"GAME":     {false, func(*forming, orders.Command) string { return "" }},
+
+	languageWord: {false, (*forming).language},
 }
 
 // form handles a letter to a game that waits for its players. It tells whether the game was changed.
@@ -116,7 +118,7 @@ func (d *Desk) setUp(ctx context.Context, t *table, from sender, list []orders.C
 		t.Record, t.reader, post.letters = was, reader, post.letters[:written:written]
 		f.said = answer{}
 		f.seat = t.seat(seat.Name)
-		f.reply("Not accepted", strings.Replace(orders.Refusal(t.reader.Edition(), f.bad), "; no dice were rolled", "", 1)+notRead(orders.Reading{NotRead: unread}))
+		f.reply("Not accepted", t.refusal(orders.Reading{NotRead: unread}, f.bad))
 		f.news = news
 		f.tellNews()
 		return len(news) > 0, nil
@@ -131,7 +133,9 @@ func (d *Desk) setUp(ctx context.Context, t *table, from sender, list []orders.C
 	case changing:
 		text = "ACCEPTED.\n\n" + text
 	}
-	f.reply(map[bool]string{true: "Accepted", false: "About your letter"}[changing], text+notRead(orders.Reading{NotRead: unread}))
+	a := answer{text: text}
+	a.add(notRead(orders.Reading{NotRead: unread}))
+	f.reply(map[bool]string{true: "Accepted", false: "About your letter"}[changing], a)
 	post.first(written)
 	f.tellNews()
 	return changing, nil
@@ -142,7 +146,7 @@ func (f *forming) judgeAll(list []orders.Command) (changing bool) {
 	for _, first := range []bool{true, false} {
 		for _, c := range list {
 			cmd, known := formCommands[c.Word]
-			if !known || (c.Word == "EDITION") != first {
+			if !known || asks(c) || (c.Word == "EDITION") != first {
 				continue
 			}
 			changing = true
@@ -200,12 +204,19 @@ var formAnswers = map[string]func(*forming, orders.Command) (answer, error){
 	},
 	"RESEND": func(f *forming, c orders.Command) (answer, error) { return f.resend(f.ctx, c) },
 	"STATUS": func(*forming, orders.Command) (answer, error) { return answer{}, nil }, // every answer says how the game stands
+
+	languageWord: func(f *forming, c orders.Command) (answer, error) {
+		if !asks(c) {
+			return answer{}, nil // it has been done
+		}
+		return f.languages(f.ctx, c)
+	},
 }
 
-// reply writes to the sender: a text, and below it the answers to his requests.
-func (f *forming) reply(subject, text string) {
+// reply writes to the sender: an answer, and below it the answers to his requests.
+func (f *forming) reply(subject string, a answer) {
 	all := f.said
-	all.add(answer{text: text})
+	all.add(a)
 	n := 0
 	for i, c := range f.commands {
 		give, known := formAnswers[c.Word]

@@ -12,6 +12,7 @@ import (
 	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/editions"
 	"fieldpost/mail"
+	"fieldpost/mail/paper"
 	"fieldpost/orders"
 	"fieldpost/store"
 )
@@ -63,12 +64,15 @@ func (d *Desk) found(ctx context.Context, l *mail.Letter, raw []byte, list []ord
 	if f.has("START") {
 		f.bad = append(f.bad, problemAt(list, "START", "A game begins when everybody has answered. Send START then."))
 	}
-	text := t.foundingLetter(post.now) + t.stage()
+	a := answer{text: t.foundingLetter(post.now) + t.stage()}
 	if len(f.bad) > 0 {
-		text += "\nThis of your letter was not understood and was left out; send it again:\n" + orders.Errors(t.reader.Edition(), f.bad)
+		const left = "This of your letter was not understood and was left out; send it again:"
+		ed := t.reader.Edition()
+		a.add(answer{text: left + "\n" + orders.Errors(ed, f.bad), blocks: append([]paper.Block{paper.Text(left)}, faultBlocks(ed, f.bad)...)})
 	}
+	a.add(notRead(orders.Reading{NotRead: unread}))
 	f.said = answer{}
-	f.reply("A new game", text+notRead(orders.Reading{NotRead: unread}))
+	f.reply("A new game", a)
 	post.first(0)
 	out, err := d.take(ctx, t, l, post, vouched, Outcome{Accepted: true, Why: "it founded a game"})
 	if err == nil {

@@ -50,6 +50,8 @@ var formWords = map[string]func(args []string) bool{
 	"RESEND":   atMostArgs(0),
 	"HELP":     atMostArgs(2),
 	"GAME":     oneArg, // it only says for which game the letter is
+
+	languageWord: atMostArgs(1),
 }
 
 func atMostArgs(n int) func([]string) bool { return func(a []string) bool { return len(a) <= n } }

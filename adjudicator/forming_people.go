@@ -15,7 +15,7 @@ func (t *table) seatNamed(typed string) (string, bool) {
 	if power, known := t.reader.Power(typed); known && t.reader.Edition().Powers[power].Plays {
 		return t.reader.Edition().Powers[power].ID, true
 	}
-	name := strings.ToLower(typed)
+	name := strings.ReplaceAll(strings.ToLower(typed), " ", "") // we write "Witness 1"
 	switch {
 	case name != founderSeat && (t.seat(name) != nil || t.awaited(name) != nil):
 		return name, true

@@ -67,9 +67,9 @@ func TestJoining(t *testing.T) {
 	c.post("vera@example.org", "JOIN g7 AS observer\n")
 	c.accepted(c.last("vera@example.org"), "accept.\n")
 	c.post("olga@example.org", "JOIN g7 AS observer\n")
-	c.tells(c.accepted(c.last("olga@example.org"), "JOIN\n"), "Observer2        olga@example.org")
+	c.tells(c.accepted(c.last("olga@example.org"), "JOIN\n"), "Observer 2       olga@example.org")
 	c.post("wim@example.org", "JOIN g7 AS observer\n")
-	c.tells(c.accepted(c.last("wim@example.org"), "JOIN g7 AS observer\n"), "Observer3        wim@example.org")
+	c.tells(c.accepted(c.last("wim@example.org"), "JOIN g7 AS observer\n"), "Observer 3       wim@example.org")
 	if s := c.record("g7").Others; s[1].Address != "vera@example.org" || s[1].Name != "observer1" {
 		t.Errorf("Vera is not among %v", s)
 	}
@@ -96,7 +96,7 @@ func TestAnchors(t *testing.T) {
 	}
 	c.tells(c.last(anna), "SEAT witness1 wanda@example.org")
 	c.refused(l, "SEAT witness1 eve@elsewhere.example.org\n", "A witness joins by a letter of its own")
-	c.refused(l, "START\n", "no answer yet for Witness1")
+	c.refused(l, "START\n", "no answer yet for Witness 1")
 	c.accepted(l, "SEAT witness1 wanda@example.org\n")
 	c.reply(l, "START\n")
 	opened := c.last("wanda@example.org")

@@ -108,7 +108,12 @@ func (t *table) terms() string {
 	if t.Form != nil && t.Form.Bid {
 		fmt.Fprintf(&b, "BID on: the sides bid before the game begins, for %s\n", ed.Rules.BidSide)
 	}
-	return b.String()
+	var rows strings.Builder
+	for line := range strings.Lines(b.String()) {
+		word, value, _ := strings.Cut(line, " ")
+		fmt.Fprintf(&rows, "%-7s  %s", word, value)
+	}
+	return rows.String()
 }
 
 func (t *table) optionOf(o rules.Option) string { return orWord(t.Terms.Options[o.ID], o.Default) }

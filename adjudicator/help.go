@@ -38,6 +38,7 @@ var topics = []struct {
 	{"odds", "how a battle would end", nil},
 	{"why", "the rules behind a report", nil},
 	{"press", "text to other players", []string{"messages"}},
+	{"language", "letters in your language", []string{"languages", "translation"}},
 	{"votes", "PROPOSE and VOTE: draw, concede, undo, extend", []string{"propose", "draw", "concede", "undo"}},
 	{"referee", "CORRECT, ROLLBACK TO, RULING, END GAME", []string{"correct", "preview", "rollback", "end-game"}},
 	{"rulings", "what a referee has decided", []string{"ruling"}},

@@ -155,7 +155,8 @@ func (v *victim) clubOf(kept store.Store) *club {
 		v.t.Fatal(err)
 	}
 	c := openClub(v.t, game, kept, childSecrets(filepath.Join(v.dir, "data")), time.Now())
-	c.desk.Shows = &Darkroom{Log: c.desk.Log} // as the daemon has it
+	c.desk.Shows = &Darkroom{Log: c.desk.Log, draw: onePixel} // the daemon has one, too; what it shows is not compared
+	c.outbox.Pictures = c.desk.Shows
 	c.desk.IDs.Key = slices.Clone(key.Value)
 	return c
 }

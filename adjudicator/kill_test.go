@@ -28,12 +28,14 @@ import (
 const childDir = "FIELDPOST_DESK_KILL_DIR"
 
 func TestMain(m *testing.M) {
-	if dir := os.Getenv(childDir); dir != "" {
-		if err := serveUntilKilled(dir); err != nil {
-			fmt.Fprintln(os.Stderr, err)
-			os.Exit(1)
+	for name, live := range map[string]func(dir string) error{childDir: serveUntilKilled, adoptDir: adoptUntilKilled} {
+		if dir := os.Getenv(name); dir != "" {
+			if err := live(dir); err != nil {
+				fmt.Fprintln(os.Stderr, err)
+				os.Exit(1)
+			}
+			return
 		}
-		return
 	}
 	os.Exit(m.Run())
 }

@@ -4,11 +4,9 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
-	"strings"
 	"time"
 
 	"fieldpost/adjudicator/dice"
-	"fieldpost/adjudicator/scribe"
 )
 
 // How long a lock waits for reveals: people have two days, programs an hour. A lock for which nobody has to reveal needs
@@ -136,7 +134,11 @@ func (t *table) later(a Act, p *post) error {
 		problems := append(got.Problems, t.scribe.Game.Check(got.Letter)...)
 		if len(problems) > 0 {
 			if s := t.seat(a.Who); s != nil && !s.vacant() {
-				p.write(s, "Not accepted after all", "Your letter waited for dice, and these have made it impossible.\n\n"+t.refusal(got, problems))
+				told := answer{text: "Your letter waited for dice, and these have made it impossible.\n"}
+				told.add(t.refusal(got, problems))
+				w := told.written(s, "Not accepted after all")
+				w.answer = false
+				p.letters = append(p.letters, w)
 			}
 			return nil
 		}
@@ -152,32 +154,4 @@ func (t *table) later(a Act, p *post) error {
 		t.overtaken(p)
 	}
 	return nil
-}
-
-// lockLetter asks for the codes of those who contribute to an open lock.
-func (t *table) lockLetter(open *dice.Lock, opened []*scribe.Input) string {
-	log := t.scribe.Tape.Log()
-	root := log.Head().Short()
-	var b strings.Builder
-	fmt.Fprintf(&b, "LOCK %d of the game %s, root %s, for %s.\n\n", open.N, t.Terms.Game, root, open.Batch)
-	if missing := log.Missing(); len(missing) > 0 {
-		b.WriteString(wrapped(fmt.Sprintf("It waits until %s for the codes of %s.", open.Deadline.UTC().Format(minutes), strings.Join(t.allCalled(missing), ", "))))
-		fmt.Fprintf(&b, "\nIf what stands below is what was ordered, answer to all with\n\nREVEAL %s %d CODE ROOT %s\n\nwith your code %d in the place of CODE, and with the root of your letter.\n", t.Terms.Game, open.N, root, open.N)
-	}
-	if open.Round != 0 {
-		b.WriteString("\n" + wrapped(fmt.Sprintf("It waits for round %d of the beacon, which comes at %s. Whoever has its signature may send a line: BEACON %d SIGNATURE",
-			open.Round, dice.Quicknet().Time(open.Round).UTC().Format(minutes), open.Round)))
-	}
-	b.WriteString("\nWhat these dice are for:\n")
-	none := true
-	for _, in := range opened {
-		if in.Kind != scribe.Option {
-			none = false
-			fmt.Fprintf(&b, "\n%s\n", strings.TrimRight(in.Text, "\n"))
-		}
-	}
-	if none {
-		b.WriteString("\nNothing new was ordered for them.\n")
-	}
-	return b.String()
 }

@@ -78,7 +78,7 @@ func TestLock(t *testing.T) {
 	s.accept("soviet_union", sovietTurn)
 	before := s.diceLog()
 	l := s.lock("germany")
-	for _, want := range []string{"LOCK 1 of the game g7", "It waits until 22 November 2026, 04:47 UTC for the codes of Germany, Witness1", "3 inf, 1 art Russia -> West Russia"} {
+	for _, want := range []string{"Your code 1 is asked for, Germany, until 22 November 2026, 04:47 UTC.", "Lock 1 waits for the codes of Germany and Witness 1 until 22 November 2026, 04:47 UTC.", "3 inf, 1 art Russia -> West Russia"} {
 		if !strings.Contains(strings.Join(strings.Fields(l.text), " "), want) {
 			t.Errorf("the lock letter does not say %q:\n%s", want, l.text)
 		}
@@ -179,8 +179,9 @@ func TestVoid(t *testing.T) {
 		t.Errorf("Germany has got %s", got)
 	}
 	s.pass(20 * time.Minute)
-	second := s.lock("germany")
-	s.tells(second, "LOCK 2 of the game g7", "Witness1")
+	s.tells(s.lock("germany"), "Nothing is asked of you now.", "Lock 2 fixes")
+	second := s.lock("witness1")
+	s.tells(second, "Lock 2 fixes", "Witness 1")
 	if m := rootLine.FindStringSubmatch(second.text); m == nil || !strings.Contains(s.diceLog(), "remove g7 germany") {
 		t.Errorf("Germany still contributes: %v", second)
 	}
@@ -202,7 +203,7 @@ func TestComesBack(t *testing.T) {
 	l := s.lock("germany")
 	s.handle(s.program(s.answerTo(l, "witness1")))
 	s.pass(48*time.Hour + 20*time.Minute)
-	s.handle(s.program(s.answerTo(s.lock("germany"), "witness1")))
+	s.handle(s.program(s.answerTo(s.lock("witness1"), "witness1")))
 	anchor := "ANCHOR " + s.chains["germany"].Share().Anchor.String() + "\n"
 	s.tells(s.ask("germany", anchor), "may come again when everybody has had a turn since")
 	s.mails("japan")

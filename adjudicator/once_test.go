@@ -76,7 +76,7 @@ func TestHandledOnce(t *testing.T) {
 	c.deliver()
 	for name, text := range map[string]string{
 		"accepted": sovietTurn, "refused": "BUY 100 bb\n", "requests": "STATUS\nREPORT\nHISTORY\nLOG\nPRESS\nhello\nEND\n", "resent": "RESEND\n",
-		"checked": "CHECK\n" + sovietTurn,
+		"checked": "CHECK\n" + sovietTurn, "in another language": "LANGUAGE de\n" + sovietTurn,
 	} {
 		c.once(t, name, c.write("soviet_union", text))
 	}

@@ -27,10 +27,11 @@ func (d *Desk) Export(ctx context.Context, game string, add func(name string, da
 		}
 	}
 	var lost strings.Builder
-	letter := func(name string, p Piece, shots []Shot) error {
+	room := &Darkroom{Log: d.Log} // what was sent with pictures has them, whatever is sent today
+	letter := func(name string, p Piece, sent *Queued) error {
 		raw, err := p.read(ctx, d.Store)
-		if err == nil {
-			raw, err = d.Shows.develop(ctx, d.Store, raw, shots)
+		if err == nil && sent != nil {
+			raw, _, err = room.develop(ctx, d.Store, sent.ID, raw, sent.Shots)
 		}
 		if errors.Is(err, store.ErrNone) || errors.Is(err, store.ErrDamaged) {
 			fmt.Fprintf(&lost, "%s: %v\n", name, err)
@@ -49,7 +50,7 @@ func (d *Desk) Export(ctx context.Context, game string, add func(name string, da
 		if q == nil {
 			continue
 		}
-		if err := letter(fmt.Sprintf("letters/sent/%05d.eml", n), q.Piece, q.Shots); err != nil {
+		if err := letter(fmt.Sprintf("letters/sent/%05d.eml", n), q.Piece, q); err != nil {
 			return err
 		}
 	}
@@ -135,9 +136,9 @@ position.txt      the board now
 operator.key      the key with which the operator signs
 
 In the letters the secret part of addresses is blanked out (xxxx...),
-so that nobody can write for a player with what he finds here. Nothing
-else was changed, but signatures of mail servers (DKIM) do not fit any
-more.
+so that nobody can write for a player with what he finds here. Pictures
+are drawn anew. Nothing else was changed, but signatures of mail servers
+(DKIM) do not fit any more.
 
 To prove every die and every ruling, in this folder:
 

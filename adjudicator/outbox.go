@@ -116,10 +116,11 @@ func (o *Outbox) show(ctx context.Context, left int) error {
 
 // one tries a letter, and writes down what became of it.
 func (o *Outbox) one(ctx context.Context, key string, revision uint64, q Queued) (sent bool, err error) {
-	bare, err := q.read(ctx, o.Store)
-	raw := bare
+	kept, err := q.read(ctx, o.Store)
+	var raw []byte
+	var made []Shot
 	if err == nil {
-		raw, err = o.Pictures.develop(ctx, o.Store, bare, q.Shots)
+		raw, made, err = o.Pictures.develop(ctx, o.Store, q.ID, kept, q.Shots)
 	}
 	var out []transport.Outcome
 	switch {
@@ -129,10 +130,10 @@ func (o *Outbox) one(ctx context.Context, key string, revision uint64, q Queued)
 		return false, err
 	default:
 		out = o.Courier.Send(ctx, cmp.Or(q.From, o.From), []string{q.To}, raw)
-		if len(q.Shots) > 0 && tooLarge(out) {
+		if len(made) > 0 && tooLarge(out) {
 			o.Log.Warn("a letter is sent without its pictures: the server takes none so large", "id", q.ID, "bytes", len(raw))
-			q.Shots = nil
-			out = o.Courier.Send(ctx, cmp.Or(q.From, o.From), []string{q.To}, bare)
+			q.Shots, made = nil, nil
+			out = o.Courier.Send(ctx, cmp.Or(q.From, o.From), []string{q.To}, withoutEmpty(kept))
 		}
 	}
 	if ctx.Err() != nil {
@@ -143,7 +144,7 @@ func (o *Outbox) one(ctx context.Context, key string, revision uint64, q Queued)
 	q.Attempts++
 	switch {
 	case len(out) == 1 && out[0].Taken():
-		sent, q.Trouble = true, ""
+		sent, q.Trouble, q.Shots = true, "", made // those that it had
 		where = taken + strings.TrimPrefix(key, waiting)
 	case len(out) == 1 && !out[0].Temporary && !out[0].Ambiguous || q.Attempts >= mostAttempts:
 		where, q.Trouble = givenUp+strings.TrimPrefix(key, waiting), trouble(out)

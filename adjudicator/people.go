@@ -72,8 +72,10 @@ func (d *Desk) invite(t *table, name, address, by string, now time.Time) *Guest 
 	return &t.Guests[len(t.Guests)-1]
 }
 
-// sitDown gives a seat to somebody. Whoever had it before has it no more, and his secret address is dead.
+// sitDown gives a seat to somebody. Whoever had it before has it no more, and his secret address is dead. What somebody has
+// chosen to read holds for the new seat, too, even when he leaves the others.
 func (t *table) sitDown(s Seat) *Seat {
+	s.Language = t.chosen(&s)
 	if old := t.seat(s.Name); old != nil {
 		t.Drafts = dropDraft(t.Drafts, s.Name)
 		*old = s

@@ -4,10 +4,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
-	"strings"
 
-	"fieldpost/adjudicator/rules"
-	"fieldpost/adjudicator/scribe"
 	"fieldpost/mail"
 	"fieldpost/orders"
 )
@@ -18,6 +15,12 @@ func (d *Desk) welcomes(ctx context.Context, t *table, g Guest, l *mail.Letter) 
 	list, unread := formLines(l.Text)
 	says := func(word string) bool {
 		return slices.ContainsFunc(list, func(c orders.Command) bool { return c.Word == word })
+	}
+	comes := says("ACCEPT") || says("JOIN")
+	chose, strange := false, ""
+	if t.Stage != Forming || !comes { // else it stands or falls with the other lines of the letter
+		chose, strange = t.chooses(&d.Languages, g.key(), list)
+		g = *t.guest(mail.Tag{Seat: g.tag(), Token: g.Token}, g.key())
 	}
 	var his []Guest
 	for _, o := range t.Guests {
@@ -36,11 +39,14 @@ func (d *Desk) welcomes(ctx context.Context, t *table, g Guest, l *mail.Letter) 
 		if lead := t.lead(); lead != nil {
 			post.write(lead, "Declined", fmt.Sprintf("%s does not want the seat %s.\n", g.Address, t.called(g.Name)))
 		}
+	case strange != "":
+		out.Accepted = false
+		post.answer(&g.Seat, "Not accepted", paragraph("LANGUAGE: "+strange)+"Nothing has happened.\n")
 	case g.Came:
-		out.Accepted = false
+		out.Accepted = chose
 		post.answer(&g.Seat, "About your letter", "The referee has been asked, and has not answered yet.\n")
-	case !says("ACCEPT") && !says("JOIN"):
-		out.Accepted = false
+	case !comes:
+		out.Accepted = chose
 		post.answer(&g.Seat, "About your letter", "ACCEPT takes the seat, DECLINE does not; each is a line of its own.\n\nThis is played:\n\n"+t.terms())
 	default:
 		_, err := d.guarded(func() (bool, error) {
@@ -126,7 +132,9 @@ func (d *Desk) takesOver(ctx context.Context, t *table, g Guest, post *post) err
 		if err != nil {
 			return err
 		}
-		post.letters = append(post.letters, written{seat: *seat, subject: "You play " + t.called(g.Name), text: text.text, files: text.files, report: true})
+		w := text.written(seat, "You play "+t.called(g.Name))
+		w.answer, w.report, w.sheet.Title, w.sheet.Name = false, true, "", w.subject
+		post.letters = append(post.letters, w)
 	} else {
 		post.write(seat, "Your seat", fmt.Sprintf("You take part in the game %s as %s.\n\n%s", t.Terms.Game, t.called(g.Name), t.stands()))
 	}
@@ -139,35 +147,4 @@ func (d *Desk) takesOver(ctx context.Context, t *table, g Guest, post *post) err
 	}
 	post.others(seat, t.called(g.Name)+" has another player", news)
 	return nil
-}
-
-// briefing tells who takes over a power all that it must know: how things stand, what has happened, its own standing
-// orders and questions, what is played by, and the dice.
-func (d *Desk) briefing(ctx context.Context, t *table, seat *Seat, power rules.PowerID, post *post) (answer, error) {
-	r := &requests{desk: d, table: t, seat: seat, own: t.at(seat.key()), power: power, post: post}
-	all := answer{text: fmt.Sprintf("You play %s in the game %s from now on.\nAnswer letters of the game with orders; HELP says how.\n", t.called(seat.Name), t.Terms.Game)}
-	for _, part := range []func(*requests, context.Context, orders.Command) (answer, error){(*requests).status, (*requests).standing, (*requests).history, (*requests).position, (*requests).rules, (*requests).log} {
-		a, err := part(r, ctx, orders.Command{})
-		if err != nil {
-			return all, err
-		}
-		all.add(a)
-	}
-	return all, nil
-}
-
-// standing are the standing orders of the power.
-func (r *requests) standing(context.Context, orders.Command) (answer, error) {
-	lines := r.table.scribe.Game.Standing[r.power]
-	if len(lines) == 0 {
-		return answer{text: "There are no standing orders of this power.\n"}, nil
-	}
-	l := &rules.Letter{Power: r.power, Standing: &rules.StandingOrders{Lines: lines}}
-	return answer{text: "These standing orders are in force:\n\n" + r.table.reader.Print(l)}, nil
-}
-
-// position is the board as the power knows it, in the notation of positions.
-func (r *requests) position(context.Context, orders.Command) (answer, error) {
-	text := scribe.StateText(r.table.reader, r.seen())
-	return answer{text: "The position:\n\n" + strings.TrimRight(text, "\n") + "\n"}, nil
 }

@@ -59,7 +59,7 @@ func TestReplace(t *testing.T) {
 			if len(got) < 1 || got[0].Get("Subject") != "[g7] You play Germany" {
 				t.Fatalf("the briefing is %v", got)
 			}
-			c.tells(got[0], "Waiting for Germany", "land: lose art, inf, arm", "1 Soviet Union, round 1: ", "Germany: ipcs 40", "Pace swift", "fieldpost verify --key", "Dice: level basic")
+			c.tells(got[0], "Waiting for Germany", "land: lose art, inf, arm", "1 Soviet Union, round 1: ", "GERMANY, 40 IPCs, production ", "Pace swift", "fieldpost verify --key", "Dice: level basic")
 			if strings.Contains(got[0].text, "lose arm, inf, art") {
 				t.Error("he reads the standing orders of Japan")
 			}
@@ -185,7 +185,7 @@ func TestTakeover(t *testing.T) {
 	vera := c.last("vera@example.org")
 	c.reply(vera, "ACCEPT\n")
 	vera = c.inbox("vera@example.org")[0]
-	c.tells(vera, "as Observer1")
+	c.tells(vera, "as Observer 1")
 	c.accept("soviet_union", sovietTurn)
 	c.tells(c.last("vera@example.org"), "Battle of West Russia")
 	c.reply(vera, "RESIGN\n")

@@ -52,7 +52,9 @@ func (d *Desk) play(ctx context.Context, t *table, from sender, l *mail.Letter, 
 		return false, nil
 	}
 	if len(problems) > 0 {
-		asked.reply(ctx, "Not accepted", t.refusal(got, problems))
+		a := t.refusal(got, problems)
+		a.add(asked.newForm(l))
+		asked.reply(ctx, "Not accepted", a)
 		return false, nil
 	}
 	if asked.has("PREVIEW") && asked.role() == refereeSeat {

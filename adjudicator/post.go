@@ -36,6 +36,7 @@ type written struct {
 	text    string
 	sheet   *paper.Sheet // the same for the eye; nil if it follows from the text
 	html    string       // instead, of a letter that was written before
+	lesser  lesser       // what it tells if it would be too long
 	shots   []wantedShot // the pictures of the sheet
 	files   []mail.File
 	answer  bool
@@ -193,6 +194,8 @@ func (p *post) envelope(w written, id string, q *Queued) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
+	book := p.desk.Languages.book(p.table.languageOf(&w.seat))
+	w = w.within(func(w written) written { return w.in(book) })
 	o := mail.Outgoing{
 		MessageID: id, From: p.desk.self(p.table), To: []mail.Address{to}, Date: p.now, Instance: p.desk.Trust.Self.Instance,
 		ReplyTo: p.returns(w), Subject: w.subject, Text: w.text, Files: w.files, Answer: w.answer,

@@ -205,7 +205,7 @@ func (r *requests) preview(ctx context.Context, list []orders.Command) {
 			b.WriteString("\n" + r.previewRollback(c))
 		}
 	}
-	r.reply(ctx, "Preview", b.String())
+	r.reply(ctx, "Preview", answer{text: b.String()})
 }
 
 func (r *requests) previewCorrect(c orders.Command) string {

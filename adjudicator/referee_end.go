@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"fieldpost/adjudicator/rules"
+	"fieldpost/mail/paper"
 	"fieldpost/orders"
 )
 
@@ -42,30 +43,25 @@ func (t *table) settle() bool {
 	return t.Stage == Over
 }
 
-// final is what everybody is told when a game is over.
-func (t *table) final() string {
+// final is what everybody is told when a game is over, below the result.
+func (t *table) final() []paper.Block {
 	now := t.scribe.Game.Now
-	var b strings.Builder
-	b.WriteString("THE GAME IS OVER\n\n" + wrapped(t.Result) + "\n")
+	blocks := []paper.Block{paper.Head("How it ended")}
 	if len(now.Best) > 0 {
 		var names []string
 		for _, p := range now.Best {
 			names = append(names, now.Edition.Powers[p].Name)
 		}
-		b.WriteString(wrapped("Individual winners: "+rules.List(names)+".") + "\n")
+		blocks = append(blocks, paper.Text("Individual winners: "+rules.List(names)+"."))
 	}
-	b.WriteString(treasuries(now))
-	if held := cities(now); held != "" {
-		b.WriteString("\n" + held)
+	blocks = append(blocks, paper.Plain(treasuries(now)))
+	if head, held, _ := strings.Cut(cities(now), "\n"); head != "" {
+		blocks = append(blocks, paper.Head(head), paper.List(strings.Split(strings.ReplaceAll(strings.TrimSpace(held), "\n  ", " "), "\n")))
 	}
-	b.WriteString("\nThe board\n")
-	for _, line := range t.lines(now) {
-		if line != "empty" {
-			b.WriteString(wrapped(line))
-		}
-	}
-	b.WriteString("\n" + wrapped(t.level()))
-	b.WriteString(wrapped(fmt.Sprintf("%s. Everything that was sealed is open now, and comes with this letter; with the letters that you have kept \"fieldpost verify\" proves the game.", rules.Title(number(t.reports(), "turn was reported", "turns were reported")))))
-	b.WriteString("\nHISTORY, REPORT and a number, and LOG are still answered.\n")
-	return b.String()
+	m := newChart(t.reader, now)
+	_, board := bothForms(m.whole(m.all()))
+	blocks = append(blocks, board...)
+	return append(blocks, paper.Head("The dice"), paper.Text(t.level()),
+		paper.Text(fmt.Sprintf("%s. Everything that was sealed is open now, and comes with this letter; with the letters that you have kept \"fieldpost verify\" proves the game.", rules.Title(number(t.reports(), "turn was reported", "turns were reported")))),
+		paper.Text("HISTORY, REPORT and a number, and LOG are still answered."))
 }

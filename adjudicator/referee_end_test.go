@@ -18,7 +18,7 @@ func TestEndGame(t *testing.T) {
 	c.mails("germany")
 	c.ruled("END GAME\n")
 	told := c.one("germany")
-	c.tells(told, "THE GAME IS OVER", "The referee has ended the game.", "Soviet Union", "Victory cities", "Germany: Germany 3 inf")
+	c.tells(told, "The game is over.", "The referee has ended the game.", "Soviet Union", "Victory cities", "Germany (Germany) 10: Germany 3 inf")
 	if s := told.Get("Subject"); !strings.Contains(s, "The game is over") {
 		t.Errorf("the subject is %q", s)
 	}
@@ -38,7 +38,7 @@ func TestEndGame(t *testing.T) {
 			c.refuses(seat, text, "The game is over.")
 		}
 	}
-	c.tells(c.ask("germany", "STATUS\nHISTORY\nRULES\n"), "The game is over. The referee has ended the game.", "Options")
+	c.tells(c.ask("germany", "STATUS\nHISTORY\nRULES\n"), "The game is over. The referee has ended the game.", "OPTIONS")
 	c.refuses("germany", "END GAME\n", "END GAME is for the referee.")
 }
 
@@ -55,7 +55,7 @@ func TestWonByTheRules(t *testing.T) {
 	}
 	told := c.mails("germany")
 	last := told[len(told)-1]
-	c.tells(last, "Report 5", "THE GAME IS OVER", "It is won by Axis.", "The board")
+	c.tells(last, "Report 5", "The game is over.", "It is won by Axis.", "SEA ZONES")
 	c.stays("japan")
 	if v := c.verified("japan"); v.Sealed != 0 {
 		t.Errorf("%d lines are sealed", v.Sealed)

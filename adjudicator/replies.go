@@ -96,39 +96,17 @@ func (t *table) questions(power rules.PowerID) string {
 	return b.String()
 }
 
-// refusal says what is wrong with a letter.
-func (t *table) refusal(got orders.Reading, problems []rules.Problem) string {
-	return orders.Refusal(t.reader.Edition(), problems) + notRead(got)
-}
-
 // accepted echoes what was understood. What waits for a lock is told so.
-func (t *table) accepted(got orders.Reading, echo string, waits bool) string {
+func (t *table) accepted(got orders.Reading, echo string, waits bool) answer {
 	head := "ACCEPTED. This is what was understood:\n\n"
 	if open := t.scribe.Tape.Log().Open(); waits && open != nil {
 		head = fmt.Sprintf("ACCEPTED. Lock %d is open, so this counts when it has been rolled, if it\nis legal then:\n\n", open.N)
 	}
-	return head + echo + notRead(got) + "\n" + t.stands()
+	a := answer{text: head + echo}
+	a.add(notRead(got))
+	a.add(answer{text: t.stands()})
+	return a
 }
-
-// notRead names the lines of a letter that were no orders.
-func notRead(got orders.Reading) string {
-	if len(got.NotRead) == 0 {
-		return ""
-	}
-	var b strings.Builder
-	b.WriteString("\nNot read:\n")
-	for i, n := range got.NotRead {
-		if i == mostNotRead {
-			fmt.Fprintf(&b, "and %d more lines\n", len(got.NotRead)-i)
-			break
-		}
-		fmt.Fprintf(&b, "line %d  %s\n", n.Line, shorten(n.Text))
-	}
-	return b.String()
-}
-
-// mostNotRead is how many lines that were no orders are named to their author.
-const mostNotRead = 40
 
 // files are the attachments of a letter that carries a parcel.
 func (d *Desk) files(t *table, parcel scribe.Parcel) ([]mail.File, error) {

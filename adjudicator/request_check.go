@@ -17,14 +17,21 @@ func (r *requests) check(ctx context.Context, got orders.Reading, problems []rul
 		r.reply(ctx, "Checked: not legal", t.refusal(got, problems))
 		return
 	}
-	echo := t.reader.Print(got.Letter)
-	text := "CHECK: these orders are legal. They were not played; nothing has\nhappened. This is what was understood:\n\n" + echo + notRead(got)
-	if more, err := r.rehearse(ctx, echo); err != nil {
-		text += "\n" + r.failed("CHECK", err).text
-	} else if more != "" {
-		text += "\n" + more
+	text := "CHECK: these orders are legal. They were not played; nothing has\nhappened. This is what was understood:\n\n" + t.reader.Print(got.Letter)
+	r.reply(ctx, "Checked: legal", r.rehearsed(ctx, got, text))
+}
+
+// rehearsed puts below a text that echoes legal orders what was not read of their letter, and what would come of them.
+func (r *requests) rehearsed(ctx context.Context, got orders.Reading, text string) answer {
+	a := answer{text: text}
+	a.add(notRead(got))
+	more, err := r.rehearse(ctx, r.table.reader.Print(got.Letter))
+	if err != nil {
+		a.add(r.failed("CHECK", err))
+		return a
 	}
-	r.reply(ctx, "Checked: legal", text)
+	a.add(answer{text: more})
+	return a
 }
 
 // rehearse plays a letter of the power to move up to the first dice, in a game of its own that is thrown away, and tells

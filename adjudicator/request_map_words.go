@@ -73,6 +73,26 @@ func (m *chart) power(power rules.PowerID) []mapSection {
 	}
 }
 
+// developments are what each power has developed.
+func (m *chart) developments() mapSection {
+	out := mapSection{heading: "DEVELOPMENTS"}
+	for i := range m.p.Edition.Powers {
+		var has []string
+		for n := range m.p.Edition.Techs {
+			if m.p.Techs[i].Has(rules.TechID(n)) {
+				has = append(has, m.p.Edition.Techs[n].Name)
+			}
+		}
+		if len(has) > 0 {
+			out.lines = append(out.lines, m.p.Edition.Powers[i].Name+": "+rules.List(has))
+		}
+	}
+	if len(out.lines) == 0 {
+		out.lines = []string{"Nobody has any."}
+	}
+	return out
+}
+
 // around is a space and those around it.
 func (m *chart) around(space rules.SpaceID) []mapSection {
 	near := mapSection{heading: "NEXT TO IT"}

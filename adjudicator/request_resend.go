@@ -11,9 +11,11 @@ import (
 	"mime/multipart"
 	"mime/quotedprintable"
 	netmail "net/mail"
+	"slices"
 	"strings"
 
 	"fieldpost/mail"
+	"fieldpost/mail/paper"
 	"fieldpost/orders"
 	"fieldpost/store"
 )
@@ -32,6 +34,11 @@ func (r *requests) resend(ctx context.Context, _ orders.Command) (answer, error)
 			continue
 		}
 		again, err := r.again(ctx, q)
+		if lost(err) {
+			a := r.failed("RESEND", fmt.Errorf("letter %d: %w", n, err))
+			a.text += "The last report to you is damaged. LOG and MAP tell how the game stands.\n"
+			return a, nil
+		}
 		if err != nil {
 			return answer{}, fmt.Errorf("letter %d: %w", n, err)
 		}
@@ -74,17 +81,31 @@ func (r *requests) again(ctx context.Context, q *Queued) (written, error) {
 		return written{}, err
 	}
 	w.text, w.html, w.files = was.text, was.html, was.files
-	later := q.Shots
 	for _, p := range was.pictures {
-		if p.png == nil && len(later) > 0 {
-			if p.scene, err = later[0].Scene.read(ctx, r.desk.Store); err != nil {
-				return written{}, err
-			}
-			p.view, later = later[0].View, later[1:]
+		if p.png == nil {
+			shot := q.shot(p.id)
+			p.view = shot.View
+			p.scene, err = shot.Scene.read(ctx, r.desk.Store)
 		}
-		w.shots = append(w.shots, p)
+		switch {
+		case err == nil:
+			w.shots = append(w.shots, p)
+		case lost(err): // or it was sent without
+			w.text, w.html = paper.WithoutPicture(w.text, w.html, p.id)
+			err = nil
+		default:
+			return written{}, err
+		}
 	}
 	return w, nil
+}
+
+// shot is the picture of a name, or one that lies nowhere.
+func (q *Queued) shot(id string) Shot {
+	if i := slices.IndexFunc(q.Shots, func(s Shot) bool { return s.ID == id }); i >= 0 {
+		return q.Shots[i]
+	}
+	return Shot{}
 }
 
 // mailed is a letter of ours, taken apart.

@@ -42,7 +42,7 @@ func (r *requests) rules(context.Context, orders.Command) (answer, error) {
 		b.WriteString(noClock + "\n")
 	}
 	b.WriteString(presses[t.Terms.Press] + "\n")
-	b.WriteString("\nOptions\n")
+	b.WriteString("\nOPTIONS\n")
 	for _, o := range ed.Options {
 		b.WriteString(wrapped(fmt.Sprintf("%s: %s. %s", o.ID, t.scribe.Game.Start.Options[o.ID], o.Help)))
 	}
@@ -57,7 +57,7 @@ func (r *requests) rules(context.Context, orders.Command) (answer, error) {
 // level says who stands behind the dice.
 func (t *table) level() string {
 	if who := t.scribe.Tape.Log().Contributors(); len(who) > 0 {
-		return "Dice: codes of " + strings.Join(who, ", ") + " and of the operator enter them."
+		return "Dice: codes of " + rules.List(append(t.allCalled(who), "the operator")) + " enter them."
 	}
 	return "Dice: level basic. Only the operator and the power whose turn it is stand behind them."
 }

@@ -11,25 +11,70 @@ import (
 	"fieldpost/orders"
 )
 
-// why answers WHY: the rules behind a line of the last report, by the number that stands behind it there.
+// mostWhys is how many lines of a report are explained at once.
+const mostWhys = 10
+
+// why answers WHY: the rules behind lines of the last report, or of the one that is named, by the numbers that stand behind
+// them there.
 func (r *requests) why(_ context.Context, c orders.Command) (answer, error) {
-	start, events := r.table.told()
+	start, events, which := r.table.toldIn(c.Args[1:])
 	if start == nil {
-		return answer{text: "WHY: there is no report yet.\n"}, nil
+		return answer{text: wrapped("WHY: there is no " + which + ".")}, nil
 	}
 	ed := r.table.reader.Edition()
-	of := fmt.Sprintf("%s, round %d", ed.Powers[start.Mover].Name, start.Round)
+	of := turnName(ed, start)
 	lines := report.Lines(ed, start, events)
-	typed := strings.TrimSuffix(c.Args[0], "?")
-	n, err := strconv.Atoi(typed)
-	if err != nil || n < 1 || n > len(lines) {
-		return answer{text: wrapped(fmt.Sprintf("WHY: there is no line %s; the last report, %s, has the lines (1) to (%d).", shorten(typed), of, len(lines)))}, nil
+	typed := strings.Trim(c.Args[0], "()?")
+	first, last, ok := span(typed, len(lines))
+	if !ok {
+		return answer{text: wrapped(fmt.Sprintf("WHY: there is no line %s; %s, %s, has the lines (1) to (%d).", shorten(typed), which, of, len(lines)))}, nil
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "WHY %d, in the report of %s:\n\n", n, of)
-	b.WriteString(wrapped("> "+lines[n-1].Text) + "\n")
-	b.WriteString(rulesBehind(ed, lines[n-1].Event))
+	fmt.Fprintf(&b, "WHY %s, in the report of %s:\n\n", typed, of)
+	said := map[string]bool{}
+	for n := first; n <= min(last, first+mostWhys-1); n++ {
+		if n > first {
+			b.WriteByte('\n')
+		}
+		b.WriteString(wrapped("> "+lines[n-1].Text) + "\n")
+		b.WriteString(rulesBehind(ed, lines[n-1].Event, said))
+	}
+	if len(said) > 0 {
+		fmt.Fprintf(&b, "\nThe page of the rules of %s has these numbers.\n", ed.Name)
+	}
+	if rest := first + mostWhys; rest <= last {
+		b.WriteString("\n" + wrapped(fmt.Sprintf("%d lines at once are enough. WHY %d-%d tells the rest.", mostWhys, rest, last)))
+	}
 	return answer{text: b.String()}, nil
+}
+
+// span reads "12" or "12-19", within so many lines.
+func span(typed string, most int) (first, last int, ok bool) {
+	from, to, several := strings.Cut(typed, "-")
+	if !several {
+		to = from
+	}
+	first, err := strconv.Atoi(from)
+	last, also := strconv.Atoi(to)
+	return first, last, err == nil && also == nil && 1 <= first && first <= last && last <= most
+}
+
+// toldIn is what a report tells, and which one it is: the last, or the one that is named behind WHY, "REPORT 3". Without a
+// turn it says which one is missing.
+func (t *table) toldIn(named []string) (start *rules.Position, events []rules.Event, which string) {
+	if len(named) == 0 {
+		if start, events = t.told(); start == nil {
+			return nil, nil, "report yet"
+		}
+		return start, events, "the last report"
+	}
+	turns := t.scribe.Everything().Turns
+	typed := strings.TrimSuffix(named[len(named)-1], "?")
+	n, err := strconv.Atoi(typed)
+	if err != nil || n < 1 || n > len(turns) {
+		return nil, nil, fmt.Sprintf("report %s; so far they are 1 to %d", shorten(typed), len(turns))
+	}
+	return turns[n-1].Start, turns[n-1].Events, fmt.Sprintf("report %d", n)
 }
 
 // told is what the last report tells: the turn being played once it has dice, else the one before; nil, if there is none.
@@ -45,21 +90,22 @@ func (t *table) told() (start *rules.Position, events []rules.Event) {
 	return last.Start, last.Events
 }
 
-// rulesBehind says which rules stand behind an event. Where the edition has no words for a matter its numbers must do.
-func rulesBehind(ed *rules.Edition, event rules.Event) string {
+// rulesBehind says which rules stand behind an event. Where the edition has no words for a matter, or they have been said,
+// its numbers must do.
+func rulesBehind(ed *rules.Edition, event rules.Event, said map[string]bool) string {
 	var b strings.Builder
 	for _, name := range ed.Behind(event) {
 		topic := ed.Topics[name]
-		if topic.Text != "" {
+		if topic.Text != "" && !said[name] {
 			b.WriteString(wrapped(topic.Text))
 		}
 		if len(topic.Rules) > 0 {
 			b.WriteString(wrapped("[" + strings.Join(topic.Rules, ", ") + "]"))
+			said[name] = true
 		}
 	}
 	if b.Len() == 0 {
 		return "It says itself why; no rule of its own stands behind it.\n"
 	}
-	fmt.Fprintf(&b, "\nThe page of the rules of %s has these numbers.\n", ed.Name)
 	return b.String()
 }

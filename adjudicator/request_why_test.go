@@ -36,7 +36,7 @@ func leading(t *testing.T, line, form string) int {
 // numbered finds the number behind what a report tells.
 func numbered(t *testing.T, l received, told string) int {
 	t.Helper()
-	_, all, _ := strings.Cut(l.text, "Axis & Allies Revised, law ") // what stands above is not numbered
+	_, all, _ := strings.Cut(l.text, allOfIt) // what stands above has the numbers of others behind it
 	m := regexp.MustCompile(regexp.QuoteMeta(told) + `[^()]* \((\d+)\)`).FindStringSubmatch(strings.Join(strings.Fields(all), " "))
 	if m == nil {
 		t.Fatalf("the report does not tell %q:\n%v", told, l)
@@ -80,6 +80,40 @@ func TestWhy(t *testing.T) {
 	c.tells(c.ask("japan", "WHY 1"), "in the report of Germany, round 1", "Germany pays 30 IPCs for units")
 }
 
+// TestWhyOfSeveralLines asks for a run of lines as it stands behind a battle, and for lines of a report before the last one.
+func TestWhyOfSeveralLines(t *testing.T) {
+	c := newClub(t, "swift")
+	c.empty()
+	c.accept("soviet_union", sovietTurn)
+	sent := c.one("japan")
+	m := regexp.MustCompile(`Battle of West Russia: [a-z ]+ \((\d+)-(\d+)\)`).FindStringSubmatch(sent.text)
+	if m == nil {
+		t.Fatalf("the battle has no lines behind it:\n%v", sent)
+	}
+	first, last := leading(t, m[1], "%d"), leading(t, m[2], "%d")
+	if began := numbered(t, sent, "Battle of West Russia"); first != began {
+		t.Errorf("it begins with line %d, and is told from %d on", first, began)
+	}
+	if ended := numbered(t, sent, " after "); last != ended {
+		t.Errorf("it ends with line %d, and is told until %d", last, ended)
+	}
+	l := c.ask("japan", fmt.Sprintf("WHY (%d-%d)", first, first+1))
+	narrow(t, l.text)
+	c.tells(l, fmt.Sprintf("WHY %d-%d, in the report of Soviet Union, round 1", first, first+1), "> Battle of West Russia\n", "R-MULT-001", "> Soviet Union, attack: ", "R-GEN-010")
+	c.tells(c.ask("japan", "WHY 1-12"), "> Soviet Union pays 24 IPCs", "10 lines at once are enough. WHY 11-12 tells the rest.")
+	if l := c.ask("japan", "WHY 11-12"); strings.Count(l.text, "\n> ") != 2 || strings.Contains(l.text, "at once") {
+		t.Errorf("it is asked for two lines and tells\n%v", l)
+	}
+	for _, span := range []string{"0-2", "2-1", "3-999"} {
+		c.tells(c.ask("japan", "WHY "+span), "WHY: there is no line "+span+"; the last report, Soviet Union, round 1,")
+	}
+	c.accept("germany", germanTurn)
+	c.tells(c.ask("japan", "WHY 1 REPORT 1"), "in the report of Soviet Union, round 1", "> Soviet Union pays 24 IPCs")
+	c.tells(c.ask("japan", "WHY 1 report 2?"), "in the report of Germany, round 1", "> Germany pays 30 IPCs")
+	c.tells(c.ask("japan", "WHY 1 REPORT 3"), "WHY: there is no report 3; so far they are 1 to 2.")
+	c.tells(c.ask("japan", "WHY 999 REPORT 1"), "WHY: there is no line 999; report 1, Soviet Union, round 1, has the lines")
+}
+
 // TestWhyOfAnUnfinishedTurn speaks of the report that came with a question.
 func TestWhyOfAnUnfinishedTurn(t *testing.T) {
 	c := newClub(t, "full")
@@ -98,10 +132,10 @@ func TestWhyOfAnUnfinishedTurn(t *testing.T) {
 func TestWhyWithoutWords(t *testing.T) {
 	ed := *editions.Must("revised")
 	ed.Topics = map[string]rules.Topic{"capture/blitz": {Rules: []string{"R-BLTZ-001"}}}
-	if got := rulesBehind(&ed, rules.Captured{Blitz: true}); !strings.HasPrefix(got, "[R-BLTZ-001]\n") {
+	if got := rulesBehind(&ed, rules.Captured{Blitz: true}, map[string]bool{}); !strings.HasPrefix(got, "[R-BLTZ-001]\n") {
 		t.Errorf("it says\n%s", got)
 	}
-	if got := rulesBehind(&ed, rules.Captured{}); !strings.HasPrefix(got, "It says itself why") {
+	if got := rulesBehind(&ed, rules.Captured{}, map[string]bool{}); !strings.HasPrefix(got, "It says itself why") {
 		t.Errorf("it says\n%s", got)
 	}
 }

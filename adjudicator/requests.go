@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 	"unicode/utf8"
 
 	"fieldpost/adjudicator/rules"
@@ -46,6 +45,8 @@ var answers = map[string]func(*requests, context.Context, orders.Command) (answe
 	"WHY":     (*requests).why,
 	"MAP":     (*requests).mapped,
 	"PREVIEW": (*requests).previewed,
+
+	languageWord: (*requests).languages,
 }
 
 // later says of the requests that are read and not answered yet what they need.
@@ -64,7 +65,7 @@ func (r *requests) answer(ctx context.Context) answer {
 	var all answer
 	done := map[string]bool{}
 	for _, c := range r.commands {
-		if _, changes := commands[c.Word]; changes || c.Word == "PRESS" || c.Word == "NOW" || c.Word == "CHECK" || done[c.String()] {
+		if _, changes := commands[c.Word]; changes && !asks(c) || c.Word == "PRESS" || c.Word == "NOW" || c.Word == "CHECK" || done[c.String()] {
 			continue
 		}
 		if len(done) == mostRequests {
@@ -101,14 +102,14 @@ func (r *requests) failed(word string, err error) answer {
 	return answer{text: word + " could not be answered. The operator has been told.\n"}
 }
 
-// reply writes to the sender: a text, and below it the answers to his requests.
-func (r *requests) reply(ctx context.Context, subject, text string) {
-	r.send(subject, text, r.answer(ctx))
+// reply writes to the sender: an answer, and below it the answers to his requests.
+func (r *requests) reply(ctx context.Context, subject string, a answer) {
+	r.send(subject, a, r.answer(ctx))
 }
 
-func (r *requests) send(subject, text string, more answer) {
+func (r *requests) send(subject string, a, more answer) {
 	all := r.said
-	all.add(answer{text: text})
+	all.add(a)
 	all.add(more)
 	r.said = answer{}
 	r.post.letters = append(r.post.letters, all.written(r.seat, subject))
@@ -121,17 +122,18 @@ func (r *requests) talk(ctx context.Context, got orders.Reading) {
 	if more.text == "" && len(got.NotRead) == 0 && len(r.post.letters) > sent {
 		return // RESEND alone is answered by what it sends
 	}
-	text := strings.TrimLeft(notRead(got), "\n")
+	a := answer{}
 	switch {
 	case len(r.commands) == 0:
-		text = nothingRead + notRead(got)
+		a.text = nothingRead
 	case r.has("CHECK"):
-		text = "CHECK: there are no orders in your letter.\n" + notRead(got)
+		a.text = "CHECK: there are no orders in your letter.\n"
 	}
+	a.add(notRead(got))
 	if !r.has("STATUS") {
 		more.add(answer{text: r.table.stands()})
 	}
-	r.send("About your letter", text, more)
+	r.send("About your letter", a, more)
 }
 
 // shorten cuts what somebody typed before it is repeated to him.

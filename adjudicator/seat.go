@@ -13,9 +13,11 @@ type Seat struct {
 	Name    string `json:"name"`              // the ID of a power; or "referee", "observer1", "witness1"
 	Address string `json:"address,omitempty"` // "" while nobody sits there
 	Token   string `json:"token,omitempty"`   // of the Reply-To address of our letters to this seat
-	Form    string `json:"form,omitempty"`    // what marks the form that was sent last
+	Form    Marks  `json:"form,omitempty"`    // of the forms that were sent last
 	Answers Tally  `json:"answers,omitzero"`  // to letters of this hour
 	Lost    Lost   `json:"lost,omitzero"`     // letters of ours that came back from the address
+
+	Language string `json:"language,omitempty"` // the code of the one that is read there; "" for the usual
 }
 
 // The seats of those who play no power begin so; observers and witnesses are numbered.

@@ -7,15 +7,18 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
+	netmail "net/mail"
 	"slices"
 
 	"fieldpost/mail"
+	"fieldpost/mail/paper"
 	"fieldpost/store"
 )
 
 // Shot is a picture that is made when its letter is sent: the desk would be kept waiting by it, and the store would keep it
 // once for everybody who gets it. The same scene gives the same picture, however often the letter is sent.
 type Shot struct {
+	ID    string `json:"id"` // of the picture in the letter
 	At    int    `json:"at"` // where it belongs among the bytes of the letter
 	View  string `json:"view"`
 	Scene Piece  `json:"scene"`
@@ -61,40 +64,90 @@ func unmark(raw []byte, letter string, wanted []wantedShot) ([]byte, []Shot, err
 				shots[i].At -= len(word)
 			}
 		}
-		shots = append(shots, Shot{At: at, View: w.view})
+		shots = append(shots, Shot{ID: w.id, At: at, View: w.view})
 	}
 	return raw, shots, nil
 }
 
-// develop makes the pictures of a letter and puts them where they belong. One that can not be made is left out: the words
-// of the letter stand alone.
-func (r *Darkroom) develop(ctx context.Context, s store.Store, raw []byte, shots []Shot) ([]byte, error) {
-	if r == nil || len(shots) == 0 {
-		return raw, nil
+// develop makes the pictures of a letter and puts them where they belong; made are those that stand in it then. One that can
+// not be made is left out, with everything that speaks of it: the words of the letter stand alone. Without a darkroom all are.
+func (r *Darkroom) develop(ctx context.Context, s store.Store, id string, raw []byte, shots []Shot) (whole []byte, made []Shot, err error) {
+	if r == nil {
+		return withoutEmpty(raw), nil, nil
 	}
 	shots = slices.Clone(shots)
 	slices.SortFunc(shots, func(a, b Shot) int { return a.At - b.At })
 	var parts [][]byte
 	from := 0
 	for _, shot := range shots {
-		if shot.At < from || shot.At > len(raw) {
-			return nil, fmt.Errorf("%w: a picture stands outside of its letter", store.ErrDamaged)
+		png, err := r.develops(ctx, s, shot, from, len(raw))
+		if err != nil && ctx.Err() == nil && !lost(err) {
+			return nil, nil, err
 		}
-		parts, from = append(parts, raw[from:shot.At]), shot.At
-		scene, err := shot.Scene.read(ctx, s)
-		if errors.Is(err, store.ErrNone) || errors.Is(err, store.ErrDamaged) {
-			r.Log.Warn("a picture is lost", "why", err.Error())
-			continue
+		if ctx.Err() != nil {
+			return nil, nil, ctx.Err()
 		}
 		if err != nil {
-			return nil, err
-		}
-		png, err := r.picture(scene, shot.View)
-		if err != nil {
-			r.Log.Warn("a picture can not be made", "view", shot.View, "why", err.Error())
+			r.Log.Warn("a letter goes without a picture", "letter", id, "picture", shot.ID, "why", err.Error())
 			continue
 		}
-		parts = append(parts, []byte(mail.PictureBody(png)))
+		parts, from = append(parts, raw[from:shot.At], []byte(mail.PictureBody(png))), shot.At
+		made = append(made, shot)
 	}
-	return slices.Concat(append(parts, raw[from:])...), nil
+	return withoutEmpty(slices.Concat(append(parts, raw[from:])...)), made, nil
+}
+
+// develops makes one picture of a letter, which must stand between two places of it.
+func (r *Darkroom) develops(ctx context.Context, s store.Store, shot Shot, from, to int) ([]byte, error) {
+	if shot.At < from || shot.At > to {
+		return nil, fmt.Errorf("%w: it stands outside of its letter", store.ErrDamaged)
+	}
+	scene, err := shot.Scene.read(ctx, s)
+	if err != nil {
+		return nil, err
+	}
+	png, err := r.picture(scene, shot.View)
+	if err != nil {
+		return nil, fmt.Errorf("%w: %w", errUndrawn, err)
+	}
+	return png, nil
+}
+
+// errUndrawn is a scene of which no picture can be made.
+var errUndrawn = errors.New("it can not be drawn")
+
+// lost tells whether a picture will not be there later either.
+func lost(err error) bool {
+	return errors.Is(err, store.ErrNone) || errors.Is(err, store.ErrDamaged) || errors.Is(err, errUndrawn)
+}
+
+// withoutEmpty leaves out of a letter of ours every picture of which there is nothing. A letter that can not be taken apart
+// stays as it is.
+func withoutEmpty(raw []byte) []byte {
+	if !bytes.Contains(raw, []byte("\r\n\r\n\r\n--")) { // a part with nothing in it
+		return raw
+	}
+	m, err := netmail.ReadMessage(bytes.NewReader(raw))
+	if err != nil {
+		return raw
+	}
+	was := mailed{}
+	if err := was.open(m.Header.Get("Content-Type"), m.Header.Get("Content-Transfer-Encoding"), m.Body, deepest); err != nil {
+		return raw
+	}
+	o := mail.Outgoing{Text: was.text, HTML: was.html, Files: was.files}
+	for _, p := range was.pictures {
+		if p.png == nil {
+			o.Text, o.HTML = paper.WithoutPicture(o.Text, o.HTML, p.id)
+			continue
+		}
+		o.Pictures = append(o.Pictures, p.picture(""))
+	}
+	if len(o.Pictures) == len(was.pictures) {
+		return raw
+	}
+	if without, err := mail.Rewritten(raw, o); err == nil {
+		return without
+	}
+	return raw
 }

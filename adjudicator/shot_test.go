@@ -66,13 +66,10 @@ func TestPictures(t *testing.T) {
 	}
 	for range 2 {
 		fresh := &Darkroom{Log: slog.New(slog.DiscardHandler)}
-		again, err := fresh.develop(t.Context(), c.desk.Store, raw, q.Shots)
+		again, _, err := fresh.develop(t.Context(), c.desk.Store, q.ID, raw, q.Shots)
 		if err != nil || !bytes.Contains(bytes.Join(c.boxes.in[q.To], nil), again) {
 			t.Errorf("made again, the letter is another: %v", err)
 		}
-	}
-	if bare, err := (*Darkroom)(nil).develop(t.Context(), c.desk.Store, raw, q.Shots); err != nil || len(picturesIn(t, bare)["board"]) != 0 {
-		t.Errorf("without a darkroom: %v", err)
 	}
 
 	c.handle(c.write("japan", "RESEND\n"))
@@ -121,13 +118,10 @@ func TestLostPicture(t *testing.T) {
 	raw := []byte("before\r\nafter\r\n")
 	room := &Darkroom{Log: slog.New(slog.DiscardHandler)}
 	for name, piece := range map[string]Piece{"no scene": {Blob: blob, Size: 8}, "lost": {Blob: store.HashOf([]byte("x")), Size: 1}, "too long": {Blob: blob, Size: 99}} {
-		got, err := room.develop(t.Context(), kept, raw, []Shot{{At: 8, View: wholeView, Scene: piece}})
-		if err != nil || !bytes.Equal(got, raw) {
-			t.Errorf("%s: %q, %v", name, got, err)
+		got, made, err := room.develop(t.Context(), kept, "1@example.org", raw, []Shot{{At: 8, View: wholeView, Scene: piece}})
+		if err != nil || !bytes.Equal(got, raw) || len(made) > 0 {
+			t.Errorf("%s: %q, %v, %v", name, got, made, err)
 		}
-	}
-	if _, err := room.develop(t.Context(), kept, raw, []Shot{{At: 99, View: wholeView, Scene: Piece{Blob: blob}}}); err == nil {
-		t.Error("a picture outside of the letter is none")
 	}
 	for _, view := range []string{"", "bored", "part 1 2 3", "part a b c d"} {
 		if _, err := readView(view); err == nil {

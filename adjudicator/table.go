@@ -2,6 +2,7 @@ package adjudicator
 
 import (
 	"fmt"
+	"strings"
 	"time"
 
 	"fieldpost/adjudicator/clock"
@@ -107,12 +108,13 @@ func (t *table) power(id string) (rules.PowerID, bool) {
 	return rules.Nobody, false
 }
 
-// called is what a seat is called in letters: the name of the power, or "Referee".
+// called is what a seat is called in letters: the name of the power, "Referee" or "Witness 1".
 func (t *table) called(seat string) string {
 	if power, plays := t.power(seat); plays {
 		return t.reader.Edition().Powers[power].Name
 	}
-	return rules.Title(seat)
+	kind := strings.TrimRight(seat, "0123456789")
+	return strings.TrimSpace(rules.Title(kind) + " " + strings.TrimPrefix(seat, kind))
 }
 
 // allCalled is what several seats are called.

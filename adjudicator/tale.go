@@ -29,5 +29,8 @@ func (d *Desk) tale(t *table, b *bulletin) {
 			b.shots = append(b.shots, wantedShot{id: id, name: t.Terms.Game + "-production.png", png: curve.Bytes()})
 		}
 	}
-	b.blocks = slices.Concat(report.Story(t.reader.Edition(), turns).Blocks(id), b.blocks)
+	story := report.Story(t.reader.Edition(), turns)
+	long := part{story.Blocks(id), allTold, noOldTables}
+	story.Production.Rows, story.Timeline = nil, nil // which are long if the game was
+	b.parts = slices.Concat([]part{long, {story.Blocks(id), noBattles, nothingTold}}, b.parts)
 }

@@ -12,7 +12,7 @@ import (
 // texts are what a letter says, its attached orders below what was typed. Orders that stand in both count once; if they
 // are not the same there, nobody knows which ones count, and the problems say so.
 func (t *table) texts(l *mail.Letter, power rules.PowerID) (text string, problems []rules.Problem) {
-	text = t.filled(l, power)
+	text, problems = t.filled(l, power)
 	for _, a := range l.Attachments {
 		switch {
 		case strings.TrimSpace(a.Text) == "":

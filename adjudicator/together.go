@@ -16,7 +16,7 @@ var beside = map[string][]string{
 	"ROLLBACK TO": {"RULING"},
 	"END GAME":    nil,
 	"RESIGN":      nil,
-	"CONFIRM":     {"VOTE", "PROPOSE", "ABSENT", "TOKEN", "ANCHOR", "JOIN"},
+	"CONFIRM":     {"VOTE", "PROPOSE", "ABSENT", "TOKEN", "ANCHOR", "JOIN", languageWord},
 }
 
 // noOrders are the commands beside which no orders may stand: they play a turn, or give away who would give the orders.

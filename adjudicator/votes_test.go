@@ -57,7 +57,7 @@ func TestDraw(t *testing.T) {
 		t.Error("the orders beside the last vote were not played before it counted")
 	}
 	told := c.mails("germany")
-	c.tells(told[len(told)-1], "THE GAME IS OVER", "The game is a draw, by agreement of all players.")
+	c.tells(told[len(told)-1], "The game is over.", "The game is a draw, by agreement of all players.")
 	c.refuses("united_kingdom", "NONCOMBAT\n", "The game is over.")
 }
 
@@ -95,7 +95,7 @@ func TestConcede(t *testing.T) {
 	}
 	c.stays("japan")
 	told := c.mails("united_kingdom")
-	c.tells(told[len(told)-1], "THE GAME IS OVER", "It is won by Allies.")
+	c.tells(told[len(told)-1], "The game is over.", "It is won by Allies.")
 }
 
 // TestUndo takes back the last turn, or the one being played if something has been played in it.

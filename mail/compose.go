@@ -60,7 +60,7 @@ func Compose(o Outgoing) ([]byte, error) {
 	for _, f := range h {
 		writeField(&b, f[0], f[1])
 	}
-	writeField(&b, "MIME-Version", "1.0")
+	b.WriteString(versionField)
 	root.write(&b)
 	return []byte(b.String()), nil
 }

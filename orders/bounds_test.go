@@ -89,6 +89,8 @@ HISTORY
 ODDS 3 inf against 2 inf
 RULES
 WHY 12
+WHY (12-19)?
+why 12 report 3
 LOG
 ABSENT 2027-05-01 TO 2027-05-09
 PROPOSE draw
@@ -117,9 +119,14 @@ END GAME
 			t.Errorf("the ruling is %q", c.Text)
 		}
 	}
-	want := "HELP JOIN CHECK CONFIRM STATUS MAP REPORT HISTORY ODDS RULES WHY LOG ABSENT PROPOSE VOTE ANCHOR ANCHOR JOIN REVEAL BEACON RESEND NEW GAME SEAT EXTEND RULING ROLLBACK TO END GAME"
+	want := "HELP JOIN CHECK CONFIRM STATUS MAP REPORT HISTORY ODDS RULES WHY WHY WHY LOG ABSENT PROPOSE VOTE ANCHOR ANCHOR JOIN REVEAL BEACON RESEND NEW GAME SEAT EXTEND RULING ROLLBACK TO END GAME"
 	if strings.Join(words, " ") != want {
 		t.Errorf("the commands are %q", words)
+	}
+	for _, text := range []string{"WHY 12-", "WHY 12-x", "WHY 12 13", "WHY 12 REPORT", "WHY 12 REPORT x", "WHY of them"} {
+		if got := r.Read(text, Context{Power: rules.Nobody}); len(got.Commands) != 0 {
+			t.Errorf("%q is read as %+v", text, got.Commands)
+		}
 	}
 	got = r.Read("PRESS TO Japan, UK\nHello #1 -> you\n\n> quoted\nEND\nSTATUS", Context{Power: rules.Nobody, Case: true})
 	if len(got.Commands) != 2 || got.Commands[0].Text != "Hello #1 -> you\n\n> quoted" || strings.Join(got.Commands[0].Args, "|") != "Japan|United Kingdom" {

@@ -38,7 +38,7 @@ var commandForms = []struct {
 		return capitals || slices.ContainsFunc(a, func(w string) bool { return strings.EqualFold(w, "against") || strings.EqualFold(w, "vs") })
 	}},
 	{[]string{"RULES"}, nothing},
-	{[]string{"WHY"}, func(_ *Reader, a []string, _ bool) bool { return len(a) == 1 && digits(strings.TrimSuffix(a[0], "?")) }},
+	{[]string{"WHY"}, whyForm},
 	{[]string{"LOG"}, func(_ *Reader, a []string, capitals bool) bool { return len(a) == 0 || capitals && len(a) == 1 }},
 	{[]string{"ABSENT"}, func(_ *Reader, a []string, capitals bool) bool {
 		to := slices.ContainsFunc(a, func(w string) bool { return strings.EqualFold(w, "to") })
@@ -54,6 +54,7 @@ var commandForms = []struct {
 	{[]string{"BEACON"}, func(_ *Reader, a []string, _ bool) bool { return len(a) >= 2 && digits(a[0]) }},
 	{[]string{"RESEND"}, nothing},
 	{[]string{"TOKEN"}, nothing},
+	{[]string{"LANGUAGE"}, func(_ *Reader, a []string, _ bool) bool { return len(a) <= 1 }},
 	{[]string{"SEAT"}, powerAndWord},
 	{[]string{"START"}, nothing},
 	{[]string{"PAUSE"}, nothing},
@@ -104,6 +105,18 @@ func anchorForm(_ *Reader, a []string, _ bool) bool {
 		a = a[:n-2]
 	}
 	return len(a) == 1
+}
+
+// whyForm reads "WHY 12", "WHY (12-19)?", "WHY 12 REPORT 3".
+func whyForm(_ *Reader, a []string, _ bool) bool {
+	if len(a) == 3 && oneOf("report")(nil, a[1:2], false) && digits(strings.TrimSuffix(a[2], "?")) {
+		a = a[:1]
+	}
+	if len(a) != 1 {
+		return false
+	}
+	from, to, several := strings.Cut(strings.Trim(a[0], "()?"), "-")
+	return digits(from) && (!several || digits(to))
 }
 
 // mapForm reads "MAP", "MAP turn 3", "MAP Pacific turn 3".

@@ -9,59 +9,86 @@ import (
 	"fieldpost/adjudicator/rules"
 )
 
-// Refusal writes what is wrong with a letter, the verdict first and then every error with its line, its reason, the
-// rule and what to write instead.
+// Refusal writes what is wrong with a letter, the verdict first and then every error.
 func Refusal(ed *rules.Edition, problems []rules.Problem) string {
-	var b strings.Builder
 	noun := "errors"
 	if len(problems) == 1 {
 		noun = "error"
 	}
-	fmt.Fprintf(&b, "NOT ACCEPTED: %d %s. Nothing has happened; no dice were rolled.\n", len(problems), noun)
-	b.WriteString(Errors(ed, problems))
-	return b.String()
+	return fmt.Sprintf("NOT ACCEPTED: %d %s. Nothing has happened; no dice were rolled.\n", len(problems), noun) + Errors(ed, problems)
 }
 
 // mostErrors is how many errors are written out: whoever makes more has sent something else than orders.
 const mostErrors = 100
 
-// Errors writes the errors alone, in the order of their lines. Errors of one line stand below it together; those that are
-// of no line come first.
-func Errors(ed *rules.Edition, problems []rules.Problem) string {
-	list := append([]rules.Problem{}, problems...)
-	sort.SliceStable(list, func(i, j int) bool {
-		if list[i].Block != list[j].Block {
-			return list[i].Block < list[j].Block
+// Fault is a line of a letter and all that is wrong with it.
+type Fault struct {
+	Where string // "line 3"; "" for what is of no line
+	Typed string // the line, cut if it is very long
+	Wrong []Wrong
+}
+
+// Wrong is one thing that is wrong with a line.
+type Wrong struct {
+	Text    string
+	Instead string // what to write instead; may be empty
+	Rule    string // its ID, "" where there is none
+}
+
+// Faults puts errors in the order of their lines, those of one line together; those that are of no line come first. more
+// is how many were left out since there are too many.
+func Faults(ed *rules.Edition, problems []rules.Problem) (list []Fault, more int) {
+	sorted := append([]rules.Problem{}, problems...)
+	sort.SliceStable(sorted, func(i, j int) bool {
+		if sorted[i].Block != sorted[j].Block {
+			return sorted[i].Block < sorted[j].Block
 		}
-		return list[i].Line < list[j].Line
+		return sorted[i].Line < sorted[j].Line
 	})
-	var b strings.Builder
-	for i, p := range list {
+	for i, p := range sorted {
 		if i == mostErrors {
-			fmt.Fprintf(&b, "And %d more.\n", len(list)-i)
-			break
+			return list, len(sorted) - i
 		}
-		nowhere := p.Line == 0 && p.Block == ""
-		if !nowhere && (i == 0 || p.Line != list[i-1].Line || p.Block != list[i-1].Block) {
-			where := fmt.Sprintf("line %d", p.Line)
-			if p.Block != "" {
-				where = p.Block + " " + where
+		if i == 0 || p.Line != sorted[i-1].Line || p.Block != sorted[i-1].Block {
+			var f Fault
+			switch {
+			case p.Block != "":
+				f.Where, f.Typed = fmt.Sprintf("%s line %d", p.Block, p.Line), shorten(p.Source.Text, 200)
+			case p.Line != 0:
+				f.Where, f.Typed = fmt.Sprintf("line %d", p.Line), shorten(p.Source.Text, 200)
 			}
-			b.WriteString(strings.TrimRight(fmt.Sprintf("%-8s %s", where, shorten(p.Source.Text, 200)), " ") + "\n")
+			list = append(list, f)
 		}
-		text := p.Text
-		if p.Instead != "" {
-			text += " " + p.Instead
+		f := &list[len(list)-1]
+		f.Wrong = append(f.Wrong, Wrong{p.Text, p.Instead, RuleOf(ed, p.Topic)})
+	}
+	return list, 0
+}
+
+// Errors writes the errors alone: each below its line, with its reason, what to write instead and the rule.
+func Errors(ed *rules.Edition, problems []rules.Problem) string {
+	var b strings.Builder
+	list, more := Faults(ed, problems)
+	for _, f := range list {
+		indent := ""
+		if f.Where != "" {
+			b.WriteString(strings.TrimRight(fmt.Sprintf("%-8s %s", f.Where, f.Typed), " ") + "\n")
+			indent = strings.Repeat(" ", 9)
 		}
-		if id := RuleOf(ed, p.Topic); id != "" {
-			text += " [" + id + "]"
+		for _, w := range f.Wrong {
+			text := w.Text
+			if w.Instead != "" {
+				text += " " + w.Instead
+			}
+			if w.Rule != "" {
+				text += " [" + w.Rule + "]"
+			}
+			b.WriteString(narrow(text, indent))
+			b.WriteByte('\n')
 		}
-		indent := strings.Repeat(" ", 9)
-		if nowhere {
-			indent = ""
-		}
-		b.WriteString(narrow(text, indent))
-		b.WriteByte('\n')
+	}
+	if more > 0 {
+		fmt.Fprintf(&b, "And %d more.\n", more)
 	}
 	return b.String()
 }

@@ -17,23 +17,47 @@ import (
 // it, so that nobody can make a player send a form of his. A mark should serve once, until its orders have been accepted,
 // since a form that is quoted a second time still holds what was typed the first time. Without the form, text is returned.
 func Filled(r *orders.Reader, power rules.PowerID, full, text, mark string) string {
-	lines, found := between(strings.Split(full, "\n"), mark)
-	if !found || mark == "" {
+	groups, found := typedInto(full, mark)
+	if !found || len(groups) == 0 {
 		return text
 	}
-	groups := parted(lines)
-	var typed, block []string
+	var block []string
 	for _, g := range groups {
-		typed = append(typed, g.lines...)
 		if word := string(g.section); word != "" && g.homeless(r, power) {
 			block = append(block, word)
 		}
 		block = append(block, g.lines...)
 	}
-	if len(typed) == 0 {
-		return text
+	return strings.Join(spliced(strings.Split(text, "\n"), allOf(groups), block), "\n")
+}
+
+// Holds tells whether a letter has the form with this mark.
+func Holds(full, mark string) bool {
+	_, found := typedInto(full, mark)
+	return found
+}
+
+// Without is text without what was typed into the form with this mark.
+func Without(full, text, mark string) string {
+	groups, _ := typedInto(full, mark)
+	return strings.Join(spliced(strings.Split(text, "\n"), allOf(groups), nil), "\n")
+}
+
+// typedInto finds the form with a mark, and what was typed below its headings.
+func typedInto(full, mark string) (groups []group, found bool) {
+	if mark == "" {
+		return nil, false
 	}
-	return strings.Join(spliced(strings.Split(text, "\n"), typed, block), "\n")
+	lines, found := between(strings.Split(full, "\n"), mark)
+	return parted(lines), found
+}
+
+// allOf are the lines of all groups.
+func allOf(groups []group) (lines []string) {
+	for _, g := range groups {
+		lines = append(lines, g.lines...)
+	}
+	return lines
 }
 
 // between returns the lines of the form that have been typed into it or are its headings, without quote marks.

@@ -46,6 +46,7 @@ func (c *checker) check() {
 	c.DKIM = c.dkim("", c.DKIM, c.self)
 	c.accounts()
 	c.letters()
+	c.languages()
 	c.log()
 	c.watch()
 	c.games()

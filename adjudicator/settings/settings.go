@@ -6,6 +6,7 @@ import (
 
 	"fieldpost/adjudicator/clock"
 	"fieldpost/mail"
+	"fieldpost/mail/tongue"
 	"fieldpost/mail/transport"
 )
 
@@ -24,6 +25,7 @@ type Settings struct {
 	file  string
 	where lines
 	self  mail.Address
+	shelf *tongue.Shelf
 }
 
 // Operator is how the daemon appears to players.
@@ -94,7 +96,9 @@ type Mail struct {
 	AuthservID      string `toml:"authserv_id"` // the name in Authentication-Results that our server writes
 	NewGames        string `toml:"new_games"`   // who may found games by letter: anybody, known or nobody
 	LargestLetterMB int64  `toml:"largest_letter_mb"`
-	Pictures        *bool  `toml:"pictures"` // whether letters have pictures; they do if nothing is said
+	Pictures        *bool  `toml:"pictures"`  // whether letters have pictures; they do if nothing is said
+	Language        string `toml:"language"`  // the code of the language of those who have chosen none
+	Languages       string `toml:"languages"` // a folder with books of other languages
 }
 
 // Log is how the daemon tells the operator what it does.

@@ -50,6 +50,7 @@ func (k *checkup) file(path string) error {
 	k.settings = s
 	k.fine("settings: %s", s)
 	k.fine("secrets: all of them can be read, by nobody else")
+	k.fine("languages: %d, and %s for those who have chosen none", len(s.Shelf().Books()), s.Shelf().Find(s.Mail.Language).Name())
 	if err := checkGames(s); err != nil {
 		k.problems(err)
 	} else {

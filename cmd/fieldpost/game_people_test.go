@@ -157,8 +157,8 @@ func (p *correspondent) save(dir string) error {
 }
 
 var (
-	lockLetter    = regexp.MustCompile(`LOCK (\d+) of the game (\S+), root (\w+), `)
-	lockWaits     = regexp.MustCompile(`It waits until [^.]* for the codes of ([^.]*)\.`)
+	lockLetter    = regexp.MustCompile(`REVEAL (\S+) (\d+) CODE ROOT (\w+)`)
+	lockWaits     = regexp.MustCompile(`Your code \d+ is asked for, ([^.]*), until`)
 	questionAsked = regexp.MustCompile(`# == QUESTION (\d+) == .*?# Without an answer: (.*?) ANSWER \d+:`)
 )
 
@@ -189,12 +189,12 @@ func (p *correspondent) reveal(l *gotLetter) error {
 		return fmt.Errorf("this letter asks for no code: %s", l.text)
 	}
 	l.handled = true
-	out, err := p.game.run("", "codes", "--file", p.codes, "--show", m[1])
+	out, err := p.game.run("", "codes", "--file", p.codes, "--show", m[2])
 	if err != nil {
 		return err
 	}
 	_, code, _ := strings.Cut(strings.TrimSpace(out), " ")
-	return p.game.sends(p, "Lock "+m[1], true, fmt.Sprintf("REVEAL %s %s %s ROOT %s\n", m[2], m[1], strings.TrimSpace(code), m[3]))
+	return p.game.sends(p, "Lock "+m[2], true, fmt.Sprintf("REVEAL %s %s %s ROOT %s\n", m[1], m[2], strings.TrimSpace(code), m[3]))
 }
 
 // calledIn is what letters call a power.

@@ -38,6 +38,7 @@ type cli struct {
 	Dice        diceCmd        `cmd:"" help:"Count the dice of a game."`
 	Roll        rollCmd        `cmd:"" help:"Roll practice dice."`
 	Version     versionCmd     `cmd:"" help:"Show the version of the program and of the law."`
+	Languages   languagesCmd   `cmd:"" help:"List the languages of letters, and what each of them lacks."`
 	Completion  completionCmd  `cmd:"" help:"Print a script that completes words in a shell."`
 	Complete    completeCmd    `cmd:"" hidden:"" help:"List what a word on the command line may become."`
 }

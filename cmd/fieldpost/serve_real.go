@@ -50,6 +50,7 @@ func (cmd serveCmd) real(ctx context.Context, c *console) (err error) {
 		}
 	}
 	desk := &adjudicator.Desk{Store: kept, Self: s.Self(), More: map[string]mail.Address{}, Trust: trust(s), Log: log, Gauges: out.gauges, NewGames: s.Mail.NewGames, Shows: darkroom(s, log)}
+	desk.Languages = adjudicator.Languages{Shelf: s.Shelf(), Usual: s.Mail.Language}
 	for _, a := range s.More {
 		desk.More[a.Name] = a.Self()
 	}

@@ -96,6 +96,11 @@ func read(lines []string) []Block {
 	if capitals(lines[0]) && (len(lines) == 1 || slices.ContainsFunc(lines[1:], said)) {
 		return append([]Block{Head(lines[0])}, rest(lines[1:])...)
 	}
+	if capitals(lines[0]) && strings.HasSuffix(lines[0], ")") {
+		if run := whole(lines[1:]); !slices.ContainsFunc(run, func(s string) bool { return !labelled(s) }) {
+			return []Block{Head(lines[0]), List(run)}
+		}
+	}
 	return rest(lines)
 }
 
@@ -106,6 +111,9 @@ func rest(lines []string) []Block {
 	}
 	if t, ok := explained(lines); ok {
 		return []Block{t}
+	}
+	if b := below(lines); b != nil {
+		return b
 	}
 	var out []Block
 	all := whole(lines)
@@ -136,7 +144,7 @@ func sentences(run []string) []Block {
 		}
 		return nil
 	}
-	if !slices.ContainsFunc(run, func(s string) bool { return !said(s) }) {
+	if said(run[0]) && !slices.ContainsFunc(run[1:], func(s string) bool { return !said(s) && !labelled(s) }) {
 		return []Block{List(run)}
 	}
 	return nil
@@ -144,7 +152,7 @@ func sentences(run []string) []Block {
 
 // whole joins lines that were one before they were broken.
 func whole(lines []string) []string {
-	prose := said(lines[len(lines)-1]) && !slices.ContainsFunc(lines, func(s string) bool { return strings.Contains(s, "->") })
+	prose := prose(lines)
 	var out []string
 	var parts []string // of the line that is being joined
 	for i, line := range lines {
@@ -158,6 +166,11 @@ func whole(lines []string) []string {
 		parts = append(parts[:0], line)
 	}
 	return append(out, strings.Join(parts, " "))
+}
+
+// prose tells whether lines are sentences and no orders.
+func prose(lines []string) bool {
+	return said(lines[len(lines)-1]) && !slices.ContainsFunc(lines, func(s string) bool { return strings.Contains(s, "->") })
 }
 
 // goesOn tells whether a line is the rest of the one before it. A line is broken where its next word has no room, and its
@@ -239,6 +252,12 @@ func said(line string) bool {
 func ended(line string) bool {
 	line = strings.TrimRight(line, `"'`)
 	return line != "" && strings.ContainsRune(".!?:", rune(line[len(line)-1]))
+}
+
+// labelled tells whether a line says first what it is about: "Because: the tank was infantry", "Axis 6: Berlin and Rome".
+func labelled(line string) bool {
+	first, _ := utf8.DecodeRuneInString(line)
+	return unicode.IsUpper(first) && strings.Contains(line, ": ") && !ordered(line)
 }
 
 // ordered tells whether a line alone looks like an order: it begins with a word in capitals or says where something goes.

@@ -88,7 +88,7 @@ func (w *web) block(b Block) {
 		w.head(words(string(b)))
 	case Text:
 		w.open("", sans, bodySize, pad(4, 6))
-		w.put(escape(words(string(b))))
+		w.put(w.quiet(words(string(b)), smaller))
 		w.shut()
 	case Small:
 		w.open(softClass, sans, smallSize, ink(softInk), pad(6, 6))
@@ -146,7 +146,7 @@ func (w *web) list(l List) {
 	w.open("", sans, bodySize, pad(4, 6))
 	w.put(`<ul`, style("margin:0 0 0 20px", "padding:0"), `>`)
 	for _, item := range l {
-		w.put(`<li`, style("margin:0 0 4px 0"), `>`, escape(words(item)), `</li>`)
+		w.put(`<li`, style("margin:0 0 4px 0"), `>`, w.quiet(words(item), smaller), `</li>`)
 	}
 	w.put(`</ul>`)
 	w.shut()

@@ -10,7 +10,7 @@ func (w *web) table(t Table) {
 	w.open("", sans, pad(6, 10))
 	f := t.fit()
 	if caption := words(t.Caption); caption != "" {
-		w.put(`<p`, style("margin:0 0 4px 0", sans, "font-size:14px", "line-height:20px", "font-weight:bold"), `>`, escape(caption), `</p>`)
+		w.put(`<p`, style("margin:0 0 4px 0", sans, "font-size:14px", "line-height:20px", "font-weight:bold"), `>`, w.quiet(caption, smaller, "font-weight:normal"), `</p>`)
 	}
 	w.put(`<table class="`, sheetClass, `" width="100%" cellpadding="0" cellspacing="0" border="0"`)
 	w.put(style("width:100%", "border-collapse:collapse", sans, f.letters(), "text-align:left", ink(sheetInk)), `>`)
@@ -51,16 +51,16 @@ func (w *web) row(t Table, f fit, cells []string, head bool) {
 			declarations = append(declarations, "font-weight:bold", ink(softInk))
 			w.put(` scope="col"`)
 		}
-		w.put(` class="`, class, `"`, style(declarations...), `>`, cell(text), `</`, name, `>`)
+		w.put(` class="`, class, `"`, style(declarations...), `>`, w.cell(text), `</`, name, `>`)
 	}
 	w.put(`</tr>`, "\n")
 }
 
 // cell is what stands in a cell, its lines one below the other.
-func cell(text string) string {
+func (w *web) cell(text string) string {
 	lines := strings.Split(clean(text), "\n")
 	for i, l := range lines {
-		lines[i] = escape(words(l))
+		lines[i] = w.quiet(words(l))
 	}
 	return strings.Join(lines, "<br>")
 }

@@ -10,7 +10,7 @@ import (
 
 // elements and attributes are all that a letter is made of.
 var (
-	elements   = []string{"html", "head", "meta", "title", "style", "body", "table", "tbody", "tr", "td", "th", "h1", "h2", "h3", "p", "ul", "li", "div", "br", "img"}
+	elements   = []string{"html", "head", "meta", "title", "style", "body", "table", "tbody", "tr", "td", "th", "h1", "h2", "h3", "p", "ul", "li", "div", "span", "br", "img"}
 	attributes = []string{"lang", "charset", "name", "content", "class", "style", "role", "width", "cellpadding", "cellspacing", "border", "align", "valign", "scope", "src", "alt"}
 )
 

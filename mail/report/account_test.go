@@ -28,10 +28,10 @@ func TestMoney(t *testing.T) {
 		{"Soviet Union", "24", "", "-5", "-19", "", "", "0", "24 -> 16"}, // Russia is worth 8
 		{"Germany", "40", "-20", "", "+19", "+10", "+48", "97", "40 -> 48"},
 	}
-	if !reflect.DeepEqual(s.Money.Rows, want) {
-		t.Errorf("got\n%q\nwant\n%q", s.Money.Rows, want)
+	if rows := bareRows(s.Money); !reflect.DeepEqual(rows, want) {
+		t.Errorf("got\n%q\nwant\n%q", rows, want)
 	}
-	if want := []string{"Germany pays 20 IPCs for units: 2 ftr.", "Not placed: 1 ftr; 10 IPCs paid back."}; !reflect.DeepEqual(s.Spent, want) {
+	if want := []string{"Germany pays 20 IPCs for units: 2 ftr. (1-2)", "Not placed: 1 ftr; 10 IPCs paid back. (7)"}; !reflect.DeepEqual(s.Spent, want) {
 		t.Errorf("got\n%q\nwant\n%q", s.Spent, want)
 	}
 }
@@ -56,11 +56,11 @@ func TestLand(t *testing.T) {
 		{"Borneo", "Germany", "Japan", "4", "given back"},
 		{"India", "United Kingdom", "Japan", "3", "by the referee"},
 	}
-	if !reflect.DeepEqual(s.Changes.Rows, want) {
-		t.Errorf("got\n%q\nwant\n%q", s.Changes.Rows, want)
+	if rows := bareRows(s.Changes); !reflect.DeepEqual(rows, want) {
+		t.Errorf("got\n%q\nwant\n%q", rows, want)
 	}
 	plain := Brief(d.ed, d.p, []rules.Event{rules.Captured{Space: d.space("Persia"), By: ge, From: uk, To: ge}})
-	if want := [][]string{{"Persia", "United Kingdom", "Germany", "1"}}; !reflect.DeepEqual(plain.Changes.Rows, want) || len(plain.Changes.Head) != 4 {
+	if want := [][]string{{"Persia (1)", "United Kingdom", "Germany", "1"}}; !reflect.DeepEqual(plain.Changes.Rows, want) || len(plain.Changes.Head) != 4 {
 		t.Errorf("got %q %q, want %q", plain.Changes.Head, plain.Changes.Rows, want)
 	}
 }

@@ -1,13 +1,13 @@
 package report
 
 import (
-	"slices"
-
 	"fieldpost/adjudicator/rules"
 	"fieldpost/mail/paper"
 )
 
 // Summary is a turn at a glance: what somebody reads who has not got the time for the report.
+//
+// Every claim ends with the numbers of the lines of the report on which it rests, the same that WHY takes: "(5-16)".
 type Summary struct {
 	Short   []string      // one to three lines, the most important first
 	Battles []paper.Table // one for each battle, and for guns, bombs and rockets outside of battles
@@ -20,13 +20,15 @@ type Summary struct {
 // Brief sums up a turn from the position before it and its events. Of a turn that is still being played it tells what has
 // happened so far.
 func Brief(ed *rules.Edition, before *rules.Position, events []rules.Event) Summary {
-	d := newDigest(ed, before, events)
+	d := newDigest(ed, before, events, tellAll(ed, before, events, Options{}).told)
 	s := Summary{
-		Short:   d.short(),
 		Changes: d.tableOfLand(before, d.land),
 		Money:   d.tableOfMoney(before, &d.account),
 		Spent:   d.spending(&d.account),
 		Worth:   d.tableOfStrength(before),
+	}
+	for _, c := range d.short() {
+		s.Short = append(s.Short, c.behind(c.text))
 	}
 	for _, e := range d.fights.all {
 		s.Battles = append(s.Battles, d.table(e))
@@ -34,25 +36,26 @@ func Brief(ed *rules.Edition, before *rules.Position, events []rules.Event) Summ
 	return s
 }
 
-// Blocks are the summary as a part of a letter, below the heading that its writer gives it.
-func (s Summary) Blocks() []paper.Block {
-	out := []paper.Block{paper.List(s.Short)}
+// Parts are the summary as parts of a letter, below the heading that its writer gives it: the turn in short, its battles,
+// land and money.
+func (s Summary) Parts() (short, battles, gains []paper.Block) {
+	short = []paper.Block{paper.List(s.Short)}
 	if len(s.Battles) > 0 {
-		out = append(out, paper.Head("Battles"))
+		battles = append(battles, paper.Head("Battles"))
 		for _, b := range s.Battles {
-			out = append(out, b)
+			battles = append(battles, b)
 		}
 	}
 	if len(s.Changes.Rows) > 0 {
-		out = append(out, paper.Head("Land"), s.Changes)
+		gains = append(gains, paper.Head("Land"), s.Changes)
 	}
 	if len(s.Money.Rows) > 0 {
-		out = append(out, paper.Head("Money"), s.Money)
+		gains = append(gains, paper.Head("Money"), s.Money)
 	}
 	for _, line := range s.Spent {
-		out = append(out, paper.Text(line))
+		gains = append(gains, paper.Text(line))
 	}
-	return out
+	return short, battles, gains
 }
 
 // digest is a turn that has been sorted by what matters. It follows the events on a position of its own.
@@ -64,35 +67,51 @@ type digest struct {
 	land    changes
 	account account
 
-	taken     []rules.Captured
-	returned  []rules.Reverted
-	looted    map[rules.SpaceID]int // by the capital that fell
+	taken     []noted[rules.Captured]
+	returned  []noted[rules.Reverted]
+	looted    map[rules.SpaceID]noted[rules.Looted] // by the capital that fell
 	lost      []rules.Ref
-	developed []rules.TechID
-	sought    []rules.TechID // without success
-	collected []rules.Collected
-	skipped   string // why the turn goes without income
-	bids      []rules.Bidden
+	losses    rests
+	developed []noted[rules.Developed]
+	sought    []noted[rules.Rolled] // without success
+	collected []noted[rules.Collected]
+	skipped   *noted[rules.Skipped] // why the turn goes without income
+	bids      []noted[rules.Bidden]
 	moved     []rules.UnitID
-	won       *rules.Won
-	mended    bool // a referee has had a hand in it
+	moves     rests
+	won       *noted[rules.Won]
+	mended    rests // where a referee has had a hand in it
 }
 
-func newDigest(ed *rules.Edition, before *rules.Position, events []rules.Event) *digest {
-	d := &digest{teller: teller{ed: ed, now: before.Clone()}, mover: before.Mover, looted: map[rules.SpaceID]int{}}
-	for _, e := range events {
-		d.fights.gather(&d.teller, d.mover, e)
-		d.land.gather(e)
-		d.note(e)
-		purses := slices.Clone(d.now.Money)
+// noted is an event and the line of the report that tells it, 0 for none.
+type noted[E rules.Event] struct {
+	E    E
+	line int
+}
+
+// newDigest sorts a turn. By event, told is the number of the line that tells it; a digest of which no line is asked for
+// needs none.
+func newDigest(ed *rules.Edition, before *rules.Position, events []rules.Event, told []int) *digest {
+	d := &digest{teller: teller{ed: ed, now: before.Clone()}, mover: before.Mover, looted: map[rules.SpaceID]noted[rules.Looted]{}}
+	had := wealthOf(d.now)
+	for i, e := range events {
+		line := 0
+		if told != nil {
+			line = told[i]
+		}
+		d.fights.gather(&d.teller, d.mover, e, line)
+		d.land.gather(e, line)
+		d.note(e, line)
 		d.now.Apply(e)
-		d.account.book(e, purses, d.now.Money)
+		has := wealthOf(d.now)
+		d.account.book(e, line, had, has)
+		had = has
 	}
 	return d
 }
 
 // note keeps what the short lines tell.
-func (d *digest) note(e rules.Event) {
+func (d *digest) note(e rules.Event, line int) {
 	switch e := e.(type) {
 	case rules.TurnBegan:
 		d.mover = e.Power
@@ -102,33 +121,36 @@ func (d *digest) note(e rules.Event) {
 		for _, r := range e.Units {
 			d.moved = append(d.moved, r.ID)
 		}
+		d.moves.add(line)
 	case rules.Captured:
-		d.taken = append(d.taken, e)
+		d.taken = append(d.taken, noted[rules.Captured]{e, line})
 	case rules.Reverted:
-		d.returned = append(d.returned, e)
+		d.returned = append(d.returned, noted[rules.Reverted]{e, line})
 	case rules.Looted:
 		if n := len(d.taken); n > 0 {
-			d.looted[d.taken[n-1].Space] = e.Amount
+			d.looted[d.taken[n-1].E.Space] = noted[rules.Looted]{e, line}
 		}
 	case rules.Lost:
 		d.lost = append(d.lost, e.Units...)
+		d.losses.add(line)
 	case rules.Crashed:
 		d.lost = append(d.lost, e.Units...)
+		d.losses.add(line)
 	case rules.Developed:
-		d.developed = append(d.developed, e.Tech)
+		d.developed = append(d.developed, noted[rules.Developed]{e, line})
 	case rules.Rolled:
 		if e.For == "research" && e.Hits == 0 {
-			d.sought = append(d.sought, e.Tech)
+			d.sought = append(d.sought, noted[rules.Rolled]{e, line})
 		}
 	case rules.Collected:
-		d.collected = append(d.collected, e)
+		d.collected = append(d.collected, noted[rules.Collected]{e, line})
 	case rules.Skipped:
-		d.skipped = e.Reason
+		d.skipped = &noted[rules.Skipped]{e, line}
 	case rules.Bidden:
-		d.bids = append(d.bids, e)
+		d.bids = append(d.bids, noted[rules.Bidden]{e, line})
 	case rules.Won:
-		d.won = &e
+		d.won = &noted[rules.Won]{e, line}
 	case rules.Corrected:
-		d.mended = true
+		d.mended = append(d.mended, line)
 	}
 }

@@ -16,12 +16,13 @@ type turnover struct {
 	freed  rules.PowerID // who freed it for another; Nobody if nobody did
 	back   bool          // it went back to its owner when his capital was freed
 	by     bool          // a referee's doing
+	rests  rests
 }
 
 // changes are the spaces that changed hands, in the order in which they first did.
 type changes []turnover
 
-func (c *changes) gather(e rules.Event) {
+func (c *changes) gather(e rules.Event, line int) {
 	switch e := e.(type) {
 	case rules.Captured:
 		n := c.of(e.Space)
@@ -29,13 +30,17 @@ func (c *changes) gather(e rules.Event) {
 		if e.To != e.By {
 			n.freed = e.By
 		}
+		n.rests.add(line)
 	case rules.Reverted:
 		n := c.of(e.Space)
 		n.seized = append(n.seized, e.Seized...)
 		n.back = true
+		n.rests.add(line)
 	case rules.Corrected:
 		for _, h := range e.Land {
-			c.of(h.Space).by = true
+			n := c.of(h.Space)
+			n.by = true
+			n.rests.add(line)
 		}
 	}
 }
@@ -63,7 +68,7 @@ func (t *teller) tableOfLand(before *rules.Position, all changes) paper.Table {
 		if from == to {
 			continue
 		}
-		row := []string{t.space(n.space), t.power(from), t.power(to), fmt.Sprint(t.ed.Space(n.space).Income), strings.Join(t.with(n), ", ")}
+		row := []string{n.rests.behind(t.space(n.space)), t.power(from), t.power(to), fmt.Sprint(t.ed.Space(n.space).Income), strings.Join(t.with(n), ", ")}
 		out.Rows = append(out.Rows, row[:len(out.Head)])
 	}
 	return out

@@ -32,8 +32,11 @@ func (t *teller) decided(e rules.Decided) {
 	t.say("%s%s, %s: %s.", t.power(e.Power), at, source, t.choice(e))
 }
 
-// choice says what was decided. Who stays is said where only some may dive.
+// choice says what was decided. Who stays is said where only some may dive, and of an order of battles that it is one.
 func (t *teller) choice(e rules.Decided) string {
+	if spaces, order := strings.CutPrefix(e.Choice, "order "); order {
+		return "battles in the order " + spaces
+	}
 	if e.Choice == "stay" && strings.Contains(e.ID, "/submerge/") {
 		return "submarines stay"
 	}

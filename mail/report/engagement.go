@@ -24,6 +24,7 @@ type engagement struct {
 	retreat []rules.Retreated
 	dived   [2][]rules.Ref
 	paid    []rules.Raided // what bombs and rockets cost
+	rests   rests          // the lines that tell it
 }
 
 // of tells on which side a power stands: who is no friend of the attacker defends himself.
@@ -48,8 +49,38 @@ type fight struct {
 	on  *engagement
 }
 
-// gather takes in an event before it changes the position.
-func (f *fight) gather(t *teller, mover rules.PowerID, e rules.Event) {
+// gather takes in an event, and the line of the report that tells it, before it changes the position.
+func (f *fight) gather(t *teller, mover rules.PowerID, e rules.Event, line int) {
+	in := f.on
+	f.take(t, mover, e)
+	if f.on != nil {
+		in = f.on
+	}
+	if in != nil && (in.battle || in.meets(e)) {
+		in.rests.add(line)
+	}
+}
+
+// meets tells whether an event belongs to fire outside of a battle: what is told between two volleys may not.
+func (e *engagement) meets(event rules.Event) bool {
+	at := rules.Nowhere
+	switch event := event.(type) {
+	case rules.Rolled:
+		at = event.Space
+	case rules.Decided:
+		at = event.Space
+	case rules.Lost:
+		at = event.Space
+	case rules.Raided:
+		at = event.Space
+	case rules.Rocketed:
+		at = event.Space
+	}
+	return at == e.space
+}
+
+// take enters an event in the engagement that it is a part of.
+func (f *fight) take(t *teller, mover rules.PowerID, e rules.Event) {
 	now := t.now
 	switch e := e.(type) {
 	case rules.BattleBegan:
@@ -151,4 +182,12 @@ func (e *engagement) fought(now *rules.Position, p rules.PowerID) (side, bool) {
 	here := s == attack && p == e.attacker || slices.Contains(owners(e.forces[s]), p) ||
 		slices.ContainsFunc(e.volleys, func(v rules.Rolled) bool { return v.Power == p })
 	return s, here
+}
+
+// outcome is the line that tells how it ended, or all of them if it has not.
+func (e *engagement) outcome() rests {
+	if e.result == "" {
+		return e.rests
+	}
+	return e.rests[len(e.rests)-1:]
 }

@@ -17,7 +17,7 @@ var (
 
 // table tells an engagement: who was there, volley by volley what was rolled, what it cost and how lucky it was.
 func (t *teller) table(e *engagement) paper.Table {
-	out := paper.Table{Caption: t.caption(e), Head: []string{"", "", "Hits"}, Right: []bool{false, false, true}}
+	out := paper.Table{Caption: e.rests.behind(t.caption(e)), Head: []string{"", "", "Hits"}, Right: []bool{false, false, true}}
 	add := func(what, text, hits string) { out.Rows = append(out.Rows, []string{what, text, hits}) }
 	if e.battle {
 		add(fighters[attack], t.owned(e.forces[attack]), "")
@@ -56,7 +56,7 @@ func (t *teller) tellToll(e *engagement, add func(what, text, hits string)) {
 		switch {
 		case len(e.lost[s]) > 0:
 			text = fmt.Sprintf("%s (%s)", t.owned(e.lost[s]), ipcs(t.worth(e.lost[s])))
-		case e.battle:
+		case e.battle && e.result != "":
 			text = "nothing"
 		}
 		if len(e.damaged[s]) > 0 {

@@ -1,9 +1,11 @@
 package report_test
 
 import (
+	"cmp"
 	"fmt"
 	"math/rand/v2"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -51,7 +53,12 @@ func TestBriefsOfGames(t *testing.T) {
 				t.Fatalf("seed %d, %s: the same turn has another summary", seed, f.Start.TurnName())
 			}
 			for n := 0; n < len(f.Events); n += 5 { // a turn that is being played
-				if why := reads(report.Brief(ed, f.Start, f.Events[:n]).Short); why != "" {
+				sofar := report.Brief(ed, f.Start, f.Events[:n])
+				why := reads(sofar.Short)
+				if n%15 == 0 {
+					why = cmp.Or(why, wrongClaims(ed, f.Start, f.Events[:n], sofar))
+				}
+				if why != "" {
 					t.Fatalf("seed %d, %s, after %d events: %s", seed, f.Start.TurnName(), n, why)
 				}
 			}
@@ -88,6 +95,7 @@ func reads(short []string) string {
 		return fmt.Sprintf("%d short lines: %q", len(short), short)
 	}
 	for _, line := range short {
+		line, _, _ = claimed(line)
 		switch {
 		case !strings.HasSuffix(line, ".") || strings.HasSuffix(line, "..") || strings.ToUpper(line[:1]) != line[:1]:
 			return fmt.Sprintf("no sentence: %q", line)
@@ -102,7 +110,7 @@ func reads(short []string) string {
 
 // wrongWith says what in a summary does not agree with the turn.
 func wrongWith(ed *rules.Edition, f report.Finished, s report.Summary) string {
-	for _, why := range []string{reads(s.Short), wrongMoney(ed, f, s.Money), wrongLand(ed, f, s.Changes), wrongWorth(ed, f, s.Worth), wrongLosses(ed, f, s.Battles), wrongLuck(ed, f, s.Battles), wide(s.Blocks())} {
+	for _, why := range []string{reads(s.Short), wrongMoney(ed, f, s.Money), wrongLand(ed, f, s.Changes), wrongWorth(ed, f, s.Worth), wrongLosses(ed, f, s.Battles), wrongLuck(ed, f, s.Battles), wrongClaims(ed, f.Start, f.Events, s), wide(parts(s)...)} {
 		if why != "" {
 			return why
 		}
@@ -110,9 +118,15 @@ func wrongWith(ed *rules.Edition, f report.Finished, s report.Summary) string {
 	return ""
 }
 
-// wide says which line of a part of a letter is too long.
-func wide(blocks []paper.Block) string {
-	for line := range strings.Lines((&paper.Sheet{Title: "Brief", Blocks: blocks}).Text()) {
+// parts are a summary as it stands in a letter.
+func parts(s report.Summary) [][]paper.Block {
+	short, battles, gains := s.Parts()
+	return [][]paper.Block{short, battles, gains}
+}
+
+// wide says which line of the parts of a letter is too long.
+func wide(parts ...[]paper.Block) string {
+	for line := range strings.Lines((&paper.Sheet{Title: "Brief", Blocks: slices.Concat(parts...)}).Text()) {
 		if utf8.RuneCountInString(strings.TrimRight(line, "\n")) > 72 {
 			return "too wide: " + line
 		}

@@ -29,7 +29,7 @@ func (t *teller) rocketed(e rules.Rocketed) {
 
 // parcel is so many units of a kind, and where they go.
 type parcel struct {
-	first   rules.Event // that tells of it
+	events  []int // that tell of it
 	owner   rules.PowerID
 	kind    rules.KindID
 	count   int
@@ -44,9 +44,18 @@ func (t *teller) tellBought() {
 	if len(t.bought) == 0 {
 		return
 	}
-	t.about(t.bought[0].first)
+	t.about(eventsOf(t.bought)...)
 	t.say("Bought: %s.", t.parcels(t.bought))
 	t.bought = nil
+}
+
+// eventsOf are those that tell of some parcels.
+func eventsOf(all []parcel) []int {
+	var out []int
+	for _, p := range all {
+		out = append(out, p.events...)
+	}
+	return out
 }
 
 func (t *teller) parcels(all []parcel) string {

@@ -3,13 +3,13 @@ package report
 import (
 	"fmt"
 	"strings"
-
-	"fieldpost/adjudicator/rules"
 )
 
 // begin writes the head of the report. A report that begins in mid-turn says so by the phase that it opens.
 func (t *teller) begin() {
-	t.out.put(0, fmt.Sprintf("%s, law %d", t.ed.Name, t.ed.Law))
+	if !t.opts.Inside {
+		t.out.put(0, fmt.Sprintf("%s, law %d", t.ed.Name, t.ed.Law))
+	}
 	if t.opts.Practice != "" {
 		t.out.put(0, fmt.Sprintf("PRACTICE DICE, made from the seed %q: anybody who knows the seed knows the dice.", t.opts.Practice))
 	}
@@ -17,7 +17,7 @@ func (t *teller) begin() {
 
 // title writes the head of a turn, once.
 func (t *teller) title() {
-	if t.titled {
+	if t.titled || t.opts.Inside {
 		return
 	}
 	t.out.gap()
@@ -64,8 +64,8 @@ func (t *teller) heading() {
 	}
 }
 
-// about says which event the next words tell.
-func (t *teller) about(e rules.Event) { t.event, t.done = e, false }
+// about says which events the next words tell.
+func (t *teller) about(events ...int) { t.these, t.done = events, false }
 
 // say writes one thing that happened, inside a battle indented. The first thing said of an event gets the next number.
 func (t *teller) say(format string, args ...any) {
@@ -80,7 +80,10 @@ func (t *teller) say(format string, args ...any) {
 	}
 	if !t.done {
 		t.done = true
-		t.lines = append(t.lines, Line{text, t.event})
+		t.lines = append(t.lines, Line{text, t.events[t.these[0]]})
+		for _, i := range t.these {
+			t.told[i] = len(t.lines)
+		}
 		if t.opts.Labels {
 			text += fmt.Sprintf("%s(%d)", glue, len(t.lines))
 		}

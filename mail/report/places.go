@@ -7,23 +7,27 @@ import (
 )
 
 // place gathers new units; those that enter at one place are told together.
-func (t *teller) place(e rules.Placed) {
+func (t *teller) place(e rules.Placed, event int) {
 	p := parcel{owner: e.Owner, space: e.Space, factory: e.Factory, deck: e.Deck != 0, old: e.Existing}
 	for i := range t.placed {
-		if q := &t.placed[i]; q.site() == p && q.kind == e.Kind {
+		if q := &t.placed[i]; q.site() == p.site() && q.kind == e.Kind {
 			q.count += len(e.Units)
+			q.events = append(q.events, event)
 			return
 		}
 	}
-	p.first, p.kind, p.count = e, e.Kind, len(e.Units)
+	p.events, p.kind, p.count = []int{event}, e.Kind, len(e.Units)
 	t.placed = append(t.placed, p)
 }
 
-// site is a parcel without what is in it.
-func (p parcel) site() parcel {
-	p.first, p.kind, p.count = nil, 0, 0
-	return p
+// site is where a parcel goes.
+type site struct {
+	owner          rules.PowerID
+	space, factory rules.SpaceID
+	deck, old      bool
 }
+
+func (p parcel) site() site { return site{p.owner, p.space, p.factory, p.deck, p.old} }
 
 // tellPlaced tells the new units, place by place.
 func (t *teller) tellPlaced() {
@@ -44,7 +48,7 @@ func (t *teller) tellPlaced() {
 func (t *teller) tellPlace(here []parcel) {
 	p := here[0]
 	what := t.parcels(here)
-	t.about(p.first)
+	t.about(eventsOf(here)...)
 	switch {
 	case p.old:
 		if p.owner != t.now.Mover {

@@ -28,9 +28,11 @@ var columnNames = [columns]string{"Spent", "Bombs", "Loot", "Other", "Income"}
 // account books the money of a turn, by power and column.
 type account struct {
 	booked [][columns]int
+	purses []rests // by power: where its money has changed
+	lands  []rests // by power: where its production has
 	bills  []bill
-	bought []rules.Bought
-	wasted []rules.Unplaced
+	bought []purchase
+	wasted []waste
 }
 
 // bill is what a power has paid for something.
@@ -38,22 +40,47 @@ type bill struct {
 	power  rules.PowerID
 	what   string
 	amount int
+	rests  rests
+}
+
+// purchase is units that were bought, and where that is told.
+type purchase struct {
+	rules.Bought
+	line int
+}
+
+// waste is units that were bought in vain, and where that is told.
+type waste struct {
+	rules.Unplaced
+	line int
+}
+
+// wealth is what every power has in hand and produces.
+type wealth struct{ money, income []int }
+
+func wealthOf(p *rules.Position) wealth {
+	w := wealth{money: slices.Clone(p.Money)}
+	for power := range p.Money {
+		w.income = append(w.income, p.Income(rules.PowerID(power)))
+	}
+	return w
 }
 
 // book enters what an event has changed: the difference between the purses says how much, the event says why.
-func (a *account) book(e rules.Event, before, after []int) {
+func (a *account) book(e rules.Event, line int, before, after wealth) {
 	if a.booked == nil {
-		a.booked = make([][columns]int, len(before))
+		n := len(before.money)
+		a.booked, a.purses, a.lands = make([][columns]int, n), make([]rests, n), make([]rests, n)
 	}
 	why := other
 	switch e := e.(type) {
 	case rules.Paid:
 		why = spent
-		a.bill(e)
+		a.bill(e, line)
 	case rules.Bought:
-		a.bought = append(a.bought, e)
+		a.bought = append(a.bought, purchase{e, line})
 	case rules.Unplaced:
-		a.wasted = append(a.wasted, e)
+		a.wasted = append(a.wasted, waste{e, line})
 	case rules.Raided, rules.Rocketed:
 		why = bombed
 	case rules.Looted:
@@ -61,18 +88,25 @@ func (a *account) book(e rules.Event, before, after []int) {
 	case rules.Collected:
 		why = income
 	}
-	for p := range before {
-		a.booked[p][why] += after[p] - before[p]
+	for p := range before.money {
+		a.booked[p][why] += after.money[p] - before.money[p]
+		if after.money[p] != before.money[p] {
+			a.purses[p].add(line)
+		}
+		if after.income[p] != before.income[p] {
+			a.lands[p].add(line)
+		}
 	}
 }
 
-func (a *account) bill(e rules.Paid) {
+func (a *account) bill(e rules.Paid, line int) {
 	i := slices.IndexFunc(a.bills, func(b bill) bool { return b.power == e.Power && b.what == e.For })
 	if i < 0 {
 		i = len(a.bills)
-		a.bills = append(a.bills, bill{e.Power, e.For, 0})
+		a.bills = append(a.bills, bill{power: e.Power, what: e.For})
 	}
 	a.bills[i].amount += e.Amount
+	a.bills[i].rests.add(line)
 }
 
 // tableOfMoney accounts for every power whose money or production has changed. Columns in which nobody has anything are
@@ -100,7 +134,11 @@ func (t *teller) tableOfMoney(before *rules.Position, a *account) paper.Table {
 	}
 	out.Head = append(out.Head, "Now", "Production")
 	for _, p := range shown {
-		row := []string{t.power(p), fmt.Sprint(before.Money[p])}
+		on := a.purses[p]
+		if len(on) == 0 { // land has a table of its own
+			on = a.lands[p]
+		}
+		row := []string{on.behind(t.power(p)), fmt.Sprint(before.Money[p])}
 		for c, n := range a.booked[p] {
 			if used[c] {
 				row = append(row, signed(n))
@@ -117,43 +155,46 @@ func (t *teller) spending(a *account) []string {
 	var out []string
 	for p := range t.ed.Powers {
 		var parts []string
+		var on rests
 		for _, b := range a.bills {
 			if b.power == rules.PowerID(p) {
 				parts = append(parts, fmt.Sprintf("%s for %s", ipcs(b.amount), b.what))
+				on = append(on, b.rests...)
 			}
 		}
 		if len(parts) == 0 {
 			continue
 		}
 		text := t.power(rules.PowerID(p)) + " pays " + rules.List(parts)
-		if bought := t.purchases(a, rules.PowerID(p)); len(bought) > 0 {
+		if bought, told := t.purchases(a, rules.PowerID(p)); len(bought) > 0 {
 			text += ": " + strings.Join(bought, ", ")
+			on = append(on, told...)
 		}
-		out = append(out, sentence(text))
+		out = append(out, on.behind(sentence(text)))
 	}
 	for _, u := range a.wasted {
 		text := "Not placed and lost: " + t.stack(u.Count, u.Kind)
 		if u.Refund > 0 {
 			text = fmt.Sprintf("Not placed: %s; %s paid back", t.stack(u.Count, u.Kind), ipcs(u.Refund))
 		}
-		out = append(out, sentence(text))
+		out = append(out, rests{u.line}.behind(sentence(text)))
 	}
 	return out
 }
 
-// purchases lists what a power has bought, in the edition's order.
-func (t *teller) purchases(a *account, p rules.PowerID) []string {
-	var parts []string
+// purchases lists what a power has bought, in the edition's order, and the lines that tell it.
+func (t *teller) purchases(a *account, p rules.PowerID) (parts []string, on rests) {
 	for k := range t.ed.Kinds {
 		n := 0
 		for _, b := range a.bought {
 			if b.Power == p && b.Kind == rules.KindID(k) {
 				n += b.Count
+				on.add(b.line)
 			}
 		}
 		if n > 0 {
 			parts = append(parts, t.stack(n, rules.KindID(k)))
 		}
 	}
-	return parts
+	return parts, on
 }

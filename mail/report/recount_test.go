@@ -28,7 +28,8 @@ func wrongMoney(ed *rules.Edition, f report.Finished, table paper.Table) string 
 	}
 	shown := map[string][]string{}
 	for _, row := range table.Rows {
-		shown[row[0]] = row
+		name, _, _ := claimed(row[0])
+		shown[name] = row
 	}
 	for p := range ed.Powers {
 		id, name := rules.PowerID(p), ed.Powers[p].Name

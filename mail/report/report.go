@@ -16,6 +16,8 @@ type Options struct {
 	// Labels numbers what is told, and adds the log of the dice: every volley by its number, with the label that its dice
 	// belong to.
 	Labels bool
+	// Inside leaves out what a letter has said before: the edition, whose turn it is and is next, and what was taken.
+	Inside bool
 }
 
 // Text writes the report of the events that follow a position: of a turn, of a part of one, or of several in sequence.
@@ -36,10 +38,10 @@ func Lines(ed *rules.Edition, before *rules.Position, events []rules.Event) []Li
 }
 
 func tellAll(ed *rules.Edition, before *rules.Position, events []rules.Event, opts Options) *teller {
-	t := &teller{ed: ed, now: before.Clone(), opts: opts}
+	t := &teller{ed: ed, now: before.Clone(), opts: opts, events: events, told: make([]int, len(events))}
 	t.begin()
-	for _, e := range events {
-		t.tell(e)
+	for i := range events {
+		t.tell(i)
 	}
 	t.end()
 	return t
@@ -62,16 +64,19 @@ type teller struct {
 	tally  tally
 	log    []entry
 
-	lines []Line      // what was told
-	event rules.Event // that is being told
-	done  bool        // it has its number
+	events []rules.Event
+	lines  []Line // what was told
+	told   []int  // by event, the number of the line that tells it; 0 where none does
+	these  []int  // events are being told
+	done   bool   // it has its number
 }
 
 // tell writes one event. What is gathered over several events, such as purchases, is written when another comes.
-func (t *teller) tell(e rules.Event) {
+func (t *teller) tell(i int) {
+	e := t.events[i]
 	t.flush(e)
 	t.tallyUp(e)
-	t.about(e)
+	t.about(i)
 	switch e := e.(type) {
 	case rules.TurnBegan:
 		t.now.Apply(e)
@@ -88,7 +93,7 @@ func (t *teller) tell(e rules.Event) {
 	case rules.Paid:
 		t.paid(e)
 	case rules.Bought:
-		t.bought = append(t.bought, parcel{first: e, kind: e.Kind, count: e.Count})
+		t.bought = append(t.bought, parcel{events: []int{i}, kind: e.Kind, count: e.Count})
 	case rules.Collected:
 		t.collected(e)
 	case rules.Looted:
@@ -148,7 +153,7 @@ func (t *teller) tell(e rules.Event) {
 	case rules.CalledOff:
 		t.say("No landing in %s by %s: %s.", t.space(e.Space), t.units(e.Units, e.Power), e.Reason)
 	case rules.Placed:
-		t.place(e)
+		t.place(e, i)
 	case rules.Counted:
 		t.counted(e)
 	case rules.Won:

@@ -17,110 +17,122 @@ const (
 
 // short tells the turn in one to three lines: victory and land, battles, money. Where the game is won, land and battles
 // share a line.
-func (d *digest) short() []string {
+func (d *digest) short() []claim {
 	land, battles := d.landClauses(), d.battleClauses()
-	if toll := d.tollClause(); toll != "" {
+	if toll := d.tollClause(); toll.text != "" {
 		if len(land) > 0 && len(battles) == 0 {
 			land = append(land, toll)
 		} else {
 			battles = append(battles, toll)
 		}
 	}
-	groups := [][]string{land, battles, d.moneyClauses()}
+	groups := [][]claim{land, battles, d.moneyClauses()}
 	if d.won != nil {
-		groups = [][]string{slices.Concat(land, battles), groups[2]}
+		groups = [][]claim{slices.Concat(land, battles), groups[2]}
 	}
-	var out []string
+	var out []claim
 	for _, clauses := range groups {
 		if len(clauses) == 0 {
 			continue
 		}
-		text := strings.Join(clauses, "; ")
+		c := joined(clauses, "; ")
 		if len(out) == 0 {
-			text = d.power(d.mover) + " " + text
+			c.text = d.power(d.mover) + " " + c.text
 		}
-		out = append(out, sentence(rules.Title(text)))
+		c.text = sentence(rules.Title(c.text))
+		out = append(out, c)
 	}
 	if d.won != nil {
-		out = slices.Insert(out, 0, fmt.Sprintf("The %s win the game with %d victory cities.", d.ed.Sides[d.won.Side], d.won.Cities))
+		out = slices.Insert(out, 0, claim{fmt.Sprintf("The %s win the game with %d victory cities.", d.ed.Sides[d.won.E.Side], d.won.E.Cities), rests{d.won.line}})
 	}
 	switch {
 	case len(out) > 0:
 	case d.over:
-		out = []string{d.power(d.mover) + " does nothing."}
+		out = []claim{{text: d.power(d.mover) + " does nothing."}}
 	default:
-		out = []string{"Nothing has happened yet in the turn of " + sentence(d.power(d.mover))}
+		out = []claim{{text: "Nothing has happened yet in the turn of " + sentence(d.power(d.mover))}}
 	}
 	return out
 }
 
 // landClauses tell what was taken and freed: capitals first, then what was fought for hardest.
-func (d *digest) landClauses() []string {
+func (d *digest) landClauses() []claim {
 	taken := slices.Clone(d.taken)
-	slices.SortStableFunc(taken, func(a, b rules.Captured) int {
+	slices.SortStableFunc(taken, func(a, b noted[rules.Captured]) int {
 		return cmp.Or(
-			cmp.Compare(min(d.capitalOf(b.Space), 0), min(d.capitalOf(a.Space), 0)),
-			cmp.Compare(d.tollAt(b.Space), d.tollAt(a.Space)),
-			cmp.Compare(d.ed.Space(b.Space).Income, d.ed.Space(a.Space).Income))
+			cmp.Compare(min(d.capitalOf(b.E.Space), 0), min(d.capitalOf(a.E.Space), 0)),
+			cmp.Compare(d.tollAt(b.E.Space), d.tollAt(a.E.Space)),
+			cmp.Compare(d.ed.Space(b.E.Space).Income, d.ed.Space(a.E.Space).Income))
 	})
-	var takes []string
-	frees := make([][]string, len(d.ed.Powers))
+	var takes []claim
+	frees, back := make([][]claim, len(d.ed.Powers)), make([][]claim, len(d.ed.Powers))
 	for _, c := range taken {
-		if to := d.heir(c); to == c.By {
+		if to := d.heir(c.E); to == c.E.By {
 			takes = append(takes, d.prize(c, to))
 		} else {
 			frees[to] = append(frees[to], d.prize(c, to))
 		}
 	}
-	back := make([][]string, len(d.ed.Powers))
 	for _, r := range d.returned {
-		if !d.fell(r.Space) {
-			back[r.To] = append(back[r.To], d.space(r.Space))
+		if d.fell(r.E.Space) {
+			continue
 		}
+		back[r.E.To] = append(back[r.E.To], claim{d.space(r.E.Space), rests{r.line}})
 	}
-	var out []string
+	var out []claim
 	if len(takes) > 0 {
-		out = append(out, "takes "+few(takes, fewSpaces))
+		out = append(out, some("takes ", takes, ""))
 	}
 	for p := range d.ed.Powers {
 		if len(frees[p]) > 0 {
-			out = append(out, fmt.Sprintf("frees %s for %s", few(frees[p], fewSpaces), d.ed.Powers[p].Name))
+			out = append(out, some("frees ", frees[p], " for "+d.ed.Powers[p].Name))
 		}
 		if len(back[p]) > 0 {
-			out = append(out, fmt.Sprintf("gives %s back to %s", few(back[p], fewSpaces), d.ed.Powers[p].Name))
+			out = append(out, some("gives ", back[p], " back to "+d.ed.Powers[p].Name))
 		}
 	}
 	return out
+}
+
+// some says the same of a list of things, and names the first of them.
+func some(before string, things []claim, after string) claim {
+	var names []string
+	for _, t := range things {
+		names = append(names, t.text)
+	}
+	return claim{before + few(names, fewSpaces) + after, joined(things, "").rests}
 }
 
 // heir is who holds a space that was taken: its owner may have got it back later in the turn.
 func (d *digest) heir(c rules.Captured) rules.PowerID {
 	to := c.To
 	for _, r := range d.returned {
-		if r.Space == c.Space {
-			to = r.To
+		if r.E.Space == c.Space {
+			to = r.E.To
 		}
 	}
 	return to
 }
 
 // prize names a space that was taken, and what makes it a special one: "Russia (capital of Soviet Union, 24 IPCs)".
-func (d *digest) prize(c rules.Captured, to rules.PowerID) string {
+func (d *digest) prize(c noted[rules.Captured], to rules.PowerID) claim {
+	out := claim{d.space(c.E.Space), rests{c.line}}
 	var marks []string
-	switch p := d.capitalOf(c.Space); p {
+	switch p := d.capitalOf(c.E.Space); p {
 	case rules.Nobody:
 	case to:
 		marks = append(marks, "its capital")
 	default:
 		marks = append(marks, "capital of "+d.power(p))
 	}
-	if n := d.looted[c.Space]; n > 0 {
-		marks = append(marks, ipcs(n))
+	if loot := d.looted[c.E.Space]; loot.E.Amount > 0 {
+		marks = append(marks, ipcs(loot.E.Amount))
+		out.rests.add(loot.line)
 	}
-	if len(marks) == 0 {
-		return d.space(c.Space)
+	if len(marks) > 0 {
+		out.text += fmt.Sprintf(" (%s)", strings.Join(marks, ", "))
 	}
-	return fmt.Sprintf("%s (%s)", d.space(c.Space), strings.Join(marks, ", "))
+	return out
 }
 
 // tollAt is what was lost in the battles for a space.
@@ -136,50 +148,50 @@ func (d *digest) tollAt(s rules.SpaceID) int {
 
 // outcomes say how battles ended that did not give land to the mover, in the order in which they are told.
 var outcomes = []struct{ result, verb string }{
-	{"won", "wins in "},
-	{"lost", "is repelled in "},
-	{"retreated", "falls back from "},
-	{"both destroyed", "fights to the last unit in "},
-	{"submerged", "loses sight of the enemy in "},
-	{"broken off", "breaks off in "},
-	{"", "still fights in "},
+	{"won", "wins in"},
+	{"lost", "is repelled in"},
+	{"retreated", "falls back from"},
+	{"both destroyed", "fights to the last unit in"},
+	{"submerged", "loses sight of the enemy in"},
+	{"broken off", "breaks off in"},
+	{"", "still fights in"},
 }
 
 // battleClauses tell the battles for which no land stands, the dearest first, then bombs and rockets.
-func (d *digest) battleClauses() []string {
+func (d *digest) battleClauses() []claim {
 	all := slices.Clone(d.fights.all)
 	slices.SortStableFunc(all, func(a, b *engagement) int { return cmp.Compare(b.toll(&d.teller), a.toll(&d.teller)) })
-	var out []string
+	var out []claim
 	for _, o := range outcomes {
-		var where []string
+		var where []claim
 		for _, e := range all {
 			if e.battle && e.result == o.result && !d.fell(e.space) {
-				where = append(where, d.space(e.space))
+				where = append(where, claim{d.space(e.space), e.outcome()})
 			}
 		}
 		if len(where) > 0 {
-			out = append(out, o.verb+few(where, fewSpaces))
+			out = append(out, some(o.verb+" ", where, ""))
 		}
 	}
-	var bombs []string
+	var bombs []claim
 	for _, e := range all {
 		for _, p := range e.paid {
-			bombs = append(bombs, fmt.Sprintf("%s (%s)", d.space(e.space), ipcs(p.Amount)))
+			bombs = append(bombs, claim{fmt.Sprintf("%s (%s)", d.space(e.space), ipcs(p.Amount)), e.rests})
 		}
 	}
 	if len(bombs) > 0 {
-		out = append(out, "bombs "+few(bombs, fewSpaces))
+		out = append(out, some("bombs ", bombs, ""))
 	}
 	return out
 }
 
 // fell tells whether a space was taken.
 func (d *digest) fell(s rules.SpaceID) bool {
-	return slices.ContainsFunc(d.taken, func(c rules.Captured) bool { return c.Space == s })
+	return slices.ContainsFunc(d.taken, func(c noted[rules.Captured]) bool { return c.E.Space == s })
 }
 
 // tollClause says what the mover's side has lost and what its enemies have.
-func (d *digest) tollClause() string {
+func (d *digest) tollClause() claim {
 	var own, enemy []rules.Ref
 	for _, r := range d.lost {
 		if r.Owner == d.mover || d.now.Friendly(d.mover, r.Owner) {
@@ -197,54 +209,55 @@ func (d *digest) tollClause() string {
 	}
 	switch {
 	case len(own) > 0 && len(enemy) > 0:
-		return fmt.Sprintf("loses %s for %s", tell(own), tell(enemy))
+		return claim{fmt.Sprintf("loses %s for %s", tell(own), tell(enemy)), d.losses}
 	case len(own) > 0:
-		return "loses " + tell(own)
+		return claim{"loses " + tell(own), d.losses}
 	case len(enemy) > 0:
-		return "destroys " + tell(enemy)
+		return claim{"destroys " + tell(enemy), d.losses}
 	}
-	return ""
+	return claim{}
 }
 
 // moneyClauses tell developments, purchases and income, and what else there is when nothing was fought.
-func (d *digest) moneyClauses() []string {
-	var out []string
-	if d.mended {
-		out = append(out, "is corrected by the referee")
+func (d *digest) moneyClauses() []claim {
+	var out []claim
+	say := func(text string, on ...int) { out = append(out, claim{text, on}) }
+	if len(d.mended) > 0 {
+		say("is corrected by the referee", d.mended...)
 	}
 	if n := len(slices.Compact(slices.Sorted(slices.Values(d.moved)))); n > 0 && len(d.fights.all) == 0 && len(d.taken) == 0 {
-		out = append(out, "moves "+units(n))
+		say("moves "+units(n), d.moves...)
 	}
 	for _, t := range d.developed {
-		out = append(out, "develops "+d.ed.Techs[t].Name)
+		say("develops "+d.ed.Techs[t.E.Tech].Name, t.line)
 	}
 	for _, t := range d.sought {
-		out = append(out, fmt.Sprintf("looks for %s in vain", d.ed.Techs[t].Name))
+		say(fmt.Sprintf("looks for %s in vain", d.ed.Techs[t.E.Tech].Name), t.line)
 	}
-	if bought := d.purchases(&d.account, d.mover); len(bought) > 0 {
-		out = append(out, "buys "+few(bought, 2*fewKinds))
+	if bought, on := d.purchases(&d.account, d.mover); len(bought) > 0 {
+		say("buys "+few(bought, 2*fewKinds), on...)
 	}
 	if len(d.bids) > 0 {
-		out = append(out, "adds "+few(d.added(), fewSpaces)+" by its bid")
+		out = append(out, some("adds ", d.added(), " by its bid"))
 	}
 	for _, c := range d.collected {
-		out = append(out, fmt.Sprintf("collects %s and has %d", ipcs(c.Amount), d.now.Money[c.Power]))
+		say(fmt.Sprintf("collects %s and has %d", ipcs(c.E.Amount), d.now.Money[c.E.Power]), c.line)
 	}
-	if len(d.collected) == 0 && d.skipped != "" {
-		out = append(out, "collects nothing, since "+d.skipped)
+	if len(d.collected) == 0 && d.skipped != nil {
+		say("collects nothing, since "+d.skipped.E.Reason, d.skipped.line)
 	}
 	return out
 }
 
 // added lists what a bid has brought.
-func (d *digest) added() []string {
-	var out []string
+func (d *digest) added() []claim {
+	var out []claim
 	for _, b := range d.bids {
-		if b.Kind == rules.NoKind {
-			out = append(out, ipcs(b.Count))
-		} else {
-			out = append(out, fmt.Sprintf("%s in %s", d.stack(b.Count, b.Kind), d.space(b.Space)))
+		text := ipcs(b.E.Count)
+		if b.E.Kind != rules.NoKind {
+			text = fmt.Sprintf("%s in %s", d.stack(b.E.Count, b.E.Kind), d.space(b.E.Space))
 		}
+		out = append(out, claim{text, rests{b.line}})
 	}
 	return out
 }

@@ -68,7 +68,11 @@ func TestShort(t *testing.T) {
 		"a referee": {[]rules.Event{rules.Corrected{Land: []rules.Holder{{Space: egypt, Power: us}}}}, "Germany is corrected by the referee."},
 	} {
 		d.p.Mover = ge
-		if got := strings.Join(Brief(d.ed, d.p, test.events).Short, "|"); got != test.want {
+		var got []string
+		for _, line := range Brief(d.ed, d.p, test.events).Short {
+			got = append(got, bare(line))
+		}
+		if got := strings.Join(got, "|"); got != test.want {
 			t.Errorf("%s: got\n%s\nwant\n%s", name, got, test.want)
 		}
 	}

@@ -17,6 +17,15 @@ func (t *teller) closeTurn(e rules.TurnEnded) {
 	}
 	t.tellPowers()
 	t.tellCities()
+	t.tellNext(e)
+	t.titled = false
+}
+
+// tellNext says who is next, or that nobody is.
+func (t *teller) tellNext(e rules.TurnEnded) {
+	if t.opts.Inside {
+		return
+	}
 	t.out.gap()
 	switch {
 	case t.now.Winner != rules.NoSide:
@@ -26,7 +35,6 @@ func (t *teller) closeTurn(e rules.TurnEnded) {
 	default:
 		t.out.put(0, fmt.Sprintf("Next: %s, round %d.", t.power(e.Next), e.NextRound))
 	}
-	t.titled = false
 }
 
 // tellPowers writes money in hand and production of every power, and what it has developed.

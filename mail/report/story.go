@@ -44,17 +44,24 @@ func Story(ed *rules.Edition, turns []Finished) Tale {
 	}
 }
 
-// Blocks are the tale as a letter; curve is the ID of the picture of the production in it, "" if there is none.
+// Blocks are the tale as a letter, without what is taken out of it; curve is the ID of the picture of the production in it, "" if there is none.
 func (s Tale) Blocks(curve string) []paper.Block {
 	out := []paper.Block{paper.Text(s.Outcome), paper.Head("Production in IPCs after each round")}
 	if curve != "" {
 		out = append(out, paper.Picture{ID: curve, Alt: s.Growth, Width: curveWidth})
 	}
-	out = append(out, s.Production, paper.Head("Battles"), s.Record)
+	if len(s.Production.Rows) > 0 {
+		out = append(out, s.Production)
+	}
+	out = append(out, paper.Head("Battles"), s.Record)
 	if len(s.Biggest.Rows) > 0 {
 		out = append(out, s.Biggest)
 	}
-	return append(out, paper.Head("Luck"), s.Luck, paper.Head("Turn by turn"), paper.List(s.Timeline))
+	out = append(out, paper.Head("Luck"), s.Luck)
+	if len(s.Timeline) > 0 {
+		out = append(out, paper.Head("Turn by turn"), paper.List(s.Timeline))
+	}
+	return out
 }
 
 // book is a game that is being told.
@@ -82,13 +89,13 @@ type record struct {
 func newBook(ed *rules.Edition, turns []Finished) *book {
 	b := &book{teller: teller{ed: ed}, records: make([]record, len(ed.Powers))}
 	for _, f := range turns {
-		d := newDigest(ed, f.Start, f.Events)
+		d := newDigest(ed, f.Start, f.Events, nil)
 		b.now = d.now
 		when := "Before the first round"
 		if f.Start.Round > 0 {
 			when = fmt.Sprintf("Round %d", f.Start.Round)
 		}
-		b.lines = append(b.lines, when+": "+d.short()[0])
+		b.lines = append(b.lines, when+": "+d.short()[0].text)
 		for _, r := range d.lost {
 			b.records[r.Owner].units++
 			b.records[r.Owner].ipcs += ed.Kinds[r.Kind].Cost

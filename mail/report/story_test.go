@@ -40,7 +40,8 @@ func wrongTimeline(ed *rules.Edition, turns []report.Finished, s report.Tale) st
 		if f.Start.Round == 0 {
 			want = "Before the first round: "
 		}
-		if want += report.Brief(ed, f.Start, f.Events).Short[0]; s.Timeline[i] != want {
+		first, _, _ := claimed(report.Brief(ed, f.Start, f.Events).Short[0]) // a tale has no report to point at
+		if want += first; s.Timeline[i] != want {
 			return fmt.Sprintf("%q, want %q", s.Timeline[i], want)
 		}
 	}

@@ -50,7 +50,7 @@ func (t *teller) tellLosses() {
 
 // tellTaken writes which land changed hands by arms.
 func (t *teller) tellTaken() {
-	if len(t.tally.taken) == 0 {
+	if len(t.tally.taken) == 0 || t.opts.Inside {
 		return
 	}
 	t.out.gap()

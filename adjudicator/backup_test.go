@@ -1,0 +1,82 @@
+package adjudicator
+
+import (
+	"bytes"
+	"maps"
+	"path/filepath"
+	"testing"
+
+	"fieldpost/adjudicator/backup"
+	"fieldpost/store"
+)
+
+// TestBackedUpWhenAdopted backs a daemon up in which a game goes on by another law and letters with pictures wait, and restores
+// it elsewhere: the same game is open there, and everybody gets the letters and the pictures that he would have got.
+func TestBackedUpWhenAdopted(t *testing.T) {
+	dir := t.TempDir()
+	kept, err := store.Open(filepath.Join(dir, "store"), store.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { kept.Close() })
+	from := fought(t)
+	cloneStore(t, kept, from.desk.Store)
+	secrets := Secrets{Dir: filepath.Join(dir, "secrets"), Name: from.desk.Secrets.Name}
+	copyFolder(t, from.desk.Secrets.Dir, secrets.Dir)
+	adopts := from.write(refereeSeat, "ADOPT\n")
+	otherLaw(t, fiercer)
+	c := openClub(t, from.game, kept, secrets, from.clock)
+	c.desk.Shows = &Darkroom{Log: c.desk.Log, draw: onePixel}
+	c.outbox.Pictures = c.desk.Shows
+	if out := c.handle(adopts); !out.Accepted {
+		t.Fatal(out.Why)
+	}
+	shots := 0
+	for key, value := range entries(t, kept) {
+		if bytes.HasPrefix([]byte(key), []byte(waiting)) {
+			shots += len(queued(t, store.Entry{Key: key, Value: []byte(value)}).Shots)
+		}
+	}
+	if shots == 0 {
+		t.Fatal("no letter with a picture waits")
+	}
+
+	var packed bytes.Buffer
+	if _, err := backup.Write(t.Context(), kept, dir, &packed); err != nil {
+		t.Fatal(err)
+	}
+	elsewhere := filepath.Join(t.TempDir(), "elsewhere")
+	report, err := backup.Restore(t.Context(), &packed, elsewhere)
+	if err != nil || report.Err() != nil {
+		t.Fatal(err, report)
+	}
+	restored := storeOf(t, filepath.Join(elsewhere, "store"))
+	if got, want := entries(t, restored), entries(t, kept); !maps.Equal(got, want) {
+		t.Errorf("what is restored differs: %s", differing(got, want))
+	}
+	for key, value := range entries(t, restored) {
+		for _, blob := range named(t, value) {
+			if _, err := restored.GetBlob(t.Context(), blob); err != nil {
+				t.Errorf("%s names what is not restored: %v", key, err)
+			}
+		}
+	}
+	again := openClub(t, c.game, restored, Secrets{Dir: filepath.Join(elsewhere, "secrets"), Name: secrets.Name}, c.clock)
+	again.desk.Shows = &Darkroom{Log: again.desk.Log, draw: onePixel}
+	again.outbox.Pictures = again.desk.Shows
+	if again.moment() != c.moment() {
+		t.Error("another game comes out")
+	}
+	c.deliver()
+	again.deliver()
+	for address, letters := range c.boxes.in {
+		if got := again.boxes.in[address]; !bytes.Equal(bytes.Join(got, nil), bytes.Join(letters, nil)) {
+			t.Errorf("%s has got %d other letters, not %d", address, len(got), len(letters))
+		}
+	}
+	if raw := again.newest("japan"); len(picturesIn(t, raw)) == 0 {
+		t.Error("Japan has got no picture")
+	}
+	again.typed = from.typed
+	again.untilOver(t)
+}

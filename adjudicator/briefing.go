@@ -1,0 +1,56 @@
+package adjudicator
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicator/rules"
+	"fieldpost/mail/paper"
+	"fieldpost/orders"
+)
+
+// briefing tells who takes over a power all that it must know: what is asked of it and how things stand, its own standing
+// orders, what has happened, the board, what is played by, and the dice; and a form for what is asked.
+func (d *Desk) briefing(ctx context.Context, t *table, seat *Seat, power rules.PowerID, post *post) (answer, error) {
+	t.wind(post.now) // so that he reads until when
+	own := t.at(seat.key())
+	r := &requests{desk: d, table: t, seat: seat, own: own, power: power, post: post}
+	call := append(paper.Call{fmt.Sprintf("You play %s in the game %s from now on.", t.called(seat.Name), t.Terms.Game)}, t.call([]*Seat{seat}, post)...)
+	all := inBlocks(call, paper.Text("Answer letters of the game with orders; HELP says how."))
+	for _, part := range []struct {
+		head string
+		give func(*requests, context.Context, orders.Command) (answer, error)
+	}{
+		{"How it stands", (*requests).status}, {"Standing orders in force", (*requests).standing}, {"What has happened", (*requests).history},
+		{"The board", (*requests).board}, {"What is played by", (*requests).rules}, {"The log of the dice", (*requests).log},
+	} {
+		a, err := part.give(r, ctx, orders.Command{})
+		if err != nil {
+			return all, err
+		}
+		a.blocks, a.text = slices.Concat([]paper.Block{paper.Head(part.head)}, a.seen()), inBlocks(paper.Head(part.head)).text+a.text
+		all.add(a)
+	}
+	all.add(inBlocks(t.forms([]*Seat{seat}, post)...))
+	return all, nil
+}
+
+// standing are the standing orders of the power.
+func (r *requests) standing(context.Context, orders.Command) (answer, error) {
+	lines := r.table.scribe.Game.Standing[r.power]
+	if len(lines) == 0 {
+		return answer{text: "None.\n"}, nil
+	}
+	l := &rules.Letter{Power: rules.Nobody, Standing: &rules.StandingOrders{Lines: lines}}
+	return inBlocks(paper.Lines(r.table.reader.Print(l))), nil
+}
+
+// board is what stands where as the power knows it, its own land and units first, and which developments there are.
+func (r *requests) board(context.Context, orders.Command) (answer, error) {
+	m := newChart(r.table.reader, r.seen())
+	others := slices.DeleteFunc(m.whole(m.all()), func(s mapSection) bool { return s.heading == m.heading(r.power) })
+	text, blocks := bothForms(slices.Concat(m.power(r.power), others, []mapSection{m.developments()}))
+	return answer{text: strings.TrimPrefix(text, "\n"), blocks: blocks}, nil
+}

@@ -1,0 +1,219 @@
+package adjudicator
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"maps"
+	"os"
+	"reflect"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"fieldpost/adjudicator/rules"
+	"fieldpost/orders"
+)
+
+// documented are the keys of docs/programs.md and their kinds.
+func documented(t *testing.T) map[string]string {
+	t.Helper()
+	text, err := os.ReadFile("../docs/programs.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, keys, _ := strings.Cut(string(text), "\n## Keys\n")
+	keys, _, _ = strings.Cut(keys, "\n## ")
+	told := map[string]string{}
+	for _, m := range regexp.MustCompile("(?m)^\\| `([^`]+)` \\| (text|number|list|object) \\|").FindAllStringSubmatch(keys, -1) {
+		told[m[1]] = m[2]
+	}
+	return told
+}
+
+// programKeys notes the keys of a report and their kinds. Events have a list of their own.
+func programKeys(path string, value any, found map[string]string) {
+	join := func(key string) string { return strings.TrimPrefix(path+"."+key, ".") }
+	switch v := value.(type) {
+	case map[string]any:
+		if path != "" && !strings.HasSuffix(path, "[]") {
+			found[path] = "object"
+		}
+		for key, of := range v {
+			programKeys(join(key), of, found)
+		}
+	case []any:
+		found[path+"[]"] = "list"
+		for _, of := range v {
+			if _, deep := of.(map[string]any); deep && !strings.HasSuffix(path, "events") {
+				programKeys(path+"[]", of, found)
+			}
+		}
+	case string:
+		found[path] = "text"
+	case float64:
+		found[path] = "number"
+	default:
+		found[path] = fmt.Sprintf("%T", v)
+	}
+}
+
+// reportFiles are the files for programs among the letters that came to a power, and takes these away.
+func (c *club) reportFiles(t *testing.T, power string) (files [][]byte) {
+	t.Helper()
+	for _, l := range c.mails(power) {
+		for _, f := range takenApart(t, l.raw).files {
+			if strings.HasSuffix(f.Name, ".json") {
+				files = append(files, f.Data)
+			}
+		}
+	}
+	return files
+}
+
+// TestReportsForPrograms plays random games with standing orders and reads every file for programs: it is JSON with the
+// documented keys and no others, its position and its events can be read again, everybody gets the same one, and no address,
+// no token, and nothing that is still sealed stands in it. All documented keys come up.
+func TestReportsForPrograms(t *testing.T) {
+	told := documented(t)
+	seen := map[string]string{}
+	games, letters := 4, 60
+	if testing.Short() {
+		games, letters = 1, 30
+	}
+	for seed := range uint64(games) {
+		pace := []string{"full", "swift", "courteous", "full"}[seed]
+		c := beginClub(t, refereed(pace))
+		game, reader := c.sitting()
+		players := newPlayers(t, reader, seed)
+		for n := range letters {
+			if game.Now.Winner != rules.NoSide {
+				break
+			}
+			power, text := players.letter(game)
+			c.accept(power, text)
+			if n == letters-1 {
+				c.ruled("END GAME\n")
+			}
+			files := c.reportFiles(t, "japan")
+			if other := c.reportFiles(t, "germany"); !slices.EqualFunc(files, other, bytes.Equal) {
+				t.Error("Germany gets other files than Japan")
+			}
+			for _, data := range files {
+				c.fitForPrograms(t, reader, data, seen)
+			}
+			game, _ = c.sitting()
+		}
+	}
+	for key, kind := range seen {
+		if told[key] != kind {
+			t.Errorf("%s is a %s, and docs/programs.md says %q", key, kind, told[key])
+		}
+	}
+	if missing := slices.DeleteFunc(slices.Sorted(maps.Keys(told)), func(key string) bool { return seen[key] != "" }); len(missing) > 0 && !testing.Short() {
+		t.Errorf("these keys are documented and never come up: %q", missing)
+	}
+}
+
+// fitForPrograms looks at one file.
+func (c *club) fitForPrograms(t *testing.T, reader *orders.Reader, data []byte, seen map[string]string) {
+	t.Helper()
+	var loose any
+	if err := json.Unmarshal(data, &loose); err != nil {
+		t.Fatalf("%v\n%s", err, data)
+	}
+	programKeys("", loose, seen)
+	strict := json.NewDecoder(bytes.NewReader(data))
+	strict.DisallowUnknownFields()
+	var p programText
+	if err := strict.Decode(&p); err != nil || strict.More() {
+		t.Fatalf("%v\n%s", err, data)
+	}
+	for _, turn := range append(p.Turns, p.Turn) {
+		events, err := reader.Edition().ReadEvents(turn.Events)
+		if err != nil {
+			t.Fatal(err)
+		}
+		again, err := reader.Edition().WriteEvents(events)
+		var got, want any
+		if err := errors.Join(err, json.Unmarshal(again, &got), json.Unmarshal(turn.Events, &want)); err != nil || !reflect.DeepEqual(got, want) {
+			t.Errorf("the events\n%s\nare read as\n%s\n%v", turn.Events, again, err)
+		}
+	}
+	if _, err := startOf(scene{Start: p.Position, Round: p.Turn.Round}); err != nil {
+		t.Errorf("the position can not be read: %v\n%s", err, p.Position)
+	}
+	tb := c.opened()
+	text := strings.ToLower(string(data))
+	for _, s := range tb.everybody() {
+		if strings.Contains(text, strings.ToLower(s.Token)) || strings.Contains(text, s.Address) {
+			t.Errorf("the token or the address of %s stands in it", s.Name)
+		}
+	}
+	if found := longHash.FindString(text); found != "" {
+		t.Errorf("a salt or the hash of something stands in it: %s", found)
+	}
+	for _, lines := range tb.scribe.Game.Standing {
+		for _, l := range lines {
+			if line := reader.PrintStandingLine(&l); strings.Contains(text, strings.ToLower(line)) {
+				t.Errorf("standing orders stand in it: %q", line)
+			}
+		}
+	}
+}
+
+// longHash is what salts and seals look like; the root stands there by its first eight digits.
+var longHash = regexp.MustCompile(`[0-9a-f]{16,}`)
+
+// TestQuestionsBeforeTheFirstDice asks somebody before the first dice of a turn: the others are told that he is asked, not what.
+func TestQuestionsBeforeTheFirstDice(t *testing.T) {
+	c := beginClub(t, refereed("full"))
+	tb := c.opened()
+	ed := tb.reader.Edition()
+	ask := &rules.Decision{ID: "place/board/sz-8/united-kingdom", Power: ed.PowerByID("united_kingdom"), Word: "board", Space: rules.Nowhere, Text: "May the fighter come aboard?", Options: []string{"yes", "no"}, Default: rules.Choice{Text: "yes"}}
+	tb.scribe.Game.Open = []*rules.Decision{ask}
+	f, err := tb.forPrograms(tb.scribe.Everything())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if tb.rolled() || bytes.Contains(f.Data, []byte("fighter")) || bytes.Contains(f.Data, []byte("yes")) || !bytes.Contains(f.Data, []byte(`"for": "board"`)) {
+		t.Errorf("everybody is told\n%s", f.Data)
+	}
+	fights := fought(t)
+	tb = fights.opened()
+	if f, err = tb.forPrograms(tb.scribe.Everything()); err != nil || !bytes.Contains(f.Data, []byte(`"options"`)) && !bytes.Contains(f.Data, []byte("Which are lost")) {
+		t.Errorf("when dice have been rolled everybody is told\n%s\n%v", f.Data, err)
+	}
+}
+
+// FuzzReportForPrograms changes a file for programs as a program in between might: what can be read of it is read to an end.
+func FuzzReportForPrograms(f *testing.F) {
+	ed, err := readerOf("revised")
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add([]byte(`[{"moved":{"Power":"soviet_union","Units":[[31,"infantry","soviet_union"]],"Path":["Russia","West Russia"],"Combat":true}}]`))
+	f.Add([]byte(`[{"rolled":{"Label":"a","Shots":[{"Need":1,"Dice":[1,6]}],"Hits":1}},{"victory":{"Side":"Axis"}}]`))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		events, err := ed.Edition().ReadEvents(data)
+		if err != nil {
+			return
+		}
+		again, err := ed.Edition().WriteEvents(events)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !json.Valid(again) {
+			t.Errorf("it is no JSON: %s", again)
+		}
+		read, err := ed.Edition().ReadEvents(again)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if twice, err := ed.Edition().WriteEvents(read); err != nil || !bytes.Equal(twice, again) {
+			t.Errorf("%v: it was\n%s\nand is\n%s", err, again, twice)
+		}
+	})
+}

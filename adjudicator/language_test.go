@@ -1,0 +1,453 @@
+package adjudicator
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"testing/cryptotest"
+	"testing/fstest"
+
+	"fieldpost/mail"
+	"fieldpost/mail/paper"
+	"fieldpost/mail/tongue"
+	"fieldpost/store/storetest"
+)
+
+// littleBook is a language with a few phrases, all that the tests below look for.
+const littleBook = `name = "Hollands"
+code = "nl"
+
+[phrases]
+"Soviet Union" = "Sovjet-Unie"
+"Germany" = "Duitsland"
+"all" = "allen"
+"infantry" = "infanteriën"
+"{1:d} infantry" = "{1} infanterie"
+"Battles" = "Gevechten"
+"How it stands" = "Hoe het ervoor staat"
+"{1}, round {2:d}" = "{1}, ronde {2}"
+"{1}, round {2:d}." = "{1}, ronde {2}."
+"{1}; your turn" = "{1}; jouw beurt"
+"Nothing is asked of you now." = "Er wordt nu niets van je gevraagd, hoor één tel."
+"The game waits for {1}." = "Het spel wacht op {1}."
+"{1} collects {2:d} IPCs and has {3:d}." = "{1} ontvangt {2} IPC en heeft {3}."
+"{1} to {2}:" = "{1} aan {2}:"
+"Press from {1}" = "Bericht van {1}"
+"The game waits for Germany tonight." = "Het spel wacht vanavond op Duitsland."
+"ACCEPTED. This is what was understood:" = "AANVAARD. Dit werd begrepen:"
+"Accepted" = "Aanvaard"
+"Done" = "Gedaan"
+"The letters of this game to you are written in {1} from now on." = "De brieven van dit spel aan jou zijn voortaan in het {1}."
+"The game {1} of {2} begins." = "Het spel {1} van {2} begint."
+"Will you play?" = "Speel je mee?"
+"You are invited to the game {1} of {2}, as {3}." = "Je bent uitgenodigd voor het spel {1} van {2}, als {3}."
+"The letters to you are written in {1}." = "De brieven aan jou zijn in het {1}."
+"How to write to this address" = "Hoe je naar dit adres schrijft"
+`
+
+// dutch gives a desk the little book besides those of the program.
+func dutch(t testing.TB, d *Desk) {
+	t.Helper()
+	shelf, err := tongue.NewShelf()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := shelf.PutAll(fstest.MapFS{"nl.toml": {Data: []byte(littleBook)}}); err != nil {
+		t.Fatal(err)
+	}
+	d.Languages.Shelf = shelf
+}
+
+// dutchClub is a club that has the little book.
+func dutchClub(t testing.TB) *club {
+	t.Helper()
+	c := newClub(t, "swift")
+	dutch(t, c.desk)
+	return c
+}
+
+var digitsOf = regexp.MustCompile(`[0-9]+`)
+
+// numbersOf are all numbers of a text, in order of size, so that a sentence may be turned round.
+func numbersOf(text string) []string {
+	all := digitsOf.FindAllString(text, -1)
+	slices.Sort(all)
+	return all
+}
+
+// TestTwoLanguages writes one report to two people, each in his own language.
+func TestTwoLanguages(t *testing.T) {
+	c := dutchClub(t)
+	c.accept("united_states", "LANGUAGE nl\n")
+	c.empty()
+	c.accept("soviet_union", sovietTurn)
+	c.deliver()
+	raw := map[string][]byte{}
+	for _, power := range []string{"japan", "united_states"} {
+		raw[power] = c.boxes.in[c.seat(power).Address][0]
+	}
+	english, other := readMail(t, raw["japan"]), readMail(t, raw["united_states"])
+	c.tells(english, "Nothing is asked of you now. The game waits for Germany.", "Soviet Union collects ")
+	c.tells(other, "Er wordt nu niets van je gevraagd, hoor één tel. Het spel wacht op Duitsland.", "Sovjet-Unie ontvangt ", "Gevechten\n", "Hoe het ervoor staat\n")
+	if got := other.Get("Subject"); got != "[g7] Sovjet-Unie, ronde 1" {
+		t.Errorf("its subject is %s", got)
+	}
+	if en, nl := numbersOf(english.text), numbersOf(other.text); !slices.Equal(en, nl) {
+		t.Errorf("other numbers\n%v\nfor\n%v\nin\n%s", nl, en, other.text)
+	}
+	narrowLetter(t, "the report", other.text)
+	text, html, files := parts(t, other)
+	_, plainHTML, plainFiles := parts(t, english)
+	if !strings.Contains(html, `lang="nl"`) || !strings.Contains(plainHTML, `lang="en"`) || !strings.Contains(html, "één tel") || !strings.Contains(text, "één tel") {
+		t.Errorf("the HTML is\n%s", html[:400])
+	}
+	if !slices.Equal(files, plainFiles) {
+		t.Errorf("other files %v for %v", files, plainFiles)
+	}
+}
+
+// TestOrdersStayAsTyped echoes orders in their own language, and takes the form that is sent back.
+func TestOrdersStayAsTyped(t *testing.T) {
+	c := dutchClub(t)
+	c.mails("soviet_union")
+	c.accept("soviet_union", "LANGUAGE nl\n"+sovietTurn)
+	own := c.mails("soviet_union")
+	c.tells(own[0], "De brieven van dit spel aan jou zijn voortaan in het Hollands (nl).", "AANVAARD. Dit werd begrepen:")
+	if got := own[0].Get("Subject"); got != "[g7] Aanvaard" {
+		t.Errorf("the subject is %s", got)
+	}
+	english := newClub(t, "swift")
+	english.mails("soviet_union")
+	english.accept("soviet_union", sovietTurn)
+	echo := func(l received, head, tail string) string {
+		_, text, found := strings.Cut(l.text, head)
+		text, _, more := strings.Cut(text, tail)
+		if !found || !more {
+			t.Errorf("there is no echo in\n%v", l)
+		}
+		return strings.TrimSpace(text)
+	}
+	if en, nl := echo(english.mails("soviet_union")[0], "understood:", "Germany, round"), echo(own[0], "begrepen:", "Duitsland, ronde"); en != nl {
+		t.Errorf("the echo is\n%s\nand in English\n%s", nl, en)
+	}
+}
+
+// TestEnglishIsUntouched sends the same bytes to a reader of English whatever somebody else reads.
+func TestEnglishIsUntouched(t *testing.T) {
+	letters := func(t *testing.T, line string) (all []string) {
+		c := goldenClub(t, 7, goldenRecord(t, "swift", "clock 3d, answers 2d"))
+		dutch(t, c.desk)
+		c.handle(c.write("germany", line))
+		c.accept("soviet_union", sovietTurn)
+		c.handle(c.write("japan", "STATUS\nMAP\nHELP\n"))
+		c.deliver()
+		for _, raw := range c.boxes.in[c.seat("japan").Address] {
+			all = append(all, string(raw))
+		}
+		return all
+	}
+	var without, with []string
+	t.Run("without", func(t *testing.T) { without = letters(t, "LANGUAGE en\n") })
+	t.Run("with", func(t *testing.T) { with = letters(t, "LANGUAGE nl\n") })
+	if len(with) != 3 || !slices.Equal(with, without) {
+		t.Errorf("%d letters, and %d; they are not the same", len(with), len(without))
+	}
+}
+
+// TestRefusedLetterChangesNoLanguage: a letter is done whole or not at all.
+func TestRefusedLetterChangesNoLanguage(t *testing.T) {
+	c := dutchClub(t)
+	c.mails("soviet_union")
+	c.tells(c.ask("soviet_union", "LANGUAGE nl\nBUY 100 bb\n"), "NOT ACCEPTED")
+	if got := c.record(clubGame).seat("soviet_union").Language; got != "" {
+		t.Errorf("the language is %q", got)
+	}
+	c.tells(c.ask("soviet_union", "LANGUAGE nl\nCHECK\nBUY 8 inf\n"), "CHECK: these orders are legal.")
+	if got := c.record(clubGame).seat("soviet_union").Language; got != "" {
+		t.Errorf("CHECK has made the language %q", got)
+	}
+	c, l := founded(t, "")
+	dutch(t, c.desk)
+	c.refused(l, "LANGUAGE nl\nPACE perhaps\n", "NOT ACCEPTED")
+	c.refused(l, "LANGUAGE klingon\n", `There is no language "klingon" here; there are `)
+}
+
+// TestLanguageWords asks for languages, and for what is none.
+func TestLanguageWords(t *testing.T) {
+	c := dutchClub(t)
+	c.tells(c.ask("japan", "LANGUAGE\n"), "The letters to you are written in English (en).", "Deutsch (de)", "Hollands (nl)", "LANGUAGE and the code")
+	for _, bad := range []string{"LANGUAGE ../../etc", "LANGUAGE x", "LANGUAGE " + strings.Repeat("é", 300), "LANGUAGE \"\"", "LANGUAGE nl.toml", "LANGUAGE %s{1}"} {
+		c.tells(c.ask("japan", bad+"\n"), "NOT ACCEPTED", "There is no language ", "English (en) and Hollands (nl)")
+	}
+	for _, good := range []string{"LANGUAGE NL", "Language: nl", "LANGUAGE hollands"} {
+		c.accept("japan", good+"\n")
+		if got := c.record(clubGame).seat("japan").Language; got != "nl" {
+			t.Errorf("%s makes it %q", good, got)
+		}
+		c.mails("japan")
+		c.tells(c.ask("japan", "LANGUAGE\n"), "De brieven aan jou zijn in het Hollands (nl).")
+		c.accept("japan", "LANGUAGE en\n")
+		c.tells(c.one("japan"), "The letters of this game to you are written in English (en) from now on.")
+	}
+	if reply, err := c.desk.Operate(t.Context(), clubGame, "LANGUAGE nl\n"); err != nil || !strings.Contains(reply, operatorSeat) {
+		t.Errorf("the operator is answered %q, %v", reply, err)
+	}
+}
+
+// TestPressIsNotTranslated passes on what was typed, though it is a sentence that the book knows.
+func TestPressIsNotTranslated(t *testing.T) {
+	const typed = "HELLO\n\nThe game waits for Germany tonight.\nNothing is asked of you now.\n\nSoviet Union, round 1\n- Battles\nGermany   all"
+	const quoted = "> HELLO\n> \n> The game waits for Germany tonight.\n> Nothing is asked of you now.\n> \n> Soviet Union, round 1\n> - Battles\n> Germany   all"
+	c := dutchClub(t)
+	for _, p := range []string{"germany", "japan"} {
+		c.accept(p, "LANGUAGE nl\n")
+	}
+	c.empty()
+	c.handle(c.write("germany", "MAP\nPRESS\n"+typed+"\nEND\n"))
+	trimmed := strings.ReplaceAll(quoted, "> \n", ">\n")
+	for _, p := range []string{"germany", "japan"} {
+		l := c.one(p)
+		text, html, _ := parts(t, l)
+		c.tells(l, "Duitsland aan allen:")
+		if !strings.Contains(text, quoted) && !strings.Contains(text, trimmed) {
+			t.Errorf("%s reads\n%s", p, text)
+		}
+		for _, line := range []string{"The game waits for Germany tonight.", "Nothing is asked of you now.", "Soviet Union, round 1", "- Battles"} {
+			if !strings.Contains(html, line) {
+				t.Errorf("%s does not read %q in\n%s", p, line, html)
+			}
+		}
+	}
+}
+
+// kindOf is the kind of a block of text and what it says.
+func kindOf(b paper.Block) (kind, says string) {
+	switch b := b.(type) {
+	case paper.Plain:
+		return "Plain", string(b)
+	case paper.Lines:
+		return "Lines", string(b)
+	}
+	return "another", ""
+}
+
+// TestKeptApart parts what is kept from what we say; nothing is lost.
+func TestKeptApart(t *testing.T) {
+	for text, want := range map[string]string{
+		"":                             "",
+		"a\n\n> b\n> c\n":              "Plain Lines",
+		"> b":                          "Lines",
+		"a\n> b\nc\n\nd\n":             "Plain Lines Plain",
+		"> b\n\n> c\n\n":               "Lines Lines",
+		"a\n\nb > c\n":                 "Plain",
+		"> b\n>\n> c\n\nd\n\n> e\n\n":  "Lines Plain Lines",
+		"WHY 3\n\n> a\n  b\n\n[R-1]\n": "Plain Lines Plain",
+		"a\n\nPOWER Japan\nTURN 1\nBUY 1 inf\n\nc":  "Plain Lines Plain",
+		"RULING by the referee:\n\na\n\n> b\n\nc\n": "Plain Lines",
+		"a\nPOWER Japan": "Plain",
+		"edition: revised\n\n-- position --\nempty\n\nb": "Lines Lines Plain",
+	} {
+		var kinds []string
+		left := text
+		for _, b := range keptApart(text) {
+			kind, part := kindOf(b)
+			kinds = append(kinds, kind)
+			at := strings.Index(left, part)
+			if at < 0 || strings.TrimSpace(left[:at]) != "" {
+				t.Fatalf("%q of %q comes too early", part, text)
+			}
+			left = left[at+len(part):]
+		}
+		if got := strings.Join(kinds, " "); got != want || strings.TrimSpace(left) != "" {
+			t.Errorf("%q is %s, not %s; %q is lost", text, got, want, left)
+		}
+	}
+}
+
+// TestLanguageStays keeps the language of a person, over a restart and over another secret address, until somebody else
+// has the seat.
+func TestLanguageStays(t *testing.T) {
+	c := dutchClub(t)
+	c.accept("germany", "LANGUAGE nl\n")
+	c.accept("germany", "TOKEN\n")
+	c = c.reopened(c.desk.Store)
+	c.replaced()
+	dutch(t, c.desk)
+	c.empty()
+	c.accept("soviet_union", sovietTurn)
+	report := c.one("germany")
+	c.tells(report, "Sovjet-Unie ontvangt ")
+	if got := report.Get("Subject"); got != "[g7] Sovjet-Unie, ronde 1; jouw beurt" {
+		t.Errorf("the subject is %s", got)
+	}
+	c.handle(c.write("germany", "RESEND\n"))
+	again := c.one("germany")
+	if again.text != report.text || again.Get("Subject") != report.Get("Subject") {
+		t.Errorf("it was sent again as\n%v", again)
+	}
+	_, html, _ := parts(t, report)
+	if _, twice, _ := parts(t, again); twice != html {
+		t.Error("its HTML is another one")
+	}
+	c.accept("germany", "SEAT germany "+otto+"\n")
+	c.accepted(c.invitedTo(otto), "ACCEPT\n")
+	if s := c.record(clubGame).seat("germany"); s.Address != otto || s.Language != "" {
+		t.Errorf("the seat is %+v", s)
+	}
+	c.post(otto, "GAME g7\nSTATUS\n")
+	ottos := c.inbox(otto)
+	for _, l := range ottos {
+		if strings.Contains(l.text, "Sovjet") {
+			t.Errorf("Otto reads %v", l)
+		}
+	}
+	c.accepted(ottos[0], "SEAT germany "+ida+"\n")
+	invited := c.invitedTo(ida)
+	c.refused(invited, "ACCEPT\nLANGUAGE x\n", `LANGUAGE: There is no language "x" here; there are `, "Nothing has happened.")
+	if out := c.reply(invited, "LANGUAGE nl\nACCEPT\n"); !out.Accepted {
+		t.Errorf("Ida does not get the seat: %s", out.Why)
+	}
+	c.tells(c.last(ida), "Duitsland, ronde 1.")
+	if s := c.record(clubGame).seat("germany"); s.Address != ida || s.Language != "nl" {
+		t.Errorf("the seat is %+v", s)
+	}
+}
+
+// TestUsualLanguage writes to everybody in the operator's language who has chosen none: not to witnesses, which are
+// programs.
+func TestUsualLanguage(t *testing.T) {
+	game := clubRecord("swift")
+	for _, name := range []string{refereeSeat, witnessSeat + "1"} {
+		game.Others = append(game.Others, Seat{Name: name, Address: name + "@example.org", Token: strings.Repeat(name[:1], 24)})
+	}
+	cryptotest.SetGlobalRandom(t, 3)
+	c := openClub(t, game, storetest.NewMemory(), Secrets{Dir: t.TempDir(), Name: "fieldpost.example.org"}, clubTime)
+	dutch(t, c.desk)
+	c.desk.Languages.Usual = "nl"
+	if err := c.desk.Begin(t.Context(), game); err != nil {
+		t.Fatal(err)
+	}
+	c.tells(c.one("japan"), "Het spel g7 van Axis & Allies Revised begint.")
+	c.tells(c.one(refereeSeat), "Het spel g7 van Axis & Allies Revised begint.")
+	c.tells(c.one("witness1"), "The game g7 of Axis & Allies Revised begins.")
+	c.accept("japan", "LANGUAGE en\n")
+	c.tells(c.one("japan"), "The letters of this game to you are written in English (en) from now on.")
+	c.post(eve, "hello\n")
+	if l := c.last(eve); l.Get("Subject") != "Hoe je naar dit adres schrijft" {
+		t.Errorf("a stranger reads %v", l)
+	}
+	dutch(t, c.desk)
+	c.desk.Languages = Languages{Usual: "nl"} // the operator has taken the book away
+	if err := c.desk.Open(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	c.tells(c.ask("germany", "LANGUAGE\n"), "The letters to you are written in English (en).")
+}
+
+// TestLanguageWhileForming chooses a language before a game begins: its founder, a guest with the letter that accepts, and
+// one who is puzzled first.
+func TestLanguageWhileForming(t *testing.T) {
+	c := lobbyOf(t)
+	dutch(t, c.desk)
+	c.post(anna, "NEW GAME g7\nLANGUAGE nl\n"+allies+"SEAT germany "+otto+"\nSEAT japan "+ida+"\n")
+	l := c.accepted(c.last(anna), "ACCEPT\n")
+	c.refused(l, "LANGUAGE\n", "De brieven aan jou zijn in het Hollands (nl).")
+	ottos := c.invitedTo(otto)
+	c.reply(ottos, "ACCEPT\nLANGUAGE nl\nSTART\n") // he sits, and what he wants besides is refused
+	c.tells(c.last(otto), "NOT ACCEPTED")
+	if s := c.record("g7").seat("germany"); s.Address != otto || s.Language != "" {
+		t.Errorf("the seat is %+v", s)
+	}
+	c.accepted(ottos, "LANGUAGE nl\n")
+	invited := c.invitedTo(ida)
+	c.tells(invited, "You are invited to the game g7")
+	c.reply(invited, "LANGUAGE nl\n")
+	c.accepted(invited, "ACCEPT\n")
+	c.inbox(anna)
+	c.inbox(otto)
+	c.reply(l, "START\n")
+	for _, who := range []string{anna, otto, ida} {
+		c.tells(c.last(who), "Het spel g7 van Axis & Allies Revised begint.")
+	}
+	for _, s := range c.record("g7").Seats {
+		if s.Language != "nl" {
+			t.Errorf("%s reads %q", s.Name, s.Language)
+		}
+	}
+}
+
+// TestProvedInAnotherLanguage plays for locked dice with letters in German: the line for the code stays as it is, and the
+// mailbox proves the game.
+func TestProvedInAnotherLanguage(t *testing.T) {
+	s := newSealedClub(t)
+	s.accept("germany", "LANGUAGE de\n")
+	s.accept("soviet_union", sovietTurn)
+	s.deliver()
+	box := s.boxes.in[s.seat("germany").Address]
+	lock := readMail(t, box[len(box)-1])
+	s.handle(s.program(s.answerTo(lock, "witness1")))
+	s.accept("germany", s.answerTo(lock, "germany"))
+	s.handle(s.write("germany", "LOG\n"))
+	s.deliver()
+	if v := s.verified("germany"); v.Dice == 0 || !v.Replayed {
+		t.Errorf("there is little to prove: %+v", v)
+	}
+}
+
+// TestFormInAnotherLanguage fills in the form of a letter in another language, quoted as mail programs do.
+func TestFormInAnotherLanguage(t *testing.T) {
+	c := dutchClub(t)
+	c.accept("germany", "LANGUAGE nl\n")
+	c.empty()
+	c.accept("soviet_union", sovietTurn)
+	l := c.one("germany")
+	c.tells(l, "Sovjet-Unie ontvangt ", "# == BUY ==")
+	quoted := "> " + strings.ReplaceAll(l.text, "\n", "\n> ")
+	typed := strings.Replace(quoted, "> # == BUY ==\n", "> # == BUY ==\n10 inf\n", 1)
+	if typed == quoted {
+		t.Fatalf("there is no form in\n%v", l)
+	}
+	c.accept("germany", typed)
+	c.tells(c.one2("germany", 0), "AANVAARD. Dit werd begrepen:", "POWER Germany\nTURN 1\nBUY 10 inf\n")
+}
+
+// TestRulingIsNotTranslated tells everybody the words of the referee as he has typed them.
+func TestRulingIsNotTranslated(t *testing.T) {
+	c := withReferee(t)
+	dutch(t, c.desk)
+	c.accept("japan", "LANGUAGE nl\n")
+	c.empty()
+	c.accept(refereeSeat, "RULING\nThe game waits for Germany tonight.\n\nNothing is asked of you now.\nEND\n")
+	c.tells(c.one("japan"), "RULING by the referee:\n\nThe game waits for Germany tonight.\n\nNothing is asked of you now.\n", "Hoe het ervoor staat")
+}
+
+// TestSubjects says subjects part by part. They arrive as they were, and an answer to one finds its game.
+func TestSubjects(t *testing.T) {
+	c := dutchClub(t)
+	b := c.desk.Languages.Shelf.Find("nl")
+	for english, want := range map[string]string{
+		"Accepted":                         "Aanvaard",
+		"Something else":                   "Something else",
+		"Soviet Union, round 1":            "Sovjet-Unie, ronde 1",
+		"Soviet Union, round 1; your turn": "Sovjet-Unie, ronde 1; jouw beurt",
+		"Ruling; Soviet Union, round 12; Germany, round 12; ...; your turn": "Ruling; Sovjet-Unie, ronde 12; Duitsland, ronde 12; ...; jouw beurt",
+		"; ; your turn": "; ; jouw beurt",
+	} {
+		if got := subjectIn(b, english); got != want {
+			t.Errorf("%q is %q, not %q", english, got, want)
+		}
+	}
+	about := "[g7] " + strings.Repeat("Königreich, round 1; ", 9) + "jouw beurt, één"
+	raw, err := mail.Compose(mail.Outgoing{MessageID: c.desk.IDs.Make("g7.t1.k1"), From: clubSelf, To: []mail.Address{clubSelf}, Date: c.clock, Subject: about, Text: "hello"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	l, err := mail.Read(raw, mail.Limits{})
+	if err != nil || l.Subject != about {
+		t.Errorf("%q arrives as %q, %v", about, l.Subject, err)
+	}
+	if tags := c.desk.routes(l); len(tags) != 1 || tags[0].Game != "g7" {
+		t.Errorf("it is for %v", tags)
+	}
+}

@@ -1,0 +1,121 @@
+package adjudicator
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicator/dice"
+	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/scribe"
+	"fieldpost/mail"
+	"fieldpost/mail/paper"
+)
+
+// askCodes writes the letters of a lock.
+func (t *table) askCodes(p *post, open *dice.Lock, opened []*scribe.Input, files []mail.File) {
+	for _, own := range t.readers() {
+		sheet := t.lockLetter(own, open, opened)
+		p.letters = append(p.letters, written{seat: *own[0], subject: sheet.Name, text: sheet.Text(), sheet: sheet, files: files, report: true, toAll: true})
+	}
+}
+
+// lockLetter tells a person of an open lock: whether a code of his is asked for and until when, how to send it, and what
+// was ordered that nobody can change now.
+func (t *table) lockLetter(own []*Seat, open *dice.Lock, opened []*scribe.Input) *paper.Sheet {
+	sheet := &paper.Sheet{Name: fmt.Sprintf("Lock %d", open.N)}
+	log := t.scribe.Tape.Log()
+	var his []string
+	for _, s := range own {
+		if slices.Contains(log.Missing(), s.Name) {
+			his = append(his, t.called(s.Name))
+		}
+	}
+	if len(his) > 0 {
+		sheet.Add(paper.Call{fmt.Sprintf("Your code %d is asked for, %s, until %s.", open.N, rules.List(his), open.Deadline.UTC().Format(minutes))})
+	} else {
+		sheet.Add(paper.Call{"Nothing is asked of you now. " + t.lockWaits(open)})
+	}
+	sheet.Add(paper.Text(fmt.Sprintf("The dice come next in %s (%s). Lock %d fixes what they are for: see below. Nothing of that can be changed now.",
+		t.turnCalled(t.scribe.Game.Now), phaseCalled(t.scribe.Game.Now), open.N)))
+	if len(his) > 0 {
+		root := log.Head().Short()
+		sheet.Add(paper.Head("How to answer"),
+			paper.Text(fmt.Sprintf("Is what stands below what was ordered? Then answer to all with this line, your code %d in the place of CODE:", open.N)),
+			paper.Lines(fmt.Sprintf("REVEAL %s %d CODE ROOT %s", t.Terms.Game, open.N, root)),
+			paper.Text("The root must be that of your own letter, as it stands in this line. If the orders are not what was written, send no code, and tell the others."),
+			paper.Text(t.lockWaits(open)))
+	}
+	if open.Round != 0 {
+		sheet.Add(paper.Head("The beacon"), paper.Text(fmt.Sprintf("The lock waits for round %d of the beacon, which comes at %s. Whoever has its signature may send a line:",
+			open.Round, dice.Quicknet().Time(open.Round).UTC().Format(minutes))), paper.Lines(fmt.Sprintf("BEACON %d SIGNATURE", open.Round)))
+	}
+	sheet.Add(paper.Head("What these dice are for"))
+	sheet.Add(t.lockHolds(opened)...)
+	return sheet
+}
+
+// lockWaits says whose codes a lock waits for, and until when.
+func (t *table) lockWaits(open *dice.Lock) string {
+	missing := t.scribe.Tape.Log().Missing()
+	if len(missing) == 0 {
+		return fmt.Sprintf("Lock %d waits for nobody's code.", open.N)
+	}
+	return fmt.Sprintf("Lock %d waits for the codes of %s until %s.", open.N, rules.List(t.allCalled(missing)), open.Deadline.UTC().Format(minutes))
+}
+
+// phaseCalled is what the phase is called in which a turn stands.
+func phaseCalled(p *rules.Position) string {
+	for _, ph := range p.Phases() {
+		if ph.ID == p.PhaseID() {
+			return strings.ToLower(ph.Name)
+		}
+	}
+	return "before its first phase"
+}
+
+// lockHolds is what was ordered, answered or corrected for the dice of a lock, each of it below the name of whoever wrote
+// it. What has been said by the heading is not repeated.
+func (t *table) lockHolds(opened []*scribe.Input) []paper.Block {
+	var blocks []paper.Block
+	said := ""
+	var lines []string
+	end := func() {
+		if len(lines) > 0 {
+			blocks = append(blocks, paper.Text(said), paper.Lines(strings.Join(lines, "\n")))
+			lines = nil
+		}
+	}
+	for _, in := range opened {
+		how, known := sealedAs[in.Kind]
+		if !known {
+			continue
+		}
+		who := "The referee"
+		if in.Power != scribe.Referee {
+			who = t.called(in.Power)
+		}
+		if now := who + " " + how; now != said {
+			end()
+			said = now
+		}
+		for line := range strings.SplitSeq(strings.TrimRight(in.Text, "\n"), "\n") {
+			if in.Kind != scribe.Order || !strings.HasPrefix(line, "POWER ") && !strings.HasPrefix(line, "TURN ") {
+				lines = append(lines, line)
+			}
+		}
+	}
+	end()
+	if len(blocks) == 0 {
+		return []paper.Block{paper.Text("Nothing new was ordered for them.")}
+	}
+	return blocks
+}
+
+// sealedAs says what somebody has done who gave an input of a kind. The options of the game are nobody's.
+var sealedAs = map[scribe.Kind]string{
+	scribe.Order:      "orders:",
+	scribe.Standing:   "has these standing orders:",
+	scribe.Answer:     "answers:",
+	scribe.Correction: "corrects:",
+}

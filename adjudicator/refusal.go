@@ -1,0 +1,76 @@
+package adjudicator
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicator/rules"
+	"fieldpost/mail/paper"
+	"fieldpost/orders"
+)
+
+// refusal says what is wrong with a letter: how many errors it has and what has not happened, every error, what to do,
+// and what was not read at all.
+func (t *table) refusal(got orders.Reading, problems []rules.Problem) answer {
+	ed := t.reader.Edition()
+	so, text := "Nothing has happened; no dice were rolled.", orders.Refusal(ed, problems)
+	if t.Stage == Forming {
+		so, text = "Nothing has happened.", strings.Replace(text, "; no dice were rolled", "", 1)
+	}
+	a := answer{text: text, blocks: []paper.Block{paper.Call{number(len(problems), "error", "errors") + ". " + so}}}
+	a.blocks = append(a.blocks, faultBlocks(ed, problems)...)
+	if t.Stage == Playing && slices.ContainsFunc(problems, func(p rules.Problem) bool { return p.Line > 0 }) {
+		a.add(inBlocks(paper.Head("What to do"), paper.Text("Mend these lines and send the whole letter again. With CHECK on a line of its own it is judged without being played.")))
+	}
+	a.add(notRead(got))
+	return a
+}
+
+// faultBlocks shows every error below the line that it is in: what is wrong, what to write instead, and the rule.
+func faultBlocks(ed *rules.Edition, problems []rules.Problem) []paper.Block {
+	var blocks []paper.Block
+	list, more := orders.Faults(ed, problems)
+	for _, f := range list {
+		if f.Where != "" {
+			blocks = append(blocks, paper.Head(rules.Title(f.Where)))
+		}
+		if f.Typed != "" {
+			blocks = append(blocks, paper.Lines(f.Typed))
+		}
+		for _, w := range f.Wrong {
+			blocks = append(blocks, paper.Text(strings.TrimSpace(w.Text+" "+w.Instead)))
+			if w.Rule != "" {
+				blocks = append(blocks, paper.Small("Rule "+w.Rule))
+			}
+		}
+	}
+	if more > 0 {
+		blocks = append(blocks, paper.Text(fmt.Sprintf("And %d more.", more)))
+	}
+	return blocks
+}
+
+// notRead names the lines of a letter that were no orders.
+func notRead(got orders.Reading) answer {
+	if len(got.NotRead) == 0 {
+		return answer{}
+	}
+	text := "Not read:\n"
+	var rows paper.Table
+	for i, n := range got.NotRead {
+		if i == mostNotRead {
+			more := fmt.Sprintf("and %d more lines", len(got.NotRead)-i)
+			text += more + "\n"
+			rows.Rows = append(rows.Rows, []string{more, ""})
+			break
+		}
+		where := fmt.Sprintf("line %d", n.Line)
+		text += where + "  " + shorten(n.Text) + "\n"
+		rows.Rows = append(rows.Rows, []string{where, shorten(n.Text)})
+	}
+	return answer{text: text, blocks: []paper.Block{paper.Head("Not read"), rows}}
+}
+
+// mostNotRead is how many lines that were no orders are named to their author.
+const mostNotRead = 40

@@ -1,0 +1,125 @@
+package main
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"fieldpost/mail/paper"
+	"fieldpost/mail/tongue"
+)
+
+func german(t testing.TB) *tongue.Book {
+	t.Helper()
+	b, err := tongue.Find("de")
+	if err != nil || b == nil {
+		t.Fatal(b, err)
+	}
+	return b
+}
+
+// TestGermanReport reads the report of the Soviet turn in German.
+func TestGermanReport(t *testing.T) {
+	b := german(t)
+	sheet := &paper.Sheet{Blocks: []paper.Block{paper.Plain(golden(t)["your-turn.txt"])}}
+	text := strings.Join(strings.Fields(sheet.In(b.Say, b.Code()).Text()), " ")
+	for _, want := range []string{
+		"Bericht 1: Soviet Union, Runde 1",
+		"Soviet Union nimmt West Russia ein; verliert 4 inf (12 IPCs) gegen 3 inf, 1 art, 1 arm (18 IPCs).",
+		"Kauft 8 inf; nimmt 26 IPCs ein und hat 26.",
+		"Kampf um West Russia: der Angriff gelingt",
+		"Runde 1 Angriff auf 1: 3 5 1 6 4; auf 2: 6 4; auf 3: 3",
+		"Verlust Angreifer Soviet Union 4 inf (12 IPCs)",
+		"Glück Angriff 5 Treffer, 3.3 erwartet",
+		"Soviet Union zahlt 24 IPCs für Einheiten; 0 bleiben. (1)",
+		"Gekauft: 8 Infanterie. (2)",
+		"3 Infanterie und 1 Panzer: Archangel -> West Russia. (4)",
+		"Angriff: Soviet Union 6 Infanterie, 1 Artillerie und 1 Panzer.",
+		"Germany, laut Antwort: 2 Infanterie verloren. (7)",
+		"Germany, Verteidigung: kein Treffer. (14)",
+		"Der Angriff gelingt nach 2 Runden. Übrig in West Russia: Soviet Union 2 Infanterie, 1 Artillerie und 1 Panzer. (16)",
+		"Soviet Union nimmt West Russia ein (bisher: Germany). (17)",
+		"Uhr: 4 Tage für einen Zug, 2 Tage für eine Antwort.",
+		"Germany hat Zeit bis zum 24. November 2026, 04:47 UTC (dann 3 Tage Reserve)",
+		"Würfel: Das Protokoll hat 12 Blätter, seine Wurzel ist 1a24a68c.",
+	} {
+		if !strings.Contains(text, want) {
+			t.Errorf("missing: %s", want)
+		}
+	}
+	if t.Failed() {
+		t.Log(text)
+	}
+}
+
+// TestGermanCalls says what is asked of a player.
+func TestGermanCalls(t *testing.T) {
+	b := german(t)
+	for english, want := range map[string]string{
+		"It is your turn, Germany: round 1, orders from RESEARCH on.":                       "Du bist am Zug, Germany: Runde 1, Befehle ab RESEARCH.",
+		"Question 1 is for you, Germany.":                                                   "Frage 1 geht an dich, Germany.",
+		"Nothing is asked of you now. The game waits for Germany.":                          "Im Augenblick wird nichts von dir verlangt. Das Spiel wartet auf Germany.",
+		"Germany has until 22 November 2026, 04:47 UTC to answer (then 3 days of reserve).": "Germany hat für die Antwort Zeit bis zum 22. November 2026, 04:47 UTC (dann 3 Tage Reserve).",
+		"NOT ACCEPTED: 3 errors. Nothing has happened; no dice were rolled.":                "NICHT ANGENOMMEN: 3 Fehler. Nichts ist geschehen; es wurde nicht gewürfelt.",
+		"Answer with a line: ANSWER 1: ...":                                                 "Antworte mit einer Zeile: ANSWER 1: ...",
+		"Without an answer: lose 2 inf":                                                     "Ohne Antwort gilt: lose 2 inf",
+		"Round 1: The Axis win the game with 8 victory cities.":                             "Runde 1: Achse: das Spiel ist gewonnen, mit 8 Siegstädten.",
+		"Axis & Allies Revised, law 1":                                                      "Axis & Allies Revised, Regelstand 1",
+		"Soviet Union, round 1; Germany, round 1; a question for you":                       "Soviet Union, Runde 1; Germany, Runde 1; eine Frage an dich",
+		"Next: Germany, round 1.":                                                           "Als Nächstes: Germany, Runde 1.",
+		"Soviet Union, round 1; your turn":                                                  "Soviet Union, Runde 1; du bist am Zug",
+	} {
+		if got := b.Say(english); got != want {
+			t.Errorf("%q is said as %q, want %q", english, got, want)
+		}
+	}
+}
+
+var numbers = regexp.MustCompile(`\d+`)
+
+// TestGermanKeepsNumbers sees that each number of each golden letter is in the German letter, too, line by line.
+func TestGermanKeepsNumbers(t *testing.T) {
+	b := german(t)
+	for name, body := range golden(t) {
+		say := func(text string) string {
+			said := b.Say(text)
+			a, g := numbers.FindAllString(text, -1), numbers.FindAllString(said, -1)
+			if slices.Sort(a); !slices.Equal(a, sorted(g)) {
+				t.Errorf("%s: %q is said as %q", name, text, said)
+			}
+			return said
+		}
+		sheet := &paper.Sheet{Blocks: []paper.Block{paper.Plain(body)}}
+		said := sheet.In(say, b.Code()).Text()
+		if a, g := sorted(numbers.FindAllString(body, -1)), sorted(numbers.FindAllString(said, -1)); !slices.Equal(a, g) {
+			t.Errorf("%s: the numbers are others in German", name)
+		}
+	}
+}
+
+func sorted(s []string) []string {
+	slices.Sort(s)
+	return s
+}
+
+// BenchmarkReport says a report in German.
+func BenchmarkReport(b *testing.B) {
+	book := german(b)
+	sheet := paper.FromText("Report", golden(b)["your-turn.txt"])
+	sheet.Add(paper.Plain(golden(b)["report.txt"]))
+	b.ResetTimer()
+	for b.Loop() {
+		sheet.In(book.Say, book.Code())
+	}
+}
+
+// BenchmarkEnglish looks every sentence of a report up among all phrases that there are.
+func BenchmarkEnglish(b *testing.B) {
+	book := english(b)
+	sheet := &paper.Sheet{Blocks: []paper.Block{paper.Plain(golden(b)["report.txt"])}}
+	b.ResetTimer()
+	for b.Loop() {
+		sheet.In(book.Say, book.Code())
+	}
+}

@@ -1,0 +1,71 @@
+package main
+
+import (
+	"maps"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/BurntSushi/toml"
+
+	"fieldpost/mail/tongue"
+)
+
+// spoken are the keys of the editions' tables whose values stand in letters.
+var spoken = []string{"name", "plural", "adjective", "side", "sides", "city", "help", "effect", "text"}
+
+// tables puts what the editions' tables call powers, sides, units, spaces, cities, phases, developments and rules.
+func tables(p *phrases, root string) error {
+	files, err := filepath.Glob(filepath.Join(root, "adjudicator/rules/editions/*/*.toml"))
+	if err != nil {
+		return err
+	}
+	slices.Sort(files)
+	for _, path := range files {
+		var table map[string]any
+		if _, err := toml.DecodeFile(path, &table); err != nil {
+			return err
+		}
+		entries(p, inTree(root, path), table)
+	}
+	return nil
+}
+
+// entries puts what a table says, in the order of its keys.
+func entries(p *phrases, file string, table map[string]any) {
+	for _, key := range slices.Sorted(maps.Keys(table)) {
+		value := table[key]
+		switch list := value.(type) {
+		case []any:
+			for _, item := range list {
+				entry(p, file, key, item)
+			}
+		case []map[string]any:
+			for _, item := range list {
+				entry(p, file, key, item)
+			}
+		default:
+			entry(p, file, key, value)
+		}
+	}
+	if short, ok := table["short"].(string); ok {
+		name, _ := table["name"].(string)
+		plural, _ := table["plural"].(string)
+		for _, s := range []string{"1 " + name, "{1:d} " + plural, "{1:d} " + short, short} {
+			p.put(file, s)
+		}
+	}
+}
+
+func entry(p *phrases, file, key string, value any) {
+	switch v := value.(type) {
+	case map[string]any:
+		entries(p, file, v)
+	case string:
+		if slices.Contains(spoken, key) && strings.ContainsFunc(v, letter) {
+			for s := range tongue.Sentences(v) {
+				p.put(file, s)
+			}
+		}
+	}
+}

@@ -1,0 +1,78 @@
+package main
+
+import (
+	"go/ast"
+	"regexp"
+	"slices"
+	"strings"
+	"unicode"
+)
+
+// silent tells whether nobody reads what a call is given.
+func silent(c *ast.CallExpr) bool {
+	name := called(c)
+	room, word, _ := strings.Cut(name, ".")
+	switch room {
+	case "log", "Log", "slog", "regexp", "time", "filepath", "path", "os", "json", "panic", "bytes", "utf8", "unicode", "hmac", "template":
+		return true
+	case "strings":
+		return !slices.Contains([]string{"Join", "Repeat", "NewReplacer", "ToUpper", "Replace", "TrimSuffix"}, word)
+	case "fmt":
+		if word == "Errorf" {
+			text, ok := literal(c.Args[0])
+			return ok && strings.Contains(text, "%w")
+		}
+	}
+	return slices.Contains([]string{"Parse", "Format", "Info", "Warn", "Error", "Debug"}, word)
+}
+
+// take takes a text down, if it can stand in a letter.
+func (r *reader) take(text string) {
+	if text == "" {
+		return
+	}
+	if strings.Contains(strings.Trim(text, "\n"), "\n") {
+		r.p.page(r.file, text)
+		return
+	}
+	text = strings.Trim(text, "\n")
+	if strings.Contains(strings.TrimSpace(text), "  ") { // columns
+		for cell := range strings.SplitSeq(text, "  ") {
+			r.take(strings.TrimSpace(cell))
+		}
+		return
+	}
+	if strings.Contains(text, "2006") || !said(text) || loneWord(text) && !slices.Contains([]string{"mail/report", "adjudicator/clock", "adjudicator/forms"}, r.dir) {
+		return
+	}
+	if t := strings.TrimLeft(text, " "); t != text && unicode.IsUpper(rune(t[0])) {
+		text = t // a sentence behind others
+	}
+	if c := text[0]; c == ' ' || strings.IndexByte(",;:.)", c) >= 0 {
+		text = place("") + text
+	}
+	if c := text[len(text)-1]; c == ' ' || c == '(' {
+		text += place("")
+	}
+	r.p.sentences(r.file, text)
+}
+
+// loneWord tells whether a text is one word in small letters: nearly all of these are keys. Those of reports stand in cells.
+func loneWord(text string) bool {
+	return !strings.ContainsFunc(text, func(r rune) bool { return !unicode.IsLower(r) })
+}
+
+// said tells whether a text is words, and no key, name of a file or command.
+func said(text string) bool {
+	bare := strings.TrimRight(strings.TrimSpace(holes.ReplaceAllString(text, "0")), ".:")
+	switch several := strings.Contains(bare, " "); {
+	case bare != strings.ToUpper(bare):
+		return several || strings.TrimFunc(bare, unicode.IsLetter) == ""
+	case several: // a heading in capitals, unless it is a command and what belongs to it
+		return shouted.MatchString(bare)
+	}
+	return false
+}
+
+// shouted finds two words in capitals.
+var shouted = regexp.MustCompile(`\b[A-Z]{2,} [A-Z]{2,}\b`)

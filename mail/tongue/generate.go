@@ -1,0 +1,3 @@
+package tongue
+
+//go:generate go run ./gather

@@ -1,0 +1,69 @@
+package tongue
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestWrongBooks shows what is said about a book that can not be used.
+func TestWrongBooks(t *testing.T) {
+	const head = "name = \"Deutsch\"\ncode = \"de\"\n"
+	for _, c := range []struct{ about, text, want string }{
+		{"no name", "code = \"de\"\n", "b.toml: name is missing"},
+		{"no code", "name = \"Deutsch\"\n", `b.toml: code is ""`},
+		{"a code that is none", "name = \"Deutsch\"\ncode = \"../../etc\"\n", `b.toml: code is "../../etc"`},
+		{"a place that the phrase has not", head + "[phrases]\n\"{1} waits.\" = \"{2} wartet.\"\n", `phrase "{1} waits.": its translation has {2}, which the phrase has not`},
+		{"a place twice in a phrase", head + "[phrases]\n\"{1} and again {1}\" = \"x\"\n", "{1} stands there twice"},
+		{"places that touch", head + "[phrases]\n\"go {1}{2}\" = \"x\"\n", "nothing parts {1} and {2}"},
+		{"no fixed word", head + "[phrases]\n\"{1}, {2}\" = \"x\"\n", "there is no fixed word in it"},
+		{"nothing beside a phrase", head + "[phrases]\n\"Yes\" = \"\"\n", `phrase "Yes": its translation is empty`},
+		{"a number beside a phrase", head + "[phrases]\n\"Yes\" = 3\n", `phrase "Yes": its translation is no text`},
+		{"a phrase twice", head + "[phrases]\n\"Yes\" = \"Ja\"\n\"Yes\" = \"Doch\"\n", "line 5"},
+		{"a line that is no TOML", head + "[phrases]\nYes = Ja\n", "line 4"},
+		{"a word that means nothing", head + "colour = \"red\"\n", "colour means nothing here"},
+		{"too long", strings.Repeat("#", longest) + "\n" + head, "1048576 bytes at most"},
+	} {
+		t.Run(c.about, func(t *testing.T) {
+			_, err := Read(strings.NewReader(c.text), "b.toml")
+			if err == nil || !strings.Contains(err.Error(), c.want) {
+				t.Errorf("said: %v\nwant: %s", err, c.want)
+			}
+		})
+	}
+}
+
+// TestAllIsSaidAtOnce sees that who mends a book need not try it for each mistake.
+func TestAllIsSaidAtOnce(t *testing.T) {
+	_, err := Read(strings.NewReader("code = \"de\"\n[phrases]\n\"No\" = \"\"\n\"{1} go\" = \"{7}\"\n"), "b.toml")
+	for _, want := range []string{"name is missing", `"No"`, `"{1} go"`} {
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s is not said: %v", want, err)
+		}
+	}
+}
+
+// TestBooks reads the books that the program brings; Read has checked that every place of a translation is in its phrase.
+func TestBooks(t *testing.T) {
+	for code, name := range map[string]string{"en": "English", "de": "Deutsch"} {
+		b, err := Find(code)
+		if err != nil || b == nil {
+			t.Fatalf("%s: %v", code, err)
+		}
+		if b.Code() != code || b.Name() != name || len(b.Phrases()) < 250 {
+			t.Errorf("%s is %s with %d phrases", code, b.Name(), len(b.Phrases()))
+		}
+	}
+	if b, err := Find("tlh"); b != nil || err != nil {
+		t.Errorf("found %v, %v", b, err)
+	}
+}
+
+func TestLacks(t *testing.T) {
+	small, large := bookOf(t, "Yes", "Ja"), bookOf(t, "Yes", "Yes", "No", "No", "Perhaps", "Perhaps")
+	if got := small.Lacks(large); strings.Join(got, " ") != "No Perhaps" {
+		t.Errorf("lacks %q", got)
+	}
+	if got := large.Lacks(small); got != nil {
+		t.Errorf("lacks %q", got)
+	}
+}
