@@ -25,11 +25,16 @@ func (m *muster) checkAttackByLand(mv *Move, mc *march, u *Unit, path []SpaceID)
 	var blitzed []SpaceID
 	for i := 1; i < len(path)-1; i++ {
 		s := path[i]
-		if !m.hostileLand(m.power, s) {
-			continue
-		}
 		switch {
-		case m.enemyUnits(m.power, s):
+		case m.neutral(s):
+			m.fail(mv.problem("neutral/stop", "Land units stop in neutral land, and %s is.", m.space(s)))
+			return false
+		case !m.hostileLand(m.power, s):
+			continue
+		case k.Gun:
+			m.fail(mv.problem("gun/combat", "A gun moves among friends only."))
+			return false
+		case m.blocks(m.power, s):
 			m.fail(mv.problem("land/stop", "Enemy units in %s stop a land unit there.", m.space(s)).instead("It may attack %s.", m.space(s)))
 			return false
 		case !k.Blitz:
@@ -39,7 +44,12 @@ func (m *muster) checkAttackByLand(mv *Move, mc *march, u *Unit, path []SpaceID)
 		blitzed = append(blitzed, s)
 	}
 	end := path[len(path)-1]
-	if len(path) == 1 || !m.hostileLand(m.power, end) && len(blitzed) == 0 {
+	if k.Gun && !m.friendlyLand(m.power, end) {
+		m.fail(mv.problem("gun/combat", "A gun moves among friends only; %s is not friendly.", m.space(end)))
+		return false
+	}
+	quiet := m.Edition.Rules.QuietCombatMoves && m.friendlyLand(m.power, end)
+	if len(path) == 1 || !m.hostileLand(m.power, end) && !m.neutral(end) && len(blitzed) == 0 && !quiet {
 		m.fail(mv.problem("combat/end", "A combat move ends in an enemy space; %s is not one.", m.space(end)).instead("Order it in NONCOMBAT."))
 		return false
 	}
@@ -57,7 +67,7 @@ func (m *muster) checkAttackBySea(mv *Move, u *Unit, path []SpaceID) bool {
 		if m.passes(u.Kind, path[i]) {
 			continue
 		}
-		if m.kind(u).Sub {
+		if m.kind(u).Sub && m.Edition.Rules.SubsPass {
 			m.fail(mv.problem("sea/destroyer", "An enemy destroyer in %s ends a submarine's move there.", m.space(path[i])).instead("It may stop there and fight."))
 		} else {
 			m.fail(mv.problem("sea/stop", "Enemy ships in %s end the move there.", m.space(path[i])).instead("They may be attacked."))

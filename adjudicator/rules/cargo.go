@@ -344,11 +344,11 @@ func (m *muster) mayLandIn(src Source, zone, to SpaceID) bool {
 	switch {
 	case m.isSea(to):
 		m.fail(src.problem("transport/land", "%s is no land; cargo does not change ships at sea.", m.space(to)))
-	case m.closed(to):
-		m.fail(src.problem("transport/neutral", "%s is neutral: nothing lands there.", m.space(to)))
+	case m.barred(to):
+		m.fail(src.problem("transport/neutral", "%s", m.barredText(to)))
 	case !m.Edition.Board.Adjacent(zone, to):
 		m.fail(src.problem("transport/reach", "%s does not touch %s.", m.space(zone), m.space(to)).instead("%s", m.coastText(to)))
-	case m.combat && !m.hostileLand(m.power, to):
+	case m.combat && !m.hostileLand(m.power, to) && !m.neutral(to):
 		m.fail(src.problem("transport/friendly", "Landing in friendly land, such as %s, belongs to noncombat.", m.space(to)).instead("Order it in NONCOMBAT."))
 	case !m.combat && !m.friendlyLand(m.power, to):
 		m.fail(src.problem("noncombat/hostile", "Nothing lands in enemy land in noncombat, and %s is.", m.space(to)))

@@ -51,6 +51,8 @@ func (t *turn) combatMove() {
 		m, landings = t.readCombat(orders, &so)
 		return m.bad
 	})
+	touched := m.trespasses()
+	t.payFees(touched)
 	t.plan = plan{rockets: m.rockets, raiding: map[UnitID]bool{}, sheet: map[UnitID]int{}}
 	for _, mc := range m.inTurn() {
 		t.carryOut(mc)
@@ -58,6 +60,7 @@ func (t *turn) combatMove() {
 	for _, mc := range m.marches {
 		t.enlist(mc)
 	}
+	t.enterNeutrals(touched)
 	for _, mc := range m.marches {
 		for _, s := range mc.blitzed {
 			if t.hostileLand(t.mover, s) {
@@ -79,6 +82,8 @@ func (t *turn) readCombat(orders []Order, so *SectionOrders) (*muster, *landingP
 	for _, mc := range m.inTurn() {
 		after.walk(mc, t.mover, true, func(e Event) { e.apply(after) })
 	}
+	m.checkGuns(after)
+	m.checkFees()
 	if !m.refused(orders, func(k *Kind) bool { return k.Class == Sea }) { // what ships are there for hangs on each other
 		m.checkEnds(after)
 	}
@@ -138,7 +143,6 @@ func (m *muster) read(orders []Order, s Section) {
 			moves = append(moves, o)
 		case *Rocket:
 			if s == SectionCombat {
-				m.checkRocket(o)
 				m.rockets = append(m.rockets, o)
 				continue
 			}
@@ -154,6 +158,7 @@ func (m *muster) read(orders []Order, s Section) {
 	}
 	slices.SortStableFunc(m.marches, func(a, b *march) int { return cmp.Compare(a.order.Line, b.order.Line) })
 	m.checkHolds()
+	m.checkRockets()
 	slices.SortStableFunc(m.bad, func(a, b Problem) int { return cmp.Compare(a.Line, b.Line) })
 }
 
@@ -319,7 +324,7 @@ func (m *muster) ableTo(mv *Move, class Class) able {
 	}
 	return func(u *Unit) (string, string) {
 		k := m.kind(u)
-		if class == Land && k.Gun {
+		if class == Land && k.Gun && !m.launches(u) {
 			return "gun/combat", "A gun does not move in combat movement; it moves in NONCOMBAT." // [R-MOVE-012]
 		}
 		return "", ""

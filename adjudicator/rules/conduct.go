@@ -63,7 +63,7 @@ func (t *turn) embattled(s SpaceID) bool {
 	if t.isSea(s) {
 		return t.enemyShips(t.mover, s) && t.anyUnit(s, t.attacksAtSea)
 	}
-	if !t.hostileLand(t.mover, s) {
+	if !t.hostileLand(t.mover, s) && !t.neutral(s) {
 		return false
 	}
 	if t.anyUnit(s, t.attacksOnLand) {

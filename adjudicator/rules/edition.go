@@ -59,7 +59,21 @@ type Edition struct {
 	Losses  LossDefaults
 	Combat  *battle.Rules // the cycle of combat
 	Topics  map[string]Topic
+	Never   []string     // topics that shared code cites and that can not come up here
 	Wars    [][2]PowerID // who is at war at the start, where war is between powers and not between sides
+	Goals   []Goal       // what wins the game at the end of a round, the first that is reached
+
+	// Vary gives the edition as a game with these options plays it; nil where no option changes a table.
+	Vary func(options map[string]string) *Edition
+}
+
+// Under is the edition as a game with these options plays it. Names and numbers of spaces, powers, units and
+// developments are the same under all options.
+func (e *Edition) Under(options map[string]string) *Edition {
+	if e.Vary == nil {
+		return e
+	}
+	return e.Vary(options)
 }
 
 // Power is a holder of spaces and units.
@@ -145,6 +159,15 @@ type Change struct {
 	Value int
 }
 
+// Goal is one way for a side to win: everything that it names must be so.
+type Goal struct {
+	Side     Side
+	Cities   string // an option: its value is the number of cities to be held
+	Capitals int    // enemy capitals to be held
+	Home     bool   // none of the side's own capitals is lost
+	Income   int    // what its land must be worth
+}
+
 // City is a victory city.
 type City struct {
 	Name  string
@@ -188,15 +211,41 @@ type LossDefaults struct {
 
 // Switches are the values in which editions differ and that shared code reads.
 type Switches struct {
-	ResearchCost   int
-	NamedResearch  bool // the power names the development; its number on any die brings it
-	CapitalLoot    bool
-	DeckRefuge     int    // spaces that fighters of a sunk defending carrier may fly
-	NeutralsClosed bool   // nobody enters or overflies neutral land
-	BidSide        string // the side that a bid goes to
-	VictoryCities  []int  // the counts that may be agreed on
-	CycleCap       int    // cycles after which a battle is broken off
-	RocketRange    int
+	ResearchCost  int
+	NamedResearch bool // the power names the development; its number on any die brings it
+	CapitalLoot   bool
+	CycleCap      int    // cycles after which a battle is broken off
+	BidSide       string // the side that a bid goes to
+	VictoryCities []int  // the counts that may be agreed on
+
+	NeutralsClosed   bool   // nobody enters or overflies neutral land
+	NeutralFee       int    // what entering or overflying neutral land costs, once a turn for each
+	FacilitiesBlock  bool   // guns and complexes stop a blitz
+	QuietCombatMoves bool   // a combat move may end among friends; it is the unit's move
+	SubsPass         bool   // submarines pass enemy ships, but for those that hunt them
+	OpeningTruce     string // a power that attacks nobody in the first round, by ID
+
+	LaunchersMove   bool // guns with rockets may move in the combat move, to friendly land
+	GunsInTerritory int  // as many as may stand in one territory; 0 is any number
+	GunsFireHome    bool // guns fire at aircraft that fly home as well
+	RaidCap         bool // raids and rockets cost at most what the territory is worth
+	RocketRange     int
+	RocketsATurn    int // by one power; 0 is one from each territory
+
+	SubsDive         bool // submarines may dive when a cycle is over
+	DefendersDive    bool // those of the defender may
+	SubsWithdraw     bool // submarines may leave the battle when a cycle is over
+	AirLeavesLanding bool // aircraft may break off a landing that the rest must fight out
+	LoadAfterBattle  bool // a transport that has fought may take cargo aboard in noncombat
+	DeckRefuge       int  // spaces that fighters of a sunk defending carrier may fly
+	IslandRefuge     bool // they may come down on a friendly island in their zone
+	SuicideFlights   bool // aircraft may be sent where they can not return from
+	ScorchedEarth    bool // who loses land may destroy the guns and complexes in it
+
+	HomeComplexes     bool // complexes of the set-up make any number for their first owner
+	NeutralComplex    int  // what a complex in land that was neutral makes, whatever that is worth
+	NewDecks          bool // fighters may enter on carriers that enter
+	EnterAmongEnemies bool // ships may enter in zones with enemy ships
 }
 
 // Canon: lookups by the IDs used in data.

@@ -55,6 +55,13 @@ type Paid struct {
 	For    string
 }
 
+// Tolled is money that neutral land cost.
+type Tolled struct {
+	Power  PowerID
+	Space  SpaceID
+	Amount int
+}
+
 // Collected is the income of a turn.
 type Collected struct {
 	Power  PowerID
@@ -332,16 +339,20 @@ type Unplaced struct {
 
 // Won is the end of the game.
 type Won struct {
-	Side   Side
-	Cities int
-	Best   []PowerID
+	Side     Side
+	Cities   int // that it holds, where they count
+	Best     []PowerID
+	Capitals int // enemy capitals that it holds, where they count
+	Income   int // what its land is worth, where that counts
 }
 
 // Counted is the check for victory at the end of a round.
 type Counted struct {
-	Round  int
-	Cities []int // by side
-	Needed int
+	Round    int
+	Cities   []int // by side
+	Needed   int
+	Capitals []int // enemy capitals held, by side
+	Incomes  []int // what the land is worth, by side
 }
 
 // Bidden is what a bid adds to the set-up.

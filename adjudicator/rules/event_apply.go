@@ -29,6 +29,7 @@ func (e TurnEnded) apply(p *Position) {
 }
 
 func (e Paid) apply(p *Position)      { p.Money[e.Power] -= e.Amount }
+func (e Tolled) apply(p *Position)    { p.Money[e.Power] -= e.Amount }
 func (e Collected) apply(p *Position) { p.Money[e.Power] += e.Amount }
 func (e Skipped) apply(*Position)     {}
 func (e Developed) apply(p *Position) { p.Techs[e.Power] |= 1 << e.Tech }

@@ -13,7 +13,7 @@ import (
 // do the fields of its fact and the bits of the marks: the games that were played with them are read by every later version.
 var factOf = map[string]Event{
 	"turn": TurnBegan{}, "phase": PhaseBegan{}, "ended": TurnEnded{},
-	"paid": Paid{}, "collected": Collected{}, "skipped": Skipped{},
+	"paid": Paid{}, "tolled": Tolled{}, "collected": Collected{}, "skipped": Skipped{},
 	"developed": Developed{}, "bought": Bought{},
 	"moved": Moved{}, "boarded": Boarded{}, "landed": Landed{}, "settled": Settled{}, "planned": Planned{},
 	"rolled": Rolled{}, "decided": Decided{}, "passed over": PassedOver{},

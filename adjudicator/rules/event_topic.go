@@ -8,6 +8,7 @@ package rules
 var behind = map[string][]string{
 	"paid: research": {"research/money"},
 	"paid: units":    {"purchase/money"},
+	"tolled":         {"neutral/fee"},
 	"bought":         {"purchase/kind", "purchase/money"},
 	"collected":      {"income/collected"},
 	"developed":      {"research/found", "research/name"},
@@ -29,6 +30,8 @@ var behind = map[string][]string{
 	"crashed":          {"air/lost"},
 
 	"rolled: research":          {"research/found", "research/money"},
+	"rolled: breakthrough":      {"research/found", "research/money"},
+	"rolled: chart":             {"research/chart"},
 	"rolled: raid":              {"raid/cost"},
 	"rolled: rocket":            {"rocket/cost"},
 	"rolled: antiaircraft fire": {"fire/guns"},
@@ -43,6 +46,7 @@ var behind = map[string][]string{
 	"fought":                  {"battle/end"},
 	"fought: retreated":       {"answer/retreat"},
 	"fought: submerged":       {"answer/submerge"},
+	"fought: withdrawn":       {"answer/withdraw"},
 	"damaged":                 {"battle/damage"},
 	"repaired":                {"battle/damage"},
 	"lost: aboard":            {"battle/cargo"},
@@ -62,6 +66,7 @@ var behind = map[string][]string{
 	"decided: trust":    {"standing/trust"},
 	"decided: retreat":  {"answer/retreat", "battle/retreat-space"},
 	"decided: submerge": {"answer/submerge"},
+	"decided: withdraw": {"answer/withdraw"},
 	"decided: refuge":   {"answer/refuge"},
 	"decided: landing":  {"answer/landing"},
 	"decided: bombard":  {"answer/bombard"},

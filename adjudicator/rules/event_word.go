@@ -6,6 +6,7 @@ func (TurnBegan) Word() string   { return "turn" }
 func (PhaseBegan) Word() string  { return "phase" }
 func (TurnEnded) Word() string   { return "ended" }
 func (Paid) Word() string        { return "paid" }
+func (Tolled) Word() string      { return "tolled" }
 func (Collected) Word() string   { return "collected" }
 func (Skipped) Word() string     { return "skipped" }
 func (Developed) Word() string   { return "developed" }

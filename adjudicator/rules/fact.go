@@ -28,6 +28,8 @@ func Facts(ed *Edition, e Event) []string {
 		}
 	case Reverted:
 		return one("reverted %s %s", sp(e.Space), pw(e.To))
+	case Tolled:
+		return one("tolled %s %s %d", sp(e.Space), pw(e.Power), e.Amount)
 	case Looted:
 		return one("looted %s %d", pw(e.By), e.Amount)
 	case Raided:

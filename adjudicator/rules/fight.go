@@ -24,7 +24,9 @@ type fight struct {
 	pastSide []battle.Side
 	entries  []SpaceID // spaces from which attackers came, those most came from first
 	begun    bool
-	cycles   int
+
+	withdrawn [2]bool // by side: submarines have left
+	cycles    int
 
 	foreseeing bool // the odds are being computed
 }
@@ -353,6 +355,9 @@ func (f *fight) finish(out battle.Outcome) {
 	}
 	if f.dived(battle.Attacker) && out == battle.AttackersGone {
 		result = "submerged"
+	}
+	if f.withdrawn[battle.Defender] && out == battle.DefendersGone || f.withdrawn[battle.Attacker] && out == battle.AttackersGone {
+		result = "withdrawn"
 	}
 	f.record(BattleEnded{Power: f.mover, Space: f.space, Result: result, Cycles: f.cycles})
 }

@@ -44,6 +44,7 @@ func (t *turn) readNoncombat(orders []Order) (*muster, *landingPlan) {
 			}
 		}
 	}
+	m.checkGuns(after)
 	m.checkPromises()
 	if m.refused(orders, func(k *Kind) bool { return k.Deck > 0 }) { // nothing can be said of decks
 		return m, nil
@@ -116,7 +117,7 @@ func (m *muster) checkQuietWay(mv *Move, class Class, u *Unit, path []SpaceID) b
 			}
 			last := i == len(path)-1
 			switch {
-			case m.enemyShips(m.power, z) && !k.Sub:
+			case m.enemyShips(m.power, z) && !(k.Sub && m.Edition.Rules.SubsPass):
 				m.fail(mv.problem("noncombat/sea", "Ships do not enter hostile zones in noncombat, and there are enemy ships in %s.", m.space(z)))
 			case m.enemyShips(m.power, z) && last:
 				m.fail(mv.problem("noncombat/sub", "A submarine may cross a hostile zone in noncombat but not end there, and there are enemy ships in %s.", m.space(z)))

@@ -92,6 +92,10 @@ func (t *turn) readPlacing(orders []Order) (*mobilization, []Problem) {
 				bad = append(bad, pr)
 				continue
 			}
+			if most := t.Edition.Rules.GunsInTerritory; t.Edition.Kinds[sel.Kind].Gun && most > 0 && t.gunsThere(mob, p.Space)+n > most {
+				bad = append(bad, p.problem("gun/one", "There may be %s in a territory, not %d.", count(most, "gun", "guns"), n))
+				continue
+			}
 			if t.Edition.Kinds[sel.Kind].Factory && n > 1 {
 				bad = append(bad, p.problem("place/complex-one", "There is one complex in a territory, not %d.", n))
 				continue
@@ -130,7 +134,11 @@ func (t *turn) checkPlace(mob *mobilization, p *Place, kind KindID) Problem {
 		return t.checkComplex(mob, p)
 	case k.Class == Sea && !t.isSea(s):
 		return p.problem("place/sea", "%s enter in a sea zone beside a complex.", Title(k.Plural))
-	case k.Class != Sea && t.isSea(s) && k.DeckSize == 0:
+	case k.Class == Sea && !t.Edition.Rules.EnterAmongEnemies && t.enemyShips(t.mover, s):
+		return p.problem("place/hostile", "New ships do not enter among enemies, and there are enemy ships in %s.", t.space(s))
+	case k.Gun && t.gunsThere(mob, s) >= t.Edition.Rules.GunsInTerritory && t.Edition.Rules.GunsInTerritory > 0:
+		return p.problem("gun/one", "There may be %s in a territory, and %s has one.", count(t.Edition.Rules.GunsInTerritory, "gun", "guns"), t.space(s))
+	case k.Class != Sea && t.isSea(s) && (k.DeckSize == 0 || !t.Edition.Rules.NewDecks):
 		return p.problem("place/land", "%s enter in the territory of a complex, never at sea.", Title(k.Plural))
 	case k.Class == Land && p.Deck:
 		return p.problem("place/land", "%s enter in the territory of a complex, never at sea.", Title(k.Plural))
@@ -149,7 +157,7 @@ func (t *turn) checkComplex(mob *mobilization, p *Place) Problem {
 	switch {
 	case t.isSea(s) || t.Owners[s] != t.mover || t.Before[s] != t.mover:
 		return p.problem("place/complex-land", "A new complex goes into land held since the turn began; %s is not.", t.space(s))
-	case t.Edition.Board.Spaces[s].Income < 1:
+	case t.capacity(s) < 1:
 		return p.problem("place/complex-land", "%s is worth nothing: a complex goes into land worth 1 or more.", t.space(s))
 	case t.factory(s) != nil || slices.ContainsFunc(mob.placings, func(pl placing) bool { return pl.space == s && t.Edition.Kinds[pl.kind].Factory }):
 		return p.problem("place/complex-one", "%s has a complex already.", t.space(s))
@@ -217,7 +225,7 @@ func (t *turn) book(mob *mobilization, placed []*Place) []Problem {
 	room := map[SpaceID]int{}
 	for i := range t.Edition.Board.Spaces {
 		if s := SpaceID(i); !t.isSea(s) && t.site(s) {
-			room[s] = t.Edition.Board.Spaces[s].Income
+			room[s] = t.capacity(s)
 		}
 	}
 	var out []placing
@@ -268,6 +276,9 @@ func (t *turn) book(mob *mobilization, placed []*Place) []Problem {
 // boards a carrier that enters this turn [R-MOB-006, R-MOB-007].
 func (t *turn) readHop(mob *mobilization, p *Place, sel *Selection) Problem {
 	k := t.Edition.Kind(sel.Kind)
+	if !t.Edition.Rules.NewDecks {
+		return p.problem("place/hop", "Fighters do not change to a carrier that enters.")
+	}
 	if k.DeckSize == 0 {
 		return p.problem("carrier/bomber", "%s do not land on carriers.", Title(k.Plural))
 	}
@@ -378,7 +389,7 @@ func (t *turn) newRoom(zone SpaceID) int {
 // board asks allies whose fighters stand by whether they go aboard a new carrier [R-MOB-006, DEC-19].
 func (t *turn) board(mob *mobilization) {
 	for _, p := range mob.placings {
-		if t.Edition.Kinds[p.kind].Deck == 0 {
+		if t.Edition.Kinds[p.kind].Deck == 0 || !t.Edition.Rules.NewDecks {
 			continue
 		}
 		for q := range t.Edition.Powers {
@@ -464,7 +475,7 @@ func (t *turn) loseSurplus() {
 		}
 		refund := 0
 		if t.Options["refund"] == "on" {
-			refund = n * t.Edition.Kinds[k].Cost
+			refund = n * t.Cost(t.mover, KindID(k))
 		}
 		t.record(Unplaced{Power: t.mover, Kind: KindID(k), Count: n, Refund: refund})
 	}

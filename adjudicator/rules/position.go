@@ -114,6 +114,7 @@ func New(ed *Edition, options map[string]string) *Position {
 
 // Bare returns the board with its standard owners, no units and no money.
 func Bare(ed *Edition, options map[string]string) *Position {
+	ed = ed.Under(options)
 	n := len(ed.Board.Spaces)
 	p := &Position{
 		Edition: ed,

@@ -13,6 +13,7 @@ import (
 // were ordered come first, a retreat takes all that is left, and only who stays is asked whether he dives.
 func (f *fight) pressOrRetreat() bool {
 	dived := f.attackersDive(true)
+	f.withdraw(battle.Attacker)
 	options := f.retreats()
 	back := -1
 	if len(options) > 0 {
@@ -34,6 +35,7 @@ func (f *fight) pressOrRetreat() bool {
 	}
 	if len(f.standing(battle.Attacker)) > 0 {
 		f.defendersDive()
+		f.withdraw(battle.Defender)
 	}
 	return false
 }
@@ -106,7 +108,7 @@ func (f *fight) retreats() []retreat {
 		}
 	}
 	switch {
-	case f.landing && air > 0:
+	case f.landing && air > 0 && f.Edition.Rules.AirLeavesLanding:
 		return []retreat{{to: Nowhere, airOnly: true}}
 	case f.landing || air+other == 0:
 		return nil
@@ -240,6 +242,9 @@ func (f *fight) breakOff(options []retreat) {
 
 // diveDecision asks an owner of submarines which of them dive; nil if none may [R-SUB-011..013].
 func (f *fight) diveDecision(side battle.Side, power PowerID) *Decision {
+	if r := &f.Edition.Rules; !r.SubsDive && !(r.DefendersDive && side == battle.Defender) {
+		return nil
+	}
 	var groups []int
 	total := 0
 	for _, g := range f.b.Divers(f.s, side) {

@@ -30,6 +30,11 @@ func (p *Position) Defence(power PowerID, k KindID) int {
 	return p.changed(power, k, "defence", p.Edition.Kinds[k].Defence)
 }
 
+// Cost is what such a unit costs its owner.
+func (p *Position) Cost(power PowerID, k KindID) int {
+	return p.changed(power, k, "cost", p.Edition.Kinds[k].Cost)
+}
+
 // Range is how far such a unit moves in a turn.
 func (p *Position) Range(power PowerID, k KindID) int {
 	return p.changed(power, k, "move", p.Edition.Kinds[k].Move)

@@ -13,7 +13,7 @@ func (t *turn) purchase() {
 	})
 	cost := 0
 	for k, n := range bought {
-		cost += n * t.Edition.Kinds[k].Cost
+		cost += n * t.Cost(t.mover, KindID(k))
 	}
 	if cost > 0 {
 		t.record(Paid{Power: t.mover, Amount: cost, For: "units"})
@@ -43,7 +43,7 @@ func (t *turn) readPurchase(orders []Order) ([]int, []Problem) {
 			continue
 		}
 		bought[b.Kind] += b.Count
-		cost += b.Count * t.Edition.Kinds[b.Kind].Cost
+		cost += b.Count * t.Cost(t.mover, b.Kind)
 		last = b.Source
 	}
 	if cost > t.Money[t.mover] {

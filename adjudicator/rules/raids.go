@@ -21,8 +21,8 @@ func (t *turn) flyRaids() {
 	}
 }
 
-// bomb rolls for each bomber; each costs at most what the territory is worth, all of them together at most what its
-// owner has [R-SBR-003..005].
+// bomb rolls for each bomber; each costs at most what the territory is worth, where that is the rule, all of them together
+// at most what its owner has [R-SBR-003..005, C-SBR-02].
 func (t *turn) bomb(s SpaceID, payer PowerID, ids []UnitID) {
 	if len(ids) == 0 {
 		return
@@ -43,7 +43,10 @@ func (t *turn) bomb(s SpaceID, payer PowerID, ids []UnitID) {
 		}
 		e.Shots = append(e.Shots, Shots{Unit: t.ref(id), Count: 1, Dice: dice[:each]})
 		dice = dice[each:]
-		loss += min(sum, worth)
+		if t.Edition.Rules.RaidCap {
+			sum = min(sum, worth)
+		}
+		loss += sum
 	}
 	t.record(e)
 	t.record(Raided{Space: s, By: t.mover, Power: payer, Amount: min(loss, t.Money[payer])})

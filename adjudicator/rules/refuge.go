@@ -85,8 +85,11 @@ func (t *turn) havens(u *Unit) []haven {
 			}
 		}
 	}
-	if t.Edition.Rules.DeckRefuge > 0 {
+	if r := &t.Edition.Rules; r.DeckRefuge > 0 || r.IslandRefuge {
 		for _, s := range t.Edition.Board.Neighbours(u.Space) {
+			if r.DeckRefuge == 0 && len(t.Edition.Board.Neighbours(s)) > 1 { // no island of this zone [C-NAV-06]
+				continue
+			}
 			if t.friendlyLand(u.Owner, s) && t.friendly(u.Owner, t.Before[s]) && !t.Fought[s] {
 				out = append(out, haven{space: s})
 			}

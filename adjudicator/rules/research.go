@@ -17,6 +17,10 @@ func (t *turn) research() {
 	if wanted == nil || wanted.Dice == 0 {
 		return
 	}
+	if !t.Edition.Rules.NamedResearch {
+		t.researchByChart(wanted.Dice)
+		return
+	}
 	tech := &t.Edition.Techs[wanted.Tech]
 	t.record(Paid{Power: t.mover, Amount: wanted.Dice * t.Edition.Rules.ResearchCost, For: "research"})
 	dice := t.roll("research/"+slug(tech.ID), t.mover, wanted.Dice)
@@ -42,11 +46,19 @@ func (t *turn) readResearch(orders []Order) (*Research, []Problem) {
 			bad = append(bad, misplaced(o, SectionResearch))
 			continue
 		}
+		named := t.Edition.Rules.NamedResearch
 		switch {
+		case !named && r.Tech != NoTech:
+			bad = append(bad, r.problem("research/chart", "The chart says which development a breakthrough brings: order dice alone, as in \"2 dice\"."))
+		case !named && t.allDeveloped():
+			bad = append(bad, r.problem("research/owned", "%s has everything that can be developed.", t.powerName(t.mover)))
+		case found != nil && !named:
+			bad = append(bad, r.problem("research/one", "All dice of a turn are rolled together; line %d orders some already.", found.Line))
+			continue
 		case found != nil:
 			bad = append(bad, r.problem("research/one", "Only one development can be researched in a turn; line %d names one already.", found.Line))
 			continue
-		case r.Tech == NoTech:
+		case named && r.Tech == NoTech:
 			bad = append(bad, r.problem("research/name", "Name the development that the dice are for, as in \"2 dice rockets\"."))
 		case t.Techs[t.mover].Has(r.Tech):
 			bad = append(bad, r.problem("research/owned", "%s has %s already.", t.powerName(t.mover), t.Edition.Techs[r.Tech].Name))

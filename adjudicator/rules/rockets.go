@@ -1,7 +1,17 @@
 package rules
 
-// checkRocket judges a rocket order on its own [R-RKT-001..006].
-func (m *muster) checkRocket(r *Rocket) {
+import "slices"
+
+// checkRockets judges the rockets once it is known which guns drive where [R-RKT-001..006, C-RKT-01..05].
+func (m *muster) checkRockets() {
+	for i, r := range m.rockets {
+		m.checkRocket(r, m.rockets[:i])
+	}
+}
+
+// checkRocket judges a rocket order, given those before it.
+func (m *muster) checkRocket(r *Rocket, others []*Rocket) {
+	most := m.Edition.Rules.RocketsATurn
 	switch {
 	case !m.hasRocketGun(r.From):
 		m.fail(r.problem("rocket/gun", "%s has no gun with rockets in %s.", m.powerName(m.power), m.space(r.From)))
@@ -9,8 +19,11 @@ func (m *muster) checkRocket(r *Rocket) {
 	case r.Count > 1:
 		m.fail(r.problem("rocket/one-gun", "One gun a territory may fire a rocket."))
 		return
+	case most > 0 && len(others) >= most:
+		m.fail(r.problem("rocket/a-turn", "%s may fire %s a turn.", m.powerName(m.power), count(most, "rocket", "rockets")))
+		return
 	}
-	for _, other := range m.rockets {
+	for _, other := range others {
 		switch {
 		case other.From == r.From:
 			m.fail(r.problem("rocket/one-gun", "One gun a territory may fire a rocket; line %d fires the one in %s.", other.Line, m.space(r.From)))
@@ -30,15 +43,28 @@ func (m *muster) checkRocket(r *Rocket) {
 	}
 }
 
-// hasRocketGun tells whether the mover has a gun in a territory that may fire.
+// hasRocketGun tells whether the mover has a gun that may fire from a territory: one that stands there, or drives up.
 func (m *muster) hasRocketGun(s SpaceID) bool {
-	return m.anyUnit(s, func(u *Unit) bool {
-		return u.Owner == m.power && m.kind(u).Gun && u.Aboard == 0 && !u.Deeds.Any(Seized|MovedInCombat) && m.HasRockets(u.Owner, u.Kind)
-	})
+	for i := range m.Units {
+		u := &m.Units[i]
+		if u.Owner != m.power || !m.kind(u).Gun || u.Aboard != 0 || u.Deeds.Has(Seized) || !m.HasRockets(u.Owner, u.Kind) {
+			continue
+		}
+		at := u.Space
+		for _, mc := range m.marches {
+			if slices.Contains(mc.units, u.ID) {
+				at = mc.end()
+			}
+		}
+		if at == s {
+			return true
+		}
+	}
+	return false
 }
 
-// fireRockets rolls one die a rocket: the loss is at most what the territory is worth and what its owner has
-// [R-RKT-001, R-RKT-005].
+// fireRockets rolls one die a rocket: the loss is at most what its owner has and, where that is the rule, what the
+// territory is worth [R-RKT-001, R-RKT-005, C-RKT-01].
 func (t *turn) fireRockets() {
 	for _, r := range t.plan.rockets {
 		var gun *Unit
@@ -56,7 +82,10 @@ func (t *turn) fireRockets() {
 		label := t.unique("rocket/" + t.slug(r.From) + "/" + t.slug(r.To))
 		dice := t.roll(label, t.mover, 1)
 		t.record(Rolled{Label: label, Power: t.mover, For: "rocket", Space: r.To, Shots: []Shots{{Unit: t.ref(gun.ID), Count: 1, Dice: dice}}})
-		loss := min(dice[0], t.Edition.Board.Spaces[r.To].Income, t.Money[target.Owner])
+		loss := min(dice[0], t.Money[target.Owner])
+		if t.Edition.Rules.RaidCap {
+			loss = min(loss, t.Edition.Board.Spaces[r.To].Income)
+		}
 		t.record(Rocketed{Space: r.To, From: r.From, By: t.mover, Power: target.Owner, Gun: t.ref(gun.ID), Amount: loss})
 	}
 }

@@ -45,7 +45,7 @@ func (m *muster) leg(class Class, k KindID, from, to SpaceID, max int) []SpaceID
 		return m.flight(m.power, from, to)
 	}
 	legal := func(a, z SpaceID) bool {
-		if !m.element(class, a, z) || m.closed(z) {
+		if !m.element(class, a, z) || m.closed(z) || z != to && m.shut(z) {
 			return false
 		}
 		if class == Sea {
@@ -58,7 +58,7 @@ func (m *muster) leg(class Class, k KindID, from, to SpaceID, max int) []SpaceID
 	}
 	if class == Land && m.combat && m.Edition.Kinds[k].Blitz {
 		blitz := func(a, z SpaceID) bool {
-			return m.element(class, a, z) && !m.closed(z) && (z == to || !m.enemyUnits(m.power, z))
+			return m.element(class, a, z) && !m.closed(z) && (z == to || !m.shut(z) && !m.blocks(m.power, z))
 		}
 		if way := b.Path(from, to, max, blitz); way != nil {
 			return way
@@ -69,7 +69,7 @@ func (m *muster) leg(class Class, k KindID, from, to SpaceID, max int) []SpaceID
 
 // passes tells whether a ship of that kind may go on through a zone [R-SEA-002..004, R-SEA-008..010].
 func (m *muster) passes(k KindID, zone SpaceID) bool {
-	if m.Edition.Kinds[k].Sub {
+	if m.Edition.Kinds[k].Sub && m.Edition.Rules.SubsPass {
 		return !m.enemyDestroyer(m.power, zone)
 	}
 	if m.enemyShips(m.power, zone) {
@@ -80,7 +80,7 @@ func (m *muster) passes(k KindID, zone SpaceID) bool {
 
 // flight is the way of an aircraft that goes to fight: the shortest, and of these the one over the fewest guns [MOV-09].
 func (p *Position) flight(power PowerID, from, to SpaceID) []SpaceID {
-	best := p.Edition.Board.Path(from, to, -1, func(_, z SpaceID) bool { return !p.closed(z) })
+	best := p.Edition.Board.Path(from, to, -1, func(_, z SpaceID) bool { return !p.shut(z) })
 	if len(p.guns(power, best)) == 0 {
 		return best
 	}
@@ -90,8 +90,8 @@ func (p *Position) flight(power PowerID, from, to SpaceID) []SpaceID {
 // homeward is the way of an aircraft that goes to land: the one over the fewest guns that its range allows, and of
 // these the shortest [MOV-09].
 func (p *Position) homeward(power PowerID, from, to SpaceID, left int) []SpaceID {
-	best := p.Edition.Board.Path(from, to, left, func(_, z SpaceID) bool { return !p.closed(z) })
-	if len(p.guns(power, best)) == 0 {
+	best := p.Edition.Board.Path(from, to, left, func(_, z SpaceID) bool { return !p.shut(z) })
+	if !p.Edition.Rules.GunsFireHome || len(p.guns(power, best)) == 0 {
 		return best
 	}
 	return p.quietest(power, from, to, left)
@@ -116,7 +116,7 @@ func (p *Position) quietest(power PowerID, from, to SpaceID, max int) []SpaceID 
 				continue
 			}
 			for _, z := range b.Neighbours(SpaceID(a)) {
-				if p.closed(z) {
+				if p.shut(z) {
 					continue
 				}
 				guns := was[a]
@@ -160,7 +160,7 @@ func (p *Position) guns(power PowerID, path []SpaceID) []SpaceID {
 
 // reachAir measures how far every space is for an aircraft, up to its range.
 func (p *Position) reachAir(dist []int8, from SpaceID, left int) []int8 {
-	return p.Edition.Board.ReachInto(dist, from, left, func(_, z SpaceID) bool { return !p.closed(z) })
+	return p.Edition.Board.ReachInto(dist, from, left, func(_, z SpaceID) bool { return !p.shut(z) })
 }
 
 // checkSteps judges what every way has in common: neighbours, closed land, range. It reports the first fault.
@@ -169,8 +169,8 @@ func (m *muster) checkSteps(mv *Move, class Class, u *Unit, path []SpaceID) bool
 	if path == nil {
 		for _, z := range mv.Path {
 			switch {
-			case m.closed(z):
-				m.fail(mv.problem(topicOf(class, "neutral"), "%s is neutral: nothing enters it or flies over it.", m.space(z)))
+			case m.barred(z):
+				m.fail(mv.problem(topicOf(class, "neutral"), "%s", m.barredText(z)))
 				return false
 			case class == Sea && !m.isSea(z):
 				m.fail(mv.problem("sea/land", "Ships do not enter land; %s is a territory.", m.space(z)))
@@ -187,8 +187,8 @@ func (m *muster) checkSteps(mv *Move, class Class, u *Unit, path []SpaceID) bool
 	for i := 1; i < len(path); i++ {
 		a, z := path[i-1], path[i]
 		switch {
-		case m.closed(z):
-			m.fail(mv.problem(topicOf(class, "neutral"), "%s is neutral: nothing enters it or flies over it.", m.space(z)))
+		case m.barred(z):
+			m.fail(mv.problem(topicOf(class, "neutral"), "%s", m.barredText(z)))
 			return false
 		case !m.Edition.Board.Adjacent(a, z):
 			bad := mv.problem(topicOf(class, "border"), "%s and %s do not touch.", m.space(a), m.space(z))
@@ -215,6 +215,16 @@ func (m *muster) checkSteps(mv *Move, class Class, u *Unit, path []SpaceID) bool
 		return false
 	}
 	return true
+}
+
+// barred tells whether nothing may enter a space in this phase: neutral land may be entered in the combat move, if at all.
+func (m *muster) barred(s SpaceID) bool { return m.closed(s) || !m.combat && m.neutral(s) }
+
+func (m *muster) barredText(s SpaceID) string {
+	if m.closed(s) {
+		return m.space(s) + " is neutral: nothing enters it or flies over it."
+	}
+	return m.space(s) + " is neutral: it is entered and overflown in the combat move only."
 }
 
 func (m *muster) spentText(u *Unit) string {

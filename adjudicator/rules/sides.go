@@ -26,7 +26,7 @@ func (p *Position) closed(s SpaceID) bool {
 	if sp.Impassable {
 		return true
 	}
-	return !sp.Sea && p.Edition.Rules.NeutralsClosed && p.side(p.Owners[s]) == NoSide
+	return p.Edition.Rules.NeutralsClosed && p.neutral(s)
 }
 
 // hostileLand tells whether a territory is held by an enemy of power.
@@ -59,6 +59,14 @@ func (p *Position) enemyDestroyer(power PowerID, zone SpaceID) bool {
 // enemyUnits tells whether any enemy unit at all stands in a space, guns and complexes included [R-MOVE-008].
 func (p *Position) enemyUnits(power PowerID, s SpaceID) bool {
 	return p.anyUnit(s, func(u *Unit) bool { return p.hostile(power, u.Owner) && !u.Deeds.Has(Submerged) })
+}
+
+// blocks tells whether enemies stop a blitz through a territory: any unit, or any but guns and complexes.
+func (p *Position) blocks(power PowerID, s SpaceID) bool {
+	if p.Edition.Rules.FacilitiesBlock {
+		return p.enemyUnits(power, s)
+	}
+	return p.anyUnit(s, func(u *Unit) bool { return p.hostile(power, u.Owner) && p.kind(u).Hits > 0 })
 }
 
 // enemyGun tells whether flying into a territory draws fire: enemy land with an enemy gun on the ground.

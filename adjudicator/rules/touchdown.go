@@ -79,7 +79,10 @@ func (t *turn) land(l *landingPlan) {
 			for i := range group {
 				ids[i] = group[i].unit
 			}
-			left := t.flyPast("noncombat", ids, td.path)
+			left := ids
+			if t.Edition.Rules.GunsFireHome {
+				left = t.flyPast("noncombat", ids, td.path)
+			}
 			if len(left) > 0 {
 				t.record(Moved{Power: t.mover, Units: refs(t.Position, left), Path: td.path, Spent: len(td.path) - 1, LandAt: td.to, Filled: td.line == 0, Line: td.line})
 			}

@@ -69,3 +69,26 @@ func OpeningFire() *Rules {
 		},
 	}
 }
+
+// FirstShot are rules with three stages. First the guns fire, once, and ships bombard, whose victims still fire back; at sea
+// the attacker's submarines strike, and their victims are gone. Then the other attackers fire, then all defenders, among
+// them those just hit; their submarines hit no aircraft.
+func FirstShot() *Rules {
+	return &Rules{
+		MaxCycles: 100,
+		Stages: []Stage{
+			{Name: "first shot", Fire: []Fire{
+				{Name: "antiaircraft fire", Side: Defender, By: ByGuns, On: Air, First: true, Aimed: true, Victim: Silent},
+				{Name: "bombardment", Side: Attacker, By: ByShips, On: Land, First: true, Victim: FiresBack},
+				{Name: "submarines", Side: Attacker, By: BySubs, On: Sea, Victim: Silent},
+			}},
+			{Name: "attackers", Fire: []Fire{
+				{Name: "attack", Side: Attacker, By: ByOthers, On: Everywhere, Victim: FiresBack},
+			}},
+			{Name: "defenders", Fire: []Fire{
+				{Name: "submarines", Side: Defender, By: BySubs, On: Sea, Victim: Silent},
+				{Name: "defence", Side: Defender, By: ByOthers, On: Everywhere, Victim: Silent},
+			}},
+		},
+	}
+}

@@ -1,6 +1,8 @@
 package editions
 
 import (
+	"slices"
+
 	"github.com/BurntSushi/toml"
 
 	"fieldpost/adjudicator/rules"
@@ -30,12 +32,21 @@ type headTable struct {
 		Default string
 		Values  []string
 		Help    string
+		Change  map[string]variation // by value
+	}
+	Goal []struct {
+		Side     string
+		Cities   string // the option that says how many
+		Capitals int
+		Home     bool
+		Income   int
 	}
 }
 
 // cycles are the cycles of combat that editions may name.
 var cycles = map[string]func() *battle.Rules{
 	"opening fire": battle.OpeningFire,
+	"first shot":   battle.FirstShot,
 }
 
 // sums are what a player gets who counts the tables; a slip of the pen in one of them shows here.
@@ -50,6 +61,7 @@ type sums struct {
 
 func (r *reader) readHead() {
 	md := r.need("edition.toml", &r.head)
+	r.meta = md
 	e, head := r.e, &r.head
 	r.base = head.Extends
 	e.ID, e.Name, e.Law, e.Sides = head.ID, head.Name, head.Law, head.Sides
@@ -66,11 +78,20 @@ func (r *reader) readHead() {
 	if err := fill(&e.Rules, md, head.Switches); err != nil {
 		r.fault("edition.toml", "switches: %w", err)
 	}
-	if make, known := cycles[head.Combat]; known {
-		e.Combat = make()
-		e.Combat.MaxCycles = e.Rules.CycleCap
-	} else if head.Combat != "" {
-		r.fault("edition.toml", "there is no cycle of combat %q", head.Combat)
+	if head.Combat != "" {
+		if cycle, err := cycleOf(head.Combat); err != nil {
+			r.fault("edition.toml", "%w", err)
+		} else {
+			e.Combat = cycle
+			e.Combat.MaxCycles = e.Rules.CycleCap
+		}
+	}
+	for _, g := range head.Goal {
+		side := slices.Index(e.Sides, g.Side)
+		if side < 0 {
+			r.fault("edition.toml", "there is no side %q to win", g.Side)
+		}
+		e.Goals = append(e.Goals, rules.Goal{Side: rules.Side(side), Cities: g.Cities, Capitals: g.Capitals, Home: g.Home, Income: g.Income})
 	}
 	for _, p := range head.Phase {
 		e.Phases = append(e.Phases, rules.Phase{ID: p.ID, Name: p.Name, Section: rules.Section(p.Section)})

@@ -11,6 +11,7 @@ import (
 	"github.com/BurntSushi/toml"
 
 	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/board"
 )
 
 // reader reads one edition. Faults are gathered, so that whoever edits a table sees all of them at once.
@@ -20,6 +21,12 @@ type reader struct {
 	head   headTable
 	base   string // the edition this one changes, empty for most
 	powers powerTable
+	meta   toml.MetaData // of edition.toml
+
+	spaces   []board.Space // what the board is made of
+	borders  []board.Border
+	passages []board.Passage
+
 	e      *rules.Edition
 	faults []error
 }
@@ -28,7 +35,7 @@ type reader struct {
 func read(fsys fs.FS, id string) (*rules.Edition, error) {
 	r := &reader{fsys: fsys, id: id, e: &rules.Edition{}}
 	// What comes later names what came before.
-	for _, step := range []func(){r.readHead, r.readUnits, r.readPowers, r.readBoard, r.readTechs, r.readSetup, r.readTopics, r.check} {
+	for _, step := range []func(){r.readHead, r.readUnits, r.readPowers, r.readBoard, r.readTechs, r.readSetup, r.readTopics, r.check, r.readVariations} {
 		step()
 		if len(r.faults) > 0 {
 			return nil, fmt.Errorf("edition %s: %w", id, errors.Join(r.faults...))
@@ -87,6 +94,9 @@ func (r *reader) refuseUnknown(name string, md toml.MetaData) {
 
 // filled reports whether a key is one of those that fill takes care of.
 func (r *reader) filled(key string) bool {
+	if strings.HasPrefix(key, "option.change.") {
+		return strings.Contains(key, ".switches.") || strings.Contains(key, ".units.")
+	}
 	return strings.HasPrefix(key, "unit.") || strings.HasPrefix(key, "switches.")
 }
 

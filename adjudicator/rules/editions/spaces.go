@@ -108,6 +108,7 @@ func (r *reader) readBoard() {
 		return
 	}
 	r.e.Board = b
+	r.spaces, r.borders, r.passages = spaces, borders, passages
 	r.settle(table.Territories)
 	r.seatCapitals()
 }

@@ -6,12 +6,14 @@ import "fieldpost/adjudicator/rules"
 func (r *reader) readTopics() {
 	const file = "topics.toml"
 	var table struct {
+		Never []string // topics that can not come up
 		Topic map[string]struct {
 			Rules []string
 			Text  string
 		}
 	}
 	r.decode(file, &table)
+	r.e.Never = table.Never
 	r.e.Topics = make(map[string]rules.Topic, len(table.Topic))
 	for name, t := range table.Topic {
 		if len(t.Rules) == 0 || t.Text == "" {

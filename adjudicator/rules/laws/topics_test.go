@@ -19,8 +19,8 @@ var topicForm = regexp.MustCompile(`^[a-z]+/[a-z]+(-[a-z]+)*$`)
 // playable tells whether an edition's rules are switched on, or only its board and units are known.
 func playable(e *rules.Edition) bool { return e.Combat != nil }
 
-// TestTopics sees that every topic that the engine can cite has rules in every edition that can be played, and that no
-// edition explains a topic that nobody cites.
+// TestTopics sees that every topic that the engine can cite has rules in every edition that can be played, or is said never
+// to come up there, and that no edition explains a topic that nobody cites.
 func TestTopics(t *testing.T) {
 	cited := map[string]string{}
 	for _, f := range sources(t) {
@@ -36,12 +36,16 @@ func TestTopics(t *testing.T) {
 		if playable(e) {
 			played++
 			for _, topic := range slices.Sorted(maps.Keys(cited)) {
-				if _, known := e.Topics[topic]; !known {
+				_, known := e.Topics[topic]
+				switch never := slices.Contains(e.Never, topic); {
+				case known && never:
+					t.Errorf("%s explains %s and says that it never comes up", id, topic)
+				case !known && !never:
 					t.Errorf("%s cites %s, and %s does not say which of its rules that is", cited[topic], topic, id)
 				}
 			}
 		}
-		for _, topic := range slices.Sorted(maps.Keys(e.Topics)) {
+		for _, topic := range append(slices.Sorted(maps.Keys(e.Topics)), e.Never...) {
 			if cited[topic] == "" {
 				t.Errorf("%s explains %s, which nothing cites", id, topic)
 			}

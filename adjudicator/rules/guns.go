@@ -1,0 +1,63 @@
+package rules
+
+import "slices"
+
+// Guns on the move, where their number in a territory is limited and where rockets may drive up before they fire.
+
+// standingGuns counts the guns on the ground of a territory, whoever owns them.
+func (p *Position) standingGuns(s SpaceID) int {
+	n := 0
+	for i := range p.Units {
+		if u := &p.Units[i]; u.Space == s && u.Aboard == 0 && p.kind(u).Gun {
+			n++
+		}
+	}
+	return n
+}
+
+// checkGuns refuses moves that bring more guns into a territory than may stand there [C-AA-04].
+func (m *muster) checkGuns(after *Position) {
+	most := m.Edition.Rules.GunsInTerritory
+	if most == 0 {
+		return
+	}
+	for _, mc := range m.marches {
+		for _, s := range m.gunsArrive(mc) {
+			if after.standingGuns(s) > most {
+				m.fail(mc.order.problem("gun/one", "There may be %s in a territory, and %s has one.", count(most, "gun", "guns"), m.space(s)))
+				return
+			}
+		}
+	}
+}
+
+// gunsArrive lists the territories that guns of a march come to stand in.
+func (m *muster) gunsArrive(mc *march) []SpaceID {
+	gun := func(id UnitID) bool { return m.kind(m.Unit(id)).Gun }
+	var out []SpaceID
+	if mc.class == Land && mc.deck == 0 && mc.steps() > 0 && slices.ContainsFunc(mc.units, gun) {
+		out = append(out, mc.end())
+	}
+	for _, l := range mc.ashore {
+		if slices.ContainsFunc(l.cargo, gun) {
+			out = append(out, l.to)
+		}
+	}
+	return out
+}
+
+// launches tells whether a unit is a gun that may drive up in the combat move, to fire a rocket [C-CMV-13].
+func (p *Position) launches(u *Unit) bool {
+	return p.Edition.Rules.LaunchersMove && p.kind(u).Gun && p.HasRockets(u.Owner, u.Kind)
+}
+
+// gunsThere counts the guns in a territory with those that are to enter there.
+func (t *turn) gunsThere(mob *mobilization, s SpaceID) int {
+	n := t.standingGuns(s)
+	for _, p := range mob.placings {
+		if p.space == s && t.Edition.Kinds[p.kind].Gun {
+			n += p.count
+		}
+	}
+	return n
+}

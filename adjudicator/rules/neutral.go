@@ -1,0 +1,68 @@
+package rules
+
+import "slices"
+
+// Neutral land that may be entered at a price: in the combat move alone, by land units, which take it and stop there, and
+// by aircraft, which fly on.
+
+// neutral tells whether a territory belongs to nobody at war.
+func (p *Position) neutral(s SpaceID) bool {
+	return !p.isSea(s) && p.side(p.Owners[s]) == NoSide
+}
+
+// shut tells whether nobody goes there without being told to: closed land, and neutral land, which costs money.
+func (p *Position) shut(s SpaceID) bool { return p.closed(s) || p.neutral(s) }
+
+// trespass is neutral land that a combat move enters or overflies, and the order that does so first.
+type trespass struct {
+	space SpaceID
+	order *Move
+}
+
+// trespasses lists the neutral land that the marches touch, each once [C-NEU-01, C-NEU-05].
+func (m *muster) trespasses() []trespass {
+	var out []trespass
+	touch := func(s SpaceID, mv *Move) {
+		if m.neutral(s) && !slices.ContainsFunc(out, func(t trespass) bool { return t.space == s }) {
+			out = append(out, trespass{s, mv})
+		}
+	}
+	for _, mc := range m.marches {
+		if mc.class != Sea {
+			for _, s := range mc.path[1:] {
+				touch(s, mc.order)
+			}
+		}
+		for _, l := range mc.ashore {
+			touch(l.to, mc.order)
+		}
+	}
+	return out
+}
+
+// checkFees refuses to enter neutral land without the money for it [C-NEU-02].
+func (m *muster) checkFees() {
+	fee, due := m.Edition.Rules.NeutralFee, 0
+	for _, t := range m.trespasses() {
+		if due += fee; due > m.Money[m.power] {
+			m.fail(t.order.problem("neutral/fee", "Each neutral that is entered or overflown costs %s; %s has %d left.", count(fee, "IPC", "IPCs"), m.powerName(m.power), m.Money[m.power]))
+			return
+		}
+	}
+}
+
+// payFees pays for the neutral land on the way.
+func (t *turn) payFees(touched []trespass) {
+	for _, n := range touched {
+		t.record(Tolled{Power: t.mover, Space: n.space, Amount: t.Edition.Rules.NeutralFee})
+	}
+}
+
+// enterNeutrals takes the neutral land that units have marched into: nobody fights for it [C-NEU-03].
+func (t *turn) enterNeutrals(touched []trespass) {
+	for _, n := range touched {
+		if t.neutral(n.space) && t.anyUnit(n.space, func(u *Unit) bool { return u.Owner == t.mover && u.Aboard == 0 && t.kind(u).Captures }) {
+			t.capture(n.space, t.mover, false)
+		}
+	}
+}

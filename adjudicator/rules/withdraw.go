@@ -1,0 +1,201 @@
+package rules
+
+import (
+	"fmt"
+	"slices"
+
+	"fieldpost/adjudicator/rules/battle"
+)
+
+// Submarines that leave a battle when a cycle is over: the attacker's to where an attacker came from, the defender's to a
+// quiet zone next to it [C-SUB-01..009].
+
+// withdraw asks the owners of a side's submarines whether some of them leave, and lets them go.
+func (f *fight) withdraw(side battle.Side) {
+	if !f.Edition.Rules.SubsWithdraw {
+		return
+	}
+	var window []*Decision
+	var who []PowerID
+	var to [][]SpaceID
+	for p := range f.Edition.Powers {
+		power := PowerID(p)
+		if zones := f.withdrawals(side, power); len(zones) > 0 && f.packed(side, power) > 0 {
+			window = append(window, f.withdrawDecision(side, power, zones))
+			who, to = append(who, power), append(to, zones)
+		}
+	}
+	if len(window) == 0 {
+		return
+	}
+	for i, c := range f.ask(window...) {
+		if n := c.Pick[0]; n > 0 {
+			f.leave(side, who[i], n, to[i][c.Pick[1]])
+		}
+	}
+}
+
+// withdrawals lists where a power's submarines may go, in the order of the board.
+func (f *fight) withdrawals(side battle.Side, power PowerID) []SpaceID {
+	from := f.entries
+	if side == battle.Defender {
+		from = f.Edition.Board.Neighbours(f.space)
+	}
+	var out []SpaceID
+	for _, z := range from {
+		switch {
+		case !f.isSea(z), f.enemyShips(power, z), !f.CanalOpen(power, f.space, z):
+		case side == battle.Defender && (f.Fought[z] || f.embattled(z)): // [C-SUB-06]
+		default:
+			out = append(out, z)
+		}
+	}
+	slices.Sort(out)
+	return out
+}
+
+// packed counts the submarines of a power that fight on.
+func (f *fight) packed(side battle.Side, power PowerID) int {
+	n := 0
+	for g := range f.b.Groups {
+		if grp := &f.b.Groups[g]; grp.Sub && grp.Side == side && PowerID(grp.Owner) == power {
+			n += len(f.members[g])
+		}
+	}
+	return n
+}
+
+// withdrawDecision asks for a number and a zone: Pick is the number, then the place of the zone in zones.
+func (f *fight) withdrawDecision(side battle.Side, power PowerID, zones []SpaceID) *Decision {
+	total := f.packed(side, power)
+	stay := Choice{Pick: []int{0, 0}, Text: "stay"}
+	leave := func(n, zone int) Choice {
+		if n = min(n, total); n < 1 {
+			return stay
+		}
+		return Choice{Pick: []int{n, zone}, Text: fmt.Sprintf("withdraw %d sub to %s", n, f.Position.space(zones[zone]))}
+	}
+	d := &Decision{
+		ID:    fmt.Sprintf("battle/%s/round/%d/withdraw/%s", f.slug(f.space), f.cycles, slug(f.powerName(power))),
+		Power: power, Word: "withdraw", Space: f.space, Default: stay,
+		Text: fmt.Sprintf("%s, after round %d: do submarines leave?", f.Position.space(f.space), f.cycles),
+	}
+	if side == battle.Defender && f.hunted(power) {
+		d.Default = leave(total, f.quietest(power, zones))
+	}
+	d.Holds = func(c *Condition) bool { return f.Position.Holds(c, power, view{f, Brief{}}) }
+	d.Options = []string{"stay"}
+	for i := range zones {
+		d.Options = append(d.Options, leave(total, i).Text)
+	}
+	d.Take = func(i int) Choice {
+		if i == 0 {
+			return stay
+		}
+		return leave(total, i-1)
+	}
+	zone := func(to SpaceID) int {
+		if to == Nowhere {
+			return f.quietest(power, zones)
+		}
+		return slices.Index(zones, to)
+	}
+	d.FromOrders = func(b Brief) (Choice, bool, bool) {
+		for _, c := range f.clauses(b) {
+			if !f.applies(c, power, b, f.cycles) {
+				continue
+			}
+			switch c.Word {
+			case ClauseWithdraw:
+				if z := zone(c.To); z >= 0 {
+					return leave(f.divers(c, total, side, power), z), true, false
+				}
+			case ClauseNeverWithdraw:
+				return stay, true, false
+			case ClausePress:
+				if c.Rounds == 0 || f.cycles < c.Rounds {
+					return stay, true, false
+				}
+			case ClauseAsk:
+				if slices.Contains(c.Ask, "withdraw") || slices.Contains(c.Ask, "all") {
+					return Choice{}, false, true
+				}
+			}
+		}
+		return Choice{}, false, false
+	}
+	d.FromAnswer = func(a Answer) (Choice, string) {
+		if a.None || a.Press {
+			return stay, ""
+		}
+		to := a.To
+		if to == Nowhere && len(a.Spaces) > 0 {
+			to = a.Spaces[0]
+		}
+		n := total
+		if len(a.Units) == 0 && to == Nowhere && !a.says("withdraw", "all", "yes") || slices.ContainsFunc(a.Units, func(u Selection) bool { return !f.Edition.Kind(u.Kind).Sub }) {
+			return Choice{}, "Answer stay, or how many submarines leave and where to, as in \"withdraw 1 sub to " + f.Position.space(zones[0]) + "\"."
+		}
+		if len(a.Units) > 0 && a.Units[0].Count != All {
+			n = a.Units[0].Count
+		}
+		z := zone(to)
+		switch {
+		case n > total:
+			return Choice{}, fmt.Sprintf("Only %s may leave.", count(total, "submarine", "submarines"))
+		case z < 0:
+			return Choice{}, fmt.Sprintf("Submarines can not go to %s now; they may go to %s.", f.Position.space(to), f.spaceList(zones))
+		}
+		return leave(n, z), ""
+	}
+	return d
+}
+
+// hunted tells whether a defender's submarines have nothing to stay for: only aircraft attack, or no friendly ship but
+// submarines is left [D 3].
+func (f *fight) hunted(power PowerID) bool {
+	air, company := true, false
+	for _, id := range f.standing(battle.Attacker) {
+		air = air && f.kind(f.Unit(id)).Class == Air
+	}
+	for _, id := range f.standing(battle.Defender) {
+		u := f.Unit(id)
+		company = company || f.kind(u).Class == Sea && !f.kind(u).Sub && f.friendly(power, u.Owner)
+	}
+	return air || !company
+}
+
+// quietest is the place in zones of the one with the fewest enemy ships next to it.
+func (f *fight) quietest(power PowerID, zones []SpaceID) int {
+	best, least := 0, 0
+	for i, z := range zones {
+		n := 0
+		for j := range f.Units {
+			u := &f.Units[j]
+			if f.kind(u).Class == Sea && f.hostile(power, u.Owner) && f.Edition.Board.Adjacent(z, u.Space) {
+				n++
+			}
+		}
+		if i == 0 || n < least {
+			best, least = i, n
+		}
+	}
+	return best
+}
+
+// leave takes submarines out of the battle.
+func (f *fight) leave(side battle.Side, power PowerID, n int, to SpaceID) {
+	var gone []UnitID
+	for g := range f.b.Groups {
+		grp := &f.b.Groups[g]
+		if !grp.Sub || grp.Side != side || PowerID(grp.Owner) != power {
+			continue
+		}
+		k := min(n-len(gone), len(f.members[g]))
+		gone = append(gone, f.members[g][:k]...)
+		f.members[g] = f.members[g][k:]
+		f.s = f.b.Remove(f.s, g, k)
+	}
+	f.withdrawn[side] = true
+	f.record(Retreated{Power: power, Units: refs(f.Position, gone), From: f.space, To: to})
+}
