@@ -218,19 +218,18 @@ type Switches struct {
 	BidSide       string // the side that a bid goes to
 	VictoryCities []int  // the counts that may be agreed on
 
-	NeutralsClosed   bool   // nobody enters or overflies neutral land
-	NeutralFee       int    // what entering or overflying neutral land costs, once a turn for each
-	FacilitiesBlock  bool   // guns and complexes stop a blitz
-	QuietCombatMoves bool   // a combat move may end among friends; it is the unit's move
-	SubsPass         bool   // submarines pass enemy ships, but for those that hunt them
-	OpeningTruce     string // a power that attacks nobody in the first round, by ID
+	NeutralsClosed   bool // nobody enters or overflies neutral land
+	NeutralFee       int  // what entering or overflying neutral land costs, once a turn for each
+	FacilitiesBlock  bool // guns and complexes stop a blitz
+	QuietCombatMoves bool // a combat move may end among friends; it is the unit's move
+	SubsPass         bool // submarines pass enemy ships, but for those that hunt them
 
 	LaunchersMove   bool // guns with rockets may move in the combat move, to friendly land
 	GunsInTerritory int  // as many as may stand in one territory; 0 is any number
 	GunsFireHome    bool // guns fire at aircraft that fly home as well
 	RaidCap         bool // raids and rockets cost at most what the territory is worth
 	RocketRange     int
-	RocketsATurn    int // by one power; 0 is one from each territory
+	RocketsEachTurn int // by one power; 0 is one from each territory
 
 	SubsDive         bool // submarines may dive when a cycle is over
 	DefendersDive    bool // those of the defender may
@@ -239,8 +238,6 @@ type Switches struct {
 	LoadAfterBattle  bool // a transport that has fought may take cargo aboard in noncombat
 	DeckRefuge       int  // spaces that fighters of a sunk defending carrier may fly
 	IslandRefuge     bool // they may come down on a friendly island in their zone
-	SuicideFlights   bool // aircraft may be sent where they can not return from
-	ScorchedEarth    bool // who loses land may destroy the guns and complexes in it
 
 	HomeComplexes     bool // complexes of the set-up make any number for their first owner
 	NeutralComplex    int  // what a complex in land that was neutral makes, whatever that is worth

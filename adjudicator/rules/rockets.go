@@ -11,7 +11,7 @@ func (m *muster) checkRockets() {
 
 // checkRocket judges a rocket order, given those before it.
 func (m *muster) checkRocket(r *Rocket, others []*Rocket) {
-	most := m.Edition.Rules.RocketsATurn
+	most := m.Edition.Rules.RocketsEachTurn
 	switch {
 	case !m.hasRocketGun(r.From):
 		m.fail(r.problem("rocket/gun", "%s has no gun with rockets in %s.", m.powerName(m.power), m.space(r.From)))
