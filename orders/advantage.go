@@ -1,20 +1,21 @@
 package orders
 
-import (
-	"fieldpost/adjudicator/rules"
-)
+import "fieldpost/adjudicator/rules"
 
-// advantage reads the name of an optional rule.
-func (p *parser) advantage() []rules.Order {
+// advantages reads the names of optional rules, one or several; behind a colon stands what one of them is for:
+// "Lend-Lease: United States 1 ftr Russia".
+func (p *parser) advantages() []rules.Order {
 	var out []rules.Order
 	for !p.done() && !p.lost && len(out) < 50 {
-		name := rawText(p.untilComma())
-		if name == "" || p.clauseAt(0) || p.opensElse() {
-			p.fail(p.at(0), "Write it as: ADVANTAGE Russian Winter", "I can not read \"%s\" as the name of an advantage.", p.at(0).raw)
+		o := rules.AdvantageOrder{Source: p.src}
+		var ok bool
+		if o.Advantage, ok = p.advantage(); !ok {
 			break
 		}
-		p.i += len(p.untilComma())
-		out = append(out, rules.AdvantageOrder{Source: p.src, Name: name})
+		if p.takeKind(colon) {
+			p.advantageFor(&o)
+		}
+		out = append(out, o)
 		if !p.takeKind(comma, semicolon) {
 			p.expectEnd()
 			break
@@ -23,9 +24,56 @@ func (p *parser) advantage() []rules.Order {
 	return out
 }
 
+// advantage reads the name of one, and complains if there is none of that name.
+func (p *parser) advantage() (rules.AdvantageID, bool) {
+	if !p.opensElse() {
+		if id, took := find(&p.r.advantages, p.rest()); took > 0 {
+			p.i += took
+			return id, true
+		}
+	}
+	typed := rawText(p.untilComma())
+	if typed == "" {
+		typed = p.at(0).raw
+	}
+	p.fail(p.at(0), p.guessAdvantage(typed), "There is no advantage \"%s\".", typed)
+	return rules.NoAdvantage, false
+}
+
+func (p *parser) guessAdvantage(typed string) string {
+	var list []string
+	for i := range p.r.ed.Advantages {
+		list = append(list, p.r.ed.Advantages[i].Name)
+	}
+	near := nearWords(typed, list)
+	return didYouMean(near[:min(len(near), 2)])
+}
+
+// advantageFor reads units where they stand, and places.
+func (p *parser) advantageFor(o *rules.AdvantageOrder) {
+	for len(o.Units)+len(o.Spaces) < 100 && !p.lost {
+		if p.startsUnits(0) && !p.isPlace(0) {
+			units := p.unitList(inClauses)
+			from := p.needPlace(anywhere, "Where do they stand?")
+			for i := range units {
+				units[i].From = from
+			}
+			o.Units = append(o.Units, units...)
+		} else {
+			o.Spaces = append(o.Spaces, p.needPlace(anywhere, "What is it for?"))
+		}
+		if !p.takeKind(comma) {
+			break
+		}
+	}
+}
+
 // opensElse reports words that open something else where they stand alone on a line: "ADVANTAGE DONE" is no name.
 func (p *parser) opensElse() bool {
 	name := p.untilComma()
+	if len(name) == 0 {
+		return true
+	}
 	if _, took := sectionAt(name); took > 0 {
 		return true
 	}
@@ -35,4 +83,30 @@ func (p *parser) opensElse() bool {
 	}
 	_, command := p.r.command(rawText(name), 0)
 	return command
+}
+
+// advantage writes what advantages reads.
+func (w *printer) advantage(o rules.AdvantageOrder) {
+	w.words(w.r.ed.Advantages[o.Advantage].Name)
+	said := false
+	next := func() {
+		if said {
+			w.words(", ")
+		} else {
+			w.words(": ")
+		}
+		said = true
+	}
+	for _, s := range o.Spaces {
+		next()
+		w.space(s)
+	}
+	for _, u := range o.Units {
+		next()
+		from := u.From
+		u.From = rules.Nowhere
+		w.selection(u)
+		w.words(" ")
+		w.space(from)
+	}
 }

@@ -252,7 +252,11 @@ func (g generator) order(t *rapid.T, s rules.Section) rules.Order {
 	case rules.SectionPlace:
 		return g.place(t)
 	case rules.SectionAdvantage:
-		return rules.AdvantageOrder{Name: pick(t, "name", "Russian Winter", "Wolf Packs", "French Resistance")}
+		o := rules.AdvantageOrder{Advantage: rules.AdvantageID(rapid.IntRange(0, len(g.r.ed.Advantages)-1).Draw(t, "advantage"))}
+		for range rapid.IntRange(0, 2).Draw(t, "spaces") {
+			o.Spaces = append(o.Spaces, g.space(t))
+		}
+		return o
 	case rules.SectionBid:
 		o := rules.Bid{}
 		for range rapid.IntRange(0, 3).Draw(t, "units") {

@@ -18,8 +18,11 @@ func (p *parser) moves() ([]rules.Order, []rules.BattleOrder) {
 		return []rules.Order{o}, nil
 	}
 	if p.take("joint", "strike") {
-		p.knows("joint strike", p.at(-2))
-		return []rules.Order{rules.AdvantageOrder{Source: p.src, Name: "joint strike"}}, nil
+		p.i -= 2
+		if a, ok := p.advantage(); ok {
+			return []rules.Order{rules.AdvantageOrder{Source: p.src, Advantage: a}}, nil
+		}
+		return nil, nil
 	}
 	var from []origin
 	m := rules.Move{Source: p.src}

@@ -13,13 +13,14 @@ import (
 type Reader struct {
 	ed *rules.Edition
 
-	places  placeNames
-	powers  names[rules.PowerID]
-	kinds   names[rules.KindID]
-	techs   names[rules.TechID]
-	purses  map[string]string // treasury words
-	purseOf map[string]rules.PowerID
-	canals  names[int]
+	places     placeNames
+	powers     names[rules.PowerID]
+	kinds      names[rules.KindID]
+	techs      names[rules.TechID]
+	advantages names[rules.AdvantageID]
+	purses     map[string]string // treasury words
+	purseOf    map[string]rules.PowerID
+	canals     names[int]
 
 	mistakable map[string]bool // kinds with which the names of spaces begin: the "trans" of Trans-Jordan
 
@@ -90,6 +91,12 @@ func NewReader(ed *rules.Edition) *Reader {
 			r.techs.add(rules.TechID(i), name)
 			r.techs.add(rules.TechID(i), plural(name))
 			r.techs.add(rules.TechID(i), strings.TrimSuffix(name, "s"))
+		}
+	}
+	for i := range ed.Advantages {
+		a := &ed.Advantages[i]
+		for _, name := range append([]string{a.Name, a.ID}, a.Aliases...) {
+			r.advantages.add(rules.AdvantageID(i), name)
 		}
 	}
 	for i := range ed.Board.Canals {
@@ -272,12 +279,8 @@ func (r *Reader) rankSections() {
 	if _, ok := r.sections[rules.SectionBid]; !ok {
 		r.sections[rules.SectionBid] = 0
 	}
-	if _, ok := r.sections[rules.SectionAdvantage]; !ok {
-		for _, o := range r.ed.Options {
-			if board.Fold(o.ID) == "nationaladvantages" {
-				r.sections[rules.SectionAdvantage] = len(r.ed.Phases) + 1
-			}
-		}
+	if len(r.ed.Advantages) > 0 {
+		r.sections[rules.SectionAdvantage] = len(r.ed.Phases) + 1
 	}
 }
 

@@ -160,9 +160,12 @@ func (w *printer) powerLine(l PowerLine) {
 			w.words("none")
 		}
 		join(w, l.Advantages, ", ", func(a AdvantageMark) {
-			w.words(a.Name)
+			w.words(w.r.ed.Advantages[a.Advantage].Name)
 			if a.Spent {
 				w.words(" (spent)")
+			}
+			if a.Declared {
+				w.words(" (declared)")
 			}
 		})
 	}

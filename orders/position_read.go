@@ -277,14 +277,24 @@ func (b *blockReader) powerStatement(p *parser, l *PowerLine) {
 	case "advantages", "advantage":
 		l.HasAdvantages = true
 		for n := 0; n < 40 && !p.take("none"); n++ {
-			a := AdvantageMark{Name: rawText(p.untilComma())}
-			p.i += len(p.untilComma())
-			if a.Name == "" {
-				p.fail(p.at(0), "", "The name of an advantage is missing.")
+			var a AdvantageMark
+			var ok bool
+			if a.Advantage, ok = p.advantage(); !ok {
 				return
 			}
-			if p.at(0).kind == open && p.at(1).key == "spent" && p.at(2).kind == close {
-				a.Spent = true
+			for range 2 {
+				if p.at(0).kind != open || p.at(2).kind != close {
+					break
+				}
+				switch p.at(1).key {
+				case "spent":
+					a.Spent = true
+				case "declared":
+					a.Declared = true
+				default:
+					p.fail(p.at(1), "", "An advantage is spent or declared, not \"%s\".", p.at(1).raw)
+					return
+				}
 				p.i += 3
 			}
 			l.Advantages = append(l.Advantages, a)

@@ -108,10 +108,10 @@ func (g generator) positionLine(t *rapid.T) PositionLine {
 				l.Techs = append(l.Techs, rules.TechID(rapid.IntRange(0, len(g.r.ed.Techs)-1).Draw(t, "tech")))
 			}
 		}
-		if g.oneIn(t, 2) {
+		if n := len(g.r.ed.Advantages); n > 0 && g.oneIn(t, 2) {
 			l.HasAdvantages = true
 			for range rapid.IntRange(0, 2).Draw(t, "advantages") {
-				l.Advantages = append(l.Advantages, AdvantageMark{pick(t, "name", "Wolf Packs", "Russian Winter"), g.oneIn(t, 2)})
+				l.Advantages = append(l.Advantages, AdvantageMark{rules.AdvantageID(rapid.IntRange(0, n-1).Draw(t, "advantage")), g.oneIn(t, 2), g.oneIn(t, 2)})
 			}
 		}
 		if l.HasBought {

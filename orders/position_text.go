@@ -51,8 +51,9 @@ type Purse struct {
 
 // AdvantageMark is an optional rule that a power has.
 type AdvantageMark struct {
-	Name  string
-	Spent bool
+	Advantage rules.AdvantageID
+	Spent     bool
+	Declared  bool
 }
 
 // PowerLine says what a power has: "Germany: ipcs 40; tech rockets".

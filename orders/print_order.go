@@ -37,7 +37,7 @@ func (w *printer) order(o rules.Order) {
 	case rules.Place:
 		w.place(o)
 	case rules.AdvantageOrder:
-		w.words(o.Name)
+		w.advantage(o)
 	case rules.Bid:
 		for i, p := range o.Units {
 			if i > 0 {

@@ -20,7 +20,7 @@ func (p *parser) sectionOrders(s rules.Section) ([]rules.Order, []rules.BattleOr
 	case rules.SectionPlace:
 		orders = p.placing()
 	case rules.SectionAdvantage:
-		orders = p.advantage()
+		orders = p.advantages()
 	case rules.SectionBid:
 		orders = p.bid()
 	default:

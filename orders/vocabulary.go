@@ -23,7 +23,7 @@ var vocabulary = map[string]func(*Reader) bool{
 	"recruits":     (*Reader).hasNavalTurn,
 	"joint strike": (*Reader).hasAdvantages,
 	"join China":   (*Reader).hasNavalTurn,
-	"withdraw":     func(r *Reader) bool { return r.hasNavalTurn() || r.ed.KindByID("destroyer") == rules.NoKind },
+	"withdraw":     func(r *Reader) bool { return r.hasNavalTurn() || r.ed.Rules.SubsWithdraw },
 	"aboard":       (*Reader).hasNavalTurn, // as the goal of a retreat
 }
 

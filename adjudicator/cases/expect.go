@@ -75,6 +75,23 @@ func (t *trial) power(l orders.PowerLine) {
 			t.fail(l.Line, "%s has other developments: %s", ed.Powers[l.Power].Name, techNames(ed, now.Techs[l.Power]))
 		}
 	}
+	if l.HasAdvantages {
+		var held, spent, active rules.Advantages
+		for _, a := range l.Advantages {
+			held = held.With(a.Advantage)
+			if a.Spent {
+				spent = spent.With(a.Advantage)
+			}
+			if a.Declared {
+				active = active.With(a.Advantage)
+			}
+		}
+		for _, a := range ed.AdvantagesOf(l.Power) {
+			if held.Has(a) != now.Held.Has(a) || spent.Has(a) != now.Spent.Has(a) || active.Has(a) != now.Active.Has(a) {
+				t.fail(l.Line, "%s: held %t, spent %t, declared %t", ed.Advantages[a].Name, now.Held.Has(a), now.Spent.Has(a), now.Active.Has(a))
+			}
+		}
+	}
 	if l.HasBought {
 		want := make([]int, len(ed.Kinds))
 		for _, b := range l.Bought {

@@ -160,7 +160,6 @@ func TestImpossible(t *testing.T) {
 		"moved: Germany 1 inf":                           "At the beginning of a turn no unit has done anything",
 		"peace: Germany, Soviet Union":                   "Germany and Soviet Union are always at war in Axis & Allies Revised.",
 		"history: London captured":                       "has no history to remember",
-		"Germany: advantages Wolf Packs":                 "National advantages are not kept yet.",
 		"Japan: tokens 6":                                "Axis & Allies Revised has no tokens.",
 		"sz 4: Germany 999 sub\nsz 5: Germany 999 sub\nsz 6: Germany 999 sub\nsz 7: Germany 999 sub\nsz 8: Germany 999 sub\nsz 9: Germany 999 sub": "more units than a board holds",
 	} {

@@ -213,14 +213,30 @@ func (s *setter) power(l orders.PowerLine) {
 	if income := s.p.Income(l.Power); l.HasIncome && income != l.Income {
 		s.fail(l, "The land of %s is worth %d, not %d; change the owners of land.", name, income, l.Income)
 	}
-	if len(l.Advantages) > 0 {
-		s.fail(l, "National advantages are not kept yet.")
+	if l.HasAdvantages {
+		s.advantages(l)
 	}
 	if l.HasTokens && l.Tokens > 0 {
 		s.fail(l, "%s has no tokens.", s.ed.Name)
 	}
 	if l.HasBought {
 		s.bought(l)
+	}
+}
+
+// advantages sets which optional rules there are. A line may name those of other powers, too.
+func (s *setter) advantages(l orders.PowerLine) {
+	for _, a := range s.ed.AdvantagesOf(l.Power) {
+		s.p.Held, s.p.Spent, s.p.Active = s.p.Held.Without(a), s.p.Spent.Without(a), s.p.Active.Without(a)
+	}
+	for _, m := range l.Advantages {
+		s.p.Held = s.p.Held.With(m.Advantage)
+		if m.Spent {
+			s.p.Spent = s.p.Spent.With(m.Advantage)
+		}
+		if m.Declared {
+			s.p.Active = s.p.Active.With(m.Advantage)
+		}
 	}
 }
 

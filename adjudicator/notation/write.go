@@ -66,6 +66,12 @@ func powerLine(p *rules.Position, power rules.PowerID) (orders.PowerLine, bool) 
 			l.Techs = append(l.Techs, id)
 		}
 	}
+	for _, a := range p.Edition.AdvantagesOf(power) {
+		if p.Held.Has(a) {
+			l.HasAdvantages = true
+			l.Advantages = append(l.Advantages, orders.AdvantageMark{Advantage: a, Spent: p.Spent.Has(a), Declared: p.Active.Has(a)})
+		}
+	}
 	if power == p.Mover && p.Phase >= 0 {
 		for k, n := range p.Bought {
 			if n > 0 {
@@ -74,7 +80,7 @@ func powerLine(p *rules.Position, power rules.PowerID) (orders.PowerLine, bool) 
 			}
 		}
 	}
-	return l, len(l.Money) > 0 || l.HasTechs
+	return l, len(l.Money) > 0 || l.HasTechs || l.HasAdvantages
 }
 
 // shelves are the units of a position, sorted into spaces and carriers.

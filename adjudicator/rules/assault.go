@@ -282,17 +282,18 @@ func (t *turn) garrison(s SpaceID) int {
 func (t *turn) scout(s SpaceID) *fight {
 	f := &fight{turn: t, space: s}
 	set := battle.Battle{Rules: t.Edition.Combat, Place: battle.Land}
-	f.enter(&set, t.fighters(s, t.attacksOnLand), battle.Attacker)
 	var landing []UnitID
 	for _, a := range t.plan.assaults {
 		if a.target == s && !a.off {
 			landing = append(landing, t.alive(a.cargo)...)
 		}
 	}
-	f.enter(&set, landing, battle.Attacker)
+	f.landing = len(landing) > 0
+	attackers := append(t.fighters(s, t.attacksOnLand), landing...)
+	f.enter(&set, attackers, battle.Attacker, attackers)
 	f.enter(&set, t.fighters(s, func(u *Unit) bool {
 		return t.hostile(t.mover, u.Owner) && u.Aboard == 0
-	}), battle.Defender)
+	}), battle.Defender, attackers)
 	b, err := battle.New(set)
 	if err != nil {
 		b, _ = battle.New(battle.Battle{Rules: t.Edition.Combat, Place: battle.Land})

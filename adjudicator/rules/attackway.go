@@ -37,7 +37,7 @@ func (m *muster) checkAttackByLand(mv *Move, mc *march, u *Unit, path []SpaceID)
 		case m.blocks(m.power, s):
 			m.fail(mv.problem("land/stop", "Enemy units in %s stop a land unit there.", m.space(s)).instead("It may attack %s.", m.space(s)))
 			return false
-		case !k.Blitz:
+		case !m.blitzes(m.power, u.Kind):
 			m.fail(mv.problem("land/blitz", "%s end their move on entering enemy land; only a blitzing unit goes on through %s.", Title(k.Plural), m.space(s)))
 			return false
 		}

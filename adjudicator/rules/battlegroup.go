@@ -11,6 +11,7 @@ func (p *Position) Group(side battle.Side, power PowerID, kind KindID) battle.Gr
 		AttackDice: uint8(p.AttackDice(power, kind)), DefenceDice: 1,
 		Supports: uint8(k.Supports), Supported: uint8(k.Supported),
 		Sub: k.Sub, Destroyer: k.Destroyer, Transport: k.Loads != nil, Captures: k.Captures,
-		Hits: uint8(k.Hits), Value: k.Cost,
+		GunProof: p.changed(power, kind, "gunproof", 0) != 0,
+		Hits:     uint8(k.Hits), Value: k.Cost,
 	}
 }

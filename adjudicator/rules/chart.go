@@ -8,8 +8,9 @@ const mostRerolls = 1000
 func (t *turn) researchByChart(dice int) {
 	t.record(Paid{Power: t.mover, Amount: dice * t.Edition.Rules.ResearchCost, For: "research"})
 	const best = 6
-	rolled := t.roll("research", t.mover, dice)
-	e := Rolled{Label: "research", Power: t.mover, For: "breakthrough", Space: Nowhere,
+	label := "research/" + slug("dice")
+	rolled := t.roll(label, t.mover, dice)
+	e := Rolled{Label: label, Power: t.mover, For: "breakthrough", Space: Nowhere,
 		Shots: []Shots{{Need: 0, Unit: Ref{Kind: NoKind, Owner: Nobody}, Count: dice, Dice: rolled}}}
 	for _, d := range rolled {
 		if d == best {

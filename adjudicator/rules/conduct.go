@@ -232,12 +232,22 @@ func (t *turn) gunFire(label string, s, at SpaceID, ids []UnitID) []UnitID {
 	if gun == nil {
 		return ids
 	}
-	need := t.Defence(gun.Owner, gun.Kind)
+	var left, down, met []UnitID
+	for _, id := range ids {
+		if t.gunProof(t.Unit(id)) {
+			left = append(left, id)
+		} else {
+			met = append(met, id)
+		}
+	}
+	if len(met) == 0 {
+		return ids
+	}
+	need := t.gunNeed(gun)
 	label = t.unique(label)
-	dice := t.roll(label, gun.Owner, len(ids))
+	dice := t.roll(label, gun.Owner, len(met))
 	e := Rolled{Label: label, Power: gun.Owner, For: "antiaircraft fire", Space: s}
-	var left, down []UnitID
-	for i, id := range ids {
+	for i, id := range met {
 		e.Shots = append(e.Shots, Shots{Need: need, Unit: t.ref(id), Count: 1, Dice: dice[i : i+1]})
 		if dice[i] <= need {
 			e.Hits++

@@ -43,15 +43,16 @@ type Edition struct {
 	Name string // as printed in reports
 	Law  int    // raised when an outcome can change
 
-	Board   *board.Board
-	Sides   []string
-	Powers  []Power // those that play, in turn order, then the other holders
-	Kinds   []Kind  // in published unit order
-	Techs   []Tech
-	Owners  []PowerID // who holds each space at the start, by SpaceID; Nobody for sea zones
-	Printed []PowerID // whose emblem each space bears, by SpaceID: Owners, but for land that was taken before the game
-	Cities  []City
-	Setup   []Stack
+	Board      *board.Board
+	Sides      []string
+	Powers     []Power // those that play, in turn order, then the other holders
+	Kinds      []Kind  // in published unit order
+	Techs      []Tech
+	Advantages []Advantage // optional rules of single powers
+	Owners     []PowerID   // who holds each space at the start, by SpaceID; Nobody for sea zones
+	Printed    []PowerID   // whose emblem each space bears, by SpaceID: Owners, but for land that was taken before the game
+	Cities     []City
+	Setup      []Stack
 
 	Phases  []Phase
 	Options []Option

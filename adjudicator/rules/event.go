@@ -55,6 +55,24 @@ type Paid struct {
 	For    string
 }
 
+// Dealt is an optional rule that a power has got before the game.
+type Dealt struct {
+	Power     PowerID
+	Advantage AdvantageID
+}
+
+// Declared is an optional rule that a power declares to be in force until its next turn.
+type Declared struct {
+	Power     PowerID
+	Advantage AdvantageID
+}
+
+// Used is an optional rule that is used up.
+type Used struct {
+	Power     PowerID
+	Advantage AdvantageID
+}
+
 // Tolled is money that neutral land cost.
 type Tolled struct {
 	Power  PowerID

@@ -18,6 +18,11 @@ func (e TurnBegan) apply(p *Position) {
 		u.Deeds = idle
 		u.Deeds.Marks = kept
 	}
+	for i := range p.Edition.Advantages {
+		if p.Edition.Advantages[i].Power == e.Power {
+			p.Active &^= 1 << i
+		}
+	}
 	p.Renumber()
 }
 
@@ -29,6 +34,9 @@ func (e TurnEnded) apply(p *Position) {
 }
 
 func (e Paid) apply(p *Position)      { p.Money[e.Power] -= e.Amount }
+func (e Dealt) apply(p *Position)     { p.Held = p.Held.With(e.Advantage) }
+func (e Declared) apply(p *Position)  { p.Active = p.Active.With(e.Advantage) }
+func (e Used) apply(p *Position)      { p.Spent = p.Spent.With(e.Advantage) }
 func (e Tolled) apply(p *Position)    { p.Money[e.Power] -= e.Amount }
 func (e Collected) apply(p *Position) { p.Money[e.Power] += e.Amount }
 func (e Skipped) apply(*Position)     {}

@@ -13,6 +13,7 @@ import (
 // do the fields of its fact and the bits of the marks: the games that were played with them are read by every later version.
 var factOf = map[string]Event{
 	"turn": TurnBegan{}, "phase": PhaseBegan{}, "ended": TurnEnded{},
+	"advantage": Dealt{}, "declared": Declared{}, "used": Used{},
 	"paid": Paid{}, "tolled": Tolled{}, "collected": Collected{}, "skipped": Skipped{},
 	"developed": Developed{}, "bought": Bought{},
 	"moved": Moved{}, "boarded": Boarded{}, "landed": Landed{}, "settled": Settled{}, "planned": Planned{},
@@ -103,6 +104,12 @@ var called = map[reflect.Type]func(*Edition) []string{
 	reflect.TypeFor[TechID](): func(e *Edition) (names []string) {
 		for i := range e.Techs {
 			names = append(names, e.Techs[i].ID)
+		}
+		return names
+	},
+	reflect.TypeFor[AdvantageID](): func(e *Edition) (names []string) {
+		for i := range e.Advantages {
+			names = append(names, e.Advantages[i].ID)
 		}
 		return names
 	},

@@ -45,7 +45,7 @@ func ofOld(t testing.TB, ed *rules.Edition) []written {
 	ge, jp, su := ed.PowerByID("germany"), ed.PowerByID("japan"), ed.PowerByID("soviet_union")
 	inf, ftr, trn, aa := ed.KindByID("infantry"), ed.KindByID("fighter"), ed.KindByID("transport"), ed.KindByID("aa_gun")
 	rockets, jets := ed.TechByID("rockets"), ed.TechByID("jet_fighters")
-	axis := ed.Powers[ge].Side
+	axis, salvage := ed.Powers[ge].Side, ed.AdvantagesOf(su)[3]
 	sz5, germany, poland, karelia := sp("sz 5"), sp("Germany"), sp("Eastern Europe"), sp("Karelia S.S.R.")
 	man, plane, ship, gun := rules.Ref{ID: 7, Kind: inf, Owner: ge}, rules.Ref{ID: 8, Kind: ftr, Owner: ge}, rules.Ref{ID: 9, Kind: trn, Owner: ge}, rules.Ref{ID: 3, Kind: aa, Owner: su}
 	men := []rules.Ref{man}
@@ -88,6 +88,9 @@ func ofOld(t testing.TB, ed *rules.Edition) []written {
 		{`{"blitzed":{"Space":"Karelia S.S.R.","By":"germany","From":"soviet_union","To":"germany","Blitz":true}}`, rules.Captured{Space: karelia, By: ge, From: su, To: ge, Blitz: true}},
 		{`{"liberated":{"Space":"Eastern Europe","By":"japan","From":"soviet_union","To":"germany"}}`, rules.Captured{Space: poland, By: jp, From: su, To: ge}},
 		{`{"reverted":{"Space":"Eastern Europe","From":"japan","To":"germany","Seized":[[3,"aa_gun","soviet_union"]]}}`, rules.Reverted{Space: poland, From: jp, To: ge, Seized: []rules.Ref{gun}}},
+		{`{"advantage":{"Power":"soviet_union","Advantage":"salvage"}}`, rules.Dealt{Power: su, Advantage: salvage}},
+		{`{"declared":{"Power":"soviet_union","Advantage":"salvage"}}`, rules.Declared{Power: su, Advantage: salvage}},
+		{`{"used":{"Power":"soviet_union","Advantage":"salvage"}}`, rules.Used{Power: su, Advantage: salvage}},
 		{`{"tolled":{"Power":"germany","Space":"Karelia S.S.R.","Amount":3}}`, rules.Tolled{Power: ge, Space: karelia, Amount: 3}},
 		{`{"looted":{"By":"germany","From":"soviet_union","Amount":20}}`, rules.Looted{By: ge, From: su, Amount: 20}},
 		{`{"raided":{"Space":"Germany","By":"soviet_union","Power":"germany","Amount":5}}`, rules.Raided{Space: germany, By: su, Power: ge, Amount: 5}},

@@ -8,6 +8,9 @@ package rules
 var behind = map[string][]string{
 	"paid: research": {"research/money"},
 	"paid: units":    {"purchase/money"},
+	"advantage":      {"advantage/number"},
+	"declared":       {"advantage/declared"},
+	"used":           {"advantage/spent"},
 	"tolled":         {"neutral/fee"},
 	"bought":         {"purchase/kind", "purchase/money"},
 	"collected":      {"income/collected"},
@@ -32,6 +35,7 @@ var behind = map[string][]string{
 	"rolled: research":          {"research/found", "research/money"},
 	"rolled: breakthrough":      {"research/found", "research/money"},
 	"rolled: chart":             {"research/chart"},
+	"rolled: advantage":         {"advantage/number"},
 	"rolled: raid":              {"raid/cost"},
 	"rolled: rocket":            {"rocket/cost"},
 	"rolled: antiaircraft fire": {"fire/guns"},

@@ -6,6 +6,9 @@ func (TurnBegan) Word() string   { return "turn" }
 func (PhaseBegan) Word() string  { return "phase" }
 func (TurnEnded) Word() string   { return "ended" }
 func (Paid) Word() string        { return "paid" }
+func (Dealt) Word() string       { return "advantage" }
+func (Declared) Word() string    { return "declared" }
+func (Used) Word() string        { return "used" }
 func (Tolled) Word() string      { return "tolled" }
 func (Collected) Word() string   { return "collected" }
 func (Skipped) Word() string     { return "skipped" }

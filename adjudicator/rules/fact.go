@@ -28,6 +28,12 @@ func Facts(ed *Edition, e Event) []string {
 		}
 	case Reverted:
 		return one("reverted %s %s", sp(e.Space), pw(e.To))
+	case Dealt:
+		return one("advantage %s %s", pw(e.Power), ed.Advantages[e.Advantage].Name)
+	case Declared:
+		return one("declared %s %s", pw(e.Power), ed.Advantages[e.Advantage].Name)
+	case Used:
+		return one("used %s %s", pw(e.Power), ed.Advantages[e.Advantage].Name)
 	case Tolled:
 		return one("tolled %s %s %d", sp(e.Space), pw(e.Power), e.Amount)
 	case Looted:

@@ -96,10 +96,10 @@ func (f *fight) open(attackers, defenders []UnitID, ships []battle.Ship) {
 	for p := range f.Edition.Powers {
 		set.Turn = append(set.Turn, int8(p))
 	}
-	f.enter(&set, attackers, battle.Attacker)
-	f.enter(&set, defenders, battle.Defender)
+	f.enter(&set, attackers, battle.Attacker, attackers)
+	f.enter(&set, defenders, battle.Defender, attackers)
 	if g := f.gun(f.mover, f.space); g != nil && !f.isSea(f.space) {
-		set.Guns = battle.Guns{Need: uint8(f.Defence(g.Owner, g.Kind)), Owner: int8(g.Owner), Kind: int8(g.Kind)}
+		set.Guns = battle.Guns{Need: uint8(f.gunNeed(g)), Owner: int8(g.Owner), Kind: int8(g.Kind)}
 	}
 	b, err := battle.New(set)
 	if err != nil {
@@ -122,10 +122,11 @@ func (f *fight) airAmong(ids []UnitID) bool {
 }
 
 // enter sorts units into groups.
-func (f *fight) enter(set *battle.Battle, ids []UnitID, side battle.Side) {
+func (f *fight) enter(set *battle.Battle, ids []UnitID, side battle.Side, attackers []UnitID) {
 	for _, id := range ids {
 		u := f.Unit(id)
 		g := f.group(u, side)
+		f.factored(&g, u, attackers)
 		i := slices.Index(set.Groups, g)
 		if i < 0 {
 			i = len(set.Groups)

@@ -176,10 +176,13 @@ type Place struct {
 	Upgrade  bool
 }
 
-// AdvantageOrder declares an optional rule by name.
+// AdvantageOrder chooses or declares an optional rule: "Russian Winter", with what it is for where that has to be said:
+// "Lend-Lease: United States 1 ftr Russia".
 type AdvantageOrder struct {
 	Source
-	Name string
+	Advantage AdvantageID
+	Units     []Selection // From is where they stand
+	Spaces    []SpaceID
 }
 
 // Bid offers, before the game, units and money.

@@ -80,10 +80,13 @@ type Position struct {
 	Owners []PowerID // who holds each space now
 	Units  []Unit    // ascending by ID
 	NextID UnitID
-	Money  []int   // by power
-	Techs  []Techs // by power
-	Bid    int     // what is left of the bid, during the prelude
-	Bought []int   // by kind: what the mover has bought and not yet placed
+	Money  []int      // by power
+	Techs  []Techs    // by power
+	Held   Advantages // optional rules that powers have
+	Spent  Advantages // those that are used up
+	Active Advantages // those that are declared, until the next turn of their power
+	Bid    int        // what is left of the bid, during the prelude
+	Bought []int      // by kind: what the mover has bought and not yet placed
 
 	// Of the turn that is being played:
 	Before []PowerID // who held each space when the turn began
@@ -108,6 +111,7 @@ func New(ed *Edition, options map[string]string) *Position {
 	for i := range ed.Powers {
 		p.Money[i] = ed.Powers[i].Money
 	}
+	p.Held = dealtFromStart(ed, p.Options)
 	p.shipAll()
 	return p
 }

@@ -1,22 +1,25 @@
 package rules
 
-// A unit's values as its owner fields it now: the table of kinds, changed by his developments.
+// A unit's values as its owner fields it now: the table of kinds, changed by his developments and
+// advantages.
 
 func (p *Position) changed(power PowerID, k KindID, what string, base int) int {
-	techs := p.Techs[power]
-	if techs == 0 {
-		return base
-	}
-	for t := range p.Edition.Techs {
-		if !techs.Has(TechID(t)) {
-			continue
-		}
-		for _, c := range p.Edition.Techs[t].Changes {
-			if c.What == what && c.Kind == p.Edition.Kinds[k].ID {
+	id := p.Edition.Kinds[k].ID
+	apply := func(changes []Change) {
+		for _, c := range changes {
+			if c.What == what && c.Kind == id {
 				base = c.Value
 			}
 		}
 	}
+	if techs := p.Techs[power]; techs != 0 {
+		for t := range p.Edition.Techs {
+			if techs.Has(TechID(t)) {
+				apply(p.Edition.Techs[t].Changes)
+			}
+		}
+	}
+	p.working(power, func(_ AdvantageID, a *Advantage) { apply(a.Changes) })
 	return base
 }
 

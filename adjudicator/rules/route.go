@@ -56,7 +56,7 @@ func (m *muster) leg(class Class, k KindID, from, to SpaceID, max int) []SpaceID
 	if way := b.Path(from, to, max, legal); way != nil {
 		return way
 	}
-	if class == Land && m.combat && m.Edition.Kinds[k].Blitz {
+	if class == Land && m.combat && m.blitzes(m.power, k) {
 		blitz := func(a, z SpaceID) bool {
 			return m.element(class, a, z) && !m.closed(z) && (z == to || !m.shut(z) && !m.blocks(m.power, z))
 		}

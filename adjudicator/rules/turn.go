@@ -19,14 +19,15 @@ type halt struct{ out Outcome }
 
 // steps says what each phase does. An edition's list of phases names them.
 var steps = map[string]func(*turn){
-	"bid":       (*turn).bid,
-	"research":  (*turn).research,
-	"purchase":  (*turn).purchase,
-	"combat":    (*turn).combatMove,
-	"conduct":   (*turn).conductCombat,
-	"noncombat": (*turn).noncombatMove,
-	"place":     (*turn).mobilize,
-	"income":    (*turn).collectIncome,
+	"advantages": (*turn).dealAdvantages,
+	"bid":        (*turn).bid,
+	"research":   (*turn).research,
+	"purchase":   (*turn).purchase,
+	"combat":     (*turn).combatMove,
+	"conduct":    (*turn).conductCombat,
+	"noncombat":  (*turn).noncombatMove,
+	"place":      (*turn).mobilize,
+	"income":     (*turn).collectIncome,
 }
 
 // Turn plays the turn that stands in start, from the phase in which it stands, as far as the table lets it. It does
@@ -89,7 +90,7 @@ func (t *turn) endTurn() {
 // following returns who moves after the mover, and in which round.
 func (t *turn) following() (PowerID, int) {
 	if t.Round == 0 {
-		if next := t.nextBidder(t.mover); next != Nobody {
+		if next := t.nextInPrelude(t.mover); next != Nobody {
 			return next, 0
 		}
 		return 0, 1

@@ -37,6 +37,8 @@ type Group struct {
 	Domain Domain
 
 	Attack, Defence         uint8 // hits on this or less; 0 never rolls
+	FirstAttack             uint8 // in the first cycle, where that is another; 0 is the same
+	FirstDefence            uint8
 	AttackDice, DefenceDice uint8 // for each unit; 0 is taken as 1
 	Supports                uint8 // units whose attack each of these raises
 	Supported               uint8 // attack when raised; 0 is never raised
@@ -44,6 +46,7 @@ type Group struct {
 	Sub       bool // fires in the stages of submarines, may dive
 	Destroyer bool // enemy submarines can not dive, and its side's submarine victims fire back
 	Transport bool
+	GunProof  bool // guns do not fire at it
 	Captures  bool // takes the territory if it is left
 
 	Hits    uint8 // 1 or 2; 0 is never a casualty and does not keep a battle going
@@ -60,9 +63,14 @@ func (g *Group) dice(side Side) int {
 	return int(g.DefenceDice)
 }
 
-func (g *Group) need(side Side) uint8 {
-	if side == Attacker {
-		return g.Attack
+// need is the number with which a unit of the group hits in a cycle.
+func (g *Group) need(side Side, cycle int) uint8 {
+	always, first := g.Attack, g.FirstAttack
+	if side == Defender {
+		always, first = g.Defence, g.FirstDefence
 	}
-	return g.Defence
+	if cycle == 1 && first > 0 {
+		return first
+	}
+	return always
 }

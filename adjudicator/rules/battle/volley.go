@@ -59,8 +59,8 @@ func (b *Battle) Volleys(s State, stage int) []Volley {
 		}
 		v := Volley{Stage: stage, Fire: n, Name: f.Name, Side: f.Side, Aimed: f.Aimed, Class: b.class(&s, f)}
 		if f.By == ByGuns {
-			if v.Owner = b.Guns.Owner; b.Guns.Need > 0 {
-				v.Shots = b.gunfire(&s, f)
+			v.Owner = b.Guns.Owner
+			if v.Shots = b.gunfire(&s, f); len(v.Shots) > 0 {
 				out = append(out, v)
 			}
 			continue
@@ -88,9 +88,12 @@ func (b *Battle) Volleys(s State, stage int) []Volley {
 
 // gunfire is one die for each unit that may be hit, aimed at it.
 func (b *Battle) gunfire(s *State, f *Fire) []Shot {
+	if b.Guns.Need == 0 {
+		return nil
+	}
 	var shots []Shot
 	for _, i := range b.roll[f.Side.Other()] {
-		if g := &b.Groups[i]; g.Domain&f.On != 0 && g.Hits > 0 && s.stand[i] > 0 {
+		if g := &b.Groups[i]; !g.GunProof && g.Domain&f.On != 0 && g.Hits > 0 && s.stand[i] > 0 {
 			shots = append(shots, Shot{Need: b.Guns.Need, Dice: int(s.stand[i]), Each: 1, Kind: b.Guns.Kind, Group: -1, At: i})
 		}
 	}
@@ -120,7 +123,7 @@ func (b *Battle) fire(s *State, f *Fire, owner int8) []Shot {
 		if g.Owner != owner || n == 0 || f.By == BySubs && !g.Sub || f.By == ByOthers && g.Sub {
 			continue
 		}
-		each, need := g.dice(f.Side), g.need(f.Side)
+		each, need := g.dice(f.Side), g.need(f.Side, s.Cycle)
 		if raise > 0 && g.Supported > need {
 			up := min(raise, n)
 			raise -= up

@@ -2,6 +2,7 @@ package general_test
 
 import (
 	"os"
+	"strconv"
 	"testing"
 
 	"fieldpost/adjudicator/cases"
@@ -12,9 +13,9 @@ import (
 	"fieldpost/orders"
 )
 
-// caseNamed reads a conformance case of the played edition.
-func caseNamed(t testing.TB, file, name string) *orders.Case {
-	text, err := os.ReadFile("../editions/" + played + "/cases/" + file)
+// caseNamed reads a conformance case of the edition.
+func (e *tried) caseNamed(t testing.TB, file, name string) *orders.Case {
+	text, err := os.ReadFile("../editions/" + e.id + "/cases/" + file)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -71,47 +72,16 @@ func (threes) Roll(_ string, _ rules.PowerID, n int) []int {
 	return out
 }
 
-// germanTurn is a whole first turn: purchase, fourteen moves, five battles, noncombat, placement.
-const germanTurn = `case: bench -- a full German first turn
-edition: revised
-turn: Germany 1
--- position --
-standard
--- Germany --
-BUY 8 inf, 1 cv
-COMBAT
-1 bb sz 14 -> sz 15
-1 trn sz 14 -> sz 15: load 1 inf, 1 arm Southern Europe; land Anglo-Egypt
-1 ftr Balkans -> sz 15, land Balkans
-1 inf, 1 arm Libya -> Anglo-Egypt
-1 bmr Germany -> Anglo-Egypt, land Libya
-1 sub sz 8 -> sz 12 -> sz 13
-1 ftr Western Europe -> sz 13, land Western Europe
-1 ftr Germany -> sz 13, land Western Europe
-3 inf, 1 art, 1 arm Ukraine S.S.R. -> Caucasus
-1 ftr Ukraine S.S.R. -> Caucasus
-1 arm Eastern Europe -> Karelia S.S.R.
-3 inf Belorussia -> Karelia S.S.R.
-1 ftr Norway -> Karelia S.S.R.
-1 ftr Eastern Europe -> Karelia S.S.R.
-BATTLES
-Karelia S.S.R.: lose inf, art, arm, ftr; retreat to Belorussia if attackers < 3
-Caucasus: lose inf, ftr, art, arm; retreat if attackers < 2
-NONCOMBAT
-2 inf Balkans -> Ukraine S.S.R.
-2 arm Germany -> Eastern Europe
-3 inf Germany -> Eastern Europe
-1 art Southern Europe -> Balkans
-1 ftr Karelia S.S.R. -> Norway
-PLACE
-1 cv sz 5
-8 inf Germany
-DONE
-`
-
-// BenchmarkTurn judges and plays a full German first turn: the letter is rehearsed, the turn run, five battles fought.
+// BenchmarkTurn judges and plays a full first turn of Germany in each edition: the letter is rehearsed, the turn run, five
+// battles fought.
 func BenchmarkTurn(b *testing.B) {
-	start, letter := firstLetter(b, caseOf(b, germanTurn))
+	for i := range played {
+		b.Run(played[i].id, func(b *testing.B) { benchTurn(b, played[i].first) })
+	}
+}
+
+func benchTurn(b *testing.B, text string) {
+	start, letter := firstLetter(b, caseOf(b, text))
 	battles := 0
 	b.ReportAllocs()
 	for b.Loop() {
@@ -133,14 +103,24 @@ func BenchmarkTurn(b *testing.B) {
 	b.ReportMetric(float64(b.Elapsed().Microseconds())/float64(b.N)/2000, "x-aim")
 }
 
-// BenchmarkGame plays random games of ten rounds, the general's writing and the mending of his letters included.
+// BenchmarkGame plays random games of ten rounds in each edition, the general's writing and the mending of his letters
+// included.
 func BenchmarkGame(b *testing.B) {
-	ed := edition(b)
+	for i := range played {
+		b.Run(played[i].id, func(b *testing.B) { benchGame(b, played[i].tables(b)) })
+	}
+}
+
+func benchGame(b *testing.B, ed *rules.Edition) {
+	options := map[string]string{}
+	if far := ed.Rules.VictoryCities; len(far) > 0 {
+		options["victory-cities"] = strconv.Itoa(far[len(far)-1])
+	}
 	seed, turns, battles := uint64(0), 0, 0
 	b.ReportAllocs()
 	for b.Loop() {
 		seed++
-		game := sitting.New(rules.New(ed, map[string]string{"victory-cities": "12"}), sitting.Swift, newDice(seed%8))
+		game := sitting.New(rules.New(ed, options), sitting.Swift, newDice(seed%8))
 		if err := general.New(luck(seed%8, 1)).Play(game, lastRound+1); err != nil {
 			b.Fatal(err)
 		}
@@ -155,6 +135,7 @@ func BenchmarkGame(b *testing.B) {
 	}
 	b.ReportMetric(float64(turns)/float64(b.N), "turns")
 	b.ReportMetric(float64(battles)/float64(b.N), "battles")
+	b.ReportMetric(float64(b.Elapsed().Microseconds())/float64(turns), "µs/turn")
 	b.ReportMetric(float64(b.Elapsed().Milliseconds())/float64(b.N)/150, "x-aim")
 }
 

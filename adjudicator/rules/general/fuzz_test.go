@@ -16,24 +16,30 @@ import (
 // FuzzTurn sends arbitrary letters to the set-up. Nothing breaks, nothing hangs, and a letter that is refused changes
 // nothing and rolls nothing.
 func FuzzTurn(f *testing.F) {
-	for _, name := range []string{"TURN-01", "TURN-02", "TURN-03", "TURN-04"} {
-		c := caseNamed(f, "turns.txt", name)
-		for _, b := range c.Blocks {
-			if l, ok := b.(orders.LetterBlock); ok {
-				f.Add([]byte(l.Text), byte(l.Power), true)
+	const powers = 5 // of every edition; what is above that in a byte says which edition
+	var readers []*orders.Reader
+	for i := range played {
+		e, base := &played[i], byte(powers*i)
+		for _, name := range e.cases {
+			for _, b := range e.caseNamed(f, "turns.txt", name).Blocks {
+				if l, ok := b.(orders.LetterBlock); ok {
+					f.Add([]byte(l.Text), base+byte(l.Power), true)
+				}
 			}
 		}
+		first := caseOf(f, e.first)
+		f.Add([]byte(first.Blocks[0].(orders.LetterBlock).Text), base+1, false)
+		for _, text := range e.letters {
+			f.Add([]byte(text), base, false)
+			f.Add([]byte(text), base+1, false)
+			f.Add([]byte(text), base+3, true)
+		}
+		readers = append(readers, first.Reader)
 	}
-	f.Add([]byte(caseOf(f, germanTurn).Blocks[0].(orders.LetterBlock).Text), byte(1), false)
-	for _, text := range letters {
-		f.Add([]byte(text), byte(0), false)
-		f.Add([]byte(text), byte(3), true)
-	}
-	reader := caseOf(f, germanTurn).Reader
 	f.Fuzz(func(t *testing.T, text []byte, who byte, ask bool) {
-		ed := reader.Edition()
-		start := rules.New(ed, nil)
-		start.Mover = rules.PowerID(int(who) % 5)
+		reader := readers[int(who)/powers%len(readers)]
+		start := rules.New(reader.Edition(), nil)
+		start.Mover = rules.PowerID(int(who) % powers)
 		rolled := 0
 		game := sitting.New(start, sitting.Swift, counted{practice.New("fuzz", func() string { return "turn" }), &rolled})
 		if ask {
@@ -86,25 +92,13 @@ func fold(t *testing.T, start *rules.Position, game *sitting.Game) {
 	}
 }
 
-var letters = []string{
-	"PASS\n", "DONE\n", "BUY 999999999 inf\n", "COMBAT\nall inf Russia -> West Russia\nall ftr Russia -> West Russia\nDONE\n",
-	"BUY 1 trn\nCOMBAT\n2 sub sz 5 -> sz 6 -> sz 7\n1 trn sz 60: load 2 inf Japan; land Buryatia S.S.R.\nNONCOMBAT\nPLACE\n1 trn sz 16\nDONE\n",
-	"STANDING\nland: lose inf, art; retreat if odds < 40%\nsea: submerge if only air attacks\n",
-	"RESEARCH 2 dice rockets\nBUY 1 aa\nCOMBAT\n1 bmr Japan -> Russia raid\nif sz 6 is clear: 1 ftr Japan -> sz 60\nelse: 3 inf Manchuria -> China\nBATTLES\nland: keep 1 inf; press 2 rounds; ask all\norder sz 5, China\n",
-	"COMBAT\n1 sub sz 4 fight\nNONCOMBAT\n2 inf Evenki National Okrug -> Russia\n1 aa Russia -> Archangel\nPLACE\n1 ftr Russia -> cv sz 4\n",
-}
-
 // TestAbsurdPositions plays from positions that no game leads to: the engine may refuse them, never break on them.
 func TestAbsurdPositions(t *testing.T) {
-	for i, text := range []string{
-		"sz 60: Japan 90 cv\nsz 62: United States 1 trn\nJapan: owner Japan; Japan 20 ftr",
-		"Russia: owner Soviet Union; Soviet Union 120 inf\nWest Russia: owner Germany; Germany 120 inf",
-		"sz 5: Germany 80 sub; United Kingdom 80 sub, 80 dd",
-		"sz 60: Japan 90 cv [1 ftr, 1 ftr]\nJapan: owner Japan; Japan 100 ftr\nsz 62: United States 1 trn",
-	} {
-		t.Run(fmt.Sprint(i), func(t *testing.T) {
-			c := caseOf(t, "case: absurd -- absurd\nedition: "+played+"\nturn: Japan 3\n-- position --\n"+text+"\n-- Japan --\nCOMBAT\nall ftr Japan -> sz 62\nDONE\n")
-			cases.Try(c)
-		})
-	}
+	everywhere(t, func(t *testing.T, e *tried) {
+		for i, text := range e.absurd {
+			t.Run(fmt.Sprint(i), func(t *testing.T) {
+				cases.Try(caseOf(t, "case: absurd -- absurd\nedition: "+e.id+"\nturn: "+e.turn+"\n-- position --\n"+text+"\n-- Japan --\nCOMBAT\n"+e.fliers+"\nDONE\n"))
+			})
+		}
+	})
 }

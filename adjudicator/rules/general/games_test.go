@@ -14,15 +14,20 @@ import (
 const lastRound = 10
 
 // TestGames plays whole games and checks everything after every event.
-func TestGames(t *testing.T) {
+func TestGames(t *testing.T) { everywhere(t, playGames) }
+
+func playGames(t *testing.T, edition *tried) {
 	seen := map[string]int{}
 	n := 0
-	each(t, 20, func(t *testing.T, seed uint64) {
-		game := playOut(t, seed)
+	each(t, 24, func(t *testing.T, seed uint64) {
+		game := edition.playOut(t, seed)
 		n++
 		for _, turn := range game.History {
 			for _, e := range turn {
 				seen[e.Word()]++
+				if b, ok := e.(rules.BattleEnded); ok {
+					seen["fought: "+b.Result]++
+				}
 				if p, ok := e.(rules.PassedOver); ok && testing.Verbose() && seed < 3 {
 					t.Log(p.Text, p.Reason)
 				}
@@ -38,7 +43,7 @@ func TestGames(t *testing.T) {
 		t.Log("a game has", strings.Join(words, ", "))
 	}
 	if *seedFlag == 0 && n >= 10 {
-		for _, word := range lively {
+		for _, word := range edition.lively {
 			if seen[word] == 0 {
 				t.Errorf("no game had anything %s: the general is too tame", word)
 			}
@@ -46,13 +51,9 @@ func TestGames(t *testing.T) {
 	}
 }
 
-// lively is what some game of a handful must have.
-var lively = []string{"captured", "blitzed", "liberated", "landed", "raided", "developed", "retreated", "submerged", "surfaced", "looted",
-	"damaged", "repaired", "boarded", "settled", "planned", "called off", "passed over", "placed", "unplaced", "bid", "counted"}
-
 // playOut plays a game, turn by turn, with the books open.
-func playOut(t *testing.T, seed uint64) *sitting.Game {
-	game, general := sitDown(t, seed, sitting.Swift)
+func (e *tried) playOut(t *testing.T, seed uint64) *sitting.Game {
+	game, general := e.sitDown(t, seed, sitting.Swift)
 	chance := luck(seed, 9)
 	fold := game.Start.Clone()
 	books := openLedger(fold)
@@ -102,12 +103,14 @@ func audit(t *testing.T, books *ledger, fold *rules.Position, events []rules.Eve
 }
 
 // TestSameGame plays games twice: the events are the same, byte for byte.
-func TestSameGame(t *testing.T) {
-	list := seeds(t, 20)
+func TestSameGame(t *testing.T) { everywhere(t, playTwice) }
+
+func playTwice(t *testing.T, edition *tried) {
+	list := seeds(t, 24)
 	for _, seed := range list[:max(len(list)/8, 1)] {
 		var dumps [2]string
 		for i := range dumps {
-			game, general := sitDown(t, seed, sitting.Swift)
+			game, general := edition.sitDown(t, seed, sitting.Swift)
 			if err := general.Play(game, 5); err != nil {
 				t.Fatalf("%v\n%s", err, repeat(t, seed))
 			}

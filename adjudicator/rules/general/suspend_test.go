@@ -31,11 +31,13 @@ func diceOf(seed uint64, p *rules.Position) sitting.Dice {
 
 // TestSuspended plays turns that stop at every question, and at every roll, and compares them with turns that knew
 // everything from the start.
-func TestSuspended(t *testing.T) {
-	list := seeds(t, 20)
+func TestSuspended(t *testing.T) { everywhere(t, playSuspended) }
+
+func playSuspended(t *testing.T, e *tried) {
+	list := seeds(t, 24)
 	asked := 0
 	for _, seed := range list[:max(len(list)/8, 1)] {
-		asked += suspended(t, seed, 20)
+		asked += e.suspended(t, seed, 20)
 		if t.Failed() {
 			return
 		}
@@ -45,7 +47,7 @@ func TestSuspended(t *testing.T) {
 	}
 }
 
-func suspended(t *testing.T, seed uint64, turns int) int {
+func (e *tried) suspended(t *testing.T, seed uint64, turns int) int {
 	defer func() {
 		if t.Failed() {
 			t.Log(repeat(t, seed))
@@ -53,7 +55,7 @@ func suspended(t *testing.T, seed uint64, turns int) int {
 	}()
 	g := general.New(luck(seed, 4))
 	g.Keep = true
-	start := opening(t, seed)
+	start := e.opening(t, seed)
 	chance := luck(seed, 5)
 	standing := map[rules.PowerID][]rules.StandingLine{}
 	asked := 0

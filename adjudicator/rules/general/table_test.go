@@ -10,33 +10,28 @@ import (
 	"testing"
 
 	"fieldpost/adjudicator/rules"
-	"fieldpost/adjudicator/rules/editions"
 	"fieldpost/adjudicator/rules/general"
 	"fieldpost/adjudicator/rules/sitting"
 )
 
 var seedFlag = flag.Uint64("general.seed", 0, "play the one game of this seed")
 
-// played is the edition whose engine data is whole.
-const played = "revised"
-
-// games is how many games a test plays: what FIELDPOST_GAMES says, or few.
+// games is how many games a test plays of each edition: what FIELDPOST_GAMES says, or few, shared out among them.
 func games(t testing.TB, few int) int {
 	if raceEnabled {
 		few = max(few/5, 2)
 	}
-	text := os.Getenv("FIELDPOST_GAMES")
-	if text == "" {
-		return few
+	if text := os.Getenv("FIELDPOST_GAMES"); text != "" {
+		n, err := strconv.Atoi(text)
+		if err != nil || n < 1 {
+			t.Fatalf("FIELDPOST_GAMES is %q: it must be a number of games", text)
+		}
+		few = n
 	}
-	n, err := strconv.Atoi(text)
-	if err != nil || n < 1 {
-		t.Fatalf("FIELDPOST_GAMES is %q: it must be a number of games", text)
-	}
-	return n
+	return (few + len(played) - 1) / len(played)
 }
 
-// seeds lists the games to play: the first fixed ones, then new ones after FIELDPOST_SEED, or the one of the flag.
+// seeds lists the games to play of each edition: the first fixed ones, then new ones after FIELDPOST_SEED, or the one of the flag.
 func seeds(t testing.TB, few int) []uint64 {
 	if *seedFlag != 0 {
 		return []uint64{*seedFlag}
@@ -61,7 +56,15 @@ func seeds(t testing.TB, few int) []uint64 {
 
 // repeat says how to play a failing game again.
 func repeat(t testing.TB, seed uint64) string {
-	return fmt.Sprintf("to repeat: go test ./adjudicator/rules/general -run '^%s$' -general.seed %d", strings.SplitN(t.Name(), "/", 2)[0], seed)
+	names := strings.Split(t.Name(), "/")
+	return fmt.Sprintf("to repeat: go test ./adjudicator/rules/general -run '^%s$' -general.seed %d", strings.Join(names[:min(len(names), 2)], "$/^"), seed)
+}
+
+// everywhere tries something with every edition.
+func everywhere(t *testing.T, try func(t *testing.T, e *tried)) {
+	for i := range played {
+		t.Run(played[i].id, func(t *testing.T) { try(t, &played[i]) })
+	}
 }
 
 // each plays something for every seed and says how to repeat what fails.
@@ -104,15 +107,7 @@ func luck(seed, stream uint64) func(int) int {
 	return r.IntN
 }
 
-func edition(t testing.TB) *rules.Edition {
-	ed, err := editions.Load(played)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return ed
-}
-
-// options draws the options of a game. Victory is set far, so that games last.
+// options draws the options of a game. Victory is set far where that can be chosen, so that games last.
 func options(ed *rules.Edition, seed uint64) map[string]string {
 	chance := luck(seed, 3)
 	out := map[string]string{}
@@ -121,8 +116,8 @@ func options(ed *rules.Edition, seed uint64) map[string]string {
 			out[o.ID] = o.Values[chance(len(o.Values))]
 		}
 	}
-	if chance(4) != 0 {
-		out["victory-cities"] = strconv.Itoa(ed.Rules.VictoryCities[len(ed.Rules.VictoryCities)-1])
+	if far := ed.Rules.VictoryCities; len(far) > 0 && chance(4) != 0 {
+		out["victory-cities"] = strconv.Itoa(far[len(far)-1])
 	}
 	if chance(4) == 0 {
 		out["bid"] = strconv.Itoa(chance(20))
@@ -131,16 +126,16 @@ func options(ed *rules.Edition, seed uint64) map[string]string {
 }
 
 // opening is the position in which the game of a seed begins.
-func opening(t testing.TB, seed uint64) *rules.Position {
-	ed := edition(t)
+func (e *tried) opening(t testing.TB, seed uint64) *rules.Position {
+	ed := e.tables(t)
 	p := rules.New(ed, options(ed, seed))
 	p.Prelude()
 	return p
 }
 
 // sitDown begins the game of a seed.
-func sitDown(t testing.TB, seed uint64, pace sitting.Pace) (*sitting.Game, *general.General) {
-	return sitting.New(opening(t, seed), pace, newDice(seed)), general.New(luck(seed, 1))
+func (e *tried) sitDown(t testing.TB, seed uint64, pace sitting.Pace) (*sitting.Game, *general.General) {
+	return sitting.New(e.opening(t, seed), pace, newDice(seed)), general.New(luck(seed, 1))
 }
 
 // dump writes events down, everything in them.

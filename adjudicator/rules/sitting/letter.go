@@ -116,6 +116,10 @@ func (g *Game) checkSections(l *rules.Letter) []rules.Problem {
 			bad = append(bad, rules.CheckWaiting(g.Now, l.Power, l, s)...)
 		}
 	}
+	if orders := l.Sections[rules.SectionAdvantage]; !known[rules.SectionAdvantage] && len(g.Now.Edition.Advantages) > 0 { // at any moment of a turn
+		known[rules.SectionAdvantage] = true
+		bad = append(bad, rules.CheckAdvantages(g.Now, l.Power, orders)...)
+	}
 	for _, s := range rules.Sections() {
 		if orders := l.Sections[s]; len(orders) > 0 && !known[s] {
 			bad = append(bad, rules.Problem{Source: orders[0].Where(), Topic: "orders/section", Text: fmt.Sprintf("%s has no section %s.", g.Now.Edition.Name, s)})
@@ -167,6 +171,13 @@ func (g *Game) accept(t *given, l *rules.Letter, phase int) {
 		case t.sections[s] == nil && (i < last || l.Done || l.Pass):
 			t.sections[s] = &rules.SectionOrders{}
 		}
+	}
+	if orders := l.Sections[rules.SectionAdvantage]; len(orders) > 0 && g.Now.Round > 0 { // declared for the turn, letter by letter
+		all := rules.SectionOrders{Orders: orders}
+		if before := t.sections[rules.SectionAdvantage]; before != nil {
+			all.Orders = append(slices.Clone(before.Orders), orders...)
+		}
+		t.sections[rules.SectionAdvantage] = &all
 	}
 	t.battles = append(slices.Clone(l.Battles), t.battles...)
 	if len(l.Sequence) > 0 {

@@ -1,0 +1,113 @@
+package rules
+
+import "strconv"
+
+// Before the first turn the powers choose their optional rules, draw them with the dice of the game, or have them all
+// [R-NA-001, RUL-75].
+
+// How a game deals out its optional rules, as the option that says so has it.
+const (
+	dealOption = "national-advantages"
+	dealNumber = "advantages-each" // how many each power gets
+
+	dealChosen = "on"
+	dealDrawn  = "drawn"
+	dealAll    = "all"
+)
+
+// deals tells whether a power has optional rules to choose or draw before the game.
+func (p *Position) deals(power PowerID) bool {
+	how := p.Options[dealOption]
+	return (how == dealChosen || how == dealDrawn) && p.toDeal(power) > 0
+}
+
+// toDeal is how many optional rules a power gets.
+func (p *Position) toDeal(power PowerID) int {
+	n, err := strconv.Atoi(p.Options[dealNumber])
+	if err != nil {
+		return 0
+	}
+	return max(0, min(n, len(p.Edition.AdvantagesOf(power))))
+}
+
+// dealAdvantages is the phase in which the mover gets his optional rules.
+func (t *turn) dealAdvantages() {
+	if t.Options[dealOption] == dealDrawn {
+		t.drawAdvantages(t.toDeal(t.mover))
+		return
+	}
+	var chosen []AdvantageID
+	t.judge(SectionAdvantage, t.orders(SectionAdvantage), func(orders []Order) (bad []Problem) {
+		chosen, bad = t.readChoice(orders)
+		return bad
+	})
+	for _, a := range chosen {
+		t.record(Dealt{Power: t.mover, Advantage: a})
+	}
+}
+
+// readChoice judges what a power chooses: as many as the game gives it, each its own and each once.
+func (t *turn) readChoice(orders []Order) ([]AdvantageID, []Problem) {
+	var chosen Advantages
+	var list []AdvantageID
+	var bad []Problem
+	var last Source
+	for _, o := range flatten(t.Position, t.mover, orders) {
+		d, ok := o.(*AdvantageOrder)
+		if !ok {
+			bad = append(bad, misplaced(o, SectionAdvantage))
+			continue
+		}
+		last = d.Source
+		switch a := &t.Edition.Advantages[d.Advantage]; {
+		case a.Power != t.mover:
+			bad = append(bad, d.problem("advantage/held", "%s is an advantage of %s.", a.Name, t.powerName(a.Power)))
+		case chosen.Has(d.Advantage):
+			bad = append(bad, d.problem("advantage/twice", "%s has been chosen already.", a.Name))
+		default:
+			chosen, list = chosen.With(d.Advantage), append(list, d.Advantage)
+		}
+	}
+	if n := t.toDeal(t.mover); len(bad) == 0 && len(orders) > 0 && len(list) != n {
+		bad = append(bad, last.problem("advantage/number", "%s chooses %s, not %d.", t.powerName(t.mover), count(n, "advantage", "advantages"), len(list)))
+	}
+	return list, bad
+}
+
+// drawAdvantages rolls until the mover has as many different ones as he gets.
+func (t *turn) drawAdvantages(n int) {
+	own := t.Edition.AdvantagesOf(t.mover)
+	for range mostRerolls {
+		if n == 0 {
+			return
+		}
+		label := t.unique("advantages/" + slug(t.powerName(t.mover)))
+		die := t.roll(label, t.mover, 1)
+		drawn := NoAdvantage
+		for _, a := range own {
+			if t.Edition.Advantages[a].Number == die[0] {
+				drawn = a
+			}
+		}
+		if drawn == NoAdvantage { // dice that are no dice, by which letters are judged
+			return
+		}
+		e := Rolled{Label: label, Power: t.mover, For: "advantage", Space: Nowhere, Shots: []Shots{{Unit: Ref{Kind: NoKind, Owner: Nobody}, Count: 1, Dice: die}}}
+		if !t.Held.Has(drawn) {
+			e.Hits = 1
+		}
+		t.record(e)
+		if e.Hits == 1 {
+			t.record(Dealt{Power: t.mover, Advantage: drawn})
+			n--
+		}
+	}
+}
+
+// dealtFromStart are the optional rules that powers have without choosing: all, if the game says so.
+func dealtFromStart(e *Edition, options map[string]string) Advantages {
+	if options[dealOption] != dealAll {
+		return 0
+	}
+	return 1<<len(e.Advantages) - 1
+}

@@ -1,0 +1,53 @@
+package rules
+
+// Optional rules that are declared in the section for them, at their moment.
+
+// declares asks whether the mover's letter declares an optional rule, and with what.
+func (t *turn) declares(a AdvantageID) (AdvantageOrder, bool) {
+	if !t.Works(a) || t.Edition.Advantages[a].Power != t.mover {
+		return AdvantageOrder{}, false
+	}
+	so := t.ask(&Decision{ID: "orders/advantage/" + slug(t.Edition.Advantages[a].Name), Power: t.mover, Word: "orders", Section: SectionAdvantage, Space: Nowhere,
+		Default: Choice{Orders: &SectionOrders{}}})[0].Orders
+	for _, o := range flatten(t.Position, t.mover, so.Orders) {
+		if d, ok := o.(*AdvantageOrder); ok && d.Advantage == a {
+			return *d, true
+		}
+	}
+	return AdvantageOrder{}, false
+}
+
+// CheckAdvantages judges what a letter declares outside the prelude: the power must have it, it must not be used up, and its
+// phase must not be over.
+func CheckAdvantages(p *Position, power PowerID, orders []Order) []Problem {
+	var bad []Problem
+	for _, o := range flatten(p, power, orders) {
+		d, ok := o.(*AdvantageOrder)
+		if !ok {
+			bad = append(bad, misplaced(o, SectionAdvantage))
+			continue
+		}
+		a := &p.Edition.Advantages[d.Advantage]
+		switch {
+		case a.Power != power || !p.Held.Has(d.Advantage):
+			bad = append(bad, d.problem("advantage/held", "%s does not have %s.", p.powerName(power), a.Name))
+		case p.Spent.Has(d.Advantage):
+			bad = append(bad, d.problem("advantage/spent", "%s has been used.", a.Name))
+		case a.Declared == "":
+			bad = append(bad, d.problem("advantage/declared", "%s is not declared: it works by itself.", a.Name))
+		case p.Phase > p.phaseOf(a.Declared):
+			bad = append(bad, d.problem("orders/phase", "%s is declared in the phase %s, and that is over.", a.Name, a.Declared))
+		}
+	}
+	return bad
+}
+
+// phaseOf is the place of a phase in the turn that is being played, or -1.
+func (p *Position) phaseOf(id string) int {
+	for i, ph := range p.Phases() {
+		if ph.ID == id {
+			return i
+		}
+	}
+	return -1
+}
