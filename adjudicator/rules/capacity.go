@@ -2,17 +2,17 @@ package rules
 
 import "slices"
 
-// capacity is how many units a complex makes a turn: as many as its land is worth. Land that was neutral, and complexes of
+// capacity is how many units a complex makes for a power in a turn: as many as its land is worth. Land that was neutral, and complexes of
 // the set-up in the hands of their first owner, may be exceptions [R-MOB-002, C-PLC-02, C-NEU-07].
-func (t *turn) capacity(s SpaceID) int {
-	r := &t.Edition.Rules
+func (p *Position) capacity(power PowerID, s SpaceID) int {
+	r := &p.Edition.Rules
 	switch {
-	case r.HomeComplexes && t.Edition.Owners[s] == t.mover && t.firstComplex(s):
+	case r.HomeComplexes && p.Edition.Owners[s] == power && p.firstComplex(s):
 		return anyNumber
-	case r.NeutralComplex > 0 && t.side(t.Edition.Owners[s]) == NoSide:
+	case r.NeutralComplex > 0 && p.side(p.Edition.Owners[s]) == NoSide:
 		return r.NeutralComplex
 	}
-	return t.Edition.Board.Spaces[s].Income
+	return p.Edition.Board.Spaces[s].Income
 }
 
 // anyNumber is more than anybody can buy.

@@ -1,5 +1,7 @@
 package rules
 
+import "slices"
+
 // Optional rules that are declared in the section for them, at their moment.
 
 // declares asks whether the mover's letter declares an optional rule, and with what.
@@ -15,6 +17,22 @@ func (t *turn) declares(a AdvantageID) (AdvantageOrder, bool) {
 		}
 	}
 	return AdvantageOrder{}, false
+}
+
+// declareIn puts in force what the mover declares in a phase and what then lasts until its next turn.
+func (t *turn) declareIn(phase string) {
+	t.working(t.mover, func(id AdvantageID, a *Advantage) {
+		if a.Declared != phase || !slices.ContainsFunc(a.Factors, func(f Factor) bool { return f.Declared }) {
+			return
+		}
+		if _, yes := t.declares(id); !yes {
+			return
+		}
+		t.record(Declared{Power: t.mover, Advantage: id})
+		if a.Once {
+			t.record(Used{Power: t.mover, Advantage: id})
+		}
+	})
 }
 
 // CheckAdvantages judges what a letter declares outside the prelude: the power must have it, it must not be used up, and its

@@ -73,6 +73,13 @@ type Used struct {
 	Advantage AdvantageID
 }
 
+// Levied is money that enemies keep from the income of a power.
+type Levied struct {
+	Power  PowerID
+	By     PowerID
+	Amount int
+}
+
 // Tolled is money that neutral land cost.
 type Tolled struct {
 	Power  PowerID

@@ -37,6 +37,7 @@ func (e Paid) apply(p *Position)      { p.Money[e.Power] -= e.Amount }
 func (e Dealt) apply(p *Position)     { p.Held = p.Held.With(e.Advantage) }
 func (e Declared) apply(p *Position)  { p.Active = p.Active.With(e.Advantage) }
 func (e Used) apply(p *Position)      { p.Spent = p.Spent.With(e.Advantage) }
+func (e Levied) apply(*Position)      {}
 func (e Tolled) apply(p *Position)    { p.Money[e.Power] -= e.Amount }
 func (e Collected) apply(p *Position) { p.Money[e.Power] += e.Amount }
 func (e Skipped) apply(*Position)     {}

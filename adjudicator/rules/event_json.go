@@ -14,7 +14,7 @@ import (
 var factOf = map[string]Event{
 	"turn": TurnBegan{}, "phase": PhaseBegan{}, "ended": TurnEnded{},
 	"advantage": Dealt{}, "declared": Declared{}, "used": Used{},
-	"paid": Paid{}, "tolled": Tolled{}, "collected": Collected{}, "skipped": Skipped{},
+	"paid": Paid{}, "tolled": Tolled{}, "levied": Levied{}, "collected": Collected{}, "skipped": Skipped{},
 	"developed": Developed{}, "bought": Bought{},
 	"moved": Moved{}, "boarded": Boarded{}, "landed": Landed{}, "settled": Settled{}, "planned": Planned{},
 	"rolled": Rolled{}, "decided": Decided{}, "passed over": PassedOver{},

@@ -91,6 +91,7 @@ func ofOld(t testing.TB, ed *rules.Edition) []written {
 		{`{"advantage":{"Power":"soviet_union","Advantage":"salvage"}}`, rules.Dealt{Power: su, Advantage: salvage}},
 		{`{"declared":{"Power":"soviet_union","Advantage":"salvage"}}`, rules.Declared{Power: su, Advantage: salvage}},
 		{`{"used":{"Power":"soviet_union","Advantage":"salvage"}}`, rules.Used{Power: su, Advantage: salvage}},
+		{`{"levied":{"Power":"soviet_union","By":"germany","Amount":3}}`, rules.Levied{Power: su, By: ge, Amount: 3}},
 		{`{"tolled":{"Power":"germany","Space":"Karelia S.S.R.","Amount":3}}`, rules.Tolled{Power: ge, Space: karelia, Amount: 3}},
 		{`{"looted":{"By":"germany","From":"soviet_union","Amount":20}}`, rules.Looted{By: ge, From: su, Amount: 20}},
 		{`{"raided":{"Space":"Germany","By":"soviet_union","Power":"germany","Amount":5}}`, rules.Raided{Space: germany, By: su, Power: ge, Amount: 5}},

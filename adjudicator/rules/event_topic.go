@@ -11,6 +11,7 @@ var behind = map[string][]string{
 	"advantage":      {"advantage/number"},
 	"declared":       {"advantage/declared"},
 	"used":           {"advantage/spent"},
+	"levied":         {"income/levy"},
 	"tolled":         {"neutral/fee"},
 	"bought":         {"purchase/kind", "purchase/money"},
 	"collected":      {"income/collected"},

@@ -9,6 +9,7 @@ func (Paid) Word() string        { return "paid" }
 func (Dealt) Word() string       { return "advantage" }
 func (Declared) Word() string    { return "declared" }
 func (Used) Word() string        { return "used" }
+func (Levied) Word() string      { return "levied" }
 func (Tolled) Word() string      { return "tolled" }
 func (Collected) Word() string   { return "collected" }
 func (Skipped) Word() string     { return "skipped" }

@@ -34,6 +34,8 @@ func Facts(ed *Edition, e Event) []string {
 		return one("declared %s %s", pw(e.Power), ed.Advantages[e.Advantage].Name)
 	case Used:
 		return one("used %s %s", pw(e.Power), ed.Advantages[e.Advantage].Name)
+	case Levied:
+		return one("levied %s %s %d", pw(e.Power), pw(e.By), e.Amount)
 	case Tolled:
 		return one("tolled %s %s %d", sp(e.Space), pw(e.Power), e.Amount)
 	case Looted:

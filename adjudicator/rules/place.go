@@ -157,7 +157,7 @@ func (t *turn) checkComplex(mob *mobilization, p *Place) Problem {
 	switch {
 	case t.isSea(s) || t.Owners[s] != t.mover || t.Before[s] != t.mover:
 		return p.problem("place/complex-land", "A new complex goes into land held since the turn began; %s is not.", t.space(s))
-	case t.capacity(s) < 1:
+	case t.capacity(t.mover, s) < 1:
 		return p.problem("place/complex-land", "%s is worth nothing: a complex goes into land worth 1 or more.", t.space(s))
 	case t.factory(s) != nil || slices.ContainsFunc(mob.placings, func(pl placing) bool { return pl.space == s && t.Edition.Kinds[pl.kind].Factory }):
 		return p.problem("place/complex-one", "%s has a complex already.", t.space(s))
@@ -225,7 +225,7 @@ func (t *turn) book(mob *mobilization, placed []*Place) []Problem {
 	room := map[SpaceID]int{}
 	for i := range t.Edition.Board.Spaces {
 		if s := SpaceID(i); !t.isSea(s) && t.site(s) {
-			room[s] = t.capacity(s)
+			room[s] = t.capacity(t.mover, s)
 		}
 	}
 	var out []placing

@@ -77,12 +77,20 @@ func (w *waiting) own(k KindID) int {
 	return n
 }
 
-// farthest is the range of a kind, with what the letter's own research may bring.
+// farthest is the range of a kind, with what the letter's own research may bring: the development that is named, or any
+// where the chart names it.
 func (w *waiting) farthest(k KindID) int {
 	best := w.Range(w.power, k)
 	for _, o := range w.letter.Sections[SectionResearch] {
-		if r, ok := o.(Research); ok && r.Tech != NoTech {
-			for _, c := range w.Edition.Techs[r.Tech].Changes {
+		r, ok := o.(Research)
+		if !ok {
+			continue
+		}
+		for t := range w.Edition.Techs {
+			if r.Tech != NoTech && r.Tech != TechID(t) {
+				continue
+			}
+			for _, c := range w.Edition.Techs[t].Changes {
 				if c.What == "move" && c.Kind == w.Edition.Kinds[k].ID {
 					best = max(best, c.Value)
 				}
@@ -130,19 +138,19 @@ func (w *waiting) place(p *Place) {
 			w.bad = append(w.bad, p.problem("place/complex-one", "There is one complex in a territory."))
 		case k.Factory && (sp.Sea || w.Before[p.Space] != w.power):
 			w.bad = append(w.bad, p.problem("place/complex-land", "A new complex goes into land held since the turn began; %s is not.", sp.Name))
-		case k.Factory && sp.Income < 1:
+		case k.Factory && w.capacity(w.power, p.Space) < 1:
 			w.bad = append(w.bad, p.problem("place/complex-land", "%s is worth nothing: a complex goes into land worth 1 or more.", sp.Name))
 		case k.Factory:
 		case k.Class == Sea && !sp.Sea:
 			w.bad = append(w.bad, p.problem("place/sea", "%s enter in a sea zone beside a complex.", Title(k.Plural)))
-		case k.Class != Sea && sp.Sea && k.DeckSize == 0:
+		case k.Class != Sea && sp.Sea && (k.DeckSize == 0 || !w.Edition.Rules.NewDecks):
 			w.bad = append(w.bad, p.problem("place/land", "%s enter in the territory of a complex, never at sea.", Title(k.Plural)))
 		case !sp.Sea && !w.builds(p.Space):
 			w.bad = append(w.bad, p.problem("place/site", "No complex stood in %s when the turn began.", sp.Name))
 		case sp.Sea && !slices.ContainsFunc(w.Edition.Board.Neighbours(p.Space), w.builds):
 			w.bad = append(w.bad, p.problem("place/sea-site", "No complex stood beside %s when the turn began.", sp.Name))
-		case !sp.Sea && (sp.Income < 1 || sel.Count > sp.Income):
-			w.bad = append(w.bad, p.problem("place/capacity", "A complex in %s makes %d a turn.", sp.Name, sp.Income))
+		case !sp.Sea && sel.Count > w.capacity(w.power, p.Space):
+			w.bad = append(w.bad, p.problem("place/capacity", "A complex in %s makes %d a turn.", sp.Name, w.capacity(w.power, p.Space)))
 		}
 	}
 }

@@ -45,7 +45,7 @@ func (f *fight) withdrawals(side battle.Side, power PowerID) []SpaceID {
 	for _, z := range from {
 		switch {
 		case !f.isSea(z), f.enemyShips(power, z), !f.CanalOpen(power, f.space, z):
-		case side == battle.Defender && (f.Fought[z] || f.embattled(z)): // [C-SUB-06]
+		case f.Fought[z] || f.embattled(z): // [C-SUB-06]
 		default:
 			out = append(out, z)
 		}

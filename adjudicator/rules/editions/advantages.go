@@ -23,6 +23,7 @@ type advantageTable struct {
 	Once     bool
 	Changes  []rules.Change
 	Factors  []rules.Factor
+	Levy     rules.Levy
 }
 
 // readAdvantages reads the folder of optional rules, in the order of the powers and of their numbers.
@@ -50,7 +51,7 @@ func (r *reader) readAdvantages() {
 		}
 		r.e.Advantages = append(r.e.Advantages, rules.Advantage{
 			ID: id, Name: t.Name, Aliases: t.Aliases, Power: power, Number: t.Number, Rule: t.Rule, Rules: t.Rules,
-			Declared: t.Declared, Once: t.Once, Changes: t.Changes, Factors: t.Factors,
+			Declared: t.Declared, Once: t.Once, Changes: t.Changes, Factors: t.Factors, Levy: t.Levy,
 		})
 	}
 	slices.SortFunc(r.e.Advantages, func(a, b rules.Advantage) int {

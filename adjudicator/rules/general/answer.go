@@ -68,6 +68,10 @@ func read(ed *rules.Edition, word, text string) rules.Answer {
 		for _, part := range strings.Split(strings.TrimPrefix(text, "lose "), ", ") {
 			a.Losses = append(a.Losses, loss(ed, part))
 		}
+	case strings.HasPrefix(text, "withdraw "):
+		who, to, _ := strings.Cut(strings.TrimPrefix(text, "withdraw "), " to ")
+		a.Units = []rules.Selection{loss(ed, who).Units}
+		a.To, _ = ed.Board.Find(to)
 	case strings.HasPrefix(text, "submerge "), strings.HasPrefix(text, "board "):
 		_, rest, _ := strings.Cut(text, " ")
 		a.Units = []rules.Selection{loss(ed, rest).Units}

@@ -84,7 +84,9 @@ func (d *desk) beach(zone rules.SpaceID) (at, coast rules.SpaceID) {
 	zones := append(d.near(rules.Sea, zone, 2, d.sea), zone)
 	for range 3 {
 		z := d.any(zones)
-		c := d.any(d.around(z, func(s rules.SpaceID) bool { return d.enemyLand(s) && !d.shut(s) }))
+		c := d.any(d.around(z, func(s rules.SpaceID) bool {
+			return d.enemyLand(s) && !d.shut(s) || d.neutral(s) && d.ed.Rules.NeutralFee > 0 && d.one(6)
+		}))
 		if c != rules.Nowhere && (coast == rules.Nowhere || d.strength(c) < d.strength(coast)) {
 			at, coast = z, c
 		}

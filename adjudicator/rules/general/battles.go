@@ -42,14 +42,17 @@ func (d *desk) clause(s rules.SpaceID) rules.Clause {
 	case 6:
 		c.Word, c.Losses = rules.ClauseTheyLose, d.losses(d.sea(s))
 	case 7:
-		c.Word, c.Ask = rules.ClauseAsk, []string{[]string{"losses", "retreat", "submerge", "all"}[d.chance(4)]}
+		c.Word, c.Ask = rules.ClauseAsk, []string{[]string{"losses", "retreat", d.escape(), "all"}[d.chance(4)]}
 	case 8:
 		c.Word = rules.ClauseNeverRetreat
 		if d.sea(s) {
-			c.Word, c.After = rules.ClauseSubmerge, d.upTo(0, 2)
+			c.Word, c.After = rules.ClauseWord(d.escape()), d.upTo(0, 2)
+			if c.Word == rules.ClauseWithdraw && d.one(3) {
+				c.To = d.any(d.zonesOf(s))
+			}
 		}
 	case 9:
-		c.Word = rules.ClauseNeverSubmerge
+		c.Word = rules.ClauseWord("never " + d.escape())
 		if d.landing[s] {
 			c.Word = []rules.ClauseWord{rules.ClauseAirRetreat, rules.ClauseBombard, rules.ClauseCallOff}[d.chance(3)]
 			if c.Word == rules.ClauseCallOff || d.one(2) {
@@ -58,6 +61,14 @@ func (d *desk) clause(s rules.SpaceID) rules.Clause {
 		}
 	}
 	return c
+}
+
+// escape is how submarines leave a battle.
+func (d *desk) escape() string {
+	if d.ed.Rules.SubsWithdraw && !(d.ed.Rules.DefendersDive && d.one(2)) {
+		return "withdraw"
+	}
+	return "submerge"
 }
 
 // kind is a kind that fights on land or at sea.
@@ -137,7 +148,7 @@ func (d *desk) standing(power rules.PowerID) rules.StandingLine {
 			c := rules.Clause{Word: rules.ClauseLose, Losses: d.losses(sea), To: rules.Nowhere, Power: rules.Nobody}
 			switch d.chance(4) {
 			case 0:
-				c = rules.Clause{Word: rules.ClauseSubmerge, After: d.upTo(0, 2), To: rules.Nowhere, Power: rules.Nobody}
+				c = rules.Clause{Word: rules.ClauseWord(d.escape()), After: d.upTo(0, 2), To: rules.Nowhere, Power: rules.Nobody}
 			case 1:
 				c = rules.Clause{Word: rules.ClauseKeep, Units: []rules.Selection{units(1, d.kind(sea))}, To: rules.Nowhere, Power: rules.Nobody}
 			}

@@ -6,20 +6,22 @@ import (
 	"fieldpost/adjudicator/rules"
 )
 
-// combat orders rockets, raids, landings, attacks and a few moves without a reason.
+// combat orders rockets, raids, landings, attacks, ways through neutral land and a few moves without a reason.
 func (d *desk) combat() []rules.Order {
 	d.muster(func(u *rules.Unit) bool { return true })
 	d.targets = nil
 	var out []rules.Order
 	out = append(out, d.rockets()...)
 	out = append(out, d.raids()...)
+	out = append(out, d.trespasses()...)
 	out = append(out, d.assaults()...)
 	out = append(out, d.blitzes()...)
 	goals := d.spaces(func(s rules.SpaceID) bool { return d.enemyLand(s) && !d.shut(s) || d.sea(s) && d.enemyShips(s) })
 	for _, s := range goals {
 		out = append(out, d.attack(s)...)
 	}
-	return append(out, d.strays()...)
+	out = append(out, d.strays()...)
+	return append(out, d.shifts()...)
 }
 
 // muster counts the units that may still be ordered. Aircraft on decks are among them, cargo is not.
@@ -135,23 +137,6 @@ func (d *desk) target(s rules.SpaceID) {
 	if !slices.Contains(d.targets, s) {
 		d.targets = append(d.targets, s)
 	}
-}
-
-// rockets fires guns at complexes.
-func (d *desk) rockets() []rules.Order {
-	var out []rules.Order
-	for s := range d.free {
-		for i, n := range d.free[s] {
-			k := rules.KindID(i)
-			if n == 0 || !d.ed.Kinds[k].Gun || !d.p.HasRockets(d.power, k) || d.one(3) {
-				continue
-			}
-			if to := d.any(d.near(rules.Air, rules.SpaceID(s), d.ed.Rules.RocketRange, func(t rules.SpaceID) bool { return d.enemyLand(t) && d.factory(t) })); to != rules.Nowhere {
-				out = append(out, rules.Rocket{Source: d.at(), Count: 1, From: rules.SpaceID(s), To: to, Target: rules.NoKind})
-			}
-		}
-	}
-	return out
 }
 
 // raids sends bombers against complexes.

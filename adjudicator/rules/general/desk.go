@@ -89,13 +89,13 @@ func units(n int, k rules.KindID) rules.Selection {
 
 func (d *desk) sea(s rules.SpaceID) bool { return d.ed.Board.Spaces[s].Sea }
 
-// shut tells whether nothing ever enters a space.
-func (d *desk) shut(s rules.SpaceID) bool {
-	if d.sea(s) {
-		return false
-	}
+// shut tells whether nothing enters a space, or not without paying for it.
+func (d *desk) shut(s rules.SpaceID) bool { return d.ed.Board.Spaces[s].Impassable || d.neutral(s) }
+
+// neutral tells whether a territory belongs to nobody at war.
+func (d *desk) neutral(s rules.SpaceID) bool {
 	o := d.p.Owners[s]
-	return d.ed.Board.Spaces[s].Impassable || d.ed.Rules.NeutralsClosed && (o == rules.Nobody || d.ed.Powers[o].Side == rules.NoSide)
+	return !d.sea(s) && (o == rules.Nobody || d.ed.Powers[o].Side == rules.NoSide)
 }
 
 func (d *desk) enemyLand(s rules.SpaceID) bool {

@@ -1,6 +1,10 @@
 package general
 
-import "fieldpost/adjudicator/rules"
+import (
+	"slices"
+
+	"fieldpost/adjudicator/rules"
+)
 
 // research buys some dice now and then.
 func (d *desk) research() []rules.Order {
@@ -42,6 +46,9 @@ func (d *desk) purchase() []rules.Order {
 		money -= d.chance(money + 1)
 	}
 	clear(d.wish)
+	if d.ed.Rules.NeutralFee > 0 { // a neutral or two may be on the way
+		money -= min(money, d.upTo(0, 3)*d.ed.Rules.NeutralFee)
+	}
 	for range 40 {
 		k := shelf[d.chance(len(shelf))]
 		n := d.upTo(1, 3)
@@ -86,7 +93,7 @@ func (d *desk) placing() []rules.Order {
 	}
 	var sites []site
 	for _, s := range d.spaces(func(s rules.SpaceID) bool { return d.ours(s) && d.factory(s) }) {
-		sites = append(sites, site{s, d.ed.Board.Spaces[s].Income})
+		sites = append(sites, site{s, d.makes(s)})
 	}
 	decks := map[rules.SpaceID]int{}
 	var out []rules.Order
@@ -94,7 +101,7 @@ func (d *desk) placing() []rules.Order {
 		kind := d.ed.Kind(k)
 		for range max(d.p.Bought[k], d.wish[k]) {
 			if kind.Factory {
-				if s := d.any(d.spaces(func(s rules.SpaceID) bool { return d.ours(s) && !d.factory(s) && d.ed.Board.Spaces[s].Income > 0 })); s != rules.Nowhere {
+				if s := d.any(d.spaces(func(s rules.SpaceID) bool { return d.ours(s) && !d.factory(s) && d.makes(s) > 0 })); s != rules.Nowhere {
 					out = append(out, rules.Place{Source: d.at(), Units: []rules.Selection{units(1, k)}, Space: s, Factory: rules.Nowhere})
 				}
 				continue
@@ -102,7 +109,7 @@ func (d *desk) placing() []rules.Order {
 			for i := range sites {
 				st := &sites[i]
 				to := st.space
-				if st.room == 0 {
+				if st.room == 0 || kind.Gun && d.gunned(to) && !d.one(8) {
 					continue
 				}
 				deck := false
@@ -113,7 +120,7 @@ func (d *desk) placing() []rules.Order {
 				case kind.Class == rules.Sea:
 					to = zone
 					decks[zone] += kind.Deck
-				case zone != rules.Nowhere && kind.DeckSize > 0 && decks[zone] >= kind.DeckSize && !d.one(3):
+				case d.ed.Rules.NewDecks && zone != rules.Nowhere && kind.DeckSize > 0 && decks[zone] >= kind.DeckSize && !d.one(3):
 					to, deck = zone, true
 					decks[zone] -= kind.DeckSize
 				}
@@ -131,6 +138,19 @@ func (d *desk) placing() []rules.Order {
 		}
 	}
 	return append(out, d.hops(decks)...)
+}
+
+// makes is how many units a complex in a territory makes: some any number, in former neutral land a few, elsewhere as many
+// as the land is worth.
+func (d *desk) makes(s rules.SpaceID) int {
+	first := d.ed.Owners[s]
+	switch {
+	case d.ed.Rules.HomeComplexes && first == d.power && slices.ContainsFunc(d.ed.Setup, func(st rules.Stack) bool { return st.Space == s && d.ed.Kinds[st.Kind].Factory }):
+		return d.upTo(d.ed.Board.Spaces[s].Income, 20)
+	case d.ed.Powers[first].Side == rules.NoSide:
+		return d.ed.Rules.NeutralComplex
+	}
+	return d.ed.Board.Spaces[s].Income
 }
 
 // byDeck lists the kinds, those that have decks first.

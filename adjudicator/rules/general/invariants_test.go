@@ -103,6 +103,8 @@ func (l *ledger) close(p *rules.Position) {
 		switch {
 		case k.Class == rules.Air && sea && u.Aboard == 0:
 			l.fault("%s ends the turn over water", l.tell(u))
+		case k.Class == rules.Air && !sea && !l.friendly(u.Owner, l.did.began[u.Space]):
+			l.fault("%s ends the turn in land that was taken this turn", l.tell(u))
 		case !sea && p.Owners[u.Space] == rules.Nobody:
 			l.fault("%s stands where nobody rules", l.tell(u))
 		case !sea && l.hostile(p.Owners[u.Space], u.Owner):
@@ -118,6 +120,8 @@ func (l *ledger) close(p *rules.Position) {
 			l.fault("%d %s were never placed", n, p.Edition.Kinds[k].Plural)
 		}
 	}
+	l.countGuns()
+	l.vacant()
 	if l.open != rules.Nowhere {
 		l.fault("the battle in %s never ended", p.Edition.Board.Spaces[l.open].Name)
 	}

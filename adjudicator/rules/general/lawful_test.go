@@ -17,13 +17,22 @@ type conduct struct {
 	ashore map[rules.UnitID]bool
 	dived  map[rules.UnitID]bool
 	landed map[rules.UnitID]rules.SpaceID // by transport: where it has put troops ashore
-	paid   int
-	worth  int // of what was bought
+	seized map[rules.UnitID]bool
+	fired  map[rules.UnitID]bool // guns that have fired rockets
+
+	tolled  map[rules.SpaceID]bool // neutral land that has been paid for
+	battles map[rules.SpaceID]bool // where there has been one
+	came    map[way]bool           // the last steps of all who moved in combat
+	rockets int
+	shown   int // by the dice that were rolled last
+	paid    int
+	worth   int // of what was bought
 }
 
 func (l *ledger) newTurn() {
 	l.did = conduct{began: slices.Clone(l.owners), moved: map[rules.UnitID]bool{}, fought: map[rules.UnitID]bool{}, met: map[rules.UnitID]bool{}, loaded: map[rules.UnitID]bool{},
-		ashore: map[rules.UnitID]bool{}, dived: map[rules.UnitID]bool{}, landed: map[rules.UnitID]rules.SpaceID{}}
+		ashore: map[rules.UnitID]bool{}, dived: map[rules.UnitID]bool{}, landed: map[rules.UnitID]rules.SpaceID{}, seized: map[rules.UnitID]bool{},
+		fired: map[rules.UnitID]bool{}, tolled: map[rules.SpaceID]bool{}, battles: map[rules.SpaceID]bool{}, came: map[way]bool{}}
 }
 
 // judge looks for what may not be done. It is called before the event is booked.
@@ -38,26 +47,47 @@ func (l *ledger) judge(e rules.Event) {
 		if l.did.paid != l.did.worth {
 			l.fault("units worth %d were bought for %d", l.did.worth, l.did.paid)
 		}
+		l.countGuns()
+		l.vacant()
 	case rules.Paid:
 		if e.For == "units" {
 			l.did.paid += e.Amount
 		}
 	case rules.Bought:
-		l.did.worth += e.Count * l.ed.Kinds[e.Kind].Cost
+		l.did.worth += e.Count * l.value(e.Power, e.Kind, "cost", l.ed.Kinds[e.Kind].Cost)
+	case rules.Tolled:
+		l.judgeToll(e)
 	case rules.Moved:
 		for _, r := range e.Units {
 			if u := l.units[r.ID]; u != nil && len(e.Path) > 1 {
 				l.judgeWay(e, r.ID, u)
 			}
 		}
-		for _, r := range e.Units {
-			l.did.moved[r.ID] = l.did.moved[r.ID] || l.did.phase == "combat" && len(e.Path) > 1
+		if n := len(e.Path); n > 1 && l.did.phase == "combat" {
+			l.did.came[way{e.Path[n-1], e.Path[n-2]}] = true
+			for _, r := range e.Units {
+				l.did.moved[r.ID] = true
+			}
 		}
 	case rules.Boarded:
 		l.judgeLoading(e)
 	case rules.Landed:
 		l.judgeLanding(e)
+	case rules.Rolled:
+		l.did.shown = 0
+		for _, s := range e.Shots {
+			for _, d := range s.Dice {
+				l.did.shown += d
+			}
+		}
+	case rules.Raided:
+		l.judgeLoss(e.Power, e.Space, e.Amount)
+	case rules.Rocketed:
+		l.judgeRocket(e)
+	case rules.Retreated:
+		l.judgeRetreat(e)
 	case rules.BattleBegan:
+		l.did.battles[e.Space] = true
 		for _, r := range e.Attackers {
 			l.did.fought[r.ID] = true
 			l.did.met[r.ID] = true
@@ -68,7 +98,8 @@ func (l *ledger) judge(e rules.Event) {
 	case rules.Dived:
 		for _, r := range e.Units {
 			l.did.dived[r.ID] = true
-			if !l.ed.Kinds[r.Kind].Sub || l.enemies(r.Owner, e.Space, func(id rules.UnitID, k *rules.Kind) bool { return k.Destroyer && l.did.met[id] }) {
+			dives := l.ed.Rules.SubsDive || l.ed.Rules.DefendersDive && r.Owner != l.mover
+			if !dives || !l.ed.Kinds[r.Kind].Sub || l.enemies(r.Owner, e.Space, func(id rules.UnitID, k *rules.Kind) bool { return k.Destroyer && l.did.met[id] }) {
 				l.fault("unit %d may not dive", r.ID)
 			}
 		}
@@ -77,7 +108,7 @@ func (l *ledger) judge(e rules.Event) {
 			delete(l.did.dived, r.ID)
 		}
 	case rules.Settled:
-		if !l.ed.Board.Spaces[e.Space].Sea && (l.hostile(e.Power, l.owners[e.Space]) || l.hostile(e.Power, l.did.began[e.Space])) {
+		if !l.ed.Board.Spaces[e.Space].Sea && (!l.friendly(e.Power, l.owners[e.Space]) || !l.friendly(e.Power, l.did.began[e.Space])) {
 			l.fault("aircraft came down in %s, which was not friendly all the turn", l.ed.Board.Spaces[e.Space].Name)
 		}
 	case rules.Captured:
@@ -87,9 +118,7 @@ func (l *ledger) judge(e rules.Event) {
 			l.fault("income was collected without a capital")
 		}
 	case rules.Placed:
-		if f := e.Factory; !e.Existing && f != rules.Nowhere && (l.owners[f] != e.Power || l.did.began[f] != e.Power) {
-			l.fault("units entered at a complex that was not held since the turn began")
-		}
+		l.judgePlacing(e)
 	}
 }
 
@@ -111,11 +140,6 @@ func (l *ledger) enemyShips(power rules.PowerID, s rules.SpaceID) bool {
 	return l.enemies(power, s, func(id rules.UnitID, k *rules.Kind) bool { return k.Class == rules.Sea && !l.did.dived[id] })
 }
 
-func (l *ledger) closed(s rules.SpaceID) bool {
-	sp := &l.ed.Board.Spaces[s]
-	return sp.Impassable || !sp.Sea && (l.owners[s] == rules.Nobody || l.ed.Powers[l.owners[s]].Side == rules.NoSide)
-}
-
 // judgeWay judges the way of one unit.
 func (l *ledger) judgeWay(e rules.Moved, id rules.UnitID, u *entry) {
 	k := &l.ed.Kinds[u.kind]
@@ -125,12 +149,14 @@ func (l *ledger) judgeWay(e rules.Moved, id rules.UnitID, u *entry) {
 		name, last := l.ed.Board.Spaces[s].Name, s == end && i == len(e.Path)-2
 		if l.closed(s) {
 			l.fault("unit %d enters %s, which is closed", id, name)
+		} else if l.neutral(s) {
+			l.judgeNeutral(id, k, s, last)
 		}
 		switch {
 		case k.Class == rules.Land && l.hostileLand(e.Power, s) && quiet:
 			l.fault("unit %d enters enemy land in noncombat: %s", id, name)
 		case k.Class == rules.Land && l.hostileLand(e.Power, s) && !last:
-			if !k.Blitz || l.enemies(e.Power, s, func(rules.UnitID, *rules.Kind) bool { return true }) {
+			if !k.Blitz || l.enemies(e.Power, s, func(_ rules.UnitID, k *rules.Kind) bool { return k.Hits > 0 || l.ed.Rules.FacilitiesBlock }) {
 				l.fault("unit %d goes on through %s", id, name)
 			}
 		case k.Class == rules.Sea:
@@ -138,8 +164,14 @@ func (l *ledger) judgeWay(e rules.Moved, id rules.UnitID, u *entry) {
 		}
 	}
 	switch {
-	case k.Class == rules.Land && k.Gun && !quiet:
+	case k.Gun && !quiet && !(l.ed.Rules.LaunchersMove && l.launches(u.owner, u.kind)):
 		l.fault("a gun moves in combat")
+	case k.Gun && !l.friendly(e.Power, l.owners[end]):
+		l.fault("a gun moves into %s, which is not friendly", l.ed.Board.Spaces[end].Name)
+	case k.Gun && (l.did.seized[id] || l.did.fired[id]):
+		l.fault("unit %d, a gun, moves although it was taken or has fired this turn", id)
+	case k.Class == rules.Land && !quiet && !l.ed.Rules.QuietCombatMoves && l.friendly(e.Power, l.owners[end]) && !l.crossed(e):
+		l.fault("unit %d moves among friends in combat", id)
 	case k.Class != rules.Air && quiet && (l.did.moved[id] || l.did.fought[id]):
 		l.fault("unit %d has moved or fought and moves again", id)
 	case k.Class == rules.Land && l.did.ashore[id]:
@@ -152,20 +184,27 @@ func (l *ledger) judgeWay(e rules.Moved, id rules.UnitID, u *entry) {
 // judgeZone judges one step of a ship.
 func (l *ledger) judgeZone(e rules.Moved, id rules.UnitID, k *rules.Kind, from, to rules.SpaceID, last, quiet bool) {
 	name := l.ed.Board.Spaces[to].Name
-	if c := l.ed.Board.CanalBetween(from, to); c != nil {
-		for _, key := range c.Keys {
-			if l.hostile(e.Power, l.did.began[key]) || l.ed.Powers[l.did.began[key]].Side == rules.NoSide {
-				l.fault("unit %d passes the %s, which is closed", id, c.Name)
-			}
-		}
+	if l.barred(e.Power, from, to) {
+		l.fault("unit %d passes the %s, which is closed", id, l.ed.Board.CanalBetween(from, to).Name)
 	}
 	if !l.enemyShips(e.Power, to) || last && !quiet {
 		return
 	}
 	destroyer := l.enemies(e.Power, to, func(_ rules.UnitID, k *rules.Kind) bool { return k.Destroyer })
-	if !k.Sub || destroyer || last {
+	if !k.Sub || !l.ed.Rules.SubsPass || destroyer || last {
 		l.fault("unit %d meets enemies in %s and goes on", id, name)
 	}
+}
+
+// barred tells whether a canal between two zones was closed to a power when the turn began.
+func (l *ledger) barred(power rules.PowerID, from, to rules.SpaceID) bool {
+	c := l.ed.Board.CanalBetween(from, to)
+	return c != nil && slices.ContainsFunc(c.Keys, func(key rules.SpaceID) bool { return !l.friendly(power, l.did.began[key]) })
+}
+
+// crossed tells whether a way leads through enemy land.
+func (l *ledger) crossed(e rules.Moved) bool {
+	return slices.ContainsFunc(e.Path[1:], func(s rules.SpaceID) bool { return l.hostileLand(e.Power, s) })
 }
 
 func (l *ledger) judgeLoading(e rules.Boarded) {
@@ -188,7 +227,7 @@ func (l *ledger) judgeLanding(e rules.Landed) {
 		l.fault("transport %d lands in two territories", e.Carrier.ID)
 	}
 	l.did.landed[e.Carrier.ID] = e.To
-	if l.enemyShips(e.Power, e.From) || l.closed(e.To) || l.hostileLand(e.Power, e.To) != e.Assault {
+	if l.enemyShips(e.Power, e.From) || l.closed(e.To) || l.neutral(e.To) && !l.did.tolled[e.To] || l.friendly(e.Power, l.owners[e.To]) == e.Assault {
 		l.fault("transport %d lands where it may not", e.Carrier.ID)
 	}
 	for _, r := range e.Units {
@@ -200,6 +239,12 @@ func (l *ledger) judgeLanding(e rules.Landed) {
 }
 
 func (l *ledger) judgeCapture(e rules.Captured) {
+	if l.neutral(e.Space) && (!l.did.tolled[e.Space] || e.To != e.By) {
+		l.fault("%s, a neutral, was taken for nothing, or for somebody else", l.ed.Board.Spaces[e.Space].Name)
+	}
+	for _, r := range e.Seized {
+		l.did.seized[r.ID] = true
+	}
 	taker := false
 	for _, u := range l.units {
 		k := &l.ed.Kinds[u.kind]

@@ -14,6 +14,7 @@ type ledger struct {
 	units  map[rules.UnitID]*entry
 	money  []int
 	owners []rules.PowerID
+	techs  []map[rules.TechID]bool
 	bought []int
 	made   map[rules.SpaceID]int // by complex: what it has made this turn
 	mover  rules.PowerID
@@ -37,6 +38,12 @@ func openLedger(p *rules.Position) *ledger {
 	l := &ledger{ed: p.Edition, units: map[rules.UnitID]*entry{}, money: slices.Clone(p.Money), owners: slices.Clone(p.Owners),
 		bought: slices.Clone(p.Bought), made: map[rules.SpaceID]int{}, mover: p.Mover, round: p.Round, open: rules.Nowhere}
 	l.newTurn()
+	for i := range p.Techs {
+		l.techs = append(l.techs, map[rules.TechID]bool{})
+		for k := range l.ed.Techs {
+			l.techs[i][rules.TechID(k)] = p.Techs[i].Has(rules.TechID(k))
+		}
+	}
 	for i := range p.Units {
 		u := &p.Units[i]
 		l.units[u.ID] = &entry{u.Kind, u.Owner, u.Space, u.Aboard, int(u.Damage), 0}
@@ -152,6 +159,10 @@ func (l *ledger) enter(e rules.Event) {
 		clear(l.bought)
 	case rules.Paid:
 		l.pay(e.Power, e.Amount, "paid")
+	case rules.Tolled:
+		l.pay(e.Power, e.Amount, "tolled")
+	case rules.Developed:
+		l.techs[e.Power][e.Tech] = true
 	case rules.Collected:
 		land := 0
 		for s, o := range l.owners {
@@ -216,12 +227,12 @@ func (l *ledger) enter(e rules.Event) {
 	case rules.BattleEnded:
 		l.open = rules.Nowhere
 	case rules.Captured:
-		if l.owners[e.Space] != e.From || !l.hostile(e.By, e.From) || l.hostile(e.By, e.To) {
+		if l.owners[e.Space] != e.From || l.friendly(e.By, e.From) || !l.friendly(e.By, e.To) {
 			l.fault("%s was captured from somebody who cannot have lost it", l.ed.Board.Spaces[e.Space].Name)
 		}
 		l.handOver(e.Space, e.To, e.Seized)
 	case rules.Reverted:
-		if l.owners[e.Space] != e.From || l.hostile(e.From, e.To) {
+		if l.owners[e.Space] != e.From || !l.friendly(e.From, e.To) || l.ed.Owners[e.Space] != e.To {
 			l.fault("%s reverted from somebody who did not hold it for a friend", l.ed.Board.Spaces[e.Space].Name)
 		}
 		l.handOver(e.Space, e.To, e.Seized)
@@ -341,7 +352,7 @@ func (l *ledger) placed(e rules.Placed) {
 		l.bought[e.Kind]--
 		if !k.Factory {
 			l.made[e.Factory]++
-			if l.made[e.Factory] > l.ed.Board.Spaces[e.Factory].Income {
+			if l.made[e.Factory] > l.makes(e.Power, e.Factory) {
 				l.fault("the complex in %s makes too much", l.ed.Board.Spaces[e.Factory].Name)
 			}
 			if e.Factory != e.Space && !l.ed.Board.Adjacent(e.Factory, e.Space) {

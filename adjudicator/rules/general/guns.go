@@ -1,0 +1,38 @@
+package general
+
+import "fieldpost/adjudicator/rules"
+
+// rockets fires guns at complexes; some drive up first where they may.
+func (d *desk) rockets() []rules.Order {
+	var out []rules.Order
+	for s := range d.free {
+		for i, n := range d.free[s] {
+			k := rules.KindID(i)
+			if n == 0 || !d.ed.Kinds[k].Gun || !d.p.HasRockets(d.power, k) || d.one(3) {
+				continue
+			}
+			from := rules.SpaceID(s)
+			if d.ed.Rules.LaunchersMove && d.one(2) {
+				if to := d.any(d.around(from, func(t rules.SpaceID) bool { return d.friendlyLand(t) && !d.gunned(t) })); to != rules.Nowhere {
+					out = append(out, d.move([]rules.Selection{units(1, k)}, from, to))
+					from = to
+				}
+			}
+			if to := d.any(d.near(rules.Air, from, d.ed.Rules.RocketRange, func(t rules.SpaceID) bool { return d.enemyLand(t) && d.factory(t) })); to != rules.Nowhere {
+				out = append(out, rules.Rocket{Source: d.at(), Count: 1, From: from, To: to, Target: rules.NoKind})
+			}
+		}
+	}
+	return out
+}
+
+// gunned tells whether no other gun finds room in a territory.
+func (d *desk) gunned(s rules.SpaceID) bool {
+	n := 0
+	for _, u := range d.there[s] {
+		if d.ed.Kind(u.Kind).Gun && u.Aboard == 0 {
+			n++
+		}
+	}
+	return d.ed.Rules.GunsInTerritory > 0 && n >= d.ed.Rules.GunsInTerritory
+}

@@ -1,0 +1,57 @@
+package general_test
+
+import "fieldpost/adjudicator/rules"
+
+// What the books know of guns: how many may stand together, and what their rockets cost.
+
+// countGuns looks for guns that stand together and may not. It is asked between phases: within one a gun may arrive
+// before the other has left.
+func (l *ledger) countGuns() {
+	most := l.ed.Rules.GunsInTerritory
+	if most == 0 {
+		return
+	}
+	guns := map[rules.SpaceID]int{}
+	for _, u := range l.units {
+		if l.ed.Kinds[u.kind].Gun && u.aboard == 0 {
+			guns[u.space]++
+		}
+	}
+	for s, n := range guns {
+		if n > most {
+			l.fault("%d guns stand in %s", n, l.ed.Board.Spaces[s].Name)
+		}
+	}
+}
+
+// judgeRocket judges a rocket that was fired.
+func (l *ledger) judgeRocket(e rules.Rocketed) {
+	gun := l.units[e.Gun.ID]
+	l.did.rockets++
+	switch r := &l.ed.Rules; {
+	case gun == nil || gun.space != e.From || gun.aboard != 0 || gun.owner != e.By || !l.ed.Kinds[gun.kind].Gun || l.did.seized[e.Gun.ID]:
+		l.fault("a rocket was fired from %s by nothing that may", l.ed.Board.Spaces[e.From].Name)
+	case !l.launches(e.By, gun.kind):
+		l.fault("%s has no rockets", l.ed.Powers[e.By].Name)
+	case r.RocketsEachTurn > 0 && l.did.rockets > r.RocketsEachTurn:
+		l.fault("%d rockets were fired in a turn", l.did.rockets)
+	case !l.hostileLand(e.By, e.Space) || e.Power != l.owners[e.Space]:
+		l.fault("a rocket hit %s, which is no enemy's", l.ed.Board.Spaces[e.Space].Name)
+	}
+	l.judgeLoss(e.Power, e.Space, e.Amount)
+	l.did.fired[e.Gun.ID] = true
+}
+
+// judgeLoss compares what a rocket or bombs cost with the dice rolled for it just before. Where the loss is bounded by the
+// worth of the land it is no more than the dice show; elsewhere it is all that they show, as far as the money goes.
+func (l *ledger) judgeLoss(payer rules.PowerID, s rules.SpaceID, amount int) {
+	full := min(l.did.shown, l.money[payer])
+	if amount > full || amount < full && !l.ed.Rules.RaidCap {
+		l.fault("%d IPCs were lost in %s; the dice show %d, and there are %d", amount, l.ed.Board.Spaces[s].Name, l.did.shown, l.money[payer])
+	}
+}
+
+// launches tells whether such a gun of a power fires rockets.
+func (l *ledger) launches(power rules.PowerID, k rules.KindID) bool {
+	return l.ed.Kinds[k].Gun && l.value(power, k, "rockets", 0) != 0
+}

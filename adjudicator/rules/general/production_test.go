@@ -1,0 +1,53 @@
+package general_test
+
+import (
+	"slices"
+
+	"fieldpost/adjudicator/rules"
+)
+
+// What the books know of new units: what they cost, how many a complex makes, where they may enter.
+
+// value is a number of a kind's as a power's developments have changed it.
+func (l *ledger) value(power rules.PowerID, k rules.KindID, what string, base int) int {
+	for i := range l.ed.Techs {
+		if !l.techs[power][rules.TechID(i)] {
+			continue
+		}
+		for _, c := range l.ed.Techs[i].Changes {
+			if c.Kind == l.ed.Kinds[k].ID && c.What == what {
+				base = c.Value
+			}
+		}
+	}
+	return base
+}
+
+// makes is how many units the complex in a territory may make for a power.
+func (l *ledger) makes(power rules.PowerID, s rules.SpaceID) int {
+	first := l.ed.Owners[s]
+	switch {
+	case l.ed.Rules.HomeComplexes && first == power && slices.ContainsFunc(l.ed.Setup, func(st rules.Stack) bool { return st.Space == s && l.ed.Kinds[st.Kind].Factory }):
+		return len(l.units) + 1000
+	case l.ed.Powers[first].Side == rules.NoSide && l.ed.Rules.NeutralComplex > 0:
+		return l.ed.Rules.NeutralComplex
+	}
+	return l.ed.Board.Spaces[s].Income
+}
+
+// judgePlacing judges where new units enter.
+func (l *ledger) judgePlacing(e rules.Placed) {
+	k := &l.ed.Kinds[e.Kind]
+	name := l.ed.Board.Spaces[e.Space].Name
+	if f := e.Factory; !e.Existing && f != rules.Nowhere && (l.owners[f] != e.Power || l.did.began[f] != e.Power) {
+		l.fault("units entered at a complex that was not held since the turn began")
+	}
+	switch {
+	case e.Deck != 0 && !l.ed.Rules.NewDecks:
+		l.fault("a %s entered on a deck in %s", k.Name, name)
+	case k.Class == rules.Sea && !l.ed.Rules.EnterAmongEnemies && l.enemyShips(e.Power, e.Space):
+		l.fault("a %s entered among enemies in %s", k.Name, name)
+	case k.Factory && (l.owners[e.Space] != e.Power || l.did.began[e.Space] != e.Power || l.makes(e.Power, e.Space) == 0):
+		l.fault("a complex entered in %s", name)
+	}
+}
