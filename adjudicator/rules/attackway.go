@@ -81,7 +81,8 @@ func (m *muster) checkAttackBySea(mv *Move, u *Unit, path []SpaceID) bool {
 // enemies in it they may also fly off to where there are none [R-MOVE-009].
 func (m *muster) checkAttackByAir(mv *Move, u *Unit, path []SpaceID) bool {
 	end := path[len(path)-1]
-	fled := len(path) > 1 && mv.Purpose != Raid && m.isSea(path[0]) && m.enemyShips(m.power, path[0])
+	quiet := len(path) > 1 && mv.Purpose != Raid && m.Edition.Rules.QuietCombatMoves
+	fled := quiet || len(path) > 1 && mv.Purpose != Raid && m.isSea(path[0]) && m.enemyShips(m.power, path[0])
 	switch {
 	case fled && (m.isSea(end) || m.landable(m.power, end)):
 	case mv.Purpose == Raid:
@@ -133,7 +134,7 @@ func (m *muster) checkEnds(after *Position) {
 		}
 	}
 	for _, mc := range m.marches {
-		if mc.class != Sea || after.enemyShips(m.power, mc.end()) || landing[mc.end()] {
+		if mc.class != Sea || after.enemyShips(m.power, mc.end()) || landing[mc.end()] || m.Edition.Rules.QuietCombatMoves {
 			continue
 		}
 		for _, id := range mc.units {

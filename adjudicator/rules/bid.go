@@ -9,8 +9,8 @@ func (t *turn) bid() {
 	})
 	for _, b := range bids {
 		for i := range b.Units {
-			for _, sel := range b.Units[i].Units {
-				t.record(Bidden{Power: t.mover, Kind: sel.Kind, Space: b.Units[i].Space, Count: sel.Count, Cost: sel.Count * t.Edition.Kinds[sel.Kind].Cost})
+			for _, e := range t.bidden(&b.Units[i]) {
+				t.record(e)
 			}
 		}
 		if b.Money > 0 {
@@ -52,6 +52,9 @@ func (t *turn) readBids(orders []Order) ([]*Bid, []Problem) {
 	}
 	if left < 0 {
 		bad = append(bad, bids[len(bids)-1].problem("bid/money", "This costs %d IPCs; %d of the bid are left.", t.Bid-left, t.Bid))
+	}
+	if len(bad) == 0 {
+		bad = t.checkBidRoom(bids)
 	}
 	return bids, bad
 }

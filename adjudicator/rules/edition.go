@@ -232,13 +232,14 @@ type Switches struct {
 	RocketRange     int
 	RocketsEachTurn int // by one power; 0 is one from each territory
 
-	SubsDive         bool // submarines may dive when a cycle is over
-	DefendersDive    bool // those of the defender may
-	SubsWithdraw     bool // submarines may leave the battle when a cycle is over
-	AirLeavesLanding bool // aircraft may break off a landing that the rest must fight out
-	LoadAfterBattle  bool // a transport that has fought may take cargo aboard in noncombat
-	DeckRefuge       int  // spaces that fighters of a sunk defending carrier may fly
-	IslandRefuge     bool // they may come down on a friendly island in their zone
+	AttackerArbitrates bool // he picks the losses of defenders who disagree; without this the published order does
+	SubsDive           bool // submarines may dive when a cycle is over
+	DefendersDive      bool // those of the defender may
+	SubsWithdraw       bool // submarines may leave the battle when a cycle is over
+	AirLeavesLanding   bool // aircraft may break off a landing that the rest must fight out
+	LoadAfterBattle    bool // a transport that has fought may take cargo aboard in noncombat
+	DeckRefuge         int  // spaces that fighters of a sunk defending carrier may fly
+	IslandRefuge       bool // they may come down on a friendly island in their zone
 
 	HomeComplexes     bool // complexes of the set-up make any number for their first owner
 	NeutralComplex    int  // what a complex in land that was neutral makes, whatever that is worth

@@ -55,7 +55,7 @@ func (f *fight) owners(toll battle.Toll) []PowerID {
 }
 
 // jointly lets the powers of a mixed force choose together. If they have all said the same it holds; without agreement
-// the attacker chooses [R-CAS-007, DEC-08].
+// the attacker chooses, or the published order does [R-CAS-007, DEC-08, C-DEC-02].
 func (f *fight) jointly(toll battle.Toll, owners []PowerID) []battle.Loss {
 	if lead, ok := f.trusted(owners); ok {
 		return f.losses(toll, f.ask(f.lossDecision(toll, lead))[0])
@@ -67,10 +67,38 @@ func (f *fight) jointly(toll battle.Toll, owners []PowerID) []battle.Loss {
 	choices := f.ask(window...)
 	for _, c := range choices {
 		if c.Source == ByDefault || !slices.Equal(c.Pick, choices[0].Pick) {
+			if !f.Edition.Rules.AttackerArbitrates {
+				return f.losses(toll, f.byPolicy(toll, f.sharedPolicy(toll.Side, owners)))
+			}
 			return f.losses(toll, f.ask(f.arbiter(toll))[0])
 		}
 	}
 	return f.losses(toll, choices[0])
+}
+
+// sharedPolicy is the published order of loss of a mixed force: of units of a kind those of the territory's owner go first,
+// then in turn order.
+func (f *fight) sharedPolicy(side battle.Side, owners []PowerID) *battle.Policy {
+	first := slices.Clone(owners)
+	slices.SortStableFunc(first, func(a, b PowerID) int {
+		switch host := f.Owners[f.space]; host {
+		case a:
+			return -1
+		case b:
+			return 1
+		}
+		return 0
+	})
+	p := f.policy(side, nil)
+	var order battle.LossOrder
+	for _, item := range p.Order {
+		for _, o := range first {
+			item.Owner = int8(o)
+			order = append(order, item)
+		}
+	}
+	p.Order = order
+	return p
 }
 
 // trusted names the owner of the territory if all the others have said that they trust him.

@@ -90,13 +90,19 @@ func (t *turn) havens(u *Unit) []haven {
 			if r.DeckRefuge == 0 && len(t.Edition.Board.Neighbours(s)) > 1 { // no island of this zone [C-NAV-06]
 				continue
 			}
-			if t.friendlyLand(u.Owner, s) && t.friendly(u.Owner, t.Before[s]) && !t.Fought[s] {
+			if t.friendlyLand(u.Owner, s) && t.friendly(u.Owner, t.Before[s]) && (!t.Fought[s] || r.IslandRefuge) {
 				out = append(out, haven{space: s})
 			}
 		}
 	}
 	rank := func(h haven) int {
 		switch {
+		case h.deck == 0 && t.Edition.Rules.IslandRefuge: // [C-DEC-05]
+			return 0
+		case h.deck != 0 && t.Edition.Rules.IslandRefuge && t.Unit(h.deck).Owner == u.Owner:
+			return 1
+		case h.same && t.Edition.Rules.IslandRefuge:
+			return 2
 		case h.same:
 			return 0
 		case h.deck == 0:

@@ -80,9 +80,6 @@ func (f *fight) withdrawDecision(side battle.Side, power PowerID, zones []SpaceI
 		Power: power, Word: "withdraw", Space: f.space, Default: stay,
 		Text: fmt.Sprintf("%s, after round %d: do submarines leave?", f.Position.space(f.space), f.cycles),
 	}
-	if side == battle.Defender && f.hunted(power) {
-		d.Default = leave(total, f.quietest(power, zones))
-	}
 	d.Holds = func(c *Condition) bool { return f.Position.Holds(c, power, view{f, Brief{}}) }
 	d.Options = []string{"stay"}
 	for i := range zones {
@@ -149,20 +146,6 @@ func (f *fight) withdrawDecision(side battle.Side, power PowerID, zones []SpaceI
 		return leave(n, z), ""
 	}
 	return d
-}
-
-// hunted tells whether a defender's submarines have nothing to stay for: only aircraft attack, or no friendly ship but
-// submarines is left [D 3].
-func (f *fight) hunted(power PowerID) bool {
-	air, company := true, false
-	for _, id := range f.standing(battle.Attacker) {
-		air = air && f.kind(f.Unit(id)).Class == Air
-	}
-	for _, id := range f.standing(battle.Defender) {
-		u := f.Unit(id)
-		company = company || f.kind(u).Class == Sea && !f.kind(u).Sub && f.friendly(power, u.Owner)
-	}
-	return air || !company
 }
 
 // quietest is the place in zones of the one with the fewest enemy ships next to it.

@@ -69,14 +69,20 @@ func (d *desk) purchase() []rules.Order {
 	return out
 }
 
-// bids spends what is left of the bid, on units where some stand or on money.
+// bids spends what is left of the bid, on units of any kind where some stand or on money.
 func (d *desk) bids() []rules.Order {
 	left := d.p.Bid
 	var out []rules.Order
-	for _, s := range d.spaces(func(s rules.SpaceID) bool { return len(d.there[s]) > 0 }) {
-		if u := d.there[s][0]; u.Owner == d.power && d.ed.Kinds[u.Kind].Cost <= left && d.one(3) {
-			left -= d.ed.Kinds[u.Kind].Cost
-			out = append(out, rules.Bid{Source: d.at(), Units: []rules.Place{{Units: []rules.Selection{units(1, u.Kind)}, Space: s, Factory: rules.Nowhere}}})
+	for _, s := range d.spaces(func(s rules.SpaceID) bool {
+		return slices.ContainsFunc(d.there[s], func(u *rules.Unit) bool { return u.Owner == d.power })
+	}) {
+		k := rules.KindID(d.chance(len(d.ed.Kinds)))
+		if d.one(2) {
+			k = d.there[s][0].Kind
+		}
+		if d.ed.Kinds[k].Cost <= left && d.one(3) {
+			left -= d.ed.Kinds[k].Cost
+			out = append(out, rules.Bid{Source: d.at(), Units: []rules.Place{{Units: []rules.Selection{units(1, k)}, Space: s, Factory: rules.Nowhere}}})
 		}
 	}
 	if left > 0 && d.one(2) {

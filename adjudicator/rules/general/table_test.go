@@ -120,7 +120,7 @@ func options(ed *rules.Edition, seed uint64) map[string]string {
 		out["victory-cities"] = strconv.Itoa(far[len(far)-1])
 	}
 	if chance(4) == 0 {
-		out["bid"] = strconv.Itoa(chance(20))
+		out["bid"] = strconv.Itoa(chance(50))
 	}
 	return out
 }
