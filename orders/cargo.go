@@ -63,10 +63,10 @@ func (p *parser) deckWord(n int) bool {
 	return took > 0 && k >= 0 && p.r.ed.Kinds[k].Deck > 0 && p.isPlace(n+took)
 }
 
-// unloads reads "land 1 inf Algeria, 1 arm Libya" and "land United Kingdom".
+// unloads reads "land 1 inf Algeria, 1 arm Libya at sz 13" and "land United Kingdom".
 func (p *parser) unloads(m *rules.Move) {
 	for len(m.Unloads) < 50 && !p.lost {
-		u := rules.Unload{To: rules.Nowhere}
+		u := rules.Unload{To: rules.Nowhere, At: rules.Nowhere}
 		if p.startsUnits(0) {
 			u.Units = p.unitList(inLoads)
 		}
@@ -74,6 +74,9 @@ func (p *parser) unloads(m *rules.Move) {
 			p.takeArrow()
 		}
 		u.To = p.needPlace(onLand, "Where do they land?")
+		if p.takeOne("at", "from") {
+			u.At = p.needPlace(atSea, "From which zone do they land?")
+		}
 		m.Unloads = append(m.Unloads, u)
 		mark := p.i
 		if !p.takeKind(comma) && !p.take("and") {

@@ -252,7 +252,7 @@ func (p *parser) retreat(c *rules.Clause) {
 		c.Aboard = true
 	case p.startsUnits(0):
 		for len(c.Splits) < 20 && !p.lost {
-			u := rules.Unload{Units: p.unitList(inClauses), To: rules.Nowhere}
+			u := rules.Unload{Units: p.unitList(inClauses), To: rules.Nowhere, At: rules.Nowhere}
 			if !p.take("to") && !p.takeArrow() {
 				p.fail(p.at(0), "Write it as: retreat to Ukraine", "It is not said where they retreat to.")
 				return

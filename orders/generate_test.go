@@ -170,11 +170,14 @@ func (g generator) move(t *rapid.T) rules.Order {
 			m.Loads = append(m.Loads, l)
 		}
 		if g.oneIn(t, 2) {
-			u := rules.Unload{To: g.space(t)}
+			u := rules.Unload{To: g.space(t), At: rules.Nowhere}
+			if g.oneIn(t, 3) {
+				u.At = g.space(t)
+			}
 			m.Unloads = append(m.Unloads, u)
 		} else {
 			for range rapid.IntRange(0, 2).Draw(t, "unloads") {
-				m.Unloads = append(m.Unloads, rules.Unload{Units: g.units(t), To: g.space(t)})
+				m.Unloads = append(m.Unloads, rules.Unload{Units: g.units(t), To: g.space(t), At: rules.Nowhere})
 			}
 		}
 	case 2:
@@ -321,7 +324,7 @@ func (g generator) clause(t *rapid.T) rules.Clause {
 			c.Aboard = g.r.hasNavalTurn()
 		case 3:
 			for range rapid.IntRange(1, 3).Draw(t, "splits") {
-				c.Splits = append(c.Splits, rules.Unload{Units: g.fromUnits(t), To: g.space(t)})
+				c.Splits = append(c.Splits, rules.Unload{Units: g.fromUnits(t), To: g.space(t), At: rules.Nowhere})
 			}
 		}
 	case rules.ClauseSubmerge, rules.ClauseWithdraw:

@@ -173,6 +173,10 @@ func (w *printer) move(m rules.Move) {
 				w.words(" ")
 			}
 			w.space(u.To)
+			if u.At != rules.Nowhere {
+				w.words(" at ")
+				w.space(u.At)
+			}
 		})
 	}
 	if m.Land != nil {

@@ -32,6 +32,11 @@ func ToPosition(text *orders.PositionText, ed *rules.Edition, options map[string
 	}
 	s.setTurn(turn)
 	s.clearNamed(text.Lines)
+	for _, l := range text.Lines { // what a ship carries may hang on them
+		if pl, ok := l.(orders.PowerLine); ok && pl.HasAdvantages {
+			s.advantages(pl)
+		}
+	}
 	for _, l := range text.Lines {
 		if sl, ok := l.(orders.SpaceLine); ok {
 			s.space(sl)
@@ -212,9 +217,6 @@ func (s *setter) power(l orders.PowerLine) {
 	}
 	if income := s.p.Income(l.Power); l.HasIncome && income != l.Income {
 		s.fail(l, "The land of %s is worth %d, not %d; change the owners of land.", name, income, l.Income)
-	}
-	if l.HasAdvantages {
-		s.advantages(l)
 	}
 	if l.HasTokens && l.Tokens > 0 {
 		s.fail(l, "%s has no tokens.", s.ed.Name)

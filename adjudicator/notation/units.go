@@ -81,7 +81,7 @@ func (s *setter) cargo(l orders.SpaceLine, ship rules.UnitID, held []orders.Unit
 			kinds = append(kinds, h.Kind)
 		}
 	}
-	if !s.ed.Stows(carrier.Kind, kinds) {
+	if !s.p.Stows(carrier.Owner, carrier.Kind, kinds) {
 		s.fail(l, "The %s in %s can not carry %s.", s.ed.Kind(carrier.Kind).Name, s.ed.Space(l.Space).Name, s.words(held))
 		return
 	}

@@ -24,6 +24,38 @@ type Advantage struct {
 	Changes  []Change // what it does to a kind of unit of its owner, for good, as a development does
 	Factors  []Factor // what it does to a kind of unit in certain battles
 	Levy     Levy
+
+	Sacrifice Sacrifice
+
+	Gift  Gift
+	Shift Shift
+	Loans bool // when it buys, its owner may turn land and air units of allies in its own land into its own
+
+	Holds    []Hold    // ships that carry troops besides what their kind says
+	Islands  bool      // to its owner's aircraft an island is part of the zone round it
+	Refuel   []SpaceID // where its owner's aircraft may land in noncombat and fly their range once more
+	Railways []Railway
+}
+
+// Hold is what a kind of ship of its owner carries.
+type Hold struct {
+	Kind  string     // kind ID
+	Loads [][]string // as in Kind
+}
+
+// Railway lets some kinds of units go further in noncombat, along a line of territories that they do not leave.
+type Railway struct {
+	Kinds []string // kind IDs
+	Line  []SpaceID
+	Move  int
+}
+
+// Sacrifice lets its owner give up units for one shot at ships, in opening fire.
+type Sacrifice struct {
+	Kinds   []string // kind IDs
+	Side    string   // "attack": aircraft that are ordered so; "defence": in zones beside home land
+	Add     int      // what is added to the number with which they attack
+	Islands bool     // of the defence: in zones of any island that its owner holds, too
 }
 
 // Levy takes from the income of enemies for units of its owner that are on the board.

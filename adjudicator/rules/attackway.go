@@ -86,7 +86,7 @@ func (m *muster) checkAttackByAir(mv *Move, u *Unit, path []SpaceID) bool {
 	switch {
 	case fled && (m.isSea(end) || m.landable(m.power, end)):
 	case mv.Purpose == Raid:
-		if !m.kind(u).Raids {
+		if m.raidShare(m.power, u.Kind) == 0 {
 			m.fail(mv.problem("raid/kind", "%s do not raid complexes; only bombers do.", Title(m.kind(u).Plural)))
 			return false
 		}
@@ -130,7 +130,7 @@ func (m *muster) checkEnds(after *Position) {
 			m.fail(mc.order.problem("transport/hostile", "Nobody lands from among enemy ships: there are some in %s, and nothing of %s's attacks them.", m.space(mc.start()), m.powerName(m.power)))
 		}
 		for _, l := range mc.ashore {
-			landing[after.Unit(l.carrier).Space] = true
+			landing[l.zone] = true
 		}
 	}
 	for _, mc := range m.marches {
@@ -141,7 +141,7 @@ func (m *muster) checkEnds(after *Position) {
 			u := m.Unit(id)
 			k := m.kind(u)
 			fled := len(mc.path) > 1 && m.enemyShips(m.power, mc.start())
-			if fled || k.Deck > 0 || len(mc.ladings) > 0 && k.Loads != nil {
+			if fled || k.Deck > 0 || len(mc.ladings) > 0 && m.transports(u) {
 				continue
 			}
 			m.fail(mc.order.problem("combat/end", "There is nothing for %s to do in %s in combat: no enemy ships, no landing.", article(k.Name), m.space(mc.end())).

@@ -54,7 +54,7 @@ func (m *muster) checkCallOff(o *BattleOrder, c *Clause) {
 		for _, pure := range []bool{true, false} {
 			for _, mc := range m.marches {
 				for _, l := range mc.ashore {
-					if l.to != o.Scope.Space || sel.From != Nowhere && mc.end() != sel.From {
+					if l.to != o.Scope.Space || sel.From != Nowhere && l.zone != sel.From {
 						continue
 					}
 					n := 0
@@ -120,7 +120,7 @@ func (m *muster) landingZones(s SpaceID, after *Position) map[SpaceID]bool {
 	for _, mc := range m.marches {
 		for _, l := range mc.ashore {
 			if l.to == s {
-				zones[after.Unit(l.carrier).Space] = true
+				zones[l.zone] = true
 			}
 		}
 	}

@@ -4,11 +4,11 @@ import "slices"
 
 // holds that fit: what a ship carries.
 
-// fits tells whether a ship of that kind can hold exactly these kinds at once: one of its alternatives has a place
-// for each [R-TRN-001].
-func (e *Edition) fits(ship KindID, cargo []KindID) bool {
-	for _, places := range e.Kinds[ship].Loads {
-		if e.seats(places, cargo) {
+// fits tells whether a power's ship of that kind can hold exactly these kinds at once: one of its alternatives has a place
+// for each [R-TRN-001, R-NAJP-11].
+func (p *Position) fits(power PowerID, ship KindID, cargo []KindID) bool {
+	for _, places := range p.Loads(power, ship) {
+		if p.Edition.seats(places, cargo) {
 			return true
 		}
 	}
@@ -44,14 +44,14 @@ func (e *Edition) seats(places []string, cargo []KindID) bool {
 
 // carries tells whether one of the ships is a transport.
 func (m *muster) carries(ships []UnitID) bool {
-	return slices.ContainsFunc(ships, func(id UnitID) bool { return m.kind(m.Unit(id)).Loads != nil })
+	return slices.ContainsFunc(ships, func(id UnitID) bool { return m.transports(m.Unit(id)) })
 }
 
 // shipCargo reads what the transports of a march take aboard and put ashore.
 func (m *muster) shipCargo(mv *Move, mc *march) {
 	var ships []UnitID
 	for _, id := range mc.units {
-		if m.kind(m.Unit(id)).Loads != nil {
+		if m.transports(m.Unit(id)) {
 			ships = append(ships, id)
 		}
 	}
@@ -62,10 +62,11 @@ func (m *muster) shipCargo(mv *Move, mc *march) {
 		}
 	}
 	m.stow(mv, mc, lots, ships)
-	bound := map[UnitID]SpaceID{}
-	for i := range mv.Unloads {
-		m.unload(mv, mc, &mv.Unloads[i], ships, bound)
+	bound := map[UnitID][]SpaceID{}
+	for _, b := range m.beaches(mc, ships) {
+		m.unload(mv, mc, b, ships, bound)
 	}
+	m.checkSailOn(mv, mc)
 }
 
 // load finds one lot of cargo that comes aboard on the way, and where; an empty one if something is wrong with it.
@@ -168,7 +169,7 @@ func (m *muster) stow(mv *Move, mc *march, lots []lading, ships []UnitID) {
 	for _, pc := range pieces {
 		k := m.Unit(pc.unit).Kind
 		i := slices.IndexFunc(ships, func(s UnitID) bool {
-			return m.Edition.fits(m.Unit(s).Kind, append(slices.Clone(hold[s]), k))
+			return m.fits(m.Unit(s).Owner, m.Unit(s).Kind, append(slices.Clone(hold[s]), k))
 		})
 		if i < 0 {
 			m.fail(m.noRoom(mv, cargo, ships))
@@ -221,17 +222,23 @@ func (m *muster) noRoom(mv *Move, cargo, ships []UnitID) Problem {
 	if aboard > 0 {
 		also = " beside what is aboard"
 	}
-	return mv.problem("transport/capacity", "%s %s %s not fit into %s%s.",
-		m.Edition.Topics["transport/capacity"].Text, Title(m.units(cargo)), plural(len(cargo), "does", "do"), count(len(ships), "transport", "transports"), also)
+	topic, one, many := "transport/capacity", "transport", "transports"
+	if k := m.kind(m.Unit(ships[0])); k.Loads == nil { // a ship that carries troops by an optional rule
+		topic, one, many = "transport/lent", k.Name, k.Plural
+	}
+	return mv.problem(topic, "%s %s %s not fit into %s%s.",
+		m.Edition.Topics[topic].Text, Title(m.units(cargo)), plural(len(cargo), "does", "do"), count(len(ships), one, many), also)
 }
 
-// unload puts cargo ashore at the end of the way: in combat movement into enemy land, as an assault, and in noncombat
-// into friendly land [R-TRN-004, R-TRN-028, R-AMPH-001].
-func (m *muster) unload(mv *Move, mc *march, ul *Unload, ships []UnitID, bound map[UnitID]SpaceID) {
-	if !m.mayLandIn(mv.Source, mc.end(), ul.To) {
+// unload puts cargo ashore: in combat movement into enemy land, as an assault, and in noncombat into friendly land
+// [R-TRN-004, R-TRN-028, R-AMPH-001].
+func (m *muster) unload(mv *Move, mc *march, b beach, ships []UnitID, bound map[UnitID][]SpaceID) {
+	ul, zone := b.order, mc.path[b.step]
+	onTheWay := b.step < mc.steps()
+	if !m.mayLandIn(mv.Source, zone, ul.To) {
 		return
 	}
-	if !m.combat && !m.mayUseHold(mv.Source, mc.end(), "land anything") {
+	if (!m.combat || onTheWay) && !m.mayUseHold(mv.Source, zone, "land anything") {
 		return
 	}
 	wanted := ul.Units
@@ -254,22 +261,26 @@ func (m *muster) unload(mv *Move, mc *march, ul *Unload, ships []UnitID, bound m
 	}
 	landed := 0
 	var closed Problem
-	for _, s := range m.purestFirst(mc, ships, wanted) {
-		if to, taken := bound[s]; taken && to != ul.To {
+	for _, s := range m.purestFirst(mc, b.step, ships, wanted) {
+		if m.landsEnough(s, bound[s], ul.To) {
+			continue
+		}
+		if onTheWay && m.assaults(m.Unit(s)) < 2 {
+			closed = mv.problem("transport/landed", "A transport stays where it lands; its way would go on from %s.", m.space(zone))
 			continue
 		}
 		if topic, why := m.landClosed(m.Unit(s), ul.To, mc); why != "" {
 			closed = mv.problem(topic, "%s", why)
 			continue
 		}
-		cargo := m.choose(mc, s, wanted, left)
+		cargo := m.choose(mc, b.step, s, wanted, left)
 		if len(cargo) == 0 {
 			continue
 		}
-		bound[s] = ul.To
+		bound[s] = append(bound[s], ul.To)
 		landed += len(cargo)
 		m.claim(cargo, mv.Line)
-		mc.ashore = append(mc.ashore, landing{cargo: cargo, carrier: s, to: ul.To})
+		mc.ashore = append(mc.ashore, landing{cargo: cargo, carrier: s, zone: zone, to: ul.To})
 	}
 	short := landed == 0
 	for i := range left {
@@ -279,14 +290,14 @@ func (m *muster) unload(mv *Move, mc *march, ul *Unload, ships []UnitID, bound m
 	case short && closed.Text != "":
 		m.fail(closed)
 	case short && len(bound) > 0 && landed == 0:
-		m.fail(mv.problem("transport/one-land", "A transport lands in one territory a turn; nothing is left to land in %s.", m.space(ul.To)))
+		m.fail(mv.problem("transport/one-land", "%s; nothing is left to land in %s.", m.landsText(ships[0]), m.space(ul.To)))
 	case short:
 		m.fail(mv.problem("transport/cargo", "There is not so much aboard to land in %s.", m.space(ul.To)))
 	}
 }
 
 // purestFirst puts the ships first from which all that is aboard is wanted, so that the others keep theirs together.
-func (m *muster) purestFirst(mc *march, ships []UnitID, wanted []Selection) []UnitID {
+func (m *muster) purestFirst(mc *march, step int, ships []UnitID, wanted []Selection) []UnitID {
 	if len(wanted) == 0 {
 		return ships
 	}
@@ -295,19 +306,19 @@ func (m *muster) purestFirst(mc *march, ships []UnitID, wanted []Selection) []Un
 		for i := range wanted {
 			left[i] = wanted[i].Count
 		}
-		return len(m.choose(mc, ship, nil, nil)) - len(m.choose(mc, ship, wanted, left))
+		return len(m.choose(mc, step, ship, nil, nil)) - len(m.choose(mc, step, ship, wanted, left))
 	}
 	sorted := slices.Clone(ships)
 	slices.SortStableFunc(sorted, func(a, b UnitID) int { return mixed(a) - mixed(b) })
 	return sorted
 }
 
-// choose takes from a ship's hold what is wanted, or all that can land.
-func (m *muster) choose(mc *march, ship UnitID, wanted []Selection, left []int) []UnitID {
+// choose takes from a ship's hold what is wanted of what is aboard at a step of its way, or all that can land.
+func (m *muster) choose(mc *march, step int, ship UnitID, wanted []Selection, left []int) []UnitID {
 	aboard := m.Cargo(ship)
 	fresh := len(aboard)
 	for _, l := range mc.ladings {
-		if l.carrier == ship {
+		if l.carrier == ship && l.step <= step {
 			aboard = append(aboard, l.cargo...)
 		}
 	}
@@ -386,7 +397,7 @@ func (m *muster) goAboard(mv *Move, sels []*Selection) {
 	if !m.mayUseHold(mv.Source, zone, "load") {
 		return
 	}
-	ships := m.openHolds(mv, m.shipsIn(mv, mv.Aboard, zone))
+	ships := m.openHolds(mv, m.welcome(mv, m.shipsIn(mv, mv.Aboard, zone)))
 	if len(ships) == 0 {
 		return
 	}
@@ -411,7 +422,7 @@ func (m *muster) shipsIn(mv *Move, sel *Selection, zone SpaceID) []UnitID {
 	var ships []UnitID
 	for i := range m.Units {
 		u := &m.Units[i]
-		if u.Space != zone || m.kind(u).Loads == nil || !m.friendly(m.power, u.Owner) {
+		if u.Space != zone || !m.transports(u) || !m.friendly(m.power, u.Owner) {
 			continue
 		}
 		if sel != nil && !m.matches(u, sel) {
@@ -423,6 +434,16 @@ func (m *muster) shipsIn(mv *Move, sel *Selection, zone SpaceID) []UnitID {
 		m.fail(mv.problem("units/absent", "There is no such transport in %s.", m.space(zone)))
 	}
 	return ships
+}
+
+// welcome leaves out the ships of allies that take no guests, and says so if none is left [C-TRN-08].
+func (m *muster) welcome(mv *Move, ships []UnitID) []UnitID {
+	open := slices.DeleteFunc(slices.Clone(ships), func(id UnitID) bool { return m.guarded[id] })
+	if len(open) == 0 && len(ships) > 0 {
+		u := m.Unit(ships[0])
+		m.fail(mv.problem("transport/guests", "%s lets no guests aboard its transports in %s.", m.powerName(u.Owner), m.space(u.Space)))
+	}
+	return open
 }
 
 // leaveShip reads land units that stand aboard and go ashore from a ship that does not move, often an ally's
@@ -469,7 +490,7 @@ func (m *muster) leaveShip(mv *Move, sels []*Selection) {
 				landed += len(cargo)
 				m.claim(cargo, mv.Line)
 				m.marches = append(m.marches, &march{order: mv, class: Land, units: cargo, path: []SpaceID{zone, to}, from: s,
-					ashore: []landing{{cargo: cargo, carrier: s, to: to}}})
+					ashore: []landing{{cargo: cargo, carrier: s, zone: zone, to: to}}})
 			}
 		}
 		if left > 0 || landed == 0 {

@@ -1,6 +1,9 @@
 package rules
 
-import "strconv"
+import (
+	"slices"
+	"strconv"
+)
 
 // Before the first turn the powers choose their optional rules, draw them with the dice of the game, or have them all
 // [R-NA-001, RUL-75].
@@ -21,6 +24,14 @@ func (p *Position) deals(power PowerID) bool {
 	return (how == dealChosen || how == dealDrawn) && p.toDeal(power) > 0
 }
 
+// founds tells whether a power begins the game with a gift and gets all its optional rules without a choice, so that
+// nothing but the place of the gift is to be settled.
+func (p *Position) founds(power PowerID) bool {
+	return p.Options[dealOption] == dealAll && slices.ContainsFunc(p.Edition.AdvantagesOf(power), func(a AdvantageID) bool {
+		return p.Edition.Advantages[a].Gift.On == beforeGame
+	})
+}
+
 // toDeal is how many optional rules a power gets.
 func (p *Position) toDeal(power PowerID) int {
 	n, err := strconv.Atoi(p.Options[dealNumber])
@@ -30,26 +41,37 @@ func (p *Position) toDeal(power PowerID) int {
 	return max(0, min(n, len(p.Edition.AdvantagesOf(power))))
 }
 
-// dealAdvantages is the phase in which the mover gets his optional rules.
+// dealAdvantages is the phase in which the mover gets his optional rules, and what they bring before the first turn.
 func (t *turn) dealAdvantages() {
-	if t.Options[dealOption] == dealDrawn {
+	sites := map[AdvantageID]SpaceID{}
+	switch t.Options[dealOption] {
+	case dealDrawn:
 		t.drawAdvantages(t.toDeal(t.mover))
-		return
+	case dealChosen:
+		t.chooseAdvantages(sites)
 	}
-	var chosen []AdvantageID
+	t.found(sites)
+}
+
+// chooseAdvantages takes what the mover orders; sites is filled with where he wants what it brings.
+func (t *turn) chooseAdvantages(sites map[AdvantageID]SpaceID) {
+	var chosen []*AdvantageOrder
 	t.judge(SectionAdvantage, t.orders(SectionAdvantage), func(orders []Order) (bad []Problem) {
 		chosen, bad = t.readChoice(orders)
 		return bad
 	})
-	for _, a := range chosen {
-		t.record(Dealt{Power: t.mover, Advantage: a})
+	for _, d := range chosen {
+		t.record(Dealt{Power: t.mover, Advantage: d.Advantage})
+		if len(d.Spaces) > 0 {
+			sites[d.Advantage] = d.Spaces[0]
+		}
 	}
 }
 
 // readChoice judges what a power chooses: as many as the game gives it, each its own and each once.
-func (t *turn) readChoice(orders []Order) ([]AdvantageID, []Problem) {
+func (t *turn) readChoice(orders []Order) ([]*AdvantageOrder, []Problem) {
 	var chosen Advantages
-	var list []AdvantageID
+	var list []*AdvantageOrder
 	var bad []Problem
 	var last Source
 	for _, o := range flatten(t.Position, t.mover, orders) {
@@ -64,8 +86,12 @@ func (t *turn) readChoice(orders []Order) ([]AdvantageID, []Problem) {
 			bad = append(bad, d.problem("advantage/held", "%s is an advantage of %s.", a.Name, t.powerName(a.Power)))
 		case chosen.Has(d.Advantage):
 			bad = append(bad, d.problem("advantage/twice", "%s has been chosen already.", a.Name))
+		case len(d.Units)+len(d.Spaces) > 0 && a.Gift.On != beforeGame:
+			bad = append(bad, d.problem("advantage/site", "%s is chosen by its name alone.", a.Name))
+		case len(d.Units) > 0 || len(d.Spaces) > 1 || len(d.Spaces) == 1 && !slices.Contains(t.foundingSites(a), d.Spaces[0]):
+			bad = append(bad, d.problem("advantage/site", "What %s brings goes into one of %s.", a.Name, t.spaceNames(t.foundingSites(a))))
 		default:
-			chosen, list = chosen.With(d.Advantage), append(list, d.Advantage)
+			chosen, list = chosen.With(d.Advantage), append(list, d)
 		}
 	}
 	if n := t.toDeal(t.mover); len(bad) == 0 && len(orders) > 0 && len(list) != n {

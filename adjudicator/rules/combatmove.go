@@ -47,6 +47,7 @@ func (t *turn) combatMove() {
 	var m *muster
 	var landings *landingPlan
 	so := t.orders(SectionCombat)
+	t.guarded(t.mover)
 	t.judge(SectionCombat, so, func(orders []Order) []Problem {
 		m, landings = t.readCombat(orders, &so)
 		return m.bad
@@ -75,7 +76,7 @@ func (t *turn) combatMove() {
 
 // readCombat reads and judges the whole combat move.
 func (t *turn) readCombat(orders []Order, so *SectionOrders) (*muster, *landingPlan) {
-	m := &muster{Position: t.Position, power: t.mover, combat: true, used: map[UnitID]int{}}
+	m := &muster{Position: t.Position, power: t.mover, combat: true, used: map[UnitID]int{}, guarded: t.guarded(t.mover)}
 	orders = flatten(t.Position, t.mover, orders)
 	m.read(orders, SectionCombat)
 	after := t.Position.Clone()
@@ -121,13 +122,13 @@ func (m *muster) checkSequence(so *SectionOrders) {
 	}
 	for _, mc := range m.marches {
 		for _, l := range mc.ashore {
-			zone := m.Unit(l.carrier).Space
-			if mc.class == Sea {
-				zone = mc.end()
+			land, sea := slices.Index(so.Sequence, l.to), slices.Index(so.Sequence, l.zone)
+			if land >= 0 && sea > land && m.enemyShips(m.power, l.zone) {
+				m.fail(so.SequenceAt.problem("battle/sequence", "The landing in %s waits for the battle in %s; it cannot come first.", m.space(l.to), m.space(l.zone)))
+				return
 			}
-			land, sea := slices.Index(so.Sequence, l.to), slices.Index(so.Sequence, zone)
-			if land >= 0 && sea > land && m.enemyShips(m.power, zone) {
-				m.fail(so.SequenceAt.problem("battle/sequence", "The landing in %s waits for the battle in %s; it cannot come first.", m.space(l.to), m.space(zone)))
+			if next := slices.Index(so.Sequence, mc.end()); l.zone != mc.end() && mc.class == Sea && next >= 0 && land > next {
+				m.fail(so.SequenceAt.problem("transport/sail-on", "The landing in %s comes before the battle in %s, to which its transport sails on.", m.space(l.to), m.space(mc.end())))
 				return
 			}
 		}
@@ -185,19 +186,20 @@ func (m *muster) march(mv *Move) {
 		m.fail(mv.problem("orders/move", "This move does not say which units go where."))
 		return
 	}
+	if mv.Purpose == Kamikaze && !m.checkSacrifice(mv) {
+		return
+	}
 	var classes [4][]*Selection
 	for i := range mv.Units {
 		class := m.Edition.Kinds[mv.Units[i].Kind].Class
 		classes[class] = append(classes[class], &mv.Units[i])
 	}
-	for _, sel := range classes[Facility] {
-		m.fail(mv.problem("land/complex", "%s cannot move.", Title(m.Edition.Kinds[sel.Kind].Plural)))
-	}
-	for class, sels := range classes[:Facility] {
+	for class, sels := range classes {
 		if len(sels) == 0 {
 			continue
 		}
 		switch {
+		case Class(class) == Facility && !m.mayShift(mv, sels):
 		case Class(class) == Land && mv.Aboard != nil:
 			m.goAboard(mv, sels)
 		case Class(class) == Land && mv.FromAboard != nil:
@@ -222,7 +224,7 @@ func (m *muster) group(mv *Move, class Class, sels []*Selection) {
 			continue
 		}
 		path, filled := m.route(mv, class, sel.Kind)
-		ids := m.pick(mv.Source, sel, start, false, m.ableTo(mv, class), m.preference(mv, class, len(path)-1))
+		ids := m.pick(mv.Source, sel, start, false, m.ableTo(mv, class), m.preference(mv, class, m.length(m.power, class, path)))
 		if ids == nil {
 			good = false
 			continue
@@ -279,7 +281,7 @@ func (m *muster) preference(mv *Move, class Class, need int) func(*Unit) int {
 		}
 	case class == Sea:
 		return func(u *Unit) int {
-			if m.kind(u).Loads == nil {
+			if !m.transports(u) {
 				if u.Deeds.Has(Bound) && u.Deeds.LandAt != mv.Path[len(mv.Path)-1] {
 					return 1
 				}
@@ -358,7 +360,7 @@ func (p *Position) walk(mc *march, power PowerID, combat bool, record func(Event
 		case combat && mc.class == Air && p.friendlyLand(power, mc.end()):
 			landAt = mc.end() // it has left enemies behind
 		}
-		record(Moved{Power: power, Units: refs(p, mc.units), Path: mc.path[at : step+1], Combat: combat, Spent: step - at,
+		record(Moved{Power: power, Units: refs(p, mc.units), Path: mc.path[at : step+1], Combat: combat, Spent: p.length(power, mc.class, mc.path[at:step+1]),
 			Purpose: mc.order.Purpose, LandAt: landAt, Filled: mc.filled, Line: mc.order.Line})
 		at = step
 	}
@@ -396,7 +398,7 @@ func (t *turn) enlist(mc *march) {
 		}
 	}
 	for _, l := range mc.ashore {
-		t.plan.assaults = append(t.plan.assaults, &assault{carrier: l.carrier, cargo: l.cargo, zone: t.Unit(l.carrier).Space, target: l.to})
+		t.plan.assaults = append(t.plan.assaults, &assault{carrier: l.carrier, cargo: l.cargo, zone: l.zone, target: l.to})
 		t.name(l.to)
 	}
 	if mc.deck == 0 && mc.from == 0 && mc.order.Purpose != Raid {

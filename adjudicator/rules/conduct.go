@@ -9,6 +9,8 @@ import (
 // conductCombat is the fourth phase. Rockets and raids come first, then the guns that aircraft met on their way, then
 // battle after battle, each finished before another begins [R-CMB-002, RUL-31].
 func (t *turn) conductCombat() {
+	t.reinforce()
+	t.interlude()
 	t.fireRockets()
 	t.flyRaids()
 	for _, f := range t.plan.flights {
@@ -176,20 +178,50 @@ func (t *turn) named(s SpaceID) int {
 	return len(t.plan.ordered)
 }
 
-// seaFirst moves sea battles before the landings that depend on them.
+// seaFirst moves sea battles before the landings that depend on them, and the landings that ships make on their way before
+// what they sail on to.
 func (t *turn) seaFirst(order []SpaceID) []SpaceID {
 	var out []SpaceID
-	for _, s := range order {
+	seen := map[SpaceID]bool{}
+	var visit func(SpaceID)
+	visit = func(s SpaceID) {
+		if seen[s] || !slices.Contains(order, s) {
+			return
+		}
+		seen[s] = true
 		for _, a := range t.plan.assaults {
-			if a.target == s && slices.Contains(order, a.zone) && !slices.Contains(out, a.zone) {
-				out = append(out, a.zone)
+			switch {
+			case a.target == s:
+				visit(a.zone)
+				t.before(a, visit)
+			case t.sailsOn(a, s):
+				visit(a.target)
 			}
 		}
-		if !slices.Contains(out, s) {
-			out = append(out, s)
-		}
+		out = append(out, s)
+	}
+	for _, s := range order {
+		visit(s)
 	}
 	return out
+}
+
+// before calls for the targets of the assaults that a ship makes on its way before it comes to the zone of this one
+// [R-NAJP-41].
+func (t *turn) before(a *assault, visit func(SpaceID)) {
+	for _, o := range t.plan.assaults {
+		if o.carrier == a.carrier && t.sailsOn(o, a.zone) {
+			visit(o.target)
+		}
+	}
+}
+
+// sailsOn tells whether the ship of an assault has sailed on to a zone. What lands from that zone in the same territory
+// waits for the battle there, and the assault with it [R-CMB-003].
+func (t *turn) sailsOn(a *assault, zone SpaceID) bool {
+	ship := t.Unit(a.carrier)
+	return ship != nil && a.zone != zone && ship.Space == zone &&
+		!slices.ContainsFunc(t.plan.assaults, func(o *assault) bool { return o.target == a.target && o.zone == zone })
 }
 
 func (p *Position) spaceNames(spaces []SpaceID) string {
@@ -216,7 +248,7 @@ func (t *turn) flyPast(phase string, ids []UnitID, path []SpaceID) []UnitID {
 		if len(alive) == 0 {
 			break
 		}
-		alive = t.gunFire(fmt.Sprintf("%s/flight/%s", phase, t.slug(s)), s, s, alive)
+		alive = t.gunFire(fmt.Sprintf("%s/flight/%s", phase, t.slug(s)), s, alive)
 	}
 	return alive
 }
@@ -224,41 +256,4 @@ func (t *turn) flyPast(phase string, ids []UnitID, path []SpaceID) []UnitID {
 // byKind sorts units in the edition's unit order, those of a kind left as they were.
 func (t *turn) byKind(ids []UnitID) {
 	slices.SortStableFunc(ids, func(a, b UnitID) int { return cmp.Compare(t.Unit(a).Kind, t.Unit(b).Kind) })
-}
-
-// gunFire rolls one die at each aircraft; each die is aimed at its own [R-AA-001, R-AA-003, RUL-30].
-func (t *turn) gunFire(label string, s, at SpaceID, ids []UnitID) []UnitID {
-	gun := t.gun(t.mover, s)
-	if gun == nil {
-		return ids
-	}
-	var left, down, met []UnitID
-	for _, id := range ids {
-		if t.gunProof(t.Unit(id)) {
-			left = append(left, id)
-		} else {
-			met = append(met, id)
-		}
-	}
-	if len(met) == 0 {
-		return ids
-	}
-	need := t.gunNeed(gun)
-	label = t.unique(label)
-	dice := t.roll(label, gun.Owner, len(met))
-	e := Rolled{Label: label, Power: gun.Owner, For: "antiaircraft fire", Space: s}
-	for i, id := range met {
-		e.Shots = append(e.Shots, Shots{Need: need, Unit: t.ref(id), Count: 1, Dice: dice[i : i+1]})
-		if dice[i] <= need {
-			e.Hits++
-			down = append(down, id)
-		} else {
-			left = append(left, id)
-		}
-	}
-	t.record(e)
-	if len(down) > 0 {
-		t.record(Lost{Space: at, Units: refs(t.Position, down), Cause: "antiaircraft fire"})
-	}
-	return left
 }

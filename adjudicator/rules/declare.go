@@ -53,11 +53,31 @@ func CheckAdvantages(p *Position, power PowerID, orders []Order) []Problem {
 			bad = append(bad, d.problem("advantage/spent", "%s has been used.", a.Name))
 		case a.Declared == "":
 			bad = append(bad, d.problem("advantage/declared", "%s is not declared: it works by itself.", a.Name))
-		case p.Phase > p.phaseOf(a.Declared):
+		case p.Phase <= p.phaseOf(a.Declared):
+			bad = append(bad, p.checkDeclared(d)...)
+		default:
 			bad = append(bad, d.problem("orders/phase", "%s is declared in the phase %s, and that is over.", a.Name, a.Declared))
 		}
 	}
 	return bad
+}
+
+// checkDeclared judges what an optional rule is declared for.
+func (p *Position) checkDeclared(d *AdvantageOrder) []Problem {
+	a := &p.Edition.Advantages[d.Advantage]
+	var bad Problem
+	switch {
+	case a.Loans:
+		_, bad = p.loan(d)
+	case len(d.Units) > 0, a.Gift.On != onPlacing && len(d.Spaces) > 0:
+		bad = d.problem("advantage/site", "%s is declared by its name alone.", a.Name)
+	case slices.ContainsFunc(d.Spaces, func(s SpaceID) bool { return !slices.Contains(a.Gift.In, s) }):
+		bad = d.problem("advantage/site", "%s works in %s.", a.Name, p.eitherOf(a.Gift.In))
+	}
+	if bad.Text == "" {
+		return nil
+	}
+	return []Problem{bad}
 }
 
 // phaseOf is the place of a phase in the turn that is being played, or -1.

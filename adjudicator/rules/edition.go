@@ -156,7 +156,7 @@ type Tech struct {
 // Change is what a development does to a kind of unit, as data.
 type Change struct {
 	Kind  string // kind ID
-	What  string // "attack", "defence", "move", "dice", "bombards", "rockets"
+	What  string // "attack", "defence", "move", "dice", "bombards", "rockets", "gunproof", "blitz", "assaults", "breakthrough", "raids"
 	Value int
 }
 
@@ -238,8 +238,14 @@ type Switches struct {
 	SubsWithdraw       bool // submarines may leave the battle when a cycle is over
 	AirLeavesLanding   bool // aircraft may break off a landing that the rest must fight out
 	LoadAfterBattle    bool // a transport that has fought may take cargo aboard in noncombat
+	LandedStay         bool // what has come ashore does not go on after a breakthrough
+	HostsConsent       bool // allies come aboard a power's ships with its leave only
 	DeckRefuge         int  // spaces that fighters of a sunk defending carrier may fly
 	IslandRefuge       bool // they may come down on a friendly island in their zone
+
+	GiftsNeedBattle bool // land without defenders is not attacked when gifts hang on that, and raids are no attacks
+	LoansByLeave    bool // allies are asked before their units are turned into another power's
+	IdleRear        bool // whom units leave behind on the eve of battle need not be able to defend
 
 	HomeComplexes     bool // complexes of the set-up make any number for their first owner
 	NeutralComplex    int  // what a complex in land that was neutral makes, whatever that is worth

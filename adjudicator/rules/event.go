@@ -73,6 +73,21 @@ type Used struct {
 	Advantage AdvantageID
 }
 
+// Gifted is units that a power gets for nothing.
+type Gifted struct {
+	Power PowerID
+	Space SpaceID
+	Kind  KindID
+	Units []UnitID
+}
+
+// Lent is units that have become another power's; they are named as they were before.
+type Lent struct {
+	Power PowerID
+	Space SpaceID
+	Units []Ref
+}
+
 // Levied is money that enemies keep from the income of a power.
 type Levied struct {
 	Power  PowerID
@@ -151,6 +166,13 @@ type Settled struct {
 	Units []Ref
 	Space SpaceID
 	Deck  Ref
+}
+
+// Refuelled is aircraft that have landed on their way in noncombat and may fly their whole range once more.
+type Refuelled struct {
+	Power PowerID
+	Space SpaceID
+	Units []Ref
 }
 
 // Planned is the joint landing plan that was proved at the end of a combat move.

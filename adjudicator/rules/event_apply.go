@@ -61,6 +61,9 @@ func (e Moved) apply(p *Position) {
 			}
 			u.Deeds.Marks |= InFlight
 			u.Deeds.LandAt = e.LandAt
+			if e.Purpose == Kamikaze {
+				u.Deeds.Marks |= Sacrificed
+			}
 		}
 		if len(e.Path) > 1 {
 			u.Deeds.Last = e.Path[len(e.Path)-2]
@@ -110,6 +113,14 @@ func (e Settled) apply(p *Position) {
 		u := p.Unit(r.ID)
 		u.Aboard = e.Deck.ID
 		u.Deeds.Marks &^= InFlight
+	}
+}
+
+func (e Refuelled) apply(p *Position) {
+	for _, r := range e.Units {
+		u := p.Unit(r.ID)
+		u.Deeds.Marks &^= InFlight
+		u.Deeds.Spent = 0
 	}
 }
 
@@ -170,6 +181,20 @@ func (p *Position) handOver(s SpaceID, to PowerID, seized []Ref) {
 		u := p.Unit(r.ID)
 		u.Owner = to
 		u.Deeds.Marks |= Seized
+	}
+}
+
+func (e Gifted) apply(p *Position) {
+	for _, id := range e.Units {
+		if u := p.add(e.Kind, e.Power, e.Space); u.ID != id {
+			panic("rules: a unit was placed under the wrong number")
+		}
+	}
+}
+
+func (e Lent) apply(p *Position) {
+	for _, r := range e.Units {
+		p.Unit(r.ID).Owner = e.Power
 	}
 }
 

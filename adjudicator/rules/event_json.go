@@ -13,10 +13,10 @@ import (
 // do the fields of its fact and the bits of the marks: the games that were played with them are read by every later version.
 var factOf = map[string]Event{
 	"turn": TurnBegan{}, "phase": PhaseBegan{}, "ended": TurnEnded{},
-	"advantage": Dealt{}, "declared": Declared{}, "used": Used{},
+	"advantage": Dealt{}, "declared": Declared{}, "used": Used{}, "gifted": Gifted{}, "lent": Lent{},
 	"paid": Paid{}, "tolled": Tolled{}, "levied": Levied{}, "collected": Collected{}, "skipped": Skipped{},
 	"developed": Developed{}, "bought": Bought{},
-	"moved": Moved{}, "boarded": Boarded{}, "landed": Landed{}, "settled": Settled{}, "planned": Planned{},
+	"moved": Moved{}, "boarded": Boarded{}, "landed": Landed{}, "settled": Settled{}, "refuelled": Refuelled{}, "planned": Planned{},
 	"rolled": Rolled{}, "decided": Decided{}, "passed over": PassedOver{},
 	"battle": BattleBegan{}, "fought": BattleEnded{},
 	"damaged": Damaged{}, "repaired": Repaired{}, "lost": Lost{},

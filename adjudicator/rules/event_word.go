@@ -9,6 +9,9 @@ func (Paid) Word() string        { return "paid" }
 func (Dealt) Word() string       { return "advantage" }
 func (Declared) Word() string    { return "declared" }
 func (Used) Word() string        { return "used" }
+func (Refuelled) Word() string   { return "refuelled" }
+func (Gifted) Word() string      { return "gifted" }
+func (Lent) Word() string        { return "lent" }
 func (Levied) Word() string      { return "levied" }
 func (Tolled) Word() string      { return "tolled" }
 func (Collected) Word() string   { return "collected" }

@@ -34,8 +34,14 @@ func Facts(ed *Edition, e Event) []string {
 		return one("declared %s %s", pw(e.Power), ed.Advantages[e.Advantage].Name)
 	case Used:
 		return one("used %s %s", pw(e.Power), ed.Advantages[e.Advantage].Name)
+	case Gifted:
+		return one("gifted %s %s %d %s", sp(e.Space), pw(e.Power), len(e.Units), ed.Kinds[e.Kind].Name)
+	case Lent:
+		return ed.perKind("lent "+sp(e.Space), e.Units)
 	case Levied:
 		return one("levied %s %s %d", pw(e.Power), pw(e.By), e.Amount)
+	case Refuelled:
+		return ed.perKind("refuelled "+sp(e.Space), e.Units)
 	case Tolled:
 		return one("tolled %s %s %d", sp(e.Space), pw(e.Power), e.Amount)
 	case Looted:

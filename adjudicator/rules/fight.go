@@ -17,6 +17,7 @@ type fight struct {
 	s        battle.State
 	tags     []tag         // what the kernel's tags stand for
 	members  [][]UnitID    // by group: those that stand
+	pledges  []pledge      // defenders that may be given up
 	dying    []victim      // hit, but they still fire in this cycle
 	fallen   []victim      // hit and out of it; gone at the end of the stage
 	cause    string        // of what falls now
@@ -68,8 +69,11 @@ func (t *turn) fightOnLand(s SpaceID) {
 	if len(attackers) == 0 {
 		return
 	}
+	held := refs(t.Position, defenders)
 	f.open(attackers, defenders, t.bombardment(s, zones, defenders))
 	f.run()
+	f.breakThrough(defenders)
+	f.spoils(held)
 	if len(f.standing(battle.Defender)) == 0 && slices.ContainsFunc(f.standing(battle.Attacker), func(id UnitID) bool { return t.kind(t.Unit(id)).Captures }) {
 		t.capture(s, t.mover, false)
 	}
@@ -87,8 +91,18 @@ func (t *turn) fighters(s SpaceID, is func(*Unit) bool) []UnitID {
 	return ids
 }
 
-// open sets the battle up for the kernel.
+// open begins the battle.
 func (f *fight) open(attackers, defenders []UnitID, ships []battle.Ship) {
+	f.array(attackers, defenders, ships)
+	f.findEntries(attackers)
+	if len(defenders) > 0 || f.b.Guns.Need > 0 && f.airAmong(attackers) {
+		f.begun = true
+		f.record(BattleBegan{Power: f.mover, Space: f.space, Attackers: refs(f.Position, attackers), Defenders: refs(f.Position, defenders), Landing: f.landing})
+	}
+}
+
+// array sets the battle up for the kernel.
+func (f *fight) array(attackers, defenders []UnitID, ships []battle.Ship) {
 	set := battle.Battle{Rules: f.Edition.Combat, Place: battle.Land, Bombard: ships}
 	if f.isSea(f.space) {
 		set.Place = battle.Sea
@@ -98,6 +112,7 @@ func (f *fight) open(attackers, defenders []UnitID, ships []battle.Ship) {
 	}
 	f.enter(&set, attackers, battle.Attacker, attackers)
 	f.enter(&set, defenders, battle.Defender, attackers)
+	f.offerPledges(&set)
 	if g := f.gun(f.mover, f.space); g != nil && !f.isSea(f.space) {
 		set.Guns = battle.Guns{Need: uint8(f.gunNeed(g)), Owner: int8(g.Owner), Kind: int8(g.Kind)}
 	}
@@ -109,11 +124,6 @@ func (f *fight) open(attackers, defenders []UnitID, ships []battle.Ship) {
 	f.s = b.Begin()
 	for len(f.members) < len(b.Groups) {
 		f.members = append(f.members, nil)
-	}
-	f.findEntries(attackers)
-	if len(defenders) > 0 || set.Guns.Need > 0 && f.airAmong(attackers) {
-		f.begun = true
-		f.record(BattleBegan{Power: f.mover, Space: f.space, Attackers: refs(f.Position, attackers), Defenders: refs(f.Position, defenders), Landing: f.landing})
 	}
 }
 
@@ -144,9 +154,14 @@ func (f *fight) group(u *Unit, side battle.Side) battle.Group {
 	k := f.kind(u)
 	g := f.Group(side, u.Owner, u.Kind)
 	g.Tag, g.Damaged = f.tag(u, side), k.Hits == 2 && u.Damage > 0
-	if k.Loads != nil || k.Deck > 0 && side == battle.Attacker {
+	if f.transports(u) || k.Deck > 0 && side == battle.Attacker {
 		for _, c := range f.Cargo(u.ID) {
 			g.Value += f.kind(f.Unit(c)).Cost
+		}
+	}
+	if u.Deeds.Has(Sacrificed) && side == battle.Attacker {
+		if s := f.sacrifices(u.Owner, u.Kind, side); s != nil {
+			return s.givenUp(g)
 		}
 	}
 	return g
@@ -168,7 +183,7 @@ func (f *fight) tag(u *Unit, side battle.Side) int8 {
 	switch k := f.kind(u); {
 	case k.Class == Air && side == battle.Attacker:
 		t.from, t.left, t.landAt = u.Deeds.From, int8(f.movesLeft(u)), u.Deeds.LandAt
-	case k.Loads != nil || k.Deck > 0:
+	case f.transports(u) || k.Deck > 0:
 		t.cargo = f.units(f.Cargo(u.ID))
 		if len(f.Cargo(u.ID)) == 0 {
 			t.cargo = ""
@@ -185,11 +200,11 @@ func (f *fight) tag(u *Unit, side battle.Side) int8 {
 	return int8(len(f.tags))
 }
 
-// standing lists the units of a side that are still in the battle.
+// standing lists the units of a side that are still in the battle and may be hit.
 func (f *fight) standing(side battle.Side) []UnitID {
 	var ids []UnitID
 	for g := range f.b.Groups {
-		if f.b.Groups[g].Side == side {
+		if f.b.Groups[g].Side == side && !f.b.Groups[g].Sacrifice {
 			ids = append(ids, f.members[g]...)
 		}
 	}
@@ -199,7 +214,7 @@ func (f *fight) standing(side battle.Side) []UnitID {
 // run fights cycle after cycle until one side is gone, dives or falls back.
 func (f *fight) run() {
 	out, over := f.b.Over(f.s)
-	if over {
+	if over && !f.crashing() {
 		f.fireStage(0) // guns still fire at what flies in [R-CMB-012]
 		if len(f.standing(battle.Attacker)) == 0 {
 			out = battle.AttackersGone
@@ -209,6 +224,7 @@ func (f *fight) run() {
 	}
 	for {
 		f.cycles++
+		f.takePledges()
 		for stage := range f.b.Rules.Stages {
 			f.fireStage(stage)
 		}
@@ -236,6 +252,7 @@ func (f *fight) fireStage(stage int) {
 		f.take(toll)
 	}
 	f.s = f.b.EndStage(f.s)
+	f.spend()
 	f.bury(&f.fallen)
 }
 

@@ -68,14 +68,14 @@ func (m *muster) openHolds(mv *Move, ships []UnitID) []UnitID {
 // checkHolds judges what several orders do with one ship: it lands in one territory, and where it lands from it stays
 // [R-TRN-004].
 func (m *muster) checkHolds() {
-	bound := map[UnitID]SpaceID{}
+	bound := map[UnitID][]SpaceID{}
 	for _, mc := range m.marches {
 		for _, l := range mc.ashore {
-			if to, taken := bound[l.carrier]; taken && to != l.to {
-				m.fail(mc.order.problem("transport/one-land", "A transport lands in one territory a turn; this one lands in %s.", m.space(to)))
+			if lands := bound[l.carrier]; m.landsEnough(l.carrier, lands, l.to) {
+				m.fail(mc.order.problem("transport/one-land", "%s; this one lands in %s.", m.landsText(l.carrier), m.spaceList(lands)))
 				continue
 			}
-			bound[l.carrier] = l.to
+			bound[l.carrier] = append(bound[l.carrier], l.to)
 			if line, sails := m.sails(l.carrier); sails && mc.from != 0 {
 				m.fail(mc.order.problem("transport/landed", "This transport sails by line %d: it lands where it arrives.", line).instead("Write it as one order: the transport's way, then load and land."))
 			}

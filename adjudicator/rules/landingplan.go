@@ -23,6 +23,7 @@ type touchdown struct {
 	to   SpaceID
 	deck UnitID
 	path []SpaceID
+	stop int // where on its way it lands to fly on, as an index, or 0
 	line int
 }
 
@@ -37,6 +38,7 @@ type flyer struct {
 	wish    SpaceID // where it would rather land
 	home    int     // the deck it sits on now, or -1
 	ordered *march
+	stop    int     // where on the ordered way it lands to fly on, as an index, or 0
 	land    SpaceID // the best land in reach, or Nowhere
 	deck    int     // the deck it got, or -1
 }
@@ -53,16 +55,17 @@ type deck struct {
 // planner looks for the plan.
 type planner struct {
 	*Position
-	power  PowerID
-	flyers []flyer
-	decks  []deck
-	needy  []int   // flyers that only a deck can save, the ordered ones first
-	best   []int   // by flyer: the deck it gets in the best plan so far
-	zones  []int   // by deck: the zone it takes in that plan
-	order  [][]int // by flyer: the decks it likes, best first
-	saved  int
-	tries  int
-	steps  int
+	power   PowerID
+	guarded map[UnitID]bool // ships of allies that take no guests
+	flyers  []flyer
+	decks   []deck
+	needy   []int   // flyers that only a deck can save, the ordered ones first
+	best    []int   // by flyer: the deck it gets in the best plan so far
+	zones   []int   // by deck: the zone it takes in that plan
+	order   [][]int // by flyer: the decks it likes, best first
+	saved   int
+	tries   int
+	steps   int
 }
 
 // maxTries bounds the search. No real position comes near it: it takes five idle carriers with twenty zones each.
@@ -74,7 +77,7 @@ const (
 // addFlyer enters an aircraft.
 func (pl *planner) addFlyer(u *Unit, must SpaceID, ordered *march) *flyer {
 	f := flyer{unit: u.ID, at: u.Space, left: pl.movesLeft(u), fits: pl.kind(u).DeckSize > 0, must: must, wish: Nowhere, home: -1, ordered: ordered, land: Nowhere, deck: -1}
-	f.reach = pl.reachAir(make([]int8, len(pl.Edition.Board.Spaces)), f.at, f.left)
+	f.reach = pl.reachAir(make([]int8, len(pl.Edition.Board.Spaces)), pl.power, f.at, f.left)
 	pl.flyers = append(pl.flyers, f)
 	return &pl.flyers[len(pl.flyers)-1]
 }
@@ -295,7 +298,7 @@ func (pl *planner) suits(f, d int) bool {
 	if !fl.fits || fl.must != Nowhere && fl.must != z {
 		return false
 	}
-	return fl.home == d || fl.reach[z] >= 0
+	return fl.home == d || fl.reach[z] >= 0 && !pl.guarded[pl.decks[d].carrier]
 }
 
 // goHome offers the room that is left to those who could also come down on land: to those that sit on the deck, then to
@@ -319,7 +322,7 @@ func (pl *planner) goHome() {
 			for d := range pl.decks {
 				z := pl.decks[d].zones[pl.decks[d].zone]
 				sits := pass == 0 && f.home == d
-				rose := pass == 1 && f.reach[z] >= 0 && (f.wish == z || f.wish == Nowhere && pl.Unit(f.unit).Deeds.Home == pl.decks[d].carrier)
+				rose := pass == 1 && f.reach[z] >= 0 && !pl.guarded[pl.decks[d].carrier] && (f.wish == z || f.wish == Nowhere && pl.Unit(f.unit).Deeds.Home == pl.decks[d].carrier)
 				if room[d] > 0 && (sits || rose) {
 					f.deck = d
 					room[d]--
@@ -362,7 +365,7 @@ func (pl *planner) result() *landingPlan {
 		f := &pl.flyers[i]
 		td := touchdown{unit: f.unit, from: f.at}
 		if f.ordered != nil {
-			td.line, td.path = f.ordered.order.Line, f.ordered.path
+			td.line, td.path, td.stop = f.ordered.order.Line, f.ordered.path, f.stop
 		}
 		switch {
 		case f.deck >= 0:

@@ -10,7 +10,7 @@ func (pl *planner) attackedNow(z SpaceID) bool {
 // proveLandings looks for a landing for every aircraft after the combat move, hoping that every battle is won without
 // loss. What cannot land is a problem that names it.
 func (m *muster) proveLandings(after *Position) *landingPlan {
-	pl := &planner{Position: after, power: m.power}
+	pl := &planner{Position: after, power: m.power, guarded: m.guarded}
 	lines := map[UnitID]*march{}
 	for _, mc := range m.marches {
 		for _, id := range mc.units {
@@ -24,6 +24,7 @@ func (m *muster) proveLandings(after *Position) *landingPlan {
 			continue
 		}
 		switch {
+		case u.Deeds.Has(Sacrificed): // it does not return [R-NAJP-21]
 		case u.Deeds.Has(InFlight):
 			flying = true
 			must := u.Deeds.LandAt
@@ -51,6 +52,10 @@ func (m *muster) proveLandings(after *Position) *landingPlan {
 			continue
 		}
 		if to := u.Deeds.LandAt; to != Nowhere && after.isSea(to) {
+			if host := m.refusedBy(to); host != Nobody {
+				m.fail(mc.order.problem("carrier/guests", "%s lets no guests land on its carrier in %s.", m.powerName(host), m.space(to)))
+				continue
+			}
 			m.fail(mc.order.problem(landingTopic(after, u), "The %s sent from %s to %s can not land in %s: no deck there is free for it.",
 				after.kind(u).Name, after.space(mc.start()), after.space(mc.end()), after.space(to)))
 			continue

@@ -18,7 +18,7 @@ func (f *fight) take(toll battle.Toll) {
 		return
 	}
 	toll.Hits = hits
-	if hits == room || len(targets) == 1 || toll.Class.At >= 0 {
+	if hits == room || len(targets) == 1 || toll.Class.At >= 0 && !toll.Class.Like {
 		losses, _ := f.b.Choose(f.s, toll, f.policy(toll.Side, nil), nil)
 		f.suffer(toll, losses)
 		return
@@ -135,7 +135,7 @@ func (f *fight) trusted(owners []PowerID) (PowerID, bool) {
 
 // lossDecision asks a power which units are lost.
 func (f *fight) lossDecision(toll battle.Toll, power PowerID) *Decision {
-	word := ClauseLose
+	done := max(f.cycles-1, 0)
 	d := &Decision{
 		ID:    fmt.Sprintf("battle/%s/round/%d/losses/%s/%s", f.slug(f.space), max(f.cycles, 1), slug(toll.Name), slug(f.powerName(power))),
 		Power: power, Word: "losses", Space: f.space,
@@ -143,7 +143,7 @@ func (f *fight) lossDecision(toll battle.Toll, power PowerID) *Decision {
 	}
 	d.Holds = func(c *Condition) bool { return f.Position.Holds(c, power, view{f, Brief{}}) }
 	d.FromOrders = func(b Brief) (Choice, bool, bool) {
-		p, found, ask := f.lossOrder(b, power, toll.Side, word, max(f.cycles-1, 0))
+		p, found, ask := f.lossOrder(b, power, toll.Side, f.lossWord(b, power, done), done)
 		if !found || ask {
 			return Choice{}, false, ask
 		}
@@ -355,6 +355,14 @@ func (f *fight) listed(order battle.LossOrder, used *battle.Progress, group int)
 	return false
 }
 
+// lossWord is the clause whose list serves the fire of now: a list for guns alone prevails over the one for all fire.
+func (f *fight) lossWord(b Brief, power PowerID, done int) ClauseWord {
+	if f.cause == gunsFire && slices.ContainsFunc(f.clauses(b), func(c *Clause) bool { return c.Word == ClauseAALose && f.applies(c, power, b, done) }) {
+		return ClauseAALose
+	}
+	return ClauseLose
+}
+
 // lossOrder looks for a loss list in orders; keep clauses come with it, and behind the list stands the published default.
 func (f *fight) lossOrder(b Brief, power PowerID, side battle.Side, word ClauseWord, done int) (p *battle.Policy, found, ask bool) {
 	var keep []battle.KeepItem
@@ -367,7 +375,7 @@ func (f *fight) lossOrder(b Brief, power PowerID, side battle.Side, word ClauseW
 			}
 		case c.Word == ClauseKeep:
 			keep = append(keep, f.keeps(c, side)...)
-		case c.Word == word && p == nil, c.Word == ClauseAALose && p == nil && f.cause == "antiaircraft fire":
+		case c.Word == word && p == nil:
 			list := f.compile(c.Losses, side, Nobody)
 			p = f.policy(side, nil)
 			p.Order, p.Named = append(list, p.Order...), len(list)

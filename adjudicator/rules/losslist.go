@@ -87,7 +87,7 @@ func (f *fight) sorts(it *LossItem, side battle.Side, owner PowerID, count func(
 		tg := &f.tags[grp.Tag-1]
 		sel := &it.Units
 		switch {
-		case grp.Side != side || KindID(grp.Kind) != sel.Kind,
+		case grp.Side != side || KindID(grp.Kind) != sel.Kind || grp.Sacrifice,
 			owner != Nobody && PowerID(grp.Owner) != owner,
 			sel.Owner != Nobody && PowerID(grp.Owner) != sel.Owner,
 			it.Damage && grp.Hits != 2,

@@ -10,7 +10,9 @@ import (
 func (t *turn) noncombatMove() {
 	var m *muster
 	var landings *landingPlan
-	t.judge(SectionNoncombat, t.orders(SectionNoncombat), func(orders []Order) []Problem {
+	so := t.orders(SectionNoncombat)
+	t.guarded(t.mover)
+	t.judge(SectionNoncombat, so, func(orders []Order) []Problem {
 		m, landings = t.readNoncombat(orders)
 		return m.bad
 	})
@@ -32,7 +34,7 @@ func (t *turn) noncombatMove() {
 // readNoncombat reads and judges the noncombat moves; aircraft without orders come down where they were declared to, or
 // where the published rule says.
 func (t *turn) readNoncombat(orders []Order) (*muster, *landingPlan) {
-	m := &muster{Position: t.Position, power: t.mover, used: map[UnitID]int{}}
+	m := &muster{Position: t.Position, power: t.mover, used: map[UnitID]int{}, guarded: t.guarded(t.mover)}
 	orders = flatten(t.Position, t.mover, orders)
 	m.read(orders, SectionNoncombat)
 	after := t.Position.Clone()
@@ -45,6 +47,7 @@ func (t *turn) readNoncombat(orders []Order) (*muster, *landingPlan) {
 		}
 	}
 	m.checkGuns(after)
+	m.checkComplexes(after)
 	m.checkPromises()
 	if m.refused(orders, func(k *Kind) bool { return k.Deck > 0 }) { // nothing can be said of decks
 		return m, nil
@@ -65,6 +68,7 @@ func (m *muster) ableInNoncombat(mv *Move, class Class) able {
 			switch {
 			case d.Any(Seized | Fired):
 				return "gun/seized", "A gun that was taken or has fired a rocket this turn does not move."
+			case d.Has(BrokeThrough): // [R-NAGE-31]
 			case d.Has(Ashore):
 				return "transport/ashore", "A unit that has come ashore does not move on this turn."
 			case d.Has(Fought):
@@ -82,7 +86,7 @@ func (m *muster) ableInNoncombat(mv *Move, class Class) able {
 				return "noncombat/ships-fought", "Ships that have fought stay where they are."
 			case sails && d.Any(MovedInCombat) && k.Deck > 0:
 				return "carrier/moved", "A carrier that moved in combat movement stays where it is."
-			case sails && d.Any(MovedInCombat) && k.Loads != nil:
+			case sails && d.Any(MovedInCombat) && m.transports(u):
 				return "transport/moved", "A transport that moved in combat movement does nothing more in noncombat."
 			case sails && d.Any(MovedInCombat|MovedInNoncombat):
 				return "noncombat/moved", "A ship that moved in combat movement does not move in noncombat."
@@ -110,6 +114,8 @@ func (m *muster) checkQuietWay(mv *Move, class Class, u *Unit, path []SpaceID) b
 			m.fail(mv.problem("orders/move", "This move goes nowhere."))
 			return false
 		}
+	case Facility:
+		return m.checkShift(mv, u, path)
 	case Sea:
 		for i, z := range path {
 			if i == 0 {

@@ -120,10 +120,11 @@ type Load struct {
 	At    SpaceID // the zone where it loads; Nowhere: the first on the way that touches From
 }
 
-// Unload is what leaves a carrier at the end of its way. Units is empty for all that is aboard.
+// Unload is what leaves a carrier. Units is empty for all that is aboard.
 type Unload struct {
 	Units []Selection
 	To    SpaceID
+	At    SpaceID // the zone from which it lands; Nowhere: the end of its way, or the last zone on it that touches To
 }
 
 // Purpose is what a move is for beyond going there.

@@ -15,6 +15,7 @@ type muster struct {
 	marches []*march
 	rockets []*Rocket
 	bad     []Problem
+	guarded map[UnitID]bool // ships of allies that take no guests
 }
 
 // march is what became of a move: units of one class on one way.
@@ -43,6 +44,7 @@ type lading struct {
 type landing struct {
 	cargo   []UnitID
 	carrier UnitID
+	zone    SpaceID // from which it lands
 	to      SpaceID
 }
 

@@ -33,6 +33,7 @@ func (t *turn) mobilize() {
 		t.skip("its capital is in enemy hands", SectionPlace, "place/capital")
 		return
 	}
+	t.levee()
 	if !t.anythingBought() {
 		if so, given := t.given(SectionPlace); given {
 			t.judge(SectionPlace, so, func(orders []Order) (bad []Problem) {

@@ -53,6 +53,8 @@ const (
 	Fresh                             // placed this turn
 	Bombarded                         // a ship that supported a landing
 	Bound                             // a carrier that has promised to fetch aircraft
+	BrokeThrough                      // destroyed all defenders in one cycle and may move once more
+	Sacrificed                        // an aircraft that is not to return from its attack
 )
 
 // Has tells whether all of these marks are set.

@@ -7,9 +7,10 @@ import "strconv"
 
 // The phases of the prelude.
 var (
-	dealing = Phase{ID: "advantages", Name: "Choose advantages", Section: SectionAdvantage}
-	drawing = Phase{ID: "advantages", Name: "Draw advantages"}
-	bidding = Phase{ID: "bid", Name: "Bid", Section: SectionBid}
+	dealing  = Phase{ID: "advantages", Name: "Choose advantages", Section: SectionAdvantage}
+	drawing  = Phase{ID: "advantages", Name: "Draw advantages"}
+	founding = Phase{ID: "advantages", Name: "Place what advantages bring"}
+	bidding  = Phase{ID: "bid", Name: "Bid", Section: SectionBid}
 )
 
 // Phases are the steps of the turn that is being played.
@@ -28,6 +29,8 @@ func (p *Position) preludeOf(power PowerID) []Phase {
 		out = append(out, drawing)
 	case p.deals(power):
 		out = append(out, dealing)
+	case p.founds(power):
+		out = append(out, founding)
 	}
 	if p.bidFor() > 0 && p.bids(power) {
 		out = append(out, bidding)

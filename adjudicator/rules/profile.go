@@ -61,5 +61,35 @@ func (p *Position) HasRockets(power PowerID, k KindID) bool {
 	return p.changed(power, k, "rockets", 0) != 0
 }
 
+// raidShare is by how much each die of such a unit is divided when it raids a complex; 0 does not raid.
+func (p *Position) raidShare(power PowerID, k KindID) int {
+	share := 0
+	if p.Edition.Kinds[k].Raids {
+		share = 1
+	}
+	return p.changed(power, k, "raids", share)
+}
+
+// Loads is what such a ship carries: alternatives, each a list of places, as in Kind; nil if it carries nothing.
+func (p *Position) Loads(power PowerID, k KindID) [][]string {
+	loads := p.Edition.Kinds[k].Loads
+	p.working(power, func(_ AdvantageID, a *Advantage) {
+		for i := range a.Holds {
+			if a.Holds[i].Kind == p.Edition.Kinds[k].ID {
+				loads = a.Holds[i].Loads
+			}
+		}
+	})
+	return loads
+}
+
+// transports tells whether a ship has a hold for troops.
+func (p *Position) transports(u *Unit) bool { return p.Loads(u.Owner, u.Kind) != nil }
+
 // movesLeft is how many spaces a unit may still go this turn.
-func (p *Position) movesLeft(u *Unit) int { return p.Range(u.Owner, u.Kind) - int(u.Deeds.Spent) }
+func (p *Position) movesLeft(u *Unit) int {
+	if u.Deeds.Has(BrokeThrough) {
+		return p.goesOn(u)
+	}
+	return p.Range(u.Owner, u.Kind) - int(u.Deeds.Spent)
+}

@@ -6,6 +6,7 @@ func (t *turn) purchase() {
 		t.skip("its capital is in enemy hands", SectionBuy, "purchase/capital")
 		return
 	}
+	t.borrow()
 	var bought []int
 	t.judge(SectionBuy, t.orders(SectionBuy), func(orders []Order) (bad []Problem) {
 		bought, bad = t.readPurchase(orders)

@@ -16,13 +16,13 @@ func (t *turn) flyRaids() {
 		payer := target.Owner
 		t.record(Noted{Units: refs(t.Position, over), Marks: Fought})
 		t.byKind(over)
-		over = t.gunFire("raid/"+t.slug(r.target)+"/gun", r.target, r.target, over)
+		over = t.gunFire("raid/"+t.slug(r.target)+"/gun", r.target, over)
 		t.bomb(r.target, payer, over)
 	}
 }
 
 // bomb rolls for each bomber; each costs at most what the territory is worth, where that is the rule, all of them together
-// at most what its owner has [R-SBR-003..005, C-SBR-02].
+// at most what its owner has [R-SBR-003..005, C-SBR-02]. A die that counts a part is rounded up [R-NAGE-51, RUL-56].
 func (t *turn) bomb(s SpaceID, payer PowerID, ids []UnitID) {
 	if len(ids) == 0 {
 		return
@@ -36,10 +36,11 @@ func (t *turn) bomb(s SpaceID, payer PowerID, ids []UnitID) {
 	e := Rolled{Label: label, Power: t.mover, For: "raid", Space: s}
 	worth, loss := t.Edition.Board.Spaces[s].Income, 0
 	for _, id := range ids {
-		each := t.AttackDice(t.mover, t.Unit(id).Kind)
+		kind := t.Unit(id).Kind
+		each, share := t.AttackDice(t.mover, kind), t.raidShare(t.mover, kind)
 		sum := 0
 		for _, d := range dice[:each] {
-			sum += d
+			sum += (d + share - 1) / share
 		}
 		e.Shots = append(e.Shots, Shots{Unit: t.ref(id), Count: 1, Dice: dice[:each]})
 		dice = dice[each:]

@@ -74,9 +74,10 @@ func (t *turn) guest(u *Unit) int {
 // any other deck.
 func (t *turn) havens(u *Unit) []haven {
 	var out []haven
+	guarded := t.guarded(u.Owner)
 	for i := range t.Units {
 		c := &t.Units[i]
-		if t.kind(c).Deck > 0 && t.friendly(c.Owner, u.Owner) && t.room(c) >= t.kind(u).DeckSize {
+		if t.kind(c).Deck > 0 && t.friendly(c.Owner, u.Owner) && t.room(c) >= t.kind(u).DeckSize && !guarded[c.ID] {
 			switch {
 			case c.Space == u.Space:
 				out = append(out, haven{c.Space, c.ID, true})

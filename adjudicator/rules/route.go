@@ -56,6 +56,11 @@ func (m *muster) leg(class Class, k KindID, from, to SpaceID, max int) []SpaceID
 	if way := b.Path(from, to, max, legal); way != nil {
 		return way
 	}
+	if class == Land && !m.combat {
+		if way := m.railWay(m.power, k, from, to, legal); way != nil {
+			return way
+		}
+	}
 	if class == Land && m.combat && m.blitzes(m.power, k) {
 		blitz := func(a, z SpaceID) bool {
 			return m.element(class, a, z) && !m.closed(z) && (z == to || !m.shut(z) && !m.blocks(m.power, z))
@@ -80,21 +85,25 @@ func (m *muster) passes(k KindID, zone SpaceID) bool {
 
 // flight is the way of an aircraft that goes to fight: the shortest, and of these the one over the fewest guns [MOV-09].
 func (p *Position) flight(power PowerID, from, to SpaceID) []SpaceID {
-	best := p.Edition.Board.Path(from, to, -1, func(_, z SpaceID) bool { return !p.shut(z) })
-	if len(p.guns(power, best)) == 0 {
-		return best
-	}
-	return p.quietest(power, from, to, len(best)-1)
+	return p.airway(power, from, to, func(from, to SpaceID) []SpaceID {
+		best := p.Edition.Board.Path(from, to, -1, func(_, z SpaceID) bool { return !p.shut(z) })
+		if len(p.guns(power, best)) == 0 {
+			return best
+		}
+		return p.quietest(power, from, to, len(best)-1)
+	})
 }
 
 // homeward is the way of an aircraft that goes to land: the one over the fewest guns that its range allows, and of
 // these the shortest [MOV-09].
 func (p *Position) homeward(power PowerID, from, to SpaceID, left int) []SpaceID {
-	best := p.Edition.Board.Path(from, to, left, func(_, z SpaceID) bool { return !p.shut(z) })
-	if !p.Edition.Rules.GunsFireHome || len(p.guns(power, best)) == 0 {
-		return best
-	}
-	return p.quietest(power, from, to, left)
+	return p.airway(power, from, to, func(from, to SpaceID) []SpaceID {
+		best := p.Edition.Board.Path(from, to, left, func(_, z SpaceID) bool { return !p.shut(z) })
+		if !p.Edition.Rules.GunsFireHome || len(p.guns(power, best)) == 0 {
+			return best
+		}
+		return p.quietest(power, from, to, left)
+	})
 }
 
 // quietest is the way of at most max steps that meets the fewest guns, the shortest of these. It works out, step by
@@ -158,11 +167,6 @@ func (p *Position) guns(power PowerID, path []SpaceID) []SpaceID {
 	return met
 }
 
-// reachAir measures how far every space is for an aircraft, up to its range.
-func (p *Position) reachAir(dist []int8, from SpaceID, left int) []int8 {
-	return p.Edition.Board.ReachInto(dist, from, left, func(_, z SpaceID) bool { return !p.shut(z) })
-}
-
 // checkSteps judges what every way has in common: neighbours, closed land, range. It reports the first fault.
 func (m *muster) checkSteps(mv *Move, class Class, u *Unit, path []SpaceID) bool {
 	k := m.kind(u)
@@ -192,7 +196,7 @@ func (m *muster) checkSteps(mv *Move, class Class, u *Unit, path []SpaceID) bool
 			return false
 		case !m.Edition.Board.Adjacent(a, z):
 			bad := mv.problem(topicOf(class, "border"), "%s and %s do not touch.", m.space(a), m.space(z))
-			if way := m.leg(class, u.Kind, path[0], path[len(path)-1], m.movesLeft(u)); len(way) > 1 && len(way)-1 <= m.movesLeft(u) {
+			if way := m.leg(class, u.Kind, path[0], path[len(path)-1], m.movesLeft(u)); len(way) > 1 && m.length(m.power, class, way) <= m.movesLeft(u) {
 				bad = bad.instead("There is a way: %s.", m.pathText(way))
 			}
 			m.fail(bad)
@@ -209,12 +213,25 @@ func (m *muster) checkSteps(mv *Move, class Class, u *Unit, path []SpaceID) bool
 			return false
 		}
 	}
-	if left := m.movesLeft(u); len(path)-1 > left {
-		m.fail(mv.problem(topicOf(class, "range"), "%s is %s; %s moves %d%s.", m.pathText(path), count(len(path)-1, "space", "spaces"), article(k.Name), m.Range(u.Owner, u.Kind), m.spentText(u)).
-			instead("It gets as far as %s.", m.space(path[left])))
+	if length, left := m.length(m.power, class, path), m.movesOn(u, class, path); length > left && m.stopover(u, class, path) == 0 {
+		far := len(path) - 1
+		for m.length(m.power, class, path[:far+1]) > left {
+			far--
+		}
+		m.fail(mv.problem(topicOf(class, "range"), "%s is %s; %s moves %d%s.", m.pathText(path), count(length, "space", "spaces"), article(k.Name), m.Range(u.Owner, u.Kind), m.spentText(u)).
+			instead("It gets as far as %s.", m.space(path[far])))
 		return false
 	}
 	return true
+}
+
+// movesOn is how many spaces a unit may still go on a way.
+func (m *muster) movesOn(u *Unit, class Class, path []SpaceID) int {
+	left := m.movesLeft(u)
+	if class == Land && !m.combat {
+		left = max(left, m.byRail(u.Owner, u.Kind, path)-int(u.Deeds.Spent))
+	}
+	return left
 }
 
 // barred tells whether nothing may enter a space in this phase: neutral land may be entered in the combat move, if at all.

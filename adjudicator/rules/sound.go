@@ -34,7 +34,7 @@ func (e *Edition) soundMove(m *Move) bool {
 		}
 	}
 	for i := range m.Unloads {
-		if !e.soundUnits(m.Unloads[i].Units) || !e.on(m.Unloads[i].To) {
+		if u := &m.Unloads[i]; !e.soundUnits(u.Units) || !e.on(u.To) || u.At != Nowhere && !e.on(u.At) {
 			return false
 		}
 	}

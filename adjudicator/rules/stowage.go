@@ -2,21 +2,22 @@ package rules
 
 // What whoever sets up a position must know of holds, decks and friends.
 
-// Stows tells whether a ship can hold exactly these kinds at once: land units in its hold, aircraft on its deck.
-func (e *Edition) Stows(ship KindID, cargo []KindID) bool {
-	deck := e.Kinds[ship].Deck
+// Stows tells whether a power's ship can hold exactly these kinds at once: land units in its hold, aircraft on its deck.
+func (p *Position) Stows(power PowerID, ship KindID, cargo []KindID) bool {
+	kinds := p.Edition.Kinds
+	deck := kinds[ship].Deck
 	var hold []KindID
 	for _, k := range cargo {
-		if e.Kinds[k].Class != Air {
+		if kinds[k].Class != Air {
 			hold = append(hold, k)
 			continue
 		}
-		if e.Kinds[k].DeckSize == 0 {
+		if kinds[k].DeckSize == 0 {
 			return false
 		}
-		deck -= e.Kinds[k].DeckSize
+		deck -= kinds[k].DeckSize
 	}
-	return deck >= 0 && (len(hold) == 0 || e.fits(ship, hold))
+	return deck >= 0 && (len(hold) == 0 || p.fits(power, ship, hold))
 }
 
 // Friendly tells whether two holders are on one side.

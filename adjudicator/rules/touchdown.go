@@ -5,7 +5,7 @@ import "slices"
 // settleAll plans where every aircraft comes down in noncombat, after the ships have moved. Ordered flights that find no
 // deck are refused; of those without orders as many are saved as can be [R-AIR-012, R-LAND-005].
 func (m *muster) settleAll(after *Position) *landingPlan {
-	pl := &planner{Position: after, power: m.power}
+	pl := &planner{Position: after, power: m.power, guarded: m.guarded}
 	ordered := map[UnitID]*march{}
 	for _, mc := range m.marches {
 		if mc.class == Air {
@@ -23,8 +23,12 @@ func (m *muster) settleAll(after *Position) *landingPlan {
 		switch {
 		case mc != nil:
 			f := pl.addFlyer(u, mc.end(), mc)
-			f.at = mc.start()
-			after.reachAir(f.reach, f.at, f.left)
+			f.at, f.stop = mc.start(), m.stopover(m.Unit(u.ID), Air, mc.path)
+			from, left := f.at, f.left
+			if f.stop > 0 {
+				from, left = mc.path[f.stop], after.Range(u.Owner, u.Kind)
+			}
+			after.reachAir(f.reach, m.power, from, left)
 		case u.Deeds.Has(InFlight), pl.idleDeck(u) && u.Deeds.LandAt != Nowhere:
 			f := pl.addFlyer(u, Nowhere, nil)
 			if at := u.Deeds.LandAt; at != Nowhere && after.isSea(at) {
@@ -41,6 +45,10 @@ func (m *muster) settleAll(after *Position) *landingPlan {
 	out := pl.result()
 	for _, id := range out.noDeck {
 		mc := ordered[id]
+		if host := m.refusedBy(mc.end()); host != Nobody {
+			m.fail(mc.order.problem("carrier/guests", "%s lets no guests land on its carrier in %s.", m.powerName(host), m.space(mc.end())))
+			continue
+		}
 		m.fail(mc.order.problem("carrier/room", "There is no room on a friendly deck in %s for this %s.", m.space(mc.end()), m.kind(m.Unit(id)).Name))
 	}
 	out.landings = slices.DeleteFunc(out.landings, func(td touchdown) bool {
@@ -74,20 +82,32 @@ func (pl *planner) plan() {
 func (t *turn) land(l *landingPlan) {
 	for _, group := range groups(l.landings) {
 		td := group[0]
-		if len(td.path) > 1 {
-			ids := make([]UnitID, len(group))
-			for i := range group {
-				ids[i] = group[i].unit
-			}
-			left := ids
-			if t.Edition.Rules.GunsFireHome {
-				left = t.flyPast("noncombat", ids, td.path)
-			}
-			if len(left) > 0 {
-				t.record(Moved{Power: t.mover, Units: refs(t.Position, left), Path: td.path, Spent: len(td.path) - 1, LandAt: td.to, Filled: td.line == 0, Line: td.line})
+		ids := make([]UnitID, len(group))
+		for i := range group {
+			ids[i] = group[i].unit
+		}
+		if td.stop > 0 {
+			ids = t.flyHome(&td, ids, td.path[:td.stop+1])
+			if len(ids) > 0 {
+				t.record(Refuelled{Power: t.mover, Space: td.path[td.stop], Units: refs(t.Position, ids)})
 			}
 		}
+		t.flyHome(&td, ids, td.path[td.stop:])
 	}
+}
+
+// flyHome flies aircraft along a part of their way and returns those whom no gun has met.
+func (t *turn) flyHome(td *touchdown, ids []UnitID, path []SpaceID) []UnitID {
+	if len(path) < 2 {
+		return ids
+	}
+	if t.Edition.Rules.GunsFireHome {
+		ids = t.flyPast("noncombat", ids, path)
+	}
+	if len(ids) > 0 {
+		t.record(Moved{Power: t.mover, Units: refs(t.Position, ids), Path: path, Spent: t.length(t.mover, Air, path), LandAt: td.to, Filled: td.line == 0, Line: td.line})
+	}
+	return ids
 }
 
 // groups gathers landings that go the same way to the same place, in order.
@@ -95,7 +115,7 @@ func groups(all []touchdown) [][]touchdown {
 	var out [][]touchdown
 	for _, td := range all {
 		n := len(out) - 1
-		if n >= 0 && out[n][0].to == td.to && out[n][0].deck == td.deck && out[n][0].line == td.line && slices.Equal(out[n][0].path, td.path) {
+		if n >= 0 && out[n][0].to == td.to && out[n][0].deck == td.deck && out[n][0].line == td.line && out[n][0].stop == td.stop && slices.Equal(out[n][0].path, td.path) {
 			out[n] = append(out[n], td)
 			continue
 		}

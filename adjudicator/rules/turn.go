@@ -12,6 +12,8 @@ type turn struct {
 	mover PowerID
 	plan  plan // what the combat move set up for the phases after it
 	asked map[string]int
+
+	unwelcome map[PowerID]map[UnitID]bool // by guest: ships on which it is not welcome
 }
 
 // halt ends a run from within; Turn recovers it.
@@ -33,7 +35,7 @@ var steps = map[string]func(*turn){
 // Turn plays the turn that stands in start, from the phase in which it stands, as far as the table lets it. It does
 // not change start. Given the same position and a table that says the same, it does the same, event for event.
 func Turn(start *Position, table Table) (out Outcome) {
-	t := &turn{Position: start.Clone(), table: table, mover: start.Mover, asked: map[string]int{}}
+	t := &turn{Position: start.Clone(), table: table, mover: start.Mover, asked: map[string]int{}, unwelcome: map[PowerID]map[UnitID]bool{}}
 	defer func() {
 		if r := recover(); r != nil {
 			h, ours := r.(halt)

@@ -46,7 +46,7 @@ func (w *waiting) move(mv *Move) {
 		case sel.Owner != Nobody && sel.Owner != w.power:
 			w.bad = append(w.bad, mv.problem("orders/power", "%s commands only its own units, not those of %s.", w.powerName(w.power), w.powerName(sel.Owner)))
 			return
-		case k.Class == Facility:
+		case k.Class == Facility && w.Range(w.power, sel.Kind) == 0:
 			w.bad = append(w.bad, mv.problem("land/complex", "%s cannot move.", Title(k.Plural)))
 			return
 		case !k.Gun && sel.Count > w.own(sel.Kind)+w.toCome(sel.Kind):
@@ -111,18 +111,38 @@ func (w *waiting) overWater(path []SpaceID) bool {
 }
 
 func (w *waiting) inRange(path []SpaceID, k KindID) bool {
-	left := w.farthest(k)
+	most := w.farthest(k)
 	class := w.Edition.Kinds[k].Class
+	open := func(_, z SpaceID) bool { return !w.closed(z) && (class == Air || w.isSea(z) == (class == Sea)) }
+	find := func(from, to SpaceID) []SpaceID { return w.Edition.Board.Path(from, to, -1, open) }
+	way := path[:1:1]
 	for i := 1; i < len(path); i++ {
-		leg := w.Edition.Board.Path(path[i-1], path[i], left, func(_, z SpaceID) bool {
-			return !w.closed(z) && (class == Air || w.isSea(z) == (class == Sea))
-		})
+		var leg []SpaceID
+		switch from, to := path[i-1], path[i]; {
+		case class == Air:
+			leg = w.airway(w.power, from, to, find)
+		case w.byRail(w.power, k, []SpaceID{from, to}) > 0:
+			leg = w.railWay(w.power, k, from, to, open)
+		default:
+			leg = find(from, to)
+		}
 		if leg == nil {
 			return false
 		}
-		left -= len(leg) - 1
+		way = append(way, leg[1:]...)
 	}
-	return true
+	if class == Land {
+		most = max(most, w.byRail(w.power, k, way))
+	}
+	if w.length(w.power, class, way) <= most {
+		return true
+	}
+	for i, s := range way {
+		if class == Air && w.refuels(w.power, s) && w.length(w.power, class, way[:i+1]) <= most && w.length(w.power, class, way[i:]) <= most {
+			return true
+		}
+	}
+	return false
 }
 
 func (w *waiting) place(p *Place) {
@@ -155,11 +175,14 @@ func (w *waiting) place(p *Place) {
 	}
 }
 
-// builds tells whether a complex stood in a territory when the turn began. One that is bought makes nothing in its first
-// turn; what becomes of one that is captured is judged when the moment has come.
+// builds tells whether a complex stood in a territory when the turn began, or may move there. One that is bought makes
+// nothing in its first turn; what becomes of one that is captured is judged when the moment has come.
 func (w *waiting) builds(s SpaceID) bool {
-	f := w.factory(s)
-	return f != nil && !f.Deeds.Any(Fresh)
+	stood := func(f *Unit) bool { return f != nil && !f.Deeds.Any(Fresh) }
+	return stood(w.factory(s)) || slices.ContainsFunc(w.Edition.Board.Neighbours(s), func(n SpaceID) bool {
+		f := w.factory(n)
+		return stood(f) && f.Owner == w.power && w.Range(f.Owner, f.Kind) > 0
+	})
 }
 
 // toCome is how many of a kind wait to be placed or are bought in this letter.

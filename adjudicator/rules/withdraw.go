@@ -20,7 +20,10 @@ func (f *fight) withdraw(side battle.Side) {
 	var to [][]SpaceID
 	for p := range f.Edition.Powers {
 		power := PowerID(p)
-		if zones := f.withdrawals(side, power); len(zones) > 0 && f.packed(side, power) > 0 {
+		if f.packed(side, power) == 0 {
+			continue
+		}
+		if zones := f.withdrawals(side, power); len(zones) > 0 {
 			window = append(window, f.withdrawDecision(side, power, zones))
 			who, to = append(who, power), append(to, zones)
 		}

@@ -18,6 +18,7 @@ type cli struct {
 	Orders      ordersCmd      `cmd:"" help:"Read a letter of orders and write it back in canonical form."`
 	Odds        oddsCmd        `cmd:"" help:"Compute how a battle will end."`
 	Try         tryCmd         `cmd:"" help:"Try conformance cases: positions, letters and dice with what must come out."`
+	Conformance conformanceCmd `cmd:"" help:"Try all conformance cases that the program brings, and count rules and rulings."`
 	Adjudicate  adjudicateCmd  `cmd:"" help:"Judge letters of orders and report the turns."`
 	Codes       codesCmd       `cmd:"" help:"Make, print and check the secret codes of a player or a witness."`
 	Keys        keysCmd        `cmd:"" help:"Make, show and rotate the keys that sign the dice."`

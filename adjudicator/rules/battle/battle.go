@@ -65,7 +65,7 @@ func New(setup Battle) (*Battle, error) {
 		switch {
 		case b.Count[i] < 0 || b.Count[i] > MaxCount:
 			return nil, fmt.Errorf("%d units of one sort do not fit into a battle; %d do", b.Count[i], MaxCount)
-		case g.Side > Defender || g.Hits > 2 || g.Tag < 0 || g.Kind < 0 || g.Value < 0:
+		case g.Side > Defender || g.Hits > 2 || g.Tag < 0 || g.Kind < 0 || g.Value < 0, g.Sacrifice && (g.Hits > 0 || g.Sub || g.Destroyer):
 			return nil, fmt.Errorf("group %d of a battle makes no sense: %+v", i, *g)
 		case g.Domain != Land && g.Domain != Air && g.Domain != Sea:
 			return nil, fmt.Errorf("group %d of a battle is neither land nor air nor sea", i)

@@ -48,6 +48,7 @@ type Group struct {
 	Transport bool
 	GunProof  bool // guns do not fire at it
 	Captures  bool // takes the territory if it is left
+	Sacrifice bool // fires in the stages of those alone and is gone with its fire; no hit falls on it, so it has no Hits
 
 	Hits    uint8 // 1 or 2; 0 is never a casualty and does not keep a battle going
 	Damaged bool  // a two-hit unit with one hit

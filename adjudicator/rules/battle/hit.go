@@ -5,11 +5,12 @@ type Class struct {
 	On     Domain
 	Silent bool // victims are struck, not tipped
 	At     int  // aimed hits: the one group they fall on; else -1
+	Like   bool // or any group of its kind
 }
 
 // class works out, for fire that is rolled in this state, what its victims may still do.
 func (b *Battle) class(s *State, f *Fire) Class {
-	c := Class{On: f.On, At: -1}
+	c := Class{On: f.On, At: -1, Like: f.Kinds}
 	switch f.Victim {
 	case Silent:
 		c.Silent = true
@@ -61,7 +62,7 @@ func (b *Battle) Room(s State, side Side, c Class) int {
 
 func (b *Battle) mayHit(s *State, i int, c Class) bool {
 	g := &b.Groups[i]
-	return s.stand[i] > 0 && g.Hits > 0 && g.Domain&c.On != 0 && (c.At < 0 || c.At == i)
+	return s.stand[i] > 0 && g.Hits > 0 && g.Domain&c.On != 0 && (c.At < 0 || c.At == i || c.Like && g.Kind == b.Groups[c.At].Kind)
 }
 
 // Hit lets one hit fall on a unit of a group: a sound two-hit ship is damaged and joins its twin, anything else

@@ -119,7 +119,7 @@ func (b *Battle) lose(s *State, toll Toll, p *Policy, used *Progress) (group int
 
 // pick finds who takes the next hit, and by which entry of the list, -1 for none.
 func (b *Battle) pick(s *State, side Side, c Class, p *Policy, used *Progress) (group, item int) {
-	if c.At >= 0 {
+	if c.At >= 0 && !c.Like {
 		if b.mayHit(s, c.At, c) {
 			return c.At, -1
 		}
@@ -189,7 +189,7 @@ func (k *KeepItem) Names(g *Group) bool {
 func (b *Battle) count(s *State, side Side, of func(*Group) bool) int {
 	n := 0
 	for _, i := range b.roll[side] {
-		if s.stand[i] > 0 && of(&b.Groups[i]) {
+		if s.stand[i] > 0 && b.Groups[i].Hits > 0 && of(&b.Groups[i]) {
 			n += int(s.stand[i])
 		}
 	}

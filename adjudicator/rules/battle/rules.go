@@ -20,6 +20,7 @@ type Fire struct {
 	On     Domain // what it may hit
 	First  bool   // in the first cycle only
 	Aimed  bool   // each die is aimed at one unit: one die for each that may be hit
+	Kinds  bool   // what is aimed at one unit may hit any of its kind instead: its owner chooses
 	Victim Victim
 }
 
@@ -28,10 +29,11 @@ type Who uint8
 
 // Those who fire.
 const (
-	ByGuns   Who = iota // Battle.Guns
-	ByShips             // Battle.Bombard
-	BySubs              // submarines
-	ByOthers            // everybody but submarines
+	ByGuns       Who = iota // Battle.Guns
+	ByShips                 // Battle.Bombard
+	BySubs                  // submarines
+	ByOthers                // everybody but submarines
+	BySacrifices            // those who are gone with their fire
 	ByAll
 )
 
@@ -46,9 +48,9 @@ const (
 )
 
 // OpeningFire are rules with three stages. In opening fire guns shoot at aircraft, ships bombard land units and
-// submarines of both sides strike together; its victims are gone before the rest fires, except that a
-// destroyer lets its side answer submarines. Then the other attackers fire, then the other defenders,
-// among them those just hit.
+// submarines of both sides strike together, as do those who are gone with their fire, at ships alone; its victims are
+// gone before the rest fires, except that a destroyer lets its side answer submarines, sacrificed ones too, but not
+// aircraft. Then the other attackers fire, then the other defenders, among them those just hit.
 func OpeningFire() *Rules {
 	return &Rules{
 		MaxCycles: 100,
@@ -56,8 +58,10 @@ func OpeningFire() *Rules {
 			{Name: "opening fire", Fire: []Fire{
 				{Name: "antiaircraft fire", Side: Defender, By: ByGuns, On: Air, First: true, Aimed: true, Victim: Silent},
 				{Name: "bombardment", Side: Attacker, By: ByShips, On: Land, First: true, Victim: Silent},
+				{Name: "sacrifice", Side: Attacker, By: BySacrifices, On: Sea, First: true, Victim: Silent},
 				{Name: "submarines", Side: Attacker, By: BySubs, On: Sea, Victim: SilentOrScreens},
 				{Name: "submarines", Side: Defender, By: BySubs, On: Sea, Victim: SilentOrScreens},
+				{Name: "sacrifice", Side: Defender, By: BySacrifices, On: Sea, Victim: SilentOrScreens},
 			}},
 			{Name: "attackers", Fire: []Fire{
 				{Name: "attack", Side: Attacker, By: ByOthers, On: Everywhere, Victim: FiresBack},
@@ -70,15 +74,15 @@ func OpeningFire() *Rules {
 	}
 }
 
-// FirstShot are rules with three stages. First the guns fire, once, and ships bombard, whose victims still fire back; at sea
-// the attacker's submarines strike, and their victims are gone. Then the other attackers fire, then all defenders, among
+// FirstShot are rules with three stages. First the guns fire, once, a die for each aircraft that hits one of its kind, and
+// ships bombard, whose victims still fire back; at sea the attacker's submarines strike, and their victims are gone. Then the other attackers fire, then all defenders, among
 // them those just hit; their submarines hit no aircraft.
 func FirstShot() *Rules {
 	return &Rules{
 		MaxCycles: 100,
 		Stages: []Stage{
 			{Name: "first shot", Fire: []Fire{
-				{Name: "antiaircraft fire", Side: Defender, By: ByGuns, On: Air, First: true, Aimed: true, Victim: Silent},
+				{Name: "antiaircraft fire", Side: Defender, By: ByGuns, On: Air, First: true, Aimed: true, Kinds: true, Victim: Silent},
 				{Name: "bombardment", Side: Attacker, By: ByShips, On: Land, First: true, Victim: FiresBack},
 				{Name: "submarines", Side: Attacker, By: BySubs, On: Sea, Victim: Silent},
 			}},

@@ -41,12 +41,29 @@ func (b *Battle) Begin() State {
 	return s
 }
 
-// EndStage removes the struck.
+// Pledge turns up to n standing units of a group into units of another, which is gone with its fire.
+func (b *Battle) Pledge(s State, group, to, n int) State {
+	n = max(0, min(n, int(s.stand[group])))
+	s.stand[group] -= uint16(n)
+	s.stand[to] += uint16(n)
+	return s
+}
+
+// EndStage removes the struck, and those who are gone with their fire: all of them fire in one stage, the first.
 func (b *Battle) EndStage(s State) State {
 	for i := range b.Groups {
 		s.struck[i] = 0
 	}
+	b.spend(&s)
 	return s
+}
+
+func (b *Battle) spend(s *State) {
+	for i := range b.Groups {
+		if b.Groups[i].Sacrifice {
+			s.stand[i] = 0
+		}
+	}
 }
 
 // EndCycle removes the tipped and begins the next cycle.
@@ -54,6 +71,7 @@ func (b *Battle) EndCycle(s State) State {
 	for i := range b.Groups {
 		s.tipped[i], s.struck[i] = 0, 0
 	}
+	b.spend(&s)
 	s.Cycle++
 	return s
 }

@@ -21,7 +21,7 @@ type Shot struct {
 	Each  int // for each unit
 	Kind  int8
 	Group int // who fires, -1 for guns and ships offshore
-	At    int // the group an aimed shot is aimed at, a die for each of its units; else -1
+	At    int // the group an aimed shot is aimed at, a die for each of its units, or the first of a kind; else -1
 }
 
 // Dice is the number of dice of a volley.
@@ -86,14 +86,20 @@ func (b *Battle) Volleys(s State, stage int) []Volley {
 	return out
 }
 
-// gunfire is one die for each unit that may be hit, aimed at it.
+// gunfire is one die for each unit that may be hit, aimed at it or at its kind.
 func (b *Battle) gunfire(s *State, f *Fire) []Shot {
 	if b.Guns.Need == 0 {
 		return nil
 	}
 	var shots []Shot
 	for _, i := range b.roll[f.Side.Other()] {
-		if g := &b.Groups[i]; !g.GunProof && g.Domain&f.On != 0 && g.Hits > 0 && s.stand[i] > 0 {
+		g := &b.Groups[i]
+		if g.GunProof || g.Domain&f.On == 0 || g.Hits == 0 || s.stand[i] == 0 {
+			continue
+		}
+		if n := len(shots); f.Kinds && n > 0 && b.Groups[shots[n-1].At].Kind == g.Kind {
+			shots[n-1].Dice += int(s.stand[i])
+		} else {
 			shots = append(shots, Shot{Need: b.Guns.Need, Dice: int(s.stand[i]), Each: 1, Kind: b.Guns.Kind, Group: -1, At: i})
 		}
 	}
@@ -120,7 +126,7 @@ func (b *Battle) fire(s *State, f *Fire, owner int8) []Shot {
 	for _, i := range b.roll[f.Side] {
 		g := &b.Groups[i]
 		n := s.firing(i)
-		if g.Owner != owner || n == 0 || f.By == BySubs && !g.Sub || f.By == ByOthers && g.Sub {
+		if g.Owner != owner || n == 0 || g.Sacrifice != (f.By == BySacrifices) || f.By == BySubs && !g.Sub || f.By == ByOthers && g.Sub {
 			continue
 		}
 		each, need := g.dice(f.Side), g.need(f.Side, s.Cycle)
@@ -160,6 +166,8 @@ func (b *Battle) Fires(stage int, side Side, first bool) bool {
 			return len(b.Bombard) > 0
 		case f.By == BySubs:
 			return slices.ContainsFunc(b.roll[side], func(i int) bool { return b.Groups[i].Sub })
+		case f.By == BySacrifices:
+			return slices.ContainsFunc(b.roll[side], func(i int) bool { return b.Groups[i].Sacrifice })
 		}
 		return true
 	})

@@ -24,6 +24,25 @@ type advantageTable struct {
 	Changes  []rules.Change
 	Factors  []rules.Factor
 	Levy     rules.Levy
+
+	Sacrifice rules.Sacrifice
+
+	Gift struct {
+		On, Asks, Kind, First, Trophy string
+		Count                         int
+		In, By                        []string
+		Lapses, Keeps                 bool
+	}
+	Shift rules.Shift
+	Loans bool
+
+	Holds    []rules.Hold
+	Islands  bool
+	Refuel   []string
+	Railways []struct {
+		Kinds, Line []string
+		Move        int
+	}
 }
 
 // readAdvantages reads the folder of optional rules, in the order of the powers and of their numbers.
@@ -52,6 +71,9 @@ func (r *reader) readAdvantages() {
 		r.e.Advantages = append(r.e.Advantages, rules.Advantage{
 			ID: id, Name: t.Name, Aliases: t.Aliases, Power: power, Number: t.Number, Rule: t.Rule, Rules: t.Rules,
 			Declared: t.Declared, Once: t.Once, Changes: t.Changes, Factors: t.Factors, Levy: t.Levy,
+			Sacrifice: t.Sacrifice,
+			Gift:      r.gift(name, &t), Shift: t.Shift, Loans: t.Loans,
+			Holds: t.Holds, Islands: t.Islands, Refuel: r.places(name, t.Refuel), Railways: r.railways(name, &t),
 		})
 	}
 	slices.SortFunc(r.e.Advantages, func(a, b rules.Advantage) int {
@@ -62,4 +84,40 @@ func (r *reader) readAdvantages() {
 			r.fault("advantages", "%s and %s have one number", a.ID, b.ID)
 		}
 	}
+}
+
+// railways reads the lines on which units go further.
+func (r *reader) railways(name string, t *advantageTable) (out []rules.Railway) {
+	for _, way := range t.Railways {
+		out = append(out, rules.Railway{Kinds: way.Kinds, Line: r.places(name, way.Line), Move: way.Move})
+	}
+	return out
+}
+
+// gift reads what a power gets for nothing.
+func (r *reader) gift(name string, t *advantageTable) rules.Gift {
+	g := rules.Gift{On: t.Gift.On, Asks: t.Gift.Asks, Kind: t.Gift.Kind, Count: t.Gift.Count, In: r.places(name, t.Gift.In), First: rules.Nowhere,
+		By: t.Gift.By, Lapses: t.Gift.Lapses, Trophy: t.Gift.Trophy, Keeps: t.Gift.Keeps}
+	if g.On == "" {
+		return g
+	}
+	if t.Gift.First != "" {
+		g.First = r.places(name, []string{t.Gift.First})[0]
+	}
+	if !slices.Contains(rules.Occasions(), g.On) || g.Asks == "" || g.Count < 1 || r.e.KindByID(g.Kind) == rules.NoKind {
+		r.fault(name, "a gift needs an occasion, the word under which its owner is asked, and so many of a kind")
+	}
+	return g
+}
+
+// places finds the spaces that a file names.
+func (r *reader) places(file string, names []string) (out []rules.SpaceID) {
+	for _, name := range names {
+		s, ok := r.e.Board.Find(name)
+		if !ok {
+			r.fault(file, "there is no space %q", name)
+		}
+		out = append(out, s)
+	}
+	return out
 }

@@ -23,11 +23,23 @@ func fill(into any, md toml.MetaData, table map[string]toml.Primitive) error {
 		if !ok {
 			return fmt.Errorf("nothing reads the key %q", key)
 		}
-		if err := md.PrimitiveDecode(table[key], field.Addr().Interface()); err != nil {
+		if err := fillField(field, md, table[key]); err != nil {
 			return fmt.Errorf("%s: %w", key, err)
 		}
 	}
 	return nil
+}
+
+// fillField sets one field, or of a struct those fields that the table names.
+func fillField(field reflect.Value, md toml.MetaData, value toml.Primitive) error {
+	if field.Kind() != reflect.Struct {
+		return md.PrimitiveDecode(value, field.Addr().Interface())
+	}
+	var table map[string]toml.Primitive
+	if err := md.PrimitiveDecode(value, &table); err != nil {
+		return err
+	}
+	return fill(field.Addr().Interface(), md, table)
 }
 
 // mark sets boolean fields of a struct by their names in snake case.

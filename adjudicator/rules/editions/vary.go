@@ -21,6 +21,8 @@ type variation struct {
 	Part     map[string]string                    // borders that there are not, as borders.toml lists them
 	Join     map[string]string                    // a zone and another that is no zone of its own any more
 	Combat   string                               // another cycle of combat
+
+	Advantages map[string]map[string]toml.Primitive // by the ID of an optional rule
 }
 
 // readVariations checks what the options change by trying each alone, and gives the edition its Vary.
@@ -75,7 +77,7 @@ func (r *reader) key(options map[string]string) string {
 // varied makes the edition as these options change it.
 func (r *reader) varied(base *rules.Edition, options map[string]string) (*rules.Edition, error) {
 	e := *base
-	e.Kinds, e.Phases = slices.Clone(base.Kinds), slices.Clone(base.Phases)
+	e.Kinds, e.Phases, e.Advantages = slices.Clone(base.Kinds), slices.Clone(base.Phases), slices.Clone(base.Advantages)
 	part, join := map[string]string{}, map[string]string{}
 	for _, o := range r.head.Option {
 		v, ok := o.Change[options[o.ID]]
@@ -114,6 +116,15 @@ func (r *reader) vary(e *rules.Edition, v variation) error {
 		}
 		if err := fill(&e.Kinds[k], r.meta, table); err != nil {
 			return fmt.Errorf("unit %s: %w", id, err)
+		}
+	}
+	for id, table := range v.Advantages {
+		i := slices.IndexFunc(e.Advantages, func(a rules.Advantage) bool { return a.ID == id })
+		if i < 0 {
+			return fmt.Errorf("there is no advantage %q", id)
+		}
+		if err := fill(&e.Advantages[i], r.meta, table); err != nil {
+			return fmt.Errorf("advantage %s: %w", id, err)
 		}
 	}
 	for _, id := range v.Without {

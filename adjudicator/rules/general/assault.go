@@ -20,7 +20,7 @@ type ship struct {
 func (d *desk) ships(zone rules.SpaceID, is func(*rules.Unit) bool) []ship {
 	var out []ship
 	for _, u := range d.there[zone] {
-		if d.ed.Kind(u.Kind).Loads == nil || !is(u) {
+		if d.p.Loads(u.Owner, u.Kind) == nil || !is(u) {
 			continue
 		}
 		sh := ship{kind: u.Kind, owner: u.Owner}
@@ -126,7 +126,7 @@ func (d *desk) sail(fleet []ship, zone, at, coast rules.SpaceID) []rules.Order {
 			}
 		}
 		if coast != rules.Nowhere {
-			mv.Unloads = []rules.Unload{{To: coast}}
+			mv.Unloads = []rules.Unload{{To: coast, At: rules.Nowhere}}
 		}
 		out = append(out, mv)
 	}
@@ -159,7 +159,7 @@ func (d *desk) take(sh ship, zone, at rules.SpaceID) (rules.SpaceID, []rules.Sel
 	left := slices.Clone(d.free[from])
 	for range 6 {
 		k := rules.KindID(d.chance(len(d.ed.Kinds)))
-		if left[k] == 0 || d.ed.Kinds[k].Class != rules.Land || d.ed.Kinds[k].Gun && !d.one(3) || !d.ed.Stows(sh.kind, append(slices.Clone(hold), k)) {
+		if left[k] == 0 || d.ed.Kinds[k].Class != rules.Land || d.ed.Kinds[k].Gun && !d.one(3) || !d.p.Stows(sh.owner, sh.kind, append(slices.Clone(hold), k)) {
 			continue
 		}
 		left[k]--
@@ -189,7 +189,7 @@ func (d *desk) escort(zone, at rules.SpaceID) []rules.Order {
 	var sels []rules.Selection
 	for i, n := range d.free[zone] {
 		k := &d.ed.Kinds[i]
-		if n > 0 && k.Class == rules.Sea && k.Loads == nil && !d.one(3) {
+		if n > 0 && k.Class == rules.Sea && d.p.Loads(d.power, rules.KindID(i)) == nil && !d.one(3) {
 			sels = append(sels, units(n, rules.KindID(i)))
 		}
 	}

@@ -1,6 +1,10 @@
 package general
 
-import "fieldpost/adjudicator/rules"
+import (
+	"slices"
+
+	"fieldpost/adjudicator/rules"
+)
 
 // battles writes battle orders for what the letter attacks.
 func (d *desk) battles(l *rules.Letter) {
@@ -46,7 +50,7 @@ func (d *desk) clause(s rules.SpaceID) rules.Clause {
 	case 8:
 		c.Word = rules.ClauseNeverRetreat
 		if d.sea(s) {
-			c.Word, c.After = rules.ClauseWord(d.escape()), d.upTo(0, 2)
+			c.Word, c.After, c.Units = rules.ClauseWord(d.escape()), d.upTo(0, 2), d.pack()
 			if c.Word == rules.ClauseWithdraw && d.one(3) {
 				c.To = d.any(d.zonesOf(s))
 			}
@@ -55,7 +59,7 @@ func (d *desk) clause(s rules.SpaceID) rules.Clause {
 		c.Word = rules.ClauseWord("never " + d.escape())
 		if d.landing[s] {
 			c.Word = []rules.ClauseWord{rules.ClauseAirRetreat, rules.ClauseBombard, rules.ClauseCallOff}[d.chance(3)]
-			if c.Word == rules.ClauseCallOff || d.one(2) {
+			if d.one(2) {
 				c.When = d.condition()
 			}
 		}
@@ -69,6 +73,15 @@ func (d *desk) escape() string {
 		return "withdraw"
 	}
 	return "submerge"
+}
+
+// pack is how many submarines leave: nothing said means all of them.
+func (d *desk) pack() []rules.Selection {
+	sub := slices.IndexFunc(d.ed.Kinds, func(k rules.Kind) bool { return k.Sub })
+	if sub < 0 || !d.one(3) {
+		return nil
+	}
+	return []rules.Selection{units(d.upTo(1, 2), rules.KindID(sub))}
 }
 
 // kind is a kind that fights on land or at sea.
@@ -146,10 +159,10 @@ func (d *desk) standing(power rules.PowerID) rules.StandingLine {
 		b := &rules.BattleOrder{Source: l.Source, Scope: rules.Scope{Space: rules.Nowhere, Sea: sea, Land: !sea, Power: power}}
 		for range d.upTo(1, 2) {
 			c := rules.Clause{Word: rules.ClauseLose, Losses: d.losses(sea), To: rules.Nowhere, Power: rules.Nobody}
-			switch d.chance(4) {
-			case 0:
-				c = rules.Clause{Word: rules.ClauseWord(d.escape()), After: d.upTo(0, 2), To: rules.Nowhere, Power: rules.Nobody}
-			case 1:
+			switch n := d.chance(4); {
+			case n == 0, n == 2 && sea:
+				c = rules.Clause{Word: rules.ClauseWord(d.escape()), After: d.upTo(0, 2), Units: d.pack(), To: rules.Nowhere, Power: rules.Nobody}
+			case n == 1:
 				c = rules.Clause{Word: rules.ClauseKeep, Units: []rules.Selection{units(1, d.kind(sea))}, To: rules.Nowhere, Power: rules.Nobody}
 			}
 			b.Clauses = append(b.Clauses, c)

@@ -10,7 +10,7 @@ import (
 // tried is an edition that the general plays, and what its tests must know of it.
 type tried struct {
 	id      string
-	lively  []string // what some game of a handful must have: words of events, with the result of a battle behind "fought"
+	lively  []string // what some game of a handful must have: words of events, and of particulars
 	cases   []string // cases of the edition with whole turns, of the file turns.txt
 	letters []string // that the fuzzer begins with
 	turn    string   // whose turn it is in the absurd positions
@@ -44,7 +44,8 @@ var played = []tried{
 	},
 	{
 		id: "classic",
-		lively: []string{"captured", "blitzed", "liberated", "landed", "raided", "rocketed", "developed", "retreated", "fought: withdrawn", "tolled", "looted",
+		lively: []string{"captured", "blitzed", "liberated", "landed", "raided", "rocketed", "developed", "retreated", "fought: withdrawn", "left the attacker", "tolled", "neutral taken",
+			"drove up", "looted",
 			"boarded", "settled", "planned", "called off", "passed over", "placed", "unplaced", "bid", "counted"},
 		letters: []string{
 			"PASS\n", "DONE\n", "BUY 999999999 inf\n", "COMBAT\nall inf Germany -> Switzerland\n1 ftr Germany -> Switzerland -> Turkey\nDONE\n",

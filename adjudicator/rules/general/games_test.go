@@ -3,6 +3,7 @@ package general_test
 import (
 	"fmt"
 	"reflect"
+	"slices"
 	"sort"
 	"strings"
 	"testing"
@@ -25,8 +26,8 @@ func playGames(t *testing.T, edition *tried) {
 		for _, turn := range game.History {
 			for _, e := range turn {
 				seen[e.Word()]++
-				if b, ok := e.(rules.BattleEnded); ok {
-					seen["fought: "+b.Result]++
+				for _, word := range particulars(game.Now.Edition, turn, e) {
+					seen[word]++
 				}
 				if p, ok := e.(rules.PassedOver); ok && testing.Verbose() && seed < 3 {
 					t.Log(p.Text, p.Reason)
@@ -49,6 +50,27 @@ func playGames(t *testing.T, edition *tried) {
 			}
 		}
 	}
+}
+
+// particulars are words for what the word of an event does not tell.
+func particulars(ed *rules.Edition, turn []rules.Event, e rules.Event) []string {
+	switch e := e.(type) {
+	case rules.BattleEnded:
+		return []string{"fought: " + e.Result}
+	case rules.Moved:
+		if e.Combat && slices.ContainsFunc(e.Units, func(r rules.Ref) bool { return ed.Kinds[r.Kind].Gun }) {
+			return []string{"drove up"}
+		}
+	case rules.Retreated:
+		if e.Power != turn[0].(rules.TurnBegan).Power {
+			return []string{"left the attacker"}
+		}
+	case rules.Captured:
+		if ed.Powers[e.From].Side == rules.NoSide {
+			return []string{"neutral taken"}
+		}
+	}
+	return nil
 }
 
 // playOut plays a game, turn by turn, with the books open.
@@ -92,8 +114,9 @@ func audit(t *testing.T, books *ledger, fold *rules.Position, events []rules.Eve
 			books.renumbered(fold)
 		}
 		books.audit(fold)
-		if _, over := e.(rules.TurnEnded); over {
+		if end, over := e.(rules.TurnEnded); over {
 			books.close(fold)
+			books.judgeVictory(end, fold)
 		}
 		if len(books.faults) > 0 {
 			t.Fatalf("round %d, %s, after event %d of %d:\n%s\n%s", books.round, fold.Edition.Powers[fold.Mover].Name, i+1, len(events),

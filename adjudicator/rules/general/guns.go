@@ -12,7 +12,7 @@ func (d *desk) rockets() []rules.Order {
 				continue
 			}
 			from := rules.SpaceID(s)
-			if d.ed.Rules.LaunchersMove && d.one(2) {
+			if d.ed.Rules.LaunchersMove && !d.one(4) {
 				if to := d.any(d.around(from, func(t rules.SpaceID) bool { return d.friendlyLand(t) && !d.gunned(t) })); to != rules.Nowhere {
 					out = append(out, d.move([]rules.Selection{units(1, k)}, from, to))
 					from = to

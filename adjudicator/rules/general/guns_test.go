@@ -24,6 +24,13 @@ func (l *ledger) countGuns() {
 	}
 }
 
+// judgeGunfire judges fire at aircraft: who flies home is fired at only where that is the rule.
+func (l *ledger) judgeGunfire(e rules.Rolled) {
+	if e.For == "antiaircraft fire" && l.did.phase == "noncombat" && !l.ed.Rules.GunsFireHome {
+		l.fault("a gun in %s fires at aircraft that fly home", l.ed.Board.Spaces[e.Space].Name)
+	}
+}
+
 // judgeRocket judges a rocket that was fired.
 func (l *ledger) judgeRocket(e rules.Rocketed) {
 	gun := l.units[e.Gun.ID]

@@ -55,7 +55,7 @@ func (l *ledger) audit(p *rules.Position) {
 		}
 	}
 	for id, cargo := range holds {
-		if c := p.Unit(id); c != nil && !p.Edition.Stows(c.Kind, cargo) {
+		if c := p.Unit(id); c != nil && !p.Stows(c.Owner, c.Kind, cargo) {
 			l.fault("%s carries too much: %v", l.tell(c), cargo)
 		}
 	}

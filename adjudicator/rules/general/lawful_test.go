@@ -20,19 +20,21 @@ type conduct struct {
 	seized map[rules.UnitID]bool
 	fired  map[rules.UnitID]bool // guns that have fired rockets
 
-	tolled  map[rules.SpaceID]bool // neutral land that has been paid for
-	battles map[rules.SpaceID]bool // where there has been one
-	came    map[way]bool           // the last steps of all who moved in combat
-	rockets int
-	shown   int // by the dice that were rolled last
-	paid    int
-	worth   int // of what was bought
+	fellBack  map[rules.UnitID]bool
+	collected bool
+	tolled    map[rules.SpaceID]bool // neutral land that has been paid for
+	battles   map[rules.SpaceID]bool // where there has been one
+	came      map[way]bool           // the last steps of all who moved in combat
+	rockets   int
+	shown     int // by the dice that were rolled last
+	paid      int
+	worth     int // of what was bought
 }
 
 func (l *ledger) newTurn() {
 	l.did = conduct{began: slices.Clone(l.owners), moved: map[rules.UnitID]bool{}, fought: map[rules.UnitID]bool{}, met: map[rules.UnitID]bool{}, loaded: map[rules.UnitID]bool{},
 		ashore: map[rules.UnitID]bool{}, dived: map[rules.UnitID]bool{}, landed: map[rules.UnitID]rules.SpaceID{}, seized: map[rules.UnitID]bool{},
-		fired: map[rules.UnitID]bool{}, tolled: map[rules.SpaceID]bool{}, battles: map[rules.SpaceID]bool{}, came: map[way]bool{}}
+		fired: map[rules.UnitID]bool{}, fellBack: map[rules.UnitID]bool{}, tolled: map[rules.SpaceID]bool{}, battles: map[rules.SpaceID]bool{}, came: map[way]bool{}}
 }
 
 // judge looks for what may not be done. It is called before the event is booked.
@@ -40,6 +42,10 @@ func (l *ledger) judge(e rules.Event) {
 	switch e := e.(type) {
 	case rules.TurnBegan:
 		l.newTurn()
+	case rules.TurnEnded:
+		if c := l.ed.Powers[e.Power].Capital; e.Round > 0 && c != rules.Nowhere && !l.hostile(e.Power, l.owners[c]) && !l.did.collected {
+			l.fault("%s has its capital and did not collect", l.ed.Powers[e.Power].Name)
+		}
 	case rules.PhaseBegan:
 		if e.Phase < len(l.ed.Phases) && l.round > 0 {
 			l.did.phase = l.ed.Phases[e.Phase].ID
@@ -74,6 +80,7 @@ func (l *ledger) judge(e rules.Event) {
 	case rules.Landed:
 		l.judgeLanding(e)
 	case rules.Rolled:
+		l.judgeGunfire(e)
 		l.did.shown = 0
 		for _, s := range e.Shots {
 			for _, d := range s.Dice {
@@ -114,11 +121,20 @@ func (l *ledger) judge(e rules.Event) {
 	case rules.Captured:
 		l.judgeCapture(e)
 	case rules.Collected:
+		l.did.collected = true
 		if c := l.ed.Powers[e.Power].Capital; c != rules.Nowhere && l.hostile(e.Power, l.owners[c]) {
 			l.fault("income was collected without a capital")
 		}
 	case rules.Placed:
 		l.judgePlacing(e)
+	case rules.Unplaced:
+		refund := 0
+		if l.options["refund"] == "on" {
+			refund = e.Count * l.value(e.Power, e.Kind, "cost", l.ed.Kinds[e.Kind].Cost)
+		}
+		if e.Refund != refund {
+			l.fault("%d IPCs were paid back instead of %d", e.Refund, refund)
+		}
 	}
 }
 
@@ -205,58 +221,4 @@ func (l *ledger) barred(power rules.PowerID, from, to rules.SpaceID) bool {
 // crossed tells whether a way leads through enemy land.
 func (l *ledger) crossed(e rules.Moved) bool {
 	return slices.ContainsFunc(e.Path[1:], func(s rules.SpaceID) bool { return l.hostileLand(e.Power, s) })
-}
-
-func (l *ledger) judgeLoading(e rules.Boarded) {
-	if l.enemyShips(e.Power, e.Zone) {
-		l.fault("a transport loads among enemies")
-	}
-	if _, done := l.did.landed[e.Carrier.ID]; done {
-		l.fault("a transport loads after it has landed troops")
-	}
-	for _, r := range e.Units {
-		if l.did.moved[r.ID] || l.did.fought[r.ID] || l.did.ashore[r.ID] || l.units[r.ID].spent > 0 {
-			l.fault("unit %d goes aboard after it has moved", r.ID)
-		}
-		l.did.loaded[r.ID] = true
-	}
-}
-
-func (l *ledger) judgeLanding(e rules.Landed) {
-	if to, done := l.did.landed[e.Carrier.ID]; done && to != e.To {
-		l.fault("transport %d lands in two territories", e.Carrier.ID)
-	}
-	l.did.landed[e.Carrier.ID] = e.To
-	if l.enemyShips(e.Power, e.From) || l.closed(e.To) || l.neutral(e.To) && !l.did.tolled[e.To] || l.friendly(e.Power, l.owners[e.To]) == e.Assault {
-		l.fault("transport %d lands where it may not", e.Carrier.ID)
-	}
-	for _, r := range e.Units {
-		if l.did.ashore[r.ID] || e.Assault && l.ed.Kinds[r.Kind].Gun || e.Carrier.Owner != e.Power && l.did.loaded[r.ID] || r.Owner != e.Power {
-			l.fault("unit %d may not land", r.ID)
-		}
-		l.did.ashore[r.ID] = true
-	}
-}
-
-func (l *ledger) judgeCapture(e rules.Captured) {
-	if l.neutral(e.Space) && (!l.did.tolled[e.Space] || e.To != e.By) {
-		l.fault("%s, a neutral, was taken for nothing, or for somebody else", l.ed.Board.Spaces[e.Space].Name)
-	}
-	for _, r := range e.Seized {
-		l.did.seized[r.ID] = true
-	}
-	taker := false
-	for _, u := range l.units {
-		k := &l.ed.Kinds[u.kind]
-		if u.space != e.Space || u.aboard != 0 || k.Hits == 0 {
-			continue
-		}
-		if l.hostile(u.owner, e.By) {
-			l.fault("%s was captured with enemies in it", l.ed.Board.Spaces[e.Space].Name)
-		}
-		taker = taker || u.owner == e.By && k.Captures
-	}
-	if !taker && !e.Blitz {
-		l.fault("%s was captured by nobody", l.ed.Board.Spaces[e.Space].Name)
-	}
 }

@@ -15,14 +15,16 @@ type ledger struct {
 	money  []int
 	owners []rules.PowerID
 	techs  []map[rules.TechID]bool
-	bought []int
-	made   map[rules.SpaceID]int // by complex: what it has made this turn
-	mover  rules.PowerID
-	round  int
-	open   rules.SpaceID // the battle that is being fought
-	hits   int           // that have been rolled in it and not been taken
-	did    conduct
-	faults []string
+
+	options map[string]string
+	bought  []int
+	made    map[rules.SpaceID]int // by complex: what it has made this turn
+	mover   rules.PowerID
+	round   int
+	open    rules.SpaceID // the battle that is being fought
+	hits    int           // that have been rolled in it and not been taken
+	did     conduct
+	faults  []string
 }
 
 type entry struct {
@@ -36,7 +38,7 @@ type entry struct {
 
 func openLedger(p *rules.Position) *ledger {
 	l := &ledger{ed: p.Edition, units: map[rules.UnitID]*entry{}, money: slices.Clone(p.Money), owners: slices.Clone(p.Owners),
-		bought: slices.Clone(p.Bought), made: map[rules.SpaceID]int{}, mover: p.Mover, round: p.Round, open: rules.Nowhere}
+		bought: slices.Clone(p.Bought), made: map[rules.SpaceID]int{}, mover: p.Mover, round: p.Round, open: rules.Nowhere, options: p.Options}
 	l.newTurn()
 	for i := range p.Techs {
 		l.techs = append(l.techs, map[rules.TechID]bool{})

@@ -68,23 +68,3 @@ func (d *desk) flyOver(over rules.SpaceID) []rules.Order {
 	}
 	return nil
 }
-
-// shifts moves troops among friends before the battles, where that may be.
-func (d *desk) shifts() []rules.Order {
-	if !d.ed.Rules.QuietCombatMoves || !d.one(3) {
-		return nil
-	}
-	var out []rules.Order
-	for _, s := range d.spaces(d.friendlyLand) {
-		for i, n := range d.free[s] {
-			k := rules.KindID(i)
-			if n == 0 || d.ed.Kinds[k].Class != rules.Land || !d.one(12) {
-				continue
-			}
-			if to := d.any(d.near(rules.Land, s, d.p.Range(d.power, k), d.friendlyLand)); to != rules.Nowhere {
-				out = append(out, d.move([]rules.Selection{units(d.upTo(1, n), k)}, s, to))
-			}
-		}
-	}
-	return out
-}

@@ -106,7 +106,7 @@ func (d *desk) sailOn(zone rules.SpaceID) []rules.Order {
 	var out []rules.Order
 	for i, n := range d.free[zone] {
 		k := rules.KindID(i)
-		if n == 0 || d.ed.Kinds[k].Class != rules.Sea || d.ed.Kinds[k].Loads != nil && !d.one(5) || !d.one(2) {
+		if n == 0 || d.ed.Kinds[k].Class != rules.Sea || d.p.Loads(d.power, k) != nil && !d.one(5) || !d.one(2) {
 			continue
 		}
 		if to := d.any(d.near(rules.Sea, zone, d.p.Range(d.power, k), func(z rules.SpaceID) bool { return !d.enemyShips(z) })); to != rules.Nowhere {

@@ -125,10 +125,21 @@ func options(ed *rules.Edition, seed uint64) map[string]string {
 	return out
 }
 
-// opening is the position in which the game of a seed begins.
+// opening is the position in which the game of a seed begins. In some games everybody is rich and knows a few
+// developments, so that what comes late and seldom is played too.
 func (e *tried) opening(t testing.TB, seed uint64) *rules.Position {
 	ed := e.tables(t)
 	p := rules.New(ed, options(ed, seed))
+	if chance := luck(seed, 10); chance(4) == 0 {
+		for i := range p.Techs {
+			p.Money[i] += chance(80)
+			for k := range ed.Techs {
+				if chance(3) == 0 {
+					p.Techs[i] |= 1 << k
+				}
+			}
+		}
+	}
 	p.Prelude()
 	return p
 }

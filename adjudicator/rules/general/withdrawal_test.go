@@ -19,6 +19,9 @@ func (l *ledger) judgeRetreat(e rules.Retreated) {
 	case e.Power == l.mover && !l.did.came[way{e.From, e.To}]:
 		l.fault("units fall back to %s, from where nobody came", to.Name)
 	}
+	for _, r := range e.Units {
+		l.did.fellBack[r.ID] = true
+	}
 	if e.Power == l.mover {
 		return
 	}

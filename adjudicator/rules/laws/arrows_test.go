@@ -20,6 +20,8 @@ var rooms = []struct {
 	{"adjudicator/settings", 8},
 	{"adjudicator/forms", 8},
 	{"adjudicator/notation", 7},
+	{"adjudicator/catalogue", 2},
+	{"docs/rules", 1},
 	{"adjudicator/witness", 7},
 	{"adjudicator/match", 7},
 	{"adjudicator/practice", 7},

@@ -194,22 +194,27 @@ func TestAgainstEveryDie(t *testing.T) {
 		{"1 bmr 1 sub v 2 trn 1 sub", none, none},
 		{"2 trn v 1 trn", none, none},
 	} {
-		b := fight(t, c.fight)
-		for _, rounds := range []int{0, 1, 3} {
-			o := &oracle{b, [2]battle.Policy{c.att, c.def}, map[string]map[battle.State]float64{}}
-			r := of(t, b, c.att, c.def, Options{Rounds: rounds, Ends: -1})
-			ends := o.solve(moment{s: b.Begin()}, rounds, rounds)
-			name := fmt.Sprintf("%s, %d rounds", c.fight, rounds)
-			compare(t, name, b, r, ends, func(float64) float64 { return 1e-12 })
-			// The oracle tells ends apart that differ only in whether a ship has dived.
-			if len(r.Ends) > len(ends) {
-				t.Errorf("%s: %d ends, the oracle has %d", name, len(r.Ends), len(ends))
-			}
-			sum := 0.0
-			for _, e := range r.Ends {
-				sum += e.P
-			}
-			near(t, name+" ends", sum, 1, 1e-12)
+		againstEveryDie(t, c.fight, fight(t, c.fight), c.att, c.def)
+	}
+}
+
+// againstEveryDie compares the odds of a battle with what an oracle works out.
+func againstEveryDie(t *testing.T, text string, b *battle.Battle, att, def battle.Policy) {
+	t.Helper()
+	for _, rounds := range []int{0, 1, 3} {
+		o := &oracle{b, [2]battle.Policy{att, def}, map[string]map[battle.State]float64{}}
+		r := of(t, b, att, def, Options{Rounds: rounds, Ends: -1})
+		ends := o.solve(moment{s: b.Begin()}, rounds, rounds)
+		name := fmt.Sprintf("%s, %d rounds", text, rounds)
+		compare(t, name, b, r, ends, func(float64) float64 { return 1e-12 })
+		// The oracle tells ends apart that differ only in whether a ship has dived.
+		if len(r.Ends) > len(ends) {
+			t.Errorf("%s: %d ends, the oracle has %d", name, len(r.Ends), len(ends))
 		}
+		sum := 0.0
+		for _, e := range r.Ends {
+			sum += e.P
+		}
+		near(t, name+" ends", sum, 1, 1e-12)
 	}
 }

@@ -77,9 +77,14 @@ func (w *walk) fire(me *side, h, enemy *half, stage int) []toll {
 	return r.tolls
 }
 
-// rollKey is all that decides what a side rolls, unless it aims: how many of each group fire, and at what.
+// rollKey is all that decides what a side rolls, unless it aims: how many of each group fire, and at what; and where some
+// hit with another number in the first cycle, whether that is over.
 func (s *side) rollKey(h *half, stage int, aims battle.Sight) []uint16 {
-	key := append(s.key[:0], uint16(stage), uint16(aims))
+	when := uint16(stage) << 1
+	if s.varies && h.later {
+		when++
+	}
+	key := append(s.key[:0], when, uint16(aims))
 	for _, c := range h.counts {
 		key = append(key, c[0]+c[1])
 	}

@@ -45,6 +45,7 @@ type side struct {
 	policy *battle.Policy
 	groups []int // its groups
 	lists  bool  // the policy's list counts, so progress matters
+	varies bool  // some of it hit with another number in the first cycle
 
 	state  *battle.State // where states are put together, for both sides
 	key    []uint16
@@ -70,6 +71,7 @@ func newSide(b *battle.Battle, who battle.Side, p *battle.Policy) *side {
 	for i := range b.Groups {
 		if b.Groups[i].Side == who {
 			s.groups = append(s.groups, i)
+			s.varies = s.varies || max(b.Groups[i].FirstAttack, b.Groups[i].FirstDefence) > 0
 			units += b.Count[i]
 		}
 	}

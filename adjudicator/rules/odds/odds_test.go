@@ -46,16 +46,19 @@ func field(b *battle.Battle, side battle.Side, units string) {
 	}
 }
 
-// fight reads "10 inf 4 art v 12 inf aa"; a set-up with ships that are in the battle is at sea.
-func fight(t testing.TB, text string) *battle.Battle {
+// fight reads "10 inf 4 art v 12 inf aa", and changes its groups; a set-up with ships that are in the battle is at sea.
+func fight(t testing.TB, text string, change ...func(*battle.Group)) *battle.Battle {
 	t.Helper()
 	att, def, _ := strings.Cut(text, " v ")
 	b := battle.Battle{Rules: battle.OpeningFire(), Place: battle.Land}
 	field(&b, battle.Attacker, att)
 	field(&b, battle.Defender, def)
-	for _, g := range b.Groups {
-		if g.Domain == battle.Sea {
+	for i := range b.Groups {
+		if b.Groups[i].Domain == battle.Sea {
 			b.Place = battle.Sea
+		}
+		for _, f := range change {
+			f(&b.Groups[i])
 		}
 	}
 	out, err := battle.New(b)

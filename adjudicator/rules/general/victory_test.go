@@ -1,0 +1,53 @@
+package general_test
+
+import (
+	"strconv"
+
+	"fieldpost/adjudicator/rules"
+)
+
+// judgeVictory sees at the end of a turn whether the game is won exactly when it must be: at the end of a round in which
+// a side has reached a goal.
+func (l *ledger) judgeVictory(e rules.TurnEnded, p *rules.Position) {
+	want := rules.NoSide
+	if e.Round > 0 && e.NextRound != e.Round {
+		want = l.winner()
+	}
+	if p.Winner != want {
+		l.fault("at the end of a turn in round %d side %d has won; by the books it is side %d", e.Round, p.Winner, want)
+	}
+}
+
+// winner is the side that has reached the first of the goals that are reached, or NoSide.
+func (l *ledger) winner() rules.Side {
+	for _, g := range l.ed.Goals {
+		cities, taken, lost, income := 0, 0, 0, 0
+		for _, c := range l.ed.Cities {
+			if l.ed.Powers[l.owners[c.Space]].Side == g.Side {
+				cities++
+			}
+		}
+		for i := range l.ed.Powers {
+			pw := &l.ed.Powers[i]
+			if pw.Side == g.Side {
+				income += l.land(rules.PowerID(i))
+			}
+			if pw.Capital == rules.Nowhere || pw.Side == rules.NoSide || l.ed.Powers[l.owners[pw.Capital]].Side == pw.Side {
+				continue
+			}
+			if pw.Side == g.Side {
+				lost++
+			} else if l.ed.Powers[l.owners[pw.Capital]].Side == g.Side {
+				taken++
+			}
+		}
+		needed := 0
+		if g.Cities != "" {
+			needed, _ = strconv.Atoi(l.options[g.Cities])
+		}
+		if cities >= needed && taken >= g.Capitals && income >= g.Income && !(g.Home && lost > 0) {
+			return g.Side
+		}
+	}
+	return rules.NoSide
+}

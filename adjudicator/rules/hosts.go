@@ -1,0 +1,102 @@
+package rules
+
+import (
+	"fmt"
+	"slices"
+)
+
+// Whoever owns a carrier or a transport gives his allies leave to come aboard, or withholds it [C-CAR-09, C-TRN-08,
+// C-DEC-07].
+
+// everywhere is the pick of a host who takes guests on none of his ships.
+const everywhere = -1
+
+// guarded lists the ships of allies on which a power's units are not welcome. Its allies are asked once a turn, when it
+// matters for the first time: a leave that was given stands for the turn.
+func (t *turn) guarded(guest PowerID) map[UnitID]bool {
+	if closed, known := t.unwelcome[guest]; known || !t.Edition.Rules.HostsConsent {
+		return closed
+	}
+	var window []*Decision
+	for q := range t.Edition.Powers {
+		if host := PowerID(q); host != guest && t.friendly(host, guest) && len(t.guestrooms(host)) > 0 {
+			window = append(window, t.guestsDecision(host, guest))
+		}
+	}
+	closed := map[UnitID]bool{}
+	if len(window) > 0 {
+		for i, c := range t.ask(window...) {
+			for _, id := range t.guestrooms(window[i].Power) {
+				if slices.Contains(c.Pick, everywhere) || slices.Contains(c.Pick, int(t.Unit(id).Space)) {
+					closed[id] = true
+				}
+			}
+		}
+	}
+	t.unwelcome[guest] = closed
+	return closed
+}
+
+// guestrooms lists the ships of a power that can take somebody aboard.
+func (p *Position) guestrooms(host PowerID) []UnitID {
+	var out []UnitID
+	for i := range p.Units {
+		if u := &p.Units[i]; u.Owner == host && (p.kind(u).Deck > 0 || p.kind(u).Loads != nil) {
+			out = append(out, u.ID)
+		}
+	}
+	return out
+}
+
+// guestsDecision asks a host, quietly, where he takes no guests of an ally's; his standing orders answer, else he takes
+// them everywhere.
+func (t *turn) guestsDecision(host, guest PowerID) *Decision {
+	d := &Decision{
+		ID: fmt.Sprintf("guests/%s/of/%s", slug(t.powerName(guest)), slug(t.powerName(host))), Power: host, Word: "guests", Space: Nowhere, Quiet: true,
+		Text: fmt.Sprintf("Do you take units of %s aboard?", t.powerName(guest)),
+	}
+	d.FromOrders = func(b Brief) (Choice, bool, bool) {
+		var said bool
+		var c Choice
+		var done []SpaceID // about which an earlier line has spoken
+		for _, l := range b.Standing {
+			if l.Word != "guests" || len(l.Powers) > 0 && !slices.Contains(l.Powers, guest) || l.When != nil && !t.Holds(l.When, host, nil) {
+				continue
+			}
+			said = true
+			no := l.Never || slices.ContainsFunc(l.Words, func(w string) bool { return w == "none" || w == "no" || w == "never" || w == "decline" })
+			if len(l.Spaces) == 0 && no && len(done) == 0 {
+				return Choice{Pick: []int{everywhere}, Text: "no guests of " + t.powerName(guest)}, true, false
+			}
+			for _, id := range t.guestrooms(host) {
+				s := t.Unit(id).Space
+				if slices.Contains(done, s) || len(l.Spaces) > 0 && !slices.Contains(l.Spaces, s) {
+					continue
+				}
+				done = append(done, s)
+				if no {
+					c.Pick = append(c.Pick, int(s))
+				}
+			}
+		}
+		if len(c.Pick) > 0 {
+			var where []SpaceID
+			for _, s := range c.Pick {
+				where = append(where, SpaceID(s))
+			}
+			c.Text = "no guests of " + t.powerName(guest) + " in " + t.spaceList(where)
+		}
+		return c, said, false
+	}
+	return d
+}
+
+// refusedBy is an ally whose carrier in a zone takes no guests, or Nobody.
+func (m *muster) refusedBy(zone SpaceID) PowerID {
+	for i := range m.Units {
+		if u := &m.Units[i]; u.Space == zone && m.guarded[u.ID] && m.kind(u).Deck > 0 {
+			return u.Owner
+		}
+	}
+	return Nobody
+}

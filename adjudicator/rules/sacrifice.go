@@ -1,0 +1,226 @@
+package rules
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicator/rules/battle"
+)
+
+// Units that are given up by an optional rule: they fire once, in opening fire and at ships alone, and are gone with their
+// fire, so that no hit falls on them [R-NAJP-21..23, R-NAJP-31, R-NAJP-32].
+
+// sacrifices is the optional rule by which a power may give up such units on a side of a battle, or nil.
+func (p *Position) sacrifices(power PowerID, k KindID, side battle.Side) *Sacrifice {
+	var found *Sacrifice
+	p.working(power, func(_ AdvantageID, a *Advantage) {
+		if s := &a.Sacrifice; (s.Side == "attack") == (side == battle.Attacker) && slices.Contains(s.Kinds, p.Edition.Kinds[k].ID) {
+			found = s
+		}
+	})
+	return found
+}
+
+// onCoast tells whether units of a power may be given up in the defence of a zone: it touches land that was the power's when
+// the game began and is his now [RUL-64].
+func (p *Position) onCoast(power PowerID, zone SpaceID, s *Sacrifice) bool {
+	return slices.ContainsFunc(p.Edition.Board.Neighbours(zone), func(to SpaceID) bool {
+		return p.homeLand(power, to) || s.Islands && p.island(to) && p.Owners[to] == power
+	})
+}
+
+// givenUp makes of a group what a sacrifice makes of its units.
+func (s *Sacrifice) givenUp(g battle.Group) battle.Group {
+	need := g.Attack + uint8(s.Add)
+	g.Attack, g.Defence = need, need
+	g.Sacrifice, g.Hits, g.Sub, g.Destroyer = true, 0, false, false
+	return g
+}
+
+// checkSacrifice judges a move without return: of aircraft that may be given up, in the combat move, to where enemy ships
+// are, and without a landing.
+func (m *muster) checkSacrifice(mv *Move) bool {
+	end := mv.Path[len(mv.Path)-1]
+	for i := range mv.Units {
+		k := mv.Units[i].Kind
+		if m.sacrifices(m.power, k, battle.Attacker) == nil || m.Edition.Kinds[k].Class != Air {
+			m.fail(mv.problem("sacrifice/kind", "%s of %s do not attack without return.", Title(m.Edition.Kinds[k].Plural), m.powerName(m.power)))
+			return false
+		}
+	}
+	switch {
+	case !m.combat:
+		m.fail(mv.problem("sacrifice/kind", "An attack without return is a combat move.").instead("Order it in COMBAT."))
+	case !m.isSea(end) || !m.enemyShips(m.power, end):
+		m.fail(mv.problem("sacrifice/target", "An attack without return goes against ships; there are no enemy ships in %s.", m.space(end)))
+	case mv.Land != nil:
+		m.fail(mv.problem("sacrifice/landing", "An aircraft that does not return lands nowhere."))
+	default:
+		return true
+	}
+	return false
+}
+
+// pledge is defenders of one sort that may be given up.
+type pledge struct {
+	group int // of the kernel: as they fight on
+	to    int // as they are given up
+	done  int // how many have been
+}
+
+// offerPledges prepares the groups of those whom the defenders may give up in this battle.
+func (f *fight) offerPledges(set *battle.Battle) {
+	if f.Held == 0 || !f.isSea(f.space) {
+		return
+	}
+	for i, n := 0, len(set.Groups); i < n; i++ {
+		g := set.Groups[i]
+		owner := PowerID(g.Owner)
+		if g.Side != battle.Defender {
+			continue
+		}
+		if s := f.sacrifices(owner, KindID(g.Kind), battle.Defender); s != nil && f.onCoast(owner, f.space, s) {
+			f.pledges = append(f.pledges, pledge{group: i, to: len(set.Groups)})
+			set.Groups, set.Count = append(set.Groups, s.givenUp(g)), append(set.Count, 0)
+			f.members = append(f.members, nil)
+		}
+	}
+}
+
+// takePledges asks the defenders, when a cycle begins, whom they give up in its opening fire [DEC-14]. While no ship attacks
+// there is nothing to be hit, and nobody is asked.
+func (f *fight) takePledges() {
+	if len(f.b.Targets(f.s, battle.Attacker, battle.Class{On: battle.Sea, At: -1})) == 0 {
+		return
+	}
+	var window []*Decision
+	var of [][]int
+	for p := range f.Edition.Powers {
+		var open []int
+		for i := range f.pledges {
+			if g := f.pledges[i].group; f.b.Groups[g].Owner == int8(p) && f.s.Standing(g) > 0 {
+				open = append(open, i)
+			}
+		}
+		if len(open) > 0 {
+			window, of = append(window, f.pledgeDecision(PowerID(p), open)), append(of, open)
+		}
+	}
+	if len(window) == 0 {
+		return
+	}
+	for i, c := range f.ask(window...) {
+		n := c.Pick[0]
+		for _, at := range of[i] {
+			n -= f.giveUp(&f.pledges[at], n)
+		}
+	}
+}
+
+// giveUp turns up to n units into such as are gone with their fire, and tells how many.
+func (f *fight) giveUp(p *pledge, n int) int {
+	n = min(n, len(f.members[p.group]))
+	f.members[p.to] = append(f.members[p.to], f.members[p.group][:n]...)
+	f.members[p.group] = f.members[p.group][n:]
+	f.s = f.b.Pledge(f.s, p.group, p.to, n)
+	p.done += n
+	return n
+}
+
+// pledgeDecision asks a power how many of its units it gives up now.
+func (f *fight) pledgeDecision(power PowerID, open []int) *Decision {
+	total, done := 0, 0
+	for _, i := range open {
+		total += f.s.Standing(f.pledges[i].group)
+		done += f.pledges[i].done
+	}
+	kind := f.Edition.Kind(KindID(f.b.Groups[f.pledges[open[0]].group].Kind))
+	pick := func(n int) Choice {
+		n = max(0, min(n, total))
+		if n == 0 {
+			return Choice{Pick: []int{0}, Text: "kaiten none"}
+		}
+		return Choice{Pick: []int{n}, Text: fmt.Sprintf("kaiten %d %s", n, kind.Short)}
+	}
+	d := &Decision{
+		ID:    fmt.Sprintf("battle/%s/round/%d/kaiten/%s", f.slug(f.space), f.cycles, slug(f.powerName(power))),
+		Power: power, Word: "kaiten", Space: f.space, Default: pick(0), Quiet: true, Take: pick, Counted: true,
+		Text: fmt.Sprintf("%s, round %d: how many %s are kaitens?", f.Position.space(f.space), f.cycles, kind.Plural),
+	}
+	d.Holds = func(c *Condition) bool { return f.Position.Holds(c, power, view{f, Brief{}}) }
+	for n := range total + 1 {
+		d.Options = append(d.Options, pick(n).Text)
+	}
+	named := func(sels []Selection) (int, bool) {
+		switch {
+		case len(sels) == 0:
+			return total, true
+		case len(sels) > 1 || f.Edition.Kind(sels[0].Kind) != kind:
+			return 0, false
+		case sels[0].Count == All:
+			return total, true
+		}
+		return sels[0].Count, true
+	}
+	d.FromOrders = func(b Brief) (Choice, bool, bool) {
+		for _, l := range b.Standing {
+			if l.Word != d.Word || l.At != Nowhere && l.At != f.space || l.When != nil && !f.Holds(l.When, power, view{f, b}) {
+				continue
+			}
+			if l.Never || slices.ContainsFunc(l.Words, refuses) {
+				return pick(0), true, false
+			}
+			if n, ok := named(l.Units); ok {
+				if len(l.Units) > 0 && l.Units[0].Count != All {
+					n -= done // "1 sub" gives up one in all, not one each round
+				}
+				return pick(n), true, false
+			}
+		}
+		return Choice{}, false, false
+	}
+	d.FromAnswer = func(a Answer) (Choice, string) {
+		if a.None {
+			return pick(0), ""
+		}
+		n, ok := named(a.Units)
+		switch {
+		case !ok || len(a.Units) == 0 && !a.says("kaiten", "all", "yes"):
+			return Choice{}, fmt.Sprintf("Answer none, or how many are kaitens, as in \"kaiten 1 %s\".", kind.Short)
+		case n > total:
+			return Choice{}, fmt.Sprintf("Only %s may be.", count(total, kind.Name, kind.Plural))
+		}
+		return pick(n), ""
+	}
+	return d
+}
+
+// refuses tells whether a word of a standing order says no.
+func refuses(w string) bool {
+	return slices.Contains([]string{"none", "no", "never", "decline"}, strings.ToLower(w))
+}
+
+// spend takes off the board those who have fired for the last time.
+func (f *fight) spend() {
+	for g := range f.b.Groups {
+		if !f.b.Groups[g].Sacrifice {
+			continue
+		}
+		for _, id := range f.members[g] {
+			f.fallen = append(f.fallen, victim{id, "sacrificed"})
+		}
+		f.members[g] = nil
+	}
+}
+
+// crashing tells whether attackers are there that are gone with their fire: with them a battle takes place though nobody
+// on their side could be hit.
+func (f *fight) crashing() bool {
+	for g := range f.b.Groups {
+		if grp := &f.b.Groups[g]; grp.Sacrifice && grp.Side == battle.Attacker && len(f.members[g]) > 0 {
+			return true
+		}
+	}
+	return false
+}
