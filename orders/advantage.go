@@ -52,7 +52,7 @@ func (p *parser) guessAdvantage(typed string) string {
 // advantageFor reads units where they stand, and places.
 func (p *parser) advantageFor(o *rules.AdvantageOrder) {
 	for len(o.Units)+len(o.Spaces) < 100 && !p.lost {
-		if p.startsUnits(0) && !p.isPlace(0) {
+		if p.powerBefore(0) > 0 || p.startsUnits(0) && !p.isPlace(0) {
 			units := p.unitList(inClauses)
 			from := p.needPlace(anywhere, "Where do they stand?")
 			for i := range units {
@@ -63,6 +63,10 @@ func (p *parser) advantageFor(o *rules.AdvantageOrder) {
 			o.Spaces = append(o.Spaces, p.needPlace(anywhere, "What is it for?"))
 		}
 		if !p.takeKind(comma) {
+			break
+		}
+		if _, took := find(&p.r.advantages, p.rest()); took > 0 && !p.isPlace(0) { // the next one, and nothing that this one is for
+			p.i--
 			break
 		}
 	}

@@ -1,6 +1,8 @@
 package orders
 
 import (
+	"slices"
+
 	"fieldpost/adjudicator/rules"
 )
 
@@ -28,11 +30,29 @@ func (p *parser) loads(m *rules.Move) {
 	}
 }
 
+// jumpers reads "paratroop 1 inf": who rides along from where the aircraft start.
+func (p *parser) jumpers(m *rules.Move) {
+	if p.startsUnits(0) && !p.clauseAt(0) {
+		m.Loads = append(m.Loads, rules.Load{Units: p.unitList(inLoads), From: rules.Nowhere, At: rules.Nowhere})
+	}
+}
+
+// startingAt gives those who ride along the space in which the move starts.
+func startingAt(loads []rules.Load, path []rules.SpaceID) []rules.Load {
+	out := slices.Clone(loads)
+	for i := range out {
+		if out[i].From == rules.Nowhere && len(path) > 0 {
+			out[i].From = path[0]
+		}
+	}
+	return out
+}
+
 // landOrUnload reads what follows "land": an aircraft's landing, or what leaves a transport.
 func (p *parser) landOrUnload(m *rules.Move, units []rules.Selection) {
 	p.takeKind(colon)
 	deck := p.deckWord(0)
-	if p.startsUnits(0) && !deck || p.carriesLand(units) || len(m.Loads) > 0 || !p.anyClass(units, rules.Air) {
+	if p.startsUnits(0) && !deck || p.carriesLand(units) || len(m.Loads) > 0 && m.Purpose != rules.Paratroop || !p.anyClass(units, rules.Air) {
 		p.unloads(m)
 		return
 	}

@@ -1,6 +1,7 @@
 package orders
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 
@@ -37,7 +38,9 @@ var commandForms = []struct {
 	{[]string{"ODDS"}, func(_ *Reader, a []string, capitals bool) bool {
 		return capitals || slices.ContainsFunc(a, func(w string) bool { return strings.EqualFold(w, "against") || strings.EqualFold(w, "vs") })
 	}},
-	{[]string{"RULES"}, nothing},
+	{[]string{"RULES"}, func(_ *Reader, a []string, capitals bool) bool {
+		return len(a) == 0 || len(a) <= 4 && (capitals || len(a) == 1 && ruleNumber.MatchString(a[0]))
+	}},
 	{[]string{"WHY"}, whyForm},
 	{[]string{"LOG"}, func(_ *Reader, a []string, capitals bool) bool { return len(a) == 0 || capitals && len(a) == 1 }},
 	{[]string{"ABSENT"}, func(_ *Reader, a []string, capitals bool) bool {
@@ -132,6 +135,9 @@ func mapForm(r *Reader, a []string, capitals bool) bool {
 	_, space := r.Space(region)
 	return power || space || len(a) == 1
 }
+
+// ruleNumber is the number of a rule, or the beginning of one: R-SUB-003, r-sub.
+var ruleNumber = regexp.MustCompile(`^(?i)[a-z]{1,4}(-[a-z]+)*(-[0-9]+)?$`)
 
 // commandKeys are the first words of the commands, folded.
 var commandKeys = func() map[string]bool {

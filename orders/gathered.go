@@ -161,7 +161,13 @@ func (l *letterReader) readPart(p *parser, section rules.Section, on hanging) {
 	case p.bad:
 		return
 	case on.branch == nil:
-		l.letter.Sections[section] = append(l.letter.Sections[section], orders...)
+		for _, o := range orders {
+			to := section
+			if _, declares := o.(rules.AdvantageOrder); declares { // "joint strike" among the moves
+				to = rules.SectionAdvantage
+			}
+			l.letter.Sections[to] = append(l.letter.Sections[to], o)
+		}
 	case battles != nil:
 		p.fail(p.toks[0], "Write, for example: Caucasus: retreat to Ukraine if attackers < 3", "A battle clause can not hang on the condition of a move.")
 		return

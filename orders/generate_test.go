@@ -411,7 +411,7 @@ func (g generator) standingLine(t *rapid.T) rules.StandingLine {
 		l.Words = []string{"none"}
 	case "treaty", "recruits", "engage":
 		l.Spaces = g.spaces(t, 1, 3)
-	case "resistance", "salvage", "neutral":
+	case "resistance", "salvage", "scorch", "lend", "neutral":
 		l.Words = []string{pick(t, "word", "place", "take", "none")}
 		l.When = nil
 	case "refuge":

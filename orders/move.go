@@ -50,6 +50,7 @@ func (p *parser) moves() ([]rules.Order, []rules.BattleOrder) {
 		one.Units = f.units
 		one.Path = append(append([]rules.SpaceID{}, f.path...), m.Path...)
 		one.FromAboard = f.fromAboard
+		one.Loads = startingAt(m.Loads, one.Path)
 		one.Exact = p.r.exact(one.Path)
 		out = append(out, one)
 	}
@@ -235,6 +236,7 @@ func (p *parser) moveEnd(m *rules.Move, from []origin, where rules.SpaceID) (*ru
 			p.purpose(m, rules.Kamikaze)
 		case p.takeOne("paratroop", "paratroops", "paradrop"):
 			p.purpose(m, rules.Paratroop)
+			p.jumpers(m)
 		case p.take("joint", "strike"):
 			p.purpose(m, rules.JointStrike)
 		case p.take("join", "china"):

@@ -194,8 +194,9 @@ func (r *Reader) PrintSaved(s *Saved) string {
 	w := &printer{r: r}
 	w.words("edition: ", r.ed.ID, "\n")
 	var options []string
-	for _, o := range r.ed.Options {
-		if v, ok := s.Options[o.ID]; ok {
+	for i := range r.ed.Options {
+		o := &r.ed.Options[i]
+		if v, ok := s.Options[o.ID]; ok && r.ed.Applies(o, s.Options) {
 			options = append(options, o.ID+"="+v)
 		}
 	}

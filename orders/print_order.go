@@ -45,7 +45,7 @@ func (w *printer) order(o rules.Order) {
 			}
 			w.place(p)
 		}
-		if o.Money > 0 {
+		if o.Money > 0 || len(o.Units) == 0 { // who bids nothing says so
 			if len(o.Units) > 0 {
 				w.words(", ")
 			}

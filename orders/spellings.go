@@ -82,7 +82,7 @@ var languageWords = wordSet(`
 	a aa aboard advantage after blitz bomb sbr pick sequence air all allow and answer army as ask at attack attacked attackers bid board bombard
 	bombers buy by call chart china clear coastal combat damage damaged dec defence defenders dice done drop else empty enemy end
 	engage enigma escort fight flak for from game ground guests has have held hostile if ignore in income intercept ipc
-	ipcs is join joint kaiten kamikaze keep land landed landing left load loaded lose losses mar move naval never no none
+	ipcs is join joint kaiten kamikaze keep land landed landing left lend load loaded lose losses mar move naval never no none
 	noncombat not now odds off on only or order orders ours overland paratroop pass passage place power press raid rail
 	recruits refuge refuse repair research resistance retreat rocket rockets round rounds salvage scramble sea show sink
 	standing status strike sub submerge submerged support take taken tech theirs then they through to treaty trust turn tuv

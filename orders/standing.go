@@ -10,7 +10,7 @@ import (
 var decisionWords = [][]string{
 	{"losses", "loss", "casualties"}, {"retreat"}, {"submerge", "dive"}, {"withdraw"}, {"refuge"}, {"landing"}, {"order"}, {"bombard"}, {"board"},
 	{"scramble"}, {"intercept"}, {"kamikaze"}, {"raid"}, {"engage"}, {"coastal"}, {"defence", "air defence"}, {"kaiten"}, {"treaty"},
-	{"salvage"}, {"resistance"}, {"enigma"}, {"lend"}, {"garrison"}, {"recruits"}, {"passage"}, {"neutral"}, {"army"}, {"orders"},
+	{"salvage"}, {"resistance"}, {"scorch"}, {"enigma"}, {"lend"}, {"garrison"}, {"recruits"}, {"passage"}, {"neutral"}, {"army"}, {"orders"},
 }
 
 // decision returns the canonical decision word that stands at the cursor.
@@ -91,7 +91,7 @@ func and(a, b *rules.Condition) *rules.Condition {
 
 // standingVerbs are the first words of standing orders that are no battle.
 var standingVerbs = []string{
-	"scramble", "intercept", "kamikaze", "enigma", "kaiten", "treaty", "resistance", "salvage", "lend", "refuge", "board", "allow", "guests",
+	"scramble", "intercept", "kamikaze", "enigma", "kaiten", "treaty", "resistance", "salvage", "scorch", "lend", "refuge", "board", "allow", "guests",
 	"refuse", "trust", "army", "engage", "coastal", "recruits", "ask", "neutral", "passage",
 }
 
@@ -163,7 +163,7 @@ func (p *parser) standingRest(l *rules.StandingLine) {
 		if !p.done() && !p.plainWord(l) {
 			l.Spaces = p.placeList(anywhere)
 		}
-	case "resistance", "salvage", "lend", "neutral":
+	case "resistance", "salvage", "scorch", "lend", "neutral":
 		p.plainWord(l)
 		if p.isPlace(0) {
 			l.Spaces = p.placeList(onLand)

@@ -83,6 +83,8 @@ func TestTolerance(t *testing.T) {
 		{"a bare ic in a purchase", "global1940", "BUY 1 ic", "BUY|!major ic or minor ic"},
 		{"wars", "global1940", "WAR Soviet Union, United States\nWAR Germany, Italy at income", "WAR Soviet Union, United States; Germany, Italy at income"},
 		{"raids and rockets of Global", "global1940", "COMBAT\n1 tac Germany -> Poland raid ic else nb\nrocket Western Germany -> United Kingdom nb\n2 inf Germany -> Poland -> Belarus paratroop\nBATTLES\nUnited Kingdom: raid 2 ic, rest nb", "COMBAT|1 tac Germany -> Poland raid ic else nb|1 rocket Western Germany -> United Kingdom nb|2 inf Germany -> Poland -> Belarus paratroop|BATTLES|United Kingdom: raid 2 ic, rest nb"},
+		{"paratroops of Classic", "classic", "COMBAT\n1 bmr, 1 ftr Germany -> Karelia S.S.R.\n2 bmr Germany -> Karelia S.S.R. paratroops 2 inf; land Eastern Europe", "COMBAT|1 bmr, 1 ftr Germany -> Karelia S.S.R.|2 bmr Germany -> Karelia S.S.R. paratroop: load 2 inf Germany, land Eastern Europe"},
+		{"scorched earth", "classic", "STANDING\nscorch none Caucasus\nscorch all\nnever scorch", "STANDING|scorch none Caucasus|scorch all|never scorch"},
 		{"commands", "revised", "STATUS\nBUY 1 inf\nMAP Caucasus turn 2\nDONE", "BUY 1 inf|DONE"},
 		{"prose that begins like a command", "revised", "Help me out here, will you\nMap looks good so far\nBUY 1 inf", "BUY 1 inf|~Help me out here, will you|~Map looks good so far"},
 		{"press", "revised", "PRESS TO Japan\nBUY 3 inf? # no -> yes\nEND\nBUY 1 inf", "BUY 1 inf"},

@@ -4,14 +4,15 @@ import "fieldpost/adjudicator/rules"
 
 // selecting says how units are read in one place of the language.
 type selecting struct {
-	bare int  // the count of a unit without one
-	from bool // "from SPACE" after a unit narrows the choice
+	bare  int  // the count of a unit without one
+	from  bool // "from SPACE" after a unit narrows the choice
+	whole bool // "all" may stand without a kind
 }
 
 var (
 	inMoves   = selecting{bare: 1, from: true}
 	inLoads   = selecting{bare: 1}
-	inClauses = selecting{bare: rules.All, from: true}
+	inClauses = selecting{bare: rules.All, from: true, whole: true}
 )
 
 // kind reads a kind of unit.
@@ -175,6 +176,8 @@ func (p *parser) selection(how selecting) rules.Selection {
 		s.Kind = k
 	} else if !all {
 		s.Kind = p.needKind()
+	} else if !how.whole {
+		p.wrong(first, "Write a line for each kind, as in: all inf", "It is not said all of which units.")
 	}
 	for p.unitState(&s) {
 	}

@@ -1,6 +1,10 @@
 package orders
 
-import "fieldpost/adjudicator/rules"
+import (
+	"slices"
+
+	"fieldpost/adjudicator/rules"
+)
 
 // words that only some editions have, and what in an edition's data shows that it has them. A word that is
 // not listed belongs to all.
@@ -8,7 +12,7 @@ var vocabulary = map[string]func(*Reader) bool{
 	"scramble":     (*Reader).hasAirBases,
 	"intercept":    func(r *Reader) bool { return r.hasAirBases() || r.hasNavalTurn() },
 	"escort":       func(r *Reader) bool { return r.hasAirBases() || r.hasNavalTurn() },
-	"paratroop":    (*Reader).hasAirBases,
+	"paratroop":    func(r *Reader) bool { return r.hasAirBases() || r.hasOption("paratroops") },
 	"army":         (*Reader).hasAirBases,
 	"upgrade":      (*Reader).hasAirBases,
 	"enigma":       (*Reader).hasAdvantages,
@@ -17,6 +21,7 @@ var vocabulary = map[string]func(*Reader) bool{
 	"resistance":   (*Reader).hasAdvantages,
 	"salvage":      (*Reader).hasAdvantages,
 	"lend":         (*Reader).hasAdvantages,
+	"scorch":       func(r *Reader) bool { return r.hasOption("scorched-earth") },
 	"kamikaze":     func(r *Reader) bool { return r.hasAdvantages() || r.hasAirBases() },
 	"engage":       (*Reader).hasNavalTurn,
 	"coastal":      (*Reader).hasNavalTurn,
@@ -29,6 +34,10 @@ var vocabulary = map[string]func(*Reader) bool{
 }
 
 func (r *Reader) hasAirBases() bool { return r.ed.KindByID("air_base") != rules.NoKind }
+
+func (r *Reader) hasOption(id string) bool {
+	return slices.ContainsFunc(r.ed.Options, func(o rules.Option) bool { return o.ID == id })
+}
 
 func (r *Reader) hasNavalTurn() bool { _, ok := r.sections[rules.SectionNaval]; return ok }
 

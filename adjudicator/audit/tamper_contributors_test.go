@@ -12,7 +12,7 @@ import (
 	"fieldpost/adjudicator/scribe"
 )
 
-// inner is the first lock of the swift game that is not its turn's first, and its leaf: witnesses reveal for it, and the
+// inner is the first lock of the rich game that is not its turn's first, and its leaf: witnesses reveal for it, and the
 // power that led to it.
 func inner(t *testing.T, r *rehearsal.Rehearsal) (int, dice.Lock) {
 	t.Helper()
@@ -23,7 +23,7 @@ func inner(t *testing.T, r *rehearsal.Rehearsal) (int, dice.Lock) {
 func TestOperatorChoosesContributors(t *testing.T) {
 	accuse(t, []accusation{
 		{"somebody more was asked for his code", func(t *testing.T) fraud {
-			r := swift.played(t)
+			r := rich.played(t)
 			at, lock := inner(t, r)
 			lock.Contributors = []string{"germany", "soviet_union", "witness1"}
 			code, err := r.Chains["soviet_union"].Code(lock.N)
@@ -35,7 +35,7 @@ func TestOperatorChoosesContributors(t *testing.T) {
 			return fraud{signed(t, r, rerolled(t, r, log, lock.N)), r, at}
 		}, "protocol", []string{"is answered for by germany, soviet_union, witness1; it should be germany, witness1", bySigner}},
 		{"the power that led to the dice was not asked for its code", func(t *testing.T) fraud {
-			r := swift.played(t)
+			r := rich.played(t)
 			at, lock := inner(t, r)
 			lock.Contributors = []string{"witness1"}
 			log := with(leaves(r), at, 2, lock)
@@ -98,7 +98,7 @@ func newCodes(lock int) dice.Act {
 // TestNewCodesBesideOthers: where others contribute the operator gains nothing by new codes, and may have lost the old
 // ones; the verdict mentions it.
 func TestNewCodesBesideOthers(t *testing.T) {
-	r := swift.played(t)
+	r := rich.played(t)
 	at, lock := inner(t, r)
 	log := leaves(r)[:at]
 	v := check(t, r, enclosed(signed(t, r, log)[:bringing(t, r.Letters, "lock g7 "+itoa(lock.N)+"\n")],

@@ -93,7 +93,7 @@ func TestOperatorWithTheDice(t *testing.T) {
 			at, lock := where[dice.Lock](t, log, 1, nil)
 			end, _ := where(t, log, 0, func(l dice.Roll) bool { return l.N == lock.N })
 			return fraud{signed(t, r, with(log, at, end+1-at)), r, at}
-		}, "rules", []string{"the rules ask for orders/research of Germany here; the log has the decision orders/buy"}},
+		}, "rules", []string{"the rules ask for orders/research of Germany here; the log has the decision orders/"}},
 		{"all batches of a turn but its end were left out", func(t *testing.T) fraud {
 			r := swift.played(t)
 			log := leaves(r)

@@ -74,10 +74,11 @@ type honest struct {
 	game   *rehearsal.Rehearsal
 }
 
-// The games: swift is played by standing orders and defaults, asked stops at every decision, basic has nobody but the
+// The games: swift is played by standing orders and defaults, rich as well, with several locks in a turn, asked stops at every decision, basic has nobody but the
 // operator and the power to move, lone has one code sheet, and drawn names a beacon.
 var (
 	swift = &honest{seed: 1, turns: 4}
+	rich  = &honest{seed: 5, turns: 4}
 	asked = &honest{seed: 2, turns: 3, change: func(c *rehearsal.Cast) { c.Pace = sitting.Ask }}
 	basic = &honest{seed: 3, turns: 3, change: func(c *rehearsal.Cast) { c.Contributors = nil }}
 	lone  = &honest{seed: 4, turns: 3, change: func(c *rehearsal.Cast) { c.Contributors, c.Pace = []string{"germany"}, sitting.Ask }}

@@ -61,3 +61,19 @@ func TestPages(t *testing.T) {
 		t.Error("an edition that there is not has rules")
 	}
 }
+
+func TestFind(t *testing.T) {
+	p := Read(page)
+	for typed, want := range map[string]string{
+		"r-ship-001": "R-SHIP-001", "R-SHIP": "R-SHIP-001 R-SHIP-002", "r-ship-": "R-SHIP-001 R-SHIP-002", "ships": "R-SHIP-001 R-SHIP-002",
+		"dive sub": "R-SHIP-002", "cycle": "RUL-01", "zeppelin": "", "": "", "R-SHI": "",
+	} {
+		var got []string
+		for _, r := range p.Find(typed) {
+			got = append(got, r.ID)
+		}
+		if strings.Join(got, " ") != want {
+			t.Errorf("%q finds %v, want %s", typed, got, want)
+		}
+	}
+}

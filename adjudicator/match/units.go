@@ -92,7 +92,9 @@ func pickKind(e *rules.Edition, words []string) (rules.KindID, int, error) {
 	}
 	var all []string
 	for i := range e.Kinds {
-		all = append(all, e.Kinds[i].Short)
+		if e.Kinds[i].Buyable { // others come by options or developments
+			all = append(all, e.Kinds[i].Short)
+		}
 	}
 	return rules.NoKind, 0, fmt.Errorf("there is no unit %q; there are %s", cut(words[0]), strings.Join(all, ", "))
 }

@@ -29,6 +29,7 @@ type Advantage struct {
 
 	Gift  Gift
 	Shift Shift
+	Joint Joint
 	Loans bool // when it buys, its owner may turn land and air units of allies in its own land into its own
 
 	Holds    []Hold    // ships that carry troops besides what their kind says
@@ -108,13 +109,14 @@ func (e *Edition) AdvantagesOf(power PowerID) []AdvantageID {
 // Works tells whether an optional rule works now: its power has it and has not used it up.
 func (p *Position) Works(a AdvantageID) bool { return p.Held.Has(a) && !p.Spent.Has(a) }
 
-// working calls for every optional rule that a power has and that is not used up.
+// working calls for every optional rule that a power has and that is not used up, or that it has declared and that is still
+// in force.
 func (p *Position) working(power PowerID, do func(AdvantageID, *Advantage)) {
 	if p.Held == 0 {
 		return
 	}
 	for i := range p.Edition.Advantages {
-		if a := &p.Edition.Advantages[i]; a.Power == power && p.Works(AdvantageID(i)) {
+		if a := &p.Edition.Advantages[i]; a.Power == power && (p.Works(AdvantageID(i)) || p.Active.Has(AdvantageID(i))) {
 			do(AdvantageID(i), a)
 		}
 	}

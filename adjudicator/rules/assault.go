@@ -145,7 +145,7 @@ func (t *turn) bombardment(s SpaceID, zones []SpaceID, defenders []UnitID) []bat
 		var ships []UnitID
 		for i := range t.Units {
 			u := &t.Units[i]
-			if u.Space == z && u.Owner == t.mover && t.Bombards(u.Owner, u.Kind) > 0 && !u.Deeds.Any(Bombarded) {
+			if u.Space == z && t.ours(u) && t.Bombards(u.Owner, u.Kind) > 0 && !u.Deeds.Any(Bombarded) {
 				ships = append(ships, u.ID)
 			}
 		}

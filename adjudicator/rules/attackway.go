@@ -6,7 +6,14 @@ import "slices"
 
 // checkWay judges what combat and noncombat ways have of their own.
 func (m *muster) checkWay(mv *Move, mc *march, u *Unit) bool {
-	if !m.combat {
+	switch {
+	case mv.Purpose == Raid && m.raidShare(u.Owner, u.Kind) == 0:
+		m.fail(mv.problem("raid/kind", "%s do not raid complexes; only bombers do.", Title(m.kind(u).Plural)))
+		return false
+	case mv.Purpose == Raid && !m.combat:
+		m.fail(mv.problem("raid/target", "Complexes are raided in the combat move.").instead("Order it in COMBAT."))
+		return false
+	case !m.combat:
 		return m.checkQuietWay(mv, mc.class, u, mc.path)
 	}
 	switch mc.class {
@@ -37,7 +44,7 @@ func (m *muster) checkAttackByLand(mv *Move, mc *march, u *Unit, path []SpaceID)
 		case m.blocks(m.power, s):
 			m.fail(mv.problem("land/stop", "Enemy units in %s stop a land unit there.", m.space(s)).instead("It may attack %s.", m.space(s)))
 			return false
-		case !m.blitzes(m.power, u.Kind):
+		case !m.blitzes(u.Owner, u.Kind):
 			m.fail(mv.problem("land/blitz", "%s end their move on entering enemy land; only a blitzing unit goes on through %s.", Title(k.Plural), m.space(s)))
 			return false
 		}
@@ -86,10 +93,6 @@ func (m *muster) checkAttackByAir(mv *Move, u *Unit, path []SpaceID) bool {
 	switch {
 	case fled && (m.isSea(end) || m.landable(m.power, end)):
 	case mv.Purpose == Raid:
-		if m.raidShare(m.power, u.Kind) == 0 {
-			m.fail(mv.problem("raid/kind", "%s do not raid complexes; only bombers do.", Title(m.kind(u).Plural)))
-			return false
-		}
 		if f := m.factory(end); f == nil || !m.hostile(m.power, f.Owner) {
 			m.fail(mv.problem("raid/target", "There is no enemy complex to raid in %s.", m.space(end)).instead("%s", m.enemyComplexes()))
 			return false
@@ -153,5 +156,5 @@ func (m *muster) checkEnds(after *Position) {
 
 // fightsThere tells whether a unit of the mover's takes part in a battle at sea where it ends its combat move.
 func (m *muster) fightsThere(u *Unit) bool {
-	return u.Owner == m.power && (m.kind(u).Class == Sea || m.kind(u).Class == Air && u.Deeds.Has(InFlight))
+	return m.commands(m.power, u.Owner) && (m.kind(u).Class == Sea || m.kind(u).Class == Air && u.Deeds.Has(InFlight))
 }

@@ -1,5 +1,7 @@
 package rules
 
+import "fmt"
+
 // checkBattles refuses battle orders that no battle could ever obey: the forces split in retreat, a retreat to a space
 // that nobody can have come from, aircraft that leave alone where that is not allowed, a ship that bombards twice.
 func (m *muster) checkBattles(so *SectionOrders, after *Position) {
@@ -16,11 +18,17 @@ func (m *muster) checkBattles(so *SectionOrders, after *Position) {
 			case ClauseRetreat:
 				m.checkRetreat(o, c)
 			case ClauseAirRetreat:
-				m.checkAirRetreat(o, after)
+				m.checkAirRetreat(o)
 			case ClauseBombard:
-				m.noteBombard(o, c, after, named, zones)
+				m.noteBombard(o, c, named, zones)
 			case ClauseCallOff:
 				m.checkCallOff(o, c)
+			case ClauseWithdraw:
+				m.checkWithdraw(o, c)
+			case ClauseSubmerge:
+				if !m.Edition.Rules.SubsDive {
+					m.fail(o.problem("answer/submerge", "The attacker's submarines do not dive."))
+				}
 			}
 			if topic, why := m.misplaced(&o.Scope, c); topic != "" {
 				m.fail(o.problem(topic, "%s", why))
@@ -32,13 +40,20 @@ func (m *muster) checkBattles(so *SectionOrders, after *Position) {
 	}
 }
 
-// misplaced says why a clause can do nothing where it stands, or returns "": submarines dive at sea, and landings and
-// the ships that support them are named with the territory.
+// misplaced says why a clause can do nothing where it stands, or returns "": aircraft may have to stay with the rest,
+// submarines dive at sea and leave for a zone next to the battle, and landings and the ships that support them are named
+// with the territory.
 func (p *Position) misplaced(s *Scope, c *Clause) (topic, why string) {
 	land, sea := s.Land || s.Space != Nowhere && !p.isSea(s.Space), s.Sea || s.Space != Nowhere && p.isSea(s.Space)
 	switch {
+	case c.Word == ClauseAirRetreat && !p.Edition.Rules.AirLeavesLanding:
+		return "battle/air-retreat", "Aircraft leave a battle only together with the units on the ground."
 	case c.Word == ClauseSubmerge && land:
 		return "submarine/land", "Submarines dive at sea, not on land."
+	case c.Word == ClauseWithdraw && land:
+		return "submarine/land", "Submarines leave battles at sea, not on land."
+	case c.Word == ClauseWithdraw && c.To != Nowhere && s.Space != Nowhere && (!p.isSea(c.To) || !p.Edition.Board.Adjacent(s.Space, c.To)):
+		return "answer/withdraw", fmt.Sprintf("Submarines leave for a sea zone next to the battle, and %s is no zone next to %s.", p.space(c.To), p.space(s.Space))
 	case c.Word == ClauseBombard && sea:
 		return "battle/landing", "Ships bombard a territory: name the territory, not a sea zone."
 	case c.Word == ClauseCallOff && sea:
@@ -86,6 +101,14 @@ func (m *muster) checkRetreat(o *BattleOrder, c *Clause) {
 	}
 }
 
+// checkWithdraw: the attacker's submarines go back to where somebody came from [C-SUB-02].
+func (m *muster) checkWithdraw(o *BattleOrder, c *Clause) {
+	s := o.Scope.Space
+	if s != Nowhere && c.To != Nowhere && m.isSea(c.To) && m.Edition.Board.Adjacent(s, c.To) && !m.entered(s, c.To) {
+		m.fail(o.problem("answer/withdraw", "Submarines go back to a zone from which attackers came; none come to %s from %s.", m.space(s), m.space(c.To)))
+	}
+}
+
 // entered tells whether attackers of this letter may come into a space from a neighbour. Of a battle that this letter
 // does not bring about nothing is known.
 func (m *muster) entered(s, from SpaceID) bool {
@@ -104,18 +127,18 @@ func (m *muster) entered(s, from SpaceID) bool {
 	return !any
 }
 
-func (m *muster) checkAirRetreat(o *BattleOrder, after *Position) {
+func (m *muster) checkAirRetreat(o *BattleOrder) {
 	s := o.Scope.Space
-	if s == Nowhere {
+	if s == Nowhere || !m.Edition.Rules.AirLeavesLanding {
 		return
 	}
-	if len(m.landingZones(s, after)) == 0 {
+	if len(m.landingZones(s)) == 0 {
 		m.fail(o.problem("battle/air-retreat", "Aircraft leave a battle alone only where troops land from the sea; %s is no such battle.", m.space(s)))
 	}
 }
 
 // landingZones lists the zones from which this letter lands in a territory.
-func (m *muster) landingZones(s SpaceID, after *Position) map[SpaceID]bool {
+func (m *muster) landingZones(s SpaceID) map[SpaceID]bool {
 	zones := map[SpaceID]bool{}
 	for _, mc := range m.marches {
 		for _, l := range mc.ashore {
@@ -127,12 +150,12 @@ func (m *muster) landingZones(s SpaceID, after *Position) map[SpaceID]bool {
 	return zones
 }
 
-func (m *muster) noteBombard(o *BattleOrder, c *Clause, after *Position, named map[KindID]int, zones map[SpaceID]bool) {
+func (m *muster) noteBombard(o *BattleOrder, c *Clause, named map[KindID]int, zones map[SpaceID]bool) {
 	s := o.Scope.Space
 	if s == Nowhere {
 		return
 	}
-	for z := range m.landingZones(s, after) {
+	for z := range m.landingZones(s) {
 		zones[z] = true
 	}
 	for _, u := range c.Units {
@@ -151,7 +174,7 @@ func (m *muster) checkBombard(o *BattleOrder, after *Position, named map[KindID]
 		for _, u := range o.Clauses[j].Units {
 			there := 0
 			for i := range after.Units {
-				if ship := &after.Units[i]; ship.Kind == u.Kind && ship.Owner == m.power && zones[ship.Space] {
+				if ship := &after.Units[i]; ship.Kind == u.Kind && m.commands(m.power, ship.Owner) && zones[ship.Space] {
 					there++
 				}
 			}

@@ -22,3 +22,9 @@ const anyNumber = 1 << 20
 func (p *Position) firstComplex(s SpaceID) bool {
 	return slices.ContainsFunc(p.Edition.Setup, func(st Stack) bool { return st.Space == s && p.Edition.Kind(st.Kind).Factory })
 }
+
+// Makes tells how many units a complex makes for a power in a turn, or that it makes any number.
+func (p *Position) Makes(power PowerID, s SpaceID) (n int, any bool) {
+	n = p.capacity(power, s)
+	return n, n == anyNumber
+}

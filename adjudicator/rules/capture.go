@@ -5,6 +5,7 @@ package rules
 func (t *turn) capture(s SpaceID, by PowerID, blitz bool) {
 	from := t.Owners[s]
 	to := t.heir(s, by)
+	t.scorch(s, to)
 	t.record(Captured{Space: s, By: by, From: from, To: to, Seized: t.seized(s, to), Blitz: blitz})
 	t.rise(s, from, to)
 	for q := range t.Edition.Powers {

@@ -12,8 +12,9 @@ type plan struct {
 	rockets  []*Rocket
 	assaults []*assault
 	ordered  []SpaceID // battle spaces in the order in which the letter named them
-	raiding  map[UnitID]bool
-	sheet    map[UnitID]int // where an attacker stands on the order sheet
+	drops    []drop
+	aside    map[UnitID]bool // aircraft that raid or bring troops: they do not fight
+	sheet    map[UnitID]int  // where an attacker stands on the order sheet
 }
 
 // flight is a group of aircraft that met guns on its way out.
@@ -46,15 +47,19 @@ type assault struct {
 func (t *turn) combatMove() {
 	var m *muster
 	var landings *landingPlan
+	if t.standsBy() {
+		t.skip("its units wait for a joint strike", SectionCombat, "advantage/joint")
+		return
+	}
 	so := t.orders(SectionCombat)
-	t.guarded(t.mover)
+	t.seekRoom(so.Orders)
 	t.judge(SectionCombat, so, func(orders []Order) []Problem {
 		m, landings = t.readCombat(orders, &so)
 		return m.bad
 	})
 	touched := m.trespasses()
 	t.payFees(touched)
-	t.plan = plan{rockets: m.rockets, raiding: map[UnitID]bool{}, sheet: map[UnitID]int{}}
+	t.plan = plan{rockets: m.rockets, aside: map[UnitID]bool{}, sheet: map[UnitID]int{}}
 	for _, mc := range m.inTurn() {
 		t.carryOut(mc)
 	}
@@ -65,7 +70,7 @@ func (t *turn) combatMove() {
 	for _, mc := range m.marches {
 		for _, s := range mc.blitzed {
 			if t.hostileLand(t.mover, s) {
-				t.capture(s, t.mover, true)
+				t.capture(s, t.taker(mc.units), true)
 			}
 		}
 	}
@@ -76,7 +81,7 @@ func (t *turn) combatMove() {
 
 // readCombat reads and judges the whole combat move.
 func (t *turn) readCombat(orders []Order, so *SectionOrders) (*muster, *landingPlan) {
-	m := &muster{Position: t.Position, power: t.mover, combat: true, used: map[UnitID]int{}, guarded: t.guarded(t.mover)}
+	m := &muster{Position: t.Position, power: t.mover, combat: true, used: map[UnitID]int{}, guarded: t.unwelcome[t.mover]}
 	orders = flatten(t.Position, t.mover, orders)
 	m.read(orders, SectionCombat)
 	after := t.Position.Clone()
@@ -85,6 +90,7 @@ func (t *turn) readCombat(orders []Order, so *SectionOrders) (*muster, *landingP
 	}
 	m.checkGuns(after)
 	m.checkFees()
+	m.checkTruce(after)
 	if !m.refused(orders, func(k *Kind) bool { return k.Class == Sea }) { // what ships are there for hangs on each other
 		m.checkEnds(after)
 	}
@@ -186,13 +192,21 @@ func (m *muster) march(mv *Move) {
 		m.fail(mv.problem("orders/move", "This move does not say which units go where."))
 		return
 	}
-	if mv.Purpose == Kamikaze && !m.checkSacrifice(mv) {
+	if mv.Purpose == JointStrike {
+		m.fail(mv.problem("advantage/joint", "A joint strike is declared for the whole turn, on a line of its own."))
+		return
+	}
+	if mv.Purpose == Kamikaze && !m.checkSacrifice(mv) || mv.Purpose == Paratroop && !m.checkDrop(mv) || !m.checkHauler(mv) {
 		return
 	}
 	var classes [4][]*Selection
 	for i := range mv.Units {
 		class := m.Edition.Kinds[mv.Units[i].Kind].Class
 		classes[class] = append(classes[class], &mv.Units[i])
+	}
+	if len(classes[Air]) == len(mv.Units) && len(mv.Loads) > 0 && mv.Purpose != Paratroop {
+		m.fail(mv.problem("transport/capacity", "Only transports carry land units; %s do not.", m.Edition.Kinds[mv.Units[0].Kind].Plural))
+		return
 	}
 	for class, sels := range classes {
 		if len(sels) == 0 {
@@ -212,6 +226,24 @@ func (m *muster) march(mv *Move) {
 	}
 }
 
+// checkHauler refuses cargo for units of which none is a ship: it would be left behind without a word. Which ships carry
+// something is seen when they are picked.
+func (m *muster) checkHauler(mv *Move) bool {
+	if mv.Purpose == Paratroop || len(mv.Loads)+len(mv.Unloads) == 0 {
+		return true
+	}
+	if slices.ContainsFunc(mv.Units, func(s Selection) bool { return m.Edition.Kind(s.Kind).Class == Sea }) {
+		return true
+	}
+	k := m.Edition.Kind(mv.Units[0].Kind)
+	bad := mv.problem("transport/capacity", "Only transports carry land units; %s do not.", k.Plural)
+	if k.Drops != "" {
+		bad = bad.instead("Troops that jump are ordered as in: paratroop: load 1 inf")
+	}
+	m.fail(bad)
+	return false
+}
+
 // group reads units of one class that go together; kinds that take different ways march apart.
 func (m *muster) group(mv *Move, class Class, sels []*Selection) {
 	start := mv.Path[0]
@@ -223,17 +255,19 @@ func (m *muster) group(mv *Move, class Class, sels []*Selection) {
 			m.fail(mv.problem("units/absent", "The move starts in %s, not in %s.", m.space(start), m.space(sel.From)))
 			continue
 		}
-		path, filled := m.route(mv, class, sel.Kind)
-		ids := m.pick(mv.Source, sel, start, false, m.ableTo(mv, class), m.preference(mv, class, m.length(m.power, class, path)))
+		owner := sel.orderedBy(m.power)
+		path, filled := m.route(mv, class, owner, sel.Kind)
+		length := m.length(owner, class, path)
+		ids := m.pick(mv.Source, sel, start, false, m.ableTo(mv, class), m.preference(mv, class, length))
 		if ids == nil {
 			good = false
 			continue
 		}
 		m.claim(ids, mv.Line)
-		i := slices.IndexFunc(marches, func(mc *march) bool { return slices.Equal(mc.path, path) })
+		i := slices.IndexFunc(marches, func(mc *march) bool { return mc.length == length && slices.Equal(mc.path, path) })
 		if i < 0 {
 			i = len(marches)
-			marches = append(marches, &march{order: mv, class: class, path: path})
+			marches = append(marches, &march{order: mv, class: class, path: path, length: length})
 		}
 		mc := marches[i]
 		if !m.checkSteps(mv, class, m.weakest(ids), path) || !m.checkWay(mv, mc, m.Unit(ids[0])) {
@@ -246,9 +280,16 @@ func (m *muster) group(mv *Move, class Class, sels []*Selection) {
 	if !good {
 		return
 	}
+	if class == Sea && len(mv.Loads)+len(mv.Unloads) > 0 && !slices.ContainsFunc(marches, func(mc *march) bool { return m.carries(mc.units) }) {
+		m.fail(mv.problem("transport/capacity", "Only transports carry land units; %s do not.", m.Edition.Kinds[sels[0].Kind].Plural))
+		return
+	}
 	for _, mc := range marches {
 		if class == Sea && (len(mv.Loads) > 0 || len(mv.Unloads) > 0) && m.carries(mc.units) {
 			m.shipCargo(mv, mc)
+		}
+		if mv.Purpose == Paratroop {
+			m.embark(mv, mc)
 		}
 		m.marches = append(m.marches, mc)
 	}
@@ -287,11 +328,13 @@ func (m *muster) preference(mv *Move, class Class, need int) func(*Unit) int {
 				}
 				return 0
 			}
-			aboard := len(m.Cargo(u.ID))
+			if m.shutHold(u, mv) {
+				return 1000
+			}
 			if len(mv.Unloads) > 0 && len(mv.Loads) == 0 {
 				return -m.suits(u, mv)
 			}
-			return aboard
+			return len(m.Cargo(u.ID))
 		}
 	}
 	return nil
@@ -302,7 +345,7 @@ func (m *muster) suits(u *Unit, mv *Move) int {
 	n := 0
 	for _, id := range m.Cargo(u.ID) {
 		c := m.Unit(id)
-		if c.Owner != m.power || m.used[id] != 0 {
+		if !m.commands(m.power, c.Owner) || m.used[id] != 0 {
 			continue
 		}
 		for _, ul := range mv.Unloads {
@@ -360,7 +403,7 @@ func (p *Position) walk(mc *march, power PowerID, combat bool, record func(Event
 		case combat && mc.class == Air && p.friendlyLand(power, mc.end()):
 			landAt = mc.end() // it has left enemies behind
 		}
-		record(Moved{Power: power, Units: refs(p, mc.units), Path: mc.path[at : step+1], Combat: combat, Spent: p.length(power, mc.class, mc.path[at:step+1]),
+		record(Moved{Power: power, Units: refs(p, mc.units), Path: mc.path[at : step+1], Combat: combat, Spent: p.length(p.Unit(mc.units[0]).Owner, mc.class, mc.path[at:step+1]),
 			Purpose: mc.order.Purpose, LandAt: landAt, Filled: mc.filled, Line: mc.order.Line})
 		at = step
 	}
@@ -396,6 +439,12 @@ func (t *turn) enlist(mc *march) {
 		} else if len(t.guns(t.mover, mc.path)) > 0 {
 			t.plan.flights = append(t.plan.flights, f)
 		}
+		if mc.order.Purpose == Paratroop {
+			t.plan.drops = append(t.plan.drops, drop{mc.units, end})
+			for _, id := range mc.units {
+				t.plan.aside[id] = true
+			}
+		}
 	}
 	for _, l := range mc.ashore {
 		t.plan.assaults = append(t.plan.assaults, &assault{carrier: l.carrier, cargo: l.cargo, zone: l.zone, target: l.to})
@@ -415,7 +464,7 @@ func (t *turn) name(s SpaceID) {
 
 func (t *turn) enlistRaid(f flight) {
 	for _, id := range f.units {
-		t.plan.raiding[id] = true
+		t.plan.aside[id] = true
 	}
 	for i := range t.plan.raids {
 		if r := &t.plan.raids[i]; r.target == f.target {

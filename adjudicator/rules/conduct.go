@@ -9,6 +9,10 @@ import (
 // conductCombat is the fourth phase. Rockets and raids come first, then the guns that aircraft met on their way, then
 // battle after battle, each finished before another begins [R-CMB-002, RUL-31].
 func (t *turn) conductCombat() {
+	if t.standsBy() {
+		t.record(Skipped{Power: t.mover, Phase: t.Phase, Reason: "its units wait for a joint strike", Topic: "advantage/joint"})
+		return
+	}
 	t.reinforce()
 	t.interlude()
 	t.fireRockets()
@@ -32,10 +36,10 @@ func (t *turn) conductCombat() {
 func (t *turn) launch() {
 	for i := range t.Units {
 		u := &t.Units[i]
-		if u.Aboard == 0 || u.Owner != t.mover || t.kind(u).Class != Air || !t.enemyShips(t.mover, u.Space) {
+		if u.Aboard == 0 || !t.ours(u) || t.kind(u).Class != Air || !t.enemyShips(t.mover, u.Space) {
 			continue
 		}
-		if c := t.Unit(u.Aboard); c.Owner == t.mover && !c.Deeds.Has(MovedInCombat) {
+		if c := t.Unit(u.Aboard); t.ours(c) && !c.Deeds.Has(MovedInCombat) {
 			t.record(Moved{Power: t.mover, Units: []Ref{t.ref(u.ID)}, Path: []SpaceID{u.Space}, Combat: true, LandAt: u.Space})
 		}
 	}
@@ -45,7 +49,7 @@ func (t *turn) launch() {
 func (t *turn) battles() []SpaceID {
 	here := make([]bool, len(t.Edition.Board.Spaces))
 	for i := range t.Units {
-		if t.Units[i].Owner == t.mover {
+		if t.ours(&t.Units[i]) {
 			here[t.Units[i].Space] = true
 		}
 	}
@@ -54,11 +58,16 @@ func (t *turn) battles() []SpaceID {
 	}
 	var out []SpaceID
 	for i, there := range here {
-		if s := SpaceID(i); there && t.embattled(s) {
+		if s := SpaceID(i); there && (t.embattled(s) || t.awaits(s)) {
 			out = append(out, s)
 		}
 	}
 	return out
+}
+
+// awaits tells whether troops are to come ashore in land that is friendly by now: others took it in the combat move.
+func (t *turn) awaits(s SpaceID) bool {
+	return t.friendlyLand(t.mover, s) && (t.bringsTroops(s) || slices.ContainsFunc(t.plan.assaults, func(a *assault) bool { return a.target == s && !a.off }))
 }
 
 func (t *turn) embattled(s SpaceID) bool {
@@ -68,7 +77,7 @@ func (t *turn) embattled(s SpaceID) bool {
 	if !t.hostileLand(t.mover, s) && !t.neutral(s) {
 		return false
 	}
-	if t.anyUnit(s, t.attacksOnLand) {
+	if t.anyUnit(s, t.attacksOnLand) || t.bringsTroops(s) {
 		return true
 	}
 	return slices.ContainsFunc(t.plan.assaults, func(a *assault) bool { return a.target == s && !a.off })
@@ -77,7 +86,7 @@ func (t *turn) embattled(s SpaceID) bool {
 // attacksAtSea tells whether a unit in an embattled zone is one of the attackers: every ship of the mover's, and the
 // aircraft sent there [R-AMPH-003, R-SEA-014].
 func (t *turn) attacksAtSea(u *Unit) bool {
-	if u.Owner != t.mover {
+	if !t.ours(u) {
 		return false
 	}
 	switch t.kind(u).Class {
@@ -90,14 +99,14 @@ func (t *turn) attacksAtSea(u *Unit) bool {
 }
 
 func (t *turn) attacksOnLand(u *Unit) bool {
-	if u.Owner != t.mover || u.Aboard != 0 {
+	if !t.ours(u) || u.Aboard != 0 {
 		return false
 	}
 	switch t.kind(u).Class {
 	case Land:
 		return u.Deeds.Any(MovedInCombat | Ashore)
 	case Air:
-		return u.Deeds.Has(InFlight) && !t.plan.raiding[u.ID]
+		return u.Deeds.Has(InFlight) && !t.plan.aside[u.ID]
 	}
 	return false
 }

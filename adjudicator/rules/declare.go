@@ -4,19 +4,28 @@ import "slices"
 
 // Optional rules that are declared in the section for them, at their moment.
 
-// declares asks whether the mover's letter declares an optional rule, and with what.
+// declares asks whether the mover's letters declare an optional rule, and with what.
 func (t *turn) declares(a AdvantageID) (AdvantageOrder, bool) {
+	if all := t.declarations(a); len(all) > 0 {
+		return all[0], true
+	}
+	return AdvantageOrder{}, false
+}
+
+// declarations are all that the mover's letters say of an optional rule, in their order.
+func (t *turn) declarations(a AdvantageID) []AdvantageOrder {
 	if !t.Works(a) || t.Edition.Advantages[a].Power != t.mover {
-		return AdvantageOrder{}, false
+		return nil
 	}
 	so := t.ask(&Decision{ID: "orders/advantage/" + slug(t.Edition.Advantages[a].Name), Power: t.mover, Word: "orders", Section: SectionAdvantage, Space: Nowhere,
 		Default: Choice{Orders: &SectionOrders{}}})[0].Orders
+	var out []AdvantageOrder
 	for _, o := range flatten(t.Position, t.mover, so.Orders) {
 		if d, ok := o.(*AdvantageOrder); ok && d.Advantage == a {
-			return *d, true
+			out = append(out, *d)
 		}
 	}
-	return AdvantageOrder{}, false
+	return out
 }
 
 // declareIn puts in force what the mover declares in a phase and what then lasts until its next turn.
@@ -36,8 +45,9 @@ func (t *turn) declareIn(phase string) {
 }
 
 // CheckAdvantages judges what a letter declares outside the prelude: the power must have it, it must not be used up, and its
-// phase must not be over.
-func CheckAdvantages(p *Position, power PowerID, orders []Order) []Problem {
+// phase must not be over. given tells whether the orders for the phase that is being played have come: then it is too late for
+// that phase, too, since what they led to stands.
+func CheckAdvantages(p *Position, power PowerID, orders []Order, given bool) []Problem {
 	var bad []Problem
 	for _, o := range flatten(p, power, orders) {
 		d, ok := o.(*AdvantageOrder)
@@ -53,7 +63,7 @@ func CheckAdvantages(p *Position, power PowerID, orders []Order) []Problem {
 			bad = append(bad, d.problem("advantage/spent", "%s has been used.", a.Name))
 		case a.Declared == "":
 			bad = append(bad, d.problem("advantage/declared", "%s is not declared: it works by itself.", a.Name))
-		case p.Phase <= p.phaseOf(a.Declared):
+		case p.Phase < p.phaseOf(a.Declared), p.Phase == p.phaseOf(a.Declared) && !given:
 			bad = append(bad, p.checkDeclared(d)...)
 		default:
 			bad = append(bad, d.problem("orders/phase", "%s is declared in the phase %s, and that is over.", a.Name, a.Declared))

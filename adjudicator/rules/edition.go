@@ -65,7 +65,7 @@ type Edition struct {
 	Goals   []Goal       // what wins the game at the end of a round, the first that is reached
 
 	// Vary gives the edition as a game with these options plays it; nil where no option changes a table.
-	Vary func(options map[string]string) *Edition
+	Vary func(e *Edition, options map[string]string) *Edition
 }
 
 // Under is the edition as a game with these options plays it. Names and numbers of spaces, powers, units and
@@ -74,7 +74,7 @@ func (e *Edition) Under(options map[string]string) *Edition {
 	if e.Vary == nil {
 		return e
 	}
-	return e.Vary(options)
+	return e.Vary(e, options)
 }
 
 // Power is a holder of spaces and units.
@@ -140,6 +140,8 @@ type Kind struct {
 	Raids     bool       // may bomb complexes
 	Bombards  bool       // supports landings from the sea
 	Loads     [][]string // what a transport holds: alternatives, each a list of places ("any" or a kind's ID)
+	Assault   int        // its attack where it has come from the sea; 0 is what it has anywhere
+	Drops     string     // the kind of unit of which an aircraft may carry one and drop it, instead of fighting
 }
 
 // Tech is a development.
@@ -156,7 +158,7 @@ type Tech struct {
 // Change is what a development does to a kind of unit, as data.
 type Change struct {
 	Kind  string // kind ID
-	What  string // "attack", "defence", "move", "dice", "bombards", "rockets", "gunproof", "blitz", "assaults", "breakthrough", "raids"
+	What  string // "attack", "defence", "move", "dice", "bombards", "rockets", "gunproof", "blitz", "assaults", "breakthrough", "raids", "drops"
 	Value int
 }
 
@@ -197,6 +199,18 @@ type Option struct {
 	Default string
 	Values  []string // empty: any number
 	Help    string
+	Needs   string // an option without which this one says nothing: as long as that stands at its default
+}
+
+// Applies tells whether an option says anything in a game with these options.
+func (e *Edition) Applies(o *Option, options map[string]string) bool {
+	for i := range e.Options {
+		if n := &e.Options[i]; n.ID == o.Needs {
+			v, set := options[n.ID]
+			return set && v != n.Default
+		}
+	}
+	return true
 }
 
 // Topic is what shared code cites; the edition says which of its rules it is.
@@ -219,18 +233,21 @@ type Switches struct {
 	BidSide       string // the side that a bid goes to
 	VictoryCities []int  // the counts that may be agreed on
 
-	NeutralsClosed   bool // nobody enters or overflies neutral land
-	NeutralFee       int  // what entering or overflying neutral land costs, once a turn for each
-	FacilitiesBlock  bool // guns and complexes stop a blitz
-	QuietCombatMoves bool // a combat move may end among friends; it is the unit's move
-	SubsPass         bool // submarines pass enemy ships, but for those that hunt them
+	NeutralsClosed   bool   // nobody enters or overflies neutral land
+	NeutralFee       int    // what entering or overflying neutral land costs, once a turn for each
+	FacilitiesBlock  bool   // guns and complexes stop a blitz
+	QuietCombatMoves bool   // a combat move may end among friends; it is the unit's move
+	SubsPass         bool   // submarines pass enemy ships, but for those that hunt them
+	FirstRoundTruce  string // the power that attacks nobody in the first round
+	OneWayFlights    bool   // aircraft may be sent where they can not come back from
 
 	LaunchersMove   bool // guns with rockets may move in the combat move, to friendly land
 	GunsInTerritory int  // as many as may stand in one territory; 0 is any number
 	GunsFireHome    bool // guns fire at aircraft that fly home as well
 	RaidCap         bool // raids and rockets cost at most what the territory is worth
 	RocketRange     int
-	RocketsEachTurn int // by one power; 0 is one from each territory
+	RocketsEachTurn int  // by one power; 0 is one from each territory
+	ScorchedEarth   bool // who loses guns and complexes with their land may destroy them
 
 	AttackerArbitrates bool // he picks the losses of defenders who disagree; without this the published order does
 	SubsDive           bool // submarines may dive when a cycle is over
@@ -243,9 +260,10 @@ type Switches struct {
 	DeckRefuge         int  // spaces that fighters of a sunk defending carrier may fly
 	IslandRefuge       bool // they may come down on a friendly island in their zone
 
-	GiftsNeedBattle bool // land without defenders is not attacked when gifts hang on that, and raids are no attacks
-	LoansByLeave    bool // allies are asked before their units are turned into another power's
-	IdleRear        bool // whom units leave behind on the eve of battle need not be able to defend
+	GiftsNeedBattle  bool // land without defenders is not attacked when gifts hang on that, and raids are no attacks
+	LoansByLeave     bool // allies are asked before their units are turned into another power's
+	JointLandToOwner bool // land that the units of one owner have taken in a joint strike is his
+	IdleRear         bool // whom units leave behind on the eve of battle need not be able to defend
 
 	HomeComplexes     bool // complexes of the set-up make any number for their first owner
 	NeutralComplex    int  // what a complex in land that was neutral makes, whatever that is worth

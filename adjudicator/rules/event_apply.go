@@ -12,7 +12,7 @@ func (e TurnBegan) apply(p *Position) {
 	for i := range p.Units {
 		u := &p.Units[i]
 		kept := Mark(0)
-		if u.Owner != e.Power { // a ship that has landed troops loads nothing before its owner's next turn [R-TRN-030]
+		if !p.commands(e.Power, u.Owner) { // a ship that has landed troops loads nothing before its owner's next turn [R-TRN-030]
 			kept = u.Deeds.Marks & Unloaded
 		}
 		u.Deeds = idle
@@ -93,6 +93,14 @@ func (e Boarded) apply(p *Position) {
 }
 
 func (e Landed) apply(p *Position) {
+	if c := p.Unit(e.Carrier.ID); c != nil && p.kind(c).Class == Air { // they have jumped
+		for _, r := range e.Units {
+			u := p.Unit(r.ID)
+			u.Aboard = 0
+			u.Deeds.Marks |= MovedInCombat
+		}
+		return
+	}
 	for _, r := range e.Units {
 		u := p.Unit(r.ID)
 		u.Aboard, u.Space = 0, e.To

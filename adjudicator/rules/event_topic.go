@@ -28,8 +28,10 @@ var behind = map[string][]string{
 	"moved: air late":  {"air/range", "land/fresh"},
 	"moved: raid":      {"raid/target", "air/range"},
 	"boarded":          {"transport/reach", "transport/capacity"},
+	"boarded: air":     {"paratroop/load"},
 	"landed":           {"transport/one-land", "transport/ashore"},
 	"landed: assault":  {"landing/assault", "transport/one-land"},
+	"landed: air":      {"paratroop/load", "paratroop/target"},
 	"settled":          {"land/fresh", "air/range"},
 	"settled: deck":    {"carrier/room", "air/range"},
 	"refuelled":        {"air/refuel"},
@@ -66,11 +68,13 @@ var behind = map[string][]string{
 	"lost: sacrificed":        {"fire/sacrifice"},
 	"lost":                    {"battle/losses", "answer/losses"},
 	"lost: broken off":        {"battle/end"},
+	"lost: scorched earth":    {"answer/scorch"},
 	"retreated":               {"answer/retreat", "battle/retreat-space"},
 	"submerged":               {"answer/submerge"},
 	"surfaced":                {"submarine/up"},
 	"called off":              {"answer/landing"},
 	"noted":                   {"battle/air-retreat"},
+	"noted: breakthrough":     {"noncombat/breakthrough"},
 
 	"decided: order":      {"answer/order", "battle/sequence"},
 	"decided: losses":     {"answer/losses"},
@@ -87,6 +91,7 @@ var behind = map[string][]string{
 	"decided: treaty":     {"answer/treaty"},
 	"decided: salvage":    {"answer/salvage"},
 	"decided: resistance": {"answer/resistance"},
+	"decided: scorch":     {"answer/scorch"},
 	"decided: recruits":   {"answer/recruits"},
 	"decided: garrison":   {"answer/garrison"},
 	"decided: enigma":     {"answer/enigma"},
@@ -140,8 +145,15 @@ func (e *Edition) detail(event Event) string {
 		return ": " + event.For
 	case Moved:
 		return e.moveDetail(&event)
+	case Boarded:
+		if event.Carrier.ID != 0 && e.Kind(event.Carrier.Kind).Class == Air {
+			return ": air"
+		}
 	case Landed:
-		if event.Assault {
+		switch {
+		case event.Carrier.ID != 0 && e.Kind(event.Carrier.Kind).Class == Air:
+			return ": air"
+		case event.Assault:
 			return ": assault"
 		}
 	case Settled:
@@ -152,6 +164,10 @@ func (e *Edition) detail(event Event) string {
 		return ": " + event.For
 	case BattleEnded:
 		return ": " + event.Result
+	case Noted:
+		if event.Marks&BrokeThrough != 0 {
+			return ": breakthrough"
+		}
 	case Lost:
 		return ": " + event.Cause
 	case Decided:

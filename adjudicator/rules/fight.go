@@ -26,7 +26,7 @@ type fight struct {
 	entries  []SpaceID // spaces from which attackers came, those most came from first
 	begun    bool
 
-	withdrawn [2]bool // by side: submarines have left
+	withdrawn [2]bool // by side: the last of it have left, as submarines
 	cycles    int
 
 	foreseeing bool // the odds are being computed
@@ -57,6 +57,7 @@ func (t *turn) fightAtSea(zone SpaceID) {
 
 // fightOnLand settles a territory: those who can land come ashore, then all fight, then the land changes hands.
 func (t *turn) fightOnLand(s SpaceID) {
+	t.dropTroops(s)
 	zones := t.comeAshore(s)
 	if !t.embattled(s) {
 		return
@@ -75,7 +76,7 @@ func (t *turn) fightOnLand(s SpaceID) {
 	f.breakThrough(defenders)
 	f.spoils(held)
 	if len(f.standing(battle.Defender)) == 0 && slices.ContainsFunc(f.standing(battle.Attacker), func(id UnitID) bool { return t.kind(t.Unit(id)).Captures }) {
-		t.capture(s, t.mover, false)
+		t.capture(s, t.taker(f.standing(battle.Attacker)), false)
 	}
 }
 
@@ -154,6 +155,9 @@ func (f *fight) group(u *Unit, side battle.Side) battle.Group {
 	k := f.kind(u)
 	g := f.Group(side, u.Owner, u.Kind)
 	g.Tag, g.Damaged = f.tag(u, side), k.Hits == 2 && u.Damage > 0
+	if k.Assault > 0 && side == battle.Attacker && (u.Deeds.Has(Ashore) || u.Aboard != 0) { // [C-ED-07]
+		g.Attack = uint8(k.Assault)
+	}
 	if f.transports(u) || k.Deck > 0 && side == battle.Attacker {
 		for _, c := range f.Cargo(u.ID) {
 			g.Value += f.kind(f.Unit(c)).Cost
@@ -368,14 +372,17 @@ func (f *fight) finish(out battle.Outcome) {
 		return // nobody to fight: land is walked into
 	}
 	result := map[battle.Outcome]string{battle.DefendersGone: "won", battle.AttackersGone: "lost", battle.BothGone: "both destroyed"}[out]
-	if f.dived(battle.Defender) && out == battle.DefendersGone {
+	if f.underWater(battle.Defender) && out == battle.DefendersGone {
 		result = "submerged"
 	}
-	if f.dived(battle.Attacker) && out == battle.AttackersGone {
+	if f.underWater(battle.Attacker) && out == battle.AttackersGone {
 		result = "submerged"
 	}
-	if f.withdrawn[battle.Defender] && out == battle.DefendersGone || f.withdrawn[battle.Attacker] && out == battle.AttackersGone {
+	if f.withdrawn[battle.Defender] && out == battle.DefendersGone {
 		result = "withdrawn"
+	}
+	if f.withdrawn[battle.Attacker] && out == battle.AttackersGone {
+		result = "retreated"
 	}
 	f.record(BattleEnded{Power: f.mover, Space: f.space, Result: result, Cycles: f.cycles})
 }
@@ -388,6 +395,13 @@ func (f *fight) dived(side battle.Side) bool {
 		}
 	}
 	return false
+}
+
+// underWater tells whether submarines of a side have dived and lie in the space still, as those that have left it do not.
+func (f *fight) underWater(side battle.Side) bool {
+	return slices.ContainsFunc(f.Units, func(u Unit) bool {
+		return u.Space == f.space && u.Deeds.Has(Submerged) && f.sideOf(u.Owner) == side
+	})
 }
 
 // repair rights the capital ships of a battle that is over [R-BB-002].

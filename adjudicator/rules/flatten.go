@@ -32,6 +32,8 @@ func pointer(o Order) Order {
 		return &o
 	case Bid:
 		return &o
+	case AdvantageOrder:
+		return &o
 	}
 	return o
 }

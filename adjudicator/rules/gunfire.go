@@ -54,6 +54,11 @@ func (t *turn) gunFire(label string, s SpaceID, ids []UnitID) []UnitID {
 	if len(down) == 0 {
 		return ids
 	}
+	for _, id := range down {
+		if cargo := t.Cargo(id); len(cargo) > 0 { // [C-TRAP-26]
+			t.record(Lost{Space: s, Units: refs(t.Position, cargo), Cause: "aboard"})
+		}
+	}
 	t.record(Lost{Space: s, Units: refs(t.Position, down), Cause: gunsFire})
 	return slices.DeleteFunc(slices.Clone(ids), func(id UnitID) bool { return slices.Contains(down, id) })
 }

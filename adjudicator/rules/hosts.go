@@ -37,6 +37,33 @@ func (t *turn) guarded(guest PowerID) map[UnitID]bool {
 	return closed
 }
 
+// seekRoom asks the allies for leave if the orders of a section, or aircraft that must come down, may need it. Where they
+// can not, no standing order about guests is opened.
+func (t *turn) seekRoom(orders []Order) {
+	if t.Edition.Rules.HostsConsent && (t.maySeekRoom(orders) || slices.ContainsFunc(t.Units, t.aloft)) {
+		t.guarded(t.mover)
+	}
+}
+
+// maySeekRoom tells whether one of the orders, whatever its condition, sends aircraft or brings somebody aboard an ally's
+// ship.
+func (t *turn) maySeekRoom(orders []Order) bool {
+	return slices.ContainsFunc(orders, func(o Order) bool {
+		switch o := pointer(o).(type) {
+		case *If:
+			return slices.ContainsFunc(o.Branches, func(b Branch) bool { return t.maySeekRoom(b.Orders) })
+		case *Move:
+			return t.Edition.sound(o) && (o.Aboard != nil || slices.ContainsFunc(o.Units, func(s Selection) bool { return t.Edition.Kind(s.Kind).Class == Air }))
+		}
+		return false
+	})
+}
+
+// aloft tells whether a unit is an aircraft that has yet to come down somewhere.
+func (t *turn) aloft(u Unit) bool {
+	return t.commands(t.mover, u.Owner) && t.kind(&u).Class == Air && (u.Deeds.Has(InFlight) || u.Aboard == 0 && t.isSea(u.Space))
+}
+
 // guestrooms lists the ships of a power that can take somebody aboard.
 func (p *Position) guestrooms(host PowerID) []UnitID {
 	var out []UnitID
@@ -64,7 +91,7 @@ func (t *turn) guestsDecision(host, guest PowerID) *Decision {
 				continue
 			}
 			said = true
-			no := l.Never || slices.ContainsFunc(l.Words, func(w string) bool { return w == "none" || w == "no" || w == "never" || w == "decline" })
+			no := l.Never || slices.ContainsFunc(l.Words, isNo)
 			if len(l.Spaces) == 0 && no && len(done) == 0 {
 				return Choice{Pick: []int{everywhere}, Text: "no guests of " + t.powerName(guest)}, true, false
 			}

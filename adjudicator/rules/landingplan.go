@@ -77,7 +77,7 @@ const (
 // addFlyer enters an aircraft.
 func (pl *planner) addFlyer(u *Unit, must SpaceID, ordered *march) *flyer {
 	f := flyer{unit: u.ID, at: u.Space, left: pl.movesLeft(u), fits: pl.kind(u).DeckSize > 0, must: must, wish: Nowhere, home: -1, ordered: ordered, land: Nowhere, deck: -1}
-	f.reach = pl.reachAir(make([]int8, len(pl.Edition.Board.Spaces)), pl.power, f.at, f.left)
+	f.reach = pl.reachAir(make([]int8, len(pl.Edition.Board.Spaces)), u.Owner, f.at, f.left)
 	pl.flyers = append(pl.flyers, f)
 	return &pl.flyers[len(pl.flyers)-1]
 }
@@ -387,7 +387,7 @@ func (pl *planner) result() *landingPlan {
 			continue
 		}
 		if td.path == nil {
-			td.path = pl.homeward(pl.power, td.from, td.to, f.left)
+			td.path = pl.homeward(pl.Unit(f.unit).Owner, td.from, td.to, f.left)
 		}
 		out.landings = append(out.landings, td)
 	}

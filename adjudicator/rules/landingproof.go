@@ -4,7 +4,7 @@ import "slices"
 
 // attackedNow tells whether the mover has ships or aircraft among the enemies of a zone.
 func (pl *planner) attackedNow(z SpaceID) bool {
-	return pl.anyUnit(z, func(u *Unit) bool { return u.Owner == pl.power })
+	return pl.anyUnit(z, func(u *Unit) bool { return pl.commands(pl.power, u.Owner) })
 }
 
 // proveLandings looks for a landing for every aircraft after the combat move, hoping that every battle is won without
@@ -20,7 +20,7 @@ func (m *muster) proveLandings(after *Position) *landingPlan {
 	flying := false
 	for i := range after.Units {
 		u := &after.Units[i]
-		if u.Owner != m.power || after.kind(u).Class != Air {
+		if !m.commands(m.power, u.Owner) || after.kind(u).Class != Air {
 			continue
 		}
 		switch {
@@ -32,7 +32,7 @@ func (m *muster) proveLandings(after *Position) *landingPlan {
 			if must != Nowhere && !m.checkDeclared(after, pl, f, lines[u.ID]) {
 				pl.flyers = pl.flyers[:len(pl.flyers)-1]
 			}
-		case pl.idleDeck(u):
+		case u.Owner == m.power && pl.idleDeck(u):
 			pl.addFlyer(u, Nowhere, nil)
 		}
 	}
@@ -47,6 +47,9 @@ func (m *muster) proveLandings(after *Position) *landingPlan {
 	for _, id := range out.stranded {
 		u := after.Unit(id)
 		mc := lines[id]
+		if m.Edition.Rules.OneWayFlights && (mc == nil || u.Deeds.LandAt == Nowhere) { // nobody has said where it lands
+			continue
+		}
 		if mc == nil { // displaced from its own deck
 			m.fail(m.usurper(out, u, lines).problem("air/displaced", "The %s on the carrier in %s would have no deck and nowhere else to go.", after.kind(u).Name, after.space(u.Space)))
 			continue
@@ -105,12 +108,12 @@ func (m *muster) checkDeclared(after *Position, pl *planner, f *flyer, mc *march
 	to := f.must
 	u := after.Unit(f.unit)
 	switch {
+	case !after.isSea(to) && !after.friendlyLand(m.power, to):
+		m.fail(mc.order.problem("land/hostile", "Aircraft land among friends; %s is not friendly.", after.space(to)))
 	case f.reach[to] < 0:
 		m.fail(mc.order.problem("air/landing-range", "%s is out of reach for %s that has flown to %s: %s left.", after.space(to), article(after.kind(u).Name), after.space(u.Space), count(f.left, "space", "spaces")))
 	case after.isSea(to) && !f.fits:
 		m.fail(mc.order.problem("carrier/bomber", "%s do not land on carriers.", Title(after.kind(u).Plural)))
-	case !after.isSea(to) && !after.friendlyLand(m.power, to):
-		m.fail(mc.order.problem("land/hostile", "Aircraft land among friends; %s is not friendly.", after.space(to)))
 	case !after.isSea(to) && !after.landable(m.power, to):
 		m.fail(mc.order.problem("land/fresh", "Aircraft land only in what was friendly when the turn began; %s was not.", after.space(to)))
 	default:

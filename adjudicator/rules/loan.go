@@ -14,27 +14,30 @@ func (t *turn) borrow() {
 		if !a.Loans {
 			return
 		}
-		d, declared := t.declares(id)
-		if !declared {
-			return
-		}
-		units, bad := t.loan(&d)
-		if bad.Text != "" {
-			t.record(PassedOver{Power: t.mover, Section: SectionAdvantage, Line: d.Line, Text: d.Text, Reason: bad.Text, Topic: bad.Topic})
-			return
-		}
-		for len(units) > 0 {
-			first := t.Unit(units[0])
-			owner, space := first.Owner, first.Space
-			alike := func(id UnitID) bool { u := t.Unit(id); return u.Owner == owner && u.Space == space }
-			some := slices.DeleteFunc(slices.Clone(units), func(id UnitID) bool { return !alike(id) })
-			units = slices.DeleteFunc(units, alike)
-			if t.Edition.Rules.LoansByLeave && t.ask(t.leaveDecision(a, owner, space, some))[0].Pick[0] == 0 {
+		for _, d := range t.declarations(id) {
+			units, bad := t.loan(&d)
+			if bad.Text != "" {
+				t.record(PassedOver{Power: t.mover, Section: SectionAdvantage, Line: d.Line, Text: d.Text, Reason: bad.Text, Topic: bad.Topic})
 				continue
 			}
-			t.record(Lent{Power: t.mover, Space: space, Units: refs(t.Position, some)})
+			t.turnOver(a, units)
 		}
 	})
+}
+
+// turnOver turns units, those of one owner in one space together.
+func (t *turn) turnOver(a *Advantage, units []UnitID) {
+	for len(units) > 0 {
+		first := t.Unit(units[0])
+		owner, space := first.Owner, first.Space
+		alike := func(id UnitID) bool { u := t.Unit(id); return u.Owner == owner && u.Space == space }
+		some := slices.DeleteFunc(slices.Clone(units), func(id UnitID) bool { return !alike(id) })
+		units = slices.DeleteFunc(units, alike)
+		if t.Edition.Rules.LoansByLeave && t.ask(t.leaveDecision(a, owner, space, some))[0].Pick[0] == 0 {
+			continue
+		}
+		t.record(Lent{Power: t.mover, Space: space, Units: refs(t.Position, some)})
+	}
 }
 
 // loan finds the units that are named, or says what is wrong.

@@ -65,12 +65,15 @@ func (f *fight) jointly(toll battle.Toll, owners []PowerID) []battle.Loss {
 		window[i] = f.lossDecision(toll, o)
 	}
 	choices := f.ask(window...)
+	if toll.Side == battle.Attacker {
+		return f.agreed(toll, owners, choices)
+	}
 	for _, c := range choices {
 		if c.Source == ByDefault || !slices.Equal(c.Pick, choices[0].Pick) {
 			if !f.Edition.Rules.AttackerArbitrates {
 				return f.losses(toll, f.byPolicy(toll, f.sharedPolicy(toll.Side, owners)))
 			}
-			return f.losses(toll, f.ask(f.arbiter(toll))[0])
+			return f.losses(toll, f.ask(f.arbiter(toll, f.mover))[0])
 		}
 	}
 	return f.losses(toll, choices[0])
@@ -164,23 +167,28 @@ func (f *fight) exposed(toll battle.Toll) string {
 	return f.lossText(pick)
 }
 
-// arbiter lets the attacker choose for defenders who disagree: the strongest first, if he has said nothing [MOV-10].
-func (f *fight) arbiter(toll battle.Toll) *Decision {
-	d := f.lossDecision(toll, f.mover)
+// arbiter lets the enemy choose for a force whose owners disagree: the strongest of defenders first, the dearest of attackers,
+// if he has said nothing [MOV-10, DEC-22].
+func (f *fight) arbiter(toll battle.Toll, enemy PowerID) *Decision {
+	d := f.lossDecision(toll, enemy)
 	d.ID += "/arbiter"
-	d.Text = fmt.Sprintf("%s: the defenders disagree. Which of their units are lost?", f.Position.space(f.space))
+	whose, weight := "defenders", func(g *battle.Group) int { return int(g.Defence) }
+	if toll.Side == battle.Attacker {
+		whose, weight = "attackers", func(g *battle.Group) int { return g.Value }
+	}
+	d.Text = fmt.Sprintf("%s: the %s disagree. Which of their units are lost?", f.Position.space(f.space), whose)
 	var order battle.LossOrder
 	kinds := make([]int, 0, len(f.b.Groups))
 	for g := range f.b.Groups {
 		kinds = append(kinds, g)
 	}
-	slices.SortStableFunc(kinds, func(a, b int) int { return int(f.b.Groups[b].Defence) - int(f.b.Groups[a].Defence) })
+	slices.SortStableFunc(kinds, func(a, b int) int { return weight(&f.b.Groups[b]) - weight(&f.b.Groups[a]) })
 	for _, g := range kinds {
 		order = append(order, battle.All(f.b.Groups[g].Kind))
 	}
 	d.FromOrders = func(b Brief) (Choice, bool, bool) {
 		for _, c := range f.clauses(b) {
-			if c.Word == ClauseTheyLose && f.applies(c, f.mover, b, max(f.cycles-1, 0)) {
+			if c.Word == ClauseTheyLose && f.applies(c, enemy, b, max(f.cycles-1, 0)) {
 				list := f.compile(c.Losses, toll.Side, Nobody)
 				return f.byPolicy(toll, &battle.Policy{Order: append(list, order...)}), true, false
 			}

@@ -11,7 +11,7 @@ func (t *turn) noncombatMove() {
 	var m *muster
 	var landings *landingPlan
 	so := t.orders(SectionNoncombat)
-	t.guarded(t.mover)
+	t.seekRoom(so.Orders)
 	t.judge(SectionNoncombat, so, func(orders []Order) []Problem {
 		m, landings = t.readNoncombat(orders)
 		return m.bad
@@ -34,7 +34,7 @@ func (t *turn) noncombatMove() {
 // readNoncombat reads and judges the noncombat moves; aircraft without orders come down where they were declared to, or
 // where the published rule says.
 func (t *turn) readNoncombat(orders []Order) (*muster, *landingPlan) {
-	m := &muster{Position: t.Position, power: t.mover, used: map[UnitID]int{}, guarded: t.guarded(t.mover)}
+	m := &muster{Position: t.Position, power: t.mover, used: map[UnitID]int{}, guarded: t.unwelcome[t.mover]}
 	orders = flatten(t.Position, t.mover, orders)
 	m.read(orders, SectionNoncombat)
 	after := t.Position.Clone()
@@ -63,6 +63,9 @@ func (m *muster) ableInNoncombat(mv *Move, class Class) able {
 		k := m.kind(u)
 		d := &u.Deeds
 		sails := len(mv.Path) > 1
+		if topic, why := m.lateFor(u); why != "" && (sails || class != Sea || !d.Has(Fought)) {
+			return topic, why
+		}
 		switch class {
 		case Land:
 			switch {
@@ -80,6 +83,8 @@ func (m *muster) ableInNoncombat(mv *Move, class Class) able {
 			switch {
 			case d.Has(Submerged):
 				return "noncombat/fought", "A dived submarine stays where it is until it comes up."
+			case sails && d.Has(Unloaded):
+				return "transport/landed", "A transport that has landed troops does not sail on this turn."
 			case sails && d.Any(Fought) && k.Deck > 0:
 				return "carrier/fought", "A carrier that has fought stays where it is."
 			case sails && d.Any(Fought):
@@ -90,8 +95,6 @@ func (m *muster) ableInNoncombat(mv *Move, class Class) able {
 				return "transport/moved", "A transport that moved in combat movement does nothing more in noncombat."
 			case sails && d.Any(MovedInCombat|MovedInNoncombat):
 				return "noncombat/moved", "A ship that moved in combat movement does not move in noncombat."
-			case sails && d.Has(Unloaded):
-				return "transport/landed", "A transport that has landed troops does not sail on this turn."
 			}
 		}
 		return "", ""

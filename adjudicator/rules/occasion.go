@@ -109,16 +109,20 @@ func (t *turn) levee() {
 		}
 		lost := func(s SpaceID) bool { return t.Owners[s] != a.Power }
 		held := slices.DeleteFunc(slices.Clone(a.Gift.In), lost)
-		d, declared := t.declares(id)
-		if !declared || len(d.Spaces) == 0 {
+		var named []SpaceID
+		var d AdvantageOrder
+		for _, d = range t.declarations(id) {
+			named = append(named, d.Spaces...)
+		}
+		if len(named) == 0 {
 			t.offer(id, a, held, true)
 			return
 		}
-		if i := firstOf(d.Spaces, held); i >= 0 {
+		if i := firstOf(named, held); i >= 0 {
 			t.give(a, held[i])
 			return
 		}
-		bad := d.problem("advantage/site", "%s does not hold %s.", t.powerName(t.mover), t.eitherOf(d.Spaces))
+		bad := d.problem("advantage/site", "%s does not hold %s.", t.powerName(t.mover), t.eitherOf(named))
 		t.record(PassedOver{Power: t.mover, Section: SectionAdvantage, Line: d.Line, Text: d.Text, Reason: bad.Text, Topic: bad.Topic})
 	})
 }

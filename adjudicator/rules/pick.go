@@ -24,6 +24,7 @@ type march struct {
 	class   Class
 	units   []UnitID
 	path    []SpaceID
+	length  int  // how many spaces the way counts
 	filled  bool // the way was filled in
 	ladings []lading
 	ashore  []landing
@@ -69,11 +70,7 @@ func (m *muster) matches(u *Unit, sel *Selection) bool {
 	if u.Kind != sel.Kind {
 		return false
 	}
-	owner := sel.Owner
-	if owner == Nobody {
-		owner = m.power
-	}
-	if u.Owner != owner {
+	if u.Owner != sel.orderedBy(m.power) {
 		return false
 	}
 	if sel.Damaged && u.Damage == 0 {
@@ -112,7 +109,7 @@ func (m *muster) holds(cargo []UnitID, want []Selection) bool {
 // pick chooses the units that obey a selection at a space. prefer ranks candidates, lowest first; among equals the
 // unit with the fewest moves left goes, then the oldest. It reports a problem and returns nil if there are too few.
 func (m *muster) pick(src Source, sel *Selection, at SpaceID, aboard bool, can able, prefer func(*Unit) int) []UnitID {
-	if sel.Owner != Nobody && sel.Owner != m.power {
+	if !m.commands(m.power, sel.orderedBy(m.power)) {
 		m.fail(src.problem("orders/power", "%s commands only its own units, not those of %s.", m.powerName(m.power), m.powerName(sel.Owner)))
 		return nil
 	}

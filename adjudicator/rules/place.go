@@ -33,7 +33,6 @@ func (t *turn) mobilize() {
 		t.skip("its capital is in enemy hands", SectionPlace, "place/capital")
 		return
 	}
-	t.levee()
 	if !t.anythingBought() {
 		if so, given := t.given(SectionPlace); given {
 			t.judge(SectionPlace, so, func(orders []Order) (bad []Problem) {
@@ -41,6 +40,7 @@ func (t *turn) mobilize() {
 				return bad
 			})
 		}
+		t.levee()
 		return
 	}
 	var mob *mobilization
@@ -48,6 +48,7 @@ func (t *turn) mobilize() {
 		mob, bad = t.readPlacing(orders)
 		return bad
 	})
+	t.levee()
 	t.place(mob)
 	t.board(mob)
 	t.loseSurplus()

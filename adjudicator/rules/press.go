@@ -120,6 +120,9 @@ func (f *fight) retreats() []retreat {
 		if f.isSea(s) && (f.enemyShips(f.mover, s) || !f.CanalOpen(f.mover, f.space, s)) {
 			continue
 		}
+		if f.Edition.Rules.SubsWithdraw && f.packed(battle.Attacker, f.mover) > 0 && f.foughtOver(s) {
+			continue
+		}
 		if !f.isSea(s) && !f.friendlyLand(f.mover, s) {
 			continue
 		}
@@ -248,7 +251,7 @@ func (f *fight) diveDecision(side battle.Side, power PowerID) *Decision {
 	var groups []int
 	total := 0
 	for _, g := range f.b.Divers(f.s, side) {
-		if PowerID(f.b.Groups[g].Owner) == power {
+		if f.commands(power, PowerID(f.b.Groups[g].Owner)) {
 			groups = append(groups, g)
 			total += f.s.Standing(g)
 		}
@@ -327,7 +330,7 @@ func (f *fight) divers(c *Clause, total int, side battle.Side, power PowerID) in
 	}
 	down := 0
 	for g := range f.b.Groups {
-		if grp := &f.b.Groups[g]; grp.Side == side && grp.Sub && PowerID(grp.Owner) == power {
+		if grp := &f.b.Groups[g]; grp.Side == side && grp.Sub && f.commands(power, PowerID(grp.Owner)) {
 			down += f.s.Away(g)
 		}
 	}

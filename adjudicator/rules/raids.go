@@ -1,5 +1,7 @@
 package rules
 
+import "slices"
+
 // flyRaids settles the raids, complex by complex: the guns on the way, the gun on the spot, then the bombs of those
 // that got through [R-SBR-002, R-CMB-013].
 func (t *turn) flyRaids() {
@@ -27,17 +29,29 @@ func (t *turn) bomb(s SpaceID, payer PowerID, ids []UnitID) {
 	if len(ids) == 0 {
 		return
 	}
+	loss := 0
+	for p := range t.Edition.Powers {
+		owner := PowerID(p)
+		if own := slices.DeleteFunc(slices.Clone(ids), func(id UnitID) bool { return t.Unit(id).Owner != owner }); len(own) > 0 {
+			loss += t.bombs(s, owner, own)
+		}
+	}
+	t.record(Raided{Space: s, By: t.mover, Power: payer, Amount: min(loss, t.Money[payer])})
+}
+
+// bombs rolls for the bombers of one owner and tells what they cost.
+func (t *turn) bombs(s SpaceID, owner PowerID, ids []UnitID) int {
 	n := 0
 	for _, id := range ids {
-		n += t.AttackDice(t.mover, t.Unit(id).Kind)
+		n += t.AttackDice(owner, t.Unit(id).Kind)
 	}
 	label := t.unique("raid/" + t.slug(s) + "/bombs")
-	dice := t.roll(label, t.mover, n)
-	e := Rolled{Label: label, Power: t.mover, For: "raid", Space: s}
+	dice := t.roll(label, owner, n)
+	e := Rolled{Label: label, Power: owner, For: "raid", Space: s}
 	worth, loss := t.Edition.Board.Spaces[s].Income, 0
 	for _, id := range ids {
 		kind := t.Unit(id).Kind
-		each, share := t.AttackDice(t.mover, kind), t.raidShare(t.mover, kind)
+		each, share := t.AttackDice(owner, kind), t.raidShare(owner, kind)
 		sum := 0
 		for _, d := range dice[:each] {
 			sum += (d + share - 1) / share
@@ -50,7 +64,7 @@ func (t *turn) bomb(s SpaceID, payer PowerID, ids []UnitID) {
 		loss += sum
 	}
 	t.record(e)
-	t.record(Raided{Space: s, By: t.mover, Power: payer, Amount: min(loss, t.Money[payer])})
+	return loss
 }
 
 // alive leaves out units that are gone.

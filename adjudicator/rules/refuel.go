@@ -13,15 +13,17 @@ func (p *Position) refuels(power PowerID, s SpaceID) (yes bool) {
 	return yes
 }
 
-// stopover is where on its way in noncombat an aircraft lands because it gets no further without that, as an index, or 0.
-// It does so once: from there on it has its whole range, and what was left of the first flight is gone.
-func (m *muster) stopover(u *Unit, class Class, path []SpaceID) int {
+// stopover is where on its way in noncombat an aircraft lands because it gets no further without that, as an index, or 0: in
+// a territory that its order names. It does so once: from there on it has its whole range, and what was left of the first
+// flight is gone.
+func (m *muster) stopover(u *Unit, class Class, mv *Move, path []SpaceID) int {
 	left := m.movesLeft(u)
-	if class != Air || m.combat || m.length(m.power, Air, path) <= left {
+	if class != Air || m.combat || m.length(u.Owner, Air, path) <= left {
 		return 0
 	}
 	for i := 1; i < len(path)-1; i++ {
-		if m.refuels(m.power, path[i]) && m.length(m.power, Air, path[:i+1]) <= left && m.length(m.power, Air, path[i:]) <= m.Range(u.Owner, u.Kind) {
+		if slices.Contains(mv.Path, path[i]) && m.refuels(u.Owner, path[i]) &&
+			m.length(u.Owner, Air, path[:i+1]) <= left && m.length(u.Owner, Air, path[i:]) <= m.Range(u.Owner, u.Kind) {
 			return i
 		}
 	}

@@ -75,20 +75,24 @@ func (t *turn) guest(u *Unit) int {
 func (t *turn) havens(u *Unit) []haven {
 	var out []haven
 	guarded := t.guarded(u.Owner)
+	r := &t.Edition.Rules
+	reach := t.reachAir(nil, u.Owner, u.Space, r.DeckRefuge)
 	for i := range t.Units {
 		c := &t.Units[i]
 		if t.kind(c).Deck > 0 && t.friendly(c.Owner, u.Owner) && t.room(c) >= t.kind(u).DeckSize && !guarded[c.ID] {
 			switch {
 			case c.Space == u.Space:
 				out = append(out, haven{c.Space, c.ID, true})
-			case t.Edition.Rules.DeckRefuge > 0 && t.Edition.Board.Adjacent(u.Space, c.Space) && !t.Fought[c.Space]:
+			case reach[c.Space] > 0 && !t.Fought[c.Space]:
 				out = append(out, haven{c.Space, c.ID, false})
 			}
 		}
 	}
-	if r := &t.Edition.Rules; r.DeckRefuge > 0 || r.IslandRefuge {
-		for _, s := range t.Edition.Board.Neighbours(u.Space) {
-			if r.DeckRefuge == 0 && len(t.Edition.Board.Neighbours(s)) > 1 { // no island of this zone [C-NAV-06]
+	if r.DeckRefuge > 0 || r.IslandRefuge {
+		for i, far := range reach {
+			s := SpaceID(i)
+			own := r.DeckRefuge == 0 && t.island(s) && t.Edition.Board.Adjacent(u.Space, s) // an island of this zone [C-NAV-06]
+			if far < 0 && !own {
 				continue
 			}
 			if t.friendlyLand(u.Owner, s) && t.friendly(u.Owner, t.Before[s]) && (!t.Fought[s] || r.IslandRefuge) {
@@ -230,7 +234,8 @@ func (t *turn) takeRefuge(id UnitID, havens []haven, wish int) {
 			s.Deck = t.ref(h.deck)
 		}
 		if h.space != u.Space {
-			t.record(Moved{Power: u.Owner, Units: []Ref{t.ref(id)}, Path: []SpaceID{u.Space, h.space}, Spent: 1, LandAt: h.space, Filled: true})
+			path := t.homeward(u.Owner, u.Space, h.space, max(t.Edition.Rules.DeckRefuge, 1))
+			t.record(Moved{Power: u.Owner, Units: []Ref{t.ref(id)}, Path: path, Spent: t.length(u.Owner, Air, path), LandAt: h.space, Filled: true})
 		}
 		t.record(s)
 		return

@@ -47,7 +47,7 @@ func (m *muster) checkRocket(r *Rocket, others []*Rocket) {
 func (m *muster) hasRocketGun(s SpaceID) bool {
 	for i := range m.Units {
 		u := &m.Units[i]
-		if u.Owner != m.power || !m.kind(u).Gun || u.Aboard != 0 || u.Deeds.Has(Seized) || !m.HasRockets(u.Owner, u.Kind) {
+		if !m.commands(m.power, u.Owner) || !m.kind(u).Gun || u.Aboard != 0 || u.Deeds.Has(Seized) || !m.HasRockets(u.Owner, u.Kind) {
 			continue
 		}
 		at := u.Space
@@ -70,7 +70,7 @@ func (t *turn) fireRockets() {
 		var gun *Unit
 		for i := range t.Units {
 			u := &t.Units[i]
-			if u.Space == r.From && u.Owner == t.mover && t.kind(u).Gun && u.Aboard == 0 && !u.Deeds.Has(Seized) {
+			if u.Space == r.From && t.ours(u) && t.kind(u).Gun && u.Aboard == 0 && !u.Deeds.Has(Seized) && t.HasRockets(u.Owner, u.Kind) {
 				gun = u
 				break
 			}

@@ -2,7 +2,7 @@ package rules
 
 // route returns the whole way of a move, filling in what the player left open. The second result tells whether
 // anything was filled in; nil means that there is no way at all, whoever stands in it.
-func (m *muster) route(mv *Move, class Class, k KindID) ([]SpaceID, bool) {
+func (m *muster) route(mv *Move, class Class, owner PowerID, k KindID) ([]SpaceID, bool) {
 	if len(mv.Path) == 1 {
 		return mv.Path, false
 	}
@@ -14,7 +14,7 @@ func (m *muster) route(mv *Move, class Class, k KindID) ([]SpaceID, bool) {
 			way = append(way, to)
 			continue
 		}
-		leg := m.leg(class, k, from, to, m.Range(m.power, k)-len(way)+1)
+		leg := m.leg(class, owner, k, from, to, m.Range(owner, k)-len(way)+1)
 		if leg == nil {
 			return nil, filled
 		}
@@ -39,10 +39,10 @@ func (m *muster) element(class Class, from, to SpaceID) bool {
 
 // leg fills in a way between two spaces that are no neighbours: a legal one if there is one, else the shortest that
 // would be one if nobody stood in it, so that the refusal can say what is in the way.
-func (m *muster) leg(class Class, k KindID, from, to SpaceID, max int) []SpaceID {
+func (m *muster) leg(class Class, owner PowerID, k KindID, from, to SpaceID, max int) []SpaceID {
 	b := m.Edition.Board
 	if class == Air {
-		return m.flight(m.power, from, to)
+		return m.flight(owner, from, to)
 	}
 	legal := func(a, z SpaceID) bool {
 		if !m.element(class, a, z) || m.closed(z) || z != to && m.shut(z) {
@@ -57,11 +57,11 @@ func (m *muster) leg(class Class, k KindID, from, to SpaceID, max int) []SpaceID
 		return way
 	}
 	if class == Land && !m.combat {
-		if way := m.railWay(m.power, k, from, to, legal); way != nil {
+		if way := m.railWay(owner, k, from, to, legal); way != nil {
 			return way
 		}
 	}
-	if class == Land && m.combat && m.blitzes(m.power, k) {
+	if class == Land && m.combat && m.blitzes(owner, k) {
 		blitz := func(a, z SpaceID) bool {
 			return m.element(class, a, z) && !m.closed(z) && (z == to || !m.shut(z) && !m.blocks(m.power, z))
 		}
@@ -174,7 +174,7 @@ func (m *muster) checkSteps(mv *Move, class Class, u *Unit, path []SpaceID) bool
 		for _, z := range mv.Path {
 			switch {
 			case m.barred(z):
-				m.fail(mv.problem(topicOf(class, "neutral"), "%s", m.barredText(z)))
+				m.fail(mv.problem(m.barredTopic(class, z), "%s", m.barredText(z)))
 				return false
 			case class == Sea && !m.isSea(z):
 				m.fail(mv.problem("sea/land", "Ships do not enter land; %s is a territory.", m.space(z)))
@@ -192,11 +192,11 @@ func (m *muster) checkSteps(mv *Move, class Class, u *Unit, path []SpaceID) bool
 		a, z := path[i-1], path[i]
 		switch {
 		case m.barred(z):
-			m.fail(mv.problem(topicOf(class, "neutral"), "%s", m.barredText(z)))
+			m.fail(mv.problem(m.barredTopic(class, z), "%s", m.barredText(z)))
 			return false
 		case !m.Edition.Board.Adjacent(a, z):
 			bad := mv.problem(topicOf(class, "border"), "%s and %s do not touch.", m.space(a), m.space(z))
-			if way := m.leg(class, u.Kind, path[0], path[len(path)-1], m.movesLeft(u)); len(way) > 1 && m.length(m.power, class, way) <= m.movesLeft(u) {
+			if way := m.leg(class, u.Owner, u.Kind, path[0], path[len(path)-1], m.movesLeft(u)); len(way) > 1 && m.length(u.Owner, class, way) <= m.movesLeft(u) {
 				bad = bad.instead("There is a way: %s.", m.pathText(way))
 			}
 			m.fail(bad)
@@ -213,9 +213,9 @@ func (m *muster) checkSteps(mv *Move, class Class, u *Unit, path []SpaceID) bool
 			return false
 		}
 	}
-	if length, left := m.length(m.power, class, path), m.movesOn(u, class, path); length > left && m.stopover(u, class, path) == 0 {
+	if length, left := m.length(u.Owner, class, path), m.movesOn(u, class, path); length > left && m.stopover(u, class, mv, path) == 0 {
 		far := len(path) - 1
-		for m.length(m.power, class, path[:far+1]) > left {
+		for m.length(u.Owner, class, path[:far+1]) > left {
 			far--
 		}
 		m.fail(mv.problem(topicOf(class, "range"), "%s is %s; %s moves %d%s.", m.pathText(path), count(length, "space", "spaces"), article(k.Name), m.Range(u.Owner, u.Kind), m.spentText(u)).
@@ -237,7 +237,17 @@ func (m *muster) movesOn(u *Unit, class Class, path []SpaceID) int {
 // barred tells whether nothing may enter a space in this phase: neutral land may be entered in the combat move, if at all.
 func (m *muster) barred(s SpaceID) bool { return m.closed(s) || !m.combat && m.neutral(s) }
 
+func (m *muster) barredTopic(class Class, s SpaceID) string {
+	if m.isSea(s) {
+		return topicOf(class, "way")
+	}
+	return topicOf(class, "neutral")
+}
+
 func (m *muster) barredText(s SpaceID) string {
+	if m.isSea(s) {
+		return m.space(s) + " is no zone of its own in this game."
+	}
 	if m.closed(s) {
 		return m.space(s) + " is neutral: nothing enters it or flies over it."
 	}

@@ -3,7 +3,6 @@ package rules
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"fieldpost/adjudicator/rules/battle"
 )
@@ -60,6 +59,32 @@ func (m *muster) checkSacrifice(mv *Move) bool {
 		return true
 	}
 	return false
+}
+
+// pledgeWord is the word of the order language for defenders that are given up.
+const pledgeWord = "kaiten"
+
+// checkPledge refuses a standing order to give up defenders that can never be carried out: by a power that has no such rule,
+// of other units, or in a zone beside no such land.
+func checkPledge(p *Position, power PowerID, l *StandingLine) []Problem {
+	var s *Sacrifice
+	for i := range p.Edition.Advantages {
+		a := &p.Edition.Advantages[i]
+		if a.Power == power && a.Sacrifice.Side == "defence" && (p.Round == 0 || p.Held.Has(AdvantageID(i))) {
+			s = &a.Sacrifice
+		}
+	}
+	coast := func(to SpaceID) bool { return p.Edition.Owners[to] == power || s.Islands && p.island(to) }
+	other := func(sel Selection) bool { return !slices.Contains(s.Kinds, p.Edition.Kind(sel.Kind).ID) }
+	switch {
+	case s == nil:
+		return []Problem{l.problem("answer/kaiten", "%s has no kaitens.", p.powerName(power))}
+	case slices.ContainsFunc(l.Units, other):
+		return []Problem{l.problem("answer/kaiten", "None of these can be a kaiten.")}
+	case l.At != Nowhere && (!p.isSea(l.At) || !slices.ContainsFunc(p.Edition.Board.Neighbours(l.At), coast)):
+		return []Problem{l.problem("answer/kaiten", "There are no kaitens in %s.", p.space(l.At))}
+	}
+	return nil
 }
 
 // pledge is defenders of one sort that may be given up.
@@ -139,13 +164,13 @@ func (f *fight) pledgeDecision(power PowerID, open []int) *Decision {
 	pick := func(n int) Choice {
 		n = max(0, min(n, total))
 		if n == 0 {
-			return Choice{Pick: []int{0}, Text: "kaiten none"}
+			return Choice{Pick: []int{0}, Text: pledgeWord + " none"}
 		}
-		return Choice{Pick: []int{n}, Text: fmt.Sprintf("kaiten %d %s", n, kind.Short)}
+		return Choice{Pick: []int{n}, Text: fmt.Sprintf("%s %d %s", pledgeWord, n, kind.Short)}
 	}
 	d := &Decision{
-		ID:    fmt.Sprintf("battle/%s/round/%d/kaiten/%s", f.slug(f.space), f.cycles, slug(f.powerName(power))),
-		Power: power, Word: "kaiten", Space: f.space, Default: pick(0), Quiet: true, Take: pick, Counted: true,
+		ID:    fmt.Sprintf("battle/%s/round/%d/%s/%s", f.slug(f.space), f.cycles, pledgeWord, slug(f.powerName(power))),
+		Power: power, Word: pledgeWord, Space: f.space, Default: pick(0), Quiet: true, Take: pick, Counted: true,
 		Text: fmt.Sprintf("%s, round %d: how many %s are kaitens?", f.Position.space(f.space), f.cycles, kind.Plural),
 	}
 	d.Holds = func(c *Condition) bool { return f.Position.Holds(c, power, view{f, Brief{}}) }
@@ -168,7 +193,7 @@ func (f *fight) pledgeDecision(power PowerID, open []int) *Decision {
 			if l.Word != d.Word || l.At != Nowhere && l.At != f.space || l.When != nil && !f.Holds(l.When, power, view{f, b}) {
 				continue
 			}
-			if l.Never || slices.ContainsFunc(l.Words, refuses) {
+			if l.Never || slices.ContainsFunc(l.Words, isNo) {
 				return pick(0), true, false
 			}
 			if n, ok := named(l.Units); ok {
@@ -186,7 +211,7 @@ func (f *fight) pledgeDecision(power PowerID, open []int) *Decision {
 		}
 		n, ok := named(a.Units)
 		switch {
-		case !ok || len(a.Units) == 0 && !a.says("kaiten", "all", "yes"):
+		case !ok || len(a.Units) == 0 && !a.says(pledgeWord, "all", "yes"):
 			return Choice{}, fmt.Sprintf("Answer none, or how many are kaitens, as in \"kaiten 1 %s\".", kind.Short)
 		case n > total:
 			return Choice{}, fmt.Sprintf("Only %s may be.", count(total, kind.Name, kind.Plural))
@@ -194,11 +219,6 @@ func (f *fight) pledgeDecision(power PowerID, open []int) *Decision {
 		return pick(n), ""
 	}
 	return d
-}
-
-// refuses tells whether a word of a standing order says no.
-func refuses(w string) bool {
-	return slices.Contains([]string{"none", "no", "never", "decline"}, strings.ToLower(w))
 }
 
 // spend takes off the board those who have fired for the last time.

@@ -14,6 +14,8 @@ func (e *Edition) sound(o Order) bool {
 		return o.Tech < TechID(len(e.Techs)) && o.Dice >= 0
 	case *Rocket:
 		return e.on(o.From) && e.on(o.To)
+	case *AdvantageOrder:
+		return o.Advantage >= 0 && int(o.Advantage) < len(e.Advantages) && e.soundUnits(o.Units) && e.soundPath(o.Spaces)
 	case *Bid:
 		for i := range o.Units {
 			if !e.sound(&o.Units[i]) {

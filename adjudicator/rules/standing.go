@@ -23,6 +23,13 @@ func CheckStanding(p *Position, power PowerID, so *StandingOrders, filed int) []
 		if l.Battle != nil {
 			bad = append(bad, checkStandingBattle(p, power, l)...)
 		}
+		bad = append(bad, checkAdvantageWord(p, power, l)...)
+		if l.Word == pledgeWord {
+			bad = append(bad, checkPledge(p, power, l)...)
+		}
+		if l.Word == "scorch" && !p.Edition.Rules.ScorchedEarth {
+			bad = append(bad, l.problem("answer/scorch", "Nothing is destroyed when land is lost."))
+		}
 		for _, q := range l.Powers {
 			if l.Word == "trust" && p.hostile(power, q) {
 				bad = append(bad, l.problem("standing/trust", "%s defends nothing together with %s.", p.powerName(power), p.powerName(q)))
@@ -42,6 +49,10 @@ func checkStandingBattle(p *Position, power PowerID, l *StandingLine) []Problem 
 		case ClauseRetreat, ClauseAirRetreat:
 			if s != Nowhere && p.friendlyLand(power, s) {
 				bad = append(bad, l.problem("retreat/defender", "Defenders do not retreat, and %s is friendly.", p.space(s)))
+			}
+		case ClauseSubmerge:
+			if !p.Edition.Rules.SubsDive && !p.Edition.Rules.DefendersDive {
+				bad = append(bad, l.problem("answer/submerge", "Submarines do not dive."))
 			}
 		}
 		if topic, why := p.misplaced(&l.Battle.Scope, c); topic != "" {

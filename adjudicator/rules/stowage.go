@@ -1,10 +1,15 @@
 package rules
 
+import "slices"
+
 // What whoever sets up a position must know of holds, decks and friends.
 
 // Stows tells whether a power's ship can hold exactly these kinds at once: land units in its hold, aircraft on its deck.
 func (p *Position) Stows(power PowerID, ship KindID, cargo []KindID) bool {
 	kinds := p.Edition.Kinds
+	if kinds[ship].Class == Air {
+		return len(cargo) <= p.drops(power, ship) && !slices.ContainsFunc(cargo, func(k KindID) bool { return kinds[k].ID != kinds[ship].Drops })
+	}
 	deck := kinds[ship].Deck
 	var hold []KindID
 	for _, k := range cargo {

@@ -16,19 +16,19 @@ func (m *muster) settleAll(after *Position) *landingPlan {
 	}
 	for i := range after.Units {
 		u := &after.Units[i]
-		if u.Owner != m.power || after.kind(u).Class != Air {
+		if !m.commands(m.power, u.Owner) || after.kind(u).Class != Air {
 			continue
 		}
 		mc := ordered[u.ID]
 		switch {
 		case mc != nil:
 			f := pl.addFlyer(u, mc.end(), mc)
-			f.at, f.stop = mc.start(), m.stopover(m.Unit(u.ID), Air, mc.path)
+			f.at, f.stop = mc.start(), m.stopover(m.Unit(u.ID), Air, mc.order, mc.path)
 			from, left := f.at, f.left
 			if f.stop > 0 {
 				from, left = mc.path[f.stop], after.Range(u.Owner, u.Kind)
 			}
-			after.reachAir(f.reach, m.power, from, left)
+			after.reachAir(f.reach, u.Owner, from, left)
 		case u.Deeds.Has(InFlight), pl.idleDeck(u) && u.Deeds.LandAt != Nowhere:
 			f := pl.addFlyer(u, Nowhere, nil)
 			if at := u.Deeds.LandAt; at != Nowhere && after.isSea(at) {
@@ -105,7 +105,7 @@ func (t *turn) flyHome(td *touchdown, ids []UnitID, path []SpaceID) []UnitID {
 		ids = t.flyPast("noncombat", ids, path)
 	}
 	if len(ids) > 0 {
-		t.record(Moved{Power: t.mover, Units: refs(t.Position, ids), Path: path, Spent: t.length(t.mover, Air, path), LandAt: td.to, Filled: td.line == 0, Line: td.line})
+		t.record(Moved{Power: t.mover, Units: refs(t.Position, ids), Path: path, Spent: t.length(t.Unit(ids[0]).Owner, Air, path), LandAt: td.to, Filled: td.line == 0, Line: td.line})
 	}
 	return ids
 }

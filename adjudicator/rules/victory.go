@@ -40,10 +40,10 @@ func (t *turn) countFor(c Counted, side Side) Counted {
 		c.Cities = append(c.Cities, t.Cities(side))
 	}
 	if capitals {
-		c.Capitals = append(c.Capitals, t.capitalsTaken(side))
+		c.Capitals = append(c.Capitals, t.CapitalsTaken(side))
 	}
 	if income {
-		c.Incomes = append(c.Incomes, t.worthOf(side))
+		c.Incomes = append(c.Incomes, t.WorthOf(side))
 	}
 	return c
 }
@@ -58,16 +58,16 @@ func (t *turn) reached(g Goal) (Won, bool) {
 		}
 	}
 	if g.Capitals > 0 {
-		if won.Capitals = t.capitalsTaken(g.Side); won.Capitals < g.Capitals {
+		if won.Capitals = t.CapitalsTaken(g.Side); won.Capitals < g.Capitals {
 			return won, false
 		}
 	}
 	if g.Income > 0 {
-		if won.Income = t.worthOf(g.Side); won.Income < g.Income {
+		if won.Income = t.WorthOf(g.Side); won.Income < g.Income {
 			return won, false
 		}
 	}
-	return won, !g.Home || t.homeFree(g.Side)
+	return won, !g.Home || t.HomeFree(g.Side)
 }
 
 // citiesFor is how many cities a goal asks for in this game; 0 if it asks for none.
@@ -79,8 +79,8 @@ func (t *turn) citiesFor(g Goal) int {
 	return n
 }
 
-// capitalsTaken counts the enemy capitals that a side holds.
-func (p *Position) capitalsTaken(side Side) int {
+// CapitalsTaken counts the enemy capitals that a side holds.
+func (p *Position) CapitalsTaken(side Side) int {
 	n := 0
 	for i := range p.Edition.Powers {
 		c := p.Edition.Powers[i].Capital
@@ -91,8 +91,8 @@ func (p *Position) capitalsTaken(side Side) int {
 	return n
 }
 
-// homeFree tells whether a side has lost none of its own capitals.
-func (p *Position) homeFree(side Side) bool {
+// HomeFree tells whether a side has lost none of its own capitals.
+func (p *Position) HomeFree(side Side) bool {
 	for i := range p.Edition.Powers {
 		if p.side(PowerID(i)) == side && p.capitalLost(PowerID(i)) {
 			return false
@@ -101,8 +101,8 @@ func (p *Position) homeFree(side Side) bool {
 	return true
 }
 
-// worthOf is what all the land is worth that a side holds.
-func (p *Position) worthOf(side Side) int {
+// WorthOf is what all the land is worth that a side holds.
+func (p *Position) WorthOf(side Side) int {
 	n := 0
 	for i := range p.Edition.Powers {
 		if p.side(PowerID(i)) == side {

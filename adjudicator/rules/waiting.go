@@ -43,13 +43,18 @@ func (w *waiting) move(mv *Move) {
 		sel := &mv.Units[i]
 		k := w.Edition.Kind(sel.Kind)
 		switch {
-		case sel.Owner != Nobody && sel.Owner != w.power:
+		case !w.commands(w.power, sel.orderedBy(w.power)):
 			w.bad = append(w.bad, mv.problem("orders/power", "%s commands only its own units, not those of %s.", w.powerName(w.power), w.powerName(sel.Owner)))
 			return
+		case sel.orderedBy(w.power) != w.power && (k.Class == Land && len(mv.Path) > 0 && !w.isSea(mv.Path[0]) || k.Class == Sea && len(mv.Path) > 1):
+			w.bad = append(w.bad, mv.problem("advantage/joint", "%s", w.lateText(sel.Owner)))
+			return
+		case sel.orderedBy(w.power) != w.power: // what else has joined him is judged when its moment has come
+			continue
 		case k.Class == Facility && w.Range(w.power, sel.Kind) == 0:
 			w.bad = append(w.bad, mv.problem("land/complex", "%s cannot move.", Title(k.Plural)))
 			return
-		case !k.Gun && sel.Count > w.own(sel.Kind)+w.toCome(sel.Kind):
+		case !k.Gun && k.Class != Facility && sel.Count > w.own(sel.Kind)+w.toCome(sel.Kind)+w.toTurn(sel.Kind):
 			w.bad = append(w.bad, mv.problem("units/absent", "%s has %s anywhere, not %d.", w.powerName(w.power), w.Edition.Stack(w.own(sel.Kind), sel.Kind), sel.Count))
 			return
 		}
@@ -154,7 +159,7 @@ func (w *waiting) place(p *Place) {
 		case p.Existing:
 		case sel.Count > w.toCome(sel.Kind):
 			w.bad = append(w.bad, p.problem("place/bought", "%s buys %s this turn, not %d.", w.powerName(w.power), w.Edition.Stack(w.toCome(sel.Kind), sel.Kind), sel.Count))
-		case k.Factory && (sel.Count > 1 || !sp.Sea && w.factory(p.Space) != nil):
+		case k.Factory && (sel.Count > 1 || !sp.Sea && w.stays(w.factory(p.Space))):
 			w.bad = append(w.bad, p.problem("place/complex-one", "There is one complex in a territory."))
 		case k.Factory && (sp.Sea || w.Before[p.Space] != w.power):
 			w.bad = append(w.bad, p.problem("place/complex-land", "A new complex goes into land held since the turn began; %s is not.", sp.Name))
@@ -178,12 +183,17 @@ func (w *waiting) place(p *Place) {
 // builds tells whether a complex stood in a territory when the turn began, or may move there. One that is bought makes
 // nothing in its first turn; what becomes of one that is captured is judged when the moment has come.
 func (w *waiting) builds(s SpaceID) bool {
-	stood := func(f *Unit) bool { return f != nil && !f.Deeds.Any(Fresh) }
-	return stood(w.factory(s)) || slices.ContainsFunc(w.Edition.Board.Neighbours(s), func(n SpaceID) bool {
+	if f := w.factory(s); f != nil {
+		return !f.Deeds.Any(Fresh)
+	}
+	return slices.ContainsFunc(w.Edition.Board.Neighbours(s), func(n SpaceID) bool {
 		f := w.factory(n)
-		return stood(f) && f.Owner == w.power && w.Range(f.Owner, f.Kind) > 0
+		return f != nil && f.Owner == w.power && !w.stays(f)
 	})
 }
+
+// stays tells whether there is a complex that never moves.
+func (w *waiting) stays(f *Unit) bool { return f != nil && w.Range(f.Owner, f.Kind) == 0 }
 
 // toCome is how many of a kind wait to be placed or are bought in this letter.
 func (w *waiting) toCome(k KindID) int {
@@ -196,5 +206,22 @@ func (w *waiting) toCome(k KindID) int {
 			n += b.Count
 		}
 	}
+	return n
+}
+
+// toTurn is how many units of a kind the power may yet turn into its own on this turn, where its advantage says so
+// [R-NASU-51].
+func (w *waiting) toTurn(k KindID) int {
+	n := 0
+	w.working(w.power, func(_ AdvantageID, a *Advantage) {
+		if class := w.Edition.Kinds[k].Class; !a.Loans || w.Phase > w.phaseOf(a.Declared) || class != Land && class != Air {
+			return
+		}
+		for i := range w.Units {
+			if u := &w.Units[i]; u.Kind == k && u.Owner != w.power && u.Aboard == 0 && w.friendly(w.power, u.Owner) && w.homeLand(w.power, u.Space) {
+				n++
+			}
+		}
+	})
 	return n
 }

@@ -48,7 +48,7 @@ func (f *fight) withdrawals(side battle.Side, power PowerID) []SpaceID {
 	for _, z := range from {
 		switch {
 		case !f.isSea(z), f.enemyShips(power, z), !f.CanalOpen(power, f.space, z):
-		case f.Fought[z] || f.embattled(z): // [C-SUB-06]
+		case f.foughtOver(z):
 		default:
 			out = append(out, z)
 		}
@@ -56,6 +56,9 @@ func (f *fight) withdrawals(side battle.Side, power PowerID) []SpaceID {
 	slices.Sort(out)
 	return out
 }
+
+// foughtOver tells whether there is or was a battle in a space this turn, so that no submarine goes there [C-SUB-06].
+func (f *fight) foughtOver(s SpaceID) bool { return f.Fought[s] || f.embattled(s) }
 
 // packed counts the submarines of a power that fight on.
 func (f *fight) packed(side battle.Side, power PowerID) int {
@@ -141,6 +144,8 @@ func (f *fight) withdrawDecision(side battle.Side, power PowerID, zones []SpaceI
 		}
 		z := zone(to)
 		switch {
+		case len(a.Units) > 1 || a.To != Nowhere && len(a.Spaces) > 0 || len(a.Spaces) > 1: // [C-SUB-03]
+			return Choice{}, "Submarines that leave together go to one zone: answer with one number and one zone."
 		case n > total:
 			return Choice{}, fmt.Sprintf("Only %s may leave.", count(total, "submarine", "submarines"))
 		case z < 0:
@@ -182,6 +187,6 @@ func (f *fight) leave(side battle.Side, power PowerID, n int, to SpaceID) {
 		f.members[g] = f.members[g][k:]
 		f.s = f.b.Remove(f.s, g, k)
 	}
-	f.withdrawn[side] = true
+	f.withdrawn[side] = len(f.standing(side)) == 0
 	f.record(Retreated{Power: power, Units: refs(f.Position, gone), From: f.space, To: to})
 }

@@ -80,7 +80,9 @@ func (c *second) turn(ed *rules.Edition, events []rules.Event) {
 					c.sum += d
 				}
 			}
-			if e.For != "research" {
+			switch e.For {
+			case "research", "breakthrough", "chart", "advantage": // they hit nobody
+			default:
 				c.hits[power] += e.Hits
 			}
 		case rules.Lost:

@@ -143,13 +143,45 @@ func (b *Battle) fire(s *State, f *Fire, owner int8) []Shot {
 	return shots
 }
 
-// support is how many attacking units an owner's guns raise in this cycle; pairs are made anew each cycle.
+// support is how many attacking units of an owner guns raise in this cycle: his own guns, and those of others who attack
+// with him that find nobody of theirs to raise. Pairs are made anew each cycle.
 func (b *Battle) support(s *State, owner int8) int {
 	n := 0
 	for _, i := range b.roll[Attacker] {
 		if g := &b.Groups[i]; g.Supports > 0 && g.Owner == owner {
 			n += int(g.Supports) * s.firing(i)
 		}
+	}
+	owners := b.owners[Attacker]
+	if len(owners) < 2 {
+		return n
+	}
+	idle := 0
+	for _, o := range owners {
+		idle += max(0, -b.wanting(s, o))
+	}
+	for _, o := range owners {
+		more := min(idle, max(0, b.wanting(s, o)))
+		if o == owner {
+			return n + more
+		}
+		idle -= more
+	}
+	return n
+}
+
+// wanting is how many attackers of an owner his own guns do not raise; less than nothing, if guns are left over.
+func (b *Battle) wanting(s *State, owner int8) int {
+	n := 0
+	for _, i := range b.roll[Attacker] {
+		g := &b.Groups[i]
+		if g.Owner != owner {
+			continue
+		}
+		if g.Supported > g.need(Attacker, s.Cycle) {
+			n += s.firing(i)
+		}
+		n -= int(g.Supports) * s.firing(i)
 	}
 	return n
 }

@@ -117,8 +117,8 @@ func (b *Board) check() (errs []error) {
 	start := Nowhere
 	for i := range b.Spaces {
 		s := &b.Spaces[i]
-		if s.Sea && (s.Impassable || s.Island || s.Income != 0) {
-			errs = append(errs, fmt.Errorf("%s is a sea zone and can not be impassable, an island or worth anything", s.Name))
+		if s.Sea && (s.Impassable && len(b.neighbours[i]) > 0 || s.Island || s.Income != 0) {
+			errs = append(errs, fmt.Errorf("%s is a sea zone and can not be impassable beside others, an island or worth anything", s.Name))
 		}
 		if s.Income < 0 {
 			errs = append(errs, fmt.Errorf("%s has a negative income", s.Name))

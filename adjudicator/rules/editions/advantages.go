@@ -34,6 +34,7 @@ type advantageTable struct {
 		Lapses, Keeps                 bool
 	}
 	Shift rules.Shift
+	Joint rules.Joint
 	Loans bool
 
 	Holds    []rules.Hold
@@ -68,11 +69,12 @@ func (r *reader) readAdvantages() {
 			}
 			words[key] = id
 		}
+		r.needKinds(name, &t)
 		r.e.Advantages = append(r.e.Advantages, rules.Advantage{
 			ID: id, Name: t.Name, Aliases: t.Aliases, Power: power, Number: t.Number, Rule: t.Rule, Rules: t.Rules,
 			Declared: t.Declared, Once: t.Once, Changes: t.Changes, Factors: t.Factors, Levy: t.Levy,
 			Sacrifice: t.Sacrifice,
-			Gift:      r.gift(name, &t), Shift: t.Shift, Loans: t.Loans,
+			Gift:      r.gift(name, &t), Shift: t.Shift, Joint: t.Joint, Loans: t.Loans,
 			Holds: t.Holds, Islands: t.Islands, Refuel: r.places(name, t.Refuel), Railways: r.railways(name, &t),
 		})
 	}
@@ -82,6 +84,28 @@ func (r *reader) readAdvantages() {
 	for i := 1; i < len(r.e.Advantages); i++ {
 		if a, b := &r.e.Advantages[i-1], &r.e.Advantages[i]; a.Power == b.Power && a.Number == b.Number {
 			r.fault("advantages", "%s and %s have one number", a.ID, b.ID)
+		}
+	}
+}
+
+// needKinds refuses units that there are not in what an advantage changes.
+func (r *reader) needKinds(name string, t *advantageTable) {
+	var ids []string
+	for _, c := range t.Changes {
+		ids = append(ids, c.Kind)
+	}
+	for _, f := range t.Factors {
+		ids = append(ids, f.Kind)
+	}
+	for _, h := range t.Holds {
+		ids = append(ids, h.Kind)
+	}
+	for _, way := range t.Railways {
+		ids = append(ids, way.Kinds...)
+	}
+	for _, id := range ids {
+		if r.e.KindByID(id) == rules.NoKind {
+			r.fault(name, "there is no unit %q", id)
 		}
 	}
 }

@@ -140,6 +140,9 @@ func (r *reader) checkWords() {
 			r.fault(file, "option %q needs a help text and an ID of its own", o.ID)
 		}
 		seen["option "+o.ID] = true
+		if o.Needs != "" && !seen["option "+o.Needs] {
+			r.fault(file, "option %s needs %q, which does not stand before it", o.ID, o.Needs)
+		}
 		if len(o.Values) > 0 && !slices.Contains(o.Values, o.Default) {
 			r.fault(file, "option %s can not be %q", o.ID, o.Default)
 		}

@@ -32,6 +32,7 @@ type headTable struct {
 		Default string
 		Values  []string
 		Help    string
+		Needs   string
 		Change  map[string]variation // by value
 	}
 	Goal []struct {
@@ -97,6 +98,6 @@ func (r *reader) readHead() {
 		e.Phases = append(e.Phases, rules.Phase{ID: p.ID, Name: p.Name, Section: rules.Section(p.Section)})
 	}
 	for _, o := range head.Option {
-		e.Options = append(e.Options, rules.Option{ID: o.ID, Default: o.Default, Values: o.Values, Help: o.Help})
+		e.Options = append(e.Options, rules.Option{ID: o.ID, Default: o.Default, Values: o.Values, Help: o.Help, Needs: o.Needs})
 	}
 }

@@ -21,6 +21,7 @@ type variation struct {
 	Part     map[string]string                    // borders that there are not, as borders.toml lists them
 	Join     map[string]string                    // a zone and another that is no zone of its own any more
 	Combat   string                               // another cycle of combat
+	Losses   map[string]toml.Primitive            // other orders of loss
 
 	Advantages map[string]map[string]toml.Primitive // by the ID of an optional rule
 }
@@ -45,21 +46,24 @@ func (r *reader) readVariations() {
 	}
 	var mu sync.Mutex
 	known := map[string]*rules.Edition{}
-	base.Vary = func(options map[string]string) *rules.Edition {
+	base.Vary = func(of *rules.Edition, options map[string]string) *rules.Edition {
 		key := r.key(options)
 		if key == "" {
-			return base
+			return of
 		}
 		mu.Lock()
 		defer mu.Unlock()
-		if known[key] == nil {
-			e, err := r.varied(base, options)
-			if err != nil { // each has been tried; together they ask for what can not be
-				return base
-			}
+		if of == base && known[key] != nil {
+			return known[key]
+		}
+		e, err := r.varied(of, options)
+		if err != nil { // each has been tried; together they ask for what can not be
+			return of
+		}
+		if of == base {
 			known[key] = e
 		}
-		return known[key]
+		return e
 	}
 }
 
@@ -77,6 +81,7 @@ func (r *reader) key(options map[string]string) string {
 // varied makes the edition as these options change it.
 func (r *reader) varied(base *rules.Edition, options map[string]string) (*rules.Edition, error) {
 	e := *base
+	e.Vary = nil // it plays under these options and no others
 	e.Kinds, e.Phases, e.Advantages = slices.Clone(base.Kinds), slices.Clone(base.Phases), slices.Clone(base.Advantages)
 	part, join := map[string]string{}, map[string]string{}
 	for _, o := range r.head.Option {
@@ -109,6 +114,9 @@ func (r *reader) vary(e *rules.Edition, v variation) error {
 	if err := fill(&e.Rules, r.meta, v.Switches); err != nil {
 		return err
 	}
+	if truce := e.Rules.FirstRoundTruce; truce != "" && e.PowerByID(truce) == rules.Nobody {
+		return fmt.Errorf("there is no power %q to keep the truce", truce)
+	}
 	for id, table := range v.Units {
 		k := e.KindByID(id)
 		if k == rules.NoKind {
@@ -117,6 +125,12 @@ func (r *reader) vary(e *rules.Edition, v variation) error {
 		if err := fill(&e.Kinds[k], r.meta, table); err != nil {
 			return fmt.Errorf("unit %s: %w", id, err)
 		}
+		if drops := e.Kinds[k].Drops; drops != "" && e.KindByID(drops) == rules.NoKind {
+			return fmt.Errorf("unit %s drops %q, which is no unit", id, drops)
+		}
+	}
+	if err := r.reorder(e, v.Losses); err != nil {
+		return err
 	}
 	for id, table := range v.Advantages {
 		i := slices.IndexFunc(e.Advantages, func(a rules.Advantage) bool { return a.ID == id })
@@ -145,6 +159,21 @@ func (r *reader) vary(e *rules.Edition, v variation) error {
 		cycle := *e.Combat
 		cycle.MaxCycles = e.Rules.CycleCap
 		e.Combat = &cycle
+	}
+	return nil
+}
+
+// reorder makes the changes in the published orders of loss.
+func (r *reader) reorder(e *rules.Edition, losses map[string]toml.Primitive) error {
+	if err := fill(&e.Losses, r.meta, losses); err != nil {
+		return err
+	}
+	for _, order := range []string{e.Losses.LandAttack, e.Losses.LandDefence, e.Losses.SeaAttack, e.Losses.SeaDefence} {
+		for _, item := range list(order) {
+			if !r.lossItem(item) {
+				return fmt.Errorf("%q in an order of loss is no unit", item)
+			}
+		}
 	}
 	return nil
 }

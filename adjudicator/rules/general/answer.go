@@ -28,12 +28,23 @@ func (g *General) Answer(game *sitting.Game, d *rules.Decision) error {
 func (g *General) Pick(p *rules.Position, d *rules.Decision) (rules.Answer, bool) {
 	words := slices.Clone(d.Options)
 	shuffle(g, words)
-	if len(words) == 0 {
+	var answers []rules.Answer
+	switch {
+	case len(words) > 0:
+	case d.Word == "losses":
 		words = append(g.others(p, d.Default.Text), d.Default.Text)
+	default:
+		if spring := newDesk(g, p); spring.asksForMove(d) && !spring.one(4) {
+			answers = spring.springs(d.Power)
+		}
+		words = append(words, d.Default.Text)
 	}
 	for _, text := range words {
-		if a := read(p.Edition, d.Word, text); d.FromAnswer != nil {
-			if _, bad := d.FromAnswer(a); bad == "" {
+		answers = append(answers, read(p.Edition, d.Word, text))
+	}
+	for _, a := range answers {
+		if d.FromAnswer != nil {
+			if _, bad := sitting.Read(d, a); bad == "" {
 				return a, true
 			}
 		}
@@ -75,8 +86,14 @@ func read(ed *rules.Edition, word, text string) rules.Answer {
 	case strings.HasPrefix(text, "submerge "), strings.HasPrefix(text, "board "):
 		_, rest, _ := strings.Cut(text, " ")
 		a.Units = []rules.Selection{loss(ed, rest).Units}
-	case word == "refuge":
-		if s, ok := ed.Board.Find(strings.TrimPrefix(text, "carrier in ")); ok {
+	case text == "none", text == word+" none":
+		a.None = true
+	case word == "scorch":
+		for _, part := range strings.Split(strings.TrimPrefix(text, "scorch "), ", ") {
+			a.Units = append(a.Units, loss(ed, part).Units)
+		}
+	default:
+		if s, ok := ed.Board.Find(strings.TrimPrefix(strings.TrimPrefix(text, "carrier in "), word+" ")); ok {
 			a.Spaces = []rules.SpaceID{s}
 		}
 	}

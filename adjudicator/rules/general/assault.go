@@ -127,6 +127,7 @@ func (d *desk) sail(fleet []ship, zone, at, coast rules.SpaceID) []rules.Order {
 		}
 		if coast != rules.Nowhere {
 			mv.Unloads = []rules.Unload{{To: coast, At: rules.Nowhere}}
+			d.landTwice(&mv, sh, zone, at)
 		}
 		out = append(out, mv)
 	}

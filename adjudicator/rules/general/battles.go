@@ -137,6 +137,7 @@ func (g *General) Standing(p *rules.Position, power rules.PowerID) *rules.Standi
 	for range d.upTo(1, 3) {
 		so.Lines = append(so.Lines, d.standing(power))
 	}
+	so.Lines = append(so.Lines, d.pledges(power)...)
 	return so
 }
 
@@ -153,6 +154,14 @@ func (d *desk) standing(power rules.PowerID) rules.StandingLine {
 			}
 		}
 	case 2:
+		if d.ed.Rules.HostsConsent && d.one(2) {
+			l.Word, l.Words = "guests", []string{"none"}
+			break
+		}
+		if d.ed.Rules.ScorchedEarth && d.one(2) {
+			l.Word, l.Words = "scorch", []string{"all"}
+			break
+		}
 		l.Word, l.Spaces = "refuge", d.spaces(func(s rules.SpaceID) bool { return d.one(3) })
 	default:
 		sea := d.one(2)

@@ -22,7 +22,7 @@ func (l *ledger) judgeCapture(e rules.Captured) {
 		if l.hostile(u.owner, e.By) {
 			l.fault("%s was captured with enemies in it", l.ed.Board.Spaces[e.Space].Name)
 		}
-		taker = taker || u.owner == e.By && k.Captures
+		taker = taker || l.commands(e.By, u.owner) && k.Captures
 	}
 	if !taker && !e.Blitz {
 		l.fault("%s was captured by nobody", l.ed.Board.Spaces[e.Space].Name)

@@ -13,15 +13,18 @@ func (d *desk) combat() []rules.Order {
 	var out []rules.Order
 	out = append(out, d.rockets()...)
 	out = append(out, d.raids()...)
+	out = append(out, d.drops()...)
 	out = append(out, d.trespasses()...)
 	out = append(out, d.assaults()...)
 	out = append(out, d.blitzes()...)
 	goals := d.spaces(func(s rules.SpaceID) bool { return d.enemyLand(s) && !d.shut(s) || d.sea(s) && d.enemyShips(s) })
 	for _, s := range goals {
+		out = append(out, d.crashes(s)...)
 		out = append(out, d.attack(s)...)
 	}
 	out = append(out, d.strays()...)
-	return append(out, d.shifts()...)
+	out = append(out, d.shifts()...)
+	return append(out, d.joined()...)
 }
 
 // muster counts the units that may still be ordered. Aircraft on decks are among them, cargo is not.
@@ -63,7 +66,7 @@ func (d *desk) within(target rules.SpaceID, classes ...rules.Class) []force {
 				if n == 0 || d.ed.Kinds[k].Class != class || d.ed.Kinds[k].Gun || dist == 0 && d.ed.Kinds[k].Deck > 0 {
 					continue
 				}
-				far := d.p.Range(d.power, k)
+				far := d.farthest(k)
 				if class == rules.Air {
 					far = d.upTo(far/2, far-1)
 				}
@@ -145,7 +148,7 @@ func (d *desk) raids() []rules.Order {
 	for s := range d.free {
 		for i, n := range d.free[s] {
 			k := rules.KindID(i)
-			if n == 0 || !d.ed.Kinds[k].Raids || !d.one(3) {
+			if n == 0 || !d.ed.Kinds[k].Raids && d.changed(k, "raids") == 0 || !d.one(3) {
 				continue
 			}
 			if to := d.any(d.near(rules.Air, rules.SpaceID(s), d.p.Range(d.power, k)*2/3, func(t rules.SpaceID) bool { return d.enemyLand(t) && d.factory(t) })); to != rules.Nowhere {
@@ -158,6 +161,29 @@ func (d *desk) raids() []rules.Order {
 	return out
 }
 
+// drops sends aircraft with troops of the same territory aboard into enemy land, full or one short of what they carry.
+func (d *desk) drops() []rules.Order {
+	var out []rules.Order
+	for s := range d.free {
+		for i, n := range d.free[s] {
+			k := rules.KindID(i)
+			troops := d.ed.KindByID(d.ed.Kinds[k].Drops)
+			if n == 0 || troops == rules.NoKind || d.free[s][troops] == 0 || !d.one(2) {
+				continue
+			}
+			to := d.any(d.near(rules.Air, rules.SpaceID(s), d.p.Range(d.power, k)*2/3, func(t rules.SpaceID) bool { return d.enemyLand(t) && !d.shut(t) }))
+			if to == rules.Nowhere {
+				continue
+			}
+			mv := d.move([]rules.Selection{units(1, k)}, rules.SpaceID(s), to)
+			mv.Purpose = rules.Paratroop
+			mv.Loads = []rules.Load{{Units: []rules.Selection{units(d.upTo(1, 2), troops)}, From: rules.SpaceID(s), At: rules.Nowhere}}
+			out = append(out, mv)
+		}
+	}
+	return out
+}
+
 // blitzes drives through empty enemy land, on or back.
 func (d *desk) blitzes() []rules.Order {
 	var out []rules.Order
@@ -165,7 +191,7 @@ func (d *desk) blitzes() []rules.Order {
 		s := rules.SpaceID(i)
 		for j, n := range d.free[s] {
 			k := rules.KindID(j)
-			if n == 0 || !d.ed.Kinds[k].Blitz || d.p.Range(d.power, k) < 2 || !d.one(2) {
+			if n == 0 || !d.mayBlitz(k) || d.p.Range(d.power, k) < 2 || !d.one(2) {
 				continue
 			}
 			over := d.any(d.around(s, func(t rules.SpaceID) bool {

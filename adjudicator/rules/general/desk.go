@@ -42,6 +42,8 @@ func newDesk(g *General, p *rules.Position) *desk {
 func (d *desk) write(l *rules.Letter, s rules.Section) {
 	var os []rules.Order
 	switch s {
+	case rules.SectionAdvantage:
+		os = d.choice()
 	case rules.SectionBid:
 		os = d.bids()
 	case rules.SectionResearch:

@@ -153,8 +153,8 @@ func (d *desk) makes(s rules.SpaceID) int {
 	switch {
 	case d.ed.Rules.HomeComplexes && first == d.power && slices.ContainsFunc(d.ed.Setup, func(st rules.Stack) bool { return st.Space == s && d.ed.Kinds[st.Kind].Factory }):
 		return d.upTo(d.ed.Board.Spaces[s].Income, 20)
-	case d.ed.Powers[first].Side == rules.NoSide:
-		return d.ed.Rules.NeutralComplex
+	case d.ed.Powers[first].Side == rules.NoSide && d.ed.Rules.NeutralComplex > 0:
+		return d.upTo(d.ed.Rules.NeutralComplex, d.ed.Rules.NeutralComplex+1) // one too many now and then
 	}
 	return d.ed.Board.Spaces[s].Income
 }

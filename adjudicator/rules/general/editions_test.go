@@ -24,13 +24,17 @@ var played = []tried{
 	{
 		id: "revised",
 		lively: []string{"captured", "blitzed", "liberated", "landed", "raided", "developed", "retreated", "submerged", "surfaced", "looted",
-			"damaged", "repaired", "boarded", "settled", "planned", "called off", "passed over", "placed", "unplaced", "bid", "counted"},
+			"damaged", "repaired", "boarded", "settled", "planned", "called off", "passed over", "placed", "unplaced", "bid", "counted",
+			"advantage", "declared", "used", "gifted", "lent", "levied", "refuelled", "sacrificed"},
 		cases: []string{"TURN-01", "TURN-02", "TURN-03", "TURN-04"},
 		letters: []string{
 			"PASS\n", "DONE\n", "BUY 999999999 inf\n", "COMBAT\nall inf Russia -> West Russia\nall ftr Russia -> West Russia\nDONE\n",
 			"BUY 1 trn\nCOMBAT\n2 sub sz 5 -> sz 6 -> sz 7\n1 trn sz 60: load 2 inf Japan; land Buryatia S.S.R.\nNONCOMBAT\nPLACE\n1 trn sz 16\nDONE\n",
 			"STANDING\nland: lose inf, art; retreat if odds < 40%\nsea: submerge if only air attacks\n",
 			"RESEARCH 2 dice rockets\nBUY 1 aa\nCOMBAT\n1 bmr Japan -> Russia raid\nif sz 6 is clear: 1 ftr Japan -> sz 60\nelse: 3 inf Manchuria -> China\nBATTLES\nland: keep 1 inf; press 2 rounds; ask all\norder sz 5, China\n",
+			"ADVANTAGE Lend-Lease: United Kingdom 1 ftr Russia\nADVANTAGE Russian Winter\nBUY 8 inf\nNONCOMBAT\n1 ic Caucasus -> Russia\n2 inf Russia -> Yakut S.S.R.\nDONE\n",
+			"COMBAT\n2 ftr Japan -> sz 52 kamikaze\n1 trn sz 60: load 2 inf Japan; land Buryatia S.S.R.\nDONE\nSTANDING\nkaiten sz 60: 1 sub\n",
+			"STANDING\ntreaty Buryatia S.S.R.; salvage none\n",
 			"COMBAT\n1 sub sz 4 fight\nNONCOMBAT\n2 inf Evenki National Okrug -> Russia\n1 aa Russia -> Archangel\nPLACE\n1 ftr Russia -> cv sz 4\n",
 		},
 		turn: "Japan 3", fliers: "all ftr Japan -> sz 62",
@@ -45,7 +49,7 @@ var played = []tried{
 	{
 		id: "classic",
 		lively: []string{"captured", "blitzed", "liberated", "landed", "raided", "rocketed", "developed", "retreated", "fought: withdrawn", "left the attacker", "tolled", "neutral taken",
-			"drove up", "looted",
+			"drove up", "looted", "jumped",
 			"boarded", "settled", "planned", "called off", "passed over", "placed", "unplaced", "bid", "counted"},
 		letters: []string{
 			"PASS\n", "DONE\n", "BUY 999999999 inf\n", "COMBAT\nall inf Germany -> Switzerland\n1 ftr Germany -> Switzerland -> Turkey\nDONE\n",

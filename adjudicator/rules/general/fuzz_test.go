@@ -32,13 +32,18 @@ func FuzzTurn(f *testing.F) {
 		for _, text := range e.letters {
 			f.Add([]byte(text), base, false)
 			f.Add([]byte(text), base+1, false)
+			f.Add([]byte(text), base, true)
 			f.Add([]byte(text), base+3, true)
 		}
 		readers = append(readers, first.Reader)
 	}
 	f.Fuzz(func(t *testing.T, text []byte, who byte, ask bool) {
 		reader := readers[int(who)/powers%len(readers)]
-		start := rules.New(reader.Edition(), nil)
+		options := map[string]string{}
+		if ask && len(reader.Edition().Advantages) > 0 {
+			options["national-advantages"] = "all"
+		}
+		start := rules.New(reader.Edition(), options)
 		start.Mover = rules.PowerID(int(who) % powers)
 		rolled := 0
 		game := sitting.New(start, sitting.Swift, counted{practice.New("fuzz", func() string { return "turn" }), &rolled})

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/general"
 	"fieldpost/adjudicator/rules/sitting"
 )
 
@@ -19,10 +20,12 @@ func TestGames(t *testing.T) { everywhere(t, playGames) }
 
 func playGames(t *testing.T, edition *tried) {
 	seen := map[string]int{}
+	optional := &optionals{ed: edition.tables(t), worked: map[string]int{}}
 	n := 0
 	each(t, 24, func(t *testing.T, seed uint64) {
-		game := edition.playOut(t, seed)
+		game, books := edition.playOut(t, seed, edition.opening(t, seed, options(edition.tables(t), seed)))
 		n++
+		optional.count(books, game.History)
 		for _, turn := range game.History {
 			for _, e := range turn {
 				seen[e.Word()]++
@@ -43,6 +46,7 @@ func playGames(t *testing.T, edition *tried) {
 		sort.Strings(words)
 		t.Log("a game has", strings.Join(words, ", "))
 	}
+	optional.judge(t)
 	if *seedFlag == 0 && n >= 10 {
 		for _, word := range edition.lively {
 			if seen[word] == 0 {
@@ -61,6 +65,14 @@ func particulars(ed *rules.Edition, turn []rules.Event, e rules.Event) []string 
 		if e.Combat && slices.ContainsFunc(e.Units, func(r rules.Ref) bool { return ed.Kinds[r.Kind].Gun }) {
 			return []string{"drove up"}
 		}
+	case rules.Lost:
+		if e.Cause == "sacrificed" {
+			return []string{e.Cause}
+		}
+	case rules.Landed:
+		if ed.Kinds[e.Carrier.Kind].Class == rules.Air {
+			return []string{"jumped"}
+		}
 	case rules.Retreated:
 		if e.Power != turn[0].(rules.TurnBegan).Power {
 			return []string{"left the attacker"}
@@ -74,18 +86,18 @@ func particulars(ed *rules.Edition, turn []rules.Event, e rules.Event) []string 
 }
 
 // playOut plays a game, turn by turn, with the books open.
-func (e *tried) playOut(t *testing.T, seed uint64) *sitting.Game {
-	game, general := e.sitDown(t, seed, sitting.Swift)
-	chance := luck(seed, 9)
-	fold := game.Start.Clone()
+func (e *tried) playOut(t *testing.T, seed uint64, start *rules.Position) (*sitting.Game, *ledger) {
+	fold := start.Clone()
 	books := openLedger(fold)
+	game, player := sitting.New(start, sitting.Swift, newDice(seed)), general.New(luck(seed, 1))
+	chance := luck(seed, 9)
 	turns := 0
 	for turns <= 6*lastRound && game.Now.Winner == rules.NoSide && game.Now.Round <= lastRound {
 		if chance(6) == 0 {
 			power := rules.PowerID(chance(int(game.Now.Mover) + 1))
-			game.File(power, general.Standing(game.Now, power))
+			game.File(power, player.Standing(game.Now, power))
 		}
-		if err := general.Act(game); err != nil {
+		if err := player.Act(game); err != nil {
 			t.Fatalf("round %d, %s: %v", game.Now.Round, game.Now.Edition.Powers[game.Now.Mover].Name, err)
 		}
 		for ; turns < len(game.History); turns++ {
@@ -95,7 +107,7 @@ func (e *tried) playOut(t *testing.T, seed uint64) *sitting.Game {
 			t.Fatalf("the fold of the events is not the position after turn %d", turns)
 		}
 	}
-	return game
+	return game, books
 }
 
 // audit folds the events of a turn and checks the books after every one.

@@ -105,6 +105,9 @@ func (g *General) letter(p *rules.Position, first rules.Section) *rules.Letter {
 		w.write(l, s)
 		l.Last = s
 	}
+	if os := w.declarations(); p.Round > 0 && len(os) > 0 {
+		l.Sections[rules.SectionAdvantage] = os
+	}
 	return l
 }
 

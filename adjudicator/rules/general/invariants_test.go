@@ -8,10 +8,10 @@ import (
 
 // audit compares a position with the books, and looks for what may never be at any moment.
 func (l *ledger) audit(p *rules.Position) {
+	l.auditAdvantages(p)
 	if len(p.Units) != len(l.units) {
 		l.fault("%d units stand on the board, %d are in the books", len(p.Units), len(l.units))
 	}
-	complexes := map[rules.SpaceID]int{}
 	holds := map[rules.UnitID][]rules.KindID{}
 	last := rules.UnitID(0)
 	for i := range p.Units {
@@ -36,11 +36,8 @@ func (l *ledger) audit(p *rules.Position) {
 			l.fault("%s has left its land", l.tell(u))
 		case u.Damage < 0 || k.Class != rules.Facility && k.Hits > 0 && int(u.Damage) >= k.Hits:
 			l.fault("%s bears %d hits", l.tell(u), u.Damage)
-		case k.Class != rules.Air && b.spent > p.Range(u.Owner, u.Kind) || k.Class == rules.Air && u.Owner == p.Mover && b.spent > p.Range(u.Owner, u.Kind):
+		case b.spent > l.farthest(u.ID, b) && (k.Class != rules.Air || u.Owner == p.Mover):
 			l.fault("%s has moved %d", l.tell(u), b.spent)
-		}
-		if k.Factory {
-			complexes[u.Space]++
 		}
 		if u.Aboard != 0 {
 			holds[u.Aboard] = append(holds[u.Aboard], u.Kind)
@@ -57,11 +54,6 @@ func (l *ledger) audit(p *rules.Position) {
 	for id, cargo := range holds {
 		if c := p.Unit(id); c != nil && !p.Stows(c.Owner, c.Kind, cargo) {
 			l.fault("%s carries too much: %v", l.tell(c), cargo)
-		}
-	}
-	for s, n := range complexes {
-		if n > 1 {
-			l.fault("%d complexes stand in %s", n, p.Edition.Board.Spaces[s].Name)
 		}
 	}
 	for i := range p.Money {
@@ -121,7 +113,9 @@ func (l *ledger) close(p *rules.Position) {
 		}
 	}
 	l.countGuns()
+	l.countComplexes()
 	l.vacant()
+	l.spared()
 	if l.open != rules.Nowhere {
 		l.fault("the battle in %s never ended", p.Edition.Board.Spaces[l.open].Name)
 	}

@@ -8,17 +8,29 @@ import (
 
 // conduct is what a ledger remembers of one turn to judge its moves a second time, on its own reading of the rules.
 type conduct struct {
-	phase  string
-	began  []rules.PowerID // who held each space when the turn began
-	moved  map[rules.UnitID]bool
-	fought map[rules.UnitID]bool
-	met    map[rules.UnitID]bool // took part in a battle, on either side
-	loaded map[rules.UnitID]bool
-	ashore map[rules.UnitID]bool
-	dived  map[rules.UnitID]bool
-	landed map[rules.UnitID]rules.SpaceID // by transport: where it has put troops ashore
-	seized map[rules.UnitID]bool
-	fired  map[rules.UnitID]bool // guns that have fired rockets
+	phase   string
+	began   []rules.PowerID // who held each space when the turn began
+	moved   map[rules.UnitID]bool
+	through map[rules.UnitID]bool            // those that have broken through
+	sailed  map[rules.UnitID][]rules.SpaceID // by ship: its way in the combat move
+	fought  map[rules.UnitID]bool
+	met     map[rules.UnitID]bool // took part in a battle, on either side
+	loaded  map[rules.UnitID]bool
+	ashore  map[rules.UnitID]bool
+	dived   map[rules.UnitID]bool
+	landed  map[rules.UnitID]rules.SpaceID // by transport: where it has put troops ashore
+	seized  map[rules.UnitID]bool
+	fired   map[rules.UnitID]bool // guns that have fired rockets
+
+	field     field
+	taken     rules.Captured // the land that changed hands last
+	gifts     []string       // IDs of optional rules that have given something
+	due       *rules.Advantage
+	doomed    map[rules.UnitID]bool // aircraft that are not to return
+	refuelled map[rules.UnitID]bool
+	sprung    bool // units of another power than the mover's have moved
+	joined    bool // units of another power have fought for the mover
+	levied    int
 
 	fellBack  map[rules.UnitID]bool
 	collected bool
@@ -32,13 +44,16 @@ type conduct struct {
 }
 
 func (l *ledger) newTurn() {
-	l.did = conduct{began: slices.Clone(l.owners), moved: map[rules.UnitID]bool{}, fought: map[rules.UnitID]bool{}, met: map[rules.UnitID]bool{}, loaded: map[rules.UnitID]bool{},
+	l.did = conduct{began: slices.Clone(l.owners), moved: map[rules.UnitID]bool{}, through: map[rules.UnitID]bool{}, sailed: map[rules.UnitID][]rules.SpaceID{}, fought: map[rules.UnitID]bool{}, met: map[rules.UnitID]bool{}, loaded: map[rules.UnitID]bool{},
 		ashore: map[rules.UnitID]bool{}, dived: map[rules.UnitID]bool{}, landed: map[rules.UnitID]rules.SpaceID{}, seized: map[rules.UnitID]bool{},
-		fired: map[rules.UnitID]bool{}, fellBack: map[rules.UnitID]bool{}, tolled: map[rules.SpaceID]bool{}, battles: map[rules.SpaceID]bool{}, came: map[way]bool{}}
+		fired: map[rules.UnitID]bool{}, fellBack: map[rules.UnitID]bool{}, tolled: map[rules.SpaceID]bool{}, battles: map[rules.SpaceID]bool{}, came: map[way]bool{}, doomed: map[rules.UnitID]bool{}, refuelled: map[rules.UnitID]bool{},
+		field: field{space: rules.Nowhere}, taken: rules.Captured{Space: rules.Nowhere}}
 }
 
 // judge looks for what may not be done. It is called before the event is booked.
 func (l *ledger) judge(e rules.Event) {
+	l.judgeAdvantage(e)
+	l.watch(e)
 	switch e := e.(type) {
 	case rules.TurnBegan:
 		l.newTurn()
@@ -54,6 +69,7 @@ func (l *ledger) judge(e rules.Event) {
 			l.fault("units worth %d were bought for %d", l.did.worth, l.did.paid)
 		}
 		l.countGuns()
+		l.countComplexes()
 		l.vacant()
 	case rules.Paid:
 		if e.For == "units" {
@@ -63,7 +79,26 @@ func (l *ledger) judge(e rules.Event) {
 		l.did.worth += e.Count * l.value(e.Power, e.Kind, "cost", l.ed.Kinds[e.Kind].Cost)
 	case rules.Tolled:
 		l.judgeToll(e)
+	case rules.Gifted:
+		l.judgeGift(e)
+	case rules.Lent:
+		l.judgeLoan(e)
+	case rules.Refuelled:
+		l.judgeRefuelling(e)
+	case rules.Lost:
+		if e.Cause == "sacrificed" {
+			l.judgeSacrifice(e)
+		}
 	case rules.Moved:
+		l.judgeCommand(e)
+		l.flyPast(e)
+		if e.Purpose == rules.Kamikaze {
+			l.doom(e)
+		}
+		if e.Power != l.mover && !l.seeksRefuge(e) {
+			l.judgeSpring(e)
+			return
+		}
 		for _, r := range e.Units {
 			if u := l.units[r.ID]; u != nil && len(e.Path) > 1 {
 				l.judgeWay(e, r.ID, u)
@@ -73,7 +108,12 @@ func (l *ledger) judge(e rules.Event) {
 			l.did.came[way{e.Path[n-1], e.Path[n-2]}] = true
 			for _, r := range e.Units {
 				l.did.moved[r.ID] = true
+				l.did.sailed[r.ID] = append(l.did.sailed[r.ID], e.Path...)
 			}
+		}
+	case rules.Noted:
+		for _, r := range e.Units {
+			l.did.through[r.ID] = l.did.through[r.ID] || e.Marks&rules.BrokeThrough != 0
 		}
 	case rules.Boarded:
 		l.judgeLoading(e)
@@ -81,6 +121,7 @@ func (l *ledger) judge(e rules.Event) {
 		l.judgeLanding(e)
 	case rules.Rolled:
 		l.judgeGunfire(e)
+		l.judgeNumbers(e)
 		l.did.shown = 0
 		for _, s := range e.Shots {
 			for _, d := range s.Dice {
@@ -172,11 +213,13 @@ func (l *ledger) judgeWay(e rules.Moved, id rules.UnitID, u *entry) {
 		case k.Class == rules.Land && l.hostileLand(e.Power, s) && quiet:
 			l.fault("unit %d enters enemy land in noncombat: %s", id, name)
 		case k.Class == rules.Land && l.hostileLand(e.Power, s) && !last:
-			if !k.Blitz || l.enemies(e.Power, s, func(_ rules.UnitID, k *rules.Kind) bool { return k.Hits > 0 || l.ed.Rules.FacilitiesBlock }) {
+			if !k.Blitz && l.value(u.owner, u.kind, "blitz", 0) == 0 || l.enemies(e.Power, s, func(_ rules.UnitID, k *rules.Kind) bool { return k.Hits > 0 || l.ed.Rules.FacilitiesBlock }) {
 				l.fault("unit %d goes on through %s", id, name)
 			}
 		case k.Class == rules.Sea:
 			l.judgeZone(e, id, k, e.Path[i], s, last, quiet)
+		case k.Class == rules.Facility && (!quiet || l.owners[s] != e.Power):
+			l.fault("unit %d, a %s, moves into %s", id, k.Name, name)
 		}
 	}
 	switch {
@@ -188,9 +231,9 @@ func (l *ledger) judgeWay(e rules.Moved, id rules.UnitID, u *entry) {
 		l.fault("unit %d, a gun, moves although it was taken or has fired this turn", id)
 	case k.Class == rules.Land && !quiet && !l.ed.Rules.QuietCombatMoves && l.friendly(e.Power, l.owners[end]) && !l.crossed(e):
 		l.fault("unit %d moves among friends in combat", id)
-	case k.Class != rules.Air && quiet && (l.did.moved[id] || l.did.fought[id]):
+	case k.Class != rules.Air && quiet && !l.did.through[id] && (l.did.moved[id] || l.did.fought[id]):
 		l.fault("unit %d has moved or fought and moves again", id)
-	case k.Class == rules.Land && l.did.ashore[id]:
+	case k.Class == rules.Land && !l.did.through[id] && l.did.ashore[id]:
 		l.fault("unit %d came ashore and moves again", id)
 	case k.Class != rules.Air && l.did.phase != "combat" && !quiet:
 		l.fault("unit %d moves in the phase %s", id, l.did.phase)

@@ -24,6 +24,10 @@ type ledger struct {
 	open    rules.SpaceID // the battle that is being fought
 	hits    int           // that have been rolled in it and not been taken
 	did     conduct
+	held    rules.Advantages // optional rules that powers have, have used up, have declared
+	spent   rules.Advantages
+	active  rules.Advantages
+	worked  map[string]int // by their IDs: how often they have worked
 	faults  []string
 }
 
@@ -38,7 +42,7 @@ type entry struct {
 
 func openLedger(p *rules.Position) *ledger {
 	l := &ledger{ed: p.Edition, units: map[rules.UnitID]*entry{}, money: slices.Clone(p.Money), owners: slices.Clone(p.Owners),
-		bought: slices.Clone(p.Bought), made: map[rules.SpaceID]int{}, mover: p.Mover, round: p.Round, open: rules.Nowhere, options: p.Options}
+		bought: slices.Clone(p.Bought), made: map[rules.SpaceID]int{}, mover: p.Mover, round: p.Round, open: rules.Nowhere, options: p.Options, held: p.Held, spent: p.Spent, active: p.Active}
 	l.newTurn()
 	for i := range p.Techs {
 		l.techs = append(l.techs, map[rules.TechID]bool{})
@@ -51,45 +55,6 @@ func openLedger(p *rules.Position) *ledger {
 		l.units[u.ID] = &entry{u.Kind, u.Owner, u.Space, u.Aboard, int(u.Damage), 0}
 	}
 	return l
-}
-
-// census writes down what stands where, without the numbers of units.
-func census[U any](units []U, tell func(U) (rules.PowerID, rules.KindID, rules.SpaceID, int, rules.UnitID), carrier func(rules.UnitID) string) []string {
-	var out []string
-	for _, u := range units {
-		owner, kind, space, damage, aboard := tell(u)
-		out = append(out, fmt.Sprint(space, owner, kind, damage, carrier(aboard)))
-	}
-	slices.Sort(out)
-	return out
-}
-
-// renumbered takes over the numbers that units get when a turn begins, if nothing else has changed.
-func (l *ledger) renumbered(p *rules.Position) {
-	var old []*entry
-	for _, u := range l.units {
-		old = append(old, u)
-	}
-	before := census(old, func(u *entry) (rules.PowerID, rules.KindID, rules.SpaceID, int, rules.UnitID) {
-		return u.owner, u.kind, u.space, u.damage, u.aboard
-	}, func(id rules.UnitID) string {
-		if c := l.units[id]; c != nil {
-			return fmt.Sprint(c.owner, c.kind, c.space)
-		}
-		return "alone"
-	})
-	after := census(p.Units, func(u rules.Unit) (rules.PowerID, rules.KindID, rules.SpaceID, int, rules.UnitID) {
-		return u.Owner, u.Kind, u.Space, int(u.Damage), u.Aboard
-	}, func(id rules.UnitID) string {
-		if c := p.Unit(id); c != nil {
-			return fmt.Sprint(c.Owner, c.Kind, c.Space)
-		}
-		return "alone"
-	})
-	if !slices.Equal(before, after) {
-		l.fault("units changed in more than their numbers")
-	}
-	l.units = openLedger(p).units
 }
 
 func (l *ledger) fault(format string, args ...any) {
@@ -131,6 +96,11 @@ func (l *ledger) carry(id rules.UnitID, to rules.SpaceID) {
 
 func (l *ledger) class(u *entry) rules.Class { return l.ed.Kinds[u.kind].Class }
 
+// flies tells whether a unit is an aircraft.
+func (l *ledger) flies(id rules.UnitID) bool {
+	return l.units[id] != nil && l.class(l.units[id]) == rules.Air
+}
+
 func (l *ledger) hostile(a, b rules.PowerID) bool {
 	x, y := l.ed.Powers[a].Side, l.ed.Powers[b].Side
 	return x >= 0 && y >= 0 && x != y
@@ -165,15 +135,11 @@ func (l *ledger) enter(e rules.Event) {
 		l.pay(e.Power, e.Amount, "tolled")
 	case rules.Developed:
 		l.techs[e.Power][e.Tech] = true
+	case rules.Levied:
+		l.did.levied += e.Amount
 	case rules.Collected:
-		land := 0
-		for s, o := range l.owners {
-			if o == e.Power {
-				land += l.ed.Board.Spaces[s].Income
-			}
-		}
-		if land != e.Amount {
-			l.fault("%d IPCs were collected for land worth %d", e.Amount, land)
+		if land, kept := l.land(e.Power), l.levies(e.Power); e.Amount != land-kept || l.did.levied != kept {
+			l.fault("%d IPCs were collected for land worth %d, of which enemies keep %d; they kept %d", e.Amount, land, kept, l.did.levied)
 		}
 		l.money[e.Power] += e.Amount
 	case rules.Bought:
@@ -195,7 +161,7 @@ func (l *ledger) enter(e rules.Event) {
 	case rules.Landed:
 		for _, r := range e.Units {
 			u := l.of(r)
-			if u.aboard != e.Carrier.ID || u.space != e.From || !l.ed.Board.Adjacent(e.From, e.To) {
+			if u.aboard != e.Carrier.ID || !l.landedFrom(e.From, e.Carrier.ID) || e.From != e.To && !l.ed.Board.Adjacent(e.From, e.To) {
 				l.fault("unit %d landed from where it was not", r.ID)
 			}
 			u.space, u.aboard = e.To, 0
@@ -250,13 +216,25 @@ func (l *ledger) enter(e rules.Event) {
 		l.pay(e.Power, e.Amount, "rocketed")
 	case rules.Retreated:
 		for _, r := range e.Units {
-			if u := l.of(r); u.space != e.From || !l.ed.Board.Adjacent(e.From, e.To) {
+			if u := l.of(r); u.space != e.From || e.From != e.To && !l.ed.Board.Adjacent(e.From, e.To) {
 				l.fault("unit %d fell back from where it was not", r.ID)
 			}
 			l.carry(r.ID, e.To)
 		}
 	case rules.Placed:
 		l.placed(e)
+	case rules.Gifted:
+		for _, id := range e.Units {
+			l.units[id] = &entry{kind: e.Kind, owner: e.Power, space: e.Space}
+		}
+	case rules.Lent:
+		for _, r := range e.Units {
+			l.of(r).owner = e.Power
+		}
+	case rules.Refuelled:
+		for _, r := range e.Units {
+			l.of(r).spent = 0
+		}
 	case rules.Unplaced:
 		l.bought[e.Kind] -= e.Count
 		l.money[e.Power] += e.Refund
@@ -276,55 +254,11 @@ func (l *ledger) moved(e rules.Moved) {
 				l.fault("unit %d took a way that is none: %v", r.ID, e.Path)
 			}
 		}
-		u.spent += len(e.Path) - 1
+		u.spent += l.length(u, e.Path)
 		if class == rules.Air {
 			u.aboard = 0
 		}
 		l.carry(r.ID, e.Path[len(e.Path)-1])
-	}
-}
-
-// rolled counts hits again from the dice.
-func (l *ledger) rolled(e rules.Rolled) {
-	hits, aimed := 0, false
-	for _, s := range e.Shots {
-		for _, d := range s.Dice {
-			if d < 1 || d > 6 {
-				l.fault("a die shows %d", d)
-			}
-			if d <= s.Need {
-				hits++
-			}
-		}
-		aimed = aimed || s.Need > 0
-	}
-	if aimed && hits != e.Hits {
-		l.fault("%s: %d hits by the dice, %d told", e.Label, hits, e.Hits)
-	}
-	l.hits += hits
-}
-
-// lost strikes units out. Nothing is lost to hits that were not rolled. Guns shoot down what flies past them, wherever it
-// is bound.
-func (l *ledger) lost(e rules.Lost) {
-	for _, r := range e.Units {
-		if u := l.of(r); u.space != e.Space && e.Cause != "antiaircraft fire" {
-			l.fault("unit %d was lost where it was not", r.ID)
-		}
-		delete(l.units, r.ID)
-	}
-	for _, r := range e.Units {
-		for _, u := range l.aboard(r.ID) {
-			if l.class(u) == rules.Air {
-				u.aboard = 0
-			}
-		}
-	}
-	if e.Cause == "aboard" || e.Cause == "no landing" {
-		return
-	}
-	if l.hits -= len(e.Units); l.hits < 0 {
-		l.fault("more was lost than was hit")
 	}
 }
 
@@ -336,30 +270,5 @@ func (l *ledger) handOver(s rules.SpaceID, to rules.PowerID, seized []rules.Ref)
 			l.fault("unit %d cannot be seized", r.ID)
 		}
 		u.owner = to
-	}
-}
-
-func (l *ledger) placed(e rules.Placed) {
-	k := &l.ed.Kinds[e.Kind]
-	for _, id := range e.Units {
-		if e.Existing {
-			u := l.of(rules.Ref{ID: id, Kind: e.Kind, Owner: e.Owner})
-			u.space, u.aboard = e.Space, e.Deck
-			continue
-		}
-		if l.units[id] != nil {
-			l.fault("unit %d was placed twice", id)
-		}
-		l.units[id] = &entry{kind: e.Kind, owner: e.Power, space: e.Space, aboard: e.Deck}
-		l.bought[e.Kind]--
-		if !k.Factory {
-			l.made[e.Factory]++
-			if l.made[e.Factory] > l.makes(e.Power, e.Factory) {
-				l.fault("the complex in %s makes too much", l.ed.Board.Spaces[e.Factory].Name)
-			}
-			if e.Factory != e.Space && !l.ed.Board.Adjacent(e.Factory, e.Space) {
-				l.fault("unit %d entered far from its complex", id)
-			}
-		}
 	}
 }

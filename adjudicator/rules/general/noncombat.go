@@ -7,14 +7,15 @@ func (d *desk) noncombat() []rules.Order {
 	d.muster(func(u *rules.Unit) bool {
 		switch d.ed.Kind(u.Kind).Class {
 		case rules.Land:
-			return !u.Deeds.Any(rules.MovedInCombat | rules.Ashore | rules.Fought | rules.Seized | rules.Fired)
+			return u.Deeds.Has(rules.BrokeThrough) || !u.Deeds.Any(rules.MovedInCombat|rules.Ashore|rules.Fought|rules.Seized|rules.Fired)
 		case rules.Sea:
 			return !u.Deeds.Any(rules.MovedInCombat | rules.Fought | rules.Submerged)
 		}
 		return u.Deeds.Any(rules.InFlight) || d.one(3)
 	})
 	front := d.front()
-	var out []rules.Order
+	out := append(d.shift(), d.flyOn()...)
+	out = append(out, d.trains()...)
 	for _, zone := range d.spaces(d.sea) {
 		out = append(out, d.ferry(zone)...)
 		out = append(out, d.sailOn(zone)...)
@@ -25,7 +26,7 @@ func (d *desk) noncombat() []rules.Order {
 	for _, s := range d.spaces(func(rules.SpaceID) bool { return true }) {
 		out = append(out, d.flyHome(s)...)
 	}
-	return out
+	return append(out, d.joinedHome()...)
 }
 
 // front measures how far every territory is by land from the nearest enemy land.
@@ -60,7 +61,7 @@ func (d *desk) march(s rules.SpaceID, front []int) []rules.Order {
 		if n == 0 || d.ed.Kinds[k].Class != rules.Land || d.one(3) || d.ed.Kinds[k].Gun && !d.one(4) {
 			continue
 		}
-		to := d.any(d.near(rules.Land, s, d.p.Range(d.power, k), func(t rules.SpaceID) bool {
+		to := d.any(d.near(rules.Land, s, d.upTo(1, d.p.Range(d.power, k)), func(t rules.SpaceID) bool {
 			return d.friendlyLand(t) && (front[t] < front[s] || d.one(10))
 		}))
 		if to != rules.Nowhere {
@@ -124,7 +125,7 @@ func (d *desk) flyHome(s rules.SpaceID) []rules.Order {
 		if n == 0 || d.ed.Kinds[k].Class != rules.Air || !d.one(2) {
 			continue
 		}
-		to := d.any(d.near(rules.Air, s, d.upTo(1, d.p.Range(d.power, k)), func(t rules.SpaceID) bool {
+		to := d.any(d.near(rules.Air, s, d.upTo(1, d.farthest(k)), func(t rules.SpaceID) bool {
 			return d.friendlyLand(t) && d.p.Friendly(d.power, d.p.Before[t]) || d.sea(t) && d.ed.Kinds[k].DeckSize > 0 && d.decksNear(t)
 		}))
 		if to != rules.Nowhere {

@@ -20,6 +20,13 @@ func (l *ledger) value(power rules.PowerID, k rules.KindID, what string, base in
 			}
 		}
 	}
+	l.advantages(power, func(a *rules.Advantage) {
+		for _, c := range a.Changes {
+			if c.Kind == l.ed.Kinds[k].ID && c.What == what {
+				base = c.Value
+			}
+		}
+	})
 	return base
 }
 
@@ -33,6 +40,20 @@ func (l *ledger) makes(power rules.PowerID, s rules.SpaceID) int {
 		return l.ed.Rules.NeutralComplex
 	}
 	return l.ed.Board.Spaces[s].Income
+}
+
+// countComplexes looks for complexes that stand together. It is asked between phases: where they move one may arrive before
+// another has left.
+func (l *ledger) countComplexes() {
+	in := map[rules.SpaceID]bool{}
+	for _, u := range l.units {
+		if l.ed.Kinds[u.kind].Factory {
+			if in[u.space] {
+				l.fault("two complexes stand in %s", l.ed.Board.Spaces[u.space].Name)
+			}
+			in[u.space] = true
+		}
+	}
 }
 
 // judgePlacing judges where new units enter.
@@ -49,5 +70,31 @@ func (l *ledger) judgePlacing(e rules.Placed) {
 		l.fault("a %s entered among enemies in %s", k.Name, name)
 	case k.Factory && (l.owners[e.Space] != e.Power || l.did.began[e.Space] != e.Power || l.makes(e.Power, e.Space) == 0):
 		l.fault("a complex entered in %s", name)
+	}
+}
+
+// placed books new units, and existing ones that change to a new deck.
+func (l *ledger) placed(e rules.Placed) {
+	k := &l.ed.Kinds[e.Kind]
+	for _, id := range e.Units {
+		if e.Existing {
+			u := l.of(rules.Ref{ID: id, Kind: e.Kind, Owner: e.Owner})
+			u.space, u.aboard = e.Space, e.Deck
+			continue
+		}
+		if l.units[id] != nil {
+			l.fault("unit %d was placed twice", id)
+		}
+		l.units[id] = &entry{kind: e.Kind, owner: e.Power, space: e.Space, aboard: e.Deck}
+		l.bought[e.Kind]--
+		if !k.Factory {
+			l.made[e.Factory]++
+			if l.made[e.Factory] > l.makes(e.Power, e.Factory) {
+				l.fault("the complex in %s makes too much", l.ed.Board.Spaces[e.Factory].Name)
+			}
+			if e.Factory != e.Space && !l.ed.Board.Adjacent(e.Factory, e.Space) {
+				l.fault("unit %d entered far from its complex", id)
+			}
+		}
 	}
 }

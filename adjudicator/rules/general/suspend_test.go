@@ -55,7 +55,7 @@ func (e *tried) suspended(t *testing.T, seed uint64, turns int) int {
 	}()
 	g := general.New(luck(seed, 4))
 	g.Keep = true
-	start := e.opening(t, seed)
+	start := e.opening(t, seed, options(e.tables(t), seed))
 	chance := luck(seed, 5)
 	standing := map[rules.PowerID][]rules.StandingLine{}
 	asked := 0
@@ -76,9 +76,7 @@ func (e *tried) suspended(t *testing.T, seed uint64, turns int) int {
 			break
 		}
 		next := start.Clone()
-		for _, e := range pt.events {
-			next.Apply(e)
-		}
+		audit(t, openLedger(next), next, pt.events)
 		if start = next; start.Winner != rules.NoSide {
 			break
 		}
@@ -152,7 +150,9 @@ func (pt *playedTurn) oneLetter(t *testing.T, where string) []rules.Event {
 	game.Standing = maps.Clone(pt.standing)
 	whole := &rules.Letter{Power: pt.start.Mover, Sections: map[rules.Section][]rules.Order{}}
 	for _, l := range pt.letters {
-		maps.Copy(whole.Sections, l.Sections)
+		for s, os := range l.Sections {
+			whole.Sections[s] = append(slices.Clip(whole.Sections[s]), os...) // ADVANTAGE may come in several letters
+		}
 		whole.Battles = append(whole.Battles, l.Battles...)
 		if len(l.Sequence) > 0 {
 			whole.Sequence, whole.SequenceAt = l.Sequence, l.SequenceAt
@@ -214,101 +214,6 @@ func (pt *playedTurn) stuttered(t *testing.T, where string) []rules.Event {
 		}
 	}
 	return before
-}
-
-// table is where a turn is played again: it looks everything up where the sitting wrote it down.
-type table struct {
-	*playedTurn
-	sections map[rules.Section]*rules.SectionOrders
-	mine     rules.Brief
-	stop     func(what string) bool
-	events   []rules.Event
-	rolled   map[string]bool
-}
-
-func (pt *playedTurn) table() *table {
-	k := &table{playedTurn: pt, sections: map[rules.Section]*rules.SectionOrders{}, rolled: map[string]bool{}}
-	for _, l := range pt.letters {
-		k.mine.Battles = append(slices.Clone(l.Battles), k.mine.Battles...)
-		if len(l.Sequence) > 0 {
-			k.mine.Sequence = l.Sequence
-		}
-		for s, os := range l.Sections {
-			k.sections[s] = &rules.SectionOrders{Orders: os, Waited: true}
-			if s == rules.SectionCombat {
-				k.sections[s].Battles, k.sections[s].Sequence, k.sections[s].SequenceAt = l.Battles, l.Sequence, l.SequenceAt
-			}
-		}
-	}
-	return k
-}
-
-func (k *table) Record(e rules.Event)               { k.events = append(k.events, e) }
-func (k *table) Checkpoint(string, *rules.Position) {}
-
-func (k *table) Roll(label string, who rules.PowerID, n int) []int {
-	if k.stop != nil && k.stop("roll "+label) {
-		return nil
-	}
-	if k.rolled[label] {
-		panic("the label " + label + " was rolled twice in one run")
-	}
-	k.rolled[label] = true
-	return k.dice.Roll(label, who, n)
-}
-
-func (k *table) Ask(window ...*rules.Decision) []rules.Choice {
-	out := make([]rules.Choice, len(window))
-	for i, d := range window {
-		if k.stop != nil && k.stop("ask "+d.ID) {
-			return nil
-		}
-		out[i] = k.answer(d)
-	}
-	return out
-}
-
-func (k *table) answer(d *rules.Decision) rules.Choice {
-	if d.Word == "orders" {
-		so := k.sections[d.Section]
-		if so == nil {
-			so = &rules.SectionOrders{}
-		}
-		c := *so
-		return rules.Choice{Orders: &c, Source: rules.ByOrder}
-	}
-	if d.FromOrders != nil {
-		if d.Power == k.start.Mover {
-			if c, found, ask := d.FromOrders(k.mine); found {
-				c.Source = rules.ByOrder
-				return c
-			} else if ask {
-				return k.said(d)
-			}
-		}
-		if c, found, _ := d.FromOrders(rules.Brief{Standing: k.standing[d.Power]}); found {
-			c.Source = rules.ByStanding
-			return c
-		}
-	}
-	return k.said(d)
-}
-
-func (k *table) said(d *rules.Decision) rules.Choice {
-	if a, ok := k.answers[d.ID]; ok {
-		if i := slices.Index(d.Options, a.Text); i >= 0 && d.Take != nil {
-			c := d.Take(i)
-			c.Source = rules.ByAnswer
-			return c
-		}
-		if c, bad := d.FromAnswer(a); bad == "" {
-			c.Source = rules.ByAnswer
-			return c
-		}
-	}
-	c := d.Default
-	c.Source = rules.ByDefault
-	return c
 }
 
 // numbered addresses an answer to its question: a power may have several of one word open.

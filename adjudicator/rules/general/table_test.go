@@ -20,6 +20,8 @@ var seedFlag = flag.Uint64("general.seed", 0, "play the one game of this seed")
 func games(t testing.TB, few int) int {
 	if raceEnabled {
 		few = max(few/5, 2)
+	} else if testing.Short() {
+		few = max(few/2, 2)
 	}
 	if text := os.Getenv("FIELDPOST_GAMES"); text != "" {
 		n, err := strconv.Atoi(text)
@@ -112,7 +114,7 @@ func options(ed *rules.Edition, seed uint64) map[string]string {
 	chance := luck(seed, 3)
 	out := map[string]string{}
 	for _, o := range ed.Options {
-		if len(o.Values) > 0 && o.ID != "national-advantages" {
+		if len(o.Values) > 0 {
 			out[o.ID] = o.Values[chance(len(o.Values))]
 		}
 	}
@@ -127,9 +129,9 @@ func options(ed *rules.Edition, seed uint64) map[string]string {
 
 // opening is the position in which the game of a seed begins. In some games everybody is rich and knows a few
 // developments, so that what comes late and seldom is played too.
-func (e *tried) opening(t testing.TB, seed uint64) *rules.Position {
+func (e *tried) opening(t testing.TB, seed uint64, options map[string]string) *rules.Position {
 	ed := e.tables(t)
-	p := rules.New(ed, options(ed, seed))
+	p := rules.New(ed, options)
 	if chance := luck(seed, 10); chance(4) == 0 {
 		for i := range p.Techs {
 			p.Money[i] += chance(80)
@@ -146,7 +148,7 @@ func (e *tried) opening(t testing.TB, seed uint64) *rules.Position {
 
 // sitDown begins the game of a seed.
 func (e *tried) sitDown(t testing.TB, seed uint64, pace sitting.Pace) (*sitting.Game, *general.General) {
-	return sitting.New(e.opening(t, seed), pace, newDice(seed)), general.New(luck(seed, 1))
+	return sitting.New(e.opening(t, seed, options(e.tables(t), seed)), pace, newDice(seed)), general.New(luck(seed, 1))
 }
 
 // dump writes events down, everything in them.

@@ -13,7 +13,7 @@ var rooms = []struct {
 }{
 	{"cmd/fieldpost", 12},
 	{"adjudicator", 11},
-	{"adjudicator/cases", 11},
+	{"adjudicator/cases", 10},
 	{"adjudicator/audit", 10},
 	{"adjudicator/audit/rehearsal", 9},
 	{"adjudicator/scribe", 8},

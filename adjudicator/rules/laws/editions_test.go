@@ -75,8 +75,8 @@ func TestNamed(t *testing.T) {
 	}
 }
 
-// TestEngineNamesNothingOfTheBox sees that no string of the engine is the ID of a unit, a power or a development: what they
-// can do stands in the data.
+// TestEngineNamesNothingOfTheBox sees that no string of the engine is the ID of a unit, a power, a development or an optional
+// rule, nor the name of that rule: what they can do stands in the data.
 func TestEngineNamesNothingOfTheBox(t *testing.T) {
 	ids := map[string]string{}
 	for _, id := range editions.IDs() {
@@ -91,6 +91,9 @@ func TestEngineNamesNothingOfTheBox(t *testing.T) {
 		}
 		for i := range e.Techs {
 			ids[e.Techs[i].ID] = "a development"
+		}
+		for i := range e.Advantages {
+			ids[e.Advantages[i].ID], ids[e.Advantages[i].Name] = "an optional rule", "an optional rule"
 		}
 		for _, side := range e.Sides {
 			ids[side] = "a side"

@@ -50,8 +50,26 @@ func (g *Game) judge(l *rules.Letter) []rules.Problem {
 	if g.orders(l) {
 		bad = append(bad, g.rehearse(l)...)
 	}
-	slices.SortStableFunc(bad, func(a, b rules.Problem) int { return a.Line - b.Line })
-	return slices.CompactFunc(bad, func(a, b rules.Problem) bool { return a.Line == b.Line && a.Text == b.Text })
+	return inLines(bad)
+}
+
+// inLines puts problems in the order of their lines, each of them once: what is wrong with one order may be found on
+// several ways.
+func inLines(bad []rules.Problem) []rules.Problem {
+	type found struct {
+		line int
+		text string
+	}
+	seen := map[found]bool{}
+	var out []rules.Problem
+	for _, p := range bad {
+		if f := (found{p.Line, p.Text}); !seen[f] {
+			seen[f] = true
+			out = append(out, p)
+		}
+	}
+	slices.SortStableFunc(out, func(a, b rules.Problem) int { return a.Line - b.Line })
+	return out
 }
 
 // orders tells whether a letter holds orders for the turn.
@@ -118,7 +136,7 @@ func (g *Game) checkSections(l *rules.Letter) []rules.Problem {
 	}
 	if orders := l.Sections[rules.SectionAdvantage]; !known[rules.SectionAdvantage] && len(g.Now.Edition.Advantages) > 0 { // at any moment of a turn
 		known[rules.SectionAdvantage] = true
-		bad = append(bad, rules.CheckAdvantages(g.Now, l.Power, orders)...)
+		bad = append(bad, rules.CheckAdvantages(g.Now, l.Power, orders, g.given())...)
 	}
 	for _, s := range rules.Sections() {
 		if orders := l.Sections[s]; len(orders) > 0 && !known[s] {
@@ -126,6 +144,12 @@ func (g *Game) checkSections(l *rules.Letter) []rules.Problem {
 		}
 	}
 	return bad
+}
+
+// given tells whether the orders for the phase being played have come.
+func (g *Game) given() bool {
+	phases := g.Now.Phases()
+	return g.Now.Phase >= 0 && g.Now.Phase < len(phases) && g.turn.sections[phases[g.Now.Phase].Section] != nil
 }
 
 // tooLate says why a section has no moment any more.

@@ -1,0 +1,48 @@
+package battle
+
+import "testing"
+
+// bases gives two groups of fighters different tags, as if they came from different places.
+func bases(t *testing.T, rules *Rules) *Battle {
+	t.Helper()
+	setup := Battle{Rules: rules, Place: Land}
+	field(&setup, Attacker, 0, "1 ftr 2 ftr 1 bmr")
+	field(&setup, Defender, 1, "1 inf 1 aa")
+	setup.Groups[0].Tag, setup.Groups[1].Tag = 1, 2
+	return ready(t, setup)
+}
+
+func TestGunsThatAimAtKinds(t *testing.T) {
+	b := bases(t, FirstShot())
+	s := b.Begin()
+	same(t, "the gun", rolled(b, s, 0), "1 antiaircraft fire: 3 aa>ftr@1, 1 aa>bmr@1")
+	volley := b.Volleys(s, 0)[0]
+	for _, c := range []struct {
+		order LossOrder
+		dice  []int
+		left  [3]int // of the first fighters, the others, the bomber
+	}{
+		{nil, []int{1, 6, 6, 6}, [3]int{0, 2, 1}},
+		{LossOrder{{Kind: kind("ftr"), Owner: Any, Tag: 2, Count: Any}}, []int{1, 6, 6, 6}, [3]int{1, 1, 1}},
+		{LossOrder{{Kind: kind("ftr"), Owner: Any, Tag: 1, Count: Any}}, []int{6, 6, 1, 6}, [3]int{0, 2, 1}},
+		{LossOrder{All(kind("bmr"))}, []int{1, 1, 1, 6}, [3]int{0, 0, 1}},
+		{LossOrder{All(kind("ftr"))}, []int{6, 6, 6, 1}, [3]int{1, 2, 0}},
+	} {
+		var tally Tally
+		tally.Add(volley, volley.Hits(c.dice))
+		end := s
+		for _, toll := range tally.Tolls() {
+			_, end = b.Choose(end, toll, &Policy{Order: c.order}, nil)
+		}
+		for g, want := range c.left {
+			if got := end.Standing(g); got != want {
+				t.Errorf("%v, %v: %d of group %d are left, not %d", c.dice, c.order, got, g, want)
+			}
+		}
+	}
+}
+
+func TestGunsThatAimAtUnits(t *testing.T) {
+	b := bases(t, OpeningFire())
+	same(t, "the gun", rolled(b, b.Begin(), 0), "1 antiaircraft fire: 1 aa>ftr@1, 2 aa>ftr@1, 1 aa>bmr@1")
+}

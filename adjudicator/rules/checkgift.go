@@ -1,0 +1,34 @@
+package rules
+
+import "slices"
+
+// checkAdvantageWord refuses a standing order for an optional rule of a power that can never be carried out: the power has no
+// such rule, or it works elsewhere.
+func checkAdvantageWord(p *Position, power PowerID, l *StandingLine) []Problem {
+	known := false
+	var own *Advantage
+	for i := range p.Edition.Advantages {
+		a := &p.Edition.Advantages[i]
+		if l.Word == "" || a.Gift.Asks != l.Word && a.Shift.Asks != l.Word {
+			continue
+		}
+		known = true
+		if a.Power == power && (p.Round == 0 || p.Held.Has(AdvantageID(i))) {
+			own = a
+		}
+	}
+	elsewhere := func(s SpaceID) bool {
+		return len(own.Gift.In) > 0 && !slices.Contains(own.Gift.In, s) || len(own.Gift.In) == 0 && p.Edition.Owners[s] != power
+	}
+	switch {
+	case !known:
+		return nil
+	case own == nil:
+		return []Problem{l.problem("advantage/held", "%s has no advantage that is asked for by %q.", p.powerName(power), l.Word)}
+	case own.Gift.Asks == l.Word && slices.ContainsFunc(l.Spaces, elsewhere):
+		return []Problem{l.problem("advantage/site", "%s works elsewhere.", own.Name)}
+	case own.Shift.Asks == l.Word && l.At != Nowhere && len(l.Spaces) > 0 && !p.Edition.Board.Adjacent(l.At, l.Spaces[0]):
+		return []Problem{l.problem("answer/enigma", "%s and %s do not touch.", p.space(l.At), p.space(l.Spaces[0]))}
+	}
+	return nil
+}

@@ -1,0 +1,95 @@
+package general
+
+import (
+	"slices"
+
+	"fieldpost/adjudicator/rules"
+)
+
+// What the general does with optional rules that are chosen and declared.
+
+// working lists the optional rules that a power has and has not used up.
+func (d *desk) working(power rules.PowerID) []rules.AdvantageID {
+	return slices.DeleteFunc(d.ed.AdvantagesOf(power), func(a rules.AdvantageID) bool { return !d.p.Works(a) })
+}
+
+// advantages calls for every optional rule that the mover has.
+func (d *desk) advantages(do func(*rules.Advantage)) {
+	for _, a := range d.working(d.power) {
+		do(&d.ed.Advantages[a])
+	}
+}
+
+// changed is what the mover's optional rules say of a kind, or 0.
+func (d *desk) changed(k rules.KindID, what string) (value int) {
+	d.advantages(func(a *rules.Advantage) {
+		for _, c := range a.Changes {
+			if c.Kind == d.ed.Kinds[k].ID && c.What == what {
+				value = c.Value
+			}
+		}
+	})
+	return value
+}
+
+// choice asks for all optional rules of the mover, in any order: while they are too many the engine refuses the last.
+func (d *desk) choice() []rules.Order {
+	own := d.ed.AdvantagesOf(d.power)
+	shuffle(d.General, own)
+	var out []rules.Order
+	for _, id := range own {
+		o := rules.AdvantageOrder{Source: d.at(), Advantage: id}
+		k := d.ed.KindByID(d.ed.Advantages[id].Gift.Kind)
+		if k != rules.NoKind && d.ed.Kinds[k].Factory && d.one(2) {
+			o.Spaces = []rules.SpaceID{d.any(d.spaces(func(s rules.SpaceID) bool {
+				return d.p.Owners[s] == d.power && !d.factory(s) && d.ed.Board.Spaces[s].Income > 0
+			}))}
+		}
+		out = append(out, o)
+	}
+	return out
+}
+
+// declarations declares now and then what there is still time for.
+func (d *desk) declarations() []rules.Order {
+	var out []rules.Order
+	for _, id := range d.working(d.power) {
+		a := &d.ed.Advantages[id]
+		phase := slices.IndexFunc(d.p.Phases(), func(ph rules.Phase) bool { return ph.ID == a.Declared })
+		if phase < d.p.Phase || phase < 0 || !d.one(3) || a.Once && !d.one(4) {
+			continue
+		}
+		o := rules.AdvantageOrder{Source: d.at(), Advantage: id}
+		if a.Loans {
+			if o.Units = d.loans(); len(o.Units) == 0 {
+				continue
+			}
+		}
+		if len(a.Gift.In) > 0 {
+			o.Spaces = []rules.SpaceID{d.any(a.Gift.In)}
+		}
+		out = append(out, o)
+	}
+	return out
+}
+
+// loans picks units of allies in land that was the mover's from the start, and now and then elsewhere.
+func (d *desk) loans() []rules.Selection {
+	var out []rules.Selection
+	anywhere := d.one(8)
+	for s, here := range d.there {
+		if (d.p.Owners[s] != d.power || d.ed.Owners[s] != d.power) && !anywhere {
+			continue
+		}
+		for _, u := range here {
+			class := d.ed.Kinds[u.Kind].Class
+			if !d.p.Friendly(u.Owner, d.power) || u.Owner == d.power || class != rules.Land && class != rules.Air || d.one(3) {
+				continue
+			}
+			sel := units(1, u.Kind)
+			sel.Owner, sel.From = u.Owner, rules.SpaceID(s)
+			out = append(out, sel)
+		}
+	}
+	return out
+}

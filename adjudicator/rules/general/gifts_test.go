@@ -1,0 +1,105 @@
+package general_test
+
+import (
+	"slices"
+
+	"fieldpost/adjudicator/rules"
+)
+
+// field is what the books remember of the last battle: who defended, what attackers were lost.
+type field struct {
+	space  rules.SpaceID
+	held   map[rules.PowerID]bool
+	wrecks map[string]bool // by kind ID
+	sides  map[rules.UnitID]bool
+
+	landing bool
+	guns    bool // somebody attacks who raises others
+	attack  map[rules.KindID]bool
+}
+
+// watch follows battles and land that changes hands, for the gifts that hang on them.
+func (l *ledger) watch(e rules.Event) {
+	switch e := e.(type) {
+	case rules.BattleBegan:
+		l.did.field = field{space: e.Space, held: map[rules.PowerID]bool{}, wrecks: map[string]bool{}, sides: map[rules.UnitID]bool{}, landing: e.Landing, attack: map[rules.KindID]bool{}}
+		for _, r := range e.Attackers {
+			l.did.field.guns = l.did.field.guns || l.ed.Kinds[r.Kind].Supports > 0
+			l.did.field.attack[r.Kind] = true
+			l.did.field.sides[r.ID] = true
+		}
+		for _, r := range e.Defenders {
+			l.did.field.held[r.Owner] = true
+		}
+	case rules.Lost:
+		for _, r := range e.Units {
+			if l.did.field.sides[r.ID] {
+				l.did.field.wrecks[l.ed.Kinds[r.Kind].ID] = true
+			}
+		}
+	case rules.Captured:
+		l.did.taken = e
+	}
+}
+
+// judgeGift sees that units for nothing are what an optional rule of their owner gives, on its occasion, where it gives them.
+func (l *ledger) judgeGift(e rules.Gifted) {
+	var giver *rules.Advantage
+	l.advantages(e.Power, func(a *rules.Advantage) {
+		g := &a.Gift
+		fits := g.Kind == l.ed.Kinds[e.Kind].ID && g.Count == len(e.Units) && (len(g.In) == 0 || slices.Contains(g.In, e.Space))
+		if fits && l.occasion(a, e) {
+			giver = a
+		}
+	})
+	if giver == nil {
+		l.fault("%s is given units in %s for nothing", l.ed.Powers[e.Power].Name, l.ed.Board.Spaces[e.Space].Name)
+		return
+	}
+	l.witness(giver)
+	if giver.Once {
+		l.did.due = giver
+	}
+	l.did.gifts = append(l.did.gifts, giver.ID)
+	l.did.field.sides = nil
+}
+
+// occasion tells whether it is the moment of a gift.
+func (l *ledger) occasion(a *rules.Advantage, e rules.Gifted) bool {
+	g := &a.Gift
+	fighting := l.did.phase == "conduct" && l.mover != e.Power
+	switch g.On {
+	case "start":
+		return l.round == 0 && l.mover == e.Power && l.homeLand(e.Power, e.Space) && l.ed.Board.Spaces[e.Space].Income > 0 && !l.complexIn(e.Space)
+	case "attacked":
+		return fighting && len(l.did.battles) == 0 && slices.Contains(g.By, l.ed.Powers[l.mover].ID) && l.homeLand(e.Power, e.Space) && l.assailed(e.Space)
+	case "defended":
+		f := &l.did.field
+		return fighting && l.open == rules.Nowhere && f.space == e.Space && f.sides != nil && f.held[e.Power] && f.wrecks[g.Trophy] && l.homeLand(e.Power, e.Space) && l.holdsOut(e)
+	case "freed":
+		c := &l.did.taken
+		return c.Space == e.Space && l.friendly(e.Power, c.By) && !l.friendly(e.Power, c.From) && l.owners[e.Space] == c.To
+	case "placing":
+		return l.did.phase == "place" && l.mover == e.Power && l.owners[e.Space] == e.Power && !slices.Contains(l.did.gifts, a.ID)
+	}
+	return false
+}
+
+// holdsOut tells whether a friend of the owner of a gift is left where it is placed.
+func (l *ledger) holdsOut(e rules.Gifted) bool {
+	for _, u := range l.units {
+		if u.space == e.Space && u.aboard == 0 && l.ed.Kinds[u.kind].Hits > 0 && l.friendly(e.Power, u.owner) {
+			return true
+		}
+	}
+	return false
+}
+
+func (l *ledger) complexIn(s rules.SpaceID) bool {
+	for _, u := range l.units {
+		if u.space == s && l.ed.Kinds[u.kind].Factory {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,80 @@
+package general
+
+import "fieldpost/adjudicator/rules"
+
+// Units of others that fight in the mover's ranks for a turn.
+
+// partners lists the powers whose units obey the mover in this turn.
+func (d *desk) partners() []rules.PowerID {
+	var out []rules.PowerID
+	for i := range d.ed.Advantages {
+		if a := &d.ed.Advantages[i]; a.Joint.With == d.ed.Powers[d.power].ID && d.p.Active.Has(rules.AdvantageID(i)) {
+			out = append(out, a.Power)
+		}
+	}
+	return out
+}
+
+// joined orders the attacks of those who have joined the mover. It comes last: it counts units anew.
+func (d *desk) joined() []rules.Order {
+	var out []rules.Order
+	for _, partner := range d.partners() {
+		theirs := *d
+		theirs.power = partner
+		theirs.muster(func(*rules.Unit) bool { return true })
+		orders := append(theirs.raids(), theirs.assaults()...)
+		orders = append(orders, theirs.blitzes()...)
+		for _, s := range d.spaces(func(s rules.SpaceID) bool { return d.enemyLand(s) && !d.shut(s) || d.sea(s) && d.enemyShips(s) }) {
+			orders = append(orders, theirs.attack(s)...)
+		}
+		d.line, d.targets = theirs.line, theirs.targets
+		out = append(out, d.inNameOf(partner, orders)...)
+	}
+	return out
+}
+
+// joinedHome brings their aircraft home.
+func (d *desk) joinedHome() []rules.Order {
+	var out []rules.Order
+	for _, partner := range d.partners() {
+		theirs := *d
+		theirs.power = partner
+		theirs.muster(func(u *rules.Unit) bool { return u.Deeds.Has(rules.InFlight) })
+		var orders []rules.Order
+		for s := range d.there {
+			orders = append(orders, theirs.flyHome(rules.SpaceID(s))...)
+		}
+		d.line = theirs.line
+		out = append(out, d.inNameOf(partner, orders)...)
+	}
+	return out
+}
+
+// inNameOf writes a power before all units of moves.
+func (d *desk) inNameOf(power rules.PowerID, orders []rules.Order) []rules.Order {
+	name := func(sels []rules.Selection) {
+		for i := range sels {
+			if sels[i].Owner == rules.Nobody {
+				sels[i].Owner = power
+			}
+		}
+	}
+	var out []rules.Order
+	for _, o := range orders {
+		mv, ok := o.(rules.Move)
+		if !ok {
+			continue
+		}
+		name(mv.Units)
+		for i := range mv.Loads {
+			if !d.one(4) { // else the mover's own go aboard
+				name(mv.Loads[i].Units)
+			}
+		}
+		for i := range mv.Unloads {
+			name(mv.Unloads[i].Units)
+		}
+		out = append(out, mv)
+	}
+	return out
+}

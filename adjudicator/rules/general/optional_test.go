@@ -1,0 +1,97 @@
+package general_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"fieldpost/adjudicator/rules"
+)
+
+// optionals counts how often each optional rule of an edition has worked in some games.
+type optionals struct {
+	ed     *rules.Edition
+	games  int
+	worked map[string]int
+}
+
+// count adds a game.
+func (o *optionals) count(books *ledger, turns [][]rules.Event) {
+	o.games++
+	for _, of := range []map[string]int{books.worked, movesOf(o.ed, turns)} {
+		for id, n := range of {
+			o.worked[id] += n
+		}
+	}
+}
+
+// judge fails if in many games one of them has not worked at all.
+func (o *optionals) judge(t *testing.T) {
+	var census []string
+	for i := range o.ed.Advantages {
+		a := &o.ed.Advantages[i]
+		census = append(census, fmt.Sprintf("%s %.2f", a.ID, float64(o.worked[a.ID])/float64(max(o.games, 1))))
+		if o.games >= 100 && o.worked[a.ID] == 0 {
+			t.Errorf("%s has worked in no game", a.Name)
+		}
+	}
+	if testing.Verbose() && len(census) > 0 {
+		t.Log("optional rules that work in a game:", strings.Join(census, ", "))
+	}
+}
+
+// movesOf counts the moves that are only made by optional rules, by their IDs.
+func movesOf(ed *rules.Edition, turns [][]rules.Event) map[string]int {
+	out := map[string]int{}
+	credit := func(power rules.PowerID, is func(*rules.Advantage) bool) {
+		for _, id := range ed.AdvantagesOf(power) {
+			if a := &ed.Advantages[id]; is(a) {
+				out[a.ID]++
+			}
+		}
+	}
+	changes := func(r rules.Ref, what string) {
+		credit(r.Owner, func(a *rules.Advantage) bool {
+			for _, c := range a.Changes {
+				if c.Kind == ed.Kinds[r.Kind].ID && c.What == what {
+					return true
+				}
+			}
+			return false
+		})
+	}
+	for _, turn := range turns {
+		through := map[rules.UnitID]bool{}
+		landed := map[rules.UnitID]rules.SpaceID{}
+		for _, e := range turn {
+			switch e := e.(type) {
+			case rules.Noted:
+				for _, r := range e.Units {
+					through[r.ID] = through[r.ID] || e.Marks&rules.BrokeThrough != 0
+				}
+			case rules.Landed:
+				if to, before := landed[e.Carrier.ID]; e.Assault && before && to != e.To {
+					changes(e.Carrier, "assaults")
+				}
+				landed[e.Carrier.ID] = e.To
+			case rules.Moved:
+				r := e.Units[0]
+				k := &ed.Kinds[r.Kind]
+				switch {
+				case through[r.ID] && !e.Combat:
+					changes(r, "breakthrough")
+				case e.Purpose == rules.Raid && !k.Raids:
+					changes(r, "raids")
+				case k.Class == rules.Air && e.Spent < len(e.Path)-1:
+					credit(r.Owner, func(a *rules.Advantage) bool { return a.Islands })
+				case k.Class != rules.Air && e.Spent > k.Move:
+					changes(r, "move")
+					if !e.Combat {
+						credit(r.Owner, func(a *rules.Advantage) bool { return len(a.Railways) > 0 })
+					}
+				}
+			}
+		}
+	}
+	return out
+}

@@ -1,0 +1,97 @@
+package rules
+
+import (
+	"slices"
+
+	"fieldpost/adjudicator/rules/battle"
+)
+
+// Who is lost of attackers of two owners.
+
+// agreed lets the owners of a joint attack choose together. Whoever says nothing agrees; if nobody says anything the
+// cheapest are lost, of one owner and the other by turns, and if they contradict each other the enemy chooses
+// [R-NAUK-23, DEC-18, DEC-22].
+func (f *fight) agreed(toll battle.Toll, owners []PowerID, choices []Choice) []battle.Loss {
+	said := slices.DeleteFunc(slices.Clone(choices), func(c Choice) bool { return c.Source == ByDefault })
+	switch {
+	case len(said) == 0:
+		return f.byTurns(toll, owners)
+	case slices.ContainsFunc(said, func(c Choice) bool { return !slices.Equal(c.Pick, said[0].Pick) }):
+		return f.losses(toll, f.ask(f.arbiter(toll, f.foe()))[0])
+	}
+	return f.losses(toll, said[0])
+}
+
+// byTurns takes the published order of loss, and of one kind the mover's first, then his partner's, and so on.
+func (f *fight) byTurns(toll battle.Toll, owners []PowerID) []battle.Loss {
+	turns := slices.Clone(owners)
+	slices.SortStableFunc(turns, func(a, b PowerID) int {
+		switch f.mover {
+		case a:
+			return -1
+		case b:
+			return 1
+		}
+		return 0
+	})
+	p := f.policy(toll.Side, nil)
+	var order battle.LossOrder
+	for len(p.Order) > 0 {
+		first := p.Order[0]
+		n := slices.IndexFunc(p.Order, func(it battle.LossItem) bool { return it.Kind != first.Kind || it.Damage != first.Damage })
+		if n < 0 {
+			n = len(p.Order)
+		}
+		order = append(order, f.interleaved(p.Order[:n], toll.Side, turns)...)
+		p.Order = p.Order[n:]
+	}
+	p.Order = order
+	return f.losses(toll, f.byPolicy(toll, p))
+}
+
+// interleaved takes entries of one kind apart, unit by unit, and lets the owners take turns.
+func (f *fight) interleaved(items []battle.LossItem, side battle.Side, turns []PowerID) battle.LossOrder {
+	singles := make([]battle.LossOrder, len(turns))
+	most := 0
+	for i, o := range turns {
+		for _, it := range items {
+			for g := range f.b.Groups {
+				if grp := &f.b.Groups[g]; grp.Side == side && PowerID(grp.Owner) == o && it.Names(grp) {
+					one := it
+					one.Owner, one.Count = int8(o), 1
+					singles[i] = append(singles[i], slices.Repeat(battle.LossOrder{one}, f.b.Count[g])...)
+				}
+			}
+		}
+		most = max(most, len(singles[i]))
+	}
+	var out battle.LossOrder
+	for n := range most {
+		for i := range turns {
+			if n < len(singles[i]) {
+				out = append(out, singles[i][n])
+			}
+		}
+	}
+	return out
+}
+
+// foe is the enemy who chooses for the attackers: whose land it is, else who has most units there.
+func (f *fight) foe() PowerID {
+	best, most := Nobody, 0
+	for p := range f.Edition.Powers {
+		n := 0
+		for g := range f.b.Groups {
+			if grp := &f.b.Groups[g]; grp.Side == battle.Defender && PowerID(grp.Owner) == PowerID(p) {
+				n += f.b.Count[g]
+			}
+		}
+		if n > 0 && (n > most || f.Owners[f.space] == PowerID(p)) {
+			best, most = PowerID(p), n
+			if f.Owners[f.space] == PowerID(p) {
+				break
+			}
+		}
+	}
+	return best
+}

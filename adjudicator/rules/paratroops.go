@@ -1,0 +1,101 @@
+package rules
+
+import "slices"
+
+// Paratroops: aircraft that carry troops from where they start and drop them in the territory attacked, instead of
+// fighting there [C-ED-08, C-TRAP-26].
+
+// drop is a group of aircraft that bring troops to a territory.
+type drop struct {
+	units  []UnitID
+	target SpaceID
+}
+
+// checkDrop judges an order to drop troops, but for who obeys it.
+func (m *muster) checkDrop(mv *Move) bool {
+	end := mv.Path[len(mv.Path)-1]
+	for i := range mv.Units {
+		k := m.Edition.Kind(mv.Units[i].Kind)
+		if k.Drops == "" {
+			m.fail(mv.problem("paratroop/kind", "%s drop no troops.", Title(k.Plural)))
+			return false
+		}
+		for _, l := range mv.Loads {
+			if l.From != mv.Path[0] || slices.ContainsFunc(l.Units, func(s Selection) bool { return m.Edition.Kinds[s.Kind].ID != k.Drops }) {
+				m.fail(mv.problem("paratroop/load", "%s carry %s, from where both stand.", Title(k.Plural), m.Edition.Kind(m.Edition.KindByID(k.Drops)).Plural))
+				return false
+			}
+		}
+	}
+	switch {
+	case !m.combat:
+		m.fail(mv.problem("paratroop/target", "Troops are dropped in the combat move.").instead("Order it in COMBAT."))
+	case !m.hostileLand(m.power, end):
+		m.fail(mv.problem("paratroop/target", "Troops are dropped on enemy land; %s is not.", m.space(end)))
+	case len(mv.Loads) == 0 || len(mv.Unloads) > 0:
+		m.fail(mv.problem("paratroop/load", "It is not said who jumps there.").instead("Write it as: paratroop 1 inf"))
+	default:
+		return true
+	}
+	return false
+}
+
+// embark puts the troops of a drop aboard, spread over the aircraft: each has somebody, and none more than it carries.
+func (m *muster) embark(mv *Move, mc *march) {
+	var troops []UnitID
+	for i := range mv.Loads {
+		for j := range mv.Loads[i].Units {
+			ids := m.pick(mv.Source, &mv.Loads[i].Units[j], mc.start(), false, m.ableToBoard, nil)
+			if ids == nil {
+				return
+			}
+			m.claim(ids, mv.Line)
+			troops = append(troops, ids...)
+		}
+	}
+	lead := m.Unit(mc.units[0])
+	each := m.drops(lead.Owner, lead.Kind)
+	if n := len(mc.units); len(troops) < n || len(troops) > n*each {
+		m.fail(mv.problem("paratroop/load", "%s: each of %s carries 1 to %d, and %s to jump.",
+			m.Edition.Topics["paratroop/load"].Text, count(n, m.kind(lead).Name, m.kind(lead).Plural), each, plural(len(troops), "1 unit is", count(len(troops), "unit is", "units are"))))
+		return
+	}
+	for i, id := range troops {
+		mc.ladings = m.addLading(mc.ladings, lading{cargo: []UnitID{id}, carrier: mc.units[i%len(mc.units)], from: mc.start()})
+	}
+}
+
+// drops is how many units such an aircraft of a power may carry and drop.
+func (p *Position) drops(power PowerID, k KindID) int {
+	if p.Edition.Kinds[k].Drops == "" {
+		return 0
+	}
+	return p.changed(power, k, "drops", 1)
+}
+
+// bringsTroops tells whether aircraft with troops aboard are over a territory.
+func (t *turn) bringsTroops(s SpaceID) bool { return len(t.carriersOver(s)) > 0 }
+
+// carriersOver lists the aircraft over a territory that have troops to drop there.
+func (t *turn) carriersOver(s SpaceID) []UnitID {
+	var out []UnitID
+	for _, d := range t.plan.drops {
+		if d.target == s {
+			out = append(out, slices.DeleteFunc(t.alive(d.units), func(id UnitID) bool { return len(t.Cargo(id)) == 0 })...)
+		}
+	}
+	return out
+}
+
+// dropTroops lets the gun of a territory fire at the aircraft that bring troops; the troops of those that get through jump,
+// before anybody fights.
+func (t *turn) dropTroops(s SpaceID) {
+	over := t.carriersOver(s)
+	if len(over) == 0 {
+		return
+	}
+	t.byKind(over)
+	for _, id := range t.gunFire("battle/"+t.slug(s)+"/drop/gun", s, over) {
+		t.record(Landed{Power: t.mover, Units: refs(t.Position, t.Cargo(id)), Carrier: t.ref(id), From: s, To: s, Assault: true})
+	}
+}
