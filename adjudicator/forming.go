@@ -199,7 +199,10 @@ func (f *forming) tellNews() {
 // formAnswers are the requests that are answered while a game waits for its players.
 var formAnswers = map[string]func(*forming, orders.Command) (answer, error){
 	"HELP": func(_ *forming, c orders.Command) (answer, error) { return answer{text: help(c.Args)}, nil },
-	"RULES": func(f *forming, _ orders.Command) (answer, error) {
+	"RULES": func(f *forming, c orders.Command) (answer, error) {
+		if len(c.Args) > 0 {
+			return quoted(f.table.reader.Edition(), strings.Join(c.Args, " ")), nil
+		}
 		return answer{text: f.table.terms() + "\nThe log of the dice is signed with this key:\n" + f.desk.Verifier() + "\n"}, nil
 	},
 	"RESEND": func(f *forming, c orders.Command) (answer, error) { return f.resend(f.ctx, c) },

@@ -46,7 +46,7 @@ var formWords = map[string]func(args []string) bool{
 	"RESIGN":   atMostArgs(0),
 	"TOKEN":    atMostArgs(0),
 	"STATUS":   atMostArgs(0),
-	"RULES":    atMostArgs(0),
+	"RULES":    atMostArgs(4),
 	"RESEND":   atMostArgs(0),
 	"HELP":     atMostArgs(2),
 	"GAME":     oneArg, // it only says for which game the letter is

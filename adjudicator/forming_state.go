@@ -84,8 +84,10 @@ func (t *table) terms() string {
 	ed := t.reader.Edition()
 	var b strings.Builder
 	fmt.Fprintf(&b, "EDITION %s\n", ed.ID)
-	for _, o := range ed.Options {
-		fmt.Fprintf(&b, "OPTION %s %s\n", o.ID, t.optionOf(o))
+	for i := range ed.Options {
+		if o := &ed.Options[i]; ed.Applies(o, t.Terms.Options) {
+			fmt.Fprintf(&b, "OPTION %s %s\n", o.ID, t.optionOf(*o))
+		}
 	}
 	fmt.Fprintf(&b, "PACE %s\nCONFIRM %s\n", t.Terms.Pace, onOff(t.Terms.Confirm))
 	if t.Terms.Clock.Runs() {

@@ -24,6 +24,8 @@ var topics = []struct {
 	{"aircraft", "where they land", []string{"landing", "fighter", "bomber", "carrier"}},
 	{"transports", "what they load and land", []string{"load", "ships"}},
 	{"battles", "how battles are to be fought", []string{"lose", "losses", "casualties", "retreat", "submerge", "keep"}},
+	{"advantages", "optional rules of powers", []string{"advantage", "national-advantages", "enigma", "kaiten", "treaty", "salvage", "resistance", "lend-lease", "joint-strike"}},
+	{"classic", "what differs in Classic", []string{"neutrals", "withdraw", "guests"}},
 	{"conditions", "if, else", []string{"if", "else"}},
 	{"standing", "standing orders, for the turns of others", []string{"standing-orders"}},
 	{"confirm", "orders that wait for your word", []string{"now", "rounds"}},

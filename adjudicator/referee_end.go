@@ -55,7 +55,7 @@ func (t *table) final() []paper.Block {
 		blocks = append(blocks, paper.Text("Individual winners: "+rules.List(names)+"."))
 	}
 	blocks = append(blocks, paper.Plain(treasuries(now)))
-	if head, held, _ := strings.Cut(cities(now), "\n"); head != "" {
+	if head, held, _ := strings.Cut(goals(now), "\n"); head != "" {
 		blocks = append(blocks, paper.Head(head), paper.List(strings.Split(strings.ReplaceAll(strings.TrimSpace(held), "\n  ", " "), "\n")))
 	}
 	m := newChart(t.reader, now)

@@ -85,10 +85,18 @@ func (r *requests) visible(events []rules.Event) []rules.Event {
 func (r *requests) cost(before *rules.Position, events []rules.Event) string {
 	paid := 0
 	var parts []string
+	pays := func(power rules.PowerID, amount int, what string) {
+		if power == r.power {
+			paid += amount
+			parts = append(parts, fmt.Sprintf("%d for %s", amount, what))
+		}
+	}
 	for _, e := range events {
-		if p, ok := e.(rules.Paid); ok && p.Power == r.power {
-			paid += p.Amount
-			parts = append(parts, fmt.Sprintf("%d for %s", p.Amount, p.For))
+		switch e := e.(type) {
+		case rules.Paid:
+			pays(e.Power, e.Amount, e.For)
+		case rules.Tolled:
+			pays(e.Power, e.Amount, before.Edition.Board.Spaces[e.Space].Name)
 		}
 	}
 	if paid == 0 {

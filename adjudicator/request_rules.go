@@ -24,10 +24,13 @@ var presses = map[string]string{
 	"none":   "There is no press.",
 }
 
-// rules answers RULES: all that the game is played by.
-func (r *requests) rules(context.Context, orders.Command) (answer, error) {
+// rules answers RULES: all that the game is played by, or with a word behind it what the rules say about that.
+func (r *requests) rules(_ context.Context, c orders.Command) (answer, error) {
 	t := r.table
 	ed := t.reader.Edition()
+	if len(c.Args) > 0 {
+		return quoted(ed, strings.Join(c.Args, " ")), nil
+	}
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s, law %d.\n", ed.Name, t.scribe.Tape.Log().Law())
 	b.WriteString(wrapped(fmt.Sprintf("Pace %s: %s.", t.Terms.Pace, paces[t.Terms.Pace])))
@@ -42,8 +45,14 @@ func (r *requests) rules(context.Context, orders.Command) (answer, error) {
 		b.WriteString(noClock + "\n")
 	}
 	b.WriteString(presses[t.Terms.Press] + "\n")
+	b.WriteString(wrapped(proved(ed) + "."))
+	b.WriteString("RULES and a word, or the number of a rule, quotes the rules.\n")
 	b.WriteString("\nOPTIONS\n")
-	for _, o := range ed.Options {
+	for i := range ed.Options {
+		o := &ed.Options[i]
+		if !ed.Applies(o, t.scribe.Game.Start.Options) {
+			continue
+		}
 		b.WriteString(wrapped(fmt.Sprintf("%s: %s. %s", o.ID, t.scribe.Game.Start.Options[o.ID], o.Help)))
 	}
 	b.WriteString("\n" + wrapped(t.level()))

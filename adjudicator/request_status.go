@@ -7,10 +7,11 @@ import (
 	"unicode/utf8"
 
 	"fieldpost/adjudicator/rules"
+	"fieldpost/mail/report"
 	"fieldpost/orders"
 )
 
-// status answers STATUS: what the game waits for and since when, the treasuries, and who holds the victory cities.
+// status answers STATUS: what the game waits for and since when, the treasuries, and how far the sides are from winning.
 func (r *requests) status(context.Context, orders.Command) (answer, error) {
 	t := r.table
 	var b strings.Builder
@@ -29,8 +30,11 @@ func (r *requests) status(context.Context, orders.Command) (answer, error) {
 	}
 	now := t.scribe.Game.Now
 	b.WriteString("\n" + treasuries(now))
-	if cities := cities(now); cities != "" {
-		b.WriteString("\n" + cities)
+	if held := advantagesHeld(now); held != "" {
+		b.WriteString("\n" + held)
+	}
+	if goals := goals(now); goals != "" {
+		b.WriteString("\n" + goals)
 	}
 	return answer{text: b.String()}, nil
 }
@@ -57,26 +61,16 @@ func treasuries(p *rules.Position) string {
 	return b.String()
 }
 
-// cities says which side holds which victory cities, "" if the edition has none.
-func cities(p *rules.Position) string {
-	ed := p.Edition
-	if len(ed.Cities) == 0 {
+// goals says how far the sides are from winning, "" if nobody can win.
+func goals(p *rules.Position) string {
+	head, lines := report.Goals(p)
+	if head == "" {
 		return ""
 	}
 	var b strings.Builder
-	b.WriteString("Victory cities")
-	if n := p.Options["victory-cities"]; n != "" {
-		fmt.Fprintf(&b, " (%s win)", n)
-	}
-	b.WriteString("\n")
-	for s := range ed.Sides {
-		var held []string
-		for _, c := range ed.Cities {
-			if o := p.Owners[c.Space]; o != rules.Nobody && ed.Powers[o].Side == rules.Side(s) {
-				held = append(held, c.Name)
-			}
-		}
-		b.WriteString(wrapped(fmt.Sprintf("%s %d: %s", ed.Sides[s], len(held), rules.List(held))))
+	b.WriteString(head + "\n")
+	for _, l := range lines {
+		b.WriteString(wrapped(l))
 	}
 	return b.String()
 }

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"fieldpost/adjudicator/catalogue"
 	"fieldpost/adjudicator/rules"
 	"fieldpost/mail/report"
 	"fieldpost/orders"
@@ -40,7 +41,7 @@ func (r *requests) why(_ context.Context, c orders.Command) (answer, error) {
 		b.WriteString(rulesBehind(ed, lines[n-1].Event, said))
 	}
 	if len(said) > 0 {
-		fmt.Fprintf(&b, "\nThe page of the rules of %s has these numbers.\n", ed.Name)
+		b.WriteString("\nRULES and a number quotes the rule behind it.\n")
 	}
 	if rest := first + mostWhys; rest <= last {
 		b.WriteString("\n" + wrapped(fmt.Sprintf("%d lines at once are enough. WHY %d-%d tells the rest.", mostWhys, rest, last)))
@@ -101,6 +102,9 @@ func rulesBehind(ed *rules.Edition, event rules.Event, said map[string]bool) str
 		}
 		if len(topic.Rules) > 0 {
 			b.WriteString(wrapped("[" + strings.Join(topic.Rules, ", ") + "]"))
+			if quote := catalogue.Of(ed.ID).Quote(topic.Rules[0]); quote != "" && !said[name] {
+				b.WriteString(wrapped(quote))
+			}
 			said[name] = true
 		}
 	}

@@ -42,7 +42,9 @@ func Answers(r *orders.Reader, g *sitting.Game, power rules.PowerID, mark string
 func (f *form) question(d *rules.Decision, number int) {
 	f.head(fmt.Sprintf("QUESTION %d", number))
 	f.say("%s", d.Text)
-	f.forces(d)
+	if d.Word != "scorch" { // the battle is over
+		f.forces(d)
+	}
 	if n, known := f.chance(d); known {
 		f.say("As it stands your side wins from here %d times in 100.", n)
 	}
@@ -56,6 +58,9 @@ func (f *form) question(d *rules.Decision, number int) {
 			break
 		}
 		f.item(fmt.Sprintf("%d: %s", i+first, o))
+	}
+	if len(d.Options) == 0 && strings.HasSuffix(d.Default.Text, " none") {
+		f.say("Answer none, or which units go from where to where, as in \"2 inf A -> B\".")
 	}
 	if d.Default.Text != "" {
 		f.say("Without an answer: %s", d.Default.Text)
@@ -105,6 +110,7 @@ func (f *form) advance(d *rules.Decision) string {
 	if d.Space == rules.Nowhere {
 		return ""
 	}
+	at := f.ed.Space(d.Space).Name
 	where, attack, defence := "land", f.ed.Losses.LandAttack, f.ed.Losses.LandDefence
 	if f.ed.Space(d.Space).Sea {
 		where, attack, defence = "sea", f.ed.Losses.SeaAttack, f.ed.Losses.SeaDefence
@@ -117,8 +123,20 @@ func (f *form) advance(d *rules.Decision) string {
 		return where + ": lose " + defence
 	case "retreat":
 		return where + ": retreat if odds < 30%"
+	case "scorch":
+		return "scorch " + f.ed.Space(d.Space).Name
 	case "submerge":
 		return where + ": submerge if only air attacks"
+	case "withdraw":
+		return where + ": withdraw if odds < 30%"
+	case "kaiten":
+		return "kaiten " + at + ": all sub"
+	case "treaty", "recruits":
+		return d.Word + " " + at
+	case "resistance", "salvage":
+		return d.Word + " take"
+	case "lend":
+		return "lend yes"
 	}
 	return ""
 }

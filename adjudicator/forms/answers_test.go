@@ -17,7 +17,7 @@ import (
 func TestChance(t *testing.T) {
 	r := reader(t, played)
 	told := 0
-	random(t, r, 8, 12, func(g *sitting.Game, _ *general.General) {
+	random(t, r, 8, 16, func(g *sitting.Game, _ *general.General) {
 		for _, d := range g.Open {
 			if d.Word != "retreat" || r.Edition().Space(d.Space).Sea {
 				continue
@@ -59,7 +59,7 @@ func TestChance(t *testing.T) {
 func TestAdvance(t *testing.T) {
 	r := reader(t, played)
 	offered := 0
-	random(t, r, 8, 12, func(g *sitting.Game, _ *general.General) {
+	file := func(r *orders.Reader, g *sitting.Game, _ *general.General) {
 		for _, d := range g.Open {
 			_, offer, found := strings.Cut(Answers(r, g, d.Power, mark), "# STANDING ADD\n")
 			if !found {
@@ -73,7 +73,9 @@ func TestAdvance(t *testing.T) {
 			}
 			offered++
 		}
-	})
+	}
+	random(t, r, 8, 12, func(g *sitting.Game, gen *general.General) { file(r, g, gen) })
+	various(t, 8, 8, file)
 	if offered < 20 {
 		t.Errorf("only %d standing orders were offered", offered)
 	}

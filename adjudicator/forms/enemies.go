@@ -46,11 +46,40 @@ func (f *form) enemies() {
 		}
 		list = append(list, fmt.Sprintf("%s; worth %d, from %s", text, f.ed.Space(s).Income, f.spaces(from)))
 	}
+	f.neutrals()
 	if len(list) == 0 {
 		return
 	}
 	f.say("Enemies beside your land units, and fleets within %d zones of yours:", near)
 	f.items(list, f.size.enemies, "MAP")
+}
+
+// neutrals names the neutral land that land units can enter, where that may be done at a price.
+func (f *form) neutrals() {
+	fee := f.ed.Rules.NeutralFee
+	if fee == 0 {
+		return
+	}
+	var beside []rules.SpaceID
+	for i := range f.ed.Board.Spaces {
+		if s := rules.SpaceID(i); f.neutral(s) && len(f.marchers(s)) > 0 {
+			beside = append(beside, s)
+		}
+	}
+	text := fmt.Sprintf("Neutral land costs %d IPCs, each space once, to enter or to fly over.", fee)
+	if len(beside) > 0 {
+		text += fmt.Sprintf(" Beside your land units: %s.", f.spaces(beside))
+	}
+	f.say("%s", text)
+}
+
+// neutral tells whether land belongs to nobody at war.
+func (f *form) neutral(s rules.SpaceID) bool {
+	if sp := f.ed.Space(s); sp.Sea || sp.Impassable {
+		return false
+	}
+	o := f.p.Owners[s]
+	return o == rules.Nobody || f.ed.Powers[o].Side == rules.NoSide
 }
 
 // together says that own units share a space with enemies, who are fought unless one of the two leaves.

@@ -20,6 +20,11 @@ func (f *form) example(s rules.Section) string {
 		o = f.exampleMarch(func(to rules.SpaceID) bool { return f.p.Owners[to] == f.power })
 	case rules.SectionPlace:
 		o = f.examplePlace()
+	case rules.SectionAdvantage:
+		if e := f.exampleAdvantage(); e != "" {
+			return string(s) + " " + e
+		}
+		return ""
 	case rules.SectionBattles:
 		return string(s) + "\nland: lose " + f.ed.Losses.LandAttack
 	}
@@ -37,7 +42,7 @@ func (f *form) cheapest() (rules.KindID, bool) {
 	best := rules.NoKind
 	for i := range f.ed.Kinds {
 		k := &f.ed.Kinds[i]
-		if k.Buyable && k.Class == rules.Land && k.Captures && (best == rules.NoKind || k.Cost < f.ed.Kinds[best].Cost) {
+		if k.Buyable && k.Class == rules.Land && k.Captures && (best == rules.NoKind || f.cost(rules.KindID(i)) < f.cost(best)) {
 			best = rules.KindID(i)
 		}
 	}
@@ -46,10 +51,10 @@ func (f *form) cheapest() (rules.KindID, bool) {
 
 func (f *form) exampleBuy() rules.Order {
 	k, ok := f.cheapest()
-	if !ok || f.ed.Kinds[k].Cost > f.p.Money[f.power] || len(f.ed.Powers[f.power].Treasuries) > 0 {
+	if !ok || f.cost(k) > f.p.Money[f.power] || len(f.ed.Powers[f.power].Treasuries) > 0 {
 		return nil
 	}
-	return rules.Buy{Count: f.p.Money[f.power] / f.ed.Kinds[k].Cost, Kind: k}
+	return rules.Buy{Count: f.p.Money[f.power] / f.cost(k), Kind: k}
 }
 
 func (f *form) exampleResearch() rules.Order {
@@ -100,7 +105,7 @@ func (f *form) examplePlace() rules.Order {
 			continue
 		}
 		if f.ed.Kinds[k].Class == rules.Sea {
-			zones := f.shore(at)
+			zones := slices.DeleteFunc(f.shore(at), func(z rules.SpaceID) bool { return slices.ContainsFunc(f.p.In(z), f.enemyShip) })
 			if len(zones) == 0 {
 				continue
 			}
@@ -109,6 +114,11 @@ func (f *form) examplePlace() rules.Order {
 		return rules.Place{Units: []rules.Selection{one(k)}, Space: at, Factory: rules.Nowhere}
 	}
 	return nil
+}
+
+// enemyShip tells whether a unit is a ship of an enemy, among which new ships hardly ever enter.
+func (f *form) enemyShip(u *rules.Unit) bool {
+	return f.p.Hostile(f.power, u.Owner) && f.ed.Kind(u.Kind).Class == rules.Sea
 }
 
 func one(k rules.KindID) rules.Selection {

@@ -154,7 +154,7 @@ func checkFilled(t *testing.T, r *orders.Reader, ctx orders.Context, form, lette
 func TestFilled(t *testing.T) {
 	r := reader(t, played)
 	seen := 0
-	random(t, r, 3, 6, func(g *sitting.Game, gen *general.General) {
+	fill := func(r *orders.Reader, g *sitting.Game, gen *general.General) {
 		if g.Waits() == "" {
 			return
 		}
@@ -168,8 +168,10 @@ func TestFilled(t *testing.T) {
 		if seen++; seen%4 == 0 {
 			checkFilled(t, r, orders.Context{Power: g.Start.Mover}, Orders(r, g, "", mark), withoutEmpty(text))
 		}
-	})
-	if seen < 50 {
+	}
+	random(t, r, 3, 6, func(g *sitting.Game, gen *general.General) { fill(r, g, gen) })
+	various(t, 3, 3, fill)
+	if seen < 100 {
 		t.Errorf("only %d letters were tried", seen)
 	}
 	for edition, letter := range map[string]string{
@@ -206,9 +208,10 @@ func withoutEmpty(text string) string {
 func TestAnswersFilled(t *testing.T) {
 	r := reader(t, played)
 	seen := 0
-	random(t, r, 4, 5, func(g *sitting.Game, _ *general.General) {
+	words := map[string]int{}
+	answer := func(r *orders.Reader, g *sitting.Game, _ *general.General) {
 		for _, d := range g.Open {
-			if d.Word == "orders" || len(d.Options) == 0 && d.Word != "losses" {
+			if d.Word == "orders" || len(d.Options) == 0 && d.Default.Text == "" {
 				continue
 			}
 			form := Answers(r, g, d.Power, mark)
@@ -220,6 +223,9 @@ func TestAnswersFilled(t *testing.T) {
 			if len(d.Options) == 0 {
 				whole = line + " " + d.Default.Text
 			}
+			if words[d.Word]++; words[d.Word] > 40 { // enough of that sort
+				continue
+			}
 			seen++
 			for _, h := range habits {
 				l := arrived(t, h.write(strings.Replace(form, "\n"+line+"\n", "\n"+whole+"\n", 1)))
@@ -229,9 +235,18 @@ func TestAnswersFilled(t *testing.T) {
 				}
 			}
 		}
-	})
-	if seen < 20 {
+	}
+	random(t, r, 4, 5, func(g *sitting.Game, gen *general.General) { answer(r, g, gen) })
+	for seed := range uint64(4) {
+		various(t, seed, 7, answer)
+	}
+	if seen < 100 {
 		t.Errorf("only %d questions were answered", seen)
+	}
+	for _, word := range []string{"losses", "retreat", "submerge", "withdraw", "scorch", "garrison", "enigma"} {
+		if words[word] == 0 {
+			t.Errorf("no question of %s was answered", word)
+		}
 	}
 }
 

@@ -20,11 +20,12 @@ type form struct {
 	ed    *rules.Edition
 	power rules.PowerID
 
-	last   *rules.Letter // what the power wrote in its last turn, or nil
-	listed bool          // the units have been listed under a section before
-	foes   bool          // and the enemies
-	size   size
-	out    []string
+	last     *rules.Letter       // what the power wrote in its last turn, or nil
+	declared []rules.AdvantageID // what it may declare in this turn
+	listed   bool                // the units have been listed under a section before
+	foes     bool                // and the enemies
+	size     size
+	out      []string
 }
 
 func newForm(r *orders.Reader, p *rules.Position, power rules.PowerID) *form {

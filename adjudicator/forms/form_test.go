@@ -72,6 +72,16 @@ func TestForms(t *testing.T) {
 			}
 		})
 	}
+	various(t, 1, 6, func(r *orders.Reader, g *sitting.Game, _ *general.General) {
+		if form := Orders(r, g, "", mark); form != "" {
+			seemly(t, r, orders.Context{Power: g.Start.Mover, Section: g.Waits()}, form)
+		}
+		for _, d := range g.Open {
+			if d.Word != "orders" {
+				seemly(t, r, orders.Context{Power: d.Power, Asked: true}, Answers(r, g, d.Power, mark))
+			}
+		}
+	})
 	if asked < 100 || ordered < 100 {
 		t.Errorf("only %d forms of orders and %d of answers were seen", ordered, asked)
 	}
@@ -175,7 +185,7 @@ func TestOffers(t *testing.T) {
 	r := reader(t, played)
 	last := "BUY 5 inf, 1 trn\nBATTLES\nland: lose inf, arm; keep 1 arm"
 	tried := map[rules.Section]int{}
-	random(t, r, 5, 9, func(g *sitting.Game, _ *general.General) {
+	check := func(r *orders.Reader, g *sitting.Game) {
 		form := Orders(r, g, "", mark)
 		for part := range strings.SplitSeq(form, "\n# == ") {
 			title, _, _ := strings.Cut(part, " ==")
@@ -189,8 +199,10 @@ func TestOffers(t *testing.T) {
 				}
 			}
 		}
-	})
-	for _, s := range []rules.Section{rules.SectionResearch, rules.SectionBuy, rules.SectionCombat, rules.SectionBattles, rules.SectionNoncombat, rules.SectionPlace} {
+	}
+	random(t, r, 5, 9, func(g *sitting.Game, _ *general.General) { check(r, g) })
+	various(t, 5, 6, func(r *orders.Reader, g *sitting.Game, _ *general.General) { check(r, g) })
+	for _, s := range []rules.Section{rules.SectionAdvantage, rules.SectionResearch, rules.SectionBuy, rules.SectionCombat, rules.SectionBattles, rules.SectionNoncombat, rules.SectionPlace} {
 		if tried[s] == 0 {
 			t.Errorf("nothing was ever offered for %s", s)
 		}

@@ -24,7 +24,7 @@ func (f *form) bid() {
 // research says what dice cost and which developments are left.
 func (f *form) research() {
 	if cost := f.ed.Rules.ResearchCost; cost > 0 {
-		f.say("A die costs %d IPCs; you have %d.", cost, f.p.Money[f.power])
+		f.say("A die costs %d IPCs; you have %d. %s", cost, f.p.Money[f.power], f.breakthrough())
 	} else {
 		f.say("You have %d IPCs.", f.p.Money[f.power])
 	}
@@ -54,6 +54,14 @@ func (f *form) research() {
 	}
 }
 
+// breakthrough says what the dice of research must show.
+func (f *form) breakthrough() string {
+	if f.ed.Rules.NamedResearch {
+		return "Name what you look for; a die that shows its number finds it."
+	}
+	return "Nothing is named: a die that shows a 6 finds something, and another die then says what."
+}
+
 // buy says what there is to spend, what it buys, and how much of it finds a place.
 func (f *form) buy() {
 	f.say("You have %d IPCs.", f.p.Money[f.power])
@@ -65,8 +73,8 @@ func (f *form) buy() {
 func (f *form) prices(money int) {
 	var list []string
 	for i := range f.ed.Kinds {
-		if k := &f.ed.Kinds[i]; k.Buyable && k.Cost > 0 && k.Cost <= money {
-			list = append(list, fmt.Sprintf("%s %d (%d)", k.Short, k.Cost, money/k.Cost))
+		if cost := f.cost(rules.KindID(i)); f.ed.Kinds[i].Buyable && cost > 0 && cost <= money {
+			list = append(list, fmt.Sprintf("%s %d (%d)", f.ed.Kinds[i].Short, cost, money/cost))
 		}
 	}
 	if len(list) == 0 {
@@ -75,6 +83,9 @@ func (f *form) prices(money int) {
 	}
 	f.say("Prices, and how many of the kind alone the money buys: %s.", strings.Join(list, ", "))
 }
+
+// cost is what a kind costs the power now.
+func (f *form) cost(k rules.KindID) int { return f.p.Cost(f.power, k) }
 
 // repair lists what is damaged.
 func (f *form) repair() {
@@ -94,7 +105,7 @@ func (f *form) repair() {
 // place says what waits for its place and where there is room.
 func (f *form) place(buying bool) {
 	if buying {
-		f.say("What you buy enters beside your complexes; see BUY. What is not placed is lost.")
+		f.say("What you buy enters beside your complexes; see BUY. What is not placed is %s.", f.surplus())
 		return
 	}
 	var list []string
@@ -107,8 +118,16 @@ func (f *form) place(buying bool) {
 		f.say("Nothing was bought.")
 		return
 	}
-	f.say("Bought: %s. What is not placed is lost.", strings.Join(list, ", "))
+	f.say("Bought: %s. What is not placed is %s.", strings.Join(list, ", "), f.surplus())
 	f.sites()
+}
+
+// surplus says what becomes of units that find no place.
+func (f *form) surplus() string {
+	if f.p.Options["refund"] == "on" {
+		return "paid back"
+	}
+	return "lost"
 }
 
 // sites lists the complexes that can make something, each with its room and the sea zones beside it.
@@ -119,7 +138,12 @@ func (f *form) sites() {
 		if !f.site(s) {
 			continue
 		}
-		text := fmt.Sprintf("%s %d", f.ed.Space(s).Name, f.ed.Space(s).Income)
+		text := f.ed.Space(s).Name
+		if n, any := f.p.Makes(f.power, s); any {
+			text += " any number"
+		} else {
+			text += fmt.Sprintf(" %d", n)
+		}
 		if zones := f.shore(s); len(zones) > 0 {
 			text += " (" + f.spaces(zones) + ")"
 		}
@@ -130,6 +154,9 @@ func (f *form) sites() {
 		return
 	}
 	f.say("Complexes, how much each can make, and the zones beside it: %s.", strings.Join(list, "; "))
+	if n := f.ed.Rules.GunsInTerritory; n > 0 {
+		f.say("No more than %d antiaircraft %s may stand in a territory.", n, map[bool]string{true: "gun", false: "guns"}[n == 1])
+	}
 }
 
 // site tells whether new units may enter at a territory: both it and its complex were the power's when the turn began.

@@ -1,6 +1,7 @@
 package forms
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -31,6 +32,9 @@ func Orders(r *orders.Reader, g *sitting.Game, last, mark string) string {
 		}
 	}
 	f := newForm(r, g.Now, g.Start.Mover)
+	if f.declared = f.declarable(g); len(f.declared) > 0 {
+		open = append(open, rules.SectionAdvantage)
+	}
 	f.remember(last)
 	return f.orders(open, mark)
 }
@@ -64,9 +68,9 @@ func (f *form) orders(open []rules.Section, mark string) string {
 func (f *form) write(open []rules.Section, mark string) {
 	f.out, f.listed, f.foes = nil, false, false
 	f.head(strings.TrimSpace(orderTitle + " " + mark))
-	f.say("%s, round %d. Type your orders on lines of their own, each section below its heading and begun with its word. "+
+	f.say("%s, %s. Type your orders on lines of their own, each section below its heading and begun with its word. "+
 		"Lines with # are not read; take the # away and the line counts. A section that you leave out before one that you write is empty; "+
-		"those after the last one are asked for when the turn gets there.", f.name(f.power), f.p.Round)
+		"those after the last one are asked for when the turn gets there.", f.name(f.power), f.round())
 	f.room()
 	written := map[rules.Section]bool{}
 	for _, s := range open {
@@ -85,11 +89,21 @@ func (f *form) write(open []rules.Section, mark string) {
 	f.head(strings.TrimSpace(endTitle + " " + mark))
 }
 
+// round says when it is.
+func (f *form) round() string {
+	if f.p.Round == 0 {
+		return "before the first round"
+	}
+	return fmt.Sprintf("round %d", f.p.Round)
+}
+
 // section writes the facts that belong to a section.
 func (f *form) section(s rules.Section, open []rules.Section) {
 	switch s {
 	case rules.SectionBid:
 		f.bid()
+	case rules.SectionAdvantage:
+		f.advantages()
 	case rules.SectionResearch:
 		f.research()
 	case rules.SectionBuy:
@@ -104,6 +118,7 @@ func (f *form) section(s rules.Section, open []rules.Section) {
 		f.place(slices.Contains(open, rules.SectionBuy))
 	case rules.SectionCombat, rules.SectionNaval, rules.SectionGround:
 		f.stands(s)
+		f.joined()
 		f.enemies()
 	default:
 		f.stands(s)

@@ -53,7 +53,7 @@ func (f *form) moved() bool {
 func rested(ed *rules.Edition, u *rules.Unit) bool {
 	const tired = rules.MovedInCombat | rules.MovedInNoncombat | rules.Fought | rules.Ashore | rules.Unloaded | rules.FellBack |
 		rules.Submerged | rules.Seized | rules.Fired | rules.InFlight | rules.Bound
-	return !u.Deeds.Any(tired)
+	return !u.Deeds.Any(tired) || u.Deeds.Has(rules.BrokeThrough) && !u.Deeds.Has(rules.MovedInNoncombat)
 }
 
 // stacks says what stands where, of the units that fit, without the name of their owner.

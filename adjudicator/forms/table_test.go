@@ -42,8 +42,36 @@ func (l luck) Roll(_ string, _ rules.PowerID, n int) []int {
 // random plays a game of chance, and shows it whenever it waits for somebody.
 func random(t testing.TB, r *orders.Reader, seed uint64, round int, show func(*sitting.Game, *general.General)) {
 	t.Helper()
+	randomWith(t, r, nil, seed, round, show)
+}
+
+// variety is games with what the plain ones do not ask: an edition and its options.
+var variety = []struct {
+	edition string
+	options map[string]string
+}{
+	{"revised", map[string]string{"national-advantages": "on", "advantages-each": "2", "lend-lease-leave": "on"}},
+	{"revised", map[string]string{"national-advantages": "all"}},
+	{"classic", nil},
+	{"classic", map[string]string{"scorched-earth": "on", "destroyers": "on", "marines": "on", "defenders-submerge": "on", "refund": "on", "several-guns": "on"}},
+}
+
+// various plays a game of every sort.
+func various(t testing.TB, seed uint64, round int, show func(*orders.Reader, *sitting.Game, *general.General)) {
+	t.Helper()
+	for _, v := range variety {
+		r := reader(t, v.edition)
+		r = orders.NewReader(rules.New(r.Edition(), v.options).Edition)
+		randomWith(t, r, v.options, seed, round, func(g *sitting.Game, gen *general.General) { show(r, g, gen) })
+	}
+}
+
+func randomWith(t testing.TB, r *orders.Reader, options map[string]string, seed uint64, round int, show func(*sitting.Game, *general.General)) {
+	t.Helper()
 	chance := rand.New(rand.NewPCG(seed, 1))
-	g := sitting.New(rules.New(r.Edition(), nil), sitting.Ask, luck{rand.New(rand.NewPCG(seed, 2))})
+	start := rules.New(r.Edition(), options)
+	start.Prelude()
+	g := sitting.New(start, sitting.Ask, luck{rand.New(rand.NewPCG(seed, 2))})
 	gen := general.New(chance.IntN)
 	for range 20000 {
 		if g.Now.Winner != rules.NoSide || g.Now.Round > round {

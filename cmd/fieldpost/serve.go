@@ -18,7 +18,7 @@ import (
 	"time"
 
 	"fieldpost/adjudicator"
-	"fieldpost/adjudicator/rules/editions"
+	"fieldpost/adjudicator/rules"
 	"fieldpost/mail"
 	"fieldpost/mail/postoffice"
 	"fieldpost/mail/transport"
@@ -30,6 +30,8 @@ type serveCmd struct {
 	IMAP string `name:"imap" default:"127.0.0.1:1143" placeholder:"ADDR" help:"Where the post office shows letters; 127.0.0.1:1143 by default, port 0 for any that is free."`
 	SMTP string `name:"smtp" default:"127.0.0.1:1025" placeholder:"ADDR" help:"Where it takes letters; 127.0.0.1:1025 by default."`
 
+	Edition string `default:"revised" placeholder:"EDITION" help:"The edition of the practice game, when it begins: revised, or classic."`
+
 	Mailboxes []string `placeholder:"NAMES" help:"More mailboxes, for a referee, a witness, another player: rita,wanda,otto. They stay."`
 
 	Config string `placeholder:"FILE" help:"Serve a mailbox of your own after this file of settings, without a post office; the other flags do not matter then."`
@@ -37,7 +39,7 @@ type serveCmd struct {
 
 // Help is the longer text of --help.
 func (serveCmd) Help() string {
-	return `Runs a post office of its own on this machine, and a practice game of Revised with a mailbox for every power. More games are founded there by letter, and --mailboxes makes mailboxes for whoever else takes part. Letters can be written with any mail program or with "fieldpost send", and read with "fieldpost read". Everything is kept in one folder; after a restart the game goes on.
+	return `Runs a post office of its own on this machine, and a practice game with a mailbox for every power: of Revised, or with --edition classic of Classic when it begins. More games are founded there by letter, and --mailboxes makes mailboxes for whoever else takes part. Letters can be written with any mail program or with "fieldpost send", and read with "fieldpost read". Everything is kept in one folder; after a restart the game goes on.
 
 This post office is for this machine only. With --config the daemon reads a mailbox on a mail server instead, as the file of settings says that "fieldpost init" writes.
 
@@ -46,6 +48,7 @@ Examples:
   fieldpost send --as soviet_union turn.txt
   fieldpost read --as germany
   fieldpost serve --mailboxes rita,wanda
+  fieldpost serve --edition classic --dir classic-data
   fieldpost serve --config config.toml`
 }
 
@@ -130,9 +133,12 @@ func (cmd serveCmd) Run(c *console) (err error) {
 		return cmd.real(ctx, c)
 	}
 	log := slog.New(slog.NewTextHandler(c.err, nil))
-	ed, err := editions.Load("revised")
+	ed, err := pickEdition(cmd.Edition)
 	if err != nil {
 		return err
+	}
+	if !ed.Playable() {
+		return no("The rules of %s are not in this program yet.", ed.Name)
 	}
 	powers := playing(ed)
 	if err := os.MkdirAll(cmd.Dir, 0o700); err != nil {
@@ -165,7 +171,7 @@ func (cmd serveCmd) Run(c *console) (err error) {
 	if err := o.write(cmd.Dir); err != nil {
 		return err
 	}
-	postman, err := cmd.desk(ctx, o, kept, log, powers)
+	postman, err := cmd.desk(ctx, o, kept, log, ed)
 	if err != nil {
 		return err
 	}
@@ -180,7 +186,7 @@ func (cmd serveCmd) Run(c *console) (err error) {
 }
 
 // desk sets up the desk with its practice game, and whoever brings it letters.
-func (cmd serveCmd) desk(ctx context.Context, o *office, kept store.Store, log *slog.Logger, powers []string) (*adjudicator.Postman, error) {
+func (cmd serveCmd) desk(ctx context.Context, o *office, kept store.Store, log *slog.Logger, ed *rules.Edition) (*adjudicator.Postman, error) {
 	self := mail.Address{Name: "Fieldpost", Local: gameMaster, Domain: o.Domain}
 	trust := mail.Trust{Policy: mail.PolicyToken, Self: mail.Self{Addresses: []mail.Address{self}, Instance: o.Domain}}
 	desk := &adjudicator.Desk{Store: kept, Self: self, Trust: trust, Log: log, Shows: &adjudicator.Darkroom{Log: log}}
@@ -188,10 +194,10 @@ func (cmd serveCmd) desk(ctx context.Context, o *office, kept store.Store, log *
 		return nil, err
 	}
 	seats := map[string]string{}
-	for _, p := range powers {
+	for _, p := range playing(ed) {
 		seats[p] = p + "@" + o.Domain
 	}
-	if err := begin(ctx, desk, adjudicator.Terms{Game: practiceGame, Edition: "revised", Pace: "swift", Begun: time.Now()}, seats, ""); err != nil {
+	if err := begin(ctx, desk, adjudicator.Terms{Game: practiceGame, Edition: ed.ID, Pace: "swift", Begun: time.Now()}, seats, ""); err != nil {
 		return nil, err
 	}
 	courier, err := transport.NewSMTP(o.server(o.SMTP, gameMaster), "")
@@ -226,7 +232,7 @@ func (cmd serveCmd) note(c *console, o *office, key string) {
 	}
 	fmt.Fprintf(c.out, `The post office is open; everything is kept in %s.
 
-A practice game of Revised waits for its first letters:
+A practice game waits for its letters:
   fieldpost read --as soviet_union%s            the letters of a power
   fieldpost send --as soviet_union%s turn.txt   answer the newest of them
 

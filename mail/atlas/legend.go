@@ -108,7 +108,7 @@ func (d *drawing) kindEntries() (out []entry) {
 	_, seen := d.shown()
 	for i := range d.edition.Kinds {
 		k := d.edition.Kind(rules.KindID(i))
-		if !seen[rules.KindID(i)] && (!d.whole() || glyphOf(k) == nil) {
+		if !seen[rules.KindID(i)] && (!d.whole() || !k.Buyable || glyphOf(k) == nil) {
 			continue
 		}
 		out = append(out, entry{wide: d.glyphWide(k), text: k.Name, sign: func(r image.Rectangle) {

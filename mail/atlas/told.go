@@ -39,8 +39,14 @@ func (n *narrator) tell(e rules.Event) {
 	case rules.Moved:
 		n.moved(e)
 	case rules.Boarded:
+		if e.From == e.Zone { // into an aircraft
+			break
+		}
 		n.march(n.way(e.Units), e.Power, []board.SpaceID{e.From, e.Zone}, e.Units)
 	case rules.Landed:
+		if e.From == e.To { // out of an aircraft
+			break
+		}
 		n.march(n.way(e.Units), e.Power, []board.SpaceID{e.From, e.To}, e.Units)
 	case rules.Retreated:
 		n.march(InRetreat, e.Power, []board.SpaceID{e.From, e.To}, e.Units)

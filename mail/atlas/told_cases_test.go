@@ -65,7 +65,7 @@ func wrongWith(ed *rules.Edition, start *rules.Position, events []rules.Event, s
 		case rules.Boarded:
 			ends[[2]board.SpaceID{e.From, e.Zone}] = e.From != e.Zone
 		case rules.Landed:
-			ends[[2]board.SpaceID{e.From, e.To}] = true
+			ends[[2]board.SpaceID{e.From, e.To}] = e.From != e.To
 		case rules.Retreated:
 			ends[[2]board.SpaceID{e.From, e.To}] = true
 		}

@@ -55,6 +55,7 @@ var results = map[string]string{
 	"both destroyed": "Nobody is left",
 	"retreated":      "The attacker has fallen back",
 	"submerged":      "The enemy is under water",
+	"withdrawn":      "The enemy's submarines have left",
 	"broken off":     "The battle is broken off",
 }
 
@@ -64,9 +65,12 @@ func (t *teller) battleEnded(e rules.BattleEnded) {
 	if !known {
 		text = rules.Title(e.Result)
 	}
-	rounds := "1 round"
-	if e.Cycles != 1 {
-		rounds = fmt.Sprintf("%d rounds", e.Cycles)
+	rounds := ""
+	switch {
+	case e.Cycles == 1:
+		rounds = " after 1 round"
+	case e.Cycles > 1:
+		rounds = fmt.Sprintf(" after %d rounds", e.Cycles)
 	}
 	left := ""
 	if t.battle != nil {
@@ -77,7 +81,7 @@ func (t *teller) battleEnded(e rules.BattleEnded) {
 		standing := append(attackers, t.standing(t.battle.Defenders, e.Space)...)
 		left = fmt.Sprintf(" Left in %s: %s.", t.space(e.Space), t.units(standing, rules.Nobody))
 	}
-	t.say("%s after %s.%s", text, rounds, left)
+	t.say("%s%s.%s", text, rounds, left)
 	t.battle = nil
 }
 
@@ -97,6 +101,8 @@ func (t *teller) lost(e rules.Lost) {
 	switch {
 	case e.Cause == "aboard":
 		t.say("Lost aboard: %s.", t.units(e.Units, rules.Nobody))
+	case e.Cause == "sacrificed": // in their own fire, and not hit
+		t.say("Given up: %s.", t.units(e.Units, rules.Nobody))
 	case t.battle != nil || e.Cause == "": // the volleys have said by what
 		t.say("Lost: %s.", t.units(e.Units, rules.Nobody))
 	default:

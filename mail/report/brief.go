@@ -72,8 +72,11 @@ type digest struct {
 	looted    map[rules.SpaceID]noted[rules.Looted] // by the capital that fell
 	lost      []rules.Ref
 	losses    rests
+	burnt     []noted[rules.Lost] // by their owners
+	favours   favours
 	developed []noted[rules.Developed]
 	sought    []noted[rules.Rolled] // without success
+	futile    rests                 // research by chart that brought nothing
 	collected []noted[rules.Collected]
 	skipped   *noted[rules.Skipped] // why the turn goes without income
 	bids      []noted[rules.Bidden]
@@ -100,6 +103,7 @@ func newDigest(ed *rules.Edition, before *rules.Position, events []rules.Event, 
 			line = told[i]
 		}
 		d.fights.gather(&d.teller, d.mover, e, line)
+		d.favours.gather(e, line)
 		d.land.gather(e, line)
 		d.note(e, line)
 		d.now.Apply(e)
@@ -131,6 +135,10 @@ func (d *digest) note(e rules.Event, line int) {
 			d.looted[d.taken[n-1].E.Space] = noted[rules.Looted]{e, line}
 		}
 	case rules.Lost:
+		if scorched(e) {
+			d.burnt = append(d.burnt, noted[rules.Lost]{e, line})
+			return
+		}
 		d.lost = append(d.lost, e.Units...)
 		d.losses.add(line)
 	case rules.Crashed:
@@ -141,6 +149,9 @@ func (d *digest) note(e rules.Event, line int) {
 	case rules.Rolled:
 		if e.For == "research" && e.Hits == 0 {
 			d.sought = append(d.sought, noted[rules.Rolled]{e, line})
+		}
+		if e.For == "breakthrough" && e.Hits == 0 {
+			d.futile.add(line)
 		}
 	case rules.Collected:
 		d.collected = append(d.collected, noted[rules.Collected]{e, line})

@@ -13,6 +13,7 @@ import (
 type turnover struct {
 	space  rules.SpaceID
 	seized []rules.Ref
+	burnt  []rules.Ref   // what its owner has destroyed before it fell
 	freed  rules.PowerID // who freed it for another; Nobody if nobody did
 	back   bool          // it went back to its owner when his capital was freed
 	by     bool          // a referee's doing
@@ -24,6 +25,12 @@ type changes []turnover
 
 func (c *changes) gather(e rules.Event, line int) {
 	switch e := e.(type) {
+	case rules.Lost:
+		if scorched(e) {
+			n := c.of(e.Space)
+			n.burnt = append(n.burnt, e.Units...)
+			n.rests.add(line)
+		}
 	case rules.Captured:
 		n := c.of(e.Space)
 		n.seized = append(n.seized, e.Seized...)
@@ -44,6 +51,9 @@ func (c *changes) gather(e rules.Event, line int) {
 		}
 	}
 }
+
+// scorched tells whether units were destroyed by their owner, so that no enemy has them.
+func scorched(e rules.Lost) bool { return e.Cause == "scorched earth" }
 
 func (c *changes) of(s rules.SpaceID) *turnover {
 	i := slices.IndexFunc(*c, func(n turnover) bool { return n.space == s })
@@ -81,6 +91,9 @@ func (t *teller) with(n turnover) []string {
 		parts = append(parts, "capital")
 	}
 	parts = append(parts, t.stacks(n.seized)...)
+	for _, stack := range t.stacks(n.burnt) {
+		parts = append(parts, stack+" destroyed")
+	}
 	switch {
 	case n.by:
 		parts = append(parts, "by the referee")

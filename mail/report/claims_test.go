@@ -56,7 +56,7 @@ func wrongClaims(ed *rules.Edition, start *rules.Position, events []rules.Event,
 			if strings.HasPrefix(says, "Not placed") {
 				return func(e rules.Event) bool {
 					u, vain := e.(rules.Unplaced)
-					return vain && strings.Contains(says, fmt.Sprintf(": %d %s", u.Count, ed.Kind(u.Kind).Short))
+					return vain && strings.Contains(says, " "+ed.Kind(u.Kind).Short)
 				}
 			}
 			name, _, _ := strings.Cut(says, " pays ")
@@ -128,6 +128,8 @@ func (c *doubt) land(s rules.SpaceID) func(rules.Event) bool {
 			return e.Space == s
 		case rules.Reverted:
 			return e.Space == s
+		case rules.Lost:
+			return e.Space == s && e.Cause == "scorched earth"
 		case rules.Corrected:
 			return slices.ContainsFunc(e.Land, func(h rules.Holder) bool { return h.Space == s })
 		}
@@ -154,6 +156,8 @@ func (c *doubt) money(p rules.PowerID) func(rules.Event) bool {
 		switch e := e.(type) {
 		case rules.Paid:
 			return e.Power == p && e.Amount > 0
+		case rules.Tolled:
+			return e.Power == p && e.Amount > 0
 		case rules.Collected:
 			return e.Power == p && e.Amount > 0
 		case rules.Looted:
@@ -175,6 +179,8 @@ func (c *doubt) spent(p rules.PowerID) func(rules.Event) bool {
 	return func(e rules.Event) bool {
 		switch e := e.(type) {
 		case rules.Paid:
+			return e.Power == p
+		case rules.Tolled:
 			return e.Power == p
 		case rules.Bought:
 			return e.Power == p
@@ -218,7 +224,8 @@ func (c *doubt) battle(caption string) {
 func told(e rules.Event) bool {
 	switch e.(type) {
 	case rules.Captured, rules.Reverted, rules.Looted, rules.BattleBegan, rules.BattleEnded, rules.Lost, rules.Crashed, rules.Raided, rules.Rocketed, rules.Paid,
-		rules.Bought, rules.Collected, rules.Skipped, rules.Developed, rules.Moved, rules.Bidden, rules.Won, rules.Corrected, rules.Rolled, rules.Decided:
+		rules.Bought, rules.Collected, rules.Skipped, rules.Developed, rules.Moved, rules.Bidden, rules.Won, rules.Corrected, rules.Rolled, rules.Decided,
+		rules.Dealt, rules.Declared, rules.Gifted, rules.Lent, rules.Levied:
 		return true
 	}
 	return false
@@ -258,7 +265,8 @@ func (c *doubt) short(all []string) {
 	}
 	for i, l := range c.lines {
 		switch l.Event.(type) {
-		case rules.Captured, rules.Lost, rules.Crashed, rules.Won, rules.Collected, rules.Developed, rules.Bidden, rules.Corrected:
+		case rules.Captured, rules.Lost, rules.Crashed, rules.Won, rules.Collected, rules.Developed, rules.Bidden, rules.Corrected,
+			rules.Dealt, rules.Declared, rules.Gifted, rules.Lent, rules.Levied:
 			if !cited[i+1] {
 				c.say("no short line rests on %q", l.Text)
 			}

@@ -70,7 +70,9 @@ func (e *engagement) meets(event rules.Event) bool {
 	case rules.Decided:
 		at = event.Space
 	case rules.Lost:
-		at = event.Space
+		if !scorched(event) {
+			at = event.Space
+		}
 	case rules.Raided:
 		at = event.Space
 	case rules.Rocketed:
@@ -100,7 +102,7 @@ func (f *fight) take(t *teller, mover rules.PowerID, e rules.Event) {
 			f.on.split(now, &f.on.damaged, []rules.Ref{e.Unit})
 		}
 	case rules.Lost:
-		if f.at(e.Space) {
+		if f.at(e.Space) && !scorched(e) {
 			f.on.split(now, &f.on.lost, e.Units)
 		}
 	case rules.Retreated:
@@ -130,7 +132,7 @@ func (f *fight) at(s rules.SpaceID) bool { return f.on != nil && f.on.space == s
 
 // rolled enters a volley. Where no battle is, fire at one space after another is one engagement each.
 func (f *fight) rolled(now *rules.Position, mover rules.PowerID, e rules.Rolled) {
-	if e.For == "research" {
+	if e.Space == rules.Nowhere { // research
 		return
 	}
 	if !f.at(e.Space) {

@@ -81,23 +81,25 @@ func TestLines(t *testing.T) {
 
 // TestEveryEventHasRules sees that no sort of event that a report can print is without a rule, also where no case has it.
 func TestEveryEventHasRules(t *testing.T) {
-	file, err := parser.ParseFile(token.NewFileSet(), "report.go", nil, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
 	var printed []string
-	ast.Inspect(file, func(n ast.Node) bool {
-		c, ok := n.(*ast.CaseClause)
-		if !ok {
-			return true
+	for _, name := range []string{"report.go", "advantages.go"} {
+		file, err := parser.ParseFile(token.NewFileSet(), name, nil, 0)
+		if err != nil {
+			t.Fatal(err)
 		}
-		for _, e := range c.List {
-			if s, ok := e.(*ast.SelectorExpr); ok && fmt.Sprint(s.X) == "rules" {
-				printed = append(printed, s.Sel.Name)
+		ast.Inspect(file, func(n ast.Node) bool {
+			c, ok := n.(*ast.CaseClause)
+			if !ok {
+				return true
 			}
-		}
-		return true
-	})
+			for _, e := range c.List {
+				if s, ok := e.(*ast.SelectorExpr); ok && fmt.Sprint(s.X) == "rules" {
+					printed = append(printed, s.Sel.Name)
+				}
+			}
+			return true
+		})
+	}
 	events := []rules.Event{
 		rules.Paid{For: "units"}, rules.Paid{For: "research"}, rules.Bought{}, rules.Collected{}, rules.Looted{}, rules.Raided{}, rules.Rocketed{}, rules.Unplaced{},
 		rules.Bidden{}, rules.Skipped{}, rules.Developed{}, rules.Moved{}, rules.Moved{Combat: true}, rules.Moved{Purpose: rules.Raid}, rules.Boarded{}, rules.Landed{},
@@ -113,7 +115,21 @@ func TestEveryEventHasRules(t *testing.T) {
 		if ed.Combat == nil {
 			continue
 		}
-		for _, e := range events {
+		own := events
+		if ed.Rules.NeutralFee > 0 {
+			own = append(slices.Clone(own), rules.Tolled{})
+		}
+		if !ed.Rules.NamedResearch {
+			own = append(slices.Clone(own), rules.Rolled{For: "breakthrough"}, rules.Rolled{For: "chart"})
+		}
+		if len(ed.Advantages) > 0 {
+			own = append(slices.Clone(own), rules.Dealt{}, rules.Declared{}, rules.Used{}, rules.Gifted{}, rules.Lent{}, rules.Levied{}, rules.Refuelled{},
+				rules.Rolled{For: "advantage"}, rules.Rolled{For: "sacrifice"}, rules.Lost{Cause: "sacrificed"})
+		}
+		if ed.Rules.ScorchedEarth {
+			own = append(slices.Clone(own), rules.Lost{Cause: "scorched earth"})
+		}
+		for _, e := range own {
 			if topics := ed.Behind(e); len(topics) == 0 || len(ed.Topics[topics[0]].Rules) == 0 {
 				t.Errorf("%s: no rule stands behind %T %+v", id, e, e)
 			}

@@ -11,6 +11,10 @@ func (t *teller) paid(e rules.Paid) {
 	t.say("%s pays %s for %s; %d left.", t.power(e.Power), ipcs(e.Amount), e.For, t.now.Money[e.Power]-e.Amount)
 }
 
+func (t *teller) tolled(e rules.Tolled) {
+	t.say("%s pays %s for the way into or over %s; %d left.", t.power(e.Power), ipcs(e.Amount), t.space(e.Space), t.now.Money[e.Power]-e.Amount)
+}
+
 func (t *teller) collected(e rules.Collected) {
 	t.say("%s collects %s and has %d.", t.power(e.Power), ipcs(e.Amount), t.now.Money[e.Power]+e.Amount)
 }

@@ -12,7 +12,7 @@ var purposes = map[rules.Purpose]string{
 	rules.Escort:      ", as escort",
 	rules.Fight:       ", to fight",
 	rules.Kamikaze:    ", not to return",
-	rules.Paratroop:   ", by parachute",
+	rules.Paratroop:   ", to drop paratroops",
 	rules.JointStrike: ", for a joint strike",
 	rules.JoinChina:   ", to join China",
 }
@@ -36,11 +36,19 @@ func (t *teller) moved(e rules.Moved) {
 
 // boarded tells cargo that went aboard.
 func (t *teller) boarded(e rules.Boarded) {
+	if e.From == e.Zone {
+		t.say("%s in %s: aboard %s.", t.units(e.Units, e.Power), t.space(e.From), t.ship(e.Carrier, e.Power))
+		return
+	}
 	t.say("%s: %s -> aboard %s in %s.", t.units(e.Units, e.Power), t.space(e.From), t.ship(e.Carrier, e.Power), t.space(e.Zone))
 }
 
 // landed tells cargo that went ashore.
 func (t *teller) landed(e rules.Landed) {
+	if e.From == e.To {
+		t.say("From %s in %s: %s by parachute.", t.ship(e.Carrier, e.Power), t.space(e.To), t.units(e.Units, e.Power))
+		return
+	}
 	verb := "go ashore"
 	switch {
 	case e.Assault && len(e.Units) == 1:
@@ -106,8 +114,15 @@ func (t *teller) planned(e rules.Planned) {
 	}
 }
 
-// noted tells marks that no other event tells: aircraft that break off their attack.
+// noted tells marks that no other event tells: aircraft that break off their attack, and units that have broken through.
 func (t *teller) noted(e rules.Noted) {
+	if e.Marks&rules.BrokeThrough != 0 && len(e.Units) > 0 {
+		verb := "have"
+		if len(e.Units) == 1 {
+			verb = "has"
+		}
+		t.say("%s %s broken through and may move on in noncombat.", t.units(e.Units, t.now.Mover), verb)
+	}
 	if e.Marks&rules.FellBack != 0 && len(e.Units) > 0 {
 		verb := "break"
 		if len(e.Units) == 1 {

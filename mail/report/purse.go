@@ -49,10 +49,10 @@ type purchase struct {
 	line int
 }
 
-// waste is units that were bought in vain, and where that is told.
+// waste is units of a kind that were bought in vain, and where that is told.
 type waste struct {
 	rules.Unplaced
-	line int
+	rests rests
 }
 
 // wealth is what every power has in hand and produces.
@@ -77,10 +77,13 @@ func (a *account) book(e rules.Event, line int, before, after wealth) {
 	case rules.Paid:
 		why = spent
 		a.bill(e, line)
+	case rules.Tolled:
+		why = spent
+		a.bill(rules.Paid{Power: e.Power, Amount: e.Amount, For: "neutral land"}, line)
 	case rules.Bought:
 		a.bought = append(a.bought, purchase{e, line})
 	case rules.Unplaced:
-		a.wasted = append(a.wasted, waste{e, line})
+		a.waste(e, line)
 	case rules.Raided, rules.Rocketed:
 		why = bombed
 	case rules.Looted:
@@ -97,6 +100,17 @@ func (a *account) book(e rules.Event, line int, before, after wealth) {
 			a.lands[p].add(line)
 		}
 	}
+}
+
+func (a *account) waste(e rules.Unplaced, line int) {
+	i := slices.IndexFunc(a.wasted, func(w waste) bool { return w.Power == e.Power && w.Kind == e.Kind })
+	if i < 0 {
+		i = len(a.wasted)
+		a.wasted = append(a.wasted, waste{Unplaced: rules.Unplaced{Power: e.Power, Kind: e.Kind}})
+	}
+	a.wasted[i].Count += e.Count
+	a.wasted[i].Refund += e.Refund
+	a.wasted[i].rests.add(line)
 }
 
 func (a *account) bill(e rules.Paid, line int) {
@@ -177,7 +191,7 @@ func (t *teller) spending(a *account) []string {
 		if u.Refund > 0 {
 			text = fmt.Sprintf("Not placed: %s; %s paid back", t.stack(u.Count, u.Kind), ipcs(u.Refund))
 		}
-		out = append(out, rests{u.line}.behind(sentence(text)))
+		out = append(out, u.rests.behind(sentence(text)))
 	}
 	return out
 }

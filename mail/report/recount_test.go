@@ -20,6 +20,8 @@ func wrongMoney(ed *rules.Edition, f report.Finished, table paper.Table) string 
 	spent, income := powers{}, powers{}
 	for _, e := range f.Events {
 		switch e := e.(type) {
+		case rules.Tolled:
+			spent[ed.Power(e.Power).Name] -= e.Amount
 		case rules.Paid:
 			spent[ed.Power(e.Power).Name] -= e.Amount
 		case rules.Collected:
@@ -141,6 +143,12 @@ func wrongWorth(ed *rules.Edition, f report.Finished, table paper.Table) string 
 					add(rules.Ref{Kind: e.Kind, Owner: e.Power}, 1)
 				}
 			}
+		case rules.Gifted:
+			for range e.Units {
+				add(rules.Ref{Kind: e.Kind, Owner: e.Power}, 1)
+			}
+		case rules.Lent:
+			seized(e.Units, e.Power)
 		case rules.Bidden:
 			for range e.Count {
 				if e.Kind != rules.NoKind {
@@ -167,7 +175,7 @@ var cost = regexp.MustCompile(`\((\d+) IPCs?\)`)
 func wrongLosses(ed *rules.Edition, f report.Finished, tables []paper.Table) string {
 	want, got := 0, 0
 	for _, e := range f.Events {
-		if e, ok := e.(rules.Lost); ok {
+		if e, ok := e.(rules.Lost); ok && e.Cause != "scorched earth" { // that is told with the land
 			for _, r := range e.Units {
 				want += ed.Kind(r.Kind).Cost
 			}

@@ -92,6 +92,8 @@ func (t *teller) tell(i int) {
 		return
 	case rules.Paid:
 		t.paid(e)
+	case rules.Tolled:
+		t.tolled(e)
 	case rules.Bought:
 		t.bought = append(t.bought, parcel{events: []int{i}, kind: e.Kind, count: e.Count})
 	case rules.Collected:
@@ -161,7 +163,9 @@ func (t *teller) tell(i int) {
 	case rules.Corrected:
 		t.corrected(e)
 	default:
-		t.say("%s.", rules.Title(e.Word()))
+		if !t.advantage(e) {
+			t.say("%s.", rules.Title(e.Word()))
+		}
 	}
 	t.now.Apply(e)
 }

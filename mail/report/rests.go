@@ -47,6 +47,7 @@ func run(first, last int) string {
 type claim struct {
 	text string
 	rests
+	other bool // it names its subject, which is not the mover
 }
 
 // joined makes one claim of several.

@@ -31,13 +31,13 @@ func TestNumbersBehindClaims(t *testing.T) {
 		"It rains. (1, 3-5, 9)":        {9, 3, 4, 5, 1},
 		"It rains. (1, 3, 5, 7-8)":     {1, 3, 5, 7, 8},
 		"It rains. (1-9)":              {1, 3, 5, 7, 9}, // five runs are too many
-		"It rains here and now. (2-3)": joined([]claim{{"It rains here", rests{3}}, {"now.", rests{2}}}, " and ").rests,
+		"It rains here and now. (2-3)": joined([]claim{{text: "It rains here", rests: rests{3}}, {text: "now.", rests: rests{2}}}, " and ").rests,
 	} {
 		if got := on.behind(bare(want)); got != want {
 			t.Errorf("%v: %q, want %q", on, got, want)
 		}
 	}
-	if c := joined([]claim{{"a", rests{1}}, {"b", rests{4}}, {"c", nil}}, "; "); c.behind(c.text) != "a; b; c (1, 4)" {
+	if c := joined([]claim{{text: "a", rests: rests{1}}, {text: "b", rests: rests{4}}, {text: "c"}}, "; "); c.behind(c.text) != "a; b; c (1, 4)" {
 		t.Errorf("joined they are %+v", c)
 	}
 	if got := strings.TrimSuffix(bare("pays (4 IPCs). (3)"), "."); got != "pays (4 IPCs)" {

@@ -36,14 +36,14 @@ func (d *digest) short() []claim {
 			continue
 		}
 		c := joined(clauses, "; ")
-		if len(out) == 0 {
+		if len(out) == 0 && !clauses[0].other {
 			c.text = d.power(d.mover) + " " + c.text
 		}
 		c.text = sentence(rules.Title(c.text))
 		out = append(out, c)
 	}
 	if d.won != nil {
-		out = slices.Insert(out, 0, claim{fmt.Sprintf("The %s win the game with %d victory cities.", d.ed.Sides[d.won.E.Side], d.won.E.Cities), rests{d.won.line}})
+		out = slices.Insert(out, 0, claim{text: fmt.Sprintf("The %s win the game %s.", d.ed.Sides[d.won.E.Side], wonBy(d.won.E)), rests: rests{d.won.line}})
 	}
 	switch {
 	case len(out) > 0:
@@ -77,7 +77,7 @@ func (d *digest) landClauses() []claim {
 		if d.fell(r.E.Space) {
 			continue
 		}
-		back[r.E.To] = append(back[r.E.To], claim{d.space(r.E.Space), rests{r.line}})
+		back[r.E.To] = append(back[r.E.To], claim{text: d.space(r.E.Space), rests: rests{r.line}})
 	}
 	var out []claim
 	if len(takes) > 0 {
@@ -91,6 +91,18 @@ func (d *digest) landClauses() []claim {
 			out = append(out, some("gives ", back[p], " back to "+d.ed.Powers[p].Name))
 		}
 	}
+	if len(d.burnt) > 0 {
+		out = append(out, some("finds ", d.ruins(), " destroyed"))
+	}
+	return out
+}
+
+// ruins lists what was destroyed before it fell: "1 ic in Karelia S.S.R.".
+func (d *digest) ruins() []claim {
+	var out []claim
+	for _, b := range d.burnt {
+		out = append(out, claim{text: fmt.Sprintf("%s in %s", strings.Join(d.stacks(b.E.Units), ", "), d.space(b.E.Space)), rests: rests{b.line}})
+	}
 	return out
 }
 
@@ -100,7 +112,7 @@ func some(before string, things []claim, after string) claim {
 	for _, t := range things {
 		names = append(names, t.text)
 	}
-	return claim{before + few(names, fewSpaces) + after, joined(things, "").rests}
+	return claim{text: before + few(names, fewSpaces) + after, rests: joined(things, "").rests}
 }
 
 // heir is who holds a space that was taken: its owner may have got it back later in the turn.
@@ -116,7 +128,7 @@ func (d *digest) heir(c rules.Captured) rules.PowerID {
 
 // prize names a space that was taken, and what makes it a special one: "Russia (capital of Soviet Union, 24 IPCs)".
 func (d *digest) prize(c noted[rules.Captured], to rules.PowerID) claim {
-	out := claim{d.space(c.E.Space), rests{c.line}}
+	out := claim{text: d.space(c.E.Space), rests: rests{c.line}}
 	var marks []string
 	switch p := d.capitalOf(c.E.Space); p {
 	case rules.Nobody:
@@ -153,6 +165,7 @@ var outcomes = []struct{ result, verb string }{
 	{"retreated", "falls back from"},
 	{"both destroyed", "fights to the last unit in"},
 	{"submerged", "loses sight of the enemy in"},
+	{"withdrawn", "drives the enemy out of"},
 	{"broken off", "breaks off in"},
 	{"", "still fights in"},
 }
@@ -166,7 +179,7 @@ func (d *digest) battleClauses() []claim {
 		var where []claim
 		for _, e := range all {
 			if e.battle && e.result == o.result && !d.fell(e.space) {
-				where = append(where, claim{d.space(e.space), e.outcome()})
+				where = append(where, claim{text: d.space(e.space), rests: e.outcome()})
 			}
 		}
 		if len(where) > 0 {
@@ -176,7 +189,7 @@ func (d *digest) battleClauses() []claim {
 	var bombs []claim
 	for _, e := range all {
 		for _, p := range e.paid {
-			bombs = append(bombs, claim{fmt.Sprintf("%s (%s)", d.space(e.space), ipcs(p.Amount)), e.rests})
+			bombs = append(bombs, claim{text: fmt.Sprintf("%s (%s)", d.space(e.space), ipcs(p.Amount)), rests: e.rests})
 		}
 	}
 	if len(bombs) > 0 {
@@ -209,11 +222,11 @@ func (d *digest) tollClause() claim {
 	}
 	switch {
 	case len(own) > 0 && len(enemy) > 0:
-		return claim{fmt.Sprintf("loses %s for %s", tell(own), tell(enemy)), d.losses}
+		return claim{text: fmt.Sprintf("loses %s for %s", tell(own), tell(enemy)), rests: d.losses}
 	case len(own) > 0:
-		return claim{"loses " + tell(own), d.losses}
+		return claim{text: "loses " + tell(own), rests: d.losses}
 	case len(enemy) > 0:
-		return claim{"destroys " + tell(enemy), d.losses}
+		return claim{text: "destroys " + tell(enemy), rests: d.losses}
 	}
 	return claim{}
 }
@@ -221,7 +234,7 @@ func (d *digest) tollClause() claim {
 // moneyClauses tell developments, purchases and income, and what else there is when nothing was fought.
 func (d *digest) moneyClauses() []claim {
 	var out []claim
-	say := func(text string, on ...int) { out = append(out, claim{text, on}) }
+	say := func(text string, on ...int) { out = append(out, claim{text: text, rests: on}) }
 	if len(d.mended) > 0 {
 		say("is corrected by the referee", d.mended...)
 	}
@@ -234,9 +247,13 @@ func (d *digest) moneyClauses() []claim {
 	for _, t := range d.sought {
 		say(fmt.Sprintf("looks for %s in vain", d.ed.Techs[t.E.Tech].Name), t.line)
 	}
+	if len(d.futile) > 0 {
+		say("does research in vain", d.futile...)
+	}
 	if bought, on := d.purchases(&d.account, d.mover); len(bought) > 0 {
 		say("buys "+few(bought, 2*fewKinds), on...)
 	}
+	out = append(out, d.favourClauses()...)
 	if len(d.bids) > 0 {
 		out = append(out, some("adds ", d.added(), " by its bid"))
 	}
@@ -246,6 +263,7 @@ func (d *digest) moneyClauses() []claim {
 	if len(d.collected) == 0 && d.skipped != nil {
 		say("collects nothing, since "+d.skipped.E.Reason, d.skipped.line)
 	}
+	out = append(out, d.levyClauses()...)
 	return out
 }
 
@@ -257,7 +275,7 @@ func (d *digest) added() []claim {
 		if b.E.Kind != rules.NoKind {
 			text = fmt.Sprintf("%s in %s", d.stack(b.E.Count, b.E.Kind), d.space(b.E.Space))
 		}
-		out = append(out, claim{text, rests{b.line}})
+		out = append(out, claim{text: text, rests: rests{b.line}})
 	}
 	return out
 }

@@ -16,7 +16,7 @@ func (t *teller) closeTurn(e rules.TurnEnded) {
 		t.tellTaken()
 	}
 	t.tellPowers()
-	t.tellCities()
+	t.tellGoals()
 	t.tellNext(e)
 	t.titled = false
 }
@@ -67,51 +67,19 @@ func (t *teller) tellPowers() {
 
 func pad(s string, n int) string { return s + strings.Repeat(" ", max(0, n-utf8.RuneCountInString(s))) }
 
-// tellCities writes who holds the victory cities.
-func (t *teller) tellCities() {
-	if len(t.ed.Cities) == 0 {
+// tellGoals writes how far the sides are from winning.
+func (t *teller) tellGoals() {
+	head, lines := Goals(t.now)
+	if head == "" {
 		return
 	}
 	t.out.gap()
-	text := "VICTORY CITIES"
-	if n := t.now.Options["victory-cities"]; n != "" {
-		text += " (" + n + " win)"
+	name, rest, _ := strings.Cut(head, " (")
+	if rest != "" {
+		rest = " (" + rest
 	}
-	t.out.put(0, text)
-	for s := range t.ed.Sides {
-		var held []string
-		for _, c := range t.ed.Cities {
-			if o := t.now.Owners[c.Space]; o != rules.Nobody && t.ed.Powers[o].Side == rules.Side(s) {
-				held = append(held, c.Name)
-			}
-		}
-		t.out.put(0, fmt.Sprintf("%s %d: %s", t.ed.Sides[s], len(held), rules.List(held)))
-	}
-}
-
-// counted tells the check for victory. It comes after the last phase of a round.
-func (t *teller) counted(e rules.Counted) {
-	t.closePhase()
-	var parts []string
-	for s, n := range e.Cities {
-		parts = append(parts, fmt.Sprintf("%s %d", t.ed.Sides[s], n))
-	}
-	t.out.gap()
-	t.say("Victory cities at the end of round %d: %s; %d win.", e.Round, strings.Join(parts, ", "), e.Needed)
-}
-
-// won tells the end of the game.
-func (t *teller) won(e rules.Won) {
-	t.say("THE %s WIN THE GAME with %d victory cities.", strings.ToUpper(t.ed.Sides[e.Side]), e.Cities)
-	if len(e.Best) > 0 {
-		var names []string
-		for _, p := range e.Best {
-			names = append(names, t.power(p))
-		}
-		verb := "has"
-		if len(names) > 1 {
-			verb = "have"
-		}
-		t.say("Of the winners %s %s gained most.", rules.List(names), verb)
+	t.out.put(0, strings.ToUpper(name)+rest)
+	for _, l := range lines {
+		t.out.put(0, l)
 	}
 }

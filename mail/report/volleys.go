@@ -11,9 +11,11 @@ import (
 func (t *teller) rolled(e rules.Rolled) {
 	t.round(e.Cycle)
 	switch e.For {
-	case "research":
-		t.say("%s looks for %s, which needs a %d: %s.", t.power(e.Power), t.ed.Techs[e.Tech].Name, t.ed.Techs[e.Tech].Die, found(all(e), e.Hits))
-		t.enter(e)
+	case "research", "breakthrough", "chart":
+		t.sought(e)
+		return
+	case "advantage":
+		t.drawn(e)
 		return
 	case "raid", "rocket":
 		t.say("%s, %s on %s.", t.power(e.Power), e.For, t.space(e.Space))
@@ -70,14 +72,6 @@ func all(e rules.Rolled) []int {
 		out = append(out, s.Dice...)
 	}
 	return out
-}
-
-// found tells the dice of research and whether one of them brought it.
-func found(numbers []int, hits int) string {
-	if hits == 0 {
-		return dice(numbers) + ", not found"
-	}
-	return dice(numbers) + ", found"
 }
 
 func dice(numbers []int) string {

@@ -1,0 +1,28 @@
+package adjudicator
+
+import (
+	"testing"
+
+	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/editions"
+)
+
+func TestAdvantagesHeld(t *testing.T) {
+	ed := editions.Must("revised")
+	p := rules.New(ed, map[string]string{"national-advantages": "all"})
+	winter := ed.AdvantagesOf(0)[0]
+	p.Spent, p.Active = p.Spent.With(winter), p.Active.With(winter)
+	salvage := ed.AdvantagesOf(0)[3]
+	for i := range ed.Advantages {
+		if a := rules.AdvantageID(i); a != winter && a != salvage {
+			p.Held = p.Held.Without(a)
+		}
+	}
+	want := "Advantages\n" + ed.Powers[0].Name + ": " + ed.Advantages[winter].Name + " (in force) and " + ed.Advantages[salvage].Name + "\n"
+	if got := advantagesHeld(p); got != want {
+		t.Errorf("it says %q, want %q", got, want)
+	}
+	if got := advantagesHeld(rules.New(ed, nil)); got != "" {
+		t.Errorf("without advantages it says %q", got)
+	}
+}

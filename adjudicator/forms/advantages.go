@@ -1,0 +1,129 @@
+package forms
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/sitting"
+)
+
+// declarable lists the optional rules that the power may still declare in the turn being played, in the order of their numbers.
+func (f *form) declarable(g *sitting.Game) []rules.AdvantageID {
+	if f.p.Round == 0 {
+		return nil
+	}
+	waits := g.Waits()
+	var out []rules.AdvantageID
+	for _, id := range f.ed.AdvantagesOf(f.power) {
+		a := &f.ed.Advantages[id]
+		if a.Declared != "" && f.p.Works(id) && !over(f.p, a.Declared, waits) && !(a.Loans && len(f.borrowed()) == 0) {
+			out = append(out, id)
+		}
+	}
+	return out
+}
+
+// over tells whether nothing can be declared in a phase any more while a turn waits for the orders of a section.
+func over(p *rules.Position, phase string, waits rules.Section) bool {
+	for i, ph := range p.Phases() {
+		if ph.ID == phase {
+			return i < p.Phase || i == p.Phase && ph.Section != waits
+		}
+	}
+	return true
+}
+
+// advantages says what can be chosen before the game, or declared in the turn.
+func (f *form) advantages() {
+	if f.p.Round == 0 {
+		text := fmt.Sprintf("Before the first turn you choose %d of these", f.toChoose())
+		if f.toChoose() > 1 {
+			text += ", on one line with commas between them"
+		}
+		f.say("%s:", text)
+		for _, id := range f.ed.AdvantagesOf(f.power) {
+			a := &f.ed.Advantages[id]
+			f.item(a.Name + ": " + a.Rule)
+		}
+		return
+	}
+	f.say("You may declare in this turn, in the letter that orders the phase or before it:")
+	for _, id := range f.declared {
+		a := &f.ed.Advantages[id]
+		f.item(fmt.Sprintf("%s, in the phase %s: %s", a.Name, f.phase(a.Declared), a.Rule))
+	}
+}
+
+// phase is the name of a phase.
+func (f *form) phase(id string) string {
+	for _, ph := range f.p.Phases() {
+		if ph.ID == id {
+			return ph.Name
+		}
+	}
+	return id
+}
+
+// toChoose is how many the power chooses before the game.
+func (f *form) toChoose() int {
+	n, err := strconv.Atoi(f.p.Options["advantages-each"])
+	if err != nil {
+		return 1
+	}
+	return min(n, len(f.ed.AdvantagesOf(f.power)))
+}
+
+// exampleAdvantage chooses those that stand first, or declares the first one that can be written down.
+func (f *form) exampleAdvantage() string {
+	if f.p.Round == 0 {
+		var names []string
+		for _, id := range f.ed.AdvantagesOf(f.power)[:f.toChoose()] {
+			names = append(names, f.ed.Advantages[id].Name)
+		}
+		return strings.Join(names, ", ")
+	}
+	for _, id := range f.declared {
+		o := rules.AdvantageOrder{Advantage: id}
+		switch a := &f.ed.Advantages[id]; {
+		case a.Loans:
+			if o.Units = f.borrowed(); len(o.Units) == 0 {
+				continue
+			}
+		case len(a.Gift.In) > 0:
+			at := slices.IndexFunc(a.Gift.In, func(s rules.SpaceID) bool { return f.p.Owners[s] == f.power })
+			if at < 0 {
+				continue
+			}
+			o.Spaces = a.Gift.In[at : at+1]
+		}
+		return f.r.PrintOrder(o)
+	}
+	return ""
+}
+
+// borrowed is a unit of an ally on land that was the power's own from the start, if there is one.
+func (f *form) borrowed() []rules.Selection {
+	for i := range f.p.Units {
+		u := &f.p.Units[i]
+		class := f.ed.Kind(u.Kind).Class
+		if u.Owner != f.power && f.p.Friendly(f.power, u.Owner) && (class == rules.Land || class == rules.Air) && u.Aboard == 0 &&
+			f.ed.Owners[u.Space] == f.power && f.p.Owners[u.Space] == f.power {
+			return []rules.Selection{{Count: 1, Kind: u.Kind, Owner: u.Owner, From: u.Space}}
+		}
+	}
+	return nil
+}
+
+// joined says which allies' units obey the power in this combat move.
+func (f *form) joined() {
+	for i := range f.ed.Advantages {
+		a := &f.ed.Advantages[i]
+		if f.p.Active.Has(rules.AdvantageID(i)) && a.Joint.With == f.ed.Powers[f.power].ID {
+			who := f.name(a.Power)
+			f.say("%s: units of %s move and fight with yours. Name their owner before the count, as in \"%s 2 inf A -> B\"; MAP %s lists them.", a.Name, who, who, who)
+		}
+	}
+}

@@ -1,0 +1,24 @@
+package adjudicator
+
+import (
+	"testing"
+
+	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/editions"
+)
+
+// TestCheckCountsTheWay counts what neutral land costs with what units cost [C-NEU-01].
+func TestCheckCountsTheWay(t *testing.T) {
+	ed := editions.Must("classic")
+	p := rules.New(ed, nil)
+	germany := ed.PowerByID("germany")
+	sweden, ok := ed.Board.Find("Sweden")
+	if !ok {
+		t.Fatal("there is no Sweden")
+	}
+	r := &requests{power: germany}
+	got := r.cost(p, []rules.Event{rules.Paid{Power: germany, Amount: 9, For: "units"}, rules.Tolled{Power: germany, Space: sweden, Amount: 3}})
+	if want := "Cost: 9 for units, 3 for Sweden; of 32 IPCs in hand 20 are left."; got != want+"\n" && got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}

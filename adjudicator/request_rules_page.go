@@ -1,0 +1,53 @@
+package adjudicator
+
+import (
+	"fmt"
+	"strings"
+
+	"fieldpost/adjudicator/cases"
+	"fieldpost/adjudicator/catalogue"
+	"fieldpost/adjudicator/rules"
+)
+
+// mostRules is how many rules are quoted at once.
+const mostRules = 15
+
+// quoted answers RULES and a topic: the numbered rules of the edition that are about it.
+func quoted(ed *rules.Edition, typed string) answer {
+	found := catalogue.Of(ed.ID).Find(typed)
+	if topic, known := ed.Topics[strings.ToLower(typed)]; known {
+		found = nil
+		for _, id := range topic.Rules {
+			found = append(found, catalogue.Of(ed.ID).Find(id)...)
+		}
+	}
+	if len(found) == 0 {
+		return answer{text: wrapped(fmt.Sprintf("RULES: nothing on the page of %s is about %q. Try the number of a rule, the beginning of one, such as %s, or a word.", ed.Name, shorten(typed), aChapter(ed)))}
+	}
+	var b strings.Builder
+	for i, r := range found {
+		if i == mostRules {
+			b.WriteString(wrapped(fmt.Sprintf("And %d more; a second word, or the beginning of a number, tells less.", len(found)-i)))
+			break
+		}
+		b.WriteString(wrapped(fmt.Sprintf("%s: %s", r.ID, r.Text)))
+	}
+	return answer{text: b.String()}
+}
+
+// aChapter is the beginning of the numbers of a chapter, as an example.
+func aChapter(ed *rules.Edition) string {
+	for _, r := range catalogue.Of(ed.ID).Rules {
+		return r.ID[:strings.LastIndexByte(r.ID, '-')]
+	}
+	return "R-GEN"
+}
+
+// proved says by which law a game of the edition is judged and how that is proved: "Law 1, proved by 1232 cases; suite ...".
+func proved(ed *rules.Edition) string {
+	c, err := cases.Count(ed.ID)
+	if err != nil || c.Cases == 0 {
+		return fmt.Sprintf("Law %d", ed.Law)
+	}
+	return c.Line()
+}

@@ -1,0 +1,126 @@
+package report
+
+import (
+	"fmt"
+	"strings"
+
+	"fieldpost/adjudicator/rules"
+)
+
+// Goals says how far each side is from winning, a line each below a heading; nothing where nobody can win.
+func Goals(p *rules.Position) (head string, lines []string) {
+	if len(p.Edition.Cities) > 0 {
+		return cities(p)
+	}
+	for s, name := range p.Edition.Sides {
+		var ways []string
+		for _, g := range p.Edition.Goals {
+			if g.Side == rules.Side(s) {
+				ways = append(ways, way(p, g))
+			}
+		}
+		if len(ways) > 0 {
+			lines = append(lines, fmt.Sprintf("%s: %s", name, strings.Join(ways, "; or ")))
+		}
+	}
+	if len(lines) == 0 {
+		return "", nil
+	}
+	return "Victory", lines
+}
+
+// cities says who holds the victory cities.
+func cities(p *rules.Position) (head string, lines []string) {
+	head = "Victory cities"
+	if n := p.Options["victory-cities"]; n != "" {
+		head += " (" + n + " win)"
+	}
+	for s := range p.Edition.Sides {
+		var held []string
+		for _, c := range p.Edition.Cities {
+			if o := p.Owners[c.Space]; o != rules.Nobody && p.Edition.Powers[o].Side == rules.Side(s) {
+				held = append(held, c.Name)
+			}
+		}
+		lines = append(lines, fmt.Sprintf("%s %d: %s", p.Edition.Sides[s], len(held), rules.List(held)))
+	}
+	return head, lines
+}
+
+// way says how far a side is on one way to win.
+func way(p *rules.Position, g rules.Goal) string {
+	var parts []string
+	if g.Capitals > 0 {
+		text := fmt.Sprintf("%d of %s", p.CapitalsTaken(g.Side), counted(g.Capitals, "enemy capital", "enemy capitals"))
+		if g.Home {
+			text += map[bool]string{true: ", its own free", false: ", but one of its own is lost"}[p.HomeFree(g.Side)]
+		}
+		parts = append(parts, text)
+	}
+	if g.Income > 0 {
+		parts = append(parts, fmt.Sprintf("land worth %d of %s", p.WorthOf(g.Side), ipcs(g.Income)))
+	}
+	return strings.Join(parts, " and ")
+}
+
+// wonBy tells by what a side has won: "with 8 victory cities".
+func wonBy(e rules.Won) string {
+	switch {
+	case e.Income > 0:
+		return fmt.Sprintf("with land worth %s", ipcs(e.Income))
+	case e.Capitals > 0:
+		return "with " + counted(e.Capitals, "enemy capital", "enemy capitals")
+	}
+	return "with " + counted(e.Cities, "victory city", "victory cities")
+}
+
+// counted tells the check for victory. It comes after the last phase of a round.
+func (t *teller) counted(e rules.Counted) {
+	t.closePhase()
+	t.out.gap()
+	if len(e.Cities) > 0 {
+		t.say("Victory cities at the end of round %d: %s; %d win.", e.Round, t.bySide(e.Cities), e.Needed)
+		return
+	}
+	var parts []string
+	if len(e.Capitals) > 0 {
+		parts = append(parts, "enemy capitals held: "+t.bySide(e.Capitals))
+	}
+	if len(e.Incomes) > 0 {
+		parts = append(parts, "land is worth: "+t.bySide(e.Incomes))
+	}
+	t.say("At the end of round %d %s.", e.Round, strings.Join(parts, "; "))
+}
+
+// bySide says a number of each side: "Axis 5, Allies 7".
+func (t *teller) bySide(list []int) string {
+	var parts []string
+	for s, n := range list {
+		parts = append(parts, fmt.Sprintf("%s %d", t.ed.Sides[s], n))
+	}
+	return strings.Join(parts, ", ")
+}
+
+// won tells the end of the game.
+func (t *teller) won(e rules.Won) {
+	t.say("THE %s WIN THE GAME %s.", strings.ToUpper(t.ed.Sides[e.Side]), wonBy(e))
+	if len(e.Best) > 0 {
+		var names []string
+		for _, p := range e.Best {
+			names = append(names, t.power(p))
+		}
+		verb := "has"
+		if len(names) > 1 {
+			verb = "have"
+		}
+		t.say("Of the winners %s %s gained most.", rules.List(names), verb)
+	}
+}
+
+// counted says a number of things: "1 enemy capital".
+func counted(n int, one, many string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return fmt.Sprintf("%d %s", n, many)
+}
