@@ -73,14 +73,14 @@ func (d *Desk) play(ctx context.Context, t *table, from sender, l *mail.Letter, 
 		return true, d.goOn(t, post, accepted)
 	default:
 		echo := t.reader.Print(got.Letter)
-		where, waits := len(post.letters), t.locked()
+		where, waits, doubts := len(post.letters), t.locked(), t.doubts(got.Letter)
 		if err := asked.submit(echo); err != nil {
 			return false, err
 		}
 		if err := t.goOn(post); err != nil {
 			return false, err
 		}
-		asked.reply(ctx, "Accepted", t.accepted(got, echo, waits))
+		asked.reply(ctx, "Accepted", t.accepted(got, echo, waits, doubts))
 		post.first(where)
 		return true, d.tell(t, post)
 	}

@@ -98,12 +98,13 @@ func (t *table) questions(power rules.PowerID) string {
 }
 
 // accepted echoes what was understood. What waits for a lock is told so.
-func (t *table) accepted(got orders.Reading, echo string, waits bool) answer {
+func (t *table) accepted(got orders.Reading, echo string, waits bool, doubts answer) answer {
 	head := "ACCEPTED. This is what was understood:\n\n"
 	if open := t.scribe.Tape.Log().Open(); waits && open != nil {
 		head = fmt.Sprintf("ACCEPTED. Lock %d is open, so this counts when it has been rolled, if it\nis legal then:\n\n", open.N)
 	}
 	a := answer{text: head + echo}
+	a.add(doubts)
 	a.add(notRead(got))
 	a.add(answer{text: t.stands()})
 	return a

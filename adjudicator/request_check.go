@@ -24,6 +24,7 @@ func (r *requests) check(ctx context.Context, got orders.Reading, problems []rul
 // rehearsed puts below a text that echoes legal orders what was not read of their letter, and what would come of them.
 func (r *requests) rehearsed(ctx context.Context, got orders.Reading, text string) answer {
 	a := answer{text: text}
+	a.add(r.table.doubts(got.Letter))
 	a.add(notRead(got))
 	more, err := r.rehearse(ctx, r.table.reader.Print(got.Letter))
 	if err != nil {

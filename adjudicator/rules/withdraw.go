@@ -10,30 +10,29 @@ import (
 // Submarines that leave a battle when a cycle is over: the attacker's to where an attacker came from, the defender's to a
 // quiet zone next to it [C-SUB-01..009].
 
-// withdraw asks the owners of a side's submarines whether some of them leave, and lets them go.
+// withdraw asks the owners of a side's submarines whether some of them leave, in turn order, and lets them go. All that
+// leave in one cycle go to one zone: the first who leaves chooses it [C-SUB-03, C-SUB-05].
 func (f *fight) withdraw(side battle.Side) {
 	if !f.Edition.Rules.SubsWithdraw {
 		return
 	}
-	var window []*Decision
-	var who []PowerID
-	var to [][]SpaceID
+	chosen := Nowhere
 	for p := range f.Edition.Powers {
 		power := PowerID(p)
 		if f.packed(side, power) == 0 {
 			continue
 		}
-		if zones := f.withdrawals(side, power); len(zones) > 0 {
-			window = append(window, f.withdrawDecision(side, power, zones))
-			who, to = append(who, power), append(to, zones)
+		zones := f.withdrawals(side, power)
+		if chosen != Nowhere {
+			zones = slices.DeleteFunc(zones, func(z SpaceID) bool { return z != chosen })
 		}
-	}
-	if len(window) == 0 {
-		return
-	}
-	for i, c := range f.ask(window...) {
+		if len(zones) == 0 {
+			continue
+		}
+		c := f.ask(f.withdrawDecision(side, power, zones))[0]
 		if n := c.Pick[0]; n > 0 {
-			f.leave(side, who[i], n, to[i][c.Pick[1]])
+			chosen = zones[c.Pick[1]]
+			f.leave(side, power, n, chosen)
 		}
 	}
 }

@@ -1,0 +1,49 @@
+package adjudicator
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestDoubts tells a player at once that he has bought more than his complexes make, whether he plays or only asks.
+func TestDoubts(t *testing.T) {
+	const doubt = "your complexes make 12 in this turn: what is not placed is lost." // Russia 8 and Caucasus 4
+	c := newClub(t, "swift")
+	c.mails("soviet_union")
+	p := c.opened()
+	for power, name := range p.reader.Edition().Powers {
+		if name.ID == "soviet_union" {
+			p.scribe.Game.Now.Money[power] = 90
+		}
+	}
+	said := func(orders string) string {
+		got := p.read(orders, p.reader.Edition().PowerByID("soviet_union"))
+		a := p.doubts(got.Letter)
+		return strings.Join(strings.Fields(a.text), " ")
+	}
+	if text := said("BUY 13 inf\n"); !strings.Contains(text, doubt) || !strings.Contains(text, "You buy 13 units") {
+		t.Errorf("13 infantry: %q", text)
+	}
+	if text := said("BUY 12 inf\n"); text != "" {
+		t.Errorf("12 infantry: %q", text)
+	}
+	c.handle(c.write("soviet_union", "CHECK\nBUY 8 inf\n"))
+	if l := c.one("soviet_union"); strings.Contains(l.text, "Is this meant?") {
+		t.Errorf("nothing is doubtful: %v", l)
+	}
+}
+
+// TestDoubtsInLetters reads the doubt where players do: a transport that goes alone among German submarines.
+func TestDoubtsInLetters(t *testing.T) {
+	c := newClub(t, "swift")
+	for _, p := range clubPowers {
+		c.mails(p)
+	}
+	c.accept("soviet_union", sovietTurn)
+	c.mails("germany")
+	c.handle(c.write("germany", "CHECK\nRESEARCH\nBUY 8 inf\nCOMBAT\n1 trn sz 14 -> sz 15\n"))
+	l := c.one("germany")
+	if !strings.Contains(l.text, "Nothing that you send to sz 15 can hit anybody.") {
+		t.Errorf("nobody doubts:\n%v", l)
+	}
+}

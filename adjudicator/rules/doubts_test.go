@@ -1,0 +1,64 @@
+package rules_test
+
+import (
+	"strings"
+	"testing"
+
+	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/editions"
+)
+
+// TestDoubts warns of what the rules allow and players regret.
+func TestDoubts(t *testing.T) {
+	for _, edition := range []string{"revised", "classic"} {
+		ed := editions.Must(edition)
+		p := rules.New(ed, nil)
+		uk := ed.PowerByID("united_kingdom")
+		p.Mover = uk
+		find := func(name string) rules.SpaceID {
+			s, known := ed.Board.Find(name)
+			if !known {
+				t.Fatalf("%s has no %s", edition, name)
+			}
+			return s
+		}
+		home := find(map[string]string{"revised": "sz 6", "classic": "North Sea Zone"}[edition])
+		buy := func(kind string, n int) *rules.Letter {
+			return &rules.Letter{Power: uk, Sections: map[rules.Section][]rules.Order{rules.SectionBuy: {rules.Buy{Count: n, Kind: ed.KindByID(kind)}}}}
+		}
+		if got := rules.Doubts(p, buy("infantry", 8)); len(got) > 0 { // the United Kingdom makes 8 in both, and more in one
+			t.Errorf("%s: 8 infantry: %q", edition, got)
+		}
+		many := strings.Join(rules.Doubts(p, buy("infantry", 9)), " ")
+		if limited := edition == "revised"; strings.Contains(many, "make 8 in this turn") != limited {
+			t.Errorf("%s: 9 infantry: %q", edition, many)
+		}
+		if got := rules.Doubts(p, buy("industrial_complex", 2)); len(got) > 0 {
+			t.Errorf("%s: complexes enter without a complex: %q", edition, got)
+		}
+		ge, trn := ed.PowerByID("germany"), ed.KindByID("transport")
+		p.Add(ed.KindByID("submarine"), ge, home, 0)
+		ships := strings.Join(rules.Doubts(p, buy("transport", 1)), " ")
+		if among := edition == "revised"; strings.Contains(ships, "free of enemy ships") == among {
+			t.Errorf("%s: a transport beside a German submarine: %q", edition, ships)
+		}
+		sent := func(kinds ...rules.KindID) string {
+			l := &rules.Letter{Power: uk, Sections: map[rules.Section][]rules.Order{}}
+			for _, k := range kinds {
+				l.Sections[rules.SectionCombat] = append(l.Sections[rules.SectionCombat], rules.Move{Units: []rules.Selection{{Count: 1, Kind: k, Owner: rules.Nobody}}, Path: []rules.SpaceID{home}})
+			}
+			for i := range p.Units { // nothing that is armed stands there already
+				if u := &p.Units[i]; u.Space == home && u.Owner == uk {
+					u.Space = find("India")
+				}
+			}
+			return strings.Join(rules.Doubts(p, l), " ")
+		}
+		if got := sent(trn); !strings.Contains(got, "can hit anybody") {
+			t.Errorf("%s: a lone transport: %q", edition, got)
+		}
+		if got := sent(trn, ed.KindByID("fighter")); got != "" {
+			t.Errorf("%s: with a fighter: %q", edition, got)
+		}
+	}
+}
