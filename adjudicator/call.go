@@ -106,7 +106,11 @@ func (t *table) asksOf(power rules.PowerID, p *post, say func(string, ...any)) {
 		}
 	}
 	if orders != "" {
-		say("It is your turn, %s: round %d, orders from %s on.", name, g.Start.Round, orders)
+		if g.Start.Round == 0 {
+			say("It is your turn, %s, before the first round: orders for %s.", name, orders)
+		} else {
+			say("It is your turn, %s: round %d, orders from %s on.", name, g.Start.Round, orders)
+		}
 		until(clock.Orders)
 	}
 	switch len(questions) {

@@ -44,13 +44,13 @@ func (t *table) stands() string {
 	g := t.scribe.Game
 	ed := t.reader.Edition()
 	if open := t.scribe.Tape.Log().Open(); open != nil {
-		return wrapped(fmt.Sprintf("%s, round %d. Waiting for the codes of lock %d: %s.", ed.Powers[g.Start.Mover].Name, g.Start.Round, open.N, t.missing()))
+		return wrapped(fmt.Sprintf("%s. Waiting for the codes of lock %d: %s.", turnName(ed, g.Start), open.N, t.missing()))
 	}
 	if t.Stage == Over {
 		return wrapped("The game is over. " + t.Result)
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s, round %d.\n", ed.Powers[g.Start.Mover].Name, g.Start.Round)
+	fmt.Fprintf(&b, "%s.\n", turnName(ed, g.Start))
 	for _, d := range g.Open {
 		if d.Word == "orders" {
 			fmt.Fprintf(&b, "Waiting for %s: orders for %s.\n", ed.Powers[d.Power].Name, d.Section)

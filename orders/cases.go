@@ -236,6 +236,10 @@ func (f *caseFile) block(c *Case, b *blockText) {
 	br := &blockReader{r: r, out: out, block: b.head}
 	text := strings.Join(b.lines, "\n")
 	fields := strings.Fields(strings.ToLower(b.head))
+	if len(fields) == 0 {
+		f.fail(b.line, "The heading between the dashes is empty.")
+		return
+	}
 	last := fields[len(fields)-1]
 	switch {
 	case b.head == "position":

@@ -176,7 +176,11 @@ func seeds(t *testing.T, n int) []uint64 {
 // TestRandomGamesVerify plays games of all sorts by mail, and proves them from their letters while some of them still
 // holds sealed lines, and when all is open.
 func TestRandomGamesVerify(t *testing.T) {
-	for _, seed := range seeds(t, 16) {
+	games := 16
+	if testing.Short() { // every pace and every level still comes up
+		games = 10
+	}
+	for _, seed := range seeds(t, games) {
 		t.Run(fmt.Sprint(seed), func(t *testing.T) {
 			r := play(t, seed, 12, func(c *rehearsal.Cast) {
 				c.Pace = []sitting.Pace{sitting.Swift, sitting.Ask, sitting.Courteous}[seed%3]
