@@ -2,8 +2,8 @@ package rules
 
 import "slices"
 
-// capacity is how many units a complex makes for a power in a turn: as many as its land is worth. Land that was neutral, and complexes of
-// the set-up in the hands of their first owner, may be exceptions [R-MOB-002, C-PLC-02, C-NEU-07].
+// capacity is how many units a complex makes for a power in a turn: as many as its land is worth. Land that was neutral,
+// and complexes of the set-up in the hands of their first owner, may be exceptions [R-MOB-002, C-PLC-02, C-NEU-07].
 func (p *Position) capacity(power PowerID, s SpaceID) int {
 	r := &p.Edition.Rules
 	switch {

@@ -13,7 +13,7 @@ func Doubts(p *Position, l *Letter) []string {
 		d.power = p.Mover
 	}
 	d.purchases(flatten(p, d.power, l.Sections[SectionBuy]))
-	d.lambs(flatten(p, d.power, l.Sections[SectionCombat]))
+	d.harmless(flatten(p, d.power, l.Sections[SectionCombat]))
 	return d.said
 }
 
@@ -60,8 +60,8 @@ func (d *doubter) purchases(orders []Order) {
 	}
 }
 
-// lambs looks for zones with enemy ships to which only units go that never hit.
-func (d *doubter) lambs(orders []Order) {
+// harmless looks for zones with enemy ships to which only units go that never hit.
+func (d *doubter) harmless(orders []Order) {
 	armed := map[SpaceID]bool{}
 	var zones []SpaceID
 	for _, o := range orders {

@@ -95,7 +95,7 @@ func (t *turn) readPlacing(orders []Order) (*mobilization, []Problem) {
 				continue
 			}
 			if most := t.Edition.Rules.GunsInTerritory; t.Edition.Kinds[sel.Kind].Gun && most > 0 && t.gunsThere(mob, p.Space)+n > most {
-				bad = append(bad, p.problem("gun/one", "There may be %s in a territory, not %d.", count(most, "gun", "guns"), n))
+				bad = append(bad, p.problem("gun/one", "There may be %s in a territory, and %s would have %d.", count(most, "gun", "guns"), t.space(p.Space), t.gunsThere(mob, p.Space)+n))
 				continue
 			}
 			if t.Edition.Kinds[sel.Kind].Factory && n > 1 {
@@ -138,8 +138,6 @@ func (t *turn) checkPlace(mob *mobilization, p *Place, kind KindID) Problem {
 		return p.problem("place/sea", "%s enter in a sea zone beside a complex.", Title(k.Plural))
 	case k.Class == Sea && !t.Edition.Rules.EnterAmongEnemies && t.enemyShips(t.mover, s):
 		return p.problem("place/hostile", "New ships do not enter among enemies, and there are enemy ships in %s.", t.space(s))
-	case k.Gun && t.gunsThere(mob, s) >= t.Edition.Rules.GunsInTerritory && t.Edition.Rules.GunsInTerritory > 0:
-		return p.problem("gun/one", "There may be %s in a territory, and %s has one.", count(t.Edition.Rules.GunsInTerritory, "gun", "guns"), t.space(s))
 	case k.Class != Sea && t.isSea(s) && (k.DeckSize == 0 || !t.Edition.Rules.NewDecks):
 		return p.problem("place/land", "%s enter in the territory of a complex, never at sea.", Title(k.Plural))
 	case k.Class == Land && p.Deck:

@@ -8,7 +8,7 @@ import (
 )
 
 // Submarines that leave a battle when a cycle is over: the attacker's to where an attacker came from, the defender's to a
-// quiet zone next to it [C-SUB-01..009].
+// quiet zone next to it [C-SUB-01..09].
 
 // withdraw asks the owners of a side's submarines whether some of them leave, in turn order, and lets them go. All that
 // leave in one cycle go to one zone: the first who leaves chooses it [C-SUB-03, C-SUB-05].

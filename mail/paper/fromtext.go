@@ -1,6 +1,7 @@
 package paper
 
 import (
+	"iter"
 	"slices"
 	"strings"
 	"unicode"
@@ -13,26 +14,37 @@ import (
 func FromText(title, text string) *Sheet {
 	s := &Sheet{Title: title}
 	text, unread := first(clean(text))
-	var block []string
-	end := func() {
+	for block := range paragraphs(text) {
 		if len(block) > 0 {
 			s.Blocks = append(s.Blocks, read(block)...)
-			block = nil
 		}
 	}
-	for line := range strings.SplitSeq(text, "\n") {
-		if line = strings.TrimRight(line, " "); line != "" {
-			block = append(block, line)
-			continue
-		}
-		end()
-	}
-	end()
 	if unread != "" {
 		s.Add(Lines(unread))
 	}
 	s.Blocks = joined(s.Blocks)
 	return s
+}
+
+// paragraphs are the lines of a text that stand together, without blanks at their ends; an empty line between them is a
+// paragraph of nothing.
+func paragraphs(text string) iter.Seq[[]string] {
+	return func(yield func([]string) bool) {
+		var block []string
+		for line := range strings.SplitSeq(text, "\n") {
+			if line = strings.TrimRight(line, " "); line != "" {
+				block = append(block, line)
+				continue
+			}
+			if len(block) > 0 && !yield(block) || !yield(nil) {
+				return
+			}
+			block = nil
+		}
+		if len(block) > 0 {
+			yield(block)
+		}
+	}
 }
 
 // most is how much of a text is read, in bytes: no letter is longer, and what is need not be beautiful.

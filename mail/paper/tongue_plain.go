@@ -10,22 +10,14 @@ import (
 // stays, but for the account of a turn: its lines are numbered, and sentences.
 func (t tongue) plain(text string) string {
 	text, unread := first(clean(text))
-	var out, block []string
-	end := func() {
-		if len(block) > 0 {
+	var out []string
+	for block := range paragraphs(text) {
+		if block == nil {
+			out = append(out, "")
+		} else {
 			out = append(out, t.paragraph(block)...)
-			block = nil
 		}
 	}
-	for line := range strings.SplitSeq(text, "\n") {
-		if line = strings.TrimRight(line, " "); line != "" {
-			block = append(block, line)
-			continue
-		}
-		end()
-		out = append(out, "")
-	}
-	end()
 	return strings.Join(out, "\n") + unread
 }
 

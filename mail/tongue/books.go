@@ -32,17 +32,3 @@ var read = sync.OnceValues(func() ([]*Book, error) {
 
 // Books are the languages that the program brings, by the names of their files.
 func Books() ([]*Book, error) { return read() }
-
-// Find finds a language that the program brings by its code; nil if there is none.
-func Find(code string) (*Book, error) {
-	all, err := read()
-	if err != nil {
-		return nil, err
-	}
-	for _, b := range all {
-		if b.code == code {
-			return b, nil
-		}
-	}
-	return nil, nil
-}

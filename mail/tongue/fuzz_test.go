@@ -30,14 +30,7 @@ func FuzzSay(f *testing.F) {
 	for _, s := range []string{"Japan collects 30 IPCs and has 30. (3)", "SOVIET UNION, ROUND 1", `There is no "x\"y".`, "at 1: 3; at 2: 4", "a, b and c -> d (e)", "ß, ŉ", "\xff\xfe. A"} {
 		f.Add(s)
 	}
-	english, err := Find("en")
-	if err != nil {
-		f.Fatal(err)
-	}
-	german, err := Find("de")
-	if err != nil {
-		f.Fatal(err)
-	}
+	english, german := brought(f, "en"), brought(f, "de")
 	f.Fuzz(func(t *testing.T, line string) {
 		if got := english.Say(line); got != line {
 			t.Errorf("English says %q as %q", line, got)

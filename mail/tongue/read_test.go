@@ -45,17 +45,32 @@ func TestAllIsSaidAtOnce(t *testing.T) {
 // TestBooks reads the books that the program brings; Read has checked that every place of a translation is in its phrase.
 func TestBooks(t *testing.T) {
 	for code, name := range map[string]string{"en": "English", "de": "Deutsch"} {
-		b, err := Find(code)
-		if err != nil || b == nil {
-			t.Fatalf("%s: %v", code, err)
-		}
+		b := brought(t, code)
 		if b.Code() != code || b.Name() != name || len(b.Phrases()) < 250 {
 			t.Errorf("%s is %s with %d phrases", code, b.Name(), len(b.Phrases()))
 		}
 	}
-	if b, err := Find("tlh"); b != nil || err != nil {
-		t.Errorf("found %v, %v", b, err)
+	shelf, err := NewShelf()
+	if err != nil {
+		t.Fatal(err)
 	}
+	if b := shelf.Find("tlh"); b != nil {
+		t.Errorf("found %v", b)
+	}
+}
+
+// brought is a book that the program brings.
+func brought(t testing.TB, code string) *Book {
+	t.Helper()
+	shelf, err := NewShelf()
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := shelf.Find(code)
+	if b == nil {
+		t.Fatalf("there is no book %s", code)
+	}
+	return b
 }
 
 func TestLacks(t *testing.T) {

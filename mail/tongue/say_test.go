@@ -112,10 +112,7 @@ func TestHostileLines(t *testing.T) {
 		"long":      strings.Repeat(strings.Repeat("Japan, as ordered: 1 a and 2 b, c (3) -> ", 90)+". ", 17),
 	}
 	for _, code := range []string{"en", "de"} {
-		b, err := Find(code)
-		if err != nil || b == nil {
-			t.Fatal(code, err)
-		}
+		b := brought(t, code)
 		for about, line := range lines {
 			began := time.Now()
 			said := b.Say(line)

@@ -12,11 +12,7 @@ import (
 
 func german(t testing.TB) *tongue.Book {
 	t.Helper()
-	b, err := tongue.Find("de")
-	if err != nil || b == nil {
-		t.Fatal(b, err)
-	}
-	return b
+	return brought(t, "de")
 }
 
 // TestGermanReport reads the report of the Soviet turn in German.

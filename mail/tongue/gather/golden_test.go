@@ -71,9 +71,19 @@ func bare(body string) string {
 
 func english(t testing.TB) *tongue.Book {
 	t.Helper()
-	b, err := tongue.Find("en")
-	if err != nil || b == nil {
-		t.Fatal(b, err)
+	return brought(t, "en")
+}
+
+// brought is a book that the program brings.
+func brought(t testing.TB, code string) *tongue.Book {
+	t.Helper()
+	shelf, err := tongue.NewShelf()
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := shelf.Find(code)
+	if b == nil {
+		t.Fatalf("there is no book %s", code)
 	}
 	return b
 }
