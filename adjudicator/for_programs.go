@@ -4,8 +4,10 @@ import (
 	"encoding/json"
 	"fmt"
 
+	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/scribe"
 	"fieldpost/mail"
+	"fieldpost/mail/report"
 )
 
 // programText is a report for programs: what everybody may know, and nothing else.
@@ -18,7 +20,8 @@ type programText struct {
 	Turn     programTurn    `json:"turn"`     // that is being played
 	Position string         `json:"position"` // as it stands, as "fieldpost odds" and "fieldpost map" read it
 	Waits    []programWaits `json:"waits"`
-	Root     string         `json:"root"` // of the log of the dice
+	Root     string         `json:"root"`            // of the log of the dice
+	Ahead    *programAhead  `json:"ahead,omitempty"` // the side that wins at the next check if nothing changes until then
 	Result   string         `json:"result,omitempty"`
 }
 
@@ -28,6 +31,23 @@ type programTurn struct {
 	Power  string          `json:"power"`
 	Round  int             `json:"round"`
 	Events json.RawMessage `json:"events"`
+}
+
+// programAhead is a warning of the end.
+type programAhead struct {
+	Side  string `json:"side"`
+	After string `json:"after"` // the power after whose turn it is checked
+	Text  string `json:"text"`
+}
+
+// aheadIn is the warning of a position, nil for none.
+func aheadIn(p *rules.Position) *programAhead {
+	list := p.Ahead()
+	if len(list) == 0 {
+		return nil
+	}
+	ed := p.Edition
+	return &programAhead{ed.Sides[list[0].Goal.Side], ed.Powers[ed.LastOfRound()].ID, report.Ahead(p)}
 }
 
 // programWaits is something that the game waits for.
@@ -51,6 +71,7 @@ func (t *table) forPrograms(parcel scribe.Parcel) (mail.File, error) {
 	out := programText{
 		Format: "fieldpost-report/1", Game: t.Terms.Game, Edition: ed.ID, Law: ed.Law,
 		Position: scribe.StateText(t.reader, seen), Root: t.root(), Result: t.Result, Turns: []programTurn{}, Waits: []programWaits{},
+		Ahead: aheadIn(t.holdings(nil)),
 	}
 	for i, f := range parcel.Turns {
 		events, err := ed.WriteEvents(f.Events)

@@ -107,6 +107,13 @@ func TestReportsForPrograms(t *testing.T) {
 			game, _ = c.sitting()
 		}
 	}
+	won := toEight(t, "swift") // random games are not won so soon
+	_, reader := won.sitting()
+	won.ruled("CORRECT\nKarelia S.S.R.: owner Germany; nothing\nIndia: owner Japan; nothing\nBECAUSE two cities are enough to try this out\nEND\n")
+	won.accept("soviet_union", sovietTurn)
+	for _, data := range won.reportFiles(t, "japan") {
+		won.fitForPrograms(t, reader, data, seen)
+	}
 	for key, kind := range seen {
 		if told[key] != kind {
 			t.Errorf("%s is a %s, and docs/programs.md says %q", key, kind, told[key])

@@ -195,7 +195,8 @@ func (p *post) envelope(w written, id string, q *Queued) ([]byte, error) {
 		return nil, err
 	}
 	book := p.desk.Languages.book(p.table.languageOf(&w.seat))
-	w = w.within(func(w written) written { return w.in(book) })
+	ahead := p.table.ahead(&w.seat)
+	w = w.within(func(w written) written { return w.in(book).under(ahead, book) })
 	o := mail.Outgoing{
 		MessageID: id, From: p.desk.self(p.table), To: []mail.Address{to}, Date: p.now, Instance: p.desk.Trust.Self.Instance,
 		ReplyTo: p.returns(w), Subject: w.subject, Text: w.text, Files: w.files, Answer: w.answer,

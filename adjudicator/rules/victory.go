@@ -15,14 +15,16 @@ func (t *turn) checkVictory() {
 		return
 	}
 	t.record(count)
-	for _, g := range t.Edition.Goals {
-		if won, reached := t.reached(g); reached {
-			if t.Options["individual-winner"] == "on" {
-				won.Best = t.bestOf(g.Side)
-			}
-			t.record(won)
-			return
+	for _, w := range t.Towards() {
+		if !w.Reached {
+			continue
 		}
+		won := w.Has
+		if t.Options["individual-winner"] == "on" {
+			won.Best = t.bestOf(won.Side)
+		}
+		t.record(won)
+		return
 	}
 }
 
@@ -48,31 +50,71 @@ func (t *turn) countFor(c Counted, side Side) Counted {
 	return c
 }
 
-// reached tells whether a goal is reached, and how.
-func (t *turn) reached(g Goal) (Won, bool) {
-	won := Won{Side: g.Side}
+// Toward is what a side has toward a goal of its own at a moment. Whether it wins is seen only when the round ends.
+type Toward struct {
+	Goal    Goal
+	Has     Won // what it would win with: only what the goal asks for is counted
+	Cities  int // how many cities the goal asks for in this game
+	Reached bool
+}
+
+// Towards tells for every goal, in the edition's order, what its side has toward it. It changes nothing.
+func (p *Position) Towards() []Toward {
+	var list []Toward
+	for _, g := range p.Edition.Goals {
+		list = append(list, p.toward(g))
+	}
+	return list
+}
+
+// toward is what a side has toward one goal, all parts of which must be reached.
+func (p *Position) toward(g Goal) Toward {
+	w := Toward{Goal: g, Has: Won{Side: g.Side}, Reached: !g.Home || p.HomeFree(g.Side)}
 	if g.Cities != "" {
-		n := t.citiesFor(g)
-		if won.Cities = t.Cities(g.Side); n == 0 || won.Cities < n {
-			return won, false
-		}
+		w.Cities, w.Has.Cities = p.citiesFor(g), p.Cities(g.Side)
+		w.Reached = w.Reached && w.Cities > 0 && w.Has.Cities >= w.Cities
 	}
 	if g.Capitals > 0 {
-		if won.Capitals = t.CapitalsTaken(g.Side); won.Capitals < g.Capitals {
-			return won, false
-		}
+		w.Has.Capitals = p.CapitalsTaken(g.Side)
+		w.Reached = w.Reached && w.Has.Capitals >= g.Capitals
 	}
 	if g.Income > 0 {
-		if won.Income = t.WorthOf(g.Side); won.Income < g.Income {
-			return won, false
+		w.Has.Income = p.WorthOf(g.Side)
+		w.Reached = w.Reached && w.Has.Income >= g.Income
+	}
+	return w
+}
+
+// Ahead are the goals by which a side wins at the next check if nothing changes until then: all that it has reached, since
+// losing one of several does not stop it. Of two sides that have reached goals the one whose goal stands first would win.
+func (p *Position) Ahead() []Toward {
+	var list []Toward
+	if p.Winner != NoSide {
+		return nil
+	}
+	for _, w := range p.Towards() {
+		if w.Reached && (len(list) == 0 || w.Goal.Side == list[0].Goal.Side) {
+			list = append(list, w)
 		}
 	}
-	return won, !g.Home || t.HomeFree(g.Side)
+	return list
+}
+
+// LastOfRound is the power after whose turn the round ends.
+func (e *Edition) LastOfRound() PowerID {
+	last := PowerID(0)
+	for i := range e.Powers {
+		if !e.Powers[i].Plays {
+			break
+		}
+		last = PowerID(i)
+	}
+	return last
 }
 
 // citiesFor is how many cities a goal asks for in this game; 0 if it asks for none.
-func (t *turn) citiesFor(g Goal) int {
-	n, err := strconv.Atoi(t.Options[g.Cities])
+func (p *Position) citiesFor(g Goal) int {
+	n, err := strconv.Atoi(p.Options[g.Cities])
 	if g.Cities == "" || err != nil {
 		return 0
 	}

@@ -1,0 +1,94 @@
+package report
+
+import (
+	"fmt"
+	"strings"
+
+	"fieldpost/adjudicator/rules"
+)
+
+// Ahead warns of the end: it says which side wins at the next check if nothing changes until then, with what, and what
+// would stop it; "" as long as no side has what it needs.
+func Ahead(p *rules.Position) string {
+	var said []string
+	when := whose(p.Edition.Powers[p.Edition.LastOfRound()].Name)
+	for i, w := range p.Ahead() {
+		side := p.Edition.Sides[w.Goal.Side]
+		switch {
+		case i > 0:
+			said = append(said, fmt.Sprintf("Even then it wins with %s unless %s.", reached(w), stopped(w)))
+		case several(side):
+			said = append(said, fmt.Sprintf("%s hold %s and win after %s turn unless %s.", side, reached(w), when, stopped(w)))
+		default:
+			said = append(said, fmt.Sprintf("%s holds %s and wins after %s turn unless %s.", side, reached(w), when, stopped(w)))
+		}
+	}
+	return strings.Join(said, " ")
+}
+
+// reached says what a side has of a goal, all parts of it: "8 of 8 victory cities".
+func reached(w rules.Toward) string {
+	var parts []string
+	has := func(n, needed int, one, many string) {
+		if n > needed {
+			parts = append(parts, fmt.Sprintf("%s (%d win)", counted(n, one, many), needed))
+		} else {
+			parts = append(parts, fmt.Sprintf("%d of %s", n, counted(needed, one, many)))
+		}
+	}
+	if w.Cities > 0 {
+		has(w.Has.Cities, w.Cities, "victory city", "victory cities")
+	}
+	if w.Goal.Capitals > 0 {
+		has(w.Has.Capitals, w.Goal.Capitals, "enemy capital", "enemy capitals")
+	}
+	if w.Goal.Home {
+		parts = append(parts, "every home capital")
+	}
+	if w.Goal.Income > 0 {
+		parts = append(parts, fmt.Sprintf("land worth %s (%d win)", ipcs(w.Has.Income), w.Goal.Income))
+	}
+	return rules.List(parts)
+}
+
+// stopped says what a side would have to lose of a goal not to reach it: "one falls", or "3 fall" where it has more than
+// it needs.
+func stopped(w rules.Toward) string {
+	var ways []string
+	spare, places := 0, 0
+	if w.Cities > 0 {
+		spare, places = w.Has.Cities-w.Cities, places+1
+	}
+	if w.Goal.Capitals > 0 {
+		spare, places = w.Has.Capitals-w.Goal.Capitals, places+1
+	}
+	switch {
+	case places == 0:
+	case spare == 0:
+		ways = append(ways, "one falls")
+	case w.Goal.Home:
+		ways = append(ways, fmt.Sprintf("%d of them or a home capital fall", spare+1))
+	default:
+		ways = append(ways, fmt.Sprintf("%d fall", spare+1))
+	}
+	if w.Goal.Income > 0 {
+		ways = append(ways, fmt.Sprintf("its land is worth less than %s", ipcs(w.Goal.Income)))
+	}
+	return strings.Join(ways, " or ")
+}
+
+// whose is a power's name as an owner: "Germany's", "the United States'".
+func whose(name string) string {
+	if strings.Contains(name, " ") {
+		name = "the " + name
+	}
+	if strings.HasSuffix(name, "s") {
+		return name + "'"
+	}
+	return name + "'s"
+}
+
+// several tells whether a side's name stands for several: "Allies", and not "Axis".
+func several(side string) bool {
+	return strings.HasSuffix(side, "s") && !strings.HasSuffix(side, "is")
+}

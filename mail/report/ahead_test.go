@@ -1,0 +1,98 @@
+package report_test
+
+import (
+	"testing"
+
+	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/editions"
+	"fieldpost/mail/report"
+)
+
+// TestAhead warns of the end in the words of each goal, from the moment that it is reached until it no longer is.
+func TestAhead(t *testing.T) {
+	cities := map[string]string{"victory-cities": "8"}
+	for _, c := range []struct {
+		name, edition string
+		options       map[string]string
+		held          map[string]string // by space
+		want          string
+	}{
+		{"the set-up of Revised", "revised", cities, nil, ""},
+		{"one city short", "revised", cities, map[string]string{"Karelia S.S.R.": "germany"}, ""},
+		{"eight cities", "revised", cities, map[string]string{"Karelia S.S.R.": "germany", "India": "japan"},
+			"Axis holds 8 of 8 victory cities and wins after the United States' turn unless one falls."},
+		{"nine cities", "revised", cities, map[string]string{"Karelia S.S.R.": "germany", "India": "japan", "Russia": "germany"},
+			"Axis holds 9 victory cities (8 win) and wins after the United States' turn unless 2 fall."},
+		{"eight where ten win", "revised", map[string]string{"victory-cities": "10"}, map[string]string{"Karelia S.S.R.": "germany", "India": "japan"}, ""},
+		{"eight cities of the Allies", "revised", cities, map[string]string{"Germany": "soviet_union", "Western Europe": "united_kingdom"},
+			"Allies hold 8 of 8 victory cities and win after the United States' turn unless one falls."},
+		{"the set-up of Classic", "classic", nil, nil, ""},
+		{"two capitals of the Axis", "classic", nil, map[string]string{"Germany": "united_kingdom", "Japan": "united_states"},
+			"Allies hold 2 of 2 enemy capitals and win after the United States' turn unless one falls."},
+		{"two capitals of the Allies", "classic", nil, map[string]string{"Russia": "germany", "United Kingdom": "germany"},
+			"Axis holds 2 of 2 enemy capitals and every home capital and wins after the United States' turn unless one falls."},
+		{"two capitals, and one of their own lost", "classic", nil, map[string]string{"Russia": "germany", "United Kingdom": "germany", "Japan": "united_states"}, ""},
+		{"three capitals", "classic", nil, map[string]string{"Russia": "germany", "United Kingdom": "germany", "Eastern United States": "japan"},
+			"Axis holds 3 enemy capitals (2 win) and every home capital and wins after the United States' turn unless 2 of them or a home capital fall. " +
+				"Even then it wins with land worth 85 IPCs (84 win) unless its land is worth less than 84 IPCs."},
+	} {
+		ed := editions.Must(c.edition)
+		p := rules.New(ed, c.options)
+		for space, power := range c.held {
+			p.Owners[at(t, ed, space)] = ed.PowerByID(power)
+		}
+		if got := report.Ahead(p); got != c.want {
+			t.Errorf("%s: %q, not %q", c.name, got, c.want)
+		}
+		p.Winner = 0
+		if got := report.Ahead(p); got != "" {
+			t.Errorf("%s: when the game is over it says %q", c.name, got)
+		}
+	}
+}
+
+// TestAheadByWorth warns of a goal of land's worth, alone and beside another.
+func TestAheadByWorth(t *testing.T) {
+	ed := editions.Must("classic")
+	p := rules.New(ed, nil)
+	axis := ed.Powers[ed.PowerByID("japan")].Side
+	take := func(may func(rules.SpaceID) bool) {
+		for s := range ed.Board.Spaces {
+			if o := p.Owners[s]; o != rules.Nobody && ed.Powers[o].Side != axis && ed.Powers[o].Side != rules.NoSide && may(rules.SpaceID(s)) {
+				p.Owners[s] = ed.PowerByID("japan")
+			}
+		}
+	}
+	capital := func(s rules.SpaceID) bool {
+		for i := range ed.Powers {
+			if ed.Powers[i].Capital == s {
+				return true
+			}
+		}
+		return false
+	}
+	take(func(s rules.SpaceID) bool { return !capital(s) && p.WorthOf(axis)+ed.Space(s).Income <= 84 })
+	if p.WorthOf(axis) != 84 {
+		t.Fatalf("the Axis holds land worth %d", p.WorthOf(axis))
+	}
+	const worth = "Axis holds land worth 84 IPCs (84 win) and wins after the United States' turn unless its land is worth less than 84 IPCs."
+	if got := report.Ahead(p); got != worth {
+		t.Errorf("it says %q", got)
+	}
+	p.Owners[at(t, ed, "Russia")], p.Owners[at(t, ed, "United Kingdom")] = ed.PowerByID("germany"), ed.PowerByID("germany")
+	want := "Axis holds 2 of 2 enemy capitals and every home capital and wins after the United States' turn unless one falls. " +
+		"Even then it wins with land worth 100 IPCs (84 win) unless its land is worth less than 84 IPCs."
+	if got := report.Ahead(p); got != want {
+		t.Errorf("it says %q", got)
+	}
+}
+
+// at finds a space by its name.
+func at(t *testing.T, ed *rules.Edition, name string) rules.SpaceID {
+	t.Helper()
+	s, found := ed.Board.Find(name)
+	if !found {
+		t.Fatalf("there is no %s", name)
+	}
+	return s
+}
