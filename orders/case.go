@@ -1,6 +1,10 @@
 package orders
 
-import "fieldpost/adjudicator/rules"
+import (
+	"fmt"
+
+	"fieldpost/adjudicator/rules"
+)
 
 // Case is one conformance case: a position, letters, dice, and what must come out.
 type Case struct {
@@ -17,7 +21,18 @@ type Case struct {
 
 	Position *PositionText // nil: the edition's set-up
 	Blocks   []Block       // everything after the position, in the order written
+
+	Faults []Misread // what of it cannot be read; such a case is not tried
 }
+
+// Misread is what cannot be read in a case file.
+type Misread struct {
+	File string
+	Line int
+	Text string
+}
+
+func (f Misread) Error() string { return fmt.Sprintf("%s:%d: %s", f.File, f.Line, f.Text) }
 
 // TurnText is where a case begins: "Germany 3 noncombat", "start".
 type TurnText struct {

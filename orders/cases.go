@@ -49,11 +49,38 @@ func ParseCases(name, text string, load Load) ([]Case, error) {
 // Parse reads a case file.
 func (rs *Readers) Parse(name, text string) ([]Case, error) { return rs.parse(name, text, 0) }
 
+// Each reads a case file of which a part may be unreadable: a case that has faults holds them, and the others stand. The
+// error is for a file that holds no case at all, or something else above the first one.
+func (rs *Readers) Each(name, text string) ([]Case, error) {
+	f := &caseFile{name: name, readers: rs}
+	if err := f.read(text); err != nil {
+		return nil, err
+	}
+	return f.cases, nil
+}
+
 // parse reads a case file above which so many lines were put that its writer does not know of.
 func (rs *Readers) parse(name, text string, above int) ([]Case, error) {
 	f := &caseFile{name: name, readers: rs, above: above}
+	if err := f.read(text); err != nil {
+		return nil, err
+	}
+	var errs []error
+	for i := range f.cases {
+		for _, fault := range f.cases[i].Faults {
+			errs = append(errs, fault)
+		}
+	}
+	if len(errs) > 0 {
+		return nil, errors.Join(errs...)
+	}
+	return f.cases, nil
+}
+
+// read gathers the cases of a file.
+func (f *caseFile) read(text string) error {
 	if len(text) > 4*maxBytes {
-		return nil, fmt.Errorf("%s: this is too long to be a case file", name)
+		return fmt.Errorf("%s: this is too long to be a case file", f.name)
 	}
 	text = strings.TrimPrefix(strings.ToValidUTF8(text, "\uFFFD"), "\uFEFF")
 	lines := strings.Split(strings.ReplaceAll(text, "\r\n", "\n"), "\n")
@@ -67,19 +94,14 @@ func (rs *Readers) parse(name, text string, above int) ([]Case, error) {
 			continue
 		}
 		if start < 0 && strings.TrimSpace(uncomment(ln)) != "" {
-			f.fail(i, "A case file begins with \"case:\".")
-			break
+			return f.fault(i, "A case file begins with \"case:\".")
 		}
 	}
-	if start >= 0 {
-		f.oneCase(lines, start, len(lines))
-	} else if len(f.errs) == 0 {
-		f.fail(0, "There is no case in this file.")
+	if start < 0 {
+		return f.fault(0, "There is no case in this file.")
 	}
-	if len(f.errs) > 0 {
-		return nil, errors.Join(f.errs...)
-	}
-	return f.cases, nil
+	f.oneCase(lines, start, len(lines))
+	return nil
 }
 
 // caseFile gathers the cases of a file and what is wrong with it.
@@ -88,14 +110,18 @@ type caseFile struct {
 	readers *Readers
 	above   int // lines that are not of the file
 	cases   []Case
-	errs    []error
+	faults  []Misread // of the case that is being read
 }
 
-// fail notes an error at a line, counted from 0.
+// fail notes an error of a case at a line, counted from 0.
 func (f *caseFile) fail(line int, format string, args ...any) {
-	if len(f.errs) < maxProblems {
-		f.errs = append(f.errs, fmt.Errorf("%s:%d: %s", f.name, max(line+1-f.above, 1), fmt.Sprintf(format, args...)))
+	if len(f.faults) < maxProblems {
+		f.faults = append(f.faults, f.fault(line, format, args...))
 	}
+}
+
+func (f *caseFile) fault(line int, format string, args ...any) Misread {
+	return Misread{f.name, max(line+1-f.above, 1), fmt.Sprintf(format, args...)}
 }
 
 // blockText is a block before it is read.
@@ -105,7 +131,15 @@ type blockText struct {
 	lines []string
 }
 
+// oneCase reads the case between two lines.
 func (f *caseFile) oneCase(lines []string, start, end int) {
+	f.faults = nil
+	c := f.readCase(lines, start, end)
+	c.Faults = f.faults
+	f.cases = append(f.cases, c)
+}
+
+func (f *caseFile) readCase(lines []string, start, end int) Case {
 	c := Case{File: f.name, Line: start + 1, Options: map[string]string{}, Turn: TurnText{Power: rules.Nobody}}
 	f.title(&c, start, lines[start])
 	keys := map[string]string{}
@@ -139,12 +173,12 @@ func (f *caseFile) oneCase(lines []string, start, end int) {
 	c.Edition = keys["edition"]
 	if c.Edition == "" {
 		f.fail(start, "The line \"edition: ...\" is missing.")
-		return
+		return c
 	}
 	r, err := f.readers.For(c.Edition)
 	if err != nil {
 		f.fail(where["edition"], "%v", err)
-		return
+		return c
 	}
 	c.Reader = r
 	f.options(&c, keys["options"], where["options"])
@@ -161,7 +195,7 @@ func (f *caseFile) oneCase(lines []string, start, end int) {
 	for i := range blocks {
 		f.block(&c, &blocks[i])
 	}
-	f.cases = append(f.cases, c)
+	return c
 }
 
 // title reads "case: R-SUB-003 R-CAS-004 -- two subs against a destroyer".

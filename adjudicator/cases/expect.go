@@ -95,6 +95,10 @@ func (t *trial) power(l orders.PowerLine) {
 	if l.HasBought {
 		want := make([]int, len(ed.Kinds))
 		for _, b := range l.Bought {
+			if b.Kind < 0 {
+				t.fail(l.Line, "say which sort of complex was bought")
+				continue
+			}
 			want[b.Kind] += b.Count
 		}
 		if now.Mover != l.Power || !slices.Equal(now.Bought, want) {

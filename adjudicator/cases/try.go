@@ -27,9 +27,27 @@ func (r *Result) Passed() bool { return len(r.Failures) == 0 }
 // maxPasses bounds "pass to": some thirty rounds.
 const maxPasses = 300
 
-// Try plays one case.
+// Try plays one case. One that cannot be read has failed, with a sentence for each fault.
 func Try(c *orders.Case) *Result {
-	t := &trial{Result: Result{Case: c}, dice: script{ed: c.Reader.Edition()}}
+	t := &trial{Result: Result{Case: c}}
+	if len(c.Faults) > 0 {
+		for _, f := range c.Faults {
+			t.fail(f.Line, "%s", f.Text)
+		}
+		return &t.Result
+	}
+	return t.play(c)
+}
+
+// play goes through the blocks. A mistake of ours must not end the trial of all other cases.
+func (t *trial) play(c *orders.Case) (r *Result) {
+	defer func() {
+		if why := recover(); why != nil {
+			t.fail(c.Line, "the case cannot be tried; this is a fault of the program: %v", why)
+			r = &t.Result
+		}
+	}()
+	t.dice.ed = c.Reader.Edition()
 	start, err := notation.ToPosition(c.Position, c.Reader.Edition(), c.Options, c.Turn)
 	if err != nil {
 		t.fail(c.Line, "the position is impossible: %v", err)

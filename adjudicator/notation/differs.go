@@ -19,8 +19,11 @@ func SpaceDiffers(p *rules.Position, l orders.SpaceLine) string {
 		diff = append(diff, fmt.Sprintf("owner is %s, not %s", holder(p, p.Owners[l.Space]), holder(p, l.Owner)))
 	}
 	for _, d := range l.Damage {
-		if have := damageOf(p, l.Space, d.Kind); have != d.Count {
-			diff = append(diff, fmt.Sprintf("damage of the %s is %d, not %d", p.Edition.Kind(d.Kind).Name, have, d.Count))
+		k := standing(p, l.Space, d.Kind)
+		if k < 0 {
+			diff = append(diff, "there is no complex")
+		} else if have := damageOf(p, l.Space, k); have != d.Count {
+			diff = append(diff, fmt.Sprintf("damage of the %s is %d, not %d", p.Edition.Kind(k).Name, have, d.Count))
 		}
 	}
 	if l.Invaded {
@@ -56,8 +59,12 @@ func unitsDiffer(p *rules.Position, l orders.SpaceLine) string {
 	l.Units = slices.Clone(l.Units)
 	for i := range l.Units {
 		st := &l.Units[i]
-		if st.Kind == rules.AnyFactory {
-			st.Kind = factoryIn(p, l.Space)
+		st.Kind = standing(p, l.Space, st.Kind)
+		aboard := slices.ContainsFunc(st.Cargo, func(held []orders.UnitStack) bool {
+			return slices.ContainsFunc(held, func(h orders.UnitStack) bool { return h.Kind < 0 })
+		})
+		if st.Kind < 0 || aboard {
+			return "missing a complex"
 		}
 		v.dived = v.dived || st.Withdrawn
 		if p.Edition.Kind(st.Kind).Deck > 0 && len(st.Cargo) > 0 {
@@ -84,14 +91,18 @@ func unitsDiffer(p *rules.Position, l orders.SpaceLine) string {
 	return strings.Join(parts, "; ")
 }
 
-// factoryIn is the kind of the complex in a space; where there is none, any.
-func factoryIn(p *rules.Position, s rules.SpaceID) rules.KindID {
+// standing is the kind that a word means in a space: a bare "ic" is whichever complex stands there, and below 0 where none
+// does.
+func standing(p *rules.Position, s rules.SpaceID, k rules.KindID) rules.KindID {
+	if k != rules.AnyFactory {
+		return k
+	}
 	for _, u := range p.In(s) {
 		if p.Edition.Kind(u.Kind).Factory {
 			return u.Kind
 		}
 	}
-	return rules.KindID(max(0, slices.IndexFunc(p.Edition.Kinds, func(k rules.Kind) bool { return k.Factory })))
+	return k
 }
 
 // view is how closely two lists of stacks are compared.

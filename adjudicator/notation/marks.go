@@ -35,7 +35,7 @@ func (s *setter) mark(l orders.MarkLine) {
 		return
 	}
 	for _, st := range l.Units {
-		if !s.known(l, st.Kind) {
+		if st.Kind = standing(s.p, l.Space, st.Kind); !s.known(l, st.Kind) {
 			continue
 		}
 		left := st.Count

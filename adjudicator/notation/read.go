@@ -68,6 +68,7 @@ type setter struct {
 	ed    *rules.Edition
 	p     *rules.Position
 	named map[rules.SpaceID]bool
+	stood map[rules.SpaceID]rules.KindID // the complexes in the spaces that the text fills anew
 	errs  []error
 }
 
@@ -119,6 +120,12 @@ func (s *setter) clearNamed(lines []orders.PositionLine) {
 			s.named[sl.Space] = true
 		}
 	}
+	s.stood = map[rules.SpaceID]rules.KindID{}
+	for i := range s.p.Units {
+		if u := &s.p.Units[i]; s.named[u.Space] && s.ed.Kind(u.Kind).Factory {
+			s.stood[u.Space] = u.Kind
+		}
+	}
 	s.p.Units = slices.DeleteFunc(s.p.Units, func(u rules.Unit) bool { return s.named[u.Space] })
 	clear(s.named)
 }
@@ -155,7 +162,7 @@ func (s *setter) space(l orders.SpaceLine) {
 
 // damage marks a facility.
 func (s *setter) damage(l orders.SpaceLine, d orders.KindCount) {
-	if !s.known(l, d.Kind) {
+	if d.Kind = standing(s.p, l.Space, d.Kind); !s.known(l, d.Kind) {
 		return
 	}
 	k := s.ed.Kind(d.Kind)

@@ -10,10 +10,14 @@ import (
 // stack puts like units into a space, with what they carry.
 func (s *setter) stack(l orders.SpaceLine, st *orders.UnitStack) {
 	sp := s.ed.Space(l.Space)
-	if !s.known(l, st.Kind) {
+	kind := st.Kind
+	if stood, ok := s.stood[l.Space]; ok && kind == rules.AnyFactory {
+		kind = stood
+	}
+	if !s.known(l, kind) {
 		return
 	}
-	k := s.ed.Kind(st.Kind)
+	k := s.ed.Kind(kind)
 	switch {
 	case st.Count > mostUnits || len(s.p.Units)+st.Count > mostUnits:
 		s.fail(l, "%d %s are more units than a board holds.", st.Count, k.Plural)
@@ -35,7 +39,7 @@ func (s *setter) stack(l orders.SpaceLine, st *orders.UnitStack) {
 		return
 	}
 	for i := range st.Count {
-		id := s.p.Add(st.Kind, st.Owner, l.Space, 0)
+		id := s.p.Add(kind, st.Owner, l.Space, 0)
 		u := s.p.Unit(id)
 		if st.Damaged {
 			u.Damage = 1
@@ -52,7 +56,7 @@ func (s *setter) stack(l orders.SpaceLine, st *orders.UnitStack) {
 // known refuses words that stand for several kinds, as "ic" does where there are several sorts of complex.
 func (s *setter) known(at orders.PositionLine, k rules.KindID) bool {
 	if k < 0 {
-		s.fail(at, "Say which sort of complex it is.")
+		s.fail(at, "No complex stands there; say which sort it is.")
 	}
 	return k >= 0
 }

@@ -53,9 +53,9 @@ func (t *tryCmd) Run(c *console) error {
 		if err != nil {
 			return err
 		}
-		list, err := readers.Parse(file, string(text))
-		if err != nil {
-			return no("%v", err)
+		list, err := readers.Each(file, string(text))
+		if err != nil { // a file that holds no case counts as one that failed
+			list = []orders.Case{{Name: filepath.Base(file), Title: "no case", Line: 1, Faults: []orders.Misread{faultOf(file, err)}}}
 		}
 		for i := range list {
 			if !called(&list[i], t.Only) {
@@ -84,6 +84,14 @@ func (t *tryCmd) Run(c *console) error {
 		return no("some cases failed")
 	}
 	return nil
+}
+
+// faultOf says what is wrong with a file as a whole.
+func faultOf(file string, err error) orders.Misread {
+	if f, ok := err.(orders.Misread); ok {
+		return f
+	}
+	return orders.Misread{File: file, Line: 1, Text: err.Error()}
 }
 
 // called tells whether a case has a text in its first line.
