@@ -132,7 +132,8 @@ func (t *turn) partLanding(c *Clause, ready []*assault) Choice {
 }
 
 // bombardment lists the ships that support a landing: the mover's, in a zone from which somebody landed and where
-// nobody had to be fought, each once a turn [R-BOMB-001..008].
+// nobody had to be fought, each once a turn. A ship that fought in another zone and fell back to this one has given its
+// shot up as well [R-BOMB-001..008].
 func (t *turn) bombardment(s SpaceID, zones []SpaceID, defenders []UnitID) []battle.Ship {
 	if !slices.ContainsFunc(defenders, func(id UnitID) bool { return t.kind(t.Unit(id)).Class == Land }) {
 		return nil
@@ -145,7 +146,7 @@ func (t *turn) bombardment(s SpaceID, zones []SpaceID, defenders []UnitID) []bat
 		var ships []UnitID
 		for i := range t.Units {
 			u := &t.Units[i]
-			if u.Space == z && t.ours(u) && t.Bombards(u.Owner, u.Kind) > 0 && !u.Deeds.Any(Bombarded) {
+			if u.Space == z && t.ours(u) && t.Bombards(u.Owner, u.Kind) > 0 && !u.Deeds.Any(Bombarded|FoughtAtSea) {
 				ships = append(ships, u.ID)
 			}
 		}

@@ -156,9 +156,13 @@ func (e CalledOff) apply(*Position)   {}
 
 func (e BattleBegan) apply(p *Position) {
 	p.Fought[e.Space] = true
+	marks := Fought
+	if p.isSea(e.Space) {
+		marks |= FoughtAtSea
+	}
 	for _, r := range e.Attackers {
 		if u := p.Unit(r.ID); u != nil {
-			u.Deeds.Marks |= Fought
+			u.Deeds.Marks |= marks
 		}
 	}
 }

@@ -92,7 +92,7 @@ func (r *eventReader) value(v reflect.Value, from any) error {
 func setNumber(v reflect.Value, from json.Number) error {
 	n, err := from.Int64()
 	switch {
-	case err != nil || n < -mostInEvent || n > mostInEvent:
+	case err != nil || v.CanInt() && (n < -mostInEvent || n > mostInEvent): // a set of marks is no quantity
 		return fmt.Errorf("%s is no number that there can be", from)
 	case v.CanInt() && !v.OverflowInt(n):
 		v.SetInt(n)

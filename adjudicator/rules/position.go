@@ -35,7 +35,7 @@ type Deeds struct {
 var idle = Deeds{From: Nowhere, Last: Nowhere, LandAt: Nowhere}
 
 // Mark is a set of things that a unit did this turn.
-type Mark uint16
+type Mark uint32
 
 // The marks.
 const (
@@ -55,6 +55,7 @@ const (
 	Bound                             // a carrier that has promised to fetch aircraft
 	BrokeThrough                      // destroyed all defenders in one cycle and may move once more
 	Sacrificed                        // an aircraft that is not to return from its attack
+	FoughtAtSea                       // was in a battle at sea, wherever it lies since
 )
 
 // Has tells whether all of these marks are set.
