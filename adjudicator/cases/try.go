@@ -63,11 +63,14 @@ func (t *trial) play(c *orders.Case) (r *Result) {
 	if c.Ask {
 		pace = sitting.Ask
 	}
-	t.Game = sitting.New(start, pace, &t.dice)
+	t.Game = sitting.Sit(start, pace, &t.dice)
+	t.Game.Turned = t.turned
+	t.Game.Resume()
 	for _, b := range c.Blocks {
 		t.block(b)
 	}
 	t.settle("at the end")
+	t.idle()
 	if t.Game.Frozen != "" {
 		t.fail(c.Line, "the game stands still: %s", t.Game.Frozen)
 	}
@@ -86,6 +89,7 @@ type trial struct {
 	refused []refusal // blocks since the last expect that were refused
 	letters int       // letters since the last expect
 	counts  map[string]int
+	filed   []filed // blocks that may be too late
 }
 
 // refusal is a block that was not accepted.
@@ -122,13 +126,13 @@ func (t *trial) block(b orders.Block) {
 	case orders.StandingBlock:
 		so, problems := reader.Standing(b.Text, b.Power)
 		if len(problems) == 0 {
-			problems = t.Game.File(b.Power, so)
+			problems = t.file(b.Power, b.Heading(), nil, func() []rules.Problem { return t.Game.File(b.Power, so) })
 		}
 		t.note(b.Power, "standing", b.Heading(), problems)
 	case orders.AnswersBlock:
 		answers, problems := reader.Answers(b.Text, b.Power)
 		if len(problems) == 0 {
-			problems = t.Game.Answer(b.Power, answers)
+			problems = t.file(b.Power, b.Heading(), answers, func() []rules.Problem { return t.Game.Answer(b.Power, answers) })
 		}
 		t.note(b.Power, "answers", b.Heading(), problems)
 	case orders.PassBlock:

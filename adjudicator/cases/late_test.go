@@ -1,0 +1,49 @@
+package cases
+
+import (
+	"strings"
+	"testing"
+
+	"fieldpost/adjudicator/rules/editions"
+	"fieldpost/orders"
+)
+
+// TestBlocksThatComeTooLate plays cases in which the words of a defender stand before or behind the letter that they speak
+// of. Behind it the turn is over: they cannot act, and the case proves nothing.
+func TestBlocksThatComeTooLate(t *testing.T) {
+	const (
+		head     = "case: X -- a battle\nedition: classic\nturn: Germany 2\n-- position --\nempty\nBaltic Sea Zone: Germany 1 bb\nNorth Sea Zone: UK 1 sub\n"
+		letter   = "-- Germany --\nCOMBAT\n1 bb Baltic Sea Zone -> North Sea Zone\nBATTLES\nsea: press\nDONE\n"
+		standing = "-- UK standing --\nsea: never withdraw\n"
+		answers  = "-- UK answers --\nwithdraw: stay\n"
+		dice     = "-- dice --\nGermany: 6\nUK: 6\nGermany: 4\nUK: 6\n"
+		expect   = "-- expect --\nNorth Sea Zone: Germany 1 bb\n"
+	)
+	for _, c := range []struct {
+		name, text string
+		line       string // of the block that comes too late, or ""
+	}{
+		{"standing orders before the letter", standing + letter + dice + expect, ""},
+		{"answers before the letter", answers + letter + dice + expect, ""},
+		{"standing orders behind it", letter + standing + dice + expect, "line 14"},
+		{"answers behind it", letter + answers + dice + expect, "line 14"},
+		{"answers behind it, and another turn in which nobody asks", letter + answers + "-- pass to Japan 2 --\n" + dice + expect, "line 14"},
+		{"standing orders for turns to come", letter + standing + "-- pass to Japan 2 --\n" + dice + expect, ""},
+		{"standing orders and no turn at all", standing + "-- expect --\nNorth Sea Zone: UK 1 sub\n", ""},
+		{"standing orders that are refused anyway", letter + "-- UK standing --\nsea: submerge\n" + dice + "-- expect --\nnot accepted: UK standing line 1\n", ""},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			list, err := orders.ParseCases("late", head+c.text, editions.Load)
+			if err != nil {
+				t.Fatal(err)
+			}
+			failed := strings.Join(Try(&list[0]).Failures, "\n")
+			switch {
+			case c.line == "" && failed != "":
+				t.Error(failed)
+			case c.line != "" && (!strings.HasPrefix(failed, c.line) || !strings.Contains(failed, "of United Kingdom come too late")):
+				t.Errorf("%q; it should name %s", failed, c.line)
+			}
+		})
+	}
+}
