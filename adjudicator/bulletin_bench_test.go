@@ -16,7 +16,7 @@ func BenchmarkReport(b *testing.B) {
 		shows bool
 	}{{"words", false}, {"pictures", true}} {
 		begun := func() *club {
-			c := openClub(b, clubRecord("swift"), storetest.NewMemory(), Secrets{Dir: b.TempDir(), Name: "fieldpost.example.org"}, clubTime)
+			c := openClub(b, clubRecord("swift"), storetest.NewMemory(), clubSecrets(b), clubTime)
 			if kind.shows {
 				c.desk.Shows = &Darkroom{Log: slog.New(slog.DiscardHandler)}
 			}

@@ -4,9 +4,12 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"io"
 	"log/slog"
 	netmail "net/mail"
+	"os"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -59,10 +62,28 @@ func newClub(t testing.TB, pace string) *club {
 	return beginClub(t, clubRecord(pace))
 }
 
+// clubSecrets are those of a desk in a folder of its own. The codes follow from the name of the test, so that a test that plays at
+// random plays the same dice every time; FIELDPOST_SEED has it play others.
+func clubSecrets(t testing.TB) Secrets {
+	return Secrets{Dir: t.TempDir(), Name: "fieldpost.example.org", Random: &sharedReader{from: dice.Keyed([]byte("codes of " + t.Name() + os.Getenv("FIELDPOST_SEED")))}}
+}
+
+// sharedReader lets several desks read from one source.
+type sharedReader struct {
+	mu   sync.Mutex
+	from io.Reader
+}
+
+func (r *sharedReader) Read(p []byte) (int, error) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.from.Read(p)
+}
+
 // beginClub begins a game in an empty store.
 func beginClub(t testing.TB, game Record) *club {
 	t.Helper()
-	c := openClub(t, game, storetest.NewMemory(), Secrets{Dir: t.TempDir(), Name: "fieldpost.example.org"}, clubTime)
+	c := openClub(t, game, storetest.NewMemory(), clubSecrets(t), clubTime)
 	if err := c.desk.Begin(t.Context(), game); err != nil {
 		t.Fatal(err)
 	}

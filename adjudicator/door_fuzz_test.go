@@ -17,7 +17,7 @@ func FuzzHandle(f *testing.F) {
 	if err != nil || len(files) == 0 {
 		f.Fatal(files, err)
 	}
-	maker := openClub(f, clubRecord("swift"), storetest.NewMemory(), Secrets{Dir: f.TempDir(), Name: "fieldpost.example.org"}, clubTime)
+	maker := openClub(f, clubRecord("swift"), storetest.NewMemory(), clubSecrets(f), clubTime)
 	if err := maker.desk.Begin(f.Context(), maker.game); err != nil {
 		f.Fatal(err)
 	}

@@ -6,6 +6,7 @@ import (
 	"crypto/sha256"
 	"encoding/base32"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -20,6 +21,8 @@ type Draft struct {
 	Turn string    `json:"turn"` // during which it may be confirmed
 	Text string    `json:"text"` // in canonical form
 	At   time.Time `json:"at"`
+
+	Press []orders.Command `json:"press,omitempty"` // what goes out with it
 }
 
 // confirms tells whether a letter waits for CONFIRM. That is for orders: answers and standing orders are taken at once. A
@@ -37,7 +40,8 @@ func (r *requests) confirms(l *rules.Letter) bool {
 func (r *requests) draft(ctx context.Context, got orders.Reading) {
 	t := r.table
 	echo := t.reader.Print(got.Letter)
-	d := Draft{Code: r.desk.code(t, r.seat, echo), Who: r.seat.Name, Turn: t.scribe.Game.Start.TurnName(), Text: echo, At: r.post.now}
+	d := Draft{Code: r.desk.code(t, r.seat, echo), Who: r.seat.Name, Turn: t.scribe.Game.Start.TurnName(), Text: echo, At: r.post.now, Press: r.presses()}
+	r.holds = pressWaits
 	t.Drafts = append(dropDraft(t.Drafts, d.Who), d)
 	var b strings.Builder
 	b.WriteString("LEGAL, AND NOT YET PLAYED. To have it played, answer with\n\n")
@@ -78,17 +82,27 @@ func (r *requests) mayConfirm(c orders.Command) string {
 	case d.Turn != t.scribe.Game.Start.TurnName():
 		return "The turn for which these orders were is over."
 	}
-	got := t.read(d.Text, r.powerOf(d.Who))
-	if bad := append(got.Problems, t.scribe.Game.Check(got.Letter)...); len(bad) > 0 {
+	got, own := r.waiting(*d)
+	if bad := slices.Concat(got.Problems, t.scribe.Game.Check(got.Letter), own.misprinted()); len(bad) > 0 {
 		return "The orders are no longer legal: " + bad[0].Text
 	}
 	return ""
+}
+
+// waiting reads a draft again, and gives what its letter asked for beside its orders.
+func (r *requests) waiting(d Draft) (orders.Reading, *requests) {
+	own := *r
+	own.seat, own.power, own.said, own.holds = r.table.seat(d.Who), r.powerOf(d.Who), answer{}, ""
+	got := r.table.read(d.Text, own.power)
+	own.commands = slices.Concat(got.Commands, d.Press)
+	return got, &own
 }
 
 // confirm plays a draft.
 func (r *requests) confirm(_ context.Context, c orders.Command) error {
 	t := r.table
 	d := *r.drafted(c)
+	_, own := r.waiting(d)
 	t.Drafts = dropDraft(t.Drafts, d.Who)
 	waits := t.locked()
 	if err := t.submit(Act{What: actLetter, At: r.post.now, Who: d.Who, Text: d.Text}); err != nil {
@@ -99,6 +113,7 @@ func (r *requests) confirm(_ context.Context, c orders.Command) error {
 		text = fmt.Sprintf("CONFIRMED. This is played when lock %d has been rolled:\n\n", t.scribe.Tape.Log().Open().N) + d.Text
 	}
 	r.say(text)
+	r.said.add(own.press())
 	return nil
 }
 

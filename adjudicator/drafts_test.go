@@ -43,6 +43,29 @@ func TestConfirm(t *testing.T) {
 	c.tells(c.ask("soviet_union", "CONFIRM "+code+"\n"), "No letter of yours waits for this code")
 }
 
+// TestPressOfDraft keeps the press of a letter that waits until the letter is confirmed; if a newer one takes its place, it never
+// goes out.
+func TestPressOfDraft(t *testing.T) {
+	c := confirmClub(t)
+	c.drafted("soviet_union", "PRESS TO Japan\nfirst thoughts\nEND\n"+sovietTurn)
+	code := c.drafted("soviet_union", "PRESS TO Japan\nsecond thoughts\nEND\n"+sovietTurn)
+	for _, l := range c.mails("japan") {
+		if strings.Contains(l.text, "thoughts") {
+			t.Errorf("press went out before its letter was confirmed: %v", l)
+		}
+	}
+	c = c.reopened(c.desk.Store)
+	c.accept("soviet_union", "CONFIRM "+code+"\n")
+	c.tells(c.one2("soviet_union", 0), "CONFIRMED", "Sent:", "> second thoughts")
+	var got strings.Builder
+	for _, l := range c.mails("japan") {
+		got.WriteString(l.text)
+	}
+	if strings.Count(got.String(), "> second thoughts") != 1 || strings.Contains(got.String(), "first") {
+		t.Errorf("Japan reads\n%s", got.String())
+	}
+}
+
 // TestConfirmNothing takes at once what is no turn: standing orders, and a letter that says NOW.
 func TestConfirmNothing(t *testing.T) {
 	c := confirmClub(t)

@@ -14,6 +14,7 @@ import (
 	"testing"
 
 	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/scribe"
 	"fieldpost/orders"
 )
 
@@ -73,9 +74,9 @@ func (c *club) reportFiles(t *testing.T, power string) (files [][]byte) {
 	return files
 }
 
-// TestReportsForPrograms plays random games with standing orders and reads every file for programs: it is JSON with the
-// documented keys and no others, its position and its events can be read again, everybody gets the same one, and no address,
-// no token, and nothing that is still sealed stands in it. All documented keys come up.
+// TestReportsForPrograms plays random games with standing orders, the same ones every time, and reads every file for programs:
+// it is JSON with the documented keys and no others, its position and its events can be read again, everybody gets the same one,
+// and no address, no token, and nothing that is still sealed stands in it. All documented keys come up.
 func TestReportsForPrograms(t *testing.T) {
 	told := documented(t)
 	seen := map[string]string{}
@@ -162,13 +163,46 @@ func (c *club) fitForPrograms(t *testing.T, reader *orders.Reader, data []byte, 
 	if found := longHash.FindString(text); found != "" {
 		t.Errorf("a salt or the hash of something stands in it: %s", found)
 	}
+	for power := range decidedByStanding(loose) { // what has decided something is opened to everybody, and may be told in its words
+		if !slices.ContainsFunc(tb.scribe.Everything().Opened, func(in *scribe.Input) bool { return in.Kind == scribe.Standing && in.Power == power }) {
+			t.Errorf("a standing order of %s has decided something and is still sealed", power)
+		}
+	}
+	rest, err := json.Marshal(loose)
+	if err != nil {
+		t.Fatal(err)
+	}
 	for _, lines := range tb.scribe.Game.Standing {
 		for _, l := range lines {
-			if line := reader.PrintStandingLine(&l); strings.Contains(text, strings.ToLower(line)) {
+			if line := reader.PrintStandingLine(&l); strings.Contains(strings.ToLower(string(rest)), strings.ToLower(line)) {
 				t.Errorf("standing orders stand in it: %q", line)
 			}
 		}
 	}
+}
+
+// decidedByStanding finds the powers whose standing orders have decided something, and takes the words of these choices out.
+func decidedByStanding(loose any) map[string]bool {
+	powers := map[string]bool{}
+	var walk func(any)
+	walk = func(value any) {
+		switch v := value.(type) {
+		case []any:
+			for _, of := range v {
+				walk(of)
+			}
+		case map[string]any:
+			if d, decided := v["decided"].(map[string]any); decided && d["Source"] == "standing" {
+				powers[d["Power"].(string)] = true
+				delete(d, "Choice")
+			}
+			for _, of := range v {
+				walk(of)
+			}
+		}
+	}
+	walk(loose)
+	return powers
 }
 
 // longHash is what salts and seals look like; the root stands there by its first eight digits.

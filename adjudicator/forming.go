@@ -107,6 +107,9 @@ func (d *Desk) setUp(ctx context.Context, t *table, from sender, list []orders.C
 	f.leads = from.has(founderSeat) || from.has(refereeSeat)
 	was, reader, written := t.Record.clone(), t.reader, len(post.letters)
 	changing := f.judgeAll(list)
+	if changing || f.has("START") {
+		f.bad = append(f.bad, f.misprinted()...)
+	}
 	if len(f.bad) == 0 && f.has("START") {
 		if changing = true; !f.has("END GAME") {
 			if err := f.start(); err != nil {
@@ -116,7 +119,7 @@ func (d *Desk) setUp(ctx context.Context, t *table, from sender, list []orders.C
 	}
 	if len(f.bad) > 0 {
 		t.Record, t.reader, post.letters = was, reader, post.letters[:written:written]
-		f.said = answer{}
+		f.said, f.holds = answer{}, pressRefused
 		f.seat = t.seat(seat.Name)
 		f.reply("Not accepted", t.refusal(orders.Reading{NotRead: unread}, f.bad))
 		f.news = news
@@ -124,6 +127,9 @@ func (d *Desk) setUp(ctx context.Context, t *table, from sender, list []orders.C
 		return len(news) > 0, nil
 	}
 	if t.Stage == Playing { // the opening letter says it all
+		if told := f.press(); told.text != "" {
+			post.answer(f.seat, "Accepted", told.text)
+		}
 		return true, nil
 	}
 	text := t.stage()
@@ -235,12 +241,7 @@ func (f *forming) reply(subject string, a answer) {
 		}
 		all.add(a)
 	}
-	switch {
-	case f.power != rules.Nobody:
-		all.add(f.press())
-	case f.has("PRESS"):
-		all.add(answer{text: "PRESS was not sent: it is for those who play a power.\n"})
-	}
+	all.add(f.press())
 	f.post.answer(f.seat, subject, all.text, all.files...)
 }
 

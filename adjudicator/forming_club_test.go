@@ -14,7 +14,7 @@ import (
 // lobbyOf is an empty desk at which anybody may found games.
 func lobbyOf(t testing.TB) *club {
 	t.Helper()
-	c := openClub(t, Record{}, storetest.NewMemory(), Secrets{Dir: t.TempDir(), Name: "fieldpost.example.org"}, clubTime)
+	c := openClub(t, Record{}, storetest.NewMemory(), clubSecrets(t), clubTime)
 	c.desk.NewGames = GamesByAnybody
 	return c
 }

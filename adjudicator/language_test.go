@@ -322,7 +322,7 @@ func TestUsualLanguage(t *testing.T) {
 		game.Others = append(game.Others, Seat{Name: name, Address: name + "@example.org", Token: strings.Repeat(name[:1], 24)})
 	}
 	cryptotest.SetGlobalRandom(t, 3)
-	c := openClub(t, game, storetest.NewMemory(), Secrets{Dir: t.TempDir(), Name: "fieldpost.example.org"}, clubTime)
+	c := openClub(t, game, storetest.NewMemory(), clubSecrets(t), clubTime)
 	dutch(t, c.desk)
 	c.desk.Languages.Usual = "nl"
 	if err := c.desk.Begin(t.Context(), game); err != nil {

@@ -34,7 +34,7 @@ func TestLoad(t *testing.T) {
 	}
 	defer kept.Close()
 	now := time.Now()
-	desk := newDesk(kept, Secrets{Dir: t.TempDir(), Name: "fieldpost.example.org"}, func() time.Time { return now }, slog.New(slog.NewTextHandler(t.Output(), &slog.HandlerOptions{Level: slog.LevelWarn})))
+	desk := newDesk(kept, clubSecrets(t), func() time.Time { return now }, slog.New(slog.NewTextHandler(t.Output(), &slog.HandlerOptions{Level: slog.LevelWarn})))
 	ctx := t.Context()
 	if err := desk.Open(ctx); err != nil {
 		t.Fatal(err)

@@ -199,7 +199,7 @@ func (c *club) desks(t *testing.T, beneath store.Store, plan storetest.Plan, res
 func TestBegunOnce(t *testing.T) {
 	c := newClub(t, "swift")
 	clean := storetest.NewFaulty(storetest.NewMemory(), nil)
-	secrets := func() Secrets { return Secrets{Dir: t.TempDir(), Name: "fieldpost.example.org"} }
+	secrets := func() Secrets { return clubSecrets(t) }
 	first := openClub(t, c.game, storetest.NewMemory(), secrets(), clubTime)
 	first.desk.Store = clean
 	if err := first.desk.Begin(t.Context(), c.game); err != nil {

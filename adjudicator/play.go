@@ -47,11 +47,13 @@ func (d *Desk) play(ctx context.Context, t *table, from sender, l *mail.Letter, 
 	if why := asked.crowded(len(changing) + 1); why != "" {
 		problems = append(problems, rules.Problem{Text: why})
 	}
+	problems = append(problems, asked.misprinted()...)
 	if asked.has("CHECK") {
 		asked.check(ctx, got, problems)
 		return false, nil
 	}
 	if len(problems) > 0 {
+		asked.holds = pressRefused
 		a := t.refusal(got, problems)
 		a.add(asked.newForm(l))
 		asked.reply(ctx, "Not accepted", a)

@@ -195,7 +195,7 @@ func TestNobodyElseKnowsAnywhere(t *testing.T) {
 
 // TestTwinsSee holds the test to its word: what everybody may know does differ.
 func TestTwinsSee(t *testing.T) {
-	c := openClub(t, refereed("swift"), storetest.NewMemory(), Secrets{Dir: t.TempDir(), Name: "fieldpost.example.org"}, clubTime)
+	c := openClub(t, refereed("swift"), storetest.NewMemory(), clubSecrets(t), clubTime)
 	if err := c.desk.Begin(t.Context(), c.game); err != nil {
 		t.Fatal(err)
 	}

@@ -205,6 +205,7 @@ func (r *requests) preview(ctx context.Context, list []orders.Command) {
 			b.WriteString("\n" + r.previewRollback(c))
 		}
 	}
+	r.holds = fmt.Sprintf(pressIdle, "PREVIEW")
 	r.reply(ctx, "Preview", answer{text: b.String()})
 }
 

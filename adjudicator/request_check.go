@@ -13,6 +13,7 @@ import (
 // check answers a letter with CHECK: it is judged and not played.
 func (r *requests) check(ctx context.Context, got orders.Reading, problems []rules.Problem) {
 	t := r.table
+	r.holds = fmt.Sprintf(pressIdle, "CHECK")
 	if len(problems) > 0 {
 		r.reply(ctx, "Checked: not legal", t.refusal(got, problems))
 		return

@@ -129,7 +129,7 @@ func TestMapWithoutAChart(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := openClub(t, clubRecord("swift"), storetest.NewMemory(), Secrets{Dir: t.TempDir(), Name: "fieldpost.example.org"}, clubTime)
+	c := openClub(t, clubRecord("swift"), storetest.NewMemory(), clubSecrets(t), clubTime)
 	p := rules.New(ed, nil)
 	r := &requests{desk: c.desk, table: &table{reader: reader}}
 	c.desk.Shows = &Darkroom{Log: c.desk.Log}

@@ -15,26 +15,67 @@ const (
 	pressTitle = "Press from "
 )
 
-// press sends what the letter says to other players, and tells the sender what was sent. Everybody gets one letter,
-// however much there is for him. Each line is marked as a quotation: what a player writes can look like nothing else, and
-// is no order in the letter that answers it.
-func (r *requests) press() answer {
-	var told answer
-	letters := map[string]string{}
-	n := 0
-	for _, c := range r.commands {
-		if c.Word != "PRESS" {
-			continue
-		}
-		if n++; n > mostPress {
-			told.add(answer{text: fmt.Sprintf("PRESS: of one letter %d are sent; the others were left out.\n", mostPress)})
+// Why PRESS is not sent with the answer to its letter.
+const (
+	pressRefused = "nothing of a refused letter goes out. Leave it in the letter that you send again."
+	pressWaits   = "it goes out with the orders, when they are confirmed."
+	pressIdle    = "a letter with %s changes nothing."
+)
+
+// presses are the texts of a letter that go to others.
+func (r *requests) presses() []orders.Command {
+	return slices.DeleteFunc(slices.Clone(r.commands), func(c orders.Command) bool { return c.Word != "PRESS" })
+}
+
+// unsendable says why texts of a letter cannot be sent, each by its place among them.
+func (r *requests) unsendable() map[int]string {
+	bad := map[int]string{}
+	for i, c := range r.presses() {
+		if i == mostPress {
+			bad[i] = fmt.Sprintf("of one letter at most %d are sent.", mostPress)
 			break
 		}
-		to, why := r.readers(c)
-		if why != "" {
-			told.add(answer{text: fmt.Sprintf("PRESS, line %d, was not sent: %s\n", c.Line, why)})
-			continue
+		if _, why := r.readers(c); why != "" {
+			bad[i] = why
 		}
+	}
+	return bad
+}
+
+// misprinted are the texts that cannot be sent, as errors of a letter that changes the game, too.
+func (r *requests) misprinted() []rules.Problem {
+	var bad []rules.Problem
+	why := r.unsendable()
+	for i, c := range r.presses() {
+		if why[i] != "" {
+			bad = append(bad, problem(c, "PRESS cannot be sent: "+why[i]))
+		}
+	}
+	return bad
+}
+
+// press sends what the letter says to other players, and tells the sender what was sent, or why nothing was: a letter is done
+// whole or not at all. Everybody gets one letter, however much there is for him. Each line is marked as a quotation: what a player
+// writes can look like nothing else, and is no order in the letter that answers it.
+func (r *requests) press() answer {
+	var told answer
+	bad := r.unsendable()
+	if r.holds != "" || len(bad) > 0 {
+		for i, c := range r.presses() {
+			why := r.holds
+			if why == "" {
+				why = bad[i]
+			}
+			if why == "" {
+				why = "another PRESS of this letter cannot be sent, and so none of it is."
+			}
+			told.add(answer{text: fmt.Sprintf("PRESS, line %d, was not sent: %s\n", c.Line, why)})
+		}
+		return told
+	}
+	letters := map[string]string{}
+	for _, c := range r.presses() {
+		to, _ := r.readers(c)
 		text := r.quoted(c, to)
 		for _, seat := range to {
 			if letters[seat] != "" {
@@ -65,6 +106,8 @@ func (r *requests) readers(c orders.Command) (to []string, why string) {
 		}
 	}
 	switch {
+	case r.table.Stage == Forming && r.power == rules.Nobody:
+		return nil, "it is for those who play a power."
 	case r.role() == observerSeat || r.role() == witnessSeat:
 		return nil, "observers and witnesses write no press."
 	case r.table.Terms.Press == "none":
@@ -77,8 +120,6 @@ func (r *requests) readers(c orders.Command) (to []string, why string) {
 		return nil, fmt.Sprintf("it has %d bytes; at most %d are sent.", len(c.Text), longPress)
 	case slices.ContainsFunc(r.own, func(s *Seat) bool { return s.Token != "" && strings.Contains(strings.ToLower(c.Text), s.Token) }):
 		return nil, "it holds the secret part of your address."
-	case r.has("CHECK"):
-		return nil, "a letter with CHECK changes nothing."
 	case len(to) == 0:
 		return nil, fmt.Sprintf("nobody but %s would read it.", r.table.called(r.seat.Name))
 	}

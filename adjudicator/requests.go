@@ -23,6 +23,7 @@ type requests struct {
 	commands []orders.Command
 	said     answer // by what was done
 	maps     int    // pictures of maps that are answered with
+	holds    string // why PRESS is not sent now, "" if it is
 }
 
 // mostRequests is how many requests of one letter are answered.

@@ -240,9 +240,34 @@ func TestPressThatIsNotSent(t *testing.T) {
 			t.Errorf("%q was sent: %v", text, got)
 		}
 	}
-	c.tells(c.ask("germany", many), "of one letter 10 are sent")
-	if n := strings.Count(c.one("japan").text, "hello"); n != 10 {
-		t.Errorf("%d were sent", n)
+	c.tells(c.ask("germany", many), "of one letter at most 10 are sent")
+	c.tells(c.ask("germany", "PRESS TO Japan\nhello\nEND\nPRESS TO Germany\nhello\nEND\n"), "PRESS, line 1, was not sent: another PRESS of this letter", "PRESS, line 4, was not sent: nobody but Germany")
+	if got := c.mails("japan"); len(got) > 0 {
+		t.Errorf("a part of a letter was sent: %v", got)
+	}
+}
+
+// TestPressOfRefusedLetter keeps the press of a letter that is refused: the letter is done whole or not at all, and the press goes
+// out once, with the letter that is accepted. Press that cannot be sent refuses the orders beside it.
+func TestPressOfRefusedLetter(t *testing.T) {
+	const press = "PRESS TO Japan\nhello\nEND\n"
+	c := newClub(t, "swift")
+	c.mails("japan")
+	c.tells(c.ask("soviet_union", press+"BUY 100 bb\n"), "NOT ACCEPTED: 1 error", "PRESS, line 1, was not sent: nothing of a refused letter goes out.")
+	c.tells(c.ask("soviet_union", press+"VOTE 7 yes\n"), "NOT ACCEPTED: 1 error", "was not sent: nothing of a refused letter goes out.")
+	c.tells(c.ask("soviet_union", press+"CHECK\n"+sovietTurn), "was not sent: a letter with CHECK changes nothing.")
+	c.tells(c.ask("soviet_union", "PRESS TO Soviet Union\nhello\nEND\n"+sovietTurn), "NOT ACCEPTED: 1 error", "PRESS cannot be sent: nobody but Soviet Union would read it.")
+	c.tells(c.ask("soviet_union", "PRESS TO Soviet Union\nhello\nEND\nCHECK\n"+sovietTurn), "NOT ACCEPTED: 1 error", "PRESS cannot be sent: nobody but Soviet Union would read it.")
+	if got := c.mails("japan"); len(got) > 0 {
+		t.Errorf("it was sent: %v", got)
+	}
+	c.accept("soviet_union", press+sovietTurn)
+	n := 0
+	for _, l := range c.mails("japan") {
+		n += strings.Count(l.text, "> hello")
+	}
+	if n != 1 {
+		t.Errorf("it was sent %d times", n)
 	}
 }
 
@@ -250,8 +275,7 @@ func TestPressThatIsNotSent(t *testing.T) {
 func TestRequestsBesideOrders(t *testing.T) {
 	c := newClub(t, "swift")
 	c.mails("japan")
-	c.tells(c.ask("soviet_union", "BUY 100 bb\nHELP dice\nPRESS TO Japan\nhello\nEND\n"), "NOT ACCEPTED: 1 error", "\nDICE\n", "Sent:")
-	c.tells(c.one("japan"), "> hello")
+	c.tells(c.ask("soviet_union", "BUY 100 bb\nHELP dice\n"), "NOT ACCEPTED: 1 error", "\nDICE\n")
 	c.accept("soviet_union", sovietTurn[:strings.Index(sovietTurn, "DONE")]+"LOG\nHISTORY\nDONE\n")
 	l := c.one2("soviet_union", 0)
 	c.tells(l, "ACCEPTED", "1 Soviet Union, round 1: ") // the answers know of the turn

@@ -20,6 +20,17 @@ type Secrets struct {
 
 	// Codes is how many codes a chain has; 0 for the usual number.
 	Codes int
+
+	// Random is where codes are drawn from; nil for the random numbers of the system.
+	Random io.Reader
+}
+
+// vault draws a chain of codes.
+func (s Secrets) vault(game string, after int) (dice.Vault, error) {
+	if s.Random != nil {
+		return dice.DrawVault(s.Random, game, operatorName, after, s.codes())
+	}
+	return dice.NewVault(game, operatorName, after, s.codes())
 }
 
 // codes in a chain of the operator's.
@@ -52,7 +63,7 @@ func (s Secrets) draw(game string) error {
 	if err := layAside(s.path(game)); err != nil {
 		return err
 	}
-	v, err := dice.NewVault(game, operatorName, 0, s.codes())
+	v, err := s.vault(game, 0)
 	if err != nil {
 		return err
 	}
@@ -63,7 +74,7 @@ func (s Secrets) draw(game string) error {
 // further is the chain that takes over after a lock. It is drawn when it is to be announced; one that is there was drawn for
 // an announcement that may have failed, and nobody knows its codes.
 func (s Secrets) further(game string, after int, draw bool) (*dice.Chain, error) {
-	v, err := dice.NewVault(game, operatorName, after, s.codes())
+	v, err := s.vault(game, after)
 	if err != nil {
 		return nil, err
 	}

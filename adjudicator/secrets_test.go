@@ -37,7 +37,9 @@ func TestLastCodeStaysSecret(t *testing.T) {
 
 // TestRenewed announces another chain of codes before the first one ends, and the game goes on with it.
 func TestRenewed(t *testing.T) {
-	c := openClub(t, clubRecord("swift"), storetest.NewMemory(), Secrets{Dir: t.TempDir(), Name: "fieldpost.example.org", Codes: 8}, clubTime)
+	few := clubSecrets(t)
+	few.Codes = 8
+	c := openClub(t, clubRecord("swift"), storetest.NewMemory(), few, clubTime)
 	if err := c.desk.Begin(t.Context(), c.game); err != nil {
 		t.Fatal(err)
 	}

@@ -25,7 +25,7 @@ func onePixel([]byte, string) ([]byte, error) {
 // sketched is a game whose letters have pictures of one pixel.
 func sketched(t *testing.T) *club {
 	t.Helper()
-	c := openClub(t, clubRecord("swift"), storetest.NewMemory(), Secrets{Dir: t.TempDir(), Name: "fieldpost.example.org"}, clubTime)
+	c := openClub(t, clubRecord("swift"), storetest.NewMemory(), clubSecrets(t), clubTime)
 	c.desk.Shows = &Darkroom{Log: c.desk.Log, draw: onePixel}
 	c.outbox.Pictures = c.desk.Shows
 	if err := c.desk.Begin(t.Context(), c.game); err != nil {

@@ -19,7 +19,7 @@ func pictured(t *testing.T) *club {
 	if testing.Short() {
 		t.Skip("painting is slow under the race detector")
 	}
-	c := openClub(t, clubRecord("swift"), storetest.NewMemory(), Secrets{Dir: t.TempDir(), Name: "fieldpost.example.org"}, clubTime)
+	c := openClub(t, clubRecord("swift"), storetest.NewMemory(), clubSecrets(t), clubTime)
 	c.desk.Shows = &Darkroom{Log: slog.New(slog.DiscardHandler)}
 	c.outbox.Pictures = c.desk.Shows
 	if err := c.desk.Begin(t.Context(), c.game); err != nil {

@@ -4,6 +4,7 @@ import (
 	"crypto/rand"
 	"errors"
 	"fmt"
+	"io"
 	"path/filepath"
 )
 
@@ -27,8 +28,15 @@ type Vault struct {
 
 // NewVault draws a chain of codes for the locks after+1 to after+count.
 func NewVault(game, who string, after, count int) (Vault, error) {
+	return DrawVault(rand.Reader, game, who, after, count)
+}
+
+// DrawVault is NewVault with random bytes from elsewhere: a test that gives the same ones twice plays with the same dice twice.
+func DrawVault(random io.Reader, game, who string, after, count int) (Vault, error) {
 	var top Code
-	rand.Read(top[:])
+	if _, err := io.ReadFull(random, top[:]); err != nil {
+		return Vault{}, err
+	}
 	v := Vault{Game: game, Share: Share{Who: who, Count: count, After: after}, top: NewSecret(top.String())}
 	if err := v.check(); err != nil {
 		return Vault{}, err
