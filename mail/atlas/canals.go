@@ -20,11 +20,11 @@ func (d *drawing) canal() {
 	}
 	for i := range d.edition.Board.Canals {
 		c := &d.edition.Board.Canals[i]
-		narrow, ok := d.frame.chart.narrows(c)
-		if !ok {
+		narrow := d.frame.chart.canals[i]
+		if !narrow.there {
 			continue
 		}
-		at := d.frame.spot(narrow)
+		at := d.frame.spot(narrow.at)
 		if pixel := image.Pt(at.X>>4, at.Y>>4); pixel.In(d.frame.to.Inset(d.frame.size(10))) {
 			d.canals = append(d.canals, canalMark{at, p.CanalOpen(p.Mover, c.A, c.B)})
 			half := image.Pt(d.frame.size(10), d.frame.size(10))
@@ -53,6 +53,20 @@ func (d *drawing) canalSign(m canalMark) {
 		c.fill(in, clockwise(outline{
 			m.at.plus(spot{side * 7 * u, 0}), m.at.plus(spot{side * 3 * u, 4 * u}), m.at.plus(spot{side * 3 * u, -4 * u}),
 		}))
+	}
+}
+
+// narrow is where the sign of a canal stands, if its zones come near to each other at all.
+type narrow struct {
+	at    Point
+	there bool
+}
+
+// dig finds where the signs of all canals stand, once for all pictures of a chart.
+func (c *Chart) dig(b *board.Board) {
+	for i := range b.Canals {
+		at, there := c.narrows(&b.Canals[i])
+		c.canals = append(c.canals, narrow{at, there})
 	}
 }
 

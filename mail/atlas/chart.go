@@ -18,6 +18,8 @@ type Chart struct {
 	Bars          []Link   // spaces that touch in the raster and not on the board, each with its reason
 	Wraps         bool     // what leaves at the right edge comes in at the left
 	Regions       []Region // parts that have a name
+
+	canals []narrow // by canal of the board
 }
 
 // Fine is how many points of the raster there are along each pixel of the picture, for smooth borders.

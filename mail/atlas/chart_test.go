@@ -67,6 +67,7 @@ func small(t testing.TB) (*Chart, *rules.Position) {
 	}
 	c.Links = []Link{{A: 5, B: 1, Why: "the ferry is not on the chart"}}
 	c.Bars = []Link{{A: 4, B: 9, Why: "cliffs"}}
+	c.dig(ed.Board)
 	return c, p
 }
 

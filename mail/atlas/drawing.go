@@ -26,6 +26,7 @@ type drawing struct {
 	taken  []image.Rectangle // where something stands that nothing may cover
 	canals []canalMark
 	summed map[board.SpaceID]bool // spaces where counters tell no kinds, see packed
+	bare   *bareGround            // of the last time it was painted
 }
 
 // powerInks are the inks of a power.

@@ -73,6 +73,7 @@ func chartOf(edition *rules.Edition, sh *sheet.Sheet, r *sheet.Raster) (*Chart, 
 		return nil, err
 	}
 	c.settle(sh, b, hearts(r, len(b.Spaces)))
+	c.dig(b)
 	return c, nil
 }
 

@@ -86,9 +86,7 @@ func (d *drawing) draw() {
 	d.canvas = newCanvas(d.frame.to.Dx(), bottom+shelf+foot)
 	d.ink()
 	d.canvas.rect(image.Rect(0, bottom, d.canvas.w, d.canvas.h), d.paper)
-	g := newGround(d.canvas, &d.frame, d.scene.Position)
-	g.paint()
-	d.onMap(g, news)
+	d.onMap(d.ground(), news)
 	d.head(head)
 	d.inset()
 	d.explain(entries)
@@ -127,11 +125,11 @@ func (d *drawing) lay() (headline, *layers) {
 }
 
 // onMap paints what lies on the ground, never beyond the map.
-func (d *drawing) onMap(g *ground, news *layers) {
+func (d *drawing) onMap(barred []image.Point, news *layers) {
 	defer d.canvas.within(d.frame.to)()
 	news.open(d.canvas, d.taken)
 	news.below()
-	d.barrier(g.barred)
+	d.barrier(barred)
 	d.link()
 	for _, c := range d.canals {
 		d.canalSign(c)

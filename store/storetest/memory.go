@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"maps"
 	"slices"
 	"sort"
 	"strings"
@@ -26,6 +27,14 @@ var _ store.Store = (*Memory)(nil)
 // NewMemory makes an empty store.
 func NewMemory() *Memory {
 	return &Memory{entries: map[string]store.Entry{}, blobs: map[store.Hash][]byte{}}
+}
+
+// Clone is a store with the same entries, at the same revisions, and the same blobs. It shares their bytes, which no store
+// ever changes.
+func (m *Memory) Clone() *Memory {
+	m.mu.RLock()
+	defer m.mu.RUnlock()
+	return &Memory{keys: slices.Clone(m.keys), entries: maps.Clone(m.entries), blobs: maps.Clone(m.blobs), revision: m.revision}
 }
 
 // Get implements store.Store.
