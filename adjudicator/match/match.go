@@ -54,9 +54,6 @@ func New(terms Terms) (*Match, error) {
 		return nil, fmt.Errorf("battles of %s can not be judged yet", m.Edition.Name)
 	}
 	set := battle.Battle{Rules: m.Edition.Combat, Place: m.place()}
-	for p := range m.Edition.Powers {
-		set.Turn = append(set.Turn, int8(p))
-	}
 	for _, side := range []battle.Side{battle.Attacker, battle.Defender} {
 		if err := m.enter(&set, side); err != nil {
 			return nil, err
@@ -165,7 +162,8 @@ func (m *Match) policies() error {
 	}
 	for side, list := range lists {
 		p, force := &m.policy[side], m.force(battle.Side(side))
-		p.KeepLand, p.KeepDestroyer = !sea && force.Lose == "", sea && force.Lose == ""
+		p.KeepLand = !sea && force.Lose == "" && battle.Side(side) == battle.Attacker
+		p.KeepDestroyer = sea && force.Lose == ""
 		if force.Lose != "" {
 			list = force.Lose
 		}

@@ -108,9 +108,6 @@ func (f *fight) array(attackers, defenders []UnitID, ships []battle.Ship) {
 	if f.isSea(f.space) {
 		set.Place = battle.Sea
 	}
-	for p := range f.Edition.Powers {
-		set.Turn = append(set.Turn, int8(p))
-	}
 	f.enter(&set, attackers, battle.Attacker, attackers)
 	f.enter(&set, defenders, battle.Defender, attackers)
 	f.offerPledges(&set)
@@ -255,7 +252,6 @@ func (f *fight) fireStage(stage int) {
 	for _, toll := range tally.Tolls() {
 		f.take(toll)
 	}
-	f.s = f.b.EndStage(f.s)
 	f.spend()
 	f.bury(&f.fallen)
 }

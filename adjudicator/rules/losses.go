@@ -19,7 +19,7 @@ func (f *fight) take(toll battle.Toll) {
 	}
 	toll.Hits = hits
 	if hits == room || len(targets) == 1 || toll.Class.At >= 0 && !toll.Class.Like {
-		losses, _ := f.b.Choose(f.s, toll, f.policy(toll.Side, nil), nil)
+		losses, _ := f.b.Choose(f.s, toll, f.policy(toll.Side, nil), new(battle.Progress))
 		f.suffer(toll, losses)
 		return
 	}
@@ -356,7 +356,7 @@ func (f *fight) lossAnswer(toll battle.Toll, a Answer) (Choice, string) {
 // take it.
 func (f *fight) listed(order battle.LossOrder, used *battle.Progress, group int) bool {
 	for n := range order {
-		if it := &order[n]; (it.Count < 0 || used.Used(n) < it.Count) && it.Names(&f.b.Groups[group]) {
+		if it := &order[n]; !it.Spent(used.Used(n)) && it.Names(&f.b.Groups[group]) {
 			return true
 		}
 	}

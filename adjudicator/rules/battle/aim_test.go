@@ -32,7 +32,7 @@ func TestGunsThatAimAtKinds(t *testing.T) {
 		tally.Add(volley, volley.Hits(c.dice))
 		end := s
 		for _, toll := range tally.Tolls() {
-			_, end = b.Choose(end, toll, &Policy{Order: c.order}, nil)
+			_, end = b.Choose(end, toll, &Policy{Order: c.order}, new(Progress))
 		}
 		for g, want := range c.left {
 			if got := end.Standing(g); got != want {

@@ -19,10 +19,9 @@ type Battle struct {
 	Place   Domain // Land or Sea
 	Guns    Guns
 	Bombard []Ship
-	Turn    []int8 // owners in the order in which they roll; those not named come after, ascending
 
 	twin   []int     // group -> what a unit of it becomes by damage, else -1
-	owners [2][]int8 // in rolling order
+	owners [2][]int8 // ascending, as they roll
 	roll   [2][]int  // groups by kind: the order of dice
 	cheap  [2][]int  // groups in default order of loss
 }
@@ -39,7 +38,7 @@ type Ship struct {
 	Need  uint8
 	Owner int8
 	Kind  int8
-	Count int // 0 is taken as 1
+	Count int
 }
 
 // New checks a set-up and returns it ready for use: a copy, with dice counts filled in and a damaged twin for
@@ -49,8 +48,6 @@ func New(setup Battle) (*Battle, error) {
 	b.twin, b.owners, b.roll, b.cheap = nil, [2][]int8{}, [2][]int{}, [2][]int{}
 	b.Groups = slices.Clone(setup.Groups)
 	b.Count = slices.Clone(setup.Count)
-	b.Bombard = slices.Clone(setup.Bombard)
-	b.Turn = slices.Clone(setup.Turn)
 	if b.Rules == nil || len(b.Rules.Stages) == 0 {
 		return nil, fmt.Errorf("a battle needs the rules of its edition")
 	}
@@ -74,9 +71,6 @@ func New(setup Battle) (*Battle, error) {
 		}
 		g.AttackDice = max(g.AttackDice, 1)
 		g.DefenceDice = max(g.DefenceDice, 1)
-	}
-	for i := range b.Bombard {
-		b.Bombard[i].Count = max(b.Bombard[i].Count, 1)
 	}
 	b.addTwins()
 	if len(b.Groups) > MaxGroups {
@@ -130,7 +124,7 @@ func (b *Battle) index() {
 			return int(b.Groups[x].Kind) - int(b.Groups[y].Kind)
 		})
 		slices.SortStableFunc(b.cheap[side], func(x, y int) int { return b.price(x) - b.price(y) })
-		slices.SortStableFunc(b.owners[side], func(x, y int8) int { return b.place(x) - b.place(y) })
+		slices.Sort(b.owners[side])
 	}
 }
 
@@ -141,12 +135,4 @@ func (b *Battle) price(i int) int {
 		return int(g.Kind) - 1000
 	}
 	return g.Value*1000 + int(g.Kind)
-}
-
-// place is where an owner stands in the order of rolling.
-func (b *Battle) place(owner int8) int {
-	if i := slices.Index(b.Turn, owner); i >= 0 {
-		return i
-	}
-	return 1000 + int(owner)
 }

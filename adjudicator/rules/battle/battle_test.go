@@ -119,9 +119,9 @@ func play(t testing.TB, b *Battle, s State, stage int, att, def Policy, dice ...
 		if toll.Side == Defender {
 			p = &def
 		}
-		_, s = b.Choose(s, toll, p, nil)
+		_, s = b.Choose(s, toll, p, new(Progress))
 	}
-	return b.EndStage(s)
+	return s
 }
 
 func same(t testing.TB, what, got, want string) {

@@ -14,7 +14,7 @@ const (
 
 // Divers lists the groups whose submarines may dive: at the end of any cycle, while no enemy destroyer stands.
 func (b *Battle) Divers(s State, side Side) []int {
-	if b.destroyers(&s, side.Other(), false) {
+	if b.destroyers(&s, side.Other()) {
 		return nil
 	}
 	var out []int

@@ -24,7 +24,6 @@
 //		for _, toll := range tally.Tolls() {         // one choice each
 //			_, s = b.Choose(s, toll, policy[toll.Side], &used[toll.Side])
 //		}
-//		s = b.EndStage(s)
 //	}
 //	s = b.EndCycle(s)
 //
@@ -32,10 +31,9 @@
 // from which the losses are chosen once. Instead of [Battle.Choose] a person may choose among
 // [Battle.Targets], and [Battle.Hit] carries it out, one hit at a time.
 //
-// A unit that is hit has been tipped or struck. Tipped units still fire in this cycle and leave at its end;
-// struck units never fire again and leave at the end of the stage. Which of the two stands in the [Class] of
-// the volley. Nothing that is tipped or struck can be hit again, but a tipped unit is still in the battle:
-// whoever could hit its kind rolls.
+// A unit that is hit is tipped or gone at once. Tipped units still fire in this cycle and leave at its end.
+// Which of the two it is stands in the [Class] of the volley. Nothing that is tipped can be hit again, but it is
+// still in the battle: whoever could hit its kind rolls.
 //
 // After EndCycle: [Battle.Over]; [Battle.Divers] may leave; [Battle.Remove] takes units out of the battle that
 // dive or retreat. They are away, not lost.

@@ -31,7 +31,7 @@ const Any = -1
 // Group is a set of like units. How many there are stands in Battle.Count.
 type Group struct {
 	Side   Side
-	Owner  int8 // who rolls for them
+	Owner  int8 // who rolls for them; owners roll in the order of their numbers
 	Kind   int8 // the caller's number of the kind; dice go by ascending kind
 	Tag    int8 // the caller's: landed, overland, loaded, empty; 0 for none
 	Domain Domain

@@ -3,7 +3,7 @@ package battle
 // Class is what hits have in common: what they may fall on and whether the victim still fires.
 type Class struct {
 	On     Domain
-	Silent bool // victims are struck, not tipped
+	Silent bool // victims are gone, not tipped
 	At     int  // aimed hits: the one group they fall on; else -1
 	Like   bool // or any group of its kind
 }
@@ -15,15 +15,15 @@ func (b *Battle) class(s *State, f *Fire) Class {
 	case Silent:
 		c.Silent = true
 	case SilentOrScreens:
-		c.Silent = !b.destroyers(s, f.Side.Other(), true)
+		c.Silent = !b.destroyers(s, f.Side.Other())
 	}
 	return c
 }
 
-// destroyers says whether a side has a destroyer in the battle. Asked within a stage, those hit in it count.
-func (b *Battle) destroyers(s *State, side Side, hit bool) bool {
+// destroyers says whether a side has a destroyer in the battle; one that is tipped still is.
+func (b *Battle) destroyers(s *State, side Side) bool {
 	for _, i := range b.roll[side] {
-		if b.Groups[i].Destroyer && (s.stand[i] > 0 || hit && s.tipped[i]+s.struck[i] > 0) {
+		if b.Groups[i].Destroyer && s.firing(i) > 0 {
 			return true
 		}
 	}
@@ -66,7 +66,7 @@ func (b *Battle) mayHit(s *State, i int, c Class) bool {
 }
 
 // Hit lets one hit fall on a unit of a group: a sound two-hit ship is damaged and joins its twin, anything else
-// is tipped or struck. A hit on a group that it may not fall on, or where nobody stands, changes nothing.
+// is tipped or gone. A hit on a group that it may not fall on, or where nobody stands, changes nothing.
 func (b *Battle) Hit(s State, c Class, group int) State {
 	if b.mayHit(&s, group, c) {
 		b.hit(&s, c, group)
@@ -79,9 +79,7 @@ func (b *Battle) hit(s *State, c Class, group int) {
 	switch {
 	case b.Groups[group].sound():
 		s.stand[b.twin[group]]++
-	case c.Silent:
-		s.struck[group]++
-	default:
+	case !c.Silent:
 		s.tipped[group]++
 	}
 }
@@ -104,9 +102,7 @@ type Tally struct {
 func (t *Tally) Add(v Volley, hits []int) {
 	for i, n := range hits {
 		c := v.Class
-		if v.Aimed {
-			c.At = v.Shots[i].At
-		}
+		c.At = v.Shots[i].At
 		t.add(Toll{Side: v.Side.Other(), Class: c, Hits: n, Fire: v.Fire, Name: v.Name})
 	}
 }
@@ -121,13 +117,5 @@ func (t *Tally) add(toll Toll) {
 	t.tolls = append(t.tolls, toll)
 }
 
-// Tolls are the hits, in the order of fire, those without a hit left out.
-func (t *Tally) Tolls() []Toll {
-	out := make([]Toll, 0, len(t.tolls))
-	for _, toll := range t.tolls {
-		if toll.Hits > 0 {
-			out = append(out, toll)
-		}
-	}
-	return out
-}
+// Tolls are the hits, in the order of fire. Fire that hit nobody has a toll without hits.
+func (t *Tally) Tolls() []Toll { return t.tolls }

@@ -28,10 +28,13 @@ type Policy struct {
 	Order         LossOrder // when it is used up: damage, then the cheapest first
 	Named         int       // so many entries of the list were asked for in so many words: only Keep holds back from them
 	Keep          []KeepItem
-	KeepLand      bool // on land, hold back the last attacker that can capture
+	KeepLand      bool // hold back the last unit that can capture; for attackers on land
 	KeepDestroyer bool // hold back the last destroyer while an enemy submarine fights
 	Dive          Dive // when submarines leave at the end of a cycle
 }
+
+// Spent says whether an entry that has given up so many units has nothing left.
+func (it *LossItem) Spent(used int) bool { return it.Count != Any && used >= it.Count }
 
 // Progress is how much of a loss list is used up. Its zero value is a list that has not been touched.
 type Progress struct {
@@ -57,7 +60,12 @@ func (p *Progress) Set(item, n int) {
 // Clone is a copy that goes its own way.
 func (p *Progress) Clone() Progress { return Progress{append([]uint16(nil), p.used...)} }
 
-func (p *Progress) add(item int) { p.Set(item, p.Used(item)+1) }
+// use enters a unit that an entry gives up; entries without a number are never used up.
+func (p *Progress) use(order LossOrder, item int) {
+	if order[item].Count != Any {
+		p.Set(item, p.Used(item)+1)
+	}
+}
 
 // Loss is what a choice does to a group: so many of it are damaged or lost.
 type Loss struct {
@@ -69,32 +77,21 @@ type Loss struct {
 // Choose takes a toll by a policy and returns what it did, in order, and the state after it. Each hit goes to
 // the first entry of the list that has an eligible unit, in it to a sound two-hit unit before others and then
 // to the cheapest; when the list has none, to the default order. Units held back come last: first those held
-// back by the policy's own judgement, then those named in Keep. Hits that nobody can take are void. Without a Progress the list
-// starts anew with the call.
+// back by the policy's own judgement, then those named in Keep. Hits that nobody can take are void.
 func (b *Battle) Choose(s State, toll Toll, p *Policy, used *Progress) ([]Loss, State) {
-	if used == nil {
-		used = new(Progress)
-	}
 	var out []Loss
 	for range toll.Hits {
 		g, damage := b.lose(&s, toll, p, used)
 		if g < 0 {
 			break
 		}
-		if n := len(out); n > 0 && out[n-1].Group == g {
-			out[n-1].N++
-		} else {
-			out = append(out, Loss{g, 1, damage})
-		}
+		out = append(out, Loss{g, 1, damage})
 	}
 	return out, s
 }
 
 // Take is Choose for those who do not ask what was lost: it changes the state and counts the hits that were taken.
 func (b *Battle) Take(s *State, toll Toll, p *Policy, used *Progress) int {
-	if used == nil {
-		used = new(Progress)
-	}
 	for n := range toll.Hits {
 		if g, _ := b.lose(s, toll, p, used); g < 0 {
 			return n
@@ -110,8 +107,8 @@ func (b *Battle) lose(s *State, toll Toll, p *Policy, used *Progress) (group int
 		return g, false
 	}
 	damage = b.Groups[g].sound()
-	if item >= 0 && p.Order[item].Count >= 0 && damage == p.Order[item].Damage {
-		used.add(item)
+	if item >= 0 && damage == p.Order[item].Damage {
+		used.use(p.Order, item)
 	}
 	b.hit(s, toll.Class, g)
 	return g, damage
@@ -119,43 +116,36 @@ func (b *Battle) lose(s *State, toll Toll, p *Policy, used *Progress) (group int
 
 // pick finds who takes the next hit, and by which entry of the list, -1 for none.
 func (b *Battle) pick(s *State, side Side, c Class, p *Policy, used *Progress) (group, item int) {
-	if c.At >= 0 && !c.Like {
-		if b.mayHit(s, c.At, c) {
-			return c.At, -1
-		}
-		return -1, -1
-	}
-	land := p.KeepLand && side == Attacker && b.Place == Land
-	dd := p.KeepDestroyer && b.subs(s, side.Other())
-	for pass := range 3 {
-		keep := p.Keep
-		switch {
-		case pass == 1 && !land && !dd, pass == 2 && len(p.Keep) == 0:
-			continue
-		case pass == 1:
-			land, dd = false, false
-		case pass == 2:
-			keep = nil
-		}
+	own := held{keep: p.Keep, land: p.KeepLand, dd: p.KeepDestroyer && b.subs(s, side.Other())}
+	for _, h := range []held{own, {keep: p.Keep}, {}} {
 		for n := range p.Order {
 			it := &p.Order[n]
-			if it.Count >= 0 && used.Used(n) >= it.Count {
+			if it.Spent(used.Used(n)) {
 				continue
 			}
+			back := h
+			if n < p.Named {
+				back = held{keep: h.keep}
+			}
 			for _, i := range b.cheap[side] {
-				judged := n >= p.Named
-				if b.mayHit(s, i, c) && it.Names(&b.Groups[i]) && !b.kept(s, i, keep, land && judged, dd && judged) {
+				if b.mayHit(s, i, c) && it.Names(&b.Groups[i]) && !b.kept(s, i, back) {
 					return i, n
 				}
 			}
 		}
 		for _, i := range b.cheap[side] {
-			if b.mayHit(s, i, c) && !b.kept(s, i, keep, land, dd) {
+			if b.mayHit(s, i, c) && !b.kept(s, i, h) {
 				return i, -1
 			}
 		}
 	}
 	return -1, -1
+}
+
+// held is who is held back: those that were named, the last one who captures, the last destroyer.
+type held struct {
+	keep     []KeepItem
+	land, dd bool
 }
 
 // Names says whether an entry speaks of the units of a group.
@@ -165,20 +155,20 @@ func (it *LossItem) Names(g *Group) bool {
 }
 
 // kept says whether a unit of the group is held back. Damage takes nothing away, so it is never held back.
-func (b *Battle) kept(s *State, i int, keep []KeepItem, land, dd bool) bool {
+func (b *Battle) kept(s *State, i int, h held) bool {
 	g := &b.Groups[i]
 	if g.sound() {
 		return false
 	}
-	for _, k := range keep {
+	for _, k := range h.keep {
 		if k.Names(g) && b.count(s, g.Side, k.Names) <= k.N {
 			return true
 		}
 	}
-	if land && g.Captures && b.count(s, g.Side, func(o *Group) bool { return o.Captures }) == 1 {
+	if h.land && g.Captures && b.count(s, g.Side, func(o *Group) bool { return o.Captures }) == 1 {
 		return true
 	}
-	return dd && g.Destroyer && b.count(s, g.Side, func(o *Group) bool { return o.Destroyer }) == 1
+	return h.dd && g.Destroyer && b.count(s, g.Side, func(o *Group) bool { return o.Destroyer }) == 1
 }
 
 // Names says whether the units of a group are held back.
@@ -189,7 +179,7 @@ func (k *KeepItem) Names(g *Group) bool {
 func (b *Battle) count(s *State, side Side, of func(*Group) bool) int {
 	n := 0
 	for _, i := range b.roll[side] {
-		if s.stand[i] > 0 && b.Groups[i].Hits > 0 && of(&b.Groups[i]) {
+		if b.Groups[i].Hits > 0 && of(&b.Groups[i]) {
 			n += int(s.stand[i])
 		}
 	}
@@ -200,12 +190,9 @@ func (b *Battle) count(s *State, side Side, of func(*Group) bool) int {
 func (p *Progress) Spend(order LossOrder, g *Group, damage bool) {
 	for n := range order {
 		it := &order[n]
-		if it.Count >= 0 && p.Used(n) >= it.Count || !it.Names(g) || it.Damage != damage {
-			continue
+		if !it.Spent(p.Used(n)) && it.Names(g) && it.Damage == damage {
+			p.use(order, n)
+			return
 		}
-		if it.Count >= 0 {
-			p.add(n)
-		}
-		return
 	}
 }

@@ -2,8 +2,7 @@ package battle
 
 // Rules are what an edition says about a cycle of combat, as data.
 type Rules struct {
-	Stages    []Stage
-	MaxCycles int // after which a battle is broken off
+	Stages []Stage
 }
 
 // Stage is one step of a cycle. All its fire is rolled before any of its losses is chosen.
@@ -43,8 +42,8 @@ type Victim uint8
 // What becomes of victims.
 const (
 	FiresBack       Victim = iota // tipped: fires in this cycle, leaves at its end
-	Silent                        // struck: fires no more, leaves at the end of the stage
-	SilentOrScreens               // struck, but tipped if its side had a destroyer in the battle when the stage began
+	Silent                        // fires no more, and is gone at once
+	SilentOrScreens               // the same, but tipped if its side had a destroyer in the battle when the stage began
 )
 
 // OpeningFire are rules with three stages. In opening fire guns shoot at aircraft, ships bombard land units and
@@ -53,7 +52,6 @@ const (
 // aircraft. Then the other attackers fire, then the other defenders, among them those just hit.
 func OpeningFire() *Rules {
 	return &Rules{
-		MaxCycles: 100,
 		Stages: []Stage{
 			{Name: "opening fire", Fire: []Fire{
 				{Name: "antiaircraft fire", Side: Defender, By: ByGuns, On: Air, First: true, Aimed: true, Victim: Silent},
@@ -79,7 +77,6 @@ func OpeningFire() *Rules {
 // them those just hit; their submarines hit no aircraft.
 func FirstShot() *Rules {
 	return &Rules{
-		MaxCycles: 100,
 		Stages: []Stage{
 			{Name: "first shot", Fire: []Fire{
 				{Name: "antiaircraft fire", Side: Defender, By: ByGuns, On: Air, First: true, Aimed: true, Kinds: true, Victim: Silent},

@@ -28,11 +28,10 @@ func TestSacrificesFireOnceInOpeningFire(t *testing.T) {
 	same(t, "opening", rolled(b, s, 0), "0 sacrifice: 2 ftr@3; 0 submarines: 1 sub@2; 1 submarines: 2 sub@2")
 	s = b.Pledge(s, 4, 5, 1)
 	same(t, "with a pledge", rolled(b, s, 0), "0 sacrifice: 2 ftr@3; 0 submarines: 1 sub@2; 1 submarines: 1 sub@2; 1 sacrifice: 1 sub@3")
-	s = b.EndStage(s)
 	same(t, "attack", rolled(b, s, 1), "0 attack: 1 dd@3")
+	s = b.EndCycle(s)
 	same(t, "left of the attackers", left(b, s, Attacker), "1 dd 1 sub")
 	same(t, "left of the defenders", left(b, s, Defender), "1 dd 1 sub")
-	s = b.EndCycle(s)
 	same(t, "second opening", rolled(b, s, 0), "0 submarines: 1 sub@2; 1 submarines: 1 sub@2")
 }
 

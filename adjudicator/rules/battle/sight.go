@@ -47,7 +47,7 @@ func (b *Battle) Sight(s *State, side Side) Sight {
 		if g.Destroyer && on {
 			v |= seesDestroyer
 		}
-		if g.Destroyer && (hit || s.struck[i] > 0) {
+		if g.Destroyer && hit {
 			v |= seesDestroyerHit
 		}
 	}

@@ -9,7 +9,7 @@ func TestGunsRaiseTheirOwnFirst(t *testing.T) {
 		{"1 inf 2 art", "2 inf", "2 attack: 1 inf@2, 2 art@2", "5 attack: 1 inf@1, 1 inf@2"},
 		{"1 inf 2 art", "2 inf 1 art", "2 attack: 1 inf@2, 2 art@2", "5 attack: 2 inf@2, 1 art@2"},
 	} {
-		setup := Battle{Rules: OpeningFire(), Place: Land, Turn: []int8{2, 5}}
+		setup := Battle{Rules: OpeningFire(), Place: Land}
 		field(&setup, Attacker, 2, c.gunners)
 		field(&setup, Attacker, 5, c.others)
 		field(&setup, Defender, 1, "3 arm")
@@ -20,11 +20,11 @@ func TestGunsRaiseTheirOwnFirst(t *testing.T) {
 
 // TestSpareGunsGoRoundInTurnOrder has one gun for two allies who both have infantry.
 func TestSpareGunsGoRoundInTurnOrder(t *testing.T) {
-	setup := Battle{Rules: OpeningFire(), Place: Land, Turn: []int8{2, 5, 4}}
+	setup := Battle{Rules: OpeningFire(), Place: Land}
 	field(&setup, Attacker, 4, "1 inf")
 	field(&setup, Attacker, 5, "1 inf")
 	field(&setup, Attacker, 2, "1 art")
 	field(&setup, Defender, 1, "1 arm")
 	b := ready(t, setup)
-	same(t, "one gun", rolled(b, b.Begin(), 1), "2 attack: 1 art@2; 5 attack: 1 inf@2; 4 attack: 1 inf@1")
+	same(t, "one gun", rolled(b, b.Begin(), 1), "2 attack: 1 art@2; 4 attack: 1 inf@2; 5 attack: 1 inf@1")
 }

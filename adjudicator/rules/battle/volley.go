@@ -58,32 +58,33 @@ func (b *Battle) Volleys(s State, stage int) []Volley {
 			continue
 		}
 		v := Volley{Stage: stage, Fire: n, Name: f.Name, Side: f.Side, Aimed: f.Aimed, Class: b.class(&s, f)}
+		owners := b.owners[f.Side]
 		if f.By == ByGuns {
-			v.Owner = b.Guns.Owner
-			if v.Shots = b.gunfire(&s, f); len(v.Shots) > 0 {
-				out = append(out, v)
-			}
-			continue
+			owners = []int8{b.Guns.Owner}
 		}
-		for _, owner := range b.owners[f.Side] {
-			v.Owner, v.Shots = owner, nil
-			if f.By == ByShips {
-				v.Shots = b.bombardment(owner)
-			} else {
-				v.Shots = b.fire(&s, f, owner)
-			}
+		for _, owner := range owners {
+			v.Owner, v.Shots = owner, b.shots(&s, f, owner)
 			if len(v.Shots) > 0 {
-				slices.SortStableFunc(v.Shots, func(x, y Shot) int {
-					if x.Need != y.Need {
-						return int(x.Need) - int(y.Need)
-					}
-					return int(x.Kind) - int(y.Kind)
-				})
 				out = append(out, v)
 			}
 		}
 	}
 	return out
+}
+
+// shots is what one owner rolls in a kind of fire.
+func (b *Battle) shots(s *State, f *Fire, owner int8) []Shot {
+	var shots []Shot
+	switch f.By {
+	case ByGuns:
+		return b.gunfire(s, f)
+	case ByShips:
+		shots = b.bombardment(owner)
+	default:
+		shots = b.fire(s, f, owner)
+	}
+	slices.SortStableFunc(shots, func(x, y Shot) int { return int(x.Need) - int(y.Need) }) // they are in the order of kinds
+	return shots
 }
 
 // gunfire is one die for each unit that may be hit, aimed at it or at its kind.
@@ -109,7 +110,7 @@ func (b *Battle) gunfire(s *State, f *Fire) []Shot {
 func (b *Battle) bombardment(owner int8) []Shot {
 	var shots []Shot
 	for _, ship := range b.Bombard {
-		if ship.Owner == owner && ship.Need > 0 {
+		if ship.Owner == owner {
 			shots = append(shots, Shot{Need: ship.Need, Dice: ship.Count, Each: 1, Kind: ship.Kind, Group: -1, At: -1})
 		}
 	}
@@ -118,11 +119,8 @@ func (b *Battle) bombardment(owner int8) []Shot {
 
 // fire is what the groups of one owner roll.
 func (b *Battle) fire(s *State, f *Fire, owner int8) []Shot {
-	shots := make([]Shot, 0, 8)
-	raise := 0
-	if f.Side == Attacker {
-		raise = b.support(s, owner)
-	}
+	var shots []Shot
+	raise := b.support(s, owner)
 	for _, i := range b.roll[f.Side] {
 		g := &b.Groups[i]
 		n := s.firing(i)
@@ -143,20 +141,17 @@ func (b *Battle) fire(s *State, f *Fire, owner int8) []Shot {
 	return shots
 }
 
-// support is how many attacking units of an owner guns raise in this cycle: his own guns, and those of others who attack
-// with him that find nobody of theirs to raise. Pairs are made anew each cycle.
+// support is how many attacking units of an owner artillery raises in this cycle: his own, and that of others who attack
+// with him that finds nobody of theirs to raise. Pairs are made anew each cycle. Defenders are not raised: none of them is
+// among the owners of attackers.
 func (b *Battle) support(s *State, owner int8) int {
 	n := 0
 	for _, i := range b.roll[Attacker] {
-		if g := &b.Groups[i]; g.Supports > 0 && g.Owner == owner {
+		if g := &b.Groups[i]; g.Owner == owner {
 			n += int(g.Supports) * s.firing(i)
 		}
 	}
-	owners := b.owners[Attacker]
-	if len(owners) < 2 {
-		return n
-	}
-	idle := 0
+	idle, owners := 0, b.owners[Attacker]
 	for _, o := range owners {
 		idle += max(0, -b.wanting(s, o))
 	}

@@ -84,7 +84,6 @@ func (r *reader) readHead() {
 			r.fault("edition.toml", "%w", err)
 		} else {
 			e.Combat = cycle
-			e.Combat.MaxCycles = e.Rules.CycleCap
 		}
 	}
 	for _, g := range head.Goal {

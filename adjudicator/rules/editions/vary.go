@@ -155,11 +155,6 @@ func (r *reader) vary(e *rules.Edition, v variation) error {
 		}
 		e.Combat = cycle
 	}
-	if e.Combat != nil {
-		cycle := *e.Combat
-		cycle.MaxCycles = e.Rules.CycleCap
-		e.Combat = &cycle
-	}
 	return nil
 }
 

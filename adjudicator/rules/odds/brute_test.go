@@ -66,7 +66,6 @@ func (o *oracle) cycle(m moment) []moment {
 				for _, toll := range tally.Tolls() {
 					_, n.s = o.b.Choose(n.s, toll, &o.policy[toll.Side], &n.used[toll.Side])
 				}
-				n.s = o.b.EndStage(n.s)
 				next = append(next, n)
 			})
 		}
@@ -139,8 +138,11 @@ func compare(t *testing.T, name string, b *battle.Battle, r Result, ends map[bat
 		switch o, _ := b.Over(s); o {
 		case battle.DefendersGone:
 			win += p
-			if b.Taken(s) {
-				taken += p
+			for i, g := range b.Groups {
+				if g.Side == battle.Attacker && g.Captures && s.Standing(i) > 0 {
+					taken += p
+					break
+				}
 			}
 		case battle.AttackersGone:
 			loss += p

@@ -19,7 +19,7 @@ func (w *walk) result(start battle.State, ends int) Result {
 		switch e.outcome {
 		case battle.DefendersGone:
 			r.Win += e.p
-			if b.Taken(w.state(e)) {
+			if w.taken(e) {
 				r.Taken += e.p
 			}
 		case battle.AttackersGone:
@@ -52,6 +52,12 @@ func (w *walk) result(start battle.State, ends int) Result {
 
 // state is how a battle ended.
 func (w *walk) state(e end) battle.State { return *w.att.join(e.att, e.def) }
+
+// taken says whether an attacker that captures territory is left.
+func (w *walk) taken(e end) bool {
+	s := w.state(e)
+	return slices.ContainsFunc(w.att.groups, func(i int) bool { return w.b.Groups[i].Captures && s.Standing(i) > 0 })
+}
 
 // value is what a side has left.
 func value(b *battle.Battle, s *battle.State, side battle.Side) int {

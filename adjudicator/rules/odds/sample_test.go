@@ -58,7 +58,6 @@ func (p *player) play() battle.State {
 			for _, toll := range tally.Tolls() {
 				b.Take(&s, toll, p.policy[toll.Side], &used[toll.Side])
 			}
-			s = b.EndStage(s)
 		}
 		s = b.EndCycle(s)
 		if _, over := b.Over(s); over {
