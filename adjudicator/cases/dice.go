@@ -21,6 +21,9 @@ func (s *script) Roll(label string, who rules.PowerID, n int) []int {
 	if len(s.faults) > 0 {
 		return nil
 	}
+	if n < 1 {
+		s.fault(0, "%s is to roll for %s, and has no dice", s.ed.Powers[who].Name, label)
+	}
 	out := make([]int, 0, n)
 	for len(out) < n {
 		s.skipEmpty()

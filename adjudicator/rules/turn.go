@@ -209,9 +209,6 @@ func strike(orders []Order, line int) (kept []Order, dropped bool) {
 
 // roll throws n dice for a label.
 func (t *turn) roll(label string, who PowerID, n int) []int {
-	if n == 0 {
-		return nil
-	}
 	dice := t.table.Roll(label, who, n)
 	if dice == nil {
 		panic(halt{Outcome{Position: t.Position, Dice: label}})
