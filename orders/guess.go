@@ -31,8 +31,21 @@ func (r *Reader) nearPlaces(typed string) []rules.SpaceID {
 		}
 	}
 	for i := range r.ed.Board.Spaces {
-		if abbreviates(typed, r.ed.Board.Spaces[i].Name) {
+		name := r.ed.Board.Spaces[i].Name
+		switch {
+		case abbreviates(typed, name), initials(name) == key:
 			best[rules.SpaceID(i)] = 0
+		case len(key) == 2 && strings.HasPrefix(board.Fold(name), key):
+			best[rules.SpaceID(i)] = 1
+		}
+	}
+	for also, list := range r.places.also {
+		if miss := board.Misses(key, also); len(also) > 3 && len(key) > 3 && miss <= 1+len(key)/6 {
+			for _, s := range list {
+				if old, ok := best[s]; !ok || miss < old {
+					best[s] = miss
+				}
+			}
 		}
 	}
 	for _, c := range r.ed.Cities {
@@ -51,6 +64,17 @@ func (r *Reader) nearPlaces(typed string) []rules.SpaceID {
 		out[i] = g.space
 	}
 	return out
+}
+
+// initials are the first letters of a name's words: "we" of Western Europe.
+func initials(name string) string {
+	var b strings.Builder
+	for _, t := range lex(nil, name, 0) {
+		if t.kind == word {
+			b.WriteByte(t.key[0])
+		}
+	}
+	return b.String()
 }
 
 // abbreviates reports whether each word that was typed begins a word of a name, in the same order: "E. Europe",

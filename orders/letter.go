@@ -40,7 +40,7 @@ func (r *Reader) Read(text string, ctx Context) Reading {
 	if ok {
 		l.all = lines
 		lines = typed(lines, !ctx.Case)
-		inside, before, fence := fenced(lines)
+		inside, before, fence, open := fenced(lines)
 		if fence {
 			for i := range before {
 				if toks := l.lex(&before[i]); len(toks) > 0 {
@@ -51,11 +51,15 @@ func (r *Reader) Read(text string, ctx Context) Reading {
 			l.began, l.fence = true, true
 		}
 		outdent(lines)
+		if !fence || open {
+			l.markFarewell(lines)
+		}
 		for i := range lines {
 			l.line(&lines[i])
 		}
 		l.flush()
 		l.endBody()
+		l.checkEmpty()
 		for s, list := range l.letter.Sections {
 			l.letter.Sections[s] = settle(list)
 		}
@@ -77,9 +81,10 @@ type letterReader struct {
 	began    bool // the first header, section, command or order has been read
 	ended    bool // DONE or END has been read
 	section  rules.Section
-	standing *rules.StandingOrders // STANDING is being read
-	homeless bool                  // orders without a section have been complained about
-	body     *Command              // PRESS, CORRECT or RULING, which go on to END
+	standing *rules.StandingOrders       // STANDING is being read
+	homeless bool                        // orders without a section have been complained about
+	none     map[rules.Section]*textLine // where sections are said to be empty
+	body     *Command                    // PRESS, CORRECT or RULING, which go on to END
 
 	one     parser
 	text    func(int) string
@@ -158,6 +163,10 @@ func (l *letterReader) line(ln *textLine) {
 		l.proseLine(ln, toks)
 		return
 	}
+	if l.began && ln.farewell != noFarewell {
+		l.farewellLine(ln, toks)
+		return
+	}
 	if l.special(ln, toks) {
 		return
 	}
@@ -168,6 +177,14 @@ func (l *letterReader) line(ln *textLine) {
 		}
 	}
 	l.began = true
+	if isNone(toks) && (l.section != "" || l.standing != nil) {
+		l.flush()
+		l.emptySection(ln)
+		return
+	}
+	if ln.item && l.countedItem(ln, toks) {
+		return
+	}
 	if l.pending && l.continues(ln, toks) {
 		l.join(ln, toks)
 		return
@@ -188,7 +205,7 @@ func (l *letterReader) begin(ln *textLine, toks []token, onWord bool) {
 // continues reports whether a line goes on with the order before it.
 func (l *letterReader) continues(ln *textLine, toks []token) bool {
 	first := toks[0]
-	if first.kind == word && first.key == "else" {
+	if ln.item || first.isWord("else") || isNone(toks) {
 		return false
 	}
 	if last := l.toks[len(l.toks)-1]; last.kind == arrow || last.kind == comma || last.kind == dash {

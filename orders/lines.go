@@ -17,6 +17,10 @@ type textLine struct {
 	text   string // composed, without comment and bullet
 	indent int    // blanks before the first letter or bullet, tabs counted to the next fourth column
 	quoted bool
+	item   bool   // a dash, a star, a bullet or a number opened it
+	count  string // that number, where it could also be a count: "3." before a unit
+
+	farewell farewell
 }
 
 // NotRead is a line that was skipped as prose; the echo shows it.
@@ -78,8 +82,49 @@ func newLine(raw string, no int) textLine {
 	}
 	t = t[i:]
 	ln.quoted = strings.HasPrefix(t, ">") && !strings.HasPrefix(t, ">>>>>>>>>>>>>")
-	ln.text = strings.TrimRight(uncomment(unbullet(t)), " \t\r\f\v")
+	rest := unbullet(t)
+	ln.item = rest != t && !strings.HasPrefix(t, "+") // a plus goes on with what stands above it
+	if rest, ln.count = unnumber(rest); !ln.item {
+		ln.item = len(rest) < len(t) && !strings.HasPrefix(t, "+")
+	}
+	ln.text = strings.TrimRight(uncomment(rest), " \t\r\f\v")
 	return ln
+}
+
+// unnumber drops a number or a letter that opens a line as in a list: "1.", "2)", "(3)", "a)". A number with a dot is
+// returned, too.
+func unnumber(t string) (rest, count string) {
+	i := 0
+	bracket := strings.HasPrefix(t, "(")
+	if bracket {
+		i++
+	}
+	start := i
+	for i < len(t) && i < start+2 && '0' <= t[i] && t[i] <= '9' {
+		i++
+	}
+	digits := t[start:i]
+	if digits == "" && i < len(t) && ('a' <= t[i]|0x20 && t[i]|0x20 <= 'z') {
+		i++
+	}
+	end := i
+	switch {
+	case i == start || i == len(t):
+		return t, ""
+	case !bracket && digits != "" && strings.HasPrefix(t[i:], "."):
+		end = i + 1
+		count = digits
+	case t[i] != ')':
+		return t, ""
+	}
+	if strings.HasPrefix(t[end:], ")") {
+		end++
+		count = ""
+	}
+	if end < len(t) && t[end] != ' ' && t[end] != '\t' {
+		return t, ""
+	}
+	return strings.TrimLeft(t[end:], " \t"), count
 }
 
 // unbullet drops a dash, star or bullet that opens a line.
@@ -198,12 +243,11 @@ func (ln *textLine) alone(w string) bool {
 	return strings.EqualFold(strings.TrimRight(strings.TrimSpace(ln.text), ":. "), w)
 }
 
-// fenced returns what stands between ORDERS and END, if the letter is fenced.
-func fenced(lines []textLine) (inside []textLine, before []textLine, ok bool) {
+// fenced returns what stands between ORDERS and END, if the letter is fenced. open: the last fence has no END.
+func fenced(lines []textLine) (inside []textLine, before []textLine, ok, open bool) {
 	if !slices.ContainsFunc(lines, func(ln textLine) bool { return ln.alone("ORDERS") }) {
-		return nil, nil, false
+		return nil, nil, false, false
 	}
-	open := false
 	for i := range lines {
 		switch {
 		case lines[i].alone("ORDERS") && !open:
@@ -216,7 +260,7 @@ func fenced(lines []textLine) (inside []textLine, before []textLine, ok bool) {
 			before = append(before, lines[i])
 		}
 	}
-	return inside, before, ok
+	return inside, before, ok, open
 }
 
 // outdent takes off the indent that all lines share.

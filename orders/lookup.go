@@ -85,8 +85,21 @@ func (r *Reader) findPlace(toks []token, h hint) placeMatch {
 		if s, exact := p.exact[string(k)]; exact {
 			if zone, shared := p.stems[string(k)]; shared && h == atSea {
 				s = zone
+			} else if h == atSea && !r.ed.Board.Spaces[s].Sea {
+				if zones := r.ofClass(p.also[string(k)], true); len(zones) == 1 {
+					s = zones[0]
+				}
 			}
 			return placeMatch{space: s, took: took}
+		}
+		if list := p.also[string(k)]; list != nil {
+			if fit := r.ofClass(list, h == atSea); len(fit) > 0 {
+				list = fit
+			}
+			if len(list) == 1 {
+				return placeMatch{space: list[0], took: took}
+			}
+			return placeMatch{space: rules.Nowhere, took: took, choice: list}
 		}
 		if s, ok := p.byPower[string(k)]; ok {
 			return placeMatch{space: s, took: took}
@@ -111,6 +124,17 @@ func (r *Reader) findPlace(toks []token, h hint) placeMatch {
 		}
 	}
 	return placeMatch{space: rules.Nowhere}
+}
+
+// ofClass returns the zones of a list, or its lands.
+func (r *Reader) ofClass(list []rules.SpaceID, sea bool) []rules.SpaceID {
+	var out []rules.SpaceID
+	for _, s := range list {
+		if r.ed.Board.Spaces[s].Sea == sea {
+			out = append(out, s)
+		}
+	}
+	return out
 }
 
 // stemMatch decides what "Karelia" means where Karelia Sea Zone and Karelia S.S.R. begin with it.

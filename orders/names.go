@@ -57,10 +57,11 @@ func wordCount(name string) int { return max(1, len(lex(nil, compose(name), 0)))
 
 // placeNames finds spaces.
 type placeNames struct {
-	names[rules.SpaceID]                          // names and aliases
-	stems                map[string]rules.SpaceID // sea zones without their "sea zone": a land may have the same name
-	byPower              map[string]rules.SpaceID // a power's name or abbreviation, where a space has that name
-	sorted               []placeKey               // for prefixes
+	names[rules.SpaceID]                            // names and aliases
+	stems                map[string]rules.SpaceID   // sea zones without their "sea zone": a land may have the same name
+	byPower              map[string]rules.SpaceID   // a power's name or abbreviation, where a space has that name
+	also                 map[string][]rules.SpaceID // cities and the clubs' abbreviations, written out
+	sorted               []placeKey                 // for prefixes
 }
 
 type placeKey struct {
@@ -122,6 +123,15 @@ func (r *Reader) indexSpaces() {
 			p.addSpace(rules.SpaceID(i), &spaces[i], alias)
 		}
 	}
+	p.also = map[string][]rules.SpaceID{}
+	for i := range spaces {
+		for _, name := range spaces[i].Also {
+			p.addAlso(rules.SpaceID(i), &spaces[i], name)
+		}
+	}
+	for _, c := range r.ed.Cities {
+		p.addAlso(c.Space, &spaces[c.Space], c.Name)
+	}
 	for key, s := range p.exact {
 		p.sorted = append(p.sorted, placeKey{key, s})
 	}
@@ -145,6 +155,21 @@ func (r *Reader) indexSpaces() {
 			}
 		}
 	}
+}
+
+// addAlso enters a city or an abbreviation. One of a sea zone is read with "sz", too.
+func (p *placeNames) addAlso(s rules.SpaceID, space *board.Space, name string) {
+	key := board.Fold(name)
+	keys := []string{key}
+	if space.Sea {
+		keys = append(keys, key+"sz", key+"seazone", "sz"+key)
+	}
+	for _, k := range keys {
+		if key != "" && !slices.Contains(p.also[k], s) {
+			p.also[k] = append(p.also[k], s)
+		}
+	}
+	p.words = max(p.words, wordCount(name)+1)
 }
 
 // addSpace enters one name of a space, and for a sea zone the ways of writing it.

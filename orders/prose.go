@@ -76,7 +76,7 @@ func (l *letterReader) looksLikeOrder(toks []token) bool {
 // namedBefore and namedAfter report whether a space, written out, stands next to token i.
 func (p *parser) namedBefore(i int) bool {
 	for n := max(0, i-5); n < i; n++ {
-		if m := p.r.findPlace(p.toks[n:i], anywhere); m.took == i-n && !m.prefix && m.choice == nil {
+		if m := p.r.findPlace(p.toks[n:i], anywhere); m.took == i-n && p.writtenOut(n, m) {
 			return true
 		}
 	}
@@ -85,7 +85,15 @@ func (p *parser) namedBefore(i int) bool {
 
 func (p *parser) namedAfter(i int) bool {
 	m := p.r.findPlace(p.toks[i+1:], anywhere)
-	return m.took > 0 && !m.prefix && m.choice == nil
+	return m.took > 0 && p.writtenOut(i+1, m)
+}
+
+// writtenOut reports a name in full. An abbreviation of two letters counts in capitals only: "we" is a word.
+func (p *parser) writtenOut(n int, m placeMatch) bool {
+	if m.took == 1 && len(p.toks[n].key) < 3 && p.toks[n].raw != strings.ToUpper(p.toks[n].raw) {
+		return false
+	}
+	return !m.prefix && m.choice == nil
 }
 
 // proseLine skips a line before or after the orders, unless it looks like one of them.

@@ -10,17 +10,27 @@ import (
 
 // sectionWord reads a section word, alone or before its first order.
 func (l *letterReader) sectionWord(ln *textLine, toks []token) bool {
-	s, took := sectionAt(toks)
+	s, took := sectionHead(toks)
 	if took == 0 {
 		return false
 	}
 	if l.longerName(toks, took) {
 		return false // "naval fighter", "War Bonds"
 	}
+	if s == rules.SectionCombat && toks[took-1].key == "attack" && l.section == rules.SectionBattles && l.r.hasAirBases() {
+		return false // there it is a clause
+	}
 	rest := toks[took:]
 	colonAfter := len(rest) > 0 && rest[0].kind == colon
 	if colonAfter {
 		rest = rest[1:]
+	}
+	if isNone(rest) && len(rest) > 0 {
+		l.flush()
+		l.began, l.standing = true, nil
+		l.enter(s, ln)
+		l.emptySection(ln)
+		return true
 	}
 	if !l.began && len(rest) > 0 && !colonAfter && toks[0].raw != strings.ToUpper(toks[0].raw) && !l.readsIn(s, rest) {
 		return false
@@ -69,13 +79,33 @@ func (l *letterReader) open(s rules.Section) {
 	}
 }
 
+// sectionHead is sectionAt for the beginning of a line: a number may stand before the word, "phase" and the like behind it.
+func sectionHead(toks []token) (rules.Section, int) {
+	n := 0
+	if len(toks) > 1 && toks[0].kind == number {
+		n = 1
+	}
+	s, took := sectionAt(toks[n:])
+	if took == 0 {
+		return "", 0
+	}
+	took += n
+	if took < len(toks) && (toks[took].isWord("phase") || toks[took].isWord("step")) {
+		took++
+	}
+	if n > 0 && took < len(toks) && toks[took].kind != colon {
+		return "", 0 // a count and what looks like a section word
+	}
+	return s, took
+}
+
 // sectionAt returns the section whose word stands first.
 func sectionAt(toks []token) (rules.Section, int) {
 	if toks[0].kind != word {
 		return "", 0
 	}
 	var u run
-	u.read(toks, 3)
+	u.read(toks, 4)
 	for i := u.n - 1; i >= 0; i-- {
 		if s, ok := sectionKeys[string(u.key[:u.ends[i]])]; ok && int(u.used[i]) == i+1 {
 			return s, i + 1

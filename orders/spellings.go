@@ -56,18 +56,18 @@ var sectionSpellings = []struct {
 	typed   []string
 }{
 	{rules.SectionBid, []string{"bid"}},
-	{rules.SectionResearch, []string{"research", "tech", "technology", "develop"}},
+	{rules.SectionResearch, []string{"research", "tech", "techs", "technology", "develop", "develop weapons", "weapons development", "research and development"}},
 	{rules.SectionRepair, []string{"repair", "repairs"}},
-	{rules.SectionBuy, []string{"buy", "buys", "purchase", "purchases"}},
+	{rules.SectionBuy, []string{"buy", "buys", "purchase", "purchases", "buy units", "purchase units", "purchase new units"}},
 	{rules.SectionWar, []string{"war", "declare war"}},
-	{rules.SectionCombat, []string{"combat", "combat move", "combat moves", "combat movement"}},
+	{rules.SectionCombat, []string{"combat", "combat move", "combat moves", "combat movement", "combat movements", "cm", "attack", "attacks"}},
 	{rules.SectionNaval, []string{"naval", "naval moves"}},
 	{rules.SectionGround, []string{"ground", "ground moves"}},
-	{rules.SectionBattles, []string{"battles", "battle"}},
-	{rules.SectionNoncombat, []string{"noncombat", "noncombat move", "noncombat moves", "noncombat movement", "ncm"}},
+	{rules.SectionBattles, []string{"battles", "battle", "conduct combat", "resolve combat"}},
+	{rules.SectionNoncombat, []string{"noncombat", "noncombat move", "noncombat moves", "noncombat movement", "noncombat movements", "noncom", "noncom move", "noncom moves", "ncm", "nc", "ncms"}},
 	{rules.SectionRail, []string{"rail"}},
 	{rules.SectionBases, []string{"bases"}},
-	{rules.SectionPlace, []string{"place", "placement", "placements", "mobilize"}},
+	{rules.SectionPlace, []string{"place", "placement", "placements", "placing", "place units", "place new units", "mobilize", "mobilise", "mobilization", "mobilisation", "mobilize units", "mobilize new units"}},
 	{rules.SectionAdvantage, []string{"advantage", "advantages"}},
 }
 

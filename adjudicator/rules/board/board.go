@@ -13,6 +13,7 @@ const Nowhere SpaceID = -1
 type Space struct {
 	Name       string
 	Aliases    []string
+	Also       []string // cities on it and what clubs write for it: read as they stand, never by their beginning
 	Sea        bool
 	Income     int
 	Island     bool // a territory that lies wholly in one sea zone
@@ -40,7 +41,8 @@ type Board struct {
 	words      int      // words in a row
 	canals     map[[2]SpaceID]int
 	byName     map[string]SpaceID
-	names      []foldedName // names and aliases in the order of their spaces, for prefixes and near misses
+	also       map[string][]SpaceID // cities and abbreviations; one may stand for several spaces
+	names      []foldedName         // names and aliases in the order of their spaces, for prefixes and near misses
 }
 
 // Neighbours returns the spaces that touch s, in ascending order. The slice belongs to the board.

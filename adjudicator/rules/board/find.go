@@ -41,26 +41,41 @@ func (b *Board) index() (errs []error) {
 			add(a, SpaceID(i), true)
 		}
 	}
+	b.also = make(map[string][]SpaceID)
+	for i := range b.Spaces {
+		for _, a := range b.Spaces[i].Also {
+			key := foldZone(Fold(a))
+			if _, named := b.byName[key]; !named && key != "" && !slices.Contains(b.also[key], SpaceID(i)) {
+				b.also[key] = append(b.also[key], SpaceID(i))
+			}
+		}
+	}
 	slices.SortStableFunc(b.names, func(x, y foldedName) int { return cmp.Compare(x.space, y.space) })
 	return errs
 }
 
-// Find returns the space with that name or alias, however it is spelled: case, accents, blanks, hyphens,
+// Find returns the space with that name or alias, or the one that a city or an abbreviation stands for, however it is spelled: case, accents, blanks, hyphens,
 // apostrophes, slashes and dots do not matter, and a sea zone is "sz 5", "z5", "5 sz" or "Baltic sz".
 func (b *Board) Find(name string) (SpaceID, bool) {
 	s, ok := b.byName[foldZone(Fold(name))]
-	if !ok {
-		return Nowhere, false
+	if ok {
+		return s, true
 	}
-	return s, true
+	if list := b.also[foldZone(Fold(name))]; len(list) == 1 {
+		return list[0], true
+	}
+	return Nowhere, false
 }
 
-// Match returns the spaces that a typed name may mean: the one that it names exactly, else all that it
+// Match returns the spaces that a typed name may mean: those that it names exactly, else all that it
 // begins (three letters at least), in the order of the board.
 func (b *Board) Match(name string) []SpaceID {
 	key := foldZone(Fold(name))
 	if s, ok := b.byName[key]; ok {
 		return []SpaceID{s}
+	}
+	if list := b.also[key]; len(list) > 0 {
+		return slices.Clone(list)
 	}
 	if len(key) < 3 || isZoneNumber(key) {
 		return nil

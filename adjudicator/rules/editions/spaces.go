@@ -19,6 +19,7 @@ type spaceTable struct {
 	Zones       []struct {
 		Name    string
 		Aliases []string
+		Also    []string
 		Flags   []string
 	}
 	ZoneFlags map[string]string `toml:"zone_flags"` // a list of zones for each flag; "sz 3 to 7" is five of them
@@ -34,6 +35,7 @@ type territory struct {
 	Island     bool
 	Impassable bool
 	Aliases    []string
+	Also       []string // cities on it and what clubs write for it
 	Flags      []string
 }
 
@@ -74,6 +76,7 @@ func (t *territory) change(c territory) {
 	}
 	t.Island, t.Impassable = t.Island || c.Island, t.Impassable || c.Impassable
 	t.Aliases = append(slices.Clone(t.Aliases), c.Aliases...)
+	t.Also = append(slices.Clone(t.Also), c.Also...)
 	t.Flags = append(slices.Clone(t.Flags), c.Flags...)
 }
 
@@ -87,7 +90,7 @@ func (r *reader) readBoard() {
 			income = *t.Income
 		}
 		spaces = append(spaces, board.Space{
-			Name: t.Name, Aliases: t.Aliases, Income: income, Island: t.Island, Impassable: t.Impassable, Flags: t.Flags,
+			Name: t.Name, Aliases: t.Aliases, Also: t.Also, Income: income, Island: t.Island, Impassable: t.Impassable, Flags: t.Flags,
 		})
 	}
 	for n := 1; n <= table.Numbered; n++ {
@@ -95,7 +98,7 @@ func (r *reader) readBoard() {
 		spaces = append(spaces, board.Space{Name: "sz " + number, Aliases: []string{number + " Sea Zone"}, Sea: true})
 	}
 	for _, z := range table.Zones {
-		spaces = append(spaces, board.Space{Name: z.Name, Aliases: z.Aliases, Sea: true, Flags: z.Flags})
+		spaces = append(spaces, board.Space{Name: z.Name, Aliases: z.Aliases, Also: z.Also, Sea: true, Flags: z.Flags})
 	}
 	r.flagZones(spaces, table.ZoneFlags)
 	borders, passages := r.readBorders()

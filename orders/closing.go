@@ -1,0 +1,208 @@
+package orders
+
+import (
+	"strings"
+
+	"fieldpost/adjudicator/rules"
+)
+
+// farewell says what a line below the last order is.
+type farewell uint8
+
+const (
+	noFarewell farewell = iota
+	closingProse
+	strayLine // no order, and yet it holds what orders are made of: an error
+)
+
+// markFarewell finds the closing prose of a letter: what stands below its last order, from the first blank line on, or right
+// below a request. Lines that hold a digit, an arrow, a unit, a section or a command word are never passed over.
+func (l *letterReader) markFarewell(lines []textLine) {
+	section, standing := l.lastSection(lines)
+	last, request := -1, false
+	for i := len(lines) - 1; i >= 0 && last < 0; i-- {
+		ln := &lines[i]
+		if ln.text == "" || ln.quoted {
+			continue
+		}
+		toks := l.lex(ln)
+		if !saysAnything(toks) || isBlankAnswer(toks) {
+			continue
+		}
+		if l.isOrder(ln, toks, section, standing) {
+			last, request = i, l.isRequest(ln, toks)
+			break
+		}
+		if l.orderMark(toks) != "" {
+			ln.farewell = strayLine
+		} else {
+			ln.farewell = closingProse
+		}
+	}
+	for i := max(last, 0); i < len(lines); i++ {
+		blank := !lines[i].quoted && strings.Trim(lines[i].raw, " \t-_*=") == ""
+		if i > last && (last < 0 || request || blank) {
+			return
+		}
+		lines[i].farewell = noFarewell
+	}
+}
+
+// lastSection returns the section that the last lines belong to.
+func (l *letterReader) lastSection(lines []textLine) (s rules.Section, standing bool) {
+	for i := len(lines) - 1; i >= 0; i-- {
+		ln := &lines[i]
+		if ln.text == "" || ln.quoted {
+			continue
+		}
+		toks := l.lex(ln)
+		if len(toks) == 0 {
+			continue
+		}
+		if toks[0].isWord("standing") {
+			return "", true
+		}
+		if s, took := sectionHead(toks); took > 0 && l.headsSection(toks, took) {
+			return s, false
+		}
+	}
+	return l.ctx.Section, false
+}
+
+// headsSection reports a section word that is alone, has a colon or is in capitals.
+func (l *letterReader) headsSection(toks []token, took int) bool {
+	return took == len(toks) || toks[took].kind == colon || toks[took-1].raw == strings.ToUpper(toks[took-1].raw)
+}
+
+// isRequest reports a line that asks or confirms, such as STATUS, NOW or PASS: a greeting may follow it at once.
+func (l *letterReader) isRequest(ln *textLine, toks []token) bool {
+	switch first := toks[0]; {
+	case first.kind != word:
+		return false
+	case len(toks) == 1 && (first.key == "now" || first.key == "pass" || first.key == "end"):
+		return true
+	case !commandKeys[first.key]:
+		return false
+	}
+	_, ok := l.r.command(ln.text, ln.no)
+	return ok
+}
+
+// isOrder reports a line that belongs to the orders: one that can be read, or that can hardly be anything else.
+func (l *letterReader) isOrder(ln *textLine, toks []token, section rules.Section, standing bool) bool {
+	first := toks[0]
+	if s, took := sectionHead(toks); took > 0 && (l.headsSection(toks, took) || l.readsIn(s, toks[took:])) {
+		return true
+	}
+	if first.kind == word {
+		switch first.key {
+		case "done", "pass", "now", "end":
+			if len(toks) == 1 {
+				return true
+			}
+		case "standing", "answer":
+			return true
+		case "game", "power", "turn", "round":
+			if len(toks) <= 3 && (first.raw == strings.ToUpper(first.raw) || toks[len(toks)-1].kind == number) {
+				return true
+			}
+		case "press":
+			if len(toks) == 1 || toks[1].isWord("to") {
+				return true
+			}
+		}
+	}
+	return l.isRequest(ln, toks) || isNone(toks) || l.looksLikeOrder(toks) || l.ctx.Asked && l.bareAnswer(toks) ||
+		l.clauseLike(toks) || l.readsBelow(toks, section, standing)
+}
+
+// clauseLike reports a line that begins as clauses and battles do, whether or not it can be read.
+func (l *letterReader) clauseLike(toks []token) bool {
+	p := l.parser(toks, rules.Source{})
+	if toks[0].isWord("if") || toks[0].isWord("else") {
+		for i := range toks {
+			if toks[i].kind == colon {
+				return true
+			}
+		}
+		return false
+	}
+	if m := p.r.findPlace(toks, anywhere); m.took > 0 && m.took < len(toks) && toks[m.took].kind == colon && p.writtenOut(0, m) {
+		return true
+	}
+	if !clauseStarts(toks, 0) {
+		return scopeWord(toks, 0)
+	}
+	switch w, took := battleClauseAt(toks, 0); w {
+	case "", rules.ClauseKeep, rules.ClausePress, rules.ClauseAttack, rules.ClauseIgnore, rules.ClauseSupport, rules.ClauseRaid, rules.ClauseTakeFor:
+		for i := max(took, 1); i < len(toks); i++ { // people close with "Keep well", too
+			if m := p.r.findPlace(toks[i:], anywhere); m.took > 0 && (m.choice != nil || p.writtenOut(i, m)) {
+				return true
+			}
+		}
+		quiet := &parser{r: l.r, toks: toks, power: l.power(), out: &report{}}
+		_, ok := quiet.clause()
+		return ok && quiet.done() && !quiet.bad
+	}
+	return true
+}
+
+// readsBelow reports a line that reads without an error where it stands.
+func (l *letterReader) readsBelow(toks []token, section rules.Section, standing bool) bool {
+	quiet := &report{}
+	p := &parser{r: l.r, toks: toks, power: l.power(), out: quiet}
+	switch {
+	case standing:
+		p.standingLine()
+	case section == "":
+		return false
+	case section == rules.SectionAdvantage:
+		p.advantages()
+	default:
+		return l.readsIn(section, toks)
+	}
+	return p.done() && !p.bad && len(quiet.problems) == 0
+}
+
+// orderMark returns the word of a line for which it is not passed over: a digit, an arrow, a unit, a section or a command
+// word. "" if it holds none.
+func (l *letterReader) orderMark(toks []token) string {
+	p := l.parser(toks, rules.Source{})
+	for i := range toks {
+		t := &toks[i]
+		switch t.kind {
+		case number, arrow, compare:
+			return t.raw
+		case word:
+			_, section := sectionAt(toks[i:])
+			if p.isKind(i) || section > 0 || isCommandWord(toks[i:]) {
+				return t.raw
+			}
+		}
+	}
+	return ""
+}
+
+// isCommandWord reports the word of a command; of those that have two both must be there.
+func isCommandWord(toks []token) bool {
+	switch toks[0].key {
+	case "press", "pass", "done", "answer", "standing":
+		return true
+	case "end":
+		return len(toks) == 1 || toks[1].isWord("game")
+	case "new":
+		return len(toks) > 1 && toks[1].isWord("game")
+	case "rollback":
+		return len(toks) > 1 && toks[1].isWord("to")
+	}
+	return commandKeys[toks[0].key]
+}
+
+// farewellLine takes a line below the last order.
+func (l *letterReader) farewellLine(ln *textLine, toks []token) {
+	if ln.farewell == closingProse {
+		l.notRead = append(l.notRead, NotRead{ln.no, strings.TrimSpace(ln.raw)})
+		return
+	}
+	l.problem(ln, "If it is no order, put # before it or DONE above it.", "I can not read this line as an order, and with \"%s\" in it it is not passed over as a greeting.", shorten(l.orderMark(toks), 30))
+}

@@ -1,0 +1,70 @@
+package orders
+
+import "fieldpost/adjudicator/rules"
+
+// isNone reports the words with which people say that a section is empty: "none", "nothing", "no", "-", "n/a".
+func isNone(toks []token) bool {
+	var keys [2]string
+	n := 0
+	for i := range toks {
+		switch toks[i].kind {
+		case dash, strange:
+			continue
+		case word:
+			if n == len(keys) {
+				return false
+			}
+			keys[n] = toks[i].key
+			n++
+		default:
+			return false
+		}
+	}
+	switch {
+	case n == 0:
+		return true
+	case n == 1:
+		return keys[0] == "none" || keys[0] == "nothing" || keys[0] == "no" || keys[0] == "na" || keys[0] == "nil"
+	}
+	return keys == [2]string{"n", "a"}
+}
+
+// emptySection notes that a section is said to be empty.
+func (l *letterReader) emptySection(ln *textLine) {
+	if l.standing != nil {
+		return
+	}
+	if l.none == nil {
+		l.none = map[rules.Section]*textLine{}
+	}
+	if l.none[l.section] == nil {
+		l.none[l.section] = ln
+	}
+}
+
+// checkEmpty complains about a section that is said to be empty and holds orders all the same.
+func (l *letterReader) checkEmpty() {
+	for _, s := range l.r.inTurn() {
+		ln := l.none[s]
+		if ln == nil {
+			continue
+		}
+		full := len(l.letter.Sections[s]) > 0
+		if s == rules.SectionBattles {
+			full = len(l.letter.Battles)+len(l.letter.Sequence) > 0
+		}
+		if full {
+			l.problem(ln, "Leave out this line, or the orders.", "This says that %s is empty, and there are orders in it.", s)
+		}
+	}
+}
+
+// countedItem complains about "3. inf": the third line of a list with one infantry, or three infantry.
+func (l *letterReader) countedItem(ln *textLine, toks []token) bool {
+	if ln.count == "" || ln.count == "1" || l.standing != nil || l.section == rules.SectionBattles || !l.parser(toks, rules.Source{}).isKind(0) {
+		return false
+	}
+	l.flush()
+	l.problem(ln, "Write \""+ln.count+" "+toks[0].raw+"\" or \""+ln.count+". 1 "+toks[0].raw+"\".", "\"%s.\" may be the number of the line or a number of units.", ln.count)
+	return true
+}

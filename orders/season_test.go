@@ -1,0 +1,57 @@
+package orders
+
+import (
+	"strings"
+	"testing"
+
+	"fieldpost/adjudicator/rules"
+)
+
+// TestFirstSeason reads letters as people wrote them in a first season of play. The wants are as in TestTolerance.
+func TestFirstSeason(t *testing.T) {
+	for _, test := range []struct{ name, edition, typed, want string }{
+		{"closing prose", "revised", "PLACE 5 inf Germany\n\nCheers\nNigel", "PLACE|5 inf Germany|~Cheers|~Nigel"},
+		{"closing prose of other tongues", "revised", "PLACE 5 inf Germany\n\nGrüße aus München,\nJürgen\n", "PLACE|5 inf Germany|~Grüße aus München,|~Jürgen"},
+		{"closing prose after DONE", "revised", "BUY 1 inf\nDONE\nCheers", "BUY 1 inf|DONE|~Cheers"},
+		{"closing prose without a blank line", "revised", "PLACE 5 inf Germany\nCheers", "PLACE|5 inf Germany|!can not read"},
+		{"closing prose with a digit", "revised", "PLACE 5 inf Germany\n\nCheers\nNigel, 2 beers on me", `PLACE|5 inf Germany|!with "2" in it|~Cheers`},
+		{"closing prose with an arrow", "revised", "PLACE 5 inf Germany\n\nBerlin -> Rome we say", "PLACE|5 inf Germany|!Place which units?"},
+		{"closing prose with a unit", "revised", "PLACE 5 inf Germany\n\nMind my tanks!", `PLACE|5 inf Germany|!with "tanks" in it`},
+		{"closing prose with a section word", "revised", "PLACE 5 inf Germany\n\nI had to buy them", `PLACE|5 inf Germany|!with "buy" in it`},
+		{"closing prose with a command word", "revised", "PLACE 5 inf Germany\n\nPlease confirm", `PLACE|5 inf Germany|!with "confirm" in it`},
+		{"a clause below a blank line", "revised", "BATTLES\nCaucasus: lose inf\n\nretreat to Ukraine\n\nCheers", "BATTLES|Caucasus: lose inf; retreat to Ukraine S.S.R.|~Cheers"},
+		{"a misspelled clause below a blank line", "revised", "BATTLES\nCaucasus: lose inf\n\nretreat to Ukrane", `BATTLES|!"Ukrane"`},
+		{"a misspelled battle below a blank line", "revised", "BATTLES\nUkraine: lose inf\n\nCaucasus: retrat", `BATTLES|Ukraine S.S.R.: lose inf|!"retrat"`},
+		{"a landing below a blank line", "revised", "COMBAT\n1 trn sz 5 -> sz 6: load 1 inf Norway\n\n  land United Kingdom\n\nKeep well", "COMBAT|1 trn sz 5 -> sz 6: load 1 inf Norway; land United Kingdom|~Keep well"},
+		{"a standing order below a blank line", "revised", "STANDING\nland: lose inf\n\nguests none\n\nRegards", "STANDING|land: lose inf|guests none|~Regards"},
+		{"prose between orders", "revised", "COMBAT\n1 inf Germany -> Norway\n\nGood luck to you\n\nPLACE 1 inf Germany", "COMBAT|1 inf Germany -> Norway|PLACE|1 inf Germany|!can not read this line"},
+		{"thanks after a request", "revised", "STATUS\nThanks\nAnna", "~Thanks|~Anna"},
+		{"a signature after CONFIRM", "revised", "CONFIRM UPNFSK\nAnna Bloggs\nSomewhere", "~Anna Bloggs|~Somewhere"},
+		{"a word after NOW", "revised", "BUY 1 inf\nNOW\nhi all", "NOW|BUY 1 inf|~hi all"},
+		{"a word after PASS", "revised", "PASS\nSee you", "PASS|~See you"},
+		{"a request with a question behind it", "revised", "STATUS\nThanks\nHow are the odds?", `!with "odds" in it|~Thanks`},
+		{"a name in an open fence", "revised", "ORDERS\nBUY 3 inf\n\nAnna", "BUY 3 inf|~Anna"},
+		{"a name in a closed fence", "revised", "ORDERS\nBUY 3 inf\n\nAnna\nEND", "BUY 3 inf|!no unit \"Anna\""},
+
+		{"empty sections", "revised", "Research: none\nBUY nothing\nCombat: no\nNoncombat: n/a\nPlace: -\nDONE", "RESEARCH|BUY|COMBAT|NONCOMBAT|PLACE|DONE"},
+		{"empty sections on lines of their own", "revised", "COMBAT\nnone\nNONCOMBAT\n-\nPLACE\nN/A", "COMBAT|NONCOMBAT|PLACE"},
+		{"empty and not", "revised", "COMBAT: none\n1 inf Germany -> Norway", "COMBAT|1 inf Germany -> Norway|!says that COMBAT is empty"},
+
+		{"bullets under an order", "revised", "COMBAT\n3 inf Germany -> Norway\n  - 1 inf Ukraine -> Caucasus\n    * 2 inf Germany -> Norway\n      • 1 arm Germany -> Norway", "COMBAT|3 inf Germany -> Norway|1 inf Ukraine S.S.R. -> Caucasus|2 inf Germany -> Norway|1 arm Germany -> Norway"},
+		{"numbers before orders", "revised", "COMBAT\n1. 3 inf Germany -> Norway\n  2) 1 inf Ukraine -> Caucasus\n    (3) 1 arm Germany -> Norway\n a) 2 inf Germany -> Norway\n\t4.) 1 art Germany -> Norway", "COMBAT|3 inf Germany -> Norway|1 inf Ukraine S.S.R. -> Caucasus|1 arm Germany -> Norway|2 inf Germany -> Norway|1 art Germany -> Norway"},
+		{"bullets are no continuation", "revised", "BATTLES\nCaucasus: lose inf\n  - retreat to Ukraine", "BATTLES|Caucasus: lose inf|!for which battle"},
+		{"a number or a count", "revised", "COMBAT\n3. inf Germany -> Norway", "COMBAT|!may be the number of the line"},
+		{"a number before a count", "revised", "BUY\n1. inf\n2. 2 arm", "BUY 1 inf, 2 arm"},
+
+		{"headings", "revised", "1. Purchases:\n5 inf\n2) Attacks\n1 inf Germany -> Norway\n3 NCM:\n1 inf Norway -> Germany\nMobilize\n5 inf Germany", "BUY 5 inf|COMBAT|1 inf Germany -> Norway|NONCOMBAT|1 inf Norway -> Germany|PLACE|5 inf Germany"},
+		{"more headings", "revised", "purchase\n5 inf\nAttack\n1 inf Germany -> Norway\nnoncom:\n1 inf Norway -> Germany\nPLACEMENT 5 inf Germany", "BUY 5 inf|COMBAT|1 inf Germany -> Norway|NONCOMBAT|1 inf Norway -> Germany|PLACE|5 inf Germany"},
+		{"short headings", "revised", "Combat moves\n1 inf Germany -> Norway\nnc: 1 inf Norway -> Germany\nPlace units\n5 inf Germany", "COMBAT|1 inf Germany -> Norway|NONCOMBAT|1 inf Norway -> Germany|PLACE|5 inf Germany"},
+		{"attack as a clause", "global1940", "BATTLES\nsz 7: lose sub\nattack", "BATTLES|sz 7: lose sub; attack"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			r := readerOf(t, test.edition)
+			l, problems, notRead := r.Letter(test.typed, Context{Power: rules.Nobody})
+			checkReading(t, r.Print(l), problems, notRead, strings.Split(test.want, "|"))
+		})
+	}
+}
