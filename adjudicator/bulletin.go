@@ -19,6 +19,7 @@ import (
 type bulletin struct {
 	about []string // for the subject
 	parts []part
+	amiss []report.Amiss // what was not carried out, turn by turn
 	shots []wantedShot
 	whole mail.File // the reports line by line
 }
@@ -57,7 +58,8 @@ func (d *Desk) tell(t *table, p *post) error {
 	}
 	for _, own := range t.readers() {
 		about := subject(b.about) + t.wants(own)
-		w := b.letter(about, slices.Concat([]paper.Block{t.call(own, p)}, t.asked(own)), t.forms(own, p))
+		powers := t.powersOf(own)
+		w := b.letter(about, slices.Concat(b.amissOf(powers), []paper.Block{t.call(own, p)}, t.asked(own)), t.forms(own, p), powers...)
 		w.seat = *own[0]
 		if open == nil { // else the files come with the letter of the lock
 			w.files = append(slices.Clone(files), data)
@@ -120,12 +122,14 @@ func turnName(ed *rules.Edition, start *rules.Position) string {
 // turn tells a turn: in short, its battles, what has changed hands and the money, the pictures, and all of it line by line.
 func (d *Desk) turn(t *table, b *bulletin, turn toldTurn) error {
 	ed := t.reader.Edition()
-	short, battles, gains := report.Brief(ed, turn.Start, turn.Events).Parts()
+	brief := report.Brief(ed, turn.Start, turn.Events)
+	short, battles, gains := brief.Parts()
 	first, fought, gained := noTables, noLines, noLines
 	if turn.last {
 		first, fought, gained = noOldTurns, noOldTables, noBattles
 	}
 	b.until(first, paper.Head(turn.head))
+	b.tellAmiss(ed, brief.Amiss)
 	b.until(first, short...)
 	b.until(fought, battles...)
 	b.until(gained, gains...)

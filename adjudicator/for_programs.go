@@ -12,17 +12,19 @@ import (
 
 // programText is a report for programs: what everybody may know, and nothing else.
 type programText struct {
-	Format   string         `json:"format"`
-	Game     string         `json:"game"`
-	Edition  string         `json:"edition"`
-	Law      int            `json:"law"`
-	Turns    []programTurn  `json:"turns"`    // that are over since the last report
-	Turn     programTurn    `json:"turn"`     // that is being played
-	Position string         `json:"position"` // as it stands, as "fieldpost odds" and "fieldpost map" read it
-	Waits    []programWaits `json:"waits"`
-	Root     string         `json:"root"`            // of the log of the dice
-	Ahead    *programAhead  `json:"ahead,omitempty"` // the side that wins at the next check if nothing changes until then
-	Result   string         `json:"result,omitempty"`
+	Format   string          `json:"format"`
+	Game     string          `json:"game"`
+	Edition  string          `json:"edition"`
+	Law      int             `json:"law"`
+	Ahead    *programAhead   `json:"ahead,omitempty"` // the side that wins at the next check if nothing changes until then
+	Undone   []programUndone `json:"undone,omitempty"`
+	Lost     []programLost   `json:"lost,omitempty"`
+	Turns    []programTurn   `json:"turns"`    // that are over since the last report
+	Turn     programTurn     `json:"turn"`     // that is being played
+	Position string          `json:"position"` // as it stands, as "fieldpost odds" and "fieldpost map" read it
+	Waits    []programWaits  `json:"waits"`
+	Root     string          `json:"root"` // of the log of the dice
+	Result   string          `json:"result,omitempty"`
 }
 
 // programTurn is a turn and what has happened in it.
@@ -31,6 +33,42 @@ type programTurn struct {
 	Power  string          `json:"power"`
 	Round  int             `json:"round"`
 	Events json.RawMessage `json:"events"`
+}
+
+// programUndone is an order that was not carried out.
+type programUndone struct {
+	Report  int    `json:"report,omitempty"` // of the turn; of the one being played there is none
+	Power   string `json:"power"`
+	Section string `json:"section"`
+	Order   string `json:"order"`
+	Why     string `json:"why"`
+	Instead string `json:"instead,omitempty"`
+	Rule    string `json:"rule,omitempty"`
+	Line    int    `json:"line"` // of the report
+}
+
+// programLost is what a power has lost for want of a place.
+type programLost struct {
+	Report int    `json:"report,omitempty"`
+	Power  string `json:"power"`
+	Text   string `json:"text"`
+	Line   int    `json:"line"`
+}
+
+// turn is a turn for programs. What went amiss in it is told before all turns.
+func (out *programText) turn(n int, start *rules.Position, events []rules.Event) (programTurn, error) {
+	ed := start.Edition
+	for _, a := range report.NotDone(ed, start, events) {
+		who := ed.Powers[a.Power].ID
+		for _, o := range a.Orders {
+			out.Undone = append(out.Undone, programUndone{n, who, string(o.Section), o.Order, o.Why, o.Instead, o.Rule, o.Line})
+		}
+		for _, l := range a.Lost {
+			out.Lost = append(out.Lost, programLost{n, who, l.Text, l.Line})
+		}
+	}
+	told, err := ed.WriteEvents(events)
+	return programTurn{n, ed.Powers[start.Mover].ID, start.Round, told}, err
 }
 
 // programAhead is a warning of the end.
@@ -74,17 +112,16 @@ func (t *table) forPrograms(parcel scribe.Parcel) (mail.File, error) {
 		Ahead: aheadIn(t.holdings(nil)),
 	}
 	for i, f := range parcel.Turns {
-		events, err := ed.WriteEvents(f.Events)
+		turn, err := out.turn(t.reports()-len(parcel.Turns)+i+1, f.Start, f.Events)
 		if err != nil {
 			return mail.File{}, err
 		}
-		out.Turns = append(out.Turns, programTurn{t.reports() - len(parcel.Turns) + i + 1, ed.Powers[f.Start.Mover].ID, f.Start.Round, events})
+		out.Turns = append(out.Turns, turn)
 	}
-	events, err := ed.WriteEvents(happened)
-	if err != nil {
+	var err error
+	if out.Turn, err = out.turn(0, g.Start, happened); err != nil {
 		return mail.File{}, err
 	}
-	out.Turn = programTurn{0, ed.Powers[g.Start.Mover].ID, g.Start.Round, events}
 	for _, d := range g.Open {
 		w := programWaits{Power: ed.Powers[d.Power].ID, For: d.Word, Section: string(d.Section)}
 		if d.Word != "orders" {

@@ -111,10 +111,21 @@ func TestReportsForPrograms(t *testing.T) {
 	won := toEight(t, "swift") // random games are not won so soon
 	_, reader := won.sitting()
 	won.ruled("CORRECT\nKarelia S.S.R.: owner Germany; nothing\nIndia: owner Japan; nothing\nBECAUSE two cities are enough to try this out\nEND\n")
-	won.accept("soviet_union", sovietTurn)
+	won.accept("soviet_union", hopeless(2))
 	for _, data := range won.reportFiles(t, "japan") {
 		won.fitForPrograms(t, reader, data, seen)
 	}
+	var amiss programText
+	g, _ := won.sitting()
+	if _, err := amiss.turn(1, g.Start, []rules.Event{rules.PassedOver{Power: 0, Section: "PLACE", Text: "1 inf Russia", Reason: "There is no room.", Instead: "Caucasus has room.", Topic: "place/capacity"}, rules.Unplaced{Power: 0, Kind: 0, Count: 1}}); err != nil {
+		t.Fatal(err)
+	}
+	data, err := json.Marshal(map[string]any{"undone": amiss.Undone, "lost": amiss.Lost})
+	var loose any
+	if err := errors.Join(err, json.Unmarshal(data, &loose)); err != nil {
+		t.Fatal(err)
+	}
+	programKeys("", loose, seen)
 	for key, kind := range seen {
 		if told[key] != kind {
 			t.Errorf("%s is a %s, and docs/programs.md says %q", key, kind, told[key])

@@ -103,7 +103,8 @@ func (t *table) accepted(got orders.Reading, echo string, waits bool, doubts ans
 	if open := t.scribe.Tape.Log().Open(); waits && open != nil {
 		head = fmt.Sprintf("ACCEPTED. Lock %d is open, so this counts when it has been rolled, if it\nis legal then:\n\n", open.N)
 	}
-	a := answer{text: head + echo}
+	a := t.amissSoFar(got.Letter.Power)
+	a.add(answer{text: head + echo})
 	a.add(doubts)
 	a.add(notRead(got))
 	a.add(answer{text: t.stands()})

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"slices"
 
+	"fieldpost/adjudicator/rules"
 	"fieldpost/mail/report"
 )
 
@@ -30,7 +31,7 @@ func (d *Desk) tale(t *table, b *bulletin) {
 		}
 	}
 	story := report.Story(t.reader.Edition(), turns)
-	long := part{story.Blocks(id), allTold, noOldTables}
+	long := part{story.Blocks(id), allTold, noOldTables, rules.Nobody}
 	story.Production.Rows, story.Timeline = nil, nil // which are long if the game was
-	b.parts = slices.Concat([]part{long, {story.Blocks(id), noBattles, nothingTold}}, b.parts)
+	b.parts = slices.Concat([]part{long, {story.Blocks(id), noBattles, nothingTold, rules.Nobody}}, b.parts)
 }

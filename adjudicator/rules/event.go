@@ -244,6 +244,7 @@ type PassedOver struct {
 	Text    string
 	Reason  string
 	Topic   string
+	Instead string // what could be written in its place, if that is known
 }
 
 // BattleBegan opens a battle.

@@ -17,7 +17,7 @@ func (t *turn) borrow() {
 		for _, d := range t.declarations(id) {
 			units, bad := t.loan(&d)
 			if bad.Text != "" {
-				t.record(PassedOver{Power: t.mover, Section: SectionAdvantage, Line: d.Line, Text: d.Text, Reason: bad.Text, Topic: bad.Topic})
+				t.record(PassedOver{Power: t.mover, Section: SectionAdvantage, Line: d.Line, Text: d.Text, Reason: bad.Text, Topic: bad.Topic, Instead: bad.Instead})
 				continue
 			}
 			t.turnOver(a, units)

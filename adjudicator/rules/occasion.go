@@ -123,7 +123,7 @@ func (t *turn) levee() {
 			return
 		}
 		bad := d.problem("advantage/site", "%s does not hold %s.", t.powerName(t.mover), t.eitherOf(named))
-		t.record(PassedOver{Power: t.mover, Section: SectionAdvantage, Line: d.Line, Text: d.Text, Reason: bad.Text, Topic: bad.Topic})
+		t.record(PassedOver{Power: t.mover, Section: SectionAdvantage, Line: d.Line, Text: d.Text, Reason: bad.Text, Topic: bad.Topic, Instead: bad.Instead})
 	})
 }
 

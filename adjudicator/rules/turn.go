@@ -165,7 +165,7 @@ func (t *turn) judge(s Section, so SectionOrders, read func([]Order) []Problem) 
 		}
 		bad := problems[0]
 		orders = without(orders, bad.Line)
-		t.record(PassedOver{Power: t.mover, Section: s, Line: bad.Line, Text: bad.Source.Text, Reason: bad.Text, Topic: bad.Topic})
+		t.record(PassedOver{Power: t.mover, Section: s, Line: bad.Line, Text: bad.Source.Text, Reason: bad.Text, Topic: bad.Topic, Instead: bad.Instead})
 		if len(orders) == 0 {
 			read(nil)
 			return

@@ -9,6 +9,7 @@ import (
 //
 // Every claim ends with the numbers of the lines of the report on which it rests, the same that WHY takes: "(5-16)".
 type Summary struct {
+	Amiss   []Amiss       // what was ordered and not done, which comes before all else
 	Short   []string      // one to three lines, the most important first
 	Battles []paper.Table // one for each battle, and for guns, bombs and rockets outside of battles
 	Changes paper.Table   // land that has another owner; without rows if there is none
@@ -20,8 +21,10 @@ type Summary struct {
 // Brief sums up a turn from the position before it and its events. Of a turn that is still being played it tells what has
 // happened so far.
 func Brief(ed *rules.Edition, before *rules.Position, events []rules.Event) Summary {
-	d := newDigest(ed, before, events, tellAll(ed, before, events, Options{}).told)
+	all := tellAll(ed, before, events, Options{})
+	d := newDigest(ed, before, events, all.told)
 	s := Summary{
+		Amiss:   all.amiss(),
 		Changes: d.tableOfLand(before, d.land),
 		Money:   d.tableOfMoney(before, &d.account),
 		Spent:   d.spending(&d.account),

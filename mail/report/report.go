@@ -5,6 +5,7 @@ package report
 
 import (
 	"io"
+	"slices"
 
 	"fieldpost/adjudicator/rules"
 )
@@ -22,7 +23,13 @@ type Options struct {
 
 // Text writes the report of the events that follow a position: of a turn, of a part of one, or of several in sequence.
 func Text(w io.Writer, ed *rules.Edition, before *rules.Position, events []rules.Event, opts Options) error {
-	_, err := w.Write(tellAll(ed, before, events, opts).out.Bytes())
+	t := tellAll(ed, before, events, opts)
+	text := t.out.Bytes()
+	if opts.Inside {
+		_, err := w.Write(text)
+		return err
+	}
+	_, err := w.Write(slices.Concat(text[:t.head], t.top(), text[t.head:]))
 	return err
 }
 
@@ -40,6 +47,7 @@ func Lines(ed *rules.Edition, before *rules.Position, events []rules.Event) []Li
 func tellAll(ed *rules.Edition, before *rules.Position, events []rules.Event, opts Options) *teller {
 	t := &teller{ed: ed, now: before.Clone(), opts: opts, events: events, told: make([]int, len(events))}
 	t.begin()
+	t.head = t.out.Len()
 	for i := range events {
 		t.tell(i)
 	}
@@ -54,6 +62,7 @@ type teller struct {
 	now  *rules.Position
 	opts Options
 	out  page
+	head int // where the head of the report ends in it
 
 	titled bool // the turn's head has been written; it waits until something happens
 	phase  int  // whose heading has been written or is due

@@ -1,0 +1,43 @@
+package adjudicator
+
+import (
+	"slices"
+
+	"fieldpost/adjudicator/rules"
+	"fieldpost/mail/paper"
+	"fieldpost/mail/report"
+)
+
+// amissOf tells somebody on top of his letter what was not carried out of his own orders, in all turns that the letter tells.
+func (b *bulletin) amissOf(own []rules.PowerID) []paper.Block {
+	var blocks []paper.Block
+	for _, a := range b.amiss {
+		if slices.Contains(own, a.Power) {
+			blocks = append(blocks, a.Own()...)
+		}
+	}
+	return blocks
+}
+
+// tellAmiss tells all others under the head of a turn, before what was done. However long the letter is, this stays.
+func (b *bulletin) tellAmiss(ed *rules.Edition, list []report.Amiss) {
+	b.amiss = append(b.amiss, list...)
+	for _, a := range list {
+		b.parts = append(b.parts, part{a.Blocks(ed.Powers[a.Power].Name), allTold, nothingTold, a.Power})
+	}
+}
+
+// amissSoFar tells a power in the receipt of its letter what was not carried out in the turn that it plays: a report may
+// come much later.
+func (t *table) amissSoFar(power rules.PowerID) answer {
+	g := t.scribe.Game
+	if power != g.Start.Mover || power == rules.Nobody {
+		return answer{}
+	}
+	for _, a := range report.NotDone(t.reader.Edition(), g.Start, g.Events) {
+		if a.Power == power {
+			return inBlocks(a.Own()...)
+		}
+	}
+	return answer{}
+}

@@ -1,0 +1,112 @@
+package adjudicator
+
+import (
+	"encoding/json"
+	"slices"
+	"strings"
+	"testing"
+
+	"fieldpost/adjudicator/rules"
+	"fieldpost/orders"
+)
+
+// hopeless is a turn in which an attack is beaten off, and so many orders wait for it to succeed.
+func hopeless(orders int) string {
+	froms := []string{"Archangel", "Karelia S.S.R.", "Caucasus"}
+	text := "COMBAT\n1 inf Russia -> West Russia\nNONCOMBAT\n"
+	for i := range orders {
+		text += "1 inf " + froms[i%len(froms)] + " -> West Russia\n"
+	}
+	return text + "DONE\n"
+}
+
+// TestOrdersNotCarriedOut tells on top of every letter about a turn what was not carried out of it, as text, as HTML, in
+// German, and for programs.
+func TestOrdersNotCarriedOut(t *testing.T) {
+	c := newClub(t, "swift")
+	c.accept("germany", "LANGUAGE de\n")
+	for _, power := range clubPowers {
+		c.mails(power)
+	}
+	c.accept("soviet_union", hopeless(2))
+	const reason = "NONCOMBAT: 1 inf Archangel -> West Russia. "
+	for power, says := range map[string]string{
+		"soviet_union": "2 of your orders were not carried out:",
+		"japan":        "2 orders of Soviet Union were not carried out:",
+		"germany":      "2 Befehle von Soviet Union wurden nicht ausgeführt:",
+	} {
+		letters := c.mails(power)
+		l := letters[len(letters)-1]
+		text, html, _ := parts(t, l)
+		for _, form := range []string{text, html} {
+			form = strings.ReplaceAll(joined(form), "&gt;", ">")
+			top, order, done := strings.Index(form, says), strings.Index(form, reason), strings.Index(form, "1 inf (3 IPC")
+			if top < 0 || order < top || done < order {
+				t.Errorf("%s is told at %d, %d and %d", power, top, order, done)
+			}
+			if strings.Count(form, reason) != 1 {
+				t.Errorf("%s is told %d times", power, strings.Count(form, reason))
+			}
+		}
+		if power == "soviet_union" && !strings.HasPrefix(strings.TrimLeft(joined(text), "- "), says) {
+			t.Errorf("the letter of the mover begins\n%s", text)
+		}
+	}
+	c.tells(c.ask("japan", "REPORT 1\n"), "2 orders of Soviet Union were not carried out:")
+}
+
+// TestOrdersNotCarriedOutForPrograms has them on their own in the file of a report.
+func TestOrdersNotCarriedOutForPrograms(t *testing.T) {
+	c := newClub(t, "swift")
+	c.reportFiles(t, "japan")
+	c.accept("soviet_union", hopeless(2))
+	var p programText
+	files := c.reportFiles(t, "japan")
+	if err := json.Unmarshal(files[len(files)-1], &p); err != nil || len(p.Turns) != 1 || len(p.Undone) != 2 {
+		t.Fatalf("%v: programs are told %+v", err, p.Undone)
+	}
+	u := p.Undone
+	slices.SortFunc(u, func(a, b programUndone) int { return strings.Compare(a.Order, b.Order) })
+	if o := u[0]; o.Report != 1 || o.Power != "soviet_union" || o.Section != "NONCOMBAT" || o.Order != "1 inf Archangel -> West Russia" || o.Why == "" || o.Line == 0 {
+		t.Errorf("programs are told %+v", o)
+	}
+}
+
+// TestOrdersNotCarriedOutInLongLetters keeps them on top however little else a letter has room for, and counts those that
+// it does not list.
+func TestOrdersNotCarriedOutInLongLetters(t *testing.T) {
+	c := newClub(t, "swift")
+	c.accept("soviet_union", hopeless(12))
+	tb := c.opened()
+	parcel := tb.scribe.Everything()
+	b, err := c.desk.bulletin(tb, c.desk.post(tb, nil), parcel)
+	if err != nil {
+		t.Fatal(err)
+	}
+	mover := tb.reader.Edition().PowerByID("soviet_union")
+	for d := allTold; d < details; d++ {
+		own := b.letter("News", b.amissOf(tb.powersOf([]*Seat{tb.seat("soviet_union")})), nil, mover).lesser.sheet(d).Text()
+		if !strings.Contains(joined(own), "12 of your orders were not carried out:") || !strings.Contains(joined(own), "And 4 more in the lines of the whole report") {
+			t.Errorf("with detail %d its mover is told\n%s", d, own)
+		}
+		other := b.letter("News", nil, nil).lesser.sheet(d).Text()
+		if !strings.Contains(joined(other), "12 orders of Soviet Union were not carried out:") || !strings.Contains(joined(other), "And 4 more in the lines of the whole report") {
+			t.Errorf("with detail %d the others are told\n%s", d, other)
+		}
+	}
+}
+
+// TestReceiptsSayWhatWasNotCarriedOut tells it to who plays the turn, also when no report is due yet, and to nobody else.
+func TestReceiptsSayWhatWasNotCarriedOut(t *testing.T) {
+	tb := newClub(t, "full").opened()
+	ed := tb.reader.Edition()
+	mover, other := ed.PowerByID("soviet_union"), ed.PowerByID("japan")
+	tb.scribe.Game.Events = append(slices.Clone(tb.scribe.Game.Events), rules.PassedOver{Power: mover, Section: "NONCOMBAT", Text: "1 inf Archangel -> West Russia", Reason: "It is enemy land."})
+	for power, told := range map[rules.PowerID]bool{mover: true, other: false} {
+		a := tb.accepted(orders.Reading{Letter: &rules.Letter{Power: power}}, "DONE\n", false, answer{})
+		before, _, _ := strings.Cut(joined(a.text), "ACCEPTED.")
+		if got := strings.Contains(before, "1 of your orders was not carried out:"); got != told {
+			t.Errorf("%s is told\n%s", ed.Powers[power].Name, a.text)
+		}
+	}
+}

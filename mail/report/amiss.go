@@ -1,0 +1,178 @@
+package report
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"fieldpost/adjudicator/rules"
+	"fieldpost/mail/paper"
+)
+
+// Amiss is what a power must know of a turn before anything else: which of its orders were not carried out, and what it
+// has lost for want of a place.
+type Amiss struct {
+	Power  rules.PowerID
+	Orders []Undone
+	Lost   []Forfeit
+}
+
+// Undone is an order that was not carried out.
+type Undone struct {
+	Section rules.Section
+	Order   string
+	Why     string
+	Instead string // what could be written in its place, "" if that is not known
+	Rule    string // "" for none
+	Line    int    // of the report
+}
+
+// Forfeit is units that found no place to stand or to land.
+type Forfeit struct {
+	Text string
+	Line int
+}
+
+// NotDone tells what went amiss in a turn, a power each, in the order in which it is told.
+func NotDone(ed *rules.Edition, before *rules.Position, events []rules.Event) []Amiss {
+	if !slices.ContainsFunc(events, amiss) {
+		return nil
+	}
+	return tellAll(ed, before, events, Options{}).amiss()
+}
+
+// amiss tells whether an event says that something was ordered or bought for nothing.
+func amiss(e rules.Event) bool {
+	switch e.(type) {
+	case rules.PassedOver, rules.Unplaced, rules.Crashed:
+		return true
+	}
+	return false
+}
+
+// amiss collects what a report has told of orders that were not carried out.
+func (t *teller) amiss() []Amiss {
+	var all []Amiss
+	of := func(p rules.PowerID) *Amiss {
+		for i := range all {
+			if all[i].Power == p {
+				return &all[i]
+			}
+		}
+		all = append(all, Amiss{Power: p})
+		return &all[len(all)-1]
+	}
+	for i, e := range t.events {
+		line := t.told[i]
+		lost := func(p rules.PowerID, format string, args ...any) {
+			a := of(p)
+			a.Lost = append(a.Lost, Forfeit{fmt.Sprintf(format, args...), line})
+		}
+		switch e := e.(type) {
+		case rules.PassedOver:
+			a := of(e.Power)
+			a.Orders = append(a.Orders, Undone{e.Section, e.Text, e.Reason, e.Instead, strings.Trim(t.rule(e.Topic), " []"), line})
+		case rules.Unplaced:
+			if e.Refund > 0 {
+				lost(e.Power, "Bought, not placed and paid back: %s.", t.number(e.Count, e.Kind))
+			} else {
+				lost(e.Power, "Bought, not placed and lost: %s.", t.number(e.Count, e.Kind))
+			}
+		case rules.Crashed:
+			lost(e.Power, "Lost without a place to land: %s.", t.units(e.Units, e.Power))
+		}
+	}
+	return all
+}
+
+// mostAmiss is how many orders and losses are listed in full; of the others the lines of the report are named. They must
+// never crowd out the letter on top of which they stand.
+const mostAmiss = 8
+
+// list says them one by one.
+func (a Amiss) list() []string {
+	var items []string
+	var more rests
+	add := func(text string, line int) {
+		if len(items) == mostAmiss {
+			more.add(line)
+			return
+		}
+		items = append(items, rests{line}.behind(text))
+	}
+	for _, o := range a.Orders {
+		text := fmt.Sprintf("%s: %s. %s", o.Section, cut(strings.TrimRight(o.Order, "."), 120), cut(o.Why, 300))
+		if o.Instead != "" {
+			text += " " + cut(o.Instead, 300)
+		}
+		if o.Rule != "" {
+			text += " [" + o.Rule + "]"
+		}
+		add(text, o.Line)
+	}
+	for _, l := range a.Lost {
+		add(l.Text, l.Line)
+	}
+	if len(more) > 0 {
+		items = append(items, more.behind(fmt.Sprintf("And %d more in the lines of the whole report", len(more))))
+	}
+	return items
+}
+
+// head says in a sentence how many there are, for whoever reads: name is "" for the power itself.
+func (a Amiss) head(name string) string {
+	n := len(a.Orders)
+	switch {
+	case n == 0 && name == "":
+		return "Units of yours found no place:"
+	case n == 0:
+		return fmt.Sprintf("Units of %s found no place:", name)
+	case n == 1 && name == "":
+		return "1 of your orders was not carried out:"
+	case n == 1:
+		return fmt.Sprintf("1 order of %s was not carried out:", name)
+	case name == "":
+		return fmt.Sprintf("%d of your orders were not carried out:", n)
+	}
+	return fmt.Sprintf("%d orders of %s were not carried out:", n, name)
+}
+
+// Blocks tell it in a report; name is what the power is called.
+func (a Amiss) Blocks(name string) []paper.Block {
+	return []paper.Block{paper.Text(a.head(name)), paper.List(a.list())}
+}
+
+// Own tells it to who has ordered it, where it stands out.
+func (a Amiss) Own() []paper.Block {
+	return []paper.Block{paper.Call{a.head("")}, paper.List(a.list())}
+}
+
+// top is what a report says before what was done. It is said under its own head in a letter.
+func (t *teller) top() []byte {
+	var p page
+	for _, a := range t.amiss() {
+		p.WriteByte('\n')
+		if !t.opts.Labels { // nothing is numbered
+			for i := range a.Orders {
+				a.Orders[i].Line = 0
+			}
+			for i := range a.Lost {
+				a.Lost[i].Line = 0
+			}
+		}
+		p.put(0, a.head(t.power(a.Power)))
+		for _, item := range a.list() {
+			p.put(0, "- "+item)
+		}
+	}
+	return p.Bytes()
+}
+
+// cut shortens what somebody may have typed at any length.
+func cut(text string, most int) string {
+	if utf8.RuneCountInString(text) <= most {
+		return text
+	}
+	return string([]rune(text)[:most]) + "..."
+}
