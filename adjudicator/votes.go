@@ -124,7 +124,7 @@ func (t *table) says(p Proposal) string {
 	case "concede":
 		return t.sideCalled(p) + " concedes, and has lost."
 	case "undo":
-		return fmt.Sprintf("Rolled back: %s", t.backTo(p.Back, p.Turns))
+		return fmt.Sprintf("The game is taken back: %s", t.backTo(p.Back, p.Turns))
 	case "enrol":
 		return t.newcomer(p)
 	}

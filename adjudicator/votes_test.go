@@ -104,7 +104,7 @@ func TestUndo(t *testing.T) {
 	germany, _ := c.desk.table(t.Context(), clubGame)
 	afterSoviets := strings.Join(germany.lines(germany.scribe.Everything().Turns[0].End), "\n")
 	c.accept("germany", "PROPOSE undo\n")
-	if l := c.one("soviet_union"); !strings.Contains(joined(l.text), "the game stands as at the end of report 1. Report 2 is undone.") {
+	if l := c.one("soviet_union"); !strings.Contains(joined(l.text), "The game is taken back: the game stands as at the end of report 1. Report 2 is undone.") || strings.Contains(l.text, "olled back") {
 		t.Errorf("the proposal is\n%s", l)
 	}
 	c.votes("VOTE 1 yes", "soviet_union", "united_kingdom", "japan", "united_states")

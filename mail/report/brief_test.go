@@ -2,6 +2,7 @@ package report
 
 import (
 	"reflect"
+	"strings"
 	"testing"
 
 	"fieldpost/adjudicator/rules"
@@ -58,6 +59,7 @@ func TestBriefOfATurn(t *testing.T) {
 	d.p.Mover = d.power("GE")
 	s := Brief(d.ed, d.p, d.caucasus())
 	want := Summary{
+		Amiss: []Amiss{{Power: d.power("GE"), Lost: []Forfeit{{"Bought, not placed and lost: 2 infantry.", 20}}}},
 		Short: []string{
 			"Germany takes Caucasus; loses 2 inf (6 IPCs) for 3 inf, 1 art, 1 arm (18 IPCs). (10-11, 14, 17, 19)",
 			"Looks for Rockets in vain; buys 9 inf and 1 arm; collects 44 IPCs and has 47. (2, 4, 21)",
@@ -136,7 +138,7 @@ func TestEngagements(t *testing.T) {
 			{"Attackers", "Germany 1 bb, 1 trn", ""}, {"Defenders", "United Kingdom 1 dd", ""},
 			{"Round 1 attack", "at 4: 5", "0"}, {"Round 1 defence", "at 3: 2", "1"},
 			{"Fall back", "to sz 14: 1 bb, 1 trn", ""},
-			{"Attackers lost", "nothing; damaged: Germany 1 bb", ""}, {"Defenders lost", "nothing", ""}, {"Left", "United Kingdom 1 dd", ""},
+			{"Attackers lost", "nothing", ""}, {"Attackers damaged", "Germany 1 bb", ""}, {"Defenders lost", "nothing", ""}, {"Left", "United Kingdom 1 dd", ""},
 			{"Luck of attack", "no hit, 0.7 expected", ""}, {"Luck of defence", "1 hit, 0.5 expected", ""},
 		}, []rules.Event{
 			rules.Moved{Power: ge, Units: ships, Path: d.path("sz 14", "sz 15"), Combat: true},
@@ -146,6 +148,15 @@ func TestEngagements(t *testing.T) {
 			rules.Damaged{Space: sz15, Unit: ships[0]},
 			rules.Retreated{Power: ge, Units: ships, From: sz15, To: sz14},
 			rules.BattleEnded{Power: ge, Space: sz15, Result: "retreated", Cycles: 1},
+		}},
+		{"Battle in sz 15: nobody is left", [][]string{
+			{"Attackers", "Germany 1 bb, 1 trn", ""}, {"Defenders", "United Kingdom 1 dd", ""},
+			{"Attackers lost", "Germany 1 bb, 1 trn (32 IPCs)", ""}, {"Defenders lost", "United Kingdom 1 dd (12 IPCs)", ""}, {"Left", "nothing", ""},
+		}, []rules.Event{ // a ship that was sunk is not damaged
+			rules.BattleBegan{Power: ge, Space: sz15, Attackers: ships, Defenders: dd},
+			rules.Damaged{Space: sz15, Unit: ships[0]},
+			rules.Lost{Space: sz15, Units: ships, Cause: "defence"}, rules.Lost{Space: sz15, Units: dd, Cause: "attack"},
+			rules.BattleEnded{Power: ge, Space: sz15, Result: "both destroyed", Cycles: 2},
 		}},
 		{"Battle in sz 5: the enemy is under water", [][]string{
 			{"Attackers", "Germany 2 sub", ""}, {"Defenders", "Soviet Union 1 sub; United Kingdom 1 dd", ""},
@@ -200,5 +211,25 @@ func TestEngagements(t *testing.T) {
 		if b := s.Battles[0]; bare(b.Caption) != test.caption || !reflect.DeepEqual(b.Rows, test.rows) {
 			t.Errorf("got %s\n%q\nwant %s\n%q", b.Caption, b.Rows, test.caption, test.rows)
 		}
+	}
+}
+
+// TestDamageKeepsTheTable has a table stay one where much was lost and much damaged: a row of both would be too long for it.
+func TestDamageKeepsTheTable(t *testing.T) {
+	d := sitAt(t)
+	ge, us := d.power("GE"), d.power("US")
+	here := d.space("sz 13")
+	hurt := append(d.refs("sz 13", 1, "bb"), d.refs("sz 2", 1, "bb")...)
+	var lost []rules.Ref
+	for i, k := range []string{"ftr", "bmr", "dd"} {
+		lost = append(lost, rules.Ref{ID: rules.UnitID(9000 + i), Kind: d.kind(k), Owner: us})
+	}
+	d.p.Mover = ge
+	events := []rules.Event{rules.BattleBegan{Power: ge, Space: here, Attackers: d.refs("Germany", 1, "bmr"), Defenders: d.refs("sz 13", 1, "bb")},
+		rules.Damaged{Space: here, Unit: hurt[0]}, rules.Damaged{Space: here, Unit: hurt[1]}, rules.Lost{Space: here, Units: lost, Cause: "attack"},
+		rules.BattleEnded{Power: ge, Space: here, Result: "lost", Cycles: 1}}
+	text := (&paper.Sheet{Blocks: []paper.Block{Brief(d.ed, d.p, events).Battles[0]}}).Text()
+	if !strings.Contains(text, "\n-----") || !strings.Contains(text, "Defenders damaged  United Kingdom 2 bb") {
+		t.Errorf("the table is\n%s", text)
 	}
 }

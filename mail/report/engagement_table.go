@@ -59,11 +59,11 @@ func (t *teller) tellToll(e *engagement, add func(what, text, hits string)) {
 		case e.battle && e.result != "":
 			text = "nothing"
 		}
-		if len(e.damaged[s]) > 0 {
-			text = strings.TrimPrefix(text+"; damaged: "+t.owned(e.damaged[s]), "; ")
-		}
 		if text != "" {
 			add(who+" lost", text, "")
+		}
+		if afloat := without(e.damaged[s], e.lost[s]); len(afloat) > 0 { // a row of its own: rows that are too long cost the table
+			add(who+" damaged", t.owned(afloat), "")
 		}
 	}
 	if e.result != "" {
@@ -72,6 +72,13 @@ func (t *teller) tellToll(e *engagement, add func(what, text, hits string)) {
 	for _, p := range e.paid {
 		add("Damage", fmt.Sprintf("%s pays %s", t.power(p.Power), ipcs(p.Amount)), "")
 	}
+}
+
+// without leaves out units that are gone.
+func without(units, gone []rules.Ref) []rules.Ref {
+	return slices.DeleteFunc(slices.Clone(units), func(r rules.Ref) bool {
+		return slices.ContainsFunc(gone, func(g rules.Ref) bool { return g.ID == r.ID })
+	})
 }
 
 // caption names an engagement and says how it ended: "Battle of Karelia S.S.R.: the attack succeeds".

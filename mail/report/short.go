@@ -163,7 +163,7 @@ var outcomes = []struct{ result, verb string }{
 	{"won", "wins in"},
 	{"lost", "is repelled in"},
 	{"retreated", "falls back from"},
-	{"both destroyed", "fights to the last unit in"},
+	{"both destroyed", "is wiped out with the enemy in"},
 	{"submerged", "loses sight of the enemy in"},
 	{"withdrawn", "drives the enemy out of"},
 	{"broken off", "breaks off in"},
@@ -179,7 +179,7 @@ func (d *digest) battleClauses() []claim {
 		var where []claim
 		for _, e := range all {
 			if e.battle && e.result == o.result && !d.fell(e.space) {
-				where = append(where, claim{text: d.space(e.space), rests: e.outcome()})
+				where = append(where, claim{text: d.space(e.space) + d.tollOf(e), rests: e.outcome()})
 			}
 		}
 		if len(where) > 0 {
@@ -203,24 +203,70 @@ func (d *digest) fell(s rules.SpaceID) bool {
 	return slices.ContainsFunc(d.taken, func(c noted[rules.Captured]) bool { return c.E.Space == s })
 }
 
-// tollClause says what the mover's side has lost and what its enemies have.
-func (d *digest) tollClause() claim {
-	var own, enemy []rules.Ref
-	for _, r := range d.lost {
+// alone tells whether the toll of the turn can only be that of one engagement: there is no other, and nothing was lost
+// outside of it.
+func (d *digest) alone() bool {
+	switch len(d.fights.all) {
+	case 0:
+		return true
+	case 1:
+		return len(d.lost) == len(d.fights.all[0].lost[attack])+len(d.fights.all[0].lost[defence])
+	}
+	return false
+}
+
+// tollOf says in brackets what a battle cost where the toll of the turn is not that of the battle alone.
+func (d *digest) tollOf(e *engagement) string {
+	if d.alone() {
+		return ""
+	}
+	own, enemy := d.toll(slices.Concat(e.lost[attack], e.lost[defence]))
+	tell := func(refs []rules.Ref) string { return strings.Join(d.fewStacks(refs), ", ") }
+	switch {
+	case len(own) > 0 && len(enemy) > 0:
+		return fmt.Sprintf(" (loses %s for %s)", tell(own), tell(enemy))
+	case len(own) > 0:
+		return fmt.Sprintf(" (loses %s)", tell(own))
+	case len(enemy) > 0:
+		return fmt.Sprintf(" (destroys %s)", tell(enemy))
+	}
+	return ""
+}
+
+// toll sorts losses into those of the mover's side and those of its enemies.
+func (d *digest) toll(lost []rules.Ref) (own, enemy []rules.Ref) {
+	for _, r := range lost {
 		if r.Owner == d.mover || d.now.Friendly(d.mover, r.Owner) {
 			own = append(own, r)
 		} else {
 			enemy = append(enemy, r)
 		}
 	}
-	tell := func(refs []rules.Ref) string {
-		parts := d.stacks(refs)
-		if len(parts) > fewKinds {
-			parts = []string{units(len(refs))}
-		}
-		return fmt.Sprintf("%s (%s)", strings.Join(parts, ", "), ipcs(d.worth(refs)))
+	return own, enemy
+}
+
+// fewStacks lists units by kind, or counts them where there are many kinds.
+func (d *digest) fewStacks(refs []rules.Ref) []string {
+	if parts := d.stacks(refs); len(parts) <= fewKinds {
+		return parts
 	}
+	return []string{units(len(refs))}
+}
+
+// tollClause says what the mover's side has lost in the whole turn and what its enemies have.
+func (d *digest) tollClause() claim {
+	own, enemy := d.toll(d.lost)
+	tell := func(refs []rules.Ref) string {
+		return fmt.Sprintf("%s (%s)", strings.Join(d.fewStacks(refs), ", "), ipcs(d.worth(refs)))
+	}
+	alone := d.alone()
 	switch {
+	case !alone && len(own) > 0 && len(enemy) > 0:
+		return claim{text: fmt.Sprintf("loses in all %s for %s", tell(own), tell(enemy)), rests: d.losses}
+	case !alone && len(own) > 0:
+		return claim{text: "loses in all " + tell(own), rests: d.losses}
+	case !alone && len(enemy) > 0:
+		return claim{text: "destroys in all " + tell(enemy), rests: d.losses}
 	case len(own) > 0 && len(enemy) > 0:
 		return claim{text: fmt.Sprintf("loses %s for %s", tell(own), tell(enemy)), rests: d.losses}
 	case len(own) > 0:
