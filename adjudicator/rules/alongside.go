@@ -82,48 +82,78 @@ func (m *muster) leaveShip(mv *Move, sels []*Selection) {
 	for _, sel := range sels {
 		left, landed := sel.Count, 0
 		var barred Problem
-		for _, s := range ships {
-			ship := m.Unit(s)
-			if topic, why := m.landClosed(ship, to, nil); why != "" {
-				barred = mv.problem(topic, "%s", why)
+		for open := slices.Clone(ships); len(open) > 0 && left != 0; {
+			s := m.oneOf(open, m.likeness)
+			open = slices.DeleteFunc(open, func(id UnitID) bool { return id == s })
+			cargo, why := m.disembark(mv, sel, s, to, left)
+			if why.Text != "" {
+				barred = why
+			}
+			if len(cargo) == 0 {
 				continue
 			}
-			var cargo []UnitID
-			for _, id := range m.Cargo(s) {
-				u := m.Unit(id)
-				if left == 0 || m.used[id] != 0 || !m.matches(u, sel) {
-					continue
-				}
-				if !m.landsNow(ship, u) {
-					topic, why := m.lateFor(u)
-					barred = mv.problem(topic, "%s", why)
-					continue
-				}
-				if !m.commands(m.power, ship.Owner) && u.Deeds.Has(Loaded) {
-					barred = mv.problem("transport/allied", "Cargo of an ally's ship lands on a later turn than it was loaded.")
-					continue
-				}
-				if m.combat && m.kind(u).Gun {
-					barred = mv.problem("gun/combat", "A gun lands in NONCOMBAT only.")
-					continue
-				}
-				cargo = append(cargo, id)
-				if left > 0 {
-					left--
-				}
+			landed += len(cargo)
+			if left > 0 {
+				left -= len(cargo)
 			}
-			if len(cargo) > 0 {
-				landed += len(cargo)
-				m.claim(cargo, mv.Line)
-				m.marches = append(m.marches, &march{order: mv, class: Land, units: cargo, path: []SpaceID{zone, to}, from: s,
-					ashore: []landing{{cargo: cargo, carrier: s, zone: zone, to: to}}})
-			}
+			m.claim(cargo, mv.Line)
+			m.marches = append(m.marches, &march{order: mv, class: Land, units: cargo, path: []SpaceID{zone, to}, from: s,
+				ashore: []landing{{cargo: cargo, carrier: s, zone: zone, to: to}}})
 		}
-		if left > 0 || landed == 0 {
-			if barred.Text == "" {
-				barred = mv.problem("transport/cargo", "There %s not aboard in %s.", plural(left, "is 1 such unit", "are so many such units"), m.space(zone))
-			}
-			m.fail(barred)
+		if left <= 0 && landed > 0 {
+			continue
+		}
+		if barred.Text == "" {
+			barred = m.boardsNow(mv, sel, zone)
+		}
+		if barred.Text == "" {
+			barred = mv.problem("transport/cargo", "There %s not aboard in %s.", plural(left, "is 1 such unit", "are so many such units"), m.space(zone))
+		}
+		m.fail(barred)
+	}
+}
+
+// disembark picks at most so many units of a selection that go ashore from one ship, or says what bars those that are aboard.
+func (m *muster) disembark(mv *Move, sel *Selection, s UnitID, to SpaceID, most int) (cargo []UnitID, barred Problem) {
+	ship := m.Unit(s)
+	topic, why := m.landClosed(ship, to, nil)
+	if lands := m.landsOf(s); why == "" && m.landsEnough(s, lands, to) {
+		topic, why = "transport/one-land", m.landsText(s)+"; this one lands in "+m.spaceList(lands)+"."
+	}
+	for _, id := range m.Cargo(s) {
+		u := m.Unit(id)
+		if len(cargo) == most || m.used[id] != 0 || !m.matches(u, sel) {
+			continue
+		}
+		switch late, whyLate := m.lateFor(u); {
+		case why != "":
+			barred = mv.problem(topic, "%s", why)
+		case !m.landsNow(ship, u):
+			barred = mv.problem(late, "%s", whyLate)
+		case !m.commands(m.power, ship.Owner) && u.Deeds.Has(Loaded):
+			barred = mv.problem("transport/allied", "Cargo of an ally's ship lands on a later turn than it was loaded.")
+		case m.combat && m.kind(u).Gun:
+			barred = mv.problem("gun/combat", "A gun lands in NONCOMBAT only.")
+		default:
+			cargo = append(cargo, id)
 		}
 	}
+	return cargo, barred
+}
+
+// boardsNow says why units that go aboard by another order of the section do not land by this one: from an ally's ship they
+// land on a later turn, and from their own by the order that takes them aboard [R-TRN-015].
+func (m *muster) boardsNow(mv *Move, sel *Selection, zone SpaceID) Problem {
+	for _, other := range m.all {
+		if other.Aboard == nil || len(other.Path) == 0 || other.Path[len(other.Path)-1] != zone || !slices.ContainsFunc(other.Units, func(s Selection) bool { return s.Kind == sel.Kind }) {
+			continue
+		}
+		if owner := other.Aboard.orderedBy(m.power); !m.commands(m.power, owner) {
+			return mv.problem("transport/allied", "Cargo of an ally's ship lands on a later turn than it was loaded, and this goes aboard a ship of %s by line %d.", m.powerName(owner), other.Line).
+				instead("Leave it aboard on this turn, and order the landing on the next.")
+		}
+		return mv.problem("transport/cargo", "What goes aboard by line %d lands by the same order.", other.Line).
+			instead("Write it as one order: the transport and its zone, then load and land.")
+	}
+	return Problem{}
 }

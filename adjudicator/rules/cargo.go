@@ -1,6 +1,9 @@
 package rules
 
-import "slices"
+import (
+	"fmt"
+	"slices"
+)
 
 // holds that fit: what a ship carries.
 
@@ -170,17 +173,33 @@ func (m *muster) stow(mv *Move, mc *march, lots []lading, ships []UnitID) {
 	slices.SortStableFunc(pieces, func(a, b piece) int { return m.kind(m.Unit(b.unit)).Cost - m.kind(m.Unit(a.unit)).Cost })
 	for _, pc := range pieces {
 		k := m.Unit(pc.unit).Kind
-		i := slices.IndexFunc(ships, func(s UnitID) bool {
-			return m.fits(m.Unit(s).Owner, m.Unit(s).Kind, append(slices.Clone(hold[s]), k))
-		})
-		if i < 0 {
+		var open []UnitID
+		for _, s := range ships {
+			if m.fits(m.Unit(s).Owner, m.Unit(s).Kind, append(slices.Clone(hold[s]), k)) {
+				open = append(open, s)
+			}
+		}
+		if len(open) == 0 {
 			m.fail(m.noRoom(mv, cargo, ships))
 			return
 		}
-		s := ships[i]
+		s := m.oneOf(open, func(s UnitID) string {
+			full := slices.Sorted(slices.Values(hold[s]))
+			return fmt.Sprint(m.likeness(s), full)
+		})
 		hold[s] = append(hold[s], k)
 		mc.ladings = m.addLading(mc.ladings, lading{cargo: []UnitID{pc.unit}, carrier: s, step: pc.lot.step, from: pc.lot.from})
 	}
+}
+
+// kinds lists the kinds of units in ascending order.
+func (m *muster) kinds(ids []UnitID) []KindID {
+	var kinds []KindID
+	for _, id := range ids {
+		kinds = append(kinds, m.Unit(id).Kind)
+	}
+	slices.Sort(kinds)
+	return kinds
 }
 
 // stowed lists what is aboard a ship or has been ordered aboard.
@@ -263,7 +282,14 @@ func (m *muster) unload(mv *Move, mc *march, b beach, ships []UnitID, bound map[
 	}
 	landed := 0
 	var closed Problem
-	for _, s := range m.purestFirst(mc, b.step, ships, wanted) {
+	for open := slices.Clone(m.purestFirst(mc, b.step, ships, wanted)); len(open) > 0 && (len(wanted) == 0 || slices.ContainsFunc(left, func(n int) bool { return n != 0 })); {
+		s := open[0]
+		if len(wanted) > 0 {
+			s = m.oneOf(open, func(s UnitID) string {
+				return fmt.Sprint(m.likeness(s), bound[s], m.kinds(m.choose(mc, b.step, s, nil, nil)))
+			})
+		}
+		open = slices.DeleteFunc(open, func(id UnitID) bool { return id == s })
 		if m.landsEnough(s, bound[s], ul.To) {
 			continue
 		}

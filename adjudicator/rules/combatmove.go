@@ -158,11 +158,14 @@ func (m *muster) read(orders []Order, s Section) {
 			m.fail(misplaced(o, s))
 		}
 	}
-	byNarrowness := slices.Clone(moves)
-	slices.SortStableFunc(byNarrowness, func(a, b *Move) int { return cmp.Compare(specificity(a), specificity(b)) })
-	for _, mv := range byNarrowness {
+	m.all = moves
+	for _, mv := range m.allot(moves) {
+		if m.which = m.choices[mv]; m.which != nil {
+			m.which.at = 0
+		}
 		m.march(mv)
 	}
+	m.which = nil
 	slices.SortStableFunc(m.marches, func(a, b *march) int { return cmp.Compare(a.order.Line, b.order.Line) })
 	m.checkHolds()
 	m.checkRockets()
@@ -323,10 +326,7 @@ func (m *muster) preference(mv *Move, class Class, need int) func(*Unit) int {
 	case class == Sea:
 		return func(u *Unit) int {
 			if !m.transports(u) {
-				if u.Deeds.Has(Bound) && u.Deeds.LandAt != mv.Path[len(mv.Path)-1] {
-					return 1
-				}
-				return 0
+				return m.pledge(u, mv.Path[len(mv.Path)-1])
 			}
 			if m.shutHold(u, mv) {
 				return 1000
@@ -338,6 +338,18 @@ func (m *muster) preference(mv *Move, class Class, need int) func(*Unit) int {
 		}
 	}
 	return nil
+}
+
+// pledge ranks a ship for an order to go to a zone: the one that is to fetch aircraft there, then those that are to fetch
+// nobody, then those that are awaited elsewhere. So a promise and an order of "a carrier" mean one ship [R-CV-010].
+func (m *muster) pledge(u *Unit, to SpaceID) int {
+	switch {
+	case m.kind(u).Deck == 0 || u.Deeds.LandAt == Nowhere:
+		return 1
+	case u.Deeds.LandAt == to:
+		return 0
+	}
+	return 2
 }
 
 // suits counts how much of what is to be unloaded a ship has aboard.

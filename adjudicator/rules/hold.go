@@ -89,6 +89,9 @@ func (m *muster) checkHolds() {
 				continue
 			}
 			bound[l.carrier] = append(bound[l.carrier], l.to)
+			if topic, why := m.landClosed(m.Unit(l.carrier), l.to, mc); why != "" { // another line may load it [R-TRN-021]
+				m.fail(mc.order.problem(topic, "%s", why))
+			}
 			if line, sails := m.sails(l.carrier); sails && mc.from != 0 {
 				m.fail(mc.order.problem("transport/landed", "This transport sails by line %d: it lands where it arrives.", line).instead("Write it as one order: the transport's way, then load and land."))
 			}

@@ -16,6 +16,10 @@ type muster struct {
 	rockets []*Rocket
 	bad     []Problem
 	guarded map[UnitID]bool // ships of allies that take no guests
+
+	all     []*Move            // the moves of the section
+	which   *choices           // of the move being read: which of the units that differ it means; nil: the first
+	choices map[*Move]*choices // what has been settled for all moves together
 }
 
 // march is what became of a move: units of one class on one way.
@@ -160,11 +164,14 @@ func (m *muster) pick(src Source, sel *Selection, at SpaceID, aboard bool, can a
 		}
 		return int(a.ID) - int(b.ID)
 	})
-	ids := make([]UnitID, want)
+	ids := make([]UnitID, len(fit))
 	for i := range ids {
 		ids[i] = fit[i].ID
 	}
-	return ids
+	if class := m.Edition.Kind(sel.Kind).Class; class != Sea && class != Air {
+		return ids[:want]
+	}
+	return m.someOf(ids, want)
 }
 
 // tooFew says why a selection cannot be met.

@@ -1,0 +1,323 @@
+package rules
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+)
+
+// Which unit an order means is settled for all orders of a section together, so that the order of their lines does not
+// matter [ORD-15, TRAP-21]. Each order takes the unit that suits it best. Where units of a kind differ, as transports do
+// that carry different cargo, the orders take theirs in a fixed sequence, whatever their lines; if one of them is left
+// without a unit that can obey, the others are given different ones until all of them can.
+
+// maxReadings bounds the search of one section: how often an order is read on trial. A letter comes near it only with dozens
+// of orders in one zone that cannot all be obeyed; then they are read as if nobody had looked for another way.
+const maxReadings = 4000
+
+// choices are the answers to "which of them?" within one order: the first, unless another is tried.
+type choices struct {
+	taken []int
+	among []int // how many there were to choose from
+	at    int   // the question that comes next
+}
+
+// of answers a question with n answers.
+func (c *choices) of(n int) int {
+	if c == nil || n < 2 {
+		return 0
+	}
+	if c.at == len(c.taken) {
+		c.taken, c.among = append(c.taken, 0), append(c.among, n)
+	}
+	c.among[c.at] = n
+	c.at++
+	return min(c.taken[c.at-1], n-1)
+}
+
+// next goes on to answers that have not been tried; it tells whether there are any.
+func (c *choices) next() bool {
+	c.taken, c.among = c.taken[:c.at], c.among[:c.at]
+	for n := len(c.taken) - 1; n >= 0; n-- {
+		if c.taken[n]+1 < c.among[n] {
+			c.taken[n]++
+			c.taken, c.among, c.at = c.taken[:n+1], c.among[:n+1], 0
+			return true
+		}
+		c.taken, c.among = c.taken[:n], c.among[:n]
+	}
+	return false
+}
+
+// allotment is the search for units for the orders that draw on the same ships and aircraft.
+type allotment struct {
+	*muster
+	moves []*Move
+	taken map[*Move]*choices
+	chose bool // some order had a choice between units that differ
+	left  *int // readings
+}
+
+// allot puts the moves of a section in the sequence in which they are read and finds which units they mean.
+func (m *muster) allot(moves []*Move) []*Move {
+	sequence := slices.Clone(moves)
+	slices.SortStableFunc(sequence, func(a, b *Move) int { return cmp.Compare(specificity(a), specificity(b)) })
+	m.choices = map[*Move]*choices{}
+	left := maxReadings
+	for _, group := range m.rivals(sequence) {
+		a := allotment{moves: slices.Clone(group)}
+		slices.SortStableFunc(a.moves, byDemand)
+		if !a.search(m, &left) || !a.chose {
+			continue // nothing to choose, or nothing that helps: they are read in the order of their lines
+		}
+		slots := 0
+		for i, mv := range sequence {
+			if slices.Contains(group, mv) {
+				sequence[i] = a.moves[slots]
+				slots++
+			}
+		}
+		for mv, c := range a.taken {
+			m.choices[mv] = c
+		}
+	}
+	return sequence
+}
+
+// rivals groups the moves that draw on the ships and aircraft of one space; a move may join the groups of two.
+func (m *muster) rivals(moves []*Move) [][]*Move {
+	var groups [][]*Move
+	at := map[SpaceID]int{} // the group of a space
+	for _, mv := range moves {
+		own := -1
+		for _, s := range m.draws(mv) {
+			g, known := at[s]
+			switch {
+			case !known && own < 0:
+				own = len(groups)
+				groups = append(groups, nil)
+			case known && own < 0:
+				own = g
+			case known && g != own:
+				groups[own] = append(groups[own], groups[g]...)
+				groups[g] = nil
+				for z, other := range at {
+					if other == g {
+						at[z] = own
+					}
+				}
+			}
+			at[s] = own
+		}
+		if own >= 0 {
+			groups[own] = append(groups[own], mv)
+		}
+	}
+	return slices.DeleteFunc(groups, func(g []*Move) bool { return len(g) == 0 })
+}
+
+// draws lists the spaces whose ships or aircraft a move uses.
+func (m *muster) draws(mv *Move) []SpaceID {
+	if len(mv.Path) == 0 || len(mv.Units) == 0 {
+		return nil
+	}
+	start := mv.Path[0]
+	var spaces []SpaceID
+	if m.isSea(start) || slices.ContainsFunc(mv.Units, func(s Selection) bool { return m.Edition.Kind(s.Kind).Class == Air }) {
+		spaces = append(spaces, start)
+	}
+	if end := mv.Path[len(mv.Path)-1]; mv.Aboard != nil && end != start {
+		spaces = append(spaces, end)
+	}
+	return spaces
+}
+
+// byDemand is the published sequence: narrow orders before wide ones; then those that load, the dearest cargo first; then
+// those that land something; then by their way as the board numbers spaces, and by their words.
+func byDemand(a, b *Move) int {
+	return cmp.Or(
+		cmp.Compare(specificity(a), specificity(b)),
+		cmp.Compare(pieces(b, true), pieces(a, true)),
+		cmp.Compare(pieces(b, false), pieces(a, false)),
+		slices.Compare(a.Path, b.Path),
+		cmp.Compare(a.wording(), b.wording()),
+	)
+}
+
+// pieces counts what a move loads, or lands.
+func pieces(mv *Move, loads bool) int {
+	n := 0
+	add := func(sels []Selection) {
+		for i := range sels {
+			n += max(sels[i].Count, 1)
+		}
+	}
+	switch {
+	case loads:
+		for i := range mv.Loads {
+			add(mv.Loads[i].Units)
+		}
+		if mv.Aboard != nil {
+			add(mv.Units)
+		}
+	default:
+		for i := range mv.Unloads {
+			n++
+			add(mv.Unloads[i].Units)
+		}
+		if mv.FromAboard != nil {
+			add(mv.Units)
+		}
+	}
+	return n
+}
+
+// wording is all that a move says, but not where it stands in the letter.
+func (mv *Move) wording() string {
+	said := fmt.Sprint(mv.Units, mv.Path, mv.Purpose, mv.Targets, mv.Loads, mv.Unloads, mv.CallOff)
+	for _, s := range []*Selection{mv.Aboard, mv.FromAboard} {
+		if s != nil {
+			said += fmt.Sprint(*s)
+		}
+	}
+	if l := mv.Land; l != nil {
+		said += fmt.Sprint(l.Space, l.ByPath)
+		if l.By != nil {
+			said += fmt.Sprint(*l.By)
+		}
+	}
+	return said
+}
+
+// search finds units for all moves of the group: the preferred ones if they will do, else others. Moves that are wrong
+// whatever unit they mean stand last, and nothing is sought for them.
+func (a *allotment) search(m *muster, left *int) bool {
+	all := a.moves
+	if once := len(all); a.tries(m, all, &once) {
+		return true
+	}
+	var wrong, sound []*Move
+	for _, mv := range all {
+		if a.tries(m, []*Move{mv}, left) {
+			sound = append(sound, mv)
+		} else {
+			wrong = append(wrong, mv)
+		}
+	}
+	if len(sound) == 0 || !a.tries(m, sound, left) {
+		return false
+	}
+	a.moves = append(sound, wrong...)
+	return true
+}
+
+// tries reads moves until all of them are obeyed or there is no other way, or no reading left.
+func (a *allotment) tries(m *muster, moves []*Move, left *int) bool {
+	a.muster = &muster{Position: m.Position, power: m.power, combat: m.combat, used: map[UnitID]int{}, guarded: m.guarded, all: m.all}
+	a.moves, a.left, a.taken, a.chose = moves, left, map[*Move]*choices{}, false
+	return a.from(0)
+}
+
+// from finds units for the moves from the n-th on.
+func (a *allotment) from(n int) bool {
+	if n == len(a.moves) {
+		a.checkHolds()
+		if !a.combat {
+			a.checkPromises()
+		}
+		return len(a.bad) == 0
+	}
+	mv := a.moves[n]
+	c := &choices{}
+	a.taken[mv] = c
+	used, marches := a.used, len(a.marches)
+	for {
+		if *a.left--; *a.left < 0 {
+			return false
+		}
+		a.used = make(map[UnitID]int, len(used))
+		for id, line := range used {
+			a.used[id] = line
+		}
+		a.which, c.at = c, 0
+		a.march(mv)
+		a.which = nil
+		a.chose = a.chose || len(c.taken) > 0
+		if len(a.bad) == 0 && a.from(n+1) {
+			return true
+		}
+		a.marches, a.bad, a.used = a.marches[:marches], nil, used
+		if !c.next() {
+			return false
+		}
+	}
+}
+
+// oneOf chooses among units in the order in which they are liked: the first of those that differ from each other in what
+// alike says.
+func (m *muster) oneOf(ids []UnitID, alike func(UnitID) string) UnitID {
+	if m.which == nil || len(ids) < 2 {
+		return ids[0]
+	}
+	var heads []UnitID
+	var seen []string
+	for _, id := range ids {
+		if l := alike(id); !slices.Contains(seen, l) {
+			seen, heads = append(seen, l), append(heads, id)
+		}
+	}
+	return heads[m.which.of(len(heads))]
+}
+
+// someOf chooses n units out of a list of those that fit, the best liked first.
+func (m *muster) someOf(fit []UnitID, n int) []UnitID {
+	ids := make([]UnitID, 0, n)
+	for rest := fit; len(ids) < n; {
+		spare := len(rest) - (n - len(ids)) // so many may be passed over
+		id := m.oneOf(rest[:spare+1], m.likeness)
+		ids = append(ids, id)
+		rest = rest[slices.Index(rest, id)+1:]
+	}
+	return ids
+}
+
+// likeness is all in which a ship or an aircraft may differ from others of its kind as far as orders go: two units with the
+// same likeness can stand in for each other.
+func (m *muster) likeness(id UnitID) string {
+	u := m.Unit(id)
+	said := m.looks(u)
+	if c := m.Unit(u.Aboard); c != nil {
+		said += " on" + m.looks(c)
+	}
+	return said
+}
+
+func (m *muster) looks(u *Unit) string {
+	var aboard []string
+	for _, id := range m.Cargo(u.ID) {
+		c := m.Unit(id)
+		aboard = append(aboard, fmt.Sprint(c.Kind, c.Owner, c.Deeds.Marks, m.used[id] != 0))
+	}
+	for _, mc := range m.marches {
+		if mc.deck == u.ID {
+			for _, id := range mc.units {
+				aboard = append(aboard, fmt.Sprint(m.Unit(id).Kind, m.Unit(id).Owner, "boards"))
+			}
+		}
+	}
+	slices.Sort(aboard)
+	return fmt.Sprint(u.Kind, u.Owner, u.Damage, u.Deeds.Marks, u.Deeds.Spent, u.Deeds.LandAt, u.Deeds.LandOn, m.guarded[u.ID], m.used[u.ID] != 0, m.landsOf(u.ID), aboard)
+}
+
+// landsOf lists the territories in which the orders read so far land what a ship carries.
+func (m *muster) landsOf(ship UnitID) []SpaceID {
+	var lands []SpaceID
+	for _, mc := range m.marches {
+		for _, l := range mc.ashore {
+			if l.carrier == ship {
+				lands = append(lands, l.to)
+			}
+		}
+	}
+	return lands
+}
