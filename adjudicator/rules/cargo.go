@@ -320,8 +320,25 @@ func (m *muster) unload(mv *Move, mc *march, b beach, ships []UnitID, bound map[
 	case short && landed == 0 && slices.ContainsFunc(ships, func(s UnitID) bool { return m.landsEnough(s, bound[s], ul.To) }):
 		m.fail(mv.problem("transport/one-land", "%s; nothing is left to land in %s.", m.landsText(ships[0]), m.space(ul.To)))
 	case short:
-		m.fail(mv.problem("transport/cargo", "There is not so much aboard to land in %s.", m.space(ul.To)))
+		m.fail(m.notAboard(mv, zone, ul))
 	}
+}
+
+// notAboard says why there is not enough to land: what is wanted may be aboard a ship that may not land it.
+func (m *muster) notAboard(mv *Move, zone SpaceID, ul *Unload) Problem {
+	for i := range m.Units {
+		ship := &m.Units[i]
+		if ship.Space != zone || !m.commands(m.power, ship.Owner) || !m.transports(ship) {
+			continue
+		}
+		wanted := slices.ContainsFunc(m.Cargo(ship.ID), func(id UnitID) bool {
+			return len(ul.Units) == 0 || slices.ContainsFunc(ul.Units, func(s Selection) bool { return m.matches(m.Unit(id), &s) })
+		})
+		if topic, why := m.landClosed(ship, ul.To, nil); wanted && why != "" {
+			return mv.problem(topic, "%s", why)
+		}
+	}
+	return mv.problem("transport/cargo", "There is not so much aboard to land in %s.", m.space(ul.To))
 }
 
 // purestFirst puts the ships first from which all that is aboard is wanted, so that the others keep theirs together.
