@@ -101,7 +101,7 @@ func (t *turn) readCombat(orders []Order, so *SectionOrders) (*muster, *landingP
 	if m.refused(orders, func(k *Kind) bool { return k.Deck > 0 }) { // nothing can be said of landings
 		return m, nil
 	}
-	landings := m.proveLandings(after)
+	landings := m.proveLandings(after, so.Later)
 	slices.SortStableFunc(m.bad, func(a, b Problem) int { return cmp.Compare(a.Line, b.Line) })
 	return m, landings
 }

@@ -189,10 +189,12 @@ type PlannedLanding struct {
 	Deck     Ref
 }
 
-// Fetch is a promise that a carrier goes to a zone in noncombat to take fighters aboard [R-CV-009].
+// Fetch is a carrier that goes to a zone in noncombat to take fighters aboard: a promise if the letter has named it, else
+// what the plan supposes [R-CV-009].
 type Fetch struct {
 	Carrier Ref
 	Path    []SpaceID
+	Named   bool
 }
 
 // Rolled is a volley.

@@ -142,7 +142,9 @@ func (e Planned) apply(p *Position) {
 	}
 	for _, f := range e.Fetches {
 		c := p.Unit(f.Carrier.ID)
-		c.Deeds.Marks |= Bound
+		if f.Named { // what the plan alone supposes binds nobody
+			c.Deeds.Marks |= Bound
+		}
 		c.Deeds.LandAt = f.Path[len(f.Path)-1]
 	}
 }

@@ -50,6 +50,9 @@ type deck struct {
 	zones   []SpaceID // the first is where it will be unless it is needed elsewhere
 	zone    int       // the one being tried
 	due     bool      // promised in the combat move: it goes there whether it is still needed or not [RUL-18]
+	named   bool      // the letter says that it goes there
+	ordered bool      // the letter orders it there in noncombat
+	booked  int       // aircraft for which the letter has named it
 }
 
 // planner looks for the plan.
@@ -193,12 +196,19 @@ func (pl *planner) wanted(z SpaceID) bool {
 func (pl *planner) search() {
 	pl.best = make([]int, len(pl.flyers))
 	pl.zones = make([]int, len(pl.decks))
-	pl.saved = -1
 	pl.order = make([][]int, len(pl.flyers))
 	for _, f := range pl.needy {
 		pl.order[f] = pl.preferred(f)
 	}
-	pl.try(0)
+	for _, stay := range []int{1, 0} { // first a plan that turns nobody out of his deck
+		pl.keepSeats(-stay)
+		pl.saved, pl.tries, pl.steps = -1, 0, 0
+		pl.try(0)
+		pl.keepSeats(stay)
+		if pl.saved == len(pl.needy) {
+			break
+		}
+	}
 	for i := range pl.flyers {
 		pl.flyers[i].deck = pl.best[i]
 	}
@@ -206,6 +216,15 @@ func (pl *planner) search() {
 		pl.decks[i].zone = pl.zones[i]
 	}
 	pl.goHome()
+}
+
+// keepSeats adds to the room of each deck a seat for everyone who sits there and could as well come down on land.
+func (pl *planner) keepSeats(seats int) {
+	for i := range pl.flyers {
+		if f := &pl.flyers[i]; f.home >= 0 && f.ordered == nil && !slices.Contains(pl.needy, i) {
+			pl.decks[f.home].room += seats
+		}
+	}
 }
 
 // preferred lists the decks in the order in which an aircraft likes them: the one it rose from, those of its own power,
@@ -395,12 +414,21 @@ func (pl *planner) result() *landingPlan {
 		d := &pl.decks[i]
 		c := pl.Unit(d.carrier)
 		if to := d.zones[d.zone]; (used[i] || d.due) && to != c.Space {
-			out.fetches = append(out.fetches, Fetch{Carrier: pl.ref(c.ID), Path: pl.Edition.Board.Path(c.Space, to, pl.movesLeft(c), func(a, z SpaceID) bool {
-				return pl.isSea(z) && pl.CanalOpen(c.Owner, a, z) && (!pl.enemyShips(c.Owner, z) || pl.attackedNow(z))
-			})})
+			out.fetches = append(out.fetches, Fetch{Carrier: pl.ref(c.ID), Named: d.named, Path: pl.sails(c, to)})
 		}
 	}
 	return out
+}
+
+// sails is a way of a carrier to a zone, hoping that the battles at sea are won; nil if there is none or it stays where it is
+// now.
+func (pl *planner) sails(c *Unit, to SpaceID) []SpaceID {
+	if c.Deeds.Any(MovedInCombat | MovedInNoncombat | Fought) {
+		return nil
+	}
+	return pl.Edition.Board.Path(c.Space, to, pl.movesLeft(c), func(a, z SpaceID) bool {
+		return pl.isSea(z) && pl.CanalOpen(c.Owner, a, z) && (!pl.enemyShips(c.Owner, z) || pl.attackedNow(z))
+	})
 }
 
 // event tells the plan.

@@ -1,6 +1,9 @@
 package rules
 
-import "slices"
+import (
+	"cmp"
+	"slices"
+)
 
 // attackedNow tells whether the mover has ships or aircraft among the enemies of a zone.
 func (pl *planner) attackedNow(z SpaceID) bool {
@@ -8,8 +11,8 @@ func (pl *planner) attackedNow(z SpaceID) bool {
 }
 
 // proveLandings looks for a landing for every aircraft after the combat move, hoping that every battle is won without
-// loss. What cannot land is a problem that names it.
-func (m *muster) proveLandings(after *Position) *landingPlan {
+// loss. The plan is made around what the letter orders for later. What cannot land is a problem that names it.
+func (m *muster) proveLandings(after *Position, later []Order) *landingPlan {
 	pl := &planner{Position: after, power: m.power, guarded: m.guarded}
 	lines := map[UnitID]*march{}
 	for _, mc := range m.marches {
@@ -42,6 +45,7 @@ func (m *muster) proveLandings(after *Position) *landingPlan {
 	pl.ready()
 	pl.addDecks(pl.attackedNow)
 	m.forceFetches(pl)
+	m.keepToOrders(pl, later)
 	pl.search()
 	out := pl.result()
 	for _, id := range out.stranded {
@@ -122,31 +126,105 @@ func (m *muster) checkDeclared(after *Position, pl *planner, f *flyer, mc *march
 	return false
 }
 
-// forceFetches holds the plan to the carriers that the letter names: "land sz 11 by cv sz 1 -> sz 9 -> sz 11".
+// forceFetches holds the plan to the carriers that the letter names: "land sz 11 by cv sz 1 -> sz 9 -> sz 11". The greatest
+// flights choose first.
 func (m *muster) forceFetches(pl *planner) {
+	var named []*march
 	for _, mc := range m.marches {
+		if l := mc.order.Land; l != nil && l.By != nil && len(l.ByPath) > 0 {
+			named = append(named, mc)
+		}
+	}
+	slices.SortStableFunc(named, func(a, b *march) int {
+		return cmp.Or(cmp.Compare(len(b.units), len(a.units)), cmp.Compare(a.order.wording(), b.order.wording()))
+	})
+	for _, mc := range named {
 		l := mc.order.Land
-		if l == nil || l.By == nil || len(l.ByPath) == 0 {
-			continue
-		}
-		found := false
-		for i := range pl.decks {
-			d := &pl.decks[i]
-			c := pl.Unit(d.carrier)
-			if c.Space != l.ByPath[0] || !m.matches(c, l.By) {
-				continue
-			}
-			if slices.Contains(d.zones, l.Space) {
-				d.zones = []SpaceID{l.Space}
-				found = true
-				break
-			}
-		}
+		d := pl.fetcher(m, l, len(mc.units))
 		switch {
 		case l.ByPath[len(l.ByPath)-1] != l.Space:
 			m.fail(mc.order.problem("carrier/reach", "The carrier is to go to %s, and the landing is to be in %s.", m.space(l.ByPath[len(l.ByPath)-1]), m.space(l.Space)))
-		case !found:
+		case d == nil:
 			m.fail(mc.order.problem("carrier/reach", "No such carrier can be in %s at the end of noncombat.", m.space(l.Space)))
+		default:
+			d.zones, d.named = []SpaceID{l.Space}, true
+			d.booked += len(mc.units)
 		}
 	}
+}
+
+// fetcher is the carrier that a landing means: of those that it fits the one with the most room for these guests, one that
+// other landings in the same zone have named before one that is free.
+func (pl *planner) fetcher(m *muster, l *Landing, guests int) *deck {
+	var best *deck
+	rank := func(d *deck) (bool, bool, int) {
+		room := pl.spare(d) // without turning out its own
+		return room >= guests, d.named, room
+	}
+	better := func(a, b *deck) bool {
+		fitsA, namedA, roomA := rank(a)
+		fitsB, namedB, roomB := rank(b)
+		switch {
+		case fitsA != fitsB:
+			return fitsA
+		case namedA != namedB:
+			return namedA == fitsA
+		}
+		return roomA > roomB
+	}
+	for i := range pl.decks {
+		d := &pl.decks[i]
+		if c := pl.Unit(d.carrier); c.Space != l.ByPath[0] || !m.matches(c, l.By) || !slices.Contains(d.zones, l.Space) {
+			continue
+		}
+		if best == nil || better(d, best) {
+			best = d
+		}
+	}
+	return best
+}
+
+// keepToOrders puts the carriers that are ordered somewhere in noncombat there, if they can get there: the plan is made
+// around them. Among several the order means one that is of use where it goes, else the one of least use elsewhere.
+func (m *muster) keepToOrders(pl *planner, later []Order) {
+	for _, o := range later {
+		mv, ok := pointer(o).(*Move)
+		if !ok || !m.Edition.sound(mv) || len(mv.Path) < 2 {
+			continue
+		}
+		to := mv.Path[len(mv.Path)-1]
+		for i := range mv.Units {
+			sel := &mv.Units[i]
+			var fit []*deck
+			for j := range pl.decks {
+				d := &pl.decks[j]
+				if c := pl.Unit(d.carrier); !d.named && !d.ordered && c.Space == mv.Path[0] && m.matches(c, sel) && c.Owner == m.power && pl.sails(c, to) != nil {
+					fit = append(fit, d)
+				}
+			}
+			slices.SortStableFunc(fit, func(a, b *deck) int {
+				if pl.wanted(to) {
+					a, b = b, a
+				}
+				return cmp.Compare(pl.spare(a), pl.spare(b))
+			})
+			for n, d := range fit {
+				if sel.Count != All && n >= sel.Count {
+					break
+				}
+				d.zones, d.ordered = []SpaceID{to}, true
+			}
+		}
+	}
+}
+
+// spare is the room on a deck when its own aircraft stay.
+func (pl *planner) spare(d *deck) int {
+	room := d.room - d.booked
+	for i := range pl.flyers {
+		if pl.Unit(pl.flyers[i].unit).Aboard == d.carrier {
+			room--
+		}
+	}
+	return room
 }

@@ -37,15 +37,7 @@ func (t *turn) readNoncombat(orders []Order) (*muster, *landingPlan) {
 	m := &muster{Position: t.Position, power: t.mover, used: map[UnitID]int{}, guarded: t.unwelcome[t.mover]}
 	orders = flatten(t.Position, t.mover, orders)
 	m.read(orders, SectionNoncombat)
-	after := t.Position.Clone()
-	for _, mc := range m.inTurn() {
-		if mc.class != Air {
-			after.walk(mc, t.mover, false, func(e Event) { e.apply(after) })
-			for _, l := range mc.ashore {
-				Landed{Power: t.mover, Units: refs(after, l.cargo), Carrier: after.ref(l.carrier), From: after.Unit(l.carrier).Space, To: l.to}.apply(after)
-			}
-		}
-	}
+	after := m.withMoves(nil)
 	m.checkGuns(after)
 	m.checkComplexes(after)
 	m.checkPromises()
@@ -55,6 +47,21 @@ func (t *turn) readNoncombat(orders []Order) (*muster, *landingPlan) {
 	landings := m.settleAll(after)
 	slices.SortStableFunc(m.bad, func(a, b Problem) int { return cmp.Compare(a.Line, b.Line) })
 	return m, landings
+}
+
+// withMoves is the position after the noncombat moves of all but the aircraft, without some of them.
+func (m *muster) withMoves(without []*march) *Position {
+	after := m.Position.Clone()
+	for _, mc := range m.inTurn() {
+		if mc.class == Air || slices.Contains(without, mc) {
+			continue
+		}
+		after.walk(mc, m.power, false, func(e Event) { e.apply(after) })
+		for _, l := range mc.ashore {
+			Landed{Power: m.power, Units: refs(after, l.cargo), Carrier: after.ref(l.carrier), From: after.Unit(l.carrier).Space, To: l.to}.apply(after)
+		}
+	}
+	return after
 }
 
 // ableInNoncombat says what bars a unit from moving in noncombat.
@@ -176,6 +183,36 @@ func (m *muster) checkPromises() {
 					instead("Order it to %s, or leave it without orders.", m.space(u.Deeds.LandAt)))
 			}
 		}
+	}
+}
+
+// checkDecks refuses orders that take a carrier away from aircraft which then come down nowhere: any way of a carrier will do
+// that still fetches all of them, and none that does not [R-CV-009, R-CV-010].
+func (m *muster) checkDecks(plan *landingPlan) {
+	if len(plan.stranded) == 0 {
+		return
+	}
+	var sail []*march
+	for _, mc := range m.marches {
+		if mc.class == Sea && mc.steps() > 0 && slices.ContainsFunc(mc.units, func(id UnitID) bool { return m.kind(m.Unit(id)).Deck > 0 }) {
+			sail = append(sail, mc)
+		}
+	}
+	saves := func(without ...*march) bool {
+		_, p := m.planTouchdowns(m.withMoves(without))
+		return len(p.stranded) < len(plan.stranded)
+	}
+	if len(sail) == 0 || !saves(sail...) {
+		return
+	}
+	blamed := slices.DeleteFunc(slices.Clone(sail), func(mc *march) bool { return !saves(mc) })
+	if len(blamed) == 0 { // together they strand somebody
+		blamed = sail
+	}
+	u := m.Unit(plan.stranded[0])
+	for _, mc := range blamed {
+		m.fail(mc.order.problem("carrier/promise", "A carrier was declared to fetch the %s over %s, and with this one in %s it finds no deck.", m.kind(u).Name, m.space(u.Space), m.space(mc.end())).
+			instead("Order it to where every fighter finds a deck, or leave it without orders."))
 	}
 }
 

@@ -26,7 +26,7 @@ type Deeds struct {
 	Spent  int8    // spaces moved
 	From   SpaceID // where it stood before its first move, Nowhere if it has not moved
 	Last   SpaceID // the space before the one it stands in, if it moved
-	LandAt SpaceID // where an aircraft is to come down, Nowhere if open
+	LandAt SpaceID // where an aircraft is to come down, or a carrier is to fetch some; Nowhere if open
 	LandOn UnitID  // the deck it is to come down on, or 0
 	Home   UnitID  // the deck it rose from, or 0
 }

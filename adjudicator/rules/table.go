@@ -60,6 +60,7 @@ type SectionOrders struct {
 	Sequence   []SpaceID // of COMBAT: the order of battles that the letter asks for
 	SequenceAt Source
 	Battles    []BattleOrder // of COMBAT: the battle orders that come with it
+	Later      []Order       // of COMBAT, while a letter is judged: what it orders for NONCOMBAT
 	Waited     bool          // they came before their phase: what proves impossible is passed over, not refused
 }
 

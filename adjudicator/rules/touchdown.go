@@ -5,12 +5,35 @@ import "slices"
 // settleAll plans where every aircraft comes down in noncombat, after the ships have moved. Ordered flights that find no
 // deck are refused; of those without orders as many are saved as can be [R-AIR-012, R-LAND-005].
 func (m *muster) settleAll(after *Position) *landingPlan {
+	ordered, out := m.planTouchdowns(after)
+	m.checkDecks(out)
+	for _, id := range out.noDeck {
+		mc := ordered[id]
+		if host := m.refusedBy(mc.end()); host != Nobody {
+			m.fail(mc.order.problem("carrier/guests", "%s lets no guests land on its carrier in %s.", m.powerName(host), m.space(mc.end())))
+			continue
+		}
+		m.fail(mc.order.problem("carrier/room", "There is no room on a friendly deck in %s for this %s.", m.space(mc.end()), m.kind(m.Unit(id)).Name))
+	}
+	out.landings = slices.DeleteFunc(out.landings, func(td touchdown) bool {
+		u := m.Unit(td.unit)
+		return ordered[td.unit] == nil && !u.Deeds.Has(InFlight) && td.deck == u.Aboard
+	})
+	return out
+}
+
+// planTouchdowns makes the plan; it also returns the orders of the aircraft that have some.
+func (m *muster) planTouchdowns(after *Position) (map[UnitID]*march, *landingPlan) {
 	pl := &planner{Position: after, power: m.power, guarded: m.guarded}
 	ordered := map[UnitID]*march{}
+	carried := map[UnitID]*march{}
 	for _, mc := range m.marches {
-		if mc.class == Air {
-			for _, id := range mc.units {
+		for _, id := range mc.units {
+			switch mc.class {
+			case Air:
 				ordered[id] = mc
+			case Sea:
+				carried[id] = mc
 			}
 		}
 	}
@@ -20,7 +43,7 @@ func (m *muster) settleAll(after *Position) *landingPlan {
 			continue
 		}
 		mc := ordered[u.ID]
-		switch {
+		switch ship := carried[u.Aboard]; {
 		case mc != nil:
 			f := pl.addFlyer(u, mc.end(), mc)
 			f.at, f.stop = mc.start(), m.stopover(m.Unit(u.ID), Air, mc.order, mc.path)
@@ -36,26 +59,20 @@ func (m *muster) settleAll(after *Position) *landingPlan {
 			} else {
 				f.wish = at
 			}
+		case ship != nil && ship.steps() > 0 && u.Space == ship.end() && u.Deeds.LandAt != Nowhere: // it may rise before its carrier sails, to make room
+			f := pl.addFlyer(u, Nowhere, nil)
+			f.at, f.wish = ship.start(), u.Deeds.LandAt
+			after.reachAir(f.reach, u.Owner, f.at, f.left)
+			if pl.bestLand(f) == Nowhere {
+				pl.flyers = pl.flyers[:len(pl.flyers)-1]
+			}
 		}
 	}
 	if len(pl.flyers) == 0 {
-		return &landingPlan{}
+		return ordered, &landingPlan{}
 	}
 	pl.plan()
-	out := pl.result()
-	for _, id := range out.noDeck {
-		mc := ordered[id]
-		if host := m.refusedBy(mc.end()); host != Nobody {
-			m.fail(mc.order.problem("carrier/guests", "%s lets no guests land on its carrier in %s.", m.powerName(host), m.space(mc.end())))
-			continue
-		}
-		m.fail(mc.order.problem("carrier/room", "There is no room on a friendly deck in %s for this %s.", m.space(mc.end()), m.kind(m.Unit(id)).Name))
-	}
-	out.landings = slices.DeleteFunc(out.landings, func(td touchdown) bool {
-		u := m.Unit(td.unit)
-		return ordered[td.unit] == nil && !u.Deeds.Has(InFlight) && td.deck == u.Aboard
-	})
-	return out
+	return ordered, pl.result()
 }
 
 // plan searches, first for a plan in which everybody without orders comes down on the deck that was declared, and if

@@ -276,6 +276,9 @@ func (r *rehearsal) Ask(window ...*rules.Decision) []rules.Choice {
 				mine = true // battle orders are judged with the moves that they speak of, also those of an earlier letter
 			}
 			c.Orders.Waited = !mine || slices.Contains(r.waiting, d.Section)
+			if d.Section == rules.SectionCombat && mine {
+				c.Orders.Later = r.letter.Sections[rules.SectionNoncombat]
+			}
 			r.judged = d.Section
 		}
 		out[i] = c
