@@ -258,6 +258,7 @@ type Switches struct {
 	LandedStay         bool // what has come ashore does not go on after a breakthrough
 	HostsConsent       bool // allies come aboard a power's ships with its leave only
 	DeckRefuge         int  // spaces that fighters of a sunk defending carrier may fly
+	CarriedCounts      bool // what a carrier carries a fighter counts against its range
 	IslandRefuge       bool // they may come down on a friendly island in their zone
 
 	GiftsNeedBattle  bool // land without defenders is not attacked when gifts hang on that, and raids are no attacks

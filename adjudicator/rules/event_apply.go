@@ -70,7 +70,21 @@ func (e Moved) apply(p *Position) {
 			u.Deeds.Marks |= mark
 		}
 		u.Deeds.Spent += int8(e.Spent)
+		p.carry(u, e.Spent)
 		p.shift(u, to)
+	}
+}
+
+// carry counts spaces that a carrier sails against the range of the aircraft on it, where the edition says so [C-CAR-02,
+// C-RUL-21].
+func (p *Position) carry(carrier *Unit, spaces int) {
+	if !p.Edition.Rules.CarriedCounts || p.kind(carrier).Deck == 0 {
+		return
+	}
+	for i := range p.Units {
+		if u := &p.Units[i]; u.Aboard == carrier.ID && p.kind(u).Class == Air {
+			u.Deeds.Spent += int8(spaces)
+		}
 	}
 }
 
@@ -230,6 +244,7 @@ func (e Retreated) apply(p *Position) {
 	for _, r := range e.Units {
 		u := p.Unit(r.ID)
 		u.Deeds.Marks |= FellBack
+		p.carry(u, 1)
 		p.shift(u, e.To)
 	}
 }

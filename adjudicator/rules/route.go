@@ -258,7 +258,11 @@ func (m *muster) spentText(u *Unit) string {
 	if u.Deeds.Spent == 0 {
 		return ""
 	}
-	return " and this one has " + count(m.movesLeft(u), "space", "spaces") + " left"
+	left := " and this one has " + count(m.movesLeft(u), "space", "spaces") + " left"
+	if u.Deeds.From == Nowhere && m.kind(u).Class == Air { // it has not flown
+		left += ": what its carrier has carried it counts"
+	}
+	return left
 }
 
 func (p *Position) spaceList(spaces []SpaceID) string {

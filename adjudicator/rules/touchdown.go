@@ -46,7 +46,7 @@ func (m *muster) planTouchdowns(after *Position) (map[UnitID]*march, *landingPla
 		switch ship := carried[u.Aboard]; {
 		case mc != nil:
 			f := pl.addFlyer(u, mc.end(), mc)
-			f.at, f.stop = mc.start(), m.stopover(m.Unit(u.ID), Air, mc.order, mc.path)
+			f.at, f.stop, f.left = mc.start(), m.stopover(m.Unit(u.ID), Air, mc.order, mc.path), m.movesLeft(m.Unit(u.ID))
 			from, left := f.at, f.left
 			if f.stop > 0 {
 				from, left = mc.path[f.stop], after.Range(u.Owner, u.Kind)
@@ -61,7 +61,7 @@ func (m *muster) planTouchdowns(after *Position) (map[UnitID]*march, *landingPla
 			}
 		case ship != nil && ship.steps() > 0 && u.Space == ship.end() && u.Deeds.LandAt != Nowhere: // it may rise before its carrier sails, to make room
 			f := pl.addFlyer(u, Nowhere, nil)
-			f.at, f.wish = ship.start(), u.Deeds.LandAt
+			f.at, f.wish, f.left = ship.start(), u.Deeds.LandAt, m.movesLeft(m.Unit(u.ID))
 			after.reachAir(f.reach, u.Owner, f.at, f.left)
 			if pl.bestLand(f) == Nowhere {
 				pl.flyers = pl.flyers[:len(pl.flyers)-1]
