@@ -40,7 +40,7 @@ func (t *turn) seized(s SpaceID, to PowerID) []Ref {
 	var out []Ref
 	for i := range t.Units {
 		u := &t.Units[i]
-		if k := t.kind(u); u.Space == s && u.Aboard == 0 && (k.Gun || k.Class == Facility) && u.Owner != to && !t.freshFriend(u, to) {
+		if k := t.kind(u); u.Space == s && u.Aboard == 0 && (k.Gun || k.Class == Facility) && u.Owner != to && !t.freshFriend(u, to) && !t.guestGun(u, s, to) {
 			out = append(out, t.ref(u.ID))
 		}
 	}
@@ -50,6 +50,12 @@ func (t *turn) seized(s SpaceID, to PowerID) []Ref {
 // freshFriend tells whether a gun belongs to the taker's side already and came with him; it keeps its owner.
 func (t *turn) freshFriend(u *Unit, to PowerID) bool {
 	return t.kind(u).Gun && t.friendly(u.Owner, to) && u.Deeds.Any(Ashore|MovedInCombat)
+}
+
+// guestGun tells whether a gun belongs to a third power of the side to which the territory goes. Where the edition says so it
+// stays its owner's; what the holder himself has there goes with his land [C-AA-06, C-CAP-04].
+func (t *turn) guestGun(u *Unit, s SpaceID, to PowerID) bool {
+	return t.Edition.Rules.GuestGunsStay && t.kind(u).Gun && u.Owner != t.Owners[s] && t.friendly(u.Owner, to)
 }
 
 // revert gives a power whose capital is free again all its land that friends were holding for it [R-LIB-005, RUL-27].

@@ -247,6 +247,7 @@ type Switches struct {
 	RaidCap         bool // raids and rockets cost at most what the territory is worth
 	RocketRange     int
 	RocketsEachTurn int  // by one power; 0 is one from each territory
+	GuestGunsStay   bool // a gun of a third power stays its owner's when land goes back to an ally
 	ScorchedEarth   bool // who loses guns and complexes with their land may destroy them
 
 	AttackerArbitrates bool // he picks the losses of defenders who disagree; without this the published order does
