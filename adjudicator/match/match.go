@@ -35,7 +35,7 @@ type Terms struct {
 	Defender Force
 	Bombard  string // ships that support a landing
 	Place    Place
-	Dive     bool // submarines dive as soon as it saves them; otherwise nobody dives
+	Dive     bool // submarines dive as soon as it saves them; otherwise those alone that can hit nobody
 }
 
 // Match is a battle that nobody fights.
@@ -190,9 +190,12 @@ func (m *Match) policies() error {
 			p.Keep = append(p.Keep, battle.KeepItem{Kind: int8(u.Kind), Owner: battle.Any, N: n})
 		}
 	}
+	for side := range m.policy { // as in a game: who can hit nobody leaves
+		m.policy[side].Dive = m.Edition.Rules.Escape(battle.Side(side))
+	}
 	if m.Dive {
-		m.policy[battle.Attacker].Dive = battle.DiveBereft
-		m.policy[battle.Defender].Dive = battle.DiveAlone | battle.DiveFromAir
+		m.policy[battle.Attacker].Dive |= battle.DiveBereft
+		m.policy[battle.Defender].Dive |= battle.DiveAlone | battle.DiveFromAir
 	}
 	return nil
 }

@@ -26,10 +26,13 @@ type fight struct {
 	entries  []SpaceID // spaces from which attackers came, those most came from first
 	begun    bool
 
-	withdrawn [2]bool // by side: the last of it have left, as submarines
+	withdrawn [2]bool   // by side: the last of it have left, as submarines
+	held      []PowerID // attackers whose submarines stay when the fleet leaves at the end of this cycle
+	fled      []UnitID  // attackers that have fallen back
 	cycles    int
 
 	foreseeing bool // the odds are being computed
+	closing    bool // a cycle is over, and nobody has dived yet at its end
 }
 
 // tag is what sets units of one kind and owner apart: a choice among them is a real one.
@@ -404,7 +407,7 @@ func (f *fight) underWater(side battle.Side) bool {
 func (f *fight) repair() {
 	for i := range f.Units {
 		u := &f.Units[i]
-		if k := f.kind(u); k.Hits > 1 && u.Damage > 0 && (u.Space == f.space || slices.Contains(f.standing(battle.Attacker), u.ID)) {
+		if k := f.kind(u); k.Hits > 1 && u.Damage > 0 && (u.Space == f.space || slices.Contains(f.fled, u.ID)) {
 			f.record(Repaired{Space: u.Space, Unit: f.ref(u.ID)})
 		}
 	}

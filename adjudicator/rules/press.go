@@ -12,7 +12,10 @@ import (
 // the defender's submarines dive [RUL-14]. It tells whether the attack is over because the attacker has left. Dives that
 // were ordered come first, a retreat takes all that is left, and only who stays is asked whether he dives.
 func (f *fight) pressOrRetreat() bool {
+	f.closing = true
+	defer func() { f.closing = false }()
 	dived := f.attackersDive(true)
+	f.held = nil
 	f.withdraw(battle.Attacker)
 	options := f.retreats()
 	back := -1
@@ -25,7 +28,7 @@ func (f *fight) pressOrRetreat() bool {
 	}
 	if back >= 0 {
 		f.fallBack(options[back])
-		if !options[back].airOnly || len(f.standing(battle.Attacker)) == 0 {
+		if len(f.standing(battle.Attacker)) == 0 {
 			f.record(BattleEnded{Power: f.mover, Space: f.space, Result: "retreated", Cycles: f.cycles})
 			return true
 		}
@@ -34,8 +37,8 @@ func (f *fight) pressOrRetreat() bool {
 		f.attackersDive(false)
 	}
 	if len(f.standing(battle.Attacker)) > 0 {
-		f.defendersDive()
 		f.withdraw(battle.Defender)
+		f.defendersDive()
 	}
 	return false
 }
@@ -97,22 +100,26 @@ func (f *fight) findEntries(attackers []UnitID) {
 }
 
 // retreats lists where the attacker may fall back to now, the published choice first. There is none while only the
-// defender's submarines or nobody is left to flee from, and none for land units of a landing [R-RET-001..006].
+// defender's submarines or nobody is left to flee from, and none for land units of a landing [R-RET-001..006]. Submarines
+// that may leave by themselves bind nobody else: a zone that is shut to them alone is open to the fleet [C-SUB-06, C-RET-04].
 func (f *fight) retreats() []retreat {
-	air, other := 0, 0
+	air, packs, other := 0, 0, 0
 	for _, id := range f.standing(battle.Attacker) {
-		if f.kind(f.Unit(id)).Class == Air {
+		switch u := f.Unit(id); {
+		case f.kind(u).Class == Air:
 			air++
-		} else {
+		case !f.Edition.Rules.SubsWithdraw || !f.kind(u).Sub:
 			other++
+		case !slices.Contains(f.held, u.Owner):
+			packs++
 		}
 	}
 	switch {
 	case f.landing && air > 0 && f.Edition.Rules.AirLeavesLanding:
 		return []retreat{{to: Nowhere, airOnly: true}}
-	case f.landing || air+other == 0:
+	case f.landing || air+packs+other == 0:
 		return nil
-	case other == 0:
+	case packs+other == 0:
 		return []retreat{{to: Nowhere}}
 	}
 	var out []retreat
@@ -120,13 +127,16 @@ func (f *fight) retreats() []retreat {
 		if f.isSea(s) && (f.enemyShips(f.mover, s) || !f.CanalOpen(f.mover, f.space, s)) {
 			continue
 		}
-		if f.Edition.Rules.SubsWithdraw && f.packed(battle.Attacker, f.mover) > 0 && f.foughtOver(s) {
+		if other == 0 && packs > 0 && f.foughtOver(s) && f.Edition.Rules.SubsWithdraw {
 			continue
 		}
 		if !f.isSea(s) && !f.friendlyLand(f.mover, s) {
 			continue
 		}
 		out = append(out, retreat{to: s})
+	}
+	if len(out) == 0 && other == 0 && air > 0 { // the submarines have nowhere to go
+		return []retreat{{to: Nowhere}}
 	}
 	return out
 }
@@ -208,24 +218,47 @@ func (f *fight) airless() []UnitID {
 }
 
 // fallBack takes the attackers out of the battle: ships and land units to one space, with what they carry; aircraft fly
-// on with the range they have left [R-RET-002, R-RET-008, R-RET-012].
+// on with the range they have left [R-RET-002, R-RET-008, R-RET-012]. Submarines go along unless they are held or may not
+// go there; then they leave for another zone that is open to them, or fight on where there is none [C-SUB-02, C-SUB-06].
 func (f *fight) fallBack(r retreat) {
 	var leaving []UnitID
 	for g := range f.b.Groups {
-		if f.b.Groups[g].Side != battle.Attacker || r.airOnly && f.b.Groups[g].Domain != battle.Air {
+		grp := &f.b.Groups[g]
+		if grp.Side != battle.Attacker || r.airOnly && grp.Domain != battle.Air || f.apart(grp, r.to) {
 			continue
 		}
-		if f.b.Groups[g].Domain != battle.Air {
+		if grp.Domain != battle.Air {
 			leaving = append(leaving, f.members[g]...)
 		}
 		f.s = f.b.Remove(f.s, g, len(f.members[g]))
-		if f.b.Groups[g].Domain == battle.Air {
+		if grp.Domain == battle.Air {
 			f.record(Noted{Units: refs(f.Position, f.members[g]), Marks: FellBack})
-			f.members[g] = nil
 		}
+		f.members[g] = nil
 	}
 	if len(leaving) > 0 {
+		f.fled = append(f.fled, leaving...)
 		f.record(Retreated{Power: f.mover, Units: refs(f.Position, leaving), From: f.space, To: r.to})
+	}
+	f.follow()
+}
+
+// apart tells whether submarines do not go where the fleet goes.
+func (f *fight) apart(g *battle.Group, to SpaceID) bool {
+	return g.Sub && f.Edition.Rules.SubsWithdraw && (to == Nowhere || slices.Contains(f.held, PowerID(g.Owner)) || f.foughtOver(to))
+}
+
+// follow lets the submarines leave that wanted to go with the fleet and may not go where it went.
+func (f *fight) follow() {
+	for p := range f.Edition.Powers {
+		power := PowerID(p)
+		n := f.packed(battle.Attacker, power)
+		if !f.Edition.Rules.SubsWithdraw || n == 0 || slices.Contains(f.held, power) {
+			continue
+		}
+		if zones := f.withdrawals(battle.Attacker, power); len(zones) > 0 {
+			f.leave(battle.Attacker, power, n, zones[f.quietest(power, zones)])
+		}
 	}
 }
 
@@ -245,7 +278,7 @@ func (f *fight) breakOff(options []retreat) {
 
 // diveDecision asks an owner of submarines which of them dive; nil if none may [R-SUB-011..013].
 func (f *fight) diveDecision(side battle.Side, power PowerID) *Decision {
-	if r := &f.Edition.Rules; !r.SubsDive && !(r.DefendersDive && side == battle.Defender) {
+	if !f.mayDive(side) {
 		return nil
 	}
 	var groups []int
@@ -277,13 +310,18 @@ func (f *fight) diveDecision(side battle.Side, power PowerID) *Decision {
 		Power: power, Word: "submerge", Space: f.space, Default: dive(0),
 		Text: fmt.Sprintf("%s, after round %d: do submarines dive?", f.Position.space(f.space), f.cycles),
 	}
+	if f.b.Harmless(&f.s, side) { // staying only lets them be sunk
+		d.Default = dive(total)
+	}
 	d.Take, d.Counted = dive, true
 	d.Holds = func(c *Condition) bool { return f.Position.Holds(c, power, view{f, Brief{}}) }
 	for n := range total + 1 {
 		d.Options = append(d.Options, dive(n).Text)
 	}
 	d.FromOrders = func(b Brief) (Choice, bool, bool) {
+		stay := false
 		for _, c := range f.clauses(b) {
+			stay = stay || c.Word == ClauseSubmerge && f.later(c)
 			if !f.applies(c, power, b, f.cycles) {
 				continue
 			}
@@ -292,6 +330,8 @@ func (f *fight) diveDecision(side battle.Side, power PowerID) *Decision {
 				return dive(f.divers(c, total, side, power)), true, false
 			case ClauseNeverSubmerge:
 				return dive(0), true, false
+			case ClauseNeverWithdraw: // who may not leave is not to dive unasked either
+				stay = true
 			case ClausePress: // neither retreat nor dive
 				if c.Rounds == 0 || f.cycles < c.Rounds {
 					return dive(0), true, false
@@ -302,7 +342,7 @@ func (f *fight) diveDecision(side battle.Side, power PowerID) *Decision {
 				}
 			}
 		}
-		return Choice{}, false, false
+		return dive(0), stay, false
 	}
 	d.FromAnswer = func(a Answer) (Choice, string) {
 		if a.None || a.Press {

@@ -86,6 +86,9 @@ func (f *fight) forecast(b Brief, power PowerID) (odds.Result, bool) {
 	if p, found, _ := f.lossOrder(b, power, side, ClauseLose, f.cycles); found {
 		policies[side] = p
 	}
+	for s := range policies {
+		policies[s].Dive = f.escapes(battle.Side(s), b, power)
+	}
 	var used [2]battle.Progress
 	for i, l := range f.past {
 		s := f.pastSide[i]
@@ -93,6 +96,11 @@ func (f *fight) forecast(b Brief, power PowerID) (odds.Result, bool) {
 	}
 	s := f.s
 	s.Cycle = max(s.Cycle, 1)
+	for _, side := range []battle.Side{battle.Attacker, battle.Defender} {
+		if f.closing {
+			s = f.b.DiveBy(s, side, policies[side])
+		}
+	}
 	r, err := odds.Of(f.b, *policies[battle.Attacker], *policies[battle.Defender], odds.Options{From: &s, AttackerUsed: &used[battle.Attacker], DefenderUsed: &used[battle.Defender], Merge: true})
 	return r, err == nil
 }

@@ -11,7 +11,8 @@ import (
 // quiet zone next to it [C-SUB-01..09].
 
 // withdraw asks the owners of a side's submarines whether some of them leave, in turn order, and lets them go. All that
-// leave in one cycle go to one zone: the first who leaves chooses it [C-SUB-03, C-SUB-05].
+// leave in one cycle go to one zone: the first who leaves chooses it [C-SUB-03, C-SUB-05]. The attacker's may also be told
+// to stay when the fleet leaves [C-SUB-02]. With nobody to hit they leave unless they are told to stay [C-SUB-09].
 func (f *fight) withdraw(side battle.Side) {
 	if !f.Edition.Rules.SubsWithdraw {
 		return
@@ -26,7 +27,7 @@ func (f *fight) withdraw(side battle.Side) {
 		if chosen != Nowhere {
 			zones = slices.DeleteFunc(zones, func(z SpaceID) bool { return z != chosen })
 		}
-		if len(zones) == 0 {
+		if len(zones) == 0 && !f.parted(side) {
 			continue
 		}
 		c := f.ask(f.withdrawDecision(side, power, zones))[0]
@@ -34,7 +35,16 @@ func (f *fight) withdraw(side battle.Side) {
 			chosen = zones[c.Pick[1]]
 			f.leave(side, power, n, chosen)
 		}
+		if c.Pick[2] != 0 {
+			f.held = append(f.held, power)
+		}
 	}
+}
+
+// parted tells whether the attacker has others beside his submarines, who may fall back without them.
+func (f *fight) parted(side battle.Side) bool {
+	return side == battle.Attacker && len(f.retreats()) > 0 &&
+		slices.ContainsFunc(f.standing(side), func(id UnitID) bool { return !f.kind(f.Unit(id)).Sub })
 }
 
 // withdrawals lists where a power's submarines may go, in the order of the board.
@@ -59,6 +69,27 @@ func (f *fight) withdrawals(side battle.Side, power PowerID) []SpaceID {
 // foughtOver tells whether there is or was a battle in a space this turn, so that no submarine goes there [C-SUB-06].
 func (f *fight) foughtOver(s SpaceID) bool { return f.Fought[s] || f.embattled(s) }
 
+// mayDive tells whether submarines of a side may dive now.
+func (f *fight) mayDive(side battle.Side) bool {
+	return f.Edition.Rules.dives(side) && len(f.b.Divers(f.s, side)) > 0
+}
+
+// dives tells whether submarines of a side ever dive.
+func (r *Switches) dives(side battle.Side) bool {
+	return r.SubsDive || r.DefendersDive && side == battle.Defender
+}
+
+// Escape is when submarines of a side leave a battle without a word, if they have somewhere to go: once they have nobody to hit.
+func (r *Switches) Escape(side battle.Side) battle.Dive {
+	if r.dives(side) || r.SubsWithdraw {
+		return battle.DiveFromAir
+	}
+	return 0
+}
+
+// later tells whether a clause names a later round for what it orders: until then the submarines are to stay.
+func (f *fight) later(c *Clause) bool { return c.When == nil && c.After > f.cycles }
+
 // packed counts the submarines of a power that fight on.
 func (f *fight) packed(side battle.Side, power PowerID) int {
 	n := 0
@@ -70,65 +101,96 @@ func (f *fight) packed(side battle.Side, power PowerID) int {
 	return n
 }
 
-// withdrawDecision asks for a number and a zone: Pick is the number, then the place of the zone in zones.
+// withdrawDecision asks for a number and a zone: Pick is the number, the place of the zone in zones, and 1 if those that are
+// left stay when the fleet leaves.
 func (f *fight) withdrawDecision(side battle.Side, power PowerID, zones []SpaceID) *Decision {
-	total := f.packed(side, power)
-	stay := Choice{Pick: []int{0, 0}, Text: "stay"}
+	total, parted := f.packed(side, power), f.parted(side)
+	fleet := Choice{Pick: []int{0, 0, 0}, Text: "stay"}
+	stay := fleet
+	if parted {
+		fleet.Text = "go with the fleet"
+		stay.Pick = []int{0, 0, 1}
+	}
 	leave := func(n, zone int) Choice {
 		if n = min(n, total); n < 1 {
-			return stay
+			return fleet
 		}
-		return Choice{Pick: []int{n, zone}, Text: fmt.Sprintf("withdraw %d sub to %s", n, f.Position.space(zones[zone]))}
+		return Choice{Pick: []int{n, zone, 0}, Text: fmt.Sprintf("withdraw %d sub to %s", n, f.Position.space(zones[zone]))}
 	}
 	d := &Decision{
 		ID:    fmt.Sprintf("battle/%s/round/%d/withdraw/%s", f.slug(f.space), f.cycles, slug(f.powerName(power))),
-		Power: power, Word: "withdraw", Space: f.space, Default: stay,
+		Power: power, Word: "withdraw", Space: f.space, Default: fleet,
 		Text: fmt.Sprintf("%s, after round %d: do submarines leave?", f.Position.space(f.space), f.cycles),
 	}
+	if f.b.Harmless(&f.s, side) && len(zones) > 0 && !f.mayDive(side) { // staying only lets them be sunk
+		d.Default = leave(total, f.quietest(power, zones))
+	}
 	d.Holds = func(c *Condition) bool { return f.Position.Holds(c, power, view{f, Brief{}}) }
-	d.Options = []string{"stay"}
+	choices := []Choice{stay}
+	if parted {
+		choices = append(choices, fleet)
+	}
 	for i := range zones {
-		d.Options = append(d.Options, leave(total, i).Text)
+		choices = append(choices, leave(total, i))
 	}
-	d.Take = func(i int) Choice {
-		if i == 0 {
-			return stay
-		}
-		return leave(total, i-1)
+	for _, c := range choices {
+		d.Options = append(d.Options, c.Text)
 	}
+	d.Take = func(i int) Choice { return choices[i] }
 	zone := func(to SpaceID) int {
-		if to == Nowhere {
+		switch {
+		case len(zones) == 0:
+			return -1
+		case to == Nowhere:
 			return f.quietest(power, zones)
 		}
 		return slices.Index(zones, to)
 	}
 	d.FromOrders = func(b Brief) (Choice, bool, bool) {
+		out, found := fleet, false
+		decided, divers := false, 0
 		for _, c := range f.clauses(b) {
+			found = found || c.Word == ClauseWithdraw && f.later(c)
 			if !f.applies(c, power, b, f.cycles) {
 				continue
 			}
 			switch c.Word {
 			case ClauseWithdraw:
-				if z := zone(c.To); z >= 0 {
-					return leave(f.divers(c, total, side, power), z), true, false
+				if z := zone(c.To); z >= 0 && !decided {
+					out, found, decided = leave(min(f.divers(c, total, side, power), total-divers), z), true, true
 				}
 			case ClauseNeverWithdraw:
-				return stay, true, false
+				if side == battle.Attacker {
+					out.Pick = []int{out.Pick[0], out.Pick[1], 1}
+				}
+				if out.Pick[0] == 0 {
+					out.Text = stay.Text
+				}
+				return out, true, false
+			case ClauseSubmerge: // those that dive do not leave
+				if f.mayDive(side) {
+					divers += min(f.divers(c, total, side, power), total-divers)
+					found = true
+				}
+			case ClauseNeverSubmerge:
+				found = true
+			case ClauseRetreat: // they go with the fleet unless another clause says otherwise
+				found = found || slices.ContainsFunc(f.retreats(), func(r retreat) bool { return c.To == Nowhere || r.to == c.To })
 			case ClausePress:
 				if c.Rounds == 0 || f.cycles < c.Rounds {
-					return stay, true, false
+					return out, true, false
 				}
 			case ClauseAsk:
-				if slices.Contains(c.Ask, "withdraw") || slices.Contains(c.Ask, "all") {
+				if !found && (slices.Contains(c.Ask, "withdraw") || slices.Contains(c.Ask, "all")) {
 					return Choice{}, false, true
 				}
 			}
 		}
-		return Choice{}, false, false
+		return out, found, false
 	}
 	d.FromAnswer = func(a Answer) (Choice, string) {
 		if a.None || a.Press {
-			return stay, ""
+			return fleet, ""
 		}
 		to := a.To
 		if to == Nowhere && len(a.Spaces) > 0 {
@@ -188,4 +250,28 @@ func (f *fight) leave(side battle.Side, power PowerID, n int, to SpaceID) {
 	}
 	f.withdrawn[side] = len(f.standing(side)) == 0
 	f.record(Retreated{Power: power, Units: refs(f.Position, gone), From: f.space, To: to})
+}
+
+// escapes is when submarines leave by default, as the odds reckon with it: once they have nobody to hit, if the edition lets
+// them dive or they have a zone to go to. It is nothing where the power that asks has ordered its own to stay.
+func (f *fight) escapes(side battle.Side, b Brief, power PowerID) battle.Dive {
+	if f.sideOf(power) == side {
+		for _, c := range f.clauses(b) {
+			switch c.Word {
+			case ClauseNeverSubmerge, ClauseNeverWithdraw, ClausePress:
+				if c.When == nil && c.After == 0 && c.Rounds == 0 {
+					return 0
+				}
+			}
+		}
+	}
+	if f.Edition.Rules.dives(side) {
+		return battle.DiveFromAir
+	}
+	for p := range f.Edition.Powers {
+		if f.packed(side, PowerID(p)) > 0 && f.Edition.Rules.SubsWithdraw && len(f.withdrawals(side, PowerID(p))) > 0 {
+			return battle.DiveFromAir
+		}
+	}
+	return 0
 }

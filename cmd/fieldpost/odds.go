@@ -21,7 +21,7 @@ type oddsCmd struct {
 	DefenderKeep string `placeholder:"UNITS" help:"The same for the defender."`
 	AttackerTech string `placeholder:"NAMES" help:"The attacker's developments: heavy bombers, super subs."`
 	DefenderTech string `placeholder:"NAMES" help:"The defender's."`
-	Dive         bool   `help:"Submarines dive: the attacker's when all that came with them are lost, the defender's when they are alone or only aircraft attack. By default nobody dives."`
+	Dive         bool   `help:"Submarines dive: the attacker's when all that came with them are lost, the defender's when they are alone or only aircraft attack. By default those dive alone that can hit nobody, because only aircraft are left against them."`
 
 	Rounds int  `placeholder:"N" help:"Break the battle off after so many rounds; by default it is fought to the end."`
 	Ends   int  `default:"8" placeholder:"N" help:"How many of the most likely outcomes to list."`

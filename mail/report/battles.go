@@ -2,6 +2,7 @@ package report
 
 import (
 	"fmt"
+	"slices"
 
 	"fieldpost/adjudicator/rules"
 )
@@ -55,12 +56,29 @@ var results = map[string]string{
 	"both destroyed": "Nobody is left",
 	"retreated":      "The attacker has fallen back",
 	"submerged":      "The enemy is under water",
+	dived:            "The attackers are under water",
 	"withdrawn":      "The enemy's submarines have left",
 	"broken off":     "The battle is broken off",
 }
 
+// dived is the result of a battle that all attackers who were left have left under water.
+const dived = "dived"
+
+// ended is the result of a battle: whether it was the enemy who went under water.
+func (t *teller) ended(e rules.BattleEnded, attackers []rules.Ref) string {
+	left := t.standing(attackers, e.Space)
+	afloat := func(r rules.Ref) bool { return !t.now.Unit(r.ID).Deeds.Has(rules.Submerged) }
+	if (e.Result == "lost" || e.Result == "submerged") && len(left) > 0 && !slices.ContainsFunc(left, afloat) {
+		return dived
+	}
+	return e.Result
+}
+
 // battleEnded writes how it ended, and who is left there.
 func (t *teller) battleEnded(e rules.BattleEnded) {
+	if t.battle != nil {
+		e.Result = t.ended(e, t.battle.Attackers)
+	}
 	text, known := results[e.Result]
 	if !known {
 		text = rules.Title(e.Result)
@@ -75,9 +93,6 @@ func (t *teller) battleEnded(e rules.BattleEnded) {
 	left := ""
 	if t.battle != nil {
 		attackers := t.standing(t.battle.Attackers, e.Space)
-		if e.Result == "lost" && len(attackers) > 0 {
-			text = "The attackers are under water"
-		}
 		standing := append(attackers, t.standing(t.battle.Defenders, e.Space)...)
 		left = fmt.Sprintf(" Left in %s: %s.", t.space(e.Space), t.units(standing, rules.Nobody))
 	}
@@ -108,4 +123,25 @@ func (t *teller) lost(e rules.Lost) {
 	default:
 		t.say("Lost to %s: %s.", e.Cause, t.units(e.Units, rules.Nobody))
 	}
+}
+
+// fallsBack tells who leaves a battle for where, and which attackers fight on without them.
+func (t *teller) fallsBack(e rules.Retreated) {
+	if left := t.fightOn(e); len(left) > 0 {
+		t.say("%s falls back to %s: %s. Still in the battle: %s.", t.power(e.Power), t.space(e.To), t.withCargo(e.Units), t.units(left, e.Power))
+		return
+	}
+	t.say("%s falls back to %s: %s.", t.power(e.Power), t.space(e.To), t.withCargo(e.Units))
+}
+
+// fightOn lists the attacking ships that stay when others leave.
+func (t *teller) fightOn(e rules.Retreated) []rules.Ref {
+	if t.battle == nil || e.Power != t.battle.Power {
+		return nil
+	}
+	return slices.DeleteFunc(t.standing(t.battle.Attackers, e.From), func(r rules.Ref) bool {
+		u := t.now.Unit(r.ID)
+		leaves := slices.ContainsFunc(e.Units, func(gone rules.Ref) bool { return gone.ID == r.ID })
+		return leaves || t.ed.Kind(u.Kind).Class == rules.Air || u.Deeds.Has(rules.Submerged)
+	})
 }

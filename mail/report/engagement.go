@@ -89,7 +89,7 @@ func (f *fight) take(t *teller, mover rules.PowerID, e rules.Event) {
 		f.open(&engagement{space: e.Space, attacker: e.Power, battle: true, forces: [2][]rules.Ref{e.Attackers, e.Defenders}})
 	case rules.BattleEnded:
 		if f.on != nil && f.on.battle {
-			f.on.result = e.Result
+			f.on.result = t.ended(e, f.on.forces[attack])
 			for s := range f.on.forces {
 				f.on.left[s] = t.standing(f.on.forces[s], e.Space)
 			}

@@ -98,8 +98,6 @@ func (t *teller) caption(e *engagement) string {
 	switch {
 	case e.result == "":
 		how = "not over"
-	case e.result == "lost" && len(e.left[attack]) > 0:
-		how = "the attackers are under water"
 	case known:
 		how = strings.ToLower(how[:1]) + how[1:]
 	default:

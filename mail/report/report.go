@@ -156,7 +156,7 @@ func (t *teller) tell(i int) {
 	case rules.Reverted:
 		t.reverted(e)
 	case rules.Retreated:
-		t.say("%s falls back to %s: %s.", t.power(e.Power), t.space(e.To), t.withCargo(e.Units))
+		t.fallsBack(e)
 	case rules.Dived:
 		t.say("%s: %s under water, out of the battle.", t.power(e.Power), t.units(e.Units, e.Power))
 	case rules.Surfaced:

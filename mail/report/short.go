@@ -165,6 +165,7 @@ var outcomes = []struct{ result, verb string }{
 	{"retreated", "falls back from"},
 	{"both destroyed", "is wiped out with the enemy in"},
 	{"submerged", "loses sight of the enemy in"},
+	{dived, "dives in"},
 	{"withdrawn", "drives the enemy out of"},
 	{"broken off", "breaks off in"},
 	{"", "still fights in"},

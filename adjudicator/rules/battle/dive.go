@@ -41,7 +41,7 @@ func (b *Battle) wantDive(s *State, side Side, when Dive) bool {
 	if when&DiveAlways != 0 {
 		return true
 	}
-	if when&DiveFromAir != 0 && !b.anyone(s, side.Other(), Land|Sea, false) {
+	if when&DiveFromAir != 0 && b.Harmless(s, side) {
 		return true
 	}
 	alone, company := true, false
@@ -52,6 +52,11 @@ func (b *Battle) wantDive(s *State, side Side, when Dive) bool {
 		}
 	}
 	return alone && (when&DiveAlone != 0 || when&DiveBereft != 0 && company)
+}
+
+// Harmless tells whether the submarines of a side have nobody to hit: only aircraft are left against them.
+func (b *Battle) Harmless(s *State, side Side) bool {
+	return !b.anyone(s, side.Other(), Land|Sea, false)
 }
 
 // subs says whether a side has a submarine that fights on.
