@@ -41,7 +41,7 @@ func (p *post) spare(s *Seat, changed bool) {
 		s.Answers = Tally{Hour: hour}
 	}
 	switch {
-	case changed || s.Answers.Answered < mostAnswers:
+	case changed || !s.spent(p.now):
 		s.Answers.Answered++
 	case s.Answers.Silent == 0:
 		s.Answers.Silent++
@@ -52,6 +52,11 @@ func (p *post) spare(s *Seat, changed bool) {
 		s.Answers.Silent++
 		p.letters = nil
 	}
+}
+
+// spent tells whether a seat has had all answers of the hour, so that nothing need be worked out for another one.
+func (s *Seat) spent(now time.Time) bool {
+	return s.Answers.Hour.Equal(hourOf(now)) && s.Answers.Answered >= mostAnswers
 }
 
 // inviting says why nobody can be invited now, "" if somebody can.

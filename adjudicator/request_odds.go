@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"unicode"
 
 	"fieldpost/adjudicator/match"
 	"fieldpost/adjudicator/rules"
@@ -13,12 +14,12 @@ import (
 	"fieldpost/orders"
 )
 
-// The bounds of ODDS. Measured with the dearest mixtures of ships and loss lists, a battle of this size takes a tenth
-// of a second.
+// The bounds of ODDS. What makes a battle dear is not how many units fight but in how many ways it can go, so steps of work
+// are bounded: all battles of a letter together take some 10^8 steps, below a second of a processor.
 const (
-	mostOdds = 3  // battles of a letter
-	mostHits = 40 // that a side of them can take
-	mostEnds = 3  // of the likeliest, that are listed
+	mostOdds     = 3          // battles of a letter
+	mostOddsWork = 33_000_000 // steps for each of them
+	mostEnds     = 3          // of the likeliest, that are listed
 )
 
 // odds answers ODDS: how a battle would end. It looks at what was typed and at the board as the asker knows it, never at
@@ -29,21 +30,20 @@ func (r *requests) odds(_ context.Context, c orders.Command) (answer, error) {
 		return answer{text: fmt.Sprintf("ODDS: of one letter %d battles are computed; the others were left out.\n", mostOdds)}, nil
 	case n > mostOdds:
 		return answer{}, nil
+	case r.seat.spent(r.post.now): // nobody would read it, unless the letter has changed the game as well
+		return answer{text: wrapped(fmt.Sprintf("ODDS: nothing was computed, because more than %d of your letters have been answered within this hour.", mostAnswers))}, nil
 	}
 	q, err := r.oddsQuestion(c.Text)
 	if err != nil {
 		return answer{text: wrapped(fmt.Sprintf("ODDS, line %d: %s.", c.Line, err))}, nil
 	}
 	m, err := match.New(q.terms)
-	if err == nil {
-		err = bounded(m)
-	}
 	var result odds.Result
 	if err == nil {
-		result, err = m.Odds(odds.Options{Ends: mostEnds})
+		result, err = m.Odds(odds.Options{Ends: mostEnds, Work: mostOddsWork})
 	}
 	if errors.Is(err, odds.ErrTooLarge) {
-		err = errLarge
+		err = q.tooLarge(m)
 	}
 	if err != nil {
 		return answer{text: wrapped(fmt.Sprintf("ODDS, line %d: %s.", c.Line, err))}, nil
@@ -51,7 +51,28 @@ func (r *requests) odds(_ context.Context, c orders.Command) (answer, error) {
 	return answer{text: q.told(m, &result)}, nil
 }
 
-var errLarge = fmt.Errorf("a letter computes battles in which each side takes at most %d hits; at home \"fieldpost odds\" computes larger ones", mostHits)
+// tooLarge says of a battle that was given up what made it large, and what would be smaller.
+func (q *oddsQuestion) tooLarge(m *match.Match) error {
+	smaller := "ask for fewer units"
+	if counted := counts(q.terms.Attacker.Lose) + counts(q.terms.Defender.Lose); counted > 0 {
+		smaller = fmt.Sprintf("%d of the losses you list have a count (\"2 inf\"), and each count multiplies the ways; leave the counts out (\"lose inf, arm\")", counted)
+	}
+	return fmt.Errorf("%s against %s can go on in too many ways for a letter: %s. At home \"fieldpost odds\" computes larger battles",
+		m.Force(battle.Attacker), m.Force(battle.Defender), smaller)
+}
+
+// counts is how many numbers stand in a list of losses.
+func counts(list string) (n int) {
+	digit := false
+	for _, r := range list {
+		if now := unicode.IsDigit(r); now != digit {
+			if digit = now; now {
+				n++
+			}
+		}
+	}
+	return n
+}
 
 // oddsBefore counts the battles that the letter asked for above this one.
 func (r *requests) oddsBefore(c orders.Command) int {
@@ -68,26 +89,6 @@ func (r *requests) oddsBefore(c orders.Command) int {
 		}
 	}
 	return n
-}
-
-// bounded refuses battles that would keep other letters waiting.
-func bounded(m *match.Match) error {
-	var hits [2]int
-	for g := range m.Battle.Groups {
-		grp := &m.Battle.Groups[g]
-		n := int(grp.Hits)
-		if grp.Damaged {
-			n = 1
-		}
-		hits[grp.Side] += n * m.Battle.Count[g]
-	}
-	for _, u := range m.Ships {
-		hits[battle.Attacker] += u.Count
-	}
-	if max(hits[battle.Attacker], hits[battle.Defender]) > mostHits {
-		return errLarge
-	}
-	return nil
 }
 
 // told is the answer.

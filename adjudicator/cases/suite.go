@@ -3,6 +3,7 @@ package cases
 import (
 	"fmt"
 	"strings"
+	"sync"
 
 	"fieldpost/adjudicator/catalogue"
 	"fieldpost/adjudicator/rules/editions"
@@ -24,8 +25,28 @@ type Conformance struct {
 	Failures []string `json:"failures,omitempty"`
 }
 
-// Count counts an edition's rules and cases without trying them.
+// Count counts an edition's rules and cases without trying them. The suite travels with the program, so a count is made
+// once and remembered.
 func Count(id string) (Conformance, error) {
+	counts.Lock()
+	defer counts.Unlock()
+	if c, known := counts.of[id]; known {
+		return c, nil
+	}
+	c, err := count(id)
+	if err == nil {
+		counts.of[id] = c
+	}
+	return c, err
+}
+
+// counts are those that have been made.
+var counts = struct {
+	sync.Mutex
+	of map[string]Conformance
+}{of: map[string]Conformance{}}
+
+func count(id string) (Conformance, error) {
 	ed, err := editions.Load(id)
 	if err != nil {
 		return Conformance{}, err

@@ -25,6 +25,7 @@ type Options struct {
 	DefenderUsed *battle.Progress
 	Rounds       int // stop after so many cycles; 0: fight to the end
 	Ends         int // how many of the most likely ends are wanted; -1: all
+	Work         int // give up with ErrTooLarge after so many steps; 0: after as many as anybody may ask for
 
 	// Merge takes groups that differ in their tag alone for one where no list of losses tells them apart. It
 	// changes nothing but that all their survivors are counted with the first of them, and it saves much
@@ -65,6 +66,10 @@ func Of(b *battle.Battle, att, def battle.Policy, o Options) (Result, error) {
 		return ofMerged(b, [2]battle.Policy{att, def}, o)
 	}
 	w := newWalk(b, &att, &def)
+	w.most = maxWork
+	if o.Work > 0 {
+		w.most = min(o.Work, maxWork)
+	}
 	start := b.Begin()
 	if o.From != nil {
 		start = *o.From

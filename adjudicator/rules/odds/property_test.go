@@ -110,6 +110,21 @@ func TestTooLarge(t *testing.T) {
 	}
 }
 
+// TestWork gives up after so many steps as are granted, and not before.
+func TestWork(t *testing.T) {
+	b := fight(t, "6 inf 4 arm v 6 inf 4 arm")
+	w := newWalk(b, &battle.Policy{}, &battle.Policy{})
+	w.most = maxWork
+	if err := w.run(b.Begin(), [2]battle.Progress{}, 0); err != nil {
+		t.Fatal(err)
+	}
+	for work, large := range map[int]bool{0: false, w.work: false, w.work / 2: true, 1: true} {
+		if _, err := Of(b, battle.Policy{}, battle.Policy{}, Options{Work: work}); errors.Is(err, ErrTooLarge) != large {
+			t.Errorf("with %d of %d steps: %v", work, w.work, err)
+		}
+	}
+}
+
 func TestNobody(t *testing.T) {
 	for f, want := range map[string][3]float64{"1 inf v 0 inf": {1, 0, 0}, "0 inf v 1 inf": {0, 0, 1}, "0 inf v 0 inf": {0, 1, 0}} {
 		r := of(t, fight(t, f), battle.Policy{}, battle.Policy{}, Options{})

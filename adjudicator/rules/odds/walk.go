@@ -22,6 +22,7 @@ type walk struct {
 	ends   []end
 	cycles float64
 	work   int
+	most   int // work before it is given up
 }
 
 // end is how the battle may end.
