@@ -79,7 +79,7 @@ func (d *Desk) takeUp(ctx context.Context, r Record, c Course) (*table, error) {
 	if r.Snap == nil {
 		return nil, fmt.Errorf("%w: there is no snapshot of the beginning of the turn", errStill)
 	}
-	snapshot, err := d.Store.GetBlob(ctx, r.Snap.Blob)
+	snapshot, err := r.Snap.page(ctx, d.Store, r.Terms.Game)
 	if err != nil {
 		return nil, err
 	}

@@ -164,7 +164,7 @@ func (p *post) commit(ctx context.Context, at store.Condition, handled []string)
 		}
 	}
 	began := t.began != nil && t.scribe != nil
-	snap, err := p.desk.snapped(ctx, t)
+	snap, err := p.desk.snapped(ctx, t, &change)
 	if err != nil {
 		return err
 	}

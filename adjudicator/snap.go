@@ -13,21 +13,37 @@ import (
 )
 
 // Snap is where a game stood when its turn began. It is opened from there: what is past is not judged again, by whatever
-// rules, and a long game opens as fast as a short one.
+// rules, and a long game opens as fast as a short one. Its page lies below snapKey, where the next one takes its place.
 type Snap struct {
-	Acts     int        `json:"acts"` // how many had been done
-	Blob     store.Hash `json:"blob"`
+	Acts     int        `json:"acts"`          // how many had been done
+	Blob     store.Hash `json:"blob,omitzero"` // instead, where its page lies: it is large, or of an older store
 	Last     time.Time  `json:"last"`               // when the last of them was
 	Undoings []undoing  `json:"undoings,omitempty"` // rollbacks by then
 	Renewed  []int      `json:"renewed,omitempty"`  // after which locks further chains of the operator's take over
 }
 
-// mostSnap is how large a snapshot may become. A game that has grown beyond it is played again from the one before.
-const mostSnap = 8 << 20
+// mostSnap is how large a snapshot may become. A game that has grown beyond it is played again from the one before. Up to
+// mostSnapKept it is a part of the commit, which saves a trip to the disk; a larger one is a blob.
+const (
+	mostSnap     = 8 << 20
+	mostSnapKept = store.MaxBytes / 4
+)
+
+// snapKey is where the snapshot of a game's turn lies.
+func snapKey(game string) string { return "snap/" + game }
+
+// page is what was kept of the beginning of the turn.
+func (s *Snap) page(ctx context.Context, from store.Store, game string) ([]byte, error) {
+	if s.Blob != (store.Hash{}) {
+		return from.GetBlob(ctx, s.Blob)
+	}
+	e, err := from.Get(ctx, snapKey(game))
+	return e.Value, err
+}
 
 // snapped keeps the beginning of the turn being played if it is a new one. A game of which no snapshot can be made goes on
 // without: it opens more slowly.
-func (d *Desk) snapped(ctx context.Context, t *table) (*Snap, error) {
+func (d *Desk) snapped(ctx context.Context, t *table, change *store.Change) (*Snap, error) {
 	if t.scribe == nil || t.began == nil {
 		return t.Snap, nil
 	}
@@ -40,6 +56,10 @@ func (d *Desk) snapped(ctx context.Context, t *table) (*Snap, error) {
 		return t.Snap, nil
 	}
 	snap := *t.began
+	if len(page) <= mostSnapKept {
+		change.Put = append(change.Put, store.Entry{Key: snapKey(t.Terms.Game), Value: page})
+		return &snap, nil
+	}
 	snap.Blob, err = d.Store.PutBlob(ctx, page)
 	return &snap, err
 }
@@ -101,7 +121,7 @@ func (d *Desk) laid(ctx context.Context, r Record) (t *table, acts int, err erro
 		return t, r.Took.Acts, err
 	}
 	if r.Snap != nil {
-		page, err := d.Store.GetBlob(ctx, r.Snap.Blob)
+		page, err := r.Snap.page(ctx, d.Store, r.Terms.Game)
 		if err != nil && !errors.Is(err, store.ErrNone) && !errors.Is(err, store.ErrDamaged) {
 			return nil, 0, err
 		}

@@ -39,16 +39,58 @@ func TestSnapOpens(t *testing.T) {
 	verified(t, [][]byte{again.ask("japan", "LOG\n").raw}, again.desk.Verifier())
 }
 
-// TestSnapLost plays a game again from its beginning if its snapshot is damaged, and says so to the operator.
+// TestSnapLost plays a game again from its beginning if its snapshot is lost or damaged, and says so to the operator.
 func TestSnapLost(t *testing.T) {
+	for name, change := range map[string]store.Change{
+		"lost":    {Delete: []string{snapKey(clubGame)}},
+		"damaged": {Put: []store.Entry{{Key: snapKey(clubGame), Value: []byte("{")}}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			c := afterTwoTurns(t)
+			want := c.moment()
+			if _, err := c.desk.Store.Commit(t.Context(), change); err != nil {
+				t.Fatal(err)
+			}
+			again := c.reopened(c.desk.Store)
+			if again.moment() != want || !strings.Contains(again.logged.String(), "a snapshot can not be used") {
+				t.Errorf("another game comes out, or nobody hears of it:\n%s", again.logged.String())
+			}
+		})
+	}
+}
+
+// TestSnapBlob opens a game whose snapshot is a blob, as older stores have them and large ones are.
+func TestSnapBlob(t *testing.T) {
 	c := afterTwoTurns(t)
 	want := c.moment()
 	var r Record
 	if _, err := get(t.Context(), c.desk.Store, recordKey(clubGame), &r); err != nil || r.Snap == nil {
 		t.Fatal(err, r.Snap)
 	}
-	again := c.reopened(damaged{c.desk.Store, r.Snap.Blob})
-	if again.moment() != want || !strings.Contains(again.logged.String(), "a snapshot can not be used") {
-		t.Errorf("another game comes out, or nobody hears of it:\n%s", again.logged.String())
+	page, err := r.Snap.page(t.Context(), c.desk.Store, clubGame)
+	if err != nil {
+		t.Fatal(err)
 	}
+	if r.Snap.Blob, err = c.desk.Store.PutBlob(t.Context(), page); err != nil {
+		t.Fatal(err)
+	}
+	e, err := put(recordKey(clubGame), r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := c.desk.Store.Commit(t.Context(), store.Change{Put: []store.Entry{e}, Delete: []string{snapKey(clubGame)}}); err != nil {
+		t.Fatal(err)
+	}
+	again := c.reopened(c.desk.Store)
+	if again.moment() != want || strings.Contains(again.logged.String(), "snapshot") {
+		t.Errorf("another game comes out:\n%s", again.logged.String())
+	}
+	if _, err := c.desk.Store.Commit(t.Context(), store.Change{Delete: []string{actKey(clubGame, 0)}}); err != nil {
+		t.Fatal(err)
+	}
+	again = c.reopened(c.desk.Store) // what is past is not even read
+	if again.moment() != want {
+		t.Error("another game comes from the blob")
+	}
+	again.accept("united_kingdom", "PASS\n")
 }

@@ -156,7 +156,8 @@ func base64Lines(data []byte) string {
 	return b.String()
 }
 
-// write writes a part, its header first.
+// write writes a part, its header first. Parts within it are written once: the boundary between them follows from their
+// bytes.
 func (n node) write(b *strings.Builder) {
 	if n.kind == "" {
 		for _, f := range n.fields {
@@ -165,25 +166,27 @@ func (n node) write(b *strings.Builder) {
 		b.WriteString("\r\n" + n.content)
 		return
 	}
-	boundary := n.boundary()
+	parts := make([]string, len(n.within))
+	for i, part := range n.within {
+		var p strings.Builder
+		part.write(&p)
+		parts[i] = p.String()
+	}
+	boundary := boundary(n.kind, parts)
 	writeField(b, "Content-Type", "multipart/"+n.kind+`; boundary="`+boundary+`"`)
 	b.WriteString("\r\n")
-	for _, part := range n.within {
-		b.WriteString("--" + boundary + "\r\n")
-		part.write(b)
-		b.WriteString("\r\n")
+	for _, part := range parts {
+		b.WriteString("--" + boundary + "\r\n" + part + "\r\n")
 	}
 	b.WriteString("--" + boundary + "--\r\n")
 }
 
 // boundary is a hash of what it bounds, so it cannot occur in it and is the same for the same letter.
-func (n node) boundary() string {
+func boundary(kind string, parts []string) string {
 	h := sha256.New()
-	h.Write([]byte(n.kind))
-	for _, part := range n.within {
-		var b strings.Builder
-		part.write(&b)
-		fmt.Fprintf(h, "%d:%s", b.Len(), b.String())
+	h.Write([]byte(kind))
+	for _, part := range parts {
+		fmt.Fprintf(h, "%d:%s", len(part), part)
 	}
 	return "=_" + hex.EncodeToString(h.Sum(nil)[:18])
 }
