@@ -49,7 +49,7 @@ func BenchmarkReport(b *testing.B) {
 					continue
 				}
 				letters = append(letters, q)
-				kept[q.Piece] = int(q.Size)
+				kept[q.Piece], kept[*q.Rest] = int(q.Size), int(q.Rest.Size)
 				for _, shot := range q.Shots {
 					kept[shot.Scene] = int(shot.Scene.Size)
 				}

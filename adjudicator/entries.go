@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"time"
 
 	"fieldpost/store"
@@ -57,13 +58,24 @@ type Queued struct {
 	ID       string    `json:"id"`             // its Message-ID
 	From     string    `json:"from,omitempty"` // "" for the first mailbox
 	To       string    `json:"to"`
-	Piece              // its bytes
+	Piece              // its bytes, or its header
+	Rest     *Piece    `json:"rest,omitempty"` // what follows the header, which other letters of the commit may have as well
 	Attempts int       `json:"attempts,omitempty"`
 	Next     time.Time `json:"next"` // not before
 	Trouble  string    `json:"trouble,omitempty"`
 	Report   bool      `json:"report,omitempty"` // RESEND sends it again
 	ToAll    bool      `json:"to_all,omitempty"` // it asks for answers to everybody
 	Shots    []Shot    `json:"shots,omitempty"`  // its pictures
+}
+
+// read gives the bytes of the letter.
+func (q *Queued) read(ctx context.Context, s store.Store) ([]byte, error) {
+	head, err := q.Piece.read(ctx, s)
+	if err != nil || q.Rest == nil {
+		return head, err
+	}
+	rest, err := q.Rest.read(ctx, s)
+	return slices.Concat(head, rest), err
 }
 
 // put makes an entry of a value.

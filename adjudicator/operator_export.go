@@ -28,8 +28,7 @@ func (d *Desk) Export(ctx context.Context, game string, add func(name string, da
 	}
 	var lost strings.Builder
 	room := &Darkroom{Log: d.Log} // what was sent with pictures has them, whatever is sent today
-	letter := func(name string, p Piece, sent *Queued) error {
-		raw, err := p.read(ctx, d.Store)
+	letter := func(name string, raw []byte, err error, sent *Queued) error {
 		if err == nil && sent != nil {
 			raw, _, err = room.develop(ctx, d.Store, sent.ID, raw, sent.Shots)
 		}
@@ -50,7 +49,8 @@ func (d *Desk) Export(ctx context.Context, game string, add func(name string, da
 		if q == nil {
 			continue
 		}
-		if err := letter(fmt.Sprintf("letters/sent/%05d.eml", n), q.Piece, q); err != nil {
+		raw, err := q.read(ctx, d.Store)
+		if err = letter(fmt.Sprintf("letters/sent/%05d.eml", n), raw, err, q); err != nil {
 			return err
 		}
 	}
@@ -61,7 +61,8 @@ func (d *Desk) Export(ctx context.Context, game string, add func(name string, da
 		} else if err != nil {
 			return err
 		}
-		if err := letter(fmt.Sprintf("letters/received/%05d.eml", n), in.Piece, nil); err != nil {
+		raw, err := in.read(ctx, d.Store)
+		if err = letter(fmt.Sprintf("letters/received/%05d.eml", n), raw, err, nil); err != nil {
 			return err
 		}
 	}

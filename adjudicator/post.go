@@ -1,6 +1,7 @@
 package adjudicator
 
 import (
+	"bytes"
 	"context"
 	"fmt"
 	"slices"
@@ -105,11 +106,11 @@ func (p *post) commit(ctx context.Context, at store.Condition, handled []string)
 		}
 		r.Acts++
 	}
-	b := bundle{store: p.desk.Store}
+	b, marks := bundle{store: p.desk.Store}, p.desk.marks(game, r.Mails)
 	queued := make([]Queued, len(p.letters))
 	for i, w := range p.letters {
 		id := p.desk.IDs.Make(fmt.Sprintf("%s.t%d.k%d", game, t.roundOf(w.seat.Name), r.Mails+i))
-		raw, err := p.envelope(w, id, &queued[i])
+		raw, err := p.envelope(w, id, marks, &queued[i])
 		if err != nil {
 			return err
 		}
@@ -123,7 +124,15 @@ func (p *post) commit(ctx context.Context, at store.Condition, handled []string)
 			}
 			k++
 		}
-		if err := b.add(ctx, raw, &queued[i].Piece); err != nil {
+		head := len(raw)
+		if at := bytes.Index(raw, []byte("\r\n\r\n")); at >= 0 {
+			head = at + len("\r\n\r\n")
+		}
+		if err := b.add(ctx, raw[:head], &queued[i].Piece); err != nil {
+			return err
+		}
+		queued[i].Rest = new(Piece)
+		if err := b.once(ctx, raw[head:], queued[i].Rest); err != nil { // reports of a turn have the same, but for those who are asked
 			return err
 		}
 	}
@@ -189,7 +198,7 @@ func (p *post) commit(ctx context.Context, at store.Condition, handled []string)
 }
 
 // envelope makes the bytes of a letter, and says on the envelope where it goes.
-func (p *post) envelope(w written, id string, q *Queued) ([]byte, error) {
+func (p *post) envelope(w written, id string, marks marks, q *Queued) ([]byte, error) {
 	to, err := mail.ParseAddress(w.seat.Address)
 	if err != nil {
 		return nil, err
@@ -206,7 +215,7 @@ func (p *post) envelope(w written, id string, q *Queued) ([]byte, error) {
 		o.HTML = w.seen().HTML()
 	}
 	for _, shot := range w.shots {
-		o.Pictures = append(o.Pictures, shot.picture(id))
+		o.Pictures = append(o.Pictures, shot.picture(marks))
 	}
 	if game := p.table.Terms.Game; game != noGame {
 		o.Subject = fmt.Sprintf("[%s] %s", game, w.subject)
@@ -217,7 +226,7 @@ func (p *post) envelope(w written, id string, q *Queued) ([]byte, error) {
 	*q = Queued{ID: id, From: p.sender(), To: to.String(), Next: p.now, Report: w.report, ToAll: w.toAll}
 	raw, err := mail.Compose(o)
 	if err == nil {
-		raw, q.Shots, err = unmark(raw, id, w.shots)
+		raw, q.Shots, err = unmark(raw, marks, w.shots)
 	}
 	return raw, err
 }

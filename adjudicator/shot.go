@@ -3,6 +3,7 @@ package adjudicator
 import (
 	"bytes"
 	"context"
+	"crypto/hmac"
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
@@ -32,28 +33,40 @@ type wantedShot struct {
 }
 
 // picture is how it stands in the letter.
-func (w *wantedShot) picture(letter string) mail.Picture {
+func (w *wantedShot) picture(m marks) mail.Picture {
 	p := mail.Picture{ID: w.id, Name: w.name, PNG: w.png}
 	if w.png == nil {
-		p.Mark = mark(letter, w.id)
+		p.Mark = m.of(w.id)
 	}
 	return p
 }
 
-// mark is the word in whose place a picture will stand. Nobody who writes something that is quoted in the letter knows it.
-func mark(letter, picture string) string {
-	sum := sha256.Sum256([]byte("picture " + picture + " of " + letter))
-	return hex.EncodeToString(sum[:])
+// marks are the words in whose places the pictures of the letters of a commit will stand. Nobody who writes something that is
+// quoted in a letter knows them. All letters of a commit have the same, so that what is the same in them is the same bytes.
+type marks []byte
+
+// marks are those of the letters of a game from a number on.
+func (d *Desk) marks(game string, from int) marks {
+	h := hmac.New(sha256.New, d.IDs.Key)
+	fmt.Fprintf(h, "fieldpost pictures\n%s\n%d", game, from)
+	return h.Sum(nil)
+}
+
+// of is the word for a picture.
+func (m marks) of(picture string) string {
+	h := hmac.New(sha256.New, m)
+	h.Write([]byte(picture))
+	return hex.EncodeToString(h.Sum(nil))
 }
 
 // unmark takes the marks out of a letter, and notes where they stood.
-func unmark(raw []byte, letter string, wanted []wantedShot) ([]byte, []Shot, error) {
+func unmark(raw []byte, m marks, wanted []wantedShot) ([]byte, []Shot, error) {
 	var shots []Shot
 	for _, w := range wanted {
 		if w.png != nil {
 			continue
 		}
-		word := []byte(mark(letter, w.id))
+		word := []byte(m.of(w.id))
 		if bytes.Count(raw, word) != 1 {
 			return nil, nil, fmt.Errorf("the letter has no place for the picture %s", w.id)
 		}
@@ -141,7 +154,7 @@ func withoutEmpty(raw []byte) []byte {
 			o.Text, o.HTML = paper.WithoutPicture(o.Text, o.HTML, p.id)
 			continue
 		}
-		o.Pictures = append(o.Pictures, p.picture(""))
+		o.Pictures = append(o.Pictures, p.picture(nil))
 	}
 	if len(o.Pictures) == len(was.pictures) {
 		return raw

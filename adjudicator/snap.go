@@ -15,8 +15,8 @@ import (
 // Snap is where a game stood when its turn began. It is opened from there: what is past is not judged again, by whatever
 // rules, and a long game opens as fast as a short one. Its page lies below snapKey, where the next one takes its place.
 type Snap struct {
-	Acts     int        `json:"acts"`          // how many had been done
-	Blob     store.Hash `json:"blob,omitzero"` // instead, where its page lies: it is large, or of an older store
+	Acts     int        `json:"acts"`               // how many had been done
+	Blob     store.Hash `json:"blob,omitzero"`      // instead, where its page lies: it is large, or of an older store
 	Last     time.Time  `json:"last"`               // when the last of them was
 	Undoings []undoing  `json:"undoings,omitempty"` // rollbacks by then
 	Renewed  []int      `json:"renewed,omitempty"`  // after which locks further chains of the operator's take over
