@@ -10,7 +10,7 @@ import (
 const gunsFire = "antiaircraft fire"
 
 // gunFire rolls one die at each aircraft, and returns those who are left. Each die is aimed at its own aircraft, or, where
-// that is the rule, at a kind [R-AA-001, R-AA-003, RUL-30, C-AA-13].
+// that is the rule, at a kind or at all of them [R-AA-001, R-AA-003, RUL-30, C-AA-13, C-ED-10].
 func (t *turn) gunFire(label string, s SpaceID, ids []UnitID) []UnitID {
 	gun := t.gun(t.mover, s)
 	if gun == nil {
@@ -48,8 +48,12 @@ func (t *turn) gunFire(label string, s SpaceID, ids []UnitID) []UnitID {
 	}
 	t.record(e)
 	var down []UnitID
-	for i, like := range targets {
-		down = append(down, t.shotDown(s, like, hits[i])...)
+	if t.gunReach() == battle.AllTargets {
+		down = t.shotDown(s, met, e.Hits)
+	} else {
+		for i, like := range targets {
+			down = append(down, t.shotDown(s, like, hits[i])...)
+		}
 	}
 	if len(down) == 0 {
 		return ids
@@ -65,9 +69,7 @@ func (t *turn) gunFire(label string, s SpaceID, ids []UnitID) []UnitID {
 
 // gunTargets gathers aircraft that stand sorted by kind into what the dice are aimed at: each by itself, or each kind.
 func (t *turn) gunTargets(ids []UnitID) [][]UnitID {
-	kinds := slices.ContainsFunc(t.Edition.Combat.Stages, func(s battle.Stage) bool {
-		return slices.ContainsFunc(s.Fire, func(f battle.Fire) bool { return f.By == battle.ByGuns && f.Kinds })
-	})
+	kinds := t.gunReach() != battle.OneUnit
 	var out [][]UnitID
 	for _, id := range ids {
 		if n := len(out) - 1; kinds && n >= 0 && t.Unit(out[n][0]).Kind == t.Unit(id).Kind {
@@ -79,7 +81,19 @@ func (t *turn) gunTargets(ids []UnitID) [][]UnitID {
 	return out
 }
 
-// shotDown asks the mover which of some aircraft of a kind are hit, where that is a choice: it is taken like a loss of a battle
+// gunReach says on whom a hit of a gun may fall.
+func (t *turn) gunReach() battle.Reach {
+	for _, s := range t.Edition.Combat.Stages {
+		for _, f := range s.Fire {
+			if f.By == battle.ByGuns {
+				return f.Reach
+			}
+		}
+	}
+	return battle.OneUnit
+}
+
+// shotDown asks the mover which of some aircraft are hit, where that is a choice: it is taken like a loss of a battle
 // with nobody but the gun.
 func (t *turn) shotDown(s SpaceID, ids []UnitID, hits int) []UnitID {
 	if hits == 0 || hits == len(ids) {

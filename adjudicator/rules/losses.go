@@ -18,7 +18,7 @@ func (f *fight) take(toll battle.Toll) {
 		return
 	}
 	toll.Hits = hits
-	if hits == room || len(targets) == 1 || toll.Class.At >= 0 && !toll.Class.Like {
+	if hits == room || len(targets) == 1 || toll.Class.At >= 0 && toll.Class.Reach == battle.OneUnit {
 		losses, _ := f.b.Choose(f.s, toll, f.policy(toll.Side, nil), new(battle.Progress))
 		f.suffer(toll, losses)
 		return

@@ -3,14 +3,14 @@ package battle
 // Class is what hits have in common: what they may fall on and whether the victim still fires.
 type Class struct {
 	On     Domain
-	Silent bool // victims are gone, not tipped
-	At     int  // aimed hits: the one group they fall on; else -1
-	Like   bool // or any group of its kind
+	Silent bool  // victims are gone, not tipped
+	At     int   // aimed hits: the group they are aimed at; else -1
+	Reach  Reach // which other groups they may fall on instead
 }
 
 // class works out, for fire that is rolled in this state, what its victims may still do.
 func (b *Battle) class(s *State, f *Fire) Class {
-	c := Class{On: f.On, At: -1, Like: f.Kinds}
+	c := Class{On: f.On, At: -1, Reach: f.Reach}
 	switch f.Victim {
 	case Silent:
 		c.Silent = true
@@ -62,7 +62,18 @@ func (b *Battle) Room(s State, side Side, c Class) int {
 
 func (b *Battle) mayHit(s *State, i int, c Class) bool {
 	g := &b.Groups[i]
-	return s.stand[i] > 0 && g.Hits > 0 && g.Domain&c.On != 0 && (c.At < 0 || c.At == i || c.Like && g.Kind == b.Groups[c.At].Kind)
+	if s.stand[i] == 0 || g.Hits == 0 || g.Domain&c.On == 0 {
+		return false
+	}
+	switch {
+	case c.At < 0 || c.At == i:
+		return true
+	case c.Reach == ItsKind:
+		return g.Kind == b.Groups[c.At].Kind
+	case c.Reach == AllTargets:
+		return !g.GunProof
+	}
+	return false
 }
 
 // Hit lets one hit fall on a unit of a group: a sound two-hit ship is damaged and joins its twin, anything else
@@ -101,9 +112,7 @@ type Tally struct {
 // Add enters a volley's hits, counted for each of its shots.
 func (t *Tally) Add(v Volley, hits []int) {
 	for i, n := range hits {
-		c := v.Class
-		c.At = v.Shots[i].At
-		t.add(Toll{Side: v.Side.Other(), Class: c, Hits: n, Fire: v.Fire, Name: v.Name})
+		t.add(Toll{Side: v.Side.Other(), Class: v.ClassOf(i), Hits: n, Fire: v.Fire, Name: v.Name})
 	}
 }
 

@@ -19,9 +19,19 @@ type Fire struct {
 	On     Domain // what it may hit
 	First  bool   // in the first cycle only
 	Aimed  bool   // each die is aimed at one unit: one die for each that may be hit
-	Kinds  bool   // what is aimed at one unit may hit any of its kind instead: its owner chooses
+	Reach  Reach  // of aimed fire: on whom the hit of a die may fall
 	Victim Victim
 }
+
+// Reach says on whom the hit of an aimed die may fall.
+type Reach uint8
+
+// On whom it may fall. Where it may be one of several their owner chooses.
+const (
+	OneUnit    Reach = iota // whom it is aimed at
+	ItsKind                 // anybody of the same kind
+	AllTargets              // anybody at whom that fire is aimed
+)
 
 // Who fires.
 type Who uint8
@@ -79,7 +89,7 @@ func FirstShot() *Rules {
 	return &Rules{
 		Stages: []Stage{
 			{Name: "first shot", Fire: []Fire{
-				{Name: "antiaircraft fire", Side: Defender, By: ByGuns, On: Air, First: true, Aimed: true, Kinds: true, Victim: Silent},
+				{Name: "antiaircraft fire", Side: Defender, By: ByGuns, On: Air, First: true, Aimed: true, Reach: ItsKind, Victim: Silent},
 				{Name: "bombardment", Side: Attacker, By: ByShips, On: Land, First: true, Victim: FiresBack},
 				{Name: "submarines", Side: Attacker, By: BySubs, On: Sea, Victim: Silent},
 			}},
@@ -92,4 +102,17 @@ func FirstShot() *Rules {
 			}},
 		},
 	}
+}
+
+// FirstShotAtWill are the rules of FirstShot, but that those at whom guns fire choose among all their aircraft who is hit.
+func FirstShotAtWill() *Rules {
+	r := FirstShot()
+	for i := range r.Stages {
+		for j := range r.Stages[i].Fire {
+			if f := &r.Stages[i].Fire[j]; f.By == ByGuns {
+				f.Reach = AllTargets
+			}
+		}
+	}
+	return r
 }

@@ -24,6 +24,19 @@ type Shot struct {
 	At    int // the group an aimed shot is aimed at, a die for each of its units, or the first of a kind; else -1
 }
 
+// ClassOf is what the hits of one of the shots may fall on. Hits that may fall on all targets are one class, whoever was aimed
+// at.
+func (v *Volley) ClassOf(shot int) Class {
+	c := v.Class
+	switch {
+	case v.Aimed && c.Reach == AllTargets:
+		c.At = v.Shots[0].At
+	case v.Aimed:
+		c.At = v.Shots[shot].At
+	}
+	return c
+}
+
 // Dice is the number of dice of a volley.
 func (v *Volley) Dice() int {
 	n := 0
@@ -98,7 +111,7 @@ func (b *Battle) gunfire(s *State, f *Fire) []Shot {
 		if g.GunProof || g.Domain&f.On == 0 || g.Hits == 0 || s.stand[i] == 0 {
 			continue
 		}
-		if n := len(shots); f.Kinds && n > 0 && b.Groups[shots[n-1].At].Kind == g.Kind {
+		if n := len(shots); f.Reach != OneUnit && n > 0 && b.Groups[shots[n-1].At].Kind == g.Kind {
 			shots[n-1].Dice += int(s.stand[i])
 		} else {
 			shots = append(shots, Shot{Need: b.Guns.Need, Dice: int(s.stand[i]), Each: 1, Kind: b.Guns.Kind, Group: -1, At: i})

@@ -101,11 +101,8 @@ func (w *walk) roll(me *side, h, enemy *half, stage int) roll {
 			continue
 		}
 		r.aimed = r.aimed || v.Aimed
-		for _, shot := range v.Shots {
-			c := v.Class
-			if v.Aimed {
-				c.At = shot.At
-			}
+		for n, shot := range v.Shots {
+			c := v.ClassOf(n)
 			i := slices.IndexFunc(r.tolls, func(t toll) bool { return t.fire == v.Fire && t.class == c })
 			if i < 0 {
 				i = len(r.tolls)
