@@ -28,12 +28,10 @@ type Shot struct {
 // at.
 func (v *Volley) ClassOf(shot int) Class {
 	c := v.Class
-	switch {
-	case v.Aimed && c.Reach == AllTargets:
-		c.At = v.Shots[0].At
-	case v.Aimed:
-		c.At = v.Shots[shot].At
+	if c.Reach == AllTargets {
+		shot = 0
 	}
+	c.At = v.Shots[shot].At
 	return c
 }
 
