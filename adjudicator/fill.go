@@ -1,6 +1,8 @@
 package adjudicator
 
 import (
+	"cmp"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -9,6 +11,7 @@ import (
 	"fieldpost/adjudicator/scribe"
 	"fieldpost/mail"
 	"fieldpost/mail/paper"
+	"fieldpost/orders"
 )
 
 // forms are what a person can fill in and send back: the orders of the power to move, the answers to what is asked.
@@ -29,7 +32,7 @@ func (t *table) forms(own []*Seat, p *post) []paper.Block {
 		mark := t.markedForm(s, t.Mails+len(p.letters))
 		text := forms.Answers(t.reader, g, power, mark)
 		if power == g.Start.Mover {
-			text += forms.Orders(t.reader, g, t.lastWords(s.Name), mark)
+			text += forms.Orders(t.reader, g, t.lastWords(power), mark)
 		}
 		blocks = append(blocks, paper.Head("To be filled in"),
 			paper.Text("Answer this letter and type below the lines that begin with #; these are passed over, and so is a form into which nothing was typed. Orders can be sent without it, too."),
@@ -43,20 +46,35 @@ func (t *table) fillable(power rules.PowerID) bool {
 	return !t.locked() && t.Stage == Playing && slices.ContainsFunc(t.scribe.Game.Open, func(d *rules.Decision) bool { return d.Power == power })
 }
 
-// lastWords are the orders of a power in the last letter of its that was played.
-func (t *table) lastWords(power string) string {
-	last := 0
-	var words []string
+// lastWords are the orders of the power to move in its turn of the round before, as one letter that ends nothing: they are opened
+// part by part, DONE before what came later, and may have come in several letters.
+func (t *table) lastWords(power rules.PowerID) string {
+	of := t.scribe.Game.Start.Round - 1
+	whole := rules.Letter{Power: power, Round: of, Sections: map[rules.Section][]rules.Order{}}
+	var given []*scribe.Input
 	for _, in := range t.scribe.Everything().Opened {
-		if in.Kind != scribe.Order || in.Power != power || in.Letter < last {
-			continue
+		if in.Kind == scribe.Order && in.Power == t.reader.Edition().Powers[power].ID && strings.Contains(in.Text, fmt.Sprintf("\nTURN %d\n", of)) {
+			given = append(given, in)
 		}
-		if in.Letter > last {
-			last, words = in.Letter, nil
-		}
-		words = append(words, in.Text)
 	}
-	return strings.Join(words, "\n")
+	slices.SortStableFunc(given, func(a, b *scribe.Input) int { return cmp.Or(a.Letter-b.Letter, a.Part-b.Part) })
+	fought := 0 // the letter that said last how battles are fought
+	for _, in := range given {
+		l := t.reader.Read(in.Text, orders.Context{Power: power}).Letter
+		for s, list := range l.Sections {
+			if len(list) > 0 { // a turn may have been undone and ordered again: the later letter counts
+				whole.Sections[s] = list
+			}
+		}
+		if len(l.Battles) > 0 && in.Letter != fought {
+			fought, whole.Battles = in.Letter, nil
+		}
+		whole.Battles = append(whole.Battles, l.Battles...)
+	}
+	if len(whole.Sections)+len(whole.Battles) == 0 {
+		return ""
+	}
+	return t.reader.Print(&whole)
 }
 
 // filled is what a letter says that may be a form sent back. What was typed into a form of a turn that is over does not
