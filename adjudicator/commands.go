@@ -31,7 +31,6 @@ var commands = map[string]command{
 	"JOIN":    {nil, (*requests).mayJoin, (*requests).join},
 	"ANCHOR":  {nil, (*requests).mayAnchor, (*requests).anchor},
 	"TOKEN":   {nil, (*requests).mayRenew, (*requests).token},
-	"CONFIRM": {byPlayer, (*requests).mayConfirm, (*requests).confirm},
 	"ABSENT":  {byPlayer, (*requests).mayLeave, (*requests).leave},
 	"PAUSE":   {byReferee, (*requests).mayPause, (*requests).pause},
 	"RESUME":  {byReferee, (*requests).mayResume, (*requests).resume},
@@ -46,6 +45,10 @@ var commands = map[string]command{
 	"RULING":      {byReferee, (*requests).mayRule, (*requests).rule},
 	"ROLLBACK TO": {byReferee, (*requests).mayRollback, (*requests).rollback},
 	"END GAME":    {byReferee, (*requests).mayEnd, (*requests).end},
+}
+
+func init() { // a letter that is confirmed is judged by what stands above
+	commands["CONFIRM"] = command{byPlayer, (*requests).mayConfirm, (*requests).confirm}
 }
 
 // role says what somebody is in the game.

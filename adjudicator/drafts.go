@@ -14,25 +14,32 @@ import (
 	"fieldpost/orders"
 )
 
-// Draft is a letter of orders that was legal when it came, and waits for its author's CONFIRM.
+// Draft is a letter of orders that was legal when it came, or one that would be legal as it was mended, and waits for its author's
+// CONFIRM.
 type Draft struct {
 	Code string    `json:"code"`
 	Who  string    `json:"who"`  // the seat
 	Turn string    `json:"turn"` // during which it may be confirmed
-	Text string    `json:"text"` // in canonical form
+	Text string    `json:"text"` // in canonical form; of a mended letter as it was typed, commands and press included
 	At   time.Time `json:"at"`
 
-	Press []orders.Command `json:"press,omitempty"` // what goes out with it
+	Press  []orders.Command `json:"press,omitempty"`  // what goes out with it
+	Mended bool             `json:"mended,omitempty"` // it was refused, and its faults have been mended
 }
 
 // confirms tells whether a letter waits for CONFIRM. That is for orders: answers and standing orders are taken at once. A
 // letter that does not say for which round it is could have been under way for long, so it always waits.
 func (r *requests) confirms(l *rules.Letter) bool {
-	if len(l.Sections)+len(l.Battles)+len(l.Sequence) == 0 && !l.Done && !l.Pass {
+	if !ordersTurn(l) {
 		return false
 	}
 	unknown := l.Round == 0 && r.table.scribe.Game.Start.Round > 0
 	return unknown || r.table.Terms.Confirm && !r.has("NOW")
+}
+
+// ordersTurn tells whether a letter holds orders for a turn, and not only answers or standing orders.
+func ordersTurn(l *rules.Letter) bool {
+	return len(l.Sections)+len(l.Battles)+len(l.Sequence) > 0 || l.Done || l.Pass
 }
 
 // draft keeps legal orders until they are confirmed, and says what would come of them. A seat has one draft; a new one
@@ -61,8 +68,26 @@ func (d *Desk) code(t *table, s *Seat, text string) string {
 	return base32.StdEncoding.EncodeToString(h.Sum(nil))[:6]
 }
 
-// drafted finds the draft that CONFIRM means, among all seats of the sender.
+// drafts are the letters of the sender that wait, of all his seats, and can still be confirmed.
+func (r *requests) drafts() []*Draft {
+	var list []*Draft
+	for i := range r.table.Drafts {
+		d := &r.table.Drafts[i]
+		if (sender{own: r.own}).has(d.Who) && d.Turn == r.table.scribe.Game.Start.TurnName() {
+			list = append(list, d)
+		}
+	}
+	return list
+}
+
+// drafted finds the draft that CONFIRM means: that of its code, or without a code the only one that waits.
 func (r *requests) drafted(c orders.Command) *Draft {
+	if len(c.Args) == 0 {
+		if list := r.drafts(); len(list) == 1 {
+			return list[0]
+		}
+		return nil
+	}
 	for i := range r.table.Drafts {
 		d := &r.table.Drafts[i]
 		if strings.EqualFold(d.Code, c.Args[0]) && (sender{own: r.own}).has(d.Who) {
@@ -74,19 +99,38 @@ func (r *requests) drafted(c orders.Command) *Draft {
 
 // mayConfirm judges CONFIRM: the draft is judged again, because the game may have gone on.
 func (r *requests) mayConfirm(c orders.Command) string {
-	t := r.table
 	d := r.drafted(c)
 	switch {
+	case d == nil && len(c.Args) == 0 && len(r.drafts()) == 0:
+		return "No letter of yours waits to be confirmed."
+	case d == nil && len(c.Args) == 0:
+		return r.whichDraft()
 	case d == nil:
 		return "No letter of yours waits for this code. A newer letter takes the place of an older one."
-	case d.Turn != t.scribe.Game.Start.TurnName():
+	case d.Turn != r.table.scribe.Game.Start.TurnName():
 		return "The turn for which these orders were is over."
 	}
 	got, own := r.waiting(*d)
-	if bad := slices.Concat(got.Problems, t.scribe.Game.Check(got.Letter), own.misprinted()); len(bad) > 0 {
+	if bad := own.faults(got); len(bad) > 0 {
 		return "The orders are no longer legal: " + bad[0].Text
 	}
+	if len(own.changing()) > 0 && len(r.changing()) > 1 {
+		return "The letter that waits holds commands of its own: send CONFIRM without others."
+	}
 	return ""
+}
+
+// whichDraft lists the letters that wait, since CONFIRM without a code fits each of them.
+func (r *requests) whichDraft() string {
+	var list []string
+	for _, d := range r.drafts() {
+		what := "the orders"
+		if d.Mended {
+			what = "the mended letter"
+		}
+		list = append(list, fmt.Sprintf("CONFIRM %s for %s of %s from %s", d.Code, what, r.table.called(d.Who), d.At.UTC().Format(minutes)))
+	}
+	return "Several letters of yours wait, so say which one you mean: " + strings.Join(list, "; ") + "."
 }
 
 // waiting reads a draft again, and gives what its letter asked for beside its orders.
@@ -99,20 +143,28 @@ func (r *requests) waiting(d Draft) (orders.Reading, *requests) {
 }
 
 // confirm plays a draft.
-func (r *requests) confirm(_ context.Context, c orders.Command) error {
+func (r *requests) confirm(ctx context.Context, c orders.Command) error {
 	t := r.table
 	d := *r.drafted(c)
-	_, own := r.waiting(d)
+	got, own := r.waiting(d)
+	got.Letter.Power = own.power
 	t.Drafts = dropDraft(t.Drafts, d.Who)
-	waits := t.locked()
-	if err := t.submit(Act{What: actLetter, At: r.post.now, Who: d.Who, Text: d.Text}); err != nil {
+	if err := own.do(ctx, own.changing()); err != nil {
 		return err
 	}
-	text := "CONFIRMED. This is played:\n\n" + d.Text
-	if waits {
-		text = fmt.Sprintf("CONFIRMED. This is played when lock %d has been rolled:\n\n", t.scribe.Tape.Log().Open().N) + d.Text
+	waits, text := t.locked(), d.Text
+	if d.Mended {
+		text = t.reader.Print(got.Letter)
 	}
-	r.say(text)
+	if err := t.submit(Act{What: actLetter, At: r.post.now, Who: d.Who, Text: text}); err != nil {
+		return err
+	}
+	head := "CONFIRMED. This is played:\n\n"
+	if waits {
+		head = fmt.Sprintf("CONFIRMED. This is played when lock %d has been rolled:\n\n", t.scribe.Tape.Log().Open().N)
+	}
+	r.say(head + text)
+	r.said.add(own.said)
 	r.said.add(own.press())
 	return nil
 }

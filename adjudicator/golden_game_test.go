@@ -28,6 +28,7 @@ func TestLettersOfATurn(t *testing.T) {
 	keeps(t, "start-mover", begun.one("soviet_union"))
 	keeps(t, "start-other", begun.one("japan"))
 	keeps(t, "refused", begun.ask("soviet_union", strings.NewReplacer("BUY 8 inf", "BUY 9 inf, 1 bb", "West Russia\n3 inf, 1 arm", "West Rusia\n9 inf, 1 arm").Replace(sovietTurn)))
+	keeps(t, "mended", begun.ask("soviet_union", "PRESS TO Japan\nWest Rusia falls.\nEND\n"+slips))
 	keeps(t, "checked", begun.ask("soviet_union", "CHECK\n"+sovietTurn))
 
 	c, asked := asking(t)

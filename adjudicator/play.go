@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"regexp"
+	"slices"
 	"strconv"
 
 	"fieldpost/adjudicator/rules"
@@ -14,19 +15,13 @@ import (
 // play reads a letter, plays it and writes the answers. It tells whether the letter changed the game. revealed says that
 // a code in it has been taken already.
 func (d *Desk) play(ctx context.Context, t *table, from sender, l *mail.Letter, post *post, revealed bool) (bool, error) {
-	seat, got := t.hears(from, l)
-	power, plays := t.power(seat.Name)
+	seat, got, text := t.hears(from, l)
+	power, _ := t.power(seat.Name)
 	if got.Letter.Round == 0 {
 		got.Letter.Round = d.round(l, t)
 	}
 	asked := &requests{desk: d, table: t, seat: seat, own: from.own, power: power, post: post, commands: got.Commands}
-	problems := got.Problems
-	other := got.Letter.Power != rules.Nobody && got.Letter.Power != power
-	if p := got.Letter.Power; other {
-		problems = append(problems, rules.Problem{Source: got.Letter.PowerAt, Topic: "orders/turn",
-			Text: fmt.Sprintf("You play %s, not %s.", t.called(seat.Name), t.reader.Edition().Powers[p].Name)})
-	}
-	got.Letter.Power = power
+	problems := asked.faults(got)
 	changing := asked.changing()
 	if !changes(got.Letter) && len(changing) == 0 && len(problems) == 0 {
 		if !revealed || len(got.Commands) > 1 || len(got.NotRead) > 0 && !asked.has("REVEAL") {
@@ -34,27 +29,15 @@ func (d *Desk) play(ctx context.Context, t *table, from sender, l *mail.Letter, 
 		}
 		return false, nil
 	}
-	switch { // every error of a letter is told at once
-	case !plays && changes(got.Letter):
-		problems = append(problems, rules.Problem{Topic: "orders/turn", Text: fmt.Sprintf("%s plays no power and gives no orders.", t.called(seat.Name))})
-	case changes(got.Letter) && t.Stage == Over:
-		problems = append(problems, rules.Problem{Topic: "orders/over", Text: overText})
-	case changes(got.Letter) && !other:
-		problems = append(problems, t.scribe.Game.Check(got.Letter)...)
-	}
-	problems = append(problems, asked.judged(changing)...)
-	problems = append(problems, asked.together(changing, changes(got.Letter))...)
-	if why := asked.crowded(len(changing) + 1); why != "" {
-		problems = append(problems, rules.Problem{Text: why})
-	}
-	problems = append(problems, asked.misprinted()...)
 	if asked.has("CHECK") {
-		asked.check(ctx, got, problems)
+		asked.check(ctx, got, text, problems)
 		return false, nil
 	}
+	asked.outdate(got.Letter)
 	if len(problems) > 0 {
 		asked.holds = pressRefused
 		a := t.refusal(got, problems)
+		a.add(asked.mended(got, text, problems))
 		a.add(asked.newForm(l))
 		asked.reply(ctx, "Not accepted", a)
 		return false, nil
@@ -75,6 +58,9 @@ func (d *Desk) play(ctx context.Context, t *table, from sender, l *mail.Letter, 
 		return true, d.goOn(t, post, accepted)
 	default:
 		echo := t.reader.Print(got.Letter)
+		if ordersTurn(got.Letter) {
+			t.Drafts = dropDraft(t.Drafts, seat.Name)
+		}
 		where, waits, doubts := len(post.letters), t.locked(), t.doubts(got.Letter)
 		if err := asked.submit(echo); err != nil {
 			return false, err
@@ -87,6 +73,37 @@ func (d *Desk) play(ctx context.Context, t *table, from sender, l *mail.Letter, 
 		return true, d.tell(t, post)
 	}
 	return accepted, d.goOn(t, post, accepted)
+}
+
+// faults are all errors of a letter of orders and commands, which is taken for one of the seat's power; none for a letter that changes
+// nothing.
+func (r *requests) faults(got orders.Reading) []rules.Problem {
+	t := r.table
+	problems := slices.Clone(got.Problems)
+	other := got.Letter.Power != rules.Nobody && got.Letter.Power != r.power
+	if p := got.Letter.Power; other {
+		problems = append(problems, rules.Problem{Source: got.Letter.PowerAt, Topic: "orders/turn",
+			Text: fmt.Sprintf("You play %s, not %s.", t.called(r.seat.Name), t.reader.Edition().Powers[p].Name)})
+	}
+	got.Letter.Power = r.power
+	changing := r.changing()
+	if !changes(got.Letter) && len(changing) == 0 && len(problems) == 0 {
+		return nil
+	}
+	switch { // every error of a letter is told at once
+	case r.power == rules.Nobody && changes(got.Letter):
+		problems = append(problems, rules.Problem{Topic: "orders/turn", Text: fmt.Sprintf("%s plays no power and gives no orders.", t.called(r.seat.Name))})
+	case changes(got.Letter) && t.Stage == Over:
+		problems = append(problems, rules.Problem{Topic: "orders/over", Text: overText})
+	case changes(got.Letter) && !other:
+		problems = append(problems, t.scribe.Game.Check(got.Letter)...)
+	}
+	problems = append(problems, r.judged(changing)...)
+	problems = append(problems, r.together(changing, changes(got.Letter))...)
+	if why := r.crowded(len(changing) + 1); why != "" {
+		problems = append(problems, rules.Problem{Text: why})
+	}
+	return append(problems, r.misprinted()...)
 }
 
 // goOn lets the game go on after a letter that may have changed it, and tells everybody.
@@ -107,11 +124,11 @@ func (r *requests) submit(text string) error {
 
 // hears reads a letter as that of the seat that it must be for: the one it names, else the one whose turn it is, else the
 // one whose letter it answers.
-func (t *table) hears(from sender, l *mail.Letter) (*Seat, orders.Reading) {
-	seat := t.meant(from)
+func (t *table) hears(from sender, l *mail.Letter) (seat *Seat, got orders.Reading, text string) {
+	seat = t.meant(from)
 	power, _ := t.power(seat.Name)
 	text, bad := t.texts(l, power)
-	got := t.read(text, power)
+	got = t.read(text, power)
 	if p := got.Letter.Power; p != rules.Nobody && p != power {
 		if id := t.reader.Edition().Powers[p].ID; from.has(id) {
 			seat = t.seat(id)
@@ -119,7 +136,7 @@ func (t *table) hears(from sender, l *mail.Letter) (*Seat, orders.Reading) {
 		}
 	}
 	got.Problems = append(bad, got.Problems...)
-	return seat, got
+	return seat, got, text
 }
 
 // round is the round that a letter is for, as far as somebody can know who has not read it: that of the letter that it

@@ -6,16 +6,21 @@ import (
 	"strings"
 
 	"fieldpost/adjudicator/rules"
+	"fieldpost/mail/paper"
 	"fieldpost/mail/report"
 	"fieldpost/orders"
 )
 
 // check answers a letter with CHECK: it is judged and not played.
-func (r *requests) check(ctx context.Context, got orders.Reading, problems []rules.Problem) {
+func (r *requests) check(ctx context.Context, got orders.Reading, typed string, problems []rules.Problem) {
 	t := r.table
 	r.holds = fmt.Sprintf(pressIdle, "CHECK")
 	if len(problems) > 0 {
-		r.reply(ctx, "Checked: not legal", t.refusal(got, problems))
+		a := t.refusal(got, problems)
+		if letter, ok := r.mend(got, typed, problems); ok {
+			a.add(inBlocks(paper.Head("Mended"), paper.Text("With what is suggested the letter is legal:"), paper.Lines(letter)))
+		}
+		r.reply(ctx, "Checked: not legal", a)
 		return
 	}
 	text := "CHECK: these orders are legal. They were not played; nothing has\nhappened. This is what was understood:\n\n" + t.reader.Print(got.Letter)

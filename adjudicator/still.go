@@ -174,7 +174,7 @@ func (d *Desk) adoptable(ctx context.Context, tag mail.Tag, l arrival, still err
 
 // adopts tells whether a letter is a referee's ADOPT, and nothing else that changes the game.
 func (t *table) adopts(from sender, l *mail.Letter) bool {
-	seat, got := t.hears(from, l)
+	seat, got, _ := t.hears(from, l)
 	if seat.Name != refereeSeat || changes(got.Letter) {
 		return false
 	}

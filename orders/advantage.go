@@ -32,21 +32,22 @@ func (p *parser) advantage() (rules.AdvantageID, bool) {
 			return id, true
 		}
 	}
-	typed := rawText(p.untilComma())
-	if typed == "" {
-		typed = p.at(0).raw
+	if p.done() {
+		p.fail(p.at(0), "", "The name of an advantage is missing.")
+		return rules.NoAdvantage, false
 	}
-	p.fail(p.at(0), p.guessAdvantage(typed), "There is no advantage \"%s\".", typed)
+	to := p.i + max(1, len(p.untilComma()))
+	p.failsAt(p.i, to, p.guessAdvantage(p.raw(p.i, to)), "There is no advantage \"%s\".")
 	return rules.NoAdvantage, false
 }
 
-func (p *parser) guessAdvantage(typed string) string {
+func (p *parser) guessAdvantage(typed string) []string {
 	var list []string
 	for i := range p.r.ed.Advantages {
 		list = append(list, p.r.ed.Advantages[i].Name)
 	}
 	near := nearWords(typed, list)
-	return didYouMean(near[:min(len(near), 2)])
+	return near[:min(len(near), 2)]
 }
 
 // advantageFor reads units where they stand, and places.

@@ -117,7 +117,7 @@ func (p *parser) battle(owner rules.PowerID) *rules.BattleOrder {
 		c, ok := p.clause()
 		if !ok {
 			if !p.bad {
-				p.fail(p.at(0), p.guessClause(p.at(0).raw), "\"%s\" begins no clause of a battle.", p.at(0).raw)
+				p.noClause()
 			}
 			return nil
 		}
@@ -132,13 +132,22 @@ func (p *parser) battle(owner rules.PowerID) *rules.BattleOrder {
 	return b
 }
 
-func (p *parser) guessClause(typed string) string {
+// noClause says that no clause begins with the word at the cursor.
+func (p *parser) noClause() {
+	if p.done() {
+		p.fail(p.at(0), "", "A clause of a battle is missing.")
+		return
+	}
+	p.failsAt(p.i, p.i+1, p.guessClause(p.at(0).raw), "\"%s\" begins no clause of a battle.")
+}
+
+func (p *parser) guessClause(typed string) []string {
 	var list []string
 	for _, w := range clauseWords {
 		list = append(list, strings.Join(w.words, " "))
 	}
 	near := nearWords(typed, append(list, "ask losses"))
-	return didYouMean(near[:min(len(near), 2)])
+	return near[:min(len(near), 2)]
 }
 
 // clause reads one clause.

@@ -29,7 +29,7 @@ var commandForms = []struct {
 		return len(a) >= 3 && oneOf("as", "anchor")(nil, a[1:2], false)
 	}},
 	{[]string{"CHECK"}, nothing},
-	{[]string{"CONFIRM"}, oneWord},
+	{[]string{"CONFIRM"}, func(_ *Reader, a []string, _ bool) bool { return len(a) <= 1 }},
 	{[]string{"NOW"}, nothing},
 	{[]string{"STATUS"}, nothing},
 	{[]string{"MAP"}, mapForm},

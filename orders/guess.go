@@ -9,6 +9,10 @@ import (
 	"fieldpost/adjudicator/rules/board"
 )
 
+// mostBehind is how many slips more than the best one another candidate may have: who is one letter off a name means no name that
+// is three letters off.
+const mostBehind = 1
+
 // nearPlaces returns the spaces whose names come nearest to what was typed, the best first; for a victory city
 // the space that it lies in.
 func (r *Reader) nearPlaces(typed string) []rules.SpaceID {
@@ -58,10 +62,11 @@ func (r *Reader) nearPlaces(typed string) []rules.SpaceID {
 		guesses = append(guesses, guess{s, m})
 	}
 	slices.SortFunc(guesses, func(a, b guess) int { return cmp.Or(cmp.Compare(a.miss, b.miss), cmp.Compare(a.space, b.space)) })
-	guesses = guesses[:min(len(guesses), 3)]
-	out := make([]rules.SpaceID, len(guesses))
-	for i, g := range guesses {
-		out[i] = g.space
+	var out []rules.SpaceID
+	for _, g := range guesses[:min(len(guesses), 3)] {
+		if g.miss <= guesses[0].miss+mostBehind {
+			out = append(out, g.space)
+		}
 	}
 	return out
 }
@@ -126,7 +131,9 @@ func nearWords(typed string, list []string) []string {
 	slices.SortStableFunc(guesses, func(a, b guess) int { return cmp.Compare(a.miss, b.miss) })
 	var out []string
 	for _, g := range guesses[:min(len(guesses), 3)] {
-		out = append(out, g.text)
+		if g.miss <= guesses[0].miss+mostBehind {
+			out = append(out, g.text)
+		}
 	}
 	return out
 }

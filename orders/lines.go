@@ -21,6 +21,7 @@ type textLine struct {
 	count  string // that number, where it could also be a count: "3." before a unit
 
 	farewell farewell
+	start    int // where text begins in the composed line
 }
 
 // NotRead is a line that was skipped as prose; the echo shows it.
@@ -87,6 +88,7 @@ func newLine(raw string, no int) textLine {
 	if rest, ln.count = unnumber(rest); !ln.item {
 		ln.item = len(rest) < len(t) && !strings.HasPrefix(t, "+")
 	}
+	ln.start = i + len(t) - len(rest)
 	ln.text = strings.TrimRight(uncomment(rest), " \t\r\f\v")
 	return ln
 }

@@ -52,13 +52,12 @@ func (p *parser) needPlace(h hint, what string) rules.SpaceID {
 		p.fail(p.at(0), "", "A place is missing before \"%s\". %s", p.at(0).raw, what)
 		return rules.Nowhere
 	}
-	typed := p.raw(start, p.i)
-	guess := p.guessPlace(typed)
-	if start == 0 && guess == "" && p.unlikeOrder() {
+	guess := p.guessPlaces(p.raw(start, p.i))
+	if start == 0 && len(guess) == 0 && p.unlikeOrder() {
 		p.unreadable()
 		return rules.Nowhere
 	}
-	p.wrong(p.toks[start], guess, "There is no \"%s\".", typed)
+	p.misnamed(start, p.i, guess, "There is no \"%s\".")
 	return rules.Nowhere
 }
 
@@ -73,8 +72,15 @@ func (p *parser) unlikeOrder() bool {
 	return true
 }
 
-// unreadable says that a line is none of the language.
+// unreadable says that a line is none of the language, or that its only word is nearly that of a section.
 func (p *parser) unreadable() {
+	if t := p.toks[0]; len(p.toks) == 1 && t.kind == word {
+		if s, like := likeSection(t.key); like && !p.bad {
+			p.bad, p.lost = true, true
+			p.out.add(noSection(p.src, t, s))
+			return
+		}
+	}
 	p.fail(p.at(0), "If it is no order, put # before it or DONE above it.", "I can not read this line.")
 }
 
@@ -97,11 +103,13 @@ func (p *parser) endsName(t token) bool {
 	return t.kind == word && languageWords[t.key] && t.key != "sz" && t.key != "sea" && t.key != "zone" && t.key != "z"
 }
 
-func (p *parser) guessPlace(typed string) string {
+func (p *parser) guessPlace(typed string) string { return didYouMean(p.guessPlaces(typed)) }
+
+func (p *parser) guessPlaces(typed string) []string {
 	if len(p.out.problems) > maxGuesses {
-		return ""
+		return nil
 	}
-	return didYouMean(p.r.spaceNames(p.r.nearPlaces(shorten(typed, 60))))
+	return p.r.spaceNames(p.r.nearPlaces(shorten(typed, 60)))
 }
 
 // power reads a power if one is named at the cursor.
@@ -145,11 +153,11 @@ func (p *parser) needPower() rules.PowerID {
 		p.wrong(t, didYouMean(list), "\"%s\" fits more than one power.", t.raw)
 		return rules.Nobody
 	}
-	guess := didYouMean(nearWords(t.raw, list))
-	if guess == "" {
-		guess = "The powers are " + rules.List(p.r.players()) + "."
+	if guess := nearWords(t.raw, list); len(guess) > 0 {
+		p.misnamed(p.i-1, p.i, guess, "There is no power \"%s\".")
+	} else {
+		p.wrong(t, "The powers are "+rules.List(p.r.players())+".", "There is no power \"%s\".", t.raw)
 	}
-	p.wrong(t, guess, "There is no power \"%s\".", t.raw)
 	return rules.Nobody
 }
 

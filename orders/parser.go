@@ -72,6 +72,25 @@ func (p *parser) wrong(at token, instead, format string, args ...any) {
 	p.out.add(rules.Problem{Source: src, Text: fmt.Sprintf(format, args...), Instead: instead})
 }
 
+// misnamed notes that tokens from to are the name of nothing, and what they may be meant for; if that is one thing, the problem
+// knows how it is mended. what: the sentence, which has a place for the name.
+func (p *parser) misnamed(from, to int, list []string, what string) {
+	typed := rawText(p.toks[from:to])
+	before := len(p.out.problems)
+	p.wrong(p.toks[from], didYouMean(list), what, typed)
+	if len(list) == 1 && len(p.out.problems) == before+1 && p.toks[from].line == p.toks[to-1].line {
+		p.out.problems[before].Mend = rules.Mend{Line: p.toks[from].line, From: int(p.toks[from].at), To: int(p.toks[to-1].end), Words: list[0]}
+	}
+}
+
+// failsAt is misnamed for a name after which the order cannot be read on.
+func (p *parser) failsAt(from, to int, list []string, what string) {
+	p.lost = true
+	if !p.bad {
+		p.misnamed(from, to, list, what)
+	}
+}
+
 // at returns the token n places on; past the end it is a mark that fits nothing.
 func (p *parser) at(n int) token {
 	if p.i+n < len(p.toks) && p.i+n >= 0 {

@@ -1,6 +1,7 @@
 package orders
 
 import (
+	"fmt"
 	"strings"
 
 	"fieldpost/adjudicator/rules"
@@ -131,7 +132,7 @@ func (l *letterReader) refuseProse(ln *textLine, toks []token) {
 		return
 	}
 	if s, ok := l.nearestSection(toks); ok && !l.looksLikeOrder(toks) {
-		l.problem(ln, didYouMean([]string{string(s)}), "\"%s\" is no section word.", shorten(toks[0].raw, 30))
+		l.out.add(noSection(l.source(ln), toks[0], s))
 		return
 	}
 	toks = append([]token{}, toks...)
@@ -158,14 +159,25 @@ func (l *letterReader) nearestSection(toks []token) (rules.Section, bool) {
 			return "", false
 		}
 	}
+	return likeSection(toks[0].key)
+}
+
+// likeSection finds the section whose word is at most one letter off.
+func likeSection(key string) (rules.Section, bool) {
 	for _, s := range sectionSpellings {
 		name := s.typed[0]
-		if len(name) > len(toks[0].key)+1 || len(toks[0].key) > len(name)+1 {
+		if len(name) > len(key)+1 || len(key) > len(name)+1 {
 			continue
 		}
-		if board.Misses(toks[0].key, name) <= 1 && len(toks[0].key) >= 2 {
+		if board.Misses(key, name) <= 1 && len(key) >= 2 {
 			return s.section, true
 		}
 	}
 	return "", false
+}
+
+// noSection says that a word is the word of no section, and which one it is like.
+func noSection(src rules.Source, t token, like rules.Section) rules.Problem {
+	return rules.Problem{Source: src, Text: fmt.Sprintf("\"%s\" is no section word.", shorten(t.raw, 30)), Instead: didYouMean([]string{string(like)}),
+		Mend: rules.Mend{Line: t.line, From: int(t.at), To: int(t.end), Words: string(like)}}
 }

@@ -27,7 +27,7 @@ func (p *parser) research() []rules.Order {
 			case p.at(0).kind == word && p.at(0).key != "and":
 				t, ok := p.tech()
 				if !ok {
-					p.fail(p.at(0), p.guessTech(rawText(p.untilComma())), "There is no development \"%s\".", rawText(p.untilComma()))
+					p.failsAt(p.i, p.i+max(1, len(p.untilComma())), p.guessTechs(rawText(p.untilComma())), "There is no development \"%s\".")
 					return nil
 				}
 				o.Tech = t
@@ -62,10 +62,12 @@ func (p *parser) untilComma() []token {
 	return p.toks[min(p.i, end):end]
 }
 
-func (p *parser) guessTech(typed string) string {
+func (p *parser) guessTech(typed string) string { return didYouMean(p.guessTechs(typed)) }
+
+func (p *parser) guessTechs(typed string) []string {
 	var list []string
 	for i := range p.r.ed.Techs {
 		list = append(list, p.r.ed.Techs[i].Name)
 	}
-	return didYouMean(nearWords(shorten(typed, 60), list))
+	return nearWords(shorten(typed, 60), list)
 }

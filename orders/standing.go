@@ -223,8 +223,12 @@ func (p *parser) permission(l *rules.StandingLine) {
 		for i := range p.r.ed.Board.Canals {
 			list = append(list, p.r.ed.Board.Canals[i].Name)
 		}
-		typed := rawText(p.untilComma())
-		p.fail(p.at(0), didYouMean(nearWords(shorten(typed, 60), list)), "There is no canal or strait \"%s\".", typed)
+		to := min(p.i+max(1, len(p.untilComma())), len(p.toks))
+		if to == p.i {
+			p.fail(p.at(0), "", "The name of a canal or strait is missing.")
+			return
+		}
+		p.failsAt(p.i, to, nearWords(shorten(p.raw(p.i, to), 60), list), "There is no canal or strait \"%s\".")
 	case p.takeOne("in", "at"):
 		l.Spaces = p.placeList(anywhere)
 	}

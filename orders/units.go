@@ -49,12 +49,12 @@ func (p *parser) needKind() rules.KindID {
 		p.fail(t, "", "A kind of unit is missing before \"%s\".", t.raw)
 		return rules.NoKind
 	}
-	p.noUnit(t, p.guessKind(t.raw))
+	p.noUnit(t)
 	return rules.NoKind
 }
 
 // noUnit says that a unit is unknown, or that other editions have it.
-func (p *parser) noUnit(t token, guess string) {
+func (p *parser) noUnit(t token) {
 	for _, s := range kindSpellings {
 		for _, typed := range s.typed {
 			if foldWord(typed) == t.key {
@@ -63,10 +63,11 @@ func (p *parser) noUnit(t token, guess string) {
 			}
 		}
 	}
-	p.wrong(t, guess, "There is no unit \"%s\".", t.raw)
+	p.misnamed(p.i-1, p.i, p.guessKind(t.raw), "There is no unit \"%s\".")
 }
 
-func (p *parser) guessKind(typed string) string {
+// guessKind gives one name of each of the two kinds that come nearest.
+func (p *parser) guessKind(typed string) []string {
 	var list []string
 	for i := range p.r.ed.Kinds {
 		k := &p.r.ed.Kinds[i]
@@ -75,8 +76,15 @@ func (p *parser) guessKind(typed string) string {
 			list = append(list, k.Plural)
 		}
 	}
-	near := nearWords(typed, list)
-	return didYouMean(near[:min(len(near), 2)])
+	var near []string
+	said := map[rules.KindID]bool{}
+	for _, name := range nearWords(typed, list) {
+		if k, _ := find(&p.r.kinds, lex(nil, name, 0)); !said[k] && len(near) < 2 {
+			said[k] = true
+			near = append(near, name)
+		}
+	}
+	return near
 }
 
 // state words stand before or after a unit.
@@ -249,7 +257,7 @@ func (p *parser) needUnits(how selecting, what string) []rules.Selection {
 		return p.unitList(how)
 	case p.done() || t.kind != word:
 		p.fail(t, "", "%s", what)
-	case p.i == 0 && p.unlikeOrder() && p.guessKind(t.raw) == "":
+	case p.i == 0 && p.unlikeOrder() && len(p.guessKind(t.raw)) == 0:
 		p.unreadable()
 	default: // a unit that nobody knows; others may follow it
 		return p.unitList(how)

@@ -11,7 +11,7 @@ func (m *muster) checkWay(mv *Move, mc *march, u *Unit) bool {
 		m.fail(mv.problem("raid/kind", "%s do not raid complexes; only bombers do.", Title(m.kind(u).Plural)))
 		return false
 	case mv.Purpose == Raid && !m.combat:
-		m.fail(mv.problem("raid/target", "Complexes are raided in the combat move.").instead("Order it in COMBAT."))
+		m.fail(mv.problem("raid/target", "Complexes are raided in the combat move.").belongs(SectionCombat))
 		return false
 	case !m.combat:
 		return m.checkQuietWay(mv, mc.class, u, mc.path)
@@ -57,7 +57,7 @@ func (m *muster) checkAttackByLand(mv *Move, mc *march, u *Unit, path []SpaceID)
 	}
 	quiet := m.Edition.Rules.QuietCombatMoves && m.friendlyLand(m.power, end)
 	if len(path) == 1 || !m.hostileLand(m.power, end) && !m.neutral(end) && len(blitzed) == 0 && !quiet {
-		m.fail(mv.problem("combat/end", "A combat move ends in an enemy space; %s is not one.", m.space(end)).instead("Order it in NONCOMBAT."))
+		m.fail(mv.problem("combat/end", "A combat move ends in an enemy space; %s is not one.", m.space(end)).belongs(SectionNoncombat))
 		return false
 	}
 	for _, s := range blitzed {
@@ -100,11 +100,11 @@ func (m *muster) checkAttackByAir(mv *Move, u *Unit, path []SpaceID) bool {
 	case len(path) == 1 && m.isSea(end):
 	case m.isSea(end):
 		if !m.enemyShips(m.power, end) {
-			m.fail(mv.problem("combat/end", "A combat move ends among enemies; there are none in %s.", m.space(end)).instead("Order it in NONCOMBAT."))
+			m.fail(mv.problem("combat/end", "A combat move ends among enemies; there are none in %s.", m.space(end)).belongs(SectionNoncombat))
 			return false
 		}
 	case !m.hostileLand(m.power, end):
-		m.fail(mv.problem("combat/end", "A combat move ends in an enemy space; %s is not one.", m.space(end)).instead("Order it in NONCOMBAT."))
+		m.fail(mv.problem("combat/end", "A combat move ends in an enemy space; %s is not one.", m.space(end)).belongs(SectionNoncombat))
 		return false
 	}
 	return true

@@ -405,7 +405,7 @@ func (m *muster) mayLandIn(src Source, zone, to SpaceID) bool {
 	case !m.Edition.Board.Adjacent(zone, to):
 		m.fail(src.problem("transport/reach", "%s does not touch %s.", m.space(zone), m.space(to)).instead("%s", m.coastText(to)))
 	case m.combat && !m.hostileLand(m.power, to) && !m.neutral(to):
-		m.fail(src.problem("transport/friendly", "Landing in friendly land, such as %s, belongs to noncombat.", m.space(to)).instead("Order it in NONCOMBAT."))
+		m.fail(src.problem("transport/friendly", "Landing in friendly land, such as %s, belongs to noncombat.", m.space(to)).belongs(SectionNoncombat))
 	case !m.combat && !m.friendlyLand(m.power, to):
 		m.fail(src.problem("noncombat/hostile", "Nothing lands in enemy land in noncombat, and %s is.", m.space(to)))
 	default:

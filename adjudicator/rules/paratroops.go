@@ -29,7 +29,7 @@ func (m *muster) checkDrop(mv *Move) bool {
 	}
 	switch {
 	case !m.combat:
-		m.fail(mv.problem("paratroop/target", "Troops are dropped in the combat move.").instead("Order it in COMBAT."))
+		m.fail(mv.problem("paratroop/target", "Troops are dropped in the combat move.").belongs(SectionCombat))
 	case !m.hostileLand(m.power, end):
 		m.fail(mv.problem("paratroop/target", "Troops are dropped on enemy land; %s is not.", m.space(end)))
 	case len(mv.Loads) == 0 || len(mv.Unloads) > 0:

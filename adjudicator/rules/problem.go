@@ -7,4 +7,16 @@ type Problem struct {
 	Text    string // a sentence: "A transport holds one land unit plus one infantry; 2 tanks do not fit."
 	Instead string // the nearest legal alternative or the candidates, as a sentence; may be empty
 	Topic   string // "transport/capacity"; the edition maps it to its rule IDs; empty for plain misreadings
+	Mend    Mend   // what Instead says, as a change of the letter; empty where it says several things or none
 }
+
+// Mend is a change of a letter that puts a problem right: other words, a line more, or a line in another section.
+type Mend struct {
+	Line     int     // of the letter; 0 if Words are lines of their own, to stand at its end
+	From, To int     // the faulty words, in bytes of the line without its indent and its bullet
+	Words    string  // what is written in their place
+	Section  Section // to which the whole line belongs; then there are no words
+}
+
+// Empty tells whether there is no such change.
+func (m Mend) Empty() bool { return m.Words == "" && m.Section == "" }

@@ -16,6 +16,13 @@ func (p Problem) instead(format string, args ...any) Problem {
 	return p
 }
 
+// belongs says in which section the order should stand.
+func (p Problem) belongs(s Section) Problem {
+	p = p.instead("Order it in %s.", s)
+	p.Mend = Mend{Line: p.Line, Section: s}
+	return p
+}
+
 // sentence fills in a sentence; a name that ends in a full stop brings the one at its end along.
 func sentence(format string, args ...any) string {
 	return strings.ReplaceAll(fmt.Sprintf(format, args...), "..", ".")

@@ -50,7 +50,7 @@ func (m *muster) checkSacrifice(mv *Move) bool {
 	}
 	switch {
 	case !m.combat:
-		m.fail(mv.problem("sacrifice/kind", "An attack without return is a combat move.").instead("Order it in COMBAT."))
+		m.fail(mv.problem("sacrifice/kind", "An attack without return is a combat move.").belongs(SectionCombat))
 	case !m.isSea(end) || !m.enemyShips(m.power, end):
 		m.fail(mv.problem("sacrifice/target", "An attack without return goes against ships; there are no enemy ships in %s.", m.space(end)))
 	case mv.Land != nil:

@@ -1,0 +1,65 @@
+package adjudicator
+
+import (
+	"slices"
+
+	"fieldpost/adjudicator/rules"
+	"fieldpost/mail/paper"
+	"fieldpost/orders"
+)
+
+// longestMended is how long a letter may be that is mended for its author: it is kept with the game until its turn is over.
+const longestMended = 16 << 10
+
+// mended offers the author of a refused letter to have it put right: if every error has one remedy and the letter would be accepted
+// with all of them, it is kept as a draft, and the answer shows it with its code.
+func (r *requests) mended(got orders.Reading, typed string, problems []rules.Problem) answer {
+	letter, ok := r.mend(got, typed, problems)
+	if !ok {
+		return answer{}
+	}
+	t := r.table
+	d := Draft{Code: r.desk.code(t, r.seat, letter), Who: r.seat.Name, Turn: t.scribe.Game.Start.TurnName(), Text: letter, At: r.post.now, Mended: true}
+	t.Drafts = append(slices.Clone(t.Drafts), d)
+	return inBlocks(paper.Head("Mended"),
+		paper.Text("Each error can be put right in one way. This line in a letter of yours sends your letter with all of them put right, as if you had written it:"),
+		paper.Lines("CONFIRM "+d.Code),
+		paper.Text("It is your letter as it stands here, and it is legal. If something else was meant, change it and send it:"),
+		paper.Lines(letter))
+}
+
+// mend puts right what is wrong with a letter, if that can be done in one way only and the letter is accepted then. It is judged
+// again as a whole, and nothing of it may get lost on the way.
+func (r *requests) mend(got orders.Reading, typed string, problems []rules.Problem) (string, bool) {
+	t := r.table
+	if t.Stage != Playing || r.power == rules.Nobody || len(typed) > longestMended || r.wearied() {
+		return "", false
+	}
+	letter, ok := t.reader.Mended(typed, problems, orders.Context{Power: r.power})
+	if !ok || letter == typed {
+		return "", false
+	}
+	again := t.read(letter, r.power)
+	if again.Letter.Round == 0 {
+		again.Letter.Round = got.Letter.Round
+	}
+	own := *r
+	own.commands = again.Commands
+	if !changes(again.Letter) || len(again.Commands) != len(got.Commands) || len(again.NotRead) > len(got.NotRead) || len(own.faults(again)) > 0 {
+		return "", false
+	}
+	return letter, true
+}
+
+// wearied tells whether the seat has had as many answers in this hour as it gets: then nothing is worked out for it any more.
+func (r *requests) wearied() bool {
+	return r.seat.Answers.Hour.Equal(hourOf(r.post.now)) && r.seat.Answers.Answered >= mostAnswers
+}
+
+// outdate drops the mended letter that a seat was offered: a newer letter of orders takes its place, even one that is refused.
+func (r *requests) outdate(l *rules.Letter) {
+	if !changes(l) {
+		return
+	}
+	r.table.Drafts = slices.DeleteFunc(slices.Clone(r.table.Drafts), func(d Draft) bool { return d.Mended && d.Who == r.seat.Name })
+}

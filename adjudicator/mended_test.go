@@ -1,0 +1,144 @@
+package adjudicator
+
+import (
+	"strings"
+	"testing"
+)
+
+// slips is the Soviet turn with a name, a unit and a section word mistyped.
+var slips = strings.NewReplacer("West Russia\n3 inf, 1 arm", "West Rusia\n3 infanty, 1 arm", "NONCOMBAT", "NONCOMBT").Replace(sovietTurn)
+
+// offered brings a letter that must be refused with a mended one, and gives the code and the letter.
+func (c *club) offered(power, text string) (code, letter string) {
+	c.t.Helper()
+	l := c.ask(power, text)
+	m := confirmLine.FindStringSubmatch(l.text)
+	if m == nil || !strings.Contains(l.text, "NOT ACCEPTED") || l.Get("Subject") != "[g7] Not accepted" {
+		c.t.Fatalf("no mended letter is offered: %v", l)
+	}
+	_, letter, _ = strings.Cut(l.text, "If something else")
+	_, letter, _ = strings.Cut(letter, ":\n\n")
+	letter, _, _ = strings.Cut(letter, "\n\nPRESS, line")
+	return m[1], letter
+}
+
+// TestMended sends a letter back with every slip put right, and plays it when its code comes, as if its author had written it:
+// with its commands and its press.
+func TestMended(t *testing.T) {
+	const press = "PRESS TO Japan\nWest Rusia falls\nEND\n"
+	c := newClub(t, "swift")
+	code, letter := c.offered("soviet_union", press+slips)
+	for _, want := range []string{"3 inf, 1 art Russia -> West Russia\n", "3 infantry, 1 arm Archangel -> West Russia\n", "\nNONCOMBAT\n", press} {
+		if !strings.Contains(letter, want) {
+			t.Errorf("the mended letter does not say %q:\n%s", want, letter)
+		}
+	}
+	if got := c.mails("japan"); strings.Contains(got[len(got)-1].text, "falls") {
+		t.Error("the press of a refused letter was sent")
+	}
+	c.tells(c.ask("germany", "CONFIRM "+code+"\n"), "No letter of yours waits for this code")
+	c.accept("soviet_union", "confirm "+strings.ToLower(code)+"\n")
+	c.tells(c.one2("soviet_union", 0), "CONFIRMED. This is played:", "3 inf, 1 art Russia -> West Russia", "Sent:")
+	c.tells(c.one2("japan", 0), "> West Rusia falls")
+	c.tells(c.ask("soviet_union", "CONFIRM "+code+"\n"), "No letter of yours waits for this code") // it serves once
+
+	written := newClub(t, "swift")
+	written.accept("soviet_union", sovietTurn)
+	if mended, typed := c.moment(), written.moment(); strings.Split(mended.position, "\n")[0] != strings.Split(typed.position, "\n")[0] || !strings.Contains(mended.position, "turn: Germany 1") {
+		t.Errorf("the mended letter has led to\n%s\nnot to\n%s", mended.position, typed.position)
+	}
+}
+
+// TestMendedCopied plays the mended letter that its author has copied.
+func TestMendedCopied(t *testing.T) {
+	c := newClub(t, "swift")
+	_, letter := c.offered("soviet_union", slips)
+	c.accept("soviet_union", letter)
+}
+
+// TestMendedSection moves an order into the section where it belongs, and leaves the others where they are.
+func TestMendedSection(t *testing.T) {
+	c := newClub(t, "swift")
+	_, letter := c.offered("soviet_union", strings.Replace(sovietTurn, "COMBAT\n", "COMBAT\n1 inf Caucasus -> Russia\n", 1))
+	if want := strings.Replace(sovietTurn, "NONCOMBAT\n", "NONCOMBAT\n1 inf Caucasus -> Russia\n", 1); strings.TrimSpace(letter) != strings.TrimSpace(want) {
+		t.Errorf("the mended letter is\n%s\nnot\n%s", letter, want)
+	}
+	_, letter = c.offered("soviet_union", "COMBAT\n1 inf Caucasus -> Russia\n3 inf, 1 art Russia -> West Russia\n")
+	if want := "COMBAT\n3 inf, 1 art Russia -> West Russia\nNONCOMBAT\n1 inf Caucasus -> Russia\n"; strings.TrimSpace(letter) != strings.TrimSpace(want) {
+		t.Errorf("the mended letter is\n%s\nnot\n%s", letter, want)
+	}
+}
+
+// TestNotMended offers nothing where an error has no remedy or several, and where a remedy would not make the letter legal.
+func TestNotMended(t *testing.T) {
+	c := newClub(t, "swift")
+	for name, text := range map[string]string{
+		"no remedy":               strings.Replace(slips, "BUY 8 inf", "BUY 100 bb", 1),
+		"a command":               slips[:strings.Index(slips, "DONE")] + "VOTE 7 yes\nDONE\n",
+		"several names fit":       strings.Replace(sovietTurn, "Russia -> West Russia", "Russia -> Western", 1),
+		"illegal even if mended":  strings.Replace(slips, "3 infanty", "30 infanty", 1),
+		"another power":           "POWER Germany\n" + slips,
+		"for another round":       "TURN 4\n" + slips,
+		"press that cannot go":    "PRESS TO Soviet Union\nhello\nEND\n" + slips,
+		"too long":                slips + strings.Repeat("# a comment on the state of the world\n", 500),
+		"only the check is asked": "CHECK\n" + slips,
+	} {
+		if l := c.ask("soviet_union", text); confirmLine.MatchString(l.text) || len(c.opened().Drafts) > 0 {
+			t.Errorf("%s: it is mended:\n%s", name, l.text)
+		}
+	}
+	c.tells(c.ask("soviet_union", "CHECK\n"+slips), "NOT ACCEPTED: 4 errors", "With what is suggested the letter is legal:", "3 infantry, 1 arm Archangel -> West Russia")
+}
+
+// TestMendedOutdated holds an offer to the newest letter of a seat and to the turn that it was for.
+func TestMendedOutdated(t *testing.T) {
+	c := newClub(t, "swift")
+	old, _ := c.offered("soviet_union", slips)
+	newer, _ := c.offered("soviet_union", strings.ReplaceAll(slips, "8 inf", "7 inf"))
+	c.tells(c.ask("soviet_union", "CONFIRM "+old+"\n"), "A newer letter takes the place of an older one")
+	c.tells(c.ask("soviet_union", "CONFIRM "+newer+"\nSTATUS\nBUY 1 inf\n"), "Orders come in another letter than CONFIRM.")
+	c.tells(c.ask("soviet_union", "CONFIRM\n"), "No letter of yours waits to be confirmed") // that letter of orders has taken its place
+	newer, _ = c.offered("soviet_union", slips)
+	c.ask("soviet_union", "BUY 100 bb\n")
+	c.tells(c.ask("soviet_union", "CONFIRM "+newer+"\n"), "No letter of yours waits for this code")
+	newer, _ = c.offered("soviet_union", slips)
+	c.accept("soviet_union", sovietTurn)
+	c.tells(c.ask("soviet_union", "CONFIRM "+newer+"\n"), "No letter of yours waits for this code")
+	c.tells(c.ask("soviet_union", "CONFIRM\n"), "No letter of yours waits to be confirmed")
+}
+
+// TestMendedIsBounded works nothing out any more for a seat that has had all the answers of an hour.
+func TestMendedIsBounded(t *testing.T) {
+	c := newClub(t, "swift")
+	for range mostAnswers {
+		c.handle(c.write("soviet_union", "STATUS\n"))
+	}
+	c.handle(c.write("soviet_union", slips))
+	if len(c.opened().Drafts) > 0 {
+		t.Error("a letter was mended that nobody is told of")
+	}
+	c.accept("soviet_union", sovietTurn)
+}
+
+// TestConfirmWithoutCode confirms the only letter that waits, and asks which one is meant if there are several.
+func TestConfirmWithoutCode(t *testing.T) {
+	c := confirmClub(t)
+	c.tells(c.ask("soviet_union", "CONFIRM\n"), "No letter of yours waits to be confirmed")
+	draft := c.drafted("soviet_union", sovietTurn)
+	c.tells(c.ask("germany", "CONFIRM\n"), "No letter of yours waits to be confirmed")
+	mended, _ := c.offered("soviet_union", slips)
+	c.tells(c.ask("soviet_union", "CONFIRM\n"), "Several letters of yours wait", "CONFIRM "+draft+" for the orders of Soviet Union from ", "CONFIRM "+mended+" for the mended letter of Soviet Union from ")
+	c.drafted("soviet_union", sovietTurn)
+	c.accept("soviet_union", "Confirm\n")
+	c.tells(c.one2("soviet_union", 0), "CONFIRMED. This is played:")
+	c.tells(c.ask("soviet_union", "CONFIRM\n"), "No letter of yours waits to be confirmed")
+}
+
+// TestMendedOnce lets every call of the store fail while a letter is mended, and while the mended one is confirmed.
+func TestMendedOnce(t *testing.T) {
+	const press = "PRESS TO Japan\nhello\nEND\n"
+	c := newClub(t, "swift")
+	c.once(t, "mended", c.write("soviet_union", press+slips))
+	code, _ := c.offered("soviet_union", press+slips)
+	c.once(t, "confirmed", c.write("soviet_union", "CONFIRM "+code+"\n"))
+}

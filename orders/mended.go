@@ -1,0 +1,156 @@
+package orders
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicator/rules"
+)
+
+// mostMends is how many changes of a letter are made for its author: whoever needs more has written something else than orders.
+const mostMends = 20
+
+// Mended makes in a letter all changes that its problems name: each says exactly one, or there is no mended letter. What comes
+// out has to be read and judged like any letter. power and section say how the letter was read.
+func (r *Reader) Mended(text string, problems []rules.Problem, ctx Context) (string, bool) {
+	mends, ok := mendsOf(problems)
+	if !ok {
+		return "", false
+	}
+	lines := strings.Split(strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\r", "\n"), "\n")
+	moved := map[rules.Section][]string{}
+	var added []string
+	gone := map[int]bool{}
+	for _, m := range slices.Backward(mends) { // from the end of a line to its beginning, so that places stay what they are
+		switch {
+		case m.Section != "":
+			line, alone := r.alone(lines, m.Line, ctx)
+			if !alone {
+				return "", false
+			}
+			moved[m.Section] = append([]string{line}, moved[m.Section]...)
+			gone[m.Line] = true
+		case m.Line == 0:
+			added = append(strings.Split(m.Words, "\n"), added...)
+		default:
+			if m.Line > len(lines) {
+				return "", false
+			}
+			if lines[m.Line-1], ok = reworded(lines[m.Line-1], m); !ok {
+				return "", false
+			}
+		}
+	}
+	for _, m := range mends {
+		if m.Words != "" && gone[m.Line] {
+			return "", false // it would be moved as it was
+		}
+	}
+	var out []string
+	for i, l := range lines {
+		if !gone[i+1] {
+			out = append(out, l)
+		}
+	}
+	for _, s := range rules.Sections() {
+		if len(moved[s]) > 0 {
+			out = r.under(out, s, moved[s])
+		}
+	}
+	if len(added) > 0 {
+		out = slices.Insert(out, ending(out), added...)
+	}
+	return strings.Join(out, "\n"), true
+}
+
+// mendsOf gives the changes that problems name, each once and in the order of the letter; none unless every problem names one and no
+// two are about the same words.
+func mendsOf(problems []rules.Problem) ([]rules.Mend, bool) {
+	if len(problems) == 0 {
+		return nil, false
+	}
+	var mends []rules.Mend
+	for _, p := range problems {
+		if p.Mend.Empty() || p.Block != "" {
+			return nil, false
+		}
+		if !slices.Contains(mends, p.Mend) {
+			mends = append(mends, p.Mend)
+		}
+	}
+	if len(mends) > mostMends {
+		return nil, false
+	}
+	slices.SortStableFunc(mends, func(a, b rules.Mend) int { return cmp.Or(a.Line-b.Line, a.From-b.From) })
+	for i, m := range mends {
+		if i > 0 && m.Line > 0 && mends[i-1].Line == m.Line && (m.Section != "" || mends[i-1].Section != "" || mends[i-1].To > m.From) {
+			return nil, false
+		}
+	}
+	return mends, true
+}
+
+// reworded is a line with other words in a place.
+func reworded(raw string, m rules.Mend) (string, bool) {
+	line, ln := compose(raw), newLine(raw, m.Line)
+	from, to := ln.start+m.From, ln.start+m.To
+	if len(line) > maxLine || m.From < 0 || m.From >= m.To || m.To > len(ln.text) {
+		return "", false
+	}
+	return line[:from] + m.Words + line[to:], true
+}
+
+// alone gives a line that holds a single move and nothing else, without its indent: it means the same wherever it stands.
+func (r *Reader) alone(lines []string, no int, ctx Context) (string, bool) {
+	if no < 1 || no > len(lines) {
+		return "", false
+	}
+	line := strings.TrimSpace(lines[no-1])
+	got := r.Read(string(rules.SectionCombat)+"\n"+line, Context{Power: ctx.Power})
+	list := got.Letter.Sections[rules.SectionCombat]
+	if len(got.Problems)+len(got.NotRead)+len(got.Commands) > 0 || len(got.Letter.Sections) != 1 || len(list) != 1 {
+		return "", false
+	}
+	if toks := lex(nil, newLine(line, 1).text, 1); len(toks) == 0 {
+		return "", false
+	} else if _, took := sectionAt(toks); took > 0 {
+		return "", false
+	}
+	_, move := list[0].(rules.Move)
+	return line, move
+}
+
+// under puts lines below the word of a section; if it stands nowhere, that is written, too, where the turn has the section.
+func (r *Reader) under(lines []string, s rules.Section, more []string) []string {
+	at := len(lines)
+	for i := range lines {
+		ln := newLine(lines[i], i+1)
+		toks := lex(nil, ln.text, i+1)
+		if ln.quoted || len(toks) == 0 {
+			continue
+		}
+		found, took := sectionAt(toks)
+		switch {
+		case found == s && took > 0 && (took == len(toks) || took+1 == len(toks) && toks[took].kind == colon):
+			return slices.Insert(slices.Clone(lines), i+1, more...)
+		case took > 0 && r.sections[found] > r.sections[s], ln.alone("DONE"):
+			at = min(at, i)
+		}
+	}
+	return slices.Insert(slices.Clone(lines), at, append([]string{string(s)}, more...)...)
+}
+
+// ending is where lines are added to a letter: above DONE, or above the END of a fence, or below everything.
+func ending(lines []string) int {
+	for _, word := range []string{"DONE", "END"} {
+		if i := slices.IndexFunc(lines, func(l string) bool { ln := newLine(l, 1); return !ln.quoted && ln.alone(word) }); i >= 0 {
+			return i
+		}
+	}
+	at := len(lines)
+	for at > 0 && strings.TrimSpace(lines[at-1]) == "" {
+		at--
+	}
+	return at
+}
