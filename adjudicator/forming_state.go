@@ -96,7 +96,9 @@ func (t *table) terms() string {
 		b.WriteString("CLOCK none\n")
 	}
 	level := "dice of the operator, and of whoever brings codes"
-	if t.Form != nil && t.Form.Dice != "" {
+	if t.scribe != nil {
+		level = t.sealedBy()
+	} else if t.Form != nil && t.Form.Dice != "" {
 		level = map[string]string{"basic": "dice of the operator alone", "sealed": "somebody else than the operator must bring codes"}[t.Form.Dice]
 	}
 	if t.Terms.Beacon {

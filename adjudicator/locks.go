@@ -6,11 +6,12 @@ import (
 	"strconv"
 	"time"
 
+	"fieldpost/adjudicator/clock"
 	"fieldpost/adjudicator/dice"
 )
 
-// How long a lock waits for reveals: people have two days, programs an hour. A lock for which nobody has to reveal needs
-// some deadline, too.
+// How long a lock waits for reveals at most: people have two days, programs an hour. A lock for which nobody has to reveal
+// needs some deadline, too.
 const (
 	peopleReveal  = 48 * time.Hour
 	programReveal = time.Hour
@@ -95,10 +96,29 @@ func (t *table) lock(now time.Time) Act {
 	if enrolled := t.scribe.Tape.Log().Contributors(); len(enrolled) > 0 {
 		wait = programReveal
 		if slices.ContainsFunc(t.scribe.Contributors(), func(who string) bool { return !dice.IsWitness(who) }) {
-			wait = peopleReveal
+			return t.lockedUntil(now, t.peopleUntil(now))
 		}
 	}
-	a := Act{What: actLock, At: now, Until: now.Add(wait)}
+	return t.lockedUntil(now, now.Add(wait))
+}
+
+// peopleUntil is until when people have to reveal: they have as long as the game's clock gives them for an answer, two days
+// at most, and days off do not count. An act holds the moment itself, so old games keep theirs.
+func (t *table) peopleUntil(now time.Time) time.Time {
+	terms := t.Terms.Clock
+	if !terms.Runs() {
+		return now.Add(peopleReveal)
+	}
+	until := clock.Add(now, max(programReveal, min(terms.Answer, peopleReveal)), clock.Excluded{Calendar: terms.Calendar()})
+	if until.Equal(clock.Never) {
+		return now.Add(peopleReveal)
+	}
+	return until.UTC().Truncate(time.Minute)
+}
+
+// lockedUntil is the act of a lock with a deadline.
+func (t *table) lockedUntil(now, until time.Time) Act {
+	a := Act{What: actLock, At: now, Until: until}
 	if t.Terms.Beacon {
 		a.Round = dice.Quicknet().RoundAt(now.Add(beaconAfter))
 	}

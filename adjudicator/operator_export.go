@@ -143,7 +143,7 @@ are drawn anew. Nothing else was changed, but signatures of mail servers
 
 To prove every die and every ruling, in this folder:
 
-    fieldpost verify --key operator.key letters dice
+    fieldpost verify --key operator.key .
 
 The key should be compared with the one that the operator has
 published elsewhere.

@@ -30,7 +30,7 @@ func (t *table) welcome(key string) string {
 	var b strings.Builder
 	ed := t.reader.Edition()
 	fmt.Fprintf(&b, "The game %s of %s begins.\n", t.Terms.Game, ed.Name)
-	b.WriteString(wrapped(proved(ed)+".") + "\n")
+	b.WriteString(wrapped(proved(ed)+".") + "\n" + t.sealed())
 	for _, s := range t.everybody() {
 		fmt.Fprintf(&b, "%-16s %s\n", t.called(s.Name), s.Address)
 	}

@@ -28,7 +28,7 @@ The secret addresses in the letters are blanked out. Before the game is over the
 
 Example:
   fieldpost export kursk-7 --to kursk-7-letters
-  fieldpost verify --key kursk-7-letters/operator.key kursk-7-letters/letters kursk-7-letters/dice`
+  fieldpost verify --key kursk-7-letters/operator.key kursk-7-letters`
 }
 
 // Complete lists the games.
@@ -76,8 +76,8 @@ func (cmd exportCmd) Run(c *console) error {
 		}
 		return err
 	}
-	fmt.Fprintf(c.out, "%s holds %s of the game %s; its README.txt explains them. To prove the game:\n  fieldpost verify --key %s %s %s\n",
-		cmd.To, count(n, "file", "files"), cmd.Game, filepath.Join(cmd.To, "operator.key"), filepath.Join(cmd.To, "letters"), filepath.Join(cmd.To, "dice"))
+	fmt.Fprintf(c.out, "%s holds %s of the game %s; its README.txt explains them. To prove the game:\n  fieldpost verify --key %s %s\n",
+		cmd.To, count(n, "file", "files"), cmd.Game, filepath.Join(cmd.To, "operator.key"), cmd.To)
 	return nil
 }
 

@@ -90,15 +90,18 @@ func (cmd *mapCmd) wanted() views { return views{cmd.Region, cmd.Battles, cmd.Wi
 func (cmd *mapCmd) pictures(c *console) ([][]byte, error) {
 	switch {
 	case len(cmd.Orders) > 0:
-		return cmd.drawn(cmd.ofLetters(c))
+		scene, err := cmd.ofLetters(c)
+		return cmd.drawn(c, scene, err)
 	case cmd.Position != "":
-		return cmd.drawn(cmd.ofPosition(c))
+		scene, err := cmd.ofPosition(c)
+		return cmd.drawn(c, scene, err)
 	case cmd.Turn > 0:
 		return cmd.ofGame(c)
 	}
 	ed, unknown := pickEdition(cmd.Of)
 	if unknown == nil {
-		return cmd.drawn(cmd.ofEdition(ed))
+		scene, err := cmd.ofEdition(ed)
+		return cmd.drawn(c, scene, err)
 	}
 	if len(cmd.Option) > 0 { // no game takes one
 		return nil, unknown
@@ -110,9 +113,9 @@ func (cmd *mapCmd) pictures(c *console) ([][]byte, error) {
 }
 
 // drawn draws a scene, if there is one.
-func (cmd *mapCmd) drawn(scene atlas.Scene, err error) ([][]byte, error) {
+func (cmd *mapCmd) drawn(c *console, scene atlas.Scene, err error) ([][]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return cmd.wanted().draw(scene)
+	return cmd.wanted().drawIf(scene, func(n int) error { return cmd.free(c, n) })
 }

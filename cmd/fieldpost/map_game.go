@@ -26,6 +26,11 @@ func (cmd *mapCmd) isGame(c *console) error {
 
 // ofGame has the daemon draw a game.
 func (cmd *mapCmd) ofGame(c *console) ([][]byte, error) {
+	if !cmd.Battles { // how many these are the daemon knows
+		if err := cmd.free(c, max(1, len(cmd.Region))); err != nil {
+			return nil, err
+		}
+	}
 	wanted, err := json.Marshal(cmd.wanted())
 	if err != nil {
 		return nil, err

@@ -40,12 +40,20 @@ func (v views) check() error {
 
 // draw draws them as PNG.
 func (v views) draw(scene atlas.Scene) ([][]byte, error) {
+	return v.drawIf(scene, func(int) error { return nil })
+}
+
+// drawIf draws them if so many may be made, which is asked first: drawing is slow.
+func (v views) drawIf(scene atlas.Scene, may func(n int) error) ([][]byte, error) {
 	chart, err := atlas.ChartOf(scene.Position.Edition)
 	if err != nil {
 		return nil, no("%w", err)
 	}
 	boxes, err := v.boxes(chart, scene)
 	if err != nil {
+		return nil, err
+	}
+	if err := may(len(boxes)); err != nil {
 		return nil, err
 	}
 	var pictures [][]byte

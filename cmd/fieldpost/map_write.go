@@ -15,25 +15,14 @@ import (
 
 // write writes the pictures, all or none, and says what it has written.
 func (cmd *mapCmd) write(c *console, pictures [][]byte) error {
+	if err := cmd.free(c, len(pictures)); err != nil {
+		return err
+	}
 	if cmd.Out == "-" {
-		if len(pictures) > 1 {
-			return fmt.Errorf("there are %d pictures, and only one can go to the standard output; name a file with --out", len(pictures))
-		}
-		if f, ok := c.out.(*os.File); ok && terminal(f) {
-			return errors.New("a picture can not be shown on a terminal; name a file with --out")
-		}
 		_, err := c.out.Write(pictures[0])
 		return err
 	}
-	names := cmd.files(len(pictures))
-	for _, name := range names {
-		if _, err := os.Lstat(name); err == nil && !cmd.Force {
-			return fmt.Errorf("%s is there already; name another file with --out, or add --force", name)
-		} else if err != nil && !errors.Is(err, fs.ErrNotExist) {
-			return err
-		}
-	}
-	for i, name := range names {
+	for i, name := range cmd.files(len(pictures)) {
 		about, err := png.DecodeConfig(bytes.NewReader(pictures[i]))
 		if err != nil {
 			return err
@@ -42,6 +31,27 @@ func (cmd *mapCmd) write(c *console, pictures [][]byte) error {
 			return fmt.Errorf("%s can not be written: %w", name, cause(err))
 		}
 		fmt.Fprintf(c.out, "%s: %d x %d pixels, %d KiB\n", name, about.Width, about.Height, (len(pictures[i])+1023)>>10)
+	}
+	return nil
+}
+
+// free tells why so many pictures cannot be written where they are wanted.
+func (cmd *mapCmd) free(c *console, n int) error {
+	if cmd.Out == "-" {
+		if n > 1 {
+			return fmt.Errorf("there are %d pictures, and only one can go to the standard output; name a file with --out", n)
+		}
+		if f, ok := c.out.(*os.File); ok && terminal(f) {
+			return errors.New("a picture can not be shown on a terminal; name a file with --out")
+		}
+		return nil
+	}
+	for _, name := range cmd.files(n) {
+		if _, err := os.Lstat(name); err == nil && !cmd.Force {
+			return fmt.Errorf("%s is there already; name another file with --out, or add --force", name)
+		} else if err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return err
+		}
 	}
 	return nil
 }

@@ -74,7 +74,7 @@ func (f *evidenceFlags) audit(c *console, w audit.Wanted) (*audit.Verdict, error
 		return nil, err
 	}
 	for _, s := range ev.Skipped {
-		if holdsKey(s.File) {
+		if holdsKey(s.File) || exportedText(s.File) {
 			continue // it lies in a folder that was named, and is none of the evidence
 		}
 		fmt.Fprintf(c.err, "fieldpost: %s: %s\n", s.File, s.Reason)
