@@ -53,8 +53,11 @@ func (l *letterReader) checkEmpty() {
 		if s == rules.SectionBattles {
 			full = len(l.letter.Battles)+len(l.letter.Sequence) > 0
 		}
-		if full {
+		switch {
+		case full:
 			l.problem(ln, "Leave out this line, or the orders.", "This says that %s is empty, and there are orders in it.", s)
+		case s == rules.SectionPlace: // what is bought is meant to be lost
+			l.letter.Sections[s] = append(l.letter.Sections[s], rules.LoseRest{Source: l.source(ln)})
 		}
 	}
 }

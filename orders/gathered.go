@@ -9,6 +9,12 @@ func (l *letterReader) flush() {
 	}
 	l.pending = false
 	toks := l.toks
+	before := len(l.out.problems)
+	defer func() {
+		if len(l.out.problems) > before {
+			l.misread()
+		}
+	}()
 	switch {
 	case l.standing != nil:
 		l.readStanding(toks)
@@ -19,12 +25,23 @@ func (l *letterReader) flush() {
 	}
 }
 
+// misread notes that the section that is being read holds something that could not be read.
+func (l *letterReader) misread() {
+	if l.standing != nil {
+		return
+	}
+	if l.letter.Misread == nil {
+		l.letter.Misread = map[rules.Section]bool{}
+	}
+	l.letter.Misread[l.section] = true
+}
+
 // parts cuts an order line at its semicolons; what begins with a clause word stays with the part before it.
 func parts(toks []token) [][]token {
 	var out [][]token
 	start := 0
 	for i := 0; i <= len(toks); i++ {
-		if i < len(toks) && (toks[i].kind != semicolon || clauseStarts(toks, i+1) && i > start) {
+		if i < len(toks) && (toks[i].kind != semicolon || clauseStarts(toks, i+1) && i > start && !losesRest(toks[i+1:])) {
 			continue
 		}
 		if i > start {
@@ -33,6 +50,13 @@ func parts(toks []token) [][]token {
 		start = i + 1
 	}
 	return out
+}
+
+// losesRest reports "lose the rest", which looks like a clause and is an order for what is bought and not placed.
+func losesRest(toks []token) bool {
+	p := &parser{toks: toks}
+	_, ok := p.loseRest()
+	return ok
 }
 
 // readStanding reads the lines of a STANDING block.
@@ -132,9 +156,10 @@ func (l *letterReader) readOrders(toks []token) {
 		l.open(section)
 	}
 	var on hanging
-	for _, part := range parts(toks) {
+	all := parts(toks)
+	for _, part := range all {
 		p := l.order(part)
-		if clauseStarts(part, 0) && !p.isBattle() {
+		if clauseStarts(part, 0) && !p.isBattle() && !losesRest(part) {
 			p.fail(p.at(0), "Put it behind its order, after a semicolon.", "\"%s\" belongs to an order, and there is none before it.", p.at(0).raw)
 			continue
 		}
@@ -147,6 +172,9 @@ func (l *letterReader) readOrders(toks []token) {
 			}
 		}
 		if !p.done() {
+			if len(all) > 1 {
+				p.src.Part = rawText(p.rest())
+			}
 			l.readPart(p, section, on)
 		}
 	}

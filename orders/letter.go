@@ -117,6 +117,7 @@ func (l *letterReader) textOf(line int) string {
 }
 
 func (l *letterReader) problem(ln *textLine, instead, format string, args ...any) {
+	l.misread()
 	l.out.add(rules.Problem{Source: l.source(ln), Text: fmt.Sprintf(format, args...), Instead: instead})
 }
 

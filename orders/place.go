@@ -4,15 +4,35 @@ import (
 	"fieldpost/adjudicator/rules"
 )
 
-// place reads "5 inf Germany, 1 trn sz 5".
+// placing reads "5 inf Germany, 1 trn sz 5", "none" and "lose the rest".
 func (p *parser) placing() []rules.Order {
+	if o, ok := p.loseRest(); ok {
+		return []rules.Order{o}
+	}
 	return p.list(func() rules.Order {
+		if o, ok := p.loseRest(); ok {
+			return o
+		}
 		o := p.onePlace()
 		if p.bad {
 			return nil
 		}
 		return o
 	})
+}
+
+// loseRest reads that what is bought and not placed is meant to be lost: "none", alone, or "lose the rest".
+func (p *parser) loseRest() (rules.LoseRest, bool) {
+	mark := p.i
+	o := rules.LoseRest{Source: p.src}
+	switch {
+	case p.takeOne("none", "nothing", "no") && p.done():
+		return o, true
+	case p.take("lose") && (p.take("the", "rest") || p.take("rest")):
+		return o, true
+	}
+	p.i = mark
+	return o, false
 }
 
 // onePlace reads one placing: "2 sub sz 5 from Germany", "1 ftr Germany -> cv sz 5", "1 ftr cv sz 5",

@@ -76,6 +76,12 @@ var inline = map[rules.Section]bool{
 
 func (w *printer) section(s rules.Section, orders []rules.Order, l *rules.Letter) {
 	w.WriteString(string(s))
+	if len(orders) == 1 {
+		if _, none := orders[0].(rules.LoseRest); none {
+			w.words(" none\n")
+			return
+		}
+	}
 	if inline[s] && !holdsIf(orders) && len(orders) > 0 && len(orders) <= 12 {
 		between := ", "
 		if s == rules.SectionWar || s == rules.SectionAdvantage || s == rules.SectionBid {

@@ -36,6 +36,8 @@ func (w *printer) order(o rules.Order) {
 		}
 	case rules.Place:
 		w.place(o)
+	case rules.LoseRest:
+		w.words("lose the rest")
 	case rules.AdvantageOrder:
 		w.advantage(o)
 	case rules.Bid:

@@ -33,8 +33,12 @@ func TestFirstSeason(t *testing.T) {
 		{"a name in an open fence", "revised", "ORDERS\nBUY 3 inf\n\nAnna", "BUY 3 inf|~Anna"},
 		{"a name in a closed fence", "revised", "ORDERS\nBUY 3 inf\n\nAnna\nEND", "BUY 3 inf|!no unit \"Anna\""},
 
-		{"empty sections", "revised", "Research: none\nBUY nothing\nCombat: no\nNoncombat: n/a\nPlace: -\nDONE", "RESEARCH|BUY|COMBAT|NONCOMBAT|PLACE|DONE"},
-		{"empty sections on lines of their own", "revised", "COMBAT\nnone\nNONCOMBAT\n-\nPLACE\nN/A", "COMBAT|NONCOMBAT|PLACE"},
+		{"empty sections", "revised", "Research: none\nBUY nothing\nCombat: no\nNoncombat: n/a\nPlace: -\nDONE", "RESEARCH|BUY|COMBAT|NONCOMBAT|PLACE none|DONE"},
+		{"a part that is lost", "revised", "PLACE 5 inf Germany; lose the rest\nDONE", "PLACE|5 inf Germany|lose the rest|DONE"},
+		{"a part that is lost on a line of its own", "revised", "PLACE\n5 inf Germany\nLose the rest", "PLACE|5 inf Germany|lose the rest"},
+		{"a branch that is lost", "revised", "PLACE\nif Ukraine is ours: 5 inf Germany\nelse: lose the rest", "PLACE|if Ukraine S.S.R. is ours: 5 inf Germany|else: lose the rest"},
+		{"nothing placed", "revised", "PLACE none\nDONE", "PLACE none|DONE"},
+		{"empty sections on lines of their own", "revised", "COMBAT\nnone\nNONCOMBAT\n-\nPLACE\nN/A", "COMBAT|NONCOMBAT|PLACE none"},
 		{"empty and not", "revised", "COMBAT: none\n1 inf Germany -> Norway", "COMBAT|1 inf Germany -> Norway|!says that COMBAT is empty"},
 
 		{"bullets under an order", "revised", "COMBAT\n3 inf Germany -> Norway\n  - 1 inf Ukraine -> Caucasus\n    * 2 inf Germany -> Norway\n      • 1 arm Germany -> Norway", "COMBAT|3 inf Germany -> Norway|1 inf Ukraine S.S.R. -> Caucasus|2 inf Germany -> Norway|1 arm Germany -> Norway"},

@@ -2,6 +2,7 @@ package forms
 
 import (
 	"slices"
+	"strings"
 
 	"fieldpost/adjudicator/rules"
 )
@@ -19,6 +20,9 @@ func (f *form) example(s rules.Section) string {
 	case rules.SectionNoncombat:
 		o = f.exampleMarch(func(to rules.SpaceID) bool { return f.p.Owners[to] == f.power })
 	case rules.SectionPlace:
+		if whole := f.wholePlacing(); whole != "" {
+			return string(s) + "\n" + whole
+		}
 		o = f.examplePlace()
 	case rules.SectionAdvantage:
 		if e := f.exampleAdvantage(); e != "" {
@@ -90,12 +94,20 @@ func (f *form) exampleMarch(into func(rules.SpaceID) bool) rules.Order {
 	return nil
 }
 
-// examplePlace brings in one of the units that were bought, or of those that may be.
-func (f *form) examplePlace() rules.Order {
-	k := rules.KindID(slices.IndexFunc(f.p.Bought, func(n int) bool { return n > 0 }))
-	if k < 0 {
-		k, _ = f.cheapest()
+// wholePlacing places all that is bought by the published default, a kind a line; "" where nothing is bought.
+func (f *form) wholePlacing() string {
+	var places []string
+	for _, p := range rules.DefaultPlacing(f.p) {
+		for _, u := range p.Units {
+			places = append(places, f.r.PrintOrder(rules.Place{Units: []rules.Selection{u}, Space: p.Space, Factory: p.Factory}))
+		}
 	}
+	return strings.Join(places, "\n")
+}
+
+// examplePlace brings in one of the units that may be bought.
+func (f *form) examplePlace() rules.Order {
+	k, _ := f.cheapest()
 	if k < 0 || f.ed.Kinds[k].Factory {
 		return nil
 	}

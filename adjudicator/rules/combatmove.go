@@ -94,10 +94,9 @@ func (t *turn) readCombat(orders []Order, so *SectionOrders) (*muster, *landingP
 	if !m.refused(orders, func(k *Kind) bool { return k.Class == Sea }) { // what ships are there for hangs on each other
 		m.checkEnds(after)
 	}
-	if len(m.bad) == 0 {
-		m.checkSequence(so)
-		m.checkBattles(so, after)
-	}
+	known := m.sure(so, orders)
+	m.checkSequence(known)
+	m.checkBattles(known, after)
 	if m.refused(orders, func(k *Kind) bool { return k.Deck > 0 }) { // nothing can be said of landings
 		return m, nil
 	}

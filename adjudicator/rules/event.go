@@ -244,6 +244,7 @@ type PassedOver struct {
 	Section Section
 	Line    int
 	Text    string
+	Item    string // the item of the order's list that is passed over, if the rest is carried out
 	Reason  string
 	Topic   string
 	Instead string // what could be written in its place, if that is known
@@ -377,6 +378,7 @@ type Placed struct {
 	Factory  SpaceID
 	Existing bool
 	Owner    PowerID
+	Filled   bool // nobody has ordered it: the clock had run out
 }
 
 // Unplaced is bought units that found no place.

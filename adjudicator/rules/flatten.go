@@ -24,6 +24,8 @@ func pointer(o Order) Order {
 		return &o
 	case Place:
 		return &o
+	case LoseRest:
+		return &o
 	case Research:
 		return &o
 	case Buy:

@@ -50,14 +50,3 @@ func (m *muster) gunsArrive(mc *march) []SpaceID {
 func (p *Position) launches(u *Unit) bool {
 	return p.Edition.Rules.LaunchersMove && p.kind(u).Gun && p.HasRockets(u.Owner, u.Kind)
 }
-
-// gunsThere counts the guns in a territory with those that are to enter there.
-func (t *turn) gunsThere(mob *mobilization, s SpaceID) int {
-	n := t.standingGuns(s)
-	for _, p := range mob.placings {
-		if p.space == s && t.Edition.Kinds[p.kind].Gun {
-			n += p.count
-		}
-	}
-	return n
-}

@@ -29,6 +29,7 @@ type Source struct {
 	Block string // "" for the letter itself; else "standing" or "answers"
 	Line  int    // from 1
 	Text  string // the line as typed
+	Part  string // what of the line is the order, where the line holds several
 }
 
 // Letter is one letter of one power.
@@ -45,10 +46,11 @@ type Letter struct {
 	SequenceAt Source              // where it stands
 	Standing   *StandingOrders     // a STANDING block, when the letter has one
 	Answers    []Answer
-	Done       bool    // everything that follows is empty
-	Pass       bool    // the whole turn is empty
-	Confirm    bool    // NOW: no echo first
-	Last       Section // the last section header in the letter: all before it that are missing are empty
+	Done       bool             // everything that follows is empty
+	Pass       bool             // the whole turn is empty
+	Confirm    bool             // NOW: no echo first
+	Misread    map[Section]bool // sections of which not all could be read; "" stands for any
+	Last       Section          // the last section header in the letter: all before it that are missing are empty
 }
 
 // AnyFactory is the kind of a bare "ic" in an edition with several sorts of complex: whichever stands there.
@@ -70,7 +72,7 @@ type Selection struct {
 }
 
 // Order is one order of a section. The concrete types, stored as values, are Research, Buy, Repair, War, Move, Rocket, Place,
-// Advantage, Bid and If.
+// LoseRest, Advantage, Bid and If.
 type Order interface{ Where() Source }
 
 // Research buys dice: "2 dice rockets".
@@ -185,6 +187,9 @@ type AdvantageOrder struct {
 	Units     []Selection // From is where they stand
 	Spaces    []SpaceID
 }
+
+// LoseRest gives up what is bought and not placed: "PLACE none", "lose the rest".
+type LoseRest struct{ Source }
 
 // Bid offers, before the game, units and money.
 type Bid struct {

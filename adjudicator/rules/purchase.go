@@ -52,3 +52,12 @@ func (t *turn) readPurchase(orders []Order) ([]int, []Problem) {
 	}
 	return bought, bad
 }
+
+// AddPurchase adds what orders buy, whether there is money for it or not.
+func AddPurchase(bought []int, orders []Order) {
+	eachOrder(orders, func(o Order) {
+		if b, ok := o.(*Buy); ok && b.Kind >= 0 && int(b.Kind) < len(bought) {
+			bought[b.Kind] += b.Count
+		}
+	})
+}

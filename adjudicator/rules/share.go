@@ -14,11 +14,11 @@ type booking struct {
 
 // share books ships to the complexes around their zones. Where several zones draw on one complex, ships already booked
 // move over to another of theirs if that makes room [R-MOB-012]. It returns what is booked and what finds no room.
-func (t *turn) share(open []placing, room map[SpaceID]int) (booked, over []placing) {
+func (m *mobilization) share(open []placing, room map[SpaceID]int) (booked, over []placing) {
 	books := make([]*booking, len(open))
 	for i, p := range open {
-		sites := t.sites(p.space)
-		slices.SortStableFunc(sites, func(a, b SpaceID) int { return cmp.Compare(t.coast(a, open), t.coast(b, open)) })
+		sites := m.sites(p.space)
+		slices.SortStableFunc(sites, func(a, b SpaceID) int { return cmp.Compare(m.coast(a, open), m.coast(b, open)) })
 		books[i] = &booking{placing: p, sites: sites}
 	}
 	// Zones with one complex first: the others can wait for what is left.
@@ -85,10 +85,10 @@ func makeRoom(sites []SpaceID, books []*booking, room map[SpaceID]int, tried map
 }
 
 // coast counts the waiting zones that a complex could feed.
-func (t *turn) coast(s SpaceID, open []placing) int {
+func (m *mobilization) coast(s SpaceID, open []placing) int {
 	n := 0
 	for _, p := range open {
-		if t.Edition.Board.Adjacent(s, p.space) {
+		if m.Edition.Board.Adjacent(s, p.space) {
 			n++
 		}
 	}

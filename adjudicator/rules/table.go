@@ -61,6 +61,8 @@ type SectionOrders struct {
 	SequenceAt Source
 	Battles    []BattleOrder // of COMBAT: the battle orders that come with it
 	Later      []Order       // of COMBAT, while a letter is judged: what it orders for NONCOMBAT
+	Lapsed     bool          // the clock has run out before they came
+	Misread    bool          // there is more of them that could not be read
 	Waited     bool          // they came before their phase: what proves impossible is passed over, not refused
 }
 

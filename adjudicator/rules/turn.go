@@ -19,6 +19,9 @@ type turn struct {
 // halt ends a run from within; Turn recovers it.
 type halt struct{ out Outcome }
 
+// AfterMoves is the checkpoint between the combat move and the battles.
+const AfterMoves = "conduct"
+
 // steps says what each phase does. An edition's list of phases names them.
 var steps = map[string]func(*turn){
 	"advantages": (*turn).dealAdvantages,
@@ -26,7 +29,7 @@ var steps = map[string]func(*turn){
 	"research":   (*turn).research,
 	"purchase":   (*turn).purchase,
 	"combat":     (*turn).combatMove,
-	"conduct":    (*turn).conductCombat,
+	AfterMoves:   (*turn).conductCombat,
 	"noncombat":  (*turn).noncombatMove,
 	"place":      (*turn).mobilize,
 	"income":     (*turn).collectIncome,
@@ -149,62 +152,6 @@ func (t *turn) orders(s Section) SectionOrders {
 		Mandatory: true,
 	})
 	return *c[0].Orders
-}
-
-// judge calls read until it finds nothing wrong. Orders that came in time are refused with every problem; those that
-// waited for this moment are passed over one by one, the first problem's line first.
-func (t *turn) judge(s Section, so SectionOrders, read func([]Order) []Problem) {
-	orders := so.Orders
-	for {
-		problems := read(orders)
-		if len(problems) == 0 {
-			return
-		}
-		if !so.Waited {
-			panic(halt{Outcome{Position: t.Position, Refused: problems}})
-		}
-		bad := problems[0]
-		orders = without(orders, bad.Line)
-		t.record(PassedOver{Power: t.mover, Section: s, Line: bad.Line, Text: bad.Source.Text, Reason: bad.Text, Topic: bad.Topic, Instead: bad.Instead})
-		if len(orders) == 0 {
-			read(nil)
-			return
-		}
-	}
-}
-
-// without leaves out the orders of one line, also those that hang on a condition.
-func without(orders []Order, line int) []Order {
-	kept, dropped := strike(orders, line)
-	if !dropped { // a problem of the whole set: give up its last order
-		return orders[:len(orders)-1]
-	}
-	return kept
-}
-
-func strike(orders []Order, line int) (kept []Order, dropped bool) {
-	for _, o := range orders {
-		if p, ok := o.(*If); ok {
-			o = *p
-		}
-		cond, ok := o.(If)
-		switch {
-		case ok:
-			branches := make([]Branch, len(cond.Branches))
-			for i, b := range cond.Branches {
-				inner, gone := strike(b.Orders, line)
-				branches[i] = Branch{When: b.When, Orders: inner}
-				dropped = dropped || gone
-			}
-			cond.Branches = branches
-			kept = append(kept, cond)
-		case o.Where().Line == line:
-			dropped = true
-		default:
-			kept = append(kept, o)
-		}
-	}
-	return kept, dropped
 }
 
 // roll throws n dice for a label.

@@ -72,7 +72,7 @@ func (t *teller) amiss() []Amiss {
 		switch e := e.(type) {
 		case rules.PassedOver:
 			a := of(e.Power)
-			a.Orders = append(a.Orders, Undone{e.Section, e.Text, e.Reason, e.Instead, strings.Trim(t.rule(e.Topic), " []"), line})
+			a.Orders = append(a.Orders, Undone{e.Section, undone(e), e.Reason, e.Instead, strings.Trim(t.rule(e.Topic), " []"), line})
 		case rules.Unplaced:
 			if e.Refund > 0 {
 				lost(e.Power, "Bought, not placed and paid back: %s.", t.number(e.Count, e.Kind))

@@ -1,6 +1,7 @@
 package report
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 
@@ -65,10 +66,18 @@ func (t *teller) plain(choice string) string {
 
 // passedOver tells an order that proved impossible when its moment came, and why.
 func (t *teller) passedOver(e rules.PassedOver) {
-	t.say("PASSED OVER, line %d (%s): %s", e.Line, e.Section, e.Text)
+	t.say("PASSED OVER, line %d (%s): %s", e.Line, e.Section, undone(e))
 	indent := 2
 	if t.battle != nil {
 		indent = 4
 	}
 	t.out.put(indent, e.Reason+t.rule(e.Topic))
+}
+
+// undone is what of an order was not carried out: all of it, or an item of its list.
+func undone(e rules.PassedOver) string {
+	if e.Item == "" {
+		return e.Text
+	}
+	return fmt.Sprintf("%s of %s", e.Item, e.Text)
 }

@@ -41,6 +41,7 @@ type parcel struct {
 	factory rules.SpaceID
 	deck    bool // onto a deck
 	old     bool // they were on the board before
+	filled  bool // nobody has ordered it
 }
 
 // tellBought tells a purchase.

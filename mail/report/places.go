@@ -8,7 +8,7 @@ import (
 
 // place gathers new units; those that enter at one place are told together.
 func (t *teller) place(e rules.Placed, event int) {
-	p := parcel{owner: e.Owner, space: e.Space, factory: e.Factory, deck: e.Deck != 0, old: e.Existing}
+	p := parcel{owner: e.Owner, space: e.Space, factory: e.Factory, deck: e.Deck != 0, old: e.Existing, filled: e.Filled}
 	for i := range t.placed {
 		if q := &t.placed[i]; q.site() == p.site() && q.kind == e.Kind {
 			q.count += len(e.Units)
@@ -25,9 +25,10 @@ type site struct {
 	owner          rules.PowerID
 	space, factory rules.SpaceID
 	deck, old      bool
+	filled         bool
 }
 
-func (p parcel) site() site { return site{p.owner, p.space, p.factory, p.deck, p.old} }
+func (p parcel) site() site { return site{p.owner, p.space, p.factory, p.deck, p.old, p.filled} }
 
 // tellPlaced tells the new units, place by place.
 func (t *teller) tellPlaced() {
@@ -64,6 +65,10 @@ func (t *teller) tellPlace(here []parcel) {
 		if p.deck {
 			deck = ", on the new carrier"
 		}
-		t.say("%s%s%s: %s.", t.space(p.space), deck, from, what)
+		filled := ""
+		if p.filled {
+			filled = ", by the published default"
+		}
+		t.say("%s%s%s%s: %s.", t.space(p.space), deck, from, filled, what)
 	}
 }

@@ -105,6 +105,9 @@ func (g *General) letter(p *rules.Position, first rules.Section) *rules.Letter {
 		w.write(l, s)
 		l.Last = s
 	}
+	if os, places := l.Sections[rules.SectionPlace]; places {
+		l.Sections[rules.SectionPlace] = append(os, rules.LoseRest{Source: w.at()}) // what he forgets he means to forget
+	}
 	if os := w.declarations(); p.Round > 0 && len(os) > 0 {
 		l.Sections[rules.SectionAdvantage] = os
 	}
@@ -143,11 +146,14 @@ func size(l *rules.Letter) int {
 	return n
 }
 
-// strip keeps the lines that may stay, section by section in the order of the letter.
+// strip keeps the lines that may stay, section by section in the order of the letter, and always that the rest may be lost.
 func (g *General) strip(l *rules.Letter, keep func(line int) bool) {
 	for _, s := range rules.Sections() {
 		if os, there := l.Sections[s]; there {
-			l.Sections[s] = slices.DeleteFunc(os, func(o rules.Order) bool { return !keep(o.Where().Line) })
+			l.Sections[s] = slices.DeleteFunc(os, func(o rules.Order) bool {
+				_, loses := o.(rules.LoseRest)
+				return !keep(o.Where().Line) && !loses
+			})
 		}
 	}
 	l.Battles = slices.DeleteFunc(l.Battles, func(b rules.BattleOrder) bool { return !keep(b.Line) })

@@ -109,7 +109,7 @@ func or(a, b rules.Source) rules.Source {
 	return b
 }
 
-// checkSections refuses sections whose phase is over, and judges those that must wait for what cannot change.
+// checkSections refuses sections whose phase is over or that there is not, and declarations that are out of place.
 func (g *Game) checkSections(l *rules.Letter) []rules.Problem {
 	var bad []rules.Problem
 	known := map[rules.Section]bool{}
@@ -128,10 +128,6 @@ func (g *Game) checkSections(l *rules.Letter) []rules.Problem {
 			if len(orders) > 0 {
 				bad = append(bad, g.tooLate(i, s, at))
 			}
-			continue
-		}
-		if g.waits(s) {
-			bad = append(bad, rules.CheckWaiting(g.Now, l.Power, l, s)...)
 		}
 	}
 	if orders := l.Sections[rules.SectionAdvantage]; !known[rules.SectionAdvantage] && len(g.Now.Edition.Advantages) > 0 { // at any moment of a turn
@@ -209,81 +205,6 @@ func (g *Game) accept(t *given, l *rules.Letter, phase int) {
 	}
 	t.answers = maps.Clone(t.answers)
 	t.answers[l.Power] = append(slices.Clone(t.answers[l.Power]), l.Answers...)
-}
-
-// rehearse runs the turn with the letter up to the first die, and returns what is wrong with the sections that the
-// letter brings in time. A section that is refused counts as empty for those after it, so that they are judged too.
-func (g *Game) rehearse(l *rules.Letter) []rules.Problem {
-	t := g.turn
-	t.sections = maps.Clone(t.sections)
-	t.choices = maps.Clone(t.choices)
-	g2 := *g
-	g2.accept(&t, l, g.Now.Phase)
-	g2.turn = t
-	var waiting []rules.Section
-	for s := range l.Sections {
-		if g.waits(s) {
-			waiting = append(waiting, s)
-		}
-	}
-	var bad []rules.Problem
-	for range rules.Sections() {
-		r := &rehearsal{run: run{g: &g2}, letter: l, waiting: waiting}
-		refused := rules.Turn(g.Start, r).Refused
-		if len(refused) == 0 {
-			break
-		}
-		bad = append(bad, refused...)
-		t.sections[r.judged] = &rules.SectionOrders{}
-	}
-	return bad
-}
-
-// rehearsal is a run that only judges: no die is rolled and nothing is kept.
-type rehearsal struct {
-	run
-	letter  *rules.Letter
-	waiting []rules.Section
-	judged  rules.Section // the section that was asked for last
-}
-
-// Roll gives known dice; research that has not been rolled is taken to fail; anything else ends the rehearsal.
-func (r *rehearsal) Roll(label string, who rules.PowerID, n int) []int {
-	if dice, known := r.g.turn.dice[label]; known && len(dice) == n {
-		return dice
-	}
-	if strings.HasPrefix(label, "research/") {
-		sevens := make([]int, n)
-		for i := range sevens {
-			sevens[i] = 7
-		}
-		return sevens
-	}
-	return nil
-}
-
-// Ask judges in earnest what the letter brings in time.
-func (r *rehearsal) Ask(window ...*rules.Decision) []rules.Choice {
-	out := make([]rules.Choice, len(window))
-	for i, d := range window {
-		c, ok := r.g.answer(d)
-		if !ok {
-			return nil
-		}
-		if d.Word == "orders" && c.Orders != nil {
-			_, mine := r.letter.Sections[d.Section]
-			if d.Section == rules.SectionCombat && len(r.letter.Battles)+len(r.letter.Sequence) > 0 {
-				mine = true // battle orders are judged with the moves that they speak of, also those of an earlier letter
-			}
-			c.Orders.Waited = !mine || slices.Contains(r.waiting, d.Section)
-			if d.Section == rules.SectionCombat && mine {
-				c.Orders.Later = r.letter.Sections[rules.SectionNoncombat]
-			}
-			r.judged = d.Section
-		}
-		out[i] = c
-	}
-	return out
 }
 
 // File files standing orders.

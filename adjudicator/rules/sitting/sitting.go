@@ -251,6 +251,7 @@ func (g *Game) section(d *rules.Decision) (rules.Choice, bool) {
 		source = rules.ByDefault
 	}
 	c := *so
+	c.Lapsed = g.turn.lapsed[d.Section]
 	c.Waited = true // what was refused was refused when it came; from here on orders are passed over
 	if d.Section == rules.SectionCombat {
 		c.Sequence, c.SequenceAt, c.Battles = g.turn.sequence, g.turn.seqAt, g.turn.battles

@@ -1,0 +1,82 @@
+package rules
+
+import "slices"
+
+// expectation is what may yet happen in a turn before a section comes to its moment. Whatever some course of the battles
+// can bring about is possible; what no course can change is known.
+type expectation struct {
+	*Position                  // after the combat move, before the battles
+	power     PowerID          // whose turn it is
+	moves     []*Move          // the combat moves, also those that are carried out already
+	quiet     []*Move          // the noncombat moves, those of every condition
+	sure      bool             // the combat moves are all in the position, and nothing is wrong with them
+	stage     map[SpaceID]bool // where battles may be, or units of a combat move
+}
+
+// newExpectation looks ahead from a position after the combat move.
+func newExpectation(p *Position, power PowerID, l *Letter, sure bool) *expectation {
+	e := &expectation{Position: p, power: power, sure: sure, stage: map[SpaceID]bool{}}
+	moves := func(s Section) []*Move {
+		var out []*Move
+		eachOrder(l.Sections[s], func(o Order) {
+			if mv, ok := o.(*Move); ok && p.Edition.sound(mv) {
+				out = append(out, mv)
+			}
+		})
+		return out
+	}
+	e.moves, e.quiet = moves(SectionCombat), moves(SectionNoncombat)
+	for _, mv := range e.moves {
+		for _, s := range mv.Path {
+			e.stage[s] = true
+		}
+		for _, ul := range mv.Unloads {
+			e.stage[ul.To] = true
+		}
+	}
+	const busy = MovedInCombat | Fought | Ashore | FellBack | InFlight
+	for i := range p.Units {
+		u := &p.Units[i]
+		if p.commands(power, u.Owner) && (u.Deeds.Any(busy) || p.enemyUnits(power, u.Space) || p.hostileLand(power, u.Space)) {
+			e.stage[u.Space] = true
+		}
+	}
+	return e
+}
+
+// near tells whether the battles may bring units to a space: it is on the stage, or next to it, so that somebody can fall
+// back there.
+func (e *expectation) near(s SpaceID) bool {
+	return e.stage[s] || slices.ContainsFunc(e.Edition.Board.Neighbours(s), func(n SpaceID) bool { return e.stage[n] })
+}
+
+// mayClear tells whether enemy ships may leave a zone before the battles are over: they may be sunk there, or be moved to a
+// battle from it.
+func (e *expectation) mayClear(z SpaceID) bool {
+	return e.stage[z] || slices.ContainsFunc(e.Edition.Advantages, func(a Advantage) bool {
+		return slices.Contains(a.Shift.Of, e.Edition.Powers[e.power].ID)
+	})
+}
+
+// mayTake tells whether a territory may be in friendly hands when the battles are over.
+func (e *expectation) mayTake(s SpaceID) bool {
+	return e.friendlyLand(e.power, s) || e.stage[s]
+}
+
+// shifts tells whether an order may take the complex away from a territory.
+func (e *expectation) shifts(s SpaceID) bool {
+	return slices.ContainsFunc(e.quiet, func(mv *Move) bool {
+		return len(mv.Path) > 0 && mv.Path[0] == s && slices.ContainsFunc(mv.Units, func(sel Selection) bool { return e.Edition.Kind(sel.Kind).Factory })
+	})
+}
+
+// mayLeave tells whether an order may take guns away from a territory.
+func (e *expectation) mayLeave(s SpaceID) bool {
+	takes := func(mv *Move) bool {
+		gun := func(sel Selection) bool { return e.Edition.Kind(sel.Kind).Gun }
+		return mv.Path[0] == s && slices.ContainsFunc(mv.Units, gun) ||
+			slices.ContainsFunc(mv.Loads, func(l Load) bool { return l.From == s && slices.ContainsFunc(l.Units, gun) })
+	}
+	taken := func(mv *Move) bool { return len(mv.Path) > 0 && takes(mv) }
+	return slices.ContainsFunc(e.moves, taken) || slices.ContainsFunc(e.quiet, taken)
+}

@@ -1,0 +1,78 @@
+package rules
+
+// judge calls read until it finds nothing wrong. Orders that came in time are refused with every problem. Of those that
+// waited for this moment each that has become impossible is passed over alone, the one with the first problem first.
+func (t *turn) judge(s Section, so SectionOrders, read func([]Order) []Problem) {
+	orders := so.Orders
+	for {
+		problems := read(orders)
+		if len(problems) == 0 {
+			return
+		}
+		if !so.Waited {
+			panic(halt{Outcome{Position: t.Position, Refused: problems}})
+		}
+		item := ""
+		orders, item = t.Edition.giveUp(orders, problems, read)
+		t.passOver(s, problems[0], item)
+		if len(orders) == 0 {
+			read(nil)
+			return
+		}
+	}
+}
+
+// passOver tells that an order, or one item of it, is not carried out.
+func (t *turn) passOver(s Section, bad Problem, item string) {
+	text := bad.Source.Text
+	if bad.Part != "" {
+		text = bad.Part
+	}
+	t.record(PassedOver{Power: t.mover, Section: s, Line: bad.Line, Text: text, Item: item, Reason: bad.Text, Topic: bad.Topic, Instead: bad.Instead})
+}
+
+// mostTried bounds how many ways of giving something up are compared for one problem.
+const mostTried = 40
+
+// giveUp leaves out the order that the first problem is about, or only the item of its list without which the problem is
+// gone; then it says which item that was. Of several ways the one is taken that leaves the fewest problems, then the one
+// that gives up an item rather than an order, then the last in the letter: who is named first is served first.
+func (e *Edition) giveUp(orders []Order, problems []Problem, read func([]Order) []Problem) ([]Order, string) {
+	bad := problems[0]
+	all := e.atoms(orders, bad.Source)
+	if len(all) == 0 { // a problem of the whole set: its last order is given up
+		return orders[:len(orders)-1], ""
+	}
+	last := all[len(all)-1]
+	if len(all) == 1 {
+		return strike(orders, last), ""
+	}
+	before := alike(problems, bad)
+	var best []Order
+	item, fewest, whole := "", 0, false
+	for _, a := range all[:min(len(all), mostTried)] {
+		left := strike(orders, a)
+		now := read(left)
+		if alike(now, bad) >= before {
+			continue
+		}
+		if best == nil || len(now) < fewest || len(now) == fewest && (a.list != wholeOrder || whole) {
+			best, item, fewest, whole = left, a.text(e), len(now), a.list == wholeOrder
+		}
+	}
+	if best == nil {
+		return strike(orders, last), ""
+	}
+	return best, item
+}
+
+// alike counts the problems of one order that are about the same thing.
+func alike(problems []Problem, bad Problem) int {
+	n := 0
+	for _, p := range problems {
+		if p.Line == bad.Line && p.Part == bad.Part && p.Topic == bad.Topic {
+			n++
+		}
+	}
+	return n
+}

@@ -1,0 +1,114 @@
+package rules
+
+import (
+	"cmp"
+	"slices"
+)
+
+// mobilization is how a power's new units enter: what goes where and which complex it is booked to. It reads the orders
+// of a PLACE section as one set and changes nothing.
+type mobilization struct {
+	*Position
+	power  PowerID
+	bought []int        // how many of each kind wait to be placed; nil if that is not known
+	early  *expectation // what may yet come, while the moment has not come; else nil
+
+	left     []int // of what was bought, while the orders are read
+	placings []placing
+	hops     []hop
+	loses    bool // what is left over is given up on purpose
+	bad      []Problem
+	over     []Problem // placings for which no complex has room
+}
+
+// placing is some units of one kind that enter together.
+type placing struct {
+	kind    KindID
+	count   int
+	space   SpaceID
+	factory SpaceID // the complex; while it is open, and for a new complex, Nowhere
+	deck    bool
+	filled  bool // nobody has ordered it
+	order   *Place
+}
+
+// hop is a fighter that stands by and boards a new carrier.
+type hop struct {
+	unit UnitID // 0 while the moment has not come: it may stand elsewhere yet
+	zone SpaceID
+}
+
+func newMobilization(p *Position, power PowerID, bought []int) *mobilization {
+	return &mobilization{Position: p, power: power, bought: bought}
+}
+
+func (m *mobilization) fail(p Problem) { m.bad = append(m.bad, p) }
+
+// read judges the orders, and books what is good to complexes.
+func (m *mobilization) read(orders []Order) {
+	if m.left = slices.Clone(m.bought); m.left == nil {
+		m.left = slices.Repeat([]int{anyNumber}, len(m.Edition.Kinds))
+	}
+	var placed []*Place
+	for _, o := range orders {
+		switch o := o.(type) {
+		case *Place:
+			placed = append(placed, o)
+		case *LoseRest:
+			m.loses = true
+		default:
+			m.fail(misplaced(o, SectionPlace))
+		}
+	}
+	slices.SortStableFunc(placed, func(a, b *Place) int { return cmp.Compare(placeRank(a), placeRank(b)) })
+	for _, p := range placed {
+		for i := range p.Units {
+			if p.Existing {
+				m.readHop(p, &p.Units[i])
+			} else {
+				m.readPlace(p, &p.Units[i])
+			}
+		}
+	}
+	m.over = m.book()
+	if len(m.bad) == 0 {
+		m.countDecks(placed)
+	}
+}
+
+// placeRank puts carriers before what lands on them, and fighters that hop last.
+func placeRank(p *Place) int {
+	switch {
+	case p.Existing:
+		return 2
+	case p.Deck:
+		return 1
+	}
+	return 0
+}
+
+// readPlace judges one item of a placing.
+func (m *mobilization) readPlace(p *Place, sel *Selection) {
+	n := sel.Count
+	switch {
+	case n == All && m.bought == nil:
+		n = 0
+	case n == All:
+		n = m.left[sel.Kind]
+	}
+	if n > m.left[sel.Kind] {
+		bought, all := m.Edition.Stack(m.bought[sel.Kind], sel.Kind), m.bought[sel.Kind]-m.left[sel.Kind]+n
+		if m.early == nil {
+			m.fail(p.problem("place/bought", "%s bought %s this turn, not %d.", m.powerName(m.power), bought, all))
+		} else {
+			m.fail(p.problem("place/bought", "%s buys %s this turn, not %d.", m.powerName(m.power), bought, all))
+		}
+		return
+	}
+	m.left[sel.Kind] -= n
+	if bad := m.checkPlace(p, sel.Kind, n); bad.Text != "" {
+		m.fail(bad)
+		return
+	}
+	m.placings = append(m.placings, placing{kind: sel.Kind, count: n, space: p.Space, factory: p.Factory, deck: p.Deck, order: p})
+}

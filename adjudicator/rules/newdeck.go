@@ -1,0 +1,108 @@
+package rules
+
+import "fmt"
+
+// Fighters that stand by when a new carrier enters, and go aboard.
+
+// newDeck finds a deck with room that entered this turn.
+func (t *turn) newDeck(zone SpaceID) UnitID {
+	for i := range t.Units {
+		c := &t.Units[i]
+		if c.Space == zone && c.Deeds.Has(Fresh) && t.kind(c).Deck > 0 && t.room(c) > 0 {
+			return c.ID
+		}
+	}
+	return 0
+}
+
+// newRoom counts the free places on the decks that entered a zone this turn.
+func (t *turn) newRoom(zone SpaceID) int {
+	n := 0
+	for i := range t.Units {
+		if c := &t.Units[i]; c.Space == zone && c.Deeds.Has(Fresh) && t.kind(c).Deck > 0 {
+			n += t.room(c)
+		}
+	}
+	return n
+}
+
+// board asks allies whose fighters stand by whether they go aboard a new carrier [R-MOB-006, DEC-19].
+func (t *turn) board(mob *mobilization) {
+	for _, p := range mob.placings {
+		if t.Edition.Kinds[p.kind].Deck == 0 || !t.Edition.Rules.NewDecks {
+			continue
+		}
+		for q := range t.Edition.Powers {
+			ally := PowerID(q)
+			if ally == t.mover || !t.friendly(ally, t.mover) {
+				continue
+			}
+			t.offerDeck(p, ally)
+		}
+	}
+}
+
+func (t *turn) offerDeck(p placing, ally PowerID) {
+	var near []UnitID
+	for i := range t.Units {
+		u := &t.Units[i]
+		if u.Owner == ally && t.kind(u).DeckSize > 0 && (u.Space == p.factory || u.Space == p.space && !t.Unit(u.Aboard).Deeds.Has(Fresh)) {
+			near = append(near, u.ID)
+		}
+	}
+	if len(near) == 0 || t.newDeck(p.space) == 0 {
+		return
+	}
+	most := min(len(near), t.newRoom(p.space))
+	take := func(n int) Choice {
+		n = min(n, most)
+		if n == 0 {
+			return Choice{Pick: []int{0}, Text: "stay"}
+		}
+		return Choice{Pick: []int{n}, Text: fmt.Sprintf("board %d ftr", n)}
+	}
+	d := &Decision{
+		ID: "place/board/" + t.slug(p.space) + "/" + slug(t.powerName(ally)), Power: ally, Word: "board", Space: p.space, Default: take(0), Quiet: false,
+		Text: fmt.Sprintf("%s has a new carrier in %s. Do fighters from %s go aboard?", t.powerName(t.mover), t.space(p.space), t.space(t.Unit(near[0]).Space)),
+		FromOrders: func(b Brief) (Choice, bool, bool) {
+			for _, l := range b.Standing {
+				if l.Word != "board" || l.At != Nowhere && l.At != p.space || l.When != nil && !t.Holds(l.When, ally, nil) {
+					continue
+				}
+				n := 0
+				for _, u := range l.Units {
+					if u.Count == All {
+						n = most
+					} else {
+						n += u.Count
+					}
+				}
+				return take(n), true, false
+			}
+			return Choice{}, false, false
+		},
+		FromAnswer: func(a Answer) (Choice, string) {
+			if a.None {
+				return take(0), ""
+			}
+			n := most
+			if len(a.Units) == 0 && !a.says("board", "all", "yes") {
+				return Choice{}, "Answer stay, or how many go aboard, as in \"board 1 ftr\"."
+			}
+			if len(a.Units) > 0 && a.Units[0].Count != All {
+				n = a.Units[0].Count
+			}
+			if n > most {
+				return Choice{}, fmt.Sprintf("There is room for %d.", most)
+			}
+			return take(n), ""
+		},
+	}
+	d.Take, d.Counted = take, true
+	for n := range most + 1 {
+		d.Options = append(d.Options, take(n).Text)
+	}
+	for i := range t.ask(d)[0].Pick[0] {
+		t.record(Placed{Power: t.mover, Owner: ally, Space: p.space, Kind: t.Unit(near[i]).Kind, Units: []UnitID{near[i]}, Deck: t.newDeck(p.space), Existing: true})
+	}
+}

@@ -1,0 +1,178 @@
+package sitting
+
+import (
+	"maps"
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicator/rules"
+)
+
+// rehearse runs the turn with the letter as far as it leads without dice, and returns what is wrong with the sections
+// that the letter brings. A section that is refused counts as empty for those after it, so that they are judged too.
+// Sections for which the turn is not ready are judged for what no course of the battles can change.
+func (g *Game) rehearse(l *rules.Letter) []rules.Problem {
+	g2 := *g
+	g2.turn = g.turn
+	g2.turn.sections = maps.Clone(g.turn.sections)
+	g2.turn.choices = maps.Clone(g.turn.choices)
+	g2.accept(&g2.turn, l, g.Now.Phase)
+	var bad []rules.Problem
+	var r *rehearsal
+	refused := map[rules.Section]bool{}
+	for range rules.Sections() {
+		r = &rehearsal{run: run{g: &g2}, letter: l, guessed: len(refused) > 0, refused: refused}
+		out := rules.Turn(g.Start, r).Refused
+		if len(out) == 0 {
+			break
+		}
+		bad = append(bad, out...)
+		refused[r.judged] = true
+		g2.turn.sections[r.judged] = &rules.SectionOrders{}
+	}
+	return g2.lookAhead(l, r, refused, bad)
+}
+
+// lookAhead judges what may yet come otherwise than in the rehearsal, and looks for what is bought and forgotten.
+func (g *Game) lookAhead(l *rules.Letter, r *rehearsal, refused map[rules.Section]bool, bad []rules.Problem) []rules.Problem {
+	wrong := func(s rules.Section) bool { return refused[s] || l.Misread[s] || l.Misread[""] }
+	a := rules.Ahead{Position: r.ahead, Power: l.Power, Letter: g.whole(l)}
+	a.Sure = a.Position != nil && !wrong(rules.SectionCombat)
+	if a.Now = g.Waits() == rules.SectionPlace; a.Now || a.Position == nil {
+		a.Position = g.Now
+	}
+	if !l.Misread[rules.SectionBuy] && !l.Misread[""] {
+		a.Bought = slices.Clone(a.Position.Bought)
+		if refused[rules.SectionBuy] || a.Position == g.Now && !a.Now {
+			rules.AddPurchase(a.Bought, l.Sections[rules.SectionBuy])
+		}
+	}
+	for _, s := range []rules.Section{rules.SectionNoncombat, rules.SectionPlace} {
+		if _, brings := l.Sections[s]; brings && g.waits(s) {
+			bad = join(rules.CheckWaiting(a, s), bad)
+		}
+	}
+	_, places := l.Sections[rules.SectionPlace]
+	if (places || l.Done) && g.Now.Round > 0 && !wrong(rules.SectionPlace) && len(bad) == 0 {
+		bad = append(bad, rules.Forgotten(a)...)
+	}
+	return bad
+}
+
+// join adds to problems those of other lines.
+func join(first, then []rules.Problem) []rules.Problem {
+	known := map[int]bool{}
+	for _, p := range first {
+		known[p.Line] = true
+	}
+	for _, p := range then {
+		if !known[p.Line] {
+			first = append(first, p)
+		}
+	}
+	return first
+}
+
+// whole is a letter with the orders of letters before it.
+func (g *Game) whole(l *rules.Letter) *rules.Letter {
+	all := *l
+	all.Sections = maps.Clone(l.Sections)
+	if all.Sections == nil {
+		all.Sections = map[rules.Section][]rules.Order{}
+	}
+	for _, s := range rules.Sections() {
+		if _, brings := l.Sections[s]; !brings && g.turn.sections[s] != nil {
+			all.Sections[s] = g.turn.sections[s].Orders
+		}
+	}
+	return &all
+}
+
+// rehearsal is a run that only judges: no die is rolled and nothing is kept. It goes on as long as one course is as good
+// as another: research that has not been rolled is taken to fail, and a question that is open to be answered as it is if
+// nobody speaks.
+type rehearsal struct {
+	run
+	letter  *rules.Letter
+	judged  rules.Section          // the section that was asked for last
+	guessed bool                   // something may come otherwise
+	refused map[rules.Section]bool // the sections that have been refused
+	ahead   *rules.Position        // after the combat move
+}
+
+// Roll gives known dice; research that has not been rolled is taken to fail; anything else ends the rehearsal.
+func (r *rehearsal) Roll(label string, who rules.PowerID, n int) []int {
+	if dice, known := r.g.turn.dice[label]; known && len(dice) == n {
+		return dice
+	}
+	r.guessed = true
+	if strings.HasPrefix(label, "research/") {
+		sevens := make([]int, n)
+		for i := range sevens {
+			sevens[i] = 7
+		}
+		return sevens
+	}
+	return nil
+}
+
+// Ask judges in earnest what the letter brings, if its moment has come or nothing stands between it and its moment.
+func (r *rehearsal) Ask(window ...*rules.Decision) []rules.Choice {
+	out := make([]rules.Choice, len(window))
+	for i, d := range window {
+		c, ok := r.g.answer(d)
+		switch {
+		case d.Word == "orders":
+			if !ok {
+				return nil
+			}
+			r.weigh(d.Section, c.Orders)
+		case !ok && d.Mandatory:
+			return nil
+		case !ok:
+			c, r.guessed = d.Default, true
+		case d.Power != r.letter.Power:
+			r.guessed = true // what others have sealed must not show in a refusal
+		}
+		out[i] = c
+	}
+	return out
+}
+
+// weigh says whether a section is judged in earnest.
+func (r *rehearsal) weigh(s rules.Section, orders *rules.SectionOrders) {
+	if orders == nil {
+		return
+	}
+	_, mine := r.letter.Sections[s]
+	if s == rules.SectionCombat && len(r.letter.Battles)+len(r.letter.Sequence) > 0 {
+		mine = true // battle orders are judged with the moves that they speak of, also those of an earlier letter
+	}
+	earnest := mine && (!r.g.waits(s) || !r.guessed)
+	orders.Waited = !earnest
+	if s == rules.SectionCombat && mine {
+		orders.Later = r.letter.Sections[rules.SectionNoncombat]
+	}
+	orders.Misread = r.letter.Misread[s] || r.letter.Misread[""]
+	if r.refused[s] { // the battle orders have been judged with the moves that are refused
+		orders.Battles, orders.Sequence = nil, nil
+	}
+	r.judged = s
+}
+
+// Record notes that there is something to be fought for, so that a plan is no more than a plan.
+func (r *rehearsal) Record(e rules.Event) {
+	switch e.(type) {
+	case rules.BattleBegan, rules.CalledOff:
+		r.guessed = true
+	}
+	r.run.Record(e)
+}
+
+// Checkpoint notes how it stands when all moves have been made and nothing has been fought.
+func (r *rehearsal) Checkpoint(name string, p *rules.Position) {
+	r.run.Checkpoint(name, p)
+	if name == rules.AfterMoves {
+		r.ahead = p.Clone()
+	}
+}
