@@ -3,7 +3,8 @@ package rules
 import "fmt"
 
 // checkBattles refuses battle orders that no battle could ever obey: the forces split in retreat, a retreat to a space
-// that nobody can have come from, aircraft that leave alone where that is not allowed, a ship that bombards twice.
+// that nobody can have come from, aircraft that leave alone where that is not allowed, a ship that bombards twice, whatever
+// can do nothing in the battle that it names.
 func (m *muster) checkBattles(so *SectionOrders, after *Position) {
 	if so.Waited {
 		return
@@ -12,8 +13,10 @@ func (m *muster) checkBattles(so *SectionOrders, after *Position) {
 	zones := map[SpaceID]bool{}
 	for i := range so.Battles {
 		o := &so.Battles[i]
+		force := m.attackOn(o.Scope.Space, after)
 		for j := range o.Clauses {
 			c := &o.Clauses[j]
+			before := len(m.bad)
 			switch c.Word {
 			case ClauseRetreat:
 				m.checkRetreat(o, c)
@@ -30,7 +33,13 @@ func (m *muster) checkBattles(so *SectionOrders, after *Position) {
 					m.fail(o.problem("answer/submerge", "The attacker's submarines do not dive."))
 				}
 			}
-			if topic, why := m.misplaced(&o.Scope, c); topic != "" {
+			if topic, why := m.misplaced(&o.Scope, c); why != "" {
+				m.fail(o.problem(topic, "%s", why))
+			}
+			if o.Scope.Space == Nowhere || len(m.marches) == 0 || len(m.bad) > before {
+				continue
+			}
+			if topic, why := m.idle(o.Scope.Space, c, &force, after); why != "" {
 				m.fail(o.problem(topic, "%s", why))
 			}
 		}
@@ -44,6 +53,9 @@ func (m *muster) checkBattles(so *SectionOrders, after *Position) {
 // submarines dive at sea and leave for a zone next to the battle, and landings and the ships that support them are named
 // with the territory.
 func (p *Position) misplaced(s *Scope, c *Clause) (topic, why string) {
+	if topic, why = p.unheard(c); why != "" {
+		return topic, why
+	}
 	land, sea := s.Land || s.Space != Nowhere && !p.isSea(s.Space), s.Sea || s.Space != Nowhere && p.isSea(s.Space)
 	switch {
 	case c.Word == ClauseAirRetreat && !p.Edition.Rules.AirLeavesLanding:
@@ -129,7 +141,7 @@ func (m *muster) entered(s, from SpaceID) bool {
 
 func (m *muster) checkAirRetreat(o *BattleOrder) {
 	s := o.Scope.Space
-	if s == Nowhere || !m.Edition.Rules.AirLeavesLanding {
+	if s == Nowhere || !m.Edition.Rules.AirLeavesLanding || len(m.marches) == 0 { // without a move, or with all of them refused, nothing is known
 		return
 	}
 	if len(m.landingZones(s)) == 0 {

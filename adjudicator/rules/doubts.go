@@ -3,7 +3,8 @@ package rules
 import "fmt"
 
 // Doubts says what is legal in a letter of the power to move and yet hardly meant: purchases for which there will be no
-// place, and ships sent among enemies with nothing that can hit them [RUL-22, C-PUR-04, C-NAV-09].
+// place, ships sent among enemies with nothing that can hit them, and clauses of battles that may come to nothing [RUL-22,
+// C-PUR-04, C-NAV-09].
 func Doubts(p *Position, l *Letter) []string {
 	if p.Round == 0 {
 		return nil
@@ -13,7 +14,12 @@ func Doubts(p *Position, l *Letter) []string {
 		d.power = p.Mover
 	}
 	d.purchases(flatten(p, d.power, l.Sections[SectionBuy]))
-	d.harmless(flatten(p, d.power, l.Sections[SectionCombat]))
+	combat := flatten(p, d.power, l.Sections[SectionCombat])
+	d.harmless(combat)
+	if len(combat) > 0 {
+		d.clauses(l.Battles, combat)
+		d.sequence(l.Sequence, combat)
+	}
 	return d.said
 }
 

@@ -55,7 +55,7 @@ func checkStandingBattle(p *Position, power PowerID, l *StandingLine) []Problem 
 				bad = append(bad, l.problem("answer/submerge", "Submarines do not dive."))
 			}
 		}
-		if topic, why := p.misplaced(&l.Battle.Scope, c); topic != "" {
+		if topic, why := p.misplaced(&l.Battle.Scope, c); why != "" {
 			bad = append(bad, l.problem(topic, "%s", why))
 		}
 	}

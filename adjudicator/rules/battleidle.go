@@ -1,0 +1,106 @@
+package rules
+
+import (
+	"fmt"
+	"slices"
+)
+
+// Clauses that can do nothing in the battle they are written for. They are refused, for whoever wrote them expects something
+// of them.
+
+// unheard says why no battle of the edition obeys a clause, wherever it stands, or returns "".
+func (p *Position) unheard(c *Clause) (topic, why string) {
+	switch c.Word {
+	case ClauseSupport, ClauseTakeFor, ClauseRaid, ClauseAttack, ClauseIgnore, ClauseAirLose, ClauseFlakLose, ClauseLanded, ClauseOverland:
+		return "", fmt.Sprintf("\"%s\" means nothing in the battles of %s.", c.Word, p.Edition.Name)
+	case ClauseBombard:
+		for _, u := range c.Units {
+			if k := p.Edition.Kind(u.Kind); u.Kind != NoKind && !p.everBombards(u.Kind) {
+				return "fire/bombardment", fmt.Sprintf("%s do not bombard.", Title(k.Plural))
+			}
+		}
+	}
+	return "", ""
+}
+
+// everBombards tells whether such a ship bombards, perhaps by a development.
+func (p *Position) everBombards(k KindID) bool {
+	id := p.Edition.Kinds[k].ID
+	is := func(c Change) bool { return c.What == "bombards" && c.Kind == id }
+	return p.Edition.Kinds[k].Bombards ||
+		slices.ContainsFunc(p.Edition.Techs, func(t Tech) bool { return slices.ContainsFunc(t.Changes, is) }) ||
+		slices.ContainsFunc(p.Edition.Advantages, func(a Advantage) bool { return slices.ContainsFunc(a.Changes, is) })
+}
+
+// attack is what a letter sends into one battle.
+type attack struct {
+	subs      bool // submarines fight there
+	land, air bool // over land, through the air
+	ashore    bool // from the sea
+}
+
+func (m *muster) attackOn(s SpaceID, after *Position) attack {
+	var a attack
+	for i := range after.Units {
+		u := &after.Units[i]
+		a.subs = a.subs || u.Space == s && m.commands(m.power, u.Owner) && m.Edition.Kind(u.Kind).Sub
+	}
+	for _, mc := range m.marches {
+		a.land, a.air = a.land || mc.class == Land && mc.end() == s, a.air || mc.class == Air && mc.end() == s
+	}
+	a.ashore = len(m.landingZones(s)) > 0
+	return a
+}
+
+// idle says why a clause can never act in this battle, or returns "".
+func (m *muster) idle(s SpaceID, c *Clause, a *attack, after *Position) (topic, why string) {
+	where := m.space(s)
+	switch c.Word {
+	case ClauseRetreat:
+		if a.ashore && !a.land && !a.air {
+			return "answer/retreat", fmt.Sprintf("Nobody retreats from a landing, and nobody else attacks %s; \"call off landing\" keeps the troops aboard.", where)
+		}
+	case ClauseAirRetreat:
+		if a.ashore && !a.air {
+			return "battle/air-retreat", fmt.Sprintf("No aircraft of yours attack %s.", where)
+		}
+	case ClauseCallOff:
+		if !a.ashore {
+			return "battle/landing", fmt.Sprintf("Nothing of yours lands in %s, so there is no landing to call off.", where)
+		}
+	case ClauseBombard:
+		return m.noShips(s, c, after)
+	case ClauseSubmerge, ClauseWithdraw:
+		if !a.subs {
+			return "", fmt.Sprintf("No submarine of yours fights in %s.", where)
+		}
+	}
+	return "", ""
+}
+
+// noShips says why no ship bombards a territory: nothing lands there, or no such ship lies where the troops land from, or it
+// must fight there first [R-BOMB-002, R-BOMB-004, C-AMP-04, C-AMP-05].
+func (m *muster) noShips(s SpaceID, c *Clause, after *Position) (topic, why string) {
+	zones := m.landingZones(s)
+	if len(zones) == 0 {
+		return "battle/landing", fmt.Sprintf("Nothing of yours lands in %s, so no ship bombards it.", m.space(s))
+	}
+	named := func(k KindID) bool {
+		return len(c.Units) == 0 || slices.ContainsFunc(c.Units, func(u Selection) bool { return u.Kind == k })
+	}
+	busy := Nowhere
+	for i := range after.Units {
+		u := &after.Units[i]
+		if !zones[u.Space] || !m.commands(m.power, u.Owner) || !named(u.Kind) || m.Bombards(u.Owner, u.Kind) == 0 {
+			continue
+		}
+		if !m.enemyShips(m.power, u.Space) {
+			return "", ""
+		}
+		busy = u.Space
+	}
+	if busy != Nowhere {
+		return "fire/bombardment", fmt.Sprintf("Ships that fight in %s first do not bombard.", m.space(busy))
+	}
+	return "fire/bombardment", fmt.Sprintf("No such ship of yours that bombards lies where the troops for %s land from.", m.space(s))
+}

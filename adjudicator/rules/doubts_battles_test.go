@@ -1,0 +1,41 @@
+package rules_test
+
+import (
+	"strings"
+	"testing"
+
+	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/editions"
+	"fieldpost/orders"
+)
+
+// TestDoubtsAboutBattles names what is written for a battle and may never act there.
+func TestDoubtsAboutBattles(t *testing.T) {
+	const attack = "COMBAT\n2 inf Ukraine S.S.R. -> Caucasus\n1 arm Ukraine S.S.R. -> Caucasus\nBATTLES\n"
+	for _, c := range []struct{ edition, letter, says string }{
+		{"revised", attack + "Caucasus: lose inf, ftr; keep 1 arm; retreat", ""},
+		{"revised", attack + "Caucasus: keep 1 art", "No artillery of yours attacks Caucasus"},
+		{"revised", attack + "Caucasus: lose ftr, bmr", "None of the units in your list of losses attacks Caucasus."},
+		{"revised", attack + "Russia: retreat", "Nothing of yours attacks Russia: what you write"},
+		{"revised", attack + "order Russia", "it has no place in the order of your battles"},
+		{"revised", attack + "order Caucasus", ""},
+		{"revised", attack + "land: keep 1 art", ""},
+		{"revised", attack + "Caucasus: they lose inf", ""},
+		{"classic", attack + "Caucasus: they lose inf", "every side chooses its own losses"},
+		{"revised", "COMBAT\n1 trn sz 16: land 2 inf Caucasus\n1 arm Ukraine S.S.R. -> Caucasus\nBATTLES\nCaucasus: keep 1 inf; retreat", "no land unit retreats"},
+		{"revised", "COMBAT\n1 trn sz 16: land Caucasus\nBATTLES\nCaucasus: keep 1 art", ""}, // whatever is aboard
+	} {
+		ed := editions.Must(c.edition)
+		p := rules.Bare(ed, nil)
+		p.Round, p.Mover = 1, ed.PowerByID("germany")
+		r := orders.NewReader(ed)
+		got := r.Read(c.letter+"\nDONE\n", orders.Context{Power: p.Mover, Case: true})
+		if len(got.Problems) > 0 {
+			t.Fatalf("%q: %v", c.letter, got.Problems)
+		}
+		said := strings.Join(rules.Doubts(p, got.Letter), " ")
+		if c.says == "" && said != "" || !strings.Contains(said, c.says) {
+			t.Errorf("%s %q: %q; it should say %q", c.edition, c.letter, said, c.says)
+		}
+	}
+}
