@@ -23,14 +23,7 @@ import (
 	"fieldpost/store/storetest"
 )
 
-// cloned is a store with the same entries and everything that they name: letters, scenes, and where games stood.
-func cloned(t *testing.T, from store.Store) *storetest.Memory {
-	t.Helper()
-	to := storetest.NewMemory()
-	cloneStore(t, to, from)
-	return to
-}
-
+// cloneStore puts the entries of a store into another one, and everything that they name: letters, scenes, and where games stood.
 func cloneStore(t *testing.T, to, from store.Store) {
 	t.Helper()
 	copyStore(t, to, from)
@@ -92,11 +85,11 @@ func TestAdoptedOnce(t *testing.T) {
 		c.deliver()
 		adopts, other := c.write(refereeSeat, "ADOPT BECAUSE infantry attacks at 6\n"), c.write("japan", "STATUS\n")
 		otherLaw(t, fiercer)
-		base := cloned(t, c.desk.Store)
+		base := copied(t, c.desk.Store)
 		if told {
 			c.reopened(base).waits(other)
 		}
-		well := cloned(t, base)
+		well := copied(t, base)
 		clean := c.reopened(well)
 		counted := storetest.NewFaulty(well, nil)
 		clean.desk.Store = counted
@@ -107,7 +100,7 @@ func TestAdoptedOnce(t *testing.T) {
 		for kind, fault := range faults {
 			for n, call := range calls {
 				t.Run(fmt.Sprintf("told %v/%s/%d %s", told, kind, n+1, call), func(t *testing.T) {
-					beneath := cloned(t, base)
+					beneath := copied(t, base)
 					desk := c.reopened(beneath)
 					desk.t = t
 					desk.desk.Store = storetest.NewFaulty(beneath, storetest.At(n+1, fault.Fault))
@@ -218,7 +211,7 @@ func TestAdoptKilled(t *testing.T) {
 	c.clock = clubTime
 	adopts := c.write(refereeSeat, "ADOPT BECAUSE infantry attacks at 6\n")
 	otherLaw(t, fiercer)
-	well := c.reopened(cloned(t, c.desk.Store))
+	well := c.reopened(copied(t, c.desk.Store))
 	well.handle(adopts)
 	want, is := entries(t, well.desk.Store), well.moment()
 

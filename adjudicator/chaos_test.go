@@ -33,7 +33,7 @@ type chaos struct {
 // TestChaos plays games in which everybody does everything. FIELDPOST_CHAOS says how many seconds; a game of a new seed,
 // which is logged, follows those of fixed ones. The operator's codes, and so the dice, are other ones every time.
 func TestChaos(t *testing.T) {
-	seconds := 12
+	seconds := 4
 	if s := os.Getenv("FIELDPOST_CHAOS"); s != "" {
 		var err error
 		if seconds, err = strconv.Atoi(s); err != nil {

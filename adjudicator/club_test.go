@@ -62,10 +62,34 @@ func newClub(t testing.TB, pace string) *club {
 	return beginClub(t, clubRecord(pace))
 }
 
-// clubSecrets are those of a desk in a folder of its own. The codes follow from the name of the test, so that a test that plays at
-// random plays the same dice every time; FIELDPOST_SEED has it play others.
+// clubSecrets are those of a desk in a folder of its own. The codes follow from the name of the test and from how many desks it has
+// had, so that a test that plays at random plays the same dice every time, and one that tries again rolls others; FIELDPOST_SEED
+// has it play others.
 func clubSecrets(t testing.TB) Secrets {
-	return Secrets{Dir: t.TempDir(), Name: "fieldpost.example.org", Random: &sharedReader{from: dice.Keyed([]byte("codes of " + t.Name() + os.Getenv("FIELDPOST_SEED")))}}
+	desks.Lock()
+	defer desks.Unlock()
+	if desks.of[t.Name()]++; desks.of[t.Name()] == 1 {
+		t.Cleanup(func() {
+			desks.Lock()
+			defer desks.Unlock()
+			delete(desks.of, t.Name())
+		})
+	}
+	seed := fmt.Sprint("codes of ", t.Name(), " ", desks.of[t.Name()], os.Getenv("FIELDPOST_SEED"))
+	return Secrets{Dir: t.TempDir(), Name: "fieldpost.example.org", Random: &sharedReader{from: dice.Keyed([]byte(seed))}}
+}
+
+// desks counts the desks with secrets of their own that each test has had so far.
+var desks = struct {
+	sync.Mutex
+	of map[string]int
+}{of: map[string]int{}}
+
+// sameDice has the next desk of a test draw the codes of its first one.
+func sameDice(t testing.TB) {
+	desks.Lock()
+	defer desks.Unlock()
+	delete(desks.of, t.Name())
 }
 
 // sharedReader lets several desks read from one source.
@@ -179,17 +203,19 @@ type received struct {
 
 func (r received) String() string { return r.Get("Subject") + "\n" + r.text }
 
+// readMail reads one of our own letters: its header, and the text that is to be read. That mail.Read reads the same is seen by
+// the golden letters.
 func readMail(t testing.TB, raw []byte) received {
 	t.Helper()
 	m, err := netmail.ReadMessage(bytes.NewReader(raw))
 	if err != nil {
 		t.Fatal(err)
 	}
-	l, err := mail.Read(raw, mail.Limits{})
-	if err != nil {
+	var was mailed
+	if err := was.open(m.Header.Get("Content-Type"), m.Header.Get("Content-Transfer-Encoding"), m.Body, deepest); err != nil {
 		t.Fatal(err)
 	}
-	return received{m.Header, l.Full, raw}
+	return received{m.Header, strings.Trim(strings.ReplaceAll(was.text, "\r\n", "\n"), "\n"), raw}
 }
 
 func (c *club) seat(power string) *Seat {

@@ -16,6 +16,7 @@ import (
 	"github.com/emersion/go-message"
 
 	"fieldpost/adjudicator/clock"
+	"fieldpost/mail"
 	"fieldpost/store/storetest"
 )
 
@@ -58,6 +59,9 @@ func goldenRecord(t *testing.T, pace, terms string) Record {
 func keeps(t *testing.T, name string, l received) {
 	t.Helper()
 	text, html, files := parts(t, l)
+	if read, err := mail.Read(l.raw, mail.Limits{}); err != nil || read.Full != l.text {
+		t.Errorf("%s: whoever reads it as we read letters finds (%v)\n%s", name, err, read.Full)
+	}
 	narrowLetter(t, name, text)
 	head := "Subject: " + l.Get("Subject") + "\nTo: " + l.Get("To") + "\nReply-To: " + l.Get("Reply-To") + "\n"
 	for _, f := range files {

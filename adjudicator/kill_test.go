@@ -12,6 +12,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"runtime/debug"
 	"slices"
 	"strconv"
 	"sync"
@@ -37,6 +38,7 @@ func TestMain(m *testing.M) {
 			return
 		}
 	}
+	debug.SetGCPercent(400) // games are small, and many are thrown away
 	os.Exit(m.Run())
 }
 
@@ -94,7 +96,7 @@ func account(addr, user string) transport.Server {
 
 // TestKilled kills a post office with its desk at random moments, while a game is played there. Nobody's letter is lost,
 // none is played twice, nobody gets two answers to one letter that differ, and the letters of one player prove the game.
-// FIELDPOST_KILLS says how often; 15 times if it does not.
+// FIELDPOST_KILLS says how often; 5 times if it does not.
 func TestKilled(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it takes some seconds")
@@ -140,7 +142,7 @@ func storeOf(t *testing.T, dir string) *store.Bolt {
 // get by that. It returns the letters of Germany, and nobody lives then.
 func (v *victim) killedWhilePlaying(sure *club) (germany [][]byte) {
 	t := v.t
-	kills := 15
+	kills := 5
 	if s := os.Getenv("FIELDPOST_KILLS"); s != "" {
 		var err error
 		if kills, err = strconv.Atoi(s); err != nil {

@@ -25,14 +25,18 @@ var faults = map[string]struct {
 	"killed after":  {storetest.DieAfter, true},
 }
 
-// copied is a store with the same entries and letters.
+// copied is a store with the same entries and everything that they name.
 func copied(t *testing.T, from store.Store) *storetest.Memory {
 	t.Helper()
+	if m, ok := from.(*storetest.Memory); ok {
+		return m.Clone()
+	}
 	to := storetest.NewMemory()
-	copyStore(t, to, from)
+	cloneStore(t, to, from)
 	return to
 }
 
+// copyStore puts the entries of a store and the letters that wait or were sent into another one.
 func copyStore(t *testing.T, to, from store.Store) {
 	t.Helper()
 	for e, err := range store.All(t.Context(), from, "") {

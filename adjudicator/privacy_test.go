@@ -35,7 +35,7 @@ func (c *club) split(t *testing.T, who string, secrets [2]string) *twins {
 	tw := &twins{t: t, who: who}
 	var came [2]Outcome
 	for i := range secrets {
-		one := c.reopened(cloned(t, c.desk.Store))
+		one := c.reopened(copied(t, c.desk.Store))
 		one.t, one.boxes.next = t, nil
 		one.desk.Shows = &Darkroom{Log: one.desk.Log, draw: printed}
 		one.outbox.Pictures = one.desk.Shows

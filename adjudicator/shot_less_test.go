@@ -141,7 +141,8 @@ func TestOldReportWithPictures(t *testing.T) {
 func TestWithoutPicturesAsNeverMade(t *testing.T) {
 	told := map[bool]mailed{}
 	for _, shows := range []bool{true, false} {
-		cryptotest.SetGlobalRandom(t, 3) // the same dice
+		cryptotest.SetGlobalRandom(t, 3)
+		sameDice(t)
 		c := sketched(t)
 		c.outbox.Pictures = nil
 		if !shows {
