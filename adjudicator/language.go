@@ -99,6 +99,20 @@ func (l *Languages) wanted(c orders.Command) (b *tongue.Book, why string) {
 	return b, why
 }
 
+// wanted is the code of the language that a letter asks for, "" for none: its answer is in that language even if nothing of
+// the letter is done because an order in it is wrong.
+func (r *requests) wanted() string {
+	for _, c := range r.commands {
+		if c.Word != languageWord || asks(c) {
+			continue
+		}
+		if b, why := r.desk.Languages.wanted(c); why == "" {
+			return b.Code()
+		}
+	}
+	return ""
+}
+
 // maySpeak judges LANGUAGE: everybody may choose who gets letters.
 func (r *requests) maySpeak(c orders.Command) string {
 	if r.seat.vacant() {

@@ -451,3 +451,18 @@ func TestSubjects(t *testing.T) {
 		t.Errorf("it is for %v", tags)
 	}
 }
+
+// TestRefusalInTheLanguageAskedFor answers LANGUAGE beside a bad order in that language, and changes nothing: the letters
+// after it are in the language of before until the mended letter comes.
+func TestRefusalInTheLanguageAskedFor(t *testing.T) {
+	c := newClub(t, "swift")
+	l := c.ask("soviet_union", "LANGUAGE de\nBUY 900 inf\n")
+	c.tells(l, "NICHT ANGENOMMEN: 1 Fehler.")
+	if got := l.Get("Subject"); strings.Contains(got, "Not accepted") {
+		t.Errorf("the subject is %s", got)
+	}
+	if l := c.ask("soviet_union", "BUY 900 inf\n"); !strings.Contains(l.text, "NOT ACCEPTED: 1 error.") {
+		t.Errorf("nothing was done, and yet the next letter is\n%s", l.text)
+	}
+	c.tells(c.ask("soviet_union", "LANGUAGE xx\nBUY 900 inf\n"), "NOT ACCEPTED: 2 errors.")
+}

@@ -32,17 +32,18 @@ func (p *post) tell(subject, text string) { p.news = append(p.news, notice{subje
 
 // written is a letter to one person.
 type written struct {
-	seat    Seat // whose address and token it carries; for a stranger only the address
-	subject string
-	text    string
-	sheet   *paper.Sheet // the same for the eye; nil if it follows from the text
-	html    string       // instead, of a letter that was written before
-	lesser  lesser       // what it tells if it would be too long
-	shots   []wantedShot // the pictures of the sheet
-	files   []mail.File
-	answer  bool
-	report  bool // it tells how the game goes
-	toAll   bool // it asks for answers to everybody, and never carries a token
+	seat     Seat // whose address and token it carries; for a stranger only the address
+	subject  string
+	text     string
+	sheet    *paper.Sheet // the same for the eye; nil if it follows from the text
+	html     string       // instead, of a letter that was written before
+	lesser   lesser       // what it tells if it would be too long
+	shots    []wantedShot // the pictures of the sheet
+	files    []mail.File
+	answer   bool
+	language string // the code of the one that it is said in; "" for its reader's
+	report   bool   // it tells how the game goes
+	toAll    bool   // it asks for answers to everybody, and never carries a token
 }
 
 func (d *Desk) post(t *table, l *mail.Letter) *post {
@@ -203,7 +204,10 @@ func (p *post) envelope(w written, id string, marks marks, q *Queued) ([]byte, e
 	if err != nil {
 		return nil, err
 	}
-	book := p.desk.Languages.book(p.table.languageOf(&w.seat))
+	if w.language == "" {
+		w.language = p.table.languageOf(&w.seat)
+	}
+	book := p.desk.Languages.book(w.language)
 	ahead := p.table.ahead(&w.seat)
 	w = w.within(func(w written) written { return w.in(book).under(ahead, book) })
 	o := mail.Outgoing{

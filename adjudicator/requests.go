@@ -113,7 +113,9 @@ func (r *requests) send(subject string, a, more answer) {
 	all.add(a)
 	all.add(more)
 	r.said = answer{}
-	r.post.letters = append(r.post.letters, all.written(r.seat, subject))
+	w := all.written(r.seat, subject)
+	w.language = r.wanted()
+	r.post.letters = append(r.post.letters, w)
 }
 
 // talk answers a letter without orders.

@@ -99,9 +99,9 @@ func (s *speech) name(text string) bool {
 	return known && unicode.IsUpper(first) || named(text)
 }
 
-// stopAt is where the stop behind a text stands, 0 if there is none.
+// stopAt is where the stop behind a text stands, 0 if there is none but that of a name such as Karelia S.S.R.
 func stopAt(text string) int {
-	if at := len(text) - 1; at > 0 && strings.IndexByte(".:,;", text[at]) >= 0 {
+	if at := len(text) - 1; at > 0 && strings.IndexByte(".:,;", text[at]) >= 0 && (text[at] != '.' || !abbreviated(text[:at])) {
 		return at
 	}
 	return 0

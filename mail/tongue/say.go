@@ -29,8 +29,13 @@ func (b *Book) Knows(english string) bool {
 
 func (b *Book) said(english string) (string, bool) {
 	s := speech{index: &b.index, steps: patience, heard: map[string]saying{}}
+	if at := numberAt(english); at > 0 && sentence(english) == len(english) {
+		if out, ok := s.text(english[:at], 0); ok {
+			return out + english[at:], true
+		}
+	}
 	if out, ok := s.once(english, 0); ok {
-		return out, true
+		return ended(out, english), true
 	}
 	var out strings.Builder
 	known := true
@@ -79,8 +84,20 @@ func (s *speech) text(english string, depth int) (string, bool) {
 			h = saying{english, true}
 		}
 	}
+	if depth == 0 {
+		h.text = ended(h.text, english)
+	}
 	s.heard[english] = h
 	return h.text, h.known
+}
+
+// ended gives a sentence its stop back where that was also the one of a name at its end, which now stands elsewhere: "takes
+// Karelia S.S.R." is "nimmt Karelia S.S.R. ein."
+func ended(said, english string) string {
+	if body, stopped := strings.CutSuffix(english, "."); stopped && abbreviated(body) && !strings.HasSuffix(said, ".") {
+		return said + "."
+	}
+	return said
 }
 
 // asItIs tells whether a text is the same in all languages: numbers, words of commands, addresses, spans such as 3d.
@@ -92,10 +109,10 @@ func asItIs(text string) bool {
 }
 
 // named tells whether a text looks like the name of a space or a power, which a book need not have: all its words begin with
-// a capital letter, as in West Russia or Union of South Africa.
+// a capital letter, as in West Russia or Union of South Africa; zones are called sz 13.
 func named(text string) bool {
 	for w := range strings.FieldsSeq(text) {
-		if r, _ := utf8.DecodeRuneInString(w); !unicode.IsUpper(r) && !unicode.IsDigit(r) && w != "of" && w != "&" {
+		if r, _ := utf8.DecodeRuneInString(w); !unicode.IsUpper(r) && !unicode.IsDigit(r) && w != "of" && w != "&" && w != "sz" {
 			return false
 		}
 	}
@@ -142,6 +159,7 @@ func (s *speech) phrase(english string, ids []int, caps bool, depth int) (string
 		return s.phrases[i].value.put(nil, true), true
 	}
 	body, stopped := strings.CutSuffix(english, ".")
+	stopped = stopped && !abbreviated(body) // else it belongs to the name
 	if i, ok := s.whole[body]; ok && stopped && !caps {
 		return s.phrases[i].value.put(nil, false) + ".", true
 	}
@@ -151,6 +169,7 @@ func (s *speech) phrase(english string, ids []int, caps bool, depth int) (string
 		}
 	}
 	s.steps -= len(ids)
+	tried := false
 	for _, id := range ids {
 		p := &s.phrases[id]
 		text, stop := english, ""
@@ -164,6 +183,12 @@ func (s *speech) phrase(english string, ids []int, caps bool, depth int) (string
 		if parts == nil || slices.ContainsFunc(parts, p.broken) {
 			continue
 		}
+		if !tried && !caps && p.loose() {
+			tried = true
+			if t, ok := s.subject(english, depth); ok {
+				return t, true
+			}
+		}
 		t, ok := s.fill(p, parts, caps, depth)
 		if ok && len(text) > len(english) {
 			t, ok = strings.CutSuffix(t, ".")
@@ -171,6 +196,32 @@ func (s *speech) phrase(english string, ids []int, caps bool, depth int) (string
 		if ok {
 			return t + stop, true
 		}
+	}
+	return "", false
+}
+
+// subject says a name and what is said of it, before a list is looked for: "Germany takes A and B" is not the list of
+// "Germany takes A" and "B", nor is "round 2: takes A and B".
+func (s *speech) subject(english string, depth int) (string, bool) {
+	said := func(name, rest, by string) (string, bool) {
+		first, _, more := strings.Cut(rest, " ")
+		if !more || first == "and" || !unicode.IsLower(rune(rest[0])) || isDigit(name[len(name)-1]) && by == " " {
+			return "", false
+		}
+		n, known := s.text(name, max(depth, 1))
+		if !known {
+			return "", false
+		}
+		r, known := s.text(rest, max(depth, 1))
+		return n + by + r, known
+	}
+	for _, at := range s.namesAt(english) {
+		if t, ok := said(english[:at], english[at+1:], " "); ok {
+			return t, true
+		}
+	}
+	if head, rest, found := strings.Cut(english, ": "); found && head != "" && rest != "" {
+		return said(head, rest, ": ")
 	}
 	return "", false
 }
