@@ -74,7 +74,7 @@ func clauseStarts(toks []token, n int) bool {
 		return false
 	}
 	switch toks[n].key {
-	case "load", "unload":
+	case "load", "loads", "unload", "unloads", "lands":
 		return true
 	case "land":
 		return !scopeWord(toks, n)

@@ -240,7 +240,7 @@ func (l *letterReader) join(ln *textLine, toks []token) {
 		switch l.toks[len(l.toks)-1].kind {
 		case comma, semicolon, colon:
 		default:
-			l.toks = append(l.toks, token{kind: semicolon, key: ";", raw: ";", line: ln.no})
+			l.toks = append(l.toks, token{kind: semicolon, key: ";", line: ln.no}) // without raw: nobody typed it
 		}
 	}
 	l.toks = append(l.toks, toks...)

@@ -26,6 +26,10 @@ func (p *parser) moves() ([]rules.Order, []rules.BattleOrder) {
 	}
 	var from []origin
 	m := rules.Move{Source: p.src}
+	if p.form = ""; p.ordersTransport() {
+		p.form = "Write it as: " + p.r.transportForm()
+	}
+	defer func() { p.form = "" }()
 	if !p.startsUnits(0) || p.isPlace(0) && p.placeThenArrow() {
 		from = p.invertedStart(&m)
 	} else {
@@ -52,6 +56,9 @@ func (p *parser) moves() ([]rules.Order, []rules.BattleOrder) {
 		one.FromAboard = f.fromAboard
 		one.Loads = startingAt(m.Loads, one.Path)
 		one.Exact = p.r.exact(one.Path)
+		if len(from) > 1 && m.Land != nil && !p.anyClass(f.units, rules.Air) {
+			one.Land = nil // it is for the aircraft among them
+		}
 		out = append(out, one)
 	}
 	if when != nil {
@@ -90,8 +97,11 @@ func (p *parser) invertedStart(m *rules.Move) []origin {
 	if p.i == start || p.lost {
 		return nil
 	}
+	if len(path) == 1 && m.Aboard == nil && (p.at(0).kind == colon || p.isKindOfUnits()) {
+		return p.byTarget(path[0])
+	}
 	if len(path) < 2 && m.Aboard == nil {
-		p.fail(p.at(0), "Write it as: 3 inf Ukraine -> Caucasus", "An arrow and a second place are missing.")
+		p.secondPlace()
 		return nil
 	}
 	p.takeKind(colon, comma)
@@ -147,7 +157,7 @@ func (p *parser) start(m *rules.Move) []origin {
 // missingStart says that after the units no place follows, or none that is known.
 func (p *parser) missingStart(h hint) (rules.SpaceID, bool) {
 	if p.done() || p.isArrow(0) || p.at(0).kind != word && p.at(0).kind != number {
-		p.fail(p.at(0), "Write it as: 3 inf Ukraine -> Caucasus", "It is not said where they start.")
+		p.fail(p.at(0), p.moveForm(), "It is not said where they start.")
 		return rules.Nowhere, false
 	}
 	return p.needPlace(h, "Where do they start?"), !p.lost
@@ -221,9 +231,9 @@ func (p *parser) moveEnd(m *rules.Move, from []origin, where rules.SpaceID) (*ru
 		case p.done():
 		case p.anotherMove():
 			return nil, battles
-		case p.takeOne("load", "loading"), p.take("pick", "up"):
+		case p.takeOne("load", "loads", "loading"), p.take("pick", "up"):
 			p.loads(m)
-		case p.takeOne("land", "unload", "landing", "landings", "offload"):
+		case p.takeOne("land", "lands", "unload", "unloads", "landing", "landings", "offload"):
 			p.landOrUnload(m, units)
 		case p.takeOne("raid", "raids", "sbr", "bomb"):
 			p.purpose(m, rules.Raid)

@@ -29,8 +29,9 @@ type parser struct {
 	power rules.PowerID // who writes
 	src   rules.Source
 	out   *report
-	bad   bool // this order has a problem
-	lost  bool // it is not clear how to read on
+	bad   bool   // this order has a problem
+	lost  bool   // it is not clear how to read on
+	form  string // how an order of the kind is written, for errors that show nothing else
 	text  func(line int) string
 }
 
@@ -54,6 +55,9 @@ func (o *report) add(p rules.Problem) {
 // told: it may be the name's fault.
 func (p *parser) fail(at token, instead, format string, args ...any) {
 	p.lost = true
+	if instead == "" {
+		instead = p.form
+	}
 	if !p.bad {
 		p.wrong(at, instead, format, args...)
 	}
@@ -214,7 +218,7 @@ func rawText(toks []token) string {
 			break
 		}
 	}
-	return b.String()
+	return strings.TrimSpace(b.String())
 }
 
 // number reads a count.

@@ -1,6 +1,8 @@
 package orders
 
 import (
+	"slices"
+
 	"fieldpost/adjudicator/rules"
 )
 
@@ -42,6 +44,7 @@ func (p *parser) purse(to *string) bool {
 // buy reads "5 inf, 1 arm", "EUROPE 5 inf, 2 art", "upgrade".
 func (p *parser) buy() []rules.Order {
 	purse := ""
+	var sofar []rules.Buy
 	return p.list(func() rules.Order {
 		for p.purse(&purse) {
 		}
@@ -70,6 +73,16 @@ func (p *parser) buy() []rules.Order {
 			p.fail(first, didYouMean(p.factoryNames()), "\"%s\" fits more than one kind of unit.", p.at(-1).raw)
 		}
 		o.Count, o.Kind = s.Count, s.Kind
+		if p.bad {
+			return o
+		}
+		if t := p.at(-2); t.kind == number && p.at(-1).kind == close && slices.Contains(p.r.costs(o.Kind), o.Count) {
+			p.countOrPrice(t, s)
+		}
+		if got, priced := p.bracketed(); priced {
+			p.checkPrice(got, o, sofar)
+		}
+		sofar = append(sofar, o)
 		return o
 	})
 }

@@ -51,6 +51,30 @@ func TestFirstSeason(t *testing.T) {
 		{"more headings", "revised", "purchase\n5 inf\nAttack\n1 inf Germany -> Norway\nnoncom:\n1 inf Norway -> Germany\nPLACEMENT 5 inf Germany", "BUY 5 inf|COMBAT|1 inf Germany -> Norway|NONCOMBAT|1 inf Norway -> Germany|PLACE|5 inf Germany"},
 		{"short headings", "revised", "Combat moves\n1 inf Germany -> Norway\nnc: 1 inf Norway -> Germany\nPlace units\n5 inf Germany", "COMBAT|1 inf Germany -> Norway|NONCOMBAT|1 inf Norway -> Germany|PLACE|5 inf Germany"},
 		{"attack as a clause", "global1940", "BATTLES\nsz 7: lose sub\nattack", "BATTLES|sz 7: lose sub; attack"},
+
+		{"counts in other places", "revised", "COMBAT\ninf x3 Germany -> Norway\n3x inf Germany -> Norway\n3 x inf Germany -> Norway\n3× inf Germany -> Norway\ninf (3) Germany -> Norway\narm x 2, inf x3 Germany -> Norway", "COMBAT" + strings.Repeat("|3 inf Germany -> Norway", 5) + "|2 arm, 3 inf Germany -> Norway"},
+		{"counts in words", "revised", "COMBAT\na tank Germany -> Norway\nan inf Germany -> Norway\nboth ftr Germany -> Norway\nthe rest of the inf Germany -> Norway\nboth the arm Germany -> Norway", "COMBAT|1 arm Germany -> Norway|1 inf Germany -> Norway|2 ftr Germany -> Norway|all inf Germany -> Norway|2 arm Germany -> Norway"},
+		{"ANZAC is no article", "global1940", "COMBAT\nAN inf Malaya -> Siam", "COMBAT|ANZAC 1 inf Malaya -> Siam"},
+		{"prices", "revised", "BUY 8 inf (24), 1 cv (16 IPCs)\nBUY 2 arm (5 each)\nBUY 1 inf, 1 arm (8)", "BUY 8 inf, 1 cv, 2 arm, 1 inf, 1 arm"},
+		{"a wrong price", "revised", "BUY 8 inf (25)", "BUY|!8 infantry cost 24 IPCs, not 25."},
+		{"a wrong price of one", "revised", "BUY 1 arm (6)", "BUY|!1 tank costs 5 IPCs, not 6."},
+		{"a price after a development", "classic", "BUY 2 inf (4)", "BUY 2 inf"},
+		{"a count or a price", "revised", "BUY inf (3)", `BUY|!(3) may be a number of units or a price. Write "3 inf" or "1 inf".`},
+		{"a count in brackets", "revised", "BUY inf (4)\nPLACE inf (4) Germany", "BUY 4 inf|PLACE|4 inf Germany"},
+		{"lands and loads", "revised", "COMBAT\n1 trn sz 5 -> sz 6 loads 1 inf Norway; lands United Kingdom\n1 ftr Germany -> sz 5, lands Norway", "COMBAT|1 trn sz 5 -> sz 6: load 1 inf Norway; land United Kingdom|1 ftr Germany -> sz 5, land Norway"},
+
+		{"by target", "revised", "COMBAT\nUkraine: 3 inf, 1 art from Caucasus, 2 arm from Russia", "COMBAT|3 inf, 1 art Caucasus -> Ukraine S.S.R.|2 arm Russia -> Ukraine S.S.R."},
+		{"by target without from", "revised", "COMBAT\nUKR: 3 inf Caucasus, 2 arm Russia; lose inf", "COMBAT|3 inf Caucasus -> Ukraine S.S.R.|2 arm Russia -> Ukraine S.S.R.|BATTLES|Ukraine S.S.R.: lose inf"},
+		{"by target over lines", "revised", "NONCOMBAT\nUkraine:\n  3 inf from Caucasus\n  2 arm from Russia", "NONCOMBAT|3 inf Caucasus -> Ukraine S.S.R.|2 arm Russia -> Ukraine S.S.R."},
+		{"by target at sea", "classic", "COMBAT\nBaltic sz: 1 sub from Karelia, 1 ftr from UK, land UK", "COMBAT|1 sub Karelia Sea Zone -> Baltic Sea Zone|1 ftr United Kingdom -> Baltic Sea Zone, land United Kingdom"},
+		{"by target, nobody comes", "revised", "COMBAT\nUkraine: 3 inf", "COMBAT|!where they start"},
+
+		{"a misspelled clause among moves", "revised", "COMBAT\nCaucasus: retrat to Ukraine", `COMBAT|!"retrat" begins no clause of a battle. Did you mean retreat`},
+		{"an arrow that is there", "revised", "COMBAT\nGermany 3 inf -> Norway", "COMBAT|!not said where they start. Write it as: 3 inf"},
+		{"Attack alone", "revised", "COMBAT\n1 inf Germany -> Norway\nAttack", "COMBAT|1 inf Germany -> Norway"},
+		{"a transport's form", "revised", "COMBAT\n1 trn -> sz 6: load 1 inf Norway; land UK\n1 trn sz 5 -> sz 6: load; land UK", "COMBAT|!where they start. Write it as: 1 trn sz 5 -> sz 6: load|!Load what? Write it as: 1 trn sz 5 -> sz 6: load"},
+		{"a transport's form in Classic", "classic", "COMBAT\n1 trn -> Baltic: load 1 inf Germany", "COMBAT|!Write it as: 1 trn Baltic sz -> North Sea sz: load"},
+		{"a clause that cannot be read", "revised", "COMBAT\n1 inf Germany -> Norway\nkeep smiling", `COMBAT|!"smiling"`},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			r := readerOf(t, test.edition)

@@ -106,6 +106,8 @@ func lex(out []token, text string, line int) []token {
 			i = wordEnd(text, i)
 			raw := text[start:i]
 			add(word, foldWord(raw))
+		case r == '×':
+			add(word, "x")
 		case r == ',' || r == '+':
 			add(comma, ",")
 		case r == ';':

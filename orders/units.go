@@ -131,7 +131,11 @@ func (p *parser) startsPlainUnits(n int) bool {
 		return p.i+n+1 < len(p.toks) && next.kind == word && !(t.kind == number && isZoneWord(next.key) && p.zoneAt(n))
 	case t.kind != word:
 		return false
-	case t.key == "all" || t.key == "everything" || t.key == "rest":
+	case t.key == "all" || t.key == "everything" || t.key == "rest", t.key == "the" && next.isWord("rest"):
+		return true
+	case t.key == "both":
+		return p.isKind(n+1) || (next.isWord("the") || next.isWord("my")) && p.isKind(n+2)
+	case p.article(n):
 		return true
 	case t.key == "damaged" || t.key == "loaded" || t.key == "empty":
 		return p.isKind(n + 1)
@@ -167,16 +171,23 @@ func (p *parser) selection(how selecting) rules.Selection {
 		s.Owner, _ = p.powerName()
 	}
 	first := p.at(0)
-	all := false
+	all, counted := false, false
 	if n, ok := p.number(); ok {
-		s.Count = n
+		s.Count, counted = n, true
 		p.take("x")
 		if n == 0 {
 			p.wrong(first, "", "0 units are no units.")
 		}
-	} else if p.takeOne("all", "everything", "rest") {
+	} else if p.takeOne("all", "everything", "rest") || p.take("the", "rest") {
 		s.Count, all = rules.All, true
-		p.takeOne("units", "the")
+		for p.takeOne("units", "the", "of", "my") {
+		}
+	} else if p.takeOne("both") {
+		s.Count, counted = 2, true
+		p.takeOne("the", "my")
+	} else if p.article(0) {
+		p.i++
+		s.Count, counted = 1, true
 	}
 	for p.unitState(&s) {
 	}
@@ -187,6 +198,9 @@ func (p *parser) selection(how selecting) rules.Selection {
 	} else if !how.whole {
 		p.wrong(first, "Write a line for each kind, as in: all inf", "It is not said all of which units.")
 	}
+	if !all && !counted {
+		p.countBehind(&s)
+	}
 	for p.unitState(&s) {
 	}
 	if !p.done() && p.at(0).kind == open && p.at(0).key == "[" {
@@ -194,9 +208,38 @@ func (p *parser) selection(how selecting) rules.Selection {
 	}
 	if how.from && p.is("from") && p.isPlace(1) {
 		p.i++
-		s.From = p.needPlace(anywhere, "From where?")
+		s.From = p.needPlace(p.whereFor([]rules.Selection{s}), "From where?")
 	}
 	return s
+}
+
+// article reports "a" or "an" before a unit. Where a power is written AN, that is the power.
+func (p *parser) article(n int) bool {
+	t := p.at(n)
+	if t.kind != word || t.key != "a" && t.key != "an" || !p.isKind(n+1) {
+		return false
+	}
+	_, power := p.r.powers.exact[t.key]
+	return !power
+}
+
+// countBehind reads a count that stands behind its unit: "inf x3", "inf (3)".
+func (p *parser) countBehind(s *rules.Selection) {
+	behind := p.is("x") && p.at(1).kind == number
+	if behind {
+		p.i++
+	} else if p.at(0).kind == open && p.at(0).key == "(" && p.at(1).kind == number && p.at(2).kind == close {
+		p.i++
+		behind = true
+	}
+	if !behind {
+		return
+	}
+	t := p.at(0)
+	if s.Count, _ = p.number(); s.Count == 0 {
+		p.wrong(t, "", "0 units are no units.")
+	}
+	p.takeKind(close)
 }
 
 // cargo reads "[1 inf, 1 arm]".

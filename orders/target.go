@@ -1,0 +1,107 @@
+package orders
+
+import "fieldpost/adjudicator/rules"
+
+// isKindOfUnits reports units right behind a place: "Ukraine 3 inf from Caucasus".
+func (p *parser) isKindOfUnits() bool { return !p.done() && p.startsUnits(0) && !p.clauseAt(0) }
+
+// byTarget reads what follows the target in "Ukraine: 3 inf, 1 art from Caucasus, 2 arm from Russia".
+func (p *parser) byTarget(to rules.SpaceID) []origin {
+	p.takeKind(colon)
+	if !p.isKindOfUnits() {
+		p.secondPlace()
+		return nil
+	}
+	h := p.hintOfUnits()
+	var out []origin
+	for len(out) < 50 && !p.lost {
+		at := p.at(0)
+		var units []rules.Selection
+		for _, u := range p.unitList(inMoves) {
+			from := u.From
+			u.From = rules.Nowhere
+			units = append(units, u)
+			if from != rules.Nowhere {
+				out = append(out, origin{units: units, path: []rules.SpaceID{from, to}})
+				units = nil
+			}
+		}
+		if p.lost {
+			return nil
+		}
+		if units != nil {
+			if !p.takeOne("from", "in", "at") && !p.isPlace(0) {
+				p.fail(at, "Write it as: Ukraine: 3 inf from Caucasus, 2 arm from Russia", "It is not said where they start.")
+				return nil
+			}
+			out = append(out, origin{units: units, path: []rules.SpaceID{p.needPlace(h, "Where do they start?"), to}})
+		}
+		mark := p.i
+		p.takeKind(comma)
+		p.take("and")
+		if p.i == mark || !p.isKindOfUnits() {
+			p.i = mark
+			break
+		}
+		for n := p.i; n < len(p.toks) && p.toks[n].kind != semicolon && p.toks[n].kind != colon; n++ {
+			if p.toks[n].kind == arrow { // a move of its own follows
+				p.i = mark
+				return out
+			}
+		}
+	}
+	return out
+}
+
+// hintOfUnits looks at the units that follow.
+func (p *parser) hintOfUnits() hint {
+	ahead := *p
+	ahead.out = &report{}
+	return p.whereFor(ahead.unitList(inMoves))
+}
+
+// secondPlace says that a move does not say where it goes, in the form of what was written.
+func (p *parser) secondPlace() {
+	arrowed := false
+	for i := range p.toks {
+		arrowed = arrowed || p.toks[i].kind == arrow
+	}
+	switch {
+	case p.done():
+		p.fail(p.at(-1), p.moveForm(), "An arrow and a second place are missing.")
+	case arrowed:
+		p.fail(p.at(0), "Write units, where they stand, an arrow and where they go: 3 inf Ukraine -> Caucasus", "I can not read \"%s\" here.", shorten(p.raw(p.i, len(p.toks)), 60))
+	default:
+		if guess := p.guessClause(p.at(0).raw); p.at(-1).kind == colon && guess != "" {
+			p.fail(p.at(0), guess, "\"%s\" begins no clause of a battle.", p.at(0).raw)
+			return
+		}
+		p.fail(p.at(0), p.moveForm(), "An arrow and a second place are missing.")
+	}
+}
+
+// ordersTransport reports that the units which an order names first are transports.
+func (p *parser) ordersTransport() bool {
+	for n := 0; n < 6 && p.i+n < len(p.toks); n++ {
+		if k, took := find(&p.r.kinds, p.toks[p.i+n:]); took > 0 && !p.longerPlace(n) {
+			return p.carriesLand([]rules.Selection{{Kind: k}})
+		}
+	}
+	return false
+}
+
+// moveForm shows how such a move is written.
+func (p *parser) moveForm() string {
+	if p.form != "" {
+		return p.form
+	}
+	return "Write it as: 3 inf Ukraine -> Caucasus"
+}
+
+// transportForm shows how a transport is ordered, with zones of the edition.
+func (r *Reader) transportForm() string {
+	if _, numbered := r.Space("sz 5"); numbered {
+		return "1 trn sz 5 -> sz 6: load 1 inf Norway, 1 arm Germany; land United Kingdom"
+	}
+	return "1 trn Baltic sz -> North Sea sz: load 1 inf Germany; land United Kingdom"
+}
