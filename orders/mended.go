@@ -59,7 +59,7 @@ func (r *Reader) Mended(text string, problems []rules.Problem, ctx Context) (str
 		}
 	}
 	if len(added) > 0 {
-		out = slices.Insert(out, ending(out), added...)
+		out = slices.Insert(out, r.ending(out, ctx), added...)
 	}
 	return strings.Join(out, "\n"), true
 }
@@ -141,15 +141,19 @@ func (r *Reader) under(lines []string, s rules.Section, more []string) []string 
 	return slices.Insert(slices.Clone(lines), at, append([]string{string(s)}, more...)...)
 }
 
-// ending is where lines are added to a letter: above DONE, or above the END of a fence, or below everything.
-func ending(lines []string) int {
+// ending is where lines are added to a letter: above DONE, or above the END of a fence, or below everything but closing prose.
+func (r *Reader) ending(lines []string, ctx Context) int {
 	for _, word := range []string{"DONE", "END"} {
 		if i := slices.IndexFunc(lines, func(l string) bool { ln := newLine(l, 1); return !ln.quoted && ln.alone(word) }); i >= 0 {
 			return i
 		}
 	}
+	prose := map[int]bool{}
+	for _, n := range r.Read(strings.Join(lines, "\n"), Context{Power: ctx.Power, Section: ctx.Section, Asked: ctx.Asked}).NotRead {
+		prose[n.Line] = true
+	}
 	at := len(lines)
-	for at > 0 && strings.TrimSpace(lines[at-1]) == "" {
+	for at > 0 && (strings.TrimSpace(lines[at-1]) == "" || prose[at]) {
 		at--
 	}
 	return at

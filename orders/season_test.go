@@ -83,3 +83,23 @@ func TestFirstSeason(t *testing.T) {
 		})
 	}
 }
+
+// TestMendedAboveFarewell adds a line above the closing prose of a letter.
+func TestMendedAboveFarewell(t *testing.T) {
+	r := readerOf(t, "revised")
+	more := []rules.Problem{{Text: "No place is named for 5 infantry.", Mend: rules.Mend{Words: "PLACE 5 inf Germany"}}}
+	text, ok := r.Mended("BUY 5 inf\n1) COMBAT\n\nCheers\nAnna\n", more, Context{Power: rules.Nobody})
+	if want := "BUY 5 inf\n1) COMBAT\nPLACE 5 inf Germany\n\nCheers\nAnna\n"; !ok || text != want {
+		t.Errorf("%q", text)
+	}
+}
+
+// TestMendedInList puts a name right behind the number of a line.
+func TestMendedInList(t *testing.T) {
+	r := readerOf(t, "revised")
+	const slip = "COMBAT\n  2) 1 inf Germany -> Norwya\n"
+	_, problems, _ := r.Letter(slip, Context{Power: rules.Nobody})
+	if text, ok := r.Mended(slip, problems, Context{Power: rules.Nobody}); !ok || text != "COMBAT\n  2) 1 inf Germany -> Norway\n" {
+		t.Errorf("%q %s", text, said(problems))
+	}
+}

@@ -72,8 +72,8 @@ func (p *parser) secondPlace() {
 	case arrowed:
 		p.fail(p.at(0), "Write units, where they stand, an arrow and where they go: 3 inf Ukraine -> Caucasus", "I can not read \"%s\" here.", shorten(p.raw(p.i, len(p.toks)), 60))
 	default:
-		if guess := p.guessClause(p.at(0).raw); p.at(-1).kind == colon && guess != "" {
-			p.fail(p.at(0), guess, "\"%s\" begins no clause of a battle.", p.at(0).raw)
+		if guess := p.guessClause(p.at(0).raw); p.at(-1).kind == colon && len(guess) > 0 {
+			p.failsAt(p.i, p.i+1, guess, "\"%s\" begins no clause of a battle.")
 			return
 		}
 		p.fail(p.at(0), p.moveForm(), "An arrow and a second place are missing.")
