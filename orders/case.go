@@ -123,6 +123,7 @@ type Asks struct {
 	Word   string
 	Spaces []rules.SpaceID
 	Text   string // what follows the word, as typed
+	Words  string // the question or one of its options holds these
 }
 
 // EventLine is a fact of the event list, its words parted by single blanks.

@@ -88,14 +88,7 @@ var (
 // notAccepted reads `Japan standing line 1 "does not fit" R-TRN-001|R-SEA-004`.
 func (b *blockReader) notAccepted(ln numbered, rest string) []ExpectLine {
 	n := NotAccepted{Source: b.source(ln), Power: rules.Nobody}
-	if m := quotedWords.FindStringSubmatchIndex(rest); m != nil {
-		for g := 2; g < len(m); g += 2 {
-			if m[g] >= 0 {
-				n.Words = rest[m[g]:m[g+1]]
-			}
-		}
-		rest = rest[:m[0]] + " " + rest[m[1]:]
-	}
+	n.Words, rest = quoted(rest)
 	var plain []string
 	for _, f := range strings.Fields(rest) {
 		if strings.Contains(f, "-") && ruleID.MatchString(f) || len(f) == 1 && ruleID.MatchString(f) {
@@ -131,10 +124,25 @@ func (b *blockReader) notAccepted(ln numbered, rest string) []ExpectLine {
 	return []ExpectLine{n}
 }
 
-// asks reads "United Kingdom scramble sz 110".
+// quoted takes the words between quotes out of a line.
+func quoted(line string) (words, rest string) {
+	m := quotedWords.FindStringSubmatchIndex(line)
+	if m == nil {
+		return "", line
+	}
+	for g := 2; g < len(m); g += 2 {
+		if m[g] >= 0 {
+			words = line[m[g]:m[g+1]]
+		}
+	}
+	return words, line[:m[0]] + " " + line[m[1]:]
+}
+
+// asks reads `United Kingdom scramble sz 110 "scramble 2 ftr"`.
 func (b *blockReader) asks(ln numbered, rest string) []ExpectLine {
-	p := b.parser(ln, rest)
 	a := Asks{Source: b.source(ln)}
+	a.Words, rest = quoted(rest)
+	p := b.parser(ln, rest)
 	a.Power = p.needPower()
 	if p.bad {
 		return nil

@@ -166,7 +166,8 @@ func (t *trial) asks(lines []orders.Asks) {
 	for _, l := range lines {
 		ok := slices.ContainsFunc(t.Game.Open, func(d *rules.Decision) bool {
 			return d.Power == l.Power && d.Word == l.Word && (len(l.Spaces) == 0 || slices.Contains(l.Spaces, d.Space)) &&
-				(d.Word != "orders" || l.Text == "" || board.Fold(l.Text) == board.Fold(string(d.Section)))
+				(d.Word != "orders" || l.Text == "" || board.Fold(l.Text) == board.Fold(string(d.Section))) &&
+				strings.Contains(board.Fold(d.Text+" "+strings.Join(d.Options, " ")), board.Fold(l.Words))
 		})
 		if !ok {
 			t.fail(l.Line, "the turn does not ask that; it asks %s", t.open())
@@ -184,7 +185,7 @@ func (t *trial) open() string {
 		if d.Space != rules.Nowhere {
 			name = t.Case.Reader.Edition().Board.Spaces[d.Space].Name
 		}
-		out = append(out, fmt.Sprintf("%s %s %s %s", t.Case.Reader.Edition().Powers[d.Power].Name, d.Word, d.Section, name))
+		out = append(out, fmt.Sprintf("%s %s %s %s %q", t.Case.Reader.Edition().Powers[d.Power].Name, d.Word, d.Section, name, d.Text+" "+strings.Join(d.Options, " ")))
 	}
 	if len(out) == 0 {
 		return "nothing"

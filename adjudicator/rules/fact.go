@@ -78,8 +78,54 @@ func Facts(ed *Edition, e Event) []string {
 		return one("victory %s", ed.Sides[e.Side])
 	case Paid:
 		return one("paid %s %d %s", pw(e.Power), e.Amount, e.For)
+	case BattleEnded:
+		return one("fought %s %s %d", sp(e.Space), e.Result, e.Cycles)
+	case Decided:
+		at := ""
+		if e.Space != Nowhere {
+			at = sp(e.Space) + " "
+		}
+		return one("decided %s%s %s %s: %s", at, pw(e.Power), e.What, e.Source, e.Choice)
+	case Rolled:
+		return e.facts(ed)
+	case Counted:
+		return e.facts(ed)
 	}
 	return nil
+}
+
+// facts says who rolled how many dice for what, sort after sort, and how many hits there were.
+func (e Rolled) facts(ed *Edition) []string {
+	what := "rolled "
+	if e.Space != Nowhere {
+		what += ed.Board.Spaces[e.Space].Name + " "
+	}
+	what += ed.Powers[e.Power].Name + " " + e.For
+	out := []string{fmt.Sprintf("%s hits %d", what, e.Hits)}
+	for _, s := range e.Shots {
+		shot := fmt.Sprintf("%s %d", what, s.Count)
+		if s.Unit.Kind != NoKind {
+			shot += fmt.Sprintf(" %s %s", ed.Powers[s.Unit.Owner].Name, ed.Kinds[s.Unit.Kind].Name)
+		}
+		out = append(out, fmt.Sprintf("%s at %d", shot, s.Need))
+	}
+	return out
+}
+
+// facts says what each side has of what wins.
+func (e Counted) facts(ed *Edition) []string {
+	var out []string
+	for side, name := range ed.Sides {
+		for _, of := range []struct {
+			what   string
+			counts []int
+		}{{"cities", e.Cities}, {"capitals", e.Capitals}, {"income", e.Incomes}} {
+			if len(of.counts) > 0 {
+				out = append(out, fmt.Sprintf("counted %s %s %d", name, of.what, of.counts[side]))
+			}
+		}
+	}
+	return out
 }
 
 func (c Captured) taking(sp func(SpaceID) string, pw func(PowerID) string) string {
