@@ -89,7 +89,7 @@ func (p *Position) stateHolds(c *Condition, power PowerID) bool {
 	owner := p.Owners[s]
 	switch c.State {
 	case "ours":
-		return owner == power || p.friendly(power, owner)
+		return p.friendly(power, owner)
 	case "theirs":
 		return p.hostile(power, owner)
 	case "taken":
@@ -99,26 +99,19 @@ func (p *Position) stateHolds(c *Condition, power PowerID) bool {
 	case "empty":
 		return !p.anyUnit(s, func(u *Unit) bool { return p.Edition.Kinds[u.Kind].Hits > 0 })
 	case "attacked":
-		return p.Fought[s] || p.anyUnit(s, func(u *Unit) bool { return u.Owner == p.Mover && p.hostile(p.Mover, p.holder(s)) })
+		return p.Fought[s] || p.besets(s)
 	case "hostile":
-		return p.hostile(power, owner) || p.isSea(s) && p.enemyShips(power, s)
+		return p.hostile(power, owner) || p.enemyShips(power, s)
 	case "clear":
 		return !p.enemyUnits(power, s)
 	}
 	return false
 }
 
-// holder is whose space it is: the owner on land, at sea whoever an enemy of the mover has ships there, else nobody.
-func (p *Position) holder(s SpaceID) PowerID {
-	if !p.isSea(s) {
-		return p.Owners[s]
-	}
-	for i := range p.Units {
-		if u := &p.Units[i]; u.Space == s && p.hostile(p.Mover, u.Owner) {
-			return u.Owner
-		}
-	}
-	return Nobody
+// besets tells whether the mover has units in enemy land, or in a zone with enemies.
+func (p *Position) besets(s SpaceID) bool {
+	return p.anyUnit(s, func(u *Unit) bool { return u.Owner == p.Mover }) &&
+		(p.hostileLand(p.Mover, s) || p.isSea(s) && p.anyUnit(s, func(u *Unit) bool { return p.hostile(p.Mover, u.Owner) }))
 }
 
 func (p *Position) hasHolds(c *Condition, power PowerID) bool {
@@ -133,11 +126,7 @@ func (p *Position) hasHolds(c *Condition, power PowerID) bool {
 			n++
 		}
 	}
-	want := c.Units.Count
-	if want == All {
-		want = 1
-	}
-	return n >= want
+	return n >= max(1, c.Units.Count) // All: any
 }
 
 func compare(a int, cmp string, b int) bool {

@@ -107,7 +107,8 @@ func (e Boarded) apply(p *Position) {
 }
 
 func (e Landed) apply(p *Position) {
-	if c := p.Unit(e.Carrier.ID); c != nil && p.kind(c).Class == Air { // they have jumped
+	c := p.Unit(e.Carrier.ID)
+	if p.kind(c).Class == Air { // they have jumped
 		for _, r := range e.Units {
 			u := p.Unit(r.ID)
 			u.Aboard = 0
@@ -121,12 +122,10 @@ func (e Landed) apply(p *Position) {
 		u.Deeds.Last = e.From
 		u.Deeds.Marks |= Ashore
 	}
-	if c := p.Unit(e.Carrier.ID); c != nil {
-		c.Deeds.Marks |= Unloaded
-		c.Deeds.LandAt = e.To
-		if e.Assault {
-			c.Deeds.Marks |= Fought
-		}
+	c.Deeds.Marks |= Unloaded
+	c.Deeds.LandAt = e.To
+	if e.Assault {
+		c.Deeds.Marks |= Fought
 	}
 }
 
@@ -149,9 +148,8 @@ func (e Refuelled) apply(p *Position) {
 func (e Planned) apply(p *Position) {
 	for _, l := range e.Landings {
 		for _, r := range l.Units {
-			if u := p.Unit(r.ID); u != nil {
-				u.Deeds.LandAt, u.Deeds.LandOn = l.To, l.Deck.ID
-			}
+			u := p.Unit(r.ID)
+			u.Deeds.LandAt, u.Deeds.LandOn = l.To, l.Deck.ID
 		}
 	}
 	for _, f := range e.Fetches {
@@ -177,9 +175,7 @@ func (e BattleBegan) apply(p *Position) {
 		marks |= FoughtAtSea
 	}
 	for _, r := range e.Attackers {
-		if u := p.Unit(r.ID); u != nil {
-			u.Deeds.Marks |= marks
-		}
+		p.Unit(r.ID).Deeds.Marks |= marks
 	}
 }
 
@@ -235,9 +231,7 @@ func (e Raided) apply(p *Position) { p.Money[e.Power] -= e.Amount }
 
 func (e Rocketed) apply(p *Position) {
 	p.Money[e.Power] -= e.Amount
-	if g := p.Unit(e.Gun.ID); g != nil {
-		g.Deeds.Marks |= Fired
-	}
+	p.Unit(e.Gun.ID).Deeds.Marks |= Fired
 }
 
 func (e Retreated) apply(p *Position) {
@@ -263,9 +257,7 @@ func (e Surfaced) apply(p *Position) {
 
 func (e Noted) apply(p *Position) {
 	for _, r := range e.Units {
-		if u := p.Unit(r.ID); u != nil {
-			u.Deeds.Marks |= e.Marks
-		}
+		p.Unit(r.ID).Deeds.Marks |= e.Marks
 	}
 }
 

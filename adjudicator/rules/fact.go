@@ -75,9 +75,14 @@ func Facts(ed *Edition, e Event) []string {
 	case PassedOver:
 		return one("passed over %s %s", pw(e.Power), e.Section)
 	case Won:
-		return one("victory %s", ed.Sides[e.Side])
+		return []string{fmt.Sprintf("victory %s", ed.Sides[e.Side]),
+			fmt.Sprintf("victory %s cities %d capitals %d income %d", ed.Sides[e.Side], e.Cities, e.Capitals, e.Income)}
 	case Paid:
 		return one("paid %s %d %s", pw(e.Power), e.Amount, e.For)
+	case Skipped:
+		if e.Phase < len(ed.Phases) {
+			return one("skipped %s %s", pw(e.Power), ed.Phases[e.Phase].ID)
+		}
 	case BattleEnded:
 		return one("fought %s %s %d", sp(e.Space), e.Result, e.Cycles)
 	case Decided:

@@ -11,20 +11,19 @@ import (
 // fight is one battle while it is fought: the kernel keeps the counts, the fight knows which unit is which.
 type fight struct {
 	*turn
-	space    SpaceID
-	landing  bool // something has come ashore: no land unit retreats [R-RET-006]
-	b        *battle.Battle
-	s        battle.State
-	tags     []tag         // what the kernel's tags stand for
-	members  [][]UnitID    // by group: those that stand
-	pledges  []pledge      // defenders that may be given up
-	dying    []victim      // hit, but they still fire in this cycle
-	fallen   []victim      // hit and out of it; gone at the end of the stage
-	cause    string        // of what falls now
-	past     []battle.Loss // all losses so far
-	pastSide []battle.Side
-	entries  []SpaceID // spaces from which attackers came, those most came from first
-	begun    bool
+	space   SpaceID
+	landing bool // something has come ashore: no land unit retreats [R-RET-006]
+	b       *battle.Battle
+	s       battle.State
+	tags    []tag         // what the kernel's tags stand for
+	members [][]UnitID    // by group: those that stand
+	pledges []pledge      // defenders that may be given up
+	dying   []victim      // hit, but they still fire in this cycle
+	fallen  []victim      // hit and out of it; gone at the end of the stage
+	cause   string        // of what falls now
+	past    []battle.Loss // all losses so far
+	entries []SpaceID     // spaces from which attackers came, those most came from first
+	begun   bool
 
 	withdrawn [2]bool   // by side: the last of it have left, as submarines
 	held      []PowerID // attackers whose submarines stay when the fleet leaves at the end of this cycle
@@ -293,7 +292,7 @@ func (f *fight) early() int {
 }
 
 // hit lets n hits fall on a group, on its oldest units first.
-func (f *fight) hit(c battle.Class, side battle.Side, group, n int) {
+func (f *fight) hit(c battle.Class, group, n int) {
 	for range n {
 		if len(f.members[group]) == 0 {
 			return
@@ -303,7 +302,6 @@ func (f *fight) hit(c battle.Class, side battle.Side, group, n int) {
 		twin := f.b.Twin(group)
 		f.s = f.b.Hit(f.s, c, group)
 		f.past = append(f.past, battle.Loss{Group: group, N: 1, Damage: twin >= 0})
-		f.pastSide = append(f.pastSide, side)
 		switch {
 		case twin >= 0:
 			f.members[twin] = append(f.members[twin], id)

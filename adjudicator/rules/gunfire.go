@@ -16,7 +16,7 @@ func (t *turn) gunFire(label string, s SpaceID, ids []UnitID) []UnitID {
 	if gun == nil {
 		return ids
 	}
-	met := make([]UnitID, 0, len(ids))
+	var met []UnitID
 	for _, id := range ids {
 		if !t.gunProof(t.Unit(id)) {
 			met = append(met, id)
@@ -40,11 +40,8 @@ func (t *turn) gunFire(label string, s SpaceID, ids []UnitID) []UnitID {
 			}
 		}
 		e.Hits += hits[i]
-		who := t.ref(like[0])
-		if len(like) > 1 {
-			who = Ref{Kind: who.Kind, Owner: who.Owner}
-		}
-		e.Shots = append(e.Shots, Shots{Need: need, Unit: who, Count: len(like), Dice: own})
+		first := t.Unit(like[0])
+		e.Shots = append(e.Shots, Shots{Need: need, Unit: Ref{Kind: first.Kind, Owner: first.Owner}, Count: len(like), Dice: own})
 	}
 	t.record(e)
 	var down []UnitID

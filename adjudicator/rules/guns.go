@@ -35,7 +35,7 @@ func (m *muster) checkGuns(after *Position) {
 func (m *muster) gunsArrive(mc *march) []SpaceID {
 	gun := func(id UnitID) bool { return m.kind(m.Unit(id)).Gun }
 	var out []SpaceID
-	if mc.class == Land && mc.deck == 0 && mc.steps() > 0 && slices.ContainsFunc(mc.units, gun) {
+	if slices.ContainsFunc(mc.units, gun) {
 		out = append(out, mc.end())
 	}
 	for _, l := range mc.ashore {
@@ -48,5 +48,5 @@ func (m *muster) gunsArrive(mc *march) []SpaceID {
 
 // launches tells whether a unit is a gun that may drive up in the combat move, to fire a rocket [C-CMV-13].
 func (p *Position) launches(u *Unit) bool {
-	return p.Edition.Rules.LaunchersMove && p.kind(u).Gun && p.HasRockets(u.Owner, u.Kind)
+	return p.Edition.Rules.LaunchersMove && p.HasRockets(u.Owner, u.Kind)
 }

@@ -118,7 +118,7 @@ func (s *shifter) mayGo(u *Unit, to SpaceID) bool {
 	case Sea:
 		return s.isSea(to)
 	}
-	return false
+	return false // a complex
 }
 
 // rear tells whether somebody of the side stays behind: one who can defend, or, where the game says so, any unit

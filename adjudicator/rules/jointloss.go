@@ -24,17 +24,7 @@ func (f *fight) agreed(toll battle.Toll, owners []PowerID, choices []Choice) []b
 
 // byTurns takes the published order of loss, and of one kind the mover's first, then his partner's, and so on.
 func (f *fight) byTurns(toll battle.Toll, owners []PowerID) []battle.Loss {
-	turns := slices.Clone(owners)
-	slices.SortStableFunc(turns, func(a, b PowerID) int {
-		switch f.mover {
-		case a:
-			return -1
-		case b:
-			return 1
-		}
-		return 0
-	})
-	p := f.policy(toll.Side, nil)
+	p, turns := f.policy(toll.Side, nil), inFront(owners, f.mover)
 	var order battle.LossOrder
 	for len(p.Order) > 0 {
 		first := p.Order[0]
@@ -78,20 +68,14 @@ func (f *fight) interleaved(items []battle.LossItem, side battle.Side, turns []P
 
 // foe is the enemy who chooses for the attackers: whose land it is, else who has most units there.
 func (f *fight) foe() PowerID {
-	best, most := Nobody, 0
-	for p := range f.Edition.Powers {
-		n := 0
-		for g := range f.b.Groups {
-			if grp := &f.b.Groups[g]; grp.Side == battle.Defender && PowerID(grp.Owner) == PowerID(p) {
-				n += f.b.Count[g]
-			}
-		}
-		if n > 0 && (n > most || f.Owners[f.space] == PowerID(p)) {
-			best, most = PowerID(p), n
-			if f.Owners[f.space] == PowerID(p) {
-				break
-			}
+	units := make([]int, len(f.Edition.Powers))
+	for g := range f.b.Groups {
+		if grp := &f.b.Groups[g]; grp.Side == battle.Defender {
+			units[grp.Owner] += f.b.Count[g]
 		}
 	}
-	return best
+	if host := f.Owners[f.space]; host != Nobody && units[host] > 0 {
+		return host
+	}
+	return PowerID(slices.Index(units, slices.Max(units)))
 }

@@ -11,14 +11,10 @@ import (
 // take lets the owners choose who is lost to the hits of one class, once for all of them [R-CAS-001, RUL-29].
 func (f *fight) take(toll battle.Toll) {
 	f.cause = toll.Name
-	targets := f.b.Targets(f.s, toll.Side, toll.Class)
-	room := f.b.Room(f.s, toll.Side, toll.Class)
-	hits := min(toll.Hits, room)
-	if hits == 0 {
+	if toll.Hits == 0 {
 		return
 	}
-	toll.Hits = hits
-	if hits == room || len(targets) == 1 || toll.Class.At >= 0 && toll.Class.Reach == battle.OneUnit {
+	if toll.Hits >= f.b.Room(f.s, toll.Side, toll.Class) || len(f.b.Targets(f.s, toll.Side, toll.Class)) == 1 {
 		losses, _ := f.b.Choose(f.s, toll, f.policy(toll.Side, nil), new(battle.Progress))
 		f.suffer(toll, losses)
 		return
@@ -29,7 +25,7 @@ func (f *fight) take(toll battle.Toll) {
 // suffer carries a choice out.
 func (f *fight) suffer(toll battle.Toll, losses []battle.Loss) {
 	for _, l := range losses {
-		f.hit(toll.Class, toll.Side, l.Group, l.N)
+		f.hit(toll.Class, l.Group, l.N)
 	}
 }
 
@@ -82,17 +78,7 @@ func (f *fight) jointly(toll battle.Toll, owners []PowerID) []battle.Loss {
 // sharedPolicy is the published order of loss of a mixed force: of units of a kind those of the territory's owner go first,
 // then in turn order.
 func (f *fight) sharedPolicy(side battle.Side, owners []PowerID) *battle.Policy {
-	first := slices.Clone(owners)
-	slices.SortStableFunc(first, func(a, b PowerID) int {
-		switch host := f.Owners[f.space]; host {
-		case a:
-			return -1
-		case b:
-			return 1
-		}
-		return 0
-	})
-	p := f.policy(side, nil)
+	p, first := f.policy(side, nil), inFront(owners, f.Owners[f.space])
 	var order battle.LossOrder
 	for _, item := range p.Order {
 		for _, o := range first {
@@ -104,11 +90,17 @@ func (f *fight) sharedPolicy(side battle.Side, owners []PowerID) *battle.Policy 
 	return p
 }
 
+// inFront lists powers, one of them before the others if it is among them.
+func inFront(powers []PowerID, first PowerID) []PowerID {
+	others := slices.DeleteFunc(slices.Clone(powers), func(p PowerID) bool { return p == first })
+	if len(others) == len(powers) {
+		return others
+	}
+	return append([]PowerID{first}, others...)
+}
+
 // trusted names the owner of the territory if all the others have said that they trust him.
 func (f *fight) trusted(owners []PowerID) (PowerID, bool) {
-	if f.isSea(f.space) {
-		return Nobody, false
-	}
 	lead := f.Owners[f.space]
 	if !slices.Contains(owners, lead) {
 		return Nobody, false
@@ -178,7 +170,7 @@ func (f *fight) arbiter(toll battle.Toll, enemy PowerID) *Decision {
 	}
 	d.Text = fmt.Sprintf("%s: the %s disagree. Which of their units are lost?", f.Position.space(f.space), whose)
 	var order battle.LossOrder
-	kinds := make([]int, 0, len(f.b.Groups))
+	var kinds []int
 	for g := range f.b.Groups {
 		kinds = append(kinds, g)
 	}
@@ -202,10 +194,8 @@ func (f *fight) arbiter(toll battle.Toll, enemy PowerID) *Decision {
 // byPolicy lets the kernel choose, going on where the list stands after all losses so far.
 func (f *fight) byPolicy(toll battle.Toll, p *battle.Policy) Choice {
 	var used battle.Progress
-	for i, l := range f.past {
-		if f.pastSide[i] == toll.Side {
-			used.Spend(p.Order, &f.b.Groups[l.Group], l.Damage)
-		}
+	for _, l := range f.past { // no entry of a list names a unit of the enemy
+		used.Spend(p.Order, &f.b.Groups[l.Group], l.Damage)
 	}
 	losses, _ := f.b.Choose(f.s, toll, p, &used)
 	return f.lossChoice(losses)
@@ -285,7 +275,7 @@ func (f *fight) losses(_ battle.Toll, c Choice) []battle.Loss {
 	var out []battle.Loss
 	for pass := range 2 {
 		for g, n := range c.Pick {
-			if n > 0 && g < len(f.b.Groups) && (f.b.Twin(g) >= 0) == (pass == 0) {
+			if (f.b.Twin(g) >= 0) == (pass == 0) {
 				out = append(out, battle.Loss{Group: g, N: n})
 			}
 		}

@@ -83,8 +83,8 @@ func (f *fight) spoils(defenders []Ref) {
 
 // destroyed tells whether a unit of that kind has been lost on a side.
 func (f *fight) destroyed(side battle.Side, kind string) bool {
-	for i, l := range f.past {
-		if f.pastSide[i] == side && !l.Damage && f.Edition.Kinds[f.b.Groups[l.Group].Kind].ID == kind {
+	for _, l := range f.past {
+		if g := &f.b.Groups[l.Group]; g.Side == side && !l.Damage && f.Edition.Kinds[f.b.Groups[l.Group].Kind].ID == kind {
 			return true
 		}
 	}

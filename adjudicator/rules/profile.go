@@ -12,11 +12,9 @@ func (p *Position) changed(power PowerID, k KindID, what string, base int) int {
 			}
 		}
 	}
-	if techs := p.Techs[power]; techs != 0 {
-		for t := range p.Edition.Techs {
-			if techs.Has(TechID(t)) {
-				apply(p.Edition.Techs[t].Changes)
-			}
+	for t := range p.Edition.Techs {
+		if p.Techs[power].Has(TechID(t)) {
+			apply(p.Edition.Techs[t].Changes)
 		}
 	}
 	p.working(power, func(_ AdvantageID, a *Advantage) { apply(a.Changes) })

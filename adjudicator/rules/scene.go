@@ -90,9 +90,10 @@ func (f *fight) forecast(b Brief, power PowerID) (odds.Result, bool) {
 		policies[s].Dive = f.escapes(battle.Side(s), b, power)
 	}
 	var used [2]battle.Progress
-	for i, l := range f.past {
-		s := f.pastSide[i]
-		used[s].Spend(policies[s].Order, &f.b.Groups[l.Group], l.Damage)
+	for _, l := range f.past {
+		for s, p := range policies {
+			used[s].Spend(p.Order, &f.b.Groups[l.Group], l.Damage)
+		}
 	}
 	s := f.s
 	s.Cycle = max(s.Cycle, 1)
