@@ -49,6 +49,13 @@ func (m *muster) checkBattles(so *SectionOrders, after *Position) {
 	}
 }
 
+// CheckBattles refuses battle orders that come when the combat move is over, for what no battle could ever obey.
+func CheckBattles(p *Position, power PowerID, battles []BattleOrder) []Problem {
+	m := &muster{Position: p, power: power}
+	m.checkBattles(&SectionOrders{Battles: battles}, p)
+	return m.bad
+}
+
 // misplaced says why a clause can do nothing where it stands, or returns "": aircraft may have to stay with the rest,
 // submarines dive at sea and leave for a zone next to the battle, and landings and the ships that support them are named
 // with the territory.
