@@ -29,7 +29,7 @@ type mailboxFlags struct {
 func (f mailboxFlags) find() (*office, error) {
 	o, err := readOffice(f.Dir)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, fmt.Errorf("%w in %s; \"fieldpost serve\" opens one", errNoOffice, f.Dir)
+		return nil, fmt.Errorf("%w in %s; \"%s serve\" opens one", errNoOffice, f.Dir, invoked())
 	}
 	if err != nil {
 		return nil, err

@@ -132,7 +132,6 @@ func (cmd serveCmd) Run(c *console) (err error) {
 	if cmd.Config != "" {
 		return cmd.real(ctx, c)
 	}
-	log := slog.New(slog.NewTextHandler(c.err, nil))
 	ed, err := pickEdition(cmd.Edition)
 	if err != nil {
 		return err
@@ -144,6 +143,11 @@ func (cmd serveCmd) Run(c *console) (err error) {
 	if err := os.MkdirAll(cmd.Dir, 0o700); err != nil {
 		return err
 	}
+	log, shutLog, err := practiceLog(cmd.Dir, c.err)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, shutLog()) }()
 	kept, err := store.Open(filepath.Join(cmd.Dir, "store"), store.Options{Log: log})
 	if err != nil {
 		return no("%v", err)
@@ -181,7 +185,7 @@ func (cmd serveCmd) Run(c *console) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, shut()) }()
-	cmd.note(c, o, postman.Desk.Verifier())
+	cmd.note(c, invoked(), ed, o, postman.Desk.Verifier())
 	return postman.Run(ctx)
 }
 
@@ -224,24 +228,33 @@ func idKey(ctx context.Context, kept store.Store) ([]byte, error) {
 	return key, err
 }
 
-// note tells how to play.
-func (cmd serveCmd) note(c *console, o *office, key string) {
+// note tells how to play, in commands that can be copied.
+func (cmd serveCmd) note(c *console, program string, ed *rules.Edition, o *office, key string) {
 	dir := ""
 	if cmd.Dir != "fieldpost-data" {
 		dir = " --dir " + cmd.Dir
 	}
+	first, letter := playing(ed)[0], "turn.txt"
+	if example := "docs/examples/soviet-1.txt"; ed.ID == "revised" {
+		if _, err := os.Stat(example); err == nil {
+			letter = example
+		}
+	}
 	fmt.Fprintf(c.out, `The post office is open; everything is kept in %s.
 
-A practice game waits for its letters:
-  fieldpost read --as soviet_union%s            the letters of a power
-  fieldpost send --as soviet_union%s turn.txt   answer the newest of them
+A practice game waits for its letters. In another terminal, read those of a power, and answer the newest of them with a letter in
+a file:
+  %s read --as %s%s
+  %[2]s send --as %[3]s%[4]s %[5]s
 
 Or with a mail program on this machine, without encryption:
-  IMAP %s, SMTP %s
-  users %s
-  passwords in %s
+  IMAP %[6]s, SMTP %[7]s
+  users %[8]s
+  passwords in %[9]s
 
 The dice are signed with this key:
-  %s
-`, cmd.Dir, dir, dir, o.IMAP, o.SMTP, strings.Join(o.names(), ", "), filepath.Join(cmd.Dir, officeFile), key)
+  %[10]s
+
+What happens is written into %[11]s. Ctrl-C ends it; the game goes on at the next start.
+`, cmd.Dir, program, first, dir, letter, o.IMAP, o.SMTP, strings.Join(o.names(), ", "), filepath.Join(cmd.Dir, officeFile), key, filepath.Join(cmd.Dir, practiceLogFile))
 }
