@@ -176,9 +176,9 @@ func seeds(t *testing.T, n int) []uint64 {
 // TestRandomGamesVerify plays games of all sorts by mail, and proves them from their letters while some of them still
 // holds sealed lines, and when all is open.
 func TestRandomGamesVerify(t *testing.T) {
-	games := 16
-	if testing.Short() { // every pace and every level still comes up
-		games = 10
+	games := 10 // every pace and every level comes up
+	if os.Getenv("FIELDPOST_LONG") != "" {
+		games = 16
 	}
 	for _, seed := range seeds(t, games) {
 		t.Run(fmt.Sprint(seed), func(t *testing.T) {

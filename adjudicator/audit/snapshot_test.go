@@ -3,6 +3,7 @@ package audit_test
 import (
 	"bytes"
 	"fmt"
+	"os"
 	"reflect"
 	"slices"
 	"strings"
@@ -124,11 +125,12 @@ func (p *restarting) story() {
 }
 
 // TestRestartedEveryTurn plays games three times: with one scribe, with another one from a snapshot for every turn, and with
-// another one after everything that happens. All letters are the same to the last byte, and they prove the game.
+// another one after everything that happens. All letters are the same to the last byte, and they prove the game. A long run plays
+// games of every kind.
 func TestRestartedEveryTurn(t *testing.T) {
-	games := 4
-	if testing.Short() {
-		games = 1
+	games := 1 // with witnesses and a beacon
+	if os.Getenv("FIELDPOST_LONG") != "" {
+		games = 4
 	}
 	for _, seed := range seeds(t, games) {
 		t.Run(fmt.Sprint(seed), func(t *testing.T) {
