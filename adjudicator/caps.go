@@ -19,6 +19,7 @@ const (
 	mostAnswers  = 60 // to a seat, but for those that acknowledge what has changed the game
 	mostUnproved = 6  // to a registered address, to letters that only claim to come from there
 	mostInvited  = 20 // people are invited to a game, whoever they are
+	mostKnowing  = 60 // to people without a seat who ask for something known: all of them together
 )
 
 // Tally counts the letters of a seat within one hour of the clock.
@@ -102,9 +103,23 @@ const mostCleared = 20
 
 // allowed counts one more answer to an unproved letter, if there may be one: the count goes into the same commit.
 func (p *post) allowed(ctx context.Context, address string) (ok bool, err error) {
+	return p.counted(ctx, address, mostUnproved)
+}
+
+// mayAnswer is allowed for somebody who has no seat: letters can be forged in the name of anybody, so that all of them together are
+// bounded, too.
+func (p *post) mayAnswer(ctx context.Context, address string) (ok bool, err error) {
+	if ok, err = p.counted(ctx, address, mostUnproved); err != nil || !ok {
+		return false, err
+	}
+	return p.counted(ctx, "all who have no seat", mostKnowing)
+}
+
+// counted counts one more answer of this hour under a name, if there have not been so many yet.
+func (p *post) counted(ctx context.Context, name string, most int) (ok bool, err error) {
 	hour := unprovedKeys(hourOf(p.now))
-	key, n := hour+p.desk.masked(address), 0
-	if _, err := get(ctx, p.desk.Store, key, &n); noNone(err) != nil || n >= mostUnproved {
+	key, n := hour+p.desk.masked(name), 0
+	if _, err := get(ctx, p.desk.Store, key, &n); noNone(err) != nil || n >= most {
 		return false, noNone(err)
 	}
 	e, err := put(key, n+1)

@@ -10,6 +10,7 @@ import (
 
 	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/board"
 	"fieldpost/adjudicator/rules/editions"
 	"fieldpost/mail"
 	"fieldpost/mail/paper"
@@ -30,7 +31,7 @@ func (d *Desk) found(ctx context.Context, l *mail.Letter, raw []byte, list []ord
 	known := hall.known || vouched
 	game := hall.name
 	if len(c.Args) > 0 {
-		game = strings.ToLower(c.Args[0])
+		game = strings.ToLower(strings.Join(c.Args, " "))
 	}
 	if slices.Contains(editions.IDs(), game) { // NEW GAME revised
 		game, list = hall.name, append(slices.Clone(list), orders.Command{Word: "EDITION", Args: c.Args, Text: c.Text, Line: c.Line})
@@ -129,15 +130,40 @@ func (d *Desk) mayFound(h hall, game string) string {
 	case d.NewGames != GamesByAnybody && !h.known:
 		return "Games are founded by those who play here already. Ask the operator, or somebody who plays, to invite you."
 	case dice.CheckGame(game) != nil:
-		return dice.CheckGame(game).Error() + "."
+		return dice.CheckGame(game).Error() + "." + anotherName(game, most)
 	case len(game) > most:
-		return fmt.Sprintf("The name of a game may have %d signs here; secret addresses would be too long with more.", most)
+		return fmt.Sprintf("The name of a game may have %d signs here; secret addresses would be too long with more.", most) + anotherName(game, most)
 	case h.his >= mostFormingEach:
 		return fmt.Sprintf("%d games of yours wait for their players already.", mostFormingEach)
 	case h.all >= mostForming:
 		return "So many games wait for their players that there is no room for another one."
 	}
 	return ""
+}
+
+// anotherName suggests a name for a game that cannot be called as its founder likes.
+func anotherName(game string, most int) string {
+	var words []string
+	edition := ""
+	for _, w := range strings.Fields(game) {
+		if slices.Contains(editions.IDs(), w) {
+			edition = w
+			continue
+		}
+		for _, part := range strings.FieldsFunc(w, func(r rune) bool { return strings.ContainsRune("-_/.", r) }) {
+			if key := board.Fold(part); key != "" && len(strings.Join(append(words, key), "-")) <= most {
+				words = append(words, key)
+			}
+		}
+	}
+	name := strings.Join(words, "-")
+	switch {
+	case name == "" || dice.CheckGame(name) != nil:
+		return " Write NEW GAME alone, and it gets a name."
+	case edition != "":
+		return fmt.Sprintf(" Write it as NEW GAME %s, and below it EDITION %s.", name, edition)
+	}
+	return fmt.Sprintf(" Write it as NEW GAME %s.", name)
 }
 
 // longestName is how long the name of a game may be: what stands before the @ of a secret address has at most 64 bytes.

@@ -48,19 +48,37 @@ func (d *Desk) lobby(ctx context.Context, l *mail.Letter, raw []byte) (out Outco
 		return Outcome{Why: handledBefore}, known, err
 	}
 	list, unread := formLines(l.Text)
-	i := slices.IndexFunc(list, func(c orders.Command) bool {
-		return formWordFits(c) && (c.Word == "NEW GAME" || c.Word == "JOIN" && len(c.Args) > 0)
-	})
+	c, asked := wish(list, unread)
 	switch {
-	case i < 0:
+	case !asked:
 		return Outcome{}, false, nil
-	case list[i].Word == "JOIN":
-		return d.knock(ctx, l, raw, readJoin(list[i].Args))
+	case c.Word == "JOIN" && (len(c.Args) == 0 || !formWordFits(c)):
+		out, err = d.turnAway(ctx, l, d.vouched(ctx, l, raw), paragraph("JOIN: Say for which game and for which seat, in one line: JOIN kursk-7 AS germany. The name of a game is one word."))
+		return out, true, err
+	case c.Word == "JOIN":
+		return d.knock(ctx, l, raw, readJoin(c.Args))
 	case len(tags) > 0 || len(d.ours(l)) > 0:
 		return Outcome{}, false, nil // it is for a game that is there
 	}
-	out, err = d.found(ctx, l, raw, list, list[i], unread)
+	out, err = d.found(ctx, l, raw, list, c, unread)
 	return out, true, err
+}
+
+// wish finds the line that founds a game or asks for a seat, however it is written.
+func wish(list []orders.Command, unread []orders.NotRead) (orders.Command, bool) {
+	wanted := func(c orders.Command) bool { return c.Word == "NEW GAME" || c.Word == "JOIN" }
+	if i := slices.IndexFunc(list, wanted); i >= 0 {
+		return list[i], true
+	}
+	for _, n := range unread { // in small letters only a line that fits is more than prose, but here people try
+		if c, _ := formLine(strings.ToUpper(n.Text)); wanted(c) && (c.Word == "NEW GAME" || slices.Contains(c.Args, "AS")) {
+			words := strings.Fields(strings.TrimRight(n.Text, "."))
+			c.Args, c.Line = words[len(words)-len(c.Args):], n.Line
+			c.Text = strings.Join(c.Args, " ")
+			return c, true
+		}
+	}
+	return orders.Command{}, false
 }
 
 // guests gives the game of a tag, nil if there is none or it can not be played.
@@ -80,13 +98,21 @@ func (d *Desk) vouched(ctx context.Context, l *mail.Letter, raw []byte) bool {
 // knock handles a letter of somebody who asks for a seat in a game in which he has none.
 func (d *Desk) knock(ctx context.Context, l *mail.Letter, raw []byte, j joining) (Outcome, bool, error) {
 	t, err := d.guests(ctx, mail.Tag{Game: j.game})
-	if err != nil || t == nil || len(t.at(l.From.Key())) > 0 || t.tentative() || t.Stage == Over {
+	if err != nil {
 		return Outcome{}, false, err
 	}
 	vouched := d.vouched(ctx, l, raw)
 	refuse := func(why string) (Outcome, bool, error) {
 		out, err := d.turnAway(ctx, l, vouched, paragraph(fmt.Sprintf("JOIN %s: %s", j.game, why)))
 		return out, true, err
+	}
+	switch {
+	case t == nil || t.tentative() || t.vanished():
+		return refuse("There is no game of this name here that anybody could join. Ask whoever told you of it how it is spelt.")
+	case t.Stage == Over:
+		return refuse("This game is over.")
+	case len(t.at(l.From.Key())) > 0:
+		return refuse("You have a seat in this game. Answer a letter of it: for another seat, too, send JOIN from there.")
 	}
 	if j.as == "" {
 		return refuse("Say for which seat: JOIN game AS germany, AS observer, or AS witness1 ANCHOR and an anchor.")
@@ -180,15 +206,15 @@ func (t *table) bringsIn(g *Guest, anchor []string) string {
 	return why
 }
 
-// turnAway answers a letter that has come to nothing. Who only claims to write from his address is told once a week, as
-// every stranger is.
+// turnAway answers a letter that has come to nothing. It asked for something known, so that its sender is told each time, within
+// bounds: the letter may be forged.
 func (d *Desk) turnAway(ctx context.Context, l *mail.Letter, known bool, text string) (Outcome, error) {
 	t, at, err := d.noTable(ctx)
 	if err != nil {
 		return Outcome{}, err
 	}
 	post := d.post(t, l)
-	allowed := post.mayTell
+	allowed := post.mayAnswer
 	if known {
 		allowed = post.allowed
 	}

@@ -44,7 +44,7 @@ var topics = []struct {
 	{"votes", "PROPOSE and VOTE: draw, concede, undo, extend", []string{"propose", "draw", "concede", "undo"}},
 	{"referee", "CORRECT, ROLLBACK TO, RULING, END GAME", []string{"correct", "preview", "rollback", "end-game"}},
 	{"rulings", "what a referee has decided", []string{"ruling"}},
-	{"newgame", "how a game is set up", []string{"games", "founding", "settings", "options"}},
+	{"newgame", "how a game is set up", []string{"new-game", "games", "founding", "settings", "options"}},
 	{"join", "how one joins, leaves, hands over", []string{"accept", "invitation", "anchor", "start", "resign", "observer"}},
 	{"seats", "who plays what", []string{"seat", "replace", "referee", "token", "substitute"}},
 	{"bids", "who plays which side", []string{"auction"}},

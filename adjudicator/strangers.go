@@ -1,6 +1,7 @@
 package adjudicator
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -10,6 +11,7 @@ import (
 	"strings"
 	"time"
 
+	"fieldpost/adjudicator/rules"
 	"fieldpost/mail"
 	"fieldpost/store"
 )
@@ -24,24 +26,87 @@ const strangerHours = "strangers/"
 
 func strangerKey(hour time.Time) string { return fmt.Sprintf("%s%012d", strangerHours, hour.Unix()) }
 
-// stranger handles a letter that is for no game in which its sender has a seat. Unless it is about getting one, a person is
-// told how to write, once a week and not more than a few people an hour, because whoever it claims to come from may never
-// have written it.
+// stranger handles a letter that is for no game in which its sender has a seat, and neither founds one nor asks for a seat. Whoever is
+// registered for some game is answered each time, and so is whoever asks for something known. All others are told how to write once
+// a week, and not more than a few people an hour: whoever it claims to come from may never have written it.
 func (d *Desk) stranger(ctx context.Context, l arrival) (Outcome, error) {
 	const why = "it is for no game in which its sender has a seat"
 	if l.Kind != mail.Person || l.From.IsZero() || deaf(l.From) {
 		return Outcome{Why: why}, nil
+	}
+	mark := seenUnproved(l.Seen)
+	if known, err := has(ctx, d.Store, mark); known || err != nil {
+		return Outcome{Why: handledBefore}, err
+	}
+	seats, err := d.seats(ctx, l.From.Key())
+	if err != nil {
+		return Outcome{}, err
 	}
 	t, at, err := d.noTable(ctx)
 	if err != nil {
 		return Outcome{}, err
 	}
 	post := d.post(t, l.Letter)
-	if ok, err := post.mayTell(ctx, l.From.Key()); err != nil || !ok {
+	pages := wantedPages(l)
+	may := post.mayTell
+	switch {
+	case len(seats) > 0:
+		may = post.allowed
+	case len(pages) > 0:
+		may = post.mayAnswer
+	}
+	if ok, err := may(ctx, l.From.Key()); err != nil || !ok {
 		return Outcome{Why: why + ", and that has been said often enough"}, err
 	}
-	post.answer(&Seat{Address: l.From.String()}, "How to write to this address", howToWrite(l))
-	return Outcome{Why: why + "; it was told how to write"}, post.commit(ctx, at, nil)
+	post.answer(&Seat{Address: l.From.String()}, "How to write to this address", howToWrite(l, seats, pages))
+	return Outcome{Why: why + "; it was told how to write"}, post.commit(ctx, at, []string{mark})
+}
+
+// seats are the games in which somebody has a seat or is invited to one, with the seats.
+func (d *Desk) seats(ctx context.Context, key string) ([]string, error) {
+	written, err := json.Marshal(key)
+	if err != nil {
+		return nil, err
+	}
+	written = written[1 : len(written)-1]
+	var list []string
+	for e, err := range store.All(ctx, d.Store, games) {
+		if err != nil {
+			return nil, err
+		}
+		var r Record
+		if !bytes.Contains(bytes.ToLower(e.Value), written) { // most games are not his: those are not worth reading
+			continue
+		}
+		if err := json.Unmarshal(e.Value, &r); err != nil {
+			return nil, fmt.Errorf("%s: %w", e.Key, err)
+		}
+		if r.Form != nil && r.Form.Tentative {
+			continue
+		}
+		var names []string
+		for _, s := range r.at(key) {
+			names = append(names, seatTitle(s.Name))
+		}
+		for _, g := range r.Guests {
+			if g.key() == key && !r.vanished() {
+				names = append(names, seatTitle(g.Name)+", to which you are invited")
+			}
+		}
+		if len(names) > 0 {
+			list = append(list, fmt.Sprintf("%s: %s", r.Terms.Game, strings.Join(names, ", ")))
+		}
+	}
+	return list, nil
+}
+
+// seatTitle is a seat as people call it, without the tables of its edition.
+func seatTitle(name string) string {
+	words := strings.Split(name, "_")
+	for i := range words {
+		words[i] = rules.Title(words[i])
+	}
+	return strings.Join(words, " ")
 }
 
 // deaf tells whether an address is one that nobody reads, or to which nobody can write.
@@ -96,32 +161,72 @@ func (d *Desk) noTable(ctx context.Context) (*table, store.Condition, error) {
 	return t, store.At(key, revision), err
 }
 
-// askedHelp finds the topic that a letter asks for.
+// askedHelp finds the topics that a letter asks for.
 var askedHelp = regexp.MustCompile(`(?mi)^[ \t]*HELP\b[ \t]*([a-z -]{0,40})\r?$`)
 
-// howToWrite is all that a stranger is told.
-func howToWrite(l arrival) string {
+// mostPages is how many pages of help a letter to no game is answered with.
+const mostPages = 3
+
+// wantedPages are the pages of help that a letter asks for; words that no page is about ask for none.
+func wantedPages(l arrival) []string {
+	var pages []string
+	for _, m := range askedHelp.FindAllStringSubmatch(l.Subject+"\n"+l.Text, -1) {
+		words := strings.Fields(m[1])
+		if _, known := topic(words); !known && len(words) > 0 {
+			continue
+		}
+		if text := help(words); !slices.Contains(pages, text) && len(pages) < mostPages {
+			pages = append(pages, text)
+		}
+	}
+	return pages
+}
+
+// howToWrite is what somebody is told whose letter is for no game in which he has a seat. seats are those that he has elsewhere.
+func howToWrite(l arrival, seats, pages []string) string {
 	var b strings.Builder
-	b.WriteString(paragraph("This address runs games of Axis & Allies by mail. Your letter is for no game in which the address that you wrote from has a seat, and nothing has come of it."))
+	if len(seats) > 0 {
+		b.WriteString(paragraph("Your letter came to the address of all games and says of none that it is for it, so nothing has come of it. The address that you wrote from is registered for"))
+		b.WriteString("\n")
+		for _, s := range seats[:min(len(seats), mostSeatsTold)] {
+			b.WriteString(wrapped(s))
+		}
+		if n := len(seats) - mostSeatsTold; n > 0 {
+			fmt.Fprintf(&b, "and %d more games.\n", n)
+		}
+		b.WriteString("\n" + paragraph(`To play, answer a letter of that game with "Reply": the address that it goes to holds the game, your seat and the secret by which you are known.`))
+	} else {
+		b.WriteString(paragraph("This address runs games of Axis & Allies by mail. Your letter is for no game in which the address that you wrote from has a seat, and nothing has come of it."))
+	}
 	if l.refused != nil {
 		b.WriteString("\n" + paragraph(l.refused.Error()))
 	}
-	b.WriteString(`
+	if len(seats) == 0 {
+		b.WriteString(`
 If you play here, answer a letter of your game with "Reply", and write
 from the address that is registered for you.
-
-If you want to play, write one of these lines:
+`)
+	}
+	another := ""
+	if len(seats) > 0 {
+		another = " another game"
+	}
+	fmt.Fprintf(&b, `
+If you want to play%s, write one of these lines:
 
     NEW GAME revised
     JOIN game AS power
 
-You get this letter once a week at most.
-
-`)
-	if m := askedHelp.FindStringSubmatch(l.Subject + "\n" + l.Text); m != nil {
-		b.WriteString(help(strings.Fields(m[1])))
-	} else {
-		b.WriteString(listTopics())
+`, another)
+	if len(seats) == 0 && len(pages) == 0 {
+		b.WriteString("You get this letter once a week at most.\n\n")
 	}
+	if len(pages) == 0 {
+		pages = []string{listTopics()}
+	}
+	b.WriteString(strings.Join(pages, "\n"))
 	return b.String()
 }
+
+// mostSeatsTold is how many games are named to somebody who has seats in them.
+const mostSeatsTold = 20

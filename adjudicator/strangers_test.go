@@ -2,6 +2,7 @@ package adjudicator
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 	"time"
 
@@ -61,6 +62,82 @@ func TestManyStrangers(t *testing.T) {
 	c.handle(c.strange("late@elsewhere.example.org"))
 	if keys := keysOf(t, c.desk.Store, strangerHours); len(keys) != 1 || c.answered("late@elsewhere.example.org") != 1 {
 		t.Errorf("%v are kept", keys)
+	}
+}
+
+// TestRegistered answers everybody who has a seat somewhere each time he writes to the bare address, and names his games.
+func TestRegistered(t *testing.T) {
+	c := newClub(t, "swift")
+	who := c.seat("united_kingdom").Address
+	c.mails("united_kingdom")
+	for n := range mostUnproved + 2 {
+		c.handle(c.strange("Ann <" + strings.ToUpper(who[:1]) + who[1:] + ">"))
+		c.deliver()
+		got := append(c.boxes.in[who], c.boxes.in[strings.ToUpper(who[:1])+who[1:]]...)
+		clear(c.boxes.in)
+		if n >= mostUnproved { // the letters may be forged
+			if len(got) != 0 {
+				t.Errorf("letter %d was answered", n+1)
+			}
+			continue
+		}
+		if len(got) != 1 {
+			t.Fatalf("letter %d has %d answers", n+1, len(got))
+		}
+		l := readMail(t, got[0])
+		c.tells(l, "registered for", "g7: United Kingdom", "HELP newgame")
+		if strings.Contains(l.text, "once a week") || strings.Contains(string(got[0]), c.seat("united_kingdom").Token) {
+			t.Errorf("the answer says too much:\n%s", l.text)
+		}
+	}
+	c.clock = c.clock.Add(time.Hour)
+	l := c.strange(who)
+	c.handle(l)
+	c.handle(l) // it comes twice
+	if n := c.answered(who); n != 1 {
+		t.Errorf("an hour later one letter has %d answers", n)
+	}
+}
+
+// TestKnownWords answers a stranger who asks for a page of help each time, within bounds, and one who says nothing known once a week.
+func TestKnownWords(t *testing.T) {
+	const eve = "eve@elsewhere.example.org"
+	c := newClub(t, "swift")
+	asks := func(who, text string) []received {
+		l := c.strange(who)
+		l.Text = text
+		c.handle(l)
+		c.deliver()
+		var got []received
+		for _, raw := range c.boxes.in[who] {
+			got = append(got, readMail(t, raw))
+		}
+		clear(c.boxes.in)
+		return got
+	}
+	c.deliver()
+	clear(c.boxes.in)
+	if got := asks(eve, "Help me, please!\n"); len(got) != 1 || !strings.Contains(got[0].text, "once a week") {
+		t.Fatalf("a stranger is told %v", got)
+	}
+	if got := asks(eve, "Help me, please!\n"); len(got) != 0 {
+		t.Errorf("he is told twice: %v", got)
+	}
+	for n, text := range []string{"HELP newgame\n", "help new game\nHELP join\n", "HELP\n"} {
+		got := asks(eve, text)
+		if len(got) != 1 || n < 2 && !strings.Contains(got[0].text, "NEW GAME kursk-7") || n == 1 && !strings.Contains(got[0].text, "JOINING AND LEAVING") {
+			t.Errorf("%q is answered %v", text, got)
+		}
+	}
+	told := 0
+	for n := range mostKnowing + 10 {
+		told += len(asks(fmt.Sprintf("asks-%d@elsewhere.example.org", n), "HELP battles\n"))
+	}
+	if told != mostKnowing-3 {
+		t.Errorf("%d people who have no seat were told something in an hour", told)
+	}
+	if got := asks(c.seat("japan").Address, "HELP newgame\n"); len(got) != 1 {
+		t.Error("somebody who has a seat goes without an answer because of them")
 	}
 }
 
