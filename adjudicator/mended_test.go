@@ -69,6 +69,19 @@ func TestMendedSection(t *testing.T) {
 	}
 }
 
+// TestMendedPlace adds the line for units that were bought and have no place in the letter.
+func TestMendedPlace(t *testing.T) {
+	c := newClub(t, "swift")
+	code, letter := c.offered("soviet_union", "BUY 7 inf\nPLACE 3 inf Russia\nDONE\n\nCheers\n")
+	if before, line, _ := strings.Cut(letter, "PLACE 3 inf Russia\n"); before != "BUY 7 inf\n" || !strings.HasPrefix(line, "PLACE 4 inf ") || !strings.Contains(line, "\nDONE\n") {
+		t.Errorf("the mended letter is\n%s", letter)
+	}
+	c.accept("soviet_union", "CONFIRM "+code+"\n")
+	if m := c.moment(); !strings.Contains(m.position, "turn: Germany 1") {
+		t.Errorf("it has led to\n%s", m.position)
+	}
+}
+
 // TestNotMended offers nothing where an error has no remedy or several, and where a remedy would not make the letter legal.
 func TestNotMended(t *testing.T) {
 	c := newClub(t, "swift")

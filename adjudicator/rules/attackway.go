@@ -148,7 +148,7 @@ func (m *muster) checkEnds(after *Position) {
 				continue
 			}
 			m.fail(mc.order.problem("combat/end", "There is nothing for %s to do in %s in combat: no enemy ships, no landing.", article(k.Name), m.space(mc.end())).
-				instead("Order it in NONCOMBAT."))
+				belongs(SectionNoncombat))
 			break
 		}
 	}

@@ -48,8 +48,10 @@ func Forgotten(a Ahead) []Problem {
 	if line == "" {
 		return nil
 	}
-	return []Problem{w.lastPurchase().problem("place/lost", "There is no place in these orders for %s, and what is not placed is lost.", List(homeless)).
-		instead("Add: PLACE %s. If the loss is meant, write PLACE none, or below other placings: lose the rest.", line)}
+	bad := w.lastPurchase().problem("place/lost", "There is no place in these orders for %s, and what is not placed is lost.", List(homeless)).
+		instead("Add: PLACE %s. If the loss is meant, write PLACE none, or below other placings: lose the rest.", line)
+	bad.Mend = Mend{Words: fmt.Sprintf("%s %s", SectionPlace, line)}
+	return []Problem{bad}
 }
 
 // placesText writes placings as they would be ordered: "8 inf, 1 art Germany; 1 cv sz 5".
