@@ -53,7 +53,7 @@ func TestRefused(t *testing.T) {
 		t.Error("something has changed")
 	}
 	l := c.one("soviet_union")
-	for _, says := range []string{"NOT ACCEPTED: 2 errors", `There is no "Ukrane"`, "only 3 infantry in Russia, not 9"} {
+	for _, says := range []string{"NOT ACCEPTED: 3 errors", "Add: PLACE 8 inf Russia.", `There is no "Ukrane"`, "only 3 infantry in Russia, not 9"} {
 		if !strings.Contains(l.text, says) {
 			t.Errorf("it does not say %q:\n%v", says, l)
 		}

@@ -16,6 +16,12 @@ func (t *turn) borrow() {
 		}
 		for _, d := range t.declarations(id) {
 			units, bad := t.loan(&d)
+			for bad.Text != "" && len(d.Units) > 1 { // an item of the list is passed over alone
+				i, why := t.unlent(&d, bad)
+				t.passOver(SectionAdvantage, why, atom{units: &d.Units[i]}.text(t.Edition))
+				d.Units = lessOne(d.Units, i)
+				units, bad = t.loan(&d)
+			}
 			if bad.Text != "" {
 				t.record(PassedOver{Power: t.mover, Section: SectionAdvantage, Line: d.Line, Text: d.Text, Reason: bad.Text, Topic: bad.Topic, Instead: bad.Instead})
 				continue
@@ -23,6 +29,18 @@ func (t *turn) borrow() {
 			t.turnOver(a, units)
 		}
 	})
+}
+
+// unlent is the first item of a loan that is impossible by itself, and why; if only all together are, the last.
+func (t *turn) unlent(d *AdvantageOrder, bad Problem) (int, Problem) {
+	for i, sel := range d.Units {
+		alone := *d
+		alone.Units = []Selection{sel}
+		if _, why := t.loan(&alone); why.Text != "" {
+			return i, why
+		}
+	}
+	return len(d.Units) - 1, bad
 }
 
 // turnOver turns units, those of one owner in one space together.

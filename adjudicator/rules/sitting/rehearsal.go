@@ -53,7 +53,7 @@ func (g *Game) lookAhead(l *rules.Letter, r *rehearsal, refused map[rules.Sectio
 		}
 	}
 	_, places := l.Sections[rules.SectionPlace]
-	if (places || l.Done) && g.Now.Round > 0 && !wrong(rules.SectionPlace) && len(bad) == 0 {
+	if (places || l.Done) && g.Now.Round > 0 && !wrong(rules.SectionPlace) && !wrong(rules.SectionBuy) {
 		bad = append(bad, rules.Forgotten(a)...)
 	}
 	return bad
