@@ -10,12 +10,14 @@ import (
 	"fieldpost/orders"
 )
 
-// hopeless is a turn in which an attack is beaten off, and so many orders wait for it to succeed.
+// hopeless is a turn in which an attack is beaten off, and so many orders, twelve at most, wait for it to succeed: each unit
+// that they move is there.
 func hopeless(orders int) string {
-	froms := []string{"Archangel", "Karelia S.S.R.", "Caucasus"}
+	froms := []string{"inf Archangel", "inf Karelia S.S.R.", "inf Caucasus"}
+	froms = append(slices.Repeat(froms, 3), "inf Russia", "inf Russia", "arm Archangel")
 	text := "COMBAT\n1 inf Russia -> West Russia\nNONCOMBAT\n"
 	for i := range orders {
-		text += "1 inf " + froms[i%len(froms)] + " -> West Russia\n"
+		text += "1 " + froms[i] + " -> West Russia\n"
 	}
 	return text + "DONE\n"
 }

@@ -106,7 +106,7 @@ func TestFormOfAnOlderRound(t *testing.T) {
 // TestOldFormUnused takes what is typed above a form of a turn that is over, if the form itself came back empty.
 func TestOldFormUnused(t *testing.T) {
 	c, first, _ := secondRound(t)
-	c.accept("soviet_union", asOutlook(t, "BUY 2 inf\nDONE\n", first.text, nil))
+	c.accept("soviet_union", asOutlook(t, "BUY 2 inf\nPLACE none\nDONE\n", first.text, nil))
 	c.tells(c.one2("soviet_union", 0), "BUY 2 inf")
 }
 
