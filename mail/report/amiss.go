@@ -10,12 +10,13 @@ import (
 	"fieldpost/mail/paper"
 )
 
-// Amiss is what a power must know of a turn before anything else: which of its orders were not carried out, and what it
-// has lost for want of a place.
+// Amiss is what a power must know of a turn before anything else: which of its orders were not carried out, what it has
+// lost for want of a place, and what was placed for it because it had not said where.
 type Amiss struct {
 	Power  rules.PowerID
 	Orders []Undone
 	Lost   []Forfeit
+	Filled []Forfeit
 }
 
 // Undone is an order that was not carried out.
@@ -28,7 +29,7 @@ type Undone struct {
 	Line    int    // of the report
 }
 
-// Forfeit is units that found no place to stand or to land.
+// Forfeit is units that found no place to stand or to land, or were given one that nobody had named.
 type Forfeit struct {
 	Text string
 	Line int
@@ -44,9 +45,11 @@ func NotDone(ed *rules.Edition, before *rules.Position, events []rules.Event) []
 
 // amiss tells whether an event says that something was ordered or bought for nothing.
 func amiss(e rules.Event) bool {
-	switch e.(type) {
+	switch e := e.(type) {
 	case rules.PassedOver, rules.Unplaced, rules.Crashed:
 		return true
+	case rules.Placed:
+		return e.Filled
 	}
 	return false
 }
@@ -78,6 +81,11 @@ func (t *teller) amiss() []Amiss {
 				lost(e.Power, "Bought, not placed and paid back: %s.", t.number(e.Count, e.Kind))
 			} else {
 				lost(e.Power, "Bought, not placed and lost: %s.", t.number(e.Count, e.Kind))
+			}
+		case rules.Placed:
+			if e.Filled {
+				a := of(e.Power)
+				a.Filled = append(a.Filled, Forfeit{fmt.Sprintf("Placed by the published default in %s: %s.", t.space(e.Space), t.number(len(e.Units), e.Kind)), line})
 			}
 		case rules.Crashed:
 			lost(e.Power, "Lost without a place to land: %s.", t.units(e.Units, e.Power))
@@ -111,7 +119,7 @@ func (a Amiss) list() []string {
 		}
 		add(text, o.Line)
 	}
-	for _, l := range a.Lost {
+	for _, l := range slices.Concat(a.Lost, a.Filled) {
 		add(l.Text, l.Line)
 	}
 	if len(more) > 0 {
@@ -124,6 +132,10 @@ func (a Amiss) list() []string {
 func (a Amiss) head(name string) string {
 	n := len(a.Orders)
 	switch {
+	case n+len(a.Lost) == 0 && name == "":
+		return "Units of yours were placed where you had not said:"
+	case n+len(a.Lost) == 0:
+		return fmt.Sprintf("Units of %s were placed where it had not said:", name)
 	case n == 0 && name == "":
 		return "Units of yours found no place:"
 	case n == 0:
@@ -160,9 +172,15 @@ func (t *teller) top() []byte {
 			for i := range a.Lost {
 				a.Lost[i].Line = 0
 			}
+			for i := range a.Filled {
+				a.Filled[i].Line = 0
+			}
 		}
 		p.put(0, a.head(t.power(a.Power)))
 		for _, item := range a.list() {
+			if at := strings.LastIndex(item, " ("); at > 0 { // a number stays with the word before it
+				item = item[:at] + glue + item[at+1:]
+			}
 			p.put(0, "- "+item)
 		}
 	}

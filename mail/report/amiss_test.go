@@ -73,6 +73,34 @@ func TestAmiss(t *testing.T) {
 	}
 }
 
+// TestAmissTellsWhatWasPlaced tells what was placed by the published default, alone and beside what was lost.
+func TestAmissTellsWhatWasPlaced(t *testing.T) {
+	ed := editions.Must("revised")
+	start := rules.New(ed, nil)
+	ge := ed.PowerByID("germany")
+	start.Mover, start.Round = ge, 2
+	here := at(t, ed, "Germany")
+	placed := func(filled bool, ids ...rules.UnitID) rules.Event {
+		return rules.Placed{Power: ge, Owner: ge, Space: here, Kind: 0, Factory: here, Units: ids, Filled: filled}
+	}
+	own := func(events ...rules.Event) string {
+		list := report.NotDone(ed, start, events)
+		if len(list) == 0 {
+			return ""
+		}
+		return joined(strings.ReplaceAll((&paper.Sheet{Blocks: list[0].Own()}).Text(), "--", ""))
+	}
+	if got := own(placed(false, start.NextID)); got != "" {
+		t.Errorf("what was ordered is told as %q", got)
+	}
+	if got, want := own(placed(true, start.NextID, start.NextID+1)), "Units of yours were placed where you had not said: - Placed by the published default in Germany: 2 infantry. (1)"; got != want {
+		t.Errorf("it tells %q, not %q", got, want)
+	}
+	if got, want := own(placed(true, start.NextID), rules.Unplaced{Power: ge, Kind: 0, Count: 1}), "Units of yours found no place: - Bought, not placed and lost: 1 infantry. (2) - Placed by the published default in Germany: 1 infantry. (1)"; got != want {
+		t.Errorf("it tells %q, not %q", got, want)
+	}
+}
+
 // TestAmissIsBounded keeps a list short however much went wrong and however much was typed; of the rest the lines are named.
 func TestAmissIsBounded(t *testing.T) {
 	ed := editions.Must("revised")
