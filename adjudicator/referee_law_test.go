@@ -19,6 +19,9 @@ func TestOtherRules(t *testing.T) {
 	c.accept("soviet_union", sovietTurn)
 	kept := storetest.NewMemory() // without the snapshot, from which it would go on
 	copyStore(t, kept, c.desk.Store)
+	if _, err := kept.Commit(t.Context(), store.Change{Delete: []string{snapKey(clubGame)}}); err != nil {
+		t.Fatal(err)
+	}
 	changed := false
 	for e, err := range store.All(t.Context(), kept, actKeys(clubGame)) {
 		if err != nil {

@@ -207,7 +207,7 @@ func TestOperatorWithTheLog(t *testing.T) {
 		{"another law was written into a lock", resigned(swift, 1, nil, func(_ *testing.T, _ *rehearsal.Rehearsal, l dice.Lock) dice.Leaf {
 			l.Law++
 			return l
-		}), "protocol", []string{"the game is played by law 1, not by law 2"}},
+		}), "protocol", []string{"the game is played by law 2, not by law 3"}},
 		{"a turn was ended early", func(t *testing.T) fraud {
 			r := swift.played(t)
 			log := leaves(r)
