@@ -1,0 +1,34 @@
+package cases
+
+import "fieldpost/adjudicator/rules"
+
+// hollow tells whether an event tells of nothing: no unit, no money. The engine records none such.
+func hollow(e rules.Event) bool {
+	switch e := e.(type) {
+	case rules.Moved:
+		return len(e.Units) == 0
+	case rules.Settled:
+		return len(e.Units) == 0
+	case rules.Lost:
+		return len(e.Units) == 0
+	case rules.Crashed:
+		return len(e.Units) == 0
+	case rules.Retreated:
+		return len(e.Units) == 0
+	case rules.Dived:
+		return len(e.Units) == 0
+	case rules.Surfaced:
+		return len(e.Units) == 0
+	case rules.Placed:
+		return len(e.Units) == 0
+	case rules.Unplaced:
+		return e.Count == 0
+	case rules.Bought:
+		return e.Count == 0
+	case rules.Levied:
+		return e.Amount == 0
+	case rules.Tolled:
+		return e.Amount == 0
+	}
+	return false
+}
