@@ -21,7 +21,7 @@ func TestEverything(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, text := range []string{wholeTurn, "POWER Japan\nSTANDING\nland: lose inf\n", "POWER Germany\nBUY 2 inf\nCOMBAT\n1 inf, 1 arm Libya -> Anglo-Egypt\nDONE\n"} {
+	for _, text := range []string{wholeTurn, "POWER Japan\nSTANDING\nland: lose inf\n", "POWER Germany\nBUY 2 inf\nCOMBAT\n1 inf, 1 arm Libya -> Anglo-Egypt\nPLACE none\nDONE\n"} {
 		if err := r.Act(func(s *scribe.Scribe) error {
 			bad, err := s.Letter(letter(t, reader, text))
 			if len(bad) > 0 {

@@ -50,7 +50,7 @@ func twoTurns(t testing.TB) *rehearsal.Rehearsal {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, text := range []string{"POWER Japan\nSTANDING\nland: lose inf\nask: retreat\n", wholeTurn, "POWER Germany\nBUY 2 inf\nCOMBAT\n1 inf, 1 arm Libya -> Anglo-Egypt\nDONE\n"} {
+	for _, text := range []string{"POWER Japan\nSTANDING\nland: lose inf\nask: retreat\n", wholeTurn, "POWER Germany\nBUY 2 inf\nCOMBAT\n1 inf, 1 arm Libya -> Anglo-Egypt\nPLACE none\nDONE\n"} {
 		if err := r.Act(func(s *scribe.Scribe) error { return enter(t, s, r, text) }); err != nil {
 			t.Fatal(err)
 		}
@@ -102,7 +102,7 @@ func TestSnapshotOfTheBeginning(t *testing.T) {
 		}
 		s.Parcel()
 		still("a parcel was sent")
-		if err := enter(t, s, r, "POWER United Kingdom\nBUY 1 inf\nCOMBAT\n1 ftr United Kingdom -> sz 5, land United Kingdom\nDONE\n"); err != nil {
+		if err := enter(t, s, r, "POWER United Kingdom\nBUY 1 inf\nCOMBAT\n1 ftr United Kingdom -> sz 5, land United Kingdom\nPLACE none\nDONE\n"); err != nil {
 			t.Fatal(err)
 		}
 		still("a letter")
