@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"runtime/metrics"
 	"strconv"
 	"testing"
 	"time"
@@ -54,7 +55,7 @@ func TestLoad(t *testing.T) {
 		t.Fatal(err)
 	}
 	sending := time.Since(begun)
-	before := memory()
+	before, busy, trips := memory(), processor(), kept.Stats()
 	begun = time.Now()
 	for round, text := range []string{"STANDING\nland: lose inf, art\n", sovietTurn} {
 		for n := range games {
@@ -65,6 +66,8 @@ func TestLoad(t *testing.T) {
 	}
 	burst := time.Since(begun)
 	grown := memory() - before
+	busy = (processor() - busy) / time.Duration(2*games)
+	synced := kept.Stats()
 	if tables := len(desk.tables); tables > mostTables {
 		t.Errorf("%d games are kept in memory", tables)
 	}
@@ -79,8 +82,9 @@ func TestLoad(t *testing.T) {
 	}
 	idle := time.Since(begun)
 	per := burst / time.Duration(2*games)
-	t.Logf("%d games begun in %v; %d letters sent in %v; %d letters handled in %v, %v each, which is %.1f bare commits (%v); memory grown by %d MB; an idle hour costs %v",
-		games, founding, 5*games, sending, 2*games, burst, per, float64(per)/float64(raw), raw, grown>>20, idle)
+	t.Logf("%d games begun in %v; %d letters sent in %v; %d letters handled in %v, %v each, which is %.1f bare commits (%v)", games, founding, 5*games, sending, 2*games, burst, per, float64(per)/float64(raw), raw)
+	t.Logf("a letter costs %.2f commits, %.2f blobs and %v of a processor; memory grown by %d MB; an idle hour costs %v",
+		float64(synced.Commits-trips.Commits)/float64(2*games), float64(synced.Blobs-trips.Blobs)/float64(2*games), busy, grown>>20, idle)
 }
 
 // sink is a courier whose letters all arrive.
@@ -106,6 +110,13 @@ func memory() int64 {
 	var m runtime.MemStats
 	runtime.ReadMemStats(&m)
 	return int64(m.HeapAlloc)
+}
+
+// processor is how long processors have worked for this program, as of the last collection of garbage, which memory makes.
+func processor() time.Duration {
+	list := []metrics.Sample{{Name: "/cpu/classes/user:cpu-seconds"}, {Name: "/cpu/classes/gc/total:cpu-seconds"}}
+	metrics.Read(list)
+	return time.Duration((list[0].Value.Float64() + list[1].Value.Float64()) * float64(time.Second))
 }
 
 // rawCommits is how long a commit of the store takes that is as big as that of a letter, without anything else.
