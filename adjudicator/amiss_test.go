@@ -13,7 +13,7 @@ import (
 // hopeless is a turn in which an attack is beaten off, and so many orders, twelve at most, wait for it to succeed: each unit
 // that they move is there.
 func hopeless(orders int) string {
-	froms := []string{"inf Archangel", "inf Karelia S.S.R.", "inf Caucasus"}
+	froms := []string{"inf Archangel", "inf Caucasus", "inf Karelia S.S.R."}
 	froms = append(slices.Repeat(froms, 3), "inf Russia", "inf Russia", "arm Archangel")
 	text := "COMBAT\n1 inf Russia -> West Russia\nNONCOMBAT\n"
 	for i := range orders {
