@@ -213,7 +213,7 @@ func (a *allotment) search(m *muster, left *int) bool {
 
 // tries reads moves until all of them are obeyed or there is no other way, or no reading left.
 func (a *allotment) tries(m *muster, moves []*Move, left *int) bool {
-	a.muster = &muster{Position: m.Position, power: m.power, combat: m.combat, used: map[UnitID]int{}, guarded: m.guarded, all: m.all}
+	a.muster = &muster{Position: m.Position, power: m.power, combat: m.combat, used: map[UnitID]int{}, guarded: m.guarded, all: m.all, detours: m.detours}
 	a.moves, a.left, a.taken, a.chose = moves, left, map[*Move]*choices{}, false
 	return a.from(0)
 }

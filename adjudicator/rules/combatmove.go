@@ -79,10 +79,22 @@ func (t *turn) combatMove() {
 	}
 }
 
-// readCombat reads and judges the whole combat move.
+// readCombat reads and judges the whole combat move. Flights that go out of their way to meet fewer guns take a shorter one
+// if there is no landing for all otherwise.
 func (t *turn) readCombat(orders []Order, so *SectionOrders) (*muster, *landingPlan) {
-	m := &muster{Position: t.Position, power: t.mover, combat: true, used: map[UnitID]int{}, guarded: t.unwelcome[t.mover]}
 	orders = flatten(t.Position, t.mover, orders)
+	detours := map[*Move]int{}
+	for {
+		m, landings, strays := t.readFlights(orders, so, detours)
+		if !m.straighten(strays) {
+			return m, landings
+		}
+	}
+}
+
+// readFlights reads the combat move with the detours that flights may make; strays is what the landing plan finds wrong.
+func (t *turn) readFlights(orders []Order, so *SectionOrders, detours map[*Move]int) (m *muster, landings *landingPlan, strays []Problem) {
+	m = &muster{Position: t.Position, power: t.mover, combat: true, used: map[UnitID]int{}, guarded: t.unwelcome[t.mover], detours: detours}
 	m.read(orders, SectionCombat)
 	after := t.Position.Clone()
 	for _, mc := range m.inTurn() {
@@ -98,11 +110,13 @@ func (t *turn) readCombat(orders []Order, so *SectionOrders) (*muster, *landingP
 	m.checkSequence(known)
 	m.checkBattles(known, after)
 	if m.refused(orders, func(k *Kind) bool { return k.Deck > 0 }) { // nothing can be said of landings
-		return m, nil
+		return m, nil, nil
 	}
-	landings := m.proveLandings(after, so.Later)
+	found := len(m.bad)
+	landings = m.proveLandings(after, so.Later)
+	strays = slices.Clone(m.bad[found:])
 	slices.SortStableFunc(m.bad, func(a, b Problem) int { return cmp.Compare(a.Line, b.Line) })
-	return m, landings
+	return m, landings, strays
 }
 
 // refused tells whether one of the orders found wrong so far moves such a unit.
@@ -266,6 +280,12 @@ func (m *muster) group(mv *Move, class Class, sels []*Selection) {
 			continue
 		}
 		m.claim(ids, mv.Line)
+		detour := 0
+		if class == Air && filled && length <= m.movesLeft(m.weakest(ids)) {
+			path = m.quieter(mv, path, m.weakest(ids))
+			detour = m.length(owner, class, path) - length
+			length += detour
+		}
 		i := slices.IndexFunc(marches, func(mc *march) bool { return mc.length == length && slices.Equal(mc.path, path) })
 		if i < 0 {
 			i = len(marches)
@@ -278,6 +298,7 @@ func (m *muster) group(mv *Move, class Class, sels []*Selection) {
 		}
 		mc.units = append(mc.units, ids...)
 		mc.filled = mc.filled || filled
+		mc.detour = max(mc.detour, detour)
 	}
 	if !good {
 		return

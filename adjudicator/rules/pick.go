@@ -17,6 +17,7 @@ type muster struct {
 	bad     []Problem
 	guarded map[UnitID]bool // ships of allies that take no guests
 
+	detours map[*Move]int      // by how many spaces flights may leave their shortest way, where that is limited
 	all     []*Move            // the moves of the section
 	which   *choices           // of the move being read: which of the units that differ it means; nil: the first
 	choices map[*Move]*choices // what has been settled for all moves together
@@ -30,6 +31,7 @@ type march struct {
 	path    []SpaceID
 	length  int  // how many spaces the way counts
 	filled  bool // the way was filled in
+	detour  int  // by how many spaces it is longer than it need be, to meet fewer guns
 	ladings []lading
 	ashore  []landing
 	deck    UnitID    // "-> aboard": the transport they board at the end

@@ -83,7 +83,8 @@ func (m *muster) passes(k KindID, zone SpaceID) bool {
 	return !(m.Edition.Kinds[k].Destroyer && m.enemyDived(m.power, zone))
 }
 
-// flight is the way of an aircraft that goes to fight: the shortest, and of these the one over the fewest guns [MOV-09].
+// flight is a shortest way of an aircraft, and of these the one over the fewest guns. Where its range allows another way to
+// meet fewer, quieter finds it.
 func (p *Position) flight(power PowerID, from, to SpaceID) []SpaceID {
 	return p.airway(power, from, to, func(from, to SpaceID) []SpaceID {
 		best := p.Edition.Board.Path(from, to, -1, func(_, z SpaceID) bool { return !p.shut(z) })

@@ -1,0 +1,80 @@
+package rules
+
+import "cmp"
+
+// A flight whose way is not written out meets as few enemy guns as its range allows, and of such ways takes the shortest, as
+// long as its landing stays in reach [MOV-09].
+
+// detour is by how many spaces at most a flight may leave its shortest way; it is cut where the landing asks for it.
+func (m *muster) detour(mv *Move) int {
+	if n, cut := m.detours[mv]; cut {
+		return n
+	}
+	return 1 << 8
+}
+
+// quieter is the way that a flight takes instead of a shortest one.
+func (m *muster) quieter(mv *Move, shortest []SpaceID, u *Unit) []SpaceID {
+	if !m.combat && !m.Edition.Rules.GunsFireHome || len(m.guns(m.power, shortest)) == 0 {
+		return shortest
+	}
+	length := m.length(u.Owner, Air, shortest)
+	spare := min(m.movesLeft(u)-length-m.comingDown(mv, u), m.detour(mv))
+	best := shortest
+	var extend func(way []SpaceID, leg, spare int)
+	extend = func(way []SpaceID, leg, spare int) {
+		if leg == len(mv.Path) {
+			if cmp.Or(cmp.Compare(len(m.guns(m.power, way)), len(m.guns(m.power, best))), cmp.Compare(len(way), len(best))) < 0 {
+				best = way
+			}
+			return
+		}
+		from, to := mv.Path[leg-1], mv.Path[leg]
+		if m.Edition.Board.Adjacent(from, to) {
+			extend(append(way[:len(way):len(way)], to), leg+1, spare)
+			return
+		}
+		direct := m.flight(u.Owner, from, to)
+		steps, met := len(direct)-1, -1
+		for more := 0; more <= spare && met != 0; more++ {
+			part := direct
+			if more > 0 {
+				part = m.airway(u.Owner, from, to, func(a, z SpaceID) []SpaceID { return m.quietest(m.power, a, z, steps+more) })
+			}
+			if guns := len(m.guns(m.power, part)); met < 0 || guns < met {
+				met = guns
+				extend(append(way[:len(way):len(way)], part[1:]...), leg+1, spare-more)
+			}
+		}
+	}
+	extend(mv.Path[:1], 1, spare)
+	return best
+}
+
+// comingDown is how many spaces a flight needs from its goal to where the letter says that it lands.
+func (m *muster) comingDown(mv *Move, u *Unit) int {
+	if !m.combat || mv.Land == nil {
+		return 0
+	}
+	reach := m.reachAir(make([]int8, len(m.Edition.Board.Spaces)), u.Owner, mv.Path[len(mv.Path)-1], m.movesLeft(u))
+	return max(int(reach[mv.Land.Space]), 0)
+}
+
+// straighten cuts the detours of flights that are left without a landing, by one space, or of all flights if none of those
+// makes one; it tells whether there was any to cut. bad is what the landing plan has found wrong.
+func (m *muster) straighten(bad []Problem) bool {
+	cut := func(all bool) (any bool) {
+		for _, mc := range m.marches {
+			blamed := all
+			for i := range bad {
+				blamed = blamed || bad[i].Line == mc.order.Line
+			}
+			if blamed && mc.detour > 0 {
+				m.detours[mc.order] = min(mc.detour-1, m.detour(mc.order))
+				any = true
+			}
+		}
+		return any
+	}
+	return len(bad) > 0 && (cut(false) || cut(true))
+}
