@@ -62,6 +62,7 @@ func (d *Desk) play(ctx context.Context, t *table, from sender, l *mail.Letter, 
 			t.Drafts = dropDraft(t.Drafts, seat.Name)
 		}
 		where, waits, doubts := len(post.letters), t.locked(), t.doubts(got.Letter)
+		doubts.add(answer{text: t.landings(got.Letter)})
 		if err := asked.submit(echo); err != nil {
 			return false, err
 		}

@@ -32,7 +32,7 @@ func (r *requests) rehearsed(ctx context.Context, got orders.Reading, text strin
 	a := answer{text: text}
 	a.add(r.table.doubts(got.Letter))
 	a.add(notRead(got))
-	more, err := r.rehearse(ctx, r.table.reader.Print(got.Letter))
+	more, err := r.rehearse(ctx, got.Letter)
 	if err != nil {
 		a.add(r.failed("CHECK", err))
 		return a
@@ -44,7 +44,7 @@ func (r *requests) rehearsed(ctx context.Context, got orders.Reading, text strin
 // rehearse plays a letter of the power to move up to the first dice, in a game of its own that is thrown away, and tells
 // what it costs and what comes of it. What others have sealed does not show: a rehearsal ends before the first battle,
 // and what others decided in it is left out.
-func (r *requests) rehearse(ctx context.Context, letter string) (string, error) {
+func (r *requests) rehearse(ctx context.Context, letter *rules.Letter) (string, error) {
 	if r.power != r.table.scribe.Game.Start.Mover || r.table.locked() {
 		return "", nil
 	}
@@ -54,7 +54,7 @@ func (r *requests) rehearse(ctx context.Context, letter string) (string, error) 
 	}
 	before, known := t.scribe.Game.Now.Clone(), len(t.scribe.Game.Events)
 	turns := len(t.scribe.Everything().Turns)
-	if err := t.again(Act{What: actLetter, Who: r.seat.Name, Text: letter}); err != nil {
+	if err := t.again(Act{What: actLetter, Who: r.seat.Name, Text: t.reader.Print(letter)}); err != nil {
 		return "", err
 	}
 	events := t.scribe.Game.Events
@@ -62,6 +62,7 @@ func (r *requests) rehearse(ctx context.Context, letter string) (string, error) 
 		events = ended[turns].Events
 	}
 	events = r.visible(events[min(known, len(events)):])
+	r.table.replan(letter, events)
 	var b strings.Builder
 	b.WriteString(r.cost(before, events))
 	if len(events) > 0 {

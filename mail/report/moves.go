@@ -40,7 +40,7 @@ func (t *teller) boarded(e rules.Boarded) {
 		t.say("%s in %s: aboard %s.", t.units(e.Units, e.Power), t.space(e.From), t.ship(e.Carrier, e.Power))
 		return
 	}
-	t.say("%s: %s -> aboard %s in %s.", t.units(e.Units, e.Power), t.space(e.From), t.ship(e.Carrier, e.Power), t.space(e.Zone))
+	t.say("%s: %s -> aboard %s in %s.", t.units(e.Units, e.Power), t.space(e.From), t.oneShip(e.Carrier, e.Power), t.space(e.Zone))
 }
 
 // landed tells cargo that went ashore.
@@ -91,6 +91,33 @@ func (t *teller) ship(r rules.Ref, known rules.PowerID) string {
 	return text
 }
 
+// oneShip names a carrier and, where others like it in the zone carry something else, what is aboard, so that it is clear
+// which of them an order was taken to mean.
+func (t *teller) oneShip(r rules.Ref, known rules.PowerID) string {
+	text, ship := t.ship(r, known), t.now.Unit(r.ID)
+	if ship == nil {
+		return text
+	}
+	hold := func(id rules.UnitID) (aboard []rules.Ref) {
+		for _, c := range t.now.Cargo(id) {
+			u := t.now.Unit(c)
+			aboard = append(aboard, rules.Ref{ID: c, Kind: u.Kind, Owner: u.Owner})
+		}
+		return aboard
+	}
+	own := hold(ship.ID)
+	for _, u := range t.now.In(ship.Space) {
+		if u.Kind != ship.Kind || u.Owner != ship.Owner || t.units(hold(u.ID), known) == t.units(own, known) {
+			continue
+		}
+		if len(own) == 0 {
+			return text + " without cargo"
+		}
+		return text + " with " + t.units(own, known) + " aboard"
+	}
+	return text
+}
+
 // planned tells the landing plan that was proved.
 func (t *teller) planned(e rules.Planned) {
 	t.say("Landing plan:")
@@ -108,8 +135,12 @@ func (t *teller) planned(e rules.Planned) {
 		t.out.put(2, fmt.Sprintf("%s: %s", t.units(l.Units, e.Power), way))
 	}
 	for _, f := range e.Fetches {
-		if len(f.Path) > 1 {
+		switch {
+		case len(f.Path) < 2:
+		case f.Named:
 			t.out.put(2, fmt.Sprintf("%s goes to meet them: %s", t.ship(f.Carrier, e.Power), t.path(f.Path)))
+		default:
+			t.out.put(2, fmt.Sprintf("%s goes to meet them, if it has no other order: %s", t.ship(f.Carrier, e.Power), t.path(f.Path)))
 		}
 	}
 }

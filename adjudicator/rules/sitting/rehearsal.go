@@ -12,16 +12,12 @@ import (
 // that the letter brings. A section that is refused counts as empty for those after it, so that they are judged too.
 // Sections for which the turn is not ready are judged for what no course of the battles can change.
 func (g *Game) rehearse(l *rules.Letter) []rules.Problem {
-	g2 := *g
-	g2.turn = g.turn
-	g2.turn.sections = maps.Clone(g.turn.sections)
-	g2.turn.choices = maps.Clone(g.turn.choices)
-	g2.accept(&g2.turn, l, g.Now.Phase)
+	g2 := g.with(l)
 	var bad []rules.Problem
 	var r *rehearsal
 	refused := map[rules.Section]bool{}
 	for range rules.Sections() {
-		r = &rehearsal{run: run{g: &g2}, letter: l, guessed: len(refused) > 0, refused: refused}
+		r = &rehearsal{run: run{g: g2}, letter: l, guessed: len(refused) > 0, refused: refused}
 		out := rules.Turn(g.Start, r).Refused
 		if len(out) == 0 {
 			break
@@ -31,6 +27,16 @@ func (g *Game) rehearse(l *rules.Letter) []rules.Problem {
 		g2.turn.sections[r.judged] = &rules.SectionOrders{}
 	}
 	return g2.lookAhead(l, r, refused, bad)
+}
+
+// with is a game of its own in which the letter has come.
+func (g *Game) with(l *rules.Letter) *Game {
+	g2 := *g
+	g2.turn = g.turn
+	g2.turn.sections = maps.Clone(g.turn.sections)
+	g2.turn.choices = maps.Clone(g.turn.choices)
+	g2.accept(&g2.turn, l, g.Now.Phase)
+	return &g2
 }
 
 // lookAhead judges what may yet come otherwise than in the rehearsal, and looks for what is bought and forgotten.

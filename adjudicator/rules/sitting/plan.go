@@ -1,0 +1,21 @@
+package sitting
+
+import "fieldpost/adjudicator/rules"
+
+// Plan is the landing plan that a legal letter with a combat move leads to, made around all that the letter orders, and the
+// position in which it is made; found is false if there is none.
+func (g *Game) Plan(l *rules.Letter) (at *rules.Position, plan rules.Planned, found bool) {
+	if len(l.Sections[rules.SectionCombat]) == 0 {
+		return nil, rules.Planned{}, false
+	}
+	r := &rehearsal{run: run{g: g.with(l)}, letter: l}
+	rules.Turn(g.Start, r)
+	at = g.Start.Clone()
+	for _, e := range r.events {
+		if plan, found = e.(rules.Planned); found {
+			return at, plan, true
+		}
+		at.Apply(e)
+	}
+	return nil, rules.Planned{}, false
+}

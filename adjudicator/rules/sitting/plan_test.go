@@ -1,0 +1,58 @@
+package sitting
+
+import (
+	"testing"
+
+	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/editions"
+)
+
+// TestPlanKeepsToOrders sends a fighter that a carrier must fetch, and the carrier to one or the other of two zones where it
+// can: the plan is made around the order, and binds nobody [R-CV-009, RUL-19].
+func TestPlanKeepsToOrders(t *testing.T) {
+	ed := editions.Must("revised")
+	us, jp := ed.PowerByID("united_states"), ed.PowerByID("japan")
+	at := func(name string) rules.SpaceID {
+		s, ok := ed.Board.Find(name)
+		if !ok {
+			t.Fatal(name)
+		}
+		return s
+	}
+	one := func(kind string, path ...string) rules.Move {
+		mv := rules.Move{Units: []rules.Selection{{Count: 1, Kind: ed.KindByID(kind), Owner: rules.Nobody, From: rules.Nowhere}}}
+		for _, s := range path {
+			mv.Path = append(mv.Path, at(s))
+		}
+		return mv
+	}
+	p := rules.Bare(ed, nil)
+	p.Mover, p.Round = us, 3
+	for _, s := range []string{"Midway Island", "Hawaiian Islands"} {
+		p.Owners[at(s)] = jp
+	}
+	p.Add(ed.KindByID("fighter"), us, at("Western United States"), 0)
+	p.Add(ed.KindByID("carrier"), us, at("sz 55"), 0)
+	p.Add(ed.KindByID("transport"), jp, at("sz 57"), 0)
+	for _, to := range []string{"sz 52", "sz 56"} {
+		flight, sail := one("fighter", "Western United States", "sz 55", "sz 56", "sz 57"), one("carrier", "sz 55", to)
+		flight.Line, sail.Line = 2, 4
+		l := &rules.Letter{Power: us, Sections: map[rules.Section][]rules.Order{rules.SectionCombat: {flight}, rules.SectionNoncombat: {sail}}, Done: true}
+		g := New(p, Swift, &counted{})
+		if bad := g.Check(l); len(bad) > 0 {
+			t.Fatal(bad)
+		}
+		before, plan, found := g.Plan(l)
+		switch {
+		case !found || len(plan.Fetches) != 1:
+			t.Errorf("to %s: the plan is %+v", to, plan)
+		case plan.Fetches[0].Named || plan.Fetches[0].Path[1] != at(to) || plan.Landings[0].To != at(to):
+			t.Errorf("to %s: the plan has the carrier elsewhere, or binds it: %+v", to, plan)
+		case before.Unit(plan.Fetches[0].Carrier.ID).Space != at("sz 55"):
+			t.Errorf("to %s: the plan is told from another position", to)
+		}
+		if g.Given(rules.SectionCombat) {
+			t.Error("looking at the plan has given the orders")
+		}
+	}
+}
