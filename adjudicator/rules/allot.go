@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strconv"
 )
 
 // Which unit an order means is settled for all orders of a section together, so that the order of their lines does not
@@ -13,7 +14,7 @@ import (
 
 // maxReadings bounds the search of one section: how often an order is read on trial. A letter comes near it only with dozens
 // of orders in one zone that cannot all be obeyed; then they are read as if nobody had looked for another way.
-const maxReadings = 4000
+const maxReadings = 2000
 
 // choices are the answers to "which of them?" within one order: the first, unless another is tried.
 type choices struct {
@@ -54,7 +55,6 @@ type allotment struct {
 	*muster
 	moves []*Move
 	taken map[*Move]*choices
-	chose bool // some order had a choice between units that differ
 	left  *int // readings
 }
 
@@ -66,9 +66,9 @@ func (m *muster) allot(moves []*Move) []*Move {
 	left := maxReadings
 	for _, group := range m.rivals(sequence) {
 		a := allotment{moves: slices.Clone(group)}
-		slices.SortStableFunc(a.moves, byDemand)
-		if !a.search(m, &left) || !a.chose {
-			continue // nothing to choose, or nothing that helps: they are read in the order of their lines
+		slices.SortStableFunc(a.moves, m.byDemand)
+		if !a.search(m, &left) {
+			continue // nothing helps: they are read in the order of their lines
 		}
 		slots := 0
 		for i, mv := range sequence {
@@ -133,43 +133,40 @@ func (m *muster) draws(mv *Move) []SpaceID {
 }
 
 // byDemand is the published sequence: narrow orders before wide ones; then those that load, the dearest cargo first; then
-// those that land something; then by their way as the board numbers spaces, and by their words.
-func byDemand(a, b *Move) int {
+// those that land something, the dearest first; then by their way as the board numbers spaces, and by their words.
+func (m *muster) byDemand(a, b *Move) int {
+	loadsA, landsA := m.freight(a)
+	loadsB, landsB := m.freight(b)
 	return cmp.Or(
 		cmp.Compare(specificity(a), specificity(b)),
-		cmp.Compare(pieces(b, true), pieces(a, true)),
-		cmp.Compare(pieces(b, false), pieces(a, false)),
+		cmp.Compare(loadsB, loadsA),
+		cmp.Compare(landsB, landsA),
 		slices.Compare(a.Path, b.Path),
 		cmp.Compare(a.wording(), b.wording()),
 	)
 }
 
-// pieces counts what a move loads, or lands.
-func pieces(mv *Move, loads bool) int {
-	n := 0
-	add := func(sels []Selection) {
+// freight is what the units cost that a move loads, and those that it lands.
+func (m *muster) freight(mv *Move) (loads, lands int) {
+	cost := func(sels []Selection) (sum int) {
 		for i := range sels {
-			n += max(sels[i].Count, 1)
+			sum += max(sels[i].Count, 1) * m.Edition.Kind(sels[i].Kind).Cost
 		}
+		return sum
 	}
-	switch {
-	case loads:
-		for i := range mv.Loads {
-			add(mv.Loads[i].Units)
-		}
-		if mv.Aboard != nil {
-			add(mv.Units)
-		}
-	default:
-		for i := range mv.Unloads {
-			n++
-			add(mv.Unloads[i].Units)
-		}
-		if mv.FromAboard != nil {
-			add(mv.Units)
-		}
+	for i := range mv.Loads {
+		loads += cost(mv.Loads[i].Units)
 	}
-	return n
+	for i := range mv.Unloads {
+		lands += 1 + cost(mv.Unloads[i].Units) // whatever is aboard
+	}
+	if mv.Aboard != nil {
+		loads += cost(mv.Units)
+	}
+	if mv.FromAboard != nil {
+		lands += cost(mv.Units)
+	}
+	return loads, lands
 }
 
 // wording is all that a move says, but not where it stands in the letter.
@@ -214,7 +211,7 @@ func (a *allotment) search(m *muster, left *int) bool {
 // tries reads moves until all of them are obeyed or there is no other way, or no reading left.
 func (a *allotment) tries(m *muster, moves []*Move, left *int) bool {
 	a.muster = &muster{Position: m.Position, power: m.power, combat: m.combat, used: map[UnitID]int{}, guarded: m.guarded, all: m.all, detours: m.detours}
-	a.moves, a.left, a.taken, a.chose = moves, left, map[*Move]*choices{}, false
+	a.moves, a.left, a.taken = moves, left, map[*Move]*choices{}
 	return a.from(0)
 }
 
@@ -242,7 +239,6 @@ func (a *allotment) from(n int) bool {
 		a.which, c.at = c, 0
 		a.march(mv)
 		a.which = nil
-		a.chose = a.chose || len(c.taken) > 0
 		if len(a.bad) == 0 && a.from(n+1) {
 			return true
 		}
@@ -293,20 +289,48 @@ func (m *muster) likeness(id UnitID) string {
 }
 
 func (m *muster) looks(u *Unit) string {
-	var aboard []string
-	for _, id := range m.Cargo(u.ID) {
-		c := m.Unit(id)
-		aboard = append(aboard, fmt.Sprint(c.Kind, c.Owner, c.Deeds.Marks, m.used[id] != 0))
+	said := make([]byte, 0, 96)
+	say := func(numbers ...int) {
+		for _, n := range numbers {
+			said = append(strconv.AppendInt(said, int64(n), 36), ' ')
+		}
 	}
+	flag := func(yes bool) int {
+		if yes {
+			return 1
+		}
+		return 0
+	}
+	d := &u.Deeds
+	say(int(u.Kind), int(u.Owner), int(u.Damage), int(d.Marks), int(d.Spent), int(d.LandAt), int(d.LandOn), flag(m.guarded[u.ID]), flag(m.used[u.ID] != 0))
+	var aboard []int
+	carries := func(c *Unit, how int) {
+		aboard = append(aboard, ((int(c.Kind)*64+int(c.Owner))<<16+int(c.Deeds.Marks))*4+how)
+	}
+	for i := range m.Units {
+		if c := &m.Units[i]; c.Aboard == u.ID {
+			carries(c, flag(m.used[c.ID] != 0))
+		}
+	}
+	var lands []int
 	for _, mc := range m.marches {
 		if mc.deck == u.ID {
 			for _, id := range mc.units {
-				aboard = append(aboard, fmt.Sprint(m.Unit(id).Kind, m.Unit(id).Owner, "boards"))
+				carries(m.Unit(id), 2)
+			}
+		}
+		for _, l := range mc.ashore {
+			if l.carrier == u.ID {
+				lands = append(lands, int(l.to))
 			}
 		}
 	}
 	slices.Sort(aboard)
-	return fmt.Sprint(u.Kind, u.Owner, u.Damage, u.Deeds.Marks, u.Deeds.Spent, u.Deeds.LandAt, u.Deeds.LandOn, m.guarded[u.ID], m.used[u.ID] != 0, m.landsOf(u.ID), aboard)
+	slices.Sort(lands)
+	say(aboard...)
+	said = append(said, '/')
+	say(lands...)
+	return string(said)
 }
 
 // landsOf lists the territories in which the orders read so far land what a ship carries.

@@ -1,0 +1,49 @@
+package sitting
+
+import (
+	"testing"
+	"time"
+
+	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/editions"
+)
+
+// TestHopelessLettersAreBounded sends many orders to many unlike ships of one zone, of which one too many cannot be obeyed:
+// the search for ships gives up in good time.
+func TestHopelessLettersAreBounded(t *testing.T) {
+	ed := editions.Must("revised")
+	jp := ed.PowerByID("japan")
+	sea, _ := ed.Board.Find("sz 60")
+	land, _ := ed.Board.Find("Japan")
+	p := rules.Bare(ed, nil)
+	p.Mover, p.Round = jp, 3
+	for i, ph := range ed.Phases {
+		if ph.ID == "noncombat" {
+			p.Phase = i
+		}
+	}
+	kinds := []string{"infantry", "artillery", "tank", "aa_gun"}
+	for i := range 40 {
+		ship := p.Add(ed.KindByID("transport"), jp, sea, 0)
+		for j := range i % 3 {
+			p.Add(ed.KindByID(kinds[(i+j)%4*(1-j)]), jp, sea, ship)
+		}
+		p.Add(ed.KindByID("tank"), jp, land, 0)
+		p.Add(ed.KindByID("infantry"), jp, land, 0)
+	}
+	l := &rules.Letter{Power: jp, Sections: map[rules.Section][]rules.Order{}, Done: true}
+	for i := range 40 {
+		mv := rules.Move{Units: []rules.Selection{{Count: 1, Kind: ed.KindByID("transport"), Owner: rules.Nobody, From: rules.Nowhere}}, Path: []rules.SpaceID{sea}}
+		mv.Line = i + 1
+		mv.Loads = []rules.Load{{Units: []rules.Selection{{Count: 1, Kind: ed.KindByID([]string{"tank", "infantry"}[i%2]), Owner: rules.Nobody, From: rules.Nowhere}}, From: land, At: rules.Nowhere}}
+		l.Sections[rules.SectionNoncombat] = append(l.Sections[rules.SectionNoncombat], mv)
+	}
+	began := time.Now()
+	bad := New(p, Swift, &counted{}).Check(l)
+	if len(bad) == 0 {
+		t.Error("there is room for everything")
+	}
+	if took := time.Since(began); took > 10*time.Second {
+		t.Errorf("it took %v", took)
+	}
+}
