@@ -220,7 +220,7 @@ func TestOtherLaw(t *testing.T) {
 	roll.State[0] ^= 1
 	log[at] = roll
 	v := check(t, r, signed(t, r, log))
-	if len(v.Laws) != 1 || !strings.Contains(v.Laws[0], "LAW 9 -> 1: leaf "+itoa(at)) || v.Replayed {
+	if len(v.Laws) != 1 || !strings.Contains(v.Laws[0], "LAW 9 -> 2: leaf "+itoa(at)) || v.Replayed {
 		t.Errorf("laws %q, replayed %v, %+v", v.Laws, v.Replayed, v.Found)
 	}
 }
