@@ -8,7 +8,7 @@ import (
 // booking is ships that wait for a complex to be booked to.
 type booking struct {
 	placing
-	sites []SpaceID // the complexes that may feed the zone, the first choice first
+	sites []SpaceID // the complexes that may feed the zone
 	from  []SpaceID // for each ship, the complex it is booked to
 }
 
@@ -17,9 +17,7 @@ type booking struct {
 func (m *mobilization) share(open []placing, room map[SpaceID]int) (booked, over []placing) {
 	books := make([]*booking, len(open))
 	for i, p := range open {
-		sites := m.sites(p.space)
-		slices.SortStableFunc(sites, func(a, b SpaceID) int { return cmp.Compare(m.coast(a, open), m.coast(b, open)) })
-		books[i] = &booking{placing: p, sites: sites}
+		books[i] = &booking{placing: p, sites: m.sites(p.space)}
 	}
 	// Zones with one complex first: the others can wait for what is left.
 	slices.SortStableFunc(books, func(a, b *booking) int { return cmp.Compare(len(a.sites), len(b.sites)) })
@@ -82,15 +80,4 @@ func makeRoom(sites []SpaceID, books []*booking, room map[SpaceID]int, tried map
 		}
 	}
 	return Nowhere
-}
-
-// coast counts the waiting zones that a complex could feed.
-func (m *mobilization) coast(s SpaceID, open []placing) int {
-	n := 0
-	for _, p := range open {
-		if m.Edition.Board.Adjacent(s, p.space) {
-			n++
-		}
-	}
-	return n
 }
