@@ -81,6 +81,9 @@ func (t *turn) skip(reason string, s Section, topic string) {
 	}
 	t.judge(s, so, func(orders []Order) (bad []Problem) {
 		for _, o := range orders {
+			if _, none := pointer(o).(*LoseRest); none { // it asks for nothing
+				continue
+			}
 			bad = append(bad, Problem{Source: o.Where(), Topic: topic,
 				Text: fmt.Sprintf("%s has no %s this turn: %s.", t.powerName(t.mover), t.Phases()[t.Phase].Name, reason)})
 		}
