@@ -196,10 +196,10 @@ func (f *fight) retreatDecision(options []retreat) *Decision {
 		if to == Nowhere && len(a.Spaces) > 0 {
 			to = a.Spaces[0]
 		}
-		if len(a.Units) > 0 {
+		if !f.Edition.allAre(a.Units, func(*Kind) bool { return false }) {
 			return Choice{}, "All attackers fall back together, or none."
 		}
-		if to == Nowhere && !a.says("retreat", "air retreat", "yes") {
+		if to == Nowhere && !a.says("retreat", "air retreat", "all", "yes") {
 			return Choice{}, "Answer press, or retreat to a space."
 		}
 		for i, r := range options {
@@ -349,7 +349,7 @@ func (f *fight) diveDecision(side battle.Side, power PowerID) *Decision {
 			return dive(0), ""
 		}
 		n := total
-		if len(a.Units) == 0 && !a.says("submerge", "dive", "all", "yes") || slices.ContainsFunc(a.Units, func(u Selection) bool { return !f.Edition.Kind(u.Kind).Sub }) {
+		if len(a.Units) == 0 && !a.says("submerge", "dive", "all", "yes") || !f.Edition.allAre(a.Units, (*Kind).isSub) {
 			return Choice{}, "Answer stay, or how many submarines dive, as in \"submerge 1 sub\"."
 		}
 		if len(a.Units) > 0 && a.Units[0].Count != All {

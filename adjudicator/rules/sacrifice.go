@@ -181,7 +181,7 @@ func (f *fight) pledgeDecision(power PowerID, open []int) *Decision {
 		switch {
 		case len(sels) == 0:
 			return total, true
-		case len(sels) > 1 || f.Edition.Kind(sels[0].Kind) != kind:
+		case len(sels) > 1 || !f.Edition.allAre(sels, func(k *Kind) bool { return k == kind }):
 			return 0, false
 		case sels[0].Count == All:
 			return total, true

@@ -95,6 +95,10 @@ func (t *turn) scorchDecision(s SpaceID, power PowerID, works []Ref) *Decision {
 		}
 		set := 0
 		for _, sel := range a.Units {
+			if sel.Kind == NoKind {
+				set = last
+				continue
+			}
 			i := slices.Index(kinds, sel.Kind)
 			if i < 0 {
 				return Choice{}, fmt.Sprintf("There is no such thing to destroy in %s.", t.space(s))

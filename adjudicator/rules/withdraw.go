@@ -197,7 +197,7 @@ func (f *fight) withdrawDecision(side battle.Side, power PowerID, zones []SpaceI
 			to = a.Spaces[0]
 		}
 		n := total
-		if len(a.Units) == 0 && to == Nowhere && !a.says("withdraw", "all", "yes") || slices.ContainsFunc(a.Units, func(u Selection) bool { return !f.Edition.Kind(u.Kind).Sub }) {
+		if len(a.Units) == 0 && to == Nowhere && !a.says("withdraw", "all", "yes") || !f.Edition.allAre(a.Units, (*Kind).isSub) {
 			return Choice{}, "Answer stay, or how many submarines leave and where to, as in \"withdraw 1 sub to " + f.Position.space(zones[0]) + "\"."
 		}
 		if len(a.Units) > 0 && a.Units[0].Count != All {
