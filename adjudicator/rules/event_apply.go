@@ -107,8 +107,7 @@ func (e Boarded) apply(p *Position) {
 }
 
 func (e Landed) apply(p *Position) {
-	c := p.Unit(e.Carrier.ID)
-	if p.kind(c).Class == Air { // they have jumped
+	if c := p.Unit(e.Carrier.ID); c != nil && p.kind(c).Class == Air { // they have jumped
 		for _, r := range e.Units {
 			u := p.Unit(r.ID)
 			u.Aboard = 0
@@ -122,10 +121,12 @@ func (e Landed) apply(p *Position) {
 		u.Deeds.Last = e.From
 		u.Deeds.Marks |= Ashore
 	}
-	c.Deeds.Marks |= Unloaded
-	c.Deeds.LandAt = e.To
-	if e.Assault {
-		c.Deeds.Marks |= Fought
+	if c := p.Unit(e.Carrier.ID); c != nil {
+		c.Deeds.Marks |= Unloaded
+		c.Deeds.LandAt = e.To
+		if e.Assault {
+			c.Deeds.Marks |= Fought
+		}
 	}
 }
 
@@ -148,8 +149,9 @@ func (e Refuelled) apply(p *Position) {
 func (e Planned) apply(p *Position) {
 	for _, l := range e.Landings {
 		for _, r := range l.Units {
-			u := p.Unit(r.ID)
-			u.Deeds.LandAt, u.Deeds.LandOn = l.To, l.Deck.ID
+			if u := p.Unit(r.ID); u != nil {
+				u.Deeds.LandAt, u.Deeds.LandOn = l.To, l.Deck.ID
+			}
 		}
 	}
 	for _, f := range e.Fetches {
@@ -175,7 +177,9 @@ func (e BattleBegan) apply(p *Position) {
 		marks |= FoughtAtSea
 	}
 	for _, r := range e.Attackers {
-		p.Unit(r.ID).Deeds.Marks |= marks
+		if u := p.Unit(r.ID); u != nil {
+			u.Deeds.Marks |= marks
+		}
 	}
 }
 
@@ -231,7 +235,9 @@ func (e Raided) apply(p *Position) { p.Money[e.Power] -= e.Amount }
 
 func (e Rocketed) apply(p *Position) {
 	p.Money[e.Power] -= e.Amount
-	p.Unit(e.Gun.ID).Deeds.Marks |= Fired
+	if g := p.Unit(e.Gun.ID); g != nil {
+		g.Deeds.Marks |= Fired
+	}
 }
 
 func (e Retreated) apply(p *Position) {
@@ -257,7 +263,9 @@ func (e Surfaced) apply(p *Position) {
 
 func (e Noted) apply(p *Position) {
 	for _, r := range e.Units {
-		p.Unit(r.ID).Deeds.Marks |= e.Marks
+		if u := p.Unit(r.ID); u != nil {
+			u.Deeds.Marks |= e.Marks
+		}
 	}
 }
 
