@@ -15,8 +15,8 @@ func (p *Position) unheard(c *Clause) (topic, why string) {
 		return "", fmt.Sprintf("\"%s\" means nothing in the battles of %s.", c.Word, p.Edition.Name)
 	case ClauseBombard:
 		for _, u := range c.Units {
-			if k := p.Edition.Kind(u.Kind); u.Kind != NoKind && !p.everBombards(u.Kind) {
-				return "fire/bombardment", fmt.Sprintf("%s do not bombard.", Title(k.Plural))
+			if u.Kind != NoKind && !p.everBombards(u.Kind) { // "bombard all" names no kind
+				return "fire/bombardment", fmt.Sprintf("%s do not bombard.", Title(p.Edition.Kind(u.Kind).Plural))
 			}
 		}
 	}
@@ -86,7 +86,7 @@ func (m *muster) noShips(s SpaceID, c *Clause, after *Position) (topic, why stri
 		return "battle/landing", fmt.Sprintf("Nothing of yours lands in %s, so no ship bombards it.", m.space(s))
 	}
 	named := func(k KindID) bool {
-		return len(c.Units) == 0 || slices.ContainsFunc(c.Units, func(u Selection) bool { return u.Kind == k })
+		return len(c.Units) == 0 || slices.ContainsFunc(c.Units, func(u Selection) bool { return u.Kind == k || u.Kind == NoKind })
 	}
 	busy := Nowhere
 	for i := range after.Units {
