@@ -20,7 +20,8 @@ func (d *Desk) play(ctx context.Context, t *table, from sender, l *mail.Letter, 
 	if got.Letter.Round == 0 {
 		got.Letter.Round = d.round(l, t)
 	}
-	asked := &requests{desk: d, table: t, seat: seat, own: from.own, power: power, post: post, commands: got.Commands}
+	asked := &requests{desk: d, table: t, seat: seat, own: from.own, power: power, post: post, commands: got.Commands, numbers: seenIn(l, text)}
+	got.NotRead = asked.numbers.notRead(got.NotRead)
 	problems := asked.faults(got)
 	changing := asked.changing()
 	if !changes(got.Letter) && len(changing) == 0 && len(problems) == 0 {
@@ -36,7 +37,7 @@ func (d *Desk) play(ctx context.Context, t *table, from sender, l *mail.Letter, 
 	asked.outdate(got.Letter)
 	if len(problems) > 0 {
 		asked.holds = pressRefused
-		a := t.refusal(got, problems)
+		a := t.refusal(got, asked.numbers.problems(problems))
 		a.add(asked.mended(got, text, problems))
 		a.add(asked.newForm(l))
 		asked.reply(ctx, "Not accepted", a)

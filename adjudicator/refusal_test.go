@@ -1,6 +1,7 @@
 package adjudicator
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -54,5 +55,34 @@ func TestRefusalOfNoLine(t *testing.T) {
 	c.tells(l, "NOT ACCEPTED: 1 error")
 	if strings.Contains(l.text, "What to do") {
 		t.Errorf("what is there to mend?\n%s", l.text)
+	}
+}
+
+// TestErrorsThatFollow tells of a line that cannot be read, and not what is only wrong below because of it.
+func TestErrorsThatFollow(t *testing.T) {
+	c := newClub(t, "swift")
+	table := c.opened()
+	power, _ := table.power("soviet_union")
+	for _, test := range []struct {
+		name, typed string
+		lines       []int
+	}{
+		{"bought units", "BUY 5 infa, 1 arm\nPLACE 5 inf Russia\nDONE\n", []int{1}},
+		{"bought units, after a quiet combat move", "BUY 5 infa\nCOMBAT none\nNONCOMBAT none\nPLACE 5 inf, 2 arm Russia\n", []int{1}},
+		{"more than the complex makes all the same", "BUY 5 infa\nPLACE 9 inf Russia\nDONE\n", []int{1, 2}},
+		{"land that an attack may take", "COMBAT\n3 inf Rusia -> West Russia\nNONCOMBAT\n1 inf Caucasus -> West Russia\n", []int{2}},
+		{"land that no attack can take", "BUY 1 infa\nCOMBAT\n3 inf Russia -> West Russia\nNONCOMBAT\n1 inf Caucasus -> Ukraine\n", []int{1, 5}},
+		{"what is wrong whatever was meant", "BUY 1 infa\nCOMBAT\n90 inf Russia -> West Russia\nNONCOMBAT\n1 inf Russia -> Japan\n", []int{1, 3, 5}},
+	} {
+		got := table.read(test.typed, power)
+		got.Letter.Power = power
+		var lines []int
+		for _, p := range append(got.Problems, table.scribe.Game.Check(got.Letter)...) {
+			lines = append(lines, p.Line)
+		}
+		slices.Sort(lines)
+		if !slices.Equal(lines, test.lines) {
+			t.Errorf("%s: errors in lines %v, not %v: %v", test.name, lines, test.lines, append(got.Problems, table.scribe.Game.Check(got.Letter)...))
+		}
 	}
 }

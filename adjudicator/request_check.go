@@ -16,7 +16,7 @@ func (r *requests) check(ctx context.Context, got orders.Reading, typed string, 
 	t := r.table
 	r.holds = fmt.Sprintf(pressIdle, "CHECK")
 	if len(problems) > 0 {
-		a := t.refusal(got, problems)
+		a := t.refusal(got, r.numbers.problems(problems))
 		if letter, ok := r.mend(got, typed, problems); ok {
 			a.add(inBlocks(paper.Head("Mended"), paper.Text("With what is suggested the letter is legal:"), paper.Lines(letter)))
 		}

@@ -35,7 +35,7 @@ func (r *requests) odds(_ context.Context, c orders.Command) (answer, error) {
 	}
 	q, err := r.oddsQuestion(c.Text)
 	if err != nil {
-		return answer{text: wrapped(fmt.Sprintf("ODDS, line %d: %s.", c.Line, err))}, nil
+		return answer{text: wrapped(fmt.Sprintf("ODDS, line %d: %s.", r.numbers.at(c.Line), err))}, nil
 	}
 	m, err := match.New(q.terms)
 	var result odds.Result
@@ -46,7 +46,7 @@ func (r *requests) odds(_ context.Context, c orders.Command) (answer, error) {
 		err = q.tooLarge(m)
 	}
 	if err != nil {
-		return answer{text: wrapped(fmt.Sprintf("ODDS, line %d: %s.", c.Line, err))}, nil
+		return answer{text: wrapped(fmt.Sprintf("ODDS, line %d: %s.", r.numbers.at(c.Line), err))}, nil
 	}
 	return answer{text: q.told(m, &result)}, nil
 }

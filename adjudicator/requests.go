@@ -21,6 +21,7 @@ type requests struct {
 	power    rules.PowerID // of the seat, or Nobody
 	post     *post
 	commands []orders.Command
+	numbers  seenLines
 	said     answer // by what was done
 	maps     int    // pictures of maps that are answered with
 	holds    string // why PRESS is not sent now, "" if it is

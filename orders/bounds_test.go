@@ -47,6 +47,25 @@ func TestLongLinesAndDeepConditions(t *testing.T) {
 	}
 }
 
+// TestManyPresses reads letters in which every line may open a text, and one whose text goes on and on, in a time that grows with
+// their length alone.
+func TestManyPresses(t *testing.T) {
+	r := readerOf(t, "revised")
+	for name, text := range map[string]string{
+		"press":  strings.Repeat("press\n", maxLines-2),
+		"a text": "PRESS TO Japan\n" + strings.Repeat(strings.Repeat("word ", 18)+"\n", maxLines-3) + "END\n",
+	} {
+		start := time.Now()
+		got := r.Read(text, Context{Power: rules.Nobody})
+		if name == "a text" && (len(got.Commands) != 1 || len(got.Commands[0].Text) != (maxLines-3)*90-1) {
+			t.Errorf("%s: %d commands", name, len(got.Commands))
+		}
+		if d := time.Since(start); d > 3*time.Second {
+			t.Errorf("%s took %v", name, d)
+		}
+	}
+}
+
 // TestManyErrors reads a letter in which every line is wrong: all are told, up to a bound, in reasonable time.
 func TestManyErrors(t *testing.T) {
 	r := readerOf(t, "global1940")

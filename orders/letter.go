@@ -85,6 +85,8 @@ type letterReader struct {
 	homeless bool                        // orders without a section have been complained about
 	none     map[rules.Section]*textLine // where sections are said to be empty
 	body     *Command                    // PRESS, CORRECT or RULING, which go on to END
+	bodyText strings.Builder             // its text so far
+	lastEnd  int                         // the number of the last line END; 0 while nobody has asked, -1 where there is none
 
 	one     parser
 	text    func(int) string

@@ -14,7 +14,8 @@ func (p *parser) place(h hint) (rules.SpaceID, bool) {
 	}
 	if m.choice != nil {
 		t := p.at(0)
-		p.wrong(t, didYouMean(p.r.spaceNames(m.choice[:min(len(m.choice), 5)])),
+		likely := p.likeliest(m.choice)
+		p.wrong(t, didYouMean(p.r.spaceNames(likely[:min(len(likely), 5)])),
 			"\"%s\" fits more than one place.", p.raw(p.i, p.i+m.took))
 	}
 	p.i += m.took

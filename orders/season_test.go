@@ -33,6 +33,9 @@ func TestFirstSeason(t *testing.T) {
 		{"a name in an open fence", "revised", "ORDERS\nBUY 3 inf\n\nAnna", "BUY 3 inf|~Anna"},
 		{"a name in a closed fence", "revised", "ORDERS\nBUY 3 inf\n\nAnna\nEND", "BUY 3 inf|!no unit \"Anna\""},
 
+		{"the end of a game in prose", "revised", "PLACE 5 inf Germany\n\nGame over\nAnna", "PLACE|5 inf Germany|~Game over|~Anna"},
+		{"no header below an order", "revised", "COMBAT\nGame over\n1 inf Germany -> Norway", "COMBAT|1 inf Germany -> Norway|!can not read this line"},
+
 		{"empty sections", "revised", "Research: none\nBUY nothing\nCombat: no\nNoncombat: n/a\nPlace: -\nDONE", "RESEARCH|BUY|COMBAT|NONCOMBAT|PLACE none|DONE"},
 		{"a part that is lost", "revised", "PLACE 5 inf Germany; lose the rest\nDONE", "PLACE|5 inf Germany|lose the rest|DONE"},
 		{"a part that is lost on a line of its own", "revised", "PLACE\n5 inf Germany\nLose the rest", "PLACE|5 inf Germany|lose the rest"},

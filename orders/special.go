@@ -1,6 +1,7 @@
 package orders
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -153,13 +154,18 @@ func (p *parser) pressReaders() (names []string) {
 	}
 }
 
+// endFollows tells whether a line END stands below a line. The last one is looked for once in a letter.
 func (l *letterReader) endFollows(line int) bool {
-	for i := range l.all {
-		if l.all[i].no > line && strings.EqualFold(strings.TrimSpace(l.all[i].raw), "END") {
-			return true
+	if l.lastEnd == 0 {
+		l.lastEnd = -1
+		for i := range slices.Backward(l.all) {
+			if strings.EqualFold(strings.TrimSpace(l.all[i].raw), "END") {
+				l.lastEnd = l.all[i].no
+				break
+			}
 		}
 	}
-	return false
+	return l.lastEnd > line
 }
 
 // bodyLine takes a line of what stands between PRESS, CORRECT or RULING and END.
@@ -168,16 +174,23 @@ func (l *letterReader) bodyLine(ln *textLine) {
 		l.endBody()
 		return
 	}
-	l.body.Text += strings.TrimRight(ln.raw, " \t") + "\n"
+	l.bodyText.WriteString(strings.TrimRight(ln.raw, " \t") + "\n")
 }
 
 func (l *letterReader) endBody() {
 	if l.body == nil {
 		return
 	}
-	l.body.Text = strings.Trim(l.body.Text, "\n")
+	l.body.Text = strings.Trim(l.bodyText.String(), "\n")
+	l.bodyText.Reset()
 	l.commands = append(l.commands, *l.body)
 	l.body = nil
+}
+
+// underway tells whether more than headers has been read.
+func (l *letterReader) underway() bool {
+	m := &l.letter
+	return len(m.Sections)+len(l.commands)+len(m.Answers) > 0 || m.Standing != nil || m.Pass
 }
 
 // header reads GAME, POWER and TURN. In prose a line must fit its form wholly and look like it.
@@ -193,8 +206,8 @@ func (l *letterReader) header(toks []token, ln *textLine, inProse bool) bool {
 			return false
 		}
 		id := fields[1]
-		if inProse && !capitals && !strings.ContainsAny(id, "-0123456789") {
-			return false
+		if !capitals && (inProse || l.underway()) && !strings.ContainsAny(id, "-0123456789") {
+			return false // "Game over"
 		}
 		l.letter.Game = shorten(id, 100)
 		return true

@@ -11,11 +11,12 @@ type expectation struct {
 	quiet     []*Move          // the noncombat moves, those of every condition
 	sure      bool             // the combat moves are all in the position, and nothing is wrong with them
 	stage     map[SpaceID]bool // where battles may be, or units of a combat move
+	unread    map[Section]bool // sections that hold more than could be read; "" stands for any
 }
 
 // newExpectation looks ahead from a position after the combat move.
 func newExpectation(p *Position, power PowerID, l *Letter, sure bool) *expectation {
-	e := &expectation{Position: p, power: power, sure: sure, stage: map[SpaceID]bool{}}
+	e := &expectation{Position: p, power: power, sure: sure, stage: map[SpaceID]bool{}, unread: l.Misread}
 	moves := func(s Section) []*Move {
 		var out []*Move
 		eachOrder(l.Sections[s], func(o Order) {
@@ -44,28 +45,34 @@ func newExpectation(p *Position, power PowerID, l *Letter, sure bool) *expectati
 	return e
 }
 
+// hides tells whether a section holds a line that could not be read: it may order anything.
+func (e *expectation) hides(s Section) bool { return e.unread[s] || e.unread[""] }
+
+// staged tells whether there may be a battle in a space, or units of a combat move.
+func (e *expectation) staged(s SpaceID) bool { return e.stage[s] || e.hides(SectionCombat) }
+
 // near tells whether the battles may bring units to a space: it is on the stage, or next to it, so that somebody can fall
 // back there.
 func (e *expectation) near(s SpaceID) bool {
-	return e.stage[s] || slices.ContainsFunc(e.Edition.Board.Neighbours(s), func(n SpaceID) bool { return e.stage[n] })
+	return e.staged(s) || slices.ContainsFunc(e.Edition.Board.Neighbours(s), func(n SpaceID) bool { return e.stage[n] })
 }
 
 // mayClear tells whether enemy ships may leave a zone before the battles are over: they may be sunk there, or be moved to a
 // battle from it.
 func (e *expectation) mayClear(z SpaceID) bool {
-	return e.stage[z] || slices.ContainsFunc(e.Edition.Advantages, func(a Advantage) bool {
+	return e.staged(z) || slices.ContainsFunc(e.Edition.Advantages, func(a Advantage) bool {
 		return slices.Contains(a.Shift.Of, e.Edition.Powers[e.power].ID)
 	})
 }
 
 // mayTake tells whether a territory may be in friendly hands when the battles are over.
 func (e *expectation) mayTake(s SpaceID) bool {
-	return e.friendlyLand(e.power, s) || e.stage[s]
+	return e.friendlyLand(e.power, s) || e.staged(s)
 }
 
 // shifts tells whether an order may take the complex away from a territory.
 func (e *expectation) shifts(s SpaceID) bool {
-	return slices.ContainsFunc(e.quiet, func(mv *Move) bool {
+	return e.hides(SectionNoncombat) || slices.ContainsFunc(e.quiet, func(mv *Move) bool {
 		return len(mv.Path) > 0 && mv.Path[0] == s && slices.ContainsFunc(mv.Units, func(sel Selection) bool { return e.Edition.Kind(sel.Kind).Factory })
 	})
 }
@@ -78,5 +85,5 @@ func (e *expectation) mayLeave(s SpaceID) bool {
 			slices.ContainsFunc(mv.Loads, func(l Load) bool { return l.From == s && slices.ContainsFunc(l.Units, gun) })
 	}
 	taken := func(mv *Move) bool { return len(mv.Path) > 0 && takes(mv) }
-	return slices.ContainsFunc(e.moves, taken) || slices.ContainsFunc(e.quiet, taken)
+	return e.hides(SectionCombat) || e.hides(SectionNoncombat) || slices.ContainsFunc(e.moves, taken) || slices.ContainsFunc(e.quiet, taken)
 }

@@ -17,7 +17,7 @@ func (g *Game) rehearse(l *rules.Letter) []rules.Problem {
 	var r *rehearsal
 	refused := map[rules.Section]bool{}
 	for range rules.Sections() {
-		r = &rehearsal{run: run{g: g2}, letter: l, guessed: len(refused) > 0, refused: refused}
+		r = &rehearsal{run: run{g: g2}, letter: l, guessed: len(refused) > 0 || l.Misread[""], refused: refused}
 		out := rules.Turn(g.Start, r).Refused
 		if len(out) == 0 {
 			break
@@ -160,7 +160,8 @@ func (r *rehearsal) weigh(s rules.Section, orders *rules.SectionOrders) {
 		orders.Later = r.letter.Sections[rules.SectionNoncombat]
 	}
 	orders.Misread = r.letter.Misread[s] || r.letter.Misread[""]
-	if r.refused[s] { // the battle orders have been judged with the moves that are refused
+	r.guessed = r.guessed || orders.Misread // what follows may be right once the line is mended
+	if r.refused[s] {                       // the battle orders have been judged with the moves that are refused
 		orders.Battles, orders.Sequence = nil, nil
 	}
 	r.judged = s
