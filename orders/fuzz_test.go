@@ -51,6 +51,9 @@ var letterSeeds = []string{
 	"PREVIEW\nCORRECT\nAT battle Ukraine\nUkraine: owner Germany; Germany 3 inf\nBECAUSE one was -> lost\nEND\nRULING:\nSo be it.\nEND\nROLLBACK TO 7\nVOTE 3 yes\n",
 	"ORDERS\nBATTLES\norder sz 5, sz 6\nland: raid 2 ic, rest nb; retreat 1 arm to Ukraine, inf to Caucasus\nEND\n-- \nme",
 	"> quoted -> line\nOn Monday X wrote:\n> BUY 5 inf\n\n• BUY 3 inf,\n  2 arm\n\xff\xfe\x00",
+	"1. Purchases:\n- 8 inf (24)\n- BUY 2 arm (5 each)\n2) Attacks\nUkraine: 3 inf, 1 art from Caucasus, 2 arm from Russia; lose inf\nNCM: none\nPLACE 5 inf Germany; lose the rest\n\nCheers\nNigel\n",
+	"COMBAT\ninf x3, a tank, both ftr WE -> moscow\n3x inf Germany -> West\n2 inf Germany stays\nall Germany -> EE\nGame over\n",
+	"press\nPRESS\nGame over\npress\nEND\nCOMBAT: n/a\npress\nEND\n",
 	"NAVAL\n1 ftr Hawaiian Islands -> Hawaii sz escort\nGROUND 2 inf Russia -> Karelia\n",
 }
 

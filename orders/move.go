@@ -252,6 +252,8 @@ func (p *parser) moveEnd(m *rules.Move, from []origin, where rules.SpaceID) (*ru
 		case p.take("join", "china"):
 			p.purpose(m, rules.JoinChina)
 		case p.takeOne("blitz", "blitzing"): // the path says it
+		case len(m.Path) == 0 && p.takeOne("stays", "stay", "remain", "remains"):
+			p.fail(p.at(-1), "Leave the line out, or put # before it.", "What has no order stays where it is.")
 		case p.take("if"):
 			if c := p.condition(); c != nil {
 				if !p.done() {

@@ -14,9 +14,9 @@ import (
 var saladWords = strings.Fields(`3 1 2 12 inf arm art ftr bmr trn trn sub dd cv aa ic Germany Ukraine Caucasus Russia sz5 sz_12 -> -> -> - to , , ; ; : : [ ] ( )
 	load land at from by aboard raid escort fight lose they_lose keep press retreat submerge after round if if else and or not odds < 40% attackers is ours has
 	all one UK Japan United_Kingdom damaged empty loaded only air left call_off take_for bombard ask losses never order with up
-	rocket rockets dice chart upgrade ipc joint strike then rest damage sea DONE END PASS NOW scramble intercept refuge allow through none trust China`)
+	rocket rockets dice chart upgrade ipc joint strike then rest damage sea none nothing n/a x3 x (3) a both the my stays WE EE moscow Wes East Game PRESS lands DONE END PASS NOW scramble intercept refuge allow through none trust China`)
 
-var saladHeads = strings.Fields(`COMBAT BUY PLACE NONCOMBAT BATTLES RESEARCH STANDING BID ADVANTAGE _ _ _ _ _ _ _ _ _ _ _ _ if else land: sea: at`)
+var saladHeads = strings.Fields(`COMBAT BUY PLACE NONCOMBAT BATTLES RESEARCH STANDING BID ADVANTAGE Purchases: Attack NCM 1. 2) a) _ _ _ _ _ _ _ _ _ _ _ _ if else land: sea: at`)
 
 // TestWordSalad reads lines of words thrown together. What is accepted must survive printing.
 func TestWordSalad(t *testing.T) {

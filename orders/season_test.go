@@ -33,6 +33,8 @@ func TestFirstSeason(t *testing.T) {
 		{"a name in an open fence", "revised", "ORDERS\nBUY 3 inf\n\nAnna", "BUY 3 inf|~Anna"},
 		{"a name in a closed fence", "revised", "ORDERS\nBUY 3 inf\n\nAnna\nEND", "BUY 3 inf|!no unit \"Anna\""},
 
+		{"units that stay", "revised", "COMBAT\n2 inf Germany stays\n1 sub sz 8 remains", "COMBAT|!What has no order stays where it is. Leave the line out|!What has no order stays where it is. Leave the line out"},
+		{"all of what", "revised", "COMBAT\nall Germany -> Norway\nthe rest Germany -> Norway", "COMBAT|!not said all of which units. Write a line for each kind|!not said all of which units. Write a line for each kind"},
 		{"the end of a game in prose", "revised", "PLACE 5 inf Germany\n\nGame over\nAnna", "PLACE|5 inf Germany|~Game over|~Anna"},
 		{"no header below an order", "revised", "COMBAT\nGame over\n1 inf Germany -> Norway", "COMBAT|1 inf Germany -> Norway|!can not read this line"},
 
