@@ -114,7 +114,7 @@ func (t *turn) partLanding(c *Clause, ready []*assault) Choice {
 				}
 				n := 0
 				for _, id := range a.cargo {
-					if t.Unit(id).Kind == sel.Kind {
+					if sel.fits(t.Unit(id).Kind) {
 						n++
 					}
 				}
@@ -251,7 +251,7 @@ func (t *turn) shipsNamed(ships []UnitID, sels []Selection) Choice {
 	for _, sel := range sels {
 		left := sel.Count
 		for i, id := range ships {
-			if left != 0 && c.Pick[i] == 0 && (sel.Kind == NoKind || t.Unit(id).Kind == sel.Kind) {
+			if left != 0 && c.Pick[i] == 0 && sel.fits(t.Unit(id).Kind) {
 				c.Pick[i] = 1
 				named = append(named, id)
 				left--

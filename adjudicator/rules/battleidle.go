@@ -86,7 +86,7 @@ func (m *muster) noShips(s SpaceID, c *Clause, after *Position) (topic, why stri
 		return "battle/landing", fmt.Sprintf("Nothing of yours lands in %s, so no ship bombards it.", m.space(s))
 	}
 	named := func(k KindID) bool {
-		return len(c.Units) == 0 || slices.ContainsFunc(c.Units, func(u Selection) bool { return u.Kind == k || u.Kind == NoKind })
+		return len(c.Units) == 0 || slices.ContainsFunc(c.Units, func(u Selection) bool { return u.fits(k) })
 	}
 	busy := Nowhere
 	for i := range after.Units {

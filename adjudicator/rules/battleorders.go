@@ -93,7 +93,7 @@ func (m *muster) checkCallOff(o *BattleOrder, c *Clause) {
 					}
 					n := 0
 					for _, id := range l.cargo {
-						if m.Unit(id).Kind == sel.Kind {
+						if sel.fits(m.Unit(id).Kind) {
 							n++
 						}
 					}

@@ -71,6 +71,9 @@ type Selection struct {
 	From    SpaceID     // "1 ftr from sz 52", else Nowhere
 }
 
+// fits tells whether a selection may mean units of a kind: "all" without a kind means every one.
+func (s *Selection) fits(k KindID) bool { return s.Kind == NoKind || s.Kind == k }
+
 // Order is one order of a section. The concrete types, stored as values, are Research, Buy, Repair, War, Move, Rocket, Place,
 // LoseRest, Advantage, Bid and If.
 type Order interface{ Where() Source }

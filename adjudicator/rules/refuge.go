@@ -186,7 +186,7 @@ func (t *turn) refugeDecision(n int, u *Unit, havens []haven) *Decision {
 	kind, zone := u.Kind, u.Space
 	d.FromOrders = func(b Brief) (Choice, bool, bool) {
 		for _, l := range b.Standing {
-			if l.Word != "refuge" || l.At != Nowhere && l.At != zone || len(l.Units) > 0 && l.Units[0].Kind != kind {
+			if l.Word != "refuge" || l.At != Nowhere && l.At != zone || len(l.Units) > 0 && !l.Units[0].fits(kind) {
 				continue
 			}
 			if l.When != nil && !t.Holds(l.When, d.Power, nil) {

@@ -75,7 +75,9 @@ func checkPledge(p *Position, power PowerID, l *StandingLine) []Problem {
 		}
 	}
 	coast := func(to SpaceID) bool { return p.Edition.Owners[to] == power || s.Islands && p.island(to) }
-	other := func(sel Selection) bool { return !slices.Contains(s.Kinds, p.Edition.Kind(sel.Kind).ID) }
+	other := func(sel Selection) bool {
+		return sel.Kind != NoKind && !slices.Contains(s.Kinds, p.Edition.Kind(sel.Kind).ID)
+	}
 	switch {
 	case s == nil:
 		return []Problem{l.problem("answer/kaiten", "%s has no kaitens.", p.powerName(power))}
