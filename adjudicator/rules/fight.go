@@ -28,6 +28,8 @@ type fight struct {
 	withdrawn [2]bool   // by side: the last of it have left, as submarines
 	held      []PowerID // attackers whose submarines stay when the fleet leaves at the end of this cycle
 	fled      []UnitID  // attackers that have fallen back
+	dives     []int     // by group: submarines that have dived
+	leaves    []int     // by group: submarines that have left for another zone
 	cycles    int
 
 	foreseeing bool // the odds are being computed
@@ -122,6 +124,7 @@ func (f *fight) array(attackers, defenders []UnitID, ships []battle.Ship) {
 	}
 	f.b = b
 	f.s = b.Begin()
+	f.dives, f.leaves = make([]int, len(b.Groups)), make([]int, len(b.Groups))
 	for len(f.members) < len(b.Groups) {
 		f.members = append(f.members, nil)
 	}

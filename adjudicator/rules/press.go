@@ -319,7 +319,7 @@ func (f *fight) diveDecision(side battle.Side, power PowerID) *Decision {
 		d.Options = append(d.Options, dive(n).Text)
 	}
 	d.FromOrders = func(b Brief) (Choice, bool, bool) {
-		stay := false
+		stay, done := false, false
 		for _, c := range f.clauses(b) {
 			stay = stay || c.Word == ClauseSubmerge && f.later(c)
 			if !f.applies(c, power, b, f.cycles) {
@@ -327,7 +327,10 @@ func (f *fight) diveDecision(side battle.Side, power PowerID) *Decision {
 			}
 			switch c.Word {
 			case ClauseSubmerge:
-				return dive(f.divers(c, total, side, power)), true, false
+				if n := f.divers(c, total, power, f.dives); n > 0 {
+					return dive(n), true, false
+				}
+				stay, done = true, true // as many have dived: a later clause may send more
 			case ClauseNeverSubmerge:
 				return dive(0), true, false
 			case ClauseNeverWithdraw: // who may not leave is not to dive unasked either
@@ -337,7 +340,7 @@ func (f *fight) diveDecision(side battle.Side, power PowerID) *Decision {
 					return dive(0), true, false
 				}
 			case ClauseAsk:
-				if slices.Contains(c.Ask, "submerge") || slices.Contains(c.Ask, "all") {
+				if !done && (slices.Contains(c.Ask, "submerge") || slices.Contains(c.Ask, "all")) {
 					return Choice{}, false, true
 				}
 			}
@@ -363,18 +366,19 @@ func (f *fight) diveDecision(side battle.Side, power PowerID) *Decision {
 	return d
 }
 
-// divers is how many a clause sends down: "submerge 1 sub" sends one in all, not one each round.
-func (f *fight) divers(c *Clause, total int, side battle.Side, power PowerID) int {
+// divers is how many a clause sends away now: "submerge 1 sub" sends one in all, not one each round. gone is, by group, who has
+// gone that way already.
+func (f *fight) divers(c *Clause, total int, power PowerID, gone []int) int {
 	if len(c.Units) == 0 || c.Units[0].Count == All {
 		return total
 	}
-	down := 0
-	for g := range f.b.Groups {
-		if grp := &f.b.Groups[g]; grp.Side == side && grp.Sub && f.commands(power, PowerID(grp.Owner)) {
-			down += f.s.Away(g)
+	n := c.Units[0].Count
+	for g := range gone {
+		if f.commands(power, PowerID(f.b.Groups[g].Owner)) {
+			n -= gone[g]
 		}
 	}
-	return max(0, c.Units[0].Count-down)
+	return max(0, n)
 }
 
 // dive sends submarines down. They stay where they are and are out of the battle.
@@ -387,6 +391,7 @@ func (f *fight) dive(side battle.Side, power PowerID, c Choice) {
 		n = min(n, len(f.members[g]))
 		down = append(down, f.members[g][:n]...)
 		f.members[g] = f.members[g][n:]
+		f.dives[g] += n
 		f.s = f.b.Remove(f.s, g, n)
 	}
 	if len(down) > 0 {

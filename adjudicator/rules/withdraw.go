@@ -157,7 +157,10 @@ func (f *fight) withdrawDecision(side battle.Side, power PowerID, zones []SpaceI
 			switch c.Word {
 			case ClauseWithdraw:
 				if z := zone(c.To); z >= 0 && !decided {
-					out, found, decided = leave(min(f.divers(c, total, side, power), total-divers), z), true, true
+					found = true
+					if n := min(f.divers(c, total, power, f.leaves), total-divers); n > 0 { // else as many have left: a later clause may send more
+						out, decided = leave(n, z), true
+					}
 				}
 			case ClauseNeverWithdraw:
 				if side == battle.Attacker {
@@ -169,7 +172,7 @@ func (f *fight) withdrawDecision(side battle.Side, power PowerID, zones []SpaceI
 				return out, true, false
 			case ClauseSubmerge: // those that dive do not leave
 				if f.mayDive(side) {
-					divers += min(f.divers(c, total, side, power), total-divers)
+					divers += min(f.divers(c, total, power, f.dives), total-divers)
 					found = true
 				}
 			case ClauseNeverSubmerge:
@@ -246,6 +249,7 @@ func (f *fight) leave(side battle.Side, power PowerID, n int, to SpaceID) {
 		k := min(n-len(gone), len(f.members[g]))
 		gone = append(gone, f.members[g][:k]...)
 		f.members[g] = f.members[g][k:]
+		f.leaves[g] += k
 		f.s = f.b.Remove(f.s, g, k)
 	}
 	f.withdrawn[side] = len(f.standing(side)) == 0
