@@ -32,7 +32,7 @@ func (r *requests) mended(got orders.Reading, typed string, problems []rules.Pro
 // again as a whole, and nothing of it may get lost on the way.
 func (r *requests) mend(got orders.Reading, typed string, problems []rules.Problem) (string, bool) {
 	t := r.table
-	if t.Stage != Playing || r.power == rules.Nobody || len(typed) > longestMended || r.wearied() {
+	if t.Stage != Playing || r.power == rules.Nobody || len(typed) > longestMended || r.seat.spent(r.post.now) {
 		return "", false
 	}
 	letter, ok := t.reader.Mended(typed, problems, orders.Context{Power: r.power})
@@ -49,11 +49,6 @@ func (r *requests) mend(got orders.Reading, typed string, problems []rules.Probl
 		return "", false
 	}
 	return letter, true
-}
-
-// wearied tells whether the seat has had as many answers in this hour as it gets: then nothing is worked out for it any more.
-func (r *requests) wearied() bool {
-	return r.seat.Answers.Hour.Equal(hourOf(r.post.now)) && r.seat.Answers.Answered >= mostAnswers
 }
 
 // outdate drops the mended letter that a seat was offered: a newer letter of orders takes its place, even one that is refused.
