@@ -205,7 +205,7 @@ func (s *speech) phrase(english string, ids []int, caps bool, depth int) (string
 func (s *speech) subject(english string, depth int) (string, bool) {
 	said := func(name, rest, by string) (string, bool) {
 		first, _, more := strings.Cut(rest, " ")
-		if !more || first == "and" || !unicode.IsLower(rune(rest[0])) || isDigit(name[len(name)-1]) && by == " " {
+		if name == "" || !more || first == "and" || !unicode.IsLower(rune(rest[0])) || isDigit(name[len(name)-1]) && by == " " {
 			return "", false
 		}
 		n, known := s.text(name, max(depth, 1))
