@@ -74,6 +74,21 @@ var inline = map[rules.Section]bool{
 	rules.SectionWar: true, rules.SectionAdvantage: true,
 }
 
+// fromOtherPurses tells whether a purchase that names no treasury stands behind one that does: on one line it would be paid
+// from the same.
+func fromOtherPurses(orders []rules.Order) bool {
+	named := false
+	for _, o := range orders {
+		if b, buys := o.(rules.Buy); buys {
+			if named && b.Treasury == "" {
+				return true
+			}
+			named = named || b.Treasury != ""
+		}
+	}
+	return false
+}
+
 func (w *printer) section(s rules.Section, orders []rules.Order, l *rules.Letter) {
 	w.WriteString(string(s))
 	if len(orders) == 1 {
@@ -82,7 +97,7 @@ func (w *printer) section(s rules.Section, orders []rules.Order, l *rules.Letter
 			return
 		}
 	}
-	if inline[s] && !holdsIf(orders) && len(orders) > 0 && len(orders) <= 12 {
+	if inline[s] && !holdsIf(orders) && !fromOtherPurses(orders) && len(orders) > 0 && len(orders) <= 12 {
 		between := ", "
 		if s == rules.SectionWar || s == rules.SectionAdvantage || s == rules.SectionBid {
 			between = "; "
