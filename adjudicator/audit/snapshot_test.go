@@ -128,6 +128,9 @@ func (p *restarting) story() {
 // another one after everything that happens. All letters are the same to the last byte, and they prove the game. A long run plays
 // games of every kind.
 func TestRestartedEveryTurn(t *testing.T) {
+	if testing.Short() {
+		t.Skip("one goroutine that reckons for long: the race detector has nothing to find in it")
+	}
 	games := 1 // with witnesses and a beacon
 	if os.Getenv("FIELDPOST_LONG") != "" {
 		games = 4
