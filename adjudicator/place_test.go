@@ -27,7 +27,7 @@ func TestForgottenPlace(t *testing.T) {
 }
 
 // TestClockPlaces lets the time of a player run out who has bought: what he bought is placed by the published default, and
-// everybody reads that nobody had ordered it.
+// everybody reads that nobody had ordered it. Who replays the game places the same.
 func TestClockPlaces(t *testing.T) {
 	c := clockClub(t, "clock 1d, grace 1h, then pass")
 	c.accept("soviet_union", "BUY 7 inf\nCOMBAT\nNONCOMBAT\n")
@@ -41,5 +41,8 @@ func TestClockPlaces(t *testing.T) {
 	}
 	if !strings.Contains(told, "Russia, by the published default: 7 infantry.") || strings.Contains(told, "Not placed and lost") {
 		t.Errorf("Germany has read\n%s", told)
+	}
+	if v := verified(t, [][]byte{c.ask("japan", "LOG\n").raw}, c.desk.Verifier()); !v.Replayed || v.Turns != 1 {
+		t.Errorf("the log proves %d turns; replayed: %t", v.Turns, v.Replayed)
 	}
 }

@@ -273,12 +273,13 @@ func (r *replay) sectionChoice(d *rules.Decision, it *item) (rules.Choice, *Find
 	case it.line.Answer == "none" && given:
 		return rules.Choice{}, wrong("rules", it.leaf, "%s is passed over although it had been ordered", d.Section)
 	case it.line.Answer == "none":
-		if d.Mandatory {
-			r.lapsed++
-		}
 		so = rules.SectionOrders{}
 		if d.Default.Orders != nil {
 			so = *d.Default.Orders
+		}
+		if d.Mandatory { // the clock ran out
+			r.lapsed++
+			so.Lapsed = true
 		}
 	}
 	return rules.Choice{Orders: &so, Source: rules.Origin(it.line.Source)}, nil
