@@ -108,12 +108,13 @@ type ExpectLine interface{ Where() rules.Source }
 // NotAccepted says that the last letter, or another block, is refused.
 type NotAccepted struct {
 	rules.Source
-	Power rules.PowerID // Nobody: the last letter
-	Block string        // "letter", "standing", "answers"; "" the last letter
-	N     int           // "Germany letter 2": the second; 0 the last
-	Line  int           // 0: any
-	Words string        // the reason holds these
-	IDs   []string      // one of these rule IDs, possibly cut after the chapter; none: any
+	Power  rules.PowerID // Nobody: the last letter
+	Block  string        // "letter", "standing", "answers"; "" the last letter
+	N      int           // "Germany letter 2": the second; 0 the last
+	Line   int           // 0: any
+	Words  string        // the reason holds these
+	Errors int           // so many in all; 0: any number
+	IDs    []string      // one of these rule IDs, possibly cut after the chapter; none: any
 }
 
 // Asks says that the turn is suspended on a decision.
@@ -130,6 +131,7 @@ type Asks struct {
 type EventLine struct {
 	rules.Source
 	Text string
+	IDs  []string // one of these rules stands behind it; none: any
 }
 
 // DiceCount is the number of dice rolled.

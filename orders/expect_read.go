@@ -3,6 +3,7 @@ package orders
 import (
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"fieldpost/adjudicator/rules"
@@ -36,11 +37,15 @@ func (b *blockReader) expectLine(ln numbered, text string) []ExpectLine {
 			return b.asks(ln, rest)
 		case "event":
 			words := plain(rest)
+			var ids []string
+			if i := strings.LastIndexByte(words, ' '); i > 0 && behindID.MatchString(words[i+1:]) {
+				words, ids = words[:i], strings.Split(words[i+1:], "|")
+			}
 			if words == "" {
 				b.fail(ln, "", "Which event?")
 				return nil
 			}
-			return []ExpectLine{EventLine{Source: b.source(ln), Text: words}}
+			return []ExpectLine{EventLine{Source: b.source(ln), Text: words, IDs: ids}}
 		case "dice":
 			p := b.parser(ln, rest)
 			n := p.amount()
@@ -82,13 +87,19 @@ func (r *Reader) hasPhase(id string) bool { return slices.Contains(r.phases(), i
 
 var (
 	quotedWords = regexp.MustCompile(`"([^"]*)"|“([^”]*)”`)
+	behindID    = regexp.MustCompile(`^[A-Z]+-[A-Z0-9]+(-[0-9]+)?(\|[A-Z]+-[A-Z0-9]+(-[0-9]+)?)*$`)
+	errorCount  = regexp.MustCompile(`^ *([1-9][0-9]?) errors?\b`)
 	ruleID      = regexp.MustCompile(`^[A-Z][A-Z0-9]*(-[A-Za-z0-9]+)*(\|[A-Z][A-Z0-9]*(-[A-Za-z0-9]+)*)*$`)
 )
 
-// notAccepted reads `Japan standing line 1 "does not fit" R-TRN-001|R-SEA-004`.
+// notAccepted reads `Japan standing line 1 "does not fit" R-TRN-001|R-SEA-004`, and `2 errors` before any of it.
 func (b *blockReader) notAccepted(ln numbered, rest string) []ExpectLine {
 	n := NotAccepted{Source: b.source(ln), Power: rules.Nobody}
 	n.Words, rest = quoted(rest)
+	if m := errorCount.FindStringSubmatch(rest); m != nil {
+		n.Errors, _ = strconv.Atoi(m[1])
+		rest = rest[len(m[0]):]
+	}
 	var plain []string
 	for _, f := range strings.Fields(rest) {
 		if strings.Contains(f, "-") && ruleID.MatchString(f) || len(f) == 1 && ruleID.MatchString(f) {

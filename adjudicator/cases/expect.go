@@ -135,6 +135,10 @@ func (t *trial) notAccepted(l orders.NotAccepted) {
 		t.fail(l.Source.Line, "it was accepted")
 		return
 	}
+	if l.Errors != 0 && len(r.problems) != l.Errors {
+		t.fail(l.Source.Line, "it was refused for %d errors, not %d: %s", len(r.problems), l.Errors, t.problems(r.problems))
+		return
+	}
 	for _, p := range r.problems {
 		if l.Line != 0 && p.Line != l.Line {
 			continue
@@ -150,10 +154,13 @@ func (t *trial) notAccepted(l orders.NotAccepted) {
 	t.fail(l.Source.Line, "it was refused for something else: %s", t.problems(r.problems))
 }
 
-// cites tells whether a problem's rules hold one of these IDs, which may be cut after the chapter.
-func (t *trial) cites(p rules.Problem, ids []string) bool {
-	for _, want := range ids {
-		for _, have := range t.ids(p) {
+// cites tells whether a problem's rules hold one of these IDs.
+func (t *trial) cites(p rules.Problem, ids []string) bool { return named(t.ids(p), ids) }
+
+// named tells whether one of the IDs that are wanted is there. It may be cut after the chapter.
+func named(there, wanted []string) bool {
+	for _, want := range wanted {
+		for _, have := range there {
 			if have == want || strings.HasPrefix(have, want+"-") {
 				return true
 			}
@@ -199,17 +206,35 @@ func (t *trial) event(l orders.EventLine) {
 	want := board.Fold(l.Text)
 	word, _, _ := strings.Cut(l.Text, " ")
 	var near []string
+	other := ""
 	for _, e := range t.events() {
 		for _, fact := range rules.Facts(ed, e) {
-			if board.Fold(fact) == want {
+			switch {
+			case board.Fold(fact) != want:
+			case len(l.IDs) == 0 || named(t.behind(e), l.IDs):
 				return
+			default:
+				other = strings.Join(t.behind(e), " ")
 			}
 			if strings.HasPrefix(fact, word) {
 				near = append(near, fact)
 			}
 		}
 	}
+	if other != "" {
+		t.fail(l.Line, "behind %q stand other rules: %s", l.Text, other)
+		return
+	}
 	t.fail(l.Line, "there was no %q; there was: %s", l.Text, strings.Join(near, "; "))
+}
+
+// behind lists the best of the rules that stand behind an event: those of its first topic.
+func (t *trial) behind(e rules.Event) []string {
+	ed := t.Case.Reader.Edition()
+	if topics := ed.Behind(e); len(topics) > 0 {
+		return ed.Topics[topics[0]].Rules
+	}
+	return nil
 }
 
 func (t *trial) winner(l orders.WinnerLine) {

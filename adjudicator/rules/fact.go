@@ -36,6 +36,30 @@ func Facts(ed *Edition, e Event) []string {
 		return one("used %s %s", pw(e.Power), ed.Advantages[e.Advantage].Name)
 	case Gifted:
 		return one("gifted %s %s %d %s", sp(e.Space), pw(e.Power), len(e.Units), ed.Kinds[e.Kind].Name)
+	case Bought:
+		return one("bought %s %d %s", pw(e.Power), e.Count, ed.Kinds[e.Kind].Name)
+	case Moved:
+		way := "moved"
+		for _, s := range e.Path {
+			way += " " + sp(s)
+		}
+		return ed.perKind(way, e.Units)
+	case Boarded:
+		return ed.perKind("boarded "+sp(e.Zone), e.Units)
+	case Landed:
+		return ed.perKind("landed "+sp(e.From)+" "+sp(e.To), e.Units)
+	case Settled:
+		return ed.perKind("settled "+sp(e.Space), e.Units)
+	case Planned:
+		var out []string
+		for _, l := range e.Landings {
+			out = append(out, ed.perKind("planned "+sp(l.From)+" "+sp(l.To), l.Units)...)
+		}
+		return out
+	case Noted:
+		return ed.perKind("noted", e.Units)
+	case BattleBegan:
+		return one("battle %s %s", sp(e.Space), pw(e.Power))
 	case Lent:
 		return ed.perKind("lent "+sp(e.Space), e.Units)
 	case Levied:

@@ -1,0 +1,38 @@
+package cases
+
+import (
+	"strings"
+	"testing"
+
+	"fieldpost/adjudicator/rules/editions"
+	"fieldpost/orders"
+)
+
+// TestExpectationsThatFail plays two letters, one that is carried out and one that is refused, and expects what is not so.
+func TestExpectationsThatFail(t *testing.T) {
+	const head = "case: X -- what is expected\nedition: revised\nturn: Germany 2\n-- position --\nempty\nGermany: Germany 1 inf\n"
+	const taken = "-- Germany --\nCOMBAT\n1 inf Germany -> Eastern Europe\nDONE\n-- expect --\nEastern Europe: Germany 1 inf\n"
+	const refused = "-- Germany --\nCOMBAT\n2 inf Germany -> Eastern Europe\n1 arm Germany -> Poland\nDONE\n-- expect --\n"
+	empty := strings.Replace(head, "Germany: Germany 1 inf\n", "Germany: Germany 1 inf\nEastern Europe: owner Soviet Union\n", 1)
+	for _, c := range []struct{ name, text, want string }{
+		{"the rule behind an event", empty + taken + "event: captured Eastern Europe Germany R-CAP-001\n", ""},
+		{"its chapter", empty + taken + "event: captured Eastern Europe Germany R-CAP|R-LIB\n", ""},
+		{"another rule", empty + taken + "event: captured Eastern Europe Germany R-LIB-001\n", "other rules"},
+		{"an event without a rule", empty + taken + "event: captured Eastern Europe Germany\n", ""},
+		{"no such event", empty + taken + "event: captured Eastern Europe Japan R-CAP-001\n", "there was no"},
+		{"so many errors", head + refused + "not accepted: 2 errors\n", ""},
+		{"so many, and one of them", head + refused + "not accepted: 2 errors line 2\n", ""},
+		{"more than there are", head + refused + "not accepted: 3 errors\n", "refused for 2 errors"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			list, err := orders.ParseCases("expect", c.text, editions.Load)
+			if err != nil {
+				t.Fatal(err)
+			}
+			r := Try(&list[0])
+			if failed := strings.Join(r.Failures, "\n"); (failed == "") != (c.want == "") || !strings.Contains(failed, c.want) {
+				t.Errorf("%q, not %q", failed, c.want)
+			}
+		})
+	}
+}
