@@ -42,8 +42,8 @@ type TurnText struct {
 	Phase string        // ID of a phase; "": the turn's beginning
 }
 
-// Block is a part of a case. The concrete types are LetterBlock, StandingBlock, AnswersBlock, PassBlock, DiceBlock
-// and ExpectBlock.
+// Block is a part of a case. The concrete types are LetterBlock, StandingBlock, AnswersBlock, PassBlock, TimeBlock,
+// DiceBlock and ExpectBlock.
 type Block interface{ Heading() int }
 
 // Head is the line of a block's heading in its file. Lines inside a block count from 1 below it.
@@ -79,6 +79,12 @@ type PassBlock struct {
 	Head
 	Power rules.PowerID
 	Round int
+}
+
+// TimeBlock lets the clock run out for what the turn waits for: the published default answers.
+type TimeBlock struct {
+	Head
+	Power rules.PowerID // Nobody: for everybody
 }
 
 // DiceBlock are scripted dice.

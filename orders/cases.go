@@ -17,6 +17,9 @@ type Load func(id string) (*rules.Edition, error)
 // heading is a line that opens a block.
 var heading = regexp.MustCompile(`^--\s+(\S.*?)\s+--\s*(#.*)?$`)
 
+// timeRunsOut opens the heading of a block that lets the clock run out.
+const timeRunsOut = "time runs out"
+
 func isHeading(ln string) bool { return heading.MatchString(strings.TrimRight(ln, " \t\r")) }
 
 // Readers makes one Reader for each edition that a run of cases needs.
@@ -288,6 +291,15 @@ func (f *caseFile) block(c *Case, b *blockText) {
 	case len(fields) > 2 && fields[0] == "pass" && fields[1] == "to":
 		t := f.turn(r, b.head[len("pass to"):], b.line)
 		c.Blocks = append(c.Blocks, PassBlock{h, t.Power, t.Round})
+	case strings.HasPrefix(strings.Join(fields, " ")+" ", timeRunsOut+" "):
+		power := rules.Nobody
+		if rest := fields[3:]; len(rest) > 0 {
+			var ok bool
+			if power, ok = f.seat(c, strings.TrimPrefix(strings.Join(rest, " "), "for "), b.line); !ok {
+				return
+			}
+		}
+		c.Blocks = append(c.Blocks, TimeBlock{h, power})
 	case last == "standing" || last == "answers":
 		if p, ok := f.seat(c, strings.TrimSpace(b.head[:len(b.head)-len(last)]), b.line); ok {
 			if last == "standing" {
@@ -316,7 +328,7 @@ func (f *caseFile) block(c *Case, b *blockText) {
 func (f *caseFile) seat(c *Case, name string, line int) (rules.PowerID, bool) {
 	id, ok := c.Reader.Power(name)
 	if !ok || !c.Reader.ed.Powers[id].Plays {
-		f.fail(line, "There is no block %q; blocks are position, dice, expect, pass to POWER ROUND, POWER, POWER standing, POWER answers.", shorten(name, 40))
+		f.fail(line, "There is no block %q; blocks are position, dice, expect, pass to POWER ROUND, time runs out for POWER, POWER, POWER standing, POWER answers.", shorten(name, 40))
 		return rules.Nobody, false
 	}
 	return id, true

@@ -142,6 +142,8 @@ func (t *trial) block(b orders.Block) {
 		t.note(b.Power, "answers", b.Heading(), problems)
 	case orders.PassBlock:
 		t.pass(b)
+	case orders.TimeBlock:
+		t.timeOut(b)
 	case orders.ExpectBlock:
 		t.settle("before the expect")
 		t.expect(b)
@@ -210,6 +212,21 @@ func (t *trial) pass(b orders.PassBlock) {
 		}
 	}
 	t.fail(b.Heading(), "that turn never comes")
+}
+
+// timeOut lets the clock run out for what is open to a power, or to everybody.
+func (t *trial) timeOut(b orders.TimeBlock) {
+	var late []rules.PowerID
+	for _, d := range t.Game.Open {
+		if b.Power == rules.Nobody || d.Power == b.Power {
+			late = append(late, d.Power)
+		}
+	}
+	if len(late) == 0 {
+		t.fail(b.Heading(), "no time can run out here: the turn does not wait for that power")
+		return
+	}
+	t.Game.TimeOut(late...)
 }
 
 // events are all events of the case so far.
