@@ -25,6 +25,10 @@ func hollow(e rules.Event) bool {
 		return e.Count == 0
 	case rules.Bought:
 		return e.Count == 0
+	case rules.Paid:
+		return e.Amount == 0
+	case rules.Bidden:
+		return e.Count == 0
 	case rules.Levied:
 		return e.Amount == 0
 	case rules.Tolled:

@@ -91,7 +91,11 @@ func Facts(ed *Edition, e Event) []string {
 	case CalledOff:
 		return one("called off %s %s", sp(e.Space), pw(e.Power))
 	case Placed:
-		return one("placed %s %s %d %s", sp(e.Space), pw(e.Owner), len(e.Units), ed.Kinds[e.Kind].Name)
+		what := fmt.Sprintf("%s %s %d %s", sp(e.Space), pw(e.Owner), len(e.Units), ed.Kinds[e.Kind].Name)
+		if e.Filled {
+			return []string{"placed " + what, "placed by default " + what}
+		}
+		return one("placed %s", what)
 	case Unplaced:
 		return one("unplaced %s %d %s", pw(e.Power), e.Count, ed.Kinds[e.Kind].Name)
 	case Collected:
