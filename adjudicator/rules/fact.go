@@ -101,7 +101,11 @@ func Facts(ed *Edition, e Event) []string {
 	case Collected:
 		return one("collected %s %d", pw(e.Power), e.Amount)
 	case PassedOver:
-		return one("passed over %s %s", pw(e.Power), e.Section)
+		what := e.Text
+		if e.Item != "" {
+			what = e.Item + " of " + e.Text
+		}
+		return []string{fmt.Sprintf("passed over %s %s", pw(e.Power), e.Section), fmt.Sprintf("passed over %s %s: %s", pw(e.Power), e.Section, what)}
 	case Won:
 		return []string{fmt.Sprintf("victory %s", ed.Sides[e.Side]),
 			fmt.Sprintf("victory %s cities %d capitals %d income %d", ed.Sides[e.Side], e.Cities, e.Capitals, e.Income)}
