@@ -35,7 +35,7 @@ func (b *blockReader) expectLine(ln numbered, text string) []ExpectLine {
 			return b.notAccepted(ln, rest)
 		case "asks":
 			return b.asks(ln, rest)
-		case "event":
+		case "event", "noevent":
 			words := plain(rest)
 			var ids []string
 			if i := strings.LastIndexByte(words, ' '); i > 0 && behindID.MatchString(words[i+1:]) {
@@ -45,7 +45,7 @@ func (b *blockReader) expectLine(ln numbered, text string) []ExpectLine {
 				b.fail(ln, "", "Which event?")
 				return nil
 			}
-			return []ExpectLine{EventLine{Source: b.source(ln), Text: words, IDs: ids}}
+			return []ExpectLine{EventLine{Source: b.source(ln), Text: words, IDs: ids, None: foldWord(first) == "noevent"}}
 		case "dice":
 			p := b.parser(ln, rest)
 			n := p.amount()

@@ -202,6 +202,10 @@ func (t *trial) open() string {
 
 // event looks for a fact among all events of the case.
 func (t *trial) event(l orders.EventLine) {
+	if l.None {
+		t.noEvent(l)
+		return
+	}
 	ed := t.Case.Reader.Edition()
 	want := board.Fold(l.Text)
 	word, _, _ := strings.Cut(l.Text, " ")
@@ -235,6 +239,19 @@ func (t *trial) behind(e rules.Event) []string {
 		return ed.Topics[topics[0]].Rules
 	}
 	return nil
+}
+
+// noEvent looks for facts that there should not be: those that begin with the words of the line.
+func (t *trial) noEvent(l orders.EventLine) {
+	want := strings.Fields(l.Text)
+	for _, e := range t.events() {
+		for _, fact := range rules.Facts(t.Case.Reader.Edition(), e) {
+			have := strings.Fields(fact)
+			if len(have) >= len(want) && slices.EqualFunc(have[:len(want)], want, func(a, b string) bool { return board.Fold(a) == board.Fold(b) }) {
+				t.fail(l.Line, "there was %q", fact)
+			}
+		}
+	}
 }
 
 func (t *trial) winner(l orders.WinnerLine) {

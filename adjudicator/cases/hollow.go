@@ -2,11 +2,19 @@ package cases
 
 import "fieldpost/adjudicator/rules"
 
-// hollow tells whether an event tells of nothing: no unit, no money. The engine records none such.
+// hollow tells whether an event tells of nothing: no unit, no money, land that stays whose it is. The engine records none such.
 func hollow(e rules.Event) bool {
 	switch e := e.(type) {
 	case rules.Moved:
 		return len(e.Units) == 0
+	case rules.Noted:
+		return len(e.Units) == 0
+	case rules.Landed:
+		return len(e.Units) == 0
+	case rules.CalledOff:
+		return len(e.Units) == 0
+	case rules.Captured:
+		return e.From == e.To
 	case rules.Settled:
 		return len(e.Units) == 0
 	case rules.Lost:

@@ -68,7 +68,7 @@ func (t *turn) confirmLanding(s SpaceID, ready []*assault) []*assault {
 		Options: []string{"land", "call off landing"},
 		FromOrders: func(b Brief) (Choice, bool, bool) {
 			for _, c := range f.clauses(b) {
-				if c.Word != ClauseCallOff || c.When != nil && !t.Holds(c.When, t.mover, view{f, b}) {
+				if !f.bids(c, ClauseCallOff, b) {
 					continue
 				}
 				if len(c.Units) == 0 {
@@ -107,9 +107,9 @@ func (t *turn) partLanding(c *Clause, ready []*assault) Choice {
 	for i := range c.Units {
 		sel := &c.Units[i]
 		left := sel.Count
-		for pass := range 2 {
+		for _, pure := range []bool{true, false} {
 			for j, a := range ready {
-				if sel.From != Nowhere && a.zone != sel.From || left == 0 || pick[j] != 0 {
+				if sel.From != Nowhere && a.zone != sel.From || pick[j] != 0 {
 					continue
 				}
 				n := 0
@@ -118,10 +118,9 @@ func (t *turn) partLanding(c *Clause, ready []*assault) Choice {
 						n++
 					}
 				}
-				pure := n == len(a.cargo)
-				if n > 0 && (left < 0 || n <= left) && pure == (pass == 0) {
+				if n > 0 && (left == All || n <= left) && pure == (n == len(a.cargo)) {
 					pick[j] = 1
-					if left > 0 {
+					if left != All {
 						left -= n
 					}
 				}
@@ -140,9 +139,6 @@ func (t *turn) bombardment(s SpaceID, zones []SpaceID, defenders []UnitID) []bat
 	}
 	var out []battle.Ship
 	for _, z := range zones {
-		if t.Fought[z] {
-			continue
-		}
 		var ships []UnitID
 		for i := range t.Units {
 			u := &t.Units[i]
@@ -174,19 +170,10 @@ func (t *turn) supporting(s, zone SpaceID, ships []UnitID) []UnitID {
 			best, most = a.target, t.garrison(a.target)
 		}
 	}
-	all := func(n int) Choice {
-		c := Choice{Pick: make([]int, len(ships)), Text: "no bombardment"}
-		for i := range c.Pick {
-			c.Pick[i] = n
-		}
-		if n > 0 {
-			c.Text = "bombard " + t.units(ships)
-		}
-		return c
-	}
-	def := all(0)
+	none := Choice{Pick: make([]int, len(ships)), Text: "no bombardment"}
+	def := none
 	if best == s {
-		def = all(1)
+		def = t.shipsNamed(ships, nil)
 	}
 	f := t.scout(s)
 	c := t.ask(&Decision{
@@ -194,22 +181,24 @@ func (t *turn) supporting(s, zone SpaceID, ships []UnitID) []UnitID {
 		Text: fmt.Sprintf("Which ships in %s bombard %s?", t.space(zone), t.space(s)), Default: def,
 		FromOrders: func(b Brief) (Choice, bool, bool) {
 			for _, c := range f.clauses(b) {
-				if c.Word == ClauseBombard {
+				if f.bids(c, ClauseBombard, b) {
 					return t.shipsNamed(ships, c.Units), true, false
 				}
 			}
 			for _, a := range t.plan.assaults { // named for another landing from this zone
-				if a.zone != zone || a.off || a.target == s {
+				if a.zone != zone || a.off {
 					continue
 				}
-				for _, c := range t.scout(a.target).clauses(b) {
-					if c.Word == ClauseBombard {
+				other := t.scout(a.target)
+				for _, c := range other.clauses(b) {
+					switch {
+					case !other.bids(c, ClauseBombard, b):
+					case best != s:
+						return none, true, false
+					default:
 						c := t.shipsNamed(ships, c.Units)
 						for i := range c.Pick {
 							c.Pick[i] = 1 - c.Pick[i]
-							if best != s {
-								c.Pick[i] = 0
-							}
 						}
 						c.Text = "the ships that are left"
 						return c, true, false
@@ -220,7 +209,7 @@ func (t *turn) supporting(s, zone SpaceID, ships []UnitID) []UnitID {
 		},
 		FromAnswer: func(a Answer) (Choice, string) {
 			if a.None {
-				return all(0), ""
+				return none, ""
 			}
 			c := t.shipsNamed(ships, a.Units)
 			named, asked := 0, 0
@@ -269,39 +258,29 @@ func (t *turn) shipsNamed(ships []UnitID, sels []Selection) Choice {
 }
 
 // garrison counts the defenders of a territory.
-func (t *turn) garrison(s SpaceID) int {
-	n := 0
-	for i := range t.Units {
-		if u := &t.Units[i]; u.Space == s && t.hostile(t.mover, u.Owner) && t.kind(u).Hits > 0 && u.Aboard == 0 {
-			n++
-		}
-	}
-	return n
-}
+func (t *turn) garrison(s SpaceID) int { return len(t.defendersOnLand(s)) }
 
-// scout is a look at a battle that has not begun, for conditions.
+// scout is a look at a battle that has not begun: its clauses, and what their conditions ask. The gun there is in it, the
+// ships that will bombard are not.
 func (t *turn) scout(s SpaceID) *fight {
 	f := &fight{turn: t, space: s}
-	set := battle.Battle{Rules: t.Edition.Combat, Place: battle.Land}
-	var landing []UnitID
+	attackers := t.fighters(s, t.attacksOnLand)
 	for _, a := range t.plan.assaults {
-		if a.target == s && !a.off {
-			landing = append(landing, t.alive(a.cargo)...)
+		if a.target != s || a.off {
+			continue
+		}
+		f.landing = true
+		for _, id := range t.alive(a.cargo) {
+			if t.Unit(id).Aboard != 0 { // else it is among them
+				attackers = append(attackers, id)
+			}
 		}
 	}
-	f.landing = len(landing) > 0
-	attackers := append(t.fighters(s, t.attacksOnLand), landing...)
-	f.enter(&set, attackers, battle.Attacker, attackers)
-	f.enter(&set, t.fighters(s, func(u *Unit) bool {
-		return t.hostile(t.mover, u.Owner) && u.Aboard == 0
-	}), battle.Defender, attackers)
-	b, err := battle.New(set)
-	if err != nil {
-		b, _ = battle.New(battle.Battle{Rules: t.Edition.Combat, Place: battle.Land})
-	}
-	f.b, f.s = b, b.Begin()
-	for len(f.members) < len(b.Groups) {
-		f.members = append(f.members, nil)
-	}
+	f.array(attackers, t.defendersOnLand(s), nil)
 	return f
+}
+
+// bids tells whether a clause has that word and its condition is met, before the first cycle.
+func (f *fight) bids(c *Clause, word ClauseWord, b Brief) bool {
+	return c.Word == word && (c.When == nil || f.Holds(c.When, f.mover, view{f, b}))
 }

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strings"
 )
 
 // conductCombat is the fourth phase. Rockets and raids come first, then the guns that aircraft met on their way, then
@@ -86,29 +87,15 @@ func (t *turn) embattled(s SpaceID) bool {
 // attacksAtSea tells whether a unit in an embattled zone is one of the attackers: every ship of the mover's, and the
 // aircraft sent there [R-AMPH-003, R-SEA-014].
 func (t *turn) attacksAtSea(u *Unit) bool {
-	if !t.ours(u) {
-		return false
-	}
-	switch t.kind(u).Class {
-	case Sea:
-		return true
-	case Air:
-		return u.Deeds.Has(InFlight)
-	}
-	return false
+	class := t.kind(u).Class
+	return t.ours(u) && (class == Sea || class == Air && u.Deeds.Has(InFlight))
 }
 
+// attacksOnLand tells whether a unit in embattled land is one of the attackers: land units that came there, and the aircraft
+// that were sent to fight.
 func (t *turn) attacksOnLand(u *Unit) bool {
-	if !t.ours(u) || u.Aboard != 0 {
-		return false
-	}
-	switch t.kind(u).Class {
-	case Land:
-		return u.Deeds.Any(MovedInCombat | Ashore)
-	case Air:
-		return u.Deeds.Has(InFlight) && !t.plan.aside[u.ID]
-	}
-	return false
+	class := t.kind(u).Class
+	return t.ours(u) && (class == Land && u.Deeds.Any(MovedInCombat|Ashore) || class == Air && u.Deeds.Has(InFlight) && !t.plan.aside[u.ID])
 }
 
 // battleOrder asks the mover for the order of battles. A landing waits for the sea battle that must clear its way,
@@ -125,18 +112,7 @@ func (t *turn) battleOrder() []SpaceID {
 		return all
 	}
 	index := func(seq []SpaceID) Choice {
-		order := make([]SpaceID, 0, len(all))
-		for _, s := range seq {
-			if slices.Contains(all, s) && !slices.Contains(order, s) {
-				order = append(order, s)
-			}
-		}
-		for _, s := range all {
-			if !slices.Contains(order, s) {
-				order = append(order, s)
-			}
-		}
-		order = t.seaFirst(order)
+		order := t.seaFirst(all, append(slices.Clone(seq), all...)) // what is not named comes last
 		c := Choice{Text: "order " + t.spaceNames(order)}
 		for _, s := range order {
 			c.Pick = append(c.Pick, slices.Index(all, s))
@@ -168,15 +144,22 @@ func (t *turn) battleOrder() []SpaceID {
 	return order
 }
 
-// battleRank is the published order: sea battles, landings, the rest [MOV-01].
+// The published order of battles: at sea, from the sea, the rest [MOV-01].
+const (
+	seaBattle = iota
+	landingBattle
+	landBattle
+)
+
+// battleRank is the place of a battle in the published order.
 func (t *turn) battleRank(s SpaceID) int {
 	switch {
 	case t.isSea(s):
-		return 0
+		return seaBattle
 	case slices.ContainsFunc(t.plan.assaults, func(a *assault) bool { return a.target == s }):
-		return 1
+		return landingBattle
 	}
-	return 2
+	return landBattle
 }
 
 // named is where the letter first named a battle space.
@@ -188,13 +171,13 @@ func (t *turn) named(s SpaceID) int {
 }
 
 // seaFirst moves sea battles before the landings that depend on them, and the landings that ships make on their way before
-// what they sail on to.
-func (t *turn) seaFirst(order []SpaceID) []SpaceID {
+// what they sail on to. It lists all battles once, otherwise as seq has them, which may name other spaces and battles twice.
+func (t *turn) seaFirst(all, seq []SpaceID) []SpaceID {
 	var out []SpaceID
 	seen := map[SpaceID]bool{}
 	var visit func(SpaceID)
 	visit = func(s SpaceID) {
-		if seen[s] || !slices.Contains(order, s) {
+		if seen[s] || !slices.Contains(all, s) {
 			return
 		}
 		seen[s] = true
@@ -209,7 +192,7 @@ func (t *turn) seaFirst(order []SpaceID) []SpaceID {
 		}
 		out = append(out, s)
 	}
-	for _, s := range order {
+	for _, s := range seq {
 		visit(s)
 	}
 	return out
@@ -229,34 +212,23 @@ func (t *turn) before(a *assault, visit func(SpaceID)) {
 // waits for the battle there, and the assault with it [R-CMB-003].
 func (t *turn) sailsOn(a *assault, zone SpaceID) bool {
 	ship := t.Unit(a.carrier)
-	return ship != nil && a.zone != zone && ship.Space == zone &&
+	return ship != nil && ship.Space == zone &&
 		!slices.ContainsFunc(t.plan.assaults, func(o *assault) bool { return o.target == a.target && o.zone == zone })
 }
 
 func (p *Position) spaceNames(spaces []SpaceID) string {
-	out := ""
+	names := make([]string, len(spaces))
 	for i, s := range spaces {
-		if i > 0 {
-			out += ", "
-		}
-		out += p.space(s)
+		names[i] = p.space(s)
 	}
-	return out
+	return strings.Join(names, ", ")
 }
 
 // flyPast lets the guns fire that aircraft fly over, and returns those who got through [R-AA-005..009].
 func (t *turn) flyPast(phase string, ids []UnitID, path []SpaceID) []UnitID {
-	alive := make([]UnitID, 0, len(ids))
-	for _, id := range ids {
-		if t.Unit(id) != nil {
-			alive = append(alive, id)
-		}
-	}
+	alive := t.alive(ids)
 	t.byKind(alive)
 	for _, s := range t.guns(t.mover, path) {
-		if len(alive) == 0 {
-			break
-		}
 		alive = t.gunFire(fmt.Sprintf("%s/flight/%s", phase, t.slug(s)), s, alive)
 	}
 	return alive

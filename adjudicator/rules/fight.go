@@ -68,12 +68,7 @@ func (t *turn) fightOnLand(s SpaceID) {
 	}
 	f := &fight{turn: t, space: s, landing: len(zones) > 0}
 	attackers := t.fighters(s, t.attacksOnLand)
-	defenders := t.fighters(s, func(u *Unit) bool {
-		return t.hostile(t.mover, u.Owner) && u.Aboard == 0 && t.kind(u).Hits > 0
-	})
-	if len(attackers) == 0 {
-		return
-	}
+	defenders := t.defendersOnLand(s)
 	held := refs(t.Position, defenders)
 	f.open(attackers, defenders, t.bombardment(s, zones, defenders))
 	f.run()
@@ -82,6 +77,11 @@ func (t *turn) fightOnLand(s SpaceID) {
 	if len(f.standing(battle.Defender)) == 0 && slices.ContainsFunc(f.standing(battle.Attacker), func(id UnitID) bool { return t.kind(t.Unit(id)).Captures }) {
 		t.capture(s, t.taker(f.standing(battle.Attacker)), false)
 	}
+}
+
+// defendersOnLand lists who defends a territory.
+func (t *turn) defendersOnLand(s SpaceID) []UnitID {
+	return t.fighters(s, func(u *Unit) bool { return t.hostile(t.mover, u.Owner) })
 }
 
 // fighters lists the units in a space that take part, in the order of the order sheet.
@@ -125,9 +125,9 @@ func (f *fight) array(attackers, defenders []UnitID, ships []battle.Ship) {
 	f.b = b
 	f.s = b.Begin()
 	f.dives, f.leaves = make([]int, len(b.Groups)), make([]int, len(b.Groups))
-	for len(f.members) < len(b.Groups) {
-		f.members = append(f.members, nil)
-	}
+	members := make([][]UnitID, len(b.Groups)) // the kernel has added those that damage makes
+	copy(members, f.members)
+	f.members = members
 }
 
 func (f *fight) airAmong(ids []UnitID) bool {

@@ -224,7 +224,7 @@ func (f *fight) fallBack(r retreat) {
 	var leaving []UnitID
 	for g := range f.b.Groups {
 		grp := &f.b.Groups[g]
-		if grp.Side != battle.Attacker || r.airOnly && grp.Domain != battle.Air || f.apart(grp, r.to) {
+		if grp.Side != battle.Attacker || len(f.members[g]) == 0 || r.airOnly && grp.Domain != battle.Air || f.apart(grp, r.to) {
 			continue
 		}
 		if grp.Domain != battle.Air {

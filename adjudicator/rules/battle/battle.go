@@ -66,6 +66,8 @@ func New(setup Battle) (*Battle, error) {
 			return nil, fmt.Errorf("group %d of a battle makes no sense: %+v", i, *g)
 		case g.Domain != Land && g.Domain != Air && g.Domain != Sea:
 			return nil, fmt.Errorf("group %d of a battle is neither land nor air nor sea", i)
+		case g.Domain != Air && g.Domain != b.Place:
+			return nil, fmt.Errorf("group %d of a battle cannot be where it is fought", i)
 		case max(g.Attack, g.Defence, g.Supported, g.FirstAttack, g.FirstDefence) > 6:
 			return nil, fmt.Errorf("group %d of a battle hits on more than a die has", i)
 		}
