@@ -43,7 +43,6 @@ type tag struct {
 	left   int8    // spaces it can still fly
 	landAt SpaceID
 	cargo  string
-	ashore bool
 }
 
 // fightAtSea settles a sea zone.
@@ -157,15 +156,15 @@ func (f *fight) group(u *Unit, side battle.Side) battle.Group {
 	k := f.kind(u)
 	g := f.Group(side, u.Owner, u.Kind)
 	g.Tag, g.Damaged = f.tag(u, side), k.Hits == 2 && u.Damage > 0
-	if k.Assault > 0 && side == battle.Attacker && (u.Deeds.Has(Ashore) || u.Aboard != 0) { // [C-ED-07]
-		g.Attack = uint8(k.Assault)
+	if side == battle.Attacker && (u.Deeds.Has(Ashore) || u.Aboard != 0) { // [C-ED-07]
+		g.Attack = max(g.Attack, uint8(k.Assault))
 	}
-	if f.transports(u) || k.Deck > 0 && side == battle.Attacker {
+	if side == battle.Attacker || f.transports(u) { // what is on a deck that is attacked fights itself
 		for _, c := range f.Cargo(u.ID) {
 			g.Value += f.kind(f.Unit(c)).Cost
 		}
 	}
-	if u.Deeds.Has(Sacrificed) && side == battle.Attacker {
+	if u.Deeds.Has(Sacrificed) {
 		if s := f.sacrifices(u.Owner, u.Kind, side); s != nil {
 			return s.givenUp(g)
 		}
@@ -186,24 +185,16 @@ func domain(c Class) battle.Domain {
 // tag numbers what sets a unit apart, from 1.
 func (f *fight) tag(u *Unit, side battle.Side) int8 {
 	t := tag{kind: u.Kind, from: Nowhere, landAt: Nowhere}
-	switch k := f.kind(u); {
-	case k.Class == Air && side == battle.Attacker:
+	if f.kind(u).Class == Air && side == battle.Attacker {
 		t.from, t.left, t.landAt = u.Deeds.From, int8(f.movesLeft(u)), u.Deeds.LandAt
-	case f.transports(u) || k.Deck > 0:
-		t.cargo = f.units(f.Cargo(u.ID))
-		if len(f.Cargo(u.ID)) == 0 {
-			t.cargo = ""
-		}
-	case k.Class == Land && side == battle.Attacker:
-		t.ashore = u.Deeds.Has(Ashore)
 	}
-	for i := range f.tags {
-		if f.tags[i] == t {
-			return int8(i + 1)
-		}
+	if cargo := f.Cargo(u.ID); len(cargo) > 0 {
+		t.cargo = f.units(cargo)
 	}
-	f.tags = append(f.tags, t)
-	return int8(len(f.tags))
+	if !slices.Contains(f.tags, t) {
+		f.tags = append(f.tags, t)
+	}
+	return int8(slices.Index(f.tags, t) + 1)
 }
 
 // standing lists the units of a side that are still in the battle and may be hit.
@@ -263,14 +254,11 @@ func (f *fight) fireStage(stage int) {
 
 // volley rolls for one power and tells it.
 func (f *fight) volley(v *battle.Volley) []int {
-	side := "att"
-	if v.Side == battle.Defender {
-		side = "def"
-	}
-	label := f.unique(fmt.Sprintf("battle/%s/round/%d/%s/%s/%s", f.slug(f.space), f.cycles+f.early(), side, slug(v.Name), slug(f.powerName(PowerID(v.Owner)))))
+	side := map[battle.Side]string{battle.Attacker: "att", battle.Defender: "def"}[v.Side]
+	label := f.unique(fmt.Sprintf("battle/%s/round/%d/%s/%s/%s", f.slug(f.space), max(f.cycles, 1), side, slug(v.Name), slug(f.powerName(PowerID(v.Owner)))))
 	dice := f.roll(label, PowerID(v.Owner), v.Dice())
 	hits := v.Hits(dice)
-	e := Rolled{Label: label, Power: PowerID(v.Owner), For: v.Name, Space: f.space, Cycle: f.cycles + f.early()}
+	e := Rolled{Label: label, Power: PowerID(v.Owner), For: v.Name, Space: f.space, Cycle: max(f.cycles, 1)} // guns fire before a battle that has no cycles
 	at := 0
 	for i, shot := range v.Shots {
 		who := Ref{Kind: KindID(shot.Kind), Owner: PowerID(v.Owner)}
@@ -278,20 +266,12 @@ func (f *fight) volley(v *battle.Volley) []int {
 			g := &f.b.Groups[shot.At]
 			who = Ref{Kind: KindID(g.Kind), Owner: PowerID(g.Owner)}
 		}
-		e.Shots = append(e.Shots, Shots{Need: int(shot.Need), Unit: who, Count: shot.Dice / max(shot.Each, 1), Dice: dice[at : at+shot.Dice]})
+		e.Shots = append(e.Shots, Shots{Need: int(shot.Need), Unit: who, Count: shot.Dice / shot.Each, Dice: dice[at : at+shot.Dice]})
 		at += shot.Dice
 		e.Hits += hits[i]
 	}
 	f.record(e)
 	return hits
-}
-
-// early is 1 while guns fire before a battle that has no cycles.
-func (f *fight) early() int {
-	if f.cycles == 0 {
-		return 1
-	}
-	return 0
 }
 
 // hit lets n hits fall on a group, on its oldest units first.
@@ -408,7 +388,7 @@ func (f *fight) underWater(side battle.Side) bool {
 func (f *fight) repair() {
 	for i := range f.Units {
 		u := &f.Units[i]
-		if k := f.kind(u); k.Hits > 1 && u.Damage > 0 && (u.Space == f.space || slices.Contains(f.fled, u.ID)) {
+		if u.Damage > 0 && (u.Space == f.space || slices.Contains(f.fled, u.ID)) {
 			f.record(Repaired{Space: u.Space, Unit: f.ref(u.ID)})
 		}
 	}
