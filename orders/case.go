@@ -138,7 +138,7 @@ type EventLine struct {
 	rules.Source
 	Text string
 	IDs  []string // one of these rules stands behind it; none: any
-	None bool // there is no fact that begins with these words
+	None bool     // there is no fact that begins with these words
 }
 
 // DiceCount is the number of dice rolled.
