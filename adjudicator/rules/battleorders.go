@@ -4,56 +4,53 @@ import "fmt"
 
 // checkBattles refuses battle orders that no battle could ever obey: the forces split in retreat, a retreat to a space
 // that nobody can have come from, aircraft that leave alone where that is not allowed, a ship that bombards twice, whatever
-// can do nothing in the battle that it names.
-func (m *muster) checkBattles(so *SectionOrders, after *Position) {
+// can do nothing in the battle that it names. What hangs on who attacks is judged where that is known.
+func (m *muster) checkBattles(so *SectionOrders, after *Position, unsure func(SpaceID) bool) {
 	if so.Waited {
 		return
 	}
-	named := map[KindID]int{}
-	zones := map[SpaceID]bool{}
+	shots := broadside{named: map[KindID]int{}, zones: map[SpaceID]bool{}}
 	for i := range so.Battles {
 		o := &so.Battles[i]
-		force := m.attackOn(o.Scope.Space, after)
+		s := o.Scope.Space
+		known := s != Nowhere && !unsure(s)
+		force := m.attackOn(s, after)
 		for j := range o.Clauses {
 			c := &o.Clauses[j]
 			before := len(m.bad)
+			if topic, why := m.misplaced(&o.Scope, c); why != "" {
+				m.fail(o.problem(topic, "%s", why))
+			}
 			switch c.Word {
 			case ClauseRetreat:
-				m.checkRetreat(o, c)
-			case ClauseAirRetreat:
-				m.checkAirRetreat(o)
-			case ClauseBombard:
-				m.noteBombard(o, c, named, zones)
-			case ClauseCallOff:
-				m.checkCallOff(o, c)
-			case ClauseWithdraw:
-				m.checkWithdraw(o, c)
+				m.checkRetreat(o, c, known)
 			case ClauseSubmerge:
 				if !m.Edition.Rules.SubsDive {
 					m.fail(o.problem("answer/submerge", "The attacker's submarines do not dive."))
 				}
 			}
-			if topic, why := m.misplaced(&o.Scope, c); why != "" {
-				m.fail(o.problem(topic, "%s", why))
-			}
-			if o.Scope.Space == Nowhere || len(m.marches) == 0 || len(m.bad) > before {
+			if !known {
 				continue
 			}
-			if topic, why := m.idle(o.Scope.Space, c, &force, after); why != "" {
+			switch c.Word {
+			case ClauseAirRetreat:
+				m.checkAirRetreat(o)
+			case ClauseBombard:
+				m.noteBombard(o, c, &shots)
+			case ClauseCallOff:
+				m.checkCallOff(o, c)
+			case ClauseWithdraw:
+				m.checkWithdraw(o, c)
+			}
+			if len(m.bad) > before {
+				continue
+			}
+			if topic, why := m.idle(s, c, &force, after); why != "" {
 				m.fail(o.problem(topic, "%s", why))
 			}
 		}
 	}
-	for i := range so.Battles {
-		m.checkBombard(&so.Battles[i], after, named, zones)
-	}
-}
-
-// CheckBattles refuses battle orders that come when the combat move is over, for what no battle could ever obey.
-func CheckBattles(p *Position, power PowerID, battles []BattleOrder) []Problem {
-	m := &muster{Position: p, power: power}
-	m.checkBattles(&SectionOrders{Battles: battles}, p)
-	return m.bad
+	m.checkBombard(after, &shots)
 }
 
 // misplaced says why a clause can do nothing where it stands, or returns "": aircraft may have to stay with the rest,
@@ -97,7 +94,7 @@ func (m *muster) checkCallOff(o *BattleOrder, c *Clause) {
 							n++
 						}
 					}
-					if seen = true; n > 0 && n <= left && pure == (n == len(l.cargo)) {
+					if seen = true; n <= left && pure == (n == len(l.cargo)) {
 						left -= n
 					}
 				}
@@ -109,13 +106,13 @@ func (m *muster) checkCallOff(o *BattleOrder, c *Clause) {
 	}
 }
 
-func (m *muster) checkRetreat(o *BattleOrder, c *Clause) {
+func (m *muster) checkRetreat(o *BattleOrder, c *Clause, known bool) {
 	s := o.Scope.Space
 	switch {
-	case len(c.Splits) > 0 || len(c.Units) > 0:
+	case len(c.Splits) > 0:
 		m.fail(o.problem("battle/split", "All attackers by land and sea fall back together, to one space."))
 	case c.To == Nowhere || s == Nowhere:
-	case !m.entered(s, c.To):
+	case !m.leadsBack(s, c.To) || known && !m.entered(s, c.To):
 		m.fail(o.problem("battle/retreat-space", "Nobody can fall back from %s to %s: it is no neighbour that attackers can have come from.", m.space(s), m.space(c.To)))
 	}
 }
@@ -123,17 +120,19 @@ func (m *muster) checkRetreat(o *BattleOrder, c *Clause) {
 // checkWithdraw: the attacker's submarines go back to where somebody came from [C-SUB-02].
 func (m *muster) checkWithdraw(o *BattleOrder, c *Clause) {
 	s := o.Scope.Space
-	if s != Nowhere && c.To != Nowhere && m.isSea(c.To) && m.Edition.Board.Adjacent(s, c.To) && !m.entered(s, c.To) {
+	if c.To != Nowhere && m.leadsBack(s, c.To) && !m.entered(s, c.To) {
 		m.fail(o.problem("answer/withdraw", "Submarines go back to a zone from which attackers came; none come to %s from %s.", m.space(s), m.space(c.To)))
 	}
+}
+
+// leadsBack tells whether there may be a way back from a battle to a space.
+func (m *muster) leadsBack(s, to SpaceID) bool {
+	return m.Edition.Board.Adjacent(s, to) && m.isSea(s) == m.isSea(to) && !m.closed(to)
 }
 
 // entered tells whether attackers of this letter may come into a space from a neighbour. Of a battle that this letter
 // does not bring about nothing is known.
 func (m *muster) entered(s, from SpaceID) bool {
-	if !m.Edition.Board.Adjacent(s, from) || m.isSea(s) != m.isSea(from) || m.closed(from) {
-		return false
-	}
 	any := false
 	for _, mc := range m.marches {
 		if mc.class == Air || mc.deck != 0 || mc.from != 0 || mc.end() != s || len(mc.path) < 2 {
@@ -148,10 +147,7 @@ func (m *muster) entered(s, from SpaceID) bool {
 
 func (m *muster) checkAirRetreat(o *BattleOrder) {
 	s := o.Scope.Space
-	if s == Nowhere || !m.Edition.Rules.AirLeavesLanding || len(m.marches) == 0 { // without a move, or with all of them refused, nothing is known
-		return
-	}
-	if len(m.landingZones(s)) == 0 {
+	if m.Edition.Rules.AirLeavesLanding && len(m.landingZones(s)) == 0 {
 		m.fail(o.problem("battle/air-retreat", "Aircraft leave a battle alone only where troops land from the sea; %s is no such battle.", m.space(s)))
 	}
 }
@@ -169,38 +165,38 @@ func (m *muster) landingZones(s SpaceID) map[SpaceID]bool {
 	return zones
 }
 
-func (m *muster) noteBombard(o *BattleOrder, c *Clause, named map[KindID]int, zones map[SpaceID]bool) {
-	s := o.Scope.Space
-	if s == Nowhere {
-		return
-	}
-	for z := range m.landingZones(s) {
-		zones[z] = true
+// broadside is what a letter says of ships that bombard.
+type broadside struct {
+	orders []*BattleOrder
+	units  []Selection // of each of the orders
+	named  map[KindID]int
+	zones  map[SpaceID]bool // from which it lands where they bombard
+}
+
+func (m *muster) noteBombard(o *BattleOrder, c *Clause, b *broadside) {
+	for z := range m.landingZones(o.Scope.Space) {
+		b.zones[z] = true
 	}
 	for _, u := range c.Units {
-		if u.Count > 0 {
-			named[u.Kind] += u.Count
+		if u.Count != All {
+			b.orders, b.units = append(b.orders, o), append(b.units, u)
+			b.named[u.Kind] += u.Count
 		}
 	}
 }
 
 // checkBombard counts the ships that are named against those that are there: each fires once [R-BOMB-005].
-func (m *muster) checkBombard(o *BattleOrder, after *Position, named map[KindID]int, zones map[SpaceID]bool) {
-	for j := range o.Clauses {
-		if o.Clauses[j].Word != ClauseBombard {
-			continue
+func (m *muster) checkBombard(after *Position, b *broadside) {
+	for i, u := range b.units {
+		there := 0
+		for j := range after.Units {
+			if ship := &after.Units[j]; ship.Kind == u.Kind && m.commands(m.power, ship.Owner) && b.zones[ship.Space] {
+				there++
+			}
 		}
-		for _, u := range o.Clauses[j].Units {
-			there := 0
-			for i := range after.Units {
-				if ship := &after.Units[i]; ship.Kind == u.Kind && m.commands(m.power, ship.Owner) && zones[ship.Space] {
-					there++
-				}
-			}
-			if named[u.Kind] > there && there > 0 {
-				m.fail(o.problem("battle/bombard-once", "A ship bombards once, one target: %s named, %d there.", m.Edition.Stack(named[u.Kind], u.Kind), there))
-				named[u.Kind] = 0
-			}
+		if named := b.named[u.Kind]; named > there && there > 0 {
+			m.fail(b.orders[i].problem("battle/bombard-once", "A ship bombards once, one target: %s named, %d there.", m.Edition.Stack(named, u.Kind), there))
+			delete(b.named, u.Kind) // said once
 		}
 	}
 }

@@ -20,8 +20,7 @@ const (
 
 // deals tells whether a power has optional rules to choose or draw before the game.
 func (p *Position) deals(power PowerID) bool {
-	how := p.Options[dealOption]
-	return (how == dealChosen || how == dealDrawn) && p.toDeal(power) > 0
+	return p.toDeal(power) > 0
 }
 
 // founds tells whether a power begins the game with a gift and gets all its optional rules without a choice, so that
@@ -32,13 +31,13 @@ func (p *Position) founds(power PowerID) bool {
 	})
 }
 
-// toDeal is how many optional rules a power gets.
+// toDeal is how many optional rules a power chooses or draws.
 func (p *Position) toDeal(power PowerID) int {
-	n, err := strconv.Atoi(p.Options[dealNumber])
-	if err != nil {
+	if how := p.Options[dealOption]; how != dealChosen && how != dealDrawn {
 		return 0
 	}
-	return max(0, min(n, len(p.Edition.AdvantagesOf(power))))
+	n, _ := strconv.Atoi(p.Options[dealNumber]) // 0 where the edition has none
+	return min(n, len(p.Edition.AdvantagesOf(power)))
 }
 
 // dealAdvantages is the phase in which the mover gets his optional rules, and what they bring before the first turn.
@@ -109,15 +108,7 @@ func (t *turn) drawAdvantages(n int) {
 		}
 		label := t.unique("advantages/" + slug(t.powerName(t.mover)))
 		die := t.roll(label, t.mover, 1)
-		drawn := NoAdvantage
-		for _, a := range own {
-			if t.Edition.Advantages[a].Number == die[0] {
-				drawn = a
-			}
-		}
-		if drawn == NoAdvantage { // dice that are no dice, by which letters are judged
-			return
-		}
+		drawn := own[slices.IndexFunc(own, func(a AdvantageID) bool { return t.Edition.Advantages[a].Number == die[0] })]
 		e := Rolled{Label: label, Power: t.mover, For: "advantage", Space: Nowhere, Shots: []Shots{{Unit: Ref{Kind: NoKind, Owner: Nobody}, Count: 1, Dice: die}}}
 		if !t.Held.Has(drawn) {
 			e.Hits = 1
@@ -132,8 +123,11 @@ func (t *turn) drawAdvantages(n int) {
 
 // dealtFromStart are the optional rules that powers have without choosing: all, if the game says so.
 func dealtFromStart(e *Edition, options map[string]string) Advantages {
-	if options[dealOption] != dealAll {
-		return 0
+	var all Advantages
+	if options[dealOption] == dealAll {
+		for a := range e.Advantages {
+			all = all.With(AdvantageID(a))
+		}
 	}
-	return 1<<len(e.Advantages) - 1
+	return all
 }

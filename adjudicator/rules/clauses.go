@@ -13,9 +13,9 @@ func (f *fight) clauses(b Brief) []*Clause {
 		}
 	}
 	var out []*Clause
-	for pass := range 2 {
+	for _, named := range []bool{true, false} {
 		for _, o := range orders {
-			if f.inScope(&o.Scope) && (o.Scope.Space != Nowhere) == (pass == 0) {
+			if f.inScope(&o.Scope) && (o.Scope.Space != Nowhere) == named {
 				for i := range o.Clauses {
 					out = append(out, &o.Clauses[i])
 				}

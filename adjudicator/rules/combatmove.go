@@ -106,9 +106,9 @@ func (t *turn) readFlights(orders []Order, so *SectionOrders, detours map[*Move]
 	if !m.refused(orders, func(k *Kind) bool { return k.Class == Sea }) { // what ships are there for hangs on each other
 		m.checkEnds(after)
 	}
-	known := m.sure(so, orders)
-	m.checkSequence(known)
-	m.checkBattles(known, after)
+	unsure := m.unsure(so, orders)
+	m.checkSequence(so)
+	m.checkBattles(so, after, unsure)
 	if m.refused(orders, func(k *Kind) bool { return k.Deck > 0 }) { // nothing can be said of landings
 		return m, nil, nil
 	}

@@ -49,7 +49,7 @@ func (p *Position) sceneHolds(c *Condition, power PowerID, scene Scene) bool {
 	if !scene.Attacking(power) {
 		attackers, defenders = theirs, ours
 	}
-	every := func(*Kind) bool { return true }
+	grounded := func(k *Kind) bool { return k.Class != Air }
 	of := func(k *Kind) bool { return c.Kind == NoKind || k == p.Edition.Kind(c.Kind) }
 	switch c.Op {
 	case CondRound:
@@ -67,12 +67,9 @@ func (p *Position) sceneHolds(c *Condition, power PowerID, scene Scene) bool {
 	case CondBombers:
 		return compare(scene.Count(!scene.Attacking(power), power, func(k *Kind) bool { return k.Raids }), c.Cmp, c.Value)
 	case CondOnlyAir:
-		n := scene.Count(false, power, every)
-		return n > 0 && n == scene.Count(false, power, func(k *Kind) bool { return k.Class == Air })
+		return scene.Count(false, power, grounded) == 0
 	case CondOnlyAirAttacks:
-		enemy := !scene.Attacking(power)
-		n := scene.Count(enemy, power, every)
-		return n > 0 && n == scene.Count(enemy, power, func(k *Kind) bool { return k.Class == Air })
+		return scene.Count(!scene.Attacking(power), power, grounded) == 0
 	case CondSubmerged:
 		return scene.Dived(power)
 	case CondNoDefendersWith:

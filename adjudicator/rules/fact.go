@@ -112,9 +112,7 @@ func Facts(ed *Edition, e Event) []string {
 	case Paid:
 		return one("paid %s %d %s", pw(e.Power), e.Amount, e.For)
 	case Skipped:
-		if e.Phase < len(ed.Phases) {
-			return one("skipped %s %s", pw(e.Power), ed.Phases[e.Phase].ID)
-		}
+		return one("skipped %s %s", pw(e.Power), ed.Phases[e.Phase].ID)
 	case BattleEnded:
 		return one("fought %s %s %d", sp(e.Space), e.Result, e.Cycles)
 	case Decided:

@@ -34,9 +34,6 @@ func Occasions() []string { return []string{beforeGame, onAttack, onDefence, onF
 
 // gifts calls for every gift of an occasion, whoever gets it.
 func (t *turn) gifts(on string, do func(AdvantageID, *Advantage)) {
-	if t.Held == 0 {
-		return
-	}
 	for i := range t.Edition.Advantages {
 		if a := &t.Edition.Advantages[i]; a.Gift.On == on && t.Works(AdvantageID(i)) {
 			do(AdvantageID(i), a)

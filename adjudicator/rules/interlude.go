@@ -94,7 +94,7 @@ func (s *shifter) wrong(units []UnitID, from, to SpaceID) string {
 		return fmt.Sprintf("%s is not friendly.", s.space(to))
 	case !into && s.enemyUnits(s.power, to):
 		return fmt.Sprintf("There are enemies in %s.", s.space(to))
-	case s.isSea(from) && s.isSea(to) && !s.CanalOpen(s.power, from, to):
+	case !s.CanalOpen(s.power, from, to):
 		return fmt.Sprintf("The way from %s to %s is closed.", s.space(from), s.space(to))
 	case out && !s.rear(units, from):
 		return fmt.Sprintf("A unit that defends must stay in %s, of any ally.", s.space(from))
@@ -107,14 +107,14 @@ func (s *shifter) wrong(units []UnitID, from, to SpaceID) string {
 	return ""
 }
 
-// mayGo judges one unit: ships go by sea, land units by land, and aircraft to land where they may come down. Nobody goes
-// aboard or ashore [R-NAUK-33, RUL-59].
+// mayGo judges one unit: ships go by sea, land units by land, and aircraft to land. Nobody goes aboard or ashore
+// [R-NAUK-33, RUL-59].
 func (s *shifter) mayGo(u *Unit, to SpaceID) bool {
 	switch k := s.kind(u); k.Class {
 	case Land:
-		return u.Aboard == 0 && !s.isSea(u.Space) && !s.isSea(to)
+		return !s.isSea(u.Space) && !s.isSea(to)
 	case Air:
-		return !s.isSea(to) && s.landable(s.power, to)
+		return !s.isSea(to)
 	case Sea:
 		return s.isSea(to)
 	}

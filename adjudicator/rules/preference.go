@@ -1,16 +1,15 @@
 package rules
 
+import (
+	"cmp"
+	"slices"
+)
+
 // Which of the units that could obey an order suits it best.
 
 // weakest is the unit with the fewest moves left: a group goes as far as each of it can.
 func (m *muster) weakest(ids []UnitID) *Unit {
-	worst := m.Unit(ids[0])
-	for _, id := range ids[1:] {
-		if u := m.Unit(id); m.movesLeft(u) < m.movesLeft(worst) {
-			worst = u
-		}
-	}
-	return worst
+	return m.Unit(slices.MinFunc(ids, func(a, b UnitID) int { return cmp.Compare(m.movesLeft(m.Unit(a)), m.movesLeft(m.Unit(b))) }))
 }
 
 // preference ranks the units that could obey: among aircraft those whose range just suffices, among carriers those

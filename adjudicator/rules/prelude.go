@@ -53,14 +53,11 @@ func (p *Position) bids(power PowerID) bool {
 	return pw.Plays && pw.Side >= 0 && p.Edition.Sides[pw.Side] == p.Edition.Rules.BidSide
 }
 
-// Prelude puts a new game before its first turn, if there is anything to do there; it tells whether there is.
-func (p *Position) Prelude() bool {
-	first := p.nextInPrelude(Nobody)
-	if first == Nobody {
-		return false
+// Prelude puts a new game before its first turn, if there is anything to do there.
+func (p *Position) Prelude() {
+	if first := p.nextInPrelude(Nobody); first != Nobody {
+		p.Round, p.Mover, p.Phase, p.Bid = 0, first, -1, p.bidFor()
 	}
-	p.Round, p.Mover, p.Phase, p.Bid = 0, first, -1, p.bidFor()
-	return true
 }
 
 // nextInPrelude is the next power with something to settle, or Nobody.

@@ -43,9 +43,6 @@ func (g *Game) judge(l *rules.Letter) []rules.Problem {
 		return bad
 	}
 	bad = g.checkSections(l)
-	if _, moves := l.Sections[rules.SectionCombat]; !moves && g.turn.sections[rules.SectionCombat] != nil {
-		bad = append(bad, rules.CheckBattles(g.Now, l.Power, l.Battles)...)
-	}
 	if l.Standing != nil {
 		bad = append(bad, rules.CheckStanding(g.Now, l.Power, l.Standing, len(g.Standing[l.Power]))...)
 	}
