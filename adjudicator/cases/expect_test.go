@@ -20,6 +20,8 @@ func TestExpectationsThatFail(t *testing.T) {
 		{"another rule", empty + taken + "event: captured Eastern Europe Germany R-LIB-001\n", "other rules"},
 		{"an event without a rule", empty + taken + "event: captured Eastern Europe Germany\n", ""},
 		{"no such event", empty + taken + "event: captured Eastern Europe Japan R-CAP-001\n", "there was no"},
+		{"what must not happen", empty + taken + "no event: captured Eastern Europe J\n", ""},
+		{"what must not happen, and does", empty + taken + "no event: captured\n", "there was"},
 		{"so many errors", head + refused + "not accepted: 2 errors\n", ""},
 		{"so many, and one of them", head + refused + "not accepted: 2 errors line 2\n", ""},
 		{"more than there are", head + refused + "not accepted: 3 errors\n", "refused for 2 errors"},

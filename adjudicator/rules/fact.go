@@ -17,6 +17,8 @@ func Facts(ed *Edition, e Event) []string {
 	}
 	one := func(format string, args ...any) []string { return []string{fmt.Sprintf(format, args...)} }
 	switch e := e.(type) {
+	case TurnBegan:
+		return one("turn %s %d", pw(e.Power), e.Round)
 	case Developed:
 		return one("developed %s %s", pw(e.Power), ed.Techs[e.Tech].Name)
 	case Captured:
