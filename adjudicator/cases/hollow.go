@@ -17,6 +17,10 @@ func hollow(e rules.Event) bool {
 		return e.From == e.To
 	case rules.Settled:
 		return len(e.Units) == 0
+	case rules.Planned:
+		return len(e.Landings)+len(e.Fetches) == 0
+	case rules.Noted:
+		return len(e.Units) == 0 && e.Marks == rules.BrokeThrough
 	case rules.Lost:
 		return len(e.Units) == 0
 	case rules.Crashed:

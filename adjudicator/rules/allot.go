@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
-	"strconv"
 )
 
 // Which unit an order means is settled for all orders of a section together, so that the order of their lines does not
@@ -23,29 +22,22 @@ type choices struct {
 	at    int   // the question that comes next
 }
 
-// of answers a question with n answers.
+// of answers a question with n answers. When an order is read once more its questions come again, with as many answers.
 func (c *choices) of(n int) int {
-	if c == nil || n < 2 {
-		return 0
-	}
 	if c.at == len(c.taken) {
 		c.taken, c.among = append(c.taken, 0), append(c.among, n)
 	}
-	c.among[c.at] = n
 	c.at++
 	return min(c.taken[c.at-1], n-1)
 }
 
 // next goes on to answers that have not been tried; it tells whether there are any.
 func (c *choices) next() bool {
-	c.taken, c.among = c.taken[:c.at], c.among[:c.at]
 	for n := len(c.taken) - 1; n >= 0; n-- {
-		if c.taken[n]+1 < c.among[n] {
-			c.taken[n]++
-			c.taken, c.among, c.at = c.taken[:n+1], c.among[:n+1], 0
+		c.taken, c.among = c.taken[:n+1], c.among[:n+1]
+		if c.taken[n]++; c.taken[n] < c.among[n] {
 			return true
 		}
-		c.taken, c.among = c.taken[:n], c.among[:n]
 	}
 	return false
 }
@@ -84,36 +76,27 @@ func (m *muster) allot(moves []*Move) []*Move {
 	return sequence
 }
 
-// rivals groups the moves that draw on the ships and aircraft of one space; a move may join the groups of two.
+// rivals groups the moves that draw on the ships and aircraft of one space; a move that draws on two joins their groups.
 func (m *muster) rivals(moves []*Move) [][]*Move {
 	var groups [][]*Move
-	at := map[SpaceID]int{} // the group of a space
 	for _, mv := range moves {
-		own := -1
-		for _, s := range m.draws(mv) {
-			g, known := at[s]
-			switch {
-			case !known && own < 0:
-				own = len(groups)
-				groups = append(groups, nil)
-			case known && own < 0:
-				own = g
-			case known && g != own:
-				groups[own] = append(groups[own], groups[g]...)
-				groups[g] = nil
-				for z, other := range at {
-					if other == g {
-						at[z] = own
-					}
-				}
+		spaces := m.draws(mv)
+		if spaces == nil {
+			continue
+		}
+		own := []*Move{mv}
+		groups = slices.DeleteFunc(groups, func(g []*Move) bool {
+			rival := slices.ContainsFunc(g, func(o *Move) bool {
+				return slices.ContainsFunc(m.draws(o), func(s SpaceID) bool { return slices.Contains(spaces, s) })
+			})
+			if rival {
+				own = append(own, g...)
 			}
-			at[s] = own
-		}
-		if own >= 0 {
-			groups[own] = append(groups[own], mv)
-		}
+			return rival
+		})
+		groups = append(groups, own)
 	}
-	return slices.DeleteFunc(groups, func(g []*Move) bool { return len(g) == 0 })
+	return groups
 }
 
 // draws lists the spaces whose ships or aircraft a move uses.
@@ -171,19 +154,19 @@ func (m *muster) freight(mv *Move) (loads, lands int) {
 
 // wording is all that a move says, but not where it stands in the letter.
 func (mv *Move) wording() string {
-	said := fmt.Sprint(mv.Units, mv.Path, mv.Purpose, mv.Targets, mv.Loads, mv.Unloads, mv.CallOff)
-	for _, s := range []*Selection{mv.Aboard, mv.FromAboard} {
-		if s != nil {
-			said += fmt.Sprint(*s)
-		}
-	}
+	said := fmt.Sprint(mv.Units, mv.Path, mv.Purpose, mv.Targets, mv.Loads, mv.Unloads, mv.CallOff) + mv.Aboard.wording() + mv.FromAboard.wording()
 	if l := mv.Land; l != nil {
-		said += fmt.Sprint(l.Space, l.ByPath)
-		if l.By != nil {
-			said += fmt.Sprint(*l.By)
-		}
+		said += fmt.Sprint(l.Space, l.ByPath) + l.By.wording()
 	}
 	return said
+}
+
+// wording is all that a selection says, if there is one.
+func (s *Selection) wording() string {
+	if s == nil {
+		return ""
+	}
+	return fmt.Sprint(*s)
 }
 
 // search finds units for all moves of the group: the preferred ones if they will do, else others. Moves that are wrong
@@ -238,7 +221,6 @@ func (a *allotment) from(n int) bool {
 		}
 		a.which, c.at = c, 0
 		a.march(mv)
-		a.which = nil
 		if len(a.bad) == 0 && a.from(n+1) {
 			return true
 		}
@@ -289,48 +271,19 @@ func (m *muster) likeness(id UnitID) string {
 }
 
 func (m *muster) looks(u *Unit) string {
-	said := make([]byte, 0, 96)
-	say := func(numbers ...int) {
-		for _, n := range numbers {
-			said = append(strconv.AppendInt(said, int64(n), 36), ' ')
-		}
-	}
-	flag := func(yes bool) int {
-		if yes {
-			return 1
-		}
-		return 0
-	}
 	d := &u.Deeds
-	say(int(u.Kind), int(u.Owner), int(u.Damage), int(d.Marks), int(d.Spent), int(d.LandAt), int(d.LandOn), flag(m.guarded[u.ID]), flag(m.used[u.ID] != 0))
-	var aboard []int
-	carries := func(c *Unit, how int) {
-		aboard = append(aboard, ((int(c.Kind)*64+int(c.Owner))<<16+int(c.Deeds.Marks))*4+how)
-	}
+	var aboard, boards []string
 	for i := range m.Units {
 		if c := &m.Units[i]; c.Aboard == u.ID {
-			carries(c, flag(m.used[c.ID] != 0))
+			aboard = append(aboard, fmt.Sprint(c.Kind, c.Owner, c.Deeds.Marks, m.used[c.ID]))
 		}
 	}
-	var lands []int
 	for _, mc := range m.marches {
 		if mc.deck == u.ID {
-			for _, id := range mc.units {
-				carries(m.Unit(id), 2)
-			}
-		}
-		for _, l := range mc.ashore {
-			if l.carrier == u.ID {
-				lands = append(lands, int(l.to))
-			}
+			boards = append(boards, fmt.Sprint(m.kinds(mc.units)))
 		}
 	}
-	slices.Sort(aboard)
-	slices.Sort(lands)
-	say(aboard...)
-	said = append(said, '/')
-	say(lands...)
-	return string(said)
+	return fmt.Sprint(u.Kind, u.Owner, u.Damage, d.Marks, d.Spent, d.LandAt, d.LandOn, m.used[u.ID], aboard, boards, m.landsOf(u.ID))
 }
 
 // landsOf lists the territories in which the orders read so far land what a ship carries.

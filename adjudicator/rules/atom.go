@@ -72,42 +72,45 @@ func eachOrder(orders []Order, do func(Order)) {
 
 // items lists the items of an order's lists.
 func (e *Edition) items(o Order) []atom {
-	var out []atom
-	add := func(list itemList, at int, units []Selection) {
-		for i := range units {
-			out = append(out, atom{list: list, at: at, item: i, units: &units[i]})
-		}
-	}
 	switch o := o.(type) {
 	case *Place:
-		if len(o.Units) > 1 {
-			add(unitsList, 0, o.Units)
-		}
+		return several(listed(unitsList, 0, o.Units))
 	case *Move:
-		if len(o.Units) > 1 {
-			add(unitsList, 0, o.Units)
-		}
-		loads, lands := 0, 0
+		out := several(listed(unitsList, 0, o.Units))
+		var loads, lands []atom
 		for i := range o.Loads {
-			loads += len(o.Loads[i].Units)
+			loads = append(loads, listed(loadsList, i, o.Loads[i].Units)...)
 		}
 		for i := range o.Unloads {
-			lands += max(1, len(o.Unloads[i].Units))
+			lands = append(lands, listed(landsList, i, o.Unloads[i].Units)...)
 		}
-		for i := 0; i < len(o.Loads) && loads > 1; i++ {
-			add(loadsList, i, o.Loads[i].Units)
-		}
-		for i := 0; i < len(o.Unloads) && lands > 1; i++ {
-			if len(o.Unloads[i].Units) == 0 {
-				out = append(out, atom{list: landsList, at: i})
-			}
-			add(landsList, i, o.Unloads[i].Units)
-		}
-		if loads+lands > 0 && !slices.ContainsFunc(o.Units, func(s Selection) bool { return e.Kinds[s.Kind].Loads != nil }) {
+		out = append(append(out, several(loads)...), several(lands)...)
+		if len(loads)+len(lands) > 0 && !slices.ContainsFunc(o.Units, func(s Selection) bool { return e.Kinds[s.Kind].Loads != nil }) {
 			out = append(out, atom{list: cargoList})
 		}
+		return out
+	}
+	return nil
+}
+
+// listed lists the items of one list; "land Norway" without a unit is an item, too.
+func listed(list itemList, at int, units []Selection) []atom {
+	if len(units) == 0 {
+		return []atom{{list: list, at: at}}
+	}
+	var out []atom
+	for i := range units {
+		out = append(out, atom{list: list, at: at, item: i, units: &units[i]})
 	}
 	return out
+}
+
+// several are the items of all lists of one sort, unless there is but one.
+func several(items []atom) []atom {
+	if len(items) < 2 {
+		return nil
+	}
+	return items
 }
 
 // strike leaves an atom out of orders.

@@ -57,6 +57,9 @@ func Facts(ed *Edition, e Event) []string {
 		for _, l := range e.Landings {
 			out = append(out, ed.perKind("planned "+sp(l.From)+" "+sp(l.To), l.Units)...)
 		}
+		for _, f := range e.Fetches {
+			out = append(out, ed.perKind("planned "+sp(f.Path[0])+" "+sp(f.Path[len(f.Path)-1]), []Ref{f.Carrier})...)
+		}
 		return out
 	case Noted:
 		return ed.perKind("noted", e.Units)
@@ -139,6 +142,9 @@ func (e Rolled) facts(ed *Edition) []string {
 	}
 	what += ed.Powers[e.Power].Name + " " + e.For
 	out := []string{fmt.Sprintf("%s hits %d", what, e.Hits)}
+	if e.For == "chart" && e.Tech != NoTech {
+		out = append(out, what+" "+ed.Techs[e.Tech].Name)
+	}
 	for _, s := range e.Shots {
 		shot := fmt.Sprintf("%s %d", what, s.Count)
 		if s.Unit.Kind != NoKind {
