@@ -19,8 +19,6 @@ func hollow(e rules.Event) bool {
 		return len(e.Units) == 0
 	case rules.Planned:
 		return len(e.Landings)+len(e.Fetches) == 0
-	case rules.Noted:
-		return len(e.Units) == 0 && e.Marks == rules.BrokeThrough
 	case rules.Lost:
 		return len(e.Units) == 0
 	case rules.Crashed:
