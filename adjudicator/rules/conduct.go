@@ -103,10 +103,7 @@ func (t *turn) attacksOnLand(u *Unit) bool {
 func (t *turn) battleOrder() []SpaceID {
 	all := t.battles()
 	slices.SortStableFunc(all, func(a, b SpaceID) int {
-		if d := cmp.Compare(t.battleRank(a), t.battleRank(b)); d != 0 {
-			return d
-		}
-		return cmp.Compare(t.named(a), t.named(b))
+		return cmp.Or(cmp.Compare(t.battleRank(a), t.battleRank(b)), cmp.Compare(t.named(a), t.named(b)))
 	})
 	if len(all) < 2 {
 		return all

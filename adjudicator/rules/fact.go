@@ -86,7 +86,11 @@ func Facts(ed *Edition, e Event) []string {
 	case Surfaced:
 		return one("surfaced %s %s %d", sp(e.Space), pw(e.Power), len(e.Units))
 	case Lost:
-		return ed.perKind("lost "+sp(e.Space), e.Units)
+		out := ed.perKind("lost "+sp(e.Space), e.Units)
+		for _, lost := range out {
+			out = append(out, lost+": "+e.Cause)
+		}
+		return out
 	case Crashed:
 		return ed.perKind("crashed "+sp(e.Space), e.Units)
 	case Damaged:
@@ -94,7 +98,8 @@ func Facts(ed *Edition, e Event) []string {
 	case Repaired:
 		return ed.perKind("repaired "+sp(e.Space), []Ref{e.Unit})
 	case CalledOff:
-		return one("called off %s %s", sp(e.Space), pw(e.Power))
+		what := fmt.Sprintf("called off %s %s", sp(e.Space), pw(e.Power))
+		return []string{what, what + ": " + e.Reason}
 	case Placed:
 		what := fmt.Sprintf("%s %s %d %s", sp(e.Space), pw(e.Owner), len(e.Units), ed.Kinds[e.Kind].Name)
 		if e.Filled {
@@ -150,7 +155,8 @@ func (e Rolled) facts(ed *Edition) []string {
 		if s.Unit.Kind != NoKind {
 			shot += fmt.Sprintf(" %s %s", ed.Powers[s.Unit.Owner].Name, ed.Kinds[s.Unit.Kind].Name)
 		}
-		out = append(out, fmt.Sprintf("%s at %d", shot, s.Need))
+		shot += fmt.Sprintf(" at %d", s.Need)
+		out = append(out, shot, shot+": "+strings.Trim(fmt.Sprint(s.Dice), "[]"))
 	}
 	return out
 }

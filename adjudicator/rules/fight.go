@@ -259,15 +259,14 @@ func (f *fight) volley(v *battle.Volley) []int {
 	dice := f.roll(label, PowerID(v.Owner), v.Dice())
 	hits := v.Hits(dice)
 	e := Rolled{Label: label, Power: PowerID(v.Owner), For: v.Name, Space: f.space, Cycle: max(f.cycles, 1)} // guns fire before a battle that has no cycles
-	at := 0
 	for i, shot := range v.Shots {
 		who := Ref{Kind: KindID(shot.Kind), Owner: PowerID(v.Owner)}
 		if v.Aimed {
 			g := &f.b.Groups[shot.At]
 			who = Ref{Kind: KindID(g.Kind), Owner: PowerID(g.Owner)}
 		}
-		e.Shots = append(e.Shots, Shots{Need: int(shot.Need), Unit: who, Count: shot.Dice / shot.Each, Dice: dice[at : at+shot.Dice]})
-		at += shot.Dice
+		e.Shots = append(e.Shots, Shots{Need: int(shot.Need), Unit: who, Count: shot.Dice / shot.Each, Dice: dice[:shot.Dice]})
+		dice = dice[shot.Dice:]
 		e.Hits += hits[i]
 	}
 	f.record(e)

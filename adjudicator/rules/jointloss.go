@@ -32,7 +32,7 @@ func (f *fight) byTurns(toll battle.Toll, owners []PowerID) []battle.Loss {
 		if n < 0 {
 			n = len(p.Order)
 		}
-		order = append(order, f.interleaved(p.Order[:n], toll.Side, turns)...)
+		order = append(order, f.interleaved(p.Order[:n], turns)...)
 		p.Order = p.Order[n:]
 	}
 	p.Order = order
@@ -40,13 +40,13 @@ func (f *fight) byTurns(toll battle.Toll, owners []PowerID) []battle.Loss {
 }
 
 // interleaved takes entries of one kind apart, unit by unit, and lets the owners take turns.
-func (f *fight) interleaved(items []battle.LossItem, side battle.Side, turns []PowerID) battle.LossOrder {
+func (f *fight) interleaved(items []battle.LossItem, turns []PowerID) battle.LossOrder {
 	singles := make([]battle.LossOrder, len(turns))
 	most := 0
 	for i, o := range turns {
 		for _, it := range items {
 			for g := range f.b.Groups {
-				if grp := &f.b.Groups[g]; grp.Side == side && PowerID(grp.Owner) == o && it.Names(grp) {
+				if grp := &f.b.Groups[g]; PowerID(grp.Owner) == o && it.Names(grp) {
 					one := it
 					one.Owner, one.Count = int8(o), 1
 					singles[i] = append(singles[i], slices.Repeat(battle.LossOrder{one}, f.b.Count[g])...)

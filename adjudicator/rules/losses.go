@@ -128,9 +128,11 @@ func (f *fight) trusted(owners []PowerID) (PowerID, bool) {
 	return lead, true
 }
 
+// finished is the last round that is over while its losses are chosen.
+func (f *fight) finished() int { return max(f.cycles-1, 0) }
+
 // lossDecision asks a power which units are lost.
 func (f *fight) lossDecision(toll battle.Toll, power PowerID) *Decision {
-	done := max(f.cycles-1, 0)
 	d := &Decision{
 		ID:    fmt.Sprintf("battle/%s/round/%d/losses/%s/%s", f.slug(f.space), max(f.cycles, 1), slug(toll.Name), slug(f.powerName(power))),
 		Power: power, Word: "losses", Space: f.space,
@@ -138,7 +140,7 @@ func (f *fight) lossDecision(toll battle.Toll, power PowerID) *Decision {
 	}
 	d.Holds = func(c *Condition) bool { return f.Position.Holds(c, power, view{f, Brief{}}) }
 	d.FromOrders = func(b Brief) (Choice, bool, bool) {
-		p, found, ask := f.lossOrder(b, power, toll.Side, f.lossWord(b, power, done), done)
+		p, found, ask := f.lossOrder(b, power, toll.Side, f.lossWord(b, power), f.finished())
 		if !found || ask {
 			return Choice{}, false, ask
 		}
@@ -180,7 +182,7 @@ func (f *fight) arbiter(toll battle.Toll, enemy PowerID) *Decision {
 	}
 	d.FromOrders = func(b Brief) (Choice, bool, bool) {
 		for _, c := range f.clauses(b) {
-			if c.Word == ClauseTheyLose && f.applies(c, enemy, b, max(f.cycles-1, 0)) {
+			if c.Word == ClauseTheyLose && f.applies(c, enemy, b, f.finished()) {
 				list := f.compile(c.Losses, toll.Side, Nobody)
 				return f.byPolicy(toll, &battle.Policy{Order: append(list, order...)}), true, false
 			}
@@ -273,9 +275,9 @@ func (f *fight) lossWords(g int) (of, tail string) {
 // losses turns a choice back into losses: damage to sound ships first, so that their twins are there to be lost.
 func (f *fight) losses(_ battle.Toll, c Choice) []battle.Loss {
 	var out []battle.Loss
-	for pass := range 2 {
+	for _, damage := range []bool{true, false} {
 		for g, n := range c.Pick {
-			if (f.b.Twin(g) >= 0) == (pass == 0) {
+			if (f.b.Twin(g) >= 0) == damage {
 				out = append(out, battle.Loss{Group: g, N: n})
 			}
 		}
@@ -354,8 +356,8 @@ func (f *fight) listed(order battle.LossOrder, used *battle.Progress, group int)
 }
 
 // lossWord is the clause whose list serves the fire of now: a list for guns alone prevails over the one for all fire.
-func (f *fight) lossWord(b Brief, power PowerID, done int) ClauseWord {
-	if f.cause == gunsFire && slices.ContainsFunc(f.clauses(b), func(c *Clause) bool { return c.Word == ClauseAALose && f.applies(c, power, b, done) }) {
+func (f *fight) lossWord(b Brief, power PowerID) ClauseWord {
+	if f.cause == gunsFire && slices.ContainsFunc(f.clauses(b), func(c *Clause) bool { return c.Word == ClauseAALose && f.applies(c, power, b, f.finished()) }) {
 		return ClauseAALose
 	}
 	return ClauseLose

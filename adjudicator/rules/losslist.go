@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -62,9 +63,6 @@ func (f *fight) spread(items []LossItem, side battle.Side, owner PowerID, count 
 				left -= n
 				taken[key] += n
 			}
-			if n == 0 {
-				continue
-			}
 			out = append(out, battle.LossItem{Kind: int8(it.Units.Kind), Owner: s.owner, Tag: s.tag, Count: n, Damage: it.Damage})
 		}
 	}
@@ -103,10 +101,7 @@ func (f *fight) sorts(it *LossItem, side battle.Side, owner PowerID, count func(
 		out[i].count += count(g)
 	}
 	slices.SortStableFunc(out, func(a, b sort) int {
-		if d := int(f.tags[a.tag-1].left) - int(f.tags[b.tag-1].left); d != 0 {
-			return d
-		}
-		return a.value - b.value
+		return cmp.Or(cmp.Compare(f.tags[a.tag-1].left, f.tags[b.tag-1].left), cmp.Compare(a.value, b.value))
 	})
 	return out
 }

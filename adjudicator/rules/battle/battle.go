@@ -1,6 +1,7 @@
 package battle
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 )
@@ -44,10 +45,10 @@ type Ship struct {
 // New checks a set-up and returns it ready for use: a copy, with dice counts filled in and a damaged twin for
 // each group of two-hit units. The caller's groups keep their places.
 func New(setup Battle) (*Battle, error) {
-	b := setup
-	b.twin, b.owners, b.roll, b.cheap = nil, [2][]int8{}, [2][]int{}, [2][]int{}
-	b.Groups = slices.Clone(setup.Groups)
-	b.Count = slices.Clone(setup.Count)
+	b := Battle{
+		Groups: slices.Clone(setup.Groups), Count: slices.Clone(setup.Count),
+		Rules: setup.Rules, Place: setup.Place, Guns: setup.Guns, Bombard: setup.Bombard,
+	}
 	if b.Rules == nil || len(b.Rules.Stages) == 0 {
 		return nil, fmt.Errorf("a battle needs the rules of its edition")
 	}
@@ -121,20 +122,17 @@ func (b *Battle) index() {
 		}
 	}
 	for side := range b.roll {
+		slices.SortStableFunc(b.roll[side], func(x, y int) int { return cmp.Compare(b.Groups[x].Kind, b.Groups[y].Kind) })
 		b.cheap[side] = slices.Clone(b.roll[side])
-		slices.SortStableFunc(b.roll[side], func(x, y int) int {
-			return int(b.Groups[x].Kind) - int(b.Groups[y].Kind)
-		})
-		slices.SortStableFunc(b.cheap[side], func(x, y int) int { return b.price(x) - b.price(y) })
+		slices.SortStableFunc(b.cheap[side], func(x, y int) int { return cmp.Compare(b.price(x), b.price(y)) })
 		slices.Sort(b.owners[side])
 	}
 }
 
-// price orders losses when nothing else does: damage costs nothing, then the cheapest first, then by kind.
+// price orders losses when nothing else does: damage costs nothing, then the cheapest first, of these by kind.
 func (b *Battle) price(i int) int {
-	g := &b.Groups[i]
-	if g.sound() {
-		return int(g.Kind) - 1000
+	if b.Groups[i].sound() {
+		return -1
 	}
-	return g.Value*1000 + int(g.Kind)
+	return b.Groups[i].Value
 }

@@ -6,8 +6,7 @@ type Dive uint8
 
 // When submarines dive.
 const (
-	DiveAlways  Dive = 1 << iota // as soon as they may
-	DiveAlone                    // nobody but submarines is left on their side
+	DiveAlone   Dive = 1 << iota // nobody but submarines is left on their side
 	DiveBereft                   // the same, if others were there at the start
 	DiveFromAir                  // only aircraft are left against them
 )
@@ -38,9 +37,6 @@ func (b *Battle) DiveBy(s State, side Side, p *Policy) State {
 }
 
 func (b *Battle) wantDive(s *State, side Side, when Dive) bool {
-	if when&DiveAlways != 0 {
-		return true
-	}
 	if when&DiveFromAir != 0 && b.Harmless(s, side) {
 		return true
 	}

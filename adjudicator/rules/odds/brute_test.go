@@ -192,7 +192,7 @@ func TestAgainstEveryDie(t *testing.T) {
 		{"2 bb v 2 bb", battle.Policy{Order: list("1bb- bb")}, none},
 		{"1 cv 2 ftr v 3 sub", none, battle.Policy{Dive: battle.DiveFromAir | battle.DiveAlone}},
 		{"1 bb 1 sub v 2 sub 1 dd", battle.Policy{Dive: battle.DiveBereft}, battle.Policy{Order: list("dd"), Dive: battle.DiveAlone}},
-		{"2 sub v 1 dd 1 trn", battle.Policy{Dive: battle.DiveAlways}, none},
+		{"2 sub v 1 dd 1 trn", battle.Policy{Dive: battle.DiveAlone}, none},
 		{"1 bmr 1 sub v 2 trn 1 sub", none, none},
 		{"2 trn v 1 trn", none, none},
 	} {
