@@ -43,7 +43,7 @@ type TurnText struct {
 }
 
 // Block is a part of a case. The concrete types are LetterBlock, StandingBlock, AnswersBlock, PassBlock, TimeBlock,
-// DiceBlock and ExpectBlock.
+// CorrectionBlock, DiceBlock and ExpectBlock.
 type Block interface{ Heading() int }
 
 // Head is the line of a block's heading in its file. Lines inside a block count from 1 below it.
@@ -85,6 +85,12 @@ type PassBlock struct {
 type TimeBlock struct {
 	Head
 	Power rules.PowerID // Nobody: for everybody
+}
+
+// CorrectionBlock is what a referee puts right in the course of a turn, in the notation of positions.
+type CorrectionBlock struct {
+	Head
+	Lines *PositionText
 }
 
 // DiceBlock are scripted dice.

@@ -284,6 +284,8 @@ func (f *caseFile) block(c *Case, b *blockText) {
 			f.fail(b.line, "A case has one position, before everything else.")
 		}
 		c.Position = br.positionBlock(lines)
+	case b.head == "correction":
+		c.Blocks = append(c.Blocks, CorrectionBlock{h, br.positionBlock(lines)})
 	case b.head == "dice":
 		c.Blocks = append(c.Blocks, DiceBlock{h, br.diceBlock(lines, b.line)})
 	case b.head == "expect":
@@ -328,7 +330,7 @@ func (f *caseFile) block(c *Case, b *blockText) {
 func (f *caseFile) seat(c *Case, name string, line int) (rules.PowerID, bool) {
 	id, ok := c.Reader.Power(name)
 	if !ok || !c.Reader.ed.Powers[id].Plays {
-		f.fail(line, "There is no block %q; blocks are position, dice, expect, pass to POWER ROUND, time runs out for POWER, POWER, POWER standing, POWER answers.", shorten(name, 40))
+		f.fail(line, "There is no block %q; blocks are position, dice, expect, pass to POWER ROUND, time runs out for POWER, correction, POWER, POWER standing, POWER answers.", shorten(name, 40))
 		return rules.Nobody, false
 	}
 	return id, true

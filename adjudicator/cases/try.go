@@ -144,6 +144,8 @@ func (t *trial) block(b orders.Block) {
 		t.pass(b)
 	case orders.TimeBlock:
 		t.timeOut(b)
+	case orders.CorrectionBlock:
+		t.correct(b)
 	case orders.ExpectBlock:
 		t.settle("before the expect")
 		t.expect(b)
@@ -227,6 +229,18 @@ func (t *trial) timeOut(b orders.TimeBlock) {
 		return
 	}
 	t.Game.TimeOut(late...)
+}
+
+// correct changes the position where the turn stands, as a referee does.
+func (t *trial) correct(b orders.CorrectionBlock) {
+	if len(t.Game.Passed) == 0 {
+		t.fail(b.Heading(), "there is nothing to correct before the first letter; write it into the position")
+		return
+	}
+	t.Game.CorrectAt(sitting.Correction{At: t.Game.Passed[len(t.Game.Passed)-1], Make: func(p *rules.Position) (rules.Event, error) { return notation.Change(p, b.Lines) }})
+	if t.Game.Frozen != "" {
+		t.fail(b.Heading(), "%s", t.Game.Frozen)
+	}
 }
 
 // events are all events of the case so far.

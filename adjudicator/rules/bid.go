@@ -23,15 +23,9 @@ func (t *turn) bid() {
 }
 
 func (t *turn) readBids(orders []Order) ([]*Bid, []Problem) {
-	var bids []*Bid
-	var bad []Problem
+	bids, bad := ordersOf[*Bid](t.Position, t.mover, SectionBid, orders)
 	left := t.Bid
-	for _, o := range flatten(t.Position, t.mover, orders) {
-		b, ok := o.(*Bid)
-		if !ok {
-			bad = append(bad, misplaced(o, SectionBid))
-			continue
-		}
+	for _, b := range bids {
 		left -= b.Money
 		for i := range b.Units {
 			pl := &b.Units[i]
@@ -48,7 +42,6 @@ func (t *turn) readBids(orders []Order) ([]*Bid, []Problem) {
 				}
 			}
 		}
-		bids = append(bids, b)
 	}
 	if left < 0 {
 		bad = append(bad, bids[len(bids)-1].problem("bid/money", "This costs %d IPCs; %d of the bid are left.", t.Bid-left, t.Bid))

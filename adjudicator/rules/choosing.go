@@ -71,14 +71,9 @@ func (t *turn) chooseAdvantages(sites map[AdvantageID]SpaceID) {
 func (t *turn) readChoice(orders []Order) ([]*AdvantageOrder, []Problem) {
 	var chosen Advantages
 	var list []*AdvantageOrder
-	var bad []Problem
 	var last Source
-	for _, o := range flatten(t.Position, t.mover, orders) {
-		d, ok := o.(*AdvantageOrder)
-		if !ok {
-			bad = append(bad, misplaced(o, SectionAdvantage))
-			continue
-		}
+	all, bad := ordersOf[*AdvantageOrder](t.Position, t.mover, SectionAdvantage, orders)
+	for _, d := range all {
 		last = d.Source
 		switch a := &t.Edition.Advantages[d.Advantage]; {
 		case a.Power != t.mover:

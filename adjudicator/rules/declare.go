@@ -31,7 +31,7 @@ func (t *turn) declarations(a AdvantageID) []AdvantageOrder {
 // declareIn puts in force what the mover declares in a phase and what then lasts until its next turn.
 func (t *turn) declareIn(phase string) {
 	t.working(t.mover, func(id AdvantageID, a *Advantage) {
-		if a.Declared != phase || !slices.ContainsFunc(a.Factors, func(f Factor) bool { return f.Declared }) {
+		if a.Declared != phase {
 			return
 		}
 		if _, yes := t.declares(id); !yes {
@@ -48,13 +48,8 @@ func (t *turn) declareIn(phase string) {
 // phase must not be over. given tells whether the orders for the phase that is being played have come: then it is too late for
 // that phase, too, since what they led to stands.
 func CheckAdvantages(p *Position, power PowerID, orders []Order, given bool) []Problem {
-	var bad []Problem
-	for _, o := range flatten(p, power, orders) {
-		d, ok := o.(*AdvantageOrder)
-		if !ok {
-			bad = append(bad, misplaced(o, SectionAdvantage))
-			continue
-		}
+	declared, bad := ordersOf[*AdvantageOrder](p, power, SectionAdvantage, orders)
+	for _, d := range declared {
 		a := &p.Edition.Advantages[d.Advantage]
 		switch {
 		case a.Power != power || !p.Held.Has(d.Advantage):

@@ -30,7 +30,6 @@ func (e PhaseBegan) apply(p *Position) { p.Phase = e.Phase }
 
 func (e TurnEnded) apply(p *Position) {
 	p.Mover, p.Round, p.Phase = e.Next, e.NextRound, -1
-	clear(p.Bought)
 }
 
 func (e Paid) apply(p *Position)      { p.Money[e.Power] -= e.Amount }
@@ -78,7 +77,7 @@ func (e Moved) apply(p *Position) {
 // carry counts spaces that a carrier sails against the range of the aircraft on it, where the edition says so [C-CAR-02,
 // C-RUL-21].
 func (p *Position) carry(carrier *Unit, spaces int) {
-	if !p.Edition.Rules.CarriedCounts || p.kind(carrier).Deck == 0 {
+	if !p.Edition.Rules.CarriedCounts {
 		return
 	}
 	for i := range p.Units {
@@ -118,7 +117,6 @@ func (e Landed) apply(p *Position) {
 	for _, r := range e.Units {
 		u := p.Unit(r.ID)
 		u.Aboard, u.Space = 0, e.To
-		u.Deeds.Last = e.From
 		u.Deeds.Marks |= Ashore
 	}
 	if c := p.Unit(e.Carrier.ID); c != nil {

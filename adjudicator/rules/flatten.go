@@ -40,6 +40,18 @@ func pointer(o Order) Order {
 	return o
 }
 
+// ordersOf hands out the orders of the one kind that a section holds, in the branches that are taken; others are refused.
+func ordersOf[T Order](p *Position, power PowerID, s Section, orders []Order) (list []T, bad []Problem) {
+	for _, o := range flatten(p, power, orders) {
+		if t, ok := o.(T); ok {
+			list = append(list, t)
+		} else {
+			bad = append(bad, misplaced(o, s))
+		}
+	}
+	return list, bad
+}
+
 func taken(p *Position, power PowerID, o *If) []Order {
 	for _, b := range o.Branches {
 		if b.When == nil || p.Holds(b.When, power, nil) {

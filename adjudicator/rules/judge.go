@@ -6,19 +6,15 @@ func (t *turn) judge(s Section, so SectionOrders, read func([]Order) []Problem) 
 	orders := so.Orders
 	for {
 		problems := read(orders)
-		if len(problems) == 0 {
+		switch {
+		case len(problems) == 0, so.Waited && len(orders) == 0: // what no order has brought about is nothing to pass over
 			return
-		}
-		if !so.Waited {
+		case !so.Waited:
 			panic(halt{Outcome{Position: t.Position, Refused: problems}})
 		}
 		item := ""
 		orders, item = t.Edition.giveUp(orders, problems, read)
 		t.passOver(s, problems[0], item)
-		if len(orders) == 0 {
-			read(nil)
-			return
-		}
 	}
 }
 
@@ -43,13 +39,11 @@ func (e *Edition) giveUp(orders []Order, problems []Problem, read func([]Order) 
 	if len(all) == 0 { // a problem of the whole set: its last order is given up
 		return orders[:len(orders)-1], ""
 	}
-	last := all[len(all)-1]
-	if len(all) == 1 {
-		return strike(orders, last), ""
-	}
 	before := alike(problems, bad)
 	var best []Order
-	item, fewest, whole := "", 0, false
+	var item string
+	var fewest int
+	var whole bool
 	for _, a := range all[:min(len(all), mostTried)] {
 		left := strike(orders, a)
 		now := read(left)
@@ -61,7 +55,7 @@ func (e *Edition) giveUp(orders []Order, problems []Problem, read func([]Order) 
 		}
 	}
 	if best == nil {
-		return strike(orders, last), ""
+		return strike(orders, all[len(all)-1]), ""
 	}
 	return best, item
 }

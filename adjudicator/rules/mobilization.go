@@ -27,8 +27,7 @@ type placing struct {
 	count   int
 	space   SpaceID
 	factory SpaceID // the complex; while it is open, and for a new complex, Nowhere
-	deck    bool
-	filled  bool // nobody has ordered it
+	filled  bool    // nobody has ordered it
 	order   *Place
 }
 
@@ -76,12 +75,9 @@ func (m *mobilization) read(orders []Order) {
 	}
 }
 
-// placeRank puts carriers before what lands on them, and fighters that hop last.
+// placeRank puts carriers before what lands on them.
 func placeRank(p *Place) int {
-	switch {
-	case p.Existing:
-		return 2
-	case p.Deck:
+	if p.Deck {
 		return 1
 	}
 	return 0
@@ -110,5 +106,7 @@ func (m *mobilization) readPlace(p *Place, sel *Selection) {
 		m.fail(bad)
 		return
 	}
-	m.placings = append(m.placings, placing{kind: sel.Kind, count: n, space: p.Space, factory: p.Factory, deck: p.Deck, order: p})
+	if n > 0 {
+		m.placings = append(m.placings, placing{kind: sel.Kind, count: n, space: p.Space, factory: p.Factory, order: p})
+	}
 }

@@ -12,9 +12,7 @@ func (t *turn) mobilize() {
 		return
 	}
 	if !t.anythingBought() {
-		if so, given := t.given(SectionPlace); given {
-			t.judge(SectionPlace, so, func(orders []Order) []Problem { return t.readPlacing(orders).bad })
-		}
+		t.judge(SectionPlace, t.given(SectionPlace), func(orders []Order) []Problem { return t.readPlacing(orders).bad })
 		t.levee()
 		return
 	}
@@ -56,9 +54,6 @@ func (t *turn) place(mob *mobilization) {
 		return cmp.Compare(t.Edition.Kinds[a.kind].DeckSize, t.Edition.Kinds[b.kind].DeckSize)
 	})
 	for _, p := range mob.placings {
-		if p.count == 0 {
-			continue
-		}
 		e := Placed{Power: t.mover, Owner: t.mover, Space: p.space, Kind: p.kind, Factory: p.factory, Filled: p.filled}
 		if t.Edition.Kind(p.kind).DeckSize > 0 && t.isSea(p.space) {
 			for range p.count {

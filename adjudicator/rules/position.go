@@ -176,11 +176,8 @@ func (p *Position) Add(k KindID, owner PowerID, at SpaceID, aboard UnitID) UnitI
 // shipAll puts every aircraft that stands in a sea zone onto a deck there with room, own decks first.
 func (p *Position) shipAll() {
 	for i := range p.Units {
-		u := &p.Units[i]
-		if p.kind(u).Class == Air && p.isSea(u.Space) && u.Aboard == 0 {
-			if deck := p.freeDeck(u, u.Space); deck != 0 {
-				u.Aboard = deck
-			}
+		if u := &p.Units[i]; u.Aboard == 0 {
+			u.Aboard = p.freeDeck(u, u.Space)
 		}
 	}
 }

@@ -30,15 +30,10 @@ func (t *turn) purchase() {
 // moment comes [R-BUY-005].
 func (t *turn) readPurchase(orders []Order) ([]int, []Problem) {
 	bought := make([]int, len(t.Edition.Kinds))
-	var bad []Problem
+	buys, bad := ordersOf[*Buy](t.Position, t.mover, SectionBuy, orders)
 	cost := 0
 	var last Source
-	for _, o := range flatten(t.Position, t.mover, orders) {
-		b, ok := o.(*Buy)
-		if !ok {
-			bad = append(bad, misplaced(o, SectionBuy))
-			continue
-		}
+	for _, b := range buys {
 		if k := t.Edition.Kind(b.Kind); !k.Buyable {
 			bad = append(bad, b.problem("purchase/kind", "%s cannot be bought.", Title(k.Plural)))
 			continue

@@ -39,13 +39,8 @@ func (t *turn) research() {
 
 func (t *turn) readResearch(orders []Order) (*Research, []Problem) {
 	var found *Research
-	var bad []Problem
-	for _, o := range flatten(t.Position, t.mover, orders) {
-		r, ok := o.(*Research)
-		if !ok {
-			bad = append(bad, misplaced(o, SectionResearch))
-			continue
-		}
+	all, bad := ordersOf[*Research](t.Position, t.mover, SectionResearch, orders)
+	for _, r := range all {
 		named := t.Edition.Rules.NamedResearch
 		switch {
 		case !named && r.Tech != NoTech:
@@ -75,11 +70,7 @@ func (t *turn) readResearch(orders []Order) (*Research, []Problem) {
 // come, or passed over if they waited.
 func (t *turn) skip(reason string, s Section, topic string) {
 	t.record(Skipped{Power: t.mover, Phase: t.Phase, Reason: reason, Topic: topic})
-	so, given := t.given(s)
-	if !given {
-		return
-	}
-	t.judge(s, so, func(orders []Order) (bad []Problem) {
+	t.judge(s, t.given(s), func(orders []Order) (bad []Problem) {
 		for _, o := range orders {
 			if _, none := pointer(o).(*LoseRest); none { // it asks for nothing
 				continue
@@ -91,9 +82,9 @@ func (t *turn) skip(reason string, s Section, topic string) {
 	})
 }
 
-// given asks for a section that nobody waits for: it is there or it is not.
-func (t *turn) given(s Section) (SectionOrders, bool) {
+// given asks for a section that nobody waits for; without a letter for it there are no orders.
+func (t *turn) given(s Section) SectionOrders {
 	c := t.ask(&Decision{ID: "orders/" + slug(string(s)), Power: t.mover, Word: "orders", Section: s, Space: Nowhere,
 		Default: Choice{Orders: &SectionOrders{}}})
-	return *c[0].Orders, len(c[0].Orders.Orders) > 0
+	return *c[0].Orders
 }
