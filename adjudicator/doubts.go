@@ -5,11 +5,15 @@ import (
 	"fieldpost/mail/paper"
 )
 
-// doubts tells what is legal in a letter and yet hardly meant. It is asked before the letter is played.
+// doubts tells which units an order for all was taken for, and what is legal in a letter and yet hardly meant. It is asked before
+// the letter is played.
 func (t *table) doubts(l *rules.Letter) answer {
-	said := rules.Doubts(t.scribe.Game.Now, l)
-	if len(said) == 0 {
-		return answer{}
+	var a answer
+	if said := rules.Meant(t.scribe.Game.Now, l); len(said) > 0 {
+		a.add(inBlocks(paper.Head("All of what"), paper.List(said)))
 	}
-	return inBlocks(paper.Head("Is this meant?"), paper.List(said))
+	if said := rules.Doubts(t.scribe.Game.Now, l); len(said) > 0 {
+		a.add(inBlocks(paper.Head("Is this meant?"), paper.List(said)))
+	}
+	return a
 }

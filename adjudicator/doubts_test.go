@@ -47,3 +47,16 @@ func TestDoubtsInLetters(t *testing.T) {
 		t.Errorf("nobody doubts:\n%v", l)
 	}
 }
+
+// TestAllInLetters tells in the receipt which units an order for all was taken for.
+func TestAllInLetters(t *testing.T) {
+	c := newClub(t, "swift")
+	c.mails("soviet_union")
+	c.handle(c.write("soviet_union", "CHECK\nRESEARCH\nBUY 8 inf\nCOMBAT\nall Caucasus -> Ukraine\n1 inf Caucasus stays\nPLACE 8 inf Russia\n"))
+	text := strings.Join(strings.Fields(c.one("soviet_union").text), " ")
+	for _, want := range []string{"all Caucasus -> Ukraine S.S.R.", "1 inf Caucasus stays", `"All" that goes from Caucasus to Ukraine S.S.R. is`, "without an order: 1 antiaircraft gun."} {
+		if !strings.Contains(text, want) {
+			t.Errorf("not there: %s\n%s", want, text)
+		}
+	}
+}

@@ -49,10 +49,10 @@ func startingAt(loads []rules.Load, path []rules.SpaceID) []rules.Load {
 }
 
 // landOrUnload reads what follows "land": an aircraft's landing, or what leaves a transport.
-func (p *parser) landOrUnload(m *rules.Move, units []rules.Selection) {
+func (p *parser) landOrUnload(m *rules.Move, units []rules.Selection, from []origin) {
 	p.takeKind(colon)
 	deck := p.deckWord(0)
-	if p.startsUnits(0) && !deck || p.carriesLand(units) || len(m.Loads) > 0 && m.Purpose != rules.Paratroop || !p.anyClass(units, rules.Air) {
+	if p.startsUnits(0) && !deck || p.carriesLand(units) || len(m.Loads) > 0 && m.Purpose != rules.Paratroop || !p.anyClass(units, rules.Air) && !p.allByAir(units, from) {
 		p.unloads(m)
 		return
 	}

@@ -139,7 +139,32 @@ func (g generator) known(t *rapid.T, list ...rules.Purpose) rules.Purpose {
 	return pick(t, "purpose", have...)
 }
 
+// wholeStack is an order for all that stands in a space, or for units that stay.
+func (g generator) wholeStack(t *rapid.T) rules.Order {
+	all := rules.Selection{Count: rules.All, Kind: rules.NoKind, Owner: rules.Nobody, From: rules.Nowhere}
+	m := rules.Move{Units: []rules.Selection{all}, Path: g.spaces(t, 1, 4)}
+	switch {
+	case g.oneIn(t, 2):
+		m.Path = m.Path[:1]
+		m.Purpose = rules.Stay
+		if g.oneIn(t, 2) {
+			m.Units = g.units(t)
+		}
+	case g.oneIn(t, 4):
+		m.Units = append(g.units(t), all)
+	case g.oneIn(t, 4):
+		m.Purpose = rules.Fight
+	case g.oneIn(t, 4):
+		m.Units[0].Damaged = true
+	}
+	m.Exact = g.r.exact(m.Path)
+	return m
+}
+
 func (g generator) move(t *rapid.T) rules.Order {
+	if g.oneIn(t, 6) {
+		return g.wholeStack(t)
+	}
 	m := rules.Move{Units: g.fromUnits(t), Path: g.spaces(t, 1, 4)}
 	if m.Units[len(m.Units)-1].From != rules.Nowhere { // "1 ftr from sz 52 sz 53" needs its place, and has it
 		m.Path = g.spaces(t, 2, 4)

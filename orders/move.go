@@ -45,7 +45,7 @@ func (p *parser) moves() ([]rules.Order, []rules.BattleOrder) {
 		where = from[0].path[len(from[0].path)-1]
 	}
 	when, battles := p.moveEnd(&m, from, where)
-	if p.bad {
+	if p.bad || !p.makesSense(&m, from) {
 		return nil, nil
 	}
 	var out []rules.Order
@@ -56,7 +56,7 @@ func (p *parser) moves() ([]rules.Order, []rules.BattleOrder) {
 		one.FromAboard = f.fromAboard
 		one.Loads = startingAt(m.Loads, one.Path)
 		one.Exact = p.r.exact(one.Path)
-		if len(from) > 1 && m.Land != nil && !p.anyClass(f.units, rules.Air) {
+		if len(from) > 1 && m.Land != nil && !p.anyClass(f.units, rules.Air) && !allOf(f.units) {
 			one.Land = nil // it is for the aircraft among them
 		}
 		out = append(out, one)
@@ -98,7 +98,7 @@ func (p *parser) invertedStart(m *rules.Move) []origin {
 		return nil
 	}
 	if len(path) == 1 && m.Aboard == nil && (p.at(0).kind == colon || p.isKindOfUnits()) {
-		return p.byTarget(path[0])
+		return p.byTarget(m, path[0])
 	}
 	if len(path) < 2 && m.Aboard == nil {
 		p.secondPlace()
@@ -129,6 +129,10 @@ func (p *parser) start(m *rules.Move) []origin {
 			return p.fromForm(m, append(groups, g))
 		case p.takeOne("in", "at", "of", "from"):
 			g.path = []rules.SpaceID{p.needPlace(h, "Where do they start?")}
+		case p.takeStay(): // "2 inf stay in Germany"
+			p.purpose(m, rules.Stay)
+			p.takeOne("in", "at")
+			g.path = []rules.SpaceID{p.needPlace(h, "Where do they stay?")}
 		default:
 			s, named := p.missingStart(h)
 			if !named {
@@ -234,7 +238,7 @@ func (p *parser) moveEnd(m *rules.Move, from []origin, where rules.SpaceID) (*ru
 		case p.takeOne("load", "loads", "loading"), p.take("pick", "up"):
 			p.loads(m)
 		case p.takeOne("land", "lands", "unload", "unloads", "landing", "landings", "offload"):
-			p.landOrUnload(m, units)
+			p.landOrUnload(m, units, from)
 		case p.takeOne("raid", "raids", "sbr", "bomb"):
 			p.purpose(m, rules.Raid)
 			m.Targets = p.targets()
@@ -252,8 +256,8 @@ func (p *parser) moveEnd(m *rules.Move, from []origin, where rules.SpaceID) (*ru
 		case p.take("join", "china"):
 			p.purpose(m, rules.JoinChina)
 		case p.takeOne("blitz", "blitzing"): // the path says it
-		case len(m.Path) == 0 && p.takeOne("stays", "stay", "remain", "remains"):
-			p.fail(p.at(-1), "Leave the line out, or put # before it.", "What has no order stays where it is.")
+		case len(m.Path) == 0 && p.takeStay():
+			p.purpose(m, rules.Stay)
 		case p.take("if"):
 			if c := p.condition(); c != nil {
 				if !p.done() {

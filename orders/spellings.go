@@ -85,7 +85,7 @@ var languageWords = wordSet(`
 	ipcs is join joint kaiten kamikaze keep land landed landing left lend load loaded lose losses mar move naval never no none
 	noncombat not now odds off on only or order orders ours overland paratroop pass passage place power press raid rail
 	recruits refuge refuse repair research resistance retreat rocket rockets round rounds salvage scramble sea show sink
-	standing status strike sub submerge submerged support take taken tech theirs then they through to treaty trust turn tuv
+	remain remains standing status stay stays strike sub submerge submerged support take taken tech theirs then they through to treaty trust turn tuv
 	unload up upgrade war with withdraw yes zone sz z one two three four five six seven eight nine ten eleven twelve`)
 
 func wordSet(list string) map[string]bool {

@@ -6,7 +6,7 @@ import "fieldpost/adjudicator/rules"
 func (p *parser) isKindOfUnits() bool { return !p.done() && p.startsUnits(0) && !p.clauseAt(0) }
 
 // byTarget reads what follows the target in "Ukraine: 3 inf, 1 art from Caucasus, 2 arm from Russia".
-func (p *parser) byTarget(to rules.SpaceID) []origin {
+func (p *parser) byTarget(m *rules.Move, to rules.SpaceID) []origin {
 	p.takeKind(colon)
 	if !p.isKindOfUnits() {
 		p.secondPlace()
@@ -28,6 +28,10 @@ func (p *parser) byTarget(to rules.SpaceID) []origin {
 		}
 		if p.lost {
 			return nil
+		}
+		if units != nil && p.takeStay() { // "Germany: 2 inf stay"
+			p.purpose(m, rules.Stay)
+			return append(out, origin{units: units, path: []rules.SpaceID{to}})
 		}
 		if units != nil {
 			if !p.takeOne("from", "in", "at") && !p.isPlace(0) {

@@ -10,7 +10,7 @@ type selecting struct {
 }
 
 var (
-	inMoves   = selecting{bare: 1, from: true}
+	inMoves   = selecting{bare: 1, from: true, whole: true}
 	inLoads   = selecting{bare: 1}
 	inClauses = selecting{bare: rules.All, from: true, whole: true}
 )

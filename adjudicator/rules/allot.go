@@ -193,7 +193,7 @@ func (a *allotment) search(m *muster, left *int) bool {
 
 // tries reads moves until all of them are obeyed or there is no other way, or no reading left.
 func (a *allotment) tries(m *muster, moves []*Move, left *int) bool {
-	a.muster = &muster{Position: m.Position, power: m.power, combat: m.combat, used: map[UnitID]int{}, guarded: m.guarded, all: m.all, detours: m.detours}
+	a.muster = &muster{Position: m.Position, power: m.power, combat: m.combat, used: map[UnitID]int{}, guarded: m.guarded, all: m.all, detours: m.detours, staying: map[UnitID]*Move{}, waited: m.waited}
 	a.moves, a.left, a.taken = moves, left, map[*Move]*choices{}
 	return a.from(0)
 }

@@ -31,6 +31,9 @@ func (m *muster) goAboard(mv *Move, sels []*Selection) {
 		m.claim(ids, mv.Line)
 		cargo = append(cargo, ids...)
 	}
+	if len(cargo) == 0 {
+		return
+	}
 	aboard := &march{}
 	m.stow(mv, aboard, []lading{{cargo: cargo, from: from}}, ships)
 	for _, l := range aboard.ladings {
@@ -101,6 +104,12 @@ func (m *muster) leaveShip(mv *Move, sels []*Selection) {
 				ashore: []landing{{cargo: cargo, carrier: s, zone: zone, to: to}}})
 		}
 		if left <= 0 && landed > 0 {
+			continue
+		}
+		if sel.Rest {
+			if m.spared.Text == "" {
+				m.spared = barred
+			}
 			continue
 		}
 		if barred.Text == "" {

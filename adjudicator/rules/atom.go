@@ -34,6 +34,9 @@ func (a atom) text(ed *Edition) string {
 	if a.units.Count != All {
 		n = fmt.Sprint(a.units.Count)
 	}
+	if a.units.Kind == NoKind {
+		return n
+	}
 	return n + " " + ed.Kinds[a.units.Kind].Short
 }
 
@@ -85,7 +88,7 @@ func (e *Edition) items(o Order) []atom {
 			lands = append(lands, listed(landsList, i, o.Unloads[i].Units)...)
 		}
 		out = append(append(out, several(loads)...), several(lands)...)
-		if len(loads)+len(lands) > 0 && !slices.ContainsFunc(o.Units, func(s Selection) bool { return e.Kinds[s.Kind].Loads != nil }) {
+		if len(loads)+len(lands) > 0 && !slices.ContainsFunc(o.Units, func(s Selection) bool { return s.Kind == NoKind || e.Kinds[s.Kind].Loads != nil }) {
 			out = append(out, atom{list: cargoList})
 		}
 		return out

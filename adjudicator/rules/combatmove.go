@@ -2,6 +2,7 @@ package rules
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 )
 
@@ -94,7 +95,7 @@ func (t *turn) readCombat(orders []Order, so *SectionOrders) (*muster, *landingP
 
 // readFlights reads the combat move with the detours that flights may make; strays is what the landing plan finds wrong.
 func (t *turn) readFlights(orders []Order, so *SectionOrders, detours map[*Move]int) (m *muster, landings *landingPlan, strays []Problem) {
-	m = &muster{Position: t.Position, power: t.mover, combat: true, used: map[UnitID]int{}, guarded: t.unwelcome[t.mover], detours: detours}
+	m = &muster{Position: t.Position, power: t.mover, combat: true, used: map[UnitID]int{}, guarded: t.unwelcome[t.mover], detours: detours, staying: map[UnitID]*Move{}, waited: so.Waited}
 	m.read(orders, SectionCombat)
 	after := t.Position.Clone()
 	for _, mc := range m.inTurn() {
@@ -171,6 +172,7 @@ func (m *muster) read(orders []Order, s Section) {
 			m.fail(misplaced(o, s))
 		}
 	}
+	moves = m.oneWhole(moves)
 	m.all = moves
 	for _, mv := range m.allot(moves) {
 		if m.which = m.choices[mv]; m.which != nil {
@@ -215,6 +217,19 @@ func (m *muster) march(mv *Move) {
 	if mv.Purpose == Kamikaze && !m.checkSacrifice(mv) || mv.Purpose == Paratroop && !m.checkDrop(mv) || !m.checkHauler(mv) {
 		return
 	}
+	if mv.Purpose == Stay {
+		m.stay(mv)
+		return
+	}
+	if mv.whole() {
+		m.marchAll(mv)
+		return
+	}
+	m.marchClasses(mv)
+}
+
+// marchClasses sends units of each class on their way.
+func (m *muster) marchClasses(mv *Move) {
 	var classes [4][]*Selection
 	for i := range mv.Units {
 		class := m.Edition.Kinds[mv.Units[i].Kind].Class
@@ -274,9 +289,13 @@ func (m *muster) group(mv *Move, class Class, sels []*Selection) {
 		owner := sel.orderedBy(m.power)
 		path, filled := m.route(mv, class, owner, sel.Kind)
 		length := m.length(owner, class, path)
-		ids := m.pick(mv.Source, sel, start, false, m.ableTo(mv, class), m.preference(mv, class, length))
+		found := len(m.bad)
+		ids := m.pick(mv.Source, sel, start, false, m.ableOn(mv, class, sel, path), m.preference(mv, class, length))
 		if ids == nil {
 			good = false
+			continue
+		}
+		if len(ids) == 0 {
 			continue
 		}
 		m.claim(ids, mv.Line)
@@ -293,6 +312,10 @@ func (m *muster) group(mv *Move, class Class, sels []*Selection) {
 		}
 		mc := marches[i]
 		if !m.checkSteps(mv, class, m.weakest(ids), path) || !m.checkWay(mv, mc, m.Unit(ids[0])) {
+			if sel.Rest {
+				m.spare(found, ids)
+				continue
+			}
 			good = false
 			continue
 		}
@@ -300,7 +323,8 @@ func (m *muster) group(mv *Move, class Class, sels []*Selection) {
 		mc.filled = mc.filled || filled
 		mc.detour = max(mc.detour, detour)
 	}
-	if !good {
+	marches = slices.DeleteFunc(marches, func(mc *march) bool { return len(mc.units) == 0 })
+	if !good || len(marches) == 0 {
 		return
 	}
 	if class == Sea && len(mv.Loads)+len(mv.Unloads) > 0 && !slices.ContainsFunc(marches, func(mc *march) bool { return m.carries(mc.units) }) {
@@ -315,6 +339,23 @@ func (m *muster) group(mv *Move, class Class, sels []*Selection) {
 			m.embark(mv, mc)
 		}
 		m.marches = append(m.marches, mc)
+	}
+}
+
+// ableOn says what bars a unit from a move: of all that can go, also that the way is too long for it.
+func (m *muster) ableOn(mv *Move, class Class, sel *Selection, path []SpaceID) able {
+	can := m.ableTo(mv, class)
+	if !sel.Rest || path == nil {
+		return can
+	}
+	return func(u *Unit) (string, string) {
+		if topic, why := can(u); why != "" {
+			return topic, why
+		}
+		if m.length(u.Owner, class, path) > m.movesOn(u, class, path) && m.stopover(u, class, mv, path) == 0 {
+			return topicOf(class, "range"), fmt.Sprintf("%s is out of reach: %s moves %d%s.", m.pathText(path), article(m.kind(u).Name), m.Range(u.Owner, u.Kind), m.spentText(u))
+		}
+		return "", ""
 	}
 }
 

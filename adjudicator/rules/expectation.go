@@ -73,14 +73,14 @@ func (e *expectation) mayTake(s SpaceID) bool {
 // shifts tells whether an order may take the complex away from a territory.
 func (e *expectation) shifts(s SpaceID) bool {
 	return e.hides(SectionNoncombat) || slices.ContainsFunc(e.quiet, func(mv *Move) bool {
-		return len(mv.Path) > 0 && mv.Path[0] == s && slices.ContainsFunc(mv.Units, func(sel Selection) bool { return e.Edition.Kind(sel.Kind).Factory })
+		return len(mv.Path) > 0 && mv.Path[0] == s && slices.ContainsFunc(mv.Units, func(sel Selection) bool { return sel.Kind != NoKind && e.Edition.Kind(sel.Kind).Factory })
 	})
 }
 
 // mayLeave tells whether an order may take guns away from a territory.
 func (e *expectation) mayLeave(s SpaceID) bool {
 	takes := func(mv *Move) bool {
-		gun := func(sel Selection) bool { return e.Edition.Kind(sel.Kind).Gun }
+		gun := func(sel Selection) bool { return sel.Kind == NoKind || e.Edition.Kind(sel.Kind).Gun }
 		return mv.Path[0] == s && slices.ContainsFunc(mv.Units, gun) ||
 			slices.ContainsFunc(mv.Loads, func(l Load) bool { return l.From == s && slices.ContainsFunc(l.Units, gun) })
 	}

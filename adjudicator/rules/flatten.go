@@ -1,16 +1,22 @@
 package rules
 
-// flatten takes the branch of every If whose condition holds now, and hands out pointers, so that reading an order
-// never copies it. Conditions of a section are judged once, when it begins.
+// flatten takes the branch of every If whose condition holds now, says of which kinds "all" is, and hands out pointers, so
+// that reading an order never copies it. Conditions of a section are judged once, when it begins.
 func flatten(p *Position, power PowerID, orders []Order) []Order {
 	out := make([]Order, 0, len(orders))
 	for _, o := range orders {
 		o = pointer(o)
 		if cond, ok := o.(*If); ok {
 			out = append(out, taken(p, power, cond)...)
-		} else if p.Edition.sound(o) {
-			out = append(out, o)
+			continue
 		}
+		if !p.Edition.sound(o) {
+			continue
+		}
+		if mv, ok := o.(*Move); ok {
+			o = p.spelled(power, mv)
+		}
+		out = append(out, o)
 	}
 	return out
 }

@@ -59,7 +59,8 @@ type deck struct {
 type planner struct {
 	*Position
 	power   PowerID
-	guarded map[UnitID]bool // ships of allies that take no guests
+	guarded map[UnitID]bool  // ships of allies that take no guests
+	staying map[UnitID]*Move // carriers that are ordered to stay
 	flyers  []flyer
 	decks   []deck
 	needy   []int   // flyers that only a deck can save, the ordered ones first
@@ -140,6 +141,10 @@ func (pl *planner) addDecks(cleared func(SpaceID) bool) {
 			if !pl.flies(g.ID) {
 				d.room -= pl.kind(g).DeckSize
 			}
+		}
+		if pl.staying[u.ID] != nil {
+			pl.decks = append(pl.decks, d)
+			continue
 		}
 		if u.Owner == pl.power && !u.Deeds.Any(MovedInCombat|MovedInNoncombat|Fought) && !pl.enemyShips(pl.power, u.Space) {
 			d.zones = pl.carrierZones(u, cleared)

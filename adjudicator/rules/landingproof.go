@@ -187,11 +187,15 @@ func (pl *planner) fetcher(m *muster, l *Landing, guests int) *deck {
 // keepToOrders puts the carriers that are ordered somewhere in noncombat there, if they can get there: the plan is made
 // around them. Among several the order means one that is of use where it goes, else the one of least use elsewhere.
 func (m *muster) keepToOrders(pl *planner, later []Order) {
+	var moves []*Move
 	for _, o := range later {
 		mv, ok := pointer(o).(*Move)
-		if !ok || !m.Edition.sound(mv) || len(mv.Path) < 2 {
-			continue
+		if ok && m.Edition.sound(mv) && len(mv.Path) > 0 && (len(mv.Path) > 1 || mv.Purpose == Stay && !mv.whole()) {
+			moves = append(moves, m.spelled(m.power, mv))
 		}
+	}
+	slices.SortStableFunc(moves, func(a, b *Move) int { return cmp.Compare(specificity(a), specificity(b)) }) // "all" is what others leave
+	for _, mv := range moves {
 		to := mv.Path[len(mv.Path)-1]
 		for i := range mv.Units {
 			sel := &mv.Units[i]

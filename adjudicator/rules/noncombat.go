@@ -2,6 +2,7 @@ package rules
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 )
 
@@ -13,7 +14,7 @@ func (t *turn) noncombatMove() {
 	so := t.orders(SectionNoncombat)
 	t.seekRoom(so.Orders)
 	t.judge(SectionNoncombat, so, func(orders []Order) []Problem {
-		m, landings = t.readNoncombat(orders)
+		m, landings = t.readNoncombat(orders, so.Waited)
 		return m.bad
 	})
 	t.land(landings)
@@ -33,8 +34,8 @@ func (t *turn) noncombatMove() {
 
 // readNoncombat reads and judges the noncombat moves; aircraft without orders come down where they were declared to, or
 // where the published rule says.
-func (t *turn) readNoncombat(orders []Order) (*muster, *landingPlan) {
-	m := &muster{Position: t.Position, power: t.mover, used: map[UnitID]int{}, guarded: t.unwelcome[t.mover]}
+func (t *turn) readNoncombat(orders []Order, waited bool) (*muster, *landingPlan) {
+	m := &muster{Position: t.Position, power: t.mover, used: map[UnitID]int{}, guarded: t.unwelcome[t.mover], staying: map[UnitID]*Move{}, waited: waited}
 	orders = flatten(t.Position, t.mover, orders)
 	m.read(orders, SectionNoncombat)
 	after := m.withMoves(nil)
@@ -172,16 +173,24 @@ func (m *muster) checkTouchdown(mv *Move, u *Unit, end SpaceID) bool {
 
 // checkPromises holds carriers to what was declared in the combat move [R-CV-010].
 func (m *muster) checkPromises() {
+	check := func(order *Move, id UnitID, end SpaceID) {
+		u := m.Unit(id)
+		if u.Deeds.Has(Bound) && u.Deeds.LandAt != end && m.awaited(id) && m.canReach(u, u.Deeds.LandAt) {
+			m.fail(order.problem("carrier/promise", "This carrier was declared to fetch aircraft in %s and they still fly.", m.space(u.Deeds.LandAt)).
+				instead("Order it to %s, or leave it without orders.", m.space(u.Deeds.LandAt)))
+		}
+	}
+	for i := range m.Units {
+		if u := &m.Units[i]; m.staying[u.ID] != nil {
+			check(m.staying[u.ID], u.ID, u.Space)
+		}
+	}
 	for _, mc := range m.marches {
 		if mc.class != Sea || len(mc.path) < 2 {
 			continue
 		}
 		for _, id := range mc.units {
-			u := m.Unit(id)
-			if u.Deeds.Has(Bound) && u.Deeds.LandAt != mc.end() && m.awaited(id) && m.canReach(u, u.Deeds.LandAt) {
-				m.fail(mc.order.problem("carrier/promise", "This carrier was declared to fetch aircraft in %s and they still fly.", m.space(u.Deeds.LandAt)).
-					instead("Order it to %s, or leave it without orders.", m.space(u.Deeds.LandAt)))
-			}
+			check(mc.order, id, mc.end())
 		}
 	}
 }
@@ -189,7 +198,7 @@ func (m *muster) checkPromises() {
 // checkDecks refuses orders that take a carrier away from aircraft which then come down nowhere: any way of a carrier will do
 // that still fetches all of them, and none that does not [R-CV-009, R-CV-010].
 func (m *muster) checkDecks(plan *landingPlan) {
-	if len(plan.stranded) == 0 {
+	if len(plan.stranded) == 0 || m.heldBack(plan) {
 		return
 	}
 	var sail []*march
@@ -214,6 +223,28 @@ func (m *muster) checkDecks(plan *landingPlan) {
 		m.fail(mc.order.problem("carrier/promise", "A carrier was declared to fetch the %s over %s, and with this one in %s it finds no deck.", m.kind(u).Name, m.space(u.Space), m.space(mc.end())).
 			instead("Order it to where every fighter finds a deck, or leave it without orders."))
 	}
+}
+
+// heldBack refuses to let a carrier stay for want of which aircraft come down nowhere.
+func (m *muster) heldBack(plan *landingPlan) bool {
+	staying := m.staying
+	defer func() { m.staying = staying }()
+	for i := range m.Units {
+		u := &m.Units[i]
+		mv := staying[u.ID]
+		if mv == nil || m.kind(u).Deck == 0 {
+			continue
+		}
+		m.staying = maps.Clone(staying)
+		delete(m.staying, u.ID)
+		if _, p := m.planTouchdowns(m.withMoves(nil)); len(p.stranded) < len(plan.stranded) {
+			lost := m.Unit(plan.stranded[0])
+			m.fail(mv.problem("carrier/promise", "The %s over %s finds no deck if this carrier stays in %s.", m.kind(lost).Name, m.space(lost.Space), m.space(u.Space)).
+				instead("Leave it without orders, and it goes where it is needed."))
+			return true
+		}
+	}
+	return false
 }
 
 // awaited tells whether an aircraft that a carrier was declared to fetch still flies.

@@ -69,6 +69,7 @@ type Selection struct {
 	Loaded  bool
 	Cargo   []Selection // "[1 arm]": which carrier, by what is aboard
 	From    SpaceID     // "1 ftr from sz 52", else Nowhere
+	Rest    bool        // those of the kind that can go and have no other order: what "all" without a kind becomes
 }
 
 // fits tells whether a selection may mean units of a kind: "all" without a kind means every one.
@@ -145,6 +146,7 @@ const (
 	Paratroop   Purpose = "paratroop"
 	JointStrike Purpose = "joint strike"
 	JoinChina   Purpose = "join China"
+	Stay        Purpose = "stays" // no march: no other order takes these units
 )
 
 // Move sends units along a path. A path of one space is a stack that stays: to fight, to load, to land.

@@ -17,6 +17,10 @@ type muster struct {
 	bad     []Problem
 	guarded map[UnitID]bool // ships of allies that take no guests
 
+	staying map[UnitID]*Move // units that are ordered to stay
+	waited  bool             // the section was ordered before its moment
+	spared  Problem          // what kept units out of a move of all that can go
+
 	detours map[*Move]int      // by how many spaces flights may leave their shortest way, where that is limited
 	all     []*Move            // the moves of the section
 	which   *choices           // of the move being read: which of the units that differ it means; nil: the first
@@ -144,6 +148,12 @@ func (m *muster) pick(src Source, sel *Selection, at SpaceID, aboard bool, can a
 		}
 		fit = append(fit, u)
 	}
+	if sel.Rest && len(fit) == 0 {
+		if unfit > 0 && m.spared.Text == "" {
+			m.spared = src.problem(topic, "%s", reason)
+		}
+		return []UnitID{}
+	}
 	want := sel.Count
 	if want == All {
 		want = len(fit)
@@ -250,6 +260,8 @@ func specificity(mv *Move) int {
 	for i := range mv.Units {
 		s := &mv.Units[i]
 		switch {
+		case s.Rest:
+			rank = max(rank, 4)
 		case s.Cargo != nil:
 		case s.Damaged, s.Empty, s.Loaded:
 			rank = max(rank, 1)

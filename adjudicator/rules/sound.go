@@ -27,7 +27,16 @@ func (e *Edition) sound(o Order) bool {
 }
 
 func (e *Edition) soundMove(m *Move) bool {
-	if !e.soundUnits(m.Units) || !e.soundPath(m.Path) {
+	for i := range m.Units {
+		sel := m.Units[i]
+		if sel.Kind == NoKind && sel.Count == All { // "all Germany -> Poland"
+			sel.Kind = 0
+		}
+		if !e.soundUnits([]Selection{sel}) {
+			return false
+		}
+	}
+	if !e.soundPath(m.Path) {
 		return false
 	}
 	for i := range m.Loads {

@@ -24,7 +24,7 @@ func (m *muster) settleAll(after *Position) *landingPlan {
 
 // planTouchdowns makes the plan; it also returns the orders of the aircraft that have some.
 func (m *muster) planTouchdowns(after *Position) (map[UnitID]*march, *landingPlan) {
-	pl := &planner{Position: after, power: m.power, guarded: m.guarded}
+	pl := &planner{Position: after, power: m.power, guarded: m.guarded, staying: m.staying}
 	ordered := map[UnitID]*march{}
 	carried := map[UnitID]*march{}
 	for _, mc := range m.marches {

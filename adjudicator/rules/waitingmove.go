@@ -19,6 +19,10 @@ func (w *waiting) checkMoves(orders []Order) {
 }
 
 func (w *waiting) checkMove(mv *Move) {
+	if mv.whole() {
+		w.checkWhole(mv)
+		return
+	}
 	for i := range mv.Units {
 		if !w.checkUnits(mv, &mv.Units[i]) {
 			return
@@ -111,4 +115,45 @@ func (w *waiting) mayAppear(k KindID, at SpaceID) bool {
 		may = may || gift || a.Loans && !w.expect.sure
 	})
 	return may
+}
+
+// checkWhole judges an order for all that stands in a space: something must be there or come there, and if nothing can come,
+// something of what is there must have a way.
+func (w *waiting) checkWhole(mv *Move) {
+	at := mv.Path[0]
+	free, barred := false, Problem{}
+	mv = w.spelled(w.power, mv)
+	for i := range mv.Units {
+		sel := &mv.Units[i]
+		if !w.commands(w.power, sel.orderedBy(w.power)) {
+			w.fail(mv.problem("orders/power", "%s commands only its own units, not those of %s.", w.powerName(w.power), w.powerName(sel.Owner)))
+			return
+		}
+		if mv.Purpose == Stay || w.expect.near(at) || w.mayAppear(sel.Kind, at) {
+			return
+		}
+		can := func(u *Unit) bool {
+			return u.Owner == sel.orderedBy(w.power) && u.Kind == sel.Kind && (w.kind(u).Class == Air || !u.Deeds.Any(MovedInCombat|Ashore))
+		}
+		if !w.anyUnit(at, can) {
+			continue
+		}
+		found := len(w.bad)
+		if len(mv.Path) > 1 && mv.Aboard == nil && mv.FromAboard == nil && !(w.Edition.Kind(sel.Kind).Class == Land && w.isSea(at)) {
+			w.checkWay(mv, sel.Kind)
+		}
+		if len(w.bad) == found {
+			free = true
+		} else if barred.Text == "" {
+			barred = w.bad[found]
+		}
+		w.bad = w.bad[:found]
+	}
+	switch {
+	case free:
+	case barred.Text != "":
+		w.fail(barred)
+	default:
+		w.fail(mv.problem("units/absent", "%s has nothing in %s that can move in noncombat, and no order brings anything there.", w.powerName(w.power), w.space(at)))
+	}
 }

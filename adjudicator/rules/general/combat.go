@@ -24,6 +24,7 @@ func (d *desk) combat() []rules.Order {
 	}
 	out = append(out, d.strays()...)
 	out = append(out, d.shifts()...)
+	out = append(out, d.stacks()...)
 	return append(out, d.joined()...)
 }
 

@@ -26,6 +26,7 @@ func (d *desk) noncombat() []rules.Order {
 	for _, s := range d.spaces(func(rules.SpaceID) bool { return true }) {
 		out = append(out, d.flyHome(s)...)
 	}
+	out = append(out, d.stacks()...)
 	return append(out, d.joinedHome()...)
 }
 
