@@ -58,7 +58,7 @@ func (f *fight) attackersDive(ordered bool) bool {
 	if c.Pick == nil {
 		return false
 	}
-	f.dive(battle.Attacker, f.mover, c)
+	f.dive(f.mover, c)
 	return true
 }
 
@@ -127,10 +127,7 @@ func (f *fight) retreats() []retreat {
 		if f.isSea(s) && (f.enemyShips(f.mover, s) || !f.CanalOpen(f.mover, f.space, s)) {
 			continue
 		}
-		if other == 0 && packs > 0 && f.foughtOver(s) && f.Edition.Rules.SubsWithdraw {
-			continue
-		}
-		if !f.isSea(s) && !f.friendlyLand(f.mover, s) {
+		if other == 0 && f.foughtOver(s) { // nobody but such submarines
 			continue
 		}
 		out = append(out, retreat{to: s})
@@ -382,13 +379,9 @@ func (f *fight) divers(c *Clause, total int, power PowerID, gone []int) int {
 }
 
 // dive sends submarines down. They stay where they are and are out of the battle.
-func (f *fight) dive(side battle.Side, power PowerID, c Choice) {
+func (f *fight) dive(power PowerID, c Choice) {
 	var down []UnitID
 	for g, n := range c.Pick {
-		if n == 0 || f.b.Groups[g].Side != side {
-			continue
-		}
-		n = min(n, len(f.members[g]))
 		down = append(down, f.members[g][:n]...)
 		f.members[g] = f.members[g][n:]
 		f.dives[g] += n
@@ -404,18 +397,12 @@ func (f *fight) defendersDive() {
 	var window []*Decision
 	var who []PowerID
 	for p := range f.Edition.Powers {
-		if PowerID(p) == f.mover {
-			continue
-		}
 		if d := f.diveDecision(battle.Defender, PowerID(p)); d != nil {
 			window = append(window, d)
 			who = append(who, PowerID(p))
 		}
 	}
-	if len(window) == 0 {
-		return
-	}
 	for i, c := range f.ask(window...) {
-		f.dive(battle.Defender, who[i], c)
+		f.dive(who[i], c)
 	}
 }

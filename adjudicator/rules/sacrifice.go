@@ -98,10 +98,7 @@ type pledge struct {
 
 // offerPledges prepares the groups of those whom the defenders may give up in this battle.
 func (f *fight) offerPledges(set *battle.Battle) {
-	if f.Held == 0 || !f.isSea(f.space) {
-		return
-	}
-	for i, n := 0, len(set.Groups); i < n; i++ {
+	for i := range len(set.Groups) {
 		g := set.Groups[i]
 		owner := PowerID(g.Owner)
 		if g.Side != battle.Defender {
@@ -110,7 +107,6 @@ func (f *fight) offerPledges(set *battle.Battle) {
 		if s := f.sacrifices(owner, KindID(g.Kind), battle.Defender); s != nil && f.onCoast(owner, f.space, s) {
 			f.pledges = append(f.pledges, pledge{group: i, to: len(set.Groups)})
 			set.Groups, set.Count = append(set.Groups, s.givenUp(g)), append(set.Count, 0)
-			f.members = append(f.members, nil)
 		}
 	}
 }
@@ -133,9 +129,6 @@ func (f *fight) takePledges() {
 		if len(open) > 0 {
 			window, of = append(window, f.pledgeDecision(PowerID(p), open)), append(of, open)
 		}
-	}
-	if len(window) == 0 {
-		return
 	}
 	for i, c := range f.ask(window...) {
 		n := c.Pick[0]
@@ -175,7 +168,10 @@ func (f *fight) pledgeDecision(power PowerID, open []int) *Decision {
 		Power: power, Word: pledgeWord, Space: f.space, Default: pick(0), Quiet: true, Take: pick, Counted: true,
 		Text: fmt.Sprintf("%s, round %d: how many %s are kaitens?", f.Position.space(f.space), f.cycles, kind.Plural),
 	}
-	d.Holds = func(c *Condition) bool { return f.Position.Holds(c, power, view{f, Brief{}}) }
+	holds := func(c *Condition, b Brief) bool { // the round just finished is the one before this
+		return c == nil || f.Position.Holds(c, power, inRound{view{f, b}, f.cycles - 1})
+	}
+	d.Holds = func(c *Condition) bool { return holds(c, Brief{}) }
 	for n := range total + 1 {
 		d.Options = append(d.Options, pick(n).Text)
 	}
@@ -192,7 +188,7 @@ func (f *fight) pledgeDecision(power PowerID, open []int) *Decision {
 	}
 	d.FromOrders = func(b Brief) (Choice, bool, bool) {
 		for _, l := range b.Standing {
-			if l.Word != d.Word || l.At != Nowhere && l.At != f.space || l.When != nil && !f.Holds(l.When, power, view{f, b}) {
+			if l.Word != d.Word || l.At != Nowhere && l.At != f.space || !holds(l.When, b) {
 				continue
 			}
 			if l.Never || slices.ContainsFunc(l.Words, isNo) {

@@ -23,9 +23,6 @@ func (t *turn) scorch(s SpaceID, to PowerID) {
 			window, works = append(window, t.scorchDecision(s, PowerID(p), own)), append(works, own)
 		}
 	}
-	if len(window) == 0 {
-		return
-	}
 	for i, c := range t.ask(window...) {
 		var gone []Ref
 		for j, n := range c.Pick {

@@ -115,6 +115,9 @@ func (t *turn) record(e Event) {
 
 // ask puts a window of decisions and returns the choices; the run ends here if somebody has not answered.
 func (t *turn) ask(window ...*Decision) []Choice {
+	if len(window) == 0 {
+		return nil
+	}
 	for _, d := range window {
 		d.ID = t.unique(d.ID)
 	}
