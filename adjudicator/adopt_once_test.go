@@ -18,6 +18,7 @@ import (
 	"time"
 
 	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/diligence"
 	"fieldpost/adjudicator/rules/editions"
 	"fieldpost/store"
 	"fieldpost/store/storetest"
@@ -97,38 +98,36 @@ func TestAdoptedOnce(t *testing.T) {
 			t.Fatalf("nothing was adopted: %+v", out)
 		}
 		calls, want, is := counted.Calls(), entries(t, well), clean.moment()
-		for kind, fault := range faults {
-			for n, call := range calls {
-				t.Run(fmt.Sprintf("told %v/%s/%d %s", told, kind, n+1, call), func(t *testing.T) {
-					beneath := copied(t, base)
-					desk := c.reopened(beneath)
+		for _, m := range mishaps(len(calls)) {
+			t.Run(fmt.Sprintf("told %v/%s/%d %s", told, m.kind, m.n+1, calls[m.n]), func(t *testing.T) {
+				beneath := copied(t, base)
+				desk := c.reopened(beneath)
+				desk.t = t
+				desk.desk.Store = storetest.NewFaulty(beneath, storetest.At(m.n+1, m.Fault))
+				out, err := desk.desk.Handle(t.Context(), adopts.raw())
+				if err == nil && !out.Accepted {
+					t.Errorf("it is refused: %s", out.Why)
+				}
+				if m.dies {
+					desk = c.reopened(beneath)
 					desk.t = t
-					desk.desk.Store = storetest.NewFaulty(beneath, storetest.At(n+1, fault.Fault))
-					out, err := desk.desk.Handle(t.Context(), adopts.raw())
-					if err == nil && !out.Accepted {
-						t.Errorf("it is refused: %s", out.Why)
-					}
-					if fault.dies {
-						desk = c.reopened(beneath)
-						desk.t = t
-					}
-					desk.handle(adopts)
-					if got := entries(t, beneath); told && !maps.Equal(got, want) {
-						t.Errorf("the store has other entries: %s", differing(got, want))
-					}
-					if desk.moment() != is {
-						t.Error("another game comes out")
-					}
-					if again := c.reopened(beneath); again.moment() != is || again.record(clubGame).Halt != nil {
-						t.Error("another game comes out when it is opened again")
-					}
-					before := entries(t, beneath)
-					if out := desk.handle(adopts); !out.Known || !maps.Equal(entries(t, beneath), before) {
-						t.Error("a third time has changed something")
-					}
-					desk.deliver()
-				})
-			}
+				}
+				desk.handle(adopts)
+				if got := entries(t, beneath); told && !maps.Equal(got, want) {
+					t.Errorf("the store has other entries: %s", differing(got, want))
+				}
+				if desk.moment() != is {
+					t.Error("another game comes out")
+				}
+				if again := c.reopened(beneath); again.moment() != is || again.record(clubGame).Halt != nil {
+					t.Error("another game comes out when it is opened again")
+				}
+				before := entries(t, beneath)
+				if out := desk.handle(adopts); !out.Known || !maps.Equal(entries(t, beneath), before) {
+					t.Error("a third time has changed something")
+				}
+				desk.deliver()
+			})
 		}
 		judgeBy(editions.Load)
 	}
@@ -219,7 +218,7 @@ func TestAdoptKilled(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	const times = 12
+	times := diligence.Of(0, 4, 12)
 	long, before, between, after := 50*time.Millisecond, 0, 0, 0
 	for n := range times {
 		dir := t.TempDir()

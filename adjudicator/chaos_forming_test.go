@@ -5,6 +5,8 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
+
+	"fieldpost/adjudicator/rules/diligence"
 	"time"
 )
 
@@ -20,10 +22,7 @@ var formingLines = []string{
 // TestChaosForming has people write whatever they like while a game waits for its players. Everybody who is there is answered
 // once, whatever is refused changes nothing, nobody reads a secret address of others, and the game begins or is given up.
 func TestChaosForming(t *testing.T) {
-	games := 24
-	if testing.Short() {
-		games = 8
-	}
+	games := diligence.Of(6, 10, 24)
 	began := 0
 	for n := range games {
 		seed := uint64(n)

@@ -14,6 +14,7 @@ import (
 	"testing"
 
 	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/diligence"
 	"fieldpost/adjudicator/scribe"
 	"fieldpost/orders"
 )
@@ -80,10 +81,7 @@ func (c *club) reportFiles(t *testing.T, power string) (files [][]byte) {
 func TestReportsForPrograms(t *testing.T) {
 	told := documented(t)
 	seen := map[string]string{}
-	games, letters := 4, 60
-	if testing.Short() {
-		games, letters = 1, 30
-	}
+	games, letters := diligence.Of(1, 2, 4), diligence.Of(30, 60, 60)
 	for seed := range uint64(games) {
 		pace := []string{"full", "swift", "courteous", "full"}[seed]
 		c := beginClub(t, refereed(pace))

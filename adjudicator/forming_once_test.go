@@ -63,35 +63,33 @@ func TestFormedOnce(t *testing.T) {
 			record := func(entries map[string]string) string { return blobs.ReplaceAllString(entries["game/g7"], "") }
 			return slices.Equal(slices.Sorted(maps.Keys(got)), keys) && record(got) == record(want)
 		}
-		for kind, fault := range faults {
-			for n := range calls {
-				t.Run(fmt.Sprintf("%s/%s/%d %s", name, kind, n+1, calls[n]), func(t *testing.T) {
-					beneath := copied(t, c.desk.Store)
-					desk := c.lobbies(t, beneath, storetest.At(n+1, fault.Fault))
-					if _, err := desk.desk.Handle(t.Context(), l.raw()); err == nil {
-						t.Error("the desk does not tell of it; the letter would not be brought again")
+		for _, m := range mishaps(len(calls)) {
+			t.Run(fmt.Sprintf("%s/%s/%d %s", name, m.kind, m.n+1, calls[m.n]), func(t *testing.T) {
+				beneath := copied(t, c.desk.Store)
+				desk := c.lobbies(t, beneath, storetest.At(m.n+1, m.Fault))
+				if _, err := desk.desk.Handle(t.Context(), l.raw()); err == nil {
+					t.Error("the desk does not tell of it; the letter would not be brought again")
+				}
+				if m.dies {
+					desk = c.lobbies(t, beneath, nil)
+				}
+				desk.handle(l)
+				if got := entries(t, beneath); !same(got) {
+					t.Errorf("the store has %v, want %v", slices.Sorted(maps.Keys(got)), slices.Sorted(maps.Keys(want)))
+				}
+				is := entries(t, beneath)
+				desk.handle(l)
+				if !maps.Equal(entries(t, beneath), is) {
+					t.Error("a third time has changed something")
+				}
+				desk.deliver()
+				if name == "beginning" { // it can be played again from what is kept
+					again := c.lobbies(t, beneath, nil)
+					if tb, err := again.desk.table(t.Context(), "g7"); err != nil || tb.Stage != Playing {
+						t.Errorf("the game can not be played: %v", err)
 					}
-					if fault.dies {
-						desk = c.lobbies(t, beneath, nil)
-					}
-					desk.handle(l)
-					if got := entries(t, beneath); !same(got) {
-						t.Errorf("the store has %v, want %v", slices.Sorted(maps.Keys(got)), slices.Sorted(maps.Keys(want)))
-					}
-					is := entries(t, beneath)
-					desk.handle(l)
-					if !maps.Equal(entries(t, beneath), is) {
-						t.Error("a third time has changed something")
-					}
-					desk.deliver()
-					if name == "beginning" { // it can be played again from what is kept
-						again := c.lobbies(t, beneath, nil)
-						if tb, err := again.desk.table(t.Context(), "g7"); err != nil || tb.Stage != Playing {
-							t.Errorf("the game can not be played: %v", err)
-						}
-					}
-				})
-			}
+				}
+			})
 		}
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"fieldpost/adjudicator/rules/diligence"
 	"fieldpost/store"
 	"fieldpost/store/storetest"
 )
@@ -23,6 +24,29 @@ var faults = map[string]struct {
 	"stale":         {storetest.Contention, false},
 	"killed before": {storetest.DieBefore, true},
 	"killed after":  {storetest.DieAfter, true},
+}
+
+// mishap is one call of the store, of several, that goes wrong.
+type mishap struct {
+	storetest.Fault
+	kind string
+	dies bool
+	n    int
+}
+
+// mishaps are those that are tried with so many calls: in a long run each call goes wrong in every way, else each in one way, and
+// the next one in the next; under the race detector every fourth does.
+func mishaps(calls int) []mishap {
+	var out []mishap
+	kinds := slices.Sorted(maps.Keys(faults))
+	for n := 0; n < calls; n += diligence.Of(4, 1, 1) {
+		for i, kind := range kinds {
+			if diligence.Long() || (n+calls)%len(kinds) == i {
+				out = append(out, mishap{faults[kind].Fault, kind, faults[kind].dies, n})
+			}
+		}
+	}
+	return out
 }
 
 // copied is a store with the same entries and everything that they name.
@@ -116,32 +140,27 @@ func (c *club) once(t *testing.T, name string, l letter) {
 		if len(calls) < 4 || len(want) <= len(entries(t, c.desk.Store)) {
 			t.Fatalf("%s: only %v", name, calls)
 		}
-		for kind, fault := range faults {
-			for n := range calls {
-				if testing.Short() && n%4 != 0 { // the race detector is slow, and each call is tried without it
-					continue
+		for _, m := range mishaps(len(calls)) {
+			t.Run(fmt.Sprintf("%s/restarted %v/%s/%d %s", name, restarted, m.kind, m.n+1, calls[m.n]), func(t *testing.T) {
+				beneath := copied(t, c.desk.Store)
+				desk := c.desks(t, beneath, storetest.At(m.n+1, m.Fault), restarted)
+				_, err := desk.desk.Handle(t.Context(), l.raw())
+				if err == nil {
+					t.Error("the desk does not tell of it; the letter would not be brought again")
 				}
-				t.Run(fmt.Sprintf("%s/restarted %v/%s/%d %s", name, restarted, kind, n+1, calls[n]), func(t *testing.T) {
-					beneath := copied(t, c.desk.Store)
-					desk := c.desks(t, beneath, storetest.At(n+1, fault.Fault), restarted)
-					_, err := desk.desk.Handle(t.Context(), l.raw())
-					if err == nil {
-						t.Error("the desk does not tell of it; the letter would not be brought again")
-					}
-					if fault.dies {
-						desk = c.desks(t, beneath, nil, true)
-					}
-					desk.handle(l)
-					if got := entries(t, beneath); !maps.Equal(got, want) {
-						t.Errorf("the store has %v, want %v", slices.Sorted(maps.Keys(got)), slices.Sorted(maps.Keys(want)))
-					}
-					desk.handle(l)
-					if got := entries(t, beneath); !maps.Equal(got, want) || desk.moment() != is {
-						t.Error("a third time has changed something")
-					}
-					desk.deliver() // every letter in the outbox can be sent: its bytes are there
-				})
-			}
+				if m.dies {
+					desk = c.desks(t, beneath, nil, true)
+				}
+				desk.handle(l)
+				if got := entries(t, beneath); !maps.Equal(got, want) {
+					t.Errorf("the store has %v, want %v", slices.Sorted(maps.Keys(got)), slices.Sorted(maps.Keys(want)))
+				}
+				desk.handle(l)
+				if got := entries(t, beneath); !maps.Equal(got, want) || desk.moment() != is {
+					t.Error("a third time has changed something")
+				}
+				desk.deliver() // every letter in the outbox can be sent: its bytes are there
+			})
 		}
 	}
 }
@@ -161,27 +180,25 @@ func TestTickedOnce(t *testing.T) {
 	if len(want) < len(entries(t, c.desk.Store))+5 {
 		t.Fatal("time has done nothing")
 	}
-	for kind, fault := range faults {
-		for n := range calls {
-			t.Run(fmt.Sprintf("%s/%d %s", kind, n+1, calls[n]), func(t *testing.T) {
-				beneath := copied(t, c.desk.Store)
-				desk := c.desks(t, beneath, storetest.At(n+1, fault.Fault), false)
+	for _, m := range mishaps(len(calls)) {
+		t.Run(fmt.Sprintf("%s/%d %s", m.kind, m.n+1, calls[m.n]), func(t *testing.T) {
+			beneath := copied(t, c.desk.Store)
+			desk := c.desks(t, beneath, storetest.At(m.n+1, m.Fault), false)
+			desk.desk.started = clubTime
+			if err := desk.desk.Tick(t.Context()); err == nil {
+				t.Error("nobody is told")
+			}
+			if m.dies {
+				desk = c.desks(t, beneath, nil, true)
 				desk.desk.started = clubTime
-				if err := desk.desk.Tick(t.Context()); err == nil {
-					t.Error("nobody is told")
-				}
-				if fault.dies {
-					desk = c.desks(t, beneath, nil, true)
-					desk.desk.started = clubTime
-				}
-				if err := desk.desk.Tick(t.Context()); err != nil {
-					t.Fatal(err)
-				}
-				if got := entries(t, beneath); !maps.Equal(got, want) {
-					t.Errorf("the store has %v, want %v", slices.Sorted(maps.Keys(got)), slices.Sorted(maps.Keys(want)))
-				}
-			})
-		}
+			}
+			if err := desk.desk.Tick(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+			if got := entries(t, beneath); !maps.Equal(got, want) {
+				t.Errorf("the store has %v, want %v", slices.Sorted(maps.Keys(got)), slices.Sorted(maps.Keys(want)))
+			}
+		})
 	}
 }
 
@@ -209,25 +226,24 @@ func TestBegunOnce(t *testing.T) {
 	if err := first.desk.Begin(t.Context(), c.game); err != nil {
 		t.Fatal(err)
 	}
-	for kind, fault := range faults {
-		for n, call := range clean.Calls() {
-			beneath, kept := storetest.NewMemory(), secrets()
-			first := openClub(t, c.game, beneath, kept, clubTime)
-			first.desk.Store = storetest.NewFaulty(beneath, storetest.At(n+1, fault.Fault))
-			if err := first.desk.Begin(t.Context(), c.game); err == nil {
-				t.Fatalf("%s at %d %s: nobody is told", kind, n+1, call)
-			}
-			again := openClub(t, c.game, beneath, kept, clubTime)
-			for range 2 {
-				if err := again.desk.Begin(t.Context(), c.game); err != nil {
-					t.Fatalf("%s at %d %s: it can not be begun any more: %v", kind, n+1, call, err)
-				}
-			}
-			for _, p := range clubPowers {
-				again.one(p)
-			}
-			again.accept("soviet_union", sovietTurn)
+	calls := clean.Calls()
+	for _, m := range mishaps(len(calls)) {
+		beneath, kept := storetest.NewMemory(), secrets()
+		first := openClub(t, c.game, beneath, kept, clubTime)
+		first.desk.Store = storetest.NewFaulty(beneath, storetest.At(m.n+1, m.Fault))
+		if err := first.desk.Begin(t.Context(), c.game); err == nil {
+			t.Fatalf("%s at %d %s: nobody is told", m.kind, m.n+1, calls[m.n])
 		}
+		again := openClub(t, c.game, beneath, kept, clubTime)
+		for range 2 {
+			if err := again.desk.Begin(t.Context(), c.game); err != nil {
+				t.Fatalf("%s at %d %s: it can not be begun any more: %v", m.kind, m.n+1, calls[m.n], err)
+			}
+		}
+		for _, p := range clubPowers {
+			again.one(p)
+		}
+		again.accept("soviet_union", sovietTurn)
 	}
 }
 

@@ -25,26 +25,24 @@ func TestSentOnce(t *testing.T) {
 	if len(want) != 6 || len(calls) < 6*3 {
 		t.Fatalf("%d letters, %v", len(want), calls)
 	}
-	for kind, fault := range faults {
-		for n, call := range calls {
-			t.Run(fmt.Sprintf("%s/%d %s", kind, n+1, call), func(t *testing.T) {
-				beneath := copied(t, c.desk.Store)
-				desk := c.desks(t, beneath, storetest.At(n+1, fault.Fault), true)
-				if _, err := desk.outbox.Send(t.Context()); err == nil {
-					t.Error("the outbox does not tell of it")
-				}
-				if fault.dies {
-					boxes := desk.boxes
-					desk = c.desks(t, beneath, nil, true)
-					desk.boxes, desk.outbox.Courier = boxes, boxes
-				}
-				desk.deliver()
-				if got := distinct(t, desk.boxes); !maps.Equal(got, want) {
-					t.Errorf("%d letters have come, want %d", len(got), len(want))
-				}
-				desk.emptied()
-			})
-		}
+	for _, m := range mishaps(len(calls)) {
+		t.Run(fmt.Sprintf("%s/%d %s", m.kind, m.n+1, calls[m.n]), func(t *testing.T) {
+			beneath := copied(t, c.desk.Store)
+			desk := c.desks(t, beneath, storetest.At(m.n+1, m.Fault), true)
+			if _, err := desk.outbox.Send(t.Context()); err == nil {
+				t.Error("the outbox does not tell of it")
+			}
+			if m.dies {
+				boxes := desk.boxes
+				desk = c.desks(t, beneath, nil, true)
+				desk.boxes, desk.outbox.Courier = boxes, boxes
+			}
+			desk.deliver()
+			if got := distinct(t, desk.boxes); !maps.Equal(got, want) {
+				t.Errorf("%d letters have come, want %d", len(got), len(want))
+			}
+			desk.emptied()
+		})
 	}
 }
 

@@ -31,27 +31,25 @@ func TestOutsideOnce(t *testing.T) {
 		if !slices.Contains(calls, "Commit") || maps.Equal(want, entries(t, c.desk.Store)) {
 			t.Fatalf("%s: only %v", name, calls)
 		}
-		for kind, fault := range faults {
-			for n := range calls {
-				t.Run(fmt.Sprintf("%s/%s/%d %s", name, kind, n+1, calls[n]), func(t *testing.T) {
-					beneath := copied(t, c.desk.Store)
-					desk := c.desks(t, beneath, storetest.At(n+1, fault.Fault), true)
-					if _, err := desk.desk.Handle(t.Context(), raw); err == nil {
-						t.Error("the desk does not tell of it; the letter would not be brought again")
+		for _, m := range mishaps(len(calls)) {
+			t.Run(fmt.Sprintf("%s/%s/%d %s", name, m.kind, m.n+1, calls[m.n]), func(t *testing.T) {
+				beneath := copied(t, c.desk.Store)
+				desk := c.desks(t, beneath, storetest.At(m.n+1, m.Fault), true)
+				if _, err := desk.desk.Handle(t.Context(), raw); err == nil {
+					t.Error("the desk does not tell of it; the letter would not be brought again")
+				}
+				if m.dies {
+					desk = c.desks(t, beneath, nil, true)
+				}
+				for range 2 {
+					if _, err := desk.desk.Handle(t.Context(), raw); err != nil {
+						t.Fatal(err)
 					}
-					if fault.dies {
-						desk = c.desks(t, beneath, nil, true)
+					if got := entries(t, beneath); !maps.Equal(got, want) {
+						t.Errorf("the store has %v, want %v", slices.Sorted(maps.Keys(got)), slices.Sorted(maps.Keys(want)))
 					}
-					for range 2 {
-						if _, err := desk.desk.Handle(t.Context(), raw); err != nil {
-							t.Fatal(err)
-						}
-						if got := entries(t, beneath); !maps.Equal(got, want) {
-							t.Errorf("the store has %v, want %v", slices.Sorted(maps.Keys(got)), slices.Sorted(maps.Keys(want)))
-						}
-					}
-				})
-			}
+				}
+			})
 		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"fieldpost/adjudicator/dice"
+	"fieldpost/adjudicator/rules/diligence"
 	"fieldpost/adjudicator/rules/sitting"
 	"fieldpost/adjudicator/scribe"
 	"fieldpost/mail"
@@ -252,7 +253,8 @@ func TestCorrectRefused(t *testing.T) {
 // position, questions and dice are the same as before, and the log proves it.
 func TestCorrectionOfNothing(t *testing.T) {
 	corrected := 0
-	for seed := range uint64(3) {
+	games := diligence.Of(1, 1, 3)
+	for seed := range uint64(games) {
 		c := beginClub(t, refereed([]string{"full", "swift", "courteous"}[seed]))
 		g, reader := c.sitting()
 		players := newPlayers(t, reader, seed)
@@ -290,7 +292,7 @@ func TestCorrectionOfNothing(t *testing.T) {
 		}
 		c.stays("japan")
 	}
-	if corrected < 25 {
+	if corrected < 8*games {
 		t.Errorf("only %d corrections were made", corrected)
 	}
 }

@@ -9,6 +9,7 @@ import (
 
 	"fieldpost/adjudicator/audit"
 	"fieldpost/adjudicator/audit/evidence"
+	"fieldpost/adjudicator/rules/diligence"
 	"fieldpost/adjudicator/rules/sitting"
 	"fieldpost/orders"
 )
@@ -51,10 +52,7 @@ func verified(t testing.TB, letters [][]byte, key string) *audit.Verdict {
 // TestReopened plays a game with a new desk for every letter, and the same game with one that never stops. Both write the
 // same log of the dice, byte for byte, and the same letters; and the mailbox of one player proves it all.
 func TestReopened(t *testing.T) {
-	letters := 25
-	if testing.Short() {
-		letters = 8
-	}
+	letters := diligence.Of(8, 12, 25)
 	for seed, pace := range []string{"swift", "full", "courteous", "swift"} {
 		t.Run(fmt.Sprint(seed, " ", pace), func(t *testing.T) {
 			steady := newClub(t, pace)

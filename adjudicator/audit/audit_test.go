@@ -12,6 +12,7 @@ import (
 	"fieldpost/adjudicator/audit/evidence"
 	"fieldpost/adjudicator/audit/rehearsal"
 	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/diligence"
 	"fieldpost/adjudicator/rules/editions"
 	"fieldpost/adjudicator/rules/general"
 	"fieldpost/adjudicator/rules/sitting"
@@ -176,11 +177,11 @@ func seeds(t *testing.T, n int) []uint64 {
 // TestRandomGamesVerify plays games of all sorts by mail, and proves them from their letters while some of them still
 // holds sealed lines, and when all is open.
 func TestRandomGamesVerify(t *testing.T) {
-	games := 10 // every pace and every level comes up
-	if os.Getenv("FIELDPOST_LONG") != "" {
-		games = 16
+	all := []uint64{0, 1, 2, 3, 4} // every pace and every level comes up
+	if diligence.Long() {
+		all = seeds(t, 16)
 	}
-	for _, seed := range seeds(t, games) {
+	for _, seed := range all {
 		t.Run(fmt.Sprint(seed), func(t *testing.T) {
 			r := play(t, seed, 12, func(c *rehearsal.Cast) {
 				c.Pace = []sitting.Pace{sitting.Swift, sitting.Ask, sitting.Courteous}[seed%3]

@@ -3,7 +3,6 @@ package audit_test
 import (
 	"bytes"
 	"fmt"
-	"os"
 	"reflect"
 	"slices"
 	"strings"
@@ -11,6 +10,7 @@ import (
 
 	"fieldpost/adjudicator/audit/rehearsal"
 	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/diligence"
 	"fieldpost/adjudicator/rules/sitting"
 	"fieldpost/adjudicator/scribe"
 	"fieldpost/orders"
@@ -125,15 +125,12 @@ func (p *restarting) story() {
 }
 
 // TestRestartedEveryTurn plays games three times: with one scribe, with another one from a snapshot for every turn, and with
-// another one after everything that happens. All letters are the same to the last byte, and they prove the game. A long run plays
-// games of every kind.
+// another one after everything that happens. All letters are the same to the last byte, and they prove the game. There are games
+// of every kind.
 func TestRestartedEveryTurn(t *testing.T) {
-	if testing.Short() {
-		t.Skip("one goroutine that reckons for long: the race detector has nothing to find in it")
-	}
-	games := 1 // with witnesses and a beacon
-	if os.Getenv("FIELDPOST_LONG") != "" {
-		games = 4
+	games := diligence.Of(0, 0, 4)
+	if games == 0 {
+		t.Skip("three games of many turns: FIELDPOST_LONG asks for them")
 	}
 	for _, seed := range seeds(t, games) {
 		t.Run(fmt.Sprint(seed), func(t *testing.T) {

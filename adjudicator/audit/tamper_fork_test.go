@@ -12,6 +12,7 @@ import (
 	"fieldpost/adjudicator/audit/evidence"
 	"fieldpost/adjudicator/audit/rehearsal"
 	"fieldpost/adjudicator/dice"
+	"fieldpost/adjudicator/rules/diligence"
 	"fieldpost/adjudicator/rules/sitting"
 	"fieldpost/adjudicator/scribe"
 )
@@ -295,7 +296,7 @@ func TestFlippedBytes(t *testing.T) {
 	r := swift.played(t)
 	honest := check(t, r, r.Letters)
 	luck := rand.New(rand.NewPCG(20, 26))
-	for n := range 200 {
+	for n := range diligence.Of(20, 60, 200) {
 		letters := copied(r.Letters)
 		var at, file int
 		for len(letters[at].Files) == 0 || n == 0 && at == 0 {

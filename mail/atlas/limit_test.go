@@ -3,12 +3,12 @@ package atlas
 import (
 	"bytes"
 	"image/png"
-	"os"
 	"slices"
 	"testing"
 
 	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/board"
+	"fieldpost/adjudicator/rules/diligence"
 )
 
 // The promised bytes: of a whole board, and of a part.
@@ -35,7 +35,7 @@ func TestBytes(t *testing.T) {
 	if testing.Short() {
 		t.Skip("whole boards take long under the race detector")
 	}
-	long := os.Getenv("FIELDPOST_LONG") != ""
+	long := diligence.Long()
 	for _, id := range []string{"revised", "classic", "advanced"} {
 		for name, powers := range map[string]int{"start": 0, "three powers": 3, "all powers": 5} {
 			if powers > 3 && id != "revised" && !long {

@@ -3,11 +3,11 @@ package odds
 import (
 	"math"
 	"math/rand/v2"
-	"os"
 	"sync"
 	"testing"
 
 	"fieldpost/adjudicator/rules/battle"
+	"fieldpost/adjudicator/rules/diligence"
 )
 
 // A player plays a battle to its end with rolled dice. Volleys are remembered: most states come again.
@@ -76,10 +76,7 @@ func (p *player) play() battle.State {
 // TestAgainstSampledBattles plays battles that are too large for every die: 200,000 in all, and two million in a long run. An
 // estimate may be off by four standard deviations.
 func TestAgainstSampledBattles(t *testing.T) {
-	n := 100_000
-	if os.Getenv("FIELDPOST_LONG") != "" && !testing.Short() {
-		n = 1_000_000
-	}
+	n := diligence.Of(20_000, 100_000, 1_000_000)
 	sea := battle.Policy{Order: list("bb- trn sub dd ftr cv bb"), KeepDestroyer: true, Dive: battle.DiveBereft}
 	for _, c := range []struct {
 		fight    string
