@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"testing"
 
+	"fieldpost/adjudicator/rules/diligence"
 	"fieldpost/mail/transport"
 )
 
@@ -68,10 +69,10 @@ func (h *ownOffice) send(as string, cmd sendCmd, _ netmail.Header, text string) 
 	return err
 }
 
-// TestGames plays the scripts in testdata/games through the embedded post office.
+// TestGames plays the scripts in testdata/games through the embedded post office, long ones in a long run.
 func TestGames(t *testing.T) {
 	if testing.Short() {
-		t.Skip("it takes a minute")
+		t.Skip("the daemon runs without the race detector all the same")
 	}
 	scripts, err := filepath.Glob("testdata/games/*.txtar")
 	if err != nil || len(scripts) == 0 {
@@ -79,7 +80,7 @@ func TestGames(t *testing.T) {
 	}
 	for _, file := range scripts {
 		t.Run(filepath.Base(file), func(t *testing.T) {
-			newMailGame(t, &ownOffice{dir: t.TempDir(), more: moreMailboxes}).play(file)
+			newMailGame(t, &ownOffice{dir: t.TempDir(), more: moreMailboxes}).play(file, diligence.Long())
 		})
 	}
 }

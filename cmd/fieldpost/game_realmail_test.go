@@ -134,6 +134,6 @@ func TestRealMailGames(t *testing.T) {
 		t.Fatal("there are no games")
 	}
 	for _, file := range scripts {
-		t.Run(filepath.Base(file), func(t *testing.T) { newMailGame(t, newRealServers(t)).play(file) })
+		t.Run(filepath.Base(file), func(t *testing.T) { newMailGame(t, newRealServers(t)).play(file, true) })
 	}
 }
