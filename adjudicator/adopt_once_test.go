@@ -17,8 +17,8 @@ import (
 	"testing"
 	"time"
 
+	"fieldpost/adjudicator/diligence"
 	"fieldpost/adjudicator/rules"
-	"fieldpost/adjudicator/rules/diligence"
 	"fieldpost/adjudicator/rules/editions"
 	"fieldpost/store"
 	"fieldpost/store/storetest"

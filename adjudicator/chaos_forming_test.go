@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"fieldpost/adjudicator/rules/diligence"
+	"fieldpost/adjudicator/diligence"
 	"time"
 )
 

@@ -13,8 +13,8 @@ import (
 	"strings"
 	"testing"
 
+	"fieldpost/adjudicator/diligence"
 	"fieldpost/adjudicator/rules"
-	"fieldpost/adjudicator/rules/diligence"
 	"fieldpost/adjudicator/scribe"
 	"fieldpost/orders"
 )

@@ -9,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"fieldpost/adjudicator/rules/diligence"
+	"fieldpost/adjudicator/diligence"
 	"fieldpost/store"
 	"fieldpost/store/storetest"
 )

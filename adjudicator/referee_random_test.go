@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"fieldpost/adjudicator/diligence"
 	"fieldpost/adjudicator/rules"
-	"fieldpost/adjudicator/rules/diligence"
 	"fieldpost/adjudicator/scribe"
 )
 

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"fieldpost/adjudicator/dice"
-	"fieldpost/adjudicator/rules/diligence"
+	"fieldpost/adjudicator/diligence"
 	"fieldpost/adjudicator/rules/sitting"
 	"fieldpost/adjudicator/scribe"
 	"fieldpost/mail"

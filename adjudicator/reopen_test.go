@@ -9,7 +9,7 @@ import (
 
 	"fieldpost/adjudicator/audit"
 	"fieldpost/adjudicator/audit/evidence"
-	"fieldpost/adjudicator/rules/diligence"
+	"fieldpost/adjudicator/diligence"
 	"fieldpost/adjudicator/rules/sitting"
 	"fieldpost/orders"
 )

@@ -11,8 +11,8 @@ import (
 	"fieldpost/adjudicator/audit"
 	"fieldpost/adjudicator/audit/evidence"
 	"fieldpost/adjudicator/audit/rehearsal"
+	"fieldpost/adjudicator/diligence"
 	"fieldpost/adjudicator/rules"
-	"fieldpost/adjudicator/rules/diligence"
 	"fieldpost/adjudicator/rules/editions"
 	"fieldpost/adjudicator/rules/general"
 	"fieldpost/adjudicator/rules/sitting"
@@ -153,11 +153,12 @@ func check(t testing.TB, r *rehearsal.Rehearsal, letters []rehearsal.Letter) *au
 	return audit.Check(ev, audit.Wanted{Keys: []string{r.Key}, Beacons: r.Beacons, Received: true})
 }
 
-// seeds are those of some games: half of them always the same, the others of FIELDPOST_SEED.
+// seeds are those of some games: half of them always the same, the others from FIELDPOST_SEED on, or new ones. The name of each
+// game tells its seed.
 func seeds(t *testing.T, n int) []uint64 {
 	t.Helper()
 	var out []uint64
-	other := uint64(1000)
+	other := 1000 + uint64(rand.Uint32())
 	if s := os.Getenv("FIELDPOST_SEED"); s != "" {
 		var err error
 		if other, err = strconv.ParseUint(s, 10, 64); err != nil {

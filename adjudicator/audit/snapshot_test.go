@@ -9,8 +9,8 @@ import (
 	"testing"
 
 	"fieldpost/adjudicator/audit/rehearsal"
+	"fieldpost/adjudicator/diligence"
 	"fieldpost/adjudicator/rules"
-	"fieldpost/adjudicator/rules/diligence"
 	"fieldpost/adjudicator/rules/sitting"
 	"fieldpost/adjudicator/scribe"
 	"fieldpost/orders"

@@ -12,7 +12,7 @@ import (
 	"fieldpost/adjudicator/audit/evidence"
 	"fieldpost/adjudicator/audit/rehearsal"
 	"fieldpost/adjudicator/dice"
-	"fieldpost/adjudicator/rules/diligence"
+	"fieldpost/adjudicator/diligence"
 	"fieldpost/adjudicator/rules/sitting"
 	"fieldpost/adjudicator/scribe"
 )

@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"fieldpost/adjudicator/diligence"
 	"fieldpost/adjudicator/rules"
-	"fieldpost/adjudicator/rules/diligence"
 	"fieldpost/adjudicator/rules/general"
 	"fieldpost/adjudicator/rules/sitting"
 	"fieldpost/mail"

@@ -7,7 +7,7 @@ import (
 	"path/filepath"
 	"testing"
 
-	"fieldpost/adjudicator/rules/diligence"
+	"fieldpost/adjudicator/diligence"
 	"fieldpost/mail/transport"
 )
 

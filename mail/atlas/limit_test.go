@@ -6,9 +6,9 @@ import (
 	"slices"
 	"testing"
 
+	"fieldpost/adjudicator/diligence"
 	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/board"
-	"fieldpost/adjudicator/rules/diligence"
 )
 
 // The promised bytes: of a whole board, and of a part.

@@ -54,6 +54,7 @@ var rooms = []struct {
 	{"adjudicator/rules/editions", 4},
 	{"adjudicator/rules", 3},
 	{"adjudicator/rules/odds", 2},
+	{"adjudicator/diligence", 1},
 	{"adjudicator/rules/battle", 1},
 	{"adjudicator/rules/board", 1},
 }

@@ -6,8 +6,8 @@ import (
 	"sync"
 	"testing"
 
+	"fieldpost/adjudicator/diligence"
 	"fieldpost/adjudicator/rules/battle"
-	"fieldpost/adjudicator/rules/diligence"
 )
 
 // A player plays a battle to its end with rolled dice. Volleys are remembered: most states come again.
