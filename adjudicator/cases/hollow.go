@@ -15,6 +15,12 @@ func hollow(e rules.Event) bool {
 		return len(e.Units) == 0
 	case rules.Captured:
 		return e.From == e.To
+	case rules.Boarded:
+		return len(e.Units) == 0
+	case rules.Lent:
+		return len(e.Units) == 0
+	case rules.Refuelled:
+		return len(e.Units) == 0
 	case rules.Settled:
 		return len(e.Units) == 0
 	case rules.Planned:

@@ -25,9 +25,6 @@ func (m *muster) goAboard(mv *Move, sels []*Selection) {
 	var cargo []UnitID
 	for _, sel := range sels {
 		ids := m.pick(mv.Source, sel, from, false, m.ableToBoard, nil)
-		if ids == nil {
-			return
-		}
 		m.claim(ids, mv.Line)
 		cargo = append(cargo, ids...)
 	}
@@ -83,7 +80,7 @@ func (m *muster) leaveShip(mv *Move, sels []*Selection) {
 	}
 	ships := m.shipsIn(mv, mv.FromAboard, zone)
 	for _, sel := range sels {
-		left, landed := sel.Count, 0
+		left, landed := sel.Count, 0 // All is below 0 and stays there
 		var barred Problem
 		for open := slices.Clone(ships); len(open) > 0 && left != 0; {
 			s := m.oneOf(open, m.likeness)
@@ -96,9 +93,7 @@ func (m *muster) leaveShip(mv *Move, sels []*Selection) {
 				continue
 			}
 			landed += len(cargo)
-			if left > 0 {
-				left -= len(cargo)
-			}
+			left -= len(cargo)
 			m.claim(cargo, mv.Line)
 			m.marches = append(m.marches, &march{order: mv, class: Land, units: cargo, path: []SpaceID{zone, to}, from: s,
 				ashore: []landing{{cargo: cargo, carrier: s, zone: zone, to: to}}})

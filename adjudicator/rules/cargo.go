@@ -20,9 +20,6 @@ func (p *Position) fits(power PowerID, ship KindID, cargo []KindID) bool {
 
 // seats finds a place for each kind, particular places first.
 func (e *Edition) seats(places []string, cargo []KindID) bool {
-	if len(cargo) > len(places) {
-		return false
-	}
 	free := slices.Clone(places)
 	var rest []KindID
 	for _, k := range cargo {
@@ -60,9 +57,7 @@ func (m *muster) shipCargo(mv *Move, mc *march) {
 	}
 	var lots []lading
 	for i := range mv.Loads {
-		if lot := m.load(mv, mc, &mv.Loads[i], ships); len(lot.cargo) > 0 {
-			lots = append(lots, lot)
-		}
+		lots = append(lots, m.load(mv, mc, &mv.Loads[i], ships))
 	}
 	m.stow(mv, mc, lots, ships)
 	bound := map[UnitID][]SpaceID{}
@@ -90,15 +85,7 @@ func (m *muster) load(mv *Move, mc *march, l *Load, ships []UnitID) (lot lading)
 	}
 	var cargo []UnitID
 	for i := range l.Units {
-		sel := &l.Units[i]
-		if m.Edition.Kinds[sel.Kind].Class != Land {
-			m.fail(mv.problem("transport/capacity", "A transport never carries %s.", m.Edition.Kinds[sel.Kind].Plural))
-			return
-		}
-		ids := m.pick(mv.Source, sel, l.From, false, m.ableToBoard, nil)
-		if ids == nil {
-			return
-		}
+		ids := m.pick(mv.Source, &l.Units[i], l.From, false, m.ableToBoard, nil)
 		m.claim(ids, mv.Line)
 		cargo = append(cargo, ids...)
 	}
@@ -263,9 +250,6 @@ func (m *muster) unload(mv *Move, mc *march, b beach, ships []UnitID, bound map[
 		return
 	}
 	wanted := ul.Units
-	if len(wanted) == 0 {
-		wanted = nil
-	}
 	for i := range wanted {
 		switch sel := &wanted[i]; {
 		case !m.commands(m.power, sel.orderedBy(m.power)):
@@ -343,9 +327,6 @@ func (m *muster) notAboard(mv *Move, zone SpaceID, ul *Unload) Problem {
 
 // purestFirst puts the ships first from which all that is aboard is wanted, so that the others keep theirs together.
 func (m *muster) purestFirst(mc *march, step int, ships []UnitID, wanted []Selection) []UnitID {
-	if len(wanted) == 0 {
-		return ships
-	}
 	mixed := func(ship UnitID) int {
 		left := make([]int, len(wanted))
 		for i := range wanted {
@@ -373,15 +354,12 @@ func (m *muster) choose(mc *march, step int, ship UnitID, wanted []Selection, le
 		if !m.landsNow(m.Unit(ship), u) || n < fresh && m.used[id] != 0 || m.combat && m.kind(u).Gun || m.claimed(mc, id) {
 			continue
 		}
-		if wanted == nil {
+		if len(wanted) == 0 {
 			out = append(out, id)
-			continue
 		}
 		for i := range wanted {
 			if left[i] != 0 && m.matches(u, &wanted[i]) {
-				if left[i] > 0 {
-					left[i]--
-				}
+				left[i]-- // All is below 0 and stays there
 				out = append(out, id)
 				break
 			}

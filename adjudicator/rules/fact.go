@@ -58,6 +58,11 @@ func Facts(ed *Edition, e Event) []string {
 			out = append(out, ed.perKind("planned "+sp(l.From)+" "+sp(l.To), l.Units)...)
 		}
 		for _, f := range e.Fetches {
+			way := "fetches"
+			for _, s := range f.Path {
+				way += " " + sp(s)
+			}
+			out = append(out, ed.perKind(way, []Ref{f.Carrier})...)
 			out = append(out, ed.perKind("planned "+sp(f.Path[0])+" "+sp(f.Path[len(f.Path)-1]), []Ref{f.Carrier})...)
 		}
 		return out

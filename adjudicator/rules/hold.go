@@ -86,25 +86,25 @@ func (m *muster) checkHolds() {
 		for _, l := range mc.ashore {
 			if lands := bound[l.carrier]; m.landsEnough(l.carrier, lands, l.to) {
 				m.fail(mc.order.problem("transport/one-land", "%s; this one lands in %s.", m.landsText(l.carrier), m.spaceList(lands)))
-				continue
+			} else {
+				bound[l.carrier] = append(lands, l.to)
 			}
-			bound[l.carrier] = append(bound[l.carrier], l.to)
 			if topic, why := m.landClosed(m.Unit(l.carrier), l.to, mc); why != "" { // another line may load it [R-TRN-021]
 				m.fail(mc.order.problem(topic, "%s", why))
 			}
-			if line, sails := m.sails(l.carrier); sails && mc.from != 0 {
-				m.fail(mc.order.problem("transport/landed", "This transport sails by line %d: it lands where it arrives.", line).instead("Write it as one order: the transport's way, then load and land."))
+			if by := m.sailsBy(l.carrier); by != nil && mc.from != 0 {
+				m.fail(mc.order.problem("transport/landed", "This transport sails by line %d: it lands where it arrives.", by.Line).instead("Write it as one order: the transport's way, then load and land."))
 			}
 		}
 	}
 }
 
-// sails tells whether a ship moves by another order, and which.
-func (m *muster) sails(ship UnitID) (int, bool) {
+// sailsBy is the order by which a ship moves, nil if it stays.
+func (m *muster) sailsBy(ship UnitID) *Move {
 	for _, mc := range m.marches {
 		if mc.class == Sea && mc.steps() > 0 && slices.Contains(mc.units, ship) {
-			return mc.order.Line, true
+			return mc.order
 		}
 	}
-	return 0, false
+	return nil
 }
