@@ -20,7 +20,7 @@ func newExpectation(p *Position, power PowerID, l *Letter, sure bool) *expectati
 	moves := func(s Section) []*Move {
 		var out []*Move
 		eachOrder(l.Sections[s], func(o Order) {
-			if mv, ok := o.(*Move); ok && p.Edition.sound(mv) {
+			if mv, ok := o.(*Move); ok && p.Edition.sound(mv) && len(mv.Path) > 0 {
 				out = append(out, mv)
 			}
 		})
@@ -73,17 +73,16 @@ func (e *expectation) mayTake(s SpaceID) bool {
 // shifts tells whether an order may take the complex away from a territory.
 func (e *expectation) shifts(s SpaceID) bool {
 	return e.hides(SectionNoncombat) || slices.ContainsFunc(e.quiet, func(mv *Move) bool {
-		return len(mv.Path) > 0 && mv.Path[0] == s && slices.ContainsFunc(mv.Units, func(sel Selection) bool { return sel.Kind != NoKind && e.Edition.Kind(sel.Kind).Factory })
+		return mv.Path[0] == s && slices.ContainsFunc(mv.Units, func(sel Selection) bool { return sel.Kind != NoKind && e.Edition.Kind(sel.Kind).Factory })
 	})
 }
 
 // mayLeave tells whether an order may take guns away from a territory.
 func (e *expectation) mayLeave(s SpaceID) bool {
-	takes := func(mv *Move) bool {
+	taken := func(mv *Move) bool {
 		gun := func(sel Selection) bool { return sel.Kind == NoKind || e.Edition.Kind(sel.Kind).Gun }
 		return mv.Path[0] == s && slices.ContainsFunc(mv.Units, gun) ||
 			slices.ContainsFunc(mv.Loads, func(l Load) bool { return l.From == s && slices.ContainsFunc(l.Units, gun) })
 	}
-	taken := func(mv *Move) bool { return len(mv.Path) > 0 && takes(mv) }
 	return e.hides(SectionCombat) || e.hides(SectionNoncombat) || slices.ContainsFunc(e.moves, taken) || slices.ContainsFunc(e.quiet, taken)
 }
