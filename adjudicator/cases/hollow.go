@@ -19,6 +19,8 @@ func hollow(e rules.Event) bool {
 		return len(e.Units) == 0
 	case rules.Lent:
 		return len(e.Units) == 0
+	case rules.Planned:
+		return len(e.Landings) == 0
 	case rules.Refuelled:
 		return len(e.Units) == 0
 	case rules.Settled:

@@ -43,6 +43,9 @@ type flyer struct {
 	deck    int     // the deck it got, or -1
 }
 
+// reaches tells whether a space lies within the range that is left.
+func (f *flyer) reaches(s SpaceID) bool { return f.reach[s] >= 0 }
+
 // deck is a carrier with the zones where it may be at the end.
 type deck struct {
 	carrier UnitID
@@ -95,33 +98,24 @@ func (p *Position) landable(power PowerID, s SpaceID) bool {
 // bestLand is the land where an aircraft comes down when nobody says otherwise: where it began, else the nearest, and
 // of these the one that most friends hold.
 func (pl *planner) bestLand(f *flyer) SpaceID {
-	best, bestDist, bestFriends := Nowhere, 0, 0
 	began := pl.Unit(f.unit).Deeds.From
-	for s, d := range f.reach {
-		sp := SpaceID(s)
-		if d < 0 || pl.isSea(sp) || !pl.landable(pl.power, sp) {
+	var lands []SpaceID
+	for i := range pl.Edition.Board.Spaces {
+		s := SpaceID(i)
+		if !f.reaches(s) || pl.isSea(s) || !pl.landable(pl.power, s) {
 			continue
 		}
-		if sp == began {
-			return sp
+		if s == began {
+			return s
 		}
-		friends := pl.friends(sp)
-		if best == Nowhere || int(d) < bestDist || int(d) == bestDist && friends > bestFriends {
-			best, bestDist, bestFriends = sp, int(d), friends
-		}
+		lands = append(lands, s)
 	}
-	return best
-}
-
-// friends counts the fighting units of the mover's side in a territory.
-func (pl *planner) friends(s SpaceID) int {
-	n := 0
-	for i := range pl.Units {
-		if u := &pl.Units[i]; u.Space == s && pl.friendly(pl.power, u.Owner) && pl.kind(u).Hits > 0 && u.Aboard == 0 && !u.Deeds.Has(InFlight) {
-			n++
-		}
+	if len(lands) == 0 {
+		return Nowhere
 	}
-	return n
+	return slices.MinFunc(lands, func(a, b SpaceID) int {
+		return cmp.Or(cmp.Compare(f.reach[a], f.reach[b]), cmp.Compare(pl.defenders(pl.power, b), pl.defenders(pl.power, a)))
+	})
 }
 
 // addDecks enters the carriers of the mover's side. cleared says which hostile zones will be quiet by noncombat.
@@ -135,10 +129,7 @@ func (pl *planner) addDecks(cleared func(SpaceID) bool) {
 		d := deck{carrier: u.ID, room: k.Deck, zones: []SpaceID{u.Space}}
 		for j := range pl.Units {
 			g := &pl.Units[j]
-			if g.Aboard != u.ID {
-				continue
-			}
-			if !pl.flies(g.ID) {
+			if g.Aboard == u.ID && !pl.flies(g.ID) {
 				d.room -= pl.kind(g).DeckSize
 			}
 		}
@@ -155,9 +146,8 @@ func (pl *planner) addDecks(cleared func(SpaceID) bool) {
 		pl.decks = append(pl.decks, d)
 	}
 	for i := range pl.flyers {
-		if u := pl.Unit(pl.flyers[i].unit); u.Aboard != 0 {
-			pl.flyers[i].home = slices.IndexFunc(pl.decks, func(d deck) bool { return d.carrier == u.Aboard })
-		}
+		u := pl.Unit(pl.flyers[i].unit)
+		pl.flyers[i].home = slices.IndexFunc(pl.decks, func(d deck) bool { return d.carrier == u.Aboard })
 	}
 }
 
@@ -167,7 +157,7 @@ func (pl *planner) flies(id UnitID) bool {
 
 // awaitedBy tells whether an aircraft still flies that this carrier was declared to fetch.
 func (pl *planner) awaitedBy(carrier UnitID) bool {
-	return slices.ContainsFunc(pl.flyers, func(f flyer) bool { return pl.Unit(f.unit).Deeds.LandOn == carrier && f.home < 0 })
+	return slices.ContainsFunc(pl.flyers, func(f flyer) bool { return pl.Unit(f.unit).Deeds.LandOn == carrier })
 }
 
 // carrierZones lists where an idle carrier may be at the end of noncombat and be of use, the nearest first.
@@ -190,7 +180,7 @@ func (pl *planner) carrierZones(u *Unit, cleared func(SpaceID) bool) []SpaceID {
 func (pl *planner) wanted(z SpaceID) bool {
 	for i := range pl.flyers {
 		f := &pl.flyers[i]
-		if f.fits && f.reach[z] >= 0 && (f.must == z || f.must == Nowhere && f.land == Nowhere) {
+		if f.fits && f.reaches(z) && (f.must == z || f.must == Nowhere && f.land == Nowhere) {
 			return true
 		}
 	}
@@ -322,7 +312,7 @@ func (pl *planner) suits(f, d int) bool {
 	if !fl.fits || fl.must != Nowhere && fl.must != z {
 		return false
 	}
-	return fl.home == d || fl.reach[z] >= 0 && !pl.guarded[pl.decks[d].carrier]
+	return fl.home == d || fl.reaches(z) && !pl.guarded[pl.decks[d].carrier]
 }
 
 // goHome offers the room that is left to those who could also come down on land: to those that sit on the deck, then to
@@ -337,7 +327,7 @@ func (pl *planner) goHome() {
 			room[d]--
 		}
 	}
-	for pass := range 2 {
+	for _, sit := range []bool{true, false} {
 		for i := range pl.flyers {
 			f := &pl.flyers[i]
 			if f.deck >= 0 || !f.fits || f.must != Nowhere {
@@ -345,8 +335,8 @@ func (pl *planner) goHome() {
 			}
 			for d := range pl.decks {
 				z := pl.decks[d].zones[pl.decks[d].zone]
-				sits := pass == 0 && f.home == d
-				rose := pass == 1 && f.reach[z] >= 0 && !pl.guarded[pl.decks[d].carrier] && (f.wish == z || f.wish == Nowhere && pl.Unit(f.unit).Deeds.Home == pl.decks[d].carrier)
+				sits := sit && f.home == d
+				rose := !sit && f.reaches(z) && !pl.guarded[pl.decks[d].carrier] && (f.wish == z || f.wish == Nowhere && pl.Unit(f.unit).Deeds.Home == pl.decks[d].carrier)
 				if room[d] > 0 && (sits || rose) {
 					f.deck = d
 					room[d]--
@@ -359,26 +349,21 @@ func (pl *planner) goHome() {
 
 // ready sorts out who needs a deck, ordered aircraft first.
 func (pl *planner) ready() {
+	var others []int
 	for i := range pl.flyers {
 		f := &pl.flyers[i]
-		if f.must == Nowhere {
-			f.land = pl.bestLand(f)
-			if w := f.wish; w != Nowhere && !pl.isSea(w) && f.reach[w] >= 0 && pl.landable(pl.power, w) {
-				f.land = w
-			}
+		f.land = pl.bestLand(f)
+		if w := f.wish; w != Nowhere && !pl.isSea(w) && f.reaches(w) && pl.landable(pl.power, w) {
+			f.land = w
 		}
-		if f.must != Nowhere && pl.isSea(f.must) || f.must == Nowhere && f.land == Nowhere {
+		switch needs := f.must != Nowhere && pl.isSea(f.must) || f.must == Nowhere && f.land == Nowhere; {
+		case needs && f.ordered != nil:
 			pl.needy = append(pl.needy, i)
+		case needs:
+			others = append(others, i)
 		}
 	}
-	slices.SortStableFunc(pl.needy, func(a, b int) int { return cmp.Compare(pl.rank(a), pl.rank(b)) })
-}
-
-func (pl *planner) rank(i int) int {
-	if pl.flyers[i].ordered != nil {
-		return 0
-	}
-	return 1
+	pl.needy = append(pl.needy, others...)
 }
 
 // result makes the plan of what the search found.
@@ -396,9 +381,6 @@ func (pl *planner) result() *landingPlan {
 			d := &pl.decks[f.deck]
 			td.to, td.deck = d.zones[d.zone], d.carrier
 			used[f.deck] = true
-			if f.home == f.deck {
-				td.from = td.to
-			}
 		case f.must != Nowhere && !pl.isSea(f.must):
 			td.to = f.must
 		case f.must == Nowhere && f.land != Nowhere:

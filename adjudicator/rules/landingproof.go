@@ -100,9 +100,6 @@ func (m *muster) usurper(plan *landingPlan, displaced *Unit, lines map[UnitID]*m
 
 // idleDeck tells whether an aircraft sits on a carrier that has done nothing yet: one of its own power's, or an ally's.
 func (pl *planner) idleDeck(u *Unit) bool {
-	if u.Aboard == 0 {
-		return false
-	}
 	c := pl.Unit(u.Aboard)
 	return c != nil && !c.Deeds.Any(MovedInCombat|MovedInNoncombat|Fought) && !pl.enemyShips(pl.power, c.Space)
 }

@@ -153,11 +153,11 @@ func (p *Position) freeDeck(u *Unit, zone SpaceID) UnitID {
 	return best
 }
 
-// defenders counts a power's side's fighting units in a space.
-func (t *turn) defenders(power PowerID, s SpaceID) int {
+// defenders counts the units of a power's side that hold a space: those that fight, but not what is aboard or in flight.
+func (p *Position) defenders(power PowerID, s SpaceID) int {
 	n := 0
-	for i := range t.Units {
-		if u := &t.Units[i]; u.Space == s && t.friendly(power, u.Owner) && t.kind(u).Hits > 0 && u.Aboard == 0 {
+	for i := range p.Units {
+		if u := &p.Units[i]; u.Space == s && p.friendly(power, u.Owner) && p.kind(u).Hits > 0 && u.Aboard == 0 && !u.Deeds.Has(InFlight) {
 			n++
 		}
 	}
