@@ -25,8 +25,6 @@ func hollow(e rules.Event) bool {
 		return len(e.Units) == 0
 	case rules.Settled:
 		return len(e.Units) == 0
-	case rules.Planned:
-		return len(e.Landings)+len(e.Fetches) == 0
 	case rules.Lost:
 		return len(e.Units) == 0
 	case rules.Crashed:
