@@ -232,13 +232,14 @@ func (t *trial) event(l orders.EventLine) {
 	t.fail(l.Line, "there was no %q; there was: %s", l.Text, strings.Join(near, "; "))
 }
 
-// behind lists the best of the rules that stand behind an event: those of its first topic.
+// behind lists the rules that stand behind an event, as WHY tells them.
 func (t *trial) behind(e rules.Event) []string {
 	ed := t.Case.Reader.Edition()
-	if topics := ed.Behind(e); len(topics) > 0 {
-		return ed.Topics[topics[0]].Rules
+	var ids []string
+	for _, topic := range ed.Behind(e) {
+		ids = append(ids, ed.Topics[topic].Rules...)
 	}
-	return nil
+	return ids
 }
 
 // noEvent looks for facts that there should not be: those that begin with the words of the line.

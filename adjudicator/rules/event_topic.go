@@ -146,12 +146,12 @@ func (e *Edition) detail(event Event) string {
 	case Moved:
 		return e.moveDetail(&event)
 	case Boarded:
-		if event.Carrier.ID != 0 && e.Kind(event.Carrier.Kind).Class == Air {
+		if e.Kind(event.Carrier.Kind).Class == Air {
 			return ": air"
 		}
 	case Landed:
 		switch {
-		case event.Carrier.ID != 0 && e.Kind(event.Carrier.Kind).Class == Air:
+		case e.Kind(event.Carrier.Kind).Class == Air:
 			return ": air"
 		case event.Assault:
 			return ": assault"

@@ -177,7 +177,7 @@ func (e Counted) facts(ed *Edition) []string {
 			what   string
 			counts []int
 		}{{"cities", e.Cities}, {"capitals", e.Capitals}, {"income", e.Incomes}} {
-			if len(of.counts) > 0 {
+			if of.counts != nil {
 				out = append(out, fmt.Sprintf("counted %s %s %d", name, of.what, of.counts[side]))
 			}
 		}

@@ -13,7 +13,7 @@ import (
 func (f *fight) Round() int { return f.cycles }
 
 // Attacking tells whether a power is on the attacking side.
-func (f *fight) Attacking(power PowerID) bool { return power == f.mover || f.friendly(power, f.mover) }
+func (f *fight) Attacking(power PowerID) bool { return f.friendly(power, f.mover) }
 
 func (f *fight) sideOf(power PowerID) battle.Side {
 	if f.Attacking(power) {
@@ -96,7 +96,6 @@ func (f *fight) forecast(b Brief, power PowerID) (odds.Result, bool) {
 		}
 	}
 	s := f.s
-	s.Cycle = max(s.Cycle, 1)
 	for _, side := range []battle.Side{battle.Attacker, battle.Defender} {
 		if f.closing {
 			s = f.b.DiveBy(s, side, policies[side])

@@ -26,7 +26,7 @@ func (t *turn) scorch(s SpaceID, to PowerID) {
 	for i, c := range t.ask(window...) {
 		var gone []Ref
 		for j, n := range c.Pick {
-			if n != 0 {
+			if n == 1 {
 				gone = append(gone, works[i][j])
 			}
 		}
