@@ -45,6 +45,8 @@ func hollow(e rules.Event) bool {
 		return e.Amount == 0
 	case rules.Bidden:
 		return e.Count == 0
+	case rules.Looted:
+		return e.Amount == 0
 	case rules.Levied:
 		return e.Amount == 0
 	case rules.Tolled:

@@ -10,7 +10,7 @@ func (p *Position) Group(side battle.Side, power PowerID, kind KindID) battle.Gr
 		Attack: uint8(p.Attack(power, kind)), Defence: uint8(p.Defence(power, kind)),
 		AttackDice: uint8(p.AttackDice(power, kind)), DefenceDice: 1,
 		Supports: uint8(k.Supports), Supported: uint8(k.Supported),
-		Sub: k.Sub, Destroyer: k.Destroyer, Transport: k.Loads != nil, Captures: k.Captures,
+		Sub: k.Sub, Destroyer: k.Destroyer, Captures: k.Captures,
 		GunProof: p.changed(power, kind, "gunproof", 0) != 0,
 		Hits:     uint8(k.Hits), Value: k.Cost,
 	}

@@ -49,7 +49,7 @@ func (t *turn) seized(s SpaceID, to PowerID) []Ref {
 
 // freshFriend tells whether a gun belongs to the taker's side already and came with him; it keeps its owner.
 func (t *turn) freshFriend(u *Unit, to PowerID) bool {
-	return t.kind(u).Gun && t.friendly(u.Owner, to) && u.Deeds.Any(Ashore|MovedInCombat)
+	return t.friendly(u.Owner, to) && u.Deeds.Any(Ashore|MovedInCombat)
 }
 
 // guestGun tells whether a gun belongs to a third power of the side to which the territory goes. Where the edition says so it

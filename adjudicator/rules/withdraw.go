@@ -112,7 +112,7 @@ func (f *fight) withdrawDecision(side battle.Side, power PowerID, zones []SpaceI
 		stay.Pick = []int{0, 0, 1}
 	}
 	leave := func(n, zone int) Choice {
-		if n = min(n, total); n < 1 {
+		if n == 0 {
 			return fleet
 		}
 		return Choice{Pick: []int{n, zone, 0}, Text: fmt.Sprintf("withdraw %d sub to %s", n, f.Position.space(zones[zone]))}
@@ -195,6 +195,9 @@ func (f *fight) withdrawDecision(side battle.Side, power PowerID, zones []SpaceI
 		if a.None || a.Press {
 			return fleet, ""
 		}
+		if len(zones) == 0 {
+			return Choice{}, "No zone is open to these submarines now: answer stay, or go with the fleet."
+		}
 		to := a.To
 		if to == Nowhere && len(a.Spaces) > 0 {
 			to = a.Spaces[0]
@@ -222,20 +225,16 @@ func (f *fight) withdrawDecision(side battle.Side, power PowerID, zones []SpaceI
 
 // quietest is the place in zones of the one with the fewest enemy ships next to it.
 func (f *fight) quietest(power PowerID, zones []SpaceID) int {
-	best, least := 0, 0
+	loud := make([]int, len(zones))
 	for i, z := range zones {
-		n := 0
 		for j := range f.Units {
 			u := &f.Units[j]
 			if f.kind(u).Class == Sea && f.hostile(power, u.Owner) && f.Edition.Board.Adjacent(z, u.Space) {
-				n++
+				loud[i]++
 			}
 		}
-		if i == 0 || n < least {
-			best, least = i, n
-		}
 	}
-	return best
+	return slices.Index(loud, slices.Min(loud))
 }
 
 // leave takes submarines out of the battle.

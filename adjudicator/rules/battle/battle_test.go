@@ -20,7 +20,7 @@ var kinds = []struct {
 	{"bb", Group{Domain: Sea, Attack: 4, Defence: 4, Hits: 2, Value: 24}},
 	{"dd", Group{Domain: Sea, Attack: 3, Defence: 3, Destroyer: true, Hits: 1, Value: 12}},
 	{"cv", Group{Domain: Sea, Attack: 1, Defence: 3, Hits: 1, Value: 16}},
-	{"trn", Group{Domain: Sea, Defence: 1, Transport: true, Hits: 1, Value: 8}},
+	{"trn", Group{Domain: Sea, Defence: 1, Hits: 1, Value: 8}},
 	{"sub", Group{Domain: Sea, Attack: 2, Defence: 2, Sub: true, Hits: 1, Value: 8}},
 	{"aa", Group{}},
 }

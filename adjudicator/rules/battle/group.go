@@ -45,7 +45,6 @@ type Group struct {
 
 	Sub       bool // fires in the stages of submarines, may dive
 	Destroyer bool // enemy submarines can not dive, and its side's submarine victims fire back
-	Transport bool
 	GunProof  bool // guns do not fire at it
 	Captures  bool // takes the territory if it is left
 	Sacrifice bool // fires in the stages of those alone and is gone with its fire; no hit falls on it, so it has no Hits

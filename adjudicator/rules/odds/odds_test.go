@@ -22,7 +22,7 @@ var kinds = []battle.Group{
 	{Domain: battle.Sea, Attack: 4, Defence: 4, Hits: 2, Value: 24},
 	{Domain: battle.Sea, Attack: 3, Defence: 3, Destroyer: true, Hits: 1, Value: 12},
 	{Domain: battle.Sea, Attack: 1, Defence: 3, Hits: 1, Value: 16},
-	{Domain: battle.Sea, Defence: 1, Transport: true, Hits: 1, Value: 8},
+	{Domain: battle.Sea, Defence: 1, Hits: 1, Value: 8},
 	{Domain: battle.Sea, Attack: 2, Defence: 2, Sub: true, Hits: 1, Value: 8},
 }
 
