@@ -17,6 +17,7 @@ type Case struct {
 	Reader  *Reader // of the edition
 	Options map[string]string
 	Ask     bool // play: ask; else an unanswered decision takes the published default
+	Courts  bool // play: courteous: the same, but that a power is asked what it has ordered to be asked
 	Turn    TurnText
 
 	Position *PositionText // nil: the edition's set-up

@@ -189,8 +189,10 @@ func (f *caseFile) readCase(lines []string, start, end int) Case {
 	case "", "swift":
 	case "ask":
 		c.Ask = true
+	case "courteous":
+		c.Courts = true
 	default:
-		f.fail(where["play"], "play is swift or ask, not %q.", keys["play"])
+		f.fail(where["play"], "play is swift, courteous or ask, not %q.", keys["play"])
 	}
 	if t, ok := keys["turn"]; ok {
 		c.Turn = f.turn(r, t, where["turn"])

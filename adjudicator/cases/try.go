@@ -60,8 +60,11 @@ func (t *trial) play(c *orders.Case) (r *Result) {
 		}
 	}
 	pace := sitting.Swift
-	if c.Ask {
+	switch {
+	case c.Ask:
 		pace = sitting.Ask
+	case c.Courts:
+		pace = sitting.Courteous
 	}
 	t.Game = sitting.Sit(start, pace, &t.dice)
 	t.Game.Turned = t.turned

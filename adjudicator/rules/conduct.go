@@ -87,15 +87,16 @@ func (t *turn) embattled(s SpaceID) bool {
 // attacksAtSea tells whether a unit in an embattled zone is one of the attackers: every ship of the mover's, and the
 // aircraft sent there [R-AMPH-003, R-SEA-014].
 func (t *turn) attacksAtSea(u *Unit) bool {
-	class := t.kind(u).Class
-	return t.ours(u) && (class == Sea || class == Air && u.Deeds.Has(InFlight))
+	return t.ours(u) && (t.kind(u).Class == Sea || u.Deeds.Has(InFlight))
 }
 
 // attacksOnLand tells whether a unit in embattled land is one of the attackers: land units that came there, and the aircraft
 // that were sent to fight.
 func (t *turn) attacksOnLand(u *Unit) bool {
-	class := t.kind(u).Class
-	return t.ours(u) && (class == Land && u.Deeds.Any(MovedInCombat|Ashore) || class == Air && u.Deeds.Has(InFlight) && !t.plan.aside[u.ID])
+	if t.kind(u).Class == Land {
+		return t.ours(u) && u.Deeds.Any(MovedInCombat|Ashore)
+	}
+	return t.ours(u) && u.Deeds.Has(InFlight) && !t.plan.aside[u.ID]
 }
 
 // battleOrder asks the mover for the order of battles. A landing waits for the sea battle that must clear its way,

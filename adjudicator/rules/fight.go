@@ -21,7 +21,7 @@ type fight struct {
 	dying   []victim      // hit, but they still fire in this cycle
 	fallen  []victim      // hit and out of it; gone at the end of the stage
 	cause   string        // of what falls now
-	past    []battle.Loss // all losses so far
+	past    []battle.Loss // all losses so far, one by one
 	entries []SpaceID     // spaces from which attackers came, those most came from first
 	begun   bool
 
@@ -191,10 +191,12 @@ func (f *fight) tag(u *Unit, side battle.Side) int8 {
 	if cargo := f.Cargo(u.ID); len(cargo) > 0 {
 		t.cargo = f.units(cargo)
 	}
-	if !slices.Contains(f.tags, t) {
+	i := slices.Index(f.tags, t)
+	if i < 0 {
+		i = len(f.tags)
 		f.tags = append(f.tags, t)
 	}
-	return int8(slices.Index(f.tags, t) + 1)
+	return int8(i + 1)
 }
 
 // standing lists the units of a side that are still in the battle and may be hit.
@@ -255,10 +257,10 @@ func (f *fight) fireStage(stage int) {
 // volley rolls for one power and tells it.
 func (f *fight) volley(v *battle.Volley) []int {
 	side := map[battle.Side]string{battle.Attacker: "att", battle.Defender: "def"}[v.Side]
-	label := f.unique(fmt.Sprintf("battle/%s/round/%d/%s/%s/%s", f.slug(f.space), max(f.cycles, 1), side, slug(v.Name), slug(f.powerName(PowerID(v.Owner)))))
+	label := f.unique(fmt.Sprintf("battle/%s/round/%d/%s/%s/%s", f.slug(f.space), f.cycle(), side, slug(v.Name), slug(f.powerName(PowerID(v.Owner)))))
 	dice := f.roll(label, PowerID(v.Owner), v.Dice())
 	hits := v.Hits(dice)
-	e := Rolled{Label: label, Power: PowerID(v.Owner), For: v.Name, Space: f.space, Cycle: max(f.cycles, 1)} // guns fire before a battle that has no cycles
+	e := Rolled{Label: label, Power: PowerID(v.Owner), For: v.Name, Space: f.space, Cycle: f.cycle()}
 	for i, shot := range v.Shots {
 		who := Ref{Kind: KindID(shot.Kind), Owner: PowerID(v.Owner)}
 		if v.Aimed {
@@ -273,6 +275,9 @@ func (f *fight) volley(v *battle.Volley) []int {
 	return hits
 }
 
+// cycle is the one that is being fought; guns alone fire as in the first, though there is none.
+func (f *fight) cycle() int { return max(f.cycles, 1) }
+
 // hit lets n hits fall on a group, on its oldest units first.
 func (f *fight) hit(c battle.Class, group, n int) {
 	for range n {
@@ -281,11 +286,12 @@ func (f *fight) hit(c battle.Class, group, n int) {
 		}
 		id := f.members[group][0]
 		f.members[group] = f.members[group][1:]
-		twin := f.b.Twin(group)
+		sound := f.b.Groups[group].Sound()
 		f.s = f.b.Hit(f.s, c, group)
-		f.past = append(f.past, battle.Loss{Group: group, N: 1, Damage: twin >= 0})
+		f.past = append(f.past, battle.Loss{Group: group, Damage: sound})
 		switch {
-		case twin >= 0:
+		case sound:
+			twin := f.b.Twin(group)
 			f.members[twin] = append(f.members[twin], id)
 			f.record(Damaged{Space: f.space, Unit: f.ref(id)})
 		case c.Silent:
@@ -336,8 +342,7 @@ func (f *fight) fightsHere(id UnitID) bool {
 			return true
 		}
 	}
-	hit := func(v victim) bool { return v.unit == id }
-	return slices.ContainsFunc(f.dying, hit) || slices.ContainsFunc(f.fallen, hit)
+	return slices.ContainsFunc(f.dying, func(v victim) bool { return v.unit == id })
 }
 
 func (f *fight) endCycle() {
@@ -351,17 +356,13 @@ func (f *fight) finish(out battle.Outcome) {
 		return // nobody to fight: land is walked into
 	}
 	result := map[battle.Outcome]string{battle.DefendersGone: "won", battle.AttackersGone: "lost", battle.BothGone: "both destroyed"}[out]
-	if f.underWater(battle.Defender) && out == battle.DefendersGone {
-		result = "submerged"
-	}
-	if f.underWater(battle.Attacker) && out == battle.AttackersGone {
-		result = "submerged"
-	}
-	if f.withdrawn[battle.Defender] && out == battle.DefendersGone {
+	switch {
+	case out == battle.DefendersGone && f.withdrawn[battle.Defender]:
 		result = "withdrawn"
-	}
-	if f.withdrawn[battle.Attacker] && out == battle.AttackersGone {
+	case out == battle.AttackersGone && f.withdrawn[battle.Attacker]:
 		result = "retreated"
+	case out == battle.DefendersGone && f.underWater(battle.Defender), out == battle.AttackersGone && f.underWater(battle.Attacker):
+		result = "submerged"
 	}
 	f.record(BattleEnded{Power: f.mover, Space: f.space, Result: result, Cycles: f.cycles})
 }

@@ -9,7 +9,7 @@ type Joint struct {
 // joins tells whether units of an owner fight in the ranks of a partner on the partner's next turn, because their owner has
 // declared so on his.
 func (p *Position) joins(owner, partner PowerID) bool {
-	if p.Active == 0 || owner == partner || partner != p.Mover {
+	if p.Active == 0 || partner != p.Mover {
 		return false
 	}
 	for i := range p.Edition.Advantages {

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"cmp"
 	"slices"
 
 	"fieldpost/adjudicator/rules/battle"
@@ -25,43 +26,38 @@ func (f *fight) agreed(toll battle.Toll, owners []PowerID, choices []Choice) []b
 // byTurns takes the published order of loss, and of one kind the mover's first, then his partner's, and so on.
 func (f *fight) byTurns(toll battle.Toll, owners []PowerID) []battle.Loss {
 	p, turns := f.policy(toll.Side, nil), inFront(owners, f.mover)
-	var order battle.LossOrder
-	for len(p.Order) > 0 {
-		first := p.Order[0]
-		n := slices.IndexFunc(p.Order, func(it battle.LossItem) bool { return it.Kind != first.Kind || it.Damage != first.Damage })
-		if n < 0 {
-			n = len(p.Order)
-		}
-		order = append(order, f.interleaved(p.Order[:n], turns)...)
-		p.Order = p.Order[n:]
+	p.Order = nil
+	for _, it := range f.published(toll.Side) {
+		p.Order = append(p.Order, f.interleaved(f.compile([]LossItem{it}, toll.Side, Nobody), turns)...)
 	}
-	p.Order = order
 	return f.losses(toll, f.byPolicy(toll, p))
 }
 
 // interleaved takes entries of one kind apart, unit by unit, and lets the owners take turns.
 func (f *fight) interleaved(items []battle.LossItem, turns []PowerID) battle.LossOrder {
-	singles := make([]battle.LossOrder, len(turns))
-	most := 0
-	for i, o := range turns {
+	type single struct {
+		item battle.LossItem
+		turn int
+	}
+	var singles []single
+	for _, o := range turns {
+		turn := 0
 		for _, it := range items {
 			for g := range f.b.Groups {
 				if grp := &f.b.Groups[g]; PowerID(grp.Owner) == o && it.Names(grp) {
-					one := it
-					one.Owner, one.Count = int8(o), 1
-					singles[i] = append(singles[i], slices.Repeat(battle.LossOrder{one}, f.b.Count[g])...)
+					it.Owner, it.Count = int8(o), 1
+					for range f.b.Count[g] {
+						singles = append(singles, single{it, turn})
+						turn++
+					}
 				}
 			}
 		}
-		most = max(most, len(singles[i]))
 	}
-	var out battle.LossOrder
-	for n := range most {
-		for i := range turns {
-			if n < len(singles[i]) {
-				out = append(out, singles[i][n])
-			}
-		}
+	slices.SortStableFunc(singles, func(a, b single) int { return cmp.Compare(a.turn, b.turn) })
+	out := make(battle.LossOrder, len(singles))
+	for i, s := range singles {
+		out[i] = s.item
 	}
 	return out
 }

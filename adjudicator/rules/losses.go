@@ -134,7 +134,7 @@ func (f *fight) finished() int { return max(f.cycles-1, 0) }
 // lossDecision asks a power which units are lost.
 func (f *fight) lossDecision(toll battle.Toll, power PowerID) *Decision {
 	d := &Decision{
-		ID:    fmt.Sprintf("battle/%s/round/%d/losses/%s/%s", f.slug(f.space), max(f.cycles, 1), slug(toll.Name), slug(f.powerName(power))),
+		ID:    fmt.Sprintf("battle/%s/round/%d/losses/%s/%s", f.slug(f.space), f.cycle(), slug(toll.Name), slug(f.powerName(power))),
 		Power: power, Word: "losses", Space: f.space,
 		Text: fmt.Sprintf("%s: %s by %s. Which are lost of %s?", f.Position.space(f.space), count(toll.Hits, "hit", "hits"), toll.Name, f.exposed(toll)),
 	}
@@ -243,7 +243,7 @@ func (f *fight) lossWords(g int) (of, tail string) {
 	grp := &f.b.Groups[g]
 	mine := &f.tags[grp.Tag-1]
 	tail = f.Edition.Kinds[grp.Kind].Short
-	if f.b.Twin(g) >= 0 {
+	if grp.Sound() {
 		tail += " damage"
 	}
 	var origin, cargo, owner bool
@@ -277,7 +277,7 @@ func (f *fight) losses(_ battle.Toll, c Choice) []battle.Loss {
 	var out []battle.Loss
 	for _, damage := range []bool{true, false} {
 		for g, n := range c.Pick {
-			if (f.b.Twin(g) >= 0) == damage {
+			if f.b.Groups[g].Sound() == damage {
 				out = append(out, battle.Loss{Group: g, N: n})
 			}
 		}
@@ -320,14 +320,11 @@ func (f *fight) lossAnswer(toll battle.Toll, a Answer) (Choice, string) {
 		var used battle.Progress
 		for g, n := range pick {
 			for range n {
-				used.Spend(p.Order, &f.b.Groups[g], f.b.Twin(g) >= 0)
+				used.Spend(p.Order, &f.b.Groups[g], f.b.Groups[g].Sound())
 			}
 		}
 		before := used.Clone()
-		losses, next := f.b.Choose(s, one, p, &used)
-		if len(losses) == 0 {
-			break
-		}
+		losses, next := f.b.Choose(s, one, p, &used) // somebody can always take it: more hits than that are no choice
 		if !f.listed(p.Order, &before, losses[0].Group) {
 			break
 		}
@@ -407,17 +404,20 @@ func (f *fight) keeps(c *Clause, side battle.Side) []battle.KeepItem {
 			}
 			continue
 		}
-		owner := int8(battle.Any)
-		if u.Owner != Nobody {
-			owner = int8(u.Owner)
-		}
-		out = append(out, battle.KeepItem{Kind: int8(u.Kind), Owner: owner, N: n})
+		out = append(out, battle.KeepItem{Kind: int8(u.Kind), Owner: int8(u.Owner), N: n}) // Nobody is battle.Any
 	}
 	return out
 }
 
 // policy is the published default of a side in this battle [DEC-01, MOV-02].
 func (f *fight) policy(side battle.Side, keep []battle.KeepItem) *battle.Policy {
+	sea := f.isSea(f.space)
+	return &battle.Policy{Order: f.compile(f.published(side), side, Nobody), Keep: keep,
+		KeepLand: !sea && side == battle.Attacker, KeepDestroyer: sea}
+}
+
+// published is the order in which a side loses its units when nobody has said anything.
+func (f *fight) published(side battle.Side) []LossItem {
 	d := &f.Edition.Losses
 	list, sea := d.LandDefence, f.isSea(f.space)
 	switch {
@@ -428,6 +428,5 @@ func (f *fight) policy(side battle.Side, keep []battle.KeepItem) *battle.Policy 
 	case side == battle.Attacker:
 		list = d.LandAttack
 	}
-	return &battle.Policy{Order: f.compile(f.Edition.lossItems(list), side, Nobody), Keep: keep,
-		KeepLand: !sea && side == battle.Attacker, KeepDestroyer: sea}
+	return f.Edition.lossItems(list)
 }

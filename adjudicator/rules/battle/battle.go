@@ -91,8 +91,8 @@ func (b *Battle) addTwins() {
 	for i := range b.twin {
 		b.twin[i] = -1
 	}
-	for i, n := 0, len(b.Groups); i < n; i++ {
-		if !b.Groups[i].sound() {
+	for i := range b.twin {
+		if !b.Groups[i].Sound() {
 			continue
 		}
 		hurt := b.Groups[i]
@@ -131,7 +131,7 @@ func (b *Battle) index() {
 
 // price orders losses when nothing else does: damage costs nothing, then the cheapest first, of these by kind.
 func (b *Battle) price(i int) int {
-	if b.Groups[i].sound() {
+	if b.Groups[i].Sound() {
 		return -1
 	}
 	return b.Groups[i].Value

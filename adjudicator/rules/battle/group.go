@@ -54,7 +54,8 @@ type Group struct {
 	Value   int   // what is lost with it, its cargo included
 }
 
-func (g *Group) sound() bool { return g.Hits == 2 && !g.Damaged }
+// Sound tells whether a hit damages a unit of the group instead of sinking it.
+func (g *Group) Sound() bool { return g.Hits == 2 && !g.Damaged }
 
 func (g *Group) dice(side Side) int {
 	if side == Attacker {

@@ -43,7 +43,7 @@ func (b *Battle) Targets(s State, side Side, c Class) []Target {
 			continue
 		}
 		room := int(s.stand[i])
-		if b.Groups[i].sound() {
+		if b.Groups[i].Sound() {
 			room *= 2
 		}
 		out = append(out, Target{i, room})
@@ -88,7 +88,7 @@ func (b *Battle) Hit(s State, c Class, group int) State {
 func (b *Battle) hit(s *State, c Class, group int) {
 	s.stand[group]--
 	switch {
-	case b.Groups[group].sound():
+	case b.Groups[group].Sound():
 		s.stand[b.twin[group]]++
 	case !c.Silent:
 		s.tipped[group]++

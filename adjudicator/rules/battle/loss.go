@@ -106,7 +106,7 @@ func (b *Battle) lose(s *State, toll Toll, p *Policy, used *Progress) (group int
 	if g < 0 {
 		return g, false
 	}
-	damage = b.Groups[g].sound()
+	damage = b.Groups[g].Sound()
 	if item >= 0 && damage == p.Order[item].Damage {
 		used.use(p.Order, item)
 	}
@@ -151,13 +151,13 @@ type held struct {
 // Names says whether an entry speaks of the units of a group.
 func (it *LossItem) Names(g *Group) bool {
 	return it.Kind == g.Kind && (it.Owner == Any || it.Owner == g.Owner) && (it.Tag == 0 || it.Tag == g.Tag) &&
-		(!it.Damage || g.sound())
+		(!it.Damage || g.Sound())
 }
 
 // kept says whether a unit of the group is held back. Damage takes nothing away, so it is never held back.
 func (b *Battle) kept(s *State, i int, h held) bool {
 	g := &b.Groups[i]
-	if g.sound() {
+	if g.Sound() {
 		return false
 	}
 	for _, k := range h.keep {
