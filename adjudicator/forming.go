@@ -76,7 +76,7 @@ var formCommands = map[string]formCommand{
 
 // form handles a letter to a game that waits for its players. It tells whether the game was changed.
 func (d *Desk) form(ctx context.Context, t *table, from sender, l *mail.Letter, post *post) (bool, error) {
-	list, unread := formLines(l.Text)
+	list, unread := formLetter(l)
 	if t.tentative() {
 		if len(list) == 0 { // whoever is puzzled has confirmed nothing
 			post.answer(from.seat, "A new game", t.foundingLetter(t.Form.At)+t.stage())

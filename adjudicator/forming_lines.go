@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"fieldpost/mail"
 	"fieldpost/orders"
 )
 
@@ -74,6 +75,13 @@ func namesPerson(word string) bool {
 
 func isNobody(word string) bool {
 	return strings.EqualFold(word, "none") || strings.EqualFold(word, "nobody")
+}
+
+// formLetter reads a letter by which a game is set up, with the numbers of its lines as the author sees them.
+func formLetter(l *mail.Letter) ([]orders.Command, []orders.NotRead) {
+	list, unread := formLines(l.Text)
+	seen := seenIn(l, l.Text)
+	return seen.commands(list), seen.notRead(unread)
 }
 
 // formLines reads a letter by which a game is set up: its lines with a meaning, and those without one. END ends the

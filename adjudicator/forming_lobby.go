@@ -47,7 +47,7 @@ func (d *Desk) lobby(ctx context.Context, l *mail.Letter, raw []byte) (out Outco
 	if known, err := has(ctx, d.Store, seenUnproved(l.Seen)); known || err != nil {
 		return Outcome{Why: handledBefore}, known, err
 	}
-	list, unread := formLines(l.Text)
+	list, unread := formLetter(l)
 	c, asked := wish(list, unread)
 	switch {
 	case !asked:

@@ -20,6 +20,17 @@ func TestFoundingErrors(t *testing.T) {
 	}
 }
 
+// TestFoundingLines counts the lines that the founder sees, quotes included.
+func TestFoundingLines(t *testing.T) {
+	c := lobbyOf(t)
+	c.post(anna, "On 3 May 2027 Otto wrote:\n> shall we play?\n> yours, Otto\n\nNEW GAME g7\nEDITION revised\n> and the clock?\nCLOCK soon\nhello everybody\n")
+	l := c.last(anna)
+	c.tells(l, "line 8", "line 9  hello everybody")
+	if strings.Contains(l.text, "line 3") || strings.Contains(l.text, "line 4") {
+		t.Errorf("quoted lines are not counted: %v", l)
+	}
+}
+
 // TestFoundedByNobody forgets a game whose founder does not answer: the letter may have been forged. Its name is free then,
 // and no Message-ID is used twice.
 func TestFoundedByNobody(t *testing.T) {

@@ -28,6 +28,9 @@ func (r *requests) mended(got orders.Reading, typed string, problems []rules.Pro
 		paper.Lines(letter))
 }
 
+// mostPasses is how often a letter is mended and judged again: what was put right may bring up what could not be seen before.
+const mostPasses = 8
+
 // mend puts right what is wrong with a letter, if that can be done in one way only and the letter is accepted then. It is judged
 // again as a whole, and nothing of it may get lost on the way.
 func (r *requests) mend(got orders.Reading, typed string, problems []rules.Problem) (string, bool) {
@@ -35,20 +38,25 @@ func (r *requests) mend(got orders.Reading, typed string, problems []rules.Probl
 	if t.Stage != Playing || r.power == rules.Nobody || len(typed) > longestMended || r.seat.spent(r.post.now) {
 		return "", false
 	}
-	letter, ok := t.reader.Mended(typed, problems, orders.Context{Power: r.power})
-	if !ok || letter == typed {
-		return "", false
+	for range mostPasses {
+		letter, ok := t.reader.Mended(typed, problems, orders.Context{Power: r.power})
+		if !ok || letter == typed || len(letter) > longestMended {
+			return "", false
+		}
+		again := t.read(letter, r.power)
+		if again.Letter.Round == 0 {
+			again.Letter.Round = got.Letter.Round
+		}
+		own := *r
+		own.commands = again.Commands
+		if !changes(again.Letter) || len(again.Commands) != len(got.Commands) || len(again.NotRead) > len(got.NotRead) {
+			return "", false
+		}
+		if typed, problems = letter, own.faults(again); len(problems) == 0 {
+			return letter, true
+		}
 	}
-	again := t.read(letter, r.power)
-	if again.Letter.Round == 0 {
-		again.Letter.Round = got.Letter.Round
-	}
-	own := *r
-	own.commands = again.Commands
-	if !changes(again.Letter) || len(again.Commands) != len(got.Commands) || len(again.NotRead) > len(got.NotRead) || len(own.faults(again)) > 0 {
-		return "", false
-	}
-	return letter, true
+	return "", false
 }
 
 // outdate drops the mended letter that a seat was offered: a newer letter of orders takes its place, even one that is refused.

@@ -155,3 +155,14 @@ func TestMendedOnce(t *testing.T) {
 	code, _ := c.offered("soviet_union", press+slips)
 	c.once(t, "confirmed", c.write("soviet_union", "CONFIRM "+code+"\n"))
 }
+
+// TestMendedAgain goes on where what was put right brings up something else that can be put right in one way: a space is
+// misspelled, and then the move stands in the wrong section.
+func TestMendedAgain(t *testing.T) {
+	c := newClub(t, "swift")
+	code, letter := c.offered("soviet_union", strings.Replace(sovietTurn, "COMBAT\n", "COMBAT\n1 inf Caucasus -> Rusia\n", 1))
+	if want := strings.Replace(sovietTurn, "NONCOMBAT\n", "NONCOMBAT\n1 inf Caucasus -> Russia\n", 1); strings.TrimSpace(letter) != strings.TrimSpace(want) {
+		t.Errorf("the mended letter is\n%s\nnot\n%s", letter, want)
+	}
+	c.accept("soviet_union", "CONFIRM "+code+"\n")
+}

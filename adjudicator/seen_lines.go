@@ -79,6 +79,15 @@ func (s seenLines) said(text string) string {
 	return strings.Join(parts, `"`)
 }
 
+// commands are lines with a meaning with their numbers as the author sees them.
+func (s seenLines) commands(list []orders.Command) []orders.Command {
+	out := slices.Clone(list)
+	for i := range out {
+		out[i].Line = s.at(out[i].Line)
+	}
+	return out
+}
+
 // notRead are lines that were no orders with their numbers as the author sees them.
 func (s seenLines) notRead(list []orders.NotRead) []orders.NotRead {
 	out := slices.Clone(list)

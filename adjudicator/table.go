@@ -86,7 +86,7 @@ func (t *table) sit(s Secrets) error {
 // read reads a letter as that of a power.
 func (t *table) read(text string, power rules.PowerID) orders.Reading {
 	g := t.scribe.Game
-	ctx := orders.Context{Power: power}
+	ctx := orders.Context{Power: power, Game: t.Terms.Game}
 	if power == g.Start.Mover {
 		ctx.Section = g.Waits()
 	}

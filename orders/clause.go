@@ -255,6 +255,18 @@ func (p *parser) lossList() []rules.LossItem {
 
 // retreat reads what follows "retreat": a goal, several goals, or "aboard".
 func (p *parser) retreat(c *rules.Clause) {
+	mark := p.i
+	if p.takeOne("all", "everything", "everybody") && (p.is("to") || p.isArrow(0) || p.isPlace(0)) { // "retreat all to Ukraine"
+		if !p.take("to") {
+			p.takeArrow()
+		}
+		to := p.needPlace(anywhere, "Where to?")
+		if p.at(0).kind != comma && !p.is("and") || !p.at(1).isWord("all") && !p.startsUnits(1) {
+			c.To = to
+			return
+		}
+	}
+	p.i = mark
 	switch {
 	case p.take("aboard"):
 		p.knows("aboard", p.at(-1))

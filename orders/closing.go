@@ -102,7 +102,11 @@ func (l *letterReader) isOrder(ln *textLine, toks []token, section rules.Section
 			}
 		case "standing", "answer":
 			return true
-		case "game", "power", "turn", "round":
+		case "game":
+			if fields := strings.Fields(ln.text); len(fields) == 2 && first.raw == strings.ToUpper(first.raw) && l.mayBeGame(fields[1]) {
+				return true
+			}
+		case "power", "turn", "round":
 			if len(toks) <= 3 && (first.raw == strings.ToUpper(first.raw) || toks[len(toks)-1].kind == number) {
 				return true
 			}

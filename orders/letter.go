@@ -14,6 +14,7 @@ type Context struct {
 	FirstLine int           // the number of the first line; 0 counts as 1
 	Case      bool          // a block of a case file: no signature is looked for
 	Section   rules.Section // what an order without a section word belongs to, if the turn waits for one section
+	Game      string        // the game that the letter is for, if that is known
 	Asked     bool          // a question is open: the option's words alone are an answer
 }
 

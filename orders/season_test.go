@@ -41,6 +41,8 @@ func TestFirstSeason(t *testing.T) {
 		{"all of a space by target", "revised", "NONCOMBAT\nUkraine: all from Caucasus, 2 arm from Russia\nUkraine -> Caucasus: all", "NONCOMBAT|all Caucasus -> Ukraine S.S.R.|2 arm Russia -> Ukraine S.S.R.|all Ukraine S.S.R. -> Caucasus"},
 		{"all of what", "revised", "COMBAT\nall Germany -> UK raid\n1 trn sz 5 -> sz 6: load all Germany; land UK", "COMBAT|!not said all of which units are to raid. Write a line for each kind|!not said all of which units. Write a line for each kind"},
 		{"the end of a game in prose", "revised", "PLACE 5 inf Germany\n\nGame over\nAnna", "PLACE|5 inf Germany|~Game over|~Anna"},
+		{"the end of a game in capitals", "revised", "PLACE 5 inf Germany\n\nGAME OVER\nAnna", "PLACE|5 inf Germany|~GAME OVER|~Anna"},
+		{"the end of a game before all", "revised", "GAME OVER!\nThat was fun", "~GAME OVER!|~That was fun"},
 		{"no header below an order", "revised", "COMBAT\nGame over\n1 inf Germany -> Norway", "COMBAT|1 inf Germany -> Norway|!can not read this line"},
 
 		{"empty sections", "revised", "Research: none\nBUY nothing\nCombat: no\nNoncombat: n/a\nPlace: -\nDONE", "RESEARCH|BUY|COMBAT|NONCOMBAT|PLACE none|DONE"},
@@ -80,6 +82,8 @@ func TestFirstSeason(t *testing.T) {
 		{"by target, nobody comes", "revised", "COMBAT\nUkraine: 3 inf", "COMBAT|!where they start"},
 
 		{"a misspelled clause among moves", "revised", "COMBAT\nCaucasus: retrat to Ukraine", `COMBAT|!"retrat" begins no clause of a battle. Did you mean retreat`},
+		{"all fall back", "revised", "BATTLES\nCaucasus: retreat all to Ukraine after round 2\nRussia: lose inf; retreat all -> Caucasus", "BATTLES|Caucasus: retreat to Ukraine S.S.R. after round 2|Russia: lose inf; retreat to Caucasus"},
+		{"all of a kind fall back", "advanced", "BATTLES\nUkraine: retreat all inf to Caucasus, 1 arm to Russia", "BATTLES|Ukraine S.S.R.: retreat inf to Caucasus, 1 arm to Russia"},
 		{"an arrow that is there", "revised", "COMBAT\nGermany 3 inf -> Norway", "COMBAT|!not said where they start. Write it as: 3 inf"},
 		{"Attack alone", "revised", "COMBAT\n1 inf Germany -> Norway\nAttack", "COMBAT|1 inf Germany -> Norway"},
 		{"a transport's form", "revised", "COMBAT\n1 trn -> sz 6: load 1 inf Norway; land UK\n1 trn sz 5 -> sz 6: load; land UK", "COMBAT|!where they start. Write it as: 1 trn sz 5 -> sz 6: load|!Load what? Write it as: 1 trn sz 5 -> sz 6: load"},

@@ -193,6 +193,15 @@ func (l *letterReader) underway() bool {
 	return len(m.Sections)+len(l.commands)+len(m.Answers) > 0 || m.Standing != nil || m.Pass
 }
 
+// mayBeGame reports a word behind "GAME" that may be the name of the game, and not the rest of "GAME OVER".
+func (l *letterReader) mayBeGame(id string) bool {
+	name := strings.TrimRight(id, ".,!?")
+	return namesOnly(id) || !strings.EqualFold(name, "over") && (l.ctx.Game == "" || strings.EqualFold(name, l.ctx.Game))
+}
+
+// namesOnly reports a word that is no word of a sentence: it has a digit or a hyphen in it.
+func namesOnly(id string) bool { return strings.ContainsAny(id, "-_0123456789") }
+
 // header reads GAME, POWER and TURN. In prose a line must fit its form wholly and look like it.
 func (l *letterReader) header(toks []token, ln *textLine, inProse bool) bool {
 	if len(toks) < 2 || toks[0].kind != word {
@@ -206,7 +215,7 @@ func (l *letterReader) header(toks []token, ln *textLine, inProse bool) bool {
 			return false
 		}
 		id := fields[1]
-		if !capitals && (inProse || l.underway()) && !strings.ContainsAny(id, "-0123456789") {
+		if !l.mayBeGame(id) || !capitals && (inProse || l.underway()) && !namesOnly(id) {
 			return false // "Game over"
 		}
 		l.letter.Game = shorten(id, 100)

@@ -22,6 +22,11 @@ func (d *doubter) clauses(battles []BattleOrder, combat []Order) {
 		}
 		s := o.Scope.Space
 		if s == Nowhere {
+			for j := range o.Clauses {
+				if w := o.Clauses[j].Word; o.Scope.Land && (w == ClauseNeverSubmerge || w == ClauseNeverWithdraw) {
+					d.say("\"%s\" does nothing on land.", w)
+				}
+			}
 			continue
 		}
 		on := d.onslaught(s, combat)
@@ -47,6 +52,14 @@ func (d *doubter) sequence(order []SpaceID, combat []Order) {
 func (d *doubter) clause(s SpaceID, c *Clause, on *onslaught) {
 	absent := func(k KindID) bool { return k != NoKind && !on.unnamed && !on.kinds[k] }
 	switch c.Word {
+	case ClauseNeverRetreat, ClausePress:
+		if on.landing && !on.others {
+			d.say("\"%s\" does nothing in %s: nobody retreats from a landing.", c.Word, d.space(s))
+		}
+	case ClauseNeverSubmerge, ClauseNeverWithdraw:
+		if why := d.noLeave(s, c.Word, on); why != "" {
+			d.say("\"%s\" does nothing in %s: %s.", c.Word, d.space(s), why)
+		}
 	case ClauseRetreat:
 		if on.landing && on.others {
 			d.say("Troops land in %s from the sea: once they are ashore no land unit retreats.", d.space(s))
@@ -102,4 +115,21 @@ func (d *doubter) onslaught(s SpaceID, combat []Order) *onslaught {
 		return nil
 	}
 	return &on
+}
+
+// noLeave says why no submarine could leave a battle in any case, by diving or for another zone, or returns "".
+func (d *doubter) noLeave(s SpaceID, w ClauseWord, on *onslaught) string {
+	subs := false
+	for k := range on.kinds {
+		subs = subs || k != NoKind && d.Edition.Kind(k).Sub
+	}
+	switch {
+	case !d.isSea(s):
+		return "no submarine fights on land"
+	case w == ClauseNeverSubmerge && !d.Edition.Rules.SubsDive:
+		return "the attacker's submarines do not dive"
+	case !subs:
+		return "no submarine of yours attacks there"
+	}
+	return ""
 }

@@ -23,6 +23,18 @@ func TestDoubtsAboutBattles(t *testing.T) {
 		{"revised", attack + "Caucasus: they lose inf", ""},
 		{"classic", attack + "Caucasus: they lose inf", "every side chooses its own losses"},
 		{"revised", "COMBAT\n1 trn sz 16: land 2 inf Caucasus\n1 arm Ukraine S.S.R. -> Caucasus\nBATTLES\nCaucasus: keep 1 inf; retreat", "no land unit retreats"},
+		{"revised", "COMBAT\n1 trn sz 16: land 2 inf Caucasus\nBATTLES\nCaucasus: never retreat", "\"never retreat\" does nothing in Caucasus: nobody retreats from a landing."},
+		{"revised", "COMBAT\n1 trn sz 16: land 2 inf Caucasus\nBATTLES\nCaucasus: press", "\"press\" does nothing in Caucasus"},
+		{"revised", attack + "Caucasus: never retreat", ""},
+		{"revised", attack + "Caucasus: never submerge", "\"never submerge\" does nothing in Caucasus: no submarine fights on land."},
+		{"revised", attack + "land: never submerge", "\"never submerge\" does nothing on land."},
+		{"revised", "COMBAT\n1 dd sz 5 -> sz 6\nBATTLES\nsz 6: never submerge", "no submarine of yours attacks there"},
+		{"revised", "COMBAT\n1 sub sz 5 -> sz 6\nBATTLES\nsz 6: never submerge", ""},
+		{"revised", "COMBAT\n1 sub sz 5 -> sz 6\nBATTLES\nsea: never submerge", ""},
+		{"classic", "COMBAT\n1 sub Baltic sz -> North Sea sz\nBATTLES\nNorth Sea sz: never submerge", "the attacker's submarines do not dive"},
+		{"classic", "COMBAT\n1 sub Baltic sz -> North Sea sz\nBATTLES\nNorth Sea sz: never withdraw", ""},
+		{"classic", "COMBAT\n1 bb Baltic sz -> North Sea sz\nBATTLES\nNorth Sea sz: never withdraw", "no submarine of yours attacks there"},
+		{"classic", attack + "Caucasus: never withdraw", "no submarine fights on land"},
 		{"revised", "COMBAT\n1 trn sz 16: land Caucasus\nBATTLES\nCaucasus: keep 1 art", ""}, // whatever is aboard
 	} {
 		ed := editions.Must(c.edition)
