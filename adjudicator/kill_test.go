@@ -98,9 +98,6 @@ func account(addr, user string) transport.Server {
 // none is played twice, nobody gets two answers to one letter that differ, and the letters of one player prove the game.
 // FIELDPOST_KILLS says how often; 5 times if it does not.
 func TestKilled(t *testing.T) {
-	if testing.Short() {
-		t.Skip("it takes some seconds")
-	}
 	v := &victim{t: t, dir: t.TempDir(), longest: 300 * time.Millisecond}
 	v.command = func(ctx context.Context) *exec.Cmd {
 		self, err := os.Executable()
