@@ -47,6 +47,8 @@ func hollow(e rules.Event) bool {
 		return e.Count == 0
 	case rules.Looted:
 		return e.Amount == 0
+	case rules.Decided:
+		return e.Choice == ""
 	case rules.Levied:
 		return e.Amount == 0
 	case rules.Tolled:

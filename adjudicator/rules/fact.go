@@ -125,8 +125,12 @@ func Facts(ed *Edition, e Event) []string {
 		}
 		return []string{fmt.Sprintf("passed over %s %s", pw(e.Power), e.Section), fmt.Sprintf("passed over %s %s: %s", pw(e.Power), e.Section, what)}
 	case Won:
-		return []string{fmt.Sprintf("victory %s", ed.Sides[e.Side]),
+		out := []string{fmt.Sprintf("victory %s", ed.Sides[e.Side]),
 			fmt.Sprintf("victory %s cities %d capitals %d income %d", ed.Sides[e.Side], e.Cities, e.Capitals, e.Income)}
+		for _, p := range e.Best {
+			out = append(out, fmt.Sprintf("victory %s of %s", ed.Sides[e.Side], pw(p)))
+		}
+		return out
 	case Paid:
 		return one("paid %s %d %s", pw(e.Power), e.Amount, e.For)
 	case Skipped:

@@ -126,7 +126,7 @@ func (t *turn) ask(window ...*Decision) []Choice {
 		panic(halt{Outcome{Position: t.Position, Open: window}})
 	}
 	for i, d := range window {
-		if d.Word != "orders" && choices[i].Text != "" {
+		if choices[i].Text != "" { // orders have no words of their own
 			t.record(Decided{ID: d.ID, Power: d.Power, Choice: choices[i].Text, Source: choices[i].Source, What: d.Word, Space: d.Space})
 		}
 	}
@@ -170,14 +170,7 @@ func (t *turn) roll(label string, who PowerID, n int) []int {
 func (p *Position) slug(s SpaceID) string { return slug(p.space(s)) }
 
 func slug(name string) string {
-	var b strings.Builder
-	for _, r := range strings.ToLower(name) {
-		switch {
-		case r >= 'a' && r <= 'z', r >= '0' && r <= '9':
-			b.WriteRune(r)
-		case b.Len() > 0 && b.String()[b.Len()-1] != '-':
-			b.WriteByte('-')
-		}
-	}
-	return strings.TrimSuffix(b.String(), "-")
+	return strings.Join(strings.FieldsFunc(strings.ToLower(name), func(r rune) bool {
+		return !strings.ContainsRune("abcdefghijklmnopqrstuvwxyz0123456789", r)
+	}), "-")
 }
