@@ -62,7 +62,7 @@ func (e *Edition) giveUp(orders []Order, problems []Problem, read func([]Order) 
 
 // alike counts the problems of one order that are about the same thing.
 func alike(problems []Problem, bad Problem) int {
-	n := 0
+	var n int
 	for _, p := range problems {
 		if p.Line == bad.Line && p.Part == bad.Part && p.Topic == bad.Topic {
 			n++

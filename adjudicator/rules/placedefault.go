@@ -42,15 +42,12 @@ func (m *mobilization) fillIn(k KindID, s SpaceID) {
 		return
 	}
 	all := append(slices.Clone(m.placings), placing{kind: k, count: n, space: s, factory: Nowhere, filled: true})
-	booked, over := m.booked(all)
-	if missing := total(over); missing > 0 {
-		if n -= missing; n < 1 {
-			return
-		}
-		all[len(all)-1].count = n
-		booked, _ = m.booked(all)
+	_, over := m.booked(all)
+	if n -= total(over); n < 1 {
+		return
 	}
-	m.placings = booked
+	all[len(all)-1].count = n
+	m.placings, _ = m.booked(all)
 	m.left[k] -= n
 }
 

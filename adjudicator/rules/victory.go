@@ -114,10 +114,7 @@ func (e *Edition) LastOfRound() PowerID {
 
 // citiesFor is how many cities a goal asks for in this game; 0 if it asks for none.
 func (p *Position) citiesFor(g Goal) int {
-	n, err := strconv.Atoi(p.Options[g.Cities])
-	if g.Cities == "" || err != nil {
-		return 0
-	}
+	n, _ := strconv.Atoi(p.Options[g.Cities])
 	return n
 }
 
@@ -157,7 +154,7 @@ func (p *Position) WorthOf(side Side) int {
 // bestOf names the powers of a side whose production has risen most; ties are shared [R-VIC-005, RUL-45].
 func (t *turn) bestOf(side Side) []PowerID {
 	var best []PowerID
-	most := 0
+	var most int
 	for i := range t.Edition.Powers {
 		p := PowerID(i)
 		if t.side(p) != side || !t.Edition.Powers[i].Plays {

@@ -29,9 +29,6 @@ func (w *waiting) mobilization(orders []Order) *mobilization {
 // many words. In a condition the branch counts that places most.
 func Forgotten(a Ahead) []Problem {
 	w := newWaiting(a)
-	if w.bought == nil || w.capitalLost(w.power) {
-		return nil
-	}
 	orders := w.Edition.fullest(w.letter.Sections[SectionPlace])
 	m := w.mobilization(orders)
 	if m.loses || len(m.bad) > 0 || len(m.over) > 0 {
