@@ -80,7 +80,7 @@ func (m *mobilization) defaultSpaces(k KindID, roomiest []SpaceID) []SpaceID {
 	switch {
 	case kind.Factory:
 		for i := range m.Edition.Board.Spaces {
-			if s := SpaceID(i); !m.isSea(s) && m.Owners[s] == m.power {
+			if s := SpaceID(i); m.Owners[s] == m.power {
 				out = append(out, s)
 			}
 		}
@@ -88,18 +88,18 @@ func (m *mobilization) defaultSpaces(k KindID, roomiest []SpaceID) []SpaceID {
 			return cmp.Compare(m.Edition.Board.Spaces[b].Income, m.Edition.Board.Spaces[a].Income)
 		})
 	case kind.Class == Sea:
+		var among []SpaceID
 		for i := range m.Edition.Board.Spaces {
-			if z := SpaceID(i); m.isSea(z) && slices.ContainsFunc(m.sites(z), func(s SpaceID) bool { return !m.uncertain(s) }) && (m.Edition.Rules.EnterAmongEnemies || !m.enemyShips(m.power, z)) {
+			z := SpaceID(i)
+			switch {
+			case !m.isSea(z) || !slices.ContainsFunc(m.sites(z), func(s SpaceID) bool { return !m.uncertain(s) }):
+			case !m.enemyShips(m.power, z):
 				out = append(out, z)
+			case m.Edition.Rules.EnterAmongEnemies:
+				among = append(among, z)
 			}
 		}
-		quiet := func(z SpaceID) int {
-			if m.enemyShips(m.power, z) {
-				return 1
-			}
-			return 0
-		}
-		slices.SortStableFunc(out, func(a, b SpaceID) int { return cmp.Compare(quiet(a), quiet(b)) })
+		out = append(out, among...)
 	default:
 		return roomiest
 	}

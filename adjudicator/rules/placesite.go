@@ -44,7 +44,7 @@ func (m *mobilization) checkComplex(p *Place, n int) Problem {
 	switch {
 	case n > 1:
 		return p.problem("place/complex-one", "There is one complex in a territory, not %d.", n)
-	case m.isSea(s) || m.Owners[s] != m.power || m.Before[s] != m.power:
+	case m.Owners[s] != m.power || m.Before[s] != m.power:
 		return p.problem("place/complex-land", "A new complex goes into land held since the turn began; %s is not.", m.space(s))
 	case m.capacity(m.power, s) < 1:
 		return p.problem("place/complex-land", "%s is worth nothing: a complex goes into land worth 1 or more.", m.space(s))
@@ -63,7 +63,7 @@ func (m *mobilization) complexStays(s SpaceID) bool {
 // site tells whether units may enter at a territory: a complex there, and both held since the turn began. Before the
 // moment has come, a complex that moves may come there yet [RUL-49].
 func (m *mobilization) site(s SpaceID) bool {
-	if m.isSea(s) || m.Owners[s] != m.power || m.Before[s] != m.power {
+	if m.Owners[s] != m.power || m.Before[s] != m.power {
 		return false
 	}
 	makes := func(f *Unit) bool { return f != nil && !f.Deeds.Any(Fresh|Seized) }
