@@ -23,13 +23,7 @@ func (p *Position) Renumber() {
 		slices.SortStableFunc(cargo, compareUnits)
 	}
 	slices.SortStableFunc(top, func(a, b Unit) int {
-		if d := cmp.Compare(a.Space, b.Space); d != 0 {
-			return d
-		}
-		if d := compareUnits(a, b); d != 0 {
-			return d
-		}
-		return slices.CompareFunc(aboard[b.ID], aboard[a.ID], compareUnits)
+		return cmp.Or(cmp.Compare(a.Space, b.Space), compareUnits(a, b), slices.CompareFunc(aboard[b.ID], aboard[a.ID], compareUnits))
 	})
 	units := p.Units[:0]
 	number := func(u Unit, carrier UnitID) UnitID {
