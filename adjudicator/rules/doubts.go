@@ -3,7 +3,7 @@ package rules
 import "fmt"
 
 // Doubts says what is legal in a letter of the power to move and yet hardly meant: purchases for which there will be no
-// place, ships sent among enemies with nothing that can hit them, and clauses of battles that may come to nothing [RUL-22,
+// place, or none if a condition comes otherwise, ships sent among enemies with nothing that can hit them, and clauses of battles that may come to nothing [RUL-22,
 // C-PUR-04, C-NAV-09].
 func Doubts(p *Position, l *Letter) []string {
 	if p.Round == 0 {
@@ -14,6 +14,7 @@ func Doubts(p *Position, l *Letter) []string {
 		d.power = p.Mover
 	}
 	d.purchases(flatten(p, d.power, l.Sections[SectionBuy]))
+	d.unplaced(l)
 	combat := flatten(p, d.power, l.Sections[SectionCombat])
 	d.harmless(combat)
 	if len(combat) > 0 {

@@ -6,7 +6,36 @@ import (
 
 	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/editions"
+	"fieldpost/orders"
 )
+
+// TestDoubtsAboutPlaces warns of units that find no place if a condition comes otherwise.
+func TestDoubtsAboutPlaces(t *testing.T) {
+	ed := editions.Must("revised")
+	p := rules.New(ed, nil)
+	p.Mover = ed.PowerByID("germany")
+	r := orders.NewReader(ed)
+	const doubt = "if it comes otherwise there is no place for "
+	for letter, says := range map[string]string{
+		"BUY 5 inf\nPLACE\nif Ukraine is ours: 5 inf Germany":                                                  doubt + "5 infantry",
+		"BUY 5 inf\nPLACE\n2 inf Germany\nif Ukraine is ours: 3 inf Germany":                                   doubt + "3 infantry",
+		"BUY 5 inf, 1 arm\nPLACE\n1 arm Germany\nif Ukraine is ours: 5 inf Germany\nelse: 2 inf Germany":       doubt + "3 infantry",
+		"BUY 5 inf\nPLACE\nif Ukraine is ours: 5 inf Germany\nelse: 5 inf Southern Europe":                     "",
+		"BUY 5 inf\nPLACE\nif Ukraine is ours: 5 inf Germany\nelse: lose the rest":                             "",
+		"BUY 5 inf\nPLACE\nif Ukraine is ours: 5 inf Germany\nelse if Caucasus is ours: 5 inf Southern Europe": doubt + "5 infantry",
+		"BUY 5 inf\nPLACE\nif Ukraine is ours: 1 ftr Germany -> cv sz 5\n5 inf Germany":                        "",
+		"BUY 5 inf\nPLACE 5 inf Germany":                                                                       "",
+	} {
+		got := r.Read(letter+"\nDONE\n", orders.Context{Power: p.Mover, Case: true})
+		if len(got.Problems) > 0 {
+			t.Fatalf("%q: %v", letter, got.Problems)
+		}
+		said := strings.Join(rules.Doubts(p, got.Letter), " ")
+		if says == "" && said != "" || !strings.Contains(said, says) {
+			t.Errorf("%q: %q; it should say %q", letter, said, says)
+		}
+	}
+}
 
 // TestDoubts warns of what the rules allow and players regret.
 func TestDoubts(t *testing.T) {

@@ -131,3 +131,13 @@ func (t *turn) leaveDecision(a *Advantage, owner PowerID, s SpaceID, units []Uni
 		},
 	}
 }
+
+// MayBorrow tells whether a power may yet declare that units of others become its own.
+func (p *Position) MayBorrow(power PowerID) bool {
+	for i := range p.Edition.Advantages {
+		if a := &p.Edition.Advantages[i]; a.Loans && a.Power == power && p.Held.Has(AdvantageID(i)) && !p.Spent.Has(AdvantageID(i)) {
+			return true
+		}
+	}
+	return false
+}

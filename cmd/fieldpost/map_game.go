@@ -26,18 +26,17 @@ func (cmd *mapCmd) isGame(c *console) error {
 
 // ofGame has the daemon draw a game.
 func (cmd *mapCmd) ofGame(c *console) ([][]byte, error) {
-	if !cmd.Battles { // how many these are the daemon knows
-		if err := cmd.free(c, max(1, len(cmd.Region))); err != nil {
+	n := max(1, len(cmd.Region))
+	if cmd.Battles { // how many these are the daemon knows; drawing is slow
+		if err := cmd.asks(c, "map-count", &n); err != nil {
 			return nil, err
 		}
 	}
-	wanted, err := json.Marshal(cmd.wanted())
-	if err != nil {
+	if err := cmd.free(c, n); err != nil {
 		return nil, err
 	}
 	var pictures [][]byte
-	r := hatch.Request{Command: "map", Args: []string{cmd.Of, strconv.Itoa(cmd.Turn)}, Text: string(wanted)}
-	if err := cmd.list(c, r, &pictures); err != nil {
+	if err := cmd.asks(c, "map", &pictures); err != nil {
 		return nil, err
 	}
 	if len(pictures) == 0 {
@@ -46,7 +45,16 @@ func (cmd *mapCmd) ofGame(c *console) ([][]byte, error) {
 	return pictures, nil
 }
 
-// picture draws a game. The desk goes on with its letters meanwhile.
+// asks asks the daemon for what is wanted of a game.
+func (cmd *mapCmd) asks(c *console, command string, answer any) error {
+	wanted, err := json.Marshal(cmd.wanted())
+	if err != nil {
+		return err
+	}
+	return cmd.list(c, hatch.Request{Command: command, Args: []string{cmd.Of, strconv.Itoa(cmd.Turn)}, Text: string(wanted)}, answer)
+}
+
+// picture draws a game, or tells how many pictures that makes. The desk goes on with its letters meanwhile.
 func (o *operated) picture(ctx context.Context, r hatch.Request, to io.Writer) (string, error) {
 	if len(r.Args) != 2 {
 		return "", fmt.Errorf("%s takes two words, not %d", r.Command, len(r.Args))
@@ -66,7 +74,15 @@ func (o *operated) picture(ctx context.Context, r hatch.Request, to io.Writer) (
 	if err != nil {
 		return "", gave(err)
 	}
-	pictures, err := wanted.draw(sceneOf(r.Args[0], start, events))
+	scene := sceneOf(r.Args[0], start, events)
+	if r.Command == "map-count" {
+		n, err := wanted.count(scene)
+		if err != nil {
+			return "", err
+		}
+		return "", json.NewEncoder(to).Encode(n)
+	}
+	pictures, err := wanted.draw(scene)
 	if err != nil {
 		return "", err
 	}

@@ -43,6 +43,16 @@ func (v views) draw(scene atlas.Scene) ([][]byte, error) {
 	return v.drawIf(scene, func(int) error { return nil })
 }
 
+// count is how many pictures they are.
+func (v views) count(scene atlas.Scene) (int, error) {
+	chart, err := atlas.ChartOf(scene.Position.Edition)
+	if err != nil {
+		return 0, no("%w", err)
+	}
+	boxes, err := v.boxes(chart, scene)
+	return len(boxes), err
+}
+
 // drawIf draws them if so many may be made, which is asked first: drawing is slow.
 func (v views) drawIf(scene atlas.Scene, may func(n int) error) ([][]byte, error) {
 	chart, err := atlas.ChartOf(scene.Position.Edition)

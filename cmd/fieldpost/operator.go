@@ -47,6 +47,8 @@ var spoken = map[string]func(*operated, context.Context, hatch.Request, io.Write
 	"backup":  (*operated).backup,
 	"export":  (*operated).export,
 	"map":     (*operated).picture,
+
+	"map-count": (*operated).picture,
 }
 
 // answer does what was asked for.

@@ -48,9 +48,18 @@ func (g *Game) judge(l *rules.Letter) []rules.Problem {
 	}
 	bad = append(bad, g.checkAnswers(l.Power, l.Answers)...)
 	if g.orders(l) {
-		bad = append(bad, g.rehearse(l)...)
+		bad = append(bad, g.notFollowing(l, g.rehearse(l))...)
 	}
 	return inLines(bad)
+}
+
+// notFollowing leaves out of problems those that may follow from a line that cannot be read: if it is to declare that units of
+// others become the mover's own, they are missed until it is mended.
+func (g *Game) notFollowing(l *rules.Letter, bad []rules.Problem) []rules.Problem {
+	if !l.Misread[rules.SectionAdvantage] && !l.Misread[""] || !g.Now.MayBorrow(l.Power) {
+		return bad
+	}
+	return slices.DeleteFunc(bad, func(p rules.Problem) bool { return p.Topic == "units/absent" || p.Topic == "orders/power" })
 }
 
 // inLines puts problems in the order of their lines, each of them once: what is wrong with one order may be found on

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/editions"
 )
 
 // TestEachProblemOnce finds the same fault on several ways, and tells it once, in the order of the lines.
@@ -16,5 +17,53 @@ func TestEachProblemOnce(t *testing.T) {
 	want := []rules.Problem{at(2, "too far"), at(3, "no"), at(6, "no"), at(6, "never")}
 	if !slices.Equal(got, want) {
 		t.Errorf("%v", got)
+	}
+}
+
+// TestFollowingALoan does not tell of units that are missed because a line which cannot be read was to make them the mover's own;
+// everything else that is wrong is told.
+func TestFollowingALoan(t *testing.T) {
+	ed := editions.Must("revised")
+	su, uk := ed.PowerByID("soviet_union"), ed.PowerByID("united_kingdom")
+	at := func(name string) rules.SpaceID {
+		s, ok := ed.Board.Find(name)
+		if !ok {
+			t.Fatal(name)
+		}
+		return s
+	}
+	move := func(line int, kind, from, to string) rules.Move {
+		return rules.Move{Source: rules.Source{Line: line}, Path: []rules.SpaceID{at(from), at(to)},
+			Units: []rules.Selection{{Count: 1, Kind: ed.KindByID(kind), Owner: rules.Nobody, From: rules.Nowhere}}}
+	}
+	p := rules.Bare(ed, nil)
+	p.Mover, p.Round = su, 3
+	p.Add(ed.KindByID("tank"), uk, at("Archangel"), 0)
+	p.Add(ed.KindByID("infantry"), su, at("Russia"), 0)
+	lease := rules.AdvantageID(slices.IndexFunc(ed.Advantages, func(a rules.Advantage) bool { return a.Loans }))
+	for name, c := range map[string]struct {
+		held, misread bool
+		lines         []int
+	}{
+		"a line of ADVANTAGE cannot be read": {true, true, []int{3}},
+		"every line can be read":             {true, false, []int{2, 3}},
+		"the power has nothing of the kind":  {false, true, []int{2, 3}},
+	} {
+		q := p.Clone()
+		if c.held {
+			q.Held = q.Held.With(lease)
+		}
+		l := &rules.Letter{Power: su, Sections: map[rules.Section][]rules.Order{
+			rules.SectionCombat: {move(2, "tank", "Archangel", "West Russia"), move(3, "infantry", "Russia", "Ukraine S.S.R.")}}}
+		if c.misread {
+			l.Misread = map[rules.Section]bool{rules.SectionAdvantage: true}
+		}
+		var lines []int
+		for _, bad := range New(q, Swift, &counted{}).Check(l) {
+			lines = append(lines, bad.Line)
+		}
+		if !slices.Equal(lines, c.lines) {
+			t.Errorf("%s: errors in the lines %v, not %v", name, lines, c.lines)
+		}
 	}
 }
