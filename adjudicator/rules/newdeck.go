@@ -8,7 +8,7 @@ import "fmt"
 func (t *turn) newDeck(zone SpaceID) UnitID {
 	for i := range t.Units {
 		c := &t.Units[i]
-		if c.Space == zone && c.Deeds.Has(Fresh) && t.kind(c).Deck > 0 && t.room(c) > 0 {
+		if c.Space == zone && c.Deeds.Has(Fresh) && t.room(c) > 0 {
 			return c.ID
 		}
 	}
@@ -19,7 +19,7 @@ func (t *turn) newDeck(zone SpaceID) UnitID {
 func (t *turn) newRoom(zone SpaceID) int {
 	n := 0
 	for i := range t.Units {
-		if c := &t.Units[i]; c.Space == zone && c.Deeds.Has(Fresh) && t.kind(c).Deck > 0 {
+		if c := &t.Units[i]; c.Space == zone && c.Deeds.Has(Fresh) {
 			n += t.room(c)
 		}
 	}
@@ -50,10 +50,10 @@ func (t *turn) offerDeck(p placing, ally PowerID) {
 			near = append(near, u.ID)
 		}
 	}
-	if len(near) == 0 || t.newDeck(p.space) == 0 {
+	most := min(len(near), t.newRoom(p.space))
+	if most == 0 {
 		return
 	}
-	most := min(len(near), t.newRoom(p.space))
 	take := func(n int) Choice {
 		n = min(n, most)
 		if n == 0 {

@@ -17,9 +17,6 @@ type haven struct {
 // friendly land or a deck next to it where nobody fought this turn [R-CV-014, R-CV-015, RUL-21, DEC-10].
 func (t *turn) seekRefuge() {
 	homeless := t.homeless()
-	if len(homeless) == 0 {
-		return
-	}
 	var window []*Decision
 	havens := make([][]haven, len(homeless))
 	var asked []int
@@ -52,10 +49,7 @@ func (t *turn) homeless() []UnitID {
 	}
 	slices.SortStableFunc(out, func(a, b UnitID) int {
 		ua, ub := t.Unit(a), t.Unit(b)
-		if d := cmp.Compare(t.guest(ua), t.guest(ub)); d != 0 {
-			return d
-		}
-		return cmp.Compare(ua.Owner, ub.Owner)
+		return cmp.Or(cmp.Compare(t.guest(ua), t.guest(ub)), cmp.Compare(ua.Owner, ub.Owner))
 	})
 	return out
 }
@@ -88,38 +82,28 @@ func (t *turn) havens(u *Unit) []haven {
 			}
 		}
 	}
-	if r.DeckRefuge > 0 || r.IslandRefuge {
-		for i, far := range reach {
-			s := SpaceID(i)
-			own := r.DeckRefuge == 0 && t.island(s) && t.Edition.Board.Adjacent(u.Space, s) // an island of this zone [C-NAV-06]
-			if far < 0 && !own {
-				continue
-			}
-			if t.friendlyLand(u.Owner, s) && t.friendly(u.Owner, t.Before[s]) && (!t.Fought[s] || r.IslandRefuge) {
-				out = append(out, haven{space: s})
-			}
+	for i, far := range reach {
+		s := SpaceID(i)
+		island := r.IslandRefuge && t.island(s) && t.Edition.Board.Adjacent(u.Space, s) // an island of this zone [C-NAV-06]
+		if (far >= 0 || island) && t.friendlyLand(u.Owner, s) && (!t.Fought[s] || r.IslandRefuge) {
+			out = append(out, haven{space: s})
 		}
 	}
 	rank := func(h haven) int {
 		switch {
-		case h.deck == 0 && t.Edition.Rules.IslandRefuge: // [C-DEC-05]
+		case r.IslandRefuge && h.deck == 0: // [C-DEC-05]
 			return 0
-		case h.deck != 0 && t.Edition.Rules.IslandRefuge && t.Unit(h.deck).Owner == u.Owner:
+		case r.IslandRefuge && t.Unit(h.deck).Owner == u.Owner:
 			return 1
-		case h.same && t.Edition.Rules.IslandRefuge:
-			return 2
-		case h.same:
+		case !r.IslandRefuge && h.same:
 			return 0
-		case h.deck == 0:
+		case !r.IslandRefuge && h.deck == 0:
 			return 1
 		}
 		return 2
 	}
 	slices.SortStableFunc(out, func(a, b haven) int {
-		if d := cmp.Compare(rank(a), rank(b)); d != 0 {
-			return d
-		}
-		return cmp.Compare(t.defenders(u.Owner, b.space), t.defenders(u.Owner, a.space))
+		return cmp.Or(cmp.Compare(rank(a), rank(b)), cmp.Compare(t.defenders(u.Owner, b.space), t.defenders(u.Owner, a.space)))
 	})
 	return out
 }
@@ -186,7 +170,7 @@ func (t *turn) refugeDecision(n int, u *Unit, havens []haven) *Decision {
 	kind, zone := u.Kind, u.Space
 	d.FromOrders = func(b Brief) (Choice, bool, bool) {
 		for _, l := range b.Standing {
-			if l.Word != "refuge" || l.At != Nowhere && l.At != zone || len(l.Units) > 0 && !l.Units[0].fits(kind) {
+			if l.Word != "refuge" || l.At != Nowhere && l.At != zone || !slices.ContainsFunc(l.Units, func(s Selection) bool { return s.fits(kind) }) {
 				continue
 			}
 			if l.When != nil && !t.Holds(l.When, d.Power, nil) {

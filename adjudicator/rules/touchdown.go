@@ -68,9 +68,6 @@ func (m *muster) planTouchdowns(after *Position) (map[UnitID]*march, *landingPla
 			}
 		}
 	}
-	if len(pl.flyers) == 0 {
-		return ordered, &landingPlan{}
-	}
 	pl.plan()
 	return ordered, pl.result()
 }
@@ -78,19 +75,16 @@ func (m *muster) planTouchdowns(after *Position) (map[UnitID]*march, *landingPla
 // plan searches, first for a plan in which everybody without orders comes down on the deck that was declared, and if
 // that is not to be had for one in which those who would be lost come down anywhere.
 func (pl *planner) plan() {
-	for range 2 {
+	for lost := true; lost; {
 		pl.needy, pl.decks = nil, nil
 		pl.ready()
 		pl.addDecks(func(SpaceID) bool { return false })
 		pl.search()
-		lost := false
+		lost = false
 		for i := range pl.flyers {
 			if f := &pl.flyers[i]; f.ordered == nil && f.must != Nowhere && f.deck < 0 {
 				f.must, lost = Nowhere, true
 			}
-		}
-		if !lost {
-			return
 		}
 	}
 }

@@ -60,9 +60,7 @@ func (e *Edition) courses(orders []Order) [][]Order {
 		switch o := pointer(o).(type) {
 		case *If:
 			for _, b := range o.Branches {
-				inner := e.courses(b.Orders)
-				branches = append(branches, inner[0])
-				branches = append(branches, inner[1:]...)
+				branches = append(branches, e.courses(b.Orders)...)
 			}
 		default:
 			if e.sound(o) {

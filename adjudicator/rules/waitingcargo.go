@@ -4,15 +4,15 @@ import "slices"
 
 // checkAlongside judges land units that go aboard a ship that does not move, or leave one.
 func (w *waiting) checkAlongside(mv *Move) {
-	if len(mv.Path) < 2 {
-		return // said when its moment has come: it goes nowhere, and reading has said so
-	}
 	from, to := mv.Path[0], mv.Path[len(mv.Path)-1]
 	zone, land := from, to
 	if mv.Aboard != nil {
 		zone, land = to, from
 	}
-	if w.isSea(zone) && !w.isSea(land) && w.checkCoast(mv, zone, land) && mv.Aboard == nil {
+	switch {
+	case !w.isSea(zone) || w.isSea(land):
+		w.fail(mv.problem("transport/reach", "Units go aboard and ashore between a ship's zone and a territory that it touches."))
+	case w.checkCoast(mv, zone, land) && mv.Aboard == nil:
 		w.checkBeach(mv, land)
 	}
 }
