@@ -59,7 +59,7 @@ func (w *waiting) checkUnits(mv *Move, sel *Selection) bool {
 	case !afloat && !w.checkThere(mv, sel, at, len(mv.Path) > 1):
 	case afloat || mv.Aboard != nil:
 		w.checkAlongside(mv)
-	case len(mv.Path) > 1:
+	default:
 		w.checkWay(mv, sel.Kind)
 	}
 	return len(w.bad) == before
@@ -82,7 +82,7 @@ func (w *waiting) checkThere(mv *Move, sel *Selection, at SpaceID, goes bool) bo
 			continue
 		}
 		there++
-		if k.Class == Land && u.Deeds.Any(MovedInCombat|Ashore) || k.Class == Sea && goes && u.Deeds.Any(MovedInCombat) {
+		if u.Deeds.Any(MovedInCombat | Ashore) {
 			busy++
 		}
 	}

@@ -36,13 +36,11 @@ func (w *waiting) stepsOpen(k *Kind) func(a, z SpaceID) bool {
 // barrier is the topic of what keeps units of a kind from a step, whatever the battles bring, or "".
 func (w *waiting) barrier(k *Kind, a, z SpaceID) string {
 	switch {
-	case k.Class != Sea && w.isSea(z) || k.Class == Sea && !w.isSea(z):
-		return ""
 	case k.Class != Sea && !w.expect.mayTake(z):
 		return "noncombat/hostile"
-	case k.Class == Sea && !w.CanalOpen(w.power, a, z):
+	case !w.CanalOpen(w.power, a, z):
 		return "sea/canal"
-	case k.Class == Sea && w.enemyShips(w.power, z) && !w.expect.mayClear(z) && !(k.Sub && w.Edition.Rules.SubsPass):
+	case w.enemyShips(w.power, z) && !w.expect.mayClear(z) && !(k.Sub && w.Edition.Rules.SubsPass):
 		return "noncombat/sea"
 	}
 	return ""
@@ -138,9 +136,7 @@ func (w *waiting) inRange(path []SpaceID, k KindID, may func(a, z SpaceID) bool)
 		}
 		way = append(way, leg[1:]...)
 	}
-	if class == Land {
-		most = max(most, w.byRail(w.power, k, way))
-	}
+	most = max(most, w.byRail(w.power, k, way))
 	if w.length(w.power, class, way) <= most {
 		return true
 	}
