@@ -15,20 +15,8 @@ func (e *Edition) lossItems(list string) []LossItem {
 	var out []LossItem
 	for _, word := range strings.Split(list, ",") {
 		parts := strings.Fields(word)
-		if len(parts) == 0 {
-			continue
-		}
 		it := LossItem{Units: Selection{Count: All, Kind: e.KindByShort(parts[0]), Owner: Nobody, From: Nowhere}}
-		for _, extra := range parts[1:] {
-			switch extra {
-			case "damage":
-				it.Damage = true
-			case "empty":
-				it.Units.Empty = true
-			case "loaded":
-				it.Units.Loaded = true
-			}
-		}
+		it.Damage, it.Units.Empty, it.Units.Loaded = slices.Contains(parts, "damage"), slices.Contains(parts, "empty"), slices.Contains(parts, "loaded")
 		out = append(out, it)
 	}
 	return out
