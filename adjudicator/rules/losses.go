@@ -398,9 +398,9 @@ func (f *fight) keeps(c *Clause, side battle.Side) []battle.KeepItem {
 		}
 		if u.Empty || u.Loaded || u.From != Nowhere {
 			sorts := f.sorts(&LossItem{Units: u}, side, Nobody, func(g int) int { return f.b.Count[g] })
-			for i := len(sorts) - 1; i >= 0 && n > 0; i-- {
-				out = append(out, battle.KeepItem{Kind: int8(u.Kind), Owner: sorts[i].owner, Tag: sorts[i].tag, N: min(n, sorts[i].count)})
-				n -= sorts[i].count
+			for _, it := range slices.Backward(sorts) {
+				out = append(out, battle.KeepItem{Kind: int8(u.Kind), Owner: it.owner, Tag: it.tag, N: min(n, it.count)})
+				n -= it.count
 			}
 			continue
 		}
