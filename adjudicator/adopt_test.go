@@ -240,6 +240,59 @@ func TestAdoptBehindALock(t *testing.T) {
 	}
 }
 
+// TestOlderLaw takes up with this program a store that a program of law 1 has left in the middle of a turn. Nothing moves until
+// ADOPT, however often it is opened, and then the turn is that of this program's law.
+func TestOlderLaw(t *testing.T) {
+	now := editions.Must("revised").Law
+	if now < 2 {
+		t.Fatalf("law %d has none before it", now)
+	}
+	otherLaw(t, func(ed *rules.Edition) {
+		ed.Law = 1
+		ed.Kinds[ed.KindByID("infantry")].Attack = 2
+	})
+	c := fought(t)
+	c.deliver()
+	if law := c.opened().scribe.Tape.Log().Law(); law != 1 {
+		t.Fatalf("the game was begun by law %d", law)
+	}
+	waiting := []letter{c.write("germany", "ANSWER 1: 1\n"), c.write(refereeSeat, "STATUS\n"), c.write("soviet_union", "NONCOMBAT\nDONE\n")}
+	adopts := c.write(refereeSeat, "ADOPT BECAUSE the program is new\n")
+	was, before := c.opened().scribe.Tape.Log().Len(), c.moment()
+
+	judgeBy(editions.Load)
+	for range 2 {
+		c = c.reopened(c.desk.Store)
+		for _, l := range waiting {
+			c.waits(l)
+		}
+		c.clock = c.clock.Add(9 * day)
+		c.deliver()
+	}
+	if got := c.subjects("germany"); strings.Contains(got, "Out of time") {
+		t.Errorf("a clock has run: %q", got)
+	}
+	var r Record
+	if _, err := get(t.Context(), c.desk.Store, recordKey(clubGame), &r); err != nil || r.Halt == nil || r.Halt.Law != now {
+		t.Errorf("the game does not stand still for law %d: %+v %v", now, r.Halt, err)
+	}
+
+	if out := c.handle(adopts); !out.Accepted {
+		t.Fatalf("%s\n%v", out.Why, c.mails(refereeSeat))
+	}
+	log := c.opened().scribe.Tape.Log()
+	if want := fmt.Sprintf("referee adopt: law 1 -> %d / turn soviet_union/t1 / BECAUSE the program is new", now); log.Law() != now || log.Len() <= was || !slices.Contains(c.acts(), want) {
+		t.Errorf("law %d; the acts are %q", log.Law(), c.acts())
+	}
+	if c.moment() == before {
+		t.Error("the turn is still that of law 1")
+	}
+	if over := c.reopened(c.desk.Store).moment(); over != c.moment() {
+		t.Error("another game comes out when it is opened again")
+	}
+	c.untilOver(t)
+}
+
 // TestGoesOn is what an operator can do about a game that stands still: go back to the program of before, whatever
 // has been told meanwhile, or adopt the new one. Without the course of the turn only the first is left.
 func TestGoesOn(t *testing.T) {

@@ -60,7 +60,7 @@ func Faults(ed *rules.Edition, problems []rules.Problem) (list []Fault, more int
 			list = append(list, f)
 		}
 		f := &list[len(list)-1]
-		f.Wrong = append(f.Wrong, Wrong{p.Text, p.Instead, RuleOf(ed, p.Topic)})
+		f.Wrong = append(f.Wrong, Wrong{p.Text, p.Instead, RuleFor(ed, p)})
 	}
 	return list, 0
 }
@@ -105,6 +105,14 @@ func narrow(text, indent string) string {
 		line = strings.TrimPrefix(line+" "+word, " ")
 	}
 	return whole + indent + line
+}
+
+// RuleFor returns the rule that a problem is cited with.
+func RuleFor(ed *rules.Edition, p rules.Problem) string {
+	if p.Rule != "" {
+		return p.Rule
+	}
+	return RuleOf(ed, p.Topic)
 }
 
 // RuleOf returns the first rule of a topic, "" where there is none.

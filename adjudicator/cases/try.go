@@ -198,8 +198,11 @@ func (t *trial) problems(list []rules.Problem) string {
 	return strings.Join(out, "; ")
 }
 
-// ids are the edition's rules for a problem's topic.
+// ids are the edition's rules for a problem's topic, or the one rule that it cites.
 func (t *trial) ids(p rules.Problem) []string {
+	if p.Rule != "" {
+		return []string{p.Rule}
+	}
 	return t.Case.Reader.Edition().Topics[p.Topic].Rules
 }
 

@@ -81,7 +81,7 @@ func (t *turn) readChoice(orders []Order) ([]*AdvantageOrder, []Problem) {
 		case chosen.Has(d.Advantage):
 			bad = append(bad, d.problem("advantage/twice", "%s has been chosen already.", a.Name))
 		case len(d.Units)+len(d.Spaces) > 0 && a.Gift.On != beforeGame:
-			bad = append(bad, d.problem("advantage/site", "%s is chosen by its name alone.", a.Name))
+			bad = append(bad, a.cited(d.problem("advantage/held", "%s is chosen by its name alone.", a.Name)))
 		case len(d.Units) > 0 || len(d.Spaces) > 1 || len(d.Spaces) == 1 && !slices.Contains(t.foundingSites(a), d.Spaces[0]):
 			bad = append(bad, d.problem("advantage/site", "What %s brings goes into one of %s.", a.Name, t.spaceNames(t.foundingSites(a))))
 		default:

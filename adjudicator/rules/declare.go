@@ -57,7 +57,7 @@ func CheckAdvantages(p *Position, power PowerID, orders []Order, given bool) []P
 		case p.Spent.Has(d.Advantage):
 			bad = append(bad, d.problem("advantage/spent", "%s has been used.", a.Name))
 		case a.Declared == "":
-			bad = append(bad, d.problem("advantage/declared", "%s is not declared: it works by itself.", a.Name))
+			bad = append(bad, a.cited(d.problem("advantage/declared", "%s is not declared: it works by itself.", a.Name)))
 		case p.Phase < p.phaseOf(a.Declared), p.Phase == p.phaseOf(a.Declared) && !given:
 			bad = append(bad, p.checkDeclared(d)...)
 		default:
@@ -75,7 +75,7 @@ func (p *Position) checkDeclared(d *AdvantageOrder) []Problem {
 	case a.Loans:
 		_, bad = p.loan(d)
 	case len(d.Units) > 0, a.Gift.On != onPlacing && len(d.Spaces) > 0:
-		bad = d.problem("advantage/site", "%s is declared by its name alone.", a.Name)
+		bad = a.cited(d.problem("advantage/declared", "%s is declared by its name alone.", a.Name))
 	case slices.ContainsFunc(d.Spaces, func(s SpaceID) bool { return !slices.Contains(a.Gift.In, s) }):
 		bad = d.problem("advantage/site", "%s works in %s.", a.Name, p.eitherOf(a.Gift.In))
 	}
@@ -83,6 +83,14 @@ func (p *Position) checkDeclared(d *AdvantageOrder) []Problem {
 		return nil
 	}
 	return []Problem{bad}
+}
+
+// cited has a problem cite the optional rule itself.
+func (a *Advantage) cited(bad Problem) Problem {
+	if len(a.Rules) > 0 {
+		bad.Rule = a.Rules[0]
+	}
+	return bad
 }
 
 // phaseOf is the place of a phase in the turn that is being played, or -1.

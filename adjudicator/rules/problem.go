@@ -7,6 +7,7 @@ type Problem struct {
 	Text    string // a sentence: "A transport holds one land unit plus one infantry; 2 tanks do not fit."
 	Instead string // the nearest legal alternative or the candidates, as a sentence; may be empty
 	Topic   string // "transport/capacity"; the edition maps it to its rule IDs; empty for plain misreadings
+	Rule    string // the rule itself, where it is that of one optional rule; else the topic's is cited
 	Mend    Mend   // what Instead says, as a change of the letter; empty where it says several things or none
 }
 
