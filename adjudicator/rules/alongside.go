@@ -24,7 +24,7 @@ func (m *muster) goAboard(mv *Move, sels []*Selection) {
 	}
 	var cargo []UnitID
 	for _, sel := range sels {
-		ids := m.pick(mv.Source, sel, from, false, m.ableToBoard, nil)
+		ids := m.pick(mv.Source, sel, from, false, m.ableToBoard, anyOf)
 		m.claim(ids, mv.Line)
 		cargo = append(cargo, ids...)
 	}

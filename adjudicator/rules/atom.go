@@ -46,7 +46,7 @@ func (e *Edition) atoms(orders []Order, at Source) []atom {
 	var out []atom
 	n := 0
 	eachOrder(orders, func(o Order) {
-		if w := o.Where(); w.Line == at.Line && w.Part == at.Part && e.sound(o) {
+		if w := o.Where(); w.Line == at.Line && w.Part == at.Part {
 			for _, a := range e.items(o) {
 				a.order = n
 				out = append(out, a)

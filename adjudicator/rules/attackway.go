@@ -1,18 +1,14 @@
 package rules
 
-import "slices"
-
 // Where the ways of a combat move may lead and where they may end.
 
 // checkWay judges what combat and noncombat ways have of their own.
 func (m *muster) checkWay(mv *Move, mc *march, u *Unit) bool {
 	switch {
 	case mv.Purpose == Raid && m.raidShare(u.Owner, u.Kind) == 0:
-		m.fail(mv.problem("raid/kind", "%s do not raid complexes; only bombers do.", Title(m.kind(u).Plural)))
-		return false
+		return m.refuse(mv.problem("raid/kind", "%s do not raid complexes; only bombers do.", Title(m.kind(u).Plural)))
 	case mv.Purpose == Raid && !m.combat:
-		m.fail(mv.problem("raid/target", "Complexes are raided in the combat move.").belongs(SectionCombat))
-		return false
+		return m.refuse(mv.problem("raid/target", "Complexes are raided in the combat move.").belongs(SectionCombat))
 	case !m.combat:
 		return m.checkQuietWay(mv, mc.class, u, mc.path)
 	}
@@ -34,37 +30,27 @@ func (m *muster) checkAttackByLand(mv *Move, mc *march, u *Unit, path []SpaceID)
 		s := path[i]
 		switch {
 		case m.neutral(s):
-			m.fail(mv.problem("neutral/stop", "Land units stop in neutral land, and %s is.", m.space(s)))
-			return false
+			return m.refuse(mv.problem("neutral/stop", "Land units stop in neutral land, and %s is.", m.space(s)))
 		case !m.hostileLand(m.power, s):
 			continue
 		case k.Gun:
-			m.fail(mv.problem("gun/combat", "A gun moves among friends only."))
-			return false
+			return m.refuse(mv.problem("gun/combat", "A gun moves among friends only."))
 		case m.blocks(m.power, s):
-			m.fail(mv.problem("land/stop", "Enemy units in %s stop a land unit there.", m.space(s)).instead("It may attack %s.", m.space(s)))
-			return false
+			return m.refuse(mv.problem("land/stop", "Enemy units in %s stop a land unit there.", m.space(s)).instead("It may attack %s.", m.space(s)))
 		case !m.blitzes(u.Owner, u.Kind):
-			m.fail(mv.problem("land/blitz", "%s end their move on entering enemy land; only a blitzing unit goes on through %s.", Title(k.Plural), m.space(s)))
-			return false
+			return m.refuse(mv.problem("land/blitz", "%s end their move on entering enemy land; only a blitzing unit goes on through %s.", Title(k.Plural), m.space(s)))
 		}
 		blitzed = append(blitzed, s)
 	}
 	end := path[len(path)-1]
 	if k.Gun && !m.friendlyLand(m.power, end) {
-		m.fail(mv.problem("gun/combat", "A gun moves among friends only; %s is not friendly.", m.space(end)))
-		return false
+		return m.refuse(mv.problem("gun/combat", "A gun moves among friends only; %s is not friendly.", m.space(end)))
 	}
 	quiet := m.Edition.Rules.QuietCombatMoves && m.friendlyLand(m.power, end)
 	if len(path) == 1 || !m.hostileLand(m.power, end) && !m.neutral(end) && len(blitzed) == 0 && !quiet {
-		m.fail(mv.problem("combat/end", "A combat move ends in an enemy space; %s is not one.", m.space(end)).belongs(SectionNoncombat))
-		return false
+		return m.refuse(mv.problem("combat/end", "A combat move ends in an enemy space; %s is not one.", m.space(end)).belongs(SectionNoncombat))
 	}
-	for _, s := range blitzed {
-		if !slices.Contains(mc.blitzed, s) {
-			mc.blitzed = append(mc.blitzed, s)
-		}
-	}
+	mc.blitzed = append(mc.blitzed, blitzed...)
 	return true
 }
 
@@ -89,23 +75,20 @@ func (m *muster) checkAttackBySea(mv *Move, u *Unit, path []SpaceID) bool {
 func (m *muster) checkAttackByAir(mv *Move, u *Unit, path []SpaceID) bool {
 	end := path[len(path)-1]
 	quiet := len(path) > 1 && mv.Purpose != Raid && m.Edition.Rules.QuietCombatMoves
-	fled := quiet || len(path) > 1 && mv.Purpose != Raid && m.isSea(path[0]) && m.enemyShips(m.power, path[0])
+	fled := quiet || mv.Purpose != Raid && m.isSea(path[0]) && m.enemyShips(m.power, path[0])
 	switch {
 	case fled && (m.isSea(end) || m.landable(m.power, end)):
 	case mv.Purpose == Raid:
 		if f := m.factory(end); f == nil || !m.hostile(m.power, f.Owner) {
-			m.fail(mv.problem("raid/target", "There is no enemy complex to raid in %s.", m.space(end)).instead("%s", m.enemyComplexes()))
-			return false
+			return m.refuse(mv.problem("raid/target", "There is no enemy complex to raid in %s.", m.space(end)).instead("%s", m.enemyComplexes()))
 		}
 	case len(path) == 1 && m.isSea(end):
 	case m.isSea(end):
 		if !m.enemyShips(m.power, end) {
-			m.fail(mv.problem("combat/end", "A combat move ends among enemies; there are none in %s.", m.space(end)).belongs(SectionNoncombat))
-			return false
+			return m.refuse(mv.problem("combat/end", "A combat move ends among enemies; there are none in %s.", m.space(end)).belongs(SectionNoncombat))
 		}
 	case !m.hostileLand(m.power, end):
-		m.fail(mv.problem("combat/end", "A combat move ends in an enemy space; %s is not one.", m.space(end)).belongs(SectionNoncombat))
-		return false
+		return m.refuse(mv.problem("combat/end", "A combat move ends in an enemy space; %s is not one.", m.space(end)).belongs(SectionNoncombat))
 	}
 	return true
 }
@@ -143,8 +126,7 @@ func (m *muster) checkEnds(after *Position) {
 		for _, id := range mc.units {
 			u := m.Unit(id)
 			k := m.kind(u)
-			fled := len(mc.path) > 1 && m.enemyShips(m.power, mc.start())
-			if fled || k.Deck > 0 || len(mc.ladings) > 0 && m.transports(u) {
+			if m.enemyShips(m.power, mc.start()) || k.Deck > 0 || len(mc.ladings) > 0 && m.transports(u) {
 				continue
 			}
 			m.fail(mc.order.problem("combat/end", "There is nothing for %s to do in %s in combat: no enemy ships, no landing.", article(k.Name), m.space(mc.end())).

@@ -85,7 +85,7 @@ func (m *muster) load(mv *Move, mc *march, l *Load, ships []UnitID) (lot lading)
 	}
 	var cargo []UnitID
 	for i := range l.Units {
-		ids := m.pick(mv.Source, &l.Units[i], l.From, false, m.ableToBoard, nil)
+		ids := m.pick(mv.Source, &l.Units[i], l.From, false, m.ableToBoard, anyOf)
 		m.claim(ids, mv.Line)
 		cargo = append(cargo, ids...)
 	}

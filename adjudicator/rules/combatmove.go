@@ -56,7 +56,7 @@ func (t *turn) combatMove() {
 	t.seekRoom(so.Orders)
 	t.judge(SectionCombat, so, func(orders []Order) []Problem {
 		m, landings = t.readCombat(orders, &so)
-		return m.bad
+		return m.problems()
 	})
 	touched := m.trespasses()
 	t.payFees(touched)
@@ -115,9 +115,7 @@ func (t *turn) readFlights(orders []Order, so *SectionOrders, detours map[*Move]
 	}
 	found := len(m.bad)
 	landings = m.proveLandings(after, so.Later)
-	strays = slices.Clone(m.bad[found:])
-	slices.SortStableFunc(m.bad, func(a, b Problem) int { return cmp.Compare(a.Line, b.Line) })
-	return m, landings, strays
+	return m, landings, slices.Clone(m.bad[found:])
 }
 
 // refused tells whether one of the orders found wrong so far moves such a unit.
@@ -180,11 +178,9 @@ func (m *muster) read(orders []Order, s Section) {
 		}
 		m.march(mv)
 	}
-	m.which = nil
 	slices.SortStableFunc(m.marches, func(a, b *march) int { return cmp.Compare(a.order.Line, b.order.Line) })
 	m.checkHolds()
 	m.checkRockets()
-	slices.SortStableFunc(m.bad, func(a, b Problem) int { return cmp.Compare(a.Line, b.Line) })
 }
 
 // inTurn puts the marches in the order in which they are carried out: who goes aboard a ship and what rises from its
@@ -235,10 +231,6 @@ func (m *muster) marchClasses(mv *Move) {
 		class := m.Edition.Kinds[mv.Units[i].Kind].Class
 		classes[class] = append(classes[class], &mv.Units[i])
 	}
-	if len(classes[Air]) == len(mv.Units) && len(mv.Loads) > 0 && mv.Purpose != Paratroop {
-		m.fail(mv.problem("transport/capacity", "Only transports carry land units; %s do not.", m.Edition.Kinds[mv.Units[0].Kind].Plural))
-		return
-	}
 	for class, sels := range classes {
 		if len(sels) == 0 {
 			continue
@@ -247,9 +239,7 @@ func (m *muster) marchClasses(mv *Move) {
 		case Class(class) == Facility && !m.mayShift(mv, sels):
 		case Class(class) == Land && mv.Aboard != nil:
 			m.goAboard(mv, sels)
-		case Class(class) == Land && mv.FromAboard != nil:
-			m.leaveShip(mv, sels)
-		case Class(class) == Land && m.isSea(mv.Path[0]):
+		case Class(class) == Land && (mv.FromAboard != nil || m.isSea(mv.Path[0])):
 			m.leaveShip(mv, sels)
 		default:
 			m.group(mv, Class(class), sels)
@@ -271,8 +261,7 @@ func (m *muster) checkHauler(mv *Move) bool {
 	if k.Drops != "" {
 		bad = bad.instead("Troops that jump are ordered as in: paratroop: load 1 inf")
 	}
-	m.fail(bad)
-	return false
+	return m.refuse(bad)
 }
 
 // group reads units of one class that go together; kinds that take different ways march apart.
@@ -332,7 +321,7 @@ func (m *muster) group(mv *Move, class Class, sels []*Selection) {
 		return
 	}
 	for _, mc := range marches {
-		if class == Sea && (len(mv.Loads) > 0 || len(mv.Unloads) > 0) && m.carries(mc.units) {
+		if m.carries(mc.units) {
 			m.shipCargo(mv, mc)
 		}
 		if mv.Purpose == Paratroop {
@@ -397,7 +386,7 @@ func (p *Position) walk(mc *march, power PowerID, combat bool, record func(Event
 		switch {
 		case mc.order.Land != nil:
 			landAt = mc.order.Land.Space
-		case combat && mc.class == Air && p.friendlyLand(power, mc.end()):
+		case mc.class == Air && p.friendlyLand(power, mc.end()):
 			landAt = mc.end() // it has left enemies behind
 		}
 		record(Moved{Power: power, Units: refs(p, mc.units), Path: mc.path[at : step+1], Combat: combat, Spent: p.length(p.Unit(mc.units[0]).Owner, mc.class, mc.path[at:step+1]),
@@ -429,11 +418,11 @@ func (t *turn) enlist(mc *march) {
 	for _, id := range mc.units {
 		t.plan.sheet[id] = len(t.plan.sheet) + 1
 	}
-	if mc.class == Air && len(mc.path) > 1 {
+	if mc.class == Air {
 		f := flight{units: mc.units, path: mc.path, line: mc.order.Line, target: end, raid: mc.order.Purpose == Raid}
 		if f.raid {
 			t.enlistRaid(f)
-		} else if len(t.guns(t.mover, mc.path)) > 0 {
+		} else {
 			t.plan.flights = append(t.plan.flights, f)
 		}
 		if mc.order.Purpose == Paratroop {
@@ -447,17 +436,13 @@ func (t *turn) enlist(mc *march) {
 		t.plan.assaults = append(t.plan.assaults, &assault{carrier: l.carrier, cargo: l.cargo, zone: l.zone, target: l.to})
 		t.name(l.to)
 	}
-	if mc.deck == 0 && mc.from == 0 && mc.order.Purpose != Raid {
+	if mc.order.Purpose != Raid {
 		t.name(end)
 	}
 }
 
-// name notes that the letter has named a battle space.
-func (t *turn) name(s SpaceID) {
-	if !slices.Contains(t.plan.ordered, s) {
-		t.plan.ordered = append(t.plan.ordered, s)
-	}
-}
+// name notes that the letter has named a battle space. What counts is where it does so first.
+func (t *turn) name(s SpaceID) { t.plan.ordered = append(t.plan.ordered, s) }
 
 func (t *turn) enlistRaid(f flight) {
 	for _, id := range f.units {

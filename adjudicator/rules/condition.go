@@ -13,6 +13,9 @@ type Scene interface {
 	Dived(power PowerID) bool // the enemies left have dived
 }
 
+// on tells whether there is such a space.
+func (e *Edition) on(s SpaceID) bool { return s >= 0 && int(s) < len(e.Board.Spaces) }
+
 // Holds judges a condition for a power. scene is nil outside battles; what only a battle can answer is then false.
 func (p *Position) Holds(c *Condition, power PowerID, scene Scene) bool {
 	if c == nil || (c.Op == CondState || c.Op == CondHas) && !p.Edition.on(c.Space) {

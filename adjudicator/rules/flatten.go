@@ -10,9 +10,6 @@ func flatten(p *Position, power PowerID, orders []Order) []Order {
 			out = append(out, taken(p, power, cond)...)
 			continue
 		}
-		if !p.Edition.sound(o) {
-			continue
-		}
 		if mv, ok := o.(*Move); ok {
 			o = p.spelled(power, mv)
 		}

@@ -53,7 +53,7 @@ func (t *turn) maySeekRoom(orders []Order) bool {
 		case *If:
 			return slices.ContainsFunc(o.Branches, func(b Branch) bool { return t.maySeekRoom(b.Orders) })
 		case *Move:
-			return t.Edition.sound(o) && (o.Aboard != nil || slices.ContainsFunc(o.Units, func(s Selection) bool { return s.Kind == NoKind || t.Edition.Kind(s.Kind).Class == Air }))
+			return o.Aboard != nil || slices.ContainsFunc(o.Units, func(s Selection) bool { return s.Kind == NoKind || t.Edition.Kind(s.Kind).Class == Air })
 		}
 		return false
 	})

@@ -35,12 +35,12 @@ func (p *Position) length(power PowerID, class Class, path []SpaceID) int {
 // airway finds a way for a power's aircraft by what finds one between spaces that count.
 func (p *Position) airway(power PowerID, from, to SpaceID, find func(from, to SpaceID) []SpaceID) []SpaceID {
 	a, z := p.waters(power, from), p.waters(power, to)
-	if a == from && z == to || from == to {
+	if from == to {
 		return find(from, to)
 	}
 	way := find(a, z)
 	switch {
-	case way == nil || p.shut(to):
+	case way == nil:
 		return nil
 	case a != from:
 		way = append([]SpaceID{from}, way...)
@@ -56,9 +56,7 @@ func (p *Position) reachAir(dist []int8, power PowerID, from SpaceID, left int) 
 	dist = p.Edition.Board.ReachInto(dist, p.waters(power, from), left, func(_, z SpaceID) bool { return !p.shut(z) })
 	if p.basesOnIslands(power) {
 		for i := range dist {
-			if s := SpaceID(i); p.island(s) && !p.shut(s) {
-				dist[i] = dist[p.waters(power, s)]
-			}
+			dist[i] = dist[p.waters(power, SpaceID(i))]
 		}
 	}
 	return dist

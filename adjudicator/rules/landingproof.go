@@ -187,7 +187,7 @@ func (m *muster) keepToOrders(pl *planner, later []Order) {
 	var moves []*Move
 	for _, o := range later {
 		mv, ok := pointer(o).(*Move)
-		if ok && m.Edition.sound(mv) && len(mv.Path) > 0 && (len(mv.Path) > 1 || mv.Purpose == Stay && !mv.whole()) {
+		if ok && len(mv.Path) > 0 && (len(mv.Path) > 1 || mv.Purpose == Stay && !mv.whole()) {
 			moves = append(moves, m.spelled(m.power, mv))
 		}
 	}

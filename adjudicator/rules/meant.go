@@ -33,7 +33,7 @@ func Meant(p *Position, l *Letter) []string {
 func (e *Edition) wholeOrders(orders []Order) int {
 	n := 0
 	eachOrder(orders, func(o Order) {
-		if mv, ok := o.(*Move); ok && e.sound(mv) && mv.whole() && mv.Purpose != Stay {
+		if mv, ok := o.(*Move); ok && mv.whole() && mv.Purpose != Stay {
 			n++
 		}
 	})

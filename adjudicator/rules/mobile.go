@@ -26,13 +26,11 @@ func (m *muster) mayShift(mv *Move, sels []*Selection) bool {
 // checkShift judges where a facility goes: into own land [RUL-49].
 func (m *muster) checkShift(mv *Move, u *Unit, path []SpaceID) bool {
 	if len(path) == 1 {
-		m.fail(mv.problem("orders/move", "This move goes nowhere."))
-		return false
+		return m.refuse(mv.problem("orders/move", "This move goes nowhere."))
 	}
 	for _, s := range path[1:] {
 		if m.Owners[s] != m.power {
-			m.fail(mv.problem("complex/land", "%s move through own land only, and %s does not hold %s.", Title(m.kind(u).Plural), m.powerName(m.power), m.space(s)))
-			return false
+			return m.refuse(mv.problem("complex/land", "%s move through own land only, and %s does not hold %s.", Title(m.kind(u).Plural), m.powerName(m.power), m.space(s)))
 		}
 	}
 	return true

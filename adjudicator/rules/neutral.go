@@ -28,10 +28,8 @@ func (m *muster) trespasses() []trespass {
 		}
 	}
 	for _, mc := range m.marches {
-		if mc.class != Sea {
-			for _, s := range mc.path[1:] {
-				touch(s, mc.order)
-			}
+		for _, s := range mc.path[1:] {
+			touch(s, mc.order)
 		}
 		for _, l := range mc.ashore {
 			touch(l.to, mc.order)
@@ -61,7 +59,7 @@ func (t *turn) payFees(touched []trespass) {
 // enterNeutrals takes the neutral land that units have marched into: nobody fights for it [C-NEU-03].
 func (t *turn) enterNeutrals(touched []trespass) {
 	for _, n := range touched {
-		if t.neutral(n.space) && t.anyUnit(n.space, func(u *Unit) bool { return u.Owner == t.mover && u.Aboard == 0 && t.kind(u).Captures }) {
+		if t.anyUnit(n.space, func(u *Unit) bool { return t.kind(u).Captures }) {
 			t.capture(n.space, t.mover, false)
 		}
 	}

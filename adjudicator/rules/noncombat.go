@@ -15,7 +15,7 @@ func (t *turn) noncombatMove() {
 	t.seekRoom(so.Orders)
 	t.judge(SectionNoncombat, so, func(orders []Order) []Problem {
 		m, landings = t.readNoncombat(orders, so.Waited)
-		return m.bad
+		return m.problems()
 	})
 	t.land(landings)
 	for _, mc := range m.inTurn() {
@@ -45,9 +45,7 @@ func (t *turn) readNoncombat(orders []Order, waited bool) (*muster, *landingPlan
 	if m.refused(orders, func(k *Kind) bool { return k.Deck > 0 }) { // nothing can be said of decks
 		return m, nil
 	}
-	landings := m.settleAll(after)
-	slices.SortStableFunc(m.bad, func(a, b Problem) int { return cmp.Compare(a.Line, b.Line) })
-	return m, landings
+	return m, m.settleAll(after)
 }
 
 // withMoves is the position after the noncombat moves of all but the aircraft, without some of them.
@@ -117,22 +115,17 @@ func (m *muster) checkQuietWay(mv *Move, class Class, u *Unit, path []SpaceID) b
 	case Land:
 		for _, s := range path[1:] {
 			if m.hostileLand(m.power, s) {
-				m.fail(mv.problem("noncombat/hostile", "No land unit enters enemy land in noncombat, empty or not, and %s is.", m.space(s)))
-				return false
+				return m.refuse(mv.problem("noncombat/hostile", "No land unit enters enemy land in noncombat, empty or not, and %s is.", m.space(s)))
 			}
 		}
 		if len(path) == 1 {
-			m.fail(mv.problem("orders/move", "This move goes nowhere."))
-			return false
+			return m.refuse(mv.problem("orders/move", "This move goes nowhere."))
 		}
 	case Facility:
 		return m.checkShift(mv, u, path)
 	case Sea:
-		for i, z := range path {
-			if i == 0 {
-				continue
-			}
-			last := i == len(path)-1
+		for i := 1; i < len(path); i++ {
+			z, last := path[i], i == len(path)-1
 			switch {
 			case m.enemyShips(m.power, z) && !(k.Sub && m.Edition.Rules.SubsPass):
 				m.fail(mv.problem("noncombat/sea", "Ships do not enter hostile zones in noncombat, and there are enemy ships in %s.", m.space(z)))
@@ -203,7 +196,7 @@ func (m *muster) checkDecks(plan *landingPlan) {
 	}
 	var sail []*march
 	for _, mc := range m.marches {
-		if mc.class == Sea && mc.steps() > 0 && slices.ContainsFunc(mc.units, func(id UnitID) bool { return m.kind(m.Unit(id)).Deck > 0 }) {
+		if slices.ContainsFunc(mc.units, func(id UnitID) bool { return m.kind(m.Unit(id)).Deck > 0 }) {
 			sail = append(sail, mc)
 		}
 	}
@@ -211,7 +204,7 @@ func (m *muster) checkDecks(plan *landingPlan) {
 		_, p := m.planTouchdowns(m.withMoves(without))
 		return len(p.stranded) < len(plan.stranded)
 	}
-	if len(sail) == 0 || !saves(sail...) {
+	if !saves(sail...) {
 		return
 	}
 	blamed := slices.DeleteFunc(slices.Clone(sail), func(mc *march) bool { return !saves(mc) })
@@ -270,32 +263,21 @@ func (p *Position) quietWay(u *Unit, zone SpaceID) []SpaceID {
 // fetch sends carriers where the landing plan needs them.
 func (t *turn) fetch(l *landingPlan) {
 	for _, f := range l.fetches {
-		if len(f.Path) > 1 {
-			t.record(Moved{Power: t.mover, Units: []Ref{f.Carrier}, Path: f.Path, Spent: len(f.Path) - 1, LandAt: Nowhere, Filled: true})
-		}
+		t.record(Moved{Power: t.mover, Units: []Ref{f.Carrier}, Path: f.Path, Spent: len(f.Path) - 1, LandAt: Nowhere, Filled: true})
 	}
 }
 
 // surface brings up every submarine that dived this turn; nobody fights over it [R-SUB-014, R-SEA-011].
 func (t *turn) surface() {
 	up := map[pack][]UnitID{}
-	var order []pack
 	for i := range t.Units {
-		u := &t.Units[i]
-		if !u.Deeds.Has(Submerged) {
-			continue
+		if u := &t.Units[i]; u.Deeds.Has(Submerged) {
+			at := pack{u.Owner, u.Space}
+			up[at] = append(up[at], u.ID)
 		}
-		at := pack{u.Owner, u.Space}
-		if up[at] == nil {
-			order = append(order, at)
-		}
-		up[at] = append(up[at], u.ID)
 	}
-	slices.SortFunc(order, func(a, b pack) int {
-		if d := cmp.Compare(a.owner, b.owner); d != 0 {
-			return d
-		}
-		return cmp.Compare(a.space, b.space)
+	order := slices.SortedFunc(maps.Keys(up), func(a, b pack) int {
+		return cmp.Or(cmp.Compare(a.owner, b.owner), cmp.Compare(a.space, b.space))
 	})
 	for _, at := range order {
 		t.record(Surfaced{Power: at.owner, Space: at.space, Units: refs(t.Position, up[at])})

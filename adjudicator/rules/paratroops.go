@@ -17,13 +17,11 @@ func (m *muster) checkDrop(mv *Move) bool {
 	for i := range mv.Units {
 		k := m.Edition.Kind(mv.Units[i].Kind)
 		if k.Drops == "" {
-			m.fail(mv.problem("paratroop/kind", "%s drop no troops.", Title(k.Plural)))
-			return false
+			return m.refuse(mv.problem("paratroop/kind", "%s drop no troops.", Title(k.Plural)))
 		}
 		for _, l := range mv.Loads {
 			if l.From != mv.Path[0] || slices.ContainsFunc(l.Units, func(s Selection) bool { return m.Edition.Kinds[s.Kind].ID != k.Drops }) {
-				m.fail(mv.problem("paratroop/load", "%s carry %s, from where both stand.", Title(k.Plural), m.Edition.Kind(m.Edition.KindByID(k.Drops)).Plural))
-				return false
+				return m.refuse(mv.problem("paratroop/load", "%s carry %s, from where both stand.", Title(k.Plural), m.Edition.Kind(m.Edition.KindByID(k.Drops)).Plural))
 			}
 		}
 	}
@@ -45,7 +43,7 @@ func (m *muster) embark(mv *Move, mc *march) {
 	var troops []UnitID
 	for i := range mv.Loads {
 		for j := range mv.Loads[i].Units {
-			ids := m.pick(mv.Source, &mv.Loads[i].Units[j], mc.start(), false, m.ableToBoard, nil)
+			ids := m.pick(mv.Source, &mv.Loads[i].Units[j], mc.start(), false, m.ableToBoard, anyOf)
 			if ids == nil {
 				return
 			}
@@ -67,9 +65,6 @@ func (m *muster) embark(mv *Move, mc *march) {
 
 // drops is how many units such an aircraft of a power may carry and drop.
 func (p *Position) drops(power PowerID, k KindID) int {
-	if p.Edition.Kinds[k].Drops == "" {
-		return 0
-	}
 	return p.changed(power, k, "drops", 1)
 }
 
@@ -91,9 +86,6 @@ func (t *turn) carriersOver(s SpaceID) []UnitID {
 // before anybody fights.
 func (t *turn) dropTroops(s SpaceID) {
 	over := t.carriersOver(s)
-	if len(over) == 0 {
-		return
-	}
 	t.byKind(over)
 	for _, id := range t.gunFire("battle/"+t.slug(s)+"/drop/gun", s, over) {
 		t.record(Landed{Power: t.mover, Units: refs(t.Position, t.Cargo(id)), Carrier: t.ref(id), From: s, To: s, Assault: true})

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 )
@@ -65,6 +66,18 @@ func (m *march) steps() int     { return len(m.path) - 1 }
 
 func (m *muster) fail(p Problem) { m.bad = append(m.bad, p) }
 
+// refuse notes what is wrong with an order that is judged: it will not do.
+func (m *muster) refuse(p Problem) bool {
+	m.fail(p)
+	return false
+}
+
+// problems are all that is wrong, in the order of the lines.
+func (m *muster) problems() []Problem {
+	slices.SortStableFunc(m.bad, func(a, b Problem) int { return cmp.Compare(a.Line, b.Line) })
+	return m.bad
+}
+
 // claim marks units as ordered.
 func (m *muster) claim(ids []UnitID, line int) {
 	for _, id := range ids {
@@ -74,6 +87,9 @@ func (m *muster) claim(ids []UnitID, line int) {
 
 // able says whether a unit may obey at all in this section; the topic and reason are for the refusal.
 type able func(u *Unit) (topic, reason string)
+
+// willing bars nobody.
+func willing(*Unit) (topic, reason string) { return "", "" }
 
 // matches tells whether a unit is of the selection, wherever it stands.
 func (m *muster) matches(u *Unit, sel *Selection) bool {
@@ -139,12 +155,10 @@ func (m *muster) pick(src Source, sel *Selection, at SpaceID, aboard bool, can a
 			taken++
 			continue
 		}
-		if can != nil {
-			if tp, why := can(u); why != "" {
-				unfit++
-				topic, reason = tp, why
-				continue
-			}
+		if tp, why := can(u); why != "" {
+			unfit++
+			topic, reason = tp, why
+			continue
 		}
 		fit = append(fit, u)
 	}
@@ -156,25 +170,14 @@ func (m *muster) pick(src Source, sel *Selection, at SpaceID, aboard bool, can a
 	}
 	want := sel.Count
 	if want == All {
-		want = len(fit)
-		if want == 0 {
-			want = 1
-		}
+		want = max(len(fit), 1)
 	}
 	if len(fit) < want {
 		m.fail(m.tooFew(src, sel, at, want, there, taken, unfit, topic, reason))
 		return nil
 	}
 	slices.SortStableFunc(fit, func(a, b *Unit) int {
-		if prefer != nil {
-			if d := prefer(a) - prefer(b); d != 0 {
-				return d
-			}
-		}
-		if d := m.movesLeft(a) - m.movesLeft(b); d != 0 {
-			return d
-		}
-		return int(a.ID) - int(b.ID)
+		return cmp.Or(cmp.Compare(prefer(a), prefer(b)), cmp.Compare(m.movesLeft(a), m.movesLeft(b)))
 	})
 	ids := make([]UnitID, len(fit))
 	for i := range ids {
@@ -201,13 +204,12 @@ func (m *muster) tooFew(src Source, sel *Selection, at SpaceID, want, there, tak
 			p = p.instead("%s", where)
 		}
 		return p
-	case unfit > 0 && there-taken >= want:
+	case there-taken >= want:
 		return src.problem(topic, "%s", reason)
 	case taken > 0:
 		return src.problem("units/used", "%s needed in %s, but of %s there %d %s orders already; a unit has one order.",
 			name(want), m.space(at), name(there), taken, plural(taken, "has", "have"))
-	}
-	if unfit > 0 {
+	case unfit > 0:
 		return src.problem(topic, "%s", reason)
 	}
 	return src.problem("units/absent", "%s has only %s in %s, not %d.", m.powerName(m.power), name(there), m.space(at), want)

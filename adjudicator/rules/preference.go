@@ -40,8 +40,11 @@ func (m *muster) preference(mv *Move, class Class, need int) func(*Unit) int {
 			return len(m.Cargo(u.ID))
 		}
 	}
-	return nil
+	return anyOf
 }
+
+// anyOf prefers none.
+func anyOf(*Unit) int { return 0 }
 
 // pledge ranks a ship for an order to go to a zone: the one that is to fetch aircraft there, then those that are to fetch
 // nobody, then those that are awaited elsewhere. So a promise and an order of "a carrier" mean one ship [R-CV-010].

@@ -19,7 +19,7 @@ func (m *muster) quieter(mv *Move, shortest []SpaceID, u *Unit) []SpaceID {
 		return shortest
 	}
 	length := m.length(u.Owner, Air, shortest)
-	spare := min(m.movesLeft(u)-length-m.comingDown(mv, u), m.detour(mv))
+	spare := min(m.movesLeft(u)-length, m.detour(mv))
 	best := shortest
 	var extend func(way []SpaceID, leg, spare int)
 	extend = func(way []SpaceID, leg, spare int) {
@@ -35,13 +35,13 @@ func (m *muster) quieter(mv *Move, shortest []SpaceID, u *Unit) []SpaceID {
 			return
 		}
 		direct := m.flight(u.Owner, from, to)
-		steps, met := len(direct)-1, -1
+		steps, met := len(direct)-1, len(direct)
 		for more := 0; more <= spare && met != 0; more++ {
 			part := direct
 			if more > 0 {
 				part = m.airway(u.Owner, from, to, func(a, z SpaceID) []SpaceID { return m.quietest(m.power, a, z, steps+more) })
 			}
-			if guns := len(m.guns(m.power, part)); met < 0 || guns < met {
+			if guns := len(m.guns(m.power, part)); guns < met {
 				met = guns
 				extend(append(way[:len(way):len(way)], part[1:]...), leg+1, spare-more)
 			}
@@ -49,15 +49,6 @@ func (m *muster) quieter(mv *Move, shortest []SpaceID, u *Unit) []SpaceID {
 	}
 	extend(mv.Path[:1], 1, spare)
 	return best
-}
-
-// comingDown is how many spaces a flight needs from its goal to where the letter says that it lands.
-func (m *muster) comingDown(mv *Move, u *Unit) int {
-	if !m.combat || mv.Land == nil {
-		return 0
-	}
-	reach := m.reachAir(make([]int8, len(m.Edition.Board.Spaces)), u.Owner, mv.Path[len(mv.Path)-1], m.movesLeft(u))
-	return max(int(reach[mv.Land.Space]), 0)
 }
 
 // straighten cuts the detours of flights that are left without a landing, by one space, or of all flights if none of those

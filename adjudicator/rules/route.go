@@ -175,43 +175,35 @@ func (m *muster) checkSteps(mv *Move, class Class, u *Unit, path []SpaceID) bool
 		for _, z := range mv.Path {
 			switch {
 			case m.barred(z):
-				m.fail(mv.problem(m.barredTopic(class, z), "%s", m.barredText(z)))
-				return false
+				return m.refuse(mv.problem(m.barredTopic(class, z), "%s", m.barredText(z)))
 			case class == Sea && !m.isSea(z):
-				m.fail(mv.problem("sea/land", "Ships do not enter land; %s is a territory.", m.space(z)))
-				return false
+				return m.refuse(mv.problem("sea/land", "Ships do not enter land; %s is a territory.", m.space(z)))
 			}
 		}
 		no := mv.problem(topicOf(class, "way"), "There is no way for %s from %s to %s.", k.Plural, m.space(mv.Path[0]), m.space(mv.Path[len(mv.Path)-1]))
 		if class == Land {
 			no = no.instead("Land units cross water only aboard a transport.")
 		}
-		m.fail(no)
-		return false
+		return m.refuse(no)
 	}
 	for i := 1; i < len(path); i++ {
 		a, z := path[i-1], path[i]
 		switch {
 		case m.barred(z):
-			m.fail(mv.problem(m.barredTopic(class, z), "%s", m.barredText(z)))
-			return false
+			return m.refuse(mv.problem(m.barredTopic(class, z), "%s", m.barredText(z)))
 		case !m.Edition.Board.Adjacent(a, z):
 			bad := mv.problem(topicOf(class, "border"), "%s and %s do not touch.", m.space(a), m.space(z))
 			if way := m.leg(class, u.Owner, u.Kind, path[0], path[len(path)-1], m.movesLeft(u)); len(way) > 1 && m.length(u.Owner, class, way) <= m.movesLeft(u) {
 				bad = bad.instead("There is a way: %s.", m.pathText(way))
 			}
-			m.fail(bad)
-			return false
+			return m.refuse(bad)
 		case class == Land && m.isSea(z):
-			m.fail(mv.problem("land/water", "Land units cross water only aboard a transport."))
-			return false
+			return m.refuse(mv.problem("land/water", "Land units cross water only aboard a transport."))
 		case class == Sea && !m.isSea(z):
-			m.fail(mv.problem("sea/land", "Ships do not enter land; %s is a territory.", m.space(z)))
-			return false
+			return m.refuse(mv.problem("sea/land", "Ships do not enter land; %s is a territory.", m.space(z)))
 		case class == Sea && !m.CanalOpen(m.power, a, z):
 			c := m.Edition.Board.CanalBetween(a, z)
-			m.fail(mv.problem("sea/canal", "The %s is closed to %s: its side did not hold %s when the turn began.", c.Name, m.powerName(m.power), m.spaceList(c.Keys)))
-			return false
+			return m.refuse(mv.problem("sea/canal", "The %s is closed to %s: its side did not hold %s when the turn began.", c.Name, m.powerName(m.power), m.spaceList(c.Keys)))
 		}
 	}
 	if length, left := m.length(u.Owner, class, path), m.movesOn(u, class, path); length > left && m.stopover(u, class, mv, path) == 0 {
@@ -219,9 +211,8 @@ func (m *muster) checkSteps(mv *Move, class Class, u *Unit, path []SpaceID) bool
 		for m.length(u.Owner, class, path[:far+1]) > left {
 			far--
 		}
-		m.fail(mv.problem(topicOf(class, "range"), "%s is %s; %s moves %d%s.", m.pathText(path), count(length, "space", "spaces"), article(k.Name), m.Range(u.Owner, u.Kind), m.spentText(u)).
+		return m.refuse(mv.problem(topicOf(class, "range"), "%s is %s; %s moves %d%s.", m.pathText(path), count(length, "space", "spaces"), article(k.Name), m.Range(u.Owner, u.Kind), m.spentText(u)).
 			instead("It gets as far as %s.", m.space(path[far])))
-		return false
 	}
 	return true
 }

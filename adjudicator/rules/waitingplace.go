@@ -78,9 +78,7 @@ func (e *Edition) fullest(orders []Order) []Order {
 	for _, o := range orders {
 		cond, ok := pointer(o).(*If)
 		if !ok {
-			if o = pointer(o); e.sound(o) {
-				out = append(out, o)
-			}
+			out = append(out, pointer(o))
 			continue
 		}
 		var best []Order

@@ -162,7 +162,7 @@ func (m *muster) stay(mv *Move) {
 				continue
 			}
 		}
-		ids := m.pick(mv.Source, &sel, at, aboard, nil, func(u *Unit) int {
+		ids := m.pick(mv.Source, &sel, at, aboard, willing, func(u *Unit) int {
 			if u.Deeds.Has(InFlight) { // others stay in any case
 				return 1
 			}
