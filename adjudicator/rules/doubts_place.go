@@ -26,7 +26,7 @@ func (e *Edition) places(orders []Order, k KindID) (least, most int) {
 		case *LoseRest:
 			least, most = least+anyNumber, most+anyNumber
 		case *Place:
-			if o.Existing || !e.sound(o) {
+			if o.Existing {
 				continue
 			}
 			for _, sel := range o.Units {
