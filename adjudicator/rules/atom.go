@@ -25,6 +25,14 @@ const (
 	cargoList                  // all cargo that an order has for units that carry none
 )
 
+// rank puts the items of lists before whole orders.
+func (a atom) rank() int {
+	if a.list == wholeOrder {
+		return 1
+	}
+	return 0
+}
+
 // text names an item as it is typed: "1 arm".
 func (a atom) text(ed *Edition) string {
 	if a.units == nil {

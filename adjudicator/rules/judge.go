@@ -1,5 +1,10 @@
 package rules
 
+import (
+	"cmp"
+	"slices"
+)
+
 // judge calls read until it finds nothing wrong. Orders that came in time are refused with every problem. Of those that
 // waited for this moment each that has become impossible is passed over alone, the one with the first problem first.
 func (t *turn) judge(s Section, so SectionOrders, read func([]Order) []Problem) {
@@ -40,24 +45,26 @@ func (e *Edition) giveUp(orders []Order, problems []Problem, read func([]Order) 
 		return orders[:len(orders)-1], ""
 	}
 	before := alike(problems, bad)
-	var best []Order
-	var item string
-	var fewest int
-	var whole bool
-	for _, a := range all[:min(len(all), mostTried)] {
+	var ways []way
+	for _, a := range slices.Backward(all[:min(len(all), mostTried)]) { // of equal ways the last is taken
 		left := strike(orders, a)
 		now := read(left)
-		if alike(now, bad) >= before {
-			continue
-		}
-		if best == nil || len(now) < fewest || len(now) == fewest && (a.list != wholeOrder || whole) {
-			best, item, fewest, whole = left, a.text(e), len(now), a.list == wholeOrder
+		if alike(now, bad) < before {
+			ways = append(ways, way{left, a, len(now)})
 		}
 	}
-	if best == nil {
+	if len(ways) == 0 {
 		return strike(orders, all[len(all)-1]), ""
 	}
-	return best, item
+	best := slices.MinFunc(ways, func(a, b way) int { return cmp.Or(a.problems-b.problems, a.lost.rank()-b.lost.rank()) })
+	return best.left, best.lost.text(e)
+}
+
+// way is one way of giving something up: what is left, what is lost, and how many problems there are then.
+type way struct {
+	left     []Order
+	lost     atom
+	problems int
 }
 
 // alike counts the problems of one order that are about the same thing.

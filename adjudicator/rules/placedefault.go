@@ -43,9 +43,7 @@ func (m *mobilization) fillIn(k KindID, s SpaceID) {
 	}
 	all := append(slices.Clone(m.placings), placing{kind: k, count: n, space: s, factory: Nowhere, filled: true})
 	_, over := m.booked(all)
-	if n -= total(over); n < 1 {
-		return
-	}
+	n -= total(over)
 	all[len(all)-1].count = n
 	m.placings, _ = m.booked(all)
 	m.left[k] -= n
@@ -80,9 +78,7 @@ func (m *mobilization) defaultSpaces(k KindID, roomiest []SpaceID) []SpaceID {
 	switch {
 	case kind.Factory:
 		for i := range m.Edition.Board.Spaces {
-			if s := SpaceID(i); m.Owners[s] == m.power {
-				out = append(out, s)
-			}
+			out = append(out, SpaceID(i))
 		}
 		slices.SortStableFunc(out, func(a, b SpaceID) int {
 			return cmp.Compare(m.Edition.Board.Spaces[b].Income, m.Edition.Board.Spaces[a].Income)
