@@ -49,7 +49,7 @@ func (t *turn) beset() []SpaceID {
 	out := t.battles()
 	for i := range t.Units {
 		u := &t.Units[i]
-		if u.Owner == t.mover && t.kind(u).Class == Sea && u.Deeds.Has(MovedInCombat) && !slices.Contains(out, u.Space) {
+		if t.kind(u).Class == Sea && u.Deeds.Has(MovedInCombat) && !slices.Contains(out, u.Space) {
 			out = append(out, u.Space)
 		}
 	}
@@ -204,9 +204,6 @@ func (s *shifter) decision(name string) *Decision {
 
 // foreseen is a condition in which it is known which spaces are attacked, although nobody has fought yet.
 func (s *shifter) foreseen(c *Condition) *Condition {
-	if c == nil {
-		return nil
-	}
 	known := *c
 	if c.Op == CondState && c.State == "attacked" {
 		known = Condition{Op: CondAnd} // of nothing: it holds

@@ -140,15 +140,9 @@ func (t *turn) found(sites map[AdvantageID]SpaceID) {
 			return
 		}
 		where := t.foundingSites(a)
-		slices.SortStableFunc(where, func(x, y SpaceID) int {
-			switch a.Gift.First {
-			case x:
-				return -1
-			case y:
-				return 1
-			}
-			return 0
-		})
+		if others := slices.DeleteFunc(slices.Clone(where), func(s SpaceID) bool { return s == a.Gift.First }); len(others) < len(where) {
+			where = append([]SpaceID{a.Gift.First}, others...)
+		}
 		t.offer(id, a, where, false)
 	})
 }

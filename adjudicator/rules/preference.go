@@ -50,7 +50,7 @@ func anyOf(*Unit) int { return 0 }
 // nobody, then those that are awaited elsewhere. So a promise and an order of "a carrier" mean one ship [R-CV-010].
 func (m *muster) pledge(u *Unit, to SpaceID) int {
 	switch {
-	case m.kind(u).Deck == 0 || u.Deeds.LandAt == Nowhere:
+	case u.Deeds.LandAt == Nowhere:
 		return 1
 	case u.Deeds.LandAt == to:
 		return 0

@@ -72,8 +72,8 @@ func (p *Position) nextInPrelude(after PowerID) PowerID {
 
 // lastBidder tells whether nobody after the mover spends the bid.
 func (p *Position) lastBidder() bool {
-	for i := int(p.Mover) + 1; i < len(p.Edition.Powers); i++ {
-		if p.bids(PowerID(i)) {
+	for i := range p.Edition.Powers {
+		if PowerID(i) > p.Mover && p.bids(PowerID(i)) {
 			return false
 		}
 	}
