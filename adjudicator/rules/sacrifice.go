@@ -179,12 +179,17 @@ func (f *fight) pledgeDecision(power PowerID, open []int) *Decision {
 		switch {
 		case len(sels) == 0:
 			return total, true
-		case len(sels) > 1 || !f.Edition.allAre(sels, func(k *Kind) bool { return k == kind }):
+		case !f.Edition.allAre(sels, func(k *Kind) bool { return k == kind }):
 			return 0, false
-		case sels[0].Count == All:
-			return total, true
 		}
-		return sels[0].Count, true
+		n := 0
+		for _, sel := range sels {
+			if sel.Count == All {
+				return total, true
+			}
+			n += sel.Count
+		}
+		return n, true
 	}
 	d.FromOrders = func(b Brief) (Choice, bool, bool) {
 		for _, l := range b.Standing {
@@ -194,12 +199,11 @@ func (f *fight) pledgeDecision(power PowerID, open []int) *Decision {
 			if l.Never || slices.ContainsFunc(l.Words, isNo) {
 				return pick(0), true, false
 			}
-			if n, ok := named(l.Units); ok {
-				if len(l.Units) > 0 && l.Units[0].Count != All {
-					n -= done // "1 sub" gives up one in all, not one each round
-				}
-				return pick(n), true, false
+			n, _ := named(l.Units) // of other units there is no such order
+			if len(l.Units) > 0 && l.Units[0].Count != All {
+				n -= done // "1 sub" gives up one in all, not one each round
 			}
+			return pick(n), true, false
 		}
 		return Choice{}, false, false
 	}
@@ -236,7 +240,7 @@ func (f *fight) spend() {
 // on their side could be hit.
 func (f *fight) crashing() bool {
 	for g := range f.b.Groups {
-		if grp := &f.b.Groups[g]; grp.Sacrifice && grp.Side == battle.Attacker && len(f.members[g]) > 0 {
+		if grp := &f.b.Groups[g]; grp.Sacrifice && grp.Side == battle.Attacker {
 			return true
 		}
 	}
