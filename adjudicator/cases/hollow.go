@@ -1,12 +1,16 @@
 package cases
 
-import "fieldpost/adjudicator/rules"
+import (
+	"slices"
+
+	"fieldpost/adjudicator/rules"
+)
 
 // hollow tells whether an event tells of nothing: no unit, no money, land that stays whose it is. The engine records none such.
 func hollow(e rules.Event) bool {
 	switch e := e.(type) {
 	case rules.Moved:
-		return len(e.Units) == 0
+		return len(e.Units) == 0 || !e.Combat && len(e.Path) < 2
 	case rules.Noted:
 		return len(e.Units) == 0
 	case rules.Landed:
@@ -20,11 +24,11 @@ func hollow(e rules.Event) bool {
 	case rules.Lent:
 		return len(e.Units) == 0
 	case rules.Planned:
-		return len(e.Landings) == 0
+		return len(e.Landings) == 0 || slices.ContainsFunc(e.Landings, func(l rules.PlannedLanding) bool { return noDeck(l.Deck) })
 	case rules.Refuelled:
 		return len(e.Units) == 0
 	case rules.Settled:
-		return len(e.Units) == 0
+		return len(e.Units) == 0 || noDeck(e.Deck)
 	case rules.Lost:
 		return len(e.Units) == 0
 	case rules.Crashed:
@@ -56,3 +60,6 @@ func hollow(e rules.Event) bool {
 	}
 	return false
 }
+
+// noDeck tells of a deck that is said to be one and is none: on land there is nothing to say.
+func noDeck(deck rules.Ref) bool { return deck.ID == 0 && deck != rules.Ref{} }

@@ -40,19 +40,6 @@ func (m *muster) landClosed(ship *Unit, to SpaceID, now *march) (topic, why stri
 	return "", ""
 }
 
-// shutHold tells whether a ship can not do with its hold what an order wants.
-func (m *muster) shutHold(ship *Unit, mv *Move) bool {
-	if len(mv.Loads) > 0 {
-		if _, why := m.holdClosed(ship); why != "" {
-			return true
-		}
-	}
-	return slices.ContainsFunc(mv.Unloads, func(ul Unload) bool {
-		_, why := m.landClosed(ship, ul.To, nil)
-		return why != ""
-	})
-}
-
 // loadedNow tells whether cargo comes aboard this ship in this noncombat, by the march that is being read or another.
 func (m *muster) loadedNow(ship *Unit, now *march) bool {
 	loads := func(mc *march) bool {

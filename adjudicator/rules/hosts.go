@@ -61,7 +61,7 @@ func (t *turn) maySeekRoom(orders []Order) bool {
 
 // aloft tells whether a unit is an aircraft that has yet to come down somewhere.
 func (t *turn) aloft(u Unit) bool {
-	return t.commands(t.mover, u.Owner) && t.kind(&u).Class == Air && (u.Deeds.Has(InFlight) || u.Aboard == 0 && t.isSea(u.Space))
+	return t.commands(t.mover, u.Owner) && t.kind(&u).Class == Air && u.Deeds.Has(InFlight)
 }
 
 // guestrooms lists the ships of a power that can take somebody aboard.

@@ -425,13 +425,13 @@ func (l *landingPlan) event(p *Position, power PowerID) Planned {
 		n := len(e.Landings) - 1
 		if n >= 0 && e.Landings[n].From == td.from && e.Landings[n].To == td.to && e.Landings[n].Deck.ID == td.deck {
 			e.Landings[n].Units = append(e.Landings[n].Units, p.ref(td.unit))
-			continue
+		} else {
+			pl := PlannedLanding{Units: []Ref{p.ref(td.unit)}, From: td.from, To: td.to}
+			if td.deck != 0 {
+				pl.Deck = p.ref(td.deck)
+			}
+			e.Landings = append(e.Landings, pl)
 		}
-		pl := PlannedLanding{Units: []Ref{p.ref(td.unit)}, From: td.from, To: td.to}
-		if td.deck != 0 {
-			pl.Deck = p.ref(td.deck)
-		}
-		e.Landings = append(e.Landings, pl)
 	}
 	return e
 }

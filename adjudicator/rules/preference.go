@@ -31,9 +31,6 @@ func (m *muster) preference(mv *Move, class Class, need int) func(*Unit) int {
 			if !m.transports(u) {
 				return m.pledge(u, mv.Path[len(mv.Path)-1])
 			}
-			if m.shutHold(u, mv) {
-				return 1000
-			}
 			if len(mv.Unloads) > 0 && len(mv.Loads) == 0 {
 				return -m.suits(u, mv)
 			}

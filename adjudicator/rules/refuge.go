@@ -183,11 +183,7 @@ func (t *turn) refugeDecision(n int, u *Unit, havens []haven) *Decision {
 		return Choice{}, false, false
 	}
 	d.FromAnswer = func(a Answer) (Choice, string) {
-		spaces := a.Spaces
-		if a.To != Nowhere {
-			spaces = append(slices.Clone(spaces), a.To)
-		}
-		if c, ok := find(spaces); ok {
+		if c, ok := find(append(slices.Clone(a.Spaces), a.To)); ok {
 			return c, ""
 		}
 		return Choice{}, "The fighter cannot go there: one space, to a deck with room or to friendly land where nobody fought this turn."

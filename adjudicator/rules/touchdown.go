@@ -128,9 +128,9 @@ func groups(all []touchdown) [][]touchdown {
 		n := len(out) - 1
 		if n >= 0 && out[n][0].to == td.to && out[n][0].deck == td.deck && out[n][0].line == td.line && out[n][0].stop == td.stop && slices.Equal(out[n][0].path, td.path) {
 			out[n] = append(out[n], td)
-			continue
+		} else {
+			out = append(out, []touchdown{td})
 		}
-		out = append(out, []touchdown{td})
 	}
 	return out
 }

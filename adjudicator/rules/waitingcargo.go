@@ -59,7 +59,8 @@ func (w *waiting) checkLoad(mv *Move, l *Load) bool {
 // checkUnload judges where cargo goes ashore.
 func (w *waiting) checkUnload(mv *Move, u *Unload) bool {
 	if w.isSea(u.To) {
-		return true
+		w.fail(mv.problem("transport/land", "%s is no land; cargo does not change ships at sea.", w.space(u.To)))
+		return false
 	}
 	zone := mv.Path[len(mv.Path)-1]
 	if u.At != Nowhere {

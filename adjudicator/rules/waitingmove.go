@@ -96,7 +96,7 @@ func (w *waiting) checkThere(mv *Move, sel *Selection, at SpaceID, goes bool) bo
 		w.fail(mv.problem("units/absent", "%s has %s anywhere, not %d.", w.powerName(w.power), w.Edition.Stack(own, sel.Kind), want))
 	case want <= there-busy:
 		w.fail(mv.problem("units/used", "The orders need %s in %s, and only %d can move there.", w.Edition.Stack(all, sel.Kind), w.space(at), there-busy))
-	case busy > 0 && want <= there:
+	case want <= there:
 		w.fail(mv.problem("noncombat/moved", "What moves in the combat move does not move in noncombat: of %s in %s %d can.", w.Edition.Stack(there, sel.Kind), w.space(at), there-busy))
 	case there == 0:
 		w.fail(mv.problem("units/absent", "%s has no %s in %s, and no order brings any there.", w.powerName(w.power), k.Name, w.space(at)).instead("%s", (&muster{Position: w.Position, power: w.power}).whereabouts(sel)))
