@@ -28,7 +28,7 @@ func (f *fight) byTurns(toll battle.Toll, owners []PowerID) []battle.Loss {
 	p, turns := f.policy(toll.Side, nil), inFront(owners, f.mover)
 	p.Order = nil
 	for _, it := range f.published(toll.Side) {
-		p.Order = append(p.Order, f.interleaved(f.compile([]LossItem{it}, toll.Side, Nobody), turns)...)
+		p.Order = append(p.Order, f.interleaved(f.compile([]LossItem{it}, toll.Side), turns)...)
 	}
 	return f.losses(toll, f.byPolicy(toll, p))
 }

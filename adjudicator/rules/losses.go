@@ -183,7 +183,7 @@ func (f *fight) arbiter(toll battle.Toll, enemy PowerID) *Decision {
 	d.FromOrders = func(b Brief) (Choice, bool, bool) {
 		for _, c := range f.clauses(b) {
 			if c.Word == ClauseTheyLose && f.applies(c, enemy, b, f.finished()) {
-				list := f.compile(c.Losses, toll.Side, Nobody)
+				list := f.compile(c.Losses, toll.Side)
 				return f.byPolicy(toll, &battle.Policy{Order: append(list, order...)}), true, false
 			}
 		}
@@ -373,7 +373,7 @@ func (f *fight) lossOrder(b Brief, power PowerID, side battle.Side, word ClauseW
 		case c.Word == ClauseKeep:
 			keep = append(keep, f.keeps(c, side)...)
 		case c.Word == word && p == nil:
-			list := f.compile(c.Losses, side, Nobody)
+			list := f.compile(c.Losses, side)
 			p = f.policy(side, nil)
 			p.Order, p.Named = append(list, p.Order...), len(list)
 		}
@@ -397,7 +397,7 @@ func (f *fight) keeps(c *Clause, side battle.Side) []battle.KeepItem {
 			n = battle.MaxCount
 		}
 		if u.Empty || u.Loaded || u.From != Nowhere {
-			sorts := f.sorts(&LossItem{Units: u}, side, Nobody, func(g int) int { return f.b.Count[g] })
+			sorts := f.sorts(&LossItem{Units: u}, side, func(g int) int { return f.b.Count[g] })
 			for _, it := range slices.Backward(sorts) {
 				out = append(out, battle.KeepItem{Kind: int8(u.Kind), Owner: it.owner, Tag: it.tag, N: min(n, it.count)})
 				n -= it.count
@@ -412,7 +412,7 @@ func (f *fight) keeps(c *Clause, side battle.Side) []battle.KeepItem {
 // policy is the published default of a side in this battle [DEC-01, MOV-02].
 func (f *fight) policy(side battle.Side, keep []battle.KeepItem) *battle.Policy {
 	sea := f.isSea(f.space)
-	return &battle.Policy{Order: f.compile(f.published(side), side, Nobody), Keep: keep,
+	return &battle.Policy{Order: f.compile(f.published(side), side), Keep: keep,
 		KeepLand: !sea && side == battle.Attacker, KeepDestroyer: sea}
 }
 

@@ -25,16 +25,16 @@ func (e *Edition) lossItems(list string) []LossItem {
 // compile turns a list of the order language into the kernel's. Where units of a kind differ in more than their number
 // the entry is spread over them: those with the fewest moves left first, empty ships before loaded ones, cheap cargo
 // before dear [TRAP-22].
-func (f *fight) compile(items []LossItem, side battle.Side, owner PowerID) battle.LossOrder {
-	return f.spread(items, side, owner, func(g int) int { return f.b.Count[g] })
+func (f *fight) compile(items []LossItem, side battle.Side) battle.LossOrder {
+	return f.spread(items, side, func(g int) int { return f.b.Count[g] })
 }
 
 // compileNow is compile for an answer: it speaks of the units that still stand, not of those that there were.
 func (f *fight) compileNow(items []LossItem, side battle.Side) battle.LossOrder {
-	return f.spread(items, side, Nobody, f.s.Standing)
+	return f.spread(items, side, f.s.Standing)
 }
 
-func (f *fight) spread(items []LossItem, side battle.Side, owner PowerID, count func(group int) int) battle.LossOrder {
+func (f *fight) spread(items []LossItem, side battle.Side, count func(group int) int) battle.LossOrder {
 	var out battle.LossOrder
 	type named struct {
 		owner, kind, tag int8
@@ -43,7 +43,7 @@ func (f *fight) spread(items []LossItem, side battle.Side, owner PowerID, count 
 	taken := map[named]int{} // by the entries above: "1 ftr, inf, 1 ftr" speaks of two fighters
 	for _, it := range items {
 		left := it.Units.Count
-		for _, s := range f.sorts(&it, side, owner, count) {
+		for _, s := range f.sorts(&it, side, count) {
 			n := battle.Any
 			if left >= 0 {
 				key := named{s.owner, int8(it.Units.Kind), s.tag, it.Damage}
@@ -66,7 +66,7 @@ type sort struct {
 }
 
 // sorts lists what an entry names, in the order in which it is given up.
-func (f *fight) sorts(it *LossItem, side battle.Side, owner PowerID, count func(group int) int) []sort {
+func (f *fight) sorts(it *LossItem, side battle.Side, count func(group int) int) []sort {
 	var out []sort
 	for g := range f.b.Groups {
 		grp := &f.b.Groups[g]
@@ -74,7 +74,6 @@ func (f *fight) sorts(it *LossItem, side battle.Side, owner PowerID, count func(
 		sel := &it.Units
 		switch {
 		case grp.Side != side || KindID(grp.Kind) != sel.Kind || grp.Sacrifice,
-			owner != Nobody && PowerID(grp.Owner) != owner,
 			sel.Owner != Nobody && PowerID(grp.Owner) != sel.Owner,
 			it.Damage && grp.Hits != 2,
 			sel.Empty && tg.cargo != "" || sel.Loaded && tg.cargo == "",
