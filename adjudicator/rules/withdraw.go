@@ -163,16 +163,14 @@ func (f *fight) withdrawDecision(side battle.Side, power PowerID, zones []SpaceI
 					}
 				}
 			case ClauseNeverWithdraw:
-				if side == battle.Attacker {
-					out.Pick = []int{out.Pick[0], out.Pick[1], 1}
-				}
+				out.Pick = []int{out.Pick[0], out.Pick[1], 1}
 				if out.Pick[0] == 0 {
 					out.Text = stay.Text
 				}
 				return out, true, false
 			case ClauseSubmerge: // those that dive do not leave
 				if f.mayDive(side) {
-					divers += min(f.divers(c, total, power, f.dives), total-divers)
+					divers += f.divers(c, total, power, f.dives)
 					found = true
 				}
 			case ClauseNeverSubmerge:
