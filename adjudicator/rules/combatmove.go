@@ -289,7 +289,7 @@ func (m *muster) group(mv *Move, class Class, sels []*Selection) {
 		}
 		m.claim(ids, mv.Line)
 		detour := 0
-		if class == Air && filled && length <= m.movesLeft(m.weakest(ids)) {
+		if class == Air {
 			path = m.quieter(mv, path, m.weakest(ids))
 			detour = m.length(owner, class, path) - length
 			length += detour

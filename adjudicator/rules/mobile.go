@@ -10,15 +10,12 @@ func (m *muster) mayShift(mv *Move, sels []*Selection) bool {
 		k := m.Edition.Kind(sel.Kind)
 		switch {
 		case m.Range(m.power, sel.Kind) == 0:
-			m.fail(mv.problem("land/complex", "%s cannot move.", Title(k.Plural)))
+			return m.refuse(mv.problem("land/complex", "%s cannot move.", Title(k.Plural)))
 		case m.combat:
-			m.fail(mv.problem("complex/noncombat", "%s move in NONCOMBAT only.", Title(k.Plural)))
+			return m.refuse(mv.problem("complex/noncombat", "%s move in NONCOMBAT only.", Title(k.Plural)))
 		case mv.Aboard != nil || slices.ContainsFunc(mv.Path, m.isSea):
-			m.fail(mv.problem("complex/land", "%s go by land; no ship carries them.", Title(k.Plural)))
-		default:
-			continue
+			return m.refuse(mv.problem("complex/land", "%s go by land; no ship carries them.", Title(k.Plural)))
 		}
-		return false
 	}
 	return true
 }

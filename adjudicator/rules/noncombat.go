@@ -128,17 +128,14 @@ func (m *muster) checkQuietWay(mv *Move, class Class, u *Unit, path []SpaceID) b
 			z, last := path[i], i == len(path)-1
 			switch {
 			case m.enemyShips(m.power, z) && !(k.Sub && m.Edition.Rules.SubsPass):
-				m.fail(mv.problem("noncombat/sea", "Ships do not enter hostile zones in noncombat, and there are enemy ships in %s.", m.space(z)))
+				return m.refuse(mv.problem("noncombat/sea", "Ships do not enter hostile zones in noncombat, and there are enemy ships in %s.", m.space(z)))
 			case m.enemyShips(m.power, z) && last:
-				m.fail(mv.problem("noncombat/sub", "A submarine may cross a hostile zone in noncombat but not end there, and there are enemy ships in %s.", m.space(z)))
+				return m.refuse(mv.problem("noncombat/sub", "A submarine may cross a hostile zone in noncombat but not end there, and there are enemy ships in %s.", m.space(z)))
 			case k.Sub && m.enemyDestroyer(m.power, z):
-				m.fail(mv.problem("noncombat/sub", "A submarine does not enter a zone with an enemy destroyer in noncombat, and there is one in %s.", m.space(z)))
+				return m.refuse(mv.problem("noncombat/sub", "A submarine does not enter a zone with an enemy destroyer in noncombat, and there is one in %s.", m.space(z)))
 			case !last && k.Destroyer && m.enemyDived(m.power, z):
-				m.fail(mv.problem("sea/reveal", "A destroyer that comes upon a dived submarine stops there; it cannot go on from %s.", m.space(z)))
-			default:
-				continue
+				return m.refuse(mv.problem("sea/reveal", "A destroyer that comes upon a dived submarine stops there; it cannot go on from %s.", m.space(z)))
 			}
-			return false
 		}
 	case Air:
 		return m.checkTouchdown(mv, u, end)
@@ -151,17 +148,14 @@ func (m *muster) checkTouchdown(mv *Move, u *Unit, end SpaceID) bool {
 	k := m.kind(u)
 	switch {
 	case m.isSea(end) && k.DeckSize == 0:
-		m.fail(mv.problem("carrier/bomber", "%s do not land on carriers.", Title(k.Plural)))
+		return m.refuse(mv.problem("carrier/bomber", "%s do not land on carriers.", Title(k.Plural)))
 	case m.isSea(end):
-		return true
 	case !m.friendlyLand(m.power, end):
-		m.fail(mv.problem("land/hostile", "Aircraft land among friends; %s is not friendly.", m.space(end)))
+		return m.refuse(mv.problem("land/hostile", "Aircraft land among friends; %s is not friendly.", m.space(end)))
 	case !m.friendly(m.power, m.Before[end]):
-		m.fail(mv.problem("land/fresh", "Aircraft land only in what was friendly when the turn began; %s was not.", m.space(end)))
-	default:
-		return true
+		return m.refuse(mv.problem("land/fresh", "Aircraft land only in what was friendly when the turn began; %s was not.", m.space(end)))
 	}
-	return false
+	return true
 }
 
 // checkPromises holds carriers to what was declared in the combat move [R-CV-010].

@@ -27,15 +27,13 @@ func (m *muster) checkDrop(mv *Move) bool {
 	}
 	switch {
 	case !m.combat:
-		m.fail(mv.problem("paratroop/target", "Troops are dropped in the combat move.").belongs(SectionCombat))
+		return m.refuse(mv.problem("paratroop/target", "Troops are dropped in the combat move.").belongs(SectionCombat))
 	case !m.hostileLand(m.power, end):
-		m.fail(mv.problem("paratroop/target", "Troops are dropped on enemy land; %s is not.", m.space(end)))
+		return m.refuse(mv.problem("paratroop/target", "Troops are dropped on enemy land; %s is not.", m.space(end)))
 	case len(mv.Loads) == 0 || len(mv.Unloads) > 0:
-		m.fail(mv.problem("paratroop/load", "It is not said who jumps there.").instead("Write it as: paratroop 1 inf"))
-	default:
-		return true
+		return m.refuse(mv.problem("paratroop/load", "It is not said who jumps there.").instead("Write it as: paratroop 1 inf"))
 	}
-	return false
+	return true
 }
 
 // embark puts the troops of a drop aboard, spread over the aircraft: each has somebody, and none more than it carries.
