@@ -22,6 +22,7 @@ type form struct {
 
 	last     *rules.Letter       // what the power wrote in its last turn, or nil
 	declared []rules.AdvantageID // what it may declare in this turn
+	standsBy bool                // its units leave out this turn's combat
 	listed   bool                // the units have been listed under a section before
 	foes     bool                // and the enemies
 	size     size

@@ -32,6 +32,7 @@ func Orders(r *orders.Reader, g *sitting.Game, last, mark string) string {
 		}
 	}
 	f := newForm(r, g.Now, g.Start.Mover)
+	f.standsBy = standsBy(g)
 	if f.declared = f.declarable(g); len(f.declared) > 0 {
 		open = append(open, rules.SectionAdvantage)
 	}
@@ -127,6 +128,10 @@ func (f *form) section(s rules.Section, open []rules.Section) {
 
 // again offers what was written in this section in the turn before; without that, an example with names of this board.
 func (f *form) again(s rules.Section) {
+	if (s == rules.SectionCombat || s == rules.SectionBattles) && f.standsBy {
+		f.say("Your units wait for a joint strike: you order no combat in this turn.")
+		return
+	}
 	lines := f.before(s)
 	if len(lines) == 0 {
 		if e := f.example(s); e != "" {
@@ -158,4 +163,15 @@ func (f *form) before(s rules.Section) []string {
 		return nil
 	}
 	return strings.Split(strings.TrimSpace(f.r.Print(&l)), "\n")
+}
+
+// standsBy tells whether the mover has declared that its units leave out this turn's combat.
+func standsBy(g *sitting.Game) bool {
+	for i := range g.Now.Edition.Advantages {
+		a := &g.Now.Edition.Advantages[i]
+		if id := rules.AdvantageID(i); a.Power == g.Start.Mover && a.Joint.With != "" && (g.Now.Active.Has(id) || g.Announced(id)) {
+			return true
+		}
+	}
+	return false
 }

@@ -6,6 +6,7 @@ package sitting
 import (
 	"fmt"
 	"maps"
+	"slices"
 
 	"fieldpost/adjudicator/rules"
 )
@@ -94,6 +95,15 @@ func (g *Game) Steps() []Step { return g.turn.trail }
 
 // Given tells whether the mover's orders for a section have come.
 func (g *Game) Given(s rules.Section) bool { return g.turn.sections[s] != nil }
+
+// Announced tells whether the mover's letters of this turn declare an optional rule.
+func (g *Game) Announced(a rules.AdvantageID) bool {
+	so := g.turn.sections[rules.SectionAdvantage]
+	return so != nil && slices.ContainsFunc(so.Orders, func(o rules.Order) bool {
+		d, ok := o.(rules.AdvantageOrder)
+		return ok && d.Advantage == a
+	})
+}
 
 // Waits tells which section of the mover the turn waits for, or "".
 func (g *Game) Waits() rules.Section {
