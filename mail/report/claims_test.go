@@ -38,7 +38,7 @@ func claimed(claim string) (says string, on []int, runs int) {
 
 // wrongClaims says which claim of a summary rests on the wrong lines of the report.
 func wrongClaims(ed *rules.Edition, start *rules.Position, events []rules.Event, s report.Summary) string {
-	c := &doubt{ed: ed, lines: report.Lines(ed, start, events)}
+	c := &doubt{ed: ed, start: start, lines: report.Lines(ed, start, events)}
 	for _, row := range s.Changes.Rows {
 		c.rests(row[0], func(name string) func(rules.Event) bool { return c.land(c.space(name)) })
 	}
@@ -73,6 +73,7 @@ func wrongClaims(ed *rules.Edition, start *rules.Position, events []rules.Event,
 // doubt is somebody who looks up every line on which a claim rests.
 type doubt struct {
 	ed    *rules.Edition
+	start *rules.Position
 	lines []report.Line
 	why   string
 }
@@ -145,6 +146,10 @@ func (c *doubt) worth(p rules.PowerID) func(rules.Event) bool {
 			return e.From != e.To && (e.From == p || e.To == p) && c.ed.Space(e.Space).Income > 0
 		case rules.Reverted:
 			return (e.From == p || e.To == p) && c.ed.Space(e.Space).Income > 0
+		case rules.Corrected:
+			return slices.ContainsFunc(e.Land, func(h rules.Holder) bool {
+				return (h.Power == p || c.start.Owners[h.Space] == p) && c.ed.Space(h.Space).Income > 0
+			})
 		}
 		return false
 	}
@@ -170,6 +175,8 @@ func (c *doubt) money(p rules.PowerID) func(rules.Event) bool {
 			return e.Power == p && e.Refund > 0
 		case rules.Bidden:
 			return e.Power == p && e.Kind == rules.NoKind && e.Count > 0
+		case rules.Corrected:
+			return slices.ContainsFunc(e.Purses, func(own rules.Purse) bool { return own.Power == p })
 		}
 		return false
 	}
