@@ -189,7 +189,7 @@ func TestInventedStandingOrder(t *testing.T) {
 	r := swift.played(t)
 	letters, _ := relisted(t, r, func(leaf int, list scribe.List) scribe.List {
 		if leaf < 8 {
-			list = append(list, exchanged(scribe.Seal{Kind: scribe.Standing, Power: "germany", Letter: 1, Part: 1}))
+			list = append(list, exchanged(scribe.Seal{Kind: scribe.Standing, Power: "germany", Letter: 99, Part: 1}))
 		}
 		return list
 	})
