@@ -66,7 +66,6 @@ func Facts(ed *Edition, e Event) []string {
 				way += " " + sp(s)
 			}
 			out = append(out, ed.perKind(way, []Ref{f.Carrier})...)
-			out = append(out, ed.perKind("planned "+sp(f.Path[0])+" "+sp(f.Path[len(f.Path)-1]), []Ref{f.Carrier})...)
 		}
 		return out
 	case Noted:
