@@ -38,7 +38,8 @@ type conduct struct {
 	battles   map[rules.SpaceID]bool // where there has been one
 	came      map[way]bool           // the last steps of all who moved in combat
 	rockets   int
-	shown     int // by the dice that were rolled last
+	shown     int  // by the dice that were rolled last
+	bombs     bool // they were those of a raid, which is not over
 	paid      int
 	worth     int // of what was bought
 }
@@ -122,7 +123,11 @@ func (l *ledger) judge(e rules.Event) {
 	case rules.Rolled:
 		l.judgeGunfire(e)
 		l.judgeNumbers(e)
-		l.did.shown = 0
+		bombs := e.For == "raid"
+		if !bombs || !l.did.bombs { // in a joint raid one owner rolls after another
+			l.did.shown = 0
+		}
+		l.did.bombs = bombs
 		for _, s := range e.Shots {
 			for _, d := range s.Dice {
 				l.did.shown += d
@@ -130,6 +135,7 @@ func (l *ledger) judge(e rules.Event) {
 		}
 	case rules.Raided:
 		l.judgeLoss(e.Power, e.Space, e.Amount)
+		l.did.bombs = false
 	case rules.Rocketed:
 		l.judgeRocket(e)
 	case rules.Retreated:

@@ -147,7 +147,7 @@ func begins(t *testing.T, before, after []rules.Event) {
 // strands tells whether a letter is refused because its quiet moves leave a flight without a landing: a carrier may be sent away
 // by a second letter only, when what it was to fetch is lost or has landed elsewhere.
 func (pt *playedTurn) strands(whole *rules.Letter, bad []rules.Problem) bool {
-	if slices.ContainsFunc(bad, func(p rules.Problem) bool { return p.Topic != "air/landing" }) {
+	if slices.ContainsFunc(bad, func(p rules.Problem) bool { return p.Topic != "air/landing" && p.Topic != "air/deck-landing" }) {
 		return false
 	}
 	without := *whole
