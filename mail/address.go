@@ -7,6 +7,7 @@ import (
 	"net/mail"
 	"regexp"
 	"strings"
+	"unicode"
 
 	"github.com/emersion/go-message/charset"
 	"golang.org/x/net/idna"
@@ -27,8 +28,16 @@ func (a Address) String() string {
 	return a.Local + "@" + a.Domain
 }
 
-// Key is the address in the form in which addresses are compared: no server in use tells "Anna" from "anna".
-func (a Address) Key() string { return strings.ToLower(a.String()) }
+// Key is the address in the form in which addresses are compared: no server in use tells "Anna" from "anna". But a sign beyond
+// ASCII stays one: a large i with a dot, whose small letter is an i, makes a stranger's address and not Ida's.
+func (a Address) Key() string {
+	return strings.Map(func(r rune) rune {
+		if small := unicode.ToLower(r); r <= unicode.MaxASCII || small > unicode.MaxASCII {
+			return small
+		}
+		return r
+	}, a.String())
+}
 
 // IsZero tells whether there is no address.
 func (a Address) IsZero() bool { return a.Local == "" }

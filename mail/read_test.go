@@ -210,7 +210,16 @@ func TestAddresses(t *testing.T) {
 	if got := a.WithTag("g8").String(); got != "GM+g8@post.example.org" {
 		t.Errorf("with another tag it is %s", got)
 	}
-	for _, bad := range []string{"", "anna", "anna@", "@example.org", "a@b, c@d", "g: a@b.example;", "anna@exa mple.org", "anna@-.example", strings.Repeat("a", 400) + "@example.org", "a@b\r\nBcc: c@d"} {
+	for typed, want := range map[string]string{
+		"FRANK@example.org":    "frank@example.org",
+		"JÜRGEN@example.org":   "jürgen@example.org",
+		"\u0130da@example.org": "\u0130da@example.org", // a large i with a dot, and not Ida
+	} {
+		if a, err := ParseAddress(typed); err != nil || a.Key() != want {
+			t.Errorf("%q is compared as %q, %v; want %q", typed, a.Key(), err, want)
+		}
+	}
+	for _, bad := range []string{"", "anna", "anna@", "@example.org", "a@b, c@d", "g: a@b.example;", "anna@exa mple.org", "anna@-.example", strings.Repeat("a", 400) + "@example.org", "a@b\r\nBcc: c@d", "fran\u212a@example.org"} {
 		if got, err := ParseAddress(bad); err == nil {
 			t.Errorf("%q was read as %s", bad, got)
 		}

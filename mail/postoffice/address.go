@@ -1,14 +1,18 @@
 package postoffice
 
-import "strings"
+import (
+	"strings"
+	"unicode"
+)
 
 // An address here is name@domain or name+anything@domain. Letter case does not matter in the name and the domain; the part
 // after the plus sign is kept as it was written.
 
-// split takes an address apart. ok says that the address is well formed, not that its user exists.
+// split takes an address apart. ok says that the address is well formed, not that its user exists. Signs beyond ASCII are
+// refused before anything is written small: the small letter of the Kelvin sign is a k, and that would be somebody else.
 func split(address string) (name, plus, domain string, ok bool) {
 	at := strings.LastIndexByte(address, '@')
-	if at < 0 || len(address) > 254 || at > 64 {
+	if at < 0 || len(address) > 254 || at > 64 || strings.ContainsFunc(address, func(r rune) bool { return r > unicode.MaxASCII }) {
 		return "", "", "", false
 	}
 	local, domain := address[:at], strings.ToLower(address[at+1:])

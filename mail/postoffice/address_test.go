@@ -25,6 +25,8 @@ func TestSplit(t *testing.T) {
 		"gm@-example.org":         {},
 		"gm@example..org":         {},
 		"gm+ü@example.org":        {},
+		"\u212a@example.org":      {}, // the Kelvin sign
+		"gm@\u0130.example.org":   {}, // a large i with a dot
 	} {
 		name, plus, domain, ok := split(address)
 		if ok != (want[0] != "") || ok && [3]string{name, plus, domain} != want {
