@@ -79,7 +79,7 @@ func (p *Position) guestrooms(host PowerID) []UnitID {
 // them everywhere.
 func (t *turn) guestsDecision(host, guest PowerID) *Decision {
 	d := &Decision{
-		ID: fmt.Sprintf("guests/%s/of/%s", slug(t.powerName(guest)), slug(t.powerName(host))), Power: host, Word: "guests", Space: Nowhere, Quiet: true,
+		ID: fmt.Sprintf("guests/%s/of/%s", slug(t.powerName(guest)), slug(t.powerName(host))), Power: host, Word: "guests", Space: Nowhere, Quiet: true, Known: true,
 		Text: fmt.Sprintf("Do you take units of %s aboard?", t.powerName(guest)),
 	}
 	d.FromOrders = func(b Brief) (Choice, bool, bool) {

@@ -41,6 +41,9 @@ type Decision struct {
 	Default Choice
 	// Quiet decisions are never put to a power that has said nothing: the default is taken.
 	Quiet bool
+	// Known is what everybody may know beforehand, such as a host's rule about guests: it may show in the refusal of another
+	// power's orders. What was ordered in advance about anything else stays sealed until its moment.
+	Known bool
 	// Mandatory decisions have no default: the turn waits.
 	Mandatory bool
 }

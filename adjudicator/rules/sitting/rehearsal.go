@@ -17,6 +17,7 @@ func (g *Game) rehearse(l *rules.Letter) []rules.Problem {
 	var r *rehearsal
 	refused := map[rules.Section]bool{}
 	for range rules.Sections() {
+		g2.turn.answers = maps.Clone(g.turn.answers) // which a run uses up
 		r = &rehearsal{run: run{g: g2}, letter: l, guessed: len(refused) > 0 || l.Misread[""], refused: refused}
 		out := rules.Turn(g.Start, r).Refused
 		if len(out) == 0 {
@@ -35,6 +36,7 @@ func (g *Game) with(l *rules.Letter) *Game {
 	g2.turn = g.turn
 	g2.turn.sections = maps.Clone(g.turn.sections)
 	g2.turn.choices = maps.Clone(g.turn.choices)
+	g2.turn.answers = maps.Clone(g.turn.answers)
 	g2.accept(&g2.turn, l, g.Now.Phase)
 	return &g2
 }
@@ -127,6 +129,10 @@ func (r *rehearsal) Ask(window ...*rules.Decision) []rules.Choice {
 	out := make([]rules.Choice, len(window))
 	for i, d := range window {
 		c, ok := r.g.answer(d)
+		_, settled := r.g.turn.choices[d.ID]
+		if d.Power != r.letter.Power && !settled && !d.Known {
+			ok = false // what others have sealed must not show in a refusal
+		}
 		switch {
 		case d.Word == "orders":
 			if !ok {
@@ -137,8 +143,8 @@ func (r *rehearsal) Ask(window ...*rules.Decision) []rules.Choice {
 			return nil
 		case !ok:
 			c, r.guessed = d.Default, true
-		case d.Power != r.letter.Power:
-			r.guessed = true // what others have sealed must not show in a refusal
+		case d.Power != r.letter.Power && !settled:
+			r.guessed = true
 		}
 		out[i] = c
 	}
