@@ -12,6 +12,7 @@ type atom struct {
 	at    int // which lot of cargo, where the list is one of cargo
 	item  int // which item of the list
 	units *Selection
+	name  string // of an item that names no units
 }
 
 // itemList says which list of an order an item stands in.
@@ -36,7 +37,7 @@ func (a atom) rank() int {
 // text names an item as it is typed: "1 arm".
 func (a atom) text(ed *Edition) string {
 	if a.units == nil {
-		return ""
+		return a.name
 	}
 	n := "all"
 	if a.units.Count != All {
@@ -93,11 +94,13 @@ func (e *Edition) items(o Order) []atom {
 			loads = append(loads, listed(loadsList, i, o.Loads[i].Units)...)
 		}
 		for i := range o.Unloads {
-			lands = append(lands, listed(landsList, i, o.Unloads[i].Units)...)
+			items := listed(landsList, i, o.Unloads[i].Units)
+			items[0].name = "land " + e.Board.Spaces[o.Unloads[i].To].Name
+			lands = append(lands, items...)
 		}
 		out = append(append(out, several(loads)...), several(lands)...)
 		if len(loads)+len(lands) > 0 && !slices.ContainsFunc(o.Units, func(s Selection) bool { return s.Kind == NoKind || e.Kinds[s.Kind].Loads != nil }) {
-			out = append(out, atom{list: cargoList})
+			out = append(out, atom{list: cargoList, name: "cargo"})
 		}
 		return out
 	}

@@ -83,14 +83,13 @@ func (w *waiting) zonesOf(mv *Move) ([]SpaceID, bool) {
 func (w *waiting) checkHolds(mv *Move) {
 	var ships, cargo []KindID
 	for _, sel := range mv.Units {
-		if sel.Count == All || sel.orderedBy(w.power) != w.power {
+		if w.Loads(w.power, sel.Kind) == nil {
+			continue
+		}
+		if sel.Count == All {
 			return
 		}
-		for range sel.Count {
-			if w.Loads(w.power, sel.Kind) != nil {
-				ships = append(ships, sel.Kind)
-			}
-		}
+		ships = append(ships, slices.Repeat([]KindID{sel.Kind}, sel.Count)...)
 	}
 	for _, l := range mv.Loads {
 		for _, sel := range l.Units {
@@ -99,7 +98,10 @@ func (w *waiting) checkHolds(mv *Move) {
 			}
 		}
 	}
-	if len(ships) > 0 && !w.stowable(ships, cargo) {
+	switch {
+	case len(cargo) > 0 && len(ships) == 0:
+		w.fail(mv.problem("transport/capacity", "Only transports carry land units; %s do not.", w.Edition.Kind(mv.Units[0].Kind).Plural))
+	case !w.stowable(ships, cargo):
 		w.fail(mv.problem("transport/capacity", "%s What is to come aboard does not fit into %s.", w.Edition.Topics["transport/capacity"].Text, count(len(ships), "ship", "ships")))
 	}
 }

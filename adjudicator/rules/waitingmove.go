@@ -132,14 +132,11 @@ func (w *waiting) checkWhole(mv *Move) {
 		if mv.Purpose == Stay || w.expect.near(at) || w.mayAppear(sel.Kind, at) {
 			return
 		}
-		can := func(u *Unit) bool {
-			return u.Owner == sel.orderedBy(w.power) && u.Kind == sel.Kind && (w.kind(u).Class == Air || !u.Deeds.Any(MovedInCombat|Ashore))
-		}
-		if !w.anyUnit(at, can) {
+		if !w.stands(sel.orderedBy(w.power), sel.Kind, at) {
 			continue
 		}
 		found := len(w.bad)
-		if len(mv.Path) > 1 && mv.Aboard == nil && mv.FromAboard == nil && !(w.Edition.Kind(sel.Kind).Class == Land && w.isSea(at)) {
+		if mv.Aboard == nil && mv.FromAboard == nil && !(w.Edition.Kind(sel.Kind).Class == Land && w.isSea(at)) {
 			w.checkWay(mv, sel.Kind)
 		}
 		if len(w.bad) == found {

@@ -96,7 +96,7 @@ func (e *Edition) fullest(orders []Order) []Order {
 
 // placed counts the units that orders place; one that gives up the rest provides for all.
 func placed(orders []Order) int {
-	n := 0
+	var n int
 	for _, o := range orders {
 		switch o := o.(type) {
 		case *LoseRest:

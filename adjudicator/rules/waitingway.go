@@ -49,8 +49,8 @@ func (w *waiting) barrier(k *Kind, a, z SpaceID) string {
 // checkBarrier says what is in the way, on the way that would be there without it.
 func (w *waiting) checkBarrier(mv *Move, k *Kind) {
 	way := w.wayOf(mv.Path, k)
-	for i := 1; i < len(way); i++ {
-		a, z := way[i-1], way[i]
+	for i, z := range way[1:] {
+		a := way[i]
 		switch topic := w.barrier(k, a, z); topic {
 		case "":
 			continue
@@ -66,14 +66,11 @@ func (w *waiting) checkBarrier(mv *Move, k *Kind) {
 	}
 }
 
-// wayOf is a shortest way through the named spaces, whoever stands there.
+// wayOf is a shortest way through the named spaces, whoever stands there; that there is one has been seen.
 func (w *waiting) wayOf(path []SpaceID, k *Kind) []SpaceID {
-	way := path[:1:1]
+	way := []SpaceID{path[0]}
 	for i := 1; i < len(path); i++ {
 		leg := w.Edition.Board.Path(path[i-1], path[i], -1, func(_, z SpaceID) bool { return !w.closed(z) && w.isSea(z) == (k.Class == Sea) })
-		if leg == nil {
-			return nil
-		}
 		way = append(way, leg[1:]...)
 	}
 	return way
@@ -120,7 +117,7 @@ func (w *waiting) inRange(path []SpaceID, k KindID, may func(a, z SpaceID) bool)
 		return !w.closed(z) && (class == Air || w.isSea(z) == (class == Sea)) && may(a, z)
 	}
 	find := func(from, to SpaceID) []SpaceID { return w.Edition.Board.Path(from, to, -1, open) }
-	way := path[:1:1]
+	way := []SpaceID{path[0]}
 	for i := 1; i < len(path); i++ {
 		var leg []SpaceID
 		switch from, to := path[i-1], path[i]; {

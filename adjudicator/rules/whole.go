@@ -48,8 +48,6 @@ func (p *Position) spelled(power PowerID, mv *Move) *Move {
 func (p *Position) wholeClasses(power PowerID, mv *Move, sel *Selection) []Class {
 	start, end := mv.Path[0], mv.Path[len(mv.Path)-1]
 	switch {
-	case len(mv.Loads)+len(mv.Unloads) > 0:
-		return []Class{Sea}
 	case mv.Aboard != nil || mv.FromAboard != nil:
 		return []Class{Land}
 	case !p.isSea(end):
