@@ -168,8 +168,16 @@ func (w *printer) move(m rules.Move) {
 		join(w, m.Loads, ", ", w.load)
 	}
 	if len(m.Unloads) > 0 {
-		w.words(w.mark(len(m.Loads) > 0), " land ")
-		join(w, m.Unloads, ", ", func(u rules.Unload) {
+		w.words(w.mark(len(m.Loads) > 0))
+		for i, u := range m.Unloads {
+			switch {
+			case i == 0:
+				w.words(" land ")
+			case len(u.Units) == 0: // a place behind a comma is read as nothing
+				w.words("; land ")
+			default:
+				w.words(", ")
+			}
 			if len(u.Units) > 0 {
 				w.units(u.Units)
 				w.words(" ")
@@ -179,7 +187,7 @@ func (w *printer) move(m rules.Move) {
 				w.words(" at ")
 				w.space(u.At)
 			}
-		})
+		}
 	}
 	if m.Land != nil {
 		w.words(", land ")
