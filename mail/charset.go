@@ -28,13 +28,19 @@ func valid(b []byte) string {
 	return string(s)
 }
 
-// clean brings text to the characters that orders are written in: compatibility forms folded (NFKC), one kind of line
-// end, blank, quotation mark, dash and arrow, nothing invisible. turned tells that the letter held characters which
-// reverse the direction of writing.
-func clean(s string) (text string, turned bool) {
-	s = strings.ReplaceAll(strings.ReplaceAll(s, "\r\n", "\n"), "\r", "\n")
+// odd is what text held that its reader may see otherwise than it was read.
+type odd struct {
+	turned bool // characters that reverse the direction of writing
+	ends   bool // characters that some programs take for the end of a line
+}
+
+// clean brings text to the characters that orders are written in: compatibility forms folded (NFKC), one kind of blank,
+// quotation mark, dash and arrow, nothing invisible. Only CR LF and LF end a line: what follows another sign that some
+// programs take for a line end stays on its line, lest a quoted line lose its ">" half way.
+func clean(s string) (text string, seen odd) {
+	s = strings.ReplaceAll(s, "\r\n", "\n")
 	if isPlain(s) {
-		return s, false
+		return s, seen
 	}
 	s = latinControls(s)
 	var b strings.Builder
@@ -43,12 +49,13 @@ func clean(s string) (text string, turned bool) {
 		switch {
 		case r == '\n' || r == '\t' || r >= ' ' && r < 0x7f:
 			b.WriteRune(r)
-		case r == '\v' || r == '\f' || r == 0x85 || r == 0x2028 || r == 0x2029:
-			b.WriteByte('\n')
+		case r == '\r' || r == '\v' || r == '\f' || r == 0x85 || r == 0x2028 || r == 0x2029:
+			seen.ends = true
+			b.WriteByte(' ')
 		case r < ' ' || r >= 0x7f && r < 0xa0:
 			// other control characters
 		case r >= 0x202a && r <= 0x202e || r >= 0x2066 && r <= 0x2069:
-			turned = true
+			seen.turned = true
 		case invisible(r):
 		case r == 0x1680 || r >= 0x2000 && r <= 0x200a || r == 0xa0 || r == 0x202f || r == 0x205f || r == 0x3000:
 			b.WriteByte(' ')
@@ -64,7 +71,7 @@ func clean(s string) (text string, turned bool) {
 			b.WriteRune(r)
 		}
 	}
-	return b.String(), turned
+	return b.String(), seen
 }
 
 // arrows point to the right. The last two are the places of Wingdings, to which Word turns "-->".

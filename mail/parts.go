@@ -29,7 +29,7 @@ type piece struct {
 	text   string
 	html   bool
 	hidden bool // some of it no reader would see
-	turned bool // some of it reversed the direction of writing
+	odd    odd
 }
 
 // read gives the texts of a part and of those within it. odd is what the MIME reader said about the part: an unknown
@@ -146,7 +146,7 @@ func decode(text string, html bool, params map[string]string) piece {
 	} else if strings.EqualFold(params["format"], "flowed") {
 		text = unflow(text, strings.EqualFold(params["delsp"], "yes"))
 	}
-	p.text, p.turned = clean(text)
+	p.text, p.odd = clean(text)
 	return p
 }
 

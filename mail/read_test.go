@@ -175,7 +175,8 @@ func TestSubjects(t *testing.T) {
 
 func TestClean(t *testing.T) {
 	for in, want := range map[string]string{
-		"a\r\nb\rc\u2028d":             "a\nb\nc\nd",
+		"a\r\nb\rc\u2028d":             "a\nb c d",
+		"a\vb\fc\u0085d\u2029e\nf":     "a b c d e\nf",
 		"３　ｉｎｆ":                        "3 inf",
 		"\u201cwell\u201d it\u2019s":   `"well" it's`,
 		"A\u00a0\u2192\u202fB":         "A -> B",
@@ -188,10 +189,10 @@ func TestClean(t *testing.T) {
 			t.Errorf("%q gives %q, want %q", in, got, want)
 		}
 	}
-	if _, turned := clean("a\u202eb"); !turned {
+	if _, seen := clean("a\u202eb"); !seen.turned {
 		t.Error("an override of direction went unsaid")
 	}
-	if _, turned := clean("a\u200fb"); turned {
+	if _, seen := clean("a\u200fb"); seen.turned {
 		t.Error("a mark of direction, as phones write it, is no trick")
 	}
 }

@@ -8,9 +8,9 @@ import (
 // takeText joins the texts of a letter and says what was left out of them.
 func (l *Letter) takeText(pieces []piece) {
 	texts := make([]string, 0, len(pieces))
-	hidden, turned := false, false
+	hidden, turned, ends := false, false, false
 	for _, p := range pieces {
-		hidden, turned = hidden || p.hidden, turned || p.turned
+		hidden, turned, ends = hidden || p.hidden, turned || p.odd.turned, ends || p.odd.ends
 		if text := strings.Trim(p.text, "\n"); strings.TrimSpace(text) != "" {
 			texts = append(texts, text)
 		}
@@ -20,6 +20,9 @@ func (l *Letter) takeText(pieces []piece) {
 	}
 	if turned {
 		l.note("direction", "The letter holds characters that reverse the direction of writing; they were left out.")
+	}
+	if ends {
+		l.note("ends", "The letter holds signs that some programs take for the end of a line; they were read as blanks.")
 	}
 	l.Full = strings.Join(texts, "\n")
 	var left leftOut

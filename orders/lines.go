@@ -42,7 +42,7 @@ func (r *Reader) cut(text string, first int, block string, out *report) ([]textL
 		refuse("This is too long to be a letter: at most %d bytes are read.", maxBytes)
 		return nil, false
 	}
-	if n := max(strings.Count(text, "\n"), strings.Count(text, "\r")); n >= maxLines {
+	if n := strings.Count(text, "\n"); n >= maxLines {
 		refuse("This is too long to be a letter: %d lines; fewer than %d are read.", n, maxLines)
 		return nil, false
 	}
@@ -50,8 +50,8 @@ func (r *Reader) cut(text string, first int, block string, out *report) ([]textL
 		refuse("This is not text: it holds bytes that no letter has.")
 		return nil, false
 	}
-	if strings.Contains(text, "\r") {
-		text = strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\r", "\n")
+	if strings.Contains(text, "\r") { // one that stands alone ends no line
+		text = strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\r", " ")
 	}
 	lines := make([]textLine, 0, strings.Count(text, "\n")+1)
 	for no := first; len(text) > 0; no++ {

@@ -18,7 +18,7 @@ func (r *Reader) Mended(text string, problems []rules.Problem, ctx Context) (str
 	if !ok {
 		return "", false
 	}
-	lines := strings.Split(strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\r", "\n"), "\n")
+	lines := strings.Split(strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\r", " "), "\n")
 	moved := map[rules.Section][]string{}
 	var added []string
 	gone := map[int]bool{}
