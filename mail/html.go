@@ -7,119 +7,195 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// htmlText makes lines of HTML as a reader would see them. What is quoted begins with "> ", as in plain text. hidden tells
-// that text was left out which no reader would see. It goes tag by tag and builds no tree, so that depth costs nothing.
-func htmlText(s string) (text string, hidden bool) {
-	p := page{}
-	z := html.NewTokenizer(strings.NewReader(s))
-	for {
-		switch z.Next() {
-		case html.ErrorToken:
-			p.endLine(false)
-			return strings.TrimRight(p.out.String(), "\n"), p.hidden
-		case html.TextToken:
-			p.write(string(z.Text()))
-		case html.StartTagToken, html.SelfClosingTagToken: // HTML knows no difference
-			p.start(tag(z))
-		case html.EndTagToken:
-			e, _ := tag(z)
-			p.end(e)
-		}
-	}
+// seenText is what a reader sees of a letter in HTML.
+type seenText struct {
+	text   string // line by line; what is quoted begins with "> ", as in plain text
+	hidden bool   // text was left out that no reader would see
+	doubt  bool   // for some text it cannot be decided whether it is seen
 }
 
-// element is an element's name, and its number if HTML knows it.
-type element struct {
-	name string
-	atom atom.Atom
+// htmlText reads HTML as mail programs show it. The elements are those that a browser would make of it, so that nothing
+// which is left open or closed twice can end what hides text.
+func htmlText(s string) seenText {
+	if tangled(s) {
+		return seenText{doubt: true}
+	}
+	root, err := html.ParseWithOptions(strings.NewReader(s), html.ParseOptionEnableScripting(false))
+	if err != nil { // more than 512 elements within each other
+		return seenText{doubt: true}
+	}
+	p := page{sheet: sheetOf(root)}
+	p.here.look = plainLook
+	for n := range root.ChildNodes() {
+		p.show(n)
+	}
+	p.endLine(false)
+	return seenText{strings.TrimRight(p.out.String(), "\n"), p.hidden, p.doubt}
+}
+
+// What is read of HTML at most: elements, and for each one how many are open around it.
+const (
+	mostTags = 20_000
+	mostOpen = 2_000_000
+)
+
+// tangled tells whether HTML would cost more than a letter may: a browser looks through all open elements again and again.
+func tangled(s string) bool {
+	if strings.Count(s, "<") <= 1000 {
+		return false
+	}
+	z := html.NewTokenizer(strings.NewReader(s))
+	open, left, tags, steps := map[string]int{}, 0, 0, 0
+	for {
+		kind := z.Next()
+		switch kind {
+		case html.ErrorToken:
+			return false
+		case html.StartTagToken, html.EndTagToken:
+			raw, _ := z.TagName()
+			if a := atom.Lookup(raw); a == atom.Br || a == atom.Img || a == atom.Hr {
+				break
+			}
+			name := string(raw)
+			switch {
+			case kind == html.StartTagToken:
+				open[name]++
+				left++
+			case kind == html.EndTagToken && open[name] > 0:
+				open[name]--
+				left--
+			}
+			tags++
+			if steps += min(left, 512); tags > mostTags || steps > mostOpen {
+				return true
+			}
+		}
+	}
 }
 
 // attributes are those that decide what an element means.
-type attributes struct{ class, id, kind, style, face, hidden string }
+type attributes struct {
+	class, id, kind, style, face    string
+	color, background, picture, dir string
+	hidden, open                    bool
+}
 
-func tag(z *html.Tokenizer) (element, attributes) {
-	raw, more := z.TagName()
-	e := element{string(raw), atom.Lookup(raw)}
+func attributesOf(n *html.Node) attributes {
 	var a attributes
-	for more {
-		var k, v []byte
-		k, v, more = z.TagAttr()
-		switch string(k) {
+	for _, at := range n.Attr {
+		switch at.Key {
 		case "class":
-			a.class = string(v)
+			a.class = at.Val
 		case "id":
-			a.id = string(v)
+			a.id = at.Val
 		case "type":
-			a.kind = string(v)
+			a.kind = at.Val
 		case "style":
-			a.style = strings.ToLower(strings.ReplaceAll(string(v), " ", ""))
+			a.style = at.Val
 		case "face":
-			a.face = strings.ToLower(string(v))
+			a.face = strings.ToLower(at.Val)
+		case "color", "text":
+			a.color = at.Val
+		case "bgcolor":
+			a.background = at.Val
+		case "background":
+			a.picture = at.Val
+		case "dir":
+			a.dir = strings.ToLower(at.Val)
 		case "hidden":
-			a.hidden = "hidden"
+			a.hidden = true
+		case "open":
+			a.open = true
 		}
 	}
-	return e, a
+	return a
 }
 
-// box is an open element that has a role.
-type box struct {
-	name   string
-	role   role
-	within int  // open elements of the same name within it
-	quoted bool // for answered: the quote has been seen
-}
+// frame is an element that holds a quote, and above it words that belong to the quote.
+type frame struct{ quoted bool } // the quote has been seen
 
-// maxBoxes bounds the open elements that are remembered; deeper ones are treated as their surroundings.
-const maxBoxes = 64
+const mostFrames = 20 // within each other
+
+// place is where in the page text stands.
+type place struct {
+	skipped, unseen, verbatim, symbols bool
+	quotes                             int
+	frames                             []*frame
+	look                               look
+}
 
 // page collects lines.
 type page struct {
 	out    strings.Builder
 	line   strings.Builder
 	blank  bool // a blank is due before the next word
-	boxes  []box
+	here   place
+	sheet  sheet
 	hidden bool
-}
-
-func (p *page) has(r role) bool {
-	for _, b := range p.boxes {
-		if b.role == r {
-			return true
-		}
-	}
-	return false
+	doubt  bool
+	older  bool // Outlook's mark of the letter that is answered has been written
 }
 
 // depth is how deep in quotes the text is.
 func (p *page) depth() int {
-	n := 0
-	for _, b := range p.boxes {
-		if b.role == quote || b.role == answered && !b.quoted {
+	n := p.here.quotes
+	for _, f := range p.here.frames {
+		if !f.quoted {
 			n++
 		}
 	}
 	return n
 }
 
+// show writes what a node shows.
+func (p *page) show(n *html.Node) {
+	switch n.Type {
+	case html.TextNode:
+		p.write(n.Data)
+	case html.ElementNode:
+		around := p.here
+		r := p.open(n)
+		for c := range n.ChildNodes() {
+			p.show(c)
+		}
+		if block[n.DataAtom] && !p.here.skipped && !p.here.unseen {
+			p.endLine(false)
+		}
+		p.here = around
+		if r == quote {
+			for _, f := range p.here.frames {
+				f.quoted = true
+			}
+		}
+	}
+}
+
 // write adds text to the line. Blanks and line ends are one blank, except in pre.
 func (p *page) write(s string) {
-	if p.has(skipped) {
+	if p.here.skipped {
 		return
 	}
-	if p.has(unseen) {
-		p.hidden = p.hidden || strings.TrimSpace(invisibleGone(s)) != ""
-		return
+	if p.here.unseen || p.here.look.doubt || !p.here.look.plain {
+		if something := strings.TrimSpace(invisibleGone(s)) != ""; something {
+			switch p.sight() {
+			case unseenText:
+				p.hidden = true
+				return
+			case doubtfulText:
+				p.doubt = p.doubt || p.depth() == 0 && !p.older // what is quoted is not read
+			}
+		} else if p.here.unseen {
+			return
+		}
 	}
-	pre := p.has(verbatim)
-	if p.has(symbols) {
+	if p.here.symbols {
 		s = wingdings(s)
 	}
 	for _, r := range s {
 		switch {
-		case r == '\n' && pre:
+		case r == '\n' && p.here.verbatim:
 			p.endLine(true)
-		case r == ' ' && pre, r == '\u00a0':
+		case r == ' ' && p.here.verbatim, r == '\u00a0':
 			p.pending()
 			p.line.WriteByte(' ')
 		case r == ' ' || r == '\n' || r == '\t' || r == '\r' || r == '\f':
@@ -129,6 +205,14 @@ func (p *page) write(s string) {
 			p.line.WriteRune(r)
 		}
 	}
+}
+
+// sight tells whether a reader sees text that stands here.
+func (p *page) sight() sight {
+	if p.here.unseen {
+		return unseenText
+	}
+	return p.here.look.sight(p.sheet.colours)
 }
 
 // pending writes the blank that is due, except where a line begins.
@@ -155,71 +239,49 @@ func (p *page) endLine(blank bool) {
 	p.blank = false
 }
 
-// start opens an element.
-func (p *page) start(e element, a attributes) {
-	p.leaveParagraph(e)
-	for i := range p.boxes {
-		if p.boxes[i].name == e.name {
-			p.boxes[i].within++
-		}
+// open goes into an element and tells its role.
+func (p *page) open(n *html.Node) role {
+	if p.here.skipped || p.here.unseen {
+		return none
 	}
-	if p.has(skipped) || p.has(unseen) {
-		return
-	}
+	e, a := n.DataAtom, attributesOf(n)
 	switch {
-	case e.atom == atom.Br:
+	case e == atom.Br:
 		p.endLine(true)
-	case block[e.atom]:
+	case block[e]:
 		p.endLine(false)
-	case e.atom == atom.Td || e.atom == atom.Th:
+	case e == atom.Td || e == atom.Th:
 		p.blank = true
 	}
-	if e.atom == atom.Div && (a.id == "divRplyFwdMsg" || a.id == "appendonsend") && p.depth() == 0 {
+	if e == atom.Div && (a.id == "divRplyFwdMsg" || a.id == "appendonsend") && p.depth() == 0 {
 		p.out.WriteString(outlookMark + "\n")
+		p.older = true
 	}
-	r, ok := roleOf(e.atom, a)
-	if !ok || len(p.boxes) >= maxBoxes {
-		return
+	var gone bool
+	p.here.look, gone = p.here.look.within(n, a, p.sheet)
+	if gone {
+		p.here.unseen = true
+		return none
 	}
-	p.boxes = append(p.boxes, box{name: e.name, role: r})
+	r := roleOf(e, a)
+	switch r {
+	case skipped:
+		p.here.skipped = true
+	case quote:
+		p.here.quotes++
+	case answered:
+		if len(p.here.frames) >= mostFrames { // nobody answers that often
+			p.here.quotes++
+			break
+		}
+		p.here.frames = append(p.here.frames[:len(p.here.frames):len(p.here.frames)], &frame{})
+	case symbols:
+		p.here.symbols = true
+	case verbatim:
+		p.here.verbatim = true
+	}
+	return r
 }
 
 // outlookMark stands where Outlook begins the letter that is answered.
 const outlookMark = "-----Original Message-----"
-
-// leaveParagraph closes what HTML lets people leave open: a paragraph where a block begins, the head where the body does.
-func (p *page) leaveParagraph(e element) {
-	if len(p.boxes) == 0 {
-		return
-	}
-	switch top := p.boxes[len(p.boxes)-1].name; {
-	case top == "p" && block[e.atom], top == "head" && e.atom == atom.Body:
-		p.end(element{top, atom.Lookup([]byte(top))})
-	}
-}
-
-// end closes an element and what was left open within it.
-func (p *page) end(e element) {
-	if block[e.atom] && !p.has(skipped) && !p.has(unseen) {
-		p.endLine(false)
-	}
-	closed := -1
-	for i := range p.boxes {
-		if p.boxes[i].name != e.name {
-			continue
-		}
-		if p.boxes[i].within--; p.boxes[i].within < 0 {
-			closed = i
-			break
-		}
-	}
-	if closed < 0 {
-		return
-	}
-	if p.boxes[closed].role == quote {
-		for i := range p.boxes[:closed] {
-			p.boxes[i].quoted = true
-		}
-	}
-	p.boxes = p.boxes[:closed]
-}

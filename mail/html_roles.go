@@ -10,12 +10,12 @@ import (
 type role int
 
 const (
-	skipped  role = iota // it is no text: style, script, the head
-	unseen               // it is text that no reader sees
-	quote                // it is somebody else's text
-	answered             // the frame around a quote: what stands in it before the quote belongs to the quote
-	symbols              // Wingdings: its letters are pictures
-	verbatim             // its line ends count
+	none     role = iota
+	skipped       // it is no text: style, script, the head
+	quote         // it is somebody else's text
+	answered      // the frame around a quote: what stands in it before the quote belongs to the quote
+	symbols       // Wingdings: its letters are pictures
+	verbatim      // its line ends count
 )
 
 // block are the elements that begin and end a line.
@@ -27,38 +27,35 @@ var block = map[atom.Atom]bool{
 }
 
 // roleOf tells what an element does. The classes are those by which the mail programs of our time mark what they quote.
-func roleOf(name atom.Atom, a attributes) (role, bool) {
+func roleOf(name atom.Atom, a attributes) role {
+	style := strings.ToLower(strings.ReplaceAll(a.style, " ", ""))
 	switch name {
 	case atom.Style, atom.Script, atom.Head, atom.Title, atom.Iframe, atom.Noembed, atom.Noframes, atom.Noscript, atom.Textarea,
-		atom.Xmp, atom.Select, atom.Object, atom.Svg, atom.Template:
-		return skipped, true
-	case atom.Br, atom.Hr, atom.Img, atom.Input, atom.Meta, atom.Link, atom.Wbr, atom.Col, atom.Base, atom.Area, atom.Embed, atom.Source:
-		return 0, false // these have no end
+		atom.Xmp, atom.Select, atom.Object, atom.Svg, atom.Template, atom.Datalist, atom.Audio, atom.Video, atom.Canvas, atom.Meter,
+		atom.Progress, atom.Rp:
+		return skipped
 	case atom.Pre:
-		return verbatim, true
+		return verbatim
 	case atom.Blockquote:
 		// Gmail's "indent more" is a blockquote too.
-		if a.class == "" && a.kind == "" && strings.Contains(a.style, "border:none") {
-			return 0, false
+		if a.class == "" && a.kind == "" && strings.Contains(style, "border:none") {
+			return none
 		}
-		return quote, true
-	}
-	if a.hidden != "" || strings.Contains(a.style, "display:none") || strings.Contains(a.style, "visibility:hidden") || strings.Contains(a.style, "mso-hide:all") {
-		return unseen, true
+		return quote
 	}
 	for class := range strings.FieldsSeq(a.class) {
 		switch class {
 		case "gmail_quote", "gmail_quote_container", "yahoo_quoted", "protonmail_quote":
-			return answered, true
+			return answered
 		case "gmail_attr", "moz-cite-prefix", "moz-email-headers-table":
-			return quote, true
+			return quote
 		}
 	}
-	if strings.Contains(a.style, "font-family:wingdings") || strings.Contains(a.style, "font-family:\"wingdings") ||
-		strings.Contains(a.style, "font-family:'wingdings") || strings.HasPrefix(a.face, "wingdings") {
-		return symbols, true
+	if strings.Contains(style, "font-family:wingdings") || strings.Contains(style, "font-family:\"wingdings") ||
+		strings.Contains(style, "font-family:'wingdings") || strings.HasPrefix(a.face, "wingdings") {
+		return symbols
 	}
-	return 0, false
+	return none
 }
 
 // wingdings reads the arrows to which Word turns "-->" and "<--"; other pictures are dropped.

@@ -60,6 +60,7 @@ const (
 	Tangled Why = "tangled" // parts within parts, or too many of them
 	Sender  Why = "sender"  // not exactly one sender
 	Broken  Why = "broken"  // no header that could be read
+	Unclear Why = "unclear" // HTML of which nobody can say what its reader sees
 )
 
 // Refusal is the error of a letter that must not be acted upon. The letter that comes with it holds what its header says,
@@ -134,6 +135,10 @@ func Read(raw []byte, lim Limits) (*Letter, error) {
 	l.Seen = l.keys()
 	if l.Kind == Bounce {
 		return l, nil // mail servers sign as they like: "From: MAILER-DAEMON"
+	}
+	if sender == nil && slices.ContainsFunc(pieces, func(p piece) bool { return p.doubt }) {
+		l.Text = ""
+		return l, &Refusal{Unclear, "The letter is in HTML, and it cannot be decided which of its text is seen: some of it may be hidden by its style. Nothing of it was read. Send it as plain text."}
 	}
 	return l, sender
 }

@@ -29,6 +29,7 @@ type piece struct {
 	text   string
 	html   bool
 	hidden bool // some of it no reader would see
+	doubt  bool // of some of it that cannot be decided
 	odd    odd
 }
 
@@ -142,7 +143,8 @@ func (p *parts) typedPart(e *message.Entity, odd error, mediaType string, params
 func decode(text string, html bool, params map[string]string) piece {
 	p := piece{html: html}
 	if html {
-		text, p.hidden = htmlText(text)
+		seen := htmlText(text)
+		text, p.hidden, p.doubt = seen.text, seen.hidden, seen.doubt
 	} else if strings.EqualFold(params["format"], "flowed") {
 		text = unflow(text, strings.EqualFold(params["delsp"], "yes"))
 	}

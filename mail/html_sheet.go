@@ -1,0 +1,173 @@
+package mail
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"golang.org/x/net/html"
+	"golang.org/x/net/html/atom"
+)
+
+// sheet is what the style sheets of a letter say. They are not applied: what hides text by a sheet, or could, puts it in
+// doubt. People's mail programs set type, margins and links with them, and that is passed over.
+type sheet struct {
+	all     bool // it cannot be read, or concerns everything
+	colours bool // it colours letters, so that they can be read on white
+	picks   []pick
+}
+
+// pick is the last part of a selector: the elements that it may mean, and perhaps more.
+type pick struct {
+	tag, id string
+	classes []string
+}
+
+const mostPicks = 30 // elements that one letter puts in doubt; more is everything
+
+// sheetOf reads the sheets of a letter, wherever they stand.
+func sheetOf(root *html.Node) sheet {
+	var s sheet
+	for n := range root.Descendants() {
+		switch {
+		case n.Type != html.ElementNode:
+		case n.DataAtom == atom.Style && n.FirstChild != nil:
+			s.read(n.FirstChild.Data, 0, false)
+		case n.DataAtom == atom.Link && slices.ContainsFunc(n.Attr, func(a html.Attribute) bool {
+			return a.Key == "rel" && strings.Contains(strings.ToLower(a.Val), "stylesheet")
+		}):
+			s.all = true
+		}
+	}
+	return s
+}
+
+// read reads rules: a selector and what it sets. At night letters are light and the ground is dark.
+func (s *sheet) read(text string, depth int, night bool) {
+	text, ok := bare(strings.NewReplacer("<!--", " ", "-->", " ").Replace(text))
+	if !ok || depth > 3 {
+		s.all = true
+		return
+	}
+	for !s.all {
+		text = strings.TrimLeft(text, " \t\r\n\f;")
+		if text == "" {
+			return
+		}
+		open := strings.IndexAny(text, "{;")
+		if open < 0 {
+			s.all = strings.Contains(text, "@") // what is left is no rule, and no import
+			return
+		}
+		head := strings.TrimSpace(text[:open])
+		if text[open] == ';' {
+			s.all = !strings.HasPrefix(strings.ToLower(head), "@charset")
+			text = text[open+1:]
+			continue
+		}
+		end := closing(text[open:])
+		if end < 0 {
+			s.all = true
+			return
+		}
+		s.rule(head, text[open+1:open+end], depth, night)
+		text = text[open+end+1:]
+	}
+}
+
+// closing finds the bracket that closes the first one.
+func closing(s string) int {
+	depth := 0
+	for i := range len(s) {
+		switch s[i] {
+		case '{':
+			depth++
+		case '}':
+			if depth--; depth == 0 {
+				return i
+			}
+		case '\\':
+			if i+1 < len(s) && strings.IndexByte(`{}"'`, s[i+1]) >= 0 {
+				return -1
+			}
+		}
+	}
+	return -1
+}
+
+// rule reads one rule.
+func (s *sheet) rule(head, body string, depth int, night bool) {
+	if head = strings.ToLower(head); strings.HasPrefix(head, "@") {
+		name := strings.FieldsFunc(head, func(r rune) bool { return r == ' ' || r == '(' })[0]
+		switch {
+		case name == "@page", name == "@list", name == "@viewport", name == "@-ms-viewport", name == "@font-face" && !strings.Contains(body, "src"):
+		case name == "@media", name == "@supports", name == "@layer":
+			s.read(body, depth+1, night || atNight.MatchString(head))
+		default:
+			s.all = true
+		}
+		return
+	}
+	list, ok := declarations(body)
+	usual := plainLook
+	if night {
+		usual.color, usual.ground = white, black
+	}
+	l := usual
+	var b box
+	for _, d := range list {
+		l.declare(d, usual, &b)
+	}
+	if ok && !b.gone && !b.tiny && !(b.clipped && b.limited) && l.sight(false) == seenPlainly {
+		switch {
+		case night && (l.ground == usual.ground || l.color != usual.color), !night && contrast(black, l.ground) > 12:
+			s.colours = s.colours || !night && l.color != usual.color
+			return
+		}
+	}
+	for one := range strings.SplitSeq(head, ",") {
+		s.pick(one)
+	}
+}
+
+var atNight = regexp.MustCompile(`^@media ?\( ?prefers-color-scheme ?: ?dark ?\)$`)
+
+var simple = regexp.MustCompile(`^([a-z][a-z0-9]*|\*)?((?:[.#][a-z0-9_-]+)*)(?::{1,2}[a-z-]+)*$`)
+
+// pick puts the elements in doubt that a selector may mean: those that its last part does.
+func (s *sheet) pick(selector string) {
+	parts := strings.FieldsFunc(selector, func(r rune) bool { return strings.ContainsRune(" \t\r\n\f>+~", r) })
+	if len(parts) == 0 || len(s.picks) >= mostPicks {
+		s.all = true
+		return
+	}
+	m := simple.FindStringSubmatch(parts[len(parts)-1])
+	if m == nil || m[2] == "" && (m[1] == "" || m[1] == "*") {
+		s.all = true
+		return
+	}
+	p := pick{tag: strings.TrimPrefix(m[1], "*")}
+	for _, name := range regexp.MustCompile(`[.#][^.#]+`).FindAllString(m[2], -1) {
+		if name[0] == '#' {
+			p.id = name[1:]
+		} else {
+			p.classes = append(p.classes, name[1:])
+		}
+	}
+	s.picks = append(s.picks, p)
+}
+
+// doubts tells whether the sheets may hide the text of an element.
+func (s sheet) doubts(n *html.Node, a attributes) bool {
+	if s.all {
+		return true
+	}
+	if len(s.picks) == 0 {
+		return false
+	}
+	classes := strings.Fields(strings.ToLower(a.class))
+	return slices.ContainsFunc(s.picks, func(p pick) bool {
+		return (p.tag == "" || p.tag == n.Data) && (p.id == "" || p.id == strings.ToLower(a.id)) &&
+			!slices.ContainsFunc(p.classes, func(c string) bool { return !slices.Contains(classes, c) })
+	})
+}
