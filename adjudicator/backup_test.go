@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"maps"
 	"path/filepath"
+	"slices"
+	"strings"
 	"testing"
 
 	"fieldpost/adjudicator/backup"
@@ -46,7 +48,7 @@ func TestBackedUpWhenAdopted(t *testing.T) {
 		t.Fatal(err)
 	}
 	elsewhere := filepath.Join(t.TempDir(), "elsewhere")
-	report, err := backup.Restore(t.Context(), &packed, elsewhere)
+	report, err := backup.Restore(t.Context(), &packed, elsewhere, References)
 	if err != nil || report.Err() != nil {
 		t.Fatal(err, report)
 	}
@@ -54,12 +56,27 @@ func TestBackedUpWhenAdopted(t *testing.T) {
 	if got, want := entries(t, restored), entries(t, kept); !maps.Equal(got, want) {
 		t.Errorf("what is restored differs: %s", differing(got, want))
 	}
+	pieces := 0
 	for key, value := range entries(t, restored) {
+		all := named(t, value)
+		for _, r := range References(store.Entry{Key: key, Value: []byte(value)}) {
+			if !slices.Contains(all, r.Blob) || strings.Contains(r.Of, "something") {
+				t.Errorf("%s names %+v", key, r)
+			}
+			all = slices.Delete(all, slices.Index(all, r.Blob), slices.Index(all, r.Blob)+1)
+			pieces++
+		}
+		if len(all) > 0 {
+			t.Errorf("%s names %v too", key, all)
+		}
 		for _, blob := range named(t, value) {
 			if _, err := restored.GetBlob(t.Context(), blob); err != nil {
 				t.Errorf("%s names what is not restored: %v", key, err)
 			}
 		}
+	}
+	if pieces == 0 {
+		t.Error("nothing is named")
 	}
 	again := openClub(t, c.game, restored, Secrets{Dir: filepath.Join(elsewhere, "secrets"), Name: secrets.Name}, c.clock)
 	again.desk.Shows = &Darkroom{Log: again.desk.Log, draw: onePixel}

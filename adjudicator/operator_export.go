@@ -15,25 +15,29 @@ import (
 
 // Export gives everything that there is of a game, file by file: the log of the dice, the reports, the position, the
 // letters, a text that explains them. The secret addresses in the letters are made unreadable. The letters that come or go
-// meanwhile may be missing.
-func (d *Desk) Export(ctx context.Context, game string, add func(name string, data []byte) error) error {
+// meanwhile may be missing. lost tells, in sentences, what the store has lost of the game; the same stands in the file lost.txt.
+func (d *Desk) Export(ctx context.Context, game string, add func(name string, data []byte) error) (lost []string, err error) {
 	x, err := d.opened(ctx, game)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	for _, f := range x.files {
 		if err := add(f.Name, f.Data); err != nil {
-			return err
+			return nil, err
 		}
 	}
-	var lost strings.Builder
 	room := &Darkroom{Log: d.Log} // what was sent with pictures has them, whatever is sent today
 	letter := func(name string, raw []byte, err error, sent *Queued) error {
 		if err == nil && sent != nil {
+			for _, shot := range sent.Shots {
+				if _, err := shot.Scene.read(ctx, d.Store); gone(err) {
+					lost = append(lost, fmt.Sprintf("%s: the picture %s: %v", name, shot.ID, err))
+				}
+			}
 			raw, _, err = room.develop(ctx, d.Store, sent.ID, raw, sent.Shots)
 		}
-		if errors.Is(err, store.ErrNone) || errors.Is(err, store.ErrDamaged) {
-			fmt.Fprintf(&lost, "%s: %v\n", name, err)
+		if gone(err) {
+			lost = append(lost, fmt.Sprintf("%s: %v", name, err))
 			return nil
 		}
 		if err != nil {
@@ -44,33 +48,38 @@ func (d *Desk) Export(ctx context.Context, game string, add func(name string, da
 	for n := range x.mails {
 		q, err := d.letter(ctx, game, n)
 		if err != nil {
-			return err
+			return nil, err
 		}
 		if q == nil {
+			lost = append(lost, fmt.Sprintf("letters/sent/%05d.eml: the store does not know it any more", n))
 			continue
 		}
 		raw, err := q.read(ctx, d.Store)
 		if err = letter(fmt.Sprintf("letters/sent/%05d.eml", n), raw, err, q); err != nil {
-			return err
+			return nil, err
 		}
 	}
 	for n := range x.letters {
 		var in Received
 		if _, err := get(ctx, d.Store, inKey(game, n), &in); errors.Is(err, store.ErrNone) {
+			lost = append(lost, fmt.Sprintf("letters/received/%05d.eml: the store does not know it any more", n))
 			continue
 		} else if err != nil {
-			return err
+			return nil, err
 		}
 		raw, err := in.read(ctx, d.Store)
 		if err = letter(fmt.Sprintf("letters/received/%05d.eml", n), raw, err, nil); err != nil {
-			return err
+			return nil, err
 		}
 	}
-	if lost.Len() > 0 {
-		return add("lost.txt", []byte("These letters are damaged in the store, and missing here:\n\n"+lost.String()))
+	if len(lost) > 0 {
+		err = add("lost.txt", []byte("These letters and pictures are damaged or missing in the store, and missing here:\n\n"+strings.Join(lost, "\n")+"\n"))
 	}
-	return nil
+	return lost, err
 }
+
+// gone tells whether the store has lost what was to be read.
+func gone(err error) bool { return errors.Is(err, store.ErrNone) || errors.Is(err, store.ErrDamaged) }
 
 // exported is what is written down of a game at one moment.
 type exported struct {

@@ -144,7 +144,7 @@ func TestExport(t *testing.T) {
 	dir := t.TempDir()
 	names := map[string]int{}
 	var whole strings.Builder
-	if err := c.desk.Export(t.Context(), clubGame, func(name string, data []byte) error {
+	if _, err := c.desk.Export(t.Context(), clubGame, func(name string, data []byte) error {
 		names[filepath.Dir(name)]++
 		whole.Write(data)
 		path := filepath.Join(dir, filepath.FromSlash(name))
@@ -175,7 +175,7 @@ func TestExport(t *testing.T) {
 	if v := audit.Check(ev, audit.Wanted{Keys: []string{c.desk.Verifier()}}); !v.Verified {
 		t.Errorf("it is not verified: %+v", v.Found)
 	}
-	if err := c.desk.Export(t.Context(), "g8", nil); !errors.Is(err, ErrNoGame) {
+	if _, err := c.desk.Export(t.Context(), "g8", nil); !errors.Is(err, ErrNoGame) {
 		t.Errorf("of no game: %v", err)
 	}
 }
@@ -194,7 +194,7 @@ func TestOperatorForming(t *testing.T) {
 		t.Errorf("%s, %v", text, err)
 	}
 	names := []string{}
-	if err := c.desk.Export(t.Context(), "kursk-7", func(name string, _ []byte) error { names = append(names, name); return nil }); err != nil {
+	if _, err := c.desk.Export(t.Context(), "kursk-7", func(name string, _ []byte) error { names = append(names, name); return nil }); err != nil {
 		t.Fatal(err)
 	}
 	if got := strings.Join(names, " "); got != "README.txt operator.key letters/sent/00000.eml letters/received/00000.eml" {

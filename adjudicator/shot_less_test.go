@@ -326,7 +326,7 @@ func (c *club) numbered(raw []byte) int {
 func (c *club) exported(under string) map[string][]byte {
 	c.t.Helper()
 	files := map[string][]byte{}
-	if err := c.desk.Export(c.t.Context(), clubGame, func(name string, data []byte) error {
+	if _, err := c.desk.Export(c.t.Context(), clubGame, func(name string, data []byte) error {
 		if strings.HasPrefix(name, under) {
 			files[name] = data
 		}

@@ -46,7 +46,7 @@ func (b *Bolt) backup(ctx context.Context, dir string) (Report, error) {
 	if err := b.copyTo(ctx, work); err != nil {
 		return Report{}, err
 	}
-	r, err := checkFolder(ctx, work, b.blobs.files, migrations)
+	r, err := checkFolder(ctx, work, Options{ReadOnly: true, old: true, References: b.o.References}, b.blobs.files, migrations)
 	if err != nil {
 		return r, err
 	}

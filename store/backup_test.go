@@ -27,7 +27,7 @@ func TestBackupAndRestore(t *testing.T) {
 	put(t, b, "letter", "changed since")
 
 	to := filepath.Join(t.TempDir(), "restored")
-	if again, err := store.Restore(t.Context(), away, to); err != nil || again.Entries != 1 || again.Blobs != 1 {
+	if again, err := store.Restore(t.Context(), away, to, store.Options{}); err != nil || again.Entries != 1 || again.Blobs != 1 {
 		t.Fatalf("%+v, %v", again, err)
 	}
 	for _, c := range []struct {
@@ -188,17 +188,17 @@ func TestRefusedTargets(t *testing.T) {
 		t.Errorf("backup: %v", err)
 	}
 	for _, dir := range []string{away, full} {
-		if _, err := store.Restore(t.Context(), away, dir); err == nil || !strings.Contains(err.Error(), "it is not empty") {
+		if _, err := store.Restore(t.Context(), away, dir, store.Options{}); err == nil || !strings.Contains(err.Error(), "it is not empty") {
 			t.Errorf("restore: %v", err)
 		}
 	}
 	if data, err := os.ReadFile(filepath.Join(full, "diary")); err != nil || string(data) != "mine" {
 		t.Errorf("the diary is %q, %v", data, err)
 	}
-	if _, err := store.Restore(t.Context(), full, empty); !errors.Is(err, os.ErrNotExist) {
+	if _, err := store.Restore(t.Context(), full, empty, store.Options{}); !errors.Is(err, os.ErrNotExist) {
 		t.Errorf("restoring what is no backup: %v", err)
 	}
-	if _, err := store.Restore(t.Context(), away, empty); err != nil {
+	if _, err := store.Restore(t.Context(), away, empty, store.Options{}); err != nil {
 		t.Errorf("after what failed: %v", err)
 	}
 }
@@ -249,7 +249,7 @@ func TestInterruptedRestore(t *testing.T) {
 			if err == nil {
 				s.Close()
 			}
-			_, err = store.Restore(t.Context(), away, dir)
+			_, err = store.Restore(t.Context(), away, dir, store.Options{})
 			says(err, c.restore)
 			s = openAt(t, dir)
 			r, err := s.Check(t.Context())

@@ -115,6 +115,17 @@ func (b blobFiles) folders() ([]string, error) {
 	return names, nil
 }
 
+// any tells whether there is a blob.
+func (b blobFiles) any() (bool, error) {
+	folders, err := b.folders()
+	for _, folder := range folders {
+		if hashes, err := b.in(folder); err != nil || len(hashes) > 0 {
+			return err == nil, err
+		}
+	}
+	return false, err
+}
+
 // in lists the blobs of one folder, in order. A file that is not named as a blob is somebody else's.
 func (b blobFiles) in(folder string) ([]Hash, error) {
 	all, err := os.ReadDir(filepath.Join(b.dir, folder))

@@ -18,7 +18,16 @@ type Report struct {
 	Entries   int
 	Blobs     int
 	BlobBytes int64
+	Lost      int      // references to bytes that are missing or damaged
 	Damage    []string // what is wrong, in sentences; at most a hundred
+	More      int      // that are wrong besides
+}
+
+// A Reference is what an entry says of a blob: that it is there and has at least so many bytes.
+type Reference struct {
+	Blob Hash
+	End  int64
+	Of   string // whose bytes they are, for the report; no secret
 }
 
 // Err is nil if all is well, and otherwise an ErrDamaged that tells the first thing that is wrong.
@@ -29,16 +38,19 @@ func (r Report) Err() error {
 	case 1:
 		return fmt.Errorf("%w: %s", ErrDamaged, r.Damage[0])
 	}
-	return fmt.Errorf("%w: %s; and %d more", ErrDamaged, r.Damage[0], len(r.Damage)-1)
+	return fmt.Errorf("%w: %s; and %d more", ErrDamaged, r.Damage[0], len(r.Damage)-1+r.More)
 }
 
 func (r *Report) damage(format string, args ...any) {
 	if len(r.Damage) < mostDamage {
 		r.Damage = append(r.Damage, fmt.Sprintf(format, args...))
+	} else {
+		r.More++
 	}
 }
 
-// Check reads everything: every page of the database, every entry, every blob against its hash. The error says that the check could not
+// Check reads everything: every page of the database, every entry, every blob against its hash, every
+// reference against its blob. The error says that the check could not
 // be made; what it has found is in the report. While it looks at the database, which takes about as long as reading the
 // file, Commit waits.
 func (b *Bolt) Check(ctx context.Context) (Report, error) {
@@ -57,18 +69,18 @@ func (b *Bolt) Check(ctx context.Context) (Report, error) {
 	if err := b.queue.pen.take(ctx); err != nil {
 		return r, context.Cause(ctx)
 	}
-	b.checkDB(&r)
+	named := b.checkDB(&r)
 	b.queue.pen.lay()
-	return r, b.checkBlobs(ctx, &r)
+	return r, b.checkBlobs(ctx, &r, named)
 }
 
 // checkDB looks at the database: at its pages, then at what they say, then at whether every other page is free, which is bbolt's
-// own check. It must not be given pages that it cannot read.
-func (b *Bolt) checkDB(r *Report) {
+// own check. It must not be given pages that it cannot read. It returns the blobs that are named.
+func (b *Bolt) checkDB(r *Report) (named []Reference) {
 	err := b.checkPages()
 	if err != nil {
 		r.damage("%v", err)
-		return
+		return nil
 	}
 	err = b.view(func(tx *bolt.Tx) error {
 		if _, err := formatOf(tx); err != nil {
@@ -89,6 +101,9 @@ func (b *Bolt) checkDB(r *Report) {
 			} else if e.Revision == 0 || e.Revision > r.Revision {
 				r.damage("entry %d of the database has the revision %d, and the store is at %d", r.Entries, e.Revision, r.Revision)
 			}
+			if err == nil && b.o.References != nil {
+				named = append(named, b.o.References(e)...)
+			}
 			return nil
 		})
 	})
@@ -103,6 +118,7 @@ func (b *Bolt) checkDB(r *Report) {
 	if err != nil {
 		r.damage("%v", err)
 	}
+	return named
 }
 
 // checkPages looks at the pages in the file, while nobody writes.
@@ -115,18 +131,42 @@ func (b *Bolt) checkPages() error {
 	return checkPages(f)
 }
 
-// checkBlobs reads every blob.
-func (b *Bolt) checkBlobs(ctx context.Context, r *Report) error {
-	return b.blobs.each(ctx, func(h Hash) error {
+// checkBlobs reads every blob, and holds what names them against it.
+func (b *Bolt) checkBlobs(ctx context.Context, r *Report, named []Reference) error {
+	sizes, damaged := map[Hash]int64{}, map[Hash]error{}
+	err := b.blobs.each(ctx, func(h Hash) error {
 		data, err := b.blobs.get(h)
 		if err != nil {
+			damaged[h] = err
 			r.damage("%v", err)
 			return nil
 		}
 		r.Blobs++
 		r.BlobBytes += int64(len(data))
+		sizes[h] = int64(len(data))
 		return nil
 	})
+	if err != nil {
+		return err
+	}
+	for _, n := range named {
+		size, whole := sizes[n.Blob]
+		switch err := damaged[n.Blob]; {
+		case err != nil:
+			r.lost(n, "%v", err)
+		case !whole:
+			r.lost(n, "there is no blob %s", n.Blob)
+		case size < n.End:
+			r.lost(n, "the blob %s has %d bytes, and it should have %d", n.Blob, size, n.End)
+		}
+	}
+	return nil
+}
+
+// lost notes that the bytes of an entry are not there.
+func (r *Report) lost(n Reference, format string, args ...any) {
+	r.Lost++
+	r.damage("%s is lost: %s", n.Of, fmt.Sprintf(format, args...))
 }
 
 // each calls f for every blob, until an error or the end of ctx.

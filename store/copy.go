@@ -70,16 +70,16 @@ func (b blobFiles) take(from blobFiles, h Hash) error {
 
 // checkFolder opens a copy as it will be opened some day, and checks it. Damage to blobs only stands in the report: what
 // was damaged before is copied as it is. A damaged database is an error.
-func checkFolder(ctx context.Context, dir string, fsys files, steps []migration) (Report, error) {
-	b, err := open(dir, Options{ReadOnly: true, old: true}, fsys, steps)
+func checkFolder(ctx context.Context, dir string, o Options, fsys files, steps []migration) (Report, error) {
+	b, err := open(dir, o, fsys, steps)
 	if err != nil {
 		return Report{}, err
 	}
 	defer b.Close()
 	var r Report
-	b.checkDB(&r)
+	named := b.checkDB(&r)
 	if err := r.Err(); err != nil {
 		return r, err
 	}
-	return r, b.checkBlobs(ctx, &r)
+	return r, b.checkBlobs(ctx, &r, named)
 }

@@ -142,7 +142,7 @@ func TestBackupFails(t *testing.T) {
 	for name, copyTo := range map[string]func(string, files) (Report, error){
 		"backup": func(dir string, f files) (Report, error) { b.on(f); return b.Backup(t.Context(), dir) },
 		"restore": func(dir string, f files) (Report, error) {
-			return restore(t.Context(), sound, dir, f, migrations)
+			return restore(t.Context(), sound, dir, Options{}, f, migrations)
 		},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -39,7 +39,7 @@ func TestMigrations(t *testing.T) {
 	}
 	// A backup of an earlier format is restored as it is.
 	to := t.TempDir()
-	if r, err := restore(t.Context(), dir, to, disk{}, steps); err != nil || r.Entries != 1 {
+	if r, err := restore(t.Context(), dir, to, Options{}, disk{}, steps); err != nil || r.Entries != 1 {
 		t.Errorf("restoring format 1: %+v, %v", r, err)
 	}
 	for _, dir := range []string{dir, to} {

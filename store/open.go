@@ -30,6 +30,13 @@ type Options struct {
 	MaxSize  int64        // of fieldpost.db in bytes, give or take a megabyte; 0 is no limit
 	Log      *slog.Logger // for what an operator should know; nil is silence
 
+	// Used says that the store cannot be a new one, since the caller has other things that belong to it: where nothing was ever
+	// written, Open answers ErrLost and makes nothing.
+	Used bool
+
+	// References tells what an entry says of blobs, so that Check, Backup and Restore find what is missing; nil says nothing.
+	References func(Entry) []Reference
+
 	old bool // for a copy: a file of an earlier format is read as it is
 }
 
@@ -62,6 +69,9 @@ func open(dir string, o Options, fsys files, steps []migration) (*Bolt, error) {
 	if err := b.openDB(); err != nil {
 		return fail(fmt.Errorf("%s: %w", dbName, err))
 	}
+	if err := b.unused(); err != nil {
+		return fail(fmt.Errorf("%s: %w", dbName, err))
+	}
 	if err := b.readFormat(steps); err != nil {
 		return fail(fmt.Errorf("%s: %w", dbName, err))
 	}
@@ -91,18 +101,59 @@ func newBolt(dir string, o Options, fsys files) *Bolt {
 
 // openFolder makes the folder, and refuses one that half a restore has left.
 func (b *Bolt) openFolder() error {
+	if err := unfinishedRestore(b.dir); err != nil {
+		return err
+	}
+	if err := b.lost(); err != nil {
+		return fmt.Errorf("%s: %w", dbName, err)
+	}
 	if !b.o.ReadOnly {
 		if err := os.MkdirAll(b.dir, dirMode); err != nil {
 			return err
 		}
-	}
-	if err := unfinishedRestore(b.dir); err != nil {
-		return err
-	}
-	if !b.o.ReadOnly {
 		os.Remove(filepath.Join(b.dir, restoringName)) // left if a restore was killed when all was done; empty
 	}
 	return nil
+}
+
+// lost refuses, before anything is made, a folder whose database is missing or empty although the store was used. A new store
+// has no blob before its database was filled, whenever its maker is killed.
+func (b *Bolt) lost() error {
+	info, err := os.Stat(filepath.Join(b.dir, dbName))
+	if err == nil && info.Size() > 0 || err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return nil // what it is, is seen when it is opened
+	}
+	return b.wasUsed()
+}
+
+// wasUsed is ErrLost if there are blobs, or if the caller knows that there was a store.
+func (b *Bolt) wasUsed() error {
+	used := b.o.Used
+	if !used {
+		any, err := b.blobs.any()
+		if err != nil {
+			return err
+		}
+		used = any
+	}
+	if used {
+		return fmt.Errorf("%w; bring back a backup with fieldpost restore", ErrLost)
+	}
+	return nil
+}
+
+// unused refuses a database in which nothing stands, although the store was used.
+func (b *Bolt) unused() error {
+	return b.view(func(tx *bolt.Tx) error {
+		format, err := formatOf(tx)
+		if err != nil {
+			return err
+		}
+		if format == 0 || b.o.Used && tx.Bucket(bucketEntries).Sequence() == 0 {
+			return b.wasUsed()
+		}
+		return nil
+	})
 }
 
 // openDB locks and opens the database file.

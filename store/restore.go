@@ -15,26 +15,28 @@ const restoringName = ".restoring"
 
 // Restore makes a store of a backup, in a folder that must be empty or not be there. It copies the backup, checks the copy, and
 // puts fieldpost.db into its place last of all. If it is interrupted, Open refuses the folder, and Restore may be run again.
-func Restore(ctx context.Context, from, to string) (Report, error) {
-	return restore(ctx, from, to, disk{}, migrations)
+//
+// Of the options only References matter.
+func Restore(ctx context.Context, from, to string, o Options) (Report, error) {
+	return restore(ctx, from, to, o, disk{}, migrations)
 }
 
-func restore(ctx context.Context, from, to string, fsys files, steps []migration) (Report, error) {
-	r, err := bringBack(ctx, filepath.Clean(from), filepath.Clean(to), fsys, steps)
+func restore(ctx context.Context, from, to string, o Options, fsys files, steps []migration) (Report, error) {
+	r, err := bringBack(ctx, filepath.Clean(from), filepath.Clean(to), Options{ReadOnly: true, old: true, References: o.References}, fsys, steps)
 	if err != nil {
 		return r, fmt.Errorf("%s was not restored: %w", to, full(err))
 	}
 	return r, nil
 }
 
-func bringBack(ctx context.Context, from, to string, fsys files, steps []migration) (Report, error) {
+func bringBack(ctx context.Context, from, to string, o Options, fsys files, steps []migration) (Report, error) {
 	if err := os.MkdirAll(to, dirMode); err != nil {
 		return Report{}, err
 	}
 	if err := makeRoom(to); err != nil {
 		return Report{}, err
 	}
-	b, err := open(from, Options{ReadOnly: true, old: true}, fsys, steps)
+	b, err := open(from, o, fsys, steps)
 	if err != nil {
 		return Report{}, err
 	}
@@ -46,7 +48,7 @@ func bringBack(ctx context.Context, from, to string, fsys files, steps []migrati
 	if err := b.copyTo(ctx, work); err != nil {
 		return Report{}, err
 	}
-	r, err := checkFolder(ctx, work, fsys, steps)
+	r, err := checkFolder(ctx, work, o, fsys, steps)
 	if err != nil {
 		return r, err
 	}

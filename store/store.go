@@ -24,6 +24,7 @@ var (
 	ErrChange  = errors.New("the store cannot make such a change")
 	ErrDamaged = errors.New("the store is damaged")
 	ErrFull    = errors.New("the disk is full, or the store has reached its limit")
+	ErrLost    = errors.New("the database of the store is missing or empty, and it was used")
 	ErrBroken  = errors.New("the store has stopped and must be opened again")
 	ErrClosed  = errors.New("the store is closed")
 )

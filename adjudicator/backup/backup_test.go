@@ -5,13 +5,16 @@ import (
 	"bytes"
 	"compress/gzip"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"fieldpost/adjudicator/backup"
 	"fieldpost/store"
@@ -66,7 +69,7 @@ func TestBackAndForth(t *testing.T) {
 		t.Errorf("%d files, %v", n, err)
 	}
 	for _, to := range []string{filepath.Join(t.TempDir(), "new"), t.TempDir()} {
-		if r, err := backup.Restore(t.Context(), bytes.NewReader(raw), to); err != nil || r.Entries != 1 || r.Blobs != 1 {
+		if r, err := backup.Restore(t.Context(), bytes.NewReader(raw), to, nil); err != nil || r.Entries != 1 || r.Blobs != 1 {
 			t.Fatalf("%+v, %v", r, err)
 		}
 		kept, err := store.Open(filepath.Join(to, "store"), store.Options{})
@@ -105,7 +108,7 @@ func TestBackAndForth(t *testing.T) {
 		if _, err := os.Stat(filepath.Join(to, "office.json")); err == nil {
 			t.Error("more was backed up than was promised")
 		}
-		if _, err := backup.Restore(t.Context(), bytes.NewReader(raw), to); err == nil || !strings.Contains(err.Error(), "it is not empty") {
+		if _, err := backup.Restore(t.Context(), bytes.NewReader(raw), to, nil); err == nil || !strings.Contains(err.Error(), "it is not empty") {
 			t.Errorf("over a folder: %v", err)
 		}
 	}
@@ -203,7 +206,7 @@ func TestNotWhole(t *testing.T) {
 		if _, err := backup.Check(t.Context(), bytes.NewReader(data)); err == nil {
 			t.Errorf("%s: nothing is wrong with it", name)
 		}
-		if _, err := backup.Restore(t.Context(), bytes.NewReader(data), filepath.Join(parent, "new")); err == nil {
+		if _, err := backup.Restore(t.Context(), bytes.NewReader(data), filepath.Join(parent, "new"), nil); err == nil {
 			t.Errorf("%s: it is restored", name)
 		}
 		if left, err := os.ReadDir(parent); err != nil || len(left) != 0 {
@@ -215,6 +218,55 @@ func TestNotWhole(t *testing.T) {
 	if _, err := backup.Check(ended, bytes.NewReader(raw)); err == nil {
 		t.Error("it is not ended")
 	}
+}
+
+// TestLeftByKilled: what killed backups and restores have left is removed, and never what somebody is still making.
+func TestLeftByKilled(t *testing.T) {
+	parent := t.TempDir()
+	dir := filepath.Join(parent, "data [1]")
+	for _, name := range []string{".backup-1/store", "secrets", "../.data [1].unfinished-1/whole", "../.data.unfinished-1"} {
+		if err := os.MkdirAll(filepath.Join(dir, name), 0o700); err != nil {
+			t.Fatal(err)
+		}
+	}
+	old := time.Now().Add(-2 * time.Hour)
+	for name, age := range map[string]time.Time{
+		".fieldpost-backup-1": time.Now(), ".fieldpost-12": old, ".fieldpost-34": time.Now(), ".fieldpost-notes": old, ".office-1": time.Now(), "office.json": old,
+	} {
+		path := filepath.Join(dir, name)
+		if err := errors.Join(os.WriteFile(path, []byte("half a backup"), 0o600), os.Chtimes(path, age, age)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	alive, err := backup.Temporary(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	another, err := backup.Temporary(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	another.Close()                    // as if its process had ended
+	for _, want := range []int{4, 0} { // .fieldpost-backup-1 and .fieldpost-12 went with the first of the two
+		if n, err := backup.Clean(dir); err != nil || n != want {
+			t.Errorf("%d removed, not %d; %v", n, want, err)
+		}
+	}
+	var left []string
+	for _, in := range []string{dir, parent} {
+		list, err := os.ReadDir(in)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, e := range list {
+			left = append(left, e.Name())
+		}
+	}
+	want := []string{".fieldpost-34", filepath.Base(alive.Name()), ".fieldpost-notes", "office.json", "secrets", ".data.unfinished-1", "data [1]"}
+	if slices.Sort(left); !slices.Equal(left, slices.Sorted(slices.Values(want))) {
+		t.Errorf("left is %q", left)
+	}
+	alive.Close()
 }
 
 // TestLinkAmongSecrets: a secret that is only linked would not be in the backup, so none is made.

@@ -13,26 +13,27 @@ import (
 )
 
 // Restore makes a daemon's folder of a backup. The folder must be empty or not be there. It works under another name beside it,
-// checks every hash, has the store restored and checked, and only then gives it its name; a process that is killed meanwhile leaves a folder
-// .NAME.unfinished-*, which may be deleted. Blobs that were damaged when the backup was made stand in the report.
-func Restore(ctx context.Context, from io.Reader, dir string) (store.Report, error) {
-	r, err := restore(ctx, from, filepath.Clean(dir))
+// checks every hash, has the store restored and checked, and only then gives it its name; what a process that is killed meanwhile leaves
+// is removed by the next. Blobs that were damaged or missing when the backup was made stand in the report; references are what the
+// entries say of blobs.
+func Restore(ctx context.Context, from io.Reader, dir string, references func(store.Entry) []store.Reference) (store.Report, error) {
+	r, err := restore(ctx, from, filepath.Clean(dir), store.Options{References: references})
 	if err != nil {
 		return r, fmt.Errorf("%s was not restored: %w", dir, err)
 	}
 	return r, nil
 }
 
-func restore(ctx context.Context, from io.Reader, dir string) (store.Report, error) {
+func restore(ctx context.Context, from io.Reader, dir string, o store.Options) (store.Report, error) {
 	if err := free(dir); err != nil {
 		return store.Report{}, err
 	}
 	parent, name := filepath.Split(dir)
-	work, err := os.MkdirTemp(filepath.Clean(parent), "."+name+".unfinished-")
+	work, done, err := temporaryDir(filepath.Clean(parent), name)
 	if err != nil {
 		return store.Report{}, err
 	}
-	defer os.RemoveAll(work)
+	defer done()
 	unpacked, whole := filepath.Join(work, "unpacked"), filepath.Join(work, "whole")
 	for _, d := range []string{filepath.Join(unpacked, secretsName), whole} {
 		if err := os.MkdirAll(d, 0o700); err != nil {
@@ -50,7 +51,7 @@ func restore(ctx context.Context, from io.Reader, dir string) (store.Report, err
 	if _, err := os.Stat(filepath.Join(unpacked, storeName)); err != nil {
 		return store.Report{}, fmt.Errorf("%w: it holds no store", errNoBackup)
 	}
-	r, err := store.Restore(ctx, filepath.Join(unpacked, storeName), filepath.Join(whole, storeName))
+	r, err := store.Restore(ctx, filepath.Join(unpacked, storeName), filepath.Join(whole, storeName), o)
 	if err != nil {
 		return r, err
 	}

@@ -28,9 +28,9 @@ const (
 )
 
 // Write writes a backup of the daemon's folder, of which the store is open. It is that of one moment; meanwhile the daemon goes on.
-// Blobs that are damaged are taken as they are; the report tells of them.
+// Blobs that are damaged are taken as they are, and missing ones are missing; the report tells of them.
 func Write(ctx context.Context, kept *store.Bolt, dir string, to io.Writer) (store.Report, error) {
-	work, err := os.MkdirTemp(dir, ".backup-")
+	work, err := os.MkdirTemp(dir, workName)
 	if err != nil {
 		return store.Report{}, err
 	}

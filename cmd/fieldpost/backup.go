@@ -20,9 +20,11 @@ type backupCmd struct {
 
 // Help is the longer text of --help.
 func (backupCmd) Help() string {
-	return `Writes all that a daemon needs to go on into one file, while it runs or while none does: the games, their letters, the signing key and the codes of every game. Then the file is read and every hash in it compared; only a file that is whole gets its name.
+	return `Writes all that a daemon needs to go on into one file, while it runs or while none does: the games, their letters, the signing key and the codes of every game. Every letter and picture that the store names is looked for. Then the file is read and every hash in it compared; only a file that is whole gets its name.
 
-The file is as secret as the daemon's folder; it is written for its owner alone. Settings and the files that they name are not in it, nor the mailboxes of the practice game. If the daemon has a folder .backup-* that is old, somebody has killed a backup, and it may be deleted.
+If the store has lost something, what is lost is named, the file is written all the same, with what there is, and the exit code is 1: keep the backups from before.
+
+The file is as secret as the daemon's folder; it is written for its owner alone. Settings and the files that they name are not in it, nor the mailboxes of the practice game. What a killed backup has left is removed by the next one and when the daemon starts.
 
 Examples:
   fieldpost backup fieldpost-2026-11-22.backup
@@ -36,14 +38,15 @@ func (cmd backupCmd) Run(c *console) error {
 	} else if !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
-	f, err := os.CreateTemp(filepath.Dir(cmd.File), ".fieldpost-*") // of mode 0600
+	f, err := backup.Temporary(filepath.Dir(cmd.File))
 	if err != nil {
 		return err
 	}
 	defer os.Remove(f.Name())
 	defer f.Close()
-	if err := cmd.ask(c, hatch.Request{Command: "backup"}, f); err != nil {
-		return err
+	said := cmd.ask(c, hatch.Request{Command: "backup"}, f)
+	if said != nil && exitCode(said) != exitNo {
+		return said
 	}
 	if err := f.Sync(); err != nil {
 		return err
@@ -52,7 +55,10 @@ func (cmd backupCmd) Run(c *console) error {
 		return err
 	}
 	n, err := backup.Check(context.Background(), f)
-	if err != nil {
+	switch {
+	case err != nil && said != nil:
+		return said
+	case err != nil:
 		return no("no backup was made: %v", err)
 	}
 	about, err := f.Stat()
@@ -62,15 +68,19 @@ func (cmd backupCmd) Run(c *console) error {
 	if err := os.Rename(f.Name(), cmd.File); err != nil {
 		return err
 	}
-	fmt.Fprintf(c.out, "%s holds %s, %d KiB, and was read again: all is there.\n", cmd.File, count(n, "file", "files"), (about.Size()+1023)>>10)
-	return nil
+	all := "all is there"
+	if said != nil {
+		all = "it is what is left of a damaged store"
+	}
+	fmt.Fprintf(c.out, "%s holds %s, %d KiB, and was read again: %s.\n", cmd.File, count(n, "file", "files"), (about.Size()+1023)>>10, all)
+	return said
 }
 
 // backup streams a backup.
 func (o *operated) backup(ctx context.Context, _ hatch.Request, to io.Writer) (string, error) {
 	r, err := backup.Write(ctx, o.kept, o.dir, to)
 	if err == nil && r.Err() != nil {
-		return fmt.Sprintf("the store is damaged, and so is what was taken of it: %v", r.Err()), nil
+		return "", no("the store is damaged, and so is what was taken of it; keep the backups from before. What is wrong:\n%s", damageOf(r))
 	}
 	return "", err
 }

@@ -32,6 +32,10 @@ func (k *checkup) disk() {
 		k.wrong("chmod 700 "+dir, "disk: others can look into %s (mode %04o), where the letters and secrets are", dir, info.Mode().Perm())
 		return
 	}
+	if at == dir && databaseLost(dir) {
+		k.wrong("Bring back the last backup: fieldpost serve says how.", "disk: the keys and codes of a store are in %s, and its database is missing or empty", dir)
+		return
+	}
 	f, err := os.CreateTemp(at, ".fieldpost-*")
 	if err == nil {
 		err = errors.Join(f.Close(), os.Remove(f.Name()))

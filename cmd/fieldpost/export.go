@@ -24,7 +24,7 @@ type exportCmd struct {
 func (exportCmd) Help() string {
 	return `Writes everything that there is of a game into a folder: every letter sent and received, the log of the dice, every report, the position now, and a README.txt that explains it. "fieldpost verify" proves the game from the folder.
 
-The secret addresses in the letters are blanked out. Before the game is over the folder holds what players have ordered in secret; give it to nobody who plays.
+The secret addresses in the letters are blanked out. Before the game is over the folder holds what players have ordered in secret; give it to nobody who plays. What the store has lost of the game is named, here and in the file lost.txt; then the exit code is 1.
 
 Example:
   fieldpost export kursk-7 --to kursk-7-letters
@@ -65,10 +65,16 @@ func (cmd exportCmd) Run(c *console) error {
 		into.CloseWithError(err)
 		asked <- err
 	}()
-	n, err := unpack(root, packed)
+	n, whole, err := unpack(root, packed)
 	packed.CloseWithError(err)
-	if said := <-asked; said != nil {
+	said := <-asked
+	if said != nil {
 		err = said // why the answer was cut
+	}
+	if whole && exitCode(said) == exitNo {
+		err = nil // all that there is was written, and something is lost
+	} else {
+		said = nil
 	}
 	if err != nil {
 		if made && n == 0 {
@@ -78,27 +84,27 @@ func (cmd exportCmd) Run(c *console) error {
 	}
 	fmt.Fprintf(c.out, "%s holds %s of the game %s; its README.txt explains them. To prove the game:\n  fieldpost verify --key %s %s\n",
 		cmd.To, count(n, "file", "files"), cmd.Game, filepath.Join(cmd.To, "operator.key"), cmd.To)
-	return nil
+	return said
 }
 
-// unpack writes the files of an archive into a folder, which none of them can leave.
-func unpack(root *os.Root, packed io.Reader) (n int, err error) {
+// unpack writes the files of an archive into a folder, which none of them can leave. whole tells that the archive was read to its end.
+func unpack(root *os.Root, packed io.Reader) (n int, whole bool, err error) {
 	for archive := tar.NewReader(packed); ; n++ {
 		h, err := archive.Next()
 		if errors.Is(err, io.EOF) {
 			_, err := io.Copy(io.Discard, packed)
-			return n, err
+			return n, true, err
 		}
 		switch {
 		case err != nil:
-			return n, err
+			return n, false, err
 		case h.Typeflag != tar.TypeReg || !filepath.IsLocal(filepath.FromSlash(h.Name)):
-			return n, fmt.Errorf("the daemon sends %q, which is no file of a game", h.Name)
+			return n, false, fmt.Errorf("the daemon sends %q, which is no file of a game", h.Name)
 		case h.Size > mostOfAFile || n >= mostExported:
-			return n, fmt.Errorf("the daemon sends too much at %q", h.Name)
+			return n, false, fmt.Errorf("the daemon sends too much at %q", h.Name)
 		}
 		if err := backup.Unpack(root, h.Name, archive); err != nil {
-			return n, err
+			return n, false, err
 		}
 	}
 }
@@ -110,7 +116,7 @@ func (o *operated) export(ctx context.Context, r hatch.Request, to io.Writer) (s
 		return "", err
 	}
 	archive := tar.NewWriter(to)
-	err = o.desk.Export(ctx, game, func(name string, data []byte) error {
+	lost, err := o.desk.Export(ctx, game, func(name string, data []byte) error {
 		h := &tar.Header{Typeflag: tar.TypeReg, Name: name, Size: int64(len(data)), Mode: 0o600, ModTime: o.desk.Now()}
 		if err := archive.WriteHeader(h); err != nil {
 			return err
@@ -121,5 +127,11 @@ func (o *operated) export(ctx context.Context, r hatch.Request, to io.Writer) (s
 	if err != nil {
 		return "", gave(err)
 	}
-	return "", archive.Close()
+	if err := archive.Close(); err != nil {
+		return "", err
+	}
+	if len(lost) > 0 {
+		return "", no("%s of the game %s is lost in the store and missing in the folder, which lost.txt there lists:\n%s", count(len(lost), "letter or picture", "letters and pictures"), game, inLines(lost))
+	}
+	return "", nil
 }

@@ -31,6 +31,7 @@ type cli struct {
 	Game        gameCmd        `cmd:"" help:"Tell how a game stands, or do what its referee may do."`
 	Letters     lettersCmd     `cmd:"" help:"List the letters that came to a daemon, or show one."`
 	Outbox      outboxCmd      `cmd:"" help:"List the letters that could not be sent, try them again or drop them."`
+	Check       checkCmd       `cmd:"" help:"Look whether everything that a daemon keeps is there and whole."`
 	Backup      backupCmd      `cmd:"" help:"Write all that a daemon needs into one file, while it runs."`
 	Restore     restoreCmd     `cmd:"" help:"Make a daemon's folder of a backup."`
 	Export      exportCmd      `cmd:"" help:"Write all letters, dice and reports of a game into a folder."`
@@ -122,6 +123,8 @@ func nearestCommand(err error) string {
 
 // answerNo is an error that means: everything was in order, and the answer is no.
 type answerNo struct{ error }
+
+func (a answerNo) Unwrap() error { return a.error }
 
 // no makes an error that ends the program with exit code 1. Every other error ends it with 2.
 func no(format string, args ...any) error { return answerNo{fmt.Errorf(format, args...)} }

@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"log/slog"
 	"os"
 	"os/signal"
@@ -45,6 +44,7 @@ var spoken = map[string]func(*operated, context.Context, hatch.Request, io.Write
 	"retry":   (*operated).retry,
 	"drop":    (*operated).drop,
 	"backup":  (*operated).backup,
+	"check":   (*operated).check,
 	"export":  (*operated).export,
 	"map":     (*operated).picture,
 
@@ -102,18 +102,23 @@ func (f operatorFlags) ask(c *console, r hatch.Request, to io.Writer) error {
 
 // alone does a request in the folder of a daemon that does not run.
 func (f operatorFlags) alone(ctx context.Context, r hatch.Request, to io.Writer) (v hatch.Verdict, err error) {
-	folder := filepath.Join(f.Dir, "store")
-	if _, err := os.Stat(folder); errors.Is(err, fs.ErrNotExist) {
-		return v, fmt.Errorf("no daemon has kept anything in %s; --dir names its folder", f.Dir)
-	} else if err != nil {
-		return v, err
+	secrets := filepath.Join(f.Dir, secretsFolder)
+	there := false
+	for _, folder := range []string{filepath.Join(f.Dir, storeFolder), secrets} {
+		any, err := anyIn(folder)
+		if err != nil {
+			return v, err
+		}
+		there = there || any
 	}
-	kept, err := store.Open(folder, store.Options{})
+	if !there {
+		return v, fmt.Errorf("no daemon has kept anything in %s; --dir names its folder", f.Dir)
+	}
+	kept, err := openStore(f.Dir, slog.New(slog.DiscardHandler))
 	if err != nil {
-		return v, no("no daemon answers, and its store can not be opened: %v", err)
+		return v, no("no daemon answers, and its store can not be opened: %w", err)
 	}
 	defer func() { err = errors.Join(err, kept.Close()) }()
-	secrets := filepath.Join(f.Dir, "secrets")
 	name, err := signerIn(secrets)
 	if err != nil {
 		return v, err

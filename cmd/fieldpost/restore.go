@@ -7,6 +7,7 @@ import (
 	"os/signal"
 	"syscall"
 
+	"fieldpost/adjudicator"
 	"fieldpost/adjudicator/backup"
 )
 
@@ -17,7 +18,7 @@ type restoreCmd struct {
 
 // Help is the longer text of --help.
 func (restoreCmd) Help() string {
-	return `Makes a daemon's folder of a backup. Every hash and the whole store are checked before the folder gets its name; nothing is ever written over.
+	return `Makes a daemon's folder of a backup. Every hash and the whole store are checked before the folder gets its name; nothing is ever written over. What the backup has lost is named; the folder is made all the same, with what there is, and the exit code is 1.
 
 Start the daemon on the folder afterwards, with the settings that it had. Never run two daemons on copies of one folder: both would write to the players. A game in which dice were rolled after the backup was made can not go on from it.
 
@@ -34,13 +35,13 @@ func (cmd restoreCmd) Run(c *console) error {
 		return err
 	}
 	defer f.Close()
-	r, err := backup.Restore(ctx, f, cmd.Dir)
+	r, err := backup.Restore(ctx, f, cmd.Dir, adjudicator.References)
 	if err != nil {
 		return no("%v", err)
 	}
 	fmt.Fprintf(c.out, "%s is restored: %s, %s.\n", cmd.Dir, count(r.Entries, "entry", "entries"), count(r.Blobs, "letter or file", "letters and files"))
-	if err := r.Err(); err != nil {
-		return no("some of it was damaged when the backup was made: %v", err)
+	if r.Err() != nil {
+		return no("some of it was damaged or missing when the backup was made; an older backup may have it. What is wrong:\n%s", damageOf(r))
 	}
 	return nil
 }

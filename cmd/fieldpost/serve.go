@@ -34,6 +34,8 @@ type serveCmd struct {
 
 	Mailboxes []string `placeholder:"NAMES" help:"More mailboxes, for a referee, a witness, another player: rita,wanda,otto. They stay."`
 
+	New bool `help:"Begin anew, with a new key, in a folder that has lost its database: what is left there is laid aside, and its games are given up."`
+
 	Config string `placeholder:"FILE" help:"Serve a mailbox of your own after this file of settings, without a post office; the other flags do not matter then."`
 }
 
@@ -42,6 +44,8 @@ func (serveCmd) Help() string {
 	return `Runs a post office of its own on this machine, and a practice game with a mailbox for every power: of Revised, or with --edition classic of Classic when it begins. More games are founded there by letter, and --mailboxes makes mailboxes for whoever else takes part. Letters can be written with any mail program or with "fieldpost send", and read with "fieldpost read". Everything is kept in one folder; after a restart the game goes on.
 
 This post office is for this machine only. With --config the daemon reads a mailbox on a mail server instead, as the file of settings says that "fieldpost init" writes.
+
+A folder whose database is missing or empty though letters, keys or codes are there is refused: bring back a backup with "fieldpost restore". --new gives its games up instead.
 
 Examples:
   fieldpost serve
@@ -148,9 +152,9 @@ func (cmd serveCmd) Run(c *console) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, shutLog()) }()
-	kept, err := store.Open(filepath.Join(cmd.Dir, "store"), store.Options{Log: log})
+	kept, err := newStore(cmd.Dir, cmd.New, c, log)
 	if err != nil {
-		return no("%v", err)
+		return err
 	}
 	defer func() { err = errors.Join(err, kept.Close()) }()
 	o, err := cmd.users(powers)

@@ -16,7 +16,6 @@ import (
 	"fieldpost/adjudicator/notify"
 	"fieldpost/adjudicator/settings"
 	"fieldpost/mail"
-	"fieldpost/store"
 )
 
 // real serves the operator's own mailboxes, after a file of settings.
@@ -38,9 +37,9 @@ func (cmd serveCmd) real(ctx context.Context, c *console) (err error) {
 	if err := os.MkdirAll(s.Dir, 0o700); err != nil {
 		return err
 	}
-	bolt, err := store.Open(filepath.Join(s.Dir, "store"), store.Options{Log: log})
+	bolt, err := newStore(s.Dir, cmd.New, c, log)
 	if err != nil {
-		return no("%v", err)
+		return err
 	}
 	defer func() { err = errors.Join(err, bolt.Close()) }()
 	kept := out.store(bolt)
@@ -140,7 +139,7 @@ func together(ctx context.Context, postmen []*adjudicator.Postman) (err error) {
 
 // openDesk opens a desk whose secrets lie in a folder. host is the name of its signing key.
 func openDesk(ctx context.Context, dir, host string, desk *adjudicator.Desk) error {
-	secrets := filepath.Join(dir, "secrets")
+	secrets := filepath.Join(dir, secretsFolder)
 	if err := os.MkdirAll(secrets, 0o700); err != nil {
 		return err
 	}

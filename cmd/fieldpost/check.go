@@ -1,0 +1,49 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+
+	"fieldpost/adjudicator/hatch"
+)
+
+type checkCmd struct {
+	operatorFlags
+}
+
+// Help is the longer text of --help.
+func (checkCmd) Help() string {
+	return `Looks at everything that a daemon keeps, while it runs or while none does: every page and entry of the database, every letter and picture against its hash, every reference to one of them, the file of codes of every game that is played. What is damaged or missing is named, a line each, and the exit code is 1; nothing is changed.
+
+"fieldpost check-config" tries the settings and the servers.
+
+Example:
+  fieldpost check --dir /var/lib/fieldpost`
+}
+
+// Run checks the store.
+func (cmd checkCmd) Run(c *console) error {
+	return cmd.ask(c, hatch.Request{Command: "check"}, c.out)
+}
+
+// check looks at everything that is kept.
+func (o *operated) check(ctx context.Context, _ hatch.Request, to io.Writer) (string, error) {
+	r, err := o.kept.Check(ctx)
+	if err != nil {
+		return "", err
+	}
+	codes, err := o.desk.WithoutCodes(ctx)
+	if err != nil {
+		return "", err
+	}
+	for _, game := range codes {
+		r.Damage = append(r.Damage, fmt.Sprintf("the codes of the game %s are lost: there is no %s", game, o.desk.Secrets.CodesOf(game)))
+	}
+	if r.Err() != nil {
+		return "", no("something is damaged or lost; bring back a backup that has it with fieldpost restore. What is wrong:\n%s", damageOf(r))
+	}
+	_, err = fmt.Fprintf(to, "%s, %s, %d KiB: every entry, every hash and every reference was looked at, and all is there.\n",
+		count(r.Entries, "entry", "entries"), count(r.Blobs, "letter or file", "letters and files"), (r.BlobBytes+1023)>>10)
+	return "", err
+}
