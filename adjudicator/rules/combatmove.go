@@ -276,7 +276,7 @@ func (m *muster) group(mv *Move, class Class, sels []*Selection) {
 			continue
 		}
 		owner := sel.orderedBy(m.power)
-		path, filled := m.route(mv, class, owner, sel.Kind)
+		path := m.route(mv, class, owner, sel.Kind)
 		length := m.length(owner, class, path)
 		found := len(m.bad)
 		ids := m.pick(mv.Source, sel, start, false, m.ableOn(mv, class, sel, path), m.preference(mv, class, length))
@@ -309,7 +309,6 @@ func (m *muster) group(mv *Move, class Class, sels []*Selection) {
 			continue
 		}
 		mc.units = append(mc.units, ids...)
-		mc.filled = mc.filled || filled
 		mc.detour = max(mc.detour, detour)
 	}
 	marches = slices.DeleteFunc(marches, func(mc *march) bool { return len(mc.units) == 0 })
@@ -390,7 +389,7 @@ func (p *Position) walk(mc *march, power PowerID, combat bool, record func(Event
 			landAt = mc.end() // it has left enemies behind
 		}
 		record(Moved{Power: power, Units: refs(p, mc.units), Path: mc.path[at : step+1], Combat: combat, Spent: p.length(p.Unit(mc.units[0]).Owner, mc.class, mc.path[at:step+1]),
-			Purpose: mc.order.Purpose, LandAt: landAt, Filled: mc.filled, Line: mc.order.Line})
+			Purpose: mc.order.Purpose, LandAt: landAt, Filled: len(mc.path) > len(mc.order.Path), Line: mc.order.Line})
 		at = step
 	}
 	for step := range mc.path {

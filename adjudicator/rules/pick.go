@@ -34,9 +34,8 @@ type march struct {
 	class   Class
 	units   []UnitID
 	path    []SpaceID
-	length  int  // how many spaces the way counts
-	filled  bool // the way was filled in
-	detour  int  // by how many spaces it is longer than it need be, to meet fewer guns
+	length  int // how many spaces the way counts
+	detour  int // by how many spaces it is longer than it need be, to meet fewer guns
 	ladings []lading
 	ashore  []landing
 	deck    UnitID    // "-> aboard": the transport they board at the end

@@ -34,16 +34,12 @@ func (m *muster) quieter(mv *Move, shortest []SpaceID, u *Unit) []SpaceID {
 			extend(append(way[:len(way):len(way)], to), leg+1, spare)
 			return
 		}
-		direct := m.flight(u.Owner, from, to)
-		steps, met := len(direct)-1, len(direct)
-		for more := 0; more <= spare && met != 0; more++ {
-			part := direct
-			if more > 0 {
-				part = m.airway(u.Owner, from, to, func(a, z SpaceID) []SpaceID { return m.quietest(m.power, a, z, steps+more) })
-			}
-			if guns := len(m.guns(m.power, part)); guns < met {
-				met = guns
-				extend(append(way[:len(way):len(way)], part[1:]...), leg+1, spare-more)
+		steps := m.length(u.Owner, Air, m.flight(u.Owner, from, to))
+		for more := 0; more <= spare; more++ {
+			part := m.airway(u.Owner, from, to, func(a, z SpaceID) []SpaceID { return m.quietest(m.power, a, z, steps+more) })
+			extend(append(way[:len(way):len(way)], part[1:]...), leg+1, spare+steps-m.length(u.Owner, Air, part))
+			if len(m.guns(m.power, part)) == 0 { // no longer way is quieter
+				break
 			}
 		}
 	}

@@ -1,29 +1,27 @@
 package rules
 
-// route returns the whole way of a move, filling in what the player left open. The second result tells whether
-// anything was filled in; nil means that there is no way at all, whoever stands in it.
-func (m *muster) route(mv *Move, class Class, owner PowerID, k KindID) ([]SpaceID, bool) {
-	if len(mv.Path) == 1 {
-		return mv.Path, false
-	}
+import (
+	"math"
+	"slices"
+)
+
+// route returns the whole way of a move, with what the player left open filled in; nil means that there is no way at all,
+// whoever stands in it.
+func (m *muster) route(mv *Move, class Class, owner PowerID, k KindID) []SpaceID {
 	way := []SpaceID{mv.Path[0]}
-	filled := false
-	for i := 1; i < len(mv.Path); i++ {
-		from, to := way[len(way)-1], mv.Path[i]
+	for _, to := range mv.Path[1:] {
+		from := way[len(way)-1]
 		if m.Edition.Board.Adjacent(from, to) && m.element(class, from, to) {
 			way = append(way, to)
 			continue
 		}
 		leg := m.leg(class, owner, k, from, to, m.Range(owner, k)-len(way)+1)
 		if leg == nil {
-			return nil, filled
-		}
-		if len(leg) > 2 {
-			filled = true
+			return nil
 		}
 		way = append(way, leg[1:]...)
 	}
-	return way, filled
+	return way
 }
 
 // element tells whether a step is of the element in which a class moves at all.
@@ -107,54 +105,40 @@ func (p *Position) homeward(power PowerID, from, to SpaceID, left int) []SpaceID
 	})
 }
 
-// quietest is the way of at most max steps that meets the fewest guns, the shortest of these. It works out, step by
-// step, how few guns can have been met on reaching each space.
-func (p *Position) quietest(power PowerID, from, to SpaceID, max int) []SpaceID {
-	const far = 127
+// quietest is the way of at most max steps that meets the fewest guns, the shortest of these, and of several the first in the
+// order of the board. It works out, step by step from the end, how few guns will be met on the way from each space.
+func (p *Position) quietest(power PowerID, from, to SpaceID, max int) (best []SpaceID) {
+	const far = math.MaxInt8
 	b := p.Edition.Board
-	n := len(b.Spaces)
-	met := make([]int8, (max+1)*n)
-	came := make([]SpaceID, (max+1)*n)
-	for i := range met {
-		met[i] = far
-	}
-	met[from] = 0
-	for step := 1; step <= max; step++ {
-		now, was := met[step*n:(step+1)*n], met[(step-1)*n:step*n]
-		for a := range n {
-			if was[a] == far || SpaceID(a) == to {
-				continue
+	none := slices.Repeat([]int8{far}, len(b.Spaces))
+	fewest, ahead := int8(far), slices.Clone(none)
+	ahead[to] = 0
+	var next [][]SpaceID // where the way leads on from each space, the last step first
+	for range max + 1 {
+		if ahead[from] < fewest {
+			fewest, best = ahead[from], []SpaceID{from}
+			for _, on := range slices.Backward(next) {
+				best = append(best, on[best[len(best)-1]])
 			}
+		}
+		now, on := slices.Clone(none), make([]SpaceID, len(none))
+		for a := range now {
 			for _, z := range b.Neighbours(SpaceID(a)) {
-				if p.shut(z) {
+				guns := ahead[z]
+				if guns == far || p.shut(z) {
 					continue
 				}
-				guns := was[a]
 				if z != to && p.enemyGun(power, z) {
 					guns++
 				}
-				if guns < now[z] {
-					now[z], came[step*n+int(z)] = guns, SpaceID(a)
+				if guns < now[a] {
+					now[a], on[a] = guns, z
 				}
 			}
 		}
+		ahead, next = now, append(next, on)
 	}
-	best := -1
-	for step := 1; step <= max; step++ {
-		if met[step*n+int(to)] < far && (best < 0 || met[step*n+int(to)] < met[best*n+int(to)]) {
-			best = step
-		}
-	}
-	if best < 0 {
-		return nil
-	}
-	path := make([]SpaceID, best+1)
-	for at, step := to, best; step >= 0; step-- {
-		path[step] = at
-		at = came[step*n+int(at)]
-	}
-	path[0] = from
-	return path
+	return best
 }
 
 // guns lists the enemy guns that a flight meets on its way, the last space left out [R-AA-005, R-AA-008].
@@ -168,7 +152,7 @@ func (p *Position) guns(power PowerID, path []SpaceID) []SpaceID {
 	return met
 }
 
-// checkSteps judges what every way has in common: neighbours, closed land, range. It reports the first fault.
+// checkSteps judges what every way has in common: closed land, the element, canals, range. It reports the first fault.
 func (m *muster) checkSteps(mv *Move, class Class, u *Unit, path []SpaceID) bool {
 	k := m.kind(u)
 	if path == nil {
@@ -191,12 +175,6 @@ func (m *muster) checkSteps(mv *Move, class Class, u *Unit, path []SpaceID) bool
 		switch {
 		case m.barred(z):
 			return m.refuse(mv.problem(m.barredTopic(class, z), "%s", m.barredText(z)))
-		case !m.Edition.Board.Adjacent(a, z):
-			bad := mv.problem(topicOf(class, "border"), "%s and %s do not touch.", m.space(a), m.space(z))
-			if way := m.leg(class, u.Owner, u.Kind, path[0], path[len(path)-1], m.movesLeft(u)); len(way) > 1 && m.length(u.Owner, class, way) <= m.movesLeft(u) {
-				bad = bad.instead("There is a way: %s.", m.pathText(way))
-			}
-			return m.refuse(bad)
 		case class == Land && m.isSea(z):
 			return m.refuse(mv.problem("land/water", "Land units cross water only aboard a transport."))
 		case class == Sea && !m.isSea(z):
@@ -207,12 +185,14 @@ func (m *muster) checkSteps(mv *Move, class Class, u *Unit, path []SpaceID) bool
 		}
 	}
 	if length, left := m.length(u.Owner, class, path), m.movesOn(u, class, path); length > left && m.stopover(u, class, mv, path) == 0 {
-		far := len(path) - 1
-		for m.length(u.Owner, class, path[:far+1]) > left {
-			far--
+		var far SpaceID
+		for i, s := range path {
+			if m.length(u.Owner, class, path[:i+1]) <= left {
+				far = s
+			}
 		}
 		return m.refuse(mv.problem(topicOf(class, "range"), "%s is %s; %s moves %d%s.", m.pathText(path), count(length, "space", "spaces"), article(k.Name), m.Range(u.Owner, u.Kind), m.spentText(u)).
-			instead("It gets as far as %s.", m.space(path[far])))
+			instead("It gets as far as %s.", m.space(far)))
 	}
 	return true
 }
