@@ -75,7 +75,7 @@ func (t *turn) combatMove() {
 			}
 		}
 	}
-	if len(landings.landings) > 0 || len(landings.fetches) > 0 {
+	if len(landings.landings) > 0 {
 		t.record(landings.event(t.Position, t.mover))
 	}
 }
@@ -186,18 +186,18 @@ func (m *muster) read(orders []Order, s Section) {
 // inTurn puts the marches in the order in which they are carried out: who goes aboard a ship and what rises from its
 // deck comes before the ship sails.
 func (m *muster) inTurn() []*march {
-	rank := func(mc *march) int {
+	var boarding, flights, others []*march
+	for _, mc := range m.marches {
 		switch {
 		case mc.deck != 0:
-			return 0
+			boarding = append(boarding, mc)
 		case mc.class == Air:
-			return 1
+			flights = append(flights, mc)
+		default:
+			others = append(others, mc)
 		}
-		return 2
 	}
-	sorted := slices.Clone(m.marches)
-	slices.SortStableFunc(sorted, func(a, b *march) int { return cmp.Compare(rank(a), rank(b)) })
-	return sorted
+	return slices.Concat(boarding, flights, others)
 }
 
 // march reads one move. Its units may be of several classes: each class marches on its own.
@@ -280,10 +280,7 @@ func (m *muster) group(mv *Move, class Class, sels []*Selection) {
 		length := m.length(owner, class, path)
 		found := len(m.bad)
 		ids := m.pick(mv.Source, sel, start, false, m.ableOn(mv, class, sel, path), m.preference(mv, class, length))
-		if ids == nil {
-			good = false
-			continue
-		}
+		good = good && ids != nil
 		if len(ids) == 0 {
 			continue
 		}
@@ -299,17 +296,15 @@ func (m *muster) group(mv *Move, class Class, sels []*Selection) {
 			i = len(marches)
 			marches = append(marches, &march{order: mv, class: class, path: path, length: length})
 		}
-		mc := marches[i]
-		if !m.checkSteps(mv, class, m.weakest(ids), path) || !m.checkWay(mv, mc, m.Unit(ids[0])) {
-			if sel.Rest {
-				m.spare(found, ids)
-				continue
-			}
+		switch mc := marches[i]; {
+		case m.checkSteps(mv, class, m.weakest(ids), path) && m.checkWay(mv, mc, m.Unit(ids[0])):
+			mc.units = append(mc.units, ids...)
+			mc.detour = max(mc.detour, detour)
+		case sel.Rest:
+			m.spare(found, ids)
+		default:
 			good = false
-			continue
 		}
-		mc.units = append(mc.units, ids...)
-		mc.detour = max(mc.detour, detour)
 	}
 	marches = slices.DeleteFunc(marches, func(mc *march) bool { return len(mc.units) == 0 })
 	if !good || len(marches) == 0 {
