@@ -15,12 +15,11 @@ func (t *turn) comeAshore(s SpaceID) []SpaceID {
 		if a.target != s || a.off {
 			continue
 		}
-		ship := t.Unit(a.carrier)
 		a.cargo = t.alive(a.cargo)
 		switch {
-		case ship == nil || len(a.cargo) == 0:
+		case len(a.cargo) == 0: // it went down with its ship
 			a.off = true
-		case ship.Deeds.Has(FellBack):
+		case t.Unit(a.carrier).Deeds.Has(FellBack):
 			t.callOff(a, "its ship has retreated")
 		case t.enemyShips(t.mover, a.zone):
 			t.callOff(a, "enemy ships hold "+t.space(a.zone))

@@ -9,7 +9,7 @@ func (p *Position) capacity(power PowerID, s SpaceID) int {
 	switch {
 	case r.HomeComplexes && p.Edition.Owners[s] == power && p.firstComplex(s):
 		return anyNumber
-	case r.NeutralComplex > 0 && p.side(p.Edition.Owners[s]) == NoSide:
+	case p.side(p.Edition.Owners[s]) == NoSide:
 		return r.NeutralComplex
 	}
 	return p.Edition.Board.Spaces[s].Income

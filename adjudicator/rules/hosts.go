@@ -24,12 +24,10 @@ func (t *turn) guarded(guest PowerID) map[UnitID]bool {
 		}
 	}
 	closed := map[UnitID]bool{}
-	if len(window) > 0 {
-		for i, c := range t.ask(window...) {
-			for _, id := range t.guestrooms(window[i].Power) {
-				if slices.Contains(c.Pick, everywhere) || slices.Contains(c.Pick, int(t.Unit(id).Space)) {
-					closed[id] = true
-				}
+	for i, c := range t.ask(window...) {
+		for _, id := range t.guestrooms(window[i].Power) {
+			if slices.Contains(c.Pick, everywhere) || slices.Contains(c.Pick, int(t.Unit(id).Space)) {
+				closed[id] = true
 			}
 		}
 	}

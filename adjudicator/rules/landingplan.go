@@ -43,8 +43,11 @@ type flyer struct {
 	deck    int     // the deck it got, or -1
 }
 
-// reaches tells whether a space lies within the range that is left.
-func (f *flyer) reaches(s SpaceID) bool { return f.reach[s] >= 0 }
+// reaches tells whether a space lies within the range that is left; an ordered flight comes to where it is ordered.
+func (f *flyer) reaches(s SpaceID) bool { return f.reach[s] >= 0 || f.ordered != nil && s == f.must }
+
+// seated tells whether an aircraft has got a deck.
+func (f *flyer) seated() bool { return f.deck >= 0 }
 
 // deck is a carrier with the zones where it may be at the end.
 type deck struct {
@@ -323,14 +326,14 @@ func (pl *planner) goHome() {
 		room[d] = pl.decks[d].room
 	}
 	for i := range pl.flyers {
-		if d := pl.flyers[i].deck; d >= 0 {
-			room[d]--
+		if f := &pl.flyers[i]; f.seated() {
+			room[f.deck]--
 		}
 	}
 	for _, sit := range []bool{true, false} {
 		for i := range pl.flyers {
 			f := &pl.flyers[i]
-			if f.deck >= 0 || !f.fits || f.must != Nowhere {
+			if f.seated() || f.must != Nowhere {
 				continue
 			}
 			for d := range pl.decks {
@@ -377,7 +380,7 @@ func (pl *planner) result() *landingPlan {
 			td.line, td.path, td.stop = f.ordered.order.Line, f.ordered.path, f.stop
 		}
 		switch {
-		case f.deck >= 0:
+		case f.seated():
 			d := &pl.decks[f.deck]
 			td.to, td.deck = d.zones[d.zone], d.carrier
 			used[f.deck] = true

@@ -88,11 +88,20 @@ func landingTopic(p *Position, u *Unit) string {
 	return "air/landing"
 }
 
-// usurper is the order that brings an aircraft onto the deck of another.
+// usurper is the order that brings an aircraft onto the deck of another, or of one that moves on to the deck of that other.
 func (m *muster) usurper(plan *landingPlan, displaced *Unit, lines map[UnitID]*march) *Move {
-	for _, td := range plan.landings {
-		if mc := lines[td.unit]; mc != nil && td.deck == displaced.Aboard {
-			return mc.order
+	lost := []UnitID{displaced.Aboard} // decks with no room for their own
+	for i := 0; i < len(lost); i++ {
+		for _, td := range plan.landings {
+			if td.deck != lost[i] {
+				continue
+			}
+			if mc := lines[td.unit]; mc != nil {
+				return mc.order
+			}
+			if home := m.Unit(td.unit).Aboard; !slices.Contains(lost, home) {
+				lost = append(lost, home)
+			}
 		}
 	}
 	return m.marches[0].order
@@ -187,7 +196,7 @@ func (m *muster) keepToOrders(pl *planner, later []Order) {
 	var moves []*Move
 	for _, o := range later {
 		mv, ok := pointer(o).(*Move)
-		if ok && len(mv.Path) > 0 && (len(mv.Path) > 1 || mv.Purpose == Stay && !mv.whole()) {
+		if ok && (len(mv.Path) > 1 || mv.Purpose == Stay && !mv.whole()) {
 			moves = append(moves, m.spelled(m.power, mv))
 		}
 	}

@@ -173,11 +173,15 @@ func (p *Position) Add(k KindID, owner PowerID, at SpaceID, aboard UnitID) UnitI
 	return u.ID
 }
 
-// shipAll puts every aircraft that stands in a sea zone onto a deck there with room, own decks first.
+// shipAll puts every aircraft that stands in a sea zone onto a deck of its own power's there.
 func (p *Position) shipAll() {
 	for i := range p.Units {
-		if u := &p.Units[i]; u.Aboard == 0 {
-			u.Aboard = p.freeDeck(u, u.Space)
+		u := &p.Units[i]
+		if u.Aboard != 0 {
+			continue
+		}
+		if i := slices.IndexFunc(p.Units, func(c Unit) bool { return c.Space == u.Space && c.Owner == u.Owner && p.takes(&c, u) }); i >= 0 {
+			u.Aboard = p.Units[i].ID
 		}
 	}
 }

@@ -28,10 +28,8 @@ func (t *turn) seekRefuge() {
 		}
 	}
 	wish := make([]int, len(homeless))
-	if len(window) > 0 {
-		for n, c := range t.ask(window...) {
-			wish[asked[n]] = c.Pick[0]
-		}
+	for n, c := range t.ask(window...) {
+		wish[asked[n]] = c.Pick[0]
 	}
 	for i, id := range homeless {
 		t.takeRefuge(id, havens[i], wish[i])
@@ -73,13 +71,9 @@ func (t *turn) havens(u *Unit) []haven {
 	reach := t.reachAir(nil, u.Owner, u.Space, r.DeckRefuge)
 	for i := range t.Units {
 		c := &t.Units[i]
-		if t.kind(c).Deck > 0 && t.friendly(c.Owner, u.Owner) && t.room(c) >= t.kind(u).DeckSize && !guarded[c.ID] {
-			switch {
-			case c.Space == u.Space:
-				out = append(out, haven{c.Space, c.ID, true})
-			case reach[c.Space] > 0 && !t.Fought[c.Space]:
-				out = append(out, haven{c.Space, c.ID, false})
-			}
+		same := c.Space == u.Space
+		if t.takes(c, u) && !guarded[c.ID] && (same || reach[c.Space] >= 0 && !t.Fought[c.Space]) {
+			out = append(out, haven{c.Space, c.ID, same})
 		}
 	}
 	for i, far := range reach {
@@ -119,27 +113,14 @@ func (p *Position) room(c *Unit) int {
 	return n
 }
 
-// freeDeck finds a deck with room for an aircraft in a zone, its own power's first.
-func (p *Position) freeDeck(u *Unit, zone SpaceID) UnitID {
-	var best UnitID
-	for i := range p.Units {
-		c := &p.Units[i]
-		if c.Space != zone || p.kind(c).Deck == 0 || !p.friendly(c.Owner, u.Owner) || p.kind(u).DeckSize == 0 || p.room(c) < p.kind(u).DeckSize {
-			continue
-		}
-		if c.Owner == u.Owner {
-			return c.ID
-		}
-		if best == 0 {
-			best = c.ID
-		}
-	}
-	return best
+// takes tells whether a unit is a friendly carrier with room for an aircraft.
+func (p *Position) takes(c, u *Unit) bool {
+	size := p.kind(u).DeckSize
+	return size > 0 && p.friendly(c.Owner, u.Owner) && p.room(c) >= size
 }
 
 // defenders counts the units of a power's side that hold a space: those that fight, but not what is aboard or in flight.
-func (p *Position) defenders(power PowerID, s SpaceID) int {
-	n := 0
+func (p *Position) defenders(power PowerID, s SpaceID) (n int) {
 	for i := range p.Units {
 		if u := &p.Units[i]; u.Space == s && p.friendly(power, u.Owner) && p.kind(u).Hits > 0 && u.Aboard == 0 && !u.Deeds.Has(InFlight) {
 			n++

@@ -39,19 +39,11 @@ func (m *muster) planTouchdowns(after *Position) (map[UnitID]*march, *landingPla
 	}
 	for i := range after.Units {
 		u := &after.Units[i]
-		if !m.commands(m.power, u.Owner) || after.kind(u).Class != Air {
-			continue
-		}
 		mc := ordered[u.ID]
 		switch ship := carried[u.Aboard]; {
 		case mc != nil:
 			f := pl.addFlyer(u, mc.end(), mc)
-			f.at, f.stop, f.left = mc.start(), m.stopover(m.Unit(u.ID), Air, mc.order, mc.path), m.movesLeft(m.Unit(u.ID))
-			from, left := f.at, f.left
-			if f.stop > 0 {
-				from, left = mc.path[f.stop], after.Range(u.Owner, u.Kind)
-			}
-			after.reachAir(f.reach, u.Owner, from, left)
+			f.at, f.stop = mc.start(), m.stopover(m.Unit(u.ID), Air, mc.order, mc.path)
 		case u.Deeds.Has(InFlight), pl.idleDeck(u) && u.Deeds.LandAt != Nowhere:
 			f := pl.addFlyer(u, Nowhere, nil)
 			if at := u.Deeds.LandAt; at != Nowhere && after.isSea(at) {
@@ -59,7 +51,7 @@ func (m *muster) planTouchdowns(after *Position) (map[UnitID]*march, *landingPla
 			} else {
 				f.wish = at
 			}
-		case ship != nil && ship.steps() > 0 && u.Space == ship.end() && u.Deeds.LandAt != Nowhere: // it may rise before its carrier sails, to make room
+		case ship != nil && u.Deeds.LandAt != Nowhere: // it may rise before its carrier sails, to make room
 			f := pl.addFlyer(u, Nowhere, nil)
 			f.at, f.wish, f.left = ship.start(), u.Deeds.LandAt, m.movesLeft(m.Unit(u.ID))
 			after.reachAir(f.reach, u.Owner, f.at, f.left)
@@ -82,7 +74,7 @@ func (pl *planner) plan() {
 		pl.search()
 		lost = false
 		for i := range pl.flyers {
-			if f := &pl.flyers[i]; f.ordered == nil && f.must != Nowhere && f.deck < 0 {
+			if f := &pl.flyers[i]; f.ordered == nil && f.must != Nowhere && !f.seated() {
 				f.must, lost = Nowhere, true
 			}
 		}
