@@ -73,7 +73,7 @@ func (p *Position) checkDeclared(d *AdvantageOrder) []Problem {
 	var bad Problem
 	switch {
 	case a.Loans:
-		_, bad = p.loan(d)
+		_, _, bad = p.loan(d)
 	case len(d.Units) > 0, a.Gift.On != onPlacing && len(d.Spaces) > 0:
 		bad = a.cited(d.problem("advantage/declared", "%s is declared by its name alone.", a.Name))
 	case slices.ContainsFunc(d.Spaces, func(s SpaceID) bool { return !slices.Contains(a.Gift.In, s) }):

@@ -15,32 +15,19 @@ func (t *turn) borrow() {
 			return
 		}
 		for _, d := range t.declarations(id) {
-			units, bad := t.loan(&d)
+			units, item, bad := t.loan(&d)
 			for bad.Text != "" && len(d.Units) > 1 { // an item of the list is passed over alone
-				i, why := t.unlent(&d, bad)
-				t.passOver(SectionAdvantage, why, atom{units: &d.Units[i]}.text(t.Edition))
-				d.Units = lessOne(d.Units, i)
-				units, bad = t.loan(&d)
+				t.passOver(SectionAdvantage, bad, atom{units: &d.Units[item]}.text(t.Edition))
+				d.Units = lessOne(d.Units, item)
+				units, item, bad = t.loan(&d)
 			}
 			if bad.Text != "" {
-				t.record(PassedOver{Power: t.mover, Section: SectionAdvantage, Line: d.Line, Text: d.Text, Reason: bad.Text, Topic: bad.Topic, Instead: bad.Instead})
+				t.passOver(SectionAdvantage, bad, "")
 				continue
 			}
 			t.turnOver(a, units)
 		}
 	})
-}
-
-// unlent is the first item of a loan that is impossible by itself, and why; if only all together are, the last.
-func (t *turn) unlent(d *AdvantageOrder, bad Problem) (int, Problem) {
-	for i, sel := range d.Units {
-		alone := *d
-		alone.Units = []Selection{sel}
-		if _, why := t.loan(&alone); why.Text != "" {
-			return i, why
-		}
-	}
-	return len(d.Units) - 1, bad
 }
 
 // turnOver turns units, those of one owner in one space together.
@@ -58,23 +45,24 @@ func (t *turn) turnOver(a *Advantage, units []UnitID) {
 	}
 }
 
-// loan finds the units that are named, or says what is wrong.
-func (p *Position) loan(d *AdvantageOrder) ([]UnitID, Problem) {
+// loan finds the units that are named, or says what is wrong, and with which item of the list: who is named first is
+// served first.
+func (p *Position) loan(d *AdvantageOrder) ([]UnitID, int, Problem) {
 	power := p.Edition.Advantages[d.Advantage].Power
 	var out []UnitID
 	if len(d.Units) == 0 {
-		return nil, d.problem("advantage/loan", "Say which units, as in \"%s: %s 1 ftr %s\".", p.Edition.Advantages[d.Advantage].Name, p.allyOf(power), p.space(p.Edition.Powers[power].Capital))
+		return nil, 0, d.problem("advantage/loan", "Say which units, as in \"%s: %s 1 ftr %s\".", p.Edition.Advantages[d.Advantage].Name, p.allyOf(power), p.space(p.Edition.Powers[power].Capital))
 	}
 	for i := range d.Units {
 		sel := &d.Units[i]
 		k := p.Edition.Kind(sel.Kind)
 		switch {
 		case sel.Owner == Nobody || sel.Owner == power || !p.friendly(power, sel.Owner):
-			return nil, d.problem("advantage/loan", "Units of allies are turned: say whose, as in \"%s 1 %s\".", p.allyOf(power), k.Short)
+			return nil, i, d.problem("advantage/loan", "Units of allies are turned: say whose, as in \"%s 1 %s\".", p.allyOf(power), k.Short)
 		case k.Class != Land && k.Class != Air:
-			return nil, d.problem("advantage/loan", "Land and air units are turned, not %s.", k.Plural)
+			return nil, i, d.problem("advantage/loan", "Land and air units are turned, not %s.", k.Plural)
 		case !p.homeLand(power, sel.From):
-			return nil, d.problem("advantage/home", "%s is no land that was %s's from the start and is its own now.", p.space(sel.From), p.powerName(power))
+			return nil, i, d.problem("advantage/home", "%s is no land that was %s's from the start and is its own now.", p.space(sel.From), p.powerName(power))
 		}
 		left := sel.Count
 		for j := range p.Units {
@@ -85,10 +73,10 @@ func (p *Position) loan(d *AdvantageOrder) ([]UnitID, Problem) {
 			}
 		}
 		if left > 0 {
-			return nil, d.problem("units/absent", "%s has no %s more in %s.", p.powerName(sel.Owner), p.Edition.Stack(left, sel.Kind), p.space(sel.From))
+			return nil, i, d.problem("units/absent", "%s has no %s more in %s.", p.powerName(sel.Owner), p.Edition.Stack(left, sel.Kind), p.space(sel.From))
 		}
 	}
-	return out, Problem{}
+	return out, 0, Problem{}
 }
 
 // allyOf is the name of an ally, for examples.

@@ -42,11 +42,9 @@ func (m *mobilization) fillIn(k KindID, s SpaceID) {
 		return
 	}
 	all := append(slices.Clone(m.placings), placing{kind: k, count: n, space: s, factory: Nowhere, filled: true})
-	_, over := m.booked(all)
-	n -= total(over)
-	all[len(all)-1].count = n
-	m.placings, _ = m.booked(all)
-	m.left[k] -= n
+	booked, over := m.booked(all)
+	m.placings = booked
+	m.left[k] -= n - total(over)
 }
 
 func total(all []placing) int {

@@ -129,7 +129,7 @@ func (m *muster) marchAll(mv *Move) {
 
 // spare leaves units out of a move of all that can go: what was found wrong with them is kept, in case nothing goes.
 func (m *muster) spare(found int, ids []UnitID) {
-	if m.spared.Text == "" && len(m.bad) > found {
+	if m.spared.Text == "" {
 		m.spared = m.bad[found]
 	}
 	m.bad = m.bad[:found]
@@ -173,9 +173,7 @@ func (m *muster) stay(mv *Move) {
 		for _, id := range ids {
 			m.staying[id] = mv
 		}
-		if class == Air && !m.combat {
-			m.comeDown(mv, ids)
-		}
+		m.comeDown(mv, ids)
 	}
 }
 
