@@ -61,6 +61,7 @@ type Record struct {
 	Proposed  int        `json:"proposed,omitempty"`  // how many there were; it numbers the next
 
 	Letters int    `json:"letters,omitempty"` // how many came for this game; it numbers the next
+	Keeps   Keeps  `json:"keeps,omitzero"`    // how many bytes are kept of them
 	Glance  Glance `json:"glance,omitzero"`   // what a list of games tells of it
 
 	Snap *Snap     `json:"snap,omitempty"` // where the turn being played began

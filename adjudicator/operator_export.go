@@ -59,6 +59,7 @@ func (d *Desk) Export(ctx context.Context, game string, add func(name string, da
 			return nil, err
 		}
 	}
+	var partly strings.Builder
 	for n := range x.letters {
 		var in Received
 		if _, err := get(ctx, d.Store, inKey(game, n), &in); errors.Is(err, store.ErrNone) {
@@ -67,8 +68,19 @@ func (d *Desk) Export(ctx context.Context, game string, add func(name string, da
 		} else if err != nil {
 			return nil, err
 		}
+		if in.Whole > 0 {
+			fmt.Fprintf(&partly, "letters/received/%05d.eml: %d of %d bytes\n", n, in.Size, in.Whole)
+			if in.Size == 0 {
+				continue
+			}
+		}
 		raw, err := in.read(ctx, d.Store)
 		if err = letter(fmt.Sprintf("letters/received/%05d.eml", n), raw, err, nil); err != nil {
+			return nil, err
+		}
+	}
+	if partly.Len() > 0 {
+		if err := add("not-kept.txt", []byte("Of these letters not everything was kept: files that are not opened, and what was more than is kept of anybody.\n\n"+partly.String())); err != nil {
 			return nil, err
 		}
 	}
@@ -136,8 +148,9 @@ secret. Give this folder to nobody who plays.
 	return fmt.Sprintf(`The game %s of %s, as it stood on %s.
 %s
 letters/sent      every letter that was written for the game
-letters/received  every letter that came for it; what is larger than
-                  the daemon takes was kept as far as it was read
+letters/received  every letter that came for it, but for files that
+                  are not opened; not-kept.txt says so where it is
+                  not whole
 dice              the log of the dice, whole, with the lists that it
                   stands on, what has been opened of them, and the
                   operator's signature

@@ -139,8 +139,10 @@ func (p *post) commit(ctx context.Context, at store.Condition, handled []string)
 	}
 	var in Received
 	if p.answers != nil {
-		if err := b.add(ctx, p.received(&in), &in.Piece); err != nil {
-			return err
+		if raw := p.received(&in, &r.Keeps); len(raw) > 0 {
+			if err := b.add(ctx, raw, &in.Piece); err != nil {
+				return err
+			}
 		}
 	}
 	if err := b.keep(ctx); err != nil {

@@ -2,11 +2,14 @@ package adjudicator
 
 import (
 	"fmt"
+	"maps"
 	"regexp"
 	"slices"
 	"strings"
 	"time"
 	"unicode"
+
+	"fieldpost/mail"
 )
 
 // Received is a letter that came for a game, as it is kept.
@@ -17,6 +20,7 @@ type Received struct {
 	Subject  string    `json:"subject,omitempty"`
 	Accepted bool      `json:"accepted,omitempty"` // it changed the game
 	Why      string    `json:"why"`                // what became of it
+	Whole    int       `json:"whole,omitempty"`    // the bytes that it had, if not all of them are kept
 }
 
 // inKeys is where the letters stand that came for a game. Letters for no game are kept if they were answered.
@@ -26,6 +30,56 @@ func inKey(game string, n int) string { return fmt.Sprintf("%s%08d", inKeys(game
 // mostOfStrangers is how many bytes are kept of a letter whose sender is not proved: anybody can write here, and as much
 // as he likes.
 const mostOfStrangers = 64 << 10
+
+// Of the letters of people who are proved everything is kept but files that nobody opens, up to so many bytes: of a letter, of a
+// person in a game, and of all in it. A letter that is small enough is kept as it came, files and all.
+const (
+	smallLetter   = 64 << 10
+	mostOfALetter = 2 << 20
+	mostOfAPerson = 16 << 20
+	mostOfAGame   = 16 * mostOfAPerson
+)
+
+// Of letters that are not proved so much is kept for a game, or for none, in so much time.
+const (
+	mostOfOthers = 4 << 20
+	othersAgain  = 30 * 24 * time.Hour
+)
+
+// Keeps is how many bytes are kept of the letters that came for a game.
+type Keeps struct {
+	By     map[string]int `json:"by,omitempty"`     // by the addresses of those who are proved
+	Others int            `json:"others,omitempty"` // of all others together, since a moment
+	Since  time.Time      `json:"since,omitzero"`
+}
+
+// with is the account with so many bytes more of a person, or of others if who is "". It is the same if that is too much.
+func (k Keeps) with(who string, bytes int, now time.Time) (_ Keeps, fits bool) {
+	if who == "" {
+		if now.Sub(k.Since).Abs() >= othersAgain {
+			k.Others, k.Since = 0, now
+		}
+		if k.Others+bytes > mostOfOthers {
+			return k, false
+		}
+		k.Others += bytes
+		return k, true
+	}
+	all := 0
+	for _, n := range k.By {
+		all += n
+	}
+	if k.By[who]+bytes > mostOfAPerson || all+bytes > mostOfAGame {
+		return k, false
+	}
+	by := maps.Clone(k.By)
+	if by == nil {
+		by = map[string]int{}
+	}
+	by[who] += bytes
+	k.By = by
+	return k, true
+}
 
 // coming is a letter that is being handled, as it is to be kept.
 type coming struct {
@@ -37,13 +91,30 @@ type coming struct {
 // judged notes what became of the letter of somebody who has a seat.
 func (p *post) judged(out Outcome, proved bool) { p.came.accepted, p.came.whole = out.Accepted, proved }
 
-// received tells what to write down of the letter that is answered, and how much of its bytes is kept.
-func (p *post) received(in *Received) []byte {
+// received tells what to write down of the letter that is answered, and what is kept of its bytes.
+func (p *post) received(in *Received, keeps *Keeps) []byte {
 	*in = Received{Came: p.now, From: p.answers.From.String(), Subject: oneLine(p.answers.Subject), Accepted: p.came.accepted, Why: p.became()}
-	if !p.came.whole {
-		return p.came.raw[:min(len(p.came.raw), mostOfStrangers)]
+	raw, who := p.came.raw, ""
+	switch {
+	case !p.came.whole:
+		raw = raw[:min(len(raw), mostOfStrangers)]
+	case len(raw) > smallLetter:
+		raw = mail.WithoutFiles(raw, mail.Limits{})
+		raw = raw[:min(len(raw), mostOfALetter)]
 	}
-	return p.came.raw
+	if p.came.whole {
+		who = p.answers.From.Key()
+	}
+	more, fits := keeps.with(who, len(raw), p.now)
+	if !fits {
+		raw = nil
+		p.desk.Log.Warn("of a letter nothing is kept but what became of it: those of its sender fill what is kept of each", "game", p.table.Terms.Game, "letter", p.table.Letters)
+	}
+	*keeps = more
+	if len(raw) < len(p.came.raw) {
+		in.Whole = len(p.came.raw)
+	}
+	return raw
 }
 
 // became says what became of the letter that is answered: the subject of its answer says it best.

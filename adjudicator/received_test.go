@@ -3,6 +3,7 @@ package adjudicator
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
 	"time"
@@ -84,5 +85,101 @@ func TestReceivedTooBig(t *testing.T) {
 	}
 	if got, err := c.desk.RawLetter(t.Context(), list[0].ID); err != nil || !bytes.Equal(got, start) {
 		t.Errorf("%d bytes are kept of %d, %v", len(got), len(start), err)
+	}
+}
+
+// TestKeptOfLetters: files that nobody opens are not kept, nor more of one person in a game than is kept of anybody; all of it
+// is played all the same.
+func TestKeptOfLetters(t *testing.T) {
+	c := newClub(t, "swift")
+	show := func(n int) (Received, []byte, error) {
+		list, err := c.desk.Letters(t.Context(), clubGame, 1)
+		if err != nil || len(list) != 1 || list[0].ID != letterID(clubGame, n) {
+			t.Fatalf("%+v, %v", list, err)
+		}
+		raw, err := c.desk.RawLetter(t.Context(), list[0].ID)
+		return list[0].Received, raw, err
+	}
+	played := c.write("soviet_union", sovietTurn)
+	head, text, _ := strings.Cut(string(played.raw()), "\r\n\r\n")
+	text = strings.TrimRight(text, "\r\n")
+	at := strings.Index(head, "\r\nContent-Type:")
+	if at >= 0 {
+		head = head[:at]
+	}
+	with := head + "\r\nContent-Type: multipart/mixed; boundary=cut\r\n\r\n--cut\r\nContent-Type: text/plain\r\n\r\n" + text +
+		"\r\n--cut\r\nContent-Type: image/png; name=map.png\r\nContent-Transfer-Encoding: base64\r\n\r\n" + strings.Repeat(strings.Repeat("aGFs", 18)+"\r\n", 80_000) + "--cut--\r\n"
+	if out, err := c.desk.Handle(t.Context(), []byte(with)); err != nil || !out.Accepted {
+		t.Fatalf("%+v, %v", out, err)
+	}
+	in, raw, err := show(0)
+	if err != nil || in.Whole != len(with) || len(raw) > 20<<10 || !bytes.Contains(raw, []byte(text)) {
+		t.Errorf("%d bytes are kept of %d, and it is said to have had %d: %v", len(raw), len(with), in.Whole, err)
+	}
+
+	// A hostile player fills the disk.
+	large := strings.Repeat(strings.Repeat("a", 70)+"\r\n", 40_000)
+	kept := 0
+	for n := 1; n <= 12; n++ {
+		l := c.write("germany", large+strings.Repeat("b", n))
+		if out, err := c.desk.Handle(t.Context(), l.raw()); err != nil || out.Accepted {
+			t.Fatalf("%+v, %v", out, err)
+		}
+		in, raw, err := show(n)
+		if full := kept+mostOfALetter > mostOfAPerson; full != errors.Is(err, ErrNoLetter) || full != (len(raw) == 0) || in.Whole == 0 || in.Why != "Not read" {
+			t.Errorf("letter %d: %d of %d bytes are kept after %d; %s, %v", n, len(raw), in.Whole, kept, in.Why, err)
+		}
+		kept += len(raw)
+	}
+	if kept > mostOfAPerson || kept < mostOfAPerson-mostOfALetter {
+		t.Errorf("%d bytes are kept of one person", kept)
+	}
+	// He plays on, and the letters of others are kept.
+	if out := c.handle(c.write("germany", germanTurn)); !out.Accepted {
+		t.Error(out.Why)
+	}
+	fine := c.write("japan", "STATUS\n")
+	c.handle(fine)
+	if in, raw, err := show(14); err != nil || in.Whole != 0 || !bytes.Equal(raw, fine.raw()) {
+		t.Errorf("%+v, %v", in, err)
+	}
+	// Opened again, the account is the same; the game is exported as far as it is kept.
+	again := openClub(t, c.game, c.desk.Store, c.desk.Secrets, c.clock)
+	again.handle(again.write("germany", "STATUS\n"))
+	if in, raw, err := show(15); !errors.Is(err, ErrNoLetter) || in.Whole == 0 || len(raw) > 0 {
+		t.Errorf("%+v, %d bytes, %v", in, len(raw), err)
+	}
+	files := map[string]int{}
+	lost, err := again.desk.Export(t.Context(), clubGame, func(name string, data []byte) error { files[name] = len(data); return nil })
+	if err != nil || len(lost) > 0 || files["not-kept.txt"] == 0 || files["letters/received/00000.eml"] == 0 || files["letters/received/00012.eml"] != 0 {
+		t.Errorf("%v, %v, %v", lost, err, files)
+	}
+}
+
+// TestKeptOfOthers: of letters that are not proved so much is kept in a month, and no more.
+func TestKeptOfOthers(t *testing.T) {
+	var k Keeps
+	now := time.Date(2026, 11, 22, 12, 0, 0, 0, time.UTC)
+	n := 0
+	for fits := true; fits && n < 1000; n++ {
+		k, fits = k.with("", mostOfStrangers, now)
+	}
+	if n != mostOfOthers/mostOfStrangers+1 {
+		t.Errorf("%d letters are kept", n-1)
+	}
+	if _, fits := k.with("", 1, now.Add(othersAgain-time.Second)); fits {
+		t.Error("it is kept too early")
+	}
+	if k, fits := k.with("", 1, now.Add(othersAgain)); !fits || k.Others != 1 {
+		t.Errorf("a month later: %+v", k)
+	}
+	if _, fits := k.with("anna@example.org", mostOfAPerson, now); !fits {
+		t.Error("others stand in the way of a player")
+	}
+	for i := range 100 {
+		k, _ = k.with(fmt.Sprint(i, "@example.org"), mostOfAPerson, now)
+	}
+	if _, fits := k.with("anna@example.org", 1, now); fits || len(k.By) != mostOfAGame/mostOfAPerson {
+		t.Errorf("%d people fill a game", len(k.By))
 	}
 }

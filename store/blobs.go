@@ -8,6 +8,8 @@ import (
 	"iter"
 	"os"
 	"time"
+
+	bolt "go.etcd.io/bbolt"
 )
 
 // PutBlob implements Store.
@@ -75,6 +77,37 @@ func entered[T any](b *Bolt, ctx context.Context, step func() (T, error)) (T, er
 	}
 	defer leave()
 	return step()
+}
+
+// Named are the blobs that the entries name at one moment, by the References of the options. Without those nobody knows, which is an
+// error: nothing may be swept then.
+func (b *Bolt) Named(ctx context.Context) (map[Hash]bool, error) {
+	if b.o.References == nil {
+		return nil, errors.New("nobody has said which blobs the entries name")
+	}
+	leave, err := b.enter(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer leave()
+	ctx, stop := b.untilClose(ctx)
+	defer stop()
+	named := map[Hash]bool{}
+	return named, b.view(func(tx *bolt.Tx) error {
+		return tx.Bucket(bucketEntries).ForEach(func(key, encoded []byte) error {
+			if ctx.Err() != nil {
+				return context.Cause(ctx)
+			}
+			e, err := decode(string(key), encoded)
+			if err != nil {
+				return err
+			}
+			for _, r := range b.o.References(e) {
+				named[r.Blob] = true
+			}
+			return nil
+		})
+	})
 }
 
 // Sweep removes the blobs that were last put before a moment and that keep does not claim, and counts them. The caller takes

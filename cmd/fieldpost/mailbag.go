@@ -55,6 +55,9 @@ func (cmd lettersListCmd) Run(c *console) error {
 	}
 	rows := [][]string{{"letter", "came", "from", "subject", "what became of it"}}
 	for _, k := range list {
+		if k.Whole > 0 {
+			k.Why += fmt.Sprintf("; %d of %d KiB are kept", k.Size>>10, k.Whole>>10)
+		}
 		rows = append(rows, []string{k.ID, moment(k.Came), k.From, k.Subject, k.Why})
 	}
 	c.printTable(rows)

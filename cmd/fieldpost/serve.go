@@ -157,6 +157,7 @@ func (cmd serveCmd) Run(c *console) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, kept.Close()) }()
+	defer tidy(ctx, kept, log)()
 	o, err := cmd.users(powers)
 	if err != nil {
 		return err

@@ -42,6 +42,7 @@ func (cmd serveCmd) real(ctx context.Context, c *console) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, bolt.Close()) }()
+	defer tidy(ctx, bolt, log)()
 	kept := out.store(bolt)
 	for _, a := range s.Accounts() {
 		if err := firstLook(ctx, s.File(), &a, log); err != nil {

@@ -16,7 +16,7 @@ func exportedText(name string) bool {
 	}
 	if filepath.Base(folder) == "reports" {
 		folder = filepath.Dir(folder)
-	} else if !slices.Contains([]string{"README.txt", "position.txt", "lost.txt"}, file) {
+	} else if !slices.Contains([]string{"README.txt", "position.txt", "lost.txt", "not-kept.txt"}, file) {
 		return false
 	}
 	for _, beside := range []string{"README.txt", "position.txt", "operator.key", "letters", "dice"} {
