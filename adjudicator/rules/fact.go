@@ -158,6 +158,9 @@ func (e Rolled) facts(ed *Edition) []string {
 	}
 	what += ed.Powers[e.Power].Name + " " + e.For
 	out := []string{fmt.Sprintf("%s hits %d", what, e.Hits)}
+	if e.Cycle > 0 {
+		out = append(out, fmt.Sprintf("%s round %d", what, e.Cycle))
+	}
 	if e.For == "chart" && e.Tech != NoTech {
 		out = append(out, what+" "+ed.Techs[e.Tech].Name)
 	}

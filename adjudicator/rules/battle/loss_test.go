@@ -72,26 +72,6 @@ func TestProgressLastsTheWholeBattle(t *testing.T) {
 	same(t, "after three cycles", left(b, s, Attacker), "2 inf 1 arm")
 }
 
-func TestNewRefuses(t *testing.T) {
-	g := kinds[0].g
-	many := make([]Group, MaxGroups+1)
-	for i := range many {
-		many[i] = g
-	}
-	for name, setup := range map[string]Battle{
-		"no rules":    {Place: Land},
-		"no place":    {Rules: OpeningFire()},
-		"no counts":   {Rules: OpeningFire(), Place: Land, Groups: []Group{g}},
-		"too many":    {Rules: OpeningFire(), Place: Land, Groups: []Group{g}, Count: []int{MaxCount + 1}},
-		"negative":    {Rules: OpeningFire(), Place: Land, Groups: []Group{g}, Count: []int{-1}},
-		"many groups": {Rules: OpeningFire(), Place: Land, Groups: many, Count: make([]int, len(many))},
-	} {
-		if _, err := New(setup); err == nil {
-			t.Errorf("%s: accepted", name)
-		}
-	}
-}
-
 func TestSpendFollowsChoose(t *testing.T) {
 	b := fight(t, Land, "4 inf 2 arm", "1 inf")
 	p := Policy{Order: LossOrder{{Kind: kind("inf"), Owner: Any, Count: 2}, {Kind: kind("arm"), Owner: Any, Count: 1}, All(kind("inf"))}}
