@@ -58,9 +58,6 @@ func Facts(ed *Edition, e Event) []string {
 			out = append(out, ed.perKind("planned "+sp(l.From)+" "+sp(l.To), l.Units)...)
 		}
 		for _, f := range e.Fetches {
-			if len(f.Path) == 0 {
-				continue
-			}
 			way := "fetches"
 			for _, s := range f.Path {
 				way += " " + sp(s)

@@ -45,11 +45,8 @@ type tag struct {
 	cargo  string
 }
 
-// fightAtSea settles a sea zone.
+// fightAtSea settles a sea zone. Nobody leaves one in which there is still to be a battle, so that there is one.
 func (t *turn) fightAtSea(zone SpaceID) {
-	if !t.embattled(zone) {
-		return
-	}
 	f := &fight{turn: t, space: zone}
 	f.open(t.fighters(zone, t.attacksAtSea), t.fighters(zone, func(u *Unit) bool {
 		return t.hostile(t.mover, u.Owner) && (t.kind(u).Class == Sea || t.kind(u).Class == Air)
@@ -281,9 +278,6 @@ func (f *fight) cycle() int { return max(f.cycles, 1) }
 // hit lets n hits fall on a group, on its oldest units first.
 func (f *fight) hit(c battle.Class, group, n int) {
 	for range n {
-		if len(f.members[group]) == 0 {
-			return
-		}
 		id := f.members[group][0]
 		f.members[group] = f.members[group][1:]
 		sound := f.b.Groups[group].Sound()

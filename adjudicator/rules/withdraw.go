@@ -112,9 +112,6 @@ func (f *fight) withdrawDecision(side battle.Side, power PowerID, zones []SpaceI
 		stay.Pick = []int{0, 0, 1}
 	}
 	leave := func(n, zone int) Choice {
-		if n == 0 {
-			return fleet
-		}
 		return Choice{Pick: []int{n, zone, 0}, Text: fmt.Sprintf("withdraw %d sub to %s", n, f.Position.space(zones[zone]))}
 	}
 	d := &Decision{

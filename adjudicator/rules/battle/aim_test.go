@@ -46,3 +46,50 @@ func TestGunsThatAimAtUnits(t *testing.T) {
 	b := bases(t, OpeningFire())
 	same(t, "the gun", rolled(b, b.Begin(), 0), "1 antiaircraft fire: 1 aa>ftr@1, 2 aa>ftr@1, 1 aa>bmr@1")
 }
+
+func TestGunsWhoseVictimsChooseAtWill(t *testing.T) {
+	b := bases(t, FirstShotAtWill())
+	s := b.Begin()
+	volley := b.Volleys(s, 0)[0]
+	for _, c := range []struct {
+		order LossOrder
+		dice  []int
+		left  [3]int // of the first fighters, the others, the bomber
+	}{
+		{nil, []int{6, 6, 6, 1}, [3]int{0, 2, 1}},
+		{LossOrder{All(kind("bmr"))}, []int{1, 6, 6, 6}, [3]int{1, 2, 0}},
+		{LossOrder{All(kind("bmr"))}, []int{1, 6, 6, 1}, [3]int{0, 2, 0}},
+	} {
+		var tally Tally
+		tally.Add(volley, volley.Hits(c.dice))
+		if n := len(tally.Tolls()); n != 1 {
+			t.Errorf("%v: %d choices, not one", c.dice, n)
+		}
+		_, end := b.Choose(s, tally.Tolls()[0], &Policy{Order: c.order}, new(Progress))
+		for g, want := range c.left {
+			if got := end.Standing(g); got != want {
+				t.Errorf("%v, %v: %d of group %d are left, not %d", c.dice, c.order, got, g, want)
+			}
+		}
+	}
+	lone := Battle{Rules: FirstShotAtWill(), Place: Land}
+	field(&lone, Attacker, 0, "2 ftr")
+	field(&lone, Defender, 1, "1 aa")
+	one := ready(t, lone)
+	volley = one.Volleys(one.Begin(), 0)[0]
+	if c := volley.ClassOf(0); c.At != 0 || !c.Silent || c.On != Air {
+		t.Errorf("fighters alone: %+v", c)
+	}
+	plain := FirstShot()
+	for i, stage := range FirstShotAtWill().Stages {
+		for j, f := range stage.Fire {
+			want := plain.Stages[i].Fire[j]
+			if f.By == ByGuns {
+				want.Reach = AllTargets
+			}
+			if f != want {
+				t.Errorf("%s, %s: %+v, not %+v", stage.Name, f.Name, f, want)
+			}
+		}
+	}
+}

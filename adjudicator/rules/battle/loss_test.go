@@ -72,6 +72,16 @@ func TestProgressLastsTheWholeBattle(t *testing.T) {
 	same(t, "after three cycles", left(b, s, Attacker), "2 inf 1 arm")
 }
 
+func TestSurplusHitsAreNotTaken(t *testing.T) {
+	b := fight(t, Land, "2 inf", "1 inf")
+	for hits, want := range []int{0, 1, 2, 2, 2} {
+		s := b.Begin()
+		if n := b.Take(&s, Toll{Side: Attacker, Class: Class{On: Everywhere, At: -1}, Hits: hits}, &Policy{}, new(Progress)); n != want || s.Standing(0) != 2-want {
+			t.Errorf("%d hits: %d taken, %d left", hits, n, s.Standing(0))
+		}
+	}
+}
+
 func TestSpendFollowsChoose(t *testing.T) {
 	b := fight(t, Land, "4 inf 2 arm", "1 inf")
 	p := Policy{Order: LossOrder{{Kind: kind("inf"), Owner: Any, Count: 2}, {Kind: kind("arm"), Owner: Any, Count: 1}, All(kind("inf"))}}
@@ -81,6 +91,9 @@ func TestSpendFollowsChoose(t *testing.T) {
 		for range l.N {
 			spent.Spend(p.Order, &b.Groups[l.Group], l.Damage)
 		}
+	}
+	if chosen.Used(2) != 0 {
+		t.Errorf("an entry without a number counts %d", chosen.Used(2))
 	}
 	for i := range p.Order {
 		if chosen.Used(i) != spent.Used(i) {
