@@ -196,7 +196,7 @@ func (m *muster) keepToOrders(pl *planner, later []Order) {
 	var moves []*Move
 	for _, o := range later {
 		mv, ok := pointer(o).(*Move)
-		if ok && (len(mv.Path) > 1 || mv.Purpose == Stay && !mv.whole()) {
+		if ok && (len(mv.Path) > 1 || mv.Purpose == Stay) {
 			moves = append(moves, m.spelled(m.power, mv))
 		}
 	}

@@ -144,7 +144,7 @@ func (m *muster) stay(mv *Move) {
 	at := mv.Path[0]
 	for i := range mv.Units {
 		sel := mv.Units[i]
-		if sel.Rest { // what has no order stays in any case
+		if sel.Rest && m.Edition.Kind(sel.Kind).Deck == 0 { // what has no order stays in any case, but a carrier may be sent for aircraft
 			continue
 		}
 		class := m.Edition.Kind(sel.Kind).Class
