@@ -109,8 +109,8 @@ func (m *muster) draws(mv *Move) []SpaceID {
 	if m.isSea(start) || slices.ContainsFunc(mv.Units, func(s Selection) bool { return m.Edition.Kind(s.Kind).Class == Air }) {
 		spaces = append(spaces, start)
 	}
-	if end := mv.Path[len(mv.Path)-1]; mv.Aboard != nil && end != start {
-		spaces = append(spaces, end)
+	if mv.Aboard != nil {
+		spaces = append(spaces, mv.Path[len(mv.Path)-1])
 	}
 	return spaces
 }
@@ -202,9 +202,7 @@ func (a *allotment) tries(m *muster, moves []*Move, left *int) bool {
 func (a *allotment) from(n int) bool {
 	if n == len(a.moves) {
 		a.checkHolds()
-		if !a.combat {
-			a.checkPromises()
-		}
+		a.checkPromises()
 		return len(a.bad) == 0
 	}
 	mv := a.moves[n]

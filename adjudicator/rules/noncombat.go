@@ -214,17 +214,16 @@ func (m *muster) checkDecks(plan *landingPlan) {
 
 // heldBack refuses to let a carrier stay for want of which aircraft come down nowhere.
 func (m *muster) heldBack(plan *landingPlan) bool {
-	staying := m.staying
-	defer func() { m.staying = staying }()
 	for i := range m.Units {
 		u := &m.Units[i]
-		mv := staying[u.ID]
+		mv := m.staying[u.ID]
 		if mv == nil || m.kind(u).Deck == 0 {
 			continue
 		}
-		m.staying = maps.Clone(staying)
 		delete(m.staying, u.ID)
-		if _, p := m.planTouchdowns(m.withMoves(nil)); len(p.stranded) < len(plan.stranded) {
+		_, p := m.planTouchdowns(m.withMoves(nil))
+		m.staying[u.ID] = mv
+		if len(p.stranded) < len(plan.stranded) {
 			lost := m.Unit(plan.stranded[0])
 			m.fail(mv.problem("carrier/promise", "The %s over %s finds no deck if this carrier stays in %s.", m.kind(lost).Name, m.space(lost.Space), m.space(u.Space)).
 				instead("Leave it without orders, and it goes where it is needed."))

@@ -1,6 +1,9 @@
 package rules
 
-import "cmp"
+import (
+	"cmp"
+	"slices"
+)
 
 // A flight whose way is not written out meets as few enemy guns as its range allows, and of such ways takes the shortest, as
 // long as its landing stays in reach [MOV-09].
@@ -52,10 +55,7 @@ func (m *muster) quieter(mv *Move, shortest []SpaceID, u *Unit) []SpaceID {
 func (m *muster) straighten(bad []Problem) bool {
 	cut := func(all bool) (any bool) {
 		for _, mc := range m.marches {
-			blamed := all
-			for i := range bad {
-				blamed = blamed || bad[i].Line == mc.order.Line
-			}
+			blamed := all || slices.ContainsFunc(bad, func(p Problem) bool { return p.Line == mc.order.Line })
 			if blamed && mc.detour > 0 {
 				m.detours[mc.order] = min(mc.detour-1, m.detour(mc.order))
 				any = true

@@ -81,15 +81,10 @@ func (m *muster) passes(k KindID, zone SpaceID) bool {
 	return !(m.Edition.Kinds[k].Destroyer && m.enemyDived(m.power, zone))
 }
 
-// flight is a shortest way of an aircraft, and of these the one over the fewest guns. Where its range allows another way to
-// meet fewer, quieter finds it.
+// flight is a shortest way of an aircraft. Where its range allows another way to meet fewer guns, quieter finds it.
 func (p *Position) flight(power PowerID, from, to SpaceID) []SpaceID {
 	return p.airway(power, from, to, func(from, to SpaceID) []SpaceID {
-		best := p.Edition.Board.Path(from, to, -1, func(_, z SpaceID) bool { return !p.shut(z) })
-		if len(p.guns(power, best)) == 0 {
-			return best
-		}
-		return p.quietest(power, from, to, len(best)-1)
+		return p.Edition.Board.Path(from, to, -1, func(_, z SpaceID) bool { return !p.shut(z) })
 	})
 }
 
