@@ -27,7 +27,11 @@ func checkAdvantageWord(p *Position, power PowerID, l *StandingLine) []Problem {
 		return []Problem{l.problem("advantage/held", "%s has no advantage that is asked for by %q.", p.powerName(power), l.Word)}
 	case own.Gift.Asks == l.Word && slices.ContainsFunc(l.Spaces, elsewhere):
 		return []Problem{l.problem("advantage/site", "%s works elsewhere.", own.Name)}
-	case own.Shift.Asks == l.Word && l.At != Nowhere && len(l.Spaces) > 0 && !p.Edition.Board.Adjacent(l.At, l.Spaces[0]):
+	case own.Shift.Asks != l.Word || l.Units == nil:
+		return nil
+	case l.At == Nowhere || len(l.Spaces) == 0:
+		return []Problem{l.problem("answer/enigma", "It is not said from where to where the units go.").instead("Write it as in: %s 2 inf A -> B.", l.Word)}
+	case !p.Edition.Board.Adjacent(l.At, l.Spaces[0]):
 		return []Problem{l.problem("answer/enigma", "%s and %s do not touch.", p.space(l.At), p.space(l.Spaces[0]))}
 	}
 	return nil
