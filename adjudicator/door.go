@@ -37,14 +37,18 @@ func (d *Desk) TooBig(ctx context.Context, start []byte, size int64) (Outcome, e
 	return d.handle(ctx, start, func() (*mail.Letter, error) { return mail.ReadHead(start, size, mail.Limits{Self: d.Trust.Self}) })
 }
 
-// handle handles a letter, however much of it can be read.
+// handle handles a letter, however much of it can be read. It is read before the others have to wait.
 func (d *Desk) handle(ctx context.Context, raw []byte, read func() (*mail.Letter, error)) (out Outcome, err error) {
+	var l *mail.Letter
+	var refused error
+	if _, astray := d.guarded(func() (bool, error) { l, refused = read(); return false, nil }); astray != nil {
+		return Outcome{}, astray
+	}
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	d.arrived = raw
 	defer func() { d.arrived = nil }()
 	_, astray := d.guarded(func() (bool, error) {
-		l, refused := read()
 		out, err = d.receive(ctx, arrival{Letter: l, raw: raw, refused: refused})
 		return false, nil
 	})

@@ -106,7 +106,11 @@ func (d *Desk) setUp(ctx context.Context, t *table, from sender, list []orders.C
 	f := &forming{ctx: ctx, requests: &requests{desk: d, table: t, seat: seat, own: from.own, power: power, post: post, commands: list}, news: slices.Clone(news)}
 	f.leads = from.has(founderSeat) || from.has(refereeSeat)
 	was, reader, written := t.Record.clone(), t.reader, len(post.letters)
-	changing := f.judgeAll(list)
+	many := tooMany(list)
+	if many != "" {
+		f.commands, f.bad = nil, []rules.Problem{{Text: many}}
+	}
+	changing := many == "" && f.judgeAll(list)
 	if changing || f.has("START") {
 		f.bad = append(f.bad, f.misprinted()...)
 	}

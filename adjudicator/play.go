@@ -20,9 +20,16 @@ func (d *Desk) play(ctx context.Context, t *table, from sender, l *mail.Letter, 
 	if got.Letter.Round == 0 {
 		got.Letter.Round = d.round(l, t)
 	}
+	many := tooMany(got.Commands)
+	if many != "" {
+		got.Commands = nil
+	}
 	asked := &requests{desk: d, table: t, seat: seat, own: from.own, power: power, post: post, commands: got.Commands, numbers: seenIn(l, text)}
 	got.NotRead = asked.numbers.notRead(got.NotRead)
-	problems := asked.faults(got)
+	problems := []rules.Problem{{Text: many}}
+	if many == "" {
+		problems = asked.faults(got)
+	}
 	changing := asked.changing()
 	if !changes(got.Letter) && len(changing) == 0 && len(problems) == 0 {
 		if !revealed || len(got.Commands) > 1 || len(got.NotRead) > 0 && !asked.has("REVEAL") {
@@ -38,7 +45,9 @@ func (d *Desk) play(ctx context.Context, t *table, from sender, l *mail.Letter, 
 	if len(problems) > 0 {
 		asked.holds = pressRefused
 		a := t.refusal(got, asked.numbers.problems(problems))
-		a.add(asked.mended(got, text, problems))
+		if many == "" {
+			a.add(asked.mended(got, text, problems))
+		}
 		a.add(asked.newForm(l))
 		asked.reply(ctx, "Not accepted", a)
 		return false, nil
@@ -92,6 +101,9 @@ func (r *requests) faults(got orders.Reading) []rules.Problem {
 	if !changes(got.Letter) && len(changing) == 0 && len(problems) == 0 {
 		return nil
 	}
+	if many := tooManyOrders(got.Letter); many != "" {
+		return append(problems, rules.Problem{Text: many})
+	}
 	switch { // every error of a letter is told at once
 	case r.power == rules.Nobody && changes(got.Letter):
 		problems = append(problems, rules.Problem{Topic: "orders/turn", Text: fmt.Sprintf("%s plays no power and gives no orders.", t.called(r.seat.Name))})
@@ -129,6 +141,10 @@ func (r *requests) submit(text string) error {
 func (t *table) hears(from sender, l *mail.Letter) (seat *Seat, got orders.Reading, text string) {
 	seat = t.meant(from)
 	power, _ := t.power(seat.Name)
+	if n := len(l.Text); n > mostTyped {
+		why := fmt.Sprintf("The text of your letter has %d KiB; at most %d are read. Send the orders alone.", n>>10, mostTyped>>10)
+		return seat, orders.Reading{Letter: &rules.Letter{Power: rules.Nobody}, Problems: []rules.Problem{{Text: why}}}, ""
+	}
 	text, bad := t.texts(l, power)
 	got = t.read(text, power)
 	if p := got.Letter.Power; p != rules.Nobody && p != power {

@@ -15,11 +15,11 @@ import (
 )
 
 // The bounds of ODDS. What makes a battle dear is not how many units fight but in how many ways it can go, so steps of work
-// are bounded: all battles of a letter together take some 10^8 steps, below a second of a processor.
+// are bounded: all battles of a letter together take less than a tenth of a second of a processor.
 const (
-	mostOdds     = 3          // battles of a letter
-	mostOddsWork = 33_000_000 // steps for each of them
-	mostEnds     = 3          // of the likeliest, that are listed
+	mostOdds     = 3         // battles of a letter
+	mostOddsWork = 7_000_000 // steps for each of them
+	mostEnds     = 3         // of the likeliest, that are listed
 )
 
 // odds answers ODDS: how a battle would end. It looks at what was typed and at the board as the asker knows it, never at

@@ -13,9 +13,15 @@ import (
 // are not the same there, nobody knows which ones count, and the problems say so.
 func (t *table) texts(l *mail.Letter, power rules.PowerID) (text string, problems []rules.Problem) {
 	text, problems = t.filled(l, power)
+	files := 0
 	for _, a := range l.Attachments {
+		if strings.TrimSpace(a.Text) == "" {
+			continue
+		}
+		if files++; files > mostFiles {
+			return text, append(problems, rules.Problem{Text: fmt.Sprintf("More than %d of the attached files hold orders. Send the orders once, in one file or in the letter.", mostFiles)})
+		}
 		switch {
-		case strings.TrimSpace(a.Text) == "":
 		case !changes(t.read(text, power).Letter):
 			text += "\n" + a.Text
 		case !t.same(text, a.Text, power):
@@ -24,6 +30,9 @@ func (t *table) texts(l *mail.Letter, power rules.PowerID) (text string, problem
 	}
 	return text, problems
 }
+
+// mostFiles is how many attached files are read as orders: each is compared with what stands before it.
+const mostFiles = 3
 
 // same tells whether two texts hold the same orders, however they are written.
 func (t *table) same(a, b string, power rules.PowerID) bool {

@@ -46,7 +46,7 @@ func (p *parser) guessAdvantage(typed string) []string {
 	for i := range p.r.ed.Advantages {
 		list = append(list, p.r.ed.Advantages[i].Name)
 	}
-	near := nearWords(typed, list)
+	near := p.near(typed, list)
 	return near[:min(len(near), 2)]
 }
 

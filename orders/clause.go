@@ -146,7 +146,7 @@ func (p *parser) guessClause(typed string) []string {
 	for _, w := range clauseWords {
 		list = append(list, strings.Join(w.words, " "))
 	}
-	near := nearWords(typed, append(list, "ask losses"))
+	near := p.near(typed, append(list, "ask losses"))
 	return near[:min(len(near), 2)]
 }
 

@@ -138,6 +138,17 @@ func nearWords(typed string, list []string) []string {
 	return out
 }
 
+// guesses tells whether to look for what was meant: somebody is told, and has not been told very often.
+func (p *parser) guesses() bool { return !p.out.quiet && len(p.out.problems) <= maxGuesses }
+
+// near are the words of a list that come nearest to what was typed, if they are looked for.
+func (p *parser) near(typed string, list []string) []string {
+	if !p.guesses() {
+		return nil
+	}
+	return nearWords(typed, list)
+}
+
 // didYouMean makes a question of candidates; none make no question.
 func didYouMean(list []string) string {
 	switch len(list) {

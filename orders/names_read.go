@@ -107,7 +107,7 @@ func (p *parser) endsName(t token) bool {
 func (p *parser) guessPlace(typed string) string { return didYouMean(p.guessPlaces(typed)) }
 
 func (p *parser) guessPlaces(typed string) []string {
-	if len(p.out.problems) > maxGuesses {
+	if !p.guesses() {
 		return nil
 	}
 	return p.r.spaceNames(p.r.nearPlaces(shorten(typed, 60)))
@@ -154,7 +154,7 @@ func (p *parser) needPower() rules.PowerID {
 		p.wrong(t, didYouMean(list), "\"%s\" fits more than one power.", t.raw)
 		return rules.Nobody
 	}
-	if guess := nearWords(t.raw, list); len(guess) > 0 {
+	if guess := p.near(t.raw, list); len(guess) > 0 {
 		p.misnamed(p.i-1, p.i, guess, "There is no power \"%s\".")
 	} else {
 		p.wrong(t, "The powers are "+rules.List(p.r.players())+".", "There is no power \"%s\".", t.raw)

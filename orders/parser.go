@@ -39,6 +39,7 @@ type parser struct {
 type report struct {
 	problems []rules.Problem
 	block    string
+	quiet    bool // nobody is told; it only counts whether there is a problem
 }
 
 func (o *report) add(p rules.Problem) {

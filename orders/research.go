@@ -69,5 +69,5 @@ func (p *parser) guessTechs(typed string) []string {
 	for i := range p.r.ed.Techs {
 		list = append(list, p.r.ed.Techs[i].Name)
 	}
-	return nearWords(shorten(typed, 60), list)
+	return p.near(shorten(typed, 60), list)
 }

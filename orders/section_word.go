@@ -126,7 +126,7 @@ var sectionKeys = func() map[string]rules.Section {
 
 // readsIn reports whether tokens read as orders of a section.
 func (l *letterReader) readsIn(s rules.Section, toks []token) bool {
-	quiet := &report{}
+	quiet := &report{quiet: true}
 	p := &parser{r: l.r, toks: toks, power: l.power(), out: quiet}
 	switch s {
 	case rules.SectionAdvantage:

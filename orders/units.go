@@ -55,15 +55,19 @@ func (p *parser) needKind() rules.KindID {
 
 // noUnit says that a unit is unknown, or that other editions have it.
 func (p *parser) noUnit(t token) {
-	for _, s := range kindSpellings {
-		for _, typed := range s.typed {
-			if foldWord(typed) == t.key {
-				p.wrong(t, "", "%s has no \"%s\".", p.r.ed.Name, t.raw)
-				return
+	var near []string
+	if p.guesses() {
+		for _, s := range kindSpellings {
+			for _, typed := range s.typed {
+				if foldWord(typed) == t.key {
+					p.wrong(t, "", "%s has no \"%s\".", p.r.ed.Name, t.raw)
+					return
+				}
 			}
 		}
+		near = p.guessKind(t.raw)
 	}
-	p.misnamed(p.i-1, p.i, p.guessKind(t.raw), "There is no unit \"%s\".")
+	p.misnamed(p.i-1, p.i, near, "There is no unit \"%s\".")
 }
 
 // guessKind gives one name of each of the two kinds that come nearest.

@@ -1,0 +1,38 @@
+package adjudicator
+
+import (
+	"fmt"
+
+	"fieldpost/adjudicator/rules"
+	"fieldpost/orders"
+)
+
+// How much one letter may ask for. Everybody else waits while it is done, and no game needs as much.
+const (
+	mostCommands = 100
+	mostOrders   = 1000
+	mostTyped    = 256 << 10 // bytes
+)
+
+// tooMany says that a letter holds more commands than are done, "" if it does not.
+func tooMany(list []orders.Command) string {
+	if len(list) <= mostCommands {
+		return ""
+	}
+	return fmt.Sprintf("Your letter holds %d commands; at most %d of one letter are done. Send fewer.", len(list), mostCommands)
+}
+
+// tooManyOrders says the same of orders.
+func tooManyOrders(l *rules.Letter) string {
+	n := len(l.Battles) + len(l.Answers)
+	if l.Standing != nil {
+		n += len(l.Standing.Lines)
+	}
+	for _, list := range l.Sections {
+		n += len(list)
+	}
+	if n <= mostOrders {
+		return ""
+	}
+	return fmt.Sprintf("Your letter holds %d orders; at most %d of one letter are carried out. Give units that do the same one order.", n, mostOrders)
+}
