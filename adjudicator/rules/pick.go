@@ -198,11 +198,9 @@ func (m *muster) tooFew(src Source, sel *Selection, at SpaceID, want, there, tak
 		plain := *sel
 		plain.Damaged, plain.Empty, plain.Loaded, plain.Cargo = false, false, false, nil
 		if m.anyUnit(at, func(u *Unit) bool { return m.matches(u, &plain) }) {
-			p = p.instead("Those that are there are not %s.", condition(sel))
-		} else if where := m.whereabouts(sel); where != "" {
-			p = p.instead("%s", where)
+			return p.instead("Those that are there are not %s.", condition(sel))
 		}
-		return p
+		return p.instead("%s", m.whereabouts(sel))
 	case there-taken >= want:
 		return src.problem(topic, "%s", reason)
 	case taken > 0:
