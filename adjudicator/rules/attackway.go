@@ -75,7 +75,7 @@ func (m *muster) checkAttackBySea(mv *Move, u *Unit, path []SpaceID) bool {
 func (m *muster) checkAttackByAir(mv *Move, u *Unit, path []SpaceID) bool {
 	end := path[len(path)-1]
 	quiet := len(path) > 1 && mv.Purpose != Raid && m.Edition.Rules.QuietCombatMoves
-	fled := quiet || mv.Purpose != Raid && m.isSea(path[0]) && m.enemyShips(m.power, path[0])
+	fled := quiet || mv.Purpose != Raid && m.enemyShips(m.power, path[0])
 	switch {
 	case fled && (m.isSea(end) || m.landable(m.power, end)):
 	case mv.Purpose == Raid:
