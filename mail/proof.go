@@ -3,6 +3,8 @@ package mail
 import (
 	"context"
 	"fmt"
+	"slices"
+	"time"
 )
 
 // Policy is how well a letter must prove that it comes from its seat. Each holds what the ones before it do.
@@ -20,7 +22,8 @@ const (
 type Trust struct {
 	Policy     Policy
 	Self       Self
-	AuthServer string // the name under which our mail server writes Authentication-Results; empty if it writes none
+	AuthServer string           // the name under which our mail server writes Authentication-Results; empty if it writes none
+	Now        func() time.Time // nil for the clock of the machine
 
 	// LookupTXT asks the DNS for a DKIM key; nil if signatures are not checked. It must end when its context does.
 	LookupTXT func(ctx context.Context, domain string) ([]string, error)
@@ -59,6 +62,12 @@ func (t Trust) Prove(ctx context.Context, raw []byte, l *Letter, claim Claim) Pr
 		p.Says = "The sender is not proved: " + noToken + "."
 		return p
 	}
+	if t.Policy == PolicyDKIM {
+		if why := t.astray(raw, l); why != "" {
+			p.Says = fmt.Sprintf("The sender is not proved: %s; %s.", noToken, why)
+			return p
+		}
+	}
 	server, serverSays := t.serverVouches(l, raw)
 	if server {
 		p.OK, p.Server, p.Says = true, true, serverSays
@@ -75,6 +84,31 @@ func (t Trust) Prove(ctx context.Context, raw []byte, l *Letter, claim Claim) Pr
 	}
 	p.Says = fmt.Sprintf("The sender is not proved: %s; %s; %s.", noToken, serverSays, signedSays)
 	return p
+}
+
+// oldest is how old a letter may be that is proved by its sender's mail server. Whoever has such a letter of somebody else can
+// send it again at any time, and to anybody.
+const oldest = 7 * 24 * time.Hour
+
+// astray says why a mail server that vouches for a letter does not vouch for its being meant for us, today; "" if it does.
+func (t Trust) astray(raw []byte, l *Letter) string {
+	h := headerOf(raw)
+	if to := h.Values("To"); len(t.Self.Addresses) > 0 && !slices.ContainsFunc(anyAddresses(to), t.Self.has) {
+		return "it was not written to us: our address does not stand under To"
+	}
+	if l.Date.IsZero() || t.stale(l.Date) {
+		return "its date is not of the last seven days"
+	}
+	return ""
+}
+
+// stale tells whether a moment is too long ago, or too far ahead.
+func (t Trust) stale(at time.Time) bool {
+	now := time.Now()
+	if t.Now != nil {
+		now = t.Now()
+	}
+	return at.Before(now.Add(-oldest)) || at.After(now.Add(24*time.Hour))
 }
 
 // hasToken compares with every address, so that the time does not tell which one it was.

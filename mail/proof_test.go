@@ -7,8 +7,12 @@ import (
 	"encoding/base64"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
+	"time"
+
+	"github.com/emersion/go-msgauth/dkim"
 )
 
 const token = "abcdefghijklmnopqrstuvwx"
@@ -100,9 +104,80 @@ func TestAuthenticationResults(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			raw := crlf(c.fields + head + "\nDONE\n")
-			p := Trust{Policy: PolicyDKIM, Self: self, AuthServer: "mx.example.org"}.Prove(t.Context(), raw, mustRead(t, raw), seat)
+			p := Trust{Policy: PolicyDKIM, Self: self, AuthServer: "mx.example.org", Now: proofTime}.Prove(t.Context(), raw, mustRead(t, raw), seat)
 			if p.OK != c.want || p.Server != c.want {
 				t.Errorf("got %+v", p)
+			}
+		})
+	}
+}
+
+// proofTime is an hour after the letters of the tests were written.
+func proofTime() time.Time { return time.Date(2026, 11, 16, 9, 0, 0, 0, time.UTC) }
+
+// of is a header with another date.
+func of(at time.Time, head string) string {
+	return strings.Replace(head, "Mon, 16 Nov 2026 09:00:00 +0100", at.Format(time.RFC1123Z), 1)
+}
+
+// TestSignedForAnother replays letters that the sender's mail server has signed: to somebody else, long ago, or with a header that
+// the signature does not cover and that says how the text is to be read.
+func TestSignedForAnother(t *testing.T) {
+	signer, lookup := keyring()
+	covering := func(h string, keys ...string) []byte {
+		var out bytes.Buffer
+		raw := crlf(h + "\nDONE\n")
+		if err := dkim.Sign(&out, bytes.NewReader(raw), &dkim.SignOptions{Domain: signer.Domain, Selector: signer.Selector, Signer: signer.Key,
+			HeaderCanonicalization: dkim.CanonicalizationRelaxed, BodyCanonicalization: dkim.CanonicalizationRelaxed, HeaderKeys: keys}); err != nil {
+			t.Fatal(err)
+		}
+		return out.Bytes()
+	}
+	usual := []string{"From", "To", "Subject", "Date", "Message-ID"}
+	all := append(slices.Clone(usual), "Content-Type", "Content-Transfer-Encoding")
+	without := func(k string) []string {
+		return slices.DeleteFunc(slices.Clone(all), func(s string) bool { return s == k })
+	}
+	now, undated := time.Now(), head
+	head := of(now, head)
+	const text = "Content-Type: text/plain\nContent-Transfer-Encoding: 7bit\n"
+	typed := head + text
+	another := strings.Replace(typed, "gm+g7@post.example.org", "berta@example.org", 1)
+	for _, c := range []struct {
+		name string
+		raw  []byte
+		now  time.Time
+		want bool
+	}{
+		{"all is covered", covering(typed, all...), now, true},
+		{"nothing about the text, and it is not said", covering(head, usual...), now, true},
+		{"without To", covering(typed, without("To")...), now, false},
+		{"without the ID", covering(typed, without("Message-ID")...), now, false},
+		{"without the type", covering(typed, without("Content-Type")...), now, false},
+		{"without the encoding", covering(typed, without("Content-Transfer-Encoding")...), now, false},
+		{"the type added", append([]byte("Content-Type: text/html\r\n"), covering(head, usual...)...), now, false},
+		{"the encoding added", append([]byte("Content-Transfer-Encoding: quoted-printable\r\n"), covering(head, usual...)...), now, false},
+		{"another To added", append([]byte("To: gm@post.example.org\r\n"), covering(another, all...)...), now, false},
+		{"to somebody else", covering(another, all...), now, false},
+		{"to somebody else, a copy to us", covering(another+"Cc: gm@post.example.org\n", append(all, "Cc")...), now, false},
+		{"six days later", covering(typed, all...), now.AddDate(0, 0, 6), true},
+		{"eight days later", covering(typed, all...), now.AddDate(0, 0, 8), false},
+		{"written eight days ago, signed today", covering(of(now.AddDate(0, 0, -8), undated)+text, all...), now, false},
+		{"dated today, signed eight days ago", covering(of(now.AddDate(0, 0, 8), undated)+text, all...), now.AddDate(0, 0, 8), false},
+		{"of next week", covering(typed, all...), now.AddDate(0, 0, -3), false},
+		{"without a date", covering(strings.Replace(typed, "Date: ", "X-Date: ", 1), without("Date")...), now, false},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			trust := Trust{Policy: PolicyDKIM, Self: self, Now: func() time.Time { return c.now }}
+			signs := trust
+			signs.LookupTXT = lookup
+			if p := signs.Prove(t.Context(), c.raw, mustRead(t, c.raw), seat); p.OK != c.want {
+				t.Errorf("got %+v", p)
+			}
+			trust.AuthServer = "mx.example.org"
+			raw := append(crlf("Authentication-Results: mx.example.org; dmarc=pass header.from=example.org\n"), c.raw...)
+			if p := trust.Prove(t.Context(), raw, mustRead(t, raw), seat); p.OK && bytes.Contains(raw, []byte("To: berta")) && !bytes.Contains(raw, []byte("\nTo: gm")) {
+				t.Errorf("our server vouches for what was sent to somebody else: %+v", p)
 			}
 		})
 	}
@@ -123,6 +198,7 @@ func keyring() (Signer, func(context.Context, string) ([]string, error)) {
 
 func TestSignatures(t *testing.T) {
 	signer, lookup := keyring()
+	head := of(time.Now(), head) // a signature bears the time at which it was made
 	plain := crlf(head + "\nDONE\n")
 	signed, err := signer.Sign(plain)
 	if err != nil {

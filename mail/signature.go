@@ -10,6 +10,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/emersion/go-message"
 	"github.com/emersion/go-msgauth/dkim"
 )
 
@@ -22,7 +23,7 @@ func (t Trust) isSigned(ctx context.Context, raw []byte, l *Letter) (bool, strin
 	if !h.Has("Dkim-Signature") {
 		return false, "it bears no signature of its mail server (DKIM)"
 	}
-	for _, k := range []string{"From", "Subject", "Date", "Message-Id", "Content-Type"} {
+	for _, k := range []string{"From", "To", "Subject", "Date", "Message-Id", "Content-Type", "Content-Transfer-Encoding"} {
 		if len(h.Values(k)) > 1 {
 			// Signatures are checked against the lowest field of a name, we read the topmost.
 			return false, fmt.Sprintf("it has more than one %s, so its signature proves nothing", k)
@@ -50,8 +51,12 @@ func (t Trust) isSigned(ctx context.Context, raw []byte, l *Letter) (bool, strin
 			says = "its signature does not hold (" + oneLine(strings.TrimPrefix(v.Err.Error(), "dkim: ")) + ")"
 			continue
 		}
-		if missing := uncovered(v.HeaderKeys); missing != "" {
+		if missing := uncovered(h, v.HeaderKeys); missing != "" {
 			says = "its signature does not cover the " + missing
+			continue
+		}
+		if !v.Time.IsZero() && t.stale(v.Time) {
+			says = "its signature was not made in the last seven days"
 			continue
 		}
 		return true, fmt.Sprintf("The sender's domain %s has signed the letter (DKIM).", v.Domain)
@@ -66,9 +71,13 @@ const (
 
 var errForeign = errors.New("not the sender's domain")
 
-// uncovered names a header that orders can depend on and a signature leaves out.
-func uncovered(signed []string) string {
-	for _, k := range []string{"From", "Subject", "Date"} {
+// uncovered names a header that the meaning of orders can depend on and a signature leaves out. What says how the text is encoded
+// need not be there; if it is, whoever sent the letter on may have added it.
+func uncovered(h message.Header, signed []string) string {
+	for _, k := range []string{"From", "To", "Subject", "Date", "Message-ID", "Content-Type", "Content-Transfer-Encoding"} {
+		if strings.HasPrefix(k, "Content-") && !h.Has(k) {
+			continue
+		}
 		if !slices.ContainsFunc(signed, func(s string) bool { return strings.EqualFold(s, k) }) {
 			return k
 		}
