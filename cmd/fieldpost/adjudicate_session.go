@@ -234,7 +234,15 @@ func cause(err error) error {
 }
 
 // writeWhole writes a file so that it is there whole or not at all.
-func writeWhole(name, text string) error {
+func writeWhole(name, text string) error { return writeFor(0o644, name, text) }
+
+// writePrivate does the same with what nobody else on the machine may read.
+func writePrivate(name, text string) error { return writeFor(0o600, name, text) }
+
+// makePrivate makes a folder for such files. One that is there already stays as it is.
+func makePrivate(dir string) error { return os.MkdirAll(dir, 0o700) }
+
+func writeFor(mode os.FileMode, name, text string) error {
 	f, err := os.CreateTemp(filepath.Dir(name), ".fieldpost-*")
 	if err != nil {
 		return err
@@ -247,7 +255,7 @@ func writeWhole(name, text string) error {
 	if err := f.Close(); err != nil {
 		return err
 	}
-	if err := os.Chmod(f.Name(), 0o644); err != nil {
+	if err := os.Chmod(f.Name(), mode); err != nil {
 		return err
 	}
 	return os.Rename(f.Name(), name)

@@ -9,7 +9,6 @@ import (
 	"io/fs"
 	"mime/quotedprintable"
 	netmail "net/mail"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -90,7 +89,7 @@ func (cmd readCmd) Run(c *console) error {
 	}
 	defer box.Close()
 	if cmd.Save != "" {
-		if err := os.MkdirAll(cmd.Save, 0o755); err != nil {
+		if err := makePrivate(cmd.Save); err != nil {
 			return err
 		}
 	}
@@ -135,7 +134,7 @@ func (cmd readCmd) letters(ctx context.Context, c *console, box transport.Mailbo
 		fmt.Fprintf(c.out, "%s\n", "------------------------------------------------------------------------")
 		if cmd.Save != "" {
 			name := filepath.Join(cmd.Save, fmt.Sprintf("%s-%d-%06d.eml", cmd.As, w.Validity, w.UID))
-			if err := writeWhole(name, string(raw)); err != nil {
+			if err := writePrivate(name, string(raw)); err != nil {
 				return i, err
 			}
 		}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -14,7 +15,7 @@ import (
 
 type lettersCmd struct {
 	List lettersListCmd `cmd:"" default:"withargs" help:"List the last letters; what is done without another word."`
-	Show lettersShowCmd `cmd:"" help:"Print a letter as it came."`
+	Show lettersShowCmd `cmd:"" help:"Print a letter."`
 }
 
 // Help is the longer text of --help.
@@ -82,20 +83,31 @@ func (o *operated) letters(ctx context.Context, r hatch.Request, to io.Writer) (
 
 type lettersShowCmd struct {
 	operatorFlags
-	ID string `arg:"" placeholder:"LETTER" help:"As \"fieldpost letters\" names it: kursk-7/12."`
+	ID  string `arg:"" placeholder:"LETTER" help:"As \"fieldpost letters\" names it: kursk-7/12."`
+	Raw bool   `help:"Print it as it came, byte for byte, for a file or another program."`
 }
 
 // Help is the longer text of --help.
 func (lettersShowCmd) Help() string {
-	return `Prints a letter as it came, byte for byte. It holds the secret address of its sender: do not pass it on.
+	return `Prints a letter as it came. What steers a terminal or cannot be seen is written out, as \x1b or \u202e; --raw prints it byte for byte, for a file. It holds the secret address of its sender: do not pass it on.
 
-Example:
-  fieldpost letters show kursk-7/12`
+Examples:
+  fieldpost letters show kursk-7/12
+  fieldpost letters show --raw kursk-7/12 > letter.eml`
 }
 
 // Run prints the letter.
 func (cmd lettersShowCmd) Run(c *console) error {
-	return cmd.ask(c, hatch.Request{Command: "letter", Args: []string{cmd.ID}}, c.out)
+	request := hatch.Request{Command: "letter", Args: []string{cmd.ID}}
+	if cmd.Raw {
+		return cmd.ask(c, request, c.out)
+	}
+	var raw bytes.Buffer
+	if err := cmd.ask(c, request, &raw); err != nil {
+		return err
+	}
+	_, err := io.WriteString(c.out, visible(raw.Bytes()))
+	return err
 }
 
 // letter gives a letter as it came.

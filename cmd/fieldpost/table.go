@@ -2,15 +2,20 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode/utf8"
 )
 
-// printTable writes rows in columns as wide as their widest cell.
+// printTable writes rows in columns as wide as their widest cell. What strangers wrote stands in some of them.
 func (c *console) printTable(rows [][]string) {
 	var widths []int
-	for _, row := range rows {
+	for n, row := range rows {
+		row = slices.Clone(row)
+		rows[n] = row
 		for i, cell := range row {
+			cell = strings.ReplaceAll(visible([]byte(cell)), "\n", `\x0a`)
+			row[i] = cell
 			if i == len(widths) {
 				widths = append(widths, 0)
 			}
