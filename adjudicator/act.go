@@ -102,6 +102,9 @@ func (t *table) redo(a Act) error {
 // root stands for the whole log of the dice.
 func (t *table) root() string { return t.scribe.Tape.Log().Head().Short() }
 
+// said is the root of the log as people compare it.
+func (t *table) said() string { return t.scribe.Tape.Log().Version().Said(t.scribe.Tape.Log().Head()) }
+
 // enter plays a letter.
 func (t *table) enter(a Act) error {
 	power, known := t.power(a.Who)
@@ -144,9 +147,12 @@ func (t *table) lapse(a Act) error {
 
 // reveal takes a contributor's code.
 func (t *table) reveal(a Act) error {
-	code, err := dice.ParseCode(a.Text)
-	if err != nil {
+	if code, err := dice.ParseCode(a.Text); err == nil { // the first protocol keeps the code alone
+		return t.scribe.Reveal(a.Who, dice.Revealed{Code: code})
+	}
+	_, said, ok := dice.ReadReveal(a.Text)
+	if !ok {
 		return errors.New("a code that was accepted can not be read")
 	}
-	return t.scribe.Reveal(a.Who, code)
+	return t.scribe.Reveal(a.Who, said)
 }

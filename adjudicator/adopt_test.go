@@ -181,7 +181,7 @@ func TestAdoptBehindALock(t *testing.T) {
 		s.accept("soviet_union", sovietTurn)
 		l := s.lock("germany")
 		s.handle(s.write("germany", s.answerTo(l, "germany")))
-		s.handle(s.program(s.answerTo(l, "witness1")))
+		s.handle(s.fromProgram(s.answerTo(l, "witness1")))
 		g, _ := s.sitting()
 		if d := g.Open[0]; d.Word == "losses" && g.Now.Edition.Powers[d.Power].ID == "germany" {
 			s.accept("germany", fmt.Sprintf("ANSWER %d: %s\n", g.Number(d), d.Default.Text))
@@ -204,7 +204,7 @@ func TestAdoptBehindALock(t *testing.T) {
 	}
 	s.deliver()
 	l := s.lock("witness1")
-	program, adopts := s.program(s.answerTo(l, "witness1")), s.write(refereeSeat, "ADOPT\n")
+	program, adopts := s.fromProgram(s.answerTo(l, "witness1")), s.write(refereeSeat, "ADOPT\n")
 	if slices.Contains(s.opened().scribe.Tape.Log().Missing(), "germany") {
 		s.handle(s.write("germany", s.answerTo(l, "germany")))
 	}

@@ -136,7 +136,7 @@ func (c *chaos) reveals(t *table) {
 		if err != nil {
 			c.t.Fatal(err)
 		}
-		text := fmt.Sprintf("REVEAL g7 %d %s ROOT %s\n", open.N, code.Grouped(), t.scribe.Tape.Log().Head().Short())
+		text := dice.RevealLine(t.scribe.Tape.Log().Version(), "g7", open.N, code.Grouped(), t.scribe.Tape.Log().Head(), nil) + "\n"
 		if c.one(5) {
 			text += c.pick("STATUS\n", sovietTurn, "RESIGN\n", "VOTE 1 yes\n", "ABSENT 2026-12-01 TO 2026-12-02\n")
 		}

@@ -129,6 +129,7 @@ func (d *Desk) begin(t *table, p *post) error {
 		return err
 	}
 	t.Stage, t.last = Playing, t.Terms.Begun
+	t.Terms.Protocol, t.Terms.Key = dice.Two, d.Verifier()
 	if err := t.sit(d.Secrets); err != nil {
 		return err
 	}

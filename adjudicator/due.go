@@ -64,7 +64,7 @@ func (d *Desk) late(t *table, p *post) error {
 	}
 	log := t.scribe.Tape.Log()
 	if open := log.Open(); open != nil && len(log.Missing()) > 0 && !p.now.Before(t.lastCode(open)) {
-		p.tell(fmt.Sprintf("Lock %d is void", open.N), wrapped(fmt.Sprintf("Nothing was rolled for lock %d: the codes of %s did not come in time. Who has missed a lock contributes no more; he may come back with ANCHOR when everybody has had a turn (HELP locks).", open.N, rules.List(t.allCalled(log.Missing())))))
+		p.tell(fmt.Sprintf("Lock %d is void", open.N), wrapped(fmt.Sprintf("Nothing was rolled for lock %d: the codes of %s did not come in time. %s", open.N, rules.List(t.allCalled(log.Missing())), t.outForNow())))
 		if err := t.do(Act{What: actVoid, At: p.now}); err != nil {
 			return err
 		}

@@ -10,15 +10,36 @@ import (
 	"fieldpost/orders"
 )
 
-// Who contributes to the dice while a game is played: whoever has a sheet that ends soon brings another one, and whoever
-// was removed because he missed a lock may come back when everybody has had a turn since. Somebody new needs the consent of
-// all players, because every contributor can stop the dice of all once.
+// Who contributes to the dice while a game is played: whoever has a sheet that ends soon brings another one. Somebody new, and
+// whoever was removed because he missed a lock, needs the consent of all players: every contributor can have the dice of a
+// lock thrown away once. By the first protocol whoever was removed may come back when everybody has had a turn since.
 
 // enrolment is what ANCHOR means in a game that is played.
 type enrolment struct {
 	share  dice.Share
 	word   string // of the act: enrol or renew
 	anyone bool   // nobody has to agree
+	agreed []string
+}
+
+// body is what the act says.
+func (e enrolment) body() string {
+	if len(e.agreed) > 0 {
+		return e.share.Announce() + dice.Agreed(e.agreed)
+	}
+	return e.share.Announce()
+}
+
+// opponents are the powers that somebody plays on another side than a contributor's; for a witness all that are played.
+func (t *table) opponents(who string) []string {
+	own, plays := t.power(who)
+	var names []string
+	for _, s := range t.Seats {
+		if p, known := t.power(s.Name); known && !s.vacant() && s.Name != who && (!plays || t.sideOf(p) != t.sideOf(own)) {
+			names = append(names, s.Name)
+		}
+	}
+	return names
 }
 
 // anchored reads ANCHOR code, with AFTER and COUNT, or says why it can not be.
@@ -32,7 +53,13 @@ func (r *requests) anchored(words []string) (enrolment, string) {
 	if why != "" {
 		return enrolment{}, why
 	}
+	if log.Version() == dice.One {
+		share.Key = "" // the first protocol knows none
+	}
 	e := enrolment{share: share, word: "enrol", anyone: log.Knows(share.Who)}
+	if log.Version() != dice.One && log.Missed(share.Who) != "" { // he may come again if those agree who play against him
+		e.anyone, e.agreed = false, t.opponents(share.Who)
+	}
 	if log.LeftOf(share.Who) > 0 {
 		e.word = "renew"
 		if share.After == 0 {
@@ -46,7 +73,7 @@ func (r *requests) anchored(words []string) (enrolment, string) {
 }
 
 // act is the act that enrols.
-func (e enrolment) act(p *post) Act { return signed(p.now, operatorName, e.word, e.share.Announce()) }
+func (e enrolment) act(p *post) Act { return signed(p.now, operatorName, e.word, e.body()) }
 
 // unfit says why the log would not take such an act now, "" if it would.
 func (t *table) unfit(a Act) string {
@@ -76,7 +103,7 @@ func (r *requests) enrol(words []string) error {
 		return nil
 	}
 	if !e.anyone {
-		return r.ask(Proposal{N: t.Proposed + 1, What: "enrol", Who: r.seat.Name, At: r.post.now, Text: e.share.Announce()})
+		return r.ask(Proposal{N: t.Proposed + 1, What: "enrol", Who: r.seat.Name, At: r.post.now, Text: e.body()})
 	}
 	r.announce("Codes", wrapped(fmt.Sprintf("%s brings codes for the dice: ANCHOR %s", t.called(e.share.Who), e.share.Anchor)))
 	return t.submit(e.act(r.post))

@@ -108,7 +108,7 @@ func (t *table) forPrograms(parcel scribe.Parcel) (mail.File, error) {
 	}
 	out := programText{
 		Format: "fieldpost-report/1", Game: t.Terms.Game, Edition: ed.ID, Law: ed.Law,
-		Position: scribe.StateText(t.reader, seen), Root: t.root(), Result: t.Result, Turns: []programTurn{}, Waits: []programWaits{},
+		Position: scribe.StateText(t.reader, seen), Root: t.said(), Result: t.Result, Turns: []programTurn{}, Waits: []programWaits{},
 		Ahead: aheadIn(t.holdings(nil)),
 	}
 	for i, f := range parcel.Turns {

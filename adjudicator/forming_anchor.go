@@ -11,11 +11,18 @@ import (
 	"fieldpost/adjudicator/rules"
 )
 
-// readShare reads what stands behind ANCHOR: the anchor as it is printed on the sheet, and COUNT if the sheet has not the
-// usual length.
+// readShare reads what stands behind ANCHOR: the anchor as it is printed on the sheet, COUNT if the sheet has not the usual
+// length, and the KEY of a program that signs what it answers.
 func readShare(who string, words []string) (dice.Share, string) {
 	s := dice.Share{Who: who, Count: dice.UsualCount}
 	n := len(words)
+	if n >= 3 && strings.EqualFold(words[n-2], "key") {
+		if _, err := dice.CheckVerifier(words[n-1]); err != nil {
+			return s, rules.Title(err.Error()) + "."
+		}
+		s.Key = words[n-1]
+		n -= 2
+	}
 	for n >= 3 && (strings.EqualFold(words[n-2], "count") || strings.EqualFold(words[n-2], "after")) {
 		number, err := strconv.Atoi(words[n-1])
 		if err != nil {
@@ -57,8 +64,14 @@ func (t *table) contribute(s dice.Share) string {
 		return strings.Compare(a.Who, b.Who)
 	})
 	trial := dice.Genesis{
-		Game: t.Terms.Game, Operator: dice.Share{Who: "operator", Anchor: dice.Code{1}, Count: dice.UsualCount - 1}, Contributors: shares, Law: t.reader.Edition().Law,
+		V: dice.Two, Game: t.Terms.Game, Operator: dice.Share{Who: "operator", Anchor: dice.Code{1}, Count: dice.UsualCount - 1}, Contributors: shares, Law: t.reader.Edition().Law,
+		Programs: programReveal, People: leastReveal,
 	}
+	signer, err := t.secrets.signer()
+	if err != nil {
+		return "The operator's key can not be read, so nobody can bring codes now."
+	}
+	trial.Key = signer.Verifier
 	if err := (&dice.Log{}).Add(trial); err != nil {
 		return rules.Title(err.Error()) + "."
 	}

@@ -26,6 +26,9 @@ type Terms struct {
 	Press   string            `json:"press,omitempty"`   // "on", the usual, "none", or "public": only to all
 	Auth    mail.Policy       `json:"auth,omitempty"`    // what proves a sender; "": what the operator asks for
 	Begun   time.Time         `json:"begun"`
+
+	Protocol dice.Protocol `json:"protocol,omitempty"` // of the dice; games that were begun earlier have the first
+	Key      string        `json:"key,omitempty"`      // the operator's verifier key when the game began, since the second
 }
 
 // Stage is how far a game has got.

@@ -45,14 +45,14 @@ func TestLettersOfALock(t *testing.T) {
 		chains[who] = dice.NewChain(clubGame, who, 0, 4096, dice.Code{byte(i + 1), 7})
 		game.Shares = append(game.Shares, chains[who].Share())
 	}
-	s := sealedClub{goldenClub(t, 1, game), chains}
+	s := sealedClub{club: goldenClub(t, 1, game), chains: chains}
 	s.empty()
 	s.accept("soviet_union", sovietTurn)
 	keeps(t, "lock-receipt", s.one2("soviet_union", 0))
 	asked := s.lock("germany")
 	keeps(t, "lock", asked)
 	keeps(t, "wrong-code", s.ask("germany", "REVEAL g7 1 AAAA AAAA AAAA AAAA AAAA AAAA AAAA AAAA AAAA AAAA AAAA AAAA AAAA ROOT 00000000\n"))
-	s.handle(s.program(s.answerTo(asked, "witness1")))
+	s.handle(s.fromProgram(s.answerTo(asked, "witness1")))
 	s.empty()
 	s.pass(2*day + 20*time.Minute)
 	void := s.mails("japan")

@@ -125,7 +125,7 @@ func TestCrowd(t *testing.T) {
 	s.refuses("japan", "STANDING\nland: lose art, inf\n", "at most 10 letters or commands of yours wait")
 	s.accept("germany", "STANDING\nland: lose art, inf\n")
 	for _, who := range []string{"germany", "witness1"} {
-		s.handle(s.program(s.answerTo(l, who)))
+		s.handle(s.fromProgram(s.answerTo(l, who)))
 	}
 	s.accept("japan", "STANDING\nland: lose art, inf\n")
 	if s.reopened(s.desk.Store).moment() != s.moment() {

@@ -386,7 +386,7 @@ func TestProvedInAnotherLanguage(t *testing.T) {
 	s.deliver()
 	box := s.boxes.in[s.seat("germany").Address]
 	lock := readMail(t, box[len(box)-1])
-	s.handle(s.program(s.answerTo(lock, "witness1")))
+	s.handle(s.fromProgram(s.answerTo(lock, "witness1")))
 	s.accept("germany", s.answerTo(lock, "germany"))
 	s.handle(s.write("germany", "LOG\n"))
 	s.deliver()

@@ -39,10 +39,9 @@ func (t *table) lockLetter(own []*Seat, open *dice.Lock, opened []*scribe.Input)
 	sheet.Add(paper.Text(fmt.Sprintf("The dice come next in %s (%s). Lock %d fixes what they are for: see below. Nothing of that can be changed now.",
 		t.turnCalled(t.scribe.Game.Now), phaseCalled(t.scribe.Game.Now), open.N)))
 	if len(his) > 0 {
-		root := log.Head().Short()
 		sheet.Add(paper.Head("How to answer"),
 			paper.Text(fmt.Sprintf("Is what stands below what was ordered? Then answer to all with this line, your code %d in the place of CODE:", open.N)),
-			paper.Lines(fmt.Sprintf("REVEAL %s %d CODE ROOT %s", t.Terms.Game, open.N, root)),
+			paper.Lines(dice.RevealLine(log.Version(), t.Terms.Game, open.N, "CODE", log.Head(), nil)),
 			paper.Text("The root must be that of your own letter, as it stands in this line. If the orders are not what was written, send no code, and tell the others."),
 			paper.Text(t.lockWaits(open)))
 	}

@@ -10,10 +10,11 @@ import (
 	"fieldpost/adjudicator/dice"
 )
 
-// How long a lock waits for reveals at most: people have two days, programs an hour. A lock for which nobody has to reveal
-// needs some deadline, too.
+// How long a lock waits for reveals: people have two days at most and a day at least, programs an hour. A lock for which nobody
+// has to reveal needs some deadline, too.
 const (
 	peopleReveal  = 48 * time.Hour
+	leastReveal   = 24 * time.Hour // games of the first protocol knew no least
 	programReveal = time.Hour
 	nobodyReveals = time.Minute
 )
@@ -92,14 +93,19 @@ func (t *table) lock(now time.Time) Act {
 	if now.Before(t.last) {
 		now = t.last.UTC().Truncate(time.Minute)
 	}
-	wait := nobodyReveals
-	if enrolled := t.scribe.Tape.Log().Contributors(); len(enrolled) > 0 {
-		wait = programReveal
-		if slices.ContainsFunc(t.scribe.Contributors(), func(who string) bool { return !dice.IsWitness(who) }) {
-			return t.lockedUntil(now, t.peopleUntil(now))
-		}
+	log := t.scribe.Tape.Log()
+	if len(log.Contributors()) == 0 {
+		return t.lockedUntil(now, now.Add(nobodyReveals))
 	}
-	return t.lockedUntil(now, now.Add(wait))
+	who := t.scribe.Contributors()
+	until := now.Add(programReveal)
+	if slices.ContainsFunc(who, func(who string) bool { return !dice.IsWitness(who) }) {
+		until = t.peopleUntil(now)
+	}
+	if least := now.Add(log.Patience(who)); until.Before(least) {
+		until = least
+	}
+	return t.lockedUntil(now, until)
 }
 
 // peopleUntil is until when people have to reveal: they have as long as the game's clock gives them for an answer, two days

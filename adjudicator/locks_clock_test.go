@@ -8,17 +8,17 @@ import (
 	"fieldpost/adjudicator/clock"
 )
 
-// TestLocksFollowTheClock gives people the time for an answer to reveal, two days at most and an hour at least; days off do
+// TestLocksFollowTheClock gives people the time for an answer to reveal, two days at most and a day at least; days off do
 // not count. Programs have an hour, whatever the clock says.
 func TestLocksFollowTheClock(t *testing.T) {
 	for terms, want := range map[string]time.Duration{
 		"":                               48 * time.Hour,
-		"clock 2h":                       2 * time.Hour,
-		"clock 3d, answers 5h":           5 * time.Hour,
+		"clock 2h":                       24 * time.Hour,
+		"clock 3d, answers 30h":          30 * time.Hour,
 		"clock 7d":                       48 * time.Hour,
 		"clock 3d, weekends off":         48*time.Hour + 48*time.Hour, // it is a Friday
 		"clock 3d, holidays 2026-11-21":  48*time.Hour + 24*time.Hour,
-		"clock 2h, answers 1h, grace 1h": time.Hour,
+		"clock 2h, answers 1h, grace 1h": 24 * time.Hour,
 	} {
 		game := clubRecord("swift")
 		if terms != "" {

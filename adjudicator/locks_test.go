@@ -13,7 +13,8 @@ import (
 // sealedClub is a game to whose dice Germany and a witness contribute.
 type sealedClub struct {
 	*club
-	chains map[string]*dice.Chain
+	chains  map[string]*dice.Chain
+	program dice.SigningKey // of the witness
 }
 
 func newSealedClub(t *testing.T) sealedClub {
@@ -24,10 +25,18 @@ func newSealedClub(t *testing.T) sealedClub {
 func sealClub(t *testing.T, game Record) sealedClub {
 	t.Helper()
 	game.Others = append(game.Others, Seat{Name: "witness1", Address: "witness1@example.org", Token: strings.Repeat("w", 24)})
-	s := sealedClub{chains: map[string]*dice.Chain{}}
+	key, err := dice.NewSigningKey("witness1.example.org")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := sealedClub{chains: map[string]*dice.Chain{}, program: key}
 	for i, who := range []string{"germany", "witness1"} {
 		s.chains[who] = dice.NewChain(clubGame, who, 0, 4096, dice.Code{byte(i + 1), 7})
-		game.Shares = append(game.Shares, s.chains[who].Share())
+		share := s.chains[who].Share()
+		if dice.IsWitness(who) {
+			share.Key = key.Verifier
+		}
+		game.Shares = append(game.Shares, share)
 	}
 	s.club = beginClub(t, game)
 	for _, p := range s.game.everybody() {
@@ -36,7 +45,7 @@ func sealClub(t *testing.T, game Record) sealedClub {
 	return s
 }
 
-var rootLine = regexp.MustCompile(`(?m)^REVEAL g7 ([0-9]+) CODE ROOT ([0-9a-f]{8})$`)
+var rootLine = regexp.MustCompile(`(?m)^REVEAL g7 ([0-9]+) CODE ROOT ([A-Z2-7-]{24})$`)
 
 // asked is the line that a lock letter asks for, with the code of a contributor.
 func (s sealedClub) answerTo(l received, who string) string {
@@ -51,11 +60,24 @@ func (s sealedClub) answerTo(l received, who string) string {
 	if err != nil {
 		s.t.Fatal(err)
 	}
-	return fmt.Sprintf("REVEAL g7 %d %s ROOT %s\n", n, code.Grouped(), m[2])
+	line := fmt.Sprintf("REVEAL g7 %d %s ROOT %s", n, code.Grouped(), m[2])
+	if dice.IsWitness(who) && s.program.Signer != nil { // which signs what it has seen
+		log := s.opened().scribe.Tape.Log()
+		checkpoint, err := log.Checkpoint(s.desk.Secrets.Name+"/"+clubGame, s.desk.signer)
+		if err != nil {
+			s.t.Fatal(err)
+		}
+		root, signed, err := dice.CosignRoot(log, checkpoint, s.program.Signer)
+		if err != nil {
+			s.t.Fatal(err)
+		}
+		line = dice.RevealLine(dice.Two, clubGame, n, code.Grouped(), root, signed)
+	}
+	return line + "\n"
 }
 
-// program writes as a witness does: a program, from an address of its own, to the address that everybody knows.
-func (s sealedClub) program(text string) letter {
+// fromProgram writes as a witness does: a program, from an address of its own, to the address that everybody knows.
+func (s sealedClub) fromProgram(text string) letter {
 	l := s.write("witness1", text)
 	l.To = "gm+g7@example.org"
 	l.More = append(l.More, "Auto-Submitted: auto-replied")
@@ -87,14 +109,14 @@ func TestLock(t *testing.T) {
 		t.Errorf("answers go to %s", l.Get("Reply-To"))
 	}
 	reveal := s.answerTo(l, "witness1")
-	if out := s.handle(s.program(reveal)); !out.Accepted {
+	if out := s.handle(s.fromProgram(reveal)); !out.Accepted {
 		t.Fatal(out)
 	}
 	if got := s.subjects("germany"); got != "" {
 		t.Errorf("Germany has got %s", got)
 	}
 	s.tells(s.ask("soviet_union", "STATUS\n"), "Waiting for the codes of lock 1: Germany.")
-	again := sealedClub{s.reopened(s.desk.Store), s.chains}
+	again := sealedClub{s.reopened(s.desk.Store), s.chains, s.program}
 	if out := again.handle(again.write("germany", again.answerTo(l, "germany"))); !out.Accepted {
 		t.Fatal(out, again.mails("germany"))
 	}
@@ -116,9 +138,9 @@ func TestAfterLock(t *testing.T) {
 	if strings.Contains(s.diceLog(), "standing germany") {
 		t.Error("it counts already")
 	}
-	s = sealedClub{s.reopened(s.desk.Store), s.chains}
+	s = sealedClub{s.reopened(s.desk.Store), s.chains, s.program}
 	for _, who := range []string{"germany", "witness1"} {
-		s.handle(s.program(s.answerTo(l, who)))
+		s.handle(s.fromProgram(s.answerTo(l, who)))
 	}
 	table, err := s.desk.table(t.Context(), clubGame)
 	if err != nil {
@@ -161,7 +183,7 @@ func TestAnotherRoot(t *testing.T) {
 	s := newSealedClub(t)
 	s.accept("soviet_union", sovietTurn)
 	l := s.lock("germany")
-	s.handle(s.program(s.answerTo(l, "witness1")))
+	s.handle(s.fromProgram(s.answerTo(l, "witness1")))
 	good := s.answerTo(l, "germany")
 	s.mails("japan")
 	s.handle(s.write("germany", good[:len(good)-9]+"00000000\n"))
@@ -173,7 +195,7 @@ func TestVoid(t *testing.T) {
 	s := newSealedClub(t)
 	s.accept("soviet_union", sovietTurn)
 	l := s.lock("germany")
-	s.handle(s.program(s.answerTo(l, "witness1")))
+	s.handle(s.fromProgram(s.answerTo(l, "witness1")))
 	s.pass(48*time.Hour - 10*time.Minute)
 	if got := s.subjects("germany"); got != "" {
 		t.Errorf("Germany has got %s", got)
@@ -185,7 +207,7 @@ func TestVoid(t *testing.T) {
 	if m := rootLine.FindStringSubmatch(second.text); m == nil || !strings.Contains(s.diceLog(), "remove g7 germany") {
 		t.Errorf("Germany still contributes: %v", second)
 	}
-	s.handle(s.program(s.answerTo(second, "witness1")))
+	s.handle(s.fromProgram(s.answerTo(second, "witness1")))
 	if got := s.subjects("japan"); !strings.Contains(got, "Soviet Union, round 1") {
 		t.Errorf("Japan has got %q", got)
 	}
@@ -201,9 +223,9 @@ func TestComesBack(t *testing.T) {
 	s := newSealedClub(t)
 	s.accept("soviet_union", sovietTurn)
 	l := s.lock("germany")
-	s.handle(s.program(s.answerTo(l, "witness1")))
+	s.handle(s.fromProgram(s.answerTo(l, "witness1")))
 	s.pass(48*time.Hour + 20*time.Minute)
-	s.handle(s.program(s.answerTo(s.lock("witness1"), "witness1")))
+	s.handle(s.fromProgram(s.answerTo(s.lock("witness1"), "witness1")))
 	anchor := "ANCHOR " + s.chains["germany"].Share().Anchor.String() + "\n"
 	s.tells(s.ask("germany", anchor), "may come again when everybody has had a turn since")
 	s.mails("japan")
@@ -225,7 +247,7 @@ func TestComesBack(t *testing.T) {
 	l = s.lock("japan")
 	s.tells(l, "Japan")
 	for _, who := range []string{"japan", "witness1"} {
-		s.handle(s.program(s.answerTo(l, who)))
+		s.handle(s.fromProgram(s.answerTo(l, who)))
 	}
 	for _, p := range []string{"united_kingdom", "japan", "united_states"} {
 		s.accept(p, "PASS\n")
@@ -233,7 +255,7 @@ func TestComesBack(t *testing.T) {
 	s.accept("soviet_union", "COMBAT\n1 inf Caucasus -> Ukraine\nDONE\n")
 	l = s.lock("japan")
 	for _, who := range []string{"japan", "witness1"} {
-		s.handle(s.program(s.answerTo(l, who)))
+		s.handle(s.fromProgram(s.answerTo(l, who)))
 	}
 	s.accept("germany", anchor)
 	if n := strings.Count(s.diceLog(), "operator enrol"); n != 2 {
@@ -253,7 +275,7 @@ func TestVoidLater(t *testing.T) {
 	s.lock("germany")
 	s.pass(46 * time.Hour)
 	s.asleep(3 * day)
-	s = sealedClub{s.reopened(s.desk.Store), s.chains}
+	s = sealedClub{s.reopened(s.desk.Store), s.chains, s.program}
 	s.pass(100 * time.Minute)
 	if strings.Contains(s.diceLog(), "/1 void g7") {
 		t.Error("47 hours and 40 minutes were enough")

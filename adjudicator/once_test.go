@@ -124,7 +124,7 @@ func TestRevealedOnce(t *testing.T) {
 	s := newSealedClub(t)
 	s.accept("soviet_union", sovietTurn)
 	l := s.lock("germany")
-	s.handle(s.program(s.answerTo(l, "witness1")))
+	s.handle(s.fromProgram(s.answerTo(l, "witness1")))
 	s.once(t, "revealed", s.write("germany", s.answerTo(l, "germany")))
 }
 

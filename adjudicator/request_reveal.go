@@ -19,7 +19,7 @@ func (r *requests) reveal(_ context.Context, c orders.Command) (answer, error) {
 	text := ""
 	switch {
 	case !ok:
-		text = "that is not REVEAL, the game, the number of the lock, the code with its last sign, ROOT and eight digits. HELP locks shows one."
+		text = dice.CheckReveal("REVEAL "+c.Text).Error() + ". HELP locks shows one."
 	case game != t.Terms.Game:
 		text = fmt.Sprintf("the code is for the game %s, and this is %s.", game, t.Terms.Game)
 	case given(log, said) != "":
@@ -28,10 +28,22 @@ func (r *requests) reveal(_ context.Context, c orders.Command) (answer, error) {
 		text = "no lock is open. Never send a code before its lock letter has come."
 	case said.Lock != open.N:
 		text = fmt.Sprintf("lock %d is open, not %d.", open.N, said.Lock)
+	case fits(log, said) != "":
+		text = "your root is not that of this lock. Copy it from the lock letter, and send the line again. If it stands so in your letter, you were shown another lock than the others: send no code, and show them your letter."
 	default:
 		text = fmt.Sprintf("this is no code of anybody for whom lock %d still waits. Compare it with your sheet, number %d.", open.N, open.N)
 	}
 	return answer{text: wrapped("REVEAL: " + text)}, nil
+}
+
+// fits is whose code it is for whom the open lock waits, "" for nobody's.
+func fits(log *dice.Log, said dice.Revealed) string {
+	for _, who := range log.Missing() {
+		if log.Fits(who, said.Lock, said.Code) {
+			return who
+		}
+	}
+	return ""
 }
 
 // unfitCode says why the first code in a letter was not taken, "" if there is none in it.

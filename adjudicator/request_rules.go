@@ -66,7 +66,7 @@ func (r *requests) rules(_ context.Context, c orders.Command) (answer, error) {
 // level says who stands behind the dice.
 func (t *table) level() string {
 	if who := t.scribe.Tape.Log().Contributors(); len(who) > 0 {
-		return "Dice: codes of " + rules.List(append(t.allCalled(who), "the operator")) + " enter them."
+		return "Dice: level " + string(t.backed()) + ". Codes of " + rules.List(append(t.allCalled(who), "the operator")) + " enter them."
 	}
-	return "Dice: level basic. Only the operator and the power whose turn it is stand behind them."
+	return "Dice: level basic. Only the operator and the power whose turn it is stand behind them. " + wayOut
 }

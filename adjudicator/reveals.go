@@ -31,8 +31,9 @@ func (d *Desk) reveals(t *table, l *mail.Letter, p *post) (any bool, err error) 
 		}
 		a.At = p.now
 		if a.What == actReveal {
-			if err := t.compareRoots(a, line, p); err != nil {
-				return any, err
+			if fits, err := t.compareRoots(a, line, p); err != nil || !fits {
+				any = any || err == nil // everybody hears of it
+				continue
 			}
 		}
 		if err := t.do(a); err != nil {
@@ -52,17 +53,30 @@ func (d *Desk) reveals(t *table, l *mail.Letter, p *post) (any bool, err error) 
 	return true, d.tell(t, p)
 }
 
-// compareRoots has everybody hear of a contributor who has seen another lock than the one that was made here, or has
-// mistyped its root.
-func (t *table) compareRoots(a Act, line string, p *post) error {
+// compareRoots has everybody hear of a contributor who has seen another lock than the one that was made here. By the first
+// protocol the code counts all the same, for he may have mistyped the root; by the second it does not fit the log.
+func (t *table) compareRoots(a Act, line string, p *post) (fits bool, err error) {
+	log := t.scribe.Tape.Log()
 	_, said, _ := dice.ReadReveal(line)
-	roots, err := t.scribe.Tape.Log().LockRoots()
-	if err != nil || slices.Contains(roots, said.Root) {
-		return err
+	roots, err := log.LockRoots()
+	if err != nil {
+		return false, err
 	}
-	p.tell("Another root", wrapped(fmt.Sprintf("%s has answered lock %d with the root %s; the lock has the root %s. If it is no typing error, compare your letters of this lock: two that are signed and differ are a fraud (HELP locks).",
-		t.called(a.Who), said.Lock, said.Root, roots[0])))
-	return nil
+	right, first := log.Version().Said(roots[0]), log.Version() == dice.One
+	if !first {
+		if err = log.TryReveal(a.Who, said); err == nil {
+			return true, nil
+		}
+	} else if slices.ContainsFunc(roots, func(root dice.Root) bool { return root.Short() == said.Root }) {
+		return true, nil
+	}
+	text := fmt.Sprintf("%s has answered lock %d with the root %s; the lock has the root %s. If it is no typing error, compare your letters of this lock: two that are signed and differ are a fraud (HELP locks).",
+		t.called(a.Who), said.Lock, said.Saw(), right)
+	if !first {
+		text += fmt.Sprintf(" The code does not count so: %s sends it again with the root of the lock letter, if that is %s.", t.called(a.Who), right)
+	}
+	p.tell("Another root", wrapped(text))
+	return first, nil
 }
 
 // revealed reads a line that brings what the open lock still waits for. The signature of a beacon may go on in the next
@@ -79,7 +93,11 @@ func (t *table) revealed(line string, next []string) (Act, bool) {
 		}
 		for _, who := range log.Missing() {
 			if log.Fits(who, r.Lock, r.Code) {
-				return Act{What: actReveal, Who: who, Text: r.Code.String()}, true
+				a := Act{What: actReveal, Who: who, Text: r.Code.String()}
+				if log.Version() != dice.One {
+					a.Text = strings.Join(strings.Fields(line), " ")
+				}
+				return a, true
 			}
 		}
 	}

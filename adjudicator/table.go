@@ -57,7 +57,10 @@ func (t *table) sit(s Secrets) error {
 	if err != nil {
 		return err
 	}
-	genesis := dice.Genesis{Game: t.Terms.Game, Operator: chain.Share(), Contributors: t.Shares, Law: t.law()}
+	genesis := dice.Genesis{
+		V: t.Terms.Protocol, Game: t.Terms.Game, Operator: chain.Share(), Contributors: t.Shares, Law: t.law(),
+		Key: t.Terms.Key, Programs: programReveal, People: leastReveal,
+	}
 	genesis.Operator.Count-- // the last code is never revealed: the salts come from it
 	if t.Terms.Beacon {
 		genesis.Drand = dice.Quicknet().Chain

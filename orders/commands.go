@@ -53,7 +53,10 @@ var commandForms = []struct {
 		return len(a) == 2 && digits(a[0]) && (strings.EqualFold(a[1], "yes") || strings.EqualFold(a[1], "no"))
 	}},
 	{[]string{"ANCHOR"}, anchorForm},
-	{[]string{"REVEAL"}, func(_ *Reader, a []string, _ bool) bool { return len(a) >= 5 && strings.EqualFold(a[len(a)-2], "root") }},
+	{[]string{"REVEAL"}, func(_ *Reader, a []string, _ bool) bool {
+		root := slices.IndexFunc(a, func(word string) bool { return strings.EqualFold(strings.TrimSuffix(word, ":"), "root") })
+		return root >= 3 && root < len(a)-1
+	}},
 	{[]string{"BEACON"}, func(_ *Reader, a []string, _ bool) bool { return len(a) >= 2 && digits(a[0]) }},
 	{[]string{"RESEND"}, nothing},
 	{[]string{"TOKEN"}, nothing},
@@ -102,8 +105,11 @@ func powerAndWord(r *Reader, a []string, _ bool) bool {
 	return ok
 }
 
-// anchorForm reads "ANCHOR PNE5..." with "AFTER 40" and "COUNT 500" behind it.
+// anchorForm reads "ANCHOR PNE5..." with "AFTER 40", "COUNT 500" and the key of a program behind it.
 func anchorForm(_ *Reader, a []string, _ bool) bool {
+	if n := len(a); n >= 3 && strings.EqualFold(a[n-2], "key") {
+		a = a[:n-2]
+	}
 	for n := len(a); n >= 3 && digits(a[n-1]) && oneOf("after", "count")(nil, a[n-2:n-1], false); n -= 2 {
 		a = a[:n-2]
 	}

@@ -18,6 +18,7 @@ type Wanted struct {
 	Keys     []string               // verifier keys: the operator's first key, and those of witnesses
 	DiceOnly bool                   // the rules are not played again
 	Received bool                   // the times in the Received headers of these letters are the reader's own
+	Witness  int                    // how many programs must have signed every lock before its dice were known
 	Beacons  map[string]dice.Beacon // nil for quicknet
 	Load     orders.Load            // of the editions; nil for those of this program
 	Turned   func(start *rules.Position, events []rules.Event)
@@ -36,7 +37,7 @@ func Check(ev *evidence.Evidence, w Wanted) *Verdict {
 	for _, err := range p.unreadable {
 		v.Notes = append(v.Notes, fmt.Sprintf("A file can not be read and was passed over: %v.", err))
 	}
-	c := &check{papers: p, wanted: w, verdict: v, log: &dice.Log{Beacons: w.Beacons}, enrolled: map[int][]string{}, least: map[int][]string{}}
+	c := &check{papers: p, wanted: w, verdict: v, log: &dice.Log{Beacons: w.Beacons}, enrolled: map[int][]string{}, least: map[int][]string{}, signers: map[int][]string{}}
 	v.Found = c.all()
 	if v.Found != nil && v.Found.From == "" && v.Found.Leaf >= 0 && v.Found.Leaf < len(p.leaves) {
 		v.Found.From = p.leaves[v.Found.Leaf].from
@@ -54,6 +55,7 @@ type check struct {
 	tree     *tree
 	enrolled map[int][]string // who could contribute, by the leaf of a lock
 	least    map[int][]string // who had to, whoever led to it
+	signers  map[int][]string // who signs what he answers
 	refused  *Finding         // the first leaf that may not stand where it stands
 }
 
@@ -68,7 +70,8 @@ func (c *check) all() *Finding {
 		return f
 	}
 	c.protocol()
-	found := []*Finding{c.notes(), c.refused, c.seals(), c.mailed(), c.times()}
+	c.weaknesses()
+	found := []*Finding{c.notes(), c.refused, c.seals(), c.mailed(), c.times(), c.witnessed()}
 	if !c.wanted.DiceOnly {
 		found = append(found, c.replay())
 	}
@@ -96,9 +99,16 @@ func (c *check) operator() *Finding {
 			c.log.FirstKey = key
 		}
 	}
-	if len(c.wanted.Keys) == 0 {
-		c.remark("No key was given: the roots were compared, the signatures were not checked. Give the operator's key with --key.")
+	if len(c.wanted.Keys) > 0 {
+		return nil
 	}
+	genesis, _ := c.papers.leaves[0].Leaf.(dice.Genesis)
+	if v, err := dice.CheckVerifier(genesis.Key); genesis.V != dice.One && err == nil {
+		c.wanted.Keys, c.verdict.Keys = []string{genesis.Key}, []string{v.Name()}
+		c.remark("No key was given: the signatures were checked with the key that the game itself names (%s). Compare it with the one that the operator has published, or give that with --key.", dice.Fingerprint(genesis.Key))
+		return nil
+	}
+	c.remark("No key was given: the roots were compared, the signatures were not checked. Give the operator's key with --key.")
 	return nil
 }
 
@@ -110,6 +120,7 @@ func (c *check) protocol() {
 		}
 		if lock, ok := l.Leaf.(dice.Lock); ok {
 			c.enrolled[i], c.least[i] = c.log.Contributors(), c.log.Wanted(dice.TurnOf(lock.Batch))
+			c.signers[i] = slices.DeleteFunc(c.log.Contributors(), func(who string) bool { return c.log.KeyOf(who) == "" })
 			c.verdict.Locks = append(c.verdict.Locks, Batch{Lock: lock.N, Batch: lock.Batch, Level: lock.Level, Contributors: lock.Contributors})
 		}
 		if c.refused = c.renewed(i, l.Leaf); c.refused != nil {
@@ -131,6 +142,7 @@ func (c *check) count(l dice.Leaf) {
 	switch l := l.(type) {
 	case dice.Void:
 		v.Voids++
+		v.Missed = append(v.Missed, l.Missing...)
 		v.Locks[len(v.Locks)-1].Void = true
 		if lock := c.log.Voided(); lock != nil && lock.Deadline.Sub(lock.Time) < time.Hour {
 			c.remark("Lock %d was given up with a deadline of only %.0f min, which removed %s.",
@@ -258,7 +270,7 @@ func (c *check) summary() {
 	v := c.verdict
 	v.Epochs, v.Contributors = c.log.Epoch(), c.log.Contributors()
 	if root, err := c.tree.root(c.tree.size); err == nil {
-		v.Root = root.Short()
+		v.Root = c.log.Version().Said(root)
 	}
 	if n, first := v.withoutBeacon(); n > 0 && c.log.Genesis().Drand != "" {
 		c.remark("The game has a beacon, and %d of its locks, lock %d first, were made without: all who contributed to one of these could together know its dice.", n, first)

@@ -24,12 +24,25 @@ func (r *replay) answerable(it *item) *Finding {
 		if !slices.Equal(it.lock.Contributors, want) {
 			continue
 		}
-		if basic := strings.HasPrefix(it.lock.Level, "basic"); basic != (len(want) == 1 && alone(want[0])) {
+		if level, _, _ := strings.Cut(it.lock.Level, "+"); level != r.level(it, want, alone) {
 			return wrong("protocol", it.leaf, "lock %d is called %s, and %s answers for its dice", it.lock.N, it.lock.Level, listed(want))
 		}
 		return nil
 	}
 	return wrong("protocol", it.leaf, "lock %d is answered for by %s; it should be %s", it.lock.N, listed(it.lock.Contributors), listed(want))
+}
+
+// level is what a lock is called for which those reveal who must.
+func (r *replay) level(it *item, want []string, alone func(string) bool) string {
+	others := slices.DeleteFunc(slices.Clone(want), alone)
+	signs := func(who string) bool { return slices.Contains(r.check.signers[it.leaf], who) }
+	switch {
+	case len(want) == 1 && len(others) == 0:
+		return "basic"
+	case it.lock.V == dice.One, slices.ContainsFunc(others, signs):
+		return "sealed"
+	}
+	return "coded"
 }
 
 // named checks that everybody who contributes is a power of the edition, by the name that it has there, or a witness.
@@ -77,7 +90,7 @@ func (r *replay) owed(it *item, here *rules.Position) *Finding {
 	if !slices.Equal(it.lock.Contributors, []string{mover}) {
 		return wrong("protocol", it.leaf, "nobody has a code sheet, so lock %d must name %s, whose orders stand for a code, and nobody else", it.lock.N, mover)
 	}
-	if it.orders == nil || *it.orders == dice.Sum(scribe.OwnWords(r.reader, here, it.inputs.words)) {
+	if it.orders == nil || *it.orders == r.check.log.Version().Sum("orders", scribe.OwnWords(r.reader, here, it.inputs.words)) {
 		return nil
 	}
 	if it.inputs.waiting { // it can be checked when they are opened

@@ -112,7 +112,7 @@ func (r *replay) hear(done bool) *Finding {
 	}
 	var state dice.Hash
 	if len(h.items) > 0 {
-		state = scribe.State(r.reader, out.Position)
+		state = scribe.State(r.check.log.Version(), r.reader, out.Position)
 	}
 	for _, it := range h.items {
 		if !it.end {

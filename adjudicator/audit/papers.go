@@ -49,7 +49,7 @@ type revealed struct {
 	lock   int
 	code   dice.Code
 	who    string // whose code it is, "" for nobody's
-	root   string // the first digits of the root that he saw
+	root   string // the root that he saw, as he wrote it
 	letter *evidence.Letter
 }
 
@@ -95,12 +95,12 @@ func (p *papers) piece(piece *evidence.Piece) (*dice.Part, error) {
 	case evidence.Note:
 		p.note(piece)
 	case evidence.Inputs:
-		game, lists, err := scribe.ReadLists(piece.From, string(piece.Data))
+		v, game, lists, err := scribe.ReadLists(piece.From, string(piece.Data))
 		if err != nil || game != p.game {
 			return nil, err
 		}
 		for _, l := range lists {
-			p.lists[l.Hash()] = l
+			p.lists[l.Hash(v)] = l
 		}
 	case evidence.Opened:
 		game, inputs, err := scribe.ReadOpened(piece.From, string(piece.Data))
@@ -176,7 +176,7 @@ func (p *papers) readReveals() {
 	for i := range p.letters {
 		for _, said := range p.letters[i].Reveals {
 			if game, r, ok := dice.ReadReveal(said.Text); ok && game == p.game {
-				p.reveals = append(p.reveals, revealed{lock: r.Lock, code: r.Code, root: r.Root, letter: &p.letters[i]})
+				p.reveals = append(p.reveals, revealed{lock: r.Lock, code: r.Code, root: r.Saw(), letter: &p.letters[i]})
 			}
 		}
 	}

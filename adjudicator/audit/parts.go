@@ -2,7 +2,9 @@ package audit
 
 import (
 	"fmt"
+	"maps"
 	"slices"
+	"strings"
 	"time"
 
 	"golang.org/x/mod/sumdb/tlog"
@@ -32,8 +34,70 @@ func (p *papers) assemble(parts []foundPart, keys []string) *Finding {
 	if n := gap(leaves); n >= 0 {
 		return p.lacking(n, "the leaf is missing among the files; ask for it with LOG %s", p.game)
 	}
-	p.leaves = leaves
+	p.leaves = p.signedOf(leaves, keys)
 	return nil
+}
+
+// signedOf leaves out what stands behind the newest signed checkpoint: anybody can mail a leaf that fits behind the last. Where
+// no checkpoint fits at all, everything stays, and is found unsigned.
+func (p *papers) signedOf(leaves []leaf, keys []string) []leaf {
+	if len(leaves) > 0 && len(keys) == 0 {
+		if genesis, ok := leaves[0].Leaf.(dice.Genesis); ok && genesis.Key != "" {
+			keys = []string{genesis.Key}
+		}
+	}
+	keys = followed(leaves, keys)
+	grown, err := newTree(leaves)
+	if err != nil {
+		return leaves // which is said elsewhere
+	}
+	newest := int64(0)
+	for _, n := range slices.Backward(p.notes) { // the largest first
+		if n.root.Size <= newest || !p.isSigned(n, keys) {
+			continue
+		}
+		if root, err := grown.root(min(n.root.Size, grown.size)); err != nil || root.Hash != n.root.Hash {
+			return leaves // they are cut off, or not those that were signed, which is said elsewhere
+		}
+		newest = n.root.Size
+	}
+	if newest == 0 || newest == int64(len(leaves)) {
+		return leaves
+	}
+	from := map[string]bool{}
+	for _, l := range leaves[newest:] {
+		from[l.from] = true
+	}
+	p.remarks = append(p.remarks, fmt.Sprintf("Behind the newest signed checkpoint, which covers %d leaves, stands what nobody has signed: leaf %s (%s). It was passed over.",
+		newest, span(int(newest), len(leaves)-1), strings.Join(slices.Sorted(maps.Keys(from)), ", ")))
+	return leaves[:newest]
+}
+
+// followed are the keys with those that have taken their places.
+func followed(leaves []leaf, keys []string) []string {
+	if len(keys) == 0 {
+		return nil
+	}
+	all := slices.Clone(keys)
+	for _, l := range leaves {
+		if act, ok := l.Leaf.(dice.Act); ok && act.What == "rotate" {
+			for _, key := range all {
+				if next, err := dice.ReadRotation(act.Body, key); err == nil {
+					all = append(all, next)
+					break
+				}
+			}
+		}
+	}
+	return all
+}
+
+// span writes the numbers of leaves: 7, or 7 to 9.
+func span(first, last int) string {
+	if first == last {
+		return fmt.Sprint(first)
+	}
+	return fmt.Sprintf("%d to %d", first, last)
 }
 
 // gap is the number of the first leaf that is missing, or -1.

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"fieldpost/adjudicator/audit/rehearsal"
+	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/sitting"
 	"fieldpost/adjudicator/scribe"
@@ -94,7 +95,7 @@ func batch(r *rehearsal.Rehearsal, s *scribe.Scribe) error {
 		if err != nil {
 			return err
 		}
-		if err := s.Reveal(who, code); err != nil {
+		if err := s.Reveal(who, dice.Revealed{Code: code}); err != nil {
 			return err
 		}
 	}

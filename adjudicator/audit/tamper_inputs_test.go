@@ -19,12 +19,12 @@ func papersOf(t *testing.T, letters []rehearsal.Letter) (lists map[dice.Hash]scr
 		for _, f := range l.Files {
 			switch {
 			case strings.HasSuffix(f.Name, ".inputs"):
-				_, got, err := scribe.ReadLists(f.Name, string(f.Data))
+				_, _, got, err := scribe.ReadLists(f.Name, string(f.Data))
 				if err != nil {
 					t.Fatal(err)
 				}
 				for _, list := range got {
-					lists[list.Hash()] = list
+					lists[list.Hash(dice.One)] = list
 				}
 			case strings.HasSuffix(f.Name, ".opened"):
 				_, got, err := scribe.ReadOpened(f.Name, string(f.Data))
@@ -74,19 +74,19 @@ func relisted(t *testing.T, r *rehearsal.Rehearsal, change func(leaf int, list s
 			continue
 		}
 		list := change(i, slices.Clone(lists[hash]))
-		if list.Hash() == hash {
+		if list.Hash(dice.One) == hash {
 			continue
 		}
 		if first < 0 {
 			first = i
 		}
-		log[i] = based(l, list.Hash())
+		log[i] = based(l, list.Hash(dice.One))
 		added = append(added, list)
 	}
 	if first < 0 {
 		t.Fatal("no list was changed: choose another seed")
 	}
-	files := []scribe.File{{Name: "g7-more.inputs", Data: []byte(scribe.PrintLists("g7", added))}}
+	files := []scribe.File{{Name: "g7-more.inputs", Data: []byte(scribe.PrintLists(dice.One, "g7", added))}}
 	if len(more) > 0 {
 		files = append(files, scribe.File{Name: "g7-more.opened", Data: []byte(scribe.PrintOpened("g7", more))})
 	}
@@ -264,7 +264,7 @@ func rerolled(t *testing.T, r *rehearsal.Rehearsal, log []dice.Leaf, lock int) [
 			given = append(given, dice.Given{Who: l.Who, Code: words[len(words)-1]})
 		}
 	}
-	seed := dice.MakeSeed("g7", lock, roll.Code, given, roll.Sig)
+	seed := dice.Bound{Game: "g7", Lock: lock}.Seed(roll.Code, given, roll.Sig)
 	return with(log, at, 1, relined(roll, func(lines []dice.Line) []dice.Line {
 		for _, i := range volleysOf(roll) {
 			lines[i].Dice = seed.Roll(lines[i].Label, len(lines[i].Dice))

@@ -130,7 +130,7 @@ func revealAll(r *rehearsal.Rehearsal) error {
 		if err != nil {
 			return err
 		}
-		if err := r.Scribe.Reveal(who, code); err != nil {
+		if err := r.Scribe.Reveal(who, dice.Revealed{Code: code}); err != nil {
 			return err
 		}
 	}
@@ -268,10 +268,10 @@ func TestForgottenBehindProgress(t *testing.T) {
 				return err
 			}
 			list = s.Inputs()
-			return s.Tape.Turn(dice.Turn{Batch: scribe.Batch(s.Game.Now), Inputs: list.Hash(), State: scribe.State(p.r.Reader(), s.Game.Now)})
+			return s.Tape.Turn(dice.Turn{Batch: scribe.Batch(s.Game.Now), Inputs: list.Hash(dice.One), State: scribe.State(dice.One, p.r.Reader(), s.Game.Now)})
 		}, after: opened}
 	r, at := b.play(t, false)
-	letters := enclosed(r.Letters, scribe.File{Name: "g7-more.inputs", Data: []byte(scribe.PrintLists("g7", []scribe.List{list}))})
+	letters := enclosed(r.Letters, scribe.File{Name: "g7-more.inputs", Data: []byte(scribe.PrintLists(dice.One, "g7", []scribe.List{list}))})
 	convict(t, check(t, r, letters), "rules", firstRoll(leaves(r), at), "although nobody had to be asked there")
 
 	b.cheat = func(_ *testing.T, p *player, s *scribe.Scribe) error {

@@ -27,7 +27,7 @@ func (c *check) mailed() *Finding {
 				}
 				continue
 			}
-			if !c.sawThis(i, r.root) && c.mistyped(i, r.root) {
+			if !c.sawThis(i, r.root) && lock.V == dice.One && c.mistyped(i, r.root) {
 				c.remark("%s has written the root %s for lock %d (%s), which is mistyped.", r.who, r.root, lock.N, r.letter.File)
 			} else if !c.sawThis(i, r.root) && c.alsoSeen(i, r) {
 				c.remark("%s holds a code of %s for lock %d with the root %s, which this log never had; another letter holds the same code with the right root, so this one is a slip or somebody's copy.",
@@ -65,9 +65,9 @@ func (c *check) claim(l dice.Leaf) {
 }
 
 // sawThis tells whether the log had a root while a lock was open.
-func (c *check) sawThis(at int, short string) bool {
+func (c *check) sawThis(at int, seen string) bool {
 	for size := int64(at) + 1; size <= c.tree.size && size <= int64(at)+40; size++ {
-		if root, err := c.tree.root(size); err == nil && root.Short() == short {
+		if root, err := c.tree.root(size); err == nil && (root.Short() == seen || root.Signs().Grouped() == seen) {
 			return true
 		}
 	}
@@ -112,8 +112,8 @@ func (c *check) leftOut(at int, who string, r revealed) *Finding {
 		if came.IsZero() || !came.Before(lock.Deadline) {
 			continue
 		}
-		if !c.wanted.Received { // anybody can write a date into a letter
-			c.remark("Lock %d was given up because %s had not revealed; the letter %s holds the reveal and says that it came before the deadline. Whose mailbox it is must check with --received.", lock.N, who, r.letter.File)
+		if !c.wanted.Received && len(r.letter.Received) == 0 { // anybody can write a date into a letter
+			c.remark("Lock %d was given up because %s had not revealed; the letter %s holds the reveal and says that it came before the deadline. No server says so, and anybody can write a date into a letter; look at one that a server has stamped.", lock.N, who, r.letter.File)
 			continue
 		}
 		return &Finding{Kind: "time", Leaf: n, From: r.letter.File,

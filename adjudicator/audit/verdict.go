@@ -25,6 +25,8 @@ type Verdict struct {
 	Dice         int           `json:"dice"`
 	Locks        []Batch       `json:"locks"`
 	Voids        int           `json:"voids"`
+	Missed       []string      `json:"missed,omitempty"` // who had not revealed for the void ones, each as often as it was
+	Protocol     string        `json:"protocol,omitempty"`
 	Epochs       int           `json:"epochs"`
 	Contributors []string      `json:"contributors"`
 	Law          []int         `json:"law"`

@@ -69,7 +69,7 @@ func longLog(tb testing.TB, locks, volleys int) []string {
 		for _, who := range names {
 			code, err := chains[who].Code(n)
 			must(err)
-			must(tape.Reveal(who, code))
+			must(tape.Reveal(who, Revealed{Code: code}))
 		}
 		seed, _ := tape.Seed()
 		var lines []Line

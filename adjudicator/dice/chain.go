@@ -17,7 +17,7 @@ func NewChain(game, who string, after, count int, top Code) *Chain {
 	for i := count; i > 0; i-- {
 		codes[i-1] = codes[i].Back(game, who, after+i, after+i-1)
 	}
-	return &Chain{game, Share{who, codes[0], count, after}, codes}
+	return &Chain{game, Share{Who: who, Anchor: codes[0], Count: count, After: after}, codes}
 }
 
 // Share is what is published of the chain.

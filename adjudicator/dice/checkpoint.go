@@ -56,14 +56,14 @@ func (g *Log) Root() tlog.Hash { return g.Head().Hash }
 
 // LockRoots are how the roots began that somebody may have seen who answers the open lock: that of the log when the lock had
 // just been added, and those of the codes that have come since.
-func (g *Log) LockRoots() ([]string, error) {
-	var roots []string
+func (g *Log) LockRoots() ([]Root, error) {
+	var roots []Root
 	for at := len(g.leaves); at > 0 && g.open != nil; at-- {
 		hash, err := g.RootAt(int64(at))
 		if err != nil {
 			return nil, err
 		}
-		roots = append(roots, Root{Hash: hash}.Short())
+		roots = append(roots, Root{int64(at), hash})
 		if _, ok := g.leaves[at-1].leaf.(Lock); ok {
 			break
 		}

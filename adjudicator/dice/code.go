@@ -49,21 +49,7 @@ func ReadCode(s string) (Code, error) {
 	if len(s) > 200 {
 		return Code{}, errors.New("this is too long for a code")
 	}
-	signs := strings.Map(func(r rune) rune {
-		switch {
-		case r == ' ' || r == '-' || r == '\t' || r == '\u00a0' || r == '\u2010' || r == '\u2011' || r == '\u2013':
-			return -1
-		case r == '0':
-			return 'O'
-		case r == '1':
-			return 'I'
-		case r == '8':
-			return 'B'
-		case 'a' <= r && r <= 'z':
-			return r - 'a' + 'A'
-		}
-		return r
-	}, s)
+	signs := typedSigns(s)
 	if i := strings.IndexFunc(signs, func(r rune) bool { return !strings.ContainsRune(alphabet, r) }); i >= 0 {
 		return Code{}, fmt.Errorf("%q is no code: it may only have the signs A to Z and 2 to 7", s)
 	}
@@ -79,6 +65,25 @@ func ReadCode(s string) (Code, error) {
 		return Code{}, fmt.Errorf("a sign of %q is wrong, or two have changed places: the check sign at its end does not fit", s)
 	}
 	return c, err
+}
+
+// typedSigns brings what people type into the form of the alphabet.
+func typedSigns(s string) string {
+	return strings.Map(func(r rune) rune {
+		switch {
+		case r == ' ' || r == '-' || r == '\t' || r == '\u00a0' || r == '\u2010' || r == '\u2011' || r == '\u2013':
+			return -1
+		case r == '0':
+			return 'O'
+		case r == '1':
+			return 'I'
+		case r == '8':
+			return 'B'
+		case 'a' <= r && r <= 'z':
+			return r - 'a' + 'A'
+		}
+		return r
+	}, s)
 }
 
 // Check is the sign that is written behind a code for people. Every single wrong sign, and every two signs that changed
@@ -102,15 +107,7 @@ func checkOf(signs string) byte {
 
 // Grouped is the code as it is printed on a sheet: with its check sign, in groups of four.
 func (c Code) Grouped() string {
-	signs := c.String() + string(c.Check())
-	var b strings.Builder
-	for i := range signs {
-		if i > 0 && i%4 == 0 {
-			b.WriteByte('-')
-		}
-		b.WriteByte(signs[i])
-	}
-	return b.String()
+	return grouped(c.String() + string(c.Check()))
 }
 
 // Back walks down the chain of a party, from the code numbered i to that numbered n.

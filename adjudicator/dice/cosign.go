@@ -1,10 +1,28 @@
 package dice
 
 import (
+	"crypto/ed25519"
 	"fmt"
 
 	"golang.org/x/mod/sumdb/note"
 )
+
+// CosignRoot is the signature of a contributor's program under a root that its own log has, for the reveal that it sends.
+func CosignRoot(log *Log, checkpoint []byte, program note.Signer) (Root, *Cosignature, error) {
+	root, err := log.Agree(checkpoint)
+	if err != nil {
+		return root, nil, err
+	}
+	origin, err := log.origin()
+	if err != nil {
+		return root, nil, err
+	}
+	sig, err := program.Sign([]byte(root.Text(origin)))
+	if err != nil || len(sig) != ed25519.SignatureSize {
+		return root, nil, fmt.Errorf("the root can not be signed: %v", err)
+	}
+	return root, &Cosignature{Size: root.Size, Sig: [ed25519.SignatureSize]byte(sig)}, nil
+}
 
 // Cosign adds the signature of a witness to a checkpoint. The log is the witness's own, which has verified every leaf: a
 // checkpoint that does not fit it is not signed. A witness that signs only what goes on from what it signed before makes

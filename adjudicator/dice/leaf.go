@@ -6,9 +6,6 @@ import (
 	"time"
 )
 
-// Version is the first word of every leaf and of every string that is hashed.
-const Version = "fieldpost-dice/1"
-
 // Leaf is one entry of a game's log. Its text is exact to the byte: UTF-8, lines that end in a line feed, no tabs.
 // ParseLeaf(l.Text()) gives l again, and ParseLeaf takes nothing else.
 type Leaf interface {
@@ -16,6 +13,8 @@ type Leaf interface {
 	Text() string
 	// Name is the game the leaf belongs to.
 	Name() string
+	// Version is that of the protocol.
+	Version() Protocol
 }
 
 // Hash is a SHA-256 sum; it is written as 64 small hex digits.
@@ -33,20 +32,28 @@ type Share struct {
 	Who    string
 	Anchor Code
 	Count  int
-	After  int // 0 in a genesis leaf
+	After  int    // 0 in a genesis leaf
+	Key    string // the verifier key of a program that signs every root it answers, "" of people; not in the first version
 }
 
 // Genesis opens a log. Contributors are in the order in which they enter every seed.
 type Genesis struct {
+	V            Protocol
 	Game         string
 	Operator     Share // Who is "operator"
 	Contributors []Share
 	Law          int
 	Drand        string // the hash of the beacon's chain, or "" for none
+
+	// Of the second version.
+	Key      string        // the operator's verifier key
+	Programs time.Duration // how long a lock waits at least that only programs answer
+	People   time.Duration // and one that people answer
 }
 
 // Lock fixes everything that decides a batch of dice, before anybody can know one of them.
 type Lock struct {
+	V            Protocol
 	Game         string
 	N            int    // from 1, without gaps
 	Batch        string // power/tROUND/phase
@@ -54,24 +61,34 @@ type Lock struct {
 	Inputs       Hash // of the list of all orders, standing orders, answers, corrections and options in force
 	State        Hash // of the position in which the dice are needed
 	Contributors []string
-	Level        string // basic or sealed, with +beacon if Round is named
+	Level        string // one of Levels
 	Time         time.Time
 	Deadline     time.Time
 	Round        uint64 // of the beacon, 0 for none
 }
 
 // Reveal is the code of one contributor. A power without a sheet, at the level basic, gives the hash of its own orders
-// instead.
+// instead. In the second version whoever gives a code names the root that he saw, and a program signs it.
 type Reveal struct {
+	V      Protocol
 	Game   string
 	N      int
 	Who    string
 	Code   Code
 	Orders *Hash // instead of a code
+	Root   Signs // of the log as the contributor saw it, with the lock in it
+	Signed *Cosignature
+}
+
+// Cosignature is the signature of a program under the root of so many leaves.
+type Cosignature struct {
+	Size int64
+	Sig  [64]byte
 }
 
 // Void ends a lock for which somebody has not revealed.
 type Void struct {
+	V       Protocol
 	Game    string
 	N       int
 	Missing []string
@@ -79,12 +96,14 @@ type Void struct {
 
 // Remove takes a contributor out of all later locks.
 type Remove struct {
+	V    Protocol
 	Game string
 	Who  string
 }
 
 // Roll reveals the operator's code and with it the dice of a batch, and what was decided until the batch ended.
 type Roll struct {
+	V     Protocol
 	Game  string
 	N     int
 	Code  Code
@@ -95,6 +114,7 @@ type Roll struct {
 
 // Turn is progress without dice of its own, and the end of every turn.
 type Turn struct {
+	V      Protocol
 	Game   string
 	Batch  string
 	Law    int
@@ -106,6 +126,7 @@ type Turn struct {
 
 // Act is what changes the course of a game from outside: a word of Acts.
 type Act struct {
+	V    Protocol
 	Game string
 	N    int    // from 1, without gaps
 	Who  string // referee, operator or a power
@@ -127,6 +148,7 @@ type Line struct {
 	Source string // order, standing, answer or default
 }
 
-// Levels are what a lock can be: basic (only the operator and the power that plays), or sealed (somebody else contributes
-// too), and either with a beacon.
-var Levels = []string{"basic", "sealed", "basic+beacon", "sealed+beacon"}
+// Levels are what a lock can be: basic (only the operator and the power that plays), coded (somebody else contributes too, and
+// nobody signs what he saw; not in the first version) or sealed (a program that signs is among them), each with a beacon or
+// without.
+var Levels = []string{"basic", "sealed", "basic+beacon", "sealed+beacon", "coded", "coded+beacon"}

@@ -25,34 +25,34 @@ func TestLeafTexts(t *testing.T) {
 		leaf Leaf
 	}{
 		{"fieldpost-dice/1 genesis g7\noperator operator " + codeA + " 4096\nlaw 3   drand none\n",
-			Genesis{Game: "g7", Operator: Share{"operator", Code{}, 4096, 0}, Law: 3}},
+			Genesis{Game: "g7", Operator: Share{Who: "operator", Count: 4096}, Law: 3}},
 		{"fieldpost-dice/1 genesis g7\noperator operator " + codeA + " 4096\ncontributor germany " + code7 + " 100\ncontributor witness1 " + codeA + " 1\nlaw 3   drand " + hex64 + "\n",
-			Genesis{"g7", Share{"operator", Code{}, 4096, 0}, []Share{{"germany", seven, 100, 0}, {"witness1", Code{}, 1, 0}}, 3, hex64}},
+			Genesis{Game: "g7", Operator: Share{Who: "operator", Count: 4096}, Contributors: []Share{{Who: "germany", Anchor: seven, Count: 100}, {Who: "witness1", Count: 1}}, Law: 3, Drand: hex64}},
 		{"fieldpost-dice/1 lock g7 12\nbatch germany/t5/combat law 3 inputs-sha256 " + hex64 + " state-sha256 " + hex64 + "\n" +
 			"contributors germany russia witness1   level sealed+beacon   time 2026-11-20T10:00Z\ndeadline 2026-11-22T10:00Z  drand 34122479\n",
-			Lock{"g7", 12, "germany/t5/combat", 3, h, h, []string{"germany", "russia", "witness1"}, "sealed+beacon", day, day.Add(48 * time.Hour), 34122479}},
+			Lock{One, "g7", 12, "germany/t5/combat", 3, h, h, []string{"germany", "russia", "witness1"}, "sealed+beacon", day, day.Add(48 * time.Hour), 34122479}},
 		{"fieldpost-dice/1 lock g7 1\nbatch germany/t1/combat law 0 inputs-sha256 " + hex64 + " state-sha256 " + hex64 + "\n" +
 			"contributors germany   level basic   time 2026-11-20T10:00Z\ndeadline 2026-11-20T10:01Z\n",
-			Lock{"g7", 1, "germany/t1/combat", 0, h, h, []string{"germany"}, "basic", day, day.Add(time.Minute), 0}},
-		{"fieldpost-dice/1 reveal g7 12 russia " + code7 + "\n", Reveal{"g7", 12, "russia", seven, nil}},
+			Lock{One, "g7", 1, "germany/t1/combat", 0, h, h, []string{"germany"}, "basic", day, day.Add(time.Minute), 0}},
+		{"fieldpost-dice/1 reveal g7 12 russia " + code7 + "\n", Reveal{Game: "g7", N: 12, Who: "russia", Code: seven}},
 		{"fieldpost-dice/1 reveal g7 12 germany sha256:" + hex64 + "\n", Reveal{Game: "g7", N: 12, Who: "germany", Orders: &h}},
-		{"fieldpost-dice/1 void g7 12 missing russia witness1\n", Void{"g7", 12, []string{"russia", "witness1"}}},
-		{"fieldpost-dice/1 remove g7 witness1\n", Remove{"g7", "witness1"}},
+		{"fieldpost-dice/1 void g7 12 missing russia witness1\n", Void{One, "g7", 12, []string{"russia", "witness1"}}},
+		{"fieldpost-dice/1 remove g7 witness1\n", Remove{One, "g7", "witness1"}},
 		{"fieldpost-dice/1 roll g7 12 " + code7 + "\nbattle/poland/round/1/att: 1 3 6 2\nx: 5\n" +
 			"decide battle/poland/retreat - press on by all means by order\ndecide a 0,2,-1 - by default\nstate-sha256 " + hex64 + "\n",
-			Roll{"g7", 12, seven, "", []Line{
+			Roll{One, "g7", 12, seven, "", []Line{
 				{Label: "battle/poland/round/1/att", Dice: []int{1, 3, 6, 2}},
 				{Label: "x", Dice: []int{5}},
 				{Decide: "battle/poland/retreat", Answer: "press on by all means", Source: "order"},
 				{Decide: "a", Pick: []int{0, 2, -1}, Source: "default"},
 			}, h}},
-		{"fieldpost-dice/1 roll g7 12 " + code7 + " drand " + sig1000 + "\nstate-sha256 " + hex64 + "\n", Roll{"g7", 12, seven, sig1000, nil, h}},
+		{"fieldpost-dice/1 roll g7 12 " + code7 + " drand " + sig1000 + "\nstate-sha256 " + hex64 + "\n", Roll{One, "g7", 12, seven, sig1000, nil, h}},
 		{"fieldpost-dice/1 turn g7 germany/t5/noncombat law 3 inputs-sha256 " + hex64 + "\ndecide x 7 Köln, sea zone 5 by standing\nstate-sha256 " + hex64 + "\n",
-			Turn{"g7", "germany/t5/noncombat", 3, h, []Line{{Decide: "x", Pick: []int{7}, Answer: "Köln, sea zone 5", Source: "standing"}}, h, false}},
+			Turn{One, "g7", "germany/t5/noncombat", 3, h, []Line{{Decide: "x", Pick: []int{7}, Answer: "Köln, sea zone 5", Source: "standing"}}, h, false}},
 		{"fieldpost-dice/1 turn g7 germany/t5/income law 3 inputs-sha256 " + hex64 + "\nstate-sha256 " + hex64 + " over\n",
-			Turn{"g7", "germany/t5/income", 3, h, nil, h, true}},
-		{"fieldpost-dice/1 act g7 5 referee law sha256 " + sumLaw4 + "\nlaw 4\n", Act{"g7", 5, "referee", "law", "law 4\n"}},
-		{"fieldpost-dice/1 act g7 6 operator ruling sha256 e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855\n", Act{"g7", 6, "operator", "ruling", ""}},
+			Turn{One, "g7", "germany/t5/income", 3, h, nil, h, true}},
+		{"fieldpost-dice/1 act g7 5 referee law sha256 " + sumLaw4 + "\nlaw 4\n", Act{One, "g7", 5, "referee", "law", "law 4\n"}},
+		{"fieldpost-dice/1 act g7 6 operator ruling sha256 e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855\n", Act{One, "g7", 6, "operator", "ruling", ""}},
 	} {
 		if got := row.leaf.Text(); got != row.text {
 			t.Errorf("the text is\n%s\nwant\n%s", got, row.text)
@@ -76,7 +76,7 @@ func TestLeavesRefused(t *testing.T) {
 	act := "fieldpost-dice/1 act g7 5 referee law sha256 " + sumLaw4 + "\nlaw 4\n"
 	for _, row := range []struct{ text, old, new, want string }{
 		{genesis, "genesis g7\n", "genesis g7", "line 1: "},
-		{genesis, "fieldpost-dice/1", "fieldpost-dice/2", "line 1: a leaf begins with fieldpost-dice/1"},
+		{genesis, "fieldpost-dice/1", "fieldpost-dice/3", "line 1: a leaf begins with fieldpost-dice/1 or fieldpost-dice/2"},
 		{genesis, " g7\n", " G7\n", "line 1: \"G7\" is no name for a game"},
 		{genesis, " g7\n", " -7\n", "is no name for a game"},
 		{genesis, " g7\n", " " + strings.Repeat("g", 33) + "\n", "is no name for a game"},

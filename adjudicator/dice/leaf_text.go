@@ -1,6 +1,7 @@
 package dice
 
 import (
+	"encoding/base64"
 	"strconv"
 	"strings"
 	"time"
@@ -11,7 +12,7 @@ const minute = "2006-01-02T15:04Z"
 
 // Text is the leaf as it is hashed.
 func (l Genesis) Text() string {
-	text := []byte(Version + " genesis " + l.Game + "\n" + l.Operator.announced(operator))
+	text := []byte(l.V.String() + " genesis " + l.Game + "\n" + l.Operator.announced(operator))
 	for _, c := range l.Contributors {
 		text = append(text, c.announced("contributor")...)
 	}
@@ -19,12 +20,26 @@ func (l Genesis) Text() string {
 	if drand == "" {
 		drand = "none"
 	}
-	return string(text) + "law " + strconv.Itoa(l.Law) + "   drand " + drand + "\n"
+	last := "law " + strconv.Itoa(l.Law) + "   drand " + drand
+	if l.V >= Two {
+		last += "   key " + l.Key + "\ndeadline programs " + minutes(l.Programs) + " people " + minutes(l.People)
+	}
+	return string(text) + last + "\n"
 }
+
+func minutes(d time.Duration) string { return strconv.Itoa(int(d / time.Minute)) }
 
 // announced is the line of a genesis leaf that announces a chain.
 func (s Share) announced(kind string) string {
-	return kind + " " + s.Who + " " + s.Anchor.String() + " " + strconv.Itoa(s.Count) + "\n"
+	return kind + " " + s.Who + " " + s.Anchor.String() + " " + strconv.Itoa(s.Count) + s.keyed() + "\n"
+}
+
+// keyed is the end of a line that announces a chain: the key of whoever signs.
+func (s Share) keyed() string {
+	if s.Key == "" {
+		return ""
+	}
+	return " key " + s.Key
 }
 
 // Announce is the body of an act that enrols a contributor or renews a chain.
@@ -33,7 +48,7 @@ func (s Share) Announce() string {
 	if s.Who == operator {
 		kind = operator
 	}
-	return strings.TrimSuffix(s.announced(kind), "\n") + " after " + strconv.Itoa(s.After) + "\n"
+	return kind + " " + s.Who + " " + s.Anchor.String() + " " + strconv.Itoa(s.Count) + " after " + strconv.Itoa(s.After) + s.keyed() + "\n"
 }
 
 // Text is the leaf as it is hashed.
@@ -42,7 +57,7 @@ func (l Lock) Text() string {
 	if l.Round != 0 {
 		drand = "  drand " + strconv.FormatUint(l.Round, 10)
 	}
-	return Version + " lock " + l.Game + " " + strconv.Itoa(l.N) + "\n" +
+	return l.V.String() + " lock " + l.Game + " " + strconv.Itoa(l.N) + "\n" +
 		"batch " + l.Batch + " law " + strconv.Itoa(l.Law) + " inputs-sha256 " + l.Inputs.String() + " state-sha256 " + l.State.String() + "\n" +
 		"contributors " + strings.Join(l.Contributors, " ") + "   level " + l.Level + "   time " + clock(l.Time) + "\n" +
 		"deadline " + clock(l.Deadline) + drand + "\n"
@@ -52,7 +67,19 @@ func clock(t time.Time) string { return t.UTC().Format(minute) }
 
 // Text is the leaf as it is hashed.
 func (l Reveal) Text() string {
-	return Version + " reveal " + l.Game + " " + strconv.Itoa(l.N) + " " + l.Who + " " + l.given() + "\n"
+	return l.V.String() + " reveal " + l.Game + " " + strconv.Itoa(l.N) + " " + l.Who + " " + l.given() + l.seen() + "\n"
+}
+
+// seen is the root that the contributor saw, and his signature under it.
+func (l Reveal) seen() string {
+	if l.Root == "" {
+		return ""
+	}
+	text := " root " + string(l.Root)
+	if l.Signed != nil {
+		text += " cosigned " + strconv.FormatInt(l.Signed.Size, 10) + " " + base64.StdEncoding.EncodeToString(l.Signed.Sig[:])
+	}
+	return text
 }
 
 // given is what the contributor gave, as the leaf and the seed write it.
@@ -65,15 +92,15 @@ func (l Reveal) given() string {
 
 // Text is the leaf as it is hashed.
 func (l Void) Text() string {
-	return Version + " void " + l.Game + " " + strconv.Itoa(l.N) + " missing " + strings.Join(l.Missing, " ") + "\n"
+	return l.V.String() + " void " + l.Game + " " + strconv.Itoa(l.N) + " missing " + strings.Join(l.Missing, " ") + "\n"
 }
 
 // Text is the leaf as it is hashed.
-func (l Remove) Text() string { return Version + " remove " + l.Game + " " + l.Who + "\n" }
+func (l Remove) Text() string { return l.V.String() + " remove " + l.Game + " " + l.Who + "\n" }
 
 // Text is the leaf as it is hashed.
 func (l Roll) Text() string {
-	text := append(make([]byte, 0, 256+64*len(l.Lines)), Version+" roll "+l.Game+" "+strconv.Itoa(l.N)+" "+l.Code.String()...)
+	text := append(make([]byte, 0, 256+64*len(l.Lines)), l.V.String()+" roll "+l.Game+" "+strconv.Itoa(l.N)+" "+l.Code.String()...)
 	if l.Sig != "" {
 		text = append(text, " drand "+l.Sig...)
 	}
@@ -86,7 +113,7 @@ func (l Roll) Text() string {
 
 // Text is the leaf as it is hashed.
 func (l Turn) Text() string {
-	text := []byte(Version + " turn " + l.Game + " " + l.Batch + " law " + strconv.Itoa(l.Law) + " inputs-sha256 " + l.Inputs.String() + "\n")
+	text := []byte(l.V.String() + " turn " + l.Game + " " + l.Batch + " law " + strconv.Itoa(l.Law) + " inputs-sha256 " + l.Inputs.String() + "\n")
 	for _, line := range l.Lines {
 		text = line.appendTo(text)
 	}
@@ -99,7 +126,7 @@ func (l Turn) Text() string {
 
 // Text is the leaf as it is hashed.
 func (l Act) Text() string {
-	return Version + " act " + l.Game + " " + strconv.Itoa(l.N) + " " + l.Who + " " + l.What + " sha256 " + Sum(l.Body).String() + "\n" + l.Body
+	return l.V.String() + " act " + l.Game + " " + strconv.Itoa(l.N) + " " + l.Who + " " + l.What + " sha256 " + l.V.Sum("act", l.Body).String() + "\n" + l.Body
 }
 
 // appendTo writes the line behind what is in text.
@@ -151,3 +178,27 @@ func (l Turn) Name() string { return l.Game }
 
 // Name is the game the leaf belongs to.
 func (l Act) Name() string { return l.Game }
+
+// Version is that of the protocol.
+func (l Genesis) Version() Protocol { return l.V }
+
+// Version is that of the protocol.
+func (l Lock) Version() Protocol { return l.V }
+
+// Version is that of the protocol.
+func (l Reveal) Version() Protocol { return l.V }
+
+// Version is that of the protocol.
+func (l Void) Version() Protocol { return l.V }
+
+// Version is that of the protocol.
+func (l Remove) Version() Protocol { return l.V }
+
+// Version is that of the protocol.
+func (l Roll) Version() Protocol { return l.V }
+
+// Version is that of the protocol.
+func (l Turn) Version() Protocol { return l.V }
+
+// Version is that of the protocol.
+func (l Act) Version() Protocol { return l.V }

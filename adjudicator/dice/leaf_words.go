@@ -37,6 +37,11 @@ func (p *parser) number(s string, low, high int) int {
 	return n
 }
 
+// minutes reads how long something lasts, which is not less than least.
+func (p *parser) minutes(s string, least time.Duration) time.Duration {
+	return time.Duration(p.number(s, int(least/time.Minute), int(mostPatience/time.Minute))) * time.Minute
+}
+
 func (p *parser) round(s string) uint64 {
 	n, err := strconv.ParseUint(s, 10, 64)
 	if err != nil || n < 1 || n > lastRound {

@@ -1,38 +1,114 @@
 package dice
 
 import (
+	"encoding/base64"
 	"encoding/hex"
+	"errors"
+	"fmt"
+	"strconv"
 	"strings"
 )
 
-// Revealed is what a contributor mails to all: the code for a lock, and the first digits of the root that he saw.
+// Revealed is what a contributor mails to all: the code for a lock, and the beginning of the root that he saw.
 type Revealed struct {
-	Lock int
-	Code Code
-	Root string // eight small hex digits
+	Lock   int
+	Code   Code
+	Root   string       // eight small hex digits, by the first version
+	Signs  Signs        // by the second
+	Signed *Cosignature // of a program
 }
 
-// ReadReveal reads the line REVEAL game lock code ROOT hex as people type it: the code in groups, the words in any case
-// and with a colon behind REVEAL and ROOT.
+// Saw is how the root was named.
+func (r Revealed) Saw() string {
+	if r.Signs != "" {
+		return r.Signs.Grouped()
+	}
+	return r.Root
+}
+
+// ReadReveal reads the line REVEAL game lock code ROOT root as people type it: code and root in groups, the words in any case
+// and with a colon behind them. A program puts SIGNED, the size of the tree and its signature behind that.
 func ReadReveal(line string) (game string, r Revealed, ok bool) {
-	words := strings.Fields(line)
-	n := len(words)
-	if n < 6 || n > 40 || !isWord(words[0], "REVEAL") || !isWord(words[n-2], "ROOT") {
-		return "", Revealed{}, false
-	}
-	game, root := strings.ToLower(words[1]), strings.ToLower(words[n-1])
-	lock, err := number(words[2], 1, maxNumber)
-	if err != nil || CheckGame(game) != nil {
-		return "", Revealed{}, false
-	}
-	code, err := ReadCode(strings.Join(words[3:n-2], ""))
+	game, r, err := readReveal(line)
 	if err != nil {
 		return "", Revealed{}, false
 	}
-	if _, err := hex.DecodeString(root); err != nil || len(root) != 8 {
-		return "", Revealed{}, false
+	return game, r, true
+}
+
+// CheckReveal tells what is wrong with such a line.
+func CheckReveal(line string) error {
+	_, _, err := readReveal(line)
+	return err
+}
+
+var errReveal = errors.New("that is not REVEAL, the game, the number of the lock, the code with its last sign, ROOT and the root")
+
+func readReveal(line string) (game string, r Revealed, err error) {
+	words := strings.Fields(line)
+	n := len(words)
+	if n > 3 && isWord(words[n-3], "SIGNED") {
+		if r.Signed, err = readSigned(words[n-2], words[n-1]); err != nil {
+			return "", r, err
+		}
+		n -= 3
 	}
-	return game, Revealed{lock, code, root}, true
+	root := n - 1
+	for root > 0 && root > n-10 && !isWord(words[root], "ROOT") {
+		root--
+	}
+	if n < 6 || n > 60 || root < 4 || root == n-1 || !isWord(words[0], "REVEAL") || !isWord(words[root], "ROOT") {
+		return "", r, errReveal
+	}
+	game = strings.ToLower(words[1])
+	if r.Lock, err = number(words[2], 1, maxNumber); err != nil {
+		return "", r, err
+	}
+	if err = CheckGame(game); err != nil {
+		return "", r, err
+	}
+	if r.Code, err = ReadCode(strings.Join(words[3:root], "")); err != nil {
+		return "", r, err
+	}
+	saw := strings.Join(words[root+1:n], "")
+	if _, err := hex.DecodeString(saw); err == nil && len(saw) == 8 && root == n-2 {
+		r.Root = strings.ToLower(saw)
+		return game, r, nil
+	}
+	r.Signs, err = ReadSigns(saw)
+	return game, r, err
+}
+
+// readSigned reads what stands behind SIGNED.
+func readSigned(size, sig string) (*Cosignature, error) {
+	n, err := number(size, 1, maxLeaves)
+	if err != nil {
+		return nil, err
+	}
+	data, err := base64.StdEncoding.DecodeString(sig)
+	c := &Cosignature{Size: int64(n)}
+	if err != nil || len(data) != len(c.Sig) {
+		return nil, fmt.Errorf("%s is no signature", clip(sig))
+	}
+	copy(c.Sig[:], data)
+	return c, nil
+}
+
+// RevealLine is the line to mail. The code is left out, as CODE, where the letter goes to somebody who has it.
+func RevealLine(v Protocol, game string, lock int, code string, root Root, signed *Cosignature) string {
+	line := fmt.Sprintf("REVEAL %s %d %s ROOT %s", game, lock, code, v.Said(root))
+	if signed != nil {
+		line += " SIGNED " + strconv.FormatInt(signed.Size, 10) + " " + base64.StdEncoding.EncodeToString(signed.Sig[:])
+	}
+	return line
+}
+
+// Said is how people name a root: by its first eight digits in the first version, by its signs in the second.
+func (v Protocol) Said(root Root) string {
+	if v == One {
+		return root.Short()
+	}
+	return root.Signs().Grouped()
 }
 
 // isWord tells whether somebody has typed a word, or the word and a colon.

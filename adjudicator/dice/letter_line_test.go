@@ -1,7 +1,9 @@
 package dice
 
 import (
+	"encoding/base64"
 	"fmt"
+	"reflect"
 	"strings"
 	"testing"
 )
@@ -27,7 +29,7 @@ func TestReadReveal(t *testing.T) {
 		"REVEAL g7 12 " + strings.Join(strings.Split(firstCode, ""), " ") + " X ROOT 9f3a61c2",
 	} {
 		game, r, ok := ReadReveal(line)
-		if !ok || game != "g7" || r != (Revealed{12, want, "9f3a61c2"}) {
+		if !ok || game != "g7" || r != (Revealed{Lock: 12, Code: want, Root: "9f3a61c2"}) {
 			t.Errorf("%q is read as %s, %+v, %v", line, game, r, ok)
 		}
 	}
@@ -61,7 +63,7 @@ func TestRevealsUnread(t *testing.T) {
 		{"9f3a61c2", "9f3a61cg"},     // no digit
 		{"9f3a61c2", "9f3a 61c2"},    // two words
 		{"9f3a61c2", "9f3a61c2 and"}, // more words
-		{"ROOT", strings.Repeat("- ", 40) + "ROOT"},
+		{"ROOT", strings.Repeat("- ", 60) + "ROOT"},
 		{good, ""},
 	} {
 		line := strings.Replace(good, row.old, row.new, 1)
@@ -82,16 +84,21 @@ func FuzzReveal(f *testing.F) {
 	f.Add("reveal: g7 12 " + firstCode + " root: 9F3A61C2")
 	f.Add("REVEAL g7 12 LYHJ 5C66 3GBN WXEO 3ZQO 4BLF TEX ROOT 9f3a61c2")
 	f.Add("REVEAL g7 12 ROOT 9f3a61c2")
+	f.Add("REVEAL g7 12 " + firstGrouped + " ROOT LYHJ-5C66-3GBN-WXEO-3ZQU")
+	f.Add("REVEAL g7 12 " + firstCode + " ROOT LYHJ 5C66 3GBN WXEO 3ZQU SIGNED 14 " + strings.Repeat("A", 86) + "==")
 	f.Fuzz(func(t *testing.T, line string) {
 		game, r, ok := ReadReveal(line)
 		if !ok {
 			return
 		}
-		if CheckGame(game) != nil || r.Lock < 1 || r.Lock > maxNumber || len(r.Root) != 8 || strings.ToLower(r.Root) != r.Root {
+		if CheckGame(game) != nil || r.Lock < 1 || r.Lock > maxNumber || (len(r.Root) != 8) == (r.Signs == "") || strings.ToLower(r.Root) != r.Root {
 			t.Fatalf("%q is read as %s, %+v", line, game, r)
 		}
-		again := fmt.Sprintf("REVEAL %s %d %s ROOT %s", game, r.Lock, r.Code.Grouped(), r.Root)
-		if g, s, ok := ReadReveal(again); !ok || g != game || s != r {
+		again := fmt.Sprintf("REVEAL %s %d %s ROOT %s", game, r.Lock, r.Code.Grouped(), r.Saw())
+		if r.Signed != nil {
+			again += fmt.Sprintf(" SIGNED %d %s", r.Signed.Size, base64.StdEncoding.EncodeToString(r.Signed.Sig[:]))
+		}
+		if g, s, ok := ReadReveal(again); !ok || g != game || !reflect.DeepEqual(s, r) {
 			t.Errorf("%q is written as %q and read as %s, %+v, %v", line, again, g, s, ok)
 		}
 	})

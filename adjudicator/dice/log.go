@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"golang.org/x/mod/sumdb/tlog"
 )
@@ -28,16 +29,19 @@ type Log struct {
 	acts     int
 	enrolled []string          // in the order of the seed
 	chains   map[string]*chain // of the operator and of everybody who is or was enrolled
+	keys     map[string]string // of the contributors that sign what they answer
 	key      string            // after the last rotation
 	rotated  []rotation
 
 	locks    int               // the number of the last one
 	open     *Lock             // waits for reveals or its roll
+	openAt   int               // its leaf
 	revealed []*Reveal         // to the open lock, in the order of its contributors
 	voided   *Lock             // waits to be locked again
 	leaving  []string          // those that missed it, and are not yet removed
 	absent   map[string]string // those that may not come again yet, and the turn whose dice they missed
 	last     Lock              // whose time no later one may precede
+	earliest time.Time         // a lock that was void has kept its contributors waiting until then
 
 	turn    string                       // being played, "" between turns
 	over    map[string]bool              // turns of this epoch
@@ -85,6 +89,17 @@ func (g *Log) AddRead(r Read) error {
 	return nil
 }
 
+// TryReveal tells why the open lock would not take what a contributor gives.
+func (g *Log) TryReveal(who string, r Revealed) error {
+	l := Reveal{V: g.game.V, Game: g.game.Game, N: r.Lock, Who: who, Code: r.Code}
+	if l.V >= Two {
+		if l.Root, l.Signed = r.Signs, r.Signed; l.Root == "" {
+			return errors.New("the root is that of the lock letter, five groups of four signs")
+		}
+	}
+	return g.Try(l)
+}
+
 // Try tells whether Add would take a leaf, and changes nothing.
 func (g *Log) Try(l Leaf) error {
 	r, err := g.anew(l)
@@ -127,6 +142,9 @@ func (g *Log) follow(l Leaf) (effect func(), err error) {
 	if first != (len(g.leaves) == 0) {
 		return nil, errors.New("a log begins with its genesis leaf, and has no other")
 	}
+	if v := l.Version(); !first && v != g.game.V {
+		return nil, fmt.Errorf("this leaf is of %s, and the log of %s", v, g.game.V)
+	}
 	if !first && l.Name() != g.game.Game {
 		return nil, fmt.Errorf("this leaf belongs to the game %s, and the log to %s", l.Name(), g.game.Game)
 	}
@@ -161,27 +179,39 @@ func (g *Log) begin(l Genesis) (func(), error) {
 			return nil, fmt.Errorf("nobody here knows the beacon %s", l.Drand)
 		}
 	}
-	chains := map[string]*chain{operator: newChain(l.Operator)}
+	if l.V >= Two && g.FirstKey != "" && g.FirstKey != l.Key {
+		return nil, fmt.Errorf("the game was begun by the holder of another key than the one given: %s", l.Key)
+	}
+	chains, keys := map[string]*chain{operator: newChain(l.Operator)}, map[string]string{}
 	var enrolled []string
 	for _, share := range l.Contributors {
 		if chains[share.Who] != nil {
 			return nil, fmt.Errorf("%s is enrolled twice", share.Who)
 		}
-		chains[share.Who] = newChain(share)
+		if err := checkOwnKey(share.Key, l.Key, keys); err != nil {
+			return nil, fmt.Errorf("%s %w", share.Who, err)
+		}
+		chains[share.Who], keys[share.Who] = newChain(share), share.Key
 		enrolled = append(enrolled, share.Who)
 	}
 	return func() {
-		g.game, g.law, g.chains, g.enrolled = l, l.Law, chains, enrolled
+		g.game, g.law, g.chains, g.keys, g.enrolled = l, l.Law, chains, keys, enrolled
+		if l.V >= Two {
+			g.FirstKey = l.Key
+		}
+		g.absent = map[string]string{}
 		g.seeds = map[int]Seed{}
 		g.newEpoch()
 	}, nil
 }
 
-// newEpoch forgets every die and every turn, and who missed one: all dice are new, so nobody has gained by being absent.
+// newEpoch forgets every die and every turn. The first version forgets who missed one, too.
 func (g *Log) newEpoch() {
 	g.epoch++
 	g.turn = ""
-	g.absent = map[string]string{}
+	if g.game.V == One {
+		g.absent = map[string]string{}
+	}
 	g.over, g.begun, g.volleys = map[string]bool{}, map[string]bool{}, map[string]map[string]volley{}
 }
 
@@ -214,6 +244,9 @@ func (g *Log) Len() int { return len(g.leaves) }
 
 // Leaf is one of them, from 0. It is not to be changed.
 func (g *Log) Leaf(i int) Leaf { return g.leaves[i].leaf }
+
+// Version is that of the protocol by which the game is played.
+func (g *Log) Version() Protocol { return g.game.V }
 
 // Game is the name of the game, "" before its genesis.
 func (g *Log) Game() string { return g.game.Game }

@@ -30,7 +30,7 @@ func (g *Log) act(l Act) (func(), error) {
 func (g *Log) actEffect(l Act) (func(), error) {
 	switch l.What {
 	case "enrol":
-		return g.enrol(l.Body)
+		return g.enrol(l)
 	case "renew":
 		return g.renew(l.Body)
 	case "rotate":
@@ -44,8 +44,8 @@ func (g *Log) actEffect(l Act) (func(), error) {
 }
 
 // enrol takes a contributor in, from the next lock.
-func (g *Log) enrol(body string) (func(), error) {
-	s, err := readShare(body)
+func (g *Log) enrol(l Act) (func(), error) {
+	s, agreed, err := readShare(l.V, l.Body)
 	switch {
 	case err != nil:
 		return nil, err
@@ -60,7 +60,16 @@ func (g *Log) enrol(body string) (func(), error) {
 	case s.last() <= g.locks:
 		return nil, fmt.Errorf("the chain ends with lock %d, which has passed", s.last())
 	}
-	if missed, ok := g.absent[s.Who]; ok {
+	if err := checkOwnKey(s.Key, g.game.Key, g.others(s.Who)); err != nil {
+		return nil, fmt.Errorf("%s %w", s.Who, err)
+	}
+	missed, ok := g.absent[s.Who]
+	switch {
+	case ok && l.V >= Two && len(agreed) == 0:
+		return nil, fmt.Errorf("%s was removed in the turn %s because a code was missing, and may come again only if those agree who play against it", s.Who, missed)
+	case !ok && len(agreed) > 0:
+		return nil, fmt.Errorf("nobody need agree that %s comes: it has missed nothing", s.Who)
+	case ok && l.V == One:
 		return nil, fmt.Errorf("%s was removed in the turn %s and may come again when everybody has had a turn since: after the next turn of %s", s.Who, missed, powerOf(missed))
 	}
 	return func() {
@@ -69,12 +78,49 @@ func (g *Log) enrol(body string) (func(), error) {
 			g.chains[s.Who] = &chain{who: s.Who}
 		}
 		g.chains[s.Who].renew(s, g.locks)
+		g.keys[s.Who] = s.Key
+		delete(g.absent, s.Who)
 	}, nil
 }
 
+// others are the keys of everybody else who contributes.
+func (g *Log) others(who string) map[string]string {
+	keys := maps.Clone(g.keys)
+	delete(keys, who)
+	return keys
+}
+
+// checkOwnKey tells what is wrong with the key of a contributor: it must be nobody else's.
+func checkOwnKey(key, operators string, others map[string]string) error {
+	same := func(other string) bool { return other != "" && publicKey(other) == publicKey(key) }
+	switch {
+	case key == "":
+		return nil
+	case same(operators):
+		return errors.New("signs with the operator's own key, which proves nothing")
+	case slices.ContainsFunc(slices.Collect(maps.Values(others)), same):
+		return errors.New("signs with the key of another contributor")
+	}
+	return nil
+}
+
+// publicKey is the part of a verifier key that is not its name.
+func publicKey(vkey string) string {
+	_, rest, _ := strings.Cut(vkey, "+")
+	_, key, _ := strings.Cut(rest, "+")
+	return key
+}
+
+// Missed is the turn in which a contributor missed a lock, if he may not come again by himself; "" if he may.
+func (g *Log) Missed(who string) string { return g.absent[who] }
+
 // returning lets those come again who were removed in an earlier turn of this power: it has had another one now, and so
-// has everybody. Whoever misses a lock and comes back at once could have dice thrown away again and again.
+// has everybody. Whoever misses a lock and comes back at once could have dice thrown away again and again. In the second
+// version he stays out, unless those who play against him want him back.
 func (g *Log) returning(turn string) {
+	if g.game.V >= Two {
+		return
+	}
 	maps.DeleteFunc(g.absent, func(_, missed string) bool {
 		return powerOf(missed) == powerOf(turn) && roundOf(missed) < roundOf(turn)
 	})
@@ -82,9 +128,15 @@ func (g *Log) returning(turn string) {
 
 // renew lets another chain go on where one ends, or earlier.
 func (g *Log) renew(body string) (func(), error) {
-	s, err := readShare(body)
+	s, agreed, err := readShare(g.game.V, body)
 	if err != nil {
 		return nil, err
+	}
+	if len(agreed) > 0 {
+		return nil, errors.New("nobody need agree to new codes of somebody who is in the game")
+	}
+	if s.Key != g.keys[s.Who] {
+		return nil, fmt.Errorf("%s keeps the key that was announced first", s.Who)
 	}
 	if s.Who != operator && !slices.Contains(g.enrolled, s.Who) {
 		return nil, fmt.Errorf("%s is not enrolled", s.Who)
@@ -96,12 +148,11 @@ func (g *Log) renew(body string) (func(), error) {
 	return func() { c.renew(s, s.After) }, nil
 }
 
-// readShare reads the body of enrol and renew.
-func readShare(body string) (Share, error) {
-	p := &parser{rest: body}
-	line := p.next()
+// readShare reads the body of enrol and renew. agreed are those powers that want somebody back who was removed.
+func readShare(v Protocol, body string) (s Share, agreed []string, err error) {
+	p := &parser{v: v, rest: body}
+	line, key := p.keyed(p.next())
 	kind, _, _ := strings.Cut(line, " ")
-	var s Share
 	var w words
 	if kind == operator {
 		w = p.match(line, "operator * * * after *")
@@ -113,12 +164,25 @@ func readShare(body string) (Share, error) {
 		w = p.match(line, "contributor * * * after *")
 		s.Who = p.who(w[0])
 	}
-	s.Anchor, s.Count, s.After = p.code(w[1]), p.number(w[2], 1, maxCount), p.number(w[3], 0, maxNumber)
-	if p.err == nil && s.Announce() != body {
-		p.fail("the act should say: %s", s.Announce())
+	s.Anchor, s.Count, s.After, s.Key = p.code(w[1]), p.number(w[2], 1, maxCount), p.number(w[3], 0, maxNumber), key
+	text := s.Announce()
+	if v >= Two && p.err == nil && p.rest != "" {
+		if list := strings.Fields(strings.TrimPrefix(p.next(), "agreed")); len(list) > 0 {
+			agreed = p.names(list)
+		} else {
+			p.fail("nobody is named who agrees")
+		}
+		text += Agreed(agreed)
 	}
-	return s, p.err
+	if p.err == nil && text != body {
+		p.fail("the act should say: %s", text)
+	}
+	return s, agreed, p.err
 }
+
+// Agreed is the line that follows the announcement of somebody who was removed: who of those that play against him want him
+// back.
+func Agreed(powers []string) string { return "agreed " + strings.Join(powers, " ") + "\n" }
 
 // change puts another law in force.
 func (g *Log) change(body string) (func(), error) {

@@ -15,7 +15,7 @@ func TestActsRefused(t *testing.T) {
 	void := func(tb *table) {
 		tb.lock("germany/t1/combat")
 		for _, who := range []string{"germany", "japan"} {
-			tb.must(tb.tape.Reveal(who, tb.code(who, 1)))
+			tb.must(tb.tape.Reveal(who, Revealed{Code: tb.code(who, 1)}))
 		}
 		tb.must(tb.tape.Void(tb.log().Open().Deadline))
 	}
@@ -75,7 +75,7 @@ func TestLawChanges(t *testing.T) {
 func TestEnrol(t *testing.T) {
 	tb := sit(t, "", "witness1", "japan")
 	tb.lock("japan/t1/combat")
-	tb.must(tb.tape.Reveal("japan", tb.code("japan", 1)))
+	tb.must(tb.tape.Reveal("japan", Revealed{Code: tb.code("japan", 1)}))
 	tb.must(tb.tape.Void(tb.log().Open().Deadline))
 	tb.must(tb.tape.Act("germany", "enrol", tb.chain("germany", 1, 10).Share().Announce()))
 	l := tb.next("japan/t1/combat")
@@ -118,7 +118,7 @@ func TestAbsence(t *testing.T) {
 	missed := func(turn string) {
 		t.Helper()
 		tb.lock(turn + "/combat")
-		tb.must(tb.tape.Reveal("japan", tb.code("japan", tb.log().Open().N)))
+		tb.must(tb.tape.Reveal("japan", Revealed{Code: tb.code("japan", tb.log().Open().N)}))
 		tb.must(tb.tape.Void(tb.log().Open().Deadline))
 	}
 	missed("germany/t2")
@@ -146,7 +146,7 @@ func TestAbsenceCountsFromTheRemoval(t *testing.T) {
 	tb := sit(t, "", "japan", "witness1")
 	tb.over("germany/t9/end")
 	tb.lock("germany/t2/combat")
-	tb.must(tb.tape.Reveal("japan", tb.code("japan", 1)))
+	tb.must(tb.tape.Reveal("japan", Revealed{Code: tb.code("japan", 1)}))
 	tb.must(tb.tape.Void(tb.log().Open().Deadline))
 	tb.batch("germany/t2/combat", 1, "a")
 	tb.over("germany/t2/end")
@@ -181,7 +181,7 @@ func TestRenew(t *testing.T) {
 		tb.chains["witness1"] = old
 		if n > 2 {
 			tb.chains["witness1"] = fresh
-			wants(t, tb.tape.Reveal("witness1", mustCode(t, old, n)), "does not hash back")
+			wants(t, tb.tape.Reveal("witness1", Revealed{Code: mustCode(t, old, n)}), "does not hash back")
 		}
 		tb.reveal()
 		tb.roll(1, fmt.Sprint("label", n))

@@ -41,7 +41,7 @@ func (c *chain) accept(game string, n int, code Code) (effect func(), err error)
 	if code.Back(game, c.who, n, s.After) != s.Anchor {
 		return nil, fmt.Errorf("the code of %s does not hash back to the code %d of the chain", c.who, s.After)
 	}
-	return func() { s.Share = Share{c.who, code, s.last() - n, n} }, nil
+	return func() { s.Share = Share{Who: c.who, Anchor: code, Count: s.last() - n, After: n} }, nil
 }
 
 // renew lets another chain take over after a lock. The chain itself may begin earlier.

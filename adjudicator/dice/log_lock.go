@@ -42,7 +42,7 @@ func (g *Log) lock(l Lock) (func(), error) {
 		return nil, err
 	}
 	return func() {
-		g.locks, g.open, g.last = l.N, &l, l
+		g.locks, g.open, g.openAt, g.last = l.N, &l, len(g.leaves), l
 		g.revealed = make([]*Reveal, len(l.Contributors))
 		g.turn = TurnOf(l.Batch)
 		g.voided = nil
@@ -77,7 +77,7 @@ func isOther(turn string) func(who string) bool {
 
 // checkContributors holds the contributors to those that are enrolled and in the order of the seed.
 func (g *Log) checkContributors(l Lock) error {
-	if l.sealed() || len(g.enrolled) > 0 {
+	if !strings.HasPrefix(l.Level, "basic") || len(g.enrolled) > 0 {
 		at := -1
 		for _, who := range l.Contributors {
 			i := slices.Index(g.enrolled, who)
@@ -114,6 +114,9 @@ func (g *Log) checkLevel(l Lock) error {
 	if strings.HasSuffix(l.Level, "+beacon") != (l.Round != 0) {
 		return errors.New("the level is +beacon exactly if a round of the beacon is named")
 	}
+	if l.V >= Two && !strings.HasPrefix(l.Level, "basic") {
+		return g.checkSigners(l)
+	}
 	if l.sealed() {
 		if !slices.ContainsFunc(l.Contributors, isOther(l.Batch)) {
 			return fmt.Errorf("the level is sealed only if somebody other than %s contributes", powerOf(l.Batch))
@@ -129,6 +132,36 @@ func (g *Log) checkLevel(l Lock) error {
 	return nil
 }
 
+// checkSigners holds a level of the second version to who signs: sealed promises that somebody else than the operator and the
+// power that plays signs the lock before he answers it, coded that somebody else answers it.
+func (g *Log) checkSigners(l Lock) error {
+	signs := func(who string) bool { return isOther(l.Batch)(who) && g.keys[who] != "" }
+	switch {
+	case !slices.ContainsFunc(l.Contributors, isOther(l.Batch)):
+		return fmt.Errorf("the level is %s only if somebody other than %s contributes", l.Level, powerOf(l.Batch))
+	case l.sealed() && !slices.ContainsFunc(l.Contributors, signs):
+		return fmt.Errorf("the level is sealed only if a program of somebody other than %s contributes and signs", powerOf(l.Batch))
+	case !l.sealed() && slices.ContainsFunc(l.Contributors, func(who string) bool { return IsWitness(who) && signs(who) }):
+		return errors.New("the level is sealed if a witness contributes and signs, and not coded")
+	}
+	return nil
+}
+
+// Patience is how long a lock of the second version waits at least: as long as was agreed for programs if they alone answer it,
+// else as long as for people. The first version agreed nothing.
+func (g *Log) Patience(contributors []string) time.Duration {
+	switch {
+	case g.game.V == One || len(g.enrolled) == 0:
+		return 0
+	case slices.ContainsFunc(contributors, func(who string) bool { return g.keys[who] == "" }):
+		return g.game.People
+	}
+	return g.game.Programs
+}
+
+// KeyOf is the verifier key with which a contributor signs, "" if he does not.
+func (g *Log) KeyOf(who string) string { return g.keys[who] }
+
 // checkTimes holds the times of a lock and of its beacon in order.
 func (g *Log) checkTimes(l Lock) error {
 	if l.Time.Before(g.last.Time) {
@@ -136,6 +169,12 @@ func (g *Log) checkTimes(l Lock) error {
 	}
 	if !l.Deadline.After(l.Time) {
 		return fmt.Errorf("its deadline %s is not after its time %s", clock(l.Deadline), clock(l.Time))
+	}
+	if l.Time.Before(g.earliest) {
+		return fmt.Errorf("its time %s is before the deadline of the lock that was void, %s: the void came too early", clock(l.Time), clock(g.earliest))
+	}
+	if wait := g.Patience(l.Contributors); l.Deadline.Sub(l.Time) < wait {
+		return fmt.Errorf("its contributors have %.0f minutes, and %.0f were agreed when the game began", l.Deadline.Sub(l.Time).Minutes(), wait.Minutes())
 	}
 	if l.Round == 0 {
 		return nil

@@ -33,10 +33,61 @@ func (g *Log) reveal(l Reveal) (func(), error) {
 	if err != nil {
 		return nil, err
 	}
+	if err := g.seen(l); err != nil {
+		return nil, err
+	}
 	return func() {
 		accepted()
 		g.revealed[at] = &l
 	}, nil
+}
+
+// seen holds a reveal to the root that it names, and to the signature under it: that of the log when the lock had just been
+// added, or when other reveals had followed it. So nobody can put another lock under a code that was given for this one.
+func (g *Log) seen(l Reveal) error {
+	if l.V == One {
+		return nil
+	}
+	if signs := g.keys[l.Who] != ""; signs != (l.Signed != nil) {
+		if signs {
+			return fmt.Errorf("%s signs the root that it answers, and here is no signature", l.Who)
+		}
+		return fmt.Errorf("%s has announced no key, and here is a signature", l.Who)
+	}
+	for size := g.openAt + 1; size <= len(g.leaves); size++ {
+		hash, err := g.RootAt(int64(size))
+		if err != nil {
+			return err
+		}
+		root := Root{int64(size), hash}
+		if root.Signs() != l.Root || l.Signed != nil && l.Signed.Size != root.Size {
+			continue
+		}
+		if l.Signed == nil || g.cosigned(l.Who, root, l.Signed) {
+			return nil
+		}
+		return fmt.Errorf("the signature of %s under the root of %d leaves does not hold", l.Who, size)
+	}
+	return fmt.Errorf("%s has seen the root %s, which the log did not have while lock %d was open: he was shown another lock, or has mistyped it", l.Who, l.Root.Grouped(), l.N)
+}
+
+// cosigned tells whether a contributor has signed a root.
+func (g *Log) cosigned(who string, root Root, c *Cosignature) bool {
+	program, err := CheckVerifier(g.keys[who])
+	if err != nil {
+		return false
+	}
+	origin, err := g.origin()
+	return err == nil && program.Verify([]byte(root.Text(origin)), c.Sig[:])
+}
+
+// origin is the first line of the checkpoints of the game.
+func (g *Log) origin() (string, error) {
+	v, err := CheckVerifier(g.Key())
+	if err != nil {
+		return "", err
+	}
+	return v.Name() + "/" + g.game.Game, nil
 }
 
 // isOpen tells whether a lock waits for reveals or its roll.
@@ -65,6 +116,9 @@ func (g *Log) void(l Void) (func(), error) {
 	}
 	return func() {
 		g.voided, g.open = g.open, nil
+		if g.game.V >= Two {
+			g.earliest = g.voided.Deadline
+		}
 		g.leaving = missing
 	}, nil
 }

@@ -26,7 +26,7 @@ func TestRevealsRefused(t *testing.T) {
 		{want: "russia does not contribute to lock 1", who: all3, play: wait, leaf: reveals(1, "russia", right("japan", 1))},
 		{want: "japan has revealed already", who: all3, play: func(tb *table) {
 			wait(tb)
-			tb.must(tb.tape.Reveal("japan", tb.code("japan", 1)))
+			tb.must(tb.tape.Reveal("japan", Revealed{Code: tb.code("japan", 1)}))
 		}, leaf: reveals(1, "japan", right("japan", 1))},
 		{want: "the code of japan does not hash back to the code 0", who: all3, play: wait,
 			leaf: reveals(1, "japan", func(*table) Code { return fixedCode("guessed") })},
@@ -60,7 +60,7 @@ func TestRevealsRefused(t *testing.T) {
 
 func TestVoidsRefused(t *testing.T) {
 	void := func(n int, missing ...string) func(tb *table) Leaf {
-		return func(*table) Leaf { return Void{tableGame, n, missing} }
+		return func(*table) Leaf { return Void{One, tableGame, n, missing} }
 	}
 	wait := func(tb *table) { tb.lock("germany/t1/combat") }
 	refused(t, []refusal{
@@ -75,10 +75,10 @@ func TestVoidsRefused(t *testing.T) {
 }
 
 func TestRemovalsRefused(t *testing.T) {
-	remove := func(who string) func(tb *table) Leaf { return func(*table) Leaf { return Remove{tableGame, who} } }
+	remove := func(who string) func(tb *table) Leaf { return func(*table) Leaf { return Remove{One, tableGame, who} } }
 	void := func(tb *table) {
 		tb.lock("germany/t1/combat")
-		tb.must(tb.log().Add(Void{tableGame, 1, []string{"germany", "japan", "witness1"}}))
+		tb.must(tb.log().Add(Void{One, tableGame, 1, []string{"germany", "japan", "witness1"}}))
 	}
 	refused(t, []refusal{
 		{want: "only right after a void lock", who: all3, leaf: remove("japan")},
@@ -89,8 +89,8 @@ func TestRemovalsRefused(t *testing.T) {
 		}},
 		{want: "the next to be removed is witness1", who: all3, play: func(tb *table) {
 			void(tb)
-			tb.must(tb.log().Add(Remove{tableGame, "germany"}))
-			tb.must(tb.log().Add(Remove{tableGame, "japan"}))
+			tb.must(tb.log().Add(Remove{One, tableGame, "germany"}))
+			tb.must(tb.log().Add(Remove{One, tableGame, "japan"}))
 		}, leaf: remove("japan")},
 	})
 }
@@ -99,8 +99,8 @@ func TestRemovalsRefused(t *testing.T) {
 func TestVoidIsLockedAgain(t *testing.T) {
 	tb := sit(t, "", "germany", "witness1", "japan")
 	tb.lock("germany/t1/combat")
-	tb.must(tb.tape.Reveal("japan", tb.code("japan", 1))) // in whatever order
-	tb.must(tb.tape.Reveal("germany", tb.code("germany", 1)))
+	tb.must(tb.tape.Reveal("japan", Revealed{Code: tb.code("japan", 1)})) // in whatever order
+	tb.must(tb.tape.Reveal("germany", Revealed{Code: tb.code("germany", 1)}))
 	deadline := tb.log().Open().Deadline
 
 	wants(t, tb.tape.Void(deadline.Add(-time.Minute)), "lock 1 waits for witness1 until its deadline, 2026-11-22T10:00Z")
@@ -123,7 +123,7 @@ func TestVoidIsLockedAgain(t *testing.T) {
 	if tb.log().Voided() != nil {
 		t.Error("the void lock was locked again and is still open")
 	}
-	seed := MakeSeed(tableGame, 2, tb.code("operator", 2),
+	seed := Bound{Game: tableGame, Lock: 2}.Seed(tb.code("operator", 2),
 		[]Given{{"germany", tb.code("germany", 2).String()}, {"japan", tb.code("japan", 2).String()}}, "")
 	if got, _ := tb.log().Volley("germany/t1", "a"); !slices.Equal(got, seed.Roll("a", 3)) {
 		t.Errorf("the dice are %v, want %v", got, seed.Roll("a", 3))
@@ -138,7 +138,7 @@ func TestOrdersInsteadOfACode(t *testing.T) {
 	tb.must(tb.tape.Lock(l))
 	orders := Sum("2 inf germany - poland\n")
 	tb.must(tb.tape.RevealOrders("germany", orders))
-	want := MakeSeed(tableGame, 1, tb.code("operator", 1), []Given{{"germany", "sha256:" + orders.String()}}, "")
+	want := Bound{Game: tableGame, Lock: 1}.Seed(tb.code("operator", 1), []Given{{"germany", "sha256:" + orders.String()}}, "")
 	if got, ok := tb.tape.Seed(); !ok || got != want {
 		t.Errorf("the seed is %v, want %v", got, want)
 	}

@@ -55,7 +55,8 @@ func (g *Log) seedOf(code Code, sig string) Seed {
 	for i, r := range g.revealed {
 		given[i] = Given{r.Who, r.given()}
 	}
-	return MakeSeed(g.game.Game, g.open.N, code, given, sig)
+	bound := Bound{V: g.game.V, Game: g.game.Game, Lock: g.open.N, Leaf: Hash(g.leaves[g.openAt].hash), Key: g.Key()}
+	return bound.Seed(code, given, sig)
 }
 
 // progress judges a turn leaf.
@@ -71,8 +72,13 @@ func (g *Log) progress(l Turn) (func(), error) {
 	}
 	turn := TurnOf(l.Batch)
 	for _, line := range l.Lines {
-		if _, known := g.volleys[turn][line.Label]; line.Label != "" && !known {
+		_, known := g.volleys[turn][line.Label]
+		switch {
+		case line.Label == "":
+		case !known:
 			return nil, fmt.Errorf("%s was never rolled in this turn: new dice need a lock", line.Label)
+		case l.V >= Two:
+			return nil, fmt.Errorf("%s needs more dice than it had: new dice need a lock", line.Label)
 		}
 	}
 	rolled, err := g.checkLines(turn, l.Lines, Seed{})
@@ -91,7 +97,8 @@ func (g *Log) progress(l Turn) (func(), error) {
 }
 
 // checkLines holds dice to their seeds. A label that is new in this turn and epoch comes from the seed of this lock. One
-// that is not goes on with the seed it was first rolled with: it stands here only if it needs more dice than it had.
+// that is not stands here only if it needs more dice than it had. In the first version it goes on with the seed it was first
+// rolled with; but whoever corrects a turn knows that seed, so in the second the dice that are new come from this lock, too.
 func (g *Log) checkLines(turn string, lines []Line, seed Seed) (effect func(), err error) {
 	known := g.volleys[turn]
 	fresh := seed.keyed()
@@ -99,19 +106,23 @@ func (g *Log) checkLines(turn string, lines []Line, seed Seed) (effect func(), e
 		if line.Label == "" {
 			continue
 		}
-		stream := fresh
+		stream, dice := fresh, line.Dice
 		if v, ok := known[line.Label]; ok {
-			if len(line.Dice) <= len(v.dice) {
+			if len(dice) <= len(v.dice) {
 				return nil, fmt.Errorf("%s has %d dice already, and keeps them: only a longer volley is written again", line.Label, len(v.dice))
 			}
-			stream = g.seeds[v.lock].keyed()
+			if g.game.V == One {
+				stream = g.seeds[v.lock].keyed()
+			} else if dice = dice[len(v.dice):]; !slices.Equal(line.Dice[:len(v.dice)], v.dice) {
+				return nil, fmt.Errorf("%s had the dice %s, and the leaf has others: %s", line.Label, spell(v.dice), spell(line.Dice))
+			}
 		}
 		stream.begin(line.Label)
-		for i, die := range line.Dice {
+		for i, die := range dice {
 			if stream.Die() != die {
 				stream.begin(line.Label)
 				return nil, fmt.Errorf("%s: the leaf says %s, and the codes give %s; die %d is the first that differs",
-					line.Label, spell(line.Dice), spell(stream.roll(len(line.Dice))), i+1)
+					line.Label, spell(dice), spell(stream.roll(len(dice))), i+1)
 			}
 		}
 	}
@@ -149,7 +160,7 @@ func (g *Log) Seed(n int) (Seed, bool) {
 	return s, ok
 }
 
-// SeedOf is the seed that the dice of a label come from in this epoch.
+// SeedOf is the seed that the first dice of a label come from in this epoch.
 func (g *Log) SeedOf(turn, label string) (Seed, bool) {
 	v, ok := g.volleys[turn][label]
 	return g.seeds[v.lock], ok

@@ -30,7 +30,9 @@ func TestRollsRefused(t *testing.T) {
 	}
 	beacon := func(tb *table) { tb.lockWithBeacon("germany/t1/combat", 1000); tb.reveal() }
 	roll := func(n int, sig string, lines func(tb *table) []Line) func(tb *table) Leaf {
-		return func(tb *table) Leaf { return Roll{tableGame, n, tb.code("operator", n), sig, lines(tb), Sum("end")} }
+		return func(tb *table) Leaf {
+			return Roll{One, tableGame, n, tb.code("operator", n), sig, lines(tb), Sum("end")}
+		}
 	}
 	none := func(*table) []Line { return nil }
 	refused(t, []refusal{
@@ -38,7 +40,7 @@ func TestRollsRefused(t *testing.T) {
 		{want: "the open lock is number 1", who: all3, play: ready, leaf: roll(2, "", none)},
 		{want: "germany and japan and witness1 must reveal first", who: all3, play: wait, leaf: roll(1, "", none)},
 		{want: "the code of operator does not hash back", who: all3, play: ready, leaf: func(tb *table) Leaf {
-			return Roll{tableGame, 1, tb.code("operator", 2), "", nil, Sum("end")}
+			return Roll{One, tableGame, 1, tb.code("operator", 2), "", nil, Sum("end")}
 		}},
 		{want: "names no round of a beacon, and the roll has a signature", who: all3, play: ready, leaf: roll(1, sig1000, none)},
 		{want: "the signature of round 1000 of the beacon is missing", who: all3, play: beacon, leaf: roll(1, "", none)},
@@ -159,7 +161,7 @@ func TestBeaconIsInTheSeed(t *testing.T) {
 	wants(t, tb.tape.Beacon(sig1001), "not the signature of round 1000")
 	tb.must(tb.tape.Beacon(sig1000))
 	tb.roll(3, "a")
-	want := MakeSeed(tableGame, 1, tb.code("operator", 1), []Given{{"witness1", tb.code("witness1", 1).String()}}, sig1000)
+	want := Bound{Game: tableGame, Lock: 1}.Seed(tb.code("operator", 1), []Given{{"witness1", tb.code("witness1", 1).String()}}, sig1000)
 	if got, _ := tb.log().Seed(1); got != want {
 		t.Errorf("the seed is %v, want %v", got, want)
 	}

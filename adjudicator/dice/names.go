@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"time"
 )
 
 // operator is the name of the operator's chain.
@@ -21,6 +22,13 @@ const (
 	maxLines        = 5000    // of a leaf
 	maxBody         = 400     // lines of an act
 	maxLeaf         = 1 << 20 // bytes
+)
+
+// How long a lock waits at least for those who answer it, and how long a game may agree to wait.
+const (
+	leastPrograms = time.Hour
+	leastPeople   = 24 * time.Hour
+	mostPatience  = 90 * 24 * time.Hour
 )
 
 // reserved are words of the leaves, which nobody may be called.

@@ -85,7 +85,7 @@ func keepFile(t *testing.T, name, text string) (path string) {
 // fileOf writes texts as a dicelog file, whether they are leaves or not.
 func fileOf(game string, texts []string) string {
 	var b strings.Builder
-	b.WriteString(title(game, 0, len(texts)))
+	b.WriteString(title(One, game, 0, len(texts)))
 	for i, text := range texts {
 		b.WriteString(leafTitle(i, len(text)) + text)
 	}

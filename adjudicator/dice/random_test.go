@@ -101,7 +101,7 @@ func (r *randomGame) give(who string) {
 		if s := c.Share(); s.Who == who && s.After < n {
 			code, err := c.Code(n)
 			r.must(err)
-			r.must(r.tape.Reveal(who, code))
+			r.must(r.tape.Reveal(who, Revealed{Code: code}))
 			return
 		}
 	}

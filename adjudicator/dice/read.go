@@ -46,6 +46,10 @@ func copied(leaf Leaf) Leaf {
 			orders := *l.Orders
 			l.Orders = &orders
 		}
+		if l.Signed != nil {
+			signed := *l.Signed
+			l.Signed = &signed
+		}
 		return l
 	case Void:
 		l.Missing = slices.Clone(l.Missing)

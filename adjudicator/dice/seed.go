@@ -14,9 +14,21 @@ type Seed [sha256.Size]byte
 // Given is what a contributor gave for a lock: a code, or sha256: and the hash of the orders, as the leaf writes it.
 type Given struct{ Who, Code string }
 
-// MakeSeed makes the seed of a lock. beacon is the beacon's signature in hex, "" without a beacon.
-func MakeSeed(game string, lock int, operator Code, given []Given, beacon string) Seed {
-	text := []byte(Version + " seed\n" + game + "\n" + strconv.Itoa(lock) + "\n")
+// Bound is what a seed is bound to besides the codes. The first version binds it to the number of the lock alone.
+type Bound struct {
+	V    Protocol
+	Game string
+	Lock int
+	Leaf Hash   // of the lock, in the tree
+	Key  string // the operator's verifier key
+}
+
+// Seed makes the seed of a lock. beacon is the beacon's signature in hex, "" without a beacon.
+func (b Bound) Seed(operator Code, given []Given, beacon string) Seed {
+	text := []byte(b.V.String() + " seed\n" + b.Game + "\n" + strconv.Itoa(b.Lock) + "\n")
+	if b.V >= Two {
+		text = append(text, "lock "+b.Leaf.String()+"\noperator "+b.Key+"\n"...)
+	}
 	for _, g := range given {
 		text = append(text, g.Who+" "+g.Code+"\n"...)
 	}

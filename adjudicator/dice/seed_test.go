@@ -10,7 +10,7 @@ import (
 
 // TestVector is the vector of the protocol's description. It was computed by another program, in Python.
 func TestVector(t *testing.T) {
-	seed := MakeSeed("g0", 1, fixedCode("test vector"), []Given{{"germany", "AAAAAAAAAAAAAAAAAAAAAAAAAA"}}, "")
+	seed := Bound{Game: "g0", Lock: 1}.Seed(fixedCode("test vector"), []Given{{"germany", "AAAAAAAAAAAAAAAAAAAAAAAAAA"}}, "")
 	if seed.String() != "729ffe48c919a8552406336cf40fd48f8be45b43ded970e92f0e2b1502a8403a" {
 		t.Errorf("the seed is %s", seed)
 	}
@@ -37,7 +37,7 @@ func TestFair(t *testing.T) {
 	var lagged [6]float64 // sums of products, by distance
 	labelOf := func(i int) string { return "battle/" + string(rune('a'+i%26)) + "/round/" + string(rune('0'+i/26)) }
 	for s := range seeds {
-		seed := MakeSeed("g0", s+1, fixedCode("fair"), nil, "")
+		seed := Bound{Game: "g0", Lock: s + 1}.Seed(fixedCode("fair"), nil, "")
 		for l := range labels {
 			dice := seed.Roll(labelOf(l), n)
 			for i, die := range dice {
@@ -89,7 +89,7 @@ func TestStreams(t *testing.T) {
 		label := rapid.StringMatching(`[!-~]{1,60}`)
 		lock := rapid.IntRange(1, 4096)
 		seed := func(n int) Seed {
-			return MakeSeed("g0", n, fixedCode("streams"), []Given{{"germany", codeA}}, "")
+			return Bound{Game: "g0", Lock: n}.Seed(fixedCode("streams"), []Given{{"germany", codeA}}, "")
 		}
 		n, a := lock.Draw(t, "lock"), label.Draw(t, "label")
 		short := rapid.IntRange(0, 200).Draw(t, "short")
@@ -109,16 +109,16 @@ func TestEverythingInASeedCounts(t *testing.T) {
 	given := []Given{{"germany", codeA}, {"japan", code7}}
 	seen := map[Seed]string{}
 	for name, seed := range map[string]Seed{
-		"itself":         MakeSeed("g0", 1, fixedCode("s"), given, ""),
-		"game":           MakeSeed("g1", 1, fixedCode("s"), given, ""),
-		"lock":           MakeSeed("g0", 2, fixedCode("s"), given, ""),
-		"operator":       MakeSeed("g0", 1, fixedCode("t"), given, ""),
-		"code":           MakeSeed("g0", 1, fixedCode("s"), []Given{{"germany", codeA}, {"japan", codeA}}, ""),
-		"name":           MakeSeed("g0", 1, fixedCode("s"), []Given{{"germany", codeA}, {"russia", code7}}, ""),
-		"order":          MakeSeed("g0", 1, fixedCode("s"), []Given{{"japan", code7}, {"germany", codeA}}, ""),
-		"fewer":          MakeSeed("g0", 1, fixedCode("s"), given[:1], ""),
-		"beacon":         MakeSeed("g0", 1, fixedCode("s"), given, sig1000),
-		"another beacon": MakeSeed("g0", 1, fixedCode("s"), given, sig1001),
+		"itself":         Bound{Game: "g0", Lock: 1}.Seed(fixedCode("s"), given, ""),
+		"game":           Bound{Game: "g1", Lock: 1}.Seed(fixedCode("s"), given, ""),
+		"lock":           Bound{Game: "g0", Lock: 2}.Seed(fixedCode("s"), given, ""),
+		"operator":       Bound{Game: "g0", Lock: 1}.Seed(fixedCode("t"), given, ""),
+		"code":           Bound{Game: "g0", Lock: 1}.Seed(fixedCode("s"), []Given{{"germany", codeA}, {"japan", codeA}}, ""),
+		"name":           Bound{Game: "g0", Lock: 1}.Seed(fixedCode("s"), []Given{{"germany", codeA}, {"russia", code7}}, ""),
+		"order":          Bound{Game: "g0", Lock: 1}.Seed(fixedCode("s"), []Given{{"japan", code7}, {"germany", codeA}}, ""),
+		"fewer":          Bound{Game: "g0", Lock: 1}.Seed(fixedCode("s"), given[:1], ""),
+		"beacon":         Bound{Game: "g0", Lock: 1}.Seed(fixedCode("s"), given, sig1000),
+		"another beacon": Bound{Game: "g0", Lock: 1}.Seed(fixedCode("s"), given, sig1001),
 	} {
 		if other, ok := seen[seed]; ok {
 			t.Errorf("%s and %s have one seed", name, other)

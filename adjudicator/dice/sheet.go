@@ -47,6 +47,9 @@ func JoinLine(game string, s Share) string {
 	if s.Count != UsualCount {
 		line += fmt.Sprintf(" COUNT %d", s.Count)
 	}
+	if s.Key != "" {
+		line += " KEY " + s.Key
+	}
 	return line
 }
 
@@ -96,7 +99,7 @@ func (s Sheet) use() []sheetStep {
 		{"Mail this line once, before the game begins or when you enter it. It is no secret.", JoinLine(s.Game, s.Share)},
 		{"The letter that opens the game repeats what stands behind ANCHOR. Compare it with this sheet.", ""},
 		{"When a lock letter has come, look up the code of its number and reply to all with one line. For lock 12 it is the line below, " +
-			"with the code for CODE and the first eight digits of the root in that letter for HEX.", fmt.Sprintf("REVEAL %s 12 CODE ROOT HEX", s.Game)},
+			"with the code for CODE and the root in that letter for ROOT-OF-THE-LETTER.", fmt.Sprintf("REVEAL %s 12 CODE ROOT ROOT-OF-THE-LETTER", s.Game)},
 		{"Strike out the code, and all codes with smaller numbers that you did not need.", ""},
 		{"Capitals and dashes in a code do not matter. Its very last sign checks the others: a code with a slip in it is refused.", ""},
 	}

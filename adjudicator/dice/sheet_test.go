@@ -51,7 +51,7 @@ func TestSheet(t *testing.T) {
 	join := "JOIN g7 ANCHOR " + c.Share().Anchor.String()
 	for name, sheet := range map[string]string{"text": strings.Join(strings.Fields(text), " "), "page": page} {
 		for _, want := range []string{
-			"game g7, power russia", "Codes 1 to 60, of a chain from 1 to 4096", join, "REVEAL g7 12 CODE ROOT HEX",
+			"game g7, power russia", "Codes 1 to 60, of a chain from 1 to 4096", join, "REVEAL g7 12 CODE ROOT ROOT-OF-THE-LETTER",
 			"Never send a code before the lock letter", "Never send a code twice",
 		} {
 			if !strings.Contains(sheet, want) {

@@ -1,6 +1,7 @@
 package dice
 
 import (
+	"golang.org/x/mod/sumdb/note"
 	"strings"
 	"testing"
 	"time"
@@ -13,6 +14,10 @@ type table struct {
 	tape   *Tape
 	chains map[string]*Chain
 	now    time.Time
+
+	// Of a game of the second version: the operator's key, and those of the witnesses.
+	signer   note.Signer
+	programs map[string]note.Signer
 }
 
 const tableGame = "g7"
@@ -25,10 +30,28 @@ func sit(t *testing.T, drand string, contributors ...string) *table {
 
 func open(t *testing.T, game string, law int, drand string, contributors ...string) *table {
 	t.Helper()
-	tb := &table{t, game, nil, map[string]*Chain{}, time.Date(2026, 11, 20, 10, 0, 0, 0, time.UTC)}
-	g := Genesis{Game: game, Law: law, Drand: drand}
+	return begin(t, Genesis{Game: game, Law: law, Drand: drand}, contributors...)
+}
+
+// second opens a game of the second version, whose witnesses sign.
+func second(t *testing.T, contributors ...string) *table {
+	t.Helper()
+	return begin(t, Genesis{V: Two, Game: tableGame, Law: 3, Programs: time.Hour, People: 24 * time.Hour}, contributors...)
+}
+
+// begin opens a game.
+func begin(t *testing.T, g Genesis, contributors ...string) *table {
+	t.Helper()
+	tb := &table{T: t, game: g.Game, chains: map[string]*Chain{}, programs: map[string]note.Signer{}, now: time.Date(2026, 11, 20, 10, 0, 0, 0, time.UTC)}
+	if g.V >= Two {
+		tb.signer, g.Key = fixedKey(t, host, "the operator of "+g.Game)
+	}
 	for _, who := range contributors {
-		g.Contributors = append(g.Contributors, tb.chain(who, 0, 64).Share())
+		share := tb.chain(who, 0, 64).Share()
+		if g.V >= Two && IsWitness(who) {
+			tb.programs[who], share.Key = fixedKey(t, who+".example.org", "the program of "+who)
+		}
+		g.Contributors = append(g.Contributors, share)
 	}
 	tape, err := NewTape(g, tb.chain("operator", 0, 64))
 	if err != nil {
@@ -85,8 +108,21 @@ func (tb *table) reveal() {
 			tb.must(tb.tape.RevealOrders(who, Sum("orders of "+who)))
 			continue
 		}
-		tb.must(tb.tape.Reveal(who, tb.code(who, tb.log().Open().N)))
+		tb.must(tb.tape.Reveal(who, tb.answer(who)))
 	}
+}
+
+// answer is what a contributor gives for the open lock, with the root of the log as it is.
+func (tb *table) answer(who string) Revealed {
+	tb.Helper()
+	r := Revealed{Lock: tb.log().Open().N, Code: tb.code(who, tb.log().Open().N), Signs: tb.log().Head().Signs()}
+	if program := tb.programs[who]; program != nil {
+		checkpoint, err := tb.log().Checkpoint(host+"/"+tb.game, tb.signer)
+		tb.must(err)
+		_, r.Signed, err = CosignRoot(tb.log(), checkpoint, program)
+		tb.must(err)
+	}
+	return r
 }
 
 // volley is a line with n dice as the tape gives them.

@@ -60,7 +60,7 @@ func TestTapeWithoutCodes(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	tb := &table{t, tableGame, tape, nil, time.Date(2026, 11, 20, 10, 0, 0, 0, time.UTC)}
+	tb := &table{T: t, game: tableGame, tape: tape, now: time.Date(2026, 11, 20, 10, 0, 0, 0, time.UTC)}
 	tb.batch("germany/t1/combat", 1, "a")
 	wants(t, tb.tape.Lock(tb.next("germany/t1/combat")), "it must be renewed first")
 	tb.tape, err = Resume(tb.log(), short)
@@ -81,7 +81,7 @@ func TestDiceAreKnownWhenTheyCanBe(t *testing.T) {
 	known("germany/t1", "a", false)
 	tb.lock("germany/t1/combat")
 	known("germany/t1", "a", false)
-	tb.must(tb.tape.Reveal("germany", tb.code("germany", 1)))
+	tb.must(tb.tape.Reveal("germany", Revealed{Code: tb.code("germany", 1)}))
 	known("germany/t1", "a", false)
 	tb.reveal()
 	known("germany/t1", "a", true)
@@ -99,7 +99,7 @@ func TestTapeRefuses(t *testing.T) {
 	wants(t, tb.tape.Roll("", nil, Sum("end")), "no lock is open")
 	wants(t, tb.tape.Beacon(sig1000), "no lock is open")
 	wants(t, tb.tape.Void(tb.now), "no lock is open")
-	wants(t, tb.tape.Reveal("witness1", tb.code("witness1", 1)), "no lock is open")
+	wants(t, tb.tape.Reveal("witness1", Revealed{Code: tb.code("witness1", 1)}), "no lock is open")
 	wants(t, tb.tape.RevealOrders("germany", Sum("orders")), "no lock is open")
 	wants(t, tb.tape.Turn(Turn{Batch: "germany"}), "is no batch")
 	tb.lock("germany/t1/combat")

@@ -53,8 +53,8 @@ func vector(t *testing.T) *table {
 	// japan has had its next turn.
 	tb.now = tb.now.Add(time.Hour)
 	tb.lock("japan/t1/combat")
-	tb.must(tb.tape.Reveal("germany", tb.code("germany", 3)))
-	tb.must(tb.tape.Reveal("japan", tb.code("japan", 3)))
+	tb.must(tb.tape.Reveal("germany", Revealed{Code: tb.code("germany", 3)}))
+	tb.must(tb.tape.Reveal("japan", Revealed{Code: tb.code("japan", 3)}))
 	tb.now = tb.log().Open().Deadline
 	tb.must(tb.tape.Void(tb.now))
 	l = tb.next("japan/t1/combat")

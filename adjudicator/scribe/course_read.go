@@ -48,7 +48,7 @@ type rolled struct{ *Scribe }
 
 // Roll gives n dice of a label.
 func (r rolled) Roll(label string, who rules.PowerID, n int) []int {
-	if _, known := r.Tape.Log().SeedOf(r.played, label); !known {
+	if known, _ := r.Tape.Log().Volley(r.played, label); known == nil || len(known) < n && r.version() != dice.One {
 		return nil
 	}
 	return volleys(r).Roll(label, who, n)
@@ -79,7 +79,7 @@ func (r *restorer) leaves(s *Scribe, text string, with Kept) error {
 
 // belongings are what has been given, and is in force.
 func (r *restorer) belongings(s *Scribe, c *course) (err error) {
-	if r.inputs, err = readInputs(c.Inputs); err != nil {
+	if r.inputs, err = readInputs(s.version(), c.Inputs); err != nil {
 		return err
 	}
 	if s.given, err = members(r.inputs, c.Given); err != nil {

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/scribe"
 )
 
@@ -36,9 +37,9 @@ func TestLists(t *testing.T) {
 	if lines := strings.Split(text, "\n"); len(lines) != 4 || !strings.HasPrefix(lines[0], "option game 1.1 ") || !strings.HasPrefix(lines[2], "standing soviet_union 10.1 ") {
 		t.Errorf("the lines are not in the order of their bytes:\n%s", text)
 	}
-	file := scribe.PrintLists("g7", []scribe.List{list, list[:1]})
-	game, lists, err := scribe.ReadLists("g7-0003.inputs", file)
-	if err != nil || game != "g7" || len(lists) != 2 || lists[0].Text() != text || lists[1].Hash() != list[:1].Hash() {
+	file := scribe.PrintLists(dice.One, "g7", []scribe.List{list, list[:1]})
+	_, game, lists, err := scribe.ReadLists("g7-0003.inputs", file)
+	if err != nil || game != "g7" || len(lists) != 2 || lists[0].Text() != text || lists[1].Hash(dice.One) != list[:1].Hash(dice.One) {
 		t.Errorf("%v %s %v", err, game, lists)
 	}
 }
@@ -57,7 +58,7 @@ func TestOpened(t *testing.T) {
 // TestBadFiles names file and line of what can not be read.
 func TestBadFiles(t *testing.T) {
 	list := scribe.List{some()[0].Seal()}
-	good := scribe.PrintLists("g7", []scribe.List{list})
+	good := scribe.PrintLists(dice.One, "g7", []scribe.List{list})
 	open := scribe.PrintOpened("g7", some())
 	for name, c := range map[string]struct {
 		text, says string
@@ -82,7 +83,7 @@ func TestBadFiles(t *testing.T) {
 			if c.opened {
 				_, _, err = scribe.ReadOpened("x", c.text)
 			} else {
-				_, _, err = scribe.ReadLists("x", c.text)
+				_, _, _, err = scribe.ReadLists("x", c.text)
 			}
 			if err == nil || !strings.Contains(err.Error(), c.says) {
 				t.Errorf("%v; it should say %s", err, c.says)
@@ -93,13 +94,15 @@ func TestBadFiles(t *testing.T) {
 
 // FuzzLists reads lists of strangers; what can be read is written as it was.
 func FuzzLists(f *testing.F) {
-	f.Add(scribe.PrintLists("g7", []scribe.List{{some()[0].Seal(), some()[1].Seal()}}))
+	for _, v := range []dice.Protocol{dice.One, dice.Two} {
+		f.Add(scribe.PrintLists(v, "g7", []scribe.List{{some()[0].Seal(), some()[1].Seal()}}))
+	}
 	f.Fuzz(func(t *testing.T, text string) {
-		game, lists, err := scribe.ReadLists("x", text)
+		v, game, lists, err := scribe.ReadLists("x", text)
 		if err != nil {
 			return
 		}
-		again, same, err := scribe.ReadLists("x", scribe.PrintLists(game, lists))
+		_, again, same, err := scribe.ReadLists("x", scribe.PrintLists(v, game, lists))
 		if err != nil || again != game || len(same) != len(lists) {
 			t.Errorf("%v: %q", err, text)
 		}

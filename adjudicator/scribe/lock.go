@@ -17,19 +17,23 @@ func (s *Scribe) Lock(now time.Time, deadline time.Duration, round uint64) (*dic
 	s.openExecuted(s.Game.Now, s.Game.Events)
 	list := s.Inputs()
 	l := dice.Lock{
-		Batch: Batch(s.Game.Now), Inputs: list.Hash(), State: State(s.reader, s.Game.Now),
+		Batch: Batch(s.Game.Now), Inputs: list.Hash(s.version()), State: s.state(s.Game.Now),
 		Contributors: s.Contributors(), Time: now.UTC().Truncate(time.Minute), Round: round,
 	}
-	l.Deadline = l.Time.Add(deadline)
-	if len(l.Contributors) == 1 && (l.Contributors[0] == s.opener() || l.Contributors[0] == s.id(s.Game.Now.Mover)) {
+	l.Deadline = l.Time.Add(max(deadline, s.Tape.Log().Patience(l.Contributors)))
+	others := slices.DeleteFunc(slices.Clone(l.Contributors), func(who string) bool { return who == s.opener() || who == s.id(s.Game.Now.Mover) })
+	switch {
+	case len(others) == 0 && len(l.Contributors) == 1:
 		l.Level = "basic" // nobody else answers for these dice
+	case !slices.ContainsFunc(others, func(who string) bool { return s.Tape.Log().KeyOf(who) != "" }):
+		l.Level = "coded" // nobody else signs what he answers
 	}
 	if err := s.Tape.Lock(l); err != nil {
 		return nil, err
 	}
 	s.enlist(list)
 	if len(s.Tape.Log().Contributors()) == 0 {
-		if err := s.Tape.RevealOrders(l.Contributors[0], dice.Sum(s.ownWords())); err != nil {
+		if err := s.Tape.RevealOrders(l.Contributors[0], s.version().Sum("orders", s.ownWords())); err != nil {
 			return nil, err
 		}
 	}
@@ -82,8 +86,8 @@ func (s *Scribe) ownWords() string {
 	return OwnWords(s.reader, s.Game.Now, texts)
 }
 
-// Reveal takes the code of a contributor.
-func (s *Scribe) Reveal(who string, code dice.Code) error { return s.Tape.Reveal(who, code) }
+// Reveal takes the code of a contributor, and what he saw.
+func (s *Scribe) Reveal(who string, said dice.Revealed) error { return s.Tape.Reveal(who, said) }
 
 // Void gives up the open lock because its deadline has passed; the same inputs are locked again at once by Lock.
 func (s *Scribe) Void(now time.Time) error { return s.Tape.Void(now) }

@@ -79,13 +79,13 @@ func (s *Scribe) turned(f sitting.Finished) {
 
 func (s *Scribe) roll(lines []dice.Line, p *rules.Position) error {
 	s.rolling = false
-	return s.Tape.Roll("", lines, State(s.reader, p))
+	return s.Tape.Roll("", lines, s.state(p))
 }
 
 func (s *Scribe) turn(lines []dice.Line, p *rules.Position, batch string, over bool) error {
 	list := s.Inputs()
 	s.enlist(list)
-	return s.Tape.Turn(dice.Turn{Batch: batch, Inputs: list.Hash(), Lines: lines, State: State(s.reader, p), Over: over})
+	return s.Tape.Turn(dice.Turn{Batch: batch, Inputs: list.Hash(s.version()), Lines: lines, State: s.state(p), Over: over})
 }
 
 // lines are the steps that the log does not have yet. After a correction most of a turn is known: only decisions that

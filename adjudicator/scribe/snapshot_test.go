@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"fieldpost/adjudicator/audit/rehearsal"
+	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/sitting"
 	"fieldpost/adjudicator/scribe"
@@ -115,7 +116,7 @@ func TestSnapshotOfTheBeginning(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := s.Reveal("japan", code); err != nil {
+		if err := s.Reveal("japan", dice.Revealed{Code: code}); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -28,7 +28,11 @@ func StateText(r *orders.Reader, p *rules.Position) string {
 }
 
 // State is the hash of a position.
-func State(r *orders.Reader, p *rules.Position) dice.Hash { return dice.Sum(StateText(r, p)) }
+func State(v dice.Protocol, r *orders.Reader, p *rules.Position) dice.Hash {
+	return v.Sum("position", StateText(r, p))
+}
+
+func (s *Scribe) state(p *rules.Position) dice.Hash { return State(s.version(), s.reader, p) }
 
 // Batch names the part of the turn in which a position stands: germany/t5/combat.
 func Batch(p *rules.Position) string {

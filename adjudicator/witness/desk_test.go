@@ -104,7 +104,7 @@ func (d *desk) roll(w *Witness) {
 			code, err = w.chains[0].Code(n)
 		}
 		must(d, err)
-		must(d, d.tape.Reveal(who, code))
+		must(d, d.tape.Reveal(who, dice.Revealed{Code: code}))
 	}
 	must(d, d.tape.Roll("", nil, dice.Sum("after")))
 }

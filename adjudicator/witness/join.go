@@ -15,7 +15,7 @@ import (
 
 // Joined is what a witness announces of itself.
 type Joined struct {
-	Line     string // JOIN g7 AS witness1 ANCHOR ...
+	Line     string // JOIN g7 AS witness1 ANCHOR ... KEY ...
 	Verifier string // the key with which it cosigns, for whoever checks
 	Made     bool   // the codes are new
 	ID       string // of the letter
@@ -39,7 +39,9 @@ func Join(dir string, terms Terms, after int, key dice.VaultKey, now time.Time) 
 	if err != nil {
 		return nil, err
 	}
-	j := &Joined{Line: dice.JoinLine(terms.Game, v.Share), Verifier: signing.Verifier, Made: made}
+	share := v.Share
+	share.Key = signing.Verifier
+	j := &Joined{Line: dice.JoinLine(terms.Game, share), Verifier: signing.Verifier, Made: made}
 	ids := mail.IDs{Domain: terms.Self.Domain, Key: []byte(v.Share.Anchor.String())}
 	j.ID = ids.Make(fmt.Sprintf("%s.%s.join.%d", terms.Game, terms.Name, now.Unix()))
 	j.Raw, err = mail.Compose(mail.Outgoing{

@@ -31,12 +31,19 @@ func (w *Witness) reveal(l *Letter, now time.Time) error {
 	if err != nil {
 		return err
 	}
-	root := w.log.Head().Short()
-	return w.write(askReveal, open.N, root, now, mail.Outgoing{
+	root, cosignature, err := dice.CosignRoot(w.log, w.note, w.key.Signer)
+	if err != nil {
+		return err
+	}
+	if w.log.KeyOf(w.terms.Name) != w.key.Verifier { // the log has never heard of our key
+		cosignature = nil
+	}
+	line := dice.RevealLine(w.log.Version(), w.terms.Game, open.N, code.Grouped(), root, cosignature)
+	return w.write(askReveal, open.N, root.Short(), now, mail.Outgoing{
 		Subject:   fmt.Sprintf("Re: [%s] Lock %d", w.terms.Game, open.N),
 		InReplyTo: l.ID,
 		Answer:    true,
-		Text:      fmt.Sprintf("REVEAL %s %d %s ROOT %s\n", w.terms.Game, open.N, code.Grouped(), root),
+		Text:      line + "\n",
 		Files:     []mail.File{{Name: w.terms.Game + "-" + w.terms.Name + ".note", Data: signed}},
 	}, to)
 }

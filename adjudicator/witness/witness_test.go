@@ -228,7 +228,7 @@ func TestComingBack(t *testing.T) {
 	take(t, w, d.report())
 	code, err := d.germany.Code(1)
 	must(t, err)
-	must(t, d.tape.Reveal("germany", code))
+	must(t, d.tape.Reveal("germany", dice.Revealed{Code: code}))
 	must(t, d.tape.Void(d.now.Add(49*time.Hour)))
 	take(t, w, d.report())
 	if s := w.Status(); s.Enrolled || len(w.Due()) != 0 {

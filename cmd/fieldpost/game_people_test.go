@@ -157,7 +157,7 @@ func (p *correspondent) save(dir string) error {
 }
 
 var (
-	lockLetter    = regexp.MustCompile(`REVEAL (\S+) (\d+) CODE ROOT (\w+)`)
+	lockLetter    = regexp.MustCompile(`REVEAL (\S+) (\d+) CODE ROOT ([\w-]+)`)
 	lockWaits     = regexp.MustCompile(`Your code \d+ is asked for, ([^.]*), until`)
 	questionAsked = regexp.MustCompile(`# == QUESTION (\d+) == .*?# Without an answer: (.*?) ANSWER \d+:`)
 )

@@ -15,6 +15,7 @@ type verifyCmd struct {
 	evidenceFlags
 	DiceOnly bool `help:"Check the log and the dice, but do not play the game again by the rules."`
 	Received bool `help:"Compare the log with the times in the Received headers. Give only letters from your own mailbox then: such headers are worth what the server is that wrote them."`
+	Witness  int  `name:"require-witness" placeholder:"N" help:"Demand that N witness programs have signed every lock before its dice could be known."`
 	Locks    bool `help:"List every lock."`
 	JSON     bool `name:"json" help:"Print JSON."`
 }
@@ -40,7 +41,7 @@ Examples:
 
 // Run makes the audit and prints the verdict.
 func (cmd verifyCmd) Run(c *console) error {
-	v, err := cmd.audit(c, audit.Wanted{DiceOnly: cmd.DiceOnly, Received: cmd.Received})
+	v, err := cmd.audit(c, audit.Wanted{DiceOnly: cmd.DiceOnly, Received: cmd.Received, Witness: cmd.Witness})
 	if err != nil {
 		return err
 	}

@@ -88,7 +88,7 @@ func printVerdict(w io.Writer, v *audit.Verdict, locks bool) {
 	default:
 		row("played again", "no")
 	}
-	row("dice", "%d in %s", v.Dice, count(len(v.Locks)-v.Voids, "lock", "locks")+voids(v.Voids))
+	row("dice", "%d in %s", v.Dice, count(len(v.Locks)-v.Voids, "lock", "locks")+voids(v.Voids, v.Missed))
 	row("level", "%s", levels(v.Locks))
 	contributors := strings.Join(v.Contributors, ", ")
 	if contributors == "" {
@@ -154,11 +154,12 @@ func laws(numbers []int) string {
 	return "law " + strings.Join(words, ", then ")
 }
 
-func voids(n int) string {
+// voids says how many locks were void, and who had not revealed for them: each of them has had the dice thrown away once.
+func voids(n int, missed []string) string {
 	if n == 0 {
 		return ""
 	}
-	return " and " + strconv.Itoa(n) + " void"
+	return " and " + count(n, "lock", "locks") + " void: " + strings.Join(missed, ", ")
 }
 
 func count(n int, one, many string) string {

@@ -216,7 +216,7 @@ func (s *stand) rolled() {
 			s.t.Error("two letters have gone out")
 		}
 		if first = l; who == "boris" {
-			if err := s.tape.Reveal("witness1", r.Code); err != nil {
+			if err := s.tape.Reveal("witness1", r); err != nil {
 				s.t.Fatal(err)
 			}
 		}

@@ -167,7 +167,7 @@ func TestSignedNoteForm(t *testing.T) {
 		"fieldpost-dice/1 dicelog\n":                       Dicelog,
 		"fieldpost-dice/1 dicelogs\n":                      NoKind,
 		"fieldpost-dice/1 lock g7 1\n":                     NoKind,
-		"fieldpost-dice/2 dicelog g7 from 0 count 1\n":     NoKind,
+		"fieldpost-dice/3 dicelog g7 from 0 count 1\n":     NoKind,
 		"see fieldpost-dice/1 dicelog g7 from 0 count 1\n": NoKind,
 	} {
 		if got := KindOfData([]byte(text)); got != want {

@@ -6,6 +6,8 @@ import (
 	"path"
 	"strings"
 	"unicode/utf8"
+
+	"fieldpost/adjudicator/dice"
 )
 
 // Kind is what a piece of evidence seems to be.
@@ -25,8 +27,8 @@ var kindNames = [...]string{"", "dicelog", "note", "inputs", "opened"}
 // String is the ending of the kind's file names.
 func (k Kind) String() string { return kindNames[k] }
 
-// opening begins the first line of every kind but the signed note.
-const opening = "fieldpost-dice/1 "
+// openings begin the first line of every kind but the signed note.
+var openings = []string{dice.One.String() + " ", dice.Two.String() + " "}
 
 // KindOfName tells the kind by the ending of a file name.
 func KindOfName(name string) Kind {
@@ -41,7 +43,11 @@ func KindOfName(name string) Kind {
 
 // KindOfData tells the kind by how the data begin, or by the form of a signed note.
 func KindOfData(data []byte) Kind {
-	if rest, ok := bytes.CutPrefix(data, []byte(opening)); ok {
+	for _, opening := range openings {
+		rest, ok := bytes.CutPrefix(data, []byte(opening))
+		if !ok {
+			continue
+		}
 		for _, k := range []Kind{Dicelog, Inputs, Opened} {
 			if word, ok := bytes.CutPrefix(rest, []byte(k.String())); ok && len(word) > 0 && (word[0] == ' ' || word[0] == '\n') {
 				return k

@@ -30,6 +30,7 @@ type Cast struct {
 	Contributors []string // powers by ID, and witnesses
 	Beacon       bool
 	Codes        int // in each chain
+	V            dice.Protocol
 }
 
 // Rehearsal is a game being played.
@@ -60,15 +61,11 @@ func New(c Cast) (*Rehearsal, error) {
 		Chains: map[string]*dice.Chain{}, Absent: map[string]bool{}, Witness: map[string]string{}, witness: map[string]note.Signer{}, cast: c,
 		clock: time.Date(2026, 11, 20, 10, 0, 0, 0, time.UTC),
 	}
-	genesis := dice.Genesis{Game: c.Game, Law: c.Start.Edition.Law}
+	genesis := dice.Genesis{V: c.V, Game: c.Game, Law: c.Start.Edition.Law, Programs: time.Hour, People: 24 * time.Hour}
 	if c.Beacon {
 		r.drand = newDrand(r.random("beacon"))
 		genesis.Drand = r.drand.Chain
 		r.Beacons = map[string]dice.Beacon{r.drand.Chain: r.drand.Beacon}
-	}
-	for _, who := range c.Contributors {
-		r.Chains[who] = r.chain(who, 0)
-		genesis.Contributors = append(genesis.Contributors, r.Chains[who].Share())
 	}
 	secret, key, err := note.GenerateKey(r.random("signing key"), Operator)
 	if err != nil {
@@ -80,18 +77,13 @@ func New(c Cast) (*Rehearsal, error) {
 	}
 	r.Key, r.Signers = key, []note.Signer{own}
 	for _, who := range c.Contributors {
-		if !dice.IsWitness(who) {
-			continue
-		}
-		secret, key, err := note.GenerateKey(r.random("key of "+who), who+".example.org")
+		share, err := r.share(who, 0)
 		if err != nil {
 			return nil, err
 		}
-		if r.witness[who], err = note.NewSigner(secret); err != nil {
-			return nil, err
-		}
-		r.Witness[who] = key
+		genesis.Contributors = append(genesis.Contributors, share)
 	}
+	genesis.Key = key
 	chain := r.chain("operator", 0)
 	genesis.Operator = chain.Share()
 	log := &dice.Log{Beacons: r.Beacons, FirstKey: key}
@@ -116,6 +108,29 @@ func New(c Cast) (*Rehearsal, error) {
 // Operator is who signs.
 const Operator = "fieldpost.example.org"
 
+// share draws the codes of a contributor, and the key of a witness.
+func (r *Rehearsal) share(who string, after int) (dice.Share, error) {
+	r.Chains[who] = r.chain(who, after)
+	share := r.Chains[who].Share()
+	if !dice.IsWitness(who) {
+		return share, nil
+	}
+	if r.witness[who] == nil {
+		secret, key, err := note.GenerateKey(r.random("key of "+who), who+".example.org")
+		if err != nil {
+			return share, err
+		}
+		if r.witness[who], err = note.NewSigner(secret); err != nil {
+			return share, err
+		}
+		r.Witness[who] = key
+	}
+	if r.cast.V != dice.One {
+		share.Key = r.Witness[who]
+	}
+	return share, nil
+}
+
 // chain is a chain of codes whose top comes from the seed.
 func (r *Rehearsal) chain(who string, after int) *dice.Chain {
 	var top dice.Code
@@ -125,9 +140,12 @@ func (r *Rehearsal) chain(who string, after int) *dice.Chain {
 
 // Enrol takes a contributor in from the next lock on.
 func (r *Rehearsal) Enrol(who string) error {
-	r.Chains[who] = r.chain(who, r.Scribe.Tape.Log().Next()-1)
+	share, err := r.share(who, r.Scribe.Tape.Log().Next()-1)
+	if err != nil {
+		return err
+	}
 	delete(r.Absent, who)
-	return r.do(r.Scribe.Enrol(r.Chains[who].Share()))
+	return r.do(r.Scribe.Enrol(share))
 }
 
 // Act is somebody's turn to do something; then everything that follows by itself happens: locks, reveals, rolls, letters.
@@ -159,16 +177,17 @@ func (r *Rehearsal) roll() error {
 	if err != nil {
 		return err
 	}
-	root := s.Tape.Log().Head().Short()
-	if err := r.Send(fmt.Sprintf("Lock %d waits for %s. If the orders attached are right, mail to all:\n\nREVEAL %s %d CODE ROOT %s\n",
-		lock.N, strings.Join(s.Tape.Log().Missing(), ", "), r.cast.Game, lock.N, root)); err != nil {
+	root := s.Tape.Log().Head()
+	ask := dice.RevealLine(r.cast.V, r.cast.Game, lock.N, "CODE", root, nil)
+	if err := r.Send(fmt.Sprintf("Lock %d waits for %s. If the orders attached are right, mail to all:\n\n%s\n",
+		lock.N, strings.Join(s.Tape.Log().Missing(), ", "), ask)); err != nil {
 		return err
 	}
 	if r.Locked != nil {
 		r.Locked()
 		s = r.Scribe
 	}
-	cosigned, err := r.cosign()
+	cosigned, signed, err := r.cosign()
 	if err != nil {
 		return err
 	}
@@ -181,8 +200,8 @@ func (r *Rehearsal) roll() error {
 			return err
 		}
 		r.clock = r.clock.Add(time.Minute)
-		r.say(who, fmt.Sprintf("REVEAL %s %d %s ROOT %s", r.cast.Game, lock.N, code.Grouped(), root), cosigned[who]...)
-		if err := s.Reveal(who, code); err != nil {
+		r.say(who, dice.RevealLine(r.cast.V, r.cast.Game, lock.N, code.Grouped(), root, signed[who]), cosigned[who]...)
+		if err := s.Reveal(who, dice.Revealed{Code: code, Signs: root.Signs(), Signed: signed[who]}); err != nil {
 			return err
 		}
 	}
@@ -203,21 +222,26 @@ func (r *Rehearsal) roll() error {
 func (r *Rehearsal) Reader() *orders.Reader { return r.cast.Reader }
 
 // cosign has every witness sign the checkpoint that came with the lock.
-func (r *Rehearsal) cosign() (map[string][]scribe.File, error) {
+func (r *Rehearsal) cosign() (files map[string][]scribe.File, signed map[string]*dice.Cosignature, err error) {
 	log := r.Scribe.Tape.Log()
 	checkpoint, err := log.Checkpoint(Operator+"/"+r.cast.Game, r.Signers...)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	out := map[string][]scribe.File{}
+	files, signed = map[string][]scribe.File{}, map[string]*dice.Cosignature{}
 	for who, signer := range r.witness {
-		signed, err := dice.Cosign(log, checkpoint, signer)
+		note, err := dice.Cosign(log, checkpoint, signer)
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
-		out[who] = []scribe.File{{Name: fmt.Sprintf("%s-%s.note", r.cast.Game, who), Data: signed}}
+		files[who] = []scribe.File{{Name: fmt.Sprintf("%s-%s.note", r.cast.Game, who), Data: note}}
+		if r.cast.V != dice.One {
+			if _, signed[who], err = dice.CosignRoot(log, checkpoint, signer); err != nil {
+				return nil, nil, err
+			}
+		}
 	}
-	return out, nil
+	return files, signed, nil
 }
 
 // Wait lets time pass.

@@ -1,0 +1,202 @@
+package audit_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"fieldpost/adjudicator/audit"
+	"fieldpost/adjudicator/audit/evidence"
+	"fieldpost/adjudicator/audit/rehearsal"
+	"fieldpost/adjudicator/dice"
+	"fieldpost/adjudicator/scribe"
+)
+
+// What the second version of the protocol does not let pass. The operator has all of his secrets here, and has seen every
+// code; he writes the log anew and signs it.
+
+// The games of the second version: bound has two powers and a witness whose program signs, typed has people alone, left loses
+// a witness.
+var (
+	bound = &honest{seed: 1, turns: 4, change: func(c *rehearsal.Cast) { c.V = dice.Two }}
+	typed = &honest{seed: 1, turns: 4, change: func(c *rehearsal.Cast) {
+		c.V, c.Contributors = dice.Two, []string{"germany", "soviet_union", "japan"}
+	}}
+)
+
+func TestOperatorOfTheSecondVersion(t *testing.T) {
+	accuse(t, []accusation{
+		{"another lock was put under the codes for one", relocked(bound, alone, func(*dice.Reveal, dice.Root) {}), "protocol", []string{"has seen the root", "was shown another lock"}},
+		{"and the roots that were typed were written anew", relocked(bound, alone, func(r *dice.Reveal, root dice.Root) {
+			if r.Root = root.Signs(); r.Signed != nil {
+				r.Signed.Size = root.Size
+			}
+		}), "protocol", []string{"the signature of witness1", "does not hold"}},
+		{"and the signature was left out", relocked(bound, alone, func(r *dice.Reveal, root dice.Root) { r.Root, r.Signed = root.Signs(), nil }), "protocol", []string{"signs the root", "no signature"}},
+		{"a lock was backdated", func(t *testing.T) fraud {
+			r := bound.played(t)
+			at, lock := where[dice.Lock](t, leaves(r), 1, nil)
+			lock.Deadline = lock.Time.Add(23 * time.Hour)
+			return fraud{signed(t, r, with(leaves(r), at, 1, lock)), r, at}
+		}, "protocol", []string{"were agreed when the game began"}},
+		{"a lock is called sealed that nobody has signed", func(t *testing.T) fraud {
+			r := typed.played(t)
+			at, lock := where[dice.Lock](t, leaves(r), 0, nil)
+			lock.Level = "sealed"
+			return fraud{signed(t, r, with(leaves(r), at, 1, lock)), r, at}
+		}, "protocol", []string{"only if a program of somebody other than"}},
+	})
+}
+
+// alone leaves out what the contributors have mailed to all: the log has to speak for itself.
+func alone(letters []rehearsal.Letter) []rehearsal.Letter {
+	return slices.DeleteFunc(letters, func(l rehearsal.Letter) bool { return strings.HasPrefix(l.Text, "REVEAL ") })
+}
+
+// relocked puts another lock under the codes of one, a minute later and with other dice, and does something to each reveal with the root that his log has then.
+func relocked(game *honest, left func([]rehearsal.Letter) []rehearsal.Letter, change func(*dice.Reveal, dice.Root)) func(t *testing.T) fraud {
+	return func(t *testing.T) fraud {
+		r := game.played(t)
+		log := leaves(r)
+		at, lock := where[dice.Lock](t, log, 1, nil)
+		lock.Time, lock.Deadline = lock.Time.Add(time.Minute), lock.Deadline.Add(time.Minute)
+		log = with(log, at, 1, lock)
+		root := rootOf(t, log[:at+1])
+		wrong := 0
+		for i := at + 1; i < len(log); i++ {
+			l, ok := log[i].(dice.Reveal)
+			if !ok {
+				break
+			}
+			if l.Signed != nil {
+				own := *l.Signed
+				l.Signed = &own
+			}
+			change(&l, root)
+			log[i] = l
+			if wrong == 0 && (l.Root != root.Signs() || dice.IsWitness(l.Who)) {
+				wrong = i
+			}
+		}
+		letters := signed(t, r, log)
+		if left != nil {
+			letters = left(letters)
+		}
+		return fraud{letters, r, wrong}
+	}
+}
+
+// TestTypedRootsStandInTheLetters: where nobody signs, the operator can write another root into a reveal, and the letter that
+// its sender mailed to all shows it.
+func TestTypedRootsStandInTheLetters(t *testing.T) {
+	f := relocked(typed, nil, func(r *dice.Reveal, root dice.Root) { r.Root = root.Signs() })(t)
+	at, _ := where[dice.Lock](t, leaves(f.game), 1, nil)
+	convict(t, check(t, f.game, f.letters), "fork", at, "revealed for this lock on a log with the root", "which this log never had")
+}
+
+// TestRequireWitness makes signatures under every lock a condition.
+func TestRequireWitness(t *testing.T) {
+	for _, row := range []struct {
+		game *honest
+		n    int
+		want string
+	}{
+		{bound, 1, ""},
+		{bound, 2, "lock 1 was signed by witness1"},
+		{typed, 1, "lock 1 was signed by nobody"},
+		{swift, 1, "fieldpost-dice/1 knows no signatures"},
+	} {
+		r := row.game.played(t)
+		ev, err := evidence.Read(mailbox(t, r.Letters), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		v := audit.Check(ev, audit.Wanted{Keys: []string{r.Key}, Witness: row.n})
+		if v.Verified != (row.want == "") || !v.Verified && !strings.Contains(v.Found.Text, row.want) {
+			t.Errorf("with %d programs demanded: %v, %v; want %q", row.n, v.Verified, v.Found, row.want)
+		}
+	}
+}
+
+// TestWeaknessesAreNamed: a log of the first version is proved, and the verdict says what that proves less.
+func TestWeaknessesAreNamed(t *testing.T) {
+	if v := verified(t, swift.played(t)); v.Protocol != "fieldpost-dice/1" || !noted(v, "an operator who had seen the codes for some orders could put others under them") {
+		t.Errorf("the notes are %q", v.Notes)
+	}
+	if v := verified(t, bound.played(t)); v.Protocol != "fieldpost-dice/2" || noted(v, "fieldpost-dice/1") {
+		t.Errorf("the notes are %q", v.Notes)
+	}
+	r, at := voided(t)
+	log := leaves(r)
+	next, lock := where(t, log, 0, func(l dice.Lock) bool { return l.N == log[at].(dice.Void).N+1 })
+	void := log[at].(dice.Void)
+	_, first := lockOf(t, log, void.N)
+	lock.Time = first.Time.Add(time.Minute)
+	v := check(t, r, signed(t, r, with(log, next, 1, lock)))
+	if !noted(v, "that void came too early, and was a free new roll") {
+		t.Errorf("the notes are %q", v.Notes)
+	}
+}
+
+func noted(v *audit.Verdict, words string) bool {
+	return slices.ContainsFunc(v.Notes, func(n string) bool { return strings.Contains(n, words) })
+}
+
+// TestUnsignedTail passes over what stands behind the newest signed checkpoint, and names it: anybody can mail such a leaf.
+func TestUnsignedTail(t *testing.T) {
+	for _, game := range []*honest{swift, bound} {
+		r := game.played(t)
+		n := len(leaves(r))
+		more := dice.Part{Game: "g7", From: n, Leaves: []dice.Leaf{dice.Act{V: r.Scribe.Tape.Log().Version(), Game: "g7", N: 1, Who: "referee", What: "ruling", Body: "Germany has won.\n"}}}
+		v := check(t, r, enclosed(r.Letters, scribe.File{Name: "g7-more.dicelog", Data: more.Bytes()}))
+		if !v.Verified || v.Leaves != n || !noted(v, "stands what nobody has signed: leaf "+itoa(n)) {
+			t.Errorf("verified: %v, %v, %d leaves of %d; the notes are %q", v.Verified, v.Found, v.Leaves, n, v.Notes)
+		}
+		last := len(r.Letters) - 1
+		var old []byte
+		v = check(t, r, swap(r.Letters, "note", func(letter int, data []byte) []byte {
+			if letter == last {
+				return old
+			}
+			old = data
+			return data
+		}))
+		if signed := agreedBefore(t, r, n-1); !v.Verified || v.Leaves != signed || !noted(v, "stands what nobody has signed") {
+			t.Errorf("without the newest checkpoint: verified: %v, %v, %d leaves of %d; the notes are %q", v.Verified, v.Found, v.Leaves, signed, v.Notes)
+		}
+	}
+}
+
+// TestAbsentProgram gives a lock up when a program does not answer. The verdict names who cost a lock, and he does not come
+// back unless those agree who play against him.
+func TestAbsentProgram(t *testing.T) {
+	p := begin(t, 3, 1, func(c *rehearsal.Cast) { c.V, c.Contributors = dice.Two, []string{"germany", "witness1", "witness2"} })
+	p.r.Absent["witness2"] = true
+	p.turns(7)
+	if err := p.r.Enrol("witness2"); err == nil {
+		t.Fatal("witness2 comes back by itself")
+	}
+	v := verified(t, p.r)
+	if v.Voids != 1 || !slices.Equal(v.Missed, []string{"witness2"}) || slices.Contains(v.Contributors, "witness2") {
+		t.Errorf("%d voids, missed %v, contributors %v", v.Voids, v.Missed, v.Contributors)
+	}
+}
+
+// TestSumsOfAGame: in the second version a seal, a list and a position have hashes that say what they are of.
+func TestSumsOfAGame(t *testing.T) {
+	r := bound.played(t)
+	list := r.Scribe.Inputs()
+	if list.Hash(dice.One) == list.Hash(dice.Two) || list.Hash(dice.Two) != dice.Sum("fieldpost-dice/2 inputs\n"+list.Text()) {
+		t.Error("a list of the second version is hashed as one of the first")
+	}
+	files, err := r.Scribe.Everything().Files(r.Scribe.Tape.Log(), rehearsal.Operator+"/g7", r.Signers...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range files {
+		if !strings.HasSuffix(f.Name, ".note") && !strings.HasPrefix(string(f.Data), "fieldpost-dice/2 ") {
+			t.Errorf("%s begins with %.40q", f.Name, f.Data)
+		}
+	}
+}

@@ -1,0 +1,313 @@
+package dice
+
+import (
+	"strings"
+	"testing"
+	"time"
+)
+
+// What the second version binds that the first did not: each test plays what an operator could gain before.
+
+// TestNoRevealForAnotherLock lets an operator who has seen the codes for one lock put another under the same number.
+func TestNoRevealForAnotherLock(t *testing.T) {
+	seen := second(t, "germany", "witness1")
+	seen.lock("germany/t1/combat")
+	germany, witness := seen.answer("germany"), seen.answer("witness1")
+
+	tb := second(t, "germany", "witness1")
+	other := tb.next("germany/t1/combat")
+	other.Inputs = Sum("orders that nobody has seen")
+	tb.must(tb.tape.Lock(other))
+	wants(t, tb.tape.Reveal("germany", germany), "germany has seen the root "+germany.Signs.Grouped()+", which the log did not have while lock 1 was open")
+	wants(t, tb.tape.Reveal("witness1", witness), "witness1 has seen the root")
+	own := tb.answer("witness1") // the operator writes the root that his log has, and has no signature for it
+	own.Signed.Sig = witness.Signed.Sig
+	wants(t, tb.tape.Reveal("witness1", own), "the signature of witness1 under the root of 2 leaves does not hold")
+	own.Signed = nil
+	wants(t, tb.tape.Reveal("witness1", own), "witness1 signs the root that it answers, and here is no signature")
+	forged := tb.answer("germany")
+	forged.Signed = witness.Signed
+	wants(t, tb.tape.Reveal("germany", forged), "germany has announced no key, and here is a signature")
+	tb.reveal()
+	tb.roll(3, "a")
+}
+
+// TestRootsWhileALockIsOpen takes the root of the lock and those behind each code that has come since, and no earlier one.
+func TestRootsWhileALockIsOpen(t *testing.T) {
+	tb := second(t, "germany", "japan", "witness1")
+	before := tb.log().Head()
+	tb.lock("germany/t1/combat")
+	early := tb.answer("japan")
+	tb.must(tb.tape.Reveal("germany", tb.answer("germany")))
+	later := tb.answer("witness1")
+	stale := early
+	stale.Signs = before.Signs()
+	wants(t, tb.tape.Reveal("japan", stale), "which the log did not have while lock 1 was open")
+	tb.must(tb.tape.Reveal("japan", early))
+	tb.must(tb.tape.Reveal("witness1", later))
+	moved := later
+	moved.Signed = &Cosignature{Size: later.Signed.Size - 1, Sig: later.Signed.Sig}
+	wants(t, tb.log().Try(Reveal{V: Two, Game: tableGame, N: 1, Who: "witness1", Code: moved.Code, Root: moved.Signs, Signed: moved.Signed}), "has revealed already")
+}
+
+// TestSeedIsBoundToItsLock changes each thing that a lock fixes, and the key of the operator, and has other dice each time.
+func TestSeedIsBoundToItsLock(t *testing.T) {
+	bound := Bound{V: Two, Game: "g7", Lock: 3, Leaf: Sum("the lock"), Key: "a"}
+	seeds := map[Seed]string{}
+	for name, b := range map[string]Bound{
+		"itself":  bound,
+		"version": {Game: "g7", Lock: 3},
+		"game":    {V: Two, Game: "g8", Lock: 3, Leaf: bound.Leaf, Key: "a"},
+		"number":  {V: Two, Game: "g7", Lock: 4, Leaf: bound.Leaf, Key: "a"},
+		"lock":    {V: Two, Game: "g7", Lock: 3, Leaf: Sum("another lock"), Key: "a"},
+		"key":     {V: Two, Game: "g7", Lock: 3, Leaf: bound.Leaf, Key: "b"},
+	} {
+		seed := b.Seed(fixedCode("s"), []Given{{"germany", codeA}}, "")
+		if other := seeds[seed]; other != "" {
+			t.Errorf("%s gives the seed of %s", name, other)
+		}
+		seeds[seed] = name
+	}
+	tb := second(t, "witness1")
+	tb.lock("germany/t1/combat")
+	leaf := Hash(tb.log().leaves[tb.log().Len()-1].Hash())
+	tb.reveal()
+	seed, _ := tb.tape.Seed()
+	want := Bound{V: Two, Game: tableGame, Lock: 1, Leaf: leaf, Key: tb.log().Genesis().Key}.Seed(tb.code("operator", 1), []Given{{"witness1", tb.code("witness1", 1).String()}}, "")
+	if seed != want {
+		t.Errorf("the seed is %s, want %s", seed, want)
+	}
+}
+
+// TestNoEarlyVoid gives a lock up before its deadline to lock the batch again with new dice.
+func TestNoEarlyVoid(t *testing.T) {
+	for _, v := range []Protocol{One, Two} {
+		tb := begin(t, Genesis{V: v, Game: tableGame, Law: 3, Programs: time.Hour, People: 24 * time.Hour}, "germany", "witness1")
+		tb.lock("germany/t1/combat")
+		deadline := tb.log().Open().Deadline
+		tb.must(tb.log().Add(Void{v, tableGame, 1, []string{"germany", "witness1"}}))
+		tb.must(tb.log().Add(Remove{v, tableGame, "germany"}))
+		tb.must(tb.log().Add(Remove{v, tableGame, "witness1"}))
+		tb.now = deadline.Add(-time.Minute)
+		early := tb.tape.Lock(tb.next("germany/t1/combat"))
+		if v == One {
+			tb.must(early) // which the verdict names
+			continue
+		}
+		wants(t, early, "the void came too early")
+		tb.must(tb.tape.Act("operator", "rollback", "rollback germany/t1\n")) // which does not help either
+		wants(t, tb.tape.Lock(tb.next("germany/t1/combat")), "the void came too early")
+		tb.now = deadline
+		tb.lock("germany/t1/combat")
+	}
+}
+
+// TestPatienceIsAgreed gives contributors less time than was agreed when the game began.
+func TestPatienceIsAgreed(t *testing.T) {
+	for _, row := range []struct {
+		contributors []string
+		least        time.Duration
+	}{
+		{[]string{"germany", "witness1"}, 24 * time.Hour},
+		{[]string{"witness1", "witness2"}, time.Hour},
+		{nil, time.Minute}, // nobody is waited for
+	} {
+		tb := second(t, row.contributors...)
+		l := tb.next("germany/t1/combat")
+		if len(row.contributors) > 0 {
+			l.Deadline = l.Time.Add(row.least - time.Minute)
+			wants(t, tb.tape.Lock(l), "were agreed when the game began")
+		}
+		l.Deadline = l.Time.Add(row.least)
+		tb.must(tb.tape.Lock(l))
+	}
+	text := second(t, "germany").log().Genesis().Text()
+	for _, row := range []struct{ old, new, want string }{
+		{"programs 60", "programs 59", "the number 59 is not one of 60 to"},
+		{"people 1440", "people 1439", "the number 1439 is not one of 1440 to"},
+	} {
+		_, err := ParseLeaf(strings.Replace(text, row.old, row.new, 1))
+		wants(t, err, row.want)
+	}
+}
+
+// TestLevelsOfTheSecondVersion: sealed is said only if a program signs that is neither the operator's nor the mover's.
+func TestLevelsOfTheSecondVersion(t *testing.T) {
+	for _, row := range []struct {
+		contributors []string
+		level        string
+		wrong        map[string]string
+	}{
+		{nil, "basic", map[string]string{"sealed": "germany is not enrolled"}},
+		{[]string{"germany"}, "basic", map[string]string{"coded": "somebody other than germany contributes", "sealed": "somebody other than germany contributes"}},
+		{[]string{"germany", "japan"}, "coded", map[string]string{"sealed": "only if a program of somebody other than germany", "basic": "nobody but one power"}},
+		{[]string{"germany", "witness1"}, "sealed", map[string]string{"coded": "sealed if a witness contributes and signs", "basic": "nobody but one power"}},
+	} {
+		tb := second(t, row.contributors...)
+		l := tb.next("germany/t1/combat")
+		tb.must(tb.tape.Lock(l))
+		lock := *tb.log().Open()
+		if lock.Level != row.level {
+			t.Errorf("with %v the level is %s", row.contributors, lock.Level)
+		}
+		again := second(t, row.contributors...)
+		for level, want := range row.wrong {
+			lock.Level = level
+			wants(t, again.log().Try(lock), want)
+		}
+	}
+	tb := second(t, "germany")
+	_, key := fixedKey(t, "witness9.example.org", "the operator of "+tableGame)
+	share := NewChain(tableGame, "witness9", 0, 64, fixedCode("9")).Share()
+	share.Key = key
+	wants(t, tb.tape.Act("operator", "enrol", share.Announce()), "signs with the operator's own key")
+	tb = second(t, "witness1")
+	share.Key = tb.log().KeyOf("witness1")
+	wants(t, tb.tape.Act("operator", "enrol", share.Announce()), "signs with the key of another contributor")
+}
+
+// TestWhoMissesIsOut: a contributor who has missed a lock comes again only if those want him who play against him.
+func TestWhoMissesIsOut(t *testing.T) {
+	tb := second(t, "germany", "witness1")
+	tb.lock("japan/t1/combat")
+	tb.must(tb.tape.Reveal("germany", tb.answer("germany")))
+	tb.now = tb.log().Open().Deadline
+	tb.must(tb.tape.Void(tb.now))
+	tb.batch("japan/t1/combat", 3, "a")
+	tb.over("japan/t1/income")
+	tb.batch("japan/t2/combat", 3, "a")
+	tb.over("japan/t2/income") // by the first version he could come again now
+	share := NewChain(tableGame, "witness1", 3, 64, fixedCode("again")).Share()
+	share.Key = tb.log().KeyOf("witness1")
+	wants(t, tb.tape.Act("operator", "enrol", share.Announce()), "may come again only if those agree who play against it")
+	tb.must(tb.tape.Act("operator", "rollback", "rollback japan/t2\n"))
+	wants(t, tb.tape.Act("operator", "enrol", share.Announce()), "may come again only if those agree")
+	wants(t, tb.tape.Act("operator", "enrol", share.Announce()+"agreed\n"), "nobody is named")
+	tb.must(tb.tape.Act("operator", "enrol", share.Announce()+Agreed([]string{"united_kingdom"})))
+	new := NewChain(tableGame, "witness2", 3, 64, fixedCode("new")).Share()
+	wants(t, tb.tape.Act("operator", "enrol", new.Announce()+Agreed([]string{"united_kingdom"})), "nobody need agree")
+}
+
+// TestCorrectedVolleysTakeANewLock: whoever corrects a turn knows the seed of its dice, so what is new comes from another.
+func TestCorrectedVolleysTakeANewLock(t *testing.T) {
+	tb := second(t, "witness1")
+	tb.batch("germany/t1/combat", 4, "a", "b")
+	had, _ := tb.log().Volley("germany/t1", "a")
+	old, _ := tb.log().Seed(1)
+	if tb.tape.Dice("germany/t1", "a", 6) != nil {
+		t.Fatal("the dice that a correction wants are known before their lock")
+	}
+	if got := tb.tape.Dice("germany/t1", "a", 3); len(got) != 3 {
+		t.Errorf("fewer dice than it had are %v", got)
+	}
+	wants(t, tb.tape.Turn(Turn{Batch: "germany/t1/combat", Lines: []Line{{Label: "a", Dice: old.Roll("a", 6)}}}), "new dice need a lock")
+	tb.lock("germany/t1/combat")
+	tb.reveal()
+	got := tb.tape.Dice("germany/t1", "a", 40)
+	seed, _ := tb.tape.Seed()
+	if spell(got) != spell(append(had, seed.Roll("a", 36)...)) {
+		t.Errorf("the dice are %v", got)
+	}
+	wants(t, tb.tape.Roll("", []Line{{Label: "a", Dice: old.Roll("a", 40)}}, Sum("s")), "a: the leaf says")
+	other := append([]int{7 - had[0]}, got[1:]...)
+	wants(t, tb.tape.Roll("", []Line{{Label: "a", Dice: other}}, Sum("s")), "a had the dice")
+	tb.must(tb.tape.Roll("", []Line{{Label: "a", Dice: got}}, Sum("s")))
+}
+
+// TestSumsSayWhatTheyAre: a text of one kind has another hash as one of another kind, and in another version.
+func TestSumsSayWhatTheyAre(t *testing.T) {
+	if One.Sum("seal", "text") != Sum("text") {
+		t.Error("the hashes of the first version have changed")
+	}
+	if Two.Sum("seal", "text") != Sum("fieldpost-dice/2 seal\ntext") || Two.Sum("seal", "text") == Two.Sum("orders", "text") {
+		t.Error("a hash of the second version does not say what it is of")
+	}
+}
+
+// TestVersionsDoNotMix: a log keeps the version that it began with, and the key.
+func TestVersionsDoNotMix(t *testing.T) {
+	tb := second(t, "witness1")
+	l := tb.next("germany/t1/combat")
+	l.Game, l.N, l.Law, l.Contributors, l.Level = tableGame, 1, 3, []string{"witness1"}, "sealed"
+	wants(t, tb.log().Try(l), "this leaf is of fieldpost-dice/1, and the log of fieldpost-dice/2")
+	_, other := fixedKey(t, host, "somebody else")
+	log := Log{FirstKey: other}
+	wants(t, log.Add(tb.log().Genesis()), "another key than the one given")
+	first := begin(t, Genesis{Game: tableGame, Law: 3}, "germany")
+	first.lock("germany/t1/combat")
+	l = *first.log().Open()
+	l.Level = "coded"
+	wants(t, (&Log{}).Add(l), "\"coded\" is none of")
+}
+
+// TestSecondLeaves shows what the leaves of the second version have that those of the first have not.
+func TestSecondLeaves(t *testing.T) {
+	tb := second(t, "germany", "witness1")
+	_, key := fixedKey(t, host, "the operator of "+tableGame)
+	_, witness := fixedKey(t, "witness1.example.org", "the program of witness1")
+	want := "fieldpost-dice/2 genesis g7\noperator operator " + tb.chains["operator"].Share().Anchor.String() + " 64\n" +
+		"contributor germany " + tb.chains["germany"].Share().Anchor.String() + " 64\n" +
+		"contributor witness1 " + tb.chains["witness1"].Share().Anchor.String() + " 64 key " + witness + "\n" +
+		"law 3   drand none   key " + key + "\ndeadline programs 60 people 1440\n"
+	if got := tb.log().Genesis().Text(); got != want {
+		t.Errorf("the genesis leaf is\n%s\nwant\n%s", got, want)
+	}
+	tb.lock("germany/t1/combat")
+	root := tb.log().Head()
+	tb.reveal()
+	texts := map[string]string{}
+	for i := range tb.log().Len() {
+		if r, ok := tb.log().Leaf(i).(Reveal); ok {
+			texts[r.Who] = r.Text()
+		}
+	}
+	if want := "fieldpost-dice/2 reveal g7 1 germany " + tb.code("germany", 1).String() + " root " + string(root.Signs()) + "\n"; texts["germany"] != want {
+		t.Errorf("the reveal is %s, want %s", texts["germany"], want)
+	}
+	if text := texts["witness1"]; !strings.Contains(text, " root ") || !strings.Contains(text, " cosigned 3 ") {
+		t.Errorf("the reveal of a program is %s", text)
+	}
+	for _, row := range []struct{ text, old, new, want string }{
+		{texts["germany"], " root ", " Root ", "should be written"},
+		{texts["germany"], string(root.Signs()), string(root.Signs()[1:]), "it has 19 signs"},
+		{texts["witness1"], " cosigned 3 ", " cosigned 0 ", "the number 0 is not one of"},
+		{texts["witness1"], " cosigned 3 ", " cosigned 3 AA", "is no signature"},
+		{want, " key " + key, "", "the operator's key is missing"},
+		{want, " key " + key, " key " + key[1:], "this is no verifier key"},
+	} {
+		_, err := ParseLeaf(strings.Replace(row.text, row.old, row.new, 1))
+		wants(t, err, row.want)
+	}
+}
+
+// TestReadSigns reads a root as people type it.
+func TestReadSigns(t *testing.T) {
+	tb := second(t, "germany")
+	signs := tb.log().Head().Signs()
+	typed := signs.Grouped()
+	if len(typed) != 24 || strings.Count(typed, "-") != 4 {
+		t.Errorf("a letter shows the root as %s", typed)
+	}
+	for _, s := range []string{typed, strings.ToLower(typed), strings.ReplaceAll(typed, "-", " "), strings.ReplaceAll(typed, "-", "")} {
+		if got, err := ReadSigns(s); err != nil || got != signs {
+			t.Errorf("%s is read as %s, %v", s, got, err)
+		}
+	}
+	for i := range len(typed) {
+		if typed[i] == '-' {
+			continue
+		}
+		other := byte('A')
+		if typed[i] == 'A' {
+			other = 'C'
+		}
+		if _, err := ReadSigns(typed[:i] + string(other) + typed[i+1:]); err == nil {
+			t.Errorf("a wrong sign in place %d goes unnoticed", i)
+		}
+	}
+	for _, s := range []string{"", "9f3a61c2", typed + "A", typed[1:], strings.Repeat("A", 300)} {
+		if got, err := ReadSigns(s); err == nil {
+			t.Errorf("%q is read as %s", s, got)
+		}
+	}
+}
