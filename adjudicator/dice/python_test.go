@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 )
 
 // python runs docs/verify_dice.py, which shares no line with this package, over files.
@@ -38,6 +39,11 @@ func TestPythonAgrees(t *testing.T) {
 	}
 	if said, err := python(t, files...); err != nil || said != want {
 		t.Errorf("of many files Python says %q, %v, want %q", said, err, want)
+	}
+	second := vectorOfTwo(t).log()
+	want = fmt.Sprintf("OK: %d locks, %d dice, root %s\n", second.Next()-1, countDice(t, second), second.Head().Signs().Grouped()[:23])
+	if said, err := python(t, "testdata/vectors2/g2.dicelog", "testdata/vectors2/g2.note"); err != nil || said != want {
+		t.Errorf("of the second version Python says %q, %v, want %q", said, err, want)
 	}
 	if said, err := python(t, files[0], files[2]); err == nil || said != "WRONG: leaf 17: it is missing or may not come\n" {
 		t.Errorf("where a file is missing Python says %q", said)
@@ -175,6 +181,61 @@ func TestTamperedLogs(t *testing.T) {
 			}
 			said, errPython := python(t, keepFile(t, "g0.dicelog", fileOf("g0", changed)))
 			if errPython == nil || !strings.HasPrefix(said, fmt.Sprintf("WRONG: leaf %d: ", g.Len())) {
+				t.Errorf("Python says %q, and Go %v", said, err)
+			}
+			t.Logf("Go: %v\nPython: %s", err, said)
+		})
+	}
+}
+
+// TestTamperedSecondLogs does the same to a log of the second version, as far as Python checks it: it knows no signatures.
+func TestTamperedSecondLogs(t *testing.T) {
+	g := vectorOfTwo(t).log()
+	texts := make([]string, g.Len())
+	for i := range texts {
+		texts[i] = g.Leaf(i).Text()
+	}
+	earlier := func(text string) string { // by an hour
+		_, from, _ := strings.Cut(text, "   time ")
+		at, _, _ := strings.Cut(from, "\n")
+		was, err := time.Parse(minute, at)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return strings.Replace(text, at, clock(was.Add(-time.Hour)), 1)
+	}
+	for name, row := range map[string]struct {
+		leaf   string
+		change func(string) string
+	}{
+		"a die": {" roll g2 1 ", func(s string) string { return strings.Replace(s, "round/1/att: 4", "round/1/att: 5", 1) }},
+		"a lock that others have seen": {" lock g2 2\n", func(s string) string {
+			return strings.Replace(s, Sum("position of germany/t1/combat").String(), Sum("another").String(), 1)
+		}},
+		"a root that was typed":      {" reveal g2 1 germany ", func(s string) string { return s[:len(s)-20] + strings.Repeat("A", 19) + "\n" }},
+		"an early lock after a void": {" lock g2 4\n", earlier},
+		"the operator's key":         {" genesis g2\n", func(s string) string { return strings.Replace(s, "   key "+g.Genesis().Key, "   key "+g.Key(), 1) }},
+	} {
+		t.Run(name, func(t *testing.T) {
+			changed := slices.Clone(texts)
+			i := slices.IndexFunc(texts, func(s string) bool { return strings.Contains(s, row.leaf) })
+			if changed[i] = row.change(texts[i]); changed[i] == texts[i] {
+				t.Fatalf("nothing was changed of\n%s", texts[i])
+			}
+			var log Log
+			var err error
+			for _, text := range changed {
+				var leaf Leaf
+				if leaf, err = ParseLeaf(text); err == nil {
+					err = log.Add(leaf)
+				}
+				if err != nil {
+					break
+				}
+			}
+			file := strings.Replace(fileOf("g2", changed), One.String()+" dicelog", Two.String()+" dicelog", 1)
+			said, errPython := python(t, keepFile(t, "g2.dicelog", file))
+			if err == nil || errPython == nil || !strings.HasPrefix(said, "WRONG: leaf ") {
 				t.Errorf("Python says %q, and Go %v", said, err)
 			}
 			t.Logf("Go: %v\nPython: %s", err, said)

@@ -100,6 +100,56 @@ func vector(t *testing.T) *table {
 	return tb
 }
 
+// vectorOfTwo plays the game g2, which testdata/vectors2 holds: what the second version has that the first has not.
+func vectorOfTwo(t *testing.T) *table {
+	tb := begin(t, Genesis{V: Two, Game: "g2", Law: 2, Drand: Quicknet().Chain, Programs: time.Hour, People: 24 * time.Hour}, "germany", "japan", "witness1", "witness2")
+	tb.now = time.Date(2023, 8, 23, 15, 20, 0, 0, time.UTC)
+	l := tb.next("germany/t1/combat")
+	l.Round = 1000
+	tb.must(tb.tape.Lock(l))
+	tb.reveal()
+	tb.must(tb.tape.Beacon(sig1000))
+	tb.roll(12, "battle/ural/round/1/att", "battle/ural/round/1/def")
+
+	// A correction makes one volley longer: its new dice come from the next lock.
+	tb.must(tb.tape.Act("referee", "correct", "The battle at the Ural began with\none more artillery of Germany’s.\n"))
+	tb.lock("germany/t1/combat")
+	tb.reveal()
+	tb.roll(20, "battle/ural/round/1/att", "battle/ural/round/2/att")
+	tb.over("germany/t1/income")
+
+	// Lock 3 misses witness2, which comes back when those have agreed who play against it.
+	tb.now = tb.now.Add(time.Hour)
+	tb.lock("japan/t1/combat")
+	for _, who := range []string{"witness1", "germany", "japan"} {
+		tb.must(tb.tape.Reveal(who, tb.answer(who)))
+	}
+	tb.now = tb.log().Open().Deadline
+	tb.must(tb.tape.Void(tb.now))
+	tb.batch("japan/t1/combat", 7, "battle/wake/round/1/att")
+	l = tb.next("japan/t1/combat")
+	l.Contributors, l.Deadline = []string{"witness1"}, l.Time.Add(time.Hour)
+	tb.must(tb.tape.Lock(l))
+	tb.reveal()
+	tb.roll(3, "battle/wake/round/2/att")
+	share := NewChain("g2", "witness2", 5, 64, fixedCode("witness2 draws again")).Share()
+	tb.chains["witness2"], share.Key = NewChain("g2", "witness2", 5, 64, fixedCode("witness2 draws again")), tb.log().KeyOf("witness2")
+	tb.must(tb.tape.Act("operator", "enrol", share.Announce()+Agreed([]string{"soviet_union", "united_states"})))
+	tb.over("japan/t1/income")
+
+	// The operator's key changes, and a turn is rolled back.
+	signer, vkey := fixedKey(t, host, "the next key of g2")
+	handover, err := RotationNote(tb.signer, signer, tb.log().Key(), vkey)
+	tb.must(err)
+	tb.must(tb.tape.Act("operator", "rotate", string(handover)))
+	tb.signer = note.Signer(signer)
+	tb.batch("germany/t2/combat", 5, "battle/baku/round/1/att")
+	tb.must(tb.tape.Act("referee", "rollback", "rollback germany/t2\n"))
+	tb.batch("germany/t2/combat", 5, "battle/baku/round/1/att")
+	tb.over("germany/t2/income")
+	return tb
+}
+
 // codesOf is the codes that were revealed in a log.
 func codesOf(g *Log) string {
 	var b strings.Builder
@@ -114,22 +164,29 @@ func codesOf(g *Log) string {
 	return b.String()
 }
 
-// TestVectors plays the game of testdata/vectors anew from its topmost codes and compares every byte.
+// TestVectors plays the games of testdata/vectors and vectors2 anew from their topmost codes and compares every byte.
 func TestVectors(t *testing.T) {
 	tb := vector(t)
-	g := tb.log()
 	signer, vkey := fixedKey(t, host, "fieldpost-dice/1 vectors")
-	checkpoint, err := g.Checkpoint(host+"/g0", signer)
+	keepVectors(t, "vectors", tb, signer, vkey)
+	tb = vectorOfTwo(t)
+	keepVectors(t, "vectors2", tb, tb.signer, tb.log().Genesis().Key)
+}
+
+func keepVectors(t *testing.T, folder string, tb *table, signer note.Signer, vkey string) {
+	t.Helper()
+	g := tb.log()
+	checkpoint, err := g.Checkpoint(host+"/"+tb.game, signer)
 	tb.must(err)
 	dicelog, err := g.Dicelog(0, g.Len())
 	tb.must(err)
 	for name, want := range map[string][]byte{
-		"g0.dicelog": dicelog,
-		"g0.note":    checkpoint,
-		"g0.vkey":    []byte(vkey + "\n"),
-		"codes.txt":  []byte(codesOf(g)),
+		tb.game + ".dicelog": dicelog,
+		tb.game + ".note":    checkpoint,
+		tb.game + ".vkey":    []byte(vkey + "\n"),
+		"codes.txt":          []byte(codesOf(g)),
 	} {
-		path := filepath.Join("testdata", "vectors", name)
+		path := filepath.Join("testdata", folder, name)
 		if *update {
 			tb.must(os.WriteFile(path, want, 0o644))
 		}
