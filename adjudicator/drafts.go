@@ -159,6 +159,11 @@ func (r *requests) confirm(ctx context.Context, c orders.Command) error {
 	if err := t.submit(Act{What: actLetter, At: r.post.now, Who: d.Who, Text: text}); err != nil {
 		return err
 	}
+	receipt, err := r.desk.receipt(t, t.seat(d.Who), waits)
+	if err != nil {
+		return err
+	}
+	r.said.files = append(r.said.files, receipt...)
 	head := "CONFIRMED. This is played:\n\n"
 	if waits {
 		head = fmt.Sprintf("CONFIRMED. This is played when lock %d has been rolled:\n\n", t.scribe.Tape.Log().Open().N)

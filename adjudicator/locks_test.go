@@ -2,6 +2,7 @@ package adjudicator
 
 import (
 	"fmt"
+	"golang.org/x/mod/sumdb/tlog"
 	"regexp"
 	"strings"
 	"testing"
@@ -186,8 +187,19 @@ func TestAnotherRoot(t *testing.T) {
 	s.handle(s.fromProgram(s.answerTo(l, "witness1")))
 	good := s.answerTo(l, "germany")
 	s.mails("japan")
-	s.handle(s.write("germany", good[:len(good)-9]+"00000000\n"))
-	s.tells(s.one("japan"), "Germany has answered lock 1 with the root 00000000; the lock has")
+	at := strings.Index(good, "ROOT ") + len("ROOT ")
+	other := dice.Root{Hash: tlog.Hash{1, 2, 3}}.Signs().Grouped()
+	s.handle(s.write("germany", good[:at]+other+"\n"))
+	s.tells(s.one("japan"), "Germany has answered lock 1 with the root "+other+"; the lock has", "The code does not count so", "sends it again with the root of the lock letter")
+	if s.opened().scribe.Tape.Log().Open() == nil || strings.Contains(s.diceLog(), "reveal g7 1 germany") {
+		t.Error("the code was taken for another lock than the one that was answered")
+	}
+	s.mails("germany")
+	s.tells(s.ask("germany", good[:at]+"R7KA-5MQC-22PT-XE6W-B4LX\n"), "its last sign, which checks the others, does not fit")
+	s.handle(s.write("germany", good))
+	if !strings.Contains(s.diceLog(), "reveal g7 1 germany") {
+		t.Error("the code was not taken with the right root")
+	}
 }
 
 // TestVoid gives up a lock for which somebody has not revealed, and locks again without him.
@@ -217,8 +229,7 @@ func TestVoid(t *testing.T) {
 	}
 }
 
-// TestComesBack lets a contributor who was removed come back with his own letter when everybody has had a turn since, and
-// somebody new when all players agree.
+// TestComesBack lets a contributor come back who was removed, and somebody new come, when all players agree.
 func TestComesBack(t *testing.T) {
 	s := newSealedClub(t)
 	s.accept("soviet_union", sovietTurn)
@@ -227,8 +238,9 @@ func TestComesBack(t *testing.T) {
 	s.pass(48*time.Hour + 20*time.Minute)
 	s.handle(s.fromProgram(s.answerTo(s.lock("witness1"), "witness1")))
 	anchor := "ANCHOR " + s.chains["germany"].Share().Anchor.String() + "\n"
-	s.tells(s.ask("germany", anchor), "may come again when everybody has had a turn since")
-	s.mails("japan")
+	for _, p := range s.game.everybody() {
+		s.mails(p.Name)
+	}
 	japan := dice.NewChain(clubGame, "japan", 0, 4096, dice.Code{9, 9})
 	s.accept("japan", "ANCHOR "+japan.Share().Anchor.String()+"\n")
 	s.tells(s.one2("japan", 0), "PROPOSAL 1 by Japan: Japan contributes to the dice from the next lock")
@@ -257,7 +269,15 @@ func TestComesBack(t *testing.T) {
 	for _, who := range []string{"japan", "witness1"} {
 		s.handle(s.fromProgram(s.answerTo(l, who)))
 	}
+	s.mails("germany")
 	s.accept("germany", anchor)
+	s.tells(s.one2("germany", 0), "PROPOSAL 2 by Germany: Germany contributes to the dice from the next lock")
+	for _, p := range []string{"soviet_union", "united_kingdom", "japan", "united_states"} {
+		s.accept(p, "VOTE 2 yes\n")
+	}
+	if !strings.Contains(s.diceLog(), "agreed soviet_union united_kingdom united_states\n") {
+		t.Errorf("the log does not say who has agreed that Germany comes back:\n%s", s.diceLog())
+	}
 	if n := strings.Count(s.diceLog(), "operator enrol"); n != 2 {
 		t.Errorf("%d were enrolled", n)
 	}
@@ -277,11 +297,11 @@ func TestVoidLater(t *testing.T) {
 	s.asleep(3 * day)
 	s = sealedClub{s.reopened(s.desk.Store), s.chains, s.program}
 	s.pass(100 * time.Minute)
-	if strings.Contains(s.diceLog(), "/1 void g7") {
+	if strings.Contains(s.diceLog(), "/2 void g7") {
 		t.Error("47 hours and 40 minutes were enough")
 	}
 	s.pass(30 * time.Minute)
-	if !strings.Contains(s.diceLog(), "/1 void g7 1") {
+	if !strings.Contains(s.diceLog(), "/2 void g7 1") {
 		t.Error("48 hours and 10 minutes were not")
 	}
 }

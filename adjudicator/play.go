@@ -76,6 +76,11 @@ func (d *Desk) play(ctx context.Context, t *table, from sender, l *mail.Letter, 
 		if err := asked.submit(echo); err != nil {
 			return false, err
 		}
+		receipt, err := d.receipt(t, seat, waits)
+		if err != nil {
+			return false, err
+		}
+		doubts.files = append(doubts.files, receipt...)
 		if err := t.goOn(post); err != nil {
 			return false, err
 		}

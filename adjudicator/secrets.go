@@ -1,6 +1,7 @@
 package adjudicator
 
 import (
+	"crypto/rand"
 	"errors"
 	"fmt"
 	"io"
@@ -21,7 +22,7 @@ type Secrets struct {
 	// Codes is how many codes a chain has; 0 for the usual number.
 	Codes int
 
-	// Random is where codes are drawn from; nil for the random numbers of the system.
+	// Random is where codes and the key are drawn from; nil for the random numbers of the system.
 	Random io.Reader
 }
 
@@ -51,7 +52,11 @@ func (s Secrets) signer() (dice.SigningKey, error) {
 	if !errors.Is(err, fs.ErrNotExist) {
 		return key, err
 	}
-	if key, err = dice.NewSigningKey(s.Name); err != nil {
+	random := io.Reader(rand.Reader)
+	if s.Random != nil {
+		random = s.Random
+	}
+	if key, err = dice.DrawSigningKey(random, s.Name); err != nil {
 		return key, err
 	}
 	return key, key.Write(path)

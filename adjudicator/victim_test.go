@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	netmail "net/mail"
 	"os/exec"
 	"sync"
 	"testing"
@@ -121,18 +122,18 @@ func (v *victim) folder(ctx context.Context, user, folder string) (letters [][]b
 }
 
 // answered waits for the answer to a letter.
-func (v *victim) answered(ctx context.Context, power string, l letter) error {
+func (v *victim) answered(ctx context.Context, power string, l letter) (when time.Time, err error) {
 	for {
 		letters, err := v.folder(ctx, power, "INBOX")
 		if err != nil {
-			return err
+			return when, err
 		}
-		if len(answersTo(v.t, letters, l)) > 0 {
-			return nil
+		if answers := answersTo(v.t, letters, l); len(answers) > 0 {
+			return netmail.ParseDate(answers[0].Get("Date"))
 		}
 		select {
 		case <-ctx.Done():
-			return fmt.Errorf("the letter %s was never answered: %w", l.ID, ctx.Err())
+			return when, fmt.Errorf("the letter %s was never answered: %w", l.ID, ctx.Err())
 		case <-time.After(10 * time.Millisecond):
 		}
 	}

@@ -71,7 +71,7 @@ func (c *check) all() *Finding {
 	}
 	c.protocol()
 	c.weaknesses()
-	found := []*Finding{c.notes(), c.refused, c.seals(), c.mailed(), c.times(), c.witnessed()}
+	found := []*Finding{c.notes(), c.refused, c.seals(), c.mailed(), c.times(), c.witnessed(), c.receipts()}
 	if !c.wanted.DiceOnly {
 		found = append(found, c.replay())
 	}

@@ -20,7 +20,7 @@ func (r *replay) rolled(i int, lock item, l *dice.Roll) *Finding {
 	placed := false
 	for n := range l.Lines {
 		line := &l.Lines[n]
-		if !placed && line.Label != "" && !r.seen(line.Label) {
+		if !placed && line.Label != "" && (l.V != dice.One || !r.seen(line.Label)) { // a known label that needs more takes a lock, too
 			r.items = append(r.items, lock)
 			placed = true
 		}

@@ -19,6 +19,7 @@ type papers struct {
 	lists   map[dice.Hash]scribe.List
 	opened  map[scribe.Seal]*scribe.Input
 	reveals []revealed
+	kept    []keptReceipt
 	letters []evidence.Letter
 
 	diceOnly   bool     // inputs do not matter
@@ -102,6 +103,8 @@ func (p *papers) piece(piece *evidence.Piece) (*dice.Part, error) {
 		for _, l := range lists {
 			p.lists[l.Hash(v)] = l
 		}
+	case evidence.Receipt:
+		return nil, p.receipt(piece)
 	case evidence.Opened:
 		game, inputs, err := scribe.ReadOpened(piece.From, string(piece.Data))
 		if err != nil || game != p.game {

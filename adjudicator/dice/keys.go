@@ -8,6 +8,7 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"io"
 	"strings"
 
 	"golang.org/x/mod/sumdb/note"
@@ -23,16 +24,31 @@ type SigningKey struct {
 const longestKey = 1000 // bytes of a key file
 
 // NewSigningKey draws a key. Its name is best the host that the operator runs.
-func NewSigningKey(name string) (SigningKey, error) {
-	// GenerateKey takes names that make a key which NewSigner refuses.
+func NewSigningKey(name string) (SigningKey, error) { return DrawSigningKey(rand.Reader, name) }
+
+// DrawSigningKey is NewSigningKey with random bytes from elsewhere: the key enters every seed of the second protocol, so a test
+// that is to have the same dice twice gives the same bytes twice.
+func DrawSigningKey(random io.Reader, name string) (SigningKey, error) {
+	// NewSigner takes names that make a key which nobody can read again.
 	if err := CheckKeyName(name); err != nil {
 		return SigningKey{}, err
 	}
-	skey, _, err := note.GenerateKey(rand.Reader, name)
+	key := append(make([]byte, 0, 1+ed25519.SeedSize), 1) // the number of Ed25519 in a signed note
+	key = key[:1+ed25519.SeedSize]
+	if _, err := io.ReadFull(random, key[1:]); err != nil {
+		return SigningKey{}, err
+	}
+	public, ok := ed25519.NewKeyFromSeed(key[1:]).Public().(ed25519.PublicKey)
+	if !ok {
+		return SigningKey{}, errors.New("no key could be made")
+	}
+	verifier, err := note.NewEd25519VerifierKey(name, public)
 	if err != nil {
 		return SigningKey{}, err
 	}
-	return parseSigningKey(skey)
+	_, rest, _ := strings.Cut(verifier, "+")
+	hash, _, _ := strings.Cut(rest, "+")
+	return parseSigningKey("PRIVATE+KEY+" + name + "+" + hash + "+" + base64.StdEncoding.EncodeToString(key))
 }
 
 // ReadSigningKey reads the file that Write wrote.

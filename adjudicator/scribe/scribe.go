@@ -35,6 +35,7 @@ type Scribe struct {
 	begun   int       // turns
 	moment  moment    // in which the turn being played began
 	facts   [][]byte  // the events of turns that are over, as a snapshot has them
+	fresh   receipt   // of the last letter
 	err     error
 }
 
@@ -112,6 +113,9 @@ func (s *Scribe) input(list *[]*Input, kind Kind, power string, part int, text s
 		return nil, fmt.Errorf("no salt: %w", err)
 	}
 	*list = append(*list, in)
+	if kind == Order || kind == Answer || kind == Standing {
+		s.fresh.inputs = append(s.fresh.inputs, in)
+	}
 	return in, nil
 }
 

@@ -91,7 +91,7 @@ func (s *stand) join(flags witnessFlags, drand string) {
 		s.t.Fatal(err)
 	}
 	line := s.letter(gameMaster).Text
-	m := regexp.MustCompile(`^JOIN g7 AS witness1 ANCHOR ([A-Z2-7]{26})$`).FindStringSubmatch(line)
+	m := regexp.MustCompile(`^JOIN g7 AS witness1 ANCHOR ([A-Z2-7]{26}) KEY (\S+)$`).FindStringSubmatch(line)
 	if m == nil || !strings.Contains(out.String(), line) {
 		s.t.Fatalf("the letter says %q, and printed is\n%s", line, out.String())
 	}

@@ -20,9 +20,10 @@ const (
 	Note         // a signed checkpoint
 	Inputs       // the list of salted hashes behind a lock
 	Opened       // salts and texts of such a list
+	Receipt      // the same of one letter, signed for its sender
 )
 
-var kindNames = [...]string{"", "dicelog", "note", "inputs", "opened"}
+var kindNames = [...]string{"", "dicelog", "note", "inputs", "opened", "receipt"}
 
 // String is the ending of the kind's file names.
 func (k Kind) String() string { return kindNames[k] }
@@ -33,7 +34,7 @@ var openings = []string{dice.One.String() + " ", dice.Two.String() + " "}
 // KindOfName tells the kind by the ending of a file name.
 func KindOfName(name string) Kind {
 	ending := strings.TrimPrefix(path.Ext(name), ".")
-	for k := Dicelog; k <= Opened; k++ {
+	for k := Dicelog; k <= Receipt; k++ {
 		if strings.EqualFold(ending, k.String()) {
 			return k
 		}
@@ -48,7 +49,7 @@ func KindOfData(data []byte) Kind {
 		if !ok {
 			continue
 		}
-		for _, k := range []Kind{Dicelog, Inputs, Opened} {
+		for _, k := range []Kind{Dicelog, Inputs, Opened, Receipt} {
 			if word, ok := bytes.CutPrefix(rest, []byte(k.String())); ok && len(word) > 0 && (word[0] == ' ' || word[0] == '\n') {
 				return k
 			}
@@ -88,7 +89,7 @@ func recognise(name string, data []byte) (kind Kind, whole []byte, mended bool) 
 	if kind == NoKind {
 		kind = KindOfData(whole)
 	}
-	if kind == Note { // nothing follows the signatures; some mail programs add empty lines
+	if kind == Note || kind == Receipt { // nothing follows the signatures; some mail programs add empty lines
 		trimmed := bytes.TrimRight(whole, "\n")
 		if len(whole)-len(trimmed) > 1 {
 			whole, mended = whole[:len(trimmed)+1], true

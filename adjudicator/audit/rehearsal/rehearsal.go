@@ -67,15 +67,11 @@ func New(c Cast) (*Rehearsal, error) {
 		genesis.Drand = r.drand.Chain
 		r.Beacons = map[string]dice.Beacon{r.drand.Chain: r.drand.Beacon}
 	}
-	secret, key, err := note.GenerateKey(r.random("signing key"), Operator)
+	own, err := dice.DrawSigningKey(r.random("signing key"), Operator)
 	if err != nil {
 		return nil, err
 	}
-	own, err := note.NewSigner(secret)
-	if err != nil {
-		return nil, err
-	}
-	r.Key, r.Signers = key, []note.Signer{own}
+	r.Key, r.Signers = own.Verifier, []note.Signer{own.Signer}
 	for _, who := range c.Contributors {
 		share, err := r.share(who, 0)
 		if err != nil {
@@ -83,10 +79,10 @@ func New(c Cast) (*Rehearsal, error) {
 		}
 		genesis.Contributors = append(genesis.Contributors, share)
 	}
-	genesis.Key = key
+	genesis.Key = r.Key
 	chain := r.chain("operator", 0)
 	genesis.Operator = chain.Share()
-	log := &dice.Log{Beacons: r.Beacons, FirstKey: key}
+	log := &dice.Log{Beacons: r.Beacons, FirstKey: r.Key}
 	if err := log.Add(genesis); err != nil {
 		return nil, err
 	}
@@ -116,14 +112,11 @@ func (r *Rehearsal) share(who string, after int) (dice.Share, error) {
 		return share, nil
 	}
 	if r.witness[who] == nil {
-		secret, key, err := note.GenerateKey(r.random("key of "+who), who+".example.org")
+		key, err := dice.DrawSigningKey(r.random("key of "+who), strings.ReplaceAll(who, "_", "-")+".example.org")
 		if err != nil {
 			return share, err
 		}
-		if r.witness[who], err = note.NewSigner(secret); err != nil {
-			return share, err
-		}
-		r.Witness[who] = key
+		r.witness[who], r.Witness[who] = key.Signer, key.Verifier
 	}
 	if r.cast.V != dice.One {
 		share.Key = r.Witness[who]

@@ -22,23 +22,23 @@ func TestGermanReport(t *testing.T) {
 	text := strings.Join(strings.Fields(sheet.In(b.Say, b.Code()).Text()), " ")
 	for _, want := range []string{
 		"Bericht 1: Soviet Union, Runde 1",
-		"Soviet Union nimmt West Russia ein; verliert 4 inf (12 IPCs) gegen 3 inf, 1 art, 1 arm (18 IPCs).",
+		"Soviet Union nimmt West Russia ein; verliert 2 inf (6 IPCs) gegen 3 inf, 1 art, 1 arm (18 IPCs).",
 		"Kauft 8 inf; nimmt 26 IPCs ein und hat 26.",
 		"Kampf um West Russia: der Angriff gelingt",
-		"Runde 1 Angriff auf 1: 3 5 1 6 4; auf 2: 6 4; auf 3: 3",
-		"Verlust Angreifer Soviet Union 4 inf (12 IPCs)",
-		"Glück Angriff 5 Treffer, 3.3 erwartet",
+		"Runde 1 Angriff auf 1: 1 6 1 1 5; auf 2: 5 6; auf 3: 5",
+		"Verlust Angreifer Soviet Union 2 inf (6 IPCs)",
+		"Glück Angriff 5 Treffer, 5.3 erwartet",
 		"Soviet Union zahlt 24 IPCs für Einheiten; 0 bleiben. (1)",
 		"Gekauft: 8 Infanterie. (2)",
 		"3 Infanterie und 1 Panzer: Archangel -> West Russia. (4)",
 		"Angriff: Soviet Union 6 Infanterie, 1 Artillerie und 1 Panzer.",
-		"Germany, laut Antwort: 2 Infanterie verloren. (7)",
+		"Germany, laut Antwort: 3 Infanterie verloren. (7)",
 		"Germany, Verteidigung: kein Treffer. (14)",
-		"Der Angriff gelingt nach 2 Runden. Übrig in West Russia: Soviet Union 2 Infanterie, 1 Artillerie und 1 Panzer. (16)",
-		"Soviet Union nimmt West Russia ein (bisher: Germany). (17)",
+		"Der Angriff gelingt nach 3 Runden. Übrig in West Russia: Soviet Union 4 Infanterie, 1 Artillerie und 1 Panzer. (19)",
+		"Soviet Union nimmt West Russia ein (bisher: Germany). (20)",
 		"Uhr: 4 Tage für einen Zug, 2 Tage für eine Antwort.",
 		"Germany hat Zeit bis zum 24. November 2026, 04:47 UTC (dann 3 Tage Reserve)",
-		"Würfel: Das Protokoll hat 12 Blätter, seine Wurzel ist ",
+		"Würfel: Stufe basic, der Betreiber könnte also Befehle probieren, bis ihm die Würfe gefallen (HELP dice nennt den Ausweg); das Protokoll hat 15 Blätter, seine Wurzel ist ",
 	} {
 		if !strings.Contains(text, want) {
 			t.Errorf("missing: %s", want)

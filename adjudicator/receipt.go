@@ -1,0 +1,21 @@
+package adjudicator
+
+import (
+	"fmt"
+
+	"fieldpost/mail"
+)
+
+// receipt is what the sender of a letter that has just been played gets beside the answer: the seals of all that it has given,
+// with their salts, signed. With it he can prove what he had sealed. A letter that waits for a lock is sealed later, and has
+// none.
+func (d *Desk) receipt(t *table, seat *Seat, waits bool) ([]mail.File, error) {
+	if waits {
+		return nil, nil
+	}
+	data, err := t.scribe.Receipt(d.signer)
+	if err != nil || data == nil {
+		return nil, err
+	}
+	return []mail.File{{Name: fmt.Sprintf("%s-%s-%d.receipt", t.Terms.Game, seat.Name, t.Acts+len(t.acts)), Data: data}}, nil
+}
