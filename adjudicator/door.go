@@ -6,6 +6,7 @@ import (
 	"runtime/debug"
 	"strings"
 
+	"fieldpost/adjudicator/dice"
 	"fieldpost/mail"
 	"fieldpost/store"
 )
@@ -78,6 +79,7 @@ func (d *Desk) receive(ctx context.Context, l arrival) (Outcome, error) {
 	if l.Text == "" && l.refused == nil {
 		l.Text = inSubject(l.Letter)
 	}
+	l.Text = dice.Unbroken(l.Text)
 	for _, tag := range d.routes(l.Letter) {
 		t, err := d.table(ctx, tag.Game)
 		if errors.Is(err, store.ErrNone) {

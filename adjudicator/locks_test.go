@@ -196,9 +196,12 @@ func TestAnotherRoot(t *testing.T) {
 	}
 	s.mails("germany")
 	s.tells(s.ask("germany", good[:at]+"R7KA-5MQC-22PT-XE6W-B4LX\n"), "its last sign, which checks the others, does not fit")
-	s.handle(s.write("germany", good))
+	s.handle(s.write("germany", strings.Replace(good, " ROOT ", " ROOT\n", 1)+"Cheers\n")) // mail programs break lines
 	if !strings.Contains(s.diceLog(), "reveal g7 1 germany") {
 		t.Error("the code was not taken with the right root")
+	}
+	if all := s.mails("germany"); len(all) != 1 || strings.Contains(all[0].text, "NOT ACCEPTED") {
+		t.Errorf("Germany is told %v", all)
 	}
 }
 

@@ -36,6 +36,29 @@ func ReadReveal(line string) (game string, r Revealed, ok bool) {
 	return game, r, true
 }
 
+// Unbroken puts the lines REVEAL of a letter together that a mail program has broken, as most do with lines of that length. The
+// lines that are joined to another stay as empty ones, so that the others keep their numbers.
+func Unbroken(text string) string {
+	if !strings.Contains(strings.ToUpper(text), "REVEAL") {
+		return text
+	}
+	lines := strings.Split(text, "\n")
+	for i, line := range lines {
+		if word, _ := cutWord(strings.ReplaceAll(line, "\t", " ")); !isWord(word, "REVEAL") || CheckReveal(line) == nil {
+			continue
+		}
+		for most, n := min(len(lines), i+4), i+1; n < most; n++ {
+			line = strings.TrimRight(line, " \r\t") + " " + strings.TrimLeft(lines[n], " \t")
+			if CheckReveal(line) == nil {
+				lines[i] = line
+				clear(lines[i+1 : n+1])
+				break
+			}
+		}
+	}
+	return strings.Join(lines, "\n")
+}
+
 // CheckReveal tells what is wrong with such a line.
 func CheckReveal(line string) error {
 	_, _, err := readReveal(line)

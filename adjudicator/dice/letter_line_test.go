@@ -79,6 +79,28 @@ func TestRevealsUnread(t *testing.T) {
 	}
 }
 
+// TestUnbroken joins what a mail program has broken, and nothing else.
+func TestUnbroken(t *testing.T) {
+	whole := "REVEAL g7 12 " + firstGrouped + " ROOT LYHJ-5C66-3GBN-WXEO-3ZQM"
+	signs, err := ReadSigns("LYHJ5C663GBNWXEO3ZQ" + string(checkOf("LYHJ5C663GBNWXEO3ZQ")))
+	if err != nil {
+		t.Fatal(err)
+	}
+	whole = whole[:strings.Index(whole, "ROOT ")+5] + signs.Grouped()
+	for broken, want := range map[string]string{
+		whole: whole,
+		strings.Replace(whole, " ROOT ", " ROOT\n", 1) + "\nThanks":               whole + "\n\nThanks",
+		strings.Replace(whole, " ROOT ", "\r\nROOT ", 1):                          whole + "\n",
+		"Hi\n" + strings.Replace(whole, "REVEAL g7 ", "REVEAL g7\n", 1) + "\nBye": "Hi\n" + whole + "\n\nBye",
+		"REVEAL g7 12\nand more\nof this":                                         "REVEAL g7 12\nand more\nof this",
+		"> " + strings.Replace(whole, " ROOT ", "\n> ROOT ", 1):                   "> " + strings.Replace(whole, " ROOT ", "\n> ROOT ", 1),
+	} {
+		if got := Unbroken(broken); got != want {
+			t.Errorf("%q becomes %q, want %q", broken, got, want)
+		}
+	}
+}
+
 func FuzzReveal(f *testing.F) {
 	f.Add("REVEAL g7 12 " + firstGrouped + " ROOT 9f3a61c2")
 	f.Add("reveal: g7 12 " + firstCode + " root: 9F3A61C2")

@@ -3,13 +3,15 @@ package evidence
 import (
 	"bytes"
 	"strings"
+
+	"fieldpost/adjudicator/dice"
 )
 
 // listen keeps the lines of a text that say REVEAL or BEACON. Quoted lines are somebody else's words. It returns how
 // many lines the text has; its first one is counted after those before it.
 func (l *Letter) listen(text []byte, before int) int {
 	n := 0
-	text = bytes.TrimPrefix(text, []byte(mark))
+	text = []byte(dice.Unbroken(string(bytes.TrimPrefix(text, []byte(mark)))))
 	for line := range bytes.Lines(text) {
 		n++
 		line = bytes.TrimSpace(line)
