@@ -19,6 +19,8 @@ func (r *replay) act(i int, l *dice.Act) *Finding {
 	switch l.What {
 	case "correct":
 		return r.correct(i, l.Body)
+	case "enrol":
+		return r.returned(i, l.Body)
 	case "adopt":
 		return r.adopted(i)
 	case "rollback":

@@ -62,6 +62,36 @@ func (r *replay) named() *Finding {
 	return nil
 }
 
+// returned checks who has agreed that somebody comes back who had missed a lock: a power of every side that he does not play on.
+// The protocol sees to it that somebody is named at all.
+func (r *replay) returned(i int, body string) *Finding {
+	share, list, found := strings.Cut(body, "agreed ")
+	if !found {
+		return nil
+	}
+	ed := r.reader.Edition()
+	own := rules.NoSide
+	if who := strings.Fields(share); len(who) > 1 {
+		if p, plays := r.power(who[1]); plays {
+			own = ed.Powers[p].Side
+		}
+	}
+	agreed := map[rules.Side]bool{}
+	for _, name := range strings.Fields(list) {
+		p, known := r.power(name)
+		if !known {
+			return wrong("protocol", i, "%s is said to have agreed, and is no power of %s", name, ed.Name)
+		}
+		agreed[ed.Powers[p].Side] = true
+	}
+	for s := range ed.Sides {
+		if side := rules.Side(s); side != own && !agreed[side] {
+			return wrong("protocol", i, "nobody of the side %s has agreed that somebody comes back who had missed a lock", ed.Sides[s])
+		}
+	}
+	return nil
+}
+
 // mustReveal are those that must reveal for a lock that a power's choice has led to. Those who are alone answer for nobody
 // but themselves.
 func (r *replay) mustReveal(leaf int, opener string, alone func(string) bool) []string {

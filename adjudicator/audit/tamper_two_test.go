@@ -177,6 +177,24 @@ func TestAbsentProgram(t *testing.T) {
 	if err := p.r.Enrol("witness2"); err == nil {
 		t.Fatal("witness2 comes back by itself")
 	}
+	at := len(leaves(p.r))
+	for body, want := range map[string]string{
+		"agreed japan\n":                                 "nobody of the side",
+		"agreed soviet_union japan atlantis\n":           "atlantis is said to have agreed",
+		dice.Agreed([]string{"united_kingdom", "japan"}): "",
+	} {
+		share := dice.NewChain("g7", "witness2", p.r.Scribe.Tape.Log().Next()-1, 64, dice.Code{5}).Share()
+		share.Key = p.r.Witness["witness2"]
+		act := dice.Act{V: dice.Two, Game: "g7", N: 1, Who: "operator", What: "enrol", Body: share.Announce() + body}
+		more := dice.Part{Game: "g7", From: at, Leaves: []dice.Leaf{act}}
+		v := check(t, p.r, enclosed(p.r.Letters, scribe.File{Name: "g7-more.dicelog", Data: more.Bytes()},
+			scribe.File{Name: "g7-more.note", Data: notary(t, rootOf(t, append(leaves(p.r), act)), p.r.Signers...)}))
+		if want != "" {
+			convict(t, v, "protocol", at, want)
+		} else if !v.Verified {
+			t.Errorf("%s: %v", body, v.Found)
+		}
+	}
 	v := verified(t, p.r)
 	if v.Voids != 1 || !slices.Equal(v.Missed, []string{"witness2"}) || slices.Contains(v.Contributors, "witness2") {
 		t.Errorf("%d voids, missed %v, contributors %v", v.Voids, v.Missed, v.Contributors)

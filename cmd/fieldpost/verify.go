@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"time"
 
 	"fieldpost/adjudicator/audit"
@@ -133,6 +134,7 @@ type statsJSON struct {
 	Verified bool           `json:"verified"`
 	Found    *audit.Finding `json:"found,omitempty"`
 	Game     string         `json:"game"`
+	Missed   []string       `json:"missed,omitempty"` // who had not revealed for locks that were void
 	luck.Result
 }
 
@@ -157,7 +159,7 @@ func (cmd diceStatsCmd) Run(c *console) error {
 	result := ledger.Result()
 	result.Battles = listed(result.Battles)
 	if cmd.JSON {
-		err = c.printJSON(statsJSON{v.Verified, v.Found, v.Game, result})
+		err = c.printJSON(statsJSON{v.Verified, v.Found, v.Game, v.Missed, result})
 	} else {
 		printHead(c.out, v)
 		fmt.Fprintln(c.out)
@@ -165,6 +167,9 @@ func (cmd diceStatsCmd) Run(c *console) error {
 			fmt.Fprintln(c.out, "No dice have been rolled.")
 		} else {
 			err = ledger.Text(c.out)
+		}
+		if v.Voids > 0 {
+			fmt.Fprintf(c.out, "\n%s void: %s. Whoever stays away in league with the operator has a batch of dice thrown away that he could know.\n", count(v.Voids, "lock was", "locks were"), strings.Join(v.Missed, ", "))
 		}
 	}
 	if err == nil && !v.Verified {
