@@ -99,7 +99,7 @@ func (t *table) terms() string {
 	if t.scribe != nil {
 		level = t.sealedBy()
 	} else if t.Form != nil && t.Form.Dice != "" {
-		level = map[string]string{"basic": "dice of the operator alone", "sealed": "somebody else than the operator must bring codes"}[t.Form.Dice]
+		level = map[string]string{"basic": "dice of the operator alone", "coded": "somebody else than the operator must bring codes", "sealed": "a witness program must join, which signs what it answers"}[t.Form.Dice]
 	}
 	if t.Terms.Beacon {
 		level += "; a public beacon enters them"
@@ -198,8 +198,10 @@ func (t *table) unready() string {
 		return fmt.Sprintf("nobody plays %s.", rules.List(free))
 	case len(invited) > 0:
 		return fmt.Sprintf("there is no answer yet for %s.", rules.List(invited))
-	case t.Form.Dice == "sealed" && len(t.Shares) == 0:
-		return "the dice are to be sealed, and nobody has brought codes (ANCHOR)."
+	case t.Form.Dice == "coded" && len(t.Shares) == 0:
+		return "the dice are to be coded, and nobody has brought codes (ANCHOR)."
+	case t.Form.Dice == "sealed" && !slices.ContainsFunc(t.Shares, func(s dice.Share) bool { return s.Key != "" }):
+		return "the dice are to be sealed, and no witness program has joined that signs what it answers (HELP witnesses). With codes of people alone they are coded: DICE coded."
 	case t.Form.Bid && t.Terms.Options["bid"] == "":
 		return "the sides have not bid yet (BID and a number)."
 	}

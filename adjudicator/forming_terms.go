@@ -142,8 +142,8 @@ func (f *forming) dice(c orders.Command) string {
 	level, beacon := strings.CutSuffix(word, "beacon")
 	level = strings.TrimSuffix(level, "+")
 	switch {
-	case !slices.Contains([]string{"basic", "sealed", "beacon", "sealed+beacon"}, word):
-		return fmt.Sprintf("Dice are basic, sealed, beacon or sealed+beacon, not %q.", shorten(word))
+	case !slices.Contains([]string{"basic", "coded", "sealed", "beacon", "coded+beacon", "sealed+beacon"}, word):
+		return fmt.Sprintf("Dice are basic, coded, sealed, beacon, coded+beacon or sealed+beacon, not %q.", shorten(word))
 	case level == "basic" && len(f.table.Shares) > 0:
 		return "Somebody has brought codes for the dice already; with these they are not basic."
 	}

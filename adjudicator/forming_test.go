@@ -82,6 +82,8 @@ func TestStartTooEarly(t *testing.T) {
 	c.accepted(l, "SEAT germany "+otto+"\nSEAT japan "+otto+"\n")
 	ottos := c.accepted(c.last(otto), "ACCEPT\n")
 	c.refused(ottos, "START\n", "The founder of the game or its referee begins it")
+	c.refused(l, "START\n", "no witness program has joined")
+	c.accepted(l, "DICE coded\n")
 	c.refused(l, "START\n", "nobody has brought codes")
 	c.refused(ottos, "ANCHOR "+anchorOf("g7", "germany")+"\n", "Say to which: JOIN g7 AS germany ANCHOR")
 	c.accepted(ottos, "JOIN g7 AS germany ANCHOR "+anchorOf("g7", "germany")+"\n")

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"fieldpost/adjudicator/audit/rehearsal"
+	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/sitting"
 	"fieldpost/adjudicator/scribe"
@@ -17,6 +18,7 @@ import (
 // rehearse opens the game as one that is played by mail, with everybody on this machine.
 func (s *session) rehearse(start *rules.Position, pace sitting.Pace) {
 	s.rehearsal, s.err = rehearsal.New(rehearsal.Cast{
+		V:    dice.Two,
 		Game: "rehearsal", Seed: s.cmd.PracticeDice, Start: start, Reader: s.reader, Pace: pace,
 		Contributors: []string{"witness1"},
 	})
