@@ -107,7 +107,7 @@ func (c *chaos) agrees(record string) string {
 	if err := json.Unmarshal([]byte(record), &r); err != nil {
 		c.t.Fatal(err)
 	}
-	r.Mails, r.Letters, r.Times.Running, r.Glance, r.Due = 0, 0, nil, Glance{}, time.Time{}
+	r.Mails, r.Letters, r.Keeps, r.Times.Running, r.Glance, r.Due = 0, 0, Keeps{}, nil, Glance{}, time.Time{}
 	r.Times.Used, r.Times.Spent, r.Times.Asked = nil, nil, nil
 	for _, s := range r.everybody() {
 		s.Answers, s.Lost = Tally{}, Lost{}

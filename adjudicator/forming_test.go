@@ -14,7 +14,7 @@ func TestSetUp(t *testing.T) {
 		c = c.reopened(c.desk.Store)
 		c.boxes, c.outbox.Courier, c.desk.NewGames = boxes, boxes, GamesByAnybody
 	}
-	c.post(anna, "Dear game master,\nplease:\n\nNew game: Kursk-7\nedition: Revised\noption victory_cities 10\nPACE swift\nCONFIRM off\nCLOCK 3d, answers 2d\nDICE sealed\nPRESS public\n"+
+	c.post(anna, "Dear game master,\nplease:\n\nNew game: Kursk-7\nedition: Revised\noption victory_cities 10\nPACE swift\nCONFIRM off\nCLOCK 3d, answers 2d\nDICE coded\nPRESS public\n"+
 		allies+"SEAT germany "+otto+"\nSEAT japan "+otto+"\nREFEREE ida@example.org\nEND\nYours,\nAnna\n")
 	again()
 	l := c.last(anna)
@@ -65,7 +65,7 @@ func TestChanging(t *testing.T) {
 	c, l := founded(t, "SEAT germany "+otto+"\n")
 	ottos := c.accepted(c.last(otto), "ACCEPT\n")
 	c.tells(c.accepted(l, "pace full\nclock 5d\nOPTION refund on\nPRESS none\nDICE sealed+beacon\nREVEALS all\n"),
-		"ACCEPTED", "PACE full", "CLOCK 5d", "OPTION refund on", "PRESS none", "a public beacon", "somebody else than the operator", "REVEALS all")
+		"ACCEPTED", "PACE full", "CLOCK 5d", "OPTION refund on", "PRESS none", "a public beacon", "a witness program must join", "REVEALS all")
 	c.tells(c.last(otto), "Pace full", "Option refund: on")
 	c.refused(ottos, "PACE swift\n", "Only the founder of the game and its referee")
 	c.refused(l, "PACE swift\nOPTION refund perhaps\n", "NOT ACCEPTED: 1 error", "refund is one of") // all or nothing

@@ -238,7 +238,7 @@ func TestComingBack(t *testing.T) {
 	must(t, w.Close())
 	joined, err := Join(dir, terms, 1, dice.VaultKey{}, d.now)
 	must(t, err)
-	if !strings.HasSuffix(joined.Line, " AFTER 1") || !strings.HasPrefix(joined.Line, "JOIN g7 AS witness1 ANCHOR ") || !joined.Made {
+	if !strings.Contains(joined.Line, " AFTER 1 KEY witness1.example.com+") || !strings.HasPrefix(joined.Line, "JOIN g7 AS witness1 ANCHOR ") || !joined.Made {
 		t.Errorf("the line is %q", joined.Line)
 	}
 	v, err := dice.ReadVault(filepath.Join(dir, "g7-witness1-after-1.tape"), dice.VaultKey{})
