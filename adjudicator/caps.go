@@ -85,6 +85,17 @@ func (p *post) remark(text string) {
 	p.letters[i].text = strings.TrimRight(p.letters[i].text, "\n") + "\n\n" + text
 }
 
+// mailbox is what the addresses of one mailbox have in common: anna+1@example.org and anna+2@example.org are anna@example.org. The
+// bounds of answers hold for it.
+func mailbox(key string) string {
+	at := strings.LastIndexByte(key, '@')
+	if at < 0 {
+		return key
+	}
+	local, _, _ := strings.Cut(key[:at], "+")
+	return local + key[at:]
+}
+
 // masked stands for an address where the address itself need not be kept.
 func (d *Desk) masked(address string) string {
 	h := hmac.New(sha256.New, d.IDs.Key)
@@ -103,13 +114,13 @@ const mostCleared = 20
 
 // allowed counts one more answer to an unproved letter, if there may be one: the count goes into the same commit.
 func (p *post) allowed(ctx context.Context, address string) (ok bool, err error) {
-	return p.counted(ctx, address, mostUnproved)
+	return p.counted(ctx, mailbox(address), mostUnproved)
 }
 
 // mayAnswer is allowed for somebody who has no seat: letters can be forged in the name of anybody, so that all of them together are
 // bounded, too.
 func (p *post) mayAnswer(ctx context.Context, address string) (ok bool, err error) {
-	if ok, err = p.counted(ctx, address, mostUnproved); err != nil || !ok {
+	if ok, err = p.counted(ctx, mailbox(address), mostUnproved); err != nil || !ok {
 		return false, err
 	}
 	return p.counted(ctx, "all who have no seat", mostKnowing)

@@ -168,6 +168,11 @@ func (d *Desk) hear(ctx context.Context, t *table, l arrival, tag mail.Tag) (Out
 
 // outside handles a letter that comes from no seat: it asks for one, or it ends so, or its sender is a stranger.
 func (d *Desk) outside(ctx context.Context, l arrival, otherwise Outcome) (Outcome, error) {
+	if why := d.Trust.Suspect(l.raw); why != "" { // an answer would go to somebody who has written nothing
+		if seats, err := d.seats(ctx, l.From.Key()); err != nil || len(seats) == 0 {
+			return Outcome{Why: why + ", and nobody who plays here is called so"}, err
+		}
+	}
 	if l.refused == nil {
 		out, mine, err := d.lobby(ctx, l.Letter, l.raw)
 		if mine || err != nil {

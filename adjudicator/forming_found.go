@@ -36,6 +36,9 @@ func (d *Desk) found(ctx context.Context, l *mail.Letter, raw []byte, list []ord
 	if slices.Contains(editions.IDs(), game) { // NEW GAME revised
 		game, list = hall.name, append(slices.Clone(list), orders.Command{Word: "EDITION", Args: c.Args, Text: c.Text, Line: c.Line})
 	}
+	if many := tooMany(list); many != "" {
+		return d.turnAway(ctx, l, known, paragraph(many))
+	}
 	if why := d.mayFound(hall, game); why != "" {
 		return d.turnAway(ctx, l, known, paragraph("NEW GAME: "+why))
 	}
@@ -107,8 +110,8 @@ func (d *Desk) survey(ctx context.Context, key string) (hall, error) {
 		h.known = h.known || len(own) > 0 && !(r.Form != nil && r.Form.Tentative)
 		if r.Stage == Forming {
 			h.all++
-			for _, s := range own {
-				if s.Name == founderSeat {
+			for _, s := range r.everybody() {
+				if s.Name == founderSeat && mailbox(s.key()) == mailbox(key) {
 					h.his++
 				}
 			}

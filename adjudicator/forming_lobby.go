@@ -174,7 +174,7 @@ const (
 func (t *table) bothered(key string) bool {
 	his, all := 0, 0
 	for _, g := range t.Guests {
-		if g.key() == key {
+		if mailbox(g.key()) == mailbox(key) {
 			his++
 		}
 		if g.By == "" {

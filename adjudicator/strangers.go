@@ -119,7 +119,7 @@ var noReader = regexp.MustCompile(`(?i)^(?:(?:do[-_.]?)?no[-_.]?t?[-_.]?reply|ma
 
 // mayTell notes that a stranger is told something, if that may be: the note goes into the same commit.
 func (p *post) mayTell(ctx context.Context, address string) (ok bool, err error) {
-	hour, who := hourOf(p.now), p.desk.masked(address)
+	hour, who := hourOf(p.now), p.desk.masked(mailbox(address))
 	var told []string
 	for e, err := range store.All(ctx, p.desk.Store, strangerHours) {
 		if err != nil {
@@ -221,8 +221,14 @@ If you want to play%s, write one of these lines:
 	if len(seats) == 0 && len(pages) == 0 {
 		b.WriteString("You get this letter once a week at most.\n\n")
 	}
-	if len(pages) == 0 {
+	switch {
+	case len(pages) == 0 && len(seats) == 0: // he may have written nothing: the answer is short
+		b.WriteString(wrapped("A line HELP newgame, HELP join or HELP orders brings the page about it."))
+		return b.String()
+	case len(pages) == 0:
 		pages = []string{listTopics()}
+	case len(seats) == 0:
+		pages = pages[:1]
 	}
 	b.WriteString(strings.Join(pages, "\n"))
 	return b.String()

@@ -123,9 +123,9 @@ func TestKnownWords(t *testing.T) {
 	if got := asks(eve, "Help me, please!\n"); len(got) != 0 {
 		t.Errorf("he is told twice: %v", got)
 	}
-	for n, text := range []string{"HELP newgame\n", "help new game\nHELP join\n", "HELP\n"} {
+	for n, text := range []string{"HELP newgame\n", "help new game\nHELP join\n", "HELP\n"} { // one page a letter
 		got := asks(eve, text)
-		if len(got) != 1 || n < 2 && !strings.Contains(got[0].text, "NEW GAME kursk-7") || n == 1 && !strings.Contains(got[0].text, "JOINING AND LEAVING") {
+		if len(got) != 1 || n < 2 && !strings.Contains(got[0].text, "NEW GAME kursk-7") || strings.Contains(got[0].text, "JOINING AND LEAVING") {
 			t.Errorf("%q is answered %v", text, got)
 		}
 	}
@@ -152,4 +152,89 @@ func TestDeaf(t *testing.T) {
 			t.Errorf("%s: %v", local, got)
 		}
 	}
+}
+
+// TestBackscatter answers nobody for a letter that our mail server marks, and one mailbox no more often under many names.
+func TestBackscatter(t *testing.T) {
+	const ours = "Authentication-Results: mx.example.org; "
+	for name, test := range map[string]struct {
+		header string
+		told   int
+	}{
+		"no mark":                   {"X-Mailer: x", 1},
+		"spam by a flag":            {"X-Spam-Flag: YES", 0},
+		"spam by its status":        {"X-Spam-Status: Yes, score=9.1 required=5.0", 0},
+		"no spam":                   {"X-Spam-Status: No, score=0.1 required=5.0", 1},
+		"spam by another program":   {"X-Spam: Yes", 0},
+		"spam at a large provider":  {"X-Forefront-Antispam-Report: CIP:1.2.3.4;CTRY:;SFV:SPM;SCL:5", 0},
+		"DMARC fails":               {ours + "spf=pass smtp.mailfrom=x.example; dmarc=fail header.from=elsewhere.example.org", 0},
+		"nothing passes":            {ours + "spf=softfail smtp.mailfrom=elsewhere.example.org; dkim=none; dmarc=none", 0},
+		"nothing is tried":          {ours + "none", 0},
+		"SPF passes":                {ours + "spf=pass smtp.mailfrom=elsewhere.example.org; dkim=none", 1},
+		"all pass":                  {ours + "dkim=pass header.d=elsewhere.example.org; dmarc=pass header.from=elsewhere.example.org", 1},
+		"another server says so":    {"Authentication-Results: mx.elsewhere.example.org; dmarc=fail", 1},
+		"what it says is in pieces": {ours + "dmarc", 0},
+	} {
+		t.Run(name, func(t *testing.T) {
+			for _, text := range []string{"How do I play?\n", "HELP newgame\n", "NEW GAME kursk-7\n", "JOIN g7 AS observer\n"} {
+				c := newClub(t, "swift")
+				c.desk.Trust.AuthServer, c.desk.NewGames = "mx.example.org", GamesByAnybody
+				l := c.strange("eve@elsewhere.example.org")
+				l.Text, l.More = text, []string{test.header}
+				before := len(keysOf(t, c.desk.Store, games))
+				out := c.handle(l)
+				if n := c.answered("eve@elsewhere.example.org"); n != test.told || out.Known && test.told == 0 {
+					t.Errorf("%q: %d answers, %+v", text, n, out)
+				}
+				if n := len(keysOf(t, c.desk.Store, games)); test.told == 0 && n != before {
+					t.Errorf("%q has founded something", text)
+				}
+			}
+		})
+	}
+	t.Run("by somebody who plays", func(t *testing.T) {
+		c := newClub(t, "swift")
+		c.mails("japan")
+		l := c.write("japan", "STATUS\n")
+		l.More = append(l.More, "X-Spam-Flag: YES")
+		c.handle(l)
+		c.one("japan")
+	})
+	t.Run("many names of a mailbox", func(t *testing.T) {
+		c := newClub(t, "swift")
+		c.desk.NewGames = GamesByAnybody
+		told, helped, founded := 0, 0, 0
+		for n := range 20 {
+			who := fmt.Sprintf("eve+%d@elsewhere.example.org", n)
+			c.handle(c.strange(who))
+			told += c.answered(who)
+		}
+		for n := range 20 {
+			who := fmt.Sprintf("eve+%d@elsewhere.example.org", n)
+			l := c.strange(who)
+			l.Text = "HELP battles\n"
+			c.handle(l)
+			helped += c.answered(who)
+		}
+		c.clock = c.clock.Add(2 * time.Hour)
+		for n := range 20 {
+			who := fmt.Sprintf("eve+%d@elsewhere.example.org", n)
+			l := c.strange(who)
+			l.Text = fmt.Sprintf("NEW GAME evil-%d\n", n)
+			if c.handle(l).Accepted {
+				founded++
+			}
+		}
+		if told != 1 || helped != mostUnproved || founded != mostFormingEach {
+			t.Errorf("%d times told, %d times helped, %d games founded", told, helped, founded)
+		}
+	})
+	t.Run("short", func(t *testing.T) {
+		c := newClub(t, "swift")
+		c.handle(c.strange("eve@elsewhere.example.org"))
+		c.deliver()
+		if l := readMail(t, c.boxes.in["eve@elsewhere.example.org"][0]); len(l.text) > 1000 {
+			t.Errorf("a stranger is answered with %d bytes:\n%s", len(l.text), l.text)
+		}
+	})
 }
