@@ -12,6 +12,7 @@ import (
 	"os"
 	"os/signal"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"syscall"
@@ -102,6 +103,9 @@ func (cmd serveCmd) users(powers []string) (*office, error) {
 	return o, nil
 }
 
+// drawnPassword is one that was drawn here, and not chosen by somebody who edits the file.
+var drawnPassword = regexp.MustCompile(`^[A-Z2-7]{26}$`)
+
 // names are those who have a mailbox, without the game master.
 func (o *office) names() []string {
 	return slices.DeleteFunc(slices.Sorted(maps.Keys(o.Passwords)), func(name string) bool { return name == gameMaster })
@@ -166,6 +170,9 @@ func (cmd serveCmd) Run(c *console) (err error) {
 		Users: []postoffice.User{postoffice.GameMaster(gameMaster, o.Passwords[gameMaster])}}
 	for _, name := range o.names() {
 		options.Users = append(options.Users, postoffice.User{Name: name, Password: o.Passwords[name], Folders: []string{readFolder}})
+	}
+	for i := range options.Users {
+		options.Users[i].Drawn = drawnPassword.MatchString(options.Users[i].Password)
 	}
 	po, err := postoffice.Open(filepath.Join(cmd.Dir, "postoffice"), options)
 	if err != nil {

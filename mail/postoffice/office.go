@@ -60,7 +60,7 @@ func (o *Office) start() error {
 		return err
 	}
 	for _, u := range o.options.Users {
-		if err := o.AddUser(u.Name, u.Password, u.Folders...); err != nil {
+		if err := o.addUser(u); err != nil {
 			return err
 		}
 	}
@@ -96,6 +96,11 @@ func (o *Office) SMTPAddr() string { return o.smtp.Addr().String() }
 // AddUser makes an account with the folders INBOX and Sent and those named, or, if there is one already, gives it this
 // password and the folders that it lacks.
 func (o *Office) AddUser(name, password string, folders ...string) error {
+	return o.addUser(User{Name: name, Password: password, Folders: folders})
+}
+
+func (o *Office) addUser(u User) error {
+	name, password, folders := u.Name, u.Password, u.Folders
 	if !validName(name) {
 		return fmt.Errorf("%q is not a name for a mailbox: lower-case letters, digits, and . _ - within, at most 64", name)
 	}
@@ -120,8 +125,12 @@ func (o *Office) AddUser(name, password string, folders ...string) error {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	stored := a.password
-	if !stored.matches(password) {
-		stored = hashPassword(password, o.options.Rounds)
+	rounds := o.options.Rounds
+	if u.Drawn {
+		rounds = drawnRounds
+	}
+	if u.Drawn && stored.Rounds > drawnRounds || !stored.matches(password) {
+		stored = hashPassword(password, rounds)
 	}
 	var made []*folder
 	err := o.book.update(func(tx *tx) error {
@@ -142,6 +151,7 @@ func (o *Office) AddUser(name, password string, folders ...string) error {
 		return fmt.Errorf("the account %s could not be written: %w", name, err)
 	}
 	a.password = stored
+	o.known.remember(name, password, stored)
 	for _, f := range made {
 		a.folders[f.name] = f
 	}

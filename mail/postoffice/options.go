@@ -24,10 +24,12 @@ type Options struct {
 	Rounds     int   // of PBKDF2 for new passwords; 600,000 if zero, which takes a moment for each
 }
 
-// User is an account: a name before the @, its password, and folders that it has besides INBOX and Sent.
+// User is an account: a name before the @, its password, and folders that it has besides INBOX and Sent. A password that was drawn at
+// random, of 128 bits or more, cannot be guessed however little a trial costs: no moment is spent on deriving a key from it.
 type User struct {
 	Name     string
 	Password string
+	Drawn    bool
 	Folders  []string
 }
 

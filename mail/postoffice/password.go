@@ -12,6 +12,7 @@ import (
 const (
 	maxPassword = 128
 	usualRounds = 600_000 // what OWASP recommends for PBKDF2 with SHA-256
+	drawnRounds = 1       // for passwords that were drawn at random
 )
 
 // hashed is a password as it is stored.
@@ -75,13 +76,10 @@ func (p *passwords) check(name, password string, stored hashed) bool {
 	if len(password) > maxPassword {
 		return false
 	}
-	mac := hmac.New(sha256.New, p.key)
-	mac.Write([]byte(name + "\x00" + password))
-	sum := mac.Sum(nil)
 	p.mu.Lock()
 	seen, ok := p.right[name]
 	p.mu.Unlock()
-	if ok && seen.stored == string(stored.Hash) && hmac.Equal(sum, seen.mac) {
+	if ok && seen.stored == string(stored.Hash) && hmac.Equal(p.mac(name, password), seen.mac) {
 		return true
 	}
 	p.slow.Lock()
@@ -89,8 +87,19 @@ func (p *passwords) check(name, password string, stored hashed) bool {
 	if !stored.matches(password) {
 		return false
 	}
-	p.mu.Lock()
-	p.right[name] = rightPassword{sum, string(stored.Hash)}
-	p.mu.Unlock()
+	p.remember(name, password, stored)
 	return true
+}
+
+// remember notes a password that is right.
+func (p *passwords) remember(name, password string, stored hashed) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.right[name] = rightPassword{p.mac(name, password), string(stored.Hash)}
+}
+
+func (p *passwords) mac(name, password string) []byte {
+	mac := hmac.New(sha256.New, p.key)
+	mac.Write([]byte(name + "\x00" + password))
+	return mac.Sum(nil)
 }
