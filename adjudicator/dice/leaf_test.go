@@ -1,6 +1,7 @@
 package dice
 
 import (
+	"os"
 	"strings"
 	"testing"
 	"time"
@@ -189,6 +190,17 @@ func TestLeafLimits(t *testing.T) {
 func FuzzLeaf(f *testing.F) {
 	for _, text := range longLog(f, 1, 2) {
 		f.Add(text)
+	}
+	second, err := os.ReadFile("testdata/vectors2/g2.dicelog")
+	if err != nil {
+		f.Fatal(err)
+	}
+	part, err := ReadDicelog("g2", second)
+	if err != nil {
+		f.Fatal(err)
+	}
+	for _, l := range part.Leaves {
+		f.Add(l.Text())
 	}
 	f.Add("fieldpost-dice/1 void g7 12 missing russia witness1\n")
 	f.Add("fieldpost-dice/1 remove g7 witness1\n")

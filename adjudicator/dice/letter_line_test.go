@@ -108,7 +108,11 @@ func FuzzReveal(f *testing.F) {
 	f.Add("REVEAL g7 12 ROOT 9f3a61c2")
 	f.Add("REVEAL g7 12 " + firstGrouped + " ROOT LYHJ-5C66-3GBN-WXEO-3ZQU")
 	f.Add("REVEAL g7 12 " + firstCode + " ROOT LYHJ 5C66 3GBN WXEO 3ZQU SIGNED 14 " + strings.Repeat("A", 86) + "==")
+	f.Add("REVEAL g7 12 " + firstGrouped + "\nROOT LYHJ-5C66-3GBN-WXEO-3ZQU\n> REVEAL")
 	f.Fuzz(func(t *testing.T, line string) {
+		if whole := Unbroken(line); strings.Count(whole, "\n") != strings.Count(line, "\n") || Unbroken(whole) != whole {
+			t.Errorf("%q becomes %q and then %q", line, whole, Unbroken(whole))
+		}
 		game, r, ok := ReadReveal(line)
 		if !ok {
 			return

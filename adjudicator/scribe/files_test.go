@@ -123,3 +123,24 @@ func FuzzOpened(f *testing.F) {
 		}
 	})
 }
+
+// FuzzReceipt reads receipts of strangers; what can be read holds inputs of one game.
+func FuzzReceipt(f *testing.F) {
+	_, lines, _ := strings.Cut(scribe.PrintOpened("g7", some()), "\n")
+	f.Add("fieldpost-dice/2 receipt g7 germany leaves 14\n" + lines)
+	f.Add("fieldpost-dice/2 receipt g7 germany leaves 14\n")
+	f.Fuzz(func(t *testing.T, text string) {
+		r, err := scribe.ReadReceipt("x", text)
+		if err != nil {
+			return
+		}
+		if dice.CheckGame(r.Game) != nil || r.Leaves < 0 {
+			t.Fatalf("%q is read as %+v", text, r)
+		}
+		for _, in := range r.Inputs {
+			if in.V != dice.Two || in.Letter < 1 || in.Part < 1 {
+				t.Errorf("%q holds %+v", text, in)
+			}
+		}
+	})
+}
