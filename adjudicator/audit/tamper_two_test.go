@@ -1,6 +1,8 @@
 package audit_test
 
 import (
+	"os"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -218,3 +220,35 @@ func TestSumsOfAGame(t *testing.T) {
 		}
 	}
 }
+
+// TestVoidInSpiteOfAReveal finds a void that calls missing who had answered, also where nobody has said that the Received
+// headers are his own: a server has stamped the letter. A letter that no server has stamped is named, and proves nothing.
+func TestVoidInSpiteOfAReveal(t *testing.T) {
+	r, at := voided(t)
+	void := leaves(r)[at].(dice.Void)
+	letters := mailedBefore(t, r, void, -2*time.Hour)
+	judge := func(files []string) *audit.Verdict {
+		ev, err := evidence.Read(files, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return audit.Check(ev, audit.Wanted{Keys: []string{r.Key}})
+	}
+	files := mailbox(t, letters)
+	convict(t, judge(files), "time", at, "the lock was given up because witness2 had not revealed", "before the deadline")
+	for _, name := range files {
+		data, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(name, received.ReplaceAll(data, nil), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if v := judge(files); !v.Verified || !noted(v, "holds the reveal and says that it came before the deadline") {
+		t.Errorf("verified: %v, %v; the notes are %q", v.Verified, v.Found, v.Notes)
+	}
+}
+
+// received is a header Received with its further lines.
+var received = regexp.MustCompile(`(?m)^Received:.*\r?\n([ \t].*\r?\n)*`)
