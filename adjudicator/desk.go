@@ -8,6 +8,7 @@ import (
 	"log/slog"
 	"slices"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"fieldpost/adjudicator/clock"
@@ -42,6 +43,7 @@ type Desk struct {
 	recent  []string      // the games of the tables, the one used last at the end
 	arrived []byte        // the letter that is being handled
 	urged   chan struct{} // that letters be sent at once
+	woken   atomic.Int64  // when that last woke a postman, in Unix nanoseconds
 
 	started time.Time   // when the desk was opened
 	alive   time.Time   // when it was last known that letters were read

@@ -62,6 +62,7 @@ type Queued struct {
 	Rest     *Piece    `json:"rest,omitempty"` // what follows the header, which other letters of the commit may have as well
 	Attempts int       `json:"attempts,omitempty"`
 	Next     time.Time `json:"next"` // not before
+	Tried    time.Time `json:"tried,omitzero"`
 	Trouble  string    `json:"trouble,omitempty"`
 	Report   bool      `json:"report,omitempty"` // RESEND sends it again
 	ToAll    bool      `json:"to_all,omitempty"` // it asks for answers to everybody

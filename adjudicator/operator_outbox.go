@@ -51,8 +51,16 @@ func (d *Desk) Unsent(ctx context.Context) ([]Unsent, error) {
 
 // Retry has a letter that waits, or that was given up, tried again at once and as often as a new one.
 func (d *Desk) Retry(ctx context.Context, id string) error {
-	return d.move(ctx, id, []string{waiting, givenUp}, waiting, func(q *Queued) { q.Attempts, q.Next, q.Trouble = 0, d.Now(), "" })
+	return d.move(ctx, id, []string{waiting, givenUp}, waiting, func(q *Queued) {
+		q.Attempts, q.Next, q.Trouble = 0, d.Now(), ""
+		if soon := q.Tried.Add(mostOften); soon.After(q.Next) { // whoever asks in a loop must not keep the others waiting
+			q.Next = soon
+		}
+	})
 }
+
+// mostOften is how long a letter that was not taken waits at least.
+const mostOften = 20 * time.Second
 
 // Drop has a letter sent no more, and takes it from the list.
 func (d *Desk) Drop(ctx context.Context, id string) error {
@@ -117,11 +125,20 @@ func (d *Desk) Urge() {
 	}
 }
 
+// leastWake is how long a postman is left alone who has been woken.
+const leastWake = 2 * time.Second
+
 // untilUrged ends the waiting of a postman when somebody urges him.
 func (d *Desk) untilUrged(ctx context.Context, wake func()) {
 	select {
 	case <-d.urged:
-		wake()
+		select { // not again and again, whoever urges
+		case <-time.After(time.Until(time.Unix(0, d.woken.Load()).Add(leastWake))):
+			d.woken.Store(time.Now().UnixNano())
+			wake()
+		case <-ctx.Done():
+			d.Urge()
+		}
 	case <-ctx.Done():
 	}
 }

@@ -142,6 +142,7 @@ func (o *Outbox) one(ctx context.Context, key string, revision uint64, q Queued)
 	change := store.Change{If: []store.Condition{store.At(key, revision)}}
 	where := key
 	q.Attempts++
+	q.Tried = o.Now()
 	switch {
 	case len(out) == 1 && out[0].Taken():
 		sent, q.Trouble, q.Shots = true, "", made // those that it had
@@ -168,6 +169,21 @@ func (o *Outbox) one(ctx context.Context, key string, revision uint64, q Queued)
 		change.Delete = []string{key}
 	}
 	_, err = o.Store.Commit(ctx, change)
+	for range mostRaces {
+		if !errors.Is(err, store.ErrStale) {
+			break
+		}
+		// The operator has had it tried again, or dropped it, while it was on its way: what became of it counts.
+		revision, err = get(ctx, o.Store, key, &Queued{})
+		if errors.Is(err, store.ErrNone) {
+			return sent, nil
+		}
+		if err != nil {
+			return false, err
+		}
+		change.If = []store.Condition{store.At(key, revision)}
+		_, err = o.Store.Commit(ctx, change)
+	}
 	return sent, err
 }
 

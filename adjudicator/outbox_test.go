@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"maps"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -29,7 +30,7 @@ func TestSentOnce(t *testing.T) {
 		t.Run(fmt.Sprintf("%s/%d %s", m.kind, m.n+1, calls[m.n]), func(t *testing.T) {
 			beneath := copied(t, c.desk.Store)
 			desk := c.desks(t, beneath, storetest.At(m.n+1, m.Fault), true)
-			if _, err := desk.outbox.Send(t.Context()); err == nil {
+			if _, err := desk.outbox.Send(t.Context()); err == nil && m.kind != "stale" { // what somebody else has changed is read again
 				t.Error("the outbox does not tell of it")
 			}
 			if m.dies {
@@ -182,4 +183,79 @@ func TestDamagedLetters(t *testing.T) {
 	if sent, failed := len(keysOf(t, c.desk.Store, "sent/")), len(keysOf(t, c.desk.Store, "failed/")); sent != 1 || failed != len(clubPowers) {
 		t.Errorf("%d letters were sent, %d given up", sent, failed)
 	}
+}
+
+// TestRetriedAllTheTime has all letters tried again while each of them is on its way. All arrive, each once, and one that is not taken
+// keeps nobody waiting.
+func TestRetriedAllTheTime(t *testing.T) {
+	c := newClub(t, "swift")
+	c.deliver()
+	c.accept("soviet_union", sovietTurn)
+	again := func() {
+		list, err := c.desk.Unsent(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, u := range list {
+			if err := c.desk.Retry(t.Context(), u.ID); err != nil {
+				t.Fatal(err)
+			}
+		}
+		c.desk.Urge()
+	}
+	tried := map[string]int{}
+	c.boxes.next = func(to string, _ []byte) transport.Outcome {
+		tried[to]++
+		again()
+		if to == c.seat("germany").Address {
+			return transport.Outcome{Recipient: to, Code: 451, Temporary: true, Text: "later"}
+		}
+		return transport.Outcome{Recipient: to, Code: 250}
+	}
+	clear(c.boxes.in)
+	for range 5 {
+		if _, err := c.outbox.Send(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		again()
+	}
+	for _, p := range clubPowers {
+		to := c.seat(p).Address
+		switch n := len(c.boxes.in[to]); {
+		case p == "germany":
+			if tried[to] != 1 {
+				t.Errorf("a letter that is not taken was tried %d times within a moment", tried[to])
+			}
+		case n == 0 || tried[to] != n || len(distinct(t, c.boxes)) == 0:
+			t.Errorf("%s has got %d letters, tried %d times", p, n, tried[to])
+		}
+	}
+	if n := len(distinct(t, c.boxes)); n != len(slices.Concat(slices.Collect(maps.Values(c.boxes.in))...)) {
+		t.Errorf("only %d letters are different", n)
+	}
+	c.clock = c.clock.Add(mostOften)
+	c.boxes.next = nil
+	if _, err := c.outbox.Send(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	c.emptied()
+}
+
+// TestDroppedOnItsWay drops a letter that is being sent: it is sent, and the round goes on.
+func TestDroppedOnItsWay(t *testing.T) {
+	c := newClub(t, "swift")
+	c.boxes.next = func(to string, _ []byte) transport.Outcome {
+		list, err := c.desk.Unsent(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := c.desk.Drop(t.Context(), list[0].ID); err != nil {
+			t.Error(err)
+		}
+		return transport.Outcome{Recipient: to, Code: 250}
+	}
+	if _, err := c.outbox.Send(t.Context()); err != nil {
+		t.Error(err)
+	}
+	c.emptied()
 }

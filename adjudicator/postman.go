@@ -153,10 +153,12 @@ func (p *Postman) Run(ctx context.Context) error {
 				continue
 			}
 		}
-		timed, cancel := context.WithTimeout(ctx, p.Outbox.pause(mostWait))
-		go p.Desk.untilUrged(timed, cancel)
+		limited, cancel := context.WithTimeout(ctx, p.Outbox.pause(mostWait))
+		timed, wake := context.WithCancelCause(limited)
+		go p.Desk.untilUrged(timed, func() { wake(transport.ErrWoken) })
 		err := p.Mailbox.Wait(timed)
 		over := timed.Err() != nil
+		wake(nil)
 		cancel()
 		p.alive()
 		if err != nil && !over {

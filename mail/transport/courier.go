@@ -49,13 +49,14 @@ func newCourier(server Server, hello string, lmtp bool) (Courier, error) {
 	if strings.ContainsAny(hello, " \r\n\t") {
 		return nil, fmt.Errorf("sending: %q is no name of a machine", hello)
 	}
-	return &courier{server, hello, lmtp}, nil
+	return &courier{server: server, hello: hello, lmtp: lmtp}, nil
 }
 
 type courier struct {
 	server Server
 	hello  string
 	lmtp   bool
+	kept   keptLine
 }
 
 // whole is how many times a command's time the whole of Send may take.
@@ -69,6 +70,14 @@ func (c *courier) Send(ctx context.Context, from string, to []string, raw []byte
 	}
 	timed, cancel := context.WithTimeout(ctx, whole*c.server.Timeout)
 	defer cancel()
+	if client := c.kept.take(timed, len(to)); client != nil {
+		r.client = client.Client
+		r.transact(from, raw, c.lmtp)
+		if c.kept.keep(client, r); !r.broken() {
+			return r.outcomes(to)
+		}
+		r = newRun(to) // the line was no good any more, and the server has not got the letter
+	}
 	client, err := c.connect(timed, len(to), false, nil)
 	if errors.Is(err, ErrLogin) && c.server.Tokens != nil {
 		client, err = c.connect(timed, len(to), true, nil)
@@ -80,9 +89,9 @@ func (c *courier) Send(ctx context.Context, from string, to []string, raw []byte
 		r.all(failure)
 		return r.outcomes(to)
 	}
-	defer client.Close()
 	r.client = client.Client
 	r.transact(from, raw, c.lmtp)
+	c.kept.keep(client, r)
 	return r.outcomes(to)
 }
 
@@ -102,7 +111,9 @@ func sendable(raw []byte) error {
 // smtpClient is a client whose line is cut when its context ends.
 type smtpClient struct {
 	*smtp.Client
+	line *line
 	stop func() bool
+	sent int // letters that went through
 }
 
 func (c *smtpClient) Close() {
@@ -122,7 +133,7 @@ func (c *courier) connect(ctx context.Context, recipients int, fresh bool, greet
 	if greeting != nil {
 		greeting.Conn, conn = conn, greeting
 	}
-	client := &smtpClient{stop: context.AfterFunc(ctx, func() { l.Close() })}
+	client := &smtpClient{line: l, stop: context.AfterFunc(ctx, func() { l.Close() })}
 	client.Client, err = c.greet(conn)
 	if err == nil {
 		err = c.login(ctx, client.Client, fresh)

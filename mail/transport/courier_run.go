@@ -93,20 +93,26 @@ func (r *run) transact(from string, raw []byte, lmtp bool) {
 	if len(taken) > 0 {
 		r.data(raw, taken, lmtp)
 	}
-	if !r.failed() {
-		// The letter has been dealt with, whatever becomes of the goodbye.
-		_ = r.client.Quit()
-	}
 }
 
-// failed says whether the line broke on the way.
+// failed says whether the line broke on the way, or the server takes nothing more on it.
 func (r *run) failed() bool {
 	for _, o := range r.known {
-		if o.Code == 0 {
+		if o.Code == 0 || o.Code == 421 {
 			return true
 		}
 	}
 	return false
+}
+
+// broken says that the line broke before the server could have taken the letter for anybody.
+func (r *run) broken() bool {
+	for _, o := range r.known {
+		if o.Code != 0 && o.Code != 421 || o.Ambiguous || !o.Temporary {
+			return false
+		}
+	}
+	return true
 }
 
 func (r *run) data(raw []byte, taken []string, lmtp bool) {

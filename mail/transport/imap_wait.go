@@ -50,12 +50,16 @@ func (m *imapMailbox) Wait(ctx context.Context) error {
 	return err
 }
 
-// withoutDeadline is a context that ends when ctx is cancelled, and goes on when its time is over: the deadline of Wait
+// ErrWoken is the cause with which a context of Wait is cancelled by somebody who wants its caller to look at something else. The
+// connection stays.
+var ErrWoken = errors.New("there is something else to do")
+
+// withoutDeadline is a context that ends when ctx is cancelled, and goes on when its time is over or somebody is woken: the deadline of Wait
 // says how long to idle, and is no reason to cut a command short, which would cost the connection.
 func withoutDeadline(ctx context.Context) (context.Context, context.CancelFunc) {
 	talking, cancel := context.WithCancel(context.WithoutCancel(ctx))
 	stop := context.AfterFunc(ctx, func() {
-		if !errors.Is(ctx.Err(), context.DeadlineExceeded) {
+		if !errors.Is(ctx.Err(), context.DeadlineExceeded) && !errors.Is(context.Cause(ctx), ErrWoken) {
 			cancel()
 		}
 	})
