@@ -40,10 +40,11 @@ type Desk struct {
 	mu      sync.Mutex
 	signer  dice.SigningKey
 	tables  map[string]*table
-	recent  []string      // the games of the tables, the one used last at the end
-	arrived []byte        // the letter that is being handled
-	urged   chan struct{} // that letters be sent at once
-	woken   atomic.Int64  // when that last woke a postman, in Unix nanoseconds
+	recent  []string                                        // the games of the tables, the one used last at the end
+	arrived []byte                                          // the letter that is being handled
+	keys    func(context.Context, string) ([]string, error) // answers what its signatures ask
+	urged   chan struct{}                                   // that letters be sent at once
+	woken   atomic.Int64                                    // when that last woke a postman, in Unix nanoseconds
 
 	started time.Time   // when the desk was opened
 	alive   time.Time   // when it was last known that letters were read

@@ -42,13 +42,18 @@ func (d *Desk) TooBig(ctx context.Context, start []byte, size int64) (Outcome, e
 func (d *Desk) handle(ctx context.Context, raw []byte, read func() (*mail.Letter, error)) (out Outcome, err error) {
 	var l *mail.Letter
 	var refused error
-	if _, astray := d.guarded(func() (bool, error) { l, refused = read(); return false, nil }); astray != nil {
+	var keys func(context.Context, string) ([]string, error)
+	if _, astray := d.guarded(func() (bool, error) {
+		l, refused = read()
+		keys = d.Trust.Ahead(ctx, raw, l)
+		return false, nil
+	}); astray != nil {
 		return Outcome{}, astray
 	}
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	d.arrived = raw
-	defer func() { d.arrived = nil }()
+	d.arrived, d.keys = raw, keys
+	defer func() { d.arrived, d.keys = nil, nil }()
 	_, astray := d.guarded(func() (bool, error) {
 		out, err = d.receive(ctx, arrival{Letter: l, raw: raw, refused: refused})
 		return false, nil
@@ -290,10 +295,10 @@ func (d *Desk) prove(ctx context.Context, t *table, l arrival, tag mail.Tag) (se
 	return sender{nil, own}, mail.Proof{}
 }
 
-// trust is what counts as proof, by the desk's clock.
+// trust is what counts as proof, by the desk's clock. The keys of signatures have been fetched.
 func (d *Desk) trust() mail.Trust {
 	t := d.Trust
-	t.Now = d.Now
+	t.Now, t.LookupTXT = d.Now, d.keys
 	return t
 }
 

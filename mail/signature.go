@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/emersion/go-message"
@@ -62,6 +63,40 @@ func (t Trust) isSigned(ctx context.Context, raw []byte, l *Letter) (bool, strin
 		return true, fmt.Sprintf("The sender's domain %s has signed the letter (DKIM).", v.Domain)
 	}
 	return false, says
+}
+
+// Ahead asks the DNS for all that the signatures of a letter need, and gives what answers the same questions from memory: whoever
+// proves a letter while others wait does not wait for the name servers of a stranger.
+func (t Trust) Ahead(ctx context.Context, raw []byte, l *Letter) func(context.Context, string) ([]string, error) {
+	if t.LookupTXT == nil || t.Policy == PolicyToken || l.Kind != Person || l.From.IsZero() {
+		return t.LookupTXT
+	}
+	type answer struct {
+		records []string
+		err     error
+	}
+	var mu sync.Mutex
+	known := map[string]answer{}
+	asks := t
+	asks.LookupTXT = func(ctx context.Context, name string) ([]string, error) {
+		records, err := t.LookupTXT(ctx, name)
+		mu.Lock()
+		defer mu.Unlock()
+		known[name] = answer{records, err}
+		return records, err
+	}
+	timed, stop := context.WithTimeout(ctx, lookupTime)
+	defer stop()
+	asks.isSigned(timed, raw, l)
+	return func(_ context.Context, name string) ([]string, error) {
+		mu.Lock()
+		defer mu.Unlock()
+		a, ok := known[name]
+		if !ok {
+			return nil, errors.New("its key was not asked for")
+		}
+		return a.records, a.err
+	}
 }
 
 const (
