@@ -303,6 +303,8 @@ func (m *muster) unload(mv *Move, mc *march, b beach, ships []UnitID, bound map[
 		m.fail(closed)
 	case short && landed == 0 && slices.ContainsFunc(ships, func(s UnitID) bool { return m.landsEnough(s, bound[s], ul.To) }):
 		m.fail(mv.problem("transport/one-land", "%s; nothing is left to land in %s.", m.landsText(ships[0]), m.space(ul.To)))
+	case short && len(mv.Loads) > 0 && slices.ContainsFunc(m.bad, func(p Problem) bool { return p.Line == mv.Line }):
+		// what cannot go aboard, as has been said, is not there to land either
 	case short:
 		m.fail(m.notAboard(mv, zone, ul))
 	}
