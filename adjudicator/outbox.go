@@ -40,8 +40,10 @@ const mostAttempts = 24
 
 // pause is how long to wait after so many attempts: a minute, doubled up to six hours.
 func pause(attempts int) time.Duration {
-	return min(time.Minute<<min(attempts, 10), 6*time.Hour)
+	return min(time.Minute<<min(attempts, 10), longestPause)
 }
+
+const longestPause = 6 * time.Hour
 
 // pause is how long nothing is due, but not more than most.
 func (o *Outbox) pause(most time.Duration) time.Duration {
@@ -83,7 +85,7 @@ func (o *Outbox) Send(ctx context.Context) (sent int, err error) {
 		if err != nil {
 			return sent, err
 		}
-		if o.Now().Before(q.Next) {
+		if now := o.Now(); now.Before(q.Next) && !now.Before(q.Next.Add(-longestPause)) { // one that lies further ahead was noted by a clock that had jumped
 			o.later(q.Next)
 			left++
 			continue

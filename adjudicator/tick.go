@@ -35,7 +35,7 @@ const (
 func (d *Desk) Tick(ctx context.Context) error {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	now := d.Now()
+	now := d.Now().Round(0) // how long it was still, only the clock of the machine knows
 	if err := d.awake(ctx, now); err != nil {
 		return err
 	}
@@ -71,6 +71,14 @@ func (d *Desk) Tick(ctx context.Context) error {
 
 // awake notes that letters are being read, and what silence there has been before.
 func (d *Desk) awake(ctx context.Context, now time.Time) error {
+	if now.Before(d.started) {
+		d.started = now
+	}
+	if now.Before(d.alive) {
+		if err := d.wentBack(ctx, now); err != nil {
+			return err
+		}
+	}
 	if !d.alive.IsZero() && now.Sub(d.alive) < heartbeat && !now.Before(d.alive) {
 		return nil
 	}
@@ -102,21 +110,13 @@ func (d *Desk) awake(ctx context.Context, now time.Time) error {
 
 // wake reads when the desk was last awake, and all the silences before.
 func (d *Desk) wake(ctx context.Context) error {
-	d.started = d.Now()
+	d.started = d.Now().Round(0)
 	if _, err := get(ctx, d.Store, aliveKey, &d.alive); err != nil && !errors.Is(err, store.ErrNone) {
 		return err
 	}
-	for e, err := range store.All(ctx, d.Store, outageKeys) {
-		if err != nil {
-			return err
-		}
-		var gap clock.Span
-		if _, err := get(ctx, d.Store, e.Key, &gap); err != nil {
-			return err
-		}
-		d.outages = d.outages.Insert(gap)
-	}
-	return nil
+	var err error
+	_, d.outages, err = d.cutOutages(ctx, d.started) // the store follows with the first look
+	return err
 }
 
 // look does what time has done to one game.

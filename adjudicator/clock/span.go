@@ -42,6 +42,19 @@ func (s Spans) Merge(more Spans) Spans {
 	return out
 }
 
+// By is the part of the spans that lies before a moment, and with it what goes on: that began then at the latest.
+func (s Spans) By(now time.Time) Spans {
+	var out Spans
+	for _, one := range s {
+		if !one.To.Equal(Never) {
+			one.To = earlier(one.To, plain(now))
+		}
+		one.From = earlier(one.From, plain(now))
+		out = out.Insert(one)
+	}
+	return out
+}
+
 // clip is the part of the spans that lies between two moments.
 func (s Spans) clip(from, to time.Time) Spans {
 	var out Spans

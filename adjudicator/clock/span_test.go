@@ -1,6 +1,7 @@
 package clock
 
 import (
+	"slices"
 	"testing"
 	"time"
 
@@ -119,5 +120,25 @@ func TestSpansForgetZones(t *testing.T) {
 	b := Spans(nil).Insert(Span{at(t, "2026-11-22 09:00", "UTC"), at(t, "2026-11-22 10:00", "UTC")})
 	if !same(a, b) {
 		t.Errorf("%v and %v", a, b)
+	}
+}
+
+// TestBy is what of the spans has come by a moment: what began later and ended later is none, and what goes on goes on.
+func TestBy(t *testing.T) {
+	at := func(hour int) time.Time { return time.Date(2026, time.November, 22, hour, 0, 0, 0, time.UTC) }
+	all := Spans{{at(1), at(2)}, {at(4), at(8)}, {at(9), at(10)}, {at(12), Never}}
+	for now, want := range map[int]Spans{
+		0:  {{at(0), Never}},
+		3:  {{at(1), at(2)}, {at(3), Never}},
+		6:  {{at(1), at(2)}, {at(4), Never}},
+		11: {{at(1), at(2)}, {at(4), at(8)}, {at(9), at(10)}, {at(11), Never}},
+		13: all,
+	} {
+		if got := all.By(at(now)); !slices.Equal(got, want) {
+			t.Errorf("by %d o'clock: %v, want %v", now, got, want)
+		}
+	}
+	if got := all[:3].By(at(6)); !slices.Equal(got, Spans{{at(1), at(2)}, {at(4), at(6)}}) {
+		t.Errorf("%v", got)
 	}
 }

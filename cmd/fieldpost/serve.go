@@ -213,7 +213,7 @@ func (cmd serveCmd) desk(ctx context.Context, o *office, kept store.Store, log *
 	for _, p := range playing(ed) {
 		seats[p] = p + "@" + o.Domain
 	}
-	if err := begin(ctx, desk, adjudicator.Terms{Game: practiceGame, Edition: ed.ID, Pace: "swift", Begun: time.Now()}, seats, ""); err != nil {
+	if err := begin(ctx, desk, adjudicator.Terms{Game: practiceGame, Edition: ed.ID, Pace: "swift", Begun: desk.Now()}, seats, ""); err != nil {
 		return nil, err
 	}
 	courier, err := transport.NewSMTP(o.server(o.SMTP, gameMaster), "")
@@ -222,7 +222,7 @@ func (cmd serveCmd) desk(ctx context.Context, o *office, kept store.Store, log *
 	}
 	account := transport.Account{Server: o.server(o.IMAP, gameMaster)}
 	mailbox := transport.NewSteady(func(ctx context.Context) (transport.Mailbox, error) { return transport.Dial(ctx, account) }, log)
-	outbox := &adjudicator.Outbox{Store: kept, Courier: courier, From: self.String(), Now: time.Now, Log: log, Refused: desk.Refused, Pictures: desk.Shows}
+	outbox := &adjudicator.Outbox{Store: kept, Courier: courier, From: self.String(), Now: desk.Now, Log: log, Refused: desk.Refused, Pictures: desk.Shows}
 	return &adjudicator.Postman{Mailbox: mailbox, Desk: desk, Outbox: outbox, Log: log}, nil
 }
 

@@ -9,7 +9,6 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
-	"time"
 
 	"fieldpost/adjudicator"
 	"fieldpost/adjudicator/dice"
@@ -64,7 +63,7 @@ func (cmd serveCmd) real(ctx context.Context, c *console) (err error) {
 		}
 		terms := adjudicator.Terms{
 			Game: g.Name, Edition: g.Edition, Options: g.Options, Pace: g.Pace, Confirm: *g.Confirm, Clock: g.Clock, Press: g.Press,
-			Account: g.Account, Begun: time.Now(),
+			Account: g.Account, Begun: desk.Now(),
 		}
 		if err := begin(ctx, desk, terms, seats, g.Referee); err != nil {
 			return fmt.Errorf("game %s: %w", g.Name, err)
@@ -79,7 +78,7 @@ func (cmd serveCmd) real(ctx context.Context, c *console) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, shut()) }()
-	hide, err := out.show(s.Watch, kept)
+	hide, err := out.show(s.Watch, kept, desk.Now)
 	if err != nil {
 		return no("[watch] addr: %v", err)
 	}
@@ -152,7 +151,7 @@ func openDesk(ctx context.Context, dir, host string, desk *adjudicator.Desk) err
 	if err != nil {
 		return err
 	}
-	desk.IDs, desk.Now = mail.IDs{Domain: desk.Self.Domain, Key: ids}, time.Now
+	desk.IDs, desk.Now = mail.IDs{Domain: desk.Self.Domain, Key: ids}, adjudicator.NewSteady(desk.Log).Now
 	desk.Secrets = adjudicator.Secrets{Dir: secrets, Name: host, Key: key}
 	return desk.Open(ctx)
 }

@@ -16,7 +16,7 @@ import (
 )
 
 // show answers those who ask for the counts and for the health of the daemon, until hide is called.
-func (o *lookout) show(w settings.Watch, kept store.Store) (hide func(), err error) {
+func (o *lookout) show(w settings.Watch, kept store.Store, now func() time.Time) (hide func(), err error) {
 	if w.Addr == "" {
 		return func() {}, nil
 	}
@@ -24,7 +24,7 @@ func (o *lookout) show(w settings.Watch, kept store.Store) (hide func(), err err
 	if err != nil {
 		return nil, err
 	}
-	watch := &gauges.Watch{Gauges: o.gauges, Now: time.Now, Silence: w.Silence, Store: func(ctx context.Context) error {
+	watch := &gauges.Watch{Gauges: o.gauges, Now: now, Silence: w.Silence, Store: func(ctx context.Context) error {
 		_, err := kept.Get(ctx, idKeyName)
 		return err
 	}}

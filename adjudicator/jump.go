@@ -1,0 +1,134 @@
+package adjudicator
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"fieldpost/adjudicator/clock"
+	"fieldpost/store"
+)
+
+// A clock that has jumped forward and is set right again has left moments behind that have not come yet: that letters were read, that
+// nobody's clock ran until then, that a clock was started. None of them is true, and as long as they stand nothing would happen in
+// any game. So they are made good as soon as the clock is found to have gone back.
+
+// wentBack makes good what a clock has left that went back to a moment. It may be done again.
+func (d *Desk) wentBack(ctx context.Context, now time.Time) error {
+	change, outages, err := d.cutOutages(ctx, now)
+	if err != nil {
+		return err
+	}
+	for len(change) > 0 {
+		part := change[:min(len(change), store.MaxParts/2)]
+		change = change[len(part):]
+		c := store.Change{}
+		for _, e := range part {
+			if e.Value == nil {
+				c.Delete = append(c.Delete, e.Key)
+			} else {
+				c.Put = append(c.Put, e)
+			}
+		}
+		if _, err := d.Store.Commit(ctx, c); err != nil {
+			return err
+		}
+	}
+	d.outages = outages
+	if d.alive.Sub(now) < silence {
+		return nil // it was corrected a little
+	}
+	d.Log.Warn("the clock of this machine had jumped forward and is set right again; the time until now is credited to everybody, and their clocks go on", "was", d.alive, "is", now)
+	for e, err := range store.All(ctx, d.Store, games) {
+		if err != nil {
+			return err
+		}
+		var r struct{ Stage Stage }
+		if err := json.Unmarshal(e.Value, &r); err != nil {
+			return fmt.Errorf("%s: %w", e.Key, err)
+		}
+		if r.Stage == Over {
+			continue
+		}
+		if err := d.setBack(ctx, strings.TrimPrefix(e.Key, games), now); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// cutOutages are the silences as far as they have come by a moment, and what of the store must be changed for it: an entry
+// without a value is to go.
+func (d *Desk) cutOutages(ctx context.Context, now time.Time) (change []store.Entry, all clock.Spans, err error) {
+	for e, err := range store.All(ctx, d.Store, outageKeys) {
+		if err != nil {
+			return nil, nil, err
+		}
+		var gap clock.Span
+		if err := json.Unmarshal(e.Value, &gap); err != nil {
+			return nil, nil, fmt.Errorf("%s: %w", e.Key, err)
+		}
+		if gap.To.After(now) {
+			gap.To = now
+			cut := store.Entry{Key: e.Key}
+			if gap.From.Before(now) {
+				if cut, err = put(e.Key, gap); err != nil {
+					return nil, nil, err
+				}
+			}
+			change = append(change, cut)
+		}
+		all = all.Insert(gap)
+	}
+	return change, all, nil
+}
+
+// setBack makes good what lies in the future of a game and has happened.
+func (d *Desk) setBack(ctx context.Context, game string, now time.Time) error {
+	t, err := d.table(ctx, game)
+	if errors.Is(err, errStill) || errors.Is(err, store.ErrNone) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	t.happenedBy(now)
+	post := d.post(t, nil)
+	if err := post.commit(ctx, store.At(recordKey(game), t.revision), nil); err != nil {
+		d.forget(t)
+		return err
+	}
+	return nil
+}
+
+// happenedBy has everything that has happened have happened by a moment.
+func (t *table) happenedBy(now time.Time) {
+	by := func(at *time.Time) {
+		if at.After(now) {
+			*at = now
+		}
+	}
+	c := t.Times.clone()
+	for i := range c.Running {
+		by(&c.Running[i].Since)
+	}
+	c.Pauses = c.Pauses.By(now)
+	t.Times = c
+	if t.Form != nil {
+		t.reform(func(f *Form) { by(&f.At) })
+	}
+	t.Guests, t.Drafts, t.Proposals = slices.Clone(t.Guests), slices.Clone(t.Drafts), slices.Clone(t.Proposals)
+	for i := range t.Guests {
+		by(&t.Guests[i].At)
+	}
+	for i := range t.Drafts {
+		by(&t.Drafts[i].At)
+	}
+	for i := range t.Proposals {
+		by(&t.Proposals[i].At)
+	}
+}

@@ -1,0 +1,59 @@
+package adjudicator
+
+import (
+	"log/slog"
+	"sync"
+	"time"
+)
+
+// Steady is the time by which games are played. It follows the clock of the machine as long as that goes on as time does; when it
+// jumps, Steady does not: it goes on by a clock that cannot be set. The jump is believed when the machine says that its clock
+// is set by the network, or at the next start.
+type Steady struct {
+	wall   func() time.Time             // the clock of the machine, which somebody may set
+	runs   func() (time.Duration, bool) // how long the machine has run, sleep and all; false if nobody knows
+	synced func() bool                  // whether the clock is set by the network
+	log    *slog.Logger
+
+	mu    sync.Mutex
+	at    time.Time     // what the time was
+	ran   time.Duration // when the machine had run so long
+	known bool          // at and ran are known
+	off   bool          // the clock of the machine has jumped and was not believed
+}
+
+// steps is by how much the clock of a machine may be set without more ado.
+const steps = 2 * time.Minute
+
+// NewSteady is the time of this machine.
+func NewSteady(log *slog.Logger) *Steady {
+	return &Steady{wall: time.Now, runs: machineRuns, synced: clockSynced, log: log}
+}
+
+// Now is the time. It has no reading of a monotonic clock: two moments are as far apart as they say.
+func (s *Steady) Now() time.Time {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	wall := s.wall().Round(0)
+	ran, known := s.runs()
+	if !known {
+		return wall
+	}
+	due := s.at.Add(ran - s.ran)
+	switch ahead := wall.Sub(due); {
+	case !s.known, ahead.Abs() < steps:
+		if s.off {
+			s.log.Info("the clock of this machine is right again")
+		}
+	case s.synced():
+		s.log.Warn("the clock of this machine was set by the network, and is believed", "by", ahead.String(), "it was", due, "it is", wall)
+	default:
+		if !s.off {
+			s.log.Error("the clock of this machine has jumped; the games go on by the time that has passed since. Set it right, or start the daemon again if it is right now", "by", ahead.String(), "it would be", due, "it is", wall)
+		}
+		s.off = true
+		return due
+	}
+	s.at, s.ran, s.known, s.off = wall, ran, true, false
+	return wall
+}

@@ -1,0 +1,66 @@
+package adjudicator
+
+import (
+	"bytes"
+	"log/slog"
+	"strings"
+	"testing"
+	"time"
+)
+
+// TestSteady plays the clock of a machine that is set, sleeps and jumps, and looks what time it is for the games.
+func TestSteady(t *testing.T) {
+	const year = 365 * day
+	start := time.Date(2026, time.November, 20, 12, 0, 0, 0, time.UTC)
+	type step struct {
+		passes, jumps time.Duration // of true time, and of the clock besides
+		synced        bool
+		off           time.Duration // of the time of the games
+	}
+	for name, steps := range map[string][]step{
+		"goes on":                     {{passes: time.Hour}, {passes: year}},
+		"is corrected a little":       {{passes: time.Hour, jumps: time.Minute, off: time.Minute}, {passes: time.Second, jumps: -time.Minute}},
+		"jumps and stays":             {{passes: time.Minute, jumps: year}, {passes: 30 * day}},
+		"jumps and is set right":      {{passes: time.Minute, jumps: year}, {passes: time.Hour, jumps: -year}, {passes: time.Hour}},
+		"jumps back":                  {{passes: time.Minute, jumps: -year}, {passes: time.Hour}, {passes: time.Hour, jumps: year}},
+		"is set by the network":       {{passes: time.Minute, jumps: year, synced: true, off: year}, {passes: time.Hour, off: year}},
+		"is confirmed by the network": {{passes: time.Minute, jumps: year}, {passes: time.Minute, synced: true, off: year}, {passes: time.Minute, off: year}},
+		"jumps twice":                 {{passes: time.Minute, jumps: day}, {passes: time.Minute, jumps: day}, {passes: time.Minute, jumps: -2 * day}},
+	} {
+		truth, jumped, synced := start, time.Duration(0), false
+		var said bytes.Buffer
+		s := &Steady{
+			wall: func() time.Time { return truth.Add(jumped) }, runs: func() (time.Duration, bool) { return truth.Sub(start), true },
+			synced: func() bool { return synced }, log: slog.New(slog.NewTextHandler(&said, nil)),
+		}
+		if !s.Now().Equal(start) {
+			t.Errorf("%s: it begins at %v", name, s.Now())
+		}
+		left := false
+		for i, one := range steps {
+			truth, jumped, synced = truth.Add(one.passes), jumped+one.jumps, one.synced
+			left = left || one.jumps.Abs() > time.Minute
+			for range 2 {
+				if now := s.Now(); !now.Equal(truth.Add(one.off)) {
+					t.Errorf("%s, step %d: it is %v, and should be %v", name, i, now, truth.Add(one.off))
+				}
+			}
+		}
+		if strings.Contains(said.String(), "clock") != left || strings.Count(said.String(), "level=ERROR") > 1 {
+			t.Errorf("%s: the operator is told\n%s", name, said.String())
+		}
+		blind := &Steady{wall: s.wall, runs: func() (time.Duration, bool) { return 0, false }}
+		if !blind.Now().Equal(truth.Add(jumped)) {
+			t.Errorf("%s: who knows no other clock says %v", name, blind.Now())
+		}
+	}
+}
+
+// TestSteadyHere is the time of this machine, which goes on.
+func TestSteadyHere(t *testing.T) {
+	s := NewSteady(slog.New(slog.DiscardHandler))
+	before, first := time.Now().Round(0), s.Now()
+	if first.Before(before) || s.Now().Before(first) || s.Now().Sub(before) > time.Minute {
+		t.Errorf("%v, then %v", before, first)
+	}
+}
