@@ -123,6 +123,7 @@ func TestCostsOfWrapping(t *testing.T) {
 	for name, letter := range map[string][2]string{
 		"attached orders":       {mixed, part("text/plain; name=o.txt", "COMBAT\r\n"+strings.Repeat("1 inf Russia -> Ukraine\r\n", 600), 62)},
 		"attached prose":        {mixed, part("text/plain; name=o.txt", "DONE\r\n"+strings.Repeat("what I think of it\r\n", 800), 62)},
+		"attached to a quote":   {mixed, strings.TrimSuffix(part("text/plain", strings.Repeat("> what was\r\n", 18_000), 1), "--B--\r\n") + part("text/plain; name=o.txt", "DONE\r\n"+strings.Repeat("x\r\n", 20_000), 1)},
 		"parts":                 {mixed, part("text/plain", "STATUS", 10_000)},
 		"texts":                 {mixed, part("text/plain", strings.Repeat("heavy bombrs jet powr Ukrane\r\n", 8_000), 4)},
 		"pages":                 {mixed, part("text/html", strings.Repeat("<p><b>x", page/7), 4)},

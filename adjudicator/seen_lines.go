@@ -20,12 +20,17 @@ type seenLines []int
 // marks; a line that stands only in an attachment is counted on from the end of the letter.
 func seenIn(l *mail.Letter, text string) seenLines {
 	whole := strings.Split(l.Full, "\n")
+	plain, quoted := places{}, places{}
+	for i, w := range whole {
+		plain.add(lineEnd(w), i)
+		quoted.add(lineEnd(strings.TrimLeft(w, "> \t")), i)
+	}
 	seen := make(seenLines, 0, strings.Count(text, "\n")+1)
 	at, more := 0, len(whole)
 	for line := range strings.SplitSeq(text, "\n") {
-		n := slices.IndexFunc(whole[at:], func(w string) bool { return sameLine(w, line) })
+		n := plain.from(lineEnd(line), at)
 		if n < 0 {
-			n = slices.IndexFunc(whole[at:], func(w string) bool { return sameLine(strings.TrimLeft(w, "> \t"), strings.TrimLeft(line, " \t")) })
+			n = quoted.from(lineEnd(strings.TrimLeft(line, " \t")), at)
 		}
 		switch {
 		case strings.TrimSpace(line) == "" && n != 0: // nobody speaks of a blank line; it may be one that was put between
@@ -41,9 +46,22 @@ func seenIn(l *mail.Letter, text string) seenLines {
 	return seen
 }
 
-// sameLine compares lines without the blanks at their ends.
-func sameLine(a, b string) bool {
-	return strings.TrimRight(a, " \t\r") == strings.TrimRight(b, " \t\r")
+// lineEnd takes the blanks off the end of a line.
+func lineEnd(line string) string { return strings.TrimRight(line, " \t\r") }
+
+// places are the numbers of the lines on which a text stands, in their order.
+type places map[string][]int
+
+func (p places) add(line string, at int) { p[line] = append(p[line], at) }
+
+// from is how far behind a line the next one with a text is; -1 if there is none.
+func (p places) from(line string, at int) int {
+	list := p[line]
+	i, _ := slices.BinarySearch(list, at)
+	if i == len(list) {
+		return -1
+	}
+	return list[i] - at
 }
 
 // at is the number of a line as its author sees it.
