@@ -45,6 +45,10 @@
 //
 // # When things go wrong
 //
+// [ErrLost] says that the database is missing or empty although the store was used: there are blobs, or the caller knows it
+// ([Options].Used). Open makes nothing then. With [Options].References, Check, Backup and Restore hold what entries say of blobs against
+// them, and [Bolt.Named] tells which of them are needed.
+//
 // [ErrFull] says that the disk, or the limit in [Options], has no room: nothing was changed, and reading goes on. A sync that
 // fails when the change is already in the file leaves it unknown whether the change will survive. The store then refuses
 // everything with [ErrBroken] until it is opened again, rather than show what may vanish. Damage is found, not repaired: an entry
