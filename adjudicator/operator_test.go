@@ -102,6 +102,11 @@ func TestUnsent(t *testing.T) {
 		}
 	}
 	c.deliver()
+	if list, err := c.desk.Unsent(t.Context()); err != nil || len(list) != 2 {
+		t.Errorf("what was just tried is tried again at once: %+v, %v", list, err)
+	}
+	c.clock = c.clock.Add(mostOften)
+	c.deliver()
 	if list, err := c.desk.Unsent(t.Context()); err != nil || len(list) != 0 {
 		t.Errorf("afterwards %+v, %v", list, err)
 	}
