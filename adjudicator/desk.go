@@ -39,6 +39,7 @@ type Desk struct {
 
 	mu      sync.Mutex
 	signer  dice.SigningKey
+	dice    dice.Protocol // of the games that it begins
 	tables  map[string]*table
 	recent  []string                                        // the games of the tables, the one used last at the end
 	arrived []byte                                          // the letter that is being handled
@@ -59,6 +60,7 @@ func (d *Desk) Open(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	d.dice = dice.Two
 	d.signer, d.tables, d.urged = signer, map[string]*table{}, make(chan struct{}, 1)
 	d.still = map[string]bool{}
 	if d.Languages.Shelf == nil {
@@ -132,7 +134,9 @@ func (d *Desk) begin(t *table, p *post) error {
 		return err
 	}
 	t.Stage, t.last = Playing, t.Terms.Begun
-	t.Terms.Protocol, t.Terms.Key = dice.Two, d.Verifier()
+	if t.Terms.Protocol = d.dice; d.dice != dice.One {
+		t.Terms.Key = d.Verifier()
+	}
 	if err := t.sit(d.Secrets); err != nil {
 		return err
 	}
