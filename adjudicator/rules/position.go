@@ -177,7 +177,7 @@ func (p *Position) Add(k KindID, owner PowerID, at SpaceID, aboard UnitID) UnitI
 func (p *Position) shipAll() {
 	for i := range p.Units {
 		u := &p.Units[i]
-		if u.Aboard != 0 {
+		if u.Aboard != 0 || p.kind(u).Class != Air || !p.isSea(u.Space) { // for thousands of others no deck is looked for
 			continue
 		}
 		if i := slices.IndexFunc(p.Units, func(c Unit) bool { return c.Space == u.Space && c.Owner == u.Owner && p.takes(&c, u) }); i >= 0 {
