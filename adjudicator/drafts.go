@@ -163,12 +163,12 @@ func (r *requests) confirm(ctx context.Context, c orders.Command) error {
 	if err != nil {
 		return err
 	}
-	r.said.files = append(r.said.files, receipt...)
 	head := "CONFIRMED. This is played:\n\n"
 	if waits {
 		head = fmt.Sprintf("CONFIRMED. This is played when lock %d has been rolled:\n\n", t.scribe.Tape.Log().Open().N)
 	}
 	r.say(head + text)
+	r.said.add(receipt)
 	r.said.add(own.said)
 	r.said.add(own.press())
 	return nil

@@ -80,7 +80,7 @@ func (d *Desk) play(ctx context.Context, t *table, from sender, l *mail.Letter, 
 		if err != nil {
 			return false, err
 		}
-		doubts.files = append(doubts.files, receipt...)
+		doubts.add(receipt)
 		if err := t.goOn(post); err != nil {
 			return false, err
 		}

@@ -26,7 +26,7 @@ func (t *table) backed() backing {
 }
 
 // wayOut is how the dice of a game come to be more than the operator's own.
-const wayOut = `Let somebody who does not play run "fieldpost witness", or bring codes (ANCHOR), and nobody can; HELP dice.`
+const wayOut = `The way out: a friend who does not play runs "fieldpost witness", or one of you brings codes (ANCHOR); HELP dice.`
 
 // short is what every report says of it.
 func (b backing) short() string {
@@ -43,7 +43,7 @@ func (t *table) sealedBy() string {
 	case "basic":
 		return "dice of the operator alone"
 	case "coded":
-		return "with the codes of " + rules.List(names)
+		return "coded, with the codes of " + rules.List(names)
 	}
 	return "sealed with the codes of " + rules.List(names)
 }

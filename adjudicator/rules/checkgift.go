@@ -30,9 +30,9 @@ func checkAdvantageWord(p *Position, power PowerID, l *StandingLine) []Problem {
 	case own.Shift.Asks != l.Word || l.Units == nil:
 		return nil
 	case l.At == Nowhere || len(l.Spaces) == 0:
-		return []Problem{l.problem("answer/enigma", "It is not said from where to where the units go.").instead("Write it as in: %s 2 inf A -> B.", l.Word)}
+		return []Problem{l.problem("answer/"+own.Shift.Asks, "It is not said from where to where the units go.").instead("Write it as in: %s 2 inf A -> B.", l.Word)}
 	case !p.Edition.Board.Adjacent(l.At, l.Spaces[0]):
-		return []Problem{l.problem("answer/enigma", "%s and %s do not touch.", p.space(l.At), p.space(l.Spaces[0]))}
+		return []Problem{l.problem("answer/"+own.Shift.Asks, "%s and %s do not touch.", p.space(l.At), p.space(l.Spaces[0]))}
 	}
 	return nil
 }

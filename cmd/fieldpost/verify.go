@@ -23,7 +23,7 @@ type verifyCmd struct {
 
 // evidenceFlags are what the commands that read a game's letters have in common.
 type evidenceFlags struct {
-	Files []string `arg:"" name:"file" help:"Letters (.eml), mailboxes (mbox, Maildir), folders, or bare attachments: .dicelog, .note, .inputs, .opened."`
+	Files []string `arg:"" name:"file" help:"Letters (.eml), mailboxes (mbox, Maildir), folders, or bare attachments: .dicelog, .note, .inputs, .opened, .receipt."`
 	Key   []string `short:"k" placeholder:"KEY" sep:"none" help:"The operator's verifier key, or a file that holds it. More keys may follow: those of witnesses."`
 	Game  string   `placeholder:"GAME" help:"Which game, if the files hold several."`
 }
