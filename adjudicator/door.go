@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"runtime/debug"
+	"slices"
 	"strings"
 
 	"fieldpost/adjudicator/dice"
@@ -23,6 +24,7 @@ type arrival struct {
 	*mail.Letter
 	raw     []byte
 	refused error        // why only its head counts, nil if it was read
+	ahead   *ahead       // what was found out before the others had to wait
 	met     acquaintance // how well it is known
 }
 
@@ -38,24 +40,18 @@ func (d *Desk) TooBig(ctx context.Context, start []byte, size int64) (Outcome, e
 	return d.handle(ctx, start, func() (*mail.Letter, error) { return mail.ReadHead(start, size, mail.Limits{Self: d.Trust.Self}) })
 }
 
-// handle handles a letter, however much of it can be read. It is read before the others have to wait.
+// handle handles a letter, however much of it can be read.
 func (d *Desk) handle(ctx context.Context, raw []byte, read func() (*mail.Letter, error)) (out Outcome, err error) {
-	var l *mail.Letter
-	var refused error
-	var keys func(context.Context, string) ([]string, error)
-	if _, astray := d.guarded(func() (bool, error) {
-		l, refused = read()
-		keys = d.Trust.Ahead(ctx, raw, l)
-		return false, nil
-	}); astray != nil {
-		return Outcome{}, astray
+	l, trust, err := d.ready(ctx, raw, read)
+	if err != nil {
+		return Outcome{}, err
 	}
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	d.arrived, d.keys = raw, keys
-	defer func() { d.arrived, d.keys = nil, nil }()
+	d.arrived, d.trust = raw, trust
+	defer func() { d.arrived, d.trust = nil, mail.Trust{} }()
 	_, astray := d.guarded(func() (bool, error) {
-		out, err = d.receive(ctx, arrival{Letter: l, raw: raw, refused: refused})
+		out, err = d.receive(ctx, l)
 		return false, nil
 	})
 	if astray != nil {
@@ -63,6 +59,31 @@ func (d *Desk) handle(ctx context.Context, raw []byte, read func() (*mail.Letter
 		return Outcome{}, astray
 	}
 	return out, err
+}
+
+// ready does all that can be done with a letter before the others have to wait: it is read, its signatures are checked, and its
+// orders are read for the game as it stands.
+func (d *Desk) ready(ctx context.Context, raw []byte, read func() (*mail.Letter, error)) (l arrival, trust mail.Trust, err error) {
+	l.raw = raw
+	if _, err = d.guarded(func() (bool, error) {
+		l.Letter, l.refused = read()
+		trust = d.Trust
+		trust.Now = d.Now
+		trust = trust.Ahead(ctx, raw, l.Letter)
+		l.Seen = knownBy(l.Letter, raw)
+		if l.Text == "" && l.refused == nil {
+			l.Text = inSubject(l.Letter)
+		}
+		l.Text = dice.Unbroken(l.Text)
+		return false, nil
+	}); err != nil {
+		return l, trust, err
+	}
+	_, _ = d.guarded(func() (bool, error) { // what leads astray here does so again when the letter is handled
+		l.ahead = d.readAhead(ctx, l, trust)
+		return false, nil
+	})
+	return l, trust, nil
 }
 
 // receive finds the game that a letter is for.
@@ -76,15 +97,10 @@ func (d *Desk) receive(ctx context.Context, l arrival) (Outcome, error) {
 	case mail.IsRefusal(l.refused, mail.Sender), mail.IsRefusal(l.refused, mail.Broken):
 		return Outcome{Why: "nobody knows whose it is: " + l.refused.Error()}, nil
 	}
-	l.Seen = knownBy(l.Letter, l.raw)
 	var err error
 	if l.met, err = met(ctx, d.Store, l.Seen); err != nil || l.met == handled {
 		return Outcome{Known: l.refused == nil, Why: handledBefore}, err
 	}
-	if l.Text == "" && l.refused == nil {
-		l.Text = inSubject(l.Letter)
-	}
-	l.Text = dice.Unbroken(l.Text)
 	for _, tag := range d.routes(l.Letter) {
 		t, err := d.table(ctx, tag.Game)
 		if errors.Is(err, store.ErrNone) {
@@ -154,7 +170,7 @@ func (d *Desk) hear(ctx context.Context, t *table, l arrival, tag mail.Tag) (Out
 			if t.Stage == Forming {
 				return d.form(ctx, t, from, l.Letter, post)
 			}
-			return d.play(ctx, t, from, l.Letter, post, revealed)
+			return d.play(ctx, t, from, l, post, revealed)
 		})
 		if errors.Is(err, errAgain) {
 			d.forget(t)
@@ -280,26 +296,30 @@ func (d *Desk) drop(t *table, l *mail.Letter, seat *Seat, subject, text string) 
 
 // prove finds who a letter comes from. Without a registered address there is nobody to be answered.
 func (d *Desk) prove(ctx context.Context, t *table, l arrival, tag mail.Tag) (sender, mail.Proof) {
-	own := t.at(l.From.Key())
-	for _, s := range own {
-		if tag.Seat != "" && tag.Seat != s.tag() {
-			continue
-		}
-		claim := mail.Claim{Address: l.From, Tag: mail.Tag{Game: t.Terms.Game, Seat: s.tag(), Token: s.Token}}
-		trust := d.trust()
-		if t.Terms.Auth != "" {
-			trust.Policy = t.Terms.Auth
-		}
-		return sender{s, own}, trust.Prove(ctx, l.raw, l.Letter, claim)
+	from := t.claimed(l.Letter, tag)
+	if from.seat == nil {
+		return from, mail.Proof{}
 	}
-	return sender{nil, own}, mail.Proof{}
+	return from, t.proves(ctx, d.trust, l, from)
 }
 
-// trust is what counts as proof, by the desk's clock. The keys of signatures have been fetched.
-func (d *Desk) trust() mail.Trust {
-	t := d.Trust
-	t.Now, t.LookupTXT = d.Now, d.keys
-	return t
+// claimed finds whose letter it is, if its address is true.
+func (t *table) claimed(l *mail.Letter, tag mail.Tag) sender {
+	own := t.at(l.From.Key())
+	i := slices.IndexFunc(own, func(s *Seat) bool { return tag.Seat == "" || tag.Seat == s.tag() })
+	if i < 0 {
+		return sender{nil, own}
+	}
+	return sender{own[i], own}
+}
+
+// proves tells whether a letter comes from a sender, by what the game asks for.
+func (t *table) proves(ctx context.Context, trust mail.Trust, l arrival, from sender) mail.Proof {
+	if t.Terms.Auth != "" {
+		trust.Policy = t.Terms.Auth
+	}
+	claim := mail.Claim{Address: l.From, Tag: mail.Tag{Game: t.Terms.Game, Seat: from.seat.tag(), Token: from.seat.Token}}
+	return trust.Prove(ctx, l.raw, l.Letter, claim)
 }
 
 // guarded turns a panic into an error: one letter that leads the program astray must not take the other games with it.

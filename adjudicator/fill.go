@@ -9,7 +9,6 @@ import (
 	"fieldpost/adjudicator/forms"
 	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/scribe"
-	"fieldpost/mail"
 	"fieldpost/mail/paper"
 	"fieldpost/orders"
 )
@@ -75,24 +74,4 @@ func (t *table) lastWords(power rules.PowerID) string {
 		return ""
 	}
 	return t.reader.Print(&whole)
-}
-
-// filled is what a letter says that may be a form sent back. What was typed into a form of a turn that is over does not
-// count: the problem says so.
-func (t *table) filled(l *mail.Letter, power rules.PowerID) (text string, problems []rules.Problem) {
-	if power == rules.Nobody {
-		return l.Text, nil
-	}
-	s := t.seat(t.reader.Edition().Powers[power].ID)
-	if s == nil {
-		return l.Text, nil
-	}
-	m, found := s.Form.in(l.Full)
-	switch {
-	case !found:
-		return l.Text, nil
-	case t.outworn(m, l, power):
-		return forms.Without(l.Full, l.Text, m.Mark), []rules.Problem{{Text: t.outwornText(m, s)}}
-	}
-	return forms.Filled(t.reader, power, l.Full, l.Text, m.Mark), nil
 }

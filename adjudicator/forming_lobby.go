@@ -92,7 +92,7 @@ func (d *Desk) guests(ctx context.Context, tag mail.Tag) (*table, error) {
 
 // vouched tells whether a letter proves by itself that it comes from its address, as far as the operator asks for it.
 func (d *Desk) vouched(ctx context.Context, l *mail.Letter, raw []byte) bool {
-	return d.trust().Prove(ctx, raw, l, mail.Claim{Address: l.From}).OK
+	return d.trust.Prove(ctx, raw, l, mail.Claim{Address: l.From}).OK
 }
 
 // knock handles a letter of somebody who asks for a seat in a game in which he has none.

@@ -22,6 +22,12 @@ func tooMany(list []orders.Command) string {
 	return fmt.Sprintf("Your letter holds %d commands; at most %d of one letter are done. Send fewer.", len(list), mostCommands)
 }
 
+// overlong is what is wrong with a letter of so many bytes.
+func overlong(n int) []rules.Problem {
+	why := fmt.Sprintf("The text of your letter has %d KiB; at most %d are read. Send the orders alone.", n>>10, mostTyped>>10)
+	return []rules.Problem{{Text: why}}
+}
+
 // tooManyOrders says the same of orders.
 func tooManyOrders(l *rules.Letter) string {
 	n := len(l.Battles) + len(l.Answers)

@@ -12,19 +12,20 @@ import (
 	"fieldpost/orders"
 )
 
-// play reads a letter, plays it and writes the answers. It tells whether the letter changed the game. revealed says that
-// a code in it has been taken already.
-func (d *Desk) play(ctx context.Context, t *table, from sender, l *mail.Letter, post *post, revealed bool) (bool, error) {
-	seat, got, text := t.hears(from, l)
+// play reads a letter, unless that was done before, plays it and writes the answers. It tells whether the letter changed the game.
+// revealed says that a code in it has been taken already.
+func (d *Desk) play(ctx context.Context, t *table, from sender, l arrival, post *post, revealed bool) (bool, error) {
+	h := t.hears(from, l.Letter, l.ahead)
+	seat, got, text := from.named(h.seat), h.got, h.text
 	power, _ := t.power(seat.Name)
 	if got.Letter.Round == 0 {
-		got.Letter.Round = d.round(l, t)
+		got.Letter.Round = d.round(l.Letter, t)
 	}
 	many := tooMany(got.Commands)
 	if many != "" {
 		got.Commands = nil
 	}
-	asked := &requests{desk: d, table: t, seat: seat, own: from.own, power: power, post: post, commands: got.Commands, numbers: seenIn(l, text)}
+	asked := &requests{desk: d, table: t, seat: seat, own: from.own, power: power, post: post, commands: got.Commands, numbers: h.numbers}
 	got.NotRead = asked.numbers.notRead(got.NotRead)
 	problems := []rules.Problem{{Text: many}}
 	if many == "" {
@@ -48,7 +49,9 @@ func (d *Desk) play(ctx context.Context, t *table, from sender, l *mail.Letter, 
 		if many == "" {
 			a.add(asked.mended(got, text, problems))
 		}
-		a.add(asked.newForm(l))
+		if h.outworn {
+			a.add(asked.newForm())
+		}
 		asked.reply(ctx, "Not accepted", a)
 		return false, nil
 	}
@@ -139,27 +142,6 @@ func (d *Desk) goOn(t *table, p *post, changed bool) error {
 // submit plays orders, or keeps them until the open lock has been rolled.
 func (r *requests) submit(text string) error {
 	return r.table.submit(Act{What: actLetter, At: r.post.now, Who: r.seat.Name, Text: text})
-}
-
-// hears reads a letter as that of the seat that it must be for: the one it names, else the one whose turn it is, else the
-// one whose letter it answers.
-func (t *table) hears(from sender, l *mail.Letter) (seat *Seat, got orders.Reading, text string) {
-	seat = t.meant(from)
-	power, _ := t.power(seat.Name)
-	if n := len(l.Text); n > mostTyped {
-		why := fmt.Sprintf("The text of your letter has %d KiB; at most %d are read. Send the orders alone.", n>>10, mostTyped>>10)
-		return seat, orders.Reading{Letter: &rules.Letter{Power: rules.Nobody}, Problems: []rules.Problem{{Text: why}}}, ""
-	}
-	text, bad := t.texts(l, power)
-	got = t.read(text, power)
-	if p := got.Letter.Power; p != rules.Nobody && p != power {
-		if id := t.reader.Edition().Powers[p].ID; from.has(id) {
-			seat = t.seat(id)
-			got = t.read(text, p)
-		}
-	}
-	got.Problems = append(bad, got.Problems...)
-	return seat, got, text
 }
 
 // round is the round that a letter is for, as far as somebody can know who has not read it: that of the letter that it

@@ -32,7 +32,7 @@ func (d *Desk) Operate(ctx context.Context, game, text string) (reply string, er
 		return "", fmt.Errorf("the game %s has not begun; its founder sets it up by letter", game)
 	}
 	post := d.post(t, nil)
-	if _, err := d.guarded(func() (bool, error) { return d.play(ctx, t, from, letter, post, false) }); err != nil {
+	if _, err := d.guarded(func() (bool, error) { return d.play(ctx, t, from, arrival{Letter: letter}, post, false) }); err != nil {
 		d.stands(t, err)
 		return "", err
 	}

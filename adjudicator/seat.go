@@ -95,6 +95,14 @@ type sender struct {
 	own  []*Seat // all that the person has
 }
 
+// named is the sender's seat of a name.
+func (s sender) named(name string) *Seat {
+	if i := slices.IndexFunc(s.own, func(o *Seat) bool { return o.Name == name }); i >= 0 {
+		return s.own[i]
+	}
+	return s.seat
+}
+
 // has tells whether the sender has a seat of that name.
 func (s sender) has(name string) bool {
 	return slices.ContainsFunc(s.own, func(o *Seat) bool { return o.Name == name })

@@ -8,8 +8,6 @@ import (
 	"fmt"
 
 	"fieldpost/adjudicator/forms"
-	"fieldpost/adjudicator/rules"
-	"fieldpost/mail"
 )
 
 // Mark tells a form that was sent to a seat from all others.
@@ -67,41 +65,25 @@ func formMark(s *Seat, letter int) string {
 	return hex.EncodeToString(sum[:4])
 }
 
-// outworn tells whether somebody wants something with a form of another turn than the one being played.
-func (t *table) outworn(m Mark, l *mail.Letter, power rules.PowerID) bool {
-	start := t.scribe.Game.Start
-	if m.Mover == "" || m.Mover == t.reader.Edition().Powers[start.Mover].ID && m.Round == start.Round {
-		return false
-	}
-	got := t.read(forms.Filled(t.reader, power, l.Full, "", m.Mark), power)
-	return changes(got.Letter) || len(got.Problems) > 0
-}
-
 // outwornText says which form has come back, and which one would be wanted.
-func (t *table) outwornText(m Mark, s *Seat) string {
+func (e ear) outwornText(m Mark, s *earSeat) string {
 	text := fmt.Sprintf("This is the form of round %d, and that turn is over.", m.Round)
-	if m.Mover != s.Name {
-		text = fmt.Sprintf("This is the form for the turn of %s, round %d, and that turn is over.", t.called(m.Mover), m.Round)
+	if m.Mover != s.name {
+		text = fmt.Sprintf("This is the form for the turn of %s, round %d, and that turn is over.", seatCalled(e.reader.Edition(), m.Mover), m.Round)
 	}
 	if m.Round == 0 {
 		text = "This is a form from before the first round, and that time is over."
 	}
-	switch power, _ := t.power(s.Name); {
-	case !t.fillable(power):
+	switch {
+	case !s.fillable:
 		return text + " The next one comes when something is asked of you."
-	case power == t.scribe.Game.Start.Mover:
-		return text + fmt.Sprintf(" Here is that of round %d.", t.scribe.Game.Start.Round)
+	case s.power == e.mover:
+		return text + fmt.Sprintf(" Here is that of round %d.", e.round)
 	}
 	return text + " Here is what is asked now."
 }
 
-// newForm is the form that the author of a letter needs who has sent back that of a turn that is over; nothing for any
-// other letter.
-func (r *requests) newForm(l *mail.Letter) answer {
-	t := r.table
-	m, found := r.seat.Form.in(l.Full)
-	if !found || !t.outworn(m, l, r.power) {
-		return answer{}
-	}
-	return inBlocks(t.forms([]*Seat{r.seat}, r.post)...)
+// newForm is the form that the author of a letter needs who has sent back that of a turn that is over.
+func (r *requests) newForm() answer {
+	return inBlocks(r.table.forms([]*Seat{r.seat}, r.post)...)
 }

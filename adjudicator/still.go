@@ -174,12 +174,12 @@ func (d *Desk) adoptable(ctx context.Context, tag mail.Tag, l arrival, still err
 
 // adopts tells whether a letter is a referee's ADOPT, and nothing else that changes the game.
 func (t *table) adopts(from sender, l *mail.Letter) bool {
-	seat, got, _ := t.hears(from, l)
-	if seat.Name != refereeSeat || changes(got.Letter) {
+	h := t.hears(from, l, nil)
+	if h.seat != refereeSeat || changes(h.got.Letter) {
 		return false
 	}
 	found := false
-	for _, c := range got.Commands {
+	for _, c := range h.got.Commands {
 		if _, changing := commands[c.Word]; changing && c.Word != "ADOPT" {
 			return false
 		}

@@ -88,6 +88,11 @@ func (t *table) sit(s Secrets) error {
 
 // read reads a letter as that of a power.
 func (t *table) read(text string, power rules.PowerID) orders.Reading {
+	return t.reader.Read(text, t.context(power))
+}
+
+// context is what the game knows of a power's letters before they are read.
+func (t *table) context(power rules.PowerID) orders.Context {
 	g := t.scribe.Game
 	ctx := orders.Context{Power: power, Game: t.Terms.Game}
 	if power == g.Start.Mover {
@@ -98,13 +103,15 @@ func (t *table) read(text string, power rules.PowerID) orders.Reading {
 			ctx.Asked = true
 		}
 	}
-	return t.reader.Read(text, ctx)
+	return ctx
 }
 
 // power finds a power by its ID.
-func (t *table) power(id string) (rules.PowerID, bool) {
-	for i := range t.reader.Edition().Powers {
-		if t.reader.Edition().Powers[i].ID == id {
+func (t *table) power(id string) (rules.PowerID, bool) { return powerOf(t.reader.Edition(), id) }
+
+func powerOf(ed *rules.Edition, id string) (rules.PowerID, bool) {
+	for i := range ed.Powers {
+		if ed.Powers[i].ID == id {
 			return rules.PowerID(i), true
 		}
 	}
@@ -112,9 +119,11 @@ func (t *table) power(id string) (rules.PowerID, bool) {
 }
 
 // called is what a seat is called in letters: the name of the power, "Referee" or "Witness 1".
-func (t *table) called(seat string) string {
-	if power, plays := t.power(seat); plays {
-		return t.reader.Edition().Powers[power].Name
+func (t *table) called(seat string) string { return seatCalled(t.reader.Edition(), seat) }
+
+func seatCalled(ed *rules.Edition, seat string) string {
+	if power, plays := powerOf(ed, seat); plays {
+		return ed.Powers[power].Name
 	}
 	kind := strings.TrimRight(seat, "0123456789")
 	return strings.TrimSpace(rules.Title(kind) + " " + strings.TrimPrefix(seat, kind))

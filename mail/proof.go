@@ -27,6 +27,8 @@ type Trust struct {
 
 	// LookupTXT asks the DNS for a DKIM key; nil if signatures are not checked. It must end when its context does.
 	LookupTXT func(ctx context.Context, domain string) ([]string, error)
+
+	found *verdict // on the signatures of a letter: see Ahead
 }
 
 // Claim is the seat that a letter wants to come from.
@@ -73,7 +75,7 @@ func (t Trust) Prove(ctx context.Context, raw []byte, l *Letter, claim Claim) Pr
 		p.OK, p.Server, p.Says = true, true, serverSays
 		return p
 	}
-	signed, signedSays := t.isSigned(ctx, raw, l)
+	signed, signedSays := t.signed(ctx, raw, l)
 	if signed {
 		p.OK, p.Signed, p.Says = true, true, signedSays
 		return p

@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"sync"
 	"time"
 
 	"github.com/emersion/go-message"
@@ -65,38 +64,33 @@ func (t Trust) isSigned(ctx context.Context, raw []byte, l *Letter) (bool, strin
 	return false, says
 }
 
-// Ahead asks the DNS for all that the signatures of a letter need, and gives what answers the same questions from memory: whoever
-// proves a letter while others wait does not wait for the name servers of a stranger.
-func (t Trust) Ahead(ctx context.Context, raw []byte, l *Letter) func(context.Context, string) ([]string, error) {
+// Ahead checks the signatures of a letter, for which the DNS is asked and all of the letter is read, and gives what proves this letter
+// without doing so again: whoever proves a letter while others wait does not wait for the name servers of a stranger.
+func (t Trust) Ahead(ctx context.Context, raw []byte, l *Letter) Trust {
 	if t.LookupTXT == nil || t.Policy == PolicyToken || l.Kind != Person || l.From.IsZero() {
-		return t.LookupTXT
-	}
-	type answer struct {
-		records []string
-		err     error
-	}
-	var mu sync.Mutex
-	known := map[string]answer{}
-	asks := t
-	asks.LookupTXT = func(ctx context.Context, name string) ([]string, error) {
-		records, err := t.LookupTXT(ctx, name)
-		mu.Lock()
-		defer mu.Unlock()
-		known[name] = answer{records, err}
-		return records, err
+		return t
 	}
 	timed, stop := context.WithTimeout(ctx, lookupTime)
 	defer stop()
-	asks.isSigned(timed, raw, l)
-	return func(_ context.Context, name string) ([]string, error) {
-		mu.Lock()
-		defer mu.Unlock()
-		a, ok := known[name]
-		if !ok {
-			return nil, errors.New("its key was not asked for")
-		}
-		return a.records, a.err
+	found := verdict{letter: l}
+	found.signed, found.says = t.isSigned(timed, raw, l)
+	t.found = &found
+	return t
+}
+
+// verdict is what became of the signatures of a letter.
+type verdict struct {
+	letter *Letter
+	signed bool
+	says   string
+}
+
+// signed checks the signatures of a letter, unless that was done before.
+func (t Trust) signed(ctx context.Context, raw []byte, l *Letter) (bool, string) {
+	if t.found != nil && t.found.letter == l {
+		return t.found.signed, t.found.says
 	}
+	return t.isSigned(ctx, raw, l)
 }
 
 const (

@@ -1,0 +1,157 @@
+package adjudicator
+
+import (
+	"context"
+	"slices"
+
+	"fieldpost/adjudicator/forms"
+	"fieldpost/adjudicator/rules"
+	"fieldpost/mail"
+	"fieldpost/orders"
+)
+
+// ear is all that reading a letter needs to know of a game, for one sender. It shares nothing that changes, so that letters can
+// be read while the desk handles others.
+type ear struct {
+	reader *orders.Reader
+	mover  rules.PowerID
+	round  int
+	seats  []earSeat // of the sender; first the one that the letter is for unless it names another
+}
+
+// earSeat is a seat for which a letter may be.
+type earSeat struct {
+	name     string
+	power    rules.PowerID // Nobody for a seat that plays none
+	asks     orders.Context
+	forms    Marks
+	fillable bool // it would get a form now
+}
+
+// ear readies a game for the letters of a sender.
+func (t *table) ear(from sender) ear {
+	g := t.scribe.Game
+	e := ear{reader: t.reader, mover: g.Start.Mover, round: g.Start.Round}
+	meant := t.meant(from)
+	for _, s := range append([]*Seat{meant}, from.own...) {
+		if len(e.seats) > 0 && s == meant {
+			continue
+		}
+		power, plays := t.power(s.Name)
+		own := earSeat{name: s.Name, power: power, asks: t.context(power)}
+		if plays {
+			own.forms, own.fillable = slices.Clone(s.Form), t.fillable(power)
+		}
+		e.seats = append(e.seats, own)
+	}
+	return e
+}
+
+// same tells whether a letter reads the same for both.
+func (e ear) same(o ear) bool {
+	return e.reader == o.reader && e.mover == o.mover && e.round == o.round && slices.EqualFunc(e.seats, o.seats, func(a, b earSeat) bool {
+		return a.name == b.name && a.power == b.power && a.asks == b.asks && a.fillable == b.fillable && slices.Equal(a.forms, b.forms)
+	})
+}
+
+// heard is a letter that has been read.
+type heard struct {
+	seat    string // whose it is
+	got     orders.Reading
+	text    string    // what was read
+	numbers seenLines // of its lines
+	outworn bool      // it brings a form of a turn that is over, into which something was typed
+}
+
+// hear reads a letter as that of the seat that it must be for: the one it names, else the one whose turn it is, else the one
+// whose letter it answers.
+func (e ear) hear(l *mail.Letter) heard {
+	s := &e.seats[0]
+	if n := len(l.Text); n > mostTyped {
+		return heard{seat: s.name, got: orders.Reading{Letter: &rules.Letter{Power: rules.Nobody}, Problems: overlong(n)}, numbers: seenIn(l, "")}
+	}
+	text, outworn, bad := e.texts(l, s)
+	got := e.reader.Read(text, s.asks)
+	if p := got.Letter.Power; p != rules.Nobody && p != s.power {
+		if i := slices.IndexFunc(e.seats, func(o earSeat) bool { return o.power == p }); i >= 0 {
+			s = &e.seats[i]
+			got = e.reader.Read(text, s.asks)
+			_, outworn = e.form(l, s)
+		}
+	}
+	got.Problems = append(bad, got.Problems...)
+	return heard{s.name, got, text, seenIn(l, text), outworn}
+}
+
+// form finds the form of a seat in a letter, and tells whether it is one of another turn than the one being played into which
+// something was typed.
+func (e ear) form(l *mail.Letter, s *earSeat) (m Mark, outworn bool) {
+	m, found := s.forms.in(l.Full)
+	if !found || m.Mover == "" || m.Mover == e.reader.Edition().Powers[e.mover].ID && m.Round == e.round {
+		return m, false
+	}
+	got := e.reader.Read(forms.Filled(e.reader, s.power, l.Full, "", m.Mark), s.asks)
+	return m, changes(got.Letter) || len(got.Problems) > 0
+}
+
+// filled is what a letter says that may be a form sent back. What was typed into a form of a turn that is over does not
+// count: the problem says so.
+func (e ear) filled(l *mail.Letter, s *earSeat) (text string, outworn bool, problems []rules.Problem) {
+	m, outworn := e.form(l, s)
+	switch {
+	case m.Mark == "":
+		return l.Text, false, nil
+	case outworn:
+		return forms.Without(l.Full, l.Text, m.Mark), true, []rules.Problem{{Text: e.outwornText(m, s)}}
+	}
+	return forms.Filled(e.reader, s.power, l.Full, l.Text, m.Mark), false, nil
+}
+
+// ahead is a letter that was read before the others had to wait.
+type ahead struct {
+	ear   ear // for which it was read
+	heard heard
+	used  bool
+}
+
+// readAhead reads a letter for the game to which it will probably go, while the desk handles others: only looking up how that game
+// stands takes the lock. A letter that nobody with a seat has written is not read, and none for a game that has to be opened first.
+func (d *Desk) readAhead(ctx context.Context, l arrival, trust mail.Trust) *ahead {
+	if l.Kind != mail.Person || l.refused != nil {
+		return nil
+	}
+	e, ok := d.listens(ctx, l, trust)
+	if !ok {
+		return nil
+	}
+	return &ahead{ear: e, heard: e.hear(l.Letter)}
+}
+
+// listens readies the game of a letter for it. It is not ok if its orders will not be read.
+func (d *Desk) listens(ctx context.Context, l arrival, trust mail.Trust) (e ear, ok bool) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	tags := d.routes(l.Letter)
+	if len(tags) == 0 {
+		return ear{}, false
+	}
+	t := d.tables[tags[0].Game]
+	if t == nil || t.scribe == nil {
+		return ear{}, false
+	}
+	from := t.claimed(l.Letter, tags[0])
+	if from.seat == nil || !t.proves(ctx, trust, l, from).OK {
+		return ear{}, false
+	}
+	return t.ear(from), true
+}
+
+// hears reads a letter, unless that was done before for the game as it stands. What was read is used once, since it is changed then.
+func (t *table) hears(from sender, l *mail.Letter, before *ahead) heard {
+	now := t.ear(from)
+	if before != nil && !before.used && before.ear.same(now) {
+		before.used = true
+		return before.heard
+	}
+	return now.hear(l)
+}
