@@ -2,6 +2,8 @@ package audit
 
 import (
 	"cmp"
+	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 	"time"
@@ -32,7 +34,7 @@ type leaf struct {
 	dice.Leaf
 	read     dice.Read
 	from     string
-	received time.Time // when the first letter that brought it came, as that letter's own server says
+	received time.Time // when the first letter that brought it came, by the server that took that letter
 }
 
 // Text is the leaf as it stands in its file.
@@ -155,14 +157,24 @@ func firstLine(data []byte) string {
 	return line
 }
 
-// receivedOf is when the letter came that a piece was in, by the letter's own newest header.
+// receivedOf is when the letter came that a piece was in.
 func (p *papers) receivedOf(piece *evidence.Piece) time.Time {
-	if piece.Letter >= 0 {
-		if r := p.letters[piece.Letter].Received; len(r) > 0 {
-			return r[0]
-		}
+	if piece.Letter < 0 {
+		return time.Time{}
 	}
-	return time.Time{}
+	return p.stamped(&p.letters[piece.Letter])
+}
+
+// stamped is when a server took a letter, by its topmost Received header; zero if none says so in a form that can be read. What
+// was forwarded in another letter came with that one: what stands above it there its sender may have written himself.
+func (p *papers) stamped(l *evidence.Letter) time.Time {
+	for l.Within >= 0 {
+		l = &p.letters[l.Within]
+	}
+	if len(l.Received) == 0 {
+		return time.Time{}
+	}
+	return l.Received[0]
 }
 
 // note enters a checkpoint; what is none of this game is passed over.
@@ -178,12 +190,21 @@ func (p *papers) note(piece *evidence.Piece) {
 func (p *papers) readReveals() {
 	for i := range p.letters {
 		for _, said := range p.letters[i].Reveals {
-			if game, r, ok := dice.ReadReveal(said.Text); ok && game == p.game {
+			game, r, ok := dice.ReadReveal(said.Text)
+			if ok && game == p.game {
 				p.reveals = append(p.reveals, revealed{lock: r.Lock, code: r.Code, root: r.Saw(), letter: &p.letters[i]})
+				continue
+			}
+			head := rootTyped.ReplaceAllString(said.Text, "ROOT 00000000")
+			if game, r, whole := dice.ReadReveal(head); !ok && whole && game == p.game {
+				p.remarks = append(p.remarks, fmt.Sprintf("%s holds a reveal whose root can not be read, for lock %d: %v.", p.letters[i].File, r.Lock, dice.CheckReveal(said.Text)))
 			}
 		}
 	}
 }
+
+// rootTyped is what stands behind the code in a reveal.
+var rootTyped = regexp.MustCompile(`(?i)\bROOT\b.*$`)
 
 // firstList is what was in force when the log first says so.
 func (p *papers) firstList() (list scribe.List, begun bool) {

@@ -1,8 +1,6 @@
 package audit_test
 
 import (
-	"os"
-	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -18,32 +16,28 @@ import (
 // What the second version of the protocol does not let pass. The operator has all of his secrets here, and has seen every
 // code; he writes the log anew and signs it.
 
-// The games of the second version: bound has two powers and a witness whose program signs, typed has people alone, left loses
-// a witness.
+// swift has two powers and a witness, whose program signs in the second version; typed has people alone.
 var (
-	bound = &honest{seed: 1, turns: 4, change: func(c *rehearsal.Cast) { c.V = dice.Two }}
-	typed = &honest{seed: 1, turns: 4, change: func(c *rehearsal.Cast) {
-		c.V, c.Contributors = dice.Two, []string{"germany", "soviet_union", "japan"}
-	}}
+	typed = &honest{seed: 1, turns: 4, change: func(c *rehearsal.Cast) { c.Contributors = []string{"germany", "soviet_union", "japan"} }}
 )
 
 func TestOperatorOfTheSecondVersion(t *testing.T) {
-	accuse(t, []accusation{
-		{"another lock was put under the codes for one", relocked(bound, alone, func(*dice.Reveal, dice.Root) {}), "protocol", []string{"has seen the root", "was shown another lock"}},
-		{"and the roots that were typed were written anew", relocked(bound, alone, func(r *dice.Reveal, root dice.Root) {
+	accused(t, dice.Two, []accusation{
+		{"another lock was put under the codes for one", relocked(swift, alone, func(*dice.Reveal, dice.Root) {}), "protocol", []string{"has seen the root", "was shown another lock"}},
+		{"and the roots that were typed were written anew", relocked(swift, alone, func(r *dice.Reveal, root dice.Root) {
 			if r.Root = root.Signs(); r.Signed != nil {
 				r.Signed.Size = root.Size
 			}
 		}), "protocol", []string{"the signature of witness1", "does not hold"}},
-		{"and the signature was left out", relocked(bound, alone, func(r *dice.Reveal, root dice.Root) { r.Root, r.Signed = root.Signs(), nil }), "protocol", []string{"signs the root", "no signature"}},
-		{"a lock was backdated", func(t *testing.T) fraud {
-			r := bound.played(t)
+		{"and the signature was left out", relocked(swift, alone, func(r *dice.Reveal, root dice.Root) { r.Root, r.Signed = root.Signs(), nil }), "protocol", []string{"signs the root", "no signature"}},
+		{"a lock was backdated", func(t *testing.T, _ dice.Protocol) fraud {
+			r := swift.played(t, dice.Two)
 			at, lock := where[dice.Lock](t, leaves(r), 1, nil)
 			lock.Deadline = lock.Time.Add(23 * time.Hour)
 			return fraud{signed(t, r, with(leaves(r), at, 1, lock)), r, at}
 		}, "protocol", []string{"were agreed when the game began"}},
-		{"a lock is called sealed that nobody has signed", func(t *testing.T) fraud {
-			r := typed.played(t)
+		{"a lock is called sealed that nobody has signed", func(t *testing.T, _ dice.Protocol) fraud {
+			r := typed.played(t, dice.Two)
 			at, lock := where[dice.Lock](t, leaves(r), 0, nil)
 			lock.Level = "sealed"
 			return fraud{signed(t, r, with(leaves(r), at, 1, lock)), r, at}
@@ -57,9 +51,9 @@ func alone(letters []rehearsal.Letter) []rehearsal.Letter {
 }
 
 // relocked puts another lock under the codes of one, a minute later and with other dice, and does something to each reveal with the root that his log has then.
-func relocked(game *honest, left func([]rehearsal.Letter) []rehearsal.Letter, change func(*dice.Reveal, dice.Root)) func(t *testing.T) fraud {
-	return func(t *testing.T) fraud {
-		r := game.played(t)
+func relocked(game *honest, left func([]rehearsal.Letter) []rehearsal.Letter, change func(*dice.Reveal, dice.Root)) func(t *testing.T, _ dice.Protocol) fraud {
+	return func(t *testing.T, _ dice.Protocol) fraud {
+		r := game.played(t, dice.Two)
 		log := leaves(r)
 		at, lock := where[dice.Lock](t, log, 1, nil)
 		lock.Time, lock.Deadline = lock.Time.Add(time.Minute), lock.Deadline.Add(time.Minute)
@@ -81,7 +75,12 @@ func relocked(game *honest, left func([]rehearsal.Letter) []rehearsal.Letter, ch
 				wrong = i
 			}
 		}
-		letters := signed(t, r, log)
+		letters := rewritten(t, r.Letters, leaves(r), log, r.Signers) // nobody is in league with him
+		for i, l := range r.Letters {                                 // what they have mailed stays as it is
+			if strings.HasPrefix(l.Text, "REVEAL ") {
+				letters[i].Text = l.Text
+			}
+		}
 		if left != nil {
 			letters = left(letters)
 		}
@@ -92,7 +91,7 @@ func relocked(game *honest, left func([]rehearsal.Letter) []rehearsal.Letter, ch
 // TestTypedRootsStandInTheLetters: where nobody signs, the operator can write another root into a reveal, and the letter that
 // its sender mailed to all shows it.
 func TestTypedRootsStandInTheLetters(t *testing.T) {
-	f := relocked(typed, nil, func(r *dice.Reveal, root dice.Root) { r.Root = root.Signs() })(t)
+	f := relocked(typed, nil, func(r *dice.Reveal, root dice.Root) { r.Root = root.Signs() })(t, dice.Two)
 	at, _ := where[dice.Lock](t, leaves(f.game), 1, nil)
 	convict(t, check(t, f.game, f.letters), "fork", at, "revealed for this lock on a log with the root", "which this log never had")
 }
@@ -101,15 +100,16 @@ func TestTypedRootsStandInTheLetters(t *testing.T) {
 func TestRequireWitness(t *testing.T) {
 	for _, row := range []struct {
 		game *honest
+		by   dice.Protocol
 		n    int
 		want string
 	}{
-		{bound, 1, ""},
-		{bound, 2, "lock 1 was signed by witness1"},
-		{typed, 1, "lock 1 was signed by nobody"},
-		{swift, 1, "fieldpost-dice/1 knows no signatures"},
+		{swift, dice.Two, 1, ""},
+		{swift, dice.Two, 2, "lock 1 was signed by witness1"},
+		{typed, dice.Two, 1, "lock 1 was signed by nobody"},
+		{swift, dice.One, 1, "fieldpost-dice/1 knows no signatures"},
 	} {
-		r := row.game.played(t)
+		r := row.game.played(t, row.by)
 		ev, err := evidence.Read(mailbox(t, r.Letters), nil)
 		if err != nil {
 			t.Fatal(err)
@@ -123,13 +123,13 @@ func TestRequireWitness(t *testing.T) {
 
 // TestWeaknessesAreNamed: a log of the first version is proved, and the verdict says what that proves less.
 func TestWeaknessesAreNamed(t *testing.T) {
-	if v := verified(t, swift.played(t)); v.Protocol != "fieldpost-dice/1" || !noted(v, "an operator who had seen the codes for some orders could put others under them") {
+	if v := verified(t, swift.played(t, dice.One)); v.Protocol != "fieldpost-dice/1" || !noted(v, "an operator who had seen the codes for some orders could put others under them") {
 		t.Errorf("the notes are %q", v.Notes)
 	}
-	if v := verified(t, bound.played(t)); v.Protocol != "fieldpost-dice/2" || noted(v, "fieldpost-dice/1") {
+	if v := verified(t, swift.played(t, dice.Two)); v.Protocol != "fieldpost-dice/2" || noted(v, "fieldpost-dice/1") {
 		t.Errorf("the notes are %q", v.Notes)
 	}
-	r, at := voided(t)
+	r, at := voided(t, dice.One)
 	log := leaves(r)
 	next, lock := where(t, log, 0, func(l dice.Lock) bool { return l.N == log[at].(dice.Void).N+1 })
 	void := log[at].(dice.Void)
@@ -147,8 +147,8 @@ func noted(v *audit.Verdict, words string) bool {
 
 // TestUnsignedTail passes over what stands behind the newest signed checkpoint, and names it: anybody can mail such a leaf.
 func TestUnsignedTail(t *testing.T) {
-	for _, game := range []*honest{swift, bound} {
-		r := game.played(t)
+	both(t, func(t *testing.T, by dice.Protocol) {
+		r := swift.played(t, by)
 		n := len(leaves(r))
 		more := dice.Part{Game: "g7", From: n, Leaves: []dice.Leaf{dice.Act{V: r.Scribe.Tape.Log().Version(), Game: "g7", N: 1, Who: "referee", What: "ruling", Body: "Germany has won.\n"}}}
 		v := check(t, r, enclosed(r.Letters, scribe.File{Name: "g7-more.dicelog", Data: more.Bytes()}))
@@ -167,7 +167,7 @@ func TestUnsignedTail(t *testing.T) {
 		if signed := agreedBefore(t, r, n-1); !v.Verified || v.Leaves != signed || !noted(v, "stands what nobody has signed") {
 			t.Errorf("without the newest checkpoint: verified: %v, %v, %d leaves of %d; the notes are %q", v.Verified, v.Found, v.Leaves, signed, v.Notes)
 		}
-	}
+	})
 }
 
 // TestAbsentProgram gives a lock up when a program does not answer. The verdict names who cost a lock, and he does not come
@@ -205,7 +205,7 @@ func TestAbsentProgram(t *testing.T) {
 
 // TestSumsOfAGame: in the second version a seal, a list and a position have hashes that say what they are of.
 func TestSumsOfAGame(t *testing.T) {
-	r := bound.played(t)
+	r := swift.played(t, dice.Two)
 	list := r.Scribe.Inputs()
 	if list.Hash(dice.One) == list.Hash(dice.Two) || list.Hash(dice.Two) != dice.Sum("fieldpost-dice/2 inputs\n"+list.Text()) {
 		t.Error("a list of the second version is hashed as one of the first")
@@ -220,35 +220,3 @@ func TestSumsOfAGame(t *testing.T) {
 		}
 	}
 }
-
-// TestVoidInSpiteOfAReveal finds a void that calls missing who had answered, also where nobody has said that the Received
-// headers are his own: a server has stamped the letter. A letter that no server has stamped is named, and proves nothing.
-func TestVoidInSpiteOfAReveal(t *testing.T) {
-	r, at := voided(t)
-	void := leaves(r)[at].(dice.Void)
-	letters := mailedBefore(t, r, void, -2*time.Hour)
-	judge := func(files []string) *audit.Verdict {
-		ev, err := evidence.Read(files, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return audit.Check(ev, audit.Wanted{Keys: []string{r.Key}})
-	}
-	files := mailbox(t, letters)
-	convict(t, judge(files), "time", at, "the lock was given up because witness2 had not revealed", "before the deadline")
-	for _, name := range files {
-		data, err := os.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(name, received.ReplaceAll(data, nil), 0o600); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if v := judge(files); !v.Verified || !noted(v, "holds the reveal and says that it came before the deadline") {
-		t.Errorf("verified: %v, %v; the notes are %q", v.Verified, v.Found, v.Notes)
-	}
-}
-
-// received is a header Received with its further lines.
-var received = regexp.MustCompile(`(?m)^Received:.*\r?\n([ \t].*\r?\n)*`)

@@ -30,8 +30,11 @@ func (c *check) mailed() *Finding {
 			if !c.sawThis(i, r.root) && lock.V == dice.One && c.mistyped(i, r.root) {
 				c.remark("%s has written the root %s for lock %d (%s), which is mistyped.", r.who, r.root, lock.N, r.letter.File)
 			} else if !c.sawThis(i, r.root) && c.alsoSeen(i, r) {
-				c.remark("%s holds a code of %s for lock %d with the root %s, which this log never had; another letter holds the same code with the right root, so this one is a slip or somebody's copy.",
+				c.remark("%s holds a code of %s for lock %d with the root %s, which this log never had; another letter holds the same code with the right root, so this one is a slip or somebody's copy, or that other is: compare who has sent them.",
 					r.letter.File, r.who, lock.N, r.root)
+			} else if !c.sawThis(i, r.root) && c.signedFor(i, r.who) {
+				c.remark("%s holds a code of %s for lock %d with the root %s, which this log never had; the log has the signature of %s under the root that it had, so this letter is somebody's copy.",
+					r.letter.File, r.who, lock.N, r.root, r.who)
 			} else if !c.sawThis(i, r.root) {
 				return &Finding{Kind: "fork", Leaf: i, From: r.letter.File,
 					Text: r.who + " revealed for this lock on a log with the root " + r.root + ", which this log never had: " + r.who +
@@ -67,8 +70,23 @@ func (c *check) claim(l dice.Leaf) {
 // sawThis tells whether the log had a root while a lock was open.
 func (c *check) sawThis(at int, seen string) bool {
 	for size := int64(at) + 1; size <= c.tree.size && size <= int64(at)+40; size++ {
-		if root, err := c.tree.root(size); err == nil && (root.Short() == seen || root.Signs().Grouped() == seen) {
+		if root, err := c.tree.root(size); err == nil && c.log.Version().Said(root) == seen {
 			return true
+		}
+	}
+	return false
+}
+
+// signedFor tells whether the log has a signature with which a contributor has answered a lock. The protocol has proved it, and it
+// says more than a letter with another root, which anybody can write who has seen the code.
+func (c *check) signedFor(at int, who string) bool {
+	for _, l := range c.papers.leaves[at+1 : c.log.Len()] {
+		l, ok := l.Leaf.(dice.Reveal)
+		if !ok {
+			return false
+		}
+		if l.Who == who {
+			return l.Signed != nil
 		}
 	}
 	return false
@@ -108,26 +126,23 @@ func (c *check) leftOut(at int, who string, r revealed) *Finding {
 		if !ok || l.N != lock.N || !slices.Contains(l.Missing, who) {
 			continue
 		}
-		came := arrived(r)
-		if came.IsZero() || !came.Before(lock.Deadline) {
+		came := c.papers.stamped(r.letter)
+		if came.IsZero() { // anybody can write a date into a letter
+			if date := r.letter.Date; !date.IsZero() && date.Before(lock.Deadline) {
+				c.remark("Lock %d was given up because %s had not revealed; the letter %s holds the reveal and says that it came before the deadline. No server says so, and anybody can write a date into a letter; look at one that a server has stamped.", lock.N, who, r.letter.File)
+			}
 			continue
 		}
-		if !c.wanted.Received && len(r.letter.Received) == 0 { // anybody can write a date into a letter
-			c.remark("Lock %d was given up because %s had not revealed; the letter %s holds the reveal and says that it came before the deadline. No server says so, and anybody can write a date into a letter; look at one that a server has stamped.", lock.N, who, r.letter.File)
+		if !came.Before(lock.Deadline) {
 			continue
 		}
-		return &Finding{Kind: "time", Leaf: n, From: r.letter.File,
-			Text: "the lock was given up because " + who + " had not revealed; the reveal is in this letter of " + came.UTC().Format("2006-01-02T15:04Z") + ", before the deadline"}
+		text := "the lock was given up because " + who + " had not revealed; by the stamp of a server (Received) the reveal was in this letter of " + came.UTC().Format(moment) + ", before the deadline"
+		if !c.wanted.Received {
+			text += ". Such a line counts in a letter of your own mailbox; into a file that somebody has handed you he may have written it"
+		}
+		return &Finding{Kind: "time", Leaf: n, From: r.letter.File, Text: text}
 	}
 	return nil
-}
-
-// arrived is when a reveal came to the reader of the letter, or was written if no server says when it came.
-func arrived(r revealed) time.Time {
-	if len(r.letter.Received) > 0 && !r.letter.Received[0].IsZero() {
-		return r.letter.Received[0]
-	}
-	return r.letter.Date
 }
 
 // times compares the log with the clock of the reader's own mail server.

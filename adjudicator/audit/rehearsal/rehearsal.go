@@ -180,7 +180,11 @@ func (r *Rehearsal) roll() error {
 		r.Locked()
 		s = r.Scribe
 	}
-	cosigned, signed, err := r.cosign()
+	notes, err := r.cosigned()
+	if err != nil {
+		return err
+	}
+	answers, err := r.Answers()
 	if err != nil {
 		return err
 	}
@@ -188,13 +192,10 @@ func (r *Rehearsal) roll() error {
 		if r.Absent[who] {
 			continue
 		}
-		code, err := r.Chains[who].Code(lock.N)
-		if err != nil {
-			return err
-		}
+		said := answers[who]
 		r.clock = r.clock.Add(time.Minute)
-		r.say(who, dice.RevealLine(r.cast.V, r.cast.Game, lock.N, code.Grouped(), root, signed[who]), cosigned[who]...)
-		if err := s.Reveal(who, dice.Revealed{Code: code, Signs: root.Signs(), Signed: signed[who]}); err != nil {
+		r.say(who, dice.RevealLine(r.cast.V, r.cast.Game, lock.N, said.Code.Grouped(), root, said.Signed), notes[who]...)
+		if err := s.Reveal(who, said); err != nil {
 			return err
 		}
 	}
@@ -214,27 +215,49 @@ func (r *Rehearsal) roll() error {
 // Reader is the language in which the letters are written.
 func (r *Rehearsal) Reader() *orders.Reader { return r.cast.Reader }
 
-// cosign has every witness sign the checkpoint that came with the lock.
-func (r *Rehearsal) cosign() (files map[string][]scribe.File, signed map[string]*dice.Cosignature, err error) {
+// Answers are what everybody gives for the open lock who has not yet revealed.
+func (r *Rehearsal) Answers() (map[string]dice.Revealed, error) {
+	log := r.Scribe.Tape.Log()
+	root, answers := log.Head(), map[string]dice.Revealed{}
+	for _, who := range log.Missing() {
+		code, err := r.Chains[who].Code(log.Open().N)
+		if err != nil {
+			return nil, err
+		}
+		answers[who] = dice.Revealed{Lock: log.Open().N, Code: code, Signs: root.Signs(), Signed: r.Cosign(who, root)}
+	}
+	return answers, nil
+}
+
+// Cosign is the signature of a contributor's program under any root; nil of people, and by the first version.
+func (r *Rehearsal) Cosign(who string, root dice.Root) *dice.Cosignature {
+	program := r.witness[who]
+	if program == nil || r.cast.V == dice.One {
+		return nil
+	}
+	sig, err := program.Sign([]byte(root.Text(Operator + "/" + r.cast.Game)))
+	if err != nil {
+		panic(err) // it has its key
+	}
+	return &dice.Cosignature{Size: root.Size, Sig: [64]byte(sig)}
+}
+
+// cosigned has every witness sign the checkpoint that came with the lock.
+func (r *Rehearsal) cosigned() (files map[string][]scribe.File, err error) {
 	log := r.Scribe.Tape.Log()
 	checkpoint, err := log.Checkpoint(Operator+"/"+r.cast.Game, r.Signers...)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
-	files, signed = map[string][]scribe.File{}, map[string]*dice.Cosignature{}
+	files = map[string][]scribe.File{}
 	for who, signer := range r.witness {
 		note, err := dice.Cosign(log, checkpoint, signer)
 		if err != nil {
-			return nil, nil, err
+			return nil, err
 		}
 		files[who] = []scribe.File{{Name: fmt.Sprintf("%s-%s.note", r.cast.Game, who), Data: note}}
-		if r.cast.V != dice.One {
-			if _, signed[who], err = dice.CosignRoot(log, checkpoint, signer); err != nil {
-				return nil, nil, err
-			}
-		}
 	}
-	return files, signed, nil
+	return files, nil
 }
 
 // Wait lets time pass.
