@@ -25,6 +25,11 @@ func FuzzLetter(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string, n uint8) {
 		r := fuzzEdition(t, n)
 		l, problems, _ := r.Letter(text, Context{Power: rules.Nobody})
+		for _, orders := range l.Sections {
+			if !wayed(orders) {
+				t.Fatalf("%q holds a move without units or without a space; the rules count on both", text)
+			}
+		}
 		if len(problems) > 0 {
 			return
 		}
@@ -55,6 +60,25 @@ var letterSeeds = []string{
 	"COMBAT\ninf x3, a tank, both ftr WE -> moscow\n3x inf Germany -> West\n2 inf Germany stays\nall Germany -> EE\nGame over\n",
 	"press\nPRESS\nGame over\npress\nEND\nCOMBAT: n/a\npress\nEND\n",
 	"NAVAL\n1 ftr Hawaiian Islands -> Hawaii sz escort\nGROUND 2 inf Russia -> Karelia\n",
+}
+
+// wayed tells whether every move names units and the space where they stand.
+func wayed(orders []rules.Order) bool {
+	for _, o := range orders {
+		switch o := o.(type) {
+		case rules.Move:
+			if len(o.Units) == 0 || len(o.Path) == 0 {
+				return false
+			}
+		case *rules.If:
+			for _, b := range o.Branches {
+				if !wayed(b.Orders) {
+					return false
+				}
+			}
+		}
+	}
+	return true
 }
 
 // FuzzCondition looks for conditions that break the reader or do not survive printing.

@@ -101,9 +101,6 @@ func (m *muster) rivals(moves []*Move) [][]*Move {
 
 // draws lists the spaces whose ships or aircraft a move uses.
 func (m *muster) draws(mv *Move) []SpaceID {
-	if len(mv.Path) == 0 || len(mv.Units) == 0 {
-		return nil
-	}
 	start := mv.Path[0]
 	var spaces []SpaceID
 	if m.isSea(start) || slices.ContainsFunc(mv.Units, func(s Selection) bool { return m.Edition.Kind(s.Kind).Class == Air }) {

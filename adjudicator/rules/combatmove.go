@@ -202,10 +202,6 @@ func (m *muster) inTurn() []*march {
 
 // march reads one move. Its units may be of several classes: each class marches on its own.
 func (m *muster) march(mv *Move) {
-	if len(mv.Path) == 0 || len(mv.Units) == 0 {
-		m.fail(mv.problem("orders/move", "This move does not say which units go where."))
-		return
-	}
 	if mv.Purpose == JointStrike {
 		m.fail(mv.problem("advantage/joint", "A joint strike is declared for the whole turn, on a line of its own."))
 		return

@@ -73,7 +73,7 @@ func (d *doubter) harmless(orders []Order) {
 	var zones []SpaceID
 	for _, o := range orders {
 		mv, ok := o.(*Move)
-		if !ok || len(mv.Path) == 0 {
+		if !ok {
 			continue
 		}
 		end := mv.Path[len(mv.Path)-1]

@@ -20,7 +20,7 @@ func newExpectation(p *Position, power PowerID, l *Letter, sure bool) *expectati
 	moves := func(s Section) []*Move {
 		var out []*Move
 		eachOrder(l.Sections[s], func(o Order) {
-			if mv, ok := o.(*Move); ok && len(mv.Path) > 0 {
+			if mv, ok := o.(*Move); ok {
 				out = append(out, mv)
 			}
 		})

@@ -152,9 +152,9 @@ const (
 // Move sends units along a path. A path of one space is a stack that stays: to fight, to load, to land.
 type Move struct {
 	Source
-	Units      []Selection
-	Path       []SpaceID // first the space where they stand; two spaces leave the way between open
-	Exact      bool      // the path was written out (or is one step), not only its ends
+	Units      []Selection // one at least
+	Path       []SpaceID   // one space at least: first that where they stand; two spaces leave the way between open
+	Exact      bool        // the path was written out (or is one step), not only its ends
 	Purpose    Purpose
 	Targets    []KindID // "raid ic else nb": facilities, in order of preference
 	Land       *Landing

@@ -27,16 +27,15 @@ func (w *waiting) checkCoast(mv *Move, zone, land SpaceID) bool {
 }
 
 // checkBeach refuses land that nobody can have taken when the moment has come.
-func (w *waiting) checkBeach(mv *Move, land SpaceID) bool {
-	if w.expect.mayTake(land) {
-		return true
+func (w *waiting) checkBeach(mv *Move, land SpaceID) {
+	if !w.expect.mayTake(land) {
+		w.fail(mv.problem("noncombat/hostile", "Nothing lands in enemy land in noncombat: %s is, and no order attacks it.", w.space(land)))
 	}
-	w.fail(mv.problem("noncombat/hostile", "Nothing lands in enemy land in noncombat: %s is, and no order attacks it.", w.space(land)))
-	return false
 }
 
 // checkLoad judges what comes aboard in one territory.
 func (w *waiting) checkLoad(mv *Move, l *Load) bool {
+	found := len(w.bad)
 	if way, known := w.zonesOf(mv); known && !w.isSea(l.From) {
 		zone := way[len(way)-1]
 		for _, z := range way {
@@ -49,24 +48,33 @@ func (w *waiting) checkLoad(mv *Move, l *Load) bool {
 		}
 	}
 	for i := range l.Units {
-		if sel := &l.Units[i]; sel.orderedBy(w.power) == w.power && w.Edition.Kind(sel.Kind).Class == Land && !w.checkThere(mv, sel, l.From, true) {
-			return false
+		sel := &l.Units[i]
+		switch owner := sel.orderedBy(w.power); {
+		case !w.commands(w.power, owner):
+			w.fail(mv.problem("orders/power", "%s commands only its own units, not those of %s.", w.powerName(w.power), w.powerName(owner)))
+		case owner != w.power:
+			w.fail(mv.problem("advantage/joint", "%s", w.lateText(owner)))
+		default:
+			w.checkThere(mv, sel, l.From, true)
 		}
 	}
-	return true
+	return len(w.bad) == found
 }
 
 // checkUnload judges where cargo goes ashore.
 func (w *waiting) checkUnload(mv *Move, u *Unload) bool {
-	if w.isSea(u.To) {
-		w.fail(mv.problem("transport/land", "%s is no land; cargo does not change ships at sea.", w.space(u.To)))
-		return false
-	}
+	found := len(w.bad)
 	zone := mv.Path[len(mv.Path)-1]
 	if u.At != Nowhere {
 		zone = u.At
 	}
-	return !w.isSea(zone) || w.checkCoast(mv, zone, u.To) && w.checkBeach(mv, u.To)
+	switch {
+	case w.isSea(u.To):
+		w.fail(mv.problem("transport/land", "%s is no land; cargo does not change ships at sea.", w.space(u.To)))
+	case w.isSea(zone) && w.checkCoast(mv, zone, u.To):
+		w.checkBeach(mv, u.To)
+	}
+	return len(w.bad) == found
 }
 
 // zonesOf is the way of ships, if the order names every zone of it.
@@ -108,10 +116,6 @@ func (w *waiting) checkHolds(mv *Move) {
 
 // stowable tells whether empty ships hold some cargo, bulky pieces first.
 func (w *waiting) stowable(ships, cargo []KindID) bool {
-	const mostInHold = 8
-	if len(cargo) > mostInHold*len(ships) {
-		return false
-	}
 	slices.SortStableFunc(cargo, func(a, b KindID) int { return w.Edition.Kinds[b].Cost - w.Edition.Kinds[a].Cost })
 	holds := make([][]KindID, len(ships))
 	for _, k := range cargo {

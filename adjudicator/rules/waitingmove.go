@@ -1,5 +1,7 @@
 package rules
 
+import "slices"
+
 // checkMoves judges noncombat moves before the battles. The orders without conditions need their units together, and so do
 // those of one branch of a condition.
 func (w *waiting) checkMoves(orders []Order) {
@@ -11,7 +13,7 @@ func (w *waiting) checkMoves(orders []Order) {
 		}
 		w.spoken = map[stack]int{}
 		for _, o := range c {
-			if mv, ok := o.(*Move); ok && len(mv.Path) > 0 {
+			if mv, ok := o.(*Move); ok {
 				w.checkMove(mv)
 			}
 		}
@@ -107,12 +109,12 @@ func (w *waiting) checkThere(mv *Move, sel *Selection, at SpaceID, goes bool) bo
 }
 
 // mayAppear tells whether units of a kind may come into a space otherwise than by orders, or move once more from there:
-// as gifts, turned by loan, after a breakthrough.
+// as a gift for land that the turn frees, turned by loan, after a breakthrough. Other gifts come in other turns or later.
 func (w *waiting) mayAppear(k KindID, at SpaceID) bool {
 	may := w.changed(w.power, k, "breakthrough", 0) > 0 && w.expect.near(at)
 	w.working(w.power, func(_ AdvantageID, a *Advantage) {
-		gift := a.Gift.Kind == w.Edition.Kinds[k].ID && (a.Gift.On == onAttack || a.Gift.On == onDefence || a.Gift.On == onFreedom)
-		may = may || gift || a.Loans && !w.expect.sure
+		freed := a.Gift.On == onFreedom && a.Gift.Kind == w.Edition.Kinds[k].ID && slices.Contains(a.Gift.In, at)
+		may = may || freed || a.Loans && !w.expect.sure
 	})
 	return may
 }

@@ -16,9 +16,6 @@ func (mv *Move) whole() bool {
 // spelled is a move with every selection that names no kind replaced by those of the kinds which may be meant: those that
 // are there, or, if there are none, all that could be.
 func (p *Position) spelled(power PowerID, mv *Move) *Move {
-	if len(mv.Path) == 0 || !mv.whole() {
-		return mv
-	}
 	out := *mv
 	out.Units = nil
 	for _, sel := range mv.Units {
@@ -144,9 +141,6 @@ func (m *muster) stay(mv *Move) {
 	at := mv.Path[0]
 	for i := range mv.Units {
 		sel := mv.Units[i]
-		if sel.Rest && m.Edition.Kind(sel.Kind).Deck == 0 { // what has no order stays in any case, but a carrier may be sent for aircraft
-			continue
-		}
 		class := m.Edition.Kind(sel.Kind).Class
 		aboard := class == Land && m.isSea(at)
 		if m.waited && sel.Count != All {
@@ -156,9 +150,7 @@ func (m *muster) stay(mv *Move) {
 					n++
 				}
 			}
-			if sel.Count = min(sel.Count, n); n == 0 {
-				continue
-			}
+			sel.Count = min(sel.Count, n)
 		}
 		ids := m.pick(mv.Source, &sel, at, aboard, willing, func(u *Unit) int {
 			if u.Deeds.Has(InFlight) { // others stay in any case
@@ -166,22 +158,25 @@ func (m *muster) stay(mv *Move) {
 			}
 			return 0
 		})
-		if ids == nil {
-			return
-		}
 		m.claim(ids, mv.Line)
 		for _, id := range ids {
 			m.staying[id] = mv
 		}
-		m.comeDown(mv, ids)
+		m.comeDown(mv, sel.Rest, ids)
 	}
 }
 
-// comeDown lands aircraft where they have fought.
-func (m *muster) comeDown(mv *Move, ids []UnitID) {
+// comeDown lands aircraft where they have fought. Of all that stays, those that cannot come down there fly on.
+func (m *muster) comeDown(mv *Move, rest bool, ids []UnitID) {
 	flying := slices.DeleteFunc(slices.Clone(ids), func(id UnitID) bool { return !m.Unit(id).Deeds.Has(InFlight) })
-	if len(flying) == 0 || !m.checkTouchdown(mv, m.Unit(flying[0]), mv.Path[0]) {
+	if len(flying) == 0 {
 		return
 	}
-	m.marches = append(m.marches, &march{order: mv, class: Air, units: flying, path: mv.Path})
+	found := len(m.bad)
+	switch {
+	case m.checkTouchdown(mv, m.Unit(flying[0]), mv.Path[0]):
+		m.marches = append(m.marches, &march{order: mv, class: Air, units: flying, path: mv.Path})
+	case rest:
+		m.spare(found, flying)
+	}
 }
