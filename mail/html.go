@@ -2,6 +2,7 @@ package mail
 
 import (
 	"strings"
+	"unicode"
 
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
@@ -77,7 +78,17 @@ func tangled(s string) bool {
 type attributes struct {
 	class, id, kind, style, face    string
 	color, background, picture, dir string
-	hidden, open                    bool
+	link, align, width              string
+	hidden, open, popover           bool
+}
+
+// limited tells whether an element has less room than it may need.
+func (a attributes) limited() bool {
+	little := func(v string) bool {
+		f, unit, ok := number(strings.TrimSpace(v))
+		return ok && unit != "%" && f < 100
+	}
+	return a.width != "" && little(a.width)
 }
 
 func attributesOf(n *html.Node) attributes {
@@ -106,6 +117,16 @@ func attributesOf(n *html.Node) attributes {
 			a.hidden = true
 		case "open":
 			a.open = true
+		case "popover":
+			a.popover = true
+		case "link", "vlink", "alink":
+			if c, ok := parseColor(a.link); a.link == "" || ok && contrast(c.on(white), white) >= 2 {
+				a.link = at.Val
+			}
+		case "align":
+			a.align = strings.ToLower(at.Val)
+		case "width":
+			a.width = at.Val
 		}
 	}
 	return a
@@ -118,10 +139,11 @@ const mostFrames = 20 // within each other
 
 // place is where in the page text stands.
 type place struct {
-	skipped, unseen, verbatim, symbols bool
-	quotes                             int
-	frames                             []*frame
-	look                               look
+	skipped, unseen, verbatim bool
+	symbols, foreign          bool
+	quotes                    int
+	frames                    []*frame
+	look                      look
 }
 
 // page collects lines.
@@ -134,6 +156,7 @@ type page struct {
 	hidden bool
 	doubt  bool
 	older  bool // Outlook's mark of the letter that is answered has been written
+	partly bool // what is read now is not for all programs
 }
 
 // depth is how deep in quotes the text is.
@@ -152,13 +175,15 @@ func (p *page) show(n *html.Node) {
 	switch n.Type {
 	case html.TextNode:
 		p.write(n.Data)
+	case html.CommentNode:
+		p.condition(n.Data)
 	case html.ElementNode:
 		around := p.here
-		r := p.open(n)
+		r, isBlock := p.open(n)
 		for c := range n.ChildNodes() {
 			p.show(c)
 		}
-		if block[n.DataAtom] && !p.here.skipped && !p.here.unseen {
+		if isBlock && !p.here.skipped && !p.here.unseen {
 			p.endLine(false)
 		}
 		p.here = around
@@ -175,14 +200,17 @@ func (p *page) write(s string) {
 	if p.here.skipped {
 		return
 	}
-	if p.here.unseen || p.here.look.doubt || !p.here.look.plain {
+	if p.here.unseen || p.here.look.doubt || !p.here.look.plain || p.partly || p.here.foreign {
 		if something := strings.TrimSpace(invisibleGone(s)) != ""; something {
+			if p.here.foreign && !p.here.symbols && strings.ContainsFunc(s, unicode.IsLetter) {
+				p.doubts()
+			}
 			switch p.sight() {
 			case unseenText:
 				p.hidden = true
 				return
 			case doubtfulText:
-				p.doubt = p.doubt || p.depth() == 0 && !p.older // what is quoted is not read
+				p.doubts()
 			}
 		} else if p.here.unseen {
 			return
@@ -212,7 +240,25 @@ func (p *page) sight() sight {
 	if p.here.unseen {
 		return unseenText
 	}
-	return p.here.look.sight(p.sheet.colours)
+	if s := p.here.look.sight(p.sheet); s != seenPlainly || !p.partly {
+		return s
+	}
+	return doubtfulText
+}
+
+// doubts notes that it cannot be decided what a reader sees here. What is quoted is not read.
+func (p *page) doubts() { p.doubt = p.doubt || p.depth() == 0 && !p.older }
+
+// condition reads a comment with which Outlook is told what is not for it, or for it alone: what stands between two of them other
+// programs show. What Word writes itself around the bullets of lists is shown by all.
+func (p *page) condition(comment string) {
+	comment = strings.ToLower(strings.TrimSpace(comment))
+	switch {
+	case strings.HasPrefix(comment, "[if") && !strings.Contains(comment, "[endif]"):
+		p.partly = !strings.Contains(comment, "!support") && !strings.Contains(comment, "!vml")
+	case strings.HasSuffix(comment, "[endif]"):
+		p.partly = false
+	}
 }
 
 // pending writes the blank that is due, except where a line begins.
@@ -239,16 +285,30 @@ func (p *page) endLine(blank bool) {
 	p.blank = false
 }
 
-// open goes into an element and tells its role.
-func (p *page) open(n *html.Node) role {
+// open goes into an element and tells its role, and whether it begins a line and ends one.
+func (p *page) open(n *html.Node) (r role, isBlock bool) {
 	if p.here.skipped || p.here.unseen {
-		return none
+		return none, false
 	}
 	e, a := n.DataAtom, attributesOf(n)
+	around := p.here.look
+	l, b := around.within(n, a, p.sheet)
+	p.here.look = l
+	switch column := e == atom.Col || e == atom.Colgroup; {
+	case b.strange && (block[e] || e == atom.Br || e == atom.Img || b.lines != asUsual), e == atom.Br && b.gone,
+		column && (b.gone || a.background != "" || l.ground != around.ground || l.picture || l.invisible || l.doubt): // it is that of the cells below
+		p.doubts() // even if there is no text in it
+	}
+	if b.gone {
+		p.here.unseen = true
+		return none, false
+	}
+	isBlock = block[e] && b.lines != inALine || b.lines == onItsOwn
+	p.blank = p.blank || block[e] && !isBlock
 	switch {
 	case e == atom.Br:
 		p.endLine(true)
-	case block[e]:
+	case isBlock:
 		p.endLine(false)
 	case e == atom.Td || e == atom.Th:
 		p.blank = true
@@ -257,14 +317,7 @@ func (p *page) open(n *html.Node) role {
 		p.out.WriteString(outlookMark + "\n")
 		p.older = true
 	}
-	var gone bool
-	p.here.look, gone = p.here.look.within(n, a, p.sheet)
-	if gone {
-		p.here.unseen = true
-		return none
-	}
-	r := roleOf(e, a)
-	switch r {
+	switch r = roleOf(e, a); r {
 	case skipped:
 		p.here.skipped = true
 	case quote:
@@ -277,10 +330,15 @@ func (p *page) open(n *html.Node) role {
 		p.here.frames = append(p.here.frames[:len(p.here.frames):len(p.here.frames)], &frame{})
 	case symbols:
 		p.here.symbols = true
+	case foreign:
+		p.here.foreign = true
 	case verbatim:
 		p.here.verbatim = true
 	}
-	return r
+	if b.source != asAround {
+		p.here.verbatim = b.source == counts
+	}
+	return r, isBlock
 }
 
 // outlookMark stands where Outlook begins the letter that is answered.

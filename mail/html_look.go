@@ -1,6 +1,8 @@
 package mail
 
 import (
+	"cmp"
+	"math"
 	"strings"
 
 	"golang.org/x/net/html"
@@ -27,6 +29,16 @@ type look struct {
 	ground    color
 	picture   bool // the ground is a picture
 	doubt     bool
+
+	inked   bool    // the colour of the letters was given, and that of the ground: at night both are others unless they are given
+	painted bool    //
+	firm    bool    // the ground that was given lies below all of the text
+	thin    bool    // it is that of words in a line, and not below the boxes among them
+	links   bool    // links may have a colour that nobody sees
+	left    float64 // pixels by which the boxes around are moved to the left, and to the right
+	right   float64 //
+	clipped bool    // a box around cuts off what has no room
+	cramped bool    // a box around has less room than it may need
 }
 
 var plainLook = look{plain: true, size: 16, opacity: 1, color: black, ground: white}
@@ -39,32 +51,60 @@ const (
 	farthestUp = -60 // pixels by which text may be moved up or to the left, as lists are
 )
 
-// sight tells whether text of this look is seen. colours tells that a style sheet colours letters, nobody knows which.
-func (l look) sight(colours bool) sight {
+// sight tells whether text of this look is seen. Nobody knows which letters the sheets of the letter colour, and which grounds.
+func (l look) sight(s sheet) sight {
 	switch {
 	case l.invisible, l.size < smallest, l.opacity < faintest, l.color.alpha < faintest:
 		return unseenText
 	case l.doubt, l.squashed, l.picture:
 		return doubtfulText
-	case colours && contrast(black, l.ground) < contrast(white, l.ground):
+	case s.colours && contrast(black, l.ground) < contrast(white, l.ground):
 		return doubtfulText
 	case contrast(l.color.on(l.ground), l.ground) < leastInk:
 		return unseenText
+	case contrast(l.color.on(white), white) < leastInk && (s.grounds || !l.firm):
+		return doubtfulText
+	case s.nightly && (l.inked || l.painted), s.night && l.lost():
+		return doubtfulText
 	}
 	return seenPlainly
 }
 
-// within is the look of the text in an element. gone tells that nothing in the element is seen, whatever it says itself.
-func (l look) within(n *html.Node, a attributes, s sheet) (look, bool) {
-	if a.hidden || n.DataAtom == atom.Dialog && !a.open {
-		return l, true
+// legible tells whether text of this look is seen on the ground that it has itself.
+func (l look) legible() bool {
+	hidden := l.invisible || l.size < smallest || l.opacity < faintest || l.color.alpha < faintest
+	return !hidden && !l.doubt && !l.squashed && !l.picture && contrast(l.color.on(l.ground), l.ground) >= leastInk
+}
+
+// lost tells whether text cannot be seen at night, when letters are light and the ground is dark unless they have colours.
+func (l look) lost() bool {
+	ink, ground := white, black
+	if l.inked {
+		ink = l.color
+	}
+	if l.painted {
+		ground = l.ground
+	}
+	return contrast(ink.on(ground), ground) < leastInk
+}
+
+// within is the look of the text in an element, and its box.
+func (l look) within(n *html.Node, a attributes, s sheet) (look, box) {
+	var b box
+	if b.gone = a.hidden || n.DataAtom == atom.Dialog && !a.open; b.gone {
+		return l, b
 	}
 	around := l
-	if s.doubts(n, a) || n.DataAtom == atom.Details && !a.open || n.DataAtom == atom.Bdo {
+	if s.doubts(n, a) || unsure[n.DataAtom] || n.Data == "math" || a.popover || n.DataAtom == atom.Details && !a.open || n.DataAtom == atom.A && l.links {
 		l.doubt = true
 	}
-	if a.background != "" {
-		l.paint(a.background)
+	l.size *= cmp.Or(shrinks[n.DataAtom], 1)
+	if tabular[n.DataAtom] {
+		if a.background != "" {
+			l.paint(a.background)
+		}
+		b.limited = a.limited()
+		b.floats = n.DataAtom == atom.Table && (a.align == "left" || a.align == "right")
 	}
 	if a.picture != "" {
 		l.picture = true
@@ -72,47 +112,100 @@ func (l look) within(n *html.Node, a attributes, s sheet) (look, bool) {
 	if a.color != "" && (n.DataAtom == atom.Font || n.DataAtom == atom.Body) {
 		l.ink(a.color, around)
 	}
+	if c, ok := parseColor(a.link); n.DataAtom == atom.Body && a.link != "" && (!ok || contrast(c.on(white), white) < 2) {
+		l.links = true
+	}
 	if a.style != "" {
 		list, ok := declarations(a.style)
 		l.doubt = l.doubt || !ok
-		var b box
 		for _, d := range list {
 			l.declare(d, around, &b)
 		}
 		if b.gone || b.tiny && b.clipped {
-			return l, true
-		}
-		if b.tiny || b.clipped && b.limited {
-			l.doubt = true
+			b.gone = true
+			return l, b
 		}
 	}
+	l.boxed(&b, block[n.DataAtom] || tabular[n.DataAtom], around)
+	b.strange = b.strange || l.doubt && !around.doubt
 	l.plain = l.plain && l == around
-	return l, false
+	return l, b
 }
 
-// box is what the style of one element says of its box.
+// boxed is what an element's box does to the text in it.
+func (l *look) boxed(b *box, isBlock bool, around look) {
+	b.strange = b.strange || b.floats
+	isBlock = isBlock && b.lines != inALine || b.lines == onItsOwn
+	l.left, l.right = around.left+b.left, around.right+b.right
+	l.clipped, l.cramped = around.clipped || b.clipped, around.cramped || b.limited
+	switch {
+	case l.ground != around.ground:
+		l.firm, l.thin = !l.cramped && !b.floats, !isBlock
+	case b.floats, l.cramped, l.thin && isBlock:
+		l.firm = false
+	}
+	l.doubt = l.doubt || b.strange || b.tiny || b.clipped && l.cramped || l.left < farthestUp || l.right > 2*farthest || l.clipped && (l.right > 200 || l.left < -slight)
+}
+
+// box is what one element says of its box.
 type box struct {
 	gone    bool // not shown at all
 	tiny    bool // next to no room
 	limited bool // less room than it may need
 	clipped bool // what has no room is cut off
+	floats  bool // other lines stand beside it
+	strange bool // it may hide what is not in it, or change where lines begin
+	left    float64
+	right   float64 // pixels by which it is moved
+	lines   lines
+	source  source
 }
+
+// lines tells whether a box begins a line and ends one.
+type lines int
+
+const (
+	asUsual lines = iota
+	onItsOwn
+	inALine
+)
+
+// source tells whether the line ends of the source count.
+type source int
+
+const (
+	asAround source = iota
+	counts
+	countsNot
+)
+
+var (
+	// unsure are elements whose text other programs show otherwise, or which mean that it is not to be read.
+	unsure = map[atom.Atom]bool{atom.Bdo: true, atom.S: true, atom.Strike: true, atom.Del: true, atom.Marquee: true, atom.Math: true}
+	// tabular are the elements whose ground and room can be given without a style.
+	tabular = map[atom.Atom]bool{atom.Body: true, atom.Table: true, atom.Tr: true, atom.Td: true, atom.Th: true, atom.Thead: true, atom.Tbody: true, atom.Tfoot: true}
+	// shrinks are the elements whose letters are smaller than those around, which adds up.
+	shrinks = map[atom.Atom]float64{atom.Small: smaller, atom.Sub: smaller, atom.Sup: smaller, atom.H5: 0.83, atom.H6: 0.67}
+)
+
+const smaller = 5.0 / 6
 
 // ink colours the letters.
 func (l *look) ink(v string, around look) {
 	switch v {
 	case "inherit", "unset", "revert", "currentcolor":
-		l.color = around.color
+		l.color, l.inked = around.color, around.inked
 		return
 	case "initial", "windowtext", "canvastext", "auto":
-		v = "black"
+		l.color, l.inked = black, false
+		return
 	}
 	c, ok := parseColor(v)
 	if !ok {
 		l.doubt = true
 		return
 	}
-	l.color = c
+	l.color, l.inked = c, true
 }
 
 // paint colours the ground.
@@ -133,7 +226,7 @@ func (l *look) paint(v string) {
 	} else {
 		l.picture = false
 	}
-	l.ground = c
+	l.ground, l.painted = c, true
 }
 
 // declare applies one property.
@@ -144,9 +237,38 @@ func (l *look) declare(d declaration, around look, b *box) {
 		switch {
 		case v == "none":
 			b.gone = true
+		case onOwnLines[v]:
+			b.lines = onItsOwn
+		case inLines[v]:
+			b.lines = inALine
 		case !displayed[v]:
 			l.doubt = true
 		}
+	case p == "float":
+		b.floats = v == "left" || v == "right"
+		l.doubt = l.doubt || !b.floats && !general[v]
+	case p == "white-space":
+		switch v {
+		case "pre", "pre-wrap", "pre-line", "break-spaces":
+			b.source = counts
+		case "normal", "nowrap", "initial":
+			b.source = countsNot
+		case "inherit", "unset", "revert":
+		default:
+			l.doubt = true
+		}
+	case p == "box-shadow", p == "text-shadow", p == "-webkit-box-shadow":
+		b.strange = b.strange || !general[v]
+	case p == "outline", p == "outline-width":
+		b.strange = b.strange || thicker(v, thickest)
+	case strings.HasPrefix(p, "border-image"), p == "-webkit-border-image":
+		l.picture = l.picture || !general[v] && !strings.HasPrefix(v, "none")
+	case p == "-webkit-text-stroke", p == "-webkit-text-stroke-width":
+		l.doubt = l.doubt || thicker(v, 0)
+	case strings.HasPrefix(p, "text-decoration"), strings.HasPrefix(p, "text-underline"), strings.HasPrefix(p, "-webkit-text-decoration"):
+		l.doubt = l.doubt || strings.Contains(v, "line-through") || thicker(v, thickest)
+	case strings.HasPrefix(p, "mso-"):
+		l.ofWord(p, v, b)
 	case p == "visibility":
 		switch v {
 		case "hidden", "collapse":
@@ -158,8 +280,6 @@ func (l *look) declare(d declaration, around look, b *box) {
 		default:
 			l.doubt = true
 		}
-	case p == "mso-hide":
-		b.gone = b.gone || v == "all"
 	case p == "opacity", p == "-webkit-opacity", p == "-moz-opacity":
 		f, unit, ok := number(v)
 		if unit == "%" {
@@ -193,18 +313,83 @@ func (l *look) declare(d declaration, around look, b *box) {
 	case p == "unicode-bidi":
 		l.doubt = l.doubt || strings.Contains(v, "override")
 	case moves(p):
-		least := float64(farthestUp)
-		if strings.HasSuffix(p, "-spacing") {
-			least = -2
-		}
-		for w := range strings.FieldsSeq(v) {
-			f, unit, ok := number(w)
-			far := ok && (unit == "%" && (f < -10 || f > 100) || unit != "%" && (pixels(f, unit, l.size) < least || pixels(f, unit, l.size) > farthest))
-			l.doubt = l.doubt || far || !ok && strings.ContainsAny(w, "0123456789(")
-		}
+		l.move(p, v, b)
 	case shows(p), general[v]:
 	default:
 		l.doubt = true
+	}
+}
+
+// move moves text, or the box that it is in. To the left lists are moved, and letters of Word up and down by a little; what is moved
+// farther may be seen nowhere, or hide other text.
+func (l *look) move(p, v string, b *box) {
+	words := strings.Fields(v)
+	for i, w := range words {
+		f, unit, ok := number(w)
+		if !ok {
+			l.doubt = l.doubt || strings.ContainsAny(w, "0123456789(")
+			continue
+		}
+		if unit == "%" {
+			f *= l.size / 2 // of a letter as wide as a hundred letters
+		} else {
+			f = pixels(f, unit, l.size)
+		}
+		spaces, within := strings.HasSuffix(p, "-spacing"), p == "text-indent" || p == "vertical-align" || strings.HasPrefix(p, "padding")
+		left := p == "margin-left" || p == "margin" && i == 3
+		switch {
+		case spaces:
+			l.doubt = l.doubt || f < -l.size/8
+		case f >= 0:
+			b.right = max(b.right, f)
+			b.strange = b.strange || placed[p] && f > slight
+		case within, left:
+			l.doubt = l.doubt || f < farthestUp
+			if left {
+				b.left += f
+			}
+		default:
+			b.strange = b.strange || f < -slight
+		}
+		l.doubt = l.doubt || f > farthest
+	}
+}
+
+// placed are the properties that move a box and leave its place.
+var placed = set("left right top bottom inset")
+
+const (
+	slight   = 6.0 // pixels by which something may lie over something else
+	thickest = 4.0 // pixels of a line at text
+)
+
+// thicker tells whether a value holds a length of more than so many pixels, up or down, or one that is not known.
+func thicker(v string, most float64) bool {
+	for w := range strings.FieldsSeq(v) {
+		f, unit, ok := number(w)
+		if ok && (unit == "%" && f != 0 || math.Abs(pixels(f, unit, plainLook.size)) > most) || strings.HasPrefix(w, "calc(") || strings.HasPrefix(w, "var(") || w == "thick" && most == 0 || w == "medium" && most == 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// ofWord applies one of Word's own properties, which no other program heeds.
+func (l *look) ofWord(p, v string, b *box) {
+	switch {
+	case p == "mso-hide":
+		b.gone = b.gone || v == "all"
+	case strings.HasPrefix(p, "mso-style-textfill"):
+		l.doubt = true
+	case p == "mso-highlight", p == "mso-shading":
+		c, ok := parseColor(v)
+		l.doubt = l.doubt || ok && contrast(c, black) < 3
+	case p == "mso-themecolor":
+		l.doubt = l.doubt || strings.HasPrefix(v, "background")
+	case p == "mso-ansi-font-size", p == "mso-font-width", p == "mso-text-raise":
+		f, unit, ok := number(v)
+		size := pixels(f, unit, plainLook.size)
+		l.doubt = l.doubt || ok && (p == "mso-ansi-font-size" && size < smallest || p == "mso-font-width" && f < 30 || p == "mso-text-raise" && math.Abs(size) > 20)
 	}
 }
 
@@ -220,7 +405,9 @@ func (l *look) sized(v string, around look) {
 		}
 	case fontSizes[v]:
 		l.size = plainLook.size
-	case v == "inherit", v == "unset", v == "smaller", v == "larger", v == "revert", v == "revert-layer":
+	case v == "smaller":
+		l.size = around.size * smaller
+	case v == "inherit", v == "unset", v == "larger", v == "revert", v == "revert-layer":
 		l.size = around.size
 	default:
 		l.doubt = true

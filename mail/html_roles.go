@@ -1,6 +1,7 @@
 package mail
 
 import (
+	"regexp"
 	"strings"
 
 	"golang.org/x/net/html/atom"
@@ -15,6 +16,7 @@ const (
 	quote         // it is somebody else's text
 	answered      // the frame around a quote: what stands in it before the quote belongs to the quote
 	symbols       // Wingdings: its letters are pictures
+	foreign       // another font that has no letters
 	verbatim      // its line ends count
 )
 
@@ -24,6 +26,8 @@ var block = map[atom.Atom]bool{
 	atom.H1: true, atom.H2: true, atom.H3: true, atom.H4: true, atom.H5: true, atom.H6: true, atom.Pre: true, atom.Blockquote: true,
 	atom.Body: true, atom.Section: true, atom.Article: true, atom.Header: true, atom.Footer: true, atom.Address: true,
 	atom.Dl: true, atom.Dt: true, atom.Dd: true, atom.Center: true, atom.Form: true, atom.Main: true, atom.Fieldset: true,
+	atom.Aside: true, atom.Nav: true, atom.Figure: true, atom.Figcaption: true, atom.Details: true, atom.Summary: true, atom.Dialog: true,
+	atom.Hgroup: true, atom.Menu: true, atom.Dir: true, atom.Listing: true, atom.Caption: true, atom.Legend: true, atom.Plaintext: true,
 }
 
 // roleOf tells what an element does. The classes are those by which the mail programs of our time mark what they quote.
@@ -34,7 +38,7 @@ func roleOf(name atom.Atom, a attributes) role {
 		atom.Xmp, atom.Select, atom.Object, atom.Svg, atom.Template, atom.Datalist, atom.Audio, atom.Video, atom.Canvas, atom.Meter,
 		atom.Progress, atom.Rp:
 		return skipped
-	case atom.Pre:
+	case atom.Pre, atom.Listing, atom.Plaintext:
 		return verbatim
 	case atom.Blockquote:
 		// Gmail's "indent more" is a blockquote too.
@@ -55,7 +59,29 @@ func roleOf(name atom.Atom, a attributes) role {
 		strings.Contains(style, "font-family:'wingdings") || strings.HasPrefix(a.face, "wingdings") {
 		return symbols
 	}
+	if foreignFont(a.style) || foreignFont("font:"+a.face) {
+		return foreign
+	}
 	return none
+}
+
+var (
+	fontOf    = regexp.MustCompile(`(?i)(?:^|[;{\s])font(?:-family)?\s*:([^;}]*)`)
+	noLetters = regexp.MustCompile(`(?i)(?:^|[\s,"'])(?:wingdings(?: [23])?|webdings|symbol|(?:itc )?zapf ?dingbats|marlett|mt extra|bookshelf symbol [0-9]|adobe blank)["']?\s*(?:,|!|$)`)
+	segoe     = regexp.MustCompile(`(?i)segoe ui symbol`) // has letters like any other
+)
+
+// foreignFont tells whether a style asks for a font that has pictures, or another alphabet, where letters are.
+func foreignFont(style string) bool {
+	if style == "" || !strings.ContainsAny(style, "sSwWzZmMaAbB") {
+		return false
+	}
+	for _, m := range fontOf.FindAllStringSubmatch(style, -1) {
+		if noLetters.MatchString(segoe.ReplaceAllString(m[1], "")) {
+			return true
+		}
+	}
+	return false
 }
 
 // wingdings reads the arrows to which Word turns "-->" and "<--"; other pictures are dropped.

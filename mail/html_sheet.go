@@ -14,6 +14,9 @@ import (
 type sheet struct {
 	all     bool // it cannot be read, or concerns everything
 	colours bool // it colours letters, so that they can be read on white
+	grounds bool // it colours grounds, on which black can be read
+	night   bool // the letter is also for the night, when letters are light and the ground is dark
+	nightly bool // it has colours for the night
 	picks   []pick
 }
 
@@ -31,6 +34,10 @@ func sheetOf(root *html.Node) sheet {
 	for n := range root.Descendants() {
 		switch {
 		case n.Type != html.ElementNode:
+		case n.DataAtom == atom.Meta:
+			s.night = s.night || strings.HasSuffix(strings.ToLower(valueOf(n, "name")), "color-scheme") && strings.Contains(strings.ToLower(valueOf(n, "content")), "dark")
+		case forNight.MatchString(valueOf(n, "style")):
+			s.night = true
 		case n.DataAtom == atom.Style && n.FirstChild != nil:
 			s.read(n.FirstChild.Data, 0, false)
 		case n.DataAtom == atom.Link && slices.ContainsFunc(n.Attr, func(a html.Attribute) bool {
@@ -40,6 +47,19 @@ func sheetOf(root *html.Node) sheet {
 		}
 	}
 	return s
+}
+
+// forNight finds that an element is shown dark at night.
+var forNight = regexp.MustCompile(`(?i)color-scheme[^;]*dark`)
+
+// valueOf is the value of an attribute.
+func valueOf(n *html.Node, key string) string {
+	for _, a := range n.Attr {
+		if a.Key == key {
+			return a.Val
+		}
+	}
+	return ""
 }
 
 // read reads rules: a selector and what it sets. At night letters are light and the ground is dark.
@@ -118,16 +138,38 @@ func (s *sheet) rule(head, body string, depth int, night bool) {
 	for _, d := range list {
 		l.declare(d, usual, &b)
 	}
-	if ok && !b.gone && !b.tiny && !(b.clipped && b.limited) && l.sight(false) == seenPlainly {
+	if ok && !b.odd() && !adds(list) && !foreignFont(body) && l.opacity == 1 && l.legible() {
 		switch {
 		case night && (l.ground == usual.ground || l.color != usual.color), !night && contrast(black, l.ground) > 12:
 			s.colours = s.colours || !night && l.color != usual.color
+			s.grounds = s.grounds || !night && l.painted
+			s.nightly = s.nightly || night && (l.inked || l.painted)
+			s.night = s.night || forNight.MatchString(body)
 			return
 		}
 	}
 	for one := range strings.SplitSeq(head, ",") {
 		s.pick(one)
 	}
+}
+
+// odd tells whether a box is more than room for lines.
+func (b box) odd() bool {
+	return b.gone || b.tiny || b.limited || b.clipped || b.floats || b.strange || b.left < -slight || b.lines != asUsual || b.source != asAround
+}
+
+// adds tells whether a rule makes letters smaller than those around, which adds up where elements lie within each other.
+func adds(list []declaration) bool {
+	return slices.ContainsFunc(list, func(d declaration) bool {
+		if d.property != "font-size" && d.property != "font" {
+			return false
+		}
+		return slices.ContainsFunc(strings.Fields(d.value), func(w string) bool {
+			w, _, _ = strings.Cut(w, "/")
+			f, unit, ok := number(w)
+			return w == "smaller" || ok && (unit == "%" && f < 100 || (unit == "em" || unit == "ex" || unit == "ch") && f < 1)
+		})
+	})
 }
 
 var atNight = regexp.MustCompile(`^@media ?\( ?prefers-color-scheme ?: ?dark ?\)$`)

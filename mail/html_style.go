@@ -15,8 +15,9 @@ type declaration struct{ property, value string }
 // declarations reads what a style says, what is important last. It is not ok if it holds what programs read in more
 // than one way.
 func declarations(s string) (list []declaration, ok bool) {
+	escaped := strings.Contains(s, `\`)
 	s, ok = bare(s)
-	if !ok || strings.ContainsAny(s, `\{}@`) {
+	if !ok || escaped || strings.ContainsAny(s, "{}@") {
 		return nil, false
 	}
 	var important []declaration
@@ -146,16 +147,18 @@ var (
 	// general are the values that hide nothing, whatever the property.
 	general   = set("initial inherit unset revert none normal auto")
 	fontSizes = set("xx-small x-small small medium large x-large xx-large xxx-large initial")
-	displayed = set(`block inline inline-block list-item flow-root contents flex inline-flex grid inline-grid table inline-table table-row table-cell
-		table-row-group table-header-group table-footer-group table-column table-column-group table-caption initial inherit unset revert -webkit-box ruby ruby-text`)
-	plainly = set(`color-scheme cursor direction quotes orphans widows resize appearance float clear gap z-index size panose-1 box-sizing table-layout empty-cells
+	displayed = set("table-row table-row-group table-header-group table-footer-group table-caption initial inherit unset revert")
+	// onOwnLines are the boxes that begin a line and end one, inLines those that do not.
+	onOwnLines = set("block list-item flow-root table")
+	inLines    = set("inline inline-block inline-table table-cell")
+	plainly    = set(`color-scheme cursor direction quotes orphans widows resize appearance clear gap z-index size panose-1 box-sizing table-layout empty-cells
 		caption-side tab-size hyphens line-break caret-color accent-color pointer-events user-select -webkit-user-select -moz-user-select -ms-user-select
-		box-shadow text-shadow letter-spacing word-break word-wrap overflow-wrap min-width min-height`)
-	plainKin = strings.Fields(`mso- border outline font-family font-style font-weight font-variant font-stretch font-kerning font-feature font-language font-synthesis
-		font-optical font-size-adjust font-variation text-align text-decoration text-transform text-underline text-rendering text-justify text-autospace text-emphasis
-		text-size-adjust -webkit-text-size-adjust -ms-text-size-adjust -moz-text-size-adjust -webkit-text-stroke -webkit-text-decoration -webkit-line-break -webkit-nbsp
-		-webkit-font-smoothing -moz-osx-font -webkit-tap -webkit-hyphens -moz-hyphens -webkit-border white-space list-style page break- flex align- justify- scrollbar
-		transition -webkit-transition background- tab-stops punctuation layout-grid ruby- text-wrap -webkit-box-shadow`)
+		word-break word-wrap overflow-wrap min-width min-height`)
+	plainKin = strings.Fields(`border outline- font-family font-style font-weight font-variant font-stretch font-kerning font-feature font-language font-synthesis
+		font-optical font-size-adjust font-variation text-align text-transform text-rendering text-justify text-autospace text-emphasis
+		text-size-adjust -webkit-text-size-adjust -ms-text-size-adjust -moz-text-size-adjust -webkit-text-stroke-color -webkit-line-break -webkit-nbsp
+		-webkit-font-smoothing -moz-osx-font -webkit-tap -webkit-hyphens -moz-hyphens -webkit-border list-style page break- align- justify- scrollbar
+		transition -webkit-transition background- tab-stops punctuation layout-grid ruby- text-wrap`)
 	movers = strings.Fields("margin padding text-indent letter-spacing word-spacing vertical-align left right top bottom inset")
 )
 
