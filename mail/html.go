@@ -27,6 +27,7 @@ func htmlText(s string) seenText {
 	}
 	p := page{sheet: sheetOf(root)}
 	p.here.look = plainLook
+	p.here.look.nightly, p.here.look.dark = p.sheet.atNight()
 	for n := range root.ChildNodes() {
 		p.show(n)
 	}

@@ -30,8 +30,8 @@ type look struct {
 	picture   bool // the ground is a picture
 	doubt     bool
 
-	inked   bool    // the colour of the letters was given, and that of the ground: at night both are others unless they are given
-	painted bool    //
+	nightly color   // the colour of the letters, and that of the ground, in a letter that has others at night
+	dark    color   //
 	firm    bool    // the ground that was given lies below all of the text
 	thin    bool    // it is that of words in a line, and not below the boxes among them
 	links   bool    // links may have a colour that nobody sees
@@ -41,7 +41,7 @@ type look struct {
 	cramped bool    // a box around has less room than it may need
 }
 
-var plainLook = look{plain: true, size: 16, opacity: 1, color: black, ground: white}
+var plainLook = look{plain: true, size: 16, opacity: 1, color: black, ground: white, nightly: black, dark: white}
 
 const (
 	smallest   = 4.0 // pixels: smaller letters, and boxes that are smaller and cut off what they hold, show nothing
@@ -64,7 +64,7 @@ func (l look) sight(s sheet) sight {
 		return unseenText
 	case contrast(l.color.on(white), white) < leastInk && (s.grounds || !l.firm):
 		return doubtfulText
-	case s.nightly && (l.inked || l.painted), s.night && l.lost():
+	case l.lost(s):
 		return doubtfulText
 	}
 	return seenPlainly
@@ -76,16 +76,13 @@ func (l look) legible() bool {
 	return !hidden && !l.doubt && !l.squashed && !l.picture && contrast(l.color.on(l.ground), l.ground) >= leastInk
 }
 
-// lost tells whether text cannot be seen at night, when letters are light and the ground is dark unless they have colours.
-func (l look) lost() bool {
-	ink, ground := white, black
-	if l.inked {
-		ink = l.color
+// lost tells whether text cannot be seen at night, though it can by day.
+func (l look) lost(s sheet) bool {
+	if !s.night && len(s.nights) == 0 {
+		return false
 	}
-	if l.painted {
-		ground = l.ground
-	}
-	return contrast(ink.on(ground), ground) < leastInk
+	_, dark := s.atNight()
+	return contrast(l.nightly.on(l.dark), l.dark) < leastInk || !l.firm && contrast(l.nightly.on(dark), dark) < leastInk
 }
 
 // within is the look of the text in an element, and its box.
@@ -101,7 +98,7 @@ func (l look) within(n *html.Node, a attributes, s sheet) (look, box) {
 	l.size *= cmp.Or(shrinks[n.DataAtom], 1)
 	if tabular[n.DataAtom] {
 		if a.background != "" {
-			l.paint(a.background)
+			l.paint(a.background, &b)
 		}
 		b.limited = a.limited()
 		b.floats = n.DataAtom == atom.Table && (a.align == "left" || a.align == "right")
@@ -110,7 +107,7 @@ func (l look) within(n *html.Node, a attributes, s sheet) (look, box) {
 		l.picture = true
 	}
 	if a.color != "" && (n.DataAtom == atom.Font || n.DataAtom == atom.Body) {
-		l.ink(a.color, around)
+		l.ink(a.color, around, &b)
 	}
 	if c, ok := parseColor(a.link); n.DataAtom == atom.Body && a.link != "" && (!ok || contrast(c.on(white), white) < 2) {
 		l.links = true
@@ -126,78 +123,21 @@ func (l look) within(n *html.Node, a attributes, s sheet) (look, box) {
 			return l, b
 		}
 	}
+	l.darken(n, a, s, b)
 	l.boxed(&b, block[n.DataAtom] || tabular[n.DataAtom], around)
 	b.strange = b.strange || l.doubt && !around.doubt
 	l.plain = l.plain && l == around
 	return l, b
 }
 
-// boxed is what an element's box does to the text in it.
-func (l *look) boxed(b *box, isBlock bool, around look) {
-	b.strange = b.strange || b.floats
-	isBlock = isBlock && b.lines != inALine || b.lines == onItsOwn
-	l.left, l.right = around.left+b.left, around.right+b.right
-	l.clipped, l.cramped = around.clipped || b.clipped, around.cramped || b.limited
-	switch {
-	case l.ground != around.ground:
-		l.firm, l.thin = !l.cramped && !b.floats, !isBlock
-	case b.floats, l.cramped, l.thin && isBlock:
-		l.firm = false
-	}
-	l.doubt = l.doubt || b.strange || b.tiny || b.clipped && l.cramped || l.left < farthestUp || l.right > 2*farthest || l.clipped && (l.right > 200 || l.left < -slight)
-}
-
-// box is what one element says of its box.
-type box struct {
-	gone    bool // not shown at all
-	tiny    bool // next to no room
-	limited bool // less room than it may need
-	clipped bool // what has no room is cut off
-	floats  bool // other lines stand beside it
-	strange bool // it may hide what is not in it, or change where lines begin
-	left    float64
-	right   float64 // pixels by which it is moved
-	lines   lines
-	source  source
-}
-
-// lines tells whether a box begins a line and ends one.
-type lines int
-
-const (
-	asUsual lines = iota
-	onItsOwn
-	inALine
-)
-
-// source tells whether the line ends of the source count.
-type source int
-
-const (
-	asAround source = iota
-	counts
-	countsNot
-)
-
-var (
-	// unsure are elements whose text other programs show otherwise, or which mean that it is not to be read.
-	unsure = map[atom.Atom]bool{atom.Bdo: true, atom.S: true, atom.Strike: true, atom.Del: true, atom.Marquee: true, atom.Math: true}
-	// tabular are the elements whose ground and room can be given without a style.
-	tabular = map[atom.Atom]bool{atom.Body: true, atom.Table: true, atom.Tr: true, atom.Td: true, atom.Th: true, atom.Thead: true, atom.Tbody: true, atom.Tfoot: true}
-	// shrinks are the elements whose letters are smaller than those around, which adds up.
-	shrinks = map[atom.Atom]float64{atom.Small: smaller, atom.Sub: smaller, atom.Sup: smaller, atom.H5: 0.83, atom.H6: 0.67}
-)
-
-const smaller = 5.0 / 6
-
 // ink colours the letters.
-func (l *look) ink(v string, around look) {
+func (l *look) ink(v string, around look, b *box) {
 	switch v {
 	case "inherit", "unset", "revert", "currentcolor":
-		l.color, l.inked = around.color, around.inked
+		l.color = around.color
 		return
 	case "initial", "windowtext", "canvastext", "auto":
-		l.color, l.inked = black, false
+		l.color, b.inked, b.uninked = black, false, true
 		return
 	}
 	c, ok := parseColor(v)
@@ -205,11 +145,11 @@ func (l *look) ink(v string, around look) {
 		l.doubt = true
 		return
 	}
-	l.color, l.inked = c, true
+	l.color, b.inked = c, true
 }
 
 // paint colours the ground.
-func (l *look) paint(v string) {
+func (l *look) paint(v string, b *box) {
 	switch v {
 	case "inherit", "unset", "revert", "initial", "none", "transparent", "auto":
 		return
@@ -221,12 +161,13 @@ func (l *look) paint(v string) {
 		l.doubt = true
 		return
 	}
+	b.painted, b.paint = true, c
 	if c.alpha < 1 {
 		c = c.on(l.ground)
 	} else {
 		l.picture = false
 	}
-	l.ground, l.painted = c, true
+	l.ground = c
 }
 
 // declare applies one property.
@@ -299,11 +240,14 @@ func (l *look) declare(d declaration, around look, b *box) {
 		l.squashed = ok && (unit == "" && f < 0.3 || unit == "%" && f < 30 || unit != "" && unit != "%" && pixels(f, unit, l.size) < smallest)
 		l.doubt = l.doubt || !ok && !general[v]
 	case p == "color", p == "-webkit-text-fill-color":
-		l.ink(v, around)
+		l.ink(v, around, b)
+		b.important = b.important || d.important
 	case p == "background-color":
-		l.paint(v)
+		l.paint(v, b)
+		b.important = b.important || d.important
 	case p == "background", p == "background-image":
-		l.background(v)
+		l.background(v, b)
+		b.important = b.important || d.important
 	case p == "overflow" || p == "overflow-x" || p == "overflow-y":
 		b.clipped = b.clipped || strings.Contains(v, "hidden") || strings.Contains(v, "clip")
 	case p == "height" || p == "max-height" || p == "width" || p == "max-width":
@@ -318,60 +262,6 @@ func (l *look) declare(d declaration, around look, b *box) {
 	default:
 		l.doubt = true
 	}
-}
-
-// move moves text, or the box that it is in. To the left lists are moved, and letters of Word up and down by a little; what is moved
-// farther may be seen nowhere, or hide other text.
-func (l *look) move(p, v string, b *box) {
-	words := strings.Fields(v)
-	for i, w := range words {
-		f, unit, ok := number(w)
-		if !ok {
-			l.doubt = l.doubt || strings.ContainsAny(w, "0123456789(")
-			continue
-		}
-		if unit == "%" {
-			f *= l.size / 2 // of a letter as wide as a hundred letters
-		} else {
-			f = pixels(f, unit, l.size)
-		}
-		spaces, within := strings.HasSuffix(p, "-spacing"), p == "text-indent" || p == "vertical-align" || strings.HasPrefix(p, "padding")
-		left := p == "margin-left" || p == "margin" && i == 3
-		switch {
-		case spaces:
-			l.doubt = l.doubt || f < -l.size/8
-		case f >= 0:
-			b.right = max(b.right, f)
-			b.strange = b.strange || placed[p] && f > slight
-		case within, left:
-			l.doubt = l.doubt || f < farthestUp
-			if left {
-				b.left += f
-			}
-		default:
-			b.strange = b.strange || f < -slight
-		}
-		l.doubt = l.doubt || f > farthest
-	}
-}
-
-// placed are the properties that move a box and leave its place.
-var placed = set("left right top bottom inset")
-
-const (
-	slight   = 6.0 // pixels by which something may lie over something else
-	thickest = 4.0 // pixels of a line at text
-)
-
-// thicker tells whether a value holds a length of more than so many pixels, up or down, or one that is not known.
-func thicker(v string, most float64) bool {
-	for w := range strings.FieldsSeq(v) {
-		f, unit, ok := number(w)
-		if ok && (unit == "%" && f != 0 || math.Abs(pixels(f, unit, plainLook.size)) > most) || strings.HasPrefix(w, "calc(") || strings.HasPrefix(w, "var(") || w == "thick" && most == 0 || w == "medium" && most == 0 {
-			return true
-		}
-	}
-	return false
 }
 
 // ofWord applies one of Word's own properties, which no other program heeds.
@@ -426,7 +316,7 @@ func (l *look) font(v string, around look) {
 		if ok && unit != "" || fontSizes[size] || size == "0" {
 			l.sized(size, around)
 			if both {
-				l.declare(declaration{"line-height", height}, around, nil)
+				l.declare(declaration{"line-height", height, false}, around, nil)
 			}
 			return
 		}
@@ -435,34 +325,47 @@ func (l *look) font(v string, around look) {
 }
 
 // background reads the colour out of the property that holds everything about the ground.
-func (l *look) background(v string) {
+func (l *look) background(v string, b *box) {
 	if strings.Contains(v, "url(") || strings.Contains(v, "gradient(") || strings.Contains(v, "image") || strings.Contains(v, "element(") {
 		l.picture = true
 		return
 	}
 	if strings.Contains(v, "(") {
-		l.paint(v)
+		l.paint(v, b)
 		return
 	}
 	for w := range strings.FieldsSeq(v) {
 		if _, ok := parseColor(w); ok {
-			l.paint(w)
+			l.paint(w, b)
 		}
 	}
 }
 
-// room reads how much room a box has.
-func (l *look) room(p, v string, b *box) {
-	f, unit, ok := number(v)
+// darken applies what a letter says of colours at night: what stands in a sheet yields to the style of the element, unless it is more
+// important.
+func (l *look) darken(n *html.Node, a attributes, s sheet, b box) {
+	if !s.night && len(s.nights) == 0 {
+		return
+	}
 	switch {
-	case !ok && (general[v] || strings.HasSuffix(v, "-content")):
-	case !ok:
-		l.doubt = true
-	case unit == "%":
-		b.tiny = b.tiny || f < 2
-	case pixels(f, unit, l.size) < smallest:
-		b.tiny = true
-	case strings.HasSuffix(p, "height"), pixels(f, unit, l.size) < 100:
-		b.limited = true
+	case b.inked:
+		l.nightly = l.color
+	case b.uninked:
+		l.nightly, _ = s.atNight()
+	}
+	if b.painted {
+		l.dark = b.paint.on(l.dark)
+	}
+	for _, r := range s.nights {
+		if !r.means(n, a) {
+			continue
+		}
+		if r.ink.given && (r.ink.important || !b.inked) {
+			l.nightly = r.ink.color
+		}
+		if r.ground.given && (r.ground.important || !b.painted) {
+			l.dark = r.ground.color.on(l.dark)
+		}
+		l.doubt = l.doubt || b.important
 	}
 }

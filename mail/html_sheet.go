@@ -16,7 +16,7 @@ type sheet struct {
 	colours bool // it colours letters, so that they can be read on white
 	grounds bool // it colours grounds, on which black can be read
 	night   bool // the letter is also for the night, when letters are light and the ground is dark
-	nightly bool // it has colours for the night
+	nights  []nightRule
 	picks   []pick
 }
 
@@ -24,6 +24,26 @@ type sheet struct {
 type pick struct {
 	tag, id string
 	classes []string
+}
+
+// nightRule gives some elements colours at night.
+type nightRule struct {
+	pick
+	ink, ground given
+}
+
+// given is a colour that a sheet gives.
+type given struct {
+	given, important bool
+	color            color
+}
+
+// atNight are the colours at night of what has none of its own.
+func (s sheet) atNight() (ink, ground color) {
+	if s.night {
+		return white, black
+	}
+	return black, white
 }
 
 const mostPicks = 30 // elements that one letter puts in doubt; more is everything
@@ -140,10 +160,14 @@ func (s *sheet) rule(head, body string, depth int, night bool) {
 	}
 	if ok && !b.odd() && !adds(list) && !foreignFont(body) && l.opacity == 1 && l.legible() {
 		switch {
-		case night && (l.ground == usual.ground || l.color != usual.color), !night && contrast(black, l.ground) > 12:
-			s.colours = s.colours || !night && l.color != usual.color
-			s.grounds = s.grounds || !night && l.painted
-			s.nightly = s.nightly || night && (l.inked || l.painted)
+		case night:
+			for one := range strings.SplitSeq(head, ",") {
+				s.atNightFor(one, list, l, b)
+			}
+			return
+		case contrast(black, l.ground) > 12:
+			ink, ground := colours(list)
+			s.colours, s.grounds = s.colours || len(ink) > 0, s.grounds || len(ground) > 0
 			s.night = s.night || forNight.MatchString(body)
 			return
 		}
@@ -151,6 +175,41 @@ func (s *sheet) rule(head, body string, depth int, night bool) {
 	for one := range strings.SplitSeq(head, ",") {
 		s.pick(one)
 	}
+}
+
+// atNightFor notes the colours that a sheet gives at night to what one selector means. If that is not plain, it is in doubt.
+func (s *sheet) atNightFor(selector string, list []declaration, l look, b box) {
+	m := simple.FindStringSubmatch(strings.TrimSpace(selector))
+	if m == nil || strings.Contains(selector, ":") || len(s.nights) >= mostPicks {
+		s.pick(selector)
+		return
+	}
+	r := nightRule{pick: pickOf(m)}
+	ink, ground := colours(list)
+	for _, d := range ink {
+		r.ink = given{true, r.ink.important || d.important, l.color}
+	}
+	for _, d := range ground {
+		r.ground = given{true, r.ground.important || d.important, b.paint}
+	}
+	if r.ink.given != b.inked || r.ground.given && (!b.painted || b.paint.alpha < 1) { // that of what is around, say
+		s.pick(selector)
+		return
+	}
+	s.nights = append(s.nights, r)
+}
+
+// colours are the declarations that colour letters, and those that colour their ground.
+func colours(list []declaration) (ink, ground []declaration) {
+	for _, d := range list {
+		switch {
+		case d.property == "color", d.property == "-webkit-text-fill-color":
+			ink = append(ink, d)
+		case strings.HasPrefix(d.property, "background"):
+			ground = append(ground, d)
+		}
+	}
+	return ink, ground
 }
 
 // odd tells whether a box is more than room for lines.
@@ -188,6 +247,11 @@ func (s *sheet) pick(selector string) {
 		s.all = true
 		return
 	}
+	s.picks = append(s.picks, pickOf(m))
+}
+
+// pickOf reads a part of a selector.
+func pickOf(m []string) pick {
 	p := pick{tag: strings.TrimPrefix(m[1], "*")}
 	for _, name := range regexp.MustCompile(`[.#][^.#]+`).FindAllString(m[2], -1) {
 		if name[0] == '#' {
@@ -196,7 +260,7 @@ func (s *sheet) pick(selector string) {
 			p.classes = append(p.classes, name[1:])
 		}
 	}
-	s.picks = append(s.picks, p)
+	return p
 }
 
 // doubts tells whether the sheets may hide the text of an element.
@@ -207,9 +271,14 @@ func (s sheet) doubts(n *html.Node, a attributes) bool {
 	if len(s.picks) == 0 {
 		return false
 	}
+	return slices.ContainsFunc(s.picks, func(p pick) bool { return p.means(n, a) })
+}
+
+// means tells whether an element may be meant.
+func (p pick) means(n *html.Node, a attributes) bool {
+	if p.tag != "" && p.tag != n.Data || p.id != "" && p.id != strings.ToLower(a.id) {
+		return false
+	}
 	classes := strings.Fields(strings.ToLower(a.class))
-	return slices.ContainsFunc(s.picks, func(p pick) bool {
-		return (p.tag == "" || p.tag == n.Data) && (p.id == "" || p.id == strings.ToLower(a.id)) &&
-			!slices.ContainsFunc(p.classes, func(c string) bool { return !slices.Contains(classes, c) })
-	})
+	return !slices.ContainsFunc(p.classes, func(c string) bool { return !slices.Contains(classes, c) })
 }

@@ -10,7 +10,10 @@ import (
 )
 
 // declaration is a property and its value, in small letters.
-type declaration struct{ property, value string }
+type declaration struct {
+	property, value string
+	important       bool
+}
 
 // declarations reads what a style says, what is important last. It is not ok if it holds what programs read in more
 // than one way.
@@ -36,10 +39,10 @@ func declarations(s string) (list []declaration, ok bool) {
 			if strings.TrimSpace(value[at+1:]) != "important" {
 				return nil, false
 			}
-			important = append(important, declaration{property, strings.TrimSpace(value[:at])})
+			important = append(important, declaration{property, strings.TrimSpace(value[:at]), true})
 			continue
 		}
-		list = append(list, declaration{property, value})
+		list = append(list, declaration{property, value, false})
 	}
 	return append(list, important...), true
 }
