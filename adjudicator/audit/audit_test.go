@@ -1,10 +1,12 @@
 package audit_test
 
 import (
+	"bytes"
 	"fmt"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strconv"
 	"testing"
 
@@ -130,20 +132,24 @@ func (p *player) typed(l *rules.Letter) *rules.Letter {
 	return got.Letter
 }
 
-// mailbox writes the letters of a rehearsal to files.
+// mailbox is a file with all letters, as mail programs write it: so many files would take longer than all proofs.
 func mailbox(t testing.TB, letters []rehearsal.Letter) []string {
 	t.Helper()
-	dir := t.TempDir()
-	var files []string
+	var box bytes.Buffer
 	for i, l := range letters {
-		name := filepath.Join(dir, fmt.Sprintf("%05d.eml", i))
-		if err := os.WriteFile(name, l.Mail(i), 0o600); err != nil {
-			t.Fatal(err)
-		}
-		files = append(files, name)
+		box.WriteString("From - Fri Nov 20 17:00:00 2026\r\n")
+		box.Write(fromLine.ReplaceAll(l.Mail(i), []byte(">$0")))
+		box.WriteString("\r\n\r\n")
 	}
-	return files
+	name := filepath.Join(t.TempDir(), "box.mbox")
+	if err := os.WriteFile(name, box.Bytes(), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return []string{name}
 }
+
+// fromLine is a line of a letter that would begin the next one.
+var fromLine = regexp.MustCompile(`(?m)^>*From `)
 
 func check(t testing.TB, r *rehearsal.Rehearsal, letters []rehearsal.Letter) *audit.Verdict {
 	t.Helper()
