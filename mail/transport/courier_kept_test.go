@@ -44,6 +44,7 @@ func counted(t *testing.T, s script) (Courier, *atomic.Int32) {
 // TestOneConnection hands in the letters of a round on one connection, and on a new one when the server has hung up, or has got
 // enough of them.
 func TestOneConnection(t *testing.T) {
+	t.Parallel()
 	letter := []byte("Subject: x\r\n\r\nHello\r\n")
 	send := func(t *testing.T, c Courier, letters int, want int) {
 		t.Helper()

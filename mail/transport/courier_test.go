@@ -34,6 +34,7 @@ func scripted(t *testing.T, before ...[2]string) Courier {
 }
 
 func TestOutcomes(t *testing.T) {
+	t.Parallel()
 	letter := "Subject: x\r\n\r\nHello\r\n" // no line of it is "."
 	for name, test := range map[string]struct {
 		answer [2]string

@@ -11,6 +11,7 @@ import (
 )
 
 func TestTry(t *testing.T) {
+	t.Parallel()
 	for name, test := range map[string]struct {
 		answer [2]string
 		err    error
@@ -61,6 +62,7 @@ func TestTryLeavesNothing(t *testing.T) {
 
 // TestTryGreeting: of what a server says first a line is kept, and nothing in it can disturb a log.
 func TestTryGreeting(t *testing.T) {
+	t.Parallel()
 	for said, want := range map[string]string{
 		"220 mx\x1b[2J \xff ready":        "220 mx [2J ? ready",
 		"220-mx.example.org\r\n220 hello": "220-mx.example.org",
@@ -85,6 +87,7 @@ func TestTryGreeting(t *testing.T) {
 
 // TestTryWithin: a server that is silent is not waited for.
 func TestTryWithin(t *testing.T) {
+	t.Parallel()
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)

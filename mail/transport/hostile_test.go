@@ -18,6 +18,7 @@ func hurried(addr string) Account {
 
 // TestSilence: a server that stops answering, at whatever point, costs one timeout.
 func TestSilence(t *testing.T) {
+	t.Parallel()
 	t.Run("greeting", func(t *testing.T) {
 		t.Parallel()
 		_, err := Dial(ctxFor(t, 20*time.Second), hurried(script{}.start(t)))
@@ -59,6 +60,7 @@ func TestSilence(t *testing.T) {
 
 // TestBadServers: whatever a server answers, there is an error in time and the connection is given up.
 func TestBadServers(t *testing.T) {
+	t.Parallel()
 	flood := strings.Repeat("* 1 FETCH (UID 9 FLAGS (\\Seen))\n", 20000)
 	for name, answer := range map[string][2]string{
 		"3 GiB":               {"BODY.PEEK", "* 1 FETCH (UID 7 BODY[] {3221225472}\nabc"},

@@ -265,6 +265,7 @@ func TestTokenLife(t *testing.T) {
 }
 
 func TestCommandTokens(t *testing.T) {
+	t.Parallel()
 	program := filepath.Join(t.TempDir(), "token")
 	write := func(text string) {
 		if err := os.WriteFile(program, []byte("#!/bin/sh\n"+text), 0o700); err != nil {

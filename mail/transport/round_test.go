@@ -12,6 +12,7 @@ import (
 
 // TestRound: a letter is handed in, wakes the daemon, is read and put away.
 func TestRound(t *testing.T) {
+	t.Parallel()
 	o := openOffice(t, t.TempDir(), postoffice.Options{})
 	m := dialAccount(t, plainAccount(o.IMAPAddr()))
 	list(t, m, "INBOX", 0)

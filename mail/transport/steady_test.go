@@ -24,6 +24,7 @@ func steady(t *testing.T, account Account, log *slog.Logger) *Steady {
 // TestRestart: the office is closed while the daemon idles, and opened again. The daemon hears of the letter that was
 // waiting, under the same UIDVALIDITY.
 func TestRestart(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	o := openOffice(t, dir, postoffice.Options{})
 	addr := o.IMAPAddr()
@@ -114,6 +115,7 @@ func (c *cutter) cut() {
 
 // TestCut: the line is cut again and again; every letter is put away once.
 func TestCut(t *testing.T) {
+	t.Parallel()
 	o := openOffice(t, t.TempDir(), postoffice.Options{})
 	c := newCutter(t, o.IMAPAddr())
 	s := steady(t, plainAccount(c.Addr().String()), nil)
@@ -163,6 +165,7 @@ func TestCut(t *testing.T) {
 }
 
 func TestSteadyEnds(t *testing.T) {
+	t.Parallel()
 	log, logger := newLogged(t)
 	account := plainAccount("127.0.0.1:1") // nobody listens there
 	account.Password = "hunter2"
@@ -191,6 +194,7 @@ func TestSteadyEnds(t *testing.T) {
 
 // TestCloseWakes: Close from another goroutine ends an IDLE.
 func TestCloseWakes(t *testing.T) {
+	t.Parallel()
 	o := openOffice(t, t.TempDir(), postoffice.Options{})
 	s := steady(t, plainAccount(o.IMAPAddr()), nil)
 	list(t, s, "INBOX", 0)
@@ -210,6 +214,7 @@ func TestCloseWakes(t *testing.T) {
 
 // TestWaitEndsWithContext: the connection survives a wait that was called off.
 func TestWaitEndsWithContext(t *testing.T) {
+	t.Parallel()
 	o := openOffice(t, t.TempDir(), postoffice.Options{})
 	m := dialAccount(t, plainAccount(o.IMAPAddr()))
 	list(t, m, "INBOX", 0)

@@ -11,6 +11,7 @@ import (
 
 // TestWoken ends a wait because there is something else to do: the connection stays, however often that happens.
 func TestWoken(t *testing.T) {
+	t.Parallel()
 	o := openOffice(t, t.TempDir(), postoffice.Options{})
 	m := dialAccount(t, plainAccount(o.IMAPAddr()))
 	for n := range 200 {
