@@ -16,6 +16,7 @@ import (
 	"github.com/emersion/go-message"
 
 	"fieldpost/adjudicator/clock"
+	"fieldpost/adjudicator/diligence"
 	"fieldpost/mail"
 	"fieldpost/store/storetest"
 )
@@ -29,7 +30,7 @@ func goldenClub(t *testing.T, seed uint64, game Record) *club {
 	cryptotest.SetGlobalRandom(t, seed)
 	c := openClub(t, game, storetest.NewMemory(), Secrets{Dir: t.TempDir(), Name: "fieldpost.example.org"}, clubTime)
 	c.desk.Shows = &Darkroom{Log: slog.New(slog.DiscardHandler)}
-	if testing.Short() { // painting is slow under the race detector, and the goldens hold no pictures
+	if !diligence.Long() { // painting is slow, and the goldens hold no pictures
 		c.desk.Shows.draw = onePixel
 	}
 	c.outbox.Pictures = c.desk.Shows
