@@ -11,7 +11,7 @@ import (
 // for one turn; deeds hold numbers too, which is why it cannot be done later.
 func (p *Position) Renumber() {
 	aboard := map[UnitID][]Unit{}
-	var top []Unit
+	top := make([]Unit, 0, len(p.Units))
 	for _, u := range p.Units {
 		if u.Aboard != 0 {
 			aboard[u.Aboard] = append(aboard[u.Aboard], u)
@@ -23,7 +23,10 @@ func (p *Position) Renumber() {
 		slices.SortStableFunc(cargo, compareUnits)
 	}
 	slices.SortStableFunc(top, func(a, b Unit) int {
-		return cmp.Or(cmp.Compare(a.Space, b.Space), compareUnits(a, b), slices.CompareFunc(aboard[b.ID], aboard[a.ID], compareUnits))
+		if order := cmp.Or(cmp.Compare(a.Space, b.Space), compareUnits(a, b)); order != 0 {
+			return order
+		}
+		return slices.CompareFunc(aboard[b.ID], aboard[a.ID], compareUnits)
 	})
 	units := p.Units[:0]
 	number := func(u Unit, carrier UnitID) UnitID {

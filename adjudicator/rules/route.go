@@ -108,6 +108,15 @@ func (p *Position) quietest(power PowerID, from, to SpaceID, max int) (best []Sp
 	none := slices.Repeat([]int8{far}, len(b.Spaces))
 	fewest, ahead := int8(far), slices.Clone(none)
 	ahead[to] = 0
+	meets := make([]int8, len(none)) // how many guns the way into a space meets, which ask for all units: once each
+	for z := range meets {
+		switch z := SpaceID(z); {
+		case p.shut(z):
+			meets[z] = far
+		case z != to && p.enemyGun(power, z):
+			meets[z] = 1
+		}
+	}
 	var next [][]SpaceID // where the way leads on from each space, the last step first
 	for range max + 1 {
 		if ahead[from] < fewest {
@@ -119,14 +128,10 @@ func (p *Position) quietest(power PowerID, from, to SpaceID, max int) (best []Sp
 		now, on := slices.Clone(none), make([]SpaceID, len(none))
 		for a := range now {
 			for _, z := range b.Neighbours(SpaceID(a)) {
-				guns := ahead[z]
-				if guns == far || p.shut(z) {
+				if ahead[z] == far || meets[z] == far {
 					continue
 				}
-				if z != to && p.enemyGun(power, z) {
-					guns++
-				}
-				if guns < now[a] {
+				if guns := ahead[z] + meets[z]; guns < now[a] {
 					now[a], on[a] = guns, z
 				}
 			}

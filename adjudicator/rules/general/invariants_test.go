@@ -36,7 +36,7 @@ func (l *ledger) audit(p *rules.Position) {
 			l.fault("%s has left its land", l.tell(u))
 		case u.Damage < 0 || k.Class != rules.Facility && k.Hits > 0 && int(u.Damage) >= k.Hits:
 			l.fault("%s bears %d hits", l.tell(u), u.Damage)
-		case b.spent > l.farthest(u.ID, b) && (k.Class != rules.Air || u.Owner == p.Mover):
+		case b.spent > 0 && b.spent > l.farthest(u.ID, b) && (k.Class != rules.Air || u.Owner == p.Mover):
 			l.fault("%s has moved %d", l.tell(u), b.spent)
 		}
 		if u.Aboard != 0 {
