@@ -284,7 +284,7 @@ func (c *doubt) short(all []string) {
 // named tells whether a text names a space: "sz 14" does not name sz 1, nor does "West Russia" name Russia. Of a power
 // that is called like a space nothing is said.
 func (c *doubt) named(text, space string) bool {
-	if slices.ContainsFunc(c.ed.Powers, func(p rules.Power) bool { return p.Name == space }) {
+	if !strings.Contains(text, space) || slices.ContainsFunc(c.ed.Powers, func(p rules.Power) bool { return p.Name == space }) {
 		return false
 	}
 	for s := range c.ed.Board.Spaces {

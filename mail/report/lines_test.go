@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"fieldpost/adjudicator/cases"
@@ -19,28 +20,48 @@ import (
 	"fieldpost/orders"
 )
 
-// tried plays every case there is and hands what happened in it to a test.
-func tried(t *testing.T, see func(name string, ed *rules.Edition, start *rules.Position, events []rules.Event)) {
-	t.Helper()
+// happening is what happened in a case.
+type happening struct {
+	name   string
+	ed     *rules.Edition
+	start  *rules.Position
+	events []rules.Event
+}
+
+// everyCase plays every case there is, once for all tests.
+var everyCase = sync.OnceValues(func() (all []happening, err error) {
 	files, err := filepath.Glob("../../adjudicator/rules/editions/*/cases/*.txt")
 	if err != nil || len(files) == 0 {
-		t.Fatal("no cases", err)
+		return nil, fmt.Errorf("no cases: %v", err)
 	}
 	readers := &orders.Readers{Load: editions.Load}
 	for _, file := range files {
 		text, err := os.ReadFile(file)
 		if err != nil {
-			t.Fatal(err)
+			return nil, err
 		}
 		list, err := readers.Parse(filepath.Base(file), string(text))
 		if err != nil {
-			t.Fatal(err)
+			return nil, err
 		}
 		for i := range list {
 			if r := cases.Try(&list[i]); r.Start != nil {
-				see(list[i].Name, list[i].Reader.Edition(), r.Start, r.Events)
+				all = append(all, happening{list[i].Name, list[i].Reader.Edition(), r.Start, r.Events})
 			}
 		}
+	}
+	return all, nil
+})
+
+// tried hands what happened in each case to a test, which changes nothing of it.
+func tried(t *testing.T, see func(name string, ed *rules.Edition, start *rules.Position, events []rules.Event)) {
+	t.Helper()
+	all, err := everyCase()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, h := range all {
+		see(h.name, h.ed, h.start, h.events)
 	}
 }
 
