@@ -3,6 +3,7 @@ package mail
 import (
 	"regexp"
 	"strings"
+	"sync"
 )
 
 // leftOut counts the lines that are not what was typed.
@@ -153,9 +154,12 @@ func beginsOlder(lines []string) bool {
 	return false
 }
 
-// introduction is the line with which mail programs introduce what they quote.
-var introduction = regexp.MustCompile(`(?i)^(?:on .{4,250} wrote|am .{4,250} schrieb.{0,120}|.{2,120} schrieb am .{4,120}|le .{4,250} a écrit|.{2,120} a écrit le .{4,120}|el .{4,250} escribió|il .{4,250} ha scritto` +
-	`|op .{4,250} schreef.{0,120}|em .{4,250} escreveu|den .{4,250} skrev.{0,120}|.{4,250} napisał\(?a?\)?|20\d\d年\d+月\d+日.{0,250}|.{4,250}のメール) ?:$`)
+// introduction is the line with which mail programs introduce what they quote. It is so long that every command would take
+// milliseconds to make it, letters or not: it is made when the first letter wants it.
+var introduction = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?i)^(?:on .{4,250} wrote|am .{4,250} schrieb.{0,120}|.{2,120} schrieb am .{4,120}|le .{4,250} a écrit|.{2,120} a écrit le .{4,120}|el .{4,250} escribió|il .{4,250} ha scritto` +
+		`|op .{4,250} schreef.{0,120}|em .{4,250} escreveu|den .{4,250} skrev.{0,120}|.{4,250} napisał\(?a?\)?|20\d\d年\d+月\d+日.{0,250}|.{4,250}のメール) ?:$`)
+})
 
 // aDate is what introductions hold in whatever tongue: a date or an address.
 var aDate = regexp.MustCompile(`\b(?:19|20)\d\d(?:\b|年)|\d[./]\d\d?[./]\d\d\b|@`)
@@ -173,7 +177,7 @@ func attribution(lines []string) (n int, known bool) {
 		if !strings.HasSuffix(l, ":") {
 			continue
 		}
-		if introduction.MatchString(joined) {
+		if introduction().MatchString(joined) {
 			return i + 1, true
 		}
 		if i == 0 && aDate.MatchString(joined) {
