@@ -123,7 +123,7 @@ var phoneMark = regexp.MustCompile(`(?i)^(?:sent from my .{2,40}|sent from (?:ou
 // isPhoneMark tells whether a line is what phones add to letters.
 func isPhoneMark(line string) bool {
 	line = strings.TrimSpace(line)
-	return len(line) < 160 && phoneMark.MatchString(line)
+	return line != "" && len(line) < 160 && strings.IndexByte("eEgGiIsSvV", line[0]) >= 0 && phoneMark.MatchString(line)
 }
 
 var olderMark = regexp.MustCompile(`(?i)^(?:-{2,} ?(?:original message|ursprüngliche nachricht|originalnachricht|message d'origine|message original|message transféré|mensaje original` +
@@ -140,10 +140,10 @@ func beginsOlder(lines []string) bool {
 	if len(line) > 300 {
 		return false
 	}
-	if olderMark.MatchString(line) {
+	if (strings.HasPrefix(line, "-") || strings.HasSuffix(line, ":")) && olderMark.MatchString(line) {
 		return true
 	}
-	if !headerFrom.MatchString(line) {
+	if !strings.Contains(line, ":") || !headerFrom.MatchString(line) {
 		return false
 	}
 	for _, next := range lines[1:min(len(lines), 4)] {
