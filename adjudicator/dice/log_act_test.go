@@ -15,7 +15,7 @@ func TestActsRefused(t *testing.T) {
 	void := func(tb *table) {
 		tb.lock("germany/t1/combat")
 		for _, who := range []string{"germany", "japan"} {
-			tb.must(tb.tape.Reveal(who, Revealed{Code: tb.code(who, 1)}))
+			tb.gives(who)
 		}
 		tb.must(tb.tape.Void(tb.log().Open().Deadline))
 	}
@@ -30,7 +30,8 @@ func TestActsRefused(t *testing.T) {
 		{want: "the operator is in the game already", who: all3, what: "enrol", body: share("operator", 0)},
 		{want: "must begin with the next lock or before it: after 2 at most, not after 3", who: all3, play: two, what: "enrol", body: share("russia", 3)},
 		{want: "the chain ends with lock 2, which has passed", who: all3, play: two, what: "enrol", body: Share{Who: "russia", Anchor: Code{1}, Count: 2}.Announce()},
-		{want: "removed in the turn germany/t1 and may come again when everybody has had a turn since: after the next turn of germany", who: all3, play: void, what: "enrol", body: share("witness1", 1)},
+		{want: "removed in the turn germany/t1 and may come again when everybody has had a turn since: after the next turn of germany",
+			two: "may come again only if those agree who play against it", who: all3, play: void, what: "enrol", body: share("witness1", 1)},
 		{want: "should be written: contributor * * * after *", who: all3, what: "enrol", body: "russia joins\n"},
 		{want: "the act should say: contributor russia", who: all3, what: "enrol", body: share("russia", 0) + "and welcome\n"},
 		{want: "nobody may be called \"none\"", who: all3, what: "enrol", body: strings.Replace(share("russia", 0), "russia", "none", 1)},
@@ -75,7 +76,7 @@ func TestLawChanges(t *testing.T) {
 func TestEnrol(t *testing.T) {
 	tb := sit(t, "", "witness1", "japan")
 	tb.lock("japan/t1/combat")
-	tb.must(tb.tape.Reveal("japan", Revealed{Code: tb.code("japan", 1)}))
+	tb.gives("japan")
 	tb.must(tb.tape.Void(tb.log().Open().Deadline))
 	tb.must(tb.tape.Act("germany", "enrol", tb.chain("germany", 1, 10).Share().Announce()))
 	l := tb.next("japan/t1/combat")
@@ -118,7 +119,7 @@ func TestAbsence(t *testing.T) {
 	missed := func(turn string) {
 		t.Helper()
 		tb.lock(turn + "/combat")
-		tb.must(tb.tape.Reveal("japan", Revealed{Code: tb.code("japan", tb.log().Open().N)}))
+		tb.gives("japan")
 		tb.must(tb.tape.Void(tb.log().Open().Deadline))
 	}
 	missed("germany/t2")
@@ -146,7 +147,7 @@ func TestAbsenceCountsFromTheRemoval(t *testing.T) {
 	tb := sit(t, "", "japan", "witness1")
 	tb.over("germany/t9/end")
 	tb.lock("germany/t2/combat")
-	tb.must(tb.tape.Reveal("japan", Revealed{Code: tb.code("japan", 1)}))
+	tb.gives("japan")
 	tb.must(tb.tape.Void(tb.log().Open().Deadline))
 	tb.batch("germany/t2/combat", 1, "a")
 	tb.over("germany/t2/end")

@@ -15,8 +15,8 @@ func TestLocksRefused(t *testing.T) {
 	ended := func(tb *table) { rolled(tb); tb.over("germany/t1/noncombat") }
 	void := func(tb *table) {
 		wait(tb)
-		tb.must(tb.tape.Reveal("germany", Revealed{Code: tb.code("germany", 1)}))
-		tb.must(tb.tape.Reveal("japan", Revealed{Code: tb.code("japan", 1)}))
+		tb.gives("germany")
+		tb.gives("japan")
 		tb.must(tb.tape.Void(tb.now.Add(48 * time.Hour)))
 	}
 	refused(t, []refusal{
@@ -61,17 +61,17 @@ func TestLocksRefused(t *testing.T) {
 		{want: "witness1 and witness2 must be removed first", who: all3 + " witness2", play: func(tb *table) {
 			wait(tb)
 			for _, who := range []string{"germany", "japan"} {
-				tb.must(tb.tape.Reveal(who, Revealed{Code: tb.code(who, 1)}))
+				tb.gives(who)
 			}
-			tb.must(tb.log().Add(Void{One, tableGame, 1, []string{"witness1", "witness2"}}))
+			tb.must(tb.log().Add(tb.own(Void{One, tableGame, 1, []string{"witness1", "witness2"}})))
 		}, lock: func(*Lock) {}},
 		{want: "lock 2 was void: the next lock must name japan again", who: all3, play: func(tb *table) {
 			rolled(tb)
 			l := tb.next("germany/t1/combat")
 			l.Contributors = []string{"germany", "japan", "witness1"}
 			tb.must(tb.tape.Lock(l))
-			tb.must(tb.tape.Reveal("japan", Revealed{Code: tb.code("japan", 2)}))
-			tb.must(tb.tape.Reveal("witness1", Revealed{Code: tb.code("witness1", 2)}))
+			tb.gives("japan")
+			tb.gives("witness1")
 			tb.must(tb.tape.Void(l.Deadline))
 		}, lock: func(l *Lock) { l.Contributors = []string{"witness1"} }},
 		{want: "operator has no code for lock 65: the chain ends with 64; it must be renewed first", who: "witness1", play: func(tb *table) {
@@ -125,7 +125,7 @@ func TestWhoMustContribute(t *testing.T) {
 	want("germany", "witness1", "japan", "witness2")
 	tb.lock("germany/t1/combat")
 	for _, who := range []string{"germany", "witness1", "japan"} {
-		tb.must(tb.tape.Reveal(who, Revealed{Code: tb.code(who, 1)}))
+		tb.gives(who)
 	}
 	tb.must(tb.tape.Void(tb.now.Add(48 * time.Hour)))
 	want("germany", "witness1", "japan")

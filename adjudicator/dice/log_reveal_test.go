@@ -26,7 +26,7 @@ func TestRevealsRefused(t *testing.T) {
 		{want: "russia does not contribute to lock 1", who: all3, play: wait, leaf: reveals(1, "russia", right("japan", 1))},
 		{want: "japan has revealed already", who: all3, play: func(tb *table) {
 			wait(tb)
-			tb.must(tb.tape.Reveal("japan", Revealed{Code: tb.code("japan", 1)}))
+			tb.gives("japan")
 		}, leaf: reveals(1, "japan", right("japan", 1))},
 		{want: "the code of japan does not hash back to the code 0", who: all3, play: wait,
 			leaf: reveals(1, "japan", func(*table) Code { return fixedCode("guessed") })},
@@ -78,7 +78,7 @@ func TestRemovalsRefused(t *testing.T) {
 	remove := func(who string) func(tb *table) Leaf { return func(*table) Leaf { return Remove{One, tableGame, who} } }
 	void := func(tb *table) {
 		tb.lock("germany/t1/combat")
-		tb.must(tb.log().Add(Void{One, tableGame, 1, []string{"germany", "japan", "witness1"}}))
+		tb.must(tb.log().Add(tb.own(Void{One, tableGame, 1, []string{"germany", "japan", "witness1"}})))
 	}
 	refused(t, []refusal{
 		{want: "only right after a void lock", who: all3, leaf: remove("japan")},
@@ -89,8 +89,8 @@ func TestRemovalsRefused(t *testing.T) {
 		}},
 		{want: "the next to be removed is witness1", who: all3, play: func(tb *table) {
 			void(tb)
-			tb.must(tb.log().Add(Remove{One, tableGame, "germany"}))
-			tb.must(tb.log().Add(Remove{One, tableGame, "japan"}))
+			tb.must(tb.log().Add(tb.own(Remove{One, tableGame, "germany"})))
+			tb.must(tb.log().Add(tb.own(Remove{One, tableGame, "japan"})))
 		}, leaf: remove("japan")},
 	})
 }
@@ -99,8 +99,8 @@ func TestRemovalsRefused(t *testing.T) {
 func TestVoidIsLockedAgain(t *testing.T) {
 	tb := sit(t, "", "germany", "witness1", "japan")
 	tb.lock("germany/t1/combat")
-	tb.must(tb.tape.Reveal("japan", Revealed{Code: tb.code("japan", 1)})) // in whatever order
-	tb.must(tb.tape.Reveal("germany", Revealed{Code: tb.code("germany", 1)}))
+	tb.gives("japan") // in whatever order
+	tb.gives("germany")
 	deadline := tb.log().Open().Deadline
 
 	wants(t, tb.tape.Void(deadline.Add(-time.Minute)), "lock 1 waits for witness1 until its deadline, 2026-11-22T10:00Z")

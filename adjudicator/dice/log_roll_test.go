@@ -66,7 +66,7 @@ func TestRollsRefused(t *testing.T) {
 		{want: "a has 2 dice already, and keeps them", who: all3, play: again, leaf: roll(2, "", func(tb *table) []Line {
 			return []Line{tb.volley("germany/t1", "a", 1)}
 		})},
-		{want: "a: the leaf says", who: all3, play: again, leaf: roll(2, "", func(tb *table) []Line {
+		{want: "a: the leaf says", two: "a had the dice", who: all3, play: again, leaf: roll(2, "", func(tb *table) []Line {
 			seed, _ := tb.tape.Seed() // of this lock, not of the one that a was first rolled with
 			return []Line{{Label: "a", Dice: seed.Roll("a", 20)}}
 		})},
@@ -94,9 +94,10 @@ func TestTurnsRefused(t *testing.T) {
 		{want: "the turn germany/t1 is not over", who: all3, play: rolled, leaf: turn("japan/t1/purchase")},
 		{want: "the turn germany/t1 is over", who: all3, play: func(tb *table) { rolled(tb); tb.over("germany/t1/end") }, leaf: turn("germany/t1/end")},
 		{want: "b was never rolled in this turn: new dice need a lock", who: all3, play: rolled, leaf: turn("germany/t1/end", Line{Label: "b", Dice: []int{1}})},
-		{want: "a has 2 dice already", who: all3, play: rolled, leaf: turn("germany/t1/end", Line{Label: "a", Dice: []int{1, 2}})},
-		{want: "a: the leaf says", who: all3, play: rolled, leaf: func(tb *table) Leaf {
-			l := tb.volley("germany/t1", "a", 3)
+		{want: "a has 2 dice already", two: "a needs more dice than it had: new dice need a lock", who: all3, play: rolled, leaf: turn("germany/t1/end", Line{Label: "a", Dice: []int{1, 2}})},
+		{want: "a: the leaf says", two: "a needs more dice than it had: new dice need a lock", who: all3, play: rolled, leaf: func(tb *table) Leaf {
+			seed, _ := tb.log().SeedOf("germany/t1", "a")
+			l := Line{Label: "a", Dice: seed.Roll("a", 3)}
 			l.Dice[2] = l.Dice[2]%6 + 1
 			return turn("germany/t1/end", l)(tb)
 		}},

@@ -12,7 +12,9 @@ import (
 func TestRandomGames(t *testing.T) {
 	for i := range 10 {
 		t.Run(fmt.Sprint(i), func(t *testing.T) {
-			r := &randomGame{sit(t, "", "germany", "japan", "witness1"), rand.New(rand.NewPCG(7, uint64(i))), 1, nil}
+			v := Protocol(i % 2)
+			tb := begin(t, Genesis{V: v, Game: tableGame, Law: 3, Programs: time.Hour, People: 24 * time.Hour}, "germany", "japan", "witness1")
+			r := &randomGame{tb, rand.New(rand.NewPCG(7, uint64(i))), 1, nil}
 			for _, c := range r.chains {
 				r.drawn = append(r.drawn, c)
 			}
@@ -22,7 +24,7 @@ func TestRandomGames(t *testing.T) {
 			g := r.log()
 			data, err := g.Dicelog(0, g.Len())
 			r.must(err)
-			want := fmt.Sprintf("OK: %d locks, %d dice, root %s\n", g.Next()-1, countDice(t, g), g.Head().Short())
+			want := fmt.Sprintf("OK: %d locks, %d dice, root %s\n", g.Next()-1, countDice(t, g), saidBare(g))
 			if said, err := python(t, keepFile(t, "g7.dicelog", string(data))); err != nil || said != want {
 				t.Errorf("Python says %q, %v, want %q", said, err, want)
 			}
@@ -51,7 +53,7 @@ func (r *randomGame) step() {
 	r.now = r.now.Add(time.Hour)
 	switch v := g.Voided(); {
 	case v != nil:
-		l := Lock{Batch: v.Batch, Inputs: v.Inputs, State: v.State, Time: r.now, Deadline: r.now.Add(time.Hour)}
+		l := Lock{Batch: v.Batch, Inputs: v.Inputs, State: v.State, Time: r.now, Deadline: r.now.Add(24 * time.Hour)}
 		r.must(r.tape.Lock(l))
 		r.finish()
 	case r.IntN(3) > 0:
@@ -89,7 +91,9 @@ func (r *randomGame) step() {
 func (r *randomGame) draw(who string, after int, what string) {
 	r.Helper()
 	c := NewChain(r.game, who, after, 500, fixedCode(fmt.Sprint(who, " draws in leaf ", r.log().Len())))
-	r.must(r.tape.Act("referee", what, c.Share().Announce()))
+	share := c.Share()
+	share.Key = r.log().KeyOf(who)
+	r.must(r.tape.Act("referee", what, share.Announce()))
 	r.drawn = append(r.drawn, c)
 }
 
@@ -101,7 +105,7 @@ func (r *randomGame) give(who string) {
 		if s := c.Share(); s.Who == who && s.After < n {
 			code, err := c.Code(n)
 			r.must(err)
-			r.must(r.tape.Reveal(who, Revealed{Code: code}))
+			r.must(r.tape.Reveal(who, r.said(who, code)))
 			return
 		}
 	}

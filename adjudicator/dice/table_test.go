@@ -115,7 +115,13 @@ func (tb *table) reveal() {
 // answer is what a contributor gives for the open lock, with the root of the log as it is.
 func (tb *table) answer(who string) Revealed {
 	tb.Helper()
-	r := Revealed{Lock: tb.log().Open().N, Code: tb.code(who, tb.log().Open().N), Signs: tb.log().Head().Signs()}
+	return tb.said(who, tb.code(who, tb.log().Open().N))
+}
+
+// said is a code with the root that the log has, signed by whoever signs.
+func (tb *table) said(who string, code Code) Revealed {
+	tb.Helper()
+	r := Revealed{Lock: tb.log().locks, Code: code, Signs: tb.log().Head().Signs()}
 	if program := tb.programs[who]; program != nil {
 		checkpoint, err := tb.log().Checkpoint(host+"/"+tb.game, tb.signer)
 		tb.must(err)
@@ -123,6 +129,14 @@ func (tb *table) answer(who string) Revealed {
 		tb.must(err)
 	}
 	return r
+}
+
+// gives has some reveal.
+func (tb *table) gives(who ...string) {
+	tb.Helper()
+	for _, who := range who {
+		tb.must(tb.tape.Reveal(who, tb.answer(who)))
+	}
 }
 
 // volley is a line with n dice as the tape gives them.
