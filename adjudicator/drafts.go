@@ -159,7 +159,7 @@ func (r *requests) confirm(ctx context.Context, c orders.Command) error {
 	if err := t.submit(Act{What: actLetter, At: r.post.now, Who: d.Who, Text: text}); err != nil {
 		return err
 	}
-	receipt, err := r.desk.receipt(t, t.seat(d.Who), waits)
+	receipt, err := r.desk.receipt(t, t.seat(d.Who), waits, text)
 	if err != nil {
 		return err
 	}

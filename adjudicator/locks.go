@@ -176,8 +176,11 @@ func (t *table) later(a Act, p *post) error {
 	if err := t.do(a); err != nil {
 		return err
 	}
-	if a.What == actRollback {
+	switch a.What {
+	case actRollback:
 		t.overtaken(p)
+	case actLetter:
+		return p.sealedNow(t, t.seat(a.Who))
 	}
 	return nil
 }

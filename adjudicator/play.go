@@ -79,7 +79,7 @@ func (d *Desk) play(ctx context.Context, t *table, from sender, l arrival, post 
 		if err := asked.submit(echo); err != nil {
 			return false, err
 		}
-		receipt, err := d.receipt(t, seat, waits)
+		receipt, err := d.receipt(t, seat, waits, echo)
 		if err != nil {
 			return false, err
 		}

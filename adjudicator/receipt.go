@@ -7,16 +7,49 @@ import (
 )
 
 // receipt is what the sender of a letter that has just been played gets beside the answer: the seals of all that it has given,
-// with their salts, signed. With it he can prove what he had sealed. A letter that waits for a lock is sealed later, and has
-// none.
-func (d *Desk) receipt(t *table, seat *Seat, waits bool) (answer, error) {
+// with their salts, signed. With it he can prove what he had sealed. A letter that waits for a lock is sealed later: the receipt
+// that comes at once has its text, and another follows with the seals.
+func (d *Desk) receipt(t *table, seat *Seat, waits bool, text string) (answer, error) {
 	if waits {
-		return answer{}, nil
+		return d.waiting(t, seat, text)
 	}
 	data, err := t.scribe.Receipt(d.signer)
-	if err != nil || data == nil {
-		return answer{}, err
+	return t.receiptFile(seat, "", data, "The receipt attached proves what you have sealed. Keep it to yourself while the game lasts."), err
+}
+
+// waiting is the receipt of a letter that waits.
+func (d *Desk) waiting(t *table, seat *Seat, text string) (answer, error) {
+	power, plays := t.power(seat.Name)
+	if !plays {
+		return answer{}, nil
 	}
-	file := mail.File{Name: fmt.Sprintf("%s-%s-%d.receipt", t.Terms.Game, seat.Name, t.Acts+len(t.acts)), Data: data}
-	return answer{text: wrapped("The receipt attached proves what you have sealed. Keep it to yourself while the game lasts."), files: []mail.File{file}}, nil
+	data, err := t.scribe.Waiting(power, text, d.signer)
+	name := fmt.Sprintf("-waits-%d", len(t.Queue))
+	return t.receiptFile(seat, name, data, "The receipt attached proves what waits. Another follows when it has been sealed. Keep them to yourself while the game lasts."), err
+}
+
+// receiptFile is a receipt as an attachment, with a sentence that says what it is; nothing if there is none.
+func (t *table) receiptFile(seat *Seat, name string, data []byte, says string) answer {
+	if data == nil {
+		return answer{}
+	}
+	file := mail.File{Name: fmt.Sprintf("%s-%s-%d%s.receipt", t.Terms.Game, seat.Name, t.Acts+len(t.acts), name), Data: data}
+	return answer{text: wrapped(says), files: []mail.File{file}}
+}
+
+// sealedNow sends the receipt of a letter that has waited and has been sealed now.
+func (p *post) sealedNow(t *table, seat *Seat) error {
+	if seat == nil || seat.vacant() {
+		return nil
+	}
+	receipt, err := p.desk.receipt(t, seat, false, "")
+	if err != nil || len(receipt.files) == 0 {
+		return err
+	}
+	told := answer{text: "Your letter waited for dice, and is played now.\n\n"}
+	told.add(receipt)
+	w := told.written(seat, "Played now")
+	w.answer = false
+	p.letters = append(p.letters, w)
+	return nil
 }

@@ -133,6 +133,7 @@ func (c *check) protocol() {
 		}
 		c.claim(l.Leaf)
 		c.count(l.Leaf)
+		c.fallen(l.Leaf)
 	}
 }
 
@@ -156,6 +157,22 @@ func (c *check) count(l dice.Leaf) {
 	}
 	if law := c.log.Law(); !slices.Contains(v.Law, law) {
 		v.Law = append(v.Law, law)
+	}
+}
+
+// fallen names a lock for which fewer stand than for the void one whose batch it repeats: whoever gets rid of them chooses more freely.
+func (c *check) fallen(l dice.Leaf) {
+	lock, ok := l.(dice.Lock)
+	n := len(c.verdict.Locks)
+	if !ok || n < 2 || !c.verdict.Locks[n-2].Void || c.verdict.Locks[n-2].Batch != lock.Batch {
+		return
+	}
+	rank := func(level string) int {
+		level, _, _ = strings.Cut(level, "+")
+		return slices.Index([]string{"basic", "coded", "sealed"}, level)
+	}
+	if was := c.verdict.Locks[n-2]; rank(lock.Level) < rank(was.Level) {
+		c.remark("Lock %d rolls for the void lock %d at the level %s, and that one was %s: whoever could have vouched for these dice had been removed. --require-witness refuses such a lock.", lock.N, was.Lock, lock.Level, was.Level)
 	}
 }
 

@@ -64,12 +64,11 @@ func read(ev *evidence.Evidence, w Wanted) (*papers, *Finding) {
 	}
 	var parts []foundPart
 	for i := range ev.Pieces {
-		piece := &ev.Pieces[i]
-		part, err := p.piece(piece)
+		part, err := p.piece(&ev.Pieces[i])
 		if err != nil {
 			p.unreadable = append(p.unreadable, err)
 		} else if part != nil {
-			parts = append(parts, foundPart{*part, piece.From, p.receivedOf(piece)})
+			parts = append(parts, foundPart{*part, ev.Pieces[i].From, p.receivedOf(&ev.Pieces[i])})
 		}
 	}
 	slices.SortStableFunc(p.notes, func(a, b signedNote) int { return cmp.Compare(a.root.Size, b.root.Size) })
@@ -79,15 +78,17 @@ func read(ev *evidence.Evidence, w Wanted) (*papers, *Finding) {
 	if len(p.leaves) == 0 {
 		return p, p.lacking(-1, "there is no dice log among the files (.dicelog)")
 	}
+	for i := range ev.Pieces {
+		if err := p.inside(&ev.Pieces[i]); err != nil {
+			p.unreadable = append(p.unreadable, err)
+		}
+	}
 	p.readReveals()
 	return p, nil
 }
 
-// piece enters what one file or attachment holds. Leaves are given back: they must be put together with those of others.
+// piece enters a checkpoint, and gives the leaves of a file or an attachment back: they must be put together with those of others.
 func (p *papers) piece(piece *evidence.Piece) (*dice.Part, error) {
-	if p.diceOnly && (piece.Kind == evidence.Inputs || piece.Kind == evidence.Opened) {
-		return nil, nil
-	}
 	switch piece.Kind {
 	case evidence.Dicelog:
 		part, err := dice.ReadDicelog(piece.From, piece.Data)
@@ -97,26 +98,44 @@ func (p *papers) piece(piece *evidence.Piece) (*dice.Part, error) {
 		return &part, nil
 	case evidence.Note:
 		p.note(piece)
+	}
+	return nil, nil
+}
+
+// inside enters what a file or an attachment says of the inputs of the game. It counts only in the version of the log: by another
+// the same text has another hash, and the same hash could be that of another text.
+func (p *papers) inside(piece *evidence.Piece) error {
+	if p.diceOnly && (piece.Kind == evidence.Inputs || piece.Kind == evidence.Opened) {
+		return nil
+	}
+	other := func(v dice.Protocol) bool {
+		own := p.leaves[0].Version()
+		if v != own {
+			p.remarks = append(p.remarks, fmt.Sprintf("%s is of %s, and the game of %s; it was passed over.", piece.From, v, own))
+		}
+		return v != own
+	}
+	switch piece.Kind {
 	case evidence.Inputs:
 		v, game, lists, err := scribe.ReadLists(piece.From, string(piece.Data))
-		if err != nil || game != p.game {
-			return nil, err
+		if err != nil || game != p.game || other(v) {
+			return err
 		}
 		for _, l := range lists {
 			p.lists[l.Hash(v)] = l
 		}
 	case evidence.Receipt:
-		return nil, p.receipt(piece)
+		return p.receipt(piece, other)
 	case evidence.Opened:
 		game, inputs, err := scribe.ReadOpened(piece.From, string(piece.Data))
-		if err != nil || game != p.game {
-			return nil, err
+		if err != nil || game != p.game || len(inputs) == 0 || other(inputs[0].V) {
+			return err
 		}
 		for _, in := range inputs {
 			p.opened[in.Seal()] = in
 		}
 	}
-	return nil, nil
+	return nil
 }
 
 // lacking is a finding that something is not among the files. What could not be read may have held it.

@@ -48,6 +48,9 @@ func (c *check) replay() *Finding {
 		return nil
 	}
 	f := r.play()
+	if r.start != nil {
+		r.waited()
+	}
 	c.verdict.Replayed = f == nil && len(c.verdict.Laws) == 0
 	if r.unproved > 0 {
 		c.remark("Decisions that rest on lines still sealed: %d. They are checked when these are opened.", r.unproved)

@@ -220,3 +220,107 @@ func TestSumsOfAGame(t *testing.T) {
 		}
 	}
 }
+
+// TestWitnessIsGotRidOf: an operator who does not send a lock to the only witness, or forgets its answer, has the batch locked again
+// without it. Everybody sees that; the verdict says which lock has fallen, and --require-witness refuses it.
+func TestWitnessIsGotRidOf(t *testing.T) {
+	for _, row := range []struct {
+		contributors []string
+		level        string
+	}{
+		{[]string{"witness1"}, "basic"},
+		{[]string{"germany", "soviet_union", "witness1"}, "coded"},
+	} {
+		t.Run(row.level, func(t *testing.T) {
+			t.Parallel()
+			p := begin(t, 1, 0, of(dice.Two, func(c *rehearsal.Cast) { c.Contributors = row.contributors }))
+			p.r.Absent["witness1"] = true
+			p.turns(1)
+			v := verified(t, p.r)
+			if v.Voids != 1 || v.Locks[1].Level != row.level || !noted(v, "Lock 2 rolls for the void lock 1 at the level "+row.level+", and that one was sealed") {
+				t.Errorf("%d voids, locks %+v, notes %q", v.Voids, v.Locks, v.Notes)
+			}
+			ev, err := evidence.Read(mailbox(t, p.r.Letters), nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			at, _ := lockOf(t, leaves(p.r), 2)
+			convict(t, audit.Check(ev, audit.Wanted{Keys: []string{p.r.Key}, Witness: 1}), "protocol", at, "lock 2 was signed by nobody")
+		})
+	}
+	if v := verified(t, swift.played(t, dice.Two)); noted(v, "--require-witness") {
+		t.Errorf("an honest game: %q", v.Notes)
+	}
+}
+
+// TestFilesOfTheOtherVersion: in the second version nothing counts that is hashed as in the first, where a text does not say what it is.
+func TestFilesOfTheOtherVersion(t *testing.T) {
+	const over = "is of fieldpost-dice/1, and the game of fieldpost-dice/2; it was passed over"
+	r := swift.played(t, dice.Two)
+	lists, _ := papersOf(t, r.Letters)
+	at, lock := where[dice.Lock](t, leaves(r), 0, nil)
+	list := lists[lock.Inputs]
+	lock.Inputs = list.Hash(dice.One)
+	log := rerolled(t, r, with(leaves(r), at, 1, lock), lock.N)
+	v := check(t, r, enclosed(signed(t, r, log), scribe.File{Name: "g7-more.inputs", Data: []byte(scribe.PrintLists(dice.One, "g7", []scribe.List{list}))}))
+	convict(t, v, "evidence", at, "the list of inputs")
+	if !noted(v, over) {
+		t.Errorf("the notes are %q", v.Notes)
+	}
+	v = check(t, r, swap(r.Letters, "opened", func(_ int, data []byte) []byte {
+		return []byte(strings.Replace(string(data), "fieldpost-dice/2", "fieldpost-dice/1", 1))
+	}))
+	if v.Verified || !noted(v, over) {
+		t.Errorf("verified: %v; the notes are %q", v.Verified, v.Notes)
+	}
+}
+
+// TestCopiesOfReveals: anybody can mail a code again that everybody knows, with another root. A program has signed what it saw, so a copy
+// of its letter accuses nobody, though the letter itself is not there. What a person has typed stands in his letter alone: where there
+// are two, the verdict names them, and cannot tell which is his.
+func TestCopiesOfReveals(t *testing.T) {
+	copies := func(letters []rehearsal.Letter, who string, root string) (odd []rehearsal.Letter) {
+		for _, l := range letters {
+			if strings.HasPrefix(l.Text, "REVEAL g7 1 ") && l.From == who+"@example.org" {
+				l.Text = rootWords.ReplaceAllString(l.Text, "ROOT "+root)
+				odd = append(odd, l)
+			}
+		}
+		return odd
+	}
+	r := swift.played(t, dice.Two)
+	left := slices.DeleteFunc(copied(r.Letters), func(l rehearsal.Letter) bool { return l.From == "witness1@example.org" })
+	v := check(t, r, append(left, copies(r.Letters, "witness1", dice.Two.Said(dice.Root{}))...))
+	if !v.Verified || !noted(v, "the log has the signature of witness1 under the root that it had") {
+		t.Errorf("verified: %v, %v; the notes are %q", v.Verified, v.Found, v.Notes)
+	}
+	f := relocked(typed, nil, func(r *dice.Reveal, root dice.Root) { r.Root = root.Signs() })(t, dice.Two)
+	at, _ := where[dice.Lock](t, leaves(f.game), 1, nil)
+	changed := leaves(f.game)
+	lock := changed[at].(dice.Lock)
+	lock.Time, lock.Deadline = lock.Time.Add(time.Minute), lock.Deadline.Add(time.Minute)
+	root := dice.Two.Said(rootOf(t, with(changed, at, 1, lock)[:at+1]))
+	for _, l := range f.letters {
+		if strings.HasPrefix(l.Text, "REVEAL g7 2 ") { // the operator sends them on as his log wants them
+			l.From, l.Text = "gm@example.org", rootWords.ReplaceAllString(l.Text, "ROOT "+root)
+			f.letters = append(f.letters, l)
+		}
+	}
+	if v := check(t, f.game, f.letters); v.Found != nil && v.Found.Kind == "fork" || !noted(v, "or that other is: compare who has sent them") {
+		t.Errorf("%v; the notes are %q", v.Found, v.Notes)
+	}
+}
+
+// TestEightDigitsAreNoRoot: in the second version a reveal that names eight digits has not said which lock it answers.
+func TestEightDigitsAreNoRoot(t *testing.T) {
+	r := typed.played(t, dice.Two)
+	at, _ := where[dice.Lock](t, leaves(r), 0, nil)
+	short := rootOf(t, leaves(r)[:at+1]).Short()
+	letters := copied(r.Letters)
+	for i, l := range letters {
+		if strings.HasPrefix(l.Text, "REVEAL g7 1 ") && l.From == "japan@example.org" {
+			letters[i].Text = rootWords.ReplaceAllString(l.Text, "ROOT "+short)
+		}
+	}
+	convict(t, check(t, r, letters), "fork", at, "japan revealed for this lock on a log with the root "+short)
+}

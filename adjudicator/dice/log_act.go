@@ -60,7 +60,7 @@ func (g *Log) enrol(l Act) (func(), error) {
 	case s.last() <= g.locks:
 		return nil, fmt.Errorf("the chain ends with lock %d, which has passed", s.last())
 	}
-	if err := checkOwnKey(s.Key, g.game.Key, g.others(s.Who)); err != nil {
+	if err := checkOwnKey(s.Key, g.operators(), g.others(s.Who)); err != nil {
 		return nil, fmt.Errorf("%s %w", s.Who, err)
 	}
 	missed, ok := g.absent[s.Who]
@@ -91,17 +91,26 @@ func (g *Log) others(who string) map[string]string {
 }
 
 // checkOwnKey tells what is wrong with the key of a contributor: it must be nobody else's.
-func checkOwnKey(key, operators string, others map[string]string) error {
+func checkOwnKey(key string, operators []string, others map[string]string) error {
 	same := func(other string) bool { return other != "" && publicKey(other) == publicKey(key) }
 	switch {
 	case key == "":
 		return nil
-	case same(operators):
+	case slices.ContainsFunc(operators, same):
 		return errors.New("signs with the operator's own key, which proves nothing")
 	case slices.ContainsFunc(slices.Collect(maps.Values(others)), same):
 		return errors.New("signs with the key of another contributor")
 	}
 	return nil
+}
+
+// operators are all keys that the operator has had.
+func (g *Log) operators() []string {
+	keys := []string{g.game.Key}
+	for _, r := range g.rotated {
+		keys = append(keys, r.new)
+	}
+	return keys
 }
 
 // publicKey is the part of a verifier key that is not its name.
@@ -217,6 +226,9 @@ func (g *Log) rotate(body string) (func(), error) {
 	next, err := ReadRotation(body, old)
 	if err != nil {
 		return nil, err
+	}
+	if err := checkOwnKey(next, nil, g.keys); err != nil {
+		return nil, fmt.Errorf("the operator %w", err)
 	}
 	return func() {
 		g.key = next

@@ -167,6 +167,70 @@ func TestLevelsOfTheSecondVersion(t *testing.T) {
 	wants(t, tb.tape.Act("operator", "enrol", share.Announce()), "signs with the key of another contributor")
 }
 
+// TestKeysAreEachOnesOwn: neither does a contributor come in with a key that the operator has taken since, nor does the operator take
+// the key of a contributor.
+func TestKeysAreEachOnesOwn(t *testing.T) {
+	tb := second(t, "witness1")
+	taken, vkey := fixedKey(t, host, "the next key of the operator")
+	rotated, err := RotationNote(tb.signer, taken, tb.log().Key(), vkey)
+	tb.must(err)
+	tb.must(tb.tape.Act("operator", "rotate", string(rotated)))
+	_, again := fixedKey(t, "witness2.example.org", "the next key of the operator")
+	share := NewChain(tableGame, "witness2", 0, 64, fixedCode("2")).Share()
+	share.Key = again
+	wants(t, tb.tape.Act("operator", "enrol", share.Announce()), "signs with the operator's own key")
+
+	program, own := fixedKey(t, host, "the program of witness1")
+	handover, err := RotationNote(taken, program, vkey, own)
+	tb.must(err)
+	wants(t, tb.tape.Act("operator", "rotate", string(handover)), "signs with the key of another contributor")
+}
+
+// TestSignaturesOfOtherGames: a program that stands behind two games with one key signs in each for that game alone, and a code of one
+// is no code of the other, though both chains come from one sheet.
+func TestSignaturesOfOtherGames(t *testing.T) {
+	tb := second(t, "germany", "witness1")
+	other := begin(t, Genesis{V: Two, Game: "g8", Law: 3, Programs: time.Hour, People: 24 * time.Hour}, "germany", "witness1")
+	if tb.log().KeyOf("witness1") != other.log().KeyOf("witness1") {
+		t.Fatal("the witness has two keys")
+	}
+	tb.lock("germany/t1/combat")
+	other.lock("germany/t1/combat")
+	wants(t, tb.tape.Reveal("witness1", other.answer("witness1")), "the code of witness1 does not hash back")
+	own := tb.answer("witness1")
+	own.Signed.Sig = other.answer("witness1").Signed.Sig
+	wants(t, tb.tape.Reveal("witness1", own), "the signature of witness1 under the root of 2 leaves does not hold")
+	wants(t, tb.tape.Reveal("germany", other.answer("germany")), "the code of germany does not hash back")
+}
+
+// TestRootsOfOtherLocks: a root that was seen for one lock stands under no reveal to another, be that made after a void, after the same
+// turn was rolled back, or simply the next; and no code is one of another number.
+func TestRootsOfOtherLocks(t *testing.T) {
+	tb := second(t, "germany", "witness1", "witness2")
+	tb.lock("germany/t1/combat")
+	germany, witness := tb.answer("germany"), tb.answer("witness1")
+	tb.gives("germany", "witness1")
+	tb.now = tb.log().Open().Deadline
+	tb.must(tb.tape.Void(tb.now))
+	moved := func(want string) {
+		t.Helper()
+		wants(t, tb.tape.Reveal("germany", germany), "does not hash back")
+		now := tb.answer("germany")
+		now.Signs = germany.Signs
+		wants(t, tb.tape.Reveal("germany", now), "which the log did not have while lock "+want+" was open")
+		now = tb.answer("witness1")
+		now.Signs, now.Signed = witness.Signs, witness.Signed
+		wants(t, tb.tape.Reveal("witness1", now), "which the log did not have while lock "+want+" was open")
+	}
+	tb.lock("germany/t1/combat")
+	moved("2")
+	tb.reveal()
+	tb.roll(3, "a")
+	tb.must(tb.tape.Act("referee", "rollback", "rollback germany/t1\n"))
+	tb.lock("germany/t1/combat")
+	moved("3")
+}
+
 // TestWhoMissesIsOut: a contributor who has missed a lock comes again only if those want him who play against him.
 func TestWhoMissesIsOut(t *testing.T) {
 	tb := second(t, "germany", "witness1")

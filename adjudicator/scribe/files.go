@@ -107,10 +107,16 @@ func PrintOpened(game string, inputs []*Input) string {
 	fmt.Fprintf(&b, "%s opened %s\n", inputs[0].V, game)
 	for _, in := range inputs {
 		fmt.Fprintf(&b, "%s salt %s\n", in.Seal().Name(), in.Salt)
-		for line := range strings.Lines(in.Text) {
-			b.WriteByte(' ')
-			b.WriteString(line)
-		}
+		b.WriteString(indented(in.Text))
+	}
+	return b.String()
+}
+
+// indented has a blank before every line of a text.
+func indented(text string) string {
+	var b strings.Builder
+	for line := range strings.Lines(text) {
+		b.WriteString(" " + line)
 	}
 	return b.String()
 }

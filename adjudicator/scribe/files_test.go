@@ -127,14 +127,16 @@ func FuzzOpened(f *testing.F) {
 // FuzzReceipt reads receipts of strangers; what can be read holds inputs of one game.
 func FuzzReceipt(f *testing.F) {
 	_, lines, _ := strings.Cut(scribe.PrintOpened("g7", some()), "\n")
-	f.Add("fieldpost-dice/2 receipt g7 germany leaves 14\n" + lines)
-	f.Add("fieldpost-dice/2 receipt g7 germany leaves 14\n")
+	head := "fieldpost-dice/2 receipt g7 germany leaves 14 root " + dice.Sum("a log").String()
+	f.Add(head + "\n" + lines)
+	f.Add(head + "\n")
+	f.Add(head + " waits\n STANDING\n land: lose inf\n")
 	f.Fuzz(func(t *testing.T, text string) {
 		r, err := scribe.ReadReceipt("x", text)
 		if err != nil {
 			return
 		}
-		if dice.CheckGame(r.Game) != nil || r.Leaves < 0 {
+		if dice.CheckGame(r.Game) != nil || dice.CheckName(r.Power) != nil || r.Leaves < 1 || r.Waits != "" && len(r.Inputs) > 0 {
 			t.Fatalf("%q is read as %+v", text, r)
 		}
 		for _, in := range r.Inputs {

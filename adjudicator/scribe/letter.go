@@ -18,7 +18,7 @@ func (s *Scribe) Letter(l *rules.Letter) ([]rules.Problem, error) {
 		return bad, nil
 	}
 	power := s.id(l.Power)
-	s.fresh = receipt{power: power, leaves: s.Tape.Log().Len()}
+	s.fresh = receipt{power: power, head: s.Tape.Log().Head()}
 	canonical := &rules.Letter{Power: l.Power}
 	if parts := Split(s.reader, s.Game, l); len(parts) > 0 {
 		texts := make([]string, len(parts))

@@ -1,6 +1,7 @@
 package scribe
 
 import (
+	"encoding/hex"
 	"fmt"
 	"strconv"
 	"strings"
@@ -8,6 +9,7 @@ import (
 	"golang.org/x/mod/sumdb/note"
 
 	"fieldpost/adjudicator/dice"
+	"fieldpost/adjudicator/rules"
 )
 
 // A receipt tells the sender of a letter under which seals its parts lie, with their salts, and the operator signs it: what
@@ -16,7 +18,7 @@ import (
 // receipt is what a letter has given.
 type receipt struct {
 	power  string
-	leaves int // that the log had when the letter came
+	head   dice.Root // of the log when the letter came
 	inputs []*Input
 }
 
@@ -25,31 +27,59 @@ func (s *Scribe) Receipt(signer note.Signer) ([]byte, error) {
 	if len(s.fresh.inputs) == 0 || s.version() == dice.One {
 		return nil, nil
 	}
-	opened := PrintOpened(s.Tape.Log().Game(), s.fresh.inputs)
-	_, lines, _ := strings.Cut(opened, "\n")
-	text := fmt.Sprintf("%s receipt %s %s leaves %d\n%s", s.version(), s.Tape.Log().Game(), s.fresh.power, s.fresh.leaves, lines)
-	return note.Sign(&note.Note{Text: text}, signer)
+	_, lines, _ := strings.Cut(PrintOpened(s.Tape.Log().Game(), s.fresh.inputs), "\n")
+	return note.Sign(&note.Note{Text: s.receiptHead(s.fresh.power, s.fresh.head) + "\n" + lines}, signer)
+}
+
+// Waiting is the receipt of a letter that waits for the open lock and is sealed when that has been rolled: its text, signed; nil by
+// the first protocol.
+func (s *Scribe) Waiting(power rules.PowerID, text string, signer note.Signer) ([]byte, error) {
+	if s.version() == dice.One {
+		return nil, nil
+	}
+	lines := indented(strings.TrimRight(text, "\n") + "\n")
+	return note.Sign(&note.Note{Text: s.receiptHead(s.id(power), s.Tape.Log().Head()) + " waits\n" + lines}, signer)
+}
+
+// receiptHead is the first line of a receipt: whose it is, and which log the operator had.
+func (s *Scribe) receiptHead(power string, head dice.Root) string {
+	return fmt.Sprintf("%s receipt %s %s leaves %d root %s", s.version(), s.Tape.Log().Game(), power, head.Size, dice.Hash(head.Hash))
 }
 
 // Receipt is one that somebody has kept, read again. Whose signature it bears is for the reader to see.
 type Receipt struct {
 	Game   string
+	Power  string
 	Leaves int // that the log had before the letter
+	Root   dice.Hash
 	Inputs []*Input
+	Waits  string // the text of a letter that waits for a lock, which has no inputs yet
 }
 
 // ReadReceipt reads the text of a receipt, which a signed note holds.
 func ReadReceipt(name, text string) (Receipt, error) {
 	head, lines, _ := strings.Cut(text, "\n")
+	head, waits := strings.CutSuffix(head, " waits")
 	w := strings.Split(head, " ")
-	wrong := fmt.Errorf(`%s: a receipt begins with "%s receipt GAME POWER leaves N"`, name, dice.Two)
-	if len(w) != 6 || w[0] != dice.Two.String() || w[1] != "receipt" || w[4] != "leaves" {
+	wrong := fmt.Errorf(`%s: a receipt begins with "%s receipt GAME POWER leaves N root SHA256"`, name, dice.Two)
+	if len(w) != 8 || w[0] != dice.Two.String() || w[1] != "receipt" || w[4] != "leaves" || w[6] != "root" {
 		return Receipt{}, wrong
 	}
 	leaves, err := strconv.Atoi(w[5])
-	if err != nil || leaves < 0 || dice.CheckGame(w[2]) != nil {
+	root, bad := hex.DecodeString(w[7])
+	if err != nil || leaves < 1 || bad != nil || len(root) != len(dice.Hash{}) || dice.CheckGame(w[2]) != nil || dice.CheckName(w[3]) != nil {
 		return Receipt{}, wrong
 	}
-	_, inputs, err := ReadOpened(name, fmt.Sprintf("%s opened %s\n%s", w[0], w[2], lines))
-	return Receipt{w[2], leaves, inputs}, err
+	r := Receipt{Game: w[2], Power: w[3], Leaves: leaves, Root: dice.Hash(root)}
+	if !waits {
+		_, r.Inputs, err = ReadOpened(name, fmt.Sprintf("%s opened %s\n%s", w[0], w[2], lines))
+		return r, err
+	}
+	for line := range strings.Lines(lines) {
+		if line[0] != ' ' {
+			return Receipt{}, fmt.Errorf("%s: every line of the letter has one blank before it", name)
+		}
+		r.Waits += line[1:]
+	}
+	return r, nil
 }
