@@ -54,9 +54,9 @@ type Desk struct {
 	still   map[string]bool // the games whose clocks can not be looked at: they stand still
 }
 
-// Open readies a desk: its signing key is there, or is made.
+// Open readies a desk: its signing key is there, or is made where it has signed no game that is played.
 func (d *Desk) Open(ctx context.Context) error {
-	signer, err := d.Secrets.signer()
+	signer, err := d.signing(ctx)
 	if err != nil {
 		return err
 	}

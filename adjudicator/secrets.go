@@ -45,21 +45,22 @@ func (s Secrets) codes() int {
 // few is how many codes are left when another chain is announced.
 func (s Secrets) few() int { return min(200, s.codes()/4) }
 
-// signer reads the signing key, and makes it when the desk is opened for the first time.
+// signer reads the signing key.
 func (s Secrets) signer() (dice.SigningKey, error) {
-	path := filepath.Join(s.Dir, s.Name)
-	key, err := dice.ReadSigningKey(path)
-	if !errors.Is(err, fs.ErrNotExist) {
-		return key, err
-	}
+	return dice.ReadSigningKey(filepath.Join(s.Dir, s.Name))
+}
+
+// newSigner makes the signing key.
+func (s Secrets) newSigner() (dice.SigningKey, error) {
 	random := io.Reader(rand.Reader)
 	if s.Random != nil {
 		random = s.Random
 	}
-	if key, err = dice.DrawSigningKey(random, s.Name); err != nil {
+	key, err := dice.DrawSigningKey(random, s.Name)
+	if err != nil {
 		return key, err
 	}
-	return key, key.Write(path)
+	return key, key.Write(filepath.Join(s.Dir, s.Name))
 }
 
 // draw makes the chain of a new game. A chain that is there already was drawn for a game that did not begin, or for one that

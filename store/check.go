@@ -149,24 +149,26 @@ func (b *Bolt) checkBlobs(ctx context.Context, r *Report, named []Reference) err
 	if err != nil {
 		return err
 	}
+	told := map[string]bool{} // what several parts of a letter say is said once
+	lost := func(n Reference, format string, args ...any) {
+		r.Lost++
+		if says := n.Of + " is lost: " + fmt.Sprintf(format, args...); !told[says] {
+			told[says] = true
+			r.damage("%s", says)
+		}
+	}
 	for _, n := range named {
 		size, whole := sizes[n.Blob]
 		switch err := damaged[n.Blob]; {
 		case err != nil:
-			r.lost(n, "%v", err)
+			lost(n, "%v", err)
 		case !whole:
-			r.lost(n, "there is no blob %s", n.Blob)
+			lost(n, "there is no blob %s", n.Blob)
 		case size < n.End:
-			r.lost(n, "the blob %s has %d bytes, and it should have %d", n.Blob, size, n.End)
+			lost(n, "the blob %s has %d bytes, and it should have %d", n.Blob, size, n.End)
 		}
 	}
 	return nil
-}
-
-// lost notes that the bytes of an entry are not there.
-func (r *Report) lost(n Reference, format string, args ...any) {
-	r.Lost++
-	r.damage("%s is lost: %s", n.Of, fmt.Sprintf(format, args...))
 }
 
 // each calls f for every blob, until an error or the end of ctx.

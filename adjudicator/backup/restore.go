@@ -17,11 +17,31 @@ import (
 // is removed by the next. Blobs that were damaged or missing when the backup was made stand in the report; references are what the
 // entries say of blobs.
 func Restore(ctx context.Context, from io.Reader, dir string, references func(store.Entry) []store.Reference) (store.Report, error) {
-	r, err := restore(ctx, from, filepath.Clean(dir), store.Options{References: references})
+	var r store.Report
+	real, err := meant(dir)
+	if err == nil {
+		r, err = restore(ctx, from, real, store.Options{References: references})
+	}
 	if err != nil {
 		return r, fmt.Errorf("%s was not restored: %w", dir, err)
 	}
 	return r, nil
+}
+
+// meant is the folder itself: where a link leads, on whichever disk that is, and what "." stands for.
+func meant(dir string) (string, error) {
+	dir, err := filepath.Abs(dir)
+	if err != nil {
+		return "", err
+	}
+	real, err := filepath.EvalSymlinks(dir)
+	if !errors.Is(err, fs.ErrNotExist) {
+		return real, err
+	}
+	if _, err := os.Lstat(dir); err == nil {
+		return "", errors.New("it is a link that leads nowhere; is the disk there?")
+	}
+	return dir, nil
 }
 
 func restore(ctx context.Context, from io.Reader, dir string, o store.Options) (store.Report, error) {

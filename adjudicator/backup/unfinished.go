@@ -74,6 +74,18 @@ func held(f *os.File) bool {
 	return err == nil && os.SameFile(own, there)
 }
 
+// Copies are the copies of a store, whole or not, that killed backups have left in a daemon's folder. Where the store itself is
+// lost they may be all that there is of it.
+func Copies(dir string) (list []string, err error) {
+	left, err := filepath.Glob(filepath.Join(escaped(dir), workName+"*"))
+	for _, path := range left {
+		if in, err := os.ReadDir(path); err == nil && len(in) > 0 {
+			list = append(list, path)
+		}
+	}
+	return list, err
+}
+
 // Clean removes what killed backups and restores have left in a daemon's folder and beside it, and counts it. Whoever calls it has
 // the store of the folder open, so that nobody else is making a backup of it.
 func Clean(dir string) (removed int, err error) {

@@ -131,7 +131,7 @@ func (o *operated) export(ctx context.Context, r hatch.Request, to io.Writer) (s
 		return "", err
 	}
 	if len(lost) > 0 {
-		return "", no("%s of the game %s is lost in the store and missing in the folder, which lost.txt there lists:\n%s", count(len(lost), "letter or picture", "letters and pictures"), game, inLines(lost))
+		return "", no("the store has lost %s of the game %s; what is lost is missing in the folder, and listed in its lost.txt:\n%s", count(len(lost), "letter or picture", "letters and pictures"), game, inLines(lost))
 	}
 	return "", nil
 }

@@ -7,10 +7,12 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"log/slog"
 	"os"
 	"os/signal"
 	"path/filepath"
+	"strings"
 	"syscall"
 	"time"
 
@@ -141,7 +143,7 @@ func (f operatorFlags) alone(ctx context.Context, r hatch.Request, to io.Writer)
 // signerIn finds the name of the signing key among the secrets of a daemon.
 func signerIn(dir string) (string, error) {
 	list, err := os.ReadDir(dir)
-	if err != nil {
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return "", err
 	}
 	var found []string
@@ -154,8 +156,12 @@ func signerIn(dir string) (string, error) {
 			found = append(found, e.Name())
 		}
 	}
-	if len(found) != 1 {
-		return "", no("among the secrets in %s there must be one signing key, and there are %d", dir, len(found))
+	switch len(found) {
+	case 0:
+		return "", no("the signing key is missing in %s; bring its file back, from your copy of it or from the last backup", dir)
+	case 1:
+	default:
+		return "", no("in %s there must be one signing key, and there are %d: %s. Move away those by which no game is played", dir, len(found), strings.Join(found, ", "))
 	}
 	return found[0], nil
 }

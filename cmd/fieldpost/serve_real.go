@@ -153,7 +153,12 @@ func openDesk(ctx context.Context, dir, host string, desk *adjudicator.Desk) err
 	}
 	desk.IDs, desk.Now = mail.IDs{Domain: desk.Self.Domain, Key: ids}, adjudicator.NewSteady(desk.Log).Now
 	desk.Secrets = adjudicator.Secrets{Dir: secrets, Name: host, Key: key}
-	return desk.Open(ctx)
+	if err := desk.Open(ctx); errors.Is(err, adjudicator.ErrKey) {
+		return no("%v", err)
+	} else if err != nil {
+		return err
+	}
+	return nil
 }
 
 // begin begins a game that is not there. seats are the addresses of those who play the powers; referee is that of the

@@ -18,6 +18,7 @@ import (
 const (
 	storeFolder   = "store"
 	secretsFolder = "secrets"
+	copyFolder    = "copy" // what a killed backup has left is called so when it is laid aside
 )
 
 // openStore opens the store in the folder of a daemon, and clears away what killed backups have left there. A store whose
@@ -27,9 +28,13 @@ func openStore(dir string, log *slog.Logger) (*store.Bolt, error) {
 	if err != nil {
 		return nil, err
 	}
-	kept, err := store.Open(filepath.Join(dir, storeFolder), store.Options{Log: log, Used: secrets, References: adjudicator.References})
+	copies, err := backup.Copies(dir)
+	if err != nil {
+		return nil, err
+	}
+	kept, err := store.Open(filepath.Join(dir, storeFolder), store.Options{Log: log, Used: secrets || len(copies) > 0, References: adjudicator.References})
 	if errors.Is(err, store.ErrLost) {
-		return nil, lostStore(dir, secrets)
+		return nil, lostStore(dir, secrets, copies)
 	}
 	if err != nil {
 		return nil, no("%v", err)
@@ -61,10 +66,13 @@ func databaseLost(dir string) bool {
 }
 
 // lostStore says what has happened to a folder whose database is lost, and what to do.
-func lostStore(dir string, secrets bool) error {
+func lostStore(dir string, secrets bool, copies []string) error {
 	left := "the letters of a store are"
-	if secrets {
+	switch {
+	case secrets:
 		left = "the keys and codes that belong to one are"
+	case len(copies) > 0:
+		left = "the copy that a killed backup has left in " + copies[0] + " is"
 	}
 	return no(`%s is missing or empty, and %s still there, so this is no new folder. Nothing was begun or changed: the games would begin a second time under the same key, and every proof that players hold would speak against you. Bring back the last backup:
   mv %s %s.lost
@@ -93,7 +101,7 @@ func layAside(dir string, log *slog.Logger) (aside []string, err error) {
 	for n := 1; ; n++ {
 		old := func(name string) string { return filepath.Join(dir, fmt.Sprintf("%s.%d.old", name, n)) }
 		taken := false
-		for _, name := range []string{storeFolder, secretsFolder} {
+		for _, name := range []string{storeFolder, secretsFolder, copyFolder} {
 			if _, err := os.Lstat(old(name)); !errors.Is(err, fs.ErrNotExist) {
 				taken = true
 			}
@@ -109,7 +117,16 @@ func layAside(dir string, log *slog.Logger) (aside []string, err error) {
 			}
 			aside = append(aside, old(name))
 		}
-		return aside, nil
+		copies, err := backup.Copies(dir)
+		for i, name := range copies {
+			to := old(copyFolder)
+			if i > 0 {
+				to += fmt.Sprintf(".%d", i)
+			}
+			err = errors.Join(err, os.Rename(name, to))
+			aside = append(aside, to)
+		}
+		return aside, err
 	}
 }
 

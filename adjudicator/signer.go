@@ -1,0 +1,52 @@
+package adjudicator
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"path/filepath"
+	"strings"
+
+	"fieldpost/adjudicator/dice"
+	"fieldpost/store"
+)
+
+// ErrKey is a signing key that is missing, or another one than that by which a game is played.
+var ErrKey = errors.New("the signing key of a game is not there")
+
+// signing is the signing key of the desk. It is made if it is not there, but never in the place of one by which a game is played: a
+// log that goes on under another key proves nothing, and speaks against an honest operator.
+func (d *Desk) signing(ctx context.Context) (dice.SigningKey, error) {
+	key, err := d.Secrets.signer()
+	missing := errors.Is(err, fs.ErrNotExist)
+	if err != nil && !missing {
+		return key, err
+	}
+	path := filepath.Join(d.Secrets.Dir, d.Secrets.Name)
+	for e, err := range store.All(ctx, d.Store, games) {
+		if err != nil {
+			return key, err
+		}
+		var r struct {
+			Terms struct{ Key string }
+			Stage Stage
+		}
+		if err := json.Unmarshal(e.Value, &r); err != nil {
+			return key, fmt.Errorf("%s: %w", e.Key, err)
+		}
+		game := strings.TrimPrefix(e.Key, games)
+		switch {
+		case r.Stage != Playing:
+		case missing:
+			return key, fmt.Errorf("%w: the game %s is played by a key that should lie in %s, and there is none. No other one was made, for the log of the game could not go on under it. Bring the file back, from your copy of it or from the last backup; if the host in the settings was changed, change it back. If the key is lost for good, the games of this folder have ended: begin new ones in another folder", ErrKey, game, path)
+		case r.Terms.Key != "" && r.Terms.Key != key.Verifier:
+			return key, fmt.Errorf("%w: the game %s is played by the key %s, and in %s lies another one, %s. Bring back the file of the first", ErrKey, game, r.Terms.Key, path, key.Verifier)
+		}
+	}
+	if missing {
+		return d.Secrets.newSigner()
+	}
+	return key, nil
+}
