@@ -6,7 +6,8 @@ import (
 	"fmt"
 	"io/fs"
 	"iter"
-	"os"
+	"maps"
+	"sync"
 	"time"
 
 	bolt "go.etcd.io/bbolt"
@@ -28,6 +29,7 @@ func (b *Bolt) PutBlob(ctx context.Context, data []byte) (Hash, error) {
 	h := HashOf(data)
 	b.sweeping.RLock()
 	defer b.sweeping.RUnlock()
+	b.lately.note(h, time.Now())
 	if err := b.blobs.put(h, data); err != nil {
 		return Hash{}, fmt.Errorf("writing a blob: %w", full(err))
 	}
@@ -112,7 +114,9 @@ func (b *Bolt) Named(ctx context.Context) (map[Hash]bool, error) {
 
 // Sweep removes the blobs that were last put before a moment and that keep does not claim, and counts them. The caller takes
 // the moment first, well before he looks which blobs his entries name: one put since then may be named by an entry he has not
-// seen. A Backup or Check under way is waited for.
+// seen. A Backup or Check under way is waited for. The times of the files say nothing, since the clock of the machine may have been
+// set meanwhile: what was put before the store was opened is older than any moment since, and moments that time.Now has told
+// keep their distance.
 func (b *Bolt) Sweep(ctx context.Context, before time.Time, keep func(Hash) bool) (removed int, err error) {
 	if b.o.ReadOnly {
 		return 0, errReadOnly
@@ -136,6 +140,7 @@ func (b *Bolt) Sweep(ctx context.Context, before time.Time, keep func(Hash) bool
 			removed++
 		}
 	}
+	b.lately.forget(before)
 	return removed, nil
 }
 
@@ -143,13 +148,42 @@ func (b *Bolt) Sweep(ctx context.Context, before time.Time, keep func(Hash) bool
 func (b *Bolt) sweep(h Hash, before time.Time) (bool, error) {
 	b.sweeping.Lock()
 	defer b.sweeping.Unlock()
-	name := b.blobs.path(h)
-	info, err := os.Stat(name)
+	if b.lately.since(h, before) {
+		return false, nil
+	}
+	err := b.blobs.remove(b.blobs.path(h))
 	if errors.Is(err, fs.ErrNotExist) {
 		return false, nil
 	}
-	if err != nil || !info.ModTime().Before(before) {
-		return false, err
+	return err == nil, err
+}
+
+// moments are when blobs were put.
+type moments struct {
+	mu sync.Mutex
+	of map[Hash]time.Time
+}
+
+func (m *moments) note(h Hash, at time.Time) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if m.of == nil {
+		m.of = map[Hash]time.Time{}
 	}
-	return true, b.blobs.remove(name)
+	m.of[h] = at
+}
+
+// since tells whether a blob was put at a moment or later.
+func (m *moments) since(h Hash, moment time.Time) bool {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	at, put := m.of[h]
+	return put && !at.Before(moment)
+}
+
+// forget forgets what was put before a moment.
+func (m *moments) forget(moment time.Time) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	maps.DeleteFunc(m.of, func(_ Hash, at time.Time) bool { return at.Before(moment) })
 }

@@ -27,6 +27,7 @@ type Bolt struct {
 	broom pen   // held by Sweep, and by Backup and Check so that nothing is swept from under them
 
 	sweeping sync.RWMutex // a blob is removed by itself, and not while one is being put
+	lately   moments      // when blobs were put since the store was opened
 
 	life    sync.RWMutex // held for reading by every call; Close holds it
 	closed  bool

@@ -227,19 +227,24 @@ func TestFullStore(t *testing.T) {
 	}
 }
 
-// TestSweep: only what nobody claims and nobody has put lately goes.
+// TestSweep: only what nobody claims and nobody has put lately goes, whatever the clock of the machine makes of the files.
 func TestSweep(t *testing.T) {
 	dir := t.TempDir()
 	b := openAt(t, dir)
-	named, forgotten, again, young := putBlob(t, b, "named"), putBlob(t, b, "forgotten"), putBlob(t, b, "again"), putBlob(t, b, "young")
-	yesterday := time.Now().Add(-24 * time.Hour)
-	for _, h := range []store.Hash{named, forgotten, again} {
-		if err := os.Chtimes(blobFile(dir, h), yesterday, yesterday); err != nil {
+	named, forgotten, again := putBlob(t, b, "named"), putBlob(t, b, "forgotten"), putBlob(t, b, "again")
+	if err := b.Close(); err != nil {
+		t.Fatal(err)
+	}
+	b = openAt(t, dir)
+	before := time.Now()
+	young := putBlob(t, b, "young")
+	putBlob(t, b, "again")                                                                           // somebody is about to name it
+	for h, away := range map[store.Hash]time.Duration{forgotten: 1000, again: -1000, young: -1000} { // the clock has jumped since
+		when := time.Now().Add(away * 24 * time.Hour)
+		if err := os.Chtimes(blobFile(dir, h), when, when); err != nil {
 			t.Fatal(err)
 		}
 	}
-	before := time.Now().Add(-time.Hour)
-	putBlob(t, b, "again") // somebody is about to name it
 	removed, err := b.Sweep(t.Context(), before, func(h store.Hash) bool {
 		if _, err := b.GetBlob(t.Context(), h); err != nil { // keep may use the store
 			t.Error(err)
