@@ -48,7 +48,7 @@ const (
 
 // Keeps is how many bytes are kept of the letters that came for a game.
 type Keeps struct {
-	By     map[string]int `json:"by,omitempty"`     // by the addresses of those who are proved
+	By     map[string]int `json:"by,omitempty"`     // by the mailboxes of those who are proved
 	Others int            `json:"others,omitempty"` // of all others together, since a moment
 	Since  time.Time      `json:"since,omitzero"`
 }
@@ -86,14 +86,29 @@ type coming struct {
 	raw      []byte
 	whole    bool // its sender is proved
 	accepted bool
+	weighed  *weighed
 }
 
-// judged notes what became of the letter of somebody who has a seat.
-func (p *post) judged(out Outcome, proved bool) { p.came.accepted, p.came.whole = out.Accepted, proved }
+// weighed is what is kept of a letter, and the account with it.
+type weighed struct {
+	raw   []byte
+	keeps Keeps
+	fits  bool // nothing is kept where it does not
+}
 
-// received tells what to write down of the letter that is answered, and what is kept of its bytes.
-func (p *post) received(in *Received, keeps *Keeps) []byte {
-	*in = Received{Came: p.now, From: p.answers.From.String(), Subject: oneLine(p.answers.Subject), Accepted: p.came.accepted, Why: p.became()}
+// judged notes what became of the letter of somebody who has a seat. He is told if nothing of it is kept.
+func (p *post) judged(out Outcome, proved bool) {
+	p.came.accepted, p.came.whole, p.came.weighed = out.Accepted, proved, nil
+	if proved && !p.weigh().fits {
+		p.remark(paragraph("Note: this letter was treated like any other, but only what became of it is kept here: your letters fill what is kept of one person in a game, or those of all do. Keep your own copy, in case you have to prove what you wrote."))
+	}
+}
+
+// weigh tells what is kept of the letter that is answered.
+func (p *post) weigh() *weighed {
+	if w := p.came.weighed; w != nil {
+		return w
+	}
 	raw, who := p.came.raw, ""
 	switch {
 	case !p.came.whole:
@@ -103,18 +118,28 @@ func (p *post) received(in *Received, keeps *Keeps) []byte {
 		raw = raw[:min(len(raw), mostOfALetter)]
 	}
 	if p.came.whole {
-		who = p.answers.From.Key()
+		who = mailbox(p.answers.From.Key())
 	}
-	more, fits := keeps.with(who, len(raw), p.now)
-	if !fits {
-		raw = nil
+	w := &weighed{raw: raw}
+	if w.keeps, w.fits = p.table.Keeps.with(who, len(raw), p.now); !w.fits {
+		w.raw = nil
+	}
+	p.came.weighed = w
+	return w
+}
+
+// received tells what to write down of the letter that is answered, and what is kept of its bytes.
+func (p *post) received(in *Received, keeps *Keeps) []byte {
+	*in = Received{Came: p.now, From: p.answers.From.String(), Subject: oneLine(p.answers.Subject), Accepted: p.came.accepted, Why: p.became()}
+	w := p.weigh()
+	if !w.fits {
 		p.desk.Log.Warn("of a letter nothing is kept but what became of it: those of its sender fill what is kept of each", "game", p.table.Terms.Game, "letter", p.table.Letters)
 	}
-	*keeps = more
-	if len(raw) < len(p.came.raw) {
+	*keeps = w.keeps
+	if len(w.raw) < len(p.came.raw) {
 		in.Whole = len(p.came.raw)
 	}
-	return raw
+	return w.raw
 }
 
 // became says what became of the letter that is answered: the subject of its answer says it best.

@@ -4,9 +4,12 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
+
+	"fieldpost/store/storetest"
 )
 
 // TestReceived keeps every letter that is handled, byte for byte, and what became of it.
@@ -134,12 +137,27 @@ func TestKeptOfLetters(t *testing.T) {
 	if kept > mostOfAPerson || kept < mostOfAPerson-mostOfALetter {
 		t.Errorf("%d bytes are kept of one person", kept)
 	}
-	// He plays on, and the letters of others are kept.
+	// He plays on and is told, and the letters of others are kept.
+	const note = "only what became of it is kept here"
+	told := func(who string) bool {
+		letters := c.mails(who)
+		return strings.Contains(strings.Join(strings.Fields(letters[len(letters)-1].text), " "), note)
+	}
+	c.deliver()
+	if !told("germany") {
+		t.Error("he is not told when nothing is kept of his letters any more")
+	}
 	if out := c.handle(c.write("germany", germanTurn)); !out.Accepted {
 		t.Error(out.Why)
 	}
+	if all := c.mails("germany"); !slices.ContainsFunc(all, func(l received) bool { return strings.Contains(l.Get("Subject"), "Accepted") && strings.Contains(strings.Join(strings.Fields(l.text), " "), note) }) {
+		t.Error("he is not told of the letter that was played")
+	}
 	fine := c.write("japan", "STATUS\n")
 	c.handle(fine)
+	if told("japan") {
+		t.Error("somebody else is told")
+	}
 	if in, raw, err := show(14); err != nil || in.Whole != 0 || !bytes.Equal(raw, fine.raw()) {
 		t.Errorf("%+v, %v", in, err)
 	}
@@ -153,6 +171,30 @@ func TestKeptOfLetters(t *testing.T) {
 	lost, err := again.desk.Export(t.Context(), clubGame, func(name string, data []byte) error { files[name] = len(data); return nil })
 	if err != nil || len(lost) > 0 || files["not-kept.txt"] == 0 || files["letters/received/00000.eml"] == 0 || files["letters/received/00012.eml"] != 0 {
 		t.Errorf("%v, %v, %v", lost, err, files)
+	}
+}
+
+// TestKeptOfTags: one mailbox is one person, under however many tags it has seats and writes.
+func TestKeptOfTags(t *testing.T) {
+	r := clubRecord("swift")
+	for i, power := range []string{"germany", "japan"} {
+		r.Seats[slices.IndexFunc(r.Seats, func(s Seat) bool { return s.Name == power })].Address = fmt.Sprintf("anna+%d@example.org", i)
+	}
+	r.Keeps.By = map[string]int{"anna@example.org": mostOfAPerson}
+	c := openClub(t, r, storetest.NewMemory(), clubSecrets(t), clubTime)
+	if err := c.desk.Begin(t.Context(), r); err != nil {
+		t.Fatal(err)
+	}
+	c.game = r
+	for i, power := range []string{"germany", "japan"} {
+		l := c.write(power, "STATUS\n")
+		l.From = fmt.Sprintf("anna+%d@example.org", i)
+		if out := c.handle(l); !out.Known {
+			t.Fatal(out.Why)
+		}
+		if list, err := c.desk.Letters(t.Context(), clubGame, 1); err != nil || list[0].Whole == 0 || list[0].Size > 0 {
+			t.Errorf("%+v, %v", list, err)
+		}
 	}
 }
 
