@@ -31,6 +31,7 @@ const (
 	actRenew  = "renew"   // another chain of the operator's takes over after a lock, which Text names
 	actSigned = "act"     // that only the log of the dice holds: Text is its word, and below that its body
 	actLapse  = "timeout" // the clock of a power has run out
+	actClock  = "clock"   // the machine's had run ahead, and is right again; Until and Round are those of the open lock
 )
 
 // deeds say how each act is done.
@@ -47,6 +48,7 @@ var deeds = map[string]func(*table, Act) error{
 	actRenew:  (*table).renew,
 	actSigned: (*table).sign,
 	actLapse:  (*table).lapse,
+	actClock:  (*table).setClock,
 
 	actAdopt:    (*table).adopt,
 	actCorrect:  (*table).correct,
@@ -70,11 +72,8 @@ func (t *table) again(a Act) error {
 	return deed(t, a)
 }
 
-// do does an act and keeps it for the commit. Time does not run backwards, whatever the machine's clock says.
+// do does an act and keeps it for the commit.
 func (t *table) do(a Act) error {
-	if a.At.Before(t.last) {
-		a.At = t.last
-	}
 	if err := t.again(a); err != nil {
 		return err
 	}

@@ -98,6 +98,19 @@ func (d *Desk) setBack(ctx context.Context, game string, now time.Time) error {
 	}
 	t.happenedBy(now)
 	post := d.post(t, nil)
+	post.now = now
+	if t.scribe != nil && t.Stage == Playing && t.halted == nil && t.ranAhead(now) {
+		d.Log.Warn("the log of a game bears times that have not come yet; it says so now, and everybody is told", "game", game)
+		if _, err := d.guarded(func() (bool, error) {
+			if err := t.goOn(post); err != nil {
+				return false, err
+			}
+			return true, d.tell(t, post)
+		}); err != nil {
+			d.stands(t, err)
+			return nil
+		}
+	}
 	if err := post.commit(ctx, store.At(recordKey(game), t.revision), nil); err != nil {
 		d.forget(t)
 		return err

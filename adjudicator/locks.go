@@ -33,6 +33,8 @@ func (t *table) goOn(p *post) error {
 		_, known := t.scribe.Tape.Seed()
 		var err error
 		switch {
+		case t.Stage == Playing && t.ranAhead(p.now):
+			err = t.do(t.backInTime(p.now))
 		case open != nil && known:
 			err = t.do(Act{What: actRoll, At: p.now})
 		case open != nil:
@@ -89,15 +91,20 @@ func (t *table) renew(a Act) error {
 
 // lock is the act that fixes the next batch of dice.
 func (t *table) lock(now time.Time) Act {
+	log := t.scribe.Tape.Log()
 	now = now.UTC().Truncate(time.Minute)
-	if now.Before(t.last) {
-		now = t.last.UTC().Truncate(time.Minute)
+	if now.Before(log.NotBefore()) {
+		now = log.NotBefore()
 	}
+	return t.lockedUntil(now, t.waitsUntil(now, t.scribe.Contributors()))
+}
+
+// waitsUntil is until when a lock waits that is made now.
+func (t *table) waitsUntil(now time.Time, who []string) time.Time {
 	log := t.scribe.Tape.Log()
 	if len(log.Contributors()) == 0 {
-		return t.lockedUntil(now, now.Add(nobodyReveals))
+		return now.Add(nobodyReveals)
 	}
-	who := t.scribe.Contributors()
 	until := now.Add(programReveal)
 	if slices.ContainsFunc(who, func(who string) bool { return !dice.IsWitness(who) }) {
 		until = t.peopleUntil(now)
@@ -105,7 +112,7 @@ func (t *table) lock(now time.Time) Act {
 	if least := now.Add(log.Patience(who)); until.Before(least) {
 		until = least
 	}
-	return t.lockedUntil(now, until)
+	return until
 }
 
 // peopleUntil is until when people have to reveal: they have as long as the game's clock gives them for an answer, two days

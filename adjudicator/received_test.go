@@ -150,7 +150,9 @@ func TestKeptOfLetters(t *testing.T) {
 	if out := c.handle(c.write("germany", germanTurn)); !out.Accepted {
 		t.Error(out.Why)
 	}
-	if all := c.mails("germany"); !slices.ContainsFunc(all, func(l received) bool { return strings.Contains(l.Get("Subject"), "Accepted") && strings.Contains(strings.Join(strings.Fields(l.text), " "), note) }) {
+	if all := c.mails("germany"); !slices.ContainsFunc(all, func(l received) bool {
+		return strings.Contains(l.Get("Subject"), "Accepted") && strings.Contains(strings.Join(strings.Fields(l.text), " "), note)
+	}) {
 		t.Error("he is not told of the letter that was played")
 	}
 	fine := c.write("japan", "STATUS\n")

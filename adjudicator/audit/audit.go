@@ -126,6 +126,7 @@ func (c *check) protocol() {
 		if c.refused = c.renewed(i, l.Leaf); c.refused != nil {
 			return
 		}
+		c.putBack(i, l.Leaf)
 		if err := c.log.AddRead(l.read); err != nil {
 			text := strings.TrimPrefix(err.Error(), fmt.Sprintf("leaf %d, ", i))
 			c.refused = wrong("protocol", i, "%s", strings.TrimPrefix(text, fmt.Sprintf("leaf %d: ", i)))

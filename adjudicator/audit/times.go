@@ -122,18 +122,25 @@ func (c *check) leftOut(at int, who string, r revealed) *Finding {
 		if _, next := c.papers.leaves[n].Leaf.(dice.Lock); next {
 			return nil // a void stands before the next lock
 		}
+		if back, is := setBack(c.papers.leaves[n].Leaf); is && !back.Deadline.IsZero() {
+			lock.Time, lock.Deadline = back.Time, back.Deadline
+		}
 		l, ok := c.papers.leaves[n].Leaf.(dice.Void)
 		if !ok || l.N != lock.N || !slices.Contains(l.Missing, who) {
 			continue
 		}
+		until := lock.Deadline
+		if c.aheadOf(n, lock) { // its deadline never came; when it was given up is known by its letter
+			until = c.papers.leaves[n].received
+		}
 		came := c.papers.stamped(r.letter)
 		if came.IsZero() { // anybody can write a date into a letter
-			if date := r.letter.Date; !date.IsZero() && date.Before(lock.Deadline) {
+			if date := r.letter.Date; !date.IsZero() && date.Before(until) {
 				c.remark("Lock %d was given up because %s had not revealed; the letter %s holds the reveal and says that it came before the deadline. No server says so, and anybody can write a date into a letter; look at one that a server has stamped.", lock.N, who, r.letter.File)
 			}
 			continue
 		}
-		if !came.Before(lock.Deadline) {
+		if !came.Before(until) {
 			continue
 		}
 		text := "the lock was given up because " + who + " had not revealed; by the stamp of a server (Received) the reveal was in this letter of " + came.UTC().Format(moment) + ", before the deadline"
@@ -163,7 +170,27 @@ func (c *check) times() *Finding {
 				return wrong("time", i, "lock %d came at %s, when round %d of its beacon was already known (%s): it may be backdated",
 					leaf.N, l.received.UTC().Format(time.RFC3339), leaf.Round, due.UTC().Format(time.RFC3339))
 			}
+		case dice.Act: // after which a lock that is open waits as one that is made then
+			back, is := setBack(leaf)
+			if !is || back.Deadline.IsZero() {
+				continue
+			}
+			lock.Time, lock.Deadline, came = back.Time, back.Deadline, l.received
+			if back.Round == 0 || l.received.IsZero() {
+				continue
+			}
+			if due := c.beaconTime(back.Round); !l.received.Before(due) {
+				return wrong("time", i, "the clock was put back and lock %d made to wait for round %d of the beacon, at %s, when that was already known (%s)",
+					lock.N, back.Round, l.received.UTC().Format(time.RFC3339), due.UTC().Format(time.RFC3339))
+			}
 		case dice.Void:
+			if c.aheadOf(i, lock) {
+				if !l.received.IsZero() && !came.IsZero() && l.received.Sub(came) < lock.Deadline.Sub(lock.Time)/2 {
+					return wrong("time", i, "lock %d came at %s and was given up at %s, though its contributors had %.0f minutes: its times had run ahead, which does not make them pass faster",
+						lock.N, came.UTC().Format(time.RFC3339), l.received.UTC().Format(time.RFC3339), lock.Deadline.Sub(lock.Time).Minutes())
+				}
+				continue
+			}
 			if !l.received.IsZero() && l.received.Before(lock.Deadline) {
 				return wrong("time", i, "lock %d was given up before its deadline: the letter came at %s, the deadline was %s",
 					leaf.N, l.received.UTC().Format(time.RFC3339), lock.Deadline.Format(time.RFC3339))
@@ -175,6 +202,38 @@ func (c *check) times() *Finding {
 		}
 	}
 	return nil
+}
+
+// setBack reads an act by which the clock of the operator was put back.
+func setBack(l dice.Leaf) (dice.SetBack, bool) {
+	act, ok := l.(dice.Act)
+	if !ok || act.What != "clock" {
+		return dice.SetBack{}, false
+	}
+	back, err := dice.ReadSetBack(act.Body)
+	return back, err == nil
+}
+
+// aheadOf tells whether a lock bore a time that had not come, as the log itself says behind a leaf.
+func (c *check) aheadOf(from int, lock dice.Lock) bool {
+	return slices.ContainsFunc(c.papers.leaves[from:], func(l leaf) bool {
+		back, is := setBack(l.Leaf)
+		return is && back.Time.Before(lock.Time)
+	})
+}
+
+// putBack names an act by which the clock of the operator was put back, before the log takes it.
+func (c *check) putBack(i int, l dice.Leaf) {
+	back, is := setBack(l)
+	if !is {
+		return
+	}
+	was, waits := c.log.NotBefore(), ""
+	if open := c.log.Open(); open != nil && !back.Deadline.IsZero() {
+		waits = fmt.Sprintf(" Lock %d, which was open, waited until %s instead of %s.", open.N, back.Deadline.Format(moment), open.Deadline.Format(moment))
+	}
+	c.remark("At leaf %d the clock of the operator was put back from %s to %s: locks before it bear times that had not come.%s Compare these times with the dates of the letters that brought them; --received does.",
+		i, was.UTC().Format(moment), back.Time.Format(moment), waits)
 }
 
 // beaconTime is when a round of the game's beacon becomes known.

@@ -54,6 +54,10 @@ func (c *check) weaknesses() {
 					l.N, i, l.Time.UTC().Format(moment), void.N, void.Deadline.UTC().Format(moment))
 			}
 			void = dice.Lock{}
+		case dice.Act:
+			if _, is := setBack(l); is { // which is named by itself
+				void = dice.Lock{}
+			}
 		case dice.Void:
 			void = c.lockOf(i)
 		}

@@ -42,6 +42,7 @@ type Log struct {
 	absent   map[string]string // those that may not come again yet, and the turn whose dice they missed
 	last     Lock              // whose time no later one may precede
 	earliest time.Time         // a lock that was void has kept its contributors waiting until then
+	voids    []Lock            // all that were void
 
 	turn    string                       // being played, "" between turns
 	over    map[string]bool              // turns of this epoch

@@ -167,15 +167,28 @@ func (g *Log) checkTimes(l Lock) error {
 	if l.Time.Before(g.last.Time) {
 		return fmt.Errorf("its time %s is before that of lock %d, %s", clock(l.Time), g.last.N, clock(g.last.Time))
 	}
-	if !l.Deadline.After(l.Time) {
-		return fmt.Errorf("its deadline %s is not after its time %s", clock(l.Deadline), clock(l.Time))
-	}
 	if l.Time.Before(g.earliest) {
 		return fmt.Errorf("its time %s is before the deadline of the lock that was void, %s: the void came too early", clock(l.Time), clock(g.earliest))
+	}
+	if err := g.checkWait(l); err != nil {
+		return err
+	}
+	return g.checkRound(l)
+}
+
+// checkWait holds a lock to how long it waits.
+func (g *Log) checkWait(l Lock) error {
+	if !l.Deadline.After(l.Time) {
+		return fmt.Errorf("its deadline %s is not after its time %s", clock(l.Deadline), clock(l.Time))
 	}
 	if wait := g.Patience(l.Contributors); l.Deadline.Sub(l.Time) < wait {
 		return fmt.Errorf("its contributors have %.0f minutes, and %.0f were agreed when the game began", l.Deadline.Sub(l.Time).Minutes(), wait.Minutes())
 	}
+	return nil
+}
+
+// checkRound holds the round that a lock names, if it does, between two moments after it.
+func (g *Log) checkRound(l Lock) error {
 	if l.Round == 0 {
 		return nil
 	}

@@ -116,6 +116,7 @@ func (g *Log) void(l Void) (func(), error) {
 	}
 	return func() {
 		g.voided, g.open = g.open, nil
+		g.voids = append(slices.Clip(g.voids), *g.voided)
 		if g.game.V >= Two {
 			g.earliest = g.voided.Deadline
 		}

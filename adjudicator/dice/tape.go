@@ -229,6 +229,20 @@ func (t *Tape) TryAct(who, what, body string) error {
 	return t.log.Try(Act{V: t.log.Version(), Game: t.log.Game(), N: t.log.acts + 1, Who: who, What: what, Body: body})
 }
 
+// SetBack notes that the clock had run ahead and is right again.
+func (t *Tape) SetBack(s SetBack) error {
+	if err := t.Act(operator, "clock", s.Body()); err != nil {
+		return err
+	}
+	if s.Round != 0 {
+		t.sig = ""
+	}
+	return nil
+}
+
+// TrySetBack tells whether SetBack would be taken, and changes nothing.
+func (t *Tape) TrySetBack(s SetBack) error { return t.TryAct(operator, "clock", s.Body()) }
+
 // Renew announces another chain of the operator's, which takes over after the lock it names.
 func (t *Tape) Renew(chain *Chain) error {
 	if s := chain.Share(); s.Who != operator {
