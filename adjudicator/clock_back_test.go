@@ -1,12 +1,19 @@
 package adjudicator
 
 import (
+	"fmt"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
+
+	"fieldpost/adjudicator/audit"
+	"fieldpost/adjudicator/audit/evidence"
+	"fieldpost/adjudicator/rules/editions"
 )
 
-// ahead is a sealed game in which the Soviet Union has moved by a clock that was more than a year ahead, and was believed.
+// aheadOfTime is a sealed game in which the Soviet Union has moved by a clock that was more than a year ahead, and was believed.
 func aheadOfTime(t *testing.T) sealedClub {
 	t.Helper()
 	game := clubRecord("swift")
@@ -122,5 +129,83 @@ func TestActsByWrongClock(t *testing.T) {
 	s.accept("soviet_union", sovietTurn)
 	if open := s.opened().scribe.Tape.Log().Open(); open == nil || open.Time.After(s.clock) || strings.Contains(s.diceLog(), "operator clock") {
 		t.Errorf("it is %v, and the lock is %+v", s.clock, open)
+	}
+}
+
+// stamped are the letters that the United States got, each with the true time at which its own server took it in.
+type stamped struct {
+	letters [][]byte
+	came    []time.Time
+}
+
+// stamp takes in what has come at a moment.
+func (l *stamped) stamp(s sealedClub, truth time.Time) {
+	s.t.Helper()
+	for _, m := range s.mails("united_states") {
+		l.letters, l.came = append(l.letters, m.raw), append(l.came, truth)
+	}
+}
+
+// judged is what the audit says of them, and of when they came. The first letter that holds some words came earlier than it did by so much.
+func (l *stamped) judged(s sealedClub, words string, early time.Duration) *audit.Verdict {
+	s.t.Helper()
+	dir, done := s.t.TempDir(), early == 0
+	for i, raw := range l.letters {
+		came := l.came[i]
+		if !done && strings.Contains(readMail(s.t, raw).text, words) {
+			came, done = came.Add(-early), true
+		}
+		text := fmt.Sprintf("Received: from a by b; %s\r\n%s", came.Format(time.RFC1123Z), raw)
+		if err := os.WriteFile(filepath.Join(dir, fmt.Sprintf("%05d.eml", i)), []byte(text), 0o600); err != nil {
+			s.t.Fatal(err)
+		}
+	}
+	if !done {
+		s.t.Fatalf("no letter says %q", words)
+	}
+	ev, err := evidence.Read([]string{dir}, nil)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	return audit.Check(ev, audit.Wanted{Keys: []string{s.desk.Verifier()}, Load: editions.Load, Received: true})
+}
+
+// TestWrongClockSeenFromOutside proves such games by the clock of the reader's own mail server: an honest operator is not accused,
+// whether the lock was void before the clock was right again or after it, and one who gave it up early is.
+func TestWrongClockSeenFromOutside(t *testing.T) {
+	for name, late := range map[string]bool{"void when it is right": false, "void while it is wrong": true} {
+		t.Run(name, func(t *testing.T) {
+			s := aheadOfTime(t)
+			var l stamped
+			l.stamp(s, s.clock.Add(-wrongBy))
+			first := s.lock("witness1")
+			if late {
+				s.pass(49 * time.Hour)
+				l.stamp(s, s.clock.Add(-wrongBy))
+			}
+			s.clock = s.clock.Add(-wrongBy)
+			s.pass(10 * time.Minute)
+			l.stamp(s, s.clock)
+			if !late {
+				s.handle(s.fromProgram(s.answerTo(first, "witness1")))
+				s.pass(48 * time.Hour)
+				l.stamp(s, s.clock)
+				s.handle(s.fromProgram(s.answerTo(s.lock("witness1"), "witness1")))
+			}
+			l.stamp(s, s.clock)
+			s.handle(s.write("united_states", "LOG\n")) // with the first leaf, which came before
+			l.stamp(s, s.clock)
+			if log := s.diceLog(); strings.Count(log, " operator clock ") != 1 || !strings.Contains(log, "/2 void g7 1 ") {
+				t.Fatalf("the log is\n%s", log)
+			}
+			if v := l.judged(s, "", 0); !v.Verified {
+				t.Errorf("an honest operator is accused: %s", v.Found.Error())
+			}
+			brings := map[bool]string{true: "Nothing was rolled for lock 1", false: "Lock 2 fixes"}[late]
+			v := l.judged(s, brings, 30*time.Hour)
+			if v.Verified || v.Found.Kind != "time" || !strings.Contains(v.Found.Text, "given up") {
+				t.Errorf("a lock that was given up early: %+v", v.Found)
+			}
+		})
 	}
 }
