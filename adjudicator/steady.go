@@ -30,6 +30,21 @@ func NewSteady(log *slog.Logger) *Steady {
 	return &Steady{wall: time.Now, runs: machineRuns, synced: clockSynced, log: log}
 }
 
+// NotBefore has the time go on from a moment that the store has noted, if the clock of the machine begins behind it. One without a
+// battery says 1970, or when it was last switched off, until the network has set it. The clock is believed again when it is right,
+// or when the kernel says that it is set by the network.
+func (s *Steady) NotBefore(at time.Time) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	ran, known := s.runs()
+	wall := s.wall().Round(0)
+	if !known || at.IsZero() || at.Sub(wall) < steps || s.synced() {
+		return
+	}
+	s.log.Error("the clock of this machine is behind the last time that the store has noted; the games go on from there. Have the network set it. If it is right, and the time in the store is wrong, start the daemon once with --clock-is-right", "by", at.Sub(wall).String(), "noted", at, "it is", wall)
+	s.at, s.ran, s.known, s.off = at.Round(0), ran, true, true
+}
+
 // Now is the time. It has no reading of a monotonic clock: two moments are as far apart as they say.
 func (s *Steady) Now() time.Time {
 	s.mu.Lock()

@@ -1,19 +1,18 @@
 package adjudicator
 
 import (
-	"bytes"
-	"os"
-	"strconv"
 	"syscall"
 	"time"
+
+	"golang.org/x/sys/unix"
 )
 
-// machineRuns is how long the machine has run, the time included in which it slept.
+// machineRuns is how long the machine has run, the time included in which it slept. It asks the kernel and reads no file: a unit of
+// systemd may hide those.
 func machineRuns() (time.Duration, bool) {
-	text, err := os.ReadFile("/proc/uptime")
-	first, _, _ := bytes.Cut(text, []byte(" "))
-	seconds, wrong := strconv.ParseFloat(string(first), 64)
-	return time.Duration(seconds * float64(time.Second)), err == nil && wrong == nil
+	var t unix.Timespec
+	err := unix.ClockGettime(unix.CLOCK_BOOTTIME, &t)
+	return time.Duration(t.Nano()), err == nil
 }
 
 // unsynced is the mark of the kernel that no program sets the clock by the network, or that somebody has set it since. See adjtimex(2).

@@ -3,6 +3,7 @@ package adjudicator
 import (
 	"bytes"
 	"log/slog"
+	"runtime"
 	"strings"
 	"testing"
 	"time"
@@ -56,8 +57,57 @@ func TestSteady(t *testing.T) {
 	}
 }
 
+// TestSteadyBegins starts with a clock that is behind what the store has noted: one without a battery, which the network sets later or
+// somebody by hand, or one that is right where the store is wrong.
+func TestSteadyBegins(t *testing.T) {
+	const year = 365 * day
+	start := time.Date(2026, time.November, 20, 12, 0, 0, 0, time.UTC)
+	for name, c := range map[string]struct {
+		behind  time.Duration // the clock, at the start
+		jumps   time.Duration // an hour later
+		synced  [2]bool       // at the start, and an hour later
+		off     time.Duration // of the time of the games, an hour later
+		told    bool
+		unnoted bool // the store is new
+	}{
+		"is right":                   {},
+		"is a little behind":         {behind: time.Minute, off: -time.Minute},
+		"begins in the past":         {behind: 50 * year, told: true},
+		"is set by the network":      {behind: 50 * year, jumps: 50*year + day, synced: [2]bool{false, true}, off: day, told: true},
+		"is set by hand":             {behind: 50 * year, jumps: 50*year + time.Minute, off: time.Minute, told: true},
+		"is confirmed later":         {behind: year, synced: [2]bool{false, true}, off: -year, told: true},
+		"is right, as is known":      {behind: year, synced: [2]bool{true, true}, off: -year},
+		"begins in the past, at all": {behind: 50 * year, off: -50 * year, unnoted: true},
+	} {
+		truth, ahead, synced := start, -c.behind, c.synced[0]
+		var said bytes.Buffer
+		s := &Steady{
+			wall: func() time.Time { return truth.Add(ahead) }, runs: func() (time.Duration, bool) { return truth.Sub(start), true },
+			synced: func() bool { return synced }, log: slog.New(slog.NewTextHandler(&said, nil)),
+		}
+		noted := start
+		if c.unnoted {
+			noted = time.Time{}
+		}
+		s.NotBefore(noted)
+		if told := strings.Contains(said.String(), "--clock-is-right"); told != c.told {
+			t.Errorf("%s: the operator is told %q", name, said.String())
+		}
+		if now := s.Now(); c.told && !now.Equal(start) {
+			t.Errorf("%s: it begins at %v", name, now)
+		}
+		truth, ahead, synced = truth.Add(time.Hour), ahead+c.jumps, c.synced[1]
+		if now := s.Now(); !now.Equal(truth.Add(c.off)) {
+			t.Errorf("%s: an hour later it is %v, and should be %v", name, now, truth.Add(c.off))
+		}
+	}
+}
+
 // TestSteadyHere is the time of this machine, which goes on.
 func TestSteadyHere(t *testing.T) {
+	if ran, known := machineRuns(); known != (runtime.GOOS == "linux") || known && ran <= 0 {
+		t.Errorf("the machine has run for %v; %v", ran, known)
+	}
 	s := NewSteady(slog.New(slog.DiscardHandler))
 	before, first := time.Now().Round(0), s.Now()
 	if first.Before(before) || s.Now().Before(first) || s.Now().Sub(before) > time.Minute {

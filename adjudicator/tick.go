@@ -108,13 +108,19 @@ func (d *Desk) awake(ctx context.Context, now time.Time) error {
 	return nil
 }
 
+// LastAwake is the last moment at which a desk on a store is known to have been awake; zero for a new store.
+func LastAwake(ctx context.Context, kept store.Store) (at time.Time, err error) {
+	_, err = get(ctx, kept, aliveKey, &at)
+	return at, noNone(err)
+}
+
 // wake reads when the desk was last awake, and all the silences before.
 func (d *Desk) wake(ctx context.Context) error {
 	d.started = d.Now().Round(0)
-	if _, err := get(ctx, d.Store, aliveKey, &d.alive); err != nil && !errors.Is(err, store.ErrNone) {
+	var err error
+	if d.alive, err = LastAwake(ctx, d.Store); err != nil {
 		return err
 	}
-	var err error
 	_, d.outages, err = d.cutOutages(ctx, d.started) // the store follows with the first look
 	return err
 }

@@ -37,6 +37,8 @@ type serveCmd struct {
 
 	New bool `help:"Begin anew, with a new key, in a folder that has lost its database: what is left there is laid aside, and its games are given up."`
 
+	ClockIsRight bool `help:"Believe the clock of this machine though the store has noted a later time, which was wrong."`
+
 	Config string `placeholder:"FILE" help:"Serve a mailbox of your own after this file of settings, without a post office; the other flags do not matter then."`
 }
 
@@ -206,7 +208,7 @@ func (cmd serveCmd) desk(ctx context.Context, o *office, kept store.Store, log *
 	self := mail.Address{Name: "Fieldpost", Local: gameMaster, Domain: o.Domain}
 	trust := mail.Trust{Policy: mail.PolicyToken, Self: mail.Self{Addresses: []mail.Address{self}, Instance: o.Domain}}
 	desk := &adjudicator.Desk{Store: kept, Self: self, Trust: trust, Log: log, Shows: &adjudicator.Darkroom{Log: log}}
-	if err := openDesk(ctx, cmd.Dir, o.Domain, desk); err != nil {
+	if err := cmd.openDesk(ctx, cmd.Dir, o.Domain, desk); err != nil {
 		return nil, err
 	}
 	seats := map[string]string{}

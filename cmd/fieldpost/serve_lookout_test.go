@@ -8,6 +8,7 @@ import (
 	"io"
 	"os"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -42,6 +43,23 @@ func TestUnitIsPatient(t *testing.T) {
 	}
 	if least := shortestWatchdog(readSettings(t, newProvider(t), "", "")); patience < least {
 		t.Errorf("it waits for %s; a letter and a quiet mailbox may take %s", patience, least)
+	}
+}
+
+// TestUnitTellsTheTime: our unit lets the daemon ask the kernel whether the network has set the clock, waits for that at the boot, and
+// lets nobody set it.
+func TestUnitTellsTheTime(t *testing.T) {
+	unit, err := os.ReadFile("../../docs/examples/fieldpost.service")
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.Split(string(unit), "\n")
+	denied, allowed := slices.Index(lines, "SystemCallFilter=~@privileged @resources"), slices.Index(lines, "SystemCallFilter=adjtimex")
+	if denied < 0 || allowed < denied || slices.Contains(lines, "ProtectClock=yes") {
+		t.Error("the kernel may not be asked")
+	}
+	if !slices.Contains(lines, "CapabilityBoundingSet=") || !slices.Contains(lines, "After=network-online.target time-sync.target") {
+		t.Error("the clock may be set, or is not waited for")
 	}
 }
 

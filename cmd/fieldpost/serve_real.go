@@ -53,7 +53,7 @@ func (cmd serveCmd) real(ctx context.Context, c *console) (err error) {
 	for _, a := range s.More {
 		desk.More[a.Name] = a.Self()
 	}
-	if err := openDesk(ctx, s.Dir, s.Operator.Host, desk); err != nil {
+	if err := cmd.openDesk(ctx, s.Dir, s.Operator.Host, desk); err != nil {
 		return err
 	}
 	for _, g := range s.Games {
@@ -138,7 +138,7 @@ func together(ctx context.Context, postmen []*adjudicator.Postman) (err error) {
 }
 
 // openDesk opens a desk whose secrets lie in a folder. host is the name of its signing key.
-func openDesk(ctx context.Context, dir, host string, desk *adjudicator.Desk) error {
+func (cmd serveCmd) openDesk(ctx context.Context, dir, host string, desk *adjudicator.Desk) error {
 	secrets := filepath.Join(dir, secretsFolder)
 	if err := os.MkdirAll(secrets, 0o700); err != nil {
 		return err
@@ -151,7 +151,15 @@ func openDesk(ctx context.Context, dir, host string, desk *adjudicator.Desk) err
 	if err != nil {
 		return err
 	}
-	desk.IDs, desk.Now = mail.IDs{Domain: desk.Self.Domain, Key: ids}, adjudicator.NewSteady(desk.Log).Now
+	steady := adjudicator.NewSteady(desk.Log)
+	if !cmd.ClockIsRight {
+		awake, err := adjudicator.LastAwake(ctx, desk.Store)
+		if err != nil {
+			return err
+		}
+		steady.NotBefore(awake)
+	}
+	desk.IDs, desk.Now = mail.IDs{Domain: desk.Self.Domain, Key: ids}, steady.Now
 	desk.Secrets = adjudicator.Secrets{Dir: secrets, Name: host, Key: key}
 	if err := desk.Open(ctx); errors.Is(err, adjudicator.ErrKey) {
 		return no("%v", err)
