@@ -129,9 +129,9 @@ func (c *check) leftOut(at int, who string, r revealed) *Finding {
 		if !ok || l.N != lock.N || !slices.Contains(l.Missing, who) {
 			continue
 		}
-		until := lock.Deadline
+		until, before := lock.Deadline, "before the deadline"
 		if c.aheadOf(n, lock) { // its deadline never came; when it was given up is known by its letter
-			until = c.papers.leaves[n].received
+			until, before = c.papers.leaves[n].received, "before the letter that gave it up"
 		}
 		came := c.papers.stamped(r.letter)
 		if came.IsZero() { // anybody can write a date into a letter
@@ -143,7 +143,7 @@ func (c *check) leftOut(at int, who string, r revealed) *Finding {
 		if !came.Before(until) {
 			continue
 		}
-		text := "the lock was given up because " + who + " had not revealed; by the stamp of a server (Received) the reveal was in this letter of " + came.UTC().Format(moment) + ", before the deadline"
+		text := "the lock was given up because " + who + " had not revealed; by the stamp of a server (Received) the reveal was in this letter of " + came.UTC().Format(moment) + ", " + before
 		if !c.wanted.Received {
 			text += ". Such a line counts in a letter of your own mailbox; into a file that somebody has handed you he may have written it"
 		}
