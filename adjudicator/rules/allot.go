@@ -245,9 +245,10 @@ func (m *muster) oneOf(ids []UnitID, alike func(UnitID) string) UnitID {
 // someOf chooses n units out of a list of those that fit, the best liked first.
 func (m *muster) someOf(fit []UnitID, n int) []UnitID {
 	ids := make([]UnitID, 0, n)
+	alike := remembered(m.likeness)
 	for rest := fit; len(ids) < n; {
 		spare := len(rest) - (n - len(ids)) // so many may be passed over
-		id := m.oneOf(rest[:spare+1], m.likeness)
+		id := m.oneOf(rest[:spare+1], alike)
 		ids = append(ids, id)
 		rest = rest[slices.Index(rest, id)+1:]
 	}
@@ -263,6 +264,19 @@ func (m *muster) likeness(id UnitID) string {
 		said += " on" + m.looks(c)
 	}
 	return said
+}
+
+// remembered asks once about each unit.
+func remembered(alike func(UnitID) string) func(UnitID) string {
+	said := map[UnitID]string{}
+	return func(id UnitID) string {
+		text, known := said[id]
+		if !known {
+			text = alike(id)
+			said[id] = text
+		}
+		return text
+	}
 }
 
 func (m *muster) looks(u *Unit) string {

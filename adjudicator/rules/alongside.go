@@ -82,8 +82,9 @@ func (m *muster) leaveShip(mv *Move, sels []*Selection) {
 	for _, sel := range sels {
 		left, landed := sel.Count, 0 // All is below 0 and stays there
 		var barred Problem
+		alike := remembered(m.likeness) // what one ship lands alters no other
 		for open := slices.Clone(ships); len(open) > 0 && left != 0; {
-			s := m.oneOf(open, m.likeness)
+			s := m.oneOf(open, alike)
 			open = slices.DeleteFunc(open, func(id UnitID) bool { return id == s })
 			cargo, why := m.disembark(mv, sel, s, to, left)
 			if why.Text != "" {

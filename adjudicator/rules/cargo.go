@@ -158,6 +158,7 @@ func (m *muster) stow(mv *Move, mc *march, lots []lading, ships []UnitID) {
 		}
 	}
 	slices.SortStableFunc(pieces, func(a, b piece) int { return m.kind(m.Unit(b.unit)).Cost - m.kind(m.Unit(a.unit)).Cost })
+	alike := remembered(m.likeness)
 	for _, pc := range pieces {
 		k := m.Unit(pc.unit).Kind
 		var open []UnitID
@@ -172,7 +173,7 @@ func (m *muster) stow(mv *Move, mc *march, lots []lading, ships []UnitID) {
 		}
 		s := m.oneOf(open, func(s UnitID) string {
 			full := slices.Sorted(slices.Values(hold[s]))
-			return fmt.Sprint(m.likeness(s), full)
+			return fmt.Sprint(alike(s), full)
 		})
 		hold[s] = append(hold[s], k)
 		mc.ladings = m.addLading(mc.ladings, lading{cargo: []UnitID{pc.unit}, carrier: s, step: pc.lot.step, from: pc.lot.from})

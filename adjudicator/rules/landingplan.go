@@ -73,6 +73,8 @@ type planner struct {
 	best    []int   // by flyer: the deck it gets in the best plan so far
 	zones   []int   // by deck: the zone it takes in that plan
 	order   [][]int // by flyer: the decks it likes, best first
+	guests  [][]int // of a try, by deck: who gets it
+	seen    []bool  // of a try, by deck: whether it has been asked
 	saved   int
 	tries   int
 	steps   int
@@ -263,11 +265,16 @@ func (pl *planner) try(d int) bool {
 
 // match gives decks to as many of the needy as it can; it tells whether that was all of them.
 func (pl *planner) match() bool {
-	guests := make([][]int, len(pl.decks))
+	if pl.guests == nil {
+		pl.guests, pl.seen = make([][]int, len(pl.decks)), make([]bool, len(pl.decks))
+	}
+	for d := range pl.guests {
+		pl.guests[d] = pl.guests[d][:0]
+	}
 	saved := 0
 	for _, f := range pl.needy {
-		seen := make([]bool, len(pl.decks))
-		if pl.seat(f, guests, seen) {
+		clear(pl.seen)
+		if pl.seat(f) {
 			saved++
 		}
 	}
@@ -276,7 +283,7 @@ func (pl *planner) match() bool {
 		for i := range pl.best {
 			pl.best[i] = -1
 		}
-		for d, gs := range guests {
+		for d, gs := range pl.guests {
 			for _, f := range gs {
 				pl.best[f] = d
 			}
@@ -287,20 +294,20 @@ func (pl *planner) match() bool {
 }
 
 // seat finds a deck for one aircraft, asking others to move over if need be.
-func (pl *planner) seat(f int, guests [][]int, seen []bool) bool {
+func (pl *planner) seat(f int) bool {
 	pl.steps += len(pl.decks)
 	for _, d := range pl.order[f] {
-		if seen[d] || !pl.suits(f, d) {
+		if pl.seen[d] || !pl.suits(f, d) {
 			continue
 		}
-		seen[d] = true
-		if len(guests[d]) < pl.decks[d].room {
-			guests[d] = append(guests[d], f)
+		pl.seen[d] = true
+		if len(pl.guests[d]) < pl.decks[d].room {
+			pl.guests[d] = append(pl.guests[d], f)
 			return true
 		}
-		for i, g := range guests[d] {
-			if pl.seat(g, guests, seen) {
-				guests[d][i] = f
+		for i, g := range pl.guests[d] {
+			if pl.seat(g) {
+				pl.guests[d][i] = f
 				return true
 			}
 		}
