@@ -132,9 +132,14 @@ const leastWake = 2 * time.Second
 func (d *Desk) untilUrged(ctx context.Context, wake func()) {
 	select {
 	case <-d.urged:
+		pause := time.Duration(0)
+		if last := d.woken.Load(); last != nil {
+			pause = leastWake - time.Since(*last)
+		}
 		select { // not again and again, whoever urges
-		case <-time.After(time.Until(time.Unix(0, d.woken.Load()).Add(leastWake))):
-			d.woken.Store(time.Now().UnixNano())
+		case <-time.After(pause):
+			now := time.Now()
+			d.woken.Store(&now)
 			wake()
 		case <-ctx.Done():
 			d.Urge()

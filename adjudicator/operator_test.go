@@ -229,6 +229,9 @@ func TestUrge(t *testing.T) {
 	if len(woken) != 1 {
 		t.Error("he is not woken")
 	}
+	if at := c.desk.woken.Load(); at == nil || at.String() == at.Round(0).String() { // it names a reading of the steady clock
+		t.Errorf("he was woken at %v, by a clock that somebody can set", at)
+	}
 	over, end := context.WithCancel(t.Context())
 	end()
 	c.desk.untilUrged(over, func() { t.Error("he is woken twice") })

@@ -125,7 +125,7 @@ func (p *post) mayTell(ctx context.Context, address string) (ok bool, err error)
 		if err != nil {
 			return false, err
 		}
-		if e.Key < strangerKey(hour.Add(-strangerAgain)) {
+		if e.Key < strangerKey(hour.Add(-strangerAgain)) || e.Key > strangerKey(hour.Add(time.Hour)) { // over, or noted by a clock that had jumped
 			if len(p.clears) < mostCleared {
 				p.clears = append(p.clears, e.Key)
 			}

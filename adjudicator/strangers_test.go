@@ -43,6 +43,22 @@ func TestOnceAWeek(t *testing.T) {
 	}
 }
 
+// TestOnceAWeekAfterJump: whoever was told by a clock that had jumped is told again when it is right, and need not wait for that day.
+func TestOnceAWeekAfterJump(t *testing.T) {
+	const eve = "eve@elsewhere.example.org"
+	c := newClub(t, "swift")
+	for i, at := range []struct {
+		jump time.Duration
+		told int
+	}{{400 * day, 1}, {-400 * day, 1}, {day, 0}, {7 * day, 1}} {
+		c.clock = c.clock.Add(at.jump)
+		c.handle(c.strange(eve))
+		if n := c.answered(eve); n != at.told {
+			t.Errorf("letter %d: %d answers", i, n)
+		}
+	}
+}
+
 // TestManyStrangers tells thirty strangers an hour how to write, and forgets them after a week.
 func TestManyStrangers(t *testing.T) {
 	c := newClub(t, "swift")

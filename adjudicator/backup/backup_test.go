@@ -269,6 +269,33 @@ func TestLeftByKilled(t *testing.T) {
 	alive.Close()
 }
 
+// TestSecretsBeingWritten takes no secret that is being written, which may have another name before it can be read, and removes what a
+// daemon has left of one that was killed then.
+func TestSecretsBeingWritten(t *testing.T) {
+	kept, dir := daemon(t)
+	left := filepath.Join(dir, "secrets", ".fieldpost-123456789")
+	if err := os.WriteFile(left, []byte("half a key"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	var b bytes.Buffer
+	if _, err := backup.Write(t.Context(), kept, dir, &b); err != nil {
+		t.Fatal(err)
+	}
+	if n, err := backup.Check(t.Context(), &b); err != nil || n != 4 {
+		t.Errorf("%d files, %v", n, err)
+	}
+	if n, err := backup.Clean(dir); err != nil || n != 0 {
+		t.Errorf("%d were removed that somebody may be writing, %v", n, err)
+	}
+	long := time.Now().Add(-2 * time.Hour)
+	if err := os.Chtimes(left, long, long); err != nil {
+		t.Fatal(err)
+	}
+	if n, err := backup.Clean(dir); err != nil || n != 1 {
+		t.Errorf("%d were removed, %v", n, err)
+	}
+}
+
 // TestLinkAmongSecrets: a secret that is only linked would not be in the backup, so none is made.
 func TestLinkAmongSecrets(t *testing.T) {
 	kept, dir := daemon(t)

@@ -16,7 +16,7 @@ const (
 	dirMark  = ".unfinished-"       // in the name of a folder that becomes a daemon's
 )
 
-// Older programs called the file of a backup so, and held no lock.
+// Older programs called the file of a backup so, and held no lock. A secret is called so while it is being written.
 var unlocked = regexp.MustCompile(`^\.fieldpost-[0-9]+$`)
 
 // longAgo is after which time nobody writes to a file without a lock any more.
@@ -101,12 +101,14 @@ func Clean(dir string) (removed int, err error) {
 			removed++
 		}
 	}
-	n, err := cleanFiles(dir)
-	if removed += n; err != nil {
-		return removed, err
+	for _, in := range []string{dir, filepath.Join(dir, secretsName)} {
+		n, err := cleanFiles(in)
+		if removed += n; err != nil {
+			return removed, err
+		}
 	}
 	parent, name := filepath.Split(filepath.Clean(dir))
-	n, err = cleanDirs(filepath.Clean(parent), name)
+	n, err := cleanDirs(filepath.Clean(parent), name)
 	return removed + n, err
 }
 

@@ -148,6 +148,9 @@ func signerIn(dir string) (string, error) {
 	}
 	var found []string
 	for _, e := range list {
+		if strings.HasPrefix(e.Name(), ".") { // one that was being written when the daemon was killed
+			continue
+		}
 		switch filepath.Ext(e.Name()) {
 		case ".tape", ".old", ".rotation":
 			continue
