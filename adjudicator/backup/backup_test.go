@@ -269,6 +269,28 @@ func TestLeftByKilled(t *testing.T) {
 	alive.Close()
 }
 
+// TestNameIsTaken: of two backups that are given one name at once the second gets none.
+func TestNameIsTaken(t *testing.T) {
+	dir := t.TempDir()
+	name := filepath.Join(dir, "day.backup")
+	for i, text := range []string{"first", "second"} {
+		f, err := backup.Temporary(dir)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer f.Close()
+		if _, err := f.WriteString(text); err != nil {
+			t.Fatal(err)
+		}
+		if err := backup.Name(f, name); errors.Is(err, fs.ErrExist) != (i == 1) || err != nil && i == 0 {
+			t.Errorf("the %s: %v", text, err)
+		}
+	}
+	if is, err := os.ReadFile(name); err != nil || string(is) != "first" {
+		t.Errorf("it holds %q, %v", is, err)
+	}
+}
+
 // TestSecretsBeingWritten takes no secret that is being written, which may have another name before it can be read, and removes what a
 // daemon has left of one that was killed then.
 func TestSecretsBeingWritten(t *testing.T) {

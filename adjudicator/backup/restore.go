@@ -81,7 +81,13 @@ func restore(ctx context.Context, from io.Reader, dir string, o store.Options) (
 	if err := os.Remove(dir); err != nil && !errors.Is(err, fs.ErrNotExist) { // it is empty
 		return r, err
 	}
-	return r, os.Rename(whole, dir)
+	if err := syncDir(filepath.Join(whole, secretsName)); err != nil {
+		return r, err
+	}
+	if err := os.Rename(whole, dir); err != nil {
+		return r, err
+	}
+	return r, syncDir(filepath.Clean(parent))
 }
 
 // free makes sure that nothing is written over.

@@ -2,9 +2,11 @@ package backup
 
 import (
 	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"regexp"
+	"runtime"
 	"time"
 )
 
@@ -37,6 +39,30 @@ func Temporary(dir string) (*os.File, error) {
 		}
 		f.Close() // somebody who cleans was faster
 	}
+}
+
+// Name gives a file that Temporary has made its name, and nothing that is there another content. The name is on the disk when it returns.
+func Name(f *os.File, name string) error {
+	if err := os.Link(f.Name(), name); errors.Is(err, fs.ErrExist) {
+		return err
+	} else if err != nil { // a disk without links
+		if err := os.Rename(f.Name(), name); err != nil {
+			return err
+		}
+	}
+	return syncDir(filepath.Dir(name))
+}
+
+// syncDir brings the names in a folder to the disk. Windows has no such call and needs none.
+func syncDir(dir string) error {
+	if runtime.GOOS == "windows" {
+		return nil
+	}
+	d, err := os.Open(dir)
+	if err != nil {
+		return err
+	}
+	return errors.Join(d.Sync(), d.Close())
 }
 
 // temporaryDir makes a folder that is to become a daemon's, and removes what was left of others of its name. done lets go of it

@@ -65,7 +65,9 @@ func (cmd backupCmd) Run(c *console) error {
 	if err != nil {
 		return err
 	}
-	if err := os.Rename(f.Name(), cmd.File); err != nil {
+	if err := backup.Name(f, cmd.File); errors.Is(err, fs.ErrExist) {
+		return fmt.Errorf("%s is there now; another backup was faster. Name a new file", cmd.File)
+	} else if err != nil {
 		return err
 	}
 	all := "all is there"
