@@ -18,6 +18,7 @@ type seenText struct {
 // htmlText reads HTML as mail programs show it. The elements are those that a browser would make of it, so that nothing
 // which is left open or closed twice can end what hides text.
 func htmlText(s string) seenText {
+	s = strings.ReplaceAll(strings.ReplaceAll(s, "\r\n", "\n"), "\r", " ") // one that stands alone ends no line, not in pre either
 	if tangled(s) {
 		return seenText{doubt: true}
 	}
