@@ -123,15 +123,7 @@ func (cmd readCmd) letters(ctx context.Context, c *console, box transport.Mailbo
 		if err != nil {
 			return i, err
 		}
-		l, err := mail.Read(raw, mail.Limits{})
-		if err != nil {
-			return i, err
-		}
-		fmt.Fprintf(c.out, "From: %s\nDate: %s\nSubject: %s\n\n%s\n", l.From, l.Date.Local().Format(time.RFC1123), l.Subject, l.Full)
-		for _, a := range l.Attachments {
-			fmt.Fprintf(c.out, "[attached: %s]\n", a.Name)
-		}
-		fmt.Fprintf(c.out, "%s\n", "------------------------------------------------------------------------")
+		fmt.Fprint(c.out, visible(shown(raw)))
 		if cmd.Save != "" {
 			name := filepath.Join(cmd.Save, fmt.Sprintf("%s-%d-%06d.eml", cmd.As, w.Validity, w.UID))
 			if err := writePrivate(name, string(raw)); err != nil {
@@ -143,6 +135,33 @@ func (cmd readCmd) letters(ctx context.Context, c *console, box transport.Mailbo
 		}
 	}
 	return len(list), nil
+}
+
+// shown is a letter as it is printed. What is wrong with it is said: it must not keep its reader from those behind it.
+func shown(raw []byte) []byte {
+	l, err := mail.Read(raw, mail.Limits{})
+	var b bytes.Buffer
+	if !l.From.IsZero() {
+		fmt.Fprintf(&b, "From: %s\n", l.From)
+	}
+	if !l.Date.IsZero() {
+		fmt.Fprintf(&b, "Date: %s\n", l.Date.Local().Format(time.RFC1123))
+	}
+	fmt.Fprintf(&b, "Subject: %s\n\n", l.Subject)
+	if err != nil {
+		fmt.Fprintf(&b, "[This letter cannot be shown whole: %s]\n", err)
+	}
+	for _, note := range l.Notes {
+		if l.Full == "" {
+			fmt.Fprintf(&b, "[%s]\n", note.Says)
+		}
+	}
+	fmt.Fprintf(&b, "%s\n", l.Full)
+	for _, a := range l.Attachments {
+		fmt.Fprintf(&b, "[attached: %s]\n", a.Name)
+	}
+	b.WriteString("------------------------------------------------------------------------\n")
+	return b.Bytes()
 }
 
 type sendCmd struct {
@@ -256,7 +275,7 @@ func (cmd sendCmd) newest(ctx context.Context, o *office) (netmail.Header, []mai
 			}
 			m, err := netmail.ReadMessage(bytes.NewReader(raw))
 			if err != nil {
-				return nil, nil, no("%v", err)
+				continue // it is none of ours, and must not keep anybody from answering another
 			}
 			if to := answers(m.Header, cmd.All, mail.Address{Local: cmd.As, Domain: o.Domain}); len(to) > 0 && strings.Contains(m.Header.Get("Subject"), cmd.About) {
 				return m.Header, to, nil
