@@ -11,6 +11,8 @@ import (
 	"strings"
 	"time"
 
+	"golang.org/x/text/unicode/norm"
+
 	"fieldpost/store"
 )
 
@@ -18,6 +20,7 @@ import (
 const (
 	mostAnswers  = 60 // to a seat, but for those that acknowledge what has changed the game
 	mostUnproved = 6  // to a registered address, to letters that only claim to come from there
+	mostSuspect  = 1  // to a registered address in a day, to letters that our mail server does not believe to come from there
 	mostInvited  = 20 // people are invited to a game, whoever they are
 	mostKnowing  = 60 // to people without a seat who ask for something known: all of them together
 )
@@ -85,15 +88,20 @@ func (p *post) remark(text string) {
 	p.letters[i].text = strings.TrimRight(p.letters[i].text, "\n") + "\n\n" + text
 }
 
-// mailbox is what the addresses of one mailbox have in common: anna+1@example.org and anna+2@example.org are anna@example.org. The
-// bounds of answers hold for it.
+// mailbox is what the addresses of one mailbox have in common: anna+1@example.org and anna+2@example.org are anna@example.org, and
+// where dots do not count an.na@gmail.com is anna@gmail.com. The bounds of answers hold for it.
 func mailbox(key string) string {
+	key = strings.ToLower(norm.NFKC.String(key))
 	at := strings.LastIndexByte(key, '@')
 	if at < 0 {
 		return key
 	}
 	local, _, _ := strings.Cut(key[:at], "+")
-	return local + key[at:]
+	domain := key[at+1:]
+	if domain == "gmail.com" || domain == "googlemail.com" {
+		local, domain = strings.ReplaceAll(local, ".", ""), "gmail.com"
+	}
+	return local + "@" + domain
 }
 
 // masked stands for an address where the address itself need not be kept.
@@ -114,22 +122,29 @@ const mostCleared = 20
 
 // allowed counts one more answer to an unproved letter, if there may be one: the count goes into the same commit.
 func (p *post) allowed(ctx context.Context, address string) (ok bool, err error) {
-	return p.counted(ctx, mailbox(address), mostUnproved)
+	return p.counted(ctx, hourOf(p.now), mailbox(address), mostUnproved)
+}
+
+// mayWarn is allowed for a letter that our mail server does not believe to come from its address. Whoever reads mail there has most likely
+// not written it; but if he has, and his letters look so, he must be able to find out.
+func (p *post) mayWarn(ctx context.Context, address string) (ok bool, err error) {
+	endOfDay := hourOf(p.now).Truncate(24 * time.Hour).Add(23 * time.Hour)
+	return p.counted(ctx, endOfDay, "suspect "+mailbox(address), mostSuspect)
 }
 
 // mayAnswer is allowed for somebody who has no seat: letters can be forged in the name of anybody, so that all of them together are
 // bounded, too.
 func (p *post) mayAnswer(ctx context.Context, address string) (ok bool, err error) {
-	if ok, err = p.counted(ctx, mailbox(address), mostUnproved); err != nil || !ok {
+	hour := hourOf(p.now)
+	if ok, err = p.counted(ctx, hour, mailbox(address), mostUnproved); err != nil || !ok {
 		return false, err
 	}
-	return p.counted(ctx, "all who have no seat", mostKnowing)
+	return p.counted(ctx, hour, "all who have no seat", mostKnowing)
 }
 
-// counted counts one more answer of this hour under a name, if there have not been so many yet.
-func (p *post) counted(ctx context.Context, name string, most int) (ok bool, err error) {
-	hour := unprovedKeys(hourOf(p.now))
-	key, n := hour+p.desk.masked(name), 0
+// counted counts one more answer under a name, if there have not been so many yet. The count is kept until an hour is over.
+func (p *post) counted(ctx context.Context, until time.Time, name string, most int) (ok bool, err error) {
+	key, n := unprovedKeys(until)+p.desk.masked(name), 0
 	if _, err := get(ctx, p.desk.Store, key, &n); noNone(err) != nil || n >= most {
 		return false, noNone(err)
 	}
@@ -138,7 +153,7 @@ func (p *post) counted(ctx context.Context, name string, most int) (ok bool, err
 		return false, err
 	}
 	p.also = append(p.also, e)
-	p.clears, err = outdated(ctx, p.desk.Store, unprovedHours, hour)
+	p.clears, err = outdated(ctx, p.desk.Store, unprovedHours, unprovedKeys(hourOf(p.now)))
 	return true, err
 }
 

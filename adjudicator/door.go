@@ -3,6 +3,7 @@ package adjudicator
 import (
 	"context"
 	"errors"
+	"fmt"
 	"runtime/debug"
 	"slices"
 	"strings"
@@ -216,14 +217,23 @@ func (d *Desk) unproved(ctx context.Context, t *table, l arrival, post *post, fr
 	if err != nil || known {
 		return Outcome{Why: why + ", and it has been answered before"}, err
 	}
-	if ok, err := post.allowed(ctx, from.seat.key()); err != nil || !ok {
+	may := post.allowed
+	suspect := d.Trust.Suspect(l.raw)
+	if suspect != "" {
+		may = post.mayWarn
+	}
+	if ok, err := may(ctx, from.seat.key()); err != nil || !ok {
 		return Outcome{Why: why + ", and enough such letters were answered"}, err
 	}
 	text := paragraph(proof.Says)
 	if unfit := t.unfitCode(ctx, l.Text); unfit != "" { // who answers a lock writes to everybody, and proves nothing but his code
 		text = unfit
 	}
-	post.answer(from.seat, "Not proved", text+"Nothing has happened.\n")
+	text += "Nothing has happened.\n"
+	if suspect != "" {
+		text += "\n" + paragraph(fmt.Sprintf("Perhaps you have not written it: %s. Of such letters one a day is answered.", suspect))
+	}
+	post.answer(from.seat, "Not proved", text)
 	if err := post.commit(ctx, store.At(recordKey(t.Terms.Game), t.revision), []string{mark}); err != nil {
 		d.forget(t)
 		return Outcome{}, err

@@ -50,6 +50,8 @@ func (d *Desk) stranger(ctx context.Context, l arrival) (Outcome, error) {
 	pages := wantedPages(l)
 	may := post.mayTell
 	switch {
+	case len(seats) > 0 && d.Trust.Suspect(l.raw) != "":
+		may = post.mayWarn
 	case len(seats) > 0:
 		may = post.allowed
 	case len(pages) > 0:

@@ -189,6 +189,9 @@ func TestBackscatter(t *testing.T) {
 		"SPF passes":                {ours + "spf=pass smtp.mailfrom=elsewhere.example.org; dkim=none", 1},
 		"all pass":                  {ours + "dkim=pass header.d=elsewhere.example.org; dmarc=pass header.from=elsewhere.example.org", 1},
 		"another server says so":    {"Authentication-Results: mx.elsewhere.example.org; dmarc=fail", 1},
+		"one of several programs":   {ours + "dmarc=none header.from=elsewhere.example.org\r\n" + ours + "dkim=pass header.d=elsewhere.example.org", 1},
+		"a forged one further down": {ours + "dkim=none\r\nAuthentication-Results: mx.elsewhere.example.org; spf=pass\r\n" + ours + "spf=pass smtp.mailfrom=elsewhere.example.org", 0},
+		"the name in capitals":      {"Authentication-Results: MX.example.org 1; (spf=pass) dkim=none", 0},
 		"what it says is in pieces": {ours + "dmarc", 0},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -215,6 +218,55 @@ func TestBackscatter(t *testing.T) {
 		l.More = append(l.More, "X-Spam-Flag: YES")
 		c.handle(l)
 		c.one("japan")
+	})
+	t.Run("by somebody who claims to play", func(t *testing.T) {
+		for header, want := range map[string]int{"X-Mailer: x": 2 * mostUnproved, ours + "dmarc=fail header.from=example.org": 2, "X-Spam-Flag: YES": 2, ours + "none\r\n" + ours + "dkim=pass header.d=example.org": 2 * mostUnproved} {
+			c := newClub(t, "swift")
+			c.desk.Trust.AuthServer = "mx.example.org"
+			c.mails("japan")
+			told := 0
+			for day := range 2 {
+				c.clock = time.Date(2026, 11, 24+day, 10, 0, 0, 0, time.UTC)
+				for _, to := range []string{"gm+g7@example.org", "gm@example.org"} {
+					for range 5 {
+						l := c.write("japan", "STATUS\n")
+						l.To, l.More = to, []string{header}
+						c.handle(l)
+						told += len(c.mails("japan"))
+					}
+				}
+			}
+			if told != want {
+				t.Errorf("%s: told %d times in two days, want %d", header, told, want)
+			}
+		}
+	})
+	t.Run("one mailbox", func(t *testing.T) {
+		for _, names := range [][]string{
+			{"anna@example.org", "ANNA@Example.org", "anna+1@example.org", "\"anna\"@example.org", "Anna@example.org.", "\"anna+2\"@example.org"},
+			{"an.na@gmail.com", "anna@gmail.com", "a.n.n.a+x@GoogleMail.com"},
+			{"kate@example.org", "Kate@example.org", "ｋate@example.org"},
+			{"a@bücher.example", "a@xn--bcher-kva.example", "a@BÜCHER.example"},
+			{"\"a@b\"@example.org", "\"A@B+c\"@example.org"},
+		} {
+			first := ""
+			for _, name := range names {
+				a, err := mail.ParseAddress(name)
+				if err != nil {
+					t.Errorf("%s: %v", name, err)
+					continue
+				}
+				if first == "" {
+					first = mailbox(a.Key())
+				}
+				if got := mailbox(a.Key()); got != first {
+					t.Errorf("%s is %s, not %s", name, got, first)
+				}
+			}
+		}
+		if mailbox("an.na@example.org") == mailbox("anna@example.org") {
+			t.Error("dots count but at Gmail")
+		}
 	})
 	t.Run("many names of a mailbox", func(t *testing.T) {
 		c := newClub(t, "swift")

@@ -1,8 +1,11 @@
 package mail
 
 import (
+	"cmp"
 	"fmt"
+	"strconv"
 	"strings"
+	"time"
 
 	"github.com/emersion/go-message"
 	"github.com/emersion/go-msgauth/authres"
@@ -28,7 +31,12 @@ func (t Trust) serverVouches(l *Letter, raw []byte) (bool, string) {
 		return false, "what our mail server says about its sender could not be read"
 	}
 	var dmarc *authres.DMARCResult
+	sent := false // by a server of the sender's domain itself
 	for _, r := range results {
+		if s, ok := r.(*authres.SPFResult); ok && s.Value == authres.ResultPass {
+			_, domain, _ := strings.Cut(s.From, "@")
+			sent = sent || aligned(cmp.Or(domain, s.From), l.From.Domain)
+		}
 		if d, ok := r.(*authres.DMARCResult); ok {
 			if dmarc != nil {
 				return false, "our mail server says two things about its sender"
@@ -44,7 +52,40 @@ func (t Trust) serverVouches(l *Letter, raw []byte) (bool, string) {
 	case !aligned(dmarc.From, l.From.Domain):
 		return false, "our mail server vouches for another domain than that of its sender"
 	}
+	if why := t.loose(h, l); why != "" && !sent {
+		return false, "our mail server vouches for its sender by a signature alone, and " + why
+	}
 	return true, fmt.Sprintf("Our mail server vouches for the sender's domain %s (DMARC).", l.From.Domain)
+}
+
+// loose says why a signature of the sender's domain, if it holds, does not prove what the letter says: whoever has an old letter can send
+// it again with another text, or to somebody else. It is "" if there is none: then the server has something else to go by.
+func (t Trust) loose(h message.Header, l *Letter) string {
+	signed := false
+	for _, v := range h.Values("Dkim-Signature") {
+		tags := map[string]string{}
+		for tag := range strings.SplitSeq(v, ";") {
+			name, value, _ := strings.Cut(tag, "=")
+			tags[strings.TrimSpace(name)] = strings.Join(strings.Fields(value), "")
+		}
+		if !aligned(tags["d"], l.From.Domain) {
+			continue
+		}
+		signed = true
+		if _, cut := tags["l"]; cut {
+			return "it covers only the beginning of the text"
+		}
+		if missing := uncovered(h, strings.Split(tags["h"], ":")); missing != "" {
+			return "it does not cover the " + missing
+		}
+		if at, err := strconv.ParseInt(tags["t"], 10, 64); err == nil && t.stale(time.Unix(at, 0)) {
+			return "it was not made in the last seven days"
+		}
+	}
+	if twice := doubled(h); signed && twice != "" {
+		return fmt.Sprintf("the letter has more than one %s", twice)
+	}
+	return ""
 }
 
 // aligned tells whether two domains belong to the same owner: the part below the public suffix is the same.

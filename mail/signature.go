@@ -23,11 +23,8 @@ func (t Trust) isSigned(ctx context.Context, raw []byte, l *Letter) (bool, strin
 	if !h.Has("Dkim-Signature") {
 		return false, "it bears no signature of its mail server (DKIM)"
 	}
-	for _, k := range []string{"From", "To", "Subject", "Date", "Message-Id", "Content-Type", "Content-Transfer-Encoding"} {
-		if len(h.Values(k)) > 1 {
-			// Signatures are checked against the lowest field of a name, we read the topmost.
-			return false, fmt.Sprintf("it has more than one %s, so its signature proves nothing", k)
-		}
+	if twice := doubled(h); twice != "" {
+		return false, fmt.Sprintf("it has more than one %s, so its signature proves nothing", twice)
 	}
 	// The error says that there are too many signatures, or that the letter cannot be read; the first may hold all the same.
 	checked, _ := dkim.VerifyWithOptions(bytes.NewReader(raw), &dkim.VerifyOptions{
@@ -99,6 +96,17 @@ const (
 )
 
 var errForeign = errors.New("not the sender's domain")
+
+// doubled names a header that stands in a letter more than once and must not: signatures are checked against the lowest field of a
+// name, and we read the topmost.
+func doubled(h message.Header) string {
+	for _, k := range []string{"From", "To", "Subject", "Date", "Message-Id", "Content-Type", "Content-Transfer-Encoding"} {
+		if len(h.Values(k)) > 1 {
+			return k
+		}
+	}
+	return ""
+}
 
 // uncovered names a header that the meaning of orders can depend on and a signature leaves out. What says how the text is encoded
 // need not be there; if it is, whoever sent the letter on may have added it.

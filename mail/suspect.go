@@ -22,36 +22,34 @@ func (t Trust) Suspect(raw []byte) string {
 	if t.AuthServer == "" {
 		return ""
 	}
-	fields := h.Values("Authentication-Results")
-	if len(fields) == 0 {
-		return ""
-	}
-	id, results, err := authres.Parse(withoutComments(fields[0]))
-	if !strings.EqualFold(id, t.AuthServer) {
-		return ""
-	}
-	const unproved = "our mail server has found nothing that speaks for its sender"
-	if err != nil {
-		return unproved
-	}
-	passes := false
-	for _, r := range results {
-		switch r := r.(type) {
-		case *authres.DMARCResult:
-			if r.Value == authres.ResultFail {
-				return "our mail server says dmarc=fail of its sender"
+	judged, passes := false, false
+	for _, field := range h.Values("Authentication-Results") {
+		id, results, err := authres.Parse(withoutComments(field))
+		if !strings.EqualFold(id, t.AuthServer) { // what stands further down may have come with the letter
+			break
+		}
+		judged = true
+		if err != nil {
+			continue
+		}
+		for _, r := range results { // each of its programs may write a field of its own
+			switch r := r.(type) {
+			case *authres.DMARCResult:
+				if r.Value == authres.ResultFail {
+					return "our mail server says dmarc=fail of its sender"
+				}
+				passes = passes || r.Value == authres.ResultPass
+			case *authres.SPFResult:
+				passes = passes || r.Value == authres.ResultPass
+			case *authres.DKIMResult:
+				passes = passes || r.Value == authres.ResultPass
+			case *authres.AuthResult: // he has logged in
+				passes = passes || r.Value == authres.ResultPass
 			}
-			passes = passes || r.Value == authres.ResultPass
-		case *authres.SPFResult:
-			passes = passes || r.Value == authres.ResultPass
-		case *authres.DKIMResult:
-			passes = passes || r.Value == authres.ResultPass
-		case *authres.AuthResult: // he has logged in
-			passes = passes || r.Value == authres.ResultPass
 		}
 	}
-	if !passes {
-		return unproved
+	if judged && !passes {
+		return "our mail server has found nothing that speaks for its sender"
 	}
 	return ""
 }
