@@ -243,10 +243,9 @@ func TestBackscatter(t *testing.T) {
 	})
 	t.Run("one mailbox", func(t *testing.T) {
 		for _, names := range [][]string{
-			{"anna@example.org", "ANNA@Example.org", "anna+1@example.org", "\"anna\"@example.org", "Anna@example.org.", "\"anna+2\"@example.org"},
+			{"anna@example.org", "ANNA@Example.org", "anna+1@example.org", "\"anna\"@example.org", "\"anna+2\"@example.org"},
 			{"an.na@gmail.com", "anna@gmail.com", "a.n.n.a+x@GoogleMail.com"},
-			{"kate@example.org", "Kate@example.org", "ｋate@example.org"},
-			{"a@bücher.example", "a@xn--bcher-kva.example", "a@BÜCHER.example"},
+			{"a@b\u00fccher.example", "a@xn--bcher-kva.example", "a@B\u00dcCHER.example"},
 			{"\"a@b\"@example.org", "\"A@B+c\"@example.org"},
 		} {
 			first := ""
@@ -263,6 +262,9 @@ func TestBackscatter(t *testing.T) {
 					t.Errorf("%s is %s, not %s", name, got, first)
 				}
 			}
+		}
+		if mailbox("\u212aate@example.org") != "kate@example.org" {
+			t.Error("a letter of another alphabet makes another mailbox")
 		}
 		if mailbox("an.na@example.org") == mailbox("anna@example.org") {
 			t.Error("dots count but at Gmail")
