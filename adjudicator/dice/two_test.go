@@ -186,6 +186,35 @@ func TestKeysAreEachOnesOwn(t *testing.T) {
 	wants(t, tb.tape.Act("operator", "rotate", string(handover)), "signs with the key of another contributor")
 }
 
+// TestCodesInAnothersName: the operator announces codes of his own as those of a program, which has announced a key. He knows them, and
+// lacks the signature; the program, whose own code does not fit any more, gives none.
+func TestCodesInAnothersName(t *testing.T) {
+	tb := second(t, "germany", "witness1")
+	tb.batch("germany/t1/combat", 3, "a")
+	signed := tb.log().Leaf(3).(Reveal).Signed
+	own := NewChain(tableGame, "witness1", 1, 64, fixedCode("the operator's"))
+	share := own.Share()
+	wants(t, tb.tape.Act("operator", "renew", share.Announce()), "witness1 keeps the key that was announced first")
+	share.Key = tb.log().KeyOf("witness1")
+	tb.must(tb.tape.Act("operator", "renew", share.Announce()))
+	tb.lock("germany/t1/combat")
+	code, err := own.Code(2)
+	tb.must(err)
+	if tb.log().Fits("witness1", 2, tb.code("witness1", 2)) || !tb.log().Fits("witness1", 2, code) {
+		t.Error("the program does not see that its codes are others now")
+	}
+	forged := Revealed{Code: code, Signs: tb.log().Head().Signs()}
+	wants(t, tb.tape.Reveal("witness1", forged), "here is no signature")
+	forged.Signed = signed
+	if signed == nil {
+		t.Fatal("this is no reveal of a program")
+	}
+	wants(t, tb.tape.Reveal("witness1", forged), "witness1 has seen the root") // of another size
+	forged.Signed = &Cosignature{Size: int64(tb.log().Len()), Sig: signed.Sig}
+	wants(t, tb.tape.Reveal("witness1", forged), "the signature of witness1 under the root of 7 leaves does not hold")
+	wants(t, tb.tape.Reveal("witness1", tb.answer("witness1")), "does not hash back")
+}
+
 // TestSignaturesOfOtherGames: a program that stands behind two games with one key signs in each for that game alone, and a code of one
 // is no code of the other, though both chains come from one sheet.
 func TestSignaturesOfOtherGames(t *testing.T) {

@@ -92,7 +92,7 @@ func readName(s *Seal, f []string) string {
 	var err1, err2 error
 	s.Letter, err1 = strconv.Atoi(letter)
 	s.Part, err2 = strconv.Atoi(part)
-	if err1 != nil || err2 != nil || s.Letter < 1 || s.Part < 1 || f[1] == "" || len(f[1]) > 32 {
+	if err1 != nil || err2 != nil || s.Letter < 1 || s.Part < 1 || f[2] != fmt.Sprintf("%d.%d", s.Letter, s.Part) || f[1] == "" || len(f[1]) > 32 {
 		return "an input is numbered LETTER.PART, as 7.2"
 	}
 	return ""

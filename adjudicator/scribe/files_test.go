@@ -71,7 +71,7 @@ func TestBadFiles(t *testing.T) {
 		"two games":            {good + strings.Replace(good, " g7 ", " g8 ", 1), "x:3: the list is not of the game g7", false},
 		"no such kind":         {strings.Replace(good, "order germany", "wish germany", 1), `x:2: there is no kind of input "wish"`, false},
 		"no number":            {strings.Replace(good, "7.2", "7", 1), "x:2: an input is numbered LETTER.PART", false},
-		"a number with zeros":  {strings.Replace(good, "7.2", "07.2", 1), "x:2: the line is not in canonical form", false},
+		"a number with zeros":  {strings.Replace(good, "7.2", "07.2", 1), "x:2: an input is numbered LETTER.PART, as 7.2", false},
 		"a short hash":         {good[:len(good)-3] + "\n", "x:2: the hash is not 64 hex digits", false},
 		"nothing opened":       {"", "x:1: opened inputs begin with", true},
 		"a text of nobody":     {"fieldpost-dice/1 opened g7\n TURN 5\n", "x:2: a text without its input", true},
