@@ -8,7 +8,7 @@ import (
 
 // plan is what the combat move sets up for the phases after it.
 type plan struct {
-	flights  []flight
+	marches  []*march // all but raids
 	raids    []raid
 	rockets  []*Rocket
 	assaults []*assault
@@ -18,20 +18,11 @@ type plan struct {
 	sheet    map[UnitID]int  // where an attacker stands on the order sheet
 }
 
-// flight is a group of aircraft that met guns on its way out.
-type flight struct {
-	units  []UnitID
-	path   []SpaceID
-	line   int
-	target SpaceID
-	raid   bool
-}
-
 // raid is a group of bombers over one complex.
 type raid struct {
 	units  []UnitID
 	target SpaceID
-	flight []flight
+	ways   []*march
 }
 
 // assault is cargo of one ship that is to land in one territory.
@@ -136,7 +127,7 @@ func (m *muster) refused(orders []Order, is func(*Kind) bool) bool {
 // [R-CMB-003].
 func (m *muster) checkSequence(so *SectionOrders) {
 	if so.Waited {
-		return // the battles are put right when they are fought
+		return // what came in time has been judged; if something has changed since, the battles are put right when they are fought
 	}
 	for _, mc := range m.marches {
 		for _, l := range mc.ashore {
@@ -281,11 +272,10 @@ func (m *muster) group(mv *Move, class Class, sels []*Selection) {
 			continue
 		}
 		m.claim(ids, mv.Line)
-		detour := 0
+		shortest := length
 		if class == Air {
 			path = m.quieter(mv, path, m.weakest(ids))
-			detour = m.length(owner, class, path) - length
-			length += detour
+			length = m.length(owner, class, path)
 		}
 		i := slices.IndexFunc(marches, func(mc *march) bool { return mc.length == length && slices.Equal(mc.path, path) })
 		if i < 0 {
@@ -295,7 +285,7 @@ func (m *muster) group(mv *Move, class Class, sels []*Selection) {
 		switch mc := marches[i]; {
 		case m.checkSteps(mv, class, m.weakest(ids), path) && m.checkWay(mv, mc, m.Unit(ids[0])):
 			mc.units = append(mc.units, ids...)
-			mc.detour = max(mc.detour, detour)
+			mc.detour = max(mc.detour, length-shortest)
 		case sel.Rest:
 			m.spare(found, ids)
 		default:
@@ -396,9 +386,6 @@ func (p *Position) walk(mc *march, power PowerID, combat bool, record func(Event
 
 func (p *Position) ref(id UnitID) Ref {
 	u := p.Unit(id)
-	if u == nil {
-		return Ref{ID: id, Kind: NoKind, Owner: Nobody}
-	}
 	return Ref{u.ID, u.Kind, u.Owner}
 }
 
@@ -408,18 +395,15 @@ func (t *turn) enlist(mc *march) {
 	for _, id := range mc.units {
 		t.plan.sheet[id] = len(t.plan.sheet) + 1
 	}
-	if mc.class == Air {
-		f := flight{units: mc.units, path: mc.path, line: mc.order.Line, target: end, raid: mc.order.Purpose == Raid}
-		if f.raid {
-			t.enlistRaid(f)
-		} else {
-			t.plan.flights = append(t.plan.flights, f)
-		}
-		if mc.order.Purpose == Paratroop {
-			t.plan.drops = append(t.plan.drops, drop{mc.units, end})
-			for _, id := range mc.units {
-				t.plan.aside[id] = true
-			}
+	if mc.order.Purpose == Raid {
+		t.enlistRaid(mc)
+	} else {
+		t.plan.marches = append(t.plan.marches, mc)
+	}
+	if mc.order.Purpose == Paratroop {
+		t.plan.drops = append(t.plan.drops, drop{mc.units, end})
+		for _, id := range mc.units {
+			t.plan.aside[id] = true
 		}
 	}
 	for _, l := range mc.ashore {
@@ -434,16 +418,16 @@ func (t *turn) enlist(mc *march) {
 // name notes that the letter has named a battle space. What counts is where it does so first.
 func (t *turn) name(s SpaceID) { t.plan.ordered = append(t.plan.ordered, s) }
 
-func (t *turn) enlistRaid(f flight) {
-	for _, id := range f.units {
+func (t *turn) enlistRaid(mc *march) {
+	for _, id := range mc.units {
 		t.plan.aside[id] = true
 	}
 	for i := range t.plan.raids {
-		if r := &t.plan.raids[i]; r.target == f.target {
-			r.units = append(r.units, f.units...)
-			r.flight = append(r.flight, f)
+		if r := &t.plan.raids[i]; r.target == mc.end() {
+			r.units = append(r.units, mc.units...)
+			r.ways = append(r.ways, mc)
 			return
 		}
 	}
-	t.plan.raids = append(t.plan.raids, raid{units: slices.Clone(f.units), target: f.target, flight: []flight{f}})
+	t.plan.raids = append(t.plan.raids, raid{units: slices.Clone(mc.units), target: mc.end(), ways: []*march{mc}})
 }

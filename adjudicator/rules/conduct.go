@@ -18,8 +18,8 @@ func (t *turn) conductCombat() {
 	t.interlude()
 	t.fireRockets()
 	t.flyRaids()
-	for _, f := range t.plan.flights {
-		t.flyPast("combat", f.units, f.path)
+	for _, mc := range t.plan.marches { // land is its blitzer's by now, so that guns meet only aircraft
+		t.flyPast("combat", mc.units, mc.path)
 	}
 	t.launch()
 	for _, s := range t.battleOrder() {

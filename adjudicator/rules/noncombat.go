@@ -49,10 +49,10 @@ func (t *turn) readNoncombat(orders []Order, waited bool) (*muster, *landingPlan
 }
 
 // withMoves is the position after the noncombat moves of all but the aircraft, without some of them.
-func (m *muster) withMoves(without []*march) *Position {
+func (m *muster) withMoves(without []*Move) *Position {
 	after := m.Position.Clone()
 	for _, mc := range m.inTurn() {
-		if mc.class == Air || slices.Contains(without, mc) {
+		if mc.class == Air || slices.Contains(without, mc.order) {
 			continue
 		}
 		after.walk(mc, m.power, false, func(e Event) { e.apply(after) })
@@ -182,55 +182,69 @@ func (m *muster) checkPromises() {
 	}
 }
 
-// checkDecks refuses orders that take a carrier away from aircraft which then come down nowhere: any way of a carrier will do
-// that still fetches all of them, and none that does not [R-CV-009, R-CV-010].
+// checkDecks refuses orders that keep carriers away from aircraft which then come down nowhere: any way of a carrier will do
+// that still fetches all of them, and none that does not [R-CV-009, R-CV-010]. An order is to blame if without it somebody is
+// saved; where none is alone, those are which must all be left out to save somebody.
 func (m *muster) checkDecks(plan *landingPlan) {
-	if len(plan.stranded) == 0 || m.heldBack(plan) {
+	if len(plan.stranded) == 0 {
 		return
 	}
-	var sail []*march
-	for _, mc := range m.marches {
-		if slices.ContainsFunc(mc.units, func(id UnitID) bool { return m.kind(m.Unit(id)).Deck > 0 }) {
-			sail = append(sail, mc)
-		}
-	}
-	saves := func(without ...*march) bool {
+	saves := func(without ...*Move) bool {
+		staying := m.staying
+		m.staying = maps.Clone(staying)
+		maps.DeleteFunc(m.staying, func(_ UnitID, mv *Move) bool { return slices.Contains(without, mv) })
 		_, p := m.planTouchdowns(m.withMoves(without))
+		m.staying = staying
 		return len(p.stranded) < len(plan.stranded)
 	}
-	if !saves(sail...) {
+	orders := m.deckOrders()
+	if !saves(orders...) {
 		return
 	}
-	blamed := slices.DeleteFunc(slices.Clone(sail), func(mc *march) bool { return !saves(mc) })
-	if len(blamed) == 0 { // together they strand somebody
-		blamed = sail
+	blamed := slices.DeleteFunc(slices.Clone(orders), func(mv *Move) bool { return !saves(mv) })
+	if i := slices.IndexFunc(blamed, func(mv *Move) bool { return mv.Purpose == Stay }); i >= 0 { // the least to leave out
+		blamed = blamed[i : i+1]
+	}
+	if len(blamed) == 0 {
+		blamed = orders
+		for _, mv := range orders {
+			if fewer := slices.DeleteFunc(slices.Clone(blamed), func(o *Move) bool { return o == mv }); saves(fewer...) {
+				blamed = fewer
+			}
+		}
 	}
 	u := m.Unit(plan.stranded[0])
-	for _, mc := range blamed {
-		m.fail(mc.order.problem("carrier/promise", "A carrier was declared to fetch the %s over %s, and with this one in %s it finds no deck.", m.kind(u).Name, m.space(u.Space), m.space(mc.end())).
+	for _, mv := range blamed {
+		to := m.space(mv.Path[len(mv.Path)-1])
+		if mv.Purpose == Stay {
+			m.fail(mv.problem("carrier/promise", "The %s over %s finds no deck if this carrier stays in %s.", m.kind(u).Name, m.space(u.Space), to).
+				instead("Leave it without orders, and it goes where it is needed."))
+			continue
+		}
+		m.fail(mv.problem("carrier/promise", "A carrier was declared to fetch the %s over %s, and with this one in %s it finds no deck.", m.kind(u).Name, m.space(u.Space), to).
 			instead("Order it to where every fighter finds a deck, or leave it without orders."))
 	}
 }
 
-// heldBack refuses to let a carrier stay for want of which aircraft come down nowhere.
-func (m *muster) heldBack(plan *landingPlan) bool {
-	for i := range m.Units {
-		u := &m.Units[i]
-		mv := m.staying[u.ID]
-		if mv == nil || m.kind(u).Deck == 0 {
-			continue
-		}
-		delete(m.staying, u.ID)
-		_, p := m.planTouchdowns(m.withMoves(nil))
-		m.staying[u.ID] = mv
-		if len(p.stranded) < len(plan.stranded) {
-			lost := m.Unit(plan.stranded[0])
-			m.fail(mv.problem("carrier/promise", "The %s over %s finds no deck if this carrier stays in %s.", m.kind(lost).Name, m.space(lost.Space), m.space(u.Space)).
-				instead("Leave it without orders, and it goes where it is needed."))
-			return true
+// deckOrders are the orders that send carriers somewhere or keep them where they are.
+func (m *muster) deckOrders() []*Move {
+	var orders []*Move
+	order := func(id UnitID, mv *Move) {
+		if m.kind(m.Unit(id)).Deck > 0 && !slices.Contains(orders, mv) {
+			orders = append(orders, mv)
 		}
 	}
-	return false
+	for _, mc := range m.marches {
+		for _, id := range mc.units {
+			order(id, mc.order)
+		}
+	}
+	for i := range m.Units {
+		if id := m.Units[i].ID; m.staying[id] != nil {
+			order(id, m.staying[id])
+		}
+	}
+	return orders
 }
 
 // awaited tells whether an aircraft that a carrier was declared to fetch still flies.

@@ -7,8 +7,8 @@ import "slices"
 func (t *turn) flyRaids() {
 	for i := range t.plan.raids {
 		r := &t.plan.raids[i]
-		for _, f := range r.flight {
-			t.flyPast("combat", f.units, f.path)
+		for _, mc := range r.ways {
+			t.flyPast("combat", mc.units, mc.path)
 		}
 		target := t.factory(r.target)
 		over := t.alive(r.units)
