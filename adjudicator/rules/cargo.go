@@ -282,10 +282,6 @@ func (m *muster) unload(mv *Move, mc *march, b beach, ships []UnitID, bound map[
 			closed = mv.problem("transport/landed", "A transport stays where it lands; its way would go on from %s.", m.space(zone))
 			continue
 		}
-		if topic, why := m.landClosed(m.Unit(s), ul.To, mc); why != "" {
-			closed = mv.problem(topic, "%s", why)
-			continue
-		}
 		cargo := m.choose(mc, b.step, s, wanted, left)
 		if len(cargo) == 0 {
 			continue

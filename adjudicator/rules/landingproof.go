@@ -20,7 +20,6 @@ func (m *muster) proveLandings(after *Position, later []Order) *landingPlan {
 			lines[id] = mc
 		}
 	}
-	flying := false
 	for i := range after.Units {
 		u := &after.Units[i]
 		if !m.commands(m.power, u.Owner) || after.kind(u).Class != Air {
@@ -29,7 +28,6 @@ func (m *muster) proveLandings(after *Position, later []Order) *landingPlan {
 		switch {
 		case u.Deeds.Has(Sacrificed): // it does not return [R-NAJP-21]
 		case u.Deeds.Has(InFlight):
-			flying = true
 			must := u.Deeds.LandAt
 			f := pl.addFlyer(u, must, nil)
 			if must != Nowhere && !m.checkDeclared(after, pl, f, lines[u.ID]) {
@@ -38,9 +36,6 @@ func (m *muster) proveLandings(after *Position, later []Order) *landingPlan {
 		case u.Owner == m.power && pl.idleDeck(u):
 			pl.addFlyer(u, Nowhere, nil)
 		}
-	}
-	if !flying {
-		return &landingPlan{}
 	}
 	pl.ready()
 	pl.addDecks(pl.attackedNow)
