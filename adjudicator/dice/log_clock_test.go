@@ -88,3 +88,38 @@ func TestClockIsNoExcuse(t *testing.T) {
 	tb.lock("germany/t1/combat")
 	wants(t, tb.tape.SetBack(SetBack{Time: at.Add(time.Hour), Deadline: at.Add(25 * time.Hour)}), "lock 1, made before that, was void, and waited until "+clock(deadline))
 }
+
+// TestClockAndBeacon: a lock that waits for a round more than a year ahead waits for another one, which nobody can know yet either; one
+// whose round is near keeps it.
+func TestClockAndBeacon(t *testing.T) {
+	q := Quicknet()
+	for ahead, far := range map[time.Duration]bool{400 * 24 * time.Hour: true, 10 * time.Minute: false} {
+		tb := begin(t, Genesis{V: Two, Game: tableGame, Law: 3, Drand: q.Chain, Programs: time.Hour, People: 24 * time.Hour}, "germany", "witness1")
+		right := tb.now
+		tb.now = right.Add(ahead)
+		l := tb.next("germany/t1/combat")
+		l.Round = q.RoundAt(l.Time.Add(time.Hour))
+		tb.must(tb.tape.Lock(l))
+		back := SetBack{Time: right, Deadline: right.Add(24 * time.Hour)}
+		with := func(wait time.Duration) SetBack {
+			s := back
+			s.Round = q.RoundAt(right.Add(wait))
+			return s
+		}
+		if !far {
+			wants(t, tb.tape.SetBack(with(time.Hour)), "does not wait for a round of a beacon that lies too far ahead")
+			tb.must(tb.tape.SetBack(back))
+			if tb.log().Open().Round != l.Round {
+				t.Error("it waits for another round")
+			}
+			continue
+		}
+		wants(t, tb.tape.SetBack(back), "lies too far ahead; the act must name another")
+		wants(t, tb.tape.SetBack(with(20*time.Minute)), "less than 30 minutes after the lock")
+		wants(t, tb.tape.SetBack(with(26*time.Hour)), "more than a day and 30 minutes after the lock")
+		tb.must(tb.tape.SetBack(with(31 * time.Minute)))
+		if got := tb.log().Open().Round; got != q.RoundAt(right.Add(31*time.Minute)) {
+			t.Errorf("it waits for round %d", got)
+		}
+	}
+}
