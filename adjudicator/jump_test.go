@@ -104,3 +104,31 @@ func TestOutboxAfterJump(t *testing.T) {
 		t.Errorf("%d letters were sent, %v", n, err)
 	}
 }
+
+// TestListsAfterJump: the newest letters stand first in the list, whatever a clock that had jumped has noted of older ones, and STATUS
+// names no time that has not come.
+func TestListsAfterJump(t *testing.T) {
+	c := newClub(t, "swift")
+	c.handle(c.write("japan", "STATUS\n"))
+	c.clock = c.clock.Add(400 * day)
+	c.handle(c.write("japan", "STATUS\n"))
+	c.accept("soviet_union", "PASS\n")
+	c.clock = c.clock.Add(-400*day + time.Hour)
+	c.handle(c.write("japan", "STATUS\n"))
+	for most, want := range map[int]string{2: "g7/3 g7/2", 10: "g7/3 g7/2 g7/1 g7/0"} {
+		list, err := c.desk.Letters(t.Context(), "", most)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var ids []string
+		for _, k := range list {
+			ids = append(ids, k.ID)
+		}
+		if got := strings.Join(ids, " "); got != want {
+			t.Errorf("of %d letters the list is %s", most, got)
+		}
+	}
+	if all := c.mails("japan"); strings.Contains(all[len(all)-1].text, "Since ") {
+		t.Errorf("STATUS says\n%s", all[len(all)-1].text)
+	}
+}

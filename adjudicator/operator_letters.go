@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"fieldpost/store"
 )
@@ -41,19 +42,23 @@ func (d *Desk) Letters(ctx context.Context, game string, most int) ([]Kept, erro
 	if err != nil {
 		return nil, err
 	}
-	list := []Kept{}
+	list, when := []Kept{}, []time.Time{}
 	for _, r := range records {
+		by := d.Now() // the next one had come, whatever a wrong clock has noted
 		for n := r.Letters - 1; n >= 0 && n >= r.Letters-most; n-- {
 			k := Kept{ID: letterID(r.game, n)}
 			if _, err := get(ctx, d.Store, inKey(r.game, n), &k.Received); err != nil {
 				return nil, err
 			}
-			if len(list) == most && !k.Came.After(list[most-1].Came) {
+			if k.Came.Before(by) {
+				by = k.Came
+			}
+			if len(list) == most && !by.After(when[most-1]) {
 				break // those before it are older still
 			}
-			at, _ := slices.BinarySearchFunc(list, k, func(a, b Kept) int { return cmp.Or(b.Came.Compare(a.Came), 1) })
-			list = slices.Insert(list, at, k)
-			list = list[:min(len(list), most)]
+			at, _ := slices.BinarySearchFunc(when, by, func(a, b time.Time) int { return cmp.Or(b.Compare(a), -1) })
+			list, when = slices.Insert(list, at, k), slices.Insert(when, at, by)
+			list, when = list[:min(len(list), most)], when[:min(len(when), most)]
 		}
 	}
 	return list, nil

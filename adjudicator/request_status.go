@@ -16,7 +16,7 @@ func (r *requests) status(context.Context, orders.Command) (answer, error) {
 	t := r.table
 	var b strings.Builder
 	b.WriteString(t.stands())
-	if !t.last.IsZero() {
+	if !t.last.IsZero() && !t.last.After(r.post.now) { // a clock that was wrong
 		fmt.Fprintf(&b, "Since %s.\n", t.last.UTC().Format(minutes))
 	}
 	if q := t.questions(r.power); q != "" {

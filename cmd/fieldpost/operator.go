@@ -133,7 +133,9 @@ func (f operatorFlags) alone(ctx context.Context, r hatch.Request, to io.Writer)
 		Store: kept, Now: time.Now, Log: slog.New(slog.DiscardHandler),
 		Secrets: adjudicator.Secrets{Dir: secrets, Name: name, Key: key},
 	}
-	if err := desk.Open(ctx); err != nil {
+	if err := desk.Open(ctx); errors.Is(err, adjudicator.ErrKey) {
+		return v, no("%v", err)
+	} else if err != nil {
 		return v, err
 	}
 	o := &operated{desk: desk, kept: kept, dir: f.Dir}
