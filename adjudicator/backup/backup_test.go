@@ -269,6 +269,34 @@ func TestLeftByKilled(t *testing.T) {
 	alive.Close()
 }
 
+// TestRestoreWithin restores into a folder that cannot be replaced, since a disk may be mounted on it: it stays the same folder, and what a
+// killed restore or the file system has left in it does not matter.
+func TestRestoreWithin(t *testing.T) {
+	raw, to := written(t), t.TempDir()
+	was, err := os.Stat(to)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, left := range []string{".restore.unfinished-1/whole", "lost+found"} {
+		if err := os.MkdirAll(filepath.Join(to, left), 0o700); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if r, err := backup.Restore(t.Context(), bytes.NewReader(raw), to, nil); err != nil || r.Blobs != 1 {
+		t.Fatalf("%+v, %v", r, err)
+	}
+	if is, err := os.Stat(to); err != nil || !os.SameFile(was, is) {
+		t.Errorf("it is another folder now, %v", err)
+	}
+	list, err := os.ReadDir(to)
+	if err != nil || len(list) != 3 || list[0].Name() != "lost+found" || list[1].Name() != "secrets" || list[2].Name() != "store" {
+		t.Errorf("it holds %v, %v", list, err)
+	}
+	if _, err := backup.Restore(t.Context(), bytes.NewReader(raw), to, nil); err == nil || !strings.Contains(err.Error(), "not empty") {
+		t.Errorf("a second time: %v", err)
+	}
+}
+
 // TestNameIsTaken: of two backups that are given one name at once the second gets none.
 func TestNameIsTaken(t *testing.T) {
 	dir := t.TempDir()

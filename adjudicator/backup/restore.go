@@ -12,9 +12,9 @@ import (
 	"fieldpost/store"
 )
 
-// Restore makes a daemon's folder of a backup. The folder must be empty or not be there. It works under another name beside it,
-// checks every hash, has the store restored and checked, and only then gives it its name; what a process that is killed meanwhile leaves
-// is removed by the next. Blobs that were damaged or missing when the backup was made stand in the report; references are what the
+// Restore makes a daemon's folder of a backup. The folder must be empty or not be there. It works under another name beside it, or
+// within it if it is there, for a disk may be mounted on it; checks every hash, has the store restored and checked, and only then gives
+// it its name. What a process that is killed meanwhile leaves is removed by the next. Blobs that were damaged or missing when the backup was made stand in the report; references are what the
 // entries say of blobs.
 func Restore(ctx context.Context, from io.Reader, dir string, references func(store.Entry) []store.Reference) (store.Report, error) {
 	var r store.Report
@@ -45,10 +45,14 @@ func meant(dir string) (string, error) {
 }
 
 func restore(ctx context.Context, from io.Reader, dir string, o store.Options) (store.Report, error) {
-	if err := free(dir); err != nil {
+	there, err := free(dir)
+	if err != nil {
 		return store.Report{}, err
 	}
 	parent, name := filepath.Split(dir)
+	if there {
+		parent, name = dir, within
+	}
 	work, done, err := temporaryDir(filepath.Clean(parent), name)
 	if err != nil {
 		return store.Report{}, err
@@ -78,30 +82,46 @@ func restore(ctx context.Context, from io.Reader, dir string, o store.Options) (
 	if err := os.Rename(filepath.Join(unpacked, secretsName), filepath.Join(whole, secretsName)); err != nil {
 		return r, err
 	}
-	if err := os.Remove(dir); err != nil && !errors.Is(err, fs.ErrNotExist) { // it is empty
-		return r, err
-	}
 	if err := syncDir(filepath.Join(whole, secretsName)); err != nil {
 		return r, err
 	}
-	if err := os.Rename(whole, dir); err != nil {
+	if !there {
+		if err := os.Rename(whole, dir); err != nil {
+			return r, err
+		}
+		return r, syncDir(filepath.Clean(parent))
+	}
+	for _, name := range []string{secretsName, storeName} { // with secrets alone nothing begins
+		if err := os.Rename(filepath.Join(whole, name), filepath.Join(dir, name)); err != nil {
+			return r, err
+		}
+	}
+	if err := os.Chmod(dir, 0o700); err != nil && !errors.Is(err, fs.ErrPermission) {
 		return r, err
 	}
-	return r, syncDir(filepath.Clean(parent))
+	return r, syncDir(dir)
 }
 
-// free makes sure that nothing is written over.
-func free(dir string) error {
+// within is what a restore works under in a folder that is there.
+const within = "restore"
+
+// free makes sure that nothing is written over, and tells whether the folder is there. What a killed restore has left in it is removed.
+func free(dir string) (there bool, err error) {
+	if _, err := cleanDirs(dir, within); err != nil {
+		return false, err
+	}
 	list, err := os.ReadDir(dir)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return nil
+		return false, nil
 	case err != nil:
-		return err
+		return false, err
+	case len(list) == 1 && list[0].Name() == "lost+found": // of a disk of its own
+		return true, nil
 	case len(list) > 0:
-		return errors.New("it is not empty; name a new folder")
+		return true, errors.New("it is not empty; name a new folder")
 	}
-	return nil
+	return true, nil
 }
 
 // Unpack writes a file that came out of an archive into a folder, for its owner alone, and over nothing that is there.

@@ -134,8 +134,13 @@ func Clean(dir string) (removed int, err error) {
 		}
 	}
 	parent, name := filepath.Split(filepath.Clean(dir))
-	n, err := cleanDirs(filepath.Clean(parent), name)
-	return removed + n, err
+	for _, of := range [][2]string{{filepath.Clean(parent), name}, {dir, within}} {
+		n, err := cleanDirs(of[0], of[1])
+		if removed += n; err != nil {
+			return removed, err
+		}
+	}
+	return removed, nil
 }
 
 // cleanFiles removes the files that killed backups have left in a folder.
