@@ -45,8 +45,12 @@ func (k *keptLine) keep(client *smtpClient, r *run) {
 		client.Close()
 		return
 	}
-	if client.sent++; client.sent >= mostSent || !client.stop() {
-		client.leave()
+	if !client.stop() { // its time is over
+		client.Close()
+		return
+	}
+	if client.sent++; client.sent >= mostSent {
+		go client.leave() // the next letter need not wait until the server has said goodbye
 		return
 	}
 	k.mu.Lock()
