@@ -90,7 +90,7 @@ func (l *look) move(p, v string, b *box) {
 		left := p == "margin-left" || p == "margin" && i == 3
 		switch {
 		case spaces:
-			l.doubt = l.doubt || f < -l.size/8
+			l.doubt = l.doubt || f < -l.size/8 || f > 2*l.size
 		case f >= 0:
 			b.right = max(b.right, f)
 			b.strange = b.strange || placed[p] && f > slight
@@ -102,7 +102,7 @@ func (l *look) move(p, v string, b *box) {
 		default:
 			b.strange = b.strange || f < -slight
 		}
-		l.doubt = l.doubt || f > farthest
+		l.doubt = l.doubt || f > farthest || p == "text-indent" && f > 200
 	}
 }
 

@@ -62,6 +62,9 @@ func TestHiddenHTMLByTurns(t *testing.T) {
 		"a column that is not there":    `<p>STATUS</p><table><col style="visibility:collapse"><tr><td>` + order + `</td></tr></table>`,
 		"contents on a ground":          `<p>STATUS</p><div style="display:contents;background:black;color:white">` + order + `</div>`,
 		"indented before it is cut":     styled("text-indent:900px", "overflow:hidden;white-space:nowrap"),
+		"indented from the other side":  `<p>STATUS</p><div style="direction:rtl;text-indent:900px">` + order + `</div>`,
+		"letters far from each other":   `<p>STATUS</p><div style="letter-spacing:200px">` + order + `</div>`,
+		"to be scrolled to":             `<p>STATUS</p><div style="height:18px;overflow:auto">hello<br>` + order + `</div>`,
 		// What is no text.
 		"a column":                  `<p>STATUS</p><div style="display:table-column">` + order + `</div>`,
 		"a popover":                 `<p>STATUS</p><div popover>` + order + `</div>`,

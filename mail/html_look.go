@@ -249,7 +249,7 @@ func (l *look) declare(d declaration, around look, b *box) {
 		l.background(v, b)
 		b.important = b.important || d.important
 	case p == "overflow" || p == "overflow-x" || p == "overflow-y":
-		b.clipped = b.clipped || strings.Contains(v, "hidden") || strings.Contains(v, "clip")
+		b.clipped = b.clipped || v != "visible" && (v == "auto" || !general[v]) // who scrolls in a small box?
 	case p == "height" || p == "max-height" || p == "width" || p == "max-width":
 		l.room(p, v, b)
 	case p == "position":
