@@ -23,7 +23,7 @@ func (t *table) ranAhead(now time.Time) bool {
 
 // setBack is what the act says in the log.
 func (a Act) setBack() dice.SetBack {
-	return dice.SetBack{Time: a.At.UTC().Truncate(time.Minute), Deadline: a.Until, Round: a.Round}
+	return dice.SetBack{Time: a.At.UTC().Truncate(time.Minute), Deadline: a.Until}
 }
 
 // backInTime is the act that notes it.
@@ -31,15 +31,12 @@ func (t *table) backInTime(now time.Time) Act {
 	now = now.UTC().Truncate(time.Minute)
 	open := t.scribe.Tape.Log().Open()
 	a := Act{What: actClock, At: now}
-	if open == nil {
+	if open == nil || open.Round != 0 && dice.Quicknet().RoundAt(now.Add(beaconTooFar)) < open.Round { // that lock is given up
 		return a
 	}
 	a.Until = t.waitsUntil(now, open.Contributors)
 	if !a.Until.Before(open.Deadline) { // at least as long as was agreed, and never longer than was told
 		a.Until = now.Add(max(nobodyReveals, t.scribe.Tape.Log().Patience(open.Contributors)))
-	}
-	if open.Round != 0 && dice.Quicknet().RoundAt(now.Add(beaconTooFar)) < open.Round {
-		a.Round = dice.Quicknet().RoundAt(now.Add(beaconAfter))
 	}
 	return a
 }
@@ -49,19 +46,18 @@ const beaconTooFar = 24*time.Hour + 30*time.Minute
 
 // setClock writes into the log that its times had run ahead.
 func (t *table) setClock(a Act) error {
-	was := t.scribe.Tape.Log().NotBefore()
+	was, before := t.scribe.Tape.Log().NotBefore(), t.scribe.Tape.Log().Open()
 	if err := t.scribe.Tape.SetBack(a.setBack()); err != nil {
 		return err
 	}
 	text := fmt.Sprintf("The clock of the operator's machine was wrong, and is right again: it is %s. Locks of this game bear times up to %s, which have not come yet; the log of the dice, which is signed, says so now. Nobody has lost any of his time.",
 		a.At.UTC().Format(minutes), was.UTC().Format(minutes))
-	if open := t.scribe.Tape.Log().Open(); open != nil {
-		if missing := t.scribe.Tape.Log().Missing(); len(missing) > 0 {
-			text += fmt.Sprintf(" Lock %d waits for the codes of %s until %s, and not until the day that its letter said.", open.N, rules.List(t.allCalled(missing)), open.Deadline.UTC().Format(minutes))
-		}
-		if a.Round != 0 {
-			text += fmt.Sprintf(" It waits for round %d of the beacon (%s).", a.Round, dice.Quicknet().Time(a.Round).UTC().Format(minutes))
-		}
+	open := t.scribe.Tape.Log().Open()
+	switch missing := t.scribe.Tape.Log().Missing(); {
+	case before != nil && open == nil:
+		text += fmt.Sprintf(" Lock %d was given up, for it waited for a beacon of that day. It is made again, with new codes, and nobody has missed it.", before.N)
+	case open != nil && len(missing) > 0:
+		text += fmt.Sprintf(" Lock %d waits for the codes of %s until %s, and not until the day that its letter said.", open.N, rules.List(t.allCalled(missing)), open.Deadline.UTC().Format(minutes))
 	}
 	t.notices = append(t.notices, notice{"The clock was wrong", wrapped(text)})
 	return nil

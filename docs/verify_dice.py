@@ -33,7 +33,8 @@ for at in range(max(leaves) + 1):  # given holds what everybody gives for the lo
         case ["closed", "act", _, _, "rotate", *_]: key = lines[2][1]
         case ["closed", "act", _, _, "rollback", *_]: volleys, void = {}, None
         case ["closed", "act", _, _, "clock", *_]: early = min(early, lines[0][1])
-        case ["open", "act", _, _, "clock", *_]: due, drand, early = lines[0][3], lines[0][5:6] or drand, ""
+        case ["open", "act", _, _, "clock", *_] if lines[0][2:]: due, early = lines[0][3], ""
+        case ["open", "act", _, _, "clock", *_]: given, void, early = {}, fixed, ""
         case ["closed", "remove", who]: del ends[who]
         case ["closed", "lock", i] if i == str(n + 1) and void in (None, lines[0][4:]) and lines[1][-1] >= early:
             n, turn, fixed, lock, due = n + 1, lines[0][1].rpartition("/")[0], lines[0][4:], at, lines[2][1]

@@ -150,6 +150,11 @@ func (c *check) count(l dice.Leaf) {
 			c.remark("Lock %d was given up with a deadline of only %.0f min, which removed %s.",
 				lock.N, lock.Deadline.Sub(lock.Time).Minutes(), strings.Join(l.Missing, ", "))
 		}
+	case dice.Act:
+		if lock, n := c.log.Voided(), len(v.Locks)-1; lock != nil && lock.N == v.Locks[n].Lock && !v.Locks[n].Void { // given up by an act
+			v.Voids++
+			v.Locks[n].Void = true
+		}
 	case dice.Roll:
 		for _, line := range l.Lines {
 			v.Locks[len(v.Locks)-1].Dice += len(line.Dice)

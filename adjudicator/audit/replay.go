@@ -93,6 +93,9 @@ func (r *replay) play() *Finding {
 		case dice.Turn:
 			f = r.turnLeaf(i, &l)
 		case dice.Act:
+			if back, is := setBack(l); is && back.Deadline.IsZero() { // which gives up the lock that is open
+				open = nil
+			}
 			f = r.act(i, &l)
 		}
 		if f != nil {

@@ -138,3 +138,33 @@ func TestForgedStamps(t *testing.T) {
 		convict(t, check(t, r, append(late, forwarded(own, after))), "time", at, "came only at", "after the deadline")
 	})
 }
+
+// TestGivenUpByTheClock: an operator says that his clock had run ahead when everybody has revealed and the beacon has come. The lock
+// is given up and made again; that is proved, counted and named.
+func TestGivenUpByTheClock(t *testing.T) {
+	b := bent{by: dice.Two, seed: 5, turns: 1, change: drawn.change, when: wanted, cheat: func(_ *testing.T, p *player, s *scribe.Scribe) error {
+		lock, err := s.Lock(time.Date(2026, 11, 25, 10, 0, 0, 0, time.UTC), 48*time.Hour, p.r.RoundAt(time.Date(2026, 11, 25, 10, 40, 0, 0, time.UTC)))
+		if err != nil {
+			return err
+		}
+		if err := p.r.Send("Lock."); err != nil {
+			return err
+		}
+		if err := revealAll(p.r); err != nil {
+			return err
+		}
+		return s.Tape.SetBack(dice.SetBack{Time: lock.Time.Add(-5 * 24 * time.Hour)})
+	}}
+	r, at := b.play(t, false)
+	v := verified(t, r)
+	if v.Voids != 1 || len(v.Missed) != 0 || !v.Locks[0].Void || v.Locks[1].Void || v.Locks[1].Batch != v.Locks[0].Batch || !noted(v, "Lock 1, which was open, was given up, for its beacon was to come on that day") {
+		t.Errorf("%d voids, missed %v, locks %+v; the notes are %q", v.Voids, v.Missed, v.Locks, v.Notes)
+	}
+	act := firstRoll(leaves(r), at) - 1
+	for ; act > at; act-- {
+		if _, is := leaves(r)[act].(dice.Act); is {
+			break
+		}
+	}
+	convict(t, check(t, r, signed(t, r, with(leaves(r), act, 1))), "protocol", act, "lock 1 is still open")
+}

@@ -176,13 +176,6 @@ func (c *check) times() *Finding {
 				continue
 			}
 			lock.Time, lock.Deadline, came = back.Time, back.Deadline, l.received
-			if back.Round == 0 || l.received.IsZero() {
-				continue
-			}
-			if due := c.beaconTime(back.Round); !l.received.Before(due) {
-				return wrong("time", i, "the clock was put back and lock %d made to wait for round %d of the beacon, at %s, when that was already known (%s)",
-					lock.N, back.Round, l.received.UTC().Format(time.RFC3339), due.UTC().Format(time.RFC3339))
-			}
 		case dice.Void:
 			if c.aheadOf(i, lock) {
 				if !l.received.IsZero() && !came.IsZero() && l.received.Sub(came) < lock.Deadline.Sub(lock.Time)/2 {
@@ -229,7 +222,10 @@ func (c *check) putBack(i int, l dice.Leaf) {
 		return
 	}
 	was, waits := c.log.NotBefore(), ""
-	if open := c.log.Open(); open != nil && !back.Deadline.IsZero() {
+	switch open := c.log.Open(); {
+	case open != nil && back.Deadline.IsZero():
+		waits = fmt.Sprintf(" Lock %d, which was open, was given up, for its beacon was to come on that day: whatever dice it had were thrown away.", open.N)
+	case open != nil:
 		waits = fmt.Sprintf(" Lock %d, which was open, waited until %s instead of %s.", open.N, back.Deadline.Format(moment), open.Deadline.Format(moment))
 	}
 	c.remark("At leaf %d the clock of the operator was put back from %s to %s: locks before it bear times that had not come.%s Compare these times with the dates of the letters that brought them; --received does.",

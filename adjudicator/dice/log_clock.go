@@ -11,8 +11,7 @@ import (
 // may go on from there; a lock that is open waits as long as one that is made now.
 type SetBack struct {
 	Time     time.Time // what it is now
-	Deadline time.Time // of the lock that is open; zero if none is
-	Round    uint64    // of the beacon for which that lock waits instead of one that lies too far ahead; 0 if its own stays
+	Deadline time.Time // of the lock that is open; zero if none is, or it is given up
 }
 
 // Body is what the act says.
@@ -21,9 +20,6 @@ func (s SetBack) Body() string {
 	if !s.Deadline.IsZero() {
 		text += " deadline " + clock(s.Deadline)
 	}
-	if s.Round != 0 {
-		text += fmt.Sprintf(" drand %d", s.Round)
-	}
 	return text + "\n"
 }
 
@@ -31,18 +27,11 @@ func (s SetBack) Body() string {
 func ReadSetBack(body string) (s SetBack, err error) {
 	p := &parser{rest: body}
 	w := strings.Fields(p.next())
-	switch {
-	case len(w) == 2 || len(w) == 4 || len(w) == 6:
-		for i := 0; i < len(w) && p.err == nil; i += 2 {
-			switch w[i] {
-			case "clock":
-				s.Time = p.time(w[i+1])
-			case "deadline":
-				s.Deadline = p.time(w[i+1])
-			case "drand":
-				s.Round = p.round(w[i+1])
-			}
-		}
+	if len(w) > 1 {
+		s.Time = p.time(w[1])
+	}
+	if len(w) > 3 {
+		s.Deadline = p.time(w[3])
 	}
 	if p.err != nil {
 		return SetBack{}, p.err
@@ -54,7 +43,8 @@ func ReadSetBack(body string) (s SetBack, err error) {
 }
 
 // clockBack judges an act by which the clock of the operator is set back. It may come while a lock is open, of which nothing changes
-// but how long it waits, and for which round of a beacon.
+// but how long it waits. A lock that waits for a round of the beacon that lies too far ahead is given up: nobody is removed, and
+// it must be made again, with new codes. No other round may be named for it, for whoever knew the codes could choose among rounds.
 func (g *Log) clockBack(l Act) (func(), error) {
 	s, err := ReadSetBack(l.Body)
 	if err != nil {
@@ -72,32 +62,26 @@ func (g *Log) clockBack(l Act) (func(), error) {
 		}
 	}
 	if g.open == nil {
-		if !s.Deadline.IsZero() || s.Round != 0 {
+		if !s.Deadline.IsZero() {
 			return nil, errors.New("no lock is open that could wait until a deadline")
 		}
 		return func() { g.last.Time, g.earliest = s.Time, s.Time }, nil
 	}
 	open := *g.open
 	open.Time, open.Deadline = s.Time, s.Deadline
+	far := open.Round != 0 && g.tooFar(open.Round, s.Time)
 	switch {
+	case far && s.Deadline.IsZero():
+		return func() { g.voided, g.open, g.last, g.earliest = g.open, nil, open, s.Time }, nil
+	case far:
+		return nil, fmt.Errorf("round %d of the beacon, for which lock %d waits, lies too far ahead: the lock is given up, and the act names no deadline", open.Round, open.N)
 	case s.Deadline.IsZero():
 		return nil, fmt.Errorf("lock %d is open, and the act does not say until when it waits now", open.N)
 	case !s.Deadline.Before(g.open.Deadline):
 		return nil, fmt.Errorf("lock %d would wait until %s, and waits until %s already", open.N, clock(s.Deadline), clock(g.open.Deadline))
-	case s.Round != 0 && (open.Round == 0 || !g.tooFar(open.Round, s.Time)):
-		return nil, fmt.Errorf("lock %d does not wait for a round of a beacon that lies too far ahead", open.N)
-	case s.Round != 0:
-		open.Round = s.Round
-	case open.Round != 0 && g.tooFar(open.Round, s.Time):
-		return nil, fmt.Errorf("round %d of the beacon lies too far ahead; the act must name another", open.Round)
 	}
 	if err := g.checkWait(open); err != nil {
 		return nil, err
-	}
-	if s.Round != 0 {
-		if err := g.checkRound(open); err != nil {
-			return nil, err
-		}
 	}
 	return func() { g.open, g.last, g.earliest = &open, open, s.Time }, nil
 }

@@ -71,7 +71,6 @@ func TestClockIsNoExcuse(t *testing.T) {
 		"1439 minutes, and 1440 were agreed":              {Time: at.Add(-time.Hour), Deadline: at.Add(23*time.Hour - time.Minute)},
 		"is not after its time":                           {Time: at.Add(-time.Hour), Deadline: at.Add(-time.Hour)},
 		"and waits until " + clock(deadline) + " already": {Time: at.Add(-time.Hour), Deadline: deadline},
-		"does not wait for a round":                       {Time: at.Add(-time.Hour), Deadline: at.Add(23 * time.Hour), Round: 1000},
 	} {
 		wants(t, tb.tape.SetBack(s), want)
 	}
@@ -89,8 +88,7 @@ func TestClockIsNoExcuse(t *testing.T) {
 	wants(t, tb.tape.SetBack(SetBack{Time: at.Add(time.Hour), Deadline: at.Add(25 * time.Hour)}), "lock 1, made before that, was void, and waited until "+clock(deadline))
 }
 
-// TestClockAndBeacon: a lock that waits for a round more than a year ahead waits for another one, which nobody can know yet either; one
-// whose round is near keeps it.
+// TestClockAndBeacon: a lock that waits for a round more than a year ahead is given up; one whose round is near keeps it.
 func TestClockAndBeacon(t *testing.T) {
 	q := Quicknet()
 	for ahead, far := range map[time.Duration]bool{400 * 24 * time.Hour: true, 10 * time.Minute: false} {
@@ -101,25 +99,52 @@ func TestClockAndBeacon(t *testing.T) {
 		l.Round = q.RoundAt(l.Time.Add(time.Hour))
 		tb.must(tb.tape.Lock(l))
 		back := SetBack{Time: right, Deadline: right.Add(24 * time.Hour)}
-		with := func(wait time.Duration) SetBack {
-			s := back
-			s.Round = q.RoundAt(right.Add(wait))
-			return s
-		}
 		if !far {
-			wants(t, tb.tape.SetBack(with(time.Hour)), "does not wait for a round of a beacon that lies too far ahead")
+			wants(t, tb.tape.SetBack(SetBack{Time: right}), "does not say until when it waits")
 			tb.must(tb.tape.SetBack(back))
 			if tb.log().Open().Round != l.Round {
 				t.Error("it waits for another round")
 			}
 			continue
 		}
-		wants(t, tb.tape.SetBack(back), "lies too far ahead; the act must name another")
-		wants(t, tb.tape.SetBack(with(20*time.Minute)), "less than 30 minutes after the lock")
-		wants(t, tb.tape.SetBack(with(26*time.Hour)), "more than a day and 30 minutes after the lock")
-		tb.must(tb.tape.SetBack(with(31 * time.Minute)))
-		if got := tb.log().Open().Round; got != q.RoundAt(right.Add(31*time.Minute)) {
-			t.Errorf("it waits for round %d", got)
+		wants(t, tb.tape.SetBack(back), "lies too far ahead: the lock is given up, and the act names no deadline")
+		tb.must(tb.tape.SetBack(SetBack{Time: right}))
+		if tb.log().Open() != nil {
+			t.Error("it still waits")
 		}
+	}
+}
+
+// TestClockChoosesNoRound: everybody has revealed, and the round of the beacon is known. An operator who says now that his clock had run
+// ahead can throw the dice away, in public and with all codes that were given for them; he cannot have them wait for another round, of
+// which he would know thousands.
+func TestClockChoosesNoRound(t *testing.T) {
+	tb := begin(t, Genesis{V: Two, Game: tableGame, Law: 3, Drand: Quicknet().Chain, Programs: time.Hour, People: 24 * time.Hour}, "germany", "witness1")
+	tb.lockWithBeacon("germany/t1/combat", 1000)
+	tb.reveal()
+	tb.must(tb.tape.Beacon(sig1000))
+	back := SetBack{Time: tb.now.Add(-48 * time.Hour), Deadline: tb.now.Add(-24 * time.Hour)}
+	wants(t, tb.tape.SetBack(back), "round 1000 of the beacon, for which lock 1 waits, lies too far ahead: the lock is given up")
+	wants(t, tb.tape.Act("operator", "clock", back.Body()[:len(back.Body())-1]+" drand 900\n"), "the act should be one line like")
+	wants(t, tb.tape.Act("operator", "clock", "clock "+clock(back.Time)+" drand 900\n"), "\"900\" is no time")
+	back.Deadline = time.Time{}
+	near := SetBack{Time: tb.now.Add(-time.Hour)}
+	wants(t, tb.tape.SetBack(near), "does not say until when it waits")
+	tb.must(tb.tape.SetBack(back))
+	if tb.log().Open() != nil || tb.log().Voided() == nil || len(tb.log().Contributors()) != 2 {
+		t.Errorf("open is %+v, void %+v, enrolled are %v", tb.log().Open(), tb.log().Voided(), tb.log().Contributors())
+	}
+	other := tb.next("germany/t1/combat")
+	other.Inputs[0]++
+	wants(t, tb.tape.Lock(other), "its inputs and its state again")
+	wants(t, tb.tape.Turn(Turn{Batch: "germany/t1/combat"}), "lock 1 was void and must be locked again first")
+	tb.now = back.Time
+	l := tb.next("germany/t1/combat")
+	tb.must(tb.tape.Lock(l))
+	wants(t, tb.tape.Reveal("germany", Revealed{Lock: 2, Code: tb.code("germany", 1), Signs: tb.log().Head().Signs()}), "does not hash back")
+	tb.reveal()
+	tb.roll(3, "a")
+	if said, err := python(t, keepFile(t, "g7.dicelog", wholeOf(t, tb.log()))); err != nil || !strings.HasPrefix(said, "OK: 2 locks, 3 dice") {
+		t.Errorf("Python says %q, %v", said, err)
 	}
 }

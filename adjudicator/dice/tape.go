@@ -234,7 +234,7 @@ func (t *Tape) SetBack(s SetBack) error {
 	if err := t.Act(operator, "clock", s.Body()); err != nil {
 		return err
 	}
-	if s.Round != 0 {
+	if t.log.open == nil {
 		t.sig = ""
 	}
 	return nil

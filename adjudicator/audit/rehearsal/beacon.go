@@ -41,3 +41,6 @@ func (d *drand) sign(round uint64) string {
 	m := sha256.Sum256(b[:])
 	return hex.EncodeToString(bls.Sign(d.key, m[:]))
 }
+
+// RoundAt is the first round of the rehearsal's beacon that comes at a moment or after it.
+func (r *Rehearsal) RoundAt(at time.Time) uint64 { return r.drand.RoundAt(at) }
