@@ -62,6 +62,10 @@ func (p *parts) attach(e *message.Entity, odd error, name, mediaType string) err
 			break
 		}
 		p.total += len(start.bytes)
+		if strings.Contains(valid(start.bytes), backwards) {
+			p.letter.note("attachment", fmt.Sprintf("The attachment %q was not read: it holds a sign (U+202E) after which programs show text from its end to its beginning.", name))
+			break
+		}
 		if text, _ := clean(valid(start.bytes)); holdsOrders(text) {
 			a.Text = strings.Trim(text, "\n")
 		}

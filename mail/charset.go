@@ -34,6 +34,9 @@ type odd struct {
 	ends   bool // characters that some programs take for the end of a line
 }
 
+// backwards is the sign after which text is shown from its end to its beginning. No writer of any tongue needs it.
+const backwards = "\u202e"
+
 // clean brings text to the characters that orders are written in: compatibility forms folded (NFKC), one kind of blank,
 // quotation mark, dash and arrow, nothing invisible. Only CR LF and LF end a line: what follows another sign that some
 // programs take for a line end stays on its line, lest a quoted line lose its ">" half way.

@@ -140,6 +140,10 @@ func Read(raw []byte, lim Limits) (*Letter, error) {
 		l.Text = ""
 		return l, &Refusal{Unclear, "The letter is in HTML, and it cannot be decided which of its text is seen: some of it may be hidden by its style. Nothing of it was read. Send it as plain text."}
 	}
+	if sender == nil && slices.ContainsFunc(pieces, func(p piece) bool { return p.backwards }) {
+		l.Text = ""
+		return l, &Refusal{Unclear, "The letter holds a sign (U+202E) after which programs show text from its end to its beginning: its readers see something else than it says. Nothing of it was read. Write it without that sign."}
+	}
 	return l, sender
 }
 

@@ -79,3 +79,33 @@ func noLine(t *testing.T, name, text string) {
 		}
 	}
 }
+
+// TestBackwards reads nothing of a letter in which something typed is shown from its end to its beginning.
+func TestBackwards(t *testing.T) {
+	for name, c := range map[string]struct {
+		kind, text string
+		want       bool // it is read
+	}{
+		"typed":                 {"text/plain", "STATUS\n\u202eRESIGN\n", false},
+		"typed in a line":       {"text/plain", "I like \u202eRESIGN\n", false},
+		"in HTML":               {"text/html", "<p>STATUS</p><p>&#8238;RESIGN</p>", false},
+		"quoted":                {"text/plain", "STATUS\n> \u202eRESIGN\n", true},
+		"of an older letter":    {"text/plain", "STATUS\n\n-----Original Message-----\n\u202eRESIGN\n", true},
+		"embedded":              {"text/plain", "STATUS\n\u202b\u05d0\u202c\n", true},
+		"isolated":              {"text/plain", "STATUS\n\u2067\u05d0\u2069\n", true},
+		"from left to right":    {"text/plain", "STATUS\n\u202dhello\u202c\n", true},
+		"a mark, as of a phone": {"text/plain", "STATUS\u200f\n", true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			l, err := Read(crlf(head+"Content-Type: "+c.kind+"; charset=utf-8\n\n"+c.text), Limits{Self: self})
+			if c.want && (err != nil || !strings.HasPrefix(l.Text, "STATUS")) || !c.want && (!IsRefusal(err, Unclear) || l.Text != "") {
+				t.Errorf("read %q, %v", l.Text, err)
+			}
+		})
+	}
+	file := head + "Content-Type: text/plain; name=orders.txt\nContent-Disposition: attachment\n\nDONE\n\u202eRESIGN\n"
+	l, err := Read(crlf(file), Limits{Self: self})
+	if err != nil || len(l.Attachments) != 1 || l.Attachments[0].Text != "" || len(l.Notes) == 0 {
+		t.Errorf("%+v, %v", l, err)
+	}
+}

@@ -26,11 +26,12 @@ type parts struct {
 
 // piece is the text of one part.
 type piece struct {
-	text   string
-	html   bool
-	hidden bool // some of it no reader would see
-	doubt  bool // of some of it that cannot be decided
-	odd    odd
+	text      string
+	html      bool
+	hidden    bool // some of it no reader would see
+	doubt     bool // of some of it that cannot be decided
+	backwards bool // of what was typed some is shown backwards
+	odd       odd
 }
 
 // read gives the texts of a part and of those within it. odd is what the MIME reader said about the part: an unknown
@@ -149,6 +150,10 @@ func decode(text string, html bool, params map[string]string) piece {
 		text = unflow(text, strings.EqualFold(params["delsp"], "yes"))
 	}
 	p.text, p.odd = clean(text)
+	if strings.Contains(text, backwards) {
+		own, _ := typed(strings.ReplaceAll(text, "\r\n", "\n"))
+		p.backwards = strings.Contains(own, backwards)
+	}
 	return p
 }
 
