@@ -22,7 +22,16 @@ func (t *table) landings(l *rules.Letter) string {
 	if err := report.Text(&b, t.reader.Edition(), at, []rules.Event{plan}, report.Options{Inside: true}); err != nil {
 		return "" // a builder takes everything
 	}
+	b.WriteString(t.planApart(l))
 	return b.String()
+}
+
+// planApart says why the report will show another landing plan than the letter's author is told, if it does.
+func (t *table) planApart(l *rules.Letter) string {
+	if !t.scribe.Game.PlansApart(l) {
+		return ""
+	}
+	return "\nThis landing plan is made around what you order for NONCOMBAT. That stays sealed until its moment, so the plan in the report goes by the combat move alone.\n"
 }
 
 // replan puts the plan that a letter leads to, made around all that it orders, where a rehearsal tells the one that goes by

@@ -3,6 +3,10 @@ package adjudicator
 import (
 	"strings"
 	"testing"
+
+	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/sitting"
+	"fieldpost/orders"
 )
 
 // TestReceiptsShowTheLandingPlan sends a combat move with CHECK, as a draft and to be played at once: each receipt tells where
@@ -28,6 +32,40 @@ func TestReceiptsShowTheLandingPlan(t *testing.T) {
 		}
 		if !found {
 			t.Errorf("no letter says %q", how.begins)
+		}
+	}
+}
+
+// TestReceiptsSayWhyReportsPlanOtherwise sends a carrier in NONCOMBAT to where the plan of the combat move alone would send it, and
+// elsewhere: only then the receipt says that the report will show another plan.
+func TestReceiptsSayWhyReportsPlanOtherwise(t *testing.T) {
+	c := newClub(t, "swift")
+	table, err := c.desk.table(t.Context(), clubGame)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ed := table.reader.Edition()
+	at := func(name string) rules.SpaceID {
+		s, _ := ed.Board.Find(name)
+		return s
+	}
+	us, jp := ed.PowerByID("united_states"), ed.PowerByID("japan")
+	p := rules.Bare(ed, nil)
+	p.Mover, p.Round = us, 3
+	p.Owners[at("Midway Island")], p.Owners[at("Hawaiian Islands")] = jp, jp
+	p.Add(ed.KindByID("fighter"), us, at("Western United States"), 0)
+	p.Add(ed.KindByID("carrier"), us, at("sz 55"), 0)
+	p.Add(ed.KindByID("transport"), jp, at("sz 57"), 0)
+	table.scribe.Game = sitting.New(p, sitting.Swift, nil)
+	for to, apart := range map[string]bool{"sz 52": false, "sz 56": true} {
+		l, bad, _ := table.reader.Letter("COMBAT\n1 ftr Western United States -> sz 55 -> sz 56 -> sz 57\nNONCOMBAT\n1 cv sz 55 -> "+to+"\nDONE", orders.Context{Power: us, Case: true})
+		if len(bad) > 0 {
+			t.Fatal(bad)
+		}
+		l.Power = us
+		said := table.landings(l)
+		if !strings.Contains(said, "Landing plan:") || !strings.Contains(said, to) || strings.Contains(said, "stays sealed until its moment") != apart {
+			t.Errorf("the carrier goes to %s: %s", to, said)
 		}
 	}
 }

@@ -68,6 +68,7 @@ func (r *requests) rehearse(ctx context.Context, letter *rules.Letter) (string, 
 	if len(events) > 0 {
 		b.WriteString("\nUp to the first dice this would happen:\n\n")
 		err = report.Text(&b, t.reader.Edition(), before, events, report.Options{})
+		b.WriteString(r.table.planApart(letter))
 	}
 	return b.String(), err
 }

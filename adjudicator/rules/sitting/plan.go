@@ -1,6 +1,11 @@
 package sitting
 
-import "fieldpost/adjudicator/rules"
+import (
+	"maps"
+	"reflect"
+
+	"fieldpost/adjudicator/rules"
+)
 
 // Plan is the landing plan that a legal letter with a combat move leads to, made around all that the letter orders, and the
 // position in which it is made; found is false if there is none.
@@ -18,4 +23,15 @@ func (g *Game) Plan(l *rules.Letter) (at *rules.Position, plan rules.Planned, fo
 		at.Apply(e)
 	}
 	return nil, rules.Planned{}, false
+}
+
+// PlansApart tells whether the plan of a letter is another one than the report will show. The report goes by the combat move
+// alone: what is ordered for noncombat stays sealed until its moment, and everybody must be able to prove the report without it.
+func (g *Game) PlansApart(l *rules.Letter) bool {
+	shown := *l
+	shown.Sections = maps.Clone(l.Sections)
+	delete(shown.Sections, rules.SectionNoncombat)
+	_, own, _ := g.Plan(l)
+	_, told, _ := g.Plan(&shown)
+	return !reflect.DeepEqual(own, told)
 }

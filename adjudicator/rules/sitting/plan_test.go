@@ -51,6 +51,9 @@ func TestPlanKeepsToOrders(t *testing.T) {
 		case before.Unit(plan.Fetches[0].Carrier.ID).Space != at("sz 55"):
 			t.Errorf("to %s: the plan is told from another position", to)
 		}
+		if apart := to == "sz 56"; g.PlansApart(l) != apart {
+			t.Errorf("to %s: the report's plan is told to be another: %t", to, !apart)
+		}
 		if g.Given(rules.SectionCombat) {
 			t.Error("looking at the plan has given the orders")
 		}
