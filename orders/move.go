@@ -212,6 +212,9 @@ func (p *parser) wayOn(h hint, m *rules.Move) []rules.SpaceID {
 			m.Aboard = &s
 			return append(path, p.needPlace(atSea, "Which zone?"))
 		}
+		if h != atSea {
+			p.passDeck()
+		}
 		path = append(path, p.needPlace(h, "Where to?"))
 		if !p.takeArrow() {
 			return path
@@ -219,6 +222,25 @@ func (p *parser) wayOn(h hint, m *rules.Move) []rules.SpaceID {
 	}
 	p.fail(p.at(0), "", "The way is too long.")
 	return path
+}
+
+// passDeck passes over a carrier before its zone: "2 ftr Germany -> cv sz 5" flies to the zone. On which deck there each comes
+// down is settled for all aircraft together.
+func (p *parser) passDeck() {
+	mark := p.i
+	p.takeOne("onto", "on", "the", "a")
+	whose := p.powerBefore(0)
+	p.i += whose
+	if k, ok := p.kindName(); ok && p.r.ed.Kinds[k].Deck > 0 {
+		p.takeOne("in", "at")
+		if p.isPlace(0) {
+			if whose > 0 {
+				p.wrong(p.toks[mark], "Write the zone alone: the landing plan finds a deck for each.", "A flight goes to a zone, not to one power's ship there.")
+			}
+			return
+		}
+	}
+	p.i = mark
 }
 
 // moveEnd reads what stands behind the path, in any order.
