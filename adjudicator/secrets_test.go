@@ -1,6 +1,8 @@
 package adjudicator
 
 import (
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -58,6 +60,22 @@ func TestRenewed(t *testing.T) {
 	again := c.reopened(c.desk.Store)
 	if again.moment() != c.moment() {
 		t.Error("another game comes out when it is played again")
+	}
+	// Each of the chains is missed.
+	tapes, err := filepath.Glob(filepath.Join(few.Dir, "g7-operator*.tape"))
+	if err != nil || len(tapes) < 2 {
+		t.Fatalf("%v, %v", tapes, err)
+	}
+	if lost, err := c.desk.LostCodes(t.Context()); err != nil || len(lost) > 0 {
+		t.Errorf("lost are %v, %v", lost, err)
+	}
+	for i, tape := range tapes {
+		if err := os.Rename(tape, tape+".away"); err != nil {
+			t.Fatal(err)
+		}
+		if lost, err := c.desk.LostCodes(t.Context()); err != nil || len(lost) != i+1 || !strings.Contains(strings.Join(lost, "\n"), tape) {
+			t.Errorf("without %s lost are %v, %v", tape, lost, err)
+		}
 	}
 	verified(t, [][]byte{again.ask("japan", "LOG\n").raw}, c.desk.Verifier())
 }

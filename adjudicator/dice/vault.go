@@ -104,6 +104,22 @@ func (v Vault) Write(dir string, key VaultKey) (path string, err error) {
 	return path, writeNew(path, []byte(text))
 }
 
+// CheckVault looks whether the file of a vault is whole, and whose it is. What is locked stays locked.
+func CheckVault(path string) (Vault, error) {
+	data, err := readStrict(path, longestVault)
+	if err != nil {
+		return Vault{}, err
+	}
+	c, err := parseVault(string(data))
+	if err == nil && c.sort == keyNone {
+		_, err = c.Chain()
+	}
+	if err != nil {
+		return Vault{}, fmt.Errorf("%s: %w", path, err)
+	}
+	return c.Vault, nil
+}
+
 // ReadVault reads the file of a vault. A key is used only if the vault is locked.
 func ReadVault(path string, key VaultKey) (Vault, error) {
 	data, err := readStrict(path, longestVault)

@@ -81,6 +81,11 @@ func (cmd backupCmd) Run(c *console) error {
 // backup streams a backup.
 func (o *operated) backup(ctx context.Context, _ hatch.Request, to io.Writer) (string, error) {
 	r, err := backup.Write(ctx, o.kept, o.dir, to)
+	if err == nil {
+		var codes []string
+		codes, err = o.desk.LostCodes(ctx)
+		r.Damage = append(r.Damage, codes...)
+	}
 	if err == nil && r.Err() != nil {
 		return "", no("the store is damaged, and so is what was taken of it; keep the backups from before. What is wrong:\n%s", damageOf(r))
 	}

@@ -33,13 +33,11 @@ func (o *operated) check(ctx context.Context, _ hatch.Request, to io.Writer) (st
 	if err != nil {
 		return "", err
 	}
-	codes, err := o.desk.WithoutCodes(ctx)
+	codes, err := o.desk.LostCodes(ctx)
 	if err != nil {
 		return "", err
 	}
-	for _, game := range codes {
-		r.Damage = append(r.Damage, fmt.Sprintf("the codes of the game %s are lost: there is no %s", game, o.desk.Secrets.CodesOf(game)))
-	}
+	r.Damage = append(r.Damage, codes...)
 	if r.Err() != nil {
 		return "", no("something is damaged or lost; bring back a backup that has it with fieldpost restore. What is wrong:\n%s", damageOf(r))
 	}
