@@ -1,6 +1,7 @@
 package adjudicator
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
 	"strings"
@@ -8,6 +9,7 @@ import (
 	"time"
 
 	"fieldpost/adjudicator/dice"
+	"fieldpost/store"
 	"fieldpost/store/storetest"
 )
 
@@ -78,4 +80,46 @@ func TestRenewed(t *testing.T) {
 		}
 	}
 	verified(t, [][]byte{again.ask("japan", "LOG\n").raw}, c.desk.Verifier())
+}
+
+// TestKeyOfGames: a desk makes no signing key where a game is played by one, and does not go on under another.
+func TestKeyOfGames(t *testing.T) {
+	c := newClub(t, "swift")
+	key := filepath.Join(c.desk.Secrets.Dir, c.desk.Secrets.Name)
+	opens := func() error {
+		return newDesk(c.desk.Store, c.desk.Secrets, c.desk.Now, c.desk.Log).Open(t.Context())
+	}
+	if err := opens(); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Rename(key, key+".away"); err != nil {
+		t.Fatal(err)
+	}
+	if err := opens(); !errors.Is(err, ErrKey) || !strings.Contains(err.Error(), "the game g7 is played by a key that should lie in "+key) {
+		t.Errorf("without the key: %v", err)
+	}
+	if _, err := os.Lstat(key); err == nil {
+		t.Error("another key was made")
+	}
+	if _, err := c.desk.Secrets.newSigner(); err != nil {
+		t.Fatal(err)
+	}
+	if err := opens(); !errors.Is(err, ErrKey) || !strings.Contains(err.Error(), "lies another one") {
+		t.Errorf("with another key: %v", err)
+	}
+	// What is over or waits for its players is bound to no key.
+	for _, stage := range []Stage{Over, Forming} {
+		r := *c.record(clubGame)
+		r.Stage = stage
+		e, err := put(recordKey(clubGame), r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := c.desk.Store.Commit(t.Context(), store.Change{Put: []store.Entry{e}}); err != nil {
+			t.Fatal(err)
+		}
+		if err := opens(); err != nil {
+			t.Errorf("%s: %v", stage, err)
+		}
+	}
 }

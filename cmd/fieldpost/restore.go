@@ -2,13 +2,16 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"os/signal"
+	"path/filepath"
 	"syscall"
 
 	"fieldpost/adjudicator"
 	"fieldpost/adjudicator/backup"
+	"fieldpost/store"
 )
 
 type restoreCmd struct {
@@ -40,8 +43,24 @@ func (cmd restoreCmd) Run(c *console) error {
 		return no("%v", err)
 	}
 	fmt.Fprintf(c.out, "%s is restored: %s, %s.\n", cmd.Dir, count(r.Entries, "entry", "entries"), count(r.Blobs, "letter or file", "letters and files"))
+	codes, err := lostCodes(ctx, cmd.Dir)
+	if err != nil {
+		return no("%v", err)
+	}
+	r.Damage = append(r.Damage, codes...)
 	if r.Err() != nil {
 		return no("some of it was damaged or missing when the backup was made; an older backup may have it. What is wrong:\n%s", damageOf(r))
 	}
 	return nil
+}
+
+// lostCodes says which codes of games are missing in the folder of a daemon that does not run.
+func lostCodes(ctx context.Context, dir string) (lost []string, err error) {
+	kept, err := store.Open(filepath.Join(dir, storeFolder), store.Options{References: adjudicator.References})
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, kept.Close()) }()
+	desk := &adjudicator.Desk{Store: kept, Secrets: adjudicator.Secrets{Dir: filepath.Join(dir, secretsFolder)}}
+	return desk.LostCodes(ctx)
 }

@@ -166,7 +166,11 @@ func (cmd serveCmd) openDesk(ctx context.Context, dir, host string, desk *adjudi
 	} else if err != nil {
 		return err
 	}
-	return nil
+	lost, err := desk.LostCodes(ctx)
+	for _, says := range lost {
+		desk.Log.Error(says + "; no dice can be rolled in it until the file is brought back")
+	}
+	return err
 }
 
 // begin begins a game that is not there. seats are the addresses of those who play the powers; referee is that of the
