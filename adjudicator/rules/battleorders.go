@@ -9,7 +9,7 @@ func (m *muster) checkBattles(so *SectionOrders, after *Position, unsure func(Sp
 	if so.Waited {
 		return
 	}
-	shots := broadside{named: map[KindID]int{}, zones: map[SpaceID]bool{}}
+	shots := broadside{zones: map[SpaceID]bool{}}
 	for i := range so.Battles {
 		o := &so.Battles[i]
 		s := o.Scope.Space
@@ -165,38 +165,70 @@ func (m *muster) landingZones(s SpaceID) map[SpaceID]bool {
 	return zones
 }
 
-// broadside is what a letter says of ships that bombard.
+// broadside is what a letter orders of ships that bombard.
 type broadside struct {
-	orders []*BattleOrder
-	units  []Selection // of each of the orders
-	named  map[KindID]int
+	salvos []salvo
 	zones  map[SpaceID]bool // from which it lands where they bombard
+}
+
+// salvo is one clause: so many ships of each kind in one battle.
+type salvo struct {
+	order *BattleOrder
+	named map[KindID]int
+	when  *Condition
 }
 
 func (m *muster) noteBombard(o *BattleOrder, c *Clause, b *broadside) {
 	for z := range m.landingZones(o.Scope.Space) {
 		b.zones[z] = true
 	}
+	s := salvo{order: o, named: map[KindID]int{}, when: c.When}
 	for _, u := range c.Units {
 		if u.Count != All {
-			b.orders, b.units = append(b.orders, o), append(b.units, u)
-			b.named[u.Kind] += u.Count
+			s.named[u.Kind] += u.Count
+		}
+	}
+	b.salvos = append(b.salvos, s)
+}
+
+// checkBombard counts the ships that are named against those that are there: each fires once [R-BOMB-005]. Clauses of one
+// battle are alternatives, of which the first that holds is obeyed; what is refused is more than is there whichever hold.
+func (m *muster) checkBombard(after *Position, b *broadside) {
+	for _, k := range m.Edition.kindIDs() {
+		there := 0
+		for i := range after.Units {
+			if ship := &after.Units[i]; ship.Kind == k && m.commands(m.power, ship.Owner) && b.zones[ship.Space] {
+				there++
+			}
+		}
+		sure := b.sure(k)
+		for _, s := range b.salvos {
+			if named := max(sure, s.named[k]); there > 0 && s.named[k] > 0 && named > there {
+				m.fail(s.order.problem("battle/bombard-once", "A ship bombards once, one target: %s named, %d there.", m.Edition.Stack(named, k), there))
+				break // said once
+			}
 		}
 	}
 }
 
-// checkBombard counts the ships that are named against those that are there: each fires once [R-BOMB-005].
-func (m *muster) checkBombard(after *Position, b *broadside) {
-	for i, u := range b.units {
-		there := 0
-		for j := range after.Units {
-			if ship := &after.Units[j]; ship.Kind == u.Kind && m.commands(m.power, ship.Owner) && b.zones[ship.Space] {
-				there++
-			}
+// sure is how many ships of a kind bombard in all battles together at least, whichever conditions hold.
+func (b *broadside) sure(k KindID) int {
+	least, settled := map[SpaceID]int{}, map[SpaceID]bool{}
+	for _, s := range b.salvos {
+		at := s.order.Scope.Space
+		if settled[at] {
+			continue
 		}
-		if named := b.named[u.Kind]; named > there && there > 0 {
-			m.fail(b.orders[i].problem("battle/bombard-once", "A ship bombards once, one target: %s named, %d there.", m.Edition.Stack(named, u.Kind), there))
-			delete(b.named, u.Kind) // said once
+		if before, other := least[at]; !other || s.named[k] < before {
+			least[at] = s.named[k]
+		}
+		settled[at] = s.when == nil
+	}
+	sum := 0
+	for at := range settled {
+		if settled[at] {
+			sum += least[at]
 		}
 	}
+	return sum
 }
