@@ -1,60 +1,231 @@
-"""python3 verify_dice.py g7-*.dicelog [g7.note] checks the dice of a game of either version (Python 3.10): the
-tree, one lock after another, codes, roots, seeds, dice. Not who may contribute when, signatures, or orders."""
-import base64, hashlib, hmac, sys
-sha, leaves, ends, volleys, given, void, n, dice = hashlib.sha256, {}, {}, {}, {}, None, 0, 0
-key = early = ""  # the operator's verifier key, and when a lock may come after a void one
+"""python3 verify_dice.py g7-*.dicelog [g7.note] checks the dice of a game of either version (Python 3.10): how each leaf
+is written and that it may stand there, the tree, codes, roots, signatures in leaves, seeds, dice. Not whose the beacon's
+signatures are, who has signed the note, and what the rules want."""
+import base64, functools, hashlib, hmac, re, sys
+from datetime import datetime
+sha, leaves, at = hashlib.sha256, {}, 0
 def need(ok, why): ok or sys.exit(f"WRONG: leaf {at}: {why}")
 def raw(code): return base64.b32decode(code + "======")
 def text(*lines): return ("fieldpost-dice/" + "\n".join(map(str, lines)) + "\n").encode()
+def minute(time): return int((datetime.strptime(time, "%Y-%m-%dT%H:%MZ") - datetime(1970, 1, 1)).total_seconds()) // 60
+@functools.cache
 def root(a, b):  # of the leaves from a to before b, as in RFC 6962
     k = (1 << (b - a - 1).bit_length()) // 2
     return sha(b"\1" + root(a, a + k) + root(a + k, b) if k else b"\0" + leaves[a]).digest()
 def signs(size): return base64.b32encode(root(0, size)).decode()[:19]
-def reveal(who, code):  # code n must hash back to the last known one of the newest chain in use
-    known, back = [c for c in ends[who] if c[0] < n][-1], raw(code)
-    for i in range(n, known[0], -1): back = sha(text("1 chain", game, who, i) + back).digest()[:16]
-    need(back == raw(known[1]), f"code {n} of {who} does not fit its chain")
-    known[:] = n, code
-    return code
 def roll(seed, name, count):
     blocks = (hmac.digest(seed, text("1 roll", name, i), "sha256") for i in range(count))
     return [str(b % 6 + 1) for block in blocks for b in block if b < 252][:count]
+
+# Ed25519, as in RFC 8032: points are x, y, z and xy/z, and what is proved is that R is S times B less k times A.
+P, Q = 2**255 - 19, 2**252 + 27742317777372353535851937790883648493
+D = -121665 * pow(121666, -1, P) % P
+def add(a, b):
+    s, t, u, v = (a[1] - a[0]) * (b[1] - b[0]), (a[1] + a[0]) * (b[1] + b[0]), 2 * a[3] * b[3] * D, 2 * a[2] * b[2]
+    e, f, g, h = t - s, v - u, v + u, t + s
+    return e * f % P, g * h % P, f * g % P, e * h % P
+def times(n, a):
+    out = (0, 1, 1, 0)
+    while n: out, a, n = add(out, a) if n & 1 else out, add(a, a), n >> 1
+    return out
+def point(data):
+    y, odd = int.from_bytes(data, "little") & 2**255 - 1, data[31] >> 7
+    square = (y * y - 1) * pow(D * y * y + 1, -1, P) % P
+    x = pow(square, (P + 3) // 8, P)
+    x = x if x * x % P == square else x * pow(2, (P - 1) // 4, P) % P
+    x = P - x if x & 1 != odd else x
+    return (x, y, 1, x * y % P) if x * x % P == square else None
+B = point((4 * pow(5, -1, P) % P).to_bytes(32, "little"))
+def signed(key, message, sig):
+    public = base64.b64decode(key.split("+", 2)[2])[1:]
+    a, s, k = point(public), int.from_bytes(sig[32:], "little"), hashlib.sha512(sig[:32] + public + message).digest()
+    x, y, z, _ = add(times(s, B), times(int.from_bytes(k, "little") % Q, (P - a[0], a[1], 1, P - a[3])))
+    x, y = x * pow(z, -1, P) % P, y * pow(z, -1, P) % P
+    return s < Q and (y | (x & 1) << 255).to_bytes(32, "little") == sig[:32]
+
+# How a leaf is written behind its version, its kind and the game.
+N, M, H, T, PART = r"[1-9]\d{0,5}", r"(?:0|[1-9]\d{0,5})", r"[0-9a-f]{64}", r"\d{4}-\d\d-\d\dT\d\d:\d\dZ", "[a-z0-9_-]{1,64}"
+WHO, CODE = r"(?!(?:operator|none|level|time|missing)(?![a-z0-9_-]))[a-z][a-z0-9_-]{0,31}", "[A-Z2-7]{25}[AEIMQUY4]"
+TURN, KEY, SIGN = PART + r"/t(?:0|[1-9]\d{0,3})", r"[a-z0-9.-]{1,200}\+[0-9a-f]{8}\+[A-Za-z0-9+/]{44}", r"[^\0-\x1f\x7f-\x9f\u2028\u2029]"
+WORD, PICK = SIGN.replace("\\0-\\x1f", "\\0- ") + "+", r"(?:-1|0|[1-9]\d{0,8})"
+LINES = rf"(?:(?!decide:|state-sha256:)[!-~]{{0,199}}[!-9;-~]: [1-6](?: [1-6]){{0,499}}\n|decide [!-~]{{1,200}} (?:-|{PICK}(?:,{PICK})*) {WORD}(?: {WORD})* by (?:order|standing|answer|default)\n)*"
+SHAPES = [{
+    "genesis": rf"\noperator operator {CODE} {N}\n(?:contributor {WHO} {CODE} {N}{k}\n){{0,32}}law {M}   drand (?:none|{H}){d}\n",
+    "lock": rf" {N}\nbatch {TURN}/{PART} law {M} inputs-sha256 {H} state-sha256 {H}\ncontributors {WHO}(?: {WHO}){{0,31}}   level (?:basic|sealed{c})(?:\+beacon)?   time {T}\ndeadline {T}(?:  drand [1-9]\d{{0,12}})?\n",
+    "reveal": rf" {N} {WHO} (?:{CODE}{r}|sha256:{H})\n", "void": rf" {N} missing {WHO}(?: {WHO}){{0,31}}\n", "remove": rf" {WHO}\n",
+    "roll": rf" {N} {CODE}(?: drand [0-9a-f]{{96}})?\n{LINES}state-sha256 {H}\n",
+    "turn": rf" {TURN}/{PART} law {M} inputs-sha256 {H}\n{LINES}state-sha256 {H}(?: over)?\n",
+    "act": rf" {N} (?:operator|{WHO}) (?:correct|ruling|rollback|replace|enrol|renew|rotate|clock|law|adopt|pause|resume|extend|end) sha256 {H}\n(?:{SIGN}*\n){{0,400}}",
+} for k, d, c, r in [("", "", "", ""), (f"(?: key {KEY})?", rf"   key {KEY}\ndeadline programs {N} people {N}", "|coded",
+                     r" root [A-Z2-7]{19}(?: cosigned [1-9]\d{0,6} [A-Za-z0-9+/]{85}[AQgw]==)?")]]
+SHARE = rf"(contributor (?:{WHO})|operator operator) ({CODE}) ({N}) after ({M})(?: key ({KEY}))?\n(?:agreed ({WHO}(?: {WHO}){{0,31}})\n)?"
+
+v = game = turn = key = programs = people = drand = 0  # what the genesis leaf says, and the turn being played
+law, acts, n, dice, now, early = 0, 0, 0, 0, 0, 0  # n is the last lock, now its time, and early when another may come
+enrolled, chains, keys, owners, absent, leaving, voids = [], {}, {}, [], {}, [], []
+lock = void = None  # the lock that is open, and one that waits to be locked again
+given, over, begun, volleys = {}, set(), set(), {}
+def serving(who):  # the chain that has the code of a lock: from, to, the last known number, its code
+    found = [c for c in chains[who] if c[0] < n <= c[1]]
+    need(found, f"{who} has no code {n}")
+    return found[0]
+def reveal(who, code):  # code n must hash back to the last known one
+    chain, back = serving(who), raw(code)
+    for i in range(n, chain[2], -1): back = sha(text("1 chain", game, who, i) + back).digest()[:16]
+    need(back == raw(chain[3]), f"code {n} of {who} does not fit its chain")
+    chain[2:] = n, code
+    return code
+def own(who, vkey):  # nobody signs with the key of another
+    taken = [k for k in owners + [k for w, k in keys.items() if w != who] if k]
+    need(not vkey or all(k.split("+", 2)[2] != vkey.split("+", 2)[2] for k in taken), f"{who} has the key of another")
+def patience(names): return 0 if v == 1 or not enrolled else programs if all(keys.get(w) for w in names) else people
+def is_witness(who): return who.startswith("witness")
+def far(time): return lock["round"] and 1692803367 + 3 * (lock["round"] - 1) > (time + 1470) * 60
+def wanted(of): return [w for w in enrolled if of not in begun or is_witness(w) or void and w in void["names"]]
+def ends(a):  # what an act does
+    global law, turn, key, lock, void, now, early, volleys, over, begun, given, absent
+    what, who, body = a[3], a[2], leaves[at].decode().partition("\n")[2]
+    if what in ("enrol", "renew"):
+        share = re.fullmatch(SHARE, body)
+        need(share and not (v == 1 and (share[5] or share[6])), "the chain is not announced as it should be")
+        name, anchor, after, last = share[1].split()[1], share[2], int(share[4]), int(share[4]) + int(share[3])
+        need(int(share[3]) <= 100000 and len(set((share[6] or "").split())) == len((share[6] or "").split()), "it says too much")
+        if what == "enrol":
+            need(name != "operator" and name not in enrolled and len(enrolled) < 32 and after <= n < last, f"{name} may not be enrolled so")
+            need(bool(share[6]) == (name in absent) and not (v == 1 and name in absent), f"{name} may not come now")
+            own(name, share[5])
+            chains.setdefault(name, [])
+            enrolled.append(name), absent.pop(name, 0), keys.update({name: share[5]})
+        else:
+            need(name in enrolled + ["operator"] and not share[6] and share[5] == keys.get(name), f"{name} may not renew his codes so")
+            need(n <= after <= chains[name][-1][1], f"the new chain of {name} begins too early or too late")
+        start = n if what == "enrol" else after
+        chains[name] = [[c[0], min(c[1], start), *c[2:]] for c in chains[name] if c[0] < start] + [[start, last, after, anchor]]
+    elif what == "rotate":
+        note = re.fullmatch(rf"(fieldpost-dice/1 key\nold ({KEY})\nnew ({KEY})\n)\n((?:— \S+ \S+\n)+)", body)
+        need(note and note[2] != note[3] and key in ("", note[2]) and note[2].split("+")[0] == note[3].split("+")[0], "this is no note that replaces the key")
+        sigs = [base64.b64decode(line.split()[2])[4:] for line in note[4].splitlines()]
+        need(len(sigs) == 2 and all(any(signed(k, note[1].encode(), s) for s in sigs) for k in note.group(2, 3)), "the new key is not signed by both")
+        v == 2 and own("operator", note[3])
+        key = note[3]
+        owners.append(key)
+    elif what == "law":
+        need(re.fullmatch(f"law {M}\n", body), "no law is named")
+        law = int(body[4:])
+    elif what == "rollback":
+        need(re.fullmatch(f"rollback {TURN}\n", body), "no turn is named")
+        turn, void, volleys, over, begun = body.split()[1], None, {}, set(), set()
+        absent = absent if v == 2 else {}
+    elif what == "clock":
+        back = re.fullmatch(rf"clock ({T})(?: deadline ({T}))?\n", body)
+        need(back and who == "operator", "the clock is not put back so")
+        time, until = minute(back[1]), back[2] and minute(back[2])
+        need(time < now and not any(a <= time < b for a, b in voids), "the clock may not be put back there")
+        need(bool(until) == bool(lock and not far(time)), "the deadline is missing, or there should be none")
+        need(not until or time < until < lock["due"] and until - time >= patience(lock["names"]), "the deadline is not what was agreed")
+        if lock and until: lock["due"] = until
+        elif lock: void, lock, given = lock, None, {}
+        now = early = time
+
+def follows(kind, w, lines):
+    global v, game, turn, key, law, acts, n, now, early, programs, people, drand, lock, void, given, leaving, dice, seed
+    need(not leaving or kind == "remove", f"{leaving[:1]} must be removed first")
+    if kind == "genesis":
+        for name, anchor, count, *k in [x[1:] for x in lines if x[0] in ("operator", "contributor")]:
+            need(name not in chains and int(count) <= 100000, f"{name} stands here twice, or has too many codes")
+            chains[name] = [[0, int(count), 0, anchor]]
+            if name != "operator": enrolled.append(name), keys.update({name: k[-1] if k else None})
+        last = lines[-v]
+        law, drand, key = int(last[1]), last[3], last[-1] if v == 2 else ""
+        if v == 2: programs, people = int(lines[-1][2]), int(lines[-1][4])
+        need(v == 1 or 60 <= programs <= 129600 and 1440 <= people <= 129600, "nobody may agree on such deadlines")
+        names, taken = list(keys), [k for k in [key, *keys.values()] if k]
+        need(len({k.split("+", 2)[2] for k in taken}) == len(taken), "two have one key")
+        owners.append(key)
+    elif kind == "lock":
+        of, names, (_, _, level, _, time) = lines[0][1].rpartition("/")[0], lines[1][1:-4], [0, *lines[1][-4:]]
+        beacon, time, due = int(lines[2][3]) if lines[2][2:] else 0, minute(time), minute(lines[2][1])
+        mover, basic, signs_it = of.split("/")[0], level.startswith("basic"), [w for w in names if keys.get(w) and w != of.split("/")[0]]
+        need(not lock and int(w[0]) == n + 1, "it is not the next lock")
+        need(int(lines[0][3]) == law and turn in ("", of) and of not in over, "it is not of this law or this turn")
+        need(not void or void["fixed"] == [lines[0][1], *lines[0][4:]], "the void lock is not repeated")
+        need(len(set(names)) == len(names) and (not enrolled and basic or names == [x for x in enrolled if x in names]), "the contributors are not enrolled, or not in order")
+        need(set(wanted(of)) <= set(names), "somebody is left out")
+        need(level.endswith("+beacon") == bool(beacon) and (not beacon or drand != "none"), "the beacon is not that of the level")
+        if basic: need(len(names) == 1 and not is_witness(names[0]) and len(enrolled) < 2, "it is not basic")
+        else: need(any(x != mover for x in names), "nobody else contributes")
+        if v == 2: need(basic or bool(signs_it) >= level.startswith("sealed") and not (level.startswith("coded") and any(map(is_witness, signs_it))), "it is not sealed, or not coded")
+        need(now <= time and early <= time < due and due - time >= patience(names), "its times are not what was agreed")
+        need(not beacon or 30 * 60 <= 1692803367 + 3 * (beacon - 1) - time * 60 <= 1470 * 60, "its round comes too early or too late")
+        n += 1
+        serving("operator")
+        lock = {"at": at, "names": names, "due": due, "time": time, "round": beacon, "of": of, "fixed": [lines[0][1], *lines[0][4:]]}
+        now, turn, void, given = time, of, None, dict.fromkeys(names)
+    elif kind == "reveal":
+        who, code, saw = w[1], w[2], w[4:5] + w[6:]
+        need(lock and int(w[0]) == n and given.get(who, 0) is None and code.startswith("sha256:") == (who not in enrolled), f"{who} may not reveal that")
+        if v == 2 and who in enrolled:
+            need(bool(saw[1:]) == bool(keys[who]), f"{who} should sign, or has no key")
+            sizes = [i for i in range(lock["at"] + 1, at + 1) if saw[0] == signs(i) and saw[1:2] in ([], [str(i)])]
+            need(sizes, f"{who} saw another lock")
+            origin = key.split("+")[0] + f"/{game}\n{sizes[0]}\n" + base64.b64encode(root(0, sizes[0])).decode() + "\n"
+            need(not keys[who] or signed(keys[who], origin.encode(), base64.b64decode(saw[2])), f"the signature of {who} does not hold")
+        given[who] = reveal(who, code) if who in enrolled else code
+    elif kind == "void":
+        missing = [x for x in given if given[x] is None]
+        need(lock and int(w[0]) == n and missing and w[2:] == missing, "it may not be void, or misses others")
+        voids.append((lock["time"], lock["due"]))
+        void, lock, leaving, early, given = lock, None, missing, lock["due"] if v == 2 else early, {}
+    elif kind == "remove":
+        need(leaving[:1] == w, "somebody else must be removed, or nobody")
+        leaving.pop(0), enrolled.remove(w[0]), absent.update({w[0]: void["of"]})
+    elif kind == "roll":
+        need(lock and int(w[0]) == n and None not in given.values() and bool(lock["round"]) == (w[2:3] == ["drand"]), "it may not be rolled yet, or the beacon is missing")
+        bound = ["lock " + sha(b"\0" + leaves[lock["at"]]).hexdigest(), "operator " + key] if v == 2 else []
+        seed = text(f"{v} seed", game, n, *bound, *(" ".join(x) for x in [*given.items(), w[2:]] if x))
+        seed, turn = hmac.digest(raw(reveal("operator", w[1])), seed, "sha256"), lock["of"]
+        begun.add(turn)
+        lock, given = None, {}
+    elif kind == "turn":
+        of = w[0].rpartition("/")[0]
+        need(not lock and not void and int(w[2]) == law and turn in ("", of) and of not in over, "no such turn may come now")
+        need(v == 1 or not any(x[0][-1] == ":" for x in lines), "new dice need a lock")
+        turn, seed = of, b""
+    elif kind == "act":
+        need(int(w[0]) == acts + 1 and (not lock or w[2] == "clock"), "it is not the next act, or a lock is open")
+        body = leaves[at].decode().partition("\n")[2].encode()
+        need(sha((b"" if v == 1 else b"fieldpost-dice/2 act\n") + body).hexdigest() == w[4], "its text has another hash")
+        acts += 1
+        ends(["act", *w])
+    for name, *faces in [x for x in lines if kind in ("roll", "turn") and x[0] != "decide" and x[0][-1] == ":"]:
+        old, first = volleys.get((turn, name), ([], seed))
+        need(len(faces) > len(old) and (old or seed), f"{name} is rolled twice, or without a lock")
+        true = old + roll(seed, name[:-1], len(faces) - len(old)) if v == 2 else roll(first, name[:-1], len(faces))
+        need(faces == true, f"wrong dice of {name}")
+        volleys[turn, name], dice = (faces, first), dice + len(faces) - len(old)
+    if kind == "turn" and lines[-1][2:]:
+        over.add(turn)
+        for x in [x for x, t in absent.items() if v == 1 and t.split("/")[0] == turn.split("/")[0] and int(t.split("/t")[1]) < int(turn.split("/t")[1])]: del absent[x]
+        turn = ""
+
 for file in [open(path, "rb") for path in sys.argv if path.endswith(".dicelog")]:
     for at, size in (map(int, line.split()[1:]) for line in file if line[:5] == b"leaf "):
         need(leaves.setdefault(at, leaf := file.read(size)) == leaf, "there are two of this number")
-for at in range(max(leaves) + 1):  # given holds what everybody gives for the lock that is open
-    (v, kind, game, *w), *lines = map(str.split, leaves.get(at, b"- - -").decode().splitlines())
-    two = v == "fieldpost-dice/2"
-    match ["open" if given else "closed" if at else "new", kind, *w]:
-        case ["new", "genesis"] | ["closed", "act", _, _, "enrol" | "renew", *_]:
-            for x in [x for x in lines if x[0] in ("operator", "contributor")]:
-                ends.setdefault(x[1], []).append([at and int(x[5]), x[2]])
-            key = lines[-2][-1] if two and not at else key
-        case ["closed", "act", _, _, "rotate", *_]: key = lines[2][1]
-        case ["closed", "act", _, _, "rollback", *_]: volleys, void = {}, None
-        case ["closed", "act", _, _, "clock", *_]: early = min(early, lines[0][1])
-        case ["open", "act", _, _, "clock", *_] if lines[0][2:]: due, early = lines[0][3], ""
-        case ["open", "act", _, _, "clock", *_]: given, void, early = {}, fixed, ""
-        case ["closed", "remove", who]: del ends[who]
-        case ["closed", "lock", i] if i == str(n + 1) and void in (None, lines[0][4:]) and lines[1][-1] >= early:
-            n, turn, fixed, lock, due = n + 1, lines[0][1].rpartition("/")[0], lines[0][4:], at, lines[2][1]
-            given, drand = dict.fromkeys(lines[1][1:lines[1].index("level")]), lines[2][2:3]
-        case ["open", "reveal", _, who, code, *saw] if given.get(who, 0) is None:
-            need(who not in ends or not two or any(saw[1] == signs(i) for i in range(lock + 1, at + 1)), f"{who} saw another lock")
-            given[who] = reveal(who, code) if who in ends else code
-        case ["open", "void", *_] if None in given.values(): given, void, early = {}, fixed, due if two else ""
-        case ["open", "roll", _, code, *sig] if None not in given.values() and sig[:1] == drand:
-            bound = ["lock " + sha(b"\0" + leaves[lock]).hexdigest(), "operator " + key] if two else []
-            seed = text(v[-1] + " seed", game, n, *bound, *(" ".join(x) for x in [*given.items(), sig] if x))
-            seed, given, void = hmac.digest(raw(reveal("operator", code)), seed, "sha256"), {}, None
-        case _: need(at and not given and kind in ("act", "turn"), "it is missing or may not come")
-    for name, *faces in [x for x in lines if kind in ("roll", "turn") and x[0][-1] == ":"]:
-        old, own = volleys.get((turn, name), ([], seed if kind == "roll" else b""))
-        if two: own = seed if kind == "roll" else b""  # what is new always comes from this lock
-        true = old * two + roll(own, name[:-1], len(faces) - two * len(old))
-        need(own and faces == true and len(faces) > len(old), f"wrong dice of {name}")
-        volleys[turn, name], dice = (faces, own), dice + len(faces) - len(old)
+turn = ""
+for at in range(max(leaves) + 1):
+    need(at in leaves, "it is missing")
+    try:
+        found = re.match(r"fieldpost-dice/([12]) ([a-z]+) ([a-z0-9][a-z0-9-]{0,31})(?=[ \n])", leaf := leaves[at].decode())
+        need(found and (at == 0) == (found[2] == "genesis"), "it is no leaf, or no log begins so")
+        v, game = (int(found[1]), found[3]) if at == 0 else (v, game)
+        need((v, game) == (int(found[1]), found[3]), "it is of another game or version")
+        need(found[2] in SHAPES[v - 1] and re.fullmatch(SHAPES[v - 1][found[2]], leaf[found.end():]), "it is not written as it should be")
+        (_, kind, _, *w), *lines = map(str.split, leaf.splitlines())
+        volley = [x[0] for x in lines if kind in ("roll", "turn") and x and x[0] != "decide" and x[0][-1] == ":"]
+        need(len(set(volley)) == len(volley), "a label stands there twice")
+        follows(kind, w, lines)
+    except (ValueError, KeyError, IndexError, TypeError, ArithmeticError) as wrong: need(False, f"it can not be read: {wrong}")
 for _, at, known, *_ in [open(p).read().split("\n") for p in sys.argv if p.endswith(".note")]:
     need(base64.b64decode(known) == root(0, int(at)), "the note has another root")
-said = "-".join(signs(len(leaves))[i:i + 4] for i in range(0, 19, 4)) if two else root(0, len(leaves)).hex()[:8]
+said = "-".join(signs(len(leaves))[i:i + 4] for i in range(0, 19, 4)) if v == 2 else root(0, len(leaves)).hex()[:8]
 print(f"OK: {n} locks, {dice} dice, root {said}")

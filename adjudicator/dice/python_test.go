@@ -45,7 +45,7 @@ func TestPythonAgrees(t *testing.T) {
 	if said, err := python(t, "testdata/vectors2/g2.dicelog", "testdata/vectors2/g2.note"); err != nil || said != want {
 		t.Errorf("of the second version Python says %q, %v, want %q", said, err, want)
 	}
-	if said, err := python(t, files[0], files[2]); err == nil || said != "WRONG: leaf 17: it is missing or may not come\n" {
+	if said, err := python(t, files[0], files[2]); err == nil || said != "WRONG: leaf 17: it is missing\n" {
 		t.Errorf("where a file is missing Python says %q", said)
 	}
 	long := keepFile(t, "g7.dicelog", fileOf("g7", longLog(t, 60, 10)))
@@ -108,7 +108,7 @@ func fileOf(game string, texts []string) string {
 }
 
 // TestTamperedLogs changes the vectors as a cheat would, without the note and so as if everything had been signed anew.
-// Both programs find it, in the same leaf. Who may contribute when is for this package alone to judge.
+// Both programs find it, in the same leaf.
 func TestTamperedLogs(t *testing.T) {
 	g := readVectors(t)
 	texts := make([]string, g.Len())
@@ -197,7 +197,7 @@ func TestTamperedLogs(t *testing.T) {
 	}
 }
 
-// TestTamperedSecondLogs does the same to a log of the second version, as far as Python checks it: it knows no signatures.
+// TestTamperedSecondLogs does the same to a log of the second version.
 func TestTamperedSecondLogs(t *testing.T) {
 	g := vectorOfTwo(t).log()
 	texts := make([]string, g.Len())
