@@ -53,6 +53,9 @@ type Keeps struct {
 	Since  time.Time      `json:"since,omitzero"`
 }
 
+// ofCodes stands for those who send codes from no seat, as programs do: nobody who proves nothing takes their room.
+const ofCodes = "codes"
+
 // with is the account with so many bytes more of a person, or of others if who is "". It is the same if that is too much.
 func (k Keeps) with(who string, bytes int, now time.Time) (_ Keeps, fits bool) {
 	if who == "" {
@@ -85,6 +88,7 @@ func (k Keeps) with(who string, bytes int, now time.Time) (_ Keeps, fits bool) {
 type coming struct {
 	raw      []byte
 	whole    bool // its sender is proved
+	code     bool // a code in it is, and that counts
 	accepted bool
 	weighed  *weighed
 }
@@ -98,7 +102,7 @@ type weighed struct {
 
 // judged notes what became of the letter of somebody who has a seat. He is told if nothing of it is kept.
 func (p *post) judged(out Outcome, proved bool) {
-	p.came.accepted, p.came.whole, p.came.weighed = out.Accepted, proved, nil
+	p.came.accepted, p.came.whole, p.came.code, p.came.weighed = out.Accepted, proved, out.Accepted && !proved, nil
 	if proved && !p.weigh().fits {
 		p.remark(paragraph("Note: this letter was treated like any other, but only what became of it is kept here: your letters fill what is kept of one person in a game, or those of all do. Keep your own copy, in case you have to prove what you wrote."))
 	}
@@ -117,8 +121,11 @@ func (p *post) weigh() *weighed {
 		raw = mail.WithoutFiles(raw, mail.Limits{})
 		raw = raw[:min(len(raw), mostOfALetter)]
 	}
-	if p.came.whole {
+	switch {
+	case p.came.whole:
 		who = mailbox(p.answers.From.Key())
+	case p.came.code:
+		who = ofCodes
 	}
 	w := &weighed{raw: raw}
 	if w.keeps, w.fits = p.table.Keeps.with(who, len(raw), p.now); !w.fits {

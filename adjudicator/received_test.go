@@ -200,6 +200,24 @@ func TestKeptOfTags(t *testing.T) {
 	}
 }
 
+// TestKeptOfCodes: the letter of a program that reveals a code is kept, however much strangers have written.
+func TestKeptOfCodes(t *testing.T) {
+	s := newSealedClub(t)
+	s.accept("soviet_union", sovietTurn)
+	s.opened().Keeps.Others, s.opened().Keeps.Since = mostOfOthers, s.clock
+	reveal := s.fromProgram(s.answerTo(s.lock("germany"), "witness1"))
+	if out := s.handle(reveal); !out.Accepted {
+		t.Fatal(out.Why)
+	}
+	stranger := s.write("japan", "STATUS\n")
+	stranger.To = "gm+g7@example.org"
+	s.handle(stranger)
+	list, err := s.desk.Letters(t.Context(), clubGame, 2)
+	if err != nil || len(list) != 2 || list[0].Whole == 0 || list[0].Size > 0 || list[1].Whole != 0 || list[1].Size != len(reveal.raw()) {
+		t.Errorf("%+v, %v", list, err)
+	}
+}
+
 // TestKeptOfOthers: of letters that are not proved so much is kept in a month, and no more.
 func TestKeptOfOthers(t *testing.T) {
 	var k Keeps
