@@ -86,11 +86,8 @@ type attributes struct {
 
 // limited tells whether an element has less room than it may need.
 func (a attributes) limited() bool {
-	little := func(v string) bool {
-		f, unit, ok := number(strings.TrimSpace(v))
-		return ok && unit != "%" && f < 100
-	}
-	return a.width != "" && little(a.width)
+	f, unit, ok := number(strings.TrimSpace(a.width))
+	return ok && unit != "%" && f < 100
 }
 
 func attributesOf(n *html.Node) attributes {
@@ -137,6 +134,8 @@ func attributesOf(n *html.Node) attributes {
 // frame is an element that holds a quote, and above it words that belong to the quote.
 type frame struct{ quoted bool } // the quote has been seen
 
+const mostFonts = 500 // that are looked at closely
+
 const mostFrames = 20 // within each other
 
 // place is where in the page text stands.
@@ -159,6 +158,7 @@ type page struct {
 	doubt  bool
 	older  bool // Outlook's mark of the letter that is answered has been written
 	partly bool // what is read now is not for all programs
+	fonts  int  // elements that may have a font without letters
 }
 
 // depth is how deep in quotes the text is.
@@ -333,7 +333,9 @@ func (p *page) open(n *html.Node) (r role, isBlock bool) {
 	case symbols:
 		p.here.symbols = true
 	case foreign:
-		p.here.foreign = true
+		if p.fonts++; p.fonts > mostFonts || foreignFont(a.style) || foreignFont("font:"+a.face) {
+			p.here.foreign = true
+		}
 	case verbatim:
 		p.here.verbatim = true
 	}

@@ -109,8 +109,9 @@ func (l look) within(n *html.Node, a attributes, s sheet) (look, box) {
 	if a.color != "" && (n.DataAtom == atom.Font || n.DataAtom == atom.Body) {
 		l.ink(a.color, around, &b)
 	}
-	if c, ok := parseColor(a.link); n.DataAtom == atom.Body && a.link != "" && (!ok || contrast(c.on(white), white) < 2) {
-		l.links = true
+	if n.DataAtom == atom.Body && a.link != "" {
+		c, ok := parseColor(a.link)
+		l.links = !ok || contrast(c.on(white), white) < 2
 	}
 	if a.style != "" {
 		list, ok := declarations(a.style)
@@ -356,8 +357,9 @@ func (l *look) darken(n *html.Node, a attributes, s sheet, b box) {
 	if b.painted {
 		l.dark = b.paint.on(l.dark)
 	}
+	classes := a.classes()
 	for _, r := range s.nights {
-		if !r.means(n, a) {
+		if !r.means(n, a, classes) {
 			continue
 		}
 		if r.ink.given && (r.ink.important || !b.inked) {

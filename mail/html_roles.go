@@ -2,6 +2,7 @@ package mail
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 
 	"golang.org/x/net/html/atom"
@@ -16,7 +17,7 @@ const (
 	quote         // it is somebody else's text
 	answered      // the frame around a quote: what stands in it before the quote belongs to the quote
 	symbols       // Wingdings: its letters are pictures
-	foreign       // another font that has no letters
+	foreign       // perhaps another font that has no letters
 	verbatim      // its line ends count
 )
 
@@ -59,10 +60,16 @@ func roleOf(name atom.Atom, a attributes) role {
 		strings.Contains(style, "font-family:'wingdings") || strings.HasPrefix(a.face, "wingdings") {
 		return symbols
 	}
-	if foreignFont(a.style) || foreignFont("font:"+a.face) {
+	if namesForeign(a.style) || namesForeign(a.face) {
 		return foreign
 	}
 	return none
+}
+
+// namesForeign tells whether a style may ask for such a font; most do not.
+func namesForeign(style string) bool {
+	style = strings.ToLower(style)
+	return slices.ContainsFunc([]string{"dings", "dingbats", "symbol", "marlett", "mt extra", "adobe blank"}, func(name string) bool { return strings.Contains(style, name) })
 }
 
 var (
@@ -73,7 +80,7 @@ var (
 
 // foreignFont tells whether a style asks for a font that has pictures, or another alphabet, where letters are.
 func foreignFont(style string) bool {
-	if style == "" || !strings.ContainsAny(style, "sSwWzZmMaAbB") {
+	if style == "" || !namesForeign(style) {
 		return false
 	}
 	for _, m := range fontOf.FindAllStringSubmatch(style, -1) {

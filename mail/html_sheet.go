@@ -56,7 +56,7 @@ func sheetOf(root *html.Node) sheet {
 		case n.Type != html.ElementNode:
 		case n.DataAtom == atom.Meta:
 			s.night = s.night || strings.HasSuffix(strings.ToLower(valueOf(n, "name")), "color-scheme") && strings.Contains(strings.ToLower(valueOf(n, "content")), "dark")
-		case forNight.MatchString(valueOf(n, "style")):
+		case isForNight(valueOf(n, "style")):
 			s.night = true
 		case n.DataAtom == atom.Style && n.FirstChild != nil:
 			s.read(n.FirstChild.Data, 0, false)
@@ -69,8 +69,13 @@ func sheetOf(root *html.Node) sheet {
 	return s
 }
 
-// forNight finds that an element is shown dark at night.
-var forNight = regexp.MustCompile(`(?i)color-scheme[^;]*dark`)
+// isForNight tells whether a style has an element shown dark at night.
+func isForNight(style string) bool {
+	style = strings.ToLower(style)
+	return strings.Contains(style, "color-scheme") && forNight.MatchString(style)
+}
+
+var forNight = regexp.MustCompile(`color-scheme[^;]*dark`)
 
 // valueOf is the value of an attribute.
 func valueOf(n *html.Node, key string) string {
@@ -168,7 +173,7 @@ func (s *sheet) rule(head, body string, depth int, night bool) {
 		case contrast(black, l.ground) > 12:
 			ink, ground := colours(list)
 			s.colours, s.grounds = s.colours || len(ink) > 0, s.grounds || len(ground) > 0
-			s.night = s.night || forNight.MatchString(body)
+			s.night = s.night || isForNight(body)
 			return
 		}
 	}
@@ -271,14 +276,17 @@ func (s sheet) doubts(n *html.Node, a attributes) bool {
 	if len(s.picks) == 0 {
 		return false
 	}
-	return slices.ContainsFunc(s.picks, func(p pick) bool { return p.means(n, a) })
+	classes := a.classes()
+	return slices.ContainsFunc(s.picks, func(p pick) bool { return p.means(n, a, classes) })
 }
 
+// classes are those of an element.
+func (a attributes) classes() []string { return strings.Fields(strings.ToLower(a.class)) }
+
 // means tells whether an element may be meant.
-func (p pick) means(n *html.Node, a attributes) bool {
+func (p pick) means(n *html.Node, a attributes, classes []string) bool {
 	if p.tag != "" && p.tag != n.Data || p.id != "" && p.id != strings.ToLower(a.id) {
 		return false
 	}
-	classes := strings.Fields(strings.ToLower(a.class))
 	return !slices.ContainsFunc(p.classes, func(c string) bool { return !slices.Contains(classes, c) })
 }

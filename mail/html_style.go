@@ -100,16 +100,38 @@ func cutAt(s string, sign byte) int {
 	return len(s)
 }
 
-var numeral = regexp.MustCompile(`^([+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:e[+-]?[0-9]{1,3})?)(px|pt|pc|in|cm|mm|q|em|rem|ex|ch|%)?$`)
+var units = set("px pt pc in cm mm q em rem ex ch %")
 
 // number reads a number with its unit.
 func number(v string) (f float64, unit string, ok bool) {
-	m := numeral.FindStringSubmatch(v)
-	if m == nil {
+	digits := func(from int) (to int) {
+		for to = from; to < len(v) && '0' <= v[to] && v[to] <= '9'; to++ {
+		}
+		return to
+	}
+	from := 0
+	if v != "" && (v[0] == '+' || v[0] == '-') {
+		from = 1
+	}
+	end := digits(from)
+	if whole := end - from; end < len(v) && v[end] == '.' {
+		if end = digits(end + 1); whole == 0 && end == from+1 {
+			return 0, "", false
+		}
+	} else if whole == 0 {
 		return 0, "", false
 	}
-	f, err := strconv.ParseFloat(m[1], 64)
-	return f, m[2], err == nil
+	if power := end + 1; end < len(v) && v[end] == 'e' { // an "em" is a unit
+		if power < len(v) && (v[power] == '+' || v[power] == '-') {
+			power++
+		}
+		if n := digits(power); n > power && n <= power+3 {
+			end = n
+		}
+	}
+	f, err := strconv.ParseFloat(v[:end], 64)
+	unit = v[end:]
+	return f, unit, err == nil && (unit == "" || units[unit])
 }
 
 // pixels is a length in pixels, where letters have a size.
@@ -222,6 +244,9 @@ func parseColor(v string) (color, bool) {
 		n, err := strconv.ParseUint(hex, 16, 32)
 		part := func(shift int) float64 { return float64(n>>shift&255) / 255 }
 		return color{part(24), part(16), part(8), part(0)}, err == nil && len(hex) == 8
+	}
+	if !strings.HasPrefix(v, "rgb") {
+		return color{}, false
 	}
 	m := mixed.FindStringSubmatch(v)
 	if m == nil {
