@@ -25,20 +25,10 @@ func (f *fight) clauses(b Brief) []*Clause {
 	return out
 }
 
-// applies tells whether a clause holds now: after the round it names, and if its condition is met. done is the round
-// just finished.
-func (f *fight) applies(c *Clause, power PowerID, b Brief, done int) bool {
-	return done >= c.After && (c.When == nil || f.Holds(c.When, power, inRound{view{f, b}, done}))
+// applies tells whether a clause holds now: after the round it names, and if its condition is met.
+func (f *fight) applies(c *Clause, power PowerID, b Brief) bool {
+	return f.done >= c.After && (c.When == nil || f.Holds(c.When, power, view{f, b}))
 }
-
-// inRound is a view of a battle in which that round is the last one finished.
-type inRound struct {
-	view
-	done int
-}
-
-// Round is the round just finished.
-func (v inRound) Round() int { return v.done }
 
 func (f *fight) inScope(s *Scope) bool {
 	if s.Space != Nowhere {

@@ -30,7 +30,8 @@ type fight struct {
 	fled      []UnitID  // attackers that have fallen back
 	dives     []int     // by group: submarines that have dived
 	leaves    []int     // by group: submarines that have left for another zone
-	cycles    int
+	cycles    int       // the round that is being fought, or has been when it is over
+	done      int       // the round just finished: while losses are chosen, that before
 
 	foreseeing bool // the odds are being computed
 	closing    bool // a cycle is over, and nobody has dived yet at its end
@@ -224,6 +225,7 @@ func (f *fight) run() {
 		for stage := range f.b.Rules.Stages {
 			f.fireStage(stage)
 		}
+		f.done = f.cycles
 		f.endCycle()
 		if out, over = f.b.Over(f.s); over {
 			break

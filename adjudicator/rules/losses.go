@@ -128,9 +128,6 @@ func (f *fight) trusted(owners []PowerID) (PowerID, bool) {
 	return lead, true
 }
 
-// finished is the last round that is over while its losses are chosen.
-func (f *fight) finished() int { return max(f.cycles-1, 0) }
-
 // lossDecision asks a power which units are lost.
 func (f *fight) lossDecision(toll battle.Toll, power PowerID) *Decision {
 	d := &Decision{
@@ -140,7 +137,7 @@ func (f *fight) lossDecision(toll battle.Toll, power PowerID) *Decision {
 	}
 	d.Holds = func(c *Condition) bool { return f.Position.Holds(c, power, view{f, Brief{}}) }
 	d.FromOrders = func(b Brief) (Choice, bool, bool) {
-		p, found, ask := f.lossOrder(b, power, toll.Side, f.lossWord(b, power), f.finished())
+		p, found, ask := f.lossOrder(b, power, toll.Side, f.lossWord(b, power))
 		if !found || ask {
 			return Choice{}, false, ask
 		}
@@ -182,7 +179,7 @@ func (f *fight) arbiter(toll battle.Toll, enemy PowerID) *Decision {
 	}
 	d.FromOrders = func(b Brief) (Choice, bool, bool) {
 		for _, c := range f.clauses(b) {
-			if c.Word == ClauseTheyLose && f.applies(c, enemy, b, f.finished()) {
+			if c.Word == ClauseTheyLose && f.applies(c, enemy, b) {
 				list := f.compile(c.Losses, toll.Side)
 				return f.byPolicy(toll, &battle.Policy{Order: append(list, order...)}), true, false
 			}
@@ -354,18 +351,18 @@ func (f *fight) listed(order battle.LossOrder, used *battle.Progress, group int)
 
 // lossWord is the clause whose list serves the fire of now: a list for guns alone prevails over the one for all fire.
 func (f *fight) lossWord(b Brief, power PowerID) ClauseWord {
-	if f.cause == gunsFire && slices.ContainsFunc(f.clauses(b), func(c *Clause) bool { return c.Word == ClauseAALose && f.applies(c, power, b, f.finished()) }) {
+	if f.cause == gunsFire && slices.ContainsFunc(f.clauses(b), func(c *Clause) bool { return c.Word == ClauseAALose && f.applies(c, power, b) }) {
 		return ClauseAALose
 	}
 	return ClauseLose
 }
 
 // lossOrder looks for a loss list in orders; keep clauses come with it, and behind the list stands the published default.
-func (f *fight) lossOrder(b Brief, power PowerID, side battle.Side, word ClauseWord, done int) (p *battle.Policy, found, ask bool) {
+func (f *fight) lossOrder(b Brief, power PowerID, side battle.Side, word ClauseWord) (p *battle.Policy, found, ask bool) {
 	var keep []battle.KeepItem
 	for _, c := range f.clauses(b) {
 		switch {
-		case !f.applies(c, power, b, done):
+		case !f.applies(c, power, b):
 		case c.Word == ClauseAsk && (slices.Contains(c.Ask, "losses") || slices.Contains(c.Ask, "all")):
 			if p == nil {
 				return nil, false, true

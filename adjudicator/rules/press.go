@@ -160,7 +160,7 @@ func (f *fight) retreatDecision(options []retreat) *Decision {
 	}
 	d.FromOrders = func(b Brief) (Choice, bool, bool) {
 		for _, c := range f.clauses(b) {
-			if !f.applies(c, f.mover, b, f.cycles) {
+			if !f.applies(c, f.mover, b) {
 				continue
 			}
 			switch c.Word {
@@ -319,7 +319,7 @@ func (f *fight) diveDecision(side battle.Side, power PowerID) *Decision {
 		stay, done := false, false
 		for _, c := range f.clauses(b) {
 			stay = stay || c.Word == ClauseSubmerge && f.later(c)
-			if !f.applies(c, power, b, f.cycles) {
+			if !f.applies(c, power, b) {
 				continue
 			}
 			switch c.Word {

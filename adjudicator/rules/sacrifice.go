@@ -169,7 +169,7 @@ func (f *fight) pledgeDecision(power PowerID, open []int) *Decision {
 		Text: fmt.Sprintf("%s, round %d: how many %s are kaitens?", f.Position.space(f.space), f.cycles, kind.Plural),
 	}
 	holds := func(c *Condition, b Brief) bool { // the round just finished is the one before this
-		return c == nil || f.Position.Holds(c, power, inRound{view{f, b}, f.cycles - 1})
+		return c == nil || f.Position.Holds(c, power, view{f, b})
 	}
 	d.Holds = func(c *Condition) bool { return holds(c, Brief{}) }
 	for n := range total + 1 {

@@ -10,7 +10,7 @@ import (
 // A fight is the scene that conditions look at.
 
 // Round is the cycle just finished.
-func (f *fight) Round() int { return f.cycles }
+func (f *fight) Round() int { return f.done }
 
 // Attacking tells whether a power is on the attacking side.
 func (f *fight) Attacking(power PowerID) bool { return f.friendly(power, f.mover) }
@@ -83,7 +83,7 @@ func (f *fight) forecast(b Brief, power PowerID) (odds.Result, bool) {
 	defer func() { f.foreseeing = false }()
 	policies := [2]*battle.Policy{f.policy(battle.Attacker, nil), f.policy(battle.Defender, nil)}
 	side := f.sideOf(power)
-	if p, found, _ := f.lossOrder(b, power, side, ClauseLose, f.cycles); found {
+	if p, found, _ := f.lossOrder(b, power, side, ClauseLose); found {
 		policies[side] = p
 	}
 	for s := range policies {

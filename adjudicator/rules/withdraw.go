@@ -148,7 +148,7 @@ func (f *fight) withdrawDecision(side battle.Side, power PowerID, zones []SpaceI
 		decided, divers := false, 0
 		for _, c := range f.clauses(b) {
 			found = found || c.Word == ClauseWithdraw && f.later(c)
-			if !f.applies(c, power, b, f.cycles) {
+			if !f.applies(c, power, b) {
 				continue
 			}
 			switch c.Word {
