@@ -148,3 +148,43 @@ func TestClockChoosesNoRound(t *testing.T) {
 		t.Errorf("Python says %q, %v", said, err)
 	}
 }
+
+// TestClockOfTheFirstVersion: games that were begun by the first version go on by it, and their clock may be set back, too.
+func TestClockOfTheFirstVersion(t *testing.T) {
+	tb := sit(t, "", "germany", "witness1")
+	right := tb.now
+	tb.now = right.Add(400 * 24 * time.Hour)
+	tb.lock("germany/t1/combat")
+	wants(t, tb.tape.SetBack(SetBack{Time: right, Deadline: right}), "is not after its time")
+	tb.must(tb.tape.SetBack(SetBack{Time: right, Deadline: right.Add(time.Hour)}))
+	tb.reveal()
+	tb.roll(3, "a")
+	tb.now = right.Add(-time.Minute)
+	wants(t, tb.tape.Lock(tb.next("germany/t1/conduct")), "is before that of lock 1")
+	tb.now = right
+	tb.lock("germany/t1/conduct")
+	tb.reveal()
+	tb.roll(2, "b")
+	if said, err := python(t, keepFile(t, "g7.dicelog", wholeOf(t, tb.log()))); err != nil || !strings.HasPrefix(said, "OK: 2 locks, 5 dice") {
+		t.Errorf("Python says %q, %v", said, err)
+	}
+}
+
+// TestSetBackRead reads what Body writes, and nothing else.
+func TestSetBackRead(t *testing.T) {
+	at := time.Date(2026, 11, 20, 10, 0, 0, 0, time.UTC)
+	for _, s := range []SetBack{{Time: at}, {Time: at, Deadline: at.Add(time.Hour)}} {
+		if got, err := ReadSetBack(s.Body()); err != nil || got != s {
+			t.Errorf("%q is read as %+v, %v", s.Body(), got, err)
+		}
+	}
+	for _, body := range []string{
+		"", "\n", "clock", "clock \n", "clock 2026-11-20T10:00Z", "clock  2026-11-20T10:00Z\n", "clock 2026-11-20T10:00Z \n", "clock yesterday\n", "clock 2026-11-20T10:00Z deadline\n",
+		"clock 2026-11-20T10:00Z drand 1000 deadline 2026-11-20T11:00Z\n", "deadline 2026-11-20T11:00Z\n", "clock 2026-11-20T10:00Z clock 2026-11-20T10:00Z\n",
+		"clock 2026-11-20T10:00Z deadline 2026-11-20T11:00Z drand 1000\n", "clock 2026-11-20T10:00Z\nclock 2026-11-20T10:00Z\n", "clock 2026-11-20T10:00+00:00\n",
+	} {
+		if s, err := ReadSetBack(body); err == nil {
+			t.Errorf("%q is read as %+v", body, s)
+		}
+	}
+}
