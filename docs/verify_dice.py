@@ -99,6 +99,7 @@ def ends(a):  # what an act does
         else:
             need(name in enrolled + ["operator"] and not share[6] and share[5] == keys.get(name), f"{name} may not renew his codes so")
             need(n <= after <= chains[name][-1][1], f"the new chain of {name} begins too early or too late")
+            need(enrolled or after == max(n, chains[name][-1][1]), "the operator could choose his dice by new codes")
         start = n if what == "enrol" else after
         chains[name] = [[c[0], min(c[1], start), *c[2:]] for c in chains[name] if c[0] < start] + [[start, last, after, anchor]]
     elif what == "rotate":

@@ -252,6 +252,19 @@ func TestTamperedSecondLogs(t *testing.T) {
 	}
 }
 
+// TestPythonKnowsNewCodes: where nobody else contributes an operator who takes new codes before the old ones are used up could draw them
+// until he likes the dice. The audit refuses it, and so does Python.
+func TestPythonKnowsNewCodes(t *testing.T) {
+	tb := second(t)
+	tb.must(tb.tape.Renew(NewChain(tableGame, "operator", 64, 8, fixedCode("in time"))))
+	said := pythonEach(t, []string{keepFile(t, "g7.dicelog", wholeOf(t, tb.log()))})
+	tb.must(tb.tape.Renew(NewChain(tableGame, "operator", 0, 8, fixedCode("too early"))))
+	said = append(said, pythonEach(t, []string{keepFile(t, "g7.dicelog", wholeOf(t, tb.log()))})...)
+	if !strings.HasPrefix(said[0], "OK: 0 locks") || !strings.HasPrefix(said[1], "WRONG: leaf 2: the operator could choose") {
+		t.Errorf("Python says %q", said)
+	}
+}
+
 // shorter takes the last n dice off the first volley of a leaf.
 func shorter(text string, n int) string {
 	lines := strings.Split(text, "\n")
