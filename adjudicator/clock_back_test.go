@@ -209,3 +209,40 @@ func TestWrongClockSeenFromOutside(t *testing.T) {
 		})
 	}
 }
+
+// TestBeaconOfAWrongClock: a lock that was made by a wrong clock waits for a beacon of a day that has not come. When the clock is right again
+// it is given up and made anew, and nobody is out for it, though somebody had answered and somebody had not.
+func TestBeaconOfAWrongClock(t *testing.T) {
+	game := clubRecord("swift")
+	game.Terms.Beacon = true
+	s := sealClub(t, game)
+	s.pass(2 * time.Hour)
+	s.clock = s.clock.Add(wrongBy)
+	s.pass(2 * time.Hour)
+	s.accept("soviet_union", sovietTurn)
+	first := s.lock("germany")
+	s.handle(s.fromProgram(s.answerTo(first, "witness1")))
+	s.clock = s.clock.Add(-wrongBy)
+	s.empty()
+	s.pass(10 * time.Minute)
+	all := s.mails("japan")
+	if len(all) < 2 {
+		t.Fatalf("Japan has got %v", all)
+	}
+	s.tells(all[0], "The clock of the operator's machine was wrong, and is right again", "Lock 1 was given up, for it waited for a beacon of that day.", "nobody has missed it")
+	log := s.opened().scribe.Tape.Log()
+	open := log.Open()
+	if open == nil || open.N != 2 || len(log.Contributors()) != 2 || open.Time.After(s.clock) {
+		t.Fatalf("open is %+v; enrolled are %v", open, log.Contributors())
+	}
+	second := s.lock("germany")
+	for _, who := range []string{"germany", "witness1"} {
+		s.handle(s.fromProgram(s.answerTo(second, who)))
+	}
+	if left := s.opened().scribe.Tape.Log().Missing(); len(left) != 0 {
+		t.Errorf("lock 2 misses %v", left)
+	}
+	if s.reopened(s.desk.Store).moment() != s.moment() {
+		t.Error("another game comes out when it is played again")
+	}
+}
