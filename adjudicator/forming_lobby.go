@@ -215,7 +215,10 @@ func (d *Desk) turnAway(ctx context.Context, l *mail.Letter, known bool, text st
 	}
 	post := d.post(t, l)
 	allowed := post.mayAnswer
-	if known {
+	switch {
+	case d.Trust.Suspect(d.arrived) != "": // it bears the address of somebody who plays
+		allowed = post.mayWarn
+	case known:
 		allowed = post.allowed
 	}
 	if ok, err := allowed(ctx, l.From.Key()); err != nil || !ok {

@@ -228,8 +228,8 @@ func TestBackscatter(t *testing.T) {
 			for day := range 2 {
 				c.clock = time.Date(2026, 11, 24+day, 10, 0, 0, 0, time.UTC)
 				for _, to := range []string{"gm+g7@example.org", "gm@example.org"} {
-					for range 5 {
-						l := c.write("japan", "STATUS\n")
+					for n := range 5 {
+						l := c.write("japan", map[bool]string{true: "STATUS\n", false: "JOIN nowhere AS germany\n"}[n%2 == 0])
 						l.To, l.More = to, []string{header}
 						c.handle(l)
 						told += len(c.mails("japan"))
