@@ -169,7 +169,7 @@ func (cmd diceStatsCmd) Run(c *console) error {
 			err = ledger.Text(c.out)
 		}
 		if v.Voids > 0 {
-			fmt.Fprintf(c.out, "\n%s void: %s. Whoever stays away in league with the operator has a batch of dice thrown away that he could know.\n", count(v.Voids, "lock was", "locks were"), strings.Join(v.Missed, ", "))
+			fmt.Fprintf(c.out, "\n%s void: %s. Whoever stays away in league with the operator has a batch of dice thrown away that he could know.\n", count(v.Voids, "lock was", "locks were"), whoMissed(v.Missed))
 		}
 	}
 	if err == nil && !v.Verified {

@@ -159,10 +159,15 @@ func voids(n int, missed []string) string {
 	if n == 0 {
 		return ""
 	}
-	if len(missed) == 0 { // given up when a clock had run ahead
-		missed = []string{"nobody had missed it"}
+	return " and " + count(n, "lock", "locks") + " void: " + whoMissed(missed)
+}
+
+// whoMissed names who had not revealed for the void locks.
+func whoMissed(missed []string) string {
+	if len(missed) == 0 { // they were given up when a clock had run ahead
+		return "missed by nobody"
 	}
-	return " and " + count(n, "lock", "locks") + " void: " + strings.Join(missed, ", ")
+	return strings.Join(missed, ", ")
 }
 
 func count(n int, one, many string) string {
