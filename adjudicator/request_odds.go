@@ -102,6 +102,9 @@ func (q *oddsQuestion) told(m *match.Match, r *odds.Result) string {
 	}
 	b.WriteString(wrapped(fmt.Sprintf("Defence: %s (%d IPCs)", m.Force(battle.Defender), def.Value)))
 	b.WriteString(q.developments())
+	if assumed := m.Assumed(); assumed != "" {
+		b.WriteString(wrapped(assumed))
+	}
 	b.WriteString("\n")
 	for _, c := range m.Chances(r) {
 		fmt.Fprintf(&b, "%-25s %s\n", c[0], c[1])

@@ -1,9 +1,12 @@
 package match
 
 import (
+	"strings"
 	"testing"
 
+	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/battle"
+	"fieldpost/adjudicator/rules/editions"
 	"fieldpost/adjudicator/rules/odds"
 )
 
@@ -35,6 +38,38 @@ func TestSubmarinesWithNobodyToHit(t *testing.T) {
 		}
 		if c.att == "1 sub" && odds.Parts(r.Loss) != 10000 || c.def == "1 sub" && m.policy[battle.Defender].Dive != battle.DiveFromAir {
 			t.Errorf("%s against %s: %+v", c.att, c.def, r)
+		}
+	}
+}
+
+// TestAssumedOfSubmarines says what is taken for granted where submarines leave for another zone, and nothing where they dive or
+// there are none.
+func TestAssumedOfSubmarines(t *testing.T) {
+	for _, c := range []struct {
+		edition, att, def string
+		dive              bool
+		said              string
+	}{
+		{"revised", "1 sub", "1 dd", false, ""},
+		{"classic", "1 bb", "1 trn", false, ""},
+		{"classic", "1 sub", "1 trn", false, "leave only when nothing but aircraft is left against them. No order to withdraw is counted."},
+		{"classic", "1 ftr", "1 sub", true, "leave as soon as it saves them."},
+	} {
+		ed := editions.Must(c.edition)
+		terms := Terms{Position: rules.Bare(ed, nil), Dive: c.dive, Defender: Force{Power: 1}}
+		for text, force := range map[string]*Force{c.att: &terms.Attacker, c.def: &terms.Defender} {
+			units, err := ReadUnits(ed, text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			force.Units = units
+		}
+		m, err := New(terms)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := m.Assumed(); (got == "") != (c.said == "") || !strings.HasSuffix(got, c.said) {
+			t.Errorf("%s: %s against %s: %q", c.edition, c.att, c.def, got)
 		}
 	}
 }

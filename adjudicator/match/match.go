@@ -69,6 +69,19 @@ func New(terms Terms) (*Match, error) {
 	return m, m.policies()
 }
 
+// Assumed says what is taken for granted of submarines that may leave for another zone, since no map lies round a battle that
+// nobody fights: "" where there are none.
+func (m *Match) Assumed() string {
+	leaves := slices.ContainsFunc(m.Battle.Groups, func(g battle.Group) bool { return g.Sub && m.Edition.Rules.Leaves(g.Side) })
+	switch {
+	case !leaves:
+		return ""
+	case m.Dive:
+		return "Submarines are taken to have a zone to leave for, and to leave as soon as it saves them."
+	}
+	return "Submarines are taken to have a zone to leave for, and to leave only when nothing but aircraft is left against them. No order to withdraw is counted."
+}
+
 // Odds computes how it will end.
 func (m *Match) Odds(o odds.Options) (odds.Result, error) {
 	return odds.Of(m.Battle, m.policy[battle.Attacker], m.policy[battle.Defender], o)

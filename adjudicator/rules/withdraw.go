@@ -79,9 +79,12 @@ func (r *Switches) dives(side battle.Side) bool {
 	return r.SubsDive || r.DefendersDive && side == battle.Defender
 }
 
+// Leaves tells whether submarines of a side may leave a battle for another zone only, and never dive.
+func (r *Switches) Leaves(side battle.Side) bool { return r.SubsWithdraw && !r.dives(side) }
+
 // Escape is when submarines of a side leave a battle without a word, if they have somewhere to go: once they have nobody to hit.
 func (r *Switches) Escape(side battle.Side) battle.Dive {
-	if r.dives(side) || r.SubsWithdraw {
+	if r.dives(side) || r.Leaves(side) {
 		return battle.DiveFromAir
 	}
 	return 0

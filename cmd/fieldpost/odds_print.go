@@ -92,6 +92,9 @@ func (cmd *oddsCmd) print(c *console, m *match.Match, r *odds.Result) {
 		forces = append(forces, []string{"bombard", m.Bombarding()})
 	}
 	c.printTable(forces)
+	if assumed := m.Assumed(); assumed != "" {
+		fmt.Fprintln(c.out, assumed)
+	}
 	fmt.Fprintln(c.out)
 	c.printTable(m.Chances(r))
 	fmt.Fprintln(c.out)
