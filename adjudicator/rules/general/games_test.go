@@ -2,6 +2,7 @@ package general_test
 
 import (
 	"fmt"
+	"os"
 	"reflect"
 	"slices"
 	"sort"
@@ -47,7 +48,11 @@ func playGames(t *testing.T, edition *tried) {
 		t.Log("a game has", strings.Join(words, ", "))
 	}
 	optional.judge(t)
-	if *seedFlag == 0 && n >= 10 {
+	enough := 10
+	if os.Getenv("FIELDPOST_SEED") != "" { // a handful of games that nobody has seen may be tame
+		enough = 60
+	}
+	if *seedFlag == 0 && n >= enough {
 		for _, word := range edition.lively {
 			if seen[word] == 0 {
 				t.Errorf("no game had anything %s: the general is too tame", word)
