@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -146,10 +147,15 @@ func (c *club) refusedIn(game string, to received, text string, says ...string) 
 	c.tells(c.last(from), says...)
 }
 
-// anchorOf is the anchor of the codes of somebody.
+// anchorOf is the anchor of the codes of somebody, which is worked out once.
 func anchorOf(game, who string) string {
-	return dice.NewChain(game, who, 0, dice.UsualCount, dice.Code{7, byte(len(who))}).Share().Anchor.String()
+	known, _ := anchors.LoadOrStore([2]string{game, who}, sync.OnceValue(func() string {
+		return dice.NewChain(game, who, 0, dice.UsualCount, dice.Code{7, byte(len(who))}).Share().Anchor.String()
+	}))
+	return known.(func() string)()
 }
+
+var anchors sync.Map
 
 // tick lets the desk look at its clocks.
 func (c *club) tick() {
