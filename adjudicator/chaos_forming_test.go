@@ -22,7 +22,7 @@ var formingLines = []string{
 // TestChaosForming has people write whatever they like while a game waits for its players. Everybody who is there is answered
 // once, whatever is refused changes nothing, nobody reads a secret address of others, and the game begins or is given up.
 func TestChaosForming(t *testing.T) {
-	games := diligence.Of(6, 10, 24)
+	games := diligence.Of(6, 6, 24)
 	began := 0
 	for n := range games {
 		seed := uint64(n)

@@ -33,15 +33,12 @@ type chaos struct {
 // TestChaos plays games in which everybody does everything. FIELDPOST_CHAOS says how many seconds; a game of a new seed,
 // which is logged, follows those of fixed ones. The operator's codes, and so the dice, are other ones every time.
 func TestChaos(t *testing.T) {
-	seconds := 4
+	seconds := 2
 	if s := os.Getenv("FIELDPOST_CHAOS"); s != "" {
 		var err error
 		if seconds, err = strconv.Atoi(s); err != nil {
 			t.Fatal(err)
 		}
-	}
-	if testing.Short() {
-		seconds = 3
 	}
 	seeds := []uint64{1, 2, 3, 4, 5, 6, 7, 8}
 	for end := time.Now().Add(time.Duration(seconds) * time.Second); time.Now().Before(end) && !t.Failed(); {

@@ -158,7 +158,7 @@ func TestNobodyElseKnowsAnywhere(t *testing.T) {
 		t.Skip("each game is played many times")
 	}
 	const letters = 45
-	for seed := range uint64(diligence.Of(0, 2, 6)) {
+	for seed := range uint64(diligence.Of(0, 1, 6)) {
 		t.Run(fmt.Sprint(seed), func(t *testing.T) {
 			c := newChaos(t, 1000+seed)
 			for range letters {
