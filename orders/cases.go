@@ -44,12 +44,7 @@ func (rs *Readers) For(id string) (*Reader, error) {
 	return rs.made[id], nil
 }
 
-// ParseCases reads a case file. The error names the file and the line of everything that can not be read.
-func ParseCases(name, text string, load Load) ([]Case, error) {
-	return (&Readers{Load: load}).Parse(name, text)
-}
-
-// Parse reads a case file.
+// Parse reads a case file. The error names the file and the line of everything that can not be read.
 func (rs *Readers) Parse(name, text string) ([]Case, error) { return rs.parse(name, text, 0) }
 
 // Each reads a case file of which a part may be unreadable: a case that has faults holds them, and the others stand. The

@@ -215,7 +215,7 @@ func TestWrongSavedPositionsSayWhere(t *testing.T) {
 }
 
 func TestCaseOfTheContract(t *testing.T) {
-	cases, err := ParseCases("seed", caseSeed, editions.Load)
+	cases, err := (&Readers{Load: editions.Load}).Parse("seed", caseSeed)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -270,7 +270,7 @@ func TestCasesFailLoudly(t *testing.T) {
 		{"money of a space", "case: A\nedition: revised\n-- position --\nUkraine: ipcs 4\n", "no power"},
 		{"units in a power", "case: A\nedition: revised\n-- position --\nSoviet Union: owner Germany\n", "no space"},
 	} {
-		_, err := ParseCases("x", test.text, editions.Load)
+		_, err := (&Readers{Load: editions.Load}).Parse("x", test.text)
 		if err == nil || !strings.Contains(err.Error(), test.want) {
 			t.Errorf("%s: %v", test.name, err)
 		}

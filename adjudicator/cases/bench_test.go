@@ -17,7 +17,7 @@ func BenchmarkTurn(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	list, err := orders.ParseCases(file, string(text), editions.Load)
+	list, err := (&orders.Readers{Load: editions.Load}).Parse(file, string(text))
 	if err != nil {
 		b.Fatal(err)
 	}

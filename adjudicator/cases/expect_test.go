@@ -27,7 +27,7 @@ func TestExpectationsThatFail(t *testing.T) {
 		{"more than there are", head + refused + "not accepted: 3 errors\n", "refused for 2 errors"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			list, err := orders.ParseCases("expect", c.text, editions.Load)
+			list, err := (&orders.Readers{Load: editions.Load}).Parse("expect", c.text)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -33,7 +33,7 @@ func TestBlocksThatComeTooLate(t *testing.T) {
 		{"standing orders that are refused anyway", letter + "-- UK standing --\nsea: submerge\n" + dice + "-- expect --\nnot accepted: UK standing line 1\n", ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			list, err := orders.ParseCases("late", head+c.text, editions.Load)
+			list, err := (&orders.Readers{Load: editions.Load}).Parse("late", head+c.text)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -19,7 +19,7 @@ func TestNoEvent(t *testing.T) {
 		{"no event: lost North Sea Zone", `there was "lost North Sea Zone United Kingdom 1 submarine"`},
 		{"no event: fought north sea zone won 1", `there was "fought North Sea Zone won 1"`},
 	} {
-		list, err := orders.ParseCases("noevent", battle+c.line+"\n", editions.Load)
+		list, err := (&orders.Readers{Load: editions.Load}).Parse("noevent", battle+c.line+"\n")
 		if err != nil {
 			t.Fatal(err)
 		}

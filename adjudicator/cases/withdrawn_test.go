@@ -24,7 +24,7 @@ func TestHowSubmarinesEndBattles(t *testing.T) {
 			"-- Germany --\nCOMBAT\n1 bb Baltic Sea Zone -> North Sea Zone\nDONE\n-- dice --\nGermany: 6\nUK: 6\n", "withdrawn"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			list, err := orders.ParseCases("withdrawn", head+c.text, editions.Load)
+			list, err := (&orders.Readers{Load: editions.Load}).Parse("withdrawn", head+c.text)
 			if err != nil {
 				t.Fatal(err)
 			}
