@@ -61,10 +61,11 @@ func accuse(t *testing.T, rows []accusation, second map[string]differently) {
 	for _, row := range rows {
 		t.Run(row.name, func(t *testing.T) {
 			both(t, func(t *testing.T, by dice.Protocol) {
+				want := row
 				if other, differs := second[row.name]; differs && by == dice.Two {
-					row.kind, row.words = other.kind, other.words
+					want.kind, want.words = other.kind, other.words
 				}
-				row.found(t, by)
+				want.found(t, by)
 			})
 		})
 	}
