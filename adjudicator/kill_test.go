@@ -12,7 +12,6 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
-	"runtime/debug"
 	"slices"
 	"strconv"
 	"sync"
@@ -38,7 +37,6 @@ func TestMain(m *testing.M) {
 			return
 		}
 	}
-	debug.SetGCPercent(400) // games are small, and many are thrown away
 	os.Exit(m.Run())
 }
 

@@ -1,10 +1,18 @@
-// Package diligence says how much a test tries. It knows nothing of what is tried.
+// Package diligence says how much a test tries. It knows nothing of what is tried. Tests that ask it also let more garbage lie, since
+// what they make is small and lives short.
 package diligence
 
 import (
 	"os"
+	"runtime/debug"
 	"testing"
 )
+
+func init() {
+	if os.Getenv("GOGC") == "" {
+		debug.SetGCPercent(400)
+	}
+}
 
 // Long tells whether everything is to be tried, however long it takes: .ci/run asks for it with FIELDPOST_LONG.
 func Long() bool { return os.Getenv("FIELDPOST_LONG") != "" && !testing.Short() }

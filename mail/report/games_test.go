@@ -10,6 +10,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	_ "fieldpost/adjudicator/diligence" // lets more garbage lie
 	"fieldpost/adjudicator/practice"
 	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/editions"

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	_ "fieldpost/adjudicator/diligence" // lets more garbage lie
 	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/general"
 	"fieldpost/adjudicator/rules/sitting"
