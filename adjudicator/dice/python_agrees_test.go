@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -16,10 +15,6 @@ import (
 // pythonEach runs docs/verify_dice.py over each file in one process, which spares the time of starting it so often.
 func pythonEach(t *testing.T, files []string) []string {
 	t.Helper()
-	interpreter, err := exec.LookPath("python3")
-	if err != nil {
-		t.Skip("python3 is not installed")
-	}
 	const driver = `
 import io, sys, contextlib
 code = compile(open(sys.argv[1]).read(), "verify_dice.py", "exec")
@@ -30,7 +25,7 @@ for path in sys.argv[2:]:
         print(out.getvalue().strip())
     except SystemExit as end: print(end.code)
 `
-	out, err := exec.Command(interpreter, append([]string{"-c", driver, filepath.Join("..", "..", "docs", "verify_dice.py")}, files...)...).CombinedOutput()
+	out, err := run(t, append([]string{"-c", driver, filepath.Join("..", "..", "docs", "verify_dice.py")}, files...)...).CombinedOutput()
 	if err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}

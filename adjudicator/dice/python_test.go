@@ -7,19 +7,40 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 )
 
-// python runs docs/verify_dice.py, which shares no line with this package, over files.
+// interpreter is Python itself, "" where there is none. It is asked where it lies: what stands on the path may be a script that looks for it, and takes
+// longer than the proofs.
+var interpreter = sync.OnceValues(func() (string, error) {
+	found, err := exec.LookPath("python3")
+	if err != nil {
+		return "", nil
+	}
+	itself, err := exec.Command(found, "-I", "-S", "-c", "import sys; print(sys.executable)").Output()
+	return strings.TrimSpace(string(itself)), err
+})
+
+// python runs docs/verify_dice.py, which shares no line with this package, over files. It needs no library, and none is looked for.
 func python(t *testing.T, files ...string) (said string, err error) {
 	t.Helper()
-	python, err := exec.LookPath("python3")
+	out, err := run(t, append([]string{filepath.Join("..", "..", "docs", "verify_dice.py")}, files...)...).CombinedOutput()
+	return string(out), err
+}
+
+// run is a command of Python.
+func run(t *testing.T, words ...string) *exec.Cmd {
+	t.Helper()
+	python, err := interpreter()
 	if err != nil {
+		t.Fatal(err)
+	}
+	if python == "" {
 		t.Skip("python3 is not installed")
 	}
-	out, err := exec.Command(python, append([]string{filepath.Join("..", "..", "docs", "verify_dice.py")}, files...)...).CombinedOutput()
-	return string(out), err
+	return exec.Command(python, append([]string{"-I", "-S"}, words...)...)
 }
 
 // TestPythonAgrees lets the other program check the vectors, in one file and in many, and count the dice.
