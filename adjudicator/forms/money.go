@@ -124,7 +124,7 @@ func (f *form) place(buying bool) {
 
 // surplus says what becomes of units that find no place.
 func (f *form) surplus() string {
-	if f.p.Options["refund"] == "on" {
+	if f.p.Edition.Rules.Refund {
 		return "paid back"
 	}
 	return "lost"

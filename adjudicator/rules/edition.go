@@ -232,6 +232,7 @@ type Switches struct {
 	CycleCap      int    // cycles after which a battle is broken off
 	BidSide       string // the side that a bid goes to
 	VictoryCities []int  // the counts that may be agreed on
+	BestOfSide    bool   // of the side that wins one power is named
 
 	NeutralsClosed   bool   // nobody enters or overflies neutral land
 	NeutralFee       int    // what entering or overflying neutral land costs, once a turn for each
@@ -271,6 +272,7 @@ type Switches struct {
 	NeutralComplex    int  // what a complex in land that was neutral makes, whatever that is worth
 	NewDecks          bool // fighters may enter on carriers that enter
 	EnterAmongEnemies bool // ships may enter in zones with enemy ships
+	Refund            bool // what cannot be placed is paid back
 }
 
 // Canon: lookups by the IDs used in data.

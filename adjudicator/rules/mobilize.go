@@ -81,7 +81,7 @@ func (t *turn) loseSurplus() {
 			continue
 		}
 		refund := 0
-		if t.Options["refund"] == "on" {
+		if t.Edition.Rules.Refund {
 			refund = n * t.Cost(t.mover, KindID(k))
 		}
 		t.record(Unplaced{Power: t.mover, Kind: KindID(k), Count: n, Refund: refund})

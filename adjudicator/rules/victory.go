@@ -20,7 +20,7 @@ func (t *turn) checkVictory() {
 			continue
 		}
 		won := w.Has
-		if t.Options["individual-winner"] == "on" {
+		if t.Edition.Rules.BestOfSide {
 			won.Best = t.bestOf(won.Side)
 		}
 		t.record(won)
