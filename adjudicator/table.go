@@ -65,11 +65,7 @@ func (t *table) sit(s Secrets) error {
 	if t.Terms.Beacon {
 		genesis.Drand = dice.Quicknet().Chain
 	}
-	log := &dice.Log{}
-	if err := log.Add(genesis); err != nil {
-		return err
-	}
-	tape, err := dice.Resume(log, chain)
+	tape, err := dice.Begin(&dice.Log{}, genesis, chain)
 	if err != nil {
 		return err
 	}

@@ -55,7 +55,7 @@ func longLog(tb testing.TB, locks, volleys int) []string {
 		chains[who] = NewChain("g7", who, 0, 4096, fixedCode(who))
 		genesis.Contributors = append(genesis.Contributors, chains[who].Share())
 	}
-	tape, err := NewTape(genesis, NewChain("g7", "operator", 0, 4096, fixedCode("operator")))
+	tape, err := Begin(&Log{}, genesis, NewChain("g7", "operator", 0, 4096, fixedCode("operator")))
 	must := func(err error) {
 		if err != nil {
 			tb.Fatal(err)

@@ -53,7 +53,7 @@ func begin(t *testing.T, g Genesis, contributors ...string) *table {
 		}
 		g.Contributors = append(g.Contributors, share)
 	}
-	tape, err := NewTape(g, tb.chain("operator", 0, 64))
+	tape, err := Begin(&Log{}, g, tb.chain("operator", 0, 64))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -16,12 +16,16 @@ type Tape struct {
 	sig    string // of the beacon, for the open lock
 }
 
-// NewTape opens the log of a new game. The chain is the operator's; the genesis leaf announces it whatever it says of
-// the operator.
-func NewTape(genesis Genesis, chain *Chain) (*Tape, error) {
-	genesis.Operator = chain.Share()
-	t := &Tape{log: &Log{}, chains: []*Chain{chain}}
-	return t, t.log.Add(genesis)
+// Begin opens the log of a new game, which must be empty. The chain is the operator's; the genesis leaf announces all of it unless it
+// says itself how much.
+func Begin(log *Log, genesis Genesis, chain *Chain) (*Tape, error) {
+	if genesis.Operator.Who == "" {
+		genesis.Operator = chain.Share()
+	}
+	if err := log.Add(genesis); err != nil {
+		return nil, err
+	}
+	return Resume(log, chain)
 }
 
 // Resume goes on with a log. The chains are those the operator has announced and still needs.

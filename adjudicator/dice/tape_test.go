@@ -56,7 +56,7 @@ func TestTapeOfTwoChains(t *testing.T) {
 // TestTapeWithoutCodes: an operator whose chain has ended can still announce another.
 func TestTapeWithoutCodes(t *testing.T) {
 	short := NewChain(tableGame, "operator", 0, 1, fixedCode("short"))
-	tape, err := NewTape(Genesis{Game: tableGame}, short)
+	tape, err := Begin(&Log{}, Genesis{Game: tableGame}, short)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -107,6 +107,6 @@ func TestTapeRefuses(t *testing.T) {
 	wants(t, tb.tape.Beacon(sig1000), "names no round of a beacon")
 	tb.reveal()
 	wants(t, tb.tape.Void(tb.now.Add(100*time.Hour)), "everybody has revealed: the lock must be rolled")
-	_, err := NewTape(Genesis{Game: "G 7"}, tb.chains["operator"])
+	_, err := Begin(&Log{}, Genesis{Game: "G 7"}, tb.chains["operator"])
 	wants(t, err, "no name for a game")
 }

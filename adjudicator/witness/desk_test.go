@@ -65,7 +65,7 @@ func club(t testing.TB) (*desk, *Witness, Terms, string) {
 // begin opens the log.
 func (d *desk) begin(g dice.Genesis) {
 	d.Helper()
-	tape, err := dice.NewTape(g, dice.NewChain(g.Game, "operator", 0, 64, dice.Code{2}))
+	tape, err := dice.Begin(&dice.Log{}, g, dice.NewChain(g.Game, "operator", 0, 64, dice.Code{2}))
 	must(d, err)
 	tape.Log().FirstKey = d.key.Verifier
 	d.tape = tape

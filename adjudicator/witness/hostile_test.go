@@ -42,7 +42,7 @@ func TestHostile(t *testing.T) {
 	elsewhere, err := note.Sign(&note.Note{Text: d.tape.Log().Head().Text("fieldpost.example.org/g8")}, d.key.Signer)
 	must(t, err)
 	far := dice.NewChain("g7", "operator", 0, 64, dice.Code{2})
-	tape, err := dice.NewTape(dice.Genesis{Game: "g7", Law: 1, Contributors: d.tape.Log().Genesis().Contributors}, far)
+	tape, err := dice.Begin(&dice.Log{}, dice.Genesis{Game: "g7", Law: 1, Contributors: d.tape.Log().Genesis().Contributors}, far)
 	must(t, err)
 	must(t, tape.Lock(dice.Lock{Batch: "germany/t1/combat", Inputs: dice.Sum("other orders"), State: dice.Sum("state"), Time: d.now, Deadline: d.now.Add(time.Hour)}))
 	otherLeaf, err := tape.Log().Dicelog(1, 2)

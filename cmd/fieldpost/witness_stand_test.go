@@ -100,7 +100,7 @@ func (s *stand) join(flags witnessFlags, drand string) {
 		s.t.Fatal(err)
 	}
 	genesis := dice.Genesis{Game: "g7", Law: 1, Drand: drand, Contributors: []dice.Share{{Who: "witness1", Anchor: anchor, Count: 4096}}}
-	if s.tape, err = dice.NewTape(genesis, dice.NewChain("g7", "operator", 0, 64, dice.Code{2})); err != nil {
+	if s.tape, err = dice.Begin(&dice.Log{}, genesis, dice.NewChain("g7", "operator", 0, 64, dice.Code{2})); err != nil {
 		s.t.Fatal(err)
 	}
 }

@@ -61,7 +61,7 @@ func TestWitnessStops(t *testing.T) {
 		t.Fatal(err)
 	}
 	s.letter("boris") // the code
-	tape, err := dice.NewTape(genesis, dice.NewChain("g7", "operator", 0, 64, dice.Code{2}))
+	tape, err := dice.Begin(&dice.Log{}, genesis, dice.NewChain("g7", "operator", 0, 64, dice.Code{2}))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -81,12 +81,7 @@ func New(c Cast) (*Rehearsal, error) {
 	}
 	genesis.Key = r.Key
 	chain := r.chain("operator", 0)
-	genesis.Operator = chain.Share()
-	log := &dice.Log{Beacons: r.Beacons, FirstKey: r.Key}
-	if err := log.Add(genesis); err != nil {
-		return nil, err
-	}
-	tape, err := dice.Resume(log, chain)
+	tape, err := dice.Begin(&dice.Log{Beacons: r.Beacons, FirstKey: r.Key}, genesis, chain)
 	if err != nil {
 		return nil, err
 	}
