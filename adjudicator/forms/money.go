@@ -105,7 +105,7 @@ func (f *form) repair() {
 // place says what waits for its place and where there is room.
 func (f *form) place(buying bool) {
 	if buying {
-		f.say("What you buy enters beside your complexes; see BUY. What is not placed is %s.", f.surplus())
+		f.say("What you buy enters beside your complexes; see BUY. What is not placed is %s.", f.p.Edition.Rules.Surplus())
 		return
 	}
 	var list []string
@@ -118,16 +118,8 @@ func (f *form) place(buying bool) {
 		f.say("Nothing was bought.")
 		return
 	}
-	f.say("Bought: %s. What is not placed is %s.", strings.Join(list, ", "), f.surplus())
+	f.say("Bought: %s. What is not placed is %s.", strings.Join(list, ", "), f.p.Edition.Rules.Surplus())
 	f.sites()
-}
-
-// surplus says what becomes of units that find no place.
-func (f *form) surplus() string {
-	if f.p.Edition.Rules.Refund {
-		return "paid back"
-	}
-	return "lost"
 }
 
 // sites lists the complexes that can make something, each with its room and the sea zones beside it.

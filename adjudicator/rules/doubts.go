@@ -60,10 +60,10 @@ func (d *doubter) purchases(orders []Order) {
 		}
 	}
 	if units > room {
-		d.say("You buy %s, and your complexes make %d in this turn: what is not placed is lost.", count(units, "unit", "units"), room)
+		d.say("You buy %s, and your complexes make %d in this turn: what is not placed is %s.", count(units, "unit", "units"), room, d.Edition.Rules.Surplus())
 	}
 	if ships > 0 && !berths {
-		d.say("No zone beside a complex of yours is free of enemy ships: ships that can not be placed are lost.")
+		d.say("No zone beside a complex of yours is free of enemy ships: ships that can not be placed are %s.", d.Edition.Rules.Surplus())
 	}
 }
 

@@ -74,6 +74,14 @@ func (t *turn) place(mob *mobilization) {
 	}
 }
 
+// Surplus says what becomes of units that find no place [RUL-22].
+func (s *Switches) Surplus() string {
+	if s.Refund {
+		return "paid back"
+	}
+	return "lost"
+}
+
 // loseSurplus gives up what found no place, or pays it back if the game says so [RUL-22, MOV-14].
 func (t *turn) loseSurplus() {
 	for k, n := range t.Bought {
