@@ -77,11 +77,7 @@ func (l *Letter) readHeader(h message.Header, self Self) error {
 	l.MessageID = first(messageIDs(h.Get("Message-Id")))
 	l.InReplyTo = messageIDs(h.Get("In-Reply-To"))
 	l.References = messageIDs(h.Get("References"))
-	if subject := unfolded(h.Get("Subject")); strings.Contains(subject, backwards) {
-		l.note("subject", "The subject was not read: it holds a sign (U+202E) after which programs show text from its end to its beginning.")
-	} else {
-		l.Subject = stripReply(oneLine(subject))
-	}
+	l.Subject = stripReply(words(h.Get("Subject")))
 	l.Date = date(h.Get("Date"))
 	for _, k := range []string{"To", "Cc"} {
 		l.Tos = append(l.Tos, anyAddresses(h.Values(k))...)
@@ -108,16 +104,13 @@ func (l *Letter) readHeader(h message.Header, self Self) error {
 }
 
 // words decodes a header's text to one clean line.
-func words(v string) string { return oneLine(unfolded(v)) }
-
-// unfolded is a header's text without its encoding.
-func unfolded(v string) string {
+func words(v string) string {
 	d := mime.WordDecoder{CharsetReader: charset.Reader}
 	v = valid([]byte(v))
 	if decoded, err := d.DecodeHeader(v); err == nil {
-		return valid([]byte(decoded))
+		v = valid([]byte(decoded))
 	}
-	return v
+	return oneLine(v)
 }
 
 // oneLine makes a text safe to stand in a header or a line of a report: no line ends, no control characters, nothing
