@@ -12,6 +12,7 @@ type expectation struct {
 	sure      bool             // the combat moves are all in the position, and nothing is wrong with them
 	stage     map[SpaceID]bool // where battles may be, or units of a combat move
 	unread    map[Section]bool // sections that hold more than could be read; "" stands for any
+	asked     []SpaceID        // whose state the condition of the orders being judged asks
 }
 
 // newExpectation looks ahead from a position after the combat move.
@@ -57,17 +58,21 @@ func (e *expectation) near(s SpaceID) bool {
 	return e.staged(s) || slices.ContainsFunc(e.Edition.Board.Neighbours(s), func(n SpaceID) bool { return e.stage[n] })
 }
 
+// reckoned tells whether the orders being judged ask first how a space stands: they say what is done if it stands otherwise,
+// and are refused nothing for it.
+func (e *expectation) reckoned(s SpaceID) bool { return slices.Contains(e.asked, s) }
+
 // mayClear tells whether enemy ships may leave a zone before the battles are over: they may be sunk there, or be moved to a
 // battle from it.
 func (e *expectation) mayClear(z SpaceID) bool {
-	return e.staged(z) || slices.ContainsFunc(e.Edition.Advantages, func(a Advantage) bool {
+	return e.staged(z) || e.reckoned(z) || slices.ContainsFunc(e.Edition.Advantages, func(a Advantage) bool {
 		return slices.Contains(a.Shift.Of, e.Edition.Powers[e.power].ID)
 	})
 }
 
 // mayTake tells whether a territory may be in friendly hands when the battles are over.
 func (e *expectation) mayTake(s SpaceID) bool {
-	return e.friendlyLand(e.power, s) || e.staged(s)
+	return e.friendlyLand(e.power, s) || e.staged(s) || e.reckoned(s)
 }
 
 // shifts tells whether an order may take the complex away from a territory.

@@ -51,24 +51,34 @@ func newWaiting(a Ahead) *waiting {
 
 func (w *waiting) fail(p Problem) { w.bad = append(w.bad, p) }
 
-// courses are the sets of orders that may be carried out together: those without a condition, and with them those of any
-// one branch. The first is the orders without a condition alone.
-func (e *Edition) courses(orders []Order) [][]Order {
+// course is a set of orders that may be carried out together.
+type course struct {
+	orders []Order
+	asked  []SpaceID // whose state its condition asks
+}
+
+// courses are the orders without a condition, and with them those of any one branch. The first is the orders without a
+// condition alone.
+func (e *Edition) courses(orders []Order) []course {
 	var always []Order
-	var branches [][]Order
+	var branches []course
 	for _, o := range orders {
 		switch o := pointer(o).(type) {
 		case *If:
 			for _, b := range o.Branches {
-				branches = append(branches, e.courses(b.Orders)...)
+				for _, c := range e.courses(b.Orders) {
+					c.asked = b.When.states(c.asked)
+					branches = append(branches, c)
+				}
 			}
 		default:
 			always = append(always, o)
 		}
 	}
-	out := [][]Order{always}
+	out := []course{{orders: always}}
 	for _, b := range branches {
-		out = append(out, append(always[:len(always):len(always)], b...))
+		b.orders = append(always[:len(always):len(always)], b.orders...)
+		out = append(out, b)
 	}
 	return out
 }

@@ -6,13 +6,13 @@ import "slices"
 // those of one branch of a condition.
 func (w *waiting) checkMoves(orders []Order) {
 	courses := w.Edition.courses(orders)
-	always := len(courses[0])
+	always := len(courses[0].orders)
 	for i, c := range courses {
 		if i > 0 {
-			c = c[always:]
+			c.orders = c.orders[always:]
 		}
-		w.spoken = map[stack]int{}
-		for _, o := range c {
+		w.spoken, w.expect.asked = map[stack]int{}, c.asked
+		for _, o := range c.orders {
 			if mv, ok := o.(*Move); ok {
 				w.checkMove(mv)
 			}

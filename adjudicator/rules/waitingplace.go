@@ -11,8 +11,11 @@ func (w *waiting) checkPlacing() {
 	if w.capitalLost(w.power) {
 		return // it may be won back; without it nothing enters, and that is said then
 	}
-	for _, orders := range w.Edition.courses(w.letter.Sections[SectionPlace]) {
-		m := w.mobilization(orders)
+	for _, c := range w.Edition.courses(w.letter.Sections[SectionPlace]) {
+		if w.expect != nil {
+			w.expect.asked = c.asked
+		}
+		m := w.mobilization(c.orders)
 		w.bad = append(append(w.bad, m.bad...), m.over...)
 	}
 }
