@@ -92,7 +92,7 @@ func (d *Desk) salt(t *table, b Bid) string {
 // auction sets whether the sides bid.
 func (f *forming) auction(on bool) string {
 	t := f.table
-	if on && t.reader.Edition().Rules.BidSide == "" {
+	if on && t.reader.Edition().Rules.Bid.Side == "" {
 		return fmt.Sprintf("%s knows no bid.", t.reader.Edition().Name)
 	}
 	f.setOption("bid", "")
@@ -138,7 +138,7 @@ func (t *table) teams() (bidSide, other []Seat) {
 func (t *table) getsBid(seat string) bool {
 	ed := t.reader.Edition()
 	power, _ := t.power(seat)
-	return ed.Sides[ed.Powers[power].Side] == ed.Rules.BidSide
+	return ed.Sides[ed.Powers[power].Side] == ed.Rules.Bid.Side
 }
 
 // twoSides says why the sides can not change places, "" if they can: nobody plays on both, and each finds room on the
@@ -166,7 +166,7 @@ func (t *table) twoSides() string {
 // opened and made anew.
 func (f *forming) openBids() {
 	t := f.table
-	side := t.reader.Edition().Rules.BidSide
+	side := t.reader.Edition().Rules.Bid.Side
 	bids := t.Form.Bids
 	var text strings.Builder
 	text.WriteString("The bids are opened.\n\n")

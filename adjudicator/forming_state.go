@@ -110,7 +110,7 @@ func (t *table) terms() string {
 		fmt.Fprintf(&b, "AUTH %s\n", t.Terms.Auth)
 	}
 	if t.Form != nil && t.Form.Bid {
-		fmt.Fprintf(&b, "BID on: the sides bid before the game begins, for %s\n", ed.Rules.BidSide)
+		fmt.Fprintf(&b, "BID on: the sides bid before the game begins, for %s\n", ed.Rules.Bid.Side)
 	}
 	var rows strings.Builder
 	for line := range strings.Lines(b.String()) {

@@ -29,7 +29,7 @@ var vocabulary = map[string]func(*Reader) bool{
 	"recruits":     func(r *Reader) bool { return r.hasAdvantages() || r.hasNavalTurn() },
 	"joint strike": (*Reader).hasAdvantages,
 	"join China":   (*Reader).hasNavalTurn,
-	"withdraw":     func(r *Reader) bool { return r.hasNavalTurn() || r.ed.Rules.SubsWithdraw },
+	"withdraw":     func(r *Reader) bool { return r.hasNavalTurn() || r.ed.Rules.Submarines.Withdraw },
 	"aboard":       (*Reader).hasNavalTurn, // as the goal of a retreat
 }
 

@@ -56,7 +56,7 @@ func (f *form) enemies() {
 
 // neutrals names the neutral land that land units can enter, where that may be done at a price.
 func (f *form) neutrals() {
-	fee := f.ed.Rules.NeutralFee
+	fee := f.ed.Rules.Neutrals.Fee
 	if fee == 0 {
 		return
 	}

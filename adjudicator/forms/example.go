@@ -62,10 +62,10 @@ func (f *form) exampleBuy() rules.Order {
 }
 
 func (f *form) exampleResearch() rules.Order {
-	if f.ed.Rules.ResearchCost == 0 || f.p.Money[f.power] < f.ed.Rules.ResearchCost {
+	if f.ed.Rules.Research.Cost == 0 || f.p.Money[f.power] < f.ed.Rules.Research.Cost {
 		return nil
 	}
-	if !f.ed.Rules.NamedResearch {
+	if !f.ed.Rules.Research.Named {
 		return rules.Research{Dice: 1, Tech: rules.NoTech}
 	}
 	for i := range f.ed.Techs {

@@ -23,7 +23,7 @@ func (f *form) bid() {
 
 // research says what dice cost and which developments are left.
 func (f *form) research() {
-	if cost := f.ed.Rules.ResearchCost; cost > 0 {
+	if cost := f.ed.Rules.Research.Cost; cost > 0 {
 		f.say("A die costs %d IPCs; you have %d. %s", cost, f.p.Money[f.power], f.breakthrough())
 	} else {
 		f.say("You have %d IPCs.", f.p.Money[f.power])
@@ -56,7 +56,7 @@ func (f *form) research() {
 
 // breakthrough says what the dice of research must show.
 func (f *form) breakthrough() string {
-	if f.ed.Rules.NamedResearch {
+	if f.ed.Rules.Research.Named {
 		return "Name what you look for; a die that shows its number finds it."
 	}
 	return "Nothing is named: a die that shows a 6 finds something, and another die then says what."
@@ -105,7 +105,7 @@ func (f *form) repair() {
 // place says what waits for its place and where there is room.
 func (f *form) place(buying bool) {
 	if buying {
-		f.say("What you buy enters beside your complexes; see BUY. What is not placed is %s.", f.p.Edition.Rules.Surplus())
+		f.say("What you buy enters beside your complexes; see BUY. What is not placed is %s.", f.p.Edition.Rules.Money.Surplus())
 		return
 	}
 	var list []string
@@ -118,7 +118,7 @@ func (f *form) place(buying bool) {
 		f.say("Nothing was bought.")
 		return
 	}
-	f.say("Bought: %s. What is not placed is %s.", strings.Join(list, ", "), f.p.Edition.Rules.Surplus())
+	f.say("Bought: %s. What is not placed is %s.", strings.Join(list, ", "), f.p.Edition.Rules.Money.Surplus())
 	f.sites()
 }
 
@@ -146,7 +146,7 @@ func (f *form) sites() {
 		return
 	}
 	f.say("Complexes, how much each can make, and the zones beside it: %s.", strings.Join(list, "; "))
-	if n := f.ed.Rules.GunsInTerritory; n > 0 {
+	if n := f.ed.Rules.Guns.InTerritory; n > 0 {
 		f.say("No more than %d antiaircraft %s may stand in a territory.", n, map[bool]string{true: "gun", false: "guns"}[n == 1])
 	}
 }

@@ -72,7 +72,7 @@ func New(terms Terms) (*Match, error) {
 // Assumed says what is taken for granted of submarines that may leave for another zone, since no map lies round a battle that
 // nobody fights: "" where there are none.
 func (m *Match) Assumed() string {
-	leaves := slices.ContainsFunc(m.Battle.Groups, func(g battle.Group) bool { return g.Sub && m.Edition.Rules.Leaves(g.Side) })
+	leaves := slices.ContainsFunc(m.Battle.Groups, func(g battle.Group) bool { return g.Sub && m.Edition.Rules.Submarines.Leaves(g.Side) })
 	switch {
 	case !leaves:
 		return ""
@@ -204,7 +204,7 @@ func (m *Match) policies() error {
 		}
 	}
 	for side := range m.policy { // as in a game: who can hit nobody leaves
-		m.policy[side].Dive = m.Edition.Rules.Escape(battle.Side(side))
+		m.policy[side].Dive = m.Edition.Rules.Submarines.Escape(battle.Side(side))
 	}
 	if m.Dive {
 		m.policy[battle.Attacker].Dive |= battle.DiveBereft

@@ -46,7 +46,7 @@ func (m *muster) checkAttackByLand(mv *Move, mc *march, u *Unit, path []SpaceID)
 	if k.Gun && !m.friendlyLand(m.power, end) {
 		return m.refuse(mv.problem("gun/combat", "A gun moves among friends only; %s is not friendly.", m.space(end)))
 	}
-	quiet := m.Edition.Rules.QuietCombatMoves && m.friendlyLand(m.power, end)
+	quiet := m.Edition.Rules.Moves.Quiet && m.friendlyLand(m.power, end)
 	if len(path) == 1 || !m.hostileLand(m.power, end) && !m.neutral(end) && len(blitzed) == 0 && !quiet {
 		return m.refuse(mv.problem("combat/end", "A combat move ends in an enemy space; %s is not one.", m.space(end)).belongs(SectionNoncombat))
 	}
@@ -60,7 +60,7 @@ func (m *muster) checkAttackBySea(mv *Move, u *Unit, path []SpaceID) bool {
 		if m.passes(u.Kind, path[i]) {
 			continue
 		}
-		if m.kind(u).Sub && m.Edition.Rules.SubsPass {
+		if m.kind(u).Sub && m.Edition.Rules.Submarines.Pass {
 			m.fail(mv.problem("sea/destroyer", "An enemy destroyer in %s ends a submarine's move there.", m.space(path[i])).instead("It may stop there and fight."))
 		} else {
 			m.fail(mv.problem("sea/stop", "Enemy ships in %s end the move there.", m.space(path[i])).instead("They may be attacked."))
@@ -74,7 +74,7 @@ func (m *muster) checkAttackBySea(mv *Move, u *Unit, path []SpaceID) bool {
 // enemies in it they may also fly off to where there are none [R-MOVE-009].
 func (m *muster) checkAttackByAir(mv *Move, u *Unit, path []SpaceID) bool {
 	end := path[len(path)-1]
-	quiet := len(path) > 1 && mv.Purpose != Raid && m.Edition.Rules.QuietCombatMoves
+	quiet := len(path) > 1 && mv.Purpose != Raid && m.Edition.Rules.Moves.Quiet
 	fled := quiet || mv.Purpose != Raid && m.enemyShips(m.power, path[0])
 	switch {
 	case fled && (m.isSea(end) || m.landable(m.power, end)):
@@ -120,7 +120,7 @@ func (m *muster) checkEnds(after *Position) {
 		}
 	}
 	for _, mc := range m.marches {
-		if mc.class != Sea || after.enemyShips(m.power, mc.end()) || landing[mc.end()] || m.Edition.Rules.QuietCombatMoves {
+		if mc.class != Sea || after.enemyShips(m.power, mc.end()) || landing[mc.end()] || m.Edition.Rules.Moves.Quiet {
 			continue
 		}
 		for _, id := range mc.units {

@@ -25,7 +25,7 @@ func (m *muster) checkBattles(so *SectionOrders, after *Position, unsure func(Sp
 			case ClauseRetreat:
 				m.checkRetreat(o, c, known)
 			case ClauseSubmerge:
-				if !m.Edition.Rules.SubsDive {
+				if !m.Edition.Rules.Submarines.AttackersDive {
 					m.fail(o.problem("answer/submerge", "The attacker's submarines do not dive."))
 				}
 			}
@@ -62,7 +62,7 @@ func (p *Position) misplaced(s *Scope, c *Clause) (topic, why string) {
 	}
 	land, sea := s.Land || s.Space != Nowhere && !p.isSea(s.Space), s.Sea || s.Space != Nowhere && p.isSea(s.Space)
 	switch {
-	case c.Word == ClauseAirRetreat && !p.Edition.Rules.AirLeavesLanding:
+	case c.Word == ClauseAirRetreat && !p.Edition.Rules.Battles.AirLeavesLanding:
 		return "battle/air-retreat", "Aircraft leave a battle only together with the units on the ground."
 	case c.Word == ClauseSubmerge && land:
 		return "submarine/land", "Submarines dive at sea, not on land."
@@ -147,7 +147,7 @@ func (m *muster) entered(s, from SpaceID) bool {
 
 func (m *muster) checkAirRetreat(o *BattleOrder) {
 	s := o.Scope.Space
-	if m.Edition.Rules.AirLeavesLanding && len(m.landingZones(s)) == 0 {
+	if m.Edition.Rules.Battles.AirLeavesLanding && len(m.landingZones(s)) == 0 {
 		m.fail(o.problem("battle/air-retreat", "Aircraft leave a battle alone only where troops land from the sea; %s is no such battle.", m.space(s)))
 	}
 }

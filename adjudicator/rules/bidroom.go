@@ -12,7 +12,7 @@ func (t *turn) checkBidRoom(bids []*Bid) []Problem {
 			}
 		}
 	}
-	most := t.Edition.Rules.GunsInTerritory
+	most := t.Edition.Rules.Guns.InTerritory
 	var bad []Problem
 	for _, b := range bids {
 		for i := range b.Units {

@@ -5,12 +5,12 @@ import "slices"
 // capacity is how many units a complex makes for a power in a turn: as many as its land is worth. Land that was neutral,
 // and complexes of the set-up in the hands of their first owner, may be exceptions [R-MOB-002, C-PLC-02, C-NEU-07].
 func (p *Position) capacity(power PowerID, s SpaceID) int {
-	r := &p.Edition.Rules
+	r := &p.Edition.Rules.Facilities
 	switch {
-	case r.HomeComplexes && p.Edition.Owners[s] == power && p.firstComplex(s):
+	case r.HomeUnlimited && p.Edition.Owners[s] == power && p.firstComplex(s):
 		return anyNumber
 	case p.side(p.Edition.Owners[s]) == NoSide:
-		return r.NeutralComplex
+		return r.NeutralMakes
 	}
 	return p.Edition.Board.Spaces[s].Income
 }

@@ -13,7 +13,7 @@ func (t *turn) capture(s SpaceID, by PowerID, blitz bool) {
 			continue
 		}
 		loser := PowerID(q)
-		if loser == from && t.Edition.Rules.CapitalLoot && t.Money[loser] > 0 { // [R-CPTL-001]
+		if loser == from && t.Edition.Rules.Money.CapitalLoot && t.Money[loser] > 0 { // [R-CPTL-001]
 			t.record(Looted{By: by, From: loser, Amount: t.Money[loser]})
 		}
 		if to == loser {
@@ -55,7 +55,7 @@ func (t *turn) freshFriend(u *Unit, to PowerID) bool {
 // guestGun tells whether a gun belongs to a third power of the side to which the territory goes. Where the edition says so it
 // stays its owner's; what the holder himself has there goes with his land [C-AA-06, C-CAP-04].
 func (t *turn) guestGun(u *Unit, s SpaceID, to PowerID) bool {
-	return t.Edition.Rules.GuestGunsStay && t.kind(u).Gun && u.Owner != t.Owners[s] && t.friendly(u.Owner, to)
+	return t.Edition.Rules.Guns.GuestsStay && t.kind(u).Gun && u.Owner != t.Owners[s] && t.friendly(u.Owner, to)
 }
 
 // revert gives a power whose capital is free again all its land that friends were holding for it [R-LIB-005, RUL-27].

@@ -6,7 +6,7 @@ const mostRerolls = 1000
 // researchByChart rolls all dice that were paid for; each 6 is a breakthrough, and another die says on the chart which
 // development it is, again until it is a new one [C-TEC-01..004].
 func (t *turn) researchByChart(dice int) {
-	t.record(Paid{Power: t.mover, Amount: dice * t.Edition.Rules.ResearchCost, For: "research"})
+	t.record(Paid{Power: t.mover, Amount: dice * t.Edition.Rules.Research.Cost, For: "research"})
 	const best = 6
 	label := "research/" + slug("dice")
 	rolled := t.roll(label, t.mover, dice)

@@ -56,14 +56,14 @@ func (d *doubter) purchases(orders []Order) {
 		}
 		room = min(room+d.capacity(d.power, s), anyNumber)
 		for _, z := range d.Edition.Board.Neighbours(s) {
-			berths = berths || d.isSea(z) && (d.Edition.Rules.EnterAmongEnemies || !d.enemyShips(d.power, z))
+			berths = berths || d.isSea(z) && (d.Edition.Rules.Ships.EnterAmongEnemies || !d.enemyShips(d.power, z))
 		}
 	}
 	if units > room {
-		d.say("You buy %s, and your complexes make %d in this turn: what is not placed is %s.", count(units, "unit", "units"), room, d.Edition.Rules.Surplus())
+		d.say("You buy %s, and your complexes make %d in this turn: what is not placed is %s.", count(units, "unit", "units"), room, d.Edition.Rules.Money.Surplus())
 	}
 	if ships > 0 && !berths {
-		d.say("No zone beside a complex of yours is free of enemy ships: ships that can not be placed are %s.", d.Edition.Rules.Surplus())
+		d.say("No zone beside a complex of yours is free of enemy ships: ships that can not be placed are %s.", d.Edition.Rules.Money.Surplus())
 	}
 }
 

@@ -16,7 +16,7 @@ func (d *doubter) clauses(battles []BattleOrder, combat []Order) {
 	for i := range battles {
 		o := &battles[i]
 		for j := range o.Clauses {
-			if o.Clauses[j].Word == ClauseTheyLose && !d.Edition.Rules.AttackerArbitrates {
+			if o.Clauses[j].Word == ClauseTheyLose && !d.Edition.Rules.Battles.AttackerArbitrates {
 				d.say("\"they lose\" decides nothing: every side chooses its own losses.")
 			}
 		}
@@ -126,7 +126,7 @@ func (d *doubter) noLeave(s SpaceID, w ClauseWord, on *onslaught) string {
 	switch {
 	case !d.isSea(s):
 		return "no submarine fights on land"
-	case w == ClauseNeverSubmerge && !d.Edition.Rules.SubsDive:
+	case w == ClauseNeverSubmerge && !d.Edition.Rules.Submarines.AttackersDive:
 		return "the attacker's submarines do not dive"
 	case !subs:
 		return "no submarine of yours attacks there"

@@ -15,7 +15,7 @@ func (d *doubter) unplaced(l *Letter) {
 		}
 	}
 	if len(homeless) > 0 {
-		d.say("PLACE has a condition, and if it comes otherwise there is no place for %s, and what is not placed is %s. \"else:\" says where it goes then, or \"else: lose the rest\".", List(homeless), d.Edition.Rules.Surplus())
+		d.say("PLACE has a condition, and if it comes otherwise there is no place for %s, and what is not placed is %s. \"else:\" says where it goes then, or \"else: lose the rest\".", List(homeless), d.Edition.Rules.Money.Surplus())
 	}
 }
 

@@ -224,57 +224,6 @@ type LossDefaults struct {
 	LandAttack, LandDefence, SeaAttack, SeaDefence string
 }
 
-// Switches are the values in which editions differ and that shared code reads.
-type Switches struct {
-	ResearchCost  int
-	NamedResearch bool // the power names the development; its number on any die brings it
-	CapitalLoot   bool
-	CycleCap      int    // cycles after which a battle is broken off
-	BidSide       string // the side that a bid goes to
-	VictoryCities []int  // the counts that may be agreed on
-	BestOfSide    bool   // of the side that wins one power is named
-
-	NeutralsClosed   bool   // nobody enters or overflies neutral land
-	NeutralFee       int    // what entering or overflying neutral land costs, once a turn for each
-	FacilitiesBlock  bool   // guns and complexes stop a blitz
-	QuietCombatMoves bool   // a combat move may end among friends; it is the unit's move
-	SubsPass         bool   // submarines pass enemy ships, but for those that hunt them
-	FirstRoundTruce  string // the power that attacks nobody in the first round
-	OneWayFlights    bool   // aircraft may be sent where they can not come back from
-
-	LaunchersMove   bool // guns with rockets may move in the combat move, to friendly land
-	GunsInTerritory int  // as many as may stand in one territory; 0 is any number
-	GunsFireHome    bool // guns fire at aircraft that fly home as well
-	RaidCap         bool // raids and rockets cost at most what the territory is worth
-	RocketRange     int
-	RocketsEachTurn int  // by one power; 0 is one from each territory
-	GuestGunsStay   bool // a gun of a third power stays its owner's when land goes back to an ally
-	ScorchedEarth   bool // who loses guns and complexes with their land may destroy them
-
-	AttackerArbitrates bool // he picks the losses of defenders who disagree; without this the published order does
-	SubsDive           bool // submarines may dive when a cycle is over
-	DefendersDive      bool // those of the defender may
-	SubsWithdraw       bool // submarines may leave the battle when a cycle is over
-	AirLeavesLanding   bool // aircraft may break off a landing that the rest must fight out
-	LoadAfterBattle    bool // a transport that has fought may take cargo aboard in noncombat
-	LandedStay         bool // what has come ashore does not go on after a breakthrough
-	HostsConsent       bool // allies come aboard a power's ships with its leave only
-	DeckRefuge         int  // spaces that fighters of a sunk defending carrier may fly
-	CarriedCounts      bool // what a carrier carries a fighter counts against its range
-	IslandRefuge       bool // they may come down on a friendly island in their zone
-
-	GiftsNeedBattle  bool // land without defenders is not attacked when gifts hang on that, and raids are no attacks
-	LoansByLeave     bool // allies are asked before their units are turned into another power's
-	JointLandToOwner bool // land that the units of one owner have taken in a joint strike is his
-	IdleRear         bool // whom units leave behind on the eve of battle need not be able to defend
-
-	HomeComplexes     bool // complexes of the set-up make any number for their first owner
-	NeutralComplex    int  // what a complex in land that was neutral makes, whatever that is worth
-	NewDecks          bool // fighters may enter on carriers that enter
-	EnterAmongEnemies bool // ships may enter in zones with enemy ships
-	Refund            bool // what cannot be placed is paid back
-}
-
 // Canon: lookups by the IDs used in data.
 
 // PowerByID returns the power of that data ID, or Nobody.

@@ -77,7 +77,7 @@ func (e Moved) apply(p *Position) {
 // carry counts spaces that a carrier sails against the range of the aircraft on it, where the edition says so [C-CAR-02,
 // C-RUL-21].
 func (p *Position) carry(carrier *Unit, spaces int) {
-	if !p.Edition.Rules.CarriedCounts {
+	if !p.Edition.Rules.Decks.CarriedCounts {
 		return
 	}
 	for i := range p.Units {

@@ -17,7 +17,7 @@ func (p *Position) standingGuns(s SpaceID) int {
 
 // checkGuns refuses moves that bring more guns into a territory than may stand there [C-AA-04].
 func (m *muster) checkGuns(after *Position) {
-	most := m.Edition.Rules.GunsInTerritory
+	most := m.Edition.Rules.Guns.InTerritory
 	if most == 0 {
 		return
 	}
@@ -48,5 +48,5 @@ func (m *muster) gunsArrive(mc *march) []SpaceID {
 
 // launches tells whether a unit is a gun that may drive up in the combat move, to fire a rocket [C-CMV-13].
 func (p *Position) launches(u *Unit) bool {
-	return p.Edition.Rules.LaunchersMove && p.HasRockets(u.Owner, u.Kind)
+	return p.Edition.Rules.Raids.LaunchersMove && p.HasRockets(u.Owner, u.Kind)
 }

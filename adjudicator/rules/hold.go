@@ -16,7 +16,7 @@ func (m *muster) holdClosed(ship *Unit) (topic, why string) {
 		return "transport/retreated", "A transport that has retreated neither loads nor lands this turn."
 	case d.Has(MovedInCombat) && !d.Has(Fought):
 		return "transport/moved", "A transport that moved in combat movement does nothing more in noncombat."
-	case d.Has(Fought) && !m.Edition.Rules.LoadAfterBattle:
+	case d.Has(Fought) && !m.Edition.Rules.Ships.LoadAfterBattle:
 		return "transport/either", "A transport that has fought takes nothing aboard this turn."
 	}
 	return "", ""

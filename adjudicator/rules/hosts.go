@@ -14,7 +14,7 @@ const everywhere = -1
 // guarded lists the ships of allies on which a power's units are not welcome. Its allies are asked once a turn, when it
 // matters for the first time: a leave that was given stands for the turn.
 func (t *turn) guarded(guest PowerID) map[UnitID]bool {
-	if closed, known := t.unwelcome[guest]; known || !t.Edition.Rules.HostsConsent {
+	if closed, known := t.unwelcome[guest]; known || !t.Edition.Rules.Ships.HostsConsent {
 		return closed
 	}
 	var window []*Decision
@@ -38,7 +38,7 @@ func (t *turn) guarded(guest PowerID) map[UnitID]bool {
 // seekRoom asks the allies for leave if the orders of a section, or aircraft that must come down, may need it. Where they
 // can not, no standing order about guests is opened.
 func (t *turn) seekRoom(orders []Order) {
-	if t.Edition.Rules.HostsConsent && (t.maySeekRoom(orders) || slices.ContainsFunc(t.Units, t.aloft)) {
+	if t.Edition.Rules.Ships.HostsConsent && (t.maySeekRoom(orders) || slices.ContainsFunc(t.Units, t.aloft)) {
 		t.guarded(t.mover)
 	}
 }

@@ -127,7 +127,7 @@ func (s *shifter) rear(units []UnitID, from SpaceID) bool {
 	return s.anyUnit(from, func(u *Unit) bool {
 		k := s.kind(u)
 		stays := !slices.Contains(units, u.ID) && u.Aboard == 0 && s.friendly(s.power, u.Owner)
-		return stays && (k.Hits > 0 || s.Edition.Rules.IdleRear && k.Class != Facility)
+		return stays && (k.Hits > 0 || s.Edition.Rules.Advantages.IdleRear && k.Class != Facility)
 	})
 }
 

@@ -52,7 +52,7 @@ func (t *turn) taker(ids []UnitID) PowerID {
 	for _, id := range ids {
 		u := t.Unit(id)
 		switch {
-		case !t.Edition.Rules.JointLandToOwner || !t.kind(u).Captures:
+		case !t.Edition.Rules.Advantages.JointLandToOwner || !t.kind(u).Captures:
 		case u.Owner == t.mover:
 			return t.mover
 		default:

@@ -46,7 +46,7 @@ func (m *muster) proveLandings(after *Position, later []Order) *landingPlan {
 	for _, id := range out.stranded {
 		u := after.Unit(id)
 		mc := lines[id]
-		if m.Edition.Rules.OneWayFlights && (mc == nil || u.Deeds.LandAt == Nowhere) { // nobody has said where it lands
+		if m.Edition.Rules.Moves.OneWayFlights && (mc == nil || u.Deeds.LandAt == Nowhere) { // nobody has said where it lands
 			continue
 		}
 		if mc == nil { // displaced from its own deck

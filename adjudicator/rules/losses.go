@@ -66,7 +66,7 @@ func (f *fight) jointly(toll battle.Toll, owners []PowerID) []battle.Loss {
 	}
 	for _, c := range choices {
 		if c.Source == ByDefault || !slices.Equal(c.Pick, choices[0].Pick) {
-			if !f.Edition.Rules.AttackerArbitrates {
+			if !f.Edition.Rules.Battles.AttackerArbitrates {
 				return f.losses(toll, f.byPolicy(toll, f.sharedPolicy(toll.Side, owners)))
 			}
 			return f.losses(toll, f.ask(f.arbiter(toll, f.mover))[0])

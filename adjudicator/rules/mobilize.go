@@ -74,14 +74,6 @@ func (t *turn) place(mob *mobilization) {
 	}
 }
 
-// Surplus says what becomes of units that find no place [RUL-22].
-func (s *Switches) Surplus() string {
-	if s.Refund {
-		return "paid back"
-	}
-	return "lost"
-}
-
 // loseSurplus gives up what found no place, or pays it back if the game says so [RUL-22, MOV-14].
 func (t *turn) loseSurplus() {
 	for k, n := range t.Bought {
@@ -89,7 +81,7 @@ func (t *turn) loseSurplus() {
 			continue
 		}
 		refund := 0
-		if t.Edition.Rules.Refund {
+		if t.Edition.Rules.Money.Refund {
 			refund = n * t.Cost(t.mover, KindID(k))
 		}
 		t.record(Unplaced{Power: t.mover, Kind: KindID(k), Count: n, Refund: refund})

@@ -40,7 +40,7 @@ func (m *muster) trespasses() []trespass {
 
 // checkFees refuses to enter neutral land without the money for it [C-NEU-02].
 func (m *muster) checkFees() {
-	fee, due := m.Edition.Rules.NeutralFee, 0
+	fee, due := m.Edition.Rules.Neutrals.Fee, 0
 	for _, t := range m.trespasses() {
 		if due += fee; due > m.Money[m.power] {
 			m.fail(t.order.problem("neutral/fee", "Each neutral that is entered or overflown costs %s; %s has %d left.", count(fee, "IPC", "IPCs"), m.powerName(m.power), m.Money[m.power]))
@@ -52,7 +52,7 @@ func (m *muster) checkFees() {
 // payFees pays for the neutral land on the way.
 func (t *turn) payFees(touched []trespass) {
 	for _, n := range touched {
-		t.record(Tolled{Power: t.mover, Space: n.space, Amount: t.Edition.Rules.NeutralFee})
+		t.record(Tolled{Power: t.mover, Space: n.space, Amount: t.Edition.Rules.Neutrals.Fee})
 	}
 }
 

@@ -29,7 +29,7 @@ func (t *turn) newRoom(zone SpaceID) int {
 // board asks allies whose fighters stand by whether they go aboard a new carrier [R-MOB-006, DEC-19].
 func (t *turn) board(mob *mobilization) {
 	for _, p := range mob.placings {
-		if t.Edition.Kinds[p.kind].Deck == 0 || !t.Edition.Rules.NewDecks {
+		if t.Edition.Kinds[p.kind].Deck == 0 || !t.Edition.Rules.Decks.FightersEnter {
 			continue
 		}
 		for q := range t.Edition.Powers {

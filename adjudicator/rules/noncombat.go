@@ -127,7 +127,7 @@ func (m *muster) checkQuietWay(mv *Move, class Class, u *Unit, path []SpaceID) b
 		for i := 1; i < len(path); i++ {
 			z, last := path[i], i == len(path)-1
 			switch {
-			case m.enemyShips(m.power, z) && !(k.Sub && m.Edition.Rules.SubsPass):
+			case m.enemyShips(m.power, z) && !(k.Sub && m.Edition.Rules.Submarines.Pass):
 				return m.refuse(mv.problem("noncombat/sea", "Ships do not enter hostile zones in noncombat, and there are enemy ships in %s.", m.space(z)))
 			case m.enemyShips(m.power, z) && last:
 				return m.refuse(mv.problem("noncombat/sub", "A submarine may cross a hostile zone in noncombat but not end there, and there are enemy ships in %s.", m.space(z)))

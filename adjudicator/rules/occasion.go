@@ -14,7 +14,7 @@ import (
 // only land with somebody who fights for it is attacked, and not by bombs.
 func (t *turn) assailed() []SpaceID {
 	out := slices.DeleteFunc(t.battles(), t.isSea)
-	if t.Edition.Rules.GiftsNeedBattle {
+	if t.Edition.Rules.Advantages.GiftsNeedBattle {
 		return slices.DeleteFunc(out, func(s SpaceID) bool { return t.garrison(s) == 0 })
 	}
 	for i := range t.plan.raids {

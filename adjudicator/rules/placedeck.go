@@ -8,7 +8,7 @@ func (m *mobilization) readHop(p *Place, sel *Selection) {
 	k := m.Edition.Kind(sel.Kind)
 	from := sel.From
 	switch {
-	case !m.Edition.Rules.NewDecks:
+	case !m.Edition.Rules.Decks.FightersEnter:
 		m.fail(p.problem("place/hop", "Fighters do not change to a carrier that enters."))
 		return
 	case k.DeckSize == 0:

@@ -35,8 +35,8 @@ func (m *mobilization) fillIn(k KindID, s SpaceID) {
 	switch kind := m.Edition.Kind(k); {
 	case kind.Factory:
 		n = 1
-	case kind.Gun && m.Edition.Rules.GunsInTerritory > 0:
-		n = min(n, m.Edition.Rules.GunsInTerritory-m.gunsThere(s))
+	case kind.Gun && m.Edition.Rules.Guns.InTerritory > 0:
+		n = min(n, m.Edition.Rules.Guns.InTerritory-m.gunsThere(s))
 	}
 	if n < 1 || m.checkPlace(&Place{Space: s, Factory: Nowhere}, k, n).Text != "" {
 		return
@@ -89,7 +89,7 @@ func (m *mobilization) defaultSpaces(k KindID, roomiest []SpaceID) []SpaceID {
 			case !m.isSea(z) || !slices.ContainsFunc(m.sites(z), func(s SpaceID) bool { return !m.uncertain(s) }):
 			case !m.enemyShips(m.power, z):
 				out = append(out, z)
-			case m.Edition.Rules.EnterAmongEnemies:
+			case m.Edition.Rules.Ships.EnterAmongEnemies:
 				among = append(among, z)
 			}
 		}

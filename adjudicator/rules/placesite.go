@@ -17,7 +17,7 @@ func (m *mobilization) checkPlace(p *Place, kind KindID, n int) Problem {
 		return m.checkComplex(p, n)
 	case k.Class == Sea && !m.isSea(s):
 		return p.problem("place/sea", "%s enter in a sea zone beside a complex.", Title(k.Plural))
-	case k.Class != Sea && m.isSea(s) && (k.DeckSize == 0 || !m.Edition.Rules.NewDecks), k.Class == Land && p.Deck:
+	case k.Class != Sea && m.isSea(s) && (k.DeckSize == 0 || !m.Edition.Rules.Decks.FightersEnter), k.Class == Land && p.Deck:
 		return p.problem("place/land", "%s enter in the territory of a complex, never at sea.", Title(k.Plural))
 	case m.isSea(s) && len(m.sites(s)) == 0:
 		return p.problem("place/sea-site", "No complex that %s has held since the turn began touches %s.", m.powerName(m.power), m.space(s)).instead("%s", m.siteText())
@@ -28,7 +28,7 @@ func (m *mobilization) checkPlace(p *Place, kind KindID, n int) Problem {
 	case p.Factory != Nowhere && (!m.site(p.Factory) || p.Factory != s && !m.Edition.Board.Adjacent(p.Factory, s)):
 		return p.problem("place/site", "Nothing from %s can enter in %s.", m.space(p.Factory), m.space(s))
 	}
-	if most := m.Edition.Rules.GunsInTerritory; k.Gun && most > 0 && m.gunsThere(s)+n > most {
+	if most := m.Edition.Rules.Guns.InTerritory; k.Gun && most > 0 && m.gunsThere(s)+n > most {
 		return p.problem("gun/one", "There may be %s in a territory, and %s would have %d.", count(most, "gun", "guns"), m.space(s), m.gunsThere(s)+n)
 	}
 	return Problem{}
@@ -36,7 +36,7 @@ func (m *mobilization) checkPlace(p *Place, kind KindID, n int) Problem {
 
 // hostileZone tells whether enemy ships keep new ships out of a zone, and no battle can change that any more.
 func (m *mobilization) hostileZone(z SpaceID) bool {
-	return !m.Edition.Rules.EnterAmongEnemies && m.enemyShips(m.power, z) && (m.early == nil || !m.early.mayClear(z))
+	return !m.Edition.Rules.Ships.EnterAmongEnemies && m.enemyShips(m.power, z) && (m.early == nil || !m.early.mayClear(z))
 }
 
 func (m *mobilization) checkComplex(p *Place, n int) Problem {

@@ -50,7 +50,7 @@ func (p *Position) bidFor() int {
 // bids tells whether a power is of the side that spends the bid.
 func (p *Position) bids(power PowerID) bool {
 	pw := &p.Edition.Powers[power]
-	return pw.Plays && p.Edition.Sides[pw.Side] == p.Edition.Rules.BidSide
+	return pw.Plays && p.Edition.Sides[pw.Side] == p.Edition.Rules.Bid.Side
 }
 
 // Prelude puts a new game before its first turn, if there is anything to do there.

@@ -22,7 +22,7 @@ func (f *fight) pressOrRetreat() bool {
 	if len(options) > 0 {
 		back = f.ask(f.retreatDecision(options))[0].Pick[0] - 1
 	}
-	if f.cycles >= f.Edition.Rules.CycleCap && back < 0 { // [RUL-42]
+	if f.cycles >= f.Edition.Rules.Battles.CycleCap && back < 0 { // [RUL-42]
 		f.breakOff(options)
 		return true
 	}
@@ -108,14 +108,14 @@ func (f *fight) retreats() []retreat {
 		switch u := f.Unit(id); {
 		case f.kind(u).Class == Air:
 			air++
-		case !f.Edition.Rules.SubsWithdraw || !f.kind(u).Sub:
+		case !f.Edition.Rules.Submarines.Withdraw || !f.kind(u).Sub:
 			other++
 		case !slices.Contains(f.held, u.Owner):
 			packs++
 		}
 	}
 	switch {
-	case f.landing && air > 0 && f.Edition.Rules.AirLeavesLanding:
+	case f.landing && air > 0 && f.Edition.Rules.Battles.AirLeavesLanding:
 		return []retreat{{to: Nowhere, airOnly: true}}
 	case f.landing || air+packs+other == 0:
 		return nil
@@ -242,7 +242,7 @@ func (f *fight) fallBack(r retreat) {
 
 // apart tells whether submarines do not go where the fleet goes.
 func (f *fight) apart(g *battle.Group, to SpaceID) bool {
-	return g.Sub && f.Edition.Rules.SubsWithdraw && (to == Nowhere || slices.Contains(f.held, PowerID(g.Owner)) || f.foughtOver(to))
+	return g.Sub && f.Edition.Rules.Submarines.Withdraw && (to == Nowhere || slices.Contains(f.held, PowerID(g.Owner)) || f.foughtOver(to))
 }
 
 // follow lets the submarines leave that wanted to go with the fleet and may not go where it went.
@@ -250,7 +250,7 @@ func (f *fight) follow() {
 	for p := range f.Edition.Powers {
 		power := PowerID(p)
 		n := f.packed(battle.Attacker, power)
-		if !f.Edition.Rules.SubsWithdraw || n == 0 || slices.Contains(f.held, power) {
+		if !f.Edition.Rules.Submarines.Withdraw || n == 0 || slices.Contains(f.held, power) {
 			continue
 		}
 		if zones := f.withdrawals(battle.Attacker, power); len(zones) > 0 {

@@ -18,7 +18,7 @@ func (m *muster) detour(mv *Move) int {
 
 // quieter is the way that a flight takes instead of a shortest one.
 func (m *muster) quieter(mv *Move, shortest []SpaceID, u *Unit) []SpaceID {
-	if !m.combat && !m.Edition.Rules.GunsFireHome || len(m.guns(m.power, shortest)) == 0 {
+	if !m.combat && !m.Edition.Rules.Guns.FireHome || len(m.guns(m.power, shortest)) == 0 {
 		return shortest
 	}
 	length := m.length(u.Owner, Air, shortest)

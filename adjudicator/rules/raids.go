@@ -58,7 +58,7 @@ func (t *turn) bombs(s SpaceID, owner PowerID, ids []UnitID) int {
 		}
 		e.Shots = append(e.Shots, Shots{Unit: t.ref(id), Count: 1, Dice: dice[:each]})
 		dice = dice[each:]
-		if t.Edition.Rules.RaidCap {
+		if t.Edition.Rules.Raids.Capped {
 			sum = min(sum, worth)
 		}
 		loss += sum

@@ -67,8 +67,8 @@ func (t *turn) guest(u *Unit) int {
 func (t *turn) havens(u *Unit) []haven {
 	var out []haven
 	guarded := t.guarded(u.Owner)
-	r := &t.Edition.Rules
-	reach := t.reachAir(nil, u.Owner, u.Space, r.DeckRefuge)
+	r := &t.Edition.Rules.Decks
+	reach := t.reachAir(nil, u.Owner, u.Space, r.Refuge)
 	for i := range t.Units {
 		c := &t.Units[i]
 		same := c.Space == u.Space
@@ -195,7 +195,7 @@ func (t *turn) takeRefuge(id UnitID, havens []haven, wish int) {
 			s.Deck = t.ref(h.deck)
 		}
 		if h.space != u.Space {
-			path := t.homeward(u.Owner, u.Space, h.space, max(t.Edition.Rules.DeckRefuge, 1))
+			path := t.homeward(u.Owner, u.Space, h.space, max(t.Edition.Rules.Decks.Refuge, 1))
 			t.record(Moved{Power: u.Owner, Units: []Ref{t.ref(id)}, Path: path, Spent: t.length(u.Owner, Air, path), LandAt: h.space, Filled: true})
 		}
 		t.record(s)

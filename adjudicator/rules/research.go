@@ -17,12 +17,12 @@ func (t *turn) research() {
 	if wanted == nil || wanted.Dice == 0 {
 		return
 	}
-	if !t.Edition.Rules.NamedResearch {
+	if !t.Edition.Rules.Research.Named {
 		t.researchByChart(wanted.Dice)
 		return
 	}
 	tech := &t.Edition.Techs[wanted.Tech]
-	t.record(Paid{Power: t.mover, Amount: wanted.Dice * t.Edition.Rules.ResearchCost, For: "research"})
+	t.record(Paid{Power: t.mover, Amount: wanted.Dice * t.Edition.Rules.Research.Cost, For: "research"})
 	dice := t.roll("research/"+slug(tech.ID), t.mover, wanted.Dice)
 	hits := 0
 	for _, d := range dice {
@@ -41,7 +41,7 @@ func (t *turn) readResearch(orders []Order) (*Research, []Problem) {
 	var found *Research
 	all, bad := ordersOf[*Research](t.Position, t.mover, SectionResearch, orders)
 	for _, r := range all {
-		named := t.Edition.Rules.NamedResearch
+		named := t.Edition.Rules.Research.Named
 		switch {
 		case !named && r.Tech != NoTech:
 			bad = append(bad, r.problem("research/chart", "The chart says which development a breakthrough brings: order dice alone, as in \"2 dice\"."))
@@ -57,9 +57,9 @@ func (t *turn) readResearch(orders []Order) (*Research, []Problem) {
 			bad = append(bad, r.problem("research/name", "Name the development that the dice are for, as in \"2 dice rockets\"."))
 		case t.Techs[t.mover].Has(r.Tech):
 			bad = append(bad, r.problem("research/owned", "%s has %s already.", t.powerName(t.mover), t.Edition.Techs[r.Tech].Name))
-		case r.Dice*t.Edition.Rules.ResearchCost > t.Money[t.mover]:
+		case r.Dice*t.Edition.Rules.Research.Cost > t.Money[t.mover]:
 			bad = append(bad, r.problem("research/money", "%s cost %d IPCs; %s has %d to spend.", count(r.Dice, "research die", "research dice"),
-				r.Dice*t.Edition.Rules.ResearchCost, t.powerName(t.mover), t.Money[t.mover]))
+				r.Dice*t.Edition.Rules.Research.Cost, t.powerName(t.mover), t.Money[t.mover]))
 		}
 		found = r
 	}

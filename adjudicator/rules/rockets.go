@@ -11,7 +11,7 @@ func (m *muster) checkRockets() {
 
 // checkRocket judges a rocket order, given those before it.
 func (m *muster) checkRocket(r *Rocket, others []*Rocket) {
-	most := m.Edition.Rules.RocketsEachTurn
+	most := m.Edition.Rules.Raids.RocketsEachTurn
 	switch {
 	case !m.hasRocketGun(r.From):
 		m.fail(r.problem("rocket/gun", "%s has no gun with rockets in %s.", m.powerName(m.power), m.space(r.From)))
@@ -37,7 +37,7 @@ func (m *muster) checkRocket(r *Rocket, others []*Rocket) {
 		m.fail(r.problem("rocket/target", "There is no enemy complex in %s.", m.space(r.To)).instead("%s", m.enemyComplexes()))
 		return
 	}
-	reach := m.Edition.Rules.RocketRange
+	reach := m.Edition.Rules.Raids.RocketRange
 	if m.Edition.Board.Path(r.From, r.To, reach, func(_, z SpaceID) bool { return !m.closed(z) }) == nil {
 		m.fail(r.problem("rocket/range", "%s is more than %d spaces from %s.", m.space(r.To), reach, m.space(r.From)))
 	}
@@ -83,7 +83,7 @@ func (t *turn) fireRockets() {
 		dice := t.roll(label, t.mover, 1)
 		t.record(Rolled{Label: label, Power: t.mover, For: "rocket", Space: r.To, Shots: []Shots{{Unit: t.ref(gun.ID), Count: 1, Dice: dice}}})
 		loss := min(dice[0], t.Money[target.Owner])
-		if t.Edition.Rules.RaidCap {
+		if t.Edition.Rules.Raids.Capped {
 			loss = min(loss, t.Edition.Board.Spaces[r.To].Income)
 		}
 		t.record(Rocketed{Space: r.To, From: r.From, By: t.mover, Power: target.Owner, Gun: t.ref(gun.ID), Amount: loss})

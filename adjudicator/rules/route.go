@@ -72,7 +72,7 @@ func (m *muster) leg(class Class, owner PowerID, k KindID, from, to SpaceID, max
 
 // passes tells whether a ship of that kind may go on through a zone [R-SEA-002..004, R-SEA-008..010].
 func (m *muster) passes(k KindID, zone SpaceID) bool {
-	if m.Edition.Kinds[k].Sub && m.Edition.Rules.SubsPass {
+	if m.Edition.Kinds[k].Sub && m.Edition.Rules.Submarines.Pass {
 		return !m.enemyDestroyer(m.power, zone)
 	}
 	if m.enemyShips(m.power, zone) {
@@ -93,7 +93,7 @@ func (p *Position) flight(power PowerID, from, to SpaceID) []SpaceID {
 func (p *Position) homeward(power PowerID, from, to SpaceID, left int) []SpaceID {
 	return p.airway(power, from, to, func(from, to SpaceID) []SpaceID {
 		best := p.Edition.Board.Path(from, to, left, func(_, z SpaceID) bool { return !p.shut(z) })
-		if !p.Edition.Rules.GunsFireHome || len(p.guns(power, best)) == 0 {
+		if !p.Edition.Rules.Guns.FireHome || len(p.guns(power, best)) == 0 {
 			return best
 		}
 		return p.quietest(power, from, to, left)

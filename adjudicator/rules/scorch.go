@@ -11,7 +11,7 @@ import (
 
 // scorch asks the owners of what goes with a territory whether they destroy it, and takes that off the board.
 func (t *turn) scorch(s SpaceID, to PowerID) {
-	if !t.Edition.Rules.ScorchedEarth {
+	if !t.Edition.Rules.Facilities.Scorched {
 		return
 	}
 	spoils := t.seized(s, to)

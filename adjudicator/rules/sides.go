@@ -26,7 +26,7 @@ func (p *Position) closed(s SpaceID) bool {
 	if sp.Impassable {
 		return true
 	}
-	return p.Edition.Rules.NeutralsClosed && p.neutral(s)
+	return p.Edition.Rules.Neutrals.Closed && p.neutral(s)
 }
 
 // hostileLand tells whether a territory is held by an enemy of power.
@@ -63,7 +63,7 @@ func (p *Position) enemyUnits(power PowerID, s SpaceID) bool {
 
 // blocks tells whether enemies stop a blitz through a territory: any unit, or any but guns and complexes.
 func (p *Position) blocks(power PowerID, s SpaceID) bool {
-	if p.Edition.Rules.FacilitiesBlock {
+	if p.Edition.Rules.Facilities.StopBlitz {
 		return p.enemyUnits(power, s)
 	}
 	return p.anyUnit(s, func(u *Unit) bool { return p.hostile(power, u.Owner) && p.kind(u).Hits > 0 })

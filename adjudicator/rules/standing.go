@@ -27,7 +27,7 @@ func CheckStanding(p *Position, power PowerID, so *StandingOrders, filed int) []
 		if l.Word == pledgeWord {
 			bad = append(bad, checkPledge(p, power, l)...)
 		}
-		if l.Word == "scorch" && !p.Edition.Rules.ScorchedEarth {
+		if l.Word == "scorch" && !p.Edition.Rules.Facilities.Scorched {
 			bad = append(bad, l.problem("answer/scorch", "Nothing is destroyed when land is lost."))
 		}
 		for _, q := range l.Powers {
@@ -51,7 +51,7 @@ func checkStandingBattle(p *Position, power PowerID, l *StandingLine) []Problem 
 				bad = append(bad, l.problem("retreat/defender", "Defenders do not retreat, and %s is friendly.", p.space(s)))
 			}
 		case ClauseSubmerge:
-			if !p.Edition.Rules.SubsDive && !p.Edition.Rules.DefendersDive {
+			if !p.Edition.Rules.Submarines.AnyDive() {
 				bad = append(bad, l.problem("answer/submerge", "Submarines do not dive."))
 			}
 		}

@@ -104,7 +104,7 @@ func (t *turn) flyHome(td *touchdown, ids []UnitID, path []SpaceID) []UnitID {
 	if len(path) < 2 {
 		return ids
 	}
-	if t.Edition.Rules.GunsFireHome {
+	if t.Edition.Rules.Guns.FireHome {
 		ids = t.flyPast("noncombat", ids, path)
 	}
 	if len(ids) > 0 {

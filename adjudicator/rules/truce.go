@@ -5,7 +5,7 @@ import "slices"
 // checkTruce refuses every attack of a power that is to keep the peace in the first round: entering enemy land, sailing or
 // flying among enemies, raids and rockets. Moves among friends and into neutral land attack nobody [C-ED-08].
 func (m *muster) checkTruce(after *Position) {
-	if m.Round != 1 || m.Edition.Powers[m.power].ID != m.Edition.Rules.FirstRoundTruce {
+	if m.Round != 1 || m.Edition.Powers[m.power].ID != m.Edition.Rules.Moves.FirstRoundTruce {
 		return
 	}
 	refuse := func(s Source) {

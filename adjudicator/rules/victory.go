@@ -20,7 +20,7 @@ func (t *turn) checkVictory() {
 			continue
 		}
 		won := w.Has
-		if t.Edition.Rules.BestOfSide {
+		if t.Edition.Rules.Victory.BestOfSide {
 			won.Best = t.bestOf(won.Side)
 		}
 		t.record(won)

@@ -48,7 +48,7 @@ func Forgotten(a Ahead) []Problem {
 	if line == "" {
 		return nil
 	}
-	bad := w.lastPurchase().problem("place/lost", "There is no place in these orders for %s, and what is not placed is %s.", List(homeless), w.Edition.Rules.Surplus()).
+	bad := w.lastPurchase().problem("place/lost", "There is no place in these orders for %s, and what is not placed is %s.", List(homeless), w.Edition.Rules.Money.Surplus()).
 		instead("Add: PLACE %s. If the loss is meant, write PLACE none, or below other placings: lose the rest.", line)
 	bad.Mend = Mend{Words: fmt.Sprintf("%s %s", SectionPlace, line)}
 	return []Problem{bad}

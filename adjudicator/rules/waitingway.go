@@ -40,7 +40,7 @@ func (w *waiting) barrier(k *Kind, a, z SpaceID) string {
 		return "noncombat/hostile"
 	case !w.CanalOpen(w.power, a, z):
 		return "sea/canal"
-	case w.enemyShips(w.power, z) && !w.expect.mayClear(z) && !(k.Sub && w.Edition.Rules.SubsPass):
+	case w.enemyShips(w.power, z) && !w.expect.mayClear(z) && !(k.Sub && w.Edition.Rules.Submarines.Pass):
 		return "noncombat/sea"
 	}
 	return ""

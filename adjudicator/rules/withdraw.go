@@ -14,7 +14,7 @@ import (
 // leave in one cycle go to one zone: the first who leaves chooses it [C-SUB-03, C-SUB-05]. The attacker's may also be told
 // to stay when the fleet leaves [C-SUB-02]. With nobody to hit they leave unless they are told to stay [C-SUB-09].
 func (f *fight) withdraw(side battle.Side) {
-	if !f.Edition.Rules.SubsWithdraw {
+	if !f.Edition.Rules.Submarines.Withdraw {
 		return
 	}
 	chosen := Nowhere
@@ -71,23 +71,7 @@ func (f *fight) foughtOver(s SpaceID) bool { return f.Fought[s] || f.embattled(s
 
 // mayDive tells whether submarines of a side may dive now.
 func (f *fight) mayDive(side battle.Side) bool {
-	return f.Edition.Rules.dives(side) && len(f.b.Divers(f.s, side)) > 0
-}
-
-// dives tells whether submarines of a side ever dive.
-func (r *Switches) dives(side battle.Side) bool {
-	return r.SubsDive || r.DefendersDive && side == battle.Defender
-}
-
-// Leaves tells whether submarines of a side may leave a battle for another zone only, and never dive.
-func (r *Switches) Leaves(side battle.Side) bool { return r.SubsWithdraw && !r.dives(side) }
-
-// Escape is when submarines of a side leave a battle without a word, if they have somewhere to go: once they have nobody to hit.
-func (r *Switches) Escape(side battle.Side) battle.Dive {
-	if r.dives(side) || r.Leaves(side) {
-		return battle.DiveFromAir
-	}
-	return 0
+	return f.Edition.Rules.Submarines.Dives(side) && len(f.b.Divers(f.s, side)) > 0
 }
 
 // later tells whether a clause names a later round for what it orders: until then the submarines are to stay.
@@ -266,11 +250,11 @@ func (f *fight) escapes(side battle.Side, b Brief, power PowerID) battle.Dive {
 			}
 		}
 	}
-	if f.Edition.Rules.dives(side) {
+	if f.Edition.Rules.Submarines.Dives(side) {
 		return battle.DiveFromAir
 	}
 	for p := range f.Edition.Powers {
-		if f.packed(side, PowerID(p)) > 0 && f.Edition.Rules.SubsWithdraw && len(f.withdrawals(side, PowerID(p))) > 0 {
+		if f.packed(side, PowerID(p)) > 0 && f.Edition.Rules.Submarines.Withdraw && len(f.withdrawals(side, PowerID(p))) > 0 {
 			return battle.DiveFromAir
 		}
 	}

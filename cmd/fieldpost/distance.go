@@ -59,7 +59,7 @@ func (w wayReport) text() string {
 // open reports whether land can be entered at all while nobody has taken it.
 func open(e *rules.Edition, s rules.SpaceID) bool {
 	owner := e.Owners[s]
-	return !e.Rules.NeutralsClosed || owner == rules.Nobody || e.Power(owner).Plays
+	return !e.Rules.Neutrals.Closed || owner == rules.Nobody || e.Power(owner).Plays
 }
 
 func byLand(e *rules.Edition, from, to rules.SpaceID) wayReport {

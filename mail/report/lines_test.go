@@ -137,17 +137,17 @@ func TestEveryEventHasRules(t *testing.T) {
 			continue
 		}
 		own := events
-		if ed.Rules.NeutralFee > 0 {
+		if ed.Rules.Neutrals.Fee > 0 {
 			own = append(slices.Clone(own), rules.Tolled{})
 		}
-		if !ed.Rules.NamedResearch {
+		if !ed.Rules.Research.Named {
 			own = append(slices.Clone(own), rules.Rolled{For: "breakthrough"}, rules.Rolled{For: "chart"})
 		}
 		if len(ed.Advantages) > 0 {
 			own = append(slices.Clone(own), rules.Dealt{}, rules.Declared{}, rules.Used{}, rules.Gifted{}, rules.Lent{}, rules.Levied{}, rules.Refuelled{},
 				rules.Rolled{For: "advantage"}, rules.Rolled{For: "sacrifice"}, rules.Lost{Cause: "sacrificed"})
 		}
-		if ed.Rules.ScorchedEarth {
+		if ed.Rules.Facilities.Scorched {
 			own = append(slices.Clone(own), rules.Lost{Cause: "scorched earth"})
 		}
 		for _, e := range own {

@@ -25,9 +25,9 @@ type headTable struct {
 		SeaAttack   string `toml:"sea_attack"`
 		SeaDefence  string `toml:"sea_defence"`
 	}
-	Switches map[string]toml.Primitive
-	Phase    []struct{ ID, Name, Section string }
-	Option   []struct {
+	Rules  map[string]toml.Primitive // by chapter
+	Phase  []struct{ ID, Name, Section string }
+	Option []struct {
 		ID      string
 		Default string
 		Values  []string
@@ -77,8 +77,8 @@ func (r *reader) readHead() {
 		LandAttack: head.Losses.LandAttack, LandDefence: head.Losses.LandDefence,
 		SeaAttack: head.Losses.SeaAttack, SeaDefence: head.Losses.SeaDefence,
 	}
-	if err := fill(&e.Rules, md, head.Switches); err != nil {
-		r.fault("edition.toml", "switches: %w", err)
+	if err := fill(&e.Rules, md, head.Rules); err != nil {
+		r.fault("edition.toml", "rules: %w", err)
 	}
 	if head.Combat != "" {
 		if cycle, err := cycleOf(head.Combat); err != nil {

@@ -95,9 +95,9 @@ func (r *reader) refuseUnknown(name string, md toml.MetaData) {
 // filled reports whether a key is one of those that fill takes care of.
 func (r *reader) filled(key string) bool {
 	if strings.HasPrefix(key, "option.change.") {
-		return strings.Contains(key, ".switches.") || strings.Contains(key, ".units.") || strings.Contains(key, ".advantages.")
+		return strings.Contains(key, ".rules.") || strings.Contains(key, ".units.") || strings.Contains(key, ".advantages.")
 	}
-	return strings.HasPrefix(key, "unit.") || strings.HasPrefix(key, "switches.")
+	return strings.HasPrefix(key, "unit.") || strings.HasPrefix(key, "rules.")
 }
 
 // need is decode for a table without which there is no edition.

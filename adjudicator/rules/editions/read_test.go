@@ -39,7 +39,8 @@ func TestReadRefuses(t *testing.T) {
 		name, file, old, text, want string
 	}{
 		{"an unknown key", "revised/spaces.toml", alaska, `owner = "united_states", income = 2, incom = 2 },`, `nothing reads the key "territories.incom"`},
-		{"an unknown switch", "revised/edition.toml", "research_cost", "reserch_cost", `nothing reads the key "reserch_cost"`},
+		{"an unknown switch", "revised/edition.toml", "fire_home", "fire_hom", `guns: nothing reads the key "fire_hom"`},
+		{"a chapter that no rulebook has", "revised/edition.toml", "[rules.guns]", "[rules.cannons]", `nothing reads the key "cannons"`},
 		{"an unknown unit key", "revised/units.toml", "cost ", "price ", `nothing reads the key "price"`},
 		{"a key of the wrong type", "revised/units.toml", "= 3\n", "= \"three\"\n", "incompatible types"},
 		{"an unknown trait", "revised/units.toml", `"blitz"`, `"blitzes"`, `there is no trait "blitzes"`},
@@ -162,7 +163,7 @@ func TestRevised(t *testing.T) {
 	if len(trn.Loads) != 1 || !slices.Equal(trn.Loads[0], []string{"any", "infantry"}) {
 		t.Errorf("a transport holds %v", trn.Loads)
 	}
-	if e.Rules.ResearchCost != 5 || !e.Rules.NamedResearch || !slices.Equal(e.Rules.VictoryCities, []int{8, 10, 12}) {
+	if e.Rules.Research.Cost != 5 || !e.Rules.Research.Named || !slices.Equal(e.Rules.Victory.Cities, []int{8, 10, 12}) {
 		t.Errorf("the switches are %+v", e.Rules)
 	}
 }

@@ -15,13 +15,13 @@ import (
 
 // variation is what a value of an option changes in the tables: [option.change.on] and what stands below it.
 type variation struct {
-	Switches map[string]toml.Primitive
-	Units    map[string]map[string]toml.Primitive // by unit ID
-	Without  []string                             // phases that there are not
-	Part     map[string]string                    // borders that there are not, as borders.toml lists them
-	Join     map[string]string                    // a zone and another that is no zone of its own any more
-	Combat   string                               // another cycle of combat
-	Losses   map[string]toml.Primitive            // other orders of loss
+	Rules   map[string]toml.Primitive            // by chapter
+	Units   map[string]map[string]toml.Primitive // by unit ID
+	Without []string                             // phases that there are not
+	Part    map[string]string                    // borders that there are not, as borders.toml lists them
+	Join    map[string]string                    // a zone and another that is no zone of its own any more
+	Combat  string                               // another cycle of combat
+	Losses  map[string]toml.Primitive            // other orders of loss
 
 	Advantages map[string]map[string]toml.Primitive // by the ID of an optional rule
 }
@@ -111,10 +111,10 @@ func (r *reader) varied(base *rules.Edition, options map[string]string) (*rules.
 
 // vary makes the changes that need no other board.
 func (r *reader) vary(e *rules.Edition, v variation) error {
-	if err := fill(&e.Rules, r.meta, v.Switches); err != nil {
+	if err := fill(&e.Rules, r.meta, v.Rules); err != nil {
 		return err
 	}
-	if truce := e.Rules.FirstRoundTruce; truce != "" && e.PowerByID(truce) == rules.Nobody {
+	if truce := e.Rules.Moves.FirstRoundTruce; truce != "" && e.PowerByID(truce) == rules.Nobody {
 		return fmt.Errorf("there is no power %q to keep the truce", truce)
 	}
 	for id, table := range v.Units {

@@ -85,7 +85,7 @@ func (d *desk) beach(zone rules.SpaceID) (at, coast rules.SpaceID) {
 	for range 3 {
 		z := d.any(zones)
 		c := d.any(d.around(z, func(s rules.SpaceID) bool {
-			return d.enemyLand(s) && !d.shut(s) || d.neutral(s) && d.ed.Rules.NeutralFee > 0 && d.one(6)
+			return d.enemyLand(s) && !d.shut(s) || d.neutral(s) && d.ed.Rules.Neutrals.Fee > 0 && d.one(6)
 		}))
 		if c != rules.Nowhere && (coast == rules.Nowhere || d.strength(c) < d.strength(coast)) {
 			at, coast = z, c

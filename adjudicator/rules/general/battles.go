@@ -69,7 +69,7 @@ func (d *desk) clause(s rules.SpaceID) rules.Clause {
 
 // escape is how submarines leave a battle.
 func (d *desk) escape() string {
-	if d.ed.Rules.SubsWithdraw && !(d.ed.Rules.DefendersDive && d.one(2)) {
+	if d.ed.Rules.Submarines.Withdraw && !(d.ed.Rules.Submarines.DefendersDive && d.one(2)) {
 		return "withdraw"
 	}
 	return "submerge"
@@ -154,11 +154,11 @@ func (d *desk) standing(power rules.PowerID) rules.StandingLine {
 			}
 		}
 	case 2:
-		if d.ed.Rules.HostsConsent && d.one(2) {
+		if d.ed.Rules.Ships.HostsConsent && d.one(2) {
 			l.Word, l.Words = "guests", []string{"none"}
 			break
 		}
-		if d.ed.Rules.ScorchedEarth && d.one(2) {
+		if d.ed.Rules.Facilities.Scorched && d.one(2) {
 			l.Word, l.Words = "scorch", []string{"all"}
 			break
 		}

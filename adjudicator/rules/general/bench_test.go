@@ -113,7 +113,7 @@ func BenchmarkGame(b *testing.B) {
 
 func benchGame(b *testing.B, ed *rules.Edition) {
 	options := map[string]string{}
-	if far := ed.Rules.VictoryCities; len(far) > 0 {
+	if far := ed.Rules.Victory.Cities; len(far) > 0 {
 		options["victory-cities"] = strconv.Itoa(far[len(far)-1])
 	}
 	seed, turns, battles := uint64(0), 0, 0

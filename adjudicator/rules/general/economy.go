@@ -9,11 +9,11 @@ import (
 // research buys some dice now and then.
 func (d *desk) research() []rules.Order {
 	dice := d.upTo(1, 4)
-	if !d.one(3) || d.ed.Rules.ResearchCost*dice > d.p.Money[d.power] {
+	if !d.one(3) || d.ed.Rules.Research.Cost*dice > d.p.Money[d.power] {
 		return nil
 	}
 	r := rules.Research{Source: d.at(), Dice: dice, Tech: rules.NoTech}
-	if d.ed.Rules.NamedResearch && len(d.ed.Techs) > 0 {
+	if d.ed.Rules.Research.Named && len(d.ed.Techs) > 0 {
 		r.Tech = rules.TechID(d.chance(len(d.ed.Techs)))
 	}
 	return []rules.Order{r}
@@ -46,8 +46,8 @@ func (d *desk) purchase() []rules.Order {
 		money -= d.chance(money + 1)
 	}
 	clear(d.wish)
-	if d.ed.Rules.NeutralFee > 0 { // a neutral or two may be on the way
-		money -= min(money, d.upTo(0, 3)*d.ed.Rules.NeutralFee)
+	if d.ed.Rules.Neutrals.Fee > 0 { // a neutral or two may be on the way
+		money -= min(money, d.upTo(0, 3)*d.ed.Rules.Neutrals.Fee)
 	}
 	for range 40 {
 		k := shelf[d.chance(len(shelf))]
@@ -126,7 +126,7 @@ func (d *desk) placing() []rules.Order {
 				case kind.Class == rules.Sea:
 					to = zone
 					decks[zone] += kind.Deck
-				case d.ed.Rules.NewDecks && zone != rules.Nowhere && kind.DeckSize > 0 && decks[zone] >= kind.DeckSize && !d.one(3):
+				case d.ed.Rules.Decks.FightersEnter && zone != rules.Nowhere && kind.DeckSize > 0 && decks[zone] >= kind.DeckSize && !d.one(3):
 					to, deck = zone, true
 					decks[zone] -= kind.DeckSize
 				}
@@ -151,10 +151,10 @@ func (d *desk) placing() []rules.Order {
 func (d *desk) makes(s rules.SpaceID) int {
 	first := d.ed.Owners[s]
 	switch {
-	case d.ed.Rules.HomeComplexes && first == d.power && slices.ContainsFunc(d.ed.Setup, func(st rules.Stack) bool { return st.Space == s && d.ed.Kinds[st.Kind].Factory }):
+	case d.ed.Rules.Facilities.HomeUnlimited && first == d.power && slices.ContainsFunc(d.ed.Setup, func(st rules.Stack) bool { return st.Space == s && d.ed.Kinds[st.Kind].Factory }):
 		return d.upTo(d.ed.Board.Spaces[s].Income, 20)
-	case d.ed.Powers[first].Side == rules.NoSide && d.ed.Rules.NeutralComplex > 0:
-		return d.upTo(d.ed.Rules.NeutralComplex, d.ed.Rules.NeutralComplex+1) // one too many now and then
+	case d.ed.Powers[first].Side == rules.NoSide && d.ed.Rules.Facilities.NeutralMakes > 0:
+		return d.upTo(d.ed.Rules.Facilities.NeutralMakes, d.ed.Rules.Facilities.NeutralMakes+1) // one too many now and then
 	}
 	return d.ed.Board.Spaces[s].Income
 }

@@ -12,13 +12,13 @@ func (d *desk) rockets() []rules.Order {
 				continue
 			}
 			from := rules.SpaceID(s)
-			if d.ed.Rules.LaunchersMove && !d.one(4) {
+			if d.ed.Rules.Raids.LaunchersMove && !d.one(4) {
 				if to := d.any(d.around(from, func(t rules.SpaceID) bool { return d.friendlyLand(t) && !d.gunned(t) })); to != rules.Nowhere {
 					out = append(out, d.move([]rules.Selection{units(1, k)}, from, to))
 					from = to
 				}
 			}
-			if to := d.any(d.near(rules.Air, from, d.ed.Rules.RocketRange, func(t rules.SpaceID) bool { return d.enemyLand(t) && d.factory(t) })); to != rules.Nowhere {
+			if to := d.any(d.near(rules.Air, from, d.ed.Rules.Raids.RocketRange, func(t rules.SpaceID) bool { return d.enemyLand(t) && d.factory(t) })); to != rules.Nowhere {
 				out = append(out, rules.Rocket{Source: d.at(), Count: 1, From: from, To: to, Target: rules.NoKind})
 			}
 		}
@@ -34,5 +34,5 @@ func (d *desk) gunned(s rules.SpaceID) bool {
 			n++
 		}
 	}
-	return d.ed.Rules.GunsInTerritory > 0 && n >= d.ed.Rules.GunsInTerritory
+	return d.ed.Rules.Guns.InTerritory > 0 && n >= d.ed.Rules.Guns.InTerritory
 }

@@ -7,7 +7,7 @@ import "fieldpost/adjudicator/rules"
 // countGuns looks for guns that stand together and may not. It is asked between phases: within one a gun may arrive
 // before the other has left.
 func (l *ledger) countGuns() {
-	most := l.ed.Rules.GunsInTerritory
+	most := l.ed.Rules.Guns.InTerritory
 	if most == 0 {
 		return
 	}
@@ -26,7 +26,7 @@ func (l *ledger) countGuns() {
 
 // judgeGunfire judges fire at aircraft: who flies home is fired at only where that is the rule.
 func (l *ledger) judgeGunfire(e rules.Rolled) {
-	if e.For == "antiaircraft fire" && l.did.phase == "noncombat" && !l.ed.Rules.GunsFireHome {
+	if e.For == "antiaircraft fire" && l.did.phase == "noncombat" && !l.ed.Rules.Guns.FireHome {
 		l.fault("a gun in %s fires at aircraft that fly home", l.ed.Board.Spaces[e.Space].Name)
 	}
 }
@@ -35,7 +35,7 @@ func (l *ledger) judgeGunfire(e rules.Rolled) {
 func (l *ledger) judgeRocket(e rules.Rocketed) {
 	gun := l.units[e.Gun.ID]
 	l.did.rockets++
-	switch r := &l.ed.Rules; {
+	switch r := &l.ed.Rules.Raids; {
 	case gun == nil || gun.space != e.From || gun.aboard != 0 || gun.owner != e.By || !l.ed.Kinds[gun.kind].Gun || l.did.seized[e.Gun.ID]:
 		l.fault("a rocket was fired from %s by nothing that may", l.ed.Board.Spaces[e.From].Name)
 	case !l.launches(e.By, gun.kind):
@@ -53,7 +53,7 @@ func (l *ledger) judgeRocket(e rules.Rocketed) {
 // worth of the land it is no more than the dice show; elsewhere it is all that they show, as far as the money goes.
 func (l *ledger) judgeLoss(payer rules.PowerID, s rules.SpaceID, amount int) {
 	full := min(l.did.shown, l.money[payer])
-	if amount > full || amount < full && !l.ed.Rules.RaidCap {
+	if amount > full || amount < full && !l.ed.Rules.Raids.Capped {
 		l.fault("%d IPCs were lost in %s; the dice show %d, and there are %d", amount, l.ed.Board.Spaces[s].Name, l.did.shown, l.money[payer])
 	}
 }

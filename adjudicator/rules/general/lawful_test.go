@@ -152,7 +152,7 @@ func (l *ledger) judge(e rules.Event) {
 	case rules.Dived:
 		for _, r := range e.Units {
 			l.did.dived[r.ID] = true
-			dives := l.ed.Rules.SubsDive || l.ed.Rules.DefendersDive && r.Owner != l.mover
+			dives := l.ed.Rules.Submarines.AttackersDive || l.ed.Rules.Submarines.DefendersDive && r.Owner != l.mover
 			if !dives || !l.ed.Kinds[r.Kind].Sub || l.enemies(r.Owner, e.Space, func(id rules.UnitID, k *rules.Kind) bool { return k.Destroyer && l.did.met[id] }) {
 				l.fault("unit %d may not dive", r.ID)
 			}
@@ -219,7 +219,7 @@ func (l *ledger) judgeWay(e rules.Moved, id rules.UnitID, u *entry) {
 		case k.Class == rules.Land && l.hostileLand(e.Power, s) && quiet:
 			l.fault("unit %d enters enemy land in noncombat: %s", id, name)
 		case k.Class == rules.Land && l.hostileLand(e.Power, s) && !last:
-			if !k.Blitz && l.value(u.owner, u.kind, "blitz", 0) == 0 || l.enemies(e.Power, s, func(_ rules.UnitID, k *rules.Kind) bool { return k.Hits > 0 || l.ed.Rules.FacilitiesBlock }) {
+			if !k.Blitz && l.value(u.owner, u.kind, "blitz", 0) == 0 || l.enemies(e.Power, s, func(_ rules.UnitID, k *rules.Kind) bool { return k.Hits > 0 || l.ed.Rules.Facilities.StopBlitz }) {
 				l.fault("unit %d goes on through %s", id, name)
 			}
 		case k.Class == rules.Sea:
@@ -229,13 +229,13 @@ func (l *ledger) judgeWay(e rules.Moved, id rules.UnitID, u *entry) {
 		}
 	}
 	switch {
-	case k.Gun && !quiet && !(l.ed.Rules.LaunchersMove && l.launches(u.owner, u.kind)):
+	case k.Gun && !quiet && !(l.ed.Rules.Raids.LaunchersMove && l.launches(u.owner, u.kind)):
 		l.fault("a gun moves in combat")
 	case k.Gun && !l.friendly(e.Power, l.owners[end]):
 		l.fault("a gun moves into %s, which is not friendly", l.ed.Board.Spaces[end].Name)
 	case k.Gun && (l.did.seized[id] || l.did.fired[id]):
 		l.fault("unit %d, a gun, moves although it was taken or has fired this turn", id)
-	case k.Class == rules.Land && !quiet && !l.ed.Rules.QuietCombatMoves && l.friendly(e.Power, l.owners[end]) && !l.crossed(e):
+	case k.Class == rules.Land && !quiet && !l.ed.Rules.Moves.Quiet && l.friendly(e.Power, l.owners[end]) && !l.crossed(e):
 		l.fault("unit %d moves among friends in combat", id)
 	case k.Class != rules.Air && quiet && !l.did.through[id] && (l.did.moved[id] || l.did.fought[id]):
 		l.fault("unit %d has moved or fought and moves again", id)
@@ -256,7 +256,7 @@ func (l *ledger) judgeZone(e rules.Moved, id rules.UnitID, k *rules.Kind, from, 
 		return
 	}
 	destroyer := l.enemies(e.Power, to, func(_ rules.UnitID, k *rules.Kind) bool { return k.Destroyer })
-	if !k.Sub || !l.ed.Rules.SubsPass || destroyer || last {
+	if !k.Sub || !l.ed.Rules.Submarines.Pass || destroyer || last {
 		l.fault("unit %d meets enemies in %s and goes on", id, name)
 	}
 }

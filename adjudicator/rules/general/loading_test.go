@@ -10,7 +10,7 @@ func (l *ledger) judgeLoading(e rules.Boarded) {
 	if _, done := l.did.landed[e.Carrier.ID]; done {
 		l.fault("a transport loads after it has landed troops")
 	}
-	if l.did.phase == "noncombat" && l.did.met[e.Carrier.ID] && !l.ed.Rules.LoadAfterBattle {
+	if l.did.phase == "noncombat" && l.did.met[e.Carrier.ID] && !l.ed.Rules.Ships.LoadAfterBattle {
 		l.fault("transport %d loads after it has fought", e.Carrier.ID)
 	}
 	l.judgeHold(e)

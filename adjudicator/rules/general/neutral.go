@@ -5,7 +5,7 @@ import "fieldpost/adjudicator/rules"
 // trespasses sends units into neutral land and aircraft across it, as far as the money goes, and now and then a step
 // farther.
 func (d *desk) trespasses() []rules.Order {
-	fee := d.ed.Rules.NeutralFee
+	fee := d.ed.Rules.Neutrals.Fee
 	if fee == 0 || !d.one(2) {
 		return nil
 	}

@@ -11,7 +11,7 @@ func (l *ledger) neutral(s rules.SpaceID) bool {
 
 // closed tells whether nothing ever enters a space.
 func (l *ledger) closed(s rules.SpaceID) bool {
-	return l.ed.Board.Spaces[s].Impassable || l.ed.Rules.NeutralsClosed && l.neutral(s)
+	return l.ed.Board.Spaces[s].Impassable || l.ed.Rules.Neutrals.Closed && l.neutral(s)
 }
 
 func (l *ledger) friendly(a, b rules.PowerID) bool {
@@ -21,7 +21,7 @@ func (l *ledger) friendly(a, b rules.PowerID) bool {
 
 func (l *ledger) judgeToll(e rules.Tolled) {
 	switch name := l.ed.Board.Spaces[e.Space].Name; {
-	case e.Amount != l.ed.Rules.NeutralFee || e.Amount == 0:
+	case e.Amount != l.ed.Rules.Neutrals.Fee || e.Amount == 0:
 		l.fault("%s cost %d IPCs", name, e.Amount)
 	case l.did.phase != "combat" || e.Power != l.mover:
 		l.fault("%s was paid for outside of the combat move", name)

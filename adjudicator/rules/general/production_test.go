@@ -34,10 +34,10 @@ func (l *ledger) value(power rules.PowerID, k rules.KindID, what string, base in
 func (l *ledger) makes(power rules.PowerID, s rules.SpaceID) int {
 	first := l.ed.Owners[s]
 	switch {
-	case l.ed.Rules.HomeComplexes && first == power && slices.ContainsFunc(l.ed.Setup, func(st rules.Stack) bool { return st.Space == s && l.ed.Kinds[st.Kind].Factory }):
+	case l.ed.Rules.Facilities.HomeUnlimited && first == power && slices.ContainsFunc(l.ed.Setup, func(st rules.Stack) bool { return st.Space == s && l.ed.Kinds[st.Kind].Factory }):
 		return len(l.units) + 1000
-	case l.ed.Powers[first].Side == rules.NoSide && l.ed.Rules.NeutralComplex > 0:
-		return l.ed.Rules.NeutralComplex
+	case l.ed.Powers[first].Side == rules.NoSide && l.ed.Rules.Facilities.NeutralMakes > 0:
+		return l.ed.Rules.Facilities.NeutralMakes
 	}
 	return l.ed.Board.Spaces[s].Income
 }
@@ -64,9 +64,9 @@ func (l *ledger) judgePlacing(e rules.Placed) {
 		l.fault("units entered at a complex that was not held since the turn began")
 	}
 	switch {
-	case e.Deck != 0 && !l.ed.Rules.NewDecks:
+	case e.Deck != 0 && !l.ed.Rules.Decks.FightersEnter:
 		l.fault("a %s entered on a deck in %s", k.Name, name)
-	case k.Class == rules.Sea && !l.ed.Rules.EnterAmongEnemies && l.enemyShips(e.Power, e.Space):
+	case k.Class == rules.Sea && !l.ed.Rules.Ships.EnterAmongEnemies && l.enemyShips(e.Power, e.Space):
 		l.fault("a %s entered among enemies in %s", k.Name, name)
 	case k.Factory && (l.owners[e.Space] != e.Power || l.did.began[e.Space] != e.Power || l.makes(e.Power, e.Space) == 0):
 		l.fault("a complex entered in %s", name)

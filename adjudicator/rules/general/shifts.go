@@ -4,7 +4,7 @@ import "fieldpost/adjudicator/rules"
 
 // shifts moves some units among friends before the battles, where that may be.
 func (d *desk) shifts() []rules.Order {
-	if !d.ed.Rules.QuietCombatMoves || !d.one(3) {
+	if !d.ed.Rules.Moves.Quiet || !d.one(3) {
 		return nil
 	}
 	var out []rules.Order

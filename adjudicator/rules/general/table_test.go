@@ -118,7 +118,7 @@ func options(ed *rules.Edition, seed uint64) map[string]string {
 			out[o.ID] = o.Values[chance(len(o.Values))]
 		}
 	}
-	if far := ed.Rules.VictoryCities; len(far) > 0 && chance(4) != 0 {
+	if far := ed.Rules.Victory.Cities; len(far) > 0 && chance(4) != 0 {
 		out["victory-cities"] = strconv.Itoa(far[len(far)-1])
 	}
 	if chance(4) == 0 {

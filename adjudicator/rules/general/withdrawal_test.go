@@ -25,7 +25,7 @@ func (l *ledger) judgeRetreat(e rules.Retreated) {
 	if e.Power == l.mover {
 		return
 	}
-	if !l.ed.Rules.SubsWithdraw || l.did.battles[e.To] {
+	if !l.ed.Rules.Submarines.Withdraw || l.did.battles[e.To] {
 		l.fault("defenders leave for %s", to.Name)
 	}
 	for _, r := range e.Units {
