@@ -12,7 +12,7 @@ var vocabulary = map[string]func(*Reader) bool{
 	"scramble":     (*Reader).hasAirBases,
 	"intercept":    func(r *Reader) bool { return r.hasAirBases() || r.hasNavalTurn() },
 	"escort":       func(r *Reader) bool { return r.hasAirBases() || r.hasNavalTurn() },
-	"paratroop":    func(r *Reader) bool { return r.hasAirBases() || r.hasOption("paratroops") },
+	"paratroop":    func(r *Reader) bool { return r.hasAirBases() || r.hasByOption("paratroop") },
 	"army":         (*Reader).hasAirBases,
 	"upgrade":      (*Reader).hasAirBases,
 	"enigma":       (*Reader).hasAdvantages,
@@ -21,7 +21,7 @@ var vocabulary = map[string]func(*Reader) bool{
 	"resistance":   (*Reader).hasAdvantages,
 	"salvage":      (*Reader).hasAdvantages,
 	"lend":         (*Reader).hasAdvantages,
-	"scorch":       func(r *Reader) bool { return r.hasOption("scorched-earth") },
+	"scorch":       func(r *Reader) bool { return r.hasByOption("scorch") },
 	"kamikaze":     func(r *Reader) bool { return r.hasAdvantages() || r.hasAirBases() },
 	"engage":       (*Reader).hasNavalTurn,
 	"coastal":      (*Reader).hasNavalTurn,
@@ -35,8 +35,9 @@ var vocabulary = map[string]func(*Reader) bool{
 
 func (r *Reader) hasAirBases() bool { return r.ed.KindByID("air_base") != rules.NoKind }
 
-func (r *Reader) hasOption(id string) bool {
-	return slices.ContainsFunc(r.ed.Options, func(o rules.Option) bool { return o.ID == id })
+// hasByOption tells whether the edition has a word in games with one of its options.
+func (r *Reader) hasByOption(word string) bool {
+	return slices.ContainsFunc(r.ed.Options, func(o rules.Option) bool { return slices.Contains(o.Words, word) })
 }
 
 func (r *Reader) hasNavalTurn() bool { _, ok := r.sections[rules.SectionNaval]; return ok }

@@ -3,7 +3,6 @@ package forms
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"fieldpost/adjudicator/rules"
@@ -69,11 +68,7 @@ func (f *form) phase(id string) string {
 
 // toChoose is how many the power chooses before the game.
 func (f *form) toChoose() int {
-	n, err := strconv.Atoi(f.p.Options["advantages-each"])
-	if err != nil {
-		return 1
-	}
-	return min(n, len(f.ed.AdvantagesOf(f.power)))
+	return min(f.ed.Rules.Advantages.Each, len(f.ed.AdvantagesOf(f.power)))
 }
 
 // exampleAdvantage chooses those that stand first, or declares the first one that can be written down.

@@ -1,22 +1,9 @@
 package rules
 
-import (
-	"slices"
-	"strconv"
-)
+import "slices"
 
 // Before the first turn the powers choose their optional rules, draw them with the dice of the game, or have them all
 // [R-NA-001, RUL-75].
-
-// How a game deals out its optional rules, as the option that says so has it.
-const (
-	dealOption = "national-advantages"
-	dealNumber = "advantages-each" // how many each power gets
-
-	dealChosen = "on"
-	dealDrawn  = "drawn"
-	dealAll    = "all"
-)
 
 // deals tells whether a power has optional rules to choose or draw before the game.
 func (p *Position) deals(power PowerID) bool {
@@ -26,27 +13,27 @@ func (p *Position) deals(power PowerID) bool {
 // founds tells whether a power begins the game with a gift and gets all its optional rules without a choice, so that
 // nothing but the place of the gift is to be settled.
 func (p *Position) founds(power PowerID) bool {
-	return p.Options[dealOption] == dealAll && slices.ContainsFunc(p.Edition.AdvantagesOf(power), func(a AdvantageID) bool {
+	return p.Edition.Rules.Advantages.Dealt == DealtWhole && slices.ContainsFunc(p.Edition.AdvantagesOf(power), func(a AdvantageID) bool {
 		return p.Edition.Advantages[a].Gift.On == beforeGame
 	})
 }
 
 // toDeal is how many optional rules a power chooses or draws.
 func (p *Position) toDeal(power PowerID) int {
-	if how := p.Options[dealOption]; how != dealChosen && how != dealDrawn {
+	r := &p.Edition.Rules.Advantages
+	if r.Dealt != DealtByChoice && r.Dealt != DealtByDice {
 		return 0
 	}
-	n, _ := strconv.Atoi(p.Options[dealNumber]) // 0 where the edition has none
-	return min(n, len(p.Edition.AdvantagesOf(power)))
+	return min(r.Each, len(p.Edition.AdvantagesOf(power)))
 }
 
 // dealAdvantages is the phase in which the mover gets his optional rules, and what they bring before the first turn.
 func (t *turn) dealAdvantages() {
 	sites := map[AdvantageID]SpaceID{}
-	switch t.Options[dealOption] {
-	case dealDrawn:
+	switch t.Edition.Rules.Advantages.Dealt {
+	case DealtByDice:
 		t.drawAdvantages(t.toDeal(t.mover))
-	case dealChosen:
+	case DealtByChoice:
 		t.chooseAdvantages(sites)
 	}
 	t.found(sites)
@@ -117,9 +104,9 @@ func (t *turn) drawAdvantages(n int) {
 }
 
 // dealtFromStart are the optional rules that powers have without choosing: all, if the game says so.
-func dealtFromStart(e *Edition, options map[string]string) Advantages {
+func dealtFromStart(e *Edition) Advantages {
 	var all Advantages
-	if options[dealOption] == dealAll {
+	if e.Rules.Advantages.Dealt == DealtWhole {
 		for a := range e.Advantages {
 			all = all.With(AdvantageID(a))
 		}

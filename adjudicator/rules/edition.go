@@ -165,10 +165,10 @@ type Change struct {
 // Goal is one way for a side to win: everything that it names must be so.
 type Goal struct {
 	Side     Side
-	Cities   string // an option: its value is the number of cities to be held
-	Capitals int    // enemy capitals to be held
-	Home     bool   // none of the side's own capitals is lost
-	Income   int    // what its land must be worth
+	Cities   bool // victory cities, as many as the game asks for
+	Capitals int  // enemy capitals to be held
+	Home     bool // none of the side's own capitals is lost
+	Income   int  // what its land must be worth
 }
 
 // City is a victory city.
@@ -199,7 +199,8 @@ type Option struct {
 	Default string
 	Values  []string // empty: any number
 	Help    string
-	Needs   string // an option without which this one says nothing: as long as that stands at its default
+	Words   []string // of the order language that no game without this option has
+	Needs   string   // an option without which this one says nothing: as long as that stands at its default
 }
 
 // Applies tells whether an option says anything in a game with these options.

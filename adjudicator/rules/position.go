@@ -114,7 +114,7 @@ func New(ed *Edition, options map[string]string) *Position {
 	for i := range ed.Powers {
 		p.Money[i] = ed.Powers[i].Money
 	}
-	p.Held = dealtFromStart(ed, p.Options)
+	p.Held = dealtFromStart(p.Edition)
 	p.shipAll()
 	return p
 }

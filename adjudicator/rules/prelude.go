@@ -1,7 +1,5 @@
 package rules
 
-import "strconv"
-
 // The prelude is what happens before the first turn: round 0, in which every power that has something to settle has a turn:
 // the optional rules that it has, and, if its side has won the bid, how that is spent.
 
@@ -25,26 +23,17 @@ func (p *Position) Phases() []Phase {
 func (p *Position) preludeOf(power PowerID) []Phase {
 	var out []Phase
 	switch {
-	case p.deals(power) && p.Options[dealOption] == dealDrawn:
+	case p.deals(power) && p.Edition.Rules.Advantages.Dealt == DealtByDice:
 		out = append(out, drawing)
 	case p.deals(power):
 		out = append(out, dealing)
 	case p.founds(power):
 		out = append(out, founding)
 	}
-	if p.bidFor() > 0 && p.bids(power) {
+	if p.Edition.Rules.Bid.Amount > 0 && p.bids(power) {
 		out = append(out, bidding)
 	}
 	return out
-}
-
-// bidFor is the bid that the game was made with.
-func (p *Position) bidFor() int {
-	n, err := strconv.Atoi(p.Options["bid"])
-	if err != nil {
-		return 0
-	}
-	return max(n, 0)
 }
 
 // bids tells whether a power is of the side that spends the bid.
@@ -56,7 +45,7 @@ func (p *Position) bids(power PowerID) bool {
 // Prelude puts a new game before its first turn, if there is anything to do there.
 func (p *Position) Prelude() {
 	if first := p.nextInPrelude(Nobody); first != Nobody {
-		p.Round, p.Mover, p.Phase, p.Bid = 0, first, -1, p.bidFor()
+		p.Round, p.Mover, p.Phase, p.Bid = 0, first, -1, p.Edition.Rules.Bid.Amount
 	}
 }
 

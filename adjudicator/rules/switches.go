@@ -43,7 +43,8 @@ func (r *MoneyRules) Surplus() string {
 
 // BidRules are those of the money that one side gets before the game.
 type BidRules struct {
-	Side string // the side that gets it
+	Side   string // the side that gets it
+	Amount int    // IPCs
 }
 
 // MoveRules are those of the combat move.
@@ -136,15 +137,30 @@ type DeckRules struct {
 
 // VictoryRules are those of the end of a game besides the goals.
 type VictoryRules struct {
-	Cities     []int // the counts that may be agreed on
-	BestOfSide bool  // of the side that wins one power is named
+	Cities     int  // how many victory cities a side must hold, where a goal asks for them
+	BestOfSide bool // of the side that wins one power is named
 }
 
-// AdvantageRules are the readings of optional rules of single powers that a table may choose.
+// AdvantageRules say how optional rules of single powers come into a game, and how those are read of which a table may choose
+// the reading.
 type AdvantageRules struct {
+	Dealt Dealing
+	Each  int // how many each power chooses or draws
+
 	GiftsNeedBattle  bool // land without defenders is not attacked when gifts hang on that, and raids are no attacks
 	LoansByLeave     bool // allies are asked before their units are turned into another power's
 	JointLandToOwner bool // land that the units of one owner have taken in a joint strike is his
 	IdleRear         bool // whom units leave behind on the eve of battle need not be able to defend
 	LandedStay       bool // what has come ashore does not go on after a breakthrough
 }
+
+// Dealing is how powers come by their optional rules before the first turn.
+type Dealing string
+
+// The ways to deal them.
+const (
+	NotDealt      Dealing = ""       // nobody has any
+	DealtByChoice Dealing = "choice" // each power chooses its own
+	DealtByDice   Dealing = "dice"   // the dice of the game deal them out
+	DealtWhole    Dealing = "whole"  // each power has all that are its own
+)

@@ -1,7 +1,5 @@
 package rules
 
-import "strconv"
-
 // checkVictory sees at the end of a round, and only then, whether a side has reached one of its goals [R-VIC-001..004].
 func (t *turn) checkVictory() {
 	if t.Winner != NoSide {
@@ -32,7 +30,7 @@ func (t *turn) checkVictory() {
 func (t *turn) countFor(c Counted, side Side) Counted {
 	var cities, capitals, income bool
 	for _, g := range t.Edition.Goals {
-		if n := t.citiesFor(g); n > 0 {
+		if n := t.Edition.Rules.Victory.Cities; g.Cities && n > 0 {
 			cities, c.Needed = true, n
 		}
 		capitals = capitals || g.Capitals > 0
@@ -70,8 +68,8 @@ func (p *Position) Towards() []Toward {
 // toward is what a side has toward one goal, all parts of which must be reached.
 func (p *Position) toward(g Goal) Toward {
 	w := Toward{Goal: g, Has: Won{Side: g.Side}, Reached: !g.Home || p.HomeFree(g.Side)}
-	if g.Cities != "" {
-		w.Cities, w.Has.Cities = p.citiesFor(g), p.Cities(g.Side)
+	if g.Cities {
+		w.Cities, w.Has.Cities = p.Edition.Rules.Victory.Cities, p.Cities(g.Side)
 		w.Reached = w.Reached && w.Cities > 0 && w.Has.Cities >= w.Cities
 	}
 	if g.Capitals > 0 {
@@ -110,12 +108,6 @@ func (e *Edition) LastOfRound() PowerID {
 		last = PowerID(i)
 	}
 	return last
-}
-
-// citiesFor is how many cities a goal asks for in this game; 0 if it asks for none.
-func (p *Position) citiesFor(g Goal) int {
-	n, _ := strconv.Atoi(p.Options[g.Cities])
-	return n
 }
 
 // CapitalsTaken counts the enemy capitals that a side holds.

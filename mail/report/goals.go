@@ -32,8 +32,8 @@ func Goals(p *rules.Position) (head string, lines []string) {
 // cities says who holds the victory cities.
 func cities(p *rules.Position) (head string, lines []string) {
 	head = "Victory cities"
-	if n := p.Options["victory-cities"]; n != "" {
-		head += " (" + n + " win)"
+	if n := p.Edition.Rules.Victory.Cities; n > 0 {
+		head += fmt.Sprintf(" (%d win)", n)
 	}
 	for s := range p.Edition.Sides {
 		var held []string

@@ -114,10 +114,8 @@ func (r *reader) checkSums() {
 	if got != r.head.Sums {
 		r.fault("edition.toml", "the sums are %+v, the tables add up to %+v", r.head.Sums, got)
 	}
-	for _, n := range e.Rules.Victory.Cities {
-		if n > got.Cities {
-			r.fault("edition.toml", "nobody can hold %d of %d cities", n, got.Cities)
-		}
+	if err := checkSwitches(e); err != nil {
+		r.fault("edition.toml", "%w", err)
 	}
 }
 

@@ -13,11 +13,7 @@ import (
 // fill sets the fields of a struct from a table whose keys are the fields' names in snake case: deck_size is
 // DeckSize. A field added to the struct can so be used in the data at once.
 func fill(into any, md toml.MetaData, table map[string]toml.Primitive) error {
-	fields := map[string]reflect.Value{}
-	value := reflect.ValueOf(into).Elem()
-	for i := range value.NumField() {
-		fields[snake(value.Type().Field(i).Name)] = value.Field(i)
-	}
+	fields := fieldsOf(reflect.ValueOf(into).Elem())
 	for _, key := range slices.Sorted(maps.Keys(table)) {
 		field, ok := fields[key]
 		if !ok {
@@ -40,6 +36,30 @@ func fillField(field reflect.Value, md toml.MetaData, value toml.Primitive) erro
 		return err
 	}
 	return fill(field.Addr().Interface(), md, table)
+}
+
+// fieldsOf are the fields of a struct by their names in snake case.
+func fieldsOf(value reflect.Value) map[string]reflect.Value {
+	fields := map[string]reflect.Value{}
+	for i := range value.NumField() {
+		fields[snake(value.Type().Field(i).Name)] = value.Field(i)
+	}
+	return fields
+}
+
+// numberAt finds the number in a struct to which a path of names in snake case leads: bid.amount.
+func numberAt(in any, path string) (reflect.Value, bool) {
+	field := reflect.ValueOf(in).Elem()
+	for _, name := range strings.Split(path, ".") {
+		if field.Kind() != reflect.Struct {
+			return field, false
+		}
+		var ok bool
+		if field, ok = fieldsOf(field)[name]; !ok {
+			return field, false
+		}
+	}
+	return field, field.Kind() == reflect.Int
 }
 
 // mark sets boolean fields of a struct by their names in snake case.

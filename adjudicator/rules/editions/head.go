@@ -33,11 +33,13 @@ type headTable struct {
 		Values  []string
 		Help    string
 		Needs   string
+		Words   []string
+		Sets    string               // the switch that takes the number agreed on: "bid.amount"
 		Change  map[string]variation // by value
 	}
 	Goal []struct {
 		Side     string
-		Cities   string // the option that says how many
+		Cities   bool // as many as the game asks for
 		Capitals int
 		Home     bool
 		Income   int
@@ -98,6 +100,14 @@ func (r *reader) readHead() {
 		e.Phases = append(e.Phases, rules.Phase{ID: p.ID, Name: p.Name, Section: rules.Section(p.Section)})
 	}
 	for _, o := range head.Option {
-		e.Options = append(e.Options, rules.Option{ID: o.ID, Default: o.Default, Values: o.Values, Help: o.Help, Needs: o.Needs})
+		e.Options = append(e.Options, rules.Option{ID: o.ID, Default: o.Default, Values: o.Values, Help: o.Help, Needs: o.Needs, Words: o.Words})
+		if o.Sets == "" {
+			continue
+		}
+		if field, ok := numberAt(&e.Rules, o.Sets); ok {
+			field.SetInt(int64(typed(o.Default)))
+		} else {
+			r.fault("edition.toml", "option %s sets %q, which is no switch with a number", o.ID, o.Sets)
+		}
 	}
 }

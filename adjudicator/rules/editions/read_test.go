@@ -79,7 +79,10 @@ func TestReadRefuses(t *testing.T) {
 		{"a development of nothing", "revised/techs.toml", `kind = "fighter"`, `kind = "zeppelin"`, `there is no unit "zeppelin"`},
 		{"a loss of nothing", "revised/edition.toml", "inf, art, arm, ftr, bmr", "inf, art, horse", `"horse" in an order of loss`},
 		{"an option that can not be", "revised/edition.toml", `default = "8"`, `default = "7"`, `option victory-cities can not be "7"`},
-		{"too many cities to hold", "revised/edition.toml", "[8, 10, 12]", "[8, 10, 13]", "nobody can hold 13 of 12 cities"},
+		{"too many cities to hold", "revised/edition.toml", `["8", "10", "12"]`, `["8", "10", "13"]`, "nobody can hold 13 of 12 cities"},
+		{"a number into nothing", "revised/edition.toml", `sets    = "bid.amount"`, `sets    = "bid.ammount"`, `option bid sets "bid.ammount"`},
+		{"a number into a word", "revised/edition.toml", `sets    = "bid.amount"`, `sets    = "bid.side"`, `option bid sets "bid.side"`},
+		{"advantages by post", "revised/edition.toml", `dealt = "dice"`, `dealt = "post"`, `option national-advantages=drawn: advantages are dealt`},
 		{"a phase twice", "revised/edition.toml", `id      = "purchase"`, `id      = "research"`, `phase "research" needs`},
 		{"another folder", "revised/edition.toml", `id    = "revised"`, `id    = "revise"`, "the folder is"},
 		{"parting strangers", "advanced/borders.toml", `"Western Canada" = "East Canada Sea Zone"`, `"Western Canada" = "Baltic Sea Zone"`, "can not be parted"},
@@ -163,7 +166,7 @@ func TestRevised(t *testing.T) {
 	if len(trn.Loads) != 1 || !slices.Equal(trn.Loads[0], []string{"any", "infantry"}) {
 		t.Errorf("a transport holds %v", trn.Loads)
 	}
-	if e.Rules.Research.Cost != 5 || !e.Rules.Research.Named || !slices.Equal(e.Rules.Victory.Cities, []int{8, 10, 12}) {
+	if e.Rules.Research.Cost != 5 || !e.Rules.Research.Named || e.Rules.Victory.Cities != 8 {
 		t.Errorf("the switches are %+v", e.Rules)
 	}
 }

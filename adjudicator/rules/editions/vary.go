@@ -31,13 +31,20 @@ func (r *reader) readVariations() {
 	base := r.e
 	there := false
 	for _, o := range r.head.Option {
+		there = there || o.Sets != "" || len(o.Change) > 0
 		for value := range o.Change {
-			there = true
 			if len(o.Values) > 0 && !slices.Contains(o.Values, value) {
 				r.fault("edition.toml", "option %s has no value %q", o.ID, value)
 			}
 			if _, err := r.varied(base, map[string]string{o.ID: value}); err != nil {
 				r.fault("edition.toml", "option %s=%s: %w", o.ID, value, err)
+			}
+		}
+		if o.Sets != "" {
+			for _, value := range append([]string{o.Default}, o.Values...) {
+				if err := checkSwitches(r.numbered(base, map[string]string{o.ID: value})); err != nil {
+					r.fault("edition.toml", "option %s=%s: %w", o.ID, value, err)
+				}
 			}
 		}
 	}
@@ -46,7 +53,7 @@ func (r *reader) readVariations() {
 	}
 	var mu sync.Mutex
 	known := map[string]*rules.Edition{}
-	base.Vary = func(of *rules.Edition, options map[string]string) *rules.Edition {
+	changed := func(of *rules.Edition, options map[string]string) *rules.Edition {
 		key := r.key(options)
 		if key == "" {
 			return of
@@ -64,6 +71,9 @@ func (r *reader) readVariations() {
 			known[key] = e
 		}
 		return e
+	}
+	base.Vary = func(of *rules.Edition, options map[string]string) *rules.Edition {
+		return r.numbered(changed(of, options), options)
 	}
 }
 
@@ -114,8 +124,8 @@ func (r *reader) vary(e *rules.Edition, v variation) error {
 	if err := fill(&e.Rules, r.meta, v.Rules); err != nil {
 		return err
 	}
-	if truce := e.Rules.Moves.FirstRoundTruce; truce != "" && e.PowerByID(truce) == rules.Nobody {
-		return fmt.Errorf("there is no power %q to keep the truce", truce)
+	if err := checkSwitches(e); err != nil {
+		return err
 	}
 	for id, table := range v.Units {
 		k := e.KindByID(id)

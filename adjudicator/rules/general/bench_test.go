@@ -2,7 +2,6 @@ package general_test
 
 import (
 	"os"
-	"strconv"
 	"testing"
 
 	"fieldpost/adjudicator/cases"
@@ -113,8 +112,8 @@ func BenchmarkGame(b *testing.B) {
 
 func benchGame(b *testing.B, ed *rules.Edition) {
 	options := map[string]string{}
-	if far := ed.Rules.Victory.Cities; len(far) > 0 {
-		options["victory-cities"] = strconv.Itoa(far[len(far)-1])
+	if far := farthest(ed); far != "" {
+		options["victory-cities"] = far
 	}
 	seed, turns, battles := uint64(0), 0, 0
 	b.ReportAllocs()

@@ -118,13 +118,23 @@ func options(ed *rules.Edition, seed uint64) map[string]string {
 			out[o.ID] = o.Values[chance(len(o.Values))]
 		}
 	}
-	if far := ed.Rules.Victory.Cities; len(far) > 0 && chance(4) != 0 {
-		out["victory-cities"] = strconv.Itoa(far[len(far)-1])
+	if far := farthest(ed); far != "" && chance(4) != 0 {
+		out["victory-cities"] = far
 	}
 	if chance(4) == 0 {
 		out["bid"] = strconv.Itoa(chance(50))
 	}
 	return out
+}
+
+// farthest is the greatest number of victory cities that a game can ask for, "" where it asks for none.
+func farthest(ed *rules.Edition) string {
+	for _, o := range ed.Options {
+		if o.ID == "victory-cities" {
+			return o.Values[len(o.Values)-1]
+		}
+	}
+	return ""
 }
 
 // opening is the position in which the game of a seed begins. In some games everybody is rich and knows a few

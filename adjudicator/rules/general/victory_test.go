@@ -42,8 +42,8 @@ func (l *ledger) winner() rules.Side {
 			}
 		}
 		needed := 0
-		if g.Cities != "" {
-			needed, _ = strconv.Atoi(l.options[g.Cities])
+		if g.Cities {
+			needed, _ = strconv.Atoi(l.options["victory-cities"])
 		}
 		if cities >= needed && taken >= g.Capitals && income >= g.Income && !(g.Home && lost > 0) {
 			return g.Side

@@ -1,0 +1,53 @@
+package editions
+
+import (
+	"fmt"
+	"strconv"
+
+	"fieldpost/adjudicator/rules"
+)
+
+// numbered is an edition with the numbers that a game has agreed on in the switches that its options set.
+func (r *reader) numbered(of *rules.Edition, options map[string]string) *rules.Edition {
+	e := of
+	for _, o := range r.head.Option {
+		value, agreed := options[o.ID]
+		if o.Sets == "" || !agreed || value == o.Default {
+			continue
+		}
+		if e == of {
+			own := *of
+			own.Vary = nil // it plays under these options and no others
+			e = &own
+		}
+		if field, ok := numberAt(&e.Rules, o.Sets); ok {
+			field.SetInt(int64(typed(value)))
+		}
+	}
+	return e
+}
+
+// typed is the number that somebody has typed; what is no number is none.
+func typed(text string) int {
+	n, err := strconv.Atoi(text)
+	if err != nil {
+		return 0
+	}
+	return max(n, 0)
+}
+
+// checkSwitches says what is wrong with the values of switches, by themselves or as an option sets them.
+func checkSwitches(e *rules.Edition) error {
+	if truce := e.Rules.Moves.FirstRoundTruce; truce != "" && e.PowerByID(truce) == rules.Nobody {
+		return fmt.Errorf("there is no power %q to keep the truce", truce)
+	}
+	if n := e.Rules.Victory.Cities; n > len(e.Cities) {
+		return fmt.Errorf("nobody can hold %d of %d cities", n, len(e.Cities))
+	}
+	switch how := e.Rules.Advantages.Dealt; how {
+	case rules.NotDealt, rules.DealtByChoice, rules.DealtByDice, rules.DealtWhole:
+	default:
+		return fmt.Errorf("advantages are dealt by choice, by dice or whole, not %q", how)
+	}
+	return nil
+}

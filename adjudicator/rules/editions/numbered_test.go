@@ -1,0 +1,43 @@
+package editions
+
+import (
+	"testing"
+
+	"fieldpost/adjudicator/rules"
+)
+
+// TestNumbersAgreedOn says what a game plays with whose table has agreed on numbers, with and without another option that
+// changes a table.
+func TestNumbersAgreedOn(t *testing.T) {
+	base, err := Load("revised")
+	if err != nil {
+		t.Fatal(err)
+	}
+	plain := base.Rules
+	for _, test := range []struct {
+		name         string
+		options      map[string]string
+		bid, cities  int
+		refund, same bool
+	}{
+		{"nothing", nil, 0, 8, false, true},
+		{"the defaults", map[string]string{"bid": "0", "victory-cities": "8"}, 0, 8, false, true},
+		{"two numbers", map[string]string{"bid": "12", "victory-cities": "10"}, 12, 10, false, false},
+		{"a number and a table", map[string]string{"bid": "7", "refund": "on"}, 7, 8, true, false},
+		{"no number", map[string]string{"bid": "much"}, 0, 8, false, false},
+	} {
+		e := base.Under(test.options)
+		if r := &e.Rules; r.Bid.Amount != test.bid || r.Victory.Cities != test.cities || r.Money.Refund != test.refund || (e == base) != test.same {
+			t.Errorf("%s: %+v", test.name, *r)
+		}
+		if again := e.Under(test.options); again.Rules != e.Rules {
+			t.Errorf("%s: taken twice the options give %+v", test.name, again.Rules)
+		}
+	}
+	if base.Rules != plain {
+		t.Errorf("the edition itself has changed: %+v", base.Rules)
+	}
+	if dealt := base.Under(map[string]string{"national-advantages": "drawn", "advantages-each": "3"}).Rules.Advantages; dealt.Dealt != rules.DealtByDice || dealt.Each != 3 {
+		t.Errorf("three drawn advantages are %+v", dealt)
+	}
+}
