@@ -83,7 +83,7 @@ func (t *trial) play(c *orders.Case) (r *Result) {
 	}
 	t.Events = t.events()
 	for _, e := range t.Events {
-		if hollow(e) {
+		if rules.Hollow(e) {
 			t.fail(c.Line, "an event tells of nothing: %s", e.Word())
 		}
 	}

@@ -8,7 +8,7 @@ func (t *turn) checkBidRoom(bids []*Bid) []Problem {
 	for _, b := range bids {
 		for i := range b.Units {
 			for _, e := range t.bidden(&b.Units[i]) {
-				e.apply(after)
+				after.Apply(e)
 			}
 		}
 	}

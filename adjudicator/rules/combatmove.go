@@ -90,7 +90,7 @@ func (t *turn) readFlights(orders []Order, so *SectionOrders, detours map[*Move]
 	m.read(orders, SectionCombat)
 	after := t.Position.Clone()
 	for _, mc := range m.inTurn() {
-		after.walk(mc, t.mover, true, func(e Event) { e.apply(after) })
+		after.walk(mc, t.mover, true, func(e Event) { after.Apply(e) })
 	}
 	m.checkGuns(after)
 	m.checkFees()

@@ -36,7 +36,9 @@ type Purchase struct {
 	Count int
 }
 
-// Word is the name of the fact.
+func init() { registerEvent(Corrected{}, "the referee corrects the position") }
+
+// Word is the name of the event.
 func (Corrected) Word() string { return "corrected" }
 
 func (e Corrected) apply(p *Position) {
@@ -61,3 +63,7 @@ func (e Corrected) apply(p *Position) {
 		p.Bought[b.Kind] = b.Count
 	}
 }
+
+func (Corrected) facts(names) []string { return nil }
+
+func (Corrected) topics(*Edition) []string { return nil }

@@ -1,6 +1,9 @@
 package rules
 
 import (
+	"flag"
+	"fmt"
+	"maps"
 	"os"
 	"reflect"
 	"regexp"
@@ -9,44 +12,83 @@ import (
 	"testing"
 )
 
-// TestEventsInTheDocs holds docs/programs.md to the facts: every word and every field stands there, and nothing else does.
+var update = flag.Bool("update", false, "write the table of events in docs/programs.md anew")
+
+// programs is the page that tells programmers of the events.
+const programs = "../../docs/programs.md"
+
+// The table of events on that page stands between these lines.
+const (
+	tableHead = "| word | fields | what happened |\n|---|---|---|\n"
+	tableEnd  = "\n\n"
+)
+
+// TestEventsInTheDocs holds the table of events in docs/programs.md to what the events say of themselves.
 func TestEventsInTheDocs(t *testing.T) {
-	text, err := os.ReadFile("../../docs/programs.md")
+	page, err := os.ReadFile(programs)
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, events, _ := strings.Cut(string(text), "\n## Events\n")
+	before, rest, begins := strings.Cut(string(page), tableHead)
+	got, after, ends := strings.Cut(rest, tableEnd)
+	if !begins || !ends {
+		t.Fatal("docs/programs.md has no table of events")
+	}
+	var rows []string
+	for _, word := range slices.Sorted(maps.Keys(eventWords)) {
+		event := eventWords[word]
+		rows = append(rows, fmt.Sprintf("| `%s` | `%s` | %s |", word, strings.Join(fields(reflect.TypeOf(event.blank)), "`, `"), event.told))
+	}
+	want := strings.Join(rows, "\n")
+	switch {
+	case got == want:
+	case *update:
+		if err := os.WriteFile(programs, []byte(before+tableHead+want+tableEnd+after), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	default:
+		t.Errorf("docs/programs.md has other events; go test ./adjudicator/rules -run EventsInTheDocs -update writes\n%s", want)
+	}
+}
+
+// TestPartsInTheDocs holds docs/programs.md to the parts of events: each stands there with its fields, and nothing else does.
+func TestPartsInTheDocs(t *testing.T) {
+	page, err := os.ReadFile(programs)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, table, _ := strings.Cut(string(page), "\n| in | fields | what it is |\n")
 	told := map[string][]string{}
-	for _, m := range regexp.MustCompile("(?m)^\\| `([^`]+)` \\| ([^|]*) \\|").FindAllStringSubmatch(events, -1) {
+	for _, m := range regexp.MustCompile("(?m)^\\| `([^`]+)` \\| ([^|]*) \\|").FindAllStringSubmatch(table, -1) {
 		if told[m[1]] != nil {
 			t.Errorf("%s stands there twice", m[1])
 		}
 		told[m[1]] = strings.Split(strings.ReplaceAll(m[2], "`", ""), ", ")
 	}
-	holds := func(name string, of reflect.Type) {
-		var fields []string
-		for i := range of.NumField() {
-			fields = append(fields, of.Field(i).Name)
-		}
-		if !slices.Equal(told[name], fields) {
-			t.Errorf("%s has the fields %q, and docs/programs.md says %q", name, fields, told[name])
-		}
-		delete(told, name)
-	}
 	parts := map[string]reflect.Type{}
-	for word, fact := range factOf {
-		of := reflect.TypeOf(fact)
-		holds(word, of)
-		for i := range of.NumField() {
-			if in := of.Field(i).Type; in.Kind() == reflect.Slice && in.Elem().Kind() == reflect.Struct && in.Elem() != refType {
+	for _, event := range eventWords {
+		for _, f := range reflect.VisibleFields(reflect.TypeOf(event.blank)) {
+			if in := f.Type; in.Kind() == reflect.Slice && in.Elem().Kind() == reflect.Struct && in.Elem() != refType {
 				parts[in.Elem().Name()] = in.Elem()
 			}
 		}
 	}
 	for name, of := range parts {
-		holds(name, of)
+		if !slices.Equal(told[name], fields(of)) {
+			t.Errorf("%s has the fields %q, and docs/programs.md says %q", name, fields(of), told[name])
+		}
+		delete(told, name)
 	}
 	for name := range told {
 		t.Errorf("docs/programs.md tells of %q, which no event has", name)
 	}
+}
+
+// fields are the names of the fields of a struct.
+func fields(of reflect.Type) []string {
+	var names []string
+	for _, f := range reflect.VisibleFields(of) {
+		names = append(names, f.Name)
+	}
+	return names
 }

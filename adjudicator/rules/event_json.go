@@ -9,24 +9,6 @@ import (
 	"reflect"
 )
 
-// factOf are the facts by their words, as they are read again. A word that has stood here once stands here for ever, and so
-// do the fields of its fact and the bits of the marks: the games that were played with them are read by every later version.
-var factOf = map[string]Event{
-	"turn": TurnBegan{}, "phase": PhaseBegan{}, "ended": TurnEnded{},
-	"advantage": Dealt{}, "declared": Declared{}, "used": Used{}, "gifted": Gifted{}, "lent": Lent{},
-	"paid": Paid{}, "tolled": Tolled{}, "levied": Levied{}, "collected": Collected{}, "skipped": Skipped{},
-	"developed": Developed{}, "bought": Bought{},
-	"moved": Moved{}, "boarded": Boarded{}, "landed": Landed{}, "settled": Settled{}, "refuelled": Refuelled{}, "planned": Planned{},
-	"rolled": Rolled{}, "decided": Decided{}, "passed over": PassedOver{},
-	"battle": BattleBegan{}, "fought": BattleEnded{},
-	"damaged": Damaged{}, "repaired": Repaired{}, "lost": Lost{},
-	"captured": Captured{}, "blitzed": Captured{}, "liberated": Captured{}, "reverted": Reverted{}, "looted": Looted{},
-	"raided": Raided{}, "rocketed": Rocketed{},
-	"retreated": Retreated{}, "submerged": Dived{}, "surfaced": Surfaced{}, "called off": CalledOff{}, "crashed": Crashed{},
-	"noted": Noted{}, "placed": Placed{}, "unplaced": Unplaced{},
-	"victory": Won{}, "counted": Counted{}, "bid": Bidden{}, "corrected": Corrected{},
-}
-
 // EventsVersion is raised when events are written otherwise than before, so that nobody takes that for other facts.
 const EventsVersion = 1
 

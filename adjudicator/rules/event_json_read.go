@@ -20,11 +20,11 @@ func (r *eventReader) event(from map[string]any) (Event, error) {
 		return nil, fmt.Errorf("it has %d words; an event has one", len(from))
 	}
 	for word, fields := range from {
-		fact, known := factOf[word]
-		if !known {
+		known, there := eventWords[word]
+		if !there {
 			return nil, fmt.Errorf("there is no event %q", word)
 		}
-		v := blank(reflect.TypeOf(fact))
+		v := blank(reflect.TypeOf(known.blank))
 		if err := r.object(v, fields); err != nil {
 			return nil, fmt.Errorf("%s: %w", word, err)
 		}

@@ -137,21 +137,30 @@ func TestOldEvents(t *testing.T) {
 			t.Errorf("%s, %v\nshould be written\n[%s]", text, err, old.text)
 		}
 	}
-	for _, name := range facts(t) {
+	for name := range declared(t) {
 		if !there[name] {
-			t.Errorf("there is no old %s: a fact needs a word that stands for ever, and a line here", name)
+			t.Errorf("there is no old %s: an event needs a word that stands for ever, and a line here", name)
 		}
 	}
 }
 
-// facts are the names of the types that are events, as the source has them.
-func facts(t *testing.T) []string {
+// TestEveryEventHasItsFile sees that an event stands in a file of its name.
+func TestEveryEventHasItsFile(t *testing.T) {
+	for name, file := range declared(t) {
+		if want := strings.ToLower(name) + ".go"; file != want {
+			t.Errorf("the event %s stands in %s; it should stand in %s", name, file, want)
+		}
+	}
+}
+
+// declared are the types that are events, as the source has them, and the files in which they say what becomes of a position.
+func declared(t *testing.T) map[string]string {
 	t.Helper()
 	files, err := filepath.Glob("*.go")
 	if err != nil {
 		t.Fatal(err)
 	}
-	var names []string
+	in := map[string]string{}
 	for _, file := range files {
 		if strings.HasSuffix(file, "_test.go") {
 			continue
@@ -166,14 +175,14 @@ func facts(t *testing.T) []string {
 				continue
 			}
 			if of, ok := f.Recv.List[0].Type.(*ast.Ident); ok && len(f.Type.Params.List) == 1 {
-				names = append(names, of.Name)
+				in[of.Name] = file
 			}
 		}
 	}
-	if len(names) < 30 {
-		t.Fatalf("only %d facts are found", len(names))
+	if len(in) < 30 {
+		t.Fatalf("only %d events are found", len(in))
 	}
-	return names
+	return in
 }
 
 // TestEveryFieldIsWritten fills every field of every fact with something, and nothing is lost.

@@ -55,9 +55,9 @@ func (m *muster) withMoves(without []*Move) *Position {
 		if mc.class == Air || slices.Contains(without, mc.order) {
 			continue
 		}
-		after.walk(mc, m.power, false, func(e Event) { e.apply(after) })
+		after.walk(mc, m.power, false, func(e Event) { after.Apply(e) })
 		for _, l := range mc.ashore {
-			Landed{Power: m.power, Units: refs(after, l.cargo), Carrier: after.ref(l.carrier), From: after.Unit(l.carrier).Space, To: l.to}.apply(after)
+			after.Apply(Landed{Power: m.power, Units: refs(after, l.cargo), Carrier: after.ref(l.carrier), From: after.Unit(l.carrier).Space, To: l.to})
 		}
 	}
 	return after

@@ -109,7 +109,7 @@ func (t *turn) following() (PowerID, int) {
 
 // record makes an event happen and tells the table.
 func (t *turn) record(e Event) {
-	e.apply(t.Position)
+	t.Apply(e)
 	t.table.Record(e)
 }
 

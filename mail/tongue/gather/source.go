@@ -114,6 +114,10 @@ func (r *reader) Visit(n ast.Node) ast.Visitor {
 	switch n := n.(type) {
 	case *ast.ImportSpec:
 		return nil
+	case *ast.FuncDecl:
+		if ofEvent(n) {
+			return nil
+		}
 	case *ast.Field:
 		ast.Walk(r, n.Type)
 		return nil

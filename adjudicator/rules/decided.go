@@ -1,0 +1,60 @@
+package rules
+
+// Decided is a decision, by whom and from what source.
+type Decided struct {
+	ID     string
+	Power  PowerID
+	Choice string // in canonical words
+	Source Origin
+	What   string  // what was decided: losses, retreat, landing ...
+	Space  SpaceID // where, or Nowhere
+}
+
+// Origin is where an answer came from: order, standing, answer or default.
+type Origin string
+
+// The sources, in the order in which they are looked up.
+const (
+	ByOrder    Origin = "order"
+	ByStanding Origin = "standing"
+	ByAnswer   Origin = "answer"
+	ByDefault  Origin = "default"
+)
+
+func init() { registerEvent(Decided{}, "a question is answered, from what source") }
+
+// Word is the name of the event.
+func (Decided) Word() string { return "decided" }
+
+func (Decided) apply(*Position) {}
+
+func (e Decided) facts(n names) []string {
+	at := ""
+	if e.Space != Nowhere {
+		at = n.space(e.Space) + " "
+	}
+	return n.one("decided %s%s %s %s: %s", at, n.power(e.Power), e.What, e.Source, e.Choice)
+}
+
+// topics depend on the word of the decision.
+func (e Decided) topics(*Edition) []string {
+	switch e.What {
+	case "trust":
+		return []string{"standing/trust"}
+	case "guests":
+		return []string{"carrier/guests", "transport/guests"}
+	}
+	switch answer := "answer/" + e.What; answer {
+	case "answer/order":
+		return []string{answer, "battle/sequence"}
+	case "answer/retreat":
+		return []string{answer, "battle/retreat-space"}
+	case "answer/losses", "answer/submerge", "answer/withdraw", "answer/refuge", "answer/landing", "answer/bombard", "answer/board",
+		"answer/kaiten", "answer/treaty", "answer/salvage", "answer/resistance", "answer/scorch", "answer/recruits",
+		"answer/garrison", "answer/enigma", "answer/lend":
+		return []string{answer}
+	}
+	return []string{"answer/question"}
+}
+
+func (e Decided) hollow() bool { return e.Choice == "" }

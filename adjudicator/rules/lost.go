@@ -1,0 +1,59 @@
+package rules
+
+import "slices"
+
+// Lost is units that are gone, and why: "hit", "gun", "submarine", "bombardment", "aboard", "no landing" ...
+type Lost struct {
+	Space SpaceID
+	Units []Ref
+	Cause string
+}
+
+func init() { registerEvent(Lost{}, "units are gone") }
+
+// Word is the name of the event.
+func (Lost) Word() string { return "lost" }
+
+func (e Lost) apply(p *Position) { p.remove(e.Units) }
+
+// remove takes units off the board.
+func (p *Position) remove(gone []Ref) {
+	p.Units = slices.DeleteFunc(p.Units, func(u Unit) bool {
+		return slices.ContainsFunc(gone, func(r Ref) bool { return r.ID == u.ID })
+	})
+	for i := range p.Units { // aircraft whose deck sank under them are in the air
+		if a := p.Units[i].Aboard; a != 0 && slices.ContainsFunc(gone, func(r Ref) bool { return r.ID == a }) {
+			p.Units[i].Aboard = 0
+		}
+	}
+}
+
+func (e Lost) facts(n names) []string {
+	out := n.perKind("lost "+n.space(e.Space), e.Units)
+	for _, lost := range out {
+		out = append(out, lost+": "+e.Cause)
+	}
+	return out
+}
+
+func (e Lost) topics(*Edition) []string {
+	switch e.Cause {
+	case "aboard":
+		return []string{"battle/cargo"}
+	case "antiaircraft fire":
+		return []string{"fire/guns"}
+	case "bombardment":
+		return []string{"fire/bombardment"}
+	case "submarines":
+		return []string{"fire/submarines"}
+	case "sacrifice", "sacrificed":
+		return []string{"fire/sacrifice"}
+	case "broken off":
+		return []string{"battle/end"}
+	case "scorched earth":
+		return []string{"answer/scorch"}
+	}
+	return []string{"battle/losses", "answer/losses"}
+}
+
+func (e Lost) hollow() bool { return len(e.Units) == 0 }

@@ -1,0 +1,31 @@
+package rules
+
+// Paid is money that went to the bank.
+type Paid struct {
+	Power  PowerID
+	Amount int
+	For    string
+}
+
+func init() { registerEvent(Paid{}, "money goes to the bank") }
+
+// Word is the name of the event.
+func (Paid) Word() string { return "paid" }
+
+func (e Paid) apply(p *Position) { p.Money[e.Power] -= e.Amount }
+
+func (e Paid) facts(n names) []string {
+	return n.one("paid %s %d %s", n.power(e.Power), e.Amount, e.For)
+}
+
+func (e Paid) topics(*Edition) []string {
+	switch e.For {
+	case "research":
+		return []string{"research/money"}
+	case "units":
+		return []string{"purchase/money"}
+	}
+	return nil
+}
+
+func (e Paid) hollow() bool { return e.Amount == 0 }

@@ -1,0 +1,18 @@
+package rules
+
+// PhaseBegan opens a phase.
+type PhaseBegan struct {
+	Power PowerID
+	Phase int
+}
+
+func init() { registerEvent(PhaseBegan{}, "a phase begins") }
+
+// Word is the name of the event.
+func (PhaseBegan) Word() string { return "phase" }
+
+func (e PhaseBegan) apply(p *Position) { p.Phase = e.Phase }
+
+func (PhaseBegan) facts(names) []string { return nil }
+
+func (PhaseBegan) topics(*Edition) []string { return nil }

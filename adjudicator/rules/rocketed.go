@@ -1,0 +1,28 @@
+package rules
+
+// Rocketed is money that a rocket cost.
+type Rocketed struct {
+	Space, From SpaceID
+	By          PowerID
+	Power       PowerID
+	Gun         Ref
+	Amount      int
+}
+
+func init() { registerEvent(Rocketed{}, "a rocket costs money") }
+
+// Word is the name of the event.
+func (Rocketed) Word() string { return "rocketed" }
+
+func (e Rocketed) apply(p *Position) {
+	p.Money[e.Power] -= e.Amount
+	if g := p.Unit(e.Gun.ID); g != nil {
+		g.Deeds.Marks |= Fired
+	}
+}
+
+func (e Rocketed) facts(n names) []string {
+	return n.one("rocketed %s %s %d", n.space(e.Space), n.power(e.Power), e.Amount)
+}
+
+func (Rocketed) topics(*Edition) []string { return []string{"rocket/cost"} }
