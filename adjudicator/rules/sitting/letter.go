@@ -169,11 +169,18 @@ func (g *Game) tooLate(phase int, s rules.Section, at rules.Source) rules.Proble
 }
 
 // waits tells whether a section that comes now has to wait: nothing rolled stands between the letter and the phases up
-// to the combat move, so these are judged at once.
+// to the combat move, so these are judged at once. A section whose phase is over does not wait: it is refused.
 func (g *Game) waits(s rules.Section) bool {
 	switch s {
 	case rules.SectionNoncombat, rules.SectionPlace:
-		return g.Waits() != s
+		if g.Waits() == s {
+			return false
+		}
+		for i, ph := range g.Now.Phases() {
+			if ph.Section == s {
+				return i >= g.Now.Phase
+			}
+		}
 	}
 	return false
 }
