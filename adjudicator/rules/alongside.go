@@ -12,7 +12,7 @@ func (m *muster) goAboard(mv *Move, sels []*Selection) {
 	}
 	from, zone := mv.Path[0], mv.Path[1]
 	if !m.Edition.Board.Adjacent(from, zone) {
-		m.fail(mv.problem("transport/reach", "%s does not touch %s.", m.space(zone), m.space(from)))
+		m.fail(m.apart(mv.Source, zone, from))
 		return
 	}
 	if !m.mayUseHold(mv.Source, zone, "load") {

@@ -372,23 +372,36 @@ func (m *muster) claimed(mc *march, id UnitID) bool {
 	return slices.ContainsFunc(mc.ashore, func(l landing) bool { return slices.Contains(l.cargo, id) })
 }
 
-// mayLandIn judges the territory.
+// mayLandIn judges the territory. Before the moment nobody asks whether it is neutral: it is not in friendly hands then.
 func (m *muster) mayLandIn(src Source, zone, to SpaceID) bool {
 	switch {
 	case m.isSea(to):
 		m.fail(src.problem("transport/land", "%s is no land; cargo does not change ships at sea.", m.space(to)))
-	case m.barred(to):
+	case m.early == nil && m.barred(to):
 		m.fail(src.problem("transport/neutral", "%s", m.barredText(to)))
-	case !m.Edition.Board.Adjacent(zone, to):
-		m.fail(src.problem("transport/reach", "%s does not touch %s.", m.space(zone), m.space(to)).instead("%s", m.coastText(to)))
+	case !m.touches(src, zone, to):
 	case m.combat && !m.hostileLand(m.power, to) && !m.neutral(to):
 		m.fail(src.problem("transport/friendly", "Landing in friendly land, such as %s, belongs to noncombat.", m.space(to)).belongs(SectionNoncombat))
-	case !m.combat && !m.friendlyLand(m.power, to):
-		m.fail(src.problem("noncombat/hostile", "Nothing lands in enemy land in noncombat, and %s is.", m.space(to)))
+	case !m.combat && m.heldAgainst(to):
+		m.fail(src.problem("noncombat/hostile", m.worded("Nothing lands in enemy land in noncombat, and %s is.",
+			"Nothing lands in enemy land in noncombat: %s is, and no order attacks it."), m.space(to)))
 	default:
 		return true
 	}
 	return false
+}
+
+// touches refuses a zone that does not touch a territory.
+func (m *muster) touches(src Source, zone, land SpaceID) bool {
+	if m.Edition.Board.Adjacent(zone, land) {
+		return true
+	}
+	return m.refuse(m.apart(src, zone, land).instead("%s", m.coastText(land)))
+}
+
+// apart says that a zone does not touch a territory.
+func (m *muster) apart(src Source, zone, land SpaceID) Problem {
+	return src.problem("transport/reach", "%s does not touch %s.", m.space(zone), m.space(land))
 }
 
 // coastText says which zones touch a territory.

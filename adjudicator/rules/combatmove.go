@@ -2,7 +2,6 @@ package rules
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 )
 
@@ -243,12 +242,16 @@ func (m *muster) checkHauler(mv *Move) bool {
 	if slices.ContainsFunc(mv.Units, func(s Selection) bool { return m.Edition.Kind(s.Kind).Class == Sea }) {
 		return true
 	}
-	k := m.Edition.Kind(mv.Units[0].Kind)
-	bad := mv.problem("transport/capacity", "Only transports carry land units; %s do not.", k.Plural)
-	if k.Drops != "" {
+	bad := m.noHold(mv, mv.Units[0].Kind)
+	if m.Edition.Kind(mv.Units[0].Kind).Drops != "" {
 		bad = bad.instead("Troops that jump are ordered as in: paratroop: load 1 inf")
 	}
 	return m.refuse(bad)
+}
+
+// noHold says that units of a kind carry nothing.
+func (m *muster) noHold(mv *Move, k KindID) Problem {
+	return mv.problem("transport/capacity", "Only transports carry land units; %s do not.", m.Edition.Kind(k).Plural)
 }
 
 // group reads units of one class that go together; kinds that take different ways march apart.
@@ -297,7 +300,7 @@ func (m *muster) group(mv *Move, class Class, sels []*Selection) {
 		return
 	}
 	if class == Sea && len(mv.Loads)+len(mv.Unloads) > 0 && !slices.ContainsFunc(marches, func(mc *march) bool { return m.carries(mc.units) }) {
-		m.fail(mv.problem("transport/capacity", "Only transports carry land units; %s do not.", m.Edition.Kinds[sels[0].Kind].Plural))
+		m.fail(m.noHold(mv, sels[0].Kind))
 		return
 	}
 	for _, mc := range marches {
@@ -322,7 +325,7 @@ func (m *muster) ableOn(mv *Move, class Class, sel *Selection, path []SpaceID) a
 			return topic, why
 		}
 		if m.length(u.Owner, class, path) > m.movesOn(u, class, path) && m.stopover(u, class, mv, path) == 0 {
-			return topicOf(class, "range"), fmt.Sprintf("%s is out of reach: %s moves %d%s.", m.pathText(path), article(m.kind(u).Name), m.Range(u.Owner, u.Kind), m.spentText(u))
+			return topicOf(class, "range"), m.tooFar(path, m.kind(u), m.Range(u.Owner, u.Kind), m.spentText(u))
 		}
 		return "", ""
 	}

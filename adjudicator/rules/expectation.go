@@ -3,7 +3,8 @@ package rules
 import "slices"
 
 // expectation is what may yet happen in a turn before a section comes to its moment. Whatever some course of the battles
-// can bring about is possible; what no course can change is known.
+// can bring about is possible; what no course can change is known. A section is judged by the same code before its moment and
+// when it has come; then the expectation is nil, and to each question that the code asks here the answer is no.
 type expectation struct {
 	*Position                  // after the combat move, before the battles
 	power     PowerID          // whose turn it is
@@ -15,9 +16,23 @@ type expectation struct {
 	asked     []SpaceID        // whose state the condition of the orders being judged asks
 }
 
-// newExpectation looks ahead from a position after the combat move.
-func newExpectation(p *Position, power PowerID, l *Letter, sure bool) *expectation {
-	e := &expectation{Position: p, power: power, sure: sure, stage: map[SpaceID]bool{}, unread: l.Misread}
+// Ahead is what is known of a turn when a letter comes: enough to judge sections whose moment has not come.
+type Ahead struct {
+	Position *Position // after the combat move; if it has come to nothing yet, as the turn stands
+	Power    PowerID
+	Letter   *Letter // with all orders of the turn, also those of letters before
+	Sure     bool    // the combat move has been judged and is in the position
+	Now      bool    // the moment to place has come
+	Bought   []int   // by kind; nil if that is not known
+}
+
+// expectation looks ahead from a position after the combat move.
+func (a Ahead) expectation() *expectation {
+	if a.Now {
+		return nil
+	}
+	p, power, l := a.Position, a.Power, a.Letter
+	e := &expectation{Position: p, power: power, sure: a.Sure, stage: map[SpaceID]bool{}, unread: l.Misread}
 	moves := func(s Section) []*Move {
 		var out []*Move
 		eachOrder(l.Sections[s], func(o Order) {
@@ -65,25 +80,29 @@ func (e *expectation) reckoned(s SpaceID) bool { return slices.Contains(e.asked,
 // mayClear tells whether enemy ships may leave a zone before the battles are over: they may be sunk there, or be moved to a
 // battle from it.
 func (e *expectation) mayClear(z SpaceID) bool {
+	if e == nil {
+		return false
+	}
 	return e.staged(z) || e.reckoned(z) || slices.ContainsFunc(e.Edition.Advantages, func(a Advantage) bool {
 		return slices.Contains(a.Shift.Of, e.Edition.Powers[e.power].ID)
 	})
 }
 
-// mayTake tells whether a territory may be in friendly hands when the battles are over.
-func (e *expectation) mayTake(s SpaceID) bool {
-	return e.friendlyLand(e.power, s) || e.staged(s) || e.reckoned(s)
-}
+// mayTake tells whether the battles may bring a territory into friendly hands.
+func (e *expectation) mayTake(s SpaceID) bool { return e != nil && (e.staged(s) || e.reckoned(s)) }
 
 // shifts tells whether an order may take the complex away from a territory.
 func (e *expectation) shifts(s SpaceID) bool {
-	return e.hides(SectionNoncombat) || slices.ContainsFunc(e.quiet, func(mv *Move) bool {
+	return e != nil && (e.hides(SectionNoncombat) || slices.ContainsFunc(e.quiet, func(mv *Move) bool {
 		return mv.Path[0] == s && slices.ContainsFunc(mv.Units, func(sel Selection) bool { return sel.Kind != NoKind && e.Edition.Kind(sel.Kind).Factory })
-	})
+	}))
 }
 
 // mayLeave tells whether an order may take guns away from a territory.
 func (e *expectation) mayLeave(s SpaceID) bool {
+	if e == nil {
+		return false
+	}
 	taken := func(mv *Move) bool {
 		gun := func(sel Selection) bool { return sel.Kind == NoKind || e.Edition.Kind(sel.Kind).Gun }
 		return mv.Path[0] == s && slices.ContainsFunc(mv.Units, gun) ||

@@ -10,7 +10,7 @@ func (m *muster) mayShift(mv *Move, sels []*Selection) bool {
 		k := m.Edition.Kind(sel.Kind)
 		switch {
 		case m.Range(m.power, sel.Kind) == 0:
-			return m.refuse(mv.problem("land/complex", "%s cannot move.", Title(k.Plural)))
+			return m.refuse(immobile(mv, k))
 		case m.combat:
 			return m.refuse(mv.problem("complex/noncombat", "%s move in NONCOMBAT only.", Title(k.Plural)))
 		case mv.Aboard != nil || slices.ContainsFunc(mv.Path, m.isSea):
@@ -18,6 +18,11 @@ func (m *muster) mayShift(mv *Move, sels []*Selection) bool {
 		}
 	}
 	return true
+}
+
+// immobile refuses to move what stands where it was built.
+func immobile(mv *Move, k *Kind) Problem {
+	return mv.problem("land/complex", "%s cannot move.", Title(k.Plural))
 }
 
 // checkShift judges where a facility goes: into own land [RUL-49].

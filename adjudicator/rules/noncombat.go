@@ -107,57 +107,6 @@ func (m *muster) ableInNoncombat(mv *Move, class Class) able {
 	}
 }
 
-// checkQuietWay judges ways in noncombat: nothing enters what is hostile.
-func (m *muster) checkQuietWay(mv *Move, class Class, u *Unit, path []SpaceID) bool {
-	k := m.kind(u)
-	end := path[len(path)-1]
-	switch class {
-	case Land:
-		for _, s := range path[1:] {
-			if m.hostileLand(m.power, s) {
-				return m.refuse(mv.problem("noncombat/hostile", "No land unit enters enemy land in noncombat, empty or not, and %s is.", m.space(s)))
-			}
-		}
-		if len(path) == 1 {
-			return m.refuse(mv.problem("orders/move", "This move goes nowhere."))
-		}
-	case Facility:
-		return m.checkShift(mv, u, path)
-	case Sea:
-		for i := 1; i < len(path); i++ {
-			z, last := path[i], i == len(path)-1
-			switch {
-			case m.enemyShips(m.power, z) && !(k.Sub && m.Edition.Rules.Submarines.Pass):
-				return m.refuse(mv.problem("noncombat/sea", "Ships do not enter hostile zones in noncombat, and there are enemy ships in %s.", m.space(z)))
-			case m.enemyShips(m.power, z) && last:
-				return m.refuse(mv.problem("noncombat/sub", "A submarine may cross a hostile zone in noncombat but not end there, and there are enemy ships in %s.", m.space(z)))
-			case k.Sub && m.enemyDestroyer(m.power, z):
-				return m.refuse(mv.problem("noncombat/sub", "A submarine does not enter a zone with an enemy destroyer in noncombat, and there is one in %s.", m.space(z)))
-			case !last && k.Destroyer && m.enemyDived(m.power, z):
-				return m.refuse(mv.problem("sea/reveal", "A destroyer that comes upon a dived submarine stops there; it cannot go on from %s.", m.space(z)))
-			}
-		}
-	case Air:
-		return m.checkTouchdown(mv, u, end)
-	}
-	return true
-}
-
-// checkTouchdown judges where an aircraft means to come down; decks are counted later, for all together.
-func (m *muster) checkTouchdown(mv *Move, u *Unit, end SpaceID) bool {
-	k := m.kind(u)
-	switch {
-	case m.isSea(end) && k.DeckSize == 0:
-		return m.refuse(mv.problem("carrier/bomber", "%s do not land on carriers.", Title(k.Plural)))
-	case m.isSea(end):
-	case !m.friendlyLand(m.power, end):
-		return m.refuse(mv.problem("land/hostile", "Aircraft land among friends; %s is not friendly.", m.space(end)))
-	case !m.friendly(m.power, m.Before[end]):
-		return m.refuse(mv.problem("land/fresh", "Aircraft land only in what was friendly when the turn began; %s was not.", m.space(end)))
-	}
-	return true
-}
-
 // checkPromises holds carriers to what was declared in the combat move [R-CV-010].
 func (m *muster) checkPromises() {
 	check := func(order *Move, id UnitID, end SpaceID) {

@@ -17,6 +17,7 @@ type muster struct {
 	rockets []*Rocket
 	bad     []Problem
 	guarded map[UnitID]bool // ships of allies that take no guests
+	early   *expectation    // what may yet come, while the moment has not come; else nil
 
 	staying map[UnitID]*Move // units that are ordered to stay
 	waited  bool             // the section was ordered before its moment
@@ -134,8 +135,7 @@ func (m *muster) holds(cargo []UnitID, want []Selection) bool {
 // pick chooses the units that obey a selection at a space. prefer ranks candidates, lowest first; among equals the
 // unit with the fewest moves left goes, then the oldest. It reports a problem and returns nil if there are too few.
 func (m *muster) pick(src Source, sel *Selection, at SpaceID, aboard bool, can able, prefer func(*Unit) int) []UnitID {
-	if !m.commands(m.power, sel.orderedBy(m.power)) {
-		m.fail(src.problem("orders/power", "%s commands only its own units, not those of %s.", m.powerName(m.power), m.powerName(sel.Owner)))
+	if !m.mayOrder(src, sel) {
 		return nil
 	}
 	var fit []*Unit
@@ -188,6 +188,14 @@ func (m *muster) pick(src Source, sel *Selection, at SpaceID, aboard bool, can a
 	return m.someOf(ids, want)
 }
 
+// mayOrder refuses units of powers that have not joined the mover.
+func (m *muster) mayOrder(src Source, sel *Selection) bool {
+	if m.commands(m.power, sel.orderedBy(m.power)) {
+		return true
+	}
+	return m.refuse(src.problem("orders/power", "%s commands only its own units, not those of %s.", m.powerName(m.power), m.powerName(sel.Owner)))
+}
+
 // tooFew says why a selection cannot be met.
 func (m *muster) tooFew(src Source, sel *Selection, at SpaceID, want, there, taken, unfit int, topic, reason string) Problem {
 	k := m.Edition.Kind(sel.Kind)
@@ -209,7 +217,13 @@ func (m *muster) tooFew(src Source, sel *Selection, at SpaceID, want, there, tak
 	case unfit > 0:
 		return src.problem(topic, "%s", reason)
 	}
-	return src.problem("units/absent", "%s has only %s in %s, not %d.", m.powerName(m.power), name(there), m.space(at), want)
+	return m.tooSmall(src, sel, at, there, want)
+}
+
+// tooSmall says that fewer units stand somewhere than an order needs.
+func (m *muster) tooSmall(src Source, sel *Selection, at SpaceID, there, want int) Problem {
+	text := m.worded("%s has only %s in %s, not %d.", "%s has only %s in %s, not %d, and no order brings more there.")
+	return src.problem("units/absent", text, m.powerName(m.power), m.Edition.Stack(there, sel.Kind), m.space(at), want)
 }
 
 // condition says how a selection narrows its kind.

@@ -36,7 +36,7 @@ func (m *mobilization) checkPlace(p *Place, kind KindID, n int) Problem {
 
 // hostileZone tells whether enemy ships keep new ships out of a zone, and no battle can change that any more.
 func (m *mobilization) hostileZone(z SpaceID) bool {
-	return !m.Edition.Rules.Ships.EnterAmongEnemies && m.enemyShips(m.power, z) && (m.early == nil || !m.early.mayClear(z))
+	return !m.Edition.Rules.Ships.EnterAmongEnemies && m.enemyShips(m.power, z) && !m.early.mayClear(z)
 }
 
 func (m *mobilization) checkComplex(p *Place, n int) Problem {
@@ -134,7 +134,7 @@ func (m *mobilization) siteText() string {
 // count that no order can take away.
 func (m *mobilization) gunsThere(s SpaceID) int {
 	n := 0
-	if m.early == nil || !m.early.mayLeave(s) {
+	if !m.early.mayLeave(s) {
 		n = m.standingGuns(s)
 	}
 	for _, p := range m.placings {

@@ -1,8 +1,11 @@
 package rules
 
 import (
+	"fmt"
 	"math"
 	"slices"
+
+	"fieldpost/adjudicator/rules/board"
 )
 
 // route returns the whole way of a move, with what the player left open filled in; nil means that there is no way at all,
@@ -11,7 +14,7 @@ func (m *muster) route(mv *Move, class Class, owner PowerID, k KindID) []SpaceID
 	way := []SpaceID{mv.Path[0]}
 	for _, to := range mv.Path[1:] {
 		from := way[len(way)-1]
-		if m.Edition.Board.Adjacent(from, to) && m.element(class, from, to) {
+		if m.Edition.Board.Adjacent(from, to) && m.element(class, to) {
 			way = append(way, to)
 			continue
 		}
@@ -24,15 +27,20 @@ func (m *muster) route(mv *Move, class Class, owner PowerID, k KindID) []SpaceID
 	return way
 }
 
-// element tells whether a step is of the element in which a class moves at all.
-func (m *muster) element(class Class, from, to SpaceID) bool {
+// element tells whether a space is of the element in which a class moves at all.
+func (m *muster) element(class Class, s SpaceID) bool {
 	switch class {
 	case Sea:
-		return m.isSea(from) && m.isSea(to)
+		return m.isSea(s)
 	case Air:
-		return !m.closed(to)
+		return !m.closed(s)
 	}
-	return !m.isSea(from) && !m.isSea(to)
+	return !m.isSea(s)
+}
+
+// free allows a class every step that would be open if nobody stood anywhere.
+func (m *muster) free(class Class) board.May {
+	return func(_, z SpaceID) bool { return m.element(class, z) && !m.closed(z) }
 }
 
 // leg fills in a way between two spaces that are no neighbours: a legal one if there is one, else the shortest that
@@ -42,8 +50,9 @@ func (m *muster) leg(class Class, owner PowerID, k KindID, from, to SpaceID, max
 	if class == Air {
 		return m.flight(owner, from, to)
 	}
+	free := m.free(class)
 	legal := func(a, z SpaceID) bool {
-		if !m.element(class, a, z) || m.closed(z) || z != to && m.shut(z) {
+		if !free(a, z) || z != to && m.shut(z) {
 			return false
 		}
 		if class == Sea {
@@ -61,13 +70,13 @@ func (m *muster) leg(class Class, owner PowerID, k KindID, from, to SpaceID, max
 	}
 	if class == Land && m.combat && m.blitzes(owner, k) {
 		blitz := func(a, z SpaceID) bool {
-			return m.element(class, a, z) && !m.closed(z) && (z == to || !m.shut(z) && !m.blocks(m.power, z))
+			return free(a, z) && (z == to || !m.shut(z) && !m.blocks(m.power, z))
 		}
 		if way := b.Path(from, to, max, blitz); way != nil {
 			return way
 		}
 	}
-	return b.Path(from, to, -1, func(a, z SpaceID) bool { return m.element(class, a, z) && !m.closed(z) })
+	return b.Path(from, to, -1, free)
 }
 
 // passes tells whether a ship of that kind may go on through a zone [R-SEA-002..004, R-SEA-008..010].
@@ -176,12 +185,11 @@ func (m *muster) checkSteps(mv *Move, class Class, u *Unit, path []SpaceID) bool
 		case m.barred(z):
 			return m.refuse(mv.problem(m.barredTopic(class, z), "%s", m.barredText(z)))
 		case class == Land && m.isSea(z):
-			return m.refuse(mv.problem("land/water", "Land units cross water only aboard a transport."))
+			return m.refuse(overWater(mv))
 		case class == Sea && !m.isSea(z):
 			return m.refuse(mv.problem("sea/land", "Ships do not enter land; %s is a territory.", m.space(z)))
 		case class == Sea && !m.CanalOpen(m.power, a, z):
-			c := m.Edition.Board.CanalBetween(a, z)
-			return m.refuse(mv.problem("sea/canal", "The %s is closed to %s: its side did not hold %s when the turn began.", c.Name, m.powerName(m.power), m.spaceList(c.Keys)))
+			return m.refuse(m.canalShut(mv, a, z))
 		}
 	}
 	if length, left := m.length(u.Owner, class, path), m.movesOn(u, class, path); length > left && m.stopover(u, class, mv, path) == 0 {
@@ -195,6 +203,25 @@ func (m *muster) checkSteps(mv *Move, class Class, u *Unit, path []SpaceID) bool
 			instead("It gets as far as %s.", m.space(far)))
 	}
 	return true
+}
+
+// overWater refuses a land unit's way through the sea.
+func overWater(mv *Move) Problem {
+	return mv.problem("land/water", "Land units cross water only aboard a transport.")
+}
+
+// canalShut refuses a step through a canal.
+func (m *muster) canalShut(mv *Move, a, z SpaceID) Problem {
+	c := m.Edition.Board.CanalBetween(a, z)
+	return mv.problem("sea/canal", "The %s is closed to %s: its side did not hold %s when the turn began.", c.Name, m.powerName(m.power), m.spaceList(c.Keys))
+}
+
+// tooFar says that a way is longer than a kind goes; spent tells what it has gone already.
+func (m *muster) tooFar(path []SpaceID, k *Kind, moves int, spent string) string {
+	if spent == "" {
+		return fmt.Sprintf("%s is out of reach: %s moves %d.", m.pathText(path), article(k.Name), moves)
+	}
+	return fmt.Sprintf("%s is out of reach: %s moves %d%s.", m.pathText(path), article(k.Name), moves, spent)
 }
 
 // movesOn is how many spaces a unit may still go on a way.

@@ -2,22 +2,39 @@ package rules
 
 import "slices"
 
-// checkMoves judges noncombat moves before the battles. The orders without conditions need their units together, and so do
+// waiting judges moves that wait for their moment. Which units will stand where is not known yet: they are counted, and their
+// way is one that may be open. All else is asked of the judge of moves, who knows that the moment has not come.
+type waiting struct {
+	judge  *muster
+	learns []Order // the letter's research
+	spoken map[stack]int
+}
+
+// stack is units of one kind in one space.
+type stack struct {
+	space SpaceID
+	kind  KindID
+}
+
+// movesAhead judges noncombat moves before the battles. The orders without conditions need their units together, and so do
 // those of one branch of a condition.
-func (w *waiting) checkMoves(orders []Order) {
-	courses := w.Edition.courses(orders)
+func movesAhead(a Ahead, orders []Order) []Problem {
+	m := &muster{Position: a.Position, power: a.Power, early: a.expectation()}
+	courses := courses(orders)
 	always := len(courses[0].orders)
 	for i, c := range courses {
 		if i > 0 {
 			c.orders = c.orders[always:]
 		}
-		w.spoken, w.expect.asked = map[stack]int{}, c.asked
+		m.early.asked = c.asked
+		w := &waiting{judge: m, learns: a.Letter.Sections[SectionResearch], spoken: map[stack]int{}}
 		for _, o := range c.orders {
 			if mv, ok := o.(*Move); ok {
 				w.checkMove(mv)
 			}
 		}
 	}
+	return m.bad
 }
 
 func (w *waiting) checkMove(mv *Move) {
@@ -45,42 +62,44 @@ func (w *waiting) checkMove(mv *Move) {
 
 // checkUnits judges the units of one kind in a move, and their way.
 func (w *waiting) checkUnits(mv *Move, sel *Selection) bool {
-	k := w.Edition.Kind(sel.Kind)
+	m := w.judge
+	k := m.Edition.Kind(sel.Kind)
 	at := mv.Path[0]
-	afloat := k.Class == Land && (mv.FromAboard != nil || w.isSea(at))
-	before := len(w.bad)
+	afloat := k.Class == Land && (mv.FromAboard != nil || m.isSea(at))
+	joined := sel.orderedBy(m.power) != m.power
+	before := len(m.bad)
 	switch {
-	case !w.commands(w.power, sel.orderedBy(w.power)):
-		w.fail(mv.problem("orders/power", "%s commands only its own units, not those of %s.", w.powerName(w.power), w.powerName(sel.Owner)))
-	case sel.orderedBy(w.power) != w.power && (k.Class == Land && !w.isSea(at) || k.Class == Sea && len(mv.Path) > 1):
-		w.fail(mv.problem("advantage/joint", "%s", w.lateText(sel.Owner)))
-	case sel.orderedBy(w.power) != w.power: // what else has joined him is judged when its moment has come
+	case !m.mayOrder(mv.Source, sel):
+	case joined && (k.Class == Land && !m.isSea(at) || k.Class == Sea && len(mv.Path) > 1):
+		m.fail(mv.problem("advantage/joint", "%s", m.lateText(sel.Owner)))
+	case joined: // what else has joined him is judged when its moment has come
 		return true
-	case k.Class == Facility && w.Range(w.power, sel.Kind) == 0:
-		w.fail(mv.problem("land/complex", "%s cannot move.", Title(k.Plural)))
+	case k.Class == Facility && m.Range(m.power, sel.Kind) == 0:
+		m.fail(immobile(mv, k))
 	case !afloat && !w.checkThere(mv, sel, at, len(mv.Path) > 1):
 	case afloat || mv.Aboard != nil:
 		w.checkAlongside(mv)
 	default:
 		w.checkWay(mv, sel.Kind)
 	}
-	return len(w.bad) == before
+	return len(m.bad) == before
 }
 
 // checkThere tells whether so many units of a kind can be in a space and obey when the moment has come. For one that stays
 // where it is, as a ship that lands what it carries, whatever may come there counts.
 func (w *waiting) checkThere(mv *Move, sel *Selection, at SpaceID, goes bool) bool {
-	k := w.Edition.Kind(sel.Kind)
-	if w.mayAppear(sel.Kind, at) || (!goes || k.Class == Air || k.Class == Facility) && w.expect.near(at) {
+	m := w.judge
+	k := m.Edition.Kind(sel.Kind)
+	if w.mayAppear(sel.Kind, at) || (!goes || k.Class == Air || k.Class == Facility) && m.early.near(at) {
 		return true
 	}
 	there, busy, own := 0, 0, 0
-	for i := range w.Units {
-		u := &w.Units[i]
-		if u.Owner == w.power && u.Kind == sel.Kind {
+	for i := range m.Units {
+		u := &m.Units[i]
+		if u.Owner == m.power && u.Kind == sel.Kind {
 			own++
 		}
-		if u.Space != at || u.Kind != sel.Kind || u.Owner != w.power || k.Class != Air && u.Aboard != 0 {
+		if u.Space != at || u.Kind != sel.Kind || u.Owner != m.power || k.Class != Air && u.Aboard != 0 {
 			continue
 		}
 		there++
@@ -95,15 +114,15 @@ func (w *waiting) checkThere(mv *Move, sel *Selection, at SpaceID, goes bool) bo
 	case all <= there-busy:
 		return true
 	case want > own:
-		w.fail(mv.problem("units/absent", "%s has %s anywhere, not %d.", w.powerName(w.power), w.Edition.Stack(own, sel.Kind), want))
+		m.fail(mv.problem("units/absent", "%s has %s anywhere, not %d.", m.powerName(m.power), m.Edition.Stack(own, sel.Kind), want))
 	case want <= there-busy:
-		w.fail(mv.problem("units/used", "The orders need %s in %s, and only %d can move there.", w.Edition.Stack(all, sel.Kind), w.space(at), there-busy))
+		m.fail(mv.problem("units/used", "The orders need %s in %s, and only %d can move there.", m.Edition.Stack(all, sel.Kind), m.space(at), there-busy))
 	case want <= there:
-		w.fail(mv.problem("noncombat/moved", "What moves in the combat move does not move in noncombat: of %s in %s %d can.", w.Edition.Stack(there, sel.Kind), w.space(at), there-busy))
+		m.fail(mv.problem("noncombat/moved", "What moves in the combat move does not move in noncombat: of %s in %s %d can.", m.Edition.Stack(there, sel.Kind), m.space(at), there-busy))
 	case there == 0:
-		w.fail(mv.problem("units/absent", "%s has no %s in %s, and no order brings any there.", w.powerName(w.power), k.Name, w.space(at)).instead("%s", (&muster{Position: w.Position, power: w.power}).whereabouts(sel)))
+		m.fail(mv.problem("units/absent", "%s has no %s in %s, and no order brings any there.", m.powerName(m.power), k.Name, m.space(at)).instead("%s", m.whereabouts(sel)))
 	default:
-		w.fail(mv.problem("units/absent", "%s has only %s in %s, not %d, and no order brings more there.", w.powerName(w.power), w.Edition.Stack(there, sel.Kind), w.space(at), want))
+		m.fail(m.tooSmall(mv.Source, sel, at, there, want))
 	}
 	return false
 }
@@ -111,10 +130,11 @@ func (w *waiting) checkThere(mv *Move, sel *Selection, at SpaceID, goes bool) bo
 // mayAppear tells whether units of a kind may come into a space otherwise than by orders, or move once more from there:
 // as a gift for land that the turn frees, turned by loan, after a breakthrough. Other gifts come in other turns or later.
 func (w *waiting) mayAppear(k KindID, at SpaceID) bool {
-	may := w.changed(w.power, k, "breakthrough", 0) > 0 && w.expect.near(at)
-	w.working(w.power, func(_ AdvantageID, a *Advantage) {
-		freed := a.Gift.On == onFreedom && a.Gift.Kind == w.Edition.Kinds[k].ID && slices.Contains(a.Gift.In, at)
-		may = may || freed || a.Loans && !w.expect.sure
+	m := w.judge
+	may := m.changed(m.power, k, "breakthrough", 0) > 0 && m.early.near(at)
+	m.working(m.power, func(_ AdvantageID, a *Advantage) {
+		freed := a.Gift.On == onFreedom && a.Gift.Kind == m.Edition.Kinds[k].ID && slices.Contains(a.Gift.In, at)
+		may = may || freed || a.Loans && !m.early.sure
 	})
 	return may
 }
@@ -122,37 +142,36 @@ func (w *waiting) mayAppear(k KindID, at SpaceID) bool {
 // checkWhole judges an order for all that stands in a space: something must be there or come there, and if nothing can come,
 // something of what is there must have a way.
 func (w *waiting) checkWhole(mv *Move) {
-	at := mv.Path[0]
+	m, at := w.judge, mv.Path[0]
 	free, barred := false, Problem{}
-	mv = w.spelled(w.power, mv)
+	mv = m.spelled(m.power, mv)
 	for i := range mv.Units {
 		sel := &mv.Units[i]
-		if !w.commands(w.power, sel.orderedBy(w.power)) {
-			w.fail(mv.problem("orders/power", "%s commands only its own units, not those of %s.", w.powerName(w.power), w.powerName(sel.Owner)))
+		if !m.mayOrder(mv.Source, sel) {
 			return
 		}
-		if mv.Purpose == Stay || w.expect.near(at) || w.mayAppear(sel.Kind, at) {
+		if mv.Purpose == Stay || m.early.near(at) || w.mayAppear(sel.Kind, at) {
 			return
 		}
-		if !w.stands(sel.orderedBy(w.power), sel.Kind, at) {
+		if !m.stands(sel.orderedBy(m.power), sel.Kind, at) {
 			continue
 		}
-		found := len(w.bad)
-		if mv.Aboard == nil && mv.FromAboard == nil && !(w.Edition.Kind(sel.Kind).Class == Land && w.isSea(at)) {
+		found := len(m.bad)
+		if mv.Aboard == nil && mv.FromAboard == nil && !(m.Edition.Kind(sel.Kind).Class == Land && m.isSea(at)) {
 			w.checkWay(mv, sel.Kind)
 		}
-		if len(w.bad) == found {
+		if len(m.bad) == found {
 			free = true
 		} else if barred.Text == "" {
-			barred = w.bad[found]
+			barred = m.bad[found]
 		}
-		w.bad = w.bad[:found]
+		m.bad = m.bad[:found]
 	}
 	switch {
 	case free:
 	case barred.Text != "":
-		w.fail(barred)
+		m.fail(barred)
 	default:
-		w.fail(mv.problem("units/absent", "%s has nothing in %s that can move in noncombat, and no order brings anything there.", w.powerName(w.power), w.space(at)))
+		m.fail(mv.problem("units/absent", "%s has nothing in %s that can move in noncombat, and no order brings anything there.", m.powerName(m.power), m.space(at)))
 	}
 }

@@ -5,25 +5,25 @@ import (
 	"strings"
 )
 
-// checkPlacing judges a PLACE section before its moment: the orders without conditions together, and each branch of a
+// placingAhead judges a PLACE section before its moment: the orders without conditions together, and each branch of a
 // condition with them.
-func (w *waiting) checkPlacing() {
-	if w.capitalLost(w.power) {
-		return // it may be won back; without it nothing enters, and that is said then
+func placingAhead(a Ahead) (bad []Problem) {
+	if a.Position.capitalLost(a.Power) {
+		return nil // it may be won back; without it nothing enters, and that is said then
 	}
-	for _, c := range w.Edition.courses(w.letter.Sections[SectionPlace]) {
-		if w.expect != nil {
-			w.expect.asked = c.asked
-		}
-		m := w.mobilization(c.orders)
-		w.bad = append(append(w.bad, m.bad...), m.over...)
+	e := a.expectation()
+	for _, c := range courses(a.Letter.Sections[SectionPlace]) {
+		e.asked = c.asked
+		m := mobilizationAhead(a, e, c.orders)
+		bad = append(append(bad, m.bad...), m.over...)
 	}
+	return bad
 }
 
-// mobilization reads orders as they would be carried out if everything else goes well.
-func (w *waiting) mobilization(orders []Order) *mobilization {
-	m := newMobilization(w.Position, w.power, w.bought)
-	m.early = w.expect
+// mobilizationAhead reads orders as they would be carried out if everything else goes well.
+func mobilizationAhead(a Ahead, e *expectation, orders []Order) *mobilization {
+	m := newMobilization(a.Position, a.Power, a.Bought)
+	m.early = e
 	m.read(orders)
 	return m
 }
@@ -31,24 +31,22 @@ func (w *waiting) mobilization(orders []Order) *mobilization {
 // Forgotten finds what a letter that ends the turn leaves without a place, though there is one, and does not give up in so
 // many words. In a condition the branch counts that places most.
 func Forgotten(a Ahead) []Problem {
-	w := newWaiting(a)
-	orders := w.Edition.fullest(w.letter.Sections[SectionPlace])
-	m := w.mobilization(orders)
+	m := mobilizationAhead(a, a.expectation(), fullest(a.Letter.Sections[SectionPlace]))
 	if m.loses || len(m.bad) > 0 || len(m.over) > 0 {
 		return nil
 	}
 	var homeless []string
 	for k, n := range m.left {
 		if n > 0 {
-			homeless = append(homeless, w.Edition.Stack(n, KindID(k)))
+			homeless = append(homeless, m.Edition.Stack(n, KindID(k)))
 		}
 	}
 	m.fill()
-	line := w.placesText(m.filled())
+	line := m.placesText(m.filled())
 	if line == "" {
 		return nil
 	}
-	bad := w.lastPurchase().problem("place/lost", "There is no place in these orders for %s, and what is not placed is %s.", List(homeless), w.Edition.Rules.Money.Surplus()).
+	bad := lastPurchase(a.Letter).problem("place/lost", "There is no place in these orders for %s, and what is not placed is %s.", List(homeless), m.Edition.Rules.Money.Surplus()).
 		instead("Add: PLACE %s. If the loss is meant, write PLACE none, or below other placings: lose the rest.", line)
 	bad.Mend = Mend{Words: fmt.Sprintf("%s %s", SectionPlace, line)}
 	return []Problem{bad}
@@ -68,15 +66,15 @@ func (p *Position) placesText(places []Place) string {
 }
 
 // lastPurchase is where the letter buys, to point at.
-func (w *waiting) lastPurchase() Source {
-	if buys := w.letter.Sections[SectionBuy]; len(buys) > 0 {
+func lastPurchase(l *Letter) Source {
+	if buys := l.Sections[SectionBuy]; len(buys) > 0 {
 		return buys[len(buys)-1].Where()
 	}
 	return Source{}
 }
 
 // fullest takes of every condition the branch that places most.
-func (e *Edition) fullest(orders []Order) []Order {
+func fullest(orders []Order) []Order {
 	var out []Order
 	for _, o := range orders {
 		cond, ok := pointer(o).(*If)
@@ -87,7 +85,7 @@ func (e *Edition) fullest(orders []Order) []Order {
 		var best []Order
 		most := -1
 		for _, b := range cond.Branches {
-			inner := e.fullest(b.Orders)
+			inner := fullest(b.Orders)
 			if n := placed(inner); n > most {
 				best, most = inner, n
 			}

@@ -174,7 +174,7 @@ func (m *muster) comeDown(mv *Move, rest bool, ids []UnitID) {
 	}
 	found := len(m.bad)
 	switch {
-	case m.checkTouchdown(mv, m.Unit(flying[0]), mv.Path[0]):
+	case m.checkTouchdown(mv, m.kind(m.Unit(flying[0])), mv.Path[0]):
 		m.marches = append(m.marches, &march{order: mv, class: Air, units: flying, path: mv.Path})
 	case rest:
 		m.spare(found, flying)
