@@ -64,6 +64,15 @@ func (p *Position) island(s SpaceID) bool {
 	return !p.isSea(s) && len(near) == 1 && p.isSea(near[0])
 }
 
+// gunsAgainst are the guns of a territory that fire at aircraft of a power.
+func (p *Position) gunsAgainst(power PowerID, s SpaceID) battle.Guns {
+	gun := p.gun(power, s)
+	if gun == nil {
+		return battle.Guns{}
+	}
+	return battle.Guns{Need: uint8(p.gunNeed(gun)), Owner: int8(gun.Owner), Kind: int8(gun.Kind)}
+}
+
 // gunNeed is the number with which a gun hits aircraft where it stands.
 func (p *Position) gunNeed(gun *Unit) int {
 	need := p.Defence(gun.Owner, gun.Kind)
@@ -76,9 +85,6 @@ func (p *Position) gunNeed(gun *Unit) int {
 	})
 	return need
 }
-
-// gunProof tells whether guns do not fire at an aircraft.
-func (p *Position) gunProof(u *Unit) bool { return p.changed(u.Owner, u.Kind, "gunproof", 0) != 0 }
 
 // blitzes tells whether a unit may pass through empty hostile land.
 func (p *Position) blitzes(power PowerID, k KindID) bool {

@@ -112,8 +112,8 @@ func (f *fight) array(attackers, defenders []UnitID, ships []battle.Ship) {
 	f.enter(&set, attackers, battle.Attacker, attackers)
 	f.enter(&set, defenders, battle.Defender, attackers)
 	f.offerPledges(&set)
-	if g := f.gun(f.mover, f.space); g != nil && !f.isSea(f.space) {
-		set.Guns = battle.Guns{Need: uint8(f.gunNeed(g)), Owner: int8(g.Owner), Kind: int8(g.Kind)}
+	if !f.isSea(f.space) {
+		set.Guns = f.gunsAgainst(f.mover, f.space)
 	}
 	b, err := battle.New(set)
 	if err != nil {
@@ -257,20 +257,25 @@ func (f *fight) fireStage(stage int) {
 func (f *fight) volley(v *battle.Volley) []int {
 	side := map[battle.Side]string{battle.Attacker: "att", battle.Defender: "def"}[v.Side]
 	label := f.unique(fmt.Sprintf("battle/%s/round/%d/%s/%s/%s", f.slug(f.space), f.cycle(), side, slug(v.Name), slug(f.powerName(PowerID(v.Owner)))))
-	dice := f.roll(label, PowerID(v.Owner), v.Dice())
+	return f.shoot(v, f.b.Groups, Rolled{Label: label, Space: f.space, Cycle: f.cycle()})
+}
+
+// shoot rolls a volley, tells it under the label and at the place that the event names, and counts the hits of each shot.
+func (t *turn) shoot(v *battle.Volley, groups []battle.Group, e Rolled) []int {
+	e.Power, e.For = PowerID(v.Owner), v.Name
+	dice := t.roll(e.Label, e.Power, v.Dice())
 	hits := v.Hits(dice)
-	e := Rolled{Label: label, Power: PowerID(v.Owner), For: v.Name, Space: f.space, Cycle: f.cycle()}
 	for i, shot := range v.Shots {
-		who := Ref{Kind: KindID(shot.Kind), Owner: PowerID(v.Owner)}
+		who := Ref{Kind: KindID(shot.Kind), Owner: e.Power}
 		if v.Aimed {
-			g := &f.b.Groups[shot.At]
+			g := &groups[shot.At]
 			who = Ref{Kind: KindID(g.Kind), Owner: PowerID(g.Owner)}
 		}
 		e.Shots = append(e.Shots, Shots{Need: int(shot.Need), Unit: who, Count: shot.Dice / shot.Each, Dice: dice[:shot.Dice]})
 		dice = dice[shot.Dice:]
 		e.Hits += hits[i]
 	}
-	f.record(e)
+	t.record(e)
 	return hits
 }
 

@@ -6,51 +6,27 @@ import (
 	"fieldpost/adjudicator/rules/battle"
 )
 
-// gunsFire is what the fire of guns is called, in battle and on the way.
-const gunsFire = "antiaircraft fire"
-
-// gunFire rolls one die at each aircraft, and returns those who are left. Each die is aimed at its own aircraft, or, where
-// that is the rule, at a kind or at all of them [R-AA-001, R-AA-003, RUL-30, C-AA-13, C-ED-10].
+// gunFire lets the guns of a territory fire at aircraft that stand by kind, outside of a battle, and returns those who are
+// left. What is rolled and on whom a hit may fall the kernel says, as in a battle [R-AA-001, R-AA-003, RUL-30, C-AA-13, C-ED-10].
 func (t *turn) gunFire(label string, s SpaceID, ids []UnitID) []UnitID {
-	gun := t.gun(t.mover, s)
-	if gun == nil {
+	aircraft := make([]battle.Group, len(ids))
+	for i, id := range ids {
+		u := t.Unit(id)
+		aircraft[i] = t.Group(battle.Attacker, u.Owner, u.Kind)
+	}
+	v, fires := battle.Flyover(t.Edition.Combat, t.gunsAgainst(t.mover, s), aircraft)
+	if !fires {
 		return ids
 	}
-	var met []UnitID
-	for _, id := range ids {
-		if !t.gunProof(t.Unit(id)) {
-			met = append(met, id)
-		}
-	}
-	if len(met) == 0 {
-		return ids
-	}
-	need := t.gunNeed(gun)
-	label = t.unique(label)
-	dice := t.roll(label, gun.Owner, len(met))
-	e := Rolled{Label: label, Power: gun.Owner, For: gunsFire, Space: s}
-	targets := t.gunTargets(met)
-	hits := make([]int, len(targets))
-	for i, like := range targets {
-		own := dice[:len(like)]
-		dice = dice[len(like):]
-		for _, d := range own {
-			if d <= need {
-				hits[i]++
-			}
-		}
-		e.Hits += hits[i]
-		first := t.Unit(like[0])
-		e.Shots = append(e.Shots, Shots{Need: need, Unit: Ref{Kind: first.Kind, Owner: first.Owner}, Count: len(like), Dice: own})
-	}
-	t.record(e)
+	var tally battle.Tally
+	tally.Add(v, t.shoot(&v, aircraft, Rolled{Label: t.unique(label), Space: s}))
 	var down []UnitID
-	if t.gunReach() == battle.AllTargets {
-		down = t.shotDown(s, met, e.Hits)
-	} else {
-		for i, like := range targets {
-			down = append(down, t.shotDown(s, like, hits[i])...)
+	for _, toll := range tally.Tolls() {
+		var exposed []UnitID
+		for _, i := range toll.Class.Within(aircraft) {
+			exposed = append(exposed, ids[i])
 		}
+		down = append(down, t.shotDown(s, exposed, toll)...)
 	}
 	if len(down) == 0 {
 		return ids
@@ -60,45 +36,20 @@ func (t *turn) gunFire(label string, s SpaceID, ids []UnitID) []UnitID {
 			t.record(Lost{Space: s, Units: refs(t.Position, cargo), Cause: "aboard"})
 		}
 	}
-	t.record(Lost{Space: s, Units: refs(t.Position, down), Cause: gunsFire})
+	t.record(Lost{Space: s, Units: refs(t.Position, down), Cause: v.Name})
 	return slices.DeleteFunc(slices.Clone(ids), func(id UnitID) bool { return slices.Contains(down, id) })
 }
 
-// gunTargets gathers aircraft that stand sorted by kind into what the dice are aimed at: each by itself, or each kind.
-func (t *turn) gunTargets(ids []UnitID) [][]UnitID {
-	kinds := t.gunReach() != battle.OneUnit
-	var out [][]UnitID
-	for _, id := range ids {
-		if n := len(out) - 1; kinds && n >= 0 && t.Unit(out[n][0]).Kind == t.Unit(id).Kind {
-			out[n] = append(out[n], id)
-			continue
-		}
-		out = append(out, []UnitID{id})
-	}
-	return out
-}
-
-// gunReach says on whom a hit of a gun may fall.
-func (t *turn) gunReach() battle.Reach {
-	for _, s := range t.Edition.Combat.Stages {
-		for _, f := range s.Fire {
-			if f.By == battle.ByGuns {
-				return f.Reach
-			}
-		}
-	}
-	return battle.OneUnit
-}
-
-// shotDown asks the mover which of some aircraft are hit, where that is a choice: it is taken like a loss of a battle
-// with nobody but the gun.
-func (t *turn) shotDown(s SpaceID, ids []UnitID, hits int) []UnitID {
-	if hits == 0 || hits == len(ids) {
-		return ids[:hits]
+// shotDown asks the mover which of the aircraft on which hits may fall are lost, where that is a choice: it is taken like a
+// loss of a battle with nobody but the gun.
+func (t *turn) shotDown(s SpaceID, ids []UnitID, toll battle.Toll) []UnitID {
+	if toll.Hits == 0 || toll.Hits == len(ids) {
+		return ids[:toll.Hits]
 	}
 	f := &fight{turn: t, space: s}
 	f.array(ids, nil, nil)
-	f.take(battle.Toll{Side: battle.Attacker, Class: battle.Class{On: battle.Air, Silent: true, At: -1}, Hits: hits, Name: gunsFire})
+	toll.Class.At = -1 // anybody who flies there
+	f.take(toll)
 	var down []UnitID
 	for _, v := range f.fallen {
 		down = append(down, v.unit)

@@ -351,7 +351,7 @@ func (f *fight) listed(order battle.LossOrder, used *battle.Progress, group int)
 
 // lossWord is the clause whose list serves the fire of now: a list for guns alone prevails over the one for all fire.
 func (f *fight) lossWord(b Brief, power PowerID) ClauseWord {
-	if f.cause == gunsFire && slices.ContainsFunc(f.clauses(b), func(c *Clause) bool { return c.Word == ClauseAALose && f.applies(c, power, b) }) {
+	if f.cause == battle.AntiaircraftFire && slices.ContainsFunc(f.clauses(b), func(c *Clause) bool { return c.Word == ClauseAALose && f.applies(c, power, b) }) {
 		return ClauseAALose
 	}
 	return ClauseLose

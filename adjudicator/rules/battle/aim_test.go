@@ -1,6 +1,9 @@
 package battle
 
-import "testing"
+import (
+	"slices"
+	"testing"
+)
 
 // bases gives two groups of fighters different tags, as if they came from different places.
 func bases(t *testing.T, rules *Rules) *Battle {
@@ -90,6 +93,45 @@ func TestGunsWhoseVictimsChooseAtWill(t *testing.T) {
 			if f != want {
 				t.Errorf("%s, %s: %+v, not %+v", stage.Name, f.Name, f, want)
 			}
+		}
+	}
+}
+
+// TestFlyover says what guns roll at two fighters of two powers, a bomber, and a fighter that is proof against them, and whom
+// a hit of each die may take.
+func TestFlyover(t *testing.T) {
+	var set Battle
+	field(&set, Attacker, 0, "1 ftr 1 ftr 1 ftr 1 bmr")
+	set.Groups[1].Owner = 3
+	set.Groups[2].GunProof = true
+	gun := Guns{Need: 1, Owner: 1, Kind: kind("aa")}
+	type shot struct {
+		dice   int
+		within []int
+	}
+	for name, c := range map[string]struct {
+		rules *Rules
+		want  []shot
+	}{
+		"at units": {OpeningFire(), []shot{{1, []int{0}}, {1, []int{1}}, {1, []int{3}}}},
+		"at kinds": {FirstShot(), []shot{{2, []int{0, 1}}, {1, []int{3}}}},
+		"at will":  {FirstShotAtWill(), []shot{{2, []int{0, 1, 3}}, {1, []int{0, 1, 3}}}},
+	} {
+		v, fires := Flyover(c.rules, gun, set.Groups)
+		if !fires || v.Name != AntiaircraftFire || v.Owner != 1 || !v.Aimed || len(v.Shots) != len(c.want) {
+			t.Errorf("%s: %+v", name, v)
+			continue
+		}
+		for i, want := range c.want {
+			if got := v.ClassOf(i).Within(set.Groups); v.Shots[i].Dice != want.dice || v.Shots[i].Need != 1 || !slices.Equal(got, want.within) {
+				t.Errorf("%s: shot %d is %+v on %v, not %+v", name, i, v.Shots[i], got, want)
+			}
+		}
+		if _, fires := Flyover(c.rules, gun, set.Groups[2:3]); fires {
+			t.Errorf("%s: they fire at who is proof against them", name)
+		}
+		if _, fires := Flyover(c.rules, Guns{}, set.Groups); fires {
+			t.Errorf("%s: no gun fires", name)
 		}
 	}
 }

@@ -27,13 +27,6 @@ type Battle struct {
 	cheap  [2][]int  // groups in default order of loss
 }
 
-// Guns are the antiaircraft guns of a territory, which fire as one.
-type Guns struct {
-	Need  uint8 // 0: there are none
-	Owner int8
-	Kind  int8
-}
-
 // Ship is a ship, or several, that bombard from the sea. They are no group: nothing in this battle hits them.
 type Ship struct {
 	Need  uint8

@@ -61,19 +61,7 @@ func (b *Battle) Room(s State, side Side, c Class) int {
 }
 
 func (b *Battle) mayHit(s *State, i int, c Class) bool {
-	g := &b.Groups[i]
-	if s.stand[i] == 0 || g.Hits == 0 || g.Domain&c.On == 0 {
-		return false
-	}
-	switch {
-	case c.At < 0 || c.At == i:
-		return true
-	case c.Reach == ItsKind:
-		return g.Kind == b.Groups[c.At].Kind
-	case c.Reach == AllTargets:
-		return !g.GunProof
-	}
-	return false
+	return s.stand[i] > 0 && c.mayFallOn(b.Groups, i)
 }
 
 // Hit lets one hit fall on a unit of a group: a sound two-hit ship is damaged and joins its twin, anything else

@@ -64,7 +64,7 @@ func OpeningFire() *Rules {
 	return &Rules{
 		Stages: []Stage{
 			{Name: "opening fire", Fire: []Fire{
-				{Name: "antiaircraft fire", Side: Defender, By: ByGuns, On: Air, First: true, Aimed: true, Victim: Silent},
+				{Name: AntiaircraftFire, Side: Defender, By: ByGuns, On: Air, First: true, Aimed: true, Victim: Silent},
 				{Name: "bombardment", Side: Attacker, By: ByShips, On: Land, First: true, Victim: Silent},
 				{Name: "sacrifice", Side: Attacker, By: BySacrifices, On: Sea, First: true, Victim: Silent},
 				{Name: "submarines", Side: Attacker, By: BySubs, On: Sea, Victim: SilentOrScreens},
@@ -89,7 +89,7 @@ func FirstShot() *Rules {
 	return &Rules{
 		Stages: []Stage{
 			{Name: "first shot", Fire: []Fire{
-				{Name: "antiaircraft fire", Side: Defender, By: ByGuns, On: Air, First: true, Aimed: true, Reach: ItsKind, Victim: Silent},
+				{Name: AntiaircraftFire, Side: Defender, By: ByGuns, On: Air, First: true, Aimed: true, Reach: ItsKind, Victim: Silent},
 				{Name: "bombardment", Side: Attacker, By: ByShips, On: Land, First: true, Victim: FiresBack},
 				{Name: "submarines", Side: Attacker, By: BySubs, On: Sea, Victim: Silent},
 			}},

@@ -98,22 +98,11 @@ func (b *Battle) shots(s *State, f *Fire, owner int8) []Shot {
 	return shots
 }
 
-// gunfire is one die for each unit that may be hit, aimed at it or at its kind.
+// gunfire is what the guns of the territory roll at those who stand.
 func (b *Battle) gunfire(s *State, f *Fire) []Shot {
-	if b.Guns.Need == 0 {
-		return nil
-	}
 	var shots []Shot
 	for _, i := range b.roll[f.Side.Other()] {
-		g := &b.Groups[i]
-		if g.GunProof || g.Domain&f.On == 0 || g.Hits == 0 || s.stand[i] == 0 {
-			continue
-		}
-		if n := len(shots); f.Reach != OneUnit && n > 0 && b.Groups[shots[n-1].At].Kind == g.Kind {
-			shots[n-1].Dice += int(s.stand[i])
-		} else {
-			shots = append(shots, Shot{Need: b.Guns.Need, Dice: int(s.stand[i]), Each: 1, Kind: b.Guns.Kind, Group: -1, At: i})
-		}
+		shots = b.Guns.aim(shots, f, b.Groups, i, int(s.stand[i]))
 	}
 	return shots
 }
