@@ -14,6 +14,7 @@ import (
 	"fieldpost/adjudicator/audit/evidence"
 	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/editions"
+	"fieldpost/adjudicator/rules/editions/editionstest"
 	"fieldpost/orders"
 	"fieldpost/store"
 )
@@ -243,7 +244,7 @@ func TestAdoptBehindALock(t *testing.T) {
 // TestOlderLaw takes up with this program a store that a program of law 1 has left in the middle of a turn. Nothing moves until
 // ADOPT, however often it is opened, and then the turn is that of this program's law.
 func TestOlderLaw(t *testing.T) {
-	now := editions.Must("revised").Law
+	now := editionstest.Load(t, "revised").Law
 	if now < 2 {
 		t.Fatalf("law %d has none before it", now)
 	}

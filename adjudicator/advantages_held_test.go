@@ -4,11 +4,11 @@ import (
 	"testing"
 
 	"fieldpost/adjudicator/rules"
-	"fieldpost/adjudicator/rules/editions"
+	"fieldpost/adjudicator/rules/editions/editionstest"
 )
 
 func TestAdvantagesHeld(t *testing.T) {
-	ed := editions.Must("revised")
+	ed := editionstest.Load(t, "revised")
 	p := rules.New(ed, map[string]string{"national-advantages": "all"})
 	winter := ed.AdvantagesOf(0)[0]
 	p.Spent, p.Active = p.Spent.With(winter), p.Active.With(winter)

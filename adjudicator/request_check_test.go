@@ -4,12 +4,12 @@ import (
 	"testing"
 
 	"fieldpost/adjudicator/rules"
-	"fieldpost/adjudicator/rules/editions"
+	"fieldpost/adjudicator/rules/editions/editionstest"
 )
 
 // TestCheckCountsTheWay counts what neutral land costs with what units cost [C-NEU-01].
 func TestCheckCountsTheWay(t *testing.T) {
-	ed := editions.Must("classic")
+	ed := editionstest.Load(t, "classic")
 	p := rules.New(ed, nil)
 	germany := ed.PowerByID("germany")
 	sweden, ok := ed.Board.Find("Sweden")

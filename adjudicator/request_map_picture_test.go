@@ -10,6 +10,7 @@ import (
 	"fieldpost/adjudicator/notation"
 	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/editions"
+	"fieldpost/adjudicator/rules/editions/editionstest"
 	"fieldpost/mail/atlas"
 	"fieldpost/mail/paper"
 	"fieldpost/orders"
@@ -122,7 +123,7 @@ func TestMapOfRegions(t *testing.T) {
 
 // TestMapWithoutAChart answers in words where the board is not drawn.
 func TestMapWithoutAChart(t *testing.T) {
-	undrawn := *editions.Must("global1940")
+	undrawn := *editionstest.Load(t, "global1940")
 	ed := &undrawn
 	ed.ID = "undrawn"
 	reader, err := (&orders.Readers{Load: editions.Load}).For("global1940")

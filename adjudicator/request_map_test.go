@@ -7,6 +7,7 @@ import (
 
 	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/editions"
+	"fieldpost/adjudicator/rules/editions/editionstest"
 	"fieldpost/orders"
 )
 
@@ -78,7 +79,7 @@ func TestMapKeepsSecrets(t *testing.T) {
 
 // TestMapOfARegion finds the spaces that an edition marks.
 func TestMapOfARegion(t *testing.T) {
-	ed := editions.Must("global1940")
+	ed := editionstest.Load(t, "global1940")
 	reader, err := (&orders.Readers{Load: editions.Load}).For("global1940")
 	if err != nil {
 		t.Fatal(err)

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"fieldpost/adjudicator/rules"
-	"fieldpost/adjudicator/rules/editions"
+	"fieldpost/adjudicator/rules/editions/editionstest"
 )
 
 // line is the line of a letter that begins like this.
@@ -130,7 +130,7 @@ func TestWhyOfAnUnfinishedTurn(t *testing.T) {
 
 // TestWhyWithoutWords gives the numbers of rules where the edition has no words, and says so where there are none.
 func TestWhyWithoutWords(t *testing.T) {
-	ed := *editions.Must("revised")
+	ed := *editionstest.Load(t, "revised")
 	ed.Topics = map[string]rules.Topic{"capture/blitz": {Rules: []string{"R-BLTZ-001"}}}
 	if got := rulesBehind(&ed, rules.Captured{Blitz: true}, map[string]bool{}); !strings.HasPrefix(got, "[R-BLTZ-001]\n") {
 		t.Errorf("it says\n%s", got)

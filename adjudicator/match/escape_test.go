@@ -6,7 +6,7 @@ import (
 
 	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/battle"
-	"fieldpost/adjudicator/rules/editions"
+	"fieldpost/adjudicator/rules/editions/editionstest"
 	"fieldpost/adjudicator/rules/odds"
 )
 
@@ -55,7 +55,7 @@ func TestAssumedOfSubmarines(t *testing.T) {
 		{"classic", "1 sub", "1 trn", false, "leave only when nothing but aircraft is left against them. No order to withdraw is counted."},
 		{"classic", "1 ftr", "1 sub", true, "leave as soon as it saves them."},
 	} {
-		ed := editions.Must(c.edition)
+		ed := editionstest.Load(t, c.edition)
 		terms := Terms{Position: rules.Bare(ed, nil), Dive: c.dive, Defender: Force{Power: 1}}
 		for text, force := range map[string]*Force{c.att: &terms.Attacker, c.def: &terms.Defender} {
 			units, err := ReadUnits(ed, text)

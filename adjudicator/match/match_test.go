@@ -7,15 +7,14 @@ import (
 
 	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/battle"
-	"fieldpost/adjudicator/rules/editions"
+	"fieldpost/adjudicator/rules/editions/editionstest"
 	"fieldpost/adjudicator/rules/odds"
 )
-
-var revised = editions.Must("revised")
 
 // made is a match of words; what stands behind a bar is an order of loss.
 func made(t *testing.T, att, def string, change func(*Terms)) (*Match, error) {
 	t.Helper()
+	revised := editionstest.Load(t, "revised")
 	terms := Terms{Position: rules.Bare(revised, nil), Attacker: Force{Power: 0}, Defender: Force{Power: 1}}
 	for i, force := range []*Force{&terms.Attacker, &terms.Defender} {
 		units, lose, _ := strings.Cut([]string{att, def}[i], "|")
@@ -32,6 +31,7 @@ func made(t *testing.T, att, def string, change func(*Terms)) (*Match, error) {
 }
 
 func TestReadUnits(t *testing.T) {
+	revised := editionstest.Load(t, "revised")
 	for typed, want := range map[string]string{
 		"3 inf, 2 arm":                 "3 inf, 2 arm",
 		"3 infantry and tank + 1 bb":   "3 inf, all arm, 1 bb",
@@ -64,6 +64,7 @@ func TestReadUnits(t *testing.T) {
 }
 
 func TestReadTechs(t *testing.T) {
+	revised := editionstest.Load(t, "revised")
 	got, err := ReadTechs(revised, "heavy bombers, , JET FIGHTERS")
 	if err != nil || !got.Has(revised.TechByID("heavy_bombers")) || !got.Has(revised.TechByID("jet_fighters")) || got.Has(revised.TechByID("rockets")) {
 		t.Errorf("it reads %b, %v", got, err)
@@ -118,7 +119,7 @@ func TestNew(t *testing.T) {
 			t.Errorf("%s against %s: it says %v, not %q", test.att, test.def, err, test.says)
 		}
 	}
-	tables := editions.Must("global1940") // there are its tables, and no rules yet
+	tables := editionstest.Load(t, "global1940") // there are its tables, and no rules yet
 	if _, err := New(Terms{Position: rules.Bare(tables, nil)}); err == nil || !strings.Contains(err.Error(), "can not be judged yet") {
 		t.Errorf("%s: %v", tables.ID, err)
 	}
@@ -162,6 +163,7 @@ func TestLikeUnitsAreOneGroup(t *testing.T) {
 
 // TestStanding lists what fights in a space: not the complex, not what is aboard, not the friends of the attacker.
 func TestStanding(t *testing.T) {
+	revised := editionstest.Load(t, "revised")
 	p := rules.New(revised, nil)
 	space := func(name string) rules.SpaceID {
 		s, ok := revised.Board.Find(name)
@@ -211,6 +213,7 @@ func fields(list string) string {
 }
 
 func FuzzReadUnits(f *testing.F) {
+	revised := editionstest.Load(f, "revised")
 	for _, seed := range []string{"3 inf, 2 arm", "all bb damaged", "1", "-1 inf", "and + ,", "2 anti aircraft gun"} {
 		f.Add(seed)
 	}

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"fieldpost/adjudicator/rules"
-	"fieldpost/adjudicator/rules/editions"
+	"fieldpost/adjudicator/rules/editions/editionstest"
 )
 
 // field is a battle of two against one after its first round.
@@ -21,7 +21,7 @@ func (field) Dived(rules.PowerID) bool                              { return tru
 // TestWhatHoldsNever asks for conditions that no letter can bring, as a file of another program may: none of them holds, and
 // none stops the game.
 func TestWhatHoldsNever(t *testing.T) {
-	ed := editions.Must("revised")
+	ed := editionstest.Load(t, "revised")
 	p := rules.New(ed, nil)
 	germany := ed.PowerByID("germany")
 	last := rules.SpaceID(len(ed.Board.Spaces) - 1)

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"fieldpost/adjudicator/rules"
-	"fieldpost/adjudicator/rules/editions"
+	"fieldpost/adjudicator/rules/editions/editionstest"
 	"fieldpost/orders"
 )
 
@@ -37,7 +37,7 @@ func TestDoubtsAboutBattles(t *testing.T) {
 		{"classic", attack + "Caucasus: never withdraw", "no submarine fights on land"},
 		{"revised", "COMBAT\n1 trn sz 16: land Caucasus\nBATTLES\nCaucasus: keep 1 art", ""}, // whatever is aboard
 	} {
-		ed := editions.Must(c.edition)
+		ed := editionstest.Load(t, c.edition)
 		p := rules.Bare(ed, nil)
 		p.Round, p.Mover = 1, ed.PowerByID("germany")
 		r := orders.NewReader(ed)

@@ -5,13 +5,13 @@ import (
 	"testing"
 
 	"fieldpost/adjudicator/rules"
-	"fieldpost/adjudicator/rules/editions"
+	"fieldpost/adjudicator/rules/editions/editionstest"
 	"fieldpost/orders"
 )
 
 // TestDoubtsAboutPlaces warns of units that find no place if a condition comes otherwise.
 func TestDoubtsAboutPlaces(t *testing.T) {
-	ed := editions.Must("revised")
+	ed := editionstest.Load(t, "revised")
 	p := rules.New(ed, nil)
 	p.Mover = ed.PowerByID("germany")
 	r := orders.NewReader(ed)
@@ -40,7 +40,7 @@ func TestDoubtsAboutPlaces(t *testing.T) {
 // TestDoubts warns of what the rules allow and players regret.
 func TestDoubts(t *testing.T) {
 	for _, edition := range []string{"revised", "classic"} {
-		ed := editions.Must(edition)
+		ed := editionstest.Load(t, edition)
 		p := rules.New(ed, nil)
 		uk := ed.PowerByID("united_kingdom")
 		p.Mover = uk

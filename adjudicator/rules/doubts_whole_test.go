@@ -5,12 +5,12 @@ import (
 	"testing"
 
 	"fieldpost/adjudicator/rules"
-	"fieldpost/adjudicator/rules/editions"
+	"fieldpost/adjudicator/rules/editions/editionstest"
 )
 
 // TestMeant tells who goes by an order for all, and who is left.
 func TestMeant(t *testing.T) {
-	ed := editions.Must("revised")
+	ed := editionstest.Load(t, "revised")
 	ge := ed.PowerByID("germany")
 	p := rules.New(ed, nil)
 	p.Mover, p.Units = ge, nil

@@ -5,12 +5,12 @@ import (
 	"testing"
 
 	"fieldpost/adjudicator/rules"
-	"fieldpost/adjudicator/rules/editions"
+	"fieldpost/adjudicator/rules/editions/editionstest"
 )
 
 // TestDrawingIsAskedFor asks whether pictures may be written before any of them is drawn.
 func TestDrawingIsAskedFor(t *testing.T) {
-	scene := sceneOf("Revised", rules.New(editions.Must("revised"), nil), nil)
+	scene := sceneOf("Revised", rules.New(editionstest.Load(t, "revised"), nil), nil)
 	refused, asked := errors.New("they are there"), 0
 	pictures, err := views{Regions: []string{"europe", "sz 5"}}.drawIf(scene, func(n int) error { asked = n; return refused })
 	if !errors.Is(err, refused) || pictures != nil || asked != 2 {

@@ -11,7 +11,7 @@ import (
 	"testing"
 	"time"
 
-	"fieldpost/adjudicator/rules/editions"
+	"fieldpost/adjudicator/rules/editions/editionstest"
 	"fieldpost/mail"
 	"fieldpost/mail/postoffice"
 	"fieldpost/mail/transport"
@@ -37,7 +37,7 @@ func newProvider(t *testing.T) *provider {
 	p := &provider{office: &office{Domain: "example.org", Passwords: map[string]string{gameMaster: gmPassword}}, t: t, dir: t.TempDir()}
 	p.Passwords[clubMaster] = clubMaster + "-hunter2"
 	users := []postoffice.User{{Name: gameMaster, Password: gmPassword, Folders: []string{"Games"}}, postoffice.GameMaster(clubMaster, p.Passwords[clubMaster])}
-	for _, power := range playing(editions.Must("revised")) {
+	for _, power := range playing(editionstest.Load(t, "revised")) {
 		p.Passwords[power] = power + "-hunter2"
 		users = append(users, postoffice.User{Name: power, Password: p.Passwords[power], Folders: []string{readFolder}})
 	}
@@ -95,7 +95,7 @@ name = "g7"
 options = { victory-cities = "10" }
 confirm = false
 `, p.IMAP, p.SMTP)
-	for _, power := range playing(editions.Must("revised")) {
+	for _, power := range playing(editionstest.Load(p.t, "revised")) {
 		text += fmt.Sprintf("[[game.seat]]\npower = %q\naddress = %q\n", power, power+"@example.org")
 	}
 	if !strings.Contains(text, old) {

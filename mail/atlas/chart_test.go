@@ -5,7 +5,7 @@ import (
 
 	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/board"
-	"fieldpost/adjudicator/rules/editions"
+	"fieldpost/adjudicator/rules/editions/editionstest"
 )
 
 // A small world for tests, 600 by 360 pixels, which wraps: an island between two continents, a canal through the south of
@@ -38,7 +38,7 @@ func small(t testing.TB) (*Chart, *rules.Position) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	ed := *editions.Must("revised")
+	ed := *editionstest.Load(t, "revised")
 	ed.Board, ed.Setup = b, nil
 	ed.Owners = []rules.PowerID{1, 1, 0, rules.Nobody, 2, 3, 4, -1, -1, -1, -1}
 	ed.Powers = append([]rules.Power{}, ed.Powers...)

@@ -7,6 +7,7 @@ import (
 
 	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/editions"
+	"fieldpost/adjudicator/rules/editions/editionstest"
 )
 
 // Lightness is that of the sRGB standard, computed here by its formula.
@@ -30,13 +31,13 @@ func TestLightness(t *testing.T) {
 }
 
 // everyLook is the look of every holder of every edition, and those that nobody has yet.
-func everyLook() map[string]look {
+func everyLook(t *testing.T) map[string]look {
 	out := map[string]look{"barred": barred, "frozen": frozen}
 	for i, l := range strangers {
 		out["stranger "+string(rune('1'+i))] = l
 	}
 	for _, id := range editions.IDs() {
-		ed := editions.Must(id)
+		ed := editionstest.Load(t, id)
 		for i := range ed.Powers {
 			out[ed.Powers[i].ID] = lookOf(ed, rules.PowerID(i))
 		}
@@ -53,7 +54,7 @@ func TestContrast(t *testing.T) {
 			t.Errorf("%s: contrast %d, want %d", what, n, least)
 		}
 	}
-	for name, l := range everyLook() {
+	for name, l := range everyLook(t) {
 		atLeast("a name on "+name, blackColour, l.land, 550)
 		atLeast("a name on the hatches of "+name, blackColour, l.hatch, 400)
 		atLeast("the code of "+name, legible(l.chip), l.chip, 450)
@@ -76,7 +77,7 @@ func TestContrast(t *testing.T) {
 // Nobody needs to see colours to tell two powers apart: their patterns differ, and enemies lie apart in lightness.
 func TestPowersDifferWithoutColours(t *testing.T) {
 	for _, id := range editions.IDs() {
-		ed := editions.Must(id)
+		ed := editionstest.Load(t, id)
 		for i := range ed.Powers {
 			for j := range i {
 				a, b := ed.Power(rules.PowerID(i)), ed.Power(rules.PowerID(j))

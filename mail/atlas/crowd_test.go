@@ -5,13 +5,13 @@ import (
 
 	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/board"
-	"fieldpost/adjudicator/rules/editions"
+	"fieldpost/adjudicator/rules/editions/editionstest"
 )
 
 // opened is a real board at the start.
 func opened(t testing.TB, id string) (*Chart, *rules.Position) {
 	t.Helper()
-	ed := editions.Must(id)
+	ed := editionstest.Load(t, id)
 	c, err := ChartOf(ed)
 	if err != nil {
 		t.Fatal(err)

@@ -6,13 +6,14 @@ import (
 
 	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/editions"
+	"fieldpost/adjudicator/rules/editions/editionstest"
 )
 
 // Every kind of every edition has a picture or a short name to show.
 func TestEveryKindIsShown(t *testing.T) {
 	pictures := 0
 	for _, id := range editions.IDs() {
-		ed := editions.Must(id)
+		ed := editionstest.Load(t, id)
 		for i := range ed.Kinds {
 			k := ed.Kind(rules.KindID(i))
 			if glyphOf(k) != nil {

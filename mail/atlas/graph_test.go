@@ -8,6 +8,7 @@ import (
 	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/board"
 	"fieldpost/adjudicator/rules/editions"
+	"fieldpost/adjudicator/rules/editions/editionstest"
 	"fieldpost/mail/atlas/sheet"
 )
 
@@ -16,7 +17,7 @@ func drawnBoards(t *testing.T) []*rules.Edition {
 	var out []*rules.Edition
 	for _, id := range editions.IDs() {
 		if _, err := boards.ReadFile("boards/" + id + ".toml"); err == nil {
-			out = append(out, editions.Must(id))
+			out = append(out, editionstest.Load(t, id))
 		}
 	}
 	if len(out) == 0 {

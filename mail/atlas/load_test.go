@@ -8,12 +8,12 @@ import (
 
 	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/board"
-	"fieldpost/adjudicator/rules/editions"
+	"fieldpost/adjudicator/rules/editions/editionstest"
 	"fieldpost/mail/atlas/sheet"
 )
 
 func TestChartOf(t *testing.T) {
-	ed := editions.Must("revised")
+	ed := editionstest.Load(t, "revised")
 	c, err := ChartOf(ed)
 	if err != nil {
 		t.Fatal(err)
@@ -126,7 +126,7 @@ func TestLoadFaults(t *testing.T) {
 }
 
 func BenchmarkChart(b *testing.B) {
-	ed := editions.Must("revised")
+	ed := editionstest.Load(b, "revised")
 	b.ReportAllocs()
 	for b.Loop() {
 		if _, err := load(boards, ed); err != nil {

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"fieldpost/adjudicator/rules"
-	"fieldpost/adjudicator/rules/editions"
+	"fieldpost/adjudicator/rules/editions/editionstest"
 	"fieldpost/mail/report"
 )
 
@@ -36,7 +36,7 @@ func TestAhead(t *testing.T) {
 			"Axis holds 3 enemy capitals (2 win) and every home capital and wins after the United States' turn unless 2 of them or a home capital fall. " +
 				"Even then it wins with land worth 85 IPCs (84 win) unless its land is worth less than 84 IPCs."},
 	} {
-		ed := editions.Must(c.edition)
+		ed := editionstest.Load(t, c.edition)
 		p := rules.New(ed, c.options)
 		for space, power := range c.held {
 			p.Owners[at(t, ed, space)] = ed.PowerByID(power)
@@ -53,7 +53,7 @@ func TestAhead(t *testing.T) {
 
 // TestAheadByWorth warns of a goal of land's worth, alone and beside another.
 func TestAheadByWorth(t *testing.T) {
-	ed := editions.Must("classic")
+	ed := editionstest.Load(t, "classic")
 	p := rules.New(ed, nil)
 	axis := ed.Powers[ed.PowerByID("japan")].Side
 	take := func(may func(rules.SpaceID) bool) {

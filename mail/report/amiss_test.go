@@ -7,14 +7,14 @@ import (
 	"testing"
 
 	"fieldpost/adjudicator/rules"
-	"fieldpost/adjudicator/rules/editions"
+	"fieldpost/adjudicator/rules/editions/editionstest"
 	"fieldpost/mail/paper"
 	"fieldpost/mail/report"
 )
 
 // TestAmiss tells what was not carried out before anything that was done, with what to write instead.
 func TestAmiss(t *testing.T) {
-	ed := editions.Must("revised")
+	ed := editionstest.Load(t, "revised")
 	start := rules.New(ed, nil)
 	ge, su := ed.PowerByID("germany"), ed.PowerByID("soviet_union")
 	start.Mover, start.Round = ge, 2
@@ -75,7 +75,7 @@ func TestAmiss(t *testing.T) {
 
 // TestAmissTellsWhatWasPlaced tells what was placed by the published default, alone and beside what was lost.
 func TestAmissTellsWhatWasPlaced(t *testing.T) {
-	ed := editions.Must("revised")
+	ed := editionstest.Load(t, "revised")
 	start := rules.New(ed, nil)
 	ge := ed.PowerByID("germany")
 	start.Mover, start.Round = ge, 2
@@ -103,7 +103,7 @@ func TestAmissTellsWhatWasPlaced(t *testing.T) {
 
 // TestAmissIsBounded keeps a list short however much went wrong and however much was typed; of the rest the lines are named.
 func TestAmissIsBounded(t *testing.T) {
-	ed := editions.Must("revised")
+	ed := editionstest.Load(t, "revised")
 	start := rules.New(ed, nil)
 	events := []rules.Event{rules.TurnBegan{Power: 0, Round: 1}}
 	for range 40 {

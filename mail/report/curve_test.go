@@ -11,6 +11,7 @@ import (
 
 	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/editions"
+	"fieldpost/adjudicator/rules/editions/editionstest"
 	"fieldpost/mail/atlas/proofs"
 )
 
@@ -57,7 +58,7 @@ func TestCurve(t *testing.T) {
 		edition string
 		rounds  int
 	}{{"revised", 0}, {"revised", 1}, {"revised", 9}, {"revised", 40}, {"classic", 12}, {"global1940", 14}} {
-		ed := editions.Must(test.edition)
+		ed := editionstest.Load(t, test.edition)
 		turns := grown(ed, test.rounds)
 		m, bytes1 := curveOf(t, ed, turns)
 		_, bytes2 := curveOf(t, ed, turns)
@@ -129,7 +130,7 @@ func TestPens(t *testing.T) {
 	for _, id := range editions.IDs() {
 		seen := map[string]string{}
 		n := 0
-		for _, p := range editions.Must(id).Powers {
+		for _, p := range editionstest.Load(t, id).Powers {
 			if !p.Plays {
 				continue
 			}
@@ -151,7 +152,7 @@ func TestCurveGolden(t *testing.T) {
 	rounds := map[string]int{"revised": 9, "global1940": 14}
 	var names []string
 	for id, n := range rounds {
-		ed := editions.Must(id)
+		ed := editionstest.Load(t, id)
 		m, _ := curveOf(t, ed, grown(ed, n))
 		folder.Check(t, "production-"+id, m)
 		names = append(names, "production-"+id)

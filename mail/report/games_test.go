@@ -13,7 +13,7 @@ import (
 	_ "fieldpost/adjudicator/diligence" // lets more garbage lie
 	"fieldpost/adjudicator/practice"
 	"fieldpost/adjudicator/rules"
-	"fieldpost/adjudicator/rules/editions"
+	"fieldpost/adjudicator/rules/editions/editionstest"
 	"fieldpost/adjudicator/rules/general"
 	"fieldpost/adjudicator/rules/sitting"
 	"fieldpost/mail/paper"
@@ -23,7 +23,7 @@ import (
 // played lets the general play a game of so many rounds at most and returns its turns.
 func played(t testing.TB, seed uint64, rounds int) (*rules.Edition, []report.Finished) {
 	t.Helper()
-	ed := editions.Must("revised")
+	ed := editionstest.Load(t, "revised")
 	start := rules.New(ed, map[string]string{"victory-cities": "12", "bid": fmt.Sprint(seed % 2 * 9)})
 	start.Prelude()
 	g := general.New(rand.New(rand.NewPCG(seed, 2)).IntN)

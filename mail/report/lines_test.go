@@ -16,6 +16,7 @@ import (
 	"fieldpost/adjudicator/cases"
 	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/editions"
+	"fieldpost/adjudicator/rules/editions/editionstest"
 	"fieldpost/mail/report"
 	"fieldpost/orders"
 )
@@ -132,7 +133,7 @@ func TestEveryEventHasRules(t *testing.T) {
 		events = append(events, rules.Rolled{For: volley})
 	}
 	for _, id := range editions.IDs() {
-		ed := editions.Must(id)
+		ed := editionstest.Load(t, id)
 		if ed.Combat == nil {
 			continue
 		}

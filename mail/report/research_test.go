@@ -6,12 +6,12 @@ import (
 	"testing"
 
 	"fieldpost/adjudicator/rules"
-	"fieldpost/adjudicator/rules/editions"
+	"fieldpost/adjudicator/rules/editions/editionstest"
 )
 
 // TestResearchByChart tells research whose dice do not say which development they are for, and money that neutral land costs.
 func TestResearchByChart(t *testing.T) {
-	ed := editions.Must("classic")
+	ed := editionstest.Load(t, "classic")
 	p := rules.New(ed, nil)
 	ge := ed.PowerByID("germany")
 	p.Mover = ge

@@ -12,7 +12,7 @@ import (
 	"fieldpost/adjudicator/audit/luck"
 	"fieldpost/adjudicator/practice"
 	"fieldpost/adjudicator/rules"
-	"fieldpost/adjudicator/rules/editions"
+	"fieldpost/adjudicator/rules/editions/editionstest"
 	"fieldpost/adjudicator/rules/general"
 	"fieldpost/adjudicator/rules/sitting"
 )
@@ -20,7 +20,7 @@ import (
 // TestGame plays a game with practice dice and counts it a second time, from the facts alone.
 func TestGame(t *testing.T) {
 	for _, edition := range []string{"revised", "classic"} {
-		ed := editions.Must(edition)
+		ed := editionstest.Load(t, edition)
 		if !ed.Playable() {
 			continue
 		}
@@ -156,7 +156,7 @@ func widths(l *luck.Ledger) string {
 }
 
 func BenchmarkTurn(b *testing.B) {
-	ed := editions.Must("revised")
+	ed := editionstest.Load(b, "revised")
 	type turn struct {
 		mover  rules.PowerID
 		round  int

@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"fieldpost/adjudicator/rules"
-	"fieldpost/adjudicator/rules/editions"
+	"fieldpost/adjudicator/rules/editions/editionstest"
 )
 
 // table is a ledger with words for what the tests speak of: infantry costs 3, a tank 5, a fighter 10, a bomber 15, a
@@ -22,7 +22,7 @@ type table struct {
 }
 
 func open(t *testing.T) *table {
-	ed := editions.Must("revised")
+	ed := editionstest.Load(t, "revised")
 	return &table{T: t, ed: ed, ledger: New(ed)}
 }
 

@@ -50,12 +50,3 @@ func Load(id string) (*rules.Edition, error) {
 	}
 	return nil, fmt.Errorf("there is no edition %q; there are %s", id, strings.Join(IDs(), ", "))
 }
-
-// Must returns an edition whose ID stands in the program, and panics when its data is broken.
-func Must(id string) *rules.Edition {
-	e, err := Load(id)
-	if err != nil {
-		panic(err)
-	}
-	return e
-}

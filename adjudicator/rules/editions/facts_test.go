@@ -83,7 +83,7 @@ func TestFactsSpaces(t *testing.T) {
 			for _, r := range rows {
 				want[spaceLine(r)] = true
 			}
-			e := Must(id)
+			e := loaded(t, id)
 			for i := range e.Board.Spaces {
 				ours[ourSpaceLine(e, rules.SpaceID(i), id)] = true
 			}
@@ -204,7 +204,7 @@ func TestFactsNames(t *testing.T) {
 	remark := regexp.MustCompile(`\s*\([^)]*\)`)
 	for _, id := range all {
 		t.Run(id, func(t *testing.T) {
-			e := Must(id)
+			e := loaded(t, id)
 			for _, r := range facts(t, base(id), "spaces.tsv") {
 				want, ok := e.Board.Find(r["name"])
 				if !ok {
@@ -250,7 +250,7 @@ func TestFactsBorders(t *testing.T) {
 					}
 				}
 			}
-			b := Must(id).Board
+			b := loaded(t, id).Board
 			for i := range b.Spaces {
 				s := rules.SpaceID(i)
 				for _, n := range b.Neighbours(s) {
@@ -279,7 +279,7 @@ func TestFactsCanals(t *testing.T) {
 				}
 				want[r["name"]+": "+edge(r["sea_a"]+r["sz_a"], r["sea_b"]+r["sz_b"])+": "+r["controlling_territories"]+": "+exempt] = true
 			}
-			b := Must(id).Board
+			b := loaded(t, id).Board
 			for _, c := range b.Canals {
 				var keys []string
 				for _, k := range c.Keys {
@@ -299,7 +299,7 @@ func TestFactsSetup(t *testing.T) {
 			for _, r := range facts(t, id, "setup.tsv") {
 				want[strings.Join([]string{r["power"], r["space"], r["unit"], r["count"]}, "; ")] = true
 			}
-			e := Must(id)
+			e := loaded(t, id)
 			for _, s := range e.Setup {
 				ours[strings.Join([]string{e.Power(s.Power).ID, e.Board.Name(s.Space), e.Kind(s.Kind).ID, strconv.Itoa(s.Count)}, "; ")] = true
 			}
@@ -321,7 +321,7 @@ func TestFactsUnits(t *testing.T) {
 	for _, id := range all {
 		t.Run(id, func(t *testing.T) {
 			want, ours := map[string]bool{}, map[string]bool{}
-			e := Must(id)
+			e := loaded(t, id)
 			for _, r := range facts(t, id, "units.tsv") {
 				defence := number(r["defense"] + r["defence"])
 				want[strings.Join([]string{r["unit"], number(r["cost"]), number(r["attack"]), defence, number(r["move"]), number(r["hits"])}, "; ")] = true
@@ -355,7 +355,7 @@ func TestFactsPowers(t *testing.T) {
 	for _, id := range all {
 		t.Run(id, func(t *testing.T) {
 			want, ours := map[string]bool{}, map[string]bool{}
-			e := Must(id)
+			e := loaded(t, id)
 			city := regexp.MustCompile(` \([^)]*\)`)
 			for place, r := range facts(t, id, "powers.tsv") {
 				capital, _, _ := strings.Cut(city.ReplaceAllString(r["capital"], ""), " for ")
@@ -401,7 +401,7 @@ func TestFactsTechs(t *testing.T) {
 			for _, r := range facts(t, id, file) {
 				want[strings.Join([]string{r["name"], number(r["chart"]), number(r["die"] + r["roll"]), number(r["development_cost"])}, "; ")] = true
 			}
-			for _, tech := range Must(id).Techs {
+			for _, tech := range loaded(t, id).Techs {
 				ours[strings.Join([]string{tech.Name, strconv.Itoa(tech.Chart), strconv.Itoa(tech.Die), strconv.Itoa(tech.Cost)}, "; ")] = true
 			}
 			compare(t, want, ours)
@@ -411,7 +411,7 @@ func TestFactsTechs(t *testing.T) {
 
 // TestFactsWars compares the wars that Global 1940 begins with.
 func TestFactsWars(t *testing.T) {
-	e := Must("global1940")
+	e := loaded(t, "global1940")
 	want, ours := map[string]bool{}, map[string]bool{}
 	for _, r := range facts(t, "global1940", "powers.tsv") {
 		for _, other := range list(strings.ReplaceAll(r["at_war_with_at_start"], ";", ",")) {

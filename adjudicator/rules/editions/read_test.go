@@ -138,7 +138,7 @@ func TestLoad(t *testing.T) {
 
 // TestRevised looks at what no fact table holds.
 func TestRevised(t *testing.T) {
-	e := Must("revised")
+	e := loaded(t, "revised")
 	var shorts []string
 	for i := range e.Kinds {
 		shorts = append(shorts, e.Kinds[i].Short)

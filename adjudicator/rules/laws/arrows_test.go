@@ -52,6 +52,7 @@ var rooms = []struct {
 	{"adjudicator/rules/general", 5},
 	{"adjudicator/rules/sitting", 4},
 	{"adjudicator/rules/editions", 4},
+	{"adjudicator/rules/editions/editionstest", 5},
 	{"adjudicator/rules", 3},
 	{"adjudicator/rules/odds", 2},
 	{"adjudicator/diligence", 1},

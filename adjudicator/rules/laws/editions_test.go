@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"fieldpost/adjudicator/rules/editions"
+	"fieldpost/adjudicator/rules/editions/editionstest"
 )
 
 // inEngine tells whether a room is engine code: the law without the editions and without these tests.
@@ -80,7 +81,7 @@ func TestNamed(t *testing.T) {
 func TestEngineNamesNothingOfTheBox(t *testing.T) {
 	ids := map[string]string{}
 	for _, id := range editions.IDs() {
-		e := editions.Must(id)
+		e := editionstest.Load(t, id)
 		for i := range e.Kinds {
 			ids[e.Kinds[i].ID], ids[e.Kinds[i].Short] = "a unit", "a unit"
 		}

@@ -4,13 +4,13 @@ import (
 	"testing"
 
 	"fieldpost/adjudicator/rules"
-	"fieldpost/adjudicator/rules/editions"
+	"fieldpost/adjudicator/rules/editions/editionstest"
 )
 
 // TestGuestsStaySealed lets an ally pass who has been refused aboard beforehand: since he sends nobody, the standing order
 // is not opened [C-DEC-07].
 func TestGuestsStaySealed(t *testing.T) {
-	ed := editions.Must("classic")
+	ed := editionstest.Load(t, "classic")
 	su, uk := ed.PowerByID("soviet_union"), ed.PowerByID("united_kingdom")
 	g := New(rules.New(ed, nil), Ask, &counted{})
 	if bad := g.File(uk, &rules.StandingOrders{Lines: []rules.StandingLine{{Word: "guests", Words: []string{"none"}}}}); len(bad) > 0 {

@@ -5,13 +5,13 @@ import (
 	"time"
 
 	"fieldpost/adjudicator/rules"
-	"fieldpost/adjudicator/rules/editions"
+	"fieldpost/adjudicator/rules/editions/editionstest"
 )
 
 // TestHopelessLettersAreBounded sends many orders to many unlike ships of one zone, of which one too many cannot be obeyed:
 // the search for ships gives up in good time.
 func TestHopelessLettersAreBounded(t *testing.T) {
-	ed := editions.Must("revised")
+	ed := editionstest.Load(t, "revised")
 	jp := ed.PowerByID("japan")
 	sea, _ := ed.Board.Find("sz 60")
 	land, _ := ed.Board.Find("Japan")

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"fieldpost/adjudicator/rules"
-	"fieldpost/adjudicator/rules/editions"
+	"fieldpost/adjudicator/rules/editions/editionstest"
 )
 
 // TestLinesAreOneSet orders the same moves in lines of every order, and wants the same of each letter: that it is accepted,
@@ -17,7 +17,7 @@ func TestLinesAreOneSet(t *testing.T) {
 	for _, id := range []string{"revised", "classic"} {
 		for _, phase := range []string{"combat", "noncombat"} {
 			t.Run(id+" "+phase, func(t *testing.T) {
-				ed := editions.Must(id)
+				ed := editionstest.Load(t, id)
 				accepted, refused := 0, 0
 				for seed := range uint64(400) {
 					h := harbour{ed: ed, rng: rand.New(rand.NewPCG(seed, 12)), phase: phase}

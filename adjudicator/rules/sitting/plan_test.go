@@ -4,13 +4,13 @@ import (
 	"testing"
 
 	"fieldpost/adjudicator/rules"
-	"fieldpost/adjudicator/rules/editions"
+	"fieldpost/adjudicator/rules/editions/editionstest"
 )
 
 // TestPlanKeepsToOrders sends a fighter that a carrier must fetch, and the carrier to one or the other of two zones where it
 // can: the plan is made around the order, and binds nobody [R-CV-009, RUL-19].
 func TestPlanKeepsToOrders(t *testing.T) {
-	ed := editions.Must("revised")
+	ed := editionstest.Load(t, "revised")
 	us, jp := ed.PowerByID("united_states"), ed.PowerByID("japan")
 	at := func(name string) rules.SpaceID {
 		s, ok := ed.Board.Find(name)

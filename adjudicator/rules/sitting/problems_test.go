@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"fieldpost/adjudicator/rules"
-	"fieldpost/adjudicator/rules/editions"
+	"fieldpost/adjudicator/rules/editions/editionstest"
 )
 
 // TestEachProblemOnce finds the same fault on several ways, and tells it once, in the order of the lines.
@@ -23,7 +23,7 @@ func TestEachProblemOnce(t *testing.T) {
 // TestFollowingALoan does not tell of units that are missed because a line which cannot be read was to make them the mover's own;
 // everything else that is wrong is told.
 func TestFollowingALoan(t *testing.T) {
-	ed := editions.Must("revised")
+	ed := editionstest.Load(t, "revised")
 	su, uk := ed.PowerByID("soviet_union"), ed.PowerByID("united_kingdom")
 	at := func(name string) rules.SpaceID {
 		s, ok := ed.Board.Find(name)
@@ -71,7 +71,7 @@ func TestFollowingALoan(t *testing.T) {
 // TestMovesAfterTheirMoment says that noncombat is over to a letter with moves that comes while units are to be placed, and looks
 // for nothing else in them.
 func TestMovesAfterTheirMoment(t *testing.T) {
-	ed := editions.Must("revised")
+	ed := editionstest.Load(t, "revised")
 	germany := ed.PowerByID("germany")
 	home, _ := ed.Board.Find("Germany")
 	p := rules.Bare(ed, nil)

@@ -5,13 +5,13 @@ import (
 	"testing"
 
 	"fieldpost/adjudicator/rules"
-	"fieldpost/adjudicator/rules/editions"
+	"fieldpost/adjudicator/rules/editions/editionstest"
 )
 
 // TestRehearsalUsesUpNoAnswer lets Britain say before it is asked that it lends nothing. A Soviet letter that borrows a
 // British tank is refused for something else, and a good one follows: Britain's word still stands [DEC-17, RUL-51].
 func TestRehearsalUsesUpNoAnswer(t *testing.T) {
-	ed := editions.Must("revised")
+	ed := editionstest.Load(t, "revised")
 	su, uk := ed.PowerByID("soviet_union"), ed.PowerByID("united_kingdom")
 	archangel, _ := ed.Board.Find("Archangel")
 	russia, _ := ed.Board.Find("Russia")

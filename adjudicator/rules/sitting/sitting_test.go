@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"fieldpost/adjudicator/rules"
-	"fieldpost/adjudicator/rules/editions"
+	"fieldpost/adjudicator/rules/editions/editionstest"
 )
 
 // counted gives threes and counts what it gives.
@@ -24,7 +24,7 @@ func (c *counted) Roll(_ string, _ rules.PowerID, n int) []int {
 // table sets three German infantry against two Soviet kinds, so that a hit is a question.
 func table(t *testing.T, pace Pace, dice Dice) *Game {
 	t.Helper()
-	ed := editions.Must("revised")
+	ed := editionstest.Load(t, "revised")
 	p := rules.Bare(ed, nil)
 	find := func(name string) rules.SpaceID {
 		s, ok := ed.Board.Find(name)
