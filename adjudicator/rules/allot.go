@@ -149,23 +149,6 @@ func (m *muster) freight(mv *Move) (loads, lands int) {
 	return loads, lands
 }
 
-// wording is all that a move says, but not where it stands in the letter.
-func (mv *Move) wording() string {
-	said := fmt.Sprint(mv.Units, mv.Path, mv.Purpose, mv.Targets, mv.Loads, mv.Unloads, mv.CallOff) + mv.Aboard.wording() + mv.FromAboard.wording()
-	if l := mv.Land; l != nil {
-		said += fmt.Sprint(l.Space, l.ByPath) + l.By.wording()
-	}
-	return said
-}
-
-// wording is all that a selection says, if there is one.
-func (s *Selection) wording() string {
-	if s == nil {
-		return ""
-	}
-	return fmt.Sprint(*s)
-}
-
 // search finds units for all moves of the group: the preferred ones if they will do, else others. Moves that are wrong
 // whatever unit they mean stand last, and nothing is sought for them.
 func (a *allotment) search(m *muster, left *int) bool {

@@ -67,21 +67,6 @@ func (e *Edition) atoms(orders []Order, at Source) []atom {
 	return out
 }
 
-// eachOrder goes through orders and those of every branch of a condition.
-func eachOrder(orders []Order, do func(Order)) {
-	for _, o := range orders {
-		o = pointer(o)
-		cond, ok := o.(*If)
-		if !ok {
-			do(o)
-			continue
-		}
-		for _, b := range cond.Branches {
-			eachOrder(b.Orders, do)
-		}
-	}
-}
-
 // items lists the items of an order's lists.
 func (e *Edition) items(o Order) []atom {
 	switch o := o.(type) {

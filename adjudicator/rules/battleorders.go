@@ -194,7 +194,7 @@ func (m *muster) noteBombard(o *BattleOrder, c *Clause, b *broadside) {
 // checkBombard counts the ships that are named against those that are there: each fires once [R-BOMB-005]. Clauses of one
 // battle are alternatives, of which the first that holds is obeyed; what is refused is more than is there whichever hold.
 func (m *muster) checkBombard(after *Position, b *broadside) {
-	for _, k := range m.Edition.kindIDs() {
+	for _, k := range kindIDs(m.Edition) {
 		there := 0
 		for i := range after.Units {
 			if ship := &after.Units[i]; ship.Kind == k && m.commands(m.power, ship.Owner) && b.zones[ship.Space] {

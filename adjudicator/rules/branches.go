@@ -1,5 +1,7 @@
 package rules
 
+// Orders as a letter holds them, those below conditions with the others.
+
 // course is a set of orders that may be carried out together.
 type course struct {
 	orders []Order
@@ -30,4 +32,58 @@ func courses(orders []Order) []course {
 		out = append(out, b)
 	}
 	return out
+}
+
+// eachOrder goes through orders and those of every branch of a condition.
+func eachOrder(orders []Order, do func(Order)) {
+	for _, o := range orders {
+		o = pointer(o)
+		cond, ok := o.(*If)
+		if !ok {
+			do(o)
+			continue
+		}
+		for _, b := range cond.Branches {
+			eachOrder(b.Orders, do)
+		}
+	}
+}
+
+// pointer is the order by reference, however a letter holds it.
+func pointer(o Order) Order {
+	switch o := o.(type) {
+	case If:
+		return &o
+	case Move:
+		return &o
+	case Place:
+		return &o
+	case LoseRest:
+		return &o
+	case Research:
+		return &o
+	case Buy:
+		return &o
+	case Rocket:
+		return &o
+	case Bid:
+		return &o
+	case AdvantageOrder:
+		return &o
+	}
+	return o
+}
+
+// states adds the spaces to a list whose state a condition asks.
+func (c *Condition) states(to []SpaceID) []SpaceID {
+	if c == nil {
+		return to
+	}
+	if c.Op == CondState {
+		to = append(to, c.Space)
+	}
+	for _, a := range c.Args {
+		to = a.states(to)
+	}
+	return to
 }

@@ -5,42 +5,7 @@ import (
 	"slices"
 )
 
-// holds that fit: what a ship carries.
-
-// fits tells whether a power's ship of that kind can hold exactly these kinds at once: one of its alternatives has a place
-// for each [R-TRN-001, R-NAJP-11].
-func (p *Position) fits(power PowerID, ship KindID, cargo []KindID) bool {
-	for _, places := range p.Loads(power, ship) {
-		if p.Edition.seats(places, cargo) {
-			return true
-		}
-	}
-	return false
-}
-
-// seats finds a place for each kind, particular places first.
-func (e *Edition) seats(places []string, cargo []KindID) bool {
-	free := slices.Clone(places)
-	var rest []KindID
-	for _, k := range cargo {
-		if e.Kinds[k].Class != Land {
-			return false
-		}
-		if i := slices.Index(free, e.Kinds[k].ID); i >= 0 {
-			free[i] = ""
-		} else {
-			rest = append(rest, k)
-		}
-	}
-	for range rest {
-		i := slices.Index(free, "any")
-		if i < 0 {
-			return false
-		}
-		free[i] = ""
-	}
-	return true
-}
+// Cargo of a march: what its ships take aboard and put ashore.
 
 // carries tells whether one of the ships is a transport.
 func (m *muster) carries(ships []UnitID) bool {

@@ -46,20 +46,6 @@ func (p *Position) Holds(c *Condition, power PowerID, scene Scene) bool {
 	return scene != nil && p.sceneHolds(c, power, scene)
 }
 
-// states adds the spaces to a list whose state a condition asks.
-func (c *Condition) states(to []SpaceID) []SpaceID {
-	if c == nil {
-		return to
-	}
-	if c.Op == CondState {
-		to = append(to, c.Space)
-	}
-	for _, a := range c.Args {
-		to = a.states(to)
-	}
-	return to
-}
-
 func (p *Position) sceneHolds(c *Condition, power PowerID, scene Scene) bool {
 	ours, theirs := scene.Standing(power)
 	attackers, defenders := ours, theirs

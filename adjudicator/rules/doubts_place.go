@@ -10,7 +10,7 @@ func (d *doubter) unplaced(l *Letter) {
 	var homeless []string
 	for i, n := range bought {
 		k := KindID(i)
-		if least, most := d.Edition.places(orders, k); n > least && least < most {
+		if least, most := places(orders, k); n > least && least < most {
 			homeless = append(homeless, d.Edition.Stack(min(n, most)-least, k))
 		}
 	}
@@ -20,7 +20,7 @@ func (d *doubter) unplaced(l *Letter) {
 }
 
 // places counts how many units of a kind orders place at least, and at most, whatever becomes of their conditions.
-func (e *Edition) places(orders []Order, k KindID) (least, most int) {
+func places(orders []Order, k KindID) (least, most int) {
 	for _, o := range orders {
 		switch o := pointer(o).(type) {
 		case *LoseRest:
@@ -40,7 +40,7 @@ func (e *Edition) places(orders []Order, k KindID) (least, most int) {
 				low = 0
 			}
 			for _, b := range o.Branches {
-				l, h := e.places(b.Orders, k)
+				l, h := places(b.Orders, k)
 				low, high = min(low, l), max(high, h)
 			}
 			least, most = least+low, most+high

@@ -15,7 +15,7 @@ func Meant(p *Position, l *Letter) []string {
 	later := p.PhaseID() == "noncombat"
 	var said []string
 	for _, s := range []Section{SectionCombat, SectionNoncombat} {
-		if p.Edition.wholeOrders(l.Sections[s]) == 0 {
+		if wholeOrders(l.Sections[s]) == 0 {
 			continue
 		}
 		if later != (s == SectionNoncombat) {
@@ -30,7 +30,7 @@ func Meant(p *Position, l *Letter) []string {
 }
 
 // wholeOrders counts the orders for all that stands in a space.
-func (e *Edition) wholeOrders(orders []Order) int {
+func wholeOrders(orders []Order) int {
 	n := 0
 	eachOrder(orders, func(o Order) {
 		if mv, ok := o.(*Move); ok && mv.whole() && mv.Purpose != Stay {

@@ -18,31 +18,6 @@ func flatten(p *Position, power PowerID, orders []Order) []Order {
 	return out
 }
 
-// pointer is the order by reference, however a letter holds it.
-func pointer(o Order) Order {
-	switch o := o.(type) {
-	case If:
-		return &o
-	case Move:
-		return &o
-	case Place:
-		return &o
-	case LoseRest:
-		return &o
-	case Research:
-		return &o
-	case Buy:
-		return &o
-	case Rocket:
-		return &o
-	case Bid:
-		return &o
-	case AdvantageOrder:
-		return &o
-	}
-	return o
-}
-
 // ordersOf hands out the orders of the one kind that a section holds, in the branches that are taken; others are refused.
 func ordersOf[T Order](p *Position, power PowerID, s Section, orders []Order) (list []T, bad []Problem) {
 	for _, o := range flatten(p, power, orders) {

@@ -62,14 +62,6 @@ func (t *turn) taker(ids []UnitID) PowerID {
 	return taker
 }
 
-// orderedBy is whose units a selection means in the orders of a power.
-func (s *Selection) orderedBy(power PowerID) PowerID {
-	if s.Owner != Nobody {
-		return s.Owner
-	}
-	return power
-}
-
 // landsNow tells whether cargo of a ship may be put ashore by the mover: his own, or that of an owner who has joined him, in
 // noncombat only from ships that have fought.
 func (m *muster) landsNow(ship, cargo *Unit) bool {

@@ -61,11 +61,6 @@ func (m *muster) embark(mv *Move, mc *march) {
 	}
 }
 
-// drops is how many units such an aircraft of a power may carry and drop.
-func (p *Position) drops(power PowerID, k KindID) int {
-	return p.changed(power, k, "drops", 1)
-}
-
 // bringsTroops tells whether aircraft with troops aboard are over a territory.
 func (t *turn) bringsTroops(s SpaceID) bool { return len(t.carriersOver(s)) > 0 }
 

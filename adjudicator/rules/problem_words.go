@@ -96,3 +96,12 @@ func Title(s string) string {
 	}
 	return strings.ToUpper(s[:1]) + s[1:]
 }
+
+// spaceList names spaces.
+func (p *Position) spaceList(spaces []SpaceID) string {
+	names := make([]string, len(spaces))
+	for i, s := range spaces {
+		names[i] = p.space(s)
+	}
+	return List(names)
+}

@@ -102,23 +102,6 @@ func (t *turn) havens(u *Unit) []haven {
 	return out
 }
 
-// room is how many deck places of a carrier are free.
-func (p *Position) room(c *Unit) int {
-	n := p.kind(c).Deck
-	for i := range p.Units {
-		if p.Units[i].Aboard == c.ID {
-			n -= p.kind(&p.Units[i]).DeckSize
-		}
-	}
-	return n
-}
-
-// takes tells whether a unit is a friendly carrier with room for an aircraft.
-func (p *Position) takes(c, u *Unit) bool {
-	size := p.kind(u).DeckSize
-	return size > 0 && p.friendly(c.Owner, u.Owner) && p.room(c) >= size
-}
-
 // defenders counts the units of a power's side that hold a space: those that fight, but not what is aboard or in flight.
 func (p *Position) defenders(power PowerID, s SpaceID) (n int) {
 	for i := range p.Units {

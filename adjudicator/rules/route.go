@@ -264,14 +264,6 @@ func (m *muster) spentText(u *Unit) string {
 	return left
 }
 
-func (p *Position) spaceList(spaces []SpaceID) string {
-	names := make([]string, len(spaces))
-	for i, s := range spaces {
-		names[i] = p.space(s)
-	}
-	return List(names)
-}
-
 func topicOf(class Class, what string) string {
 	switch class {
 	case Air:

@@ -4,10 +4,7 @@ package rules
 // units that are not there and that nothing brings there, ways that lead nowhere, coasts that a zone does not touch, places
 // where nothing can ever enter, more than complexes can ever make.
 func CheckWaiting(a Ahead, s Section) []Problem {
-	switch {
-	case a.Now: // the moment of its moves is over, and that has been said
-		return nil
-	case s == SectionPlace:
+	if s == SectionPlace {
 		return placingAhead(a)
 	}
 	return movesAhead(a, a.Letter.Sections[s])

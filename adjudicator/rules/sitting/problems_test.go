@@ -67,27 +67,3 @@ func TestFollowingALoan(t *testing.T) {
 		}
 	}
 }
-
-// TestMovesAfterTheirMoment says that noncombat is over to a letter with moves that comes while units are to be placed, and looks
-// for nothing else in them.
-func TestMovesAfterTheirMoment(t *testing.T) {
-	ed := editionstest.Load(t, "revised")
-	germany := ed.PowerByID("germany")
-	home, _ := ed.Board.Find("Germany")
-	p := rules.Bare(ed, nil)
-	p.Mover, p.Round = germany, 3
-	p.Money[germany] = 3
-	p.Add(ed.KindByID("industrial_complex"), germany, home, 0)
-	g := New(p, Swift, &counted{})
-	bad := g.Submit(&rules.Letter{Power: germany, Sections: map[rules.Section][]rules.Order{
-		rules.SectionBuy: {&rules.Buy{Count: 1, Kind: ed.KindByID("infantry")}}, rules.SectionNoncombat: nil}})
-	if len(bad) > 0 || g.Waits() != rules.SectionPlace {
-		t.Fatalf("the game waits for %q: %v", g.Waits(), bad)
-	}
-	bad = g.Check(&rules.Letter{Power: germany, Sections: map[rules.Section][]rules.Order{
-		rules.SectionNoncombat: {&rules.Move{Source: rules.Source{Line: 1}, Path: []rules.SpaceID{home, home},
-			Units: []rules.Selection{{Count: 9, Kind: ed.KindByID("tank"), Owner: rules.Nobody, From: rules.Nowhere}}}}}})
-	if len(bad) != 1 || bad[0].Topic != "orders/phase" {
-		t.Errorf("it should say that the phase is over: %v", bad)
-	}
-}
