@@ -63,7 +63,7 @@ func (t *table) wants(own []*Seat) string {
 	for _, d := range t.scribe.Game.Open {
 		switch {
 		case !slices.Contains(t.powersOf(own), d.Power):
-		case d.Word == "orders":
+		case d.AsksOrders():
 			return "; your turn"
 		default:
 			text = "; a question for you"
@@ -94,7 +94,7 @@ func (t *table) asksOf(power rules.PowerID, p *post, say func(string, ...any)) {
 	for _, d := range g.Open {
 		switch {
 		case d.Power != power:
-		case d.Word == "orders":
+		case d.AsksOrders():
 			orders = string(d.Section)
 		default:
 			questions = append(questions, fmt.Sprint(g.Number(d)))

@@ -124,10 +124,10 @@ func (t *table) forPrograms(parcel scribe.Parcel) (mail.File, error) {
 	}
 	for _, d := range g.Open {
 		w := programWaits{Power: ed.Powers[d.Power].ID, For: d.Word, Section: string(d.Section)}
-		if d.Word != "orders" {
+		if !d.AsksOrders() {
 			w.Question = g.Number(d)
 		}
-		if d.Word != "orders" && t.rolled() { // before that a question may tell what only the power to move knows
+		if !d.AsksOrders() && t.rolled() { // before that a question may tell what only the power to move knows
 			w.Text, w.Options, w.Default = d.Text, d.Options, d.Default.Text
 		}
 		out.Waits = append(out.Waits, w)

@@ -4,6 +4,8 @@ import (
 	"embed"
 	"fmt"
 	"strings"
+
+	"fieldpost/adjudicator/rules"
 )
 
 // pages are the answers to HELP: one short text for each topic.
@@ -11,7 +13,8 @@ import (
 //go:embed topics/*.txt
 var pages embed.FS
 
-// topics are the pages in the order in which they are listed, and the other words under which people look for them.
+// topics are the pages in the order in which they are listed, and the other words under which people look for them. Words of
+// decisions name their page themselves, see rules.Word, if that is not the page of one edition.
 var topics = []struct {
 	name, says string
 	also       []string
@@ -20,11 +23,11 @@ var topics = []struct {
 	{"orders", "how a letter is written", []string{"letter", "syntax", "comments"}},
 	{"names", "spaces, units, powers", []string{"spaces", "units", "powers", "zones"}},
 	{"sections", "the parts of a turn", []string{"buy", "place", "research", "noncombat", "done", "pass", "turn", "phases"}},
-	{"moves", "moves, raids", []string{"combat", "raid", "fight"}},
-	{"aircraft", "where they land", []string{"landing", "fighter", "bomber", "carrier"}},
+	{"moves", "moves, raids", []string{"combat", "fight"}},
+	{"aircraft", "where they land", []string{"fighter", "bomber", "carrier"}},
 	{"transports", "what they load and land", []string{"load", "ships"}},
-	{"battles", "how battles are to be fought", []string{"lose", "losses", "casualties", "retreat", "submerge", "keep"}},
-	{"advantages", "optional rules of powers", []string{"advantage", "national-advantages", "enigma", "kaiten", "treaty", "salvage", "resistance", "lend-lease", "joint-strike"}},
+	{"battles", "how battles are to be fought", []string{"lose", "casualties", "keep"}},
+	{"advantages", "optional rules of powers", []string{"advantage", "national-advantages", "lend-lease", "joint-strike"}},
 	{"classic", "what differs in Classic", []string{"neutrals", "withdraw", "guests"}},
 	{"conditions", "if, else", []string{"if", "else"}},
 	{"standing", "standing orders, for the turns of others", []string{"standing-orders"}},
@@ -68,7 +71,7 @@ func topic(words []string) (string, bool) {
 	found := map[string]bool{}
 	last := ""
 	for _, t := range topics {
-		for _, w := range append([]string{t.name}, t.also...) {
+		for _, w := range append(decisionsOn(t.name), append(t.also, t.name)...) {
 			if w == typed || w+"s" == typed {
 				return t.name, true
 			}
@@ -78,6 +81,16 @@ func topic(words []string) (string, bool) {
 		}
 	}
 	return last, len(found) == 1
+}
+
+// decisionsOn lists the words of decisions that a page explains.
+func decisionsOn(page string) (names []string) {
+	for _, w := range rules.Words() {
+		if w.Help == page {
+			names = append(names, w.Name)
+		}
+	}
+	return names
 }
 
 // help answers HELP.

@@ -52,7 +52,7 @@ func (t *table) stands() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s.\n", turnName(ed, g.Start))
 	for _, d := range g.Open {
-		if d.Word == "orders" {
+		if d.AsksOrders() {
 			fmt.Fprintf(&b, "Waiting for %s: orders for %s.\n", ed.Powers[d.Power].Name, d.Section)
 			continue
 		}
@@ -75,7 +75,7 @@ func (t *table) questions(power rules.PowerID) string {
 	var b strings.Builder
 	g := t.scribe.Game
 	for _, d := range g.Open {
-		if d.Power != power || d.Word == "orders" {
+		if d.Power != power || d.AsksOrders() {
 			continue
 		}
 		b.WriteString(paragraph(fmt.Sprintf("QUESTION %d: %s", g.Number(d), d.Text)) + "\n")

@@ -95,7 +95,7 @@ func (t *table) context(power rules.PowerID) orders.Context {
 		ctx.Section = g.Waits()
 	}
 	for _, d := range g.Open {
-		if d.Power == power && d.Word != "orders" {
+		if d.Power == power && !d.AsksOrders() {
 			ctx.Asked = true
 		}
 	}

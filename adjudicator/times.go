@@ -52,7 +52,7 @@ func (t *table) waitsFor() []wanted {
 	}
 	for _, d := range t.scribe.Game.Open {
 		w := wanted{t.reader.Edition().Powers[d.Power].ID, clock.Answer}
-		if d.Word == "orders" {
+		if d.AsksOrders() {
 			w.what = clock.Orders
 		}
 		if s := t.seat(w.who); s != nil && !s.vacant() && !slices.Contains(list, w) {

@@ -54,7 +54,7 @@ func (p *parser) answerRest(a *rules.Answer) {
 			} else {
 				a.Spaces = append(a.Spaces, s)
 			}
-		case p.takeOne("lose", "scramble", "intercept", "submerge", "bombard", "retreat", "take", "place", "for"):
+		case p.takeOne(known().verbs...):
 		case p.startsUnits(0):
 			p.answerUnits(a)
 		case p.takeArrow():
@@ -123,7 +123,7 @@ func (r *Reader) Answers(text string, power rules.PowerID) ([]rules.Answer, []ru
 		if p.bad {
 			continue
 		}
-		if a.Word == "orders" && a.Text != "" {
+		if a.Word == rules.OrdersWord && a.Text != "" {
 			l, problems, _ := r.Letter(ln.text[strings.Index(ln.text, ":")+1:], Context{Power: power, FirstLine: ln.no, Case: true})
 			for i := range problems {
 				problems[i].Block = "answers"

@@ -309,7 +309,7 @@ func (f *caseFile) block(c *Case, b *blockText) {
 		}
 	default:
 		letter := LetterBlock{Head: h, Text: text}
-		if foldWord(b.head) == "china" && r.hasNavalTurn() {
+		if foldWord(b.head) == "china" && rules.WordOf(string(rules.JoinChina)).Of(r.ed) {
 			letter.As = "China"
 			letter.Power, _ = r.Power("US")
 		} else if p, ok := f.seat(c, b.head, b.line); ok {

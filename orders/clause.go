@@ -1,53 +1,19 @@
 package orders
 
 import (
-	"slices"
 	"strings"
 
 	"fieldpost/adjudicator/rules"
 )
-
-// clauseWords are the words that begin a clause, the longer ones first.
-var clauseWords = []struct {
-	words  []string
-	clause rules.ClauseWord
-}{
-	{[]string{"they", "lose"}, rules.ClauseTheyLose},
-	{[]string{"aa", "lose"}, rules.ClauseAALose},
-	{[]string{"air", "battle", "lose"}, rules.ClauseAirLose},
-	{[]string{"flak", "lose"}, rules.ClauseFlakLose},
-	{[]string{"never", "retreat"}, rules.ClauseNeverRetreat},
-	{[]string{"never", "submerge"}, rules.ClauseNeverSubmerge},
-	{[]string{"never", "withdraw"}, rules.ClauseNeverWithdraw},
-	{[]string{"air", "retreat"}, rules.ClauseAirRetreat},
-	{[]string{"call", "off"}, rules.ClauseCallOff},
-	{[]string{"take", "for"}, rules.ClauseTakeFor},
-	{[]string{"lose"}, rules.ClauseLose},
-	{[]string{"loses"}, rules.ClauseLose},
-	{[]string{"landed"}, rules.ClauseLanded},
-	{[]string{"overland"}, rules.ClauseOverland},
-	{[]string{"keep"}, rules.ClauseKeep},
-	{[]string{"press"}, rules.ClausePress},
-	{[]string{"retreat"}, rules.ClauseRetreat},
-	{[]string{"submerge"}, rules.ClauseSubmerge},
-	{[]string{"withdraw"}, rules.ClauseWithdraw},
-	{[]string{"bombard"}, rules.ClauseBombard},
-	{[]string{"support"}, rules.ClauseSupport},
-	{[]string{"raid"}, rules.ClauseRaid},
-	{[]string{"attack"}, rules.ClauseAttack},
-	{[]string{"ignore"}, rules.ClauseIgnore},
-}
-
-// askWords are what a battle can stop for.
-var askWords = []string{"losses", "retreat", "submerge", "withdraw", "all"}
 
 // battleClauseAt returns the clause whose words stand n tokens on.
 func battleClauseAt(toks []token, n int) (rules.ClauseWord, int) {
 	if n >= len(toks) || toks[n].kind != word {
 		return "", 0
 	}
-	for i := range clauseWords {
-		w := clauseWords[i].words
+	v := known()
+	for i := range v.clauses {
+		w := v.clauses[i].words
 		if toks[n].key != w[0] || n+len(w) > len(toks) {
 			continue
 		}
@@ -56,10 +22,10 @@ func battleClauseAt(toks []token, n int) (rules.ClauseWord, int) {
 			fits = fits && toks[n+k].kind == word && toks[n+k].key == w[k]
 		}
 		if fits {
-			return clauseWords[i].clause, len(w)
+			return v.clauses[i].clause, len(w)
 		}
 	}
-	if toks[n].key == "ask" && n+1 < len(toks) && toks[n+1].kind == word && slices.Contains(askWords, toks[n+1].key) {
+	if toks[n].key == string(rules.ClauseAsk) && n+1 < len(toks) && toks[n+1].kind == word && v.halts[toks[n+1].key] {
 		return rules.ClauseAsk, 1
 	}
 	return "", 0
@@ -143,7 +109,7 @@ func (p *parser) noClause() {
 
 func (p *parser) guessClause(typed string) []string {
 	var list []string
-	for _, w := range clauseWords {
+	for _, w := range known().clauses {
 		list = append(list, strings.Join(w.words, " "))
 	}
 	near := p.near(typed, append(list, "ask losses"))
@@ -157,44 +123,44 @@ func (p *parser) clause() (rules.Clause, bool) {
 	if took == 0 {
 		return c, false
 	}
-	if w == rules.ClauseWithdraw || w == rules.ClauseNeverWithdraw {
-		p.knows("withdraw", p.at(0))
+	if of := known().owners[w]; of != nil {
+		p.knows(of.Name, p.at(0))
 	}
 	p.i += took
 	p.takeKind(colon)
-	switch w {
-	case rules.ClauseLose, rules.ClauseTheyLose, rules.ClauseLanded, rules.ClauseOverland, rules.ClauseAALose, rules.ClauseAirLose, rules.ClauseFlakLose:
+	switch known().rests[w] {
+	case rules.LossClause:
 		p.take("lose")
 		c.Losses = p.lossList()
-	case rules.ClauseKeep, rules.ClauseBombard, rules.ClauseSupport:
+	case rules.UnitsClause:
 		p.takeOne("with", "by")
 		c.Units = p.needUnits(inClauses, "Which units?")
-	case rules.ClausePress:
+	case rules.RoundsClause:
 		p.takeOne("on", "for")
 		if n, ok := p.number(); ok {
 			c.Rounds = n
 			p.takeOne("rounds", "round")
 		}
-	case rules.ClauseRetreat:
+	case rules.RetreatClause:
 		p.retreat(&c)
-	case rules.ClauseSubmerge, rules.ClauseWithdraw:
+	case rules.MaybeUnits:
 		if p.startsUnits(0) {
 			c.Units = p.unitList(inClauses)
 		}
 		if p.take("to") {
 			c.To = p.needPlace(atSea, "Where to?")
 		}
-	case rules.ClauseCallOff:
+	case rules.LandingClause:
 		p.takeOne("landing", "landings", "the")
 		p.take("landing")
 		if p.startsUnits(0) {
 			c.Units = p.unitList(inClauses)
 		}
-	case rules.ClauseTakeFor:
+	case rules.PowerClause:
 		c.Power = p.needPower()
-	case rules.ClauseRaid:
+	case rules.TargetsClause:
 		p.raidTargets(&c)
-	case rules.ClauseAsk:
+	case rules.QuestionClause:
 		c.Ask = p.askList()
 	}
 	p.clauseTail(&c)
@@ -315,7 +281,7 @@ func (p *parser) askList() []string {
 	var list []string
 	for len(list) < 10 {
 		t := p.at(0)
-		if p.done() || t.kind != word || !slices.Contains(askWords, t.key) {
+		if p.done() || t.kind != word || !known().halts[t.key] {
 			break
 		}
 		list = append(list, t.key)
@@ -324,7 +290,7 @@ func (p *parser) askList() []string {
 		p.takeKind(comma)
 		p.take("and")
 		t = p.at(0)
-		if p.done() || t.kind != word || !slices.Contains(askWords, t.key) || p.i == mark {
+		if p.done() || t.kind != word || !known().halts[t.key] || p.i == mark {
 			p.i = mark
 			break
 		}

@@ -137,8 +137,7 @@ func (l *letterReader) clauseLike(toks []token) bool {
 	if !clauseStarts(toks, 0) {
 		return scopeWord(toks, 0)
 	}
-	switch w, took := battleClauseAt(toks, 0); w {
-	case "", rules.ClauseKeep, rules.ClausePress, rules.ClauseAttack, rules.ClauseIgnore, rules.ClauseSupport, rules.ClauseRaid, rules.ClauseTakeFor:
+	if w, took := battleClauseAt(toks, 0); known().everyday[w] {
 		for i := max(took, 1); i < len(toks); i++ { // people close with "Keep well", too
 			if m := p.r.findPlace(toks[i:], anywhere); m.took > 0 && (m.choice != nil || p.writtenOut(i, m)) {
 				return true

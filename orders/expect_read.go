@@ -161,16 +161,12 @@ func (b *blockReader) asks(ln numbered, rest string) []ExpectLine {
 	t := p.at(0)
 	w, ok := p.decision()
 	if !ok {
-		var list []string
-		for _, row := range decisionWords {
-			list = append(list, row[0])
-		}
-		p.fail(t, didYouMean(nearWords(t.raw, list)), "\"%s\" is no decision word.", t.raw)
+		p.fail(t, didYouMean(nearWords(t.raw, known().names)), "\"%s\" is no decision word.", t.raw)
 		return nil
 	}
 	a.Word = w
 	a.Text = plain(p.raw(p.i, len(p.toks)))
-	if !p.done() && w != "orders" {
+	if !p.done() && w != rules.OrdersWord {
 		a.Spaces = p.placeList(anywhere)
 		p.expectEnd()
 	}

@@ -66,7 +66,7 @@ func (g generator) written(t *rapid.T, m rules.Move) string {
 func TestOtherForms(t *testing.T) {
 	forEditions(t, func(t *rapid.T, g generator) {
 		section := rules.SectionCombat
-		if g.r.hasNavalTurn() {
+		if _, naval := g.r.sections[rules.SectionNaval]; naval {
 			section = rules.SectionGround
 		}
 		want := &rules.Letter{Power: rules.Nobody, Sections: map[rules.Section][]rules.Order{}, Last: section}

@@ -2,6 +2,8 @@ package orders
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 
 	"fieldpost/adjudicator/rules"
 
@@ -132,7 +134,7 @@ func (g generator) conditionOf(t *rapid.T, depth int) *rules.Condition {
 func (g generator) known(t *rapid.T, list ...rules.Purpose) rules.Purpose {
 	var have []rules.Purpose
 	for _, p := range list {
-		if has, special := vocabulary[string(p)]; !special || has(g.r) {
+		if rules.WordOf(string(p)).Of(g.r.ed) {
 			have = append(have, p)
 		}
 	}
@@ -236,7 +238,7 @@ func (g generator) place(t *rapid.T) rules.Place {
 	o := rules.Place{Units: g.units(t), Space: g.space(t), Factory: rules.Nowhere}
 	switch rapid.IntRange(1, 5).Draw(t, "form") {
 	case 1:
-		if !g.r.hasAirBases() {
+		if !rules.WordOf("upgrade").Of(g.r.ed) {
 			break
 		}
 		o = rules.Place{Upgrade: true, Space: g.space(t), Factory: rules.Nowhere}
@@ -269,7 +271,7 @@ func (g generator) order(t *rapid.T, s rules.Section) rules.Order {
 		}
 		return o
 	case rules.SectionBuy:
-		if g.oneIn(t, 8) && g.r.hasAirBases() {
+		if g.oneIn(t, 8) && rules.WordOf("upgrade").Of(g.r.ed) {
 			return rules.Buy{Count: g.count(t), Upgrade: true, Kind: rules.NoKind}
 		}
 		return rules.Buy{Count: g.count(t), Kind: g.kind(t)}
@@ -330,50 +332,50 @@ func (g generator) losses(t *rapid.T) []rules.LossItem {
 }
 
 func (g generator) clause(t *rapid.T) rules.Clause {
-	c := rules.Clause{Word: pick(t, "clause", clauseWords...).clause, To: rules.Nowhere, Power: rules.Nobody}
-	if g.oneIn(t, 12) || !vocabulary["withdraw"](g.r) && (c.Word == rules.ClauseWithdraw || c.Word == rules.ClauseNeverWithdraw) {
+	c := rules.Clause{Word: pick(t, "clause", known().clauses...).clause, To: rules.Nowhere, Power: rules.Nobody}
+	if g.oneIn(t, 12) || !known().owners[c.Word].Of(g.r.ed) {
 		c.Word = rules.ClauseAsk
 	}
-	switch c.Word {
-	case rules.ClauseLose, rules.ClauseTheyLose, rules.ClauseLanded, rules.ClauseOverland, rules.ClauseAALose, rules.ClauseAirLose, rules.ClauseFlakLose:
+	switch known().rests[c.Word] {
+	case rules.LossClause:
 		c.Losses = g.losses(t)
-	case rules.ClauseKeep, rules.ClauseBombard, rules.ClauseSupport:
+	case rules.UnitsClause:
 		c.Units = g.fromUnits(t)
-	case rules.ClausePress:
+	case rules.RoundsClause:
 		c.Rounds = rapid.IntRange(0, 9).Draw(t, "rounds")
-	case rules.ClauseRetreat:
+	case rules.RetreatClause:
 		switch rapid.IntRange(1, 4).Draw(t, "goal") {
 		case 1:
 			c.To = g.space(t)
 		case 2:
-			c.Aboard = g.r.hasNavalTurn()
+			c.Aboard = rules.WordOf("aboard").Of(g.r.ed)
 		case 3:
 			for range rapid.IntRange(1, 3).Draw(t, "splits") {
 				c.Splits = append(c.Splits, rules.Unload{Units: g.fromUnits(t), To: g.space(t), At: rules.Nowhere})
 			}
 		}
-	case rules.ClauseSubmerge, rules.ClauseWithdraw:
+	case rules.MaybeUnits:
 		if g.oneIn(t, 2) {
 			c.Units = g.fromUnits(t)
 		}
 		if g.oneIn(t, 3) {
 			c.To = g.space(t)
 		}
-	case rules.ClauseCallOff:
+	case rules.LandingClause:
 		if g.oneIn(t, 2) {
 			c.Units = g.fromUnits(t)
 		}
-	case rules.ClauseTakeFor:
+	case rules.PowerClause:
 		c.Power = g.power(t)
-	case rules.ClauseRaid:
+	case rules.TargetsClause:
 		if g.oneIn(t, 2) {
 			c.Targets = rapid.SliceOfN(rapid.Custom(g.kind), 1, 3).Draw(t, "targets")
 		} else {
 			c.Units = []rules.Selection{{Count: g.count(t), Kind: g.kind(t), Owner: rules.Nobody, From: rules.Nowhere},
 				{Count: rules.All, Kind: g.kind(t), Owner: rules.Nobody, From: rules.Nowhere}}
 		}
-	case rules.ClauseAsk:
-		c.Ask = rapid.SliceOfNDistinct(rapid.SampledFrom(askWords), 1, 3, rapid.ID).Draw(t, "ask")
+	case rules.QuestionClause:
+		c.Ask = rapid.SliceOfNDistinct(rapid.SampledFrom(slices.Sorted(maps.Keys(known().halts))), 1, 3, rapid.ID).Draw(t, "ask")
 	}
 	if g.oneIn(t, 4) {
 		c.After = rapid.IntRange(1, 9).Draw(t, "after")
@@ -409,9 +411,9 @@ func (g generator) standingLine(t *rapid.T) rules.StandingLine {
 		return l
 	}
 	var verbs []string
-	for _, v := range append(standingVerbs, "air defence") {
-		if has, special := vocabulary[v]; !special || has(g.r) {
-			verbs = append(verbs, v)
+	for _, w := range rules.Words() {
+		if w.Standing != rules.NoStanding && w.Of(g.r.ed) {
+			verbs = append(verbs, w.Name)
 		}
 	}
 	l.Word = pick(t, "verb", verbs...)
@@ -424,38 +426,43 @@ func (g generator) standingLine(t *rapid.T) rules.StandingLine {
 		}
 		return list
 	}
-	switch l.Word {
-	case "allow", "refuse", "trust", "passage":
+	switch rules.WordOf(l.Word).Standing {
+	case rules.OfPowers:
+		if g.oneIn(t, 3) {
+			l.Words = []string{"none"}
+			break
+		}
 		l.Powers = g.powers(t)
 		if g.oneIn(t, 3) && len(g.r.ed.Board.Canals) > 0 {
 			l.Words = []string{pick(t, "canal", g.r.ed.Board.Canals...).Name}
 		} else if g.oneIn(t, 2) {
 			l.Spaces = g.spaces(t, 1, 3)
 		}
-	case "guests":
-		l.Words = []string{"none"}
-	case "treaty", "recruits", "engage":
+	case rules.OfSpaces:
 		l.Spaces = g.spaces(t, 1, 3)
-	case "resistance", "salvage", "scorch", "lend", "neutral":
+	case rules.OfLands:
 		l.Words = []string{pick(t, "word", "place", "take", "none")}
 		l.When = nil
-	case "refuge":
-		l.Units, l.At, l.Spaces = clean(g.units(t)), g.space(t), g.spaces(t, 1, 3)
-	case "kamikaze", "kaiten":
-		l.Units, l.At, l.UpTo = clean(g.units(t)), g.space(t), g.oneIn(t, 3)
-	case "board":
+	case rules.UnitsAt:
 		l.Units, l.At = clean(g.units(t)), g.space(t)
-		from := g.space(t)
-		for i := range l.Units {
-			l.Units[i].From = from
+		switch rapid.IntRange(1, 3).Draw(t, "at") {
+		case 1: // where they may go
+			l.Spaces = g.spaces(t, 1, 3)
+		case 2: // where they stand
+			from := g.space(t)
+			for i := range l.Units {
+				l.Units[i].From = from
+			}
+		case 3:
+			l.UpTo = g.oneIn(t, 3)
 		}
-	case "ask":
-		l.Words = rapid.SliceOfNDistinct(rapid.Custom(func(t *rapid.T) string { return pick(t, "row", decisionWords...)[0] }), 1, 1, rapid.ID).Draw(t, "ask")
+	case rules.Questions:
+		l.Words = []string{pick(t, "row", known().names...)}
 		if g.oneIn(t, 2) {
 			l.Spaces = g.spaces(t, 1, 1)
 		}
 	default:
-		if g.oneIn(t, 6) && l.Word != "army" {
+		if g.oneIn(t, 6) {
 			l.Never, l.When = true, nil
 			return l
 		}
@@ -466,7 +473,7 @@ func (g generator) standingLine(t *rapid.T) rules.StandingLine {
 				l.Spaces = g.spaces(t, 1, 3)
 			}
 		}
-		if l.Word == "intercept" && g.oneIn(t, 3) {
+		if rules.WordOf(l.Word).Standing == rules.UnitsWithUnits && g.oneIn(t, 3) {
 			from := g.space(t)
 			with := clean(g.units(t))
 			for i := range with {

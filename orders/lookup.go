@@ -221,7 +221,7 @@ func (r *Reader) prefixed(key string) []rules.SpaceID {
 }
 
 func (r *Reader) isLanguageWord(key []byte) bool {
-	if languageWords[string(key)] {
+	if known().reserved[string(key)] {
 		return true
 	}
 	_, unit := r.kinds.exact[string(key)]

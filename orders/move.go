@@ -326,7 +326,7 @@ func (p *parser) anotherMove() bool {
 // addClause gives a clause to the battle it is for: where the move ends, but for a landing that is called off where
 // that goes ashore.
 func addClause(battles []rules.BattleOrder, src rules.Source, c rules.Clause, where rules.SpaceID, m *rules.Move) []rules.BattleOrder {
-	if c.Word == rules.ClauseCallOff && len(m.Unloads) > 0 {
+	if known().rests[c.Word] == rules.LandingClause && len(m.Unloads) > 0 {
 		where = m.Unloads[len(m.Unloads)-1].To
 	}
 	for i := range battles {

@@ -21,7 +21,8 @@ func (w *printer) battle(b *rules.BattleOrder) {
 
 func (w *printer) clause(c rules.Clause) {
 	w.words(string(c.Word))
-	if c.Word == rules.ClauseCallOff && len(c.Units) == 0 {
+	rest := known().rests[c.Word]
+	if rest == rules.LandingClause && len(c.Units) == 0 {
 		w.words(" landing")
 	}
 	if len(c.Losses) > 0 {
@@ -35,7 +36,7 @@ func (w *printer) clause(c rules.Clause) {
 	}
 	if len(c.Units) > 0 {
 		w.words(" ")
-		join(w, c.Units, ", ", w.clauseUnitsOf(c.Word))
+		join(w, c.Units, ", ", w.clauseUnitsOf(rest))
 	}
 	for i, k := range c.Targets {
 		if i > 0 {
@@ -58,7 +59,7 @@ func (w *printer) clause(c rules.Clause) {
 			w.space(u.To)
 		})
 	}
-	if c.Word == rules.ClauseTakeFor {
+	if rest == rules.PowerClause {
 		w.words(" ", w.r.power(c.Power))
 	}
 	if len(c.Ask) > 0 {
@@ -75,8 +76,8 @@ func (w *printer) clause(c rules.Clause) {
 }
 
 // clauseUnitsOf says "rest nb" among the targets of a raid, where a bare kind would be a preference.
-func (w *printer) clauseUnitsOf(word rules.ClauseWord) func(rules.Selection) {
-	if word != rules.ClauseRaid {
+func (w *printer) clauseUnitsOf(rest rules.ClauseRest) func(rules.Selection) {
+	if rest != rules.TargetsClause {
 		return w.clauseUnits
 	}
 	return func(s rules.Selection) {

@@ -38,12 +38,12 @@ func (w *printer) standingLine(l *rules.StandingLine) {
 		w.words("never ")
 	}
 	w.words(l.Word)
-	switch l.Word {
-	case "allow", "refuse", "trust", "guests", "passage":
+	switch rules.WordOf(l.Word).Standing {
+	case rules.OfPowers:
 		w.permission(l)
-	case "refuge", "kamikaze", "kaiten", "board":
+	case rules.UnitsAt:
 		w.unitsAtPlace(l)
-	case "ask":
+	case rules.Questions:
 		if !l.Never {
 			w.words(":") // a battle order on the line above must not take it for its clause
 		}
@@ -129,8 +129,8 @@ func (w *printer) unitsFromTo(l *rules.StandingLine) {
 	if l.UpTo {
 		w.words(" up to")
 	}
-	with := len(l.Units)
-	for with > 0 && l.Units[with-1].From != rules.Nowhere && l.Word == "intercept" {
+	with, along := len(l.Units), rules.WordOf(l.Word).Standing == rules.UnitsWithUnits
+	for with > 0 && l.Units[with-1].From != rules.Nowhere && along {
 		with--
 	}
 	if with > 0 {

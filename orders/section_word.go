@@ -1,6 +1,7 @@
 package orders
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -17,7 +18,7 @@ func (l *letterReader) sectionWord(ln *textLine, toks []token) bool {
 	if l.longerName(toks, took) {
 		return false // "naval fighter", "War Bonds"
 	}
-	if s == rules.SectionCombat && toks[took-1].key == "attack" && l.section == rules.SectionBattles && l.r.hasAirBases() {
+	if s == rules.SectionCombat && toks[took-1].key == "attack" && l.section == rules.SectionBattles && slices.Contains(l.r.ed.Words, toks[took-1].key) {
 		return false // there it is a clause
 	}
 	rest := toks[took:]

@@ -77,16 +77,15 @@ var numberWords = map[string]int{
 	"seven": 7, "eight": 8, "nine": 9, "ten": 10, "eleven": 11, "twelve": 12,
 }
 
-// languageWords are words that are never read as the beginning of a place's name.
-var languageWords = wordSet(`
-	a aa aboard advantage after blitz bomb sbr pick sequence air all allow and answer army as ask at attack attacked attackers bid board bombard
-	bombers buy by call chart china clear coastal combat damage damaged dec defence defenders dice done drop else empty enemy end
-	engage enigma escort fight flak for from game ground guests has have held hostile if ignore in income intercept ipc
-	ipcs is join joint kaiten kamikaze keep land landed landing left lend load loaded lose losses mar move naval never no none
-	noncombat not now odds off on only or order orders ours overland paratroop pass passage place power press raid rail
-	recruits refuge refuse repair research resistance retreat rocket rockets round rounds salvage scramble sea show sink
-	remain remains standing status stay stays strike sub submerge submerged support take taken tech theirs then they through to treaty trust turn tuv
-	unload up upgrade war with withdraw yes zone sz z one two three four five six seven eight nine ten eleven twelve`)
+// languageWords are words that are never read as the beginning of a place's name, besides those that the rules know.
+const languageWords = `
+	a aa advantage after blitz bomb sbr pick sequence air all and answer as at attacked attackers bid bombers buy by call
+	chart china clear combat damage damaged dec defenders dice done drop else empty enemy end fight flak for from game
+	ground has have held hostile if in income ipc ipcs is join joint land landed left load loaded lose mar move naval
+	never no none noncombat not now odds off on only or orders ours overland pass place power rail repair research rocket
+	rockets round rounds sea show sink remain remains standing status stay stays strike sub submerged take taken tech
+	theirs then they through to turn tuv unload up war with yes zone sz z one two three four five six seven eight nine ten
+	eleven twelve`
 
 func wordSet(list string) map[string]bool {
 	set := map[string]bool{}

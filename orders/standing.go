@@ -1,34 +1,14 @@
 package orders
 
-import (
-	"slices"
-
-	"fieldpost/adjudicator/rules"
-)
-
-// decisionWords are the words under which people are asked. The first of each row is canonical.
-var decisionWords = [][]string{
-	{"losses", "loss", "casualties"}, {"retreat"}, {"submerge", "dive"}, {"withdraw"}, {"refuge"}, {"landing"}, {"order"}, {"bombard"}, {"board"},
-	{"scramble"}, {"intercept"}, {"kamikaze"}, {"raid"}, {"engage"}, {"coastal"}, {"defence", "air defence"}, {"kaiten"}, {"treaty"},
-	{"salvage"}, {"resistance"}, {"scorch"}, {"enigma"}, {"lend"}, {"garrison"}, {"recruits"}, {"passage"}, {"neutral"}, {"army"}, {"orders"},
-}
+import "fieldpost/adjudicator/rules"
 
 // decision returns the canonical decision word that stands at the cursor.
 func (p *parser) decision() (string, bool) {
-	if p.take("air", "defence") {
-		return "defence", true
-	}
-	t := p.at(0)
-	if p.done() || t.kind != word {
+	w := p.wordOf(&known().asked)
+	if w == nil {
 		return "", false
 	}
-	for _, row := range decisionWords {
-		if slices.Contains(row, t.key) {
-			p.i++
-			return row[0], true
-		}
-	}
-	return "", false
+	return w.Name, true
 }
 
 // standingLine reads one standing order. The line's battle clauses have been kept with it.
@@ -52,8 +32,8 @@ func (p *parser) standingLine() []rules.StandingLine {
 	first := p.at(0)
 	mark := p.i
 	never := p.take("never")
-	w, known := p.standingWord()
-	if !known {
+	w := p.wordOf(&known().standing)
+	if w == nil {
 		p.i = mark
 		if b := p.battle(p.power); b != nil {
 			l.Battle = b
@@ -61,15 +41,15 @@ func (p *parser) standingLine() []rules.StandingLine {
 		}
 		return nil
 	}
-	l.Word, l.Never = w, never
-	if !p.knows(w, first) {
+	l.Word, l.Never = w.Name, never
+	if !p.knows(w.Name, first) {
 		return nil
 	}
 	p.takeKind(colon)
-	if w == "ask" && !never {
+	if w.Standing == rules.Questions && !never {
 		return p.standingAsk(l)
 	}
-	p.standingRest(&l)
+	p.standingRest(&l, w.Standing)
 	p.expectEnd()
 	if p.bad {
 		return nil
@@ -89,24 +69,6 @@ func and(a, b *rules.Condition) *rules.Condition {
 	return c
 }
 
-// standingVerbs are the first words of standing orders that are no battle.
-var standingVerbs = []string{
-	"scramble", "intercept", "kamikaze", "enigma", "kaiten", "treaty", "resistance", "salvage", "scorch", "lend", "refuge", "board", "allow", "guests",
-	"refuse", "trust", "army", "engage", "coastal", "recruits", "ask", "neutral", "passage",
-}
-
-func (p *parser) standingWord() (string, bool) {
-	if p.take("air", "defence") || p.take("air", "defense") {
-		return "air defence", true
-	}
-	t := p.at(0)
-	if p.done() || t.kind != word || !slices.Contains(standingVerbs, t.key) {
-		return "", false
-	}
-	p.i++
-	return t.key, true
-}
-
 // standingAsk reads "scramble, kamikaze, losses sz 7": what is asked everywhere makes one line, what is
 // asked somewhere a line of its own.
 func (p *parser) standingAsk(l rules.StandingLine) []rules.StandingLine {
@@ -114,7 +76,7 @@ func (p *parser) standingAsk(l rules.StandingLine) []rules.StandingLine {
 	everywhere := l
 	for n := 0; n < 40 && !p.lost; n++ {
 		t := p.at(0)
-		w, ok := "all", p.take("all")
+		w, ok := everything, p.take(everything)
 		if !ok {
 			w, ok = p.decision()
 		}
@@ -155,22 +117,22 @@ func (p *parser) standingAsk(l rules.StandingLine) []rules.StandingLine {
 
 // standingRest reads what follows the word: places, units, powers and words in the order in which the
 // language has them for each.
-func (p *parser) standingRest(l *rules.StandingLine) {
-	switch l.Word {
-	case "allow", "refuse", "trust", "guests", "passage":
+func (p *parser) standingRest(l *rules.StandingLine, form rules.StandingForm) {
+	switch form {
+	case rules.OfPowers:
 		p.permission(l)
-	case "treaty", "recruits", "engage":
+	case rules.OfSpaces:
 		if !p.done() && !p.plainWord(l) {
 			l.Spaces = p.placeList(anywhere)
 		}
-	case "resistance", "salvage", "scorch", "lend", "neutral":
+	case rules.OfLands:
 		p.plainWord(l)
 		if p.isPlace(0) {
 			l.Spaces = p.placeList(onLand)
 		}
-	case "refuge", "kamikaze", "kaiten", "board":
+	case rules.UnitsAt:
 		p.unitsAtPlace(l)
-	default: // scramble, intercept, enigma, coastal, air defence, army
+	default:
 		p.unitsFromTo(l)
 	}
 	p.standingIf(l)

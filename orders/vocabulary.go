@@ -1,52 +1,118 @@
 package orders
 
 import (
-	"slices"
+	"strings"
+	"sync"
 
 	"fieldpost/adjudicator/rules"
 )
 
-// words that only some editions have, and what in an edition's data shows that it has them. A word that is
-// not listed belongs to all.
-var vocabulary = map[string]func(*Reader) bool{
-	"scramble":     (*Reader).hasAirBases,
-	"intercept":    func(r *Reader) bool { return r.hasAirBases() || r.hasNavalTurn() },
-	"escort":       func(r *Reader) bool { return r.hasAirBases() || r.hasNavalTurn() },
-	"paratroop":    func(r *Reader) bool { return r.hasAirBases() || r.hasByOption("paratroop") },
-	"army":         (*Reader).hasAirBases,
-	"upgrade":      (*Reader).hasAirBases,
-	"enigma":       (*Reader).hasAdvantages,
-	"kaiten":       (*Reader).hasAdvantages,
-	"treaty":       (*Reader).hasAdvantages,
-	"resistance":   (*Reader).hasAdvantages,
-	"salvage":      (*Reader).hasAdvantages,
-	"lend":         (*Reader).hasAdvantages,
-	"scorch":       func(r *Reader) bool { return r.hasByOption("scorch") },
-	"kamikaze":     func(r *Reader) bool { return r.hasAdvantages() || r.hasAirBases() },
-	"engage":       (*Reader).hasNavalTurn,
-	"coastal":      (*Reader).hasNavalTurn,
-	"air defence":  (*Reader).hasNavalTurn,
-	"recruits":     func(r *Reader) bool { return r.hasAdvantages() || r.hasNavalTurn() },
-	"joint strike": (*Reader).hasAdvantages,
-	"join China":   (*Reader).hasNavalTurn,
-	"withdraw":     func(r *Reader) bool { return r.hasNavalTurn() || r.ed.Rules.Submarines.Withdraw },
-	"aboard":       (*Reader).hasNavalTurn, // as the goal of a retreat
+// vocabulary is what the reader has made of the words that the rules know, see rules.Word. It is made when the first text is
+// read: by then all words are registered.
+type vocabulary struct {
+	asked    spellings        // under which people are asked
+	standing spellings        // with which standing orders begin
+	clauses  []clauseSpelling // with which clauses begin, those of several words first
+	halts    map[string]bool  // for which a battle can stop
+	verbs    []string         // which may stand before what an answer chooses
+	names    []string         // of what is asked, for proposals
+	reserved map[string]bool  // never read as the beginning of a place's name
+	rests    map[rules.ClauseWord]rules.ClauseRest
+	owners   map[rules.ClauseWord]*rules.Word
+	everyday map[rules.ClauseWord]bool
 }
 
-func (r *Reader) hasAirBases() bool { return r.ed.KindByID("air_base") != rules.NoKind }
-
-// hasByOption tells whether the edition has a word in games with one of its options.
-func (r *Reader) hasByOption(word string) bool {
-	return slices.ContainsFunc(r.ed.Options, func(o rules.Option) bool { return slices.Contains(o.Words, word) })
+// spellings find words by what is typed for them.
+type spellings struct {
+	single map[string]*rules.Word
+	double []spelling // those that are several words
 }
 
-func (r *Reader) hasNavalTurn() bool { _, ok := r.sections[rules.SectionNaval]; return ok }
+type spelling struct {
+	typed []string
+	word  *rules.Word
+}
 
-func (r *Reader) hasAdvantages() bool { _, ok := r.sections[rules.SectionAdvantage]; return ok }
+type clauseSpelling struct {
+	words  []string
+	clause rules.ClauseWord
+}
+
+// known is the vocabulary of the language.
+var known = sync.OnceValue(func() *vocabulary {
+	v := &vocabulary{halts: map[string]bool{everything: true}, verbs: []string{"take", "place", "for"}, reserved: wordSet(languageWords),
+		rests: map[rules.ClauseWord]rules.ClauseRest{}, owners: map[rules.ClauseWord]*rules.Word{},
+		everyday: map[rules.ClauseWord]bool{"": true}}
+	var single []clauseSpelling
+	for _, w := range rules.Words() {
+		if !w.Loose {
+			v.reserved[w.Name] = true
+		}
+		if w.Asked {
+			v.asked.add(w)
+			v.names = append(v.names, w.Name)
+		}
+		if w.Standing != rules.NoStanding {
+			v.standing.add(w)
+		}
+		if w.Halts {
+			v.halts[w.Name] = true
+		}
+		if w.Verb != "" {
+			v.verbs = append(v.verbs, w.Verb)
+		}
+		for _, f := range w.Clauses {
+			v.rests[f.Word], v.owners[f.Word], v.everyday[f.Word] = f.Rest, w, f.Everyday
+			for _, typed := range append([]string{string(f.Word)}, f.Also...) {
+				s := clauseSpelling{strings.Fields(typed), f.Word}
+				switch {
+				case f.Rest == rules.QuestionClause: // it is a clause only before what can be asked
+				case len(s.words) > 1:
+					v.clauses = append(v.clauses, s)
+				default:
+					single = append(single, s)
+				}
+			}
+		}
+	}
+	v.clauses = append(v.clauses, single...)
+	return v
+})
+
+// everything is said for all that can be asked.
+const everything = "all"
+
+func (s *spellings) add(w *rules.Word) {
+	if s.single == nil {
+		s.single = map[string]*rules.Word{}
+	}
+	for _, name := range append([]string{w.Name}, w.Also...) {
+		if typed := strings.Fields(name); len(typed) == 1 {
+			s.single[name] = w
+		} else {
+			s.double = append(s.double, spelling{typed, w})
+		}
+	}
+}
+
+// wordOf reads one of some words at the cursor.
+func (p *parser) wordOf(s *spellings) *rules.Word {
+	for i := range s.double {
+		if p.take(s.double[i].typed...) {
+			return s.double[i].word
+		}
+	}
+	t := p.at(0)
+	if p.done() || t.kind != word || s.single[t.key] == nil {
+		return nil
+	}
+	p.i++
+	return s.single[t.key]
+}
 
 // knows notes a problem if the edition does not have the word.
 func (p *parser) knows(w string, at token) bool {
-	if has, special := vocabulary[w]; special && !has(p.r) {
+	if !rules.WordOf(w).Of(p.r.ed) {
 		p.wrong(at, "", "%s has no \"%s\".", p.r.ed.Name, w)
 		return false
 	}

@@ -87,7 +87,7 @@ func (r *replay) keeps(d *rules.Decision) (rules.Choice, bool, *Finding) {
 		return rules.Choice{}, false, nil
 	}
 	c, f := rules.Choice{Pick: it.line.Pick, Text: it.line.Answer, Source: rules.Origin(it.line.Source)}, (*Finding)(nil)
-	if d.Word == "orders" {
+	if d.AsksOrders() {
 		c, f = r.sectionChoice(d, it)
 	}
 	r.choices[d.ID] = c

@@ -202,7 +202,7 @@ func (r *replay) needsNobody(window []*rules.Decision, in *inputs) bool {
 		if _, known := r.choices[d.ID]; known {
 			continue
 		}
-		if d.Word == "orders" {
+		if d.AsksOrders() {
 			if _, given := in.section(d.Section, r.start.Phases()); given || !d.Mandatory {
 				continue
 			}
@@ -228,7 +228,7 @@ func (r *replay) knows(d *rules.Decision) bool {
 // choice reads a decision of the log, and checks that it is what the inputs lead to as far as they are open.
 func (r *replay) choice(d *rules.Decision, it *item) (rules.Choice, *Finding) {
 	line := it.line
-	if d.Word == "orders" {
+	if d.AsksOrders() {
 		return r.sectionChoice(d, it)
 	}
 	c := rules.Choice{Pick: line.Pick, Text: line.Answer, Source: rules.Origin(line.Source)}
@@ -287,7 +287,7 @@ func (r *replay) sectionChoice(d *rules.Decision, it *item) (rules.Choice, *Find
 
 // foreseen is the choice that what is in force leads to, for a decision that the log does not have yet.
 func (r *replay) foreseen(d *rules.Decision, it *item) (rules.Choice, bool) {
-	if d.Word == "orders" {
+	if d.AsksOrders() {
 		so, given := it.inputs.section(d.Section, r.start.Phases())
 		if !given && !d.Mandatory {
 			return d.Default, true

@@ -173,7 +173,7 @@ func (t *trial) asks(lines []orders.Asks) {
 	for _, l := range lines {
 		ok := slices.ContainsFunc(t.Game.Open, func(d *rules.Decision) bool {
 			return d.Power == l.Power && d.Word == l.Word && (len(l.Spaces) == 0 || slices.Contains(l.Spaces, d.Space)) &&
-				(d.Word != "orders" || l.Text == "" || board.Fold(l.Text) == board.Fold(string(d.Section))) &&
+				(!d.AsksOrders() || l.Text == "" || board.Fold(l.Text) == board.Fold(string(d.Section))) &&
 				strings.Contains(board.Fold(d.Text+" "+strings.Join(d.Options, " ")), board.Fold(l.Words))
 		})
 		if !ok {

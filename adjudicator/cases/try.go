@@ -159,7 +159,7 @@ func (t *trial) block(b orders.Block) {
 // asked tells whether a question to a power is open.
 func (t *trial) asked(power rules.PowerID) bool {
 	for _, d := range t.Game.Open {
-		if d.Power == power && d.Word != "orders" {
+		if d.Power == power && !d.AsksOrders() {
 			return true
 		}
 	}

@@ -18,7 +18,7 @@ const mostOptions = 12
 func Answers(r *orders.Reader, g *sitting.Game, power rules.PowerID, mark string) string {
 	var open []*rules.Decision
 	for _, d := range g.Open {
-		if d.Power == power && d.Word != "orders" {
+		if d.Power == power && !d.AsksOrders() {
 			open = append(open, d)
 		}
 	}
@@ -42,7 +42,7 @@ func Answers(r *orders.Reader, g *sitting.Game, power rules.PowerID, mark string
 func (f *form) question(d *rules.Decision, number int) {
 	f.head(fmt.Sprintf("QUESTION %d", number))
 	f.say("%s", d.Text)
-	if d.Word != "scorch" { // the battle is over
+	if !rules.WordOf(d.Word).Over {
 		f.forces(d)
 	}
 	if n, known := f.chance(d); known {
@@ -115,28 +115,9 @@ func (f *form) advance(d *rules.Decision) string {
 	if f.ed.Space(d.Space).Sea {
 		where, attack, defence = "sea", f.ed.Losses.SeaAttack, f.ed.Losses.SeaDefence
 	}
-	switch d.Word {
-	case "losses":
-		if f.power == f.p.Mover {
-			return where + ": lose " + attack
-		}
-		return where + ": lose " + defence
-	case "retreat":
-		return where + ": retreat if odds < 30%"
-	case "scorch":
-		return "scorch " + f.ed.Space(d.Space).Name
-	case "submerge":
-		return where + ": submerge if only air attacks"
-	case "withdraw":
-		return where + ": withdraw if odds < 30%"
-	case "kaiten":
-		return "kaiten " + at + ": all sub"
-	case "treaty", "recruits":
-		return d.Word + " " + at
-	case "resistance", "salvage":
-		return d.Word + " take"
-	case "lend":
-		return "lend yes"
+	losses := defence
+	if f.power == f.p.Mover {
+		losses = attack
 	}
-	return ""
+	return strings.NewReplacer("{battles}", where, "{losses}", losses, "{space}", at).Replace(rules.WordOf(d.Word).Advance)
 }

@@ -1,7 +1,6 @@
 package forms
 
 import (
-	"slices"
 	"sort"
 
 	"fieldpost/adjudicator/rules"
@@ -14,7 +13,7 @@ const mostForOdds = 24
 // condition "odds >= 40%" in a letter asks, so that both say the same. Only the questions that are put between two rounds
 // have an answer: where losses are being chosen, hits have still to be taken.
 func (f *form) chance(d *rules.Decision) (int, bool) {
-	if d.Holds == nil || !slices.Contains([]string{"retreat", "submerge", "withdraw"}, d.Word) || len(f.p.In(d.Space)) > mostForOdds {
+	if d.Holds == nil || !rules.WordOf(d.Word).Odds || len(f.p.In(d.Space)) > mostForOdds {
 		return 0, false
 	}
 	atLeast := func(percent int) bool {

@@ -54,6 +54,7 @@ type Railway struct {
 // Sacrifice lets its owner give up units for one shot at ships, in opening fire.
 type Sacrifice struct {
 	Kinds   []string // kind IDs
+	Asks    string   // of the defence: the word under which its owner is asked
 	Side    string   // "attack": aircraft that are ordered so; "defence": in zones beside home land
 	Add     int      // what is added to the number with which they attack
 	Islands bool     // of the defence: in zones of any island that its owner holds, too

@@ -62,7 +62,7 @@ func (t *turn) confirmLanding(s SpaceID, ready []*assault) []*assault {
 		stay.Pick[i] = 1
 	}
 	c := t.ask(&Decision{
-		ID: "battle/" + t.slug(s) + "/landing", Power: t.mover, Word: "landing", Space: s, Quiet: true,
+		ID: "battle/" + t.slug(s) + "/landing", Power: t.mover, Word: landingWord.Name, Space: s, Quiet: true,
 		Text:    fmt.Sprintf("%s: do %s land?", t.space(s), count(cargo, "unit", "units")),
 		Options: []string{"land", "call off landing"},
 		FromOrders: func(b Brief) (Choice, bool, bool) {
@@ -176,7 +176,7 @@ func (t *turn) supporting(s, zone SpaceID, ships []UnitID) []UnitID {
 	}
 	f := t.scout(s)
 	c := t.ask(&Decision{
-		ID: "battle/" + t.slug(s) + "/bombard/" + t.slug(zone), Power: t.mover, Word: "bombard", Space: s, Quiet: true,
+		ID: "battle/" + t.slug(s) + "/bombard/" + t.slug(zone), Power: t.mover, Word: bombardWord.Name, Space: s, Quiet: true,
 		Text: fmt.Sprintf("Which ships in %s bombard %s?", t.space(zone), t.space(s)), Default: def,
 		FromOrders: func(b Brief) (Choice, bool, bool) {
 			for _, c := range f.clauses(b) {
@@ -218,7 +218,7 @@ func (t *turn) supporting(s, zone SpaceID, ships []UnitID) []UnitID {
 			for _, u := range a.Units {
 				asked += max(u.Count, 1)
 			}
-			if len(a.Units) == 0 && !a.says("bombard", "all", "yes") || asked > named {
+			if len(a.Units) == 0 && !a.agrees(bombardWord) || asked > named {
 				return Choice{}, "Answer none, or which ships bombard, of " + t.units(ships) + "."
 			}
 			return c, ""

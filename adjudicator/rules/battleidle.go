@@ -10,10 +10,10 @@ import (
 
 // unheard says why no battle of the edition obeys a clause, wherever it stands, or returns "".
 func (p *Position) unheard(c *Clause) (topic, why string) {
-	switch c.Word {
-	case ClauseSupport, ClauseTakeFor, ClauseRaid, ClauseAttack, ClauseIgnore, ClauseAirLose, ClauseFlakLose, ClauseLanded, ClauseOverland:
+	switch {
+	case clauseForm(c.Word).Later:
 		return "", fmt.Sprintf("\"%s\" means nothing in the battles of %s.", c.Word, p.Edition.Name)
-	case ClauseBombard:
+	case c.Word == ClauseBombard:
 		for _, u := range c.Units {
 			if u.Kind != NoKind && !p.everBombards(u.Kind) { // "bombard all" names no kind
 				return "fire/bombardment", fmt.Sprintf("%s do not bombard.", Title(p.Edition.Kind(u.Kind).Plural))

@@ -99,6 +99,8 @@ func (t *turn) attacksOnLand(u *Unit) bool {
 	return t.ours(u) && u.Deeds.Has(InFlight) && !t.plan.aside[u.ID]
 }
 
+var orderWord = Register(Word{Name: "order", Asked: true, Topics: []string{"answer/order", "battle/sequence"}})
+
 // battleOrder asks the mover for the order of battles. A landing waits for the sea battle that must clear its way,
 // whatever the order [R-CMB-003].
 func (t *turn) battleOrder() []SpaceID {
@@ -118,7 +120,7 @@ func (t *turn) battleOrder() []SpaceID {
 		return c
 	}
 	choice := t.ask(&Decision{
-		ID: "conduct/order", Power: t.mover, Word: "order", Space: Nowhere,
+		ID: "conduct/order", Power: t.mover, Word: orderWord.Name, Space: Nowhere,
 		Text: fmt.Sprintf("In which order are the battles fought: %s?", t.spaceNames(all)),
 		FromOrders: func(b Brief) (Choice, bool, bool) {
 			if len(b.Sequence) == 0 {

@@ -36,23 +36,10 @@ func (e Decided) facts(n names) []string {
 	return n.one("decided %s%s %s %s: %s", at, n.power(e.Power), e.What, e.Source, e.Choice)
 }
 
-// topics depend on the word of the decision.
+// topics are known to the word of the decision.
 func (e Decided) topics(*Edition) []string {
-	switch e.What {
-	case "trust":
-		return []string{"standing/trust"}
-	case "guests":
-		return []string{"carrier/guests", "transport/guests"}
-	}
-	switch answer := "answer/" + e.What; answer {
-	case "answer/order":
-		return []string{answer, "battle/sequence"}
-	case "answer/retreat":
-		return []string{answer, "battle/retreat-space"}
-	case "answer/losses", "answer/submerge", "answer/withdraw", "answer/refuge", "answer/landing", "answer/bombard", "answer/board",
-		"answer/kaiten", "answer/treaty", "answer/salvage", "answer/resistance", "answer/scorch", "answer/recruits",
-		"answer/garrison", "answer/enigma", "answer/lend":
-		return []string{answer}
+	if topics := WordOf(e.What).Topics; len(topics) > 0 {
+		return topics
 	}
 	return []string{"answer/question"}
 }

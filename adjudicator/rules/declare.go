@@ -17,7 +17,7 @@ func (t *turn) declarations(a AdvantageID) []AdvantageOrder {
 	if !t.Works(a) || t.Edition.Advantages[a].Power != t.mover {
 		return nil
 	}
-	so := t.ask(&Decision{ID: "orders/advantage/" + slug(t.Edition.Advantages[a].Name), Power: t.mover, Word: "orders", Section: SectionAdvantage, Space: Nowhere,
+	so := t.ask(&Decision{ID: "orders/advantage/" + slug(t.Edition.Advantages[a].Name), Power: t.mover, Word: OrdersWord, Section: SectionAdvantage, Space: Nowhere,
 		Default: Choice{Orders: &SectionOrders{}}})[0].Orders
 	var out []AdvantageOrder
 	for _, o := range flatten(t.Position, t.mover, so.Orders) {

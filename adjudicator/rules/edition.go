@@ -58,6 +58,7 @@ type Edition struct {
 	Options []Option
 	Rules   Switches
 	Losses  LossDefaults
+	Words   []string      // those words of the order language that only some editions have, as far as this one has them
 	Combat  *battle.Rules // the cycle of combat
 	Topics  map[string]Topic
 	Never   []string     // topics that shared code cites and that can not come up here

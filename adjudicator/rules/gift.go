@@ -96,7 +96,7 @@ func (t *turn) giftDecision(a *Advantage, where []SpaceID) *Decision {
 					continue
 				}
 			}
-			if l.Never || slices.ContainsFunc(l.Words, isNo) {
+			if l.Declines() {
 				i = 0
 			}
 			return take(i), true, false
@@ -131,11 +131,6 @@ func firstOf(spaces, where []SpaceID) int {
 		}
 	}
 	return -1
-}
-
-// isNo tells whether a word of a standing order declines.
-func isNo(word string) bool {
-	return slices.Contains([]string{"none", "no", "never", "decline", "keep"}, word)
 }
 
 // eitherOf lists spaces of which one is to be named.

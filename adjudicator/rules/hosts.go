@@ -8,6 +8,8 @@ import (
 // Whoever owns a carrier or a transport gives his allies leave to come aboard, or withholds it [C-CAR-09, C-TRN-08,
 // C-DEC-07].
 
+var guestsWord = Register(Word{Name: "guests", Standing: OfPowers, Topics: []string{"carrier/guests", "transport/guests"}})
+
 // everywhere is the pick of a host who takes guests on none of his ships.
 const everywhere = -1
 
@@ -77,7 +79,7 @@ func (p *Position) guestrooms(host PowerID) []UnitID {
 // them everywhere.
 func (t *turn) guestsDecision(host, guest PowerID) *Decision {
 	d := &Decision{
-		ID: fmt.Sprintf("guests/%s/of/%s", slug(t.powerName(guest)), slug(t.powerName(host))), Power: host, Word: "guests", Space: Nowhere, Quiet: true, Known: true,
+		ID: fmt.Sprintf("guests/%s/of/%s", slug(t.powerName(guest)), slug(t.powerName(host))), Power: host, Word: guestsWord.Name, Space: Nowhere, Quiet: true, Known: true,
 		Text: fmt.Sprintf("Do you take units of %s aboard?", t.powerName(guest)),
 	}
 	d.FromOrders = func(b Brief) (Choice, bool, bool) {
@@ -85,11 +87,11 @@ func (t *turn) guestsDecision(host, guest PowerID) *Decision {
 		var c Choice
 		var done []SpaceID // about which an earlier line has spoken
 		for _, l := range b.Standing {
-			if l.Word != "guests" || len(l.Powers) > 0 && !slices.Contains(l.Powers, guest) || l.When != nil && !t.Holds(l.When, host, nil) {
+			if l.Word != guestsWord.Name || len(l.Powers) > 0 && !slices.Contains(l.Powers, guest) || l.When != nil && !t.Holds(l.When, host, nil) {
 				continue
 			}
 			said = true
-			no := l.Never || slices.ContainsFunc(l.Words, isNo)
+			no := l.Declines()
 			if len(l.Spaces) == 0 && no && len(done) == 0 {
 				return Choice{Pick: []int{everywhere}, Text: "no guests of " + t.powerName(guest)}, true, false
 			}

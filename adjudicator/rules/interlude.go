@@ -171,7 +171,7 @@ func (s *shifter) decision(name string) *Decision {
 				switch {
 				case l.Word != s.asks || l.When != nil && !s.Holds(s.foreseen(l.When), s.power, nil):
 					continue
-				case l.Never || slices.ContainsFunc(l.Words, isNo):
+				case l.Declines():
 					return none, true, false
 				case l.At == Nowhere || len(l.Spaces) == 0:
 					continue

@@ -8,6 +8,8 @@ import (
 // Land and air units of allies that a power may turn into its own, where its advantage says so, in land that was its own at
 // the start and is his now [R-NASU-51, R-NASU-52, RUL-51].
 
+var lendWord = Register(Word{Name: "lend", Rare: true, Asked: true, Standing: OfLands, Topics: []string{"answer/lend"}, Advance: "lend yes"})
+
 // borrow turns the units that the mover has named.
 func (t *turn) borrow() {
 	t.working(t.mover, func(id AdvantageID, a *Advantage) {
@@ -93,15 +95,15 @@ func (p *Position) allyOf(power PowerID) string {
 func (t *turn) leaveDecision(a *Advantage, owner PowerID, s SpaceID, units []UnitID) *Decision {
 	take := func(i int) Choice { return Choice{Pick: []int{1 - i}, Text: []string{"lend", "lend none"}[i]} }
 	return &Decision{
-		ID: fmt.Sprintf("purchase/lend/%s/%s", t.slug(s), slug(t.powerName(owner))), Power: owner, Word: "lend", Space: s, Default: take(0), Take: take,
+		ID: fmt.Sprintf("purchase/lend/%s/%s", t.slug(s), slug(t.powerName(owner))), Power: owner, Word: lendWord.Name, Space: s, Default: take(0), Take: take,
 		Text:    fmt.Sprintf("%s: may %s turn %s in %s into its own?", a.Name, t.powerName(a.Power), t.units(units), t.space(s)),
 		Options: []string{"lend", "none"},
 		FromOrders: func(b Brief) (Choice, bool, bool) {
 			for _, l := range b.Standing {
-				if l.Word != "lend" || len(l.Spaces) > 0 && !slices.Contains(l.Spaces, s) || l.When != nil && !t.Holds(l.When, owner, nil) {
+				if l.Word != lendWord.Name || len(l.Spaces) > 0 && !slices.Contains(l.Spaces, s) || l.When != nil && !t.Holds(l.When, owner, nil) {
 					continue
 				}
-				if l.Never || slices.ContainsFunc(l.Words, isNo) {
+				if l.Declines() {
 					return take(1), true, false
 				}
 				return take(0), true, false
@@ -112,7 +114,7 @@ func (t *turn) leaveDecision(a *Advantage, owner PowerID, s SpaceID, units []Uni
 			switch {
 			case answer.None:
 				return take(1), ""
-			case answer.says("lend", "yes", "accept", "all"):
+			case answer.agrees(lendWord), answer.says("accept"):
 				return take(0), ""
 			}
 			return Choice{}, "Answer lend, or none."

@@ -99,6 +99,19 @@ func inFront(powers []PowerID, first PowerID) []PowerID {
 	return append([]PowerID{first}, others...)
 }
 
+var trustWord = Register(Word{Name: "trust", Standing: OfPowers, Check: checkTrust, Topics: []string{"standing/trust"}, Tacit: true})
+
+// checkTrust: nobody defends together with an enemy.
+func checkTrust(p *Position, power PowerID, l *StandingLine) []Problem {
+	var bad []Problem
+	for _, q := range l.Powers {
+		if p.hostile(power, q) {
+			bad = append(bad, l.problem("standing/trust", "%s defends nothing together with %s.", p.powerName(power), p.powerName(q)))
+		}
+	}
+	return bad
+}
+
 // trusted names the owner of the territory if all the others have said that they trust him.
 func (f *fight) trusted(owners []PowerID) (PowerID, bool) {
 	lead := f.Owners[f.space]
@@ -110,10 +123,10 @@ func (f *fight) trusted(owners []PowerID) (PowerID, bool) {
 			continue
 		}
 		c := f.ask(&Decision{
-			ID: fmt.Sprintf("battle/%s/trust/%s", f.slug(f.space), slug(f.powerName(o))), Power: o, Word: "trust", Space: f.space, Quiet: true,
+			ID: fmt.Sprintf("battle/%s/trust/%s", f.slug(f.space), slug(f.powerName(o))), Power: o, Word: trustWord.Name, Space: f.space, Quiet: true,
 			FromOrders: func(b Brief) (Choice, bool, bool) {
 				for _, l := range b.Standing {
-					if l.Word == "trust" && slices.Contains(l.Powers, lead) && (l.When == nil || f.Holds(l.When, o, view{f, b})) {
+					if l.Word == trustWord.Name && slices.Contains(l.Powers, lead) && (l.When == nil || f.Holds(l.When, o, view{f, b})) {
 						return Choice{Pick: []int{1}, Text: "trust " + f.powerName(lead)}, true, false
 					}
 				}
@@ -132,7 +145,7 @@ func (f *fight) trusted(owners []PowerID) (PowerID, bool) {
 func (f *fight) lossDecision(toll battle.Toll, power PowerID) *Decision {
 	d := &Decision{
 		ID:    fmt.Sprintf("battle/%s/round/%d/losses/%s/%s", f.slug(f.space), f.cycle(), slug(toll.Name), slug(f.powerName(power))),
-		Power: power, Word: "losses", Space: f.space,
+		Power: power, Word: lossesWord.Name, Space: f.space,
 		Text: fmt.Sprintf("%s: %s by %s. Which are lost of %s?", f.Position.space(f.space), count(toll.Hits, "hit", "hits"), toll.Name, f.exposed(toll)),
 	}
 	d.Holds = func(c *Condition) bool { return f.Position.Holds(c, power, view{f, Brief{}}) }
@@ -363,7 +376,7 @@ func (f *fight) lossOrder(b Brief, power PowerID, side battle.Side, word ClauseW
 	for _, c := range f.clauses(b) {
 		switch {
 		case !f.applies(c, power, b):
-		case c.Word == ClauseAsk && (slices.Contains(c.Ask, "losses") || slices.Contains(c.Ask, "all")):
+		case c.Asks(lossesWord.Name):
 			if p == nil {
 				return nil, false, true
 			}

@@ -4,6 +4,8 @@ import "fmt"
 
 // Fighters that stand by when a new carrier enters, and go aboard.
 
+var boardWord = Register(Word{Name: "board", Asked: true, Standing: UnitsAt, Topics: []string{"answer/board"}})
+
 // newDeck finds a deck with room that entered this turn.
 func (t *turn) newDeck(zone SpaceID) UnitID {
 	for i := range t.Units {
@@ -62,11 +64,11 @@ func (t *turn) offerDeck(p placing, ally PowerID) {
 		return Choice{Pick: []int{n}, Text: fmt.Sprintf("board %d ftr", n)}
 	}
 	d := &Decision{
-		ID: "place/board/" + t.slug(p.space) + "/" + slug(t.powerName(ally)), Power: ally, Word: "board", Space: p.space, Default: take(0), Quiet: false,
+		ID: "place/board/" + t.slug(p.space) + "/" + slug(t.powerName(ally)), Power: ally, Word: boardWord.Name, Space: p.space, Default: take(0), Quiet: false,
 		Text: fmt.Sprintf("%s has a new carrier in %s. Do fighters from %s go aboard?", t.powerName(t.mover), t.space(p.space), t.space(t.Unit(near[0]).Space)),
 		FromOrders: func(b Brief) (Choice, bool, bool) {
 			for _, l := range b.Standing {
-				if l.Word != "board" || l.At != Nowhere && l.At != p.space || l.When != nil && !t.Holds(l.When, ally, nil) {
+				if l.Word != boardWord.Name || l.At != Nowhere && l.At != p.space || l.When != nil && !t.Holds(l.When, ally, nil) {
 					continue
 				}
 				n := 0
@@ -86,7 +88,7 @@ func (t *turn) offerDeck(p placing, ally PowerID) {
 				return take(0), ""
 			}
 			n := most
-			if len(a.Units) == 0 && !a.says("board", "all", "yes") {
+			if len(a.Units) == 0 && !a.agrees(boardWord) {
 				return Choice{}, "Answer stay, or how many go aboard, as in \"board 1 ftr\"."
 			}
 			if len(a.Units) > 0 && a.Units[0].Count != All {

@@ -1,5 +1,7 @@
 package rules
 
+import "slices"
+
 // Orders are what a letter says once its words have been read: every name resolved, nothing judged. The
 // package orders makes them from text and prints them back in canonical form; the engine judges them.
 
@@ -286,6 +288,14 @@ type Clause struct {
 	When    *Condition
 }
 
+// everyQuestion stands for all words under which a power may be asked.
+const everyQuestion = "all"
+
+// Asks tells whether a clause wants the power to be asked under a word.
+func (c *Clause) Asks(word string) bool {
+	return c.Word == ClauseAsk && (slices.Contains(c.Ask, word) || slices.Contains(c.Ask, everyQuestion))
+}
+
 // StandingOrders is a power's whole set, or a change to it.
 type StandingOrders struct {
 	Mode  string // "" replaces the set, "add", "drop", "show"
@@ -306,6 +316,19 @@ type StandingLine struct {
 	Powers []PowerID
 	Words  []string // what is asked ("ask scramble, losses sz 7"), "place", "take", "none"
 	When   *Condition
+}
+
+// Asks tells whether a standing order wants the power to be asked under a word.
+func (l *StandingLine) Asks(word string) bool {
+	return l.Word == "ask" && (slices.Contains(l.Words, word) || slices.Contains(l.Words, everyQuestion))
+}
+
+// Declines tells whether a standing order says no to its word.
+func (l *StandingLine) Declines() bool {
+	no := func(word string) bool {
+		return slices.Contains([]string{"none", "no", "never", "decline", "keep"}, word)
+	}
+	return l.Never || slices.ContainsFunc(l.Words, no)
 }
 
 // CondOp is the root of a condition.

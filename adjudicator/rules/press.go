@@ -73,7 +73,7 @@ func (f *fight) retreatText(r retreat) string {
 	case r.airOnly:
 		return "air retreat"
 	case r.to == Nowhere:
-		return "retreat"
+		return retreatWord.Name
 	}
 	return "retreat to " + f.Position.space(r.to)
 }
@@ -144,7 +144,7 @@ func (f *fight) retreatDecision(options []retreat) *Decision {
 	take := func(i int) Choice { return Choice{Pick: []int{i + 1}, Text: f.retreatText(options[i])} }
 	d := &Decision{
 		ID:    fmt.Sprintf("battle/%s/round/%d/retreat/%s", f.slug(f.space), f.cycles, slug(f.powerName(f.mover))),
-		Power: f.mover, Word: "retreat", Space: f.space, Default: press,
+		Power: f.mover, Word: retreatWord.Name, Space: f.space, Default: press,
 		Text: fmt.Sprintf("%s, after round %d: press the attack or retreat?", f.Position.space(f.space), f.cycles),
 	}
 	d.Holds = func(c *Condition) bool { return f.Position.Holds(c, f.mover, view{f, Brief{}}) }
@@ -178,7 +178,7 @@ func (f *fight) retreatDecision(options []retreat) *Decision {
 					return take(i), true, false
 				}
 			case ClauseAsk:
-				if slices.Contains(c.Ask, "retreat") || slices.Contains(c.Ask, "all") {
+				if c.Asks(d.Word) {
 					return Choice{}, false, true
 				}
 			}
@@ -196,7 +196,7 @@ func (f *fight) retreatDecision(options []retreat) *Decision {
 		if !f.Edition.allAre(a.Units, func(*Kind) bool { return false }) {
 			return Choice{}, "All attackers fall back together, or none."
 		}
-		if to == Nowhere && !a.says("retreat", "air retreat", "all", "yes") {
+		if to == Nowhere && !a.agrees(retreatWord) && !a.says(string(ClauseAirRetreat)) {
 			return Choice{}, "Answer press, or retreat to a space."
 		}
 		for i, r := range options {
@@ -304,7 +304,7 @@ func (f *fight) diveDecision(side battle.Side, power PowerID) *Decision {
 	}
 	d := &Decision{
 		ID:    fmt.Sprintf("battle/%s/round/%d/submerge/%s", f.slug(f.space), f.cycles, slug(f.powerName(power))),
-		Power: power, Word: "submerge", Space: f.space, Default: dive(0),
+		Power: power, Word: submergeWord.Name, Space: f.space, Default: dive(0),
 		Text: fmt.Sprintf("%s, after round %d: do submarines dive?", f.Position.space(f.space), f.cycles),
 	}
 	if f.b.Harmless(&f.s, side) { // staying only lets them be sunk
@@ -337,7 +337,7 @@ func (f *fight) diveDecision(side battle.Side, power PowerID) *Decision {
 					return dive(0), true, false
 				}
 			case ClauseAsk:
-				if !done && (slices.Contains(c.Ask, "submerge") || slices.Contains(c.Ask, "all")) {
+				if !done && c.Asks(d.Word) {
 					return Choice{}, false, true
 				}
 			}
@@ -349,7 +349,7 @@ func (f *fight) diveDecision(side battle.Side, power PowerID) *Decision {
 			return dive(0), ""
 		}
 		n := total
-		if len(a.Units) == 0 && !a.says("submerge", "dive", "all", "yes") || !f.Edition.allAre(a.Units, (*Kind).isSub) {
+		if len(a.Units) == 0 && !a.agrees(submergeWord) || !f.Edition.allAre(a.Units, (*Kind).isSub) {
 			return Choice{}, "Answer stay, or how many submarines dive, as in \"submerge 1 sub\"."
 		}
 		if len(a.Units) > 0 && a.Units[0].Count != All {

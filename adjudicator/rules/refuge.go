@@ -6,6 +6,8 @@ import (
 	"slices"
 )
 
+var refugeWord = Register(Word{Name: "refuge", Asked: true, Standing: UnitsAt, Topics: []string{"answer/refuge"}})
+
 // haven is a place where a fighter whose carrier sank may go.
 type haven struct {
 	space SpaceID
@@ -116,7 +118,7 @@ func (t *turn) refugeDecision(n int, u *Unit, havens []haven) *Decision {
 	take := func(i int) Choice { return Choice{Pick: []int{i}, Text: t.havenText(havens[i])} }
 	d := &Decision{
 		ID:    fmt.Sprintf("conduct/refuge/%s/%s/%d", t.slug(u.Space), slug(t.powerName(u.Owner)), n+1),
-		Power: u.Owner, Word: "refuge", Space: u.Space, Default: take(0),
+		Power: u.Owner, Word: refugeWord.Name, Space: u.Space, Default: take(0),
 		Text: fmt.Sprintf("The carrier of a fighter in %s has sunk. Where does the fighter go?", t.space(u.Space)),
 	}
 	d.Take = take
@@ -134,7 +136,7 @@ func (t *turn) refugeDecision(n int, u *Unit, havens []haven) *Decision {
 	kind, zone := u.Kind, u.Space
 	d.FromOrders = func(b Brief) (Choice, bool, bool) {
 		for _, l := range b.Standing {
-			if l.Word != "refuge" || l.At != Nowhere && l.At != zone || !slices.ContainsFunc(l.Units, func(s Selection) bool { return s.fits(kind) }) {
+			if l.Word != refugeWord.Name || l.At != Nowhere && l.At != zone || !slices.ContainsFunc(l.Units, func(s Selection) bool { return s.fits(kind) }) {
 				continue
 			}
 			if l.When != nil && !t.Holds(l.When, d.Power, nil) {

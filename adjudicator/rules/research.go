@@ -84,7 +84,7 @@ func (t *turn) skip(reason string, s Section, topic string) {
 
 // given asks for a section that nobody waits for; without a letter for it there are no orders.
 func (t *turn) given(s Section) SectionOrders {
-	c := t.ask(&Decision{ID: "orders/" + slug(string(s)), Power: t.mover, Word: "orders", Section: s, Space: Nowhere,
+	c := t.ask(&Decision{ID: "orders/" + slug(string(s)), Power: t.mover, Word: OrdersWord, Section: s, Space: Nowhere,
 		Default: Choice{Orders: &SectionOrders{}}})
 	return *c[0].Orders
 }

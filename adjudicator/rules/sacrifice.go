@@ -61,16 +61,18 @@ func (m *muster) checkSacrifice(mv *Move) bool {
 	return false
 }
 
-// pledgeWord is the word of the order language for defenders that are given up.
-const pledgeWord = "kaiten"
-
 // checkPledge refuses a standing order to give up defenders that can never be carried out: by a power that has no such rule,
 // of other units, or in a zone beside no such land.
 func checkPledge(p *Position, power PowerID, l *StandingLine) []Problem {
 	var s *Sacrifice
+	known := false
 	for i := range p.Edition.Advantages {
 		a := &p.Edition.Advantages[i]
-		if a.Power == power && a.Sacrifice.Side == "defence" && (p.Round == 0 || p.Held.Has(AdvantageID(i))) {
+		if l.Word == "" || a.Sacrifice.Asks != l.Word {
+			continue
+		}
+		known = true
+		if a.Power == power && (p.Round == 0 || p.Held.Has(AdvantageID(i))) {
 			s = &a.Sacrifice
 		}
 	}
@@ -79,12 +81,14 @@ func checkPledge(p *Position, power PowerID, l *StandingLine) []Problem {
 		return sel.Kind != NoKind && !slices.Contains(s.Kinds, p.Edition.Kind(sel.Kind).ID)
 	}
 	switch {
+	case !known:
+		return nil
 	case s == nil:
-		return []Problem{l.problem("answer/kaiten", "%s has no kaitens.", p.powerName(power))}
+		return []Problem{l.problem("answer/"+l.Word, "%s has no kaitens.", p.powerName(power))}
 	case slices.ContainsFunc(l.Units, other):
-		return []Problem{l.problem("answer/kaiten", "None of these can be a kaiten.")}
+		return []Problem{l.problem("answer/"+l.Word, "None of these can be a kaiten.")}
 	case l.At != Nowhere && (!p.isSea(l.At) || !slices.ContainsFunc(p.Edition.Board.Neighbours(l.At), coast)):
-		return []Problem{l.problem("answer/kaiten", "There are no kaitens in %s.", p.space(l.At))}
+		return []Problem{l.problem("answer/"+l.Word, "There are no kaitens in %s.", p.space(l.At))}
 	}
 	return nil
 }
@@ -94,6 +98,7 @@ type pledge struct {
 	group int // of the kernel: as they fight on
 	to    int // as they are given up
 	done  int // how many have been
+	asks  string
 }
 
 // offerPledges prepares the groups of those whom the defenders may give up in this battle.
@@ -105,7 +110,7 @@ func (f *fight) offerPledges(set *battle.Battle) {
 			continue
 		}
 		if s := f.sacrifices(owner, KindID(g.Kind), battle.Defender); s != nil && f.onCoast(owner, f.space, s) {
-			f.pledges = append(f.pledges, pledge{group: i, to: len(set.Groups)})
+			f.pledges = append(f.pledges, pledge{group: i, to: len(set.Groups), asks: s.Asks})
 			set.Groups, set.Count = append(set.Groups, s.givenUp(g)), append(set.Count, 0)
 		}
 	}
@@ -155,17 +160,18 @@ func (f *fight) pledgeDecision(power PowerID, open []int) *Decision {
 		total += f.s.Standing(f.pledges[i].group)
 		done += f.pledges[i].done
 	}
+	word := WordOf(f.pledges[open[0]].asks)
 	kind := f.Edition.Kind(KindID(f.b.Groups[f.pledges[open[0]].group].Kind))
 	pick := func(n int) Choice {
 		n = max(0, min(n, total))
 		if n == 0 {
-			return Choice{Pick: []int{0}, Text: pledgeWord + " none"}
+			return Choice{Pick: []int{0}, Text: word.Name + " none"}
 		}
-		return Choice{Pick: []int{n}, Text: fmt.Sprintf("%s %d %s", pledgeWord, n, kind.Short)}
+		return Choice{Pick: []int{n}, Text: fmt.Sprintf("%s %d %s", word.Name, n, kind.Short)}
 	}
 	d := &Decision{
-		ID:    fmt.Sprintf("battle/%s/round/%d/%s/%s", f.slug(f.space), f.cycles, pledgeWord, slug(f.powerName(power))),
-		Power: power, Word: pledgeWord, Space: f.space, Default: pick(0), Quiet: true, Take: pick, Counted: true,
+		ID:    fmt.Sprintf("battle/%s/round/%d/%s/%s", f.slug(f.space), f.cycles, word.Name, slug(f.powerName(power))),
+		Power: power, Word: word.Name, Space: f.space, Default: pick(0), Quiet: true, Take: pick, Counted: true,
 		Text: fmt.Sprintf("%s, round %d: how many %s are kaitens?", f.Position.space(f.space), f.cycles, kind.Plural),
 	}
 	holds := func(c *Condition, b Brief) bool { // the round just finished is the one before this
@@ -196,7 +202,7 @@ func (f *fight) pledgeDecision(power PowerID, open []int) *Decision {
 			if l.Word != d.Word || l.At != Nowhere && l.At != f.space || !holds(l.When, b) {
 				continue
 			}
-			if l.Never || slices.ContainsFunc(l.Words, isNo) {
+			if l.Declines() {
 				return pick(0), true, false
 			}
 			n, _ := named(l.Units) // of other units there is no such order
@@ -213,7 +219,7 @@ func (f *fight) pledgeDecision(power PowerID, open []int) *Decision {
 		}
 		n, ok := named(a.Units)
 		switch {
-		case !ok || len(a.Units) == 0 && !a.says(pledgeWord, "all", "yes"):
+		case !ok || len(a.Units) == 0 && !a.agrees(word):
 			return Choice{}, fmt.Sprintf("Answer none, or how many are kaitens, as in \"kaiten 1 %s\".", kind.Short)
 		case n > total:
 			return Choice{}, fmt.Sprintf("Only %s may be.", count(total, kind.Name, kind.Plural))

@@ -9,6 +9,16 @@ import (
 // Scorched earth: who loses guns and complexes together with their land may destroy them before the enemy has them
 // [C-ED-08, C-DEC-09].
 
+var scorchWord = Register(Word{Name: "scorch", Rare: true, Loose: true, Asked: true, Standing: OfLands, Check: checkScorch,
+	Topics: []string{"answer/scorch"}, Advance: "scorch {space}", Over: true})
+
+func checkScorch(p *Position, _ PowerID, l *StandingLine) []Problem {
+	if p.Edition.Rules.Facilities.Scorched {
+		return nil
+	}
+	return []Problem{l.problem("answer/scorch", "Nothing is destroyed when land is lost.")}
+}
+
 // scorch asks the owners of what goes with a territory whether they destroy it, and takes that off the board.
 func (t *turn) scorch(s SpaceID, to PowerID) {
 	if !t.Edition.Rules.Facilities.Scorched {
@@ -68,7 +78,7 @@ func (t *turn) scorchDecision(s SpaceID, power PowerID, works []Ref) *Decision {
 		return c
 	}
 	d := &Decision{
-		ID: fmt.Sprintf("capture/%s/scorch/%s", t.slug(s), slug(t.powerName(power))), Power: power, Word: "scorch", Space: s, Default: take(0), Take: take,
+		ID: fmt.Sprintf("capture/%s/scorch/%s", t.slug(s), slug(t.powerName(power))), Power: power, Word: scorchWord.Name, Space: s, Default: take(0), Take: take,
 		Text: fmt.Sprintf("%s is lost. Does %s destroy what stands there?", t.space(s), t.powerName(power)),
 	}
 	for set := range last + 1 {
@@ -79,7 +89,7 @@ func (t *turn) scorchDecision(s SpaceID, power PowerID, works []Ref) *Decision {
 			if l.Word != d.Word || len(l.Spaces) > 0 && !slices.Contains(l.Spaces, s) || l.When != nil && !t.Holds(l.When, power, nil) {
 				continue
 			}
-			if l.Never || slices.ContainsFunc(l.Words, isNo) {
+			if l.Declines() {
 				return take(0), true, false
 			}
 			return take(last), true, false
@@ -103,7 +113,7 @@ func (t *turn) scorchDecision(s SpaceID, power PowerID, works []Ref) *Decision {
 			set |= 1 << i
 		}
 		if len(a.Units) == 0 {
-			if !a.says("scorch", "all", "yes") {
+			if !a.agrees(scorchWord) {
 				return Choice{}, "Answer none, all, or what is destroyed."
 			}
 			set = last

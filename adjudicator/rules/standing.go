@@ -24,16 +24,9 @@ func CheckStanding(p *Position, power PowerID, so *StandingOrders, filed int) []
 			bad = append(bad, checkStandingBattle(p, power, l)...)
 		}
 		bad = append(bad, checkAdvantageWord(p, power, l)...)
-		if l.Word == pledgeWord {
-			bad = append(bad, checkPledge(p, power, l)...)
-		}
-		if l.Word == "scorch" && !p.Edition.Rules.Facilities.Scorched {
-			bad = append(bad, l.problem("answer/scorch", "Nothing is destroyed when land is lost."))
-		}
-		for _, q := range l.Powers {
-			if l.Word == "trust" && p.hostile(power, q) {
-				bad = append(bad, l.problem("standing/trust", "%s defends nothing together with %s.", p.powerName(power), p.powerName(q)))
-			}
+		bad = append(bad, checkPledge(p, power, l)...)
+		if check := WordOf(l.Word).Check; check != nil {
+			bad = append(bad, check(p, power, l)...)
 		}
 	}
 	return bad

@@ -48,6 +48,14 @@ type Decision struct {
 	Mandatory bool
 }
 
+// OrdersWord is the word under which the mover is asked for the orders of a section.
+const OrdersWord = "orders"
+
+var _ = Register(Word{Name: OrdersWord, Asked: true, Loose: true})
+
+// AsksOrders tells whether a decision asks for the orders of a section.
+func (d *Decision) AsksOrders() bool { return d.Word == OrdersWord }
+
 // Choice is an answer that has been understood. What Pick counts depends on the decision; Text says it in
 // canonical words.
 type Choice struct {

@@ -147,7 +147,7 @@ func (t *turn) orders(s Section) SectionOrders {
 	c := t.ask(&Decision{
 		ID:      "orders/" + strings.ToLower(string(s)),
 		Power:   t.mover,
-		Word:    "orders",
+		Word:    OrdersWord,
 		Section: s,
 		Space:   Nowhere,
 		Text:    fmt.Sprintf("%s, what are your orders for %s?", t.powerName(t.mover), s),

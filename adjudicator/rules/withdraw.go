@@ -103,7 +103,7 @@ func (f *fight) withdrawDecision(side battle.Side, power PowerID, zones []SpaceI
 	}
 	d := &Decision{
 		ID:    fmt.Sprintf("battle/%s/round/%d/withdraw/%s", f.slug(f.space), f.cycles, slug(f.powerName(power))),
-		Power: power, Word: "withdraw", Space: f.space, Default: fleet,
+		Power: power, Word: withdrawWord.Name, Space: f.space, Default: fleet,
 		Text: fmt.Sprintf("%s, after round %d: do submarines leave?", f.Position.space(f.space), f.cycles),
 	}
 	if f.b.Harmless(&f.s, side) && len(zones) > 0 && !f.mayDive(side) { // staying only lets them be sunk
@@ -166,7 +166,7 @@ func (f *fight) withdrawDecision(side battle.Side, power PowerID, zones []SpaceI
 					return out, true, false
 				}
 			case ClauseAsk:
-				if !found && (slices.Contains(c.Ask, "withdraw") || slices.Contains(c.Ask, "all")) {
+				if !found && c.Asks(d.Word) {
 					return Choice{}, false, true
 				}
 			}
@@ -185,7 +185,7 @@ func (f *fight) withdrawDecision(side battle.Side, power PowerID, zones []SpaceI
 			to = a.Spaces[0]
 		}
 		n := total
-		if len(a.Units) == 0 && to == Nowhere && !a.says("withdraw", "all", "yes") || !f.Edition.allAre(a.Units, (*Kind).isSub) {
+		if len(a.Units) == 0 && to == Nowhere && !a.agrees(withdrawWord) || !f.Edition.allAre(a.Units, (*Kind).isSub) {
 			return Choice{}, "Answer stay, or how many submarines leave and where to, as in \"withdraw 1 sub to " + f.Position.space(zones[0]) + "\"."
 		}
 		if len(a.Units) > 0 && a.Units[0].Count != All {

@@ -129,7 +129,7 @@ func (s *session) read(text string) orders.Reading {
 // asked tells whether a question to a power is open.
 func (s *session) asked(power rules.PowerID) bool {
 	for _, d := range s.game.Open {
-		if d.Power == power && d.Word != "orders" {
+		if d.Power == power && !d.AsksOrders() {
 			return true
 		}
 	}

@@ -49,7 +49,7 @@ func (s *session) waits() {
 func (s *session) remind() {
 	first := true
 	for _, d := range s.game.Open {
-		if d.Word == "orders" {
+		if d.AsksOrders() {
 			continue
 		}
 		if first {
@@ -69,7 +69,7 @@ func (s *session) wait(d *rules.Decision) waitJSON {
 }
 
 func question(ed *rules.Edition, d *rules.Decision) string {
-	if d.Word == "orders" {
+	if d.AsksOrders() {
 		return fmt.Sprintf("%s: orders for %s.", ed.Power(d.Power).Name, d.Section)
 	}
 	return ed.Power(d.Power).Name + ": " + d.Text
@@ -78,7 +78,7 @@ func question(ed *rules.Edition, d *rules.Decision) string {
 // asking writes a question with its options and the words that answer it.
 func asking(w *waitJSON) string {
 	var b strings.Builder
-	if w.Word == "orders" || w.Word == "dice" {
+	if w.Word == rules.OrdersWord || w.Word == "dice" {
 		return w.Question + "\n"
 	}
 	fmt.Fprintf(&b, "%d. %s\n", w.Number, w.Question)

@@ -16,9 +16,9 @@ var sources = map[rules.Origin]string{
 	rules.ByDefault:  "by default",
 }
 
-// decided tells a decision and its source. That nobody has given his voice to an ally goes without saying.
+// decided tells a decision and its source, but for what goes without saying.
 func (t *teller) decided(e rules.Decided) {
-	if strings.Contains(e.ID, "/trust/") && e.Source == rules.ByDefault {
+	if rules.WordOf(e.What).Tacit && e.Source == rules.ByDefault {
 		return
 	}
 	source := sources[e.Source]

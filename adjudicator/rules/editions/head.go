@@ -18,6 +18,7 @@ type headTable struct {
 	Sides   []string
 	Wars    [][]string // pairs of power IDs
 	Combat  string     // the cycle of combat, by name
+	Words   []string   // of those that only some editions have
 	Sums    sums
 	Losses  struct {
 		LandAttack  string `toml:"land_attack"`
@@ -68,6 +69,8 @@ func (r *reader) readHead() {
 	r.meta = md
 	e, head := r.e, &r.head
 	r.base = head.Extends
+	e.Words = head.Words
+	r.needWords(e.Words)
 	e.ID, e.Name, e.Law, e.Sides = head.ID, head.Name, head.Law, head.Sides
 	if e.ID != r.id {
 		r.fault("edition.toml", "the ID is %q but the folder is %q", e.ID, r.id)
@@ -100,6 +103,7 @@ func (r *reader) readHead() {
 		e.Phases = append(e.Phases, rules.Phase{ID: p.ID, Name: p.Name, Section: rules.Section(p.Section)})
 	}
 	for _, o := range head.Option {
+		r.needWords(o.Words)
 		e.Options = append(e.Options, rules.Option{ID: o.ID, Default: o.Default, Values: o.Values, Help: o.Help, Needs: o.Needs, Words: o.Words})
 		if o.Sets == "" {
 			continue

@@ -60,7 +60,7 @@ func (d *desk) pledges(power rules.PowerID) []rules.StandingLine {
 				out = append(out, rules.StandingLine{Source: d.at(), Word: a.Shift.Asks, At: s.Spaces[0], Spaces: s.Spaces[1:], Units: s.Units, UpTo: true, When: d.whenAttacked(s.Spaces[1])})
 			}
 		case a.Sacrifice.Side == "defence":
-			l.Word = "kaiten"
+			l.Word = a.Sacrifice.Asks
 			if d.one(2) {
 				l.Units = []rules.Selection{units(d.upTo(1, 2), d.ed.KindByID(a.Sacrifice.Kinds[0]))}
 			}

@@ -31,6 +31,11 @@ func TestTopics(t *testing.T) {
 			}
 		}
 	}
+	for _, w := range rules.Words() {
+		for _, topic := range w.Topics {
+			cited[topic] = "the word " + w.Name
+		}
+	}
 	played := 0
 	for _, id := range editions.IDs() {
 		e := editionstest.Load(t, id)
@@ -57,8 +62,7 @@ func TestTopics(t *testing.T) {
 	}
 }
 
-// topics lists what a file can cite. Most topics are written out. topicOf puts the class of the unit before its word, and
-// a refused answer is cited as "answer/" and the word of its decision.
+// topics lists what a file can cite. Most topics are written out. topicOf puts the class of the unit before its word.
 func topics(code *ast.File) map[string]token.Pos {
 	out := map[string]token.Pos{}
 	for _, lit := range literals(code) {
@@ -67,21 +71,15 @@ func topics(code *ast.File) map[string]token.Pos {
 		}
 	}
 	for _, decl := range code.Decls {
-		answered := answers(decl)
 		ast.Inspect(decl, func(n ast.Node) bool {
-			switch n := n.(type) {
-			case *ast.CallExpr:
-				if name, ok := n.Fun.(*ast.Ident); ok && name.Name == "topicOf" && len(n.Args) == 2 {
-					if word, ok := unquote(n.Args[1]); ok {
-						for _, class := range []string{"land", "air", "sea"} {
-							out[class+"/"+word] = n.Pos()
-						}
-					}
-				}
-			case *ast.KeyValueExpr:
-				if key, ok := n.Key.(*ast.Ident); ok && key.Name == "Word" && answered {
-					if word, ok := unquote(n.Value); ok {
-						out["answer/"+word] = n.Pos()
+			call, is := n.(*ast.CallExpr)
+			if !is || len(call.Args) != 2 {
+				return true
+			}
+			if name, ok := call.Fun.(*ast.Ident); ok && name.Name == "topicOf" {
+				if word, ok := unquote(call.Args[1]); ok {
+					for _, class := range []string{"land", "air", "sea"} {
+						out[class+"/"+word] = n.Pos()
 					}
 				}
 			}
@@ -91,33 +89,20 @@ func topics(code *ast.File) map[string]token.Pos {
 	return out
 }
 
-// answers tells whether a function makes a decision that reads explicit answers.
-func answers(decl ast.Decl) bool {
-	found := false
-	ast.Inspect(decl, func(n ast.Node) bool {
-		if id, ok := n.(*ast.Ident); ok && id.Name == "FromAnswer" {
-			found = true
-		}
-		return true
-	})
-	return found
-}
-
 func TestTopicsOf(t *testing.T) {
 	const sample = `package p
 import "math/rand"
 func f() {
 	g("transport/one-land", "battle/")
 	g(topicOf(class, "range"))
-	d := Decision{ID: "conduct/order", Word: "order", FromAnswer: h}
+	d := Decision{ID: "conduct/order"}
 }
-func trusted() { d := Decision{Word: "trust"} }
 `
 	code, err := parser.ParseFile(token.NewFileSet(), "", sample, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := []string{"air/range", "answer/order", "land/range", "sea/range", "transport/one-land"}
+	want := []string{"air/range", "land/range", "sea/range", "transport/one-land"}
 	if got := slices.Sorted(maps.Keys(topics(code))); !slices.Equal(got, want) {
 		t.Errorf("the topics are %v, want %v", got, want)
 	}

@@ -13,7 +13,7 @@ import (
 // number gives the questions that are open their numbers; a question keeps its number for the turn.
 func (g *Game) number() {
 	for _, d := range g.Open {
-		if _, known := g.turn.numbers[d.ID]; !known && d.Word != "orders" {
+		if _, known := g.turn.numbers[d.ID]; !known && !d.AsksOrders() {
 			g.turn.numbers[d.ID] = len(g.turn.numbers) + 1
 		}
 	}

@@ -255,7 +255,7 @@ func (g *Game) TimeOut(late ...rules.PowerID) {
 		if len(late) > 0 && !slices.Contains(late, d.Power) {
 			continue
 		}
-		if d.Word == "orders" {
+		if d.AsksOrders() {
 			g.turn.sections[d.Section] = &rules.SectionOrders{}
 			g.turn.lapsed[d.Section] = true
 			continue

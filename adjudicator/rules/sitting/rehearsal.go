@@ -134,7 +134,7 @@ func (r *rehearsal) Ask(window ...*rules.Decision) []rules.Choice {
 			ok = false // what others have sealed must not show in a refusal
 		}
 		switch {
-		case d.Word == "orders":
+		case d.AsksOrders():
 			if !ok {
 				return nil
 			}

@@ -108,7 +108,7 @@ func (g *Game) Announced(a rules.AdvantageID) bool {
 // Waits tells which section of the mover the turn waits for, or "".
 func (g *Game) Waits() rules.Section {
 	for _, d := range g.Open {
-		if d.Word == "orders" {
+		if d.AsksOrders() {
 			return d.Section
 		}
 	}
@@ -221,7 +221,7 @@ func (r *run) Ask(window ...*rules.Decision) []rules.Choice {
 
 // answer looks an answer up: record, order, standing order, explicit answer, default.
 func (g *Game) answer(d *rules.Decision) (rules.Choice, bool) {
-	if d.Word == "orders" {
+	if d.AsksOrders() {
 		return g.section(d)
 	}
 	if c, known := g.turn.choices[d.ID]; known {
@@ -236,7 +236,7 @@ func (g *Game) answer(d *rules.Decision) (rules.Choice, bool) {
 
 // keep records the first answer to a decision; it stands.
 func (g *Game) keep(d *rules.Decision, c rules.Choice) {
-	if _, known := g.turn.choices[d.ID]; known || d.Word == "orders" {
+	if _, known := g.turn.choices[d.ID]; known || d.AsksOrders() {
 		return
 	}
 	g.turn.choices[d.ID] = c

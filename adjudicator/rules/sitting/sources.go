@@ -51,7 +51,7 @@ func (s Sources) Find(d *rules.Decision) (rules.Choice, bool) {
 // wantsToBeAsked tells whether the power has a standing order to be asked such a question.
 func (s Sources) wantsToBeAsked(d *rules.Decision) bool {
 	return slices.ContainsFunc(s.Standing, func(l rules.StandingLine) bool {
-		return l.Word == "ask" && (slices.Contains(l.Words, d.Word) || slices.Contains(l.Words, "all")) &&
+		return l.Asks(d.Word) &&
 			(len(l.Spaces) == 0 || slices.Contains(l.Spaces, d.Space)) &&
 			(l.When == nil || d.Holds == nil || d.Holds(l.When))
 	})
