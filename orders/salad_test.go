@@ -84,3 +84,10 @@ func TestMutatedLetters(t *testing.T) {
 		survives(t, g.r, strings.Join(lines, "\n"))
 	})
 }
+
+// TestWayToAnyFactory: where there are several sorts of complex, a bare "ic" on a way is none of the kinds, so no carrier either.
+func TestWayToAnyFactory(t *testing.T) {
+	for _, id := range editionsToPrint {
+		survives(t, readerOf(t, id), "COMBAT\n3 -> ic\n")
+	}
+}
