@@ -7,6 +7,7 @@ import (
 
 	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/editions"
+	"fieldpost/adjudicator/rules/editions/editionstest"
 )
 
 // learners are the rooms that learn the words of decisions from where they are registered.
@@ -78,7 +79,7 @@ func namesClause(n ast.Node) bool {
 func TestEditionsAskUnderWords(t *testing.T) {
 	asks := 0
 	for _, id := range editions.IDs() {
-		for _, a := range editions.Must(id).Advantages {
+		for _, a := range editionstest.Load(t, id).Advantages {
 			for _, word := range []string{a.Gift.Asks, a.Shift.Asks, a.Sacrifice.Asks} {
 				if word == "" {
 					continue
