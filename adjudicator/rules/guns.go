@@ -4,17 +4,6 @@ import "slices"
 
 // Guns on the move, where their number in a territory is limited and where rockets may drive up before they fire.
 
-// standingGuns counts the guns on the ground of a territory, whoever owns them.
-func (p *Position) standingGuns(s SpaceID) int {
-	n := 0
-	for i := range p.Units {
-		if u := &p.Units[i]; u.Space == s && u.Aboard == 0 && p.kind(u).Gun {
-			n++
-		}
-	}
-	return n
-}
-
 // checkGuns refuses moves that bring more guns into a territory than may stand there [C-AA-04].
 func (m *muster) checkGuns(after *Position) {
 	most := m.Edition.Rules.Guns.InTerritory

@@ -2,6 +2,7 @@ package rules
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 )
 
@@ -76,4 +77,20 @@ func alike(problems []Problem, bad Problem) int {
 		}
 	}
 	return n
+}
+
+// skip passes over a phase that a power without its capital does not have. Orders for it are refused when they
+// come, or passed over if they waited.
+func (t *turn) skip(reason string, s Section, topic string) {
+	t.record(Skipped{Power: t.mover, Phase: t.Phase, Reason: reason, Topic: topic})
+	t.judge(s, t.given(s), func(orders []Order) (bad []Problem) {
+		for _, o := range orders {
+			if _, none := pointer(o).(*LoseRest); none { // it asks for nothing
+				continue
+			}
+			bad = append(bad, Problem{Source: o.Where(), Topic: topic,
+				Text: fmt.Sprintf("%s has no %s this turn: %s.", t.powerName(t.mover), t.Phases()[t.Phase].Name, reason)})
+		}
+		return bad
+	})
 }

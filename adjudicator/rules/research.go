@@ -1,7 +1,5 @@
 package rules
 
-import "fmt"
-
 // research is the first phase: dice are bought for one named development, and one die that shows its number brings
 // it at once [R-TECH-001..007].
 func (t *turn) research() {
@@ -64,27 +62,4 @@ func (t *turn) readResearch(orders []Order) (*Research, []Problem) {
 		found = r
 	}
 	return found, bad
-}
-
-// skip passes over a phase that a power without its capital does not have. Orders for it are refused when they
-// come, or passed over if they waited.
-func (t *turn) skip(reason string, s Section, topic string) {
-	t.record(Skipped{Power: t.mover, Phase: t.Phase, Reason: reason, Topic: topic})
-	t.judge(s, t.given(s), func(orders []Order) (bad []Problem) {
-		for _, o := range orders {
-			if _, none := pointer(o).(*LoseRest); none { // it asks for nothing
-				continue
-			}
-			bad = append(bad, Problem{Source: o.Where(), Topic: topic,
-				Text: fmt.Sprintf("%s has no %s this turn: %s.", t.powerName(t.mover), t.Phases()[t.Phase].Name, reason)})
-		}
-		return bad
-	})
-}
-
-// given asks for a section that nobody waits for; without a letter for it there are no orders.
-func (t *turn) given(s Section) SectionOrders {
-	c := t.ask(&Decision{ID: "orders/" + slug(string(s)), Power: t.mover, Word: OrdersWord, Section: s, Space: Nowhere,
-		Default: Choice{Orders: &SectionOrders{}}})
-	return *c[0].Orders
 }

@@ -93,6 +93,17 @@ func (p *Position) gun(power PowerID, s SpaceID) *Unit {
 	return other
 }
 
+// standingGuns counts the guns on the ground of a territory, whoever owns them.
+func (p *Position) standingGuns(s SpaceID) int {
+	n := 0
+	for i := range p.Units {
+		if u := &p.Units[i]; u.Space == s && u.Aboard == 0 && p.kind(u).Gun {
+			n++
+		}
+	}
+	return n
+}
+
 // factory returns the complex in a territory, or nil.
 func (p *Position) factory(s SpaceID) *Unit {
 	for i := range p.Units {

@@ -157,6 +157,13 @@ func (t *turn) orders(s Section) SectionOrders {
 	return *c[0].Orders
 }
 
+// given asks for a section that nobody waits for; without a letter for it there are no orders.
+func (t *turn) given(s Section) SectionOrders {
+	c := t.ask(&Decision{ID: "orders/" + slug(string(s)), Power: t.mover, Word: OrdersWord, Section: s, Space: Nowhere,
+		Default: Choice{Orders: &SectionOrders{}}})
+	return *c[0].Orders
+}
+
 // roll throws n dice for a label.
 func (t *turn) roll(label string, who PowerID, n int) []int {
 	dice := t.table.Roll(label, who, n)
