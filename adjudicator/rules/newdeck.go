@@ -63,46 +63,24 @@ func (t *turn) offerDeck(p placing, ally PowerID) {
 		}
 		return Choice{Pick: []int{n}, Text: fmt.Sprintf("board %d ftr", n)}
 	}
-	d := &Decision{
-		ID: "place/board/" + t.slug(p.space) + "/" + slug(t.powerName(ally)), Power: ally, Word: boardWord.Name, Space: p.space, Default: take(0), Quiet: false,
-		Text: fmt.Sprintf("%s has a new carrier in %s. Do fighters from %s go aboard?", t.powerName(t.mover), t.space(p.space), t.space(t.Unit(near[0]).Space)),
-		FromOrders: func(b Brief) (Choice, bool, bool) {
-			for _, l := range b.Standing {
-				if l.Word != boardWord.Name || l.At != Nowhere && l.At != p.space || l.When != nil && !t.Holds(l.When, ally, nil) {
-					continue
-				}
-				n := 0
-				for _, u := range l.Units {
-					if u.Count == All {
-						n = most
-					} else {
-						n += u.Count
-					}
-				}
-				return take(n), true, false
+	d := howMany{
+		word: boardWord, id: "place/board/" + t.slug(p.space) + "/" + slug(t.powerName(ally)), power: ally, space: p.space,
+		text: fmt.Sprintf("%s has a new carrier in %s. Do fighters from %s go aboard?", t.powerName(t.mover), t.space(p.space), t.space(t.Unit(near[0]).Space)),
+		most: most, take: take,
+		instead: "Answer stay, or how many go aboard, as in \"board 1 ftr\".",
+		tooMany: fmt.Sprintf("There is room for %d.", most),
+	}.decision(t.Edition)
+	d.FromOrders = func(b Brief) (Choice, bool, bool) {
+		for _, l := range b.Standing {
+			if l.Word != boardWord.Name || l.At != Nowhere && l.At != p.space || l.When != nil && !t.Holds(l.When, ally, nil) {
+				continue
 			}
-			return Choice{}, false, false
-		},
-		FromAnswer: func(a Answer) (Choice, string) {
-			if a.None {
-				return take(0), ""
+			if len(l.Units) == 0 {
+				return take(0), true, false
 			}
-			n := most
-			if len(a.Units) == 0 && !a.agrees(boardWord) {
-				return Choice{}, "Answer stay, or how many go aboard, as in \"board 1 ftr\"."
-			}
-			if len(a.Units) > 0 && a.Units[0].Count != All {
-				n = a.Units[0].Count
-			}
-			if n > most {
-				return Choice{}, fmt.Sprintf("There is room for %d.", most)
-			}
-			return take(n), ""
-		},
-	}
-	d.Take, d.Counted = take, true
-	for n := range most + 1 {
-		d.Options = append(d.Options, take(n).Text)
+			return take(sumOf(l.Units, most)), true, false
+		}
+		return Choice{}, false, false
 	}
 	for i := range t.ask(d)[0].Pick[0] {
 		t.record(Placed{Power: t.mover, Owner: ally, Space: p.space, Kind: t.Unit(near[i]).Kind, Units: []UnitID{near[i]}, Deck: t.newDeck(p.space), Existing: true})

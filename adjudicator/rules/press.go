@@ -302,18 +302,16 @@ func (f *fight) diveDecision(side battle.Side, power PowerID) *Decision {
 		}
 		return Choice{Pick: pick, Text: text}
 	}
-	d := &Decision{
-		ID:    fmt.Sprintf("battle/%s/round/%d/submerge/%s", f.slug(f.space), f.cycles, slug(f.powerName(power))),
-		Power: power, Word: submergeWord.Name, Space: f.space, Default: dive(0),
-		Text: fmt.Sprintf("%s, after round %d: do submarines dive?", f.Position.space(f.space), f.cycles),
-	}
+	d := howMany{
+		word: submergeWord, id: fmt.Sprintf("battle/%s/round/%d/submerge/%s", f.slug(f.space), f.cycles, slug(f.powerName(power))),
+		power: power, space: f.space, text: fmt.Sprintf("%s, after round %d: do submarines dive?", f.Position.space(f.space), f.cycles),
+		most: total, take: dive, kinds: (*Kind).isSub, press: true,
+		holds:   func(c *Condition) bool { return f.Position.Holds(c, power, view{f, Brief{}}) },
+		instead: "Answer stay, or how many submarines dive, as in \"submerge 1 sub\".",
+		tooMany: fmt.Sprintf("Only %s may dive.", count(total, "submarine", "submarines")),
+	}.decision(f.Edition)
 	if f.b.Harmless(&f.s, side) { // staying only lets them be sunk
 		d.Default = dive(total)
-	}
-	d.Take, d.Counted = dive, true
-	d.Holds = func(c *Condition) bool { return f.Position.Holds(c, power, view{f, Brief{}}) }
-	for n := range total + 1 {
-		d.Options = append(d.Options, dive(n).Text)
 	}
 	d.FromOrders = func(b Brief) (Choice, bool, bool) {
 		stay, done := false, false
@@ -343,22 +341,6 @@ func (f *fight) diveDecision(side battle.Side, power PowerID) *Decision {
 			}
 		}
 		return dive(0), stay, false
-	}
-	d.FromAnswer = func(a Answer) (Choice, string) {
-		if a.None || a.Press {
-			return dive(0), ""
-		}
-		n := total
-		if len(a.Units) == 0 && !a.agrees(submergeWord) || !f.Edition.allAre(a.Units, (*Kind).isSub) {
-			return Choice{}, "Answer stay, or how many submarines dive, as in \"submerge 1 sub\"."
-		}
-		if len(a.Units) > 0 && a.Units[0].Count != All {
-			n = a.Units[0].Count
-		}
-		if n > total {
-			return Choice{}, fmt.Sprintf("Only %s may dive.", count(total, "submarine", "submarines"))
-		}
-		return dive(n), ""
 	}
 	return d
 }

@@ -169,34 +169,19 @@ func (f *fight) pledgeDecision(power PowerID, open []int) *Decision {
 		}
 		return Choice{Pick: []int{n}, Text: fmt.Sprintf("%s %d %s", word.Name, n, kind.Short)}
 	}
-	d := &Decision{
-		ID:    fmt.Sprintf("battle/%s/round/%d/%s/%s", f.slug(f.space), f.cycles, word.Name, slug(f.powerName(power))),
-		Power: power, Word: word.Name, Space: f.space, Default: pick(0), Quiet: true, Take: pick, Counted: true,
-		Text: fmt.Sprintf("%s, round %d: how many %s are kaitens?", f.Position.space(f.space), f.cycles, kind.Plural),
-	}
+	isKind := func(k *Kind) bool { return k == kind }
 	holds := func(c *Condition, b Brief) bool { // the round just finished is the one before this
 		return c == nil || f.Position.Holds(c, power, view{f, b})
 	}
-	d.Holds = func(c *Condition) bool { return holds(c, Brief{}) }
-	for n := range total + 1 {
-		d.Options = append(d.Options, pick(n).Text)
-	}
-	named := func(sels []Selection) (int, bool) {
-		switch {
-		case len(sels) == 0:
-			return total, true
-		case !f.Edition.allAre(sels, func(k *Kind) bool { return k == kind }):
-			return 0, false
-		}
-		n := 0
-		for _, sel := range sels {
-			if sel.Count == All {
-				return total, true
-			}
-			n += sel.Count
-		}
-		return n, true
-	}
+	d := howMany{
+		word: word, id: fmt.Sprintf("battle/%s/round/%d/%s/%s", f.slug(f.space), f.cycles, word.Name, slug(f.powerName(power))),
+		power: power, space: f.space, text: fmt.Sprintf("%s, round %d: how many %s are kaitens?", f.Position.space(f.space), f.cycles, kind.Plural),
+		most: total, take: pick, kinds: isKind, sum: true,
+		holds:   func(c *Condition) bool { return holds(c, Brief{}) },
+		instead: fmt.Sprintf("Answer none, or how many are kaitens, as in \"kaiten 1 %s\".", kind.Short),
+		tooMany: fmt.Sprintf("Only %s may be.", count(total, kind.Name, kind.Plural)),
+	}.decision(f.Edition)
+	d.Quiet = true
 	d.FromOrders = func(b Brief) (Choice, bool, bool) {
 		for _, l := range b.Standing {
 			if l.Word != d.Word || l.At != Nowhere && l.At != f.space || !holds(l.When, b) {
@@ -205,26 +190,16 @@ func (f *fight) pledgeDecision(power PowerID, open []int) *Decision {
 			if l.Declines() {
 				return pick(0), true, false
 			}
-			n, _ := named(l.Units) // of other units there is no such order
+			n := 0
+			if f.Edition.allAre(l.Units, isKind) { // of other units there is no such order
+				n = sumOf(l.Units, total)
+			}
 			if len(l.Units) > 0 && l.Units[0].Count != All {
 				n -= done // "1 sub" gives up one in all, not one each round
 			}
 			return pick(n), true, false
 		}
 		return Choice{}, false, false
-	}
-	d.FromAnswer = func(a Answer) (Choice, string) {
-		if a.None {
-			return pick(0), ""
-		}
-		n, ok := named(a.Units)
-		switch {
-		case !ok || len(a.Units) == 0 && !a.agrees(word):
-			return Choice{}, fmt.Sprintf("Answer none, or how many are kaitens, as in \"kaiten 1 %s\".", kind.Short)
-		case n > total:
-			return Choice{}, fmt.Sprintf("Only %s may be.", count(total, kind.Name, kind.Plural))
-		}
-		return pick(n), ""
 	}
 	return d
 }

@@ -184,12 +184,9 @@ func (f *fight) withdrawDecision(side battle.Side, power PowerID, zones []SpaceI
 		if to == Nowhere && len(a.Spaces) > 0 {
 			to = a.Spaces[0]
 		}
-		n := total
+		n := firstCount(a.Units, total)
 		if len(a.Units) == 0 && to == Nowhere && !a.agrees(withdrawWord) || !f.Edition.allAre(a.Units, (*Kind).isSub) {
 			return Choice{}, "Answer stay, or how many submarines leave and where to, as in \"withdraw 1 sub to " + f.Position.space(zones[0]) + "\"."
-		}
-		if len(a.Units) > 0 && a.Units[0].Count != All {
-			n = a.Units[0].Count
 		}
 		z := zone(to)
 		switch {
