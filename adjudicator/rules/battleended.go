@@ -4,9 +4,20 @@ package rules
 type BattleEnded struct {
 	Power  PowerID
 	Space  SpaceID
-	Result string // won, lost, both destroyed, retreated, submerged, broken off
+	Result string // one of the words below
 	Cycles int
 }
+
+// How battles end, as the attacker sees it.
+const (
+	BattleWon       = "won"
+	BattleLost      = "lost"
+	BattleBothGone  = "both destroyed"
+	BattleRetreated = "retreated" // the attacker has fallen back
+	BattleSubmerged = "submerged" // what is left of one side lies under water
+	BattleWithdrawn = "withdrawn" // what was left of the defender has gone elsewhere
+	BattleBrokenOff = "broken off"
+)
 
 func init() { registerEvent(BattleEnded{}, "a battle is over") }
 
@@ -21,11 +32,11 @@ func (e BattleEnded) facts(n names) []string {
 
 func (e BattleEnded) topics(*Edition) []string {
 	switch e.Result {
-	case "retreated":
+	case BattleRetreated:
 		return []string{"answer/retreat"}
-	case "submerged":
+	case BattleSubmerged:
 		return []string{"answer/submerge"}
-	case "withdrawn":
+	case BattleWithdrawn:
 		return []string{"answer/withdraw"}
 	}
 	return []string{"battle/end"}

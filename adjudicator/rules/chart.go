@@ -6,11 +6,11 @@ const mostRerolls = 1000
 // researchByChart rolls all dice that were paid for; each 6 is a breakthrough, and another die says on the chart which
 // development it is, again until it is a new one [C-TEC-01..004].
 func (t *turn) researchByChart(dice int) {
-	t.record(Paid{Power: t.mover, Amount: dice * t.Edition.Rules.Research.Cost, For: "research"})
+	t.record(Paid{Power: t.mover, Amount: dice * t.Edition.Rules.Research.Cost, For: ForResearch})
 	const best = 6
 	label := "research/" + slug("dice")
 	rolled := t.roll(label, t.mover, dice)
-	e := Rolled{Label: label, Power: t.mover, For: "breakthrough", Space: Nowhere,
+	e := Rolled{Label: label, Power: t.mover, For: ForBreakthrough, Space: Nowhere,
 		Shots: []Shots{{Need: 0, Unit: Ref{Kind: NoKind, Owner: Nobody}, Count: dice, Dice: rolled}}}
 	for _, d := range rolled {
 		if d == best {
@@ -45,7 +45,7 @@ func (t *turn) rollChart() TechID {
 			found = TechID(i)
 		}
 	}
-	e := Rolled{Label: label, Power: t.mover, For: "chart", Space: Nowhere, Shots: []Shots{{Unit: Ref{Kind: NoKind, Owner: Nobody}, Count: 1, Dice: die}}}
+	e := Rolled{Label: label, Power: t.mover, For: ForChart, Space: Nowhere, Shots: []Shots{{Unit: Ref{Kind: NoKind, Owner: Nobody}, Count: 1, Dice: die}}}
 	if found != NoTech {
 		e.Tech = found
 		if !t.Techs[t.mover].Has(found) {

@@ -91,7 +91,7 @@ func (t *turn) drawAdvantages(n int) {
 		label := t.unique("advantages/" + slug(t.powerName(t.mover)))
 		die := t.roll(label, t.mover, 1)
 		drawn := own[slices.IndexFunc(own, func(a AdvantageID) bool { return t.Edition.Advantages[a].Number == die[0] })]
-		e := Rolled{Label: label, Power: t.mover, For: "advantage", Space: Nowhere, Shots: []Shots{{Unit: Ref{Kind: NoKind, Owner: Nobody}, Count: 1, Dice: die}}}
+		e := Rolled{Label: label, Power: t.mover, For: ForAdvantage, Space: Nowhere, Shots: []Shots{{Unit: Ref{Kind: NoKind, Owner: Nobody}, Count: 1, Dice: die}}}
 		if !t.Held.Has(drawn) {
 			e.Hits = 1
 		}

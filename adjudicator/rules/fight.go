@@ -327,7 +327,7 @@ func (f *fight) bury(victims *[]victim) {
 			}
 		}
 		if len(aboard) > 0 {
-			f.record(Lost{Space: f.space, Units: refs(f.Position, aboard), Cause: "aboard"})
+			f.record(Lost{Space: f.space, Units: refs(f.Position, aboard), Cause: LostAboard})
 		}
 		f.record(Lost{Space: f.space, Units: refs(f.Position, gone), Cause: list[0].cause})
 		list = list[n:]
@@ -356,14 +356,14 @@ func (f *fight) finish(out battle.Outcome) {
 	if !f.begun {
 		return // nobody to fight: land is walked into
 	}
-	result := map[battle.Outcome]string{battle.DefendersGone: "won", battle.AttackersGone: "lost", battle.BothGone: "both destroyed"}[out]
+	result := map[battle.Outcome]string{battle.DefendersGone: BattleWon, battle.AttackersGone: BattleLost, battle.BothGone: BattleBothGone}[out]
 	switch {
 	case out == battle.DefendersGone && f.withdrawn[battle.Defender]:
-		result = "withdrawn"
+		result = BattleWithdrawn
 	case out == battle.AttackersGone && f.withdrawn[battle.Attacker]:
-		result = "retreated"
+		result = BattleRetreated
 	case out == battle.DefendersGone && f.underWater(battle.Defender), out == battle.AttackersGone && f.underWater(battle.Attacker):
-		result = "submerged"
+		result = BattleSubmerged
 	}
 	f.record(BattleEnded{Power: f.mover, Space: f.space, Result: result, Cycles: f.cycles})
 }

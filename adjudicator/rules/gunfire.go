@@ -33,7 +33,7 @@ func (t *turn) gunFire(label string, s SpaceID, ids []UnitID) []UnitID {
 	}
 	for _, id := range down {
 		if cargo := t.Cargo(id); len(cargo) > 0 { // [C-TRAP-26]
-			t.record(Lost{Space: s, Units: refs(t.Position, cargo), Cause: "aboard"})
+			t.record(Lost{Space: s, Units: refs(t.Position, cargo), Cause: LostAboard})
 		}
 	}
 	t.record(Lost{Space: s, Units: refs(t.Position, down), Cause: v.Name})

@@ -1,13 +1,25 @@
 package rules
 
-import "slices"
+import (
+	"slices"
 
-// Lost is units that are gone, and why: "hit", "gun", "submarine", "bombardment", "aboard", "no landing" ...
+	"fieldpost/adjudicator/rules/battle"
+)
+
+// Lost is units that are gone, and why.
 type Lost struct {
 	Space SpaceID
 	Units []Ref
-	Cause string
+	Cause string // one of the words below, or the name of the fire that hit them (battle.Fire)
 }
+
+// Why units are lost that no fire has hit.
+const (
+	LostAboard     = "aboard"     // with what carried them
+	LostSacrificed = "sacrificed" // in their own fire
+	LostStuck      = "broken off" // in a battle that they could neither fight on nor leave
+	LostScorched   = "scorched earth"
+)
 
 func init() { registerEvent(Lost{}, "units are gone") }
 
@@ -38,19 +50,19 @@ func (e Lost) facts(n names) []string {
 
 func (e Lost) topics(*Edition) []string {
 	switch e.Cause {
-	case "aboard":
+	case LostAboard:
 		return []string{"battle/cargo"}
-	case "antiaircraft fire":
+	case battle.AntiaircraftFire:
 		return []string{"fire/guns"}
 	case "bombardment":
 		return []string{"fire/bombardment"}
 	case "submarines":
 		return []string{"fire/submarines"}
-	case "sacrifice", "sacrificed":
+	case "sacrifice", LostSacrificed:
 		return []string{"fire/sacrifice"}
-	case "broken off":
+	case LostStuck:
 		return []string{"battle/end"}
-	case "scorched earth":
+	case LostScorched:
 		return []string{"answer/scorch"}
 	}
 	return []string{"battle/losses", "answer/losses"}

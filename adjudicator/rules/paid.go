@@ -4,8 +4,14 @@ package rules
 type Paid struct {
 	Power  PowerID
 	Amount int
-	For    string
+	For    string // what it bought: one of the words below
 }
+
+// What money is paid for.
+const (
+	ForUnits    = "units"
+	ForResearch = "research"
+)
 
 func init() { registerEvent(Paid{}, "money goes to the bank") }
 
@@ -20,9 +26,9 @@ func (e Paid) facts(n names) []string {
 
 func (e Paid) topics(*Edition) []string {
 	switch e.For {
-	case "research":
+	case ForResearch:
 		return []string{"research/money"}
-	case "units":
+	case ForUnits:
 		return []string{"purchase/money"}
 	}
 	return nil

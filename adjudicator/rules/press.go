@@ -29,7 +29,7 @@ func (f *fight) pressOrRetreat() bool {
 	if back >= 0 {
 		f.fallBack(options[back])
 		if len(f.standing(battle.Attacker)) == 0 {
-			f.record(BattleEnded{Power: f.mover, Space: f.space, Result: "retreated", Cycles: f.cycles})
+			f.record(BattleEnded{Power: f.mover, Space: f.space, Result: BattleRetreated, Cycles: f.cycles})
 			return true
 		}
 	}
@@ -267,10 +267,10 @@ func (f *fight) breakOff(options []retreat) {
 		f.fallBack(options[0])
 	case !f.isSea(f.space):
 		if stuck := f.airless(); len(stuck) > 0 {
-			f.record(Lost{Space: f.space, Units: refs(f.Position, stuck), Cause: "broken off"})
+			f.record(Lost{Space: f.space, Units: refs(f.Position, stuck), Cause: LostStuck})
 		}
 	}
-	f.record(BattleEnded{Power: f.mover, Space: f.space, Result: "broken off", Cycles: f.cycles})
+	f.record(BattleEnded{Power: f.mover, Space: f.space, Result: BattleBrokenOff, Cycles: f.cycles})
 }
 
 // diveDecision asks an owner of submarines which of them dive; nil if none may [R-SUB-011..013].

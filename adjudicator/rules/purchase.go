@@ -17,7 +17,7 @@ func (t *turn) purchase() {
 		cost += n * t.Cost(t.mover, KindID(k))
 	}
 	if cost > 0 {
-		t.record(Paid{Power: t.mover, Amount: cost, For: "units"})
+		t.record(Paid{Power: t.mover, Amount: cost, For: ForUnits})
 	}
 	for k, n := range bought {
 		if n > 0 {

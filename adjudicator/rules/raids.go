@@ -47,7 +47,7 @@ func (t *turn) bombs(s SpaceID, owner PowerID, ids []UnitID) int {
 	}
 	label := t.unique("raid/" + t.slug(s) + "/bombs")
 	dice := t.roll(label, owner, n)
-	e := Rolled{Label: label, Power: owner, For: "raid", Space: s}
+	e := Rolled{Label: label, Power: owner, For: ForRaid, Space: s}
 	worth, loss := t.Edition.Board.Spaces[s].Income, 0
 	for _, id := range ids {
 		kind := t.Unit(id).Kind

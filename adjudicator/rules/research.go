@@ -20,7 +20,7 @@ func (t *turn) research() {
 		return
 	}
 	tech := &t.Edition.Techs[wanted.Tech]
-	t.record(Paid{Power: t.mover, Amount: wanted.Dice * t.Edition.Rules.Research.Cost, For: "research"})
+	t.record(Paid{Power: t.mover, Amount: wanted.Dice * t.Edition.Rules.Research.Cost, For: ForResearch})
 	dice := t.roll("research/"+slug(tech.ID), t.mover, wanted.Dice)
 	hits := 0
 	for _, d := range dice {
@@ -28,7 +28,7 @@ func (t *turn) research() {
 			hits++
 		}
 	}
-	t.record(Rolled{Label: "research/" + slug(tech.ID), Power: t.mover, For: "research", Space: Nowhere, Tech: wanted.Tech,
+	t.record(Rolled{Label: "research/" + slug(tech.ID), Power: t.mover, For: ForResearch, Space: Nowhere, Tech: wanted.Tech,
 		Shots: []Shots{{Unit: Ref{Kind: NoKind, Owner: Nobody}, Count: wanted.Dice, Dice: dice}}, Hits: hits})
 	if hits > 0 {
 		t.record(Developed{Power: t.mover, Tech: wanted.Tech})

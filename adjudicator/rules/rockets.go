@@ -81,7 +81,7 @@ func (t *turn) fireRockets() {
 		}
 		label := t.unique("rocket/" + t.slug(r.From) + "/" + t.slug(r.To))
 		dice := t.roll(label, t.mover, 1)
-		t.record(Rolled{Label: label, Power: t.mover, For: "rocket", Space: r.To, Shots: []Shots{{Unit: t.ref(gun.ID), Count: 1, Dice: dice}}})
+		t.record(Rolled{Label: label, Power: t.mover, For: ForRocket, Space: r.To, Shots: []Shots{{Unit: t.ref(gun.ID), Count: 1, Dice: dice}}})
 		loss := min(dice[0], t.Money[target.Owner])
 		if t.Edition.Rules.Raids.Capped {
 			loss = min(loss, t.Edition.Board.Spaces[r.To].Income)

@@ -3,13 +3,15 @@ package rules
 import (
 	"fmt"
 	"strings"
+
+	"fieldpost/adjudicator/rules/battle"
 )
 
 // Rolled is a volley.
 type Rolled struct {
 	Label string
 	Power PowerID
-	For   string // what is rolled for: "attack", "defence", "opening fire", "gun", "raid"...
+	For   string // what is rolled for: one of the words below, or in a battle and against aircraft the name of the fire (battle.Fire)
 	Space SpaceID
 	Cycle int    // of a battle, from 1; 0 elsewhere
 	Tech  TechID // of research: the development that is looked for
@@ -24,6 +26,15 @@ type Shots struct {
 	Count int // units that share these dice
 	Dice  []int
 }
+
+// What is rolled for outside of battles. Research whose development was named is rolled for as it was paid for: ForResearch.
+const (
+	ForBreakthrough = "breakthrough" // research on a chart: a 6 wins
+	ForChart        = "chart"        // what the breakthrough brings
+	ForAdvantage    = "advantage"    // a national advantage is drawn
+	ForRaid         = "raid"
+	ForRocket       = "rocket"
+)
 
 func init() { registerEvent(Rolled{}, "a volley") }
 
@@ -43,7 +54,7 @@ func (e Rolled) facts(n names) []string {
 	if e.Cycle > 0 {
 		out = append(out, fmt.Sprintf("%s round %d", what, e.Cycle))
 	}
-	if e.For == "chart" && e.Tech != NoTech {
+	if e.For == ForChart && e.Tech != NoTech {
 		out = append(out, what+" "+n.tech(e.Tech))
 	}
 	for _, s := range e.Shots {
@@ -59,17 +70,17 @@ func (e Rolled) facts(n names) []string {
 
 func (e Rolled) topics(*Edition) []string {
 	switch e.For {
-	case "research", "breakthrough":
+	case ForResearch, ForBreakthrough:
 		return []string{"research/found", "research/money"}
-	case "chart":
+	case ForChart:
 		return []string{"research/chart"}
-	case "advantage":
+	case ForAdvantage:
 		return []string{"advantage/number"}
-	case "raid":
+	case ForRaid:
 		return []string{"raid/cost"}
-	case "rocket":
+	case ForRocket:
 		return []string{"rocket/cost"}
-	case "antiaircraft fire":
+	case battle.AntiaircraftFire:
 		return []string{"fire/guns"}
 	case "bombardment":
 		return []string{"fire/bombardment", "battle/bombard-once"}

@@ -211,7 +211,7 @@ func (f *fight) spend() {
 			continue
 		}
 		for _, id := range f.members[g] {
-			f.fallen = append(f.fallen, victim{id, "sacrificed"})
+			f.fallen = append(f.fallen, victim{id, LostSacrificed})
 		}
 		f.members[g] = nil
 	}

@@ -41,7 +41,7 @@ func (t *turn) scorch(s SpaceID, to PowerID) {
 			}
 		}
 		if len(gone) > 0 {
-			t.record(Lost{Space: s, Units: gone, Cause: "scorched earth"})
+			t.record(Lost{Space: s, Units: gone, Cause: LostScorched})
 		}
 	}
 }

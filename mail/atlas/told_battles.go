@@ -9,7 +9,7 @@ import (
 )
 
 // results say what the words of the engine mean for a mark. What is not here was broken off in one way or another.
-var results = map[string]Result{"won": Won, "lost": Lost}
+var results = map[string]Result{rules.BattleWon: Won, rules.BattleLost: Lost}
 
 // battle opens a mark.
 func (n *narrator) battle(s board.SpaceID, r Result) *Battle {

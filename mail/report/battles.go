@@ -51,14 +51,14 @@ func (t *teller) round(cycle int) {
 
 // results say how a battle ended.
 var results = map[string]string{
-	"won":            "The attack succeeds",
-	"lost":           "The attack fails",
-	"both destroyed": "Nobody is left",
-	"retreated":      "The attacker has fallen back",
-	"submerged":      "The enemy is under water",
-	dived:            "The attackers are under water",
-	"withdrawn":      "The enemy's submarines have left",
-	"broken off":     "The battle is broken off",
+	rules.BattleWon:       "The attack succeeds",
+	rules.BattleLost:      "The attack fails",
+	rules.BattleBothGone:  "Nobody is left",
+	rules.BattleRetreated: "The attacker has fallen back",
+	rules.BattleSubmerged: "The enemy is under water",
+	dived:                 "The attackers are under water",
+	rules.BattleWithdrawn: "The enemy's submarines have left",
+	rules.BattleBrokenOff: "The battle is broken off",
 }
 
 // dived is the result of a battle that all attackers who were left have left under water.
@@ -68,7 +68,7 @@ const dived = "dived"
 func (t *teller) ended(e rules.BattleEnded, attackers []rules.Ref) string {
 	left := t.standing(attackers, e.Space)
 	afloat := func(r rules.Ref) bool { return !t.now.Unit(r.ID).Deeds.Has(rules.Submerged) }
-	if (e.Result == "lost" || e.Result == "submerged") && len(left) > 0 && !slices.ContainsFunc(left, afloat) {
+	if (e.Result == rules.BattleLost || e.Result == rules.BattleSubmerged) && len(left) > 0 && !slices.ContainsFunc(left, afloat) {
 		return dived
 	}
 	return e.Result
@@ -114,9 +114,9 @@ func (t *teller) standing(units []rules.Ref, s rules.SpaceID) []rules.Ref {
 // lost tells units that are gone, and outside battles by what.
 func (t *teller) lost(e rules.Lost) {
 	switch {
-	case e.Cause == "aboard":
+	case e.Cause == rules.LostAboard:
 		t.say("Lost aboard: %s.", t.units(e.Units, rules.Nobody))
-	case e.Cause == "sacrificed": // in their own fire, and not hit
+	case e.Cause == rules.LostSacrificed: // in their own fire, and not hit
 		t.say("Given up: %s.", t.units(e.Units, rules.Nobody))
 	case t.battle != nil || e.Cause == "": // the volleys have said by what
 		t.say("Lost: %s.", t.units(e.Units, rules.Nobody))

@@ -150,10 +150,10 @@ func (d *digest) note(e rules.Event, line int) {
 	case rules.Developed:
 		d.developed = append(d.developed, noted[rules.Developed]{e, line})
 	case rules.Rolled:
-		if e.For == "research" && e.Hits == 0 {
+		if e.For == rules.ForResearch && e.Hits == 0 {
 			d.sought = append(d.sought, noted[rules.Rolled]{e, line})
 		}
-		if e.For == "breakthrough" && e.Hits == 0 {
+		if e.For == rules.ForBreakthrough && e.Hits == 0 {
 			d.futile.add(line)
 		}
 	case rules.Collected:

@@ -53,7 +53,7 @@ func (c *changes) gather(e rules.Event, line int) {
 }
 
 // scorched tells whether units were destroyed by their owner, so that no enemy has them.
-func scorched(e rules.Lost) bool { return e.Cause == "scorched earth" }
+func scorched(e rules.Lost) bool { return e.Cause == rules.LostScorched }
 
 func (c *changes) of(s rules.SpaceID) *turnover {
 	i := slices.IndexFunc(*c, func(n turnover) bool { return n.space == s })

@@ -10,11 +10,11 @@ import (
 func (t *teller) sought(e rules.Rolled) {
 	who, numbers := t.power(e.Power), dice(all(e))
 	switch {
-	case e.For == "breakthrough":
+	case e.For == rules.ForBreakthrough:
 		t.say("%s rolls for breakthroughs, a 6 each: %s, %s.", who, numbers, sixes(e.Hits))
-	case e.For == "chart" && e.Hits == 0:
+	case e.For == rules.ForChart && e.Hits == 0:
 		t.say("%s rolls on the chart: %s, %s, which it has; it rolls again.", who, numbers, t.ed.Techs[e.Tech].Name)
-	case e.For == "chart":
+	case e.For == rules.ForChart:
 		t.say("%s rolls on the chart: %s, %s.", who, numbers, t.ed.Techs[e.Tech].Name)
 	default:
 		t.say("%s looks for %s, which needs a %d: %s, %s.", who, t.ed.Techs[e.Tech].Name, t.ed.Techs[e.Tech].Die, numbers, found(e.Hits))

@@ -11,13 +11,13 @@ import (
 func (t *teller) rolled(e rules.Rolled) {
 	t.round(e.Cycle)
 	switch e.For {
-	case "research", "breakthrough", "chart":
+	case rules.ForResearch, rules.ForBreakthrough, rules.ForChart:
 		t.sought(e)
 		return
-	case "advantage":
+	case rules.ForAdvantage:
 		t.drawn(e)
 		return
-	case "raid", "rocket":
+	case rules.ForRaid, rules.ForRocket:
 		t.say("%s, %s on %s.", t.power(e.Power), e.For, t.space(e.Space))
 	default:
 		at := ""

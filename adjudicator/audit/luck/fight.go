@@ -162,7 +162,7 @@ func (f *fight) lost(e rules.Lost) {
 		fallen[s] = append(fallen[s], u)
 	}
 	for s, units := range fallen {
-		if e.Cause == "aboard" {
+		if e.Cause == rules.LostAboard {
 			for _, u := range units {
 				f.aboard[s] += f.cost(u)
 			}
