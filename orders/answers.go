@@ -106,7 +106,7 @@ func isBlankAnswer(toks []token) bool {
 
 // Answers reads the answers of one power, one a line.
 func (r *Reader) Answers(text string, power rules.PowerID) ([]rules.Answer, []rules.Problem) {
-	out := &report{block: "answers"}
+	out := &report{}
 	var answers []rules.Answer
 	lines, ok := r.cut(text, 1, "answers", out)
 	if !ok {

@@ -187,15 +187,3 @@ func (p *parser) stateOf(s rules.SpaceID) *rules.Condition {
 	c.State = state
 	return c
 }
-
-// Condition reads a condition alone.
-func (r *Reader) Condition(text string) (*rules.Condition, []rules.Problem) {
-	out := &report{}
-	if len(text) > maxLine {
-		text = text[:maxLine]
-	}
-	p := &parser{r: r, toks: lex(nil, compose(text), 1), power: rules.Nobody, src: rules.Source{Line: 1, Text: text}, out: out}
-	c := p.condition()
-	p.expectEnd()
-	return c, out.problems
-}

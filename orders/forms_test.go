@@ -23,7 +23,6 @@ func (g generator) plainMove(t *rapid.T) rules.Move {
 	if g.oneIn(t, 4) {
 		m.Units = []rules.Selection{{Count: rules.All, Kind: rules.NoKind, Owner: rules.Nobody, From: rules.Nowhere}}
 	}
-	m.Exact = g.r.exact(m.Path)
 	return m
 }
 

@@ -91,12 +91,12 @@ func FuzzCondition(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, text string, n uint8) {
 		r := fuzzEdition(t, n)
-		c, problems := r.Condition(text)
+		c, problems := r.readCondition(text)
 		if len(problems) > 0 {
 			return
 		}
-		printed := r.PrintCondition(c)
-		again, problems := r.Condition(printed)
+		printed := r.printCondition(c)
+		again, problems := r.readCondition(printed)
 		if len(problems) > 0 && len(printed) < maxLine {
 			t.Fatalf("%q was printed as %q: %s", text, printed, said(problems))
 		}

@@ -159,7 +159,6 @@ func (g generator) wholeStack(t *rapid.T) rules.Order {
 	case g.oneIn(t, 4):
 		m.Units[0].Damaged = true
 	}
-	m.Exact = g.r.exact(m.Path)
 	return m
 }
 
@@ -219,7 +218,6 @@ func (g generator) move(t *rapid.T) rules.Order {
 			}
 		}
 	}
-	m.Exact = g.r.exact(m.Path)
 	return m
 }
 

@@ -10,7 +10,6 @@ import (
 // Context is what the reader of a letter knows from elsewhere: the address, the subject, the open question.
 type Context struct {
 	Power     rules.PowerID
-	Round     int
 	FirstLine int           // the number of the first line; 0 counts as 1
 	Case      bool          // a block of a case file: no signature is looked for
 	Section   rules.Section // what an order without a section word belongs to, if the turn waits for one section
@@ -49,7 +48,7 @@ func (r *Reader) Read(text string, ctx Context) Reading {
 				}
 			}
 			lines = inside
-			l.began, l.fence = true, true
+			l.began = true
 		}
 		outdent(lines)
 		if !fence || open {
@@ -78,7 +77,6 @@ type letterReader struct {
 	commands []Command
 	all      []textLine
 
-	fence    bool
 	began    bool // the first header, section, command or order has been read
 	ended    bool // DONE or END has been read
 	section  rules.Section

@@ -55,7 +55,6 @@ func (p *parser) moves() ([]rules.Order, []rules.BattleOrder) {
 		one.Path = append(append([]rules.SpaceID{}, f.path...), m.Path...)
 		one.FromAboard = f.fromAboard
 		one.Loads = startingAt(m.Loads, one.Path)
-		one.Exact = p.r.exact(one.Path)
 		if len(from) > 1 && m.Land != nil && !p.anyClass(f.units, rules.Air) && !allOf(f.units) {
 			one.Land = nil // it is for the aircraft among them
 		}
@@ -65,11 +64,6 @@ func (p *parser) moves() ([]rules.Order, []rules.BattleOrder) {
 		out = []rules.Order{&rules.If{Source: p.src, Branches: []rules.Branch{{When: when, Orders: out}}}}
 	}
 	return out, battles
-}
-
-// exact reports whether a path leaves nothing open between its spaces.
-func (r *Reader) exact(path []rules.SpaceID) bool {
-	return len(path) != 2 || r.ed.Board.Adjacent(path[0], path[1])
 }
 
 // placeThenArrow reports whether a place and an arrow stand at the cursor.

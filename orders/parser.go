@@ -38,7 +38,6 @@ type parser struct {
 // report gathers what is wrong.
 type report struct {
 	problems []rules.Problem
-	block    string
 	quiet    bool // nobody is told; it only counts whether there is a problem
 }
 

@@ -142,27 +142,6 @@ func (r *Reader) PrintOrder(o rules.Order) string {
 	return w.String()
 }
 
-// PrintBattle writes the order for a battle in canonical form.
-func (r *Reader) PrintBattle(b *rules.BattleOrder) string {
-	w := &printer{r: r}
-	w.battle(b)
-	return w.String()
-}
-
-// PrintClause writes one clause of a battle in canonical form.
-func (r *Reader) PrintClause(c rules.Clause) string {
-	w := &printer{r: r}
-	w.clause(c)
-	return w.String()
-}
-
-// PrintCondition writes a condition in canonical form.
-func (r *Reader) PrintCondition(c *rules.Condition) string {
-	w := &printer{r: r}
-	w.condition(c, 0)
-	return w.String()
-}
-
 // PrintStandingLine writes one standing order in canonical form.
 func (r *Reader) PrintStandingLine(l *rules.StandingLine) string {
 	w := &printer{r: r}
@@ -181,13 +160,6 @@ func (r *Reader) PrintStanding(so *rules.StandingOrders) string {
 func (r *Reader) PrintAnswer(a rules.Answer) string {
 	w := &printer{r: r}
 	w.answer(a)
-	return w.String()
-}
-
-// PrintSelections writes a list of units in canonical form.
-func (r *Reader) PrintSelections(list []rules.Selection) string {
-	w := &printer{r: r}
-	w.units(list)
 	return w.String()
 }
 

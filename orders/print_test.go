@@ -45,8 +45,8 @@ func TestPrintedLettersReadTheSame(t *testing.T) {
 func TestPrintedConditionsReadTheSame(t *testing.T) {
 	forEditions(t, func(t *rapid.T, g generator) {
 		want := g.condition(t)
-		text := g.r.PrintCondition(want)
-		got, problems := g.r.Condition(text)
+		text := g.r.printCondition(want)
+		got, problems := g.r.readCondition(text)
 		if len(problems) > 0 {
 			t.Fatalf("%s\n%s", text, said(problems))
 		}

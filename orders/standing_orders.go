@@ -1,15 +1,10 @@
 package orders
 
-import (
-	"strings"
-
-	"fieldpost/adjudicator/rules"
-)
+import "fieldpost/adjudicator/rules"
 
 // Standing reads a block of standing orders, without or with its word STANDING.
 func (r *Reader) Standing(text string, power rules.PowerID) (*rules.StandingOrders, []rules.Problem) {
 	l := &letterReader{r: r, ctx: Context{Power: power, Case: true}, letter: rules.Letter{Power: rules.Nobody, Sections: map[rules.Section][]rules.Order{}}}
-	l.out.block = "standing"
 	l.text = l.textOf
 	so := &rules.StandingOrders{}
 	lines, ok := r.cut(text, 1, "standing", &l.out)
@@ -52,10 +47,4 @@ func (r *Reader) Standing(text string, power rules.PowerID) (*rules.StandingOrde
 		}
 	}
 	return so, l.out.problems
-}
-
-// StandingLine reads one standing order.
-func (r *Reader) StandingLine(text string, power rules.PowerID) ([]rules.StandingLine, []rules.Problem) {
-	so, problems := r.Standing(strings.ReplaceAll(text, "\n", " "), power)
-	return so.Lines, problems
 }

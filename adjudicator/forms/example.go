@@ -87,7 +87,7 @@ func (f *form) exampleMarch(into func(rules.SpaceID) bool) rules.Order {
 			there := f.p.In(from)
 			at := slices.IndexFunc(there, func(u *rules.Unit) bool { return f.own(u) && f.ed.Kind(u.Kind).Captures && rested(f.ed, u) })
 			if at >= 0 {
-				return rules.Move{Units: []rules.Selection{one(there[at].Kind)}, Path: []rules.SpaceID{from, to}, Exact: true}
+				return rules.Move{Units: []rules.Selection{one(there[at].Kind)}, Path: []rules.SpaceID{from, to}}
 			}
 		}
 	}

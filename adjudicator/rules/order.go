@@ -156,7 +156,6 @@ type Move struct {
 	Source
 	Units      []Selection // one at least
 	Path       []SpaceID   // one space at least: first that where they stand; two spaces leave the way between open
-	Exact      bool        // the path was written out (or is one step), not only its ends
 	Purpose    Purpose
 	Targets    []KindID // "raid ic else nb": facilities, in order of preference
 	Land       *Landing

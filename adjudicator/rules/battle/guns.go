@@ -19,7 +19,7 @@ func Flyover(r *Rules, g Guns, aircraft []Group) (Volley, bool) {
 			if f.By != ByGuns {
 				continue
 			}
-			v := Volley{Stage: stage, Fire: n, Name: f.Name, Side: f.Side, Owner: g.Owner, Aimed: f.Aimed,
+			v := Volley{Fire: n, Name: f.Name, Side: f.Side, Owner: g.Owner, Aimed: f.Aimed,
 				Class: Class{On: f.On, Silent: f.Victim == Silent, At: -1, Reach: f.Reach}}
 			for i := range aircraft {
 				v.Shots = g.aim(v.Shots, f, aircraft, i, 1)
@@ -40,7 +40,7 @@ func (g *Guns) aim(shots []Shot, f *Fire, groups []Group, at, n int) []Shot {
 		shots[last].Dice += n
 		return shots
 	}
-	return append(shots, Shot{Need: g.Need, Dice: n, Each: 1, Kind: g.Kind, Group: -1, At: at})
+	return append(shots, Shot{Need: g.Need, Dice: n, Each: 1, Kind: g.Kind, At: at})
 }
 
 // Within lists those of the aircraft of a flyover on which hits may fall.

@@ -43,7 +43,6 @@ const (
 	BySubs                  // submarines
 	ByOthers                // everybody but submarines
 	BySacrifices            // those who are gone with their fire
-	ByAll
 )
 
 // Victim says what becomes of a unit that is hit.

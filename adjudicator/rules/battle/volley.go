@@ -4,7 +4,6 @@ import "slices"
 
 // Volley is what one owner rolls at one moment.
 type Volley struct {
-	Stage int
 	Fire  int    // its place in the stage
 	Name  string // of the fire: "bombardment"
 	Side  Side   // who rolls
@@ -16,12 +15,11 @@ type Volley struct {
 
 // Shot is the dice of like units that need the same number.
 type Shot struct {
-	Need  uint8
-	Dice  int // in all
-	Each  int // for each unit
-	Kind  int8
-	Group int // who fires, -1 for guns and ships offshore
-	At    int // the group an aimed shot is aimed at, a die for each of its units, or the first of a kind; else -1
+	Need uint8
+	Dice int // in all
+	Each int // for each unit
+	Kind int8
+	At   int // the group an aimed shot is aimed at, a die for each of its units, or the first of a kind; else -1
 }
 
 // ClassOf is what the hits of one of the shots may fall on. Hits that may fall on all targets are one class, whoever was aimed
@@ -68,7 +66,7 @@ func (b *Battle) Volleys(s State, stage int) []Volley {
 		if f.First && s.Cycle > 1 || !b.anyone(&s, f.Side.Other(), f.On, true) {
 			continue
 		}
-		v := Volley{Stage: stage, Fire: n, Name: f.Name, Side: f.Side, Aimed: f.Aimed, Class: b.class(&s, f)}
+		v := Volley{Fire: n, Name: f.Name, Side: f.Side, Aimed: f.Aimed, Class: b.class(&s, f)}
 		owners := b.owners[f.Side]
 		if f.By == ByGuns {
 			owners = []int8{b.Guns.Owner}
@@ -111,7 +109,7 @@ func (b *Battle) bombardment(owner int8) []Shot {
 	var shots []Shot
 	for _, ship := range b.Bombard {
 		if ship.Owner == owner {
-			shots = append(shots, Shot{Need: ship.Need, Dice: ship.Count, Each: 1, Kind: ship.Kind, Group: -1, At: -1})
+			shots = append(shots, Shot{Need: ship.Need, Dice: ship.Count, Each: 1, Kind: ship.Kind, At: -1})
 		}
 	}
 	return shots
@@ -132,10 +130,10 @@ func (b *Battle) fire(s *State, f *Fire, owner int8) []Shot {
 			up := min(raise, n)
 			raise -= up
 			n -= up
-			shots = append(shots, Shot{Need: g.Supported, Dice: up * each, Each: each, Kind: g.Kind, Group: i, At: -1})
+			shots = append(shots, Shot{Need: g.Supported, Dice: up * each, Each: each, Kind: g.Kind, At: -1})
 		}
 		if need > 0 && n > 0 {
-			shots = append(shots, Shot{Need: need, Dice: n * each, Each: each, Kind: g.Kind, Group: i, At: -1})
+			shots = append(shots, Shot{Need: need, Dice: n * each, Each: each, Kind: g.Kind, At: -1})
 		}
 	}
 	return shots

@@ -203,9 +203,7 @@ func (d *desk) blitzes() []rules.Order {
 			}
 			to := d.any(d.around(over, func(t rules.SpaceID) bool { return !d.sea(t) && !d.shut(t) }))
 			if to != rules.Nowhere {
-				mv := d.move([]rules.Selection{units(d.upTo(1, n), k)}, s, over, to)
-				mv.Exact = true
-				out = append(out, mv)
+				out = append(out, d.move([]rules.Selection{units(d.upTo(1, n), k)}, s, over, to))
 			}
 		}
 	}

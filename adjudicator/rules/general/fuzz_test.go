@@ -50,7 +50,7 @@ func FuzzTurn(f *testing.F) {
 		if ask {
 			game.Pace = sitting.Ask
 		}
-		got := reader.Read(string(text), orders.Context{Power: start.Mover, Round: 1, Section: game.Waits()})
+		got := reader.Read(string(text), orders.Context{Power: start.Mover, Section: game.Waits()})
 		got.Letter.Power = start.Mover
 		before, now, standing := game.Start.Clone(), game.Now.Clone(), maps.Clone(game.Standing)
 		bad := got.Problems
