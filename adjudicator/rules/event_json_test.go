@@ -55,7 +55,7 @@ func ofOld(t testing.TB, ed *rules.Edition) []written {
 		{`{"turn":{"Power":"germany","Round":2}}`, rules.TurnBegan{Power: ge, Round: 2}},
 		{`{"phase":{"Power":"germany","Phase":3}}`, rules.PhaseBegan{Power: ge, Phase: 3}},
 		{`{"ended":{"Power":"germany","Round":2,"Next":"japan","NextRound":2}}`, rules.TurnEnded{Power: ge, Round: 2, Next: jp, NextRound: 2}},
-		{`{"paid":{"Power":"soviet_union","Amount":6,"For":"2 infantry"}}`, rules.Paid{Power: su, Amount: 6, For: "2 infantry"}},
+		{`{"paid":{"Power":"soviet_union","Amount":6,"For":"units"}}`, rules.Paid{Power: su, Amount: 6, For: "units"}},
 		{`{"collected":{"Power":"soviet_union","Amount":24}}`, rules.Collected{Power: su, Amount: 24}},
 		{`{"skipped":{"Power":"germany","Phase":1,"Reason":"its \"capital\" has fallen","Topic":"capital/fallen"}}`,
 			rules.Skipped{Power: ge, Phase: 1, Reason: `its "capital" has fallen`, Topic: "capital/fallen"}},
@@ -183,6 +183,21 @@ func declared(t *testing.T) map[string]string {
 		t.Fatalf("only %d events are found", len(in))
 	}
 	return in
+}
+
+// TestEveryEventHasTopics sees that somebody who asks why something happened is told the rules behind it. The begin and the end
+// of turns and phases are headings of a report, and a referee's correction has his reason.
+func TestEveryEventHasTopics(t *testing.T) {
+	ed := revised(t)
+	for _, old := range ofOld(t, ed) {
+		switch old.event.(type) {
+		case rules.TurnBegan, rules.PhaseBegan, rules.TurnEnded, rules.Corrected:
+			continue
+		}
+		if len(ed.Behind(old.event)) == 0 {
+			t.Errorf("no rule stands behind %s", old.text)
+		}
+	}
 }
 
 // TestEveryFieldIsWritten fills every field of every fact with something, and nothing is lost.

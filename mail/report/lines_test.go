@@ -3,9 +3,6 @@ package report_test
 import (
 	"bytes"
 	"fmt"
-	"go/ast"
-	"go/parser"
-	"go/token"
 	"os"
 	"path/filepath"
 	"slices"
@@ -101,27 +98,9 @@ func TestLines(t *testing.T) {
 	}
 }
 
-// TestEveryEventHasRules sees that no sort of event that a report can print is without a rule, also where no case has it.
+// TestEveryEventHasRules sees that no sort of event that a report can print is without a rule in an edition in which it comes
+// up, also where no case has it. That every event has topics at all, the tests of the engine see.
 func TestEveryEventHasRules(t *testing.T) {
-	var printed []string
-	for _, name := range []string{"report.go", "advantages.go"} {
-		file, err := parser.ParseFile(token.NewFileSet(), name, nil, 0)
-		if err != nil {
-			t.Fatal(err)
-		}
-		ast.Inspect(file, func(n ast.Node) bool {
-			c, ok := n.(*ast.CaseClause)
-			if !ok {
-				return true
-			}
-			for _, e := range c.List {
-				if s, ok := e.(*ast.SelectorExpr); ok && fmt.Sprint(s.X) == "rules" {
-					printed = append(printed, s.Sel.Name)
-				}
-			}
-			return true
-		})
-	}
 	events := []rules.Event{
 		rules.Paid{For: "units"}, rules.Paid{For: "research"}, rules.Bought{}, rules.Collected{}, rules.Looted{}, rules.Raided{}, rules.Rocketed{}, rules.Unplaced{},
 		rules.Bidden{}, rules.Skipped{}, rules.Developed{}, rules.Moved{}, rules.Moved{Combat: true}, rules.Moved{Purpose: rules.Raid}, rules.Boarded{}, rules.Landed{},
@@ -155,11 +134,6 @@ func TestEveryEventHasRules(t *testing.T) {
 			if topics := ed.Behind(e); len(topics) == 0 || len(ed.Topics[topics[0]].Rules) == 0 {
 				t.Errorf("%s: no rule stands behind %T %+v", id, e, e)
 			}
-			printed = slices.DeleteFunc(printed, func(name string) bool { return "rules."+name == fmt.Sprintf("%T", e) })
 		}
-	}
-	// the begin and end of turns and phases are headings, which have no number; a referee's correction has his reason
-	if want := []string{"Corrected", "PhaseBegan", "TurnBegan", "TurnEnded"}; !slices.Equal(slices.Sorted(slices.Values(printed)), want) {
-		t.Errorf("the events without an example here are %v, want %v", printed, want)
 	}
 }
