@@ -34,8 +34,8 @@ func TestEveryWordIsRead(t *testing.T) {
 				continue
 			}
 			offered := strings.NewReplacer("{battles}", "sea", "{losses}", r.ed.Losses.SeaAttack, "{space}", land).Replace(w.Advance)
-			if lines, bad := r.StandingLine(offered, power); len(lines) != 1 || len(bad) > 0 || strings.ContainsAny(offered, "{}") {
-				t.Errorf("%s: the form offers %q, which reads as %+v %v", id, offered, lines, bad)
+			if so, bad := r.Standing(offered, power); len(so.Lines) != 1 || len(bad) > 0 || strings.ContainsAny(offered, "{}") {
+				t.Errorf("%s: the form offers %q, which reads as %+v %v", id, offered, so.Lines, bad)
 			}
 		}
 	}
