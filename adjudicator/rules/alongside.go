@@ -138,7 +138,7 @@ func (m *muster) disembark(mv *Move, sel *Selection, s UnitID, to SpaceID, most 
 		case !m.commands(m.power, ship.Owner) && u.Deeds.Has(Loaded):
 			barred = mv.problem("transport/allied", "Cargo of an ally's ship lands on a later turn than it was loaded.")
 		case m.combat && m.kind(u).Gun:
-			barred = mv.problem("gun/combat", "A gun lands in NONCOMBAT only.")
+			barred = mv.problem("gun/combat", gunLandsLater)
 		default:
 			cargo = append(cargo, id)
 		}

@@ -99,7 +99,7 @@ func (m *muster) ableToBoard(u *Unit) (string, string) {
 	case u.Deeds.Any(Fought):
 		return "transport/fought", "A land unit that has fought this turn does not go aboard."
 	case u.Deeds.Any(Seized | Fired):
-		return "gun/seized", "A gun that was taken or has fired a rocket this turn does not move."
+		return "gun/seized", gunSpent
 	}
 	return "", ""
 }
@@ -222,7 +222,7 @@ func (m *muster) unload(mv *Move, mc *march, b beach, ships []UnitID, bound map[
 			m.fail(mv.problem("transport/allied", "Cargo of an ally's lands on its owner's turn, not on this one."))
 			return
 		case m.combat && m.Edition.Kinds[sel.Kind].Gun:
-			m.fail(mv.problem("gun/combat", "A gun lands in NONCOMBAT only."))
+			m.fail(mv.problem("gun/combat", gunLandsLater))
 			return
 		}
 	}

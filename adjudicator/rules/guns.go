@@ -4,6 +4,12 @@ import "slices"
 
 // Guns on the move, where their number in a territory is limited and where rockets may drive up before they fire.
 
+// What is said of guns wherever they are to move or to land.
+const (
+	gunSpent      = "A gun that was taken or has fired a rocket this turn does not move."
+	gunLandsLater = "A gun lands in NONCOMBAT only."
+)
+
 // checkGuns refuses moves that bring more guns into a territory than may stand there [C-AA-04].
 func (m *muster) checkGuns(after *Position) {
 	most := m.Edition.Rules.Guns.InTerritory

@@ -4,6 +4,12 @@ import "slices"
 
 // When a transport's hold is closed [RUL-07, R-TRN-012, R-TRN-021..025, R-TRN-030].
 
+// What is said of a hold that stays closed, whether it is to be filled or emptied.
+const (
+	holdMoved     = "A transport that moved in combat movement does nothing more in noncombat."
+	holdRetreated = "A transport that has retreated neither loads nor lands this turn."
+)
+
 // holdClosed says why a ship may not load now, or returns "".
 func (m *muster) holdClosed(ship *Unit) (topic, why string) {
 	d := &ship.Deeds
@@ -13,9 +19,9 @@ func (m *muster) holdClosed(ship *Unit) (topic, why string) {
 	case m.combat:
 		return "", ""
 	case d.Has(FellBack):
-		return "transport/retreated", "A transport that has retreated neither loads nor lands this turn."
+		return "transport/retreated", holdRetreated
 	case d.Has(MovedInCombat) && !d.Has(Fought):
-		return "transport/moved", "A transport that moved in combat movement does nothing more in noncombat."
+		return "transport/moved", holdMoved
 	case d.Has(Fought) && !m.Edition.Rules.Ships.LoadAfterBattle:
 		return "transport/either", "A transport that has fought takes nothing aboard this turn."
 	}
@@ -31,9 +37,9 @@ func (m *muster) landClosed(ship *Unit, to SpaceID, now *march) (topic, why stri
 	case m.combat:
 		return "", ""
 	case d.Has(FellBack):
-		return "transport/retreated", "A transport that has retreated neither loads nor lands this turn."
+		return "transport/retreated", holdRetreated
 	case d.Has(MovedInCombat) && !d.Has(Fought):
-		return "transport/moved", "A transport that moved in combat movement does nothing more in noncombat."
+		return "transport/moved", holdMoved
 	case d.Any(Fought) && m.loadedNow(ship, now):
 		return "transport/either", "A transport that has fought may load or land in noncombat, not both."
 	}

@@ -114,13 +114,13 @@ func (m *muster) checkDeclared(after *Position, pl *planner, f *flyer, mc *march
 	u := after.Unit(f.unit)
 	switch {
 	case !after.isSea(to) && !after.friendlyLand(m.power, to):
-		m.fail(mc.order.problem("land/hostile", "Aircraft land among friends; %s is not friendly.", after.space(to)))
+		m.fail(m.unfriendly(mc.order.Source, to))
 	case f.reach[to] < 0:
 		m.fail(mc.order.problem("air/landing-range", "%s is out of reach for %s that has flown to %s: %s left.", after.space(to), article(after.kind(u).Name), after.space(u.Space), count(f.left, "space", "spaces")))
 	case after.isSea(to) && !f.fits:
-		m.fail(mc.order.problem("carrier/bomber", "%s do not land on carriers.", Title(after.kind(u).Plural)))
+		m.fail(tooLarge(mc.order.Source, after.kind(u)))
 	case !after.isSea(to) && !after.landable(m.power, to):
-		m.fail(mc.order.problem("land/fresh", "Aircraft land only in what was friendly when the turn began; %s was not.", after.space(to)))
+		m.fail(m.fresh(mc.order.Source, to))
 	default:
 		return true
 	}

@@ -76,7 +76,7 @@ func (m *muster) ableInNoncombat(mv *Move, class Class) able {
 		case Land:
 			switch {
 			case d.Any(Seized | Fired):
-				return "gun/seized", "A gun that was taken or has fired a rocket this turn does not move."
+				return "gun/seized", gunSpent
 			case d.Has(BrokeThrough): // [R-NAGE-31]
 			case d.Has(Ashore):
 				return "transport/ashore", "A unit that has come ashore does not move on this turn."
@@ -98,7 +98,7 @@ func (m *muster) ableInNoncombat(mv *Move, class Class) able {
 			case sails && d.Any(MovedInCombat) && k.Deck > 0:
 				return "carrier/moved", "A carrier that moved in combat movement stays where it is."
 			case sails && d.Any(MovedInCombat) && m.transports(u):
-				return "transport/moved", "A transport that moved in combat movement does nothing more in noncombat."
+				return "transport/moved", holdMoved
 			case sails && d.Any(MovedInCombat|MovedInNoncombat):
 				return "noncombat/moved", "A ship that moved in combat movement does not move in noncombat."
 			}

@@ -45,12 +45,12 @@ func (m *muster) checkQuietWay(mv *Move, class Class, u *Unit, path []SpaceID) b
 func (m *muster) checkTouchdown(mv *Move, k *Kind, end SpaceID) bool {
 	switch {
 	case m.isSea(end) && k.DeckSize == 0:
-		return m.refuse(mv.problem("carrier/bomber", "%s do not land on carriers.", Title(k.Plural)))
+		return m.refuse(tooLarge(mv.Source, k))
 	case m.isSea(end):
 	case m.early == nil && !m.friendlyLand(m.power, end):
-		return m.refuse(mv.problem("land/hostile", "Aircraft land among friends; %s is not friendly.", m.space(end)))
+		return m.refuse(m.unfriendly(mv.Source, end))
 	case !m.friendly(m.power, m.Before[end]):
-		return m.refuse(mv.problem("land/fresh", "Aircraft land only in what was friendly when the turn began; %s was not.", m.space(end)))
+		return m.refuse(m.fresh(mv.Source, end))
 	}
 	return true
 }

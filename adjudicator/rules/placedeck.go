@@ -12,7 +12,7 @@ func (m *mobilization) readHop(p *Place, sel *Selection) {
 		m.fail(p.problem("place/hop", "Fighters do not change to a carrier that enters."))
 		return
 	case k.DeckSize == 0:
-		m.fail(p.problem("carrier/bomber", "%s do not land on carriers.", Title(k.Plural)))
+		m.fail(tooLarge(p.Source, k))
 		return
 	case from != p.Space && !(m.site(from) && slices.Contains(m.sites(p.Space), from)):
 		m.fail(p.problem("place/hop", "A fighter boards a new carrier from the territory of the complex or from the same sea zone; %s is neither.", m.space(from)))

@@ -61,6 +61,27 @@ func seats(e *Edition, places []string, cargo []KindID) bool {
 	return true
 }
 
+// stowable tells whether a power's empty ships hold some cargo, bulky pieces first.
+func (p *Position) stowable(power PowerID, ships, cargo []KindID) bool {
+	slices.SortStableFunc(cargo, func(a, b KindID) int { return p.Edition.Kinds[b].Cost - p.Edition.Kinds[a].Cost })
+	holds := make([][]KindID, len(ships))
+	stow := func(k KindID) bool {
+		for i, ship := range ships {
+			if with := append(slices.Clone(holds[i]), k); p.fits(power, ship, with) {
+				holds[i] = with
+				return true
+			}
+		}
+		return false
+	}
+	for _, k := range cargo {
+		if !stow(k) {
+			return false
+		}
+	}
+	return true
+}
+
 // drops is how many units such an aircraft of a power may carry and drop.
 func (p *Position) drops(power PowerID, k KindID) int {
 	return p.changed(power, k, "drops", 1)

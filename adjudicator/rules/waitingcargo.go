@@ -89,28 +89,7 @@ func (w *waiting) checkHolds(mv *Move) {
 	switch {
 	case len(cargo) > 0 && len(ships) == 0:
 		m.fail(m.noHold(mv, mv.Units[0].Kind))
-	case !w.stowable(ships, cargo):
+	case !m.stowable(m.power, ships, cargo):
 		m.fail(mv.problem("transport/capacity", "%s What is to come aboard does not fit into %s.", m.Edition.Topics["transport/capacity"].Text, count(len(ships), "ship", "ships")))
 	}
-}
-
-// stowable tells whether empty ships hold some cargo, bulky pieces first.
-func (w *waiting) stowable(ships, cargo []KindID) bool {
-	m := w.judge
-	slices.SortStableFunc(cargo, func(a, b KindID) int { return m.Edition.Kinds[b].Cost - m.Edition.Kinds[a].Cost })
-	holds := make([][]KindID, len(ships))
-	for _, k := range cargo {
-		i := -1
-		for s := range ships {
-			if m.fits(m.power, ships[s], append(slices.Clone(holds[s]), k)) {
-				i = s
-				break
-			}
-		}
-		if i < 0 {
-			return false
-		}
-		holds[i] = append(holds[i], k)
-	}
-	return true
 }
