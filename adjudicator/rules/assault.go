@@ -218,7 +218,7 @@ func (t *turn) supporting(s, zone SpaceID, ships []UnitID) []UnitID {
 			for _, u := range a.Units {
 				asked += max(u.Count, 1)
 			}
-			if len(a.Units) == 0 && !a.agrees(bombardWord) || asked > named {
+			if len(a.Units) == 0 && !bombardWord.saidBy(&a) || asked > named {
 				return Choice{}, "Answer none, or which ships bombard, of " + t.units(ships) + "."
 			}
 			return c, ""

@@ -1,7 +1,5 @@
 package rules
 
-import "fmt"
-
 // checkBattles refuses battle orders that no battle could ever obey: the forces split in retreat, a retreat to a space
 // that nobody can have come from, aircraft that leave alone where that is not allowed, a ship that bombards twice, whatever
 // can do nothing in the battle that it names. What hangs on who attacks is judged where that is known.
@@ -53,27 +51,13 @@ func (m *muster) checkBattles(so *SectionOrders, after *Position, unsure func(Sp
 	m.checkBombard(after, &shots)
 }
 
-// misplaced says why a clause can do nothing where it stands, or returns "": aircraft may have to stay with the rest,
-// submarines dive at sea and leave for a zone next to the battle, and landings and the ships that support them are named
-// with the territory.
+// misplaced says why a clause can do nothing where it stands, or returns "".
 func (p *Position) misplaced(s *Scope, c *Clause) (topic, why string) {
 	if topic, why = p.unheard(c); why != "" {
 		return topic, why
 	}
-	land, sea := s.Land || s.Space != Nowhere && !p.isSea(s.Space), s.Sea || s.Space != Nowhere && p.isSea(s.Space)
-	switch {
-	case c.Word == ClauseAirRetreat && !p.Edition.Rules.Battles.AirLeavesLanding:
-		return "battle/air-retreat", "Aircraft leave a battle only together with the units on the ground."
-	case c.Word == ClauseSubmerge && land:
-		return "submarine/land", "Submarines dive at sea, not on land."
-	case c.Word == ClauseWithdraw && land:
-		return "submarine/land", "Submarines leave battles at sea, not on land."
-	case c.Word == ClauseWithdraw && c.To != Nowhere && s.Space != Nowhere && (!p.isSea(c.To) || !p.Edition.Board.Adjacent(s.Space, c.To)):
-		return "answer/withdraw", fmt.Sprintf("Submarines leave for a sea zone next to the battle, and %s is no zone next to %s.", p.space(c.To), p.space(s.Space))
-	case c.Word == ClauseBombard && sea:
-		return "battle/landing", "Ships bombard a territory: name the territory, not a sea zone."
-	case c.Word == ClauseCallOff && sea:
-		return "battle/landing", "A landing is called off where it was to come ashore: name the territory, not a sea zone."
+	if wrong := wordOfClause(c.Word).Misplaced; wrong != nil {
+		return wrong(p, s, c)
 	}
 	return "", ""
 }

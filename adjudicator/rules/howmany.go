@@ -38,7 +38,7 @@ func (q howMany) answer(e *Edition, a *Answer) (Choice, string) {
 	if a.None || q.press && a.Press {
 		return q.take(0), ""
 	}
-	if len(a.Units) == 0 && !a.agrees(q.word) || q.kinds != nil && !e.allAre(a.Units, q.kinds) {
+	if len(a.Units) == 0 && !q.word.saidBy(a) || q.kinds != nil && !e.allAre(a.Units, q.kinds) {
 		return Choice{}, q.instead
 	}
 	n := q.number(a.Units)

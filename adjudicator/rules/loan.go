@@ -99,22 +99,21 @@ func (t *turn) leaveDecision(a *Advantage, owner PowerID, s SpaceID, units []Uni
 		Text:    fmt.Sprintf("%s: may %s turn %s in %s into its own?", a.Name, t.powerName(a.Power), t.units(units), t.space(s)),
 		Options: []string{"lend", "none"},
 		FromOrders: func(b Brief) (Choice, bool, bool) {
-			for _, l := range b.Standing {
-				if l.Word != lendWord.Name || len(l.Spaces) > 0 && !slices.Contains(l.Spaces, s) || l.When != nil && !t.Holds(l.When, owner, nil) {
-					continue
-				}
-				if l.Declines() {
-					return take(1), true, false
-				}
-				return take(0), true, false
+			here := func(l *StandingLine) bool { return len(l.Spaces) == 0 || slices.Contains(l.Spaces, s) }
+			l := b.decides(lendWord, here, func(c *Condition) bool { return t.Holds(c, owner, nil) })
+			switch {
+			case l == nil:
+				return Choice{}, false, false
+			case l.Declines():
+				return take(1), true, false
 			}
-			return Choice{}, false, false
+			return take(0), true, false
 		},
 		FromAnswer: func(answer Answer) (Choice, string) {
 			switch {
 			case answer.None:
 				return take(1), ""
-			case answer.agrees(lendWord), answer.says("accept"):
+			case lendWord.saidBy(&answer), answer.says("accept"):
 				return take(0), ""
 			}
 			return Choice{}, "Answer lend, or none."

@@ -125,12 +125,11 @@ func (f *fight) trusted(owners []PowerID) (PowerID, bool) {
 		c := f.ask(&Decision{
 			ID: fmt.Sprintf("battle/%s/trust/%s", f.slug(f.space), slug(f.powerName(o))), Power: o, Word: trustWord.Name, Space: f.space, Quiet: true,
 			FromOrders: func(b Brief) (Choice, bool, bool) {
-				for _, l := range b.Standing {
-					if l.Word == trustWord.Name && slices.Contains(l.Powers, lead) && (l.When == nil || f.Holds(l.When, o, view{f, b})) {
-						return Choice{Pick: []int{1}, Text: "trust " + f.powerName(lead)}, true, false
-					}
+				toLead := func(l *StandingLine) bool { return slices.Contains(l.Powers, lead) }
+				if b.decides(trustWord, toLead, func(c *Condition) bool { return f.Holds(c, o, view{f, b}) }) == nil {
+					return Choice{}, false, false
 				}
-				return Choice{}, false, false
+				return Choice{Pick: []int{1}, Text: "trust " + f.powerName(lead)}, true, false
 			},
 			Default: Choice{Pick: []int{0}, Text: "trust nobody"},
 		})[0]

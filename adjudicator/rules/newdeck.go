@@ -71,16 +71,15 @@ func (t *turn) offerDeck(p placing, ally PowerID) {
 		tooMany: fmt.Sprintf("There is room for %d.", most),
 	}.decision(t.Edition)
 	d.FromOrders = func(b Brief) (Choice, bool, bool) {
-		for _, l := range b.Standing {
-			if l.Word != boardWord.Name || l.At != Nowhere && l.At != p.space || l.When != nil && !t.Holds(l.When, ally, nil) {
-				continue
-			}
-			if len(l.Units) == 0 {
-				return take(0), true, false
-			}
-			return take(sumOf(l.Units, most)), true, false
+		here := func(l *StandingLine) bool { return l.At == Nowhere || l.At == p.space }
+		l := b.decides(boardWord, here, func(c *Condition) bool { return t.Holds(c, ally, nil) })
+		switch {
+		case l == nil:
+			return Choice{}, false, false
+		case len(l.Units) == 0:
+			return take(0), true, false
 		}
-		return Choice{}, false, false
+		return take(sumOf(l.Units, most)), true, false
 	}
 	for i := range t.ask(d)[0].Pick[0] {
 		t.record(Placed{Power: t.mover, Owner: ally, Space: p.space, Kind: t.Unit(near[i]).Kind, Units: []UnitID{near[i]}, Deck: t.newDeck(p.space), Existing: true})

@@ -196,7 +196,7 @@ func (f *fight) retreatDecision(options []retreat) *Decision {
 		if !f.Edition.allAre(a.Units, func(*Kind) bool { return false }) {
 			return Choice{}, "All attackers fall back together, or none."
 		}
-		if to == Nowhere && !a.agrees(retreatWord) && !a.says(string(ClauseAirRetreat)) {
+		if to == Nowhere && !retreatWord.saidBy(&a) && !a.says(string(ClauseAirRetreat)) {
 			return Choice{}, "Answer press, or retreat to a space."
 		}
 		for i, r := range options {

@@ -171,7 +171,7 @@ func (f *fight) pledgeDecision(power PowerID, open []int) *Decision {
 	}
 	isKind := func(k *Kind) bool { return k == kind }
 	holds := func(c *Condition, b Brief) bool { // the round just finished is the one before this
-		return c == nil || f.Position.Holds(c, power, view{f, b})
+		return f.Position.Holds(c, power, view{f, b})
 	}
 	d := howMany{
 		word: word, id: fmt.Sprintf("battle/%s/round/%d/%s/%s", f.slug(f.space), f.cycles, word.Name, slug(f.powerName(power))),
@@ -183,23 +183,19 @@ func (f *fight) pledgeDecision(power PowerID, open []int) *Decision {
 	}.decision(f.Edition)
 	d.Quiet = true
 	d.FromOrders = func(b Brief) (Choice, bool, bool) {
-		for _, l := range b.Standing {
-			if l.Word != d.Word || l.At != Nowhere && l.At != f.space || !holds(l.When, b) {
-				continue
-			}
-			if l.Declines() {
-				return pick(0), true, false
-			}
-			n := 0
-			if f.Edition.allAre(l.Units, isKind) { // of other units there is no such order
-				n = sumOf(l.Units, total)
-			}
-			if len(l.Units) > 0 && l.Units[0].Count != All {
-				n -= done // "1 sub" gives up one in all, not one each round
-			}
-			return pick(n), true, false
+		here := func(l *StandingLine) bool { return l.At == Nowhere || l.At == f.space }
+		l := b.decides(word, here, func(c *Condition) bool { return holds(c, b) })
+		switch {
+		case l == nil:
+			return Choice{}, false, false
+		case l.Declines(), !f.Edition.allAre(l.Units, isKind): // of other units there is no such order
+			return pick(0), true, false
 		}
-		return Choice{}, false, false
+		n := sumOf(l.Units, total)
+		if len(l.Units) > 0 && l.Units[0].Count != All {
+			n -= done // "1 sub" gives up one in all, not one each round
+		}
+		return pick(n), true, false
 	}
 	return d
 }

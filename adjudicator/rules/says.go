@@ -16,11 +16,6 @@ func (a *Answer) says(words ...string) bool {
 	return slices.ContainsFunc(words, func(w string) bool { return board.Fold(w) == text })
 }
 
-// agrees tells whether an answer is the decision's word alone, or says so in other words.
-func (a *Answer) agrees(w *Word) bool {
-	return a.says(append([]string{w.Name, "all", "yes"}, w.Also...)...)
-}
-
 // allAre tells whether an answer names units of such kinds alone. A bare "all" names no kind, and means whatever is asked about.
 func (e *Edition) allAre(units []Selection, such func(*Kind) bool) bool {
 	return !slices.ContainsFunc(units, func(s Selection) bool { return s.Kind != NoKind && !such(e.Kind(s.Kind)) })

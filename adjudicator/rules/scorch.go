@@ -85,16 +85,15 @@ func (t *turn) scorchDecision(s SpaceID, power PowerID, works []Ref) *Decision {
 		d.Options = append(d.Options, take(set).Text)
 	}
 	d.FromOrders = func(b Brief) (Choice, bool, bool) {
-		for _, l := range b.Standing {
-			if l.Word != d.Word || len(l.Spaces) > 0 && !slices.Contains(l.Spaces, s) || l.When != nil && !t.Holds(l.When, power, nil) {
-				continue
-			}
-			if l.Declines() {
-				return take(0), true, false
-			}
-			return take(last), true, false
+		here := func(l *StandingLine) bool { return len(l.Spaces) == 0 || slices.Contains(l.Spaces, s) }
+		l := b.decides(scorchWord, here, func(c *Condition) bool { return t.Holds(c, power, nil) })
+		switch {
+		case l == nil:
+			return Choice{}, false, false
+		case l.Declines():
+			return take(0), true, false
 		}
-		return Choice{}, false, false
+		return take(last), true, false
 	}
 	d.FromAnswer = func(a Answer) (Choice, string) {
 		if a.None {
@@ -113,7 +112,7 @@ func (t *turn) scorchDecision(s SpaceID, power PowerID, works []Ref) *Decision {
 			set |= 1 << i
 		}
 		if len(a.Units) == 0 {
-			if !a.agrees(scorchWord) {
+			if !scorchWord.saidBy(&a) {
 				return Choice{}, "Answer none, all, or what is destroyed."
 			}
 			set = last

@@ -84,6 +84,16 @@ type Brief struct {
 	Standing []StandingLine
 }
 
+// decides returns the standing order that decides under a word: the first one that is for here and whose condition holds, or nil.
+func (b *Brief) decides(word *Word, here func(*StandingLine) bool, holds func(*Condition) bool) *StandingLine {
+	for i := range b.Standing {
+		if l := &b.Standing[i]; l.Word == word.Name && here(l) && (l.When == nil || holds(l.When)) {
+			return l
+		}
+	}
+	return nil
+}
+
 // Outcome is how far a turn got.
 type Outcome struct {
 	Position *Position   // as it stands where the run ended

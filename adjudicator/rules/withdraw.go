@@ -185,7 +185,7 @@ func (f *fight) withdrawDecision(side battle.Side, power PowerID, zones []SpaceI
 			to = a.Spaces[0]
 		}
 		n := firstCount(a.Units, total)
-		if len(a.Units) == 0 && to == Nowhere && !a.agrees(withdrawWord) || !f.Edition.allAre(a.Units, (*Kind).isSub) {
+		if len(a.Units) == 0 && to == Nowhere && !withdrawWord.saidBy(&a) || !f.Edition.allAre(a.Units, (*Kind).isSub) {
 			return Choice{}, "Answer stay, or how many submarines leave and where to, as in \"withdraw 1 sub to " + f.Position.space(zones[0]) + "\"."
 		}
 		z := zone(to)

@@ -22,6 +22,9 @@ type Word struct {
 	// Check refuses standing orders that can never be carried out.
 	Check func(*Position, PowerID, *StandingLine) []Problem
 
+	// Misplaced says why one of its clauses can do nothing where it stands, or returns "".
+	Misplaced func(*Position, *Scope, *Clause) (topic, why string)
+
 	Topics  []string // of the rules behind such a decision, the best first
 	Advance string   // the standing order that a form offers; {battles} is land or sea, {losses} the default order of loss there
 	Help    string   // the page of HELP under which it is found
@@ -100,6 +103,11 @@ func WordOf(name string) *Word {
 		return w
 	}
 	return &Word{Name: name}
+}
+
+// saidBy tells whether an answer is the word alone, or says yes to it in other words.
+func (w *Word) saidBy(a *Answer) bool {
+	return a.says(append([]string{w.Name, "all", "yes"}, w.Also...)...)
 }
 
 // Of tells whether an edition has the word, if only with one of its options.
