@@ -387,11 +387,6 @@ func (p *Position) walk(mc *march, power PowerID, combat bool, record func(Event
 	advance(len(mc.path) - 1)
 }
 
-func (p *Position) ref(id UnitID) Ref {
-	u := p.Unit(id)
-	return Ref{u.ID, u.Kind, u.Owner}
-}
-
 // enlist notes what a march means for the battles to come.
 func (t *turn) enlist(mc *march) {
 	end := mc.end()
