@@ -56,28 +56,6 @@ var (
 	_ = Register(Word{Name: "ask", Clauses: []ClauseForm{{Word: ClauseAsk, Rest: QuestionClause}}, Standing: Questions})
 )
 
-// wordOfClause is the word that has a clause.
-func wordOfClause(clause ClauseWord) *Word {
-	for _, w := range Words() {
-		for _, f := range w.Clauses {
-			if f.Word == clause {
-				return w
-			}
-		}
-	}
-	return &Word{}
-}
-
-// clauseForm is what is known of a clause.
-func clauseForm(clause ClauseWord) ClauseForm {
-	for _, f := range wordOfClause(clause).Clauses {
-		if f.Word == clause {
-			return f
-		}
-	}
-	return ClauseForm{Word: clause}
-}
-
 // scopeOnLand and scopeAtSea tell whether an order can only be for battles there.
 func scopeOnLand(p *Position, s *Scope) bool {
 	return s.Land || s.Space != Nowhere && !p.isSea(s.Space)

@@ -76,21 +76,22 @@ const (
 )
 
 // vocabulary is all that is registered. Nothing changes it once the program runs.
-var vocabulary struct {
-	list []*Word
-	of   map[string]*Word
-}
+var vocabulary = struct {
+	list     []*Word
+	of       map[string]*Word
+	ofClause map[ClauseWord]*Word
+}{of: map[string]*Word{}, ofClause: map[ClauseWord]*Word{}}
 
 // Register makes a word known. It is called for variables of a package only, before the program runs.
 func Register(w Word) *Word {
-	if vocabulary.of == nil {
-		vocabulary.of = map[string]*Word{}
-	}
 	if vocabulary.of[w.Name] != nil {
 		panic("two words " + w.Name)
 	}
 	vocabulary.list = append(vocabulary.list, &w)
 	vocabulary.of[w.Name] = &w
+	for _, f := range w.Clauses {
+		vocabulary.ofClause[f.Word] = &w
+	}
 	return &w
 }
 
@@ -103,6 +104,24 @@ func WordOf(name string) *Word {
 		return w
 	}
 	return &Word{Name: name}
+}
+
+// wordOfClause is the word that has a clause of a battle order.
+func wordOfClause(clause ClauseWord) *Word {
+	if w := vocabulary.ofClause[clause]; w != nil {
+		return w
+	}
+	return &Word{}
+}
+
+// clauseForm is what is known of a clause.
+func clauseForm(clause ClauseWord) ClauseForm {
+	for _, f := range wordOfClause(clause).Clauses {
+		if f.Word == clause {
+			return f
+		}
+	}
+	return ClauseForm{Word: clause}
 }
 
 // saidBy tells whether an answer is the word alone, or says yes to it in other words.
