@@ -27,10 +27,11 @@ type Advantage struct {
 
 	Sacrifice Sacrifice
 
-	Gift  Gift
-	Shift Shift
-	Joint Joint
-	Loans bool // when it buys, its owner may turn land and air units of allies in its own land into its own
+	Gift         Gift
+	Shift        Shift
+	Joint        Joint
+	Loans        bool // when it buys, its owner may turn land and air units of allies in its own land into its own
+	LoansByLeave bool // these allies are asked first
 
 	Holds    []Hold    // ships that carry troops besides what their kind says
 	Islands  bool      // to its owner's aircraft an island is part of the zone round it

@@ -10,7 +10,7 @@ func (f *fight) breakThrough(defenders []UnitID) {
 	}
 	var through []UnitID
 	for _, id := range f.standing(battle.Attacker) {
-		if u := f.Unit(id); f.goesOn(u) > 0 && !(u.Deeds.Has(Ashore) && f.Edition.Rules.Advantages.LandedStay) {
+		if u := f.Unit(id); f.goesOn(u) > 0 && !(u.Deeds.Has(Ashore) && f.changed(u.Owner, u.Kind, "landed stay", 0) != 0) {
 			through = append(through, id)
 		}
 	}

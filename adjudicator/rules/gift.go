@@ -18,6 +18,8 @@ type Gift struct {
 	Lapses bool     // lost when its owner attacks land of theirs, or units of theirs on land, before that
 	Trophy string   // kind ID: an attacker of this kind must have been destroyed
 	Keeps  bool     // who declines may take it on a later occasion
+
+	NeedsBattle bool // land without defenders is not attacked, and raids are no attacks
 }
 
 // The occasions.

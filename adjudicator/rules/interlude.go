@@ -10,6 +10,8 @@ import (
 type Shift struct {
 	Of   []string // power IDs: whose attack
 	Asks string   // the word under which its owner is asked
+
+	IdleRear bool // whom they leave behind need not be able to defend
 }
 
 // interlude asks those who may move units before the mover's battles begin [R-NAUK-31..36, DEC-13].
@@ -19,7 +21,7 @@ func (t *turn) interlude() {
 		if !t.Works(id) || !slices.Contains(a.Shift.Of, t.Edition.Powers[t.mover].ID) {
 			continue
 		}
-		s := &shifter{Position: t.Position, power: a.Power, asks: a.Shift.Asks, attacked: t.beset()}
+		s := &shifter{Position: t.Position, power: a.Power, asks: a.Shift.Asks, idleRear: a.Shift.IdleRear, attacked: t.beset()}
 		if !s.any() {
 			continue
 		}
@@ -61,6 +63,7 @@ type shifter struct {
 	*Position
 	power    PowerID
 	asks     string
+	idleRear bool
 	attacked []SpaceID
 }
 
@@ -127,7 +130,7 @@ func (s *shifter) rear(units []UnitID, from SpaceID) bool {
 	return s.anyUnit(from, func(u *Unit) bool {
 		k := s.kind(u)
 		stays := !slices.Contains(units, u.ID) && u.Aboard == 0 && s.friendly(s.power, u.Owner)
-		return stays && (k.Hits > 0 || s.Edition.Rules.Advantages.IdleRear && k.Class != Facility)
+		return stays && (k.Hits > 0 || s.idleRear && k.Class != Facility)
 	})
 }
 

@@ -3,21 +3,25 @@ package rules
 // Joint lets its owner leave out his own combat move and battles once a game. On the next turn of a partner the partner
 // moves the owner's units in the combat move and fights with them as with his own [R-NAUK-21..23, RUL-58].
 type Joint struct {
-	With string // power ID of the partner; "" if there is nothing of the kind
+	With        string // power ID of the partner; "" if there is nothing of the kind
+	LandToOwner bool   // land that the owner's units alone have taken is his
 }
 
 // joins tells whether units of an owner fight in the ranks of a partner on the partner's next turn, because their owner has
 // declared so on his.
-func (p *Position) joins(owner, partner PowerID) bool {
+func (p *Position) joins(owner, partner PowerID) bool { return p.joint(owner, partner) != nil }
+
+// joint is by what units of an owner fight in the ranks of a partner; nil if they do not.
+func (p *Position) joint(owner, partner PowerID) *Joint {
 	if p.Active == 0 || partner != p.Mover {
-		return false
+		return nil
 	}
 	for i := range p.Edition.Advantages {
 		if a := &p.Edition.Advantages[i]; a.Power == owner && p.Active.Has(AdvantageID(i)) && a.Joint.With == p.Edition.Powers[partner].ID {
-			return true
+			return &a.Joint
 		}
 	}
-	return false
+	return nil
 }
 
 // commands tells whether units of an owner obey a power on its turn.
@@ -52,11 +56,13 @@ func (t *turn) taker(ids []UnitID) PowerID {
 	for _, id := range ids {
 		u := t.Unit(id)
 		switch {
-		case !t.Edition.Rules.Advantages.JointLandToOwner || !t.kind(u).Captures:
+		case !t.kind(u).Captures:
 		case u.Owner == t.mover:
 			return t.mover
 		default:
-			taker = u.Owner
+			if j := t.joint(u.Owner, t.mover); j != nil && j.LandToOwner {
+				taker = u.Owner
+			}
 		}
 	}
 	return taker

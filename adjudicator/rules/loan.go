@@ -40,7 +40,7 @@ func (t *turn) turnOver(a *Advantage, units []UnitID) {
 		alike := func(id UnitID) bool { u := t.Unit(id); return u.Owner == owner && u.Space == space }
 		some := slices.DeleteFunc(slices.Clone(units), func(id UnitID) bool { return !alike(id) })
 		units = slices.DeleteFunc(units, alike)
-		if t.Edition.Rules.Advantages.LoansByLeave && t.ask(t.leaveDecision(a, owner, space, some))[0].Pick[0] == 0 {
+		if a.LoansByLeave && t.ask(t.leaveDecision(a, owner, space, some))[0].Pick[0] == 0 {
 			continue
 		}
 		t.record(Lent{Power: t.mover, Space: space, Units: refs(t.Position, some)})

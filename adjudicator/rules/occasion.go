@@ -12,9 +12,9 @@ import (
 // assailed lists the land that the mover attacks: where it is to fight, what it walks into and what it raids. What a blitz
 // has taken on the way is its own by now, and rockets and passing aircraft attack nobody [RUL-48]. Where the game says so,
 // only land with somebody who fights for it is attacked, and not by bombs.
-func (t *turn) assailed() []SpaceID {
+func (t *turn) assailed(g *Gift) []SpaceID {
 	out := slices.DeleteFunc(t.battles(), t.isSea)
-	if t.Edition.Rules.Advantages.GiftsNeedBattle {
+	if g.NeedsBattle {
 		return slices.DeleteFunc(out, func(s SpaceID) bool { return t.garrison(s) == 0 })
 	}
 	for i := range t.plan.raids {
@@ -33,7 +33,7 @@ func (t *turn) reinforce() {
 		case a.Power == t.mover && a.Gift.Lapses && t.breaks(a):
 			t.record(Used{Power: a.Power, Advantage: id})
 		case slices.Contains(a.Gift.By, t.Edition.Powers[t.mover].ID):
-			where := slices.DeleteFunc(t.assailed(), func(s SpaceID) bool { return !t.homeLand(a.Power, s) })
+			where := slices.DeleteFunc(t.assailed(&a.Gift), func(s SpaceID) bool { return !t.homeLand(a.Power, s) })
 			slices.SortStableFunc(where, func(x, y SpaceID) int {
 				if d := cmp.Compare(t.Edition.Board.Spaces[y].Income, t.Edition.Board.Spaces[x].Income); d != 0 {
 					return d
@@ -54,7 +54,7 @@ func (t *turn) breaks(a *Advantage) bool {
 			return true
 		}
 	}
-	return slices.ContainsFunc(t.assailed(), func(s SpaceID) bool {
+	return slices.ContainsFunc(t.assailed(&a.Gift), func(s SpaceID) bool {
 		return theirs(t.Owners[s]) || t.anyUnit(s, func(u *Unit) bool { return theirs(u.Owner) })
 	})
 }

@@ -141,17 +141,10 @@ type VictoryRules struct {
 	BestOfSide bool // of the side that wins one power is named
 }
 
-// AdvantageRules say how optional rules of single powers come into a game, and how those are read of which a table may choose
-// the reading.
+// AdvantageRules say how optional rules of single powers come into a game.
 type AdvantageRules struct {
 	Dealt Dealing
 	Each  int // how many each power chooses or draws
-
-	GiftsNeedBattle  bool // land without defenders is not attacked when gifts hang on that, and raids are no attacks
-	LoansByLeave     bool // allies are asked before their units are turned into another power's
-	JointLandToOwner bool // land that the units of one owner have taken in a joint strike is his
-	IdleRear         bool // whom units leave behind on the eve of battle need not be able to defend
-	LandedStay       bool // what has come ashore does not go on after a breakthrough
 }
 
 // Dealing is how powers come by their optional rules before the first turn.

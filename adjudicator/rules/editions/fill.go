@@ -29,7 +29,12 @@ func fill(into any, md toml.MetaData, table map[string]toml.Primitive) error {
 // fillField sets one field, or of a struct those fields that the table names.
 func fillField(field reflect.Value, md toml.MetaData, value toml.Primitive) error {
 	if field.Kind() != reflect.Struct {
-		return md.PrimitiveDecode(value, field.Addr().Interface())
+		fresh := reflect.New(field.Type()) // a list may be shared with another edition, and is not written into
+		if err := md.PrimitiveDecode(value, fresh.Interface()); err != nil {
+			return err
+		}
+		field.Set(fresh.Elem())
+		return nil
 	}
 	var table map[string]toml.Primitive
 	if err := md.PrimitiveDecode(value, &table); err != nil {

@@ -9,10 +9,7 @@ import (
 // TestNumbersAgreedOn says what a game plays with whose table has agreed on numbers, with and without another option that
 // changes a table.
 func TestNumbersAgreedOn(t *testing.T) {
-	base, err := Load("revised")
-	if err != nil {
-		t.Fatal(err)
-	}
+	base := loaded(t, "revised")
 	plain := base.Rules
 	for _, test := range []struct {
 		name         string
@@ -39,5 +36,21 @@ func TestNumbersAgreedOn(t *testing.T) {
 	}
 	if dealt := base.Under(map[string]string{"national-advantages": "drawn", "advantages-each": "3"}).Rules.Advantages; dealt.Dealt != rules.DealtByDice || dealt.Each != 3 {
 		t.Errorf("three drawn advantages are %+v", dealt)
+	}
+}
+
+// TestVariedListsAreTheirOwn sees that an option which sets a list leaves that of other games as it is.
+func TestVariedListsAreTheirOwn(t *testing.T) {
+	base := loaded(t, "revised")
+	changes := func(e *rules.Edition) int {
+		for i := range e.Advantages {
+			if e.Advantages[i].ID == "panzerblitz" {
+				return len(e.Advantages[i].Changes)
+			}
+		}
+		return 0
+	}
+	if off := changes(base.Under(map[string]string{"panzerblitz-ashore": "off"})); off != 2 || changes(base) != 1 {
+		t.Errorf("a Panzerblitz that stays ashore changes %d numbers, another %d", off, changes(base))
 	}
 }

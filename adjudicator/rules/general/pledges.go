@@ -67,7 +67,7 @@ func (d *desk) pledges(power rules.PowerID) []rules.StandingLine {
 			out = append(out, l)
 		}
 	}
-	if d.ed.Rules.Advantages.LoansByLeave && d.one(3) {
+	if slices.ContainsFunc(d.ed.Advantages, func(a rules.Advantage) bool { return a.LoansByLeave }) && d.one(3) {
 		out = append(out, rules.StandingLine{Source: d.at(), Word: "lend", At: rules.Nowhere, Words: [][]string{{"none"}, nil}[d.chance(2)]})
 	}
 	return out
