@@ -48,7 +48,7 @@ func (m *muster) checkAttackByLand(mv *Move, mc *march, u *Unit, path []SpaceID)
 	}
 	quiet := m.Edition.Rules.Moves.Quiet && m.friendlyLand(m.power, end)
 	if len(path) == 1 || !m.hostileLand(m.power, end) && !m.neutral(end) && len(blitzed) == 0 && !quiet {
-		return m.refuse(mv.problem("combat/end", "A combat move ends in an enemy space; %s is not one.", m.space(end)).belongs(SectionNoncombat))
+		return m.refuse(m.noEnemyLand(mv, end))
 	}
 	mc.blitzed = append(mc.blitzed, blitzed...)
 	return true
@@ -88,9 +88,14 @@ func (m *muster) checkAttackByAir(mv *Move, u *Unit, path []SpaceID) bool {
 			return m.refuse(mv.problem("combat/end", "A combat move ends among enemies; there are none in %s.", m.space(end)).belongs(SectionNoncombat))
 		}
 	case !m.hostileLand(m.power, end):
-		return m.refuse(mv.problem("combat/end", "A combat move ends in an enemy space; %s is not one.", m.space(end)).belongs(SectionNoncombat))
+		return m.refuse(m.noEnemyLand(mv, end))
 	}
 	return true
+}
+
+// noEnemyLand says that a combat move ends where it may not.
+func (m *muster) noEnemyLand(mv *Move, end SpaceID) Problem {
+	return mv.problem("combat/end", "A combat move ends in an enemy space; %s is not one.", m.space(end)).belongs(SectionNoncombat)
 }
 
 // enemyComplexes says where there are some.

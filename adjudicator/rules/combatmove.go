@@ -2,6 +2,7 @@ package rules
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 )
 
@@ -325,7 +326,7 @@ func (m *muster) ableOn(mv *Move, class Class, sel *Selection, path []SpaceID) a
 			return topic, why
 		}
 		if m.length(u.Owner, class, path) > m.movesOn(u, class, path) && m.stopover(u, class, mv, path) == 0 {
-			return topicOf(class, "range"), m.tooFar(path, m.kind(u), m.Range(u.Owner, u.Kind), m.spentText(u))
+			return topicOf(class, "range"), fmt.Sprintf("%s is out of reach: %s moves %d%s.", m.pathText(path), article(m.kind(u).Name), m.Range(u.Owner, u.Kind), m.spentText(u))
 		}
 		return "", ""
 	}

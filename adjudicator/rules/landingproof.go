@@ -55,7 +55,7 @@ func (m *muster) proveLandings(after *Position, later []Order) *landingPlan {
 		}
 		if to := u.Deeds.LandAt; to != Nowhere && after.isSea(to) {
 			if host := m.refusedBy(to); host != Nobody {
-				m.fail(mc.order.problem("carrier/guests", "%s lets no guests land on its carrier in %s.", m.powerName(host), m.space(to)))
+				m.fail(m.noGuests(mc.order.Source, host, to))
 				continue
 			}
 			m.fail(mc.order.problem(landingTopic(after, u), "The %s sent from %s to %s can not land in %s: no deck there is free for it.",

@@ -16,3 +16,8 @@ func (p *Position) unfriendly(src Source, s SpaceID) Problem {
 func (p *Position) fresh(src Source, s SpaceID) Problem {
 	return src.problem("land/fresh", "Aircraft land only in what was friendly when the turn began; %s was not.", p.space(s))
 }
+
+// noGuests says that an ally takes no guests on its carrier in a zone.
+func (p *Position) noGuests(src Source, host PowerID, zone SpaceID) Problem {
+	return src.problem("carrier/guests", "%s lets no guests land on its carrier in %s.", p.powerName(host), p.space(zone))
+}

@@ -28,7 +28,7 @@ func immobile(mv *Move, k *Kind) Problem {
 // checkShift judges where a facility goes: into own land [RUL-49].
 func (m *muster) checkShift(mv *Move, u *Unit, path []SpaceID) bool {
 	if len(path) == 1 {
-		return m.refuse(mv.problem("orders/move", "This move goes nowhere."))
+		return m.refuse(goesNowhere(mv))
 	}
 	for _, s := range path[1:] {
 		if m.Owners[s] != m.power {

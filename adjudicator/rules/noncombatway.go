@@ -15,7 +15,7 @@ func (m *muster) checkQuietWay(mv *Move, class Class, u *Unit, path []SpaceID) b
 			}
 		}
 		if len(path) == 1 {
-			return m.refuse(mv.problem("orders/move", "This move goes nowhere."))
+			return m.refuse(goesNowhere(mv))
 		}
 	case Facility:
 		return m.checkShift(mv, u, path)

@@ -1,7 +1,6 @@
 package rules
 
 import (
-	"fmt"
 	"math"
 	"slices"
 
@@ -166,11 +165,8 @@ func (m *muster) checkSteps(mv *Move, class Class, u *Unit, path []SpaceID) bool
 	k := m.kind(u)
 	if path == nil {
 		for _, z := range mv.Path {
-			switch {
-			case m.barred(z):
-				return m.refuse(mv.problem(m.barredTopic(class, z), "%s", m.barredText(z)))
-			case class == Sea && !m.isSea(z):
-				return m.refuse(mv.problem("sea/land", "Ships do not enter land; %s is a territory.", m.space(z)))
+			if !m.mayEnter(mv, class, z) {
+				return false
 			}
 		}
 		no := mv.problem(topicOf(class, "way"), "There is no way for %s from %s to %s.", k.Plural, m.space(mv.Path[0]), m.space(mv.Path[len(mv.Path)-1]))
@@ -182,12 +178,10 @@ func (m *muster) checkSteps(mv *Move, class Class, u *Unit, path []SpaceID) bool
 	for i := 1; i < len(path); i++ {
 		a, z := path[i-1], path[i]
 		switch {
-		case m.barred(z):
-			return m.refuse(mv.problem(m.barredTopic(class, z), "%s", m.barredText(z)))
+		case !m.mayEnter(mv, class, z):
+			return false
 		case class == Land && m.isSea(z):
 			return m.refuse(overWater(mv))
-		case class == Sea && !m.isSea(z):
-			return m.refuse(mv.problem("sea/land", "Ships do not enter land; %s is a territory.", m.space(z)))
 		case class == Sea && !m.CanalOpen(m.power, a, z):
 			return m.refuse(m.canalShut(mv, a, z))
 		}
@@ -205,6 +199,20 @@ func (m *muster) checkSteps(mv *Move, class Class, u *Unit, path []SpaceID) bool
 	return true
 }
 
+// mayEnter refuses what nothing enters in this phase, and land to ships.
+func (m *muster) mayEnter(mv *Move, class Class, s SpaceID) bool {
+	switch {
+	case m.barred(s):
+		return m.refuse(mv.problem(m.barredTopic(class, s), "%s", m.barredText(s)))
+	case class == Sea && !m.isSea(s):
+		return m.refuse(mv.problem("sea/land", "Ships do not enter land; %s is a territory.", m.space(s)))
+	}
+	return true
+}
+
+// goesNowhere refuses a way of one space.
+func goesNowhere(mv *Move) Problem { return mv.problem("orders/move", "This move goes nowhere.") }
+
 // overWater refuses a land unit's way through the sea.
 func overWater(mv *Move) Problem {
 	return mv.problem("land/water", "Land units cross water only aboard a transport.")
@@ -214,14 +222,6 @@ func overWater(mv *Move) Problem {
 func (m *muster) canalShut(mv *Move, a, z SpaceID) Problem {
 	c := m.Edition.Board.CanalBetween(a, z)
 	return mv.problem("sea/canal", "The %s is closed to %s: its side did not hold %s when the turn began.", c.Name, m.powerName(m.power), m.spaceList(c.Keys))
-}
-
-// tooFar says that a way is longer than a kind goes; spent tells what it has gone already.
-func (m *muster) tooFar(path []SpaceID, k *Kind, moves int, spent string) string {
-	if spent == "" {
-		return fmt.Sprintf("%s is out of reach: %s moves %d.", m.pathText(path), article(k.Name), moves)
-	}
-	return fmt.Sprintf("%s is out of reach: %s moves %d%s.", m.pathText(path), article(k.Name), moves, spent)
 }
 
 // movesOn is how many spaces a unit may still go on a way.

@@ -10,7 +10,7 @@ func (m *muster) settleAll(after *Position) *landingPlan {
 	for _, id := range out.noDeck {
 		mc := ordered[id]
 		if host := m.refusedBy(mc.end()); host != Nobody {
-			m.fail(mc.order.problem("carrier/guests", "%s lets no guests land on its carrier in %s.", m.powerName(host), m.space(mc.end())))
+			m.fail(m.noGuests(mc.order.Source, host, mc.end()))
 			continue
 		}
 		m.fail(mc.order.problem("carrier/room", "There is no room on a friendly deck in %s for this %s.", m.space(mc.end()), m.kind(m.Unit(id)).Name))

@@ -147,10 +147,7 @@ func (w *waiting) checkWhole(mv *Move) {
 	mv = m.spelled(m.power, mv)
 	for i := range mv.Units {
 		sel := &mv.Units[i]
-		if !m.mayOrder(mv.Source, sel) {
-			return
-		}
-		if mv.Purpose == Stay || m.early.near(at) || w.mayAppear(sel.Kind, at) {
+		if !m.mayOrder(mv.Source, sel) || mv.Purpose == Stay || m.early.near(at) || w.mayAppear(sel.Kind, at) {
 			return
 		}
 		if !m.stands(sel.orderedBy(m.power), sel.Kind, at) {

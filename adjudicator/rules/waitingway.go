@@ -10,7 +10,7 @@ func (w *waiting) checkWay(mv *Move, k KindID) {
 	case kind.Class == Land && w.leadsOverWater(mv.Path):
 		m.fail(overWater(mv))
 	case !w.inRange(mv.Path, k, open):
-		m.fail(mv.problem(topicOf(kind.Class, "range"), "%s", m.tooFar(mv.Path, kind, w.farthest(k), "")))
+		m.fail(mv.problem(topicOf(kind.Class, "range"), "%s is out of reach: %s moves %d.", m.pathText(mv.Path), article(kind.Name), w.farthest(k)))
 	case kind.Class == Air:
 		m.checkTouchdown(mv, kind, mv.Path[len(mv.Path)-1])
 	case !w.inRange(mv.Path, k, func(a, z SpaceID) bool { return open(a, z) && m.quietBar(kind, a, z) == "" }):
@@ -23,9 +23,9 @@ func (w *waiting) checkBars(mv *Move, k *Kind) {
 	m := w.judge
 	for i := 1; i < len(mv.Path); i++ {
 		way := m.Edition.Board.Path(mv.Path[i-1], mv.Path[i], -1, m.free(k.Class))
-		for j := 1; j < len(way); j++ {
-			if bar := m.quietBar(k, way[j-1], way[j]); bar != "" {
-				m.fail(m.quietProblem(mv, bar, way[j-1], way[j]))
+		for j, z := range way[1:] {
+			if bar := m.quietBar(k, way[j], z); bar != "" {
+				m.fail(m.quietProblem(mv, bar, way[j], z))
 				return
 			}
 		}
