@@ -31,7 +31,7 @@ var (
 
 	submergeWord = Register(Word{Name: "submerge", Also: []string{"dive"}, Asked: true, Halts: true, Verb: "submerge",
 		Clauses:   []ClauseForm{{Word: ClauseNeverSubmerge}, {Word: ClauseSubmerge, Rest: MaybeUnits}},
-		Misplaced: noDive, Topics: []string{"answer/submerge"}, Advance: "{battles}: submerge if only air attacks", Help: "battles", Odds: true})
+		Misplaced: noDive, Topics: []string{"answer/submerge"}, Advance: "{battles}: submerge if only air attacks", Help: "battles", Odds: true, Said: saidStay})
 
 	withdrawWord = Register(Word{Name: "withdraw", Rare: true, Asked: true, Halts: true,
 		Clauses:   []ClauseForm{{Word: ClauseNeverWithdraw}, {Word: ClauseWithdraw, Rest: MaybeUnits}},
@@ -68,6 +68,14 @@ func noAirRetreat(p *Position, _ *Scope, c *Clause) (topic, why string) {
 		return "battle/air-retreat", "Aircraft leave a battle only together with the units on the ground."
 	}
 	return "", ""
+}
+
+// saidStay says who stays, where only some may dive.
+func saidStay(choice string) string {
+	if choice == "stay" {
+		return "submarines stay"
+	}
+	return ""
 }
 
 func noDive(p *Position, s *Scope, c *Clause) (topic, why string) {

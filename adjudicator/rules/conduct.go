@@ -99,7 +99,11 @@ func (t *turn) attacksOnLand(u *Unit) bool {
 	return t.ours(u) && u.Deeds.Has(InFlight) && !t.plan.aside[u.ID]
 }
 
-var orderWord = Register(Word{Name: "order", Asked: true, Topics: []string{"answer/order", "battle/sequence"}})
+var orderWord = Register(Word{Name: "order", Asked: true, Topics: []string{"answer/order", "battle/sequence"}, Said: saidOrder})
+
+func saidOrder(choice string) string {
+	return "battles in the order " + strings.TrimPrefix(choice, "order ")
+}
 
 // battleOrder asks the mover for the order of battles. A landing waits for the sea battle that must clear its way,
 // whatever the order [R-CMB-003].

@@ -31,6 +31,8 @@ type Word struct {
 	Odds    bool     // it is asked between two rounds of a battle, when the odds can be told
 	Over    bool     // it is asked when the battle is over, so that a form tells no forces
 	Tacit   bool     // a report passes over what was decided by default
+	// Said is a choice as a report says it; nil or "": in the words of the order.
+	Said func(choice string) string
 }
 
 // StandingForm is how a standing order goes on behind its word.

@@ -33,13 +33,10 @@ func (t *teller) decided(e rules.Decided) {
 	t.say("%s%s, %s: %s.", t.power(e.Power), at, source, t.choice(e))
 }
 
-// choice says what was decided. Who stays is said where only some may dive, and of an order of battles that it is one.
+// choice says what was decided.
 func (t *teller) choice(e rules.Decided) string {
-	if spaces, order := strings.CutPrefix(e.Choice, "order "); order {
-		return "battles in the order " + spaces
-	}
-	if e.Choice == "stay" && strings.Contains(e.ID, "/submerge/") {
-		return "submarines stay"
+	if said := rules.WordOf(e.What).Said; said != nil && said(e.Choice) != "" {
+		return said(e.Choice)
 	}
 	return t.plain(e.Choice)
 }
