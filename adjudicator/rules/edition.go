@@ -61,7 +61,7 @@ type Edition struct {
 	Words   []string      // those words of the order language that only some editions have, as far as this one has them
 	Combat  *battle.Rules // the cycle of combat
 	Topics  map[string]Topic
-	Never   []string     // topics that shared code cites and that can not come up here
+	Never   []string     // topics that shared code cites and that cannot come up here
 	Wars    [][2]PowerID // who is at war at the start, where war is between powers and not between sides
 	Goals   []Goal       // what wins the game at the end of a round, the first that is reached
 
@@ -125,7 +125,7 @@ type Kind struct {
 	Attack  int // hits on this or less; 0 never rolls
 	Defence int
 	Move    int
-	Hits    int // hits it takes before it is lost; 0 can not be hit
+	Hits    int // hits it takes before it is lost; 0 cannot be hit
 	Buyable bool
 
 	Blitz     bool       // may pass through empty hostile land

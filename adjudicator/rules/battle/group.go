@@ -44,7 +44,7 @@ type Group struct {
 	Supported               uint8 // attack when raised; 0 is never raised
 
 	Sub       bool // fires in the stages of submarines, may dive
-	Destroyer bool // enemy submarines can not dive, and its side's submarine victims fire back
+	Destroyer bool // enemy submarines cannot dive, and its side's submarine victims fire back
 	GunProof  bool // guns do not fire at it
 	Captures  bool // takes the territory if it is left
 	Sacrifice bool // fires in the stages of those alone and is gone with its fire; no hit falls on it, so it has no Hits

@@ -13,7 +13,7 @@ func (r *reader) readTechs() {
 			ID, Name         string
 			Aliases          []string
 			Die, Chart, Cost int
-			Effect           string // for the reader of the table: what it does, also where Changes can not say it
+			Effect           string // for the reader of the table: what it does, also where Changes cannot say it
 			Changes          []rules.Change
 		}
 	}

@@ -6,7 +6,7 @@ import "fieldpost/adjudicator/rules"
 func (r *reader) readTopics() {
 	const file = "topics.toml"
 	var table struct {
-		Never []string // topics that can not come up
+		Never []string // topics that cannot come up
 		Topic map[string]struct {
 			Rules []string
 			Text  string

@@ -64,7 +64,7 @@ func (r *reader) readVariations() {
 			return known[key]
 		}
 		e, err := r.varied(of, options)
-		if err != nil { // each has been tried; together they ask for what can not be
+		if err != nil { // each has been tried; together they ask for what cannot be
 			return of
 		}
 		if of == base {

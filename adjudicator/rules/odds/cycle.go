@@ -134,7 +134,7 @@ func (w *walk) answer(a *half, from place) bool {
 type spread struct {
 	ends []stretch // from the first that is possible
 	odds []float64 // of these, one after another
-	last int32     // the cell of those who can not be hit any more
+	last int32     // the cell of those who cannot be hit any more
 	rest float64   // and its probability
 	work int
 }
