@@ -94,21 +94,21 @@ func (r *replay) since(at int, id string, power rules.PowerID) (there map[piece]
 func (r *replay) pieces(power rules.PowerID, text string) []piece {
 	l := r.reader.Read(text, orders.Context{Power: power, Asked: true}).Letter
 	var out []piece
-	order := func(one rules.Letter) {
+	ordered := func(one rules.Letter) {
 		one.Power = power
 		out = append(out, piece{scribe.Order, r.reader.Print(&one)})
 	}
 	for _, ph := range r.start.Phases() {
 		if list, present := l.Sections[ph.Section]; present && ph.Section != rules.SectionBattles {
-			order(rules.Letter{Sections: map[rules.Section][]rules.Order{ph.Section: list}})
+			ordered(rules.Letter{Sections: map[rules.Section][]rules.Order{ph.Section: list}})
 		}
 	}
 	battles := map[rules.Section][]rules.Order{rules.SectionBattles: {}}
 	if len(l.Sequence) > 0 {
-		order(rules.Letter{Sections: battles, Sequence: l.Sequence})
+		ordered(rules.Letter{Sections: battles, Sequence: l.Sequence})
 	}
 	for _, b := range l.Battles {
-		order(rules.Letter{Sections: battles, Battles: []rules.BattleOrder{b}})
+		ordered(rules.Letter{Sections: battles, Battles: []rules.BattleOrder{b}})
 	}
 	for _, a := range l.Answers {
 		a.Number = 0

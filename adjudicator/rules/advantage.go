@@ -108,23 +108,47 @@ func (e *Edition) AdvantagesOf(power PowerID) []AdvantageID {
 	return out
 }
 
-// Works tells whether an optional rule works now: its power has it and has not used it up.
-func (p *Position) Works(a AdvantageID) bool { return p.Held.Has(a) && !p.Spent.Has(a) }
+// Gift is units that a power gets for nothing on an occasion.
+type Gift struct {
+	On    string    // the occasion
+	Asks  string    // the word under which its owner is asked
+	Kind  string    // kind ID
+	Count int       // of that kind
+	In    []SpaceID // where; without this in land that was its owner's at the start and is his now
+	First SpaceID   // where before the first turn, if its owner says nothing
 
-// working calls for every optional rule that a power has and that is not used up, or that it has declared and that is still
-// in force.
-func (p *Position) working(power PowerID, do func(AdvantageID, *Advantage)) {
-	if p.Held == 0 {
-		return
-	}
-	for i := range p.Edition.Advantages {
-		if a := &p.Edition.Advantages[i]; a.Power == power && (p.Works(AdvantageID(i)) || p.Active.Has(AdvantageID(i))) {
-			do(AdvantageID(i), a)
-		}
-	}
+	By     []string // power IDs: whose attack is the occasion
+	Lapses bool     // lost when its owner attacks land of theirs, or units of theirs on land, before that
+	Trophy string   // kind ID: an attacker of this kind must have been destroyed
+	Keeps  bool     // who declines may take it on a later occasion
+
+	NeedsBattle bool // land without defenders is not attacked, and raids are no attacks
 }
 
-// homeLand tells whether a territory was a power's when the game began and is his now [R-NA-003, RUL-70].
-func (p *Position) homeLand(power PowerID, s SpaceID) bool {
-	return p.Edition.Owners[s] == power && p.Owners[s] == power
+// The occasions.
+const (
+	beforeGame = "start"    // before the first turn
+	onAttack   = "attacked" // between the combat move of one of By and its battles
+	onDefence  = "defended" // a territory has been held against an attack
+	onFreedom  = "freed"    // a territory has passed from enemies to friends
+	onPlacing  = "placing"  // its owner mobilizes
+)
+
+// Occasions lists the occasions of gifts.
+func Occasions() []string { return []string{beforeGame, onAttack, onDefence, onFreedom, onPlacing} }
+
+// Joint lets its owner leave out his own combat move and battles once a game. On the next turn of a partner the partner
+// moves the owner's units in the combat move and fights with them as with his own [R-NAUK-21..23, RUL-58].
+type Joint struct {
+	With        string // power ID of the partner; "" if there is nothing of the kind
+	LandToOwner bool   // land that the owner's units alone have taken is his
+}
+
+// Shift lets its owner move units once a game between the combat move of an enemy and his battles, one space far: from one
+// space into one that is attacked, or out of one that is attacked.
+type Shift struct {
+	Of   []string // power IDs: whose attack
+	Asks string   // the word under which its owner is asked
+
+	IdleRear bool // whom they leave behind need not be able to defend
 }

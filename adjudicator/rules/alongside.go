@@ -43,7 +43,7 @@ func (m *muster) shipsIn(mv *Move, sel *Selection, zone SpaceID) []UnitID {
 	var ships []UnitID
 	for i := range m.Units {
 		u := &m.Units[i]
-		if u.Space != zone || !m.transports(u) || !m.friendly(m.power, u.Owner) {
+		if u.Space != zone || !m.transports(u) || !m.Friendly(m.power, u.Owner) {
 			continue
 		}
 		if sel != nil && !m.matches(u, sel) {

@@ -9,7 +9,7 @@ import (
 
 // comeAshore lands the troops for a territory from every zone that is clear, unless the mover calls the landing off. It
 // returns the zones from which somebody landed [R-AMPH-002, R-AMPH-004, R-AMPH-008].
-func (t *turn) comeAshore(s SpaceID) []SpaceID {
+func (t *theatre) comeAshore(s SpaceID) []SpaceID {
 	var ready []*assault
 	for _, a := range t.plan.assaults {
 		if a.target != s || a.off {
@@ -44,13 +44,13 @@ func (t *turn) comeAshore(s SpaceID) []SpaceID {
 	return zones
 }
 
-func (t *turn) callOff(a *assault, why string) {
+func (t *theatre) callOff(a *assault, why string) {
 	a.off = true
 	t.record(CalledOff{Power: t.mover, Space: a.target, Units: refs(t.Position, a.cargo), Reason: why})
 }
 
 // confirmLanding lets the mover call off the landing, whole or from some of the ships [RUL-35].
-func (t *turn) confirmLanding(s SpaceID, ready []*assault) []*assault {
+func (t *theatre) confirmLanding(s SpaceID, ready []*assault) []*assault {
 	f := t.scout(s)
 	cargo := 0
 	for _, a := range ready {
@@ -101,7 +101,7 @@ func (t *turn) confirmLanding(s SpaceID, ready []*assault) []*assault {
 }
 
 // partLanding calls off "2 inf from sz 35": whole ships, those that carry nothing else first.
-func (t *turn) partLanding(c *Clause, ready []*assault) Choice {
+func (t *theatre) partLanding(c *Clause, ready []*assault) Choice {
 	pick := make([]int, len(ready))
 	for i := range c.Units {
 		sel := &c.Units[i]
@@ -132,7 +132,7 @@ func (t *turn) partLanding(c *Clause, ready []*assault) Choice {
 // bombardment lists the ships that support a landing: the mover's, in a zone from which somebody landed and where
 // nobody had to be fought, each once a turn. A ship that fought in another zone and fell back to this one has given its
 // shot up as well [R-BOMB-001..008].
-func (t *turn) bombardment(s SpaceID, zones []SpaceID, defenders []UnitID) []battle.Ship {
+func (t *theatre) bombardment(s SpaceID, zones []SpaceID, defenders []UnitID) []battle.Ship {
 	if !slices.ContainsFunc(defenders, func(id UnitID) bool { return t.kind(t.Unit(id)).Class == Land }) {
 		return nil
 	}
@@ -162,7 +162,7 @@ func (t *turn) bombardment(s SpaceID, zones []SpaceID, defenders []UnitID) []bat
 
 // supporting asks which ships of a zone bombard this territory. Where several landings go from the zone and nothing is
 // said, all support the one with the most defenders [MOV-07].
-func (t *turn) supporting(s, zone SpaceID, ships []UnitID) []UnitID {
+func (t *theatre) supporting(s, zone SpaceID, ships []UnitID) []UnitID {
 	best, most := s, t.garrison(s)
 	for _, a := range t.plan.assaults {
 		if a.zone == zone && !a.off && t.hostileLand(t.mover, a.target) && t.garrison(a.target) > most {
@@ -233,7 +233,7 @@ func (t *turn) supporting(s, zone SpaceID, ships []UnitID) []UnitID {
 	return out
 }
 
-func (t *turn) shipsNamed(ships []UnitID, sels []Selection) Choice {
+func (t *theatre) shipsNamed(ships []UnitID, sels []Selection) Choice {
 	c := Choice{Pick: make([]int, len(ships))}
 	var named []UnitID
 	for _, sel := range sels {
@@ -257,12 +257,12 @@ func (t *turn) shipsNamed(ships []UnitID, sels []Selection) Choice {
 }
 
 // garrison counts the defenders of a territory.
-func (t *turn) garrison(s SpaceID) int { return len(t.defendersOnLand(s)) }
+func (t *theatre) garrison(s SpaceID) int { return len(t.defendersOnLand(s)) }
 
 // scout is a look at a battle that has not begun: its clauses, and what their conditions ask. The gun there is in it, the
 // ships that will bombard are not.
-func (t *turn) scout(s SpaceID) *fight {
-	f := &fight{turn: t, space: s}
+func (t *theatre) scout(s SpaceID) *fight {
+	f := &fight{theatre: t, turn: t.turn, pos: t.Position, space: s}
 	attackers := t.fighters(s, t.attacksOnLand)
 	for _, a := range t.plan.assaults {
 		if a.target != s || a.off {

@@ -79,7 +79,7 @@ func (m *muster) checkAttackByAir(mv *Move, u *Unit, path []SpaceID) bool {
 	switch {
 	case fled && (m.isSea(end) || m.landable(m.power, end)):
 	case mv.Purpose == Raid:
-		if f := m.factory(end); f == nil || !m.hostile(m.power, f.Owner) {
+		if f := m.factory(end); f == nil || !m.Hostile(m.power, f.Owner) {
 			return m.refuse(mv.problem("raid/target", "There is no enemy complex to raid in %s.", m.space(end)).instead("%s", m.enemyComplexes()))
 		}
 	case len(path) == 1 && m.isSea(end):
@@ -102,7 +102,7 @@ func (m *muster) noEnemyLand(mv *Move, end SpaceID) Problem {
 func (m *muster) enemyComplexes() string {
 	var where []SpaceID
 	for i := range m.Units {
-		if u := &m.Units[i]; m.kind(u).Factory && m.hostile(m.power, u.Owner) {
+		if u := &m.Units[i]; m.kind(u).Factory && m.Hostile(m.power, u.Owner) {
 			where = append(where, u.Space)
 		}
 	}
@@ -110,35 +110,6 @@ func (m *muster) enemyComplexes() string {
 		return ""
 	}
 	return "Enemy complexes stand in " + m.spaceList(where) + "."
-}
-
-// checkEnds judges where ships end their combat move, on the board as it stands after all moves: among enemies, or, in
-// a quiet zone, as part of a landing, to load, as a deck, or on leaving enemies behind [RUL-37].
-func (m *muster) checkEnds(after *Position) {
-	landing := map[SpaceID]bool{}
-	for _, mc := range m.marches {
-		if mc.from != 0 && after.enemyShips(m.power, mc.start()) && !after.anyUnit(mc.start(), m.fightsThere) { // [R-TRN-006]
-			m.fail(mc.order.problem("transport/hostile", "Nobody lands from among enemy ships: there are some in %s, and nothing of %s's attacks them.", m.space(mc.start()), m.powerName(m.power)))
-		}
-		for _, l := range mc.ashore {
-			landing[l.zone] = true
-		}
-	}
-	for _, mc := range m.marches {
-		if mc.class != Sea || after.enemyShips(m.power, mc.end()) || landing[mc.end()] || m.Edition.Rules.Moves.Quiet {
-			continue
-		}
-		for _, id := range mc.units {
-			u := m.Unit(id)
-			k := m.kind(u)
-			if m.enemyShips(m.power, mc.start()) || k.Deck > 0 || len(mc.ladings) > 0 && m.transports(u) {
-				continue
-			}
-			m.fail(mc.order.problem("combat/end", "There is nothing for %s to do in %s in combat: no enemy ships, no landing.", article(k.Name), m.space(mc.end())).
-				belongs(SectionNoncombat))
-			break
-		}
-	}
 }
 
 // fightsThere tells whether a unit of the mover's takes part in a battle at sea where it ends its combat move.

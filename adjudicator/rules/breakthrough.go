@@ -18,6 +18,3 @@ func (f *fight) breakThrough(defenders []UnitID) {
 		f.record(Noted{Units: refs(f.Position, through), Marks: BrokeThrough})
 	}
 }
-
-// goesOn is how many spaces a unit may move in noncombat after a breakthrough.
-func (p *Position) goesOn(u *Unit) int { return p.changed(u.Owner, u.Kind, "breakthrough", 0) }

@@ -5,28 +5,6 @@ import "slices"
 // Before the first turn the powers choose their optional rules, draw them with the dice of the game, or have them all
 // [R-NA-001, RUL-75].
 
-// deals tells whether a power has optional rules to choose or draw before the game.
-func (p *Position) deals(power PowerID) bool {
-	return p.toDeal(power) > 0
-}
-
-// founds tells whether a power begins the game with a gift and gets all its optional rules without a choice, so that
-// nothing but the place of the gift is to be settled.
-func (p *Position) founds(power PowerID) bool {
-	return p.Edition.Rules.Advantages.Dealt == DealtWhole && slices.ContainsFunc(p.Edition.AdvantagesOf(power), func(a AdvantageID) bool {
-		return p.Edition.Advantages[a].Gift.On == beforeGame
-	})
-}
-
-// toDeal is how many optional rules a power chooses or draws.
-func (p *Position) toDeal(power PowerID) int {
-	r := &p.Edition.Rules.Advantages
-	if r.Dealt != DealtByChoice && r.Dealt != DealtByDice {
-		return 0
-	}
-	return min(r.Each, len(p.Edition.AdvantagesOf(power)))
-}
-
 // dealAdvantages is the phase in which the mover gets his optional rules, and what they bring before the first turn.
 func (t *turn) dealAdvantages() {
 	sites := map[AdvantageID]SpaceID{}
@@ -101,15 +79,4 @@ func (t *turn) drawAdvantages(n int) {
 			n--
 		}
 	}
-}
-
-// dealtFromStart are the optional rules that powers have without choosing: all, if the game says so.
-func dealtFromStart(e *Edition) Advantages {
-	var all Advantages
-	if e.Rules.Advantages.Dealt == DealtWhole {
-		for a := range e.Advantages {
-			all = all.With(AdvantageID(a))
-		}
-	}
-	return all
 }

@@ -13,9 +13,6 @@ type Scene interface {
 	Dived(power PowerID) bool // the enemies left have dived
 }
 
-// on tells whether there is such a space.
-func (e *Edition) on(s SpaceID) bool { return s >= 0 && int(s) < len(e.Board.Spaces) }
-
 // Holds judges a condition for a power. scene is nil outside battles; what only a battle can answer is then false.
 func (p *Position) Holds(c *Condition, power PowerID, scene Scene) bool {
 	if c == nil || (c.Op == CondState || c.Op == CondHas) && !p.Edition.on(c.Space) {
@@ -89,19 +86,19 @@ func (p *Position) stateHolds(c *Condition, power PowerID) bool {
 	owner := p.Owners[s]
 	switch c.State {
 	case "ours":
-		return p.friendly(power, owner)
+		return p.Friendly(power, owner)
 	case "theirs":
-		return p.hostile(power, owner)
+		return p.Hostile(power, owner)
 	case "taken":
-		return p.friendly(power, owner) && !p.friendly(power, p.Before[s])
+		return p.Friendly(power, owner) && !p.Friendly(power, p.Before[s])
 	case "held":
-		return p.friendly(power, owner) && p.friendly(power, p.Before[s])
+		return p.Friendly(power, owner) && p.Friendly(power, p.Before[s])
 	case "empty":
 		return !p.anyUnit(s, func(u *Unit) bool { return p.Edition.Kinds[u.Kind].Hits > 0 })
 	case "attacked":
 		return p.Fought[s] || p.besets(s)
 	case "hostile":
-		return p.hostile(power, owner) || p.enemyShips(power, s)
+		return p.Hostile(power, owner) || p.enemyShips(power, s)
 	case "clear":
 		return !p.enemyUnits(power, s)
 	}
@@ -111,7 +108,7 @@ func (p *Position) stateHolds(c *Condition, power PowerID) bool {
 // besets tells whether the mover has units in enemy land, or in a zone with enemies.
 func (p *Position) besets(s SpaceID) bool {
 	return p.anyUnit(s, func(u *Unit) bool { return u.Owner == p.Mover }) &&
-		(p.hostileLand(p.Mover, s) || p.isSea(s) && p.anyUnit(s, func(u *Unit) bool { return p.hostile(p.Mover, u.Owner) }))
+		(p.hostileLand(p.Mover, s) || p.isSea(s) && p.anyUnit(s, func(u *Unit) bool { return p.Hostile(p.Mover, u.Owner) }))
 }
 
 func (p *Position) hasHolds(c *Condition, power PowerID) bool {

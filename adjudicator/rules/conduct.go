@@ -7,9 +7,19 @@ import (
 	"strings"
 )
 
+// theatre is where the battles of a turn are fought.
+type theatre struct {
+	*turn
+	pos  *Position
+	plan *plan // what the combat move has set up
+}
+
+func newTheatre(t *turn, set *plan) *theatre { return &theatre{turn: t, pos: t.Position, plan: set} }
+
 // conductCombat is the fourth phase. Rockets and raids come first, then the guns that aircraft met on their way, then
 // battle after battle, each finished before another begins [R-CMB-002, RUL-31].
-func (t *turn) conductCombat() {
+func conductCombat(on *turn, set *plan) {
+	t := newTheatre(on, set)
 	if t.standsBy() {
 		t.record(Skipped{Power: t.mover, Phase: t.Phase, Reason: "its units wait for a joint strike", Topic: "advantage/joint"})
 		return
@@ -34,7 +44,7 @@ func (t *turn) conductCombat() {
 }
 
 // launch lets the mover's aircraft rise from carriers that stay among enemies: they fight with the fleet.
-func (t *turn) launch() {
+func (t *theatre) launch() {
 	for i := range t.Units {
 		u := &t.Units[i]
 		if u.Aboard == 0 || !t.ours(u) || t.kind(u).Class != Air || !t.enemyShips(t.mover, u.Space) {
@@ -47,7 +57,7 @@ func (t *turn) launch() {
 }
 
 // battles lists the spaces where something is to be settled: fights, landings and land that is only walked into.
-func (t *turn) battles() []SpaceID {
+func (t *theatre) battles() []SpaceID {
 	here := make([]bool, len(t.Edition.Board.Spaces))
 	for i := range t.Units {
 		if t.ours(&t.Units[i]) {
@@ -67,11 +77,11 @@ func (t *turn) battles() []SpaceID {
 }
 
 // awaits tells whether troops are to come ashore in land that is friendly by now: others took it in the combat move.
-func (t *turn) awaits(s SpaceID) bool {
+func (t *theatre) awaits(s SpaceID) bool {
 	return t.friendlyLand(t.mover, s) && (t.bringsTroops(s) || slices.ContainsFunc(t.plan.assaults, func(a *assault) bool { return a.target == s && !a.off }))
 }
 
-func (t *turn) embattled(s SpaceID) bool {
+func (t *theatre) embattled(s SpaceID) bool {
 	if t.isSea(s) {
 		return t.enemyShips(t.mover, s) && t.anyUnit(s, t.attacksAtSea)
 	}
@@ -86,13 +96,13 @@ func (t *turn) embattled(s SpaceID) bool {
 
 // attacksAtSea tells whether a unit in an embattled zone is one of the attackers: every ship of the mover's, and the
 // aircraft sent there [R-AMPH-003, R-SEA-014].
-func (t *turn) attacksAtSea(u *Unit) bool {
+func (t *theatre) attacksAtSea(u *Unit) bool {
 	return t.ours(u) && (t.kind(u).Class == Sea || u.Deeds.Has(InFlight))
 }
 
 // attacksOnLand tells whether a unit in embattled land is one of the attackers: land units that came there, and the aircraft
 // that were sent to fight.
-func (t *turn) attacksOnLand(u *Unit) bool {
+func (t *theatre) attacksOnLand(u *Unit) bool {
 	if t.kind(u).Class == Land {
 		return t.ours(u) && u.Deeds.Any(MovedInCombat|Ashore)
 	}
@@ -107,7 +117,7 @@ func saidOrder(choice string) string {
 
 // battleOrder asks the mover for the order of battles. A landing waits for the sea battle that must clear its way,
 // whatever the order [R-CMB-003].
-func (t *turn) battleOrder() []SpaceID {
+func (t *theatre) battleOrder() []SpaceID {
 	all := t.battles()
 	slices.SortStableFunc(all, func(a, b SpaceID) int {
 		return cmp.Or(cmp.Compare(t.battleRank(a), t.battleRank(b)), cmp.Compare(t.named(a), t.named(b)))
@@ -156,7 +166,7 @@ const (
 )
 
 // battleRank is the place of a battle in the published order.
-func (t *turn) battleRank(s SpaceID) int {
+func (t *theatre) battleRank(s SpaceID) int {
 	switch {
 	case t.isSea(s):
 		return seaBattle
@@ -167,7 +177,7 @@ func (t *turn) battleRank(s SpaceID) int {
 }
 
 // named is where the letter first named a battle space.
-func (t *turn) named(s SpaceID) int {
+func (t *theatre) named(s SpaceID) int {
 	if i := slices.Index(t.plan.ordered, s); i >= 0 {
 		return i
 	}
@@ -176,7 +186,7 @@ func (t *turn) named(s SpaceID) int {
 
 // seaFirst moves sea battles before the landings that depend on them, and the landings that ships make on their way before
 // what they sail on to. It lists all battles once, otherwise as seq has them, which may name other spaces and battles twice.
-func (t *turn) seaFirst(all, seq []SpaceID) []SpaceID {
+func (t *theatre) seaFirst(all, seq []SpaceID) []SpaceID {
 	var out []SpaceID
 	seen := map[SpaceID]bool{}
 	var visit func(SpaceID)
@@ -204,7 +214,7 @@ func (t *turn) seaFirst(all, seq []SpaceID) []SpaceID {
 
 // before calls for the targets of the assaults that a ship makes on its way before it comes to the zone of this one
 // [R-NAJP-41].
-func (t *turn) before(a *assault, visit func(SpaceID)) {
+func (t *theatre) before(a *assault, visit func(SpaceID)) {
 	for _, o := range t.plan.assaults {
 		if o.carrier == a.carrier && t.sailsOn(o, a.zone) {
 			visit(o.target)
@@ -214,31 +224,8 @@ func (t *turn) before(a *assault, visit func(SpaceID)) {
 
 // sailsOn tells whether the ship of an assault has sailed on to a zone. What lands from that zone in the same territory
 // waits for the battle there, and the assault with it [R-CMB-003].
-func (t *turn) sailsOn(a *assault, zone SpaceID) bool {
+func (t *theatre) sailsOn(a *assault, zone SpaceID) bool {
 	ship := t.Unit(a.carrier)
 	return ship != nil && ship.Space == zone &&
 		!slices.ContainsFunc(t.plan.assaults, func(o *assault) bool { return o.target == a.target && o.zone == zone })
-}
-
-func (p *Position) spaceNames(spaces []SpaceID) string {
-	names := make([]string, len(spaces))
-	for i, s := range spaces {
-		names[i] = p.space(s)
-	}
-	return strings.Join(names, ", ")
-}
-
-// flyPast lets the guns fire that aircraft fly over, and returns those who got through [R-AA-005..009].
-func (t *turn) flyPast(phase string, ids []UnitID, path []SpaceID) []UnitID {
-	alive := t.alive(ids)
-	t.byKind(alive)
-	for _, s := range t.guns(t.mover, path) {
-		alive = t.gunFire(fmt.Sprintf("%s/flight/%s", phase, t.slug(s)), s, alive)
-	}
-	return alive
-}
-
-// byKind sorts units in the edition's unit order, those of a kind left as they were.
-func (t *turn) byKind(ids []UnitID) {
-	slices.SortStableFunc(ids, func(a, b UnitID) int { return cmp.Compare(t.Unit(a).Kind, t.Unit(b).Kind) })
 }

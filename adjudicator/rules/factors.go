@@ -58,12 +58,6 @@ func (f *fight) pack(u *Unit, attackers []UnitID) int {
 	return n
 }
 
-// island tells whether a territory touches nothing but one sea zone [R-NAJP-52, RUL-39].
-func (p *Position) island(s SpaceID) bool {
-	near := p.Edition.Board.Neighbours(s)
-	return !p.isSea(s) && len(near) == 1 && p.isSea(near[0])
-}
-
 // gunsAgainst are the guns of a territory that fire at aircraft of a power.
 func (p *Position) gunsAgainst(power PowerID, s SpaceID) battle.Guns {
 	gun := p.gun(power, s)
@@ -84,9 +78,4 @@ func (p *Position) gunNeed(gun *Unit) int {
 		}
 	})
 	return need
-}
-
-// blitzes tells whether a unit may pass through empty hostile land.
-func (p *Position) blitzes(power PowerID, k KindID) bool {
-	return p.Edition.Kinds[k].Blitz || p.changed(power, k, "blitz", 0) != 0
 }

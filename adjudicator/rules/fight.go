@@ -10,7 +10,9 @@ import (
 
 // fight is one battle while it is fought: the kernel keeps the counts, the fight knows which unit is which.
 type fight struct {
-	*turn
+	*theatre
+	turn    *turn
+	pos     *Position
 	space   SpaceID
 	landing bool // something has come ashore: no land unit retreats [R-RET-006]
 	b       *battle.Battle
@@ -47,23 +49,23 @@ type tag struct {
 }
 
 // fightAtSea settles a sea zone. Nobody leaves one in which there is still to be a battle, so that there is one.
-func (t *turn) fightAtSea(zone SpaceID) {
-	f := &fight{turn: t, space: zone}
+func (t *theatre) fightAtSea(zone SpaceID) {
+	f := &fight{theatre: t, turn: t.turn, pos: t.Position, space: zone}
 	f.open(t.fighters(zone, t.attacksAtSea), t.fighters(zone, func(u *Unit) bool {
-		return t.hostile(t.mover, u.Owner) && (t.kind(u).Class == Sea || t.kind(u).Class == Air)
+		return t.Hostile(t.mover, u.Owner) && (t.kind(u).Class == Sea || t.kind(u).Class == Air)
 	}), nil)
 	f.run()
 	f.repair()
 }
 
 // fightOnLand settles a territory: those who can land come ashore, then all fight, then the land changes hands.
-func (t *turn) fightOnLand(s SpaceID) {
+func (t *theatre) fightOnLand(s SpaceID) {
 	t.dropTroops(s)
 	zones := t.comeAshore(s)
 	if !t.embattled(s) {
 		return
 	}
-	f := &fight{turn: t, space: s, landing: len(zones) > 0}
+	f := &fight{theatre: t, turn: t.turn, pos: t.Position, space: s, landing: len(zones) > 0}
 	attackers := t.fighters(s, t.attacksOnLand)
 	defenders := t.defendersOnLand(s)
 	held := refs(t.Position, defenders)
@@ -77,12 +79,12 @@ func (t *turn) fightOnLand(s SpaceID) {
 }
 
 // defendersOnLand lists who defends a territory.
-func (t *turn) defendersOnLand(s SpaceID) []UnitID {
-	return t.fighters(s, func(u *Unit) bool { return t.hostile(t.mover, u.Owner) })
+func (t *theatre) defendersOnLand(s SpaceID) []UnitID {
+	return t.fighters(s, func(u *Unit) bool { return t.Hostile(t.mover, u.Owner) })
 }
 
 // fighters lists the units in a space that take part, in the order of the order sheet.
-func (t *turn) fighters(s SpaceID, is func(*Unit) bool) []UnitID {
+func (t *theatre) fighters(s SpaceID, is func(*Unit) bool) []UnitID {
 	var ids []UnitID
 	for i := range t.Units {
 		if u := &t.Units[i]; u.Space == s && t.kind(u).Hits > 0 && is(u) {
@@ -117,7 +119,7 @@ func (f *fight) array(attackers, defenders []UnitID, ships []battle.Ship) {
 	}
 	b, err := battle.New(set)
 	if err != nil {
-		panic(halt{Outcome{Position: f.Position, Fault: fmt.Sprintf("%s: %v", f.Position.space(f.space), err)}})
+		f.fault(fmt.Sprintf("%s: %v", f.Position.space(f.space), err))
 	}
 	f.b = b
 	f.s = b.Begin()
@@ -258,25 +260,6 @@ func (f *fight) volley(v *battle.Volley) []int {
 	side := map[battle.Side]string{battle.Attacker: "att", battle.Defender: "def"}[v.Side]
 	label := f.unique(fmt.Sprintf("battle/%s/round/%d/%s/%s/%s", f.slug(f.space), f.cycle(), side, slug(v.Name), slug(f.powerName(PowerID(v.Owner)))))
 	return f.shoot(v, f.b.Groups, Rolled{Label: label, Space: f.space, Cycle: f.cycle()})
-}
-
-// shoot rolls a volley, tells it under the label and at the place that the event names, and counts the hits of each shot.
-func (t *turn) shoot(v *battle.Volley, groups []battle.Group, e Rolled) []int {
-	e.Power, e.For = PowerID(v.Owner), v.Name
-	dice := t.roll(e.Label, e.Power, v.Dice())
-	hits := v.Hits(dice)
-	for i, shot := range v.Shots {
-		who := Ref{Kind: KindID(shot.Kind), Owner: e.Power}
-		if v.Aimed {
-			g := &groups[shot.At]
-			who = Ref{Kind: KindID(g.Kind), Owner: PowerID(g.Owner)}
-		}
-		e.Shots = append(e.Shots, Shots{Need: int(shot.Need), Unit: who, Count: shot.Dice / shot.Each, Dice: dice[:shot.Dice]})
-		dice = dice[shot.Dice:]
-		e.Hits += hits[i]
-	}
-	t.record(e)
-	return hits
 }
 
 // cycle is the one that is being fought; guns alone fire as in the first, though there is none.

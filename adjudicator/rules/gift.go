@@ -5,35 +5,6 @@ import (
 	"slices"
 )
 
-// Gift is units that a power gets for nothing on an occasion.
-type Gift struct {
-	On    string    // the occasion
-	Asks  string    // the word under which its owner is asked
-	Kind  string    // kind ID
-	Count int       // of that kind
-	In    []SpaceID // where; without this in land that was its owner's at the start and is his now
-	First SpaceID   // where before the first turn, if its owner says nothing
-
-	By     []string // power IDs: whose attack is the occasion
-	Lapses bool     // lost when its owner attacks land of theirs, or units of theirs on land, before that
-	Trophy string   // kind ID: an attacker of this kind must have been destroyed
-	Keeps  bool     // who declines may take it on a later occasion
-
-	NeedsBattle bool // land without defenders is not attacked, and raids are no attacks
-}
-
-// The occasions.
-const (
-	beforeGame = "start"    // before the first turn
-	onAttack   = "attacked" // between the combat move of one of By and its battles
-	onDefence  = "defended" // a territory has been held against an attack
-	onFreedom  = "freed"    // a territory has passed from enemies to friends
-	onPlacing  = "placing"  // its owner mobilizes
-)
-
-// Occasions lists the occasions of gifts.
-func Occasions() []string { return []string{beforeGame, onAttack, onDefence, onFreedom, onPlacing} }
-
 // gifts calls for every gift of an occasion, whoever gets it.
 func (t *turn) gifts(on string, do func(AdvantageID, *Advantage)) {
 	for i := range t.Edition.Advantages {
@@ -133,13 +104,4 @@ func firstOf(spaces, where []SpaceID) int {
 		}
 	}
 	return -1
-}
-
-// eitherOf lists spaces of which one is to be named.
-func (p *Position) eitherOf(spaces []SpaceID) string {
-	if len(spaces) == 1 {
-		return p.space(spaces[0])
-	}
-	last := len(spaces) - 1
-	return p.spaceNames(spaces[:last]) + " or " + p.space(spaces[last])
 }

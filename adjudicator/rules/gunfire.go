@@ -1,6 +1,8 @@
 package rules
 
 import (
+	"cmp"
+	"fmt"
 	"slices"
 
 	"fieldpost/adjudicator/rules/battle"
@@ -46,7 +48,7 @@ func (t *turn) shotDown(s SpaceID, ids []UnitID, toll battle.Toll) []UnitID {
 	if toll.Hits == 0 || toll.Hits == len(ids) {
 		return ids[:toll.Hits]
 	}
-	f := &fight{turn: t, space: s}
+	f := &fight{theatre: newTheatre(t, &plan{}), turn: t, pos: t.Position, space: s}
 	f.array(ids, nil, nil)
 	toll.Class.At = -1 // anybody who flies there
 	f.take(toll)
@@ -55,4 +57,49 @@ func (t *turn) shotDown(s SpaceID, ids []UnitID, toll battle.Toll) []UnitID {
 		down = append(down, v.unit)
 	}
 	return down
+}
+
+// shoot rolls a volley, tells it under the label and at the place that the event names, and counts the hits of each shot.
+func (t *turn) shoot(v *battle.Volley, groups []battle.Group, e Rolled) []int {
+	e.Power, e.For = PowerID(v.Owner), v.Name
+	dice := t.roll(e.Label, e.Power, v.Dice())
+	hits := v.Hits(dice)
+	for i, shot := range v.Shots {
+		who := Ref{Kind: KindID(shot.Kind), Owner: e.Power}
+		if v.Aimed {
+			g := &groups[shot.At]
+			who = Ref{Kind: KindID(g.Kind), Owner: PowerID(g.Owner)}
+		}
+		e.Shots = append(e.Shots, Shots{Need: int(shot.Need), Unit: who, Count: shot.Dice / shot.Each, Dice: dice[:shot.Dice]})
+		dice = dice[shot.Dice:]
+		e.Hits += hits[i]
+	}
+	t.record(e)
+	return hits
+}
+
+// flyPast lets the guns fire that aircraft fly over, and returns those who got through [R-AA-005..009].
+func (t *turn) flyPast(phase string, ids []UnitID, path []SpaceID) []UnitID {
+	alive := t.alive(ids)
+	t.byKind(alive)
+	for _, s := range t.guns(t.mover, path) {
+		alive = t.gunFire(fmt.Sprintf("%s/flight/%s", phase, t.slug(s)), s, alive)
+	}
+	return alive
+}
+
+// byKind sorts units in the edition's unit order, those of a kind left as they were.
+func (t *turn) byKind(ids []UnitID) {
+	slices.SortStableFunc(ids, func(a, b UnitID) int { return cmp.Compare(t.Unit(a).Kind, t.Unit(b).Kind) })
+}
+
+// alive leaves out units that are gone.
+func (t *turn) alive(ids []UnitID) []UnitID {
+	out := make([]UnitID, 0, len(ids))
+	for _, id := range ids {
+		if t.Unit(id) != nil {
+			out = append(out, id)
+		}
+	}
+	return out
 }

@@ -5,17 +5,8 @@ import (
 	"slices"
 )
 
-// Shift lets its owner move units once a game between the combat move of an enemy and his battles, one space far: from one
-// space into one that is attacked, or out of one that is attacked.
-type Shift struct {
-	Of   []string // power IDs: whose attack
-	Asks string   // the word under which its owner is asked
-
-	IdleRear bool // whom they leave behind need not be able to defend
-}
-
 // interlude asks those who may move units before the mover's battles begin [R-NAUK-31..36, DEC-13].
-func (t *turn) interlude() {
+func (t *theatre) interlude() {
 	for i := range t.Edition.Advantages {
 		id, a := AdvantageID(i), &t.Edition.Advantages[i]
 		if !t.Works(id) || !slices.Contains(a.Shift.Of, t.Edition.Powers[t.mover].ID) {
@@ -47,7 +38,7 @@ func (t *turn) interlude() {
 
 // beset lists the spaces that the mover attacks: where there is to be a battle or a landing, and every zone that its ships
 // have entered, whoever is there [R-NAUK-34].
-func (t *turn) beset() []SpaceID {
+func (t *theatre) beset() []SpaceID {
 	out := t.battles()
 	for i := range t.Units {
 		u := &t.Units[i]
@@ -129,7 +120,7 @@ func (s *shifter) mayGo(u *Unit, to SpaceID) bool {
 func (s *shifter) rear(units []UnitID, from SpaceID) bool {
 	return s.anyUnit(from, func(u *Unit) bool {
 		k := s.kind(u)
-		stays := !slices.Contains(units, u.ID) && u.Aboard == 0 && s.friendly(s.power, u.Owner)
+		stays := !slices.Contains(units, u.ID) && u.Aboard == 0 && s.Friendly(s.power, u.Owner)
 		return stays && (k.Hits > 0 || s.idleRear && k.Class != Facility)
 	})
 }

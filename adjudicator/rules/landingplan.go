@@ -97,7 +97,7 @@ func (pl *planner) addFlyer(u *Unit, must SpaceID, ordered *march) *flyer {
 // landable tells whether an aircraft may come down in a territory: friendly when the turn began and still so
 // [R-LAND-001, R-LAND-002].
 func (p *Position) landable(power PowerID, s SpaceID) bool {
-	return p.friendlyLand(power, s) && p.friendly(power, p.Before[s])
+	return p.friendlyLand(power, s) && p.Friendly(power, p.Before[s])
 }
 
 // bestLand is the land where an aircraft comes down when nobody says otherwise: where it began, else the nearest, and
@@ -128,7 +128,7 @@ func (pl *planner) addDecks(cleared func(SpaceID) bool) {
 	for i := range pl.Units {
 		u := &pl.Units[i]
 		k := pl.kind(u)
-		if k.Deck == 0 || !pl.friendly(pl.power, u.Owner) {
+		if k.Deck == 0 || !pl.Friendly(pl.power, u.Owner) {
 			continue
 		}
 		d := deck{carrier: u.ID, room: k.Deck, zones: []SpaceID{u.Space}}

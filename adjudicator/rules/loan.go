@@ -59,7 +59,7 @@ func (p *Position) loan(d *AdvantageOrder) ([]UnitID, int, Problem) {
 		sel := &d.Units[i]
 		k := p.Edition.Kind(sel.Kind)
 		switch {
-		case sel.Owner == Nobody || sel.Owner == power || !p.friendly(power, sel.Owner):
+		case sel.Owner == Nobody || sel.Owner == power || !p.Friendly(power, sel.Owner):
 			return nil, i, d.problem("advantage/loan", "Units of allies are turned: say whose, as in \"%s 1 %s\".", p.allyOf(power), k.Short)
 		case k.Class != Land && k.Class != Air:
 			return nil, i, d.problem("advantage/loan", "Land and air units are turned, not %s.", k.Plural)
@@ -84,7 +84,7 @@ func (p *Position) loan(d *AdvantageOrder) ([]UnitID, int, Problem) {
 // allyOf is the name of an ally, for examples.
 func (p *Position) allyOf(power PowerID) string {
 	for i := range p.Edition.Powers {
-		if ally := PowerID(i); ally != power && p.Edition.Powers[i].Plays && p.friendly(ally, power) {
+		if ally := PowerID(i); ally != power && p.Edition.Powers[i].Plays && p.Friendly(ally, power) {
 			return p.powerName(ally)
 		}
 	}

@@ -79,14 +79,14 @@ func (f *fight) jointly(toll battle.Toll, owners []PowerID) []battle.Loss {
 // then in turn order.
 func (f *fight) sharedPolicy(side battle.Side, owners []PowerID) *battle.Policy {
 	p, first := f.policy(side, nil), inFront(owners, f.Owners[f.space])
-	var order battle.LossOrder
+	var ranks battle.LossOrder
 	for _, item := range p.Order {
 		for _, o := range first {
 			item.Owner = int8(o)
-			order = append(order, item)
+			ranks = append(ranks, item)
 		}
 	}
-	p.Order = order
+	p.Order = ranks
 	return p
 }
 
@@ -105,7 +105,7 @@ var trustWord = Register(Word{Name: "trust", Standing: OfPowers, Check: checkTru
 func checkTrust(p *Position, power PowerID, l *StandingLine) []Problem {
 	var bad []Problem
 	for _, q := range l.Powers {
-		if p.hostile(power, q) {
+		if p.Hostile(power, q) {
 			bad = append(bad, l.problem("standing/trust", "%s defends nothing together with %s.", p.powerName(power), p.powerName(q)))
 		}
 	}
@@ -180,25 +180,25 @@ func (f *fight) arbiter(toll battle.Toll, enemy PowerID) *Decision {
 		whose, weight = "attackers", func(g *battle.Group) int { return g.Value }
 	}
 	d.Text = fmt.Sprintf("%s: the %s disagree. Which of their units are lost?", f.Position.space(f.space), whose)
-	var order battle.LossOrder
+	var ranks battle.LossOrder
 	var kinds []int
 	for g := range f.b.Groups {
 		kinds = append(kinds, g)
 	}
 	slices.SortStableFunc(kinds, func(a, b int) int { return weight(&f.b.Groups[b]) - weight(&f.b.Groups[a]) })
 	for _, g := range kinds {
-		order = append(order, battle.All(f.b.Groups[g].Kind))
+		ranks = append(ranks, battle.All(f.b.Groups[g].Kind))
 	}
 	d.FromOrders = func(b Brief) (Choice, bool, bool) {
 		for _, c := range f.clauses(b) {
 			if c.Word == ClauseTheyLose && f.applies(c, enemy, b) {
 				list := f.compile(c.Losses, toll.Side)
-				return f.byPolicy(toll, &battle.Policy{Order: append(list, order...)}), true, false
+				return f.byPolicy(toll, &battle.Policy{Order: append(list, ranks...)}), true, false
 			}
 		}
 		return Choice{}, false, false
 	}
-	d.Default = f.byPolicy(toll, &battle.Policy{Order: order})
+	d.Default = f.byPolicy(toll, &battle.Policy{Order: ranks})
 	return d
 }
 
@@ -352,9 +352,9 @@ func (f *fight) lossAnswer(toll battle.Toll, a Answer) (Choice, string) {
 
 // listed tells whether a list, as far as it is not used up, names a group, so that the default order behind it did not
 // take it.
-func (f *fight) listed(order battle.LossOrder, used *battle.Progress, group int) bool {
-	for n := range order {
-		if it := &order[n]; !it.Spent(used.Used(n)) && it.Names(&f.b.Groups[group]) {
+func (f *fight) listed(ranks battle.LossOrder, used *battle.Progress, group int) bool {
+	for n := range ranks {
+		if it := &ranks[n]; !it.Spent(used.Used(n)) && it.Names(&f.b.Groups[group]) {
 			return true
 		}
 	}

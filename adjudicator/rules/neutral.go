@@ -5,14 +5,6 @@ import "slices"
 // Neutral land that may be entered at a price: in the combat move alone, by land units, which take it and stop there, and
 // by aircraft, which fly on.
 
-// neutral tells whether a territory belongs to nobody at war.
-func (p *Position) neutral(s SpaceID) bool {
-	return !p.isSea(s) && p.side(p.Owners[s]) == NoSide
-}
-
-// shut tells whether nobody goes there without being told to: closed land, and neutral land, which costs money.
-func (p *Position) shut(s SpaceID) bool { return p.closed(s) || p.neutral(s) }
-
 // trespass is neutral land that a combat move enters or overflies, and the order that does so first.
 type trespass struct {
 	space SpaceID
@@ -45,22 +37,6 @@ func (m *muster) checkFees() {
 		if due += fee; due > m.Money[m.power] {
 			m.fail(t.order.problem("neutral/fee", "Each neutral that is entered or overflown costs %s; %s has %d left.", count(fee, "IPC", "IPCs"), m.powerName(m.power), m.Money[m.power]))
 			return
-		}
-	}
-}
-
-// payFees pays for the neutral land on the way.
-func (t *turn) payFees(touched []trespass) {
-	for _, n := range touched {
-		t.record(Tolled{Power: t.mover, Space: n.space, Amount: t.Edition.Rules.Neutrals.Fee})
-	}
-}
-
-// enterNeutrals takes the neutral land that units have marched into: nobody fights for it [C-NEU-03].
-func (t *turn) enterNeutrals(touched []trespass) {
-	for _, n := range touched {
-		if t.anyUnit(n.space, func(u *Unit) bool { return t.kind(u).Captures }) {
-			t.capture(n.space, t.mover, false)
 		}
 	}
 }

@@ -36,7 +36,7 @@ func (t *turn) board(mob *mobilization) {
 		}
 		for q := range t.Edition.Powers {
 			ally := PowerID(q)
-			if ally == t.mover || !t.friendly(ally, t.mover) {
+			if ally == t.mover || !t.Friendly(ally, t.mover) {
 				continue
 			}
 			t.offerDeck(p, ally)

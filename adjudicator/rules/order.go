@@ -5,27 +5,6 @@ import "slices"
 // Orders are what a letter says once its words have been read: every name resolved, nothing judged. The
 // package orders makes them from text and prints them back in canonical form; the engine judges them.
 
-// Section is a part of a turn that the mover orders, as its header is typed in a letter.
-type Section string
-
-// The sections of all editions; which of them a turn has stands in Edition.Phases.
-const (
-	SectionBid       Section = "BID"
-	SectionResearch  Section = "RESEARCH"
-	SectionBuy       Section = "BUY"
-	SectionRepair    Section = "REPAIR"
-	SectionWar       Section = "WAR"
-	SectionCombat    Section = "COMBAT"
-	SectionBattles   Section = "BATTLES"
-	SectionNoncombat Section = "NONCOMBAT"
-	SectionPlace     Section = "PLACE"
-	SectionNaval     Section = "NAVAL"
-	SectionGround    Section = "GROUND"
-	SectionRail      Section = "RAIL"
-	SectionBases     Section = "BASES"
-	SectionAdvantage Section = "ADVANTAGE"
-)
-
 // Source says where in a letter an order stands.
 type Source struct {
 	Block string // "" for the letter itself; else "standing" or "answers"

@@ -5,12 +5,6 @@ import "slices"
 // Paratroops: aircraft that carry troops from where they start and drop them in the territory attacked, instead of
 // fighting there [C-ED-08, C-TRAP-26].
 
-// drop is a group of aircraft that bring troops to a territory.
-type drop struct {
-	units  []UnitID
-	target SpaceID
-}
-
 // checkDrop judges an order to drop troops, but for who obeys it.
 func (m *muster) checkDrop(mv *Move) bool {
 	end := mv.Path[len(mv.Path)-1]
@@ -58,29 +52,5 @@ func (m *muster) embark(mv *Move, mc *march) {
 	}
 	for i, id := range troops {
 		mc.ladings = m.addLading(mc.ladings, lading{cargo: []UnitID{id}, carrier: mc.units[i%len(mc.units)], from: mc.start()})
-	}
-}
-
-// bringsTroops tells whether aircraft with troops aboard are over a territory.
-func (t *turn) bringsTroops(s SpaceID) bool { return len(t.carriersOver(s)) > 0 }
-
-// carriersOver lists the aircraft over a territory that have troops to drop there.
-func (t *turn) carriersOver(s SpaceID) []UnitID {
-	var out []UnitID
-	for _, d := range t.plan.drops {
-		if d.target == s {
-			out = append(out, slices.DeleteFunc(t.alive(d.units), func(id UnitID) bool { return len(t.Cargo(id)) == 0 })...)
-		}
-	}
-	return out
-}
-
-// dropTroops lets the gun of a territory fire at the aircraft that bring troops; the troops of those that get through jump,
-// before anybody fights.
-func (t *turn) dropTroops(s SpaceID) {
-	over := t.carriersOver(s)
-	t.byKind(over)
-	for _, id := range t.gunFire("battle/"+t.slug(s)+"/drop/gun", s, over) {
-		t.record(Landed{Power: t.mover, Units: refs(t.Position, t.Cargo(id)), Carrier: t.ref(id), From: s, To: s, Assault: true})
 	}
 }

@@ -259,13 +259,6 @@ func (m *muster) whereabouts(sel *Selection) string {
 	return "It has " + List(parts) + "."
 }
 
-func plural(n int, one, many string) string {
-	if n == 1 {
-		return one
-	}
-	return many
-}
-
 // specificity ranks orders so that narrow ones choose their units before wide ones, whatever their lines: the lines of
 // a section are one set.
 func specificity(mv *Move) int {

@@ -97,7 +97,7 @@ func (m *mobilization) allSites() []SpaceID {
 
 func (m *mobilization) siteTopic(s SpaceID) string {
 	switch {
-	case m.Owners[s] != m.power && m.friendly(m.power, m.Owners[s]):
+	case m.Owners[s] != m.power && m.Friendly(m.power, m.Owners[s]):
 		return "place/ally"
 	case m.Owners[s] == m.power && m.Before[s] != m.power:
 		return "place/fresh"

@@ -252,11 +252,8 @@ func (p *Position) kind(u *Unit) *Kind { return &p.Edition.Kinds[u.Kind] }
 
 func (p *Position) isSea(s SpaceID) bool { return p.Edition.Board.Spaces[s].Sea }
 
-func (p *Position) space(s SpaceID) string { return p.Edition.Board.Spaces[s].Name }
-
-func (p *Position) powerName(h PowerID) string {
-	if h == Nobody {
-		return "nobody"
-	}
-	return p.Edition.Powers[h].Name
+// ref names a unit that is there.
+func (p *Position) ref(id UnitID) Ref {
+	u := p.Unit(id)
+	return Ref{u.ID, u.Kind, u.Owner}
 }

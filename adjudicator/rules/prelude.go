@@ -1,5 +1,7 @@
 package rules
 
+import "slices"
+
 // The prelude is what happens before the first turn: round 0, in which every power that has something to settle has a turn:
 // the optional rules that it has, and, if its side has won the bid, how that is spent.
 
@@ -67,4 +69,37 @@ func (p *Position) lastBidder() bool {
 		}
 	}
 	return true
+}
+
+// deals tells whether a power has optional rules to choose or draw before the game.
+func (p *Position) deals(power PowerID) bool {
+	return p.toDeal(power) > 0
+}
+
+// founds tells whether a power begins the game with a gift and gets all its optional rules without a choice, so that
+// nothing but the place of the gift is to be settled.
+func (p *Position) founds(power PowerID) bool {
+	return p.Edition.Rules.Advantages.Dealt == DealtWhole && slices.ContainsFunc(p.Edition.AdvantagesOf(power), func(a AdvantageID) bool {
+		return p.Edition.Advantages[a].Gift.On == beforeGame
+	})
+}
+
+// toDeal is how many optional rules a power chooses or draws.
+func (p *Position) toDeal(power PowerID) int {
+	r := &p.Edition.Rules.Advantages
+	if r.Dealt != DealtByChoice && r.Dealt != DealtByDice {
+		return 0
+	}
+	return min(r.Each, len(p.Edition.AdvantagesOf(power)))
+}
+
+// dealtFromStart are the optional rules that powers have without choosing: all, if the game says so.
+func dealtFromStart(e *Edition) Advantages {
+	var all Advantages
+	if e.Rules.Advantages.Dealt == DealtWhole {
+		for a := range e.Advantages {
+			all = all.With(AdvantageID(a))
+		}
+	}
+	return all
 }

@@ -1,5 +1,10 @@
 package rules
 
+import (
+	"fmt"
+	"strings"
+)
+
 // Problem is one thing wrong with a letter, said so that a player can mend it: where, what, which rule, what
 // instead. Problems never come alone by design: a letter is judged to its end and all of them are reported.
 type Problem struct {
@@ -21,3 +26,31 @@ type Mend struct {
 
 // Empty tells whether there is no such change.
 func (m Mend) Empty() bool { return m.Words == "" && m.Section == "" }
+
+// problem makes a problem that points at this place in the letter.
+func (s Source) problem(topic, format string, args ...any) Problem {
+	return Problem{Source: s, Topic: topic, Text: sentence(format, args...)}
+}
+
+// instead adds what could be done.
+func (p Problem) instead(format string, args ...any) Problem {
+	p.Instead = sentence(format, args...)
+	return p
+}
+
+// belongs says in which section the order should stand.
+func (p Problem) belongs(s Section) Problem {
+	p = p.instead("Order it in %s.", s)
+	p.Mend = Mend{Line: p.Line, Section: s}
+	return p
+}
+
+// sentence fills in a sentence; a name that ends in a full stop brings the one at its end along.
+func sentence(format string, args ...any) string {
+	return strings.ReplaceAll(fmt.Sprintf(format, args...), "..", ".")
+}
+
+// misplaced is an order in a section that cannot hold it.
+func misplaced(o Order, s Section) Problem {
+	return o.Where().problem("orders/section", "This is not an order for %s.", s)
+}

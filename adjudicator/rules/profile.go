@@ -91,3 +91,11 @@ func (p *Position) movesLeft(u *Unit) int {
 	}
 	return p.Range(u.Owner, u.Kind) - int(u.Deeds.Spent)
 }
+
+// goesOn is how many spaces a unit may move in noncombat after a breakthrough.
+func (p *Position) goesOn(u *Unit) int { return p.changed(u.Owner, u.Kind, "breakthrough", 0) }
+
+// blitzes tells whether a unit may pass through empty hostile land.
+func (p *Position) blitzes(power PowerID, k KindID) bool {
+	return p.Edition.Kinds[k].Blitz || p.changed(power, k, "blitz", 0) != 0
+}

@@ -2,7 +2,6 @@ package rules
 
 import (
 	"cmp"
-	"slices"
 )
 
 // A flight whose way is not written out meets as few enemy guns as its range allows, and of such ways takes the shortest, as
@@ -48,20 +47,4 @@ func (m *muster) quieter(mv *Move, shortest []SpaceID, u *Unit) []SpaceID {
 	}
 	extend(mv.Path[:1], 1, spare)
 	return best
-}
-
-// straighten cuts the detours of flights that are left without a landing, by one space, or of all flights if none of those
-// makes one; it tells whether there was any to cut. bad is what the landing plan has found wrong.
-func (m *muster) straighten(bad []Problem) bool {
-	cut := func(all bool) (any bool) {
-		for _, mc := range m.marches {
-			blamed := all || slices.ContainsFunc(bad, func(p Problem) bool { return p.Line == mc.order.Line })
-			if blamed && mc.detour > 0 {
-				m.detours[mc.order] = min(mc.detour-1, m.detour(mc.order))
-				any = true
-			}
-		}
-		return any
-	}
-	return len(bad) > 0 && (cut(false) || cut(true))
 }

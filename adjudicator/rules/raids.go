@@ -4,7 +4,7 @@ import "slices"
 
 // flyRaids settles the raids, complex by complex: the guns on the way, the gun on the spot, then the bombs of those
 // that got through [R-SBR-002, R-CMB-013].
-func (t *turn) flyRaids() {
+func (t *theatre) flyRaids() {
 	for i := range t.plan.raids {
 		r := &t.plan.raids[i]
 		for _, mc := range r.ways {
@@ -12,7 +12,7 @@ func (t *turn) flyRaids() {
 		}
 		target := t.factory(r.target)
 		over := t.alive(r.units)
-		if len(over) == 0 || target == nil || !t.hostile(t.mover, target.Owner) {
+		if len(over) == 0 || target == nil || !t.Hostile(t.mover, target.Owner) {
 			continue
 		}
 		payer := target.Owner
@@ -25,7 +25,7 @@ func (t *turn) flyRaids() {
 
 // bomb rolls for each bomber; each costs at most what the territory is worth, where that is the rule, all of them together
 // at most what its owner has [R-SBR-003..005, C-SBR-02]. A die that counts a part is rounded up [R-NAGE-51, RUL-56].
-func (t *turn) bomb(s SpaceID, payer PowerID, ids []UnitID) {
+func (t *theatre) bomb(s SpaceID, payer PowerID, ids []UnitID) {
 	if len(ids) == 0 {
 		return
 	}
@@ -40,7 +40,7 @@ func (t *turn) bomb(s SpaceID, payer PowerID, ids []UnitID) {
 }
 
 // bombs rolls for the bombers of one owner and tells what they cost.
-func (t *turn) bombs(s SpaceID, owner PowerID, ids []UnitID) int {
+func (t *theatre) bombs(s SpaceID, owner PowerID, ids []UnitID) int {
 	n := 0
 	for _, id := range ids {
 		n += t.AttackDice(owner, t.Unit(id).Kind)
@@ -65,15 +65,4 @@ func (t *turn) bombs(s SpaceID, owner PowerID, ids []UnitID) int {
 	}
 	t.record(e)
 	return loss
-}
-
-// alive leaves out units that are gone.
-func (t *turn) alive(ids []UnitID) []UnitID {
-	out := make([]UnitID, 0, len(ids))
-	for _, id := range ids {
-		if t.Unit(id) != nil {
-			out = append(out, id)
-		}
-	}
-	return out
 }

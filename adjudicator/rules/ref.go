@@ -7,12 +7,6 @@ type Ref struct {
 	Owner PowerID
 }
 
-// ref names a unit that is there.
-func (p *Position) ref(id UnitID) Ref {
-	u := p.Unit(id)
-	return Ref{u.ID, u.Kind, u.Owner}
-}
-
 // refs names those of some units that are still there.
 func refs(p *Position, ids []UnitID) []Ref {
 	out := make([]Ref, 0, len(ids))

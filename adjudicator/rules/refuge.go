@@ -17,7 +17,7 @@ type haven struct {
 
 // seekRefuge lets the fighters of sunk defending carriers find a place, after all battles: a deck in their own zone, or
 // friendly land or a deck next to it where nobody fought this turn [R-CV-014, R-CV-015, RUL-21, DEC-10].
-func (t *turn) seekRefuge() {
+func (t *theatre) seekRefuge() {
 	homeless := t.homeless()
 	var window []*Decision
 	havens := make([][]haven, len(homeless))
@@ -39,11 +39,11 @@ func (t *turn) seekRefuge() {
 }
 
 // homeless lists the hovering fighters: those of a deck's own power before guests, then in turn order [DEC-23].
-func (t *turn) homeless() []UnitID {
+func (t *theatre) homeless() []UnitID {
 	var out []UnitID
 	for i := range t.Units {
 		u := &t.Units[i]
-		if t.kind(u).Class == Air && t.isSea(u.Space) && u.Aboard == 0 && t.hostile(t.mover, u.Owner) {
+		if t.kind(u).Class == Air && t.isSea(u.Space) && u.Aboard == 0 && t.Hostile(t.mover, u.Owner) {
 			out = append(out, u.ID)
 		}
 	}
@@ -55,7 +55,7 @@ func (t *turn) homeless() []UnitID {
 }
 
 // guest is 0 for a fighter with a deck of its own power in reach.
-func (t *turn) guest(u *Unit) int {
+func (t *theatre) guest(u *Unit) int {
 	for _, h := range t.havens(u) {
 		if h.deck != 0 && t.Unit(h.deck).Owner == u.Owner {
 			return 0
@@ -66,7 +66,7 @@ func (t *turn) guest(u *Unit) int {
 
 // havens lists where a fighter may go, the published choice first: a deck in its zone, the land that most friends hold,
 // any other deck.
-func (t *turn) havens(u *Unit) []haven {
+func (t *theatre) havens(u *Unit) []haven {
 	var out []haven
 	guarded := t.guarded(u.Owner)
 	r := &t.Edition.Rules.Decks
@@ -104,17 +104,7 @@ func (t *turn) havens(u *Unit) []haven {
 	return out
 }
 
-// defenders counts the units of a power's side that hold a space: those that fight, but not what is aboard or in flight.
-func (p *Position) defenders(power PowerID, s SpaceID) (n int) {
-	for i := range p.Units {
-		if u := &p.Units[i]; u.Space == s && p.friendly(power, u.Owner) && p.kind(u).Hits > 0 && u.Aboard == 0 && !u.Deeds.Has(InFlight) {
-			n++
-		}
-	}
-	return n
-}
-
-func (t *turn) refugeDecision(n int, u *Unit, havens []haven) *Decision {
+func (t *theatre) refugeDecision(n int, u *Unit, havens []haven) *Decision {
 	take := func(i int) Choice { return Choice{Pick: []int{i}, Text: t.havenText(havens[i])} }
 	d := &Decision{
 		ID:    fmt.Sprintf("conduct/refuge/%s/%s/%d", t.slug(u.Space), slug(t.powerName(u.Owner)), n+1),
@@ -157,7 +147,7 @@ func (t *turn) refugeDecision(n int, u *Unit, havens []haven) *Decision {
 	return d
 }
 
-func (t *turn) havenText(h haven) string {
+func (t *theatre) havenText(h haven) string {
 	if h.deck != 0 {
 		return "carrier in " + t.space(h.space)
 	}
@@ -165,7 +155,7 @@ func (t *turn) havenText(h haven) string {
 }
 
 // takeRefuge sends a fighter to the haven it wished for, or if another took its deck to the next that is left.
-func (t *turn) takeRefuge(id UnitID, havens []haven, wish int) {
+func (t *theatre) takeRefuge(id UnitID, havens []haven, wish int) {
 	u := t.Unit(id)
 	order := havens
 	if wish < len(havens) {

@@ -15,10 +15,3 @@ func (a *Answer) says(words ...string) bool {
 	}
 	return slices.ContainsFunc(words, func(w string) bool { return board.Fold(w) == text })
 }
-
-// allAre tells whether an answer names units of such kinds alone. A bare "all" names no kind, and means whatever is asked about.
-func (e *Edition) allAre(units []Selection, such func(*Kind) bool) bool {
-	return !slices.ContainsFunc(units, func(s Selection) bool { return s.Kind != NoKind && !such(e.Kind(s.Kind)) })
-}
-
-func (k *Kind) isSub() bool { return k.Sub }

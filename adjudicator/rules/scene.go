@@ -7,36 +7,41 @@ import (
 	"fieldpost/adjudicator/rules/odds"
 )
 
-// A fight is the scene that conditions look at.
+// view is a fight as one power sees it: with its own orders, and the published defaults of everybody else.
+type view struct {
+	*fight
+	brief Brief
+}
 
 // Round is the cycle just finished.
-func (f *fight) Round() int { return f.done }
+func (v view) Round() int { return v.done }
 
 // Attacking tells whether a power is on the attacking side.
-func (f *fight) Attacking(power PowerID) bool { return f.friendly(power, f.mover) }
+func (v view) Attacking(power PowerID) bool { return v.sideOf(power) == battle.Attacker }
 
+// sideOf is the side on which a power fights.
 func (f *fight) sideOf(power PowerID) battle.Side {
-	if f.Attacking(power) {
+	if f.Friendly(power, f.mover) {
 		return battle.Attacker
 	}
 	return battle.Defender
 }
 
 // Standing counts the units of both sides that can take a hit.
-func (f *fight) Standing(power PowerID) (ours, theirs int) {
-	side := f.sideOf(power)
-	return len(f.standing(side)), len(f.standing(side.Other()))
+func (v view) Standing(power PowerID) (ours, theirs int) {
+	side := v.sideOf(power)
+	return len(v.standing(side)), len(v.standing(side.Other()))
 }
 
 // Count counts units of one side of a certain sort.
-func (f *fight) Count(theirs bool, power PowerID, is func(*Kind) bool) int {
-	side := f.sideOf(power)
+func (v view) Count(theirs bool, power PowerID, is func(*Kind) bool) int {
+	side := v.sideOf(power)
 	if theirs {
 		side = side.Other()
 	}
 	n := 0
-	for _, id := range f.standing(side) {
-		if is(f.kind(f.Unit(id))) {
+	for _, id := range v.standing(side) {
+		if is(v.kind(v.Unit(id))) {
 			n++
 		}
 	}
@@ -44,15 +49,9 @@ func (f *fight) Count(theirs bool, power PowerID, is func(*Kind) bool) int {
 }
 
 // Dived tells whether enemy submarines have left the battle.
-func (f *fight) Dived(power PowerID) bool {
-	side := f.sideOf(power).Other()
-	return f.dived(side)
-}
-
-// view is a fight as one power sees it: with its own orders, and the published defaults of everybody else.
-type view struct {
-	*fight
-	brief Brief
+func (v view) Dived(power PowerID) bool {
+	side := v.sideOf(power).Other()
+	return v.fight.dived(side)
 }
 
 // Odds is the chance, in hundredths of a percent, that a power's side wins from here.

@@ -28,7 +28,7 @@ func (t *turn) scorch(s SpaceID, to PowerID) {
 	var window []*Decision
 	var works [][]Ref
 	for p := range t.Edition.Powers {
-		own := slices.DeleteFunc(slices.Clone(spoils), func(r Ref) bool { return r.Owner != PowerID(p) || !t.hostile(r.Owner, t.mover) })
+		own := slices.DeleteFunc(slices.Clone(spoils), func(r Ref) bool { return r.Owner != PowerID(p) || !t.Hostile(r.Owner, t.mover) })
 		if len(own) > 0 {
 			window, works = append(window, t.scorchDecision(s, PowerID(p), own)), append(works, own)
 		}

@@ -36,3 +36,8 @@ func (s *Selection) wording() string {
 	}
 	return fmt.Sprint(*s)
 }
+
+// allAre tells whether an answer names units of such kinds alone. A bare "all" names no kind, and means whatever is asked about.
+func (e *Edition) allAre(units []Selection, such func(*Kind) bool) bool {
+	return !slices.ContainsFunc(units, func(s Selection) bool { return s.Kind != NoKind && !such(e.Kind(s.Kind)) })
+}

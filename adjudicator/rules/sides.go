@@ -8,14 +8,14 @@ func (p *Position) side(h PowerID) Side {
 	return p.Edition.Powers[h].Side
 }
 
-// hostile tells whether two holders are at war. It is symmetric.
-func (p *Position) hostile(a, b PowerID) bool {
+// Hostile tells whether two holders are at war. It is symmetric.
+func (p *Position) Hostile(a, b PowerID) bool {
 	sa, sb := p.side(a), p.side(b)
 	return sa != NoSide && sb != NoSide && sa != sb
 }
 
-// friendly tells whether two holders are on one side.
-func (p *Position) friendly(a, b PowerID) bool {
+// Friendly tells whether two holders are on one side.
+func (p *Position) Friendly(a, b PowerID) bool {
 	sa, sb := p.side(a), p.side(b)
 	return sa != NoSide && sa == sb
 }
@@ -31,34 +31,34 @@ func (p *Position) closed(s SpaceID) bool {
 
 // hostileLand tells whether a territory is held by an enemy of power.
 func (p *Position) hostileLand(power PowerID, s SpaceID) bool {
-	return !p.isSea(s) && p.hostile(power, p.Owners[s])
+	return !p.isSea(s) && p.Hostile(power, p.Owners[s])
 }
 
 // friendlyLand tells whether power's side holds a territory.
 func (p *Position) friendlyLand(power PowerID, s SpaceID) bool {
-	return !p.isSea(s) && p.friendly(power, p.Owners[s])
+	return !p.isSea(s) && p.Friendly(power, p.Owners[s])
 }
 
 // enemyShips tells whether surfaced enemy ships make a sea zone hostile to power, whatever friends are there too [R-MAP-007].
 func (p *Position) enemyShips(power PowerID, zone SpaceID) bool {
 	return p.anyUnit(zone, func(u *Unit) bool {
-		return p.kind(u).Class == Sea && !u.Deeds.Has(Submerged) && p.hostile(power, u.Owner)
+		return p.kind(u).Class == Sea && !u.Deeds.Has(Submerged) && p.Hostile(power, u.Owner)
 	})
 }
 
 // enemyDived tells whether an enemy submarine lies dived in a sea zone.
 func (p *Position) enemyDived(power PowerID, zone SpaceID) bool {
-	return p.anyUnit(zone, func(u *Unit) bool { return u.Deeds.Has(Submerged) && p.hostile(power, u.Owner) })
+	return p.anyUnit(zone, func(u *Unit) bool { return u.Deeds.Has(Submerged) && p.Hostile(power, u.Owner) })
 }
 
 // enemyDestroyer tells whether an enemy that hunts submarines is in a sea zone.
 func (p *Position) enemyDestroyer(power PowerID, zone SpaceID) bool {
-	return p.anyUnit(zone, func(u *Unit) bool { return p.kind(u).Destroyer && p.hostile(power, u.Owner) })
+	return p.anyUnit(zone, func(u *Unit) bool { return p.kind(u).Destroyer && p.Hostile(power, u.Owner) })
 }
 
 // enemyUnits tells whether any enemy unit at all stands in a space, guns and complexes included [R-MOVE-008].
 func (p *Position) enemyUnits(power PowerID, s SpaceID) bool {
-	return p.anyUnit(s, func(u *Unit) bool { return p.hostile(power, u.Owner) && !u.Deeds.Has(Submerged) })
+	return p.anyUnit(s, func(u *Unit) bool { return p.Hostile(power, u.Owner) && !u.Deeds.Has(Submerged) })
 }
 
 // blocks tells whether enemies stop a blitz through a territory: any unit, or any but guns and complexes.
@@ -66,7 +66,7 @@ func (p *Position) blocks(power PowerID, s SpaceID) bool {
 	if p.Edition.Rules.Facilities.StopBlitz {
 		return p.enemyUnits(power, s)
 	}
-	return p.anyUnit(s, func(u *Unit) bool { return p.hostile(power, u.Owner) && p.kind(u).Hits > 0 })
+	return p.anyUnit(s, func(u *Unit) bool { return p.Hostile(power, u.Owner) && p.kind(u).Hits > 0 })
 }
 
 // enemyGun tells whether flying into a territory draws fire: enemy land with an enemy gun on the ground.
@@ -80,7 +80,7 @@ func (p *Position) gun(power PowerID, s SpaceID) *Unit {
 	var other *Unit
 	for i := range p.Units {
 		u := &p.Units[i]
-		if u.Space != s || u.Aboard != 0 || !p.kind(u).Gun || !p.hostile(power, u.Owner) {
+		if u.Space != s || u.Aboard != 0 || !p.kind(u).Gun || !p.Hostile(power, u.Owner) {
 			continue
 		}
 		if u.Owner == p.Owners[s] {
@@ -126,7 +126,7 @@ func (p *Position) anyUnit(s SpaceID, is func(*Unit) bool) bool {
 // capitalLost tells whether an enemy holds the power's capital.
 func (p *Position) capitalLost(power PowerID) bool {
 	c := p.Edition.Powers[power].Capital
-	return c != Nowhere && p.hostile(power, p.Owners[c])
+	return c != Nowhere && p.Hostile(power, p.Owners[c])
 }
 
 // CanalOpen tells whether power's ships may go from one zone to a neighbouring one: the side that held every key
@@ -137,9 +137,27 @@ func (p *Position) CanalOpen(power PowerID, from, to SpaceID) bool {
 		return true
 	}
 	for _, key := range c.Keys {
-		if !p.friendly(power, p.Before[key]) {
+		if !p.Friendly(power, p.Before[key]) {
 			return false
 		}
 	}
 	return true
+}
+
+// neutral tells whether a territory belongs to nobody at war.
+func (p *Position) neutral(s SpaceID) bool {
+	return !p.isSea(s) && p.side(p.Owners[s]) == NoSide
+}
+
+// shut tells whether nobody goes there without being told to: closed land, and neutral land, which costs money.
+func (p *Position) shut(s SpaceID) bool { return p.closed(s) || p.neutral(s) }
+
+// defenders counts the units of a power's side that hold a space: those that fight, but not what is aboard or in flight.
+func (p *Position) defenders(power PowerID, s SpaceID) (n int) {
+	for i := range p.Units {
+		if u := &p.Units[i]; u.Space == s && p.Friendly(power, u.Owner) && p.kind(u).Hits > 0 && u.Aboard == 0 && !u.Deeds.Has(InFlight) {
+			n++
+		}
+	}
+	return n
 }

@@ -101,11 +101,5 @@ func (p *Position) room(c *Unit) int {
 // takes tells whether a unit is a friendly carrier with room for an aircraft.
 func (p *Position) takes(c, u *Unit) bool {
 	size := p.kind(u).DeckSize
-	return size > 0 && p.friendly(c.Owner, u.Owner) && p.room(c) >= size
+	return size > 0 && p.Friendly(c.Owner, u.Owner) && p.room(c) >= size
 }
-
-// Friendly tells whether two holders are on one side.
-func (p *Position) Friendly(a, b PowerID) bool { return p.friendly(a, b) }
-
-// Hostile tells whether two holders are at war.
-func (p *Position) Hostile(a, b PowerID) bool { return p.hostile(a, b) }

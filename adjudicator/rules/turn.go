@@ -10,35 +10,16 @@ type turn struct {
 	*Position
 	table Table
 	mover PowerID
-	plan  plan // what the combat move set up for the phases after it
 	asked map[string]int
 
 	unwelcome map[PowerID]map[UnitID]bool // by guest: ships on which it is not welcome
 }
 
-// halt ends a run from within; Turn recovers it.
+// halt ends a run from within.
 type halt struct{ out Outcome }
 
-// AfterMoves is the checkpoint between the combat move and the battles.
-const AfterMoves = "conduct"
-
-// steps says what each phase does. An edition's list of phases names them.
-var steps = map[string]func(*turn){
-	"advantages": (*turn).dealAdvantages,
-	"bid":        (*turn).bid,
-	"research":   (*turn).research,
-	"purchase":   (*turn).purchase,
-	"combat":     (*turn).combatMove,
-	AfterMoves:   (*turn).conductCombat,
-	"noncombat":  (*turn).noncombatMove,
-	"place":      (*turn).mobilize,
-	"income":     (*turn).collectIncome,
-}
-
-// Turn plays the turn that stands in start, from the phase in which it stands, as far as the table lets it. It does
-// not change start. Given the same position and a table that says the same, it does the same, event for event.
-func Turn(start *Position, table Table) (out Outcome) {
-	t := &turn{Position: start.Clone(), table: table, mover: start.Mover, asked: map[string]int{}, unwelcome: map[PowerID]map[UnitID]bool{}}
+// run plays a turn as far as the table lets it, and says how far it got.
+func (t *turn) run(play func()) (out Outcome) {
 	defer func() {
 		if r := recover(); r != nil {
 			h, ours := r.(halt)
@@ -48,64 +29,20 @@ func Turn(start *Position, table Table) (out Outcome) {
 			out = h.out
 		}
 	}()
-	t.play()
+	play()
 	return Outcome{Position: t.Position, Done: true}
 }
 
-// Playable tells whether the engine has all that the edition's turns are made of.
-func (e *Edition) Playable() bool {
-	for i := range e.Phases {
-		if steps[e.Phases[i].ID] == nil {
-			return false
-		}
-	}
-	return e.Combat != nil && len(e.Phases) > 0
+// fault ends the run: the engine cannot do what is asked of it.
+func (t *turn) fault(why string) { panic(halt{Outcome{Position: t.Position, Fault: why}}) }
+
+// newTurn is a run of the turn that stands in a position, which it does not change.
+func newTurn(start *Position, table Table) *turn {
+	return &turn{Position: start.Clone(), table: table, mover: start.Mover, asked: map[string]int{}, unwelcome: map[PowerID]map[UnitID]bool{}}
 }
 
-// play goes through the phases in the edition's order, which is the order of the rulebook.
-func (t *turn) play() {
-	if !t.Edition.Playable() {
-		panic(halt{Outcome{Position: t.Position, Fault: "The rules of " + t.Edition.Name + " are not in this program yet, only its board, units and set-up."}})
-	}
-	from := t.Phase
-	if from < 0 {
-		t.record(TurnBegan{Power: t.mover, Round: t.Round})
-		from = 0
-	}
-	t.table.Checkpoint("turn", t.Position)
-	phases := t.Phases()
-	for i := from; i < len(phases); i++ {
-		ph := &phases[i]
-		t.record(PhaseBegan{Power: t.mover, Phase: i})
-		t.table.Checkpoint(ph.ID, t.Position)
-		steps[ph.ID](t)
-	}
-	t.endTurn()
-}
-
-// endTurn passes the turn on; after the last power of a round the victory check comes first [R-GEN-002, R-VIC-001].
-func (t *turn) endTurn() {
-	next, round := t.following()
-	if round != t.Round && t.Round > 0 {
-		t.checkVictory()
-	}
-	t.record(TurnEnded{Power: t.mover, Round: t.Round, Next: next, NextRound: round})
-}
-
-// following returns who moves after the mover, and in which round.
-func (t *turn) following() (PowerID, int) {
-	if t.Round == 0 {
-		if next := t.nextInPrelude(t.mover); next != Nobody {
-			return next, 0
-		}
-		return 0, 1
-	}
-	next, round := t.mover+1, t.Round
-	if int(next) >= len(t.Edition.Powers) || !t.Edition.Powers[next].Plays {
-		next, round = 0, round+1
-	}
-	return next, round
-}
+// AfterMoves is the checkpoint between the combat move and the battles.
+const AfterMoves = "conduct"
 
 // record makes an event happen and tells the table.
 func (t *turn) record(e Event) {
@@ -171,13 +108,4 @@ func (t *turn) roll(label string, who PowerID, n int) []int {
 		panic(halt{Outcome{Position: t.Position, Dice: label}})
 	}
 	return dice
-}
-
-// slug is a space's name as it stands in labels and decision IDs.
-func (p *Position) slug(s SpaceID) string { return slug(p.space(s)) }
-
-func slug(name string) string {
-	return strings.Join(strings.FieldsFunc(strings.ToLower(name), func(r rune) bool {
-		return !strings.ContainsRune("abcdefghijklmnopqrstuvwxyz0123456789", r)
-	}), "-")
 }

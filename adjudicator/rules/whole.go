@@ -58,12 +58,3 @@ func (p *Position) wholeClasses(power PowerID, mv *Move, sel *Selection) []Class
 func (p *Position) stands(owner PowerID, k KindID, at SpaceID) bool {
 	return p.anyUnit(at, func(u *Unit) bool { return u.Owner == owner && u.Kind == k })
 }
-
-// kindIDs lists the kinds of an edition.
-func kindIDs(e *Edition) []KindID {
-	ids := make([]KindID, len(e.Kinds))
-	for i := range ids {
-		ids[i] = KindID(i)
-	}
-	return ids
-}

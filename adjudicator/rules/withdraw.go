@@ -208,7 +208,7 @@ func (f *fight) quietest(power PowerID, zones []SpaceID) int {
 	for i, z := range zones {
 		for j := range f.Units {
 			u := &f.Units[j]
-			if f.kind(u).Class == Sea && f.hostile(power, u.Owner) && f.Edition.Board.Adjacent(z, u.Space) {
+			if f.kind(u).Class == Sea && f.Hostile(power, u.Owner) && f.Edition.Board.Adjacent(z, u.Space) {
 				loud[i]++
 			}
 		}
