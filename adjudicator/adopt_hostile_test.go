@@ -7,9 +7,9 @@ import (
 	netmail "net/mail"
 	"strings"
 	"testing"
-
-	"fieldpost/adjudicator/rules"
 	"time"
+
+	"fieldpost/adjudicator/rules/edition"
 )
 
 // TestAdoptOnlyAsked brings letters that name ADOPT and do not ask for it: the game stands still as before, and no clock is
@@ -189,7 +189,7 @@ func TestHaltKeepsSecrets(t *testing.T) {
 	s := sealClub(t, refereed("swift"))
 	s.accept("soviet_union", sovietTurn)
 	l := s.write("japan", "STATUS\n")
-	otherLaw(t, func(ed *rules.Edition) { ed.Kinds[ed.KindByID("infantry")].Cost = 2 })
+	otherLaw(t, func(ed *edition.Edition) { ed.Kinds[ed.KindByID("infantry")].Cost = 2 })
 	again := s.reopened(s.desk.Store)
 	again.waits(l)
 	told := again.mails(refereeSeat)

@@ -18,7 +18,7 @@ import (
 	"time"
 
 	"fieldpost/adjudicator/diligence"
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/editions"
 	"fieldpost/store"
 	"fieldpost/store/storetest"
@@ -174,7 +174,7 @@ func adoptUntilKilled(dir string) error {
 }
 
 // fierce loads an edition as the other law has it.
-func fierce(id string) (*rules.Edition, error) {
+func fierce(id string) (*edition.Edition, error) {
 	ed, err := editions.Load(id)
 	if err != nil {
 		return nil, err

@@ -12,7 +12,7 @@ import (
 
 	"fieldpost/adjudicator/audit"
 	"fieldpost/adjudicator/audit/evidence"
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/editions"
 	"fieldpost/adjudicator/rules/editions/editionstest"
 	"fieldpost/orders"
@@ -20,9 +20,9 @@ import (
 )
 
 // otherLaw has the editions judge otherwise from now on, as a program does that has been changed.
-func otherLaw(t *testing.T, change func(*rules.Edition)) orders.Load {
+func otherLaw(t *testing.T, change func(*edition.Edition)) orders.Load {
 	t.Helper()
-	load := func(id string) (*rules.Edition, error) {
+	load := func(id string) (*edition.Edition, error) {
 		ed, err := editions.Load(id)
 		if err != nil {
 			return nil, err
@@ -35,7 +35,7 @@ func otherLaw(t *testing.T, change func(*rules.Edition)) orders.Load {
 }
 
 // lawOf is an edition with another law.
-func lawOf(ed *rules.Edition, change func(*rules.Edition)) *rules.Edition {
+func lawOf(ed *edition.Edition, change func(*edition.Edition)) *edition.Edition {
 	other := *ed
 	other.Kinds = slices.Clone(ed.Kinds)
 	other.Law++
@@ -50,7 +50,7 @@ func judgeBy(load orders.Load) {
 }
 
 // fiercer is a law by which infantry hits with every die when it attacks: whatever was rolled, an attack comes out otherwise.
-func fiercer(ed *rules.Edition) { ed.Kinds[ed.KindByID("infantry")].Attack = 6 }
+func fiercer(ed *edition.Edition) { ed.Kinds[ed.KindByID("infantry")].Attack = 6 }
 
 // waits brings a letter that has to wait because the game stands still.
 func (c *club) waits(l letter) {
@@ -248,7 +248,7 @@ func TestOlderLaw(t *testing.T) {
 	if now < 2 {
 		t.Fatalf("law %d has none before it", now)
 	}
-	otherLaw(t, func(ed *rules.Edition) {
+	otherLaw(t, func(ed *edition.Edition) {
 		ed.Law = 1
 		ed.Kinds[ed.KindByID("infantry")].Attack = 2
 	})

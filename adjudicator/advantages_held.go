@@ -3,15 +3,17 @@ package adjudicator
 import (
 	"strings"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // advantagesHeld says which optional rules each power has and what has become of them, "" if nobody has any.
-func advantagesHeld(p *rules.Position) string {
+func advantagesHeld(p *position.Position) string {
 	var b strings.Builder
 	for i := range p.Edition.Powers {
 		var names []string
-		for _, a := range p.Edition.AdvantagesOf(rules.PowerID(i)) {
+		for _, a := range p.Edition.AdvantagesOf(edition.PowerID(i)) {
 			if !p.Held.Has(a) {
 				continue
 			}
@@ -25,7 +27,7 @@ func advantagesHeld(p *rules.Position) string {
 			names = append(names, name)
 		}
 		if len(names) > 0 {
-			b.WriteString(wrapped(p.Edition.Powers[i].Name + ": " + rules.List(names)))
+			b.WriteString(wrapped(p.Edition.Powers[i].Name + ": " + prose.List(names)))
 		}
 	}
 	if b.Len() == 0 {

@@ -3,18 +3,19 @@ package adjudicator
 import (
 	"testing"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/editions/editionstest"
+	"fieldpost/adjudicator/rules/position"
 )
 
 func TestAdvantagesHeld(t *testing.T) {
 	ed := editionstest.Load(t, "revised")
-	p := rules.New(ed, map[string]string{"national-advantages": "all"})
+	p := position.New(ed, map[string]string{"national-advantages": "all"})
 	winter := ed.AdvantagesOf(0)[0]
 	p.Spent, p.Active = p.Spent.With(winter), p.Active.With(winter)
 	salvage := ed.AdvantagesOf(0)[3]
 	for i := range ed.Advantages {
-		if a := rules.AdvantageID(i); a != winter && a != salvage {
+		if a := edition.AdvantageID(i); a != winter && a != salvage {
 			p.Held = p.Held.Without(a)
 		}
 	}
@@ -22,7 +23,7 @@ func TestAdvantagesHeld(t *testing.T) {
 	if got := advantagesHeld(p); got != want {
 		t.Errorf("it says %q, want %q", got, want)
 	}
-	if got := advantagesHeld(rules.New(ed, nil)); got != "" {
+	if got := advantagesHeld(position.New(ed, nil)); got != "" {
 		t.Errorf("without advantages it says %q", got)
 	}
 }

@@ -3,7 +3,8 @@ package adjudicator
 import (
 	"slices"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/mail/paper"
 	"fieldpost/mail/report"
 	"fieldpost/mail/tongue"
@@ -20,14 +21,14 @@ func (t *table) ahead(s *Seat) string {
 
 // holdings is who holds what as far as a person with these powers knows. What the power to move has taken before its first
 // dice only that power sees, but what a referee has corrected everybody has been told.
-func (t *table) holdings(own []rules.PowerID) *rules.Position {
+func (t *table) holdings(own []edition.PowerID) *position.Position {
 	g := t.scribe.Game
-	if t.rolled() || slices.Contains(own, g.Start.Mover) || g.Now.Winner != rules.NoSide {
+	if t.rolled() || slices.Contains(own, g.Start.Mover) || g.Now.Winner != edition.NoSide {
 		return g.Now
 	}
 	known := g.Start
 	for _, e := range g.Events {
-		if c, corrects := e.(rules.Corrected); corrects && len(c.Land) > 0 {
+		if c, corrects := e.(position.Corrected); corrects && len(c.Land) > 0 {
 			known = known.Clone()
 			for _, h := range c.Land {
 				known.Owners[h.Space] = h.Power

@@ -3,13 +3,13 @@ package adjudicator
 import (
 	"slices"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/mail/paper"
 	"fieldpost/mail/report"
 )
 
 // amissOf tells somebody on top of his letter what was not carried out of his own orders, in all turns that the letter tells.
-func (b *bulletin) amissOf(own []rules.PowerID) []paper.Block {
+func (b *bulletin) amissOf(own []edition.PowerID) []paper.Block {
 	var blocks []paper.Block
 	for _, a := range b.amiss {
 		if slices.Contains(own, a.Power) {
@@ -20,7 +20,7 @@ func (b *bulletin) amissOf(own []rules.PowerID) []paper.Block {
 }
 
 // tellAmiss tells all others under the head of a turn, before what was done. However long the letter is, this stays.
-func (b *bulletin) tellAmiss(ed *rules.Edition, list []report.Amiss) {
+func (b *bulletin) tellAmiss(ed *edition.Edition, list []report.Amiss) {
 	b.amiss = append(b.amiss, list...)
 	for _, a := range list {
 		b.parts = append(b.parts, part{a.Blocks(ed.Powers[a.Power].Name), allTold, nothingTold, a.Power})
@@ -29,9 +29,9 @@ func (b *bulletin) tellAmiss(ed *rules.Edition, list []report.Amiss) {
 
 // amissSoFar tells a power in the receipt of its letter what was not carried out in the turn that it plays: a report may
 // come much later.
-func (t *table) amissSoFar(power rules.PowerID) answer {
+func (t *table) amissSoFar(power edition.PowerID) answer {
 	g := t.scribe.Game
-	if power != g.Start.Mover || power == rules.Nobody {
+	if power != g.Start.Mover || power == edition.Nobody {
 		return answer{}
 	}
 	for _, a := range report.NotDone(t.reader.Edition(), g.Start, g.Events) {

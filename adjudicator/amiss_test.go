@@ -6,7 +6,9 @@ import (
 	"strings"
 	"testing"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/orders"
 )
 
@@ -103,9 +105,9 @@ func TestReceiptsSayWhatWasNotCarriedOut(t *testing.T) {
 	tb := newClub(t, "full").opened()
 	ed := tb.reader.Edition()
 	mover, other := ed.PowerByID("soviet_union"), ed.PowerByID("japan")
-	tb.scribe.Game.Events = append(slices.Clone(tb.scribe.Game.Events), rules.PassedOver{Power: mover, Section: "NONCOMBAT", Text: "1 inf Archangel -> West Russia", Reason: "It is enemy land."})
-	for power, told := range map[rules.PowerID]bool{mover: true, other: false} {
-		a := tb.accepted(orders.Reading{Letter: &rules.Letter{Power: power}}, "DONE\n", false, answer{})
+	tb.scribe.Game.Events = append(slices.Clone(tb.scribe.Game.Events), position.PassedOver{Power: mover, Section: "NONCOMBAT", Text: "1 inf Archangel -> West Russia", Reason: "It is enemy land."})
+	for power, told := range map[edition.PowerID]bool{mover: true, other: false} {
+		a := tb.accepted(orders.Reading{Letter: &order.Letter{Power: power}}, "DONE\n", false, answer{})
 		before, _, _ := strings.Cut(joined(a.text), "ACCEPTED.")
 		if got := strings.Contains(before, "1 of your orders was not carried out:"); got != told {
 			t.Errorf("%s is told\n%s", ed.Powers[power].Name, a.text)

@@ -9,7 +9,7 @@ import (
 	"strconv"
 	"strings"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/orders"
 )
 
@@ -54,7 +54,7 @@ func (f *forming) bids(c orders.Command) string {
 		return "The sides do not bid in this game; its founder has it with BID on."
 	case t.Terms.Options["bid"] != "":
 		return "The bids have been opened already."
-	case f.power == rules.Nobody:
+	case f.power == edition.Nobody:
 		return "Who plays a power bids for its side."
 	}
 	for i := range t.Seats {

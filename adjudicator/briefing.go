@@ -6,14 +6,15 @@ import (
 	"slices"
 	"strings"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
 	"fieldpost/mail/paper"
 	"fieldpost/orders"
 )
 
 // briefing tells who takes over a power all that it must know: what is asked of it and how things stand, its own standing
 // orders, what has happened, the board, what is played by, and the dice; and a form for what is asked.
-func (d *Desk) briefing(ctx context.Context, t *table, seat *Seat, power rules.PowerID, post *post) (answer, error) {
+func (d *Desk) briefing(ctx context.Context, t *table, seat *Seat, power edition.PowerID, post *post) (answer, error) {
 	t.wind(post.now) // so that he reads until when
 	own := t.at(seat.key())
 	r := &requests{desk: d, table: t, seat: seat, own: own, power: power, post: post}
@@ -43,7 +44,7 @@ func (r *requests) standing(context.Context, orders.Command) (answer, error) {
 	if len(lines) == 0 {
 		return answer{text: "None.\n"}, nil
 	}
-	l := &rules.Letter{Power: rules.Nobody, Standing: &rules.StandingOrders{Lines: lines}}
+	l := &order.Letter{Power: edition.Nobody, Standing: &order.StandingOrders{Lines: lines}}
 	return inBlocks(paper.Lines(r.table.reader.Print(l))), nil
 }
 

@@ -7,7 +7,8 @@ import (
 	"strings"
 
 	"fieldpost/adjudicator/dice"
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/sitting"
 	"fieldpost/adjudicator/scribe"
 	"fieldpost/mail"
@@ -112,7 +113,7 @@ type toldTurn struct {
 }
 
 // turnName says whose turn it is: "Germany, round 2".
-func turnName(ed *rules.Edition, start *rules.Position) string {
+func turnName(ed *edition.Edition, start *position.Position) string {
 	if start.Round == 0 {
 		return ed.Powers[start.Mover].Name + ", before the first round"
 	}
@@ -201,8 +202,8 @@ func goesOn(leaves []dice.Leaf) bool {
 }
 
 // powersOf are those of the seats of a person that play.
-func (t *table) powersOf(own []*Seat) []rules.PowerID {
-	var list []rules.PowerID
+func (t *table) powersOf(own []*Seat) []edition.PowerID {
+	var list []edition.PowerID
 	for _, s := range own {
 		if power, plays := t.power(s.Name); plays {
 			list = append(list, power)

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/mail"
 	"fieldpost/mail/paper"
 )
@@ -35,7 +35,7 @@ const (
 type part struct {
 	blocks      []paper.Block
 	from, until detail
-	but         rules.PowerID // who is told it elsewhere in his letter, or Nobody
+	but         edition.PowerID // who is told it elsewhere in his letter, or Nobody
 }
 
 func (p part) in(d detail) bool { return p.from <= d && d <= p.until }
@@ -43,12 +43,12 @@ func (p part) in(d detail) bool { return p.from <= d && d <= p.until }
 // until puts blocks at the end that are left out of letters that tell less than this.
 func (b *bulletin) until(d detail, blocks ...paper.Block) {
 	if len(blocks) > 0 {
-		b.parts = append(b.parts, part{blocks, allTold, d, rules.Nobody})
+		b.parts = append(b.parts, part{blocks, allTold, d, edition.Nobody})
 	}
 }
 
 // blocks are the bulletin in so much detail for whoever has some powers. Where the last of what is left out stood it says so.
-func (b *bulletin) blocks(d detail, own ...rules.PowerID) []paper.Block {
+func (b *bulletin) blocks(d detail, own ...edition.PowerID) []paper.Block {
 	last := -1
 	for i, p := range b.parts {
 		if p.until < d {
@@ -69,7 +69,7 @@ func (b *bulletin) blocks(d detail, own ...rules.PowerID) []paper.Block {
 }
 
 // letter is the bulletin for one person: what is asked of him above it, what he can fill in below.
-func (b *bulletin) letter(about string, above, below []paper.Block, own ...rules.PowerID) written {
+func (b *bulletin) letter(about string, above, below []paper.Block, own ...edition.PowerID) written {
 	sheet := func(d detail) *paper.Sheet {
 		return &paper.Sheet{Name: about, Blocks: slices.Concat(above, b.blocks(d, own...), below)}
 	}

@@ -6,44 +6,45 @@ import (
 	"strings"
 	"testing"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/sitting"
 	"fieldpost/mail"
 	"fieldpost/mail/paper"
 )
 
 // crowded is a turn in which 60 units meet in so many spaces, and fight for six rounds in each.
-func crowded(ed *rules.Edition, spaces int) sitting.Finished {
-	start := rules.New(ed, nil)
+func crowded(ed *edition.Edition, spaces int) sitting.Finished {
+	start := position.New(ed, nil)
 	start.Mover, start.Round = ed.PowerByID("germany"), 9
 	ge, su := start.Mover, ed.PowerByID("soviet_union")
-	var events []rules.Event
+	var events []position.Event
 	for s := range ed.Board.Spaces {
 		if ed.Board.Spaces[s].Sea || ed.Board.Spaces[s].Income == 0 || spaces == 0 {
 			continue
 		}
 		spaces--
-		at := rules.SpaceID(s)
+		at := edition.SpaceID(s)
 		start.Owners[at] = su
-		var sides [2][]rules.Ref
+		var sides [2][]position.Ref
 		for i := range 60 {
-			kind, owner := rules.KindID(i/2%5), []rules.PowerID{ge, su}[i%2]
-			start.Units = append(start.Units, rules.Unit{ID: start.NextID, Kind: kind, Owner: owner, Space: at})
-			sides[i%2] = append(sides[i%2], rules.Ref{ID: start.NextID, Kind: kind, Owner: owner})
+			kind, owner := edition.KindID(i/2%5), []edition.PowerID{ge, su}[i%2]
+			start.Units = append(start.Units, position.Unit{ID: start.NextID, Kind: kind, Owner: owner, Space: at})
+			sides[i%2] = append(sides[i%2], position.Ref{ID: start.NextID, Kind: kind, Owner: owner})
 			start.NextID++
 		}
-		events = append(events, rules.BattleBegan{Power: ge, Space: at, Attackers: sides[0], Defenders: sides[1]})
+		events = append(events, position.BattleBegan{Power: ge, Space: at, Attackers: sides[0], Defenders: sides[1]})
 		for cycle := range 6 {
 			for i, fire := range []string{"attack", "defence"} {
-				e := rules.Rolled{Label: fmt.Sprintf("battle/%s/round/%d/%s", strings.ReplaceAll(ed.Board.Spaces[s].Name, " ", "-"), cycle+1, fire), Power: []rules.PowerID{ge, su}[i], For: fire, Space: at, Cycle: cycle + 1, Hits: 5}
+				e := position.Rolled{Label: fmt.Sprintf("battle/%s/round/%d/%s", strings.ReplaceAll(ed.Board.Spaces[s].Name, " ", "-"), cycle+1, fire), Power: []edition.PowerID{ge, su}[i], For: fire, Space: at, Cycle: cycle + 1, Hits: 5}
 				for j, r := range sides[i] {
-					e.Shots = append(e.Shots, rules.Shots{Need: 1 + j%4, Unit: r, Count: 1, Dice: []int{1 + (j+cycle)%6}})
+					e.Shots = append(e.Shots, position.Shots{Need: 1 + j%4, Unit: r, Count: 1, Dice: []int{1 + (j+cycle)%6}})
 				}
-				events = append(events, e, rules.Lost{Space: at, Units: sides[1-i][:4], Cause: fire})
+				events = append(events, e, position.Lost{Space: at, Units: sides[1-i][:4], Cause: fire})
 				sides[1-i] = sides[1-i][4:]
 			}
 		}
-		events = append(events, rules.BattleEnded{Power: ge, Space: at, Result: "won", Cycles: 6}, rules.Captured{Space: at, By: ge, From: su, To: ge})
+		events = append(events, position.BattleEnded{Power: ge, Space: at, Result: "won", Cycles: 6}, position.Captured{Space: at, By: ge, From: su, To: ge})
 	}
 	end := start.Clone()
 	for _, e := range events {

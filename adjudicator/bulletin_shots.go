@@ -4,7 +4,8 @@ import (
 	"fmt"
 	"strings"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/rules/sitting"
 	"fieldpost/mail/atlas"
 	"fieldpost/mail/paper"
@@ -53,10 +54,10 @@ func (b *bulletin) shoot(w wantedShot, alt string, width int) {
 }
 
 // battlefields names the places of battles.
-func battlefields(s atlas.Scene, ed *rules.Edition) string {
+func battlefields(s atlas.Scene, ed *edition.Edition) string {
 	var names []string
 	for _, b := range s.Battles {
 		names = append(names, ed.Space(b.Space).Name)
 	}
-	return rules.List(names)
+	return prose.List(names)
 }

@@ -6,7 +6,8 @@ import (
 	"strings"
 
 	"fieldpost/adjudicator/clock"
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail/paper"
 )
 
@@ -17,7 +18,7 @@ func (t *table) call(own []*Seat, p *post) paper.Call {
 	g := t.scribe.Game
 	log := t.scribe.Tape.Log()
 	switch {
-	case t.Stage == Over || g.Now.Winner != rules.NoSide:
+	case t.Stage == Over || g.Now.Winner != edition.NoSide:
 		say("The game is over. %s", t.Result)
 		return asked
 	case log.Open() != nil:
@@ -51,7 +52,7 @@ func (t *table) awaits() string {
 	if len(names) == 0 {
 		return ""
 	}
-	return "The game waits for " + rules.List(names) + "."
+	return "The game waits for " + prose.List(names) + "."
 }
 
 // wants says at the end of a subject what is asked of a person, so that he knows it before he opens the letter.
@@ -87,7 +88,7 @@ func (t *table) asked(own []*Seat) []paper.Block {
 }
 
 // asksOf says what is asked of a power.
-func (t *table) asksOf(power rules.PowerID, p *post, say func(string, ...any)) {
+func (t *table) asksOf(power edition.PowerID, p *post, say func(string, ...any)) {
 	g, name := t.scribe.Game, t.reader.Edition().Powers[power].Name
 	var questions []string
 	orders := ""
@@ -119,7 +120,7 @@ func (t *table) asksOf(power rules.PowerID, p *post, say func(string, ...any)) {
 	case 1:
 		say("Question %s is for you, %s.", questions[0], name)
 	default:
-		say("Questions %s are for you, %s.", rules.List(questions), name)
+		say("Questions %s are for you, %s.", prose.List(questions), name)
 	}
 	until(clock.Answer)
 }

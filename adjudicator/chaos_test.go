@@ -12,7 +12,7 @@ import (
 	"time"
 
 	"fieldpost/adjudicator/dice"
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
 )
 
 // chaos is a game in which everybody does everything, in any order.
@@ -152,7 +152,7 @@ func (c *chaos) reveals(t *table) {
 
 // orders are what the game waits for.
 func (c *chaos) orders(t *table) {
-	if len(t.scribe.Game.Open) == 0 || t.scribe.Game.Now.Winner != rules.NoSide {
+	if len(t.scribe.Game.Open) == 0 || t.scribe.Game.Now.Winner != edition.NoSide {
 		c.standing(t)
 		return
 	}

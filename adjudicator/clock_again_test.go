@@ -5,7 +5,7 @@ import (
 	"testing"
 	"time"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/order"
 )
 
 // TestPassesAgain has a power that never answers asked again and again in one battle: each question has a clock of its own,
@@ -22,7 +22,7 @@ func TestPassesAgain(t *testing.T) {
 			d := g.Open[0]
 			if power := g.Now.Edition.Powers[d.Power].ID; power != "germany" {
 				a, _ := players.general.Pick(g.Now, d)
-				c.accept(power, reader.Print(&rules.Letter{Power: d.Power, Answers: []rules.Answer{a}}))
+				c.accept(power, reader.Print(&order.Letter{Power: d.Power, Answers: []order.Answer{a}}))
 				continue
 			}
 			if asked[d.ID] {

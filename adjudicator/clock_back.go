@@ -5,7 +5,7 @@ import (
 	"time"
 
 	"fieldpost/adjudicator/dice"
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // A wrong time that was believed stands in the log of the dice, which is signed: locks bear it, and later ones may not bear an earlier
@@ -57,7 +57,7 @@ func (t *table) setClock(a Act) error {
 	case before != nil && open == nil:
 		text += fmt.Sprintf(" Lock %d was given up, for it waited for a beacon of that day. It is made again, with new codes, and nobody has missed it.", before.N)
 	case open != nil && len(missing) > 0:
-		text += fmt.Sprintf(" Lock %d waits for the codes of %s until %s, and not until the day that its letter said.", open.N, rules.List(t.allCalled(missing)), open.Deadline.UTC().Format(minutes))
+		text += fmt.Sprintf(" Lock %d waits for the codes of %s until %s, and not until the day that its letter said.", open.N, prose.List(t.allCalled(missing)), open.Deadline.UTC().Format(minutes))
 	}
 	t.notices = append(t.notices, notice{"The clock was wrong", wrapped(text)})
 	return nil

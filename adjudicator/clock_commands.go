@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"fieldpost/adjudicator/clock"
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/orders"
 )
 
@@ -46,7 +46,7 @@ func (r *requests) mayLeave(c orders.Command) string {
 		return noClock
 	}
 	if _, err := r.leaves(c); err != nil {
-		return rules.Title(err.Error()) + "."
+		return prose.Title(err.Error()) + "."
 	}
 	return ""
 }
@@ -55,7 +55,7 @@ func (r *requests) mayLeave(c orders.Command) string {
 func (r *requests) leave(_ context.Context, c orders.Command) error {
 	leaves, err := r.leaves(c)
 	if err != nil { // another request of the letter came before it
-		r.say(wrapped("ABSENT: " + rules.Title(err.Error()) + "."))
+		r.say(wrapped("ABSENT: " + prose.Title(err.Error()) + "."))
 		return nil
 	}
 	t := r.table
@@ -70,7 +70,7 @@ func (r *requests) leave(_ context.Context, c orders.Command) error {
 		names = append(names, t.called(s.Name))
 	}
 	t.Times.Away = away
-	text := wrapped(fmt.Sprintf("%s will be away: %s. The clock does not run meanwhile.", rules.List(names), strings.TrimSpace(c.Text)))
+	text := wrapped(fmt.Sprintf("%s will be away: %s. The clock does not run meanwhile.", prose.List(names), strings.TrimSpace(c.Text)))
 	r.announce("Away", text)
 	return nil
 }
@@ -133,7 +133,7 @@ func (r *requests) extension(c orders.Command) (who string, by time.Duration, wh
 	by, err := clock.ReadDuration(strings.Join(c.Args[last:], " "))
 	switch {
 	case err != nil:
-		return "", 0, rules.Title(err.Error()) + "."
+		return "", 0, prose.Title(err.Error()) + "."
 	case by <= 0 || by > mostExtension:
 		return "", 0, "A power can be given up to 60 days at once."
 	}

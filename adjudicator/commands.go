@@ -6,7 +6,8 @@ import (
 	"slices"
 	"strings"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
 	"fieldpost/orders"
 )
 
@@ -53,7 +54,7 @@ func init() { // a letter that is confirmed is judged by what stands above
 
 // role says what somebody is in the game.
 func (r *requests) role() string {
-	if r.power != rules.Nobody {
+	if r.power != edition.Nobody {
 		return "player"
 	}
 	return strings.TrimRight(r.seat.Name, "0123456789")
@@ -68,8 +69,8 @@ func (r *requests) changing() []orders.Command {
 }
 
 // judged are the reasons why some of the requests may not be done.
-func (r *requests) judged(list []orders.Command) []rules.Problem {
-	var bad []rules.Problem
+func (r *requests) judged(list []orders.Command) []order.Problem {
+	var bad []order.Problem
 	for _, c := range list {
 		cmd := commands[c.Word]
 		why := ""

@@ -11,7 +11,7 @@ import (
 	"sync"
 
 	"fieldpost/adjudicator/notation"
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/mail/atlas"
 	"fieldpost/orders"
 	"fieldpost/store"
@@ -53,8 +53,8 @@ type scene struct {
 }
 
 // writeScene keeps a scene: a turn, from its beginning to where it has come.
-func writeScene(r *orders.Reader, title string, start *rules.Position, events []rules.Event) ([]byte, error) {
-	facts, err := start.Edition.WriteEvents(events)
+func writeScene(r *orders.Reader, title string, start *position.Position, events []position.Event) ([]byte, error) {
+	facts, err := position.WriteEvents(start.Edition, events)
 	if err != nil {
 		return nil, err
 	}
@@ -72,7 +72,7 @@ func readScene(data []byte) (*atlas.Chart, atlas.Scene, error) {
 	if err != nil {
 		return nil, atlas.Scene{}, err
 	}
-	events, err := start.Edition.ReadEvents(kept.Events)
+	events, err := position.ReadEvents(start.Edition, kept.Events)
 	if err != nil {
 		return nil, atlas.Scene{}, err
 	}
@@ -86,7 +86,7 @@ func readScene(data []byte) (*atlas.Chart, atlas.Scene, error) {
 }
 
 // startOf reads the position before the events.
-func startOf(kept scene) (*rules.Position, error) {
+func startOf(kept scene) (*position.Position, error) {
 	readers.Lock()
 	defer readers.Unlock()
 	saved, reader, err := readers.ParseSaved("scene", kept.Start)

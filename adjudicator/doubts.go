@@ -1,18 +1,19 @@
 package adjudicator
 
 import (
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/early"
+	"fieldpost/adjudicator/rules/order"
 	"fieldpost/mail/paper"
 )
 
 // doubts tells which units an order for all was taken for, and what is legal in a letter and yet hardly meant. It is asked before
 // the letter is played.
-func (t *table) doubts(l *rules.Letter) answer {
+func (t *table) doubts(l *order.Letter) answer {
 	var a answer
-	if said := rules.Meant(t.scribe.Game.Now, l); len(said) > 0 {
+	if said := early.Meant(t.scribe.Game.Now, l); len(said) > 0 {
 		a.add(inBlocks(paper.Head("All of what"), paper.List(said)))
 	}
-	if said := rules.Doubts(t.scribe.Game.Now, l); len(said) > 0 {
+	if said := early.Doubts(t.scribe.Game.Now, l); len(said) > 0 {
 		a.add(inBlocks(paper.Head("Is this meant?"), paper.List(said)))
 	}
 	return a

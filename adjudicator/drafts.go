@@ -10,7 +10,8 @@ import (
 	"strings"
 	"time"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
 	"fieldpost/orders"
 )
 
@@ -29,7 +30,7 @@ type Draft struct {
 
 // confirms tells whether a letter waits for CONFIRM. That is for orders: answers and standing orders are taken at once. A
 // letter that does not say for which round it is could have been under way for long, so it always waits.
-func (r *requests) confirms(l *rules.Letter) bool {
+func (r *requests) confirms(l *order.Letter) bool {
 	if !ordersTurn(l) {
 		return false
 	}
@@ -38,7 +39,7 @@ func (r *requests) confirms(l *rules.Letter) bool {
 }
 
 // ordersTurn tells whether a letter holds orders for a turn, and not only answers or standing orders.
-func ordersTurn(l *rules.Letter) bool {
+func ordersTurn(l *order.Letter) bool {
 	return len(l.Sections)+len(l.Battles)+len(l.Sequence) > 0 || l.Done || l.Pass
 }
 
@@ -175,7 +176,7 @@ func (r *requests) confirm(ctx context.Context, c orders.Command) error {
 }
 
 // powerOf is the power of a seat.
-func (r *requests) powerOf(seat string) rules.PowerID {
+func (r *requests) powerOf(seat string) edition.PowerID {
 	power, _ := r.table.power(seat)
 	return power
 }

@@ -7,7 +7,8 @@ import (
 
 	"fieldpost/adjudicator/clock"
 	"fieldpost/adjudicator/dice"
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/adjudicator/rules/turn"
 )
 
 // nextLook is when time itself does something to a game next: zero for never.
@@ -64,7 +65,7 @@ func (d *Desk) late(t *table, p *post) error {
 	}
 	log := t.scribe.Tape.Log()
 	if open := log.Open(); open != nil && len(log.Missing()) > 0 && !p.now.Before(t.lastCode(open)) {
-		p.tell(fmt.Sprintf("Lock %d is void", open.N), wrapped(fmt.Sprintf("Nothing was rolled for lock %d: the codes of %s did not come in time. %s", open.N, rules.List(t.allCalled(log.Missing())), t.outForNow())))
+		p.tell(fmt.Sprintf("Lock %d is void", open.N), wrapped(fmt.Sprintf("Nothing was rolled for lock %d: the codes of %s did not come in time. %s", open.N, prose.List(t.allCalled(log.Missing())), t.outForNow())))
 		if err := t.do(Act{What: actVoid, At: p.now}); err != nil {
 			return err
 		}
@@ -144,7 +145,7 @@ func (t *table) outOfTime(w wanted, p *post) error {
 func (t *table) passes() bool {
 	g := t.scribe.Game
 	return t.Times.Passed != "" && t.Times.Passed == g.Start.TurnName() &&
-		slices.ContainsFunc(g.Open, func(d *rules.Decision) bool { return d.Power == g.Start.Mover })
+		slices.ContainsFunc(g.Open, func(d *turn.Decision) bool { return d.Power == g.Start.Mover })
 }
 
 // vacate takes a seat from whoever had it. His letters count for nothing any more.

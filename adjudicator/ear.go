@@ -5,7 +5,8 @@ import (
 	"slices"
 
 	"fieldpost/adjudicator/forms"
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
 	"fieldpost/mail"
 	"fieldpost/orders"
 )
@@ -14,7 +15,7 @@ import (
 // be read while the desk handles others.
 type ear struct {
 	reader *orders.Reader
-	mover  rules.PowerID
+	mover  edition.PowerID
 	round  int
 	seats  []earSeat // of the sender; first the one that the letter is for unless it names another
 }
@@ -22,7 +23,7 @@ type ear struct {
 // earSeat is a seat for which a letter may be.
 type earSeat struct {
 	name     string
-	power    rules.PowerID // Nobody for a seat that plays none
+	power    edition.PowerID // Nobody for a seat that plays none
 	asks     orders.Context
 	forms    Marks
 	fillable bool // it would get a form now
@@ -68,11 +69,11 @@ type heard struct {
 func (e ear) hear(l *mail.Letter) heard {
 	s := &e.seats[0]
 	if n := len(l.Text); n > mostTyped {
-		return heard{seat: s.name, got: orders.Reading{Letter: &rules.Letter{Power: rules.Nobody}, Problems: overlong(n)}, numbers: seenIn(l, "")}
+		return heard{seat: s.name, got: orders.Reading{Letter: &order.Letter{Power: edition.Nobody}, Problems: overlong(n)}, numbers: seenIn(l, "")}
 	}
 	text, outworn, bad := e.texts(l, s)
 	got := e.reader.Read(text, s.asks)
-	if p := got.Letter.Power; p != rules.Nobody && p != s.power {
+	if p := got.Letter.Power; p != edition.Nobody && p != s.power {
 		if i := slices.IndexFunc(e.seats, func(o earSeat) bool { return o.power == p }); i >= 0 {
 			s = &e.seats[i]
 			got = e.reader.Read(text, s.asks)
@@ -96,13 +97,13 @@ func (e ear) form(l *mail.Letter, s *earSeat) (m Mark, outworn bool) {
 
 // filled is what a letter says that may be a form sent back. What was typed into a form of a turn that is over does not
 // count: the problem says so.
-func (e ear) filled(l *mail.Letter, s *earSeat) (text string, outworn bool, problems []rules.Problem) {
+func (e ear) filled(l *mail.Letter, s *earSeat) (text string, outworn bool, problems []order.Problem) {
 	m, outworn := e.form(l, s)
 	switch {
 	case m.Mark == "":
 		return l.Text, false, nil
 	case outworn:
-		return forms.Without(l.Full, l.Text, m.Mark), true, []rules.Problem{{Text: e.outwornText(m, s)}}
+		return forms.Without(l.Full, l.Text, m.Mark), true, []order.Problem{{Text: e.outwornText(m, s)}}
 	}
 	return forms.Filled(e.reader, s.power, l.Full, l.Text, m.Mark), false, nil
 }

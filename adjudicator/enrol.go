@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"fieldpost/adjudicator/dice"
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/orders"
 )
 
@@ -111,5 +111,5 @@ func (r *requests) enrol(words []string) error {
 
 // newcomer says whom a proposal would let contribute.
 func (t *table) newcomer(p Proposal) string {
-	return fmt.Sprintf("%s contributes to the dice from the next lock on: %s", t.called(p.Who), rules.Title(strings.TrimSpace(p.Text)))
+	return fmt.Sprintf("%s contributes to the dice from the next lock on: %s", t.called(p.Who), prose.Title(strings.TrimSpace(p.Text)))
 }

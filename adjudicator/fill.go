@@ -7,7 +7,9 @@ import (
 	"strings"
 
 	"fieldpost/adjudicator/forms"
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/turn"
 	"fieldpost/adjudicator/scribe"
 	"fieldpost/mail/paper"
 	"fieldpost/orders"
@@ -41,15 +43,15 @@ func (t *table) forms(own []*Seat, p *post) []paper.Block {
 }
 
 // fillable tells whether there is a form for a power: it has to give orders, or is asked something.
-func (t *table) fillable(power rules.PowerID) bool {
-	return !t.locked() && t.Stage == Playing && slices.ContainsFunc(t.scribe.Game.Open, func(d *rules.Decision) bool { return d.Power == power })
+func (t *table) fillable(power edition.PowerID) bool {
+	return !t.locked() && t.Stage == Playing && slices.ContainsFunc(t.scribe.Game.Open, func(d *turn.Decision) bool { return d.Power == power })
 }
 
 // lastWords are the orders of the power to move in its turn of the round before, as one letter that ends nothing: they are opened
 // part by part, DONE before what came later, and may have come in several letters.
-func (t *table) lastWords(power rules.PowerID) string {
+func (t *table) lastWords(power edition.PowerID) string {
 	of := t.scribe.Game.Start.Round - 1
-	whole := rules.Letter{Power: power, Round: of, Sections: map[rules.Section][]rules.Order{}}
+	whole := order.Letter{Power: power, Round: of, Sections: map[edition.Section][]order.Order{}}
 	var given []*scribe.Input
 	for _, in := range t.scribe.Everything().Opened {
 		if in.Kind == scribe.Order && in.Power == t.reader.Edition().Powers[power].ID && strings.Contains(in.Text, fmt.Sprintf("\nTURN %d\n", of)) {

@@ -4,7 +4,8 @@ import (
 	"encoding/json"
 	"fmt"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/victory"
 	"fieldpost/adjudicator/scribe"
 	"fieldpost/mail"
 	"fieldpost/mail/report"
@@ -56,7 +57,7 @@ type programLost struct {
 }
 
 // turn is a turn for programs. What went amiss in it is told before all turns.
-func (out *programText) turn(n int, start *rules.Position, events []rules.Event) (programTurn, error) {
+func (out *programText) turn(n int, start *position.Position, events []position.Event) (programTurn, error) {
 	ed := start.Edition
 	for _, a := range report.NotDone(ed, start, events) {
 		who := ed.Powers[a.Power].ID
@@ -67,7 +68,7 @@ func (out *programText) turn(n int, start *rules.Position, events []rules.Event)
 			out.Lost = append(out.Lost, programLost{n, who, l.Text, l.Line})
 		}
 	}
-	told, err := ed.WriteEvents(events)
+	told, err := position.WriteEvents(ed, events)
 	return programTurn{n, ed.Powers[start.Mover].ID, start.Round, told}, err
 }
 
@@ -79,13 +80,13 @@ type programAhead struct {
 }
 
 // aheadIn is the warning of a position, nil for none.
-func aheadIn(p *rules.Position) *programAhead {
-	list := p.Ahead()
+func aheadIn(p *position.Position) *programAhead {
+	list := victory.Ahead(p)
 	if len(list) == 0 {
 		return nil
 	}
 	ed := p.Edition
-	return &programAhead{ed.Sides[list[0].Goal.Side], ed.Powers[ed.LastOfRound()].ID, report.Ahead(p)}
+	return &programAhead{ed.Sides[list[0].Goal.Side], ed.Powers[victory.LastOfRound(ed)].ID, report.Ahead(p)}
 }
 
 // programWaits is something that the game waits for.

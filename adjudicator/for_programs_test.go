@@ -14,7 +14,9 @@ import (
 	"testing"
 
 	"fieldpost/adjudicator/diligence"
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/turn"
 	"fieldpost/adjudicator/scribe"
 	"fieldpost/orders"
 )
@@ -88,7 +90,7 @@ func TestReportsForPrograms(t *testing.T) {
 		game, reader := c.sitting()
 		players := newPlayers(t, reader, seed)
 		for n := range letters {
-			if game.Now.Winner != rules.NoSide {
+			if game.Now.Winner != edition.NoSide {
 				break
 			}
 			power, text := players.letter(game)
@@ -115,7 +117,7 @@ func TestReportsForPrograms(t *testing.T) {
 	}
 	var amiss programText
 	g, _ := won.sitting()
-	if _, err := amiss.turn(1, g.Start, []rules.Event{rules.PassedOver{Power: 0, Section: "PLACE", Text: "1 inf Russia", Reason: "There is no room.", Instead: "Caucasus has room.", Topic: "place/capacity"}, rules.Unplaced{Power: 0, Kind: 0, Count: 1}}); err != nil {
+	if _, err := amiss.turn(1, g.Start, []position.Event{position.PassedOver{Power: 0, Section: "PLACE", Text: "1 inf Russia", Reason: "There is no room.", Instead: "Caucasus has room.", Topic: "place/capacity"}, position.Unplaced{Power: 0, Kind: 0, Count: 1}}); err != nil {
 		t.Fatal(err)
 	}
 	data, err := json.Marshal(map[string]any{"undone": amiss.Undone, "lost": amiss.Lost})
@@ -149,11 +151,11 @@ func (c *club) fitForPrograms(t *testing.T, reader *orders.Reader, data []byte, 
 		t.Fatalf("%v\n%s", err, data)
 	}
 	for _, turn := range append(p.Turns, p.Turn) {
-		events, err := reader.Edition().ReadEvents(turn.Events)
+		events, err := position.ReadEvents(reader.Edition(), turn.Events)
 		if err != nil {
 			t.Fatal(err)
 		}
-		again, err := reader.Edition().WriteEvents(events)
+		again, err := position.WriteEvents(reader.Edition(), events)
 		var got, want any
 		if err := errors.Join(err, json.Unmarshal(again, &got), json.Unmarshal(turn.Events, &want)); err != nil || !reflect.DeepEqual(got, want) {
 			t.Errorf("the events\n%s\nare read as\n%s\n%v", turn.Events, again, err)
@@ -222,8 +224,8 @@ func TestQuestionsBeforeTheFirstDice(t *testing.T) {
 	c := beginClub(t, refereed("full"))
 	tb := c.opened()
 	ed := tb.reader.Edition()
-	ask := &rules.Decision{ID: "place/board/sz-8/united-kingdom", Power: ed.PowerByID("united_kingdom"), Word: "board", Space: rules.Nowhere, Text: "May the fighter come aboard?", Options: []string{"yes", "no"}, Default: rules.Choice{Text: "yes"}}
-	tb.scribe.Game.Open = []*rules.Decision{ask}
+	ask := &turn.Decision{ID: "place/board/sz-8/united-kingdom", Power: ed.PowerByID("united_kingdom"), Word: "board", Space: edition.Nowhere, Text: "May the fighter come aboard?", Options: []string{"yes", "no"}, Default: turn.Choice{Text: "yes"}}
+	tb.scribe.Game.Open = []*turn.Decision{ask}
 	f, err := tb.forPrograms(tb.scribe.Everything())
 	if err != nil {
 		t.Fatal(err)
@@ -247,22 +249,22 @@ func FuzzReportForPrograms(f *testing.F) {
 	f.Add([]byte(`[{"moved":{"Power":"soviet_union","Units":[[31,"infantry","soviet_union"]],"Path":["Russia","West Russia"],"Combat":true}}]`))
 	f.Add([]byte(`[{"rolled":{"Label":"a","Shots":[{"Need":1,"Dice":[1,6]}],"Hits":1}},{"victory":{"Side":"Axis"}}]`))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		events, err := ed.Edition().ReadEvents(data)
+		events, err := position.ReadEvents(ed.Edition(), data)
 		if err != nil {
 			return
 		}
-		again, err := ed.Edition().WriteEvents(events)
+		again, err := position.WriteEvents(ed.Edition(), events)
 		if err != nil {
 			t.Fatal(err)
 		}
 		if !json.Valid(again) {
 			t.Errorf("it is no JSON: %s", again)
 		}
-		read, err := ed.Edition().ReadEvents(again)
+		read, err := position.ReadEvents(ed.Edition(), again)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if twice, err := ed.Edition().WriteEvents(read); err != nil || !bytes.Equal(twice, again) {
+		if twice, err := position.WriteEvents(ed.Edition(), read); err != nil || !bytes.Equal(twice, again) {
 			t.Errorf("%v: it was\n%s\nand is\n%s", err, again, twice)
 		}
 	})

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"time"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/order"
 	"fieldpost/mail"
 	"fieldpost/orders"
 )
@@ -34,7 +34,7 @@ type forming struct {
 	ctx    context.Context
 	leads  bool // the sender is the founder or the referee
 	founds bool // this is the letter that founds the game
-	bad    []rules.Problem
+	bad    []order.Problem
 	news   []string // what everybody is told
 }
 
@@ -108,7 +108,7 @@ func (d *Desk) setUp(ctx context.Context, t *table, from sender, list []orders.C
 	was, reader, written := t.Record.clone(), t.reader, len(post.letters)
 	many := tooMany(list)
 	if many != "" {
-		f.commands, f.bad = nil, []rules.Problem{{Text: many}}
+		f.commands, f.bad = nil, []order.Problem{{Text: many}}
 	}
 	changing := many == "" && f.judgeAll(list)
 	if changing || f.has("START") {

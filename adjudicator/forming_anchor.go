@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"fieldpost/adjudicator/dice"
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // readShare reads what stands behind ANCHOR: the anchor as it is printed on the sheet, COUNT if the sheet has not the usual
@@ -18,7 +18,7 @@ func readShare(who string, words []string) (dice.Share, string) {
 	n := len(words)
 	if n >= 3 && strings.EqualFold(words[n-2], "key") {
 		if _, err := dice.CheckVerifier(words[n-1]); err != nil {
-			return s, rules.Title(err.Error()) + "."
+			return s, prose.Title(err.Error()) + "."
 		}
 		s.Key = words[n-1]
 		n -= 2
@@ -38,7 +38,7 @@ func readShare(who string, words []string) (dice.Share, string) {
 	anchor, err := dice.ReadCode(strings.Join(words[:n], ""))
 	switch {
 	case err != nil:
-		return s, rules.Title(err.Error()) + "."
+		return s, prose.Title(err.Error()) + "."
 	}
 	s.Anchor = anchor
 	return s, ""
@@ -73,7 +73,7 @@ func (t *table) contribute(s dice.Share) string {
 	}
 	trial.Key = signer.Verifier
 	if err := (&dice.Log{}).Add(trial); err != nil {
-		return rules.Title(err.Error()) + "."
+		return prose.Title(err.Error()) + "."
 	}
 	t.Shares = shares
 	return ""

@@ -9,9 +9,10 @@ import (
 	"strings"
 
 	"fieldpost/adjudicator/dice"
-	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/board"
+	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/editions"
+	"fieldpost/adjudicator/rules/order"
 	"fieldpost/mail"
 	"fieldpost/mail/paper"
 	"fieldpost/orders"
@@ -63,7 +64,7 @@ func (d *Desk) found(ctx context.Context, l *mail.Letter, raw []byte, list []ord
 	t.revision, t.stored = revision, was.clone()
 	post := d.post(t, l)
 	seat := t.sitDown(Seat{Name: founderSeat, Address: l.From.String(), Token: d.token(t, founderSeat, l.From.String())})
-	f := &forming{ctx: ctx, leads: true, founds: true, requests: &requests{desk: d, table: t, seat: seat, own: []*Seat{seat}, power: rules.Nobody, post: post, commands: list}}
+	f := &forming{ctx: ctx, leads: true, founds: true, requests: &requests{desk: d, table: t, seat: seat, own: []*Seat{seat}, power: edition.Nobody, post: post, commands: list}}
 	f.judgeAll(list)
 	if f.has("START") {
 		f.bad = append(f.bad, problemAt(list, "START", "A game begins when everybody has answered. Send START then."))
@@ -176,11 +177,11 @@ func longestName(self mail.Address) int {
 }
 
 // problemAt is what is wrong with the first line of a word.
-func problemAt(list []orders.Command, word, why string) rules.Problem {
+func problemAt(list []orders.Command, word, why string) order.Problem {
 	for _, c := range list {
 		if c.Word == word {
 			return problem(c, why)
 		}
 	}
-	return rules.Problem{Text: why}
+	return order.Problem{Text: why}
 }

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"fieldpost/adjudicator/dice"
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/orders"
 )
 
@@ -40,7 +40,7 @@ func (t *table) noSeat(typed string) string {
 			names = append(names, ed.Powers[i].Name)
 		}
 	}
-	return fmt.Sprintf("There is no seat %q. The powers are %s; besides there are referee, observer and witness.", shorten(typed), rules.List(names))
+	return fmt.Sprintf("There is no seat %q. The powers are %s; besides there are referee, observer and witness.", shorten(typed), prose.List(names))
 }
 
 // seats gives a seat to somebody: the founder and the referee any seat, a player his own.
@@ -83,7 +83,7 @@ func (f *forming) assign(name, who string) string {
 	if !strings.EqualFold(who, "me") {
 		a, err := f.desk.person(who)
 		if err != nil {
-			return rules.Title(err.Error()) + "."
+			return prose.Title(err.Error()) + "."
 		}
 		address = a.String()
 	}
@@ -292,7 +292,7 @@ func (f *forming) resigns(orders.Command) string {
 	}
 	t.unbid()
 	f.seat, f.own = &gone, nil
-	f.tell("%s has left: %s.", gone.Address, rules.List(names))
+	f.tell("%s has left: %s.", gone.Address, prose.List(names))
 	return ""
 }
 

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/orders"
 )
 
@@ -55,7 +55,7 @@ func (t *table) dealt() string {
 	var b strings.Builder
 	b.WriteString("\nThis is played:\n\n" + t.terms() + t.anchors())
 	if n := t.Terms.Options["bid"]; n != "" && n != "0" {
-		fmt.Fprintf(&b, "\nBid: %s for %s.\n", n, rules.Title(t.reader.Edition().Rules.Bid.Side))
+		fmt.Fprintf(&b, "\nBid: %s for %s.\n", n, prose.Title(t.reader.Edition().Rules.Bid.Side))
 	}
 	return b.String()
 }

@@ -7,7 +7,8 @@ import (
 	"time"
 
 	"fieldpost/adjudicator/dice"
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // reform changes what a game knows while it waits for its players. What was committed is left as it is.
@@ -120,7 +121,7 @@ func (t *table) terms() string {
 	return rows.String()
 }
 
-func (t *table) optionOf(o rules.Option) string { return orWord(t.Terms.Options[o.ID], o.Default) }
+func (t *table) optionOf(o edition.Option) string { return orWord(t.Terms.Options[o.ID], o.Default) }
 
 func orWord(word, usual string) string {
 	if word == "" {
@@ -195,9 +196,9 @@ func (t *table) unready() string {
 	}
 	switch {
 	case len(free) > 0:
-		return fmt.Sprintf("nobody plays %s.", rules.List(free))
+		return fmt.Sprintf("nobody plays %s.", prose.List(free))
 	case len(invited) > 0:
-		return fmt.Sprintf("there is no answer yet for %s.", rules.List(invited))
+		return fmt.Sprintf("there is no answer yet for %s.", prose.List(invited))
 	case t.Form.Dice == "coded" && len(t.Shares) == 0:
 		return "the dice are to be coded, and nobody has brought codes (ANCHOR)."
 	case t.Form.Dice == "sealed" && !slices.ContainsFunc(t.Shares, func(s dice.Share) bool { return s.Key != "" }):

@@ -8,7 +8,9 @@ import (
 
 	"fieldpost/adjudicator/clock"
 	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/editions"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/scribe"
 	"fieldpost/mail"
 	"fieldpost/orders"
@@ -23,8 +25,8 @@ func (f *forming) edition(c orders.Command) string {
 		}
 	}
 	reader, err := readerOf(id)
-	if err != nil || !reader.Edition().Playable() {
-		return fmt.Sprintf("There is no edition %q that can be played. There is %s.", shorten(c.Text), rules.List(playable()))
+	if err != nil || !rules.Playable(reader.Edition()) {
+		return fmt.Sprintf("There is no edition %q that can be played. There is %s.", shorten(c.Text), prose.List(playable()))
 	}
 	t := f.table
 	if id == t.Terms.Edition {
@@ -44,7 +46,7 @@ func (f *forming) edition(c orders.Command) string {
 func playable() []string {
 	var list []string
 	for _, id := range editions.IDs() {
-		if ed, err := editions.Load(id); err == nil && ed.Playable() {
+		if ed, err := editions.Load(id); err == nil && rules.Playable(ed) {
 			list = append(list, id)
 		}
 	}
@@ -52,7 +54,7 @@ func playable() []string {
 }
 
 // vacantSeats are the seats of an edition's powers while nobody has one.
-func vacantSeats(ed *rules.Edition) []Seat {
+func vacantSeats(ed *edition.Edition) []Seat {
 	var seats []Seat
 	for i := range ed.Powers {
 		if ed.Powers[i].Plays {
@@ -67,13 +69,13 @@ func (f *forming) option(c orders.Command) string {
 	ed := f.table.reader.Edition()
 	typed := strings.ReplaceAll(strings.ToLower(c.Args[0]), "_", "-")
 	value := strings.ToLower(c.Args[len(c.Args)-1])
-	i := slices.IndexFunc(ed.Options, func(o rules.Option) bool { return o.ID == typed })
+	i := slices.IndexFunc(ed.Options, func(o edition.Option) bool { return o.ID == typed })
 	if i < 0 {
 		var ids []string
 		for _, o := range ed.Options {
 			ids = append(ids, o.ID)
 		}
-		return fmt.Sprintf("%s has no option %q; it has %s.", ed.Name, shorten(c.Args[0]), rules.List(ids))
+		return fmt.Sprintf("%s has no option %q; it has %s.", ed.Name, shorten(c.Args[0]), prose.List(ids))
 	}
 	o := ed.Options[i]
 	switch {
@@ -105,7 +107,7 @@ func (f *forming) setOption(id, value string) {
 func (f *forming) pace(c orders.Command) string {
 	word := strings.ToLower(c.Args[0])
 	if _, known := scribe.Paces[word]; !known {
-		return fmt.Sprintf("There is no pace %q; there are %s.", shorten(word), rules.List(slices.Sorted(maps.Keys(scribe.Paces))))
+		return fmt.Sprintf("There is no pace %q; there are %s.", shorten(word), prose.List(slices.Sorted(maps.Keys(scribe.Paces))))
 	}
 	f.table.Terms.Pace = word
 	f.tell("Pace %s: %s.", word, paces[word])
@@ -128,7 +130,7 @@ func (f *forming) clock(c orders.Command) string {
 	if !isNobody(c.Text) && !strings.EqualFold(c.Text, "off") {
 		var err error
 		if terms, err = clock.Parse("clock " + c.Text); err != nil {
-			return rules.Title(err.Error()) + "."
+			return prose.Title(err.Error()) + "."
 		}
 	}
 	f.table.Terms.Clock = terms

@@ -9,6 +9,7 @@ import (
 	"fieldpost/adjudicator/clock"
 	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/mail"
 )
 
@@ -74,11 +75,11 @@ type Record struct {
 }
 
 // check tells what is wrong with a game that is to begin.
-func (r *Record) check(ed *rules.Edition) error {
+func (r *Record) check(ed *edition.Edition) error {
 	if err := dice.CheckGame(r.Terms.Game); err != nil {
 		return err
 	}
-	if !ed.Playable() {
+	if !rules.Playable(ed) {
 		return fmt.Errorf("the rules of %s are not in this program yet", ed.Name)
 	}
 	if r.Terms.Reveals != "" && r.Terms.Reveals != "witnesses" && r.Terms.Reveals != "all" {

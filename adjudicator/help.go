@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"strings"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/position"
 )
 
 // pages are the answers to HELP: one short text for each topic.
@@ -85,7 +85,7 @@ func topic(words []string) (string, bool) {
 
 // decisionsOn lists the words of decisions that a page explains.
 func decisionsOn(page string) (names []string) {
-	for _, w := range rules.Words() {
+	for _, w := range position.Words() {
 		if w.Help == page {
 			names = append(names, w.Name)
 		}

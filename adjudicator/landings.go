@@ -3,13 +3,14 @@ package adjudicator
 import (
 	"strings"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/mail/report"
 )
 
 // landings tells the landing plan of a legal letter before it is played: where aircraft come down and which carriers fetch
 // them, made around all that the letter orders. It is "" where the letter sends no aircraft, or waits for a lock.
-func (t *table) landings(l *rules.Letter) string {
+func (t *table) landings(l *order.Letter) string {
 	if t.locked() {
 		return ""
 	}
@@ -19,7 +20,7 @@ func (t *table) landings(l *rules.Letter) string {
 	}
 	var b strings.Builder
 	b.WriteString("\n")
-	if err := report.Text(&b, t.reader.Edition(), at, []rules.Event{plan}, report.Options{Inside: true}); err != nil {
+	if err := report.Text(&b, t.reader.Edition(), at, []position.Event{plan}, report.Options{Inside: true}); err != nil {
 		return "" // a builder takes everything
 	}
 	b.WriteString(t.planApart(l))
@@ -27,7 +28,7 @@ func (t *table) landings(l *rules.Letter) string {
 }
 
 // planApart says why the report will show another landing plan than the letter's author is told, if it does.
-func (t *table) planApart(l *rules.Letter) string {
+func (t *table) planApart(l *order.Letter) string {
 	if !t.scribe.Game.PlansApart(l) {
 		return ""
 	}
@@ -36,10 +37,10 @@ func (t *table) planApart(l *rules.Letter) string {
 
 // replan puts the plan that a letter leads to, made around all that it orders, where a rehearsal tells the one that goes by
 // its combat move alone.
-func (t *table) replan(l *rules.Letter, events []rules.Event) {
+func (t *table) replan(l *order.Letter, events []position.Event) {
 	_, plan, found := t.scribe.Game.Plan(l)
 	for i := range events {
-		if _, is := events[i].(rules.Planned); is && found {
+		if _, is := events[i].(position.Planned); is && found {
 			events[i] = plan
 		}
 	}

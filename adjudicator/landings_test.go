@@ -4,7 +4,8 @@ import (
 	"strings"
 	"testing"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/sitting"
 	"fieldpost/orders"
 )
@@ -45,12 +46,12 @@ func TestReceiptsSayWhyReportsPlanOtherwise(t *testing.T) {
 		t.Fatal(err)
 	}
 	ed := table.reader.Edition()
-	at := func(name string) rules.SpaceID {
+	at := func(name string) edition.SpaceID {
 		s, _ := ed.Board.Find(name)
 		return s
 	}
 	us, jp := ed.PowerByID("united_states"), ed.PowerByID("japan")
-	p := rules.Bare(ed, nil)
+	p := position.Bare(ed, nil)
 	p.Mover, p.Round = us, 3
 	p.Owners[at("Midway Island")], p.Owners[at("Hawaiian Islands")] = jp, jp
 	p.Add(ed.KindByID("fighter"), us, at("Western United States"), 0)

@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"fieldpost/adjudicator/dice"
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail/tongue"
 	"fieldpost/orders"
 )
@@ -43,7 +43,7 @@ func (l *Languages) listed() string {
 	for _, b := range l.Shelf.Books() {
 		all = append(all, spoken(b))
 	}
-	return rules.List(all)
+	return prose.List(all)
 }
 
 // spoken is what a language is called in letters: "Deutsch (de)".

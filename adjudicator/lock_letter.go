@@ -6,7 +6,8 @@ import (
 	"strings"
 
 	"fieldpost/adjudicator/dice"
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/scribe"
 	"fieldpost/mail"
 	"fieldpost/mail/paper"
@@ -32,7 +33,7 @@ func (t *table) lockLetter(own []*Seat, open *dice.Lock, opened []*scribe.Input)
 		}
 	}
 	if len(his) > 0 {
-		sheet.Add(paper.Call{fmt.Sprintf("Your code %d is asked for, %s, until %s.", open.N, rules.List(his), open.Deadline.UTC().Format(minutes))})
+		sheet.Add(paper.Call{fmt.Sprintf("Your code %d is asked for, %s, until %s.", open.N, prose.List(his), open.Deadline.UTC().Format(minutes))})
 	} else {
 		sheet.Add(paper.Call{"Nothing is asked of you now. " + t.lockWaits(open)})
 	}
@@ -60,11 +61,11 @@ func (t *table) lockWaits(open *dice.Lock) string {
 	if len(missing) == 0 {
 		return fmt.Sprintf("Lock %d waits for nobody's code.", open.N)
 	}
-	return fmt.Sprintf("Lock %d waits for the codes of %s until %s.", open.N, rules.List(t.allCalled(missing)), open.Deadline.UTC().Format(minutes))
+	return fmt.Sprintf("Lock %d waits for the codes of %s until %s.", open.N, prose.List(t.allCalled(missing)), open.Deadline.UTC().Format(minutes))
 }
 
 // phaseCalled is what the phase is called in which a turn stands.
-func phaseCalled(p *rules.Position) string {
+func phaseCalled(p *position.Position) string {
 	for _, ph := range p.Phases() {
 		if ph.ID == p.PhaseID() {
 			return strings.ToLower(ph.Name)

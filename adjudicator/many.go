@@ -3,7 +3,7 @@ package adjudicator
 import (
 	"fmt"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/order"
 	"fieldpost/orders"
 )
 
@@ -23,13 +23,13 @@ func tooMany(list []orders.Command) string {
 }
 
 // overlong is what is wrong with a letter of so many bytes.
-func overlong(n int) []rules.Problem {
+func overlong(n int) []order.Problem {
 	why := fmt.Sprintf("The text of your letter has %d KiB; at most %d are read. Send the orders alone.", n>>10, mostTyped>>10)
-	return []rules.Problem{{Text: why}}
+	return []order.Problem{{Text: why}}
 }
 
 // tooManyOrders says the same of orders.
-func tooManyOrders(l *rules.Letter) string {
+func tooManyOrders(l *order.Letter) string {
 	n := len(l.Battles) + len(l.Answers)
 	if l.Standing != nil {
 		n += len(l.Standing.Lines)

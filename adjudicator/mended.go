@@ -3,7 +3,8 @@ package adjudicator
 import (
 	"slices"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
 	"fieldpost/mail/paper"
 	"fieldpost/orders"
 )
@@ -13,7 +14,7 @@ const longestMended = 16 << 10
 
 // mended offers the author of a refused letter to have it put right: if every error has one remedy and the letter would be accepted
 // with all of them, it is kept as a draft, and the answer shows it with its code.
-func (r *requests) mended(got orders.Reading, typed string, problems []rules.Problem) answer {
+func (r *requests) mended(got orders.Reading, typed string, problems []order.Problem) answer {
 	letter, ok := r.mend(got, typed, problems)
 	if !ok {
 		return answer{}
@@ -33,9 +34,9 @@ const mostPasses = 8
 
 // mend puts right what is wrong with a letter, if that can be done in one way only and the letter is accepted then. It is judged
 // again as a whole, and nothing of it may get lost on the way.
-func (r *requests) mend(got orders.Reading, typed string, problems []rules.Problem) (string, bool) {
+func (r *requests) mend(got orders.Reading, typed string, problems []order.Problem) (string, bool) {
 	t := r.table
-	if t.Stage != Playing || r.power == rules.Nobody || len(typed) > longestMended || r.seat.spent(r.post.now) {
+	if t.Stage != Playing || r.power == edition.Nobody || len(typed) > longestMended || r.seat.spent(r.post.now) {
 		return "", false
 	}
 	for range mostPasses {
@@ -60,7 +61,7 @@ func (r *requests) mend(got orders.Reading, typed string, problems []rules.Probl
 }
 
 // outdate drops the mended letter that a seat was offered: a newer letter of orders takes its place, even one that is refused.
-func (r *requests) outdate(l *rules.Letter) {
+func (r *requests) outdate(l *order.Letter) {
 	if !changes(l) {
 		return
 	}

@@ -7,8 +7,9 @@ import (
 	"strings"
 
 	"fieldpost/adjudicator/match"
-	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/board"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
 )
 
 // oddsQuestion is what an ODDS line asks.
@@ -25,7 +26,7 @@ func (r *requests) oddsQuestion(typed string) (*oddsQuestion, error) {
 	battle, clauses, _ := strings.Cut(strings.TrimRight(typed, ". "), ";")
 	ed := r.table.reader.Edition()
 	q := &oddsQuestion{
-		terms: match.Terms{Position: rules.Bare(ed, nil), Attacker: match.Force{Power: 0}, Defender: match.Force{Power: 1}},
+		terms: match.Terms{Position: position.Bare(ed, nil), Attacker: match.Force{Power: 0}, Defender: match.Force{Power: 1}},
 		head:  "ODDS, without developments",
 	}
 	at, att, found := strings.Cut(battle, ":")
@@ -111,23 +112,23 @@ func (q *oddsQuestion) forces(att, def string) (err error) {
 
 // opponents says who would fight in a space: the asker against those who hold it; if these are his friends or himself,
 // the enemy whose turn comes next against them. For somebody who plays no power the one to move asks.
-func (r *requests) opponents(p *rules.Position, space rules.SpaceID) (attacker, defender rules.PowerID) {
+func (r *requests) opponents(p *position.Position, space edition.SpaceID) (attacker, defender edition.PowerID) {
 	asker := r.power
-	if asker == rules.Nobody {
+	if asker == edition.Nobody {
 		asker = p.Mover
 	}
-	holders := []rules.PowerID{p.Owners[space]}
+	holders := []edition.PowerID{p.Owners[space]}
 	if p.Edition.Space(space).Sea {
 		holders = nil
 		for _, u := range p.In(space) {
 			holders = append(holders, u.Owner)
 		}
 	}
-	if i := slices.IndexFunc(holders, func(h rules.PowerID) bool { return p.Hostile(asker, h) }); i >= 0 {
+	if i := slices.IndexFunc(holders, func(h edition.PowerID) bool { return p.Hostile(asker, h) }); i >= 0 {
 		return asker, holders[i]
 	}
 	enemy := nextEnemy(p, asker)
-	switch i := slices.IndexFunc(holders, func(h rules.PowerID) bool { return p.Friendly(asker, h) }); {
+	switch i := slices.IndexFunc(holders, func(h edition.PowerID) bool { return p.Friendly(asker, h) }); {
 	case i < 0:
 		return asker, enemy
 	case slices.Contains(holders, asker):
@@ -138,10 +139,10 @@ func (r *requests) opponents(p *rules.Position, space rules.SpaceID) (attacker, 
 }
 
 // nextEnemy is the enemy of a power whose turn is being played or comes next.
-func nextEnemy(p *rules.Position, power rules.PowerID) rules.PowerID {
+func nextEnemy(p *position.Position, power edition.PowerID) edition.PowerID {
 	n := len(p.Edition.Powers)
 	for i := range n {
-		next := rules.PowerID((int(p.Mover) + i) % n)
+		next := edition.PowerID((int(p.Mover) + i) % n)
 		if p.Edition.Powers[next].Plays && p.Hostile(power, next) {
 			return next
 		}
@@ -150,7 +151,7 @@ func nextEnemy(p *rules.Position, power rules.PowerID) rules.PowerID {
 }
 
 // fights tells whether a power has units in the battle.
-func (q *oddsQuestion) fights(power rules.PowerID) bool {
+func (q *oddsQuestion) fights(power edition.PowerID) bool {
 	owns := func(u match.Units) bool { return u.Owner == power }
 	return power == q.terms.Attacker.Power || power == q.terms.Defender.Power || slices.ContainsFunc(q.terms.Defender.Units, owns)
 }

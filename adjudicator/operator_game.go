@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"strings"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/orders"
 	"fieldpost/store"
 )
@@ -41,7 +41,7 @@ func (d *Desk) Status(ctx context.Context, game string) (string, error) {
 	if t.scribe == nil {
 		b.WriteString(t.stage())
 	} else {
-		asked := &requests{desk: d, table: t, power: rules.Nobody, post: d.post(t, nil)}
+		asked := &requests{desk: d, table: t, power: edition.Nobody, post: d.post(t, nil)}
 		a, err := asked.status(ctx, orders.Command{})
 		if err != nil {
 			return "", err

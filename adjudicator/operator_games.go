@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"fieldpost/adjudicator/clock"
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/store"
 )
 
@@ -38,7 +38,7 @@ func (t *table) glance() Glance {
 		return look
 	}
 	var names []string
-	seen := map[rules.PowerID]bool{}
+	seen := map[edition.PowerID]bool{}
 	for _, d := range g.Open {
 		if !seen[d.Power] {
 			seen[d.Power] = true

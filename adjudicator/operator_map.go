@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"slices"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/position"
 )
 
 // ErrNoTurn is a turn that a game has not had.
@@ -15,7 +15,7 @@ var ErrNoTurn = errors.New("there is no such turn")
 // Turn gives what a map shows of a game: a position, and what has happened since. Number 0 is how the game stands, with as
 // much of the turn being played as everybody knows: nothing before its first dice. Other numbers are those of the turns that
 // are over. What it gives is a copy, so that whoever draws it keeps no letter waiting.
-func (d *Desk) Turn(ctx context.Context, game string, number int) (start *rules.Position, events []rules.Event, err error) {
+func (d *Desk) Turn(ctx context.Context, game string, number int) (start *position.Position, events []position.Event, err error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	t, shut, err := d.visit(ctx, game)
@@ -38,7 +38,7 @@ func (d *Desk) Turn(ctx context.Context, game string, number int) (start *rules.
 }
 
 // past is a turn that is over, counted from 1.
-func (t *table) past(number int) (*rules.Position, []rules.Event, error) {
+func (t *table) past(number int) (*position.Position, []position.Event, error) {
 	turns := t.scribe.Everything().Turns
 	switch {
 	case len(turns) == 0:

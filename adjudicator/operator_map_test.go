@@ -4,13 +4,13 @@ import (
 	"errors"
 	"testing"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/position"
 )
 
 // TestTurn looks at a game before its first dice, and at turns that are over.
 func TestTurn(t *testing.T) {
 	c := newClub(t, "swift")
-	turn := func(number int) (*rules.Position, []rules.Event) {
+	turn := func(number int) (*position.Position, []position.Event) {
 		t.Helper()
 		start, events, err := c.desk.Turn(t.Context(), clubGame, number)
 		if err != nil {
@@ -18,7 +18,7 @@ func TestTurn(t *testing.T) {
 		}
 		return start, events
 	}
-	mover := func(p *rules.Position) string { return p.Edition.Powers[p.Mover].ID }
+	mover := func(p *position.Position) string { return p.Edition.Powers[p.Mover].ID }
 	if _, _, err := c.desk.Turn(t.Context(), clubGame, 1); !errors.Is(err, ErrNoTurn) {
 		t.Errorf("turn 1 of a game that has just begun: %v", err)
 	}

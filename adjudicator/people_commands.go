@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail"
 	"fieldpost/orders"
 )
@@ -34,7 +34,7 @@ func (r *requests) mayReplace(c orders.Command) string {
 	}
 	a, err := r.desk.person(who)
 	if err != nil {
-		return rules.Title(err.Error()) + "."
+		return prose.Title(err.Error()) + "."
 	}
 	if s := t.seat(name); s.key() == a.Key() {
 		return fmt.Sprintf("%s has this seat already.", a)

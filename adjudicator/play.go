@@ -7,7 +7,8 @@ import (
 	"slices"
 	"strconv"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
 	"fieldpost/mail"
 	"fieldpost/orders"
 )
@@ -27,7 +28,7 @@ func (d *Desk) play(ctx context.Context, t *table, from sender, l arrival, post 
 	}
 	asked := &requests{desk: d, table: t, seat: seat, own: from.own, power: power, post: post, commands: got.Commands, numbers: h.numbers}
 	got.NotRead = asked.numbers.notRead(got.NotRead)
-	problems := []rules.Problem{{Text: many}}
+	problems := []order.Problem{{Text: many}}
 	if many == "" {
 		problems = asked.faults(got)
 	}
@@ -96,12 +97,12 @@ func (d *Desk) play(ctx context.Context, t *table, from sender, l arrival, post 
 
 // faults are all errors of a letter of orders and commands, which is taken for one of the seat's power; none for a letter that changes
 // nothing.
-func (r *requests) faults(got orders.Reading) []rules.Problem {
+func (r *requests) faults(got orders.Reading) []order.Problem {
 	t := r.table
 	problems := slices.Clone(got.Problems)
-	other := got.Letter.Power != rules.Nobody && got.Letter.Power != r.power
+	other := got.Letter.Power != edition.Nobody && got.Letter.Power != r.power
 	if p := got.Letter.Power; other {
-		problems = append(problems, rules.Problem{Source: got.Letter.PowerAt, Topic: "orders/turn",
+		problems = append(problems, order.Problem{Source: got.Letter.PowerAt, Topic: "orders/turn",
 			Text: fmt.Sprintf("You play %s, not %s.", t.called(r.seat.Name), t.reader.Edition().Powers[p].Name)})
 	}
 	got.Letter.Power = r.power
@@ -110,20 +111,20 @@ func (r *requests) faults(got orders.Reading) []rules.Problem {
 		return nil
 	}
 	if many := tooManyOrders(got.Letter); many != "" {
-		return append(problems, rules.Problem{Text: many})
+		return append(problems, order.Problem{Text: many})
 	}
 	switch { // every error of a letter is told at once
-	case r.power == rules.Nobody && changes(got.Letter):
-		problems = append(problems, rules.Problem{Topic: "orders/turn", Text: fmt.Sprintf("%s plays no power and gives no orders.", t.called(r.seat.Name))})
+	case r.power == edition.Nobody && changes(got.Letter):
+		problems = append(problems, order.Problem{Topic: "orders/turn", Text: fmt.Sprintf("%s plays no power and gives no orders.", t.called(r.seat.Name))})
 	case changes(got.Letter) && t.Stage == Over:
-		problems = append(problems, rules.Problem{Topic: "orders/over", Text: overText})
+		problems = append(problems, order.Problem{Topic: "orders/over", Text: overText})
 	case changes(got.Letter) && !other:
 		problems = append(problems, t.scribe.Game.Check(got.Letter)...)
 	}
 	problems = append(problems, r.judged(changing)...)
 	problems = append(problems, r.together(changing, changes(got.Letter))...)
 	if why := r.crowded(len(changing) + 1); why != "" {
-		problems = append(problems, rules.Problem{Text: why})
+		problems = append(problems, order.Problem{Text: why})
 	}
 	return append(problems, r.misprinted()...)
 }

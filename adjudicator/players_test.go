@@ -5,8 +5,9 @@ import (
 	"testing"
 
 	"fieldpost/adjudicator/audit/rehearsal"
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/general"
+	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/sitting"
 	"fieldpost/orders"
 )
@@ -34,12 +35,12 @@ func (p *players) letter(g *sitting.Game) (power, text string) {
 	return p.reader.Edition().Powers[l.Power].ID, text
 }
 
-func (p *players) thought(g *sitting.Game) *rules.Letter {
+func (p *players) thought(g *sitting.Game) *order.Letter {
 	p.t.Helper()
 	for range 100 {
 		switch {
 		case p.luck.IntN(6) == 0:
-			l := &rules.Letter{Power: rules.PowerID(p.luck.IntN(5))}
+			l := &order.Letter{Power: edition.PowerID(p.luck.IntN(5))}
 			l.Standing = p.general.Standing(g.Now, l.Power)
 			if rehearsal.Writable(p.reader, l); len(l.Standing.Lines) > 0 && len(g.Check(l)) == 0 {
 				return l
@@ -54,7 +55,7 @@ func (p *players) thought(g *sitting.Game) *rules.Letter {
 			d := g.Open[p.luck.IntN(len(g.Open))]
 			if a, ok := p.general.Pick(g.Now, d); ok {
 				a.Number = g.Number(d)
-				return &rules.Letter{Power: d.Power, Answers: []rules.Answer{a}}
+				return &order.Letter{Power: d.Power, Answers: []order.Answer{a}}
 			}
 		}
 	}

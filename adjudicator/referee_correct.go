@@ -9,7 +9,8 @@ import (
 	"unicode"
 
 	"fieldpost/adjudicator/notation"
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/scribe"
 	"fieldpost/orders"
 )
@@ -67,7 +68,7 @@ func (t *table) checkpoint(typed string) (name string, known bool) {
 
 // phaseCalled tells whether a phase is known by a word: "Combat move", "noncombat".
 func (t *table) phaseCalled(id, word string) bool {
-	return slices.ContainsFunc(t.scribe.Game.Now.Phases(), func(ph rules.Phase) bool {
+	return slices.ContainsFunc(t.scribe.Game.Now.Phases(), func(ph edition.Phase) bool {
 		return ph.ID == id && (squeezed(ph.Name) == word || squeezed(string(ph.Section)) == word)
 	})
 }
@@ -150,12 +151,12 @@ func (t *table) pointOf(at string) string {
 }
 
 // turnCalled names a turn: "the turn of Germany, round 2".
-func (t *table) turnCalled(p *rules.Position) string {
+func (t *table) turnCalled(p *position.Position) string {
 	return fmt.Sprintf("the turn of %s, round %d", p.Edition.Powers[p.Mover].Name, p.Round)
 }
 
 // differences sets two positions against each other, line by line.
-func (t *table) differences(before, after *rules.Position) string {
+func (t *table) differences(before, after *position.Position) string {
 	return apart(t.lines(before), t.lines(after))
 }
 
@@ -189,7 +190,7 @@ func apart(old, now []string) string {
 }
 
 // lines are a position, line by line.
-func (t *table) lines(p *rules.Position) []string {
+func (t *table) lines(p *position.Position) []string {
 	return strings.Split(strings.TrimRight(t.reader.PrintPosition(notation.FromPosition(p)), "\n"), "\n")
 }
 

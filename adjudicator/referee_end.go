@@ -5,7 +5,8 @@ import (
 	"fmt"
 	"strings"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail/paper"
 	"fieldpost/orders"
 )
@@ -37,7 +38,7 @@ func (t *table) conclude(result string) {
 
 // settle closes a game that a side has won by the rules. It tells whether the game is over.
 func (t *table) settle() bool {
-	if w := t.scribe.Game.Now.Winner; t.Stage == Playing && w != rules.NoSide && !t.locked() {
+	if w := t.scribe.Game.Now.Winner; t.Stage == Playing && w != edition.NoSide && !t.locked() {
 		t.conclude("It is won by " + t.scribe.Game.Now.Edition.Sides[w] + ".")
 	}
 	return t.Stage == Over
@@ -52,7 +53,7 @@ func (t *table) final() []paper.Block {
 		for _, p := range now.Best {
 			names = append(names, now.Edition.Powers[p].Name)
 		}
-		blocks = append(blocks, paper.Text("Individual winners: "+rules.List(names)+"."))
+		blocks = append(blocks, paper.Text("Individual winners: "+prose.List(names)+"."))
 	}
 	blocks = append(blocks, paper.Plain(treasuries(now)))
 	if head, held, _ := strings.Cut(goals(now), "\n"); head != "" {
@@ -62,6 +63,6 @@ func (t *table) final() []paper.Block {
 	_, board := bothForms(m.whole(m.all()))
 	blocks = append(blocks, board...)
 	return append(blocks, paper.Head("The dice"), paper.Text(t.level()),
-		paper.Text(fmt.Sprintf("%s. Everything that was sealed is open now, and comes with this letter; with the letters that you have kept \"fieldpost verify\" proves the game.", rules.Title(number(t.reports(), "turn was reported", "turns were reported")))),
+		paper.Text(fmt.Sprintf("%s. Everything that was sealed is open now, and comes with this letter; with the letters that you have kept \"fieldpost verify\" proves the game.", prose.Title(number(t.reports(), "turn was reported", "turns were reported")))),
 		paper.Text("HISTORY, REPORT and a number, and LOG are still answered."))
 }

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"fieldpost/adjudicator/diligence"
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/scribe"
 )
 
@@ -22,7 +22,7 @@ func TestRefereeAtRandom(t *testing.T) {
 		players := newPlayers(t, reader, 40+seed)
 		for range 25 {
 			g, _ := c.sitting()
-			if g.Now.Winner != rules.NoSide {
+			if g.Now.Winner != edition.NoSide {
 				break
 			}
 			c.accept(players.letter(g))

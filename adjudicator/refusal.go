@@ -5,14 +5,16 @@ import (
 	"slices"
 	"strings"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail/paper"
 	"fieldpost/orders"
 )
 
 // refusal says what is wrong with a letter: how many errors it has and what has not happened, every error, what to do,
 // and what was not read at all.
-func (t *table) refusal(got orders.Reading, problems []rules.Problem) answer {
+func (t *table) refusal(got orders.Reading, problems []order.Problem) answer {
 	ed := t.reader.Edition()
 	so, text := "Nothing has happened; no dice were rolled.", orders.Refusal(ed, problems)
 	if t.Stage == Forming {
@@ -20,7 +22,7 @@ func (t *table) refusal(got orders.Reading, problems []rules.Problem) answer {
 	}
 	a := answer{text: text, blocks: []paper.Block{paper.Call{number(len(problems), "error", "errors") + ". " + so}}}
 	a.blocks = append(a.blocks, faultBlocks(ed, problems)...)
-	if t.Stage == Playing && slices.ContainsFunc(problems, func(p rules.Problem) bool { return p.Line > 0 }) {
+	if t.Stage == Playing && slices.ContainsFunc(problems, func(p order.Problem) bool { return p.Line > 0 }) {
 		a.add(inBlocks(paper.Head("What to do"), paper.Text("Mend these lines and send the whole letter again. With CHECK on a line of its own it is judged without being played.")))
 	}
 	a.add(notRead(got))
@@ -28,12 +30,12 @@ func (t *table) refusal(got orders.Reading, problems []rules.Problem) answer {
 }
 
 // faultBlocks shows every error below the line that it is in: what is wrong, what to write instead, and the rule.
-func faultBlocks(ed *rules.Edition, problems []rules.Problem) []paper.Block {
+func faultBlocks(ed *edition.Edition, problems []order.Problem) []paper.Block {
 	var blocks []paper.Block
 	list, more := orders.Faults(ed, problems)
 	for _, f := range list {
 		if f.Where != "" {
-			blocks = append(blocks, paper.Head(rules.Title(f.Where)))
+			blocks = append(blocks, paper.Head(prose.Title(f.Where)))
 		}
 		if f.Typed != "" {
 			blocks = append(blocks, paper.Lines(f.Typed))

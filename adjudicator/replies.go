@@ -5,7 +5,9 @@ import (
 	"strings"
 
 	"fieldpost/adjudicator/dice"
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/scribe"
 	"fieldpost/mail"
 	"fieldpost/orders"
@@ -14,12 +16,12 @@ import (
 const nothingRead = "There were no orders in your letter, and no request\nthat is known here. HELP says what there is.\n"
 
 // changes tells whether a letter wants to change the game.
-func changes(l *rules.Letter) bool {
+func changes(l *order.Letter) bool {
 	return len(l.Sections)+len(l.Battles)+len(l.Sequence)+len(l.Answers) > 0 || l.Standing != nil || l.Done || l.Pass
 }
 
 // onlyStanding tells whether a letter files standing orders and does nothing else.
-func onlyStanding(l *rules.Letter) bool {
+func onlyStanding(l *order.Letter) bool {
 	rest := *l
 	rest.Standing = nil
 	return !changes(&rest)
@@ -67,11 +69,11 @@ func (t *table) missing() string {
 	if !t.scribe.Tape.Beaconed() {
 		names = append(names, "the beacon")
 	}
-	return rules.List(names)
+	return prose.List(names)
 }
 
 // questions are those that are open to a power.
-func (t *table) questions(power rules.PowerID) string {
+func (t *table) questions(power edition.PowerID) string {
 	var b strings.Builder
 	g := t.scribe.Game
 	for _, d := range g.Open {

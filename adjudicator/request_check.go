@@ -5,14 +5,16 @@ import (
 	"fmt"
 	"strings"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/mail/paper"
 	"fieldpost/mail/report"
 	"fieldpost/orders"
 )
 
 // check answers a letter with CHECK: it is judged and not played.
-func (r *requests) check(ctx context.Context, got orders.Reading, typed string, problems []rules.Problem) {
+func (r *requests) check(ctx context.Context, got orders.Reading, typed string, problems []order.Problem) {
 	t := r.table
 	r.holds = fmt.Sprintf(pressIdle, "CHECK")
 	if len(problems) > 0 {
@@ -44,7 +46,7 @@ func (r *requests) rehearsed(ctx context.Context, got orders.Reading, text strin
 // rehearse plays a letter of the power to move up to the first dice, in a game of its own that is thrown away, and tells
 // what it costs and what comes of it. What others have sealed does not show: a rehearsal ends before the first battle,
 // and what others decided in it is left out.
-func (r *requests) rehearse(ctx context.Context, letter *rules.Letter) (string, error) {
+func (r *requests) rehearse(ctx context.Context, letter *order.Letter) (string, error) {
 	if r.power != r.table.scribe.Game.Start.Mover || r.table.locked() {
 		return "", nil
 	}
@@ -74,13 +76,13 @@ func (r *requests) rehearse(ctx context.Context, letter *rules.Letter) (string, 
 }
 
 // visible are the events of a rehearsal that the asker may see.
-func (r *requests) visible(events []rules.Event) []rules.Event {
-	var out []rules.Event
+func (r *requests) visible(events []position.Event) []position.Event {
+	var out []position.Event
 	for _, e := range events {
 		switch e := e.(type) {
-		case rules.BattleBegan, rules.Rolled, rules.TurnEnded:
+		case position.BattleBegan, position.Rolled, position.TurnEnded:
 			return out
-		case rules.Decided:
+		case position.Decided:
 			if e.Power != r.power {
 				continue
 			}
@@ -91,10 +93,10 @@ func (r *requests) visible(events []rules.Event) []rules.Event {
 }
 
 // cost says what the letter pays, and what is left; "" if it pays nothing.
-func (r *requests) cost(before *rules.Position, events []rules.Event) string {
+func (r *requests) cost(before *position.Position, events []position.Event) string {
 	paid := 0
 	var parts []string
-	pays := func(power rules.PowerID, amount int, what string) {
+	pays := func(power edition.PowerID, amount int, what string) {
 		if power == r.power {
 			paid += amount
 			parts = append(parts, fmt.Sprintf("%d for %s", amount, what))
@@ -102,9 +104,9 @@ func (r *requests) cost(before *rules.Position, events []rules.Event) string {
 	}
 	for _, e := range events {
 		switch e := e.(type) {
-		case rules.Paid:
+		case position.Paid:
 			pays(e.Power, e.Amount, e.For)
-		case rules.Tolled:
+		case position.Tolled:
 			pays(e.Power, e.Amount, before.Edition.Board.Spaces[e.Space].Name)
 		}
 	}

@@ -3,21 +3,21 @@ package adjudicator
 import (
 	"testing"
 
-	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/editions/editionstest"
+	"fieldpost/adjudicator/rules/position"
 )
 
 // TestCheckCountsTheWay counts what neutral land costs with what units cost [C-NEU-01].
 func TestCheckCountsTheWay(t *testing.T) {
 	ed := editionstest.Load(t, "classic")
-	p := rules.New(ed, nil)
+	p := position.New(ed, nil)
 	germany := ed.PowerByID("germany")
 	sweden, ok := ed.Board.Find("Sweden")
 	if !ok {
 		t.Fatal("there is no Sweden")
 	}
 	r := &requests{power: germany}
-	got := r.cost(p, []rules.Event{rules.Paid{Power: germany, Amount: 9, For: "units"}, rules.Tolled{Power: germany, Space: sweden, Amount: 3}})
+	got := r.cost(p, []position.Event{position.Paid{Power: germany, Amount: 9, For: "units"}, position.Tolled{Power: germany, Space: sweden, Amount: 3}})
 	if want := "Cost: 9 for units, 3 for Sweden; of 32 IPCs in hand 20 are left."; got != want+"\n" && got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}

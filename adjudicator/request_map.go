@@ -6,8 +6,10 @@ import (
 	"strconv"
 	"strings"
 
-	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/board"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail/atlas"
 	"fieldpost/mail/paper"
 	"fieldpost/orders"
@@ -37,9 +39,9 @@ func (r *requests) mapped(_ context.Context, c orders.Command) (answer, error) {
 // boardAt is the board at a moment of the game, and what has happened in its turn until then.
 type boardAt struct {
 	called   string
-	position *rules.Position
-	start    *rules.Position
-	events   []rules.Event
+	position *position.Position
+	start    *position.Position
+	events   []position.Event
 }
 
 // momentOf reads what stands behind MAP: the moment that is meant, and the words for a part of the board.
@@ -92,10 +94,10 @@ func (r *requests) partOf(m *chart, words string) (part boardPart, why string) {
 		part.of = " of " + ed.Powers[power].Name
 		part.sections = m.power(power)
 	case len(within) > 0 && !inFull:
-		part.of, part.box = " of "+rules.Title(strings.ToLower(words)), region.Box
+		part.of, part.box = " of "+prose.Title(strings.ToLower(words)), region.Box
 		part.sections = m.whole(within)
 	case isRegion && !inFull:
-		part.of, part.box = " of "+rules.Title(region.Name), region.Box
+		part.of, part.box = " of "+prose.Title(region.Name), region.Box
 		part.sections = m.whole(drawn.Within(region.Box))
 	case isSpace:
 		part.of = " of " + ed.Space(space).Name
@@ -110,19 +112,19 @@ func (r *requests) partOf(m *chart, words string) (part boardPart, why string) {
 }
 
 // called tells whether a power is called so by its name or its two letters. Another word for it may be a place.
-func called(power *rules.Power, word string) bool {
+func called(power *edition.Power, word string) bool {
 	return board.Fold(word) == board.Fold(power.Name) || board.Fold(word) == board.Fold(power.Code)
 }
 
 // unknownPart says what could have been asked for instead.
-func unknownPart(drawn *atlas.Chart, ed *rules.Edition, words string) string {
+func unknownPart(drawn *atlas.Chart, ed *edition.Edition, words string) string {
 	why := fmt.Sprintf("%q is no space and no power, or the beginning of several.", shorten(words))
 	var names []string
 	for _, r := range drawn.Regions {
 		names = append(names, r.Name)
 	}
 	if len(names) > 0 {
-		why += " The regions are " + rules.List(names) + "."
+		why += " The regions are " + prose.List(names) + "."
 	}
 	return why
 }

@@ -8,9 +8,9 @@ import (
 	"testing"
 
 	"fieldpost/adjudicator/notation"
-	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/editions"
 	"fieldpost/adjudicator/rules/editions/editionstest"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/mail/atlas"
 	"fieldpost/mail/paper"
 	"fieldpost/orders"
@@ -52,7 +52,7 @@ func TestMapPictures(t *testing.T) {
 // asker may know.
 func TestMapShowsWhatItSays(t *testing.T) {
 	c := pictured(t)
-	drawn := func(power string, args ...string) (atlas.Scene, *rules.Position) {
+	drawn := func(power string, args ...string) (atlas.Scene, *position.Position) {
 		t.Helper()
 		table := c.opened()
 		p, _ := table.power(power)
@@ -131,7 +131,7 @@ func TestMapWithoutAChart(t *testing.T) {
 		t.Fatal(err)
 	}
 	c := openClub(t, clubRecord("swift"), storetest.NewMemory(), clubSecrets(t), clubTime)
-	p := rules.New(ed, nil)
+	p := position.New(ed, nil)
 	r := &requests{desk: c.desk, table: &table{reader: reader}}
 	c.desk.Shows = &Darkroom{Log: c.desk.Log}
 	at := boardAt{called: "now", position: p, start: p}

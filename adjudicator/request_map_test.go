@@ -5,9 +5,9 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/editions"
 	"fieldpost/adjudicator/rules/editions/editionstest"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/orders"
 )
 
@@ -84,7 +84,7 @@ func TestMapOfARegion(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m := newChart(reader, rules.New(ed, nil))
+	m := newChart(reader, position.New(ed, nil))
 	pacific := m.flagged("Pacific")
 	text, _ := bothForms(m.whole(pacific))
 	narrow(t, text)

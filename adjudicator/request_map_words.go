@@ -6,21 +6,23 @@ import (
 	"strings"
 
 	"fieldpost/adjudicator/notation"
-	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/board"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail/paper"
 	"fieldpost/orders"
 )
 
 // chart is a position that is being written down.
 type chart struct {
-	p      *rules.Position
+	p      *position.Position
 	reader *orders.Reader
-	units  map[rules.SpaceID]orders.SpaceLine
+	units  map[edition.SpaceID]orders.SpaceLine
 }
 
-func newChart(reader *orders.Reader, p *rules.Position) *chart {
-	m := &chart{p, reader, map[rules.SpaceID]orders.SpaceLine{}}
+func newChart(reader *orders.Reader, p *position.Position) *chart {
+	m := &chart{p, reader, map[edition.SpaceID]orders.SpaceLine{}}
 	for _, l := range notation.FromPosition(p).Lines {
 		if l, ok := l.(orders.SpaceLine); ok && l.HasUnits {
 			m.units[l.Space] = orders.SpaceLine{Space: l.Space, HasUnits: true, Units: l.Units}
@@ -29,17 +31,17 @@ func newChart(reader *orders.Reader, p *rules.Position) *chart {
 	return m
 }
 
-func (m *chart) all() []rules.SpaceID {
-	var out []rules.SpaceID
+func (m *chart) all() []edition.SpaceID {
+	var out []edition.SpaceID
 	for s := range m.p.Edition.Board.Spaces {
-		out = append(out, rules.SpaceID(s))
+		out = append(out, edition.SpaceID(s))
 	}
 	return out
 }
 
 // flagged lists the spaces of a region that the edition marks.
-func (m *chart) flagged(region string) []rules.SpaceID {
-	var out []rules.SpaceID
+func (m *chart) flagged(region string) []edition.SpaceID {
+	var out []edition.SpaceID
 	for _, s := range m.all() {
 		if slices.ContainsFunc(m.p.Edition.Space(s).Flags, func(f string) bool { return board.Fold(f) == board.Fold(region) }) {
 			out = append(out, s)
@@ -55,20 +57,20 @@ type mapSection struct {
 }
 
 // whole is spaces under the names of those who hold them, and the sea zones in which anything is.
-func (m *chart) whole(spaces []rules.SpaceID) []mapSection {
+func (m *chart) whole(spaces []edition.SpaceID) []mapSection {
 	var out []mapSection
 	for i := range m.p.Edition.Powers {
-		out = append(out, m.section(m.heading(rules.PowerID(i)), spaces, func(s rules.SpaceID) bool { return m.p.Owners[s] == rules.PowerID(i) }))
+		out = append(out, m.section(m.heading(edition.PowerID(i)), spaces, func(s edition.SpaceID) bool { return m.p.Owners[s] == edition.PowerID(i) }))
 	}
-	return append(out, m.section("SEA ZONES", spaces, func(s rules.SpaceID) bool { return m.p.Edition.Space(s).Sea }))
+	return append(out, m.section("SEA ZONES", spaces, func(s edition.SpaceID) bool { return m.p.Edition.Space(s).Sea }))
 }
 
 // power is the land of a power, and where else units of it are.
-func (m *chart) power(power rules.PowerID) []mapSection {
+func (m *chart) power(power edition.PowerID) []mapSection {
 	return []mapSection{
-		m.section(m.heading(power), m.all(), func(s rules.SpaceID) bool { return m.p.Owners[s] == power }),
-		m.section("UNITS ELSEWHERE", m.all(), func(s rules.SpaceID) bool {
-			return m.p.Owners[s] != power && slices.ContainsFunc(m.p.In(s), func(u *rules.Unit) bool { return u.Owner == power })
+		m.section(m.heading(power), m.all(), func(s edition.SpaceID) bool { return m.p.Owners[s] == power }),
+		m.section("UNITS ELSEWHERE", m.all(), func(s edition.SpaceID) bool {
+			return m.p.Owners[s] != power && slices.ContainsFunc(m.p.In(s), func(u *position.Unit) bool { return u.Owner == power })
 		}),
 	}
 }
@@ -79,12 +81,12 @@ func (m *chart) developments() mapSection {
 	for i := range m.p.Edition.Powers {
 		var has []string
 		for n := range m.p.Edition.Techs {
-			if m.p.Techs[i].Has(rules.TechID(n)) {
+			if m.p.Techs[i].Has(edition.TechID(n)) {
 				has = append(has, m.p.Edition.Techs[n].Name)
 			}
 		}
 		if len(has) > 0 {
-			out.lines = append(out.lines, m.p.Edition.Powers[i].Name+": "+rules.List(has))
+			out.lines = append(out.lines, m.p.Edition.Powers[i].Name+": "+prose.List(has))
 		}
 	}
 	if len(out.lines) == 0 {
@@ -94,7 +96,7 @@ func (m *chart) developments() mapSection {
 }
 
 // around is a space and those around it.
-func (m *chart) around(space rules.SpaceID) []mapSection {
+func (m *chart) around(space edition.SpaceID) []mapSection {
 	near := mapSection{heading: "NEXT TO IT"}
 	for _, n := range m.p.Edition.Board.Neighbours(space) {
 		near.lines = append(near.lines, m.line(n, true))
@@ -103,7 +105,7 @@ func (m *chart) around(space rules.SpaceID) []mapSection {
 }
 
 // heading names a power, and what it has.
-func (m *chart) heading(power rules.PowerID) string {
+func (m *chart) heading(power edition.PowerID) string {
 	h := &m.p.Edition.Powers[power]
 	if !h.Plays {
 		return strings.ToUpper(h.Name)
@@ -112,7 +114,7 @@ func (m *chart) heading(power rules.PowerID) string {
 }
 
 // section is those spaces that belong below a heading.
-func (m *chart) section(heading string, spaces []rules.SpaceID, in func(rules.SpaceID) bool) mapSection {
+func (m *chart) section(heading string, spaces []edition.SpaceID, in func(edition.SpaceID) bool) mapSection {
 	out := mapSection{heading: heading}
 	for _, s := range spaces {
 		if line := m.line(s, false); in(s) && line != "" {
@@ -143,7 +145,7 @@ func bothForms(sections []mapSection) (text string, blocks []paper.Block) {
 
 // line writes a space: "Ukraine S.S.R. (Germany) 3: Germany 3 inf, 1 art". What nobody can enter, and empty sea, is
 // written only if it is asked for.
-func (m *chart) line(s rules.SpaceID, asked bool) string {
+func (m *chart) line(s edition.SpaceID, asked bool) string {
 	space := m.p.Edition.Space(s)
 	units, occupied := m.units[s]
 	if !asked && !occupied && (space.Impassable || space.Sea) {
@@ -164,8 +166,8 @@ func (m *chart) line(s rules.SpaceID, asked bool) string {
 	return text
 }
 
-func (m *chart) owner(s rules.SpaceID) string {
-	if o := m.p.Owners[s]; o != rules.Nobody {
+func (m *chart) owner(s edition.SpaceID) string {
+	if o := m.p.Owners[s]; o != edition.Nobody {
 		return m.p.Edition.Powers[o].Name
 	}
 	return "nobody"

@@ -8,9 +8,10 @@ import (
 	"unicode"
 
 	"fieldpost/adjudicator/match"
-	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/battle"
+	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/odds"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/orders"
 )
 
@@ -143,12 +144,12 @@ func (q *oddsQuestion) developments() string {
 	for i := range p.Edition.Powers {
 		var names []string
 		for t := range p.Edition.Techs {
-			if p.Techs[i].Has(rules.TechID(t)) && q.fights(rules.PowerID(i)) {
+			if p.Techs[i].Has(edition.TechID(t)) && q.fights(edition.PowerID(i)) {
 				names = append(names, p.Edition.Techs[t].Name)
 			}
 		}
 		if len(names) > 0 {
-			b.WriteString(wrapped(fmt.Sprintf("%s has developed %s.", p.Edition.Powers[i].Name, rules.List(names))))
+			b.WriteString(wrapped(fmt.Sprintf("%s has developed %s.", p.Edition.Powers[i].Name, prose.List(names))))
 		}
 	}
 	return b.String()

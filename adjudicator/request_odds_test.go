@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/orders"
 )
 
@@ -132,7 +132,7 @@ func TestOddsBeyondTheHour(t *testing.T) {
 	}
 	now := time.Date(1942, time.June, 1, 12, 30, 0, 0, time.UTC)
 	seat := *c.seat("japan")
-	r := &requests{desk: c.desk, table: table, seat: &seat, power: rules.Nobody, post: &post{now: now}}
+	r := &requests{desk: c.desk, table: table, seat: &seat, power: edition.Nobody, post: &post{now: now}}
 	for _, test := range []struct {
 		tally Tally
 		says  string
@@ -156,7 +156,7 @@ func BenchmarkDearOdds(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	r := &requests{desk: c.desk, table: table, seat: c.seat("japan"), power: rules.Nobody, post: &post{}}
+	r := &requests{desk: c.desk, table: table, seat: c.seat("japan"), power: edition.Nobody, post: &post{}}
 	for b.Loop() {
 		if a, err := r.odds(b.Context(), orders.Command{Word: "ODDS", Text: dearBattle, Line: 1}); err != nil || !strings.Contains(a.text, "too many ways") {
 			b.Fatal(a.text, err)
@@ -191,7 +191,7 @@ func FuzzOdds(f *testing.F) {
 		f.Fatal(err)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		for _, power := range []rules.PowerID{0, rules.Nobody} {
+		for _, power := range []edition.PowerID{0, edition.Nobody} {
 			r := &requests{desk: c.desk, table: table, seat: c.seat("japan"), power: power, post: &post{}}
 			if a, err := r.odds(t.Context(), orders.Command{Word: "ODDS", Text: text, Line: 1}); err != nil || a.text == "" {
 				t.Errorf("%q: %q %v", text, a.text, err)

@@ -5,7 +5,9 @@ import (
 	"slices"
 	"strings"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/orders"
 )
 
@@ -43,8 +45,8 @@ func (r *requests) unsendable() map[int]string {
 }
 
 // misprinted are the texts that cannot be sent, as errors of a letter that changes the game, too.
-func (r *requests) misprinted() []rules.Problem {
-	var bad []rules.Problem
+func (r *requests) misprinted() []order.Problem {
+	var bad []order.Problem
 	why := r.unsendable()
 	for i, c := range r.presses() {
 		if why[i] != "" {
@@ -106,7 +108,7 @@ func (r *requests) readers(c orders.Command) (to []string, why string) {
 		}
 	}
 	switch {
-	case r.table.Stage == Forming && r.power == rules.Nobody:
+	case r.table.Stage == Forming && r.power == edition.Nobody:
 		return nil, "it is for those who play a power."
 	case r.role() == observerSeat || r.role() == witnessSeat:
 		return nil, "observers and witnesses write no press."
@@ -144,7 +146,7 @@ func (r *requests) quoted(c orders.Command, to []string) string {
 		for _, seat := range to {
 			names = append(names, r.table.called(seat))
 		}
-		whom = rules.List(names)
+		whom = prose.List(names)
 	}
 	head := fmt.Sprintf("%s to %s:\n\n", r.table.called(r.seat.Name), whom)
 	return head + "> " + strings.ReplaceAll(c.Text, "\n", "\n> ") + "\n"

@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"strings"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/orders"
 )
 
@@ -40,7 +40,7 @@ func (r *requests) rules(_ context.Context, c orders.Command) (answer, error) {
 		b.WriteString("Orders that say for which round they are need no CONFIRM.\n")
 	}
 	if t.Terms.Clock.Runs() {
-		b.WriteString(wrapped(rules.Title(t.Terms.Clock.String()) + "."))
+		b.WriteString(wrapped(prose.Title(t.Terms.Clock.String()) + "."))
 	} else {
 		b.WriteString(noClock + "\n")
 	}
@@ -66,7 +66,7 @@ func (r *requests) rules(_ context.Context, c orders.Command) (answer, error) {
 // level says who stands behind the dice.
 func (t *table) level() string {
 	if who := t.scribe.Tape.Log().Contributors(); len(who) > 0 {
-		return "Dice: level " + string(t.backed()) + ". Codes of " + rules.List(append(t.allCalled(who), "the operator")) + " enter them."
+		return "Dice: level " + string(t.backed()) + ". Codes of " + prose.List(append(t.allCalled(who), "the operator")) + " enter them."
 	}
 	return "Dice: level basic. Only the operator and the power whose turn it is stand behind them. " + wayOut
 }

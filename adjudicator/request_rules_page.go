@@ -6,14 +6,14 @@ import (
 
 	"fieldpost/adjudicator/cases"
 	"fieldpost/adjudicator/catalogue"
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
 )
 
 // mostRules is how many rules are quoted at once.
 const mostRules = 15
 
 // quoted answers RULES and a topic: the numbered rules of the edition that are about it.
-func quoted(ed *rules.Edition, typed string) answer {
+func quoted(ed *edition.Edition, typed string) answer {
 	found := catalogue.Of(ed.ID).Find(typed)
 	if topic, known := ed.Topics[strings.ToLower(typed)]; known {
 		found = nil
@@ -36,7 +36,7 @@ func quoted(ed *rules.Edition, typed string) answer {
 }
 
 // aChapter is the beginning of the numbers of a chapter, as an example.
-func aChapter(ed *rules.Edition) string {
+func aChapter(ed *edition.Edition) string {
 	for _, r := range catalogue.Of(ed.ID).Rules {
 		return r.ID[:strings.LastIndexByte(r.ID, '-')]
 	}
@@ -44,7 +44,7 @@ func aChapter(ed *rules.Edition) string {
 }
 
 // proved says by which law a game of the edition is judged and how that is proved: "Law 1, proved by 1232 cases; suite ...".
-func proved(ed *rules.Edition) string {
+func proved(ed *edition.Edition) string {
 	c, err := cases.Count(ed.ID)
 	if err != nil || c.Cases == 0 {
 		return fmt.Sprintf("Law %d", ed.Law)

@@ -6,7 +6,8 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/mail/report"
 	"fieldpost/orders"
 )
@@ -43,7 +44,7 @@ func (r *requests) status(context.Context, orders.Command) (answer, error) {
 const minutes = "2 January 2006, 15:04 MST"
 
 // treasuries is the table of money and production.
-func treasuries(p *rules.Position) string {
+func treasuries(p *position.Position) string {
 	ed := p.Edition
 	longest := len("IPCs")
 	for i := range ed.Powers {
@@ -54,7 +55,7 @@ func treasuries(p *rules.Position) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%-*s  in hand  production\n", longest, "IPCs")
 	for i := range ed.Powers {
-		if power := rules.PowerID(i); ed.Powers[i].Plays {
+		if power := edition.PowerID(i); ed.Powers[i].Plays {
 			fmt.Fprintf(&b, "%-*s  %7d  %10d\n", longest, ed.Powers[i].Name, p.Money[i], p.Income(power))
 		}
 	}
@@ -62,7 +63,7 @@ func treasuries(p *rules.Position) string {
 }
 
 // goals says how far the sides are from winning, "" if nobody can win.
-func goals(p *rules.Position) string {
+func goals(p *position.Position) string {
 	head, lines := report.Goals(p)
 	if head == "" {
 		return ""

@@ -7,7 +7,8 @@ import (
 	"strconv"
 	"strings"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/rules/sitting"
 	"fieldpost/mail/report"
 	"fieldpost/orders"
@@ -63,9 +64,9 @@ func (t *table) summary(f sitting.Finished) string {
 	dice := 0
 	for _, e := range f.Events {
 		switch e := e.(type) {
-		case rules.Captured:
+		case position.Captured:
 			taken = append(taken, ed.Space(e.Space).Name)
-		case rules.Rolled:
+		case position.Rolled:
 			for _, s := range e.Shots {
 				dice += len(s.Dice)
 			}
@@ -73,7 +74,7 @@ func (t *table) summary(f sitting.Finished) string {
 	}
 	land := "takes nothing"
 	if len(taken) > 0 {
-		land = "takes " + rules.List(taken)
+		land = "takes " + prose.List(taken)
 	}
 	return fmt.Sprintf("%s, round %d: %s; %s", ed.Powers[f.Start.Mover].Name, f.Start.Round, land, number(dice, "die", "dice"))
 }

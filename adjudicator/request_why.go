@@ -7,7 +7,8 @@ import (
 	"strings"
 
 	"fieldpost/adjudicator/catalogue"
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/mail/report"
 	"fieldpost/orders"
 )
@@ -62,7 +63,7 @@ func span(typed string, most int) (first, last int, ok bool) {
 
 // toldIn is what a report tells, and which one it is: the last, or the one that is named behind WHY, "REPORT 3". Without a
 // turn it says which one is missing.
-func (t *table) toldIn(named []string) (start *rules.Position, events []rules.Event, which string) {
+func (t *table) toldIn(named []string) (start *position.Position, events []position.Event, which string) {
 	if len(named) == 0 {
 		if start, events = t.told(); start == nil {
 			return nil, nil, "report yet"
@@ -79,7 +80,7 @@ func (t *table) toldIn(named []string) (start *rules.Position, events []rules.Ev
 }
 
 // told is what the last report tells: the turn being played once it has dice, else the one before; nil, if there is none.
-func (t *table) told() (start *rules.Position, events []rules.Event) {
+func (t *table) told() (start *position.Position, events []position.Event) {
 	if t.rolled() {
 		return t.scribe.Game.Start, t.scribe.Game.Events
 	}
@@ -93,9 +94,9 @@ func (t *table) told() (start *rules.Position, events []rules.Event) {
 
 // rulesBehind says which rules stand behind an event. Where the edition has no words for a matter, or they have been said,
 // its numbers must do.
-func rulesBehind(ed *rules.Edition, event rules.Event, said map[string]bool) string {
+func rulesBehind(ed *edition.Edition, event position.Event, said map[string]bool) string {
 	var b strings.Builder
-	for _, name := range ed.Behind(event) {
+	for _, name := range position.Behind(ed, event) {
 		topic := ed.Topics[name]
 		if topic.Text != "" && !said[name] {
 			b.WriteString(wrapped(topic.Text))

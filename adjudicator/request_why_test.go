@@ -7,8 +7,9 @@ import (
 	"strings"
 	"testing"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/editions/editionstest"
+	"fieldpost/adjudicator/rules/position"
 )
 
 // line is the line of a letter that begins like this.
@@ -131,11 +132,11 @@ func TestWhyOfAnUnfinishedTurn(t *testing.T) {
 // TestWhyWithoutWords gives the numbers of rules where the edition has no words, and says so where there are none.
 func TestWhyWithoutWords(t *testing.T) {
 	ed := *editionstest.Load(t, "revised")
-	ed.Topics = map[string]rules.Topic{"capture/blitz": {Rules: []string{"R-BLTZ-001"}}}
-	if got := rulesBehind(&ed, rules.Captured{Blitz: true}, map[string]bool{}); !strings.HasPrefix(got, "[R-BLTZ-001]\n") {
+	ed.Topics = map[string]edition.Topic{"capture/blitz": {Rules: []string{"R-BLTZ-001"}}}
+	if got := rulesBehind(&ed, position.Captured{Blitz: true}, map[string]bool{}); !strings.HasPrefix(got, "[R-BLTZ-001]\n") {
 		t.Errorf("it says\n%s", got)
 	}
-	if got := rulesBehind(&ed, rules.Captured{}, map[string]bool{}); !strings.HasPrefix(got, "It says itself why") {
+	if got := rulesBehind(&ed, position.Captured{}, map[string]bool{}); !strings.HasPrefix(got, "It says itself why") {
 		t.Errorf("it says\n%s", got)
 	}
 }

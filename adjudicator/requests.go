@@ -7,7 +7,7 @@ import (
 	"slices"
 	"unicode/utf8"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/orders"
 	"fieldpost/store"
 )
@@ -16,9 +16,9 @@ import (
 type requests struct {
 	desk     *Desk
 	table    *table
-	seat     *Seat         // whose letter it is
-	own      []*Seat       // all that its author has
-	power    rules.PowerID // of the seat, or Nobody
+	seat     *Seat           // whose letter it is
+	own      []*Seat         // all that its author has
+	power    edition.PowerID // of the seat, or Nobody
 	post     *post
 	commands []orders.Command
 	numbers  seenLines

@@ -7,8 +7,8 @@ import (
 	"testing"
 	"time"
 
-	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/sitting"
+	"fieldpost/adjudicator/rules/turn"
 	"fieldpost/store"
 )
 
@@ -97,7 +97,7 @@ func TestCheckAfterBattles(t *testing.T) {
 func TestCheckOfAnAnswer(t *testing.T) {
 	var c *club
 	var g *sitting.Game
-	var d *rules.Decision
+	var d *turn.Decision
 	for range 50 { // until the dice hit a defender
 		c = newClub(t, "full")
 		c.accept("soviet_union", sovietTurn)

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"fieldpost/adjudicator/dice"
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // backing is who stands behind the dice of a game: basic, coded or sealed. A single lock may have less, where only the power
@@ -43,14 +43,14 @@ func (t *table) sealedBy() string {
 	case "basic":
 		return "dice of the operator alone"
 	case "coded":
-		return "coded, with the codes of " + rules.List(names)
+		return "coded, with the codes of " + prose.List(names)
 	}
-	return "sealed with the codes of " + rules.List(names)
+	return "sealed with the codes of " + prose.List(names)
 }
 
 // sealed tells in the letter that opens a game who stands behind its dice, and what that means.
 func (t *table) sealed() string {
-	names := rules.List(t.allCalled(t.scribe.Tape.Log().Contributors()))
+	names := prose.List(t.allCalled(t.scribe.Tape.Log().Contributors()))
 	switch t.backed() {
 	case "basic":
 		return paragraph("The dice of this game are basic: nobody but the operator stands behind them, and he could try orders until the dice please him. "+wayOut) + "\n"

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/turn"
 	"fieldpost/mail"
 )
 
@@ -119,7 +119,7 @@ func (t *table) meant(s sender) *Seat {
 	}
 	wanted := func(o *Seat) bool {
 		power, plays := t.power(o.Name)
-		return plays && slices.ContainsFunc(t.scribe.Game.Open, func(d *rules.Decision) bool { return d.Power == power })
+		return plays && slices.ContainsFunc(t.scribe.Game.Open, func(d *turn.Decision) bool { return d.Power == power })
 	}
 	if wanted(s.seat) {
 		return s.seat

@@ -1,7 +1,7 @@
 package adjudicator
 
 import (
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/sitting"
 )
 
@@ -25,7 +25,7 @@ func (r *requests) follows() bool {
 }
 
 // seen is the board as the asker knows it: those who may not follow the turn see the board on which it began.
-func (r *requests) seen() *rules.Position {
+func (r *requests) seen() *position.Position {
 	g := r.table.scribe.Game
 	if r.follows() {
 		return g.Now

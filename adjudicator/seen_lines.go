@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"strings"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/order"
 	"fieldpost/mail"
 	"fieldpost/orders"
 )
@@ -73,7 +73,7 @@ func (s seenLines) at(line int) int {
 }
 
 // problems are problems with the numbers of their lines as the author sees them.
-func (s seenLines) problems(list []rules.Problem) []rules.Problem {
+func (s seenLines) problems(list []order.Problem) []order.Problem {
 	out := slices.Clone(list)
 	for i := range out {
 		if out[i].Block == "" {

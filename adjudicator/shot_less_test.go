@@ -10,7 +10,7 @@ import (
 	"testing"
 	"testing/cryptotest"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/mail"
 	"fieldpost/mail/transport"
 	"fieldpost/store"
@@ -283,8 +283,8 @@ func TestLostReport(t *testing.T) {
 
 // TestBoardNotDrawn plays an edition whose board is not drawn yet: no letter has pictures or speaks of one, and none fails.
 func TestBoardNotDrawn(t *testing.T) {
-	load := otherLaw(t, func(ed *rules.Edition) { ed.ID = "kursk" })
-	judgeBy(func(string) (*rules.Edition, error) { return load("revised") })
+	load := otherLaw(t, func(ed *edition.Edition) { ed.ID = "kursk" })
+	judgeBy(func(string) (*edition.Edition, error) { return load("revised") })
 	c := sketched(t)
 	c.desk.Shows.draw = nil
 	c.accept("soviet_union", sovietTurn)

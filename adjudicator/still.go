@@ -8,7 +8,8 @@ import (
 	"time"
 
 	"fieldpost/adjudicator/clock"
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail"
 	"fieldpost/mail/report"
 	"fieldpost/store"
@@ -69,7 +70,7 @@ func (d *Desk) tellHalt(ctx context.Context, game string, why error) error {
 		if referee != nil && !referee.vacant() {
 			who = "the referee"
 		}
-		post.write(own[0], "The game stands still", head+"\n"+wrapped(rules.Title(who)+" has to say how it goes on."))
+		post.write(own[0], "The game stands still", head+"\n"+wrapped(prose.Title(who)+" has to say how it goes on."))
 	}
 	return post.commit(ctx, store.At(recordKey(game), revision), nil)
 }
@@ -90,7 +91,7 @@ func (t *table) versions() string {
 	}
 	now := t.retold(g.Events)
 	was := []string{"It can not be told any more by this program."}
-	if events, err := g.Now.Edition.ReadEvents([]byte(t.stood.Facts)); err == nil && t.stood.Version == rules.EventsVersion {
+	if events, err := position.ReadEvents(g.Now.Edition, []byte(t.stood.Facts)); err == nil && t.stood.Version == position.EventsVersion {
 		was = t.retold(events)
 	}
 	same := 0
@@ -117,7 +118,7 @@ func (t *table) moved() string {
 }
 
 // retold are the lines of a report of the turn being played.
-func (t *table) retold(events []rules.Event) (lines []string) {
+func (t *table) retold(events []position.Event) (lines []string) {
 	var b strings.Builder
 	g := t.scribe.Game
 	if err := report.Text(&b, g.Now.Edition, g.Start, events, report.Options{}); err != nil {

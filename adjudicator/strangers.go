@@ -11,7 +11,7 @@ import (
 	"strings"
 	"time"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail"
 	"fieldpost/store"
 )
@@ -106,7 +106,7 @@ func (d *Desk) seats(ctx context.Context, key string) ([]string, error) {
 func seatTitle(name string) string {
 	words := strings.Split(name, "_")
 	for i := range words {
-		words[i] = rules.Title(words[i])
+		words[i] = prose.Title(words[i])
 	}
 	return strings.Join(words, " ")
 }

@@ -7,7 +7,9 @@ import (
 
 	"fieldpost/adjudicator/clock"
 	"fieldpost/adjudicator/dice"
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/scribe"
 	"fieldpost/orders"
 )
@@ -69,7 +71,7 @@ func (t *table) sit(s Secrets) error {
 	if err != nil {
 		return err
 	}
-	start := rules.New(ed, t.Terms.Options)
+	start := position.New(ed, t.Terms.Options)
 	start.Prelude()
 	t.scribe, err = scribe.New(t.reader, tape, scribe.Terms{Game: t.Terms.Game, Start: start, Pace: pace, Reveals: t.Terms.Reveals, Random: random})
 	if err != nil {
@@ -83,12 +85,12 @@ func (t *table) sit(s Secrets) error {
 }
 
 // read reads a letter as that of a power.
-func (t *table) read(text string, power rules.PowerID) orders.Reading {
+func (t *table) read(text string, power edition.PowerID) orders.Reading {
 	return t.reader.Read(text, t.context(power))
 }
 
 // context is what the game knows of a power's letters before they are read.
-func (t *table) context(power rules.PowerID) orders.Context {
+func (t *table) context(power edition.PowerID) orders.Context {
 	g := t.scribe.Game
 	ctx := orders.Context{Power: power, Game: t.Terms.Game}
 	if power == g.Start.Mover {
@@ -103,26 +105,26 @@ func (t *table) context(power rules.PowerID) orders.Context {
 }
 
 // power finds a power by its ID.
-func (t *table) power(id string) (rules.PowerID, bool) { return powerOf(t.reader.Edition(), id) }
+func (t *table) power(id string) (edition.PowerID, bool) { return powerOf(t.reader.Edition(), id) }
 
-func powerOf(ed *rules.Edition, id string) (rules.PowerID, bool) {
+func powerOf(ed *edition.Edition, id string) (edition.PowerID, bool) {
 	for i := range ed.Powers {
 		if ed.Powers[i].ID == id {
-			return rules.PowerID(i), true
+			return edition.PowerID(i), true
 		}
 	}
-	return rules.Nobody, false
+	return edition.Nobody, false
 }
 
 // called is what a seat is called in letters: the name of the power, "Referee" or "Witness 1".
 func (t *table) called(seat string) string { return seatCalled(t.reader.Edition(), seat) }
 
-func seatCalled(ed *rules.Edition, seat string) string {
+func seatCalled(ed *edition.Edition, seat string) string {
 	if power, plays := powerOf(ed, seat); plays {
 		return ed.Powers[power].Name
 	}
 	kind := strings.TrimRight(seat, "0123456789")
-	return strings.TrimSpace(rules.Title(kind) + " " + strings.TrimPrefix(seat, kind))
+	return strings.TrimSpace(prose.Title(kind) + " " + strings.TrimPrefix(seat, kind))
 }
 
 // allCalled is what several seats are called.

@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"slices"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/mail/report"
 )
 
@@ -31,7 +31,7 @@ func (d *Desk) tale(t *table, b *bulletin) {
 		}
 	}
 	story := report.Story(t.reader.Edition(), turns)
-	long := part{story.Blocks(id), allTold, noOldTables, rules.Nobody}
+	long := part{story.Blocks(id), allTold, noOldTables, edition.Nobody}
 	story.Production.Rows, story.Timeline = nil, nil // which are long if the game was
-	b.parts = slices.Concat([]part{long, {story.Blocks(id), noBattles, nothingTold, rules.Nobody}}, b.parts)
+	b.parts = slices.Concat([]part{long, {story.Blocks(id), noBattles, nothingTold, edition.Nobody}}, b.parts)
 }

@@ -4,14 +4,15 @@ import (
 	"fmt"
 	"strings"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
 	"fieldpost/mail"
 	"fieldpost/orders"
 )
 
 // texts are what a letter says, its attached orders below what was typed. Orders that stand in both count once; if they
 // are not the same there, nobody knows which ones count, and the problems say so.
-func (e ear) texts(l *mail.Letter, s *earSeat) (text string, outworn bool, problems []rules.Problem) {
+func (e ear) texts(l *mail.Letter, s *earSeat) (text string, outworn bool, problems []order.Problem) {
 	text, outworn, problems = e.filled(l, s)
 	files := 0
 	for _, a := range l.Attachments {
@@ -19,13 +20,13 @@ func (e ear) texts(l *mail.Letter, s *earSeat) (text string, outworn bool, probl
 			continue
 		}
 		if files++; files > mostFiles {
-			return text, outworn, append(problems, rules.Problem{Text: fmt.Sprintf("More than %d of the attached files hold orders. Send the orders once, in one file or in the letter.", mostFiles)})
+			return text, outworn, append(problems, order.Problem{Text: fmt.Sprintf("More than %d of the attached files hold orders. Send the orders once, in one file or in the letter.", mostFiles)})
 		}
 		switch {
 		case !changes(e.reader.Read(text, s.asks).Letter):
 			text += "\n" + a.Text
 		case !e.alike(text, a.Text, s):
-			problems = append(problems, rules.Problem{Text: fmt.Sprintf("The attachment %q holds orders, and others stand before it. Send the orders once.", shorten(a.Name))})
+			problems = append(problems, order.Problem{Text: fmt.Sprintf("The attachment %q holds orders, and others stand before it. Send the orders once.", shorten(a.Name))})
 		}
 	}
 	return text, outworn, problems
@@ -43,7 +44,7 @@ func (e ear) alike(a, b string, s *earSeat) bool {
 }
 
 // canonical is a letter in canonical form, or one that is like no other if it can not be read.
-func (e ear) canonical(got orders.Reading, power rules.PowerID) string {
+func (e ear) canonical(got orders.Reading, power edition.PowerID) string {
 	if len(got.Problems) > 0 {
 		return fmt.Sprintf("%p", got.Letter)
 	}

@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"fieldpost/adjudicator/clock"
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
 )
 
 // Times are what the clocks of a game have come to. All moments follow from them and from the time that does not count.
@@ -47,7 +47,7 @@ func (w wanted) key() string { return w.who + " " + w.what }
 // waitsFor are the seats whose clocks have to run. Nobody's does while dice are being made, or for a seat that is vacant.
 func (t *table) waitsFor() []wanted {
 	var list []wanted
-	if t.Stage != Playing || t.locked() || t.scribe.Game.Now.Winner != rules.NoSide {
+	if t.Stage != Playing || t.locked() || t.scribe.Game.Now.Winner != edition.NoSide {
 		return nil
 	}
 	for _, d := range t.scribe.Game.Open {

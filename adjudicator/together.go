@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"slices"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/order"
 	"fieldpost/orders"
 )
 
@@ -24,8 +24,8 @@ var noOrders = []string{"CONFIRM", "RESIGN", "SEAT", "REPLACE"}
 
 // together says which commands of a letter can not come with the rest of it. All of a letter is judged before any of it is
 // done, so nothing in it may depend on what something else in it does.
-func (r *requests) together(list []orders.Command, ordered bool) []rules.Problem {
-	var bad []rules.Problem
+func (r *requests) together(list []orders.Command, ordered bool) []order.Problem {
+	var bad []order.Problem
 	for i, c := range list {
 		others := append(slices.Clone(list[:i]), list[i+1:]...)
 		guests, choosy := beside[c.Word]
@@ -57,6 +57,6 @@ func (r *requests) crowded(more int) string {
 }
 
 // problem is what is wrong with a command.
-func problem(c orders.Command, why string) rules.Problem {
-	return rules.Problem{Source: rules.Source{Line: c.Line, Text: shorten(firstLine(c.String()))}, Text: why}
+func problem(c orders.Command, why string) order.Problem {
+	return order.Problem{Source: order.Source{Line: c.Line, Text: shorten(firstLine(c.String()))}, Text: why}
 }

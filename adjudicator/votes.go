@@ -9,7 +9,8 @@ import (
 	"time"
 
 	"fieldpost/adjudicator/clock"
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/orders"
 )
 
@@ -47,7 +48,7 @@ func (t *table) voters(p Proposal) []*Seat {
 	return list
 }
 
-func (t *table) sideOf(p rules.PowerID) rules.Side { return t.reader.Edition().Powers[p].Side }
+func (t *table) sideOf(p edition.PowerID) edition.Side { return t.reader.Edition().Powers[p].Side }
 
 // closed says why nobody can vote on a proposal any more, "" while it is open.
 func (t *table) closed(p Proposal, now time.Time) string {
@@ -167,7 +168,7 @@ func (r *requests) ask(p Proposal) error {
 		}
 	}
 	text := wrapped(fmt.Sprintf("PROPOSAL %d by %s: %s", p.N, t.called(p.Who), t.says(p)))
-	text += wrapped("It is decided when all have agreed: " + rules.List(missing) + ". One no is enough to refuse it.")
+	text += wrapped("It is decided when all have agreed: " + prose.List(missing) + ". One no is enough to refuse it.")
 	r.tellVoters(p, fmt.Sprintf("Proposal %d", p.N), text+fmt.Sprintf("\nAnswer with one of these lines:\n\nVOTE %d yes\nVOTE %d no\n", p.N, p.N))
 	r.say(text)
 	return nil

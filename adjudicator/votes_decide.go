@@ -5,7 +5,8 @@ import (
 	"slices"
 	"strconv"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // carried does what a proposal says if all have agreed. It is done when everything else of the letter has been, and any lock
@@ -39,9 +40,9 @@ func (t *table) winners(p Proposal) string {
 	power, _ := t.power(p.Who)
 	var names []string
 	for s, name := range t.reader.Edition().Sides {
-		if rules.Side(s) != t.sideOf(power) {
+		if edition.Side(s) != t.sideOf(power) {
 			names = append(names, name)
 		}
 	}
-	return rules.List(names)
+	return prose.List(names)
 }

@@ -1,13 +1,16 @@
 package orders
 
-import "fieldpost/adjudicator/rules"
+import (
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
+)
 
 // advantages reads the names of optional rules, one or several; behind a colon stands what one of them is for:
 // "Lend-Lease: United States 1 ftr Russia".
-func (p *parser) advantages() []rules.Order {
-	var out []rules.Order
+func (p *parser) advantages() []order.Order {
+	var out []order.Order
 	for !p.done() && !p.lost && len(out) < 50 {
-		o := rules.AdvantageOrder{Source: p.src}
+		o := order.AdvantageOrder{Source: p.src}
 		var ok bool
 		if o.Advantage, ok = p.advantage(); !ok {
 			break
@@ -25,7 +28,7 @@ func (p *parser) advantages() []rules.Order {
 }
 
 // advantage reads the name of one, and complains if there is none of that name.
-func (p *parser) advantage() (rules.AdvantageID, bool) {
+func (p *parser) advantage() (edition.AdvantageID, bool) {
 	if !p.opensElse() {
 		if id, took := find(&p.r.advantages, p.rest()); took > 0 {
 			p.i += took
@@ -34,11 +37,11 @@ func (p *parser) advantage() (rules.AdvantageID, bool) {
 	}
 	if p.done() {
 		p.fail(p.at(0), "", "The name of an advantage is missing.")
-		return rules.NoAdvantage, false
+		return edition.NoAdvantage, false
 	}
 	to := p.i + max(1, len(p.untilComma()))
 	p.failsAt(p.i, to, p.guessAdvantage(p.raw(p.i, to)), "There is no advantage \"%s\".")
-	return rules.NoAdvantage, false
+	return edition.NoAdvantage, false
 }
 
 func (p *parser) guessAdvantage(typed string) []string {
@@ -51,7 +54,7 @@ func (p *parser) guessAdvantage(typed string) []string {
 }
 
 // advantageFor reads units where they stand, and places.
-func (p *parser) advantageFor(o *rules.AdvantageOrder) {
+func (p *parser) advantageFor(o *order.AdvantageOrder) {
 	for len(o.Units)+len(o.Spaces) < 100 && !p.lost {
 		if p.powerBefore(0) > 0 || p.startsUnits(0) && !p.isPlace(0) {
 			units := p.unitList(inClauses)
@@ -91,7 +94,7 @@ func (p *parser) opensElse() bool {
 }
 
 // advantage writes what advantages reads.
-func (w *printer) advantage(o rules.AdvantageOrder) {
+func (w *printer) advantage(o order.AdvantageOrder) {
 	w.words(w.r.ed.Advantages[o.Advantage].Name)
 	said := false
 	next := func() {
@@ -109,7 +112,7 @@ func (w *printer) advantage(o rules.AdvantageOrder) {
 	for _, u := range o.Units {
 		next()
 		from := u.From
-		u.From = rules.Nowhere
+		u.From = edition.Nowhere
 		w.selection(u)
 		w.words(" ")
 		w.space(from)

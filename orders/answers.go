@@ -3,12 +3,14 @@ package orders
 import (
 	"strings"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/turn"
 )
 
 // answer reads "ANSWER 2: losses 1 dd", "losses: 1 dd", "retreat: yes to Ukraine", "none".
-func (p *parser) answer() rules.Answer {
-	a := rules.Answer{Source: p.src, To: rules.Nowhere}
+func (p *parser) answer() order.Answer {
+	a := order.Answer{Source: p.src, To: edition.Nowhere}
 	if typed := p.raw(0, len(p.toks)); plain(typed) != typed {
 		p.fail(p.at(0), "A comment begins with # after a blank.", "There is a comment in the middle of \"%s\".", shorten(typed, 40))
 		return a
@@ -35,7 +37,7 @@ func (p *parser) answer() rules.Answer {
 
 // answerRest finds in an answer what can be read. Options may have words of their own, so that what can not
 // be read stays in Text and is no problem here.
-func (p *parser) answerRest(a *rules.Answer) {
+func (p *parser) answerRest(a *order.Answer) {
 	quiet := *p
 	quiet.out = &report{}
 	p = &quiet
@@ -49,7 +51,7 @@ func (p *parser) answerRest(a *rules.Answer) {
 			a.Press = true
 		case p.takeOne("to", "in", "at", "on"):
 			s := p.needPlace(anywhere, "Where?")
-			if a.To == rules.Nowhere {
+			if a.To == edition.Nowhere {
 				a.To = s
 			} else {
 				a.Spaces = append(a.Spaces, s)
@@ -74,12 +76,12 @@ func (p *parser) answerRest(a *rules.Answer) {
 		}
 	}
 	if p.bad { // nothing half read: the words alone
-		*a = rules.Answer{Source: a.Source, Number: a.Number, Word: a.Word, Text: a.Text, To: rules.Nowhere}
+		*a = order.Answer{Source: a.Source, Number: a.Number, Word: a.Word, Text: a.Text, To: edition.Nowhere}
 	}
 }
 
 // answerUnits reads units into Losses and Units alike: the question knows which it wants.
-func (p *parser) answerUnits(a *rules.Answer) {
+func (p *parser) answerUnits(a *order.Answer) {
 	for _, item := range p.lossList() {
 		a.Losses = append(a.Losses, item)
 		if !item.Damage {
@@ -105,9 +107,9 @@ func isBlankAnswer(toks []token) bool {
 }
 
 // Answers reads the answers of one power, one a line.
-func (r *Reader) Answers(text string, power rules.PowerID) ([]rules.Answer, []rules.Problem) {
+func (r *Reader) Answers(text string, power edition.PowerID) ([]order.Answer, []order.Problem) {
 	out := &report{}
-	var answers []rules.Answer
+	var answers []order.Answer
 	lines, ok := r.cut(text, 1, "answers", out)
 	if !ok {
 		return nil, out.problems
@@ -117,13 +119,13 @@ func (r *Reader) Answers(text string, power rules.PowerID) ([]rules.Answer, []ru
 		if !saysAnything(toks) || ln.quoted {
 			continue
 		}
-		src := rules.Source{Block: "answers", Line: ln.no, Text: strings.TrimSpace(ln.raw)}
+		src := order.Source{Block: "answers", Line: ln.no, Text: strings.TrimSpace(ln.raw)}
 		p := &parser{r: r, toks: toks, power: power, src: src, out: out}
 		a := p.answer()
 		if p.bad {
 			continue
 		}
-		if a.Word == rules.OrdersWord && a.Text != "" {
+		if a.Word == turn.OrdersWord && a.Text != "" {
 			l, problems, _ := r.Letter(ln.text[strings.Index(ln.text, ":")+1:], Context{Power: power, FirstLine: ln.no, Case: true})
 			for i := range problems {
 				problems[i].Block = "answers"

@@ -3,7 +3,7 @@ package orders
 import (
 	"testing"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
 )
 
 // BenchmarkLetter reads a full German turn of forty lines.
@@ -11,7 +11,7 @@ func BenchmarkLetter(b *testing.B) {
 	r := readerOf(b, "revised")
 	b.ReportAllocs()
 	for b.Loop() {
-		_, problems, _ := r.Letter(germany, Context{Power: rules.Nobody})
+		_, problems, _ := r.Letter(germany, Context{Power: edition.Nobody})
 		if len(problems) > 0 {
 			b.Fatal(said(problems))
 		}
@@ -20,7 +20,7 @@ func BenchmarkLetter(b *testing.B) {
 
 func BenchmarkPrint(b *testing.B) {
 	r := readerOf(b, "revised")
-	l, _, _ := r.Letter(germany, Context{Power: rules.Nobody})
+	l, _, _ := r.Letter(germany, Context{Power: edition.Nobody})
 	for b.Loop() {
 		r.Print(l)
 	}

@@ -6,7 +6,8 @@ import (
 	"testing"
 	"time"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
 )
 
 func TestTooMuchIsRefusedOnce(t *testing.T) {
@@ -16,7 +17,7 @@ func TestTooMuchIsRefusedOnce(t *testing.T) {
 		"bytes":  strings.Repeat("x", maxBytes+1),
 		"binary": "COMBAT\x00\x01\x02\n1 inf Germany -> Norway",
 	} {
-		l, problems, _ := r.Letter(text, Context{Power: rules.Nobody})
+		l, problems, _ := r.Letter(text, Context{Power: edition.Nobody})
 		if len(problems) != 1 || len(l.Sections) != 0 {
 			t.Errorf("%s: %d problems: %s", name, len(problems), said(problems))
 		}
@@ -35,7 +36,7 @@ func TestLongLinesAndDeepConditions(t *testing.T) {
 		"a long number": "BUY " + strings.Repeat("9", 500) + " inf",
 		"invalid bytes": "COMBAT\n1 inf Germ\xff\xfeny -> Norway",
 	} {
-		_, problems, _ := r.Letter(text, Context{Power: rules.Nobody})
+		_, problems, _ := r.Letter(text, Context{Power: edition.Nobody})
 		if len(problems) == 0 {
 			t.Errorf("%s: no problem", name)
 		}
@@ -56,7 +57,7 @@ func TestManyPresses(t *testing.T) {
 		"a text": "PRESS TO Japan\n" + strings.Repeat(strings.Repeat("word ", 18)+"\n", maxLines-3) + "END\n",
 	} {
 		start := time.Now()
-		got := r.Read(text, Context{Power: rules.Nobody})
+		got := r.Read(text, Context{Power: edition.Nobody})
 		if name == "a text" && (len(got.Commands) != 1 || len(got.Commands[0].Text) != (maxLines-3)*90-1) {
 			t.Errorf("%s: %d commands", name, len(got.Commands))
 		}
@@ -70,7 +71,7 @@ func TestManyPresses(t *testing.T) {
 func TestManyErrors(t *testing.T) {
 	r := readerOf(t, "global1940")
 	start := time.Now()
-	_, problems, _ := r.Letter("COMBAT\n"+strings.Repeat("3 inf Germoney -> Tchaikovsky\n", maxLines-2), Context{Power: rules.Nobody})
+	_, problems, _ := r.Letter("COMBAT\n"+strings.Repeat("3 inf Germoney -> Tchaikovsky\n", maxLines-2), Context{Power: edition.Nobody})
 	if len(problems) != maxProblems+1 {
 		t.Errorf("%d problems", len(problems))
 	}
@@ -81,12 +82,12 @@ func TestManyErrors(t *testing.T) {
 
 func TestAReaderServesMany(t *testing.T) {
 	r := readerOf(t, "revised")
-	want, _, _ := r.Letter(germany, Context{Power: rules.Nobody})
+	want, _, _ := r.Letter(germany, Context{Power: edition.Nobody})
 	text := r.Print(want)
 	var all sync.WaitGroup
 	for range 8 {
 		all.Go(func() {
-			l, _, _ := r.Letter(germany, Context{Power: rules.Nobody})
+			l, _, _ := r.Letter(germany, Context{Power: edition.Nobody})
 			if r.Print(l) != text {
 				t.Error("it reads differently")
 			}
@@ -127,7 +128,7 @@ RULING 3 the gun # is Germany's
 ROLLBACK TO 12
 END GAME
 `
-	got := r.Read(text, Context{Power: rules.Nobody})
+	got := r.Read(text, Context{Power: edition.Nobody})
 	if len(got.Problems) > 0 {
 		t.Error(said(got.Problems))
 	}
@@ -143,11 +144,11 @@ END GAME
 		t.Errorf("the commands are %q", words)
 	}
 	for _, text := range []string{"WHY 12-", "WHY 12-x", "WHY 12 13", "WHY 12 REPORT", "WHY 12 REPORT x", "WHY of them"} {
-		if got := r.Read(text, Context{Power: rules.Nobody}); len(got.Commands) != 0 {
+		if got := r.Read(text, Context{Power: edition.Nobody}); len(got.Commands) != 0 {
 			t.Errorf("%q is read as %+v", text, got.Commands)
 		}
 	}
-	got = r.Read("PRESS TO Japan, UK\nHello #1 -> you\n\n> quoted\nEND\nSTATUS", Context{Power: rules.Nobody, Case: true})
+	got = r.Read("PRESS TO Japan, UK\nHello #1 -> you\n\n> quoted\nEND\nSTATUS", Context{Power: edition.Nobody, Case: true})
 	if len(got.Commands) != 2 || got.Commands[0].Text != "Hello #1 -> you\n\n> quoted" || strings.Join(got.Commands[0].Args, "|") != "Japan|United Kingdom" {
 		t.Errorf("%+v %s", got.Commands, said(got.Problems))
 	}
@@ -204,7 +205,7 @@ func TestAnswers(t *testing.T) {
 	check(answers[4].Press, 4)
 	check(answers[5].Losses[0].Damage && answers[5].Losses[1].Units.Count == 2, 5)
 	check(answers[6].None, 6)
-	check(answers[7].Orders != nil && len(answers[7].Orders.Sections[rules.SectionPlace]) == 1, 7)
+	check(answers[7].Orders != nil && len(answers[7].Orders.Sections[edition.SectionPlace]) == 1, 7)
 	check(answers[8].Number == 3 && answers[8].Text == "2", 8)
 	check(r.space(answers[9].To) == "United Kingdom" && len(answers[9].Units) == 1, 9)
 	got := r.Read("retreat to Ukraine\n", Context{Power: 1, Asked: true})
@@ -215,11 +216,11 @@ func TestAnswers(t *testing.T) {
 
 // TestErrorsBounded writes out a hundred errors and counts the others.
 func TestErrorsBounded(t *testing.T) {
-	var bad []rules.Problem
+	var bad []order.Problem
 	for n := range 5000 {
-		bad = append(bad, rules.Problem{Source: rules.Source{Line: n + 1, Text: "1 inf Russia -> Rusia"}, Text: "There is no such space."})
+		bad = append(bad, order.Problem{Source: order.Source{Line: n + 1, Text: "1 inf Russia -> Rusia"}, Text: "There is no such space."})
 	}
-	text := Refusal(nil, append(bad, rules.Problem{Text: "It is not your turn."}))
+	text := Refusal(nil, append(bad, order.Problem{Text: "It is not your turn."}))
 	if !strings.HasPrefix(text, "NOT ACCEPTED: 5001 errors.") || !strings.Contains(text, "rolled.\nIt is not your turn.\nline 1 ") ||
 		strings.Count(text, "There is no such space.") != 99 || !strings.HasSuffix(text, "\nAnd 4901 more.\n") {
 		t.Errorf("%.200s ... %s", text, text[len(text)-100:])

@@ -3,14 +3,15 @@ package orders
 import (
 	"slices"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
 )
 
 // loads reads "1 inf Norway, 1 arm Germany at sz 13".
-func (p *parser) loads(m *rules.Move) {
+func (p *parser) loads(m *order.Move) {
 	p.takeKind(colon)
 	for len(m.Loads) < 50 && !p.lost {
-		l := rules.Load{From: rules.Nowhere, At: rules.Nowhere}
+		l := order.Load{From: edition.Nowhere, At: edition.Nowhere}
 		l.Units = p.needUnits(inLoads, "Load what?")
 		p.takeOne("from", "in")
 		l.From = p.needPlace(onLand, "Where do they wait?")
@@ -31,17 +32,17 @@ func (p *parser) loads(m *rules.Move) {
 }
 
 // jumpers reads "paratroop 1 inf": who rides along from where the aircraft start.
-func (p *parser) jumpers(m *rules.Move) {
+func (p *parser) jumpers(m *order.Move) {
 	if p.startsUnits(0) && !p.clauseAt(0) {
-		m.Loads = append(m.Loads, rules.Load{Units: p.unitList(inLoads), From: rules.Nowhere, At: rules.Nowhere})
+		m.Loads = append(m.Loads, order.Load{Units: p.unitList(inLoads), From: edition.Nowhere, At: edition.Nowhere})
 	}
 }
 
 // startingAt gives those who ride along the space in which the move starts.
-func startingAt(loads []rules.Load, path []rules.SpaceID) []rules.Load {
+func startingAt(loads []order.Load, path []edition.SpaceID) []order.Load {
 	out := slices.Clone(loads)
 	for i := range out {
-		if out[i].From == rules.Nowhere && len(path) > 0 {
+		if out[i].From == edition.Nowhere && len(path) > 0 {
 			out[i].From = path[0]
 		}
 	}
@@ -49,10 +50,10 @@ func startingAt(loads []rules.Load, path []rules.SpaceID) []rules.Load {
 }
 
 // landOrUnload reads what follows "land": an aircraft's landing, or what leaves a transport.
-func (p *parser) landOrUnload(m *rules.Move, units []rules.Selection, from []origin) {
+func (p *parser) landOrUnload(m *order.Move, units []order.Selection, from []origin) {
 	p.takeKind(colon)
 	deck := p.deckWord(0)
-	if p.startsUnits(0) && !deck || p.carriesLand(units) || len(m.Loads) > 0 && m.Purpose != rules.Paratroop || !p.anyClass(units, rules.Air) && !p.allByAir(units, from) {
+	if p.startsUnits(0) && !deck || p.carriesLand(units) || len(m.Loads) > 0 && m.Purpose != order.Paratroop || !p.anyClass(units, edition.Air) && !p.allByAir(units, from) {
 		p.unloads(m)
 		return
 	}
@@ -63,7 +64,7 @@ func (p *parser) landOrUnload(m *rules.Move, units []rules.Selection, from []ori
 	if p.deckWord(0) {
 		p.kindName()
 	}
-	l := &rules.Landing{Space: p.needPlace(onLand, "Where will they land?")}
+	l := &order.Landing{Space: p.needPlace(onLand, "Where will they land?")}
 	if p.take("by") {
 		s := p.selection(inLoads)
 		l.By = &s
@@ -84,9 +85,9 @@ func (p *parser) deckWord(n int) bool {
 }
 
 // unloads reads "land 1 inf Algeria, 1 arm Libya at sz 13" and "land United Kingdom".
-func (p *parser) unloads(m *rules.Move) {
+func (p *parser) unloads(m *order.Move) {
 	for len(m.Unloads) < 50 && !p.lost {
-		u := rules.Unload{To: rules.Nowhere, At: rules.Nowhere}
+		u := order.Unload{To: edition.Nowhere, At: edition.Nowhere}
 		if p.startsUnits(0) {
 			u.Units = p.unitList(inLoads)
 		}

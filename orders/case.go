@@ -3,7 +3,8 @@ package orders
 import (
 	"fmt"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
 )
 
 // Case is one conformance case: a position, letters, dice, and what must come out.
@@ -37,10 +38,10 @@ func (f Misread) Error() string { return fmt.Sprintf("%s:%d: %s", f.File, f.Line
 
 // TurnText is where a case begins: "Germany 3 noncombat", "start".
 type TurnText struct {
-	Start bool          // the prelude
-	Power rules.PowerID // Nobody: the edition's first
-	Round int           // 0: the first
-	Phase string        // ID of a phase; "": the turn's beginning
+	Start bool            // the prelude
+	Power edition.PowerID // Nobody: the edition's first
+	Round int             // 0: the first
+	Phase string          // ID of a phase; "": the turn's beginning
 }
 
 // Block is a part of a case. The concrete types are LetterBlock, StandingBlock, AnswersBlock, PassBlock, TimeBlock,
@@ -56,7 +57,7 @@ func (h Head) Heading() int { return int(h) }
 // LetterBlock is a letter. It is not read here: it may be wrong on purpose.
 type LetterBlock struct {
 	Head
-	Power rules.PowerID
+	Power edition.PowerID
 	As    string // a country without a seat of its own for which the letter speaks, as "China"
 	Text  string
 }
@@ -64,28 +65,28 @@ type LetterBlock struct {
 // StandingBlock is a power's standing orders, not read.
 type StandingBlock struct {
 	Head
-	Power rules.PowerID
+	Power edition.PowerID
 	Text  string
 }
 
 // AnswersBlock are answers to questions, not read.
 type AnswersBlock struct {
 	Head
-	Power rules.PowerID
+	Power edition.PowerID
 	Text  string
 }
 
 // PassBlock lets every power pass until a turn has come.
 type PassBlock struct {
 	Head
-	Power rules.PowerID
+	Power edition.PowerID
 	Round int
 }
 
 // TimeBlock lets the clock run out for what the turn waits for: the published default answers.
 type TimeBlock struct {
 	Head
-	Power rules.PowerID // Nobody: for everybody
+	Power edition.PowerID // Nobody: for everybody
 }
 
 // CorrectionBlock is what a referee puts right in the course of a turn, in the notation of positions.
@@ -103,7 +104,7 @@ type DiceBlock struct {
 // Volley is one line of dice: who rolls, and what.
 type Volley struct {
 	Line   int // in the file
-	Roller rules.PowerID
+	Roller edition.PowerID
 	Name   string // as typed
 	Dice   []int
 }
@@ -116,33 +117,33 @@ type ExpectBlock struct {
 
 // ExpectLine is one expectation. The concrete types are SpaceLine, PowerLine, PairLine, NoteLine, NotAccepted, Asks,
 // EventLine, DiceCount, PhaseLine and WinnerLine.
-type ExpectLine interface{ Where() rules.Source }
+type ExpectLine interface{ Where() order.Source }
 
 // NotAccepted says that the last letter, or another block, is refused.
 type NotAccepted struct {
-	rules.Source
-	Power  rules.PowerID // Nobody: the last letter
-	Block  string        // "letter", "standing", "answers"; "" the last letter
-	N      int           // "Germany letter 2": the second; 0 the last
-	Line   int           // 0: any
-	Words  string        // the reason holds these
-	Errors int           // so many in all; 0: any number
-	IDs    []string      // one of these rule IDs, possibly cut after the chapter; none: any
+	order.Source
+	Power  edition.PowerID // Nobody: the last letter
+	Block  string          // "letter", "standing", "answers"; "" the last letter
+	N      int             // "Germany letter 2": the second; 0 the last
+	Line   int             // 0: any
+	Words  string          // the reason holds these
+	Errors int             // so many in all; 0: any number
+	IDs    []string        // one of these rule IDs, possibly cut after the chapter; none: any
 }
 
 // Asks says that the turn is suspended on a decision.
 type Asks struct {
-	rules.Source
-	Power  rules.PowerID
+	order.Source
+	Power  edition.PowerID
 	Word   string
-	Spaces []rules.SpaceID
+	Spaces []edition.SpaceID
 	Text   string // what follows the word, as typed
 	Words  string // the question or one of its options holds these
 }
 
 // EventLine is a fact of the event list, its words parted by single blanks.
 type EventLine struct {
-	rules.Source
+	order.Source
 	Text string
 	IDs  []string // one of these rules stands behind it; none: any
 	None bool     // there is no fact that begins with these words
@@ -150,19 +151,19 @@ type EventLine struct {
 
 // DiceCount is the number of dice rolled.
 type DiceCount struct {
-	rules.Source
+	order.Source
 	Count int
 }
 
 // PhaseLine says where the turn stands.
 type PhaseLine struct {
-	rules.Source
+	order.Source
 	Phase string
 }
 
 // WinnerLine is "winner: none", "winner: Axis", "winner: Axis, Japan".
 type WinnerLine struct {
-	rules.Source
+	order.Source
 	Side   string // "" for none
-	Powers []rules.PowerID
+	Powers []edition.PowerID
 }

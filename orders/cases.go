@@ -8,11 +8,13 @@ import (
 	"strconv"
 	"strings"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
 )
 
 // Load returns an edition by its ID. Tests and commands pass editions.Load.
-type Load func(id string) (*rules.Edition, error)
+type Load func(id string) (*edition.Edition, error)
 
 // heading is a line that opens a block.
 var heading = regexp.MustCompile(`^--\s+(\S.*?)\s+--\s*(#.*)?$`)
@@ -138,7 +140,7 @@ func (f *caseFile) oneCase(lines []string, start, end int) {
 }
 
 func (f *caseFile) readCase(lines []string, start, end int) Case {
-	c := Case{File: f.name, Line: start + 1, Options: map[string]string{}, Turn: TurnText{Power: rules.Nobody}}
+	c := Case{File: f.name, Line: start + 1, Options: map[string]string{}, Turn: TurnText{Power: edition.Nobody}}
 	f.title(&c, start, lines[start])
 	keys := map[string]string{}
 	where := map[string]int{}
@@ -219,7 +221,7 @@ func (f *caseFile) options(c *Case, text string, line int) {
 		}
 		id, value, ok := strings.Cut(item, "=")
 		id, value = strings.TrimSpace(id), strings.TrimSpace(value)
-		i := slices.IndexFunc(c.Reader.ed.Options, func(o rules.Option) bool { return o.ID == id })
+		i := slices.IndexFunc(c.Reader.ed.Options, func(o edition.Option) bool { return o.ID == id })
 		switch {
 		case !ok:
 			f.fail(line, "%q is no option; write it as: victory-cities=10", shorten(item, 40))
@@ -235,7 +237,7 @@ func (f *caseFile) options(c *Case, text string, line int) {
 
 // turn reads "Germany 3 noncombat" and "start".
 func (f *caseFile) turn(r *Reader, text string, line int) TurnText {
-	t := TurnText{Power: rules.Nobody}
+	t := TurnText{Power: edition.Nobody}
 	if text == "start" {
 		t.Start = true
 		return t
@@ -291,7 +293,7 @@ func (f *caseFile) block(c *Case, b *blockText) {
 		t := f.turn(r, b.head[len("pass to"):], b.line)
 		c.Blocks = append(c.Blocks, PassBlock{h, t.Power, t.Round})
 	case strings.HasPrefix(strings.Join(fields, " ")+" ", timeRunsOut+" "):
-		power := rules.Nobody
+		power := edition.Nobody
 		if rest := fields[3:]; len(rest) > 0 {
 			var ok bool
 			if power, ok = f.seat(c, strings.TrimPrefix(strings.Join(rest, " "), "for "), b.line); !ok {
@@ -309,7 +311,7 @@ func (f *caseFile) block(c *Case, b *blockText) {
 		}
 	default:
 		letter := LetterBlock{Head: h, Text: text}
-		if foldWord(b.head) == "china" && rules.WordOf(string(rules.JoinChina)).Of(r.ed) {
+		if foldWord(b.head) == "china" && position.WordOf(string(order.JoinChina)).Of(r.ed) {
 			letter.As = "China"
 			letter.Power, _ = r.Power("US")
 		} else if p, ok := f.seat(c, b.head, b.line); ok {
@@ -324,11 +326,11 @@ func (f *caseFile) block(c *Case, b *blockText) {
 	}
 }
 
-func (f *caseFile) seat(c *Case, name string, line int) (rules.PowerID, bool) {
+func (f *caseFile) seat(c *Case, name string, line int) (edition.PowerID, bool) {
 	id, ok := c.Reader.Power(name)
 	if !ok || !c.Reader.ed.Powers[id].Plays {
 		f.fail(line, "There is no block %q; blocks are position, dice, expect, pass to POWER ROUND, time runs out for POWER, correction, POWER, POWER standing, POWER answers.", shorten(name, 40))
-		return rules.Nobody, false
+		return edition.Nobody, false
 	}
 	return id, true
 }
@@ -346,7 +348,7 @@ func (b *blockReader) diceBlock(lines []numbered, head int) []Volley {
 			b.fail(ln, "Write it as: Germany: 2 1", "I can not read these dice.")
 			continue
 		}
-		v := Volley{Line: head + 1 + ln.no, Name: strings.TrimSpace(name), Roller: rules.Nobody}
+		v := Volley{Line: head + 1 + ln.no, Name: strings.TrimSpace(name), Roller: edition.Nobody}
 		if id, known := b.r.Power(name); known {
 			v.Roller = id
 		} else if key := foldWord(name); key != "neutral" && key != "china" {
@@ -374,7 +376,7 @@ func (b *blockReader) diceBlock(lines []numbered, head int) []Volley {
 }
 
 // allows reports whether an option may have a value.
-func allows(o *rules.Option, value string) bool {
+func allows(o *edition.Option, value string) bool {
 	if len(o.Values) > 0 {
 		return slices.Contains(o.Values, value)
 	}

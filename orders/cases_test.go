@@ -5,8 +5,8 @@ import (
 	"path/filepath"
 	"testing"
 
-	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/editions"
+	"fieldpost/adjudicator/rules/order"
 )
 
 // TestCasesOfTheEditions reads every conformance case of every edition, and every letter in them that is
@@ -37,10 +37,10 @@ func checkLetters(t *testing.T, c *Case) {
 		if refused(c.Blocks[i+1:]) {
 			continue
 		}
-		var problems []rules.Problem
+		var problems []order.Problem
 		switch b := b.(type) {
 		case LetterBlock:
-			var l *rules.Letter
+			var l *order.Letter
 			l, problems, _ = r.Letter(b.Text, Context{Power: b.Power, Case: true})
 			if len(problems) == 0 {
 				again, more, _ := r.Letter(r.Print(l), Context{Power: b.Power, Case: true})

@@ -3,11 +3,13 @@ package orders
 import (
 	"strings"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
 )
 
 // battleClauseAt returns the clause whose words stand n tokens on.
-func battleClauseAt(toks []token, n int) (rules.ClauseWord, int) {
+func battleClauseAt(toks []token, n int) (order.ClauseWord, int) {
 	if n >= len(toks) || toks[n].kind != word {
 		return "", 0
 	}
@@ -25,8 +27,8 @@ func battleClauseAt(toks []token, n int) (rules.ClauseWord, int) {
 			return v.clauses[i].clause, len(w)
 		}
 	}
-	if toks[n].key == string(rules.ClauseAsk) && n+1 < len(toks) && toks[n+1].kind == word && v.halts[toks[n+1].key] {
-		return rules.ClauseAsk, 1
+	if toks[n].key == string(order.ClauseAsk) && n+1 < len(toks) && toks[n+1].kind == word && v.halts[toks[n+1].key] {
+		return order.ClauseAsk, 1
 	}
 	return "", 0
 }
@@ -62,8 +64,8 @@ func scopeWord(toks []token, n int) bool {
 }
 
 // battle reads "Caucasus: lose inf, art; keep 1 arm", "at sz 7 keep 1 dd", "land: lose inf".
-func (p *parser) battle(owner rules.PowerID) *rules.BattleOrder {
-	b := &rules.BattleOrder{Source: p.src, Scope: rules.Scope{Space: rules.Nowhere, Power: owner}}
+func (p *parser) battle(owner edition.PowerID) *order.BattleOrder {
+	b := &order.BattleOrder{Source: p.src, Scope: order.Scope{Space: edition.Nowhere, Power: owner}}
 	switch {
 	case scopeWord(p.toks, p.i):
 		b.Scope.Land = p.at(0).key == "land"
@@ -117,9 +119,9 @@ func (p *parser) guessClause(typed string) []string {
 }
 
 // clause reads one clause.
-func (p *parser) clause() (rules.Clause, bool) {
+func (p *parser) clause() (order.Clause, bool) {
 	w, took := battleClauseAt(p.toks, p.i)
-	c := rules.Clause{Word: w, To: rules.Nowhere, Power: rules.Nobody}
+	c := order.Clause{Word: w, To: edition.Nowhere, Power: edition.Nobody}
 	if took == 0 {
 		return c, false
 	}
@@ -129,38 +131,38 @@ func (p *parser) clause() (rules.Clause, bool) {
 	p.i += took
 	p.takeKind(colon)
 	switch known().rests[w] {
-	case rules.LossClause:
+	case position.LossClause:
 		p.take("lose")
 		c.Losses = p.lossList()
-	case rules.UnitsClause:
+	case position.UnitsClause:
 		p.takeOne("with", "by")
 		c.Units = p.needUnits(inClauses, "Which units?")
-	case rules.RoundsClause:
+	case position.RoundsClause:
 		p.takeOne("on", "for")
 		if n, ok := p.number(); ok {
 			c.Rounds = n
 			p.takeOne("rounds", "round")
 		}
-	case rules.RetreatClause:
+	case position.RetreatClause:
 		p.retreat(&c)
-	case rules.MaybeUnits:
+	case position.MaybeUnits:
 		if p.startsUnits(0) {
 			c.Units = p.unitList(inClauses)
 		}
 		if p.take("to") {
 			c.To = p.needPlace(atSea, "Where to?")
 		}
-	case rules.LandingClause:
+	case position.LandingClause:
 		p.takeOne("landing", "landings", "the")
 		p.take("landing")
 		if p.startsUnits(0) {
 			c.Units = p.unitList(inClauses)
 		}
-	case rules.PowerClause:
+	case position.PowerClause:
 		c.Power = p.needPower()
-	case rules.TargetsClause:
+	case position.TargetsClause:
 		p.raidTargets(&c)
-	case rules.QuestionClause:
+	case position.QuestionClause:
 		c.Ask = p.askList()
 	}
 	p.clauseTail(&c)
@@ -168,7 +170,7 @@ func (p *parser) clause() (rules.Clause, bool) {
 }
 
 // clauseTail reads "after round N" and "if COND".
-func (p *parser) clauseTail(c *rules.Clause) {
+func (p *parser) clauseTail(c *order.Clause) {
 	for n := 0; n < 4 && !p.lost; n++ {
 		switch {
 		case p.take("after", "round"), p.take("after"):
@@ -188,14 +190,14 @@ func (p *parser) clauseTail(c *rules.Clause) {
 }
 
 // lossList reads "inf, art, bb damage, 2 United Kingdom arm".
-func (p *parser) lossList() []rules.LossItem {
-	var list []rules.LossItem
+func (p *parser) lossList() []order.LossItem {
+	var list []order.LossItem
 	if p.done() || p.at(0).kind > number {
 		p.fail(p.at(0), "", "Lose what?")
 		return nil
 	}
 	for len(list) < 200 && !p.lost {
-		item := rules.LossItem{Units: p.selection(inClauses)}
+		item := order.LossItem{Units: p.selection(inClauses)}
 		if p.takeOne("damage", "hit") {
 			item.Damage = true
 		}
@@ -220,7 +222,7 @@ func (p *parser) lossList() []rules.LossItem {
 }
 
 // retreat reads what follows "retreat": a goal, several goals, or "aboard".
-func (p *parser) retreat(c *rules.Clause) {
+func (p *parser) retreat(c *order.Clause) {
 	mark := p.i
 	if p.takeOne("all", "everything", "everybody") && (p.is("to") || p.isArrow(0) || p.isPlace(0)) { // "retreat all to Ukraine"
 		if !p.take("to") {
@@ -239,7 +241,7 @@ func (p *parser) retreat(c *rules.Clause) {
 		c.Aboard = true
 	case p.startsUnits(0):
 		for len(c.Splits) < 20 && !p.lost {
-			u := rules.Unload{Units: p.unitList(inClauses), To: rules.Nowhere, At: rules.Nowhere}
+			u := order.Unload{Units: p.unitList(inClauses), To: edition.Nowhere, At: edition.Nowhere}
 			if !p.take("to") && !p.takeArrow() {
 				p.fail(p.at(0), "Write it as: retreat to Ukraine", "It is not said where they retreat to.")
 				return
@@ -260,7 +262,7 @@ func (p *parser) retreat(c *rules.Clause) {
 }
 
 // raidTargets reads "2 ic, rest nb" or "ic else nb".
-func (p *parser) raidTargets(c *rules.Clause) {
+func (p *parser) raidTargets(c *order.Clause) {
 	if k, ok := find(&p.r.kinds, p.rest()); ok > 0 {
 		_ = k
 		c.Targets = p.targets()

@@ -3,7 +3,8 @@ package orders
 import (
 	"strings"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
 )
 
 // farewell says what a line below the last order is.
@@ -49,7 +50,7 @@ func (l *letterReader) markFarewell(lines []textLine) {
 }
 
 // lastSection returns the section that the last lines belong to.
-func (l *letterReader) lastSection(lines []textLine) (s rules.Section, standing bool) {
+func (l *letterReader) lastSection(lines []textLine) (s edition.Section, standing bool) {
 	for i := len(lines) - 1; i >= 0; i-- {
 		ln := &lines[i]
 		if ln.text == "" || ln.quoted {
@@ -89,7 +90,7 @@ func (l *letterReader) isRequest(ln *textLine, toks []token) bool {
 }
 
 // isOrder reports a line that belongs to the orders: one that can be read, or that can hardly be anything else.
-func (l *letterReader) isOrder(ln *textLine, toks []token, section rules.Section, standing bool) bool {
+func (l *letterReader) isOrder(ln *textLine, toks []token, section edition.Section, standing bool) bool {
 	first := toks[0]
 	if s, took := sectionHead(toks); took > 0 && (l.headsSection(toks, took) || l.readsIn(s, toks[took:])) {
 		return true
@@ -122,7 +123,7 @@ func (l *letterReader) isOrder(ln *textLine, toks []token, section rules.Section
 
 // clauseLike reports a line that begins as clauses and battles do, whether or not it can be read.
 func (l *letterReader) clauseLike(toks []token) bool {
-	p := l.parser(toks, rules.Source{})
+	p := l.parser(toks, order.Source{})
 	if toks[0].isWord("if") || toks[0].isWord("else") {
 		for i := range toks {
 			if toks[i].kind == colon {
@@ -151,7 +152,7 @@ func (l *letterReader) clauseLike(toks []token) bool {
 }
 
 // readsBelow reports a line that reads without an error where it stands.
-func (l *letterReader) readsBelow(toks []token, section rules.Section, standing bool) bool {
+func (l *letterReader) readsBelow(toks []token, section edition.Section, standing bool) bool {
 	quiet := &report{}
 	p := &parser{r: l.r, toks: toks, power: l.power(), out: quiet}
 	switch {
@@ -159,7 +160,7 @@ func (l *letterReader) readsBelow(toks []token, section rules.Section, standing 
 		p.standingLine()
 	case section == "":
 		return false
-	case section == rules.SectionAdvantage:
+	case section == edition.SectionAdvantage:
 		p.advantages()
 	default:
 		return l.readsIn(section, toks)
@@ -170,7 +171,7 @@ func (l *letterReader) readsBelow(toks []token, section rules.Section, standing 
 // orderMark returns the word of a line for which it is not passed over: a digit, an arrow, a unit, a section or a command
 // word. "" if it holds none.
 func (l *letterReader) orderMark(toks []token) string {
-	p := l.parser(toks, rules.Source{})
+	p := l.parser(toks, order.Source{})
 	for i := range toks {
 		t := &toks[i]
 		switch t.kind {

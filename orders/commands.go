@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
 )
 
 // Command is a request that is no order: HELP, STATUS, PRESS ... The mail desk acts on it.
@@ -184,23 +184,23 @@ func (r *Reader) command(text string, line int) (Command, bool) {
 }
 
 // Power returns the power that a text names, and nothing but it.
-func (r *Reader) Power(text string) (rules.PowerID, bool) {
+func (r *Reader) Power(text string) (edition.PowerID, bool) {
 	id, ok := r.powers.exact[foldWord(text)]
 	if !ok {
-		return rules.Nobody, false
+		return edition.Nobody, false
 	}
 	return id, true
 }
 
 // Space returns the space that a text names, in full, by alias or by a prefix that fits only one.
-func (r *Reader) Space(text string) (rules.SpaceID, bool) {
+func (r *Reader) Space(text string) (edition.SpaceID, bool) {
 	if len(text) > 200 {
-		return rules.Nowhere, false
+		return edition.Nowhere, false
 	}
 	toks := lex(nil, compose(text), 0)
 	m := r.findPlace(toks, anywhere)
 	if m.took == 0 || m.took != len(toks) || m.choice != nil {
-		return rules.Nowhere, false
+		return edition.Nowhere, false
 	}
 	return m.space, true
 }

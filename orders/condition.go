@@ -1,11 +1,12 @@
 package orders
 
 import (
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
 )
 
 // condition reads a condition up to ":", ";" or the end. It returns nil after a problem.
-func (p *parser) condition() *rules.Condition {
+func (p *parser) condition() *order.Condition {
 	c := p.anyOf(0)
 	if p.bad {
 		return nil
@@ -13,20 +14,20 @@ func (p *parser) condition() *rules.Condition {
 	return c
 }
 
-func (p *parser) anyOf(depth int) *rules.Condition {
-	return p.joined(rules.CondOr, "or", depth, (*parser).allOf)
+func (p *parser) anyOf(depth int) *order.Condition {
+	return p.joined(order.CondOr, "or", depth, (*parser).allOf)
 }
 
-func (p *parser) allOf(depth int) *rules.Condition {
-	return p.joined(rules.CondAnd, "and", depth, (*parser).notOf)
+func (p *parser) allOf(depth int) *order.Condition {
+	return p.joined(order.CondAnd, "and", depth, (*parser).notOf)
 }
 
-func (p *parser) joined(op rules.CondOp, by string, depth int, part func(*parser, int) *rules.Condition) *rules.Condition {
+func (p *parser) joined(op order.CondOp, by string, depth int, part func(*parser, int) *order.Condition) *order.Condition {
 	first := part(p, depth)
 	if p.lost || !p.is(by) {
 		return first
 	}
-	c := &rules.Condition{Op: op, Kind: rules.NoKind, Space: rules.Nowhere, Units: noUnits, Args: []*rules.Condition{first}}
+	c := &order.Condition{Op: op, Kind: edition.NoKind, Space: edition.Nowhere, Units: noUnits, Args: []*order.Condition{first}}
 	for p.take(by) && !p.lost {
 		c.Args = append(c.Args, part(p, depth))
 	}
@@ -34,20 +35,20 @@ func (p *parser) joined(op rules.CondOp, by string, depth int, part func(*parser
 }
 
 // noUnits is the selection of a condition that has none.
-var noUnits = rules.Selection{Kind: rules.NoKind, Owner: rules.Nobody, From: rules.Nowhere}
+var noUnits = order.Selection{Kind: edition.NoKind, Owner: edition.Nobody, From: edition.Nowhere}
 
-func newCondition(op rules.CondOp) *rules.Condition {
-	return &rules.Condition{Op: op, Kind: rules.NoKind, Space: rules.Nowhere, Units: noUnits}
+func newCondition(op order.CondOp) *order.Condition {
+	return &order.Condition{Op: op, Kind: edition.NoKind, Space: edition.Nowhere, Units: noUnits}
 }
 
-func (p *parser) notOf(depth int) *rules.Condition {
+func (p *parser) notOf(depth int) *order.Condition {
 	if depth > maxDepth {
 		p.fail(p.at(0), "", "The condition is nested too deeply.")
 		return nil
 	}
 	if p.take("not") {
-		c := newCondition(rules.CondNot)
-		c.Args = []*rules.Condition{p.notOf(depth + 1)}
+		c := newCondition(order.CondNot)
+		c.Args = []*order.Condition{p.notOf(depth + 1)}
 		return c
 	}
 	if !p.done() && p.at(0).kind == open {
@@ -64,19 +65,19 @@ func (p *parser) notOf(depth int) *rules.Condition {
 // counted are the conditions that compare a number.
 var counted = []struct {
 	word string
-	op   rules.CondOp
+	op   order.CondOp
 	most int
 }{
-	{"round", rules.CondRound, maxCount},
-	{"rounds", rules.CondRound, maxCount},
-	{"attackers", rules.CondAttackers, maxCount},
-	{"defenders", rules.CondDefenders, maxCount},
-	{"odds", rules.CondOdds, 100},
-	{"tuv", rules.CondTUV, maxCount},
-	{"bombers", rules.CondBombers, maxCount},
+	{"round", order.CondRound, maxCount},
+	{"rounds", order.CondRound, maxCount},
+	{"attackers", order.CondAttackers, maxCount},
+	{"defenders", order.CondDefenders, maxCount},
+	{"odds", order.CondOdds, 100},
+	{"tuv", order.CondTUV, maxCount},
+	{"bombers", order.CondBombers, maxCount},
 }
 
-func (p *parser) test() *rules.Condition {
+func (p *parser) test() *order.Condition {
 	for _, w := range counted {
 		if p.is(w.word) {
 			p.i++
@@ -85,19 +86,19 @@ func (p *parser) test() *rules.Condition {
 	}
 	switch {
 	case p.take("only", "air", "left"):
-		return newCondition(rules.CondOnlyAir)
+		return newCondition(order.CondOnlyAir)
 	case p.take("only", "air", "attacks"):
-		return newCondition(rules.CondOnlyAirAttacks)
+		return newCondition(order.CondOnlyAirAttacks)
 	case p.take("enemy", "submerged"), p.take("enemy", "is", "submerged"):
-		return newCondition(rules.CondSubmerged)
+		return newCondition(order.CondSubmerged)
 	case p.take("no", "defenders", "with"):
-		c := newCondition(rules.CondNoDefendersWith)
+		c := newCondition(order.CondNoDefendersWith)
 		c.Kind = p.needKind()
 		return c
 	case p.take("no", "defenders"):
-		return newCondition(rules.CondNoDefendersWith)
+		return newCondition(order.CondNoDefendersWith)
 	case p.take("enemy", "has"):
-		c := newCondition(rules.CondEnemyHas)
+		c := newCondition(order.CondEnemyHas)
 		if n, ok := p.number(); ok && n > 1 {
 			c.Value = n
 		}
@@ -107,7 +108,7 @@ func (p *parser) test() *rules.Condition {
 	return p.spaceTest()
 }
 
-func (p *parser) comparison(op rules.CondOp, most int) *rules.Condition {
+func (p *parser) comparison(op order.CondOp, most int) *order.Condition {
 	c := newCondition(op)
 	switch t := p.at(0); {
 	case !p.done() && t.kind == compare:
@@ -143,7 +144,7 @@ var states = map[string]string{
 	"held": "held", "empty": "empty", "attacked": "attacked", "hostile": "hostile", "clear": "clear",
 }
 
-func (p *parser) spaceTest() *rules.Condition {
+func (p *parser) spaceTest() *order.Condition {
 	start := p.at(0)
 	if !p.isPlace(0) && (p.done() || start.kind != word || p.endsName(start)) {
 		p.fail(start, "Conditions are, for example: odds < 40%, attackers < 3, Caucasus is ours, sz 6 is clear", "I can not read a condition at \"%s\".", start.raw)
@@ -155,13 +156,13 @@ func (p *parser) spaceTest() *rules.Condition {
 	}
 	switch {
 	case p.take("is", "not"):
-		c := newCondition(rules.CondNot)
-		c.Args = []*rules.Condition{p.stateOf(s)}
+		c := newCondition(order.CondNot)
+		c.Args = []*order.Condition{p.stateOf(s)}
 		return c
 	case p.take("is"):
 		return p.stateOf(s)
 	case p.take("has"):
-		c := newCondition(rules.CondHas)
+		c := newCondition(order.CondHas)
 		c.Space = s
 		if !p.startsUnits(0) {
 			p.needUnits(inLoads, "Has what?")
@@ -174,8 +175,8 @@ func (p *parser) spaceTest() *rules.Condition {
 	return nil
 }
 
-func (p *parser) stateOf(s rules.SpaceID) *rules.Condition {
-	c := newCondition(rules.CondState)
+func (p *parser) stateOf(s edition.SpaceID) *order.Condition {
+	c := newCondition(order.CondState)
 	c.Space = s
 	t := p.at(0)
 	state, ok := states[t.key]

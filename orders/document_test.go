@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
 )
 
 // TestExamplesOfTheManual reads every example of docs/orders.md in the edition that its block names.
@@ -17,12 +17,12 @@ func TestExamplesOfTheManual(t *testing.T) {
 	blocks := strings.Split(string(page), "```")
 	read := 0
 	for i := 1; i < len(blocks); i += 2 {
-		edition, text, _ := strings.Cut(blocks[i], "\n")
-		if edition == "" {
+		id, text, _ := strings.Cut(blocks[i], "\n")
+		if id == "" {
 			continue
 		}
-		r := readerOf(t, edition)
-		l, problems, notRead := r.Letter(text, Context{Power: rules.Nobody})
+		r := readerOf(t, id)
+		l, problems, notRead := r.Letter(text, Context{Power: edition.Nobody})
 		if len(problems) > 0 || len(notRead) > 0 {
 			t.Errorf("%s%s%v", text, said(problems), notRead)
 			continue

@@ -1,6 +1,9 @@
 package orders
 
-import "fieldpost/adjudicator/rules"
+import (
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
+)
 
 // isNone reports the words with which people say that a section is empty: "none", "nothing", "no", "-", "n/a".
 func isNone(toks []token) bool {
@@ -35,7 +38,7 @@ func (l *letterReader) emptySection(ln *textLine) {
 		return
 	}
 	if l.none == nil {
-		l.none = map[rules.Section]*textLine{}
+		l.none = map[edition.Section]*textLine{}
 	}
 	if l.none[l.section] == nil {
 		l.none[l.section] = ln
@@ -50,21 +53,21 @@ func (l *letterReader) checkEmpty() {
 			continue
 		}
 		full := len(l.letter.Sections[s]) > 0
-		if s == rules.SectionBattles {
+		if s == edition.SectionBattles {
 			full = len(l.letter.Battles)+len(l.letter.Sequence) > 0
 		}
 		switch {
 		case full:
 			l.problem(ln, "Leave out this line, or the orders.", "This says that %s is empty, and there are orders in it.", s)
-		case s == rules.SectionPlace: // what is bought is meant to be lost
-			l.letter.Sections[s] = append(l.letter.Sections[s], rules.LoseRest{Source: l.source(ln)})
+		case s == edition.SectionPlace: // what is bought is meant to be lost
+			l.letter.Sections[s] = append(l.letter.Sections[s], order.LoseRest{Source: l.source(ln)})
 		}
 	}
 }
 
 // countedItem complains about "3. inf": the third line of a list with one infantry, or three infantry.
 func (l *letterReader) countedItem(ln *textLine, toks []token) bool {
-	if ln.count == "" || ln.count == "1" || l.standing != nil || l.section == rules.SectionBattles || !l.parser(toks, rules.Source{}).isKind(0) {
+	if ln.count == "" || ln.count == "1" || l.standing != nil || l.section == edition.SectionBattles || !l.parser(toks, order.Source{}).isKind(0) {
 		return false
 	}
 	l.flush()

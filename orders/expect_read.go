@@ -6,7 +6,8 @@ import (
 	"strconv"
 	"strings"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/turn"
 )
 
 // expectBlock reads what must have come out.
@@ -94,7 +95,7 @@ var (
 
 // notAccepted reads `Japan standing line 1 "does not fit" R-TRN-001|R-SEA-004`, and `2 errors` before any of it.
 func (b *blockReader) notAccepted(ln numbered, rest string) []ExpectLine {
-	n := NotAccepted{Source: b.source(ln), Power: rules.Nobody}
+	n := NotAccepted{Source: b.source(ln), Power: edition.Nobody}
 	n.Words, rest = quoted(rest)
 	if m := errorCount.FindStringSubmatch(rest); m != nil {
 		n.Errors, _ = strconv.Atoi(m[1])
@@ -166,7 +167,7 @@ func (b *blockReader) asks(ln numbered, rest string) []ExpectLine {
 	}
 	a.Word = w
 	a.Text = plain(p.raw(p.i, len(p.toks)))
-	if !p.done() && w != rules.OrdersWord {
+	if !p.done() && w != turn.OrdersWord {
 		a.Spaces = p.placeList(anywhere)
 		p.expectEnd()
 	}

@@ -5,30 +5,31 @@ import (
 	"strings"
 	"testing"
 
-	"fieldpost/adjudicator/rules"
-
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
+
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
 )
 
 // marks are what people put before the lines of a list.
 var marks = []string{"", "- ", "* ", "• ", "1. ", "2) ", "(3) ", "a) ", "  - ", "    1) ", "\t* "}
 
 // plainMove is a move that can be written in several forms.
-func (g generator) plainMove(t *rapid.T) rules.Move {
-	m := rules.Move{Path: g.spaces(t, 2, 2)}
+func (g generator) plainMove(t *rapid.T) order.Move {
+	m := order.Move{Path: g.spaces(t, 2, 2)}
 	for range rapid.IntRange(1, 3).Draw(t, "units") {
-		m.Units = append(m.Units, rules.Selection{Count: rapid.IntRange(1, 12).Draw(t, "count"), Kind: g.kind(t), Owner: rules.Nobody, From: rules.Nowhere})
+		m.Units = append(m.Units, order.Selection{Count: rapid.IntRange(1, 12).Draw(t, "count"), Kind: g.kind(t), Owner: edition.Nobody, From: edition.Nowhere})
 	}
 	if g.oneIn(t, 4) {
-		m.Units = []rules.Selection{{Count: rules.All, Kind: rules.NoKind, Owner: rules.Nobody, From: rules.Nowhere}}
+		m.Units = []order.Selection{{Count: order.All, Kind: edition.NoKind, Owner: edition.Nobody, From: edition.Nowhere}}
 	}
 	return m
 }
 
 // counted writes one stack as people do.
-func (g generator) counted(t *rapid.T, s rules.Selection) string {
-	if s.Kind == rules.NoKind {
+func (g generator) counted(t *rapid.T, s order.Selection) string {
+	if s.Kind == edition.NoKind {
 		return pick(t, "all", "all", "the rest", "everything", "all units")
 	}
 	word := g.r.kindWord(s.Kind)
@@ -43,7 +44,7 @@ func (g generator) counted(t *rapid.T, s rules.Selection) string {
 }
 
 // written writes a move in one of its forms: the usual one, the other way about, or by its target.
-func (g generator) written(t *rapid.T, m rules.Move) string {
+func (g generator) written(t *rapid.T, m order.Move) string {
 	var list []string
 	for _, s := range m.Units {
 		list = append(list, g.counted(t, s))
@@ -64,18 +65,18 @@ func (g generator) written(t *rapid.T, m rules.Move) string {
 // are the same moves.
 func TestOtherForms(t *testing.T) {
 	forEditions(t, func(t *rapid.T, g generator) {
-		section := rules.SectionCombat
-		if _, naval := g.r.sections[rules.SectionNaval]; naval {
-			section = rules.SectionGround
+		section := edition.SectionCombat
+		if _, naval := g.r.sections[edition.SectionNaval]; naval {
+			section = edition.SectionGround
 		}
-		want := &rules.Letter{Power: rules.Nobody, Sections: map[rules.Section][]rules.Order{}, Last: section}
+		want := &order.Letter{Power: edition.Nobody, Sections: map[edition.Section][]order.Order{}, Last: section}
 		text := string(section) + "\n"
 		for range rapid.IntRange(1, 4).Draw(t, "moves") {
 			m := g.plainMove(t)
 			want.Sections[section] = append(want.Sections[section], m)
 			text += pick(t, "mark", marks...) + g.written(t, m) + "\n"
 		}
-		got, problems, notRead := g.r.Letter(text, Context{Power: rules.Nobody})
+		got, problems, notRead := g.r.Letter(text, Context{Power: edition.Nobody})
 		if len(problems) > 0 || len(notRead) > 0 {
 			t.Fatalf("%s\n%s%v", text, said(problems), notRead)
 		}

@@ -5,10 +5,11 @@ import (
 	"path/filepath"
 	"testing"
 
-	"fieldpost/adjudicator/rules"
-	"fieldpost/adjudicator/rules/editions"
-
 	"github.com/google/go-cmp/cmp"
+
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/editions"
+	"fieldpost/adjudicator/rules/order"
 )
 
 // fuzzEdition turns a number into an edition, so that one target covers all four.
@@ -24,7 +25,7 @@ func FuzzLetter(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, text string, n uint8) {
 		r := fuzzEdition(t, n)
-		l, problems, _ := r.Letter(text, Context{Power: rules.Nobody})
+		l, problems, _ := r.Letter(text, Context{Power: edition.Nobody})
 		for _, orders := range l.Sections {
 			if !wayed(orders) {
 				t.Fatalf("%q holds a move without units or without a space; the rules count on both", text)
@@ -34,7 +35,7 @@ func FuzzLetter(f *testing.F) {
 			return
 		}
 		printed := r.Print(l)
-		again, problems, _ := r.Letter(printed, Context{Power: rules.Nobody, Case: true})
+		again, problems, _ := r.Letter(printed, Context{Power: edition.Nobody, Case: true})
 		if len(problems) > 0 {
 			t.Fatalf("%q was read and printed as\n%s\nwhich is wrong:\n%s", text, printed, said(problems))
 		}
@@ -63,14 +64,14 @@ var letterSeeds = []string{
 }
 
 // wayed tells whether every move names units and the space where they stand.
-func wayed(orders []rules.Order) bool {
+func wayed(orders []order.Order) bool {
 	for _, o := range orders {
 		switch o := o.(type) {
-		case rules.Move:
+		case order.Move:
 			if len(o.Units) == 0 || len(o.Path) == 0 {
 				return false
 			}
-		case *rules.If:
+		case *order.If:
 			for _, b := range o.Branches {
 				if !wayed(b.Orders) {
 					return false

@@ -1,6 +1,9 @@
 package orders
 
-import "fieldpost/adjudicator/rules"
+import (
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
+)
 
 // flush reads the order that has been gathered.
 func (l *letterReader) flush() {
@@ -18,7 +21,7 @@ func (l *letterReader) flush() {
 	switch {
 	case l.standing != nil:
 		l.readStanding(toks)
-	case l.section == rules.SectionBattles:
+	case l.section == edition.SectionBattles:
 		l.readBattles(toks)
 	default:
 		l.readOrders(toks)
@@ -31,7 +34,7 @@ func (l *letterReader) misread() {
 		return
 	}
 	if l.letter.Misread == nil {
-		l.letter.Misread = map[rules.Section]bool{}
+		l.letter.Misread = map[edition.Section]bool{}
 	}
 	l.letter.Misread[l.section] = true
 }
@@ -89,7 +92,7 @@ func (l *letterReader) standingParts(toks []token) [][]token {
 
 // takesClauses reports whether tokens begin a standing order for battles.
 func (l *letterReader) takesClauses(toks []token) bool {
-	p := l.parser(toks, rules.Source{})
+	p := l.parser(toks, order.Source{})
 	if p.is("if") { // "if COND: sz 7: keep 1 dd"
 		for n := range toks {
 			if toks[n].kind == colon {
@@ -103,7 +106,7 @@ func (l *letterReader) takesClauses(toks []token) bool {
 
 // asksSomewhere reports "ask losses sz 7", which is a standing order of its own.
 func (l *letterReader) asksSomewhere(toks []token) bool {
-	p := l.parser(toks, rules.Source{})
+	p := l.parser(toks, order.Source{})
 	if !p.take("ask") {
 		return false
 	}
@@ -138,7 +141,7 @@ func (l *letterReader) readBattles(toks []token) {
 			p.fail(p.at(0), "Write, for example: Caucasus: press", "It is not said for which battle this is.")
 			continue
 		}
-		if b := p.battle(rules.Nobody); b != nil {
+		if b := p.battle(edition.Nobody); b != nil {
 			l.letter.Battles = append(l.letter.Battles, *b)
 		}
 	}
@@ -165,7 +168,7 @@ func (l *letterReader) readOrders(toks []token) {
 		}
 		if p.is("if") || p.is("else") {
 			if !l.hang(p, section, &on) {
-				on.branch = &rules.Branch{} // what follows is read for its errors
+				on.branch = &order.Branch{} // what follows is read for its errors
 				p = l.order(part[p.afterColon():])
 			} else if p.done() {
 				p.fail(p.at(-1), "", "No order follows the condition.")
@@ -182,7 +185,7 @@ func (l *letterReader) readOrders(toks []token) {
 }
 
 // readPart reads the orders of one part into the section, or into the branch on which they hang.
-func (l *letterReader) readPart(p *parser, section rules.Section, on hanging) {
+func (l *letterReader) readPart(p *parser, section edition.Section, on hanging) {
 	orders, battles := p.sectionOrders(section)
 	p.expectEnd()
 	switch {
@@ -191,8 +194,8 @@ func (l *letterReader) readPart(p *parser, section rules.Section, on hanging) {
 	case on.branch == nil:
 		for _, o := range orders {
 			to := section
-			if _, declares := o.(rules.AdvantageOrder); declares { // "joint strike" among the moves
-				to = rules.SectionAdvantage
+			if _, declares := o.(order.AdvantageOrder); declares { // "joint strike" among the moves
+				to = edition.SectionAdvantage
 			}
 			l.letter.Sections[to] = append(l.letter.Sections[to], o)
 		}
@@ -203,7 +206,7 @@ func (l *letterReader) readPart(p *parser, section rules.Section, on hanging) {
 		on.branch.Orders = append(on.branch.Orders, orders...)
 	}
 	if battles != nil {
-		l.enter(rules.SectionBattles, &textLine{no: l.src.Line, raw: l.src.Text})
+		l.enter(edition.SectionBattles, &textLine{no: l.src.Line, raw: l.src.Text})
 		l.section = section
 		l.letter.Battles = append(l.letter.Battles, battles...)
 	}
@@ -214,7 +217,7 @@ func (l *letterReader) readHomeless(toks []token) {
 	for _, part := range parts(toks) {
 		p := l.order(part)
 		if !p.is("if") && !p.is("else") {
-			p.sectionOrders(rules.SectionCombat)
+			p.sectionOrders(edition.SectionCombat)
 		}
 	}
 	if l.homeless {

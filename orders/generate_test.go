@@ -5,9 +5,11 @@ import (
 	"maps"
 	"slices"
 
-	"fieldpost/adjudicator/rules"
-
 	"pgregory.net/rapid"
+
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
 )
 
 // generator draws what players can mean in one edition, legal or not.
@@ -17,35 +19,35 @@ func pick[T any](t *rapid.T, name string, list ...T) T { return rapid.SampledFro
 
 func (g generator) oneIn(t *rapid.T, n int) bool { return rapid.IntRange(1, n).Draw(t, "oneIn") == 1 }
 
-func (g generator) space(t *rapid.T) rules.SpaceID {
-	s := rules.SpaceID(rapid.IntRange(0, len(g.r.ed.Board.Spaces)-1).Draw(t, "space"))
+func (g generator) space(t *rapid.T) edition.SpaceID {
+	s := edition.SpaceID(rapid.IntRange(0, len(g.r.ed.Board.Spaces)-1).Draw(t, "space"))
 	if zone, shared := g.r.places.stems[foldWord(g.r.space(s))]; shared {
 		return zone // for ships the land's name would mean the zone
 	}
 	return s
 }
 
-func (g generator) spaces(t *rapid.T, least, most int) []rules.SpaceID {
+func (g generator) spaces(t *rapid.T, least, most int) []edition.SpaceID {
 	return rapid.SliceOfN(rapid.Custom(g.space), least, most).Draw(t, "spaces")
 }
 
-func (g generator) power(t *rapid.T) rules.PowerID {
-	return rules.PowerID(rapid.IntRange(0, len(g.r.ed.Powers)-1).Draw(t, "power"))
+func (g generator) power(t *rapid.T) edition.PowerID {
+	return edition.PowerID(rapid.IntRange(0, len(g.r.ed.Powers)-1).Draw(t, "power"))
 }
 
-func (g generator) powers(t *rapid.T) []rules.PowerID {
+func (g generator) powers(t *rapid.T) []edition.PowerID {
 	return rapid.SliceOfN(rapid.Custom(g.power), 1, 3).Draw(t, "powers")
 }
 
-func (g generator) kind(t *rapid.T) rules.KindID {
-	return rules.KindID(rapid.IntRange(0, len(g.r.ed.Kinds)-1).Draw(t, "kind"))
+func (g generator) kind(t *rapid.T) edition.KindID {
+	return edition.KindID(rapid.IntRange(0, len(g.r.ed.Kinds)-1).Draw(t, "kind"))
 }
 
-func (g generator) kindWhere(t *rapid.T, fits func(*rules.Kind) bool) rules.KindID {
-	var list []rules.KindID
+func (g generator) kindWhere(t *rapid.T, fits func(*edition.Kind) bool) edition.KindID {
+	var list []edition.KindID
 	for i := range g.r.ed.Kinds {
 		if fits(&g.r.ed.Kinds[i]) {
-			list = append(list, rules.KindID(i))
+			list = append(list, edition.KindID(i))
 		}
 	}
 	return pick(t, "kind", list...)
@@ -53,13 +55,13 @@ func (g generator) kindWhere(t *rapid.T, fits func(*rules.Kind) bool) rules.Kind
 
 func (g generator) count(t *rapid.T) int { return rapid.IntRange(1, maxCount).Draw(t, "count") }
 
-func (g generator) selection(t *rapid.T) rules.Selection {
-	s := rules.Selection{Count: g.count(t), Kind: g.kind(t), Owner: rules.Nobody, From: rules.Nowhere}
+func (g generator) selection(t *rapid.T) order.Selection {
+	s := order.Selection{Count: g.count(t), Kind: g.kind(t), Owner: edition.Nobody, From: edition.Nowhere}
 	if g.oneIn(t, 6) {
 		s.Owner = g.power(t)
 	}
 	if g.oneIn(t, 8) {
-		s.Count = rules.All
+		s.Count = order.All
 	}
 	switch rapid.IntRange(1, 12).Draw(t, "state") {
 	case 1:
@@ -69,12 +71,12 @@ func (g generator) selection(t *rapid.T) rules.Selection {
 	case 3:
 		s.Loaded = true
 	case 4:
-		s.Cargo = []rules.Selection{{Count: g.count(t), Kind: g.kind(t), Owner: rules.Nobody, From: rules.Nowhere}}
+		s.Cargo = []order.Selection{{Count: g.count(t), Kind: g.kind(t), Owner: edition.Nobody, From: edition.Nowhere}}
 	}
 	return s
 }
 
-func (g generator) fromSelection(t *rapid.T) rules.Selection {
+func (g generator) fromSelection(t *rapid.T) order.Selection {
 	s := g.selection(t)
 	if g.oneIn(t, 6) {
 		s.From = g.space(t)
@@ -82,17 +84,17 @@ func (g generator) fromSelection(t *rapid.T) rules.Selection {
 	return s
 }
 
-func (g generator) units(t *rapid.T) []rules.Selection {
+func (g generator) units(t *rapid.T) []order.Selection {
 	return rapid.SliceOfN(rapid.Custom(g.selection), 1, 3).Draw(t, "units")
 }
 
-func (g generator) fromUnits(t *rapid.T) []rules.Selection {
+func (g generator) fromUnits(t *rapid.T) []order.Selection {
 	return rapid.SliceOfN(rapid.Custom(g.fromSelection), 1, 3).Draw(t, "units")
 }
 
-func (g generator) condition(t *rapid.T) *rules.Condition { return g.conditionOf(t, 3) }
+func (g generator) condition(t *rapid.T) *order.Condition { return g.conditionOf(t, 3) }
 
-func (g generator) conditionOf(t *rapid.T, depth int) *rules.Condition {
+func (g generator) conditionOf(t *rapid.T, depth int) *order.Condition {
 	top := 9
 	if depth > 0 {
 		top = 12
@@ -104,25 +106,25 @@ func (g generator) conditionOf(t *rapid.T, depth int) *rules.Condition {
 		c.Op, c.Cmp = form.op, pick(t, "cmp", "<", "<=", ">", ">=", "=", "!=")
 		c.Value = rapid.IntRange(0, form.most).Draw(t, "value")
 	case 3:
-		c.Op = pick(t, "plain", rules.CondOnlyAir, rules.CondOnlyAirAttacks, rules.CondSubmerged)
+		c.Op = pick(t, "plain", order.CondOnlyAir, order.CondOnlyAirAttacks, order.CondSubmerged)
 	case 4:
-		c.Op, c.Kind = rules.CondNoDefendersWith, g.kind(t)
+		c.Op, c.Kind = order.CondNoDefendersWith, g.kind(t)
 	case 5:
-		c.Op, c.Kind = rules.CondEnemyHas, g.kind(t)
+		c.Op, c.Kind = order.CondEnemyHas, g.kind(t)
 		if g.oneIn(t, 2) {
 			c.Value = rapid.IntRange(2, 99).Draw(t, "value")
 		}
 	case 6, 7:
-		c.Op, c.Space = rules.CondState, g.space(t)
+		c.Op, c.Space = order.CondState, g.space(t)
 		c.State = pick(t, "state", "ours", "theirs", "taken", "held", "empty", "attacked", "hostile", "clear")
 	case 8, 9:
-		c.Op, c.Space = rules.CondHas, g.space(t)
+		c.Op, c.Space = order.CondHas, g.space(t)
 		c.Units = g.selection(t)
 	case 10:
-		c.Op = rules.CondNot
-		c.Args = []*rules.Condition{g.conditionOf(t, depth-1)}
+		c.Op = order.CondNot
+		c.Args = []*order.Condition{g.conditionOf(t, depth-1)}
 	default:
-		c.Op = pick(t, "joint", rules.CondAnd, rules.CondOr)
+		c.Op = pick(t, "joint", order.CondAnd, order.CondOr)
 		for range rapid.IntRange(2, 3).Draw(t, "args") {
 			c.Args = append(c.Args, g.conditionOf(t, depth-1))
 		}
@@ -131,10 +133,10 @@ func (g generator) conditionOf(t *rapid.T, depth int) *rules.Condition {
 }
 
 // known draws a purpose that the edition has.
-func (g generator) known(t *rapid.T, list ...rules.Purpose) rules.Purpose {
-	var have []rules.Purpose
+func (g generator) known(t *rapid.T, list ...order.Purpose) order.Purpose {
+	var have []order.Purpose
 	for _, p := range list {
-		if rules.WordOf(string(p)).Of(g.r.ed) {
+		if position.WordOf(string(p)).Of(g.r.ed) {
 			have = append(have, p)
 		}
 	}
@@ -142,32 +144,32 @@ func (g generator) known(t *rapid.T, list ...rules.Purpose) rules.Purpose {
 }
 
 // wholeStack is an order for all that stands in a space, or for units that stay.
-func (g generator) wholeStack(t *rapid.T) rules.Order {
-	all := rules.Selection{Count: rules.All, Kind: rules.NoKind, Owner: rules.Nobody, From: rules.Nowhere}
-	m := rules.Move{Units: []rules.Selection{all}, Path: g.spaces(t, 1, 4)}
+func (g generator) wholeStack(t *rapid.T) order.Order {
+	all := order.Selection{Count: order.All, Kind: edition.NoKind, Owner: edition.Nobody, From: edition.Nowhere}
+	m := order.Move{Units: []order.Selection{all}, Path: g.spaces(t, 1, 4)}
 	switch {
 	case g.oneIn(t, 2):
 		m.Path = m.Path[:1]
-		m.Purpose = rules.Stay
+		m.Purpose = order.Stay
 		if g.oneIn(t, 2) {
 			m.Units = g.units(t)
 		}
 	case g.oneIn(t, 4):
 		m.Units = append(g.units(t), all)
 	case g.oneIn(t, 4):
-		m.Purpose = rules.Fight
+		m.Purpose = order.Fight
 	case g.oneIn(t, 4):
 		m.Units[0].Damaged = true
 	}
 	return m
 }
 
-func (g generator) move(t *rapid.T) rules.Order {
+func (g generator) move(t *rapid.T) order.Order {
 	if g.oneIn(t, 6) {
 		return g.wholeStack(t)
 	}
-	m := rules.Move{Units: g.fromUnits(t), Path: g.spaces(t, 1, 4)}
-	if m.Units[len(m.Units)-1].From != rules.Nowhere { // "1 ftr from sz 52 sz 53" needs its place, and has it
+	m := order.Move{Units: g.fromUnits(t), Path: g.spaces(t, 1, 4)}
+	if m.Units[len(m.Units)-1].From != edition.Nowhere { // "1 ftr from sz 52 sz 53" needs its place, and has it
 		m.Path = g.spaces(t, 2, 4)
 	}
 	if g.oneIn(t, 8) {
@@ -179,37 +181,37 @@ func (g generator) move(t *rapid.T) rules.Order {
 		m.Aboard = &s
 	}
 	if g.oneIn(t, 4) {
-		m.Purpose = g.known(t, rules.Raid, rules.Escort, rules.Fight, rules.Kamikaze, rules.Paratroop, rules.JointStrike, rules.JoinChina)
-		if m.Purpose == rules.Raid && g.oneIn(t, 2) {
+		m.Purpose = g.known(t, order.Raid, order.Escort, order.Fight, order.Kamikaze, order.Paratroop, order.JointStrike, order.JoinChina)
+		if m.Purpose == order.Raid && g.oneIn(t, 2) {
 			m.Targets = rapid.SliceOfN(rapid.Custom(g.kind), 1, 3).Draw(t, "targets")
 		}
 	}
 	switch rapid.IntRange(1, 4).Draw(t, "cargo") {
 	case 1:
-		m.Units = append(m.Units, rules.Selection{Count: 1, Owner: rules.Nobody, From: rules.Nowhere,
-			Kind: g.kindWhere(t, func(k *rules.Kind) bool { return len(k.Loads) > 0 })})
+		m.Units = append(m.Units, order.Selection{Count: 1, Owner: edition.Nobody, From: edition.Nowhere,
+			Kind: g.kindWhere(t, func(k *edition.Kind) bool { return len(k.Loads) > 0 })})
 		for range rapid.IntRange(0, 3).Draw(t, "loads") {
-			l := rules.Load{Units: g.units(t), From: g.space(t), At: rules.Nowhere}
+			l := order.Load{Units: g.units(t), From: g.space(t), At: edition.Nowhere}
 			if g.oneIn(t, 2) {
 				l.At = g.space(t)
 			}
 			m.Loads = append(m.Loads, l)
 		}
 		if g.oneIn(t, 2) {
-			u := rules.Unload{To: g.space(t), At: rules.Nowhere}
+			u := order.Unload{To: g.space(t), At: edition.Nowhere}
 			if g.oneIn(t, 3) {
 				u.At = g.space(t)
 			}
 			m.Unloads = append(m.Unloads, u)
 		} else {
 			for range rapid.IntRange(0, 2).Draw(t, "unloads") {
-				m.Unloads = append(m.Unloads, rules.Unload{Units: g.units(t), To: g.space(t), At: rules.Nowhere})
+				m.Unloads = append(m.Unloads, order.Unload{Units: g.units(t), To: g.space(t), At: edition.Nowhere})
 			}
 		}
 	case 2:
-		m.Units = []rules.Selection{{Count: 2, Owner: rules.Nobody, From: rules.Nowhere,
-			Kind: g.kindWhere(t, func(k *rules.Kind) bool { return k.Class == rules.Air })}}
-		m.Land = &rules.Landing{Space: g.space(t)}
+		m.Units = []order.Selection{{Count: 2, Owner: edition.Nobody, From: edition.Nowhere,
+			Kind: g.kindWhere(t, func(k *edition.Kind) bool { return k.Class == edition.Air })}}
+		m.Land = &order.Landing{Space: g.space(t)}
 		if g.oneIn(t, 2) {
 			s := g.selection(t)
 			m.Land.By = &s
@@ -221,9 +223,9 @@ func (g generator) move(t *rapid.T) rules.Order {
 	return m
 }
 
-func (g generator) combat(t *rapid.T) rules.Order {
+func (g generator) combat(t *rapid.T) order.Order {
 	if g.oneIn(t, 8) {
-		o := rules.Rocket{Count: g.count(t), From: g.space(t), To: g.space(t), Target: rules.NoKind}
+		o := order.Rocket{Count: g.count(t), From: g.space(t), To: g.space(t), Target: edition.NoKind}
 		if g.oneIn(t, 2) {
 			o.Target = g.kind(t)
 		}
@@ -232,14 +234,14 @@ func (g generator) combat(t *rapid.T) rules.Order {
 	return g.move(t)
 }
 
-func (g generator) place(t *rapid.T) rules.Place {
-	o := rules.Place{Units: g.units(t), Space: g.space(t), Factory: rules.Nowhere}
+func (g generator) place(t *rapid.T) order.Place {
+	o := order.Place{Units: g.units(t), Space: g.space(t), Factory: edition.Nowhere}
 	switch rapid.IntRange(1, 5).Draw(t, "form") {
 	case 1:
-		if !rules.WordOf("upgrade").Of(g.r.ed) {
+		if !position.WordOf("upgrade").Of(g.r.ed) {
 			break
 		}
-		o = rules.Place{Upgrade: true, Space: g.space(t), Factory: rules.Nowhere}
+		o = order.Place{Upgrade: true, Space: g.space(t), Factory: edition.Nowhere}
 	case 2:
 		o.Factory = g.space(t)
 	case 3:
@@ -254,13 +256,13 @@ func (g generator) place(t *rapid.T) rules.Place {
 	return o
 }
 
-func (g generator) order(t *rapid.T, s rules.Section) rules.Order {
+func (g generator) order(t *rapid.T, s edition.Section) order.Order {
 	switch s {
-	case rules.SectionResearch:
-		o := rules.Research{Dice: rapid.IntRange(1, 20).Draw(t, "dice"), Tech: rules.NoTech}
+	case edition.SectionResearch:
+		o := order.Research{Dice: rapid.IntRange(1, 20).Draw(t, "dice"), Tech: edition.NoTech}
 		switch rapid.IntRange(1, 3).Draw(t, "form") {
 		case 1:
-			o.Tech = rules.TechID(rapid.IntRange(0, len(g.r.ed.Techs)-1).Draw(t, "tech"))
+			o.Tech = edition.TechID(rapid.IntRange(0, len(g.r.ed.Techs)-1).Draw(t, "tech"))
 			if g.oneIn(t, 3) {
 				o.Dice = 0
 			}
@@ -268,27 +270,27 @@ func (g generator) order(t *rapid.T, s rules.Section) rules.Order {
 			o.Chart = rapid.IntRange(1, 2).Draw(t, "chart")
 		}
 		return o
-	case rules.SectionBuy:
-		if g.oneIn(t, 8) && rules.WordOf("upgrade").Of(g.r.ed) {
-			return rules.Buy{Count: g.count(t), Upgrade: true, Kind: rules.NoKind}
+	case edition.SectionBuy:
+		if g.oneIn(t, 8) && position.WordOf("upgrade").Of(g.r.ed) {
+			return order.Buy{Count: g.count(t), Upgrade: true, Kind: edition.NoKind}
 		}
-		return rules.Buy{Count: g.count(t), Kind: g.kind(t)}
-	case rules.SectionRepair:
-		return rules.Repair{Count: g.count(t), Kind: g.kind(t), Space: g.space(t)}
-	case rules.SectionWar:
-		return rules.War{On: g.powers(t), AtIncome: g.oneIn(t, 2)}
-	case rules.SectionPlace:
+		return order.Buy{Count: g.count(t), Kind: g.kind(t)}
+	case edition.SectionRepair:
+		return order.Repair{Count: g.count(t), Kind: g.kind(t), Space: g.space(t)}
+	case edition.SectionWar:
+		return order.War{On: g.powers(t), AtIncome: g.oneIn(t, 2)}
+	case edition.SectionPlace:
 		return g.place(t)
-	case rules.SectionAdvantage:
-		o := rules.AdvantageOrder{Advantage: rules.AdvantageID(rapid.IntRange(0, len(g.r.ed.Advantages)-1).Draw(t, "advantage"))}
+	case edition.SectionAdvantage:
+		o := order.AdvantageOrder{Advantage: edition.AdvantageID(rapid.IntRange(0, len(g.r.ed.Advantages)-1).Draw(t, "advantage"))}
 		for range rapid.IntRange(0, 2).Draw(t, "spaces") {
 			o.Spaces = append(o.Spaces, g.space(t))
 		}
 		return o
-	case rules.SectionBid:
-		o := rules.Bid{}
+	case edition.SectionBid:
+		o := order.Bid{}
 		for range rapid.IntRange(0, 3).Draw(t, "units") {
-			o.Units = append(o.Units, rules.Place{Units: g.units(t), Space: g.space(t), Factory: rules.Nowhere})
+			o.Units = append(o.Units, order.Place{Units: g.units(t), Space: g.space(t), Factory: edition.Nowhere})
 		}
 		if len(o.Units) == 0 || g.oneIn(t, 2) {
 			o.Money = g.count(t)
@@ -298,81 +300,81 @@ func (g generator) order(t *rapid.T, s rules.Section) rules.Order {
 	return g.combat(t)
 }
 
-func (g generator) orders(t *rapid.T, s rules.Section) []rules.Order {
-	list := []rules.Order{}
+func (g generator) orders(t *rapid.T, s edition.Section) []order.Order {
+	list := []order.Order{}
 	for range rapid.IntRange(0, 4).Draw(t, "orders") {
-		if s == rules.SectionBid || !g.oneIn(t, 6) {
+		if s == edition.SectionBid || !g.oneIn(t, 6) {
 			list = append(list, g.order(t, s))
 			continue
 		}
-		var f rules.If
+		var f order.If
 		for range rapid.IntRange(1, 3).Draw(t, "branches") {
-			b := rules.Branch{When: g.condition(t)}
+			b := order.Branch{When: g.condition(t)}
 			for range rapid.IntRange(1, 2).Draw(t, "under") {
 				b.Orders = append(b.Orders, g.order(t, s))
 			}
 			f.Branches = append(f.Branches, b)
 		}
 		if g.oneIn(t, 2) {
-			f.Branches = append(f.Branches, rules.Branch{Orders: []rules.Order{g.order(t, s)}})
+			f.Branches = append(f.Branches, order.Branch{Orders: []order.Order{g.order(t, s)}})
 		}
 		list = append(list, f)
 	}
 	return list
 }
 
-func (g generator) losses(t *rapid.T) []rules.LossItem {
-	var list []rules.LossItem
+func (g generator) losses(t *rapid.T) []order.LossItem {
+	var list []order.LossItem
 	for range rapid.IntRange(1, 4).Draw(t, "losses") {
-		list = append(list, rules.LossItem{Units: g.fromSelection(t), Damage: g.oneIn(t, 5)})
+		list = append(list, order.LossItem{Units: g.fromSelection(t), Damage: g.oneIn(t, 5)})
 	}
 	return list
 }
 
-func (g generator) clause(t *rapid.T) rules.Clause {
-	c := rules.Clause{Word: pick(t, "clause", known().clauses...).clause, To: rules.Nowhere, Power: rules.Nobody}
+func (g generator) clause(t *rapid.T) order.Clause {
+	c := order.Clause{Word: pick(t, "clause", known().clauses...).clause, To: edition.Nowhere, Power: edition.Nobody}
 	if g.oneIn(t, 12) || !known().owners[c.Word].Of(g.r.ed) {
-		c.Word = rules.ClauseAsk
+		c.Word = order.ClauseAsk
 	}
 	switch known().rests[c.Word] {
-	case rules.LossClause:
+	case position.LossClause:
 		c.Losses = g.losses(t)
-	case rules.UnitsClause:
+	case position.UnitsClause:
 		c.Units = g.fromUnits(t)
-	case rules.RoundsClause:
+	case position.RoundsClause:
 		c.Rounds = rapid.IntRange(0, 9).Draw(t, "rounds")
-	case rules.RetreatClause:
+	case position.RetreatClause:
 		switch rapid.IntRange(1, 4).Draw(t, "goal") {
 		case 1:
 			c.To = g.space(t)
 		case 2:
-			c.Aboard = rules.WordOf("aboard").Of(g.r.ed)
+			c.Aboard = position.WordOf("aboard").Of(g.r.ed)
 		case 3:
 			for range rapid.IntRange(1, 3).Draw(t, "splits") {
-				c.Splits = append(c.Splits, rules.Unload{Units: g.fromUnits(t), To: g.space(t), At: rules.Nowhere})
+				c.Splits = append(c.Splits, order.Unload{Units: g.fromUnits(t), To: g.space(t), At: edition.Nowhere})
 			}
 		}
-	case rules.MaybeUnits:
+	case position.MaybeUnits:
 		if g.oneIn(t, 2) {
 			c.Units = g.fromUnits(t)
 		}
 		if g.oneIn(t, 3) {
 			c.To = g.space(t)
 		}
-	case rules.LandingClause:
+	case position.LandingClause:
 		if g.oneIn(t, 2) {
 			c.Units = g.fromUnits(t)
 		}
-	case rules.PowerClause:
+	case position.PowerClause:
 		c.Power = g.power(t)
-	case rules.TargetsClause:
+	case position.TargetsClause:
 		if g.oneIn(t, 2) {
 			c.Targets = rapid.SliceOfN(rapid.Custom(g.kind), 1, 3).Draw(t, "targets")
 		} else {
-			c.Units = []rules.Selection{{Count: g.count(t), Kind: g.kind(t), Owner: rules.Nobody, From: rules.Nowhere},
-				{Count: rules.All, Kind: g.kind(t), Owner: rules.Nobody, From: rules.Nowhere}}
+			c.Units = []order.Selection{{Count: g.count(t), Kind: g.kind(t), Owner: edition.Nobody, From: edition.Nowhere},
+				{Count: order.All, Kind: g.kind(t), Owner: edition.Nobody, From: edition.Nowhere}}
 		}
-	case rules.QuestionClause:
+	case position.QuestionClause:
 		c.Ask = rapid.SliceOfNDistinct(rapid.SampledFrom(slices.Sorted(maps.Keys(known().halts))), 1, 3, rapid.ID).Draw(t, "ask")
 	}
 	if g.oneIn(t, 4) {
@@ -384,8 +386,8 @@ func (g generator) clause(t *rapid.T) rules.Clause {
 	return c
 }
 
-func (g generator) battle(t *rapid.T, owner rules.PowerID) rules.BattleOrder {
-	b := rules.BattleOrder{Scope: rules.Scope{Space: rules.Nowhere, Power: owner}}
+func (g generator) battle(t *rapid.T, owner edition.PowerID) order.BattleOrder {
+	b := order.BattleOrder{Scope: order.Scope{Space: edition.Nowhere, Power: owner}}
 	switch rapid.IntRange(1, 5).Draw(t, "scope") {
 	case 1:
 		b.Scope.Land = true
@@ -398,8 +400,8 @@ func (g generator) battle(t *rapid.T, owner rules.PowerID) rules.BattleOrder {
 	return b
 }
 
-func (g generator) standingLine(t *rapid.T) rules.StandingLine {
-	l := rules.StandingLine{At: rules.Nowhere}
+func (g generator) standingLine(t *rapid.T) order.StandingLine {
+	l := order.StandingLine{At: edition.Nowhere}
 	if g.oneIn(t, 3) {
 		b := g.battle(t, 0)
 		l.Battle = &b
@@ -409,8 +411,8 @@ func (g generator) standingLine(t *rapid.T) rules.StandingLine {
 		return l
 	}
 	var verbs []string
-	for _, w := range rules.Words() {
-		if w.Standing != rules.NoStanding && w.Of(g.r.ed) {
+	for _, w := range position.Words() {
+		if w.Standing != position.NoStanding && w.Of(g.r.ed) {
 			verbs = append(verbs, w.Name)
 		}
 	}
@@ -418,14 +420,14 @@ func (g generator) standingLine(t *rapid.T) rules.StandingLine {
 	if g.oneIn(t, 4) {
 		l.When = g.condition(t)
 	}
-	clean := func(list []rules.Selection) []rules.Selection {
+	clean := func(list []order.Selection) []order.Selection {
 		for i := range list {
-			list[i].From = rules.Nowhere
+			list[i].From = edition.Nowhere
 		}
 		return list
 	}
-	switch rules.WordOf(l.Word).Standing {
-	case rules.OfPowers:
+	switch position.WordOf(l.Word).Standing {
+	case position.OfPowers:
 		if g.oneIn(t, 3) {
 			l.Words = []string{"none"}
 			break
@@ -436,12 +438,12 @@ func (g generator) standingLine(t *rapid.T) rules.StandingLine {
 		} else if g.oneIn(t, 2) {
 			l.Spaces = g.spaces(t, 1, 3)
 		}
-	case rules.OfSpaces:
+	case position.OfSpaces:
 		l.Spaces = g.spaces(t, 1, 3)
-	case rules.OfLands:
+	case position.OfLands:
 		l.Words = []string{pick(t, "word", "place", "take", "none")}
 		l.When = nil
-	case rules.UnitsAt:
+	case position.UnitsAt:
 		l.Units, l.At = clean(g.units(t)), g.space(t)
 		switch rapid.IntRange(1, 3).Draw(t, "at") {
 		case 1: // where they may go
@@ -454,7 +456,7 @@ func (g generator) standingLine(t *rapid.T) rules.StandingLine {
 		case 3:
 			l.UpTo = g.oneIn(t, 3)
 		}
-	case rules.Questions:
+	case position.Questions:
 		l.Words = []string{pick(t, "row", known().names...)}
 		if g.oneIn(t, 2) {
 			l.Spaces = g.spaces(t, 1, 1)
@@ -471,7 +473,7 @@ func (g generator) standingLine(t *rapid.T) rules.StandingLine {
 				l.Spaces = g.spaces(t, 1, 3)
 			}
 		}
-		if rules.WordOf(l.Word).Standing == rules.UnitsWithUnits && g.oneIn(t, 3) {
+		if position.WordOf(l.Word).Standing == position.UnitsWithUnits && g.oneIn(t, 3) {
 			from := g.space(t)
 			with := clean(g.units(t))
 			for i := range with {
@@ -483,11 +485,11 @@ func (g generator) standingLine(t *rapid.T) rules.StandingLine {
 	return l
 }
 
-func (g generator) letter(t *rapid.T) *rules.Letter {
-	l := &rules.Letter{Power: rules.Nobody, Sections: map[rules.Section][]rules.Order{}}
+func (g generator) letter(t *rapid.T) *order.Letter {
+	l := &order.Letter{Power: edition.Nobody, Sections: map[edition.Section][]order.Order{}}
 	if g.oneIn(t, 2) {
 		l.Game = fmt.Sprintf("kursk-%d", g.count(t))
-		l.Power = rules.PowerID(rapid.IntRange(0, len(g.r.ed.Powers)-1).Draw(t, "power"))
+		l.Power = edition.PowerID(rapid.IntRange(0, len(g.r.ed.Powers)-1).Draw(t, "power"))
 		l.Round = g.count(t)
 	}
 	l.Confirm = g.oneIn(t, 8)
@@ -499,11 +501,11 @@ func (g generator) letter(t *rapid.T) *rules.Letter {
 		if g.oneIn(t, 3) {
 			continue
 		}
-		l.Sections[s] = []rules.Order{}
-		if s == rules.SectionBattles {
+		l.Sections[s] = []order.Order{}
+		if s == edition.SectionBattles {
 			l.Sequence = g.spaces(t, 0, 2)
 			for range rapid.IntRange(0, 3).Draw(t, "battles") {
-				l.Battles = append(l.Battles, g.battle(t, rules.Nobody))
+				l.Battles = append(l.Battles, g.battle(t, edition.Nobody))
 			}
 		} else {
 			l.Sections[s] = g.orders(t, s)
@@ -513,7 +515,7 @@ func (g generator) letter(t *rapid.T) *rules.Letter {
 		}
 	}
 	if g.oneIn(t, 4) {
-		so := &rules.StandingOrders{Mode: pick(t, "mode", "", "add")}
+		so := &order.StandingOrders{Mode: pick(t, "mode", "", "add")}
 		so.Lines = rapid.SliceOfN(rapid.Custom(g.standingLine), 0, 4).Draw(t, "standing")
 		for i := range so.Lines {
 			if b := so.Lines[i].Battle; b != nil {

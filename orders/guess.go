@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strings"
 
-	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/board"
+	"fieldpost/adjudicator/rules/edition"
 )
 
 // mostBehind is how many slips more than the best one another candidate may have: who is one letter off a name means no name that
@@ -15,13 +15,13 @@ const mostBehind = 1
 
 // nearPlaces returns the spaces whose names come nearest to what was typed, the best first; for a victory city
 // the space that it lies in.
-func (r *Reader) nearPlaces(typed string) []rules.SpaceID {
+func (r *Reader) nearPlaces(typed string) []edition.SpaceID {
 	key := board.Fold(typed)
 	type guess struct {
-		space rules.SpaceID
+		space edition.SpaceID
 		miss  int
 	}
-	best := map[rules.SpaceID]int{}
+	best := map[edition.SpaceID]int{}
 	for _, k := range r.places.sorted {
 		if strings.HasPrefix(k.key, "sz") || strings.HasPrefix(k.key, "z") && len(k.key) < 5 || k.key[0] <= '9' {
 			continue
@@ -38,9 +38,9 @@ func (r *Reader) nearPlaces(typed string) []rules.SpaceID {
 		name := r.ed.Board.Spaces[i].Name
 		switch {
 		case abbreviates(typed, name), initials(name) == key:
-			best[rules.SpaceID(i)] = 0
+			best[edition.SpaceID(i)] = 0
 		case len(key) == 2 && strings.HasPrefix(board.Fold(name), key):
-			best[rules.SpaceID(i)] = 1
+			best[edition.SpaceID(i)] = 1
 		}
 	}
 	for also, list := range r.places.also {
@@ -54,7 +54,7 @@ func (r *Reader) nearPlaces(typed string) []rules.SpaceID {
 	}
 	for _, c := range r.ed.Cities {
 		if board.Fold(c.Name) == key {
-			return []rules.SpaceID{c.Space}
+			return []edition.SpaceID{c.Space}
 		}
 	}
 	guesses := make([]guess, 0, len(best))
@@ -62,7 +62,7 @@ func (r *Reader) nearPlaces(typed string) []rules.SpaceID {
 		guesses = append(guesses, guess{s, m})
 	}
 	slices.SortFunc(guesses, func(a, b guess) int { return cmp.Or(cmp.Compare(a.miss, b.miss), cmp.Compare(a.space, b.space)) })
-	var out []rules.SpaceID
+	var out []edition.SpaceID
 	for _, g := range guesses[:min(len(guesses), 3)] {
 		if g.miss <= guesses[0].miss+mostBehind {
 			out = append(out, g.space)
@@ -160,7 +160,7 @@ func didYouMean(list []string) string {
 	return "Did you mean " + strings.Join(list[:len(list)-1], ", ") + " or " + list[len(list)-1] + "?"
 }
 
-func (r *Reader) spaceNames(list []rules.SpaceID) []string {
+func (r *Reader) spaceNames(list []edition.SpaceID) []string {
 	out := make([]string, len(list))
 	for i, s := range list {
 		out[i] = r.space(s)

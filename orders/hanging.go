@@ -1,18 +1,21 @@
 package orders
 
-import "fieldpost/adjudicator/rules"
+import (
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
+)
 
 // hanging is the condition on which the orders of a line hang.
 type hanging struct {
-	whole  *rules.If
-	branch *rules.Branch
+	whole  *order.If
+	branch *order.Branch
 }
 
 // hang reads "if COND:", "else if COND:" or "else:" before an order. It reports whether that could be read.
-func (l *letterReader) hang(p *parser, section rules.Section, on *hanging) bool {
+func (l *letterReader) hang(p *parser, section edition.Section, on *hanging) bool {
 	first := p.at(0)
 	isElse := p.take("else")
-	var when *rules.Condition
+	var when *order.Condition
 	if p.take("if") {
 		when = p.condition()
 	}
@@ -31,7 +34,7 @@ func (l *letterReader) hang(p *parser, section rules.Section, on *hanging) bool 
 		return false
 	}
 	if !isElse {
-		on.whole = &rules.If{Source: l.src}
+		on.whole = &order.If{Source: l.src}
 		l.letter.Sections[section] = append(l.letter.Sections[section], on.whole)
 	} else if on.whole == nil {
 		on.whole = l.lastOf(section)
@@ -40,7 +43,7 @@ func (l *letterReader) hang(p *parser, section rules.Section, on *hanging) bool 
 		p.fail(first, "", "There is an \"else\" before this \"else\" already.")
 		return false
 	}
-	on.whole.Branches = append(on.whole.Branches, rules.Branch{When: when})
+	on.whole.Branches = append(on.whole.Branches, order.Branch{When: when})
 	on.branch = &on.whole.Branches[len(on.whole.Branches)-1]
 	return true
 }
@@ -56,12 +59,12 @@ func (p *parser) afterColon() int {
 }
 
 // lastOf returns the If that ends a section.
-func (l *letterReader) lastOf(s rules.Section) *rules.If {
+func (l *letterReader) lastOf(s edition.Section) *order.If {
 	list := l.letter.Sections[s]
 	if n := len(list); n > 0 {
-		if f, ok := list[n-1].(*rules.If); ok {
+		if f, ok := list[n-1].(*order.If); ok {
 			return f
 		}
 	}
-	return &rules.If{Source: l.src}
+	return &order.If{Source: l.src}
 }

@@ -4,37 +4,38 @@ import (
 	"fmt"
 	"strings"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
 )
 
 // Context is what the reader of a letter knows from elsewhere: the address, the subject, the open question.
 type Context struct {
-	Power     rules.PowerID
-	FirstLine int           // the number of the first line; 0 counts as 1
-	Case      bool          // a block of a case file: no signature is looked for
-	Section   rules.Section // what an order without a section word belongs to, if the turn waits for one section
-	Game      string        // the game that the letter is for, if that is known
-	Asked     bool          // a question is open: the option's words alone are an answer
+	Power     edition.PowerID
+	FirstLine int             // the number of the first line; 0 counts as 1
+	Case      bool            // a block of a case file: no signature is looked for
+	Section   edition.Section // what an order without a section word belongs to, if the turn waits for one section
+	Game      string          // the game that the letter is for, if that is known
+	Asked     bool            // a question is open: the option's words alone are an answer
 }
 
 // Reading is all that a letter holds.
 type Reading struct {
-	Letter   *rules.Letter
-	Problems []rules.Problem
+	Letter   *order.Letter
+	Problems []order.Problem
 	NotRead  []NotRead
 	Commands []Command
 }
 
 // Letter reads a letter of orders. The letter that it returns holds what could be read; it may be used only
 // if there are no problems.
-func (r *Reader) Letter(text string, ctx Context) (*rules.Letter, []rules.Problem, []NotRead) {
+func (r *Reader) Letter(text string, ctx Context) (*order.Letter, []order.Problem, []NotRead) {
 	got := r.Read(text, ctx)
 	return got.Letter, got.Problems, got.NotRead
 }
 
 // Read reads a letter, commands included.
 func (r *Reader) Read(text string, ctx Context) Reading {
-	l := &letterReader{r: r, ctx: ctx, letter: rules.Letter{Power: rules.Nobody, Sections: map[rules.Section][]rules.Order{}}}
+	l := &letterReader{r: r, ctx: ctx, letter: order.Letter{Power: edition.Nobody, Sections: map[edition.Section][]order.Order{}}}
 	l.text = l.textOf
 	lines, ok := r.cut(text, ctx.FirstLine, "", &l.out)
 	if ok {
@@ -71,7 +72,7 @@ func (r *Reader) Read(text string, ctx Context) Reading {
 type letterReader struct {
 	r        *Reader
 	ctx      Context
-	letter   rules.Letter
+	letter   order.Letter
 	out      report
 	notRead  []NotRead
 	commands []Command
@@ -79,19 +80,19 @@ type letterReader struct {
 
 	began    bool // the first header, section, command or order has been read
 	ended    bool // DONE or END has been read
-	section  rules.Section
-	standing *rules.StandingOrders       // STANDING is being read
-	homeless bool                        // orders without a section have been complained about
-	none     map[rules.Section]*textLine // where sections are said to be empty
-	body     *Command                    // PRESS, CORRECT or RULING, which go on to END
-	bodyText strings.Builder             // its text so far
-	lastEnd  int                         // the number of the last line END; 0 while nobody has asked, -1 where there is none
+	section  edition.Section
+	standing *order.StandingOrders         // STANDING is being read
+	homeless bool                          // orders without a section have been complained about
+	none     map[edition.Section]*textLine // where sections are said to be empty
+	body     *Command                      // PRESS, CORRECT or RULING, which go on to END
+	bodyText strings.Builder               // its text so far
+	lastEnd  int                           // the number of the last line END; 0 while nobody has asked, -1 where there is none
 
 	one     parser
 	text    func(int) string
 	buf     []token
 	toks    []token // the order being gathered, with its continuations
-	src     rules.Source
+	src     order.Source
 	column  int  // where its first line begins
 	onWord  bool // its first line began with a section word
 	pending bool
@@ -103,8 +104,8 @@ func (l *letterReader) lex(ln *textLine) []token {
 	return l.buf
 }
 
-func (l *letterReader) source(ln *textLine) rules.Source {
-	return rules.Source{Line: ln.no, Text: strings.TrimSpace(ln.raw)}
+func (l *letterReader) source(ln *textLine) order.Source {
+	return order.Source{Line: ln.no, Text: strings.TrimSpace(ln.raw)}
 }
 
 func (l *letterReader) textOf(line int) string {
@@ -119,10 +120,10 @@ func (l *letterReader) textOf(line int) string {
 
 func (l *letterReader) problem(ln *textLine, instead, format string, args ...any) {
 	l.misread()
-	l.out.add(rules.Problem{Source: l.source(ln), Text: fmt.Sprintf(format, args...), Instead: instead})
+	l.out.add(order.Problem{Source: l.source(ln), Text: fmt.Sprintf(format, args...), Instead: instead})
 }
 
-func (l *letterReader) parser(toks []token, src rules.Source) *parser {
+func (l *letterReader) parser(toks []token, src order.Source) *parser {
 	return &parser{r: l.r, toks: toks, power: l.power(), src: src, out: &l.out, text: l.text}
 }
 
@@ -132,8 +133,8 @@ func (l *letterReader) order(toks []token) *parser {
 	return &l.one
 }
 
-func (l *letterReader) power() rules.PowerID {
-	if l.letter.Power != rules.Nobody {
+func (l *letterReader) power() edition.PowerID {
+	if l.letter.Power != edition.Nobody {
 		return l.letter.Power
 	}
 	return l.ctx.Power
@@ -258,9 +259,9 @@ func saysAnything(toks []token) bool {
 }
 
 // settle turns the Ifs, which grow while a section is read, into values.
-func settle(list []rules.Order) []rules.Order {
+func settle(list []order.Order) []order.Order {
 	for i, o := range list {
-		if f, growing := o.(*rules.If); growing {
+		if f, growing := o.(*order.If); growing {
 			for b := range f.Branches {
 				f.Branches[b].Orders = settle(f.Branches[b].Orders)
 			}

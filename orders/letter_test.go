@@ -4,8 +4,9 @@ import (
 	"strings"
 	"testing"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/editions"
+	"fieldpost/adjudicator/rules/order"
 )
 
 // readerOf loads an edition and its reader, once.
@@ -75,7 +76,7 @@ Hans`
 
 func TestLetterOfTheContract(t *testing.T) {
 	r := readerOf(t, "revised")
-	l, problems, notRead := r.Letter(germany, Context{Power: rules.Nobody})
+	l, problems, notRead := r.Letter(germany, Context{Power: edition.Nobody})
 	for _, p := range problems {
 		t.Errorf("line %d %s\n\t%s %s", p.Line, p.Source.Text, p.Text, p.Instead)
 	}
@@ -84,7 +85,7 @@ func TestLetterOfTheContract(t *testing.T) {
 	}
 	printed := r.Print(l)
 	t.Log("\n" + printed)
-	again, problems, _ := r.Letter(printed, Context{Power: rules.Nobody})
+	again, problems, _ := r.Letter(printed, Context{Power: edition.Nobody})
 	for _, p := range problems {
 		t.Errorf("again: line %d %s\n\t%s %s", p.Line, p.Source.Text, p.Text, p.Instead)
 	}
@@ -122,7 +123,7 @@ ask kamikaze, losses sz 7`
 	}
 }
 
-func said(problems []rules.Problem) string {
+func said(problems []order.Problem) string {
 	var b strings.Builder
 	for _, p := range problems {
 		b.WriteString(p.Text + " " + p.Instead + "\n")

@@ -4,7 +4,7 @@ import (
 	"cmp"
 	"slices"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
 )
 
 // mostNamed is how many words of an order are looked at for the places that it names.
@@ -13,12 +13,12 @@ const mostNamed = 60
 // likeliest puts the places that an ambiguous name fits in the order in which they are offered: those nearest to another place
 // that the order names come first; if it names none, those nearest to the capital of whoever writes. Of two that are equally near
 // the one that is worth more comes first, then the one that stands first on the board.
-func (p *parser) likeliest(choice []rules.SpaceID) []rules.SpaceID {
+func (p *parser) likeliest(choice []edition.SpaceID) []edition.SpaceID {
 	if len(p.out.problems) > maxGuesses {
 		return choice
 	}
 	b := p.r.ed.Board
-	near := make(map[rules.SpaceID]int, len(choice))
+	near := make(map[edition.SpaceID]int, len(choice))
 	for _, s := range choice {
 		near[s] = len(b.Spaces)
 	}
@@ -30,15 +30,15 @@ func (p *parser) likeliest(choice []rules.SpaceID) []rules.SpaceID {
 		}
 	}
 	choice = slices.Clone(choice)
-	slices.SortStableFunc(choice, func(x, y rules.SpaceID) int {
+	slices.SortStableFunc(choice, func(x, y edition.SpaceID) int {
 		return cmp.Or(cmp.Compare(near[x], near[y]), cmp.Compare(b.Spaces[y].Income, b.Spaces[x].Income), cmp.Compare(x, y))
 	})
 	return choice
 }
 
 // landmarks are the places that an order names without doubt, else the capital of whoever writes.
-func (p *parser) landmarks() []rules.SpaceID {
-	var out []rules.SpaceID
+func (p *parser) landmarks() []edition.SpaceID {
+	var out []edition.SpaceID
 	for i := 0; i < min(len(p.toks), mostNamed); {
 		m := p.r.findPlace(p.toks[i:], anywhere)
 		if m.took > 0 && m.choice == nil && p.toks[i].kind <= number {
@@ -46,7 +46,7 @@ func (p *parser) landmarks() []rules.SpaceID {
 		}
 		i += max(m.took, 1)
 	}
-	if out == nil && p.power >= 0 && int(p.power) < len(p.r.ed.Powers) && p.r.ed.Powers[p.power].Capital != rules.Nowhere {
+	if out == nil && p.power >= 0 && int(p.power) < len(p.r.ed.Powers) && p.r.ed.Powers[p.power].Capital != edition.Nowhere {
 		out = append(out, p.r.ed.Powers[p.power].Capital)
 	}
 	return out

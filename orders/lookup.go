@@ -5,7 +5,7 @@ import (
 	"sort"
 	"strings"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
 )
 
 // hint says what a place is wanted for, where a land and a sea zone share a name.
@@ -66,16 +66,16 @@ func find[T comparable](n *names[T], toks []token) (id T, took int) {
 
 // placeMatch is what the words at the beginning of a list of tokens may name.
 type placeMatch struct {
-	space  rules.SpaceID   // Nowhere when nothing or several fit
-	took   int             // tokens
-	choice []rules.SpaceID // several that fit
-	prefix bool            // the name was not written out
+	space  edition.SpaceID   // Nowhere when nothing or several fit
+	took   int               // tokens
+	choice []edition.SpaceID // several that fit
+	prefix bool              // the name was not written out
 }
 
 // findPlace reads the longest name of a space at the beginning of toks.
 func (r *Reader) findPlace(toks []token, h hint) placeMatch {
 	if len(toks) == 0 || toks[0].kind > number || toks[0].kind == number && (len(toks) < 2 || !isZoneWord(toks[1].key)) {
-		return placeMatch{space: rules.Nowhere} // of names only zones begin with a number
+		return placeMatch{space: edition.Nowhere} // of names only zones begin with a number
 	}
 	var u run
 	p := &r.places
@@ -99,14 +99,14 @@ func (r *Reader) findPlace(toks []token, h hint) placeMatch {
 			if len(list) == 1 {
 				return placeMatch{space: list[0], took: took}
 			}
-			return placeMatch{space: rules.Nowhere, took: took, choice: list}
+			return placeMatch{space: edition.Nowhere, took: took, choice: list}
 		}
 		if s, ok := p.byPower[string(k)]; ok {
 			return placeMatch{space: s, took: took}
 		}
 	}
 	if toks[0].kind == number {
-		return placeMatch{space: rules.Nowhere}
+		return placeMatch{space: edition.Nowhere}
 	}
 	for i := u.n - 1; i >= 0; i-- {
 		if int(u.used[i]) != i+1 { // a dash inside: only names written out in full cross it
@@ -123,12 +123,12 @@ func (r *Reader) findPlace(toks []token, h hint) placeMatch {
 			return m
 		}
 	}
-	return placeMatch{space: rules.Nowhere}
+	return placeMatch{space: edition.Nowhere}
 }
 
 // ofClass returns the zones of a list, or its lands.
-func (r *Reader) ofClass(list []rules.SpaceID, sea bool) []rules.SpaceID {
-	var out []rules.SpaceID
+func (r *Reader) ofClass(list []edition.SpaceID, sea bool) []edition.SpaceID {
+	var out []edition.SpaceID
 	for _, s := range list {
 		if r.ed.Board.Spaces[s].Sea == sea {
 			out = append(out, s)
@@ -138,11 +138,11 @@ func (r *Reader) ofClass(list []rules.SpaceID, sea bool) []rules.SpaceID {
 }
 
 // stemMatch decides what "Karelia" means where Karelia Sea Zone and Karelia S.S.R. begin with it.
-func (r *Reader) stemMatch(key string, zone rules.SpaceID, h hint, took int) placeMatch {
+func (r *Reader) stemMatch(key string, zone edition.SpaceID, h hint, took int) placeMatch {
 	if h == atSea {
 		return placeMatch{space: zone, took: took}
 	}
-	var lands []rules.SpaceID
+	var lands []edition.SpaceID
 	for _, s := range r.prefixed(key) {
 		if !r.ed.Board.Spaces[s].Sea {
 			lands = append(lands, s)
@@ -154,9 +154,9 @@ func (r *Reader) stemMatch(key string, zone rules.SpaceID, h hint, took int) pla
 	case h == onLand && len(lands) == 1:
 		return placeMatch{space: lands[0], took: took, prefix: true}
 	case h == onLand:
-		return placeMatch{space: rules.Nowhere, took: took, choice: lands}
+		return placeMatch{space: edition.Nowhere, took: took, choice: lands}
 	}
-	return placeMatch{space: rules.Nowhere, took: took, choice: append(lands, zone)}
+	return placeMatch{space: edition.Nowhere, took: took, choice: append(lands, zone)}
 }
 
 // prefixMatch reads the beginning of a name: three letters at least.
@@ -181,7 +181,7 @@ func (r *Reader) prefixMatch(key []byte, took int) (placeMatch, bool) {
 	}
 	found := r.prefixed(string(key))
 	if sea {
-		found = slices.DeleteFunc(found, func(s rules.SpaceID) bool { return !r.ed.Board.Spaces[s].Sea })
+		found = slices.DeleteFunc(found, func(s edition.SpaceID) bool { return !r.ed.Board.Spaces[s].Sea })
 	}
 	switch len(found) {
 	case 0:
@@ -189,7 +189,7 @@ func (r *Reader) prefixMatch(key []byte, took int) (placeMatch, bool) {
 	case 1:
 		return placeMatch{space: found[0], took: took, prefix: true}, true
 	}
-	return placeMatch{space: rules.Nowhere, took: took, choice: found}, true
+	return placeMatch{space: edition.Nowhere, took: took, choice: found}, true
 }
 
 // begins reports whether any name begins with key.
@@ -207,10 +207,10 @@ func (r *Reader) begins(key []byte) bool {
 }
 
 // prefixed returns the spaces one of whose names begins with key, in the order of the board.
-func (r *Reader) prefixed(key string) []rules.SpaceID {
+func (r *Reader) prefixed(key string) []edition.SpaceID {
 	list := r.places.sorted
 	i := sort.Search(len(list), func(i int) bool { return list[i].key >= key })
-	var found []rules.SpaceID
+	var found []edition.SpaceID
 	for ; i < len(list) && strings.HasPrefix(list[i].key, key); i++ {
 		if !slices.Contains(found, list[i].space) {
 			found = append(found, list[i].space)

@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
 )
 
 // mostMends is how many changes of a letter are made for its author: whoever needs more has written something else than orders.
@@ -13,13 +15,13 @@ const mostMends = 20
 
 // Mended makes in a letter all changes that its problems name: each says exactly one, or there is no mended letter. What comes
 // out has to be read and judged like any letter. power and section say how the letter was read.
-func (r *Reader) Mended(text string, problems []rules.Problem, ctx Context) (string, bool) {
+func (r *Reader) Mended(text string, problems []order.Problem, ctx Context) (string, bool) {
 	mends, ok := mendsOf(problems)
 	if !ok {
 		return "", false
 	}
 	lines := strings.Split(strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\r", " "), "\n")
-	moved := map[rules.Section][]string{}
+	moved := map[edition.Section][]string{}
 	var added []string
 	gone := map[int]bool{}
 	for _, m := range slices.Backward(mends) { // from the end of a line to its beginning, so that places stay what they are
@@ -66,11 +68,11 @@ func (r *Reader) Mended(text string, problems []rules.Problem, ctx Context) (str
 
 // mendsOf gives the changes that problems name, each once and in the order of the letter; none unless every problem names one and no
 // two are about the same words.
-func mendsOf(problems []rules.Problem) ([]rules.Mend, bool) {
+func mendsOf(problems []order.Problem) ([]order.Mend, bool) {
 	if len(problems) == 0 {
 		return nil, false
 	}
-	var mends []rules.Mend
+	var mends []order.Mend
 	for _, p := range problems {
 		if p.Mend.Empty() || p.Block != "" {
 			return nil, false
@@ -82,7 +84,7 @@ func mendsOf(problems []rules.Problem) ([]rules.Mend, bool) {
 	if len(mends) > mostMends {
 		return nil, false
 	}
-	slices.SortStableFunc(mends, func(a, b rules.Mend) int { return cmp.Or(a.Line-b.Line, a.From-b.From) })
+	slices.SortStableFunc(mends, func(a, b order.Mend) int { return cmp.Or(a.Line-b.Line, a.From-b.From) })
 	for i, m := range mends {
 		if i > 0 && m.Line > 0 && mends[i-1].Line == m.Line && (m.Section != "" || mends[i-1].Section != "" || mends[i-1].To > m.From) {
 			return nil, false
@@ -92,7 +94,7 @@ func mendsOf(problems []rules.Problem) ([]rules.Mend, bool) {
 }
 
 // reworded is a line with other words in a place.
-func reworded(raw string, m rules.Mend) (string, bool) {
+func reworded(raw string, m order.Mend) (string, bool) {
 	line, ln := compose(raw), newLine(raw, m.Line)
 	from, to := ln.start+m.From, ln.start+m.To
 	if len(line) > maxLine || m.From < 0 || m.From >= m.To || m.To > len(ln.text) {
@@ -107,8 +109,8 @@ func (r *Reader) alone(lines []string, no int, ctx Context) (string, bool) {
 		return "", false
 	}
 	line := strings.TrimSpace(lines[no-1])
-	got := r.Read(string(rules.SectionCombat)+"\n"+line, Context{Power: ctx.Power})
-	list := got.Letter.Sections[rules.SectionCombat]
+	got := r.Read(string(edition.SectionCombat)+"\n"+line, Context{Power: ctx.Power})
+	list := got.Letter.Sections[edition.SectionCombat]
 	if len(got.Problems)+len(got.NotRead)+len(got.Commands) > 0 || len(got.Letter.Sections) != 1 || len(list) != 1 {
 		return "", false
 	}
@@ -117,12 +119,12 @@ func (r *Reader) alone(lines []string, no int, ctx Context) (string, bool) {
 	} else if _, took := sectionAt(toks); took > 0 {
 		return "", false
 	}
-	_, move := list[0].(rules.Move)
+	_, move := list[0].(order.Move)
 	return line, move
 }
 
 // under puts lines below the word of a section; if it stands nowhere, that is written, too, where the turn has the section.
-func (r *Reader) under(lines []string, s rules.Section, more []string) []string {
+func (r *Reader) under(lines []string, s edition.Section, more []string) []string {
 	at := len(lines)
 	for i := range lines {
 		ln := newLine(lines[i], i+1)

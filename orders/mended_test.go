@@ -3,7 +3,8 @@ package orders
 import (
 	"testing"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
 )
 
 // TestMendedWords puts other words exactly where the faulty ones stand, whatever surrounds them, and leaves every other sign alone.
@@ -43,27 +44,27 @@ func TestMendedWords(t *testing.T) {
 func TestMendedLines(t *testing.T) {
 	r := readerOf(t, "revised")
 	ctx := Context{Power: r.Edition().PowerByID("germany")}
-	place := rules.Problem{Mend: rules.Mend{Words: "PLACE 3 inf Germany"}}
-	quiet := func(line int) rules.Problem {
-		return rules.Problem{Source: rules.Source{Line: line}, Mend: rules.Mend{Line: line, Section: rules.SectionNoncombat}}
+	place := order.Problem{Mend: order.Mend{Words: "PLACE 3 inf Germany"}}
+	quiet := func(line int) order.Problem {
+		return order.Problem{Source: order.Source{Line: line}, Mend: order.Mend{Line: line, Section: edition.SectionNoncombat}}
 	}
 	for name, c := range map[string]struct {
 		typed, want string
-		bad         []rules.Problem
+		bad         []order.Problem
 	}{
-		"above DONE":            {"BUY 3 inf\nDONE\n\nCheers\n", "BUY 3 inf\nPLACE 3 inf Germany\nDONE\n\nCheers\n", []rules.Problem{place}},
-		"above END":             {"Hi\nORDERS\nBUY 3 inf\nEND\nbye\n", "Hi\nORDERS\nBUY 3 inf\nPLACE 3 inf Germany\nEND\nbye\n", []rules.Problem{place}},
-		"below everything":      {"BUY 3 inf\nNONCOMBAT\n\n", "BUY 3 inf\nNONCOMBAT\nPLACE 3 inf Germany\n\n", []rules.Problem{place}},
-		"into its section":      {"COMBAT\n  1 inf Germany -> Eastern Europe\n1 inf Libya -> Anglo-Egypt\nNONCOMBAT:\n", "COMBAT\n1 inf Libya -> Anglo-Egypt\nNONCOMBAT:\n1 inf Germany -> Eastern Europe\n", []rules.Problem{quiet(2)}},
-		"into a new section":    {"COMBAT\n1 inf Germany -> Eastern Europe\nPLACE 3 inf Germany\n", "COMBAT\nNONCOMBAT\n1 inf Germany -> Eastern Europe\nPLACE 3 inf Germany\n", []rules.Problem{quiet(2)}},
-		"two, in their order":   {"COMBAT\n1 inf Germany -> Eastern Europe\n1 arm Germany -> Eastern Europe\nDONE\n", "COMBAT\nNONCOMBAT\n1 inf Germany -> Eastern Europe\n1 arm Germany -> Eastern Europe\nDONE\n", []rules.Problem{quiet(2), quiet(3)}},
-		"two orders on a line":  {"COMBAT\n1 inf Germany -> Eastern Europe; 1 inf Libya -> Anglo-Egypt\n", "", []rules.Problem{quiet(2)}},
-		"on the line of a word": {"COMBAT 1 inf Germany -> Eastern Europe\n", "", []rules.Problem{quiet(1)}},
-		"one has no remedy":     {"BUY 3 inf\nDONE\n", "", []rules.Problem{place, {Text: "no"}}},
-		"in no line":            {"BUY 3 inf\nDONE\n", "", []rules.Problem{{Mend: rules.Mend{Line: 9, From: 0, To: 3, Words: "x"}}}},
-		"behind its line":       {"BUY 3 inf\nDONE\n", "", []rules.Problem{{Mend: rules.Mend{Line: 1, From: 4, To: 40, Words: "x"}}}},
-		"over each other": {"BUY 3 inf\nDONE\n", "", []rules.Problem{
-			{Mend: rules.Mend{Line: 1, From: 4, To: 6, Words: "x"}}, {Mend: rules.Mend{Line: 1, From: 5, To: 7, Words: "y"}},
+		"above DONE":            {"BUY 3 inf\nDONE\n\nCheers\n", "BUY 3 inf\nPLACE 3 inf Germany\nDONE\n\nCheers\n", []order.Problem{place}},
+		"above END":             {"Hi\nORDERS\nBUY 3 inf\nEND\nbye\n", "Hi\nORDERS\nBUY 3 inf\nPLACE 3 inf Germany\nEND\nbye\n", []order.Problem{place}},
+		"below everything":      {"BUY 3 inf\nNONCOMBAT\n\n", "BUY 3 inf\nNONCOMBAT\nPLACE 3 inf Germany\n\n", []order.Problem{place}},
+		"into its section":      {"COMBAT\n  1 inf Germany -> Eastern Europe\n1 inf Libya -> Anglo-Egypt\nNONCOMBAT:\n", "COMBAT\n1 inf Libya -> Anglo-Egypt\nNONCOMBAT:\n1 inf Germany -> Eastern Europe\n", []order.Problem{quiet(2)}},
+		"into a new section":    {"COMBAT\n1 inf Germany -> Eastern Europe\nPLACE 3 inf Germany\n", "COMBAT\nNONCOMBAT\n1 inf Germany -> Eastern Europe\nPLACE 3 inf Germany\n", []order.Problem{quiet(2)}},
+		"two, in their order":   {"COMBAT\n1 inf Germany -> Eastern Europe\n1 arm Germany -> Eastern Europe\nDONE\n", "COMBAT\nNONCOMBAT\n1 inf Germany -> Eastern Europe\n1 arm Germany -> Eastern Europe\nDONE\n", []order.Problem{quiet(2), quiet(3)}},
+		"two orders on a line":  {"COMBAT\n1 inf Germany -> Eastern Europe; 1 inf Libya -> Anglo-Egypt\n", "", []order.Problem{quiet(2)}},
+		"on the line of a word": {"COMBAT 1 inf Germany -> Eastern Europe\n", "", []order.Problem{quiet(1)}},
+		"one has no remedy":     {"BUY 3 inf\nDONE\n", "", []order.Problem{place, {Text: "no"}}},
+		"in no line":            {"BUY 3 inf\nDONE\n", "", []order.Problem{{Mend: order.Mend{Line: 9, From: 0, To: 3, Words: "x"}}}},
+		"behind its line":       {"BUY 3 inf\nDONE\n", "", []order.Problem{{Mend: order.Mend{Line: 1, From: 4, To: 40, Words: "x"}}}},
+		"over each other": {"BUY 3 inf\nDONE\n", "", []order.Problem{
+			{Mend: order.Mend{Line: 1, From: 4, To: 6, Words: "x"}}, {Mend: order.Mend{Line: 1, From: 5, To: 7, Words: "y"}},
 		}},
 	} {
 		if got, ok := r.Mended(c.typed, c.bad, ctx); ok != (c.want != "") || got != c.want {

@@ -1,31 +1,33 @@
 package orders
 
 import (
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
 )
 
 // origin is a group of units and where they stand: "2 inf Germany".
 type origin struct {
-	units      []rules.Selection
-	path       []rules.SpaceID
-	fromAboard *rules.Selection
+	units      []order.Selection
+	path       []edition.SpaceID
+	fromAboard *order.Selection
 }
 
 // moves reads a move, or several that share an end: "2 inf Germany, 1 arm Poland -> Ukraine". Clauses of
 // the battle to which it leads are returned beside it.
-func (p *parser) moves() ([]rules.Order, []rules.BattleOrder) {
+func (p *parser) moves() ([]order.Order, []order.BattleOrder) {
 	if o := p.rocket(); o != nil {
-		return []rules.Order{o}, nil
+		return []order.Order{o}, nil
 	}
 	if p.take("joint", "strike") {
 		p.i -= 2
 		if a, ok := p.advantage(); ok {
-			return []rules.Order{rules.AdvantageOrder{Source: p.src, Advantage: a}}, nil
+			return []order.Order{order.AdvantageOrder{Source: p.src, Advantage: a}}, nil
 		}
 		return nil, nil
 	}
 	var from []origin
-	m := rules.Move{Source: p.src}
+	m := order.Move{Source: p.src}
 	if p.form = ""; p.ordersTransport() {
 		p.form = "Write it as: " + p.r.transportForm()
 	}
@@ -38,7 +40,7 @@ func (p *parser) moves() ([]rules.Order, []rules.BattleOrder) {
 	if p.lost {
 		return nil, nil
 	}
-	where := rules.Nowhere
+	where := edition.Nowhere
 	if n := len(m.Path); n > 0 {
 		where = m.Path[n-1]
 	} else if len(from) > 0 && len(from[0].path) > 0 {
@@ -48,20 +50,20 @@ func (p *parser) moves() ([]rules.Order, []rules.BattleOrder) {
 	if p.bad || !p.makesSense(&m, from) {
 		return nil, nil
 	}
-	var out []rules.Order
+	var out []order.Order
 	for _, f := range from {
 		one := m
 		one.Units = f.units
-		one.Path = append(append([]rules.SpaceID{}, f.path...), m.Path...)
+		one.Path = append(append([]edition.SpaceID{}, f.path...), m.Path...)
 		one.FromAboard = f.fromAboard
 		one.Loads = startingAt(m.Loads, one.Path)
-		if len(from) > 1 && m.Land != nil && !p.anyClass(f.units, rules.Air) && !allOf(f.units) {
+		if len(from) > 1 && m.Land != nil && !p.anyClass(f.units, edition.Air) && !allOf(f.units) {
 			one.Land = nil // it is for the aircraft among them
 		}
 		out = append(out, one)
 	}
 	if when != nil {
-		out = []rules.Order{&rules.If{Source: p.src, Branches: []rules.Branch{{When: when, Orders: out}}}}
+		out = []order.Order{&order.If{Source: p.src, Branches: []order.Branch{{When: when, Orders: out}}}}
 	}
 	return out, battles
 }
@@ -73,7 +75,7 @@ func (p *parser) placeThenArrow() bool {
 }
 
 // invertedStart reads "Ukraine -> Caucasus: 2 arm".
-func (p *parser) invertedStart(m *rules.Move) []origin {
+func (p *parser) invertedStart(m *order.Move) []origin {
 	start := p.i
 	h := anywhere
 	for n := p.i; n < len(p.toks); n++ { // the units after the colon say what a shared name means
@@ -104,7 +106,7 @@ func (p *parser) invertedStart(m *rules.Move) []origin {
 }
 
 // start reads units and the way they go; several groups may share what follows the first arrow.
-func (p *parser) start(m *rules.Move) []origin {
+func (p *parser) start(m *order.Move) []origin {
 	var groups []origin
 	for len(groups) < 50 && !p.lost {
 		g := origin{units: p.unitList(inMoves)}
@@ -118,21 +120,21 @@ func (p *parser) start(m *rules.Move) []origin {
 		h := p.whereFor(g.units)
 		switch last := &g.units[len(g.units)-1]; {
 		case p.isPlace(0) && !p.clauseAt(0):
-			g.path = []rules.SpaceID{p.needPlace(h, "Where do they start?")}
-		case last.From != rules.Nowhere:
+			g.path = []edition.SpaceID{p.needPlace(h, "Where do they start?")}
+		case last.From != edition.Nowhere:
 			return p.fromForm(m, append(groups, g))
 		case p.takeOne("in", "at", "of", "from"):
-			g.path = []rules.SpaceID{p.needPlace(h, "Where do they start?")}
+			g.path = []edition.SpaceID{p.needPlace(h, "Where do they start?")}
 		case p.takeStay(): // "2 inf stay in Germany"
-			p.purpose(m, rules.Stay)
+			p.purpose(m, order.Stay)
 			p.takeOne("in", "at")
-			g.path = []rules.SpaceID{p.needPlace(h, "Where do they stay?")}
+			g.path = []edition.SpaceID{p.needPlace(h, "Where do they stay?")}
 		default:
 			s, named := p.missingStart(h)
 			if !named {
 				return nil
 			}
-			g.path = []rules.SpaceID{s}
+			g.path = []edition.SpaceID{s}
 		}
 		groups = append(groups, g)
 		mark := p.i
@@ -153,17 +155,17 @@ func (p *parser) start(m *rules.Move) []origin {
 }
 
 // missingStart says that after the units no place follows, or none that is known.
-func (p *parser) missingStart(h hint) (rules.SpaceID, bool) {
+func (p *parser) missingStart(h hint) (edition.SpaceID, bool) {
 	if p.done() || p.isArrow(0) || p.at(0).kind != word && p.at(0).kind != number {
 		p.fail(p.at(0), p.moveForm(), "It is not said where they start.")
-		return rules.Nowhere, false
+		return edition.Nowhere, false
 	}
 	return p.needPlace(h, "Where do they start?"), !p.lost
 }
 
 // fromForm reads "3 inf from Germany -> Poland" and "2 inf from Germany, 1 arm from Poland -> Ukraine": what
 // looked like a narrower choice is where they start, because no other place follows.
-func (p *parser) fromForm(m *rules.Move, groups []origin) []origin {
+func (p *parser) fromForm(m *order.Move, groups []origin) []origin {
 	var out []origin
 	for _, g := range groups {
 		if g.path != nil {
@@ -173,10 +175,10 @@ func (p *parser) fromForm(m *rules.Move, groups []origin) []origin {
 		rest := origin{fromAboard: g.fromAboard}
 		for _, u := range g.units {
 			from := u.From
-			u.From = rules.Nowhere
+			u.From = edition.Nowhere
 			rest.units = append(rest.units, u)
-			if from != rules.Nowhere {
-				rest.path = []rules.SpaceID{from}
+			if from != edition.Nowhere {
+				rest.path = []edition.SpaceID{from}
 				out = append(out, rest)
 				rest = origin{}
 			}
@@ -189,8 +191,8 @@ func (p *parser) fromForm(m *rules.Move, groups []origin) []origin {
 }
 
 // path reads "A -> B -> C"; "-> aboard UK trn sz 12" ends it.
-func (p *parser) path(h hint, m *rules.Move) []rules.SpaceID {
-	path := []rules.SpaceID{p.needPlace(h, "Where do they start?")}
+func (p *parser) path(h hint, m *order.Move) []edition.SpaceID {
+	path := []edition.SpaceID{p.needPlace(h, "Where do they start?")}
 	if p.takeArrow() {
 		path = append(path, p.wayOn(h, m)...)
 	}
@@ -198,8 +200,8 @@ func (p *parser) path(h hint, m *rules.Move) []rules.SpaceID {
 }
 
 // wayOn reads the places after an arrow.
-func (p *parser) wayOn(h hint, m *rules.Move) []rules.SpaceID {
-	var path []rules.SpaceID
+func (p *parser) wayOn(h hint, m *order.Move) []edition.SpaceID {
+	var path []edition.SpaceID
 	for len(path) < 60 {
 		if m != nil && p.take("aboard") {
 			s := p.selection(inLoads)
@@ -238,12 +240,12 @@ func (p *parser) passDeck() {
 }
 
 // moveEnd reads what stands behind the path, in any order.
-func (p *parser) moveEnd(m *rules.Move, from []origin, where rules.SpaceID) (*rules.Condition, []rules.BattleOrder) {
-	var units []rules.Selection
+func (p *parser) moveEnd(m *order.Move, from []origin, where edition.SpaceID) (*order.Condition, []order.BattleOrder) {
+	var units []order.Selection
 	for _, f := range from {
 		units = append(units, f.units...)
 	}
-	var battles []rules.BattleOrder
+	var battles []order.BattleOrder
 	for !p.done() && !p.lost {
 		p.separators()
 		p.take("and")
@@ -256,24 +258,24 @@ func (p *parser) moveEnd(m *rules.Move, from []origin, where rules.SpaceID) (*ru
 		case p.takeOne("land", "lands", "unload", "unloads", "landing", "landings", "offload"):
 			p.landOrUnload(m, units, from)
 		case p.takeOne("raid", "raids", "sbr", "bomb"):
-			p.purpose(m, rules.Raid)
+			p.purpose(m, order.Raid)
 			m.Targets = p.targets()
 		case p.takeOne("escort", "escorts"):
-			p.purpose(m, rules.Escort)
+			p.purpose(m, order.Escort)
 		case p.takeOne("fight", "fights"):
-			p.purpose(m, rules.Fight)
+			p.purpose(m, order.Fight)
 		case p.takeOne("kamikaze"):
-			p.purpose(m, rules.Kamikaze)
+			p.purpose(m, order.Kamikaze)
 		case p.takeOne("paratroop", "paratroops", "paradrop"):
-			p.purpose(m, rules.Paratroop)
+			p.purpose(m, order.Paratroop)
 			p.jumpers(m)
 		case p.take("joint", "strike"):
-			p.purpose(m, rules.JointStrike)
+			p.purpose(m, order.JointStrike)
 		case p.take("join", "china"):
-			p.purpose(m, rules.JoinChina)
+			p.purpose(m, order.JoinChina)
 		case p.takeOne("blitz", "blitzing"): // the path says it
 		case len(m.Path) == 0 && p.takeStay():
-			p.purpose(m, rules.Stay)
+			p.purpose(m, order.Stay)
 		case p.take("if"):
 			if c := p.condition(); c != nil {
 				if !p.done() {
@@ -319,8 +321,8 @@ func (p *parser) anotherMove() bool {
 
 // addClause gives a clause to the battle it is for: where the move ends, but for a landing that is called off where
 // that goes ashore.
-func addClause(battles []rules.BattleOrder, src rules.Source, c rules.Clause, where rules.SpaceID, m *rules.Move) []rules.BattleOrder {
-	if known().rests[c.Word] == rules.LandingClause && len(m.Unloads) > 0 {
+func addClause(battles []order.BattleOrder, src order.Source, c order.Clause, where edition.SpaceID, m *order.Move) []order.BattleOrder {
+	if known().rests[c.Word] == position.LandingClause && len(m.Unloads) > 0 {
 		where = m.Unloads[len(m.Unloads)-1].To
 	}
 	for i := range battles {
@@ -329,11 +331,11 @@ func addClause(battles []rules.BattleOrder, src rules.Source, c rules.Clause, wh
 			return battles
 		}
 	}
-	return append(battles, rules.BattleOrder{Source: src, Scope: rules.Scope{Space: where, Power: rules.Nobody}, Clauses: []rules.Clause{c}})
+	return append(battles, order.BattleOrder{Source: src, Scope: order.Scope{Space: where, Power: edition.Nobody}, Clauses: []order.Clause{c}})
 }
 
-func (p *parser) purpose(m *rules.Move, is rules.Purpose) {
-	if m.Purpose != rules.Plain && m.Purpose != is {
+func (p *parser) purpose(m *order.Move, is order.Purpose) {
+	if m.Purpose != order.Plain && m.Purpose != is {
 		p.wrong(p.at(-1), "", "A move can not be \"%s\" and \"%s\" at once.", m.Purpose, is)
 	}
 	if p.knows(string(is), p.at(-1)) {
@@ -342,8 +344,8 @@ func (p *parser) purpose(m *rules.Move, is rules.Purpose) {
 }
 
 // targets reads "ic else nb".
-func (p *parser) targets() []rules.KindID {
-	var list []rules.KindID
+func (p *parser) targets() []edition.KindID {
+	var list []edition.KindID
 	for len(list) < 20 {
 		k, ok := p.kindName()
 		if !ok {

@@ -5,27 +5,28 @@ import (
 	"slices"
 	"strings"
 
-	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/board"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
 )
 
 // Reader reads and writes the order language of one edition. It is immutable once NewReader has returned it.
 type Reader struct {
-	ed *rules.Edition
+	ed *edition.Edition
 
 	places     placeNames
-	powers     names[rules.PowerID]
-	kinds      names[rules.KindID]
-	techs      names[rules.TechID]
-	advantages names[rules.AdvantageID]
+	powers     names[edition.PowerID]
+	kinds      names[edition.KindID]
+	techs      names[edition.TechID]
+	advantages names[edition.AdvantageID]
 	purses     map[string]string // treasury words
-	purseOf    map[string]rules.PowerID
+	purseOf    map[string]edition.PowerID
 	canals     names[int]
 
 	mistakable map[string]bool // kinds with which the names of spaces begin: the "trans" of Trans-Jordan
 
-	sections map[rules.Section]int // the sections of the edition and their rank in a turn
-	last     map[rules.Section]bool
+	sections map[edition.Section]int // the sections of the edition and their rank in a turn
+	last     map[edition.Section]bool
 }
 
 // names finds things by their folded names.
@@ -57,20 +58,20 @@ func wordCount(name string) int { return max(1, len(lex(nil, compose(name), 0)))
 
 // placeNames finds spaces.
 type placeNames struct {
-	names[rules.SpaceID]                            // names and aliases
-	stems                map[string]rules.SpaceID   // sea zones without their "sea zone": a land may have the same name
-	byPower              map[string]rules.SpaceID   // a power's name or abbreviation, where a space has that name
-	also                 map[string][]rules.SpaceID // cities and the clubs' abbreviations, written out
-	sorted               []placeKey                 // for prefixes
+	names[edition.SpaceID]                              // names and aliases
+	stems                  map[string]edition.SpaceID   // sea zones without their "sea zone": a land may have the same name
+	byPower                map[string]edition.SpaceID   // a power's name or abbreviation, where a space has that name
+	also                   map[string][]edition.SpaceID // cities and the clubs' abbreviations, written out
+	sorted                 []placeKey                   // for prefixes
 }
 
 type placeKey struct {
 	key   string
-	space rules.SpaceID
+	space edition.SpaceID
 }
 
 // NewReader makes the index of an edition's names.
-func NewReader(ed *rules.Edition) *Reader {
+func NewReader(ed *edition.Edition) *Reader {
 	r := &Reader{ed: ed}
 	r.indexSpaces()
 	r.indexPowers()
@@ -89,15 +90,15 @@ func NewReader(ed *rules.Edition) *Reader {
 	for i := range ed.Techs {
 		t := &ed.Techs[i]
 		for _, name := range append([]string{t.Name, t.ID}, t.Aliases...) {
-			r.techs.add(rules.TechID(i), name)
-			r.techs.add(rules.TechID(i), plural(name))
-			r.techs.add(rules.TechID(i), strings.TrimSuffix(name, "s"))
+			r.techs.add(edition.TechID(i), name)
+			r.techs.add(edition.TechID(i), plural(name))
+			r.techs.add(edition.TechID(i), strings.TrimSuffix(name, "s"))
 		}
 	}
 	for i := range ed.Advantages {
 		a := &ed.Advantages[i]
 		for _, name := range append([]string{a.Name, a.ID}, a.Aliases...) {
-			r.advantages.add(rules.AdvantageID(i), name)
+			r.advantages.add(edition.AdvantageID(i), name)
 		}
 	}
 	for i := range ed.Board.Canals {
@@ -108,25 +109,25 @@ func NewReader(ed *rules.Edition) *Reader {
 }
 
 // Edition returns the edition whose language the reader knows.
-func (r *Reader) Edition() *rules.Edition { return r.ed }
+func (r *Reader) Edition() *edition.Edition { return r.ed }
 
 func (r *Reader) indexSpaces() {
 	p := &r.places
-	p.stems = map[string]rules.SpaceID{}
-	p.byPower = map[string]rules.SpaceID{}
+	p.stems = map[string]edition.SpaceID{}
+	p.byPower = map[string]edition.SpaceID{}
 	spaces := r.ed.Board.Spaces
 	for i := range spaces {
-		p.addSpace(rules.SpaceID(i), &spaces[i], spaces[i].Name)
+		p.addSpace(edition.SpaceID(i), &spaces[i], spaces[i].Name)
 	}
 	for i := range spaces {
 		for _, alias := range spaces[i].Aliases {
-			p.addSpace(rules.SpaceID(i), &spaces[i], alias)
+			p.addSpace(edition.SpaceID(i), &spaces[i], alias)
 		}
 	}
-	p.also = map[string][]rules.SpaceID{}
+	p.also = map[string][]edition.SpaceID{}
 	for i := range spaces {
 		for _, name := range spaces[i].Also {
-			p.addAlso(rules.SpaceID(i), &spaces[i], name)
+			p.addAlso(edition.SpaceID(i), &spaces[i], name)
 		}
 	}
 	for _, c := range r.ed.Cities {
@@ -158,7 +159,7 @@ func (r *Reader) indexSpaces() {
 }
 
 // addAlso enters a city or an abbreviation. One of a sea zone is read with "sz", too.
-func (p *placeNames) addAlso(s rules.SpaceID, space *board.Space, name string) {
+func (p *placeNames) addAlso(s edition.SpaceID, space *board.Space, name string) {
 	key := board.Fold(name)
 	keys := []string{key}
 	if space.Sea {
@@ -173,7 +174,7 @@ func (p *placeNames) addAlso(s rules.SpaceID, space *board.Space, name string) {
 }
 
 // addSpace enters one name of a space, and for a sea zone the ways of writing it.
-func (p *placeNames) addSpace(s rules.SpaceID, space *board.Space, name string) {
+func (p *placeNames) addSpace(s edition.SpaceID, space *board.Space, name string) {
 	p.add(s, name)
 	key := board.Fold(name)
 	if !space.Sea {
@@ -225,24 +226,24 @@ func digits(s string) bool {
 
 func (r *Reader) indexPowers() {
 	r.purses = map[string]string{}
-	r.purseOf = map[string]rules.PowerID{}
+	r.purseOf = map[string]edition.PowerID{}
 	for i := range r.ed.Powers {
 		w := &r.ed.Powers[i]
-		r.powers.add(rules.PowerID(i), w.Name)
-		r.powers.add(rules.PowerID(i), w.ID)
+		r.powers.add(edition.PowerID(i), w.Name)
+		r.powers.add(edition.PowerID(i), w.ID)
 		if w.Code != "" {
-			r.powers.add(rules.PowerID(i), w.Code)
+			r.powers.add(edition.PowerID(i), w.Code)
 		}
 	}
 	for i := range r.ed.Powers {
 		w := &r.ed.Powers[i]
 		for _, name := range append(append(slices.Clone(w.Aliases), w.Adjective), powerSpellings[w.Code]...) {
-			r.powers.add(rules.PowerID(i), name)
+			r.powers.add(edition.PowerID(i), name)
 		}
 		for _, t := range w.Treasuries {
 			key := board.Fold(t.ID)
 			r.purses[key] = t.ID
-			r.purseOf[key] = rules.PowerID(i)
+			r.purseOf[key] = edition.PowerID(i)
 		}
 	}
 }
@@ -251,12 +252,12 @@ func (r *Reader) indexKinds() {
 	for i := range r.ed.Kinds {
 		k := &r.ed.Kinds[i]
 		for _, name := range append([]string{k.Short, k.Name, k.Plural, k.ID}, k.Aliases...) {
-			r.kinds.add(rules.KindID(i), name)
+			r.kinds.add(edition.KindID(i), name)
 		}
 	}
 	for _, s := range kindSpellings {
 		for _, id := range s.kinds {
-			if k := r.ed.KindByID(id); k != rules.NoKind {
+			if k := r.ed.KindByID(id); k != edition.NoKind {
 				for _, name := range s.typed {
 					r.kinds.add(k, name)
 				}
@@ -267,7 +268,7 @@ func (r *Reader) indexKinds() {
 	for i := range r.ed.Kinds {
 		k := &r.ed.Kinds[i]
 		for _, name := range append([]string{k.Short, k.Name}, k.Aliases...) {
-			r.kinds.add(rules.KindID(i), plural(name))
+			r.kinds.add(edition.KindID(i), plural(name))
 		}
 	}
 	factories := 0
@@ -278,7 +279,7 @@ func (r *Reader) indexKinds() {
 	}
 	if factories > 1 {
 		for _, name := range []string{"ic", "ics", "factory", "factories", "industrial complex", "complex"} {
-			r.kinds.add(rules.AnyFactory, name)
+			r.kinds.add(order.AnyFactory, name)
 		}
 	}
 }
@@ -291,8 +292,8 @@ func plural(name string) string {
 }
 
 func (r *Reader) rankSections() {
-	r.sections = map[rules.Section]int{}
-	r.last = map[rules.Section]bool{}
+	r.sections = map[edition.Section]int{}
+	r.last = map[edition.Section]bool{}
 	for i, ph := range r.ed.Phases {
 		if ph.Section != "" {
 			if _, twice := r.sections[ph.Section]; !twice {
@@ -301,37 +302,37 @@ func (r *Reader) rankSections() {
 			}
 		}
 	}
-	if _, ok := r.sections[rules.SectionBid]; !ok {
-		r.sections[rules.SectionBid] = 0
+	if _, ok := r.sections[edition.SectionBid]; !ok {
+		r.sections[edition.SectionBid] = 0
 	}
 	if len(r.ed.Advantages) > 0 {
-		r.sections[rules.SectionAdvantage] = len(r.ed.Phases) + 1
+		r.sections[edition.SectionAdvantage] = len(r.ed.Phases) + 1
 	}
 }
 
 // inTurn returns the edition's sections in the order of a turn.
-func (r *Reader) inTurn() []rules.Section {
-	list := make([]rules.Section, 0, len(r.sections))
+func (r *Reader) inTurn() []edition.Section {
+	list := make([]edition.Section, 0, len(r.sections))
 	for s := range r.sections {
 		list = append(list, s)
 	}
-	slices.SortFunc(list, func(a, b rules.Section) int {
+	slices.SortFunc(list, func(a, b edition.Section) int {
 		return cmp.Or(cmp.Compare(r.sections[a], r.sections[b]), strings.Compare(string(a), string(b)))
 	})
 	return list
 }
 
-func (r *Reader) space(s rules.SpaceID) string { return r.ed.Board.Name(s) }
+func (r *Reader) space(s edition.SpaceID) string { return r.ed.Board.Name(s) }
 
-func (r *Reader) power(p rules.PowerID) string {
+func (r *Reader) power(p edition.PowerID) string {
 	if p < 0 || int(p) >= len(r.ed.Powers) {
 		return "nobody"
 	}
 	return r.ed.Powers[p].Name
 }
 
-func (r *Reader) kindWord(k rules.KindID) string {
-	if k == rules.AnyFactory {
+func (r *Reader) kindWord(k edition.KindID) string {
+	if k == order.AnyFactory {
 		return "ic"
 	}
 	if k < 0 || int(k) >= len(r.ed.Kinds) {
@@ -340,12 +341,12 @@ func (r *Reader) kindWord(k rules.KindID) string {
 	return r.ed.Kinds[k].Short
 }
 
-func (r *Reader) class(k rules.KindID) rules.Class {
-	if k == rules.AnyFactory {
-		return rules.Facility
+func (r *Reader) class(k edition.KindID) edition.Class {
+	if k == order.AnyFactory {
+		return edition.Facility
 	}
 	if k < 0 || int(k) >= len(r.ed.Kinds) {
-		return rules.Land
+		return edition.Land
 	}
 	return r.ed.Kinds[k].Class
 }

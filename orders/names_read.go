@@ -3,14 +3,15 @@ package orders
 import (
 	"strings"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // place reads a space if one is named at the cursor. A name that fits several is a problem.
-func (p *parser) place(h hint) (rules.SpaceID, bool) {
+func (p *parser) place(h hint) (edition.SpaceID, bool) {
 	m := p.r.findPlace(p.rest(), h)
 	if m.took == 0 {
-		return rules.Nowhere, false
+		return edition.Nowhere, false
 	}
 	if m.choice != nil {
 		t := p.at(0)
@@ -31,7 +32,7 @@ func (p *parser) isPlace(n int) bool {
 }
 
 // needPlace reads a space and complains if there is none. what says what it is for: "Where to?".
-func (p *parser) needPlace(h hint, what string) rules.SpaceID {
+func (p *parser) needPlace(h hint, what string) edition.SpaceID {
 	if !p.runsOn(h) {
 		if s, ok := p.place(h); ok {
 			return s
@@ -40,7 +41,7 @@ func (p *parser) needPlace(h hint, what string) rules.SpaceID {
 	start := p.i
 	if p.done() {
 		p.fail(p.at(-1), "", "A place is missing at the end. %s", what)
-		return rules.Nowhere
+		return edition.Nowhere
 	}
 	for !p.done() && p.i-start < 6 {
 		t := p.at(0)
@@ -51,15 +52,15 @@ func (p *parser) needPlace(h hint, what string) rules.SpaceID {
 	}
 	if p.i == start {
 		p.fail(p.at(0), "", "A place is missing before \"%s\". %s", p.at(0).raw, what)
-		return rules.Nowhere
+		return edition.Nowhere
 	}
 	guess := p.guessPlaces(p.raw(start, p.i))
 	if start == 0 && len(guess) == 0 && p.unlikeOrder() {
 		p.unreadable()
-		return rules.Nowhere
+		return edition.Nowhere
 	}
 	p.misnamed(start, p.i, guess, "There is no \"%s\".")
-	return rules.Nowhere
+	return edition.Nowhere
 }
 
 // unlikeOrder reports a line without any mark of an order: no number, no arrow, no colon.
@@ -114,32 +115,32 @@ func (p *parser) guessPlaces(typed string) []string {
 }
 
 // power reads a power if one is named at the cursor.
-func (p *parser) powerName() (rules.PowerID, bool) {
+func (p *parser) powerName() (edition.PowerID, bool) {
 	id, took := find(&p.r.powers, p.rest())
 	p.i += took
 	if took == 0 {
-		return rules.Nobody, false
+		return edition.Nobody, false
 	}
 	return id, true
 }
 
 // needPower reads a power and complains if there is none. The beginning of one name alone will do.
-func (p *parser) needPower() rules.PowerID {
+func (p *parser) needPower() edition.PowerID {
 	if id, ok := p.powerName(); ok {
 		return id
 	}
 	t := p.at(0)
 	if p.done() {
 		p.fail(t, "", "A power is missing at the end.")
-		return rules.Nobody
+		return edition.Nobody
 	}
-	var fits []rules.PowerID
+	var fits []edition.PowerID
 	var list []string
 	for i := range p.r.ed.Powers {
 		name := p.r.ed.Powers[i].Name
 		list = append(list, name)
 		if len(t.key) >= 3 && strings.HasPrefix(foldWord(name), t.key) {
-			fits = append(fits, rules.PowerID(i))
+			fits = append(fits, edition.PowerID(i))
 		}
 	}
 	p.i++
@@ -152,14 +153,14 @@ func (p *parser) needPower() rules.PowerID {
 			list = append(list, p.r.power(f))
 		}
 		p.wrong(t, didYouMean(list), "\"%s\" fits more than one power.", t.raw)
-		return rules.Nobody
+		return edition.Nobody
 	}
 	if guess := p.near(t.raw, list); len(guess) > 0 {
 		p.misnamed(p.i-1, p.i, guess, "There is no power \"%s\".")
 	} else {
-		p.wrong(t, "The powers are "+rules.List(p.r.players())+".", "There is no power \"%s\".", t.raw)
+		p.wrong(t, "The powers are "+prose.List(p.r.players())+".", "There is no power \"%s\".", t.raw)
 	}
-	return rules.Nobody
+	return edition.Nobody
 }
 
 // players names the powers that somebody plays.
@@ -174,8 +175,8 @@ func (r *Reader) players() []string {
 }
 
 // powers reads a list of powers.
-func (p *parser) powerList() []rules.PowerID {
-	list := []rules.PowerID{p.needPower()}
+func (p *parser) powerList() []edition.PowerID {
+	list := []edition.PowerID{p.needPower()}
 	for !p.done() && !p.lost {
 		mark := p.i
 		if !p.takeKind(comma) && !p.take("and") {
@@ -196,8 +197,8 @@ func (p *parser) powerList() []rules.PowerID {
 }
 
 // placeList reads a list of spaces.
-func (p *parser) placeList(h hint) []rules.SpaceID {
-	list := []rules.SpaceID{p.needPlace(h, "Which?")}
+func (p *parser) placeList(h hint) []edition.SpaceID {
+	list := []edition.SpaceID{p.needPlace(h, "Which?")}
 	for !p.done() && len(list) < 200 {
 		mark := p.i
 		if !p.takeKind(comma) && !p.take("and") {
@@ -214,7 +215,7 @@ func (p *parser) placeList(h hint) []rules.SpaceID {
 }
 
 // tech reads a development.
-func (p *parser) tech() (rules.TechID, bool) {
+func (p *parser) tech() (edition.TechID, bool) {
 	id, took := find(&p.r.techs, p.rest())
 	p.i += took
 	return id, took > 0

@@ -4,12 +4,12 @@ import (
 	"strings"
 	"testing"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
 )
 
 // TestClubsNames reads what clubs and people call a space. A want with " or " is a question that names both.
 func TestClubsNames(t *testing.T) {
-	for edition, names := range map[string]map[string]string{
+	for id, names := range map[string]map[string]string{
 		"revised": {
 			"WE": "Western Europe", "weu": "Western Europe", "EE": "Eastern Europe", "eeu": "Eastern Europe", "SE": "Southern Europe", "SEU": "Southern Europe",
 			"ukr": "Ukraine S.S.R.", "WR": "West Russia", "belo": "Belorussia", "KAR": "Karelia S.S.R.", "CAUC": "Caucasus", "arch": "Archangel", "FIC": "French Indochina",
@@ -25,17 +25,17 @@ func TestClubsNames(t *testing.T) {
 			"moscow": "Russia", "berlin": "Germany", "rome": "Southern Europe", "washington": "Eastern U.S.A.", "SA": "Union of South Africa or Saudi Arabia", "WI": "Wake Island or West Indies",
 		},
 	} {
-		r := readerOf(t, edition)
+		r := readerOf(t, id)
 		for typed, want := range names {
-			l, problems, _ := r.Letter("COMBAT\n1 ftr Alaska -> "+typed, Context{Power: rules.Nobody})
+			l, problems, _ := r.Letter("COMBAT\n1 ftr Alaska -> "+typed, Context{Power: edition.Nobody})
 			if strings.Contains(want, " or ") {
 				if !strings.Contains(said(problems), want) {
-					t.Errorf("%s: %s is %q", edition, typed, said(problems))
+					t.Errorf("%s: %s is %q", id, typed, said(problems))
 				}
 				continue
 			}
 			if got := r.Print(l); len(problems) > 0 || !strings.Contains(got, "-> "+want+"\n") {
-				t.Errorf("%s: %s is %q %s", edition, typed, got, said(problems))
+				t.Errorf("%s: %s is %q %s", id, typed, got, said(problems))
 			}
 		}
 	}
@@ -44,7 +44,7 @@ func TestClubsNames(t *testing.T) {
 // TestShipsAbbreviate reads the zone where ships are ordered to an abbreviation that a land has, too.
 func TestShipsAbbreviate(t *testing.T) {
 	r := readerOf(t, "classic")
-	l, problems, _ := r.Letter("COMBAT\n1 sub PHI -> KAR\n1 trn EUS -> WUS sz\n1 bb EI -> EMED\n1 inf PHI -> KAR", Context{Power: rules.Nobody})
+	l, problems, _ := r.Letter("COMBAT\n1 sub PHI -> KAR\n1 trn EUS -> WUS sz\n1 bb EI -> EMED\n1 inf PHI -> KAR", Context{Power: edition.Nobody})
 	const want = "COMBAT\n1 sub Philippines Sea Zone -> Karelia Sea Zone\n1 trn East US Sea Zone -> West US Sea Zone\n1 bb East Indies Sea Zone -> East Mediterranean Sea Zone\n1 inf Philippine Islands -> Karelia S.S.R.\n"
 	if got := r.Print(l); got != want || len(problems) > 0 {
 		t.Errorf("%s%s", got, said(problems))

@@ -5,7 +5,8 @@ import (
 	"strconv"
 	"strings"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
 )
 
 // Bounds. What goes beyond them is refused in a sentence.
@@ -26,8 +27,8 @@ type parser struct {
 	r     *Reader
 	toks  []token
 	i     int
-	power rules.PowerID // who writes
-	src   rules.Source
+	power edition.PowerID // who writes
+	src   order.Source
 	out   *report
 	bad   bool   // this order has a problem
 	lost  bool   // it is not clear how to read on
@@ -37,11 +38,11 @@ type parser struct {
 
 // report gathers what is wrong.
 type report struct {
-	problems []rules.Problem
+	problems []order.Problem
 	quiet    bool // nobody is told; it only counts whether there is a problem
 }
 
-func (o *report) add(p rules.Problem) {
+func (o *report) add(p order.Problem) {
 	switch {
 	case len(o.problems) < maxProblems:
 		o.problems = append(o.problems, p)
@@ -73,7 +74,7 @@ func (p *parser) wrong(at token, instead, format string, args ...any) {
 			src.Text = p.text(at.line)
 		}
 	}
-	p.out.add(rules.Problem{Source: src, Text: fmt.Sprintf(format, args...), Instead: instead})
+	p.out.add(order.Problem{Source: src, Text: fmt.Sprintf(format, args...), Instead: instead})
 }
 
 // misnamed notes that tokens from to are the name of nothing, and what they may be meant for; if that is one thing, the problem
@@ -83,7 +84,7 @@ func (p *parser) misnamed(from, to int, list []string, what string) {
 	before := len(p.out.problems)
 	p.wrong(p.toks[from], didYouMean(list), what, typed)
 	if len(list) == 1 && len(p.out.problems) == before+1 && p.toks[from].line == p.toks[to-1].line {
-		p.out.problems[before].Mend = rules.Mend{Line: p.toks[from].line, From: int(p.toks[from].at), To: int(p.toks[to-1].end), Words: list[0]}
+		p.out.problems[before].Mend = order.Mend{Line: p.toks[from].line, From: int(p.toks[from].at), To: int(p.toks[to-1].end), Words: list[0]}
 	}
 }
 

@@ -1,15 +1,16 @@
 package orders
 
 import (
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
 )
 
 // placing reads "5 inf Germany, 1 trn sz 5", "none" and "lose the rest".
-func (p *parser) placing() []rules.Order {
+func (p *parser) placing() []order.Order {
 	if o, ok := p.loseRest(); ok {
-		return []rules.Order{o}
+		return []order.Order{o}
 	}
-	return p.list(func() rules.Order {
+	return p.list(func() order.Order {
 		if o, ok := p.loseRest(); ok {
 			return o
 		}
@@ -22,9 +23,9 @@ func (p *parser) placing() []rules.Order {
 }
 
 // loseRest reads that what is bought and not placed is meant to be lost: "none", alone, or "lose the rest".
-func (p *parser) loseRest() (rules.LoseRest, bool) {
+func (p *parser) loseRest() (order.LoseRest, bool) {
 	mark := p.i
-	o := rules.LoseRest{Source: p.src}
+	o := order.LoseRest{Source: p.src}
 	switch {
 	case p.takeOne("none", "nothing", "no") && p.done():
 		return o, true
@@ -37,8 +38,8 @@ func (p *parser) loseRest() (rules.LoseRest, bool) {
 
 // onePlace reads one placing: "2 sub sz 5 from Germany", "1 ftr Germany -> cv sz 5", "1 ftr cv sz 5",
 // "upgrade Korea", "Germany: 5 inf, 1 arm".
-func (p *parser) onePlace() rules.Place {
-	o := rules.Place{Source: p.src, Space: rules.Nowhere, Factory: rules.Nowhere}
+func (p *parser) onePlace() order.Place {
+	o := order.Place{Source: p.src, Space: edition.Nowhere, Factory: edition.Nowhere}
 	if p.takeOne("upgrade", "upgrades") {
 		p.knows("upgrade", p.at(-1))
 		o.Upgrade = true
@@ -75,13 +76,13 @@ func (p *parser) onePlace() rules.Place {
 	return o
 }
 
-func (p *parser) factoryOf(o *rules.Place) {
+func (p *parser) factoryOf(o *order.Place) {
 	if !p.lost && p.take("from") {
 		o.Factory = p.needPlace(onLand, "Which complex?")
 	}
 }
 
-func (p *parser) deck(o *rules.Place) {
+func (p *parser) deck(o *order.Place) {
 	if p.is("new") && p.deckWord(1) {
 		p.i++
 	}
@@ -92,7 +93,7 @@ func (p *parser) deck(o *rules.Place) {
 	}
 }
 
-func (p *parser) deckHint(o rules.Place, h hint) hint {
+func (p *parser) deckHint(o order.Place, h hint) hint {
 	if o.Deck {
 		return atSea
 	}

@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
 )
 
 // PrintPosition writes the lines of a position block. Reading them again gives the same lines.
@@ -48,7 +48,7 @@ func (w *printer) positionLine(l PositionLine) {
 		w.space(l.Space)
 		if len(l.Units) > 0 {
 			w.words(" ")
-			w.stacks(l.Units, rules.Nobody)
+			w.stacks(l.Units, edition.Nobody)
 		}
 	}
 }
@@ -95,7 +95,7 @@ func (w *printer) spaceLine(l SpaceLine) {
 }
 
 // stacks writes "3 inf, 1 cv [1 ftr, United States 1 ftr]"; the owner is said where it changes.
-func (w *printer) stacks(list []UnitStack, owner rules.PowerID) {
+func (w *printer) stacks(list []UnitStack, owner edition.PowerID) {
 	join(w, list, ", ", func(s UnitStack) {
 		if s.Owner != owner {
 			owner = s.Owner
@@ -151,7 +151,7 @@ func (w *printer) powerLine(l PowerLine) {
 		if len(l.Techs) == 0 {
 			w.words("none")
 		}
-		join(w, l.Techs, ", ", func(t rules.TechID) { w.words(w.r.ed.Techs[t].Name) })
+		join(w, l.Techs, ", ", func(t edition.TechID) { w.words(w.r.ed.Techs[t].Name) })
 	}
 	if l.HasAdvantages {
 		w.statement(name, &first)
@@ -206,7 +206,7 @@ func (r *Reader) PrintSaved(s *Saved) string {
 	switch t := s.Turn; {
 	case t.Start:
 		w.words("turn: start\n")
-	case t.Power != rules.Nobody:
+	case t.Power != edition.Nobody:
 		w.words("turn: ", r.power(t.Power))
 		if t.Round > 0 {
 			w.words(" ", strconv.Itoa(t.Round))

@@ -5,7 +5,8 @@ import (
 	"slices"
 	"strings"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
 )
 
 // inBlock reads the lines of a position or expect block.
@@ -21,16 +22,16 @@ type numbered struct {
 	text string
 }
 
-func (b *blockReader) source(ln numbered) rules.Source {
-	return rules.Source{Block: b.block, Line: ln.no, Text: strings.TrimSpace(ln.text)}
+func (b *blockReader) source(ln numbered) order.Source {
+	return order.Source{Block: b.block, Line: ln.no, Text: strings.TrimSpace(ln.text)}
 }
 
 func (b *blockReader) fail(ln numbered, instead, format string, args ...any) {
-	b.out.add(rules.Problem{Source: b.source(ln), Text: fmt.Sprintf(format, args...), Instead: instead})
+	b.out.add(order.Problem{Source: b.source(ln), Text: fmt.Sprintf(format, args...), Instead: instead})
 }
 
 func (b *blockReader) parser(ln numbered, text string) *parser {
-	return &parser{r: b.r, toks: lex(nil, compose(text), ln.no), src: b.source(ln), power: rules.Nobody, out: b.out}
+	return &parser{r: b.r, toks: lex(nil, compose(text), ln.no), src: b.source(ln), power: edition.Nobody, out: b.out}
 }
 
 // positionBlock reads a position.
@@ -112,7 +113,7 @@ func (b *blockReader) marks(ln numbered, p *parser, mark string) []PositionLine 
 		m.Space = p.needPlace(anywhere, "Where?")
 		p.takeKind(colon)
 		if !p.lost && p.startsUnits(0) {
-			m.Units = b.stacks(p, rules.Nobody, mark == "landed")
+			m.Units = b.stacks(p, edition.Nobody, mark == "landed")
 		}
 		if !p.bad {
 			out = append(out, m)
@@ -133,8 +134,8 @@ func (b *blockReader) marks(ln numbered, p *parser, mark string) []PositionLine 
 
 // subject is what a statement speaks of: a name may be a space's, a power's, or both.
 type subject struct {
-	space rules.SpaceID
-	power rules.PowerID
+	space edition.SpaceID
+	power edition.PowerID
 	name  string
 }
 
@@ -171,7 +172,7 @@ func (b *blockReader) statements(ln numbered, p *parser) []PositionLine {
 			return nil
 		}
 		if b.aboutPower(p, who.power) {
-			if who.power == rules.Nobody {
+			if who.power == edition.Nobody {
 				p.fail(p.at(0), "", "%s is no power; money, developments and the like belong to powers.", who.name)
 				return nil
 			}
@@ -180,12 +181,12 @@ func (b *blockReader) statements(ln numbered, p *parser) []PositionLine {
 			}
 			b.powerStatement(p, power)
 		} else {
-			if who.space == rules.Nowhere {
+			if who.space == edition.Nowhere {
 				p.fail(p.at(0), "A power has ipcs, income, tech, advantages, tokens, bought.", "%s is no space.", who.name)
 				return nil
 			}
 			if space == nil {
-				space = &SpaceLine{Source: b.source(ln), Space: who.space, Owner: rules.Nobody}
+				space = &SpaceLine{Source: b.source(ln), Space: who.space, Owner: edition.Nobody}
 			}
 			b.spaceStatement(p, space)
 		}
@@ -206,7 +207,7 @@ func (b *blockReader) statements(ln numbered, p *parser) []PositionLine {
 
 // subject reads a name and its colon. Later statements of a line may go without.
 func (b *blockReader) subject(p *parser, needed bool) (subject, bool) {
-	s := subject{space: rules.Nowhere, power: rules.Nobody}
+	s := subject{space: edition.Nowhere, power: edition.Nobody}
 	end := p.i
 	for end < len(p.toks) && p.toks[end].kind != colon && p.toks[end].kind != semicolon && p.toks[end].kind != open {
 		end++
@@ -220,14 +221,14 @@ func (b *blockReader) subject(p *parser, needed bool) (subject, bool) {
 	}
 	m := b.r.findPlace(name, anywhere)
 	switch {
-	case m.took == len(name) && m.choice != nil && s.power == rules.Nobody:
+	case m.took == len(name) && m.choice != nil && s.power == edition.Nobody:
 		p.place(anywhere) // says that several fit
 		p.lost = true
 		return s, true
 	case m.took == len(name) && m.choice == nil:
 		s.space = m.space
 	}
-	if s.power == rules.Nobody && s.space == rules.Nowhere {
+	if s.power == edition.Nobody && s.space == edition.Nowhere {
 		return s, false
 	}
 	s.name = rawText(name)
@@ -238,7 +239,7 @@ func (b *blockReader) subject(p *parser, needed bool) (subject, bool) {
 // powerWords begin statements about a power.
 var powerWords = []string{"ipcs", "ipc", "income", "tech", "techs", "advantages", "advantage", "tokens", "bought"}
 
-func (b *blockReader) aboutPower(p *parser, _ rules.PowerID) bool {
+func (b *blockReader) aboutPower(p *parser, _ edition.PowerID) bool {
 	return p.at(0).kind == word && slices.Contains(powerWords, p.at(0).key)
 }
 
@@ -345,7 +346,7 @@ func (b *blockReader) spaceStatement(p *parser, l *SpaceLine) {
 }
 
 // Position reads the lines of a position block.
-func (r *Reader) Position(text string) (*PositionText, []rules.Problem) {
+func (r *Reader) Position(text string) (*PositionText, []order.Problem) {
 	out := &report{}
 	lines, ok := r.cut(text, 1, "position", out)
 	if !ok {

@@ -4,11 +4,11 @@ import (
 	"strings"
 	"testing"
 
-	"fieldpost/adjudicator/rules"
-	"fieldpost/adjudicator/rules/editions"
-
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
+
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/editions"
 )
 
 const positionSeed = `empty
@@ -81,7 +81,7 @@ func (g generator) counts(t *rapid.T) []KindCount {
 func (g generator) positionLine(t *rapid.T) PositionLine {
 	switch rapid.IntRange(1, 6).Draw(t, "line") {
 	case 1, 2:
-		l := SpaceLine{Space: g.space(t), Owner: rules.Nobody, HasUnits: g.oneIn(t, 2)}
+		l := SpaceLine{Space: g.space(t), Owner: edition.Nobody, HasUnits: g.oneIn(t, 2)}
 		if g.oneIn(t, 2) || !l.HasUnits {
 			l.HasOwner, l.Owner, l.Invaded = true, g.power(t), g.oneIn(t, 5)
 		}
@@ -105,13 +105,13 @@ func (g generator) positionLine(t *rapid.T) PositionLine {
 		if g.oneIn(t, 2) {
 			l.HasTechs = true
 			for range rapid.IntRange(0, 2).Draw(t, "techs") {
-				l.Techs = append(l.Techs, rules.TechID(rapid.IntRange(0, len(g.r.ed.Techs)-1).Draw(t, "tech")))
+				l.Techs = append(l.Techs, edition.TechID(rapid.IntRange(0, len(g.r.ed.Techs)-1).Draw(t, "tech")))
 			}
 		}
 		if n := len(g.r.ed.Advantages); n > 0 && g.oneIn(t, 2) {
 			l.HasAdvantages = true
 			for range rapid.IntRange(0, 2).Draw(t, "advantages") {
-				l.Advantages = append(l.Advantages, AdvantageMark{rules.AdvantageID(rapid.IntRange(0, n-1).Draw(t, "advantage")), g.oneIn(t, 2), g.oneIn(t, 2)})
+				l.Advantages = append(l.Advantages, AdvantageMark{edition.AdvantageID(rapid.IntRange(0, n-1).Draw(t, "advantage")), g.oneIn(t, 2), g.oneIn(t, 2)})
 			}
 		}
 		if l.HasBought {
@@ -133,7 +133,7 @@ func (g generator) positionLine(t *rapid.T) PositionLine {
 
 func TestSavedPositionsReadTheSame(t *testing.T) {
 	forEditions(t, func(t *rapid.T, g generator) {
-		want := &Saved{Edition: g.r.ed.ID, Options: map[string]string{}, Turn: TurnText{Power: rules.Nobody}}
+		want := &Saved{Edition: g.r.ed.ID, Options: map[string]string{}, Turn: TurnText{Power: edition.Nobody}}
 		want.Position.Empty = g.oneIn(t, 2)
 		want.Position.Lines = rapid.SliceOfN(rapid.Custom(g.positionLine), 0, 8).Draw(t, "lines")
 		if g.oneIn(t, 2) {
@@ -240,7 +240,7 @@ func TestCaseOfTheContract(t *testing.T) {
 		t.Fatalf("%d expectations", len(x.Lines))
 	}
 	want := []NotAccepted{
-		{Power: rules.Nobody, Line: 2, Words: "does not fit", IDs: []string{"R-TRN-001", "R-SEA-004"}},
+		{Power: edition.Nobody, Line: 2, Words: "does not fit", IDs: []string{"R-TRN-001", "R-SEA-004"}},
 		{Power: 3, Block: "standing", Line: 1},
 		{Power: 1, Block: "letter", N: 2, Line: 4, IDs: []string{"R-TRN"}},
 	}

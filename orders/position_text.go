@@ -1,6 +1,9 @@
 package orders
 
-import "fieldpost/adjudicator/rules"
+import (
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
+)
 
 // PositionText is a position as a case or a saved game writes it: typed lines, names resolved, nothing judged.
 type PositionText struct {
@@ -10,13 +13,13 @@ type PositionText struct {
 
 // PositionLine is one statement about a position. The concrete types are SpaceLine, PowerLine, PairLine, NoteLine and
 // MarkLine; an expect block has them too, without MarkLine.
-type PositionLine interface{ Where() rules.Source }
+type PositionLine interface{ Where() order.Source }
 
 // UnitStack is a number of like units, with what they carry.
 type UnitStack struct {
-	Owner     rules.PowerID
+	Owner     edition.PowerID
 	Count     int
-	Kind      rules.KindID
+	Kind      edition.KindID
 	Damaged   bool
 	Withdrawn bool
 	// Cargo lists what the carriers of the stack hold, in their order: "[1 inf] [empty]". Carriers without
@@ -27,10 +30,10 @@ type UnitStack struct {
 // SpaceLine says what is in a space: "Ukraine: owner Germany; Germany 3 inf, 1 aa". A part that is not said is
 // left as it is in a position, and not checked in an expectation.
 type SpaceLine struct {
-	rules.Source
-	Space    rules.SpaceID
+	order.Source
+	Space    edition.SpaceID
 	HasOwner bool
-	Owner    rules.PowerID
+	Owner    edition.PowerID
 	Invaded  bool // a strict neutral that has been attacked
 	HasUnits bool
 	Units    []UnitStack // none with HasUnits: "nothing"
@@ -40,7 +43,7 @@ type SpaceLine struct {
 // KindCount is a number of a kind.
 type KindCount struct {
 	Count int
-	Kind  rules.KindID
+	Kind  edition.KindID
 }
 
 // Purse is the money of one treasury.
@@ -51,20 +54,20 @@ type Purse struct {
 
 // AdvantageMark is an optional rule that a power has.
 type AdvantageMark struct {
-	Advantage rules.AdvantageID
+	Advantage edition.AdvantageID
 	Spent     bool
 	Declared  bool
 }
 
 // PowerLine says what a power has: "Germany: ipcs 40; tech rockets".
 type PowerLine struct {
-	rules.Source
-	Power         rules.PowerID
+	order.Source
+	Power         edition.PowerID
 	Money         []Purse // none: not said
 	HasIncome     bool
 	Income        int // production as it stands
 	HasTechs      bool
-	Techs         []rules.TechID
+	Techs         []edition.TechID
 	HasAdvantages bool
 	Advantages    []AdvantageMark
 	HasTokens     bool
@@ -75,22 +78,22 @@ type PowerLine struct {
 
 // PairLine is "war: Germany, Soviet Union" or "peace: ...".
 type PairLine struct {
-	rules.Source
+	order.Source
 	War  bool // else peace
-	A, B rules.PowerID
+	A, B edition.PowerID
 }
 
 // NoteLine is "history: Japan unprovoked war" or "clock: Axis Pacific Japan 5".
 type NoteLine struct {
-	rules.Source
+	order.Source
 	Word string // "history", "clock"
 	Text string // single blanks between the words
 }
 
 // MarkLine says what units did earlier this turn: "aboard this turn: sz 12 1 inf", "moved: sz 8 1 sub".
 type MarkLine struct {
-	rules.Source
+	order.Source
 	Word  string // aboard, moved, fired, captured, withdrawn, landed
-	Space rules.SpaceID
+	Space edition.SpaceID
 	Units []UnitStack // owner Nobody where the line does not say; none: the space itself ("captured: Ukraine")
 }

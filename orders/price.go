@@ -4,7 +4,9 @@ import (
 	"fmt"
 	"slices"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // price is what stands in brackets behind a purchase: "(24)", "(24 IPCs)", "(3 each)".
@@ -35,7 +37,7 @@ func (p *parser) bracketed() (price, bool) {
 }
 
 // costs are what one unit of a kind may cost: what the table says, and what a development makes of it.
-func (r *Reader) costs(k rules.KindID) []int {
+func (r *Reader) costs(k edition.KindID) []int {
 	kind := &r.ed.Kinds[k]
 	list := []int{kind.Cost}
 	for i := range r.ed.Techs {
@@ -49,7 +51,7 @@ func (r *Reader) costs(k rules.KindID) []int {
 }
 
 // checkPrice compares a price with what the units cost; behind several it may be the price of them all.
-func (p *parser) checkPrice(got price, last rules.Buy, before []rules.Buy) {
+func (p *parser) checkPrice(got price, last order.Buy, before []order.Buy) {
 	n := last.Count
 	if got.each {
 		n = 1
@@ -70,11 +72,11 @@ func (p *parser) checkPrice(got price, last rules.Buy, before []rules.Buy) {
 	if n == 1 {
 		verb = "costs"
 	}
-	p.wrong(got.at, "", "%s %s %d IPCs, not %d.", rules.Title(units), verb, right[0], got.sum)
+	p.wrong(got.at, "", "%s %s %d IPCs, not %d.", prose.Title(units), verb, right[0], got.sum)
 }
 
 // countOrPrice complains about "BUY inf (3)": three infantry, or one for three IPCs.
-func (p *parser) countOrPrice(at token, s rules.Selection) {
+func (p *parser) countOrPrice(at token, s order.Selection) {
 	word := p.r.kindWord(s.Kind)
 	p.wrong(at, fmt.Sprintf("Write \"%d %s\" or \"1 %s\".", s.Count, word, word), "(%d) may be a number of units or a price.", s.Count)
 }

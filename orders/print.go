@@ -4,7 +4,8 @@ import (
 	"strconv"
 	"strings"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
 )
 
 // printer writes canonical form.
@@ -33,12 +34,12 @@ func join[T any](w *printer, list []T, between string, write func(T)) {
 
 // Print writes a letter in canonical form. Reading what it wrote gives the same letter, but for the lines on
 // which things stand.
-func (r *Reader) Print(l *rules.Letter) string {
+func (r *Reader) Print(l *order.Letter) string {
 	w := &printer{r: r}
 	if l.Game != "" {
 		w.words("GAME ", l.Game, "\n")
 	}
-	if l.Power != rules.Nobody {
+	if l.Power != edition.Nobody {
 		w.words("POWER ", r.power(l.Power), "\n")
 	}
 	if l.Round != 0 {
@@ -69,17 +70,17 @@ func (r *Reader) Print(l *rules.Letter) string {
 }
 
 // inline are the sections whose orders follow their word on one line.
-var inline = map[rules.Section]bool{
-	rules.SectionBid: true, rules.SectionResearch: true, rules.SectionBuy: true, rules.SectionRepair: true,
-	rules.SectionWar: true, rules.SectionAdvantage: true,
+var inline = map[edition.Section]bool{
+	edition.SectionBid: true, edition.SectionResearch: true, edition.SectionBuy: true, edition.SectionRepair: true,
+	edition.SectionWar: true, edition.SectionAdvantage: true,
 }
 
 // fromOtherPurses tells whether a purchase that names no treasury stands behind one that does: on one line it would be paid
 // from the same.
-func fromOtherPurses(orders []rules.Order) bool {
+func fromOtherPurses(orders []order.Order) bool {
 	named := false
 	for _, o := range orders {
-		if b, buys := o.(rules.Buy); buys {
+		if b, buys := o.(order.Buy); buys {
 			if named && b.Treasury == "" {
 				return true
 			}
@@ -89,17 +90,17 @@ func fromOtherPurses(orders []rules.Order) bool {
 	return false
 }
 
-func (w *printer) section(s rules.Section, orders []rules.Order, l *rules.Letter) {
+func (w *printer) section(s edition.Section, orders []order.Order, l *order.Letter) {
 	w.WriteString(string(s))
 	if len(orders) == 1 {
-		if _, none := orders[0].(rules.LoseRest); none {
+		if _, none := orders[0].(order.LoseRest); none {
 			w.words(" none\n")
 			return
 		}
 	}
 	if inline[s] && !holdsIf(orders) && !fromOtherPurses(orders) && len(orders) > 0 && len(orders) <= 12 {
 		between := ", "
-		if s == rules.SectionWar || s == rules.SectionAdvantage || s == rules.SectionBid {
+		if s == edition.SectionWar || s == edition.SectionAdvantage || s == edition.SectionBid {
 			between = "; "
 		}
 		w.WriteByte(' ')
@@ -112,7 +113,7 @@ func (w *printer) section(s rules.Section, orders []rules.Order, l *rules.Letter
 		w.order(o)
 		w.WriteByte('\n')
 	}
-	if s != rules.SectionBattles {
+	if s != edition.SectionBattles {
 		return
 	}
 	if len(l.Sequence) > 0 {
@@ -126,9 +127,9 @@ func (w *printer) section(s rules.Section, orders []rules.Order, l *rules.Letter
 	}
 }
 
-func holdsIf(orders []rules.Order) bool {
+func holdsIf(orders []order.Order) bool {
 	for _, o := range orders {
-		if _, is := o.(rules.If); is {
+		if _, is := o.(order.If); is {
 			return true
 		}
 	}
@@ -136,59 +137,59 @@ func holdsIf(orders []rules.Order) bool {
 }
 
 // PrintOrder writes one order in canonical form.
-func (r *Reader) PrintOrder(o rules.Order) string {
+func (r *Reader) PrintOrder(o order.Order) string {
 	w := &printer{r: r}
 	w.order(o)
 	return w.String()
 }
 
 // PrintStandingLine writes one standing order in canonical form.
-func (r *Reader) PrintStandingLine(l *rules.StandingLine) string {
+func (r *Reader) PrintStandingLine(l *order.StandingLine) string {
 	w := &printer{r: r}
 	w.standingLine(l)
 	return w.String()
 }
 
 // PrintStanding writes a set of standing orders in canonical form.
-func (r *Reader) PrintStanding(so *rules.StandingOrders) string {
+func (r *Reader) PrintStanding(so *order.StandingOrders) string {
 	w := &printer{r: r}
 	w.standing(so)
 	return w.String()
 }
 
 // PrintAnswer writes an answer in canonical form.
-func (r *Reader) PrintAnswer(a rules.Answer) string {
+func (r *Reader) PrintAnswer(a order.Answer) string {
 	w := &printer{r: r}
 	w.answer(a)
 	return w.String()
 }
 
-func (w *printer) space(s rules.SpaceID) { w.WriteString(w.r.space(s)) }
+func (w *printer) space(s edition.SpaceID) { w.WriteString(w.r.space(s)) }
 
-func (w *printer) path(p []rules.SpaceID) { join(w, p, " -> ", w.space) }
+func (w *printer) path(p []edition.SpaceID) { join(w, p, " -> ", w.space) }
 
 // units writes "3 inf, 1 art".
-func (w *printer) units(list []rules.Selection) { join(w, list, ", ", w.selection) }
+func (w *printer) units(list []order.Selection) { join(w, list, ", ", w.selection) }
 
-func (w *printer) selection(s rules.Selection) { w.selectionWith(s, true) }
+func (w *printer) selection(s order.Selection) { w.selectionWith(s, true) }
 
 // clauseUnits writes "inf" for all infantry, as lists of losses do.
-func (w *printer) clauseUnits(s rules.Selection) { w.selectionWith(s, false) }
+func (w *printer) clauseUnits(s order.Selection) { w.selectionWith(s, false) }
 
-func (w *printer) selectionWith(s rules.Selection, sayAll bool) {
-	if s.Owner != rules.Nobody {
+func (w *printer) selectionWith(s order.Selection, sayAll bool) {
+	if s.Owner != edition.Nobody {
 		w.words(w.r.power(s.Owner), " ")
 	}
 	switch {
-	case s.Count != rules.All:
+	case s.Count != order.All:
 		w.number(s.Count)
 		w.WriteByte(' ')
-	case s.Kind == rules.NoKind:
+	case s.Kind == edition.NoKind:
 		w.words("all")
 	case sayAll:
 		w.words("all ")
 	}
-	if s.Kind != rules.NoKind {
+	if s.Kind != edition.NoKind {
 		w.words(w.r.kindWord(s.Kind))
 	}
 	if s.Damaged {
@@ -205,7 +206,7 @@ func (w *printer) selectionWith(s rules.Selection, sayAll bool) {
 		w.units(s.Cargo)
 		w.words("]")
 	}
-	if s.From != rules.Nowhere {
+	if s.From != edition.Nowhere {
 		w.words(" from ")
 		w.space(s.From)
 	}

@@ -3,10 +3,12 @@ package orders
 import (
 	"strings"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
 )
 
-func (w *printer) battle(b *rules.BattleOrder) {
+func (w *printer) battle(b *order.BattleOrder) {
 	switch {
 	case b.Scope.Land:
 		w.words("land")
@@ -19,10 +21,10 @@ func (w *printer) battle(b *rules.BattleOrder) {
 	join(w, b.Clauses, "; ", w.clause)
 }
 
-func (w *printer) clause(c rules.Clause) {
+func (w *printer) clause(c order.Clause) {
 	w.words(string(c.Word))
 	rest := known().rests[c.Word]
-	if rest == rules.LandingClause && len(c.Units) == 0 {
+	if rest == position.LandingClause && len(c.Units) == 0 {
 		w.words(" landing")
 	}
 	if len(c.Losses) > 0 {
@@ -47,19 +49,19 @@ func (w *printer) clause(c rules.Clause) {
 	if c.Aboard {
 		w.words(" aboard")
 	}
-	if c.To != rules.Nowhere {
+	if c.To != edition.Nowhere {
 		w.words(" to ")
 		w.space(c.To)
 	}
 	if len(c.Splits) > 0 {
 		w.words(" ")
-		join(w, c.Splits, ", ", func(u rules.Unload) {
+		join(w, c.Splits, ", ", func(u order.Unload) {
 			join(w, u.Units, ", ", w.clauseUnits)
 			w.words(" to ")
 			w.space(u.To)
 		})
 	}
-	if rest == rules.PowerClause {
+	if rest == position.PowerClause {
 		w.words(" ", w.r.power(c.Power))
 	}
 	if len(c.Ask) > 0 {
@@ -76,24 +78,24 @@ func (w *printer) clause(c rules.Clause) {
 }
 
 // clauseUnitsOf says "rest nb" among the targets of a raid, where a bare kind would be a preference.
-func (w *printer) clauseUnitsOf(rest rules.ClauseRest) func(rules.Selection) {
-	if rest != rules.TargetsClause {
+func (w *printer) clauseUnitsOf(rest position.ClauseRest) func(order.Selection) {
+	if rest != position.TargetsClause {
 		return w.clauseUnits
 	}
-	return func(s rules.Selection) {
-		if s.Count != rules.All {
+	return func(s order.Selection) {
+		if s.Count != order.All {
 			w.selection(s)
 			return
 		}
-		if s.Kind != rules.NoKind { // "all" needs nothing before it
+		if s.Kind != edition.NoKind { // "all" needs nothing before it
 			w.words("rest ")
 		}
 		w.clauseUnits(s)
 	}
 }
 
-func (w *printer) losses(list []rules.LossItem) {
-	join(w, list, ", ", func(item rules.LossItem) {
+func (w *printer) losses(list []order.LossItem) {
+	join(w, list, ", ", func(item order.LossItem) {
 		w.clauseUnits(item.Units)
 		if item.Damage {
 			w.words(" damage")
@@ -101,7 +103,7 @@ func (w *printer) losses(list []rules.LossItem) {
 	})
 }
 
-func (w *printer) answer(a rules.Answer) {
+func (w *printer) answer(a order.Answer) {
 	if a.Number > 0 {
 		w.words("ANSWER ")
 		w.number(a.Number)

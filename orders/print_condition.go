@@ -1,7 +1,8 @@
 package orders
 
 import (
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
 )
 
 // How tightly a part of a condition must hold together: what binds less gets brackets.
@@ -11,46 +12,46 @@ const (
 	inNot
 )
 
-func (w *printer) condition(c *rules.Condition, within int) {
+func (w *printer) condition(c *order.Condition, within int) {
 	switch c.Op {
-	case rules.CondOr, rules.CondAnd:
+	case order.CondOr, order.CondAnd:
 		level, next := inOr, inAnd
-		if c.Op == rules.CondAnd {
+		if c.Op == order.CondAnd {
 			level, next = inAnd, inNot
 		}
 		if within > level {
 			w.words("(")
 		}
-		join(w, c.Args, " "+string(c.Op)+" ", func(a *rules.Condition) { w.condition(a, next) })
+		join(w, c.Args, " "+string(c.Op)+" ", func(a *order.Condition) { w.condition(a, next) })
 		if within > level {
 			w.words(")")
 		}
-	case rules.CondNot:
+	case order.CondNot:
 		w.words("not ")
 		w.condition(c.Args[0], inNot)
-	case rules.CondRound, rules.CondAttackers, rules.CondDefenders, rules.CondOdds, rules.CondTUV, rules.CondBombers:
+	case order.CondRound, order.CondAttackers, order.CondDefenders, order.CondOdds, order.CondTUV, order.CondBombers:
 		w.words(string(c.Op), " ", c.Cmp, " ")
 		w.number(c.Value)
-		if c.Op == rules.CondOdds {
+		if c.Op == order.CondOdds {
 			w.words("%")
 		}
-	case rules.CondNoDefendersWith:
-		if c.Kind == rules.NoKind {
+	case order.CondNoDefendersWith:
+		if c.Kind == edition.NoKind {
 			w.words("no defenders")
 			return
 		}
 		w.words("no defenders with ", w.r.kindWord(c.Kind))
-	case rules.CondEnemyHas:
+	case order.CondEnemyHas:
 		w.words("enemy has ")
 		if c.Value > 1 {
 			w.number(c.Value)
 			w.words(" ")
 		}
 		w.words(w.r.kindWord(c.Kind))
-	case rules.CondState:
+	case order.CondState:
 		w.space(c.Space)
 		w.words(" is ", c.State)
-	case rules.CondHas:
+	case order.CondHas:
 		w.space(c.Space)
 		w.words(" has ")
 		w.selection(c.Units)

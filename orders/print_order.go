@@ -1,14 +1,15 @@
 package orders
 
 import (
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
 )
 
-func (w *printer) order(o rules.Order) {
+func (w *printer) order(o order.Order) {
 	switch o := o.(type) {
-	case rules.Research:
+	case order.Research:
 		w.research(o)
-	case rules.Buy:
+	case order.Buy:
 		if o.Treasury != "" {
 			w.words(o.Treasury, " ")
 		}
@@ -18,29 +19,29 @@ func (w *printer) order(o rules.Order) {
 		} else {
 			w.words(" ", w.r.kindWord(o.Kind))
 		}
-	case rules.Repair:
+	case order.Repair:
 		w.repair(o)
-	case rules.War:
-		join(w, o.On, ", ", func(p rules.PowerID) { w.words(w.r.power(p)) })
+	case order.War:
+		join(w, o.On, ", ", func(p edition.PowerID) { w.words(w.r.power(p)) })
 		if o.AtIncome {
 			w.words(" at income")
 		}
-	case rules.Move:
+	case order.Move:
 		w.move(o)
-	case rules.Rocket:
+	case order.Rocket:
 		w.number(o.Count)
 		w.words(" rocket ")
-		w.path([]rules.SpaceID{o.From, o.To})
-		if o.Target != rules.NoKind {
+		w.path([]edition.SpaceID{o.From, o.To})
+		if o.Target != edition.NoKind {
 			w.words(" ", w.r.kindWord(o.Target))
 		}
-	case rules.Place:
+	case order.Place:
 		w.place(o)
-	case rules.LoseRest:
+	case order.LoseRest:
 		w.words("lose the rest")
-	case rules.AdvantageOrder:
+	case order.AdvantageOrder:
 		w.advantage(o)
-	case rules.Bid:
+	case order.Bid:
 		for i, p := range o.Units {
 			if i > 0 {
 				w.words(", ")
@@ -54,22 +55,22 @@ func (w *printer) order(o rules.Order) {
 			w.number(o.Money)
 			w.words(" ipc")
 		}
-	case rules.If:
+	case order.If:
 		w.ifs(o.Branches)
-	case *rules.If:
+	case *order.If:
 		w.ifs(o.Branches)
 	}
 }
 
-func (w *printer) research(o rules.Research) {
-	if o.Dice > 0 || o.Tech == rules.NoTech {
+func (w *printer) research(o order.Research) {
+	if o.Dice > 0 || o.Tech == edition.NoTech {
 		w.number(o.Dice)
 		w.words(" dice")
 	}
 	if o.Treasury != "" {
 		w.words(" ", o.Treasury)
 	}
-	if o.Tech != rules.NoTech {
+	if o.Tech != edition.NoTech {
 		if o.Dice > 0 {
 			w.words(" ")
 		}
@@ -81,14 +82,14 @@ func (w *printer) research(o rules.Research) {
 	}
 }
 
-func (w *printer) repair(o rules.Repair) {
-	if o.Count == rules.All {
+func (w *printer) repair(o order.Repair) {
+	if o.Count == order.All {
 		w.words("all ")
 	} else {
 		w.number(o.Count)
 		w.words(" ")
 	}
-	if w.r.class(o.Kind) == rules.Facility {
+	if w.r.class(o.Kind) == edition.Facility {
 		w.space(o.Space)
 		w.words(" ", w.r.kindWord(o.Kind))
 		return
@@ -97,15 +98,15 @@ func (w *printer) repair(o rules.Repair) {
 	w.space(o.Space)
 }
 
-func (w *printer) place(o rules.Place) {
+func (w *printer) place(o order.Place) {
 	switch {
 	case o.Upgrade:
 		w.words("upgrade ")
 	case o.Existing:
-		from := rules.Nowhere
-		plain := append([]rules.Selection{}, o.Units...)
+		from := edition.Nowhere
+		plain := append([]order.Selection{}, o.Units...)
 		for i := range plain {
-			from, plain[i].From = plain[i].From, rules.Nowhere
+			from, plain[i].From = plain[i].From, edition.Nowhere
 		}
 		w.units(plain)
 		w.words(" ")
@@ -119,7 +120,7 @@ func (w *printer) place(o rules.Place) {
 		w.words(w.r.deckKind(), " ")
 	}
 	w.space(o.Space)
-	if o.Factory != rules.Nowhere {
+	if o.Factory != edition.Nowhere {
 		w.words(" from ")
 		w.space(o.Factory)
 	}
@@ -135,7 +136,7 @@ func (r *Reader) deckKind() string {
 	return "cv"
 }
 
-func (w *printer) move(m rules.Move) {
+func (w *printer) move(m order.Move) {
 	w.units(m.Units)
 	w.words(" ")
 	if m.FromAboard != nil {
@@ -154,7 +155,7 @@ func (w *printer) move(m rules.Move) {
 		}
 		w.space(s)
 	}
-	if m.Purpose != rules.Plain {
+	if m.Purpose != order.Plain {
 		w.words(" ", string(m.Purpose))
 		for i, k := range m.Targets {
 			if i > 0 {
@@ -183,7 +184,7 @@ func (w *printer) move(m rules.Move) {
 				w.words(" ")
 			}
 			w.space(u.To)
-			if u.At != rules.Nowhere {
+			if u.At != edition.Nowhere {
 				w.words(" at ")
 				w.space(u.At)
 			}
@@ -210,18 +211,18 @@ func (w *printer) mark(again bool) string {
 	return ":"
 }
 
-func (w *printer) load(l rules.Load) {
+func (w *printer) load(l order.Load) {
 	w.units(l.Units)
 	w.words(" ")
 	w.space(l.From)
-	if l.At != rules.Nowhere {
+	if l.At != edition.Nowhere {
 		w.words(" at ")
 		w.space(l.At)
 	}
 }
 
 // ifs writes each branch on a line of its own.
-func (w *printer) ifs(branches []rules.Branch) {
+func (w *printer) ifs(branches []order.Branch) {
 	for i, b := range branches {
 		if i > 0 {
 			w.words("\nelse")

@@ -3,10 +3,12 @@ package orders
 import (
 	"strings"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
 )
 
-func (w *printer) standing(so *rules.StandingOrders) {
+func (w *printer) standing(so *order.StandingOrders) {
 	w.words("STANDING")
 	switch so.Mode {
 	case "add":
@@ -24,7 +26,7 @@ func (w *printer) standing(so *rules.StandingOrders) {
 	}
 }
 
-func (w *printer) standingLine(l *rules.StandingLine) {
+func (w *printer) standingLine(l *order.StandingLine) {
 	if l.Battle != nil {
 		if l.When != nil {
 			w.words("if ")
@@ -38,12 +40,12 @@ func (w *printer) standingLine(l *rules.StandingLine) {
 		w.words("never ")
 	}
 	w.words(l.Word)
-	switch rules.WordOf(l.Word).Standing {
-	case rules.OfPowers:
+	switch position.WordOf(l.Word).Standing {
+	case position.OfPowers:
 		w.permission(l)
-	case rules.UnitsAt:
+	case position.UnitsAt:
 		w.unitsAtPlace(l)
-	case rules.Questions:
+	case position.Questions:
 		if !l.Never {
 			w.words(":") // a battle order on the line above must not take it for its clause
 		}
@@ -61,14 +63,14 @@ func (w *printer) standingLine(l *rules.StandingLine) {
 	}
 }
 
-func (w *printer) spaces(before string, list []rules.SpaceID) {
+func (w *printer) spaces(before string, list []edition.SpaceID) {
 	if len(list) > 0 {
 		w.words(before)
 		join(w, list, ", ", w.space)
 	}
 }
 
-func (w *printer) permission(l *rules.StandingLine) {
+func (w *printer) permission(l *order.StandingLine) {
 	var canal string
 	for _, word := range l.Words {
 		if _, is := w.r.canals.exact[foldWord(word)]; is {
@@ -79,7 +81,7 @@ func (w *printer) permission(l *rules.StandingLine) {
 	}
 	if len(l.Powers) > 0 {
 		w.words(" ")
-		join(w, l.Powers, ", ", func(p rules.PowerID) { w.words(w.r.power(p)) })
+		join(w, l.Powers, ", ", func(p edition.PowerID) { w.words(w.r.power(p)) })
 	}
 	if canal != "" {
 		w.words(" through ", canal)
@@ -87,7 +89,7 @@ func (w *printer) permission(l *rules.StandingLine) {
 	w.spaces(" in ", l.Spaces)
 }
 
-func (w *printer) unitsAtPlace(l *rules.StandingLine) {
+func (w *printer) unitsAtPlace(l *order.StandingLine) {
 	for _, word := range l.Words {
 		w.words(" ", word)
 	}
@@ -95,13 +97,13 @@ func (w *printer) unitsAtPlace(l *rules.StandingLine) {
 	if l.UpTo {
 		upTo = " up to"
 	}
-	if len(l.Spaces) > 0 || l.At == rules.Nowhere { // refuge ftr sz 35: United Kingdom, sz 7
+	if len(l.Spaces) > 0 || l.At == edition.Nowhere { // refuge ftr sz 35: United Kingdom, sz 7
 		w.words(upTo)
 		if len(l.Units) > 0 {
 			w.words(" ")
 			join(w, l.Units, ", ", w.clauseUnits)
 		}
-		if l.At != rules.Nowhere {
+		if l.At != edition.Nowhere {
 			w.words(" ")
 			w.space(l.At)
 		}
@@ -114,38 +116,38 @@ func (w *printer) unitsAtPlace(l *rules.StandingLine) {
 		return
 	}
 	w.words(":", upTo, " ")
-	from := rules.Nowhere
-	join(w, l.Units, ", ", func(s rules.Selection) {
-		from, s.From = s.From, rules.Nowhere
+	from := edition.Nowhere
+	join(w, l.Units, ", ", func(s order.Selection) {
+		from, s.From = s.From, edition.Nowhere
 		w.clauseUnits(s)
 	})
-	if from != rules.Nowhere {
+	if from != edition.Nowhere {
 		w.words(" ")
 		w.space(from)
 	}
 }
 
-func (w *printer) unitsFromTo(l *rules.StandingLine) {
+func (w *printer) unitsFromTo(l *order.StandingLine) {
 	if l.UpTo {
 		w.words(" up to")
 	}
-	with, along := len(l.Units), rules.WordOf(l.Word).Standing == rules.UnitsWithUnits
-	for with > 0 && l.Units[with-1].From != rules.Nowhere && along {
+	with, along := len(l.Units), position.WordOf(l.Word).Standing == position.UnitsWithUnits
+	for with > 0 && l.Units[with-1].From != edition.Nowhere && along {
 		with--
 	}
 	if with > 0 {
 		w.words(" ")
 		join(w, l.Units[:with], ", ", w.clauseUnits)
 	}
-	if l.At != rules.Nowhere {
+	if l.At != edition.Nowhere {
 		w.words(" ")
 		w.space(l.At)
 	}
 	if rest := l.Units[with:]; len(rest) > 0 {
 		w.words(" with ")
 		from := rest[0].From
-		join(w, rest, ", ", func(s rules.Selection) {
-			s.From = rules.Nowhere
+		join(w, rest, ", ", func(s order.Selection) {
+			s.From = edition.Nowhere
 			w.clauseUnits(s)
 		})
 		w.words(" ")

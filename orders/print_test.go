@@ -3,16 +3,17 @@ package orders
 import (
 	"testing"
 
-	"fieldpost/adjudicator/rules"
-
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
 	"pgregory.net/rapid"
+
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
 )
 
 // sameOrders compares what letters say, not where they say it.
 var sameOrders = cmp.Options{
-	cmpopts.IgnoreTypes(rules.Source{}),
+	cmpopts.IgnoreTypes(order.Source{}),
 	cmpopts.EquateEmpty(),
 }
 
@@ -32,7 +33,7 @@ func TestPrintedLettersReadTheSame(t *testing.T) {
 	forEditions(t, func(t *rapid.T, g generator) {
 		want := g.letter(t)
 		text := g.r.Print(want)
-		got, problems, notRead := g.r.Letter(text, Context{Power: rules.Nobody})
+		got, problems, notRead := g.r.Letter(text, Context{Power: edition.Nobody})
 		if len(problems) > 0 || len(notRead) > 0 {
 			t.Fatalf("%s\n%s%v", text, said(problems), notRead)
 		}
@@ -58,7 +59,7 @@ func TestPrintedConditionsReadTheSame(t *testing.T) {
 
 func TestPrintedStandingOrdersReadTheSame(t *testing.T) {
 	forEditions(t, func(t *rapid.T, g generator) {
-		var want rules.StandingOrders
+		var want order.StandingOrders
 		want.Lines = rapid.SliceOfN(rapid.Custom(g.standingLine), 1, 6).Draw(t, "lines")
 		text := g.r.PrintStanding(&want)
 		got, problems := g.r.Standing(text, 0)

@@ -4,8 +4,9 @@ import (
 	"fmt"
 	"strings"
 
-	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/board"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
 )
 
 // firstOrder reports whether a line of a letter that has not begun yet is an order that can be read.
@@ -18,7 +19,7 @@ func (l *letterReader) firstOrder(ln *textLine, toks []token) bool {
 
 // readable tries the line in the section it would belong to.
 func (l *letterReader) readable(toks []token) bool {
-	for _, s := range []rules.Section{l.ctx.Section, rules.SectionCombat, rules.SectionPlace, rules.SectionBattles} {
+	for _, s := range []edition.Section{l.ctx.Section, edition.SectionCombat, edition.SectionPlace, edition.SectionBattles} {
 		if s == "" {
 			continue
 		}
@@ -30,8 +31,8 @@ func (l *letterReader) readable(toks []token) bool {
 				return false
 			}
 		}
-		if s == rules.SectionBattles {
-			p.battle(rules.Nobody)
+		if s == edition.SectionBattles {
+			p.battle(edition.Nobody)
 		} else {
 			p.sectionOrders(s)
 		}
@@ -60,7 +61,7 @@ func (l *letterReader) looksLikeOrder(toks []token) bool {
 			return true
 		}
 	}
-	p := l.parser(toks, rules.Source{})
+	p := l.parser(toks, order.Source{})
 	if toks[0].kind == number || toks[0].kind == word && numberWords[toks[0].key] > 0 {
 		if p.isKind(1) {
 			return true
@@ -137,7 +138,7 @@ func (l *letterReader) refuseProse(ln *textLine, toks []token) {
 	}
 	toks = append([]token{}, toks...)
 	p := l.parser(toks, l.source(ln))
-	p.sectionOrders(rules.SectionCombat)
+	p.sectionOrders(edition.SectionCombat)
 	if !p.bad {
 		l.problem(ln, "Make it a comment with # before it if it is none.", "This looks like an order but can not be read.")
 	}
@@ -149,12 +150,12 @@ func (l *letterReader) nearSection(toks []token) bool {
 	return ok
 }
 
-func (l *letterReader) nearestSection(toks []token) (rules.Section, bool) {
+func (l *letterReader) nearestSection(toks []token) (edition.Section, bool) {
 	if toks[0].kind != word {
 		return "", false
 	}
 	if len(toks) > 1 && toks[1].kind != colon {
-		p := l.parser(toks, rules.Source{})
+		p := l.parser(toks, order.Source{})
 		if !p.startsUnits(1) {
 			return "", false
 		}
@@ -163,7 +164,7 @@ func (l *letterReader) nearestSection(toks []token) (rules.Section, bool) {
 }
 
 // likeSection finds the section whose word is at most one letter off.
-func likeSection(key string) (rules.Section, bool) {
+func likeSection(key string) (edition.Section, bool) {
 	for _, s := range sectionSpellings {
 		name := s.typed[0]
 		if len(name) > len(key)+1 || len(key) > len(name)+1 {
@@ -177,7 +178,7 @@ func likeSection(key string) (rules.Section, bool) {
 }
 
 // noSection says that a word is the word of no section, and which one it is like.
-func noSection(src rules.Source, t token, like rules.Section) rules.Problem {
-	return rules.Problem{Source: src, Text: fmt.Sprintf("\"%s\" is no section word.", shorten(t.raw, 30)), Instead: didYouMean([]string{string(like)}),
-		Mend: rules.Mend{Line: t.line, From: int(t.at), To: int(t.end), Words: string(like)}}
+func noSection(src order.Source, t token, like edition.Section) order.Problem {
+	return order.Problem{Source: src, Text: fmt.Sprintf("\"%s\" is no section word.", shorten(t.raw, 30)), Instead: didYouMean([]string{string(like)}),
+		Mend: order.Mend{Line: t.line, From: int(t.at), To: int(t.end), Words: string(like)}}
 }

@@ -3,12 +3,13 @@ package orders
 import (
 	"slices"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
 )
 
 // list reads items that commas part until the order ends.
-func (p *parser) list(item func() rules.Order) []rules.Order {
-	var out []rules.Order
+func (p *parser) list(item func() order.Order) []order.Order {
+	var out []order.Order
 	for !p.done() && !p.lost && len(out) < 500 {
 		mark := p.i
 		if o := item(); o != nil && !p.bad {
@@ -42,13 +43,13 @@ func (p *parser) purse(to *string) bool {
 }
 
 // buy reads "5 inf, 1 arm", "EUROPE 5 inf, 2 art", "upgrade".
-func (p *parser) buy() []rules.Order {
+func (p *parser) buy() []order.Order {
 	purse := ""
-	var sofar []rules.Buy
-	return p.list(func() rules.Order {
+	var sofar []order.Buy
+	return p.list(func() order.Order {
 		for p.purse(&purse) {
 		}
-		o := rules.Buy{Source: p.src, Count: 1, Kind: rules.NoKind, Treasury: purse}
+		o := order.Buy{Source: p.src, Count: 1, Kind: edition.NoKind, Treasury: purse}
 		mark := p.i
 		if n, ok := p.number(); ok {
 			o.Count = n
@@ -67,9 +68,9 @@ func (p *parser) buy() []rules.Order {
 		s := p.selection(inLoads)
 		switch {
 		case p.bad:
-		case s.Owner != rules.Nobody || s.Cargo != nil || s.Damaged || s.Empty || s.Loaded || s.Count == rules.All || s.Kind == rules.NoKind:
+		case s.Owner != edition.Nobody || s.Cargo != nil || s.Damaged || s.Empty || s.Loaded || s.Count == order.All || s.Kind == edition.NoKind:
 			p.fail(first, "Write it as: BUY 5 inf, 1 arm", "Only a count and a kind of unit can be bought.")
-		case s.Kind == rules.AnyFactory:
+		case s.Kind == order.AnyFactory:
 			p.fail(first, didYouMean(p.factoryNames()), "\"%s\" fits more than one kind of unit.", p.at(-1).raw)
 		}
 		o.Count, o.Kind = s.Count, s.Kind
@@ -98,18 +99,18 @@ func (p *parser) factoryNames() []string {
 }
 
 // repair reads "3 Germany ic, 2 Gibraltar nb" and "1 bb sz 5".
-func (p *parser) repair() []rules.Order {
-	return p.list(func() rules.Order {
-		o := rules.Repair{Source: p.src, Count: 1, Space: rules.Nowhere, Kind: rules.NoKind}
+func (p *parser) repair() []order.Order {
+	return p.list(func() order.Order {
+		o := order.Repair{Source: p.src, Count: 1, Space: edition.Nowhere, Kind: edition.NoKind}
 		if n, ok := p.number(); ok {
 			o.Count = n
 		} else if p.take("all") {
-			o.Count = rules.All
+			o.Count = order.All
 		}
 		if k, ok := p.kindName(); ok {
 			o.Kind = k
 			p.takeOne("in", "at", "of")
-			o.Space = p.needPlace(p.whereFor([]rules.Selection{{Kind: k}}), "Where?")
+			o.Space = p.needPlace(p.whereFor([]order.Selection{{Kind: k}}), "Where?")
 			return o
 		}
 		p.takeOne("in", "at", "of")
@@ -122,20 +123,20 @@ func (p *parser) repair() []rules.Order {
 }
 
 // war reads "Soviet Union, United States" and "Germany, Italy at income".
-func (p *parser) war() []rules.Order {
-	o := rules.War{Source: p.src}
+func (p *parser) war() []order.Order {
+	o := order.War{Source: p.src}
 	p.takeOne("on", "with", "against")
 	o.On = p.powerList()
 	if p.take("at", "income") {
 		o.AtIncome = true
 	}
 	p.expectEnd()
-	return []rules.Order{o}
+	return []order.Order{o}
 }
 
 // bid reads "5 inf Ukraine, 1 ipc".
-func (p *parser) bid() []rules.Order {
-	o := rules.Bid{Source: p.src}
+func (p *parser) bid() []order.Order {
+	o := order.Bid{Source: p.src}
 	for n := 0; !p.done() && !p.lost && n < 200; n++ {
 		mark := p.i
 		k, counted := p.number()
@@ -158,5 +159,5 @@ func (p *parser) bid() []rules.Order {
 			break
 		}
 	}
-	return []rules.Order{o}
+	return []order.Order{o}
 }

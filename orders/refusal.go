@@ -6,11 +6,12 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
 )
 
 // Refusal writes what is wrong with a letter, the verdict first and then every error.
-func Refusal(ed *rules.Edition, problems []rules.Problem) string {
+func Refusal(ed *edition.Edition, problems []order.Problem) string {
 	noun := "errors"
 	if len(problems) == 1 {
 		noun = "error"
@@ -37,8 +38,8 @@ type Wrong struct {
 
 // Faults puts errors in the order of their lines, those of one line together; those that are of no line come first. more
 // is how many were left out since there are too many.
-func Faults(ed *rules.Edition, problems []rules.Problem) (list []Fault, more int) {
-	sorted := append([]rules.Problem{}, problems...)
+func Faults(ed *edition.Edition, problems []order.Problem) (list []Fault, more int) {
+	sorted := append([]order.Problem{}, problems...)
 	sort.SliceStable(sorted, func(i, j int) bool {
 		if sorted[i].Block != sorted[j].Block {
 			return sorted[i].Block < sorted[j].Block
@@ -66,7 +67,7 @@ func Faults(ed *rules.Edition, problems []rules.Problem) (list []Fault, more int
 }
 
 // Errors writes the errors alone: each below its line, with its reason, what to write instead and the rule.
-func Errors(ed *rules.Edition, problems []rules.Problem) string {
+func Errors(ed *edition.Edition, problems []order.Problem) string {
 	var b strings.Builder
 	list, more := Faults(ed, problems)
 	for _, f := range list {
@@ -108,7 +109,7 @@ func narrow(text, indent string) string {
 }
 
 // RuleFor returns the rule that a problem is cited with.
-func RuleFor(ed *rules.Edition, p rules.Problem) string {
+func RuleFor(ed *edition.Edition, p order.Problem) string {
 	if p.Rule != "" {
 		return p.Rule
 	}
@@ -116,7 +117,7 @@ func RuleFor(ed *rules.Edition, p rules.Problem) string {
 }
 
 // RuleOf returns the first rule of a topic, "" where there is none.
-func RuleOf(ed *rules.Edition, topic string) string {
+func RuleOf(ed *edition.Edition, topic string) string {
 	if ed == nil || topic == "" {
 		return ""
 	}

@@ -1,13 +1,14 @@
 package orders
 
 import (
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
 )
 
 // research reads "2 dice rockets", "2 dice chart 1", "1 dice europe, 1 pacific chart 2", "heavy armor".
-func (p *parser) research() []rules.Order {
-	out := p.list(func() rules.Order {
-		o := rules.Research{Source: p.src, Tech: rules.NoTech}
+func (p *parser) research() []order.Order {
+	out := p.list(func() order.Order {
+		o := order.Research{Source: p.src, Tech: edition.NoTech}
 		if n, ok := p.number(); ok {
 			o.Dice = n
 		}
@@ -39,10 +40,10 @@ func (p *parser) research() []rules.Order {
 	})
 	chart := 0 // "1 dice europe, 1 pacific chart 2": the chart is said once
 	for i := len(out) - 1; i >= 0; i-- {
-		o := out[i].(rules.Research)
+		o := out[i].(order.Research)
 		if o.Chart > 0 {
 			chart = o.Chart
-		} else if o.Treasury != "" && o.Tech == rules.NoTech {
+		} else if o.Treasury != "" && o.Tech == edition.NoTech {
 			o.Chart = chart
 		}
 		out[i] = o

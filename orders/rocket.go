@@ -1,11 +1,12 @@
 package orders
 
 import (
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
 )
 
 // rocket reads "2 rocket Germany -> United Kingdom". It returns nil if the order is none.
-func (p *parser) rocket() rules.Order {
+func (p *parser) rocket() order.Order {
 	mark := p.i
 	n := 1
 	if k, ok := p.number(); ok {
@@ -15,7 +16,7 @@ func (p *parser) rocket() rules.Order {
 		p.i = mark
 		return nil
 	}
-	o := rules.Rocket{Source: p.src, Count: n, Target: rules.NoKind, From: rules.Nowhere, To: rules.Nowhere}
+	o := order.Rocket{Source: p.src, Count: n, Target: edition.NoKind, From: edition.Nowhere, To: edition.Nowhere}
 	p.takeOne("from", "in")
 	o.From = p.needPlace(onLand, "Where do the rockets stand?")
 	if !p.lost && !p.takeArrow() && !p.take("at") {

@@ -4,10 +4,10 @@ import (
 	"strings"
 	"testing"
 
-	"fieldpost/adjudicator/rules"
-
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
+
+	"fieldpost/adjudicator/rules/edition"
 )
 
 // saladWords are what letters are made of; thrown together they make everything that is almost an order.
@@ -39,12 +39,12 @@ func TestWordSalad(t *testing.T) {
 
 // survives checks that a letter which can be read says the same after it was printed.
 func survives(t interface{ Fatalf(string, ...any) }, r *Reader, text string) {
-	l, problems, _ := r.Letter(text, Context{Power: rules.Nobody})
+	l, problems, _ := r.Letter(text, Context{Power: edition.Nobody})
 	if len(problems) > 0 {
 		return
 	}
 	printed := r.Print(l)
-	again, problems, _ := r.Letter(printed, Context{Power: rules.Nobody, Case: true})
+	again, problems, _ := r.Letter(printed, Context{Power: edition.Nobody, Case: true})
 	if len(problems) > 0 {
 		t.Fatalf("%s\nwas read and printed as\n%s\nwhich is wrong:\n%s", text, printed, said(problems))
 	}

@@ -4,7 +4,8 @@ import (
 	"strings"
 	"testing"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
 )
 
 // TestFirstSeason reads letters as people wrote them in a first season of play. The wants are as in TestTolerance.
@@ -92,7 +93,7 @@ func TestFirstSeason(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			r := readerOf(t, test.edition)
-			l, problems, notRead := r.Letter(test.typed, Context{Power: rules.Nobody})
+			l, problems, notRead := r.Letter(test.typed, Context{Power: edition.Nobody})
 			checkReading(t, r.Print(l), problems, notRead, strings.Split(test.want, "|"))
 		})
 	}
@@ -101,8 +102,8 @@ func TestFirstSeason(t *testing.T) {
 // TestMendedAboveFarewell adds a line above the closing prose of a letter.
 func TestMendedAboveFarewell(t *testing.T) {
 	r := readerOf(t, "revised")
-	more := []rules.Problem{{Text: "No place is named for 5 infantry.", Mend: rules.Mend{Words: "PLACE 5 inf Germany"}}}
-	text, ok := r.Mended("BUY 5 inf\n1) COMBAT\n\nCheers\nAnna\n", more, Context{Power: rules.Nobody})
+	more := []order.Problem{{Text: "No place is named for 5 infantry.", Mend: order.Mend{Words: "PLACE 5 inf Germany"}}}
+	text, ok := r.Mended("BUY 5 inf\n1) COMBAT\n\nCheers\nAnna\n", more, Context{Power: edition.Nobody})
 	if want := "BUY 5 inf\n1) COMBAT\nPLACE 5 inf Germany\n\nCheers\nAnna\n"; !ok || text != want {
 		t.Errorf("%q", text)
 	}
@@ -112,8 +113,8 @@ func TestMendedAboveFarewell(t *testing.T) {
 func TestMendedInList(t *testing.T) {
 	r := readerOf(t, "revised")
 	const slip = "COMBAT\n  2) 1 inf Germany -> Norwya\n"
-	_, problems, _ := r.Letter(slip, Context{Power: rules.Nobody})
-	if text, ok := r.Mended(slip, problems, Context{Power: rules.Nobody}); !ok || text != "COMBAT\n  2) 1 inf Germany -> Norway\n" {
+	_, problems, _ := r.Letter(slip, Context{Power: edition.Nobody})
+	if text, ok := r.Mended(slip, problems, Context{Power: edition.Nobody}); !ok || text != "COMBAT\n  2) 1 inf Germany -> Norway\n" {
 		t.Errorf("%q %s", text, said(problems))
 	}
 }

@@ -5,8 +5,9 @@ import (
 	"strconv"
 	"strings"
 
-	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/board"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
 )
 
 // sectionWord reads a section word, alone or before its first order.
@@ -18,7 +19,7 @@ func (l *letterReader) sectionWord(ln *textLine, toks []token) bool {
 	if l.longerName(toks, took) {
 		return false // "naval fighter", "War Bonds"
 	}
-	if s == rules.SectionCombat && toks[took-1].key == "attack" && l.section == rules.SectionBattles && slices.Contains(l.r.ed.Words, toks[took-1].key) {
+	if s == edition.SectionCombat && toks[took-1].key == "attack" && l.section == edition.SectionBattles && slices.Contains(l.r.ed.Words, toks[took-1].key) {
 		return false // there it is a clause
 	}
 	rest := toks[took:]
@@ -60,7 +61,7 @@ func (l *letterReader) longerName(toks []token, took int) bool {
 }
 
 // enter opens a section.
-func (l *letterReader) enter(s rules.Section, ln *textLine) {
+func (l *letterReader) enter(s edition.Section, ln *textLine) {
 	l.section, l.lastIf = s, false
 	rank, known := l.r.sections[s]
 	if !known {
@@ -74,14 +75,14 @@ func (l *letterReader) enter(s rules.Section, ln *textLine) {
 }
 
 // open makes a section present.
-func (l *letterReader) open(s rules.Section) {
+func (l *letterReader) open(s edition.Section) {
 	if l.letter.Sections[s] == nil {
-		l.letter.Sections[s] = []rules.Order{}
+		l.letter.Sections[s] = []order.Order{}
 	}
 }
 
 // sectionHead is sectionAt for the beginning of a line: a number may stand before the word, "phase" and the like behind it.
-func sectionHead(toks []token) (rules.Section, int) {
+func sectionHead(toks []token) (edition.Section, int) {
 	n := 0
 	if len(toks) > 1 && toks[0].kind == number {
 		n = 1
@@ -101,7 +102,7 @@ func sectionHead(toks []token) (rules.Section, int) {
 }
 
 // sectionAt returns the section whose word stands first.
-func sectionAt(toks []token) (rules.Section, int) {
+func sectionAt(toks []token) (edition.Section, int) {
 	if toks[0].kind != word {
 		return "", 0
 	}
@@ -115,8 +116,8 @@ func sectionAt(toks []token) (rules.Section, int) {
 	return "", 0
 }
 
-var sectionKeys = func() map[string]rules.Section {
-	m := map[string]rules.Section{}
+var sectionKeys = func() map[string]edition.Section {
+	m := map[string]edition.Section{}
 	for _, s := range sectionSpellings {
 		for _, t := range s.typed {
 			m[board.Fold(t)] = s.section
@@ -126,14 +127,14 @@ var sectionKeys = func() map[string]rules.Section {
 }()
 
 // readsIn reports whether tokens read as orders of a section.
-func (l *letterReader) readsIn(s rules.Section, toks []token) bool {
+func (l *letterReader) readsIn(s edition.Section, toks []token) bool {
 	quiet := &report{quiet: true}
 	p := &parser{r: l.r, toks: toks, power: l.power(), out: quiet}
 	switch s {
-	case rules.SectionAdvantage:
+	case edition.SectionAdvantage:
 		return false
-	case rules.SectionBattles:
-		p.battle(rules.Nobody)
+	case edition.SectionBattles:
+		p.battle(edition.Nobody)
 	default:
 		p.sectionOrders(s)
 	}
@@ -156,7 +157,7 @@ func (l *letterReader) standingWord(ln *textLine, toks []token) bool {
 	if !l.began && i < len(toks) && toks[i].kind != colon && next != "add" && next != "drop" && next != "show" && toks[0].raw != "STANDING" {
 		return false
 	}
-	so := rules.StandingOrders{}
+	so := order.StandingOrders{}
 	switch next {
 	case "add", "show":
 		so.Mode = next

@@ -1,31 +1,32 @@
 package orders
 
 import (
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
 )
 
 // sectionOrders reads one group of tokens as orders of a section.
-func (p *parser) sectionOrders(s rules.Section) ([]rules.Order, []rules.BattleOrder) {
-	var orders []rules.Order
-	var battles []rules.BattleOrder
+func (p *parser) sectionOrders(s edition.Section) ([]order.Order, []order.BattleOrder) {
+	var orders []order.Order
+	var battles []order.BattleOrder
 	switch s {
-	case rules.SectionResearch:
+	case edition.SectionResearch:
 		orders = p.research()
-	case rules.SectionBuy:
+	case edition.SectionBuy:
 		orders = p.buy()
-	case rules.SectionRepair:
+	case edition.SectionRepair:
 		orders = p.repair()
-	case rules.SectionWar:
+	case edition.SectionWar:
 		orders = p.war()
-	case rules.SectionPlace:
+	case edition.SectionPlace:
 		orders = p.placing()
-	case rules.SectionAdvantage:
+	case edition.SectionAdvantage:
 		orders = p.advantages()
-	case rules.SectionBid:
+	case edition.SectionBid:
 		orders = p.bid()
 	default:
 		if p.isBattle() {
-			if b := p.battle(rules.Nobody); b != nil {
+			if b := p.battle(edition.Nobody); b != nil {
 				battles = append(battles, *b)
 			}
 		}
@@ -33,7 +34,7 @@ func (p *parser) sectionOrders(s rules.Section) ([]rules.Order, []rules.BattleOr
 			more, fights := p.moves()
 			orders, battles = append(orders, more...), append(battles, fights...)
 		}
-		if s == rules.SectionNoncombat || s == rules.SectionRail || s == rules.SectionBases {
+		if s == edition.SectionNoncombat || s == edition.SectionRail || s == edition.SectionBases {
 			if battles != nil && !p.bad {
 				p.fail(p.toks[0], "", "There is no battle in %s; this clause is for one.", s)
 			}

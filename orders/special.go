@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/order"
 )
 
 // special handles the lines that are no orders: headers, section words, commands, answers, DONE and the like.
@@ -60,7 +60,7 @@ func (l *letterReader) bareAnswer(toks []token) bool {
 	if l.section != "" || l.standing != nil || toks[0].kind != word {
 		return false
 	}
-	p := l.parser(toks, rules.Source{})
+	p := l.parser(toks, order.Source{})
 	if _, ok := p.decision(); ok {
 		return true
 	}

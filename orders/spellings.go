@@ -1,6 +1,8 @@
 package orders
 
-import "fieldpost/adjudicator/rules"
+import (
+	"fieldpost/adjudicator/rules/edition"
+)
 
 // kindSpellings are what clubs and players type for a kind, whatever the edition's own data add. The kinds
 // on the left are alternatives: a spelling goes to the first that the edition has.
@@ -52,23 +54,23 @@ var powerSpellings = map[string][]string{
 
 // sectionSpellings are the words that open a section, the canonical one first.
 var sectionSpellings = []struct {
-	section rules.Section
+	section edition.Section
 	typed   []string
 }{
-	{rules.SectionBid, []string{"bid"}},
-	{rules.SectionResearch, []string{"research", "tech", "techs", "technology", "develop", "develop weapons", "weapons development", "research and development"}},
-	{rules.SectionRepair, []string{"repair", "repairs"}},
-	{rules.SectionBuy, []string{"buy", "buys", "purchase", "purchases", "buy units", "purchase units", "purchase new units"}},
-	{rules.SectionWar, []string{"war", "declare war"}},
-	{rules.SectionCombat, []string{"combat", "combat move", "combat moves", "combat movement", "combat movements", "cm", "attack", "attacks"}},
-	{rules.SectionNaval, []string{"naval", "naval moves"}},
-	{rules.SectionGround, []string{"ground", "ground moves"}},
-	{rules.SectionBattles, []string{"battles", "battle", "conduct combat", "resolve combat"}},
-	{rules.SectionNoncombat, []string{"noncombat", "noncombat move", "noncombat moves", "noncombat movement", "noncombat movements", "noncom", "noncom move", "noncom moves", "ncm", "nc", "ncms"}},
-	{rules.SectionRail, []string{"rail"}},
-	{rules.SectionBases, []string{"bases"}},
-	{rules.SectionPlace, []string{"place", "placement", "placements", "placing", "place units", "place new units", "mobilize", "mobilise", "mobilization", "mobilisation", "mobilize units", "mobilize new units"}},
-	{rules.SectionAdvantage, []string{"advantage", "advantages"}},
+	{edition.SectionBid, []string{"bid"}},
+	{edition.SectionResearch, []string{"research", "tech", "techs", "technology", "develop", "develop weapons", "weapons development", "research and development"}},
+	{edition.SectionRepair, []string{"repair", "repairs"}},
+	{edition.SectionBuy, []string{"buy", "buys", "purchase", "purchases", "buy units", "purchase units", "purchase new units"}},
+	{edition.SectionWar, []string{"war", "declare war"}},
+	{edition.SectionCombat, []string{"combat", "combat move", "combat moves", "combat movement", "combat movements", "cm", "attack", "attacks"}},
+	{edition.SectionNaval, []string{"naval", "naval moves"}},
+	{edition.SectionGround, []string{"ground", "ground moves"}},
+	{edition.SectionBattles, []string{"battles", "battle", "conduct combat", "resolve combat"}},
+	{edition.SectionNoncombat, []string{"noncombat", "noncombat move", "noncombat moves", "noncombat movement", "noncombat movements", "noncom", "noncom move", "noncom moves", "ncm", "nc", "ncms"}},
+	{edition.SectionRail, []string{"rail"}},
+	{edition.SectionBases, []string{"bases"}},
+	{edition.SectionPlace, []string{"place", "placement", "placements", "placing", "place units", "place new units", "mobilize", "mobilise", "mobilization", "mobilisation", "mobilize units", "mobilize new units"}},
+	{edition.SectionAdvantage, []string{"advantage", "advantages"}},
 }
 
 // numberWords are counts written out.

@@ -1,7 +1,7 @@
 package orders
 
 import (
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
 )
 
 // amount reads a number that may be zero.
@@ -44,7 +44,7 @@ func (b *blockReader) counts(p *parser) []KindCount {
 }
 
 // stacks reads "3 inf, 1 aa, 2 trn [1 inf] [empty]" of one power; a power inside the list goes on with its units.
-func (b *blockReader) stacks(p *parser, owner rules.PowerID, cargo bool) []UnitStack {
+func (b *blockReader) stacks(p *parser, owner edition.PowerID, cargo bool) []UnitStack {
 	var list []UnitStack
 	for len(list) < 200 && !p.lost {
 		if took := p.powerBefore(0); took > 0 {

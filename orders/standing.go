@@ -1,6 +1,10 @@
 package orders
 
-import "fieldpost/adjudicator/rules"
+import (
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
+)
 
 // decision returns the canonical decision word that stands at the cursor.
 func (p *parser) decision() (string, bool) {
@@ -12,7 +16,7 @@ func (p *parser) decision() (string, bool) {
 }
 
 // standingLine reads one standing order. The line's battle clauses have been kept with it.
-func (p *parser) standingLine() []rules.StandingLine {
+func (p *parser) standingLine() []order.StandingLine {
 	if p.take("if") {
 		c := p.condition()
 		if p.lost {
@@ -28,7 +32,7 @@ func (p *parser) standingLine() []rules.StandingLine {
 		}
 		return lines
 	}
-	l := rules.StandingLine{Source: p.src, At: rules.Nowhere}
+	l := order.StandingLine{Source: p.src, At: edition.Nowhere}
 	first := p.at(0)
 	mark := p.i
 	never := p.take("never")
@@ -37,7 +41,7 @@ func (p *parser) standingLine() []rules.StandingLine {
 		p.i = mark
 		if b := p.battle(p.power); b != nil {
 			l.Battle = b
-			return []rules.StandingLine{l}
+			return []order.StandingLine{l}
 		}
 		return nil
 	}
@@ -46,7 +50,7 @@ func (p *parser) standingLine() []rules.StandingLine {
 		return nil
 	}
 	p.takeKind(colon)
-	if w.Standing == rules.Questions && !never {
+	if w.Standing == position.Questions && !never {
 		return p.standingAsk(l)
 	}
 	p.standingRest(&l, w.Standing)
@@ -54,25 +58,25 @@ func (p *parser) standingLine() []rules.StandingLine {
 	if p.bad {
 		return nil
 	}
-	return []rules.StandingLine{l}
+	return []order.StandingLine{l}
 }
 
-func and(a, b *rules.Condition) *rules.Condition {
+func and(a, b *order.Condition) *order.Condition {
 	switch {
 	case a == nil:
 		return b
 	case b == nil:
 		return a
 	}
-	c := newCondition(rules.CondAnd)
-	c.Args = []*rules.Condition{a, b}
+	c := newCondition(order.CondAnd)
+	c.Args = []*order.Condition{a, b}
 	return c
 }
 
 // standingAsk reads "scramble, kamikaze, losses sz 7": what is asked everywhere makes one line, what is
 // asked somewhere a line of its own.
-func (p *parser) standingAsk(l rules.StandingLine) []rules.StandingLine {
-	out := []rules.StandingLine{}
+func (p *parser) standingAsk(l order.StandingLine) []order.StandingLine {
+	out := []order.StandingLine{}
 	everywhere := l
 	for n := 0; n < 40 && !p.lost; n++ {
 		t := p.at(0)
@@ -88,7 +92,7 @@ func (p *parser) standingAsk(l rules.StandingLine) []rules.StandingLine {
 			p.takeOne("at", "in")
 			one := l
 			one.Words = []string{w}
-			one.Spaces = []rules.SpaceID{p.needPlace(anywhere, "Where?")}
+			one.Spaces = []edition.SpaceID{p.needPlace(anywhere, "Where?")}
 			out = append(out, one)
 		} else {
 			everywhere.Words = append(everywhere.Words, w)
@@ -107,7 +111,7 @@ func (p *parser) standingAsk(l rules.StandingLine) []rules.StandingLine {
 	}
 	p.expectEnd()
 	if len(everywhere.Words) > 0 {
-		out = append([]rules.StandingLine{everywhere}, out...)
+		out = append([]order.StandingLine{everywhere}, out...)
 	}
 	if p.bad {
 		return nil
@@ -117,20 +121,20 @@ func (p *parser) standingAsk(l rules.StandingLine) []rules.StandingLine {
 
 // standingRest reads what follows the word: places, units, powers and words in the order in which the
 // language has them for each.
-func (p *parser) standingRest(l *rules.StandingLine, form rules.StandingForm) {
+func (p *parser) standingRest(l *order.StandingLine, form position.StandingForm) {
 	switch form {
-	case rules.OfPowers:
+	case position.OfPowers:
 		p.permission(l)
-	case rules.OfSpaces:
+	case position.OfSpaces:
 		if !p.done() && !p.plainWord(l) {
 			l.Spaces = p.placeList(anywhere)
 		}
-	case rules.OfLands:
+	case position.OfLands:
 		p.plainWord(l)
 		if p.isPlace(0) {
 			l.Spaces = p.placeList(onLand)
 		}
-	case rules.UnitsAt:
+	case position.UnitsAt:
 		p.unitsAtPlace(l)
 	default:
 		p.unitsFromTo(l)
@@ -138,7 +142,7 @@ func (p *parser) standingRest(l *rules.StandingLine, form rules.StandingForm) {
 	p.standingIf(l)
 }
 
-func (p *parser) standingIf(l *rules.StandingLine) {
+func (p *parser) standingIf(l *order.StandingLine) {
 	if p.lost || !p.take("if") {
 		return
 	}
@@ -153,7 +157,7 @@ func (p *parser) standingIf(l *rules.StandingLine) {
 }
 
 // plainWord reads a single word of decision: place, take, none, all ...
-func (p *parser) plainWord(l *rules.StandingLine) bool {
+func (p *parser) plainWord(l *order.StandingLine) bool {
 	t := p.at(0)
 	if p.done() || t.kind != word || p.is("if") || p.isPlace(0) || t.key == "all" && p.isKind(1) {
 		return false
@@ -168,7 +172,7 @@ func (p *parser) plainWord(l *rules.StandingLine) bool {
 }
 
 // permission reads "Soviet Union through Danish Straits", "none", "United States in Archangel".
-func (p *parser) permission(l *rules.StandingLine) {
+func (p *parser) permission(l *order.StandingLine) {
 	for p.plainWord(l) {
 	}
 	if _, took := find(&p.r.powers, p.rest()); took > 0 {
@@ -200,7 +204,7 @@ func (p *parser) permission(l *rules.StandingLine) {
 }
 
 // unitsAtPlace reads "ftr sz 35: United Kingdom, sz 7", "sz 6: 2 cv, 1 bb", "sz 54: 1 ftr Western United States".
-func (p *parser) unitsAtPlace(l *rules.StandingLine) {
+func (p *parser) unitsAtPlace(l *order.StandingLine) {
 	if p.done() || p.plainWord(l) {
 		return
 	}
@@ -234,7 +238,7 @@ func (p *parser) unitsAtPlace(l *rules.StandingLine) {
 
 // unitsFromTo reads "up to 2 ftr United Kingdom -> sz 109, sz 110", "all ftr Germany", "1 dd sz 3 with ftr Norway",
 // "4 inf".
-func (p *parser) unitsFromTo(l *rules.StandingLine) {
+func (p *parser) unitsFromTo(l *order.StandingLine) {
 	if p.done() || p.is("if") || p.plainWordAlone(l) {
 		return
 	}
@@ -263,14 +267,14 @@ func (p *parser) unitsFromTo(l *rules.StandingLine) {
 }
 
 // plainWordAlone reads "none" and the like when nothing but a condition follows.
-func (p *parser) plainWordAlone(l *rules.StandingLine) bool {
+func (p *parser) plainWordAlone(l *order.StandingLine) bool {
 	if p.i+1 < len(p.toks) && !(p.at(1).kind == word && p.at(1).key == "if") {
 		return false
 	}
 	return p.plainWord(l)
 }
 
-func (p *parser) upTo(l *rules.StandingLine) {
+func (p *parser) upTo(l *order.StandingLine) {
 	if p.take("up", "to") {
 		l.UpTo = true
 	}

@@ -1,12 +1,15 @@
 package orders
 
-import "fieldpost/adjudicator/rules"
+import (
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
+)
 
 // Standing reads a block of standing orders, without or with its word STANDING.
-func (r *Reader) Standing(text string, power rules.PowerID) (*rules.StandingOrders, []rules.Problem) {
-	l := &letterReader{r: r, ctx: Context{Power: power, Case: true}, letter: rules.Letter{Power: rules.Nobody, Sections: map[rules.Section][]rules.Order{}}}
+func (r *Reader) Standing(text string, power edition.PowerID) (*order.StandingOrders, []order.Problem) {
+	l := &letterReader{r: r, ctx: Context{Power: power, Case: true}, letter: order.Letter{Power: edition.Nobody, Sections: map[edition.Section][]order.Order{}}}
 	l.text = l.textOf
-	so := &rules.StandingOrders{}
+	so := &order.StandingOrders{}
 	lines, ok := r.cut(text, 1, "standing", &l.out)
 	if !ok {
 		return so, l.out.problems

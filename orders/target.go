@@ -1,12 +1,15 @@
 package orders
 
-import "fieldpost/adjudicator/rules"
+import (
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
+)
 
 // isKindOfUnits reports units right behind a place: "Ukraine 3 inf from Caucasus".
 func (p *parser) isKindOfUnits() bool { return !p.done() && p.startsUnits(0) && !p.clauseAt(0) }
 
 // byTarget reads what follows the target in "Ukraine: 3 inf, 1 art from Caucasus, 2 arm from Russia".
-func (p *parser) byTarget(m *rules.Move, to rules.SpaceID) []origin {
+func (p *parser) byTarget(m *order.Move, to edition.SpaceID) []origin {
 	p.takeKind(colon)
 	if !p.isKindOfUnits() {
 		p.secondPlace()
@@ -16,13 +19,13 @@ func (p *parser) byTarget(m *rules.Move, to rules.SpaceID) []origin {
 	var out []origin
 	for len(out) < 50 && !p.lost {
 		at := p.at(0)
-		var units []rules.Selection
+		var units []order.Selection
 		for _, u := range p.unitList(inMoves) {
 			from := u.From
-			u.From = rules.Nowhere
+			u.From = edition.Nowhere
 			units = append(units, u)
-			if from != rules.Nowhere {
-				out = append(out, origin{units: units, path: []rules.SpaceID{from, to}})
+			if from != edition.Nowhere {
+				out = append(out, origin{units: units, path: []edition.SpaceID{from, to}})
 				units = nil
 			}
 		}
@@ -30,15 +33,15 @@ func (p *parser) byTarget(m *rules.Move, to rules.SpaceID) []origin {
 			return nil
 		}
 		if units != nil && p.takeStay() { // "Germany: 2 inf stay"
-			p.purpose(m, rules.Stay)
-			return append(out, origin{units: units, path: []rules.SpaceID{to}})
+			p.purpose(m, order.Stay)
+			return append(out, origin{units: units, path: []edition.SpaceID{to}})
 		}
 		if units != nil {
 			if !p.takeOne("from", "in", "at") && !p.isPlace(0) {
 				p.fail(at, "Write it as: Ukraine: 3 inf from Caucasus, 2 arm from Russia", "It is not said where they start.")
 				return nil
 			}
-			out = append(out, origin{units: units, path: []rules.SpaceID{p.needPlace(h, "Where do they start?"), to}})
+			out = append(out, origin{units: units, path: []edition.SpaceID{p.needPlace(h, "Where do they start?"), to}})
 		}
 		mark := p.i
 		p.takeKind(comma)
@@ -88,7 +91,7 @@ func (p *parser) secondPlace() {
 func (p *parser) ordersTransport() bool {
 	for n := 0; n < 6 && p.i+n < len(p.toks); n++ {
 		if k, took := find(&p.r.kinds, p.toks[p.i+n:]); took > 0 && !p.longerPlace(n) {
-			return p.carriesLand([]rules.Selection{{Kind: k}})
+			return p.carriesLand([]order.Selection{{Kind: k}})
 		}
 	}
 	return false

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
 )
 
 // TestTexts reads the commands of a referee that hold lines of text.
@@ -29,7 +29,7 @@ func TestTexts(t *testing.T) {
 		"prose with an argument":   {"Correct me if I am wrong.\n", nil, 1},
 	} {
 		t.Run(name, func(t *testing.T) {
-			got := r.Read(c.letter, Context{Power: rules.Nobody})
+			got := r.Read(c.letter, Context{Power: edition.Nobody})
 			if len(got.Problems) > 0 || len(got.NotRead) != c.notRead || len(got.Commands) != len(c.commands) {
 				t.Fatalf("%d problems, not read %v, commands %+v", len(got.Problems), got.NotRead, got.Commands)
 			}
@@ -37,7 +37,7 @@ func TestTexts(t *testing.T) {
 				if have := got.Commands[i]; have.Word != want.Word || have.Text != want.Text || have.Line != want.Line || len(have.Args) != len(want.Args) {
 					t.Errorf("%+v, want %+v", have, want)
 				}
-				again := r.Read(got.Commands[i].String()+"\n", Context{Power: rules.Nobody})
+				again := r.Read(got.Commands[i].String()+"\n", Context{Power: edition.Nobody})
 				if want.Text != "" && (len(again.Commands) != 1 || again.Commands[0].Text != want.Text) {
 					t.Errorf("%q is printed so that it reads %+v", want.Text, again.Commands)
 				}
@@ -58,7 +58,7 @@ func FuzzTexts(f *testing.F) {
 	r := readerOf(f, "revised")
 	f.Fuzz(func(t *testing.T, text string) {
 		total := 0
-		for _, c := range r.Read(text, Context{Power: rules.Nobody}).Commands {
+		for _, c := range r.Read(text, Context{Power: edition.Nobody}).Commands {
 			total += len(c.Text)
 			if c.Line < 1 || c.Line > strings.Count(text, "\n")+strings.Count(text, "\r")+1 {
 				t.Errorf("%q stands on line %d", c.Word, c.Line)
@@ -66,7 +66,7 @@ func FuzzTexts(f *testing.F) {
 			if c.Word != "RULING" || strings.Contains(c.Text, "\n") || strings.Trim(c.Text, ". ") == "" || strings.HasPrefix(strings.TrimSpace(c.Text), ":") || len(c.Text) > 500 || compose(c.Text) != c.Text {
 				continue
 			}
-			again := r.Read(c.String(), Context{Power: rules.Nobody})
+			again := r.Read(c.String(), Context{Power: edition.Nobody})
 			if len(again.Commands) != 1 || again.Commands[0].Text != strings.TrimSpace(c.Text) {
 				t.Errorf("%q reads %+v", c.String(), again.Commands)
 			}

@@ -4,7 +4,8 @@ import (
 	"strings"
 	"testing"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
 )
 
 // TestTolerance reads what people type and compares the canonical form. A line of the want that begins with
@@ -101,13 +102,13 @@ func TestTolerance(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			r := readerOf(t, test.edition)
-			l, problems, notRead := r.Letter(test.typed, Context{Power: rules.Nobody})
+			l, problems, notRead := r.Letter(test.typed, Context{Power: edition.Nobody})
 			checkReading(t, r.Print(l), problems, notRead, strings.Split(test.want, "|"))
 		})
 	}
 }
 
-func checkReading(t *testing.T, printed string, problems []rules.Problem, notRead []NotRead, want []string) {
+func checkReading(t *testing.T, printed string, problems []order.Problem, notRead []NotRead, want []string) {
 	t.Helper()
 	var lines, errors, prose []string
 	for _, w := range want {

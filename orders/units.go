@@ -1,6 +1,9 @@
 package orders
 
-import "fieldpost/adjudicator/rules"
+import (
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
+)
 
 // selecting says how units are read in one place of the language.
 type selecting struct {
@@ -12,14 +15,14 @@ type selecting struct {
 var (
 	inMoves   = selecting{bare: 1, from: true, whole: true}
 	inLoads   = selecting{bare: 1}
-	inClauses = selecting{bare: rules.All, from: true, whole: true}
+	inClauses = selecting{bare: order.All, from: true, whole: true}
 )
 
 // kind reads a kind of unit.
-func (p *parser) kindName() (rules.KindID, bool) {
+func (p *parser) kindName() (edition.KindID, bool) {
 	id, took := find(&p.r.kinds, p.rest())
 	if took == 0 || p.longerPlace(0) {
-		return rules.NoKind, false
+		return edition.NoKind, false
 	}
 	p.i += took
 	return id, true
@@ -35,22 +38,22 @@ func (p *parser) isKind(n int) bool {
 }
 
 // needKind reads a kind and complains if there is none.
-func (p *parser) needKind() rules.KindID {
+func (p *parser) needKind() edition.KindID {
 	if k, ok := p.kindName(); ok {
 		return k
 	}
 	t := p.at(0)
 	if p.done() {
 		p.fail(t, "", "A kind of unit is missing at the end.")
-		return rules.NoKind
+		return edition.NoKind
 	}
 	p.i++
 	if t.kind != word {
 		p.fail(t, "", "A kind of unit is missing before \"%s\".", t.raw)
-		return rules.NoKind
+		return edition.NoKind
 	}
 	p.noUnit(t)
-	return rules.NoKind
+	return edition.NoKind
 }
 
 // noUnit says that a unit is unknown, or that other editions have it.
@@ -81,7 +84,7 @@ func (p *parser) guessKind(typed string) []string {
 		}
 	}
 	var near []string
-	said := map[rules.KindID]bool{}
+	said := map[edition.KindID]bool{}
 	for _, name := range nearWords(typed, list) {
 		if k, _ := find(&p.r.kinds, lex(nil, name, 0)); !said[k] && len(near) < 2 {
 			said[k] = true
@@ -92,7 +95,7 @@ func (p *parser) guessKind(typed string) []string {
 }
 
 // state words stand before or after a unit.
-func (p *parser) unitState(s *rules.Selection) bool {
+func (p *parser) unitState(s *order.Selection) bool {
 	switch {
 	case p.take("damaged"):
 		s.Damaged = true
@@ -169,8 +172,8 @@ func (p *parser) zoneAt(n int) bool {
 }
 
 // selection reads one selection of units. The caller has seen that one begins here, or wants a problem.
-func (p *parser) selection(how selecting) rules.Selection {
-	s := rules.Selection{Count: how.bare, Kind: rules.NoKind, Owner: rules.Nobody, From: rules.Nowhere}
+func (p *parser) selection(how selecting) order.Selection {
+	s := order.Selection{Count: how.bare, Kind: edition.NoKind, Owner: edition.Nobody, From: edition.Nowhere}
 	if took := p.powerBefore(0); took > 0 {
 		s.Owner, _ = p.powerName()
 	}
@@ -183,7 +186,7 @@ func (p *parser) selection(how selecting) rules.Selection {
 			p.wrong(first, "", "0 units are no units.")
 		}
 	} else if p.takeOne("all", "everything", "rest") || p.take("the", "rest") {
-		s.Count, all = rules.All, true
+		s.Count, all = order.All, true
 		for p.takeOne("units", "the", "of", "my") {
 		}
 	} else if p.takeOne("both") {
@@ -212,7 +215,7 @@ func (p *parser) selection(how selecting) rules.Selection {
 	}
 	if how.from && p.is("from") && p.isPlace(1) {
 		p.i++
-		s.From = p.needPlace(p.whereFor([]rules.Selection{s}), "From where?")
+		s.From = p.needPlace(p.whereFor([]order.Selection{s}), "From where?")
 	}
 	return s
 }
@@ -228,7 +231,7 @@ func (p *parser) article(n int) bool {
 }
 
 // countBehind reads a count that stands behind its unit: "inf x3", "inf (3)".
-func (p *parser) countBehind(s *rules.Selection) {
+func (p *parser) countBehind(s *order.Selection) {
 	behind := p.is("x") && p.at(1).kind == number
 	if behind {
 		p.i++
@@ -247,9 +250,9 @@ func (p *parser) countBehind(s *rules.Selection) {
 }
 
 // cargo reads "[1 inf, 1 arm]".
-func (p *parser) cargo() []rules.Selection {
+func (p *parser) cargo() []order.Selection {
 	p.i++
-	var list []rules.Selection
+	var list []order.Selection
 	for !p.done() && len(list) < 50 {
 		if p.takeKind(close) {
 			if list == nil {
@@ -271,8 +274,8 @@ func (p *parser) cargo() []rules.Selection {
 }
 
 // unitList reads "3 inf, 1 art and 2 arm". A comma that is not followed by units is left where it is.
-func (p *parser) unitList(how selecting) []rules.Selection {
-	var list []rules.Selection
+func (p *parser) unitList(how selecting) []order.Selection {
+	var list []order.Selection
 	for len(list) < 200 {
 		list = append(list, p.selection(how))
 		if p.lost && p.done() {
@@ -297,7 +300,7 @@ func (p *parser) startsCounted(n int) bool {
 }
 
 // needUnits reads a list and complains if there is none.
-func (p *parser) needUnits(how selecting, what string) []rules.Selection {
+func (p *parser) needUnits(how selecting, what string) []order.Selection {
 	t := p.at(0)
 	switch {
 	case p.startsUnits(0):
@@ -315,21 +318,21 @@ func (p *parser) needUnits(how selecting, what string) []rules.Selection {
 
 // whereFor tells where a list of units belongs: a name which a land and a sea zone share means the zone if they are
 // all ships.
-func (p *parser) whereFor(units []rules.Selection) hint {
+func (p *parser) whereFor(units []order.Selection) hint {
 	if len(units) == 0 {
 		return anywhere
 	}
 	for _, u := range units {
-		if p.r.class(u.Kind) != rules.Sea {
+		if p.r.class(u.Kind) != edition.Sea {
 			return onLand
 		}
 	}
 	return atSea
 }
 
-func (p *parser) anyClass(units []rules.Selection, c rules.Class) bool {
+func (p *parser) anyClass(units []order.Selection, c edition.Class) bool {
 	for _, u := range units {
-		if u.Kind != rules.NoKind && p.r.class(u.Kind) == c {
+		if u.Kind != edition.NoKind && p.r.class(u.Kind) == c {
 			return true
 		}
 	}
@@ -337,7 +340,7 @@ func (p *parser) anyClass(units []rules.Selection, c rules.Class) bool {
 }
 
 // carriesLand reports whether one of the units is a transport.
-func (p *parser) carriesLand(units []rules.Selection) bool {
+func (p *parser) carriesLand(units []order.Selection) bool {
 	for _, u := range units {
 		if u.Kind >= 0 && int(u.Kind) < len(p.r.ed.Kinds) && len(p.r.ed.Kinds[u.Kind].Loads) > 0 {
 			return true

@@ -4,7 +4,8 @@ import (
 	"strings"
 	"sync"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
 )
 
 // vocabulary is what the reader has made of the words that the rules know, see rules.Word. It is made when the first text is
@@ -17,34 +18,34 @@ type vocabulary struct {
 	verbs    []string         // which may stand before what an answer chooses
 	names    []string         // of what is asked, for proposals
 	reserved map[string]bool  // never read as the beginning of a place's name
-	rests    map[rules.ClauseWord]rules.ClauseRest
-	owners   map[rules.ClauseWord]*rules.Word
-	everyday map[rules.ClauseWord]bool
+	rests    map[order.ClauseWord]position.ClauseRest
+	owners   map[order.ClauseWord]*position.Word
+	everyday map[order.ClauseWord]bool
 }
 
 // spellings find words by what is typed for them.
 type spellings struct {
-	single map[string]*rules.Word
+	single map[string]*position.Word
 	double []spelling // those that are several words
 }
 
 type spelling struct {
 	typed []string
-	word  *rules.Word
+	word  *position.Word
 }
 
 type clauseSpelling struct {
 	words  []string
-	clause rules.ClauseWord
+	clause order.ClauseWord
 }
 
 // known is the vocabulary of the language.
 var known = sync.OnceValue(func() *vocabulary {
 	v := &vocabulary{halts: map[string]bool{everything: true}, verbs: []string{"take", "place", "for"}, reserved: wordSet(languageWords),
-		rests: map[rules.ClauseWord]rules.ClauseRest{}, owners: map[rules.ClauseWord]*rules.Word{},
-		everyday: map[rules.ClauseWord]bool{"": true}}
+		rests: map[order.ClauseWord]position.ClauseRest{}, owners: map[order.ClauseWord]*position.Word{},
+		everyday: map[order.ClauseWord]bool{"": true}}
 	var single []clauseSpelling
-	for _, w := range rules.Words() {
+	for _, w := range position.Words() {
 		if !w.Loose {
 			v.reserved[w.Name] = true
 		}
@@ -52,7 +53,7 @@ var known = sync.OnceValue(func() *vocabulary {
 			v.asked.add(w)
 			v.names = append(v.names, w.Name)
 		}
-		if w.Standing != rules.NoStanding {
+		if w.Standing != position.NoStanding {
 			v.standing.add(w)
 		}
 		if w.Halts {
@@ -66,7 +67,7 @@ var known = sync.OnceValue(func() *vocabulary {
 			for _, typed := range append([]string{string(f.Word)}, f.Also...) {
 				s := clauseSpelling{strings.Fields(typed), f.Word}
 				switch {
-				case f.Rest == rules.QuestionClause: // it is a clause only before what can be asked
+				case f.Rest == position.QuestionClause: // it is a clause only before what can be asked
 				case len(s.words) > 1:
 					v.clauses = append(v.clauses, s)
 				default:
@@ -82,9 +83,9 @@ var known = sync.OnceValue(func() *vocabulary {
 // everything is said for all that can be asked.
 const everything = "all"
 
-func (s *spellings) add(w *rules.Word) {
+func (s *spellings) add(w *position.Word) {
 	if s.single == nil {
-		s.single = map[string]*rules.Word{}
+		s.single = map[string]*position.Word{}
 	}
 	for _, name := range append([]string{w.Name}, w.Also...) {
 		if typed := strings.Fields(name); len(typed) == 1 {
@@ -96,7 +97,7 @@ func (s *spellings) add(w *rules.Word) {
 }
 
 // wordOf reads one of some words at the cursor.
-func (p *parser) wordOf(s *spellings) *rules.Word {
+func (p *parser) wordOf(s *spellings) *position.Word {
 	for i := range s.double {
 		if p.take(s.double[i].typed...) {
 			return s.double[i].word
@@ -112,7 +113,7 @@ func (p *parser) wordOf(s *spellings) *rules.Word {
 
 // knows notes a problem if the edition does not have the word.
 func (p *parser) knows(w string, at token) bool {
-	if !rules.WordOf(w).Of(p.r.ed) {
+	if !position.WordOf(w).Of(p.r.ed) {
 		p.wrong(at, "", "%s has no \"%s\".", p.r.ed.Name, w)
 		return false
 	}

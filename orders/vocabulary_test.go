@@ -4,7 +4,8 @@ import (
 	"strings"
 	"testing"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
 )
 
 // TestEveryWordIsRead sees that each word of a decision opens an answer, that each clause opens a clause, and that what forms offer
@@ -12,8 +13,8 @@ import (
 func TestEveryWordIsRead(t *testing.T) {
 	for _, id := range editionsToPrint {
 		r := readerOf(t, id)
-		land, power := r.ed.Board.Name(0), rules.PowerID(0)
-		for _, w := range rules.Words() {
+		land, power := r.ed.Board.Name(0), edition.PowerID(0)
+		for _, w := range position.Words() {
 			if !w.Of(r.ed) {
 				continue
 			}

@@ -6,7 +6,8 @@ import (
 	"strings"
 
 	"fieldpost/adjudicator/dice"
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/turn"
 )
 
 // adopted lets the turn go on by another law than the one that has led it there. A program of that one proves what had come
@@ -81,12 +82,12 @@ func (r *replay) handedOver(leaf int) (law int, other bool) {
 }
 
 // keeps gives a decision that was taken before the turn went on by another law.
-func (r *replay) keeps(d *rules.Decision) (rules.Choice, bool, *Finding) {
+func (r *replay) keeps(d *turn.Decision) (turn.Choice, bool, *Finding) {
 	it := r.kept[d.ID]
 	if it == nil {
-		return rules.Choice{}, false, nil
+		return turn.Choice{}, false, nil
 	}
-	c, f := rules.Choice{Pick: it.line.Pick, Text: it.line.Answer, Source: rules.Origin(it.line.Source)}, (*Finding)(nil)
+	c, f := turn.Choice{Pick: it.line.Pick, Text: it.line.Answer, Source: position.Origin(it.line.Source)}, (*Finding)(nil)
 	if d.AsksOrders() {
 		c, f = r.sectionChoice(d, it)
 	}

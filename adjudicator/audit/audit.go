@@ -8,7 +8,7 @@ import (
 
 	"fieldpost/adjudicator/audit/evidence"
 	"fieldpost/adjudicator/dice"
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/orders"
 )
 
@@ -21,7 +21,7 @@ type Wanted struct {
 	Witness  int                    // how many programs must have signed every lock before its dice were known
 	Beacons  map[string]dice.Beacon // nil for quicknet
 	Load     orders.Load            // of the editions; nil for those of this program
-	Turned   func(start *rules.Position, events []rules.Event)
+	Turned   func(start *position.Position, events []position.Event)
 	Progress func(done, total int64)
 }
 

@@ -15,9 +15,11 @@ import (
 	"fieldpost/adjudicator/audit/rehearsal"
 	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/diligence"
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/editions"
 	"fieldpost/adjudicator/rules/general"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/sitting"
 	"fieldpost/adjudicator/scribe"
 	"fieldpost/orders"
@@ -32,7 +34,7 @@ func play(t testing.TB, seed uint64, turns int, change func(*rehearsal.Cast)) *r
 	}
 	cast := rehearsal.Cast{
 		Game: "g7", Seed: fmt.Sprint(seed), Reader: reader, Pace: sitting.Swift, Codes: 512,
-		Start:        rules.New(reader.Edition(), map[string]string{"victory-cities": "12"}),
+		Start:        position.New(reader.Edition(), map[string]string{"victory-cities": "12"}),
 		Contributors: []string{"germany", "soviet_union", "witness1"},
 	}
 	if change != nil {
@@ -59,14 +61,14 @@ type player struct {
 	r       *rehearsal.Rehearsal
 	luck    *rand.Rand
 	general *general.General
-	given   []*rules.Letter // what was accepted, nil where a clock ran out
+	given   []*order.Letter // what was accepted, nil where a clock ran out
 }
 
 // turns plays on until so many turns are over.
 func (p *player) turns(n int) {
 	p.t.Helper()
 	game := p.r.Scribe.Game
-	for until := len(game.History) + n; len(game.History) < until && game.Now.Winner == rules.NoSide; {
+	for until := len(game.History) + n; len(game.History) < until && game.Now.Winner == edition.NoSide; {
 		if err := p.r.Act(p.act); err != nil {
 			p.t.Fatal(err)
 		}
@@ -90,7 +92,7 @@ func (p *player) until(is func(*sitting.Game) bool) {
 // act gives the game what it waits for, and standing orders now and then.
 func (p *player) act(s *scribe.Scribe) error {
 	g := s.Game
-	l := &rules.Letter{Power: rules.PowerID(p.luck.IntN(5))}
+	l := &order.Letter{Power: edition.PowerID(p.luck.IntN(5))}
 	switch {
 	case p.luck.IntN(5) == 0:
 		l.Standing = p.general.Standing(g.Now, l.Power)
@@ -108,7 +110,7 @@ func (p *player) act(s *scribe.Scribe) error {
 			return s.TimeOut()
 		}
 		a.Number = g.Number(d)
-		l = &rules.Letter{Power: d.Power, Answers: []rules.Answer{a}}
+		l = &order.Letter{Power: d.Power, Answers: []order.Answer{a}}
 	}
 	l = p.typed(l)
 	bad, err := s.Letter(l)
@@ -122,7 +124,7 @@ func (p *player) act(s *scribe.Scribe) error {
 
 // typed is a letter as it comes from a person: read from its text. What the general has thought of and nobody can write
 // is left out.
-func (p *player) typed(l *rules.Letter) *rules.Letter {
+func (p *player) typed(l *order.Letter) *order.Letter {
 	p.t.Helper()
 	l = rehearsal.Writable(p.r.Reader(), l)
 	got := p.r.Reader().Read(p.r.Reader().Print(l), orders.Context{Power: l.Power, Asked: len(l.Answers) > 0})

@@ -6,7 +6,7 @@ import (
 	"fieldpost/adjudicator/audit"
 	"fieldpost/adjudicator/audit/evidence"
 	"fieldpost/adjudicator/audit/rehearsal"
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/sitting"
 	"fieldpost/adjudicator/scribe"
 )
@@ -27,7 +27,7 @@ func thousand(b *testing.B) (*rehearsal.Rehearsal, *evidence.Evidence) {
 	p := newPlayer(b, r, 42)
 	for r.Scribe.Tape.Log().Next() <= 1000 {
 		p.turns(1)
-		if r.Scribe.Game.Now.Winner != rules.NoSide { // few games are so long: go back and play on
+		if r.Scribe.Game.Now.Winner != edition.NoSide { // few games are so long: go back and play on
 			if err := r.Act(func(s *scribe.Scribe) error { return s.Rollback("referee", "soviet_union/t2") }); err != nil {
 				b.Fatal(err)
 			}

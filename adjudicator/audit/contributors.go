@@ -6,7 +6,8 @@ import (
 	"strings"
 
 	"fieldpost/adjudicator/dice"
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/scribe"
 )
 
@@ -70,13 +71,13 @@ func (r *replay) returned(i int, body string) *Finding {
 		return nil
 	}
 	ed := r.reader.Edition()
-	own := rules.NoSide
+	own := edition.NoSide
 	if who := strings.Fields(share); len(who) > 1 {
 		if p, plays := r.power(who[1]); plays {
 			own = ed.Powers[p].Side
 		}
 	}
-	agreed := map[rules.Side]bool{}
+	agreed := map[edition.Side]bool{}
 	for _, name := range strings.Fields(list) {
 		p, known := r.power(name)
 		if !known {
@@ -85,7 +86,7 @@ func (r *replay) returned(i int, body string) *Finding {
 		agreed[ed.Powers[p].Side] = true
 	}
 	for s := range ed.Sides {
-		if side := rules.Side(s); side != own && !agreed[side] {
+		if side := edition.Side(s); side != own && !agreed[side] {
 			return wrong("protocol", i, "nobody of the side %s has agreed that somebody comes back who had missed a lock", ed.Sides[s])
 		}
 	}
@@ -112,7 +113,7 @@ func listed(names []string) string {
 
 // owed checks a lock of a game in which nobody has a code sheet: the hash of the mover's own orders stands for a code. If
 // the operator could choose who gives it, or what is hashed, he could try until he liked the dice.
-func (r *replay) owed(it *item, here *rules.Position) *Finding {
+func (r *replay) owed(it *item, here *position.Position) *Finding {
 	if len(r.check.enrolled[it.leaf]) > 0 {
 		return nil
 	}

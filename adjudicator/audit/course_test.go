@@ -9,7 +9,7 @@ import (
 	"fieldpost/adjudicator/audit/evidence"
 	"fieldpost/adjudicator/audit/rehearsal"
 	"fieldpost/adjudicator/dice"
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/sitting"
 	"fieldpost/adjudicator/scribe"
 	"fieldpost/orders"
@@ -248,6 +248,6 @@ func TestStrangeName(t *testing.T) {
 }
 
 // amended is a position with some of its lines said anew.
-func amended(reader *orders.Reader, p *rules.Position, lines string) (*rules.Position, error) {
+func amended(reader *orders.Reader, p *position.Position, lines string) (*position.Position, error) {
 	return scribe.Change{Lines: lines}.Start(reader, p)
 }

@@ -4,7 +4,9 @@ import (
 	"slices"
 
 	"fieldpost/adjudicator/dice"
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/turn"
 	"fieldpost/adjudicator/scribe"
 )
 
@@ -12,11 +14,11 @@ import (
 // says it, and compares.
 type hearing struct {
 	r      *replay
-	here   *rules.Position // as far as the run has got
+	here   *position.Position // as far as the run has got
 	items  []item
 	ended  *item // the batch that has ended just now: what comes next must need a person
 	found  *Finding
-	events []rules.Event
+	events []position.Event
 	passed []string // checkpoints
 }
 
@@ -35,10 +37,10 @@ type item struct {
 }
 
 // Record keeps the events for whoever wants to know what happened.
-func (h *hearing) Record(e rules.Event) { h.events = append(h.events, e) }
+func (h *hearing) Record(e position.Event) { h.events = append(h.events, e) }
 
 // Checkpoint is where the run shows its position, and where corrections are made.
-func (h *hearing) Checkpoint(name string, p *rules.Position) {
+func (h *hearing) Checkpoint(name string, p *position.Position) {
 	h.here = p
 	if slices.Contains(h.passed, name) {
 		return
@@ -103,7 +105,7 @@ func (h *hearing) compare(leaf int, want dice.Hash, when string) bool {
 }
 
 // Roll gives the dice of the log if it has these, for this label, in this number, now.
-func (h *hearing) Roll(label string, who rules.PowerID, n int) []int {
+func (h *hearing) Roll(label string, who edition.PowerID, n int) []int {
 	known := h.r.volleys[label]
 	if len(known) >= n {
 		return known[:n]
@@ -176,8 +178,8 @@ func (h *hearing) broken(leaf int, label string) *Finding {
 }
 
 // Ask answers a window of decisions with the choices of the log.
-func (h *hearing) Ask(window ...*rules.Decision) []rules.Choice {
-	fresh := slices.ContainsFunc(window, func(d *rules.Decision) bool { return !h.r.knows(d) })
+func (h *hearing) Ask(window ...*turn.Decision) []turn.Choice {
+	fresh := slices.ContainsFunc(window, func(d *turn.Decision) bool { return !h.r.knows(d) })
 	if fresh && (!h.endings() || h.found != nil) {
 		return nil
 	}
@@ -185,7 +187,7 @@ func (h *hearing) Ask(window ...*rules.Decision) []rules.Choice {
 		h.object(wrong("rules", h.ended.leaf, "the batch ended at %s although nobody had to be asked there", window[0].ID))
 		return nil
 	}
-	out := make([]rules.Choice, len(window))
+	out := make([]turn.Choice, len(window))
 	for i, d := range window {
 		if c, known := h.r.choices[d.ID]; known {
 			out[i] = c

@@ -7,8 +7,11 @@ import (
 	"strings"
 
 	"fieldpost/adjudicator/dice"
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/sitting"
+	"fieldpost/adjudicator/rules/turn"
 	"fieldpost/adjudicator/scribe"
 )
 
@@ -17,19 +20,19 @@ type inputs struct {
 	hash     dice.Hash
 	options  []scribe.Seal
 	words    []string        // of the mover's orders, as far as they have been opened
-	letters  []*rules.Letter // of the mover, the parts of each put together, in the order in which they came
-	battles  []rules.BattleOrder
-	sequence []rules.SpaceID
-	standing map[rules.PowerID][]rules.StandingLine
-	answers  map[rules.PowerID][]answer // the newest first
-	sealed   map[rules.PowerID]bool     // somebody's lines that have not been opened, orders apart
-	waiting  bool                       // the mover's orders hold parts that have not been opened
+	letters  []*order.Letter // of the mover, the parts of each put together, in the order in which they came
+	battles  []order.BattleOrder
+	sequence []edition.SpaceID
+	standing map[edition.PowerID][]order.StandingLine
+	answers  map[edition.PowerID][]answer // the newest first
+	sealed   map[edition.PowerID]bool     // somebody's lines that have not been opened, orders apart
+	waiting  bool                         // the mover's orders hold parts that have not been opened
 }
 
 // answer is an answer to a question that is named, or to any it fits.
 type answer struct {
 	question string // "-" for any
-	rules.Answer
+	order.Answer
 }
 
 // inForce reads a list of inputs.
@@ -41,7 +44,7 @@ func (r *replay) inForce(leaf int, hash dice.Hash) (*inputs, *Finding) {
 	if !known {
 		return nil, r.papers.lacking(leaf, "the list of inputs %.8s is not among the files; it comes with the same letter as the leaf", hash.String())
 	}
-	in := &inputs{hash: hash, standing: map[rules.PowerID][]rules.StandingLine{}, answers: map[rules.PowerID][]answer{}, sealed: map[rules.PowerID]bool{}}
+	in := &inputs{hash: hash, standing: map[edition.PowerID][]order.StandingLine{}, answers: map[edition.PowerID][]answer{}, sealed: map[edition.PowerID]bool{}}
 	list = slices.Clone(list)
 	slices.SortFunc(list, scribe.Seal.Compare)
 	for i := 0; i < len(list); {
@@ -125,7 +128,7 @@ func (r *replay) letter(in *inputs, leaf int, seals []scribe.Seal) *Finding {
 }
 
 // join reads the parts of a letter. The same letter is in force for many batches, and is read once.
-func (r *replay) join(power rules.PowerID, texts []string) (*rules.Letter, error) {
+func (r *replay) join(power edition.PowerID, texts []string) (*order.Letter, error) {
 	key := fmt.Sprint(power) + "\x00" + strings.Join(texts, "\x00")
 	if l := r.read[key]; l != nil {
 		return l, nil
@@ -138,7 +141,7 @@ func (r *replay) join(power rules.PowerID, texts []string) (*rules.Letter, error
 }
 
 // answer reads "FOR question" and the answer below it.
-func (r *replay) answer(power rules.PowerID, text string) (answer, bool) {
+func (r *replay) answer(power edition.PowerID, text string) (answer, bool) {
 	question, words, ok := scribe.ReadAnswer(text)
 	got, problems := r.reader.Answers(words, power) // which need no word before them, as a letter does
 	if !ok || len(problems) > 0 || len(got) != 1 {
@@ -148,8 +151,8 @@ func (r *replay) answer(power rules.PowerID, text string) (answer, bool) {
 }
 
 // section is what the mover had ordered for a section.
-func (in *inputs) section(s rules.Section, phases []rules.Phase) (so rules.SectionOrders, given bool) {
-	phase := slices.IndexFunc(phases, func(ph rules.Phase) bool { return ph.Section == s })
+func (in *inputs) section(s edition.Section, phases []edition.Phase) (so turn.SectionOrders, given bool) {
+	phase := slices.IndexFunc(phases, func(ph edition.Phase) bool { return ph.Section == s })
 	for _, l := range in.letters {
 		list, present := l.Sections[s]
 		switch {
@@ -160,7 +163,7 @@ func (in *inputs) section(s rules.Section, phases []rules.Phase) (so rules.Secti
 		}
 	}
 	so.Waited = true
-	if s == rules.SectionCombat {
+	if s == edition.SectionCombat {
 		so.Battles, so.Sequence = in.battles, in.sequence
 	}
 	return so, given
@@ -168,22 +171,22 @@ func (in *inputs) section(s rules.Section, phases []rules.Phase) (so rules.Secti
 
 // sources are where the answer to a decision is looked for. whole is false if some of it has not been opened, so that
 // what is found may be wrong.
-func (r *replay) sources(d *rules.Decision, in *inputs) (src sitting.Sources, whole bool) {
-	src = sitting.Sources{Standing: in.standing[d.Power], Pace: r.pace, Explicit: func(d *rules.Decision) (rules.Choice, bool) {
+func (r *replay) sources(d *turn.Decision, in *inputs) (src sitting.Sources, whole bool) {
+	src = sitting.Sources{Standing: in.standing[d.Power], Pace: r.pace, Explicit: func(d *turn.Decision) (turn.Choice, bool) {
 		return in.explicit(d)
 	}}
 	whole = !in.sealed[d.Power]
 	if d.Power == r.start.Mover {
-		src.Orders = &rules.Brief{Battles: in.battles, Sequence: in.sequence}
+		src.Orders = &turn.Brief{Battles: in.battles, Sequence: in.sequence}
 		whole = whole && !in.waiting
 	}
 	return src, whole
 }
 
 // explicit is the power's newest answer to the question that will do.
-func (in *inputs) explicit(d *rules.Decision) (rules.Choice, bool) {
+func (in *inputs) explicit(d *turn.Decision) (turn.Choice, bool) {
 	if d.FromAnswer == nil {
-		return rules.Choice{}, false
+		return turn.Choice{}, false
 	}
 	for _, a := range in.answers[d.Power] {
 		if a.question != "-" && a.question != d.ID || a.question == "-" && a.Word != "" && a.Word != d.Word {
@@ -193,11 +196,11 @@ func (in *inputs) explicit(d *rules.Decision) (rules.Choice, bool) {
 			return c, true
 		}
 	}
-	return rules.Choice{}, false
+	return turn.Choice{}, false
 }
 
 // needsNobody tells whether everything in a window is answered by what was in force, so that nobody had to be asked.
-func (r *replay) needsNobody(window []*rules.Decision, in *inputs) bool {
+func (r *replay) needsNobody(window []*turn.Decision, in *inputs) bool {
 	for _, d := range window {
 		if _, known := r.choices[d.ID]; known {
 			continue
@@ -220,18 +223,18 @@ func (r *replay) needsNobody(window []*rules.Decision, in *inputs) bool {
 }
 
 // knows tells whether a decision has been taken.
-func (r *replay) knows(d *rules.Decision) bool {
+func (r *replay) knows(d *turn.Decision) bool {
 	_, known := r.choices[d.ID]
 	return known || r.kept[d.ID] != nil
 }
 
 // choice reads a decision of the log, and checks that it is what the inputs lead to as far as they are open.
-func (r *replay) choice(d *rules.Decision, it *item) (rules.Choice, *Finding) {
+func (r *replay) choice(d *turn.Decision, it *item) (turn.Choice, *Finding) {
 	line := it.line
 	if d.AsksOrders() {
 		return r.sectionChoice(d, it)
 	}
-	c := rules.Choice{Pick: line.Pick, Text: line.Answer, Source: rules.Origin(line.Source)}
+	c := turn.Choice{Pick: line.Pick, Text: line.Answer, Source: position.Origin(line.Source)}
 	src, whole := r.sources(d, it.inputs)
 	if !whole {
 		r.unproved++
@@ -240,7 +243,7 @@ func (r *replay) choice(d *rules.Decision, it *item) (rules.Choice, *Finding) {
 	own, found := src.Find(d)
 	if !found {
 		own = d.Default // the clock ran out
-		own.Source = rules.ByDefault
+		own.Source = position.ByDefault
 		r.lapsed++
 	}
 	if !slices.Equal(own.Pick, c.Pick) || own.Source != c.Source || words(own.Text) != c.Text {
@@ -251,7 +254,7 @@ func (r *replay) choice(d *rules.Decision, it *item) (rules.Choice, *Finding) {
 }
 
 // told is a choice in words, with what was picked if the words do not tell it from another.
-func told(c, other rules.Choice) string {
+func told(c, other turn.Choice) string {
 	text := fmt.Sprintf("%q by %s", cmp.Or(c.Text, "nothing"), c.Source)
 	if words(c.Text) == words(other.Text) && c.Source == other.Source {
 		text += " (picked " + strings.Trim(fmt.Sprint(c.Pick), "[]") + ")"
@@ -260,20 +263,20 @@ func told(c, other rules.Choice) string {
 }
 
 // sectionChoice gives the mover's orders for a section.
-func (r *replay) sectionChoice(d *rules.Decision, it *item) (rules.Choice, *Finding) {
+func (r *replay) sectionChoice(d *turn.Decision, it *item) (turn.Choice, *Finding) {
 	so, given := it.inputs.section(d.Section, r.start.Phases())
 	switch said := it.line.Answer + " by " + it.line.Source; {
 	case said != "given by order" && said != "none by default":
-		return rules.Choice{}, wrong("rules", it.leaf, "the orders for %s are %q in the log; they are given by order, or none by default", d.Section, said)
+		return turn.Choice{}, wrong("rules", it.leaf, "the orders for %s are %q in the log; they are given by order, or none by default", d.Section, said)
 	case it.line.Answer == "given" && !given && d.Mandatory:
 		if len(r.papers.unreadable) > 0 {
-			return rules.Choice{}, r.papers.lacking(it.leaf, "%s is played as ordered, and the orders are not open", d.Section)
+			return turn.Choice{}, r.papers.lacking(it.leaf, "%s is played as ordered, and the orders are not open", d.Section)
 		}
-		return rules.Choice{}, wrong("rules", it.leaf, "%s is played as ordered, but no opened letter orders it", d.Section)
+		return turn.Choice{}, wrong("rules", it.leaf, "%s is played as ordered, but no opened letter orders it", d.Section)
 	case it.line.Answer == "none" && given:
-		return rules.Choice{}, wrong("rules", it.leaf, "%s is passed over although it had been ordered", d.Section)
+		return turn.Choice{}, wrong("rules", it.leaf, "%s is passed over although it had been ordered", d.Section)
 	case it.line.Answer == "none":
-		so = rules.SectionOrders{}
+		so = turn.SectionOrders{}
 		if d.Default.Orders != nil {
 			so = *d.Default.Orders
 		}
@@ -282,21 +285,21 @@ func (r *replay) sectionChoice(d *rules.Decision, it *item) (rules.Choice, *Find
 			so.Lapsed = true
 		}
 	}
-	return rules.Choice{Orders: &so, Source: rules.Origin(it.line.Source)}, nil
+	return turn.Choice{Orders: &so, Source: position.Origin(it.line.Source)}, nil
 }
 
 // foreseen is the choice that what is in force leads to, for a decision that the log does not have yet.
-func (r *replay) foreseen(d *rules.Decision, it *item) (rules.Choice, bool) {
+func (r *replay) foreseen(d *turn.Decision, it *item) (turn.Choice, bool) {
 	if d.AsksOrders() {
 		so, given := it.inputs.section(d.Section, r.start.Phases())
 		if !given && !d.Mandatory {
 			return d.Default, true
 		}
-		return rules.Choice{Orders: &so, Source: rules.ByOrder}, given
+		return turn.Choice{Orders: &so, Source: position.ByOrder}, given
 	}
 	src, whole := r.sources(d, it.inputs)
 	if !whole {
-		return rules.Choice{}, false
+		return turn.Choice{}, false
 	}
 	return src.Find(d)
 }

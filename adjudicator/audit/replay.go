@@ -5,8 +5,11 @@ import (
 	"strings"
 
 	"fieldpost/adjudicator/dice"
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/sitting"
+	"fieldpost/adjudicator/rules/turn"
 	"fieldpost/adjudicator/scribe"
 	"fieldpost/orders"
 )
@@ -21,10 +24,10 @@ type replay struct {
 	all     bool          // everybody reveals for every lock
 	options []scribe.Seal // with which the game began
 	verdict *Verdict
-	turned  func(*rules.Position, []rules.Event) // is told of every turn, may be nil
+	turned  func(*position.Position, []position.Event) // is told of every turn, may be nil
 
-	start   *rules.Position // of the turn being played
-	starts  map[string]*rules.Position
+	start   *position.Position // of the turn being played
+	starts  map[string]*position.Position
 	given   map[scribe.Seal]bool // for the turn, when its last leaf was written
 	openers []string             // the powers of whom one gave the last of it
 	items   []item               // of the turn, not yet heard
@@ -33,8 +36,8 @@ type replay struct {
 
 	corrections []correction // at checkpoints of the turn
 	lists       map[dice.Hash]*inputs
-	read        map[string]*rules.Letter // letters by their texts
-	choices     map[string]rules.Choice
+	read        map[string]*order.Letter // letters by their texts
+	choices     map[string]turn.Choice
 	kept        map[string]*item // decisions of the turn that were taken by another law
 	volleys     map[string][]int
 	lapsed      int // decisions that the clock took
@@ -63,7 +66,7 @@ func (c *check) replay() *Finding {
 
 // play plays the game again as far as the log goes, and returns the first thing that is wrong.
 func (r *replay) play() *Finding {
-	r.starts, r.lists, r.read = map[string]*rules.Position{}, map[dice.Hash]*inputs{}, map[string]*rules.Letter{}
+	r.starts, r.lists, r.read = map[string]*position.Position{}, map[dice.Hash]*inputs{}, map[string]*order.Letter{}
 	if f := r.terms(); f != nil {
 		return f
 	}
@@ -117,10 +120,10 @@ func (r *replay) play() *Finding {
 	if r.ended > 0 {
 		r.verdict.Stands += ": " + r.result
 	}
-	if w := r.start.Winner; w != rules.NoSide {
+	if w := r.start.Winner; w != edition.NoSide {
 		r.verdict.Stands = r.reader.Edition().Sides[w] + " has won"
 	}
-	if n := r.verdict.Sealed; n > 0 && (r.ended > 0 || r.start.Winner != rules.NoSide) { // standing orders stay closed for as long as the game lasts, and no longer
+	if n := r.verdict.Sealed; n > 0 && (r.ended > 0 || r.start.Winner != edition.NoSide) { // standing orders stay closed for as long as the game lasts, and no longer
 		return wrong("inputs", r.until-1, "the game is over, and %d sealed lines have not been opened; their texts come with the letter of this leaf (file .opened)", n).maybeFile()
 	}
 	return nil
@@ -149,18 +152,18 @@ func (r *replay) judge(f *Finding) *Finding {
 	return nil
 }
 
-func (r *replay) power(id string) (rules.PowerID, bool) {
+func (r *replay) power(id string) (edition.PowerID, bool) {
 	for i := range r.reader.Edition().Powers {
 		if r.reader.Edition().Powers[i].ID == id {
-			return rules.PowerID(i), true
+			return edition.PowerID(i), true
 		}
 	}
-	return rules.Nobody, false
+	return edition.Nobody, false
 }
 
-func (r *replay) id(p rules.PowerID) string { return r.reader.Edition().Powers[p].ID }
+func (r *replay) id(p edition.PowerID) string { return r.reader.Edition().Powers[p].ID }
 
-func (r *replay) powerName(p rules.PowerID) string {
+func (r *replay) powerName(p edition.PowerID) string {
 	if p < 0 || int(p) >= len(r.reader.Edition().Powers) {
 		return "nobody"
 	}

@@ -6,7 +6,7 @@ import (
 
 	"fieldpost/adjudicator/audit/rehearsal"
 	"fieldpost/adjudicator/dice"
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/sitting"
 	"fieldpost/adjudicator/scribe"
 )
@@ -69,7 +69,7 @@ func BenchmarkPlayAgain(b *testing.B) {
 }
 
 // again gives a scribe a letter, or nothing, and the codes that it waits for then.
-func again(b *testing.B, r *rehearsal.Rehearsal, s *scribe.Scribe, l *rules.Letter) {
+func again(b *testing.B, r *rehearsal.Rehearsal, s *scribe.Scribe, l *order.Letter) {
 	var err error
 	if l == nil {
 		err = s.TimeOut()

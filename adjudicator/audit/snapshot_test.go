@@ -11,7 +11,8 @@ import (
 	"fieldpost/adjudicator/audit/rehearsal"
 	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/diligence"
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/sitting"
 	"fieldpost/adjudicator/scribe"
 	"fieldpost/orders"
@@ -91,7 +92,7 @@ func (p *restarting) reopen() {
 // turns plays on until so many turns are over.
 func (p *restarting) turns(n int) {
 	p.t.Helper()
-	for until := len(p.r.Scribe.Game.History) + n; len(p.r.Scribe.Game.History) < until && p.r.Scribe.Game.Now.Winner == rules.NoSide; {
+	for until := len(p.r.Scribe.Game.History) + n; len(p.r.Scribe.Game.History) < until && p.r.Scribe.Game.Now.Winner == edition.NoSide; {
 		p.do(p.act)
 	}
 }
@@ -144,7 +145,7 @@ func TestRestartedEveryTurn(t *testing.T) {
 					case 0:
 						c.Contributors = []string{"witness1", "witness2"}
 					case 1:
-						c.Start = rules.New(c.Reader.Edition(), map[string]string{"bid": "13", "victory-cities": "12"})
+						c.Start = position.New(c.Reader.Edition(), map[string]string{"bid": "13", "victory-cities": "12"})
 						c.Start.Prelude()
 					case 2:
 						c.Contributors = nil
@@ -217,8 +218,8 @@ func same(t testing.TB, reader *orders.Reader, want, got *scribe.Scribe, from in
 
 // alike tells whether two positions between turns are the same. Their lines may come in another order: those of transports
 // that have landed something follow the numbers of the units, and these are no part of a position.
-func alike(reader *orders.Reader, a, b *rules.Position) bool {
-	lines := func(p *rules.Position) []string {
+func alike(reader *orders.Reader, a, b *position.Position) bool {
+	lines := func(p *position.Position) []string {
 		return slices.Sorted(strings.Lines(scribe.StateText(reader, p)))
 	}
 	return slices.Equal(lines(a), lines(b)) && a.Bid == b.Bid && a.Winner == b.Winner && slices.Equal(a.Best, b.Best)

@@ -5,7 +5,8 @@ import (
 
 	"fieldpost/adjudicator/audit/rehearsal"
 	"fieldpost/adjudicator/dice"
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/scribe"
 )
 
@@ -14,7 +15,7 @@ import (
 func TestNothingStaysSealed(t *testing.T) {
 	both(t, func(t *testing.T, by dice.Protocol) {
 		p := begin(t, 6, 0, of(by, func(c *rehearsal.Cast) {
-			start := rules.New(c.Reader.Edition(), map[string]string{"victory-cities": "8"})
+			start := position.New(c.Reader.Edition(), map[string]string{"victory-cities": "8"})
 			won, err := amended(c.Reader, start, "empty\n"+
 				"Karelia S.S.R.: owner Germany; Germany 9 inf\nIndia: owner Japan; Japan 9 inf\nWestern Europe: Germany 9 inf, 1 aa\nUkraine S.S.R.: Germany 3 inf\nCaucasus: Soviet Union 3 inf, 3 arm\n")
 			if err != nil {
@@ -24,7 +25,7 @@ func TestNothingStaysSealed(t *testing.T) {
 		}))
 		stands(armourFirst)(t, p)
 		p.turns(5)
-		if p.r.Scribe.Game.Now.Winner == rules.NoSide {
+		if p.r.Scribe.Game.Now.Winner == edition.NoSide {
 			t.Fatal("nobody has won")
 		}
 		v := verified(t, p.r)

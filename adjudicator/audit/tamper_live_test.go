@@ -7,7 +7,8 @@ import (
 
 	"fieldpost/adjudicator/audit/rehearsal"
 	"fieldpost/adjudicator/dice"
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/sitting"
 	"fieldpost/adjudicator/scribe"
 	"fieldpost/orders"
@@ -96,10 +97,10 @@ func opened(t *testing.T, p *player) {
 }
 
 // writes is a letter of a power.
-func writes(t *testing.T, p *player, power, text string) *rules.Letter {
+func writes(t *testing.T, p *player, power, text string) *order.Letter {
 	t.Helper()
 	ed := p.r.Reader().Edition()
-	who := rules.PowerID(slices.IndexFunc(ed.Powers, func(pw rules.Power) bool { return pw.ID == power }))
+	who := edition.PowerID(slices.IndexFunc(ed.Powers, func(pw edition.Power) bool { return pw.ID == power }))
 	got := p.r.Reader().Read(text, orders.Context{Power: who, Asked: true})
 	if len(got.Problems) > 0 {
 		t.Fatal(got.Problems[0].Text)
@@ -153,7 +154,7 @@ type stingy struct {
 	left int
 }
 
-func (s *stingy) Roll(label string, who rules.PowerID, n int) []int {
+func (s *stingy) Roll(label string, who edition.PowerID, n int) []int {
 	volley := s.Dice.Roll(label, who, n)
 	if volley == nil || s.left < 0 {
 		return volley
@@ -237,7 +238,7 @@ func TestEndedEarly(t *testing.T) {
 
 // forgets lets Germany's standing orders lie, rolls, and ends the batch where they would have answered.
 func forgets(p *player, s *scribe.Scribe) error {
-	germany := rules.PowerID(slices.IndexFunc(p.r.Reader().Edition().Powers, func(pw rules.Power) bool { return pw.ID == "germany" }))
+	germany := edition.PowerID(slices.IndexFunc(p.r.Reader().Edition().Powers, func(pw edition.Power) bool { return pw.ID == "germany" }))
 	s.Game.Standing[germany] = nil
 	if _, err := lockNow(s); err != nil {
 		return err
@@ -350,7 +351,7 @@ func TestAnswerAfterTheLock(t *testing.T) {
 // TestMoneyFromNowhere lets the engine play with other rules: Germany has money that nobody gave her, and buys with it.
 func TestMoneyFromNowhere(t *testing.T) {
 	b := bent{seed: 2, turns: 3, when: func(s *scribe.Scribe) bool {
-		return s.Game.Start.Edition.Powers[s.Game.Start.Mover].ID == "germany" && !wanted(s) && s.Game.Waits() == rules.SectionBuy
+		return s.Game.Start.Edition.Powers[s.Game.Start.Mover].ID == "germany" && !wanted(s) && s.Game.Waits() == edition.SectionBuy
 	}, cheat: func(t *testing.T, p *player, s *scribe.Scribe) error {
 		rich, err := amended(p.r.Reader(), s.Game.Start, "Germany: ipcs 140\n")
 		if err != nil {

@@ -4,8 +4,9 @@ import (
 	"slices"
 	"strings"
 
-	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/editions"
+	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/turn"
 	"fieldpost/adjudicator/scribe"
 	"fieldpost/orders"
 )
@@ -51,10 +52,10 @@ func (r *replay) terms() *Finding {
 	return nil
 }
 
-func (r *replay) begin(start *rules.Position) {
+func (r *replay) begin(start *position.Position) {
 	r.start = start
 	r.starts[start.TurnName()] = start
-	r.choices, r.volleys = map[string]rules.Choice{}, map[string][]int{}
+	r.choices, r.volleys = map[string]turn.Choice{}, map[string][]int{}
 	r.kept = map[string]*item{}
 	r.items, r.given, r.openers, r.corrections = nil, nil, []string{r.id(start.Mover)}, nil
 }

@@ -5,7 +5,8 @@ import (
 	"strings"
 
 	"fieldpost/adjudicator/dice"
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/scribe"
 	"fieldpost/orders"
 )
@@ -67,7 +68,7 @@ type piece struct {
 
 // since is everything of a power that is in force in some leaf from one on and has been opened, and of which kinds there is more that is
 // still closed.
-func (r *replay) since(at int, id string, power rules.PowerID) (there map[piece]bool, closed map[scribe.Kind]bool) {
+func (r *replay) since(at int, id string, power edition.PowerID) (there map[piece]bool, closed map[scribe.Kind]bool) {
 	there, closed = map[piece]bool{}, map[scribe.Kind]bool{}
 	for i := at; i < r.until; i++ {
 		hash, _ := listOf(r.papers.leaves[i].Leaf)
@@ -91,24 +92,24 @@ func (r *replay) since(at int, id string, power rules.PowerID) (there map[piece]
 }
 
 // pieces are the parts of a letter.
-func (r *replay) pieces(power rules.PowerID, text string) []piece {
+func (r *replay) pieces(power edition.PowerID, text string) []piece {
 	l := r.reader.Read(text, orders.Context{Power: power, Asked: true}).Letter
 	var out []piece
-	ordered := func(one rules.Letter) {
+	ordered := func(one order.Letter) {
 		one.Power = power
 		out = append(out, piece{scribe.Order, r.reader.Print(&one)})
 	}
 	for _, ph := range r.start.Phases() {
-		if list, present := l.Sections[ph.Section]; present && ph.Section != rules.SectionBattles {
-			ordered(rules.Letter{Sections: map[rules.Section][]rules.Order{ph.Section: list}})
+		if list, present := l.Sections[ph.Section]; present && ph.Section != edition.SectionBattles {
+			ordered(order.Letter{Sections: map[edition.Section][]order.Order{ph.Section: list}})
 		}
 	}
-	battles := map[rules.Section][]rules.Order{rules.SectionBattles: {}}
+	battles := map[edition.Section][]order.Order{edition.SectionBattles: {}}
 	if len(l.Sequence) > 0 {
-		ordered(rules.Letter{Sections: battles, Sequence: l.Sequence})
+		ordered(order.Letter{Sections: battles, Sequence: l.Sequence})
 	}
 	for _, b := range l.Battles {
-		ordered(rules.Letter{Sections: battles, Battles: []rules.BattleOrder{b}})
+		ordered(order.Letter{Sections: battles, Battles: []order.BattleOrder{b}})
 	}
 	for _, a := range l.Answers {
 		a.Number = 0
@@ -116,7 +117,7 @@ func (r *replay) pieces(power rules.PowerID, text string) []piece {
 	}
 	if l.Standing != nil && !slices.Contains([]string{"show", "drop"}, strings.ToLower(l.Standing.Mode)) {
 		for i := range l.Standing.Lines {
-			out = append(out, piece{scribe.Standing, r.reader.PrintStanding(&rules.StandingOrders{Lines: l.Standing.Lines[i : i+1]})})
+			out = append(out, piece{scribe.Standing, r.reader.PrintStanding(&order.StandingOrders{Lines: l.Standing.Lines[i : i+1]})})
 		}
 	}
 	return out

@@ -3,13 +3,13 @@ package cases
 import (
 	"fmt"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/orders"
 )
 
 // script is dice that a case lists, given out in the order in which they are rolled.
 type script struct {
-	ed      *rules.Edition
+	ed      *edition.Edition
 	volleys []orders.Volley
 	at      int // in the first volley
 	rolled  int
@@ -17,7 +17,7 @@ type script struct {
 }
 
 // Roll gives the next n dice, which must all be the roller's. After a fault there are none: the case stops there.
-func (s *script) Roll(label string, who rules.PowerID, n int) []int {
+func (s *script) Roll(label string, who edition.PowerID, n int) []int {
 	if len(s.faults) > 0 {
 		return nil
 	}

@@ -6,8 +6,11 @@ import (
 	"strings"
 
 	"fieldpost/adjudicator/notation"
-	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/board"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/turn"
 	"fieldpost/orders"
 )
 
@@ -67,7 +70,7 @@ func (t *trial) power(l orders.PowerLine) {
 		t.fail(l.Line, "%s produces %d, not %d", ed.Powers[l.Power].Name, now.Income(l.Power), l.Income)
 	}
 	if l.HasTechs {
-		var want rules.Techs
+		var want position.Techs
 		for _, tech := range l.Techs {
 			want |= 1 << tech
 		}
@@ -76,7 +79,7 @@ func (t *trial) power(l orders.PowerLine) {
 		}
 	}
 	if l.HasAdvantages {
-		var held, spent, active rules.Advantages
+		var held, spent, active edition.Advantages
 		for _, a := range l.Advantages {
 			held = held.With(a.Advantage)
 			if a.Spent {
@@ -107,10 +110,10 @@ func (t *trial) power(l orders.PowerLine) {
 	}
 }
 
-func techNames(ed *rules.Edition, s rules.Techs) string {
+func techNames(ed *edition.Edition, s position.Techs) string {
 	var names []string
 	for i := range ed.Techs {
-		if s.Has(rules.TechID(i)) {
+		if s.Has(edition.TechID(i)) {
 			names = append(names, ed.Techs[i].Name)
 		}
 	}
@@ -126,8 +129,8 @@ func (t *trial) notAccepted(l orders.NotAccepted) {
 	for i := range t.refused {
 		c := &t.refused[i]
 		switch {
-		case l.Power == rules.Nobody && c.last,
-			l.Power != rules.Nobody && c.power == l.Power && (l.Block == "" || l.Block == c.block) && (l.N == 0 && c.last || l.N == c.n):
+		case l.Power == edition.Nobody && c.last,
+			l.Power != edition.Nobody && c.power == l.Power && (l.Block == "" || l.Block == c.block) && (l.N == 0 && c.last || l.N == c.n):
 			r = c
 		}
 	}
@@ -155,7 +158,7 @@ func (t *trial) notAccepted(l orders.NotAccepted) {
 }
 
 // cites tells whether a problem's rules hold one of these IDs.
-func (t *trial) cites(p rules.Problem, ids []string) bool { return named(t.ids(p), ids) }
+func (t *trial) cites(p order.Problem, ids []string) bool { return named(t.ids(p), ids) }
 
 // named tells whether one of the IDs that are wanted is there. It may be cut after the chapter.
 func named(there, wanted []string) bool {
@@ -171,7 +174,7 @@ func named(there, wanted []string) bool {
 
 func (t *trial) asks(lines []orders.Asks) {
 	for _, l := range lines {
-		ok := slices.ContainsFunc(t.Game.Open, func(d *rules.Decision) bool {
+		ok := slices.ContainsFunc(t.Game.Open, func(d *turn.Decision) bool {
 			return d.Power == l.Power && d.Word == l.Word && (len(l.Spaces) == 0 || slices.Contains(l.Spaces, d.Space)) &&
 				(!d.AsksOrders() || l.Text == "" || board.Fold(l.Text) == board.Fold(string(d.Section))) &&
 				strings.Contains(board.Fold(d.Text+" "+strings.Join(d.Options, " ")), board.Fold(l.Words))
@@ -189,7 +192,7 @@ func (t *trial) open() string {
 	var out []string
 	for _, d := range t.Game.Open {
 		name := ""
-		if d.Space != rules.Nowhere {
+		if d.Space != edition.Nowhere {
 			name = t.Case.Reader.Edition().Board.Spaces[d.Space].Name
 		}
 		out = append(out, fmt.Sprintf("%s %s %s %s %q", t.Case.Reader.Edition().Powers[d.Power].Name, d.Word, d.Section, name, d.Text+" "+strings.Join(d.Options, " ")))
@@ -212,7 +215,7 @@ func (t *trial) event(l orders.EventLine) {
 	var near []string
 	other := ""
 	for _, e := range t.events() {
-		for _, fact := range rules.Facts(ed, e) {
+		for _, fact := range position.Facts(ed, e) {
 			switch {
 			case board.Fold(fact) != want:
 			case len(l.IDs) == 0 || named(t.behind(e), l.IDs):
@@ -233,10 +236,10 @@ func (t *trial) event(l orders.EventLine) {
 }
 
 // behind lists the rules that stand behind an event, as WHY tells them.
-func (t *trial) behind(e rules.Event) []string {
+func (t *trial) behind(e position.Event) []string {
 	ed := t.Case.Reader.Edition()
 	var ids []string
-	for _, topic := range ed.Behind(e) {
+	for _, topic := range position.Behind(ed, e) {
 		ids = append(ids, ed.Topics[topic].Rules...)
 	}
 	return ids
@@ -246,7 +249,7 @@ func (t *trial) behind(e rules.Event) []string {
 func (t *trial) noEvent(l orders.EventLine) {
 	want := strings.Fields(l.Text)
 	for _, e := range t.events() {
-		for _, fact := range rules.Facts(t.Case.Reader.Edition(), e) {
+		for _, fact := range position.Facts(t.Case.Reader.Edition(), e) {
 			have := strings.Fields(fact)
 			if len(have) >= len(want) && slices.EqualFunc(have[:len(want)], want, func(a, b string) bool { return board.Fold(a) == board.Fold(b) }) {
 				t.fail(l.Line, "there was %q", fact)
@@ -258,7 +261,7 @@ func (t *trial) noEvent(l orders.EventLine) {
 func (t *trial) winner(l orders.WinnerLine) {
 	now, ed := t.Game.Now, t.Case.Reader.Edition()
 	side := ""
-	if now.Winner != rules.NoSide {
+	if now.Winner != edition.NoSide {
 		side = ed.Sides[now.Winner]
 	}
 	if !strings.EqualFold(side, l.Side) || len(l.Powers) > 0 && !slices.Equal(l.Powers, now.Best) {

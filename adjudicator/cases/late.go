@@ -3,7 +3,8 @@ package cases
 import (
 	"slices"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/sitting"
 )
 
@@ -12,10 +13,10 @@ import (
 
 // filed is a block that was accepted when a turn was over and nothing had been given for the next one.
 type filed struct {
-	power   rules.PowerID
+	power   edition.PowerID
 	line    int // of its heading
 	at      moment
-	answers []rules.Source
+	answers []order.Source
 }
 
 // moment is how far a case has been played.
@@ -26,7 +27,7 @@ func (t *trial) now() moment {
 }
 
 // file gives a block to the game. If it may be too late it is noted, to see whether anything is made of it.
-func (t *trial) file(power rules.PowerID, line int, answers []rules.Answer, give func() []rules.Problem) []rules.Problem {
+func (t *trial) file(power edition.PowerID, line int, answers []order.Answer, give func() []order.Problem) []order.Problem {
 	f := filed{power: power, line: line, at: t.now()}
 	for _, a := range answers {
 		f.answers = append(f.answers, a.Source)
@@ -46,8 +47,8 @@ func (t *trial) turned(sitting.Finished) {
 		if len(f.answers) == 0 {
 			return false // standing orders may act in any turn to come
 		}
-		taken := slices.ContainsFunc(f.answers, func(src rules.Source) bool {
-			return !slices.ContainsFunc(left[f.power], func(a rules.Answer) bool { return a.Source == src })
+		taken := slices.ContainsFunc(f.answers, func(src order.Source) bool {
+			return !slices.ContainsFunc(left[f.power], func(a order.Answer) bool { return a.Source == src })
 		})
 		if !taken {
 			t.late(f)

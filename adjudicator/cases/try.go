@@ -7,7 +7,9 @@ import (
 	"strings"
 
 	"fieldpost/adjudicator/notation"
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/sitting"
 	"fieldpost/orders"
 )
@@ -16,9 +18,9 @@ import (
 type Result struct {
 	Case     *orders.Case
 	Failures []string // none: the case passed
-	Start    *rules.Position
+	Start    *position.Position
 	Game     *sitting.Game
-	Events   []rules.Event // of the whole case
+	Events   []position.Event // of the whole case
 }
 
 // Passed tells whether everything came out as expected.
@@ -83,7 +85,7 @@ func (t *trial) play(c *orders.Case) (r *Result) {
 	}
 	t.Events = t.events()
 	for _, e := range t.Events {
-		if rules.Hollow(e) {
+		if position.Hollow(e) {
 			t.fail(c.Line, "an event tells of nothing: %s", e.Word())
 		}
 	}
@@ -102,11 +104,11 @@ type trial struct {
 
 // refusal is a block that was not accepted.
 type refusal struct {
-	power    rules.PowerID
+	power    edition.PowerID
 	block    string // letter, standing, answers
 	n        int
 	line     int // of its heading
-	problems []rules.Problem
+	problems []order.Problem
 	last     bool
 }
 
@@ -121,8 +123,8 @@ func (t *trial) block(b orders.Block) {
 		got := reader.Read(b.Text, orders.Context{Power: b.Power, Case: true, Section: t.Game.Waits(), Asked: t.asked(b.Power)})
 		problems := got.Problems
 		letter := got.Letter
-		if letter.Power != rules.Nobody && letter.Power != b.Power {
-			problems = append(problems, rules.Problem{Source: rules.Source{Line: 1}, Topic: "orders/turn", Text: "This letter speaks for another power than the one that sends it."})
+		if letter.Power != edition.Nobody && letter.Power != b.Power {
+			problems = append(problems, order.Problem{Source: order.Source{Line: 1}, Topic: "orders/turn", Text: "This letter speaks for another power than the one that sends it."})
 		}
 		letter.Power = b.Power
 		if len(problems) == 0 {
@@ -134,13 +136,13 @@ func (t *trial) block(b orders.Block) {
 	case orders.StandingBlock:
 		so, problems := reader.Standing(b.Text, b.Power)
 		if len(problems) == 0 {
-			problems = t.file(b.Power, b.Heading(), nil, func() []rules.Problem { return t.Game.File(b.Power, so) })
+			problems = t.file(b.Power, b.Heading(), nil, func() []order.Problem { return t.Game.File(b.Power, so) })
 		}
 		t.note(b.Power, "standing", b.Heading(), problems)
 	case orders.AnswersBlock:
 		answers, problems := reader.Answers(b.Text, b.Power)
 		if len(problems) == 0 {
-			problems = t.file(b.Power, b.Heading(), answers, func() []rules.Problem { return t.Game.Answer(b.Power, answers) })
+			problems = t.file(b.Power, b.Heading(), answers, func() []order.Problem { return t.Game.Answer(b.Power, answers) })
 		}
 		t.note(b.Power, "answers", b.Heading(), problems)
 	case orders.PassBlock:
@@ -157,7 +159,7 @@ func (t *trial) block(b orders.Block) {
 }
 
 // asked tells whether a question to a power is open.
-func (t *trial) asked(power rules.PowerID) bool {
+func (t *trial) asked(power edition.PowerID) bool {
 	for _, d := range t.Game.Open {
 		if d.Power == power && !d.AsksOrders() {
 			return true
@@ -167,7 +169,7 @@ func (t *trial) asked(power rules.PowerID) bool {
 }
 
 // note remembers a block that was refused.
-func (t *trial) note(power rules.PowerID, block string, line int, problems []rules.Problem) {
+func (t *trial) note(power edition.PowerID, block string, line int, problems []order.Problem) {
 	if t.counts == nil {
 		t.counts = map[string]int{}
 	}
@@ -190,7 +192,7 @@ func (t *trial) settle(when string) {
 	}
 }
 
-func (t *trial) problems(list []rules.Problem) string {
+func (t *trial) problems(list []order.Problem) string {
 	var out []string
 	for _, p := range list {
 		out = append(out, fmt.Sprintf("line %d %q: %s %s [%s %s]", p.Line, p.Source.Text, p.Text, p.Instead, p.Topic, strings.Join(t.ids(p), " ")))
@@ -199,7 +201,7 @@ func (t *trial) problems(list []rules.Problem) string {
 }
 
 // ids are the edition's rules for a problem's topic, or the one rule that it cites.
-func (t *trial) ids(p rules.Problem) []string {
+func (t *trial) ids(p order.Problem) []string {
 	if p.Rule != "" {
 		return []string{p.Rule}
 	}
@@ -213,7 +215,7 @@ func (t *trial) pass(b orders.PassBlock) {
 		if now.Mover == b.Power && (b.Round == 0 || now.Round == b.Round) || t.Game.Frozen != "" {
 			return
 		}
-		letter := &rules.Letter{Power: now.Mover, Sections: map[rules.Section][]rules.Order{}, Pass: true}
+		letter := &order.Letter{Power: now.Mover, Sections: map[edition.Section][]order.Order{}, Pass: true}
 		if problems := t.Game.Submit(letter); len(problems) > 0 {
 			t.fail(b.Heading(), "%s cannot pass: %s", t.Case.Reader.Edition().Powers[now.Mover].Name, t.problems(problems))
 			return
@@ -224,9 +226,9 @@ func (t *trial) pass(b orders.PassBlock) {
 
 // timeOut lets the clock run out for what is open to a power, or to everybody.
 func (t *trial) timeOut(b orders.TimeBlock) {
-	var late []rules.PowerID
+	var late []edition.PowerID
 	for _, d := range t.Game.Open {
-		if b.Power == rules.Nobody || d.Power == b.Power {
+		if b.Power == edition.Nobody || d.Power == b.Power {
 			late = append(late, d.Power)
 		}
 	}
@@ -243,15 +245,15 @@ func (t *trial) correct(b orders.CorrectionBlock) {
 		t.fail(b.Heading(), "there is nothing to correct before the first letter; write it into the position")
 		return
 	}
-	t.Game.CorrectAt(sitting.Correction{At: t.Game.Passed[len(t.Game.Passed)-1], Make: func(p *rules.Position) (rules.Event, error) { return notation.Change(p, b.Lines) }})
+	t.Game.CorrectAt(sitting.Correction{At: t.Game.Passed[len(t.Game.Passed)-1], Make: func(p *position.Position) (position.Event, error) { return notation.Change(p, b.Lines) }})
 	if t.Game.Frozen != "" {
 		t.fail(b.Heading(), "%s", t.Game.Frozen)
 	}
 }
 
 // events are all events of the case so far.
-func (t *trial) events() []rules.Event {
-	var out []rules.Event
+func (t *trial) events() []position.Event {
+	var out []position.Event
 	for _, turn := range t.Game.History {
 		out = append(out, turn...)
 	}

@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
-	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/editions"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/orders"
 )
 
@@ -33,7 +33,7 @@ func TestHowSubmarinesEndBattles(t *testing.T) {
 				t.Fatal(strings.Join(r.Failures, "\n"))
 			}
 			for _, e := range r.Events {
-				if b, ok := e.(rules.BattleEnded); ok {
+				if b, ok := e.(position.BattleEnded); ok {
 					if b.Result != c.want {
 						t.Errorf("%s, not %s", b.Result, c.want)
 					}

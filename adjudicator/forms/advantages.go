@@ -5,17 +5,19 @@ import (
 	"slices"
 	"strings"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/sitting"
 )
 
 // declarable lists the optional rules that the power may still declare in the turn being played, in the order of their numbers.
-func (f *form) declarable(g *sitting.Game) []rules.AdvantageID {
+func (f *form) declarable(g *sitting.Game) []edition.AdvantageID {
 	if f.p.Round == 0 {
 		return nil
 	}
 	waits := g.Waits()
-	var out []rules.AdvantageID
+	var out []edition.AdvantageID
 	for _, id := range f.ed.AdvantagesOf(f.power) {
 		a := &f.ed.Advantages[id]
 		if a.Declared != "" && f.p.Works(id) && !over(f.p, a.Declared, waits) && !(a.Loans && len(f.borrowed()) == 0) {
@@ -26,7 +28,7 @@ func (f *form) declarable(g *sitting.Game) []rules.AdvantageID {
 }
 
 // over tells whether nothing can be declared in a phase any more while a turn waits for the orders of a section.
-func over(p *rules.Position, phase string, waits rules.Section) bool {
+func over(p *position.Position, phase string, waits edition.Section) bool {
 	for i, ph := range p.Phases() {
 		if ph.ID == phase {
 			return i < p.Phase || i == p.Phase && ph.Section != waits
@@ -81,14 +83,14 @@ func (f *form) exampleAdvantage() string {
 		return strings.Join(names, ", ")
 	}
 	for _, id := range f.declared {
-		o := rules.AdvantageOrder{Advantage: id}
+		o := order.AdvantageOrder{Advantage: id}
 		switch a := &f.ed.Advantages[id]; {
 		case a.Loans:
 			if o.Units = f.borrowed(); len(o.Units) == 0 {
 				continue
 			}
 		case len(a.Gift.In) > 0:
-			at := slices.IndexFunc(a.Gift.In, func(s rules.SpaceID) bool { return f.p.Owners[s] == f.power })
+			at := slices.IndexFunc(a.Gift.In, func(s edition.SpaceID) bool { return f.p.Owners[s] == f.power })
 			if at < 0 {
 				continue
 			}
@@ -100,13 +102,13 @@ func (f *form) exampleAdvantage() string {
 }
 
 // borrowed is a unit of an ally on land that was the power's own from the start, if there is one.
-func (f *form) borrowed() []rules.Selection {
+func (f *form) borrowed() []order.Selection {
 	for i := range f.p.Units {
 		u := &f.p.Units[i]
 		class := f.ed.Kind(u.Kind).Class
-		if u.Owner != f.power && f.p.Friendly(f.power, u.Owner) && (class == rules.Land || class == rules.Air) && u.Aboard == 0 &&
+		if u.Owner != f.power && f.p.Friendly(f.power, u.Owner) && (class == edition.Land || class == edition.Air) && u.Aboard == 0 &&
 			f.ed.Owners[u.Space] == f.power && f.p.Owners[u.Space] == f.power {
-			return []rules.Selection{{Count: 1, Kind: u.Kind, Owner: u.Owner, From: u.Space}}
+			return []order.Selection{{Count: 1, Kind: u.Kind, Owner: u.Owner, From: u.Space}}
 		}
 	}
 	return nil
@@ -116,7 +118,7 @@ func (f *form) borrowed() []rules.Selection {
 func (f *form) joined() {
 	for i := range f.ed.Advantages {
 		a := &f.ed.Advantages[i]
-		if f.p.Active.Has(rules.AdvantageID(i)) && a.Joint.With == f.ed.Powers[f.power].ID {
+		if f.p.Active.Has(edition.AdvantageID(i)) && a.Joint.With == f.ed.Powers[f.power].ID {
 			who := f.name(a.Power)
 			f.say("%s: units of %s move and fight with yours. Name their owner before the count, as in \"%s 2 inf A -> B\"; MAP %s lists them.", a.Name, who, who, who)
 		}

@@ -5,15 +5,17 @@ import (
 	"strings"
 	"testing"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/sitting"
+	"fieldpost/adjudicator/rules/turn"
 	"fieldpost/orders"
 )
 
 // seated lets a game with all advantages begin, after the position has been changed.
-func seated(t *testing.T, change func(*rules.Position)) (*orders.Reader, *sitting.Game) {
+func seated(t *testing.T, change func(*position.Position)) (*orders.Reader, *sitting.Game) {
 	t.Helper()
-	p := rules.New(reader(t, played).Edition(), map[string]string{"national-advantages": "all"})
+	p := position.New(reader(t, played).Edition(), map[string]string{"national-advantages": "all"})
 	change(p)
 	return orders.NewReader(p.Edition), sitting.New(p, sitting.Ask, luck{rand.New(rand.NewPCG(1, 2))})
 }
@@ -38,17 +40,17 @@ func tells(t *testing.T, form string, facts, absent []string) {
 // land that was red from the start [R-NASU-51], the hard winter until income is collected [R-NASU-11].
 func TestDeclarable(t *testing.T) {
 	const winter, loan = "Russian Winter, in the phase Collect income", "Lend-Lease, in the phase Purchase units"
-	r, g := seated(t, func(*rules.Position) {})
+	r, g := seated(t, func(*position.Position) {})
 	tells(t, Orders(r, g, "", mark), []string{winter, "ADVANTAGE Russian Winter"}, []string{"Lend-Lease", "Salvage"})
 
 	ed := r.Edition()
 	us := ed.PowerByID("united_states")
 	russia, _ := ed.Board.Find("Russia")
-	r, g = seated(t, func(p *rules.Position) { p.Add(ed.KindByID("fighter"), us, russia, 0) })
+	r, g = seated(t, func(p *position.Position) { p.Add(ed.KindByID("fighter"), us, russia, 0) })
 	tells(t, Orders(r, g, "", mark), []string{winter, loan}, nil)
 	f := newForm(r, g.Now, g.Start.Mover)
 	f.declared = f.declarable(g)[1:]
-	if got := f.example(rules.SectionAdvantage); got != "ADVANTAGE Lend-Lease: United States 1 ftr Russia" {
+	if got := f.example(edition.SectionAdvantage); got != "ADVANTAGE Lend-Lease: United States 1 ftr Russia" {
 		t.Errorf("Lend-Lease is declared as %q", got)
 	}
 
@@ -62,7 +64,7 @@ func TestDeclarable(t *testing.T) {
 
 // TestChosen lists the advantages of the power that chooses, with what each does.
 func TestChosen(t *testing.T) {
-	p := rules.New(reader(t, played).Edition(), map[string]string{"national-advantages": "on", "advantages-each": "3"})
+	p := position.New(reader(t, played).Edition(), map[string]string{"national-advantages": "on", "advantages-each": "3"})
 	p.Prelude()
 	r, g := orders.NewReader(p.Edition), sitting.New(p, sitting.Ask, luck{})
 	tells(t, Orders(r, g, "", mark), []string{
@@ -73,11 +75,11 @@ func TestChosen(t *testing.T) {
 
 // TestJoined says on the partner's turn whose units fight with his [R-NAUK-21].
 func TestJoined(t *testing.T) {
-	r, g := seated(t, func(p *rules.Position) {
+	r, g := seated(t, func(p *position.Position) {
 		p.Mover = p.Edition.PowerByID("united_states")
 		for i := range p.Edition.Advantages {
 			if p.Edition.Advantages[i].Joint.With != "" {
-				p.Active = p.Active.With(rules.AdvantageID(i))
+				p.Active = p.Active.With(edition.AdvantageID(i))
 			}
 		}
 	})
@@ -86,7 +88,7 @@ func TestJoined(t *testing.T) {
 
 // TestAdvanceOfAdvantages offers, for each question of an advantage, a standing order that its owner can file.
 func TestAdvanceOfAdvantages(t *testing.T) {
-	r, g := seated(t, func(*rules.Position) {})
+	r, g := seated(t, func(*position.Position) {})
 	for _, c := range []struct{ power, word, space, want string }{
 		{"japan", "kaiten", "sz 60", "kaiten sz 60: all sub"},
 		{"soviet_union", "treaty", "Soviet Far East", "treaty Soviet Far East"},
@@ -97,7 +99,7 @@ func TestAdvanceOfAdvantages(t *testing.T) {
 	} {
 		power := r.Edition().PowerByID(c.power)
 		space, _ := r.Edition().Board.Find(c.space)
-		got := newForm(r, g.Now, power).advance(&rules.Decision{Word: c.word, Space: space, Power: power})
+		got := newForm(r, g.Now, power).advance(&turn.Decision{Word: c.word, Space: space, Power: power})
 		l, bad, _ := r.Letter("STANDING ADD\n"+got, orders.Context{Power: power})
 		l.Power = power
 		if bad = append(bad, g.Check(l)...); got != c.want || len(bad) > 0 || l.Standing == nil || len(l.Standing.Lines) != 1 {

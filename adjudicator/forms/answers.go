@@ -5,8 +5,10 @@ import (
 	"slices"
 	"strings"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/sitting"
+	"fieldpost/adjudicator/rules/turn"
 	"fieldpost/orders"
 )
 
@@ -15,8 +17,8 @@ const mostOptions = 12
 
 // Answers is the form for a power that is asked: each question that is open to it, with the facts, the options and a line to
 // be completed. It is empty if none is open. mark tells one form from all others, see Filled; it may be empty.
-func Answers(r *orders.Reader, g *sitting.Game, power rules.PowerID, mark string) string {
-	var open []*rules.Decision
+func Answers(r *orders.Reader, g *sitting.Game, power edition.PowerID, mark string) string {
+	var open []*turn.Decision
 	for _, d := range g.Open {
 		if d.Power == power && !d.AsksOrders() {
 			open = append(open, d)
@@ -39,10 +41,10 @@ func Answers(r *orders.Reader, g *sitting.Game, power rules.PowerID, mark string
 }
 
 // question writes one question and the line that answers it.
-func (f *form) question(d *rules.Decision, number int) {
+func (f *form) question(d *turn.Decision, number int) {
 	f.head(fmt.Sprintf("QUESTION %d", number))
 	f.say("%s", d.Text)
-	if !rules.WordOf(d.Word).Over {
+	if !position.WordOf(d.Word).Over {
 		f.forces(d)
 	}
 	if n, known := f.chance(d); known {
@@ -69,9 +71,9 @@ func (f *form) question(d *rules.Decision, number int) {
 }
 
 // forces says who fights whom where the question arose; nothing where only one side stands.
-func (f *form) forces(d *rules.Decision) {
-	attackers := f.force(d.Space, func(u *rules.Unit) bool { return u.Owner == f.p.Mover })
-	defenders := f.force(d.Space, func(u *rules.Unit) bool { return f.p.Hostile(f.p.Mover, u.Owner) })
+func (f *form) forces(d *turn.Decision) {
+	attackers := f.force(d.Space, func(u *position.Unit) bool { return u.Owner == f.p.Mover })
+	defenders := f.force(d.Space, func(u *position.Unit) bool { return f.p.Hostile(f.p.Mover, u.Owner) })
 	if attackers != "" && defenders != "" {
 		f.say("Attacking: %s", attackers)
 		f.say("Defending: %s", defenders)
@@ -79,9 +81,9 @@ func (f *form) forces(d *rules.Decision) {
 }
 
 // force is what fights in a space on one side: "Germany 3 inf, 1 ftr".
-func (f *form) force(space rules.SpaceID, side func(*rules.Unit) bool) string {
-	for _, l := range f.lines(func(u *rules.Unit) bool {
-		return u.Space == space && f.ed.Kind(u.Kind).Class != rules.Facility && !u.Deeds.Has(rules.Submerged) && side(u)
+func (f *form) force(space edition.SpaceID, side func(*position.Unit) bool) string {
+	for _, l := range f.lines(func(u *position.Unit) bool {
+		return u.Space == space && f.ed.Kind(u.Kind).Class != edition.Facility && !u.Deeds.Has(position.Submerged) && side(u)
 	}) {
 		return strings.TrimPrefix(f.r.PrintPositionLine(l), f.ed.Space(space).Name+": ")
 	}
@@ -89,7 +91,7 @@ func (f *form) force(space rules.SpaceID, side func(*rules.Unit) bool) string {
 }
 
 // standing offers the standing orders that would have answered.
-func (f *form) standing(open []*rules.Decision) {
+func (f *form) standing(open []*turn.Decision) {
 	var lines []string
 	for _, d := range open {
 		if l := f.advance(d); l != "" && !slices.Contains(lines, l) {
@@ -106,8 +108,8 @@ func (f *form) standing(open []*rules.Decision) {
 }
 
 // advance is a standing order that answers a question of this sort.
-func (f *form) advance(d *rules.Decision) string {
-	if d.Space == rules.Nowhere {
+func (f *form) advance(d *turn.Decision) string {
+	if d.Space == edition.Nowhere {
 		return ""
 	}
 	at := f.ed.Space(d.Space).Name
@@ -119,5 +121,5 @@ func (f *form) advance(d *rules.Decision) string {
 	if f.power == f.p.Mover {
 		losses = attack
 	}
-	return strings.NewReplacer("{battles}", where, "{losses}", losses, "{space}", at).Replace(rules.WordOf(d.Word).Advance)
+	return strings.NewReplacer("{battles}", where, "{losses}", losses, "{space}", at).Replace(position.WordOf(d.Word).Advance)
 }

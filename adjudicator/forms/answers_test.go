@@ -5,9 +5,10 @@ import (
 	"testing"
 
 	"fieldpost/adjudicator/match"
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/general"
 	"fieldpost/adjudicator/rules/odds"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/sitting"
 	"fieldpost/orders"
 )
@@ -26,7 +27,7 @@ func TestChance(t *testing.T) {
 			got, known := f.chance(d)
 			terms := match.Terms{Position: g.Now, Place: match.OnLand, Attacker: match.Force{Power: d.Power}}
 			for _, u := range g.Now.In(d.Space) {
-				if u.Owner == d.Power && r.Edition().Kind(u.Kind).Class != rules.Facility {
+				if u.Owner == d.Power && r.Edition().Kind(u.Kind).Class != edition.Facility {
 					terms.Attacker.Units = append(terms.Attacker.Units, match.Units{Count: 1, Kind: u.Kind, Owner: u.Owner})
 				}
 			}
@@ -84,7 +85,7 @@ func TestAdvance(t *testing.T) {
 // TestWhoIsAsked writes no form for a power that nothing is asked, and asks of the mover what is still open.
 func TestWhoIsAsked(t *testing.T) {
 	r := reader(t, played)
-	g := sitting.New(rules.New(r.Edition(), nil), sitting.Ask, luck{})
+	g := sitting.New(position.New(r.Edition(), nil), sitting.Ask, luck{})
 	if form := Answers(r, g, g.Start.Mover, mark); form != "" {
 		t.Errorf("nobody is asked anything, and yet:\n%s", form)
 	}
@@ -94,7 +95,7 @@ func TestWhoIsAsked(t *testing.T) {
 		t.Fatal(bad)
 	}
 	form := Orders(r, g, "", mark)
-	for section, open := range map[rules.Section]bool{rules.SectionResearch: false, rules.SectionBuy: false, rules.SectionCombat: true, rules.SectionPlace: true} {
+	for section, open := range map[edition.Section]bool{edition.SectionResearch: false, edition.SectionBuy: false, edition.SectionCombat: true, edition.SectionPlace: true} {
 		if strings.Contains(form, headOf(string(section))) != open {
 			t.Errorf("after BUY: is %s on the form? It should be %v:\n%s", section, open, form)
 		}

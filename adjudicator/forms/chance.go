@@ -3,7 +3,10 @@ package forms
 import (
 	"sort"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/turn"
 )
 
 // mostForOdds is how many units may stand in a battle whose odds are told on a form: larger ones take long to compute.
@@ -12,12 +15,12 @@ const mostForOdds = 24
 // chance is how often of a hundred times the power's side wins a battle from where the question stands. It asks what a
 // condition "odds >= 40%" in a letter asks, so that both say the same. Only the questions that are put between two rounds
 // have an answer: where losses are being chosen, hits have still to be taken.
-func (f *form) chance(d *rules.Decision) (int, bool) {
-	if d.Holds == nil || !rules.WordOf(d.Word).Odds || len(f.p.In(d.Space)) > mostForOdds {
+func (f *form) chance(d *turn.Decision) (int, bool) {
+	if d.Holds == nil || !position.WordOf(d.Word).Odds || len(f.p.In(d.Space)) > mostForOdds {
 		return 0, false
 	}
 	atLeast := func(percent int) bool {
-		return d.Holds(&rules.Condition{Op: rules.CondOdds, Cmp: ">=", Value: percent, Kind: rules.NoKind, Space: rules.Nowhere})
+		return d.Holds(&order.Condition{Op: order.CondOdds, Cmp: ">=", Value: percent, Kind: edition.NoKind, Space: edition.Nowhere})
 	}
 	if !atLeast(0) { // it can not be computed
 		return 0, false

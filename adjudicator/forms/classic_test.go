@@ -3,7 +3,8 @@ package forms
 import (
 	"testing"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/orders"
 )
 
@@ -18,25 +19,25 @@ func TestClassicFacts(t *testing.T) {
 		"Nothing is named: a die that shows a 6 finds something", "RESEARCH 1 dice", "What is not placed is lost.",
 	}, []string{" dd ", " mar ", "Name what you look for"})
 
-	p := rules.New(r.Edition(), map[string]string{"destroyers": "on", "marines": "on", "refund": "on", "several-guns": "on"})
+	p := position.New(r.Edition(), map[string]string{"destroyers": "on", "marines": "on", "refund": "on", "several-guns": "on"})
 	f := newForm(orders.NewReader(p.Edition), p, p.Mover)
-	tells(t, f.orders([]rules.Section{rules.SectionBuy, rules.SectionPlace}, mark), []string{" dd 8 (3)", " mar 4 (6)", "What is not placed is paid back."},
+	tells(t, f.orders([]edition.Section{edition.SectionBuy, edition.SectionPlace}, mark), []string{" dd 8 (3)", " mar 4 (6)", "What is not placed is paid back."},
 		[]string{"antiaircraft gun may stand"})
 
 	// What was not there when the game began makes what its land is worth [C-PLC-03], and in neutral land one unit [C-NEU-07].
-	p = rules.New(r.Edition(), nil)
+	p = position.New(r.Edition(), nil)
 	for name, makes := range map[string]string{"Caucasus": "Caucasus 3 (", "Turkey": "Turkey 1 ("} {
 		s, _ := p.Edition.Board.Find(name)
 		p.Owners[s], p.Before[s] = p.Mover, p.Mover
 		p.Add(p.Edition.KindByID("industrial_complex"), p.Mover, s, 0)
-		tells(t, newForm(r, p, p.Mover).orders([]rules.Section{rules.SectionBuy}, mark), []string{makes}, nil)
+		tells(t, newForm(r, p, p.Mover).orders([]edition.Section{edition.SectionBuy}, mark), []string{makes}, nil)
 	}
 }
 
 // TestCheaper tells the prices that a power pays: with Industrial Technology one less [C-TEC-07].
 func TestCheaper(t *testing.T) {
 	r := reader(t, "classic")
-	p := rules.New(r.Edition(), nil)
-	p.Apply(rules.Developed{Power: p.Mover, Tech: r.Edition().TechByID("industrial_technology")})
-	tells(t, newForm(r, p, p.Mover).orders([]rules.Section{rules.SectionBuy}, mark), []string{"inf 2 (12)", "bb 23 (1)", "BUY 12 inf"}, nil)
+	p := position.New(r.Edition(), nil)
+	p.Apply(position.Developed{Power: p.Mover, Tech: r.Edition().TechByID("industrial_technology")})
+	tells(t, newForm(r, p, p.Mover).orders([]edition.Section{edition.SectionBuy}, mark), []string{"inf 2 (12)", "bb 23 (1)", "BUY 12 inf"}, nil)
 }

@@ -5,7 +5,8 @@ import (
 	"slices"
 	"strings"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/orders"
 )
 
@@ -19,16 +20,16 @@ func (f *form) enemies() {
 		return
 	}
 	f.foes = true
-	foes := map[rules.SpaceID]orders.SpaceLine{}
-	for _, l := range f.lines(func(u *rules.Unit) bool {
-		return f.p.Hostile(f.power, u.Owner) && f.ed.Kind(u.Kind).Class != rules.Facility && !u.Deeds.Has(rules.Submerged)
+	foes := map[edition.SpaceID]orders.SpaceLine{}
+	for _, l := range f.lines(func(u *position.Unit) bool {
+		return f.p.Hostile(f.power, u.Owner) && f.ed.Kind(u.Kind).Class != edition.Facility && !u.Deeds.Has(position.Submerged)
 	}) {
 		foes[l.Space] = l
 	}
 	afloat := f.afloat()
 	var list []string
 	for i := range f.ed.Board.Spaces {
-		s := rules.SpaceID(i)
+		s := edition.SpaceID(i)
 		l, manned := foes[s]
 		if f.ed.Space(s).Sea {
 			if manned && afloat[s] {
@@ -37,7 +38,7 @@ func (f *form) enemies() {
 			continue
 		}
 		from := f.marchers(s)
-		if len(from) == 0 || f.p.Owners[s] == rules.Nobody || !f.p.Hostile(f.power, f.p.Owners[s]) {
+		if len(from) == 0 || f.p.Owners[s] == edition.Nobody || !f.p.Hostile(f.power, f.p.Owners[s]) {
 			continue
 		}
 		text := f.ed.Space(s).Name + ": " + f.name(f.p.Owners[s]) + ", empty"
@@ -60,9 +61,9 @@ func (f *form) neutrals() {
 	if fee == 0 {
 		return
 	}
-	var beside []rules.SpaceID
+	var beside []edition.SpaceID
 	for i := range f.ed.Board.Spaces {
-		if s := rules.SpaceID(i); f.neutral(s) && len(f.marchers(s)) > 0 {
+		if s := edition.SpaceID(i); f.neutral(s) && len(f.marchers(s)) > 0 {
 			beside = append(beside, s)
 		}
 	}
@@ -74,16 +75,16 @@ func (f *form) neutrals() {
 }
 
 // neutral tells whether land belongs to nobody at war.
-func (f *form) neutral(s rules.SpaceID) bool {
+func (f *form) neutral(s edition.SpaceID) bool {
 	if sp := f.ed.Space(s); sp.Sea || sp.Impassable {
 		return false
 	}
 	o := f.p.Owners[s]
-	return o == rules.Nobody || f.ed.Powers[o].Side == rules.NoSide
+	return o == edition.Nobody || f.ed.Powers[o].Side == edition.NoSide
 }
 
 // together says that own units share a space with enemies, who are fought unless one of the two leaves.
-func (f *form) together(s rules.SpaceID) string {
+func (f *form) together(s edition.SpaceID) string {
 	if slices.ContainsFunc(f.p.In(s), f.own) {
 		return "; your units are there, too"
 	}
@@ -91,13 +92,13 @@ func (f *form) together(s rules.SpaceID) string {
 }
 
 // marchers lists the territories beside one from which the power's land units could march in.
-func (f *form) marchers(s rules.SpaceID) []rules.SpaceID {
-	var out []rules.SpaceID
+func (f *form) marchers(s edition.SpaceID) []edition.SpaceID {
+	var out []edition.SpaceID
 	for _, n := range f.ed.Board.Neighbours(s) {
 		if f.ed.Space(n).Sea || f.ed.Board.AirOnly(n, s) {
 			continue
 		}
-		if slices.ContainsFunc(f.p.In(n), func(u *rules.Unit) bool { return f.own(u) && f.ed.Kind(u.Kind).Captures }) {
+		if slices.ContainsFunc(f.p.In(n), func(u *position.Unit) bool { return f.own(u) && f.ed.Kind(u.Kind).Captures }) {
 			out = append(out, n)
 		}
 	}
@@ -107,11 +108,11 @@ func (f *form) marchers(s rules.SpaceID) []rules.SpaceID {
 // afloat marks the zones that lie near a ship of the power.
 func (f *form) afloat() []bool {
 	out := make([]bool, len(f.ed.Board.Spaces))
-	sea := func(_, z rules.SpaceID) bool { return f.ed.Space(z).Sea }
+	sea := func(_, z edition.SpaceID) bool { return f.ed.Space(z).Sea }
 	for i := range f.ed.Board.Spaces {
-		s := rules.SpaceID(i)
-		if !f.ed.Space(s).Sea || !slices.ContainsFunc(f.p.In(s), func(u *rules.Unit) bool {
-			return f.own(u) && f.ed.Kind(u.Kind).Class == rules.Sea
+		s := edition.SpaceID(i)
+		if !f.ed.Space(s).Sea || !slices.ContainsFunc(f.p.In(s), func(u *position.Unit) bool {
+			return f.own(u) && f.ed.Kind(u.Kind).Class == edition.Sea
 		}) {
 			continue
 		}

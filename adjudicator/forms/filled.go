@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/orders"
 )
 
@@ -16,7 +17,7 @@ import (
 // full is the whole letter, text what was found to be typed in it. A form counts if it bears this mark: nobody else has seen
 // it, so that nobody can make a player send a form of his. A mark should serve once, until its orders have been accepted,
 // since a form that is quoted a second time still holds what was typed the first time. Without the form, text is returned.
-func Filled(r *orders.Reader, power rules.PowerID, full, text, mark string) string {
+func Filled(r *orders.Reader, power edition.PowerID, full, text, mark string) string {
 	groups, found := typedInto(full, mark)
 	if !found || len(groups) == 0 {
 		return text
@@ -107,7 +108,7 @@ func unquoted(line string) (bare string, depth int) {
 
 // group is what was typed below one heading.
 type group struct {
-	section rules.Section // "" below a heading that is no section
+	section edition.Section // "" below a heading that is no section
 	lines   []string
 }
 
@@ -118,7 +119,7 @@ func parted(lines []string) []group {
 		t := strings.TrimSpace(l)
 		switch {
 		case isHead(t):
-			word := rules.Section(strings.TrimSuffix(strings.TrimPrefix(t, "# == "), " =="))
+			word := edition.Section(strings.TrimSuffix(strings.TrimPrefix(t, "# == "), " =="))
 			if !slices.Contains(rules.Sections(), word) {
 				word = ""
 			}
@@ -133,7 +134,7 @@ func parted(lines []string) []group {
 }
 
 // homeless tells whether lines below the heading of a section lack its word: with it more is read in them than without.
-func (g *group) homeless(r *orders.Reader, power rules.PowerID) bool {
+func (g *group) homeless(r *orders.Reader, power edition.PowerID) bool {
 	text := strings.Join(g.lines, "\n")
 	count := func(text string) int {
 		l := r.Read(text, orders.Context{Power: power}).Letter

@@ -9,6 +9,7 @@ import (
 
 	"fieldpost/adjudicator/diligence"
 	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/general"
 	"fieldpost/adjudicator/rules/sitting"
 	"fieldpost/mail"
@@ -24,7 +25,7 @@ func typedIn(form, letter string, words bool) string {
 		switch {
 		case line == "DONE":
 			title = "DONE"
-		case slices.Contains(rules.Sections(), rules.Section(word)):
+		case slices.Contains(rules.Sections(), edition.Section(word)):
 			title = word
 			if !words {
 				line = strings.TrimSpace(strings.TrimPrefix(line, word))
@@ -164,7 +165,7 @@ func TestFilled(t *testing.T) {
 			t.Fatal(err)
 		}
 		letter := *l
-		letter.Power, letter.Done = rules.Nobody, seen%3 == 0
+		letter.Power, letter.Done = edition.Nobody, seen%3 == 0
 		text := r.Print(&letter)
 		if seen++; seen%4 == 0 {
 			checkFilled(t, r, orders.Context{Power: g.Start.Mover}, Orders(r, g, "", mark), withoutEmpty(text))
@@ -175,13 +176,13 @@ func TestFilled(t *testing.T) {
 	if seen < 100 {
 		t.Errorf("only %d letters were tried", seen)
 	}
-	for edition, letter := range map[string]string{
+	for id, letter := range map[string]string{
 		"classic":    "BUY 5 inf\nCOMBAT\n1 inf Karelia -> Ukraine\nBATTLES\nland: lose inf, arm\nNONCOMBAT\n1 inf Russia -> Karelia\nDONE",
 		"global1940": "BUY 5 inf, 1 mech\nREPAIR 3 Germany ic\nWAR Soviet Union\nCOMBAT\n3 inf Poland -> Eastern Poland\nDONE",
 		"advanced":   "NAVAL\n1 ftr Germany -> Baltic sz escort\nGROUND\n2 inf Germany -> Eastern Europe\nRAIL\n1 aa Germany -> Southern Europe\nDONE",
 	} {
-		r := reader(t, edition)
-		starts(r, func(power rules.PowerID, form string) {
+		r := reader(t, id)
+		starts(r, func(power edition.PowerID, form string) {
 			checkFilled(t, r, orders.Context{Power: power}, form, letter)
 		})
 	}
@@ -191,13 +192,13 @@ func TestFilled(t *testing.T) {
 func withoutEmpty(text string) string {
 	lines := strings.Split(strings.TrimSpace(text), "\n")
 	heading := func(i int) bool {
-		return i >= len(lines) || lines[i] == "DONE" || slices.ContainsFunc(rules.Sections(), func(s rules.Section) bool {
+		return i >= len(lines) || lines[i] == "DONE" || slices.ContainsFunc(rules.Sections(), func(s edition.Section) bool {
 			return lines[i] == string(s) || strings.HasPrefix(lines[i], string(s)+" ")
 		})
 	}
 	var out []string
 	for i, l := range lines {
-		if slices.Contains(rules.Sections(), rules.Section(l)) && heading(i+1) {
+		if slices.Contains(rules.Sections(), edition.Section(l)) && heading(i+1) {
 			continue
 		}
 		out = append(out, l)

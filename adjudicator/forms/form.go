@@ -6,7 +6,9 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/orders"
 )
 
@@ -16,20 +18,20 @@ const width = 70
 // form is a form being written.
 type form struct {
 	r     *orders.Reader
-	p     *rules.Position
-	ed    *rules.Edition
-	power rules.PowerID
+	p     *position.Position
+	ed    *edition.Edition
+	power edition.PowerID
 
-	last     *rules.Letter       // what the power wrote in its last turn, or nil
-	declared []rules.AdvantageID // what it may declare in this turn
-	standsBy bool                // its units leave out this turn's combat
-	listed   bool                // the units have been listed under a section before
-	foes     bool                // and the enemies
+	last     *order.Letter         // what the power wrote in its last turn, or nil
+	declared []edition.AdvantageID // what it may declare in this turn
+	standsBy bool                  // its units leave out this turn's combat
+	listed   bool                  // the units have been listed under a section before
+	foes     bool                  // and the enemies
 	size     size
 	out      []string
 }
 
-func newForm(r *orders.Reader, p *rules.Position, power rules.PowerID) *form {
+func newForm(r *orders.Reader, p *position.Position, power edition.PowerID) *form {
 	return &form{r: r, p: p, ed: p.Edition, power: power}
 }
 
@@ -91,10 +93,10 @@ func comment(text, before string) []string {
 }
 
 // name is what a power is called.
-func (f *form) name(power rules.PowerID) string { return f.ed.Powers[power].Name }
+func (f *form) name(power edition.PowerID) string { return f.ed.Powers[power].Name }
 
 // spaces lists the names of spaces.
-func (f *form) spaces(list []rules.SpaceID) string {
+func (f *form) spaces(list []edition.SpaceID) string {
 	names := make([]string, len(list))
 	for i, s := range list {
 		names[i] = f.ed.Space(s).Name
@@ -103,9 +105,9 @@ func (f *form) spaces(list []rules.SpaceID) string {
 }
 
 // own tells whether a unit is the power's.
-func (f *form) own(u *rules.Unit) bool { return u.Owner == f.power }
+func (f *form) own(u *position.Unit) bool { return u.Owner == f.power }
 
 // shore lists the sea zones that a territory touches.
-func (f *form) shore(s rules.SpaceID) []rules.SpaceID {
-	return slices.DeleteFunc(slices.Clone(f.ed.Board.Neighbours(s)), func(n rules.SpaceID) bool { return !f.ed.Space(n).Sea })
+func (f *form) shore(s edition.SpaceID) []edition.SpaceID {
+	return slices.DeleteFunc(slices.Clone(f.ed.Board.Neighbours(s)), func(n edition.SpaceID) bool { return !f.ed.Space(n).Sea })
 }

@@ -9,7 +9,9 @@ import (
 	"unicode/utf8"
 
 	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/general"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/sitting"
 	"fieldpost/orders"
 )
@@ -41,16 +43,16 @@ func quoted(text string) string {
 // says is what a letter holds, in canonical form.
 func says(r *orders.Reader, got orders.Reading) string {
 	l := *got.Letter
-	l.Power = rules.Nobody
+	l.Power = edition.Nobody
 	return r.Print(&l)
 }
 
 // TestForms writes the forms of every edition's start and of whole games.
 func TestForms(t *testing.T) {
-	for _, edition := range append([]string{played}, others...) {
-		t.Run(edition, func(t *testing.T) {
-			r := reader(t, edition)
-			starts(r, func(power rules.PowerID, form string) {
+	for _, id := range append([]string{played}, others...) {
+		t.Run(id, func(t *testing.T) {
+			r := reader(t, id)
+			starts(r, func(power edition.PowerID, form string) {
 				for _, s := range rules.Sections() {
 					seemly(t, r, orders.Context{Power: power, Section: s}, form)
 				}
@@ -89,18 +91,18 @@ func TestForms(t *testing.T) {
 
 // TestCrowded fills every space with units of three powers.
 func TestCrowded(t *testing.T) {
-	for _, edition := range append([]string{played}, others...) {
-		r := reader(t, edition)
-		p := rules.New(r.Edition(), nil)
+	for _, id := range append([]string{played}, others...) {
+		r := reader(t, id)
+		p := position.New(r.Edition(), nil)
 		for i := range p.Edition.Board.Spaces {
 			sp := &p.Edition.Board.Spaces[i]
 			for k := range p.Edition.Kinds {
 				class := p.Edition.Kinds[k].Class
-				if sp.Impassable || class == rules.Facility || (class == rules.Sea) != sp.Sea {
+				if sp.Impassable || class == edition.Facility || (class == edition.Sea) != sp.Sea {
 					continue
 				}
-				for power := range rules.PowerID(3) {
-					p.Add(rules.KindID(k), power, rules.SpaceID(i), 0)
+				for power := range edition.PowerID(3) {
+					p.Add(edition.KindID(k), power, edition.SpaceID(i), 0)
 				}
 			}
 		}
@@ -111,7 +113,7 @@ func TestCrowded(t *testing.T) {
 			sea += fmt.Sprintf("%d inf Eastern Europe\n", i+1)
 		}
 		f.remember("COMBAT\n" + land + "PLACE\n" + sea)
-		var all []rules.Section
+		var all []edition.Section
 		for _, ph := range p.Phases() {
 			if ph.Section != "" {
 				all = append(all, ph.Section)
@@ -120,7 +122,7 @@ func TestCrowded(t *testing.T) {
 		form := f.orders(all, mark)
 		seemly(t, r, orders.Context{Power: p.Mover}, form)
 		if !strings.Contains(form, " more: MAP") {
-			t.Errorf("%s: nothing is left out of a form of a full board", edition)
+			t.Errorf("%s: nothing is left out of a form of a full board", id)
 		}
 	}
 }
@@ -128,14 +130,14 @@ func TestCrowded(t *testing.T) {
 // TestUnits counts the units on the form again: all of the power that can move, and what they carry.
 func TestUnits(t *testing.T) {
 	number := regexp.MustCompile(`(\d+) [a-z]`)
-	for _, edition := range append([]string{played}, others...) {
-		r := reader(t, edition)
-		p := rules.New(r.Edition(), nil)
-		starts(r, func(power rules.PowerID, form string) {
+	for _, id := range append([]string{played}, others...) {
+		r := reader(t, id)
+		p := position.New(r.Edition(), nil)
+		starts(r, func(power edition.PowerID, form string) {
 			_, list, found := strings.Cut(form, "# Your units that can move")
 			list, _, ends := strings.Cut(list, "# Moves: ")
 			if !found || !ends || strings.Contains(list, " more: MAP") {
-				t.Fatalf("%s: the list of units is not there or not whole:\n%s", edition, form)
+				t.Fatalf("%s: the list of units is not there or not whole:\n%s", id, form)
 			}
 			listed, want := 0, 0
 			for line := range strings.SplitSeq(list, "\n#   ") {
@@ -154,7 +156,7 @@ func TestUnits(t *testing.T) {
 				}
 			}
 			if listed != want {
-				t.Errorf("%s, %s: %d units are listed and %d can move", edition, p.Edition.Powers[power].Name, listed, want)
+				t.Errorf("%s, %s: %d units are listed and %d can move", id, p.Edition.Powers[power].Name, listed, want)
 			}
 		})
 	}
@@ -184,13 +186,13 @@ func TestFacts(t *testing.T) {
 func TestOffers(t *testing.T) {
 	r := reader(t, played)
 	last := "BUY 5 inf, 1 trn\nBATTLES\nland: lose inf, arm; keep 1 arm"
-	tried := map[rules.Section]int{}
+	tried := map[edition.Section]int{}
 	check := func(r *orders.Reader, g *sitting.Game) {
 		form := Orders(r, g, "", mark)
 		for part := range strings.SplitSeq(form, "\n# == ") {
 			title, _, _ := strings.Cut(part, " ==")
 			_, offer, found := strings.Cut(part, "\n# For example:\n")
-			if s := rules.Section(title); found && s != rules.SectionPlace || s == g.Waits() && found {
+			if s := edition.Section(title); found && s != edition.SectionPlace || s == g.Waits() && found {
 				tried[s]++
 				l, bad, _ := r.Letter(strings.ReplaceAll(offer, "# ", ""), orders.Context{Power: g.Start.Mover})
 				l.Power = g.Start.Mover
@@ -202,7 +204,7 @@ func TestOffers(t *testing.T) {
 	}
 	random(t, r, 5, 9, func(g *sitting.Game, _ *general.General) { check(r, g) })
 	various(t, 5, 6, func(r *orders.Reader, g *sitting.Game, _ *general.General) { check(r, g) })
-	for _, s := range []rules.Section{rules.SectionAdvantage, rules.SectionResearch, rules.SectionBuy, rules.SectionCombat, rules.SectionBattles, rules.SectionNoncombat, rules.SectionPlace} {
+	for _, s := range []edition.Section{edition.SectionAdvantage, edition.SectionResearch, edition.SectionBuy, edition.SectionCombat, edition.SectionBattles, edition.SectionNoncombat, edition.SectionPlace} {
 		if tried[s] == 0 {
 			t.Errorf("nothing was ever offered for %s", s)
 		}

@@ -5,8 +5,9 @@ import (
 	"strings"
 	"testing"
 
-	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/general"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/sitting"
 	"fieldpost/orders"
 )
@@ -58,7 +59,7 @@ func swallows(got orders.Reading) bool {
 // sameReading compares two readings but for the lines on which things stand.
 func sameReading(r *orders.Reader, a, b orders.Reading) bool {
 	return says(r, a) == says(r, b) &&
-		slices.EqualFunc(a.Problems, b.Problems, func(x, y rules.Problem) bool { return x.Text == y.Text }) &&
+		slices.EqualFunc(a.Problems, b.Problems, func(x, y order.Problem) bool { return x.Text == y.Text }) &&
 		slices.EqualFunc(a.Commands, b.Commands, func(x, y orders.Command) bool { return x.Word == y.Word && x.Text == y.Text }) &&
 		slices.EqualFunc(a.NotRead, b.NotRead, func(x, y orders.NotRead) bool { return x.Text == y.Text })
 }
@@ -66,7 +67,7 @@ func sameReading(r *orders.Reader, a, b orders.Reading) bool {
 // BenchmarkOrders writes the first form of a game.
 func BenchmarkOrders(b *testing.B) {
 	r := reader(b, played)
-	g := sitting.New(rules.New(r.Edition(), nil), sitting.Ask, nil)
+	g := sitting.New(position.New(r.Edition(), nil), sitting.Ask, nil)
 	for b.Loop() {
 		if Orders(r, g, "BUY 8 inf", mark) == "" {
 			b.Fatal("the turn waits for nothing")

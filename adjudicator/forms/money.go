@@ -5,14 +5,15 @@ import (
 	"slices"
 	"strings"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
 )
 
 // bid says what is left of the bid and where it may go.
 func (f *form) bid() {
-	var where []rules.SpaceID
+	var where []edition.SpaceID
 	for i := range f.ed.Board.Spaces {
-		if s := rules.SpaceID(i); slices.ContainsFunc(f.p.In(s), f.own) {
+		if s := edition.SpaceID(i); slices.ContainsFunc(f.p.In(s), f.own) {
 			where = append(where, s)
 		}
 	}
@@ -31,7 +32,7 @@ func (f *form) research() {
 	var have, left []string
 	for i := range f.ed.Techs {
 		t := &f.ed.Techs[i]
-		if f.p.Techs[f.power].Has(rules.TechID(i)) {
+		if f.p.Techs[f.power].Has(edition.TechID(i)) {
 			have = append(have, t.Name)
 			continue
 		}
@@ -73,7 +74,7 @@ func (f *form) buy() {
 func (f *form) prices(money int) {
 	var list []string
 	for i := range f.ed.Kinds {
-		if cost := f.cost(rules.KindID(i)); f.ed.Kinds[i].Buyable && cost > 0 && cost <= money {
+		if cost := f.cost(edition.KindID(i)); f.ed.Kinds[i].Buyable && cost > 0 && cost <= money {
 			list = append(list, fmt.Sprintf("%s %d (%d)", f.ed.Kinds[i].Short, cost, money/cost))
 		}
 	}
@@ -85,7 +86,7 @@ func (f *form) prices(money int) {
 }
 
 // cost is what a kind costs the power now.
-func (f *form) cost(k rules.KindID) int { return f.p.Cost(f.power, k) }
+func (f *form) cost(k edition.KindID) int { return f.p.Cost(f.power, k) }
 
 // repair lists what is damaged.
 func (f *form) repair() {
@@ -126,7 +127,7 @@ func (f *form) place(buying bool) {
 func (f *form) sites() {
 	var list []string
 	for i := range f.ed.Board.Spaces {
-		s := rules.SpaceID(i)
+		s := edition.SpaceID(i)
 		if !f.site(s) {
 			continue
 		}
@@ -152,11 +153,11 @@ func (f *form) sites() {
 }
 
 // site tells whether new units may enter at a territory: both it and its complex were the power's when the turn began.
-func (f *form) site(s rules.SpaceID) bool {
+func (f *form) site(s edition.SpaceID) bool {
 	if f.p.Owners[s] != f.power || f.p.Before[s] != f.power {
 		return false
 	}
-	return slices.ContainsFunc(f.p.In(s), func(u *rules.Unit) bool {
-		return f.ed.Kind(u.Kind).Factory && !u.Deeds.Any(rules.Fresh|rules.Seized)
+	return slices.ContainsFunc(f.p.In(s), func(u *position.Unit) bool {
+		return f.ed.Kind(u.Kind).Factory && !u.Deeds.Any(position.Fresh|position.Seized)
 	})
 }

@@ -5,7 +5,8 @@ import (
 	"slices"
 	"strings"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/sitting"
 	"fieldpost/orders"
 )
@@ -25,7 +26,7 @@ func Orders(r *orders.Reader, g *sitting.Game, last, mark string) string {
 	if waits == "" {
 		return ""
 	}
-	var open []rules.Section
+	var open []edition.Section
 	for _, ph := range g.Now.Phases() {
 		if s := ph.Section; s == waits || len(open) > 0 && s != "" && !g.Given(s) {
 			open = append(open, s)
@@ -34,7 +35,7 @@ func Orders(r *orders.Reader, g *sitting.Game, last, mark string) string {
 	f := newForm(r, g.Now, g.Start.Mover)
 	f.standsBy = standsBy(g)
 	if f.declared = f.declarable(g); len(f.declared) > 0 {
-		open = append(open, rules.SectionAdvantage)
+		open = append(open, edition.SectionAdvantage)
 	}
 	f.remember(last)
 	return f.orders(open, mark)
@@ -56,7 +57,7 @@ var sizes = []size{{44, 20, 9}, {40, 16, 6}, {34, 14, 4}, {28, 12, 3}, {20, 8, 2
 type size struct{ stands, enemies, again int }
 
 // orders writes the form for some sections, in the largest size in which it is not too long.
-func (f *form) orders(open []rules.Section, mark string) string {
+func (f *form) orders(open []edition.Section, mark string) string {
 	for _, f.size = range sizes {
 		f.write(open, mark)
 		if len(f.out) <= mostLines {
@@ -66,14 +67,14 @@ func (f *form) orders(open []rules.Section, mark string) string {
 	return f.String()
 }
 
-func (f *form) write(open []rules.Section, mark string) {
+func (f *form) write(open []edition.Section, mark string) {
 	f.out, f.listed, f.foes = nil, false, false
 	f.head(strings.TrimSpace(orderTitle + " " + mark))
 	f.say("%s, %s. Type your orders on lines of their own, each section below its heading and begun with its word. "+
 		"Lines with # are not read; take the # away and the line counts. A section that you leave out before one that you write is empty; "+
 		"those after the last one are asked for when the turn gets there.", f.name(f.power), f.round())
 	f.room()
-	written := map[rules.Section]bool{}
+	written := map[edition.Section]bool{}
 	for _, s := range open {
 		if written[s] {
 			continue
@@ -99,25 +100,25 @@ func (f *form) round() string {
 }
 
 // section writes the facts that belong to a section.
-func (f *form) section(s rules.Section, open []rules.Section) {
+func (f *form) section(s edition.Section, open []edition.Section) {
 	switch s {
-	case rules.SectionBid:
+	case edition.SectionBid:
 		f.bid()
-	case rules.SectionAdvantage:
+	case edition.SectionAdvantage:
 		f.advantages()
-	case rules.SectionResearch:
+	case edition.SectionResearch:
 		f.research()
-	case rules.SectionBuy:
+	case edition.SectionBuy:
 		f.buy()
-	case rules.SectionRepair:
+	case edition.SectionRepair:
 		f.repair()
-	case rules.SectionWar:
+	case edition.SectionWar:
 		f.say("Name the powers on which you declare war.")
-	case rules.SectionBattles:
+	case edition.SectionBattles:
 		f.battles()
-	case rules.SectionPlace:
-		f.place(slices.Contains(open, rules.SectionBuy))
-	case rules.SectionCombat, rules.SectionNaval, rules.SectionGround:
+	case edition.SectionPlace:
+		f.place(slices.Contains(open, edition.SectionBuy))
+	case edition.SectionCombat, edition.SectionNaval, edition.SectionGround:
 		f.stands(s)
 		f.joined()
 		f.enemies()
@@ -127,8 +128,8 @@ func (f *form) section(s rules.Section, open []rules.Section) {
 }
 
 // again offers what was written in this section in the turn before; without that, an example with names of this board.
-func (f *form) again(s rules.Section) {
-	if (s == rules.SectionCombat || s == rules.SectionBattles) && f.standsBy {
+func (f *form) again(s edition.Section) {
+	if (s == edition.SectionCombat || s == edition.SectionBattles) && f.standsBy {
 		f.say("Your units wait for a joint strike: you order no combat in this turn.")
 		return
 	}
@@ -151,12 +152,12 @@ func (f *form) again(s rules.Section) {
 }
 
 // before is what the power wrote for a section in its last turn, with the section's word.
-func (f *form) before(s rules.Section) []string {
+func (f *form) before(s edition.Section) []string {
 	if f.last == nil {
 		return nil
 	}
-	l := rules.Letter{Power: rules.Nobody, Sections: map[rules.Section][]rules.Order{s: f.last.Sections[s]}}
-	if s == rules.SectionBattles {
+	l := order.Letter{Power: edition.Nobody, Sections: map[edition.Section][]order.Order{s: f.last.Sections[s]}}
+	if s == edition.SectionBattles {
 		l.Battles = f.last.Battles
 	}
 	if len(l.Sections[s])+len(l.Battles) == 0 {
@@ -169,7 +170,7 @@ func (f *form) before(s rules.Section) []string {
 func standsBy(g *sitting.Game) bool {
 	for i := range g.Now.Edition.Advantages {
 		a := &g.Now.Edition.Advantages[i]
-		if id := rules.AdvantageID(i); a.Power == g.Start.Mover && a.Joint.With != "" && (g.Now.Active.Has(id) || g.Announced(id)) {
+		if id := edition.AdvantageID(i); a.Power == g.Start.Mover && a.Joint.With != "" && (g.Now.Active.Has(id) || g.Announced(id)) {
 			return true
 		}
 	}

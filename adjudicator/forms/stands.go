@@ -6,19 +6,20 @@ import (
 	"strings"
 
 	"fieldpost/adjudicator/notation"
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/orders"
 )
 
 // stands lists the units that can move, space by space, and how far they go. Once in a form is enough.
-func (f *form) stands(s rules.Section) {
+func (f *form) stands(s edition.Section) {
 	if f.listed {
 		f.say("Your units stand above.")
 		return
 	}
 	f.listed = true
 	after := f.p.PhaseID() == phaseOf(f.p, s) && f.moved()
-	can := func(u *rules.Unit) bool {
+	can := func(u *position.Unit) bool {
 		return f.own(u) && f.p.Range(u.Owner, u.Kind) > 0 && (!after || rested(f.ed, u))
 	}
 	list := f.stacks(can)
@@ -35,7 +36,7 @@ func (f *form) stands(s rules.Section) {
 }
 
 // phaseOf is the phase in which a section is carried out.
-func phaseOf(p *rules.Position, s rules.Section) string {
+func phaseOf(p *position.Position, s edition.Section) string {
 	for _, ph := range p.Phases() {
 		if ph.Section == s {
 			return ph.ID
@@ -46,18 +47,18 @@ func phaseOf(p *rules.Position, s rules.Section) string {
 
 // moved tells whether anything of the power has moved this turn.
 func (f *form) moved() bool {
-	return slices.ContainsFunc(f.p.Units, func(u rules.Unit) bool { return f.own(&u) && u.Deeds.Marks != 0 })
+	return slices.ContainsFunc(f.p.Units, func(u position.Unit) bool { return f.own(&u) && u.Deeds.Marks != 0 })
 }
 
 // rested tells whether a unit of land or sea has still to move. Aircraft are listed for themselves once they have flown.
-func rested(ed *rules.Edition, u *rules.Unit) bool {
-	const tired = rules.MovedInCombat | rules.MovedInNoncombat | rules.Fought | rules.Ashore | rules.Unloaded | rules.FellBack |
-		rules.Submerged | rules.Seized | rules.Fired | rules.InFlight | rules.Bound
-	return !u.Deeds.Any(tired) || u.Deeds.Has(rules.BrokeThrough) && !u.Deeds.Has(rules.MovedInNoncombat)
+func rested(ed *edition.Edition, u *position.Unit) bool {
+	const tired = position.MovedInCombat | position.MovedInNoncombat | position.Fought | position.Ashore | position.Unloaded | position.FellBack |
+		position.Submerged | position.Seized | position.Fired | position.InFlight | position.Bound
+	return !u.Deeds.Any(tired) || u.Deeds.Has(position.BrokeThrough) && !u.Deeds.Has(position.MovedInNoncombat)
 }
 
 // stacks says what stands where, of the units that fit, without the name of their owner.
-func (f *form) stacks(fits func(*rules.Unit) bool) []string {
+func (f *form) stacks(fits func(*position.Unit) bool) []string {
 	var out []string
 	for _, l := range f.lines(fits) {
 		name := f.ed.Space(l.Space).Name
@@ -68,8 +69,8 @@ func (f *form) stacks(fits func(*rules.Unit) bool) []string {
 }
 
 // lines are the spaces in which units stand that fit. A ship stays on the list for what it carries.
-func (f *form) lines(fits func(*rules.Unit) bool) []orders.SpaceLine {
-	keep := map[rules.UnitID]bool{}
+func (f *form) lines(fits func(*position.Unit) bool) []orders.SpaceLine {
+	keep := map[position.UnitID]bool{}
 	for i := range f.p.Units {
 		if u := &f.p.Units[i]; fits(u) {
 			keep[u.ID] = true
@@ -93,12 +94,12 @@ func (f *form) lines(fits func(*rules.Unit) bool) []orders.SpaceLine {
 }
 
 // ranges says how far the listed units go: "Moves: 1 inf, art; 2 arm, trn; 4 ftr."
-func (f *form) ranges(can func(*rules.Unit) bool) {
+func (f *form) ranges(can func(*position.Unit) bool) {
 	by := map[int][]string{}
 	farthest := 0
 	for i := range f.ed.Kinds {
-		k := rules.KindID(i)
-		if !slices.ContainsFunc(f.p.Units, func(u rules.Unit) bool { return u.Kind == k && can(&u) }) {
+		k := edition.KindID(i)
+		if !slices.ContainsFunc(f.p.Units, func(u position.Unit) bool { return u.Kind == k && can(&u) }) {
 			continue
 		}
 		n := f.p.Range(f.power, k)
@@ -116,15 +117,15 @@ func (f *form) ranges(can func(*rules.Unit) bool) {
 // landings lists the aircraft that have flown, with what is left of their range.
 func (f *form) landings() {
 	type flight struct {
-		at   rules.SpaceID
-		kind rules.KindID
+		at   edition.SpaceID
+		kind edition.KindID
 		left int
 	}
 	var flights []flight
 	count := map[flight]int{}
 	for i := range f.p.Units {
 		u := &f.p.Units[i]
-		if !f.own(u) || f.ed.Kind(u.Kind).Class != rules.Air || !u.Deeds.Any(rules.InFlight|rules.MovedInCombat|rules.Fought) {
+		if !f.own(u) || f.ed.Kind(u.Kind).Class != edition.Air || !u.Deeds.Any(position.InFlight|position.MovedInCombat|position.Fought) {
 			continue
 		}
 		one := flight{u.Space, u.Kind, f.p.Range(u.Owner, u.Kind) - int(u.Deeds.Spent)}

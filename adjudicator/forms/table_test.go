@@ -4,9 +4,10 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/editions"
 	"fieldpost/adjudicator/rules/general"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/sitting"
 	"fieldpost/orders"
 )
@@ -31,7 +32,7 @@ func reader(t testing.TB, edition string) *orders.Reader {
 // luck rolls dice that come again with the same seed.
 type luck struct{ *rand.Rand }
 
-func (l luck) Roll(_ string, _ rules.PowerID, n int) []int {
+func (l luck) Roll(_ string, _ edition.PowerID, n int) []int {
 	dice := make([]int, n)
 	for i := range dice {
 		dice[i] = l.IntN(6) + 1
@@ -61,7 +62,7 @@ func various(t testing.TB, seed uint64, round int, show func(*orders.Reader, *si
 	t.Helper()
 	for _, v := range variety {
 		r := reader(t, v.edition)
-		r = orders.NewReader(rules.New(r.Edition(), v.options).Edition)
+		r = orders.NewReader(position.New(r.Edition(), v.options).Edition)
 		randomWith(t, r, v.options, seed, round, func(g *sitting.Game, gen *general.General) { show(r, g, gen) })
 	}
 }
@@ -69,12 +70,12 @@ func various(t testing.TB, seed uint64, round int, show func(*orders.Reader, *si
 func randomWith(t testing.TB, r *orders.Reader, options map[string]string, seed uint64, round int, show func(*sitting.Game, *general.General)) {
 	t.Helper()
 	chance := rand.New(rand.NewPCG(seed, 1))
-	start := rules.New(r.Edition(), options)
+	start := position.New(r.Edition(), options)
 	start.Prelude()
 	g := sitting.New(start, sitting.Ask, luck{rand.New(rand.NewPCG(seed, 2))})
 	gen := general.New(chance.IntN)
 	for range 20000 {
-		if g.Now.Winner != rules.NoSide || g.Now.Round > round {
+		if g.Now.Winner != edition.NoSide || g.Now.Round > round {
 			return
 		}
 		show(g, gen)
@@ -85,12 +86,12 @@ func randomWith(t testing.TB, r *orders.Reader, options map[string]string, seed 
 }
 
 // start is the form of a power with all sections, as at the beginning of a game, also for an edition that is not played yet.
-func start(r *orders.Reader, power rules.PowerID, last string) string {
-	p := rules.New(r.Edition(), nil)
+func start(r *orders.Reader, power edition.PowerID, last string) string {
+	p := position.New(r.Edition(), nil)
 	p.Mover = power
 	f := newForm(r, p, power)
 	f.remember(last)
-	var all []rules.Section
+	var all []edition.Section
 	for _, ph := range p.Phases() {
 		if ph.Section != "" {
 			all = append(all, ph.Section)
@@ -100,10 +101,10 @@ func start(r *orders.Reader, power rules.PowerID, last string) string {
 }
 
 // starts shows the first form of every power of an edition.
-func starts(r *orders.Reader, show func(rules.PowerID, string)) {
+func starts(r *orders.Reader, show func(edition.PowerID, string)) {
 	for i := range r.Edition().Powers {
 		if r.Edition().Powers[i].Plays {
-			show(rules.PowerID(i), start(r, rules.PowerID(i), ""))
+			show(edition.PowerID(i), start(r, edition.PowerID(i), ""))
 		}
 	}
 }

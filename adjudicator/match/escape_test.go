@@ -4,10 +4,10 @@ import (
 	"strings"
 	"testing"
 
-	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/battle"
 	"fieldpost/adjudicator/rules/editions/editionstest"
 	"fieldpost/adjudicator/rules/odds"
+	"fieldpost/adjudicator/rules/position"
 )
 
 // TestSubmarinesWithNobodyToHit computes that a submarine is shot at once by aircraft alone, and is away then as in a game;
@@ -56,7 +56,7 @@ func TestAssumedOfSubmarines(t *testing.T) {
 		{"classic", "1 ftr", "1 sub", true, "leave as soon as it saves them."},
 	} {
 		ed := editionstest.Load(t, c.edition)
-		terms := Terms{Position: rules.Bare(ed, nil), Dive: c.dive, Defender: Force{Power: 1}}
+		terms := Terms{Position: position.Bare(ed, nil), Dive: c.dive, Defender: Force{Power: 1}}
 		for text, force := range map[string]*Force{c.att: &terms.Attacker, c.def: &terms.Defender} {
 			units, err := ReadUnits(ed, text)
 			if err != nil {

@@ -5,9 +5,12 @@ import (
 	"slices"
 	"strings"
 
-	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/battle"
+	"fieldpost/adjudicator/rules/combat"
+	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/odds"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
 )
 
 // Place is where a match is fought.
@@ -22,7 +25,7 @@ const (
 
 // Force is one side of a match.
 type Force struct {
-	Power rules.PowerID // who owns units that say no owner
+	Power edition.PowerID // who owns units that say no owner
 	Units []Units
 	Lose  string // the order in which units are given up, "" for the published one
 	Keep  string // what is given up last
@@ -30,7 +33,7 @@ type Force struct {
 
 // Terms are what a match is made of.
 type Terms struct {
-	Position *rules.Position // whose developments count
+	Position *position.Position // whose developments count
 	Attacker Force
 	Defender Force
 	Bombard  string // ships that support a landing
@@ -41,7 +44,7 @@ type Terms struct {
 // Match is a battle that nobody fights.
 type Match struct {
 	Terms
-	Edition *rules.Edition
+	Edition *edition.Edition
 	Battle  *battle.Battle
 	Ships   []Units // that bombard
 	policy  [2]battle.Policy
@@ -95,7 +98,7 @@ func (m *Match) force(side battle.Side) *Force {
 }
 
 func (m *Match) place() battle.Domain {
-	ship := func(u Units) bool { return m.Edition.Kind(u.Kind).Class == rules.Sea }
+	ship := func(u Units) bool { return m.Edition.Kind(u.Kind).Class == edition.Sea }
 	if m.Place == AtSea || m.Place == ByUnits && (slices.ContainsFunc(m.Attacker.Units, ship) || slices.ContainsFunc(m.Defender.Units, ship)) {
 		return battle.Sea
 	}
@@ -107,25 +110,25 @@ func (m *Match) enter(set *battle.Battle, side battle.Side) error {
 	force := m.force(side)
 	for _, u := range force.Units {
 		k := m.Edition.Kind(u.Kind)
-		if u.Owner == rules.Nobody {
+		if u.Owner == edition.Nobody {
 			u.Owner = force.Power
 		}
 		switch {
-		case (k.Gun || k.Class == rules.Facility) && (side == battle.Attacker || set.Place == battle.Sea):
+		case (k.Gun || k.Class == edition.Facility) && (side == battle.Attacker || set.Place == battle.Sea):
 			return fmt.Errorf("%s neither attack nor fight at sea", k.Plural)
 		case k.Gun:
 			set.Guns = battle.Guns{Need: uint8(m.Position.Defence(u.Owner, u.Kind)), Owner: int8(u.Owner), Kind: int8(u.Kind)}
 			continue
-		case k.Class == rules.Facility:
+		case k.Class == edition.Facility:
 			continue // it goes with the territory
-		case k.Class == rules.Land && set.Place == battle.Sea:
+		case k.Class == edition.Land && set.Place == battle.Sea:
 			return fmt.Errorf("%s do not fight at sea; leave out what is aboard", k.Plural)
-		case k.Class == rules.Sea && set.Place == battle.Land:
+		case k.Class == edition.Sea && set.Place == battle.Land:
 			return fmt.Errorf("%s do not fight on land", k.Plural)
 		case u.Mark == damagedMark && k.Hits < 2:
 			return fmt.Errorf("%s are lost by one hit, so none of them is damaged", k.Plural)
 		}
-		g := m.Position.Group(side, u.Owner, u.Kind)
+		g := combat.Group(m.Position, side, u.Owner, u.Kind)
 		g.Damaged = u.Mark == damagedMark
 		i := slices.Index(set.Groups, g)
 		if i < 0 {
@@ -197,7 +200,7 @@ func (m *Match) policies() error {
 		}
 		for _, u := range items {
 			n := u.Count
-			if n == rules.All {
+			if n == order.All {
 				n = battle.MaxCount
 			}
 			p.Keep = append(p.Keep, battle.KeepItem{Kind: int8(u.Kind), Owner: battle.Any, N: n})

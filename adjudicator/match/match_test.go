@@ -5,17 +5,19 @@ import (
 	"strings"
 	"testing"
 
-	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/battle"
+	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/editions/editionstest"
 	"fieldpost/adjudicator/rules/odds"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
 )
 
 // made is a match of words; what stands behind a bar is an order of loss.
 func made(t *testing.T, att, def string, change func(*Terms)) (*Match, error) {
 	t.Helper()
 	revised := editionstest.Load(t, "revised")
-	terms := Terms{Position: rules.Bare(revised, nil), Attacker: Force{Power: 0}, Defender: Force{Power: 1}}
+	terms := Terms{Position: position.Bare(revised, nil), Attacker: Force{Power: 0}, Defender: Force{Power: 1}}
 	for i, force := range []*Force{&terms.Attacker, &terms.Defender} {
 		units, lose, _ := strings.Cut([]string{att, def}[i], "|")
 		var err error
@@ -48,7 +50,7 @@ func TestReadUnits(t *testing.T) {
 		var parts []string
 		for _, u := range list {
 			n := fmt.Sprint(u.Count)
-			if u.Count == rules.All {
+			if u.Count == order.All {
 				n = "all"
 			}
 			parts = append(parts, strings.TrimSpace(n+" "+revised.Kind(u.Kind).Short+" "+u.Mark))
@@ -120,7 +122,7 @@ func TestNew(t *testing.T) {
 		}
 	}
 	tables := editionstest.Load(t, "global1940") // there are its tables, and no rules yet
-	if _, err := New(Terms{Position: rules.Bare(tables, nil)}); err == nil || !strings.Contains(err.Error(), "can not be judged yet") {
+	if _, err := New(Terms{Position: position.Bare(tables, nil)}); err == nil || !strings.Contains(err.Error(), "can not be judged yet") {
 		t.Errorf("%s: %v", tables.ID, err)
 	}
 }
@@ -164,8 +166,8 @@ func TestLikeUnitsAreOneGroup(t *testing.T) {
 // TestStanding lists what fights in a space: not the complex, not what is aboard, not the friends of the attacker.
 func TestStanding(t *testing.T) {
 	revised := editionstest.Load(t, "revised")
-	p := rules.New(revised, nil)
-	space := func(name string) rules.SpaceID {
+	p := position.New(revised, nil)
+	space := func(name string) edition.SpaceID {
 		s, ok := revised.Board.Find(name)
 		if !ok {
 			t.Fatal(name)
@@ -185,7 +187,7 @@ func TestStanding(t *testing.T) {
 	p.Unit(hurt).Damage = 1
 	for _, test := range []struct {
 		at, want string
-		attacker rules.PowerID
+		attacker edition.PowerID
 	}{
 		{"sz 35", "1 ftr, 1 bb damaged, 1 dd, 1 cv, 1 trn", germany},
 		{"sz 35", "1 sub", britain},
@@ -223,11 +225,11 @@ func FuzzReadUnits(f *testing.F) {
 			return
 		}
 		for _, u := range list {
-			if u.Kind < 0 || int(u.Kind) >= len(revised.Kinds) || u.Count < 0 && u.Count != rules.All {
+			if u.Kind < 0 || int(u.Kind) >= len(revised.Kinds) || u.Count < 0 && u.Count != order.All {
 				t.Errorf("%q is read as %+v", typed, list)
 			}
 		}
-		if m, err := New(Terms{Position: rules.Bare(revised, nil), Attacker: Force{Power: 0, Units: list}, Defender: Force{Power: 1, Units: list}}); err == nil && m.Battle == nil {
+		if m, err := New(Terms{Position: position.Bare(revised, nil), Attacker: Force{Power: 0, Units: list}, Defender: Force{Power: 1, Units: list}}); err == nil && m.Battle == nil {
 			t.Errorf("%q makes no battle", typed)
 		}
 	})

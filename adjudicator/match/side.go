@@ -5,8 +5,8 @@ import (
 	"math"
 	"strings"
 
-	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/battle"
+	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/odds"
 )
 
@@ -68,7 +68,7 @@ func (m *Match) Force(side battle.Side) string {
 	if side == battle.Attacker || m.Battle.Guns.Need == 0 {
 		return text
 	}
-	gun := "1 " + m.Edition.Kind(rules.KindID(m.Battle.Guns.Kind)).Short
+	gun := "1 " + m.Edition.Kind(edition.KindID(m.Battle.Guns.Kind)).Short
 	if text == "" {
 		return gun
 	}

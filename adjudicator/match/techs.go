@@ -4,13 +4,14 @@ import (
 	"fmt"
 	"strings"
 
-	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/board"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
 )
 
 // ReadTechs reads a list of developments.
-func ReadTechs(e *rules.Edition, typed string) (rules.Techs, error) {
-	var out rules.Techs
+func ReadTechs(e *edition.Edition, typed string) (position.Techs, error) {
+	var out position.Techs
 	for name := range strings.SplitSeq(typed, ",") {
 		key := board.Fold(name)
 		if key == "" {

@@ -6,21 +6,22 @@ import (
 	"strconv"
 	"strings"
 
-	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/board"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
 )
 
 // Units is so many units of a kind, as typed: "10 inf", "1 bb damaged", "all arm".
 type Units struct {
 	Count int // rules.All when no number was typed
-	Kind  rules.KindID
-	Mark  string        // damaged, damage, empty, loaded
-	Owner rules.PowerID // Nobody: whoever leads the side
+	Kind  edition.KindID
+	Mark  string          // damaged, damage, empty, loaded
+	Owner edition.PowerID // Nobody: whoever leads the side
 }
 
 // number is how many there are: a word without a number is one unit.
 func (u Units) number() int {
-	if u.Count == rules.All {
+	if u.Count == order.All {
 		return 1
 	}
 	return u.Count
@@ -37,7 +38,7 @@ const (
 var unitMarks = []string{damagedMark, damageMark, emptyMark, loadedMark}
 
 // ReadUnits reads a list of units. Commas and "and" may stand between them, and a number may be left out.
-func ReadUnits(e *rules.Edition, text string) ([]Units, error) {
+func ReadUnits(e *edition.Edition, text string) ([]Units, error) {
 	var out []Units
 	for part := range strings.SplitSeq(text, ",") {
 		words := strings.Fields(part)
@@ -46,7 +47,7 @@ func ReadUnits(e *rules.Edition, text string) ([]Units, error) {
 				words = words[1:]
 				continue
 			}
-			u := Units{Count: rules.All, Owner: rules.Nobody}
+			u := Units{Count: order.All, Owner: edition.Nobody}
 			if n, err := strconv.Atoi(words[0]); err == nil && n >= 0 {
 				u.Count, words = n, words[1:]
 			} else if strings.EqualFold(words[0], "all") {
@@ -67,15 +68,15 @@ func ReadUnits(e *rules.Edition, text string) ([]Units, error) {
 }
 
 // pickKind finds the kind of unit that the first words name, by the longest name, and says by how many words.
-func pickKind(e *rules.Edition, words []string) (rules.KindID, int, error) {
+func pickKind(e *edition.Edition, words []string) (edition.KindID, int, error) {
 	if len(words) == 0 {
-		return rules.NoKind, 0, fmt.Errorf("a number stands without a unit behind it")
+		return edition.NoKind, 0, fmt.Errorf("a number stands without a unit behind it")
 	}
 	for n := min(3, len(words)); n >= 1; n-- {
 		key := board.Fold(strings.Join(words[:n], " "))
 		for i := range e.Kinds {
 			if slices.ContainsFunc(kindWords(&e.Kinds[i]), func(w string) bool { return board.Fold(w) == key }) {
-				return rules.KindID(i), n, nil
+				return edition.KindID(i), n, nil
 			}
 		}
 	}
@@ -88,7 +89,7 @@ func pickKind(e *rules.Edition, words []string) (rules.KindID, int, error) {
 		}
 	}
 	if len(near) > 0 {
-		return rules.NoKind, 0, fmt.Errorf("there is no unit %q; did you mean %s?", cut(words[0]), strings.Join(near, " or "))
+		return edition.NoKind, 0, fmt.Errorf("there is no unit %q; did you mean %s?", cut(words[0]), strings.Join(near, " or "))
 	}
 	var all []string
 	for i := range e.Kinds {
@@ -96,10 +97,10 @@ func pickKind(e *rules.Edition, words []string) (rules.KindID, int, error) {
 			all = append(all, e.Kinds[i].Short)
 		}
 	}
-	return rules.NoKind, 0, fmt.Errorf("there is no unit %q; there are %s", cut(words[0]), strings.Join(all, ", "))
+	return edition.NoKind, 0, fmt.Errorf("there is no unit %q; there are %s", cut(words[0]), strings.Join(all, ", "))
 }
 
-func kindWords(k *rules.Kind) []string {
+func kindWords(k *edition.Kind) []string {
 	return append([]string{k.Short, k.Name, k.Plural, k.ID}, k.Aliases...)
 }
 

@@ -3,13 +3,13 @@ package notation
 import (
 	"slices"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/orders"
 )
 
 // Amend changes a position between turns: what a line says of a space or a power replaces what was there, everything
 // else stays. A text that is a whole position (Empty) replaces all.
-func Amend(p *rules.Position, change *orders.PositionText) (*rules.Position, error) {
+func Amend(p *position.Position, change *orders.PositionText) (*position.Position, error) {
 	text := change
 	if !change.Empty {
 		text = merged(p, change)
@@ -25,7 +25,7 @@ func Amend(p *rules.Position, change *orders.PositionText) (*rules.Position, err
 }
 
 // merged is a position with some of its lines said anew.
-func merged(p *rules.Position, change *orders.PositionText) *orders.PositionText {
+func merged(p *position.Position, change *orders.PositionText) *orders.PositionText {
 	text := FromPosition(p)
 	for _, l := range change.Lines {
 		switch l := l.(type) {

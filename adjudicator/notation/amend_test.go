@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/position"
 )
 
 // TestAmend changes what its lines name and nothing else.
@@ -14,9 +14,9 @@ func TestAmend(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	before := rules.New(ed, nil)
+	before := position.New(ed, nil)
 	before.Mover, before.Round = ed.PowerByID("japan"), 4
-	print := func(p *rules.Position) []string {
+	print := func(p *position.Position) []string {
 		return strings.Split(r.PrintPosition(FromPosition(p)), "\n")
 	}
 	change, bad := r.Position("Germany: Germany 9 inf, 1 ic\nUkraine: owner Soviet Union\nJapan: ipcs 7\nsz 60: nothing\n")

@@ -6,24 +6,25 @@ import (
 	"slices"
 	"strings"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/orders"
 )
 
 // Change is what lines change in a position in the course of a turn, as an event. Units that a line leaves where they are
 // keep what they have done and what awaits them; of like units those stay that came first.
-func Change(p *rules.Position, lines *orders.PositionText) (rules.Corrected, error) {
-	named := map[rules.SpaceID]bool{}
+func Change(p *position.Position, lines *orders.PositionText) (position.Corrected, error) {
+	named := map[edition.SpaceID]bool{}
 	for _, l := range lines.Lines {
 		switch l := l.(type) {
 		case orders.SpaceLine:
 			named[l.Space] = true
 		case orders.MarkLine:
-			return rules.Corrected{}, fmt.Errorf("position line %d: what units did earlier is not corrected in the course of a turn; correct the position in which the turn began", l.Line)
+			return position.Corrected{}, fmt.Errorf("position line %d: what units did earlier is not corrected in the course of a turn; correct the position in which the turn began", l.Line)
 		}
 	}
 	if lines.Empty {
-		return rules.Corrected{}, errors.New("a whole position stands at the beginning of a turn only")
+		return position.Corrected{}, errors.New("a whole position stands at the beginning of a turn only")
 	}
 	text := merged(p, lines)
 	text.Lines = slices.DeleteFunc(text.Lines, func(l orders.PositionLine) bool { _, mark := l.(orders.MarkLine); return mark })
@@ -34,12 +35,12 @@ func Change(p *rules.Position, lines *orders.PositionText) (rules.Corrected, err
 	}
 	want, err := ToPosition(text, p.Edition, p.Options, orders.TurnText{Power: p.Mover, Round: p.Round, Phase: p.PhaseID()})
 	if err != nil {
-		return rules.Corrected{}, err
+		return position.Corrected{}, err
 	}
-	c := &changer{p: p, want: want, stays: map[rules.UnitID]rules.UnitID{}, next: p.NextID}
+	c := &changer{p: p, want: want, stays: map[position.UnitID]position.UnitID{}, next: p.NextID}
 	for s := range p.Edition.Board.Spaces {
-		if named[rules.SpaceID(s)] {
-			c.space(rules.SpaceID(s))
+		if named[edition.SpaceID(s)] {
+			c.space(edition.SpaceID(s))
 		}
 	}
 	c.board()
@@ -49,21 +50,21 @@ func Change(p *rules.Position, lines *orders.PositionText) (rules.Corrected, err
 
 // changer compares a position with what it is to be.
 type changer struct {
-	p, want *rules.Position
-	stays   map[rules.UnitID]rules.UnitID // the units of want, and what they are called in p
-	come    []*rules.Unit                 // units of want that p does not have
-	next    rules.UnitID
-	out     rules.Corrected
+	p, want *position.Position
+	stays   map[position.UnitID]position.UnitID // the units of want, and what they are called in p
+	come    []*position.Unit                    // units of want that p does not have
+	next    position.UnitID
+	out     position.Corrected
 	errs    []error
 }
 
 // space finds what stays in a space, what goes and what comes. Ships go with the troops aboard; aircraft are looked at one
 // by one, whatever deck they stand on.
-func (c *changer) space(s rules.SpaceID) {
+func (c *changer) space(s edition.SpaceID) {
 	have, want := c.pieces(c.p, s), c.pieces(c.want, s)
-	for _, same := range []func(a, b *rules.Unit) bool{c.equal, c.alike} {
-		want = slices.DeleteFunc(want, func(w *rules.Unit) bool {
-			i := slices.IndexFunc(have, func(h *rules.Unit) bool { return same(h, w) })
+	for _, same := range []func(a, b *position.Unit) bool{c.equal, c.alike} {
+		want = slices.DeleteFunc(want, func(w *position.Unit) bool {
+			i := slices.IndexFunc(have, func(h *position.Unit) bool { return same(h, w) })
 			if i < 0 {
 				return false
 			}
@@ -73,12 +74,12 @@ func (c *changer) space(s rules.SpaceID) {
 		})
 	}
 	for _, h := range have {
-		for _, u := range append([]*rules.Unit{h}, c.troops(c.p, h)...) {
-			c.out.Gone = append(c.out.Gone, rules.Ref{ID: u.ID, Kind: u.Kind, Owner: u.Owner})
+		for _, u := range append([]*position.Unit{h}, c.troops(c.p, h)...) {
+			c.out.Gone = append(c.out.Gone, position.Ref{ID: u.ID, Kind: u.Kind, Owner: u.Owner})
 		}
 	}
 	for _, w := range want {
-		for _, u := range append([]*rules.Unit{w}, c.troops(c.want, w)...) {
+		for _, u := range append([]*position.Unit{w}, c.troops(c.want, w)...) {
 			c.stays[u.ID] = c.next
 			c.next++
 			c.come = append(c.come, u)
@@ -87,15 +88,15 @@ func (c *changer) space(s rules.SpaceID) {
 }
 
 // pieces are what stands in a space: aircraft, and everything else but what is aboard.
-func (c *changer) pieces(p *rules.Position, s rules.SpaceID) []*rules.Unit {
-	return slices.DeleteFunc(p.In(s), func(u *rules.Unit) bool { return u.Aboard != 0 && !c.flies(u) })
+func (c *changer) pieces(p *position.Position, s edition.SpaceID) []*position.Unit {
+	return slices.DeleteFunc(p.In(s), func(u *position.Unit) bool { return u.Aboard != 0 && !c.flies(u) })
 }
 
-func (c *changer) flies(u *rules.Unit) bool { return c.p.Edition.Kind(u.Kind).Class == rules.Air }
+func (c *changer) flies(u *position.Unit) bool { return c.p.Edition.Kind(u.Kind).Class == edition.Air }
 
 // troops are the land units aboard a ship.
-func (c *changer) troops(p *rules.Position, ship *rules.Unit) []*rules.Unit {
-	var out []*rules.Unit
+func (c *changer) troops(p *position.Position, ship *position.Unit) []*position.Unit {
+	var out []*position.Unit
 	for _, id := range p.Cargo(ship.ID) {
 		if u := p.Unit(id); !c.flies(u) {
 			out = append(out, u)
@@ -105,18 +106,18 @@ func (c *changer) troops(p *rules.Position, ship *rules.Unit) []*rules.Unit {
 }
 
 // alike tells whether a unit can become another by taking or mending damage, diving, or with its land changing hands.
-func (c *changer) alike(have, want *rules.Unit) bool {
-	owner := have.Owner == want.Owner || c.p.Edition.Kind(have.Kind).Class == rules.Facility
+func (c *changer) alike(have, want *position.Unit) bool {
+	owner := have.Owner == want.Owner || c.p.Edition.Kind(have.Kind).Class == edition.Facility
 	return owner && have.Kind == want.Kind && c.load(c.p, have) == c.load(c.want, want)
 }
 
 // equal tells whether nothing has to change.
-func (c *changer) equal(have, want *rules.Unit) bool {
-	return c.alike(have, want) && have.Owner == want.Owner && have.Damage == want.Damage && have.Deeds.Has(rules.Submerged) == want.Deeds.Has(rules.Submerged)
+func (c *changer) equal(have, want *position.Unit) bool {
+	return c.alike(have, want) && have.Owner == want.Owner && have.Damage == want.Damage && have.Deeds.Has(position.Submerged) == want.Deeds.Has(position.Submerged)
 }
 
 // load says which troops are aboard.
-func (c *changer) load(p *rules.Position, ship *rules.Unit) string {
+func (c *changer) load(p *position.Position, ship *position.Unit) string {
 	var out []string
 	for _, u := range c.troops(p, ship) {
 		out = append(out, fmt.Sprint(u.Owner, " ", u.Kind))
@@ -126,11 +127,11 @@ func (c *changer) load(p *rules.Position, ship *rules.Unit) string {
 }
 
 // keep notes that a unit stays, and its troops with it.
-func (c *changer) keep(have, want *rules.Unit) {
+func (c *changer) keep(have, want *position.Unit) {
 	c.stays[want.ID] = have.ID
 	u := *have
 	u.Owner, u.Damage = want.Owner, want.Damage
-	u.Deeds.Marks = u.Deeds.Marks&^rules.Submerged | want.Deeds.Marks&rules.Submerged
+	u.Deeds.Marks = u.Deeds.Marks&^position.Submerged | want.Deeds.Marks&position.Submerged
 	if u != *have {
 		c.out.Changed = append(c.out.Changed, u)
 	}
@@ -142,7 +143,7 @@ func (c *changer) board() {
 		u := *w
 		u.ID, u.Aboard = c.stays[w.ID], c.stays[w.Aboard]
 		if c.invades(w) {
-			u.Deeds.Marks |= rules.MovedInCombat
+			u.Deeds.Marks |= position.MovedInCombat
 		}
 		c.rests(&u)
 		c.out.Come = append(c.out.Come, u)
@@ -161,15 +162,15 @@ func (c *changer) board() {
 }
 
 // invades tells whether a unit of the power to move can only have come where it is by a combat move.
-func (c *changer) invades(u *rules.Unit) bool {
-	fighting := slices.IndexFunc(c.p.Phases(), func(ph rules.Phase) bool { return ph.ID == "conduct" })
-	return u.Owner == c.p.Mover && c.p.Edition.Kind(u.Kind).Class == rules.Land && u.Aboard == 0 && c.p.Phase >= fighting &&
+func (c *changer) invades(u *position.Unit) bool {
+	fighting := slices.IndexFunc(c.p.Phases(), func(ph edition.Phase) bool { return ph.ID == "conduct" })
+	return u.Owner == c.p.Mover && c.p.Edition.Kind(u.Kind).Class == edition.Land && u.Aboard == 0 && c.p.Phase >= fighting &&
 		c.p.Hostile(u.Owner, c.want.Owners[u.Space])
 }
 
 // rests demands a deck for aircraft over the sea that are not in the air.
-func (c *changer) rests(u *rules.Unit) {
-	if c.flies(u) && c.p.Edition.Space(u.Space).Sea && u.Aboard == 0 && !u.Deeds.Has(rules.InFlight) {
+func (c *changer) rests(u *position.Unit) {
+	if c.flies(u) && c.p.Edition.Space(u.Space).Sea && u.Aboard == 0 && !u.Deeds.Has(position.InFlight) {
 		c.errs = append(c.errs, fmt.Errorf("%s: there is no deck with room for 1 %s", c.p.Edition.Space(u.Space).Name, c.p.Edition.Kind(u.Kind).Name))
 	}
 }
@@ -178,20 +179,20 @@ func (c *changer) rests(u *rules.Unit) {
 func (c *changer) rest() {
 	for i, o := range c.want.Owners {
 		if o != c.p.Owners[i] {
-			c.out.Land = append(c.out.Land, rules.Holder{Space: rules.SpaceID(i), Power: o})
+			c.out.Land = append(c.out.Land, position.Holder{Space: edition.SpaceID(i), Power: o})
 		}
 	}
 	for i := range c.p.Money {
 		if m := c.want.Money[i]; m != c.p.Money[i] {
-			c.out.Purses = append(c.out.Purses, rules.Purse{Power: rules.PowerID(i), Amount: m})
+			c.out.Purses = append(c.out.Purses, position.Purse{Power: edition.PowerID(i), Amount: m})
 		}
 		if t := c.want.Techs[i]; t != c.p.Techs[i] {
-			c.out.Techs = append(c.out.Techs, rules.Developments{Power: rules.PowerID(i), Techs: t})
+			c.out.Techs = append(c.out.Techs, position.Developments{Power: edition.PowerID(i), Techs: t})
 		}
 	}
 	for i, n := range c.want.Bought {
 		if n != c.p.Bought[i] {
-			c.out.Bought = append(c.out.Bought, rules.Purchase{Kind: rules.KindID(i), Count: n})
+			c.out.Bought = append(c.out.Bought, position.Purchase{Kind: edition.KindID(i), Count: n})
 		}
 	}
 }

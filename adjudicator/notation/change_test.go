@@ -7,19 +7,20 @@ import (
 	"strings"
 	"testing"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/orders"
 )
 
 // fighting is the set-up as it stands in the combat phase of Germany, with units that have done something.
-func fighting(t *testing.T, ed *rules.Edition) *rules.Position {
+func fighting(t *testing.T, ed *edition.Edition) *position.Position {
 	t.Helper()
-	p := rules.New(ed, nil)
+	p := position.New(ed, nil)
 	p.Mover, p.Round = ed.PowerByID("germany"), 2
-	p.Phase = slices.IndexFunc(ed.Phases, func(ph rules.Phase) bool { return ph.ID == "conduct" })
+	p.Phase = slices.IndexFunc(ed.Phases, func(ph edition.Phase) bool { return ph.ID == "conduct" })
 	for i := range p.Units {
-		if u := &p.Units[i]; u.Owner == p.Mover && ed.Kind(u.Kind).Class == rules.Land {
-			u.Deeds.Marks |= rules.MovedInCombat
+		if u := &p.Units[i]; u.Owner == p.Mover && ed.Kind(u.Kind).Class == edition.Land {
+			u.Deeds.Marks |= position.MovedInCombat
 			u.Deeds.Spent = 1
 		}
 	}
@@ -35,7 +36,7 @@ func TestChangeOfNothing(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if !reflect.DeepEqual(e, rules.Corrected{}) {
+		if !reflect.DeepEqual(e, position.Corrected{}) {
 			t.Errorf("%+v changes %+v", l, e)
 		}
 	}
@@ -92,7 +93,7 @@ func TestChange(t *testing.T) {
 			if kept != c.kept && len(e.Gone)+len(e.Come) > 0 || len(e.Gone) != c.gone || len(e.Come) != c.come {
 				t.Errorf("gone %d, come %d, kept %d; want %d, %d, %d", len(e.Gone), len(e.Come), kept, c.gone, c.come, c.kept)
 			}
-			if !slices.IsSortedFunc(after.Units, func(a, b rules.Unit) int { return int(a.ID - b.ID) }) {
+			if !slices.IsSortedFunc(after.Units, func(a, b position.Unit) int { return int(a.ID - b.ID) }) {
 				t.Error("units are not in the order of their numbers")
 			}
 		})
@@ -134,7 +135,7 @@ func TestChangeRefused(t *testing.T) {
 func TestChangeAnywhere(t *testing.T) {
 	_, ed := reader(t, "revised")
 	luck := rand.New(rand.NewPCG(4, 4))
-	source := FromPosition(rules.New(ed, nil))
+	source := FromPosition(position.New(ed, nil))
 	done := 0
 	for range 400 {
 		p := fighting(t, ed)
@@ -170,7 +171,7 @@ func TestChangeAnywhere(t *testing.T) {
 	}
 }
 
-func find(t *testing.T, ed *rules.Edition, name string) rules.SpaceID {
+func find(t *testing.T, ed *edition.Edition, name string) edition.SpaceID {
 	t.Helper()
 	s, ok := ed.Board.Find(name)
 	if !ok {

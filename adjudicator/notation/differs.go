@@ -5,7 +5,9 @@ import (
 	"slices"
 	"strings"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/orders"
 )
 
@@ -13,7 +15,7 @@ import (
 // what the line does not speak of is not compared. It returns "" or what is different, in words. The order of units and
 // of like carriers does not matter. Aircraft that the line lists beside a deck may stand on it, unless the line says
 // what each deck holds.
-func SpaceDiffers(p *rules.Position, l orders.SpaceLine) string {
+func SpaceDiffers(p *position.Position, l orders.SpaceLine) string {
 	var diff []string
 	if l.HasOwner && p.Owners[l.Space] != l.Owner {
 		diff = append(diff, fmt.Sprintf("owner is %s, not %s", holder(p, p.Owners[l.Space]), holder(p, l.Owner)))
@@ -37,14 +39,14 @@ func SpaceDiffers(p *rules.Position, l orders.SpaceLine) string {
 	return strings.Join(diff, "; ")
 }
 
-func holder(p *rules.Position, h rules.PowerID) string {
-	if h == rules.Nobody {
+func holder(p *position.Position, h edition.PowerID) string {
+	if h == edition.Nobody {
 		return "nobody"
 	}
 	return p.Edition.Powers[h].Name
 }
 
-func damageOf(p *rules.Position, s rules.SpaceID, k rules.KindID) int {
+func damageOf(p *position.Position, s edition.SpaceID, k edition.KindID) int {
 	for _, u := range p.In(s) {
 		if u.Kind == k {
 			return int(u.Damage)
@@ -54,7 +56,7 @@ func damageOf(p *rules.Position, s rules.SpaceID, k rules.KindID) int {
 }
 
 // unitsDiffer compares two ways of saying what stands in a space, piece by piece.
-func unitsDiffer(p *rules.Position, l orders.SpaceLine) string {
+func unitsDiffer(p *position.Position, l orders.SpaceLine) string {
 	v := view{ed: p.Edition}
 	l.Units = slices.Clone(l.Units)
 	for i := range l.Units {
@@ -93,8 +95,8 @@ func unitsDiffer(p *rules.Position, l orders.SpaceLine) string {
 
 // standing is the kind that a word means in a space: a bare "ic" is whichever complex stands there, and below 0 where none
 // does.
-func standing(p *rules.Position, s rules.SpaceID, k rules.KindID) rules.KindID {
-	if k != rules.AnyFactory {
+func standing(p *position.Position, s edition.SpaceID, k edition.KindID) edition.KindID {
+	if k != order.AnyFactory {
 		return k
 	}
 	for _, u := range p.In(s) {
@@ -107,7 +109,7 @@ func standing(p *rules.Position, s rules.SpaceID, k rules.KindID) rules.KindID {
 
 // view is how closely two lists of stacks are compared.
 type view struct {
-	ed    *rules.Edition
+	ed    *edition.Edition
 	decks bool // what each deck holds counts; else aircraft are aircraft, wherever they stand
 	dived bool // submarines under water are set apart
 }
@@ -177,8 +179,8 @@ func minus(a, b []string) []string {
 }
 
 // boarded puts the aircraft that a line lists on their own onto the decks that it lists, as ToPosition would.
-func boarded(p *rules.Position, l orders.SpaceLine) []orders.UnitStack {
-	s := &setter{ed: p.Edition, p: rules.Bare(p.Edition, nil), named: map[rules.SpaceID]bool{}}
+func boarded(p *position.Position, l orders.SpaceLine) []orders.UnitStack {
+	s := &setter{ed: p.Edition, p: position.Bare(p.Edition, nil), named: map[edition.SpaceID]bool{}}
 	s.space(orders.SpaceLine{Space: l.Space, HasUnits: true, Units: l.Units})
 	s.land()
 	return stacks(s.p, l.Space)

@@ -3,18 +3,19 @@ package notation
 import (
 	"slices"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/orders"
 )
 
 // markOf is what the words of a case mean for a unit.
-var markOf = map[string]rules.Mark{
-	"aboard":    rules.Loaded,
-	"moved":     rules.MovedInCombat,
-	"fired":     rules.Fired,
-	"captured":  rules.Seized,
-	"withdrawn": rules.Submerged,
-	"landed":    rules.Unloaded, // a transport that loads nothing before its owner's next turn
+var markOf = map[string]position.Mark{
+	"aboard":    position.Loaded,
+	"moved":     position.MovedInCombat,
+	"fired":     position.Fired,
+	"captured":  position.Seized,
+	"withdrawn": position.Submerged,
+	"landed":    position.Unloaded, // a transport that loads nothing before its owner's next turn
 }
 
 // mark says what units did earlier this turn.
@@ -24,7 +25,7 @@ func (s *setter) mark(l orders.MarkLine) {
 	case !known:
 		s.fail(l, "There is no mark %q.", l.Word)
 		return
-	case s.p.Phase < 0 && mark != rules.Unloaded:
+	case s.p.Phase < 0 && mark != position.Unloaded:
 		s.fail(l, "At the beginning of a turn no unit has done anything: say the phase in the turn's line.")
 		return
 	case len(l.Units) == 0 && l.Word != "captured":
@@ -56,7 +57,7 @@ func (s *setter) mark(l orders.MarkLine) {
 }
 
 // fits tells whether a unit is one of those that a line speaks of and has not been marked so.
-func (s *setter) fits(u *rules.Unit, l orders.MarkLine, st orders.UnitStack, mark rules.Mark) bool {
+func (s *setter) fits(u *position.Unit, l orders.MarkLine, st orders.UnitStack, mark position.Mark) bool {
 	if u.Space != l.Space || u.Kind != st.Kind || u.Deeds.Has(mark) {
 		return false
 	}
@@ -66,7 +67,7 @@ func (s *setter) fits(u *rules.Unit, l orders.MarkLine, st orders.UnitStack, mar
 	if len(st.Cargo) > 0 && !slices.EqualFunc(cargo(s.p, u.ID), st.Cargo[0], sameStack) {
 		return false
 	}
-	if st.Owner == rules.Nobody {
+	if st.Owner == edition.Nobody {
 		return l.Word == "withdrawn" || u.Owner == s.p.Mover
 	}
 	return u.Owner == st.Owner
@@ -74,13 +75,13 @@ func (s *setter) fits(u *rules.Unit, l orders.MarkLine, st orders.UnitStack, mar
 
 // sameStack tells whether two stacks are of as many of the same units.
 func sameStack(a, b orders.UnitStack) bool {
-	return a.Kind == b.Kind && a.Count == b.Count && (b.Owner == rules.Nobody || a.Owner == b.Owner)
+	return a.Kind == b.Kind && a.Count == b.Count && (b.Owner == edition.Nobody || a.Owner == b.Owner)
 }
 
 // markUnit marks a unit; one that has moved has used its whole move.
-func (s *setter) markUnit(u *rules.Unit, mark rules.Mark) {
+func (s *setter) markUnit(u *position.Unit, mark position.Mark) {
 	u.Deeds.Marks |= mark
-	if mark != rules.MovedInCombat {
+	if mark != position.MovedInCombat {
 		return
 	}
 	u.Deeds.From = u.Space
@@ -96,13 +97,13 @@ func (s *setter) captured(l orders.MarkLine) {
 	}
 	before := s.ed.Owners[l.Space]
 	for p := 0; !s.p.Hostile(s.p.Mover, before) && p < len(s.ed.Powers); p++ {
-		before = rules.PowerID(p)
+		before = edition.PowerID(p)
 	}
 	s.p.Before[l.Space] = before
 	for i := range s.p.Units {
 		u := &s.p.Units[i]
-		if k := s.ed.Kind(u.Kind); u.Space == l.Space && k.Class == rules.Facility {
-			u.Deeds.Marks |= rules.Seized
+		if k := s.ed.Kind(u.Kind); u.Space == l.Space && k.Class == edition.Facility {
+			u.Deeds.Marks |= position.Seized
 		}
 	}
 }

@@ -5,13 +5,14 @@ import (
 	"strings"
 	"testing"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/editions"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/orders"
 )
 
 // reader is what tests read texts with.
-func reader(t *testing.T, edition string) (*orders.Readers, *rules.Edition) {
+func reader(t *testing.T, edition string) (*orders.Readers, *edition.Edition) {
 	t.Helper()
 	ed, err := editions.Load(edition)
 	if err != nil {
@@ -21,7 +22,7 @@ func reader(t *testing.T, edition string) (*orders.Readers, *rules.Edition) {
 }
 
 // setUp reads a saved position.
-func setUp(t *testing.T, turn, text string) (*rules.Position, error) {
+func setUp(t *testing.T, turn, text string) (*position.Position, error) {
 	t.Helper()
 	readers, ed := reader(t, "revised")
 	saved, _, err := readers.ParseSaved("test", "edition: revised\nturn: "+turn+"\n-- position --\n"+text)
@@ -35,12 +36,12 @@ func setUp(t *testing.T, turn, text string) (*rules.Position, error) {
 func TestRoundTrip(t *testing.T) {
 	for _, id := range editions.IDs() {
 		readers, ed := reader(t, id)
-		before := rules.New(ed, nil)
+		before := position.New(ed, nil)
 		roundTrip(t, readers, before)
 	}
 }
 
-func roundTrip(t *testing.T, readers *orders.Readers, before *rules.Position) *rules.Position {
+func roundTrip(t *testing.T, readers *orders.Readers, before *position.Position) *position.Position {
 	t.Helper()
 	ed := before.Edition
 	r, err := readers.For(ed.ID)
@@ -87,16 +88,16 @@ aboard this turn: sz 12 United Kingdom 1 inf
 		t.Fatal(err)
 	}
 	ed := p.Edition
-	space := func(name string) rules.SpaceID {
+	space := func(name string) edition.SpaceID {
 		for i := range ed.Board.Spaces {
 			if ed.Board.Spaces[i].Name == name {
-				return rules.SpaceID(i)
+				return edition.SpaceID(i)
 			}
 		}
 		t.Fatal("no space", name)
-		return rules.Nowhere
+		return edition.Nowhere
 	}
-	unit := func(at, kind string, n int) *rules.Unit {
+	unit := func(at, kind string, n int) *position.Unit {
 		for _, u := range p.In(space(at)) {
 			if ed.Kind(u.Kind).Short == kind {
 				if n--; n < 0 {
@@ -119,17 +120,17 @@ aboard this turn: sz 12 United Kingdom 1 inf
 		t.Error("the battleship is whole")
 	case unit("sz 5", "ftr", 0).Aboard == 0 || unit("sz 5", "ftr", 1).Aboard == 0:
 		t.Error("the fighters in sz 5 are not on their deck")
-	case !unit("sz 5", "sub", 0).Deeds.Has(rules.Submerged):
+	case !unit("sz 5", "sub", 0).Deeds.Has(position.Submerged):
 		t.Error("the submarine has not dived")
-	case !unit("sz 6", "ftr", 0).Deeds.Has(rules.InFlight):
+	case !unit("sz 6", "ftr", 0).Deeds.Has(position.InFlight):
 		t.Error("the fighter over sz 6 does not fly")
-	case !unit("Balkans", "inf", 0).Deeds.Has(rules.MovedInCombat) || unit("Balkans", "inf", 1).Deeds.Has(rules.MovedInCombat):
+	case !unit("Balkans", "inf", 0).Deeds.Has(position.MovedInCombat) || unit("Balkans", "inf", 1).Deeds.Has(position.MovedInCombat):
 		t.Error("one infantry in Balkans has moved")
-	case !p.Hostile(ge, p.Before[space("Balkans")]) || !unit("Balkans", "ftr", 0).Deeds.Has(rules.InFlight):
+	case !p.Hostile(ge, p.Before[space("Balkans")]) || !unit("Balkans", "ftr", 0).Deeds.Has(position.InFlight):
 		t.Error("Balkans was taken this turn and nothing lands there")
-	case !unit("Southern Europe", "aa", 0).Deeds.Has(rules.Fired):
+	case !unit("Southern Europe", "aa", 0).Deeds.Has(position.Fired):
 		t.Error("the gun has not fired")
-	case !unit("sz 12", "inf", 0).Deeds.Has(rules.Loaded):
+	case !unit("sz 12", "inf", 0).Deeds.Has(position.Loaded):
 		t.Error("the infantry has not come aboard this turn")
 	}
 }

@@ -10,9 +10,11 @@ import (
 
 	"fieldpost/adjudicator/notation"
 	"fieldpost/adjudicator/practice"
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/editions"
 	"fieldpost/adjudicator/rules/general"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/sitting"
 	"fieldpost/mail/report"
 	"fieldpost/orders"
@@ -20,10 +22,10 @@ import (
 
 // turn is a turn that was played: where it began, what was sent, what happened.
 type turn struct {
-	start    *rules.Position
-	letters  []*rules.Letter
-	standing map[rules.PowerID][]rules.StandingLine
-	events   []rules.Event
+	start    *position.Position
+	letters  []*order.Letter
+	standing map[edition.PowerID][]order.StandingLine
+	events   []position.Event
 }
 
 // TestPlaysOn saves a position before every turn of random games, reads it back and sends the same letters: the turn is
@@ -79,7 +81,7 @@ func TestPlaysOn(t *testing.T) {
 	}
 }
 
-func sit(start *rules.Position, seed uint64) *sitting.Game {
+func sit(start *position.Position, seed uint64) *sitting.Game {
 	var game *sitting.Game
 	game = sitting.New(start, sitting.Swift, practice.New(string(rune('a'+seed)), func() string {
 		if game == nil {
@@ -91,20 +93,20 @@ func sit(start *rules.Position, seed uint64) *sitting.Game {
 }
 
 // play plays a random game and keeps its turns.
-func play(t *testing.T, ed *rules.Edition, seed uint64, rounds int) []turn {
+func play(t *testing.T, ed *edition.Edition, seed uint64, rounds int) []turn {
 	luck := rand.New(rand.NewPCG(seed, 77))
 	g := general.New(luck.IntN)
 	g.Keep = true
-	start := rules.New(ed, map[string]string{"victory-cities": "12"})
-	standing := map[rules.PowerID][]rules.StandingLine{}
+	start := position.New(ed, map[string]string{"victory-cities": "12"})
+	standing := map[edition.PowerID][]order.StandingLine{}
 	var turns []turn
-	for start.Winner == rules.NoSide && start.Round < rounds {
+	for start.Winner == edition.NoSide && start.Round < rounds {
 		start = start.Clone()
 		game := sit(start, seed)
 		game.Standing = standing
 		tn := turn{start: start}
 		if luck.IntN(3) == 0 {
-			power := rules.PowerID(luck.IntN(5))
+			power := edition.PowerID(luck.IntN(5))
 			game.File(power, g.Standing(game.Now, power))
 		}
 		tn.standing = maps.Clone(game.Standing)
@@ -121,7 +123,7 @@ func play(t *testing.T, ed *rules.Edition, seed uint64, rounds int) []turn {
 	return turns
 }
 
-func tell(t *testing.T, ed *rules.Edition, before *rules.Position, events []rules.Event) string {
+func tell(t *testing.T, ed *edition.Edition, before *position.Position, events []position.Event) string {
 	var b bytes.Buffer
 	if err := report.Text(&b, ed, before, events, report.Options{Labels: true}); err != nil {
 		t.Fatal(err)

@@ -6,7 +6,9 @@ import (
 	"slices"
 	"strings"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/orders"
 )
 
@@ -20,15 +22,15 @@ const (
 
 // ToPosition sets up the position that a text describes, at the turn that is named. A nil text is the edition's set-up.
 // Every line that says something impossible is named in the error.
-func ToPosition(text *orders.PositionText, ed *rules.Edition, options map[string]string, turn orders.TurnText) (*rules.Position, error) {
-	s := &setter{ed: ed, named: map[rules.SpaceID]bool{}}
+func ToPosition(text *orders.PositionText, ed *edition.Edition, options map[string]string, turn orders.TurnText) (*position.Position, error) {
+	s := &setter{ed: ed, named: map[edition.SpaceID]bool{}}
 	if text == nil {
 		text = &orders.PositionText{}
 	}
 	if text.Empty {
-		s.p = rules.Bare(ed, options)
+		s.p = position.Bare(ed, options)
 	} else {
-		s.p = rules.New(ed, options)
+		s.p = position.New(ed, options)
 	}
 	s.setTurn(turn)
 	s.clearNamed(text.Lines)
@@ -65,10 +67,10 @@ func ToPosition(text *orders.PositionText, ed *rules.Edition, options map[string
 
 // setter is a position while it is being set up.
 type setter struct {
-	ed    *rules.Edition
-	p     *rules.Position
-	named map[rules.SpaceID]bool
-	stood map[rules.SpaceID]rules.KindID // the complexes in the spaces that the text fills anew
+	ed    *edition.Edition
+	p     *position.Position
+	named map[edition.SpaceID]bool
+	stood map[edition.SpaceID]edition.KindID // the complexes in the spaces that the text fills anew
 	errs  []error
 }
 
@@ -90,7 +92,7 @@ func (s *setter) fail(at orders.PositionLine, format string, args ...any) {
 // setTurn says whose turn it is and how far it has got.
 func (s *setter) setTurn(t orders.TurnText) {
 	s.p.Mover, s.p.Round, s.p.Phase = 0, 1, -1
-	if t.Power != rules.Nobody && !t.Start {
+	if t.Power != edition.Nobody && !t.Start {
 		s.p.Mover = t.Power
 		if int(t.Power) >= len(s.ed.Powers) || !s.ed.Powers[t.Power].Plays {
 			s.errs = append(s.errs, fmt.Errorf("turn: %s does not move", s.powerName(t.Power)))
@@ -107,7 +109,7 @@ func (s *setter) setTurn(t orders.TurnText) {
 	if t.Phase == "" {
 		return
 	}
-	s.p.Phase = slices.IndexFunc(s.ed.Phases, func(ph rules.Phase) bool { return ph.ID == t.Phase })
+	s.p.Phase = slices.IndexFunc(s.ed.Phases, func(ph edition.Phase) bool { return ph.ID == t.Phase })
 	if s.p.Phase < 0 {
 		s.errs = append(s.errs, fmt.Errorf("turn: %s has no phase %q", s.ed.Name, t.Phase))
 	}
@@ -120,13 +122,13 @@ func (s *setter) clearNamed(lines []orders.PositionLine) {
 			s.named[sl.Space] = true
 		}
 	}
-	s.stood = map[rules.SpaceID]rules.KindID{}
+	s.stood = map[edition.SpaceID]edition.KindID{}
 	for i := range s.p.Units {
 		if u := &s.p.Units[i]; s.named[u.Space] && s.ed.Kind(u.Kind).Factory {
 			s.stood[u.Space] = u.Kind
 		}
 	}
-	s.p.Units = slices.DeleteFunc(s.p.Units, func(u rules.Unit) bool { return s.named[u.Space] })
+	s.p.Units = slices.DeleteFunc(s.p.Units, func(u position.Unit) bool { return s.named[u.Space] })
 	clear(s.named)
 }
 
@@ -166,8 +168,8 @@ func (s *setter) damage(l orders.SpaceLine, d orders.KindCount) {
 		return
 	}
 	k := s.ed.Kind(d.Kind)
-	if k.Class != rules.Facility {
-		s.fail(l, "%s carry no damage markers; write \"1 %s damaged\" for a ship.", rules.Title(k.Plural), k.Short)
+	if k.Class != edition.Facility {
+		s.fail(l, "%s carry no damage markers; write \"1 %s damaged\" for a ship.", prose.Title(k.Plural), k.Short)
 		return
 	}
 	if d.Count > mostDamage {
@@ -192,7 +194,7 @@ func (s *setter) handFacilities(lines []orders.PositionLine) {
 		}
 		for i := range s.p.Units {
 			u := &s.p.Units[i]
-			if u.Space != l.Space || s.ed.Kind(u.Kind).Class != rules.Facility || u.Owner == s.p.Owners[l.Space] {
+			if u.Space != l.Space || s.ed.Kind(u.Kind).Class != edition.Facility || u.Owner == s.p.Owners[l.Space] {
 				continue
 			}
 			if l.HasUnits {
@@ -281,7 +283,7 @@ func (s *setter) pair(l orders.PairLine) {
 	s.fail(l, "%s and %s are always %s in %s.", s.powerName(l.A), s.powerName(l.B), state, s.ed.Name)
 }
 
-func (s *setter) powerName(p rules.PowerID) string {
+func (s *setter) powerName(p edition.PowerID) string {
 	if p < 0 || int(p) >= len(s.ed.Powers) {
 		return "nobody"
 	}

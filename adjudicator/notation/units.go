@@ -3,7 +3,10 @@ package notation
 import (
 	"fmt"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/orders"
 )
 
@@ -11,7 +14,7 @@ import (
 func (s *setter) stack(l orders.SpaceLine, st *orders.UnitStack) {
 	sp := s.ed.Space(l.Space)
 	kind := st.Kind
-	if stood, ok := s.stood[l.Space]; ok && kind == rules.AnyFactory {
+	if stood, ok := s.stood[l.Space]; ok && kind == order.AnyFactory {
 		kind = stood
 	}
 	if !s.known(l, kind) {
@@ -25,14 +28,14 @@ func (s *setter) stack(l orders.SpaceLine, st *orders.UnitStack) {
 	case sp.Impassable:
 		s.fail(l, "Nothing ever stands in %s.", sp.Name)
 		return
-	case sp.Sea && k.Class == rules.Facility, !sp.Sea && k.Class == rules.Sea:
-		s.fail(l, "%s can not stand in %s.", rules.Title(k.Plural), sp.Name)
+	case sp.Sea && k.Class == edition.Facility, !sp.Sea && k.Class == edition.Sea:
+		s.fail(l, "%s can not stand in %s.", prose.Title(k.Plural), sp.Name)
 		return
-	case sp.Sea && k.Class == rules.Land:
-		s.fail(l, "%s in %s must be aboard a ship: write \"1 trn [%d %s]\".", rules.Title(k.Plural), sp.Name, st.Count, k.Short)
+	case sp.Sea && k.Class == edition.Land:
+		s.fail(l, "%s in %s must be aboard a ship: write \"1 trn [%d %s]\".", prose.Title(k.Plural), sp.Name, st.Count, k.Short)
 		return
 	case st.Damaged && k.Hits < 2:
-		s.fail(l, "%s are never damaged: one hit and they are gone.", rules.Title(k.Plural))
+		s.fail(l, "%s are never damaged: one hit and they are gone.", prose.Title(k.Plural))
 		return
 	case st.Withdrawn && !k.Sub:
 		s.fail(l, "Only submarines withdraw.")
@@ -45,7 +48,7 @@ func (s *setter) stack(l orders.SpaceLine, st *orders.UnitStack) {
 			u.Damage = 1
 		}
 		if st.Withdrawn {
-			u.Deeds.Marks |= rules.Submerged
+			u.Deeds.Marks |= position.Submerged
 		}
 		if i < len(st.Cargo) {
 			s.cargo(l, id, st.Cargo[i])
@@ -54,7 +57,7 @@ func (s *setter) stack(l orders.SpaceLine, st *orders.UnitStack) {
 }
 
 // known refuses words that stand for several kinds, as "ic" does where there are several sorts of complex.
-func (s *setter) known(at orders.PositionLine, k rules.KindID) bool {
+func (s *setter) known(at orders.PositionLine, k edition.KindID) bool {
 	if k < 0 {
 		s.fail(at, "No complex stands there; say which sort it is.")
 	}
@@ -62,9 +65,9 @@ func (s *setter) known(at orders.PositionLine, k rules.KindID) bool {
 }
 
 // cargo puts units aboard a ship.
-func (s *setter) cargo(l orders.SpaceLine, ship rules.UnitID, held []orders.UnitStack) {
+func (s *setter) cargo(l orders.SpaceLine, ship position.UnitID, held []orders.UnitStack) {
 	carrier := *s.p.Unit(ship)
-	var kinds []rules.KindID
+	var kinds []edition.KindID
 	for i := range held {
 		h := &held[i]
 		if !s.known(l, h.Kind) {
@@ -102,7 +105,7 @@ func (s *setter) words(stacks []orders.UnitStack) string {
 	for _, u := range stacks {
 		parts = append(parts, s.number(u.Count, u.Kind))
 	}
-	return rules.List(parts)
+	return prose.List(parts)
 }
 
 // land finds decks for the aircraft that stand over the sea, and sees that all others stand where they can. Aircraft of
@@ -112,7 +115,7 @@ func (s *setter) land() {
 	decks := s.decks()
 	for i := range s.p.Units {
 		u := &s.p.Units[i]
-		if s.ed.Kind(u.Kind).Class != rules.Air || u.Aboard != 0 {
+		if s.ed.Kind(u.Kind).Class != edition.Air || u.Aboard != 0 {
 			continue
 		}
 		sea := s.ed.Space(u.Space).Sea
@@ -124,7 +127,7 @@ func (s *setter) land() {
 		switch {
 		case !restless:
 		case mine:
-			u.Deeds.Marks |= rules.InFlight | rules.MovedInCombat
+			u.Deeds.Marks |= position.InFlight | position.MovedInCombat
 		case sea && s.p.Phase < 0 && len(s.errs) < mostErrors:
 			s.errs = append(s.errs, fmt.Errorf("%s: there is no deck with room for %s of %s", s.ed.Space(u.Space).Name, s.number(1, u.Kind), s.powerName(u.Owner)))
 		}
@@ -133,20 +136,20 @@ func (s *setter) land() {
 
 // deck is a carrier with free places.
 type deck struct {
-	carrier rules.UnitID
-	owner   rules.PowerID
+	carrier position.UnitID
+	owner   edition.PowerID
 	room    int
 }
 
 // decks lists the decks of every zone.
-func (s *setter) decks() map[rules.SpaceID][]deck {
-	room := map[rules.UnitID]int{}
+func (s *setter) decks() map[edition.SpaceID][]deck {
+	room := map[position.UnitID]int{}
 	for i := range s.p.Units {
 		if u := &s.p.Units[i]; u.Aboard != 0 {
 			room[u.Aboard] -= s.ed.Kind(u.Kind).DeckSize
 		}
 	}
-	decks := map[rules.SpaceID][]deck{}
+	decks := map[edition.SpaceID][]deck{}
 	for i := range s.p.Units {
 		u := &s.p.Units[i]
 		if n := s.ed.Kind(u.Kind).Deck + room[u.ID]; s.ed.Kind(u.Kind).Deck > 0 && n > 0 {
@@ -157,7 +160,7 @@ func (s *setter) decks() map[rules.SpaceID][]deck {
 }
 
 // settle puts an aircraft onto the first deck with room, its own power's before its friends'.
-func (s *setter) settle(u *rules.Unit, decks []deck) bool {
+func (s *setter) settle(u *position.Unit, decks []deck) bool {
 	size := s.ed.Kind(u.Kind).DeckSize
 	if size == 0 {
 		return false

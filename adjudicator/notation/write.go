@@ -4,25 +4,26 @@ import (
 	"cmp"
 	"slices"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/orders"
 )
 
 // FromPosition writes a position between turns: reading it with ToPosition gives the same position again, but for the
 // numbers of its units. What units did earlier in a turn is not written.
-func FromPosition(p *rules.Position) *orders.PositionText {
+func FromPosition(p *position.Position) *orders.PositionText {
 	text := &orders.PositionText{Empty: true, Lines: make([]orders.PositionLine, 0, len(p.Edition.Board.Spaces))}
 	all := sorted(p)
 	for i := range p.Edition.Board.Spaces {
-		s := rules.SpaceID(i)
-		l := orders.SpaceLine{Space: s, Owner: rules.Nobody}
+		s := edition.SpaceID(i)
+		l := orders.SpaceLine{Space: s, Owner: edition.Nobody}
 		if o := p.Owners[s]; o != p.Edition.Owners[s] {
 			l.HasOwner, l.Owner = true, o
 		}
 		l.Units = all.stacks(s)
 		l.HasUnits = len(l.Units) > 0
 		for _, u := range all.in[s] {
-			if p.Edition.Kind(u.Kind).Class == rules.Facility && u.Damage > 0 {
+			if p.Edition.Kind(u.Kind).Class == edition.Facility && u.Damage > 0 {
 				l.Damage = append(l.Damage, orders.KindCount{Count: int(u.Damage), Kind: u.Kind})
 			}
 		}
@@ -32,7 +33,7 @@ func FromPosition(p *rules.Position) *orders.PositionText {
 	}
 	text.Lines = append(text.Lines, landedLines(all)...)
 	for i := range p.Edition.Powers {
-		if l, said := powerLine(p, rules.PowerID(i)); said {
+		if l, said := powerLine(p, edition.PowerID(i)); said {
 			text.Lines = append(text.Lines, l)
 		}
 	}
@@ -44,7 +45,7 @@ func landedLines(all *shelves) []orders.PositionLine {
 	var lines []orders.PositionLine
 	for i := range all.p.Units {
 		u := &all.p.Units[i]
-		if !u.Deeds.Has(rules.Unloaded) {
+		if !u.Deeds.Has(position.Unloaded) {
 			continue
 		}
 		lines = append(lines, orders.MarkLine{Word: "landed", Space: u.Space,
@@ -54,14 +55,14 @@ func landedLines(all *shelves) []orders.PositionLine {
 }
 
 // powerLine says what a power has; holders that do not play are said only if they have something.
-func powerLine(p *rules.Position, power rules.PowerID) (orders.PowerLine, bool) {
+func powerLine(p *position.Position, power edition.PowerID) (orders.PowerLine, bool) {
 	l := orders.PowerLine{Power: power}
 	plays := p.Edition.Powers[power].Plays
 	if plays || p.Money[power] != 0 {
 		l.Money = []orders.Purse{{Money: p.Money[power]}}
 	}
 	for t := range p.Edition.Techs {
-		if id := rules.TechID(t); p.Techs[power].Has(id) {
+		if id := edition.TechID(t); p.Techs[power].Has(id) {
 			l.HasTechs = true
 			l.Techs = append(l.Techs, id)
 		}
@@ -76,7 +77,7 @@ func powerLine(p *rules.Position, power rules.PowerID) (orders.PowerLine, bool) 
 		for k, n := range p.Bought {
 			if n > 0 {
 				l.HasBought = true
-				l.Bought = append(l.Bought, orders.KindCount{Count: n, Kind: rules.KindID(k)})
+				l.Bought = append(l.Bought, orders.KindCount{Count: n, Kind: edition.KindID(k)})
 			}
 		}
 	}
@@ -85,20 +86,20 @@ func powerLine(p *rules.Position, power rules.PowerID) (orders.PowerLine, bool) 
 
 // shelves are the units of a position, sorted into spaces and carriers.
 type shelves struct {
-	p      *rules.Position
-	in     [][]*rules.Unit // by space, what is aboard others left out
-	aboard map[rules.UnitID][]*rules.Unit
+	p      *position.Position
+	in     [][]*position.Unit // by space, what is aboard others left out
+	aboard map[position.UnitID][]*position.Unit
 }
 
-func sorted(p *rules.Position) *shelves {
-	all := &shelves{p: p, in: make([][]*rules.Unit, len(p.Edition.Board.Spaces))}
+func sorted(p *position.Position) *shelves {
+	all := &shelves{p: p, in: make([][]*position.Unit, len(p.Edition.Board.Spaces))}
 	count := make([]int, len(all.in)) // so that all spaces share one list
 	for i := range p.Units {
 		if u := &p.Units[i]; u.Aboard == 0 && u.Space >= 0 {
 			count[u.Space]++
 		}
 	}
-	shared := make([]*rules.Unit, 0, len(p.Units))
+	shared := make([]*position.Unit, 0, len(p.Units))
 	for s, n := range count {
 		at := len(shared)
 		shared = shared[:at+n]
@@ -108,7 +109,7 @@ func sorted(p *rules.Position) *shelves {
 		switch u := &p.Units[i]; {
 		case u.Aboard != 0:
 			if all.aboard == nil {
-				all.aboard = map[rules.UnitID][]*rules.Unit{}
+				all.aboard = map[position.UnitID][]*position.Unit{}
 			}
 			all.aboard[u.Aboard] = append(all.aboard[u.Aboard], u)
 		case u.Space >= 0:
@@ -119,10 +120,10 @@ func sorted(p *rules.Position) *shelves {
 }
 
 // stacks lists what stands in a space.
-func stacks(p *rules.Position, s rules.SpaceID) []orders.UnitStack { return sorted(p).stacks(s) }
+func stacks(p *position.Position, s edition.SpaceID) []orders.UnitStack { return sorted(p).stacks(s) }
 
 // stacks lists what stands in a space: by owner, kind and damage; carriers with what they hold.
-func (all *shelves) stacks(s rules.SpaceID) []orders.UnitStack {
+func (all *shelves) stacks(s edition.SpaceID) []orders.UnitStack {
 	p, top := all.p, all.in[s]
 	if len(top) == 0 {
 		return nil
@@ -136,8 +137,8 @@ func (all *shelves) stacks(s rules.SpaceID) []orders.UnitStack {
 	}
 	list := make([]orders.UnitStack, 0, kinds)
 	for _, u := range top {
-		damaged := u.Damage > 0 && p.Edition.Kind(u.Kind).Class != rules.Facility
-		withdrawn := u.Deeds.Has(rules.Submerged)
+		damaged := u.Damage > 0 && p.Edition.Kind(u.Kind).Class != edition.Facility
+		withdrawn := u.Deeds.Has(position.Submerged)
 		n := len(list) - 1
 		if n < 0 || list[n].Owner != u.Owner || list[n].Kind != u.Kind || list[n].Damaged != damaged || list[n].Withdrawn != withdrawn {
 			list = append(list, orders.UnitStack{Owner: u.Owner, Kind: u.Kind, Damaged: damaged, Withdrawn: withdrawn})
@@ -156,10 +157,12 @@ func (all *shelves) stacks(s rules.SpaceID) []orders.UnitStack {
 }
 
 // cargo lists what is aboard a ship.
-func cargo(p *rules.Position, ship rules.UnitID) []orders.UnitStack { return sorted(p).cargo(ship) }
+func cargo(p *position.Position, ship position.UnitID) []orders.UnitStack {
+	return sorted(p).cargo(ship)
+}
 
 // cargo lists what is aboard a ship.
-func (all *shelves) cargo(ship rules.UnitID) []orders.UnitStack {
+func (all *shelves) cargo(ship position.UnitID) []orders.UnitStack {
 	aboard := all.aboard[ship]
 	if len(aboard) == 0 {
 		return nil
@@ -177,7 +180,7 @@ func (all *shelves) cargo(ship rules.UnitID) []orders.UnitStack {
 	return list
 }
 
-func compareUnits(a, b *rules.Unit) int {
+func compareUnits(a, b *position.Unit) int {
 	return cmp.Or(cmp.Compare(a.Owner, b.Owner), cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.Damage, b.Damage),
-		cmp.Compare(a.Deeds.Marks&rules.Submerged, b.Deeds.Marks&rules.Submerged), cmp.Compare(a.ID, b.ID))
+		cmp.Compare(a.Deeds.Marks&position.Submerged, b.Deeds.Marks&position.Submerged), cmp.Compare(a.ID, b.ID))
 }

@@ -6,7 +6,7 @@ import (
 	"crypto/sha256"
 	"fmt"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
 )
 
 // Dice are practice dice. A die belongs to its turn and its label: the same seed gives the same dice whatever else was
@@ -20,7 +20,7 @@ type Dice struct {
 func New(seed string, turn func() string) *Dice { return &Dice{seed, turn} }
 
 // Roll gives the first n dice of a label.
-func (d *Dice) Roll(label string, _ rules.PowerID, n int) []int {
+func (d *Dice) Roll(label string, _ edition.PowerID, n int) []int {
 	stream := d.Stream(label)
 	dice := make([]int, n)
 	for i := range dice {

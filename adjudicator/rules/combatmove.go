@@ -1,41 +1,49 @@
 package rules
 
+import (
+	"fieldpost/adjudicator/rules/combat"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/moves"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/turn"
+)
+
 // combatMove is the third phase, and returns what it sets up for the next. All moves are one set: it is legal as a whole, with a landing for every aircraft, or
 // it is refused with everything that is wrong with it.
-func combatMove(t *turn) plan {
-	var m *muster
-	var landings *landingPlan
-	if t.standsBy() {
-		t.skip("its units wait for a joint strike", SectionCombat, "advantage/joint")
-		return plan{}
+func combatMove(t *turn.Turn) moves.Plan {
+	var m *moves.Muster
+	var landings *moves.LandingPlan
+	if combat.StandsBy(t) {
+		t.Skip("its units wait for a joint strike", edition.SectionCombat, "advantage/joint")
+		return moves.Plan{}
 	}
-	so := t.orders(SectionCombat)
-	t.seekRoom(so.Orders)
-	t.judge(SectionCombat, so, func(orders []Order) []Problem {
-		m, landings = readCombat(t.Position, t.mover, t.unwelcome[t.mover], orders, &so)
-		return m.problems()
+	so := t.Orders(edition.SectionCombat)
+	combat.SeekRoom(t, so.Orders)
+	t.Judge(edition.SectionCombat, so, func(orders []order.Order) []order.Problem {
+		m, landings = moves.ReadCombat(t.Pos, t.Mover, t.Unwelcome[t.Mover], orders, &so)
+		return m.Problems()
 	})
-	touched := m.trespasses()
-	t.payFees(touched)
-	for _, mc := range m.inTurn() {
-		t.carryOut(mc)
+	touched := m.Trespasses()
+	payFees(t, touched)
+	for _, mc := range m.InTurn() {
+		carryOut(t, mc)
 	}
-	set := newPlan(m)
-	t.enterNeutrals(touched)
-	for _, mc := range m.marches {
-		for _, s := range mc.blitzed {
-			if t.hostileLand(t.mover, s) {
-				t.capture(s, t.taker(mc.units), true)
+	set := moves.NewPlan(m)
+	enterNeutrals(t, touched)
+	for _, mc := range m.Marches {
+		for _, s := range mc.Blitzed {
+			if t.Pos.HostileLand(t.Mover, s) {
+				combat.Capture(t, s, combat.Taker(t, mc.Units), true)
 			}
 		}
 	}
-	if len(landings.landings) > 0 {
-		t.record(landings.event(t.Position, t.mover))
+	if len(landings.Landings) > 0 {
+		t.Record(landings.Event(t.Pos, t.Mover))
 	}
 	return set
 }
 
 // carryOut makes the events of a march.
-func (t *turn) carryOut(mc *march) {
-	t.walk(mc, t.mover, t.PhaseID() == "combat", t.record)
+func carryOut(t *turn.Turn, mc *moves.March) {
+	moves.Walk(t.Pos, mc, t.Mover, t.Pos.PhaseID() == "combat", t.Record)
 }

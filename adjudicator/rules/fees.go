@@ -1,17 +1,24 @@
 package rules
 
+import (
+	"fieldpost/adjudicator/rules/combat"
+	"fieldpost/adjudicator/rules/moves"
+	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/turn"
+)
+
 // payFees pays for the neutral land on the way.
-func (t *turn) payFees(touched []trespass) {
+func payFees(t *turn.Turn, touched []moves.Trespass) {
 	for _, n := range touched {
-		t.record(Tolled{Power: t.mover, Space: n.space, Amount: t.Edition.Rules.Neutrals.Fee})
+		t.Record(position.Tolled{Power: t.Mover, Space: n.Space, Amount: t.Pos.Edition.Rules.Neutrals.Fee})
 	}
 }
 
 // enterNeutrals takes the neutral land that units have marched into: nobody fights for it [C-NEU-03].
-func (t *turn) enterNeutrals(touched []trespass) {
+func enterNeutrals(t *turn.Turn, touched []moves.Trespass) {
 	for _, n := range touched {
-		if t.anyUnit(n.space, func(u *Unit) bool { return t.kind(u).Captures }) {
-			t.capture(n.space, t.mover, false)
+		if t.Pos.AnyUnit(n.Space, func(u *position.Unit) bool { return t.Pos.Kind(u).Captures }) {
+			combat.Capture(t, n.Space, t.Mover, false)
 		}
 	}
 }

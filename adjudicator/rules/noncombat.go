@@ -4,46 +4,53 @@ import (
 	"cmp"
 	"maps"
 	"slices"
+
+	"fieldpost/adjudicator/rules/combat"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/moves"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/turn"
 )
 
 // noncombatMove is the fifth phase: what has not moved or fought may move among friends, aircraft come down, dived
 // submarines come up [R-NCM-001..005].
-func (t *turn) noncombatMove() {
-	var m *muster
-	var landings *landingPlan
-	so := t.orders(SectionNoncombat)
-	t.seekRoom(so.Orders)
-	t.judge(SectionNoncombat, so, func(orders []Order) []Problem {
-		m, landings = readNoncombat(t.Position, t.mover, t.unwelcome[t.mover], orders, so.Waited)
-		return m.problems()
+func noncombatMove(t *turn.Turn) {
+	var m *moves.Muster
+	var landings *moves.LandingPlan
+	so := t.Orders(edition.SectionNoncombat)
+	combat.SeekRoom(t, so.Orders)
+	t.Judge(edition.SectionNoncombat, so, func(orders []order.Order) []order.Problem {
+		m, landings = moves.ReadNoncombat(t.Pos, t.Mover, t.Unwelcome[t.Mover], orders, so.Waited)
+		return m.Problems()
 	})
-	t.land(landings)
-	for _, mc := range m.inTurn() {
-		if mc.class == Air {
+	land(t, landings)
+	for _, mc := range m.InTurn() {
+		if mc.Class == edition.Air {
 			continue
 		}
-		t.carryOut(mc)
-		for _, l := range mc.ashore {
-			t.record(Landed{Power: t.mover, Units: refs(t.Position, l.cargo), Carrier: t.ref(l.carrier), From: t.Unit(l.carrier).Space, To: l.to})
+		carryOut(t, mc)
+		for _, l := range mc.Ashore {
+			t.Record(position.Landed{Power: t.Mover, Units: position.Refs(t.Pos, l.Cargo), Carrier: t.Pos.Ref(l.Carrier), From: t.Pos.Unit(l.Carrier).Space, To: l.To})
 		}
 	}
-	t.fetch(landings)
-	t.settle(landings)
-	t.surface()
+	fetch(t, landings)
+	settle(t, landings)
+	surface(t)
 }
 
 // fetch sends carriers where the landing plan needs them.
-func (t *turn) fetch(l *landingPlan) {
-	for _, f := range l.fetches {
-		t.record(Moved{Power: t.mover, Units: []Ref{f.Carrier}, Path: f.Path, Spent: len(f.Path) - 1, LandAt: Nowhere, Filled: true})
+func fetch(t *turn.Turn, l *moves.LandingPlan) {
+	for _, f := range l.Fetches {
+		t.Record(position.Moved{Power: t.Mover, Units: []position.Ref{f.Carrier}, Path: f.Path, Spent: len(f.Path) - 1, LandAt: edition.Nowhere, Filled: true})
 	}
 }
 
 // surface brings up every submarine that dived this turn; nobody fights over it [R-SUB-014, R-SEA-011].
-func (t *turn) surface() {
-	up := map[pack][]UnitID{}
-	for i := range t.Units {
-		if u := &t.Units[i]; u.Deeds.Has(Submerged) {
+func surface(t *turn.Turn) {
+	up := map[pack][]position.UnitID{}
+	for i := range t.Pos.Units {
+		if u := &t.Pos.Units[i]; u.Deeds.Has(position.Submerged) {
 			at := pack{u.Owner, u.Space}
 			up[at] = append(up[at], u.ID)
 		}
@@ -52,12 +59,12 @@ func (t *turn) surface() {
 		return cmp.Or(cmp.Compare(a.owner, b.owner), cmp.Compare(a.space, b.space))
 	})
 	for _, at := range order {
-		t.record(Surfaced{Power: at.owner, Space: at.space, Units: refs(t.Position, up[at])})
+		t.Record(position.Surfaced{Power: at.owner, Space: at.space, Units: position.Refs(t.Pos, up[at])})
 	}
 }
 
 // pack is the submarines of one power in one zone.
 type pack struct {
-	owner PowerID
-	space SpaceID
+	owner edition.PowerID
+	space edition.SpaceID
 }

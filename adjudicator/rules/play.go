@@ -1,33 +1,43 @@
 package rules
 
+import (
+	"fieldpost/adjudicator/rules/combat"
+	"fieldpost/adjudicator/rules/economy"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/moves"
+	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/turn"
+	"fieldpost/adjudicator/rules/victory"
+)
+
 // steps says what each phase does. An edition's list of phases names them.
 var steps = map[string]func(*playing){
-	"advantages": func(p *playing) { p.dealAdvantages() },
-	"bid":        func(p *playing) { p.bid() },
-	"research":   func(p *playing) { p.research() },
-	"purchase":   func(p *playing) { p.purchase() },
-	"combat":     func(p *playing) { p.plan = combatMove(p.turn) },
-	AfterMoves:   func(p *playing) { conductCombat(p.turn, &p.plan) },
-	"noncombat":  func(p *playing) { p.noncombatMove() },
-	"place":      func(p *playing) { p.mobilize() },
-	"income":     func(p *playing) { p.collectIncome() },
+	"advantages":    func(p *playing) { economy.DealAdvantages(p.turn) },
+	"bid":           func(p *playing) { economy.Bid(p.turn) },
+	"research":      func(p *playing) { economy.Research(p.turn) },
+	"purchase":      func(p *playing) { economy.Purchase(p.turn) },
+	"combat":        func(p *playing) { p.plan = combatMove(p.turn) },
+	turn.AfterMoves: func(p *playing) { combat.Conduct(p.turn, &p.plan) },
+	"noncombat":     func(p *playing) { noncombatMove(p.turn) },
+	"place":         func(p *playing) { economy.Mobilize(p.turn) },
+	"income":        func(p *playing) { economy.CollectIncome(p.turn) },
 }
 
 // playing is a turn that goes through its phases.
 type playing struct {
-	*turn
-	plan plan // what the combat move sets up for the phases after it
+	turn *turn.Turn
+	plan moves.Plan // what the combat move sets up for the phases after it
 }
 
 // Turn plays the turn that stands in start, from the phase in which it stands, as far as the table lets it. It does
 // not change start. Given the same position and a table that says the same, it does the same, event for event.
-func Turn(start *Position, table Table) Outcome {
-	t := newTurn(start, table)
-	return t.run((&playing{turn: t}).play)
+func Turn(start *position.Position, table turn.Table) turn.Outcome {
+	t := turn.New(start, table)
+	return t.Run((&playing{turn: t}).play)
 }
 
 // Playable tells whether the engine has all that the edition's turns are made of.
-func (e *Edition) Playable() bool {
+func Playable(e *edition.Edition) bool {
 	for i := range e.Phases {
 		if steps[e.Phases[i].ID] == nil {
 			return false
@@ -38,44 +48,44 @@ func (e *Edition) Playable() bool {
 
 // play goes through the phases in the edition's order, which is the order of the rulebook.
 func (t *playing) play() {
-	if !t.Edition.Playable() {
-		t.fault("The rules of " + t.Edition.Name + " are not in this program yet, only its board, units and set-up.")
+	if !Playable(t.turn.Pos.Edition) {
+		t.turn.Fault("The rules of " + t.turn.Pos.Edition.Name + " are not in this program yet, only its board, units and set-up.")
 	}
-	from := t.Phase
+	from := t.turn.Pos.Phase
 	if from < 0 {
-		t.record(TurnBegan{Power: t.mover, Round: t.Round})
+		t.turn.Record(position.TurnBegan{Power: t.turn.Mover, Round: t.turn.Pos.Round})
 		from = 0
 	}
-	t.table.Checkpoint("turn", t.Position)
-	phases := t.Phases()
+	t.turn.Table.Checkpoint("turn", t.turn.Pos)
+	phases := t.turn.Pos.Phases()
 	for i := from; i < len(phases); i++ {
 		ph := &phases[i]
-		t.record(PhaseBegan{Power: t.mover, Phase: i})
-		t.table.Checkpoint(ph.ID, t.Position)
+		t.turn.Record(position.PhaseBegan{Power: t.turn.Mover, Phase: i})
+		t.turn.Table.Checkpoint(ph.ID, t.turn.Pos)
 		steps[ph.ID](t)
 	}
-	t.endTurn()
+	endTurn(t.turn)
 }
 
 // endTurn passes the turn on; after the last power of a round the victory check comes first [R-GEN-002, R-VIC-001].
-func (t *turn) endTurn() {
-	next, round := t.following()
-	if round != t.Round && t.Round > 0 {
-		t.checkVictory()
+func endTurn(t *turn.Turn) {
+	next, round := following(t)
+	if round != t.Pos.Round && t.Pos.Round > 0 {
+		victory.CheckVictory(t)
 	}
-	t.record(TurnEnded{Power: t.mover, Round: t.Round, Next: next, NextRound: round})
+	t.Record(position.TurnEnded{Power: t.Mover, Round: t.Pos.Round, Next: next, NextRound: round})
 }
 
 // following returns who moves after the mover, and in which round.
-func (t *turn) following() (PowerID, int) {
-	if t.Round == 0 {
-		if next := t.nextInPrelude(t.mover); next != Nobody {
+func following(t *turn.Turn) (edition.PowerID, int) {
+	if t.Pos.Round == 0 {
+		if next := t.Pos.NextInPrelude(t.Mover); next != edition.Nobody {
 			return next, 0
 		}
 		return 0, 1
 	}
-	next, round := t.mover+1, t.Round
-	if int(next) >= len(t.Edition.Powers) || !t.Edition.Powers[next].Plays {
+	next, round := t.Mover+1, t.Pos.Round
+	if int(next) >= len(t.Pos.Edition.Powers) || !t.Pos.Edition.Powers[next].Plays {
 		next, round = 0, round+1
 	}
 	return next, round

@@ -1,74 +1,82 @@
 package rules
 
-import "slices"
+import (
+	"slices"
+
+	"fieldpost/adjudicator/rules/combat"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/moves"
+	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/turn"
+)
 
 // land flies the aircraft in, past the guns on their way; they are set down at the very end.
-func (t *turn) land(l *landingPlan) {
-	for _, group := range groups(l.landings) {
+func land(t *turn.Turn, l *moves.LandingPlan) {
+	for _, group := range groups(l.Landings) {
 		td := group[0]
-		ids := make([]UnitID, len(group))
+		ids := make([]position.UnitID, len(group))
 		for i := range group {
-			ids[i] = group[i].unit
+			ids[i] = group[i].Unit
 		}
-		if td.stop > 0 {
-			ids = t.flyHome(&td, ids, td.path[:td.stop+1])
+		if td.Stop > 0 {
+			ids = flyHome(t, &td, ids, td.Path[:td.Stop+1])
 			if len(ids) > 0 {
-				t.record(Refuelled{Power: t.mover, Space: td.path[td.stop], Units: refs(t.Position, ids)})
+				t.Record(position.Refuelled{Power: t.Mover, Space: td.Path[td.Stop], Units: position.Refs(t.Pos, ids)})
 			}
 		}
-		t.flyHome(&td, ids, td.path[td.stop:])
+		flyHome(t, &td, ids, td.Path[td.Stop:])
 	}
 }
 
 // flyHome flies aircraft along a part of their way and returns those whom no gun has met.
-func (t *turn) flyHome(td *touchdown, ids []UnitID, path []SpaceID) []UnitID {
+func flyHome(t *turn.Turn, td *moves.Touchdown, ids []position.UnitID, path []edition.SpaceID) []position.UnitID {
 	if len(path) < 2 {
 		return ids
 	}
-	if t.Edition.Rules.Guns.FireHome {
-		ids = t.flyPast("noncombat", ids, path)
+	if t.Pos.Edition.Rules.Guns.FireHome {
+		ids = combat.FlyPast(t, "noncombat", ids, path)
 	}
 	if len(ids) > 0 {
-		t.record(Moved{Power: t.mover, Units: refs(t.Position, ids), Path: path, Spent: t.length(t.Unit(ids[0]).Owner, Air, path), LandAt: td.to, Filled: td.line == 0, Line: td.line})
+		t.Record(position.Moved{Power: t.Mover, Units: position.Refs(t.Pos, ids), Path: path, Spent: moves.Length(t.Pos, t.Pos.Unit(ids[0]).Owner, edition.Air, path), LandAt: td.To, Filled: td.Line == 0, Line: td.Line})
 	}
 	return ids
 }
 
 // groups gathers landings that go the same way to the same place, in order.
-func groups(all []touchdown) [][]touchdown {
-	var out [][]touchdown
+func groups(all []moves.Touchdown) [][]moves.Touchdown {
+	var out [][]moves.Touchdown
 	for _, td := range all {
 		n := len(out) - 1
-		if n >= 0 && out[n][0].to == td.to && out[n][0].deck == td.deck && out[n][0].line == td.line && out[n][0].stop == td.stop && slices.Equal(out[n][0].path, td.path) {
+		if n >= 0 && out[n][0].To == td.To && out[n][0].Deck == td.Deck && out[n][0].Line == td.Line && out[n][0].Stop == td.Stop && slices.Equal(out[n][0].Path, td.Path) {
 			out[n] = append(out[n], td)
 		} else {
-			out = append(out, []touchdown{td})
+			out = append(out, []moves.Touchdown{td})
 		}
 	}
 	return out
 }
 
 // settle sets down what has flown in; what has no place is lost [R-LAND-005].
-func (t *turn) settle(l *landingPlan) {
-	for _, group := range groups(l.landings) {
-		var down []UnitID
+func settle(t *turn.Turn, l *moves.LandingPlan) {
+	for _, group := range groups(l.Landings) {
+		var down []position.UnitID
 		for _, td := range group {
-			if t.Unit(td.unit) != nil {
-				down = append(down, td.unit)
+			if t.Pos.Unit(td.Unit) != nil {
+				down = append(down, td.Unit)
 			}
 		}
 		if len(down) == 0 {
 			continue
 		}
-		s := Settled{Power: t.mover, Units: refs(t.Position, down), Space: group[0].to}
-		if group[0].deck != 0 {
-			s.Deck = t.ref(group[0].deck)
+		s := position.Settled{Power: t.Mover, Units: position.Refs(t.Pos, down), Space: group[0].To}
+		if group[0].Deck != 0 {
+			s.Deck = t.Pos.Ref(group[0].Deck)
 		}
-		t.record(s)
+		t.Record(s)
 	}
-	for _, id := range l.stranded {
-		if u := t.Unit(id); u != nil {
-			t.record(Crashed{Power: t.mover, Space: u.Space, Units: []Ref{t.ref(id)}})
+	for _, id := range l.Stranded {
+		if u := t.Pos.Unit(id); u != nil {
+			t.Record(position.Crashed{Power: t.Mover, Space: u.Space, Units: []position.Ref{t.Pos.Ref(id)}})
 		}
 	}
 }

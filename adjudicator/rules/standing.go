@@ -3,29 +3,37 @@ package rules
 import (
 	"fmt"
 	"strings"
+
+	"fieldpost/adjudicator/rules/combat"
+	"fieldpost/adjudicator/rules/economy"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/moves"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // Sections lists all sections of all editions, in the order in which they can stand in a letter.
-func Sections() []Section {
-	return []Section{SectionBid, SectionResearch, SectionBuy, SectionRepair, SectionWar, SectionCombat, SectionNaval, SectionGround,
-		SectionBattles, SectionNoncombat, SectionRail, SectionBases, SectionPlace, SectionAdvantage}
+func Sections() []edition.Section {
+	return []edition.Section{edition.SectionBid, edition.SectionResearch, edition.SectionBuy, edition.SectionRepair, edition.SectionWar, edition.SectionCombat, edition.SectionNaval, edition.SectionGround,
+		edition.SectionBattles, edition.SectionNoncombat, edition.SectionRail, edition.SectionBases, edition.SectionPlace, edition.SectionAdvantage}
 }
 
 // CheckStanding refuses standing orders that can never be carried out. filed is how many lines the power has so far.
-func CheckStanding(p *Position, power PowerID, so *StandingOrders, filed int) []Problem {
-	var bad []Problem
+func CheckStanding(p *position.Position, power edition.PowerID, so *order.StandingOrders, filed int) []order.Problem {
+	var bad []order.Problem
 	if strings.EqualFold(so.Mode, "drop") && (so.Drop < 1 || so.Drop > filed) {
-		bad = append(bad, Problem{Source: Source{Block: "standing"},
-			Text: fmt.Sprintf("There is no standing order %d; %s filed.", so.Drop, count(filed, "is", "are"))})
+		bad = append(bad, order.Problem{Source: order.Source{Block: "standing"},
+			Text: fmt.Sprintf("There is no standing order %d; %s filed.", so.Drop, prose.Count(filed, "is", "are"))})
 	}
 	for i := range so.Lines {
 		l := &so.Lines[i]
 		if l.Battle != nil {
 			bad = append(bad, checkStandingBattle(p, power, l)...)
 		}
-		bad = append(bad, checkAdvantageWord(p, power, l)...)
-		bad = append(bad, checkPledge(p, power, l)...)
-		if check := WordOf(l.Word).Check; check != nil {
+		bad = append(bad, economy.CheckAdvantageWord(p, power, l)...)
+		bad = append(bad, combat.CheckPledge(p, power, l)...)
+		if check := position.WordOf(l.Word).Check; check != nil {
 			bad = append(bad, check(p, power, l)...)
 		}
 	}
@@ -33,23 +41,23 @@ func CheckStanding(p *Position, power PowerID, so *StandingOrders, filed int) []
 }
 
 // checkStandingBattle: a defender never retreats, so a retreat from one's own land can never happen [R-CMB-011].
-func checkStandingBattle(p *Position, power PowerID, l *StandingLine) []Problem {
-	var bad []Problem
+func checkStandingBattle(p *position.Position, power edition.PowerID, l *order.StandingLine) []order.Problem {
+	var bad []order.Problem
 	for i := range l.Battle.Clauses {
 		c := &l.Battle.Clauses[i]
 		s := l.Battle.Scope.Space
 		switch c.Word {
-		case ClauseRetreat, ClauseAirRetreat:
-			if s != Nowhere && p.friendlyLand(power, s) {
-				bad = append(bad, l.problem("retreat/defender", "Defenders do not retreat, and %s is friendly.", p.space(s)))
+		case order.ClauseRetreat, order.ClauseAirRetreat:
+			if s != edition.Nowhere && p.FriendlyLand(power, s) {
+				bad = append(bad, l.Problem("retreat/defender", "Defenders do not retreat, and %s is friendly.", p.SpaceName(s)))
 			}
-		case ClauseSubmerge:
+		case order.ClauseSubmerge:
 			if !p.Edition.Rules.Submarines.AnyDive() {
-				bad = append(bad, l.problem("answer/submerge", "Submarines do not dive."))
+				bad = append(bad, l.Problem("answer/submerge", "Submarines do not dive."))
 			}
 		}
-		if topic, why := p.misplaced(&l.Battle.Scope, c); why != "" {
-			bad = append(bad, l.problem(topic, "%s", why))
+		if topic, why := moves.Misplaced(p, &l.Battle.Scope, c); why != "" {
+			bad = append(bad, l.Problem(topic, "%s", why))
 		}
 	}
 	return bad

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"fieldpost/adjudicator/notation"
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/sitting"
 	"fieldpost/orders"
 )
@@ -76,7 +76,7 @@ func (c Change) position(reader *orders.Reader) (*orders.PositionText, error) {
 }
 
 // Start is the position in which a turn began, with some of its lines said anew.
-func (c Change) Start(reader *orders.Reader, start *rules.Position) (*rules.Position, error) {
+func (c Change) Start(reader *orders.Reader, start *position.Position) (*position.Position, error) {
 	lines, err := c.position(reader)
 	if err != nil {
 		return nil, err
@@ -87,5 +87,5 @@ func (c Change) Start(reader *orders.Reader, start *rules.Position) (*rules.Posi
 // Later is a change at a checkpoint in the course of a turn.
 func (c Change) Later(reader *orders.Reader) (sitting.Correction, error) {
 	lines, err := c.position(reader)
-	return sitting.Correction{At: c.At, Make: func(p *rules.Position) (rules.Event, error) { return notation.Change(p, lines) }}, err
+	return sitting.Correction{At: c.At, Make: func(p *position.Position) (position.Event, error) { return notation.Change(p, lines) }}, err
 }

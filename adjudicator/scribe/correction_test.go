@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
-	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/editions"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/scribe"
 	"fieldpost/orders"
 )
@@ -52,7 +52,7 @@ func FuzzChange(f *testing.F) {
 	if err != nil {
 		f.Fatal(err)
 	}
-	start := rules.New(reader.Edition(), nil)
+	start := position.New(reader.Edition(), nil)
 	f.Fuzz(func(t *testing.T, text string) {
 		c, err := scribe.ReadChange(text)
 		if err != nil {

@@ -7,7 +7,8 @@ import (
 
 	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/notation"
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/orders"
 )
 
@@ -33,7 +34,7 @@ type course struct {
 
 	Letters  []savedLetter          `json:"letters"`
 	Answers  map[string][]string    `json:"answers"` // that nothing has used, by power
-	Lapsed   []rules.Section        `json:"lapsed"`
+	Lapsed   []edition.Section      `json:"lapsed"`
 	Choices  map[string]savedChoice `json:"choices"`
 	Standing map[string][]int       `json:"standing"`
 	Numbers  map[string]int         `json:"numbers"`
@@ -57,9 +58,9 @@ type savedLetter struct {
 
 // savedChoice is a decision.
 type savedChoice struct {
-	Pick   []int        `json:"pick,omitempty"`
-	Text   string       `json:"text,omitempty"`
-	Source rules.Origin `json:"source"`
+	Pick   []int           `json:"pick,omitempty"`
+	Text   string          `json:"text,omitempty"`
+	Source position.Origin `json:"source"`
 }
 
 // Stood is how a turn stands, to be compared.
@@ -108,8 +109,8 @@ func (s *Scribe) Adopt(who, text string) error {
 // Stood tells how the turn stands: two programs that say the same of it have played it alike.
 func (s *Scribe) Stood() Stood {
 	g := s.Game
-	stood := Stood{Position: s.reader.PrintPosition(notation.FromPosition(g.Now)), Version: rules.EventsVersion}
-	if facts, err := g.Now.Edition.WriteEvents(g.Events); err == nil {
+	stood := Stood{Position: s.reader.PrintPosition(notation.FromPosition(g.Now)), Version: position.EventsVersion}
+	if facts, err := position.WriteEvents(g.Now.Edition, g.Events); err == nil {
 		stood.Facts = string(facts)
 	}
 	for _, step := range g.Steps() {

@@ -5,8 +5,10 @@ import (
 	"strings"
 
 	"fieldpost/adjudicator/dice"
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/sitting"
+	"fieldpost/adjudicator/rules/turn"
 	"fieldpost/orders"
 )
 
@@ -47,7 +49,7 @@ func (r *restorer) course(s *Scribe, c *course, with Kept) error {
 type rolled struct{ *Scribe }
 
 // Roll gives n dice of a label.
-func (r rolled) Roll(label string, who rules.PowerID, n int) []int {
+func (r rolled) Roll(label string, who edition.PowerID, n int) []int {
 	if known, _ := r.Tape.Log().Volley(r.played, label); known == nil || len(known) < n && r.version() != dice.One {
 		return nil
 	}
@@ -120,7 +122,7 @@ func (r *restorer) part(in *Input) (Part, error) {
 		return p, nil
 	}
 	for section := range l.Sections {
-		if section != rules.SectionBattles {
+		if section != edition.SectionBattles {
 			p.Section = section
 		}
 	}
@@ -164,7 +166,7 @@ func (r *restorer) drawOn(s *Scribe, drawn int64) error {
 
 // sittingCourse is the course as the sitting takes it up. Corrections are among the inputs.
 func (r *restorer) sittingCourse(s *Scribe, c *course) (sitting.Course, error) {
-	of := sitting.Course{Answers: map[rules.PowerID][]rules.Answer{}, Lapsed: c.Lapsed, Choices: map[string]rules.Choice{}, Standing: c.Standing, Numbers: c.Numbers}
+	of := sitting.Course{Answers: map[edition.PowerID][]order.Answer{}, Lapsed: c.Lapsed, Choices: map[string]turn.Choice{}, Standing: c.Standing, Numbers: c.Numbers}
 	for _, saved := range c.Letters {
 		parts, err := members(r.inputs, saved.Parts)
 		if err != nil {
@@ -192,7 +194,7 @@ func (r *restorer) sittingCourse(s *Scribe, c *course) (sitting.Course, error) {
 		of.Answers[power] = answers
 	}
 	for id, choice := range c.Choices {
-		of.Choices[id] = rules.Choice{Pick: choice.Pick, Text: choice.Text, Source: choice.Source}
+		of.Choices[id] = turn.Choice{Pick: choice.Pick, Text: choice.Text, Source: choice.Source}
 	}
 	for _, in := range s.given {
 		if in.Kind != Correction {

@@ -3,7 +3,7 @@ package scribe
 import (
 	"fmt"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/sitting"
 )
 
@@ -41,8 +41,8 @@ func (s *Scribe) course() (*course, error) {
 		return nil, err
 	}
 	for power := range s.reader.Edition().Powers {
-		for _, a := range of.Answers[rules.PowerID(power)] {
-			c.Answers[s.id(rules.PowerID(power))] = append(c.Answers[s.id(rules.PowerID(power))], s.reader.PrintAnswer(a))
+		for _, a := range of.Answers[edition.PowerID(power)] {
+			c.Answers[s.id(edition.PowerID(power))] = append(c.Answers[s.id(edition.PowerID(power))], s.reader.PrintAnswer(a))
 		}
 	}
 	for id, choice := range of.Choices {

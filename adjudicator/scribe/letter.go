@@ -5,12 +5,13 @@ import (
 	"slices"
 	"strings"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
 )
 
 // Letter judges a letter and, if nothing is wrong with it, plays on. It must not be called while a lock is open: what
 // comes then counts from the next lock.
-func (s *Scribe) Letter(l *rules.Letter) ([]rules.Problem, error) {
+func (s *Scribe) Letter(l *order.Letter) ([]order.Problem, error) {
 	if err := s.free(); err != nil {
 		return nil, err
 	}
@@ -19,7 +20,7 @@ func (s *Scribe) Letter(l *rules.Letter) ([]rules.Problem, error) {
 	}
 	power := s.id(l.Power)
 	s.fresh = receipt{power: power, head: s.Tape.Log().Head()}
-	canonical := &rules.Letter{Power: l.Power}
+	canonical := &order.Letter{Power: l.Power}
 	if parts := Split(s.reader, s.Game, l); len(parts) > 0 {
 		texts := make([]string, len(parts))
 		for i, part := range parts {
@@ -51,7 +52,7 @@ func (s *Scribe) Letter(l *rules.Letter) ([]rules.Problem, error) {
 }
 
 // answerText says which question an answer is for, by the question's own name, and then the answer as it was given.
-func (s *Scribe) answerText(power rules.PowerID, a rules.Answer) string {
+func (s *Scribe) answerText(power edition.PowerID, a order.Answer) string {
 	question := "-"
 	if d := s.Game.Meant(power, a); d != nil {
 		question = d.ID
@@ -68,10 +69,10 @@ func ReadAnswer(text string) (question, words string, ok bool) {
 }
 
 // file seals standing orders, line by line, in the way the game will file them.
-func (s *Scribe) file(power rules.PowerID, so *rules.StandingOrders) error {
+func (s *Scribe) file(power edition.PowerID, so *order.StandingOrders) error {
 	var lines []*Input
 	for i := range so.Lines {
-		text := s.reader.PrintStanding(&rules.StandingOrders{Lines: so.Lines[i : i+1]})
+		text := s.reader.PrintStanding(&order.StandingOrders{Lines: so.Lines[i : i+1]})
 		if _, err := s.input(&lines, Standing, s.id(power), i+1, text); err != nil {
 			return err
 		}

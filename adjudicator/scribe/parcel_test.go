@@ -7,7 +7,7 @@ import (
 
 	"fieldpost/adjudicator/audit/rehearsal"
 	"fieldpost/adjudicator/dice"
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/sitting"
 	"fieldpost/adjudicator/scribe"
 )
@@ -15,7 +15,7 @@ import (
 // TestEverything compares the whole of a game with its parcels put together, as they went out letter by letter.
 func TestEverything(t *testing.T) {
 	reader := revised(t)
-	start := rules.New(reader.Edition(), nil)
+	start := position.New(reader.Edition(), nil)
 	start.Prelude()
 	r, err := rehearsal.New(rehearsal.Cast{Game: "g7", Seed: "everything", Start: start, Reader: reader, Pace: sitting.Swift, Contributors: []string{"japan"}})
 	if err != nil {

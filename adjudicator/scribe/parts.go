@@ -5,7 +5,9 @@ import (
 	"slices"
 	"strings"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/sitting"
 	"fieldpost/orders"
 )
@@ -13,9 +15,9 @@ import (
 // Split cuts a letter of the power to move into the parts that are opened one by one: each section, the order of the
 // battles, the clauses of each battle, and DONE or PASS. Sections that the letter leaves out before its last are said to
 // be empty, unless an earlier letter has given them. Answers and standing orders are no parts.
-func Split(r *orders.Reader, g *sitting.Game, l *rules.Letter) []Part {
+func Split(r *orders.Reader, g *sitting.Game, l *order.Letter) []Part {
 	var parts []Part
-	head := rules.Letter{Power: l.Power, Round: g.Start.Round}
+	head := order.Letter{Power: l.Power, Round: g.Start.Round}
 	phases := g.Now.Phases()
 	last := -1
 	for i, ph := range phases {
@@ -29,11 +31,11 @@ func Split(r *orders.Reader, g *sitting.Game, l *rules.Letter) []Part {
 			continue
 		}
 		one := head
-		one.Sections = map[rules.Section][]rules.Order{ph.Section: list}
+		one.Sections = map[edition.Section][]order.Order{ph.Section: list}
 		parts = append(parts, Part{Text: r.Print(&one), Section: ph.Section})
 	}
 	battles := head
-	battles.Sections = map[rules.Section][]rules.Order{rules.SectionBattles: {}} // the heading
+	battles.Sections = map[edition.Section][]order.Order{edition.SectionBattles: {}} // the heading
 	if len(l.Sequence) > 0 {
 		one := battles
 		one.Sequence = l.Sequence
@@ -41,7 +43,7 @@ func Split(r *orders.Reader, g *sitting.Game, l *rules.Letter) []Part {
 	}
 	for _, b := range l.Battles {
 		one := battles
-		one.Battles = []rules.BattleOrder{b}
+		one.Battles = []order.BattleOrder{b}
 		parts = append(parts, Part{Text: r.Print(&one), Battle: &b.Scope})
 	}
 	if l.Pass || l.Done {
@@ -52,22 +54,24 @@ func Split(r *orders.Reader, g *sitting.Game, l *rules.Letter) []Part {
 }
 
 // sectioned tells whether a phase has a section of moves; the clauses of battles are sealed one by one.
-func sectioned(ph rules.Phase) bool { return ph.Section != "" && ph.Section != rules.SectionBattles }
+func sectioned(ph edition.Phase) bool {
+	return ph.Section != "" && ph.Section != edition.SectionBattles
+}
 
 // Part is a piece of a letter that is sealed by itself.
 type Part struct {
-	Text    string        // a letter of its own, in canonical form
-	Section rules.Section // of a section
-	Battle  *rules.Scope  // of the clauses of a battle
+	Text    string          // a letter of its own, in canonical form
+	Section edition.Section // of a section
+	Battle  *order.Scope    // of the clauses of a battle
 }
 
 // executed tells whether the game has come so far that everybody may see the part.
-func (p *Part) executed(now *rules.Position, fought []rules.SpaceID) bool {
+func (p *Part) executed(now *position.Position, fought []edition.SpaceID) bool {
 	switch {
 	case p.Section != "":
-		return slices.IndexFunc(now.Phases(), func(ph rules.Phase) bool { return ph.Section == p.Section }) <= now.Phase
+		return slices.IndexFunc(now.Phases(), func(ph edition.Phase) bool { return ph.Section == p.Section }) <= now.Phase
 	case p.Battle != nil:
-		return slices.ContainsFunc(fought, func(s rules.SpaceID) bool {
+		return slices.ContainsFunc(fought, func(s edition.SpaceID) bool {
 			sea := now.Edition.Space(s).Sea
 			return p.Battle.Space == s || p.Battle.Sea && sea || p.Battle.Land && !sea
 		})
@@ -77,8 +81,8 @@ func (p *Part) executed(now *rules.Position, fought []rules.SpaceID) bool {
 
 // Join puts the parts of a letter together again. A part that has not been opened is "": what it holds is missing, and
 // nothing else changes.
-func Join(r *orders.Reader, power rules.PowerID, parts []string) (*rules.Letter, error) {
-	whole := &rules.Letter{Power: power, Sections: map[rules.Section][]rules.Order{}}
+func Join(r *orders.Reader, power edition.PowerID, parts []string) (*order.Letter, error) {
+	whole := &order.Letter{Power: power, Sections: map[edition.Section][]order.Order{}}
 	line := 1
 	for i, text := range parts {
 		got := r.Read(text, orders.Context{Power: power, FirstLine: line})
@@ -96,10 +100,10 @@ func Join(r *orders.Reader, power rules.PowerID, parts []string) (*rules.Letter,
 			whole.Round = l.Round
 		}
 		for s, list := range l.Sections {
-			if s != rules.SectionBattles {
+			if s != edition.SectionBattles {
 				whole.Sections[s] = append(slices.Clip(whole.Sections[s]), list...)
 				if whole.Sections[s] == nil {
-					whole.Sections[s] = []rules.Order{}
+					whole.Sections[s] = []order.Order{}
 				}
 			}
 		}
@@ -117,7 +121,7 @@ func Join(r *orders.Reader, power rules.PowerID, parts []string) (*rules.Letter,
 
 // OwnWords are those of the mover's orders whose phase has come, one after another. At the level basic their hash stands
 // for the code of a power that has no sheet.
-func OwnWords(r *orders.Reader, now *rules.Position, texts []string) string {
+func OwnWords(r *orders.Reader, now *position.Position, texts []string) string {
 	var b strings.Builder
 	for _, text := range texts {
 		l := r.Read(text, orders.Context{Power: now.Mover}).Letter

@@ -5,8 +5,10 @@ import (
 	"strings"
 	"testing"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/editions"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/sitting"
 	"fieldpost/adjudicator/scribe"
 	"fieldpost/orders"
@@ -14,7 +16,7 @@ import (
 
 type noDice struct{}
 
-func (noDice) Roll(string, rules.PowerID, int) []int { return nil }
+func (noDice) Roll(string, edition.PowerID, int) []int { return nil }
 
 func revised(t testing.TB) *orders.Reader {
 	t.Helper()
@@ -40,7 +42,7 @@ PLACE
 DONE
 `
 
-func letter(t testing.TB, r *orders.Reader, text string) *rules.Letter {
+func letter(t testing.TB, r *orders.Reader, text string) *order.Letter {
 	t.Helper()
 	got := r.Read(text, orders.Context{})
 	if len(got.Problems) > 0 {
@@ -52,7 +54,7 @@ func letter(t testing.TB, r *orders.Reader, text string) *rules.Letter {
 // TestSplit cuts a letter into what is opened together, and says of the sections it leaves out that they are empty.
 func TestSplit(t *testing.T) {
 	r := revised(t)
-	g := sitting.New(rules.New(r.Edition(), nil), sitting.Swift, noDice{})
+	g := sitting.New(position.New(r.Edition(), nil), sitting.Swift, noDice{})
 	parts := scribe.Split(r, g, letter(t, r, wholeTurn))
 	var got []string
 	for _, p := range parts {
@@ -80,7 +82,7 @@ func TestSplit(t *testing.T) {
 // TestJoin puts the parts together again; a part that is still sealed leaves everything else as it is.
 func TestJoin(t *testing.T) {
 	r := revised(t)
-	g := sitting.New(rules.New(r.Edition(), nil), sitting.Swift, noDice{})
+	g := sitting.New(position.New(r.Edition(), nil), sitting.Swift, noDice{})
 	l := letter(t, r, wholeTurn)
 	var texts []string
 	for _, p := range scribe.Split(r, g, l) {
@@ -90,10 +92,10 @@ func TestJoin(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(whole.Sections[rules.SectionCombat]) != 2 || len(whole.Battles) != 2 || len(whole.Sequence) != 1 || !whole.Done {
+	if len(whole.Sections[edition.SectionCombat]) != 2 || len(whole.Battles) != 2 || len(whole.Sequence) != 1 || !whole.Done {
 		t.Errorf("%+v", whole)
 	}
-	if list, present := whole.Sections[rules.SectionNoncombat]; !present || list == nil || len(list) != 0 {
+	if list, present := whole.Sections[edition.SectionNoncombat]; !present || list == nil || len(list) != 0 {
 		t.Errorf("the empty section is %v, %v", list, present)
 	}
 	texts[4], texts[6] = "", "" // PLACE and the clauses of West Russia
@@ -101,7 +103,7 @@ func TestJoin(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, present := sealed.Sections[rules.SectionPlace]; present || len(sealed.Battles) != 1 || len(sealed.Sections[rules.SectionCombat]) != 2 {
+	if _, present := sealed.Sections[edition.SectionPlace]; present || len(sealed.Battles) != 1 || len(sealed.Sections[edition.SectionCombat]) != 2 {
 		t.Errorf("%+v", sealed)
 	}
 	lines := map[int]bool{}
@@ -121,12 +123,12 @@ func TestJoin(t *testing.T) {
 // TestLaterLetter does not call a section empty that an earlier letter has given.
 func TestLaterLetter(t *testing.T) {
 	r := revised(t)
-	g := sitting.New(rules.New(r.Edition(), nil), sitting.Swift, noDice{})
+	g := sitting.New(position.New(r.Edition(), nil), sitting.Swift, noDice{})
 	if bad := g.Submit(letter(t, r, "POWER Soviet Union\nBUY 8 inf\n")); len(bad) > 0 {
 		t.Fatal(bad[0].Text)
 	}
 	parts := scribe.Split(r, g, letter(t, r, "POWER Soviet Union\nCOMBAT\n3 inf Russia -> West Russia\n"))
-	if len(parts) != 1 || parts[0].Section != rules.SectionCombat {
+	if len(parts) != 1 || parts[0].Section != edition.SectionCombat {
 		t.Errorf("the parts are %+v", parts)
 	}
 }
@@ -134,7 +136,7 @@ func TestLaterLetter(t *testing.T) {
 // TestOwnWords takes the sections whose phase has come, and nothing of the battles.
 func TestOwnWords(t *testing.T) {
 	r := revised(t)
-	g := sitting.New(rules.New(r.Edition(), nil), sitting.Swift, noDice{})
+	g := sitting.New(position.New(r.Edition(), nil), sitting.Swift, noDice{})
 	l := letter(t, r, wholeTurn)
 	var texts []string
 	for _, p := range scribe.Split(r, g, l) {

@@ -9,7 +9,7 @@ import (
 	"golang.org/x/mod/sumdb/note"
 
 	"fieldpost/adjudicator/dice"
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
 )
 
 // A receipt tells the sender of a letter under which seals its parts lie, with their salts, and the operator signs it: what
@@ -33,7 +33,7 @@ func (s *Scribe) Receipt(signer note.Signer) ([]byte, error) {
 
 // Waiting is the receipt of a letter that waits for the open lock and is sealed when that has been rolled: its text, signed; nil by
 // the first protocol.
-func (s *Scribe) Waiting(power rules.PowerID, text string, signer note.Signer) ([]byte, error) {
+func (s *Scribe) Waiting(power edition.PowerID, text string, signer note.Signer) ([]byte, error) {
 	if s.version() == dice.One {
 		return nil, nil
 	}

@@ -6,7 +6,8 @@ import (
 	"strings"
 
 	"fieldpost/adjudicator/dice"
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/sitting"
 )
 
@@ -14,12 +15,12 @@ import (
 type volleys struct{ *Scribe }
 
 // Roll gives n dice of a label.
-func (v volleys) Roll(label string, _ rules.PowerID, n int) []int {
+func (v volleys) Roll(label string, _ edition.PowerID, n int) []int {
 	return v.Tape.Dice(v.played, label, n)
 }
 
 // begin starts the records of a turn.
-func (s *Scribe) begin(start *rules.Position) {
+func (s *Scribe) begin(start *position.Position) {
 	s.played = start.TurnName()
 	s.starts[s.played] = start
 	s.given = nil
@@ -71,18 +72,18 @@ func (s *Scribe) turned(f sitting.Finished) {
 	}
 	s.parcel.Turns = append(s.parcel.Turns, f)
 	s.open(s.given...)
-	if f.End.Winner != rules.NoSide {
+	if f.End.Winner != edition.NoSide {
 		s.OpenAll()
 	}
 	s.begin(f.End)
 }
 
-func (s *Scribe) roll(lines []dice.Line, p *rules.Position) error {
+func (s *Scribe) roll(lines []dice.Line, p *position.Position) error {
 	s.rolling = false
 	return s.Tape.Roll("", lines, s.state(p))
 }
 
-func (s *Scribe) turn(lines []dice.Line, p *rules.Position, batch string, over bool) error {
+func (s *Scribe) turn(lines []dice.Line, p *position.Position, batch string, over bool) error {
 	list := s.Inputs()
 	s.enlist(list)
 	return s.Tape.Turn(dice.Turn{Batch: batch, Inputs: list.Hash(s.version()), Lines: lines, State: s.state(p), Over: over})
@@ -119,7 +120,7 @@ func Decided(st sitting.Step) dice.Line {
 	l := dice.Line{Decide: st.Decision, Pick: c.Pick, Answer: strings.Join(strings.Fields(c.Text), " "), Source: string(c.Source)}
 	if c.Orders != nil {
 		l.Answer = "given"
-		if c.Source == rules.ByDefault {
+		if c.Source == position.ByDefault {
 			l.Answer = "none"
 		}
 	}
@@ -134,13 +135,13 @@ func (s *Scribe) disclose(steps []sitting.Step) {
 		}
 		s.told[st.Decision] = true
 		switch st.Choice.Source {
-		case rules.ByStanding:
+		case position.ByStanding:
 			for _, i := range st.Standing {
 				if filed := s.filed[st.Who]; i < len(filed) {
 					s.open(filed[i])
 				}
 			}
-		case rules.ByAnswer:
+		case position.ByAnswer:
 			for _, in := range s.given {
 				question, _, _ := strings.Cut(in.Text, "\n")
 				if in.Kind == Answer && in.Power == s.id(st.Who) && (question == "FOR "+st.Decision || question == "FOR -") {
@@ -152,10 +153,10 @@ func (s *Scribe) disclose(steps []sitting.Step) {
 }
 
 // openExecuted opens the parts of the mover's letters that the turn has come to.
-func (s *Scribe) openExecuted(now *rules.Position, events []rules.Event) {
-	var fought []rules.SpaceID
+func (s *Scribe) openExecuted(now *position.Position, events []position.Event) {
+	var fought []edition.SpaceID
 	for _, e := range events {
-		if b, ok := e.(rules.BattleBegan); ok {
+		if b, ok := e.(position.BattleBegan); ok {
 			fought = append(fought, b.Space)
 		}
 	}
@@ -170,7 +171,7 @@ func (s *Scribe) openExecuted(now *rules.Position, events []rules.Event) {
 func (s *Scribe) OpenAll() {
 	s.open(s.given...)
 	for p := range s.Game.Now.Edition.Powers {
-		s.open(s.filed[rules.PowerID(p)]...)
+		s.open(s.filed[edition.PowerID(p)]...)
 	}
 	s.open(s.former...)
 }
@@ -198,7 +199,7 @@ func (s *Scribe) Sealed() List {
 func (s *Scribe) standing() [][]*Input {
 	var out [][]*Input
 	for p := range s.Game.Now.Edition.Powers {
-		out = append(out, s.filed[rules.PowerID(p)])
+		out = append(out, s.filed[edition.PowerID(p)])
 	}
 	return out
 }

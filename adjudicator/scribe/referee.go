@@ -6,7 +6,7 @@ import (
 	"maps"
 
 	"fieldpost/adjudicator/dice"
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/sitting"
 )
 
@@ -57,8 +57,8 @@ func (s *Scribe) change(c Change) (func(), error) {
 
 // Trial is what a correction would do.
 type Trial struct {
-	Before, After *rules.Position // where it is made
-	Game          *sitting.Game   // as it would stand then, up to the first die that has not been rolled
+	Before, After *position.Position // where it is made
+	Game          *sitting.Game      // as it would stand then, up to the first die that has not been rolled
 }
 
 // Try tells what a correction would do, and does nothing. It may be asked while a lock is open.
@@ -109,8 +109,8 @@ func (s *Scribe) Rollback(who, turn string) error {
 }
 
 // Undo forgets how those turns began that came after one to which the game goes back.
-func Undo(starts map[string]*rules.Position, to *rules.Position) {
-	maps.DeleteFunc(starts, func(_ string, p *rules.Position) bool {
+func Undo(starts map[string]*position.Position, to *position.Position) {
+	maps.DeleteFunc(starts, func(_ string, p *position.Position) bool {
 		return p.Round > to.Round || p.Round == to.Round && p.Mover > to.Mover
 	})
 }

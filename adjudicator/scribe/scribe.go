@@ -6,7 +6,8 @@ import (
 	"io"
 
 	"fieldpost/adjudicator/dice"
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/sitting"
 	"fieldpost/orders"
 )
@@ -19,15 +20,15 @@ type Scribe struct {
 	reader  *orders.Reader
 	random  io.Reader
 	options []*Input
-	given   []*Input                   // orders, answers and corrections of the turn being played
-	filed   map[rules.PowerID][]*Input // standing orders, as Game.Standing has them
-	former  []*Input                   // standing orders that have been replaced
-	counts  map[string]int             // letters, by kind and power
-	starts  map[string]*rules.Position // how every turn began that has not been undone, for a rollback
-	played  string                     // the turn being played
-	decided map[string]bool            // the decisions of that turn that are in the log
-	told    map[string]bool            // the decisions of that turn whose sources have been opened
-	rolling bool                       // the run that is made has the seed of the last lock
+	given   []*Input                      // orders, answers and corrections of the turn being played
+	filed   map[edition.PowerID][]*Input  // standing orders, as Game.Standing has them
+	former  []*Input                      // standing orders that have been replaced
+	counts  map[string]int                // letters, by kind and power
+	starts  map[string]*position.Position // how every turn began that has not been undone, for a rollback
+	played  string                        // the turn being played
+	decided map[string]bool               // the decisions of that turn that are in the log
+	told    map[string]bool               // the decisions of that turn whose sources have been opened
+	rolling bool                          // the run that is made has the seed of the last lock
 	parcel  Parcel
 	past    Parcel    // what earlier parcels held, but for their leaves
 	sent    dice.Hash // of the last list that went into a parcel
@@ -42,7 +43,7 @@ type Scribe struct {
 // Terms are what a game is played by.
 type Terms struct {
 	Game    string
-	Start   *rules.Position
+	Start   *position.Position
 	Pace    sitting.Pace
 	Reveals string    // "witnesses": after a turn's first lock powers reveal only for what they opened; or "all"
 	Random  io.Reader // of the salts; nil for the machine's own
@@ -52,7 +53,7 @@ type Terms struct {
 func New(reader *orders.Reader, tape *dice.Tape, terms Terms) (*Scribe, error) {
 	s := &Scribe{
 		Tape: tape, reader: reader, random: terms.Random,
-		filed: map[rules.PowerID][]*Input{}, counts: map[string]int{}, starts: map[string]*rules.Position{},
+		filed: map[edition.PowerID][]*Input{}, counts: map[string]int{}, starts: map[string]*position.Position{},
 	}
 	if s.random == nil {
 		s.random = rand.Reader
@@ -126,7 +127,7 @@ func (s *Scribe) Inputs() List {
 		list = append(list, in.Seal())
 	}
 	for p := range s.Game.Now.Edition.Powers {
-		for _, in := range s.filed[rules.PowerID(p)] {
+		for _, in := range s.filed[edition.PowerID(p)] {
 			list = append(list, in.Seal())
 		}
 	}
@@ -149,7 +150,7 @@ func (s *Scribe) enlist(list List) {
 }
 
 // TimeOut tells the game that the clock has run out for everything that is open to some powers, or to all.
-func (s *Scribe) TimeOut(late ...rules.PowerID) error {
+func (s *Scribe) TimeOut(late ...edition.PowerID) error {
 	if err := s.free(); err != nil {
 		return err
 	}
@@ -159,4 +160,4 @@ func (s *Scribe) TimeOut(late ...rules.PowerID) error {
 // version is that of the protocol by which the game is played.
 func (s *Scribe) version() dice.Protocol { return s.Tape.Log().Version() }
 
-func (s *Scribe) id(p rules.PowerID) string { return s.Game.Now.Edition.Powers[p].ID }
+func (s *Scribe) id(p edition.PowerID) string { return s.Game.Now.Edition.Powers[p].ID }

@@ -3,7 +3,7 @@ package scribe
 import (
 	"encoding/json"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/position"
 )
 
 // page is what a snapshot holds. Inputs and lines of lists stand in it once, and elsewhere by their places. So do those
@@ -68,13 +68,13 @@ type savedTurn struct {
 
 // savedStep is a step of such a turn. Of orders it only says that they were given: they are among the inputs.
 type savedStep struct {
-	Who      string       `json:"who"`
-	Label    string       `json:"label,omitempty"`
-	Dice     []int        `json:"dice,omitempty"`
-	Decision string       `json:"decision,omitempty"`
-	Pick     []int        `json:"pick,omitempty"`
-	Text     string       `json:"text,omitempty"`
-	Source   rules.Origin `json:"source,omitempty"`
-	Standing []int        `json:"standing,omitempty"`
-	Given    bool         `json:"given,omitempty"`
+	Who      string          `json:"who"`
+	Label    string          `json:"label,omitempty"`
+	Dice     []int           `json:"dice,omitempty"`
+	Decision string          `json:"decision,omitempty"`
+	Pick     []int           `json:"pick,omitempty"`
+	Text     string          `json:"text,omitempty"`
+	Source   position.Origin `json:"source,omitempty"`
+	Standing []int           `json:"standing,omitempty"`
+	Given    bool            `json:"given,omitempty"`
 }

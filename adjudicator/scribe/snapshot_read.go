@@ -9,8 +9,10 @@ import (
 
 	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/notation"
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/sitting"
+	"fieldpost/adjudicator/rules/turn"
 	"fieldpost/orders"
 )
 
@@ -26,7 +28,7 @@ func (r *restorer) readPositions(*Scribe) error {
 }
 
 // place gives the position in a place.
-func (r *restorer) place(at int) (*rules.Position, error) {
+func (r *restorer) place(at int) (*position.Position, error) {
 	if at < 0 {
 		return member(r.ends, -at-1)
 	}
@@ -59,17 +61,17 @@ func (r *restorer) readStarts(s *Scribe) error {
 }
 
 // alike tells whether a turn that begins with one position is the turn that begins with the other.
-func alike(a, b *rules.Position) bool {
-	begun := func(p *rules.Position) *rules.Position {
+func alike(a, b *position.Position) bool {
+	begun := func(p *position.Position) *position.Position {
 		p = p.Clone()
-		p.Apply(rules.TurnBegan{Power: p.Mover, Round: p.Round})
+		p.Apply(position.TurnBegan{Power: p.Mover, Round: p.Round})
 		return p
 	}
 	return reflect.DeepEqual(begun(a), begun(b))
 }
 
 // position reads a position between turns.
-func (r *restorer) position(saved savedPosition) (*rules.Position, error) {
+func (r *restorer) position(saved savedPosition) (*position.Position, error) {
 	ed := r.reader.Edition()
 	text, problems := r.reader.Position(saved.Text)
 	if len(problems) > 0 {
@@ -92,7 +94,7 @@ func (r *restorer) position(saved savedPosition) (*rules.Position, error) {
 		if side < 0 {
 			return nil, fmt.Errorf("there is no side %q", saved.Winner)
 		}
-		p.Winner = rules.Side(side)
+		p.Winner = edition.Side(side)
 	}
 	for _, id := range saved.Best {
 		best, err := r.power(id)
@@ -104,9 +106,9 @@ func (r *restorer) position(saved savedPosition) (*rules.Position, error) {
 	return p, nil
 }
 
-func (r *restorer) power(id string) (rules.PowerID, error) {
+func (r *restorer) power(id string) (edition.PowerID, error) {
 	power := r.reader.Edition().PowerByID(id)
-	if power == rules.Nobody {
+	if power == edition.Nobody {
 		return power, fmt.Errorf("there is no power %q", id)
 	}
 	return power, nil
@@ -143,8 +145,8 @@ func readInputs(v dice.Protocol, list []savedInput) ([]*Input, error) {
 }
 
 // readFiled finds the standing orders of the powers among the inputs.
-func (r *restorer) readFiled(filed map[string][]int) (map[rules.PowerID][]*Input, error) {
-	all := map[rules.PowerID][]*Input{}
+func (r *restorer) readFiled(filed map[string][]int) (map[edition.PowerID][]*Input, error) {
+	all := map[edition.PowerID][]*Input{}
 	for id, places := range filed {
 		power, err := r.power(id)
 		if err != nil {
@@ -229,7 +231,7 @@ func (r *restorer) turn(saved savedTurn) (f sitting.Finished, err error) {
 	if f.Start, err = r.place(saved.Start); err != nil {
 		return f, err
 	}
-	if f.Events, err = r.reader.Edition().ReadEvents(saved.Events); err != nil {
+	if f.Events, err = position.ReadEvents(r.reader.Edition(), saved.Events); err != nil {
 		return f, err
 	}
 	for _, t := range saved.Steps {
@@ -238,9 +240,9 @@ func (r *restorer) turn(saved savedTurn) (f sitting.Finished, err error) {
 			return f, err
 		}
 		step := sitting.Step{Who: who, Label: t.Label, Dice: t.Dice, Decision: t.Decision, Standing: t.Standing,
-			Choice: rules.Choice{Pick: t.Pick, Text: t.Text, Source: t.Source}}
+			Choice: turn.Choice{Pick: t.Pick, Text: t.Text, Source: t.Source}}
 		if t.Given {
-			step.Choice.Orders = &rules.SectionOrders{}
+			step.Choice.Orders = &turn.SectionOrders{}
 		}
 		f.Steps = append(f.Steps, step)
 	}
@@ -250,7 +252,7 @@ func (r *restorer) turn(saved savedTurn) (f sitting.Finished, err error) {
 }
 
 // happened is the position to which events have led. The rules are not asked: an event is a fact.
-func happened(start *rules.Position, events []rules.Event) (p *rules.Position, err error) {
+func happened(start *position.Position, events []position.Event) (p *position.Position, err error) {
 	at := 0
 	defer func() {
 		if why := recover(); why != nil {

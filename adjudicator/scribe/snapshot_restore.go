@@ -11,7 +11,9 @@ import (
 	"strings"
 
 	"fieldpost/adjudicator/dice"
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/sitting"
 	"fieldpost/orders"
 )
@@ -81,8 +83,8 @@ func unpack(head string, packed []byte, page any) error {
 type restorer struct {
 	*page
 	reader    *orders.Reader
-	positions []*rules.Position
-	ends      []*rules.Position // where turns have led
+	positions []*position.Position
+	ends      []*position.Position // where turns have led
 	inputs    []*Input
 	seals     []Seal
 	listed    int // members of lists so far
@@ -93,7 +95,7 @@ func (r *restorer) scribe(with Kept) (*Scribe, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Scribe{Tape: tape, reader: r.reader, random: with.Random, filed: map[rules.PowerID][]*Input{}, counts: r.Counts, starts: map[string]*rules.Position{}}
+	s := &Scribe{Tape: tape, reader: r.reader, random: with.Random, filed: map[edition.PowerID][]*Input{}, counts: r.Counts, starts: map[string]*position.Position{}}
 	if s.counts == nil {
 		s.counts = map[string]int{}
 	}
@@ -178,8 +180,8 @@ func (r *restorer) pace(s *Scribe) (sitting.Pace, error) {
 }
 
 // allStanding reads the standing orders of all powers.
-func (r *restorer) allStanding(filed map[rules.PowerID][]*Input) (map[rules.PowerID][]rules.StandingLine, error) {
-	all := map[rules.PowerID][]rules.StandingLine{}
+func (r *restorer) allStanding(filed map[edition.PowerID][]*Input) (map[edition.PowerID][]order.StandingLine, error) {
+	all := map[edition.PowerID][]order.StandingLine{}
 	for power, list := range filed {
 		for _, in := range list {
 			line, err := r.standing(power, in)
@@ -193,10 +195,10 @@ func (r *restorer) allStanding(filed map[rules.PowerID][]*Input) (map[rules.Powe
 }
 
 // standing reads a standing order.
-func (r *restorer) standing(power rules.PowerID, in *Input) (rules.StandingLine, error) {
+func (r *restorer) standing(power edition.PowerID, in *Input) (order.StandingLine, error) {
 	got := r.reader.Read(in.Text, orders.Context{Power: power})
 	if len(got.Problems) > 0 || got.Letter.Standing == nil || len(got.Letter.Standing.Lines) != 1 {
-		return rules.StandingLine{}, fmt.Errorf("%s is no standing order", in.Seal().Name())
+		return order.StandingLine{}, fmt.Errorf("%s is no standing order", in.Seal().Name())
 	}
 	return got.Letter.Standing.Lines[0], nil
 }

@@ -12,7 +12,7 @@ import (
 
 	"fieldpost/adjudicator/audit/rehearsal"
 	"fieldpost/adjudicator/dice"
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/sitting"
 	"fieldpost/adjudicator/scribe"
 )
@@ -47,7 +47,7 @@ func packed(text string) []byte {
 func twoTurns(t testing.TB) *rehearsal.Rehearsal {
 	t.Helper()
 	reader := revised(t)
-	r, err := rehearsal.New(rehearsal.Cast{Game: "g7", Seed: "snapshot", Start: rules.New(reader.Edition(), nil), Reader: reader, Pace: sitting.Courteous, Contributors: []string{"japan"}, Codes: 20})
+	r, err := rehearsal.New(rehearsal.Cast{Game: "g7", Seed: "snapshot", Start: position.New(reader.Edition(), nil), Reader: reader, Pace: sitting.Courteous, Contributors: []string{"japan"}, Codes: 20})
 	if err != nil {
 		t.Fatal(err)
 	}

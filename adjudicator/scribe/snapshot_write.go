@@ -6,7 +6,8 @@ import (
 	"slices"
 
 	"fieldpost/adjudicator/notation"
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/sitting"
 )
 
@@ -15,14 +16,14 @@ type writer struct {
 	*Scribe
 	page   page
 	turns  int
-	places map[*rules.Position]int
+	places map[*position.Position]int
 	inputs map[*Input]int
 	seals  map[Seal]int
 	now    bool // inputs are written as they are now, not as they were when the turn began
 }
 
 func (s *Scribe) writer() *writer {
-	return &writer{Scribe: s, places: map[*rules.Position]int{}, inputs: map[*Input]int{}, seals: map[Seal]int{}}
+	return &writer{Scribe: s, places: map[*position.Position]int{}, inputs: map[*Input]int{}, seals: map[Seal]int{}}
 }
 
 func (s *Scribe) page() (page, error) {
@@ -55,7 +56,7 @@ func (s *Scribe) page() (page, error) {
 }
 
 // position gives the place of a position on the page.
-func (w *writer) position(p *rules.Position) (int, error) {
+func (w *writer) position(p *position.Position) (int, error) {
 	if i, known := w.places[p]; known {
 		return i, nil
 	}
@@ -69,12 +70,12 @@ func (w *writer) position(p *rules.Position) (int, error) {
 }
 
 // saved writes a position between turns.
-func (w *writer) saved(p *rules.Position) (savedPosition, error) {
+func (w *writer) saved(p *position.Position) (savedPosition, error) {
 	if p.Phase >= 0 {
 		return savedPosition{}, fmt.Errorf("%s stands in the middle of a turn", p.TurnName())
 	}
 	saved := savedPosition{Text: w.reader.PrintPosition(notation.FromPosition(p)), Power: w.id(p.Mover), Round: p.Round, Bid: p.Bid}
-	if p.Winner != rules.NoSide {
+	if p.Winner != edition.NoSide {
 		saved.Winner = p.Edition.Sides[p.Winner]
 	}
 	for _, power := range p.Best {
@@ -103,11 +104,11 @@ func (w *writer) refer(inputs []*Input) []int {
 }
 
 // referAll gives the places of standing orders, by power.
-func (w *writer) referAll(filed map[rules.PowerID][]*Input) map[string][]int {
+func (w *writer) referAll(filed map[edition.PowerID][]*Input) map[string][]int {
 	places := map[string][]int{}
 	for power := range w.reader.Edition().Powers {
-		if list := filed[rules.PowerID(power)]; len(list) > 0 {
-			places[w.id(rules.PowerID(power))] = w.refer(list)
+		if list := filed[edition.PowerID(power)]; len(list) > 0 {
+			places[w.id(edition.PowerID(power))] = w.refer(list)
 		}
 	}
 	return places
@@ -151,7 +152,7 @@ func (w *writer) turn(f sitting.Finished) (savedTurn, error) {
 		return savedTurn{}, err
 	}
 	if w.turns == len(w.facts) {
-		events, err := f.Start.Edition.WriteEvents(f.Events)
+		events, err := position.WriteEvents(f.Start.Edition, f.Events)
 		if err != nil {
 			return savedTurn{}, err
 		}

@@ -6,13 +6,14 @@ import (
 
 	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/notation"
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/orders"
 )
 
 // StateText is a position as the log knows it: the position as it is saved, and the side that has won. What units have
 // done in the turn is no part of it; that follows from the steps of the turn.
-func StateText(r *orders.Reader, p *rules.Position) string {
+func StateText(r *orders.Reader, p *position.Position) string {
 	saved := orders.Saved{Edition: p.Edition.ID, Options: p.Options, Turn: orders.TurnText{Power: p.Mover, Round: p.Round}, Position: *notation.FromPosition(p)}
 	if phases := p.Phases(); p.Phase >= 0 && p.Phase < len(phases) {
 		saved.Turn.Phase = phases[p.Phase].ID
@@ -21,21 +22,21 @@ func StateText(r *orders.Reader, p *rules.Position) string {
 	if p.Round == 0 {
 		text += fmt.Sprintf("bid: %d\n", p.Bid)
 	}
-	if p.Winner != rules.NoSide {
+	if p.Winner != edition.NoSide {
 		text += fmt.Sprintf("winner: %s\n", p.Edition.Sides[p.Winner])
 	}
 	return text
 }
 
 // State is the hash of a position.
-func State(v dice.Protocol, r *orders.Reader, p *rules.Position) dice.Hash {
+func State(v dice.Protocol, r *orders.Reader, p *position.Position) dice.Hash {
 	return v.Sum("position", StateText(r, p))
 }
 
-func (s *Scribe) state(p *rules.Position) dice.Hash { return State(s.version(), s.reader, p) }
+func (s *Scribe) state(p *position.Position) dice.Hash { return State(s.version(), s.reader, p) }
 
 // Batch names the part of the turn in which a position stands: germany/t5/combat.
-func Batch(p *rules.Position) string {
+func Batch(p *position.Position) string {
 	phase := "begin"
 	if phases := p.Phases(); p.Phase >= 0 && p.Phase < len(phases) {
 		phase = phases[p.Phase].ID
@@ -44,7 +45,7 @@ func Batch(p *rules.Position) string {
 }
 
 // startText is the position in which a game begins, as it can be read again.
-func startText(r *orders.Reader, p *rules.Position) string {
+func startText(r *orders.Reader, p *position.Position) string {
 	saved := orders.Saved{Edition: p.Edition.ID, Options: p.Options, Position: *notation.FromPosition(p)}
 	if p.Round == 0 {
 		saved.Turn.Start = true
@@ -55,7 +56,7 @@ func startText(r *orders.Reader, p *rules.Position) string {
 }
 
 // ReadStart reads the option "position": the position in which a game begins, and the language of its edition.
-func ReadStart(readers *orders.Readers, text string) (*rules.Position, *orders.Reader, error) {
+func ReadStart(readers *orders.Readers, text string) (*position.Position, *orders.Reader, error) {
 	saved, reader, err := readers.ParseSaved("position", strings.TrimPrefix(text, "position\n"))
 	if err != nil {
 		return nil, nil, err

@@ -10,7 +10,9 @@ import (
 	"fieldpost/adjudicator/notation"
 	"fieldpost/adjudicator/practice"
 	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/editions"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/sitting"
 	"fieldpost/adjudicator/scribe"
 	"fieldpost/orders"
@@ -88,10 +90,10 @@ func (cmd adjudicateCmd) Run(c *console) error {
 }
 
 // start is the position in which the first letter is judged.
-func (cmd *adjudicateCmd) start() (*rules.Position, *orders.Reader, error) {
+func (cmd *adjudicateCmd) start() (*position.Position, *orders.Reader, error) {
 	readers := &orders.Readers{Load: editions.Load}
 	var text *orders.PositionText
-	turn := orders.TurnText{Power: rules.Nobody, Start: true}
+	turn := orders.TurnText{Power: edition.Nobody, Start: true}
 	options := map[string]string{}
 	id := ""
 	if cmd.Position != "" {
@@ -122,7 +124,7 @@ func (cmd *adjudicateCmd) start() (*rules.Position, *orders.Reader, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	if !reader.Edition().Playable() {
+	if !rules.Playable(reader.Edition()) {
 		return nil, nil, fmt.Errorf("the rules of %s are not in this program yet, only its board, units and set-up", reader.Edition().Name)
 	}
 	if err := addOptions(reader.Edition(), options, cmd.Option); err != nil {
@@ -136,10 +138,10 @@ func (cmd *adjudicateCmd) start() (*rules.Position, *orders.Reader, error) {
 }
 
 // addOptions reads "victory-cities=10".
-func addOptions(ed *rules.Edition, options map[string]string, typed []string) error {
+func addOptions(ed *edition.Edition, options map[string]string, typed []string) error {
 	for _, t := range typed {
 		id, value, _ := strings.Cut(t, "=")
-		i := slices.IndexFunc(ed.Options, func(o rules.Option) bool { return o.ID == id })
+		i := slices.IndexFunc(ed.Options, func(o edition.Option) bool { return o.ID == id })
 		if i < 0 {
 			var ids []string
 			for _, o := range ed.Options {
@@ -162,7 +164,7 @@ func addOptions(ed *rules.Edition, options map[string]string, typed []string) er
 }
 
 // sit opens the game at its table.
-func (s *session) sit(start *rules.Position) {
+func (s *session) sit(start *position.Position) {
 	var dice sitting.Dice = noDice{}
 	if s.cmd.PracticeDice != "" {
 		dice = practice.New(s.cmd.PracticeDice, func() string {
@@ -183,4 +185,4 @@ func (s *session) sit(start *rules.Position) {
 // noDice are dice that nobody has rolled yet.
 type noDice struct{}
 
-func (noDice) Roll(string, rules.PowerID, int) []int { return nil }
+func (noDice) Roll(string, edition.PowerID, int) []int { return nil }

@@ -4,49 +4,50 @@ import (
 	"reflect"
 	"strings"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
 )
 
 // named turns an event into a value for a program: spaces, powers, units and developments by their names, and without
 // what does not apply.
-func named(ed *rules.Edition, v reflect.Value) any {
+func named(ed *edition.Edition, v reflect.Value) any {
 	switch x := v.Interface().(type) {
-	case rules.SpaceID:
-		if x == rules.Nowhere {
+	case edition.SpaceID:
+		if x == edition.Nowhere {
 			return nil
 		}
 		return ed.Space(x).Name
-	case rules.PowerID:
-		if x == rules.Nobody {
+	case edition.PowerID:
+		if x == edition.Nobody {
 			return nil
 		}
 		return ed.Power(x).Name
-	case rules.KindID:
+	case edition.KindID:
 		if x < 0 {
 			return nil
 		}
 		return ed.Kind(x).Name
-	case rules.TechID:
+	case edition.TechID:
 		if x < 0 {
 			return nil
 		}
 		return ed.Techs[x].Name
-	case rules.Side:
+	case edition.Side:
 		if x < 0 {
 			return nil
 		}
 		return ed.Sides[x]
-	case rules.UnitID:
+	case position.UnitID:
 		if x == 0 {
 			return nil
 		}
-	case rules.Ref:
-		if x == (rules.Ref{}) || x.Kind == rules.NoKind {
+	case position.Ref:
+		if x == (position.Ref{}) || x.Kind == edition.NoKind {
 			return nil
 		}
-	case rules.Shots: // its unit is a kind, and may have no number
+	case position.Shots: // its unit is a kind, and may have no number
 		out := map[string]any{"count": x.Count, "dice": x.Dice, "need": x.Need}
-		if x.Unit.Kind != rules.NoKind {
+		if x.Unit.Kind != edition.NoKind {
 			out["kind"], out["owner"] = ed.Kind(x.Unit.Kind).Name, ed.Power(x.Unit.Owner).Name
 		}
 		return out

@@ -10,13 +10,14 @@ import (
 
 	"fieldpost/adjudicator/audit/rehearsal"
 	"fieldpost/adjudicator/dice"
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/sitting"
 	"fieldpost/adjudicator/scribe"
 )
 
 // rehearse opens the game as one that is played by mail, with everybody on this machine.
-func (s *session) rehearse(start *rules.Position, pace sitting.Pace) {
+func (s *session) rehearse(start *position.Position, pace sitting.Pace) {
 	s.rehearsal, s.err = rehearsal.New(rehearsal.Cast{
 		V:    dice.Two,
 		Game: "rehearsal", Seed: s.cmd.PracticeDice, Start: start, Reader: s.reader, Pace: pace,
@@ -47,7 +48,7 @@ func (cmd *adjudicateCmd) checkLog() error {
 }
 
 // submit judges a letter and plays on.
-func (s *session) submit(l *rules.Letter) (bad []rules.Problem) {
+func (s *session) submit(l *order.Letter) (bad []order.Problem) {
 	if s.rehearsal == nil {
 		return s.game.Submit(l)
 	}

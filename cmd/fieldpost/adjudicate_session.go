@@ -10,7 +10,9 @@ import (
 
 	"fieldpost/adjudicator/audit/rehearsal"
 	"fieldpost/adjudicator/notation"
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/sitting"
 	"fieldpost/mail/report"
 	"fieldpost/orders"
@@ -23,7 +25,7 @@ type session struct {
 	reader    *orders.Reader
 	game      *sitting.Game
 	rehearsal *rehearsal.Rehearsal // with --log
-	told      *rules.Position      // when the first turn began that has not been told
+	told      *position.Position   // when the first turn began that has not been told
 	turns     int                  // told
 	begun     bool                 // the turn being played has been given something
 	stands    bool                 // somebody has filed standing orders
@@ -117,17 +119,17 @@ func (s *session) read(text string) orders.Reading {
 	mover := s.game.Start.Mover
 	ctx := orders.Context{Power: mover, Section: s.game.Waits(), Asked: s.asked(mover)}
 	got := s.reader.Read(text, ctx)
-	if p := got.Letter.Power; p != rules.Nobody && p != mover {
+	if p := got.Letter.Power; p != edition.Nobody && p != mover {
 		got = s.reader.Read(text, orders.Context{Power: p, Asked: s.asked(p)})
 	}
-	if got.Letter.Power == rules.Nobody {
+	if got.Letter.Power == edition.Nobody {
 		got.Letter.Power = mover
 	}
 	return got
 }
 
 // asked tells whether a question to a power is open.
-func (s *session) asked(power rules.PowerID) bool {
+func (s *session) asked(power edition.PowerID) bool {
 	for _, d := range s.game.Open {
 		if d.Power == power && !d.AsksOrders() {
 			return true
@@ -137,7 +139,7 @@ func (s *session) asked(power rules.PowerID) bool {
 }
 
 // refuse prints what is wrong with a letter.
-func (s *session) refuse(file string, problems []rules.Problem) {
+func (s *session) refuse(file string, problems []order.Problem) {
 	s.print("%s\n%s", file, orders.Refusal(s.reader.Edition(), problems))
 	refused := &refusedJSON{File: file}
 	for _, p := range problems {
@@ -157,7 +159,7 @@ func (s *session) tell() {
 }
 
 // report prints a turn and moves on behind it.
-func (s *session) report(events []rules.Event, over bool) {
+func (s *session) report(events []position.Event, over bool) {
 	ed := s.reader.Edition()
 	var text bytes.Buffer
 	if err := report.Text(&text, ed, s.told, events, report.Options{Practice: s.cmd.PracticeDice, Labels: true}); err != nil {
@@ -167,7 +169,7 @@ func (s *session) report(events []rules.Event, over bool) {
 	t := turnJSON{Power: ed.Power(s.told.Mover).Name, Round: s.told.Round, Over: over, Report: text.String(), Events: []factJSON{}}
 	after := s.told.Clone()
 	for _, e := range events {
-		t.Events = append(t.Events, factJSON{e.Word(), rules.Facts(ed, e), named(ed, reflect.ValueOf(e))})
+		t.Events = append(t.Events, factJSON{e.Word(), position.Facts(ed, e), named(ed, reflect.ValueOf(e))})
 		after.Apply(e)
 	}
 	s.told = after
@@ -194,7 +196,7 @@ func (s *session) save() error {
 		why = "its turn is not over"
 	case p.Round == 0:
 		why = "the game has not begun: bids are open"
-	case p.Winner != rules.NoSide:
+	case p.Winner != edition.NoSide:
 		why = "the game is over"
 	}
 	if why != "" {

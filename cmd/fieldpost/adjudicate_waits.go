@@ -4,7 +4,8 @@ import (
 	"fmt"
 	"strings"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/turn"
 )
 
 // waitJSON is a decision that a turn waits for.
@@ -63,12 +64,12 @@ func (s *session) remind() {
 }
 
 // wait is what a decision is to those who wait for it.
-func (s *session) wait(d *rules.Decision) waitJSON {
+func (s *session) wait(d *turn.Decision) waitJSON {
 	ed := s.reader.Edition()
 	return waitJSON{s.game.Number(d), ed.Power(d.Power).Name, d.Word, string(d.Section), question(ed, d), d.Options, d.Counted, d.Default.Text}
 }
 
-func question(ed *rules.Edition, d *rules.Decision) string {
+func question(ed *edition.Edition, d *turn.Decision) string {
 	if d.AsksOrders() {
 		return fmt.Sprintf("%s: orders for %s.", ed.Power(d.Power).Name, d.Section)
 	}
@@ -78,7 +79,7 @@ func question(ed *rules.Edition, d *rules.Decision) string {
 // asking writes a question with its options and the words that answer it.
 func asking(w *waitJSON) string {
 	var b strings.Builder
-	if w.Word == rules.OrdersWord || w.Word == "dice" {
+	if w.Word == turn.OrdersWord || w.Word == "dice" {
 		return w.Question + "\n"
 	}
 	fmt.Fprintf(&b, "%d. %s\n", w.Number, w.Question)

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/editions"
 )
 
@@ -72,10 +72,10 @@ func (boardCmd) Complete(words []string) []string {
 }
 
 // list writes the whole board.
-func (cmd boardCmd) list(c *console, e *rules.Edition) error {
-	all := make([]rules.SpaceID, len(e.Board.Spaces))
+func (cmd boardCmd) list(c *console, e *edition.Edition) error {
+	all := make([]edition.SpaceID, len(e.Board.Spaces))
 	for i := range all {
-		all[i] = rules.SpaceID(i)
+		all[i] = edition.SpaceID(i)
 	}
 	reports := describeAll(e, all)
 	if cmd.JSON {
@@ -101,7 +101,7 @@ func (cmd boardCmd) list(c *console, e *rules.Edition) error {
 		if r.Impassable {
 			income, held = "", "impassable"
 		}
-		spaces = append(spaces, []string{r.Name, held, income, r.City, shortUnits(e, rules.SpaceID(i))})
+		spaces = append(spaces, []string{r.Name, held, income, r.City, shortUnits(e, edition.SpaceID(i))})
 	}
 	c.printTable(spaces)
 	fmt.Fprintf(c.out, "\n%d territories, %d sea zones. \"fieldpost board %s SPACE\" says more about one.\n", land, len(reports)-land, e.ID)
@@ -109,9 +109,9 @@ func (cmd boardCmd) list(c *console, e *rules.Edition) error {
 }
 
 // shortUnits is what stands in a space at the start, in the words of the order language.
-func shortUnits(e *rules.Edition, s rules.SpaceID) string {
+func shortUnits(e *edition.Edition, s edition.SpaceID) string {
 	var texts []string
-	power := rules.Nobody
+	power := edition.Nobody
 	for _, stack := range e.Setup {
 		if stack.Space != s {
 			continue

@@ -8,6 +8,7 @@ import (
 
 	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/editions"
 	"fieldpost/adjudicator/scribe"
 	"fieldpost/adjudicator/settings"
@@ -30,7 +31,7 @@ func checkGames(s *settings.Settings) error {
 		case err != nil:
 			say("edition", "%v", err)
 			continue
-		case !ed.Playable():
+		case !rules.Playable(ed):
 			say("edition", "the rules of %s are not in this program yet", ed.Name)
 			continue
 		}
@@ -59,7 +60,7 @@ func checkGames(s *settings.Settings) error {
 }
 
 // playing are the powers of an edition that somebody plays, in turn order.
-func playing(ed *rules.Edition) []string {
+func playing(ed *edition.Edition) []string {
 	var out []string
 	for i := range ed.Powers {
 		if ed.Powers[i].Plays {

@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strings"
 
-	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/board"
+	"fieldpost/adjudicator/rules/edition"
 )
 
 // wayReport is one way between two spaces.
@@ -24,7 +24,7 @@ type distanceReport struct {
 }
 
 // distances says how far apart two spaces are when nobody stands in the way.
-func (cmd boardCmd) distances(c *console, e *rules.Edition, from, to rules.SpaceID) error {
+func (cmd boardCmd) distances(c *console, e *edition.Edition, from, to edition.SpaceID) error {
 	r := distanceReport{From: e.Board.Name(from), To: e.Board.Name(to)}
 	r.Ways = append(r.Ways, byLand(e, from, to), bySea(e, from, to, true))
 	if len(r.Ways[1].Canals) > 0 {
@@ -57,12 +57,12 @@ func (w wayReport) text() string {
 }
 
 // open reports whether land can be entered at all while nobody has taken it.
-func open(e *rules.Edition, s rules.SpaceID) bool {
+func open(e *edition.Edition, s edition.SpaceID) bool {
 	owner := e.Owners[s]
-	return !e.Rules.Neutrals.Closed || owner == rules.Nobody || e.Power(owner).Plays
+	return !e.Rules.Neutrals.Closed || owner == edition.Nobody || e.Power(owner).Plays
 }
 
-func byLand(e *rules.Edition, from, to rules.SpaceID) wayReport {
+func byLand(e *edition.Edition, from, to edition.SpaceID) wayReport {
 	if e.Space(from).Sea {
 		return wayReport{By: "land"}
 	}
@@ -73,7 +73,7 @@ func byLand(e *rules.Edition, from, to rules.SpaceID) wayReport {
 
 // bySea finds the way of a ship. Between territories it is the way of a transport that loads at the one and
 // lands at the other: its moves are those between the zones.
-func bySea(e *rules.Edition, from, to rules.SpaceID, canals bool) wayReport {
+func bySea(e *edition.Edition, from, to edition.SpaceID, canals bool) wayReport {
 	by := "sea"
 	if !canals {
 		by = "sea without canals"
@@ -87,7 +87,7 @@ func bySea(e *rules.Edition, from, to rules.SpaceID, canals bool) wayReport {
 		}
 		return e.Space(b).Sea || b == to && e.Space(a).Sea
 	}))
-	for _, end := range []rules.SpaceID{from, to} {
+	for _, end := range []edition.SpaceID{from, to} {
 		if len(w.Path) > 0 && !e.Space(end).Sea {
 			w.Moves = max(0, w.Moves-1)
 		}
@@ -95,11 +95,11 @@ func bySea(e *rules.Edition, from, to rules.SpaceID, canals bool) wayReport {
 	return w
 }
 
-func byAir(e *rules.Edition, from, to rules.SpaceID) wayReport {
+func byAir(e *edition.Edition, from, to edition.SpaceID) wayReport {
 	return way(e, "air", e.Board.Path(from, to, -1, func(_, b board.SpaceID) bool { return open(e, b) }))
 }
 
-func way(e *rules.Edition, by string, path []rules.SpaceID) wayReport {
+func way(e *edition.Edition, by string, path []edition.SpaceID) wayReport {
 	w := wayReport{By: by, Path: spaceNames(e, path), Moves: max(0, len(path)-1)}
 	for i := 1; i < len(path); i++ {
 		if canal := e.Board.CanalBetween(path[i-1], path[i]); canal != nil && by != "air" && !slices.Contains(w.Canals, canal.Name) {

@@ -7,14 +7,15 @@ import (
 
 	"fieldpost/adjudicator/cases"
 	"fieldpost/adjudicator/notation"
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/editions"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/mail/atlas"
 	"fieldpost/orders"
 )
 
 // sceneOf is a scene under a name. What nothing has happened in has no title but that.
-func sceneOf(name string, start *rules.Position, events []rules.Event) atlas.Scene {
+func sceneOf(name string, start *position.Position, events []position.Event) atlas.Scene {
 	scene := atlas.Told(start.Edition, start, events)
 	if len(events) == 0 {
 		scene.Title = name
@@ -25,12 +26,12 @@ func sceneOf(name string, start *rules.Position, events []rules.Event) atlas.Sce
 }
 
 // ofEdition is the set-up.
-func (cmd *mapCmd) ofEdition(ed *rules.Edition) (atlas.Scene, error) {
+func (cmd *mapCmd) ofEdition(ed *edition.Edition) (atlas.Scene, error) {
 	options := map[string]string{}
 	if err := addOptions(ed, options, cmd.Option); err != nil {
 		return atlas.Scene{}, err
 	}
-	start, err := notation.ToPosition(nil, ed, options, orders.TurnText{Power: rules.Nobody, Start: true})
+	start, err := notation.ToPosition(nil, ed, options, orders.TurnText{Power: edition.Nobody, Start: true})
 	if err != nil {
 		return atlas.Scene{}, err
 	}
@@ -87,11 +88,11 @@ func (cmd *mapCmd) ofCase(list []orders.Case) (atlas.Scene, error) {
 }
 
 // done leaves out the beginning of a turn in which nothing has been done yet: the map is then that of the turn before.
-func done(events []rules.Event) []rules.Event {
+func done(events []position.Event) []position.Event {
 	for n := len(events); n > 0; n-- {
 		switch events[n-1].(type) {
-		case rules.TurnBegan, rules.PhaseBegan:
-		case rules.TurnEnded:
+		case position.TurnBegan, position.PhaseBegan:
+		case position.TurnEnded:
 			return events[:n]
 		default:
 			return events

@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strings"
 
-	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/board"
+	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/editions"
 )
 
@@ -14,7 +14,7 @@ import (
 // error that lists the candidates.
 
 // pickEdition finds the edition that was typed: "revised", "Global 1940", "cla".
-func pickEdition(typed string) (*rules.Edition, error) {
+func pickEdition(typed string) (*edition.Edition, error) {
 	id, err := pick("edition", typed, editions.IDs())
 	if err != nil {
 		return nil, err
@@ -51,9 +51,9 @@ func pick(what, typed string, words []string) (string, error) {
 
 // pickSpaces finds the spaces that were typed. A name of several words needs no quotes: the longest run of
 // words that is a name is taken for one.
-func pickSpaces(e *rules.Edition, words []string) ([]rules.SpaceID, error) {
+func pickSpaces(e *edition.Edition, words []string) ([]edition.SpaceID, error) {
 	const longest = 6 // words in a name
-	var spaces []rules.SpaceID
+	var spaces []edition.SpaceID
 	for i := 0; i < len(words); {
 		found := false
 		for n := min(longest, len(words)-i); n >= 1 && !found; n-- {
@@ -76,8 +76,8 @@ func pickSpaces(e *rules.Edition, words []string) ([]rules.SpaceID, error) {
 }
 
 // pickBegun finds a space whose name is begun by the first words, and says by how many.
-func pickBegun(e *rules.Edition, words []string) (rules.SpaceID, int, error) {
-	var candidates []rules.SpaceID
+func pickBegun(e *edition.Edition, words []string) (edition.SpaceID, int, error) {
+	var candidates []edition.SpaceID
 	for n := min(3, len(words)); n >= 1; n-- {
 		candidates = e.Board.Match(strings.Join(words[:n], " "))
 		if len(candidates) == 1 {
@@ -85,30 +85,30 @@ func pickBegun(e *rules.Edition, words []string) (rules.SpaceID, int, error) {
 		}
 	}
 	typed := words[0]
-	if s := namesake(e, typed); s != rules.Nowhere {
+	if s := namesake(e, typed); s != edition.Nowhere {
 		return s, 1, nil
 	}
 	if len(candidates) > 1 {
-		return rules.Nowhere, 0, fmt.Errorf("%q may be %s", typed, either(spaceNames(e, candidates)))
+		return edition.Nowhere, 0, fmt.Errorf("%q may be %s", typed, either(spaceNames(e, candidates)))
 	}
 	for n := min(3, len(words)); n >= 1; n-- {
 		run := strings.Join(words[:n], " ")
 		for _, city := range e.Cities {
 			if board.Fold(city.Name) == board.Fold(run) {
-				return rules.Nowhere, 0, fmt.Errorf("%s is a city; did you mean %s?", city.Name, e.Board.Name(city.Space))
+				return edition.Nowhere, 0, fmt.Errorf("%s is a city; did you mean %s?", city.Name, e.Board.Name(city.Space))
 			}
 		}
 	}
 	for n := min(3, len(words)); n >= 1; n-- {
 		run := strings.Join(words[:n], " ")
 		if near := e.Board.Near(run, 5); len(near) > 0 && (n > 1 || !isZoneWord(run)) {
-			return rules.Nowhere, 0, fmt.Errorf("there is no %q in %s; did you mean %s?", run, e.ID, either(spaceNames(e, near)))
+			return edition.Nowhere, 0, fmt.Errorf("there is no %q in %s; did you mean %s?", run, e.ID, either(spaceNames(e, near)))
 		}
 	}
 	if isZoneWord(typed) && len(words) > 1 {
 		typed += " " + words[1]
 	}
-	return rules.Nowhere, 0, fmt.Errorf("there is no %q in %s; \"fieldpost board %s\" lists the spaces", typed, e.ID, e.ID)
+	return edition.Nowhere, 0, fmt.Errorf("there is no %q in %s; \"fieldpost board %s\" lists the spaces", typed, e.ID, e.ID)
 }
 
 // isZoneWord reports whether a word only says that a number follows: the "sz" of "sz 5".
@@ -118,7 +118,7 @@ func isZoneWord(word string) bool {
 }
 
 // namesake returns the space that is called like a power, for the power's abbreviation: "uk".
-func namesake(e *rules.Edition, typed string) rules.SpaceID {
+func namesake(e *edition.Edition, typed string) edition.SpaceID {
 	for i := range e.Powers {
 		p := &e.Powers[i]
 		if board.Fold(p.Code) == board.Fold(typed) || slices.ContainsFunc(p.Aliases, func(a string) bool { return board.Fold(a) == board.Fold(typed) }) {
@@ -127,10 +127,10 @@ func namesake(e *rules.Edition, typed string) rules.SpaceID {
 			}
 		}
 	}
-	return rules.Nowhere
+	return edition.Nowhere
 }
 
-func spaceNames(e *rules.Edition, spaces []rules.SpaceID) []string {
+func spaceNames(e *edition.Edition, spaces []edition.SpaceID) []string {
 	names := make([]string, len(spaces))
 	for i, s := range spaces {
 		names[i] = e.Board.Name(s)

@@ -5,8 +5,9 @@ import (
 	"strings"
 
 	"fieldpost/adjudicator/match"
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/odds"
+	"fieldpost/adjudicator/rules/position"
 )
 
 type oddsCmd struct {
@@ -65,14 +66,14 @@ func (cmd oddsCmd) Run(c *console) error {
 
 // The two sides of a match are played by the edition's first two powers; only their developments matter.
 const (
-	matchAttacker rules.PowerID = 0
-	matchDefender rules.PowerID = 1
+	matchAttacker edition.PowerID = 0
+	matchDefender edition.PowerID = 1
 )
 
 // match reads the battle from the command line.
-func (cmd *oddsCmd) match(e *rules.Edition) (*match.Match, error) {
+func (cmd *oddsCmd) match(e *edition.Edition) (*match.Match, error) {
 	terms := match.Terms{
-		Position: rules.Bare(e, nil), Bombard: cmd.Bombard, Dive: cmd.Dive,
+		Position: position.Bare(e, nil), Bombard: cmd.Bombard, Dive: cmd.Dive,
 		Attacker: match.Force{Power: matchAttacker, Lose: cmd.AttackerLose, Keep: cmd.AttackerKeep},
 		Defender: match.Force{Power: matchDefender, Lose: cmd.DefenderLose, Keep: cmd.DefenderKeep},
 	}

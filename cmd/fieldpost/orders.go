@@ -5,8 +5,9 @@ import (
 	"io"
 	"os"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/editions"
+	"fieldpost/adjudicator/rules/order"
 	"fieldpost/orders"
 )
 
@@ -38,7 +39,7 @@ func (cmd ordersCmd) Run(c *console) error {
 		return err
 	}
 	r := orders.NewReader(e)
-	power := rules.Nobody
+	power := edition.Nobody
 	if cmd.Power != "" {
 		id, ok := r.Power(cmd.Power)
 		if !ok || !e.Powers[id].Plays {
@@ -67,7 +68,7 @@ func (cmd ordersCmd) Run(c *console) error {
 func (ordersCmd) Complete([]string) []string { return editions.IDs() }
 
 // ordering reports whether a letter says anything about the turn.
-func ordering(l *rules.Letter) bool {
+func ordering(l *order.Letter) bool {
 	return len(l.Sections) > 0 || len(l.Battles) > 0 || len(l.Sequence) > 0 || len(l.Answers) > 0 || l.Done || l.Pass
 }
 
@@ -141,7 +142,7 @@ func ordersReport(r *orders.Reader, got *orders.Reading) letterJSON {
 		Accepted:  len(got.Problems) == 0,
 		Canonical: r.Print(got.Letter),
 	}
-	if p := got.Letter.Power; p != rules.Nobody {
+	if p := got.Letter.Power; p != edition.Nobody {
 		out.Power = r.Edition().Power(p).Name
 	}
 	for _, cm := range got.Commands {

@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"fieldpost/adjudicator/practice"
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
 )
 
 type rollCmd struct {
@@ -71,7 +71,7 @@ func (cmd rollCmd) Run(c *console) error {
 	tray := practice.New(out.Seed, func() string { return "roll" })
 	for i := range out.Volleys {
 		v := &out.Volleys[i]
-		v.Dice = tray.Roll(fmt.Sprintf("volley/%d", i+1), rules.Nobody, v.Count)
+		v.Dice = tray.Roll(fmt.Sprintf("volley/%d", i+1), edition.Nobody, v.Count)
 		if v.Need > 0 {
 			v.Hits = new(hits(v.Dice, v.Need))
 		}

@@ -20,6 +20,7 @@ import (
 
 	"fieldpost/adjudicator"
 	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/mail"
 	"fieldpost/mail/postoffice"
 	"fieldpost/mail/transport"
@@ -146,7 +147,7 @@ func (cmd serveCmd) Run(c *console) (err error) {
 	if err != nil {
 		return err
 	}
-	if !ed.Playable() {
+	if !rules.Playable(ed) {
 		return no("The rules of %s are not in this program yet.", ed.Name)
 	}
 	powers := playing(ed)
@@ -204,7 +205,7 @@ func (cmd serveCmd) Run(c *console) (err error) {
 }
 
 // desk sets up the desk with its practice game, and whoever brings it letters.
-func (cmd serveCmd) desk(ctx context.Context, o *office, kept store.Store, log *slog.Logger, ed *rules.Edition) (*adjudicator.Postman, error) {
+func (cmd serveCmd) desk(ctx context.Context, o *office, kept store.Store, log *slog.Logger, ed *edition.Edition) (*adjudicator.Postman, error) {
 	self := mail.Address{Name: "Fieldpost", Local: gameMaster, Domain: o.Domain}
 	trust := mail.Trust{Policy: mail.PolicyToken, Self: mail.Self{Addresses: []mail.Address{self}, Instance: o.Domain}}
 	desk := &adjudicator.Desk{Store: kept, Self: self, Trust: trust, Log: log, Shows: &adjudicator.Darkroom{Log: log}}
@@ -243,7 +244,7 @@ func idKey(ctx context.Context, kept store.Store) ([]byte, error) {
 }
 
 // note tells how to play, in commands that can be copied.
-func (cmd serveCmd) note(c *console, program string, ed *rules.Edition, o *office, key string) {
+func (cmd serveCmd) note(c *console, program string, ed *edition.Edition, o *office, key string) {
 	dir := ""
 	if cmd.Dir != "fieldpost-data" {
 		dir = " --dir " + cmd.Dir

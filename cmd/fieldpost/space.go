@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strings"
 
-	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/board"
+	"fieldpost/adjudicator/rules/edition"
 )
 
 // spaceReport is what there is to say about a space.
@@ -38,7 +38,7 @@ type unitReport struct {
 	text  string
 }
 
-func describeAll(e *rules.Edition, spaces []rules.SpaceID) []spaceReport {
+func describeAll(e *edition.Edition, spaces []edition.SpaceID) []spaceReport {
 	reports := make([]spaceReport, len(spaces))
 	for i, s := range spaces {
 		reports[i] = describe(e, s)
@@ -46,7 +46,7 @@ func describeAll(e *rules.Edition, spaces []rules.SpaceID) []spaceReport {
 	return reports
 }
 
-func describe(e *rules.Edition, s rules.SpaceID) spaceReport {
+func describe(e *edition.Edition, s edition.SpaceID) spaceReport {
 	space := e.Space(s)
 	r := spaceReport{
 		Name: space.Name, Aliases: space.Aliases, Kind: "territory", Income: space.Income,
@@ -55,7 +55,7 @@ func describe(e *rules.Edition, s rules.SpaceID) spaceReport {
 	if space.Sea {
 		r.Kind = "sea zone"
 	}
-	if owner := e.Owners[s]; owner != rules.Nobody {
+	if owner := e.Owners[s]; owner != edition.Nobody {
 		r.Owner = e.Power(owner).Name
 		if e.Printed[s] != owner {
 			r.Printed = e.Power(e.Printed[s]).Name
@@ -112,14 +112,14 @@ func describe(e *rules.Edition, s rules.SpaceID) spaceReport {
 }
 
 // canalText says what lies between a sea zone and the other end of a canal.
-func canalText(e *rules.Edition, canal board.Canal, s rules.SpaceID) string {
+func canalText(e *edition.Edition, canal board.Canal, s edition.SpaceID) string {
 	other := canal.A
 	if other == s {
 		other = canal.B
 	}
 	text := fmt.Sprintf("%s to %s, controlled by %s", canal.Name, e.Board.Name(other), strings.Join(spaceNames(e, canal.Keys), " and "))
 	for _, id := range canal.Exempt {
-		if k := e.KindByID(id); k != rules.NoKind {
+		if k := e.KindByID(id); k != edition.NoKind {
 			text += ", open to " + e.Kind(k).Plural
 		}
 	}

@@ -8,7 +8,7 @@ import (
 	"fieldpost/adjudicator/audit"
 	"fieldpost/adjudicator/audit/evidence"
 	"fieldpost/adjudicator/audit/luck"
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/position"
 )
 
 type verifyCmd struct {
@@ -140,7 +140,7 @@ type statsJSON struct {
 // Run counts.
 func (cmd diceStatsCmd) Run(c *console) error {
 	var ledger *luck.Ledger
-	v, err := cmd.audit(c, audit.Wanted{Turned: func(start *rules.Position, events []rules.Event) {
+	v, err := cmd.audit(c, audit.Wanted{Turned: func(start *position.Position, events []position.Event) {
 		if ledger == nil {
 			ledger = luck.New(start.Edition)
 		}

@@ -4,15 +4,15 @@ import (
 	"image"
 	"strconv"
 
-	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/board"
+	"fieldpost/adjudicator/rules/edition"
 )
 
 // badge is a small sign below a name.
 type badge struct {
 	sign   sign
-	number int         // an income, or damage
-	kind   *rules.Kind // a facility
+	number int           // an income, or damage
+	kind   *edition.Kind // a facility
 }
 
 type sign uint8
@@ -116,7 +116,7 @@ func (d *drawing) badge(r image.Rectangle, m badge) {
 }
 
 // glyphWide is how wide the picture of a kind is, or the short name that stands for it.
-func (d *drawing) glyphWide(k *rules.Kind) int {
+func (d *drawing) glyphWide(k *edition.Kind) int {
 	if g := glyphOf(k); g != nil {
 		return g.width(d.frame.size(glyphSize))
 	}
@@ -124,7 +124,7 @@ func (d *drawing) glyphWide(k *rules.Kind) int {
 }
 
 // unit draws the picture of a kind in a line of that height, from its upper left corner.
-func (d *drawing) unit(at image.Point, k *rules.Kind, in ink) {
+func (d *drawing) unit(at image.Point, k *edition.Kind, in ink) {
 	if g := glyphOf(k); g != nil {
 		g.draw(d.canvas, at, d.frame.size(glyphSize), in)
 		return

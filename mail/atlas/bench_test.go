@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"testing"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/position"
 )
 
 var (
@@ -19,9 +19,9 @@ func BenchmarkCrowdedCrop(b *testing.B)   { benchmark(b, crowded, crop) }
 func BenchmarkThrongedBoard(b *testing.B) { benchmark(b, throngedRevised, View{}) }
 func BenchmarkThrongedCrop(b *testing.B)  { benchmark(b, throngedRevised, pacific) }
 
-func throngedRevised(t testing.TB) (*Chart, *rules.Position) { return thronged(t, "revised", 3) }
+func throngedRevised(t testing.TB) (*Chart, *position.Position) { return thronged(t, "revised", 3) }
 
-func benchmark(b *testing.B, at func(testing.TB) (*Chart, *rules.Position), v View) {
+func benchmark(b *testing.B, at func(testing.TB) (*Chart, *position.Position), v View) {
 	c, p := at(b)
 	s := Scene{Position: p, Title: "kursk, before round 1"}
 	var out bytes.Buffer

@@ -4,8 +4,8 @@ import (
 	"image"
 	"strconv"
 
-	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/board"
+	"fieldpost/adjudicator/rules/edition"
 )
 
 // block is the counters of a space: a plate with a line or more for each power.
@@ -23,7 +23,7 @@ var wraps = [...]int{12, 6, 4, 3, 2}
 
 // itemWide is how wide an item is with its count and the gap after it.
 func (d *drawing) itemWide(it item) int {
-	if it.kind == rules.NoKind {
+	if it.kind == edition.NoKind {
 		return d.countWide(it) + d.frame.size(6)
 	}
 	return d.countWide(it) + d.glyphWide(d.edition.Kind(it.kind)) + d.frame.size(6)
@@ -78,7 +78,7 @@ func (d *drawing) item(at image.Point, it item) {
 		size := d.frame.size(countSize)
 		d.letters.write(d.canvas, size, at.Add(image.Pt(0, d.frame.size(9)+rise(size)/2)), strconv.Itoa(it.count), d.black, d.black)
 	}
-	if it.kind == rules.NoKind {
+	if it.kind == edition.NoKind {
 		return
 	}
 	at.X += d.countWide(it)

@@ -3,9 +3,10 @@ package atlas
 import (
 	"testing"
 
-	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/board"
+	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/editions/editionstest"
+	"fieldpost/adjudicator/rules/position"
 )
 
 // A small world for tests, 600 by 360 pixels, which wraps: an island between two continents, a canal through the south of
@@ -32,7 +33,7 @@ var smallBorders = []board.Border{
 }
 
 // small is the world with what stands on it: the units and powers of the box, spread by hand.
-func small(t testing.TB) (*Chart, *rules.Position) {
+func small(t testing.TB) (*Chart, *position.Position) {
 	t.Helper()
 	b, err := board.New(smallSpaces, smallBorders, []board.Passage{{Name: "Neck Canal", A: "sz 2", B: "sz 3", Keys: []string{"Neck"}}})
 	if err != nil {
@@ -40,14 +41,14 @@ func small(t testing.TB) (*Chart, *rules.Position) {
 	}
 	ed := *editionstest.Load(t, "revised")
 	ed.Board, ed.Setup = b, nil
-	ed.Owners = []rules.PowerID{1, 1, 0, rules.Nobody, 2, 3, 4, -1, -1, -1, -1}
-	ed.Powers = append([]rules.Power{}, ed.Powers...)
+	ed.Owners = []edition.PowerID{1, 1, 0, edition.Nobody, 2, 3, 4, -1, -1, -1, -1}
+	ed.Powers = append([]edition.Power{}, ed.Powers...)
 	for i := range ed.Powers {
-		ed.Powers[i].Capital = rules.Nowhere
+		ed.Powers[i].Capital = edition.Nowhere
 	}
 	ed.Powers[1].Capital = 0
-	ed.Cities = []rules.City{{Name: "Fort", Space: 0}, {Name: "Harbour", Space: 6}}
-	p := rules.Bare(&ed, nil)
+	ed.Cities = []edition.City{{Name: "Fort", Space: 0}, {Name: "Harbour", Space: 6}}
+	p := position.Bare(&ed, nil)
 	c := &Chart{Edition: "small", Width: 600, Height: 360, Wraps: true, Places: make([]Place, len(smallSpaces))}
 	c.IDs = make([]uint16, c.Width*c.Height*Fine*Fine)
 	for i := range c.IDs {

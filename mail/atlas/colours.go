@@ -3,7 +3,7 @@ package atlas
 import (
 	"image/color"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
 )
 
 // look is how a power is told apart: its land by colour and pattern, its counters by a darker chip with its letters.
@@ -46,8 +46,8 @@ var barred = look{rgb(0xcfcabd), rgb(0xa8a293), rgb(0x6b675c), netted}
 var frozen = look{rgb(0xe3e9ec), rgb(0xccd6db), rgb(0x6b675c), falling}
 
 // lookOf tells how a holder looks.
-func lookOf(ed *rules.Edition, p rules.PowerID) look {
-	if p == rules.Nobody {
+func lookOf(ed *edition.Edition, p edition.PowerID) look {
+	if p == edition.Nobody {
 		return unheld
 	}
 	power := ed.Power(p)

@@ -5,7 +5,7 @@ import (
 	"math"
 	"testing"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/editions"
 	"fieldpost/adjudicator/rules/editions/editionstest"
 )
@@ -39,7 +39,7 @@ func everyLook(t *testing.T) map[string]look {
 	for _, id := range editions.IDs() {
 		ed := editionstest.Load(t, id)
 		for i := range ed.Powers {
-			out[ed.Powers[i].ID] = lookOf(ed, rules.PowerID(i))
+			out[ed.Powers[i].ID] = lookOf(ed, edition.PowerID(i))
 		}
 	}
 	return out
@@ -80,11 +80,11 @@ func TestPowersDifferWithoutColours(t *testing.T) {
 		ed := editionstest.Load(t, id)
 		for i := range ed.Powers {
 			for j := range i {
-				a, b := ed.Power(rules.PowerID(i)), ed.Power(rules.PowerID(j))
+				a, b := ed.Power(edition.PowerID(i)), ed.Power(edition.PowerID(j))
 				if !a.Plays || !b.Plays {
 					continue
 				}
-				x, y := lookOf(ed, rules.PowerID(i)), lookOf(ed, rules.PowerID(j))
+				x, y := lookOf(ed, edition.PowerID(i)), lookOf(ed, edition.PowerID(j))
 				if x.pattern == y.pattern {
 					t.Errorf("%s: %s and %s have one pattern", id, a.Name, b.Name)
 				}
@@ -101,11 +101,11 @@ func TestPowersDifferWithoutColours(t *testing.T) {
 
 // A power that nobody has drawn before gets a look of its own.
 func TestStrangers(t *testing.T) {
-	ed := &rules.Edition{Powers: []rules.Power{{ID: "atlantis", Plays: true}, {ID: "lemuria", Plays: true}, {ID: "wild", Plays: false}}}
+	ed := &edition.Edition{Powers: []edition.Power{{ID: "atlantis", Plays: true}, {ID: "lemuria", Plays: true}, {ID: "wild", Plays: false}}}
 	if lookOf(ed, 0) == lookOf(ed, 1) {
 		t.Error("two strangers look alike")
 	}
-	if lookOf(ed, 2) != unheld || lookOf(ed, rules.Nobody) != unheld {
+	if lookOf(ed, 2) != unheld || lookOf(ed, edition.Nobody) != unheld {
 		t.Error("whoever does not play looks like nobody")
 	}
 }

@@ -3,19 +3,19 @@ package atlas
 import (
 	"image"
 
-	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/board"
+	"fieldpost/adjudicator/rules/edition"
 )
 
 // drawing is a picture in the making: first everything finds its place, then it is painted.
 type drawing struct {
 	frame   frame
 	scene   Scene
-	edition *rules.Edition
+	edition *edition.Edition
 	letters *lettering
 	least   int // letters in percent below which none are made smaller
 	canvas  *canvas
-	inks    map[rules.PowerID]powerInks
+	inks    map[edition.PowerID]powerInks
 	paper, black, grey, red, blue,
 	seaText, shallow ink
 
@@ -51,15 +51,15 @@ func (d *drawing) ink() {
 	d.paper, d.black, d.grey = c.ink(paperColour), c.ink(blackColour), c.ink(greyColour)
 	d.red, d.blue = c.ink(redColour), c.ink(blueColour)
 	d.seaText, d.shallow = c.ink(seaTextColour), c.ink(shallowColour)
-	d.inks = map[rules.PowerID]powerInks{}
+	d.inks = map[edition.PowerID]powerInks{}
 	for i := range d.edition.Powers {
-		l := lookOf(d.edition, rules.PowerID(i))
-		d.inks[rules.PowerID(i)] = powerInks{c.ink(l.land), c.ink(l.hatch), c.ink(l.chip), c.ink(legible(l.chip))}
+		l := lookOf(d.edition, edition.PowerID(i))
+		d.inks[edition.PowerID(i)] = powerInks{c.ink(l.land), c.ink(l.hatch), c.ink(l.chip), c.ink(legible(l.chip))}
 	}
 }
 
 // chip writes a power's code on its colour.
-func (d *drawing) chip(r image.Rectangle, p rules.PowerID) {
+func (d *drawing) chip(r image.Rectangle, p edition.PowerID) {
 	in := d.inks[p]
 	d.canvas.rect(r, in.chip)
 	middle := r.Min.Add(r.Max).Div(2)
@@ -67,7 +67,7 @@ func (d *drawing) chip(r image.Rectangle, p rules.PowerID) {
 }
 
 // code is what stands for a power on its counters.
-func (d *drawing) code(p rules.PowerID) string {
+func (d *drawing) code(p edition.PowerID) string {
 	if code := d.edition.Power(p).Code; code != "" {
 		return code
 	}

@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
 )
 
 // glyph is a small picture: outlines in tenths of a grid that is at most 24 wide and 16 high.
@@ -96,7 +96,7 @@ var alikes = map[string]string{
 }
 
 // glyphOf is the picture of a kind, nil for one that has none.
-func glyphOf(k *rules.Kind) *glyph {
+func glyphOf(k *edition.Kind) *glyph {
 	if g, ok := silhouettes[k.ID]; ok {
 		return g
 	}

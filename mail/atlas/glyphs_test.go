@@ -4,7 +4,7 @@ import (
 	"image"
 	"testing"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/editions"
 	"fieldpost/adjudicator/rules/editions/editionstest"
 )
@@ -15,7 +15,7 @@ func TestEveryKindIsShown(t *testing.T) {
 	for _, id := range editions.IDs() {
 		ed := editionstest.Load(t, id)
 		for i := range ed.Kinds {
-			k := ed.Kind(rules.KindID(i))
+			k := ed.Kind(edition.KindID(i))
 			if glyphOf(k) != nil {
 				pictures++
 			} else if k.Short == "" {

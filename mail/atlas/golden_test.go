@@ -7,7 +7,7 @@ import (
 	"image/png"
 	"testing"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/mail/atlas/proofs"
 )
 
@@ -39,7 +39,7 @@ var goldens = []struct {
 }
 
 // titled is a position under a name.
-func titled(c *Chart, p *rules.Position) (*Chart, Scene) {
+func titled(c *Chart, p *position.Position) (*Chart, Scene) {
 	return c, Scene{Position: p, Title: "kursk, before round 1"}
 }
 
@@ -69,7 +69,7 @@ func retreat(t testing.TB) (*Chart, Scene) {
 	men, plane := w.take("3 inf", "Belorussia"), w.take("1 ftr", "Eastern Europe")
 	w.moved(men, "Belorussia", "Karelia S.S.R.")
 	w.moved(plane, "Eastern Europe", "Belorussia", "Karelia S.S.R.")
-	w.events = append(w.events, rules.Retreated{Power: men[0].Owner, Units: men[2:], From: w.at("Karelia S.S.R."), To: w.at("Belorussia")})
+	w.events = append(w.events, position.Retreated{Power: men[0].Owner, Units: men[2:], From: w.at("Karelia S.S.R."), To: w.at("Belorussia")})
 	w.fought("Karelia S.S.R.", "retreated", men[:2], w.foes("soviet_union", "Karelia S.S.R.")[:1])
 	w.phase("noncombat")
 	w.moved(plane, "Karelia S.S.R.", "Eastern Europe")
@@ -84,14 +84,14 @@ func captureAndRaid(t testing.TB) (*Chart, Scene) {
 	w.moved(men, "Ukraine S.S.R.", "Caucasus")
 	w.moved(tanks, "Ukraine S.S.R.", "Caucasus")
 	w.fought("Caucasus", "won", men[:1], w.foes("soviet_union", "Caucasus"))
-	w.events = append(w.events, rules.Captured{Space: w.at("Caucasus"), By: ge, From: su, To: ge})
+	w.events = append(w.events, position.Captured{Space: w.at("Caucasus"), By: ge, From: su, To: ge})
 	lost := w.take("3 inf", "Belorussia")
 	w.moved(lost, "Belorussia", "Karelia S.S.R.")
 	w.fought("Karelia S.S.R.", "lost", lost, nil)
 	w.moved(bomber, "Germany", "Eastern Europe", "Belorussia", "West Russia", "Russia")
-	w.events = append(w.events, rules.Raided{Space: w.at("Russia"), By: ge, Power: su, Amount: 4})
+	w.events = append(w.events, position.Raided{Space: w.at("Russia"), By: ge, Power: su, Amount: 4})
 	w.moved(w.take("1 arm", "West Russia"), "West Russia", "Archangel")
-	w.events = append(w.events, rules.BattleBegan{Power: ge, Space: w.at("Archangel")})
+	w.events = append(w.events, position.BattleBegan{Power: ge, Space: w.at("Archangel")})
 	return w.told()
 }
 

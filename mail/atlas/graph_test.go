@@ -5,16 +5,16 @@ import (
 	"strings"
 	"testing"
 
-	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/board"
+	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/editions"
 	"fieldpost/adjudicator/rules/editions/editionstest"
 	"fieldpost/mail/atlas/sheet"
 )
 
 // drawnBoards are the editions whose boards have a seed file.
-func drawnBoards(t *testing.T) []*rules.Edition {
-	var out []*rules.Edition
+func drawnBoards(t *testing.T) []*edition.Edition {
+	var out []*edition.Edition
 	for _, id := range editions.IDs() {
 		if _, err := boards.ReadFile("boards/" + id + ".toml"); err == nil {
 			out = append(out, editionstest.Load(t, id))
@@ -27,7 +27,7 @@ func drawnBoards(t *testing.T) []*rules.Edition {
 }
 
 // sheetOf reads a board's seed file and raster.
-func sheetOf(t *testing.T, ed *rules.Edition) (*sheet.Sheet, *sheet.Raster) {
+func sheetOf(t *testing.T, ed *edition.Edition) (*sheet.Sheet, *sheet.Raster) {
 	folder, err := fs.Sub(boards, "boards")
 	if err != nil {
 		t.Fatal(err)

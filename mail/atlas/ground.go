@@ -3,7 +3,8 @@ package atlas
 import (
 	"image"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
 )
 
 // ground paints land and sea with their borders: what every picture of a chart begins with.
@@ -34,7 +35,7 @@ type cellWeight struct {
 // grain is how many samples of the raster each pixel of the picture takes, along each side.
 const grain = 2
 
-func newGround(c *canvas, f *frame, p *rules.Position) *ground {
+func newGround(c *canvas, f *frame, p *position.Position) *ground {
 	ed := p.Edition
 	n := len(ed.Board.Spaces) + 1
 	g := &ground{
@@ -45,7 +46,7 @@ func newGround(c *canvas, f *frame, p *rules.Position) *ground {
 	}
 	g.fills[0], g.hatch[0], g.weaves[0] = c.ink(frozen.land), c.ink(frozen.hatch), &frozen.pattern
 	for s := range ed.Board.Spaces {
-		look := groundLook(p, rules.SpaceID(s))
+		look := groundLook(p, edition.SpaceID(s))
 		g.land[s+1] = !ed.Board.Spaces[s].Sea
 		g.fills[s+1], g.hatch[s+1], g.weaves[s+1] = c.ink(look.land), c.ink(look.hatch), &look.pattern
 	}
@@ -63,7 +64,7 @@ func newGround(c *canvas, f *frame, p *rules.Position) *ground {
 }
 
 // groundLook is how a space is filled.
-func groundLook(p *rules.Position, s rules.SpaceID) look {
+func groundLook(p *position.Position, s edition.SpaceID) look {
 	space := p.Edition.Space(s)
 	switch {
 	case space.Sea:

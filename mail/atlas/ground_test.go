@@ -4,11 +4,11 @@ import (
 	"image"
 	"testing"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/position"
 )
 
 // painted is the ground of a view and its canvas.
-func painted(t *testing.T, c *Chart, p *rules.Position, v View) (*ground, *canvas) {
+func painted(t *testing.T, c *Chart, p *position.Position, v View) (*ground, *canvas) {
 	t.Helper()
 	f := c.frame(v)
 	cv := newCanvas(f.to.Dx(), f.to.Dy())

@@ -4,7 +4,8 @@ import (
 	"image"
 	"strconv"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
 )
 
 // headSize is the size of the headline at a hundred percent.
@@ -13,7 +14,7 @@ const headSize = 20
 // headline is what stands above the map: what the picture is, and whose turn it is.
 type headline struct {
 	title, turn string
-	mover       rules.PowerID
+	mover       edition.PowerID
 	size        int
 	lines       int // 2 where both do not fit side by side
 }
@@ -39,9 +40,9 @@ func (d *drawing) gap() int { return d.frame.size(8) }
 func (h *headline) high() int { return h.lines*h.size*3/2 + h.size/2 }
 
 // turnText is "Round 3: Germany, combat move".
-func turnText(p *rules.Position) string {
+func turnText(p *position.Position) string {
 	round := "Round " + strconv.Itoa(p.Round) + ": "
-	if p.Winner != rules.NoSide {
+	if p.Winner != edition.NoSide {
 		return round + "the " + p.Edition.Sides[p.Winner] + " have won"
 	}
 	text := round + p.Edition.Power(p.Mover).Name

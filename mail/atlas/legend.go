@@ -3,7 +3,7 @@ package atlas
 import (
 	"image"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
 )
 
 // entry is a line of the legend: a sign and what it means.
@@ -54,11 +54,11 @@ func (d *drawing) explain(entries []entry) {
 }
 
 // shown tells what is on the map: powers and kinds.
-func (d *drawing) shown() (powers map[rules.PowerID]bool, kinds map[rules.KindID]bool) {
-	powers, kinds = map[rules.PowerID]bool{}, map[rules.KindID]bool{}
+func (d *drawing) shown() (powers map[edition.PowerID]bool, kinds map[edition.KindID]bool) {
+	powers, kinds = map[edition.PowerID]bool{}, map[edition.KindID]bool{}
 	p := d.scene.Position
 	for s := range d.stands {
-		if d.stands[s].seen && p.Owners[s] != rules.Nobody {
+		if d.stands[s].seen && p.Owners[s] != edition.Nobody {
 			powers[p.Owners[s]] = true
 		}
 	}
@@ -73,7 +73,7 @@ func (d *drawing) shown() (powers map[rules.PowerID]bool, kinds map[rules.KindID
 func (d *drawing) powerEntries() (out []entry) {
 	seen, _ := d.shown()
 	for i := range d.edition.Powers {
-		p := rules.PowerID(i)
+		p := edition.PowerID(i)
 		power := d.edition.Power(p)
 		if !power.Plays || !seen[p] && !d.whole() {
 			continue
@@ -88,7 +88,7 @@ func (d *drawing) powerEntries() (out []entry) {
 }
 
 // swatch is a piece of a power's land.
-func (d *drawing) swatch(r image.Rectangle, p rules.PowerID) {
+func (d *drawing) swatch(r image.Rectangle, p edition.PowerID) {
 	in, weave := d.inks[p], lookOf(d.edition, p).pattern
 	for y := r.Min.Y; y < r.Max.Y; y++ {
 		for x := r.Min.X; x < r.Max.X; x++ {
@@ -107,8 +107,8 @@ func (d *drawing) whole() bool { return d.frame.box == d.frame.chart.whole() }
 func (d *drawing) kindEntries() (out []entry) {
 	_, seen := d.shown()
 	for i := range d.edition.Kinds {
-		k := d.edition.Kind(rules.KindID(i))
-		if !seen[rules.KindID(i)] && (!d.whole() || !k.Buyable || glyphOf(k) == nil) {
+		k := d.edition.Kind(edition.KindID(i))
+		if !seen[edition.KindID(i)] && (!d.whole() || !k.Buyable || glyphOf(k) == nil) {
 			continue
 		}
 		out = append(out, entry{wide: d.glyphWide(k), text: k.Name, sign: func(r image.Rectangle) {

@@ -5,8 +5,8 @@ import (
 	"image"
 	"image/png"
 
-	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/board"
+	"fieldpost/adjudicator/rules/edition"
 )
 
 // What a picture takes up at the most, in bytes, if it is as wide as it comes or narrower. A wider one may have as much more
@@ -106,7 +106,7 @@ func (d *drawing) tell(crowd []board.SpaceID, some int) {
 // sum makes one number for each power of all that it has.
 func (b *block) sum() {
 	for i, st := range b.stacks {
-		b.stacks[i].items = []item{{kind: rules.NoKind, count: st.total()}}
+		b.stacks[i].items = []item{{kind: edition.NoKind, count: st.total()}}
 	}
 }
 

@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"fieldpost/adjudicator/diligence"
-	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/board"
+	"fieldpost/adjudicator/rules/edition"
 )
 
 // The promised bytes: of a whole board, and of a part.
@@ -126,14 +126,14 @@ func TestSums(t *testing.T) {
 		for _, st := range b.stacks {
 			units := 0
 			for _, u := range p.In(b.space) {
-				if u.Owner == st.power && p.Edition.Kind(u.Kind).Class != rules.Facility {
+				if u.Owner == st.power && p.Edition.Kind(u.Kind).Class != edition.Facility {
 					units++
 				}
 			}
 			if st.total() != units {
 				t.Errorf("%s: %d units of %s are shown, and there are %d", p.Edition.Board.Name(b.space), st.total(), d.code(st.power), units)
 			}
-			summed = summed || st.items[0].kind == rules.NoKind
+			summed = summed || st.items[0].kind == edition.NoKind
 		}
 		if summed {
 			nearestSummed = min(nearestSummed, far(b.space))

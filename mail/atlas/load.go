@@ -8,8 +8,8 @@ import (
 	"io/fs"
 	"sync"
 
-	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/board"
+	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/mail/atlas/sheet"
 )
 
@@ -27,7 +27,7 @@ type loaded struct {
 }
 
 // ChartOf returns the chart of an edition's board. The first call makes it; all get the same.
-func ChartOf(edition *rules.Edition) (*Chart, error) {
+func ChartOf(edition *edition.Edition) (*Chart, error) {
 	entry, _ := charts.LoadOrStore(edition.ID, new(loaded))
 	l := entry.(*loaded)
 	l.once.Do(func() { l.chart, l.err = load(boards, edition) })
@@ -35,7 +35,7 @@ func ChartOf(edition *rules.Edition) (*Chart, error) {
 }
 
 // load makes a chart of a seed file and its raster.
-func load(from fs.FS, edition *rules.Edition) (*Chart, error) {
+func load(from fs.FS, edition *edition.Edition) (*Chart, error) {
 	folder, err := fs.Sub(from, "boards")
 	if err != nil {
 		return nil, err
@@ -62,7 +62,7 @@ func load(from fs.FS, edition *rules.Edition) (*Chart, error) {
 }
 
 // chartOf puts seed file and raster together.
-func chartOf(edition *rules.Edition, sh *sheet.Sheet, r *sheet.Raster) (*Chart, error) {
+func chartOf(edition *edition.Edition, sh *sheet.Sheet, r *sheet.Raster) (*Chart, error) {
 	b := edition.Board
 	c := &Chart{
 		Edition: edition.ID, Width: sh.Width, Height: sh.Height, Wraps: sh.Wraps(),

@@ -6,8 +6,8 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/board"
+	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/editions/editionstest"
 	"fieldpost/mail/atlas/sheet"
 )
@@ -52,7 +52,7 @@ func TestChartOf(t *testing.T) {
 }
 
 // pond is an edition whose board is one territory in one sea, and how it is drawn.
-func pond(t *testing.T) (*rules.Edition, fstest.MapFS) {
+func pond(t *testing.T) (*edition.Edition, fstest.MapFS) {
 	b, err := board.New([]board.Space{{Name: "Isle"}, {Name: "sz 1", Sea: true}}, []board.Border{{A: "Isle", B: "sz 1"}}, nil)
 	if err != nil {
 		t.Fatal(err)
@@ -63,7 +63,7 @@ func pond(t *testing.T) (*rules.Edition, fstest.MapFS) {
 		r.IDs[i] = 2
 	}
 	r.IDs[len(r.IDs)/2+10] = 1
-	return &rules.Edition{ID: "pond", Name: "The Pond", Board: b}, fstest.MapFS{
+	return &edition.Edition{ID: "pond", Name: "The Pond", Board: b}, fstest.MapFS{
 		"boards/pond.toml": {Data: []byte(seed)},
 		"boards/pond.png":  {Data: written(t, r)},
 	}

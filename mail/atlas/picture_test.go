@@ -5,9 +5,9 @@ import (
 	"strings"
 	"testing"
 
-	"fieldpost/adjudicator/rules"
-
 	"pgregory.net/rapid"
+
+	"fieldpost/adjudicator/rules/position"
 )
 
 // staged is a scene on the small world with something of everything.
@@ -63,7 +63,7 @@ func TestPictureRefuses(t *testing.T) {
 		want  string
 	}{
 		{"no position", Scene{}, View{}, "needs a position"},
-		{"another board", Scene{Position: func() *rules.Position { _, p := revised(t); return p }()}, View{}, "the chart of small has 11 spaces"},
+		{"another board", Scene{Position: func() *position.Position { _, p := revised(t); return p }()}, View{}, "the chart of small has 11 spaces"},
 		{"too wide", Scene{Position: p}, View{Width: MaxWidth + 1}, "at most"},
 		{"less than nothing", Scene{Position: p}, View{Width: -1}, "at most"},
 		{"a box inside out", Scene{Position: p}, View{Box: Box{Point{10, 10}, Point{5, 20}}}, "can not be drawn"},

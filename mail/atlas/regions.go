@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"strings"
 
-	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/board"
+	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/mail/atlas/sheet"
 )
 
@@ -85,7 +85,7 @@ func across(s *sheet.Sheet, p *sheet.Projection, lon float64) int {
 
 // Find returns the part of the chart that words name: a space with what lies around it, or a region. Both may be called by
 // the beginning of their name.
-func (c *Chart) Find(ed *rules.Edition, words string) (Box, error) {
+func (c *Chart) Find(ed *edition.Edition, words string) (Box, error) {
 	if s, ok := ed.Board.Find(words); ok {
 		return c.Around(ed.Board, s), nil
 	}

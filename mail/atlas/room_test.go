@@ -5,8 +5,9 @@ import (
 	"image"
 	"testing"
 
-	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/board"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
 )
 
 // laid is a drawing with everything in its place.
@@ -25,7 +26,7 @@ func TestNothingIsLeftOut(t *testing.T) {
 	if testing.Short() {
 		t.Skip("whole boards take long under the race detector")
 	}
-	for name, at := range map[string]func(testing.TB) (*Chart, *rules.Position){"at the start": revised, "crowded": crowded} {
+	for name, at := range map[string]func(testing.TB) (*Chart, *position.Position){"at the start": revised, "crowded": crowded} {
 		t.Run(name, func(t *testing.T) {
 			c, p := at(t)
 			d := laid(t, c, Scene{Position: p}, View{})
@@ -47,7 +48,7 @@ func TestNothingIsLeftOut(t *testing.T) {
 			}
 			want := map[string]int{}
 			for _, u := range p.Units {
-				if p.Edition.Kind(u.Kind).Class != rules.Facility {
+				if p.Edition.Kind(u.Kind).Class != edition.Facility {
 					want[fmt.Sprint(u.Space, u.Owner, u.Kind)]++
 				}
 			}

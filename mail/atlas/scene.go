@@ -1,13 +1,14 @@
 package atlas
 
 import (
-	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/board"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
 )
 
 // Scene is what a picture shows besides the chart.
 type Scene struct {
-	Position *rules.Position
+	Position *position.Position
 	Title    string // "kursk, after Germany, round 3"
 	Moves    []Move
 	Battles  []Battle
@@ -18,7 +19,7 @@ type Scene struct {
 // Move is an arrow.
 type Move struct {
 	Way   Way
-	Power rules.PowerID
+	Power edition.PowerID
 	Path  []board.SpaceID // from the first space to the last
 	Units string          // "2 inf, 1 arm"
 	Late  bool            // after the battles
@@ -57,5 +58,5 @@ const (
 // Capture is a space that has another owner now.
 type Capture struct {
 	Space    board.SpaceID
-	From, To rules.PowerID
+	From, To edition.PowerID
 }

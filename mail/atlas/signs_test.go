@@ -7,7 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
 )
 
 // A canal stands where its zones come nearest to each other, on the land that has the key.
@@ -41,7 +42,7 @@ func TestNarrows(t *testing.T) {
 }
 
 // coastOf are the points where a zone meets the neck.
-func coastOf(c *Chart, p *rules.Position, name string) (out []Point) {
+func coastOf(c *Chart, p *position.Position, name string) (out []Point) {
 	zone, _ := p.Edition.Board.Find(name)
 	neck, _ := p.Edition.Board.Find("Neck")
 	at := func(x, y int) uint16 { return c.IDs[y*Fine*c.Width*Fine+x*Fine] }
@@ -59,7 +60,7 @@ func coastOf(c *Chart, p *rules.Position, name string) (out []Point) {
 func TestCanalSigns(t *testing.T) {
 	c, p := small(t)
 	for _, test := range []struct {
-		mover rules.PowerID
+		mover edition.PowerID
 		open  bool
 	}{{0, true}, {1, false}, {2, true}, {3, false}} {
 		p.Mover = test.mover

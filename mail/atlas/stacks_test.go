@@ -4,12 +4,13 @@ import (
 	"fmt"
 	"testing"
 
-	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/board"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
 )
 
 // posted puts units on the small world: "2 inf" and so on, by power and space.
-func posted(t testing.TB, p *rules.Position, power rules.PowerID, space string, units ...string) {
+func posted(t testing.TB, p *position.Position, power edition.PowerID, space string, units ...string) {
 	t.Helper()
 	s, ok := p.Edition.Board.Find(space)
 	if !ok {

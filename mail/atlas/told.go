@@ -5,13 +5,14 @@ import (
 	"fmt"
 	"slices"
 
-	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/board"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
 )
 
 // Told is the scene of what the events tell that follow a position: of a turn, or of a turn that is still being played, in
 // which case the battles that have not ended are Pending.
-func Told(ed *rules.Edition, before *rules.Position, events []rules.Event) Scene {
+func Told(ed *edition.Edition, before *position.Position, events []position.Event) Scene {
 	n := narrator{ed: ed, now: before.Clone()}
 	n.scene.Title = titleOf(n.now, false)
 	for _, e := range events {
@@ -26,53 +27,53 @@ func Told(ed *rules.Edition, before *rules.Position, events []rules.Event) Scene
 
 // narrator is a scene that is being made. It follows the events on a position of its own, to say what rides on a ship.
 type narrator struct {
-	ed      *rules.Edition
-	now     *rules.Position
+	ed      *edition.Edition
+	now     *position.Position
 	scene   Scene
 	marches []march
-	losses  [][]rules.Ref // by battle
+	losses  [][]position.Ref // by battle
 }
 
 // tell adds one event.
-func (n *narrator) tell(e rules.Event) {
+func (n *narrator) tell(e position.Event) {
 	switch e := e.(type) {
-	case rules.Moved:
+	case position.Moved:
 		n.moved(e)
-	case rules.Boarded:
+	case position.Boarded:
 		if e.From == e.Zone { // into an aircraft
 			break
 		}
 		n.march(n.way(e.Units), e.Power, []board.SpaceID{e.From, e.Zone}, e.Units)
-	case rules.Landed:
+	case position.Landed:
 		if e.From == e.To { // out of an aircraft
 			break
 		}
 		n.march(n.way(e.Units), e.Power, []board.SpaceID{e.From, e.To}, e.Units)
-	case rules.Retreated:
+	case position.Retreated:
 		n.march(InRetreat, e.Power, []board.SpaceID{e.From, e.To}, e.Units)
-	case rules.BattleBegan:
+	case position.BattleBegan:
 		n.battle(e.Space, Pending)
-	case rules.BattleEnded:
+	case position.BattleEnded:
 		n.battleEnded(e)
-	case rules.Lost:
+	case position.Lost:
 		n.lost(e.Space, e.Units)
-	case rules.Raided:
+	case position.Raided:
 		n.bombed(e.Space, e.Power, e.Amount)
-	case rules.Rocketed:
+	case position.Rocketed:
 		n.bombed(e.Space, e.Power, e.Amount)
 	}
 	n.now.Apply(e)
 	switch e := e.(type) {
-	case rules.TurnBegan:
+	case position.TurnBegan:
 		n.scene.Title = titleOf(n.now, false)
-	case rules.TurnEnded:
-		played := rules.Position{Edition: n.ed, Mover: e.Power, Round: e.Round}
+	case position.TurnEnded:
+		played := position.Position{Edition: n.ed, Mover: e.Power, Round: e.Round}
 		n.scene.Title = titleOf(&played, true)
 	}
 }
 
 // titleOf says which turn is shown: "Germany, round 3", or "after Germany, round 3" when it is over.
-func titleOf(p *rules.Position, over bool) string {
+func titleOf(p *position.Position, over bool) string {
 	name := p.Edition.Power(p.Mover).Name
 	if over {
 		name = "after " + name
@@ -84,7 +85,7 @@ func titleOf(p *rules.Position, over bool) string {
 }
 
 // captures are the spaces that have another owner than before, however often they changed hands in between.
-func captures(before, now *rules.Position) []Capture {
+func captures(before, now *position.Position) []Capture {
 	var out []Capture
 	for s, from := range before.Owners {
 		if to := now.Owners[s]; to != from {
@@ -97,13 +98,13 @@ func captures(before, now *rules.Position) []Capture {
 // likeness is what units that look alike on a map have in common.
 type likeness struct {
 	space  board.SpaceID
-	owner  rules.PowerID
-	kind   rules.KindID
+	owner  edition.PowerID
+	kind   edition.KindID
 	damage int8
 }
 
 // census counts the units of a position that look alike.
-func census(p *rules.Position) map[likeness]int {
+func census(p *position.Position) map[likeness]int {
 	count := map[likeness]int{}
 	for i := range p.Units {
 		u := &p.Units[i]
@@ -113,7 +114,7 @@ func census(p *rules.Position) map[likeness]int {
 }
 
 // changed lists the spaces that look otherwise than before: another owner, or other units.
-func changed(before, now *rules.Position) []board.SpaceID {
+func changed(before, now *position.Position) []board.SpaceID {
 	other := make([]bool, len(now.Owners))
 	then, after := census(before), census(now)
 	for like, n := range then {

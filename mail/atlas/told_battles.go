@@ -4,12 +4,13 @@ import (
 	"fmt"
 	"strings"
 
-	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/board"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
 )
 
 // results say what the words of the engine mean for a mark. What is not here was broken off in one way or another.
-var results = map[string]Result{rules.BattleWon: Won, rules.BattleLost: Lost}
+var results = map[string]Result{position.BattleWon: Won, position.BattleLost: Lost}
 
 // battle opens a mark.
 func (n *narrator) battle(s board.SpaceID, r Result) *Battle {
@@ -29,7 +30,7 @@ func (n *narrator) pending(s board.SpaceID) int {
 }
 
 // battleEnded says how a battle has ended.
-func (n *narrator) battleEnded(e rules.BattleEnded) {
+func (n *narrator) battleEnded(e position.BattleEnded) {
 	i := n.pending(e.Space)
 	if i < 0 {
 		n.battle(e.Space, Pending)
@@ -44,7 +45,7 @@ func (n *narrator) battleEnded(e rules.BattleEnded) {
 
 // lost counts units that a battle has cost. What is lost outside of battles, to guns on the way or for want of a place to
 // land, belongs to no mark.
-func (n *narrator) lost(s board.SpaceID, units []rules.Ref) {
+func (n *narrator) lost(s board.SpaceID, units []position.Ref) {
 	i := n.pending(s)
 	if i < 0 {
 		return
@@ -54,12 +55,12 @@ func (n *narrator) lost(s board.SpaceID, units []rules.Ref) {
 }
 
 // toll says losses power by power: "Germany loses 2 inf, 1 arm; Soviet Union loses 3 inf".
-func (n *narrator) toll(all []rules.Ref) string {
+func (n *narrator) toll(all []position.Ref) string {
 	var parts []string
 	for p := range n.ed.Powers {
-		var own []rules.Ref
+		var own []position.Ref
 		for _, r := range all {
-			if r.Owner == rules.PowerID(p) {
+			if r.Owner == edition.PowerID(p) {
 				own = append(own, r)
 			}
 		}
@@ -71,6 +72,6 @@ func (n *narrator) toll(all []rules.Ref) string {
 }
 
 // bombed marks a raid or a rocket.
-func (n *narrator) bombed(s board.SpaceID, payer rules.PowerID, amount int) {
+func (n *narrator) bombed(s board.SpaceID, payer edition.PowerID, amount int) {
 	n.battle(s, Bombed).Text = fmt.Sprintf("%s pays %d", n.ed.Power(payer).Name, amount)
 }

@@ -8,9 +8,10 @@ import (
 	"testing"
 
 	"fieldpost/adjudicator/cases"
-	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/board"
+	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/editions"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/mail/atlas"
 	"fieldpost/orders"
 )
@@ -44,29 +45,29 @@ func TestScenesOfCases(t *testing.T) {
 }
 
 // wrongWith says what a scene lacks or has too much of.
-func wrongWith(ed *rules.Edition, start *rules.Position, events []rules.Event, s atlas.Scene) string {
+func wrongWith(ed *edition.Edition, start *position.Position, events []position.Event, s atlas.Scene) string {
 	end := start.Clone()
 	marks, open := 0, 0
 	ends := map[[2]board.SpaceID]bool{} // steps that somebody has gone
 	for _, e := range events {
 		end.Apply(e)
 		switch e := e.(type) {
-		case rules.BattleBegan:
+		case position.BattleBegan:
 			marks++
 			open++
-		case rules.BattleEnded:
+		case position.BattleEnded:
 			open--
-		case rules.Raided, rules.Rocketed:
+		case position.Raided, position.Rocketed:
 			marks++
-		case rules.Moved:
+		case position.Moved:
 			for k := 1; k < len(e.Path); k++ {
 				ends[[2]board.SpaceID{e.Path[k-1], e.Path[k]}] = true
 			}
-		case rules.Boarded:
+		case position.Boarded:
 			ends[[2]board.SpaceID{e.From, e.Zone}] = e.From != e.Zone
-		case rules.Landed:
+		case position.Landed:
 			ends[[2]board.SpaceID{e.From, e.To}] = e.From != e.To
-		case rules.Retreated:
+		case position.Retreated:
 			ends[[2]board.SpaceID{e.From, e.To}] = true
 		}
 	}

@@ -5,20 +5,21 @@ import (
 	"slices"
 	"strings"
 
-	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/board"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
 )
 
 // march is a move whose units are still being counted.
 type march struct {
 	Move
-	units []rules.Ref // that went by themselves
-	cargo []rules.Ref // that rode on them
+	units []position.Ref // that went by themselves
+	cargo []position.Ref // that rode on them
 }
 
 // moved enters units that went along a path. A way that was cut, because ships loaded in its middle or a territory was
 // overrun, is one march again.
-func (n *narrator) moved(e rules.Moved) {
+func (n *narrator) moved(e position.Moved) {
 	if len(e.Path) < 2 || len(e.Units) == 0 {
 		return
 	}
@@ -36,7 +37,7 @@ func (n *narrator) moved(e rules.Moved) {
 }
 
 // march enters a move.
-func (n *narrator) march(way Way, power rules.PowerID, path []board.SpaceID, units []rules.Ref) {
+func (n *narrator) march(way Way, power edition.PowerID, path []board.SpaceID, units []position.Ref) {
 	if len(path) == 2 && path[0] == path[1] {
 		return
 	}
@@ -47,13 +48,13 @@ func (n *narrator) march(way Way, power rules.PowerID, path []board.SpaceID, uni
 func (n *narrator) late() bool { return n.now.PhaseID() == "noncombat" }
 
 // way says how units go: ships by sea whatever rides on them.
-func (n *narrator) way(units []rules.Ref) Way {
+func (n *narrator) way(units []position.Ref) Way {
 	way := ByLand
 	for _, r := range units {
 		switch n.ed.Kind(r.Kind).Class {
-		case rules.Air:
+		case edition.Air:
 			return ByAir
-		case rules.Sea:
+		case edition.Sea:
 			way = BySea
 		}
 	}
@@ -61,12 +62,12 @@ func (n *narrator) way(units []rules.Ref) Way {
 }
 
 // cargo lists what rides on units.
-func (n *narrator) cargo(units []rules.Ref) []rules.Ref {
-	var out []rules.Ref
+func (n *narrator) cargo(units []position.Ref) []position.Ref {
+	var out []position.Ref
 	for _, r := range units {
 		for _, id := range n.now.Cargo(r.ID) {
 			u := n.now.Unit(id)
-			out = append(out, rules.Ref{ID: u.ID, Kind: u.Kind, Owner: u.Owner})
+			out = append(out, position.Ref{ID: u.ID, Kind: u.Kind, Owner: u.Owner})
 		}
 	}
 	return out
@@ -98,12 +99,12 @@ func (n *narrator) moves() []Move {
 }
 
 // counted says units by the short words of the order language: "2 inf, 1 arm".
-func counted(ed *rules.Edition, units []rules.Ref) string {
+func counted(ed *edition.Edition, units []position.Ref) string {
 	var parts []string
 	for k := range ed.Kinds {
 		count := 0
 		for _, r := range units {
-			if r.Kind == rules.KindID(k) {
+			if r.Kind == edition.KindID(k) {
 				count++
 			}
 		}

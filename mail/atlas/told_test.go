@@ -5,15 +5,16 @@ import (
 	"slices"
 	"testing"
 
-	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/board"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
 )
 
 // war is a position on the small board, and ways to name what happens there.
 type war struct {
 	t      testing.TB
-	before *rules.Position
-	events []rules.Event
+	before *position.Position
+	events []position.Event
 }
 
 func newWar(t *testing.T) *war {
@@ -37,21 +38,21 @@ func (w *war) way(names ...string) []board.SpaceID {
 func (w *war) at(name string) board.SpaceID { return w.way(name)[0] }
 
 // put adds n units to the position.
-func (w *war) put(n int, short, power, space string) []rules.Ref {
+func (w *war) put(n int, short, power, space string) []position.Ref {
 	ed := w.before.Edition
 	kind, owner := ed.KindByShort(short), ed.PowerByID(power)
-	if kind == rules.NoKind || owner == rules.Nobody {
+	if kind == edition.NoKind || owner == edition.Nobody {
 		w.t.Fatalf("no %s of %s", short, power)
 	}
-	var out []rules.Ref
+	var out []position.Ref
 	for range n {
-		out = append(out, rules.Ref{ID: w.before.Add(kind, owner, w.at(space), 0), Kind: kind, Owner: owner})
+		out = append(out, position.Ref{ID: w.before.Add(kind, owner, w.at(space), 0), Kind: kind, Owner: owner})
 	}
 	return out
 }
 
-func (w *war) moved(units []rules.Ref, names ...string) {
-	w.events = append(w.events, rules.Moved{Power: units[0].Owner, Units: units, Path: w.way(names...), Combat: true, LandAt: rules.Nowhere})
+func (w *war) moved(units []position.Ref, names ...string) {
+	w.events = append(w.events, position.Moved{Power: units[0].Owner, Units: units, Path: w.way(names...), Combat: true, LandAt: edition.Nowhere})
 }
 
 func (w *war) scene() Scene { return Told(w.before.Edition, w.before, w.events) }
@@ -101,9 +102,9 @@ func TestLandingFromTheSea(t *testing.T) {
 	ship, troops := w.put(1, "trn", "germany", "sz 1"), w.put(2, "inf", "germany", "Westmark")
 	ge := ship[0].Owner
 	w.moved(ship, "sz 1", "sz 2")
-	w.events = append(w.events, rules.Boarded{Power: ge, Units: troops, Carrier: ship[0], Zone: w.at("sz 2"), From: w.at("Westmark")})
+	w.events = append(w.events, position.Boarded{Power: ge, Units: troops, Carrier: ship[0], Zone: w.at("sz 2"), From: w.at("Westmark")})
 	w.moved(ship, "sz 2", "sz 3")
-	w.events = append(w.events, rules.Landed{Power: ge, Units: troops, Carrier: ship[0], From: w.at("sz 3"), To: w.at("Neck"), Assault: true})
+	w.events = append(w.events, position.Landed{Power: ge, Units: troops, Carrier: ship[0], From: w.at("sz 3"), To: w.at("Neck"), Assault: true})
 	s := w.scene()
 	same(t, "arrows", arrows(s), []string{
 		"sea sz 1 > sz 2 > sz 3: 1 trn with 2 inf",
@@ -127,11 +128,11 @@ func TestThereAndBack(t *testing.T) {
 func TestLate(t *testing.T) {
 	w := newWar(t)
 	first, then := w.put(1, "arm", "germany", "Westmark"), w.put(2, "inf", "germany", "Westmark")
-	for i, units := range [][]rules.Ref{first, then} {
+	for i, units := range [][]position.Ref{first, then} {
 		phases := w.before.Phases()
 		id := []string{"combat", "noncombat"}[i]
-		at := slices.IndexFunc(phases, func(p rules.Phase) bool { return p.ID == id })
-		w.events = append(w.events, rules.PhaseBegan{Power: units[0].Owner, Phase: at})
+		at := slices.IndexFunc(phases, func(p edition.Phase) bool { return p.ID == id })
+		w.events = append(w.events, position.PhaseBegan{Power: units[0].Owner, Phase: at})
 		w.moved(units, "Westmark", "Northland")
 	}
 	s := w.scene()
@@ -147,12 +148,12 @@ func TestResults(t *testing.T) {
 		w := newWar(t)
 		own, foes := w.put(3, "inf", "germany", "Neck"), w.put(2, "inf", "united_kingdom", "Neck")
 		w.events = append(w.events,
-			rules.BattleBegan{Power: own[0].Owner, Space: w.at("Neck"), Attackers: own, Defenders: foes},
-			rules.Lost{Space: w.at("Neck"), Units: own[:2], Cause: "defence"},
-			rules.Lost{Space: w.at("Neck"), Units: foes, Cause: "attack"})
+			position.BattleBegan{Power: own[0].Owner, Space: w.at("Neck"), Attackers: own, Defenders: foes},
+			position.Lost{Space: w.at("Neck"), Units: own[:2], Cause: "defence"},
+			position.Lost{Space: w.at("Neck"), Units: foes, Cause: "attack"})
 		if word != "" {
-			w.events = append(w.events, rules.BattleEnded{Power: own[0].Owner, Space: w.at("Neck"), Result: word, Cycles: 1},
-				rules.Lost{Space: w.at("Neck"), Units: own[2:], Cause: "no landing"}) // costs the battle nothing
+			w.events = append(w.events, position.BattleEnded{Power: own[0].Owner, Space: w.at("Neck"), Result: word, Cycles: 1},
+				position.Lost{Space: w.at("Neck"), Units: own[2:], Cause: "no landing"}) // costs the battle nothing
 		}
 		same(t, word, w.scene().Battles, []Battle{{w.at("Neck"), want, "Germany loses 2 inf; United Kingdom loses 2 inf"}})
 	}
@@ -163,8 +164,8 @@ func TestSecondBattle(t *testing.T) {
 	w := newWar(t)
 	own := w.put(1, "inf", "germany", "Neck")
 	for _, word := range []string{"retreated", "won"} {
-		w.events = append(w.events, rules.BattleBegan{Power: own[0].Owner, Space: w.at("Neck"), Attackers: own},
-			rules.BattleEnded{Power: own[0].Owner, Space: w.at("Neck"), Result: word})
+		w.events = append(w.events, position.BattleBegan{Power: own[0].Owner, Space: w.at("Neck"), Attackers: own},
+			position.BattleEnded{Power: own[0].Owner, Space: w.at("Neck"), Result: word})
 	}
 	same(t, "battles", w.scene().Battles, []Battle{{w.at("Neck"), Broken, "no losses"}, {w.at("Neck"), Won, "no losses"}})
 }
@@ -174,10 +175,10 @@ func TestCaptures(t *testing.T) {
 	w := newWar(t)
 	ge, uk, su := w.before.Edition.PowerByID("germany"), w.before.Edition.PowerByID("united_kingdom"), w.before.Edition.PowerByID("soviet_union")
 	neck, east := w.at("Neck"), w.at("Eastmark")
-	w.events = []rules.Event{
-		rules.Captured{Space: neck, By: ge, From: uk, To: ge},
-		rules.Captured{Space: east, By: ge, From: su, To: ge, Blitz: true},
-		rules.Reverted{Space: neck, From: ge, To: uk},
+	w.events = []position.Event{
+		position.Captured{Space: neck, By: ge, From: uk, To: ge},
+		position.Captured{Space: east, By: ge, From: su, To: ge, Blitz: true},
+		position.Reverted{Space: neck, From: ge, To: uk},
 	}
 	s := w.scene()
 	same(t, "captures", s.Captures, []Capture{{east, su, ge}})
@@ -189,9 +190,9 @@ func TestRetreatAndRaid(t *testing.T) {
 	w := newWar(t)
 	ge, uk := w.before.Edition.PowerByID("germany"), w.before.Edition.PowerByID("united_kingdom")
 	own := w.put(2, "inf", "germany", "Neck")
-	w.events = []rules.Event{
-		rules.Retreated{Power: ge, Units: own, From: w.at("Neck"), To: w.at("Westmark")},
-		rules.Raided{Space: w.at("Neck"), By: ge, Power: uk, Amount: 4},
+	w.events = []position.Event{
+		position.Retreated{Power: ge, Units: own, From: w.at("Neck"), To: w.at("Westmark")},
+		position.Raided{Space: w.at("Neck"), By: ge, Power: uk, Amount: 4},
 	}
 	s := w.scene()
 	same(t, "arrows", arrows(s), []string{"retreat Neck > Westmark: 2 inf"})
@@ -203,11 +204,11 @@ func TestTitle(t *testing.T) {
 	w := newWar(t)
 	ge, su := w.before.Edition.PowerByID("germany"), w.before.Edition.PowerByID("soviet_union")
 	same(t, "no event", w.scene().Title, "Germany, round 3")
-	w.events = append(w.events, rules.TurnBegan{Power: su, Round: 4})
+	w.events = append(w.events, position.TurnBegan{Power: su, Round: 4})
 	same(t, "in the turn", w.scene().Title, "Soviet Union, round 4")
-	w.events = append(w.events, rules.TurnEnded{Power: su, Round: 4, Next: ge, NextRound: 4})
+	w.events = append(w.events, position.TurnEnded{Power: su, Round: 4, Next: ge, NextRound: 4})
 	same(t, "when it is over", w.scene().Title, "after Soviet Union, round 4")
-	w.events = []rules.Event{rules.TurnBegan{Power: su}}
+	w.events = []position.Event{position.TurnBegan{Power: su}}
 	same(t, "the bid", w.scene().Title, "Soviet Union, before the first round")
 }
 

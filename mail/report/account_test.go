@@ -4,7 +4,7 @@ import (
 	"reflect"
 	"testing"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/position"
 )
 
 // TestMoney books bombs, loot, income and what is paid back, each in its column: Germany has 40, the Soviet Union 24.
@@ -12,14 +12,14 @@ func TestMoney(t *testing.T) {
 	d := sitAt(t)
 	ge, su := d.power("GE"), d.power("SU")
 	d.p.Mover = ge
-	s := Brief(d.ed, d.p, []rules.Event{
-		rules.Paid{Power: ge, Amount: 20, For: "units"}, rules.Bought{Power: ge, Kind: d.kind("ftr"), Count: 2},
-		rules.Raided{Space: d.space("Caucasus"), By: ge, Power: su, Amount: 4},
-		rules.Rocketed{Space: d.space("Karelia S.S.R."), From: d.space("Norway"), By: ge, Power: su, Amount: 1},
-		rules.Captured{Space: d.space("Russia"), By: ge, From: su, To: ge},
-		rules.Looted{By: ge, From: su, Amount: 19},
-		rules.Unplaced{Power: ge, Kind: d.kind("ftr"), Count: 1, Refund: 10},
-		rules.Collected{Power: ge, Amount: 48},
+	s := Brief(d.ed, d.p, []position.Event{
+		position.Paid{Power: ge, Amount: 20, For: "units"}, position.Bought{Power: ge, Kind: d.kind("ftr"), Count: 2},
+		position.Raided{Space: d.space("Caucasus"), By: ge, Power: su, Amount: 4},
+		position.Rocketed{Space: d.space("Karelia S.S.R."), From: d.space("Norway"), By: ge, Power: su, Amount: 1},
+		position.Captured{Space: d.space("Russia"), By: ge, From: su, To: ge},
+		position.Looted{By: ge, From: su, Amount: 19},
+		position.Unplaced{Power: ge, Kind: d.kind("ftr"), Count: 1, Refund: 10},
+		position.Collected{Power: ge, Amount: 48},
 	})
 	if want := []string{"Power", "Before", "Spent", "Bombs", "Loot", "Other", "Income", "Now", "Production"}; !reflect.DeepEqual(s.Money.Head, want) {
 		t.Errorf("the columns are %q, want %q", s.Money.Head, want)
@@ -43,12 +43,12 @@ func TestLand(t *testing.T) {
 	d.p.Mover = ge
 	d.p.Owners[d.space("Manchuria")] = su
 	d.p.Owners[d.space("Borneo")] = ge
-	s := Brief(d.ed, d.p, []rules.Event{
-		rules.Captured{Space: d.space("Manchuria"), By: ge, From: su, To: jp},
-		rules.Captured{Space: d.space("Persia"), By: ge, From: uk, To: ge},
-		rules.Captured{Space: d.space("Russia"), By: ge, From: su, To: ge, Seized: append(d.refs("Russia", 1, "aa"), d.refs("Russia", 1, "ic")...)},
-		rules.Reverted{Space: d.space("Borneo"), From: ge, To: jp},
-		rules.Corrected{Land: []rules.Holder{{Space: d.space("Persia"), Power: uk}, {Space: d.space("India"), Power: jp}}},
+	s := Brief(d.ed, d.p, []position.Event{
+		position.Captured{Space: d.space("Manchuria"), By: ge, From: su, To: jp},
+		position.Captured{Space: d.space("Persia"), By: ge, From: uk, To: ge},
+		position.Captured{Space: d.space("Russia"), By: ge, From: su, To: ge, Seized: append(d.refs("Russia", 1, "aa"), d.refs("Russia", 1, "ic")...)},
+		position.Reverted{Space: d.space("Borneo"), From: ge, To: jp},
+		position.Corrected{Land: []position.Holder{{Space: d.space("Persia"), Power: uk}, {Space: d.space("India"), Power: jp}}},
 	})
 	want := [][]string{
 		{"Manchuria", "Soviet Union", "Japan", "3", "freed by GE"},
@@ -59,7 +59,7 @@ func TestLand(t *testing.T) {
 	if rows := bareRows(s.Changes); !reflect.DeepEqual(rows, want) {
 		t.Errorf("got\n%q\nwant\n%q", rows, want)
 	}
-	plain := Brief(d.ed, d.p, []rules.Event{rules.Captured{Space: d.space("Persia"), By: ge, From: uk, To: ge}})
+	plain := Brief(d.ed, d.p, []position.Event{position.Captured{Space: d.space("Persia"), By: ge, From: uk, To: ge}})
 	if want := [][]string{{"Persia (1)", "United Kingdom", "Germany", "1"}}; !reflect.DeepEqual(plain.Changes.Rows, want) || len(plain.Changes.Head) != 4 {
 		t.Errorf("got %q %q, want %q", plain.Changes.Head, plain.Changes.Rows, want)
 	}

@@ -1,24 +1,27 @@
 package report
 
-import "fieldpost/adjudicator/rules"
+import (
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
+)
 
 // advantage tells what becomes of the optional rules of powers; it tells whether the event was of that kind.
-func (t *teller) advantage(e rules.Event) bool {
-	name := func(a rules.AdvantageID) string { return t.ed.Advantages[a].Name }
+func (t *teller) advantage(e position.Event) bool {
+	name := func(a edition.AdvantageID) string { return t.ed.Advantages[a].Name }
 	switch e := e.(type) {
-	case rules.Dealt:
+	case position.Dealt:
 		t.say("%s has %s.", t.power(e.Power), name(e.Advantage))
-	case rules.Declared:
+	case position.Declared:
 		t.say("%s declares %s.", t.power(e.Power), name(e.Advantage))
-	case rules.Used:
+	case position.Used:
 		t.say("%s of %s is used up.", name(e.Advantage), t.power(e.Power))
-	case rules.Gifted:
+	case position.Gifted:
 		t.say("%s gets %s in %s for nothing.", t.power(e.Power), t.number(len(e.Units), e.Kind), t.space(e.Space))
-	case rules.Lent:
+	case position.Lent:
 		t.say("%s takes over in %s: %s.", t.power(e.Power), t.space(e.Space), t.units(e.Units, e.Power))
-	case rules.Levied:
+	case position.Levied:
 		t.say("%s costs %s %s of its income.", t.power(e.By), t.power(e.Power), ipcs(e.Amount))
-	case rules.Refuelled:
+	case position.Refuelled:
 		t.say("%s lands in %s on the way and flies on.", t.units(e.Units, e.Power), t.space(e.Space))
 	default:
 		return false
@@ -27,7 +30,7 @@ func (t *teller) advantage(e rules.Event) bool {
 }
 
 // drawn tells a die that deals out an optional rule.
-func (t *teller) drawn(e rules.Rolled) {
+func (t *teller) drawn(e position.Rolled) {
 	again := ""
 	if e.Hits == 0 {
 		again = ", which it has; it draws again"

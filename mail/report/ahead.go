@@ -4,15 +4,17 @@ import (
 	"fmt"
 	"strings"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/adjudicator/rules/victory"
 )
 
 // Ahead warns of the end: it says which side wins at the next check if nothing changes until then, with what, and what
 // would stop it; "" as long as no side has what it needs.
-func Ahead(p *rules.Position) string {
+func Ahead(p *position.Position) string {
 	var said []string
-	when := whose(p.Edition.Powers[p.Edition.LastOfRound()].Name)
-	for i, w := range p.Ahead() {
+	when := whose(p.Edition.Powers[victory.LastOfRound(p.Edition)].Name)
+	for i, w := range victory.Ahead(p) {
 		side := p.Edition.Sides[w.Goal.Side]
 		switch {
 		case i > 0:
@@ -27,7 +29,7 @@ func Ahead(p *rules.Position) string {
 }
 
 // reached says what a side has of a goal, all parts of it: "8 of 8 victory cities".
-func reached(w rules.Toward) string {
+func reached(w victory.Toward) string {
 	var parts []string
 	has := func(n, needed int, one, many string) {
 		if n > needed {
@@ -48,12 +50,12 @@ func reached(w rules.Toward) string {
 	if w.Goal.Income > 0 {
 		parts = append(parts, fmt.Sprintf("land worth %s (%d win)", ipcs(w.Has.Income), w.Goal.Income))
 	}
-	return rules.List(parts)
+	return prose.List(parts)
 }
 
 // stopped says what a side would have to lose of a goal not to reach it: "one falls", or "3 fall" where it has more than
 // it needs.
-func stopped(w rules.Toward) string {
+func stopped(w victory.Toward) string {
 	var ways []string
 	spare, places := 0, 0
 	if w.Cities > 0 {

@@ -3,8 +3,10 @@ package report_test
 import (
 	"testing"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/editions/editionstest"
+	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/victory"
 	"fieldpost/mail/report"
 )
 
@@ -37,7 +39,7 @@ func TestAhead(t *testing.T) {
 				"Even then it wins with land worth 85 IPCs (84 win) unless its land is worth less than 84 IPCs."},
 	} {
 		ed := editionstest.Load(t, c.edition)
-		p := rules.New(ed, c.options)
+		p := position.New(ed, c.options)
 		for space, power := range c.held {
 			p.Owners[at(t, ed, space)] = ed.PowerByID(power)
 		}
@@ -54,16 +56,16 @@ func TestAhead(t *testing.T) {
 // TestAheadByWorth warns of a goal of land's worth, alone and beside another.
 func TestAheadByWorth(t *testing.T) {
 	ed := editionstest.Load(t, "classic")
-	p := rules.New(ed, nil)
+	p := position.New(ed, nil)
 	axis := ed.Powers[ed.PowerByID("japan")].Side
-	take := func(may func(rules.SpaceID) bool) {
+	take := func(may func(edition.SpaceID) bool) {
 		for s := range ed.Board.Spaces {
-			if o := p.Owners[s]; o != rules.Nobody && ed.Powers[o].Side != axis && ed.Powers[o].Side != rules.NoSide && may(rules.SpaceID(s)) {
+			if o := p.Owners[s]; o != edition.Nobody && ed.Powers[o].Side != axis && ed.Powers[o].Side != edition.NoSide && may(edition.SpaceID(s)) {
 				p.Owners[s] = ed.PowerByID("japan")
 			}
 		}
 	}
-	capital := func(s rules.SpaceID) bool {
+	capital := func(s edition.SpaceID) bool {
 		for i := range ed.Powers {
 			if ed.Powers[i].Capital == s {
 				return true
@@ -71,9 +73,9 @@ func TestAheadByWorth(t *testing.T) {
 		}
 		return false
 	}
-	take(func(s rules.SpaceID) bool { return !capital(s) && p.WorthOf(axis)+ed.Space(s).Income <= 84 })
-	if p.WorthOf(axis) != 84 {
-		t.Fatalf("the Axis holds land worth %d", p.WorthOf(axis))
+	take(func(s edition.SpaceID) bool { return !capital(s) && victory.WorthOf(p, axis)+ed.Space(s).Income <= 84 })
+	if victory.WorthOf(p, axis) != 84 {
+		t.Fatalf("the Axis holds land worth %d", victory.WorthOf(p, axis))
 	}
 	const worth = "Axis holds land worth 84 IPCs (84 win) and wins after the United States' turn unless its land is worth less than 84 IPCs."
 	if got := report.Ahead(p); got != worth {
@@ -88,7 +90,7 @@ func TestAheadByWorth(t *testing.T) {
 }
 
 // at finds a space by its name.
-func at(t *testing.T, ed *rules.Edition, name string) rules.SpaceID {
+func at(t *testing.T, ed *edition.Edition, name string) edition.SpaceID {
 	t.Helper()
 	s, found := ed.Board.Find(name)
 	if !found {

@@ -6,14 +6,15 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/mail/paper"
 )
 
 // Amiss is what a power must know of a turn before anything else: which of its orders were not carried out, what it has
 // lost for want of a place, and what was placed for it because it had not said where.
 type Amiss struct {
-	Power  rules.PowerID
+	Power  edition.PowerID
 	Orders []Undone
 	Lost   []Forfeit
 	Filled []Forfeit
@@ -21,7 +22,7 @@ type Amiss struct {
 
 // Undone is an order that was not carried out.
 type Undone struct {
-	Section rules.Section
+	Section edition.Section
 	Order   string
 	Why     string
 	Instead string // what could be written in its place, "" if that is not known
@@ -36,7 +37,7 @@ type Forfeit struct {
 }
 
 // NotDone tells what went amiss in a turn, a power each, in the order in which it is told.
-func NotDone(ed *rules.Edition, before *rules.Position, events []rules.Event) []Amiss {
+func NotDone(ed *edition.Edition, before *position.Position, events []position.Event) []Amiss {
 	if !slices.ContainsFunc(events, amiss) {
 		return nil
 	}
@@ -44,11 +45,11 @@ func NotDone(ed *rules.Edition, before *rules.Position, events []rules.Event) []
 }
 
 // amiss tells whether an event says that something was ordered or bought for nothing.
-func amiss(e rules.Event) bool {
+func amiss(e position.Event) bool {
 	switch e := e.(type) {
-	case rules.PassedOver, rules.Unplaced, rules.Crashed:
+	case position.PassedOver, position.Unplaced, position.Crashed:
 		return true
-	case rules.Placed:
+	case position.Placed:
 		return e.Filled
 	}
 	return false
@@ -57,7 +58,7 @@ func amiss(e rules.Event) bool {
 // amiss collects what a report has told of orders that were not carried out.
 func (t *teller) amiss() []Amiss {
 	var all []Amiss
-	of := func(p rules.PowerID) *Amiss {
+	of := func(p edition.PowerID) *Amiss {
 		for i := range all {
 			if all[i].Power == p {
 				return &all[i]
@@ -68,26 +69,26 @@ func (t *teller) amiss() []Amiss {
 	}
 	for i, e := range t.events {
 		line := t.told[i]
-		lost := func(p rules.PowerID, format string, args ...any) {
+		lost := func(p edition.PowerID, format string, args ...any) {
 			a := of(p)
 			a.Lost = append(a.Lost, Forfeit{fmt.Sprintf(format, args...), line})
 		}
 		switch e := e.(type) {
-		case rules.PassedOver:
+		case position.PassedOver:
 			a := of(e.Power)
 			a.Orders = append(a.Orders, Undone{e.Section, undone(e), e.Reason, e.Instead, strings.Trim(t.rule(e.Topic), " []"), line})
-		case rules.Unplaced:
+		case position.Unplaced:
 			if e.Refund > 0 {
 				lost(e.Power, "Bought, not placed and paid back: %s.", t.number(e.Count, e.Kind))
 			} else {
 				lost(e.Power, "Bought, not placed and lost: %s.", t.number(e.Count, e.Kind))
 			}
-		case rules.Placed:
+		case position.Placed:
 			if e.Filled {
 				a := of(e.Power)
 				a.Filled = append(a.Filled, Forfeit{fmt.Sprintf("Placed by the published default in %s: %s.", t.space(e.Space), t.number(len(e.Units), e.Kind)), line})
 			}
-		case rules.Crashed:
+		case position.Crashed:
 			lost(e.Power, "Lost without a place to land: %s.", t.units(e.Units, e.Power))
 		}
 	}

@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/editions/editionstest"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/mail/paper"
 	"fieldpost/mail/report"
 )
@@ -15,7 +15,7 @@ import (
 // TestAmiss tells what was not carried out before anything that was done, with what to write instead.
 func TestAmiss(t *testing.T) {
 	ed := editionstest.Load(t, "revised")
-	start := rules.New(ed, nil)
+	start := position.New(ed, nil)
 	ge, su := ed.PowerByID("germany"), ed.PowerByID("soviet_union")
 	start.Mover, start.Round = ge, 2
 	ftr := start.Units[0]
@@ -24,14 +24,14 @@ func TestAmiss(t *testing.T) {
 			ftr = u
 		}
 	}
-	events := []rules.Event{
-		rules.TurnBegan{Power: ge, Round: 2},
-		rules.Paid{Power: ge, Amount: 12, For: "units"},
-		rules.PassedOver{Power: ge, Section: "NONCOMBAT", Line: 7, Text: "2 inf Poland -> Ukraine", Reason: "Ukraine S.S.R. is enemy land.", Topic: "noncombat/hostile", Instead: "Stay in Eastern Europe."},
-		rules.Crashed{Power: ge, Space: ftr.Space, Units: []rules.Ref{{ID: ftr.ID, Kind: ftr.Kind, Owner: ge}}},
-		rules.PassedOver{Power: ge, Section: "PLACE", Line: 9, Text: "1 trn sz 5", Reason: "There is no room."},
-		rules.Unplaced{Power: ge, Kind: 0, Count: 3},
-		rules.PassedOver{Power: su, Section: "ADVANTAGE", Line: 1, Text: "Russian Winter", Reason: "It is spent."},
+	events := []position.Event{
+		position.TurnBegan{Power: ge, Round: 2},
+		position.Paid{Power: ge, Amount: 12, For: "units"},
+		position.PassedOver{Power: ge, Section: "NONCOMBAT", Line: 7, Text: "2 inf Poland -> Ukraine", Reason: "Ukraine S.S.R. is enemy land.", Topic: "noncombat/hostile", Instead: "Stay in Eastern Europe."},
+		position.Crashed{Power: ge, Space: ftr.Space, Units: []position.Ref{{ID: ftr.ID, Kind: ftr.Kind, Owner: ge}}},
+		position.PassedOver{Power: ge, Section: "PLACE", Line: 9, Text: "1 trn sz 5", Reason: "There is no room."},
+		position.Unplaced{Power: ge, Kind: 0, Count: 3},
+		position.PassedOver{Power: su, Section: "ADVANTAGE", Line: 1, Text: "Russian Winter", Reason: "It is spent."},
 	}
 	want := []string{
 		"2 orders of Germany were not carried out:\n" +
@@ -76,14 +76,14 @@ func TestAmiss(t *testing.T) {
 // TestAmissTellsWhatWasPlaced tells what was placed by the published default, alone and beside what was lost.
 func TestAmissTellsWhatWasPlaced(t *testing.T) {
 	ed := editionstest.Load(t, "revised")
-	start := rules.New(ed, nil)
+	start := position.New(ed, nil)
 	ge := ed.PowerByID("germany")
 	start.Mover, start.Round = ge, 2
 	here := at(t, ed, "Germany")
-	placed := func(filled bool, ids ...rules.UnitID) rules.Event {
-		return rules.Placed{Power: ge, Owner: ge, Space: here, Kind: 0, Factory: here, Units: ids, Filled: filled}
+	placed := func(filled bool, ids ...position.UnitID) position.Event {
+		return position.Placed{Power: ge, Owner: ge, Space: here, Kind: 0, Factory: here, Units: ids, Filled: filled}
 	}
-	own := func(events ...rules.Event) string {
+	own := func(events ...position.Event) string {
 		list := report.NotDone(ed, start, events)
 		if len(list) == 0 {
 			return ""
@@ -96,7 +96,7 @@ func TestAmissTellsWhatWasPlaced(t *testing.T) {
 	if got, want := own(placed(true, start.NextID, start.NextID+1)), "Units of yours were placed where you had not said: - Placed by the published default in Germany: 2 infantry. (1)"; got != want {
 		t.Errorf("it tells %q, not %q", got, want)
 	}
-	if got, want := own(placed(true, start.NextID), rules.Unplaced{Power: ge, Kind: 0, Count: 1}), "Units of yours found no place: - Bought, not placed and lost: 1 infantry. (2) - Placed by the published default in Germany: 1 infantry. (1)"; got != want {
+	if got, want := own(placed(true, start.NextID), position.Unplaced{Power: ge, Kind: 0, Count: 1}), "Units of yours found no place: - Bought, not placed and lost: 1 infantry. (2) - Placed by the published default in Germany: 1 infantry. (1)"; got != want {
 		t.Errorf("it tells %q, not %q", got, want)
 	}
 }
@@ -104,10 +104,10 @@ func TestAmissTellsWhatWasPlaced(t *testing.T) {
 // TestAmissIsBounded keeps a list short however much went wrong and however much was typed; of the rest the lines are named.
 func TestAmissIsBounded(t *testing.T) {
 	ed := editionstest.Load(t, "revised")
-	start := rules.New(ed, nil)
-	events := []rules.Event{rules.TurnBegan{Power: 0, Round: 1}}
+	start := position.New(ed, nil)
+	events := []position.Event{position.TurnBegan{Power: 0, Round: 1}}
 	for range 40 {
-		events = append(events, rules.PassedOver{Power: 0, Section: "PLACE", Text: strings.Repeat("1 inf Russia, ", 100), Reason: strings.Repeat("There is no room ", 100), Instead: strings.Repeat("Russia ", 100)})
+		events = append(events, position.PassedOver{Power: 0, Section: "PLACE", Text: strings.Repeat("1 inf Russia, ", 100), Reason: strings.Repeat("There is no room ", 100), Instead: strings.Repeat("Russia ", 100)})
 	}
 	text := joined((&paper.Sheet{Blocks: report.NotDone(ed, start, events)[0].Own()}).Text())
 	if !strings.Contains(text, "40 of your orders were not carried out:") || !strings.HasSuffix(text, "And 32 more in the lines of the whole report (9-40)") || len(text) > 8000 {

@@ -4,17 +4,19 @@ import (
 	"fmt"
 	"slices"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // battle is the battle that is being told.
 type battle struct {
-	rules.BattleBegan
+	position.BattleBegan
 	cycle int
 }
 
 // battleBegan writes the head of a battle: who stands against whom.
-func (t *teller) battleBegan(e rules.BattleBegan) {
+func (t *teller) battleBegan(e position.BattleBegan) {
 	t.battle = nil
 	t.heading()
 	t.out.gap()
@@ -28,16 +30,16 @@ func (t *teller) battleBegan(e rules.BattleBegan) {
 	}
 	t.say("%s%s%s", at, t.space(e.Space), landing)
 	t.battle = &battle{BattleBegan: e}
-	t.say("Attacking: %s.", t.units(e.Attackers, rules.Nobody))
+	t.say("Attacking: %s.", t.units(e.Attackers, edition.Nobody))
 	t.say("Defending: %s.", t.defenders(e))
 }
 
 // defenders says who stands in the way: without units it is the gun alone.
-func (t *teller) defenders(e rules.BattleBegan) string {
+func (t *teller) defenders(e position.BattleBegan) string {
 	if len(e.Defenders) == 0 {
 		return "the antiaircraft fire alone"
 	}
-	return t.units(e.Defenders, rules.Nobody)
+	return t.units(e.Defenders, edition.Nobody)
 }
 
 // round writes the head of a round of battle when its first dice are told.
@@ -51,37 +53,37 @@ func (t *teller) round(cycle int) {
 
 // results say how a battle ended.
 var results = map[string]string{
-	rules.BattleWon:       "The attack succeeds",
-	rules.BattleLost:      "The attack fails",
-	rules.BattleBothGone:  "Nobody is left",
-	rules.BattleRetreated: "The attacker has fallen back",
-	rules.BattleSubmerged: "The enemy is under water",
-	dived:                 "The attackers are under water",
-	rules.BattleWithdrawn: "The enemy's submarines have left",
-	rules.BattleBrokenOff: "The battle is broken off",
+	position.BattleWon:       "The attack succeeds",
+	position.BattleLost:      "The attack fails",
+	position.BattleBothGone:  "Nobody is left",
+	position.BattleRetreated: "The attacker has fallen back",
+	position.BattleSubmerged: "The enemy is under water",
+	dived:                    "The attackers are under water",
+	position.BattleWithdrawn: "The enemy's submarines have left",
+	position.BattleBrokenOff: "The battle is broken off",
 }
 
 // dived is the result of a battle that all attackers who were left have left under water.
 const dived = "dived"
 
 // ended is the result of a battle: whether it was the enemy who went under water.
-func (t *teller) ended(e rules.BattleEnded, attackers []rules.Ref) string {
+func (t *teller) ended(e position.BattleEnded, attackers []position.Ref) string {
 	left := t.standing(attackers, e.Space)
-	afloat := func(r rules.Ref) bool { return !t.now.Unit(r.ID).Deeds.Has(rules.Submerged) }
-	if (e.Result == rules.BattleLost || e.Result == rules.BattleSubmerged) && len(left) > 0 && !slices.ContainsFunc(left, afloat) {
+	afloat := func(r position.Ref) bool { return !t.now.Unit(r.ID).Deeds.Has(position.Submerged) }
+	if (e.Result == position.BattleLost || e.Result == position.BattleSubmerged) && len(left) > 0 && !slices.ContainsFunc(left, afloat) {
 		return dived
 	}
 	return e.Result
 }
 
 // battleEnded writes how it ended, and who is left there.
-func (t *teller) battleEnded(e rules.BattleEnded) {
+func (t *teller) battleEnded(e position.BattleEnded) {
 	if t.battle != nil {
 		e.Result = t.ended(e, t.battle.Attackers)
 	}
 	text, known := results[e.Result]
 	if !known {
-		text = rules.Title(e.Result)
+		text = prose.Title(e.Result)
 	}
 	rounds := ""
 	switch {
@@ -94,15 +96,15 @@ func (t *teller) battleEnded(e rules.BattleEnded) {
 	if t.battle != nil {
 		attackers := t.standing(t.battle.Attackers, e.Space)
 		standing := append(attackers, t.standing(t.battle.Defenders, e.Space)...)
-		left = fmt.Sprintf(" Left in %s: %s.", t.space(e.Space), t.units(standing, rules.Nobody))
+		left = fmt.Sprintf(" Left in %s: %s.", t.space(e.Space), t.units(standing, edition.Nobody))
 	}
 	t.say("%s%s.%s", text, rounds, left)
 	t.battle = nil
 }
 
 // standing lists those of the units that are still in a space.
-func (t *teller) standing(units []rules.Ref, s rules.SpaceID) []rules.Ref {
-	var out []rules.Ref
+func (t *teller) standing(units []position.Ref, s edition.SpaceID) []position.Ref {
+	var out []position.Ref
 	for _, r := range units {
 		if u := t.now.Unit(r.ID); u != nil && u.Space == s {
 			out = append(out, r)
@@ -112,21 +114,21 @@ func (t *teller) standing(units []rules.Ref, s rules.SpaceID) []rules.Ref {
 }
 
 // lost tells units that are gone, and outside battles by what.
-func (t *teller) lost(e rules.Lost) {
+func (t *teller) lost(e position.Lost) {
 	switch {
-	case e.Cause == rules.LostAboard:
-		t.say("Lost aboard: %s.", t.units(e.Units, rules.Nobody))
-	case e.Cause == rules.LostSacrificed: // in their own fire, and not hit
-		t.say("Given up: %s.", t.units(e.Units, rules.Nobody))
+	case e.Cause == position.LostAboard:
+		t.say("Lost aboard: %s.", t.units(e.Units, edition.Nobody))
+	case e.Cause == position.LostSacrificed: // in their own fire, and not hit
+		t.say("Given up: %s.", t.units(e.Units, edition.Nobody))
 	case t.battle != nil || e.Cause == "": // the volleys have said by what
-		t.say("Lost: %s.", t.units(e.Units, rules.Nobody))
+		t.say("Lost: %s.", t.units(e.Units, edition.Nobody))
 	default:
-		t.say("Lost to %s: %s.", e.Cause, t.units(e.Units, rules.Nobody))
+		t.say("Lost to %s: %s.", e.Cause, t.units(e.Units, edition.Nobody))
 	}
 }
 
 // fallsBack tells who leaves a battle for where, and which attackers fight on without them.
-func (t *teller) fallsBack(e rules.Retreated) {
+func (t *teller) fallsBack(e position.Retreated) {
 	if left := t.fightOn(e); len(left) > 0 {
 		t.say("%s falls back to %s: %s. Still in the battle: %s.", t.power(e.Power), t.space(e.To), t.withCargo(e.Units), t.units(left, e.Power))
 		return
@@ -135,13 +137,13 @@ func (t *teller) fallsBack(e rules.Retreated) {
 }
 
 // fightOn lists the attacking ships that stay when others leave.
-func (t *teller) fightOn(e rules.Retreated) []rules.Ref {
+func (t *teller) fightOn(e position.Retreated) []position.Ref {
 	if t.battle == nil || e.Power != t.battle.Power {
 		return nil
 	}
-	return slices.DeleteFunc(t.standing(t.battle.Attackers, e.From), func(r rules.Ref) bool {
+	return slices.DeleteFunc(t.standing(t.battle.Attackers, e.From), func(r position.Ref) bool {
 		u := t.now.Unit(r.ID)
-		leaves := slices.ContainsFunc(e.Units, func(gone rules.Ref) bool { return gone.ID == r.ID })
-		return leaves || t.ed.Kind(u.Kind).Class == rules.Air || u.Deeds.Has(rules.Submerged)
+		leaves := slices.ContainsFunc(e.Units, func(gone position.Ref) bool { return gone.ID == r.ID })
+		return leaves || t.ed.Kind(u.Kind).Class == edition.Air || u.Deeds.Has(position.Submerged)
 	})
 }

@@ -1,7 +1,8 @@
 package report
 
 import (
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/mail/paper"
 )
 
@@ -20,7 +21,7 @@ type Summary struct {
 
 // Brief sums up a turn from the position before it and its events. Of a turn that is still being played it tells what has
 // happened so far.
-func Brief(ed *rules.Edition, before *rules.Position, events []rules.Event) Summary {
+func Brief(ed *edition.Edition, before *position.Position, events []position.Event) Summary {
 	all := tellAll(ed, before, events, Options{})
 	d := newDigest(ed, before, events, all.told)
 	s := Summary{
@@ -64,41 +65,41 @@ func (s Summary) Parts() (short, battles, gains []paper.Block) {
 // digest is a turn that has been sorted by what matters. It follows the events on a position of its own.
 type digest struct {
 	teller  // for its words and its position
-	mover   rules.PowerID
+	mover   edition.PowerID
 	over    bool // the turn has ended
 	fights  fight
 	land    changes
 	account account
 
-	taken     []noted[rules.Captured]
-	returned  []noted[rules.Reverted]
-	looted    map[rules.SpaceID]noted[rules.Looted] // by the capital that fell
-	lost      []rules.Ref
+	taken     []noted[position.Captured]
+	returned  []noted[position.Reverted]
+	looted    map[edition.SpaceID]noted[position.Looted] // by the capital that fell
+	lost      []position.Ref
 	losses    rests
-	burnt     []noted[rules.Lost] // by their owners
+	burnt     []noted[position.Lost] // by their owners
 	favours   favours
-	developed []noted[rules.Developed]
-	sought    []noted[rules.Rolled] // without success
-	futile    rests                 // research by chart that brought nothing
-	collected []noted[rules.Collected]
-	skipped   *noted[rules.Skipped] // why the turn goes without income
-	bids      []noted[rules.Bidden]
-	moved     []rules.UnitID
+	developed []noted[position.Developed]
+	sought    []noted[position.Rolled] // without success
+	futile    rests                    // research by chart that brought nothing
+	collected []noted[position.Collected]
+	skipped   *noted[position.Skipped] // why the turn goes without income
+	bids      []noted[position.Bidden]
+	moved     []position.UnitID
 	moves     rests
-	won       *noted[rules.Won]
+	won       *noted[position.Won]
 	mended    rests // where a referee has had a hand in it
 }
 
 // noted is an event and the line of the report that tells it, 0 for none.
-type noted[E rules.Event] struct {
+type noted[E position.Event] struct {
 	E    E
 	line int
 }
 
 // newDigest sorts a turn. By event, told is the number of the line that tells it; a digest of which no line is asked for
 // needs none.
-func newDigest(ed *rules.Edition, before *rules.Position, events []rules.Event, told []int) *digest {
-	d := &digest{teller: teller{ed: ed, now: before.Clone()}, mover: before.Mover, looted: map[rules.SpaceID]noted[rules.Looted]{}}
+func newDigest(ed *edition.Edition, before *position.Position, events []position.Event, told []int) *digest {
+	d := &digest{teller: teller{ed: ed, now: before.Clone()}, mover: before.Mover, looted: map[edition.SpaceID]noted[position.Looted]{}}
 	had := wealthOf(d.now)
 	for i, e := range events {
 		line := 0
@@ -118,53 +119,53 @@ func newDigest(ed *rules.Edition, before *rules.Position, events []rules.Event, 
 }
 
 // note keeps what the short lines tell.
-func (d *digest) note(e rules.Event, line int) {
+func (d *digest) note(e position.Event, line int) {
 	switch e := e.(type) {
-	case rules.TurnBegan:
+	case position.TurnBegan:
 		d.mover = e.Power
-	case rules.TurnEnded:
+	case position.TurnEnded:
 		d.over = true
-	case rules.Moved:
+	case position.Moved:
 		for _, r := range e.Units {
 			d.moved = append(d.moved, r.ID)
 		}
 		d.moves.add(line)
-	case rules.Captured:
-		d.taken = append(d.taken, noted[rules.Captured]{e, line})
-	case rules.Reverted:
-		d.returned = append(d.returned, noted[rules.Reverted]{e, line})
-	case rules.Looted:
+	case position.Captured:
+		d.taken = append(d.taken, noted[position.Captured]{e, line})
+	case position.Reverted:
+		d.returned = append(d.returned, noted[position.Reverted]{e, line})
+	case position.Looted:
 		if n := len(d.taken); n > 0 {
-			d.looted[d.taken[n-1].E.Space] = noted[rules.Looted]{e, line}
+			d.looted[d.taken[n-1].E.Space] = noted[position.Looted]{e, line}
 		}
-	case rules.Lost:
+	case position.Lost:
 		if scorched(e) {
-			d.burnt = append(d.burnt, noted[rules.Lost]{e, line})
+			d.burnt = append(d.burnt, noted[position.Lost]{e, line})
 			return
 		}
 		d.lost = append(d.lost, e.Units...)
 		d.losses.add(line)
-	case rules.Crashed:
+	case position.Crashed:
 		d.lost = append(d.lost, e.Units...)
 		d.losses.add(line)
-	case rules.Developed:
-		d.developed = append(d.developed, noted[rules.Developed]{e, line})
-	case rules.Rolled:
-		if e.For == rules.ForResearch && e.Hits == 0 {
-			d.sought = append(d.sought, noted[rules.Rolled]{e, line})
+	case position.Developed:
+		d.developed = append(d.developed, noted[position.Developed]{e, line})
+	case position.Rolled:
+		if e.For == position.ForResearch && e.Hits == 0 {
+			d.sought = append(d.sought, noted[position.Rolled]{e, line})
 		}
-		if e.For == rules.ForBreakthrough && e.Hits == 0 {
+		if e.For == position.ForBreakthrough && e.Hits == 0 {
 			d.futile.add(line)
 		}
-	case rules.Collected:
-		d.collected = append(d.collected, noted[rules.Collected]{e, line})
-	case rules.Skipped:
-		d.skipped = &noted[rules.Skipped]{e, line}
-	case rules.Bidden:
-		d.bids = append(d.bids, noted[rules.Bidden]{e, line})
-	case rules.Won:
-		d.won = &noted[rules.Won]{e, line}
-	case rules.Corrected:
+	case position.Collected:
+		d.collected = append(d.collected, noted[position.Collected]{e, line})
+	case position.Skipped:
+		d.skipped = &noted[position.Skipped]{e, line}
+	case position.Bidden:
+		d.bids = append(d.bids, noted[position.Bidden]{e, line})
+	case position.Won:
+		d.won = &noted[position.Won]{e, line}
+	case position.Corrected:
 		d.mended = append(d.mended, line)
 	}
 }

@@ -5,49 +5,50 @@ import (
 	"strings"
 	"testing"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/mail/paper"
 )
 
 // shots are dice of a volley: who rolls, what is needed and what came up.
-func (d *desk) shots(owner rules.PowerID, short string, need int, dice ...int) rules.Shots {
-	return rules.Shots{Need: need, Unit: rules.Ref{Kind: d.kind(short), Owner: owner}, Count: len(dice), Dice: dice}
+func (d *desk) shots(owner edition.PowerID, short string, need int, dice ...int) position.Shots {
+	return position.Shots{Need: need, Unit: position.Ref{Kind: d.kind(short), Owner: owner}, Count: len(dice), Dice: dice}
 }
 
 // caucasus is a German turn: research in vain, a purchase, and the attack on Caucasus with 2 infantry, a tank and a fighter
 // from Ukraine, in three rounds.
-func (d *desk) caucasus() []rules.Event {
+func (d *desk) caucasus() []position.Event {
 	ge, su, there := d.power("GE"), d.power("SU"), d.space("Caucasus")
 	inf, arm, ftr := d.refs("Ukraine S.S.R.", 2, "inf"), d.refs("Ukraine S.S.R.", 1, "arm"), d.refs("Ukraine S.S.R.", 1, "ftr")
-	var att, def []rules.Ref
+	var att, def []position.Ref
 	att = append(append(append(att, inf...), arm...), ftr...)
 	dinf, dart, darm := d.refs("Caucasus", 3, "inf"), d.refs("Caucasus", 1, "art"), d.refs("Caucasus", 1, "arm")
 	def = append(append(append(def, dinf...), dart...), darm...)
-	rolled := func(who rules.PowerID, what string, cycle, hits int, shots ...rules.Shots) rules.Event {
-		return rules.Rolled{Power: who, For: what, Space: there, Cycle: cycle, Hits: hits, Shots: shots}
+	rolled := func(who edition.PowerID, what string, cycle, hits int, shots ...position.Shots) position.Event {
+		return position.Rolled{Power: who, For: what, Space: there, Cycle: cycle, Hits: hits, Shots: shots}
 	}
-	return []rules.Event{
-		rules.Paid{Power: ge, Amount: 5, For: "research"},
-		rules.Rolled{Power: ge, For: "research", Space: rules.Nowhere, Tech: d.ed.TechByID("rockets"), Shots: []rules.Shots{{Count: 1, Dice: []int{1}}}},
-		rules.Paid{Power: ge, Amount: 32, For: "units"},
-		rules.Bought{Power: ge, Kind: d.kind("inf"), Count: 9}, rules.Bought{Power: ge, Kind: d.kind("arm"), Count: 1},
-		rules.Moved{Power: ge, Units: att, Path: d.path("Ukraine S.S.R.", "Caucasus"), Combat: true},
-		rules.BattleBegan{Power: ge, Space: there, Attackers: att, Defenders: def},
+	return []position.Event{
+		position.Paid{Power: ge, Amount: 5, For: "research"},
+		position.Rolled{Power: ge, For: "research", Space: edition.Nowhere, Tech: d.ed.TechByID("rockets"), Shots: []position.Shots{{Count: 1, Dice: []int{1}}}},
+		position.Paid{Power: ge, Amount: 32, For: "units"},
+		position.Bought{Power: ge, Kind: d.kind("inf"), Count: 9}, position.Bought{Power: ge, Kind: d.kind("arm"), Count: 1},
+		position.Moved{Power: ge, Units: att, Path: d.path("Ukraine S.S.R.", "Caucasus"), Combat: true},
+		position.BattleBegan{Power: ge, Space: there, Attackers: att, Defenders: def},
 		rolled(su, "antiaircraft fire", 1, 0, d.shots(ge, "ftr", 1, 4)),
 		rolled(ge, "attack", 1, 2, d.shots(ge, "inf", 1, 1, 5), d.shots(ge, "arm", 3, 3), d.shots(ge, "ftr", 3, 6)),
 		rolled(su, "defence", 1, 2, d.shots(su, "inf", 2, 2, 4, 6), d.shots(su, "art", 2, 1), d.shots(su, "arm", 3, 5)),
-		rules.Lost{Space: there, Units: inf, Cause: "defence"}, rules.Lost{Space: there, Units: dinf[:2], Cause: "attack"},
+		position.Lost{Space: there, Units: inf, Cause: "defence"}, position.Lost{Space: there, Units: dinf[:2], Cause: "attack"},
 		rolled(ge, "attack", 2, 2, d.shots(ge, "arm", 3, 1), d.shots(ge, "ftr", 3, 2)),
 		rolled(su, "defence", 2, 0, d.shots(su, "inf", 2, 5), d.shots(su, "art", 2, 6), d.shots(su, "arm", 3, 4)),
-		rules.Lost{Space: there, Units: []rules.Ref{dinf[2], dart[0]}, Cause: "attack"},
+		position.Lost{Space: there, Units: []position.Ref{dinf[2], dart[0]}, Cause: "attack"},
 		rolled(ge, "attack", 3, 1, d.shots(ge, "arm", 3, 3), d.shots(ge, "ftr", 3, 5)),
 		rolled(su, "defence", 3, 0, d.shots(su, "arm", 3, 6)),
-		rules.Lost{Space: there, Units: darm, Cause: "attack"},
-		rules.BattleEnded{Power: ge, Space: there, Result: "won", Cycles: 3},
-		rules.Captured{Space: there, By: ge, From: su, To: ge, Seized: append(d.refs("Caucasus", 1, "aa"), d.refs("Caucasus", 1, "ic")...)},
-		rules.Unplaced{Power: ge, Kind: d.kind("inf"), Count: 2},
-		rules.Collected{Power: ge, Amount: 44}, // 40, and 4 for Caucasus
-		rules.TurnEnded{Power: ge, Round: 1, Next: d.power("UK"), NextRound: 1},
+		position.Lost{Space: there, Units: darm, Cause: "attack"},
+		position.BattleEnded{Power: ge, Space: there, Result: "won", Cycles: 3},
+		position.Captured{Space: there, By: ge, From: su, To: ge, Seized: append(d.refs("Caucasus", 1, "aa"), d.refs("Caucasus", 1, "ic")...)},
+		position.Unplaced{Power: ge, Kind: d.kind("inf"), Count: 2},
+		position.Collected{Power: ge, Amount: 44}, // 40, and 4 for Caucasus
+		position.TurnEnded{Power: ge, Round: 1, Next: d.power("UK"), NextRound: 1},
 	}
 }
 
@@ -132,7 +133,7 @@ func TestEngagements(t *testing.T) {
 	for _, test := range []struct {
 		caption string
 		rows    [][]string
-		events  []rules.Event
+		events  []position.Event
 	}{
 		{"Battle in sz 15: the attacker has fallen back", [][]string{
 			{"Attackers", "Germany 1 bb, 1 trn", ""}, {"Defenders", "United Kingdom 1 dd", ""},
@@ -140,23 +141,23 @@ func TestEngagements(t *testing.T) {
 			{"Fall back", "to sz 14: 1 bb, 1 trn", ""},
 			{"Attackers lost", "nothing", ""}, {"Attackers damaged", "Germany 1 bb", ""}, {"Defenders lost", "nothing", ""}, {"Left", "United Kingdom 1 dd", ""},
 			{"Luck of attack", "no hit, 0.7 expected", ""}, {"Luck of defence", "1 hit, 0.5 expected", ""},
-		}, []rules.Event{
-			rules.Moved{Power: ge, Units: ships, Path: d.path("sz 14", "sz 15"), Combat: true},
-			rules.BattleBegan{Power: ge, Space: sz15, Attackers: ships, Defenders: dd},
-			rules.Rolled{Power: ge, For: "attack", Space: sz15, Cycle: 1, Shots: []rules.Shots{d.shots(ge, "bb", 4, 5)}},
-			rules.Rolled{Power: uk, For: "defence", Space: sz15, Cycle: 1, Hits: 1, Shots: []rules.Shots{d.shots(uk, "dd", 3, 2)}},
-			rules.Damaged{Space: sz15, Unit: ships[0]},
-			rules.Retreated{Power: ge, Units: ships, From: sz15, To: sz14},
-			rules.BattleEnded{Power: ge, Space: sz15, Result: "retreated", Cycles: 1},
+		}, []position.Event{
+			position.Moved{Power: ge, Units: ships, Path: d.path("sz 14", "sz 15"), Combat: true},
+			position.BattleBegan{Power: ge, Space: sz15, Attackers: ships, Defenders: dd},
+			position.Rolled{Power: ge, For: "attack", Space: sz15, Cycle: 1, Shots: []position.Shots{d.shots(ge, "bb", 4, 5)}},
+			position.Rolled{Power: uk, For: "defence", Space: sz15, Cycle: 1, Hits: 1, Shots: []position.Shots{d.shots(uk, "dd", 3, 2)}},
+			position.Damaged{Space: sz15, Unit: ships[0]},
+			position.Retreated{Power: ge, Units: ships, From: sz15, To: sz14},
+			position.BattleEnded{Power: ge, Space: sz15, Result: "retreated", Cycles: 1},
 		}},
 		{"Battle in sz 15: nobody is left", [][]string{
 			{"Attackers", "Germany 1 bb, 1 trn", ""}, {"Defenders", "United Kingdom 1 dd", ""},
 			{"Attackers lost", "Germany 1 bb, 1 trn (32 IPCs)", ""}, {"Defenders lost", "United Kingdom 1 dd (12 IPCs)", ""}, {"Left", "nothing", ""},
-		}, []rules.Event{ // a ship that was sunk is not damaged
-			rules.BattleBegan{Power: ge, Space: sz15, Attackers: ships, Defenders: dd},
-			rules.Damaged{Space: sz15, Unit: ships[0]},
-			rules.Lost{Space: sz15, Units: ships, Cause: "defence"}, rules.Lost{Space: sz15, Units: dd, Cause: "attack"},
-			rules.BattleEnded{Power: ge, Space: sz15, Result: "both destroyed", Cycles: 2},
+		}, []position.Event{ // a ship that was sunk is not damaged
+			position.BattleBegan{Power: ge, Space: sz15, Attackers: ships, Defenders: dd},
+			position.Damaged{Space: sz15, Unit: ships[0]},
+			position.Lost{Space: sz15, Units: ships, Cause: "defence"}, position.Lost{Space: sz15, Units: dd, Cause: "attack"},
+			position.BattleEnded{Power: ge, Space: sz15, Result: "both destroyed", Cycles: 2},
 		}},
 		{"Battle in sz 5: the enemy is under water", [][]string{
 			{"Attackers", "Germany 2 sub", ""}, {"Defenders", "Soviet Union 1 sub; United Kingdom 1 dd", ""},
@@ -164,43 +165,43 @@ func TestEngagements(t *testing.T) {
 			{"Dive", "Soviet Union 1 sub", ""},
 			{"Attackers lost", "nothing", ""}, {"Defenders lost", "nothing", ""}, {"Left", "Germany 2 sub", ""},
 			{"Luck of attack", "no hit, 0.7 expected", ""}, {"Luck of defence", "no hit, 0.8 expected", ""},
-		}, []rules.Event{
-			rules.BattleBegan{Power: ge, Space: d.space("sz 5"), Attackers: subs, Defenders: append(dd, d.refs("sz 4", 1, "sub")...)},
-			rules.Rolled{Power: ge, For: "submarines", Space: d.space("sz 5"), Cycle: 1, Shots: []rules.Shots{d.shots(ge, "sub", 2, 3, 3)}},
-			rules.Rolled{Power: su, For: "submarines", Space: d.space("sz 5"), Cycle: 1, Shots: []rules.Shots{d.shots(su, "sub", 2, 6)}},
-			rules.Rolled{Power: uk, For: "defence", Space: d.space("sz 5"), Cycle: 1, Shots: []rules.Shots{d.shots(uk, "dd", 3, 5)}},
-			rules.Dived{Power: su, Space: d.space("sz 5"), Units: d.refs("sz 4", 1, "sub")},
-			rules.BattleEnded{Power: ge, Space: d.space("sz 5"), Result: "submerged", Cycles: 1},
+		}, []position.Event{
+			position.BattleBegan{Power: ge, Space: d.space("sz 5"), Attackers: subs, Defenders: append(dd, d.refs("sz 4", 1, "sub")...)},
+			position.Rolled{Power: ge, For: "submarines", Space: d.space("sz 5"), Cycle: 1, Shots: []position.Shots{d.shots(ge, "sub", 2, 3, 3)}},
+			position.Rolled{Power: su, For: "submarines", Space: d.space("sz 5"), Cycle: 1, Shots: []position.Shots{d.shots(su, "sub", 2, 6)}},
+			position.Rolled{Power: uk, For: "defence", Space: d.space("sz 5"), Cycle: 1, Shots: []position.Shots{d.shots(uk, "dd", 3, 5)}},
+			position.Dived{Power: su, Space: d.space("sz 5"), Units: d.refs("sz 4", 1, "sub")},
+			position.BattleEnded{Power: ge, Space: d.space("sz 5"), Result: "submerged", Cycles: 1},
 		}},
 		{"Battle in sz 15: the attack fails", [][]string{
 			{"Attackers", "Germany 2 sub", ""}, {"Defenders", "Soviet Union 1 ftr; United Kingdom 1 dd", ""},
 			{"Round 2 defence UK", "at 3: 4", "0"}, {"Round 2 defence SU", "at 4: 4", "1"},
 			{"Attackers lost", "Germany 2 sub (16 IPCs)", ""}, {"Defenders lost", "Soviet Union 1 ftr (10 IPCs)", ""}, {"Left", "United Kingdom 1 dd", ""},
 			{"Luck of defence", "1 hit, 1.2 expected", ""},
-		}, []rules.Event{
-			rules.BattleBegan{Power: ge, Space: sz15, Attackers: subs, Defenders: append(dd, d.refs("Karelia S.S.R.", 1, "ftr")...)},
-			rules.Rolled{Power: uk, For: "defence", Space: sz15, Cycle: 2, Shots: []rules.Shots{d.shots(uk, "dd", 3, 4)}},
-			rules.Rolled{Power: su, For: "defence", Space: sz15, Cycle: 2, Hits: 1, Shots: []rules.Shots{d.shots(su, "ftr", 4, 4)}},
-			rules.Lost{Space: sz15, Units: subs, Cause: "defence"}, rules.Lost{Space: sz15, Units: d.refs("Karelia S.S.R.", 1, "ftr"), Cause: "attack"},
-			rules.BattleEnded{Power: ge, Space: sz15, Result: "lost", Cycles: 2},
+		}, []position.Event{
+			position.BattleBegan{Power: ge, Space: sz15, Attackers: subs, Defenders: append(dd, d.refs("Karelia S.S.R.", 1, "ftr")...)},
+			position.Rolled{Power: uk, For: "defence", Space: sz15, Cycle: 2, Shots: []position.Shots{d.shots(uk, "dd", 3, 4)}},
+			position.Rolled{Power: su, For: "defence", Space: sz15, Cycle: 2, Hits: 1, Shots: []position.Shots{d.shots(su, "ftr", 4, 4)}},
+			position.Lost{Space: sz15, Units: subs, Cause: "defence"}, position.Lost{Space: sz15, Units: d.refs("Karelia S.S.R.", 1, "ftr"), Cause: "attack"},
+			position.BattleEnded{Power: ge, Space: sz15, Result: "lost", Cycles: 2},
 		}},
 		{"Raid on Caucasus", [][]string{
 			{"Antiaircraft fire SU", "1 bmr at 1: 2", "0"}, {"Raid GE", "1 bmr: 6", ""},
 			{"Damage", "Soviet Union pays 4 IPCs", ""}, {"Luck of defence", "no hit, 0.2 expected", ""},
-		}, []rules.Event{
-			rules.Rolled{Power: su, For: "antiaircraft fire", Space: caucasus, Shots: []rules.Shots{{Need: 1, Unit: bmr[0], Count: 1, Dice: []int{2}}}},
-			rules.Rolled{Power: ge, For: "raid", Space: caucasus, Shots: []rules.Shots{{Unit: bmr[0], Count: 1, Dice: []int{6}}}},
-			rules.Raided{Space: caucasus, By: ge, Power: su, Amount: 4},
+		}, []position.Event{
+			position.Rolled{Power: su, For: "antiaircraft fire", Space: caucasus, Shots: []position.Shots{{Need: 1, Unit: bmr[0], Count: 1, Dice: []int{2}}}},
+			position.Rolled{Power: ge, For: "raid", Space: caucasus, Shots: []position.Shots{{Unit: bmr[0], Count: 1, Dice: []int{6}}}},
+			position.Raided{Space: caucasus, By: ge, Power: su, Amount: 4},
 		}},
 		{"Antiaircraft fire over Caucasus", [][]string{
 			{"Antiaircraft fire SU", "1 bmr at 1: 1", "1"}, {"Attackers lost", "Germany 1 bmr (15 IPCs)", ""}, {"Luck of defence", "1 hit, 0.2 expected", ""},
-		}, []rules.Event{
-			rules.Rolled{Power: su, For: "antiaircraft fire", Space: caucasus, Hits: 1, Shots: []rules.Shots{{Need: 1, Unit: bmr[0], Count: 1, Dice: []int{1}}}},
-			rules.Lost{Space: caucasus, Units: bmr, Cause: "antiaircraft fire"},
+		}, []position.Event{
+			position.Rolled{Power: su, For: "antiaircraft fire", Space: caucasus, Hits: 1, Shots: []position.Shots{{Need: 1, Unit: bmr[0], Count: 1, Dice: []int{1}}}},
+			position.Lost{Space: caucasus, Units: bmr, Cause: "antiaircraft fire"},
 		}},
 		{"Battle of Anglo-Egypt: not over", [][]string{
 			{"Attackers", "Germany 1 bmr", ""}, {"Defenders", "the antiaircraft fire alone", ""},
-		}, []rules.Event{rules.BattleBegan{Power: ge, Space: egypt, Attackers: bmr}}},
+		}, []position.Event{position.BattleBegan{Power: ge, Space: egypt, Attackers: bmr}}},
 	} {
 		d.p.Mover = ge
 		s := Brief(d.ed, d.p, test.events)
@@ -220,14 +221,14 @@ func TestDamageKeepsTheTable(t *testing.T) {
 	ge, us := d.power("GE"), d.power("US")
 	here := d.space("sz 13")
 	hurt := append(d.refs("sz 13", 1, "bb"), d.refs("sz 2", 1, "bb")...)
-	var lost []rules.Ref
+	var lost []position.Ref
 	for i, k := range []string{"ftr", "bmr", "dd"} {
-		lost = append(lost, rules.Ref{ID: rules.UnitID(9000 + i), Kind: d.kind(k), Owner: us})
+		lost = append(lost, position.Ref{ID: position.UnitID(9000 + i), Kind: d.kind(k), Owner: us})
 	}
 	d.p.Mover = ge
-	events := []rules.Event{rules.BattleBegan{Power: ge, Space: here, Attackers: d.refs("Germany", 1, "bmr"), Defenders: d.refs("sz 13", 1, "bb")},
-		rules.Damaged{Space: here, Unit: hurt[0]}, rules.Damaged{Space: here, Unit: hurt[1]}, rules.Lost{Space: here, Units: lost, Cause: "attack"},
-		rules.BattleEnded{Power: ge, Space: here, Result: "lost", Cycles: 1}}
+	events := []position.Event{position.BattleBegan{Power: ge, Space: here, Attackers: d.refs("Germany", 1, "bmr"), Defenders: d.refs("sz 13", 1, "bb")},
+		position.Damaged{Space: here, Unit: hurt[0]}, position.Damaged{Space: here, Unit: hurt[1]}, position.Lost{Space: here, Units: lost, Cause: "attack"},
+		position.BattleEnded{Power: ge, Space: here, Result: "lost", Cycles: 1}}
 	text := (&paper.Sheet{Blocks: []paper.Block{Brief(d.ed, d.p, events).Battles[0]}}).Text()
 	if !strings.Contains(text, "\n-----") || !strings.Contains(text, "Defenders damaged  United Kingdom 2 bb") {
 		t.Errorf("the table is\n%s", text)

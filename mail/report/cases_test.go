@@ -7,14 +7,15 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/mail/report"
 )
 
 // TestReportsOfCases reports every case there is: no line is too long, no sentence ends twice, the same events give the
 // same bytes, and the head says of practice dice what they are.
 func TestReportsOfCases(t *testing.T) {
-	tried(t, func(name string, ed *rules.Edition, start *rules.Position, events []rules.Event) {
+	tried(t, func(name string, ed *edition.Edition, start *position.Position, events []position.Event) {
 		var twice [2]bytes.Buffer
 		for j := range twice {
 			if err := report.Text(&twice[j], ed, start, events, report.Options{Labels: true, Practice: "try"}); err != nil {

@@ -5,45 +5,46 @@ import (
 	"slices"
 	"strings"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/mail/paper"
 )
 
 // turnover is what is remembered of land that changed hands: who brought it about and what went with it.
 type turnover struct {
-	space  rules.SpaceID
-	seized []rules.Ref
-	burnt  []rules.Ref   // what its owner has destroyed before it fell
-	freed  rules.PowerID // who freed it for another; Nobody if nobody did
-	back   bool          // it went back to its owner when his capital was freed
-	by     bool          // a referee's doing
+	space  edition.SpaceID
+	seized []position.Ref
+	burnt  []position.Ref  // what its owner has destroyed before it fell
+	freed  edition.PowerID // who freed it for another; Nobody if nobody did
+	back   bool            // it went back to its owner when his capital was freed
+	by     bool            // a referee's doing
 	rests  rests
 }
 
 // changes are the spaces that changed hands, in the order in which they first did.
 type changes []turnover
 
-func (c *changes) gather(e rules.Event, line int) {
+func (c *changes) gather(e position.Event, line int) {
 	switch e := e.(type) {
-	case rules.Lost:
+	case position.Lost:
 		if scorched(e) {
 			n := c.of(e.Space)
 			n.burnt = append(n.burnt, e.Units...)
 			n.rests.add(line)
 		}
-	case rules.Captured:
+	case position.Captured:
 		n := c.of(e.Space)
 		n.seized = append(n.seized, e.Seized...)
 		if e.To != e.By {
 			n.freed = e.By
 		}
 		n.rests.add(line)
-	case rules.Reverted:
+	case position.Reverted:
 		n := c.of(e.Space)
 		n.seized = append(n.seized, e.Seized...)
 		n.back = true
 		n.rests.add(line)
-	case rules.Corrected:
+	case position.Corrected:
 		for _, h := range e.Land {
 			n := c.of(h.Space)
 			n.by = true
@@ -53,20 +54,20 @@ func (c *changes) gather(e rules.Event, line int) {
 }
 
 // scorched tells whether units were destroyed by their owner, so that no enemy has them.
-func scorched(e rules.Lost) bool { return e.Cause == rules.LostScorched }
+func scorched(e position.Lost) bool { return e.Cause == position.LostScorched }
 
-func (c *changes) of(s rules.SpaceID) *turnover {
+func (c *changes) of(s edition.SpaceID) *turnover {
 	i := slices.IndexFunc(*c, func(n turnover) bool { return n.space == s })
 	if i < 0 {
 		i = len(*c)
-		*c = append(*c, turnover{space: s, freed: rules.Nobody})
+		*c = append(*c, turnover{space: s, freed: edition.Nobody})
 	}
 	return &(*c)[i]
 }
 
 // tableOfLand lists the spaces that have another owner than before, with their income and, if there is anything to be said
 // of one of them, what went with them.
-func (t *teller) tableOfLand(before *rules.Position, all changes) paper.Table {
+func (t *teller) tableOfLand(before *position.Position, all changes) paper.Table {
 	out := paper.Table{Head: []string{"Space", "From", "To", "IPCs"}, Right: []bool{false, false, false, true}}
 	for _, n := range all {
 		if len(t.with(n)) > 0 && before.Owners[n.space] != t.now.Owners[n.space] {
@@ -87,7 +88,7 @@ func (t *teller) tableOfLand(before *rules.Position, all changes) paper.Table {
 // with says what is to be known of a space beyond who holds it.
 func (t *teller) with(n turnover) []string {
 	var parts []string
-	if t.capitalOf(n.space) != rules.Nobody {
+	if t.capitalOf(n.space) != edition.Nobody {
 		parts = append(parts, "capital")
 	}
 	parts = append(parts, t.stacks(n.seized)...)
@@ -97,7 +98,7 @@ func (t *teller) with(n turnover) []string {
 	switch {
 	case n.by:
 		parts = append(parts, "by the referee")
-	case n.freed != rules.Nobody:
+	case n.freed != edition.Nobody:
 		parts = append(parts, "freed by "+t.ed.Powers[n.freed].Code)
 	case n.back:
 		parts = append(parts, "given back")
@@ -106,6 +107,6 @@ func (t *teller) with(n turnover) []string {
 }
 
 // capitalOf is the power whose capital a space is, or Nobody.
-func (t *teller) capitalOf(s rules.SpaceID) rules.PowerID {
-	return rules.PowerID(slices.IndexFunc(t.ed.Powers, func(p rules.Power) bool { return p.Capital == s }))
+func (t *teller) capitalOf(s edition.SpaceID) edition.PowerID {
+	return edition.PowerID(slices.IndexFunc(t.ed.Powers, func(p edition.Power) bool { return p.Capital == s }))
 }

@@ -8,7 +8,8 @@ import (
 	"strconv"
 	"strings"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/mail/report"
 )
 
@@ -37,13 +38,13 @@ func claimed(claim string) (says string, on []int, runs int) {
 }
 
 // wrongClaims says which claim of a summary rests on the wrong lines of the report.
-func wrongClaims(ed *rules.Edition, start *rules.Position, events []rules.Event, s report.Summary) string {
+func wrongClaims(ed *edition.Edition, start *position.Position, events []position.Event, s report.Summary) string {
 	c := &doubt{ed: ed, start: start, lines: report.Lines(ed, start, events)}
 	for _, row := range s.Changes.Rows {
-		c.rests(row[0], func(name string) func(rules.Event) bool { return c.land(c.space(name)) })
+		c.rests(row[0], func(name string) func(position.Event) bool { return c.land(c.space(name)) })
 	}
 	for _, row := range s.Money.Rows {
-		c.rests(row[0], func(name string) func(rules.Event) bool {
+		c.rests(row[0], func(name string) func(position.Event) bool {
 			p := c.power(name)
 			if slices.ContainsFunc(c.lines, func(l report.Line) bool { return c.money(p)(l.Event) }) {
 				return c.money(p)
@@ -52,10 +53,10 @@ func wrongClaims(ed *rules.Edition, start *rules.Position, events []rules.Event,
 		})
 	}
 	for _, line := range s.Spent {
-		c.rests(line, func(says string) func(rules.Event) bool {
+		c.rests(line, func(says string) func(position.Event) bool {
 			if strings.HasPrefix(says, "Not placed") {
-				return func(e rules.Event) bool {
-					u, vain := e.(rules.Unplaced)
+				return func(e position.Event) bool {
+					u, vain := e.(position.Unplaced)
 					return vain && strings.Contains(says, " "+ed.Kind(u.Kind).Short)
 				}
 			}
@@ -72,8 +73,8 @@ func wrongClaims(ed *rules.Edition, start *rules.Position, events []rules.Event,
 
 // doubt is somebody who looks up every line on which a claim rests.
 type doubt struct {
-	ed    *rules.Edition
-	start *rules.Position
+	ed    *edition.Edition
+	start *position.Position
 	lines []report.Line
 	why   string
 }
@@ -84,11 +85,11 @@ func (c *doubt) say(format string, args ...any) {
 	}
 }
 
-func is[E rules.Event](e rules.Event) bool { _, yes := e.(E); return yes }
+func is[E position.Event](e position.Event) bool { _, yes := e.(E); return yes }
 
 // rests demands that a claim names those lines whose events concern it: all of them and no other, or if they are too many
 // where they begin and where they end.
-func (c *doubt) rests(claim string, concerns func(says string) func(rules.Event) bool) {
+func (c *doubt) rests(claim string, concerns func(says string) func(position.Event) bool) {
 	says, on, runs := claimed(claim)
 	mine := concerns(says)
 	var want []int
@@ -103,7 +104,7 @@ func (c *doubt) rests(claim string, concerns func(says string) func(rules.Event)
 	}
 }
 
-func (c *doubt) space(name string) rules.SpaceID {
+func (c *doubt) space(name string) edition.SpaceID {
 	s, there := c.ed.Board.Find(name)
 	if !there {
 		c.say("no space %q", name)
@@ -111,43 +112,43 @@ func (c *doubt) space(name string) rules.SpaceID {
 	return s
 }
 
-func (c *doubt) power(name string) rules.PowerID {
+func (c *doubt) power(name string) edition.PowerID {
 	for p := range c.ed.Powers {
 		if c.ed.Powers[p].Name == name {
-			return rules.PowerID(p)
+			return edition.PowerID(p)
 		}
 	}
 	c.say("no power %q", name)
-	return rules.Nobody
+	return edition.Nobody
 }
 
 // land is what gives a space to somebody.
-func (c *doubt) land(s rules.SpaceID) func(rules.Event) bool {
-	return func(e rules.Event) bool {
+func (c *doubt) land(s edition.SpaceID) func(position.Event) bool {
+	return func(e position.Event) bool {
 		switch e := e.(type) {
-		case rules.Captured:
+		case position.Captured:
 			return e.Space == s
-		case rules.Reverted:
+		case position.Reverted:
 			return e.Space == s
-		case rules.Lost:
+		case position.Lost:
 			return e.Space == s && e.Cause == "scorched earth"
-		case rules.Corrected:
-			return slices.ContainsFunc(e.Land, func(h rules.Holder) bool { return h.Space == s })
+		case position.Corrected:
+			return slices.ContainsFunc(e.Land, func(h position.Holder) bool { return h.Space == s })
 		}
 		return false
 	}
 }
 
 // worth is what a power gains or loses in production.
-func (c *doubt) worth(p rules.PowerID) func(rules.Event) bool {
-	return func(e rules.Event) bool {
+func (c *doubt) worth(p edition.PowerID) func(position.Event) bool {
+	return func(e position.Event) bool {
 		switch e := e.(type) {
-		case rules.Captured:
+		case position.Captured:
 			return e.From != e.To && (e.From == p || e.To == p) && c.ed.Space(e.Space).Income > 0
-		case rules.Reverted:
+		case position.Reverted:
 			return (e.From == p || e.To == p) && c.ed.Space(e.Space).Income > 0
-		case rules.Corrected:
-			return slices.ContainsFunc(e.Land, func(h rules.Holder) bool {
+		case position.Corrected:
+			return slices.ContainsFunc(e.Land, func(h position.Holder) bool {
 				return (h.Power == p || c.start.Owners[h.Space] == p) && c.ed.Space(h.Space).Income > 0
 			})
 		}
@@ -156,40 +157,40 @@ func (c *doubt) worth(p rules.PowerID) func(rules.Event) bool {
 }
 
 // money is what a power gains or loses in money.
-func (c *doubt) money(p rules.PowerID) func(rules.Event) bool {
-	return func(e rules.Event) bool {
+func (c *doubt) money(p edition.PowerID) func(position.Event) bool {
+	return func(e position.Event) bool {
 		switch e := e.(type) {
-		case rules.Paid:
+		case position.Paid:
 			return e.Power == p && e.Amount > 0
-		case rules.Tolled:
+		case position.Tolled:
 			return e.Power == p && e.Amount > 0
-		case rules.Collected:
+		case position.Collected:
 			return e.Power == p && e.Amount > 0
-		case rules.Looted:
+		case position.Looted:
 			return (e.By == p || e.From == p) && e.Amount > 0
-		case rules.Raided:
+		case position.Raided:
 			return e.Power == p && e.Amount > 0
-		case rules.Rocketed:
+		case position.Rocketed:
 			return e.Power == p && e.Amount > 0
-		case rules.Unplaced:
+		case position.Unplaced:
 			return e.Power == p && e.Refund > 0
-		case rules.Bidden:
-			return e.Power == p && e.Kind == rules.NoKind && e.Count > 0
-		case rules.Corrected:
-			return slices.ContainsFunc(e.Purses, func(own rules.Purse) bool { return own.Power == p })
+		case position.Bidden:
+			return e.Power == p && e.Kind == edition.NoKind && e.Count > 0
+		case position.Corrected:
+			return slices.ContainsFunc(e.Purses, func(own position.Purse) bool { return own.Power == p })
 		}
 		return false
 	}
 }
 
-func (c *doubt) spent(p rules.PowerID) func(rules.Event) bool {
-	return func(e rules.Event) bool {
+func (c *doubt) spent(p edition.PowerID) func(position.Event) bool {
+	return func(e position.Event) bool {
 		switch e := e.(type) {
-		case rules.Paid:
+		case position.Paid:
 			return e.Power == p
-		case rules.Tolled:
+		case position.Tolled:
 			return e.Power == p
-		case rules.Bought:
+		case position.Bought:
 			return e.Power == p
 		}
 		return false
@@ -205,8 +206,8 @@ func (c *doubt) battle(caption string) {
 		return
 	}
 	first, last := c.lines[on[0]-1].Event, c.lines[on[len(on)-1]-1].Event
-	if began, battle := first.(rules.BattleBegan); battle {
-		ended := slices.IndexFunc(c.lines[on[0]-1:], func(l report.Line) bool { return is[rules.BattleEnded](l.Event) })
+	if began, battle := first.(position.BattleBegan); battle {
+		ended := slices.IndexFunc(c.lines[on[0]-1:], func(l report.Line) bool { return is[position.BattleEnded](l.Event) })
 		switch {
 		case !strings.Contains(says, c.ed.Space(began.Space).Name):
 			c.say("%q rests on the battle in %s", caption, c.ed.Space(began.Space).Name)
@@ -218,21 +219,21 @@ func (c *doubt) battle(caption string) {
 	}
 	for _, n := range []int{on[0], on[len(on)-1]} {
 		where := reflect.ValueOf(c.lines[n-1].Event).FieldByName("Space")
-		if !where.IsValid() || !strings.HasSuffix(says, " "+c.ed.Space(rules.SpaceID(where.Int())).Name) {
+		if !where.IsValid() || !strings.HasSuffix(says, " "+c.ed.Space(edition.SpaceID(where.Int())).Name) {
 			c.say("%q rests on %q", caption, c.lines[n-1].Text)
 		}
 	}
-	if !is[rules.Rolled](first) || is[rules.BattleEnded](last) {
+	if !is[position.Rolled](first) || is[position.BattleEnded](last) {
 		c.say("%q begins with %T and ends with %T", caption, first, last)
 	}
 }
 
 // told are the events of which the short lines speak.
-func told(e rules.Event) bool {
+func told(e position.Event) bool {
 	switch e.(type) {
-	case rules.Captured, rules.Reverted, rules.Looted, rules.BattleBegan, rules.BattleEnded, rules.Lost, rules.Crashed, rules.Raided, rules.Rocketed, rules.Paid,
-		rules.Bought, rules.Collected, rules.Skipped, rules.Developed, rules.Moved, rules.Bidden, rules.Won, rules.Corrected, rules.Rolled, rules.Decided,
-		rules.Dealt, rules.Declared, rules.Gifted, rules.Lent, rules.Levied:
+	case position.Captured, position.Reverted, position.Looted, position.BattleBegan, position.BattleEnded, position.Lost, position.Crashed, position.Raided, position.Rocketed, position.Paid,
+		position.Bought, position.Collected, position.Skipped, position.Developed, position.Moved, position.Bidden, position.Won, position.Corrected, position.Rolled, position.Decided,
+		position.Dealt, position.Declared, position.Gifted, position.Lent, position.Levied:
 		return true
 	}
 	return false
@@ -272,8 +273,8 @@ func (c *doubt) short(all []string) {
 	}
 	for i, l := range c.lines {
 		switch l.Event.(type) {
-		case rules.Captured, rules.Lost, rules.Crashed, rules.Won, rules.Collected, rules.Developed, rules.Bidden, rules.Corrected,
-			rules.Dealt, rules.Declared, rules.Gifted, rules.Lent, rules.Levied:
+		case position.Captured, position.Lost, position.Crashed, position.Won, position.Collected, position.Developed, position.Bidden, position.Corrected,
+			position.Dealt, position.Declared, position.Gifted, position.Lent, position.Levied:
 			if !cited[i+1] {
 				c.say("no short line rests on %q", l.Text)
 			}
@@ -284,7 +285,7 @@ func (c *doubt) short(all []string) {
 // named tells whether a text names a space: "sz 14" does not name sz 1, nor does "West Russia" name Russia. Of a power
 // that is called like a space nothing is said.
 func (c *doubt) named(text, space string) bool {
-	if !strings.Contains(text, space) || slices.ContainsFunc(c.ed.Powers, func(p rules.Power) bool { return p.Name == space }) {
+	if !strings.Contains(text, space) || slices.ContainsFunc(c.ed.Powers, func(p edition.Power) bool { return p.Name == space }) {
 		return false
 	}
 	for s := range c.ed.Board.Spaces {

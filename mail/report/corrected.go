@@ -4,21 +4,22 @@ import (
 	"fmt"
 	"strings"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
 )
 
 // corrected tells what a referee has changed.
-func (t *teller) corrected(e rules.Corrected) {
+func (t *teller) corrected(e position.Corrected) {
 	var parts []string
 	add := func(format string, args ...any) { parts = append(parts, fmt.Sprintf(format, args...)) }
 	if len(e.Gone) > 0 {
-		add("gone %s", t.units(e.Gone, rules.Nobody))
+		add("gone %s", t.units(e.Gone, edition.Nobody))
 	}
 	if len(e.Come) > 0 {
-		add("new %s", t.units(refsOf(e.Come), rules.Nobody))
+		add("new %s", t.units(refsOf(e.Come), edition.Nobody))
 	}
 	if len(e.Changed) > 0 {
-		add("changed %s", t.units(refsOf(e.Changed), rules.Nobody))
+		add("changed %s", t.units(refsOf(e.Changed), edition.Nobody))
 	}
 	for _, h := range e.Land {
 		add("%s to %s", t.space(h.Space), t.power(h.Power))
@@ -38,10 +39,10 @@ func (t *teller) corrected(e rules.Corrected) {
 	t.say("Correction by the referee: %s.", strings.Join(parts, "; "))
 }
 
-func refsOf(units []rules.Unit) []rules.Ref {
-	var out []rules.Ref
+func refsOf(units []position.Unit) []position.Ref {
+	var out []position.Ref
 	for _, u := range units {
-		out = append(out, rules.Ref{ID: u.ID, Kind: u.Kind, Owner: u.Owner})
+		out = append(out, position.Ref{ID: u.ID, Kind: u.Kind, Owner: u.Owner})
 	}
 	return out
 }

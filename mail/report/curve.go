@@ -9,7 +9,7 @@ import (
 	"io"
 	"slices"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
 )
 
 // The measures of the curve, in pixels. On a phone it is shown at half of its width.
@@ -67,21 +67,21 @@ const (
 // chart is a curve that is being drawn.
 type chart struct {
 	*plate
-	ed     *rules.Edition
+	ed     *edition.Edition
 	all    []reading
-	powers []rules.PowerID // that play
-	top    int             // of the scale
+	powers []edition.PowerID // that play
+	top    int               // of the scale
 }
 
 // Curve writes a picture of the production of every power at the end of every round, as PNG.
-func Curve(w io.Writer, ed *rules.Edition, turns []Finished) error {
+func Curve(w io.Writer, ed *edition.Edition, turns []Finished) error {
 	c := &chart{ed: ed, all: growth(ed, turns)}
 	inks := []color.RGBA{{0xc9, 0xcd, 0xd0, 255}, {0x1c, 0x20, 0x24, 255}}
 	for p := range ed.Powers {
 		if !ed.Powers[p].Plays {
 			continue
 		}
-		c.powers = append(c.powers, rules.PowerID(p))
+		c.powers = append(c.powers, edition.PowerID(p))
 		pen, known := penColours[ed.Powers[p].Colour]
 		if !known {
 			pen = otherPen

@@ -9,21 +9,22 @@ import (
 	"image/png"
 	"testing"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/editions"
 	"fieldpost/adjudicator/rules/editions/editionstest"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/mail/atlas/proofs"
 )
 
 // grown is a game of so many rounds in which space after space changes hands, from each power to the next.
-func grown(ed *rules.Edition, rounds int) []Finished {
-	now := rules.New(ed, nil)
+func grown(ed *edition.Edition, rounds int) []Finished {
+	now := position.New(ed, nil)
 	var out []Finished
 	for round := 1; round <= rounds; round++ {
 		f := Finished{Start: now.Clone()}
 		f.Start.Round = round
 		for s := range now.Owners {
-			if o := now.Owners[s]; o != rules.Nobody && ed.Powers[o].Plays && (s*7+round*3)%23 == 0 {
+			if o := now.Owners[s]; o != edition.Nobody && ed.Powers[o].Plays && (s*7+round*3)%23 == 0 {
 				if next := o + 1; int(next) < len(ed.Powers) && ed.Powers[next].Plays {
 					now.Owners[s] = next
 				}
@@ -35,7 +36,7 @@ func grown(ed *rules.Edition, rounds int) []Finished {
 	return out
 }
 
-func curveOf(t *testing.T, ed *rules.Edition, turns []Finished) (*image.Paletted, []byte) {
+func curveOf(t *testing.T, ed *edition.Edition, turns []Finished) (*image.Paletted, []byte) {
 	t.Helper()
 	var b bytes.Buffer
 	if err := Curve(&b, ed, turns); err != nil {

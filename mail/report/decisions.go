@@ -5,20 +5,21 @@ import (
 	"strconv"
 	"strings"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
 )
 
 // sources say where a decision came from.
-var sources = map[rules.Origin]string{
-	rules.ByOrder:    "as ordered",
-	rules.ByStanding: "by standing order",
-	rules.ByAnswer:   "as answered",
-	rules.ByDefault:  "by default",
+var sources = map[position.Origin]string{
+	position.ByOrder:    "as ordered",
+	position.ByStanding: "by standing order",
+	position.ByAnswer:   "as answered",
+	position.ByDefault:  "by default",
 }
 
 // decided tells a decision and its source, but for what goes without saying.
-func (t *teller) decided(e rules.Decided) {
-	if rules.WordOf(e.What).Tacit && e.Source == rules.ByDefault {
+func (t *teller) decided(e position.Decided) {
+	if position.WordOf(e.What).Tacit && e.Source == position.ByDefault {
 		return
 	}
 	source := sources[e.Source]
@@ -26,7 +27,7 @@ func (t *teller) decided(e rules.Decided) {
 		source = "by " + string(e.Source)
 	}
 	at := ""
-	if t.battle == nil && e.Space != rules.Nowhere {
+	if t.battle == nil && e.Space != edition.Nowhere {
 		t.out.gap()
 		at = " in " + t.space(e.Space)
 	}
@@ -34,8 +35,8 @@ func (t *teller) decided(e rules.Decided) {
 }
 
 // choice says what was decided.
-func (t *teller) choice(e rules.Decided) string {
-	if said := rules.WordOf(e.What).Said; said != nil && said(e.Choice) != "" {
+func (t *teller) choice(e position.Decided) string {
+	if said := position.WordOf(e.What).Said; said != nil && said(e.Choice) != "" {
 		return said(e.Choice)
 	}
 	return t.plain(e.Choice)
@@ -52,7 +53,7 @@ func (t *teller) plain(choice string) string {
 		short := strings.TrimRight(words[i], ",;")
 		for k := range t.ed.Kinds {
 			if t.ed.Kinds[k].Short == short {
-				_, name, _ := strings.Cut(t.number(n, rules.KindID(k)), " ")
+				_, name, _ := strings.Cut(t.number(n, edition.KindID(k)), " ")
 				words[i] = name + words[i][len(short):]
 				break
 			}
@@ -62,7 +63,7 @@ func (t *teller) plain(choice string) string {
 }
 
 // passedOver tells an order that proved impossible when its moment came, and why.
-func (t *teller) passedOver(e rules.PassedOver) {
+func (t *teller) passedOver(e position.PassedOver) {
 	t.say("PASSED OVER, line %d (%s): %s", e.Line, e.Section, undone(e))
 	indent := 2
 	if t.battle != nil {
@@ -72,7 +73,7 @@ func (t *teller) passedOver(e rules.PassedOver) {
 }
 
 // undone is what of an order was not carried out: all of it, or an item of its list.
-func undone(e rules.PassedOver) string {
+func undone(e position.PassedOver) string {
 	if e.Item == "" {
 		return e.Text
 	}

@@ -3,32 +3,33 @@ package report
 import (
 	"slices"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
 )
 
 // engagement is a battle, or fire where no battle is: guns at what flies over, bombs, rockets.
 type engagement struct {
-	space    rules.SpaceID
-	attacker rules.PowerID // whose turn it is
+	space    edition.SpaceID
+	attacker edition.PowerID // whose turn it is
 	battle   bool
 	result   string // "" while it is being fought
 
-	forces  [2][]rules.Ref // by side: those that were there when it began
-	volleys []rules.Rolled
+	forces  [2][]position.Ref // by side: those that were there when it began
+	volleys []position.Rolled
 	hits    [2]int
 	due     [2]int // expected hits, in sixths
 	aimed   [2]int // dice that needed a number
-	damaged [2][]rules.Ref
-	lost    [2][]rules.Ref
-	left    [2][]rules.Ref
-	retreat []rules.Retreated
-	dived   [2][]rules.Ref
-	paid    []rules.Raided // what bombs and rockets cost
-	rests   rests          // the lines that tell it
+	damaged [2][]position.Ref
+	lost    [2][]position.Ref
+	left    [2][]position.Ref
+	retreat []position.Retreated
+	dived   [2][]position.Ref
+	paid    []position.Raided // what bombs and rockets cost
+	rests   rests             // the lines that tell it
 }
 
 // of tells on which side a power stands: who is no friend of the attacker defends himself.
-func (e *engagement) of(now *rules.Position, p rules.PowerID) side {
+func (e *engagement) of(now *position.Position, p edition.PowerID) side {
 	if p == e.attacker || now.Friendly(e.attacker, p) {
 		return attack
 	}
@@ -36,7 +37,7 @@ func (e *engagement) of(now *rules.Position, p rules.PowerID) side {
 }
 
 // split sorts units by side.
-func (e *engagement) split(now *rules.Position, to *[2][]rules.Ref, units []rules.Ref) {
+func (e *engagement) split(now *position.Position, to *[2][]position.Ref, units []position.Ref) {
 	for _, r := range units {
 		s := e.of(now, r.Owner)
 		to[s] = append(to[s], r)
@@ -50,7 +51,7 @@ type fight struct {
 }
 
 // gather takes in an event, and the line of the report that tells it, before it changes the position.
-func (f *fight) gather(t *teller, mover rules.PowerID, e rules.Event, line int) {
+func (f *fight) gather(t *teller, mover edition.PowerID, e position.Event, line int) {
 	in := f.on
 	f.take(t, mover, e)
 	if f.on != nil {
@@ -62,32 +63,32 @@ func (f *fight) gather(t *teller, mover rules.PowerID, e rules.Event, line int) 
 }
 
 // meets tells whether an event belongs to fire outside of a battle: what is told between two volleys may not.
-func (e *engagement) meets(event rules.Event) bool {
-	at := rules.Nowhere
+func (e *engagement) meets(event position.Event) bool {
+	at := edition.Nowhere
 	switch event := event.(type) {
-	case rules.Rolled:
+	case position.Rolled:
 		at = event.Space
-	case rules.Decided:
+	case position.Decided:
 		at = event.Space
-	case rules.Lost:
+	case position.Lost:
 		if !scorched(event) {
 			at = event.Space
 		}
-	case rules.Raided:
+	case position.Raided:
 		at = event.Space
-	case rules.Rocketed:
+	case position.Rocketed:
 		at = event.Space
 	}
 	return at == e.space
 }
 
 // take enters an event in the engagement that it is a part of.
-func (f *fight) take(t *teller, mover rules.PowerID, e rules.Event) {
+func (f *fight) take(t *teller, mover edition.PowerID, e position.Event) {
 	now := t.now
 	switch e := e.(type) {
-	case rules.BattleBegan:
-		f.open(&engagement{space: e.Space, attacker: e.Power, battle: true, forces: [2][]rules.Ref{e.Attackers, e.Defenders}})
-	case rules.BattleEnded:
+	case position.BattleBegan:
+		f.open(&engagement{space: e.Space, attacker: e.Power, battle: true, forces: [2][]position.Ref{e.Attackers, e.Defenders}})
+	case position.BattleEnded:
 		if f.on != nil && f.on.battle {
 			f.on.result = t.ended(e, f.on.forces[attack])
 			for s := range f.on.forces {
@@ -95,29 +96,29 @@ func (f *fight) take(t *teller, mover rules.PowerID, e rules.Event) {
 			}
 		}
 		f.on = nil
-	case rules.Rolled:
+	case position.Rolled:
 		f.rolled(now, mover, e)
-	case rules.Damaged:
+	case position.Damaged:
 		if f.at(e.Space) {
-			f.on.split(now, &f.on.damaged, []rules.Ref{e.Unit})
+			f.on.split(now, &f.on.damaged, []position.Ref{e.Unit})
 		}
-	case rules.Lost:
+	case position.Lost:
 		if f.at(e.Space) && !scorched(e) {
 			f.on.split(now, &f.on.lost, e.Units)
 		}
-	case rules.Retreated:
+	case position.Retreated:
 		if f.at(e.From) {
 			f.on.retreat = append(f.on.retreat, e)
 		}
-	case rules.Dived:
+	case position.Dived:
 		if f.at(e.Space) {
 			f.on.split(now, &f.on.dived, e.Units)
 		}
-	case rules.Raided:
+	case position.Raided:
 		f.pay(e)
-	case rules.Rocketed:
-		f.pay(rules.Raided{Space: e.Space, By: e.By, Power: e.Power, Amount: e.Amount})
-	case rules.PhaseBegan, rules.TurnEnded:
+	case position.Rocketed:
+		f.pay(position.Raided{Space: e.Space, By: e.By, Power: e.Power, Amount: e.Amount})
+	case position.PhaseBegan, position.TurnEnded:
 		f.on = nil
 	}
 }
@@ -128,11 +129,11 @@ func (f *fight) open(e *engagement) {
 }
 
 // at tells whether something is going on in a space.
-func (f *fight) at(s rules.SpaceID) bool { return f.on != nil && f.on.space == s }
+func (f *fight) at(s edition.SpaceID) bool { return f.on != nil && f.on.space == s }
 
 // rolled enters a volley. Where no battle is, fire at one space after another is one engagement each.
-func (f *fight) rolled(now *rules.Position, mover rules.PowerID, e rules.Rolled) {
-	if e.Space == rules.Nowhere { // research
+func (f *fight) rolled(now *position.Position, mover edition.PowerID, e position.Rolled) {
+	if e.Space == edition.Nowhere { // research
 		return
 	}
 	if !f.at(e.Space) {
@@ -152,7 +153,7 @@ func (f *fight) rolled(now *rules.Position, mover rules.PowerID, e rules.Rolled)
 }
 
 // pay enters what bombs or a rocket cost.
-func (f *fight) pay(e rules.Raided) {
+func (f *fight) pay(e position.Raided) {
 	if f.at(e.Space) {
 		f.on.paid = append(f.on.paid, e)
 	}
@@ -179,10 +180,10 @@ func (e *engagement) won(s side) bool {
 }
 
 // fought tells whether a power had units or dice in it, and on which side.
-func (e *engagement) fought(now *rules.Position, p rules.PowerID) (side, bool) {
+func (e *engagement) fought(now *position.Position, p edition.PowerID) (side, bool) {
 	s := e.of(now, p)
 	here := s == attack && p == e.attacker || slices.Contains(owners(e.forces[s]), p) ||
-		slices.ContainsFunc(e.volleys, func(v rules.Rolled) bool { return v.Power == p })
+		slices.ContainsFunc(e.volleys, func(v position.Rolled) bool { return v.Power == p })
 	return s, here
 }
 

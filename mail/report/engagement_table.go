@@ -5,7 +5,8 @@ import (
 	"slices"
 	"strings"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail/paper"
 )
 
@@ -29,7 +30,7 @@ func (t *teller) table(e *engagement) paper.Table {
 	}
 	for _, v := range e.volleys {
 		hits := ""
-		if slices.ContainsFunc(v.Shots, func(s rules.Shots) bool { return s.Need > 0 }) {
+		if slices.ContainsFunc(v.Shots, func(s position.Shots) bool { return s.Need > 0 }) {
 			hits = fmt.Sprint(v.Hits)
 		}
 		add(t.volleyName(e, v), t.volleyDice(v), hits)
@@ -75,9 +76,9 @@ func (t *teller) tellToll(e *engagement, add func(what, text, hits string)) {
 }
 
 // without leaves out units that are gone.
-func without(units, gone []rules.Ref) []rules.Ref {
-	return slices.DeleteFunc(slices.Clone(units), func(r rules.Ref) bool {
-		return slices.ContainsFunc(gone, func(g rules.Ref) bool { return g.ID == r.ID })
+func without(units, gone []position.Ref) []position.Ref {
+	return slices.DeleteFunc(slices.Clone(units), func(r position.Ref) bool {
+		return slices.ContainsFunc(gone, func(g position.Ref) bool { return g.ID == r.ID })
 	})
 }
 
@@ -88,7 +89,7 @@ func (t *teller) caption(e *engagement) string {
 	case !e.battle && e.purpose() == "antiaircraft fire":
 		return "Antiaircraft fire over " + where
 	case !e.battle:
-		return rules.Title(e.purpose()) + " on " + where
+		return prose.Title(e.purpose()) + " on " + where
 	}
 	name := "Battle of " + where
 	if t.ed.Space(e.space).Sea {
@@ -108,17 +109,17 @@ func (t *teller) caption(e *engagement) string {
 
 // volleyName says which volley it is: "Round 2 attack", "Round 1 submarines GE", "Antiaircraft fire SU". The power is
 // named where the words do not say which it is.
-func (t *teller) volleyName(e *engagement, v rules.Rolled) string {
+func (t *teller) volleyName(e *engagement, v position.Rolled) string {
 	plain := slices.Contains(fires[:], v.For)
 	name := v.For
 	if e.battle && v.Cycle > 0 && !t.once(v.For) {
 		name = fmt.Sprintf("Round %d %s", v.Cycle, v.For)
 	}
-	several := slices.ContainsFunc(e.volleys, func(w rules.Rolled) bool { return w.For == v.For && w.Power != v.Power })
+	several := slices.ContainsFunc(e.volleys, func(w position.Rolled) bool { return w.For == v.For && w.Power != v.Power })
 	if several || !plain {
 		name += " " + t.ed.Powers[v.Power].Code
 	}
-	return rules.Title(name)
+	return prose.Title(name)
 }
 
 // once tells whether a kind of fire comes in the first round alone.
@@ -138,7 +139,7 @@ func (t *teller) once(name string) bool {
 
 // volleyDice says which dice were rolled for which number: "at 1: 3 6; at 3: 2". Guns name what they fire at, and bombs
 // who drops them, since no number is needed of them.
-func (t *teller) volleyDice(v rules.Rolled) string {
+func (t *teller) volleyDice(v position.Rolled) string {
 	var parts []string
 	byNeed := map[int][]int{}
 	highest := 0

@@ -3,30 +3,31 @@ package report
 import (
 	"fmt"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
 )
 
 // favours are what the optional rules of powers have brought in a turn.
 type favours struct {
-	dealt    []noted[rules.Dealt]
-	declared []noted[rules.Declared]
-	gifts    []noted[rules.Gifted]
-	loans    []noted[rules.Lent]
-	levies   []noted[rules.Levied]
+	dealt    []noted[position.Dealt]
+	declared []noted[position.Declared]
+	gifts    []noted[position.Gifted]
+	loans    []noted[position.Lent]
+	levies   []noted[position.Levied]
 }
 
-func (f *favours) gather(e rules.Event, line int) {
+func (f *favours) gather(e position.Event, line int) {
 	switch e := e.(type) {
-	case rules.Dealt:
-		f.dealt = append(f.dealt, noted[rules.Dealt]{e, line})
-	case rules.Declared:
-		f.declared = append(f.declared, noted[rules.Declared]{e, line})
-	case rules.Gifted:
-		f.gifts = append(f.gifts, noted[rules.Gifted]{e, line})
-	case rules.Lent:
-		f.loans = append(f.loans, noted[rules.Lent]{e, line})
-	case rules.Levied:
-		f.levies = append(f.levies, noted[rules.Levied]{e, line})
+	case position.Dealt:
+		f.dealt = append(f.dealt, noted[position.Dealt]{e, line})
+	case position.Declared:
+		f.declared = append(f.declared, noted[position.Declared]{e, line})
+	case position.Gifted:
+		f.gifts = append(f.gifts, noted[position.Gifted]{e, line})
+	case position.Lent:
+		f.loans = append(f.loans, noted[position.Lent]{e, line})
+	case position.Levied:
+		f.levies = append(f.levies, noted[position.Levied]{e, line})
 	}
 }
 
@@ -51,7 +52,7 @@ func (d *digest) favourClauses() []claim {
 		out = append(out, some("gets ", own, " for nothing"))
 	}
 	for p := range d.ed.Powers {
-		if rules.PowerID(p) != d.mover && len(gifts[p]) > 0 {
+		if edition.PowerID(p) != d.mover && len(gifts[p]) > 0 {
 			c := some(d.ed.Powers[p].Name+" gets ", gifts[p], " for nothing")
 			c.other = true
 			out = append(out, c)

@@ -12,19 +12,20 @@ import (
 
 	_ "fieldpost/adjudicator/diligence" // lets more garbage lie
 	"fieldpost/adjudicator/practice"
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/editions/editionstest"
 	"fieldpost/adjudicator/rules/general"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/sitting"
 	"fieldpost/mail/paper"
 	"fieldpost/mail/report"
 )
 
 // played lets the general play a game of so many rounds at most and returns its turns.
-func played(t testing.TB, seed uint64, rounds int) (*rules.Edition, []report.Finished) {
+func played(t testing.TB, seed uint64, rounds int) (*edition.Edition, []report.Finished) {
 	t.Helper()
 	ed := editionstest.Load(t, "revised")
-	start := rules.New(ed, map[string]string{"victory-cities": "12", "bid": fmt.Sprint(seed % 2 * 9)})
+	start := position.New(ed, map[string]string{"victory-cities": "12", "bid": fmt.Sprint(seed % 2 * 9)})
 	start.Prelude()
 	g := general.New(rand.New(rand.NewPCG(seed, 2)).IntN)
 	var game *sitting.Game
@@ -79,7 +80,7 @@ func TestBriefsOfGames(t *testing.T) {
 
 // TestBriefsOfCases sums up every case there is.
 func TestBriefsOfCases(t *testing.T) {
-	tried(t, func(name string, ed *rules.Edition, start *rules.Position, events []rules.Event) {
+	tried(t, func(name string, ed *edition.Edition, start *position.Position, events []position.Event) {
 		end := start.Clone()
 		for _, e := range events {
 			end.Apply(e)
@@ -110,7 +111,7 @@ func reads(short []string) string {
 }
 
 // wrongWith says what in a summary does not agree with the turn.
-func wrongWith(ed *rules.Edition, f report.Finished, s report.Summary) string {
+func wrongWith(ed *edition.Edition, f report.Finished, s report.Summary) string {
 	for _, why := range []string{reads(s.Short), wrongMoney(ed, f, s.Money), wrongLand(ed, f, s.Changes), wrongWorth(ed, f, s.Worth), wrongLosses(ed, f, s.Battles), wrongLuck(ed, f, s.Battles), wrongClaims(ed, f.Start, f.Events, s), wide(parts(s)...)} {
 		if why != "" {
 			return why

@@ -4,18 +4,21 @@ import (
 	"fmt"
 	"strings"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/adjudicator/rules/victory"
 )
 
 // Goals says how far each side is from winning, a line each below a heading; nothing where nobody can win.
-func Goals(p *rules.Position) (head string, lines []string) {
+func Goals(p *position.Position) (head string, lines []string) {
 	if len(p.Edition.Cities) > 0 {
 		return cities(p)
 	}
 	for s, name := range p.Edition.Sides {
 		var ways []string
 		for _, g := range p.Edition.Goals {
-			if g.Side == rules.Side(s) {
+			if g.Side == edition.Side(s) {
 				ways = append(ways, way(p, g))
 			}
 		}
@@ -30,7 +33,7 @@ func Goals(p *rules.Position) (head string, lines []string) {
 }
 
 // cities says who holds the victory cities.
-func cities(p *rules.Position) (head string, lines []string) {
+func cities(p *position.Position) (head string, lines []string) {
 	head = "Victory cities"
 	if n := p.Edition.Rules.Victory.Cities; n > 0 {
 		head += fmt.Sprintf(" (%d win)", n)
@@ -38,33 +41,33 @@ func cities(p *rules.Position) (head string, lines []string) {
 	for s := range p.Edition.Sides {
 		var held []string
 		for _, c := range p.Edition.Cities {
-			if o := p.Owners[c.Space]; o != rules.Nobody && p.Edition.Powers[o].Side == rules.Side(s) {
+			if o := p.Owners[c.Space]; o != edition.Nobody && p.Edition.Powers[o].Side == edition.Side(s) {
 				held = append(held, c.Name)
 			}
 		}
-		lines = append(lines, fmt.Sprintf("%s %d: %s", p.Edition.Sides[s], len(held), rules.List(held)))
+		lines = append(lines, fmt.Sprintf("%s %d: %s", p.Edition.Sides[s], len(held), prose.List(held)))
 	}
 	return head, lines
 }
 
 // way says how far a side is on one way to win.
-func way(p *rules.Position, g rules.Goal) string {
+func way(p *position.Position, g edition.Goal) string {
 	var parts []string
 	if g.Capitals > 0 {
-		text := fmt.Sprintf("%d of %s", p.CapitalsTaken(g.Side), counted(g.Capitals, "enemy capital", "enemy capitals"))
+		text := fmt.Sprintf("%d of %s", victory.CapitalsTaken(p, g.Side), counted(g.Capitals, "enemy capital", "enemy capitals"))
 		if g.Home {
-			text += map[bool]string{true: ", its own free", false: ", but one of its own is lost"}[p.HomeFree(g.Side)]
+			text += map[bool]string{true: ", its own free", false: ", but one of its own is lost"}[victory.HomeFree(p, g.Side)]
 		}
 		parts = append(parts, text)
 	}
 	if g.Income > 0 {
-		parts = append(parts, fmt.Sprintf("land worth %d of %s", p.WorthOf(g.Side), ipcs(g.Income)))
+		parts = append(parts, fmt.Sprintf("land worth %d of %s", victory.WorthOf(p, g.Side), ipcs(g.Income)))
 	}
 	return strings.Join(parts, " and ")
 }
 
 // wonBy tells by what a side has won: "with 8 victory cities".
-func wonBy(e rules.Won) string {
+func wonBy(e position.Won) string {
 	switch {
 	case e.Income > 0:
 		return fmt.Sprintf("with land worth %s", ipcs(e.Income))
@@ -75,7 +78,7 @@ func wonBy(e rules.Won) string {
 }
 
 // counted tells the check for victory. It comes after the last phase of a round.
-func (t *teller) counted(e rules.Counted) {
+func (t *teller) counted(e position.Counted) {
 	t.closePhase()
 	t.out.gap()
 	if len(e.Cities) > 0 {
@@ -102,7 +105,7 @@ func (t *teller) bySide(list []int) string {
 }
 
 // won tells the end of the game.
-func (t *teller) won(e rules.Won) {
+func (t *teller) won(e position.Won) {
 	t.say("THE %s WIN THE GAME %s.", strings.ToUpper(t.ed.Sides[e.Side]), wonBy(e))
 	if len(e.Best) > 0 {
 		var names []string
@@ -113,7 +116,7 @@ func (t *teller) won(e rules.Won) {
 		if len(names) > 1 {
 			verb = "have"
 		}
-		t.say("Of the winners %s %s gained most.", rules.List(names), verb)
+		t.say("Of the winners %s %s gained most.", prose.List(names), verb)
 	}
 }
 

@@ -4,7 +4,8 @@ import (
 	"fmt"
 	"strings"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/mail/paper"
 )
 
@@ -15,7 +16,7 @@ type reading struct {
 }
 
 // growth reads the production at the beginning and after the last turn of every round.
-func growth(ed *rules.Edition, turns []Finished) []reading {
+func growth(ed *edition.Edition, turns []Finished) []reading {
 	var out []reading
 	for i, f := range turns {
 		if i == 0 {
@@ -31,16 +32,16 @@ func growth(ed *rules.Edition, turns []Finished) []reading {
 	return out
 }
 
-func read(ed *rules.Edition, p *rules.Position, round int) reading {
+func read(ed *edition.Edition, p *position.Position, round int) reading {
 	r := reading{round, make([]int, len(ed.Powers))}
 	for power := range ed.Powers {
-		r.income[power] = p.Income(rules.PowerID(power))
+		r.income[power] = p.Income(edition.PowerID(power))
 	}
 	return r
 }
 
 // tableOfProduction lists the production round by round, a column for each power.
-func tableOfProduction(ed *rules.Edition, all []reading) paper.Table {
+func tableOfProduction(ed *edition.Edition, all []reading) paper.Table {
 	out := paper.Table{Head: []string{"Round"}, Right: []bool{false}}
 	for p := range ed.Powers {
 		if ed.Powers[p].Plays {
@@ -68,7 +69,7 @@ func roundName(round int) string {
 }
 
 // growthInWords says from what to what every power has come: "Germany from 40 to 51".
-func growthInWords(ed *rules.Edition, all []reading) string {
+func growthInWords(ed *edition.Edition, all []reading) string {
 	if len(all) == 0 {
 		return ""
 	}

@@ -1,9 +1,11 @@
 package report
 
-import "fieldpost/adjudicator/rules"
+import (
+	"fieldpost/adjudicator/rules/position"
+)
 
 // captured tells land that changed hands.
-func (t *teller) captured(e rules.Captured) {
+func (t *teller) captured(e position.Captured) {
 	with := ""
 	if len(e.Seized) > 0 {
 		with = ", with " + t.seized(e.Seized)
@@ -19,7 +21,7 @@ func (t *teller) captured(e rules.Captured) {
 }
 
 // reverted tells land that went back to its owner.
-func (t *teller) reverted(e rules.Reverted) {
+func (t *teller) reverted(e position.Reverted) {
 	with := ""
 	if len(e.Seized) > 0 {
 		with = ", with " + t.seized(e.Seized)
@@ -28,10 +30,10 @@ func (t *teller) reverted(e rules.Reverted) {
 }
 
 // seized says what goes with land, whoever owned it.
-func (t *teller) seized(refs []rules.Ref) string {
-	var same []rules.Ref
+func (t *teller) seized(refs []position.Ref) string {
+	var same []position.Ref
 	for _, r := range refs {
-		same = append(same, rules.Ref{Kind: r.Kind, Owner: refs[0].Owner})
+		same = append(same, position.Ref{Kind: r.Kind, Owner: refs[0].Owner})
 	}
 	return t.units(same, refs[0].Owner)
 }

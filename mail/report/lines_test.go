@@ -11,9 +11,11 @@ import (
 	"testing"
 
 	"fieldpost/adjudicator/cases"
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/editions"
 	"fieldpost/adjudicator/rules/editions/editionstest"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/mail/report"
 	"fieldpost/orders"
 )
@@ -21,9 +23,9 @@ import (
 // happening is what happened in a case.
 type happening struct {
 	name   string
-	ed     *rules.Edition
-	start  *rules.Position
-	events []rules.Event
+	ed     *edition.Edition
+	start  *position.Position
+	events []position.Event
 }
 
 // everyCase plays every case there is, once for all tests.
@@ -52,7 +54,7 @@ var everyCase = sync.OnceValues(func() (all []happening, err error) {
 })
 
 // tried hands what happened in each case to a test, which changes nothing of it.
-func tried(t *testing.T, see func(name string, ed *rules.Edition, start *rules.Position, events []rules.Event)) {
+func tried(t *testing.T, see func(name string, ed *edition.Edition, start *position.Position, events []position.Event)) {
 	t.Helper()
 	all, err := everyCase()
 	if err != nil {
@@ -67,7 +69,7 @@ func tried(t *testing.T, see func(name string, ed *rules.Edition, start *rules.P
 // rule of the edition stands behind each of them.
 func TestLines(t *testing.T) {
 	told := map[string]bool{}
-	tried(t, func(name string, ed *rules.Edition, start *rules.Position, events []rules.Event) {
+	tried(t, func(name string, ed *edition.Edition, start *position.Position, events []position.Event) {
 		var b bytes.Buffer
 		if err := report.Text(&b, ed, start, events, report.Options{Labels: true}); err != nil {
 			t.Fatal(err)
@@ -82,8 +84,8 @@ func TestLines(t *testing.T) {
 			}
 			flat = flat[at+len(mark):]
 			told[fmt.Sprintf("%T", line.Event)] = true
-			topics := ed.Behind(line.Event)
-			if _, ruled := line.Event.(rules.Corrected); len(topics) == 0 && !ruled { // a referee's correction says itself why
+			topics := position.Behind(ed, line.Event)
+			if _, ruled := line.Event.(position.Corrected); len(topics) == 0 && !ruled { // a referee's correction says itself why
 				t.Errorf("%s: nothing stands behind %q", name, line.Text)
 			}
 			for _, topic := range topics {
@@ -101,15 +103,15 @@ func TestLines(t *testing.T) {
 // TestEveryEventHasRules sees that no sort of event that a report can print is without a rule in an edition in which it comes
 // up, also where no case has it. That every event has topics at all, the tests of the engine see.
 func TestEveryEventHasRules(t *testing.T) {
-	events := []rules.Event{
-		rules.Paid{For: "units"}, rules.Paid{For: "research"}, rules.Bought{}, rules.Collected{}, rules.Looted{}, rules.Raided{}, rules.Rocketed{}, rules.Unplaced{},
-		rules.Bidden{}, rules.Skipped{}, rules.Developed{}, rules.Moved{}, rules.Moved{Combat: true}, rules.Moved{Purpose: rules.Raid}, rules.Boarded{}, rules.Landed{},
-		rules.Landed{Assault: true}, rules.Settled{}, rules.Settled{Deck: rules.Ref{ID: 1}}, rules.Planned{}, rules.Noted{}, rules.Decided{}, rules.PassedOver{Topic: "land/range"},
-		rules.BattleBegan{}, rules.BattleEnded{}, rules.Damaged{}, rules.Repaired{}, rules.Lost{}, rules.Crashed{}, rules.Captured{By: 1}, rules.Captured{},
-		rules.Captured{Blitz: true}, rules.Reverted{}, rules.Retreated{}, rules.Dived{}, rules.Surfaced{}, rules.CalledOff{}, rules.Placed{}, rules.Counted{}, rules.Won{},
+	events := []position.Event{
+		position.Paid{For: "units"}, position.Paid{For: "research"}, position.Bought{}, position.Collected{}, position.Looted{}, position.Raided{}, position.Rocketed{}, position.Unplaced{},
+		position.Bidden{}, position.Skipped{}, position.Developed{}, position.Moved{}, position.Moved{Combat: true}, position.Moved{Purpose: order.Raid}, position.Boarded{}, position.Landed{},
+		position.Landed{Assault: true}, position.Settled{}, position.Settled{Deck: position.Ref{ID: 1}}, position.Planned{}, position.Noted{}, position.Decided{}, position.PassedOver{Topic: "land/range"},
+		position.BattleBegan{}, position.BattleEnded{}, position.Damaged{}, position.Repaired{}, position.Lost{}, position.Crashed{}, position.Captured{By: 1}, position.Captured{},
+		position.Captured{Blitz: true}, position.Reverted{}, position.Retreated{}, position.Dived{}, position.Surfaced{}, position.CalledOff{}, position.Placed{}, position.Counted{}, position.Won{},
 	}
 	for _, volley := range []string{"research", "raid", "rocket", "antiaircraft fire", "bombardment", "submarines", "attack", "defence"} {
-		events = append(events, rules.Rolled{For: volley})
+		events = append(events, position.Rolled{For: volley})
 	}
 	for _, id := range editions.IDs() {
 		ed := editionstest.Load(t, id)
@@ -118,20 +120,20 @@ func TestEveryEventHasRules(t *testing.T) {
 		}
 		own := events
 		if ed.Rules.Neutrals.Fee > 0 {
-			own = append(slices.Clone(own), rules.Tolled{})
+			own = append(slices.Clone(own), position.Tolled{})
 		}
 		if !ed.Rules.Research.Named {
-			own = append(slices.Clone(own), rules.Rolled{For: "breakthrough"}, rules.Rolled{For: "chart"})
+			own = append(slices.Clone(own), position.Rolled{For: "breakthrough"}, position.Rolled{For: "chart"})
 		}
 		if len(ed.Advantages) > 0 {
-			own = append(slices.Clone(own), rules.Dealt{}, rules.Declared{}, rules.Used{}, rules.Gifted{}, rules.Lent{}, rules.Levied{}, rules.Refuelled{},
-				rules.Rolled{For: "advantage"}, rules.Rolled{For: "sacrifice"}, rules.Lost{Cause: "sacrificed"})
+			own = append(slices.Clone(own), position.Dealt{}, position.Declared{}, position.Used{}, position.Gifted{}, position.Lent{}, position.Levied{}, position.Refuelled{},
+				position.Rolled{For: "advantage"}, position.Rolled{For: "sacrifice"}, position.Lost{Cause: "sacrificed"})
 		}
 		if ed.Rules.Facilities.Scorched {
-			own = append(slices.Clone(own), rules.Lost{Cause: "scorched earth"})
+			own = append(slices.Clone(own), position.Lost{Cause: "scorched earth"})
 		}
 		for _, e := range own {
-			if topics := ed.Behind(e); len(topics) == 0 || len(ed.Topics[topics[0]].Rules) == 0 {
+			if topics := position.Behind(ed, e); len(topics) == 0 || len(ed.Topics[topics[0]].Rules) == 0 {
 				t.Errorf("%s: no rule stands behind %T %+v", id, e, e)
 			}
 		}

@@ -3,42 +3,44 @@ package report
 import (
 	"fmt"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // paid tells money that went to the bank, and what is left.
-func (t *teller) paid(e rules.Paid) {
+func (t *teller) paid(e position.Paid) {
 	t.say("%s pays %s for %s; %d left.", t.power(e.Power), ipcs(e.Amount), e.For, t.now.Money[e.Power]-e.Amount)
 }
 
-func (t *teller) tolled(e rules.Tolled) {
+func (t *teller) tolled(e position.Tolled) {
 	t.say("%s pays %s for the way into or over %s; %d left.", t.power(e.Power), ipcs(e.Amount), t.space(e.Space), t.now.Money[e.Power]-e.Amount)
 }
 
-func (t *teller) collected(e rules.Collected) {
+func (t *teller) collected(e position.Collected) {
 	t.say("%s collects %s and has %d.", t.power(e.Power), ipcs(e.Amount), t.now.Money[e.Power]+e.Amount)
 }
 
-func (t *teller) looted(e rules.Looted) {
+func (t *teller) looted(e position.Looted) {
 	t.say("The treasury of %s falls to %s: %s.", t.power(e.From), t.power(e.By), ipcs(e.Amount))
 }
 
-func (t *teller) raided(e rules.Raided) {
+func (t *teller) raided(e position.Raided) {
 	t.say("The raid on %s costs %s %s.", t.space(e.Space), t.power(e.Power), ipcs(e.Amount))
 }
 
-func (t *teller) rocketed(e rules.Rocketed) {
+func (t *teller) rocketed(e position.Rocketed) {
 	t.say("The rocket from %s on %s costs %s %s.", t.space(e.From), t.space(e.Space), t.power(e.Power), ipcs(e.Amount))
 }
 
 // parcel is so many units of a kind, and where they go.
 type parcel struct {
 	events  []int // that tell of it
-	owner   rules.PowerID
-	kind    rules.KindID
+	owner   edition.PowerID
+	kind    edition.KindID
 	count   int
-	space   rules.SpaceID
-	factory rules.SpaceID
+	space   edition.SpaceID
+	factory edition.SpaceID
 	deck    bool // onto a deck
 	old     bool // they were on the board before
 	filled  bool // nobody has ordered it
@@ -68,11 +70,11 @@ func (t *teller) parcels(all []parcel) string {
 	for _, p := range all {
 		parts = append(parts, t.number(p.count, p.kind))
 	}
-	return rules.List(parts)
+	return prose.List(parts)
 }
 
 // unplaced tells what was bought in vain.
-func (t *teller) unplaced(e rules.Unplaced) {
+func (t *teller) unplaced(e position.Unplaced) {
 	if e.Refund > 0 {
 		t.say("Not placed: %s; %s paid back.", t.number(e.Count, e.Kind), ipcs(e.Refund))
 		return
@@ -81,9 +83,9 @@ func (t *teller) unplaced(e rules.Unplaced) {
 }
 
 // bidden tells what a bid adds.
-func (t *teller) bidden(e rules.Bidden) {
+func (t *teller) bidden(e position.Bidden) {
 	what := ipcs(e.Count)
-	if e.Kind != rules.NoKind {
+	if e.Kind != edition.NoKind {
 		what = fmt.Sprintf("%s in %s", t.number(e.Count, e.Kind), t.space(e.Space))
 	}
 	t.say("%s adds %s by its bid.", t.power(e.Power), what)

@@ -3,22 +3,24 @@ package report
 import (
 	"fmt"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
 )
 
 // purposes say what a move is for beyond going there.
-var purposes = map[rules.Purpose]string{
-	rules.Raid:        ", to raid",
-	rules.Escort:      ", as escort",
-	rules.Fight:       ", to fight",
-	rules.Kamikaze:    ", not to return",
-	rules.Paratroop:   ", to drop paratroops",
-	rules.JointStrike: ", for a joint strike",
-	rules.JoinChina:   ", to join China",
+var purposes = map[order.Purpose]string{
+	order.Raid:        ", to raid",
+	order.Escort:      ", as escort",
+	order.Fight:       ", to fight",
+	order.Kamikaze:    ", not to return",
+	order.Paratroop:   ", to drop paratroops",
+	order.JointStrike: ", for a joint strike",
+	order.JoinChina:   ", to join China",
 }
 
 // moved tells a march: who, along which way, and whether the way was chosen for the player.
-func (t *teller) moved(e rules.Moved) {
+func (t *teller) moved(e position.Moved) {
 	who := t.withCargo(e.Units)
 	if len(e.Units) > 0 && e.Units[0].Owner != t.now.Mover {
 		who = t.power(e.Units[0].Owner) + " " + who
@@ -35,7 +37,7 @@ func (t *teller) moved(e rules.Moved) {
 }
 
 // boarded tells cargo that went aboard.
-func (t *teller) boarded(e rules.Boarded) {
+func (t *teller) boarded(e position.Boarded) {
 	if e.From == e.Zone {
 		t.say("%s in %s: aboard %s.", t.units(e.Units, e.Power), t.space(e.From), t.ship(e.Carrier, e.Power))
 		return
@@ -44,7 +46,7 @@ func (t *teller) boarded(e rules.Boarded) {
 }
 
 // landed tells cargo that went ashore.
-func (t *teller) landed(e rules.Landed) {
+func (t *teller) landed(e position.Landed) {
 	if e.From == e.To {
 		t.say("From %s in %s: %s by parachute.", t.ship(e.Carrier, e.Power), t.space(e.To), t.units(e.Units, e.Power))
 		return
@@ -62,7 +64,7 @@ func (t *teller) landed(e rules.Landed) {
 }
 
 // settled tells where aircraft came down.
-func (t *teller) settled(e rules.Settled) {
+func (t *teller) settled(e position.Settled) {
 	on := ""
 	if e.Deck.ID != 0 {
 		on = " on " + t.ship(e.Deck, e.Power)
@@ -80,12 +82,12 @@ func (t *teller) settled(e rules.Settled) {
 }
 
 // ship names a carrier: "the transport", "the aircraft carrier of Japan".
-func (t *teller) ship(r rules.Ref, known rules.PowerID) string {
+func (t *teller) ship(r position.Ref, known edition.PowerID) string {
 	if r.Kind < 0 || int(r.Kind) >= len(t.ed.Kinds) {
 		return "a ship"
 	}
 	text := "the " + t.ed.Kinds[r.Kind].Name
-	if r.Owner != known && r.Owner != rules.Nobody {
+	if r.Owner != known && r.Owner != edition.Nobody {
 		text += " of " + t.power(r.Owner)
 	}
 	return text
@@ -93,15 +95,15 @@ func (t *teller) ship(r rules.Ref, known rules.PowerID) string {
 
 // oneShip names a carrier and, where others like it in the zone carry something else, what is aboard, so that it is clear
 // which of them an order was taken to mean.
-func (t *teller) oneShip(r rules.Ref, known rules.PowerID) string {
+func (t *teller) oneShip(r position.Ref, known edition.PowerID) string {
 	text, ship := t.ship(r, known), t.now.Unit(r.ID)
 	if ship == nil {
 		return text
 	}
-	hold := func(id rules.UnitID) (aboard []rules.Ref) {
+	hold := func(id position.UnitID) (aboard []position.Ref) {
 		for _, c := range t.now.Cargo(id) {
 			u := t.now.Unit(c)
-			aboard = append(aboard, rules.Ref{ID: c, Kind: u.Kind, Owner: u.Owner})
+			aboard = append(aboard, position.Ref{ID: c, Kind: u.Kind, Owner: u.Owner})
 		}
 		return aboard
 	}
@@ -119,7 +121,7 @@ func (t *teller) oneShip(r rules.Ref, known rules.PowerID) string {
 }
 
 // planned tells the landing plan that was proved.
-func (t *teller) planned(e rules.Planned) {
+func (t *teller) planned(e position.Planned) {
 	t.say("Landing plan:")
 	for _, l := range e.Landings {
 		to := t.space(l.To)
@@ -146,15 +148,15 @@ func (t *teller) planned(e rules.Planned) {
 }
 
 // noted tells marks that no other event tells: aircraft that break off their attack, and units that have broken through.
-func (t *teller) noted(e rules.Noted) {
-	if e.Marks&rules.BrokeThrough != 0 && len(e.Units) > 0 {
+func (t *teller) noted(e position.Noted) {
+	if e.Marks&position.BrokeThrough != 0 && len(e.Units) > 0 {
 		verb := "have"
 		if len(e.Units) == 1 {
 			verb = "has"
 		}
 		t.say("%s %s broken through and may move on in noncombat.", t.units(e.Units, t.now.Mover), verb)
 	}
-	if e.Marks&rules.FellBack != 0 && len(e.Units) > 0 {
+	if e.Marks&position.FellBack != 0 && len(e.Units) > 0 {
 		verb := "break"
 		if len(e.Units) == 1 {
 			verb = "breaks"

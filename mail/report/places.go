@@ -3,11 +3,12 @@ package report
 import (
 	"fmt"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
 )
 
 // place gathers new units; those that enter at one place are told together.
-func (t *teller) place(e rules.Placed, event int) {
+func (t *teller) place(e position.Placed, event int) {
 	p := parcel{owner: e.Owner, space: e.Space, factory: e.Factory, deck: e.Deck != 0, old: e.Existing, filled: e.Filled}
 	for i := range t.placed {
 		if q := &t.placed[i]; q.site() == p.site() && q.kind == e.Kind {
@@ -22,8 +23,8 @@ func (t *teller) place(e rules.Placed, event int) {
 
 // site is where a parcel goes.
 type site struct {
-	owner          rules.PowerID
-	space, factory rules.SpaceID
+	owner          edition.PowerID
+	space, factory edition.SpaceID
 	deck, old      bool
 	filled         bool
 }
@@ -58,7 +59,7 @@ func (t *teller) tellPlace(here []parcel) {
 		t.say("%s: onto the new carrier in %s.", what, t.space(p.space))
 	default:
 		from := ""
-		if p.factory != rules.Nowhere && p.factory != p.space {
+		if p.factory != edition.Nowhere && p.factory != p.space {
 			from = fmt.Sprintf(" (from %s)", t.space(p.factory))
 		}
 		deck := ""

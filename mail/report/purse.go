@@ -5,7 +5,9 @@ import (
 	"slices"
 	"strings"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail/paper"
 )
 
@@ -37,7 +39,7 @@ type account struct {
 
 // bill is what a power has paid for something.
 type bill struct {
-	power  rules.PowerID
+	power  edition.PowerID
 	what   string
 	amount int
 	rests  rests
@@ -45,50 +47,50 @@ type bill struct {
 
 // purchase is units that were bought, and where that is told.
 type purchase struct {
-	rules.Bought
+	position.Bought
 	line int
 }
 
 // waste is units of a kind that were bought in vain, and where that is told.
 type waste struct {
-	rules.Unplaced
+	position.Unplaced
 	rests rests
 }
 
 // wealth is what every power has in hand and produces.
 type wealth struct{ money, income []int }
 
-func wealthOf(p *rules.Position) wealth {
+func wealthOf(p *position.Position) wealth {
 	w := wealth{money: slices.Clone(p.Money)}
 	for power := range p.Money {
-		w.income = append(w.income, p.Income(rules.PowerID(power)))
+		w.income = append(w.income, p.Income(edition.PowerID(power)))
 	}
 	return w
 }
 
 // book enters what an event has changed: the difference between the purses says how much, the event says why.
-func (a *account) book(e rules.Event, line int, before, after wealth) {
+func (a *account) book(e position.Event, line int, before, after wealth) {
 	if a.booked == nil {
 		n := len(before.money)
 		a.booked, a.purses, a.lands = make([][columns]int, n), make([]rests, n), make([]rests, n)
 	}
 	why := other
 	switch e := e.(type) {
-	case rules.Paid:
+	case position.Paid:
 		why = spent
 		a.bill(e, line)
-	case rules.Tolled:
+	case position.Tolled:
 		why = spent
-		a.bill(rules.Paid{Power: e.Power, Amount: e.Amount, For: "neutral land"}, line)
-	case rules.Bought:
+		a.bill(position.Paid{Power: e.Power, Amount: e.Amount, For: "neutral land"}, line)
+	case position.Bought:
 		a.bought = append(a.bought, purchase{e, line})
-	case rules.Unplaced:
+	case position.Unplaced:
 		a.waste(e, line)
-	case rules.Raided, rules.Rocketed:
+	case position.Raided, position.Rocketed:
 		why = bombed
-	case rules.Looted:
+	case position.Looted:
 		why = looted
-	case rules.Collected:
+	case position.Collected:
 		why = income
 	}
 	for p := range before.money {
@@ -102,18 +104,18 @@ func (a *account) book(e rules.Event, line int, before, after wealth) {
 	}
 }
 
-func (a *account) waste(e rules.Unplaced, line int) {
+func (a *account) waste(e position.Unplaced, line int) {
 	i := slices.IndexFunc(a.wasted, func(w waste) bool { return w.Power == e.Power && w.Kind == e.Kind })
 	if i < 0 {
 		i = len(a.wasted)
-		a.wasted = append(a.wasted, waste{Unplaced: rules.Unplaced{Power: e.Power, Kind: e.Kind}})
+		a.wasted = append(a.wasted, waste{Unplaced: position.Unplaced{Power: e.Power, Kind: e.Kind}})
 	}
 	a.wasted[i].Count += e.Count
 	a.wasted[i].Refund += e.Refund
 	a.wasted[i].rests.add(line)
 }
 
-func (a *account) bill(e rules.Paid, line int) {
+func (a *account) bill(e position.Paid, line int) {
 	i := slices.IndexFunc(a.bills, func(b bill) bool { return b.power == e.Power && b.what == e.For })
 	if i < 0 {
 		i = len(a.bills)
@@ -125,16 +127,16 @@ func (a *account) bill(e rules.Paid, line int) {
 
 // tableOfMoney accounts for every power whose money or production has changed. Columns in which nobody has anything are
 // left out.
-func (t *teller) tableOfMoney(before *rules.Position, a *account) paper.Table {
-	var shown []rules.PowerID
+func (t *teller) tableOfMoney(before *position.Position, a *account) paper.Table {
+	var shown []edition.PowerID
 	var used [columns]bool
 	for p := range t.ed.Powers {
 		if p >= len(a.booked) || !t.ed.Powers[p].Plays {
 			continue
 		}
-		moved := a.booked[p] != [columns]int{} || before.Income(rules.PowerID(p)) != t.now.Income(rules.PowerID(p))
+		moved := a.booked[p] != [columns]int{} || before.Income(edition.PowerID(p)) != t.now.Income(edition.PowerID(p))
 		if moved {
-			shown = append(shown, rules.PowerID(p))
+			shown = append(shown, edition.PowerID(p))
 		}
 		for c, n := range a.booked[p] {
 			used[c] = used[c] || n != 0
@@ -171,7 +173,7 @@ func (t *teller) spending(a *account) []string {
 		var parts []string
 		var on rests
 		for _, b := range a.bills {
-			if b.power == rules.PowerID(p) {
+			if b.power == edition.PowerID(p) {
 				parts = append(parts, fmt.Sprintf("%s for %s", ipcs(b.amount), b.what))
 				on = append(on, b.rests...)
 			}
@@ -179,8 +181,8 @@ func (t *teller) spending(a *account) []string {
 		if len(parts) == 0 {
 			continue
 		}
-		text := t.power(rules.PowerID(p)) + " pays " + rules.List(parts)
-		if bought, told := t.purchases(a, rules.PowerID(p)); len(bought) > 0 {
+		text := t.power(edition.PowerID(p)) + " pays " + prose.List(parts)
+		if bought, told := t.purchases(a, edition.PowerID(p)); len(bought) > 0 {
 			text += ": " + strings.Join(bought, ", ")
 			on = append(on, told...)
 		}
@@ -197,17 +199,17 @@ func (t *teller) spending(a *account) []string {
 }
 
 // purchases lists what a power has bought, in the edition's order, and the lines that tell it.
-func (t *teller) purchases(a *account, p rules.PowerID) (parts []string, on rests) {
+func (t *teller) purchases(a *account, p edition.PowerID) (parts []string, on rests) {
 	for k := range t.ed.Kinds {
 		n := 0
 		for _, b := range a.bought {
-			if b.Power == p && b.Kind == rules.KindID(k) {
+			if b.Power == p && b.Kind == edition.KindID(k) {
 				n += b.Count
 				on.add(b.line)
 			}
 		}
 		if n > 0 {
-			parts = append(parts, t.stack(n, rules.KindID(k)))
+			parts = append(parts, t.stack(n, edition.KindID(k)))
 		}
 	}
 	return parts, on

@@ -7,7 +7,8 @@ import (
 	"strings"
 
 	"fieldpost/adjudicator/audit/luck"
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/mail/paper"
 	"fieldpost/mail/report"
 )
@@ -16,15 +17,15 @@ import (
 type powers map[string]int
 
 // wrongMoney adds up the rows of the account and books a second time what was paid and collected.
-func wrongMoney(ed *rules.Edition, f report.Finished, table paper.Table) string {
+func wrongMoney(ed *edition.Edition, f report.Finished, table paper.Table) string {
 	spent, income := powers{}, powers{}
 	for _, e := range f.Events {
 		switch e := e.(type) {
-		case rules.Tolled:
+		case position.Tolled:
 			spent[ed.Power(e.Power).Name] -= e.Amount
-		case rules.Paid:
+		case position.Paid:
 			spent[ed.Power(e.Power).Name] -= e.Amount
-		case rules.Collected:
+		case position.Collected:
 			income[ed.Power(e.Power).Name] += e.Amount
 		}
 	}
@@ -34,7 +35,7 @@ func wrongMoney(ed *rules.Edition, f report.Finished, table paper.Table) string 
 		shown[name] = row
 	}
 	for p := range ed.Powers {
-		id, name := rules.PowerID(p), ed.Powers[p].Name
+		id, name := edition.PowerID(p), ed.Powers[p].Name
 		before, now, produced, produces := f.Start.Money[p], f.End.Money[p], f.Start.Income(id), f.End.Income(id)
 		row, there := shown[name]
 		if !ed.Powers[p].Plays || !there {
@@ -82,7 +83,7 @@ func wrongMoney(ed *rules.Edition, f report.Finished, table paper.Table) string 
 }
 
 // wrongLand adds up the income of the spaces that changed hands.
-func wrongLand(ed *rules.Edition, f report.Finished, table paper.Table) string {
+func wrongLand(ed *edition.Edition, f report.Finished, table paper.Table) string {
 	gain := powers{}
 	for _, row := range table.Rows {
 		n, _ := strconv.Atoi(row[3])
@@ -99,7 +100,7 @@ func wrongLand(ed *rules.Edition, f report.Finished, table paper.Table) string {
 		return fmt.Sprintf("%d spaces have another owner, %d are told", other, len(table.Rows))
 	}
 	for p := range ed.Powers {
-		id := rules.PowerID(p)
+		id := edition.PowerID(p)
 		if d := f.End.Income(id) - f.Start.Income(id); d != gain[ed.Powers[p].Name] {
 			return fmt.Sprintf("the land of %s brings %d more, the table says %d", ed.Powers[p].Name, d, gain[ed.Powers[p].Name])
 		}
@@ -108,54 +109,54 @@ func wrongLand(ed *rules.Edition, f report.Finished, table paper.Table) string {
 }
 
 // wrongWorth follows the worth of the units of every power through the events.
-func wrongWorth(ed *rules.Edition, f report.Finished, table paper.Table) string {
+func wrongWorth(ed *edition.Edition, f report.Finished, table paper.Table) string {
 	change := powers{}
-	add := func(r rules.Ref, sign int) {
-		if k := ed.Kind(r.Kind); k.Class != rules.Facility {
+	add := func(r position.Ref, sign int) {
+		if k := ed.Kind(r.Kind); k.Class != edition.Facility {
 			change[ed.Power(r.Owner).Name] += sign * k.Cost
 		}
 	}
-	all := func(refs []rules.Ref, sign int) {
+	all := func(refs []position.Ref, sign int) {
 		for _, r := range refs {
 			add(r, sign)
 		}
 	}
-	seized := func(refs []rules.Ref, to rules.PowerID) {
+	seized := func(refs []position.Ref, to edition.PowerID) {
 		all(refs, -1)
 		for _, r := range refs {
-			add(rules.Ref{Kind: r.Kind, Owner: to}, 1)
+			add(position.Ref{Kind: r.Kind, Owner: to}, 1)
 		}
 	}
 	corrected := false
 	for _, e := range f.Events {
 		switch e := e.(type) {
-		case rules.Lost:
+		case position.Lost:
 			all(e.Units, -1)
-		case rules.Crashed:
+		case position.Crashed:
 			all(e.Units, -1)
-		case rules.Captured:
+		case position.Captured:
 			seized(e.Seized, e.To)
-		case rules.Reverted:
+		case position.Reverted:
 			seized(e.Seized, e.To)
-		case rules.Placed:
+		case position.Placed:
 			for range e.Units {
 				if !e.Existing {
-					add(rules.Ref{Kind: e.Kind, Owner: e.Power}, 1)
+					add(position.Ref{Kind: e.Kind, Owner: e.Power}, 1)
 				}
 			}
-		case rules.Gifted:
+		case position.Gifted:
 			for range e.Units {
-				add(rules.Ref{Kind: e.Kind, Owner: e.Power}, 1)
+				add(position.Ref{Kind: e.Kind, Owner: e.Power}, 1)
 			}
-		case rules.Lent:
+		case position.Lent:
 			seized(e.Units, e.Power)
-		case rules.Bidden:
+		case position.Bidden:
 			for range e.Count {
-				if e.Kind != rules.NoKind {
-					add(rules.Ref{Kind: e.Kind, Owner: e.Power}, 1)
+				if e.Kind != edition.NoKind {
+					add(position.Ref{Kind: e.Kind, Owner: e.Power}, 1)
 				}
 			}
-		case rules.Corrected:
+		case position.Corrected:
 			corrected = true
 		}
 	}
@@ -172,10 +173,10 @@ func wrongWorth(ed *rules.Edition, f report.Finished, table paper.Table) string 
 var cost = regexp.MustCompile(`\((\d+) IPCs?\)`)
 
 // wrongLosses adds up what the tables say was lost in battle.
-func wrongLosses(ed *rules.Edition, f report.Finished, tables []paper.Table) string {
+func wrongLosses(ed *edition.Edition, f report.Finished, tables []paper.Table) string {
 	want, got := 0, 0
 	for _, e := range f.Events {
-		if e, ok := e.(rules.Lost); ok && e.Cause != "scorched earth" { // that is told with the land
+		if e, ok := e.(position.Lost); ok && e.Cause != "scorched earth" { // that is told with the land
 			for _, r := range e.Units {
 				want += ed.Kind(r.Kind).Cost
 			}
@@ -199,7 +200,7 @@ func wrongLosses(ed *rules.Edition, f report.Finished, tables []paper.Table) str
 var expected = regexp.MustCompile(`^(no|\d+) hits?, (\d+\.\d) expected$`)
 
 // wrongLuck compares hits and expectation with the ledger of luck.
-func wrongLuck(ed *rules.Edition, f report.Finished, tables []paper.Table) string {
+func wrongLuck(ed *edition.Edition, f report.Finished, tables []paper.Table) string {
 	ledger := luck.New(ed)
 	ledger.Turn(f.Start.Mover, f.Start.Round, f.Events)
 	total := ledger.Result().Total

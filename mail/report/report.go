@@ -7,7 +7,9 @@ import (
 	"io"
 	"slices"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // Options says what a report adds.
@@ -22,7 +24,7 @@ type Options struct {
 }
 
 // Text writes the report of the events that follow a position: of a turn, of a part of one, or of several in sequence.
-func Text(w io.Writer, ed *rules.Edition, before *rules.Position, events []rules.Event, opts Options) error {
+func Text(w io.Writer, ed *edition.Edition, before *position.Position, events []position.Event, opts Options) error {
 	t := tellAll(ed, before, events, opts)
 	text := t.out.Bytes()
 	if opts.Inside {
@@ -36,15 +38,15 @@ func Text(w io.Writer, ed *rules.Edition, before *rules.Position, events []rules
 // Line is one thing that a report tells.
 type Line struct {
 	Text  string
-	Event rules.Event // the first of those that it tells
+	Event position.Event // the first of those that it tells
 }
 
 // Lines are the numbered lines of a report: the first is the one that Text marks with (1).
-func Lines(ed *rules.Edition, before *rules.Position, events []rules.Event) []Line {
+func Lines(ed *edition.Edition, before *position.Position, events []position.Event) []Line {
 	return tellAll(ed, before, events, Options{Labels: true}).lines
 }
 
-func tellAll(ed *rules.Edition, before *rules.Position, events []rules.Event, opts Options) *teller {
+func tellAll(ed *edition.Edition, before *position.Position, events []position.Event, opts Options) *teller {
 	t := &teller{ed: ed, now: before.Clone(), opts: opts, events: events, told: make([]int, len(events))}
 	t.begin()
 	t.head = t.out.Len()
@@ -58,8 +60,8 @@ func tellAll(ed *rules.Edition, before *rules.Position, events []rules.Event, op
 // teller is a report that is being written. It follows the events on a position of its own, to say what is aboard a
 // ship or left of a purse.
 type teller struct {
-	ed   *rules.Edition
-	now  *rules.Position
+	ed   *edition.Edition
+	now  *position.Position
 	opts Options
 	out  page
 	head int // where the head of the report ends in it
@@ -73,7 +75,7 @@ type teller struct {
 	tally  tally
 	log    []entry
 
-	events []rules.Event
+	events []position.Event
 	lines  []Line // what was told
 	told   []int  // by event, the number of the line that tells it; 0 where none does
 	these  []int  // events are being told
@@ -87,104 +89,104 @@ func (t *teller) tell(i int) {
 	t.tallyUp(e)
 	t.about(i)
 	switch e := e.(type) {
-	case rules.TurnBegan:
+	case position.TurnBegan:
 		t.now.Apply(e)
 		t.titled = false
 		return
-	case rules.PhaseBegan:
+	case position.PhaseBegan:
 		t.now.Apply(e)
 		t.openPhase(e.Phase)
 		return
-	case rules.TurnEnded:
+	case position.TurnEnded:
 		t.now.Apply(e)
 		t.closeTurn(e)
 		return
-	case rules.Paid:
+	case position.Paid:
 		t.paid(e)
-	case rules.Tolled:
+	case position.Tolled:
 		t.tolled(e)
-	case rules.Bought:
+	case position.Bought:
 		t.bought = append(t.bought, parcel{events: []int{i}, kind: e.Kind, count: e.Count})
-	case rules.Collected:
+	case position.Collected:
 		t.collected(e)
-	case rules.Looted:
+	case position.Looted:
 		t.looted(e)
-	case rules.Raided:
+	case position.Raided:
 		t.raided(e)
-	case rules.Rocketed:
+	case position.Rocketed:
 		t.rocketed(e)
-	case rules.Unplaced:
+	case position.Unplaced:
 		t.unplaced(e)
-	case rules.Bidden:
+	case position.Bidden:
 		t.bidden(e)
-	case rules.Skipped:
+	case position.Skipped:
 		t.say("Does not take place: %s.", e.Reason)
-	case rules.Developed:
+	case position.Developed:
 		t.say("%s has developed %s.", t.power(e.Power), t.ed.Techs[e.Tech].Name)
-	case rules.Moved:
+	case position.Moved:
 		t.moved(e)
-	case rules.Boarded:
+	case position.Boarded:
 		t.boarded(e)
-	case rules.Landed:
+	case position.Landed:
 		t.landed(e)
-	case rules.Settled:
+	case position.Settled:
 		t.settled(e)
-	case rules.Planned:
+	case position.Planned:
 		t.planned(e)
-	case rules.Noted:
+	case position.Noted:
 		t.noted(e)
-	case rules.Rolled:
+	case position.Rolled:
 		t.rolled(e)
-	case rules.Decided:
+	case position.Decided:
 		t.decided(e)
-	case rules.PassedOver:
+	case position.PassedOver:
 		t.passedOver(e)
-	case rules.BattleBegan:
+	case position.BattleBegan:
 		t.battleBegan(e)
-	case rules.BattleEnded:
+	case position.BattleEnded:
 		t.battleEnded(e)
-	case rules.Damaged:
-		t.say("Damaged: %s.", t.units([]rules.Ref{e.Unit}, rules.Nobody))
-	case rules.Repaired:
-		t.say("Repaired: %s.", t.units([]rules.Ref{e.Unit}, rules.Nobody))
-	case rules.Lost:
+	case position.Damaged:
+		t.say("Damaged: %s.", t.units([]position.Ref{e.Unit}, edition.Nobody))
+	case position.Repaired:
+		t.say("Repaired: %s.", t.units([]position.Ref{e.Unit}, edition.Nobody))
+	case position.Lost:
 		t.lost(e)
-	case rules.Crashed:
-		t.say("No place to land: %s, over %s, lost.", t.units(e.Units, rules.Nobody), t.space(e.Space))
-	case rules.Captured:
+	case position.Crashed:
+		t.say("No place to land: %s, over %s, lost.", t.units(e.Units, edition.Nobody), t.space(e.Space))
+	case position.Captured:
 		t.captured(e)
-	case rules.Reverted:
+	case position.Reverted:
 		t.reverted(e)
-	case rules.Retreated:
+	case position.Retreated:
 		t.fallsBack(e)
-	case rules.Dived:
+	case position.Dived:
 		t.say("%s: %s under water, out of the battle.", t.power(e.Power), t.units(e.Units, e.Power))
-	case rules.Surfaced:
+	case position.Surfaced:
 		t.say("%s: %s in %s up again.", t.power(e.Power), t.units(e.Units, e.Power), t.space(e.Space))
-	case rules.CalledOff:
+	case position.CalledOff:
 		t.say("No landing in %s by %s: %s.", t.space(e.Space), t.units(e.Units, e.Power), e.Reason)
-	case rules.Placed:
+	case position.Placed:
 		t.place(e, i)
-	case rules.Counted:
+	case position.Counted:
 		t.counted(e)
-	case rules.Won:
+	case position.Won:
 		t.won(e)
-	case rules.Corrected:
+	case position.Corrected:
 		t.corrected(e)
 	default:
 		if !t.advantage(e) {
-			t.say("%s.", rules.Title(e.Word()))
+			t.say("%s.", prose.Title(e.Word()))
 		}
 	}
 	t.now.Apply(e)
 }
 
 // flush writes what was gathered, unless the event adds to it.
-func (t *teller) flush(e rules.Event) {
-	if _, more := e.(rules.Bought); !more {
+func (t *teller) flush(e position.Event) {
+	if _, more := e.(position.Bought); !more {
 		t.tellBought()
 	}
-	if _, more := e.(rules.Placed); !more {
+	if _, more := e.(position.Placed); !more {
 		t.tellPlaced()
 	}
 }

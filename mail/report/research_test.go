@@ -5,24 +5,25 @@ import (
 	"strings"
 	"testing"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/editions/editionstest"
+	"fieldpost/adjudicator/rules/position"
 )
 
 // TestResearchByChart tells research whose dice do not say which development they are for, and money that neutral land costs.
 func TestResearchByChart(t *testing.T) {
 	ed := editionstest.Load(t, "classic")
-	p := rules.New(ed, nil)
+	p := position.New(ed, nil)
 	ge := ed.PowerByID("germany")
 	p.Mover = ge
 	jets := ed.TechByID("jet_power")
-	rolled := func(what string, hits int, dice ...int) rules.Rolled {
-		return rules.Rolled{Power: ge, For: what, Space: rules.Nowhere, Tech: jets, Hits: hits,
-			Shots: []rules.Shots{{Unit: rules.Ref{Kind: rules.NoKind, Owner: rules.Nobody}, Count: len(dice), Dice: dice}}}
+	rolled := func(what string, hits int, dice ...int) position.Rolled {
+		return position.Rolled{Power: ge, For: what, Space: edition.Nowhere, Tech: jets, Hits: hits,
+			Shots: []position.Shots{{Unit: position.Ref{Kind: edition.NoKind, Owner: edition.Nobody}, Count: len(dice), Dice: dice}}}
 	}
 	spain, _ := ed.Board.Find("Spain")
-	events := []rules.Event{rolled("breakthrough", 0, 1, 2), rolled("breakthrough", 1, 6, 5), rolled("chart", 0, 1), rolled("chart", 1, 1),
-		rules.Tolled{Power: ge, Space: spain, Amount: 3}}
+	events := []position.Event{rolled("breakthrough", 0, 1, 2), rolled("breakthrough", 1, 6, 5), rolled("chart", 0, 1), rolled("chart", 1, 1),
+		position.Tolled{Power: ge, Space: spain, Amount: 3}}
 	var b bytes.Buffer
 	if err := Text(&b, ed, p, events, Options{}); err != nil {
 		t.Fatal(err)

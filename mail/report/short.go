@@ -6,7 +6,9 @@ import (
 	"slices"
 	"strings"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // How much of a list the short lines name.
@@ -39,7 +41,7 @@ func (d *digest) short() []claim {
 		if len(out) == 0 && !clauses[0].other {
 			c.text = d.power(d.mover) + " " + c.text
 		}
-		c.text = sentence(rules.Title(c.text))
+		c.text = sentence(prose.Title(c.text))
 		out = append(out, c)
 	}
 	if d.won != nil {
@@ -58,7 +60,7 @@ func (d *digest) short() []claim {
 // landClauses tell what was taken and freed: capitals first, then what was fought for hardest.
 func (d *digest) landClauses() []claim {
 	taken := slices.Clone(d.taken)
-	slices.SortStableFunc(taken, func(a, b noted[rules.Captured]) int {
+	slices.SortStableFunc(taken, func(a, b noted[position.Captured]) int {
 		return cmp.Or(
 			cmp.Compare(min(d.capitalOf(b.E.Space), 0), min(d.capitalOf(a.E.Space), 0)),
 			cmp.Compare(d.tollAt(b.E.Space), d.tollAt(a.E.Space)),
@@ -116,7 +118,7 @@ func some(before string, things []claim, after string) claim {
 }
 
 // heir is who holds a space that was taken: its owner may have got it back later in the turn.
-func (d *digest) heir(c rules.Captured) rules.PowerID {
+func (d *digest) heir(c position.Captured) edition.PowerID {
 	to := c.To
 	for _, r := range d.returned {
 		if r.E.Space == c.Space {
@@ -127,11 +129,11 @@ func (d *digest) heir(c rules.Captured) rules.PowerID {
 }
 
 // prize names a space that was taken, and what makes it a special one: "Russia (capital of Soviet Union, 24 IPCs)".
-func (d *digest) prize(c noted[rules.Captured], to rules.PowerID) claim {
+func (d *digest) prize(c noted[position.Captured], to edition.PowerID) claim {
 	out := claim{text: d.space(c.E.Space), rests: rests{c.line}}
 	var marks []string
 	switch p := d.capitalOf(c.E.Space); p {
-	case rules.Nobody:
+	case edition.Nobody:
 	case to:
 		marks = append(marks, "its capital")
 	default:
@@ -148,7 +150,7 @@ func (d *digest) prize(c noted[rules.Captured], to rules.PowerID) claim {
 }
 
 // tollAt is what was lost in the battles for a space.
-func (d *digest) tollAt(s rules.SpaceID) int {
+func (d *digest) tollAt(s edition.SpaceID) int {
 	sum := 0
 	for _, e := range d.fights.all {
 		if e.space == s {
@@ -200,8 +202,8 @@ func (d *digest) battleClauses() []claim {
 }
 
 // fell tells whether a space was taken.
-func (d *digest) fell(s rules.SpaceID) bool {
-	return slices.ContainsFunc(d.taken, func(c noted[rules.Captured]) bool { return c.E.Space == s })
+func (d *digest) fell(s edition.SpaceID) bool {
+	return slices.ContainsFunc(d.taken, func(c noted[position.Captured]) bool { return c.E.Space == s })
 }
 
 // alone tells whether the toll of the turn can only be that of one engagement: there is no other, and nothing was lost
@@ -222,7 +224,7 @@ func (d *digest) tollOf(e *engagement) string {
 		return ""
 	}
 	own, enemy := d.toll(slices.Concat(e.lost[attack], e.lost[defence]))
-	tell := func(refs []rules.Ref) string { return strings.Join(d.fewStacks(refs), ", ") }
+	tell := func(refs []position.Ref) string { return strings.Join(d.fewStacks(refs), ", ") }
 	switch {
 	case len(own) > 0 && len(enemy) > 0:
 		return fmt.Sprintf(" (loses %s for %s)", tell(own), tell(enemy))
@@ -235,7 +237,7 @@ func (d *digest) tollOf(e *engagement) string {
 }
 
 // toll sorts losses into those of the mover's side and those of its enemies.
-func (d *digest) toll(lost []rules.Ref) (own, enemy []rules.Ref) {
+func (d *digest) toll(lost []position.Ref) (own, enemy []position.Ref) {
 	for _, r := range lost {
 		if r.Owner == d.mover || d.now.Friendly(d.mover, r.Owner) {
 			own = append(own, r)
@@ -247,7 +249,7 @@ func (d *digest) toll(lost []rules.Ref) (own, enemy []rules.Ref) {
 }
 
 // fewStacks lists units by kind, or counts them where there are many kinds.
-func (d *digest) fewStacks(refs []rules.Ref) []string {
+func (d *digest) fewStacks(refs []position.Ref) []string {
 	if parts := d.stacks(refs); len(parts) <= fewKinds {
 		return parts
 	}
@@ -257,7 +259,7 @@ func (d *digest) fewStacks(refs []rules.Ref) []string {
 // tollClause says what the mover's side has lost in the whole turn and what its enemies have.
 func (d *digest) tollClause() claim {
 	own, enemy := d.toll(d.lost)
-	tell := func(refs []rules.Ref) string {
+	tell := func(refs []position.Ref) string {
 		return fmt.Sprintf("%s (%s)", strings.Join(d.fewStacks(refs), ", "), ipcs(d.worth(refs)))
 	}
 	alone := d.alone()
@@ -319,7 +321,7 @@ func (d *digest) added() []claim {
 	var out []claim
 	for _, b := range d.bids {
 		text := ipcs(b.E.Count)
-		if b.E.Kind != rules.NoKind {
+		if b.E.Kind != edition.NoKind {
 			text = fmt.Sprintf("%s in %s", d.stack(b.E.Count, b.E.Kind), d.space(b.E.Space))
 		}
 		out = append(out, claim{text: text, rests: rests{b.line}})

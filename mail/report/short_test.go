@@ -5,7 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
 )
 
 // TestShort tells turns in short, the most important thing first.
@@ -13,61 +14,61 @@ func TestShort(t *testing.T) {
 	d := sitAt(t)
 	ge, uk, jp, su, us := d.power("GE"), d.power("UK"), d.power("JP"), d.power("SU"), d.power("US")
 	egypt, libya, sz13, sz15 := d.space("Anglo-Egypt"), d.space("Libya"), d.space("sz 13"), d.space("sz 15")
-	fought := func(s rules.SpaceID, result string, lost ...rules.Ref) []rules.Event {
-		out := []rules.Event{rules.BattleBegan{Power: ge, Space: s}}
+	fought := func(s edition.SpaceID, result string, lost ...position.Ref) []position.Event {
+		out := []position.Event{position.BattleBegan{Power: ge, Space: s}}
 		if len(lost) > 0 {
-			out = append(out, rules.Lost{Space: s, Units: lost, Cause: "defence"})
+			out = append(out, position.Lost{Space: s, Units: lost, Cause: "defence"})
 		}
 		if result == "" {
 			return out
 		}
-		return append(out, rules.BattleEnded{Power: ge, Space: s, Result: result})
+		return append(out, position.BattleEnded{Power: ge, Space: s, Result: result})
 	}
-	took := func(name string) rules.Event {
-		return rules.Captured{Space: d.space(name), By: ge, From: d.p.Owners[d.space(name)], To: ge}
+	took := func(name string) position.Event {
+		return position.Captured{Space: d.space(name), By: ge, From: d.p.Owners[d.space(name)], To: ge}
 	}
-	over := rules.TurnEnded{Power: ge, Round: 1, Next: uk, NextRound: 1}
+	over := position.TurnEnded{Power: ge, Round: 1, Next: uk, NextRound: 1}
 	for name, test := range map[string]struct {
-		events []rules.Event
+		events []position.Event
 		want   string
 	}{
 		"nothing yet": {nil, "Nothing has happened yet in the turn of Germany."},
-		"nothing":     {[]rules.Event{over}, "Germany does nothing."},
+		"nothing":     {[]position.Event{over}, "Germany does nothing."},
 		"a capital comes before what was dear, and that before what is rich": {slices.Concat(
-			[]rules.Event{took("Kazakh S.S.R.")}, fought(d.space("Persia"), "won", d.refs("Germany", 1, "bmr")...), []rules.Event{took("Persia"), took("Caucasus"), took("Russia"),
-				rules.Looted{By: ge, From: su, Amount: 24}}),
+			[]position.Event{took("Kazakh S.S.R.")}, fought(d.space("Persia"), "won", d.refs("Germany", 1, "bmr")...), []position.Event{took("Persia"), took("Caucasus"), took("Russia"),
+				position.Looted{By: ge, From: su, Amount: 24}}),
 			"Germany takes Russia (capital of Soviet Union, 24 IPCs), Persia, Caucasus and Kazakh S.S.R.; loses 1 bmr (15 IPCs)."},
-		"five spaces are too many": {[]rules.Event{took("Kazakh S.S.R."), took("India"), took("Persia"), took("Caucasus"), took("Karelia S.S.R.")},
+		"five spaces are too many": {[]position.Event{took("Kazakh S.S.R."), took("India"), took("Persia"), took("Caucasus"), took("Karelia S.S.R.")},
 			"Germany takes Caucasus, India, Kazakh S.S.R., Karelia S.S.R. and 1 more."},
-		"victory": {slices.Concat(fought(libya, "retreated"), []rules.Event{rules.Captured{Space: d.space("Manchuria"), By: ge, From: su, To: jp},
-			rules.Reverted{Space: d.space("Kwangtung"), From: ge, To: jp}, rules.Collected{Power: ge, Amount: 1}, rules.Won{Side: 0, Cities: 8}, over}),
+		"victory": {slices.Concat(fought(libya, "retreated"), []position.Event{position.Captured{Space: d.space("Manchuria"), By: ge, From: su, To: jp},
+			position.Reverted{Space: d.space("Kwangtung"), From: ge, To: jp}, position.Collected{Power: ge, Amount: 1}, position.Won{Side: 0, Cities: 8}, over}),
 			"The Axis win the game with 8 victory cities.|Germany frees Manchuria for Japan; gives Kwangtung back to Japan; falls back from Libya.|Collects 1 IPC and has 41."},
-		"what is taken and given back in one turn is freed": {[]rules.Event{took("Persia"),
-			rules.Captured{Space: d.space("Japan"), By: ge, From: su, To: jp}, rules.Reverted{Space: d.space("Persia"), From: ge, To: jp}, rules.Reverted{Space: d.space("Borneo"), From: ge, To: jp}},
+		"what is taken and given back in one turn is freed": {[]position.Event{took("Persia"),
+			position.Captured{Space: d.space("Japan"), By: ge, From: su, To: jp}, position.Reverted{Space: d.space("Persia"), From: ge, To: jp}, position.Reverted{Space: d.space("Borneo"), From: ge, To: jp}},
 			"Germany frees Japan (its capital) and Persia for Japan; gives Borneo back to Japan."},
 		"battles by what they cost": {slices.Concat(fought(sz13, "won", d.refs("sz 13", 1, "bb")...), fought(sz15, "won", d.refs("sz 14", 1, "bb")...),
 			fought(libya, "lost", d.refs("Libya", 1, "inf")...), fought(egypt, "")),
 			"Germany wins in sz 13 (destroys 1 bb) and sz 15 (loses 1 bb); is repelled in Libya (loses 1 inf); still fights in Anglo-Egypt; loses in all 1 inf, 1 bb (27 IPCs) for 1 bb (24 IPCs)."},
-		"bombs and crashes": {[]rules.Event{
-			rules.Rolled{Power: ge, For: "raid", Space: d.space("Caucasus"), Shots: []rules.Shots{{Unit: d.refs("Germany", 1, "bmr")[0], Count: 1, Dice: []int{6}}}},
-			rules.Raided{Space: d.space("Caucasus"), By: ge, Power: su, Amount: 4},
-			rules.Crashed{Power: ge, Space: sz13, Units: d.refs("Germany", 1, "bmr")}},
+		"bombs and crashes": {[]position.Event{
+			position.Rolled{Power: ge, For: "raid", Space: d.space("Caucasus"), Shots: []position.Shots{{Unit: d.refs("Germany", 1, "bmr")[0], Count: 1, Dice: []int{6}}}},
+			position.Raided{Space: d.space("Caucasus"), By: ge, Power: su, Amount: 4},
+			position.Crashed{Power: ge, Space: sz13, Units: d.refs("Germany", 1, "bmr")}},
 			"Germany bombs Caucasus (4 IPCs); loses in all 1 bmr (15 IPCs)."},
 		"many kinds are units": {fought(egypt, "lost", slices.Concat(d.refs("Ukraine S.S.R.", 3, "inf"), d.refs("Ukraine S.S.R.", 1, "art"), d.refs("Ukraine S.S.R.", 1, "arm"),
 			d.refs("Ukraine S.S.R.", 1, "ftr"), d.refs("Germany", 1, "bmr"))...),
 			"Germany is repelled in Anglo-Egypt; loses 7 units (43 IPCs)."},
 		"the enemy alone loses": {fought(egypt, "both destroyed", d.refs("Anglo-Egypt", 1, "inf")...),
 			"Germany is wiped out with the enemy in Anglo-Egypt; destroys 1 inf (3 IPCs)."},
-		"a battle beside another counts its own losses": {slices.Concat(fought(d.space("Persia"), "won", d.refs("Ukraine S.S.R.", 3, "inf")...), []rules.Event{took("Persia")}, fought(egypt, "retreated", d.refs("Libya", 1, "inf")...)),
+		"a battle beside another counts its own losses": {slices.Concat(fought(d.space("Persia"), "won", d.refs("Ukraine S.S.R.", 3, "inf")...), []position.Event{took("Persia")}, fought(egypt, "retreated", d.refs("Libya", 1, "inf")...)),
 			"Germany takes Persia.|Falls back from Anglo-Egypt (loses 1 inf); loses in all 4 inf (12 IPCs)."},
-		"no capital": {[]rules.Event{rules.Skipped{Power: ge, Phase: 6, Reason: "its capital is in enemy hands"}, over},
+		"no capital": {[]position.Event{position.Skipped{Power: ge, Phase: 6, Reason: "its capital is in enemy hands"}, over},
 			"Germany collects nothing, since its capital is in enemy hands."},
-		"a quiet turn": {[]rules.Event{rules.Moved{Power: ge, Units: d.refs("Germany", 1, "ftr"), Path: d.path("Germany", "Eastern Europe")},
-			rules.Moved{Power: ge, Units: d.refs("Germany", 1, "ftr"), Path: d.path("Eastern Europe", "Germany")}, rules.Developed{Power: ge, Tech: d.ed.TechByID("rockets")}},
+		"a quiet turn": {[]position.Event{position.Moved{Power: ge, Units: d.refs("Germany", 1, "ftr"), Path: d.path("Germany", "Eastern Europe")},
+			position.Moved{Power: ge, Units: d.refs("Germany", 1, "ftr"), Path: d.path("Eastern Europe", "Germany")}, position.Developed{Power: ge, Tech: d.ed.TechByID("rockets")}},
 			"Germany moves 1 unit; develops Rockets."},
-		"a bid": {[]rules.Event{rules.Bidden{Power: ge, Kind: d.kind("inf"), Space: libya, Count: 2}, rules.Bidden{Power: ge, Kind: rules.NoKind, Space: rules.Nowhere, Count: 1}},
+		"a bid": {[]position.Event{position.Bidden{Power: ge, Kind: d.kind("inf"), Space: libya, Count: 2}, position.Bidden{Power: ge, Kind: edition.NoKind, Space: edition.Nowhere, Count: 1}},
 			"Germany adds 2 inf in Libya and 1 IPC by its bid."},
-		"a referee": {[]rules.Event{rules.Corrected{Land: []rules.Holder{{Space: egypt, Power: us}}}}, "Germany is corrected by the referee."},
+		"a referee": {[]position.Event{position.Corrected{Land: []position.Holder{{Space: egypt, Power: us}}}}, "Germany is corrected by the referee."},
 	} {
 		d.p.Mover = ge
 		var got []string

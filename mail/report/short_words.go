@@ -5,7 +5,9 @@ import (
 	"slices"
 	"strings"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // side is a side of a fight.
@@ -17,7 +19,7 @@ const (
 )
 
 // stack says units of a number: "4 inf".
-func (t *teller) stack(n int, k rules.KindID) string {
+func (t *teller) stack(n int, k edition.KindID) string {
 	if k < 0 || int(k) >= len(t.ed.Kinds) {
 		return t.number(n, k)
 	}
@@ -33,21 +35,21 @@ func units(n int) string {
 }
 
 // stacks lists units by kind in the words of the order language, whoever owns them: "4 inf", "1 arm".
-func (t *teller) stacks(refs []rules.Ref) []string {
+func (t *teller) stacks(refs []position.Ref) []string {
 	var parts []string
 	for k := range t.ed.Kinds {
-		if n := count(refs, func(r rules.Ref) bool { return r.Kind == rules.KindID(k) }); n > 0 {
-			parts = append(parts, t.stack(n, rules.KindID(k)))
+		if n := count(refs, func(r position.Ref) bool { return r.Kind == edition.KindID(k) }); n > 0 {
+			parts = append(parts, t.stack(n, edition.KindID(k)))
 		}
 	}
 	return parts
 }
 
 // owned lists units by owner and kind: "Germany 4 inf, 1 arm; Japan 1 ftr". Nobody's units are "nothing".
-func (t *teller) owned(refs []rules.Ref) string {
+func (t *teller) owned(refs []position.Ref) string {
 	var parts []string
 	for _, p := range owners(refs) {
-		own := slices.DeleteFunc(slices.Clone(refs), func(r rules.Ref) bool { return r.Owner != p })
+		own := slices.DeleteFunc(slices.Clone(refs), func(r position.Ref) bool { return r.Owner != p })
 		parts = append(parts, t.power(p)+" "+strings.Join(t.stacks(own), ", "))
 	}
 	if len(parts) == 0 {
@@ -57,8 +59,8 @@ func (t *teller) owned(refs []rules.Ref) string {
 }
 
 // owners lists whose units these are, in the edition's order.
-func owners(refs []rules.Ref) []rules.PowerID {
-	var out []rules.PowerID
+func owners(refs []position.Ref) []edition.PowerID {
+	var out []edition.PowerID
 	for _, r := range refs {
 		out = append(out, r.Owner)
 	}
@@ -67,7 +69,7 @@ func owners(refs []rules.Ref) []rules.PowerID {
 }
 
 // worth is what units cost.
-func (t *teller) worth(refs []rules.Ref) int {
+func (t *teller) worth(refs []position.Ref) int {
 	sum := 0
 	for _, r := range refs {
 		sum += t.ed.Kinds[r.Kind].Cost
@@ -80,7 +82,7 @@ func few(parts []string, most int) string {
 	if len(parts) > most {
 		parts = append(slices.Clone(parts[:most]), fmt.Sprintf("%d more", len(parts)-most))
 	}
-	return rules.List(parts)
+	return prose.List(parts)
 }
 
 // sentence ends a text with one full stop.

@@ -5,11 +5,13 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // closeTurn writes what a turn leaves behind.
-func (t *teller) closeTurn(e rules.TurnEnded) {
+func (t *teller) closeTurn(e position.TurnEnded) {
 	t.closePhase()
 	if e.Round > 0 {
 		t.tellLosses()
@@ -22,13 +24,13 @@ func (t *teller) closeTurn(e rules.TurnEnded) {
 }
 
 // tellNext says who is next, or that nobody is.
-func (t *teller) tellNext(e rules.TurnEnded) {
+func (t *teller) tellNext(e position.TurnEnded) {
 	if t.opts.Inside {
 		return
 	}
 	t.out.gap()
 	switch {
-	case t.now.Winner != rules.NoSide:
+	case t.now.Winner != edition.NoSide:
 		t.out.put(0, fmt.Sprintf("The game is over: the %s have won.", t.ed.Sides[t.now.Winner]))
 	case e.NextRound == 0:
 		t.out.put(0, fmt.Sprintf("Next: %s, before the first round.", t.power(e.Next)))
@@ -48,19 +50,19 @@ func (t *teller) tellPowers() {
 	}
 	t.out.WriteString(fmt.Sprintf("%s IN HAND  PRODUCTION\n", pad("IPCs", longest)))
 	for i := range t.ed.Powers {
-		if p := rules.PowerID(i); t.ed.Powers[i].Plays {
+		if p := edition.PowerID(i); t.ed.Powers[i].Plays {
 			t.out.WriteString(fmt.Sprintf("%s %7d  %10d\n", pad(t.ed.Powers[i].Name, longest), t.now.Money[p], t.now.Income(p)))
 		}
 	}
 	for i := range t.ed.Powers {
 		var techs []string
 		for j := range t.ed.Techs {
-			if t.now.Techs[i].Has(rules.TechID(j)) {
+			if t.now.Techs[i].Has(edition.TechID(j)) {
 				techs = append(techs, t.ed.Techs[j].Name)
 			}
 		}
 		if len(techs) > 0 {
-			t.out.put(0, fmt.Sprintf("%s has developed %s.", t.ed.Powers[i].Name, rules.List(techs)))
+			t.out.put(0, fmt.Sprintf("%s has developed %s.", t.ed.Powers[i].Name, prose.List(techs)))
 		}
 	}
 }

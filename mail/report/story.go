@@ -5,14 +5,15 @@ import (
 	"fmt"
 	"slices"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/mail/paper"
 )
 
 // Finished is a turn that is over.
 type Finished struct {
-	Start, End *rules.Position
-	Events     []rules.Event
+	Start, End *position.Position
+	Events     []position.Event
 }
 
 // Tale is a game that is over, on a page.
@@ -30,7 +31,7 @@ type Tale struct {
 const fewBattles = 5
 
 // Story tells a game from its turns, in the order in which they were played.
-func Story(ed *rules.Edition, turns []Finished) Tale {
+func Story(ed *edition.Edition, turns []Finished) Tale {
 	b := newBook(ed, turns)
 	readings := growth(ed, turns)
 	return Tale{
@@ -86,7 +87,7 @@ type record struct {
 	shots, hits, due int // due in sixths
 }
 
-func newBook(ed *rules.Edition, turns []Finished) *book {
+func newBook(ed *edition.Edition, turns []Finished) *book {
 	b := &book{teller: teller{ed: ed}, records: make([]record, len(ed.Powers))}
 	for _, f := range turns {
 		d := newDigest(ed, f.Start, f.Events, nil)
@@ -124,7 +125,7 @@ func (b *book) enter(e *engagement, round int) {
 	}
 	b.fights = append(b.fights, remembered{e, round, [2]int{b.worth(e.lost[attack]), b.worth(e.lost[defence])}})
 	for p := range b.records {
-		s, here := e.fought(b.now, rules.PowerID(p))
+		s, here := e.fought(b.now, edition.PowerID(p))
 		switch r := &b.records[p]; {
 		case !here:
 		case e.won(s):
@@ -147,7 +148,7 @@ func (b *book) outcome(turns []Finished) string {
 	if end.Start.Round == 1 {
 		rounds = "1 round"
 	}
-	if end.End.Winner == rules.NoSide {
+	if end.End.Winner == edition.NoSide {
 		return fmt.Sprintf("The game ended after %s without a winner on the board.", rounds)
 	}
 	return fmt.Sprintf("The %s won after %s.", b.ed.Sides[end.End.Winner], rounds)
@@ -158,7 +159,7 @@ func (b *book) record() paper.Table {
 	out := paper.Table{Head: []string{"Power", "Won", "Lost", "Undecided", "Units lost", "IPCs lost"}, Right: []bool{false, true, true, true, true, true}}
 	for p, r := range b.records {
 		if b.ed.Powers[p].Plays {
-			out.Rows = append(out.Rows, cells(b.power(rules.PowerID(p)), r.won, r.lost, r.open, r.units, r.ipcs))
+			out.Rows = append(out.Rows, cells(b.power(edition.PowerID(p)), r.won, r.lost, r.open, r.units, r.ipcs))
 		}
 	}
 	return out
@@ -178,7 +179,7 @@ func (b *book) luck() paper.Table {
 	for p, r := range b.records {
 		all.shots, all.hits, all.due = all.shots+r.shots, all.hits+r.hits, all.due+r.due
 		if r.shots > 0 {
-			add(b.power(rules.PowerID(p)), r)
+			add(b.power(edition.PowerID(p)), r)
 		}
 	}
 	add("All", all)

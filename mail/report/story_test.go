@@ -10,7 +10,8 @@ import (
 	"testing"
 
 	"fieldpost/adjudicator/audit/luck"
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/mail/paper"
 	"fieldpost/mail/report"
 )
@@ -31,7 +32,7 @@ func TestStories(t *testing.T) {
 	}
 }
 
-func wrongTimeline(ed *rules.Edition, turns []report.Finished, s report.Tale) string {
+func wrongTimeline(ed *edition.Edition, turns []report.Finished, s report.Tale) string {
 	if len(s.Timeline) != len(turns) {
 		return fmt.Sprintf("%d turns in %d lines", len(turns), len(s.Timeline))
 	}
@@ -49,13 +50,13 @@ func wrongTimeline(ed *rules.Edition, turns []report.Finished, s report.Tale) st
 }
 
 // wrongGrowth sees that the table ends with the last position and has a row for the beginning and for every round.
-func wrongGrowth(ed *rules.Edition, turns []report.Finished, s report.Tale) string {
+func wrongGrowth(ed *edition.Edition, turns []report.Finished, s report.Tale) string {
 	end := turns[len(turns)-1]
 	if want := end.Start.Round + 1; len(s.Production.Rows) != want {
 		return fmt.Sprintf("%d rounds in %d rows", want-1, len(s.Production.Rows))
 	}
 	for _, test := range []struct {
-		p   *rules.Position
+		p   *position.Position
 		row []string
 	}{{turns[0].Start, s.Production.Rows[0]}, {end.End, s.Production.Rows[end.Start.Round]}} {
 		want := []string{"start"}
@@ -64,7 +65,7 @@ func wrongGrowth(ed *rules.Edition, turns []report.Finished, s report.Tale) stri
 		}
 		for p := range ed.Powers {
 			if ed.Powers[p].Plays {
-				want = append(want, fmt.Sprint(test.p.Income(rules.PowerID(p))))
+				want = append(want, fmt.Sprint(test.p.Income(edition.PowerID(p))))
 			}
 		}
 		if !slices.Equal(test.row, want) {
@@ -75,18 +76,18 @@ func wrongGrowth(ed *rules.Edition, turns []report.Finished, s report.Tale) stri
 }
 
 // wrongRecord counts battles and losses. Of every battle that is won one side is the winner.
-func wrongRecord(ed *rules.Edition, turns []report.Finished, s report.Tale) string {
+func wrongRecord(ed *edition.Edition, turns []report.Finished, s report.Tale) string {
 	units, ipcs := map[string]int{}, map[string]int{}
 	won := map[string]int{}
 	for _, f := range turns {
 		for _, e := range f.Events {
-			var gone []rules.Ref
+			var gone []position.Ref
 			switch e := e.(type) {
-			case rules.Lost:
+			case position.Lost:
 				gone = e.Units
-			case rules.Crashed:
+			case position.Crashed:
 				gone = e.Units
-			case rules.BattleEnded:
+			case position.BattleEnded:
 				if e.Result == "won" {
 					won[ed.Power(e.Power).Name]++
 				}
@@ -119,7 +120,7 @@ func wrongRecord(ed *rules.Edition, turns []report.Finished, s report.Tale) stri
 }
 
 // wrongLedger compares hits and expectation with the ledger of luck.
-func wrongLedger(ed *rules.Edition, turns []report.Finished, s report.Tale) string {
+func wrongLedger(ed *edition.Edition, turns []report.Finished, s report.Tale) string {
 	ledger := luck.New(ed)
 	for _, f := range turns {
 		ledger.Turn(f.Start.Mover, f.Start.Round, f.Events)
@@ -147,27 +148,27 @@ func TestStoryOfTwoTurns(t *testing.T) {
 	start, end := turns[2].Start, turns[2].Start.Clone() // after the bids
 	su, ge := ed.PowerByID("soviet_union"), ed.PowerByID("germany")
 	norway, _ := ed.Board.Find("Norway")
-	inf := func(p rules.PowerID, n int) (out []rules.Ref) {
+	inf := func(p edition.PowerID, n int) (out []position.Ref) {
 		for i := range n {
-			out = append(out, rules.Ref{ID: rules.UnitID(1000 + 100*int(p) + i), Kind: ed.KindByShort("inf"), Owner: p})
+			out = append(out, position.Ref{ID: position.UnitID(1000 + 100*int(p) + i), Kind: ed.KindByShort("inf"), Owner: p})
 		}
 		return out
 	}
-	events := []rules.Event{
-		rules.TurnBegan{Power: su, Round: 1},
-		rules.BattleBegan{Power: su, Space: norway, Attackers: inf(su, 2), Defenders: inf(ge, 1)},
-		rules.Rolled{Power: su, For: "attack", Space: norway, Cycle: 1, Hits: 1, Shots: []rules.Shots{{Need: 1, Unit: inf(su, 1)[0], Count: 2, Dice: []int{1, 3}}}},
-		rules.Rolled{Power: ge, For: "defence", Space: norway, Cycle: 1, Hits: 1, Shots: []rules.Shots{{Need: 2, Unit: inf(ge, 1)[0], Count: 1, Dice: []int{2}}}},
-		rules.Lost{Space: norway, Units: inf(su, 1), Cause: "defence"}, rules.Lost{Space: norway, Units: inf(ge, 1), Cause: "attack"},
-		rules.BattleEnded{Power: su, Space: norway, Result: "won", Cycles: 1},
-		rules.Captured{Space: norway, By: su, From: ge, To: su},
-		rules.TurnEnded{Power: su, Round: 1, Next: ge, NextRound: 1},
+	events := []position.Event{
+		position.TurnBegan{Power: su, Round: 1},
+		position.BattleBegan{Power: su, Space: norway, Attackers: inf(su, 2), Defenders: inf(ge, 1)},
+		position.Rolled{Power: su, For: "attack", Space: norway, Cycle: 1, Hits: 1, Shots: []position.Shots{{Need: 1, Unit: inf(su, 1)[0], Count: 2, Dice: []int{1, 3}}}},
+		position.Rolled{Power: ge, For: "defence", Space: norway, Cycle: 1, Hits: 1, Shots: []position.Shots{{Need: 2, Unit: inf(ge, 1)[0], Count: 1, Dice: []int{2}}}},
+		position.Lost{Space: norway, Units: inf(su, 1), Cause: "defence"}, position.Lost{Space: norway, Units: inf(ge, 1), Cause: "attack"},
+		position.BattleEnded{Power: su, Space: norway, Result: "won", Cycles: 1},
+		position.Captured{Space: norway, By: su, From: ge, To: su},
+		position.TurnEnded{Power: su, Round: 1, Next: ge, NextRound: 1},
 	}
 	for _, e := range events {
 		end.Apply(e)
 	}
 	won := end.Clone()
-	last := []rules.Event{rules.Won{Side: ed.Powers[ge].Side, Cities: 8}, rules.TurnEnded{Power: ge, Round: 1, Next: su, NextRound: 2}}
+	last := []position.Event{position.Won{Side: ed.Powers[ge].Side, Cities: 8}, position.TurnEnded{Power: ge, Round: 1, Next: su, NextRound: 2}}
 	for _, e := range last {
 		won.Apply(e)
 	}

@@ -1,14 +1,15 @@
 package report
 
 import (
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/mail/paper"
 )
 
 // strength is what a power has on the board: units and what they cost. Complexes belong to the land and do not count.
-func strength(p *rules.Position, power rules.PowerID) (units, worth int) {
+func strength(p *position.Position, power edition.PowerID) (units, worth int) {
 	for i := range p.Units {
-		if k := p.Edition.Kind(p.Units[i].Kind); p.Units[i].Owner == power && k.Class != rules.Facility {
+		if k := p.Edition.Kind(p.Units[i].Kind); p.Units[i].Owner == power && k.Class != edition.Facility {
 			units++
 			worth += k.Cost
 		}
@@ -17,15 +18,15 @@ func strength(p *rules.Position, power rules.PowerID) (units, worth int) {
 }
 
 // tableOfStrength compares what every power has on the board with what it had.
-func (t *teller) tableOfStrength(before *rules.Position) paper.Table {
+func (t *teller) tableOfStrength(before *position.Position) paper.Table {
 	out := paper.Table{Head: []string{"Power", "Units", "Worth", "Change"}, Right: []bool{false, true, true, true}}
 	for p := range t.ed.Powers {
 		if !t.ed.Powers[p].Plays {
 			continue
 		}
-		units, worth := strength(before, rules.PowerID(p))
-		unitsNow, worthNow := strength(t.now, rules.PowerID(p))
-		out.Rows = append(out.Rows, []string{t.power(rules.PowerID(p)), then(units, unitsNow), then(worth, worthNow), signed(worthNow - worth)})
+		units, worth := strength(before, edition.PowerID(p))
+		unitsNow, worthNow := strength(t.now, edition.PowerID(p))
+		out.Rows = append(out.Rows, []string{t.power(edition.PowerID(p)), then(units, unitsNow), then(worth, worthNow), signed(worthNow - worth)})
 	}
 	return out
 }

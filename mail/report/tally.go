@@ -3,25 +3,26 @@ package report
 import (
 	"fmt"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
 )
 
 // tally is what a turn cost and changed, gathered for its end.
 type tally struct {
-	lost  []rules.Ref
-	taken []rules.Captured
+	lost  []position.Ref
+	taken []position.Captured
 }
 
 // tallyUp gathers from an event.
-func (t *teller) tallyUp(e rules.Event) {
+func (t *teller) tallyUp(e position.Event) {
 	switch e := e.(type) {
-	case rules.TurnBegan:
+	case position.TurnBegan:
 		t.tally = tally{}
-	case rules.Lost:
+	case position.Lost:
 		t.tally.lost = append(t.tally.lost, e.Units...)
-	case rules.Crashed:
+	case position.Crashed:
 		t.tally.lost = append(t.tally.lost, e.Units...)
-	case rules.Captured:
+	case position.Captured:
 		t.tally.taken = append(t.tally.taken, e)
 	}
 }
@@ -34,16 +35,16 @@ func (t *teller) tellLosses() {
 		t.out.put(0, "None.")
 	}
 	for p := range t.ed.Powers {
-		var mine []rules.Ref
+		var mine []position.Ref
 		worth := 0
 		for _, r := range t.tally.lost {
-			if r.Owner == rules.PowerID(p) {
+			if r.Owner == edition.PowerID(p) {
 				mine = append(mine, r)
 				worth += t.ed.Kinds[r.Kind].Cost
 			}
 		}
 		if len(mine) > 0 {
-			t.out.put(0, fmt.Sprintf("%s: %s (%s).", t.ed.Powers[p].Name, t.units(mine, rules.PowerID(p)), ipcs(worth)))
+			t.out.put(0, fmt.Sprintf("%s: %s (%s).", t.ed.Powers[p].Name, t.units(mine, edition.PowerID(p)), ipcs(worth)))
 		}
 	}
 }

@@ -4,20 +4,20 @@ import (
 	"fmt"
 	"strings"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/position"
 )
 
 // rolled tells a volley: who rolls for what, which number was needed, every die, and what it came to.
-func (t *teller) rolled(e rules.Rolled) {
+func (t *teller) rolled(e position.Rolled) {
 	t.round(e.Cycle)
 	switch e.For {
-	case rules.ForResearch, rules.ForBreakthrough, rules.ForChart:
+	case position.ForResearch, position.ForBreakthrough, position.ForChart:
 		t.sought(e)
 		return
-	case rules.ForAdvantage:
+	case position.ForAdvantage:
 		t.drawn(e)
 		return
-	case rules.ForRaid, rules.ForRocket:
+	case position.ForRaid, position.ForRocket:
 		t.say("%s, %s on %s.", t.power(e.Power), e.For, t.space(e.Space))
 	default:
 		at := ""
@@ -37,7 +37,7 @@ func (t *teller) rolled(e rules.Rolled) {
 }
 
 // shots says dice that need the same number.
-func (t *teller) shots(e rules.Rolled, s rules.Shots) string {
+func (t *teller) shots(e position.Rolled, s position.Shots) string {
 	who := t.number(s.Count, s.Unit.Kind)
 	switch {
 	case s.Need == 0:
@@ -51,8 +51,8 @@ func (t *teller) shots(e rules.Rolled, s rules.Shots) string {
 }
 
 // merged joins shots at or by like units that need the same, as they follow one another.
-func merged(e rules.Rolled) []rules.Shots {
-	var out []rules.Shots
+func merged(e position.Rolled) []position.Shots {
+	var out []position.Shots
 	for _, s := range e.Shots {
 		n := len(out) - 1
 		if n >= 0 && out[n].Need == s.Need && out[n].Unit.Kind == s.Unit.Kind && out[n].Unit.Owner == s.Unit.Owner && s.Need > 0 {
@@ -66,7 +66,7 @@ func merged(e rules.Rolled) []rules.Shots {
 }
 
 // all is every die of a volley, in rolling order.
-func all(e rules.Rolled) []int {
+func all(e position.Rolled) []int {
 	var out []int
 	for _, s := range e.Shots {
 		out = append(out, s.Dice...)
@@ -90,7 +90,7 @@ type entry struct {
 }
 
 // enter puts a volley that has just been told into the log.
-func (t *teller) enter(e rules.Rolled) {
+func (t *teller) enter(e position.Rolled) {
 	if t.opts.Labels {
 		t.log = append(t.log, entry{len(t.lines), e.Label, all(e)})
 	}

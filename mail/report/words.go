@@ -4,25 +4,27 @@ import (
 	"fmt"
 	"strings"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
 )
 
-func (t *teller) space(s rules.SpaceID) string {
-	if s == rules.Nowhere {
+func (t *teller) space(s edition.SpaceID) string {
+	if s == edition.Nowhere {
 		return "nowhere"
 	}
 	return t.ed.Space(s).Name
 }
 
-func (t *teller) power(p rules.PowerID) string {
-	if p == rules.Nobody {
+func (t *teller) power(p edition.PowerID) string {
+	if p == edition.Nobody {
 		return "nobody"
 	}
 	return t.ed.Powers[p].Name
 }
 
 // number says a number of units: "1 tank", "3 tanks".
-func (t *teller) number(n int, k rules.KindID) string {
+func (t *teller) number(n int, k edition.KindID) string {
 	if k < 0 || int(k) >= len(t.ed.Kinds) {
 		return fmt.Sprintf("%d units", n)
 	}
@@ -34,38 +36,38 @@ func (t *teller) number(n int, k rules.KindID) string {
 
 // units says units in the edition's order: "3 infantry and 1 tank". Owners other than the one who is known are named:
 // "3 infantry and Japan 1 tank".
-func (t *teller) units(refs []rules.Ref, known rules.PowerID) string {
+func (t *teller) units(refs []position.Ref, known edition.PowerID) string {
 	var parts []string
 	for p := range t.ed.Powers {
 		first := true
 		for k := range t.ed.Kinds {
-			n := count(refs, func(r rules.Ref) bool { return r.Owner == rules.PowerID(p) && r.Kind == rules.KindID(k) })
+			n := count(refs, func(r position.Ref) bool { return r.Owner == edition.PowerID(p) && r.Kind == edition.KindID(k) })
 			if n == 0 {
 				continue
 			}
-			text := t.number(n, rules.KindID(k))
-			if first && rules.PowerID(p) != known {
+			text := t.number(n, edition.KindID(k))
+			if first && edition.PowerID(p) != known {
 				text = t.ed.Powers[p].Name + " " + text
 			}
 			first = false
 			parts = append(parts, text)
 		}
 	}
-	return rules.List(parts)
+	return prose.List(parts)
 }
 
 // withCargo says units and what rides on them.
-func (t *teller) withCargo(refs []rules.Ref) string {
-	owner := rules.Nobody
+func (t *teller) withCargo(refs []position.Ref) string {
+	owner := edition.Nobody
 	if len(refs) > 0 {
 		owner = refs[0].Owner
 	}
 	text := t.units(refs, owner)
-	var aboard []rules.Ref
+	var aboard []position.Ref
 	for _, r := range refs {
 		for _, id := range t.now.Cargo(r.ID) {
 			u := t.now.Unit(id)
-			aboard = append(aboard, rules.Ref{ID: id, Kind: u.Kind, Owner: u.Owner})
+			aboard = append(aboard, position.Ref{ID: id, Kind: u.Kind, Owner: u.Owner})
 		}
 	}
 	if len(aboard) > 0 {
@@ -74,7 +76,7 @@ func (t *teller) withCargo(refs []rules.Ref) string {
 	return text
 }
 
-func (t *teller) path(spaces []rules.SpaceID) string {
+func (t *teller) path(spaces []edition.SpaceID) string {
 	names := make([]string, len(spaces))
 	for i, s := range spaces {
 		names[i] = t.space(s)

@@ -4,14 +4,15 @@ import (
 	"math"
 	"slices"
 
-	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/battle"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
 )
 
 // due is what the expected hits of a fire would have destroyed, and what a hit more or less was worth. gone are the
 // units that had fallen to other fire of the side; those that fell to this one are added to them. All fire of a side
 // together is not due more than there was: left is what remains of that.
-func (v *volleys) due(ed *rules.Edition, f *fight, struck side, gone map[rules.UnitID]bool, left float64) (due, price float64) {
+func (v *volleys) due(ed *edition.Edition, f *fight, struck side, gone map[position.UnitID]bool, left float64) (due, price float64) {
 	for _, id := range v.fallen {
 		gone[id] = true
 	}
@@ -29,7 +30,7 @@ func (v *volleys) due(ed *rules.Edition, f *fight, struck side, gone map[rules.U
 
 // rest is what more hits would have destroyed, hit by hit: the units that a fire could have hit and that were still
 // there, the cheapest first.
-func (v *volleys) rest(ed *rules.Edition, f *fight, struck side, gone map[rules.UnitID]bool) []int {
+func (v *volleys) rest(ed *edition.Edition, f *fight, struck side, gone map[position.UnitID]bool) []int {
 	var out []int
 	for _, u := range f.units[struck] {
 		k := ed.Kind(u.Kind)
@@ -59,13 +60,13 @@ func along(row []int, places float64) float64 {
 }
 
 // domain is where a class of units is hit.
-func domain(c rules.Class) battle.Domain {
+func domain(c edition.Class) battle.Domain {
 	switch c {
-	case rules.Land:
+	case edition.Land:
 		return battle.Land
-	case rules.Air:
+	case edition.Air:
 		return battle.Air
-	case rules.Sea:
+	case edition.Sea:
 		return battle.Sea
 	}
 	return 0

@@ -3,8 +3,9 @@ package luck
 import (
 	"slices"
 
-	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/battle"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
 )
 
 // side is a side of a fight.
@@ -19,15 +20,15 @@ func (s side) other() side { return 1 - s }
 
 // fight is a battle while it is entered.
 type fight struct {
-	ed      *rules.Edition
-	space   rules.SpaceID
-	passing bool           // guns fire at aircraft that fly over
-	units   [2][]rules.Ref // by side: those that were there when it began
-	rollers [2][]rules.PowerID
+	ed      *edition.Edition
+	space   edition.SpaceID
+	passing bool              // guns fire at aircraft that fly over
+	units   [2][]position.Ref // by side: those that were there when it began
+	rollers [2][]edition.PowerID
 	volleys [2][]*volleys
 	latest  [2]*volleys
 	aboard  [2]int // by side: worth of what has gone down with a ship that is told next
-	hulls   map[rules.UnitID]bool
+	hulls   map[position.UnitID]bool
 }
 
 // volleys are all fire of one name and side in a fight.
@@ -35,22 +36,22 @@ type volleys struct {
 	name string
 	on   battle.Domain
 	Fire
-	by        map[rules.PowerID]Fire
+	by        map[edition.PowerID]Fire
 	row       []int // what each hit destroyed, in IPCs
-	fallen    []rules.UnitID
+	fallen    []position.UnitID
 	destroyed int
 }
 
-func newFight(ed *rules.Edition, e rules.BattleBegan) *fight {
-	f := &fight{ed: ed, space: e.Space, hulls: map[rules.UnitID]bool{}}
+func newFight(ed *edition.Edition, e position.BattleBegan) *fight {
+	f := &fight{ed: ed, space: e.Space, hulls: map[position.UnitID]bool{}}
 	f.units[attack], f.units[defence] = e.Attackers, e.Defenders
-	f.rollers[attack] = []rules.PowerID{e.Power}
+	f.rollers[attack] = []edition.PowerID{e.Power}
 	return f
 }
 
 // passing is a fight of guns against what flies over: the aircraft are those that were fired at.
-func passing(ed *rules.Edition, mover rules.PowerID, e rules.Rolled) *fight {
-	f := newFight(ed, rules.BattleBegan{Power: mover, Space: e.Space})
+func passing(ed *edition.Edition, mover edition.PowerID, e position.Rolled) *fight {
+	f := newFight(ed, position.BattleBegan{Power: mover, Space: e.Space})
 	f.passing = true
 	for _, s := range e.Shots {
 		f.units[attack] = append(f.units[attack], s.Unit)
@@ -59,7 +60,7 @@ func passing(ed *rules.Edition, mover rules.PowerID, e rules.Rolled) *fight {
 }
 
 // of tells a power's side.
-func (f *fight) of(p rules.PowerID) side {
+func (f *fight) of(p edition.PowerID) side {
 	if slices.Contains(f.owners(attack), p) {
 		return attack
 	}
@@ -67,7 +68,7 @@ func (f *fight) of(p rules.PowerID) side {
 }
 
 // owners lists the powers of a side: those that had units there and those that fired.
-func (f *fight) owners(s side) []rules.PowerID {
+func (f *fight) owners(s side) []edition.PowerID {
 	out := slices.Clone(f.rollers[s])
 	for _, u := range f.units[s] {
 		out = append(out, u.Owner)
@@ -78,8 +79,8 @@ func (f *fight) owners(s side) []rules.PowerID {
 
 // worth is what the units of a side cost when the fight began, by owner and together. Units without a price count as 1,
 // so that there is always somebody who was fired at.
-func (f *fight) worth(s side) (by map[rules.PowerID]int, all int) {
-	by = map[rules.PowerID]int{}
+func (f *fight) worth(s side) (by map[edition.PowerID]int, all int) {
+	by = map[edition.PowerID]int{}
 	for _, u := range f.units[s] {
 		cost := max(f.cost(u), 1)
 		by[u.Owner] += cost
@@ -98,14 +99,14 @@ func (f *fight) destroyed(s side) int {
 }
 
 // rolled enters a volley.
-func (f *fight) rolled(e rules.Rolled) {
+func (f *fight) rolled(e position.Rolled) {
 	s := f.of(e.Power)
 	if !slices.Contains(f.rollers[s], e.Power) {
 		f.rollers[s] = append(f.rollers[s], e.Power)
 	}
 	v := f.fire(s, e.For)
 	if v == nil {
-		v = &volleys{name: e.For, on: f.on(s, e.For), by: map[rules.PowerID]Fire{}}
+		v = &volleys{name: e.For, on: f.on(s, e.For), by: map[edition.PowerID]Fire{}}
 		f.volleys[s] = append(f.volleys[s], v)
 	}
 	f.latest[s] = v
@@ -146,7 +147,7 @@ func (f *fight) on(s side, name string) battle.Domain {
 }
 
 // damaged enters a hit on a ship that floats. It comes from the last fire at its side.
-func (f *fight) damaged(u rules.Ref) {
+func (f *fight) damaged(u position.Ref) {
 	f.hulls[u.ID] = true
 	if v := f.latest[f.of(u.Owner).other()]; v != nil {
 		v.row = append(v.row, 0)
@@ -155,14 +156,14 @@ func (f *fight) damaged(u rules.Ref) {
 
 // lost enters units that are gone, of one side or of both. Those that did not fall to fire (aircraft that were stuck in a
 // battle that was broken off) are no luck.
-func (f *fight) lost(e rules.Lost) {
-	var fallen [2][]rules.Ref
+func (f *fight) lost(e position.Lost) {
+	var fallen [2][]position.Ref
 	for _, u := range e.Units {
 		s := f.of(u.Owner)
 		fallen[s] = append(fallen[s], u)
 	}
 	for s, units := range fallen {
-		if e.Cause == rules.LostAboard {
+		if e.Cause == position.LostAboard {
 			for _, u := range units {
 				f.aboard[s] += f.cost(u)
 			}
@@ -174,8 +175,8 @@ func (f *fight) lost(e rules.Lost) {
 }
 
 // take enters units that fell to a fire, and the worth of what went down aboard one of them.
-func (v *volleys) take(f *fight, units []rules.Ref, aboard int) {
-	carrier := slices.IndexFunc(units, func(u rules.Ref) bool {
+func (v *volleys) take(f *fight, units []position.Ref, aboard int) {
+	carrier := slices.IndexFunc(units, func(u position.Ref) bool {
 		k := f.ed.Kind(u.Kind)
 		return k.Loads != nil || k.Deck > 0
 	})
@@ -190,4 +191,4 @@ func (v *volleys) take(f *fight, units []rules.Ref, aboard int) {
 	}
 }
 
-func (f *fight) cost(u rules.Ref) int { return f.ed.Kind(u.Kind).Cost }
+func (f *fight) cost(u position.Ref) int { return f.ed.Kind(u.Kind).Cost }

@@ -12,8 +12,10 @@ import (
 	"fieldpost/adjudicator/audit/luck"
 	"fieldpost/adjudicator/practice"
 	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/editions/editionstest"
 	"fieldpost/adjudicator/rules/general"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/sitting"
 )
 
@@ -21,13 +23,13 @@ import (
 func TestGame(t *testing.T) {
 	for _, edition := range []string{"revised", "classic"} {
 		ed := editionstest.Load(t, edition)
-		if !ed.Playable() {
+		if !rules.Playable(ed) {
 			continue
 		}
 		for seed := range uint64(3) {
 			ledger := luck.New(ed)
 			count := second{dice: map[string]int{}, hits: map[string]int{}}
-			play(t, ed, seed, func(start *rules.Position, events []rules.Event) {
+			play(t, ed, seed, func(start *position.Position, events []position.Event) {
 				ledger.Turn(start.Mover, start.Round, events)
 				count.turn(ed, events)
 			})
@@ -39,10 +41,10 @@ func TestGame(t *testing.T) {
 	}
 }
 
-func play(t testing.TB, ed *rules.Edition, seed uint64, told func(*rules.Position, []rules.Event)) {
+func play(t testing.TB, ed *edition.Edition, seed uint64, told func(*position.Position, []position.Event)) {
 	chance := rand.New(rand.NewPCG(seed, 1))
 	g := general.New(chance.IntN)
-	start := rules.New(ed, nil)
+	start := position.New(ed, nil)
 	var game *sitting.Game
 	game = sitting.New(start, sitting.Swift, practice.New(string(rune('a'+seed)), func() string {
 		if game == nil {
@@ -50,7 +52,7 @@ func play(t testing.TB, ed *rules.Edition, seed uint64, told func(*rules.Positio
 		}
 		return game.Start.TurnName()
 	}))
-	for turns := 0; game.Now.Winner == rules.NoSide && game.Now.Round < 9; {
+	for turns := 0; game.Now.Winner == edition.NoSide && game.Now.Round < 9; {
 		before := game.Start
 		if err := g.Act(game); err != nil {
 			t.Fatal(err)
@@ -68,10 +70,10 @@ type second struct {
 	destroyed  int
 }
 
-func (c *second) turn(ed *rules.Edition, events []rules.Event) {
+func (c *second) turn(ed *edition.Edition, events []position.Event) {
 	for _, e := range events {
 		switch e := e.(type) {
-		case rules.Rolled:
+		case position.Rolled:
 			power := ed.Powers[e.Power].Name
 			for _, s := range e.Shots {
 				c.dice[power] += len(s.Dice)
@@ -85,7 +87,7 @@ func (c *second) turn(ed *rules.Edition, events []rules.Event) {
 			default:
 				c.hits[power] += e.Hits
 			}
-		case rules.Lost:
+		case position.Lost:
 			if e.Cause != "broken off" {
 				for _, u := range e.Units {
 					c.destroyed += ed.Kinds[u.Kind].Cost
@@ -158,12 +160,12 @@ func widths(l *luck.Ledger) string {
 func BenchmarkTurn(b *testing.B) {
 	ed := editionstest.Load(b, "revised")
 	type turn struct {
-		mover  rules.PowerID
+		mover  edition.PowerID
 		round  int
-		events []rules.Event
+		events []position.Event
 	}
 	var turns []turn
-	play(b, ed, 1, func(start *rules.Position, events []rules.Event) {
+	play(b, ed, 1, func(start *position.Position, events []position.Event) {
 		turns = append(turns, turn{start.Mover, start.Round, events})
 	})
 	for b.Loop() {

@@ -3,17 +3,18 @@ package luck
 import (
 	"slices"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
 )
 
 // Ledger gathers luck, turn by turn.
 type Ledger struct {
-	ed      *rules.Edition
+	ed      *edition.Edition
 	powers  []account // by PowerID
 	total   Tally
 	battles []Battle
 	round   int
-	mover   rules.PowerID
+	mover   edition.PowerID
 	fight   *fight // being fought
 }
 
@@ -25,12 +26,12 @@ type account struct {
 }
 
 // New opens a ledger.
-func New(ed *rules.Edition) *Ledger {
+func New(ed *edition.Edition) *Ledger {
 	return &Ledger{ed: ed, powers: make([]account, len(ed.Powers))}
 }
 
 // Turn enters a turn of a power, or as much of it as has been played. No turn may be entered twice.
-func (l *Ledger) Turn(power rules.PowerID, round int, events []rules.Event) {
+func (l *Ledger) Turn(power edition.PowerID, round int, events []position.Event) {
 	l.mover, l.round = power, round
 	for _, e := range events {
 		l.enter(e)
@@ -39,20 +40,20 @@ func (l *Ledger) Turn(power rules.PowerID, round int, events []rules.Event) {
 }
 
 // enter takes in one fact.
-func (l *Ledger) enter(e rules.Event) {
+func (l *Ledger) enter(e position.Event) {
 	switch e := e.(type) {
-	case rules.BattleBegan:
+	case position.BattleBegan:
 		l.close("")
 		l.fight = newFight(l.ed, e)
-	case rules.BattleEnded:
+	case position.BattleEnded:
 		l.close(e.Result)
-	case rules.Rolled:
+	case position.Rolled:
 		l.rolled(e)
-	case rules.Damaged:
+	case position.Damaged:
 		if l.fight != nil && l.fight.space == e.Space {
 			l.fight.damaged(e.Unit)
 		}
-	case rules.Lost:
+	case position.Lost:
 		if l.fight != nil && l.fight.space == e.Space {
 			l.fight.lost(e)
 		}
@@ -64,7 +65,7 @@ func (l *Ledger) enter(e rules.Event) {
 }
 
 // rolled counts a volley, and opens a fight of its own for guns that fire where no battle is.
-func (l *Ledger) rolled(e rules.Rolled) {
+func (l *Ledger) rolled(e position.Rolled) {
 	aims := false
 	for _, s := range e.Shots {
 		l.total.add(s)
@@ -85,7 +86,7 @@ func (l *Ledger) rolled(e rules.Rolled) {
 	l.fight.rolled(e)
 }
 
-func (l *Ledger) known(p rules.PowerID) bool { return p >= 0 && int(p) < len(l.powers) }
+func (l *Ledger) known(p edition.PowerID) bool { return p >= 0 && int(p) < len(l.powers) }
 
 // close settles the fight that is open.
 func (l *Ledger) close(result string) {
@@ -109,7 +110,7 @@ func (l *Ledger) settle(f *fight, s side) Side {
 		out.Powers = append(out.Powers, l.ed.Powers[p].Name)
 	}
 	stakes, all := f.worth(s.other())
-	gone := map[rules.UnitID]bool{}
+	gone := map[position.UnitID]bool{}
 	destroyed := f.destroyed(s)
 	there := max(all, destroyed) // with what was aboard
 	for _, v := range f.volleys[s] {

@@ -8,17 +8,18 @@ import (
 	"strings"
 	"testing"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/editions/editionstest"
+	"fieldpost/adjudicator/rules/position"
 )
 
 // table is a ledger with words for what the tests speak of: infantry costs 3, a tank 5, a fighter 10, a bomber 15, a
 // transport 8, a submarine 8, a destroyer 12, a battleship 24 and takes two hits.
 type table struct {
 	*testing.T
-	ed     *rules.Edition
+	ed     *edition.Edition
 	ledger *Ledger
-	number rules.UnitID
+	number position.UnitID
 }
 
 func open(t *testing.T) *table {
@@ -26,9 +27,9 @@ func open(t *testing.T) *table {
 	return &table{T: t, ed: ed, ledger: New(ed)}
 }
 
-func (t *table) power(id string) rules.PowerID { return t.ed.PowerByID(id) }
+func (t *table) power(id string) edition.PowerID { return t.ed.PowerByID(id) }
 
-func (t *table) space(name string) rules.SpaceID {
+func (t *table) space(name string) edition.SpaceID {
 	s, ok := t.ed.Board.Find(name)
 	if !ok {
 		t.Fatalf("no space %s", name)
@@ -37,25 +38,25 @@ func (t *table) space(name string) rules.SpaceID {
 }
 
 // units makes units, each with a number of its own.
-func (t *table) units(power string, kinds ...string) []rules.Ref {
-	var out []rules.Ref
+func (t *table) units(power string, kinds ...string) []position.Ref {
+	var out []position.Ref
 	for _, k := range kinds {
 		t.number++
 		kind := t.ed.KindByID(k)
-		if kind == rules.NoKind {
+		if kind == edition.NoKind {
 			t.Fatalf("no kind %s", k)
 		}
-		out = append(out, rules.Ref{ID: t.number, Kind: kind, Owner: t.power(power)})
+		out = append(out, position.Ref{ID: t.number, Kind: kind, Owner: t.power(power)})
 	}
 	return out
 }
 
 // shots are dice that need a number.
-func shots(need int, dice ...int) rules.Shots {
-	return rules.Shots{Need: need, Count: len(dice), Dice: dice}
+func shots(need int, dice ...int) position.Shots {
+	return position.Shots{Need: need, Count: len(dice), Dice: dice}
 }
 
-func (t *table) turn(power string, round int, events ...rules.Event) Result {
+func (t *table) turn(power string, round int, events ...position.Event) Result {
 	t.ledger.Turn(t.power(power), round, events)
 	return t.ledger.Result()
 }
@@ -85,11 +86,11 @@ func TestLandBattle(tt *testing.T) {
 	s, ge, su := t.space("Ukraine S.S.R."), t.power("germany"), t.power("soviet_union")
 	att, def := t.units("germany", "infantry", "infantry", "tank"), t.units("soviet_union", "infantry", "infantry", "fighter")
 	r := t.turn("germany", 2,
-		rules.BattleBegan{Power: ge, Space: s, Attackers: att, Defenders: def},
-		rules.Rolled{Power: ge, For: "attack", Space: s, Cycle: 1, Hits: 2, Shots: []rules.Shots{shots(1, 1, 4), shots(3, 2)}},
-		rules.Rolled{Power: su, For: "defence", Space: s, Cycle: 1, Shots: []rules.Shots{shots(2, 6, 6), shots(4, 5)}},
-		rules.Lost{Space: s, Units: def[:2], Cause: "attack"},
-		rules.BattleEnded{Power: ge, Space: s, Result: "retreated", Cycles: 1},
+		position.BattleBegan{Power: ge, Space: s, Attackers: att, Defenders: def},
+		position.Rolled{Power: ge, For: "attack", Space: s, Cycle: 1, Hits: 2, Shots: []position.Shots{shots(1, 1, 4), shots(3, 2)}},
+		position.Rolled{Power: su, For: "defence", Space: s, Cycle: 1, Shots: []position.Shots{shots(2, 6, 6), shots(4, 5)}},
+		position.Lost{Space: s, Units: def[:2], Cause: "attack"},
+		position.BattleEnded{Power: ge, Space: s, Result: "retreated", Cycles: 1},
 	)
 	b := r.Battles[0]
 	if b.Round != 2 || b.Power != "Germany" || b.Space != "Ukraine S.S.R." || b.Result != "retreated" {
@@ -117,10 +118,10 @@ func TestWasted(tt *testing.T) {
 	s, ge := t.space("Ukraine S.S.R."), t.power("germany")
 	def := t.units("soviet_union", "infantry", "infantry")
 	r := t.turn("germany", 1,
-		rules.BattleBegan{Power: ge, Space: s, Attackers: t.units("germany", "tank", "tank", "tank"), Defenders: def},
-		rules.Rolled{Power: ge, For: "attack", Space: s, Cycle: 1, Hits: 3, Shots: []rules.Shots{shots(3, 1, 2, 3)}},
-		rules.Lost{Space: s, Units: def, Cause: "attack"},
-		rules.BattleEnded{Power: ge, Space: s, Result: "won", Cycles: 1},
+		position.BattleBegan{Power: ge, Space: s, Attackers: t.units("germany", "tank", "tank", "tank"), Defenders: def},
+		position.Rolled{Power: ge, For: "attack", Space: s, Cycle: 1, Hits: 3, Shots: []position.Shots{shots(3, 1, 2, 3)}},
+		position.Lost{Space: s, Units: def, Cause: "attack"},
+		position.BattleEnded{Power: ge, Space: s, Result: "won", Cycles: 1},
 	)
 	t.near("what was due", r.Battles[0].Attack.Due, 4.5)
 	t.lucks(r, map[string]float64{"Germany": 1.5, "Soviet Union": -1.5})
@@ -134,13 +135,13 @@ func TestTwoDefenders(tt *testing.T) {
 	att := t.units("germany", "infantry", "infantry", "infantry")
 	def := append(t.units("united_kingdom", "fighter"), t.units("united_states", "tank", "tank")...)
 	r := t.turn("germany", 1,
-		rules.BattleBegan{Power: ge, Space: s, Attackers: att, Defenders: def},
-		rules.Rolled{Power: ge, For: "attack", Space: s, Cycle: 1, Hits: 1, Shots: []rules.Shots{shots(1, 1, 2, 3)}},
-		rules.Rolled{Power: uk, For: "defence", Space: s, Cycle: 1, Hits: 2, Shots: []rules.Shots{shots(1, 1, 1, 4)}},
-		rules.Rolled{Power: us, For: "defence", Space: s, Cycle: 1, Shots: []rules.Shots{shots(3, 4)}},
-		rules.Lost{Space: s, Units: att[:2], Cause: "defence"},
-		rules.Lost{Space: s, Units: def[1:2], Cause: "attack"},
-		rules.BattleEnded{Power: ge, Space: s, Result: "retreated", Cycles: 1},
+		position.BattleBegan{Power: ge, Space: s, Attackers: att, Defenders: def},
+		position.Rolled{Power: ge, For: "attack", Space: s, Cycle: 1, Hits: 1, Shots: []position.Shots{shots(1, 1, 2, 3)}},
+		position.Rolled{Power: uk, For: "defence", Space: s, Cycle: 1, Hits: 2, Shots: []position.Shots{shots(1, 1, 1, 4)}},
+		position.Rolled{Power: us, For: "defence", Space: s, Cycle: 1, Shots: []position.Shots{shots(3, 4)}},
+		position.Lost{Space: s, Units: att[:2], Cause: "defence"},
+		position.Lost{Space: s, Units: def[1:2], Cause: "attack"},
+		position.BattleEnded{Power: ge, Space: s, Result: "retreated", Cycles: 1},
 	)
 	b := r.Battles[0]
 	t.near("expected of the defence", b.Defence.Expected, 1)
@@ -173,16 +174,16 @@ func TestSeaBattle(tt *testing.T) {
 	def := t.units("united_states", "battleship", "transport", "fighter")
 	cargo := t.units("united_states", "infantry", "tank")
 	r := t.turn("japan", 1,
-		rules.BattleBegan{Power: ja, Space: s, Attackers: att, Defenders: def},
-		rules.Rolled{Power: ja, For: "submarines", Space: s, Cycle: 1, Hits: 1, Shots: []rules.Shots{shots(2, 2)}},
-		rules.Damaged{Space: s, Unit: def[0]},
-		rules.Rolled{Power: ja, For: "attack", Space: s, Cycle: 1, Hits: 1, Shots: []rules.Shots{shots(3, 1)}},
-		rules.Rolled{Power: us, For: "defence", Space: s, Cycle: 1, Hits: 1, Shots: []rules.Shots{shots(4, 6, 4), shots(1, 5)}},
-		rules.Lost{Space: s, Units: att[:1], Cause: "defence"},
-		rules.Lost{Space: s, Units: cargo, Cause: "aboard"},
-		rules.Lost{Space: s, Units: def[1:2], Cause: "attack"},
-		rules.Rolled{Power: ja, For: "attack", Space: s, Cycle: 2, Shots: []rules.Shots{shots(3, 6)}},
-		rules.BattleEnded{Power: ja, Space: s, Result: "retreated", Cycles: 2},
+		position.BattleBegan{Power: ja, Space: s, Attackers: att, Defenders: def},
+		position.Rolled{Power: ja, For: "submarines", Space: s, Cycle: 1, Hits: 1, Shots: []position.Shots{shots(2, 2)}},
+		position.Damaged{Space: s, Unit: def[0]},
+		position.Rolled{Power: ja, For: "attack", Space: s, Cycle: 1, Hits: 1, Shots: []position.Shots{shots(3, 1)}},
+		position.Rolled{Power: us, For: "defence", Space: s, Cycle: 1, Hits: 1, Shots: []position.Shots{shots(4, 6, 4), shots(1, 5)}},
+		position.Lost{Space: s, Units: att[:1], Cause: "defence"},
+		position.Lost{Space: s, Units: cargo, Cause: "aboard"},
+		position.Lost{Space: s, Units: def[1:2], Cause: "attack"},
+		position.Rolled{Power: ja, For: "attack", Space: s, Cycle: 2, Shots: []position.Shots{shots(3, 6)}},
+		position.BattleEnded{Power: ja, Space: s, Result: "retreated", Cycles: 2},
 	)
 	b := r.Battles[0]
 	// Submarines: a third of a hit, and the row is [0, ...]. Attack: one hit of 8 + 3 + 5 where 3/6 + 3/6 was expected.
@@ -201,11 +202,11 @@ func TestBothSink(tt *testing.T) {
 	s, ja, us := t.space("sz 60"), t.power("japan"), t.power("united_states")
 	att, def := t.units("japan", "submarine", "submarine"), t.units("united_states", "submarine", "transport")
 	r := t.turn("japan", 1,
-		rules.BattleBegan{Power: ja, Space: s, Attackers: att, Defenders: def},
-		rules.Rolled{Power: ja, For: "submarines", Space: s, Cycle: 1, Hits: 1, Shots: []rules.Shots{shots(2, 2, 6)}},
-		rules.Rolled{Power: us, For: "submarines", Space: s, Cycle: 1, Hits: 1, Shots: []rules.Shots{shots(2, 1)}},
-		rules.Lost{Space: s, Units: []rules.Ref{def[1], att[0]}, Cause: "submarines"},
-		rules.BattleEnded{Power: ja, Space: s, Result: "submerged", Cycles: 1},
+		position.BattleBegan{Power: ja, Space: s, Attackers: att, Defenders: def},
+		position.Rolled{Power: ja, For: "submarines", Space: s, Cycle: 1, Hits: 1, Shots: []position.Shots{shots(2, 2, 6)}},
+		position.Rolled{Power: us, For: "submarines", Space: s, Cycle: 1, Hits: 1, Shots: []position.Shots{shots(2, 1)}},
+		position.Lost{Space: s, Units: []position.Ref{def[1], att[0]}, Cause: "submarines"},
+		position.BattleEnded{Power: ja, Space: s, Result: "submerged", Cycles: 1},
 	)
 	if b := r.Battles[0]; b.Attack.Destroyed != 8 || b.Defence.Destroyed != 8 {
 		t.Errorf("attack %+v, defence %+v", b.Attack, b.Defence)
@@ -227,9 +228,9 @@ func TestRest(tt *testing.T) {
 			many[i] = 6
 		}
 		r := t.turn("japan", 1,
-			rules.BattleBegan{Power: ja, Space: s, Attackers: t.units("japan", "submarine"), Defenders: def},
-			rules.Rolled{Power: ja, For: name, Space: s, Cycle: 1, Shots: []rules.Shots{shots(1, many...)}},
-			rules.BattleEnded{Power: ja, Space: s, Result: "lost", Cycles: 1})
+			position.BattleBegan{Power: ja, Space: s, Attackers: t.units("japan", "submarine"), Defenders: def},
+			position.Rolled{Power: ja, For: name, Space: s, Cycle: 1, Shots: []position.Shots{shots(1, many...)}},
+			position.BattleEnded{Power: ja, Space: s, Result: "lost", Cycles: 1})
 		t.near(name, r.Battles[len(r.Battles)-1].Attack.Due, want)
 	}
 }
@@ -240,12 +241,12 @@ func TestTwoFiresAtOneShip(tt *testing.T) {
 	s, ge := t.space("sz 13"), t.power("germany")
 	def := t.units("united_kingdom", "battleship")
 	r := t.turn("germany", 1,
-		rules.BattleBegan{Power: ge, Space: s, Attackers: t.units("germany", "submarine", "fighter", "fighter"), Defenders: def},
-		rules.Rolled{Power: ge, For: "submarines", Space: s, Cycle: 1, Shots: []rules.Shots{shots(2, 5)}},
-		rules.Rolled{Power: ge, For: "attack", Space: s, Cycle: 1, Hits: 2, Shots: []rules.Shots{shots(3, 1, 2)}},
-		rules.Damaged{Space: s, Unit: def[0]},
-		rules.Lost{Space: s, Units: def, Cause: "attack"},
-		rules.BattleEnded{Power: ge, Space: s, Result: "won", Cycles: 1},
+		position.BattleBegan{Power: ge, Space: s, Attackers: t.units("germany", "submarine", "fighter", "fighter"), Defenders: def},
+		position.Rolled{Power: ge, For: "submarines", Space: s, Cycle: 1, Shots: []position.Shots{shots(2, 5)}},
+		position.Rolled{Power: ge, For: "attack", Space: s, Cycle: 1, Hits: 2, Shots: []position.Shots{shots(3, 1, 2)}},
+		position.Damaged{Space: s, Unit: def[0]},
+		position.Lost{Space: s, Units: def, Cause: "attack"},
+		position.BattleEnded{Power: ge, Space: s, Result: "won", Cycles: 1},
 	)
 	a := r.Battles[0].Attack
 	t.near("what was destroyed", float64(a.Destroyed), 24)
@@ -260,24 +261,24 @@ func TestGuns(tt *testing.T) {
 	t := open(tt)
 	s, by, ge, uk := t.space("Germany"), t.space("Western Europe"), t.power("germany"), t.power("united_kingdom")
 	planes := t.units("united_kingdom", "bomber", "bomber", "fighter")
-	aim := func(die int, u rules.Ref) rules.Shots {
-		return rules.Shots{Need: 1, Unit: u, Count: 1, Dice: []int{die}}
+	aim := func(die int, u position.Ref) position.Shots {
+		return position.Shots{Need: 1, Unit: u, Count: 1, Dice: []int{die}}
 	}
 	def := t.units("germany", "infantry")
 	r := t.turn("united_kingdom", 3,
-		rules.Rolled{Power: ge, For: "antiaircraft fire", Space: by, Hits: 1, Shots: []rules.Shots{aim(1, planes[0]), aim(2, planes[1])}},
-		rules.Lost{Space: by, Units: planes[:1], Cause: "antiaircraft fire"},
-		rules.Rolled{Power: ge, For: "antiaircraft fire", Space: s, Shots: []rules.Shots{aim(5, planes[1])}},
-		rules.Rolled{Power: uk, For: "raid", Space: s, Shots: []rules.Shots{shots(0, 6)}},
-		rules.Raided{Space: s, By: uk, Power: ge, Amount: 6},
-		rules.BattleBegan{Power: uk, Space: s, Attackers: planes[2:], Defenders: def},
-		rules.Rolled{Power: ge, For: "antiaircraft fire", Space: s, Cycle: 1, Shots: []rules.Shots{aim(6, planes[2])}},
-		rules.Rolled{Power: uk, For: "attack", Space: s, Cycle: 1, Hits: 1, Shots: []rules.Shots{shots(3, 3)}},
-		rules.Rolled{Power: ge, For: "defence", Space: s, Cycle: 1, Shots: []rules.Shots{shots(2, 3)}},
-		rules.Lost{Space: s, Units: def, Cause: "attack"},
-		rules.BattleEnded{Power: uk, Space: s, Result: "won", Cycles: 1},
-		rules.Rolled{Power: uk, For: "research", Space: rules.Nowhere, Hits: 1, Shots: []rules.Shots{{Unit: rules.Ref{Kind: rules.NoKind, Owner: rules.Nobody}, Dice: []int{1, 4}}}},
-		rules.Rolled{Power: uk, For: "rocket", Space: s, Shots: []rules.Shots{shots(0, 3)}},
+		position.Rolled{Power: ge, For: "antiaircraft fire", Space: by, Hits: 1, Shots: []position.Shots{aim(1, planes[0]), aim(2, planes[1])}},
+		position.Lost{Space: by, Units: planes[:1], Cause: "antiaircraft fire"},
+		position.Rolled{Power: ge, For: "antiaircraft fire", Space: s, Shots: []position.Shots{aim(5, planes[1])}},
+		position.Rolled{Power: uk, For: "raid", Space: s, Shots: []position.Shots{shots(0, 6)}},
+		position.Raided{Space: s, By: uk, Power: ge, Amount: 6},
+		position.BattleBegan{Power: uk, Space: s, Attackers: planes[2:], Defenders: def},
+		position.Rolled{Power: ge, For: "antiaircraft fire", Space: s, Cycle: 1, Shots: []position.Shots{aim(6, planes[2])}},
+		position.Rolled{Power: uk, For: "attack", Space: s, Cycle: 1, Hits: 1, Shots: []position.Shots{shots(3, 3)}},
+		position.Rolled{Power: ge, For: "defence", Space: s, Cycle: 1, Shots: []position.Shots{shots(2, 3)}},
+		position.Lost{Space: s, Units: def, Cause: "attack"},
+		position.BattleEnded{Power: uk, Space: s, Result: "won", Cycles: 1},
+		position.Rolled{Power: uk, For: "research", Space: edition.Nowhere, Hits: 1, Shots: []position.Shots{{Unit: position.Ref{Kind: edition.NoKind, Owner: edition.Nobody}, Dice: []int{1, 4}}}},
+		position.Rolled{Power: uk, For: "rocket", Space: s, Shots: []position.Shots{shots(0, 3)}},
 	)
 	if len(r.Battles) != 3 || r.Battles[0].Space != "Western Europe" || r.Battles[1].Result != "" || r.Battles[2].Result != "won" {
 		t.Fatalf("the battles are %+v", r.Battles)
@@ -300,9 +301,9 @@ func TestOpenBattle(tt *testing.T) {
 	s, ge := t.space("Ukraine S.S.R."), t.power("germany")
 	def := t.units("soviet_union", "fighter")
 	r := t.turn("germany", 1,
-		rules.BattleBegan{Power: ge, Space: s, Attackers: t.units("germany", "tank"), Defenders: def},
-		rules.Rolled{Power: ge, For: "attack", Space: s, Cycle: 1, Shots: []rules.Shots{shots(3, 4)}},
-		rules.Lost{Space: s, Units: def, Cause: "broken off"},
+		position.BattleBegan{Power: ge, Space: s, Attackers: t.units("germany", "tank"), Defenders: def},
+		position.Rolled{Power: ge, For: "attack", Space: s, Cycle: 1, Shots: []position.Shots{shots(3, 4)}},
+		position.Lost{Space: s, Units: def, Cause: "broken off"},
 	)
 	if b := r.Battles[0]; b.Result != "not over" || b.Attack.Destroyed != 0 || b.Attack.Due != 5 {
 		t.Errorf("the battle is %+v", b)
@@ -312,7 +313,7 @@ func TestOpenBattle(tt *testing.T) {
 // TestEmpty sees that a ledger without a die can be written and encoded.
 func TestEmpty(tt *testing.T) {
 	t := open(tt)
-	r := t.turn("germany", 1, rules.TurnBegan{})
+	r := t.turn("germany", 1, position.TurnBegan{})
 	if _, err := json.Marshal(r); err != nil {
 		t.Error(err)
 	}

@@ -1,9 +1,11 @@
 package luck
 
-import "fieldpost/adjudicator/rules"
+import (
+	"fieldpost/adjudicator/rules/position"
+)
 
 // add counts the dice of a volley.
-func (t *Tally) add(shots rules.Shots) {
+func (t *Tally) add(shots position.Shots) {
 	for _, d := range shots.Dice {
 		if d < 1 || d > 6 {
 			continue // no die: a volley that was told wrongly
@@ -19,7 +21,7 @@ func (t *Tally) add(shots rules.Shots) {
 }
 
 // add counts the dice that need a number.
-func (f *Fire) add(shots rules.Shots) {
+func (f *Fire) add(shots position.Shots) {
 	if shots.Need <= 0 {
 		return
 	}

@@ -13,7 +13,7 @@ import (
 	"golang.org/x/mod/sumdb/note"
 
 	"fieldpost/adjudicator/dice"
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/sitting"
 	"fieldpost/adjudicator/scribe"
 	"fieldpost/orders"
@@ -23,7 +23,7 @@ import (
 type Cast struct {
 	Game         string
 	Seed         string
-	Start        *rules.Position
+	Start        *position.Position
 	Reader       *orders.Reader
 	Pace         sitting.Pace
 	Reveals      string

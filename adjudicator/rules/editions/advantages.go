@@ -6,8 +6,8 @@ import (
 	"path"
 	"slices"
 
-	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/board"
+	"fieldpost/adjudicator/rules/edition"
 )
 
 // advantageTable is the file of one optional rule of a power. Its name is the ID.
@@ -21,11 +21,11 @@ type advantageTable struct {
 
 	Declared string
 	Once     bool
-	Changes  []rules.Change
-	Factors  []rules.Factor
-	Levy     rules.Levy
+	Changes  []edition.Change
+	Factors  []edition.Factor
+	Levy     edition.Levy
 
-	Sacrifice rules.Sacrifice
+	Sacrifice edition.Sacrifice
 
 	Gift struct {
 		On, Asks, Kind, First, Trophy string
@@ -33,11 +33,11 @@ type advantageTable struct {
 		In, By                        []string
 		Lapses, Keeps                 bool
 	}
-	Shift rules.Shift
-	Joint rules.Joint
+	Shift edition.Shift
+	Joint edition.Joint
 	Loans bool
 
-	Holds    []rules.Hold
+	Holds    []edition.Hold
 	Islands  bool
 	Refuel   []string
 	Railways []struct {
@@ -59,7 +59,7 @@ func (r *reader) readAdvantages() {
 		id := path.Base(file)
 		id = id[:len(id)-len(".toml")]
 		power := r.e.PowerByID(t.Power)
-		if t.Name == "" || t.Rule == "" || len(t.Rules) == 0 || power == rules.Nobody || t.Number < 1 || t.Number > 6 {
+		if t.Name == "" || t.Rule == "" || len(t.Rules) == 0 || power == edition.Nobody || t.Number < 1 || t.Number > 6 {
 			r.fault(name, "an advantage needs a name, its rule, the numbers of that rule, a power and a number on a die")
 		}
 		for _, word := range append([]string{id, t.Name}, t.Aliases...) {
@@ -70,7 +70,7 @@ func (r *reader) readAdvantages() {
 			words[key] = id
 		}
 		r.needKinds(name, &t)
-		r.e.Advantages = append(r.e.Advantages, rules.Advantage{
+		r.e.Advantages = append(r.e.Advantages, edition.Advantage{
 			ID: id, Name: t.Name, Aliases: t.Aliases, Power: power, Number: t.Number, Rule: t.Rule, Rules: t.Rules,
 			Declared: t.Declared, Once: t.Once, Changes: t.Changes, Factors: t.Factors, Levy: t.Levy,
 			Sacrifice: t.Sacrifice,
@@ -78,7 +78,7 @@ func (r *reader) readAdvantages() {
 			Holds: t.Holds, Islands: t.Islands, Refuel: r.places(name, t.Refuel), Railways: r.railways(name, &t),
 		})
 	}
-	slices.SortFunc(r.e.Advantages, func(a, b rules.Advantage) int {
+	slices.SortFunc(r.e.Advantages, func(a, b edition.Advantage) int {
 		return cmp.Or(cmp.Compare(a.Power, b.Power), cmp.Compare(a.Number, b.Number))
 	})
 	for i := 1; i < len(r.e.Advantages); i++ {
@@ -104,23 +104,23 @@ func (r *reader) needKinds(name string, t *advantageTable) {
 		ids = append(ids, way.Kinds...)
 	}
 	for _, id := range ids {
-		if r.e.KindByID(id) == rules.NoKind {
+		if r.e.KindByID(id) == edition.NoKind {
 			r.fault(name, "there is no unit %q", id)
 		}
 	}
 }
 
 // railways reads the lines on which units go further.
-func (r *reader) railways(name string, t *advantageTable) (out []rules.Railway) {
+func (r *reader) railways(name string, t *advantageTable) (out []edition.Railway) {
 	for _, way := range t.Railways {
-		out = append(out, rules.Railway{Kinds: way.Kinds, Line: r.places(name, way.Line), Move: way.Move})
+		out = append(out, edition.Railway{Kinds: way.Kinds, Line: r.places(name, way.Line), Move: way.Move})
 	}
 	return out
 }
 
 // gift reads what a power gets for nothing.
-func (r *reader) gift(name string, t *advantageTable) rules.Gift {
-	g := rules.Gift{On: t.Gift.On, Asks: t.Gift.Asks, Kind: t.Gift.Kind, Count: t.Gift.Count, In: r.places(name, t.Gift.In), First: rules.Nowhere,
+func (r *reader) gift(name string, t *advantageTable) edition.Gift {
+	g := edition.Gift{On: t.Gift.On, Asks: t.Gift.Asks, Kind: t.Gift.Kind, Count: t.Gift.Count, In: r.places(name, t.Gift.In), First: edition.Nowhere,
 		By: t.Gift.By, Lapses: t.Gift.Lapses, Trophy: t.Gift.Trophy, Keeps: t.Gift.Keeps}
 	if g.On == "" {
 		return g
@@ -128,14 +128,14 @@ func (r *reader) gift(name string, t *advantageTable) rules.Gift {
 	if t.Gift.First != "" {
 		g.First = r.places(name, []string{t.Gift.First})[0]
 	}
-	if !slices.Contains(rules.Occasions(), g.On) || g.Asks == "" || g.Count < 1 || r.e.KindByID(g.Kind) == rules.NoKind {
+	if !slices.Contains(edition.Occasions(), g.On) || g.Asks == "" || g.Count < 1 || r.e.KindByID(g.Kind) == edition.NoKind {
 		r.fault(name, "a gift needs an occasion, the word under which its owner is asked, and so many of a kind")
 	}
 	return g
 }
 
 // places finds the spaces that a file names.
-func (r *reader) places(file string, names []string) (out []rules.SpaceID) {
+func (r *reader) places(file string, names []string) (out []edition.SpaceID) {
 	for _, name := range names {
 		s, ok := r.e.Board.Find(name)
 		if !ok {

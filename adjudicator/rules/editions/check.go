@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
 )
 
 // FlagUncollected marks a territory whose income nobody collects at the start.
@@ -21,7 +21,7 @@ func (r *reader) check() {
 // checkIncomes adds up what each power holds, and each of its purses.
 func (r *reader) checkIncomes() {
 	e := r.e
-	worth := func(s rules.SpaceID) int {
+	worth := func(s edition.SpaceID) int {
 		if slices.Contains(e.Board.Spaces[s].Flags, FlagUncollected) {
 			return 0
 		}
@@ -31,8 +31,8 @@ func (r *reader) checkIncomes() {
 		p := &e.Powers[i]
 		sum := 0
 		for s, owner := range e.Owners {
-			if owner == rules.PowerID(i) {
-				sum += worth(rules.SpaceID(s))
+			if owner == edition.PowerID(i) {
+				sum += worth(edition.SpaceID(s))
 			}
 		}
 		if p.Plays && sum != p.Income {
@@ -55,12 +55,12 @@ func (r *reader) checkSetup() {
 	const file = "setup.toml"
 	e := r.e
 	type stand struct {
-		power rules.PowerID
-		space rules.SpaceID
-		kind  rules.KindID
+		power edition.PowerID
+		space edition.SpaceID
+		kind  edition.KindID
 	}
 	seen := map[stand]bool{}
-	decks := map[rules.SpaceID]int{}
+	decks := map[edition.SpaceID]int{}
 	for _, s := range e.Setup {
 		space, kind, power := e.Space(s.Space), e.Kind(s.Kind), e.Power(s.Power)
 		if key := (stand{s.Power, s.Space, s.Kind}); seen[key] {
@@ -69,9 +69,9 @@ func (r *reader) checkSetup() {
 			seen[key] = true
 		}
 		switch {
-		case kind.Class == rules.Sea && !space.Sea, kind.Class != rules.Sea && kind.Class != rules.Air && space.Sea:
+		case kind.Class == edition.Sea && !space.Sea, kind.Class != edition.Sea && kind.Class != edition.Air && space.Sea:
 			r.fault(file, "%s: %s can not stand there", space.Name, kind.Plural)
-		case kind.Class == rules.Air && space.Sea && kind.DeckSize == 0:
+		case kind.Class == edition.Air && space.Sea && kind.DeckSize == 0:
 			r.fault(file, "%s: no deck takes a %s", space.Name, kind.Name)
 		case space.Impassable:
 			r.fault(file, "%s: nothing can stand there", space.Name)
@@ -80,10 +80,10 @@ func (r *reader) checkSetup() {
 			decks[s.Space] += s.Count * (kind.Deck - kind.DeckSize)
 			continue
 		}
-		if owner := e.Owners[s.Space]; owner != s.Power && (owner == rules.Nobody || e.Power(owner).Side != power.Side) {
+		if owner := e.Owners[s.Space]; owner != s.Power && (owner == edition.Nobody || e.Power(owner).Side != power.Side) {
 			r.fault(file, "%s: %s holds it, not %s or an ally", space.Name, e.Power(owner).ID, power.ID)
 		}
-		if kind.Class == rules.Facility && s.Count != 1 {
+		if kind.Class == edition.Facility && s.Count != 1 {
 			r.fault(file, "%s: one %s is enough", space.Name, kind.Name)
 		}
 	}
@@ -104,7 +104,7 @@ func (r *reader) checkSums() {
 		} else {
 			got.Territories++
 		}
-		got.Borders += len(e.Board.Neighbours(rules.SpaceID(i)))
+		got.Borders += len(e.Board.Neighbours(edition.SpaceID(i)))
 	}
 	got.Borders /= 2
 	got.Canals, got.Cities = len(e.Board.Canals), len(e.Cities)
@@ -162,5 +162,5 @@ func (r *reader) lossItem(item string) bool {
 	for _, narrow := range []string{" damage", " empty", " loaded"} {
 		item = strings.TrimSuffix(item, narrow)
 	}
-	return slices.ContainsFunc(r.e.Kinds, func(k rules.Kind) bool { return k.Short == item })
+	return slices.ContainsFunc(r.e.Kinds, func(k edition.Kind) bool { return k.Short == item })
 }

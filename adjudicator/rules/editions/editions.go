@@ -9,8 +9,8 @@ import (
 	"strings"
 	"sync"
 
-	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/board"
+	"fieldpost/adjudicator/rules/edition"
 )
 
 //go:embed revised/*.toml revised/advantages/*.toml classic/*.toml global1940/*.toml advanced/*.toml
@@ -20,7 +20,7 @@ var tables embed.FS
 // for and shared from then on: nobody may change it.
 var shelf = []struct {
 	id   string
-	load func() (*rules.Edition, error)
+	load func() (*edition.Edition, error)
 }{
 	{"revised", once("revised")},
 	{"classic", once("classic")},
@@ -28,8 +28,8 @@ var shelf = []struct {
 	{"advanced", once("advanced")},
 }
 
-func once(id string) func() (*rules.Edition, error) {
-	return sync.OnceValues(func() (*rules.Edition, error) { return read(tables, id) })
+func once(id string) func() (*edition.Edition, error) {
+	return sync.OnceValues(func() (*edition.Edition, error) { return read(tables, id) })
 }
 
 // IDs returns the IDs of all editions.
@@ -42,7 +42,7 @@ func IDs() []string {
 }
 
 // Load returns the edition of that ID. The ID may be typed in any case.
-func Load(id string) (*rules.Edition, error) {
+func Load(id string) (*edition.Edition, error) {
 	for i := range shelf {
 		if shelf[i].id == board.Fold(id) {
 			return shelf[i].load()

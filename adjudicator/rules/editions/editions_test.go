@@ -3,11 +3,11 @@ package editions
 import (
 	"testing"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
 )
 
 // loaded returns the edition of that ID, or ends the test.
-func loaded(t *testing.T, id string) *rules.Edition {
+func loaded(t *testing.T, id string) *edition.Edition {
 	t.Helper()
 	e, err := Load(id)
 	if err != nil {

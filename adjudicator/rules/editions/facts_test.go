@@ -12,7 +12,7 @@ import (
 	"strings"
 	"testing"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
 )
 
 // The fact tables lie beside the project. Every line of theirs must be in ours and every line of ours in theirs.
@@ -85,7 +85,7 @@ func TestFactsSpaces(t *testing.T) {
 			}
 			e := loaded(t, id)
 			for i := range e.Board.Spaces {
-				ours[ourSpaceLine(e, rules.SpaceID(i), id)] = true
+				ours[ourSpaceLine(e, edition.SpaceID(i), id)] = true
 			}
 			compare(t, want, ours)
 		})
@@ -122,14 +122,14 @@ func spaceLine(r row) string {
 	return strings.Join(line, "; ")
 }
 
-func ourSpaceLine(e *rules.Edition, s rules.SpaceID, id string) string {
+func ourSpaceLine(e *edition.Edition, s edition.SpaceID, id string) string {
 	space := e.Space(s)
 	line := []string{space.Name, "land"}
 	if space.Sea {
 		line[1] = "sea"
 	} else {
 		line = append(line, "income "+strconv.Itoa(space.Income))
-		if e.Owners[s] != rules.Nobody {
+		if e.Owners[s] != edition.Nobody {
 			line = append(line, "start_controller "+e.Power(e.Owners[s]).ID, "original_controller "+e.Power(e.Printed[s]).ID)
 		}
 		switch {
@@ -252,7 +252,7 @@ func TestFactsBorders(t *testing.T) {
 			}
 			b := loaded(t, id).Board
 			for i := range b.Spaces {
-				s := rules.SpaceID(i)
+				s := edition.SpaceID(i)
 				for _, n := range b.Neighbours(s) {
 					line := edge(b.Name(s), b.Name(n))
 					ours[line] = true
@@ -343,8 +343,8 @@ func TestFactsUnits(t *testing.T) {
 }
 
 // byOption tells whether an option brings a kind of unit that the box does not have.
-func byOption(e *rules.Edition, kind int) bool {
-	return !e.Kinds[kind].Buyable && slices.ContainsFunc(e.Options, func(o rules.Option) bool {
+func byOption(e *edition.Edition, kind int) bool {
+	return !e.Kinds[kind].Buyable && slices.ContainsFunc(e.Options, func(o edition.Option) bool {
 		return slices.ContainsFunc(o.Values, func(value string) bool {
 			return e.Under(map[string]string{o.ID: value}).Kinds[kind].Buyable
 		})
@@ -375,7 +375,7 @@ func TestFactsPowers(t *testing.T) {
 					income += n
 				}
 				want[strings.Join([]string{strconv.Itoa(place + 1), r["id"], strings.ToLower(r["side"]), capital, strconv.Itoa(income)}, "; ")] = true
-				if p := e.PowerByID(r["id"]); p != rules.Nobody && r["name"] != "" && e.Power(p).Name != r["name"] {
+				if p := e.PowerByID(r["id"]); p != edition.Nobody && r["name"] != "" && e.Power(p).Name != r["name"] {
 					t.Errorf("%s is called %s", r["name"], e.Power(p).Name)
 				}
 			}

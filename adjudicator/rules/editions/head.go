@@ -5,8 +5,8 @@ import (
 
 	"github.com/BurntSushi/toml"
 
-	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/battle"
+	"fieldpost/adjudicator/rules/edition"
 )
 
 // headTable is edition.toml.
@@ -78,7 +78,7 @@ func (r *reader) readHead() {
 	if e.Name == "" || e.Law < 1 || len(e.Sides) < 2 {
 		r.fault("edition.toml", "an edition needs a name, a law number and two sides")
 	}
-	e.Losses = rules.LossDefaults{
+	e.Losses = edition.LossDefaults{
 		LandAttack: head.Losses.LandAttack, LandDefence: head.Losses.LandDefence,
 		SeaAttack: head.Losses.SeaAttack, SeaDefence: head.Losses.SeaDefence,
 	}
@@ -97,14 +97,14 @@ func (r *reader) readHead() {
 		if side < 0 {
 			r.fault("edition.toml", "there is no side %q to win", g.Side)
 		}
-		e.Goals = append(e.Goals, rules.Goal{Side: rules.Side(side), Cities: g.Cities, Capitals: g.Capitals, Home: g.Home, Income: g.Income})
+		e.Goals = append(e.Goals, edition.Goal{Side: edition.Side(side), Cities: g.Cities, Capitals: g.Capitals, Home: g.Home, Income: g.Income})
 	}
 	for _, p := range head.Phase {
-		e.Phases = append(e.Phases, rules.Phase{ID: p.ID, Name: p.Name, Section: rules.Section(p.Section)})
+		e.Phases = append(e.Phases, edition.Phase{ID: p.ID, Name: p.Name, Section: edition.Section(p.Section)})
 	}
 	for _, o := range head.Option {
 		r.needWords(o.Words)
-		e.Options = append(e.Options, rules.Option{ID: o.ID, Default: o.Default, Values: o.Values, Help: o.Help, Needs: o.Needs, Words: o.Words})
+		e.Options = append(e.Options, edition.Option{ID: o.ID, Default: o.Default, Values: o.Values, Help: o.Help, Needs: o.Needs, Words: o.Words})
 		if o.Sets == "" {
 			continue
 		}

@@ -4,11 +4,11 @@ import (
 	"fmt"
 	"strconv"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
 )
 
 // numbered is an edition with the numbers that a game has agreed on in the switches that its options set.
-func (r *reader) numbered(of *rules.Edition, options map[string]string) *rules.Edition {
+func (r *reader) numbered(of *edition.Edition, options map[string]string) *edition.Edition {
 	e := of
 	for _, o := range r.head.Option {
 		value, agreed := options[o.ID]
@@ -37,15 +37,15 @@ func typed(text string) int {
 }
 
 // checkSwitches says what is wrong with the values of switches, by themselves or as an option sets them.
-func checkSwitches(e *rules.Edition) error {
-	if truce := e.Rules.Moves.FirstRoundTruce; truce != "" && e.PowerByID(truce) == rules.Nobody {
+func checkSwitches(e *edition.Edition) error {
+	if truce := e.Rules.Moves.FirstRoundTruce; truce != "" && e.PowerByID(truce) == edition.Nobody {
 		return fmt.Errorf("there is no power %q to keep the truce", truce)
 	}
 	if n := e.Rules.Victory.Cities; n > len(e.Cities) {
 		return fmt.Errorf("nobody can hold %d of %d cities", n, len(e.Cities))
 	}
 	switch how := e.Rules.Advantages.Dealt; how {
-	case rules.NotDealt, rules.DealtByChoice, rules.DealtByDice, rules.DealtWhole:
+	case edition.NotDealt, edition.DealtByChoice, edition.DealtByDice, edition.DealtWhole:
 	default:
 		return fmt.Errorf("advantages are dealt by choice, by dice or whole, not %q", how)
 	}

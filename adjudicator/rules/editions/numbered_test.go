@@ -3,7 +3,7 @@ package editions
 import (
 	"testing"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
 )
 
 // TestNumbersAgreedOn says what a game plays with whose table has agreed on numbers, with and without another option that
@@ -34,7 +34,7 @@ func TestNumbersAgreedOn(t *testing.T) {
 	if base.Rules != plain {
 		t.Errorf("the edition itself has changed: %+v", base.Rules)
 	}
-	if dealt := base.Under(map[string]string{"national-advantages": "drawn", "advantages-each": "3"}).Rules.Advantages; dealt.Dealt != rules.DealtByDice || dealt.Each != 3 {
+	if dealt := base.Under(map[string]string{"national-advantages": "drawn", "advantages-each": "3"}).Rules.Advantages; dealt.Dealt != edition.DealtByDice || dealt.Each != 3 {
 		t.Errorf("three drawn advantages are %+v", dealt)
 	}
 }
@@ -42,7 +42,7 @@ func TestNumbersAgreedOn(t *testing.T) {
 // TestVariedListsAreTheirOwn sees that an option which sets a list leaves that of other games as it is.
 func TestVariedListsAreTheirOwn(t *testing.T) {
 	base := loaded(t, "revised")
-	changes := func(e *rules.Edition) int {
+	changes := func(e *edition.Edition) int {
 		for i := range e.Advantages {
 			if e.Advantages[i].ID == "panzerblitz" {
 				return len(e.Advantages[i].Changes)

@@ -3,8 +3,8 @@ package editions
 import (
 	"slices"
 
-	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/board"
+	"fieldpost/adjudicator/rules/edition"
 )
 
 // powerTable is powers.toml. Capitals are resolved when there is a board.
@@ -33,9 +33,9 @@ func (r *reader) readPowers() {
 		if side < 0 {
 			r.fault(file, "%s: there is no side %q", row.ID, row.Side)
 		}
-		p := rules.Power{
+		p := edition.Power{
 			ID: row.ID, Name: row.Name, Code: row.Code, Aliases: row.Aliases, Adjective: row.Adjective,
-			Side: rules.Side(side), Plays: true, Capital: rules.Nowhere,
+			Side: edition.Side(side), Plays: true, Capital: edition.Nowhere,
 			Income: row.Income, Money: row.Money, Colour: row.Colour,
 		}
 		if len(row.Code) != 2 || row.Adjective == "" || row.Colour == "" {
@@ -43,7 +43,7 @@ func (r *reader) readPowers() {
 		}
 		money, income := 0, 0
 		for _, t := range row.Treasury {
-			p.Treasuries = append(p.Treasuries, rules.Treasury{ID: t.ID, Capital: rules.Nowhere, Money: t.Money})
+			p.Treasuries = append(p.Treasuries, edition.Treasury{ID: t.ID, Capital: edition.Nowhere, Money: t.Money})
 			money, income = money+t.Money, income+t.Income
 		}
 		if len(row.Treasury) > 0 && (money != p.Money || income != p.Income) {
@@ -52,9 +52,9 @@ func (r *reader) readPowers() {
 		r.e.Powers = append(r.e.Powers, p)
 	}
 	for _, row := range table.Holder {
-		r.e.Powers = append(r.e.Powers, rules.Power{
+		r.e.Powers = append(r.e.Powers, edition.Power{
 			ID: row.ID, Name: row.Name, Aliases: row.Aliases, Adjective: row.Adjective,
-			Side: rules.NoSide, Capital: rules.Nowhere,
+			Side: edition.NoSide, Capital: edition.Nowhere,
 		})
 	}
 	words := map[string]string{}
@@ -76,21 +76,21 @@ func (r *reader) readPowers() {
 			r.fault("edition.toml", "a war is between two powers, not %q", war)
 			continue
 		}
-		r.e.Wars = append(r.e.Wars, [2]rules.PowerID{r.e.PowerByID(war[0]), r.e.PowerByID(war[1])})
+		r.e.Wars = append(r.e.Wars, [2]edition.PowerID{r.e.PowerByID(war[0]), r.e.PowerByID(war[1])})
 	}
 }
 
 // seatCapitals looks up the capitals on the board.
 func (r *reader) seatCapitals() {
 	const file = "powers.toml"
-	seat := func(power rules.PowerID, name string) rules.SpaceID {
+	seat := func(power edition.PowerID, name string) edition.SpaceID {
 		if name == "" {
-			return rules.Nowhere
+			return edition.Nowhere
 		}
 		s, ok := r.e.Board.Find(name)
 		if !ok {
 			r.fault(file, "%s: there is no space %q", r.e.Powers[power].ID, name)
-			return rules.Nowhere
+			return edition.Nowhere
 		}
 		if r.e.Owners[s] != power {
 			r.fault(file, "%s does not hold its capital %s", r.e.Powers[power].ID, name)
@@ -99,9 +99,9 @@ func (r *reader) seatCapitals() {
 	}
 	for i, row := range r.powers.Power {
 		p := &r.e.Powers[i]
-		p.Capital = seat(rules.PowerID(i), row.Capital)
+		p.Capital = seat(edition.PowerID(i), row.Capital)
 		for j, t := range row.Treasury {
-			p.Treasuries[j].Capital = seat(rules.PowerID(i), t.Capital)
+			p.Treasuries[j].Capital = seat(edition.PowerID(i), t.Capital)
 		}
 	}
 }

@@ -10,8 +10,8 @@ import (
 
 	"github.com/BurntSushi/toml"
 
-	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/board"
+	"fieldpost/adjudicator/rules/edition"
 )
 
 // reader reads one edition. Faults are gathered, so that whoever edits a table sees all of them at once.
@@ -27,13 +27,13 @@ type reader struct {
 	borders  []board.Border
 	passages []board.Passage
 
-	e      *rules.Edition
+	e      *edition.Edition
 	faults []error
 }
 
 // read builds an edition from the tables of its folder.
-func read(fsys fs.FS, id string) (*rules.Edition, error) {
-	r := &reader{fsys: fsys, id: id, e: &rules.Edition{}}
+func read(fsys fs.FS, id string) (*edition.Edition, error) {
+	r := &reader{fsys: fsys, id: id, e: &edition.Edition{}}
 	// What comes later names what came before.
 	for _, step := range []func(){r.readHead, r.readUnits, r.readPowers, r.readBoard, r.readTechs, r.readAdvantages, r.readSetup, r.readTopics, r.check, r.readVariations} {
 		step()

@@ -7,7 +7,7 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
 )
 
 // spoiled is the data with one text in one file replaced by another.
@@ -156,10 +156,10 @@ func TestRevised(t *testing.T) {
 		t.Errorf("the turn order is %s", got)
 	}
 	sz5, ok := e.Board.Find("5 Sea Zone")
-	if !ok || e.Board.Name(sz5) != "sz 5" || e.Owners[sz5] != rules.Nobody {
+	if !ok || e.Board.Name(sz5) != "sz 5" || e.Owners[sz5] != edition.Nobody {
 		t.Error("sz 5 is the fifth sea zone and nobody's")
 	}
-	if last := e.Board.Name(rules.SpaceID(len(e.Board.Spaces) - 1)); last != "sz 64" {
+	if last := e.Board.Name(edition.SpaceID(len(e.Board.Spaces) - 1)); last != "sz 64" {
 		t.Errorf("the last space is %s", last)
 	}
 	trn := e.Kind(e.KindByID("transport"))

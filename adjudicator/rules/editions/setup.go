@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
 )
 
 // readSetup reads setup.toml: under each power, what stands in each space, as a player would type it. The
@@ -18,7 +18,7 @@ func (r *reader) readSetup() {
 			continue
 		}
 		power := r.e.PowerByID(key[0])
-		if power == rules.Nobody {
+		if power == edition.Nobody {
 			r.fault(file, "there is no power %q", key[0])
 			continue
 		}
@@ -39,16 +39,16 @@ func (r *reader) readSetup() {
 }
 
 // stack reads "3 inf".
-func (r *reader) stack(item string) (rules.Stack, bool) {
+func (r *reader) stack(item string) (edition.Stack, bool) {
 	number, word, _ := strings.Cut(item, " ")
 	count, err := strconv.Atoi(number)
 	if err != nil || count < 1 {
-		return rules.Stack{}, false
+		return edition.Stack{}, false
 	}
 	for i := range r.e.Kinds {
 		if r.e.Kinds[i].Short == word {
-			return rules.Stack{Kind: rules.KindID(i), Count: count}, true
+			return edition.Stack{Kind: edition.KindID(i), Count: count}, true
 		}
 	}
-	return rules.Stack{}, false
+	return edition.Stack{}, false
 }

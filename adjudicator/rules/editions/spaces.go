@@ -7,8 +7,8 @@ import (
 	"strconv"
 	"strings"
 
-	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/board"
+	"fieldpost/adjudicator/rules/edition"
 )
 
 // spaceTable is spaces.toml. In an edition that changes another, a territory of the other is named with
@@ -120,13 +120,13 @@ func (r *reader) readBoard() {
 func (r *reader) settle(territories []territory) {
 	const file = "spaces.toml"
 	e := r.e
-	e.Owners = slices.Repeat([]rules.PowerID{rules.Nobody}, len(e.Board.Spaces))
-	holder := func(space, id string) rules.PowerID {
+	e.Owners = slices.Repeat([]edition.PowerID{edition.Nobody}, len(e.Board.Spaces))
+	holder := func(space, id string) edition.PowerID {
 		if id == "" {
-			return rules.Nobody
+			return edition.Nobody
 		}
 		p := e.PowerByID(id)
-		if p == rules.Nobody {
+		if p == edition.Nobody {
 			r.fault(file, "%s: there is no power %q", space, id)
 		}
 		return p
@@ -135,27 +135,27 @@ func (r *reader) settle(territories []territory) {
 	for i, t := range territories {
 		e.Owners[i] = holder(t.Name, t.Owner)
 		e.Printed[i] = holder(t.Name, cmp.Or(t.Printed, t.Owner))
-		if e.Owners[i] == rules.Nobody && !t.Impassable {
+		if e.Owners[i] == edition.Nobody && !t.Impassable {
 			r.fault(file, "nobody holds %s", t.Name)
 		}
 		if t.City != "" {
-			e.Cities = append(e.Cities, rules.City{Name: t.City, Space: rules.SpaceID(i)})
+			e.Cities = append(e.Cities, edition.City{Name: t.City, Space: edition.SpaceID(i)})
 		}
-		r.payInto(rules.SpaceID(i), t)
+		r.payInto(edition.SpaceID(i), t)
 	}
 }
 
 // payInto notes which of several purses a territory pays.
-func (r *reader) payInto(s rules.SpaceID, t territory) {
+func (r *reader) payInto(s edition.SpaceID, t territory) {
 	owner := r.e.Owners[s]
-	if owner == rules.Nobody || len(r.e.Powers[owner].Treasuries) == 0 {
+	if owner == edition.Nobody || len(r.e.Powers[owner].Treasuries) == 0 {
 		if t.Treasury != "" {
 			r.fault("spaces.toml", "%s: its owner has no treasury %q", t.Name, t.Treasury)
 		}
 		return
 	}
 	purses := r.e.Powers[owner].Treasuries
-	at := slices.IndexFunc(purses, func(p rules.Treasury) bool { return p.ID == t.Treasury })
+	at := slices.IndexFunc(purses, func(p edition.Treasury) bool { return p.ID == t.Treasury })
 	if at < 0 {
 		r.fault("spaces.toml", "%s: its owner has no treasury %q", t.Name, t.Treasury)
 		return

@@ -1,8 +1,8 @@
 package editions
 
 import (
-	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/board"
+	"fieldpost/adjudicator/rules/edition"
 )
 
 // readTechs reads techs.toml. An edition without developments has none.
@@ -14,7 +14,7 @@ func (r *reader) readTechs() {
 			Aliases          []string
 			Die, Chart, Cost int
 			Effect           string // for the reader of the table: what it does, also where Changes cannot say it
-			Changes          []rules.Change
+			Changes          []edition.Change
 		}
 	}
 	r.decode(file, &table)
@@ -24,7 +24,7 @@ func (r *reader) readTechs() {
 			r.fault(file, "development %q needs an id, a name and an effect", t.ID)
 		}
 		for _, c := range t.Changes {
-			if r.e.KindByID(c.Kind) == rules.NoKind {
+			if r.e.KindByID(c.Kind) == edition.NoKind {
 				r.fault(file, "%s: there is no unit %q", t.ID, c.Kind)
 			}
 			if c.What == "" || c.Value == 0 {
@@ -38,7 +38,7 @@ func (r *reader) readTechs() {
 			}
 			words[key] = t.ID
 		}
-		r.e.Techs = append(r.e.Techs, rules.Tech{
+		r.e.Techs = append(r.e.Techs, edition.Tech{
 			ID: t.ID, Name: t.Name, Aliases: t.Aliases, Die: t.Die, Chart: t.Chart, Cost: t.Cost, Changes: t.Changes,
 		})
 	}

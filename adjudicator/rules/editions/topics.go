@@ -1,6 +1,8 @@
 package editions
 
-import "fieldpost/adjudicator/rules"
+import (
+	"fieldpost/adjudicator/rules/edition"
+)
 
 // readTopics reads topics.toml, which says for each topic that shared code cites what the edition's rule is.
 func (r *reader) readTopics() {
@@ -14,11 +16,11 @@ func (r *reader) readTopics() {
 	}
 	r.decode(file, &table)
 	r.e.Never = table.Never
-	r.e.Topics = make(map[string]rules.Topic, len(table.Topic))
+	r.e.Topics = make(map[string]edition.Topic, len(table.Topic))
 	for name, t := range table.Topic {
 		if len(t.Rules) == 0 || t.Text == "" {
 			r.fault(file, "topic %q needs rules and a text", name)
 		}
-		r.e.Topics[name] = rules.Topic{Rules: t.Rules, Text: t.Text}
+		r.e.Topics[name] = edition.Topic{Rules: t.Rules, Text: t.Text}
 	}
 }

@@ -5,11 +5,11 @@ import (
 
 	"github.com/BurntSushi/toml"
 
-	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/board"
+	"fieldpost/adjudicator/rules/edition"
 )
 
-var classes = map[string]rules.Class{"land": rules.Land, "air": rules.Air, "sea": rules.Sea, "facility": rules.Facility}
+var classes = map[string]edition.Class{"land": edition.Land, "air": edition.Air, "sea": edition.Sea, "facility": edition.Facility}
 
 // readUnits reads units.toml. A unit can be bought unless it says otherwise, and what can be hit takes one hit.
 func (r *reader) readUnits() {
@@ -18,7 +18,7 @@ func (r *reader) readUnits() {
 	md := r.need(file, &table)
 	for _, unit := range table.Unit {
 		unit = maps.Clone(unit)
-		k := rules.Kind{Buyable: true, Hits: 1}
+		k := edition.Kind{Buyable: true, Hits: 1}
 		var special struct {
 			Class  string
 			Traits []string
@@ -67,7 +67,7 @@ func (r *reader) checkUnits(file string) {
 		}
 		for _, load := range k.Loads {
 			for _, place := range load {
-				if id := r.e.KindByID(place); place != "any" && (id == rules.NoKind || r.e.Kinds[id].Class != rules.Land) {
+				if id := r.e.KindByID(place); place != "any" && (id == edition.NoKind || r.e.Kinds[id].Class != edition.Land) {
 					r.fault(file, "%s holds %q, which is no land unit", k.ID, place)
 				}
 			}

@@ -8,9 +8,9 @@ import (
 
 	"github.com/BurntSushi/toml"
 
-	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/battle"
 	"fieldpost/adjudicator/rules/board"
+	"fieldpost/adjudicator/rules/edition"
 )
 
 // variation is what a value of an option changes in the tables: [option.change.on] and what stands below it.
@@ -52,8 +52,8 @@ func (r *reader) readVariations() {
 		return
 	}
 	var mu sync.Mutex
-	known := map[string]*rules.Edition{}
-	changed := func(of *rules.Edition, options map[string]string) *rules.Edition {
+	known := map[string]*edition.Edition{}
+	changed := func(of *edition.Edition, options map[string]string) *edition.Edition {
 		key := r.key(options)
 		if key == "" {
 			return of
@@ -72,7 +72,7 @@ func (r *reader) readVariations() {
 		}
 		return e
 	}
-	base.Vary = func(of *rules.Edition, options map[string]string) *rules.Edition {
+	base.Vary = func(of *edition.Edition, options map[string]string) *edition.Edition {
 		return r.numbered(changed(of, options), options)
 	}
 }
@@ -89,7 +89,7 @@ func (r *reader) key(options map[string]string) string {
 }
 
 // varied makes the edition as these options change it.
-func (r *reader) varied(base *rules.Edition, options map[string]string) (*rules.Edition, error) {
+func (r *reader) varied(base *edition.Edition, options map[string]string) (*edition.Edition, error) {
 	e := *base
 	e.Vary = nil // it plays under these options and no others
 	e.Kinds, e.Phases, e.Advantages = slices.Clone(base.Kinds), slices.Clone(base.Phases), slices.Clone(base.Advantages)
@@ -120,7 +120,7 @@ func (r *reader) varied(base *rules.Edition, options map[string]string) (*rules.
 }
 
 // vary makes the changes that need no other board.
-func (r *reader) vary(e *rules.Edition, v variation) error {
+func (r *reader) vary(e *edition.Edition, v variation) error {
 	if err := fill(&e.Rules, r.meta, v.Rules); err != nil {
 		return err
 	}
@@ -129,13 +129,13 @@ func (r *reader) vary(e *rules.Edition, v variation) error {
 	}
 	for id, table := range v.Units {
 		k := e.KindByID(id)
-		if k == rules.NoKind {
+		if k == edition.NoKind {
 			return fmt.Errorf("there is no unit %q", id)
 		}
 		if err := fill(&e.Kinds[k], r.meta, table); err != nil {
 			return fmt.Errorf("unit %s: %w", id, err)
 		}
-		if drops := e.Kinds[k].Drops; drops != "" && e.KindByID(drops) == rules.NoKind {
+		if drops := e.Kinds[k].Drops; drops != "" && e.KindByID(drops) == edition.NoKind {
 			return fmt.Errorf("unit %s drops %q, which is no unit", id, drops)
 		}
 	}
@@ -143,7 +143,7 @@ func (r *reader) vary(e *rules.Edition, v variation) error {
 		return err
 	}
 	for id, table := range v.Advantages {
-		i := slices.IndexFunc(e.Advantages, func(a rules.Advantage) bool { return a.ID == id })
+		i := slices.IndexFunc(e.Advantages, func(a edition.Advantage) bool { return a.ID == id })
 		if i < 0 {
 			return fmt.Errorf("there is no advantage %q", id)
 		}
@@ -153,7 +153,7 @@ func (r *reader) vary(e *rules.Edition, v variation) error {
 	}
 	for _, id := range v.Without {
 		n := len(e.Phases)
-		e.Phases = slices.DeleteFunc(e.Phases, func(p rules.Phase) bool { return p.ID == id })
+		e.Phases = slices.DeleteFunc(e.Phases, func(p edition.Phase) bool { return p.ID == id })
 		if len(e.Phases) == n {
 			return fmt.Errorf("there is no phase %q", id)
 		}
@@ -169,7 +169,7 @@ func (r *reader) vary(e *rules.Edition, v variation) error {
 }
 
 // reorder makes the changes in the published orders of loss.
-func (r *reader) reorder(e *rules.Edition, losses map[string]toml.Primitive) error {
+func (r *reader) reorder(e *edition.Edition, losses map[string]toml.Primitive) error {
 	if err := fill(&e.Losses, r.meta, losses); err != nil {
 		return err
 	}

@@ -4,15 +4,16 @@ import (
 	"slices"
 	"strconv"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
 )
 
 // What the books know of optional rules: who has which, what is declared and used up, who obeys whom.
 
 // advantages calls for every optional rule that a power has and has not used up, or has declared.
-func (l *ledger) advantages(power rules.PowerID, do func(*rules.Advantage)) {
+func (l *ledger) advantages(power edition.PowerID, do func(*edition.Advantage)) {
 	for i := range l.ed.Advantages {
-		id := rules.AdvantageID(i)
+		id := edition.AdvantageID(i)
 		if a := &l.ed.Advantages[i]; a.Power == power && l.held.Has(id) && (!l.spent.Has(id) || l.active.Has(id)) {
 			do(a)
 		}
@@ -20,7 +21,7 @@ func (l *ledger) advantages(power rules.PowerID, do func(*rules.Advantage)) {
 }
 
 // witness notes that an optional rule has worked.
-func (l *ledger) witness(a *rules.Advantage) {
+func (l *ledger) witness(a *edition.Advantage) {
 	if l.worked == nil {
 		l.worked = map[string]int{}
 	}
@@ -28,29 +29,29 @@ func (l *ledger) witness(a *rules.Advantage) {
 }
 
 // judgeAdvantage judges how optional rules come and go.
-func (l *ledger) judgeAdvantage(e rules.Event) {
+func (l *ledger) judgeAdvantage(e position.Event) {
 	if due := l.did.due; due != nil {
-		if u, ok := e.(rules.Used); !ok || &l.ed.Advantages[u.Advantage] != due {
+		if u, ok := e.(position.Used); !ok || &l.ed.Advantages[u.Advantage] != due {
 			l.fault("%s has worked and is not used up", due.Name)
 		}
 		l.did.due = nil
 	}
 	switch e := e.(type) {
-	case rules.TurnBegan:
+	case position.TurnBegan:
 		for i := range l.ed.Advantages {
 			if l.ed.Advantages[i].Power == e.Power {
-				l.active = l.active.Without(rules.AdvantageID(i))
+				l.active = l.active.Without(edition.AdvantageID(i))
 			}
 		}
-	case rules.Dealt:
+	case position.Dealt:
 		each, _ := strconv.Atoi(l.options["advantages-each"])
 		has := 0
-		l.advantages(e.Power, func(*rules.Advantage) { has++ })
+		l.advantages(e.Power, func(*edition.Advantage) { has++ })
 		if how := l.options["national-advantages"]; l.round != 0 || how != "on" && how != "drawn" || has >= each || l.held.Has(e.Advantage) || l.ed.Advantages[e.Advantage].Power != e.Power {
 			l.fault("%s was dealt to %s, which has %d of %d", l.ed.Advantages[e.Advantage].Name, l.ed.Powers[e.Power].Name, has, each)
 		}
 		l.held = l.held.With(e.Advantage)
-	case rules.Declared:
+	case position.Declared:
 		a := &l.ed.Advantages[e.Advantage]
 		if !l.held.Has(e.Advantage) || l.spent.Has(e.Advantage) || a.Power != e.Power || e.Power != l.mover || a.Declared != l.did.phase {
 			l.fault("%s is declared in the phase %s", a.Name, l.did.phase)
@@ -58,7 +59,7 @@ func (l *ledger) judgeAdvantage(e rules.Event) {
 		l.active = l.active.With(e.Advantage)
 		l.witness(a)
 		l.did.due = a
-	case rules.Used:
+	case position.Used:
 		a := &l.ed.Advantages[e.Advantage]
 		if !l.held.Has(e.Advantage) || l.spent.Has(e.Advantage) || a.Power != e.Power || !a.Once {
 			l.fault("%s is used up, by %s", a.Name, l.ed.Powers[e.Power].Name)
@@ -68,24 +69,24 @@ func (l *ledger) judgeAdvantage(e rules.Event) {
 }
 
 // auditAdvantages compares a position with the books.
-func (l *ledger) auditAdvantages(p *rules.Position) {
+func (l *ledger) auditAdvantages(p *position.Position) {
 	if p.Held != l.held || p.Spent != l.spent || p.Active != l.active {
 		l.fault("powers have %b, have used %b and declared %b; in the books %b, %b, %b", p.Held, p.Spent, p.Active, l.held, l.spent, l.active)
 	}
 }
 
 // commands tells whether units of an owner obey a power on its turn: they are its own, or have joined it.
-func (l *ledger) commands(power, owner rules.PowerID) bool {
+func (l *ledger) commands(power, owner edition.PowerID) bool {
 	joined := false
 	for i := range l.ed.Advantages {
 		a := &l.ed.Advantages[i]
-		joined = joined || a.Power == owner && l.active.Has(rules.AdvantageID(i)) && a.Joint.With == l.ed.Powers[power].ID && power == l.mover
+		joined = joined || a.Power == owner && l.active.Has(edition.AdvantageID(i)) && a.Joint.With == l.ed.Powers[power].ID && power == l.mover
 	}
 	return power == owner || joined
 }
 
 // judgeCommand judges who moves whose units.
-func (l *ledger) judgeCommand(e rules.Moved) {
+func (l *ledger) judgeCommand(e position.Moved) {
 	for _, r := range e.Units {
 		switch {
 		case !l.commands(e.Power, r.Owner):
@@ -102,15 +103,15 @@ func (l *ledger) judgeCommand(e rules.Moved) {
 }
 
 // seeksRefuge tells whether aircraft of another power than the mover's move because their deck has sunk under them.
-func (l *ledger) seeksRefuge(e rules.Moved) bool {
-	return len(l.did.battles) > 0 && !slices.ContainsFunc(e.Units, func(r rules.Ref) bool { return l.ed.Kinds[r.Kind].Class != rules.Air })
+func (l *ledger) seeksRefuge(e position.Moved) bool {
+	return len(l.did.battles) > 0 && !slices.ContainsFunc(e.Units, func(r position.Ref) bool { return l.ed.Kinds[r.Kind].Class != edition.Air })
 }
 
 // judgeSpring judges moves of a power on the turn of another: once, before any battle, one space far, into a space that is
 // attacked or out of one in which somebody stays.
-func (l *ledger) judgeSpring(e rules.Moved) {
+func (l *ledger) judgeSpring(e position.Moved) {
 	ok := false
-	l.advantages(e.Power, func(a *rules.Advantage) {
+	l.advantages(e.Power, func(a *edition.Advantage) {
 		if slices.Contains(a.Shift.Of, l.ed.Powers[l.mover].ID) {
 			ok = true
 			l.witness(a)
@@ -129,7 +130,7 @@ func (l *ledger) judgeSpring(e rules.Moved) {
 		l.fault("nobody stays in %s", l.ed.Board.Spaces[from].Name)
 	}
 	for _, r := range e.Units {
-		if u := l.units[r.ID]; u != nil && (u.aboard != 0 || l.ed.Kinds[r.Kind].Class == rules.Facility) {
+		if u := l.units[r.ID]; u != nil && (u.aboard != 0 || l.ed.Kinds[r.Kind].Class == edition.Facility) {
 			l.fault("unit %d moves on the turn of another", r.ID)
 		}
 	}
@@ -137,11 +138,11 @@ func (l *ledger) judgeSpring(e rules.Moved) {
 }
 
 // remains tells whether somebody of a side stays when others leave.
-func (l *ledger) remains(e rules.Moved, s rules.SpaceID) bool {
+func (l *ledger) remains(e position.Moved, s edition.SpaceID) bool {
 	for id, u := range l.units {
 		k := &l.ed.Kinds[u.kind]
-		gone := slices.ContainsFunc(e.Units, func(r rules.Ref) bool { return r.ID == id })
-		if u.space == s && u.aboard == 0 && !gone && l.friendly(e.Power, u.owner) && (k.Hits > 0 || l.options["enigma-rear"] == "any" && k.Class != rules.Facility) {
+		gone := slices.ContainsFunc(e.Units, func(r position.Ref) bool { return r.ID == id })
+		if u.space == s && u.aboard == 0 && !gone && l.friendly(e.Power, u.owner) && (k.Hits > 0 || l.options["enigma-rear"] == "any" && k.Class != edition.Facility) {
 			return true
 		}
 	}
@@ -149,9 +150,9 @@ func (l *ledger) remains(e rules.Moved, s rules.SpaceID) bool {
 }
 
 // entered tells whether units of the mover have come into a space that cannot but fight there.
-func (l *ledger) entered(s rules.SpaceID) bool {
+func (l *ledger) entered(s edition.SpaceID) bool {
 	for id, u := range l.units {
-		if u.space == s && u.aboard == 0 && l.did.moved[id] && l.commands(l.mover, u.owner) && l.class(u) != rules.Air {
+		if u.space == s && u.aboard == 0 && l.did.moved[id] && l.commands(l.mover, u.owner) && l.class(u) != edition.Air {
 			return true
 		}
 	}
@@ -160,15 +161,15 @@ func (l *ledger) entered(s rules.SpaceID) bool {
 
 // assailed tells whether the mover may attack a space: units of his stand among enemies there, his ships have come, or troops
 // wait off its coast.
-func (l *ledger) assailed(s rules.SpaceID) bool {
+func (l *ledger) assailed(s edition.SpaceID) bool {
 	for _, u := range l.units {
-		if !l.commands(l.mover, u.owner) || l.class(u) == rules.Facility {
+		if !l.commands(l.mover, u.owner) || l.class(u) == edition.Facility {
 			continue
 		}
-		if u.space == s || u.aboard != 0 && l.class(u) == rules.Land && l.ed.Board.Adjacent(u.space, s) {
+		if u.space == s || u.aboard != 0 && l.class(u) == edition.Land && l.ed.Board.Adjacent(u.space, s) {
 			return true
 		}
-		if u.aboard != 0 && slices.ContainsFunc(l.did.sailed[u.aboard], func(z rules.SpaceID) bool { return l.ed.Board.Adjacent(z, s) }) {
+		if u.aboard != 0 && slices.ContainsFunc(l.did.sailed[u.aboard], func(z edition.SpaceID) bool { return l.ed.Board.Adjacent(z, s) }) {
 			return true
 		}
 	}
@@ -176,9 +177,9 @@ func (l *ledger) assailed(s rules.SpaceID) bool {
 }
 
 // judgeLoan judges units that have become another's.
-func (l *ledger) judgeLoan(e rules.Lent) {
+func (l *ledger) judgeLoan(e position.Lent) {
 	lends := false
-	l.advantages(e.Power, func(a *rules.Advantage) {
+	l.advantages(e.Power, func(a *edition.Advantage) {
 		if a.Loans {
 			lends = true
 			l.witness(a)
@@ -189,16 +190,16 @@ func (l *ledger) judgeLoan(e rules.Lent) {
 	}
 	for _, r := range e.Units {
 		class := l.ed.Kinds[r.Kind].Class
-		if u := l.units[r.ID]; u == nil || u.space != e.Space || u.aboard != 0 || u.owner == e.Power || !l.friendly(e.Power, u.owner) || class != rules.Land && class != rules.Air {
+		if u := l.units[r.ID]; u == nil || u.space != e.Space || u.aboard != 0 || u.owner == e.Power || !l.friendly(e.Power, u.owner) || class != edition.Land && class != edition.Air {
 			l.fault("unit %d can not be turned", r.ID)
 		}
 	}
 }
 
 // judgeRefuelling judges aircraft that land to fly on: once a turn, where that may be.
-func (l *ledger) judgeRefuelling(e rules.Refuelled) {
+func (l *ledger) judgeRefuelling(e position.Refuelled) {
 	may := false
-	l.advantages(e.Power, func(a *rules.Advantage) {
+	l.advantages(e.Power, func(a *edition.Advantage) {
 		if slices.Contains(a.Refuel, e.Space) {
 			may = true
 			l.witness(a)
@@ -208,7 +209,7 @@ func (l *ledger) judgeRefuelling(e rules.Refuelled) {
 		l.fault("aircraft refuel in %s", l.ed.Board.Spaces[e.Space].Name)
 	}
 	for _, r := range e.Units {
-		if u := l.units[r.ID]; u == nil || u.space != e.Space || l.did.refuelled[r.ID] || l.ed.Kinds[r.Kind].Class != rules.Air {
+		if u := l.units[r.ID]; u == nil || u.space != e.Space || l.did.refuelled[r.ID] || l.ed.Kinds[r.Kind].Class != edition.Air {
 			l.fault("unit %d refuels", r.ID)
 		}
 		l.did.refuelled[r.ID] = true
@@ -216,10 +217,10 @@ func (l *ledger) judgeRefuelling(e rules.Refuelled) {
 }
 
 // levies is what enemies keep from the income of the mover.
-func (l *ledger) levies(power rules.PowerID) int {
+func (l *ledger) levies(power edition.PowerID) int {
 	n := 0
 	for i := range l.ed.Powers {
-		l.advantages(rules.PowerID(i), func(a *rules.Advantage) {
+		l.advantages(edition.PowerID(i), func(a *edition.Advantage) {
 			if !slices.Contains(a.Levy.From, l.ed.Powers[power].ID) {
 				return
 			}
@@ -237,6 +238,6 @@ func (l *ledger) levies(power rules.PowerID) int {
 }
 
 // homeLand tells whether a territory was a power's from the start and is his.
-func (l *ledger) homeLand(power rules.PowerID, s rules.SpaceID) bool {
+func (l *ledger) homeLand(power edition.PowerID, s edition.SpaceID) bool {
 	return l.ed.Owners[s] == power && l.owners[s] == power
 }

@@ -6,29 +6,32 @@ import (
 	"strconv"
 	"strings"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/sitting"
+	"fieldpost/adjudicator/rules/turn"
 )
 
 // Answer answers one open question at random: with one of its options, or with its default.
-func (g *General) Answer(game *sitting.Game, d *rules.Decision) error {
+func (g *General) Answer(game *sitting.Game, d *turn.Decision) error {
 	a, ok := g.Pick(game.Now, d)
 	if !ok {
 		game.TimeOut()
 		return nil
 	}
 	a.Number = game.Number(d)
-	if bad := game.Answer(d.Power, []rules.Answer{a}); len(bad) > 0 {
+	if bad := game.Answer(d.Power, []order.Answer{a}); len(bad) > 0 {
 		return fmt.Errorf("%s: %q is right and was refused: %s", d.ID, a.Text, bad[0].Text)
 	}
 	return nil
 }
 
 // Pick chooses an answer that will do; false if the general finds none, so that only the default is left.
-func (g *General) Pick(p *rules.Position, d *rules.Decision) (rules.Answer, bool) {
+func (g *General) Pick(p *position.Position, d *turn.Decision) (order.Answer, bool) {
 	words := slices.Clone(d.Options)
 	shuffle(g, words)
-	var answers []rules.Answer
+	var answers []order.Answer
 	switch {
 	case len(words) > 0:
 	case d.Word == "losses":
@@ -49,11 +52,11 @@ func (g *General) Pick(p *rules.Position, d *rules.Decision) (rules.Answer, bool
 			}
 		}
 	}
-	return rules.Answer{}, false
+	return order.Answer{}, false
 }
 
 // others turns some of the units of a loss list into units of other kinds.
-func (g *General) others(p *rules.Position, text string) []string {
+func (g *General) others(p *position.Position, text string) []string {
 	var out []string
 	for range 2 {
 		parts := strings.Split(strings.TrimPrefix(text, "lose "), ", ")
@@ -66,8 +69,8 @@ func (g *General) others(p *rules.Position, text string) []string {
 }
 
 // read understands the canonical words of an option.
-func read(ed *rules.Edition, word, text string) rules.Answer {
-	a := rules.Answer{Word: word, Text: text, To: rules.Nowhere}
+func read(ed *edition.Edition, word, text string) order.Answer {
+	a := order.Answer{Word: word, Text: text, To: edition.Nowhere}
 	switch {
 	case text == "press":
 		a.Press = true
@@ -81,11 +84,11 @@ func read(ed *rules.Edition, word, text string) rules.Answer {
 		}
 	case strings.HasPrefix(text, "withdraw "):
 		who, to, _ := strings.Cut(strings.TrimPrefix(text, "withdraw "), " to ")
-		a.Units = []rules.Selection{loss(ed, who).Units}
+		a.Units = []order.Selection{loss(ed, who).Units}
 		a.To, _ = ed.Board.Find(to)
 	case strings.HasPrefix(text, "submerge "), strings.HasPrefix(text, "board "):
 		_, rest, _ := strings.Cut(text, " ")
-		a.Units = []rules.Selection{loss(ed, rest).Units}
+		a.Units = []order.Selection{loss(ed, rest).Units}
 	case text == "none", text == word+" none":
 		a.None = true
 	case word == "scorch":
@@ -94,22 +97,22 @@ func read(ed *rules.Edition, word, text string) rules.Answer {
 		}
 	default:
 		if s, ok := ed.Board.Find(strings.TrimPrefix(strings.TrimPrefix(text, "carrier in "), word+" ")); ok {
-			a.Spaces = []rules.SpaceID{s}
+			a.Spaces = []edition.SpaceID{s}
 		}
 	}
 	return a
 }
 
 // loss reads one entry of a loss list: "2 inf", "Germany 1 bb damage", "1 ftr from sz 52", "1 trn loaded".
-func loss(ed *rules.Edition, text string) rules.LossItem {
-	it := rules.LossItem{Units: units(0, rules.NoKind)}
+func loss(ed *edition.Edition, text string) order.LossItem {
+	it := order.LossItem{Units: units(0, edition.NoKind)}
 	words := strings.Fields(text)
 	at := slices.IndexFunc(words, func(w string) bool { return w[0] >= '0' && w[0] <= '9' })
 	if at < 0 || at+1 >= len(words) {
 		return it
 	}
 	name := strings.Join(words[:at], " ")
-	it.Units.Owner = rules.PowerID(slices.IndexFunc(ed.Powers, func(p rules.Power) bool { return p.Name == name }))
+	it.Units.Owner = edition.PowerID(slices.IndexFunc(ed.Powers, func(p edition.Power) bool { return p.Name == name }))
 	it.Units.Count, _ = strconv.Atoi(words[at])
 	it.Units.Kind = ed.KindByShort(words[at+1])
 	rest := words[at+2:]

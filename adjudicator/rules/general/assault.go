@@ -4,20 +4,22 @@ import (
 	"cmp"
 	"slices"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
 )
 
 // ship is a transport with what is aboard.
 type ship struct {
-	kind  rules.KindID
-	owner rules.PowerID
-	cargo []rules.KindID // ours and others', in order of kind
-	mine  []rules.KindID
+	kind  edition.KindID
+	owner edition.PowerID
+	cargo []edition.KindID // ours and others', in order of kind
+	mine  []edition.KindID
 }
 
 // ships lists the transports in a zone that the mover may use, those with the same cargo together, so that the list
 // does not hang on the numbers of the units.
-func (d *desk) ships(zone rules.SpaceID, is func(*rules.Unit) bool) []ship {
+func (d *desk) ships(zone edition.SpaceID, is func(*position.Unit) bool) []ship {
 	var out []ship
 	for _, u := range d.there[zone] {
 		if d.p.Loads(u.Owner, u.Kind) == nil || !is(u) {
@@ -43,16 +45,16 @@ func (d *desk) ships(zone rules.SpaceID, is func(*rules.Unit) bool) []ship {
 }
 
 // assaults lands troops from the sea, zone by zone, with what can help them.
-func (d *desk) assaults() []rules.Order {
-	var out []rules.Order
+func (d *desk) assaults() []order.Order {
+	var out []order.Order
 	for _, zone := range d.spaces(d.sea) {
 		out = append(out, d.landFromAllies(zone)...)
-		fleet := d.ships(zone, func(u *rules.Unit) bool { return u.Owner == d.power })
+		fleet := d.ships(zone, func(u *position.Unit) bool { return u.Owner == d.power })
 		if len(fleet) == 0 || d.one(4) {
 			continue
 		}
 		at, coast := d.beach(zone)
-		if coast == rules.Nowhere {
+		if coast == edition.Nowhere {
 			continue
 		}
 		landed := d.sail(fleet, zone, at, coast)
@@ -63,14 +65,14 @@ func (d *desk) assaults() []rules.Order {
 		d.target(coast)
 		d.landing[coast] = true
 		out = append(out, d.escort(zone, at)...)
-		for _, f := range d.within(coast, rules.Land, rules.Air) {
+		for _, f := range d.within(coast, edition.Land, edition.Air) {
 			if d.one(2) {
 				out = append(out, d.send(f, coast))
 			}
 		}
 		if d.enemyShips(at) {
 			d.target(at)
-			for _, f := range d.within(at, rules.Sea, rules.Air) {
+			for _, f := range d.within(at, edition.Sea, edition.Air) {
 				out = append(out, d.send(f, at))
 			}
 		}
@@ -79,15 +81,15 @@ func (d *desk) assaults() []rules.Order {
 }
 
 // beach picks where to land: of three chances the weakest coast.
-func (d *desk) beach(zone rules.SpaceID) (at, coast rules.SpaceID) {
-	at, coast = rules.Nowhere, rules.Nowhere
-	zones := append(d.near(rules.Sea, zone, 2, d.sea), zone)
+func (d *desk) beach(zone edition.SpaceID) (at, coast edition.SpaceID) {
+	at, coast = edition.Nowhere, edition.Nowhere
+	zones := append(d.near(edition.Sea, zone, 2, d.sea), zone)
 	for range 3 {
 		z := d.any(zones)
-		c := d.any(d.around(z, func(s rules.SpaceID) bool {
+		c := d.any(d.around(z, func(s edition.SpaceID) bool {
 			return d.enemyLand(s) && !d.shut(s) || d.neutral(s) && d.ed.Rules.Neutrals.Fee > 0 && d.one(6)
 		}))
-		if c != rules.Nowhere && (coast == rules.Nowhere || d.strength(c) < d.strength(coast)) {
+		if c != edition.Nowhere && (coast == edition.Nowhere || d.strength(c) < d.strength(coast)) {
 			at, coast = z, c
 		}
 	}
@@ -95,8 +97,8 @@ func (d *desk) beach(zone rules.SpaceID) (at, coast rules.SpaceID) {
 }
 
 // sail loads ships on their way to a zone and lands what they carry.
-func (d *desk) sail(fleet []ship, zone, at, coast rules.SpaceID) []rules.Order {
-	var out []rules.Order
+func (d *desk) sail(fleet []ship, zone, at, coast edition.SpaceID) []order.Order {
+	var out []order.Order
 	for _, sh := range fleet {
 		if d.free[zone][sh.kind] == 0 || d.one(6) {
 			continue
@@ -114,19 +116,19 @@ func (d *desk) sail(fleet []ship, zone, at, coast rules.SpaceID) []rules.Order {
 				sel.Cargo = add(sel.Cargo, k)
 			}
 		}
-		path := []rules.SpaceID{zone}
+		path := []edition.SpaceID{zone}
 		if at != zone {
 			path = append(path, at)
 		}
-		mv := d.move([]rules.Selection{sel}, path...)
+		mv := d.move([]order.Selection{sel}, path...)
 		if len(cargo) > 0 {
-			mv.Loads = []rules.Load{{Units: cargo, From: from, At: rules.Nowhere}}
+			mv.Loads = []order.Load{{Units: cargo, From: from, At: edition.Nowhere}}
 			for _, c := range cargo {
 				d.free[from][c.Kind] -= c.Count
 			}
 		}
-		if coast != rules.Nowhere {
-			mv.Unloads = []rules.Unload{{To: coast, At: rules.Nowhere}}
+		if coast != edition.Nowhere {
+			mv.Unloads = []order.Unload{{To: coast, At: edition.Nowhere}}
 			d.landTwice(&mv, sh, zone, at)
 		}
 		out = append(out, mv)
@@ -134,7 +136,7 @@ func (d *desk) sail(fleet []ship, zone, at, coast rules.SpaceID) []rules.Order {
 	return out
 }
 
-func add(list []rules.Selection, k rules.KindID) []rules.Selection {
+func add(list []order.Selection, k edition.KindID) []order.Selection {
 	for i := range list {
 		if list[i].Kind == k {
 			list[i].Count++
@@ -145,22 +147,22 @@ func add(list []rules.Selection, k rules.KindID) []rules.Selection {
 }
 
 // take finds cargo for a ship beside its zone, or beside the one that it goes to.
-func (d *desk) take(sh ship, zone, at rules.SpaceID) (rules.SpaceID, []rules.Selection) {
+func (d *desk) take(sh ship, zone, at edition.SpaceID) (edition.SpaceID, []order.Selection) {
 	from := d.any(d.around(zone, d.hasTroops))
-	if from == rules.Nowhere || d.one(5) {
-		if f := d.any(d.around(at, d.hasTroops)); f != rules.Nowhere {
+	if from == edition.Nowhere || d.one(5) {
+		if f := d.any(d.around(at, d.hasTroops)); f != edition.Nowhere {
 			from = f
 		}
 	}
-	if from == rules.Nowhere {
+	if from == edition.Nowhere {
 		return from, nil
 	}
 	hold := slices.Clone(sh.cargo)
-	var out []rules.Selection
+	var out []order.Selection
 	left := slices.Clone(d.free[from])
 	for range 6 {
-		k := rules.KindID(d.chance(len(d.ed.Kinds)))
-		if left[k] == 0 || d.ed.Kinds[k].Class != rules.Land || d.ed.Kinds[k].Gun && !d.one(3) || !d.p.Stows(sh.owner, sh.kind, append(slices.Clone(hold), k)) {
+		k := edition.KindID(d.chance(len(d.ed.Kinds)))
+		if left[k] == 0 || d.ed.Kinds[k].Class != edition.Land || d.ed.Kinds[k].Gun && !d.one(3) || !d.p.Stows(sh.owner, sh.kind, append(slices.Clone(hold), k)) {
 			continue
 		}
 		left[k]--
@@ -170,12 +172,12 @@ func (d *desk) take(sh ship, zone, at rules.SpaceID) (rules.SpaceID, []rules.Sel
 	return from, out
 }
 
-func (d *desk) hasTroops(s rules.SpaceID) bool {
+func (d *desk) hasTroops(s edition.SpaceID) bool {
 	if d.sea(s) {
 		return false
 	}
 	for i, n := range d.free[s] {
-		if n > 0 && d.ed.Kinds[i].Class == rules.Land && !d.ed.Kinds[i].Gun {
+		if n > 0 && d.ed.Kinds[i].Class == edition.Land && !d.ed.Kinds[i].Gun {
 			return true
 		}
 	}
@@ -183,37 +185,37 @@ func (d *desk) hasTroops(s rules.SpaceID) bool {
 }
 
 // escort sends warships along.
-func (d *desk) escort(zone, at rules.SpaceID) []rules.Order {
+func (d *desk) escort(zone, at edition.SpaceID) []order.Order {
 	if zone == at {
 		return nil
 	}
-	var sels []rules.Selection
+	var sels []order.Selection
 	for i, n := range d.free[zone] {
 		k := &d.ed.Kinds[i]
-		if n > 0 && k.Class == rules.Sea && d.p.Loads(d.power, rules.KindID(i)) == nil && !d.one(3) {
-			sels = append(sels, units(n, rules.KindID(i)))
+		if n > 0 && k.Class == edition.Sea && d.p.Loads(d.power, edition.KindID(i)) == nil && !d.one(3) {
+			sels = append(sels, units(n, edition.KindID(i)))
 		}
 	}
 	if len(sels) == 0 {
 		return nil
 	}
-	return []rules.Order{d.move(sels, zone, at)}
+	return []order.Order{d.move(sels, zone, at)}
 }
 
 // landFromAllies puts troops ashore that ride on allied transports.
-func (d *desk) landFromAllies(zone rules.SpaceID) []rules.Order {
-	var out []rules.Order
-	for _, sh := range d.ships(zone, func(u *rules.Unit) bool { return u.Owner != d.power && d.p.Friendly(u.Owner, d.power) }) {
+func (d *desk) landFromAllies(zone edition.SpaceID) []order.Order {
+	var out []order.Order
+	for _, sh := range d.ships(zone, func(u *position.Unit) bool { return u.Owner != d.power && d.p.Friendly(u.Owner, d.power) }) {
 		if len(sh.mine) == 0 || d.one(3) {
 			continue
 		}
-		to := d.any(d.around(zone, func(s rules.SpaceID) bool { return d.enemyLand(s) && !d.shut(s) }))
-		if to == rules.Nowhere {
+		to := d.any(d.around(zone, func(s edition.SpaceID) bool { return d.enemyLand(s) && !d.shut(s) }))
+		if to == edition.Nowhere {
 			continue
 		}
 		sel := units(1, sh.kind)
 		sel.Owner = sh.owner
-		out = append(out, rules.Move{Source: d.at(), Units: []rules.Selection{units(1, sh.mine[0])}, Path: []rules.SpaceID{zone, to}, FromAboard: &sel})
+		out = append(out, order.Move{Source: d.at(), Units: []order.Selection{units(1, sh.mine[0])}, Path: []edition.SpaceID{zone, to}, FromAboard: &sel})
 		d.target(to)
 		d.landing[to] = true
 	}

@@ -5,9 +5,11 @@ import (
 	"testing"
 
 	"fieldpost/adjudicator/cases"
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/editions"
 	"fieldpost/adjudicator/rules/general"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/sitting"
 	"fieldpost/orders"
 )
@@ -45,7 +47,7 @@ func find(t testing.TB, list []orders.Case, name string) *orders.Case {
 }
 
 // firstLetter is where a case begins, its first letter and dice that always show three.
-func firstLetter(t testing.TB, c *orders.Case) (*rules.Position, *rules.Letter) {
+func firstLetter(t testing.TB, c *orders.Case) (*position.Position, *order.Letter) {
 	r := cases.Try(c)
 	for _, b := range c.Blocks {
 		if l, ok := b.(orders.LetterBlock); ok {
@@ -63,7 +65,7 @@ func firstLetter(t testing.TB, c *orders.Case) (*rules.Position, *rules.Letter) 
 
 type threes struct{}
 
-func (threes) Roll(_ string, _ rules.PowerID, n int) []int {
+func (threes) Roll(_ string, _ edition.PowerID, n int) []int {
 	out := make([]int, n)
 	for i := range out {
 		out[i] = 1 + (i+2)%6
@@ -110,7 +112,7 @@ func BenchmarkGame(b *testing.B) {
 	}
 }
 
-func benchGame(b *testing.B, ed *rules.Edition) {
+func benchGame(b *testing.B, ed *edition.Edition) {
 	options := map[string]string{}
 	if far := farthest(ed); far != "" {
 		options["victory-cities"] = far
@@ -119,7 +121,7 @@ func benchGame(b *testing.B, ed *rules.Edition) {
 	b.ReportAllocs()
 	for b.Loop() {
 		seed++
-		game := sitting.New(rules.New(ed, options), sitting.Swift, newDice(seed%8))
+		game := sitting.New(position.New(ed, options), sitting.Swift, newDice(seed%8))
 		if err := general.New(luck(seed%8, 1)).Play(game, lastRound+1); err != nil {
 			b.Fatal(err)
 		}
@@ -170,7 +172,7 @@ func BenchmarkLandings(b *testing.B) {
 		b.Run(p.name, func(b *testing.B) {
 			start, letter := firstLetter(b, caseOf(b, fleet+p.moves))
 			game := sitting.New(start, sitting.Swift, threes{})
-			var bad []rules.Problem
+			var bad []order.Problem
 			b.ReportAllocs()
 			for b.Loop() {
 				bad = game.Check(letter)

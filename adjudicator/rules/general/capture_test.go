@@ -1,9 +1,12 @@
 package general_test
 
-import "fieldpost/adjudicator/rules"
+import (
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
+)
 
 // judgeCapture judges who takes land, how, and who holds it then.
-func (l *ledger) judgeCapture(e rules.Captured) {
+func (l *ledger) judgeCapture(e position.Captured) {
 	if l.neutral(e.Space) && (!l.did.tolled[e.Space] || e.To != e.By) {
 		l.fault("%s, a neutral, was taken for nothing, or for somebody else", l.ed.Board.Spaces[e.Space].Name)
 	}
@@ -31,12 +34,12 @@ func (l *ledger) judgeCapture(e rules.Captured) {
 
 // heir is who holds land that somebody has taken: a friend whose land it was when the game began, unless an enemy sits in
 // his capital and this is not it; else the taker.
-func (l *ledger) heir(s rules.SpaceID, by rules.PowerID) rules.PowerID {
+func (l *ledger) heir(s edition.SpaceID, by edition.PowerID) edition.PowerID {
 	first := l.ed.Owners[s]
 	if !l.friendly(first, by) {
 		return by
 	}
-	if c := l.ed.Powers[first].Capital; c != s && c != rules.Nowhere && l.hostile(first, l.owners[c]) {
+	if c := l.ed.Powers[first].Capital; c != s && c != edition.Nowhere && l.hostile(first, l.owners[c]) {
 		return by
 	}
 	return first

@@ -4,11 +4,12 @@ import (
 	"fmt"
 	"slices"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
 )
 
 // census writes down what stands where, without the numbers of units.
-func census[U any](units []U, tell func(U) (rules.PowerID, rules.KindID, rules.SpaceID, int, rules.UnitID), carrier func(rules.UnitID) string) []string {
+func census[U any](units []U, tell func(U) (edition.PowerID, edition.KindID, edition.SpaceID, int, position.UnitID), carrier func(position.UnitID) string) []string {
 	var out []string
 	for _, u := range units {
 		owner, kind, space, damage, aboard := tell(u)
@@ -19,22 +20,22 @@ func census[U any](units []U, tell func(U) (rules.PowerID, rules.KindID, rules.S
 }
 
 // renumbered takes over the numbers that units get when a turn begins, if nothing else has changed.
-func (l *ledger) renumbered(p *rules.Position) {
+func (l *ledger) renumbered(p *position.Position) {
 	var old []*entry
 	for _, u := range l.units {
 		old = append(old, u)
 	}
-	before := census(old, func(u *entry) (rules.PowerID, rules.KindID, rules.SpaceID, int, rules.UnitID) {
+	before := census(old, func(u *entry) (edition.PowerID, edition.KindID, edition.SpaceID, int, position.UnitID) {
 		return u.owner, u.kind, u.space, u.damage, u.aboard
-	}, func(id rules.UnitID) string {
+	}, func(id position.UnitID) string {
 		if c := l.units[id]; c != nil {
 			return fmt.Sprint(c.owner, c.kind, c.space)
 		}
 		return "alone"
 	})
-	after := census(p.Units, func(u rules.Unit) (rules.PowerID, rules.KindID, rules.SpaceID, int, rules.UnitID) {
+	after := census(p.Units, func(u position.Unit) (edition.PowerID, edition.KindID, edition.SpaceID, int, position.UnitID) {
 		return u.Owner, u.Kind, u.Space, int(u.Damage), u.Aboard
-	}, func(id rules.UnitID) string {
+	}, func(id position.UnitID) string {
 		if c := p.Unit(id); c != nil {
 			return fmt.Sprint(c.Owner, c.Kind, c.Space)
 		}

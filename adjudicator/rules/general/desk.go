@@ -3,28 +3,30 @@ package general
 import (
 	"fmt"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
 )
 
 // desk is where one letter is written: the board as the mover sees it, and what he has not used yet.
 type desk struct {
 	*General
-	p       *rules.Position
-	ed      *rules.Edition
-	power   rules.PowerID
+	p       *position.Position
+	ed      *edition.Edition
+	power   edition.PowerID
 	line    int
-	there   [][]*rules.Unit // all units, by space
-	free    [][]int         // own units that have no order, by space and kind; cargo is not among them
-	wish    []int           // by kind: what is bought in this letter
-	targets []rules.SpaceID // the spaces that this letter attacks, in order
-	landing map[rules.SpaceID]bool
+	there   [][]*position.Unit // all units, by space
+	free    [][]int            // own units that have no order, by space and kind; cargo is not among them
+	wish    []int              // by kind: what is bought in this letter
+	targets []edition.SpaceID  // the spaces that this letter attacks, in order
+	landing map[edition.SpaceID]bool
 	dist    []int8
 }
 
-func newDesk(g *General, p *rules.Position) *desk {
-	d := &desk{General: g, p: p, ed: p.Edition, power: p.Mover, landing: map[rules.SpaceID]bool{}}
+func newDesk(g *General, p *position.Position) *desk {
+	d := &desk{General: g, p: p, ed: p.Edition, power: p.Mover, landing: map[edition.SpaceID]bool{}}
 	n := len(d.ed.Board.Spaces)
-	d.there = make([][]*rules.Unit, n)
+	d.there = make([][]*position.Unit, n)
 	for i := range p.Units {
 		u := &p.Units[i]
 		d.there[u.Space] = append(d.there[u.Space], u)
@@ -39,32 +41,32 @@ func newDesk(g *General, p *rules.Position) *desk {
 }
 
 // write fills one section.
-func (d *desk) write(l *rules.Letter, s rules.Section) {
-	var os []rules.Order
+func (d *desk) write(l *order.Letter, s edition.Section) {
+	var os []order.Order
 	switch s {
-	case rules.SectionAdvantage:
+	case edition.SectionAdvantage:
 		os = d.choice()
-	case rules.SectionBid:
+	case edition.SectionBid:
 		os = d.bids()
-	case rules.SectionResearch:
+	case edition.SectionResearch:
 		os = d.research()
-	case rules.SectionBuy:
+	case edition.SectionBuy:
 		os = d.purchase()
-	case rules.SectionCombat:
+	case edition.SectionCombat:
 		os = d.combat()
 		d.battles(l)
-	case rules.SectionNoncombat:
+	case edition.SectionNoncombat:
 		os = d.noncombat()
-	case rules.SectionPlace:
+	case edition.SectionPlace:
 		os = d.placing()
 	}
 	l.Sections[s] = os
 }
 
 // at is the next line of the letter.
-func (d *desk) at() rules.Source {
+func (d *desk) at() order.Source {
 	d.line++
-	return rules.Source{Line: d.line, Text: fmt.Sprint("order ", d.line)}
+	return order.Source{Line: d.line, Text: fmt.Sprint("order ", d.line)}
 }
 
 // one says yes once in n times.
@@ -85,33 +87,33 @@ func shuffle[T any](g *General, list []T) {
 	}
 }
 
-func units(n int, k rules.KindID) rules.Selection {
-	return rules.Selection{Count: n, Kind: k, Owner: rules.Nobody, From: rules.Nowhere}
+func units(n int, k edition.KindID) order.Selection {
+	return order.Selection{Count: n, Kind: k, Owner: edition.Nobody, From: edition.Nowhere}
 }
 
-func (d *desk) sea(s rules.SpaceID) bool { return d.ed.Board.Spaces[s].Sea }
+func (d *desk) sea(s edition.SpaceID) bool { return d.ed.Board.Spaces[s].Sea }
 
 // shut tells whether nothing enters a space, or not without paying for it.
-func (d *desk) shut(s rules.SpaceID) bool { return d.ed.Board.Spaces[s].Impassable || d.neutral(s) }
+func (d *desk) shut(s edition.SpaceID) bool { return d.ed.Board.Spaces[s].Impassable || d.neutral(s) }
 
 // neutral tells whether a territory belongs to nobody at war.
-func (d *desk) neutral(s rules.SpaceID) bool {
+func (d *desk) neutral(s edition.SpaceID) bool {
 	o := d.p.Owners[s]
-	return !d.sea(s) && (o == rules.Nobody || d.ed.Powers[o].Side == rules.NoSide)
+	return !d.sea(s) && (o == edition.Nobody || d.ed.Powers[o].Side == edition.NoSide)
 }
 
-func (d *desk) enemyLand(s rules.SpaceID) bool {
-	return !d.sea(s) && d.p.Owners[s] != rules.Nobody && d.p.Hostile(d.power, d.p.Owners[s])
+func (d *desk) enemyLand(s edition.SpaceID) bool {
+	return !d.sea(s) && d.p.Owners[s] != edition.Nobody && d.p.Hostile(d.power, d.p.Owners[s])
 }
 
-func (d *desk) friendlyLand(s rules.SpaceID) bool {
-	return !d.sea(s) && d.p.Owners[s] != rules.Nobody && d.p.Friendly(d.power, d.p.Owners[s])
+func (d *desk) friendlyLand(s edition.SpaceID) bool {
+	return !d.sea(s) && d.p.Owners[s] != edition.Nobody && d.p.Friendly(d.power, d.p.Owners[s])
 }
 
 // enemyShips tells whether surfaced enemies hold a zone.
-func (d *desk) enemyShips(s rules.SpaceID) bool {
+func (d *desk) enemyShips(s edition.SpaceID) bool {
 	for _, u := range d.there[s] {
-		if d.ed.Kind(u.Kind).Class == rules.Sea && !u.Deeds.Has(rules.Submerged) && d.p.Hostile(d.power, u.Owner) {
+		if d.ed.Kind(u.Kind).Class == edition.Sea && !u.Deeds.Has(position.Submerged) && d.p.Hostile(d.power, u.Owner) {
 			return true
 		}
 	}
@@ -119,7 +121,7 @@ func (d *desk) enemyShips(s rules.SpaceID) bool {
 }
 
 // strength is what a space defends itself with: numbers to hit and hits to take.
-func (d *desk) strength(s rules.SpaceID) int {
+func (d *desk) strength(s edition.SpaceID) int {
 	n := 0
 	for _, u := range d.there[s] {
 		if k := d.ed.Kind(u.Kind); k.Hits > 0 && d.p.Hostile(d.power, u.Owner) && (d.sea(s) || u.Aboard == 0) {
@@ -130,12 +132,12 @@ func (d *desk) strength(s rules.SpaceID) int {
 }
 
 // over measures the way for a class to every space within max, whoever stands there.
-func (d *desk) over(class rules.Class, from rules.SpaceID, max int) []int8 {
-	d.dist = d.ed.Board.ReachInto(d.dist, from, max, func(a, z rules.SpaceID) bool {
+func (d *desk) over(class edition.Class, from edition.SpaceID, max int) []int8 {
+	d.dist = d.ed.Board.ReachInto(d.dist, from, max, func(a, z edition.SpaceID) bool {
 		switch class {
-		case rules.Air:
+		case edition.Air:
 			return !d.shut(z)
-		case rules.Sea:
+		case edition.Sea:
 			return d.sea(z)
 		}
 		return !d.sea(z) && !d.shut(z) && !d.ed.Board.AirOnly(a, z)
@@ -144,37 +146,37 @@ func (d *desk) over(class rules.Class, from rules.SpaceID, max int) []int8 {
 }
 
 // near lists the spaces within reach of a class, the start left out.
-func (d *desk) near(class rules.Class, from rules.SpaceID, max int, is func(rules.SpaceID) bool) []rules.SpaceID {
-	var out []rules.SpaceID
+func (d *desk) near(class edition.Class, from edition.SpaceID, max int, is func(edition.SpaceID) bool) []edition.SpaceID {
+	var out []edition.SpaceID
 	for s, n := range d.over(class, from, max) {
-		if n > 0 && is(rules.SpaceID(s)) {
-			out = append(out, rules.SpaceID(s))
+		if n > 0 && is(edition.SpaceID(s)) {
+			out = append(out, edition.SpaceID(s))
 		}
 	}
 	return out
 }
 
 // any picks one of a list, or Nowhere.
-func (d *desk) any(list []rules.SpaceID) rules.SpaceID {
+func (d *desk) any(list []edition.SpaceID) edition.SpaceID {
 	if len(list) == 0 {
-		return rules.Nowhere
+		return edition.Nowhere
 	}
 	return list[d.chance(len(list))]
 }
 
 // move makes a move and takes its units off the free ones.
-func (d *desk) move(sels []rules.Selection, path ...rules.SpaceID) rules.Move {
+func (d *desk) move(sels []order.Selection, path ...edition.SpaceID) order.Move {
 	for _, s := range sels {
 		d.free[path[0]][s.Kind] -= s.Count
 	}
-	return rules.Move{Source: d.at(), Units: sels, Path: path}
+	return order.Move{Source: d.at(), Units: sels, Path: path}
 }
 
 // spaces lists all spaces in random order.
-func (d *desk) spaces(is func(rules.SpaceID) bool) []rules.SpaceID {
-	var out []rules.SpaceID
+func (d *desk) spaces(is func(edition.SpaceID) bool) []edition.SpaceID {
+	var out []edition.SpaceID
 	for i := range d.ed.Board.Spaces {
-		if s := rules.SpaceID(i); is(s) {
+		if s := edition.SpaceID(i); is(s) {
 			out = append(out, s)
 		}
 	}

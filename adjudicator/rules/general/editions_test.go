@@ -3,7 +3,7 @@ package general_test
 import (
 	"testing"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/editions"
 )
 
@@ -69,7 +69,7 @@ var played = []tried{
 	},
 }
 
-func (e *tried) tables(t testing.TB) *rules.Edition {
+func (e *tried) tables(t testing.TB) *edition.Edition {
 	ed, err := editions.Load(e.id)
 	if err != nil {
 		t.Fatal(err)

@@ -8,7 +8,8 @@ import (
 
 	"fieldpost/adjudicator/cases"
 	"fieldpost/adjudicator/practice"
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/sitting"
 	"fieldpost/orders"
 )
@@ -43,8 +44,8 @@ func FuzzTurn(f *testing.F) {
 		if ask && len(reader.Edition().Advantages) > 0 {
 			options["national-advantages"] = "all"
 		}
-		start := rules.New(reader.Edition(), options)
-		start.Mover = rules.PowerID(int(who) % powers)
+		start := position.New(reader.Edition(), options)
+		start.Mover = edition.PowerID(int(who) % powers)
 		rolled := 0
 		game := sitting.New(start, sitting.Swift, counted{practice.New("fuzz", func() string { return "turn" }), &rolled})
 		if ask {
@@ -77,13 +78,13 @@ type counted struct {
 	n *int
 }
 
-func (c counted) Roll(label string, who rules.PowerID, n int) []int {
+func (c counted) Roll(label string, who edition.PowerID, n int) []int {
 	*c.n += n
 	return c.Dice.Roll(label, who, n)
 }
 
 // fold checks an accepted letter: the game stands where its events lead, with the books in order.
-func fold(t *testing.T, start *rules.Position, game *sitting.Game) {
+func fold(t *testing.T, start *position.Position, game *sitting.Game) {
 	if game.Frozen != "" {
 		t.Fatal(game.Frozen)
 	}

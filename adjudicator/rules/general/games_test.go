@@ -10,8 +10,9 @@ import (
 	"testing"
 
 	_ "fieldpost/adjudicator/diligence" // lets more garbage lie
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/general"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/sitting"
 )
 
@@ -34,7 +35,7 @@ func playGames(t *testing.T, edition *tried) {
 				for _, word := range particulars(game.Now.Edition, turn, e) {
 					seen[word]++
 				}
-				if p, ok := e.(rules.PassedOver); ok && testing.Verbose() && seed < 3 {
+				if p, ok := e.(position.PassedOver); ok && testing.Verbose() && seed < 3 {
 					t.Log(p.Text, p.Reason)
 				}
 			}
@@ -63,28 +64,28 @@ func playGames(t *testing.T, edition *tried) {
 }
 
 // particulars are words for what the word of an event does not tell.
-func particulars(ed *rules.Edition, turn []rules.Event, e rules.Event) []string {
+func particulars(ed *edition.Edition, turn []position.Event, e position.Event) []string {
 	switch e := e.(type) {
-	case rules.BattleEnded:
+	case position.BattleEnded:
 		return []string{"fought: " + e.Result}
-	case rules.Moved:
-		if e.Combat && slices.ContainsFunc(e.Units, func(r rules.Ref) bool { return ed.Kinds[r.Kind].Gun }) {
+	case position.Moved:
+		if e.Combat && slices.ContainsFunc(e.Units, func(r position.Ref) bool { return ed.Kinds[r.Kind].Gun }) {
 			return []string{"drove up"}
 		}
-	case rules.Lost:
+	case position.Lost:
 		if e.Cause == "sacrificed" {
 			return []string{e.Cause}
 		}
-	case rules.Landed:
-		if ed.Kinds[e.Carrier.Kind].Class == rules.Air {
+	case position.Landed:
+		if ed.Kinds[e.Carrier.Kind].Class == edition.Air {
 			return []string{"jumped"}
 		}
-	case rules.Retreated:
-		if e.Power != turn[0].(rules.TurnBegan).Power {
+	case position.Retreated:
+		if e.Power != turn[0].(position.TurnBegan).Power {
 			return []string{"left the attacker"}
 		}
-	case rules.Captured:
-		if ed.Powers[e.From].Side == rules.NoSide {
+	case position.Captured:
+		if ed.Powers[e.From].Side == edition.NoSide {
 			return []string{"neutral taken"}
 		}
 	}
@@ -92,15 +93,15 @@ func particulars(ed *rules.Edition, turn []rules.Event, e rules.Event) []string 
 }
 
 // playOut plays a game, turn by turn, with the books open.
-func (e *tried) playOut(t *testing.T, seed uint64, start *rules.Position) (*sitting.Game, *ledger) {
+func (e *tried) playOut(t *testing.T, seed uint64, start *position.Position) (*sitting.Game, *ledger) {
 	fold := start.Clone()
 	books := openLedger(fold)
 	game, player := sitting.New(start, sitting.Swift, newDice(seed)), general.New(luck(seed, 1))
 	chance := luck(seed, 9)
 	turns := 0
-	for turns <= 6*lastRound && game.Now.Winner == rules.NoSide && game.Now.Round <= lastRound {
+	for turns <= 6*lastRound && game.Now.Winner == edition.NoSide && game.Now.Round <= lastRound {
 		if chance(6) == 0 {
-			power := rules.PowerID(chance(int(game.Now.Mover) + 1))
+			power := edition.PowerID(chance(int(game.Now.Mover) + 1))
 			game.File(power, player.Standing(game.Now, power))
 		}
 		if err := player.Act(game); err != nil {
@@ -117,10 +118,10 @@ func (e *tried) playOut(t *testing.T, seed uint64, start *rules.Position) (*sitt
 }
 
 // audit folds the events of a turn and checks the books after every one.
-func audit(t *testing.T, books *ledger, fold *rules.Position, events []rules.Event) {
+func audit(t *testing.T, books *ledger, fold *position.Position, events []position.Event) {
 	t.Helper()
 	for i, e := range events {
-		if b, ok := e.(rules.Bidden); ok && b.Kind != rules.NoKind { // the books learn the numbers of new units from the board
+		if b, ok := e.(position.Bidden); ok && b.Kind != edition.NoKind { // the books learn the numbers of new units from the board
 			fold.Apply(e)
 			*books = *openLedger(fold)
 			continue
@@ -128,11 +129,11 @@ func audit(t *testing.T, books *ledger, fold *rules.Position, events []rules.Eve
 		books.judge(e)
 		books.enter(e)
 		fold.Apply(e)
-		if _, begins := e.(rules.TurnBegan); begins {
+		if _, begins := e.(position.TurnBegan); begins {
 			books.renumbered(fold)
 		}
 		books.audit(fold)
-		if end, over := e.(rules.TurnEnded); over {
+		if end, over := e.(position.TurnEnded); over {
 			books.close(fold)
 			books.judgeVictory(end, fold)
 		}

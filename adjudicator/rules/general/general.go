@@ -10,6 +10,9 @@ import (
 	"slices"
 
 	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/sitting"
 )
 
@@ -17,7 +20,7 @@ import (
 type General struct {
 	chance func(n int) int // a number from 0 to n-1
 
-	Sent    []*rules.Letter // every letter that was accepted, if Keep is set
+	Sent    []*order.Letter // every letter that was accepted, if Keep is set
 	Keep    bool
 	Dropped int // orders that the engine refused
 }
@@ -44,7 +47,7 @@ func (g *General) Act(game *sitting.Game) error {
 
 // Play acts until the game is won or has reached a round.
 func (g *General) Play(game *sitting.Game, round int) error {
-	for game.Now.Winner == rules.NoSide && game.Now.Round < round {
+	for game.Now.Winner == edition.NoSide && game.Now.Round < round {
 		if err := g.Act(game); err != nil {
 			return err
 		}
@@ -62,7 +65,7 @@ func (g *General) order(game *sitting.Game) error {
 }
 
 // Draft writes a letter that the game would accept, for the section that the turn waits for and perhaps for those after it.
-func (g *General) Draft(game *sitting.Game) (*rules.Letter, error) {
+func (g *General) Draft(game *sitting.Game) (*order.Letter, error) {
 	l := g.letter(game.Now, game.Waits())
 	for range most {
 		bad := game.Check(l)
@@ -78,7 +81,7 @@ func (g *General) Draft(game *sitting.Game) (*rules.Letter, error) {
 	return l, nil
 }
 
-func (g *General) send(game *sitting.Game, l *rules.Letter) error {
+func (g *General) send(game *sitting.Game, l *order.Letter) error {
 	if bad := game.Submit(l); len(bad) > 0 {
 		return fmt.Errorf("a letter was found right and then refused: %s", bad[0].Text)
 	}
@@ -89,33 +92,33 @@ func (g *General) send(game *sitting.Game, l *rules.Letter) error {
 }
 
 // letter writes a letter: one section as a rule, the first three together now and then, seldom the whole turn.
-func (g *General) letter(p *rules.Position, first rules.Section) *rules.Letter {
-	l := &rules.Letter{Power: p.Mover, Sections: map[rules.Section][]rules.Order{}}
+func (g *General) letter(p *position.Position, first edition.Section) *order.Letter {
+	l := &order.Letter{Power: p.Mover, Sections: map[edition.Section][]order.Order{}}
 	together, whole := g.chance(2) == 0, g.chance(12) == 0
 	w := newDesk(g, p)
 	begun := false
 	for _, ph := range p.Phases() {
 		s := ph.Section
-		if begun = begun || s == first; !begun || s == "" || s == rules.SectionBattles {
+		if begun = begun || s == first; !begun || s == "" || s == edition.SectionBattles {
 			continue
 		}
-		if s != first && !whole && (!together || s == rules.SectionNoncombat || s == rules.SectionPlace) {
+		if s != first && !whole && (!together || s == edition.SectionNoncombat || s == edition.SectionPlace) {
 			break
 		}
 		w.write(l, s)
 		l.Last = s
 	}
-	if os, places := l.Sections[rules.SectionPlace]; places {
-		l.Sections[rules.SectionPlace] = append(os, rules.LoseRest{Source: w.at()}) // what he forgets he means to forget
+	if os, places := l.Sections[edition.SectionPlace]; places {
+		l.Sections[edition.SectionPlace] = append(os, order.LoseRest{Source: w.at()}) // what he forgets he means to forget
 	}
 	if os := w.declarations(); p.Round > 0 && len(os) > 0 {
-		l.Sections[rules.SectionAdvantage] = os
+		l.Sections[edition.SectionAdvantage] = os
 	}
 	return l
 }
 
 // mend drops the lines that are wrong; if the problem names none of them, any one order goes.
-func (g *General) mend(l *rules.Letter, bad []rules.Problem) {
+func (g *General) mend(l *order.Letter, bad []order.Problem) {
 	wrong := map[int]bool{}
 	for _, p := range bad {
 		wrong[p.Line] = true
@@ -135,7 +138,7 @@ func (g *General) mend(l *rules.Letter, bad []rules.Problem) {
 	g.Dropped += before - size(l)
 }
 
-func size(l *rules.Letter) int {
+func size(l *order.Letter) int {
 	n := len(l.Battles)
 	for _, os := range l.Sections {
 		n += len(os)
@@ -147,16 +150,16 @@ func size(l *rules.Letter) int {
 }
 
 // strip keeps the lines that may stay, section by section in the order of the letter, and always that the rest may be lost.
-func (g *General) strip(l *rules.Letter, keep func(line int) bool) {
+func (g *General) strip(l *order.Letter, keep func(line int) bool) {
 	for _, s := range rules.Sections() {
 		if os, there := l.Sections[s]; there {
-			l.Sections[s] = slices.DeleteFunc(os, func(o rules.Order) bool {
-				_, loses := o.(rules.LoseRest)
+			l.Sections[s] = slices.DeleteFunc(os, func(o order.Order) bool {
+				_, loses := o.(order.LoseRest)
 				return !keep(o.Where().Line) && !loses
 			})
 		}
 	}
-	l.Battles = slices.DeleteFunc(l.Battles, func(b rules.BattleOrder) bool { return !keep(b.Line) })
+	l.Battles = slices.DeleteFunc(l.Battles, func(b order.BattleOrder) bool { return !keep(b.Line) })
 	if len(l.Sequence) > 0 && !keep(l.SequenceAt.Line) {
 		l.Sequence = nil
 	}

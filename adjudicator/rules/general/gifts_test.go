@@ -3,26 +3,27 @@ package general_test
 import (
 	"slices"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
 )
 
 // field is what the books remember of the last battle: who defended, what attackers were lost.
 type field struct {
-	space  rules.SpaceID
-	held   map[rules.PowerID]bool
+	space  edition.SpaceID
+	held   map[edition.PowerID]bool
 	wrecks map[string]bool // by kind ID
-	sides  map[rules.UnitID]bool
+	sides  map[position.UnitID]bool
 
 	landing bool
 	guns    bool // somebody attacks who raises others
-	attack  map[rules.KindID]bool
+	attack  map[edition.KindID]bool
 }
 
 // watch follows battles and land that changes hands, for the gifts that hang on them.
-func (l *ledger) watch(e rules.Event) {
+func (l *ledger) watch(e position.Event) {
 	switch e := e.(type) {
-	case rules.BattleBegan:
-		l.did.field = field{space: e.Space, held: map[rules.PowerID]bool{}, wrecks: map[string]bool{}, sides: map[rules.UnitID]bool{}, landing: e.Landing, attack: map[rules.KindID]bool{}}
+	case position.BattleBegan:
+		l.did.field = field{space: e.Space, held: map[edition.PowerID]bool{}, wrecks: map[string]bool{}, sides: map[position.UnitID]bool{}, landing: e.Landing, attack: map[edition.KindID]bool{}}
 		for _, r := range e.Attackers {
 			l.did.field.guns = l.did.field.guns || l.ed.Kinds[r.Kind].Supports > 0
 			l.did.field.attack[r.Kind] = true
@@ -31,21 +32,21 @@ func (l *ledger) watch(e rules.Event) {
 		for _, r := range e.Defenders {
 			l.did.field.held[r.Owner] = true
 		}
-	case rules.Lost:
+	case position.Lost:
 		for _, r := range e.Units {
 			if l.did.field.sides[r.ID] {
 				l.did.field.wrecks[l.ed.Kinds[r.Kind].ID] = true
 			}
 		}
-	case rules.Captured:
+	case position.Captured:
 		l.did.taken = e
 	}
 }
 
 // judgeGift sees that units for nothing are what an optional rule of their owner gives, on its occasion, where it gives them.
-func (l *ledger) judgeGift(e rules.Gifted) {
-	var giver *rules.Advantage
-	l.advantages(e.Power, func(a *rules.Advantage) {
+func (l *ledger) judgeGift(e position.Gifted) {
+	var giver *edition.Advantage
+	l.advantages(e.Power, func(a *edition.Advantage) {
 		g := &a.Gift
 		fits := g.Kind == l.ed.Kinds[e.Kind].ID && g.Count == len(e.Units) && (len(g.In) == 0 || slices.Contains(g.In, e.Space))
 		if fits && l.occasion(a, e) {
@@ -65,7 +66,7 @@ func (l *ledger) judgeGift(e rules.Gifted) {
 }
 
 // occasion tells whether it is the moment of a gift.
-func (l *ledger) occasion(a *rules.Advantage, e rules.Gifted) bool {
+func (l *ledger) occasion(a *edition.Advantage, e position.Gifted) bool {
 	g := &a.Gift
 	fighting := l.did.phase == "conduct" && l.mover != e.Power
 	switch g.On {
@@ -75,7 +76,7 @@ func (l *ledger) occasion(a *rules.Advantage, e rules.Gifted) bool {
 		return fighting && len(l.did.battles) == 0 && slices.Contains(g.By, l.ed.Powers[l.mover].ID) && l.homeLand(e.Power, e.Space) && l.assailed(e.Space)
 	case "defended":
 		f := &l.did.field
-		return fighting && l.open == rules.Nowhere && f.space == e.Space && f.sides != nil && f.held[e.Power] && f.wrecks[g.Trophy] && l.homeLand(e.Power, e.Space) && l.holdsOut(e)
+		return fighting && l.open == edition.Nowhere && f.space == e.Space && f.sides != nil && f.held[e.Power] && f.wrecks[g.Trophy] && l.homeLand(e.Power, e.Space) && l.holdsOut(e)
 	case "freed":
 		c := &l.did.taken
 		return c.Space == e.Space && l.friendly(e.Power, c.By) && !l.friendly(e.Power, c.From) && l.owners[e.Space] == c.To
@@ -86,7 +87,7 @@ func (l *ledger) occasion(a *rules.Advantage, e rules.Gifted) bool {
 }
 
 // holdsOut tells whether a friend of the owner of a gift is left where it is placed.
-func (l *ledger) holdsOut(e rules.Gifted) bool {
+func (l *ledger) holdsOut(e position.Gifted) bool {
 	for _, u := range l.units {
 		if u.space == e.Space && u.aboard == 0 && l.ed.Kinds[u.kind].Hits > 0 && l.friendly(e.Power, u.owner) {
 			return true
@@ -95,7 +96,7 @@ func (l *ledger) holdsOut(e rules.Gifted) bool {
 	return false
 }
 
-func (l *ledger) complexIn(s rules.SpaceID) bool {
+func (l *ledger) complexIn(s edition.SpaceID) bool {
 	for _, u := range l.units {
 		if u.space == s && l.ed.Kinds[u.kind].Factory {
 			return true

@@ -1,6 +1,9 @@
 package general_test
 
-import "fieldpost/adjudicator/rules"
+import (
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
+)
 
 // What the books know of guns: how many may stand together, and what their rockets cost.
 
@@ -11,7 +14,7 @@ func (l *ledger) countGuns() {
 	if most == 0 {
 		return
 	}
-	guns := map[rules.SpaceID]int{}
+	guns := map[edition.SpaceID]int{}
 	for _, u := range l.units {
 		if l.ed.Kinds[u.kind].Gun && u.aboard == 0 {
 			guns[u.space]++
@@ -25,14 +28,14 @@ func (l *ledger) countGuns() {
 }
 
 // judgeGunfire judges fire at aircraft: who flies home is fired at only where that is the rule.
-func (l *ledger) judgeGunfire(e rules.Rolled) {
+func (l *ledger) judgeGunfire(e position.Rolled) {
 	if e.For == "antiaircraft fire" && l.did.phase == "noncombat" && !l.ed.Rules.Guns.FireHome {
 		l.fault("a gun in %s fires at aircraft that fly home", l.ed.Board.Spaces[e.Space].Name)
 	}
 }
 
 // judgeRocket judges a rocket that was fired.
-func (l *ledger) judgeRocket(e rules.Rocketed) {
+func (l *ledger) judgeRocket(e position.Rocketed) {
 	gun := l.units[e.Gun.ID]
 	l.did.rockets++
 	switch r := &l.ed.Rules.Raids; {
@@ -51,7 +54,7 @@ func (l *ledger) judgeRocket(e rules.Rocketed) {
 
 // judgeLoss compares what a rocket or bombs cost with the dice rolled for it just before. Where the loss is bounded by the
 // worth of the land it is no more than the dice show; elsewhere it is all that they show, as far as the money goes.
-func (l *ledger) judgeLoss(payer rules.PowerID, s rules.SpaceID, amount int) {
+func (l *ledger) judgeLoss(payer edition.PowerID, s edition.SpaceID, amount int) {
 	full := min(l.did.shown, l.money[payer])
 	if amount > full || amount < full && !l.ed.Rules.Raids.Capped {
 		l.fault("%d IPCs were lost in %s; the dice show %d, and there are %d", amount, l.ed.Board.Spaces[s].Name, l.did.shown, l.money[payer])
@@ -59,6 +62,6 @@ func (l *ledger) judgeLoss(payer rules.PowerID, s rules.SpaceID, amount int) {
 }
 
 // launches tells whether such a gun of a power fires rockets.
-func (l *ledger) launches(power rules.PowerID, k rules.KindID) bool {
+func (l *ledger) launches(power edition.PowerID, k edition.KindID) bool {
 	return l.ed.Kinds[k].Gun && l.value(power, k, "rockets", 0) != 0
 }

@@ -3,17 +3,18 @@ package general_test
 import (
 	"fmt"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
 )
 
 // audit compares a position with the books, and looks for what may never be at any moment.
-func (l *ledger) audit(p *rules.Position) {
+func (l *ledger) audit(p *position.Position) {
 	l.auditAdvantages(p)
 	if len(p.Units) != len(l.units) {
 		l.fault("%d units stand on the board, %d are in the books", len(p.Units), len(l.units))
 	}
-	holds := map[rules.UnitID][]rules.KindID{}
-	last := rules.UnitID(0)
+	holds := map[position.UnitID][]edition.KindID{}
+	last := position.UnitID(0)
 	for i := range p.Units {
 		u := &p.Units[i]
 		b := l.units[u.ID]
@@ -28,15 +29,15 @@ func (l *ledger) audit(p *rules.Position) {
 		k := p.Edition.Kind(u.Kind)
 		sea := p.Edition.Board.Spaces[u.Space].Sea
 		switch {
-		case k.Class == rules.Sea && !sea:
+		case k.Class == edition.Sea && !sea:
 			l.fault("%s is a ship on land", l.tell(u))
-		case k.Class == rules.Land && sea && u.Aboard == 0:
+		case k.Class == edition.Land && sea && u.Aboard == 0:
 			l.fault("%s is in the water", l.tell(u))
-		case k.Class == rules.Facility && (sea || u.Aboard != 0):
+		case k.Class == edition.Facility && (sea || u.Aboard != 0):
 			l.fault("%s has left its land", l.tell(u))
-		case u.Damage < 0 || k.Class != rules.Facility && k.Hits > 0 && int(u.Damage) >= k.Hits:
+		case u.Damage < 0 || k.Class != edition.Facility && k.Hits > 0 && int(u.Damage) >= k.Hits:
 			l.fault("%s bears %d hits", l.tell(u), u.Damage)
-		case b.spent > 0 && b.spent > l.farthest(u.ID, b) && (k.Class != rules.Air || u.Owner == p.Mover):
+		case b.spent > 0 && b.spent > l.farthest(u.ID, b) && (k.Class != edition.Air || u.Owner == p.Mover):
 			l.fault("%s has moved %d", l.tell(u), b.spent)
 		}
 		if u.Aboard != 0 {
@@ -60,8 +61,8 @@ func (l *ledger) audit(p *rules.Position) {
 		if p.Money[i] != l.money[i] || p.Money[i] < 0 {
 			l.fault("%s has %d IPCs, in the books %d", p.Edition.Powers[i].Name, p.Money[i], l.money[i])
 		}
-		if land := l.land(rules.PowerID(i)); p.Income(rules.PowerID(i)) != land {
-			l.fault("%s produces %d from land worth %d", p.Edition.Powers[i].Name, p.Income(rules.PowerID(i)), land)
+		if land := l.land(edition.PowerID(i)); p.Income(edition.PowerID(i)) != land {
+			l.fault("%s produces %d from land worth %d", p.Edition.Powers[i].Name, p.Income(edition.PowerID(i)), land)
 		}
 	}
 	for s := range p.Owners {
@@ -76,7 +77,7 @@ func (l *ledger) audit(p *rules.Position) {
 	}
 }
 
-func (l *ledger) land(power rules.PowerID) int {
+func (l *ledger) land(power edition.PowerID) int {
 	n := 0
 	for s, o := range l.owners {
 		if o == power {
@@ -87,23 +88,23 @@ func (l *ledger) land(power rules.PowerID) int {
 }
 
 // close looks for what may not be when a turn is over.
-func (l *ledger) close(p *rules.Position) {
+func (l *ledger) close(p *position.Position) {
 	for i := range p.Units {
 		u := &p.Units[i]
 		k := p.Edition.Kind(u.Kind)
 		sea := p.Edition.Board.Spaces[u.Space].Sea
 		switch {
-		case k.Class == rules.Air && sea && u.Aboard == 0:
+		case k.Class == edition.Air && sea && u.Aboard == 0:
 			l.fault("%s ends the turn over water", l.tell(u))
-		case k.Class == rules.Air && !sea && !l.friendly(u.Owner, l.did.began[u.Space]):
+		case k.Class == edition.Air && !sea && !l.friendly(u.Owner, l.did.began[u.Space]):
 			l.fault("%s ends the turn in land that was taken this turn", l.tell(u))
-		case !sea && p.Owners[u.Space] == rules.Nobody:
+		case !sea && p.Owners[u.Space] == edition.Nobody:
 			l.fault("%s stands where nobody rules", l.tell(u))
 		case !sea && l.hostile(p.Owners[u.Space], u.Owner):
 			l.fault("%s ends the turn in enemy land", l.tell(u))
-		case u.Deeds.Any(rules.Submerged | rules.InFlight):
+		case u.Deeds.Any(position.Submerged | position.InFlight):
 			l.fault("%s has not come up or down", l.tell(u))
-		case k.Class == rules.Sea && k.Hits > 1 && u.Damage > 0:
+		case k.Class == edition.Sea && k.Hits > 1 && u.Damage > 0:
 			l.fault("%s is still damaged", l.tell(u))
 		}
 	}
@@ -116,11 +117,11 @@ func (l *ledger) close(p *rules.Position) {
 	l.countComplexes()
 	l.vacant()
 	l.spared()
-	if l.open != rules.Nowhere {
+	if l.open != edition.Nowhere {
 		l.fault("the battle in %s never ended", p.Edition.Board.Spaces[l.open].Name)
 	}
 }
 
-func (l *ledger) tell(u *rules.Unit) string {
+func (l *ledger) tell(u *position.Unit) string {
 	return fmt.Sprintf("unit %d (%s %s in %s)", u.ID, l.ed.Powers[u.Owner].Name, l.ed.Kinds[u.Kind].Name, l.ed.Board.Spaces[u.Space].Name)
 }

@@ -1,14 +1,18 @@
 package general
 
-import "fieldpost/adjudicator/rules"
+import (
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
+)
 
 // Units of others that fight in the mover's ranks for a turn.
 
 // partners lists the powers whose units obey the mover in this turn.
-func (d *desk) partners() []rules.PowerID {
-	var out []rules.PowerID
+func (d *desk) partners() []edition.PowerID {
+	var out []edition.PowerID
 	for i := range d.ed.Advantages {
-		if a := &d.ed.Advantages[i]; a.Joint.With == d.ed.Powers[d.power].ID && d.p.Active.Has(rules.AdvantageID(i)) {
+		if a := &d.ed.Advantages[i]; a.Joint.With == d.ed.Powers[d.power].ID && d.p.Active.Has(edition.AdvantageID(i)) {
 			out = append(out, a.Power)
 		}
 	}
@@ -16,15 +20,15 @@ func (d *desk) partners() []rules.PowerID {
 }
 
 // joined orders the attacks of those who have joined the mover. It comes last: it counts units anew.
-func (d *desk) joined() []rules.Order {
-	var out []rules.Order
+func (d *desk) joined() []order.Order {
+	var out []order.Order
 	for _, partner := range d.partners() {
 		theirs := *d
 		theirs.power = partner
-		theirs.muster(func(*rules.Unit) bool { return true })
+		theirs.muster(func(*position.Unit) bool { return true })
 		orders := append(theirs.raids(), theirs.assaults()...)
 		orders = append(orders, theirs.blitzes()...)
-		for _, s := range d.spaces(func(s rules.SpaceID) bool { return d.enemyLand(s) && !d.shut(s) || d.sea(s) && d.enemyShips(s) }) {
+		for _, s := range d.spaces(func(s edition.SpaceID) bool { return d.enemyLand(s) && !d.shut(s) || d.sea(s) && d.enemyShips(s) }) {
 			orders = append(orders, theirs.attack(s)...)
 		}
 		d.line, d.targets = theirs.line, theirs.targets
@@ -34,15 +38,15 @@ func (d *desk) joined() []rules.Order {
 }
 
 // joinedHome brings their aircraft home.
-func (d *desk) joinedHome() []rules.Order {
-	var out []rules.Order
+func (d *desk) joinedHome() []order.Order {
+	var out []order.Order
 	for _, partner := range d.partners() {
 		theirs := *d
 		theirs.power = partner
-		theirs.muster(func(u *rules.Unit) bool { return u.Deeds.Has(rules.InFlight) })
-		var orders []rules.Order
+		theirs.muster(func(u *position.Unit) bool { return u.Deeds.Has(position.InFlight) })
+		var orders []order.Order
 		for s := range d.there {
-			orders = append(orders, theirs.flyHome(rules.SpaceID(s))...)
+			orders = append(orders, theirs.flyHome(edition.SpaceID(s))...)
 		}
 		d.line = theirs.line
 		out = append(out, d.inNameOf(partner, orders)...)
@@ -51,17 +55,17 @@ func (d *desk) joinedHome() []rules.Order {
 }
 
 // inNameOf writes a power before all units of moves.
-func (d *desk) inNameOf(power rules.PowerID, orders []rules.Order) []rules.Order {
-	name := func(sels []rules.Selection) {
+func (d *desk) inNameOf(power edition.PowerID, orders []order.Order) []order.Order {
+	name := func(sels []order.Selection) {
 		for i := range sels {
-			if sels[i].Owner == rules.Nobody {
+			if sels[i].Owner == edition.Nobody {
 				sels[i].Owner = power
 			}
 		}
 	}
-	var out []rules.Order
+	var out []order.Order
 	for _, o := range orders {
-		mv, ok := o.(rules.Move)
+		mv, ok := o.(order.Move)
 		if !ok {
 			continue
 		}

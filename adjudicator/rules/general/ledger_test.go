@@ -4,50 +4,51 @@ import (
 	"fmt"
 	"slices"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
 )
 
 // ledger is a second set of books. It knows what each event does to units, money and land, written down from the
 // meaning of the events and not from the engine, and what may never be.
 type ledger struct {
-	ed     *rules.Edition
-	units  map[rules.UnitID]*entry
+	ed     *edition.Edition
+	units  map[position.UnitID]*entry
 	money  []int
-	owners []rules.PowerID
-	techs  []map[rules.TechID]bool
+	owners []edition.PowerID
+	techs  []map[edition.TechID]bool
 
 	options map[string]string
 	bought  []int
-	made    map[rules.SpaceID]int // by complex: what it has made this turn
-	mover   rules.PowerID
+	made    map[edition.SpaceID]int // by complex: what it has made this turn
+	mover   edition.PowerID
 	round   int
-	open    rules.SpaceID // the battle that is being fought
-	hits    int           // that have been rolled in it and not been taken
+	open    edition.SpaceID // the battle that is being fought
+	hits    int             // that have been rolled in it and not been taken
 	did     conduct
-	held    rules.Advantages // optional rules that powers have, have used up, have declared
-	spent   rules.Advantages
-	active  rules.Advantages
+	held    edition.Advantages // optional rules that powers have, have used up, have declared
+	spent   edition.Advantages
+	active  edition.Advantages
 	worked  map[string]int // by their IDs: how often they have worked
 	faults  []string
 }
 
 type entry struct {
-	kind   rules.KindID
-	owner  rules.PowerID
-	space  rules.SpaceID
-	aboard rules.UnitID
+	kind   edition.KindID
+	owner  edition.PowerID
+	space  edition.SpaceID
+	aboard position.UnitID
 	damage int
 	spent  int
 }
 
-func openLedger(p *rules.Position) *ledger {
-	l := &ledger{ed: p.Edition, units: map[rules.UnitID]*entry{}, money: slices.Clone(p.Money), owners: slices.Clone(p.Owners),
-		bought: slices.Clone(p.Bought), made: map[rules.SpaceID]int{}, mover: p.Mover, round: p.Round, open: rules.Nowhere, options: p.Options, held: p.Held, spent: p.Spent, active: p.Active}
+func openLedger(p *position.Position) *ledger {
+	l := &ledger{ed: p.Edition, units: map[position.UnitID]*entry{}, money: slices.Clone(p.Money), owners: slices.Clone(p.Owners),
+		bought: slices.Clone(p.Bought), made: map[edition.SpaceID]int{}, mover: p.Mover, round: p.Round, open: edition.Nowhere, options: p.Options, held: p.Held, spent: p.Spent, active: p.Active}
 	l.newTurn()
 	for i := range p.Techs {
-		l.techs = append(l.techs, map[rules.TechID]bool{})
+		l.techs = append(l.techs, map[edition.TechID]bool{})
 		for k := range l.ed.Techs {
-			l.techs[i][rules.TechID(k)] = p.Techs[i].Has(rules.TechID(k))
+			l.techs[i][edition.TechID(k)] = p.Techs[i].Has(edition.TechID(k))
 		}
 	}
 	for i := range p.Units {
@@ -62,7 +63,7 @@ func (l *ledger) fault(format string, args ...any) {
 }
 
 // of finds what an event names, and checks that it is what the event says.
-func (l *ledger) of(r rules.Ref) *entry {
+func (l *ledger) of(r position.Ref) *entry {
 	u := l.units[r.ID]
 	switch {
 	case u == nil:
@@ -76,7 +77,7 @@ func (l *ledger) of(r rules.Ref) *entry {
 	return u
 }
 
-func (l *ledger) aboard(id rules.UnitID) []*entry {
+func (l *ledger) aboard(id position.UnitID) []*entry {
 	var out []*entry
 	for _, u := range l.units {
 		if u.aboard == id {
@@ -87,26 +88,26 @@ func (l *ledger) aboard(id rules.UnitID) []*entry {
 }
 
 // carry puts a unit and all that rides on it into a space.
-func (l *ledger) carry(id rules.UnitID, to rules.SpaceID) {
+func (l *ledger) carry(id position.UnitID, to edition.SpaceID) {
 	l.units[id].space = to
 	for _, c := range l.aboard(id) {
 		c.space = to
 	}
 }
 
-func (l *ledger) class(u *entry) rules.Class { return l.ed.Kinds[u.kind].Class }
+func (l *ledger) class(u *entry) edition.Class { return l.ed.Kinds[u.kind].Class }
 
 // flies tells whether a unit is an aircraft.
-func (l *ledger) flies(id rules.UnitID) bool {
-	return l.units[id] != nil && l.class(l.units[id]) == rules.Air
+func (l *ledger) flies(id position.UnitID) bool {
+	return l.units[id] != nil && l.class(l.units[id]) == edition.Air
 }
 
-func (l *ledger) hostile(a, b rules.PowerID) bool {
+func (l *ledger) hostile(a, b edition.PowerID) bool {
 	x, y := l.ed.Powers[a].Side, l.ed.Powers[b].Side
 	return x >= 0 && y >= 0 && x != y
 }
 
-func (l *ledger) pay(p rules.PowerID, n int, what string) {
+func (l *ledger) pay(p edition.PowerID, n int, what string) {
 	if n < 0 {
 		l.fault("%s: %d IPCs, a negative sum", what, n)
 	}
@@ -114,43 +115,43 @@ func (l *ledger) pay(p rules.PowerID, n int, what string) {
 }
 
 // enter books an event.
-func (l *ledger) enter(e rules.Event) {
+func (l *ledger) enter(e position.Event) {
 	switch e := e.(type) {
-	case rules.TurnBegan:
+	case position.TurnBegan:
 		l.mover, l.round = e.Power, e.Round
 		clear(l.made)
 		clear(l.bought)
 		for _, u := range l.units {
 			u.spent = 0
 		}
-	case rules.TurnEnded:
+	case position.TurnEnded:
 		if e.Power != l.mover || e.Round != l.round {
 			l.fault("the turn of another power ended")
 		}
 		l.mover, l.round = e.Next, e.NextRound
 		clear(l.bought)
-	case rules.Paid:
+	case position.Paid:
 		l.pay(e.Power, e.Amount, "paid")
-	case rules.Tolled:
+	case position.Tolled:
 		l.pay(e.Power, e.Amount, "tolled")
-	case rules.Developed:
+	case position.Developed:
 		l.techs[e.Power][e.Tech] = true
-	case rules.Levied:
+	case position.Levied:
 		l.did.levied += e.Amount
-	case rules.Collected:
+	case position.Collected:
 		if land, kept := l.land(e.Power), l.levies(e.Power); e.Amount != land-kept || l.did.levied != kept {
 			l.fault("%d IPCs were collected for land worth %d, of which enemies keep %d; they kept %d", e.Amount, land, kept, l.did.levied)
 		}
 		l.money[e.Power] += e.Amount
-	case rules.Bought:
+	case position.Bought:
 		l.bought[e.Kind] += e.Count
-	case rules.Bidden:
-		if e.Kind == rules.NoKind {
+	case position.Bidden:
+		if e.Kind == edition.NoKind {
 			l.money[e.Power] += e.Count
 		}
-	case rules.Moved:
+	case position.Moved:
 		l.moved(e)
-	case rules.Boarded:
+	case position.Boarded:
 		for _, r := range e.Units {
 			u := l.of(r)
 			if u.space != e.From || u.aboard != 0 {
@@ -158,7 +159,7 @@ func (l *ledger) enter(e rules.Event) {
 			}
 			u.space, u.aboard = e.Zone, e.Carrier.ID
 		}
-	case rules.Landed:
+	case position.Landed:
 		for _, r := range e.Units {
 			u := l.of(r)
 			if u.aboard != e.Carrier.ID || !l.landedFrom(e.From, e.Carrier.ID) || e.From != e.To && !l.ed.Board.Adjacent(e.From, e.To) {
@@ -166,7 +167,7 @@ func (l *ledger) enter(e rules.Event) {
 			}
 			u.space, u.aboard = e.To, 0
 		}
-	case rules.Settled:
+	case position.Settled:
 		for _, r := range e.Units {
 			u := l.of(r)
 			if u.space != e.Space {
@@ -174,74 +175,74 @@ func (l *ledger) enter(e rules.Event) {
 			}
 			u.aboard = e.Deck.ID
 		}
-	case rules.Rolled:
+	case position.Rolled:
 		l.rolled(e)
-	case rules.Damaged:
+	case position.Damaged:
 		l.of(e.Unit).damage++
 		l.hits--
-	case rules.Repaired:
+	case position.Repaired:
 		l.of(e.Unit).damage = 0
-	case rules.Lost:
+	case position.Lost:
 		l.lost(e)
-	case rules.Crashed:
-		l.lost(rules.Lost{Units: e.Units, Space: e.Space, Cause: "no landing"})
-	case rules.BattleBegan:
+	case position.Crashed:
+		l.lost(position.Lost{Units: e.Units, Space: e.Space, Cause: "no landing"})
+	case position.BattleBegan:
 		l.open, l.hits = e.Space, 0
 		for _, r := range slices.Concat(e.Attackers, e.Defenders) {
 			if l.of(r).space != e.Space {
 				l.fault("unit %d fights where it is not", r.ID)
 			}
 		}
-	case rules.BattleEnded:
-		l.open = rules.Nowhere
-	case rules.Captured:
+	case position.BattleEnded:
+		l.open = edition.Nowhere
+	case position.Captured:
 		if l.owners[e.Space] != e.From || l.friendly(e.By, e.From) || !l.friendly(e.By, e.To) {
 			l.fault("%s was captured from somebody who cannot have lost it", l.ed.Board.Spaces[e.Space].Name)
 		}
 		l.handOver(e.Space, e.To, e.Seized)
-	case rules.Reverted:
+	case position.Reverted:
 		if l.owners[e.Space] != e.From || !l.friendly(e.From, e.To) || l.ed.Owners[e.Space] != e.To {
 			l.fault("%s reverted from somebody who did not hold it for a friend", l.ed.Board.Spaces[e.Space].Name)
 		}
 		l.handOver(e.Space, e.To, e.Seized)
-	case rules.Looted:
+	case position.Looted:
 		if e.Amount != l.money[e.From] {
 			l.fault("%d of %d IPCs were looted", e.Amount, l.money[e.From])
 		}
 		l.pay(e.From, e.Amount, "looted")
 		l.money[e.By] += e.Amount
-	case rules.Raided:
+	case position.Raided:
 		l.pay(e.Power, e.Amount, "raided")
-	case rules.Rocketed:
+	case position.Rocketed:
 		l.pay(e.Power, e.Amount, "rocketed")
-	case rules.Retreated:
+	case position.Retreated:
 		for _, r := range e.Units {
 			if u := l.of(r); u.space != e.From || e.From != e.To && !l.ed.Board.Adjacent(e.From, e.To) {
 				l.fault("unit %d fell back from where it was not", r.ID)
 			}
 			l.carry(r.ID, e.To)
 		}
-	case rules.Placed:
+	case position.Placed:
 		l.placed(e)
-	case rules.Gifted:
+	case position.Gifted:
 		for _, id := range e.Units {
 			l.units[id] = &entry{kind: e.Kind, owner: e.Power, space: e.Space}
 		}
-	case rules.Lent:
+	case position.Lent:
 		for _, r := range e.Units {
 			l.of(r).owner = e.Power
 		}
-	case rules.Refuelled:
+	case position.Refuelled:
 		for _, r := range e.Units {
 			l.of(r).spent = 0
 		}
-	case rules.Unplaced:
+	case position.Unplaced:
 		l.bought[e.Kind] -= e.Count
 		l.money[e.Power] += e.Refund
 	}
 }
 
-func (l *ledger) moved(e rules.Moved) {
+func (l *ledger) moved(e position.Moved) {
 	for _, r := range e.Units {
 		u := l.of(r)
 		if u.space != e.Path[0] {
@@ -250,23 +251,23 @@ func (l *ledger) moved(e rules.Moved) {
 		class := l.class(u)
 		for i := 1; i < len(e.Path); i++ {
 			sea := l.ed.Board.Spaces[e.Path[i]].Sea
-			if !l.ed.Board.Adjacent(e.Path[i-1], e.Path[i]) || class == rules.Land && sea || class == rules.Sea && !sea {
+			if !l.ed.Board.Adjacent(e.Path[i-1], e.Path[i]) || class == edition.Land && sea || class == edition.Sea && !sea {
 				l.fault("unit %d took a way that is none: %v", r.ID, e.Path)
 			}
 		}
 		u.spent += l.length(u, e.Path)
-		if class == rules.Air {
+		if class == edition.Air {
 			u.aboard = 0
 		}
 		l.carry(r.ID, e.Path[len(e.Path)-1])
 	}
 }
 
-func (l *ledger) handOver(s rules.SpaceID, to rules.PowerID, seized []rules.Ref) {
+func (l *ledger) handOver(s edition.SpaceID, to edition.PowerID, seized []position.Ref) {
 	l.owners[s] = to
 	for _, r := range seized {
 		u := l.of(r)
-		if k := &l.ed.Kinds[u.kind]; u.space != s || !k.Gun && k.Class != rules.Facility {
+		if k := &l.ed.Kinds[u.kind]; u.space != s || !k.Gun && k.Class != edition.Facility {
 			l.fault("unit %d cannot be seized", r.ID)
 		}
 		u.owner = to

@@ -1,9 +1,12 @@
 package general_test
 
-import "fieldpost/adjudicator/rules"
+import (
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
+)
 
 // judgeLoading judges what goes aboard a ship.
-func (l *ledger) judgeLoading(e rules.Boarded) {
+func (l *ledger) judgeLoading(e position.Boarded) {
 	if l.enemyShips(e.Power, e.Zone) {
 		l.fault("a transport loads among enemies")
 	}
@@ -23,8 +26,8 @@ func (l *ledger) judgeLoading(e rules.Boarded) {
 }
 
 // judgeLanding judges what leaves one.
-func (l *ledger) judgeLanding(e rules.Landed) {
-	if l.ed.Kinds[e.Carrier.Kind].Class == rules.Air {
+func (l *ledger) judgeLanding(e position.Landed) {
+	if l.ed.Kinds[e.Carrier.Kind].Class == edition.Air {
 		l.judgeJump(e)
 		return
 	}
@@ -52,7 +55,7 @@ func (l *ledger) judgeLanding(e rules.Landed) {
 
 // judgeJump judges who jumps from an aircraft: into land that was an enemy's when the turn began, out of aircraft that do not
 // fight.
-func (l *ledger) judgeJump(e rules.Landed) {
+func (l *ledger) judgeJump(e position.Landed) {
 	if e.From != e.To || l.friendly(e.Power, l.did.began[e.To]) || l.closed(e.To) || l.neutral(e.To) || l.did.phase != "conduct" {
 		l.fault("troops jump where they may not")
 	}
@@ -68,14 +71,14 @@ func (l *ledger) judgeJump(e rules.Landed) {
 }
 
 // judgeHold judges what goes into ships that are no transports but for an optional rule: one unit, of its kinds.
-func (l *ledger) judgeHold(e rules.Boarded) {
+func (l *ledger) judgeHold(e position.Boarded) {
 	carrier := &l.ed.Kinds[e.Carrier.Kind]
-	if carrier.Loads != nil || carrier.Class != rules.Sea {
+	if carrier.Loads != nil || carrier.Class != edition.Sea {
 		return
 	}
 	aboard := len(l.aboard(e.Carrier.ID)) + len(e.Units)
 	fits := false
-	l.advantages(e.Carrier.Owner, func(a *rules.Advantage) {
+	l.advantages(e.Carrier.Owner, func(a *edition.Advantage) {
 		for _, h := range a.Holds {
 			if h.Kind == carrier.ID && aboard == 1 && h.Loads[0][0] == l.ed.Kinds[e.Units[0].Kind].ID {
 				fits = true

@@ -1,9 +1,12 @@
 package general_test
 
-import "fieldpost/adjudicator/rules"
+import (
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
+)
 
 // rolled counts hits again from the dice.
-func (l *ledger) rolled(e rules.Rolled) {
+func (l *ledger) rolled(e position.Rolled) {
 	hits, aimed := 0, false
 	for _, s := range e.Shots {
 		for _, d := range s.Dice {
@@ -24,7 +27,7 @@ func (l *ledger) rolled(e rules.Rolled) {
 
 // lost strikes units out. Nothing is lost to hits that were not rolled. Guns shoot down what flies past them, with what
 // is in it, wherever it is bound.
-func (l *ledger) lost(e rules.Lost) {
+func (l *ledger) lost(e position.Lost) {
 	for _, r := range e.Units {
 		if u := l.of(r); u.space != e.Space && e.Cause != "antiaircraft fire" && !l.flies(u.aboard) {
 			l.fault("unit %d was lost where it was not", r.ID)
@@ -33,7 +36,7 @@ func (l *ledger) lost(e rules.Lost) {
 	}
 	for _, r := range e.Units {
 		for _, u := range l.aboard(r.ID) {
-			if l.class(u) == rules.Air {
+			if l.class(u) == edition.Air {
 				u.aboard = 0
 			}
 		}

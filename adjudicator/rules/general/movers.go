@@ -3,21 +3,22 @@ package general
 import (
 	"slices"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
 )
 
 // What the general does with optional rules that let units move otherwise.
 
 // shift moves complexes that may move to the next territory.
-func (d *desk) shift() []rules.Order {
-	var out []rules.Order
+func (d *desk) shift() []order.Order {
+	var out []order.Order
 	for _, here := range d.there {
 		for _, u := range here {
 			if u.Owner != d.power || !d.ed.Kinds[u.Kind].Factory || d.p.Range(u.Owner, u.Kind) == 0 || !d.one(4) {
 				continue
 			}
-			if to := d.any(d.around(u.Space, func(t rules.SpaceID) bool { return d.p.Owners[t] == d.power })); to != rules.Nowhere {
-				out = append(out, rules.Move{Source: d.at(), Units: []rules.Selection{units(1, u.Kind)}, Path: []rules.SpaceID{u.Space, to}})
+			if to := d.any(d.around(u.Space, func(t edition.SpaceID) bool { return d.p.Owners[t] == d.power })); to != edition.Nowhere {
+				out = append(out, order.Move{Source: d.at(), Units: []order.Selection{units(1, u.Kind)}, Path: []edition.SpaceID{u.Space, to}})
 			}
 		}
 	}
@@ -25,19 +26,19 @@ func (d *desk) shift() []rules.Order {
 }
 
 // flyOn flies aircraft to where they may refuel, and from there on.
-func (d *desk) flyOn() []rules.Order {
-	var stops []rules.SpaceID
-	d.advantages(func(a *rules.Advantage) { stops = append(stops, a.Refuel...) })
-	var out []rules.Order
+func (d *desk) flyOn() []order.Order {
+	var stops []edition.SpaceID
+	d.advantages(func(a *edition.Advantage) { stops = append(stops, a.Refuel...) })
+	var out []order.Order
 	for _, stop := range stops {
-		for _, from := range d.near(rules.Air, stop, 3, func(s rules.SpaceID) bool { return !d.neutral(s) }) {
+		for _, from := range d.near(edition.Air, stop, 3, func(s edition.SpaceID) bool { return !d.neutral(s) }) {
 			for i, n := range d.free[from] {
-				k := rules.KindID(i)
-				if n == 0 || d.ed.Kinds[k].Class != rules.Air || !d.one(4) {
+				k := edition.KindID(i)
+				if n == 0 || d.ed.Kinds[k].Class != edition.Air || !d.one(4) {
 					continue
 				}
-				if to := d.any(d.near(rules.Air, stop, d.p.Range(d.power, k), d.friendlyLand)); to != rules.Nowhere && to != from {
-					out = append(out, d.move([]rules.Selection{units(1, k)}, from, stop, to))
+				if to := d.any(d.near(edition.Air, stop, d.p.Range(d.power, k), d.friendlyLand)); to != edition.Nowhere && to != from {
+					out = append(out, d.move([]order.Selection{units(1, k)}, from, stop, to))
 				}
 			}
 		}
@@ -46,7 +47,7 @@ func (d *desk) flyOn() []rules.Order {
 }
 
 // landTwice lets a ship that may make several assaults land in a second territory, on its way or from the same zone.
-func (d *desk) landTwice(mv *rules.Move, sh ship, zone, at rules.SpaceID) {
+func (d *desk) landTwice(mv *order.Move, sh ship, zone, at edition.SpaceID) {
 	if d.changed(sh.kind, "assaults") < 2 {
 		return
 	}
@@ -60,35 +61,35 @@ func (d *desk) landTwice(mv *rules.Move, sh ship, zone, at rules.SpaceID) {
 	}
 	last := mv.Unloads[0].To
 	first := d.any(append(d.around(at, d.enemyLand), d.around(zone, d.enemyLand)...))
-	if len(aboard) < 2 || first == rules.Nowhere || first == last {
+	if len(aboard) < 2 || first == edition.Nowhere || first == last {
 		return
 	}
 	from := at
 	if !d.ed.Board.Adjacent(at, first) {
 		from = zone
 	}
-	mv.Unloads = []rules.Unload{
-		{Units: []rules.Selection{units(1, aboard[0])}, To: first, At: from},
-		{Units: []rules.Selection{units(1, aboard[1])}, To: last, At: rules.Nowhere},
+	mv.Unloads = []order.Unload{
+		{Units: []order.Selection{units(1, aboard[0])}, To: first, At: from},
+		{Units: []order.Selection{units(1, aboard[1])}, To: last, At: edition.Nowhere},
 	}
 	d.target(first)
 	d.landing[first] = true
 }
 
 // mayBlitz tells whether units of a kind drive through empty enemy land.
-func (d *desk) mayBlitz(k rules.KindID) bool {
+func (d *desk) mayBlitz(k edition.KindID) bool {
 	return d.ed.Kinds[k].Blitz || d.changed(k, "blitz") != 0
 }
 
 // trains moves units along the lines on which they go further.
-func (d *desk) trains() []rules.Order {
-	var out []rules.Order
-	d.advantages(func(a *rules.Advantage) {
+func (d *desk) trains() []order.Order {
+	var out []order.Order
+	d.advantages(func(a *edition.Advantage) {
 		for _, r := range a.Railways {
 			for _, name := range r.Kinds {
 				from, to, k := d.any(r.Line), d.any(r.Line), d.ed.KindByID(name)
 				if n := d.free[from][k]; n > 0 && from != to && d.one(2) {
-					out = append(out, d.move([]rules.Selection{units(d.upTo(1, n), k)}, from, to))
+					out = append(out, d.move([]order.Selection{units(d.upTo(1, n), k)}, from, to))
 				}
 			}
 		}
@@ -97,10 +98,10 @@ func (d *desk) trains() []rules.Order {
 }
 
 // farthest is how far a kind goes; aircraft to which islands are part of their zones a little further now and then.
-func (d *desk) farthest(k rules.KindID) int {
+func (d *desk) farthest(k edition.KindID) int {
 	far := d.p.Range(d.power, k)
-	d.advantages(func(a *rules.Advantage) {
-		if a.Islands && d.ed.Kinds[k].Class == rules.Air {
+	d.advantages(func(a *edition.Advantage) {
+		if a.Islands && d.ed.Kinds[k].Class == edition.Air {
 			far += d.upTo(0, 2)
 		}
 	})

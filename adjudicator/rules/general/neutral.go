@@ -1,17 +1,20 @@
 package general
 
-import "fieldpost/adjudicator/rules"
+import (
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
+)
 
 // trespasses sends units into neutral land and aircraft across it, as far as the money goes, and now and then a step
 // farther.
-func (d *desk) trespasses() []rules.Order {
+func (d *desk) trespasses() []order.Order {
 	fee := d.ed.Rules.Neutrals.Fee
 	if fee == 0 || !d.one(2) {
 		return nil
 	}
-	var out []rules.Order
+	var out []order.Order
 	money := d.p.Money[d.power]
-	for _, n := range d.spaces(func(s rules.SpaceID) bool { return d.neutral(s) && !d.ed.Board.Spaces[s].Impassable }) {
+	for _, n := range d.spaces(func(s edition.SpaceID) bool { return d.neutral(s) && !d.ed.Board.Spaces[s].Impassable }) {
 		if money < fee && !d.one(4) {
 			continue
 		}
@@ -30,40 +33,40 @@ func (d *desk) trespasses() []rules.Order {
 }
 
 // marchInto sends a unit or two into neutral land.
-func (d *desk) marchInto(to, from rules.SpaceID) []rules.Order {
+func (d *desk) marchInto(to, from edition.SpaceID) []order.Order {
 	for i, n := range d.free[from] {
-		k := rules.KindID(i)
-		if n > 0 && d.ed.Kinds[k].Class == rules.Land && !d.ed.Kinds[k].Gun && d.one(3) {
-			return []rules.Order{d.move([]rules.Selection{units(d.upTo(1, min(n, 2)), k)}, from, to)}
+		k := edition.KindID(i)
+		if n > 0 && d.ed.Kinds[k].Class == edition.Land && !d.ed.Kinds[k].Gun && d.one(3) {
+			return []order.Order{d.move([]order.Selection{units(d.upTo(1, min(n, 2)), k)}, from, to)}
 		}
 	}
 	return nil
 }
 
 // flyOver sends aircraft across neutral land to an enemy behind it, to fight or to raid.
-func (d *desk) flyOver(over rules.SpaceID) []rules.Order {
-	for from, dist := range d.over(rules.Air, over, 2) {
+func (d *desk) flyOver(over edition.SpaceID) []order.Order {
+	for from, dist := range d.over(edition.Air, over, 2) {
 		if dist <= 0 {
 			continue
 		}
 		for i, n := range d.free[from] {
-			k := rules.KindID(i)
-			if n == 0 || d.ed.Kinds[k].Class != rules.Air || d.one(2) {
+			k := edition.KindID(i)
+			if n == 0 || d.ed.Kinds[k].Class != edition.Air || d.one(2) {
 				continue
 			}
-			to := d.any(d.near(rules.Air, over, d.p.Range(d.power, k)/2, func(s rules.SpaceID) bool {
+			to := d.any(d.near(edition.Air, over, d.p.Range(d.power, k)/2, func(s edition.SpaceID) bool {
 				return d.enemyLand(s) || d.sea(s) && d.enemyShips(s)
 			}))
-			if to == rules.Nowhere {
+			if to == edition.Nowhere {
 				continue
 			}
-			mv := d.move([]rules.Selection{units(1, k)}, rules.SpaceID(from), over, to)
+			mv := d.move([]order.Selection{units(1, k)}, edition.SpaceID(from), over, to)
 			if d.ed.Kinds[k].Raids && d.enemyLand(to) && d.factory(to) && d.one(2) {
-				mv.Purpose = rules.Raid
+				mv.Purpose = order.Raid
 			} else {
 				d.target(to)
 			}
-			return []rules.Order{mv}
+			return []order.Order{mv}
 		}
 	}
 	return nil

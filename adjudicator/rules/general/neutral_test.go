@@ -1,25 +1,28 @@
 package general_test
 
-import "fieldpost/adjudicator/rules"
+import (
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
+)
 
 // What the books know of neutral land: it costs money to enter it or to fly over it, once a turn each, in the combat move.
 
 // neutral tells whether a territory belongs to nobody at war.
-func (l *ledger) neutral(s rules.SpaceID) bool {
-	return !l.ed.Board.Spaces[s].Sea && (l.owners[s] == rules.Nobody || l.ed.Powers[l.owners[s]].Side == rules.NoSide)
+func (l *ledger) neutral(s edition.SpaceID) bool {
+	return !l.ed.Board.Spaces[s].Sea && (l.owners[s] == edition.Nobody || l.ed.Powers[l.owners[s]].Side == edition.NoSide)
 }
 
 // closed tells whether nothing ever enters a space.
-func (l *ledger) closed(s rules.SpaceID) bool {
+func (l *ledger) closed(s edition.SpaceID) bool {
 	return l.ed.Board.Spaces[s].Impassable || l.ed.Rules.Neutrals.Closed && l.neutral(s)
 }
 
-func (l *ledger) friendly(a, b rules.PowerID) bool {
+func (l *ledger) friendly(a, b edition.PowerID) bool {
 	x := l.ed.Powers[a].Side
-	return x != rules.NoSide && x == l.ed.Powers[b].Side
+	return x != edition.NoSide && x == l.ed.Powers[b].Side
 }
 
-func (l *ledger) judgeToll(e rules.Tolled) {
+func (l *ledger) judgeToll(e position.Tolled) {
 	switch name := l.ed.Board.Spaces[e.Space].Name; {
 	case e.Amount != l.ed.Rules.Neutrals.Fee || e.Amount == 0:
 		l.fault("%s cost %d IPCs", name, e.Amount)
@@ -34,11 +37,11 @@ func (l *ledger) judgeToll(e rules.Tolled) {
 }
 
 // judgeNeutral judges a step into neutral land: who marches stops there, who flies does not.
-func (l *ledger) judgeNeutral(id rules.UnitID, k *rules.Kind, s rules.SpaceID, last bool) {
+func (l *ledger) judgeNeutral(id position.UnitID, k *edition.Kind, s edition.SpaceID, last bool) {
 	switch name := l.ed.Board.Spaces[s].Name; {
 	case l.did.phase != "combat" || !l.did.tolled[s]:
 		l.fault("unit %d enters %s, for which nobody has paid", id, name)
-	case last == (k.Class == rules.Air):
+	case last == (k.Class == edition.Air):
 		l.fault("unit %d, %s, treats %s as if it were not neutral", id, k.Name, name)
 	}
 }

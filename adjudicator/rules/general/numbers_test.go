@@ -3,17 +3,18 @@ package general_test
 import (
 	"slices"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
 )
 
 // judgeNumbers sees that units fire with their own numbers, with what their developments, artillery and optional rules make
 // of them, and with nothing else.
-func (l *ledger) judgeNumbers(e rules.Rolled) {
+func (l *ledger) judgeNumbers(e position.Rolled) {
 	for _, s := range e.Shots {
 		if s.Need < 0 || s.Need > 6 {
 			l.fault("%s: a unit fires with %d", e.Label, s.Need)
 		}
-		if s.Need == 0 || s.Unit.Kind == rules.NoKind || s.Unit.Owner == rules.Nobody {
+		if s.Need == 0 || s.Unit.Kind == edition.NoKind || s.Unit.Owner == edition.Nobody {
 			continue
 		}
 		k, what := s.Unit.Kind, "attack"
@@ -24,7 +25,7 @@ func (l *ledger) judgeNumbers(e rules.Rolled) {
 			if l.value(s.Unit.Owner, k, "gunproof", 0) != 0 {
 				l.fault("%s: a gun fires at %s", e.Label, l.ed.Kinds[k].Plural)
 			}
-			k = rules.KindID(slices.IndexFunc(l.ed.Kinds, func(k rules.Kind) bool { return k.Gun }))
+			k = edition.KindID(slices.IndexFunc(l.ed.Kinds, func(k edition.Kind) bool { return k.Gun }))
 			what = "defence"
 		}
 		kind := &l.ed.Kinds[k]
@@ -42,16 +43,16 @@ func (l *ledger) judgeNumbers(e rules.Rolled) {
 }
 
 // raised tells whether an optional rule makes a number of another.
-func (l *ledger) raised(e rules.Rolled, k *rules.Kind, what string, base, need int) (ok bool) {
+func (l *ledger) raised(e position.Rolled, k *edition.Kind, what string, base, need int) (ok bool) {
 	sea, b := l.ed.Board.Spaces[e.Space].Sea, &l.did.field
-	l.advantages(e.Power, func(a *rules.Advantage) {
+	l.advantages(e.Power, func(a *edition.Advantage) {
 		for i := range a.Factors {
 			f := &a.Factors[i]
 			switch {
 			case f.Kind != k.ID || f.What != what || need != f.Value && need != base+f.Add:
 			case f.Assault && !b.landing, f.Alone && len(b.attack) > 1:
 			case f.Home && !l.homeLand(e.Power, e.Space), f.Island && !l.island(e.Space), f.First && e.Cycle > 1, f.Pack > 0 && !sea:
-			case f.Declared && !slices.ContainsFunc(l.ed.AdvantagesOf(e.Power), func(id rules.AdvantageID) bool { return &l.ed.Advantages[id] == a && l.active.Has(id) }):
+			case f.Declared && !slices.ContainsFunc(l.ed.AdvantagesOf(e.Power), func(id edition.AdvantageID) bool { return &l.ed.Advantages[id] == a && l.active.Has(id) }):
 			default:
 				ok = true
 				l.witness(a)
@@ -66,10 +67,10 @@ func (l *ledger) raised(e rules.Rolled, k *rules.Kind, what string, base, need i
 }
 
 // judgeSacrifice judges who is lost by his own will.
-func (l *ledger) judgeSacrifice(e rules.Lost) {
+func (l *ledger) judgeSacrifice(e position.Lost) {
 	for _, r := range e.Units {
 		may := false
-		l.advantages(r.Owner, func(a *rules.Advantage) {
+		l.advantages(r.Owner, func(a *edition.Advantage) {
 			s := &a.Sacrifice
 			if !slices.Contains(s.Kinds, l.ed.Kinds[r.Kind].ID) {
 				return
@@ -87,14 +88,14 @@ func (l *ledger) judgeSacrifice(e rules.Lost) {
 }
 
 // homeCoast tells whether a zone touches land of a power's from the start, or an island of his where that is enough.
-func (l *ledger) homeCoast(power rules.PowerID, zone rules.SpaceID, s *rules.Sacrifice) bool {
-	return slices.ContainsFunc(l.ed.Board.Neighbours(zone), func(n rules.SpaceID) bool {
+func (l *ledger) homeCoast(power edition.PowerID, zone edition.SpaceID, s *edition.Sacrifice) bool {
+	return slices.ContainsFunc(l.ed.Board.Neighbours(zone), func(n edition.SpaceID) bool {
 		return l.homeLand(power, n) || s.Islands && l.island(n) && l.owners[n] == power
 	})
 }
 
 // doom notes aircraft that are not to come back: such as may go, to where enemy ships are.
-func (l *ledger) doom(e rules.Moved) {
+func (l *ledger) doom(e position.Moved) {
 	if !l.enemyShips(e.Power, e.Path[len(e.Path)-1]) || l.did.phase != "combat" {
 		l.fault("aircraft leave for good to where there is no ship to hit")
 	}
@@ -113,12 +114,12 @@ func (l *ledger) spared() {
 }
 
 // flyPast sees aircraft at which guns do not fire come where a gun stands.
-func (l *ledger) flyPast(e rules.Moved) {
+func (l *ledger) flyPast(e position.Moved) {
 	end := e.Path[len(e.Path)-1]
-	if !l.enemies(e.Power, end, func(_ rules.UnitID, k *rules.Kind) bool { return k.Gun }) {
+	if !l.enemies(e.Power, end, func(_ position.UnitID, k *edition.Kind) bool { return k.Gun }) {
 		return
 	}
-	l.advantages(e.Units[0].Owner, func(a *rules.Advantage) {
+	l.advantages(e.Units[0].Owner, func(a *edition.Advantage) {
 		for _, c := range a.Changes {
 			if c.What == "gunproof" && c.Kind == l.ed.Kinds[e.Units[0].Kind].ID {
 				l.witness(a)

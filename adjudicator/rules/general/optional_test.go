@@ -5,18 +5,20 @@ import (
 	"strings"
 	"testing"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
 )
 
 // optionals counts how often each optional rule of an edition has worked in some games.
 type optionals struct {
-	ed     *rules.Edition
+	ed     *edition.Edition
 	games  int
 	worked map[string]int
 }
 
 // count adds a game.
-func (o *optionals) count(books *ledger, turns [][]rules.Event) {
+func (o *optionals) count(books *ledger, turns [][]position.Event) {
 	o.games++
 	for _, of := range []map[string]int{books.worked, movesOf(o.ed, turns)} {
 		for id, n := range of {
@@ -41,17 +43,17 @@ func (o *optionals) judge(t *testing.T) {
 }
 
 // movesOf counts the moves that are only made by optional rules, by their IDs.
-func movesOf(ed *rules.Edition, turns [][]rules.Event) map[string]int {
+func movesOf(ed *edition.Edition, turns [][]position.Event) map[string]int {
 	out := map[string]int{}
-	credit := func(power rules.PowerID, is func(*rules.Advantage) bool) {
+	credit := func(power edition.PowerID, is func(*edition.Advantage) bool) {
 		for _, id := range ed.AdvantagesOf(power) {
 			if a := &ed.Advantages[id]; is(a) {
 				out[a.ID]++
 			}
 		}
 	}
-	changes := func(r rules.Ref, what string) {
-		credit(r.Owner, func(a *rules.Advantage) bool {
+	changes := func(r position.Ref, what string) {
+		credit(r.Owner, func(a *edition.Advantage) bool {
 			for _, c := range a.Changes {
 				if c.Kind == ed.Kinds[r.Kind].ID && c.What == what {
 					return true
@@ -61,33 +63,33 @@ func movesOf(ed *rules.Edition, turns [][]rules.Event) map[string]int {
 		})
 	}
 	for _, turn := range turns {
-		through := map[rules.UnitID]bool{}
-		landed := map[rules.UnitID]rules.SpaceID{}
+		through := map[position.UnitID]bool{}
+		landed := map[position.UnitID]edition.SpaceID{}
 		for _, e := range turn {
 			switch e := e.(type) {
-			case rules.Noted:
+			case position.Noted:
 				for _, r := range e.Units {
-					through[r.ID] = through[r.ID] || e.Marks&rules.BrokeThrough != 0
+					through[r.ID] = through[r.ID] || e.Marks&position.BrokeThrough != 0
 				}
-			case rules.Landed:
+			case position.Landed:
 				if to, before := landed[e.Carrier.ID]; e.Assault && before && to != e.To {
 					changes(e.Carrier, "assaults")
 				}
 				landed[e.Carrier.ID] = e.To
-			case rules.Moved:
+			case position.Moved:
 				r := e.Units[0]
 				k := &ed.Kinds[r.Kind]
 				switch {
 				case through[r.ID] && !e.Combat:
 					changes(r, "breakthrough")
-				case e.Purpose == rules.Raid && !k.Raids:
+				case e.Purpose == order.Raid && !k.Raids:
 					changes(r, "raids")
-				case k.Class == rules.Air && e.Spent < len(e.Path)-1:
-					credit(r.Owner, func(a *rules.Advantage) bool { return a.Islands })
-				case k.Class != rules.Air && e.Spent > k.Move:
+				case k.Class == edition.Air && e.Spent < len(e.Path)-1:
+					credit(r.Owner, func(a *edition.Advantage) bool { return a.Islands })
+				case k.Class != edition.Air && e.Spent > k.Move:
 					changes(r, "move")
 					if !e.Combat {
-						credit(r.Owner, func(a *rules.Advantage) bool { return len(a.Railways) > 0 })
+						credit(r.Owner, func(a *edition.Advantage) bool { return len(a.Railways) > 0 })
 					}
 				}
 			}

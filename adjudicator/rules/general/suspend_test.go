@@ -9,22 +9,26 @@ import (
 
 	"fieldpost/adjudicator/practice"
 	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/general"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/sitting"
+	"fieldpost/adjudicator/rules/turn"
 )
 
 // playedTurn is a turn that was played with every question put to its power: where it began, what was said, what happened.
 type playedTurn struct {
-	start    *rules.Position
-	standing map[rules.PowerID][]rules.StandingLine
-	letters  []*rules.Letter
-	answers  map[string]rules.Answer // by decision
+	start    *position.Position
+	standing map[edition.PowerID][]order.StandingLine
+	letters  []*order.Letter
+	answers  map[string]order.Answer // by decision
 	dice     sitting.Dice
-	events   []rules.Event
+	events   []position.Event
 }
 
 // diceOf are dice that belong to their label, so that it does not matter when they are rolled first.
-func diceOf(seed uint64, p *rules.Position) sitting.Dice {
+func diceOf(seed uint64, p *position.Position) sitting.Dice {
 	name := p.TurnName()
 	return practice.New(fmt.Sprint("seed ", seed), func() string { return name })
 }
@@ -57,11 +61,11 @@ func (e *tried) suspended(t *testing.T, seed uint64, turns int) int {
 	g.Keep = true
 	start := e.opening(t, seed, options(e.tables(t), seed))
 	chance := luck(seed, 5)
-	standing := map[rules.PowerID][]rules.StandingLine{}
+	standing := map[edition.PowerID][]order.StandingLine{}
 	asked := 0
 	for n := range turns {
 		if chance(3) == 0 {
-			power := rules.PowerID(chance(len(start.Edition.Powers)))
+			power := edition.PowerID(chance(len(start.Edition.Powers)))
 			standing[power] = g.Standing(start, power).Lines
 		}
 		pt := playAsked(t, g, seed, start, standing)
@@ -77,14 +81,14 @@ func (e *tried) suspended(t *testing.T, seed uint64, turns int) int {
 		}
 		next := start.Clone()
 		audit(t, openLedger(next), next, pt.events)
-		if start = next; start.Winner != rules.NoSide {
+		if start = next; start.Winner != edition.NoSide {
 			break
 		}
 	}
 	return asked
 }
 
-func same(t *testing.T, what string, pt *playedTurn, events []rules.Event) {
+func same(t *testing.T, what string, pt *playedTurn, events []position.Event) {
 	t.Helper()
 	if d := differs(dump(pt.events), dump(events)); d != "" {
 		t.Errorf("%s came out differently: %s", what, d)
@@ -92,12 +96,12 @@ func same(t *testing.T, what string, pt *playedTurn, events []rules.Event) {
 }
 
 // playAsked plays a turn in a sitting that asks everything, one answer at a time.
-func playAsked(t *testing.T, g *general.General, seed uint64, start *rules.Position, standing map[rules.PowerID][]rules.StandingLine) *playedTurn {
-	pt := &playedTurn{start: start, standing: maps.Clone(standing), answers: map[string]rules.Answer{}, dice: diceOf(seed, start)}
+func playAsked(t *testing.T, g *general.General, seed uint64, start *position.Position, standing map[edition.PowerID][]order.StandingLine) *playedTurn {
+	pt := &playedTurn{start: start, standing: maps.Clone(standing), answers: map[string]order.Answer{}, dice: diceOf(seed, start)}
 	game := sitting.New(start, sitting.Ask, pt.dice)
 	game.Standing = maps.Clone(standing)
 	g.Sent = nil
-	var before []rules.Event
+	var before []position.Event
 	for range 1000 {
 		if len(game.History) > 0 {
 			break
@@ -134,7 +138,7 @@ func playAsked(t *testing.T, g *general.General, seed uint64, start *rules.Posit
 }
 
 // begins checks that a run reproduced the events of the run before it.
-func begins(t *testing.T, before, after []rules.Event) {
+func begins(t *testing.T, before, after []position.Event) {
 	t.Helper()
 	if len(before) > len(after) {
 		t.Fatalf("a later run is shorter: %d events after %d", len(after), len(before))
@@ -146,24 +150,24 @@ func begins(t *testing.T, before, after []rules.Event) {
 
 // strands tells whether a letter is refused because its quiet moves leave a flight without a landing: a carrier may be sent away
 // by a second letter only, when what it was to fetch is lost or has landed elsewhere.
-func (pt *playedTurn) strands(whole *rules.Letter, bad []rules.Problem) bool {
-	if slices.ContainsFunc(bad, func(p rules.Problem) bool { return p.Topic != "air/landing" && p.Topic != "air/deck-landing" }) {
+func (pt *playedTurn) strands(whole *order.Letter, bad []order.Problem) bool {
+	if slices.ContainsFunc(bad, func(p order.Problem) bool { return p.Topic != "air/landing" && p.Topic != "air/deck-landing" }) {
 		return false
 	}
 	without := *whole
 	without.Sections = maps.Clone(whole.Sections)
-	delete(without.Sections, rules.SectionNoncombat)
-	delete(without.Sections, rules.SectionPlace)
+	delete(without.Sections, edition.SectionNoncombat)
+	delete(without.Sections, edition.SectionPlace)
 	game := sitting.New(pt.start, sitting.Ask, pt.dice)
 	game.Standing = maps.Clone(pt.standing)
 	return len(game.Submit(&without)) == 0
 }
 
 // oneLetter plays the turn from one letter that holds all sections, and answers as before what is asked.
-func (pt *playedTurn) oneLetter(t *testing.T, where string) []rules.Event {
+func (pt *playedTurn) oneLetter(t *testing.T, where string) []position.Event {
 	game := sitting.New(pt.start, sitting.Ask, pt.dice)
 	game.Standing = maps.Clone(pt.standing)
-	whole := &rules.Letter{Power: pt.start.Mover, Sections: map[rules.Section][]rules.Order{}}
+	whole := &order.Letter{Power: pt.start.Mover, Sections: map[edition.Section][]order.Order{}}
 	for _, l := range pt.letters {
 		for s, os := range l.Sections {
 			whole.Sections[s] = append(slices.Clip(whole.Sections[s]), os...) // ADVANTAGE may come in several letters
@@ -174,7 +178,7 @@ func (pt *playedTurn) oneLetter(t *testing.T, where string) []rules.Event {
 		}
 		whole.Last = l.Last
 	}
-	grown := slices.ContainsFunc(pt.events, func(e rules.Event) bool { return e.Word() == "developed" })
+	grown := slices.ContainsFunc(pt.events, func(e position.Event) bool { return e.Word() == "developed" })
 	if bad := game.Submit(whole); len(bad) > 0 {
 		if !grown && !pt.strands(whole, bad) { // what counts on a development needs a second letter
 			t.Errorf("%s: the parts were accepted, the whole is refused: %s [%s]", where, bad[0].Text, bad[0].Topic)
@@ -205,16 +209,16 @@ func open(game *sitting.Game) string {
 }
 
 // known plays the turn at a table that has all answers.
-func (pt *playedTurn) known() []rules.Event {
+func (pt *playedTurn) known() []position.Event {
 	k := pt.table()
 	rules.Turn(pt.start, k)
 	return k.events
 }
 
 // stuttered plays the turn at a table that stops the run at every question and every roll once.
-func (pt *playedTurn) stuttered(t *testing.T, where string) []rules.Event {
+func (pt *playedTurn) stuttered(t *testing.T, where string) []position.Event {
 	known := map[string]bool{}
-	var before []rules.Event
+	var before []position.Event
 	for range 5000 {
 		k := pt.table()
 		k.stop = func(what string) bool {
@@ -233,7 +237,7 @@ func (pt *playedTurn) stuttered(t *testing.T, where string) []rules.Event {
 }
 
 // numbered addresses an answer to its question: a power may have several of one word open.
-func numbered(game *sitting.Game, d *rules.Decision, a rules.Answer) []rules.Answer {
+func numbered(game *sitting.Game, d *turn.Decision, a order.Answer) []order.Answer {
 	a.Number = game.Number(d)
-	return []rules.Answer{a}
+	return []order.Answer{a}
 }

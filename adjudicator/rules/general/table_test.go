@@ -9,8 +9,9 @@ import (
 	"strings"
 	"testing"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/general"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/sitting"
 )
 
@@ -95,7 +96,7 @@ type dice struct {
 
 func newDice(seed uint64) *dice { return &dice{r: rand.New(rand.NewPCG(seed, 6))} }
 
-func (d *dice) Roll(_ string, _ rules.PowerID, n int) []int {
+func (d *dice) Roll(_ string, _ edition.PowerID, n int) []int {
 	out := make([]int, n)
 	for i := range out {
 		out[i] = d.r.IntN(6) + 1
@@ -110,7 +111,7 @@ func luck(seed, stream uint64) func(int) int {
 }
 
 // options draws the options of a game. Victory is set far where that can be chosen, so that games last.
-func options(ed *rules.Edition, seed uint64) map[string]string {
+func options(ed *edition.Edition, seed uint64) map[string]string {
 	chance := luck(seed, 3)
 	out := map[string]string{}
 	for _, o := range ed.Options {
@@ -128,7 +129,7 @@ func options(ed *rules.Edition, seed uint64) map[string]string {
 }
 
 // farthest is the greatest number of victory cities that a game can ask for, "" where it asks for none.
-func farthest(ed *rules.Edition) string {
+func farthest(ed *edition.Edition) string {
 	for _, o := range ed.Options {
 		if o.ID == "victory-cities" {
 			return o.Values[len(o.Values)-1]
@@ -139,9 +140,9 @@ func farthest(ed *rules.Edition) string {
 
 // opening is the position in which the game of a seed begins. In some games everybody is rich and knows a few
 // developments, so that what comes late and seldom is played too.
-func (e *tried) opening(t testing.TB, seed uint64, options map[string]string) *rules.Position {
+func (e *tried) opening(t testing.TB, seed uint64, options map[string]string) *position.Position {
 	ed := e.tables(t)
-	p := rules.New(ed, options)
+	p := position.New(ed, options)
 	if chance := luck(seed, 10); chance(4) == 0 {
 		for i := range p.Techs {
 			p.Money[i] += chance(80)
@@ -162,7 +163,7 @@ func (e *tried) sitDown(t testing.TB, seed uint64, pace sitting.Pace) (*sitting.
 }
 
 // dump writes events down, everything in them.
-func dump(events []rules.Event) string {
+func dump(events []position.Event) string {
 	var b strings.Builder
 	for _, e := range events {
 		fmt.Fprintf(&b, "%s %+v\n", e.Word(), e)

@@ -3,13 +3,14 @@ package general_test
 import (
 	"strconv"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
 )
 
 // judgeVictory sees at the end of a turn whether the game is won exactly when it must be: at the end of a round in which
 // a side has reached a goal.
-func (l *ledger) judgeVictory(e rules.TurnEnded, p *rules.Position) {
-	want := rules.NoSide
+func (l *ledger) judgeVictory(e position.TurnEnded, p *position.Position) {
+	want := edition.NoSide
 	if e.Round > 0 && e.NextRound != e.Round {
 		want = l.winner()
 	}
@@ -19,7 +20,7 @@ func (l *ledger) judgeVictory(e rules.TurnEnded, p *rules.Position) {
 }
 
 // winner is the side that has reached the first of the goals that are reached, or NoSide.
-func (l *ledger) winner() rules.Side {
+func (l *ledger) winner() edition.Side {
 	for _, g := range l.ed.Goals {
 		cities, taken, lost, income := 0, 0, 0, 0
 		for _, c := range l.ed.Cities {
@@ -30,9 +31,9 @@ func (l *ledger) winner() rules.Side {
 		for i := range l.ed.Powers {
 			pw := &l.ed.Powers[i]
 			if pw.Side == g.Side {
-				income += l.land(rules.PowerID(i))
+				income += l.land(edition.PowerID(i))
 			}
-			if pw.Capital == rules.Nowhere || pw.Side == rules.NoSide || l.ed.Powers[l.owners[pw.Capital]].Side == pw.Side {
+			if pw.Capital == edition.Nowhere || pw.Side == edition.NoSide || l.ed.Powers[l.owners[pw.Capital]].Side == pw.Side {
 				continue
 			}
 			if pw.Side == g.Side {
@@ -49,5 +50,5 @@ func (l *ledger) winner() rules.Side {
 			return g.Side
 		}
 	}
-	return rules.NoSide
+	return edition.NoSide
 }

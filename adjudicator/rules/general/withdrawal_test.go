@@ -1,10 +1,13 @@
 package general_test
 
-import "fieldpost/adjudicator/rules"
+import (
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
+)
 
 // judgeRetreat judges where units of a battle go: among friends or to where no enemy is, attackers to where somebody
 // came from. Of the defenders only submarines leave, to no zone where anybody fights or fought this turn.
-func (l *ledger) judgeRetreat(e rules.Retreated) {
+func (l *ledger) judgeRetreat(e position.Retreated) {
 	to := &l.ed.Board.Spaces[e.To]
 	if e.From != l.open {
 		l.fault("units fall back from %s, where nobody fights", l.ed.Board.Spaces[e.From].Name)
@@ -36,4 +39,4 @@ func (l *ledger) judgeRetreat(e rules.Retreated) {
 }
 
 // way is a step from one space to the next.
-type way struct{ to, from rules.SpaceID }
+type way struct{ to, from edition.SpaceID }

@@ -9,16 +9,17 @@ import (
 	"slices"
 	"testing"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/editions"
 	"fieldpost/adjudicator/rules/editions/editionstest"
+	"fieldpost/adjudicator/rules/position"
 )
 
 // A topic as shared code cites it.
 var topicForm = regexp.MustCompile(`^[a-z]+/[a-z]+(-[a-z]+)*$`)
 
 // playable tells whether an edition's rules are switched on, or only its board and units are known.
-func playable(e *rules.Edition) bool { return e.Combat != nil }
+func playable(e *edition.Edition) bool { return e.Combat != nil }
 
 // TestTopics sees that every topic that the engine can cite has rules in every edition that can be played, or is said never
 // to come up there, and that no edition explains a topic that nobody cites.
@@ -31,7 +32,7 @@ func TestTopics(t *testing.T) {
 			}
 		}
 	}
-	for _, w := range rules.Words() {
+	for _, w := range position.Words() {
 		for _, topic := range w.Topics {
 			cited[topic] = "the word " + w.Name
 		}

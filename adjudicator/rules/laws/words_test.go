@@ -5,9 +5,9 @@ import (
 	"slices"
 	"testing"
 
-	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/editions"
 	"fieldpost/adjudicator/rules/editions/editionstest"
+	"fieldpost/adjudicator/rules/position"
 )
 
 // learners are the rooms that learn the words of decisions from where they are registered.
@@ -20,8 +20,8 @@ var elsewhere = []string{"order", "orders", "landing", "raid", "kamikaze", "defe
 // known of the word is asked of the word.
 func TestWordsStandInOnePlace(t *testing.T) {
 	names := map[string]bool{}
-	for _, w := range rules.Words() {
-		if (w.Asked || w.Standing != rules.NoStanding) && !slices.Contains(elsewhere, w.Name) {
+	for _, w := range position.Words() {
+		if (w.Asked || w.Standing != position.NoStanding) && !slices.Contains(elsewhere, w.Name) {
 			names[w.Name] = true
 		}
 	}
@@ -85,7 +85,7 @@ func TestEditionsAskUnderWords(t *testing.T) {
 					continue
 				}
 				asks++
-				if w := rules.WordOf(word); !w.Asked || len(w.Topics) == 0 {
+				if w := position.WordOf(word); !w.Asked || len(w.Topics) == 0 {
 					t.Errorf("%s of %s asks under %q, which is no word of a decision", a.Name, id, word)
 				}
 			}

@@ -6,8 +6,10 @@ import (
 	"strconv"
 	"strings"
 
-	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/board"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/turn"
 )
 
 // number gives the questions that are open their numbers; a question keeps its number for the turn.
@@ -20,11 +22,11 @@ func (g *Game) number() {
 }
 
 // Number is the number by which an open question is answered.
-func (g *Game) Number(d *rules.Decision) int { return g.turn.numbers[d.ID] }
+func (g *Game) Number(d *turn.Decision) int { return g.turn.numbers[d.ID] }
 
 // Answer takes a power's answers and plays on. An answer to an open question that will not do is refused and leaves the
 // question open; one that fits no open question is kept for the questions to come.
-func (g *Game) Answer(power rules.PowerID, answers []rules.Answer) []rules.Problem {
+func (g *Game) Answer(power edition.PowerID, answers []order.Answer) []order.Problem {
 	if bad := g.checkAnswers(power, answers); len(bad) > 0 {
 		return bad
 	}
@@ -34,24 +36,24 @@ func (g *Game) Answer(power rules.PowerID, answers []rules.Answer) []rules.Probl
 }
 
 // checkAnswers judges answers against the questions that are open to a power.
-func (g *Game) checkAnswers(power rules.PowerID, answers []rules.Answer) []rules.Problem {
-	var open []*rules.Decision
+func (g *Game) checkAnswers(power edition.PowerID, answers []order.Answer) []order.Problem {
+	var open []*turn.Decision
 	for _, d := range g.Open {
 		if d.Power == power && d.FromAnswer != nil {
 			open = append(open, d)
 		}
 	}
-	var bad []rules.Problem
+	var bad []order.Problem
 	for _, a := range answers {
-		fit := slices.DeleteFunc(slices.Clone(open), func(d *rules.Decision) bool { return !g.meant(a, d) })
+		fit := slices.DeleteFunc(slices.Clone(open), func(d *turn.Decision) bool { return !g.meant(a, d) })
 		switch {
 		case a.Number != 0 && len(fit) == 0:
-			bad = append(bad, rules.Problem{Source: a.Source, Topic: "answer/question", Text: fmt.Sprintf("There is no open question %d.", a.Number), Instead: g.openText(open)})
+			bad = append(bad, order.Problem{Source: a.Source, Topic: "answer/question", Text: fmt.Sprintf("There is no open question %d.", a.Number), Instead: g.openText(open)})
 		case a.Number == 0 && a.Word == "" && len(fit) > 1:
-			bad = append(bad, rules.Problem{Source: a.Source, Topic: "answer/question", Text: "Several questions are open; say which one you answer.", Instead: g.openText(open)})
+			bad = append(bad, order.Problem{Source: a.Source, Topic: "answer/question", Text: "Several questions are open; say which one you answer.", Instead: g.openText(open)})
 		case len(fit) > 0:
 			if _, why := Read(fit[0], a); why != "" {
-				bad = append(bad, rules.Problem{Source: a.Source, Topic: "answer/" + fit[0].Word, Text: why})
+				bad = append(bad, order.Problem{Source: a.Source, Topic: "answer/" + fit[0].Word, Text: why})
 			}
 		}
 	}
@@ -59,7 +61,7 @@ func (g *Game) checkAnswers(power rules.PowerID, answers []rules.Answer) []rules
 }
 
 // Meant is the open question that an answer is for, or nil.
-func (g *Game) Meant(power rules.PowerID, a rules.Answer) *rules.Decision {
+func (g *Game) Meant(power edition.PowerID, a order.Answer) *turn.Decision {
 	for _, d := range g.Open {
 		if d.Power == power && d.FromAnswer != nil && g.meant(a, d) {
 			return d
@@ -69,7 +71,7 @@ func (g *Game) Meant(power rules.PowerID, a rules.Answer) *rules.Decision {
 }
 
 // openText lists the questions that are open to a power.
-func (g *Game) openText(open []*rules.Decision) string {
+func (g *Game) openText(open []*turn.Decision) string {
 	var out []string
 	for _, d := range open {
 		out = append(out, fmt.Sprintf("ANSWER %d: %s", g.Number(d), d.Word))
@@ -81,7 +83,7 @@ func (g *Game) openText(open []*rules.Decision) string {
 }
 
 // meant tells whether an answer is for a question: by its number, else by its word.
-func (g *Game) meant(a rules.Answer, d *rules.Decision) bool {
+func (g *Game) meant(a order.Answer, d *turn.Decision) bool {
 	if a.Number != 0 {
 		return a.Number == g.Number(d)
 	}
@@ -89,7 +91,7 @@ func (g *Game) meant(a rules.Answer, d *rules.Decision) bool {
 }
 
 // Read understands an answer: the number or the words of an option, else whatever the question itself can read.
-func Read(d *rules.Decision, a rules.Answer) (rules.Choice, string) {
+func Read(d *turn.Decision, a order.Answer) (turn.Choice, string) {
 	if d.Take != nil {
 		text := strings.TrimSpace(a.Text)
 		if n, err := strconv.Atoi(text); err == nil {
@@ -110,9 +112,9 @@ func Read(d *rules.Decision, a rules.Answer) (rules.Choice, string) {
 }
 
 // explicit takes the power's first answer that fits the question; what does not fit stays for a later one.
-func (g *Game) explicit(d *rules.Decision) (rules.Choice, bool) {
+func (g *Game) explicit(d *turn.Decision) (turn.Choice, bool) {
 	if d.FromAnswer == nil {
-		return rules.Choice{}, false
+		return turn.Choice{}, false
 	}
 	queue := g.turn.answers[d.Power]
 	for i, a := range queue {
@@ -126,5 +128,5 @@ func (g *Game) explicit(d *rules.Decision) (rules.Choice, bool) {
 		g.turn.answers[d.Power] = slices.Delete(slices.Clone(queue), i, i+1)
 		return c, true
 	}
-	return rules.Choice{}, false
+	return turn.Choice{}, false
 }

@@ -6,18 +6,19 @@ import (
 	"slices"
 
 	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/position"
 )
 
 // Correction is what a referee changes at a checkpoint of the turn being played. It is made anew in every run, so that the
 // position stays what the events before it have made of it.
 type Correction struct {
 	At   string // the name of the checkpoint
-	Make func(*rules.Position) (rules.Event, error)
+	Make func(*position.Position) (position.Event, error)
 }
 
 // Correct begins the turn anew from a position that a referee has changed. Orders stay, and so do choices and dice where
 // their ID or label comes up again.
-func (g *Game) Correct(start *rules.Position) {
+func (g *Game) Correct(start *position.Position) {
 	g.Start, g.turn.trail, g.Frozen = start, nil, ""
 	g.run()
 }
@@ -31,7 +32,7 @@ func (g *Game) CorrectAt(c Correction) {
 
 // Restart plays on from another position, as after a rollback: nothing that was given for a turn stays, only standing
 // orders do.
-func (g *Game) Restart(start *rules.Position) {
+func (g *Game) Restart(start *position.Position) {
 	g.Start, g.Now, g.Events, g.Open, g.turn, g.Frozen = start, start, nil, nil, fresh(), ""
 	g.run()
 }
@@ -39,7 +40,7 @@ func (g *Game) Restart(start *rules.Position) {
 // Try plays the turn with a correction over all that is known, in a game that is thrown away: from another start, or with
 // a change at a checkpoint. Nothing is rolled that was not. It returns the game as it would stand; Frozen says why the
 // turn can not be played so. before and after are the position at the checkpoint, nil if the turn does not come to it.
-func (g *Game) Try(start *rules.Position, more ...Correction) (would *Game, before, after *rules.Position) {
+func (g *Game) Try(start *position.Position, more ...Correction) (would *Game, before, after *position.Position) {
 	try := *g
 	try.Start, try.Frozen, try.Turned, try.History = start, "", nil, nil
 	try.turn = g.turn.clone()
@@ -48,7 +49,7 @@ func (g *Game) Try(start *rules.Position, more ...Correction) (would *Game, befo
 		before, after = g.Start, start
 	}
 	for _, c := range more {
-		try.turn.corrections = append(try.turn.corrections, Correction{c.At, func(p *rules.Position) (rules.Event, error) {
+		try.turn.corrections = append(try.turn.corrections, Correction{c.At, func(p *position.Position) (position.Event, error) {
 			e, err := c.Make(p)
 			if err == nil {
 				before, after = p.Clone(), p.Clone()
@@ -87,7 +88,7 @@ func (t *given) clone() given {
 }
 
 // Checkpoint lets corrections in, each where it was made and once.
-func (r *run) Checkpoint(name string, p *rules.Position) {
+func (r *run) Checkpoint(name string, p *position.Position) {
 	if slices.Contains(r.passed, name) {
 		return
 	}

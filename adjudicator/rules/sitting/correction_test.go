@@ -7,13 +7,13 @@ import (
 	"strings"
 	"testing"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/position"
 )
 
 // rich gives Germany money at a place in the turn.
 func rich(at string, ipcs int) Correction {
-	return Correction{At: at, Make: func(p *rules.Position) (rules.Event, error) {
-		return rules.Corrected{Purses: []rules.Purse{{Power: p.Edition.PowerByID("germany"), Amount: ipcs}}}, nil
+	return Correction{At: at, Make: func(p *position.Position) (position.Event, error) {
+		return position.Corrected{Purses: []position.Purse{{Power: p.Edition.PowerByID("germany"), Amount: ipcs}}}, nil
 	}}
 }
 
@@ -47,7 +47,7 @@ func TestCorrectAt(t *testing.T) {
 			corrected := 0
 			for _, e := range g.Events {
 				folded.Apply(e)
-				if _, ok := e.(rules.Corrected); ok {
+				if _, ok := e.(position.Corrected); ok {
 					corrected++
 				}
 			}
@@ -74,8 +74,8 @@ func TestTry(t *testing.T) {
 		t.Error("a place to which the turn has not come is found")
 	}
 	for says, c := range map[string]Correction{
-		"not here":                 {At: "combat", Make: func(*rules.Position) (rules.Event, error) { return nil, errors.New("not here") }},
-		"the rules can not follow": {At: "conduct", Make: func(p *rules.Position) (rules.Event, error) { panic("astray") }},
+		"not here":                 {At: "combat", Make: func(*position.Position) (position.Event, error) { return nil, errors.New("not here") }},
+		"the rules can not follow": {At: "conduct", Make: func(p *position.Position) (position.Event, error) { panic("astray") }},
 	} {
 		if would, _, _ := g.Try(g.Start, c); !strings.Contains(would.Frozen, says) {
 			t.Errorf("%q; it should say %q", would.Frozen, says)
@@ -94,7 +94,7 @@ func TestTry(t *testing.T) {
 // TestCorrectionThatFails freezes the game, and another correction frees it.
 func TestCorrectionThatFails(t *testing.T) {
 	g, _ := halfway(t)
-	g.CorrectAt(Correction{At: "combat", Make: func(*rules.Position) (rules.Event, error) { return nil, errors.New("not here") }})
+	g.CorrectAt(Correction{At: "combat", Make: func(*position.Position) (position.Event, error) { return nil, errors.New("not here") }})
 	if !strings.Contains(g.Frozen, "not here") {
 		t.Errorf("the game is not frozen: %q", g.Frozen)
 	}

@@ -6,15 +6,18 @@ import (
 	"slices"
 
 	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/turn"
 )
 
 // Course is what the turn being played has been given and has settled. A game that judges by other rules can take it up:
 // what it holds are people's words and what was recorded, nothing that rules have led to.
 type Course struct {
 	Letters     []Entered // that held orders
-	Answers     map[rules.PowerID][]rules.Answer
-	Lapsed      []rules.Section
-	Choices     map[string]rules.Choice
+	Answers     map[edition.PowerID][]order.Answer
+	Lapsed      []edition.Section
+	Choices     map[string]turn.Choice
 	Standing    map[string][]int
 	Numbers     map[string]int
 	Corrections []Correction
@@ -22,7 +25,7 @@ type Course struct {
 
 // Entered is a letter and the phase in which the turn stood when it came.
 type Entered struct {
-	Letter *rules.Letter
+	Letter *order.Letter
 	Phase  int
 }
 
@@ -53,7 +56,7 @@ func (g *Game) TakeUp(c Course) (err error) {
 	for _, e := range c.Letters {
 		g.accept(&t, e.Letter, e.Phase)
 	}
-	t.answers = map[rules.PowerID][]rules.Answer{} // those that have been used are among the choices
+	t.answers = map[edition.PowerID][]order.Answer{} // those that have been used are among the choices
 	maps.Copy(t.answers, c.Answers)
 	maps.Copy(t.choices, c.Choices)
 	maps.Copy(t.standing, c.Standing)
@@ -61,7 +64,7 @@ func (g *Game) TakeUp(c Course) (err error) {
 	for _, s := range c.Lapsed {
 		t.lapsed[s] = true
 		if t.sections[s] == nil {
-			t.sections[s] = &rules.SectionOrders{}
+			t.sections[s] = &turn.SectionOrders{}
 		}
 	}
 	t.corrections, t.letters = slices.Clone(c.Corrections), slices.Clone(c.Letters)

@@ -3,8 +3,9 @@ package sitting
 import (
 	"testing"
 
-	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/editions/editionstest"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
 )
 
 // TestGuestsStaySealed lets an ally pass who has been refused aboard beforehand: since he sends nobody, the standing order
@@ -12,18 +13,18 @@ import (
 func TestGuestsStaySealed(t *testing.T) {
 	ed := editionstest.Load(t, "classic")
 	su, uk := ed.PowerByID("soviet_union"), ed.PowerByID("united_kingdom")
-	g := New(rules.New(ed, nil), Ask, &counted{})
-	if bad := g.File(uk, &rules.StandingOrders{Lines: []rules.StandingLine{{Word: "guests", Words: []string{"none"}}}}); len(bad) > 0 {
+	g := New(position.New(ed, nil), Ask, &counted{})
+	if bad := g.File(uk, &order.StandingOrders{Lines: []order.StandingLine{{Word: "guests", Words: []string{"none"}}}}); len(bad) > 0 {
 		t.Fatal(bad)
 	}
-	if bad := g.Submit(&rules.Letter{Power: su, Pass: true}); len(bad) > 0 {
+	if bad := g.Submit(&order.Letter{Power: su, Pass: true}); len(bad) > 0 {
 		t.Fatal(bad)
 	}
 	if len(g.History) != 1 {
 		t.Fatalf("%d turns were played", len(g.History))
 	}
 	for _, e := range g.History[0] {
-		if d, ok := e.(rules.Decided); ok && d.Power == uk {
+		if d, ok := e.(position.Decided); ok && d.Power == uk {
 			t.Errorf("%s: %s", d.ID, d.Choice)
 		}
 	}

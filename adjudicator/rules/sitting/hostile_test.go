@@ -4,8 +4,10 @@ import (
 	"testing"
 	"time"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/editions/editionstest"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
 )
 
 // TestHopelessLettersAreBounded sends many orders to many unlike ships of one zone, of which one too many cannot be obeyed:
@@ -15,7 +17,7 @@ func TestHopelessLettersAreBounded(t *testing.T) {
 	jp := ed.PowerByID("japan")
 	sea, _ := ed.Board.Find("sz 60")
 	land, _ := ed.Board.Find("Japan")
-	p := rules.Bare(ed, nil)
+	p := position.Bare(ed, nil)
 	p.Mover, p.Round = jp, 3
 	for i, ph := range ed.Phases {
 		if ph.ID == "noncombat" {
@@ -31,12 +33,12 @@ func TestHopelessLettersAreBounded(t *testing.T) {
 		p.Add(ed.KindByID("tank"), jp, land, 0)
 		p.Add(ed.KindByID("infantry"), jp, land, 0)
 	}
-	l := &rules.Letter{Power: jp, Sections: map[rules.Section][]rules.Order{}, Done: true}
+	l := &order.Letter{Power: jp, Sections: map[edition.Section][]order.Order{}, Done: true}
 	for i := range 40 {
-		mv := rules.Move{Units: []rules.Selection{{Count: 1, Kind: ed.KindByID("transport"), Owner: rules.Nobody, From: rules.Nowhere}}, Path: []rules.SpaceID{sea}}
+		mv := order.Move{Units: []order.Selection{{Count: 1, Kind: ed.KindByID("transport"), Owner: edition.Nobody, From: edition.Nowhere}}, Path: []edition.SpaceID{sea}}
 		mv.Line = i + 1
-		mv.Loads = []rules.Load{{Units: []rules.Selection{{Count: 1, Kind: ed.KindByID([]string{"tank", "infantry"}[i%2]), Owner: rules.Nobody, From: rules.Nowhere}}, From: land, At: rules.Nowhere}}
-		l.Sections[rules.SectionNoncombat] = append(l.Sections[rules.SectionNoncombat], mv)
+		mv.Loads = []order.Load{{Units: []order.Selection{{Count: 1, Kind: ed.KindByID([]string{"tank", "infantry"}[i%2]), Owner: edition.Nobody, From: edition.Nowhere}}, From: land, At: edition.Nowhere}}
+		l.Sections[edition.SectionNoncombat] = append(l.Sections[edition.SectionNoncombat], mv)
 	}
 	began := time.Now()
 	bad := New(p, Swift, &counted{}).Check(l)

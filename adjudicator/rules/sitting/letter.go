@@ -7,10 +7,15 @@ import (
 	"strings"
 
 	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/economy"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/turn"
 )
 
 // Submit judges a letter and, if nothing is wrong with it, plays on. A refused letter changes nothing and rolls nothing.
-func (g *Game) Submit(l *rules.Letter) []rules.Problem {
+func (g *Game) Submit(l *order.Letter) []order.Problem {
 	bad := g.judge(l)
 	if len(bad) > 0 {
 		return bad
@@ -20,7 +25,7 @@ func (g *Game) Submit(l *rules.Letter) []rules.Problem {
 }
 
 // Enter takes a letter that Check has found nothing wrong with, and plays on.
-func (g *Game) Enter(l *rules.Letter) {
+func (g *Game) Enter(l *order.Letter) {
 	g.accept(&g.turn, l, g.Now.Phase)
 	if g.orders(l) {
 		g.turn.letters = append(slices.Clip(g.turn.letters), Entered{l, g.Now.Phase})
@@ -32,11 +37,11 @@ func (g *Game) Enter(l *rules.Letter) {
 }
 
 // Check judges a letter without submitting it.
-func (g *Game) Check(l *rules.Letter) []rules.Problem { return g.judge(l) }
+func (g *Game) Check(l *order.Letter) []order.Problem { return g.judge(l) }
 
-func (g *Game) judge(l *rules.Letter) []rules.Problem {
+func (g *Game) judge(l *order.Letter) []order.Problem {
 	if g.Frozen != "" {
-		return []rules.Problem{{Text: "The game stands still and waits for the referee: " + g.Frozen}}
+		return []order.Problem{{Text: "The game stands still and waits for the referee: " + g.Frozen}}
 	}
 	bad := g.checkHead(l)
 	if len(bad) > 0 {
@@ -55,63 +60,63 @@ func (g *Game) judge(l *rules.Letter) []rules.Problem {
 
 // notFollowing leaves out of problems those that may follow from a line that cannot be read: if it is to declare that units of
 // others become the mover's own, they are missed until it is mended.
-func (g *Game) notFollowing(l *rules.Letter, bad []rules.Problem) []rules.Problem {
-	if !l.Misread[rules.SectionAdvantage] && !l.Misread[""] || !g.Now.MayBorrow(l.Power) {
+func (g *Game) notFollowing(l *order.Letter, bad []order.Problem) []order.Problem {
+	if !l.Misread[edition.SectionAdvantage] && !l.Misread[""] || !economy.MayBorrow(g.Now, l.Power) {
 		return bad
 	}
-	return slices.DeleteFunc(bad, func(p rules.Problem) bool { return p.Topic == "units/absent" || p.Topic == "orders/power" })
+	return slices.DeleteFunc(bad, func(p order.Problem) bool { return p.Topic == "units/absent" || p.Topic == "orders/power" })
 }
 
 // inLines puts problems in the order of their lines, each of them once: what is wrong with one order may be found on
 // several ways.
-func inLines(bad []rules.Problem) []rules.Problem {
+func inLines(bad []order.Problem) []order.Problem {
 	type found struct {
 		line int
 		text string
 	}
 	seen := map[found]bool{}
-	var out []rules.Problem
+	var out []order.Problem
 	for _, p := range bad {
 		if f := (found{p.Line, p.Text}); !seen[f] {
 			seen[f] = true
 			out = append(out, p)
 		}
 	}
-	slices.SortStableFunc(out, func(a, b rules.Problem) int { return a.Line - b.Line })
+	slices.SortStableFunc(out, func(a, b order.Problem) int { return a.Line - b.Line })
 	return out
 }
 
 // orders tells whether a letter holds orders for the turn.
-func (g *Game) orders(l *rules.Letter) bool {
+func (g *Game) orders(l *order.Letter) bool {
 	return len(l.Sections) > 0 || len(l.Battles) > 0 || len(l.Sequence) > 0 || l.Done || l.Pass
 }
 
 // checkHead refuses letters for another power or another round.
-func (g *Game) checkHead(l *rules.Letter) []rules.Problem {
+func (g *Game) checkHead(l *order.Letter) []order.Problem {
 	if !g.orders(l) {
 		return nil
 	}
 	ed := g.Now.Edition
 	mover := g.Start.Mover
-	var at rules.Source
+	var at order.Source
 	for _, s := range rules.Sections() {
 		if os := l.Sections[s]; len(os) > 0 && (at.Line == 0 || os[0].Where().Line < at.Line) {
 			at = os[0].Where()
 		}
 	}
 	switch {
-	case g.Now.Winner != rules.NoSide:
-		return []rules.Problem{{Source: at, Topic: "orders/over", Text: "The game is over."}}
+	case g.Now.Winner != edition.NoSide:
+		return []order.Problem{{Source: at, Topic: "orders/over", Text: "The game is over."}}
 	case l.Power != mover:
-		return []rules.Problem{{Source: or(l.PowerAt, at), Topic: "orders/turn", Text: fmt.Sprintf("It is the turn of %s, not of %s.", ed.Powers[mover].Name, ed.Powers[l.Power].Name)}}
+		return []order.Problem{{Source: or(l.PowerAt, at), Topic: "orders/turn", Text: fmt.Sprintf("It is the turn of %s, not of %s.", ed.Powers[mover].Name, ed.Powers[l.Power].Name)}}
 	case l.Round != 0 && l.Round != g.Start.Round:
-		return []rules.Problem{{Source: or(l.RoundAt, at), Topic: "orders/round", Text: fmt.Sprintf("This letter is for round %d; the game stands in round %d.", l.Round, g.Start.Round)}}
+		return []order.Problem{{Source: or(l.RoundAt, at), Topic: "orders/round", Text: fmt.Sprintf("This letter is for round %d; the game stands in round %d.", l.Round, g.Start.Round)}}
 	}
 	return nil
 }
 
 // or is the first place if the letter has it, else the second.
-func or(a, b rules.Source) rules.Source {
+func or(a, b order.Source) order.Source {
 	if a.Line > 0 {
 		return a
 	}
@@ -119,9 +124,9 @@ func or(a, b rules.Source) rules.Source {
 }
 
 // checkSections refuses sections whose phase is over or that there is not, and declarations that are out of place.
-func (g *Game) checkSections(l *rules.Letter) []rules.Problem {
-	var bad []rules.Problem
-	known := map[rules.Section]bool{}
+func (g *Game) checkSections(l *order.Letter) []order.Problem {
+	var bad []order.Problem
+	known := map[edition.Section]bool{}
 	for i, ph := range g.Now.Phases() {
 		s := ph.Section
 		known[s] = true
@@ -129,7 +134,7 @@ func (g *Game) checkSections(l *rules.Letter) []rules.Problem {
 		if !present {
 			continue
 		}
-		var at rules.Source
+		var at order.Source
 		if len(orders) > 0 {
 			at = orders[0].Where()
 		}
@@ -139,13 +144,13 @@ func (g *Game) checkSections(l *rules.Letter) []rules.Problem {
 			}
 		}
 	}
-	if orders := l.Sections[rules.SectionAdvantage]; !known[rules.SectionAdvantage] && len(g.Now.Edition.Advantages) > 0 { // at any moment of a turn
-		known[rules.SectionAdvantage] = true
-		bad = append(bad, rules.CheckAdvantages(g.Now, l.Power, orders, g.given())...)
+	if orders := l.Sections[edition.SectionAdvantage]; !known[edition.SectionAdvantage] && len(g.Now.Edition.Advantages) > 0 { // at any moment of a turn
+		known[edition.SectionAdvantage] = true
+		bad = append(bad, economy.CheckAdvantages(g.Now, l.Power, orders, g.given())...)
 	}
 	for _, s := range rules.Sections() {
 		if orders := l.Sections[s]; len(orders) > 0 && !known[s] {
-			bad = append(bad, rules.Problem{Source: orders[0].Where(), Topic: "orders/section", Text: fmt.Sprintf("%s has no section %s.", g.Now.Edition.Name, s)})
+			bad = append(bad, order.Problem{Source: orders[0].Where(), Topic: "orders/section", Text: fmt.Sprintf("%s has no section %s.", g.Now.Edition.Name, s)})
 		}
 	}
 	return bad
@@ -158,21 +163,21 @@ func (g *Game) given() bool {
 }
 
 // tooLate says why a section has no moment any more.
-func (g *Game) tooLate(phase int, s rules.Section, at rules.Source) rules.Problem {
+func (g *Game) tooLate(phase int, s edition.Section, at order.Source) order.Problem {
 	for _, e := range g.Events {
-		if k, ok := e.(rules.Skipped); ok && k.Phase == phase {
-			return rules.Problem{Source: at, Topic: k.Topic, Text: fmt.Sprintf("%s has no %s this turn: %s.",
+		if k, ok := e.(position.Skipped); ok && k.Phase == phase {
+			return order.Problem{Source: at, Topic: k.Topic, Text: fmt.Sprintf("%s has no %s this turn: %s.",
 				g.Now.Edition.Powers[k.Power].Name, s, k.Reason)}
 		}
 	}
-	return rules.Problem{Source: at, Topic: "orders/phase", Text: fmt.Sprintf("The phase for %s is over.", s)}
+	return order.Problem{Source: at, Topic: "orders/phase", Text: fmt.Sprintf("The phase for %s is over.", s)}
 }
 
 // waits tells whether a section that comes now has to wait: nothing rolled stands between the letter and the phases up
 // to the combat move, so these are judged at once. A section whose phase is over does not wait: it is refused.
-func (g *Game) waits(s rules.Section) bool {
+func (g *Game) waits(s edition.Section) bool {
 	switch s {
-	case rules.SectionNoncombat, rules.SectionPlace:
+	case edition.SectionNoncombat, edition.SectionPlace:
 		if g.Waits() == s {
 			return false
 		}
@@ -187,7 +192,7 @@ func (g *Game) waits(s rules.Section) bool {
 
 // accept enters a letter's orders, which has come in a phase. Sections that it leaves out before its last are empty; DONE
 // empties all that follow.
-func (g *Game) accept(t *given, l *rules.Letter, phase int) {
+func (g *Game) accept(t *given, l *order.Letter, phase int) {
 	last := -1
 	for i, ph := range g.Now.Phases() {
 		if _, present := l.Sections[ph.Section]; present && ph.Section != "" || l.Last != "" && ph.Section == l.Last {
@@ -203,17 +208,17 @@ func (g *Game) accept(t *given, l *rules.Letter, phase int) {
 		switch {
 		case i == phase && t.sections[s] != nil:
 		case present:
-			t.sections[s] = &rules.SectionOrders{Orders: orders}
+			t.sections[s] = &turn.SectionOrders{Orders: orders}
 		case t.sections[s] == nil && (i < last || l.Done || l.Pass):
-			t.sections[s] = &rules.SectionOrders{}
+			t.sections[s] = &turn.SectionOrders{}
 		}
 	}
-	if orders := l.Sections[rules.SectionAdvantage]; len(orders) > 0 && g.Now.Round > 0 { // declared for the turn, letter by letter
-		all := rules.SectionOrders{Orders: orders}
-		if before := t.sections[rules.SectionAdvantage]; before != nil {
+	if orders := l.Sections[edition.SectionAdvantage]; len(orders) > 0 && g.Now.Round > 0 { // declared for the turn, letter by letter
+		all := turn.SectionOrders{Orders: orders}
+		if before := t.sections[edition.SectionAdvantage]; before != nil {
 			all.Orders = append(slices.Clone(before.Orders), orders...)
 		}
-		t.sections[rules.SectionAdvantage] = &all
+		t.sections[edition.SectionAdvantage] = &all
 	}
 	t.battles = append(slices.Clone(l.Battles), t.battles...)
 	if len(l.Sequence) > 0 {
@@ -224,7 +229,7 @@ func (g *Game) accept(t *given, l *rules.Letter, phase int) {
 }
 
 // File files standing orders.
-func (g *Game) File(power rules.PowerID, so *rules.StandingOrders) []rules.Problem {
+func (g *Game) File(power edition.PowerID, so *order.StandingOrders) []order.Problem {
 	if bad := rules.CheckStanding(g.Now, power, so, len(g.Standing[power])); len(bad) > 0 {
 		return bad
 	}
@@ -233,7 +238,7 @@ func (g *Game) File(power rules.PowerID, so *rules.StandingOrders) []rules.Probl
 	return nil
 }
 
-func (g *Game) file(power rules.PowerID, so *rules.StandingOrders) {
+func (g *Game) file(power edition.PowerID, so *order.StandingOrders) {
 	old := g.Standing[power]
 	switch strings.ToLower(so.Mode) {
 	case "add":
@@ -250,18 +255,18 @@ func (g *Game) file(power rules.PowerID, so *rules.StandingOrders) {
 
 // TimeOut takes the published default for everything that is open to some powers, or to all, as when the clock has run
 // out; sections that have not come are empty.
-func (g *Game) TimeOut(late ...rules.PowerID) {
+func (g *Game) TimeOut(late ...edition.PowerID) {
 	for _, d := range g.Open {
 		if len(late) > 0 && !slices.Contains(late, d.Power) {
 			continue
 		}
 		if d.AsksOrders() {
-			g.turn.sections[d.Section] = &rules.SectionOrders{}
+			g.turn.sections[d.Section] = &turn.SectionOrders{}
 			g.turn.lapsed[d.Section] = true
 			continue
 		}
 		c := d.Default
-		c.Source = rules.ByDefault
+		c.Source = position.ByDefault
 		g.turn.choices[d.ID] = c
 	}
 	g.run()

@@ -6,8 +6,10 @@ import (
 	"slices"
 	"testing"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/editions/editionstest"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
 )
 
 // TestLinesAreOneSet orders the same moves in lines of every order, and wants the same of each letter: that it is accepted,
@@ -51,30 +53,30 @@ func TestLinesAreOneSet(t *testing.T) {
 
 // harbour is a zone of quiet waters, with ships and the coasts that it touches, and a game of it.
 type harbour struct {
-	ed     *rules.Edition
+	ed     *edition.Edition
 	rng    *rand.Rand
 	phase  string
-	start  *rules.Position
-	mover  rules.PowerID
-	ally   rules.PowerID
-	zone   rules.SpaceID
-	coasts []rules.SpaceID
-	waters []rules.SpaceID
+	start  *position.Position
+	mover  edition.PowerID
+	ally   edition.PowerID
+	zone   edition.SpaceID
+	coasts []edition.SpaceID
+	waters []edition.SpaceID
 }
 
-func (h *harbour) kind(id string) rules.KindID { return h.ed.KindByID(id) }
+func (h *harbour) kind(id string) edition.KindID { return h.ed.KindByID(id) }
 
 // fill makes the position: two to five transports with all sorts of cargo, carriers, and units ashore.
 func (h *harbour) fill() {
-	p := rules.Bare(h.ed, nil)
+	p := position.Bare(h.ed, nil)
 	h.mover, h.ally = h.ed.PowerByID("united_kingdom"), h.ed.PowerByID("united_states")
 	for s := range p.Owners {
-		if sp := h.ed.Space(rules.SpaceID(s)); !sp.Sea && !sp.Impassable {
+		if sp := h.ed.Space(edition.SpaceID(s)); !sp.Sea && !sp.Impassable {
 			p.Owners[s] = h.mover
 		}
 	}
 	for {
-		h.zone, h.coasts, h.waters = rules.SpaceID(h.rng.IntN(len(p.Owners))), nil, nil
+		h.zone, h.coasts, h.waters = edition.SpaceID(h.rng.IntN(len(p.Owners))), nil, nil
 		if !h.ed.Space(h.zone).Sea {
 			continue
 		}
@@ -95,7 +97,7 @@ func (h *harbour) fill() {
 	}
 	copy(p.Before, p.Owners)
 	p.Mover, p.Round = h.mover, 3
-	p.Phase = slices.IndexFunc(h.ed.Phases, func(ph rules.Phase) bool { return ph.ID == h.phase })
+	p.Phase = slices.IndexFunc(h.ed.Phases, func(ph edition.Phase) bool { return ph.ID == h.phase })
 	land := []string{"infantry", "artillery", "tank"}
 	for i := range 2 + h.rng.IntN(4) {
 		owner := h.mover
@@ -103,7 +105,7 @@ func (h *harbour) fill() {
 			owner = h.ally
 		}
 		ship := p.Add(h.kind("transport"), owner, h.zone, 0)
-		var cargo []rules.KindID
+		var cargo []edition.KindID
 		for range h.rng.IntN(3) {
 			if k := h.kind(land[h.rng.IntN(len(land))]); k >= 0 && p.Stows(owner, h.kind("transport"), append(slices.Clone(cargo), k)) {
 				cargo = append(cargo, k)
@@ -114,7 +116,7 @@ func (h *harbour) fill() {
 	for range h.rng.IntN(3) {
 		deck := p.Add(h.kind("carrier"), h.mover, h.zone, 0)
 		for range h.rng.IntN(3) {
-			p.Add(h.kind("fighter"), []rules.PowerID{h.mover, h.ally}[h.rng.IntN(2)], h.zone, deck)
+			p.Add(h.kind("fighter"), []edition.PowerID{h.mover, h.ally}[h.rng.IntN(2)], h.zone, deck)
 		}
 	}
 	for _, id := range land {
@@ -128,12 +130,12 @@ func (h *harbour) fill() {
 }
 
 // orders draws moves: most of them can be obeyed alone, many not together.
-func (h *harbour) orders() []rules.Move {
-	var moves []rules.Move
-	some := func(kind string, n int) []rules.Selection {
-		return []rules.Selection{{Count: n, Kind: h.kind(kind), Owner: rules.Nobody, From: rules.Nowhere}}
+func (h *harbour) orders() []order.Move {
+	var moves []order.Move
+	some := func(kind string, n int) []order.Selection {
+		return []order.Selection{{Count: n, Kind: h.kind(kind), Owner: edition.Nobody, From: edition.Nowhere}}
 	}
-	cargo := func() []rules.Selection {
+	cargo := func() []order.Selection {
 		for {
 			if id := []string{"infantry", "infantry", "artillery", "tank"}[h.rng.IntN(4)]; h.kind(id) >= 0 {
 				return some(id, 1)
@@ -141,30 +143,30 @@ func (h *harbour) orders() []rules.Move {
 		}
 	}
 	for range 2 + h.rng.IntN(2) {
-		mv := rules.Move{Units: some("transport", 1+h.rng.IntN(8)/7), Path: []rules.SpaceID{h.zone}}
+		mv := order.Move{Units: some("transport", 1+h.rng.IntN(8)/7), Path: []edition.SpaceID{h.zone}}
 		there := h.waters[h.rng.IntN(2)]
 		switch ship := mv.Units[0]; h.rng.IntN(9) {
 		case 0, 1:
-			mv.Loads = []rules.Load{{Units: cargo(), From: h.coasts[0], At: rules.Nowhere}}
+			mv.Loads = []order.Load{{Units: cargo(), From: h.coasts[0], At: edition.Nowhere}}
 		case 2, 3:
-			mv.Unloads = []rules.Unload{{Units: cargo(), To: h.coasts[1], At: rules.Nowhere}}
+			mv.Unloads = []order.Unload{{Units: cargo(), To: h.coasts[1], At: edition.Nowhere}}
 		case 4:
 			mv.Path = append(mv.Path, there)
 			if h.phase == "combat" { // a ship that goes to quiet waters has something to do there
-				mv.Loads = []rules.Load{{Units: cargo(), From: h.coasts[0], At: rules.Nowhere}}
+				mv.Loads = []order.Load{{Units: cargo(), From: h.coasts[0], At: edition.Nowhere}}
 			}
 		case 5:
-			mv.Units, mv.Path = cargo(), []rules.SpaceID{h.coasts[0], h.zone}
-			ship.Owner = []rules.PowerID{rules.Nobody, h.ally}[h.rng.IntN(2)]
+			mv.Units, mv.Path = cargo(), []edition.SpaceID{h.coasts[0], h.zone}
+			ship.Owner = []edition.PowerID{edition.Nobody, h.ally}[h.rng.IntN(2)]
 			mv.Aboard = &ship
 		case 6:
-			mv.Units, mv.Path = cargo(), []rules.SpaceID{h.zone, h.coasts[h.rng.IntN(2)]}
-			ship.Owner = []rules.PowerID{rules.Nobody, h.ally}[h.rng.IntN(2)]
+			mv.Units, mv.Path = cargo(), []edition.SpaceID{h.zone, h.coasts[h.rng.IntN(2)]}
+			ship.Owner = []edition.PowerID{edition.Nobody, h.ally}[h.rng.IntN(2)]
 			mv.FromAboard = &ship
 		case 7:
 			mv.Units, mv.Path = some("carrier", 1), append(mv.Path, there)
 		case 8:
-			mv.Units, mv.Path = some("fighter", 1), append(mv.Path, []rules.SpaceID{h.coasts[1], there}[h.rng.IntN(2)])
+			mv.Units, mv.Path = some("fighter", 1), append(mv.Path, []edition.SpaceID{h.coasts[1], there}[h.rng.IntN(2)])
 		}
 		moves = append(moves, mv)
 	}
@@ -172,9 +174,9 @@ func (h *harbour) orders() []rules.Move {
 }
 
 // play sends the moves in this order of lines and returns what they lead to, or "" if they are refused.
-func (h *harbour) play(moves []rules.Move, lines []int) string {
+func (h *harbour) play(moves []order.Move, lines []int) string {
 	g := New(h.start.Clone(), Swift, &counted{})
-	l := &rules.Letter{Power: h.mover, Sections: map[rules.Section][]rules.Order{}, Done: true}
+	l := &order.Letter{Power: h.mover, Sections: map[edition.Section][]order.Order{}, Done: true}
 	section := g.Now.Phases()[h.start.Phase].Section
 	for i, n := range lines {
 		mv := moves[n]

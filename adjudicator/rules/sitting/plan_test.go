@@ -3,8 +3,10 @@ package sitting
 import (
 	"testing"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/editions/editionstest"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
 )
 
 // TestPlanKeepsToOrders sends a fighter that a carrier must fetch, and the carrier to one or the other of two zones where it
@@ -12,21 +14,21 @@ import (
 func TestPlanKeepsToOrders(t *testing.T) {
 	ed := editionstest.Load(t, "revised")
 	us, jp := ed.PowerByID("united_states"), ed.PowerByID("japan")
-	at := func(name string) rules.SpaceID {
+	at := func(name string) edition.SpaceID {
 		s, ok := ed.Board.Find(name)
 		if !ok {
 			t.Fatal(name)
 		}
 		return s
 	}
-	one := func(kind string, path ...string) rules.Move {
-		mv := rules.Move{Units: []rules.Selection{{Count: 1, Kind: ed.KindByID(kind), Owner: rules.Nobody, From: rules.Nowhere}}}
+	one := func(kind string, path ...string) order.Move {
+		mv := order.Move{Units: []order.Selection{{Count: 1, Kind: ed.KindByID(kind), Owner: edition.Nobody, From: edition.Nowhere}}}
 		for _, s := range path {
 			mv.Path = append(mv.Path, at(s))
 		}
 		return mv
 	}
-	p := rules.Bare(ed, nil)
+	p := position.Bare(ed, nil)
 	p.Mover, p.Round = us, 3
 	for _, s := range []string{"Midway Island", "Hawaiian Islands"} {
 		p.Owners[at(s)] = jp
@@ -37,7 +39,7 @@ func TestPlanKeepsToOrders(t *testing.T) {
 	for _, to := range []string{"sz 52", "sz 56"} {
 		flight, sail := one("fighter", "Western United States", "sz 55", "sz 56", "sz 57"), one("carrier", "sz 55", to)
 		flight.Line, sail.Line = 2, 4
-		l := &rules.Letter{Power: us, Sections: map[rules.Section][]rules.Order{rules.SectionCombat: {flight}, rules.SectionNoncombat: {sail}}, Done: true}
+		l := &order.Letter{Power: us, Sections: map[edition.Section][]order.Order{edition.SectionCombat: {flight}, edition.SectionNoncombat: {sail}}, Done: true}
 		g := New(p, Swift, &counted{})
 		if bad := g.Check(l); len(bad) > 0 {
 			t.Fatal(bad)
@@ -54,7 +56,7 @@ func TestPlanKeepsToOrders(t *testing.T) {
 		if apart := to == "sz 56"; g.PlansApart(l) != apart {
 			t.Errorf("to %s: the report's plan is told to be another: %t", to, !apart)
 		}
-		if g.Given(rules.SectionCombat) {
+		if g.Given(edition.SectionCombat) {
 			t.Error("looking at the plan has given the orders")
 		}
 	}

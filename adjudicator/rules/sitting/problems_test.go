@@ -4,17 +4,19 @@ import (
 	"slices"
 	"testing"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/editions/editionstest"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
 )
 
 // TestEachProblemOnce finds the same fault on several ways, and tells it once, in the order of the lines.
 func TestEachProblemOnce(t *testing.T) {
-	at := func(line int, text string) rules.Problem {
-		return rules.Problem{Source: rules.Source{Line: line}, Text: text}
+	at := func(line int, text string) order.Problem {
+		return order.Problem{Source: order.Source{Line: line}, Text: text}
 	}
-	got := inLines([]rules.Problem{at(6, "no"), at(2, "too far"), at(6, "never"), at(6, "no"), at(6, "never"), at(3, "no")})
-	want := []rules.Problem{at(2, "too far"), at(3, "no"), at(6, "no"), at(6, "never")}
+	got := inLines([]order.Problem{at(6, "no"), at(2, "too far"), at(6, "never"), at(6, "no"), at(6, "never"), at(3, "no")})
+	want := []order.Problem{at(2, "too far"), at(3, "no"), at(6, "no"), at(6, "never")}
 	if !slices.Equal(got, want) {
 		t.Errorf("%v", got)
 	}
@@ -25,22 +27,22 @@ func TestEachProblemOnce(t *testing.T) {
 func TestFollowingALoan(t *testing.T) {
 	ed := editionstest.Load(t, "revised")
 	su, uk := ed.PowerByID("soviet_union"), ed.PowerByID("united_kingdom")
-	at := func(name string) rules.SpaceID {
+	at := func(name string) edition.SpaceID {
 		s, ok := ed.Board.Find(name)
 		if !ok {
 			t.Fatal(name)
 		}
 		return s
 	}
-	move := func(line int, kind, from, to string) rules.Move {
-		return rules.Move{Source: rules.Source{Line: line}, Path: []rules.SpaceID{at(from), at(to)},
-			Units: []rules.Selection{{Count: 1, Kind: ed.KindByID(kind), Owner: rules.Nobody, From: rules.Nowhere}}}
+	move := func(line int, kind, from, to string) order.Move {
+		return order.Move{Source: order.Source{Line: line}, Path: []edition.SpaceID{at(from), at(to)},
+			Units: []order.Selection{{Count: 1, Kind: ed.KindByID(kind), Owner: edition.Nobody, From: edition.Nowhere}}}
 	}
-	p := rules.Bare(ed, nil)
+	p := position.Bare(ed, nil)
 	p.Mover, p.Round = su, 3
 	p.Add(ed.KindByID("tank"), uk, at("Archangel"), 0)
 	p.Add(ed.KindByID("infantry"), su, at("Russia"), 0)
-	lease := rules.AdvantageID(slices.IndexFunc(ed.Advantages, func(a rules.Advantage) bool { return a.Loans }))
+	lease := edition.AdvantageID(slices.IndexFunc(ed.Advantages, func(a edition.Advantage) bool { return a.Loans }))
 	for name, c := range map[string]struct {
 		held, misread bool
 		lines         []int
@@ -53,10 +55,10 @@ func TestFollowingALoan(t *testing.T) {
 		if c.held {
 			q.Held = q.Held.With(lease)
 		}
-		l := &rules.Letter{Power: su, Sections: map[rules.Section][]rules.Order{
-			rules.SectionCombat: {move(2, "tank", "Archangel", "West Russia"), move(3, "infantry", "Russia", "Ukraine S.S.R.")}}}
+		l := &order.Letter{Power: su, Sections: map[edition.Section][]order.Order{
+			edition.SectionCombat: {move(2, "tank", "Archangel", "West Russia"), move(3, "infantry", "Russia", "Ukraine S.S.R.")}}}
 		if c.misread {
-			l.Misread = map[rules.Section]bool{rules.SectionAdvantage: true}
+			l.Misread = map[edition.Section]bool{edition.SectionAdvantage: true}
 		}
 		var lines []int
 		for _, bad := range New(q, Swift, &counted{}).Check(l) {

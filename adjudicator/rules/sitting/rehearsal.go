@@ -6,16 +6,23 @@ import (
 	"strings"
 
 	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/early"
+	"fieldpost/adjudicator/rules/economy"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/moves"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/turn"
 )
 
 // rehearse runs the turn with the letter as far as it leads without dice, and returns what is wrong with the sections
 // that the letter brings. A section that is refused counts as empty for those after it, so that they are judged too.
 // Sections for which the turn is not ready are judged for what no course of the battles can change.
-func (g *Game) rehearse(l *rules.Letter) []rules.Problem {
+func (g *Game) rehearse(l *order.Letter) []order.Problem {
 	g2 := g.with(l)
-	var bad []rules.Problem
+	var bad []order.Problem
 	var r *rehearsal
-	refused := map[rules.Section]bool{}
+	refused := map[edition.Section]bool{}
 	for range rules.Sections() {
 		g2.turn.answers = maps.Clone(g.turn.answers) // which a run uses up
 		r = &rehearsal{run: run{g: g2}, letter: l, guessed: len(refused) > 0 || l.Misread[""], refused: refused}
@@ -25,13 +32,13 @@ func (g *Game) rehearse(l *rules.Letter) []rules.Problem {
 		}
 		bad = append(bad, out...)
 		refused[r.judged] = true
-		g2.turn.sections[r.judged] = &rules.SectionOrders{}
+		g2.turn.sections[r.judged] = &turn.SectionOrders{}
 	}
 	return g2.lookAhead(l, r, refused, bad)
 }
 
 // with is a game of its own in which the letter has come.
-func (g *Game) with(l *rules.Letter) *Game {
+func (g *Game) with(l *order.Letter) *Game {
 	g2 := *g
 	g2.turn = g.turn
 	g2.turn.sections = maps.Clone(g.turn.sections)
@@ -42,33 +49,33 @@ func (g *Game) with(l *rules.Letter) *Game {
 }
 
 // lookAhead judges what may yet come otherwise than in the rehearsal, and looks for what is bought and forgotten.
-func (g *Game) lookAhead(l *rules.Letter, r *rehearsal, refused map[rules.Section]bool, bad []rules.Problem) []rules.Problem {
-	wrong := func(s rules.Section) bool { return refused[s] || l.Misread[s] || l.Misread[""] }
-	a := rules.Ahead{Position: r.ahead, Power: l.Power, Letter: g.whole(l)}
-	a.Sure = a.Position != nil && !wrong(rules.SectionCombat)
-	if a.Now = g.Waits() == rules.SectionPlace; a.Now || a.Position == nil {
+func (g *Game) lookAhead(l *order.Letter, r *rehearsal, refused map[edition.Section]bool, bad []order.Problem) []order.Problem {
+	wrong := func(s edition.Section) bool { return refused[s] || l.Misread[s] || l.Misread[""] }
+	a := moves.Ahead{Position: r.ahead, Power: l.Power, Letter: g.whole(l)}
+	a.Sure = a.Position != nil && !wrong(edition.SectionCombat)
+	if a.Now = g.Waits() == edition.SectionPlace; a.Now || a.Position == nil {
 		a.Position = g.Now
 	}
-	if !l.Misread[rules.SectionBuy] && !l.Misread[""] {
+	if !l.Misread[edition.SectionBuy] && !l.Misread[""] {
 		a.Bought = slices.Clone(a.Position.Bought)
-		if refused[rules.SectionBuy] || a.Position == g.Now && !a.Now {
-			rules.AddPurchase(a.Bought, l.Sections[rules.SectionBuy])
+		if refused[edition.SectionBuy] || a.Position == g.Now && !a.Now {
+			economy.AddPurchase(a.Bought, l.Sections[edition.SectionBuy])
 		}
 	}
-	for _, s := range []rules.Section{rules.SectionNoncombat, rules.SectionPlace} {
+	for _, s := range []edition.Section{edition.SectionNoncombat, edition.SectionPlace} {
 		if _, brings := l.Sections[s]; brings && g.waits(s) {
-			bad = join(rules.CheckWaiting(a, s), bad)
+			bad = join(early.CheckWaiting(a, s), bad)
 		}
 	}
-	_, places := l.Sections[rules.SectionPlace]
-	if (places || l.Done) && g.Now.Round > 0 && !wrong(rules.SectionPlace) && !wrong(rules.SectionBuy) {
-		bad = append(bad, rules.Forgotten(a)...)
+	_, places := l.Sections[edition.SectionPlace]
+	if (places || l.Done) && g.Now.Round > 0 && !wrong(edition.SectionPlace) && !wrong(edition.SectionBuy) {
+		bad = append(bad, economy.Forgotten(a)...)
 	}
 	return bad
 }
 
 // join adds to problems those of other lines.
-func join(first, then []rules.Problem) []rules.Problem {
+func join(first, then []order.Problem) []order.Problem {
 	known := map[int]bool{}
 	for _, p := range first {
 		known[p.Line] = true
@@ -82,11 +89,11 @@ func join(first, then []rules.Problem) []rules.Problem {
 }
 
 // whole is a letter with the orders of letters before it.
-func (g *Game) whole(l *rules.Letter) *rules.Letter {
+func (g *Game) whole(l *order.Letter) *order.Letter {
 	all := *l
 	all.Sections = maps.Clone(l.Sections)
 	if all.Sections == nil {
-		all.Sections = map[rules.Section][]rules.Order{}
+		all.Sections = map[edition.Section][]order.Order{}
 	}
 	for _, s := range rules.Sections() {
 		if _, brings := l.Sections[s]; !brings && g.turn.sections[s] != nil {
@@ -101,15 +108,15 @@ func (g *Game) whole(l *rules.Letter) *rules.Letter {
 // nobody speaks.
 type rehearsal struct {
 	run
-	letter  *rules.Letter
-	judged  rules.Section          // the section that was asked for last
-	guessed bool                   // something may come otherwise
-	refused map[rules.Section]bool // the sections that have been refused
-	ahead   *rules.Position        // after the combat move
+	letter  *order.Letter
+	judged  edition.Section          // the section that was asked for last
+	guessed bool                     // something may come otherwise
+	refused map[edition.Section]bool // the sections that have been refused
+	ahead   *position.Position       // after the combat move
 }
 
 // Roll gives known dice; research that has not been rolled is taken to fail; anything else ends the rehearsal.
-func (r *rehearsal) Roll(label string, who rules.PowerID, n int) []int {
+func (r *rehearsal) Roll(label string, who edition.PowerID, n int) []int {
 	if dice, known := r.g.turn.dice[label]; known && len(dice) == n {
 		return dice
 	}
@@ -125,8 +132,8 @@ func (r *rehearsal) Roll(label string, who rules.PowerID, n int) []int {
 }
 
 // Ask judges in earnest what the letter brings, if its moment has come or nothing stands between it and its moment.
-func (r *rehearsal) Ask(window ...*rules.Decision) []rules.Choice {
-	out := make([]rules.Choice, len(window))
+func (r *rehearsal) Ask(window ...*turn.Decision) []turn.Choice {
+	out := make([]turn.Choice, len(window))
 	for i, d := range window {
 		c, ok := r.g.answer(d)
 		_, settled := r.g.turn.choices[d.ID]
@@ -152,18 +159,18 @@ func (r *rehearsal) Ask(window ...*rules.Decision) []rules.Choice {
 }
 
 // weigh says whether a section is judged in earnest.
-func (r *rehearsal) weigh(s rules.Section, orders *rules.SectionOrders) {
+func (r *rehearsal) weigh(s edition.Section, orders *turn.SectionOrders) {
 	if orders == nil {
 		return
 	}
 	_, mine := r.letter.Sections[s]
-	if s == rules.SectionCombat && len(r.letter.Battles)+len(r.letter.Sequence) > 0 {
+	if s == edition.SectionCombat && len(r.letter.Battles)+len(r.letter.Sequence) > 0 {
 		mine = true // battle orders are judged with the moves that they speak of, also those of an earlier letter
 	}
 	earnest := mine && (!r.g.waits(s) || !r.guessed)
 	orders.Waited = !earnest
-	if s == rules.SectionCombat && mine {
-		orders.Later = r.letter.Sections[rules.SectionNoncombat]
+	if s == edition.SectionCombat && mine {
+		orders.Later = r.letter.Sections[edition.SectionNoncombat]
 	}
 	orders.Misread = r.letter.Misread[s] || r.letter.Misread[""]
 	r.guessed = r.guessed || orders.Misread // what follows may be right once the line is mended
@@ -174,18 +181,18 @@ func (r *rehearsal) weigh(s rules.Section, orders *rules.SectionOrders) {
 }
 
 // Record notes that there is something to be fought for, so that a plan is no more than a plan.
-func (r *rehearsal) Record(e rules.Event) {
+func (r *rehearsal) Record(e position.Event) {
 	switch e.(type) {
-	case rules.BattleBegan, rules.CalledOff:
+	case position.BattleBegan, position.CalledOff:
 		r.guessed = true
 	}
 	r.run.Record(e)
 }
 
 // Checkpoint notes how it stands when all moves have been made and nothing has been fought.
-func (r *rehearsal) Checkpoint(name string, p *rules.Position) {
+func (r *rehearsal) Checkpoint(name string, p *position.Position) {
 	r.run.Checkpoint(name, p)
-	if name == rules.AfterMoves {
+	if name == turn.AfterMoves {
 		r.ahead = p.Clone()
 	}
 }

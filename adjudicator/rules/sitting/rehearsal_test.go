@@ -4,8 +4,10 @@ import (
 	"slices"
 	"testing"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/editions/editionstest"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
 )
 
 // TestRehearsalUsesUpNoAnswer lets Britain say before it is asked that it lends nothing. A Soviet letter that borrows a
@@ -16,21 +18,21 @@ func TestRehearsalUsesUpNoAnswer(t *testing.T) {
 	archangel, _ := ed.Board.Find("Archangel")
 	russia, _ := ed.Board.Find("Russia")
 	tank := ed.KindByID("tank")
-	lease := rules.AdvantageID(slices.IndexFunc(ed.Advantages, func(a rules.Advantage) bool { return a.Loans }))
-	start := rules.Bare(ed, map[string]string{"national-advantages": "on", "lend-lease-leave": "on"})
+	lease := edition.AdvantageID(slices.IndexFunc(ed.Advantages, func(a edition.Advantage) bool { return a.Loans }))
+	start := position.Bare(ed, map[string]string{"national-advantages": "on", "lend-lease-leave": "on"})
 	start.Mover, start.Round = su, 2
 	start.Held = start.Held.With(lease)
 	start.Add(tank, uk, archangel, 0)
 
 	g := New(start, Swift, &counted{})
-	if bad := g.Answer(uk, []rules.Answer{{Word: "lend", None: true, To: rules.Nowhere}}); len(bad) > 0 {
+	if bad := g.Answer(uk, []order.Answer{{Word: "lend", None: true, To: edition.Nowhere}}); len(bad) > 0 {
 		t.Fatal(bad)
 	}
-	letter := func(tanks int) *rules.Letter {
-		borrow := rules.AdvantageOrder{Advantage: lease, Units: []rules.Selection{{Count: 1, Kind: tank, Owner: uk, From: archangel}}}
-		move := rules.Move{Units: []rules.Selection{{Count: tanks, Kind: tank, Owner: rules.Nobody, From: rules.Nowhere}}, Path: []rules.SpaceID{archangel, russia}}
-		return &rules.Letter{Power: su, Done: true, Sections: map[rules.Section][]rules.Order{
-			rules.SectionAdvantage: {borrow}, rules.SectionNoncombat: {move}}}
+	letter := func(tanks int) *order.Letter {
+		borrow := order.AdvantageOrder{Advantage: lease, Units: []order.Selection{{Count: 1, Kind: tank, Owner: uk, From: archangel}}}
+		move := order.Move{Units: []order.Selection{{Count: tanks, Kind: tank, Owner: edition.Nobody, From: edition.Nowhere}}, Path: []edition.SpaceID{archangel, russia}}
+		return &order.Letter{Power: su, Done: true, Sections: map[edition.Section][]order.Order{
+			edition.SectionAdvantage: {borrow}, edition.SectionNoncombat: {move}}}
 	}
 	if bad := g.Submit(letter(2)); len(bad) == 0 {
 		t.Fatal("there is one tank, and two were moved")

@@ -9,11 +9,15 @@ import (
 	"slices"
 
 	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/turn"
 )
 
 // Dice gives the dice of a label, or nil if they are not to be had yet. It is asked once for each label of a turn.
 type Dice interface {
-	Roll(label string, who rules.PowerID, n int) []int
+	Roll(label string, who edition.PowerID, n int) []int
 }
 
 // Pace says when a default may answer.
@@ -28,16 +32,16 @@ const (
 
 // Game is a game at the table.
 type Game struct {
-	Start    *rules.Position // when the turn being played began
-	Now      *rules.Position // as far as it has got
-	Events   []rules.Event   // of the turn being played
-	History  [][]rules.Event // of the turns before
-	Open     []*rules.Decision
+	Start    *position.Position // when the turn being played began
+	Now      *position.Position // as far as it has got
+	Events   []position.Event   // of the turn being played
+	History  [][]position.Event // of the turns before
+	Open     []*turn.Decision
 	NoDice   string // the label that has no dice yet, while the turn waits for them
 	Frozen   string // why the game can not go on by itself: a run that came out differently, or a fault
 	Pace     Pace
 	Dice     Dice
-	Standing map[rules.PowerID][]rules.StandingLine
+	Standing map[edition.PowerID][]order.StandingLine
 	Turned   func(Finished) // is told of every turn that ends, before the next one begins; may be nil
 	Track    bool           // steps name the standing orders that they come from
 	Passed   []string       // the checkpoints of the turn that it has come to
@@ -47,14 +51,14 @@ type Game struct {
 
 // given is what the turn being played has been given so far.
 type given struct {
-	sections map[rules.Section]*rules.SectionOrders
-	battles  []rules.BattleOrder
-	sequence []rules.SpaceID
-	seqAt    rules.Source
-	answers  map[rules.PowerID][]rules.Answer
-	lapsed   map[rules.Section]bool  // sections for which the clock has run out
-	choices  map[string]rules.Choice // decisions, by ID: the first answer stands
-	standing map[string][]int        // the standing orders that a choice came from, by decision ID
+	sections map[edition.Section]*turn.SectionOrders
+	battles  []order.BattleOrder
+	sequence []edition.SpaceID
+	seqAt    order.Source
+	answers  map[edition.PowerID][]order.Answer
+	lapsed   map[edition.Section]bool // sections for which the clock has run out
+	choices  map[string]turn.Choice   // decisions, by ID: the first answer stands
+	standing map[string][]int         // the standing orders that a choice came from, by decision ID
 	dice     map[string][]int
 	numbers  map[string]int // of the questions that have been put, by decision ID
 	trail    []Step         // what the run before asked and rolled
@@ -65,10 +69,10 @@ type given struct {
 
 func fresh() given {
 	return given{
-		sections: map[rules.Section]*rules.SectionOrders{},
-		answers:  map[rules.PowerID][]rules.Answer{},
-		lapsed:   map[rules.Section]bool{},
-		choices:  map[string]rules.Choice{},
+		sections: map[edition.Section]*turn.SectionOrders{},
+		answers:  map[edition.PowerID][]order.Answer{},
+		lapsed:   map[edition.Section]bool{},
+		choices:  map[string]turn.Choice{},
 		standing: map[string][]int{},
 		dice:     map[string][]int{},
 		numbers:  map[string]int{},
@@ -76,15 +80,15 @@ func fresh() given {
 }
 
 // New sits down to a position.
-func New(start *rules.Position, pace Pace, dice Dice) *Game {
+func New(start *position.Position, pace Pace, dice Dice) *Game {
 	g := Sit(start, pace, dice)
 	g.run()
 	return g
 }
 
 // Sit prepares a game that has not begun to run, so that more can be set before Resume.
-func Sit(start *rules.Position, pace Pace, dice Dice) *Game {
-	return &Game{Start: start, Now: start, Pace: pace, Dice: dice, Standing: map[rules.PowerID][]rules.StandingLine{}, turn: fresh()}
+func Sit(start *position.Position, pace Pace, dice Dice) *Game {
+	return &Game{Start: start, Now: start, Pace: pace, Dice: dice, Standing: map[edition.PowerID][]order.StandingLine{}, turn: fresh()}
 }
 
 // Resume runs the turn again, as after dice have come.
@@ -94,19 +98,19 @@ func (g *Game) Resume() { g.run() }
 func (g *Game) Steps() []Step { return g.turn.trail }
 
 // Given tells whether the mover's orders for a section have come.
-func (g *Game) Given(s rules.Section) bool { return g.turn.sections[s] != nil }
+func (g *Game) Given(s edition.Section) bool { return g.turn.sections[s] != nil }
 
 // Announced tells whether the mover's letters of this turn declare an optional rule.
-func (g *Game) Announced(a rules.AdvantageID) bool {
-	so := g.turn.sections[rules.SectionAdvantage]
-	return so != nil && slices.ContainsFunc(so.Orders, func(o rules.Order) bool {
-		d, ok := o.(rules.AdvantageOrder)
+func (g *Game) Announced(a edition.AdvantageID) bool {
+	so := g.turn.sections[edition.SectionAdvantage]
+	return so != nil && slices.ContainsFunc(so.Orders, func(o order.Order) bool {
+		d, ok := o.(order.AdvantageOrder)
 		return ok && d.Advantage == a
 	})
 }
 
 // Waits tells which section of the mover the turn waits for, or "".
-func (g *Game) Waits() rules.Section {
+func (g *Game) Waits() edition.Section {
 	for _, d := range g.Open {
 		if d.AsksOrders() {
 			return d.Section
@@ -152,15 +156,15 @@ func (g *Game) run() {
 // run is one run of a turn.
 type run struct {
 	g      *Game
-	events []rules.Event
+	events []position.Event
 	trail  []Step
-	open   []*rules.Decision // what nobody has answered
-	passed []string          // checkpoints
+	open   []*turn.Decision // what nobody has answered
+	passed []string         // checkpoints
 	frozen string
 }
 
 // Record keeps the event.
-func (r *run) Record(e rules.Event) { r.events = append(r.events, e) }
+func (r *run) Record(e position.Event) { r.events = append(r.events, e) }
 
 // follow checks that the run does what the run before it did.
 func (r *run) follow(step Step) bool {
@@ -174,7 +178,7 @@ func (r *run) follow(step Step) bool {
 }
 
 // Roll reuses the dice of a label that was rolled before.
-func (r *run) Roll(label string, who rules.PowerID, n int) []int {
+func (r *run) Roll(label string, who edition.PowerID, n int) []int {
 	if r.frozen != "" {
 		return nil
 	}
@@ -193,12 +197,12 @@ func (r *run) Roll(label string, who rules.PowerID, n int) []int {
 
 // Ask answers each decision from what was recorded, else from the first source that has an answer. The answers of a
 // window are recorded together: while one is missing the others may still change.
-func (r *run) Ask(window ...*rules.Decision) []rules.Choice {
+func (r *run) Ask(window ...*turn.Decision) []turn.Choice {
 	if r.frozen != "" {
 		return nil
 	}
 	answers := maps.Clone(r.g.turn.answers)
-	out := make([]rules.Choice, len(window))
+	out := make([]turn.Choice, len(window))
 	for i, d := range window {
 		c, ok := r.g.answer(d)
 		if !ok {
@@ -220,7 +224,7 @@ func (r *run) Ask(window ...*rules.Decision) []rules.Choice {
 }
 
 // answer looks an answer up: record, order, standing order, explicit answer, default.
-func (g *Game) answer(d *rules.Decision) (rules.Choice, bool) {
+func (g *Game) answer(d *turn.Decision) (turn.Choice, bool) {
 	if d.AsksOrders() {
 		return g.section(d)
 	}
@@ -229,42 +233,42 @@ func (g *Game) answer(d *rules.Decision) (rules.Choice, bool) {
 	}
 	src := Sources{Standing: g.Standing[d.Power], Explicit: g.explicit, Pace: g.Pace}
 	if d.Power == g.Start.Mover {
-		src.Orders = &rules.Brief{Battles: g.turn.battles, Sequence: g.turn.sequence}
+		src.Orders = &turn.Brief{Battles: g.turn.battles, Sequence: g.turn.sequence}
 	}
 	return src.Find(d)
 }
 
 // keep records the first answer to a decision; it stands.
-func (g *Game) keep(d *rules.Decision, c rules.Choice) {
+func (g *Game) keep(d *turn.Decision, c turn.Choice) {
 	if _, known := g.turn.choices[d.ID]; known || d.AsksOrders() {
 		return
 	}
 	g.turn.choices[d.ID] = c
-	if g.Track && c.Source == rules.ByStanding {
+	if g.Track && c.Source == position.ByStanding {
 		g.turn.standing[d.ID] = used(d, g.Standing[d.Power], c)
 	}
 }
 
 // section gives the mover's orders for a section, if they have come.
-func (g *Game) section(d *rules.Decision) (rules.Choice, bool) {
+func (g *Game) section(d *turn.Decision) (turn.Choice, bool) {
 	so := g.turn.sections[d.Section]
 	if so == nil {
 		if d.Mandatory {
-			return rules.Choice{}, false
+			return turn.Choice{}, false
 		}
 		c := d.Default
-		c.Source = rules.ByDefault
+		c.Source = position.ByDefault
 		return c, true
 	}
-	source := rules.ByOrder
+	source := position.ByOrder
 	if g.turn.lapsed[d.Section] {
-		source = rules.ByDefault
+		source = position.ByDefault
 	}
 	c := *so
 	c.Lapsed = g.turn.lapsed[d.Section]
 	c.Waited = true // what was refused was refused when it came; from here on orders are passed over
-	if d.Section == rules.SectionCombat {
+	if d.Section == edition.SectionCombat {
 		c.Sequence, c.SequenceAt, c.Battles = g.turn.sequence, g.turn.seqAt, g.turn.battles
 	}
-	return rules.Choice{Orders: &c, Source: source}, true
+	return turn.Choice{Orders: &c, Source: source}, true
 }

@@ -5,14 +5,16 @@ import (
 	"strings"
 	"testing"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/editions/editionstest"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
 )
 
 // counted gives threes and counts what it gives.
 type counted struct{ rolled int }
 
-func (c *counted) Roll(_ string, _ rules.PowerID, n int) []int {
+func (c *counted) Roll(_ string, _ edition.PowerID, n int) []int {
 	c.rolled += n
 	dice := make([]int, n)
 	for i := range dice {
@@ -25,8 +27,8 @@ func (c *counted) Roll(_ string, _ rules.PowerID, n int) []int {
 func table(t *testing.T, pace Pace, dice Dice) *Game {
 	t.Helper()
 	ed := editionstest.Load(t, "revised")
-	p := rules.Bare(ed, nil)
-	find := func(name string) rules.SpaceID {
+	p := position.Bare(ed, nil)
+	find := func(name string) edition.SpaceID {
 		s, ok := ed.Board.Find(name)
 		if !ok {
 			t.Fatalf("no space %s", name)
@@ -44,14 +46,14 @@ func table(t *testing.T, pace Pace, dice Dice) *Game {
 	return New(p, pace, dice)
 }
 
-func attack(g *Game, to string) *rules.Letter {
+func attack(g *Game, to string) *order.Letter {
 	ed := g.Now.Edition
 	from, _ := ed.Board.Find("Eastern Europe")
 	target, _ := ed.Board.Find(to)
-	return &rules.Letter{Power: g.Start.Mover, Done: true, Last: rules.SectionCombat, Sections: map[rules.Section][]rules.Order{
-		rules.SectionCombat: {rules.Move{
-			Source: rules.Source{Line: 2}, Path: []rules.SpaceID{from, target},
-			Units: []rules.Selection{{Count: 2, Kind: ed.KindByID("tank"), Owner: rules.Nobody, From: rules.Nowhere}},
+	return &order.Letter{Power: g.Start.Mover, Done: true, Last: edition.SectionCombat, Sections: map[edition.Section][]order.Order{
+		edition.SectionCombat: {order.Move{
+			Source: order.Source{Line: 2}, Path: []edition.SpaceID{from, target},
+			Units: []order.Selection{{Count: 2, Kind: ed.KindByID("tank"), Owner: edition.Nobody, From: edition.Nowhere}},
 		}},
 	}}
 }
@@ -127,11 +129,11 @@ func TestGameFreezesWhenATurnComesOutDifferently(t *testing.T) {
 func TestWrongAnswerLeavesTheQuestionOpen(t *testing.T) {
 	g := suspend(t, &counted{})
 	su := g.Open[0].Power
-	for _, a := range []rules.Answer{
-		{Number: 9, To: rules.Nowhere},
-		{Word: "losses", Text: "1 bb", To: rules.Nowhere},
+	for _, a := range []order.Answer{
+		{Number: 9, To: edition.Nowhere},
+		{Word: "losses", Text: "1 bb", To: edition.Nowhere},
 	} {
-		if bad := g.Answer(su, []rules.Answer{a}); len(bad) == 0 {
+		if bad := g.Answer(su, []order.Answer{a}); len(bad) == 0 {
 			t.Errorf("%+v is accepted", a)
 		}
 	}
@@ -143,7 +145,7 @@ func TestWrongAnswerLeavesTheQuestionOpen(t *testing.T) {
 func TestCourteousAsksWhoWantsToBeAsked(t *testing.T) {
 	g := table(t, Courteous, &counted{})
 	su := g.Now.Edition.PowerByID("soviet_union")
-	g.Standing[su] = []rules.StandingLine{{Word: "ask", Words: []string{"losses"}}}
+	g.Standing[su] = []order.StandingLine{{Word: "ask", Words: []string{"losses"}}}
 	if bad := g.Submit(attack(g, "Karelia S.S.R.")); len(bad) > 0 {
 		t.Fatal(bad)
 	}

@@ -4,19 +4,22 @@ import (
 	"fmt"
 	"slices"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/turn"
 )
 
 // Step is one thing that a turn wanted from its table: a volley or a decision. The steps of a turn are what a later run
 // must reproduce.
 type Step struct {
-	Who rules.PowerID // the roller, or whose decision it was
+	Who edition.PowerID // the roller, or whose decision it was
 
 	Label string // of a volley
 	Dice  []int
 
 	Decision string // its ID
-	Choice   rules.Choice
+	Choice   turn.Choice
 	Standing []int // the standing orders that led to the choice, by their place in the list
 }
 
@@ -30,15 +33,15 @@ func (s Step) String() string {
 
 // Finished is a turn that is over.
 type Finished struct {
-	Start, End *rules.Position
-	Events     []rules.Event
+	Start, End *position.Position
+	Events     []position.Event
 	Steps      []Step
 }
 
 // used finds the standing orders without which the choice would have been another.
-func used(d *rules.Decision, lines []rules.StandingLine, choice rules.Choice) []int {
-	same := func(lines []rules.StandingLine) bool {
-		c, found, _ := d.FromOrders(rules.Brief{Standing: lines})
+func used(d *turn.Decision, lines []order.StandingLine, choice turn.Choice) []int {
+	same := func(lines []order.StandingLine) bool {
+		c, found, _ := d.FromOrders(turn.Brief{Standing: lines})
 		return found && c.Text == choice.Text && slices.Equal(c.Pick, choice.Pick)
 	}
 	var needed, alone []int

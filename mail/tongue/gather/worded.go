@@ -25,7 +25,7 @@ func silent(c *ast.CallExpr) bool {
 			return ok && strings.Contains(text, "%w")
 		}
 	}
-	return slices.Contains([]string{"Parse", "Format", "Info", "Warn", "Error", "Debug"}, word)
+	return slices.Contains([]string{"Parse", "Format", "Info", "Warn", "Error", "Debug", "Fault"}, word)
 }
 
 // ofEvent tells whether a method says an event in the words of case files, of JSON and of topics, which stay English.

@@ -4,12 +4,12 @@ package editionstest
 import (
 	"testing"
 
-	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/editions"
 )
 
 // Load returns the edition of that ID, or ends the test.
-func Load(t testing.TB, id string) *rules.Edition {
+func Load(t testing.TB, id string) *edition.Edition {
 	t.Helper()
 	e, err := editions.Load(id)
 	if err != nil {

@@ -1,0 +1,291 @@
+package combat
+
+import (
+	"fmt"
+	"slices"
+
+	"fieldpost/adjudicator/rules/battle"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/moves"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/adjudicator/rules/turn"
+)
+
+// comeAshore lands the troops for a territory from every zone that is clear, unless the mover calls the landing off. It
+// returns the zones from which somebody landed [R-AMPH-002, R-AMPH-004, R-AMPH-008].
+func (t *theatre) comeAshore(s edition.SpaceID) []edition.SpaceID {
+	var ready []*moves.Assault
+	for _, a := range t.plan.Assaults {
+		if a.Target != s || a.Off {
+			continue
+		}
+		a.Cargo = alive(t.turn, a.Cargo)
+		switch {
+		case len(a.Cargo) == 0: // it went down with its ship
+			a.Off = true
+		case t.pos.Unit(a.Carrier).Deeds.Has(position.FellBack):
+			t.callOff(a, "its ship has retreated")
+		case t.pos.EnemyShips(t.turn.Mover, a.Zone):
+			t.callOff(a, "enemy ships hold "+t.pos.SpaceName(a.Zone))
+		default:
+			ready = append(ready, a)
+		}
+	}
+	if len(ready) == 0 {
+		return nil
+	}
+	ready = t.confirmLanding(s, ready)
+	var zones []edition.SpaceID
+	for _, a := range ready {
+		t.turn.Record(position.Landed{Power: t.turn.Mover, Units: position.Refs(t.pos, a.Cargo), Carrier: t.pos.Ref(a.Carrier), From: a.Zone, To: s, Assault: true})
+		for _, id := range a.Cargo {
+			t.plan.Sheet[id] = len(t.plan.Sheet) + 1
+		}
+		if !slices.Contains(zones, a.Zone) {
+			zones = append(zones, a.Zone)
+		}
+	}
+	return zones
+}
+
+func (t *theatre) callOff(a *moves.Assault, why string) {
+	a.Off = true
+	t.turn.Record(position.CalledOff{Power: t.turn.Mover, Space: a.Target, Units: position.Refs(t.pos, a.Cargo), Reason: why})
+}
+
+// confirmLanding lets the mover call off the landing, whole or from some of the ships [RUL-35].
+func (t *theatre) confirmLanding(s edition.SpaceID, ready []*moves.Assault) []*moves.Assault {
+	f := t.scout(s)
+	cargo := 0
+	for _, a := range ready {
+		cargo += len(a.Cargo)
+	}
+	landAll := turn.Choice{Pick: make([]int, len(ready)), Text: "land"}
+	stay := turn.Choice{Pick: make([]int, len(ready)), Text: "call off landing"}
+	for i := range stay.Pick {
+		stay.Pick[i] = 1
+	}
+	c := t.turn.Ask(&turn.Decision{
+		ID: "battle/" + t.pos.SpaceSlug(s) + "/landing", Power: t.turn.Mover, Word: landingWord.Name, Space: s, Quiet: true,
+		Text:    fmt.Sprintf("%s: do %s land?", t.pos.SpaceName(s), prose.Count(cargo, "unit", "units")),
+		Options: []string{"land", "call off landing"},
+		FromOrders: func(b turn.Brief) (turn.Choice, bool, bool) {
+			for _, c := range f.clauses(b) {
+				if !f.bids(c, order.ClauseCallOff, b) {
+					continue
+				}
+				if len(c.Units) == 0 {
+					return stay, true, false
+				}
+				return t.partLanding(c, ready), true, false
+			}
+			return turn.Choice{}, false, false
+		},
+		FromAnswer: func(a order.Answer) (turn.Choice, string) {
+			switch {
+			case a.Text != "" && position.Says(&a, "call off landing", "call off"), a.None:
+				return stay, ""
+			case position.Says(&a, "land", "yes"):
+				return landAll, ""
+			}
+			return turn.Choice{}, "Answer land, or call off landing."
+		},
+		Take:    func(i int) turn.Choice { return []turn.Choice{landAll, stay}[i] },
+		Default: landAll,
+	})[0]
+	var going []*moves.Assault
+	for i, a := range ready {
+		if c.Pick[i] != 0 {
+			t.callOff(a, "called off")
+		} else {
+			going = append(going, a)
+		}
+	}
+	return going
+}
+
+// partLanding calls off "2 inf from sz 35": whole ships, those that carry nothing else first.
+func (t *theatre) partLanding(c *order.Clause, ready []*moves.Assault) turn.Choice {
+	pick := make([]int, len(ready))
+	for i := range c.Units {
+		sel := &c.Units[i]
+		left := sel.Count
+		for _, pure := range []bool{true, false} {
+			for j, a := range ready {
+				if sel.From != edition.Nowhere && a.Zone != sel.From || pick[j] != 0 {
+					continue
+				}
+				n := 0
+				for _, id := range a.Cargo {
+					if sel.Fits(t.pos.Unit(id).Kind) {
+						n++
+					}
+				}
+				if n > 0 && (left == order.All || n <= left) && pure == (n == len(a.Cargo)) {
+					pick[j] = 1
+					if left != order.All {
+						left -= n
+					}
+				}
+			}
+		}
+	}
+	return turn.Choice{Pick: pick, Text: "call off part of the landing"}
+}
+
+// bombardment lists the ships that support a landing: the mover's, in a zone from which somebody landed and where
+// nobody had to be fought, each once a turn. A ship that fought in another zone and fell back to this one has given its
+// shot up as well [R-BOMB-001..008].
+func (t *theatre) bombardment(s edition.SpaceID, zones []edition.SpaceID, defenders []position.UnitID) []battle.Ship {
+	if !slices.ContainsFunc(defenders, func(id position.UnitID) bool { return t.pos.Kind(t.pos.Unit(id)).Class == edition.Land }) {
+		return nil
+	}
+	var out []battle.Ship
+	for _, z := range zones {
+		var ships []position.UnitID
+		for i := range t.pos.Units {
+			u := &t.pos.Units[i]
+			if u.Space == z && t.turn.Ours(u) && t.pos.Bombards(u.Owner, u.Kind) > 0 && !u.Deeds.Any(position.Bombarded|position.FoughtAtSea) {
+				ships = append(ships, u.ID)
+			}
+		}
+		if len(ships) == 0 {
+			continue
+		}
+		ships = t.supporting(s, z, ships)
+		if len(ships) > 0 {
+			t.turn.Record(position.Noted{Units: position.Refs(t.pos, ships), Marks: position.Bombarded | position.Fought})
+		}
+		for _, id := range ships {
+			u := t.pos.Unit(id)
+			out = append(out, battle.Ship{Need: uint8(t.pos.Bombards(u.Owner, u.Kind)), Owner: int8(u.Owner), Kind: int8(u.Kind), Count: 1})
+		}
+	}
+	return out
+}
+
+// supporting asks which ships of a zone bombard this territory. Where several landings go from the zone and nothing is
+// said, all support the one with the most defenders [MOV-07].
+func (t *theatre) supporting(s, zone edition.SpaceID, ships []position.UnitID) []position.UnitID {
+	best, most := s, t.garrison(s)
+	for _, a := range t.plan.Assaults {
+		if a.Zone == zone && !a.Off && t.pos.HostileLand(t.turn.Mover, a.Target) && t.garrison(a.Target) > most {
+			best, most = a.Target, t.garrison(a.Target)
+		}
+	}
+	none := turn.Choice{Pick: make([]int, len(ships)), Text: "no bombardment"}
+	def := none
+	if best == s {
+		def = t.shipsNamed(ships, nil)
+	}
+	f := t.scout(s)
+	c := t.turn.Ask(&turn.Decision{
+		ID: "battle/" + t.pos.SpaceSlug(s) + "/bombard/" + t.pos.SpaceSlug(zone), Power: t.turn.Mover, Word: bombardWord.Name, Space: s, Quiet: true,
+		Text: fmt.Sprintf("Which ships in %s bombard %s?", t.pos.SpaceName(zone), t.pos.SpaceName(s)), Default: def,
+		FromOrders: func(b turn.Brief) (turn.Choice, bool, bool) {
+			for _, c := range f.clauses(b) {
+				if f.bids(c, order.ClauseBombard, b) {
+					return t.shipsNamed(ships, c.Units), true, false
+				}
+			}
+			for _, a := range t.plan.Assaults { // named for another landing from this zone
+				if a.Zone != zone || a.Off {
+					continue
+				}
+				other := t.scout(a.Target)
+				for _, c := range other.clauses(b) {
+					switch {
+					case !other.bids(c, order.ClauseBombard, b):
+					case best != s:
+						return none, true, false
+					default:
+						c := t.shipsNamed(ships, c.Units)
+						for i := range c.Pick {
+							c.Pick[i] = 1 - c.Pick[i]
+						}
+						c.Text = "the ships that are left"
+						return c, true, false
+					}
+				}
+			}
+			return turn.Choice{}, false, false
+		},
+		FromAnswer: func(a order.Answer) (turn.Choice, string) {
+			if a.None {
+				return none, ""
+			}
+			c := t.shipsNamed(ships, a.Units)
+			named, asked := 0, 0
+			for _, n := range c.Pick {
+				named += n
+			}
+			for _, u := range a.Units {
+				asked += max(u.Count, 1)
+			}
+			if len(a.Units) == 0 && !bombardWord.SaidBy(&a) || asked > named {
+				return turn.Choice{}, "Answer none, or which ships bombard, of " + t.pos.StackText(ships) + "."
+			}
+			return c, ""
+		},
+	})[0]
+	var out []position.UnitID
+	for i, id := range ships {
+		if c.Pick[i] != 0 {
+			out = append(out, id)
+		}
+	}
+	return out
+}
+
+func (t *theatre) shipsNamed(ships []position.UnitID, sels []order.Selection) turn.Choice {
+	c := turn.Choice{Pick: make([]int, len(ships))}
+	var named []position.UnitID
+	for _, sel := range sels {
+		left := sel.Count
+		for i, id := range ships {
+			if left != 0 && c.Pick[i] == 0 && sel.Fits(t.pos.Unit(id).Kind) {
+				c.Pick[i] = 1
+				named = append(named, id)
+				left--
+			}
+		}
+	}
+	if len(sels) == 0 {
+		for i := range c.Pick {
+			c.Pick[i] = 1
+		}
+		named = ships
+	}
+	c.Text = "bombard " + t.pos.StackText(named)
+	return c
+}
+
+// garrison counts the defenders of a territory.
+func (t *theatre) garrison(s edition.SpaceID) int { return len(t.defendersOnLand(s)) }
+
+// scout is a look at a battle that has not begun: its clauses, and what their conditions ask. The gun there is in it, the
+// ships that will bombard are not.
+func (t *theatre) scout(s edition.SpaceID) *fight {
+	f := &fight{theatre: t, turn: t.turn, pos: t.pos, space: s}
+	attackers := t.fighters(s, t.attacksOnLand)
+	for _, a := range t.plan.Assaults {
+		if a.Target != s || a.Off {
+			continue
+		}
+		f.landing = true
+		for _, id := range alive(t.turn, a.Cargo) {
+			if t.pos.Unit(id).Aboard != 0 { // else it is among them
+				attackers = append(attackers, id)
+			}
+		}
+	}
+	f.array(attackers, t.defendersOnLand(s), nil)
+	return f
+}
+
+// bids tells whether a clause has that word and its condition is met, before the first cycle.
+func (f *fight) bids(c *order.Clause, word order.ClauseWord, b turn.Brief) bool {
+	return c.Word == word && (c.When == nil || f.pos.Holds(c.When, f.turn.Mover, view{f, b}))
+}

@@ -1,0 +1,120 @@
+package combat
+
+import (
+	"fmt"
+
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
+)
+
+// The words of battles: what the clauses of a battle order begin with, and under which the powers are asked between two rounds.
+// Where a clause that was typed is none, those that stand first here are proposed first.
+
+var (
+	lossesWord = position.Register(position.Word{Name: "losses", Also: []string{"loss", "casualties"}, Asked: true, Halts: true, Verb: "lose",
+		Clauses: []position.ClauseForm{
+			{Word: order.ClauseTheyLose, Rest: position.LossClause},
+			{Word: order.ClauseAALose, Rest: position.LossClause},
+			{Word: order.ClauseAirLose, Rest: position.LossClause, Later: true},
+			{Word: order.ClauseFlakLose, Rest: position.LossClause, Later: true},
+			{Word: order.ClauseLose, Also: []string{"loses"}, Rest: position.LossClause},
+			{Word: order.ClauseLanded, Rest: position.LossClause, Later: true},
+			{Word: order.ClauseOverland, Rest: position.LossClause, Later: true},
+		},
+		Topics: []string{"answer/losses"}, Advance: "{battles}: lose {losses}", Help: "battles"})
+
+	_ = position.Register(position.Word{Name: "keep", Clauses: []position.ClauseForm{{Word: order.ClauseKeep, Rest: position.UnitsClause, Everyday: true}}})
+	_ = position.Register(position.Word{Name: "press", Clauses: []position.ClauseForm{{Word: order.ClausePress, Rest: position.RoundsClause, Everyday: true}}})
+
+	retreatWord = position.Register(position.Word{Name: "retreat", Asked: true, Halts: true, Verb: "retreat",
+		Clauses: []position.ClauseForm{
+			{Word: order.ClauseNeverRetreat},
+			{Word: order.ClauseAirRetreat},
+			{Word: order.ClauseRetreat, Rest: position.RetreatClause},
+		},
+		Misplaced: noAirRetreat, Topics: []string{"answer/retreat", "battle/retreat-space"}, Advance: "{battles}: retreat if odds < 30%", Help: "battles", Odds: true})
+
+	submergeWord = position.Register(position.Word{Name: "submerge", Also: []string{"dive"}, Asked: true, Halts: true, Verb: "submerge",
+		Clauses:   []position.ClauseForm{{Word: order.ClauseNeverSubmerge}, {Word: order.ClauseSubmerge, Rest: position.MaybeUnits}},
+		Misplaced: noDive, Topics: []string{"answer/submerge"}, Advance: "{battles}: submerge if only air attacks", Help: "battles", Odds: true, Said: saidStay})
+
+	withdrawWord = position.Register(position.Word{Name: "withdraw", Rare: true, Asked: true, Halts: true,
+		Clauses:   []position.ClauseForm{{Word: order.ClauseNeverWithdraw}, {Word: order.ClauseWithdraw, Rest: position.MaybeUnits}},
+		Misplaced: noWithdrawal, Topics: []string{"answer/withdraw"}, Advance: "{battles}: withdraw if odds < 30%", Odds: true})
+
+	landingWord = position.Register(position.Word{Name: "landing", Asked: true,
+		Clauses:   []position.ClauseForm{{Word: order.ClauseCallOff, Rest: position.LandingClause}},
+		Misplaced: noLanding, Topics: []string{"answer/landing"}, Help: "aircraft"})
+
+	_ = position.Register(position.Word{Name: "take for", Clauses: []position.ClauseForm{{Word: order.ClauseTakeFor, Rest: position.PowerClause, Later: true, Everyday: true}}})
+
+	bombardWord = position.Register(position.Word{Name: "bombard", Asked: true, Verb: "bombard",
+		Clauses:   []position.ClauseForm{{Word: order.ClauseBombard, Rest: position.UnitsClause}},
+		Misplaced: noBombardment, Topics: []string{"answer/bombard"}})
+
+	_ = position.Register(position.Word{Name: "support", Clauses: []position.ClauseForm{{Word: order.ClauseSupport, Rest: position.UnitsClause, Later: true, Everyday: true}}})
+	_ = position.Register(position.Word{Name: "raid", Asked: true, Clauses: []position.ClauseForm{{Word: order.ClauseRaid, Rest: position.TargetsClause, Later: true, Everyday: true}}, Help: "moves"})
+	_ = position.Register(position.Word{Name: "attack", Clauses: []position.ClauseForm{{Word: order.ClauseAttack, Later: true, Everyday: true}}})
+	_ = position.Register(position.Word{Name: "ignore", Clauses: []position.ClauseForm{{Word: order.ClauseIgnore, Later: true, Everyday: true}}})
+
+	// "ask" itself is a clause and a standing order. As a clause it is one only before what can be asked.
+	_ = position.Register(position.Word{Name: "ask", Clauses: []position.ClauseForm{{Word: order.ClauseAsk, Rest: position.QuestionClause}}, Standing: position.Questions})
+)
+
+// scopeOnLand and scopeAtSea tell whether an order can only be for battles there.
+func scopeOnLand(p *position.Position, s *order.Scope) bool {
+	return s.Land || s.Space != edition.Nowhere && !p.IsSea(s.Space)
+}
+func scopeAtSea(p *position.Position, s *order.Scope) bool {
+	return s.Sea || s.Space != edition.Nowhere && p.IsSea(s.Space)
+}
+
+// noAirRetreat: aircraft may have to stay with the rest.
+func noAirRetreat(p *position.Position, _ *order.Scope, c *order.Clause) (topic, why string) {
+	if c.Word == order.ClauseAirRetreat && !p.Edition.Rules.Battles.AirLeavesLanding {
+		return "battle/air-retreat", "Aircraft leave a battle only together with the units on the ground."
+	}
+	return "", ""
+}
+
+// saidStay says who stays, where only some may dive.
+func saidStay(choice string) string {
+	if choice == "stay" {
+		return "submarines stay"
+	}
+	return ""
+}
+
+func noDive(p *position.Position, s *order.Scope, c *order.Clause) (topic, why string) {
+	if c.Word == order.ClauseSubmerge && scopeOnLand(p, s) {
+		return "submarine/land", "Submarines dive at sea, not on land."
+	}
+	return "", ""
+}
+
+func noWithdrawal(p *position.Position, s *order.Scope, c *order.Clause) (topic, why string) {
+	switch {
+	case c.Word != order.ClauseWithdraw:
+	case scopeOnLand(p, s):
+		return "submarine/land", "Submarines leave battles at sea, not on land."
+	case c.To != edition.Nowhere && s.Space != edition.Nowhere && (!p.IsSea(c.To) || !p.Edition.Board.Adjacent(s.Space, c.To)):
+		return "answer/withdraw", fmt.Sprintf("Submarines leave for a sea zone next to the battle, and %s is no zone next to %s.", p.SpaceName(c.To), p.SpaceName(s.Space))
+	}
+	return "", ""
+}
+
+// Landings, and the ships that support them, are named with the territory.
+func noBombardment(p *position.Position, s *order.Scope, _ *order.Clause) (topic, why string) {
+	if scopeAtSea(p, s) {
+		return "battle/landing", "Ships bombard a territory: name the territory, not a sea zone."
+	}
+	return "", ""
+}
+
+func noLanding(p *position.Position, s *order.Scope, _ *order.Clause) (topic, why string) {
+	if scopeAtSea(p, s) {
+		return "battle/landing", "A landing is called off where it was to come ashore: name the territory, not a sea zone."
+	}
+	return "", ""
+}

@@ -1,0 +1,95 @@
+package combat
+
+import (
+	"fieldpost/adjudicator/rules/economy"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/turn"
+)
+
+// Capture gives a territory to whoever takes it, or back to the ally whose land it is, with its guns and complexes
+// [R-CAP-001..005, R-LIB-001..007].
+func Capture(t *turn.Turn, s edition.SpaceID, by edition.PowerID, blitz bool) {
+	from := t.Pos.Owners[s]
+	to := heir(t, s, by)
+	scorch(t, s, to)
+	t.Record(position.Captured{Space: s, By: by, From: from, To: to, Seized: seized(t, s, to), Blitz: blitz})
+	economy.Rise(t, s, from, to)
+	for q := range t.Pos.Edition.Powers {
+		if t.Pos.Edition.Powers[q].Capital != s {
+			continue
+		}
+		loser := edition.PowerID(q)
+		if loser == from && t.Pos.Edition.Rules.Money.CapitalLoot && t.Pos.Money[loser] > 0 { // [R-CPTL-001]
+			t.Record(position.Looted{By: by, From: loser, Amount: t.Pos.Money[loser]})
+		}
+		if to == loser {
+			revert(t, loser)
+		}
+	}
+}
+
+// heir is who holds a territory after by has taken it: an ally gets his own land back, unless an enemy sits in his
+// capital [R-LIB-001, R-LIB-004].
+func heir(t *turn.Turn, s edition.SpaceID, by edition.PowerID) edition.PowerID {
+	original := t.Pos.Edition.Owners[s]
+	if original == by || !t.Pos.Friendly(original, by) {
+		return by
+	}
+	if t.Pos.Edition.Powers[original].Capital != s && t.Pos.CapitalLost(original) {
+		return by
+	}
+	return original
+}
+
+// seized lists the guns and complexes that go with a territory.
+func seized(t *turn.Turn, s edition.SpaceID, to edition.PowerID) []position.Ref {
+	var out []position.Ref
+	for i := range t.Pos.Units {
+		u := &t.Pos.Units[i]
+		if k := t.Pos.Kind(u); u.Space == s && u.Aboard == 0 && (k.Gun || k.Class == edition.Facility) && u.Owner != to && !freshFriend(t, u, to) && !guestGun(t, u, s, to) {
+			out = append(out, t.Pos.Ref(u.ID))
+		}
+	}
+	return out
+}
+
+// freshFriend tells whether a gun belongs to the taker's side already and came with him; it keeps its owner.
+func freshFriend(t *turn.Turn, u *position.Unit, to edition.PowerID) bool {
+	return t.Pos.Friendly(u.Owner, to) && u.Deeds.Any(position.Ashore|position.MovedInCombat)
+}
+
+// guestGun tells whether a gun belongs to a third power of the side to which the territory goes. Where the edition says so it
+// stays its owner's; what the holder himself has there goes with his land [C-AA-06, C-CAP-04].
+func guestGun(t *turn.Turn, u *position.Unit, s edition.SpaceID, to edition.PowerID) bool {
+	return t.Pos.Edition.Rules.Guns.GuestsStay && t.Pos.Kind(u).Gun && u.Owner != t.Pos.Owners[s] && t.Pos.Friendly(u.Owner, to)
+}
+
+// revert gives a power whose capital is free again all its land that friends were holding for it [R-LIB-005, RUL-27].
+func revert(t *turn.Turn, power edition.PowerID) {
+	for i := range t.Pos.Edition.Board.Spaces {
+		s := edition.SpaceID(i)
+		if t.Pos.Edition.Owners[s] == power && t.Pos.Owners[s] != power && t.Pos.Friendly(t.Pos.Owners[s], power) {
+			t.Record(position.Reverted{Space: s, From: t.Pos.Owners[s], To: power, Seized: seized(t, s, power)})
+		}
+	}
+}
+
+// Taker is who takes land with these units: the mover, or, where the game says so, the owner who has joined him if none of
+// those that take land is the mover's own [RUL-58].
+func Taker(t *turn.Turn, ids []position.UnitID) edition.PowerID {
+	taker := t.Mover
+	for _, id := range ids {
+		u := t.Pos.Unit(id)
+		switch {
+		case !t.Pos.Kind(u).Captures:
+		case u.Owner == t.Mover:
+			return t.Mover
+		default:
+			if j := t.Pos.Joint(u.Owner, t.Mover); j != nil && j.LandToOwner {
+				taker = u.Owner
+			}
+		}
+	}
+	return taker
+}

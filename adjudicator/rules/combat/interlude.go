@@ -1,0 +1,220 @@
+package combat
+
+import (
+	"fmt"
+	"slices"
+
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/adjudicator/rules/turn"
+)
+
+// interlude asks those who may move units before the mover's battles begin [R-NAUK-31..36, DEC-13].
+func (t *theatre) interlude() {
+	for i := range t.pos.Edition.Advantages {
+		id, a := edition.AdvantageID(i), &t.pos.Edition.Advantages[i]
+		if !t.pos.Works(id) || !slices.Contains(a.Shift.Of, t.pos.Edition.Powers[t.turn.Mover].ID) {
+			continue
+		}
+		s := &shifter{pos: t.pos, power: a.Power, asks: a.Shift.Asks, idleRear: a.Shift.IdleRear, attacked: t.beset()}
+		if !s.any() {
+			continue
+		}
+		c := t.turn.Ask(s.decision(a.Name))[0]
+		if len(c.Pick) == 0 {
+			continue
+		}
+		from, to := edition.SpaceID(c.Pick[0]), edition.SpaceID(c.Pick[1])
+		var units, air []position.UnitID
+		for _, n := range c.Pick[2:] {
+			units = append(units, position.UnitID(n))
+			if t.pos.Kind(t.pos.Unit(position.UnitID(n))).Class == edition.Air {
+				air = append(air, position.UnitID(n))
+			}
+		}
+		t.turn.Record(position.Moved{Power: a.Power, Units: position.Refs(t.pos, units), Path: []edition.SpaceID{from, to}, Spent: 1, LandAt: to})
+		if len(air) > 0 {
+			t.turn.Record(position.Settled{Power: a.Power, Units: position.Refs(t.pos, air), Space: to})
+		}
+		t.turn.Record(position.Used{Power: a.Power, Advantage: id})
+	}
+}
+
+// beset lists the spaces that the mover attacks: where there is to be a battle or a landing, and every zone that its ships
+// have entered, whoever is there [R-NAUK-34].
+func (t *theatre) beset() []edition.SpaceID {
+	out := t.battles()
+	for i := range t.pos.Units {
+		u := &t.pos.Units[i]
+		if t.pos.Kind(u).Class == edition.Sea && u.Deeds.Has(position.MovedInCombat) && !slices.Contains(out, u.Space) {
+			out = append(out, u.Space)
+		}
+	}
+	return out
+}
+
+// shifter judges such a move.
+type shifter struct {
+	pos      *position.Position
+	power    edition.PowerID
+	asks     string
+	idleRear bool
+	attacked []edition.SpaceID
+}
+
+// any tells whether there is a move that may be made.
+func (s *shifter) any() bool {
+	for i := range s.pos.Units {
+		u := &s.pos.Units[i]
+		if u.Owner != s.power {
+			continue
+		}
+		for _, to := range s.pos.Edition.Board.Neighbours(u.Space) {
+			if s.wrong([]position.UnitID{u.ID}, u.Space, to) == "" {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// wrong says why units may not go, or returns "".
+func (s *shifter) wrong(units []position.UnitID, from, to edition.SpaceID) string {
+	into, out := slices.Contains(s.attacked, to), slices.Contains(s.attacked, from)
+	switch {
+	case len(units) == 0:
+		return fmt.Sprintf("%s has nothing of the kind in %s that could go to %s.", s.pos.PowerName(s.power), s.pos.SpaceName(from), s.pos.SpaceName(to))
+	case !s.pos.Edition.Board.Adjacent(from, to):
+		return fmt.Sprintf("%s and %s do not touch.", s.pos.SpaceName(from), s.pos.SpaceName(to))
+	case !into && !out:
+		return fmt.Sprintf("Neither %s nor %s is attacked.", s.pos.SpaceName(from), s.pos.SpaceName(to))
+	case !s.pos.IsSea(to) && !s.pos.FriendlyLand(s.power, to):
+		return fmt.Sprintf("%s is not friendly.", s.pos.SpaceName(to))
+	case !into && s.pos.EnemyUnits(s.power, to):
+		return fmt.Sprintf("There are enemies in %s.", s.pos.SpaceName(to))
+	case !s.pos.CanalOpen(s.power, from, to):
+		return fmt.Sprintf("The way from %s to %s is closed.", s.pos.SpaceName(from), s.pos.SpaceName(to))
+	case out && !s.rear(units, from):
+		return fmt.Sprintf("A unit that defends must stay in %s, of any ally.", s.pos.SpaceName(from))
+	}
+	for _, id := range units {
+		if u := s.pos.Unit(id); !s.mayGo(u, to) {
+			return fmt.Sprintf("%s can not go from %s to %s.", prose.Title(prose.Article(s.pos.Kind(u).Name)), s.pos.SpaceName(from), s.pos.SpaceName(to))
+		}
+	}
+	return ""
+}
+
+// mayGo judges one unit: ships go by sea, land units by land, and aircraft to land. Nobody goes aboard or ashore
+// [R-NAUK-33, RUL-59].
+func (s *shifter) mayGo(u *position.Unit, to edition.SpaceID) bool {
+	switch k := s.pos.Kind(u); k.Class {
+	case edition.Land:
+		return !s.pos.IsSea(u.Space) && !s.pos.IsSea(to)
+	case edition.Air:
+		return !s.pos.IsSea(to)
+	case edition.Sea:
+		return s.pos.IsSea(to)
+	}
+	return false // a complex
+}
+
+// rear tells whether somebody of the side stays behind: one who can defend, or, where the game says so, any unit
+// [R-NAUK-35, RUL-59].
+func (s *shifter) rear(units []position.UnitID, from edition.SpaceID) bool {
+	return s.pos.AnyUnit(from, func(u *position.Unit) bool {
+		k := s.pos.Kind(u)
+		stays := !slices.Contains(units, u.ID) && u.Aboard == 0 && s.pos.Friendly(s.power, u.Owner)
+		return stays && (k.Hits > 0 || s.idleRear && k.Class != edition.Facility)
+	})
+}
+
+// named finds the units that selections name in a space; what is not there is left out if so many are only the most.
+func (s *shifter) named(sels []order.Selection, from, to edition.SpaceID, upTo bool) []position.UnitID {
+	var out []position.UnitID
+	for i := range sels {
+		sel := &sels[i]
+		left := sel.Count
+		for j := range s.pos.Units {
+			u := &s.pos.Units[j]
+			fits := u.Space == from && u.Owner == s.power && (u.Kind == sel.Kind || sel.Kind == edition.NoKind && s.mayGo(u, to)) && !slices.Contains(out, u.ID)
+			if fits && left != 0 {
+				out = append(out, u.ID)
+				left--
+			}
+		}
+		if left > 0 && !upTo {
+			return nil
+		}
+	}
+	return out
+}
+
+// decision asks for the move: Pick is from where, whereto, and the units.
+func (s *shifter) decision(name string) *turn.Decision {
+	none := turn.Choice{Text: s.asks + " none"}
+	take := func(units []position.UnitID, from, to edition.SpaceID) turn.Choice {
+		c := turn.Choice{Pick: []int{int(from), int(to)}, Text: fmt.Sprintf("%s %s %s -> %s", s.asks, s.pos.StackText(units), s.pos.SpaceName(from), s.pos.SpaceName(to))}
+		for _, id := range units {
+			c.Pick = append(c.Pick, int(id))
+		}
+		return c
+	}
+	return &turn.Decision{
+		ID: "conduct/" + s.asks + "/" + prose.Slug(s.pos.PowerName(s.power)), Power: s.power, Word: s.asks, Space: edition.Nowhere, Default: none,
+		Text:  fmt.Sprintf("%s: attacked are %s. Do units of %s move into one of these from one space, or out of one?", name, s.pos.SpaceList(s.attacked), s.pos.PowerName(s.power)),
+		Holds: func(c *order.Condition) bool { return s.pos.Holds(s.foreseen(c), s.power, nil) },
+		FromOrders: func(b turn.Brief) (turn.Choice, bool, bool) {
+			for _, l := range b.Standing {
+				switch {
+				case l.Word != s.asks || l.When != nil && !s.pos.Holds(s.foreseen(l.When), s.power, nil):
+					continue
+				case l.Declines():
+					return none, true, false
+				case l.At == edition.Nowhere || len(l.Spaces) == 0:
+					continue
+				}
+				if units := s.named(l.Units, l.At, l.Spaces[0], l.UpTo); s.wrong(units, l.At, l.Spaces[0]) == "" {
+					return take(units, l.At, l.Spaces[0]), true, false
+				}
+			}
+			return turn.Choice{}, false, false
+		},
+		FromAnswer: func(a order.Answer) (turn.Choice, string) {
+			spaces := a.Spaces
+			if a.To != edition.Nowhere {
+				spaces = append(slices.Clone(spaces), a.To)
+			}
+			switch {
+			case a.None:
+				return none, ""
+			case len(a.Units) == 0 || len(spaces) != 2:
+				return turn.Choice{}, "Answer none, or which units go from one space to another, as in \"2 inf A -> B\"."
+			}
+			units := s.named(a.Units, spaces[0], spaces[1], false)
+			if why := s.wrong(units, spaces[0], spaces[1]); why != "" {
+				return turn.Choice{}, why
+			}
+			return take(units, spaces[0], spaces[1]), ""
+		},
+	}
+}
+
+// foreseen is a condition in which it is known which spaces are attacked, although nobody has fought yet.
+func (s *shifter) foreseen(c *order.Condition) *order.Condition {
+	known := *c
+	if c.Op == order.CondState && c.State == "attacked" {
+		known = order.Condition{Op: order.CondAnd} // of nothing: it holds
+		if !slices.Contains(s.attacked, c.Space) {
+			known = order.Condition{Op: order.CondOr}
+		}
+		return &known
+	}
+	known.Args = nil
+	for _, arg := range c.Args {
+		known.Args = append(known.Args, s.foreseen(arg))
+	}
+	return &known
+}

@@ -1,0 +1,129 @@
+package combat
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/adjudicator/rules/turn"
+)
+
+// Scorched earth: who loses guns and complexes together with their land may destroy them before the enemy has them
+// [C-ED-08, C-DEC-09].
+
+var scorchWord = position.Register(position.Word{Name: "scorch", Rare: true, Loose: true, Asked: true, Standing: position.OfLands, Check: checkScorch,
+	Topics: []string{"answer/scorch"}, Advance: "scorch {space}", Over: true})
+
+func checkScorch(p *position.Position, _ edition.PowerID, l *order.StandingLine) []order.Problem {
+	if p.Edition.Rules.Facilities.Scorched {
+		return nil
+	}
+	return []order.Problem{l.Problem("answer/scorch", "Nothing is destroyed when land is lost.")}
+}
+
+// scorch asks the owners of what goes with a territory whether they destroy it, and takes that off the board.
+func scorch(t *turn.Turn, s edition.SpaceID, to edition.PowerID) {
+	if !t.Pos.Edition.Rules.Facilities.Scorched {
+		return
+	}
+	spoils := seized(t, s, to)
+	var window []*turn.Decision
+	var works [][]position.Ref
+	for p := range t.Pos.Edition.Powers {
+		own := slices.DeleteFunc(slices.Clone(spoils), func(r position.Ref) bool { return r.Owner != edition.PowerID(p) || !t.Pos.Hostile(r.Owner, t.Mover) })
+		if len(own) > 0 {
+			window, works = append(window, scorchDecision(t, s, edition.PowerID(p), own)), append(works, own)
+		}
+	}
+	for i, c := range t.Ask(window...) {
+		var gone []position.Ref
+		for j, n := range c.Pick {
+			if n == 1 {
+				gone = append(gone, works[i][j])
+			}
+		}
+		if len(gone) > 0 {
+			t.Record(position.Lost{Space: s, Units: gone, Cause: position.LostScorched})
+		}
+	}
+}
+
+// scorchDecision asks one power: for each of its works, 0 lets it stand and 1 destroys it. Those of a kind stand or fall
+// together, and all of them is the last option.
+func scorchDecision(t *turn.Turn, s edition.SpaceID, power edition.PowerID, works []position.Ref) *turn.Decision {
+	var kinds []edition.KindID
+	for _, r := range works {
+		if !slices.Contains(kinds, r.Kind) {
+			kinds = append(kinds, r.Kind)
+		}
+	}
+	last := 1<<len(kinds) - 1
+	take := func(set int) turn.Choice {
+		c := turn.Choice{Pick: make([]int, len(works)), Text: "scorch none"}
+		var words []string
+		for k, kind := range kinds {
+			if set&(1<<k) == 0 {
+				continue
+			}
+			n := 0
+			for i, r := range works {
+				if r.Kind == kind {
+					c.Pick[i] = 1
+					n++
+				}
+			}
+			words = append(words, fmt.Sprintf("%d %s", n, t.Pos.Edition.Kinds[kind].Short))
+		}
+		if len(words) > 0 {
+			c.Text = "scorch " + strings.Join(words, ", ")
+		}
+		return c
+	}
+	d := &turn.Decision{
+		ID: fmt.Sprintf("capture/%s/scorch/%s", t.Pos.SpaceSlug(s), prose.Slug(t.Pos.PowerName(power))), Power: power, Word: scorchWord.Name, Space: s, Default: take(0), Take: take,
+		Text: fmt.Sprintf("%s is lost. Does %s destroy what stands there?", t.Pos.SpaceName(s), t.Pos.PowerName(power)),
+	}
+	for set := range last + 1 {
+		d.Options = append(d.Options, take(set).Text)
+	}
+	d.FromOrders = func(b turn.Brief) (turn.Choice, bool, bool) {
+		here := func(l *order.StandingLine) bool { return len(l.Spaces) == 0 || slices.Contains(l.Spaces, s) }
+		l := b.Decides(scorchWord, here, func(c *order.Condition) bool { return t.Pos.Holds(c, power, nil) })
+		switch {
+		case l == nil:
+			return turn.Choice{}, false, false
+		case l.Declines():
+			return take(0), true, false
+		}
+		return take(last), true, false
+	}
+	d.FromAnswer = func(a order.Answer) (turn.Choice, string) {
+		if a.None {
+			return take(0), ""
+		}
+		set := 0
+		for _, sel := range a.Units {
+			if sel.Kind == edition.NoKind {
+				set = last
+				continue
+			}
+			i := slices.Index(kinds, sel.Kind)
+			if i < 0 {
+				return turn.Choice{}, fmt.Sprintf("There is no such thing to destroy in %s.", t.Pos.SpaceName(s))
+			}
+			set |= 1 << i
+		}
+		if len(a.Units) == 0 {
+			if !scorchWord.SaidBy(&a) {
+				return turn.Choice{}, "Answer none, all, or what is destroyed."
+			}
+			set = last
+		}
+		return take(set), ""
+	}
+	return d
+}

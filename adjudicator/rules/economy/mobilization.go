@@ -1,0 +1,117 @@
+package economy
+
+import (
+	"cmp"
+	"slices"
+
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/moves"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
+)
+
+// mobilization is how a power's new units enter: what goes where and which complex it is booked to. It reads the orders
+// of a PLACE section as one set and changes nothing.
+type mobilization struct {
+	pos    *position.Position
+	power  edition.PowerID
+	bought []int              // how many of each kind wait to be placed; nil if that is not known
+	early  *moves.Expectation // what may yet come, while the moment has not come; else nil
+
+	left     []int // of what was bought, while the orders are read
+	placings []placing
+	hops     []hop
+	loses    bool // what is left over is given up on purpose
+	bad      []order.Problem
+	over     []order.Problem // placings for which no complex has room
+}
+
+// placing is some units of one kind that enter together.
+type placing struct {
+	kind    edition.KindID
+	count   int
+	space   edition.SpaceID
+	factory edition.SpaceID // the complex; while it is open, and for a new complex, Nowhere
+	filled  bool            // nobody has ordered it
+	order   *order.Place
+}
+
+// hop is a fighter that stands by and boards a new carrier.
+type hop struct {
+	unit position.UnitID // 0 while the moment has not come: it may stand elsewhere yet
+	zone edition.SpaceID
+}
+
+func newMobilization(p *position.Position, power edition.PowerID, bought []int) *mobilization {
+	return &mobilization{pos: p, power: power, bought: bought}
+}
+
+func (m *mobilization) fail(p order.Problem) { m.bad = append(m.bad, p) }
+
+// read judges the orders, and books what is good to complexes.
+func (m *mobilization) read(orders []order.Order) {
+	if m.left = slices.Clone(m.bought); m.left == nil {
+		m.left = slices.Repeat([]int{position.AnyNumber}, len(m.pos.Edition.Kinds))
+	}
+	var placed []*order.Place
+	for _, o := range orders {
+		switch o := o.(type) {
+		case *order.Place:
+			placed = append(placed, o)
+		case *order.LoseRest:
+			m.loses = true
+		default:
+			m.fail(order.Misplaced(o, edition.SectionPlace))
+		}
+	}
+	slices.SortStableFunc(placed, func(a, b *order.Place) int { return cmp.Compare(placeRank(a), placeRank(b)) })
+	for _, p := range placed {
+		for i := range p.Units {
+			if p.Existing {
+				m.readHop(p, &p.Units[i])
+			} else {
+				m.readPlace(p, &p.Units[i])
+			}
+		}
+	}
+	m.over = m.book()
+	if len(m.bad) == 0 {
+		m.countDecks(placed)
+	}
+}
+
+// placeRank puts carriers before what lands on them.
+func placeRank(p *order.Place) int {
+	if p.Deck {
+		return 1
+	}
+	return 0
+}
+
+// readPlace judges one item of a placing.
+func (m *mobilization) readPlace(p *order.Place, sel *order.Selection) {
+	n := sel.Count
+	switch {
+	case n == order.All && m.bought == nil:
+		n = 0
+	case n == order.All:
+		n = m.left[sel.Kind]
+	}
+	if n > m.left[sel.Kind] {
+		bought, all := m.pos.Edition.Stack(m.bought[sel.Kind], sel.Kind), m.bought[sel.Kind]-m.left[sel.Kind]+n
+		if m.early == nil {
+			m.fail(p.Problem("place/bought", "%s bought %s this turn, not %d.", m.pos.PowerName(m.power), bought, all))
+		} else {
+			m.fail(p.Problem("place/bought", "%s buys %s this turn, not %d.", m.pos.PowerName(m.power), bought, all))
+		}
+		return
+	}
+	m.left[sel.Kind] -= n
+	if bad := m.checkPlace(p, sel.Kind, n); bad.Text != "" {
+		m.fail(bad)
+		return
+	}
+	if n > 0 {
+		m.placings = append(m.placings, placing{kind: sel.Kind, count: n, space: p.Space, factory: p.Factory, order: p})
+	}
+}

@@ -1,0 +1,94 @@
+package economy
+
+import (
+	"cmp"
+	"slices"
+
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/turn"
+)
+
+// Mobilize is the sixth phase: what was bought enters at complexes held since the turn began [R-MOB-001..012].
+func Mobilize(t *turn.Turn) {
+	if t.Pos.CapitalLost(t.Mover) { // [R-CPTL-002]
+		t.Skip("its capital is in enemy hands", edition.SectionPlace, "place/capital")
+		return
+	}
+	if !anythingBought(t) {
+		t.Judge(edition.SectionPlace, t.Given(edition.SectionPlace), func(orders []order.Order) []order.Problem { return readPlacing(t, orders).bad })
+		levee(t)
+		return
+	}
+	so := t.Orders(edition.SectionPlace)
+	var mob *mobilization
+	t.Judge(edition.SectionPlace, so, func(orders []order.Order) []order.Problem {
+		mob = readPlacing(t, orders)
+		if so.Waited { // only the surplus is lost
+			return mob.bad
+		}
+		return append(mob.bad, mob.over...)
+	})
+	for _, p := range mob.over {
+		t.PassOver(edition.SectionPlace, p, "")
+	}
+	if so.Lapsed {
+		mob.fill()
+	}
+	levee(t)
+	place(t, mob)
+	board(t, mob)
+	loseSurplus(t)
+}
+
+func anythingBought(t *turn.Turn) bool {
+	return slices.ContainsFunc(t.Pos.Bought, func(n int) bool { return n > 0 })
+}
+
+// readPlacing judges the placing as a whole.
+func readPlacing(t *turn.Turn, orders []order.Order) *mobilization {
+	mob := newMobilization(t.Pos, t.Mover, t.Pos.Bought)
+	mob.read(position.Flatten(t.Pos, t.Mover, orders))
+	return mob
+}
+
+// place brings the units onto the board, carriers before the fighters for their decks.
+func place(t *turn.Turn, mob *mobilization) {
+	slices.SortStableFunc(mob.placings, func(a, b placing) int {
+		return cmp.Compare(t.Pos.Edition.Kinds[a.kind].DeckSize, t.Pos.Edition.Kinds[b.kind].DeckSize)
+	})
+	for _, p := range mob.placings {
+		e := position.Placed{Power: t.Mover, Owner: t.Mover, Space: p.space, Kind: p.kind, Factory: p.factory, Filled: p.filled}
+		if t.Pos.Edition.Kind(p.kind).DeckSize > 0 && t.Pos.IsSea(p.space) {
+			for range p.count {
+				e.Units, e.Deck = []position.UnitID{t.Pos.NextID}, newDeck(t, p.space)
+				t.Record(e)
+			}
+			continue
+		}
+		e.Units = make([]position.UnitID, p.count)
+		for i := range e.Units {
+			e.Units[i] = t.Pos.NextID + position.UnitID(i)
+		}
+		t.Record(e)
+	}
+	for _, h := range mob.hops {
+		u := t.Pos.Unit(h.unit)
+		t.Record(position.Placed{Power: t.Mover, Owner: u.Owner, Space: h.zone, Kind: u.Kind, Units: []position.UnitID{h.unit}, Deck: newDeck(t, h.zone), Existing: true})
+	}
+}
+
+// loseSurplus gives up what found no place, or pays it back if the game says so [RUL-22, MOV-14].
+func loseSurplus(t *turn.Turn) {
+	for k, n := range t.Pos.Bought {
+		if n == 0 {
+			continue
+		}
+		refund := 0
+		if t.Pos.Edition.Rules.Money.Refund {
+			refund = n * t.Pos.Cost(t.Mover, edition.KindID(k))
+		}
+		t.Record(position.Unplaced{Power: t.Mover, Kind: edition.KindID(k), Count: n, Refund: refund})
+	}
+}

@@ -1,0 +1,95 @@
+package economy
+
+import (
+	"fmt"
+
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/adjudicator/rules/turn"
+)
+
+// Fighters that stand by when a new carrier enters, and go aboard.
+
+var boardWord = position.Register(position.Word{Name: "board", Asked: true, Standing: position.UnitsAt, Topics: []string{"answer/board"}})
+
+// newDeck finds a deck with room that entered this turn.
+func newDeck(t *turn.Turn, zone edition.SpaceID) position.UnitID {
+	for i := range t.Pos.Units {
+		c := &t.Pos.Units[i]
+		if c.Space == zone && c.Deeds.Has(position.Fresh) && t.Pos.Room(c) > 0 {
+			return c.ID
+		}
+	}
+	return 0
+}
+
+// newRoom counts the free places on the decks that entered a zone this turn.
+func newRoom(t *turn.Turn, zone edition.SpaceID) int {
+	n := 0
+	for i := range t.Pos.Units {
+		if c := &t.Pos.Units[i]; c.Space == zone && c.Deeds.Has(position.Fresh) {
+			n += t.Pos.Room(c)
+		}
+	}
+	return n
+}
+
+// board asks allies whose fighters stand by whether they go aboard a new carrier [R-MOB-006, DEC-19].
+func board(t *turn.Turn, mob *mobilization) {
+	for _, p := range mob.placings {
+		if t.Pos.Edition.Kinds[p.kind].Deck == 0 || !t.Pos.Edition.Rules.Decks.FightersEnter {
+			continue
+		}
+		for q := range t.Pos.Edition.Powers {
+			ally := edition.PowerID(q)
+			if ally == t.Mover || !t.Pos.Friendly(ally, t.Mover) {
+				continue
+			}
+			offerDeck(t, p, ally)
+		}
+	}
+}
+
+func offerDeck(t *turn.Turn, p placing, ally edition.PowerID) {
+	var near []position.UnitID
+	for i := range t.Pos.Units {
+		u := &t.Pos.Units[i]
+		if u.Owner == ally && t.Pos.Kind(u).DeckSize > 0 && (u.Space == p.factory || u.Space == p.space && !t.Pos.Unit(u.Aboard).Deeds.Has(position.Fresh)) {
+			near = append(near, u.ID)
+		}
+	}
+	most := min(len(near), newRoom(t, p.space))
+	if most == 0 {
+		return
+	}
+	take := func(n int) turn.Choice {
+		n = min(n, most)
+		if n == 0 {
+			return turn.Choice{Pick: []int{0}, Text: "stay"}
+		}
+		return turn.Choice{Pick: []int{n}, Text: fmt.Sprintf("board %d ftr", n)}
+	}
+	d := turn.HowMany{
+		Word: boardWord, Id: "place/board/" + t.Pos.SpaceSlug(p.space) + "/" + prose.Slug(t.Pos.PowerName(ally)), Power: ally, Space: p.space,
+		Text: fmt.Sprintf("%s has a new carrier in %s. Do fighters from %s go aboard?", t.Pos.PowerName(t.Mover), t.Pos.SpaceName(p.space), t.Pos.SpaceName(t.Pos.Unit(near[0]).Space)),
+		Most: most, Take: take,
+		Instead: "Answer stay, or how many go aboard, as in \"board 1 ftr\".",
+		TooMany: fmt.Sprintf("There is room for %d.", most),
+	}.Decision(t.Pos.Edition)
+	d.FromOrders = func(b turn.Brief) (turn.Choice, bool, bool) {
+		here := func(l *order.StandingLine) bool { return l.At == edition.Nowhere || l.At == p.space }
+		l := b.Decides(boardWord, here, func(c *order.Condition) bool { return t.Pos.Holds(c, ally, nil) })
+		switch {
+		case l == nil:
+			return turn.Choice{}, false, false
+		case len(l.Units) == 0:
+			return take(0), true, false
+		}
+		return take(turn.SumOf(l.Units, most)), true, false
+	}
+	for i := range t.Ask(d)[0].Pick[0] {
+		t.Record(position.Placed{Power: t.Mover, Owner: ally, Space: p.space, Kind: t.Pos.Unit(near[i]).Kind, Units: []position.UnitID{near[i]}, Deck: newDeck(t, p.space), Existing: true})
+	}
+}

@@ -1,0 +1,142 @@
+package economy
+
+import (
+	"cmp"
+	"slices"
+
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
+)
+
+// fill places what nobody has ordered by the published default [RUL-22, C-RUL-20]: the dearest units first; land units and aircraft
+// at the complex with most room, ships in the first zone without enemies, a complex in the land worth most that has none.
+func (m *mobilization) fill() {
+	roomiest := m.roomiest()
+	for _, k := range m.dearest() {
+		for _, at := range m.defaultSpaces(k, roomiest) {
+			if m.left[k] == 0 {
+				break
+			}
+			m.fillIn(k, at)
+		}
+	}
+}
+
+// dearest lists the kinds by their price, the dearest first.
+func (m *mobilization) dearest() []edition.KindID {
+	var kinds []edition.KindID
+	for k := range m.pos.Edition.Kinds {
+		kinds = append(kinds, edition.KindID(k))
+	}
+	slices.SortStableFunc(kinds, func(a, b edition.KindID) int { return cmp.Compare(m.pos.Cost(m.power, b), m.pos.Cost(m.power, a)) })
+	return kinds
+}
+
+// fillIn places as many units of a kind in a space as there is room for.
+func (m *mobilization) fillIn(k edition.KindID, s edition.SpaceID) {
+	n := m.left[k]
+	switch kind := m.pos.Edition.Kind(k); {
+	case kind.Factory:
+		n = 1
+	case kind.Gun && m.pos.Edition.Rules.Guns.InTerritory > 0:
+		n = min(n, m.pos.Edition.Rules.Guns.InTerritory-m.gunsThere(s))
+	}
+	if n < 1 || m.checkPlace(&order.Place{Space: s, Factory: edition.Nowhere}, k, n).Text != "" {
+		return
+	}
+	all := append(slices.Clone(m.placings), placing{kind: k, count: n, space: s, factory: edition.Nowhere, filled: true})
+	booked, over := m.booked(all)
+	m.placings = booked
+	m.left[k] -= n - total(over)
+}
+
+func total(all []placing) int {
+	n := 0
+	for _, p := range all {
+		n += p.count
+	}
+	return n
+}
+
+// roomiest lists the complexes, the one with most room first.
+func (m *mobilization) roomiest() []edition.SpaceID {
+	sites := slices.DeleteFunc(m.allSites(), m.uncertain)
+	room := map[edition.SpaceID]int{}
+	for _, s := range sites {
+		room[s] = m.pos.Capacity(m.power, s)
+	}
+	for _, p := range m.placings {
+		room[p.factory] -= p.count
+	}
+	slices.SortStableFunc(sites, func(a, b edition.SpaceID) int { return cmp.Compare(room[b], room[a]) })
+	return sites
+}
+
+// defaultSpaces lists where a kind may enter, the published choice first; roomiest are the complexes.
+func (m *mobilization) defaultSpaces(k edition.KindID, roomiest []edition.SpaceID) []edition.SpaceID {
+	kind := m.pos.Edition.Kind(k)
+	var out []edition.SpaceID
+	switch {
+	case kind.Factory:
+		for i := range m.pos.Edition.Board.Spaces {
+			out = append(out, edition.SpaceID(i))
+		}
+		slices.SortStableFunc(out, func(a, b edition.SpaceID) int {
+			return cmp.Compare(m.pos.Edition.Board.Spaces[b].Income, m.pos.Edition.Board.Spaces[a].Income)
+		})
+	case kind.Class == edition.Sea:
+		var among []edition.SpaceID
+		for i := range m.pos.Edition.Board.Spaces {
+			z := edition.SpaceID(i)
+			switch {
+			case !m.pos.IsSea(z) || !slices.ContainsFunc(m.sites(z), func(s edition.SpaceID) bool { return !m.uncertain(s) }):
+			case !m.pos.EnemyShips(m.power, z):
+				out = append(out, z)
+			case m.pos.Edition.Rules.Ships.EnterAmongEnemies:
+				among = append(among, z)
+			}
+		}
+		out = append(out, among...)
+	default:
+		return roomiest
+	}
+	return out
+}
+
+// uncertain tells whether a complex may not be in a territory when the moment has come.
+func (m *mobilization) uncertain(s edition.SpaceID) bool {
+	return m.early != nil && (m.pos.Factory(s) == nil || m.early.Shifts(s))
+}
+
+// filled lists what has been filled in, space by space, as it might have been ordered.
+func (m *mobilization) filled() []order.Place {
+	var out []order.Place
+	units := map[edition.SpaceID][]int{}
+	for _, p := range m.placings {
+		if !p.filled {
+			continue
+		}
+		if units[p.space] == nil {
+			out = append(out, order.Place{Space: p.space, Factory: edition.Nowhere})
+			units[p.space] = make([]int, len(m.pos.Edition.Kinds))
+		}
+		units[p.space][p.kind] += p.count
+	}
+	for i := range out {
+		for k, n := range units[out[i].Space] {
+			if n > 0 {
+				out[i].Units = append(out[i].Units, order.Selection{Count: n, Kind: edition.KindID(k), Owner: edition.Nobody, From: edition.Nowhere})
+			}
+		}
+	}
+	return out
+}
+
+// DefaultPlacing is where everything that the power to move has bought enters if nobody says where.
+func DefaultPlacing(p *position.Position) []order.Place {
+	m := newMobilization(p, p.Mover, p.Bought)
+	m.read(nil)
+	m.fill()
+	return m.filled()
+}

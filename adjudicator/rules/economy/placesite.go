@@ -1,0 +1,151 @@
+package economy
+
+import (
+	"fmt"
+	"slices"
+
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
+)
+
+// Where new units may enter.
+
+// checkPlace judges some units of one kind: land units and bombers go into the territory of a complex, ships beside it,
+// fighters there or on a deck built this turn, a complex into worthy land that has none.
+func (m *mobilization) checkPlace(p *order.Place, kind edition.KindID, n int) order.Problem {
+	k := m.pos.Edition.Kind(kind)
+	s := p.Space
+	switch {
+	case k.Factory:
+		return m.checkComplex(p, n)
+	case k.Class == edition.Sea && !m.pos.IsSea(s):
+		return p.Problem("place/sea", "%s enter in a sea zone beside a complex.", prose.Title(k.Plural))
+	case k.Class != edition.Sea && m.pos.IsSea(s) && (k.DeckSize == 0 || !m.pos.Edition.Rules.Decks.FightersEnter), k.Class == edition.Land && p.Deck:
+		return p.Problem("place/land", "%s enter in the territory of a complex, never at sea.", prose.Title(k.Plural))
+	case m.pos.IsSea(s) && len(m.sites(s)) == 0:
+		return p.Problem("place/sea-site", "No complex that %s has held since the turn began touches %s.", m.pos.PowerName(m.power), m.pos.SpaceName(s)).Suggest("%s", m.siteText())
+	case k.Class == edition.Sea && m.hostileZone(s):
+		return p.Problem("place/hostile", "New ships do not enter among enemies, and there are enemy ships in %s.", m.pos.SpaceName(s))
+	case !m.pos.IsSea(s) && !m.site(s):
+		return p.Problem(m.siteTopic(s), "%s", m.siteReason(s)).Suggest("%s", m.siteText())
+	case p.Factory != edition.Nowhere && (!m.site(p.Factory) || p.Factory != s && !m.pos.Edition.Board.Adjacent(p.Factory, s)):
+		return p.Problem("place/site", "Nothing from %s can enter in %s.", m.pos.SpaceName(p.Factory), m.pos.SpaceName(s))
+	}
+	if most := m.pos.Edition.Rules.Guns.InTerritory; k.Gun && most > 0 && m.gunsThere(s)+n > most {
+		return p.Problem("gun/one", "There may be %s in a territory, and %s would have %d.", prose.Count(most, "gun", "guns"), m.pos.SpaceName(s), m.gunsThere(s)+n)
+	}
+	return order.Problem{}
+}
+
+// hostileZone tells whether enemy ships keep new ships out of a zone, and no battle can change that any more.
+func (m *mobilization) hostileZone(z edition.SpaceID) bool {
+	return !m.pos.Edition.Rules.Ships.EnterAmongEnemies && m.pos.EnemyShips(m.power, z) && !m.early.MayClear(z)
+}
+
+func (m *mobilization) checkComplex(p *order.Place, n int) order.Problem {
+	s := p.Space
+	switch {
+	case n > 1:
+		return p.Problem("place/complex-one", "There is one complex in a territory, not %d.", n)
+	case m.pos.Owners[s] != m.power || m.pos.Before[s] != m.power:
+		return p.Problem("place/complex-land", "A new complex goes into land held since the turn began; %s is not.", m.pos.SpaceName(s))
+	case m.pos.Capacity(m.power, s) < 1:
+		return p.Problem("place/complex-land", "%s is worth nothing: a complex goes into land worth 1 or more.", m.pos.SpaceName(s))
+	case m.complexStays(s) || slices.ContainsFunc(m.placings, func(pl placing) bool { return pl.space == s && m.pos.Edition.Kinds[pl.kind].Factory }):
+		return p.Problem("place/complex-one", "%s has a complex already.", m.pos.SpaceName(s))
+	}
+	return order.Problem{}
+}
+
+// complexStays tells whether there is a complex in a territory that will be there when new units enter.
+func (m *mobilization) complexStays(s edition.SpaceID) bool {
+	f := m.pos.Factory(s)
+	return f != nil && (m.early == nil || m.pos.Range(f.Owner, f.Kind) == 0)
+}
+
+// site tells whether units may enter at a territory: a complex there, and both held since the turn began. Before the
+// moment has come, a complex that moves may come there yet [RUL-49].
+func (m *mobilization) site(s edition.SpaceID) bool {
+	if m.pos.Owners[s] != m.power || m.pos.Before[s] != m.power {
+		return false
+	}
+	makes := func(f *position.Unit) bool { return f != nil && !f.Deeds.Any(position.Fresh|position.Seized) }
+	return makes(m.pos.Factory(s)) || m.early != nil && slices.ContainsFunc(m.pos.Edition.Board.Neighbours(s), func(n edition.SpaceID) bool {
+		f := m.pos.Factory(n)
+		return makes(f) && f.Owner == m.power && m.pos.Range(f.Owner, f.Kind) > 0
+	})
+}
+
+// sites lists the territories with a complex that may feed a sea zone.
+func (m *mobilization) sites(zone edition.SpaceID) []edition.SpaceID {
+	var out []edition.SpaceID
+	for _, s := range m.pos.Edition.Board.Neighbours(zone) {
+		if m.site(s) {
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
+// allSites lists the territories at which units may enter.
+func (m *mobilization) allSites() []edition.SpaceID {
+	var out []edition.SpaceID
+	for i := range m.pos.Edition.Board.Spaces {
+		if m.site(edition.SpaceID(i)) {
+			out = append(out, edition.SpaceID(i))
+		}
+	}
+	return out
+}
+
+func (m *mobilization) siteTopic(s edition.SpaceID) string {
+	switch {
+	case m.pos.Owners[s] != m.power && m.pos.Friendly(m.power, m.pos.Owners[s]):
+		return "place/ally"
+	case m.pos.Owners[s] == m.power && m.pos.Before[s] != m.power:
+		return "place/fresh"
+	}
+	return "place/site"
+}
+
+func (m *mobilization) siteReason(s edition.SpaceID) string {
+	switch m.siteTopic(s) {
+	case "place/ally":
+		return fmt.Sprintf("%s is %s's: nobody builds at an ally's complex.", m.pos.SpaceName(s), m.pos.PowerName(m.pos.Owners[s]))
+	case "place/fresh":
+		return fmt.Sprintf("%s was taken this turn: its complex works from the next turn on.", m.pos.SpaceName(s))
+	}
+	switch {
+	case m.pos.Owners[s] == m.power:
+		return fmt.Sprintf("There is no complex in %s that was there when the turn began.", m.pos.SpaceName(s))
+	case m.early != nil && m.pos.Factory(s) != nil:
+		return fmt.Sprintf("%s does not hold %s; a complex that is taken this turn works from the next turn on.", m.pos.PowerName(m.power), m.pos.SpaceName(s))
+	}
+	return fmt.Sprintf("%s does not hold %s.", m.pos.PowerName(m.power), m.pos.SpaceName(s))
+}
+
+// siteText says where units may enter.
+func (m *mobilization) siteText() string {
+	where := m.allSites()
+	if len(where) == 0 {
+		return ""
+	}
+	return "Units may enter at " + m.pos.SpaceList(where) + "."
+}
+
+// gunsThere counts the guns in a territory with those that are to enter there. Before the moment has come only those
+// count that no order can take away.
+func (m *mobilization) gunsThere(s edition.SpaceID) int {
+	n := 0
+	if !m.early.MayLeave(s) {
+		n = m.pos.StandingGuns(s)
+	}
+	for _, p := range m.placings {
+		if p.space == s && m.pos.Edition.Kinds[p.kind].Gun {
+			n += p.count
+		}
+	}
+	return n
+}

@@ -1,0 +1,154 @@
+package edition
+
+import "slices"
+
+// AdvantageID is the place of an optional rule in Edition.Advantages.
+type AdvantageID int8
+
+// NoAdvantage is no optional rule.
+const NoAdvantage AdvantageID = -1
+
+// Advantage is an optional rule that one power may have. The engine knows no advantage by name: it has general hooks, and
+// what an advantage does is what its file says to them.
+type Advantage struct {
+	ID      string
+	Name    string
+	Aliases []string
+	Power   PowerID
+	Number  int      // the die that draws it
+	Rule    string   // in our own words
+	Rules   []string // rule IDs, the best first
+
+	Declared string   // the phase of its owner in which it is declared; "" where nothing is declared
+	Once     bool     // it works once a game
+	Changes  []Change // what it does to a kind of unit of its owner, for good, as a development does
+	Factors  []Factor // what it does to a kind of unit in certain battles
+	Levy     Levy
+
+	Sacrifice Sacrifice
+
+	Gift         Gift
+	Shift        Shift
+	Joint        Joint
+	Loans        bool // when it buys, its owner may turn land and air units of allies in its own land into its own
+	LoansByLeave bool // these allies are asked first
+
+	Holds    []Hold    // ships that carry troops besides what their kind says
+	Islands  bool      // to its owner's aircraft an island is part of the zone round it
+	Refuel   []SpaceID // where its owner's aircraft may land in noncombat and fly their range once more
+	Railways []Railway
+}
+
+// Hold is what a kind of ship of its owner carries.
+type Hold struct {
+	Kind  string     // kind ID
+	Loads [][]string // as in Kind
+}
+
+// Railway lets some kinds of units go further in noncombat, along a line of territories that they do not leave.
+type Railway struct {
+	Kinds []string // kind IDs
+	Line  []SpaceID
+	Move  int
+}
+
+// Sacrifice lets its owner give up units for one shot at ships, in opening fire.
+type Sacrifice struct {
+	Kinds   []string // kind IDs
+	Asks    string   // of the defence: the word under which its owner is asked
+	Side    string   // "attack": aircraft that are ordered so; "defence": in zones beside home land
+	Add     int      // what is added to the number with which they attack
+	Islands bool     // of the defence: in zones of any island that its owner holds, too
+}
+
+// Levy takes from the income of enemies for units of its owner that are on the board.
+type Levy struct {
+	Kind string   // kind ID; "" if there is no levy
+	From []string // power IDs
+	Each int      // for each unit
+}
+
+// Factor is a number of a unit that is another under certain circumstances. All that it names must be so.
+type Factor struct {
+	Kind  string // kind ID
+	What  string // "attack", "defence"
+	Value int    // what it is then
+	Add   int    // what is added to what developments have made of it, where Value is 0
+
+	Declared bool // while the advantage is declared
+	Home     bool // in land that was its owner's at the start and is his now
+	Island   bool // in land that touches nothing but one sea zone
+	Assault  bool // somebody has landed from the sea
+	First    bool // in the first cycle alone
+	Alone    bool // nothing but this kind attacks, ships of a landing left out
+	Pack     int  // as many of the kind have moved into the space in the combat move, and only these
+}
+
+// Advantages is a set of optional rules.
+type Advantages uint64
+
+// Has tells whether a is in the set.
+func (s Advantages) Has(a AdvantageID) bool { return a >= 0 && s&(1<<a) != 0 }
+
+// With is the set and one more.
+func (s Advantages) With(a AdvantageID) Advantages { return s | 1<<a }
+
+// Without is the set and one less.
+func (s Advantages) Without(a AdvantageID) Advantages { return s &^ (1 << a) }
+
+// AdvantagesOf lists those that a power may have, in the order of their numbers.
+func (e *Edition) AdvantagesOf(power PowerID) []AdvantageID {
+	var out []AdvantageID
+	for i := range e.Advantages {
+		if e.Advantages[i].Power == power {
+			out = append(out, AdvantageID(i))
+		}
+	}
+	slices.SortFunc(out, func(a, b AdvantageID) int { return e.Advantages[a].Number - e.Advantages[b].Number })
+	return out
+}
+
+// Gift is units that a power gets for nothing on an occasion.
+type Gift struct {
+	On    string    // the occasion
+	Asks  string    // the word under which its owner is asked
+	Kind  string    // kind ID
+	Count int       // of that kind
+	In    []SpaceID // where; without this in land that was its owner's at the start and is his now
+	First SpaceID   // where before the first turn, if its owner says nothing
+
+	By     []string // power IDs: whose attack is the occasion
+	Lapses bool     // lost when its owner attacks land of theirs, or units of theirs on land, before that
+	Trophy string   // kind ID: an attacker of this kind must have been destroyed
+	Keeps  bool     // who declines may take it on a later occasion
+
+	NeedsBattle bool // land without defenders is not attacked, and raids are no attacks
+}
+
+// The occasions.
+const (
+	BeforeGame = "start"    // before the first turn
+	OnAttack   = "attacked" // between the combat move of one of By and its battles
+	OnDefence  = "defended" // a territory has been held against an attack
+	OnFreedom  = "freed"    // a territory has passed from enemies to friends
+	OnPlacing  = "placing"  // its owner mobilizes
+)
+
+// Occasions lists the occasions of gifts.
+func Occasions() []string { return []string{BeforeGame, OnAttack, OnDefence, OnFreedom, OnPlacing} }
+
+// Joint lets its owner leave out his own combat move and battles once a game. On the next turn of a partner the partner
+// moves the owner's units in the combat move and fights with them as with his own [R-NAUK-21..23, RUL-58].
+type Joint struct {
+	With        string // power ID of the partner; "" if there is nothing of the kind
+	LandToOwner bool   // land that the owner's units alone have taken is his
+}
+
+// Shift lets its owner move units once a game between the combat move of an enemy and his battles, one space far: from one
+// space into one that is attacked, or out of one that is attacked.
+type Shift struct {
+	Of   []string // power IDs: whose attack
+	Asks string   // the word under which its owner is asked
+
+	IdleRear bool // whom they leave behind need not be able to defend
+}

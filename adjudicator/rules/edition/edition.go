@@ -1,0 +1,278 @@
+package edition
+
+import (
+	"fieldpost/adjudicator/rules/battle"
+	"fieldpost/adjudicator/rules/board"
+)
+
+// SpaceID names a space of the edition's board.
+type SpaceID = board.SpaceID
+
+// Nowhere is no space.
+const Nowhere = board.Nowhere
+
+// PowerID is the place of a holder in Edition.Powers: first the powers that play, in turn order, then
+// the holders that do not (neutrals of each kind, the Dutch).
+type PowerID int8
+
+// Nobody is no power.
+const Nobody PowerID = -1
+
+// KindID is the place of a kind of unit in Edition.Kinds, which stand in the edition's published unit order.
+type KindID int8
+
+// NoKind is no kind of unit.
+const NoKind KindID = -1
+
+// TechID is the place of a development in Edition.Techs.
+type TechID int8
+
+// NoTech is no development.
+const NoTech TechID = -1
+
+// Side is the place of a side in Edition.Sides. Holders of no side have NoSide.
+type Side int8
+
+// NoSide is the side of neutrals.
+const NoSide Side = -1
+
+// Edition is everything the engine is told about a game: its data and its few own functions. The engine
+// never asks which edition it has.
+type Edition struct {
+	ID   string // as typed on the command line and in case files
+	Name string // as printed in reports
+	Law  int    // raised when an outcome can change
+
+	Board      *board.Board
+	Sides      []string
+	Powers     []Power // those that play, in turn order, then the other holders
+	Kinds      []Kind  // in published unit order
+	Techs      []Tech
+	Advantages []Advantage // optional rules of single powers
+	Owners     []PowerID   // who holds each space at the start, by SpaceID; Nobody for sea zones
+	Printed    []PowerID   // whose emblem each space bears, by SpaceID: Owners, but for land that was taken before the game
+	Cities     []City
+	Setup      []Stack
+
+	Phases  []Phase
+	Options []Option
+	Rules   Switches
+	Losses  LossDefaults
+	Words   []string      // those words of the order language that only some editions have, as far as this one has them
+	Combat  *battle.Rules // the cycle of combat
+	Topics  map[string]Topic
+	Never   []string     // topics that shared code cites and that cannot come up here
+	Wars    [][2]PowerID // who is at war at the start, where war is between powers and not between sides
+	Goals   []Goal       // what wins the game at the end of a round, the first that is reached
+
+	// Vary gives the edition as a game with these options plays it; nil where no option changes a table.
+	Vary func(e *Edition, options map[string]string) *Edition
+}
+
+// Under is the edition as a game with these options plays it. Names and numbers of spaces, powers, units and
+// developments are the same under all options.
+func (e *Edition) Under(options map[string]string) *Edition {
+	if e.Vary == nil {
+		return e
+	}
+	return e.Vary(e, options)
+}
+
+// Power is a holder of spaces and units.
+type Power struct {
+	ID         string // "soviet_union"
+	Name       string // "Soviet Union"
+	Code       string // "SU", the two letters of the order language
+	Aliases    []string
+	Adjective  string // "Soviet", "German"
+	Side       Side
+	Plays      bool
+	Capital    SpaceID // Nowhere when it has none
+	Income     int     // production at the start
+	Money      int     // in hand at the start
+	Colour     string
+	Treasuries []Treasury
+}
+
+// Treasury is a purse of a power that has more than one. A power with one purse lists none.
+type Treasury struct {
+	ID      string // "europe"
+	Capital SpaceID
+	Spaces  []SpaceID // whose income it gets
+	Money   int
+}
+
+// Class says where a unit lives.
+type Class uint8
+
+// The classes.
+const (
+	Land Class = iota
+	Air
+	Sea
+	Facility // goes with the territory, is never a casualty
+)
+
+// Kind is what every unit of one kind has in common.
+type Kind struct {
+	ID      string   // "infantry"
+	Name    string   // singular, lower case: "infantry", "antiaircraft gun"
+	Plural  string   // "infantry", "antiaircraft guns"
+	Short   string   // "inf": the canonical word of the order language
+	Aliases []string // everything else a player may type
+	Class   Class
+	Cost    int
+	Attack  int // hits on this or less; 0 never rolls
+	Defence int
+	Move    int
+	Hits    int // hits it takes before it is lost; 0 cannot be hit
+	Buyable bool
+
+	Blitz     bool       // may pass through empty hostile land
+	Captures  bool       // takes territory
+	Supports  int        // raises the attack of so many supported units
+	Supported int        // its attack when raised; 0 is never raised
+	Gun       bool       // fires at aircraft
+	Factory   bool       // new units enter beside it
+	Sub       bool       // passes, strikes first, dives
+	Destroyer bool       // cancels what submarines can do
+	Deck      int        // fighters that fit on it
+	DeckSize  int        // deck places it takes; 0 never lands on a deck
+	Raids     bool       // may bomb complexes
+	Bombards  bool       // supports landings from the sea
+	Loads     [][]string // what a transport holds: alternatives, each a list of places ("any" or a kind's ID)
+	Assault   int        // its attack where it has come from the sea; 0 is what it has anywhere
+	Drops     string     // the kind of unit of which an aircraft may carry one and drop it, instead of fighting
+}
+
+// Tech is a development.
+type Tech struct {
+	ID      string
+	Name    string
+	Aliases []string
+	Die     int // the number that brings it
+	Chart   int
+	Cost    int
+	Changes []Change
+}
+
+// Change is what a development does to a kind of unit, as data.
+type Change struct {
+	Kind  string // kind ID
+	What  string // "attack", "defence", "move", "dice", "bombards", "rockets", "gunproof", "blitz", "assaults", "breakthrough", "landed stay", "raids", "drops"
+	Value int
+}
+
+// Goal is one way for a side to win: everything that it names must be so.
+type Goal struct {
+	Side     Side
+	Cities   bool // victory cities, as many as the game asks for
+	Capitals int  // enemy capitals to be held
+	Home     bool // none of the side's own capitals is lost
+	Income   int  // what its land must be worth
+}
+
+// City is a victory city.
+type City struct {
+	Name  string
+	Space SpaceID
+}
+
+// Stack is a line of the set-up: like units of one power in one space.
+type Stack struct {
+	Power PowerID
+	Space SpaceID
+	Kind  KindID
+	Count int
+}
+
+// Phase is one step of a turn. Its ID is also the word for it in case files and reports ("noncombat"), its
+// Section the header under which the mover orders it, empty when he orders nothing.
+type Phase struct {
+	ID      string // research, purchase, combat, conduct, noncombat, place, income
+	Name    string
+	Section Section
+}
+
+// Option is a choice made before the game.
+type Option struct {
+	ID      string
+	Default string
+	Values  []string // empty: any number
+	Help    string
+	Words   []string // of the order language that no game without this option has
+	Needs   string   // an option without which this one says nothing: as long as that stands at its default
+}
+
+// Applies tells whether an option says anything in a game with these options.
+func (e *Edition) Applies(o *Option, options map[string]string) bool {
+	for i := range e.Options {
+		if n := &e.Options[i]; n.ID == o.Needs {
+			v, set := options[n.ID]
+			return set && v != n.Default
+		}
+	}
+	return true
+}
+
+// Topic is what shared code cites; the edition says which of its rules it is.
+type Topic struct {
+	Rules []string // rule IDs, the best first
+	Text  string   // the rule in our own words
+}
+
+// LossDefaults are the published orders of loss, as words of the order language ("inf, art, arm, ftr, bmr").
+type LossDefaults struct {
+	LandAttack, LandDefence, SeaAttack, SeaDefence string
+}
+
+// Canon: lookups by the IDs used in data.
+
+// PowerByID returns the power of that data ID, or Nobody.
+func (e *Edition) PowerByID(id string) PowerID {
+	for i := range e.Powers {
+		if e.Powers[i].ID == id {
+			return PowerID(i)
+		}
+	}
+	return Nobody
+}
+
+// KindByID returns the kind of that data ID, or NoKind.
+func (e *Edition) KindByID(id string) KindID {
+	for i := range e.Kinds {
+		if e.Kinds[i].ID == id {
+			return KindID(i)
+		}
+	}
+	return NoKind
+}
+
+// KindByShort returns the kind of that canonical word, or NoKind.
+func (e *Edition) KindByShort(short string) KindID {
+	for i := range e.Kinds {
+		if e.Kinds[i].Short == short {
+			return KindID(i)
+		}
+	}
+	return NoKind
+}
+
+// TechByID returns the development of that data ID, or NoTech.
+func (e *Edition) TechByID(id string) TechID {
+	for i := range e.Techs {
+		if e.Techs[i].ID == id {
+			return TechID(i)
+		}
+	}
+	return NoTech
+}
+
+// Space returns the space's data.
+func (e *Edition) Space(s SpaceID) *board.Space { return &e.Board.Spaces[s] }
+
+// Kind returns the kind's data.
+func (e *Edition) Kind(k KindID) *Kind { return &e.Kinds[k] }
+
+// Power returns the power's data.
+func (e *Edition) Power(p PowerID) *Power { return &e.Powers[p] }

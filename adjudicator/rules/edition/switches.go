@@ -1,0 +1,159 @@
+package edition
+
+import "fieldpost/adjudicator/rules/battle"
+
+// Switches are the values in which editions differ and that shared code reads, by chapter as a rulebook has them. In
+// edition.toml each chapter is a table, [rules.guns], and its keys are the names of the fields.
+type Switches struct {
+	Research   ResearchRules
+	Money      MoneyRules
+	Bid        BidRules
+	Moves      MoveRules
+	Neutrals   NeutralRules
+	Facilities FacilityRules
+	Submarines SubmarineRules
+	Guns       GunRules
+	Raids      RaidRules
+	Battles    BattleRules
+	Ships      ShipRules
+	Decks      DeckRules
+	Victory    VictoryRules
+	Advantages AdvantageRules
+}
+
+// ResearchRules say how developments are looked for.
+type ResearchRules struct {
+	Cost  int  // IPCs a die
+	Named bool // the power names the development; its number on any die brings it
+}
+
+// MoneyRules say what becomes of money outside of the income.
+type MoneyRules struct {
+	CapitalLoot bool // who takes a capital takes the money in hand
+	Refund      bool // what cannot be placed is paid back
+}
+
+// Surplus says what becomes of units that find no place [RUL-22].
+func (r *MoneyRules) Surplus() string {
+	if r.Refund {
+		return "paid back"
+	}
+	return "lost"
+}
+
+// BidRules are those of the money that one side gets before the game.
+type BidRules struct {
+	Side   string // the side that gets it
+	Amount int    // IPCs
+}
+
+// MoveRules are those of the combat move.
+type MoveRules struct {
+	Quiet           bool   // a combat move may end among friends; it is the unit's move
+	OneWayFlights   bool   // aircraft may be sent where they cannot come back from
+	FirstRoundTruce string // the power that attacks nobody in the first round
+}
+
+// NeutralRules are those of land that belongs to no side.
+type NeutralRules struct {
+	Closed bool // nobody enters or overflies it
+	Fee    int  // what entering or overflying it costs, once a turn for each territory
+}
+
+// FacilityRules are those of guns and complexes as parts of their territory.
+type FacilityRules struct {
+	StopBlitz     bool // they stop a blitz
+	Scorched      bool // who loses them with their land may destroy them
+	HomeUnlimited bool // complexes of the set-up make any number of units for their first owner
+	NeutralMakes  int  // what a complex in land that was neutral makes, whatever that is worth
+}
+
+// SubmarineRules say how submarines pass by and get away.
+type SubmarineRules struct {
+	Pass          bool // they pass enemy ships, but for those that hunt them
+	AttackersDive bool // those of the attacker may dive when a cycle is over
+	DefendersDive bool // those of the defender may
+	Withdraw      bool // they may leave the battle for another zone when a cycle is over
+}
+
+// Dives tells whether submarines of a side ever dive.
+func (r *SubmarineRules) Dives(side battle.Side) bool {
+	if side == battle.Defender {
+		return r.DefendersDive
+	}
+	return r.AttackersDive
+}
+
+// AnyDive tells whether submarines of anybody ever dive.
+func (r *SubmarineRules) AnyDive() bool { return r.AttackersDive || r.DefendersDive }
+
+// Leaves tells whether submarines of a side may leave a battle for another zone only, and never dive.
+func (r *SubmarineRules) Leaves(side battle.Side) bool { return r.Withdraw && !r.Dives(side) }
+
+// Escape is when submarines of a side leave a battle without a word, if they have somewhere to go: once they have nobody to hit.
+func (r *SubmarineRules) Escape(side battle.Side) battle.Dive {
+	if r.Dives(side) || r.Leaves(side) {
+		return battle.DiveFromAir
+	}
+	return 0
+}
+
+// GunRules are those of antiaircraft guns.
+type GunRules struct {
+	InTerritory int  // as many as may stand in one territory; 0 is any number
+	FireHome    bool // they fire at aircraft that fly home as well
+	GuestsStay  bool // a gun of a third power stays its owner's when land goes back to an ally
+}
+
+// RaidRules are those of bombs and rockets on complexes.
+type RaidRules struct {
+	Capped          bool // they cost at most what the territory is worth
+	RocketRange     int
+	RocketsEachTurn int  // by one power; 0 is one from each territory
+	LaunchersMove   bool // guns with rockets may move in the combat move, to friendly land
+}
+
+// BattleRules are those of a battle that do not stand in its cycle.
+type BattleRules struct {
+	CycleCap           int  // cycles after which a battle is broken off
+	AttackerArbitrates bool // he picks the losses of defenders who disagree; without this the published order does
+	AirLeavesLanding   bool // aircraft may break off a landing that the rest must fight out
+}
+
+// ShipRules say what ships may do, and who comes aboard.
+type ShipRules struct {
+	LoadAfterBattle   bool // a transport that has fought may take cargo aboard in noncombat
+	HostsConsent      bool // allies come aboard a power's ships with its leave only
+	EnterAmongEnemies bool // new ships may enter in zones with enemy ships
+}
+
+// DeckRules are those of aircraft on carriers.
+type DeckRules struct {
+	FightersEnter bool // new fighters may enter on carriers, also on those that enter with them
+	CarriedCounts bool // what a carrier carries a fighter counts against its range
+	Refuge        int  // spaces that fighters of a sunk defending carrier may fly
+	IslandRefuge  bool // they may come down on a friendly island in their zone
+}
+
+// VictoryRules are those of the end of a game besides the goals.
+type VictoryRules struct {
+	Cities     int  // how many victory cities a side must hold, where a goal asks for them
+	BestOfSide bool // of the side that wins one power is named
+}
+
+// AdvantageRules say how optional rules of single powers come into a game.
+type AdvantageRules struct {
+	Dealt Dealing
+	Each  int // how many each power chooses or draws
+}
+
+// Dealing is how powers come by their optional rules before the first turn.
+type Dealing string
+
+// The ways to deal them.
+const (
+	NotDealt      Dealing = ""       // nobody has any
+	DealtByChoice Dealing = "choice" // each power chooses its own
+	DealtByDice   Dealing = "dice"   // the dice of the game deal them out
+	DealtWhole    Dealing = "whole"  // each power has all that are its own
+)

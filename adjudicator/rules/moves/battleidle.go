@@ -1,0 +1,111 @@
+package moves
+
+import (
+	"fmt"
+	"slices"
+
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
+)
+
+// Clauses that can do nothing in the battle they are written for. They are refused, for whoever wrote them expects something
+// of them.
+
+// unheard says why no battle of the edition obeys a clause, wherever it stands, or returns "".
+func unheard(p *position.Position, c *order.Clause) (topic, why string) {
+	switch {
+	case position.FormOf(c.Word).Later:
+		return "", fmt.Sprintf("\"%s\" means nothing in the battles of %s.", c.Word, p.Edition.Name)
+	case c.Word == order.ClauseBombard:
+		for _, u := range c.Units {
+			if u.Kind != edition.NoKind && !everBombards(p, u.Kind) { // "bombard all" names no kind
+				return "fire/bombardment", fmt.Sprintf("%s do not bombard.", prose.Title(p.Edition.Kind(u.Kind).Plural))
+			}
+		}
+	}
+	return "", ""
+}
+
+// everBombards tells whether such a ship bombards, perhaps by a development.
+func everBombards(p *position.Position, k edition.KindID) bool {
+	id := p.Edition.Kinds[k].ID
+	is := func(c edition.Change) bool { return c.What == "bombards" && c.Kind == id }
+	return p.Edition.Kinds[k].Bombards ||
+		slices.ContainsFunc(p.Edition.Techs, func(t edition.Tech) bool { return slices.ContainsFunc(t.Changes, is) }) ||
+		slices.ContainsFunc(p.Edition.Advantages, func(a edition.Advantage) bool { return slices.ContainsFunc(a.Changes, is) })
+}
+
+// attack is what a letter sends into one battle.
+type attack struct {
+	subs      bool // submarines fight there
+	land, air bool // over land, through the air
+	ashore    bool // from the sea
+}
+
+func (m *Muster) attackOn(s edition.SpaceID, after *position.Position) attack {
+	var a attack
+	for i := range after.Units {
+		u := &after.Units[i]
+		a.subs = a.subs || u.Space == s && m.pos.Commands(m.power, u.Owner) && m.pos.Edition.Kind(u.Kind).Sub
+	}
+	for _, mc := range m.Marches {
+		a.land, a.air = a.land || mc.Class == edition.Land && mc.end() == s, a.air || mc.Class == edition.Air && mc.end() == s
+	}
+	a.ashore = len(m.landingZones(s)) > 0
+	return a
+}
+
+// idle says why a clause can never act in this battle, or returns "".
+func (m *Muster) idle(s edition.SpaceID, c *order.Clause, a *attack, after *position.Position) (topic, why string) {
+	where := m.pos.SpaceName(s)
+	switch c.Word {
+	case order.ClauseRetreat:
+		if a.ashore && !a.land && !a.air {
+			return "answer/retreat", fmt.Sprintf("Nobody retreats from a landing, and nobody else attacks %s; \"call off landing\" keeps the troops aboard.", where)
+		}
+	case order.ClauseAirRetreat:
+		if a.ashore && !a.air {
+			return "battle/air-retreat", fmt.Sprintf("No aircraft of yours attack %s.", where)
+		}
+	case order.ClauseCallOff:
+		if !a.ashore {
+			return "battle/landing", fmt.Sprintf("Nothing of yours lands in %s, so there is no landing to call off.", where)
+		}
+	case order.ClauseBombard:
+		return m.noShips(s, c, after)
+	case order.ClauseSubmerge, order.ClauseWithdraw:
+		if !a.subs {
+			return "", fmt.Sprintf("No submarine of yours fights in %s.", where)
+		}
+	}
+	return "", ""
+}
+
+// noShips says why no ship bombards a territory: nothing lands there, or no such ship lies where the troops land from, or it
+// must fight there first [R-BOMB-002, R-BOMB-004, C-AMP-04, C-AMP-05].
+func (m *Muster) noShips(s edition.SpaceID, c *order.Clause, after *position.Position) (topic, why string) {
+	zones := m.landingZones(s)
+	if len(zones) == 0 {
+		return "battle/landing", fmt.Sprintf("Nothing of yours lands in %s, so no ship bombards it.", m.pos.SpaceName(s))
+	}
+	named := func(k edition.KindID) bool {
+		return len(c.Units) == 0 || slices.ContainsFunc(c.Units, func(u order.Selection) bool { return u.Fits(k) })
+	}
+	busy := edition.Nowhere
+	for i := range after.Units {
+		u := &after.Units[i]
+		if !zones[u.Space] || !m.pos.Commands(m.power, u.Owner) || !named(u.Kind) || m.pos.Bombards(u.Owner, u.Kind) == 0 {
+			continue
+		}
+		if !m.pos.EnemyShips(m.power, u.Space) {
+			return "", ""
+		}
+		busy = u.Space
+	}
+	if busy != edition.Nowhere {
+		return "fire/bombardment", fmt.Sprintf("Ships that fight in %s first do not bombard.", m.pos.SpaceName(busy))
+	}
+	return "fire/bombardment", fmt.Sprintf("No such ship of yours that bombards lies where the troops for %s land from.", m.pos.SpaceName(s))
+}

@@ -1,0 +1,89 @@
+package moves
+
+import (
+	"cmp"
+	"slices"
+
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
+)
+
+// Where on its way a ship lands what: at the end, or, if it may make several assaults, on the way as well [R-NAJP-41..43].
+
+// beach is an order to land and the step of the way at which it is carried out.
+type beach struct {
+	order *order.Unload
+	step  int
+}
+
+// beaches says where on the way each landing takes place, in the order of the way: at the zone that is named, else at the
+// end, else, for ships that may land on their way, at the last zone that touches the territory.
+func (m *Muster) beaches(mc *March, ships []position.UnitID) []beach {
+	several := slices.ContainsFunc(ships, func(s position.UnitID) bool { return m.assaults(m.pos.Unit(s)) > 1 })
+	var out []beach
+	for i := range mc.order.Unloads {
+		ul := &mc.order.Unloads[i]
+		step := mc.steps()
+		touches := func(z edition.SpaceID) bool { return m.pos.Edition.Board.Adjacent(z, ul.To) }
+		switch {
+		case ul.At != edition.Nowhere:
+			if step = lastIndex(mc.Path, func(z edition.SpaceID) bool { return z == ul.At }); step < 0 {
+				m.fail(mc.order.Problem("transport/reach", "%s is not on the way %s.", m.pos.SpaceName(ul.At), m.pos.PathText(mc.Path)))
+				continue
+			}
+		case several && !touches(mc.end()):
+			step = max(lastIndex(mc.Path, touches), 0)
+		}
+		out = append(out, beach{ul, step})
+	}
+	slices.SortStableFunc(out, func(a, b beach) int { return cmp.Compare(a.step, b.step) })
+	return out
+}
+
+func lastIndex(path []edition.SpaceID, is func(edition.SpaceID) bool) int {
+	for i := len(path) - 1; i >= 0; i-- {
+		if is(path[i]) {
+			return i
+		}
+	}
+	return -1
+}
+
+// assaults is in how many territories a ship may land in one turn: in one, and with an optional rule in several if they are
+// attacked [R-TRN-004, R-NAJP-41].
+func (m *Muster) assaults(ship *position.Unit) int {
+	if !m.combat {
+		return 1
+	}
+	return m.pos.Changed(ship.Owner, ship.Kind, "assaults", 1)
+}
+
+// landsEnough tells whether a ship may not land in one more territory, given those where it does.
+func (m *Muster) landsEnough(ship position.UnitID, lands []edition.SpaceID, to edition.SpaceID) bool {
+	if slices.Contains(lands, to) {
+		return false
+	}
+	different := slices.Compact(slices.Sorted(slices.Values(lands)))
+	return len(different) >= m.assaults(m.pos.Unit(ship))
+}
+
+// landsText says in how many territories a ship lands.
+func (m *Muster) landsText(ship position.UnitID) string {
+	if n := m.assaults(m.pos.Unit(ship)); n > 1 {
+		return "A transport makes " + prose.Count(n, "assault", "assaults") + " a turn at most"
+	}
+	return "A transport lands in one territory a turn"
+}
+
+// checkSailOn holds a ship that has landed troops to a second landing where it sails on: without one it stays
+// [R-TRN-004, R-NAJP-41].
+func (m *Muster) checkSailOn(mv *order.Move, mc *March) {
+	for _, l := range mc.Ashore {
+		if l.zone != mc.end() && !slices.ContainsFunc(mc.Ashore, func(o landing) bool { return o.Carrier == l.Carrier && o.zone == mc.end() }) {
+			m.fail(mv.Problem("transport/sail-on", "A transport that has landed troops sails on only to land others; nothing lands from %s.", m.pos.SpaceName(mc.end())))
+			return
+		}
+	}
+}

@@ -1,0 +1,53 @@
+package moves
+
+import (
+	"slices"
+
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
+)
+
+// Guns on the move, where their number in a territory is limited and where rockets may drive up before they fire.
+
+// What is said of guns wherever they are to move or to land.
+const (
+	gunSpent      = "A gun that was taken or has fired a rocket this turn does not move."
+	gunLandsLater = "A gun lands in NONCOMBAT only."
+)
+
+// checkGuns refuses moves that bring more guns into a territory than may stand there [C-AA-04].
+func (m *Muster) checkGuns(after *position.Position) {
+	most := m.pos.Edition.Rules.Guns.InTerritory
+	if most == 0 {
+		return
+	}
+	for _, mc := range m.Marches {
+		for _, s := range m.gunsArrive(mc) {
+			if after.StandingGuns(s) > most {
+				m.fail(mc.order.Problem("gun/one", "There may be %s in a territory, and %s has one.", prose.Count(most, "gun", "guns"), m.pos.SpaceName(s)))
+				return
+			}
+		}
+	}
+}
+
+// gunsArrive lists the territories that guns of a march come to stand in.
+func (m *Muster) gunsArrive(mc *March) []edition.SpaceID {
+	gun := func(id position.UnitID) bool { return m.pos.Kind(m.pos.Unit(id)).Gun }
+	var out []edition.SpaceID
+	if slices.ContainsFunc(mc.Units, gun) {
+		out = append(out, mc.end())
+	}
+	for _, l := range mc.Ashore {
+		if slices.ContainsFunc(l.Cargo, gun) {
+			out = append(out, l.To)
+		}
+	}
+	return out
+}
+
+// launches tells whether a unit is a gun that may drive up in the combat move, to fire a rocket [C-CMV-13].
+func launches(p *position.Position, u *position.Unit) bool {
+	return p.Edition.Rules.Raids.LaunchersMove && p.HasRockets(u.Owner, u.Kind)
+}

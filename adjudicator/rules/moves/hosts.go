@@ -1,0 +1,32 @@
+package moves
+
+import (
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
+)
+
+// Whoever owns a carrier or a transport gives his allies leave to come aboard, or withholds it [C-CAR-09, C-TRN-08,
+// C-DEC-07].
+
+var GuestsWord = position.Register(position.Word{Name: "guests", Standing: position.OfPowers, Topics: []string{"carrier/guests", "transport/guests"}})
+
+// Guestrooms lists the ships of a power that can take somebody aboard.
+func Guestrooms(p *position.Position, host edition.PowerID) []position.UnitID {
+	var out []position.UnitID
+	for i := range p.Units {
+		if u := &p.Units[i]; u.Owner == host && (p.Kind(u).Deck > 0 || p.Kind(u).Loads != nil) {
+			out = append(out, u.ID)
+		}
+	}
+	return out
+}
+
+// refusedBy is an ally whose carrier in a zone takes no guests, or Nobody.
+func (m *Muster) refusedBy(zone edition.SpaceID) edition.PowerID {
+	for i := range m.pos.Units {
+		if u := &m.pos.Units[i]; u.Space == zone && m.guarded[u.ID] && m.pos.Kind(u).Deck > 0 {
+			return u.Owner
+		}
+	}
+	return edition.Nobody
+}

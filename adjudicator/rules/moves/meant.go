@@ -1,0 +1,50 @@
+package moves
+
+import (
+	"fmt"
+
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
+)
+
+// What is meant by orders for all that stands in a space.
+
+// meant tells of each order for all who goes and who is left where it is.
+func (m *Muster) meant() []string {
+	var said []string
+	for _, mv := range m.all {
+		if !mv.Whole() || mv.Purpose == order.Stay {
+			continue
+		}
+		var goes, left []position.UnitID
+		for _, mc := range m.Marches {
+			if mc.order == mv {
+				goes = append(goes, mc.Units...)
+			}
+		}
+		for i := range m.pos.Units {
+			u := &m.pos.Units[i]
+			if u.Space == mv.Path[0] && u.Owner == m.power && m.used[u.ID] == 0 && (u.Aboard == 0 || m.pos.Kind(u).Class == edition.Air && m.used[u.Aboard] == 0) && m.pos.Kind(u).Class != edition.Facility {
+				left = append(left, u.ID)
+			}
+		}
+		text := fmt.Sprintf("\"All\" that goes from %s to %s is %s.", m.pos.SpaceName(mv.Path[0]), m.pos.SpaceName(mv.Path[len(mv.Path)-1]), m.pos.StackText(goes))
+		if len(mv.Path) == 1 {
+			text = fmt.Sprintf("\"All\" of %s is %s.", m.pos.SpaceName(mv.Path[0]), m.pos.StackText(goes))
+		}
+		if len(left) > 0 {
+			text += fmt.Sprintf(" %s without an order: %s.", prose.Plural(len(left), "This stays", "These stay"), m.pos.StackText(left))
+		}
+		said = append(said, text)
+	}
+	return said
+}
+
+// MeantByAll reads a section whose moment has come for what its orders for all of a space come to.
+func MeantByAll(p *position.Position, power edition.PowerID, s edition.Section, orders []order.Order) []string {
+	m := &Muster{pos: p, power: power, combat: s == edition.SectionCombat, used: map[position.UnitID]int{}, staying: map[position.UnitID]*order.Move{}, waited: true}
+	m.read(position.Flatten(p, power, orders), s)
+	return m.meant()
+}

@@ -1,0 +1,64 @@
+package moves
+
+import (
+	"slices"
+
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
+)
+
+// Complexes that move: in noncombat, over land, to where there is none [R-NASU-31, R-NASU-32].
+
+// mayShift tells whether facilities may move at all.
+func (m *Muster) mayShift(mv *order.Move, sels []*order.Selection) bool {
+	for _, sel := range sels {
+		k := m.pos.Edition.Kind(sel.Kind)
+		switch {
+		case m.pos.Range(m.power, sel.Kind) == 0:
+			return m.refuse(immobile(mv, k))
+		case m.combat:
+			return m.refuse(mv.Problem("complex/noncombat", "%s move in NONCOMBAT only.", prose.Title(k.Plural)))
+		case mv.Aboard != nil || slices.ContainsFunc(mv.Path, m.pos.IsSea):
+			return m.refuse(mv.Problem("complex/land", "%s go by land; no ship carries them.", prose.Title(k.Plural)))
+		}
+	}
+	return true
+}
+
+// immobile refuses to move what stands where it was built.
+func immobile(mv *order.Move, k *edition.Kind) order.Problem {
+	return mv.Problem("land/complex", "%s cannot move.", prose.Title(k.Plural))
+}
+
+// checkShift judges where a facility goes: into own land [RUL-49].
+func (m *Muster) checkShift(mv *order.Move, u *position.Unit, path []edition.SpaceID) bool {
+	if len(path) == 1 {
+		return m.refuse(goesNowhere(mv))
+	}
+	for _, s := range path[1:] {
+		if m.pos.Owners[s] != m.power {
+			return m.refuse(mv.Problem("complex/land", "%s move through own land only, and %s does not hold %s.", prose.Title(m.pos.Kind(u).Plural), m.pos.PowerName(m.power), m.pos.SpaceName(s)))
+		}
+	}
+	return true
+}
+
+// checkComplexes refuses moves that bring a second complex into a territory.
+func (m *Muster) checkComplexes(after *position.Position) {
+	for _, mc := range m.Marches {
+		if mc.Class != edition.Facility {
+			continue
+		}
+		n := 0
+		for i := range after.Units {
+			if u := &after.Units[i]; u.Space == mc.end() && after.Kind(u).Factory {
+				n++
+			}
+		}
+		if n > 1 {
+			m.fail(mc.order.Problem("complex/one", "There is one complex in a territory, and %s would have %d.", m.pos.SpaceName(mc.end()), n))
+		}
+	}
+}

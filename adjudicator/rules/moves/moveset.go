@@ -1,0 +1,231 @@
+package moves
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
+)
+
+// A section of moves, read as one set.
+
+// read turns moves into marches, narrow orders first; rockets are set aside.
+func (m *Muster) read(orders []order.Order, s edition.Section) {
+	var moves []*order.Move
+	for _, o := range orders {
+		switch o := o.(type) {
+		case *order.Move:
+			moves = append(moves, o)
+		case *order.Rocket:
+			if s == edition.SectionCombat {
+				m.rockets = append(m.rockets, o)
+				continue
+			}
+			m.fail(order.Misplaced(o, s))
+		default:
+			m.fail(order.Misplaced(o, s))
+		}
+	}
+	moves = m.oneWhole(moves)
+	m.all = moves
+	for _, mv := range m.allot(moves) {
+		if m.which = m.choices[mv]; m.which != nil {
+			m.which.at = 0
+		}
+		m.march(mv)
+	}
+	slices.SortStableFunc(m.Marches, func(a, b *March) int { return cmp.Compare(a.order.Line, b.order.Line) })
+	m.checkHolds()
+	m.checkRockets()
+}
+
+// march reads one move. Its units may be of several classes: each class marches on its own.
+func (m *Muster) march(mv *order.Move) {
+	if mv.Purpose == order.JointStrike {
+		m.fail(mv.Problem("advantage/joint", "A joint strike is declared for the whole turn, on a line of its own."))
+		return
+	}
+	if mv.Purpose == order.Kamikaze && !m.checkSacrifice(mv) || mv.Purpose == order.Paratroop && !m.checkDrop(mv) || !m.checkHauler(mv) {
+		return
+	}
+	if mv.Purpose == order.Stay {
+		m.stay(mv)
+		return
+	}
+	if mv.Whole() {
+		m.marchAll(mv)
+		return
+	}
+	m.marchClasses(mv)
+}
+
+// marchClasses sends units of each class on their way.
+func (m *Muster) marchClasses(mv *order.Move) {
+	var classes [4][]*order.Selection
+	for i := range mv.Units {
+		class := m.pos.Edition.Kinds[mv.Units[i].Kind].Class
+		classes[class] = append(classes[class], &mv.Units[i])
+	}
+	for class, sels := range classes {
+		if len(sels) == 0 {
+			continue
+		}
+		switch {
+		case edition.Class(class) == edition.Facility && !m.mayShift(mv, sels):
+		case edition.Class(class) == edition.Land && mv.Aboard != nil:
+			m.goAboard(mv, sels)
+		case edition.Class(class) == edition.Land && (mv.FromAboard != nil || m.pos.IsSea(mv.Path[0])):
+			m.leaveShip(mv, sels)
+		default:
+			m.group(mv, edition.Class(class), sels)
+		}
+	}
+}
+
+// checkHauler refuses cargo for units of which none is a ship: it would be left behind without a word. Which ships carry
+// something is seen when they are picked.
+func (m *Muster) checkHauler(mv *order.Move) bool {
+	if mv.Purpose == order.Paratroop || len(mv.Loads)+len(mv.Unloads) == 0 {
+		return true
+	}
+	if slices.ContainsFunc(mv.Units, func(s order.Selection) bool { return m.pos.Edition.Kind(s.Kind).Class == edition.Sea }) {
+		return true
+	}
+	bad := m.noHold(mv, mv.Units[0].Kind)
+	if m.pos.Edition.Kind(mv.Units[0].Kind).Drops != "" {
+		bad = bad.Suggest("Troops that jump are ordered as in: paratroop: load 1 inf")
+	}
+	return m.refuse(bad)
+}
+
+// group reads units of one class that go together; kinds that take different ways march apart.
+func (m *Muster) group(mv *order.Move, class edition.Class, sels []*order.Selection) {
+	start := mv.Path[0]
+	var marches []*March
+	good := true
+	for _, sel := range sels {
+		if sel.From != edition.Nowhere && sel.From != start {
+			good = false
+			m.fail(mv.Problem("units/absent", "The move starts in %s, not in %s.", m.pos.SpaceName(start), m.pos.SpaceName(sel.From)))
+			continue
+		}
+		owner := sel.OrderedBy(m.power)
+		path := m.route(mv, class, owner, sel.Kind)
+		length := Length(m.pos, owner, class, path)
+		found := len(m.bad)
+		ids := m.pick(mv.Source, sel, start, false, m.ableOn(mv, class, sel, path), m.preference(mv, class, length))
+		good = good && ids != nil
+		if len(ids) == 0 {
+			continue
+		}
+		m.claim(ids, mv.Line)
+		shortest := length
+		if class == edition.Air {
+			path = m.quieter(mv, path, m.weakest(ids))
+			length = Length(m.pos, owner, class, path)
+		}
+		i := slices.IndexFunc(marches, func(mc *March) bool { return mc.length == length && slices.Equal(mc.Path, path) })
+		if i < 0 {
+			i = len(marches)
+			marches = append(marches, &March{order: mv, Class: class, Path: path, length: length})
+		}
+		switch mc := marches[i]; {
+		case m.checkSteps(mv, class, m.weakest(ids), path) && m.checkWay(mv, mc, m.pos.Unit(ids[0])):
+			mc.Units = append(mc.Units, ids...)
+			mc.detour = max(mc.detour, length-shortest)
+		case sel.Rest:
+			m.spare(found, ids)
+		default:
+			good = false
+		}
+	}
+	marches = slices.DeleteFunc(marches, func(mc *March) bool { return len(mc.Units) == 0 })
+	if !good || len(marches) == 0 {
+		return
+	}
+	if class == edition.Sea && len(mv.Loads)+len(mv.Unloads) > 0 && !slices.ContainsFunc(marches, func(mc *March) bool { return m.carries(mc.Units) }) {
+		m.fail(m.noHold(mv, sels[0].Kind))
+		return
+	}
+	for _, mc := range marches {
+		if m.carries(mc.Units) {
+			m.shipCargo(mv, mc)
+		}
+		if mv.Purpose == order.Paratroop {
+			m.embark(mv, mc)
+		}
+		m.Marches = append(m.Marches, mc)
+	}
+}
+
+// ableOn says what bars a unit from a move: of all that can go, also that the way is too long for it.
+func (m *Muster) ableOn(mv *order.Move, class edition.Class, sel *order.Selection, path []edition.SpaceID) able {
+	can := m.ableTo(mv, class)
+	if !sel.Rest || path == nil {
+		return can
+	}
+	return func(u *position.Unit) (string, string) {
+		if topic, why := can(u); why != "" {
+			return topic, why
+		}
+		if Length(m.pos, u.Owner, class, path) > m.movesOn(u, class, path) && m.stopover(u, class, mv, path) == 0 {
+			return topicOf(class, "range"), fmt.Sprintf("%s is out of reach: %s moves %d%s.", m.pos.PathText(path), prose.Article(m.pos.Kind(u).Name), m.pos.Range(u.Owner, u.Kind), m.spentText(u))
+		}
+		return "", ""
+	}
+}
+
+// ableTo says what bars a unit from moving in this section.
+func (m *Muster) ableTo(mv *order.Move, class edition.Class) able {
+	if !m.combat {
+		return m.ableInNoncombat(mv, class)
+	}
+	return func(u *position.Unit) (string, string) {
+		k := m.pos.Kind(u)
+		if class == edition.Land && k.Gun && !launches(m.pos, u) {
+			return "gun/combat", "A gun does not move in combat movement; it moves in NONCOMBAT." // [R-MOVE-012]
+		}
+		return "", ""
+	}
+}
+
+// Walk sends a march on its way: along the path, with a stop wherever cargo comes aboard.
+func Walk(p *position.Position, mc *March, power edition.PowerID, combat bool, record func(position.Event)) {
+	if mc.deck != 0 {
+		record(position.Boarded{Power: power, Units: position.Refs(p, mc.Units), Carrier: p.Ref(mc.deck), Zone: mc.end(), From: mc.start()})
+		return
+	}
+	if mc.from != 0 {
+		return // an assault from a ship that does not move; or landed by the caller in noncombat
+	}
+	at := 0
+	advance := func(step int) {
+		waits := mc.Class == edition.Air && len(mc.Path) == 1
+		if step == at && !waits {
+			return
+		}
+		landAt := edition.Nowhere
+		switch {
+		case mc.order.Land != nil:
+			landAt = mc.order.Land.Space
+		case mc.Class == edition.Air && p.FriendlyLand(power, mc.end()):
+			landAt = mc.end() // it has left enemies behind
+		}
+		record(position.Moved{Power: power, Units: position.Refs(p, mc.Units), Path: mc.Path[at : step+1], Combat: combat, Spent: Length(p, p.Unit(mc.Units[0]).Owner, mc.Class, mc.Path[at:step+1]),
+			Purpose: mc.order.Purpose, LandAt: landAt, Filled: len(mc.Path) > len(mc.order.Path), Line: mc.order.Line})
+		at = step
+	}
+	for step := range mc.Path {
+		for _, l := range mc.ladings {
+			if l.step == step {
+				advance(step)
+				record(position.Boarded{Power: power, Units: position.Refs(p, l.cargo), Carrier: p.Ref(l.carrier), Zone: mc.Path[step], From: l.from})
+			}
+		}
+	}
+	advance(len(mc.Path) - 1)
+}

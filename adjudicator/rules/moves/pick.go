@@ -1,0 +1,286 @@
+package moves
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
+)
+
+// Muster reads the moves of one section as one set: which units obey which order, on which way, with what aboard.
+// It changes nothing; what is wrong is collected in bad.
+type Muster struct {
+	pos     *position.Position
+	power   edition.PowerID
+	combat  bool
+	used    map[position.UnitID]int // the line that ordered a unit
+	Marches []*March
+	rockets []*order.Rocket
+	bad     []order.Problem
+	guarded map[position.UnitID]bool // ships of allies that take no guests
+	early   *Expectation             // what may yet come, while the moment has not come; else nil
+
+	staying map[position.UnitID]*order.Move // units that are ordered to stay
+	waited  bool                            // the section was ordered before its moment
+	spared  order.Problem                   // what kept units out of a move of all that can go
+
+	detours map[*order.Move]int      // by how many spaces flights may leave their shortest way, where that is limited
+	all     []*order.Move            // the moves of the section
+	which   *choices                 // of the move being read: which of the units that differ it means; nil: the first
+	choices map[*order.Move]*choices // what has been settled for all moves together
+}
+
+// March is what became of a move: units of one class on one way.
+type March struct {
+	order   *order.Move
+	Class   edition.Class
+	Units   []position.UnitID
+	Path    []edition.SpaceID
+	length  int // how many spaces the way counts
+	detour  int // by how many spaces it is longer than it need be, to meet fewer guns
+	ladings []lading
+	Ashore  []landing
+	deck    position.UnitID   // "-> aboard": the transport they board at the end
+	from    position.UnitID   // "aboard ... ->": the transport they leave
+	Blitzed []edition.SpaceID // empty enemy land crossed
+}
+
+// lading is cargo that goes aboard at a step of the way.
+type lading struct {
+	cargo   []position.UnitID
+	carrier position.UnitID
+	step    int // index in path
+	from    edition.SpaceID
+}
+
+// landing is cargo that leaves one ship for one territory.
+type landing struct {
+	Cargo   []position.UnitID
+	Carrier position.UnitID
+	zone    edition.SpaceID // from which it lands
+	To      edition.SpaceID
+}
+
+func (m *March) start() edition.SpaceID { return m.Path[0] }
+func (m *March) end() edition.SpaceID   { return m.Path[len(m.Path)-1] }
+func (m *March) steps() int             { return len(m.Path) - 1 }
+
+func (m *Muster) fail(p order.Problem) { m.bad = append(m.bad, p) }
+
+// refuse notes what is wrong with an order that is judged: it will not do.
+func (m *Muster) refuse(p order.Problem) bool {
+	m.fail(p)
+	return false
+}
+
+// Problems are all that is wrong, in the order of the lines.
+func (m *Muster) Problems() []order.Problem {
+	slices.SortStableFunc(m.bad, func(a, b order.Problem) int { return cmp.Compare(a.Line, b.Line) })
+	return m.bad
+}
+
+// claim marks units as ordered.
+func (m *Muster) claim(ids []position.UnitID, line int) {
+	for _, id := range ids {
+		m.used[id] = line
+	}
+}
+
+// able says whether a unit may obey at all in this section; the topic and reason are for the refusal.
+type able func(u *position.Unit) (topic, reason string)
+
+// willing bars nobody.
+func willing(*position.Unit) (topic, reason string) { return "", "" }
+
+// matches tells whether a unit is of the selection, wherever it stands.
+func (m *Muster) matches(u *position.Unit, sel *order.Selection) bool {
+	if u.Kind != sel.Kind {
+		return false
+	}
+	if u.Owner != sel.OrderedBy(m.power) {
+		return false
+	}
+	if sel.Damaged && u.Damage == 0 {
+		return false
+	}
+	if sel.Empty || sel.Loaded || sel.Cargo != nil {
+		cargo := m.pos.Cargo(u.ID)
+		if sel.Empty && len(cargo) > 0 || sel.Loaded && len(cargo) == 0 {
+			return false
+		}
+		if sel.Cargo != nil && !m.holds(cargo, sel.Cargo) {
+			return false
+		}
+	}
+	return true
+}
+
+// holds tells whether exactly this cargo is aboard.
+func (m *Muster) holds(cargo []position.UnitID, want []order.Selection) bool {
+	n := 0
+	for _, w := range want {
+		n += max(w.Count, 1)
+		have := 0
+		for _, id := range cargo {
+			if u := m.pos.Unit(id); u.Kind == w.Kind && (w.Owner == edition.Nobody || u.Owner == w.Owner) {
+				have++
+			}
+		}
+		if have < max(w.Count, 1) {
+			return false
+		}
+	}
+	return n == len(cargo)
+}
+
+// pick chooses the units that obey a selection at a space. prefer ranks candidates, lowest first; among equals the
+// unit with the fewest moves left goes, then the oldest. It reports a problem and returns nil if there are too few.
+func (m *Muster) pick(src order.Source, sel *order.Selection, at edition.SpaceID, aboard bool, can able, prefer func(*position.Unit) int) []position.UnitID {
+	if !m.mayOrder(src, sel) {
+		return nil
+	}
+	var fit []*position.Unit
+	var unfit, taken, there int
+	var topic, reason string
+	for i := range m.pos.Units {
+		u := &m.pos.Units[i]
+		if u.Space != at || !m.matches(u, sel) {
+			continue
+		}
+		if k := m.pos.Kind(u); k.Class != edition.Air && (u.Aboard != 0) != aboard {
+			continue
+		}
+		there++
+		if m.used[u.ID] != 0 {
+			taken++
+			continue
+		}
+		if tp, why := can(u); why != "" {
+			unfit++
+			topic, reason = tp, why
+			continue
+		}
+		fit = append(fit, u)
+	}
+	if sel.Rest && len(fit) == 0 {
+		if unfit > 0 && m.spared.Text == "" {
+			m.spared = src.Problem(topic, "%s", reason)
+		}
+		return []position.UnitID{}
+	}
+	want := sel.Count
+	if want == order.All {
+		want = max(len(fit), 1)
+	}
+	if len(fit) < want {
+		m.fail(m.tooFew(src, sel, at, want, there, taken, unfit, topic, reason))
+		return nil
+	}
+	slices.SortStableFunc(fit, func(a, b *position.Unit) int {
+		return cmp.Or(cmp.Compare(prefer(a), prefer(b)), cmp.Compare(m.pos.MovesLeft(a), m.pos.MovesLeft(b)))
+	})
+	ids := make([]position.UnitID, len(fit))
+	for i := range ids {
+		ids[i] = fit[i].ID
+	}
+	if class := m.pos.Edition.Kind(sel.Kind).Class; class != edition.Sea && class != edition.Air {
+		return ids[:want]
+	}
+	return m.someOf(ids, want)
+}
+
+// mayOrder refuses units of powers that have not joined the mover.
+func (m *Muster) mayOrder(src order.Source, sel *order.Selection) bool {
+	if m.pos.Commands(m.power, sel.OrderedBy(m.power)) {
+		return true
+	}
+	return m.refuse(src.Problem("orders/power", "%s commands only its own units, not those of %s.", m.pos.PowerName(m.power), m.pos.PowerName(sel.Owner)))
+}
+
+// tooFew says why a selection cannot be met.
+func (m *Muster) tooFew(src order.Source, sel *order.Selection, at edition.SpaceID, want, there, taken, unfit int, topic, reason string) order.Problem {
+	k := m.pos.Edition.Kind(sel.Kind)
+	name := func(n int) string { return m.pos.Edition.Stack(n, sel.Kind) }
+	switch {
+	case there == 0:
+		p := src.Problem("units/absent", "%s has no such %s in %s.", m.pos.PowerName(m.power), k.Name, m.pos.SpaceName(at))
+		plain := *sel
+		plain.Damaged, plain.Empty, plain.Loaded, plain.Cargo = false, false, false, nil
+		if m.pos.AnyUnit(at, func(u *position.Unit) bool { return m.matches(u, &plain) }) {
+			return p.Suggest("Those that are there are not %s.", condition(sel))
+		}
+		return p.Suggest("%s", m.whereabouts(sel))
+	case there-taken >= want:
+		return src.Problem(topic, "%s", reason)
+	case taken > 0:
+		return src.Problem("units/used", "%s needed in %s, but of %s there %d %s orders already; a unit has one order.",
+			name(want), m.pos.SpaceName(at), name(there), taken, prose.Plural(taken, "has", "have"))
+	case unfit > 0:
+		return src.Problem(topic, "%s", reason)
+	}
+	return m.tooSmall(src, sel, at, there, want)
+}
+
+// tooSmall says that fewer units stand somewhere than an order needs.
+func (m *Muster) tooSmall(src order.Source, sel *order.Selection, at edition.SpaceID, there, want int) order.Problem {
+	text := m.worded("%s has only %s in %s, not %d.", "%s has only %s in %s, not %d, and no order brings more there.")
+	return src.Problem("units/absent", text, m.pos.PowerName(m.power), m.pos.Edition.Stack(there, sel.Kind), m.pos.SpaceName(at), want)
+}
+
+// condition says how a selection narrows its kind.
+func condition(sel *order.Selection) string {
+	switch {
+	case sel.Empty:
+		return "empty"
+	case sel.Loaded:
+		return "loaded"
+	case sel.Damaged:
+		return "damaged"
+	}
+	return "loaded with just that"
+}
+
+// whereabouts says where such units do stand.
+func (m *Muster) whereabouts(sel *order.Selection) string {
+	counts := map[edition.SpaceID]int{}
+	for i := range m.pos.Units {
+		if u := &m.pos.Units[i]; m.matches(u, sel) {
+			counts[u.Space]++
+		}
+	}
+	var parts []string
+	for s := range m.pos.Edition.Board.Spaces {
+		if n := counts[edition.SpaceID(s)]; n > 0 && len(parts) < 4 {
+			parts = append(parts, fmt.Sprintf("%d in %s", n, m.pos.SpaceName(edition.SpaceID(s))))
+		}
+	}
+	if len(parts) == 0 {
+		return ""
+	}
+	return "It has " + prose.List(parts) + "."
+}
+
+// specificity ranks orders so that narrow ones choose their units before wide ones, whatever their lines: the lines of
+// a section are one set.
+func specificity(mv *order.Move) int {
+	rank := 0
+	for i := range mv.Units {
+		s := &mv.Units[i]
+		switch {
+		case s.Rest:
+			rank = max(rank, 4)
+		case s.Cargo != nil:
+		case s.Damaged, s.Empty, s.Loaded:
+			rank = max(rank, 1)
+		case s.Count == order.All:
+			rank = max(rank, 3)
+		default:
+			rank = max(rank, 2)
+		}
+	}
+	return rank
+}

@@ -1,0 +1,98 @@
+package moves
+
+import (
+	"slices"
+
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
+)
+
+// What the combat move sets up for the phases after it.
+
+// Plan is what the combat move sets up for the phases after it.
+type Plan struct {
+	Marches  []*March // all but raids
+	Raids    []raid
+	Rockets  []*order.Rocket
+	Assaults []*Assault
+	Ordered  []edition.SpaceID // battle spaces in the order in which the letter named them
+	Drops    []drop
+	Aside    map[position.UnitID]bool // aircraft that raid or bring troops: they do not fight
+	Sheet    map[position.UnitID]int  // where an attacker stands on the order sheet
+}
+
+// raid is a group of bombers over one complex.
+type raid struct {
+	Units  []position.UnitID
+	Target edition.SpaceID
+	Ways   []*March
+}
+
+// Assault is cargo of one ship that is to land in one territory.
+type Assault struct {
+	Carrier position.UnitID
+	Cargo   []position.UnitID
+	Zone    edition.SpaceID
+	Target  edition.SpaceID
+	Off     bool // called off, or lost its ship
+}
+
+// drop is a group of aircraft that bring troops to a territory.
+type drop struct {
+	Units  []position.UnitID
+	Target edition.SpaceID
+}
+
+// NewPlan is a plan for the moves of a section.
+func NewPlan(m *Muster) Plan {
+	p := Plan{Rockets: m.rockets, Aside: map[position.UnitID]bool{}, Sheet: map[position.UnitID]int{}}
+	for _, mc := range m.Marches {
+		p.enlist(mc)
+	}
+	return p
+}
+
+// enlist notes what a march means for the battles to come.
+func (p *Plan) enlist(mc *March) {
+	end := mc.end()
+	for _, id := range mc.Units {
+		p.Sheet[id] = len(p.Sheet) + 1
+	}
+	if mc.order.Purpose == order.Raid {
+		p.enlistRaid(mc)
+	} else {
+		p.Marches = append(p.Marches, mc)
+	}
+	if mc.order.Purpose == order.Paratroop {
+		p.Drops = append(p.Drops, drop{mc.Units, end})
+		for _, id := range mc.Units {
+			p.Aside[id] = true
+		}
+	}
+	for _, l := range mc.Ashore {
+		p.Assaults = append(p.Assaults, &Assault{Carrier: l.Carrier, Cargo: l.Cargo, Zone: l.zone, Target: l.To})
+		p.name(l.To)
+	}
+	if mc.order.Purpose != order.Raid {
+		p.name(end)
+	}
+}
+
+// name notes that the letter has named a battle space. What counts is where it does so first.
+func (p *Plan) name(s edition.SpaceID) { p.Ordered = append(p.Ordered, s) }
+
+// enlistRaid adds bombers to the raid on a complex.
+func (p *Plan) enlistRaid(mc *March) {
+	for _, id := range mc.Units {
+		p.Aside[id] = true
+	}
+	for i := range p.Raids {
+		if r := &p.Raids[i]; r.Target == mc.end() {
+			r.Units = append(r.Units, mc.Units...)
+			r.Ways = append(r.Ways, mc)
+			return
+		}
+	}
+	p.Raids = append(p.Raids, raid{Units: slices.Clone(mc.Units), Target: mc.end(), Ways: []*March{mc}})
+}

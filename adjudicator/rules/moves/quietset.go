@@ -1,0 +1,247 @@
+package moves
+
+import (
+	"maps"
+	"slices"
+
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
+)
+
+// What may move in noncombat, and how.
+
+// withMoves is the position after the noncombat moves of all but the aircraft, without some of them.
+func (m *Muster) withMoves(without []*order.Move) *position.Position {
+	after := m.pos.Clone()
+	for _, mc := range m.InTurn() {
+		if mc.Class == edition.Air || slices.Contains(without, mc.order) {
+			continue
+		}
+		Walk(after, mc, m.power, false, func(e position.Event) { after.Apply(e) })
+		for _, l := range mc.Ashore {
+			after.Apply(position.Landed{Power: m.power, Units: position.Refs(after, l.Cargo), Carrier: after.Ref(l.Carrier), From: after.Unit(l.Carrier).Space, To: l.To})
+		}
+	}
+	return after
+}
+
+// ableInNoncombat says what bars a unit from moving in noncombat.
+func (m *Muster) ableInNoncombat(mv *order.Move, class edition.Class) able {
+	return func(u *position.Unit) (string, string) {
+		k := m.pos.Kind(u)
+		d := &u.Deeds
+		sails := len(mv.Path) > 1
+		if topic, why := m.lateFor(u); why != "" && (sails || class != edition.Sea || !d.Has(position.Fought)) {
+			return topic, why
+		}
+		switch class {
+		case edition.Land:
+			switch {
+			case d.Any(position.Seized | position.Fired):
+				return "gun/seized", gunSpent
+			case d.Has(position.BrokeThrough): // [R-NAGE-31]
+			case d.Has(position.Ashore):
+				return "transport/ashore", "A unit that has come ashore does not move on this turn."
+			case d.Has(position.Fought):
+				return "noncombat/fought", "Units that have fought stay where they are."
+			case d.Any(position.MovedInCombat | position.MovedInNoncombat):
+				return "noncombat/moved", "A land unit that moved in combat movement does not move in noncombat."
+			}
+		case edition.Sea:
+			switch {
+			case d.Has(position.Submerged):
+				return "noncombat/fought", "A dived submarine stays where it is until it comes up."
+			case sails && d.Has(position.Unloaded):
+				return "transport/landed", "A transport that has landed troops does not sail on this turn."
+			case sails && d.Any(position.Fought) && k.Deck > 0:
+				return "carrier/fought", "A carrier that has fought stays where it is."
+			case sails && d.Any(position.Fought):
+				return "noncombat/ships-fought", "Ships that have fought stay where they are."
+			case sails && d.Any(position.MovedInCombat) && k.Deck > 0:
+				return "carrier/moved", "A carrier that moved in combat movement stays where it is."
+			case sails && d.Any(position.MovedInCombat) && m.pos.Transports(u):
+				return "transport/moved", holdMoved
+			case sails && d.Any(position.MovedInCombat|position.MovedInNoncombat):
+				return "noncombat/moved", "A ship that moved in combat movement does not move in noncombat."
+			}
+		}
+		return "", ""
+	}
+}
+
+// checkQuietWay judges ways in noncombat: nothing enters what is hostile.
+func (m *Muster) checkQuietWay(mv *order.Move, class edition.Class, u *position.Unit, path []edition.SpaceID) bool {
+	k := m.pos.Kind(u)
+	end := path[len(path)-1]
+	switch class {
+	case edition.Land:
+		for i := 1; i < len(path); i++ {
+			if bar := m.quietBar(k, path[i-1], path[i]); bar != "" {
+				return m.refuse(m.quietProblem(mv, bar, path[i-1], path[i]))
+			}
+		}
+		if len(path) == 1 {
+			return m.refuse(goesNowhere(mv))
+		}
+	case edition.Facility:
+		return m.checkShift(mv, u, path)
+	case edition.Sea:
+		for i := 1; i < len(path); i++ {
+			z, last := path[i], i == len(path)-1
+			bar := m.quietBar(k, path[i-1], z)
+			switch {
+			case bar != "":
+				return m.refuse(m.quietProblem(mv, bar, path[i-1], z))
+			case m.pos.EnemyShips(m.power, z) && last:
+				return m.refuse(mv.Problem("noncombat/sub", "A submarine may cross a hostile zone in noncombat but not end there, and there are enemy ships in %s.", m.pos.SpaceName(z)))
+			case k.Sub && m.pos.EnemyDestroyer(m.power, z):
+				return m.refuse(mv.Problem("noncombat/sub", "A submarine does not enter a zone with an enemy destroyer in noncombat, and there is one in %s.", m.pos.SpaceName(z)))
+			case !last && k.Destroyer && m.pos.EnemyDived(m.power, z):
+				return m.refuse(mv.Problem("sea/reveal", "A destroyer that comes upon a dived submarine stops there; it cannot go on from %s.", m.pos.SpaceName(z)))
+			}
+		}
+	case edition.Air:
+		return m.checkTouchdown(mv, k, end)
+	}
+	return true
+}
+
+// checkTouchdown judges where an aircraft means to come down; decks are counted later, for all together. Land that is not
+// friendly may be taken before the moment comes, but if it was not friendly when the turn began it receives none.
+func (m *Muster) checkTouchdown(mv *order.Move, k *edition.Kind, end edition.SpaceID) bool {
+	switch {
+	case m.pos.IsSea(end) && k.DeckSize == 0:
+		return m.refuse(position.TooLarge(mv.Source, k))
+	case m.pos.IsSea(end):
+	case m.early == nil && !m.pos.FriendlyLand(m.power, end):
+		return m.refuse(m.pos.Unfriendly(mv.Source, end))
+	case !m.pos.Friendly(m.power, m.pos.Before[end]):
+		return m.refuse(m.pos.Fresh(mv.Source, end))
+	}
+	return true
+}
+
+// checkPromises holds carriers to what was declared in the combat move [R-CV-010].
+func (m *Muster) checkPromises() {
+	check := func(order *order.Move, id position.UnitID, end edition.SpaceID) {
+		u := m.pos.Unit(id)
+		if u.Deeds.Has(position.Bound) && u.Deeds.LandAt != end && m.awaited(id) && canReach(m.pos, u, u.Deeds.LandAt) {
+			m.fail(order.Problem("carrier/promise", "This carrier was declared to fetch aircraft in %s and they still fly.", m.pos.SpaceName(u.Deeds.LandAt)).Suggest("Order it to %s, or leave it without orders.", m.pos.SpaceName(u.Deeds.LandAt)))
+		}
+	}
+	for i := range m.pos.Units {
+		if u := &m.pos.Units[i]; m.staying[u.ID] != nil {
+			check(m.staying[u.ID], u.ID, u.Space)
+		}
+	}
+	for _, mc := range m.Marches {
+		if mc.Class != edition.Sea || len(mc.Path) < 2 {
+			continue
+		}
+		for _, id := range mc.Units {
+			check(mc.order, id, mc.end())
+		}
+	}
+}
+
+// checkDecks refuses orders that keep carriers away from aircraft which then come down nowhere: any way of a carrier will do
+// that still fetches all of them, and none that does not [R-CV-009, R-CV-010]. An order is to blame if without it somebody is
+// saved; where none is alone, those are which must all be left out to save somebody.
+func (m *Muster) checkDecks(plan *LandingPlan) {
+	if len(plan.Stranded) == 0 {
+		return
+	}
+	saves := func(without ...*order.Move) bool {
+		staying := m.staying
+		m.staying = maps.Clone(staying)
+		maps.DeleteFunc(m.staying, func(_ position.UnitID, mv *order.Move) bool { return slices.Contains(without, mv) })
+		_, p := m.planTouchdowns(m.withMoves(without))
+		m.staying = staying
+		return len(p.Stranded) < len(plan.Stranded)
+	}
+	orders := m.deckOrders()
+	if !saves(orders...) {
+		return
+	}
+	blamed := slices.DeleteFunc(slices.Clone(orders), func(mv *order.Move) bool { return !saves(mv) })
+	if i := slices.IndexFunc(blamed, func(mv *order.Move) bool { return mv.Purpose == order.Stay }); i >= 0 { // the least to leave out
+		blamed = blamed[i : i+1]
+	}
+	if len(blamed) == 0 {
+		blamed = orders
+		for _, mv := range orders {
+			if fewer := slices.DeleteFunc(slices.Clone(blamed), func(o *order.Move) bool { return o == mv }); saves(fewer...) {
+				blamed = fewer
+			}
+		}
+	}
+	u := m.pos.Unit(plan.Stranded[0])
+	for _, mv := range blamed {
+		to := m.pos.SpaceName(mv.Path[len(mv.Path)-1])
+		if mv.Purpose == order.Stay {
+			m.fail(mv.Problem("carrier/promise", "The %s over %s finds no deck if this carrier stays in %s.", m.pos.Kind(u).Name, m.pos.SpaceName(u.Space), to).Suggest("Leave it without orders, and it goes where it is needed."))
+			continue
+		}
+		m.fail(mv.Problem("carrier/promise", "A carrier was declared to fetch the %s over %s, and with this one in %s it finds no deck.", m.pos.Kind(u).Name, m.pos.SpaceName(u.Space), to).Suggest("Order it to where every fighter finds a deck, or leave it without orders."))
+	}
+}
+
+// deckOrders are the orders that send carriers somewhere or keep them where they are.
+func (m *Muster) deckOrders() []*order.Move {
+	var orders []*order.Move
+	order := func(id position.UnitID, mv *order.Move) {
+		if m.pos.Kind(m.pos.Unit(id)).Deck > 0 && !slices.Contains(orders, mv) {
+			orders = append(orders, mv)
+		}
+	}
+	for _, mc := range m.Marches {
+		for _, id := range mc.Units {
+			order(id, mc.order)
+		}
+	}
+	for i := range m.pos.Units {
+		if id := m.pos.Units[i].ID; m.staying[id] != nil {
+			order(id, m.staying[id])
+		}
+	}
+	return orders
+}
+
+// awaited tells whether an aircraft that a carrier was declared to fetch still flies.
+func (m *Muster) awaited(carrier position.UnitID) bool {
+	for i := range m.pos.Units {
+		if u := &m.pos.Units[i]; u.Deeds.LandOn == carrier && u.Deeds.Has(position.InFlight) {
+			return true
+		}
+	}
+	return false
+}
+
+// canReach tells whether a ship has a way to a zone through quiet waters.
+func canReach(p *position.Position, u *position.Unit, zone edition.SpaceID) bool {
+	return quietWay(p, u, zone) != nil
+}
+
+// quietWay is a ship's way in noncombat.
+func quietWay(p *position.Position, u *position.Unit, zone edition.SpaceID) []edition.SpaceID {
+	return p.Edition.Board.Path(u.Space, zone, p.MovesLeft(u), func(a, z edition.SpaceID) bool {
+		return p.IsSea(z) && p.CanalOpen(u.Owner, a, z) && !p.EnemyShips(u.Owner, z)
+	})
+}
+
+// ReadNoncombat reads and judges the noncombat moves; aircraft without orders come down where they were declared to, or
+// where the published rule says.
+func ReadNoncombat(p *position.Position, power edition.PowerID, guarded map[position.UnitID]bool, orders []order.Order, waited bool) (*Muster, *LandingPlan) {
+	m := &Muster{pos: p, power: power, used: map[position.UnitID]int{}, guarded: guarded, staying: map[position.UnitID]*order.Move{}, waited: waited}
+	orders = position.Flatten(p, power, orders)
+	m.read(orders, edition.SectionNoncombat)
+	after := m.withMoves(nil)
+	m.checkGuns(after)
+	m.checkComplexes(after)
+	m.checkPromises()
+	if m.refused(orders, func(k *edition.Kind) bool { return k.Deck > 0 }) { // nothing can be said of decks
+		return m, nil
+	}
+	return m, m.settleAll(after)
+}

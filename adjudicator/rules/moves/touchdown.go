@@ -1,0 +1,87 @@
+package moves
+
+import (
+	"slices"
+
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
+)
+
+// settleAll plans where every aircraft comes down in noncombat, after the ships have moved. Ordered flights that find no
+// deck are refused; of those without orders as many are saved as can be [R-AIR-012, R-LAND-005].
+func (m *Muster) settleAll(after *position.Position) *LandingPlan {
+	ordered, out := m.planTouchdowns(after)
+	m.checkDecks(out)
+	for _, id := range out.noDeck {
+		mc := ordered[id]
+		if host := m.refusedBy(mc.end()); host != edition.Nobody {
+			m.fail(m.pos.NoGuests(mc.order.Source, host, mc.end()))
+			continue
+		}
+		m.fail(mc.order.Problem("carrier/room", "There is no room on a friendly deck in %s for this %s.", m.pos.SpaceName(mc.end()), m.pos.Kind(m.pos.Unit(id)).Name))
+	}
+	out.Landings = slices.DeleteFunc(out.Landings, func(td Touchdown) bool {
+		u := m.pos.Unit(td.Unit)
+		return ordered[td.Unit] == nil && !u.Deeds.Has(position.InFlight) && td.Deck == u.Aboard
+	})
+	return out
+}
+
+// planTouchdowns makes the plan; it also returns the orders of the aircraft that have some.
+func (m *Muster) planTouchdowns(after *position.Position) (map[position.UnitID]*March, *LandingPlan) {
+	pl := &planner{pos: after, power: m.power, guarded: m.guarded, staying: m.staying}
+	ordered := map[position.UnitID]*March{}
+	carried := map[position.UnitID]*March{}
+	for _, mc := range m.Marches {
+		for _, id := range mc.Units {
+			switch mc.Class {
+			case edition.Air:
+				ordered[id] = mc
+			case edition.Sea:
+				carried[id] = mc
+			}
+		}
+	}
+	for i := range after.Units {
+		u := &after.Units[i]
+		mc := ordered[u.ID]
+		switch ship := carried[u.Aboard]; {
+		case mc != nil:
+			f := pl.addFlyer(u, mc.end(), mc)
+			f.at, f.stop = mc.start(), m.stopover(m.pos.Unit(u.ID), edition.Air, mc.order, mc.Path)
+		case u.Deeds.Has(position.InFlight), pl.idleDeck(u) && u.Deeds.LandAt != edition.Nowhere:
+			f := pl.addFlyer(u, edition.Nowhere, nil)
+			if at := u.Deeds.LandAt; at != edition.Nowhere && after.IsSea(at) {
+				f.must = at
+			} else {
+				f.wish = at
+			}
+		case ship != nil && u.Deeds.LandAt != edition.Nowhere: // it may rise before its carrier sails, to make room
+			f := pl.addFlyer(u, edition.Nowhere, nil)
+			f.at, f.wish, f.left = ship.start(), u.Deeds.LandAt, m.pos.MovesLeft(m.pos.Unit(u.ID))
+			ReachAir(after, f.reach, u.Owner, f.at, f.left)
+			if pl.bestLand(f) == edition.Nowhere {
+				pl.flyers = pl.flyers[:len(pl.flyers)-1]
+			}
+		}
+	}
+	pl.plan()
+	return ordered, pl.result()
+}
+
+// plan searches, first for a plan in which everybody without orders comes down on the deck that was declared, and if
+// that is not to be had for one in which those who would be lost come down anywhere.
+func (pl *planner) plan() {
+	for lost := true; lost; {
+		pl.needy, pl.decks = nil, nil
+		pl.ready()
+		pl.addDecks(func(edition.SpaceID) bool { return false })
+		pl.search()
+		lost = false
+		for i := range pl.flyers {
+			if f := &pl.flyers[i]; f.ordered == nil && f.must != edition.Nowhere && !f.seated() {
+				f.must, lost = edition.Nowhere, true
+			}
+		}
+	}
+}

@@ -1,0 +1,107 @@
+package moves
+
+import (
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/prose"
+)
+
+// checkWay judges a way in noncombat before the battles. It is out of reach only if it is too long whoever stands in it; and
+// barred only if no way in reach may be open.
+func (w *waiting) checkWay(mv *order.Move, k edition.KindID) {
+	m := w.judge
+	kind := m.pos.Edition.Kind(k)
+	open := m.free(kind.Class)
+	switch {
+	case kind.Class == edition.Land && w.leadsOverWater(mv.Path):
+		m.fail(overWater(mv))
+	case !w.inRange(mv.Path, k, open):
+		m.fail(mv.Problem(topicOf(kind.Class, "range"), "%s is out of reach: %s moves %d.", m.pos.PathText(mv.Path), prose.Article(kind.Name), w.farthest(k)))
+	case kind.Class == edition.Air:
+		m.checkTouchdown(mv, kind, mv.Path[len(mv.Path)-1])
+	case !w.inRange(mv.Path, k, func(a, z edition.SpaceID) bool { return open(a, z) && m.quietBar(kind, a, z) == "" }):
+		w.checkBars(mv, kind)
+	}
+}
+
+// checkBars says what is in the way, on a shortest one through the named spaces: that there is one has been seen.
+func (w *waiting) checkBars(mv *order.Move, k *edition.Kind) {
+	m := w.judge
+	for i := 1; i < len(mv.Path); i++ {
+		way := m.pos.Edition.Board.Path(mv.Path[i-1], mv.Path[i], -1, m.free(k.Class))
+		for j, z := range way[1:] {
+			if bar := m.quietBar(k, way[j], z); bar != "" {
+				m.fail(m.quietProblem(mv, bar, way[j], z))
+				return
+			}
+		}
+	}
+}
+
+// farthest is the range of a kind, with what the letter's own research may bring: the development that is named, or any
+// where the chart names it.
+func (w *waiting) farthest(k edition.KindID) int {
+	ed := w.judge.pos.Edition
+	best := w.judge.pos.Range(w.judge.power, k)
+	for _, o := range w.learns {
+		r, ok := o.(order.Research)
+		if !ok {
+			continue
+		}
+		for t := range ed.Techs {
+			if r.Tech != edition.NoTech && r.Tech != edition.TechID(t) {
+				continue
+			}
+			for _, c := range ed.Techs[t].Changes {
+				if c.What == "move" && c.Kind == ed.Kinds[k].ID {
+					best = max(best, c.Value)
+				}
+			}
+		}
+	}
+	return best
+}
+
+// leadsOverWater tells whether a way of land units leads over the sea, whoever holds what.
+func (w *waiting) leadsOverWater(path []edition.SpaceID) bool {
+	for i := 1; i < len(path); i++ {
+		if w.judge.pos.Edition.Board.Path(path[i-1], path[i], -1, w.judge.free(edition.Land)) == nil {
+			return !w.judge.pos.Closed(path[i])
+		}
+	}
+	return false
+}
+
+// inRange tells whether a kind gets along a way by steps that may be open.
+func (w *waiting) inRange(path []edition.SpaceID, k edition.KindID, open func(a, z edition.SpaceID) bool) bool {
+	m := w.judge
+	most := w.farthest(k)
+	class := m.pos.Edition.Kinds[k].Class
+	find := func(from, to edition.SpaceID) []edition.SpaceID { return m.pos.Edition.Board.Path(from, to, -1, open) }
+	way := []edition.SpaceID{path[0]}
+	for i := 1; i < len(path); i++ {
+		var leg []edition.SpaceID
+		switch from, to := path[i-1], path[i]; {
+		case class == edition.Air:
+			leg = airway(m.pos, m.power, from, to, find)
+		case byRail(m.pos, m.power, k, []edition.SpaceID{from, to}) > 0:
+			leg = railWay(m.pos, m.power, k, from, to, open)
+		default:
+			leg = find(from, to)
+		}
+		if leg == nil {
+			return false
+		}
+		way = append(way, leg[1:]...)
+	}
+	most = max(most, byRail(m.pos, m.power, k, way))
+	if Length(m.pos, m.power, class, way) <= most {
+		return true
+	}
+	for i, s := range way {
+		if class == edition.Air && refuels(m.pos, m.power, s) && Length(m.pos, m.power, class, way[:i+1]) <= most && Length(m.pos, m.power, class, way[i:]) <= most {
+			return true
+		}
+	}
+	return false
+}

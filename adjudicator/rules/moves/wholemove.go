@@ -1,0 +1,117 @@
+package moves
+
+import (
+	"slices"
+
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
+)
+
+// Moves of all that stands in a space, and units that are to stay there.
+
+// oneWhole refuses a second order for all that stands in one space: which of them takes what could not be told. It returns
+// the others.
+func (m *Muster) oneWhole(moves []*order.Move) []*order.Move {
+	type share struct {
+		owner edition.PowerID
+		at    edition.SpaceID
+		class edition.Class
+	}
+	first := map[share]*order.Move{}
+	return slices.DeleteFunc(slices.Clone(moves), func(mv *order.Move) bool {
+		for i := range mv.Units {
+			sel := &mv.Units[i]
+			if !sel.Rest {
+				continue
+			}
+			st := share{sel.OrderedBy(m.power), mv.Path[0], m.pos.Edition.Kind(sel.Kind).Class}
+			if other := first[st]; other != nil && other != mv {
+				m.fail(mv.Problem("units/used", "Two orders say \"all\" of %s, this one and line %d.", m.pos.SpaceName(st.at), other.Line).Suggest("Say in one of them which units: 3 inf, 1 arm %s ...", m.pos.SpaceName(st.at)))
+				return true
+			}
+			first[st] = mv
+		}
+		return false
+	})
+}
+
+// marchAll reads a move of all that can go its way. What can not is left out; it is a problem only if nothing goes.
+func (m *Muster) marchAll(mv *order.Move) {
+	marches, found := len(m.Marches), len(m.bad)
+	m.spared = order.Problem{}
+	m.marchClasses(mv)
+	if len(m.bad) > found {
+		return
+	}
+	classes := map[edition.Class]bool{}
+	for _, mc := range m.Marches[marches:] {
+		classes[mc.Class] = true
+	}
+	start := mv.Path[0]
+	switch {
+	case len(classes) == 0 && m.spared.Text != "":
+		m.fail(m.spared)
+	case len(classes) == 0:
+		m.fail(mv.Problem("units/absent", "%s has nothing in %s that could go there and has no other order.", m.pos.PowerName(m.power), m.pos.SpaceName(start)))
+	case classes[edition.Land] && classes[edition.Air] && m.pos.IsSea(start):
+		m.fail(mv.Problem("orders/move", "In %s there are land units aboard and aircraft: \"all\" may mean either.", m.pos.SpaceName(start)).Suggest("Write a line for each, as in: all inf %s ...", m.pos.SpaceName(start)))
+	}
+}
+
+// spare leaves units out of a move of all that can go: what was found wrong with them is kept, in case nothing goes.
+func (m *Muster) spare(found int, ids []position.UnitID) {
+	if m.spared.Text == "" {
+		m.spared = m.bad[found]
+	}
+	m.bad = m.bad[:found]
+	for _, id := range ids {
+		delete(m.used, id)
+	}
+}
+
+// stay claims units that are to stay where they are: no other order takes them. If some of them are gone when a section comes
+// to its moment that was ordered before, those that are left stay.
+func (m *Muster) stay(mv *order.Move) {
+	at := mv.Path[0]
+	for i := range mv.Units {
+		sel := mv.Units[i]
+		class := m.pos.Edition.Kind(sel.Kind).Class
+		aboard := class == edition.Land && m.pos.IsSea(at)
+		if m.waited && sel.Count != order.All {
+			n := 0
+			for j := range m.pos.Units {
+				if u := &m.pos.Units[j]; u.Space == at && m.matches(u, &sel) {
+					n++
+				}
+			}
+			sel.Count = min(sel.Count, n)
+		}
+		ids := m.pick(mv.Source, &sel, at, aboard, willing, func(u *position.Unit) int {
+			if u.Deeds.Has(position.InFlight) { // others stay in any case
+				return 1
+			}
+			return 0
+		})
+		m.claim(ids, mv.Line)
+		for _, id := range ids {
+			m.staying[id] = mv
+		}
+		m.comeDown(mv, sel.Rest, ids)
+	}
+}
+
+// comeDown lands aircraft where they have fought. Of all that stays, those that cannot come down there fly on.
+func (m *Muster) comeDown(mv *order.Move, rest bool, ids []position.UnitID) {
+	flying := slices.DeleteFunc(slices.Clone(ids), func(id position.UnitID) bool { return !m.pos.Unit(id).Deeds.Has(position.InFlight) })
+	if len(flying) == 0 {
+		return
+	}
+	found := len(m.bad)
+	switch {
+	case m.checkTouchdown(mv, m.pos.Kind(m.pos.Unit(flying[0])), mv.Path[0]):
+		m.Marches = append(m.Marches, &March{order: mv, Class: edition.Air, Units: flying, Path: mv.Path})
+	case rest:
+		m.spare(found, flying)
+	}
+}

@@ -1,0 +1,58 @@
+package order
+
+import (
+	"fmt"
+	"strings"
+
+	"fieldpost/adjudicator/rules/edition"
+)
+
+// Problem is one thing wrong with a letter, said so that a player can mend it: where, what, which rule, what
+// instead. Problems never come alone by design: a letter is judged to its end and all of them are reported.
+type Problem struct {
+	Source
+	Text    string // a sentence: "A transport holds one land unit plus one infantry; 2 tanks do not fit."
+	Instead string // the nearest legal alternative or the candidates, as a sentence; may be empty
+	Topic   string // "transport/capacity"; the edition maps it to its rule IDs; empty for plain misreadings
+	Rule    string // the rule itself, where it is that of one optional rule; else the topic's is cited
+	Mend    Mend   // what Instead says, as a change of the letter; empty where it says several things or none
+}
+
+// Mend is a change of a letter that puts a problem right: other words, a line more, or a line in another section.
+type Mend struct {
+	Line     int             // of the letter; 0 if Words are lines of their own, to stand at its end
+	From, To int             // the faulty words, in bytes of the line without its indent and its bullet
+	Words    string          // what is written in their place
+	Section  edition.Section // to which the whole line belongs; then there are no words
+}
+
+// Empty tells whether there is no such change.
+func (m Mend) Empty() bool { return m.Words == "" && m.Section == "" }
+
+// Problem makes a problem that points at this place in the letter.
+func (s Source) Problem(topic, format string, args ...any) Problem {
+	return Problem{Source: s, Topic: topic, Text: sentence(format, args...)}
+}
+
+// Suggest adds what could be done.
+func (p Problem) Suggest(format string, args ...any) Problem {
+	p.Instead = sentence(format, args...)
+	return p
+}
+
+// Belongs says in which section the order should stand.
+func (p Problem) Belongs(s edition.Section) Problem {
+	p = p.Suggest("Order it in %s.", s)
+	p.Mend = Mend{Line: p.Line, Section: s}
+	return p
+}
+
+// sentence fills in a sentence; a name that ends in a full stop brings the one at its end along.
+func sentence(format string, args ...any) string {
+	return strings.ReplaceAll(fmt.Sprintf(format, args...), "..", ".")
+}
+
+// Misplaced is an order in a section that cannot hold it.
+func Misplaced(o Order, s edition.Section) Problem {
+	return o.Where().Problem("orders/section", "This is not an order for %s.", s)
+}

@@ -1,0 +1,34 @@
+package position
+
+import (
+	"slices"
+
+	"fieldpost/adjudicator/rules/edition"
+)
+
+// Capacity is how many units a complex makes for a power in a turn: as many as its land is worth. Land that was neutral,
+// and complexes of the set-up in the hands of their first owner, may be exceptions [R-MOB-002, C-PLC-02, C-NEU-07].
+func (p *Position) Capacity(power edition.PowerID, s edition.SpaceID) int {
+	r := &p.Edition.Rules.Facilities
+	switch {
+	case r.HomeUnlimited && p.Edition.Owners[s] == power && p.firstComplex(s):
+		return AnyNumber
+	case p.Side(p.Edition.Owners[s]) == edition.NoSide:
+		return r.NeutralMakes
+	}
+	return p.Edition.Board.Spaces[s].Income
+}
+
+// AnyNumber is more than anybody can buy.
+const AnyNumber = 1 << 20
+
+// firstComplex tells whether a territory had a complex when the game began.
+func (p *Position) firstComplex(s edition.SpaceID) bool {
+	return slices.ContainsFunc(p.Edition.Setup, func(st edition.Stack) bool { return st.Space == s && p.Edition.Kind(st.Kind).Factory })
+}
+
+// Makes tells how many units a complex makes for a power in a turn, or that it makes any number.
+func (p *Position) Makes(power edition.PowerID, s edition.SpaceID) (n int, any bool) {
+	n = p.Capacity(power, s)
+	return n, n == AnyNumber
+}

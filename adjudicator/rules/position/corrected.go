@@ -1,0 +1,71 @@
+package position
+
+import "fieldpost/adjudicator/rules/edition"
+
+// Corrected is what a referee has changed in the course of a turn. It names everything that came and went, and what is
+// said of it replaces what was there.
+type Corrected struct {
+	Gone    []Ref    // units that are taken off the board
+	Come    []Unit   // units that are put on it
+	Changed []Unit   // units that stay, as they are afterwards
+	Land    []Holder // land with another owner
+	Purses  []Purse
+	Techs   []Developments
+	Bought  []Purchase // what the power to move has bought and not placed, kind by kind
+}
+
+// Holder is who holds a space.
+type Holder struct {
+	Space edition.SpaceID
+	Power edition.PowerID
+}
+
+// Purse is what a power has in hand.
+type Purse struct {
+	Power  edition.PowerID
+	Amount int
+}
+
+// Developments are those of a power.
+type Developments struct {
+	Power edition.PowerID
+	Techs Techs
+}
+
+// Purchase is a number of units of a kind.
+type Purchase struct {
+	Kind  edition.KindID
+	Count int
+}
+
+func init() { registerEvent(Corrected{}, "the referee corrects the position") }
+
+// Word is the name of the event.
+func (Corrected) Word() string { return "corrected" }
+
+func (e Corrected) apply(p *Position) {
+	p.remove(e.Gone)
+	for _, u := range e.Come {
+		p.Units = append(p.Units, u)
+		p.NextID = max(p.NextID, u.ID+1)
+	}
+	for _, u := range e.Changed {
+		*p.Unit(u.ID) = u
+	}
+	for _, h := range e.Land {
+		p.Owners[h.Space] = h.Power
+	}
+	for _, s := range e.Purses {
+		p.Money[s.Power] = s.Amount
+	}
+	for _, d := range e.Techs {
+		p.Techs[d.Power] = d.Techs
+	}
+	for _, b := range e.Bought {
+		p.Bought[b.Kind] = b.Count
+	}
+}
+
+func (Corrected) facts(names) []string { return nil }
+
+func (Corrected) topics(*edition.Edition) []string { return nil }

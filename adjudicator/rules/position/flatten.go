@@ -1,0 +1,45 @@
+package position
+
+import (
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
+)
+
+// Flatten takes the branch of every If whose condition holds now, says of which kinds "all" is, and hands out pointers, so
+// that reading an order never copies it. Conditions of a section are judged once, when it begins.
+func Flatten(p *Position, power edition.PowerID, orders []order.Order) []order.Order {
+	out := make([]order.Order, 0, len(orders))
+	for _, o := range orders {
+		o = order.Pointer(o)
+		if cond, ok := o.(*order.If); ok {
+			out = append(out, taken(p, power, cond)...)
+			continue
+		}
+		if mv, ok := o.(*order.Move); ok {
+			o = p.Spelled(power, mv)
+		}
+		out = append(out, o)
+	}
+	return out
+}
+
+// OrdersOf hands out the orders of the one kind that a section holds, in the branches that are taken; others are refused.
+func OrdersOf[T order.Order](p *Position, power edition.PowerID, s edition.Section, orders []order.Order) (list []T, bad []order.Problem) {
+	for _, o := range Flatten(p, power, orders) {
+		if t, ok := o.(T); ok {
+			list = append(list, t)
+		} else {
+			bad = append(bad, order.Misplaced(o, s))
+		}
+	}
+	return list, bad
+}
+
+func taken(p *Position, power edition.PowerID, o *order.If) []order.Order {
+	for _, b := range o.Branches {
+		if b.When == nil || p.Holds(b.When, power, nil) {
+			return Flatten(p, power, b.Orders)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,72 @@
+package position
+
+import (
+	"slices"
+
+	"fieldpost/adjudicator/rules/battle"
+	"fieldpost/adjudicator/rules/edition"
+)
+
+// Lost is units that are gone, and why.
+type Lost struct {
+	Space edition.SpaceID
+	Units []Ref
+	Cause string // one of the words below, or the name of the fire that hit them (battle.Fire)
+}
+
+// Why units are lost that no fire has hit.
+const (
+	LostAboard     = "aboard"     // with what carried them
+	LostSacrificed = "sacrificed" // in their own fire
+	LostStuck      = "broken off" // in a battle that they could neither fight on nor leave
+	LostScorched   = "scorched earth"
+)
+
+func init() { registerEvent(Lost{}, "units are gone") }
+
+// Word is the name of the event.
+func (Lost) Word() string { return "lost" }
+
+func (e Lost) apply(p *Position) { p.remove(e.Units) }
+
+// remove takes units off the board.
+func (p *Position) remove(gone []Ref) {
+	p.Units = slices.DeleteFunc(p.Units, func(u Unit) bool {
+		return slices.ContainsFunc(gone, func(r Ref) bool { return r.ID == u.ID })
+	})
+	for i := range p.Units { // aircraft whose deck sank under them are in the air
+		if a := p.Units[i].Aboard; a != 0 && slices.ContainsFunc(gone, func(r Ref) bool { return r.ID == a }) {
+			p.Units[i].Aboard = 0
+		}
+	}
+}
+
+func (e Lost) facts(n names) []string {
+	out := n.perKind("lost "+n.space(e.Space), e.Units)
+	for _, lost := range out {
+		out = append(out, lost+": "+e.Cause)
+	}
+	return out
+}
+
+func (e Lost) topics(*edition.Edition) []string {
+	switch e.Cause {
+	case LostAboard:
+		return []string{"battle/cargo"}
+	case battle.AntiaircraftFire:
+		return []string{"fire/guns"}
+	case "bombardment":
+		return []string{"fire/bombardment"}
+	case "submarines":
+		return []string{"fire/submarines"}
+	case "sacrifice", LostSacrificed:
+		return []string{"fire/sacrifice"}
+	case LostStuck:
+		return []string{"battle/end"}
+	case LostScorched:
+		return []string{"answer/scorch"}
+	}
+	return []string{"battle/losses", "answer/losses"}
+}
+
+func (e Lost) hollow() bool { return len(e.Units) == 0 }

@@ -1,0 +1,76 @@
+package position
+
+import (
+	"strings"
+
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/prose"
+)
+
+// SpaceSlug is a space's name as it stands in labels and decision IDs.
+func (p *Position) SpaceSlug(s edition.SpaceID) string { return prose.Slug(p.SpaceName(s)) }
+
+func (p *Position) SpaceNames(spaces []edition.SpaceID) string {
+	names := make([]string, len(spaces))
+	for i, s := range spaces {
+		names[i] = p.SpaceName(s)
+	}
+	return strings.Join(names, ", ")
+}
+
+// SpaceList names spaces.
+func (p *Position) SpaceList(spaces []edition.SpaceID) string {
+	names := make([]string, len(spaces))
+	for i, s := range spaces {
+		names[i] = p.SpaceName(s)
+	}
+	return prose.List(names)
+}
+
+// StackText lists units by kind: "2 infantry and 1 tank".
+func (p *Position) StackText(ids []UnitID) string {
+	counts := make([]int, len(p.Edition.Kinds))
+	for _, id := range ids {
+		if u := p.Unit(id); u != nil {
+			counts[u.Kind]++
+		}
+	}
+	var parts []string
+	for k, n := range counts {
+		if n > 0 {
+			parts = append(parts, p.Edition.Stack(n, edition.KindID(k)))
+		}
+	}
+	return prose.List(parts)
+}
+
+// PathText writes a path with arrows.
+func (p *Position) PathText(path []edition.SpaceID) string {
+	names := make([]string, len(path))
+	for i, s := range path {
+		names[i] = p.SpaceName(s)
+	}
+	return strings.Join(names, " -> ")
+}
+
+func (p *Position) PowerName(h edition.PowerID) string {
+	if h == edition.Nobody {
+		return "nobody"
+	}
+	return p.Edition.Powers[h].Name
+}
+
+func (p *Position) SpaceName(s edition.SpaceID) string { return p.Edition.Board.Spaces[s].Name }
+
+func (p *Position) LateText(owner edition.PowerID) string {
+	return "Units of " + p.PowerName(owner) + " move with the joint strike in the combat move, not in noncombat."
+}
+
+// EitherOf lists spaces of which one is to be named.
+func (p *Position) EitherOf(spaces []edition.SpaceID) string {
+	if len(spaces) == 1 {
+		return p.SpaceName(spaces[0])
+	}
+	last := len(spaces) - 1
+	return p.SpaceNames(spaces[:last]) + " or " + p.SpaceName(spaces[last])
+}

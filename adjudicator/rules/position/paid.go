@@ -1,0 +1,39 @@
+package position
+
+import "fieldpost/adjudicator/rules/edition"
+
+// Paid is money that went to the bank.
+type Paid struct {
+	Power  edition.PowerID
+	Amount int
+	For    string // what it bought: one of the words below
+}
+
+// What money is paid for.
+const (
+	ForUnits    = "units"
+	ForResearch = "research"
+)
+
+func init() { registerEvent(Paid{}, "money goes to the bank") }
+
+// Word is the name of the event.
+func (Paid) Word() string { return "paid" }
+
+func (e Paid) apply(p *Position) { p.Money[e.Power] -= e.Amount }
+
+func (e Paid) facts(n names) []string {
+	return n.one("paid %s %d %s", n.power(e.Power), e.Amount, e.For)
+}
+
+func (e Paid) topics(*edition.Edition) []string {
+	switch e.For {
+	case ForResearch:
+		return []string{"research/money"}
+	case ForUnits:
+		return []string{"purchase/money"}
+	}
+	return nil
+}
+
+func (e Paid) hollow() bool { return e.Amount == 0 }

@@ -1,0 +1,103 @@
+package position
+
+import "fieldpost/adjudicator/rules/edition"
+
+// A unit's values as its owner fields it now: the table of kinds, changed by his developments and
+// advantages.
+
+func (p *Position) Changed(power edition.PowerID, k edition.KindID, what string, base int) int {
+	id := p.Edition.Kinds[k].ID
+	apply := func(changes []edition.Change) {
+		for _, c := range changes {
+			if c.What == what && c.Kind == id {
+				base = c.Value
+			}
+		}
+	}
+	for t := range p.Edition.Techs {
+		if p.Techs[power].Has(edition.TechID(t)) {
+			apply(p.Edition.Techs[t].Changes)
+		}
+	}
+	p.Working(power, func(_ edition.AdvantageID, a *edition.Advantage) { apply(a.Changes) })
+	return base
+}
+
+// Attack is the number that such a unit needs when it attacks.
+func (p *Position) Attack(power edition.PowerID, k edition.KindID) int {
+	return p.Changed(power, k, "attack", p.Edition.Kinds[k].Attack)
+}
+
+// Defence is the number that such a unit needs when it defends.
+func (p *Position) Defence(power edition.PowerID, k edition.KindID) int {
+	return p.Changed(power, k, "defence", p.Edition.Kinds[k].Defence)
+}
+
+// Cost is what such a unit costs its owner.
+func (p *Position) Cost(power edition.PowerID, k edition.KindID) int {
+	return p.Changed(power, k, "cost", p.Edition.Kinds[k].Cost)
+}
+
+// Range is how far such a unit moves in a turn.
+func (p *Position) Range(power edition.PowerID, k edition.KindID) int {
+	return p.Changed(power, k, "move", p.Edition.Kinds[k].Move)
+}
+
+// AttackDice is how many dice such a unit rolls when it attacks or raids.
+func (p *Position) AttackDice(power edition.PowerID, k edition.KindID) int {
+	return p.Changed(power, k, "dice", 1)
+}
+
+// Bombards is the number that such a ship needs when it supports a landing, or 0.
+func (p *Position) Bombards(power edition.PowerID, k edition.KindID) int {
+	if p.Edition.Kinds[k].Bombards || p.Changed(power, k, "bombards", 0) != 0 {
+		return p.Attack(power, k)
+	}
+	return 0
+}
+
+// HasRockets tells whether such a gun may strike complexes from afar.
+func (p *Position) HasRockets(power edition.PowerID, k edition.KindID) bool {
+	return p.Changed(power, k, "rockets", 0) != 0
+}
+
+// RaidShare is by how much each die of such a unit is divided when it raids a complex; 0 does not raid.
+func (p *Position) RaidShare(power edition.PowerID, k edition.KindID) int {
+	share := 0
+	if p.Edition.Kinds[k].Raids {
+		share = 1
+	}
+	return p.Changed(power, k, "raids", share)
+}
+
+// Loads is what such a ship carries: alternatives, each a list of places, as in Kind; nil if it carries nothing.
+func (p *Position) Loads(power edition.PowerID, k edition.KindID) [][]string {
+	loads := p.Edition.Kinds[k].Loads
+	p.Working(power, func(_ edition.AdvantageID, a *edition.Advantage) {
+		for i := range a.Holds {
+			if a.Holds[i].Kind == p.Edition.Kinds[k].ID {
+				loads = a.Holds[i].Loads
+			}
+		}
+	})
+	return loads
+}
+
+// Transports tells whether a ship has a hold for troops.
+func (p *Position) Transports(u *Unit) bool { return p.Loads(u.Owner, u.Kind) != nil }
+
+// MovesLeft is how many spaces a unit may still go this turn.
+func (p *Position) MovesLeft(u *Unit) int {
+	if u.Deeds.Has(BrokeThrough) {
+		return p.GoesOn(u)
+	}
+	return p.Range(u.Owner, u.Kind) - int(u.Deeds.Spent)
+}
+
+// GoesOn is how many spaces a unit may move in noncombat after a breakthrough.
+func (p *Position) GoesOn(u *Unit) int { return p.Changed(u.Owner, u.Kind, "breakthrough", 0) }
+
+// Blitzes tells whether a unit may pass through empty hostile land.
+func (p *Position) Blitzes(power edition.PowerID, k edition.KindID) bool {
+	return p.Edition.Kinds[k].Blitz || p.Changed(power, k, "blitz", 0) != 0
+}

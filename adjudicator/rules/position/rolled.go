@@ -1,0 +1,98 @@
+package position
+
+import (
+	"fmt"
+	"strings"
+
+	"fieldpost/adjudicator/rules/battle"
+	"fieldpost/adjudicator/rules/edition"
+)
+
+// Rolled is a volley.
+type Rolled struct {
+	Label string
+	Power edition.PowerID
+	For   string // what is rolled for: one of the words below, or in a battle and against aircraft the name of the fire (battle.Fire)
+	Space edition.SpaceID
+	Cycle int            // of a battle, from 1; 0 elsewhere
+	Tech  edition.TechID // of research: the development that is looked for
+	Shots []Shots
+	Hits  int
+}
+
+// Shots are dice of one volley that need the same number. Need 0 means that the number itself counts.
+type Shots struct {
+	Need  int
+	Unit  Ref // what fires, or for a gun what is fired at
+	Count int // units that share these dice
+	Dice  []int
+}
+
+// What is rolled for outside of battles. Research whose development was named is rolled for as it was paid for: ForResearch.
+const (
+	ForBreakthrough = "breakthrough" // research on a chart: a 6 wins
+	ForChart        = "chart"        // what the breakthrough brings
+	ForAdvantage    = "advantage"    // a national advantage is drawn
+	ForRaid         = "raid"
+	ForRocket       = "rocket"
+)
+
+func init() { registerEvent(Rolled{}, "a volley") }
+
+// Word is the name of the event.
+func (Rolled) Word() string { return "rolled" }
+
+func (Rolled) apply(*Position) {}
+
+// facts says who rolled how many dice for what, sort after sort, and how many hits there were.
+func (e Rolled) facts(n names) []string {
+	what := "rolled "
+	if e.Space != edition.Nowhere {
+		what += n.space(e.Space) + " "
+	}
+	what += n.power(e.Power) + " " + e.For
+	out := []string{fmt.Sprintf("%s hits %d", what, e.Hits)}
+	if e.Cycle > 0 {
+		out = append(out, fmt.Sprintf("%s round %d", what, e.Cycle))
+	}
+	if e.For == ForChart && e.Tech != edition.NoTech {
+		out = append(out, what+" "+n.tech(e.Tech))
+	}
+	for _, s := range e.Shots {
+		shot := fmt.Sprintf("%s %d", what, s.Count)
+		if s.Unit.Kind != edition.NoKind {
+			shot += fmt.Sprintf(" %s %s", n.power(s.Unit.Owner), n.kind(s.Unit.Kind))
+		}
+		shot += fmt.Sprintf(" at %d", s.Need)
+		out = append(out, shot, shot+": "+strings.Trim(fmt.Sprint(s.Dice), "[]"))
+	}
+	return out
+}
+
+func (e Rolled) topics(*edition.Edition) []string {
+	switch e.For {
+	case ForResearch, ForBreakthrough:
+		return []string{"research/found", "research/money"}
+	case ForChart:
+		return []string{"research/chart"}
+	case ForAdvantage:
+		return []string{"advantage/number"}
+	case ForRaid:
+		return []string{"raid/cost"}
+	case ForRocket:
+		return []string{"rocket/cost"}
+	case battle.AntiaircraftFire:
+		return []string{"fire/guns"}
+	case "bombardment":
+		return []string{"fire/bombardment", "battle/bombard-once"}
+	case "submarines":
+		return []string{"fire/submarines"}
+	case "attack":
+		return []string{"fire/attack"}
+	case "defence":
+		return []string{"fire/defence"}
+	case "sacrifice":
+		return []string{"fire/sacrifice"}
+	}
+	return nil
+}

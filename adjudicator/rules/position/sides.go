@@ -1,0 +1,165 @@
+package position
+
+import "fieldpost/adjudicator/rules/edition"
+
+// Side returns the side of a holder; nobody and the neutrals have NoSide.
+func (p *Position) Side(h edition.PowerID) edition.Side {
+	if h == edition.Nobody {
+		return edition.NoSide
+	}
+	return p.Edition.Powers[h].Side
+}
+
+// Hostile tells whether two holders are at war. It is symmetric.
+func (p *Position) Hostile(a, b edition.PowerID) bool {
+	sa, sb := p.Side(a), p.Side(b)
+	return sa != edition.NoSide && sb != edition.NoSide && sa != sb
+}
+
+// Friendly tells whether two holders are on one side.
+func (p *Position) Friendly(a, b edition.PowerID) bool {
+	sa, sb := p.Side(a), p.Side(b)
+	return sa != edition.NoSide && sa == sb
+}
+
+// Closed tells whether nobody may enter or overfly a space [R-MAP-002, R-MAP-003].
+func (p *Position) Closed(s edition.SpaceID) bool {
+	sp := &p.Edition.Board.Spaces[s]
+	if sp.Impassable {
+		return true
+	}
+	return p.Edition.Rules.Neutrals.Closed && p.Neutral(s)
+}
+
+// HostileLand tells whether a territory is held by an enemy of power.
+func (p *Position) HostileLand(power edition.PowerID, s edition.SpaceID) bool {
+	return !p.IsSea(s) && p.Hostile(power, p.Owners[s])
+}
+
+// FriendlyLand tells whether power's side holds a territory.
+func (p *Position) FriendlyLand(power edition.PowerID, s edition.SpaceID) bool {
+	return !p.IsSea(s) && p.Friendly(power, p.Owners[s])
+}
+
+// EnemyShips tells whether surfaced enemy ships make a sea zone hostile to power, whatever friends are there too [R-MAP-007].
+func (p *Position) EnemyShips(power edition.PowerID, zone edition.SpaceID) bool {
+	return p.AnyUnit(zone, func(u *Unit) bool {
+		return p.Kind(u).Class == edition.Sea && !u.Deeds.Has(Submerged) && p.Hostile(power, u.Owner)
+	})
+}
+
+// EnemyDived tells whether an enemy submarine lies dived in a sea zone.
+func (p *Position) EnemyDived(power edition.PowerID, zone edition.SpaceID) bool {
+	return p.AnyUnit(zone, func(u *Unit) bool { return u.Deeds.Has(Submerged) && p.Hostile(power, u.Owner) })
+}
+
+// EnemyDestroyer tells whether an enemy that hunts submarines is in a sea zone.
+func (p *Position) EnemyDestroyer(power edition.PowerID, zone edition.SpaceID) bool {
+	return p.AnyUnit(zone, func(u *Unit) bool { return p.Kind(u).Destroyer && p.Hostile(power, u.Owner) })
+}
+
+// EnemyUnits tells whether any enemy unit at all stands in a space, guns and complexes included [R-MOVE-008].
+func (p *Position) EnemyUnits(power edition.PowerID, s edition.SpaceID) bool {
+	return p.AnyUnit(s, func(u *Unit) bool { return p.Hostile(power, u.Owner) && !u.Deeds.Has(Submerged) })
+}
+
+// Blocks tells whether enemies stop a blitz through a territory: any unit, or any but guns and complexes.
+func (p *Position) Blocks(power edition.PowerID, s edition.SpaceID) bool {
+	if p.Edition.Rules.Facilities.StopBlitz {
+		return p.EnemyUnits(power, s)
+	}
+	return p.AnyUnit(s, func(u *Unit) bool { return p.Hostile(power, u.Owner) && p.Kind(u).Hits > 0 })
+}
+
+// EnemyGun tells whether flying into a territory draws fire: enemy land with an enemy gun on the ground.
+func (p *Position) EnemyGun(power edition.PowerID, s edition.SpaceID) bool {
+	return p.HostileLand(power, s) && p.Gun(power, s) != nil
+}
+
+// Gun returns the gun that fires at power's aircraft over a territory: one alone, the holder's if he has one there
+// [R-AA-002, DEC-07].
+func (p *Position) Gun(power edition.PowerID, s edition.SpaceID) *Unit {
+	var other *Unit
+	for i := range p.Units {
+		u := &p.Units[i]
+		if u.Space != s || u.Aboard != 0 || !p.Kind(u).Gun || !p.Hostile(power, u.Owner) {
+			continue
+		}
+		if u.Owner == p.Owners[s] {
+			return u
+		}
+		if other == nil {
+			other = u
+		}
+	}
+	return other
+}
+
+// StandingGuns counts the guns on the ground of a territory, whoever owns them.
+func (p *Position) StandingGuns(s edition.SpaceID) int {
+	n := 0
+	for i := range p.Units {
+		if u := &p.Units[i]; u.Space == s && u.Aboard == 0 && p.Kind(u).Gun {
+			n++
+		}
+	}
+	return n
+}
+
+// Factory returns the complex in a territory, or nil.
+func (p *Position) Factory(s edition.SpaceID) *Unit {
+	for i := range p.Units {
+		if u := &p.Units[i]; u.Space == s && p.Kind(u).Factory {
+			return u
+		}
+	}
+	return nil
+}
+
+func (p *Position) AnyUnit(s edition.SpaceID, is func(*Unit) bool) bool {
+	for i := range p.Units {
+		if p.Units[i].Space == s && is(&p.Units[i]) {
+			return true
+		}
+	}
+	return false
+}
+
+// CapitalLost tells whether an enemy holds the power's capital.
+func (p *Position) CapitalLost(power edition.PowerID) bool {
+	c := p.Edition.Powers[power].Capital
+	return c != edition.Nowhere && p.Hostile(power, p.Owners[c])
+}
+
+// CanalOpen tells whether power's ships may go from one zone to a neighbouring one: the side that held every key
+// territory when the turn began may pass [R-CAN-001..005].
+func (p *Position) CanalOpen(power edition.PowerID, from, to edition.SpaceID) bool {
+	c := p.Edition.Board.CanalBetween(from, to)
+	if c == nil {
+		return true
+	}
+	for _, key := range c.Keys {
+		if !p.Friendly(power, p.Before[key]) {
+			return false
+		}
+	}
+	return true
+}
+
+// Neutral tells whether a territory belongs to nobody at war.
+func (p *Position) Neutral(s edition.SpaceID) bool {
+	return !p.IsSea(s) && p.Side(p.Owners[s]) == edition.NoSide
+}
+
+// Shut tells whether nobody goes there without being told to: closed land, and neutral land, which costs money.
+func (p *Position) Shut(s edition.SpaceID) bool { return p.Closed(s) || p.Neutral(s) }
+
+// Defenders counts the units of a power's side that hold a space: those that fight, but not what is aboard or in flight.
+func (p *Position) Defenders(power edition.PowerID, s edition.SpaceID) (n int) {
+	for i := range p.Units {
+		if u := &p.Units[i]; u.Space == s && p.Friendly(power, u.Owner) && p.Kind(u).Hits > 0 && u.Aboard == 0 && !u.Deeds.Has(InFlight) {
+			n++
+		}
+	}
+	return n
+}

@@ -1,0 +1,29 @@
+package position
+
+import "fieldpost/adjudicator/rules/edition"
+
+// Unplaced is bought units that found no place.
+type Unplaced struct {
+	Power  edition.PowerID
+	Kind   edition.KindID
+	Count  int
+	Refund int
+}
+
+func init() { registerEvent(Unplaced{}, "bought units find no place") }
+
+// Word is the name of the event.
+func (Unplaced) Word() string { return "unplaced" }
+
+func (e Unplaced) apply(p *Position) {
+	p.Bought[e.Kind] -= e.Count
+	p.Money[e.Power] += e.Refund
+}
+
+func (e Unplaced) facts(n names) []string {
+	return n.one("unplaced %s %d %s", n.power(e.Power), e.Count, n.kind(e.Kind))
+}
+
+func (Unplaced) topics(*edition.Edition) []string { return []string{"place/lost"} }
+
+func (e Unplaced) hollow() bool { return e.Count == 0 }

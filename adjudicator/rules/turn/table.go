@@ -1,0 +1,111 @@
+package turn
+
+import (
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
+)
+
+// Table is where a turn is played: it knows what people have ordered and answered, and it has the dice. The
+// turn asks it for everything that only a person or the dice can give, and tells it all that happens.
+type Table interface {
+	// Ask puts one window of decisions to their powers and returns a choice for each, in the same order. It
+	// returns nil if one of them is still unanswered: the run ends there and is made again when the answer is in.
+	Ask(window ...*Decision) []Choice
+
+	// Roll returns n dice that belong to label, rolled by who, or nil if they are not to be had yet. A table that
+	// only judges a letter may return sevens, which hit nothing, to see how a turn goes on without luck.
+	Roll(label string, who edition.PowerID, n int) []int
+
+	// Record takes an event; the position it led to has already been reached.
+	Record(position.Event)
+
+	// Checkpoint names a moment at which a correction may be applied. The table may change the position there.
+	Checkpoint(name string, p *position.Position)
+}
+
+// Decision is a question that somebody must answer before the turn can go on.
+type Decision struct {
+	ID      string // turn/phase/battle/round/step/power: stable over re-runs
+	Power   edition.PowerID
+	Word    string          // losses, retreat, submerge, order, orders, bombard, refuge, landing ...
+	Section edition.Section // of "orders"
+	Space   edition.SpaceID
+	Text    string                  // the question, as a sentence
+	Options []string                // what may be answered, in canonical words; empty if it is not a short list
+	Take    func(option int) Choice // the choice that an option is
+	Counted bool                    // the options are counts from 0 on, so that a bare number is a count
+	// Holds judges a condition where this decision is taken; nil where nothing depends on the place.
+	Holds func(*order.Condition) bool
+
+	// FromOrders looks for the answer in what the power ordered in advance. ask reports that the power wants to
+	// be asked.
+	FromOrders func(Brief) (c Choice, found, ask bool)
+	// FromAnswer reads an explicit answer; the string says why it will not do.
+	FromAnswer func(order.Answer) (Choice, string)
+	// Default is the published default.
+	Default Choice
+	// Quiet decisions are never put to a power that has said nothing: the default is taken.
+	Quiet bool
+	// Known is what everybody may know beforehand, such as a host's rule about guests: it may show in the refusal of another
+	// power's orders. What was ordered in advance about anything else stays sealed until its moment.
+	Known bool
+	// Mandatory decisions have no default: the turn waits.
+	Mandatory bool
+}
+
+// OrdersWord is the word under which the mover is asked for the orders of a section.
+const OrdersWord = "orders"
+
+var _ = position.Register(position.Word{Name: OrdersWord, Asked: true, Loose: true})
+
+// AsksOrders tells whether a decision asks for the orders of a section.
+func (d *Decision) AsksOrders() bool { return d.Word == OrdersWord }
+
+// Choice is an answer that has been understood. What Pick counts depends on the decision; Text says it in
+// canonical words.
+type Choice struct {
+	Pick   []int
+	Text   string
+	Orders *SectionOrders  // of "orders"
+	Source position.Origin // filled in by the table
+}
+
+// SectionOrders are the mover's orders for one section.
+type SectionOrders struct {
+	Orders     []order.Order
+	Sequence   []edition.SpaceID // of COMBAT: the order of battles that the letter asks for
+	SequenceAt order.Source
+	Battles    []order.BattleOrder // of COMBAT: the battle orders that come with it
+	Later      []order.Order       // of COMBAT, while a letter is judged: what it orders for NONCOMBAT
+	Lapsed     bool                // the clock has run out before they came
+	Misread    bool                // there is more of them that could not be read
+	Waited     bool                // they came before their phase: what proves impossible is passed over, not refused
+}
+
+// Brief is what a power has ordered in advance: for this turn, or for any.
+type Brief struct {
+	Battles  []order.BattleOrder
+	Sequence []edition.SpaceID
+	Standing []order.StandingLine
+}
+
+// Decides returns the standing order that decides under a word: the first one that is for here and whose condition holds, or nil.
+func (b *Brief) Decides(word *position.Word, here func(*order.StandingLine) bool, holds func(*order.Condition) bool) *order.StandingLine {
+	for i := range b.Standing {
+		if l := &b.Standing[i]; l.Word == word.Name && here(l) && (l.When == nil || holds(l.When)) {
+			return l
+		}
+	}
+	return nil
+}
+
+// Outcome is how far a turn got.
+type Outcome struct {
+	Position *position.Position // as it stands where the run ended
+	Done     bool               // the turn is over
+	Open     []*Decision        // what the run waits for; if Done is false and Open and Refused are empty, it waits for dice
+	Refused  []order.Problem    // what is wrong with the orders of the section being judged
+	Fault    string             // what the engine could not do: the game stops there
+	Dice     string             // the label that has no dice yet
+}

@@ -1,0 +1,115 @@
+package turn
+
+import (
+	"fmt"
+	"strings"
+
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
+)
+
+// Turn is one run of one power's turn. It embeds the position it works on, which changes by events alone.
+type Turn struct {
+	Pos   *position.Position
+	Table Table
+	Mover edition.PowerID
+	asked map[string]int
+
+	Unwelcome map[edition.PowerID]map[position.UnitID]bool // by guest: ships on which it is not welcome
+}
+
+// halt ends a run from within.
+type halt struct{ out Outcome }
+
+// Run plays a turn as far as the table lets it, and says how far it got.
+func (t *Turn) Run(play func()) (out Outcome) {
+	defer func() {
+		if r := recover(); r != nil {
+			h, ours := r.(halt)
+			if !ours {
+				panic(r)
+			}
+			out = h.out
+		}
+	}()
+	play()
+	return Outcome{Position: t.Pos, Done: true}
+}
+
+// Fault ends the run: the engine cannot do what is asked of it.
+func (t *Turn) Fault(why string) { panic(halt{Outcome{Position: t.Pos, Fault: why}}) }
+
+// New is a run of the turn that stands in a position, which it does not change.
+func New(start *position.Position, table Table) *Turn {
+	return &Turn{Pos: start.Clone(), Table: table, Mover: start.Mover, asked: map[string]int{}, Unwelcome: map[edition.PowerID]map[position.UnitID]bool{}}
+}
+
+// AfterMoves is the checkpoint between the combat move and the battles.
+const AfterMoves = "conduct"
+
+// Record makes an event happen and tells the table.
+func (t *Turn) Record(e position.Event) {
+	t.Pos.Apply(e)
+	t.Table.Record(e)
+}
+
+// Ask puts a window of decisions and returns the choices; the run ends here if somebody has not answered.
+func (t *Turn) Ask(window ...*Decision) []Choice {
+	if len(window) == 0 {
+		return nil
+	}
+	for _, d := range window {
+		d.ID = t.Unique(d.ID)
+	}
+	choices := t.Table.Ask(window...)
+	if choices == nil {
+		panic(halt{Outcome{Position: t.Pos, Open: window}})
+	}
+	for i, d := range window {
+		if choices[i].Text != "" { // orders have no words of their own
+			t.Record(position.Decided{ID: d.ID, Power: d.Power, Choice: choices[i].Text, Source: choices[i].Source, What: d.Word, Space: d.Space})
+		}
+	}
+	return choices
+}
+
+// Unique gives the second decision of the same name in a turn a number of its own.
+func (t *Turn) Unique(id string) string {
+	t.asked[id]++
+	if n := t.asked[id]; n > 1 {
+		return fmt.Sprintf("%s/%d", id, n)
+	}
+	return id
+}
+
+// Orders asks for a section of the mover's.
+func (t *Turn) Orders(s edition.Section) SectionOrders {
+	c := t.Ask(&Decision{
+		ID:      "orders/" + strings.ToLower(string(s)),
+		Power:   t.Mover,
+		Word:    OrdersWord,
+		Section: s,
+		Space:   edition.Nowhere,
+		Text:    fmt.Sprintf("%s, what are your orders for %s?", t.Pos.PowerName(t.Mover), s),
+
+		Mandatory: true,
+	})
+	return *c[0].Orders
+}
+
+// Given asks for a section that nobody waits for; without a letter for it there are no orders.
+func (t *Turn) Given(s edition.Section) SectionOrders {
+	c := t.Ask(&Decision{ID: "orders/" + prose.Slug(string(s)), Power: t.Mover, Word: OrdersWord, Section: s, Space: edition.Nowhere,
+		Default: Choice{Orders: &SectionOrders{}}})
+	return *c[0].Orders
+}
+
+// Roll throws n dice for a label.
+func (t *Turn) Roll(label string, who edition.PowerID, n int) []int {
+	dice := t.Table.Roll(label, who, n)
+	if dice == nil {
+		panic(halt{Outcome{Position: t.Pos, Dice: label}})
+	}
+	return dice
+}

@@ -1,0 +1,170 @@
+package victory
+
+import (
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/turn"
+)
+
+// CheckVictory sees at the end of a round, and only then, whether a side has reached one of its goals [R-VIC-001..004].
+func CheckVictory(t *turn.Turn) {
+	if t.Pos.Winner != edition.NoSide {
+		return
+	}
+	count := position.Counted{Round: t.Pos.Round}
+	for side := range t.Pos.Edition.Sides {
+		count = countFor(t, count, edition.Side(side))
+	}
+	if len(count.Cities)+len(count.Capitals)+len(count.Incomes) == 0 {
+		return
+	}
+	t.Record(count)
+	for _, w := range Towards(t.Pos) {
+		if !w.Reached {
+			continue
+		}
+		won := w.Has
+		if t.Pos.Edition.Rules.Victory.BestOfSide {
+			won.Best = bestOf(t, won.Side)
+		}
+		t.Record(won)
+		return
+	}
+}
+
+// countFor adds what the goals of the game ask for, as it stands for a side.
+func countFor(t *turn.Turn, c position.Counted, side edition.Side) position.Counted {
+	var cities, capitals, income bool
+	for _, g := range t.Pos.Edition.Goals {
+		if n := t.Pos.Edition.Rules.Victory.Cities; g.Cities && n > 0 {
+			cities, c.Needed = true, n
+		}
+		capitals = capitals || g.Capitals > 0
+		income = income || g.Income > 0
+	}
+	if cities {
+		c.Cities = append(c.Cities, t.Pos.Cities(side))
+	}
+	if capitals {
+		c.Capitals = append(c.Capitals, CapitalsTaken(t.Pos, side))
+	}
+	if income {
+		c.Incomes = append(c.Incomes, WorthOf(t.Pos, side))
+	}
+	return c
+}
+
+// Toward is what a side has toward a goal of its own at a moment. Whether it wins is seen only when the round ends.
+type Toward struct {
+	Goal    edition.Goal
+	Has     position.Won // what it would win with: only what the goal asks for is counted
+	Cities  int          // how many cities the goal asks for in this game
+	Reached bool
+}
+
+// Towards tells for every goal, in the edition's order, what its side has toward it. It changes nothing.
+func Towards(p *position.Position) []Toward {
+	var list []Toward
+	for _, g := range p.Edition.Goals {
+		list = append(list, toward(p, g))
+	}
+	return list
+}
+
+// toward is what a side has toward one goal, all parts of which must be reached.
+func toward(p *position.Position, g edition.Goal) Toward {
+	w := Toward{Goal: g, Has: position.Won{Side: g.Side}, Reached: !g.Home || HomeFree(p, g.Side)}
+	if g.Cities {
+		w.Cities, w.Has.Cities = p.Edition.Rules.Victory.Cities, p.Cities(g.Side)
+		w.Reached = w.Reached && w.Cities > 0 && w.Has.Cities >= w.Cities
+	}
+	if g.Capitals > 0 {
+		w.Has.Capitals = CapitalsTaken(p, g.Side)
+		w.Reached = w.Reached && w.Has.Capitals >= g.Capitals
+	}
+	if g.Income > 0 {
+		w.Has.Income = WorthOf(p, g.Side)
+		w.Reached = w.Reached && w.Has.Income >= g.Income
+	}
+	return w
+}
+
+// Ahead are the goals by which a side wins at the next check if nothing changes until then: all that it has reached, since
+// losing one of several does not stop it. Of two sides that have reached goals the one whose goal stands first would win.
+func Ahead(p *position.Position) []Toward {
+	var list []Toward
+	if p.Winner != edition.NoSide {
+		return nil
+	}
+	for _, w := range Towards(p) {
+		if w.Reached && (len(list) == 0 || w.Goal.Side == list[0].Goal.Side) {
+			list = append(list, w)
+		}
+	}
+	return list
+}
+
+// LastOfRound is the power after whose turn the round ends.
+func LastOfRound(e *edition.Edition) edition.PowerID {
+	last := edition.PowerID(0)
+	for i := range e.Powers {
+		if !e.Powers[i].Plays {
+			break
+		}
+		last = edition.PowerID(i)
+	}
+	return last
+}
+
+// CapitalsTaken counts the enemy capitals that a side holds.
+func CapitalsTaken(p *position.Position, side edition.Side) int {
+	n := 0
+	for i := range p.Edition.Powers {
+		c := p.Edition.Powers[i].Capital
+		if q := p.Side(edition.PowerID(i)); c != edition.Nowhere && q != edition.NoSide && q != side && p.Side(p.Owners[c]) == side {
+			n++
+		}
+	}
+	return n
+}
+
+// HomeFree tells whether a side has lost none of its own capitals.
+func HomeFree(p *position.Position, side edition.Side) bool {
+	for i := range p.Edition.Powers {
+		if p.Side(edition.PowerID(i)) == side && p.CapitalLost(edition.PowerID(i)) {
+			return false
+		}
+	}
+	return true
+}
+
+// WorthOf is what all the land is worth that a side holds.
+func WorthOf(p *position.Position, side edition.Side) int {
+	n := 0
+	for i := range p.Edition.Powers {
+		if p.Side(edition.PowerID(i)) == side {
+			n += p.Income(edition.PowerID(i))
+		}
+	}
+	return n
+}
+
+// bestOf names the powers of a side whose production has risen most; ties are shared [R-VIC-005, RUL-45].
+func bestOf(t *turn.Turn, side edition.Side) []edition.PowerID {
+	var best []edition.PowerID
+	var most int
+	for i := range t.Pos.Edition.Powers {
+		p := edition.PowerID(i)
+		if t.Pos.Side(p) != side || !t.Pos.Edition.Powers[i].Plays {
+			continue
+		}
+		rise := t.Pos.Income(p) - t.Pos.Edition.Powers[i].Income
+		switch {
+		case len(best) == 0 || rise > most:
+			best, most = []edition.PowerID{p}, rise
+		case rise == most:
+			best = append(best, p)
+		}
+	}
+	return best
+}
