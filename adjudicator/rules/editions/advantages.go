@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"path"
 	"slices"
+	"strings"
 
 	"fieldpost/adjudicator/rules/board"
 	"fieldpost/adjudicator/rules/edition"
@@ -39,7 +40,6 @@ type advantageTable struct {
 
 	Holds    []edition.Hold
 	Islands  bool
-	Refuel   []string
 	Railways []struct {
 		Kinds, Line []string
 		Move        int
@@ -53,11 +53,8 @@ func (r *reader) readAdvantages() {
 	for _, file := range files {
 		var t advantageTable
 		name := path.Join("advantages", path.Base(file))
-		if _, ok := r.decodeFrom(r.id, name, &t); !ok {
-			continue
-		}
-		id := path.Base(file)
-		id = id[:len(id)-len(".toml")]
+		id := strings.TrimSuffix(path.Base(file), ".toml")
+		plugin := r.decodeAdvantage(name, id, &t)
 		power := r.e.PowerByID(t.Power)
 		if t.Name == "" || t.Rule == "" || len(t.Rules) == 0 || power == edition.Nobody || t.Number < 1 || t.Number > 6 {
 			r.fault(name, "an advantage needs a name, its rule, the numbers of that rule, a power and a number on a die")
@@ -75,7 +72,8 @@ func (r *reader) readAdvantages() {
 			Declared: t.Declared, Once: t.Once, Changes: t.Changes, Factors: t.Factors, Levy: t.Levy,
 			Sacrifice: t.Sacrifice,
 			Gift:      r.gift(name, &t), Shift: t.Shift, Joint: t.Joint, Loans: t.Loans,
-			Holds: t.Holds, Islands: t.Islands, Refuel: r.places(name, t.Refuel), Railways: r.railways(name, &t),
+			Holds: t.Holds, Islands: t.Islands, Railways: r.railways(name, &t),
+			Plugin: plugin,
 		})
 	}
 	slices.SortFunc(r.e.Advantages, func(a, b edition.Advantage) int {

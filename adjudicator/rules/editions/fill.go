@@ -43,11 +43,13 @@ func fillField(field reflect.Value, md toml.MetaData, value toml.Primitive) erro
 	return fill(field.Addr().Interface(), md, table)
 }
 
-// fieldsOf are the fields of a struct by their names in snake case.
+// fieldsOf are the exported fields of a struct by their names in snake case.
 func fieldsOf(value reflect.Value) map[string]reflect.Value {
 	fields := map[string]reflect.Value{}
 	for i := range value.NumField() {
-		fields[snake(value.Type().Field(i).Name)] = value.Field(i)
+		if f := value.Type().Field(i); f.IsExported() {
+			fields[snake(f.Name)] = value.Field(i)
+		}
 	}
 	return fields
 }

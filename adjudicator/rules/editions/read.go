@@ -73,7 +73,9 @@ func (r *reader) decodeFrom(folder, file string, into any) (toml.MetaData, bool)
 		r.fault(name, "%w", err)
 		return md, true
 	}
-	r.refuseUnknown(name, md)
+	if _, later := into.(*map[string]toml.Primitive); !later {
+		r.refuseUnknown(name, md)
+	}
 	return md, true
 }
 

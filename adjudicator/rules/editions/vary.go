@@ -147,7 +147,7 @@ func (r *reader) vary(e *edition.Edition, v variation) error {
 		if i < 0 {
 			return fmt.Errorf("there is no advantage %q", id)
 		}
-		if err := fill(&e.Advantages[i], r.meta, table); err != nil {
+		if err := varyAdvantage(e, &e.Advantages[i], r.meta, table); err != nil {
 			return fmt.Errorf("advantage %s: %w", id, err)
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/editions/revised"
 	"fieldpost/adjudicator/rules/position"
 )
 
@@ -200,7 +201,7 @@ func (l *ledger) judgeLoan(e position.Lent) {
 func (l *ledger) judgeRefuelling(e position.Refuelled) {
 	may := false
 	l.advantages(e.Power, func(a *edition.Advantage) {
-		if slices.Contains(a.Refuel, e.Space) {
+		if oil, ok := a.Plugin.(*revised.MideastOil); ok && slices.Contains(oil.Refuel, l.ed.Board.Spaces[e.Space].Name) {
 			may = true
 			l.witness(a)
 		}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/moves"
 	"fieldpost/adjudicator/rules/order"
 )
 
@@ -27,8 +28,7 @@ func (d *desk) shift() []order.Order {
 
 // flyOn flies aircraft to where they may refuel, and from there on.
 func (d *desk) flyOn() []order.Order {
-	var stops []edition.SpaceID
-	d.advantages(func(a *edition.Advantage) { stops = append(stops, a.Refuel...) })
+	stops := d.spaces(func(s edition.SpaceID) bool { return moves.Refuels(d.p, d.power, s) })
 	var out []order.Order
 	for _, stop := range stops {
 		for _, from := range d.near(edition.Air, stop, 3, func(s edition.SpaceID) bool { return !d.neutral(s) }) {

@@ -26,7 +26,7 @@ func playable(e *edition.Edition) bool { return e.Combat != nil }
 func TestTopics(t *testing.T) {
 	cited := map[string]string{}
 	for _, f := range sources(t) {
-		if inEngine(f.room) {
+		if inEngine(f.room) || below(f.room, editionsRoom) && f.room != editionsRoom { // and in the code of advantages
 			for topic, pos := range topics(f.ast) {
 				cited[topic] = f.line(pos)
 			}

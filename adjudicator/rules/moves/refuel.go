@@ -8,15 +8,22 @@ import (
 	"fieldpost/adjudicator/rules/position"
 )
 
-// Territories where a power's aircraft that land in noncombat may fly on with their whole range [R-NAUK-41, R-NAUK-42].
+// Landing on the way to fly on.
 
-// refuels tells whether aircraft of a power may land in a space and fly on: in one of its territories for that, which it has
-// held since the turn began [RUL-60].
-func refuels(p *position.Position, power edition.PowerID, s edition.SpaceID) (yes bool) {
-	p.Working(power, func(_ edition.AdvantageID, a *edition.Advantage) {
-		yes = yes || slices.Contains(a.Refuel, s) && p.Owners[s] == power && p.Before[s] == power
-	})
-	return yes
+// Refueller is a hook: it tells whether its owner's aircraft that land in a space in noncombat may fly their whole range once
+// more.
+type Refueller interface {
+	RefuelsAt(p *position.Position, owner edition.PowerID, s edition.SpaceID) bool
+}
+
+// Refuels tells whether aircraft of a power may land in a space and fly on.
+func Refuels(p *position.Position, power edition.PowerID, s edition.SpaceID) bool {
+	for _, hook := range position.Hooks[Refueller](p, power) {
+		if hook.RefuelsAt(p, power, s) {
+			return true
+		}
+	}
+	return false
 }
 
 // stopover is where on its way in noncombat an aircraft lands because it gets no further without that, as an index, or 0: in
@@ -28,7 +35,7 @@ func (m *Muster) stopover(u *position.Unit, class edition.Class, mv *order.Move,
 		return 0
 	}
 	for i := 1; i < len(path)-1; i++ {
-		if slices.Contains(mv.Path, path[i]) && refuels(m.pos, u.Owner, path[i]) &&
+		if slices.Contains(mv.Path, path[i]) && Refuels(m.pos, u.Owner, path[i]) &&
 			Length(m.pos, u.Owner, edition.Air, path[:i+1]) <= left && Length(m.pos, u.Owner, edition.Air, path[i:]) <= m.pos.Range(u.Owner, u.Kind) {
 			return i
 		}

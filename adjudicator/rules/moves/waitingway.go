@@ -99,7 +99,7 @@ func (w *waiting) inRange(path []edition.SpaceID, k edition.KindID, open func(a,
 		return true
 	}
 	for i, s := range way {
-		if class == edition.Air && refuels(m.pos, m.power, s) && Length(m.pos, m.power, class, way[:i+1]) <= most && Length(m.pos, m.power, class, way[i:]) <= most {
+		if class == edition.Air && Refuels(m.pos, m.power, s) && Length(m.pos, m.power, class, way[:i+1]) <= most && Length(m.pos, m.power, class, way[i:]) <= most {
 			return true
 		}
 	}

@@ -1,6 +1,8 @@
 package position
 
 import (
+	"iter"
+
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 )
@@ -38,4 +40,22 @@ func Cited(a *edition.Advantage, bad order.Problem) order.Problem {
 		bad.Rule = a.Rules[0]
 	}
 	return bad
+}
+
+// Hooks are those of one kind among the plug-ins of a power's optional rules that are at work, in the order of the rules.
+func Hooks[Hook any](p *Position, power edition.PowerID) iter.Seq2[edition.AdvantageID, Hook] {
+	return func(yield func(edition.AdvantageID, Hook) bool) {
+		if p.Held == 0 {
+			return
+		}
+		for i := range p.Edition.Advantages {
+			id, a := edition.AdvantageID(i), &p.Edition.Advantages[i]
+			if a.Power != power || a.Plugin == nil || !p.Works(id) && !p.Active.Has(id) {
+				continue
+			}
+			if hook, ok := a.Plugin.(Hook); ok && !yield(id, hook) {
+				return
+			}
+		}
+	}
 }
