@@ -1,14 +1,12 @@
 package combat
 
 import (
-	"fmt"
 	"slices"
 
 	"fieldpost/adjudicator/rules/battle"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
-	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/rules/turn"
 )
 
@@ -35,7 +33,7 @@ func (f *fight) withdraw(side battle.Side) {
 		if len(zones) == 0 && !f.parted(side) {
 			continue
 		}
-		c := f.turn.Ask(f.withdrawDecision(side, power, zones))[0]
+		c := f.turn.Ask(f.withdrawal(side, power, zones).decision())[0]
 		if n := c.Pick[0]; n > 0 {
 			chosen = zones[c.Pick[1]]
 			f.leave(side, power, n, chosen)
@@ -91,120 +89,6 @@ func (f *fight) packed(side battle.Side, power edition.PowerID) int {
 		}
 	}
 	return n
-}
-
-// withdrawDecision asks for a number and a zone: Pick is the number, the place of the zone in zones, and 1 if those that are
-// left stay when the fleet leaves.
-func (f *fight) withdrawDecision(side battle.Side, power edition.PowerID, zones []edition.SpaceID) *turn.Decision {
-	total, parted := f.packed(side, power), f.parted(side)
-	fleet := turn.Choice{Pick: []int{0, 0, 0}, Text: "stay"}
-	stay := fleet
-	if parted {
-		fleet.Text = "go with the fleet"
-		stay.Pick = []int{0, 0, 1}
-	}
-	leave := func(n, zone int) turn.Choice {
-		return turn.Choice{Pick: []int{n, zone, 0}, Text: fmt.Sprintf("withdraw %d sub to %s", n, f.pos.SpaceName(zones[zone]))}
-	}
-	d := &turn.Decision{
-		ID:    fmt.Sprintf("battle/%s/round/%d/withdraw/%s", f.pos.SpaceSlug(f.space), f.cycles, prose.Slug(f.pos.PowerName(power))),
-		Power: power, Word: withdrawWord.Name, Space: f.space, Default: fleet,
-		Text: fmt.Sprintf("%s, after round %d: do submarines leave?", f.pos.SpaceName(f.space), f.cycles),
-	}
-	if f.b.Harmless(&f.s, side) && len(zones) > 0 && !f.mayDive(side) { // staying only lets them be sunk
-		d.Default = leave(total, f.quietest(power, zones))
-	}
-	d.Holds = func(c *order.Condition) bool { return f.pos.Holds(c, power, view{f, turn.Brief{}}) }
-	choices := []turn.Choice{stay}
-	if parted {
-		choices = append(choices, fleet)
-	}
-	for i := range zones {
-		choices = append(choices, leave(total, i))
-	}
-	for _, c := range choices {
-		d.Options = append(d.Options, c.Text)
-	}
-	d.Take = func(i int) turn.Choice { return choices[i] }
-	zone := func(to edition.SpaceID) int {
-		switch {
-		case len(zones) == 0:
-			return -1
-		case to == edition.Nowhere:
-			return f.quietest(power, zones)
-		}
-		return slices.Index(zones, to)
-	}
-	d.FromOrders = func(b turn.Brief) (turn.Choice, bool, bool) {
-		out, found := fleet, false
-		decided, divers := false, 0
-		for _, c := range f.clauses(b) {
-			found = found || c.Word == order.ClauseWithdraw && f.later(c)
-			if !f.applies(c, power, b) {
-				continue
-			}
-			switch c.Word {
-			case order.ClauseWithdraw:
-				if z := zone(c.To); z >= 0 && !decided {
-					found = true
-					if n := min(f.divers(c, total, power, f.leaves), total-divers); n > 0 { // else as many have left: a later clause may send more
-						out, decided = leave(n, z), true
-					}
-				}
-			case order.ClauseNeverWithdraw:
-				out.Pick = []int{out.Pick[0], out.Pick[1], 1}
-				if out.Pick[0] == 0 {
-					out.Text = stay.Text
-				}
-				return out, true, false
-			case order.ClauseSubmerge: // those that dive do not leave
-				if f.mayDive(side) {
-					divers += f.divers(c, total, power, f.dives)
-					found = true
-				}
-			case order.ClauseNeverSubmerge:
-				found = true
-			case order.ClauseRetreat: // they go with the fleet unless another clause says otherwise
-				found = found || slices.ContainsFunc(f.retreats(), func(r retreat) bool { return c.To == edition.Nowhere || r.to == c.To })
-			case order.ClausePress:
-				if c.Rounds == 0 || f.cycles < c.Rounds {
-					return out, true, false
-				}
-			case order.ClauseAsk:
-				if !found && c.Asks(d.Word) {
-					return turn.Choice{}, false, true
-				}
-			}
-		}
-		return out, found, false
-	}
-	d.FromAnswer = func(a order.Answer) (turn.Choice, string) {
-		if a.None || a.Press {
-			return fleet, ""
-		}
-		if len(zones) == 0 {
-			return turn.Choice{}, "No zone is open to these submarines now: answer stay, or go with the fleet."
-		}
-		to := a.To
-		if to == edition.Nowhere && len(a.Spaces) > 0 {
-			to = a.Spaces[0]
-		}
-		n := turn.FirstCount(a.Units, total)
-		if len(a.Units) == 0 && to == edition.Nowhere && !withdrawWord.SaidBy(&a) || !order.AllAre(f.pos.Edition, a.Units, (*edition.Kind).IsSub) {
-			return turn.Choice{}, "Answer stay, or how many submarines leave and where to, as in \"withdraw 1 sub to " + f.pos.SpaceName(zones[0]) + "\"."
-		}
-		z := zone(to)
-		switch {
-		case len(a.Units) > 1 || a.To != edition.Nowhere && len(a.Spaces) > 0 || len(a.Spaces) > 1: // [C-SUB-03]
-			return turn.Choice{}, "Submarines that leave together go to one zone: answer with one number and one zone."
-		case n > total:
-			return turn.Choice{}, fmt.Sprintf("Only %s may leave.", prose.Count(total, "submarine", "submarines"))
-		case z < 0:
-			return turn.Choice{}, fmt.Sprintf("Submarines can not go to %s now; they may go to %s.", f.pos.SpaceName(to), f.pos.SpaceList(zones))
-		}
-		return leave(n, z), ""
-	}
-	return d
 }
 
 // quietest is the place in zones of the one with the fewest enemy ships next to it.

@@ -1,0 +1,154 @@
+package combat
+
+import (
+	"fmt"
+	"slices"
+
+	"fieldpost/adjudicator/rules/battle"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/adjudicator/rules/turn"
+)
+
+// withdrawal is the question whether submarines of a power leave a battle. A choice picks how many, the place of their zone in
+// zones, and 1 if those that are left stay when the fleet leaves.
+type withdrawal struct {
+	fight *fight
+	side  battle.Side
+	power edition.PowerID
+	zones []edition.SpaceID // that are open to them
+	total int               // of its submarines that fight on
+	stay  turn.Choice       // nobody leaves, whatever the fleet does
+	fleet turn.Choice       // nobody leaves but with the fleet; the same where there is no fleet
+}
+
+func (f *fight) withdrawal(side battle.Side, power edition.PowerID, zones []edition.SpaceID) *withdrawal {
+	w := &withdrawal{fight: f, side: side, power: power, zones: zones, total: f.packed(side, power)}
+	w.fleet = turn.Choice{Pick: []int{0, 0, 0}, Text: "stay"}
+	w.stay = w.fleet
+	if f.parted(side) {
+		w.fleet.Text = "go with the fleet"
+		w.stay.Pick = []int{0, 0, 1}
+	}
+	return w
+}
+
+// leave is the choice that so many go to one of the zones.
+func (w *withdrawal) leave(n, zone int) turn.Choice {
+	return turn.Choice{Pick: []int{n, zone, 0}, Text: fmt.Sprintf("withdraw %d sub to %s", n, w.fight.pos.SpaceName(w.zones[zone]))}
+}
+
+// zone is the place of a zone in zones, or -1; where none is named the quietest is meant.
+func (w *withdrawal) zone(to edition.SpaceID) int {
+	switch {
+	case len(w.zones) == 0:
+		return -1
+	case to == edition.Nowhere:
+		return w.fight.quietest(w.power, w.zones)
+	}
+	return slices.Index(w.zones, to)
+}
+
+// decision is the question.
+func (w *withdrawal) decision() *turn.Decision {
+	f := w.fight
+	d := &turn.Decision{
+		ID:    fmt.Sprintf("battle/%s/round/%d/withdraw/%s", f.pos.SpaceSlug(f.space), f.cycles, prose.Slug(f.pos.PowerName(w.power))),
+		Power: w.power, Word: withdrawWord.Name, Space: f.space, Default: w.fleet,
+		Text:  fmt.Sprintf("%s, after round %d: do submarines leave?", f.pos.SpaceName(f.space), f.cycles),
+		Holds: func(c *order.Condition) bool { return f.pos.Holds(c, w.power, view{f, turn.Brief{}}) },
+
+		FromOrders: w.fromOrders,
+		FromAnswer: w.fromAnswer,
+	}
+	if f.b.Harmless(&f.s, w.side) && len(w.zones) > 0 && !f.mayDive(w.side) { // staying only lets them be sunk
+		d.Default = w.leave(w.total, w.zone(edition.Nowhere))
+	}
+	choices := []turn.Choice{w.stay}
+	if f.parted(w.side) {
+		choices = append(choices, w.fleet)
+	}
+	for i := range w.zones {
+		choices = append(choices, w.leave(w.total, i))
+	}
+	for _, c := range choices {
+		d.Options = append(d.Options, c.Text)
+	}
+	d.Take = func(i int) turn.Choice { return choices[i] }
+	return d
+}
+
+// fromOrders goes through the clauses for the battle until one settles it.
+func (w *withdrawal) fromOrders(b turn.Brief) (c turn.Choice, found, ask bool) {
+	f := w.fight
+	out := w.fleet
+	decided, divers := false, 0
+	for _, c := range f.clauses(b) {
+		found = found || c.Word == order.ClauseWithdraw && f.later(c)
+		if !f.applies(c, w.power, b) {
+			continue
+		}
+		switch c.Word {
+		case order.ClauseWithdraw:
+			if z := w.zone(c.To); z >= 0 && !decided {
+				found = true
+				if n := min(f.divers(c, w.total, w.power, f.leaves), w.total-divers); n > 0 { // else as many have left: a later clause may send more
+					out, decided = w.leave(n, z), true
+				}
+			}
+		case order.ClauseNeverWithdraw:
+			out.Pick = []int{out.Pick[0], out.Pick[1], 1}
+			if out.Pick[0] == 0 {
+				out.Text = w.stay.Text
+			}
+			return out, true, false
+		case order.ClauseSubmerge: // those that dive do not leave
+			if f.mayDive(w.side) {
+				divers += f.divers(c, w.total, w.power, f.dives)
+				found = true
+			}
+		case order.ClauseNeverSubmerge:
+			found = true
+		case order.ClauseRetreat: // they go with the fleet unless another clause says otherwise
+			found = found || slices.ContainsFunc(f.retreats(), func(r retreat) bool { return c.To == edition.Nowhere || r.to == c.To })
+		case order.ClausePress:
+			if c.Rounds == 0 || f.cycles < c.Rounds {
+				return out, true, false
+			}
+		case order.ClauseAsk:
+			if !found && c.Asks(withdrawWord.Name) {
+				return turn.Choice{}, false, true
+			}
+		}
+	}
+	return out, found, false
+}
+
+// fromAnswer reads an explicit answer.
+func (w *withdrawal) fromAnswer(a order.Answer) (turn.Choice, string) {
+	f := w.fight
+	switch {
+	case a.None || a.Press:
+		return w.fleet, ""
+	case len(w.zones) == 0:
+		return turn.Choice{}, "No zone is open to these submarines now: answer stay, or go with the fleet."
+	}
+	to := a.To
+	if to == edition.Nowhere && len(a.Spaces) > 0 {
+		to = a.Spaces[0]
+	}
+	if len(a.Units) == 0 && to == edition.Nowhere && !withdrawWord.SaidBy(&a) || !order.AllAre(f.pos.Edition, a.Units, (*edition.Kind).IsSub) {
+		return turn.Choice{}, "Answer stay, or how many submarines leave and where to, as in \"withdraw 1 sub to " + f.pos.SpaceName(w.zones[0]) + "\"."
+	}
+	n, z := turn.FirstCount(a.Units, w.total), w.zone(to)
+	switch {
+	case len(a.Units) > 1 || a.To != edition.Nowhere && len(a.Spaces) > 0 || len(a.Spaces) > 1: // [C-SUB-03]
+		return turn.Choice{}, "Submarines that leave together go to one zone: answer with one number and one zone."
+	case n > w.total:
+		return turn.Choice{}, fmt.Sprintf("Only %s may leave.", prose.Count(w.total, "submarine", "submarines"))
+	case z < 0:
+		return turn.Choice{}, fmt.Sprintf("Submarines can not go to %s now; they may go to %s.", f.pos.SpaceName(to), f.pos.SpaceList(w.zones))
+	}
+	return w.leave(n, z), ""
+}
