@@ -72,11 +72,6 @@ func (f *fight) withdrawals(side battle.Side, power edition.PowerID) []edition.S
 // foughtOver tells whether there is or was a battle in a space this turn, so that no submarine goes there [C-SUB-06].
 func (f *fight) foughtOver(s edition.SpaceID) bool { return f.pos.Fought[s] || f.theatre.embattled(s) }
 
-// mayDive tells whether submarines of a side may dive now.
-func (f *fight) mayDive(side battle.Side) bool {
-	return f.pos.Edition.Rules.Submarines.Dives(side) && len(f.b.Divers(f.s, side)) > 0
-}
-
 // later tells whether a clause names a later round for what it orders: until then the submarines are to stay.
 func (f *fight) later(c *order.Clause) bool { return c.When == nil && c.After > f.cycles }
 
