@@ -23,7 +23,7 @@ func (p *parser) answer() order.Answer {
 		case numbered && n > 0:
 			a.Number = n
 		case numbered || !p.done():
-			p.fail(t, "Write it as: ANSWER 2: scramble 2 ftr", "The number of the question is missing.")
+			p.fail(t, "Write it as: ANSWER 2: "+p.r.example("answer"), "The number of the question is missing.")
 			return a
 		}
 		p.takeKind(colon, comma)

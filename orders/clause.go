@@ -92,7 +92,7 @@ func (p *parser) battle(owner edition.PowerID) *order.BattleOrder {
 		b.Clauses = append(b.Clauses, c)
 	}
 	if len(b.Clauses) == 0 && !p.bad {
-		p.fail(p.at(-1), "Write, for example: Caucasus: lose inf, arm; retreat to Ukraine if attackers < 3", "No clause follows.")
+		p.fail(p.at(-1), "Write, for example: "+p.r.example("battle"), "No clause follows.")
 	}
 	if p.bad {
 		return nil
@@ -243,7 +243,7 @@ func (p *parser) retreat(c *order.Clause) {
 		for len(c.Splits) < 20 && !p.lost {
 			u := order.Unload{Units: p.unitList(inClauses), To: edition.Nowhere, At: edition.Nowhere}
 			if !p.take("to") && !p.takeArrow() {
-				p.fail(p.at(0), "Write it as: retreat to Ukraine", "It is not said where they retreat to.")
+				p.fail(p.at(0), "Write it as: "+p.r.example("retreat to"), "It is not said where they retreat to.")
 				return
 			}
 			u.To = p.needPlace(p.whereFor(u.Units), "Where to?")

@@ -147,7 +147,7 @@ var states = map[string]string{
 func (p *parser) spaceTest() *order.Condition {
 	start := p.at(0)
 	if !p.isPlace(0) && (p.done() || start.kind != word || p.endsName(start)) {
-		p.fail(start, "Conditions are, for example: odds < 40%, attackers < 3, Caucasus is ours, sz 6 is clear", "I can not read a condition at \"%s\".", start.raw)
+		p.fail(start, "Conditions are, for example: "+p.r.example("conditions"), "I can not read a condition at \"%s\".", start.raw)
 		return nil
 	}
 	s := p.needPlace(anywhere, "Which space?")
@@ -171,7 +171,7 @@ func (p *parser) spaceTest() *order.Condition {
 		c.Units = p.selection(inLoads)
 		return c
 	}
-	p.fail(p.at(0), "Write it as: Caucasus is ours, or Caucasus has 1 ftr", "After \"%s\" the condition needs \"is\" or \"has\".", p.r.space(s))
+	p.fail(p.at(0), "Write it as: "+p.r.example("condition"), "After \"%s\" the condition needs \"is\" or \"has\".", p.r.space(s))
 	return nil
 }
 

@@ -24,7 +24,7 @@ func (l *letterReader) hang(p *parser, section edition.Section, on *hanging) boo
 	case p.is("if") || p.is("else"):
 		p.fail(p.at(0), "Join the conditions with \"and\".", "Only one condition can stand before an order.")
 	case !p.takeKind(colon) && (when != nil || !isElse):
-		p.fail(p.at(0), "Write it as: if Caucasus is ours: 1 aa Ukraine -> Caucasus", "A colon is missing after the condition.")
+		p.fail(p.at(0), "Write it as: "+p.r.example("move if"), "A colon is missing after the condition.")
 	case p.is("if") || p.is("else"):
 		p.fail(p.at(0), "Join the conditions with \"and\".", "Only one condition can stand before an order.")
 	case isElse && on.whole == nil && !l.lastIf:

@@ -29,7 +29,7 @@ func (p *parser) moves() ([]order.Order, []order.BattleOrder) {
 	var from []origin
 	m := order.Move{Source: p.src}
 	if p.form = ""; p.ordersTransport() {
-		p.form = "Write it as: " + p.r.transportForm()
+		p.form = "Write it as: " + p.r.example("transport")
 	}
 	defer func() { p.form = "" }()
 	if !p.startsUnits(0) || p.isPlace(0) && p.placeThenArrow() {

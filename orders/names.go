@@ -150,7 +150,7 @@ func (r *Reader) indexSpaces() {
 		if !ok {
 			continue
 		}
-		for _, name := range append(append([]string{w.Code}, w.Aliases...), powerSpellings[w.Code]...) {
+		for _, name := range append(append([]string{w.Code}, w.Aliases...), w.Spellings...) {
 			if key := board.Fold(name); key != "" {
 				p.byPower[key] = space
 			}
@@ -237,7 +237,7 @@ func (r *Reader) indexPowers() {
 	}
 	for i := range r.ed.Powers {
 		w := &r.ed.Powers[i]
-		for _, name := range append(append(slices.Clone(w.Aliases), w.Adjective), powerSpellings[w.Code]...) {
+		for _, name := range append(append(slices.Clone(w.Aliases), w.Adjective), w.Spellings...) {
 			r.powers.add(edition.PowerID(i), name)
 		}
 		for _, t := range w.Treasuries {
@@ -255,10 +255,10 @@ func (r *Reader) indexKinds() {
 			r.kinds.add(edition.KindID(i), name)
 		}
 	}
-	for _, s := range kindSpellings {
-		for _, id := range s.kinds {
+	for _, s := range r.ed.Spellings {
+		for _, id := range s.Kinds {
 			if k := r.ed.KindByID(id); k != edition.NoKind {
-				for _, name := range s.typed {
+				for _, name := range s.Typed {
 					r.kinds.add(k, name)
 				}
 				break
@@ -321,6 +321,9 @@ func (r *Reader) inTurn() []edition.Section {
 	})
 	return list
 }
+
+// example is an order as the edition writes it.
+func (r *Reader) example(of string) string { return r.ed.Example(of) }
 
 func (r *Reader) space(s edition.SpaceID) string { return r.ed.Board.Name(s) }
 

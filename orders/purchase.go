@@ -69,7 +69,7 @@ func (p *parser) buy() []order.Order {
 		switch {
 		case p.bad:
 		case s.Owner != edition.Nobody || s.Cargo != nil || s.Damaged || s.Empty || s.Loaded || s.Count == order.All || s.Kind == edition.NoKind:
-			p.fail(first, "Write it as: BUY 5 inf, 1 arm", "Only a count and a kind of unit can be bought.")
+			p.fail(first, "Write it as: BUY "+p.r.example("buy"), "Only a count and a kind of unit can be bought.")
 		case s.Kind == order.AnyFactory:
 			p.fail(first, didYouMean(p.factoryNames()), "\"%s\" fits more than one kind of unit.", p.at(-1).raw)
 		}
@@ -114,7 +114,7 @@ func (p *parser) repair() []order.Order {
 			return o
 		}
 		p.takeOne("in", "at", "of")
-		o.Space = p.needPlace(onLand, "Repair what, and where? Write it as: 3 Germany ic")
+		o.Space = p.needPlace(onLand, "Repair what, and where? Write it as: "+p.r.example("repair"))
 		if !p.lost {
 			o.Kind = p.needKind()
 		}
@@ -149,7 +149,7 @@ func (p *parser) bid() []order.Order {
 				return nil
 			}
 			if pl.Existing {
-				p.fail(p.at(-1), "Write it as: BID 5 inf Ukraine, 1 ipc", "A bid adds units; it does not move any.")
+				p.fail(p.at(-1), "Write it as: BID "+p.r.example("bid"), "A bid adds units; it does not move any.")
 				return nil
 			}
 			o.Units = append(o.Units, pl)

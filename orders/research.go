@@ -49,7 +49,7 @@ func (p *parser) research() []order.Order {
 		out[i] = o
 	}
 	if len(out) == 0 && !p.bad {
-		p.fail(p.at(0), "Write it as: RESEARCH 2 dice rockets", "It is not said what to research.")
+		p.fail(p.at(0), "Write it as: RESEARCH "+p.r.example("dice"), "It is not said what to research.")
 	}
 	return out
 }

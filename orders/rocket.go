@@ -20,7 +20,7 @@ func (p *parser) rocket() order.Order {
 	p.takeOne("from", "in")
 	o.From = p.needPlace(onLand, "Where do the rockets stand?")
 	if !p.lost && !p.takeArrow() && !p.take("at") {
-		p.fail(p.at(0), "Write it as: rocket Germany -> United Kingdom", "An arrow and a target are missing.")
+		p.fail(p.at(0), "Write it as: "+p.r.example("rocket"), "An arrow and a target are missing.")
 	}
 	if !p.lost {
 		o.To = p.needPlace(onLand, "At what?")

@@ -4,54 +4,6 @@ import (
 	"fieldpost/adjudicator/rules/edition"
 )
 
-// kindSpellings are what clubs and players type for a kind, whatever the edition's own data add. The kinds
-// on the left are alternatives: a spelling goes to the first that the edition has.
-var kindSpellings = []struct {
-	kinds []string
-	typed []string
-}{
-	{[]string{"infantry"}, []string{"inf", "infantry", "infs", "infantries", "infantrymen"}},
-	{[]string{"artillery"}, []string{"art", "artillery", "arty", "arts", "artilleries"}},
-	{[]string{"mech_infantry", "mechanized_infantry"}, []string{"mech", "mechs", "mech inf", "mech infantry", "mechanized infantry", "mechanised infantry"}},
-	{[]string{"tank", "armor", "armour"}, []string{"tank", "arm", "tnk", "armor", "armour", "tanks", "arms", "tnks", "panzer", "panzers"}},
-	{[]string{"aa_gun", "aaa", "antiaircraft_gun"}, []string{"aa", "aaa", "aas", "aaas", "aa gun", "aa guns", "antiaircraft gun", "antiaircraft guns", "antiaircraft artillery"}},
-	{[]string{"industrial_complex", "factory"}, []string{"ic", "ics", "factory", "factories", "industrial complex", "industrial complexes"}},
-	{[]string{"major_ic", "major_industrial_complex", "factory_major"}, []string{"major ic", "major ics", "major factory", "major industrial complex", "major complex"}},
-	{[]string{"minor_ic", "minor_industrial_complex", "factory_minor"}, []string{"minor ic", "minor ics", "minor factory", "minor industrial complex", "minor complex"}},
-	{[]string{"fighter"}, []string{"ftr", "fig", "fighter", "ftrs", "figs", "fighters", "fgtr"}},
-	{[]string{"tactical_bomber"}, []string{"tac", "tacs", "tactical bomber", "tactical bombers", "tac bomber"}},
-	{[]string{"strategic_bomber", "bomber"}, []string{"bmr", "bmb", "bom", "bomber", "bmrs", "bmbs", "bombers", "strategic bomber", "strategic bombers", "strat"}},
-	{[]string{"battleship"}, []string{"bb", "bbs", "battleship", "battleships"}},
-	{[]string{"carrier", "aircraft_carrier"}, []string{"cv", "ac", "cvs", "acs", "carrier", "carriers", "aircraft carrier", "aircraft carriers"}},
-	{[]string{"cruiser"}, []string{"ca", "cru", "cas", "cruiser", "cruisers"}},
-	{[]string{"destroyer"}, []string{"dd", "des", "dds", "destroyer", "destroyers"}},
-	{[]string{"submarine"}, []string{"ss", "sub", "subs", "submarine", "submarines"}},
-	{[]string{"transport"}, []string{"trn", "tr", "tt", "tp", "transport", "trns", "trs", "tts", "tps", "transports", "trans"}},
-	{[]string{"air_base", "airbase"}, []string{"ab", "abs", "air base", "air bases", "airfield"}},
-	{[]string{"naval_base", "harbour"}, []string{"nb", "nbs", "naval base", "naval bases", "harbour"}},
-	{[]string{"us_marines", "us_marine", "marine"}, []string{"mar", "marine", "marines", "us marine", "us marines"}},
-	{[]string{"heavy_artillery"}, []string{"hart", "harts", "heavy artillery"}},
-	{[]string{"heavy_armor"}, []string{"harm", "harms", "heavy armor", "heavy armour"}},
-	{[]string{"naval_fighter"}, []string{"nf", "nfs", "naval fighter", "naval fighters"}},
-	{[]string{"jet_fighter"}, []string{"jet", "jets", "jet fighter", "jet fighters"}},
-	{[]string{"heavy_bomber"}, []string{"hbmr", "hbmrs", "heavy bomber", "heavy bombers"}},
-	{[]string{"super_submarine"}, []string{"sss", "super sub", "super subs", "super submarine", "super submarines"}},
-	{[]string{"rocket_launcher"}, []string{"rl", "rls", "rocket launcher", "rocket launchers"}},
-}
-
-// powerSpellings are the abbreviations that every edition reads, by the power's two letters.
-var powerSpellings = map[string][]string{
-	"GE": {"ger", "germans"},
-	"SU": {"ussr", "russia", "soviets", "sov", "russians"},
-	"UK": {"gb", "britain", "great britain", "british"},
-	"JP": {"jap", "japanese", "jpn"},
-	"US": {"usa", "america", "americans"},
-	"CN": {"chinese"},
-	"IT": {"ita", "italians"},
-	"AN": {"anzac"},
-	"FR": {"fra", "french"},
-}
-
 // sectionSpellings are the words that open a section, the canonical one first.
 var sectionSpellings = []struct {
 	section edition.Section

@@ -38,7 +38,7 @@ func (p *parser) byTarget(m *order.Move, to edition.SpaceID) []origin {
 		}
 		if units != nil {
 			if !p.takeOne("from", "in", "at") && !p.isPlace(0) {
-				p.fail(at, "Write it as: Ukraine: 3 inf from Caucasus, 2 arm from Russia", "It is not said where they start.")
+				p.fail(at, "Write it as: "+p.r.example("move to"), "It is not said where they start.")
 				return nil
 			}
 			out = append(out, origin{units: units, path: []edition.SpaceID{p.needPlace(h, "Where do they start?"), to}})
@@ -77,7 +77,7 @@ func (p *parser) secondPlace() {
 	case p.done():
 		p.fail(p.at(-1), p.moveForm(), "An arrow and a second place are missing.")
 	case arrowed:
-		p.fail(p.at(0), "Write units, where they stand, an arrow and where they go: 3 inf Ukraine -> Caucasus", "I can not read \"%s\" here.", shorten(p.raw(p.i, len(p.toks)), 60))
+		p.fail(p.at(0), "Write units, where they stand, an arrow and where they go: "+p.r.example("move"), "I can not read \"%s\" here.", shorten(p.raw(p.i, len(p.toks)), 60))
 	default:
 		if guess := p.guessClause(p.at(0).raw); p.at(-1).kind == colon && len(guess) > 0 {
 			p.failsAt(p.i, p.i+1, guess, "\"%s\" begins no clause of a battle.")
@@ -102,13 +102,5 @@ func (p *parser) moveForm() string {
 	if p.form != "" {
 		return p.form
 	}
-	return "Write it as: 3 inf Ukraine -> Caucasus"
-}
-
-// transportForm shows how a transport is ordered, with zones of the edition.
-func (r *Reader) transportForm() string {
-	if _, numbered := r.Space("sz 5"); numbered {
-		return "1 trn sz 5 -> sz 6: load 1 inf Norway, 1 arm Germany; land United Kingdom"
-	}
-	return "1 trn Baltic sz -> North Sea sz: load 1 inf Germany; land United Kingdom"
+	return "Write it as: " + p.r.example("move")
 }

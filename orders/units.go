@@ -60,8 +60,8 @@ func (p *parser) needKind() edition.KindID {
 func (p *parser) noUnit(t token) {
 	var near []string
 	if p.guesses() {
-		for _, s := range kindSpellings {
-			for _, typed := range s.typed {
+		for _, s := range p.r.ed.Spellings {
+			for _, typed := range s.Typed {
 				if foldWord(typed) == t.key {
 					p.wrong(t, "", "%s has no \"%s\".", p.r.ed.Name, t.raw)
 					return
@@ -203,7 +203,7 @@ func (p *parser) selection(how selecting) order.Selection {
 	} else if !all {
 		s.Kind = p.needKind()
 	} else if !how.whole {
-		p.wrong(first, "Write a line for each kind, as in: all inf", "It is not said all of which units.")
+		p.wrong(first, "Write a line for each kind, as in: "+p.r.example("all"), "It is not said all of which units.")
 	}
 	if !all && !counted {
 		p.countBehind(&s)

@@ -54,16 +54,18 @@ type Edition struct {
 	Cities     []City
 	Setup      []Stack
 
-	Phases  []Phase
-	Options []Option
-	Rules   Switches
-	Losses  LossDefaults
-	Words   []string      // those words of the order language that only some editions have, as far as this one has them
-	Combat  *battle.Rules // the cycle of combat
-	Topics  map[string]Topic
-	Never   []string     // topics that shared code cites and that cannot come up here
-	Wars    [][2]PowerID // who is at war at the start, where war is between powers and not between sides
-	Goals   []Goal       // what wins the game at the end of a round, the first that is reached
+	Phases    []Phase
+	Options   []Option
+	Rules     Switches
+	Losses    LossDefaults
+	Spellings []Spelling        // what players type for kinds besides what their tables say
+	Examples  map[string]string // how an order is written, by what it shows
+	Words     []string          // those words of the order language that only some editions have, as far as this one has them
+	Combat    *battle.Rules     // the cycle of combat
+	Topics    map[string]Topic
+	Never     []string     // topics that shared code cites and that cannot come up here
+	Wars      [][2]PowerID // who is at war at the start, where war is between powers and not between sides
+	Goals     []Goal       // what wins the game at the end of a round, the first that is reached
 
 	// Vary gives the edition as a game with these options plays it; nil where no option changes a table.
 	Vary func(e *Edition, options map[string]string) *Edition
@@ -84,7 +86,8 @@ type Power struct {
 	Name       string // "Soviet Union"
 	Code       string // "SU", the two letters of the order language
 	Aliases    []string
-	Adjective  string // "Soviet", "German"
+	Spellings  []string // abbreviations besides
+	Adjective  string   // "Soviet", "German"
 	Side       Side
 	Plays      bool
 	Capital    SpaceID // Nowhere when it has none
@@ -144,6 +147,15 @@ type Kind struct {
 	Assault   int        // its attack where it has come from the sea; 0 is what it has anywhere
 	Drops     string     // the kind of unit of which an aircraft may carry one and drop it, instead of fighting
 }
+
+// Spelling is what players type for the first of some kinds of unit that an edition has.
+type Spelling struct {
+	Kinds []string // kind IDs
+	Typed []string
+}
+
+// Example is an order as this edition writes it: that which shows how something is done.
+func (e *Edition) Example(of string) string { return e.Examples[of] }
 
 // Tech is a development.
 type Tech struct {

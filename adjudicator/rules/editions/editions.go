@@ -13,7 +13,7 @@ import (
 	"fieldpost/adjudicator/rules/edition"
 )
 
-//go:embed revised/*.toml revised/advantages/*.toml classic/*.toml global1940/*.toml advanced/*.toml
+//go:embed shared/*.toml revised/*.toml revised/advantages/*.toml classic/*.toml global1940/*.toml advanced/*.toml
 var tables embed.FS
 
 // shelf holds the editions in the order in which lists show them. An edition is read when it is first asked

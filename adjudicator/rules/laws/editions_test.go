@@ -9,7 +9,6 @@ import (
 	"testing"
 
 	"fieldpost/adjudicator/rules/editions"
-	"fieldpost/adjudicator/rules/editions/editionstest"
 )
 
 // inEngine tells whether a room is engine code: the law without the editions and without these tests.
@@ -74,50 +73,4 @@ func TestNamed(t *testing.T) {
 	if got != "2 3 4 6 " {
 		t.Errorf("editions are named on lines %s", got)
 	}
-}
-
-// TestEngineNamesNothingOfTheBox sees that no string of the engine is the ID of a unit, a power, a development or an optional
-// rule, nor the name of that rule: what they can do stands in the data.
-func TestEngineNamesNothingOfTheBox(t *testing.T) {
-	ids := map[string]string{}
-	for _, id := range editions.IDs() {
-		e := editionstest.Load(t, id)
-		for i := range e.Kinds {
-			ids[e.Kinds[i].ID], ids[e.Kinds[i].Short] = "a unit", "a unit"
-		}
-		for i := range e.Powers {
-			if e.Powers[i].Plays {
-				ids[e.Powers[i].ID] = "a power"
-			}
-		}
-		for i := range e.Techs {
-			ids[e.Techs[i].ID] = "a development"
-		}
-		for i := range e.Advantages {
-			ids[e.Advantages[i].ID], ids[e.Advantages[i].Name] = "an optional rule", "an optional rule"
-		}
-		for _, side := range e.Sides {
-			ids[side] = "a side"
-		}
-		for i := range e.Board.Spaces {
-			ids[e.Board.Spaces[i].Name] = "a space"
-		}
-	}
-	for _, f := range sources(t) {
-		if !inEngine(f.room) {
-			continue
-		}
-		for _, lit := range literals(f.ast) {
-			if what, ok := ids[lit.text]; ok && !common[lit.text] {
-				t.Errorf("%s: %q is %s of an edition", f.line(lit.pos), lit.text, what)
-			}
-		}
-	}
-}
-
-// common are words that a table of units also uses but that mean something else in the engine.
-var common = map[string]bool{
-	"transport": true, // the noun of a sentence
-	"submarine": true,
-	"rockets":   true, // what a development changes
 }
