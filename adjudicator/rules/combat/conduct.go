@@ -33,7 +33,7 @@ func Conduct(on *turn.Turn, set *moves.Plan) {
 		return
 	}
 	t.reinforce()
-	t.interlude()
+	t.intervene()
 	t.fireRockets()
 	t.flyRaids()
 	for _, mc := range t.plan.Marches { // land is its blitzer's by now, so that guns meet only aircraft

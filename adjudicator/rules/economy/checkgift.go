@@ -15,7 +15,7 @@ func CheckAdvantageWord(p *position.Position, power edition.PowerID, l *order.St
 	var own *edition.Advantage
 	for i := range p.Edition.Advantages {
 		a := &p.Edition.Advantages[i]
-		if l.Word == "" || a.Gift.Asks != l.Word && a.Shift.Asks != l.Word {
+		if l.Word == "" || a.Gift.Asks != l.Word {
 			continue
 		}
 		known = true
@@ -31,14 +31,8 @@ func CheckAdvantageWord(p *position.Position, power edition.PowerID, l *order.St
 		return nil
 	case own == nil:
 		return []order.Problem{l.Problem("advantage/held", "%s has no advantage that is asked for by %q.", p.PowerName(power), l.Word)}
-	case own.Gift.Asks == l.Word && slices.ContainsFunc(l.Spaces, elsewhere):
+	case slices.ContainsFunc(l.Spaces, elsewhere):
 		return []order.Problem{l.Problem("advantage/site", "%s works elsewhere.", own.Name)}
-	case own.Shift.Asks != l.Word || l.Units == nil:
-		return nil
-	case l.At == edition.Nowhere || len(l.Spaces) == 0:
-		return []order.Problem{l.Problem("answer/"+own.Shift.Asks, "It is not said from where to where the units go.").Suggest("Write it as in: %s 2 inf A -> B.", l.Word)}
-	case !p.Edition.Board.Adjacent(l.At, l.Spaces[0]):
-		return []order.Problem{l.Problem("answer/"+own.Shift.Asks, "%s and %s do not touch.", p.SpaceName(l.At), p.SpaceName(l.Spaces[0]))}
 	}
 	return nil
 }

@@ -28,7 +28,6 @@ type Advantage struct {
 	Sacrifice Sacrifice
 
 	Gift         Gift
-	Shift        Shift
 	Joint        Joint
 	Loans        bool // when it buys, its owner may turn land and air units of allies in its own land into its own
 	LoansByLeave bool // these allies are asked first
@@ -143,13 +142,4 @@ func Occasions() []string { return []string{BeforeGame, OnAttack, OnDefence, OnF
 type Joint struct {
 	With        string // power ID of the partner; "" if there is nothing of the kind
 	LandToOwner bool   // land that the owner's units alone have taken is his
-}
-
-// Shift lets its owner move units once a game between the combat move of an enemy and his battles, one space far: from one
-// space into one that is attacked, or out of one that is attacked.
-type Shift struct {
-	Of   []string // power IDs: whose attack
-	Asks string   // the word under which its owner is asked
-
-	IdleRear bool // whom they leave behind need not be able to defend
 }

@@ -34,7 +34,6 @@ type advantageTable struct {
 		In, By                        []string
 		Lapses, Keeps                 bool
 	}
-	Shift edition.Shift
 	Joint edition.Joint
 	Loans bool
 
@@ -71,7 +70,7 @@ func (r *reader) readAdvantages() {
 			ID: id, Name: t.Name, Aliases: t.Aliases, Power: power, Number: t.Number, Rule: t.Rule, Rules: t.Rules,
 			Declared: t.Declared, Once: t.Once, Changes: t.Changes, Factors: t.Factors, Levy: t.Levy,
 			Sacrifice: t.Sacrifice,
-			Gift:      r.gift(name, &t), Shift: t.Shift, Joint: t.Joint, Loans: t.Loans,
+			Gift:      r.gift(name, &t), Joint: t.Joint, Loans: t.Loans,
 			Holds: t.Holds, Islands: t.Islands, Railways: r.railways(name, &t),
 			Plugin: plugin,
 		})

@@ -13,8 +13,6 @@ import (
 var (
 	_ = position.Register(position.Word{Name: "kaiten", Rare: true, Asked: true, Standing: position.UnitsAt,
 		Topics: []string{"answer/kaiten"}, Advance: "kaiten {space}: all sub", Help: "advantages"})
-	_ = position.Register(position.Word{Name: "enigma", Rare: true, Asked: true, Standing: position.UnitsTo,
-		Topics: []string{"answer/enigma"}, Help: "advantages"})
 	_ = position.Register(position.Word{Name: "treaty", Rare: true, Asked: true, Standing: position.OfSpaces,
 		Topics: []string{"answer/treaty"}, Advance: "treaty {space}", Help: "advantages"})
 	_ = position.Register(position.Word{Name: "salvage", Rare: true, Asked: true, Standing: position.OfLands,

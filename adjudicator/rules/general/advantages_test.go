@@ -6,6 +6,7 @@ import (
 
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/editions/revised"
+	"fieldpost/adjudicator/rules/moves"
 	"fieldpost/adjudicator/rules/position"
 )
 
@@ -113,7 +114,7 @@ func (l *ledger) seeksRefuge(e position.Moved) bool {
 func (l *ledger) judgeSpring(e position.Moved) {
 	ok := false
 	l.advantages(e.Power, func(a *edition.Advantage) {
-		if slices.Contains(a.Shift.Of, l.ed.Powers[l.mover].ID) {
+		if plug, evades := a.Plugin.(moves.Evader); evades && plug.MayEvade(l.mover) {
 			ok = true
 			l.witness(a)
 		}

@@ -5,6 +5,7 @@ import (
 
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/turn"
 )
 
@@ -57,9 +58,9 @@ func (d *desk) pledges(power edition.PowerID) []order.StandingLine {
 				}
 			}
 			out = append(out, l)
-		case a.Shift.Asks != "":
+		case asks(a).Standing == position.UnitsTo:
 			for _, s := range d.springs(power) {
-				out = append(out, order.StandingLine{Source: d.at(), Word: a.Shift.Asks, At: s.Spaces[0], Spaces: s.Spaces[1:], Units: s.Units, UpTo: true, When: d.whenAttacked(s.Spaces[1])})
+				out = append(out, order.StandingLine{Source: d.at(), Word: asks(a).Name, At: s.Spaces[0], Spaces: s.Spaces[1:], Units: s.Units, UpTo: true, When: d.whenAttacked(s.Spaces[1])})
 			}
 		case a.Sacrifice.Side == "defence":
 			l.Word = a.Sacrifice.Asks
@@ -73,6 +74,14 @@ func (d *desk) pledges(power edition.PowerID) []order.StandingLine {
 		out = append(out, order.StandingLine{Source: d.at(), Word: "lend", At: edition.Nowhere, Words: [][]string{{"none"}, nil}[d.chance(2)]})
 	}
 	return out
+}
+
+// asks is the word under which the plug-in of an optional rule asks its owner; of one that asks nothing it is empty.
+func asks(a *edition.Advantage) *position.Word {
+	if plug, does := a.Plugin.(position.Asker); does {
+		return plug.Asks()
+	}
+	return &position.Word{}
 }
 
 // whenAttacked is that condition, now and then.
@@ -101,5 +110,8 @@ func (d *desk) springs(power edition.PowerID) []order.Answer {
 
 // asksForMove tells whether a question is where units of a power move on the turn of another.
 func (d *desk) asksForMove(asked *turn.Decision) bool {
-	return slices.ContainsFunc(d.working(asked.Power), func(a edition.AdvantageID) bool { return d.ed.Advantages[a].Shift.Asks == asked.Word })
+	return slices.ContainsFunc(d.working(asked.Power), func(a edition.AdvantageID) bool { 
+		w := asks(&d.ed.Advantages[a])
+		return w.Standing == position.UnitsTo && w.Name == asked.Word
+	})
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/editions"
 	"fieldpost/adjudicator/rules/editions/editionstest"
 	"fieldpost/adjudicator/rules/position"
@@ -75,12 +76,20 @@ func namesClause(n ast.Node) bool {
 	return named && of.Name == "ClauseWord"
 }
 
+// pluggedWord is the word under which the plug-in of an optional rule asks, or "".
+func pluggedWord(a *edition.Advantage) string {
+	if plug, asks := a.Plugin.(position.Asker); asks {
+		return plug.Asks().Name
+	}
+	return ""
+}
+
 // TestEditionsAskUnderWords sees that each word under which an optional rule asks is registered, with the rules behind it.
 func TestEditionsAskUnderWords(t *testing.T) {
 	asks := 0
 	for _, id := range editions.IDs() {
 		for _, a := range editionstest.Load(t, id).Advantages {
-			for _, word := range []string{a.Gift.Asks, a.Shift.Asks, a.Sacrifice.Asks} {
+			for _, word := range []string{a.Gift.Asks, a.Sacrifice.Asks, pluggedWord(&a)} {
 				if word == "" {
 					continue
 				}

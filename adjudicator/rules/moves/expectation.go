@@ -92,7 +92,8 @@ func (e *Expectation) MayClear(z edition.SpaceID) bool {
 		return false
 	}
 	return e.staged(z) || e.reckoned(z) || slices.ContainsFunc(e.pos.Edition.Advantages, func(a edition.Advantage) bool {
-		return slices.Contains(a.Shift.Of, e.pos.Edition.Powers[e.power].ID)
+		plug, evades := a.Plugin.(Evader)
+		return evades && plug.MayEvade(e.power)
 	})
 }
 

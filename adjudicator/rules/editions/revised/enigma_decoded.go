@@ -1,9 +1,10 @@
-package combat
+package revised
 
 import (
 	"fmt"
 	"slices"
 
+	"fieldpost/adjudicator/rules/combat"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
@@ -11,55 +12,72 @@ import (
 	"fieldpost/adjudicator/rules/turn"
 )
 
-// interlude asks those who may move units before the mover's battles begin [R-NAUK-31..36, DEC-13].
-func (t *theatre) interlude() {
-	for i := range t.pos.Edition.Advantages {
-		id, a := edition.AdvantageID(i), &t.pos.Edition.Advantages[i]
-		if !t.pos.Works(id) || !slices.Contains(a.Shift.Of, t.pos.Edition.Powers[t.turn.Mover].ID) {
-			continue
-		}
-		s := &shifter{pos: t.pos, power: a.Power, asks: a.Shift.Asks, idleRear: a.Shift.IdleRear, attacked: t.beset()}
-		if !s.any() {
-			continue
-		}
-		c := t.turn.Ask(s.decision(a.Name))[0]
-		if len(c.Pick) == 0 {
-			continue
-		}
-		from, to := edition.SpaceID(c.Pick[0]), edition.SpaceID(c.Pick[1])
-		var units, air []position.UnitID
-		for _, n := range c.Pick[2:] {
-			units = append(units, position.UnitID(n))
-			if t.pos.Kind(t.pos.Unit(position.UnitID(n))).Class == edition.Air {
-				air = append(air, position.UnitID(n))
+func init() { edition.Plug("revised/enigma_decoded", func() edition.Plugin { return &EnigmaDecoded{} }) }
+
+// EnigmaDecoded lets its owner move units once a game between the combat move of an enemy and his battles, one space far: from
+// one space into one that is attacked, or out of one that is attacked [R-NAUK-31..36, DEC-13].
+type EnigmaDecoded struct {
+	Of       []string // power IDs: whose attack
+	IdleRear bool     // whom they leave behind need not be able to defend
+
+	of []edition.PowerID
+}
+
+var enigmaWord = position.Register(position.Word{Name: "enigma", Rare: true, Asked: true, Standing: position.UnitsTo,
+	Topics: []string{"answer/enigma"}, Help: "advantages", Check: checkEnigma})
+
+// Bind looks up the powers.
+func (d *EnigmaDecoded) Bind(e *edition.Edition) (err error) {
+	d.of, err = powers(e, d.Of)
+	return err
+}
+
+// Asks is the word under which its owner is asked.
+func (d *EnigmaDecoded) Asks() *position.Word { return enigmaWord }
+
+// MayEvade tells whether ships may so leave a zone on the turn of a power, before it fights.
+func (d *EnigmaDecoded) MayEvade(mover edition.PowerID) bool { return slices.Contains(d.of, mover) }
+
+// BeforeBattles asks for the move.
+func (d *EnigmaDecoded) BeforeBattles(e *combat.Eve) *turn.Window {
+	if !d.MayEvade(e.Mover) {
+		return nil
+	}
+	s := &shifter{pos: e.Pos, power: e.Owner, idleRear: d.IdleRear, attacked: e.Beset()}
+	if !s.any() {
+		return nil
+	}
+	return &turn.Window{
+		Question: s.decision(e.Pos.Edition.Advantages[e.Advantage].Name),
+		Then: func(c turn.Choice) []position.Event {
+			if len(c.Pick) == 0 {
+				return nil
 			}
-		}
-		t.turn.Record(position.Moved{Power: a.Power, Units: position.Refs(t.pos, units), Path: []edition.SpaceID{from, to}, Spent: 1, LandAt: to})
-		if len(air) > 0 {
-			t.turn.Record(position.Settled{Power: a.Power, Units: position.Refs(t.pos, air), Space: to})
-		}
-		t.turn.Record(position.Used{Power: a.Power, Advantage: id})
+			return append(s.moved(c.Pick), position.Used{Power: e.Owner, Advantage: e.Advantage})
+		},
 	}
 }
 
-// beset lists the spaces that the mover attacks: where there is to be a battle or a landing, and every zone that its ships
-// have entered, whoever is there [R-NAUK-34].
-func (t *theatre) beset() []edition.SpaceID {
-	out := t.battles()
-	for i := range t.pos.Units {
-		u := &t.pos.Units[i]
-		if t.pos.Kind(u).Class == edition.Sea && u.Deeds.Has(position.MovedInCombat) && !slices.Contains(out, u.Space) {
-			out = append(out, u.Space)
-		}
+// checkEnigma refuses a standing order that can never be carried out.
+func checkEnigma(p *position.Position, power edition.PowerID, l *order.StandingLine) []order.Problem {
+	own, bad := holder(p, power, l)
+	switch {
+	case own == nil:
+		return bad
+	case l.Units == nil:
+		return nil
+	case l.At == edition.Nowhere || len(l.Spaces) == 0:
+		return []order.Problem{l.Problem("answer/enigma", "It is not said from where to where the units go.").Suggest("Write it as in: %s 2 inf A -> B.", l.Word)}
+	case !p.Edition.Board.Adjacent(l.At, l.Spaces[0]):
+		return []order.Problem{l.Problem("answer/enigma", "%s and %s do not touch.", p.SpaceName(l.At), p.SpaceName(l.Spaces[0]))}
 	}
-	return out
+	return nil
 }
 
 // shifter judges such a move.
 type shifter struct {
 	pos      *position.Position
 	power    edition.PowerID
-	asks     string
 	idleRear bool
 	attacked []edition.SpaceID
 }
@@ -154,22 +172,22 @@ func (s *shifter) named(sels []order.Selection, from, to edition.SpaceID, upTo b
 
 // decision asks for the move: Pick is from where, whereto, and the units.
 func (s *shifter) decision(name string) *turn.Decision {
-	none := turn.Choice{Text: s.asks + " none"}
+	none := turn.Choice{Text: enigmaWord.Name + " none"}
 	take := func(units []position.UnitID, from, to edition.SpaceID) turn.Choice {
-		c := turn.Choice{Pick: []int{int(from), int(to)}, Text: fmt.Sprintf("%s %s %s -> %s", s.asks, s.pos.StackText(units), s.pos.SpaceName(from), s.pos.SpaceName(to))}
+		c := turn.Choice{Pick: []int{int(from), int(to)}, Text: fmt.Sprintf("%s %s %s -> %s", enigmaWord.Name, s.pos.StackText(units), s.pos.SpaceName(from), s.pos.SpaceName(to))}
 		for _, id := range units {
 			c.Pick = append(c.Pick, int(id))
 		}
 		return c
 	}
 	return &turn.Decision{
-		ID: "conduct/" + s.asks + "/" + prose.Slug(s.pos.PowerName(s.power)), Power: s.power, Word: s.asks, Space: edition.Nowhere, Default: none,
+		ID: "conduct/" + enigmaWord.Name + "/" + prose.Slug(s.pos.PowerName(s.power)), Power: s.power, Word: enigmaWord.Name, Space: edition.Nowhere, Default: none,
 		Text:  fmt.Sprintf("%s: attacked are %s. Do units of %s move into one of these from one space, or out of one?", name, s.pos.SpaceList(s.attacked), s.pos.PowerName(s.power)),
 		Holds: func(c *order.Condition) bool { return s.pos.Holds(s.foreseen(c), s.power, nil) },
 		FromOrders: func(b turn.Brief) (turn.Choice, bool, bool) {
 			for _, l := range b.Standing {
 				switch {
-				case l.Word != s.asks || l.When != nil && !s.pos.Holds(s.foreseen(l.When), s.power, nil):
+				case l.Word != enigmaWord.Name || l.When != nil && !s.pos.Holds(s.foreseen(l.When), s.power, nil):
 					continue
 				case l.Declines():
 					return none, true, false
@@ -200,6 +218,23 @@ func (s *shifter) decision(name string) *turn.Decision {
 			return take(units, spaces[0], spaces[1]), ""
 		},
 	}
+}
+
+// moved is what happens when units go: Pick as in decision.
+func (s *shifter) moved(pick []int) []position.Event {
+	from, to := edition.SpaceID(pick[0]), edition.SpaceID(pick[1])
+	var units, air []position.UnitID
+	for _, n := range pick[2:] {
+		units = append(units, position.UnitID(n))
+		if s.pos.Kind(s.pos.Unit(position.UnitID(n))).Class == edition.Air {
+			air = append(air, position.UnitID(n))
+		}
+	}
+	out := []position.Event{position.Moved{Power: s.power, Units: position.Refs(s.pos, units), Path: []edition.SpaceID{from, to}, Spent: 1, LandAt: to}}
+	if len(air) > 0 {
+		out = append(out, position.Settled{Power: s.power, Units: position.Refs(s.pos, air), Space: to})
+	}
+	return out
 }
 
 // foreseen is a condition in which it is known which spaces are attacked, although nobody has fought yet.

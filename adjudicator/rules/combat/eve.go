@@ -1,0 +1,48 @@
+package combat
+
+import (
+	"slices"
+
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/turn"
+)
+
+// Intervener is the plug-in of an optional rule that may do something between the mover's combat move and his battles. It
+// returns nil when there is nothing to be done.
+type Intervener interface {
+	BeforeBattles(*Eve) *turn.Window
+}
+
+// Eve is how things stand between the combat move and the battles.
+type Eve struct {
+	Pos       *position.Position // to be read only
+	Mover     edition.PowerID
+	Advantage edition.AdvantageID // of the plug-in that is asked
+	Owner     edition.PowerID     // who has it
+
+	theatre *theatre
+}
+
+// intervene gives everybody whose optional rule works then the word before the mover's battles begin.
+func (t *theatre) intervene() {
+	for i := range t.pos.Edition.Advantages {
+		id, a := edition.AdvantageID(i), &t.pos.Edition.Advantages[i]
+		if plug, does := a.Plugin.(Intervener); does && t.pos.Works(id) {
+			t.turn.Open(plug.BeforeBattles(&Eve{Pos: t.pos, Mover: t.turn.Mover, Advantage: id, Owner: a.Power, theatre: t}))
+		}
+	}
+}
+
+// Beset lists the spaces that the mover attacks: where there is to be a battle or a landing, and every zone that its ships
+// have entered, whoever is there [R-NAUK-34].
+func (e *Eve) Beset() []edition.SpaceID {
+	out := e.theatre.battles()
+	for i := range e.Pos.Units {
+		u := &e.Pos.Units[i]
+		if e.Pos.Kind(u).Class == edition.Sea && u.Deeds.Has(position.MovedInCombat) && !slices.Contains(out, u.Space) {
+			out = append(out, u.Space)
+		}
+	}
+	return out
+}
