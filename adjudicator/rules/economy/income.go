@@ -1,8 +1,6 @@
 package economy
 
 import (
-	"slices"
-
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/turn"
@@ -18,25 +16,21 @@ func CollectIncome(t *turn.Turn) {
 	t.DeclareIn("income")
 	income := t.Pos.Income(t.Mover)
 	for i := range t.Pos.Edition.Advantages {
-		if due := min(levied(t, edition.AdvantageID(i)), income); due > 0 {
-			t.Record(position.Levied{Power: t.Mover, By: t.Pos.Edition.Advantages[i].Power, Amount: due})
+		a := &t.Pos.Edition.Advantages[i]
+		plug, levies := a.Plugin.(Levier)
+		if !levies || !t.Pos.Works(edition.AdvantageID(i)) {
+			continue
+		}
+		if due := min(plug.Levies(t.Pos, a.Power, t.Mover), income); due > 0 {
+			t.Record(position.Levied{Power: t.Mover, By: a.Power, Amount: due})
 			income -= due
 		}
 	}
 	t.Record(position.Collected{Power: t.Mover, Amount: income})
 }
 
-// levied is what an optional rule of an enemy takes from the mover's income [R-NAGE-11, R-NAGE-12].
-func levied(t *turn.Turn, id edition.AdvantageID) int {
-	a := &t.Pos.Edition.Advantages[id]
-	if !t.Pos.Works(id) || !slices.Contains(a.Levy.From, t.Pos.Edition.Powers[t.Mover].ID) {
-		return 0
-	}
-	n := 0
-	for i := range t.Pos.Units {
-		if u := &t.Pos.Units[i]; u.Owner == a.Power && t.Pos.Kind(u).ID == a.Levy.Kind {
-			n += a.Levy.Each
-		}
-	}
-	return n
+// Levier is the plug-in of an optional rule that keeps something from the income of others.
+type Levier interface {
+	// Levies is how much it keeps for its owner when a power collects.
+	Levies(p *position.Position, owner, from edition.PowerID) int
 }

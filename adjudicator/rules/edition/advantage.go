@@ -23,7 +23,6 @@ type Advantage struct {
 	Once     bool     // it works once a game
 	Changes  []Change // what it does to a kind of unit of its owner, for good, as a development does
 	Factors  []Factor // what it does to a kind of unit in certain battles
-	Levy     Levy
 
 	Sacrifice Sacrifice
 
@@ -59,13 +58,6 @@ type Sacrifice struct {
 	Side    string   // "attack": aircraft that are ordered so; "defence": in zones beside home land
 	Add     int      // what is added to the number with which they attack
 	Islands bool     // of the defence: in zones of any island that its owner holds, too
-}
-
-// Levy takes from the income of enemies for units of its owner that are on the board.
-type Levy struct {
-	Kind string   // kind ID; "" if there is no levy
-	From []string // power IDs
-	Each int      // for each unit
 }
 
 // Factor is a number of a unit that is another under certain circumstances. All that it names must be so.

@@ -24,7 +24,6 @@ type advantageTable struct {
 	Once     bool
 	Changes  []edition.Change
 	Factors  []edition.Factor
-	Levy     edition.Levy
 
 	Sacrifice edition.Sacrifice
 
@@ -68,7 +67,7 @@ func (r *reader) readAdvantages() {
 		r.needKinds(name, &t)
 		r.e.Advantages = append(r.e.Advantages, edition.Advantage{
 			ID: id, Name: t.Name, Aliases: t.Aliases, Power: power, Number: t.Number, Rule: t.Rule, Rules: t.Rules,
-			Declared: t.Declared, Once: t.Once, Changes: t.Changes, Factors: t.Factors, Levy: t.Levy,
+			Declared: t.Declared, Once: t.Once, Changes: t.Changes, Factors: t.Factors,
 			Sacrifice: t.Sacrifice,
 			Gift:      r.gift(name, &t), Joint: t.Joint, Loans: t.Loans,
 			Holds: t.Holds, Islands: t.Islands, Railways: r.railways(name, &t),

@@ -223,12 +223,13 @@ func (l *ledger) levies(power edition.PowerID) int {
 	n := 0
 	for i := range l.ed.Powers {
 		l.advantages(edition.PowerID(i), func(a *edition.Advantage) {
-			if !slices.Contains(a.Levy.From, l.ed.Powers[power].ID) {
+			levy, is := a.Plugin.(*revised.UBoatInterdiction)
+			if !is || !slices.Contains(levy.From, l.ed.Powers[power].ID) {
 				return
 			}
 			for _, u := range l.units {
-				if u.owner == a.Power && l.ed.Kinds[u.kind].ID == a.Levy.Kind {
-					n += a.Levy.Each
+				if u.owner == a.Power && l.ed.Kinds[u.kind].ID == levy.Kind {
+					n += levy.Each
 				}
 			}
 			if n > 0 {

@@ -110,7 +110,7 @@ func (d *desk) springs(power edition.PowerID) []order.Answer {
 
 // asksForMove tells whether a question is where units of a power move on the turn of another.
 func (d *desk) asksForMove(asked *turn.Decision) bool {
-	return slices.ContainsFunc(d.working(asked.Power), func(a edition.AdvantageID) bool { 
+	return slices.ContainsFunc(d.working(asked.Power), func(a edition.AdvantageID) bool {
 		w := asks(&d.ed.Advantages[a])
 		return w.Standing == position.UnitsTo && w.Name == asked.Word
 	})

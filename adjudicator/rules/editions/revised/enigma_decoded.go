@@ -12,7 +12,9 @@ import (
 	"fieldpost/adjudicator/rules/turn"
 )
 
-func init() { edition.Plug("revised/enigma_decoded", func() edition.Plugin { return &EnigmaDecoded{} }) }
+func init() {
+	edition.Plug("revised/enigma_decoded", func() edition.Plugin { return &EnigmaDecoded{} })
+}
 
 // EnigmaDecoded lets its owner move units once a game between the combat move of an enemy and his battles, one space far: from
 // one space into one that is attacked, or out of one that is attacked [R-NAUK-31..36, DEC-13].
