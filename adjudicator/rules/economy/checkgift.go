@@ -30,7 +30,7 @@ func CheckAdvantageWord(p *position.Position, power edition.PowerID, l *order.St
 	case !known:
 		return nil
 	case own == nil:
-		return []order.Problem{l.Problem("advantage/held", "%s has no advantage that is asked for by %q.", p.PowerName(power), l.Word)}
+		return []order.Problem{position.NotHeld(p, power, l)}
 	case slices.ContainsFunc(l.Spaces, elsewhere):
 		return []order.Problem{l.Problem("advantage/site", "%s works elsewhere.", own.Name)}
 	}

@@ -22,7 +22,7 @@ func holder(p *position.Position, power edition.PowerID, l *order.StandingLine) 
 		}
 	}
 	if known && own == nil {
-		bad = []order.Problem{l.Problem("advantage/held", "%s has no advantage that is asked for by %q.", p.PowerName(power), l.Word)}
+		bad = []order.Problem{position.NotHeld(p, power, l)}
 	}
 	return own, bad
 }
