@@ -42,11 +42,9 @@ var known = map[string]string{
 	"adjudicator/forms/orders.go":              "joint strike",
 	"adjudicator/rules/combat/battlewords.go":  "aa",
 	"adjudicator/rules/combat/conduct.go":      "joint strike",
-	"adjudicator/rules/combat/interlude.go":    "inf",
 	"adjudicator/rules/combat/losses.go":       "inf, arm, aa",
 	"adjudicator/rules/combat/sacrifice.go":    "kaiten",
 	"adjudicator/rules/combatmove.go":          "joint strike",
-	"adjudicator/rules/economy/checkgift.go":   "inf",
 	"adjudicator/rules/economy/loan.go":        "lend, ftr, allies",
 	"adjudicator/rules/economy/newdeck.go":     "ftr",
 	"adjudicator/rules/edition/advantage.go":   "railway",
@@ -137,7 +135,7 @@ func boxWords(t *testing.T) box {
 		}
 		for i := range e.Advantages {
 			a := &e.Advantages[i]
-			b.add("an optional rule", append([]string{a.ID, a.Name, a.Gift.Asks, a.Shift.Asks, a.Sacrifice.Asks}, a.Aliases...)...)
+			b.add("an optional rule", append([]string{a.ID, a.Name, a.Gift.Asks, a.Sacrifice.Asks, pluggedWord(a)}, a.Aliases...)...)
 		}
 		for _, s := range e.Spellings {
 			b.add("a unit", s.Typed...)
