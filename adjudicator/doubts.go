@@ -10,7 +10,7 @@ import (
 // the letter is played.
 func (t *table) doubts(l *order.Letter) answer {
 	var a answer
-	if said := early.Meant(t.scribe.Game.Now, l); len(said) > 0 {
+	if said := early.MeantByAll(t.scribe.Game.Now, l); len(said) > 0 {
 		a.add(inBlocks(paper.Head("All of what"), paper.List(said)))
 	}
 	if said := early.Doubts(t.scribe.Game.Now, l); len(said) > 0 {

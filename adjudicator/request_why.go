@@ -96,7 +96,7 @@ func (t *table) told() (start *position.Position, events []position.Event) {
 // its numbers must do.
 func rulesBehind(ed *edition.Edition, event position.Event, said map[string]bool) string {
 	var b strings.Builder
-	for _, name := range position.Behind(ed, event) {
+	for _, name := range position.TopicsBehind(ed, event) {
 		topic := ed.Topics[name]
 		if topic.Text != "" && !said[name] {
 			b.WriteString(wrapped(topic.Text))

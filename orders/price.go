@@ -67,7 +67,7 @@ func (p *parser) checkPrice(got price, last order.Buy, before []order.Buy) {
 	if slices.Contains(right, got.sum) || !got.each && got.sum == all {
 		return
 	}
-	units := p.r.ed.Stack(n, last.Kind)
+	units := p.r.ed.StackText(n, last.Kind)
 	verb := "cost"
 	if n == 1 {
 		verb = "costs"

@@ -239,7 +239,7 @@ func (t *trial) event(l orders.EventLine) {
 func (t *trial) behind(e position.Event) []string {
 	ed := t.Case.Reader.Edition()
 	var ids []string
-	for _, topic := range position.Behind(ed, e) {
+	for _, topic := range position.TopicsBehind(ed, e) {
 		ids = append(ids, ed.Topics[topic].Rules...)
 	}
 	return ids

@@ -85,7 +85,7 @@ func (t *trial) play(c *orders.Case) (r *Result) {
 	}
 	t.Events = t.events()
 	for _, e := range t.Events {
-		if position.Hollow(e) {
+		if position.TellsNothing(e) {
 			t.fail(c.Line, "an event tells of nothing: %s", e.Word())
 		}
 	}

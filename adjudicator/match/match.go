@@ -128,7 +128,7 @@ func (m *Match) enter(set *battle.Battle, side battle.Side) error {
 		case u.Mark == damagedMark && k.Hits < 2:
 			return fmt.Errorf("%s are lost by one hit, so none of them is damaged", k.Plural)
 		}
-		g := combat.Group(m.Position, side, u.Owner, u.Kind)
+		g := combat.GroupOf(m.Position, side, u.Owner, u.Kind)
 		g.Damaged = u.Mark == damagedMark
 		i := slices.Index(set.Groups, g)
 		if i < 0 {

@@ -18,14 +18,14 @@ func combatMove(t *turn.Turn) moves.Plan {
 		return moves.Plan{}
 	}
 	so := t.Orders(edition.SectionCombat)
-	combat.SeekRoom(t, so.Orders)
+	combat.AskForRoom(t, so.Orders)
 	t.Judge(edition.SectionCombat, so, func(orders []order.Order) []order.Problem {
 		m, landings = moves.ReadCombat(t.Pos, t.Mover, t.Unwelcome[t.Mover], orders, &so)
 		return m.Problems()
 	})
 	touched := m.Trespasses()
 	payFees(t, touched)
-	for _, mc := range m.InTurn() {
+	for _, mc := range m.InSequence() {
 		carryOut(t, mc)
 	}
 	set := moves.NewPlan(m)

@@ -19,13 +19,13 @@ func noncombatMove(t *turn.Turn) {
 	var m *moves.Muster
 	var landings *moves.LandingPlan
 	so := t.Orders(edition.SectionNoncombat)
-	combat.SeekRoom(t, so.Orders)
+	combat.AskForRoom(t, so.Orders)
 	t.Judge(edition.SectionNoncombat, so, func(orders []order.Order) []order.Problem {
 		m, landings = moves.ReadNoncombat(t.Pos, t.Mover, t.Unwelcome[t.Mover], orders, so.Waited)
 		return m.Problems()
 	})
 	land(t, landings)
-	for _, mc := range m.InTurn() {
+	for _, mc := range m.InSequence() {
 		if mc.Class == edition.Air {
 			continue
 		}

@@ -71,7 +71,7 @@ func (t *playing) play() {
 func endTurn(t *turn.Turn) {
 	next, round := following(t)
 	if round != t.Pos.Round && t.Pos.Round > 0 {
-		victory.CheckVictory(t)
+		victory.Check(t)
 	}
 	t.Record(position.TurnEnded{Power: t.Mover, Round: t.Pos.Round, Next: next, NextRound: round})
 }

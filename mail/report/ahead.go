@@ -29,7 +29,7 @@ func Ahead(p *position.Position) string {
 }
 
 // reached says what a side has of a goal, all parts of it: "8 of 8 victory cities".
-func reached(w victory.Toward) string {
+func reached(w victory.Progress) string {
 	var parts []string
 	has := func(n, needed int, one, many string) {
 		if n > needed {
@@ -55,7 +55,7 @@ func reached(w victory.Toward) string {
 
 // stopped says what a side would have to lose of a goal not to reach it: "one falls", or "3 fall" where it has more than
 // it needs.
-func stopped(w victory.Toward) string {
+func stopped(w victory.Progress) string {
 	var ways []string
 	spare, places := 0, 0
 	if w.Cities > 0 {

@@ -84,7 +84,7 @@ func TestLines(t *testing.T) {
 			}
 			flat = flat[at+len(mark):]
 			told[fmt.Sprintf("%T", line.Event)] = true
-			topics := position.Behind(ed, line.Event)
+			topics := position.TopicsBehind(ed, line.Event)
 			if _, ruled := line.Event.(position.Corrected); len(topics) == 0 && !ruled { // a referee's correction says itself why
 				t.Errorf("%s: nothing stands behind %q", name, line.Text)
 			}
@@ -133,7 +133,7 @@ func TestEveryEventHasRules(t *testing.T) {
 			own = append(slices.Clone(own), position.Lost{Cause: "scorched earth"})
 		}
 		for _, e := range own {
-			if topics := position.Behind(ed, e); len(topics) == 0 || len(ed.Topics[topics[0]].Rules) == 0 {
+			if topics := position.TopicsBehind(ed, e); len(topics) == 0 || len(ed.Topics[topics[0]].Rules) == 0 {
 				t.Errorf("%s: no rule stands behind %T %+v", id, e, e)
 			}
 		}

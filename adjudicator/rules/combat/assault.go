@@ -85,9 +85,9 @@ func (t *theatre) confirmLanding(s edition.SpaceID, ready []*moves.Assault) []*m
 		},
 		FromAnswer: func(a order.Answer) (turn.Choice, string) {
 			switch {
-			case a.Text != "" && position.Says(&a, "call off landing", "call off"), a.None:
+			case a.Text != "" && a.Says("call off landing", "call off"), a.None:
 				return stay, ""
-			case position.Says(&a, "land", "yes"):
+			case a.Says("land", "yes"):
 				return landAll, ""
 			}
 			return turn.Choice{}, "Answer land, or call off landing."
@@ -119,7 +119,7 @@ func (t *theatre) partLanding(c *order.Clause, ready []*moves.Assault) turn.Choi
 				}
 				n := 0
 				for _, id := range a.Cargo {
-					if sel.Fits(t.pos.Unit(id).Kind) {
+					if sel.MayMean(t.pos.Unit(id).Kind) {
 						n++
 					}
 				}
@@ -245,7 +245,7 @@ func (t *theatre) shipsNamed(ships []position.UnitID, sels []order.Selection) tu
 	for _, sel := range sels {
 		left := sel.Count
 		for i, id := range ships {
-			if left != 0 && c.Pick[i] == 0 && sel.Fits(t.pos.Unit(id).Kind) {
+			if left != 0 && c.Pick[i] == 0 && sel.MayMean(t.pos.Unit(id).Kind) {
 				c.Pick[i] = 1
 				named = append(named, id)
 				left--

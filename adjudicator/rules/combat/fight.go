@@ -159,7 +159,7 @@ func (f *fight) enter(set *battle.Battle, ids []position.UnitID, side battle.Sid
 // group is what the kernel is told of a unit.
 func (f *fight) group(u *position.Unit, side battle.Side) battle.Group {
 	k := f.pos.Kind(u)
-	g := Group(f.pos, side, u.Owner, u.Kind)
+	g := GroupOf(f.pos, side, u.Owner, u.Kind)
 	g.Tag, g.Damaged = f.tag(u, side), k.Hits == 2 && u.Damage > 0
 	if side == battle.Attacker && (u.Deeds.Has(position.Ashore) || u.Aboard != 0) { // [C-ED-07]
 		g.Attack = max(g.Attack, uint8(k.Assault))

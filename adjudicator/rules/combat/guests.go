@@ -23,13 +23,13 @@ func guarded(t *turn.Turn, guest edition.PowerID) map[position.UnitID]bool {
 	}
 	var window []*turn.Decision
 	for q := range t.Pos.Edition.Powers {
-		if host := edition.PowerID(q); host != guest && t.Pos.Friendly(host, guest) && len(moves.Guestrooms(t.Pos, host)) > 0 {
+		if host := edition.PowerID(q); host != guest && t.Pos.Friendly(host, guest) && len(moves.HostShips(t.Pos, host)) > 0 {
 			window = append(window, guestsDecision(t, host, guest))
 		}
 	}
 	closed := map[position.UnitID]bool{}
 	for i, c := range t.Ask(window...) {
-		for _, id := range moves.Guestrooms(t.Pos, window[i].Power) {
+		for _, id := range moves.HostShips(t.Pos, window[i].Power) {
 			if slices.Contains(c.Pick, everywhere) || slices.Contains(c.Pick, int(t.Pos.Unit(id).Space)) {
 				closed[id] = true
 			}
@@ -39,21 +39,21 @@ func guarded(t *turn.Turn, guest edition.PowerID) map[position.UnitID]bool {
 	return closed
 }
 
-// SeekRoom asks the allies for leave if the orders of a section, or aircraft that must come down, may need it. Where they
-// can not, no standing order about guests is opened.
-func SeekRoom(t *turn.Turn, orders []order.Order) {
-	if t.Pos.Edition.Rules.Ships.HostsConsent && (maySeekRoom(t, orders) || slices.ContainsFunc(t.Pos.Units, func(u position.Unit) bool { return aloft(t, u) })) {
+// AskForRoom asks the allies for leave if the orders of a section, or aircraft that must come down, may need it. Where they
+// cannot, no standing order about guests is opened.
+func AskForRoom(t *turn.Turn, orders []order.Order) {
+	if t.Pos.Edition.Rules.Ships.HostsConsent && (mayNeedRoom(t, orders) || slices.ContainsFunc(t.Pos.Units, func(u position.Unit) bool { return aloft(t, u) })) {
 		guarded(t, t.Mover)
 	}
 }
 
-// maySeekRoom tells whether one of the orders, whatever its condition, sends aircraft or brings somebody aboard an ally's
+// mayNeedRoom tells whether one of the orders, whatever its condition, sends aircraft or brings somebody aboard an ally's
 // ship.
-func maySeekRoom(t *turn.Turn, orders []order.Order) bool {
+func mayNeedRoom(t *turn.Turn, orders []order.Order) bool {
 	return slices.ContainsFunc(orders, func(o order.Order) bool {
 		switch o := order.Pointer(o).(type) {
 		case *order.If:
-			return slices.ContainsFunc(o.Branches, func(b order.Branch) bool { return maySeekRoom(t, b.Orders) })
+			return slices.ContainsFunc(o.Branches, func(b order.Branch) bool { return mayNeedRoom(t, b.Orders) })
 		case *order.Move:
 			return o.Aboard != nil || slices.ContainsFunc(o.Units, func(s order.Selection) bool {
 				return s.Kind == edition.NoKind || t.Pos.Edition.Kind(s.Kind).Class == edition.Air
@@ -88,7 +88,7 @@ func guestsDecision(t *turn.Turn, host, guest edition.PowerID) *turn.Decision {
 			if len(l.Spaces) == 0 && no && len(done) == 0 {
 				return turn.Choice{Pick: []int{everywhere}, Text: "no guests of " + t.Pos.PowerName(guest)}, true, false
 			}
-			for _, id := range moves.Guestrooms(t.Pos, host) {
+			for _, id := range moves.HostShips(t.Pos, host) {
 				s := t.Pos.Unit(id).Space
 				if slices.Contains(done, s) || len(l.Spaces) > 0 && !slices.Contains(l.Spaces, s) {
 					continue

@@ -133,7 +133,7 @@ func (t *theatre) refugeDecision(n int, u *position.Unit, havens []haven) *turn.
 	kind, zone := u.Kind, u.Space
 	d.FromOrders = func(b turn.Brief) (turn.Choice, bool, bool) {
 		for _, l := range b.Standing {
-			if l.Word != refugeWord.Name || l.At != edition.Nowhere && l.At != zone || !slices.ContainsFunc(l.Units, func(s order.Selection) bool { return s.Fits(kind) }) {
+			if l.Word != refugeWord.Name || l.At != edition.Nowhere && l.At != zone || !slices.ContainsFunc(l.Units, func(s order.Selection) bool { return s.MayMean(kind) }) {
 				continue
 			}
 			if l.When != nil && !t.pos.Holds(l.When, d.Power, nil) {

@@ -169,7 +169,7 @@ func (q *retreating) fromAnswer(a order.Answer) (turn.Choice, string) {
 	if !order.AllAre(q.fight.pos.Edition, a.Units, func(*edition.Kind) bool { return false }) {
 		return turn.Choice{}, "All attackers fall back together, or none."
 	}
-	if to == edition.Nowhere && !retreatWord.SaidBy(&a) && !position.Says(&a, string(order.ClauseAirRetreat)) {
+	if to == edition.Nowhere && !retreatWord.SaidBy(&a) && !a.Says(string(order.ClauseAirRetreat)) {
 		return turn.Choice{}, "Answer press, or retreat to a space."
 	}
 	for i, r := range q.options {

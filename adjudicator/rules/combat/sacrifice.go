@@ -146,7 +146,7 @@ func (f *fight) pledgeDecision(power edition.PowerID, open []int) *turn.Decision
 		case l.Declines(), !order.AllAre(f.pos.Edition, l.Units, isKind): // of other units there is no such order
 			return pick(0), true, false
 		}
-		n := turn.SumOf(l.Units, total)
+		n := order.SumOf(l.Units, total)
 		if len(l.Units) > 0 && l.Units[0].Count != order.All {
 			n -= done // "1 sub" gives up one in all, not one each round
 		}

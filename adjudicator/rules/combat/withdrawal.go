@@ -141,7 +141,7 @@ func (w *withdrawal) fromAnswer(a order.Answer) (turn.Choice, string) {
 	if len(a.Units) == 0 && to == edition.Nowhere && !withdrawWord.SaidBy(&a) || !order.AllAre(f.pos.Edition, a.Units, (*edition.Kind).IsSub) {
 		return turn.Choice{}, "Answer stay, or how many submarines leave and where to, as in \"withdraw 1 sub to " + f.pos.SpaceName(w.zones[0]) + "\"."
 	}
-	n, z := turn.FirstCount(a.Units, w.total), w.zone(to)
+	n, z := order.FirstCount(a.Units, w.total), w.zone(to)
 	switch {
 	case len(a.Units) > 1 || a.To != edition.Nowhere && len(a.Spaces) > 0 || len(a.Spaces) > 1: // [C-SUB-03]
 		return turn.Choice{}, "Submarines that leave together go to one zone: answer with one number and one zone."

@@ -19,7 +19,7 @@ func (d *doubter) unplaced(l *order.Letter) {
 	for i, n := range bought {
 		k := edition.KindID(i)
 		if least, most := places(orders, k); n > least && least < most {
-			homeless = append(homeless, d.pos.Edition.Stack(min(n, most)-least, k))
+			homeless = append(homeless, d.pos.Edition.StackText(min(n, most)-least, k))
 		}
 	}
 	if len(homeless) > 0 {

@@ -9,9 +9,9 @@ import (
 	"fieldpost/adjudicator/rules/position"
 )
 
-// Meant says which units the orders for "all" in a space are taken for, and which of those that stand there are left out. What
+// MeantByAll says which units the orders for "all" in a space are taken for, and which of those that stand there are left out. What
 // is ordered before its moment is settled when that comes.
-func Meant(p *position.Position, l *order.Letter) []string {
+func MeantByAll(p *position.Position, l *order.Letter) []string {
 	power := l.Power
 	if power == edition.Nobody {
 		power = p.Mover
@@ -37,8 +37,8 @@ func Meant(p *position.Position, l *order.Letter) []string {
 // wholeOrders counts the orders for all that stands in a space.
 func wholeOrders(orders []order.Order) int {
 	n := 0
-	order.EachOrder(orders, func(o order.Order) {
-		if mv, ok := o.(*order.Move); ok && mv.Whole() && mv.Purpose != order.Stay {
+	order.Each(orders, func(o order.Order) {
+		if mv, ok := o.(*order.Move); ok && mv.NamesNoKind() && mv.Purpose != order.Stay {
 			n++
 		}
 	})

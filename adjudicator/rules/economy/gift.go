@@ -54,7 +54,7 @@ func giftDecision(t *turn.Turn, a *edition.Advantage, where []edition.SpaceID) *
 		}
 		return turn.Choice{Pick: []int{i}, Text: g.Asks + " " + t.Pos.SpaceName(where[i-1])}
 	}
-	gift := t.Pos.Edition.Stack(g.Count, t.Pos.Edition.KindByID(g.Kind))
+	gift := t.Pos.Edition.StackText(g.Count, t.Pos.Edition.KindByID(g.Kind))
 	d := &turn.Decision{
 		ID: fmt.Sprintf("%s/%s/%s", g.Asks, t.Pos.SpaceSlug(where[0]), prose.Slug(t.Pos.PowerName(a.Power))), Power: a.Power, Word: g.Asks, Space: where[0], Default: take(1),
 		Text: fmt.Sprintf("%s: %s may place %s in %s. Where, or none?", a.Name, t.Pos.PowerName(a.Power), gift, t.Pos.EitherOf(where)),
@@ -88,13 +88,13 @@ func giftDecision(t *turn.Turn, a *edition.Advantage, where []edition.SpaceID) *
 			spaces = append(slices.Clone(spaces), answer.To)
 		}
 		switch {
-		case answer.None || position.Says(&answer, "keep"):
+		case answer.None || answer.Says("keep"):
 			return take(0), ""
 		case len(spaces) > 0:
 			if i := firstOf(spaces, where); i >= 0 {
 				return take(i + 1), ""
 			}
-		case len(where) == 1 && position.Says(&answer, "take", "place", "yes", "accept", g.Asks):
+		case len(where) == 1 && answer.Says("take", "place", "yes", "accept", g.Asks):
 			return take(1), ""
 		}
 		return turn.Choice{}, fmt.Sprintf("Answer none, or where: %s.", t.Pos.EitherOf(where))

@@ -81,7 +81,7 @@ func loan(p *position.Position, d *order.AdvantageOrder) ([]position.UnitID, int
 			}
 		}
 		if left > 0 {
-			return nil, i, d.Problem("units/absent", "%s has no %s more in %s.", p.PowerName(sel.Owner), p.Edition.Stack(left, sel.Kind), p.SpaceName(sel.From))
+			return nil, i, d.Problem("units/absent", "%s has no %s more in %s.", p.PowerName(sel.Owner), p.Edition.StackText(left, sel.Kind), p.SpaceName(sel.From))
 		}
 	}
 	return out, 0, order.Problem{}
@@ -121,7 +121,7 @@ func leaveDecision(t *turn.Turn, a *edition.Advantage, owner edition.PowerID, s 
 			switch {
 			case answer.None:
 				return take(1), ""
-			case lendWord.SaidBy(&answer), position.Says(&answer, "accept"):
+			case lendWord.SaidBy(&answer), answer.Says("accept"):
 				return take(0), ""
 			}
 			return turn.Choice{}, "Answer lend, or none."

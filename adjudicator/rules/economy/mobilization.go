@@ -61,7 +61,7 @@ func (m *mobilization) read(orders []order.Order) {
 		case *order.LoseRest:
 			m.loses = true
 		default:
-			m.fail(order.Misplaced(o, edition.SectionPlace))
+			m.fail(order.WrongSection(o, edition.SectionPlace))
 		}
 	}
 	slices.SortStableFunc(placed, func(a, b *order.Place) int { return cmp.Compare(placeRank(a), placeRank(b)) })
@@ -98,7 +98,7 @@ func (m *mobilization) readPlace(p *order.Place, sel *order.Selection) {
 		n = m.left[sel.Kind]
 	}
 	if n > m.left[sel.Kind] {
-		bought, all := m.pos.Edition.Stack(m.bought[sel.Kind], sel.Kind), m.bought[sel.Kind]-m.left[sel.Kind]+n
+		bought, all := m.pos.Edition.StackText(m.bought[sel.Kind], sel.Kind), m.bought[sel.Kind]-m.left[sel.Kind]+n
 		if m.early == nil {
 			m.fail(p.Problem("place/bought", "%s bought %s this turn, not %d.", m.pos.PowerName(m.power), bought, all))
 		} else {

@@ -87,7 +87,7 @@ func offerDeck(t *turn.Turn, p placing, ally edition.PowerID) {
 		case len(l.Units) == 0:
 			return take(0), true, false
 		}
-		return take(turn.SumOf(l.Units, most)), true, false
+		return take(order.SumOf(l.Units, most)), true, false
 	}
 	for i := range t.Ask(d)[0].Pick[0] {
 		t.Record(position.Placed{Power: t.Mover, Owner: ally, Space: p.space, Kind: t.Pos.Unit(near[i]).Kind, Units: []position.UnitID{near[i]}, Deck: newDeck(t, p.space), Existing: true})

@@ -58,7 +58,7 @@ func readPurchase(t *turn.Turn, orders []order.Order) ([]int, []order.Problem) {
 
 // AddPurchase adds what orders buy, whether there is money for it or not.
 func AddPurchase(bought []int, orders []order.Order) {
-	order.EachOrder(orders, func(o order.Order) {
+	order.Each(orders, func(o order.Order) {
 		if b, ok := o.(*order.Buy); ok && b.Kind >= 0 && int(b.Kind) < len(bought) {
 			bought[b.Kind] += b.Count
 		}

@@ -44,7 +44,7 @@ func Forgotten(a moves.Ahead) []order.Problem {
 	var homeless []string
 	for k, n := range m.left {
 		if n > 0 {
-			homeless = append(homeless, m.pos.Edition.Stack(n, edition.KindID(k)))
+			homeless = append(homeless, m.pos.Edition.StackText(n, edition.KindID(k)))
 		}
 	}
 	m.fill()

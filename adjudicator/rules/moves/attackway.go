@@ -15,7 +15,7 @@ func (m *Muster) checkWay(mv *order.Move, mc *March, u *position.Unit) bool {
 	case mv.Purpose == order.Raid && m.pos.RaidShare(u.Owner, u.Kind) == 0:
 		return m.refuse(mv.Problem("raid/kind", "%s do not raid complexes; only bombers do.", prose.Title(m.pos.Kind(u).Plural)))
 	case mv.Purpose == order.Raid && !m.combat:
-		return m.refuse(mv.Problem("raid/target", "Complexes are raided in the combat move.").Belongs(edition.SectionCombat))
+		return m.refuse(mv.Problem("raid/target", "Complexes are raided in the combat move.").BelongsIn(edition.SectionCombat))
 	case !m.combat:
 		return m.checkQuietWay(mv, mc.Class, u, mc.Path)
 	}
@@ -92,7 +92,7 @@ func (m *Muster) checkAttackByAir(mv *order.Move, u *position.Unit, path []editi
 	case len(path) == 1 && m.pos.IsSea(end):
 	case m.pos.IsSea(end):
 		if !m.pos.EnemyShips(m.power, end) {
-			return m.refuse(mv.Problem("combat/end", "A combat move ends among enemies; there are none in %s.", m.pos.SpaceName(end)).Belongs(edition.SectionNoncombat))
+			return m.refuse(mv.Problem("combat/end", "A combat move ends among enemies; there are none in %s.", m.pos.SpaceName(end)).BelongsIn(edition.SectionNoncombat))
 		}
 	case !m.pos.HostileLand(m.power, end):
 		return m.refuse(m.noEnemyLand(mv, end))
@@ -102,7 +102,7 @@ func (m *Muster) checkAttackByAir(mv *order.Move, u *position.Unit, path []editi
 
 // noEnemyLand says that a combat move ends where it may not.
 func (m *Muster) noEnemyLand(mv *order.Move, end edition.SpaceID) order.Problem {
-	return mv.Problem("combat/end", "A combat move ends in an enemy space; %s is not one.", m.pos.SpaceName(end)).Belongs(edition.SectionNoncombat)
+	return mv.Problem("combat/end", "A combat move ends in an enemy space; %s is not one.", m.pos.SpaceName(end)).BelongsIn(edition.SectionNoncombat)
 }
 
 // enemyComplexes says where there are some.

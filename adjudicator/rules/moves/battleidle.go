@@ -16,7 +16,7 @@ import (
 // unheard says why no battle of the edition obeys a clause, wherever it stands, or returns "".
 func unheard(p *position.Position, c *order.Clause) (topic, why string) {
 	switch {
-	case position.FormOf(c.Word).Later:
+	case position.ClauseFormOf(c.Word).Later:
 		return "", fmt.Sprintf("\"%s\" means nothing in the battles of %s.", c.Word, p.Edition.Name)
 	case c.Word == order.ClauseBombard:
 		for _, u := range c.Units {
@@ -91,7 +91,7 @@ func (m *Muster) noShips(s edition.SpaceID, c *order.Clause, after *position.Pos
 		return "battle/landing", fmt.Sprintf("Nothing of yours lands in %s, so no ship bombards it.", m.pos.SpaceName(s))
 	}
 	named := func(k edition.KindID) bool {
-		return len(c.Units) == 0 || slices.ContainsFunc(c.Units, func(u order.Selection) bool { return u.Fits(k) })
+		return len(c.Units) == 0 || slices.ContainsFunc(c.Units, func(u order.Selection) bool { return u.MayMean(k) })
 	}
 	busy := edition.Nowhere
 	for i := range after.Units {

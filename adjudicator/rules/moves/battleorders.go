@@ -81,7 +81,7 @@ func (m *Muster) checkCallOff(o *order.BattleOrder, c *order.Clause) {
 					}
 					n := 0
 					for _, id := range l.Cargo {
-						if sel.Fits(m.pos.Unit(id).Kind) {
+						if sel.MayMean(m.pos.Unit(id).Kind) {
 							n++
 						}
 					}
@@ -92,7 +92,7 @@ func (m *Muster) checkCallOff(o *order.BattleOrder, c *order.Clause) {
 			}
 		}
 		if seen && left > 0 {
-			m.fail(o.Problem("battle/landing", "A landing is called off ship by ship; no ships land %s and no more.", m.pos.Edition.Stack(sel.Count, sel.Kind)))
+			m.fail(o.Problem("battle/landing", "A landing is called off ship by ship; no ships land %s and no more.", m.pos.Edition.StackText(sel.Count, sel.Kind)))
 		}
 	}
 }
@@ -185,7 +185,7 @@ func (m *Muster) noteBombard(o *order.BattleOrder, c *order.Clause, b *broadside
 // checkBombard counts the ships that are named against those that are there: each fires once [R-BOMB-005]. Clauses of one
 // battle are alternatives, of which the first that holds is obeyed; what is refused is more than is there whichever hold.
 func (m *Muster) checkBombard(after *position.Position, b *broadside) {
-	for _, k := range edition.KindIDs(m.pos.Edition) {
+	for _, k := range m.pos.Edition.KindIDs() {
 		there := 0
 		for i := range after.Units {
 			if ship := &after.Units[i]; ship.Kind == k && m.pos.Commands(m.power, ship.Owner) && b.zones[ship.Space] {
@@ -195,7 +195,7 @@ func (m *Muster) checkBombard(after *position.Position, b *broadside) {
 		sure := b.sure(k)
 		for _, s := range b.salvos {
 			if named := max(sure, s.named[k]); there > 0 && s.named[k] > 0 && named > there {
-				m.fail(s.order.Problem("battle/bombard-once", "A ship bombards once, one target: %s named, %d there.", m.pos.Edition.Stack(named, k), there))
+				m.fail(s.order.Problem("battle/bombard-once", "A ship bombards once, one target: %s named, %d there.", m.pos.Edition.StackText(named, k), there))
 				break // said once
 			}
 		}

@@ -351,7 +351,7 @@ func (m *Muster) mayLandIn(src order.Source, zone, to edition.SpaceID) bool {
 		m.fail(src.Problem("transport/neutral", "%s", m.barredText(to)))
 	case !m.touches(src, zone, to):
 	case m.combat && !m.pos.HostileLand(m.power, to) && !m.pos.Neutral(to):
-		m.fail(src.Problem("transport/friendly", "Landing in friendly land, such as %s, belongs to noncombat.", m.pos.SpaceName(to)).Belongs(edition.SectionNoncombat))
+		m.fail(src.Problem("transport/friendly", "Landing in friendly land, such as %s, belongs to noncombat.", m.pos.SpaceName(to)).BelongsIn(edition.SectionNoncombat))
 	case !m.combat && m.heldAgainst(to):
 		m.fail(src.Problem("noncombat/hostile", m.worded("Nothing lands in enemy land in noncombat, and %s is.",
 			"Nothing lands in enemy land in noncombat: %s is, and no order attacks it."), m.pos.SpaceName(to)))

@@ -85,15 +85,15 @@ func (m *Muster) checkEnds(after *position.Position) {
 			if m.pos.EnemyShips(m.power, mc.start()) || k.Deck > 0 || len(mc.ladings) > 0 && m.pos.Transports(u) {
 				continue
 			}
-			m.fail(mc.order.Problem("combat/end", "There is nothing for %s to do in %s in combat: no enemy ships, no landing.", prose.Article(k.Name), m.pos.SpaceName(mc.end())).Belongs(edition.SectionNoncombat))
+			m.fail(mc.order.Problem("combat/end", "There is nothing for %s to do in %s in combat: no enemy ships, no landing.", prose.Article(k.Name), m.pos.SpaceName(mc.end())).BelongsIn(edition.SectionNoncombat))
 			break
 		}
 	}
 }
 
-// InTurn puts the marches in the order in which they are carried out: who goes aboard a ship and what rises from its
+// InSequence puts the marches in the order in which they are carried out: who goes aboard a ship and what rises from its
 // deck comes before the ship sails.
-func (m *Muster) InTurn() []*March {
+func (m *Muster) InSequence() []*March {
 	var boarding, flights, others []*March
 	for _, mc := range m.Marches {
 		switch {
@@ -126,7 +126,7 @@ func readFlights(p *position.Position, power edition.PowerID, guarded map[positi
 	m = &Muster{pos: p, power: power, combat: true, used: map[position.UnitID]int{}, guarded: guarded, detours: detours, staying: map[position.UnitID]*order.Move{}, waited: so.Waited}
 	m.read(orders, edition.SectionCombat)
 	after := p.Clone()
-	for _, mc := range m.InTurn() {
+	for _, mc := range m.InSequence() {
 		Walk(after, mc, power, true, func(e position.Event) { after.Apply(e) })
 	}
 	m.checkGuns(after)

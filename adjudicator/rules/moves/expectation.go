@@ -41,7 +41,7 @@ func (a Ahead) Expectation() *Expectation {
 	e := &Expectation{pos: p, power: power, sure: a.Sure, stage: map[edition.SpaceID]bool{}, unread: l.Misread}
 	moves := func(s edition.Section) []*order.Move {
 		var out []*order.Move
-		order.EachOrder(l.Sections[s], func(o order.Order) {
+		order.Each(l.Sections[s], func(o order.Order) {
 			if mv, ok := o.(*order.Move); ok {
 				out = append(out, mv)
 			}

@@ -50,7 +50,7 @@ func (m *Muster) checkSacrifice(mv *order.Move) bool {
 	}
 	switch {
 	case !m.combat:
-		m.fail(mv.Problem("sacrifice/kind", "An attack without return is a combat move.").Belongs(edition.SectionCombat))
+		m.fail(mv.Problem("sacrifice/kind", "An attack without return is a combat move.").BelongsIn(edition.SectionCombat))
 	case !m.pos.IsSea(end) || !m.pos.EnemyShips(m.power, end):
 		m.fail(mv.Problem("sacrifice/target", "An attack without return goes against ships; there are no enemy ships in %s.", m.pos.SpaceName(end)))
 	case mv.Land != nil:

@@ -8,10 +8,11 @@ import (
 // Whoever owns a carrier or a transport gives his allies leave to come aboard, or withholds it [C-CAR-09, C-TRN-08,
 // C-DEC-07].
 
+// GuestsWord is the word under which a power lets units of its allies aboard its ships, or does not.
 var GuestsWord = position.Register(position.Word{Name: "guests", Standing: position.OfPowers, Topics: []string{"carrier/guests", "transport/guests"}})
 
-// Guestrooms lists the ships of a power that can take somebody aboard.
-func Guestrooms(p *position.Position, host edition.PowerID) []position.UnitID {
+// HostShips lists the ships of a power that can take somebody aboard.
+func HostShips(p *position.Position, host edition.PowerID) []position.UnitID {
 	var out []position.UnitID
 	for i := range p.Units {
 		if u := &p.Units[i]; u.Owner == host && (p.Kind(u).Deck > 0 || p.Kind(u).Loads != nil) {

@@ -58,7 +58,7 @@ func airway(p *position.Position, power edition.PowerID, from, to edition.SpaceI
 
 // ReachAir measures how far every space is for a power's aircraft, up to its range.
 func ReachAir(p *position.Position, dist []int8, power edition.PowerID, from edition.SpaceID, left int) []int8 {
-	dist = p.Edition.Board.ReachInto(dist, waters(p, power, from), left, func(_, z edition.SpaceID) bool { return !p.Shut(z) })
+	dist = p.Edition.Board.ReachInto(dist, waters(p, power, from), left, func(_, z edition.SpaceID) bool { return !p.ClosedOrNeutral(z) })
 	if basesOnIslands(p, power) {
 		for i := range dist {
 			dist[i] = dist[waters(p, power, edition.SpaceID(i))]

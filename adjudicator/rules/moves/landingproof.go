@@ -125,7 +125,7 @@ func (m *Muster) checkDeclared(after *position.Position, pl *planner, f *flyer, 
 	case after.IsSea(to) && !f.fits:
 		m.fail(position.TooLarge(mc.order.Source, after.Kind(u)))
 	case !after.IsSea(to) && !landable(after, m.power, to):
-		m.fail(m.pos.Fresh(mc.order.Source, to))
+		m.fail(m.pos.JustTaken(mc.order.Source, to))
 	default:
 		return true
 	}
@@ -197,7 +197,7 @@ func (m *Muster) keepToOrders(pl *planner, later []order.Order) {
 	for _, o := range later {
 		mv, ok := order.Pointer(o).(*order.Move)
 		if ok && (len(mv.Path) > 1 || mv.Purpose == order.Stay) {
-			moves = append(moves, m.pos.Spelled(m.power, mv))
+			moves = append(moves, m.pos.SpelledOut(m.power, mv))
 		}
 	}
 	slices.SortStableFunc(moves, func(a, b *order.Move) int { return cmp.Compare(specificity(a), specificity(b)) }) // "all" is what others leave

@@ -15,7 +15,7 @@ import (
 func (m *Muster) meant() []string {
 	var said []string
 	for _, mv := range m.all {
-		if !mv.Whole() || mv.Purpose == order.Stay {
+		if !mv.NamesNoKind() || mv.Purpose == order.Stay {
 			continue
 		}
 		var goes, left []position.UnitID

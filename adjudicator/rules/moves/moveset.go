@@ -25,9 +25,9 @@ func (m *Muster) read(orders []order.Order, s edition.Section) {
 				m.rockets = append(m.rockets, o)
 				continue
 			}
-			m.fail(order.Misplaced(o, s))
+			m.fail(order.WrongSection(o, s))
 		default:
-			m.fail(order.Misplaced(o, s))
+			m.fail(order.WrongSection(o, s))
 		}
 	}
 	moves = m.oneWhole(moves)
@@ -56,7 +56,7 @@ func (m *Muster) march(mv *order.Move) {
 		m.stay(mv)
 		return
 	}
-	if mv.Whole() {
+	if mv.NamesNoKind() {
 		m.marchAll(mv)
 		return
 	}

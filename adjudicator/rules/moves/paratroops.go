@@ -28,7 +28,7 @@ func (m *Muster) checkDrop(mv *order.Move) bool {
 	}
 	switch {
 	case !m.combat:
-		return m.refuse(mv.Problem("paratroop/target", "Troops are dropped in the combat move.").Belongs(edition.SectionCombat))
+		return m.refuse(mv.Problem("paratroop/target", "Troops are dropped in the combat move.").BelongsIn(edition.SectionCombat))
 	case !m.pos.HostileLand(m.power, end):
 		return m.refuse(mv.Problem("paratroop/target", "Troops are dropped on enemy land; %s is not.", m.pos.SpaceName(end)))
 	case len(mv.Loads) == 0 || len(mv.Unloads) > 0:

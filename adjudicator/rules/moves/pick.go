@@ -204,7 +204,7 @@ func (m *Muster) mayOrder(src order.Source, sel *order.Selection) bool {
 // tooFew says why a selection cannot be met.
 func (m *Muster) tooFew(src order.Source, sel *order.Selection, at edition.SpaceID, want, there, taken, unfit int, topic, reason string) order.Problem {
 	k := m.pos.Edition.Kind(sel.Kind)
-	name := func(n int) string { return m.pos.Edition.Stack(n, sel.Kind) }
+	name := func(n int) string { return m.pos.Edition.StackText(n, sel.Kind) }
 	switch {
 	case there == 0:
 		p := src.Problem("units/absent", "%s has no such %s in %s.", m.pos.PowerName(m.power), k.Name, m.pos.SpaceName(at))
@@ -228,7 +228,7 @@ func (m *Muster) tooFew(src order.Source, sel *order.Selection, at edition.Space
 // tooSmall says that fewer units stand somewhere than an order needs.
 func (m *Muster) tooSmall(src order.Source, sel *order.Selection, at edition.SpaceID, there, want int) order.Problem {
 	text := m.worded("%s has only %s in %s, not %d.", "%s has only %s in %s, not %d, and no order brings more there.")
-	return src.Problem("units/absent", text, m.pos.PowerName(m.power), m.pos.Edition.Stack(there, sel.Kind), m.pos.SpaceName(at), want)
+	return src.Problem("units/absent", text, m.pos.PowerName(m.power), m.pos.Edition.StackText(there, sel.Kind), m.pos.SpaceName(at), want)
 }
 
 // condition says how a selection narrows its kind.

@@ -14,7 +14,7 @@ import (
 // withMoves is the position after the noncombat moves of all but the aircraft, without some of them.
 func (m *Muster) withMoves(without []*order.Move) *position.Position {
 	after := m.pos.Clone()
-	for _, mc := range m.InTurn() {
+	for _, mc := range m.InSequence() {
 		if mc.Class == edition.Air || slices.Contains(without, mc.order) {
 			continue
 		}
@@ -117,7 +117,7 @@ func (m *Muster) checkTouchdown(mv *order.Move, k *edition.Kind, end edition.Spa
 	case m.early == nil && !m.pos.FriendlyLand(m.power, end):
 		return m.refuse(m.pos.Unfriendly(mv.Source, end))
 	case !m.pos.Friendly(m.power, m.pos.Before[end]):
-		return m.refuse(m.pos.Fresh(mv.Source, end))
+		return m.refuse(m.pos.JustTaken(mv.Source, end))
 	}
 	return true
 }

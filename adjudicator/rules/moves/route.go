@@ -55,7 +55,7 @@ func (m *Muster) leg(class edition.Class, owner edition.PowerID, k edition.KindI
 	}
 	free := m.free(class)
 	legal := func(a, z edition.SpaceID) bool {
-		if !free(a, z) || z != to && m.pos.Shut(z) {
+		if !free(a, z) || z != to && m.pos.ClosedOrNeutral(z) {
 			return false
 		}
 		if class == edition.Sea {
@@ -73,7 +73,7 @@ func (m *Muster) leg(class edition.Class, owner edition.PowerID, k edition.KindI
 	}
 	if class == edition.Land && m.combat && m.pos.Blitzes(owner, k) {
 		blitz := func(a, z edition.SpaceID) bool {
-			return free(a, z) && (z == to || !m.pos.Shut(z) && !m.pos.Blocks(m.power, z))
+			return free(a, z) && (z == to || !m.pos.ClosedOrNeutral(z) && !m.pos.Blocks(m.power, z))
 		}
 		if way := b.Path(from, to, max, blitz); way != nil {
 			return way
@@ -96,7 +96,7 @@ func (m *Muster) passes(k edition.KindID, zone edition.SpaceID) bool {
 // flight is a shortest way of an aircraft. Where its range allows another way to meet fewer guns, quieter finds it.
 func flight(p *position.Position, power edition.PowerID, from, to edition.SpaceID) []edition.SpaceID {
 	return airway(p, power, from, to, func(from, to edition.SpaceID) []edition.SpaceID {
-		return p.Edition.Board.Path(from, to, -1, func(_, z edition.SpaceID) bool { return !p.Shut(z) })
+		return p.Edition.Board.Path(from, to, -1, func(_, z edition.SpaceID) bool { return !p.ClosedOrNeutral(z) })
 	})
 }
 
@@ -104,7 +104,7 @@ func flight(p *position.Position, power edition.PowerID, from, to edition.SpaceI
 // these the shortest [MOV-09].
 func Homeward(p *position.Position, power edition.PowerID, from, to edition.SpaceID, left int) []edition.SpaceID {
 	return airway(p, power, from, to, func(from, to edition.SpaceID) []edition.SpaceID {
-		best := p.Edition.Board.Path(from, to, left, func(_, z edition.SpaceID) bool { return !p.Shut(z) })
+		best := p.Edition.Board.Path(from, to, left, func(_, z edition.SpaceID) bool { return !p.ClosedOrNeutral(z) })
 		if !p.Edition.Rules.Guns.FireHome || len(Guns(p, power, best)) == 0 {
 			return best
 		}
@@ -123,7 +123,7 @@ func quietest(p *position.Position, power edition.PowerID, from, to edition.Spac
 	meets := make([]int8, len(none)) // how many guns the way into a space meets, which ask for all units: once each
 	for z := range meets {
 		switch z := edition.SpaceID(z); {
-		case p.Shut(z):
+		case p.ClosedOrNeutral(z):
 			meets[z] = far
 		case z != to && p.EnemyGun(power, z):
 			meets[z] = 1

@@ -44,7 +44,7 @@ func MovesAhead(a Ahead, orders []order.Order) []order.Problem {
 }
 
 func (w *waiting) checkMove(mv *order.Move) {
-	if mv.Whole() {
+	if mv.NamesNoKind() {
 		w.checkWhole(mv)
 		return
 	}
@@ -120,11 +120,11 @@ func (w *waiting) checkThere(mv *order.Move, sel *order.Selection, at edition.Sp
 	case all <= there-busy:
 		return true
 	case want > own:
-		m.fail(mv.Problem("units/absent", "%s has %s anywhere, not %d.", m.pos.PowerName(m.power), m.pos.Edition.Stack(own, sel.Kind), want))
+		m.fail(mv.Problem("units/absent", "%s has %s anywhere, not %d.", m.pos.PowerName(m.power), m.pos.Edition.StackText(own, sel.Kind), want))
 	case want <= there-busy:
-		m.fail(mv.Problem("units/used", "The orders need %s in %s, and only %d can move there.", m.pos.Edition.Stack(all, sel.Kind), m.pos.SpaceName(at), there-busy))
+		m.fail(mv.Problem("units/used", "The orders need %s in %s, and only %d can move there.", m.pos.Edition.StackText(all, sel.Kind), m.pos.SpaceName(at), there-busy))
 	case want <= there:
-		m.fail(mv.Problem("noncombat/moved", "What moves in the combat move does not move in noncombat: of %s in %s %d can.", m.pos.Edition.Stack(there, sel.Kind), m.pos.SpaceName(at), there-busy))
+		m.fail(mv.Problem("noncombat/moved", "What moves in the combat move does not move in noncombat: of %s in %s %d can.", m.pos.Edition.StackText(there, sel.Kind), m.pos.SpaceName(at), there-busy))
 	case there == 0:
 		m.fail(mv.Problem("units/absent", "%s has no %s in %s, and no order brings any there.", m.pos.PowerName(m.power), k.Name, m.pos.SpaceName(at)).Suggest("%s", m.whereabouts(sel)))
 	default:
@@ -150,13 +150,13 @@ func (w *waiting) mayAppear(k edition.KindID, at edition.SpaceID) bool {
 func (w *waiting) checkWhole(mv *order.Move) {
 	m, at := w.judge, mv.Path[0]
 	free, barred := false, order.Problem{}
-	mv = m.pos.Spelled(m.power, mv)
+	mv = m.pos.SpelledOut(m.power, mv)
 	for i := range mv.Units {
 		sel := &mv.Units[i]
 		if !m.mayOrder(mv.Source, sel) || mv.Purpose == order.Stay || m.early.near(at) || w.mayAppear(sel.Kind, at) {
 			return
 		}
-		if !m.pos.Stands(sel.OrderedBy(m.power), sel.Kind, at) {
+		if !m.pos.HasKind(sel.OrderedBy(m.power), sel.Kind, at) {
 			continue
 		}
 		found := len(m.bad)

@@ -4,17 +4,17 @@ import "fieldpost/adjudicator/rules/edition"
 
 // Orders as a letter holds them, those below conditions with the others.
 
-// course is a set of orders that may be carried out together.
-type course struct {
+// Course is a set of orders that may be carried out together.
+type Course struct {
 	Orders []Order
 	Asked  []edition.SpaceID // whose state its condition asks
 }
 
 // Courses are the orders without a condition, and with them those of any one branch. The first is the orders without a
 // condition alone.
-func Courses(orders []Order) []course {
+func Courses(orders []Order) []Course {
 	var always []Order
-	var branches []course
+	var branches []Course
 	for _, o := range orders {
 		switch o := Pointer(o).(type) {
 		case *If:
@@ -28,7 +28,7 @@ func Courses(orders []Order) []course {
 			always = append(always, o)
 		}
 	}
-	out := []course{{Orders: always}}
+	out := []Course{{Orders: always}}
 	for _, b := range branches {
 		b.Orders = append(always[:len(always):len(always)], b.Orders...)
 		out = append(out, b)
@@ -36,8 +36,8 @@ func Courses(orders []Order) []course {
 	return out
 }
 
-// EachOrder goes through orders and those of every branch of a condition.
-func EachOrder(orders []Order, do func(Order)) {
+// Each goes through orders and those of every branch of a condition.
+func Each(orders []Order, do func(Order)) {
 	for _, o := range orders {
 		o = Pointer(o)
 		cond, ok := o.(*If)
@@ -46,7 +46,7 @@ func EachOrder(orders []Order, do func(Order)) {
 			continue
 		}
 		for _, b := range cond.Branches {
-			EachOrder(b.Orders, do)
+			Each(b.Orders, do)
 		}
 	}
 }
@@ -74,18 +74,4 @@ func Pointer(o Order) Order {
 		return &o
 	}
 	return o
-}
-
-// states adds the spaces to a list whose state a condition asks.
-func (c *Condition) states(to []edition.SpaceID) []edition.SpaceID {
-	if c == nil {
-		return to
-	}
-	if c.Op == CondState {
-		to = append(to, c.Space)
-	}
-	for _, a := range c.Args {
-		to = a.states(to)
-	}
-	return to
 }

@@ -40,8 +40,8 @@ func (p Problem) Suggest(format string, args ...any) Problem {
 	return p
 }
 
-// Belongs says in which section the order should stand.
-func (p Problem) Belongs(s edition.Section) Problem {
+// BelongsIn says in which section the order should stand.
+func (p Problem) BelongsIn(s edition.Section) Problem {
 	p = p.Suggest("Order it in %s.", s)
 	p.Mend = Mend{Line: p.Line, Section: s}
 	return p
@@ -52,7 +52,7 @@ func sentence(format string, args ...any) string {
 	return strings.ReplaceAll(fmt.Sprintf(format, args...), "..", ".")
 }
 
-// Misplaced is an order in a section that cannot hold it.
-func Misplaced(o Order, s edition.Section) Problem {
+// WrongSection is an order in a section that cannot hold it.
+func WrongSection(o Order, s edition.Section) Problem {
 	return o.Where().Problem("orders/section", "This is not an order for %s.", s)
 }

@@ -7,7 +7,27 @@ import (
 	"fieldpost/adjudicator/rules/edition"
 )
 
-// What a move and the units that it names say, whatever stands on the board.
+// AnyFactory is the kind of a bare "ic" in an edition with several sorts of complex: whichever stands there.
+const AnyFactory edition.KindID = -2
+
+// All is the count that means "every one there".
+const All = -1
+
+// Selection names units by kind and count: "3 inf", "all arm", "1 bb damaged", "United Kingdom 1 arm".
+type Selection struct {
+	Count   int // All for every one there
+	Kind    edition.KindID
+	Owner   edition.PowerID // Nobody: the power that orders
+	Damaged bool
+	Empty   bool // a carrier of any sort with nothing aboard
+	Loaded  bool
+	Cargo   []Selection     // "[1 arm]": which carrier, by what is aboard
+	From    edition.SpaceID // "1 ftr from sz 52", else Nowhere
+	Rest    bool            // those of the kind that can go and have no other order: what "all" without a kind becomes
+}
+
+// MayMean tells whether a selection may mean units of a kind: "all" without a kind means every one.
+func (s *Selection) MayMean(k edition.KindID) bool { return s.Kind == edition.NoKind || s.Kind == k }
 
 // OrderedBy is whose units a selection means in the orders of a power.
 func (s *Selection) OrderedBy(power edition.PowerID) edition.PowerID {
@@ -15,20 +35,6 @@ func (s *Selection) OrderedBy(power edition.PowerID) edition.PowerID {
 		return s.Owner
 	}
 	return power
-}
-
-// Whole tells whether a move names a stack without saying which kinds.
-func (mv *Move) Whole() bool {
-	return slices.ContainsFunc(mv.Units, func(s Selection) bool { return s.Kind == edition.NoKind || s.Rest })
-}
-
-// Wording is all that a move says, but not where it stands in the letter.
-func (mv *Move) Wording() string {
-	said := fmt.Sprint(mv.Units, mv.Path, mv.Purpose, mv.Targets, mv.Loads, mv.Unloads, mv.CallOff) + mv.Aboard.wording() + mv.FromAboard.wording()
-	if l := mv.Land; l != nil {
-		said += fmt.Sprint(l.Space, l.ByPath) + l.By.wording()
-	}
-	return said
 }
 
 // wording is all that a selection says, if there is one.
@@ -42,4 +48,27 @@ func (s *Selection) wording() string {
 // AllAre tells whether an answer names units of such kinds alone. A bare "all" names no kind, and means whatever is asked about.
 func AllAre(e *edition.Edition, units []Selection, such func(*edition.Kind) bool) bool {
 	return !slices.ContainsFunc(units, func(s Selection) bool { return s.Kind != edition.NoKind && !such(e.Kind(s.Kind)) })
+}
+
+// FirstCount is the count of the first of some units, or all of them if that is not said.
+func FirstCount(units []Selection, all int) int {
+	if len(units) == 0 || units[0].Count == All {
+		return all
+	}
+	return units[0].Count
+}
+
+// SumOf is the count of units together, or all of them if that is not said.
+func SumOf(units []Selection, all int) int {
+	if len(units) == 0 {
+		return all
+	}
+	n := 0
+	for _, u := range units {
+		if u.Count == All {
+			return all
+		}
+		n += u.Count
+	}
+	return n
 }

@@ -20,7 +20,7 @@ type Scene interface {
 
 // Holds judges a condition for a power. scene is nil outside battles; what only a battle can answer is then false.
 func (p *Position) Holds(c *order.Condition, power edition.PowerID, scene Scene) bool {
-	if c == nil || (c.Op == order.CondState || c.Op == order.CondHas) && !p.Edition.On(c.Space) {
+	if c == nil || (c.Op == order.CondState || c.Op == order.CondHas) && !p.Edition.HasSpace(c.Space) {
 		return false
 	}
 	switch c.Op {

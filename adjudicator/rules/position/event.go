@@ -19,11 +19,11 @@ type Event interface {
 // Apply makes an event happen.
 func (p *Position) Apply(e Event) { e.apply(p) }
 
-// Behind lists the topics of the rules that stand behind an event, the best first.
-func Behind(e *edition.Edition, event Event) []string { return event.topics(e) }
+// TopicsBehind lists the topics of the rules that stand behind an event, the best first.
+func TopicsBehind(e *edition.Edition, event Event) []string { return event.topics(e) }
 
-// Hollow tells whether an event tells of nothing: no unit, no money, land that stays whose it is. The engine records none such.
-func Hollow(e Event) bool {
+// TellsNothing tells whether an event tells of nothing: no unit, no money, land that stays whose it is. The engine records none such.
+func TellsNothing(e Event) bool {
 	h, can := e.(interface{ hollow() bool })
 	return can && h.hollow()
 }

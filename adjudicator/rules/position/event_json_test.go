@@ -196,7 +196,7 @@ func TestEveryEventHasTopics(t *testing.T) {
 		case position.TurnBegan, position.PhaseBegan, position.TurnEnded, position.Corrected:
 			continue
 		}
-		if len(position.Behind(ed, old.event)) == 0 {
+		if len(position.TopicsBehind(ed, old.event)) == 0 {
 			t.Errorf("no rule stands behind %s", old.text)
 		}
 	}

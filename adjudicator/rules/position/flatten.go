@@ -16,7 +16,7 @@ func Flatten(p *Position, power edition.PowerID, orders []order.Order) []order.O
 			continue
 		}
 		if mv, ok := o.(*order.Move); ok {
-			o = p.Spelled(power, mv)
+			o = p.SpelledOut(power, mv)
 		}
 		out = append(out, o)
 	}
@@ -29,7 +29,7 @@ func OrdersOf[T order.Order](p *Position, power edition.PowerID, s edition.Secti
 		if t, ok := o.(T); ok {
 			list = append(list, t)
 		} else {
-			bad = append(bad, order.Misplaced(o, s))
+			bad = append(bad, order.WrongSection(o, s))
 		}
 	}
 	return list, bad

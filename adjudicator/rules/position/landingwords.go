@@ -18,8 +18,8 @@ func (p *Position) Unfriendly(src order.Source, s edition.SpaceID) order.Problem
 	return src.Problem("land/hostile", "Aircraft land among friends; %s is not friendly.", p.SpaceName(s))
 }
 
-// Fresh says that land has been taken in this turn.
-func (p *Position) Fresh(src order.Source, s edition.SpaceID) order.Problem {
+// JustTaken says that land has been taken in this turn.
+func (p *Position) JustTaken(src order.Source, s edition.SpaceID) order.Problem {
 	return src.Problem("land/fresh", "Aircraft land only in what was friendly when the turn began; %s was not.", p.SpaceName(s))
 }
 

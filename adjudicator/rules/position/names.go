@@ -10,6 +10,7 @@ import (
 // SpaceSlug is a space's name as it stands in labels and decision IDs.
 func (p *Position) SpaceSlug(s edition.SpaceID) string { return prose.Slug(p.SpaceName(s)) }
 
+// SpaceNames lists spaces with commas alone, as orders do.
 func (p *Position) SpaceNames(spaces []edition.SpaceID) string {
 	names := make([]string, len(spaces))
 	for i, s := range spaces {
@@ -18,7 +19,7 @@ func (p *Position) SpaceNames(spaces []edition.SpaceID) string {
 	return strings.Join(names, ", ")
 }
 
-// SpaceList names spaces.
+// SpaceList lists spaces as a sentence does: "Norway, Finland and Karelia" of three.
 func (p *Position) SpaceList(spaces []edition.SpaceID) string {
 	names := make([]string, len(spaces))
 	for i, s := range spaces {
@@ -38,7 +39,7 @@ func (p *Position) StackText(ids []UnitID) string {
 	var parts []string
 	for k, n := range counts {
 		if n > 0 {
-			parts = append(parts, p.Edition.Stack(n, edition.KindID(k)))
+			parts = append(parts, p.Edition.StackText(n, edition.KindID(k)))
 		}
 	}
 	return prose.List(parts)
@@ -53,6 +54,7 @@ func (p *Position) PathText(path []edition.SpaceID) string {
 	return strings.Join(names, " -> ")
 }
 
+// PowerName is a power as it is called; nobody is "nobody".
 func (p *Position) PowerName(h edition.PowerID) string {
 	if h == edition.Nobody {
 		return "nobody"
@@ -60,8 +62,10 @@ func (p *Position) PowerName(h edition.PowerID) string {
 	return p.Edition.Powers[h].Name
 }
 
+// SpaceName is a space as its board calls it.
 func (p *Position) SpaceName(s edition.SpaceID) string { return p.Edition.Board.Spaces[s].Name }
 
+// LateText tells the owner of units that fight in a joint strike why they do not move in noncombat.
 func (p *Position) LateText(owner edition.PowerID) string {
 	return "Units of " + p.PowerName(owner) + " move with the joint strike in the combat move, not in noncombat."
 }

@@ -250,8 +250,10 @@ func (p *Position) PhaseID() string {
 	return phases[p.Phase].ID
 }
 
+// Kind is the kind of a unit.
 func (p *Position) Kind(u *Unit) *edition.Kind { return &p.Edition.Kinds[u.Kind] }
 
+// IsSea tells whether a space is a sea zone.
 func (p *Position) IsSea(s edition.SpaceID) bool { return p.Edition.Board.Spaces[s].Sea }
 
 // Ref names a unit that is there.

@@ -5,6 +5,7 @@ import "fieldpost/adjudicator/rules/edition"
 // A unit's values as its owner fields it now: the table of kinds, changed by his developments and
 // advantages.
 
+// Changed is a value of a kind, after what its power has developed and been given: the last change of it counts.
 func (p *Position) Changed(power edition.PowerID, k edition.KindID, what string, base int) int {
 	id := p.Edition.Kinds[k].ID
 	apply := func(changes []edition.Change) {

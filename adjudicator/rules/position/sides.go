@@ -116,6 +116,7 @@ func (p *Position) Factory(s edition.SpaceID) *Unit {
 	return nil
 }
 
+// AnyUnit tells whether one of the units in a space is such.
 func (p *Position) AnyUnit(s edition.SpaceID, is func(*Unit) bool) bool {
 	for i := range p.Units {
 		if p.Units[i].Space == s && is(&p.Units[i]) {
@@ -151,8 +152,8 @@ func (p *Position) Neutral(s edition.SpaceID) bool {
 	return !p.IsSea(s) && p.Side(p.Owners[s]) == edition.NoSide
 }
 
-// Shut tells whether nobody goes there without being told to: closed land, and neutral land, which costs money.
-func (p *Position) Shut(s edition.SpaceID) bool { return p.Closed(s) || p.Neutral(s) }
+// ClosedOrNeutral tells whether nobody goes there without being told to: closed land, and neutral land, which costs money.
+func (p *Position) ClosedOrNeutral(s edition.SpaceID) bool { return p.Closed(s) || p.Neutral(s) }
 
 // Defenders counts the units of a power's side that hold a space: those that fight, but not what is aboard or in flight.
 func (p *Position) Defenders(power edition.PowerID, s edition.SpaceID) (n int) {

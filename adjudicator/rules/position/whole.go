@@ -11,9 +11,9 @@ import (
 // section is judged such a selection becomes one of all units of each kind that may be meant; which of them go is seen when
 // units are picked, after every other order has had its own [ORD-15].
 
-// Spelled is a move with every selection that names no kind replaced by those of the kinds which may be meant: those that
+// SpelledOut is a move with every selection that names no kind replaced by those of the kinds which may be meant: those that
 // are there, or, if there are none, all that could be.
-func (p *Position) Spelled(power edition.PowerID, mv *order.Move) *order.Move {
+func (p *Position) SpelledOut(power edition.PowerID, mv *order.Move) *order.Move {
 	out := *mv
 	out.Units = nil
 	for _, sel := range mv.Units {
@@ -23,11 +23,11 @@ func (p *Position) Spelled(power edition.PowerID, mv *order.Move) *order.Move {
 		}
 		classes := p.wholeClasses(power, mv, &sel)
 		fits := func(k edition.KindID) bool { return slices.Contains(classes, p.Edition.Kinds[k].Class) }
-		there := func(k edition.KindID) bool { return fits(k) && p.Stands(sel.OrderedBy(power), k, mv.Path[0]) }
-		if !slices.ContainsFunc(edition.KindIDs(p.Edition), there) {
+		there := func(k edition.KindID) bool { return fits(k) && p.HasKind(sel.OrderedBy(power), k, mv.Path[0]) }
+		if !slices.ContainsFunc(p.Edition.KindIDs(), there) {
 			there = fits
 		}
-		for _, k := range edition.KindIDs(p.Edition) {
+		for _, k := range p.Edition.KindIDs() {
 			if there(k) {
 				one := sel
 				one.Kind, one.Rest = k, true
@@ -57,7 +57,7 @@ func (p *Position) wholeClasses(power edition.PowerID, mv *order.Move, sel *orde
 	return []edition.Class{edition.Sea, edition.Air}
 }
 
-// Stands tells whether a power has units of a kind in a space.
-func (p *Position) Stands(owner edition.PowerID, k edition.KindID, at edition.SpaceID) bool {
+// HasKind tells whether a power has units of a kind in a space.
+func (p *Position) HasKind(owner edition.PowerID, k edition.KindID, at edition.SpaceID) bool {
 	return p.AnyUnit(at, func(u *Unit) bool { return u.Owner == owner && u.Kind == k })
 }

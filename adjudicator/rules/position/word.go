@@ -70,16 +70,16 @@ type ClauseRest int
 
 // The forms of clauses.
 const (
-	AloneClause    ClauseRest = iota
-	LossClause                // "2 inf, bb damage"
-	UnitsClause               // units
-	MaybeUnits                // units or nothing, and where to
-	RoundsClause              // a number of rounds, or nothing
-	RetreatClause             // where to, or "aboard"
-	LandingClause             // "landing", and units or nothing
-	PowerClause               // a power
-	TargetsClause             // facilities
-	QuestionClause            // what is asked
+	AloneClause    ClauseRest = iota // nothing
+	LossClause                       // "2 inf, bb damage"
+	UnitsClause                      // units
+	MaybeUnits                       // units or nothing, and where to
+	RoundsClause                     // a number of rounds, or nothing
+	RetreatClause                    // where to, or "aboard"
+	LandingClause                    // "landing", and units or nothing
+	PowerClause                      // a power
+	TargetsClause                    // facilities
+	QuestionClause                   // what is asked
 )
 
 // vocabulary is all that is registered. Nothing changes it once the program runs.
@@ -121,8 +121,8 @@ func WordOfClause(clause order.ClauseWord) *Word {
 	return &Word{}
 }
 
-// FormOf is what is known of a clause.
-func FormOf(clause order.ClauseWord) ClauseForm {
+// ClauseFormOf is what is known of a clause.
+func ClauseFormOf(clause order.ClauseWord) ClauseForm {
 	for _, f := range WordOfClause(clause).Clauses {
 		if f.Word == clause {
 			return f
@@ -133,7 +133,7 @@ func FormOf(clause order.ClauseWord) ClauseForm {
 
 // SaidBy tells whether an answer is the word alone, or says yes to it in other words.
 func (w *Word) SaidBy(a *order.Answer) bool {
-	return Says(a, append([]string{w.Name, "all", "yes"}, w.Also...)...)
+	return a.Says(append([]string{w.Name, "all", "yes"}, w.Also...)...)
 }
 
 // Of tells whether an edition has the word, if only with one of its options.

@@ -42,12 +42,14 @@ func Title(s string) string {
 	return strings.ToUpper(s[:1]) + s[1:]
 }
 
+// Slug writes a name as it stands in labels: small letters and digits, with hyphens between.
 func Slug(name string) string {
 	return strings.Join(strings.FieldsFunc(strings.ToLower(name), func(r rune) bool {
 		return !strings.ContainsRune("abcdefghijklmnopqrstuvwxyz0123456789", r)
 	}), "-")
 }
 
+// Plural picks the one or the many for a number.
 func Plural(n int, one, many string) string {
 	if n == 1 {
 		return one

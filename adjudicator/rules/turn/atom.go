@@ -57,7 +57,7 @@ func (a Atom) Text(ed *edition.Edition) string {
 func atoms(e *edition.Edition, orders []order.Order, at order.Source) []Atom {
 	var out []Atom
 	n := 0
-	order.EachOrder(orders, func(o order.Order) {
+	order.Each(orders, func(o order.Order) {
 		if w := o.Where(); w.Line == at.Line && w.Part == at.Part {
 			for _, a := range items(e, o) {
 				a.order = n

@@ -57,30 +57,7 @@ func (q HowMany) answer(e *edition.Edition, a *order.Answer) (Choice, string) {
 // number is how many are meant by the units that are named; without any, all are.
 func (q HowMany) number(units []order.Selection) int {
 	if q.Sum {
-		return SumOf(units, q.Most)
+		return order.SumOf(units, q.Most)
 	}
-	return FirstCount(units, q.Most)
-}
-
-// FirstCount is the count of the first of some units, or all of them if that is not said.
-func FirstCount(units []order.Selection, all int) int {
-	if len(units) == 0 || units[0].Count == order.All {
-		return all
-	}
-	return units[0].Count
-}
-
-// SumOf is the count of units together, or all of them if that is not said.
-func SumOf(units []order.Selection, all int) int {
-	if len(units) == 0 {
-		return all
-	}
-	n := 0
-	for _, u := range units {
-		if u.Count == order.All {
-			return all
-		}
-		n += u.Count
-	}
-	return n
+	return order.FirstCount(units, q.Most)
 }

@@ -35,7 +35,7 @@ func TestGiveUp(t *testing.T) {
 			has := func(units []order.Selection) bool {
 				return slices.ContainsFunc(units, func(s order.Selection) bool { return s.Kind == k })
 			}
-			order.EachOrder(orders, func(o order.Order) {
+			order.Each(orders, func(o order.Order) {
 				mv := o.(*order.Move)
 				bad = bad || has(mv.Units)
 				for _, l := range mv.Loads {

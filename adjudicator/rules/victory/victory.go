@@ -6,8 +6,8 @@ import (
 	"fieldpost/adjudicator/rules/turn"
 )
 
-// CheckVictory sees at the end of a round, and only then, whether a side has reached one of its goals [R-VIC-001..004].
-func CheckVictory(t *turn.Turn) {
+// Check sees at the end of a round, and only then, whether a side has reached one of its goals [R-VIC-001..004].
+func Check(t *turn.Turn) {
 	if t.Pos.Winner != edition.NoSide {
 		return
 	}
@@ -19,8 +19,8 @@ func CheckVictory(t *turn.Turn) {
 		return
 	}
 	t.Record(count)
-	for _, w := range Towards(t.Pos) {
-		if !w.Reached {
+	for _, w := range towards(t.Pos) {
+		if !w.reached {
 			continue
 		}
 		won := w.Has
@@ -54,17 +54,17 @@ func countFor(t *turn.Turn, c position.Counted, side edition.Side) position.Coun
 	return c
 }
 
-// Toward is what a side has toward a goal of its own at a moment. Whether it wins is seen only when the round ends.
-type Toward struct {
+// Progress is what a side has toward a goal of its own at a moment. Whether it wins is seen only when the round ends.
+type Progress struct {
 	Goal    edition.Goal
 	Has     position.Won // what it would win with: only what the goal asks for is counted
 	Cities  int          // how many cities the goal asks for in this game
-	Reached bool
+	reached bool
 }
 
-// Towards tells for every goal, in the edition's order, what its side has toward it. It changes nothing.
-func Towards(p *position.Position) []Toward {
-	var list []Toward
+// towards tells for every goal, in the edition's order, what its side has toward it. It changes nothing.
+func towards(p *position.Position) []Progress {
+	var list []Progress
 	for _, g := range p.Edition.Goals {
 		list = append(list, toward(p, g))
 	}
@@ -72,32 +72,32 @@ func Towards(p *position.Position) []Toward {
 }
 
 // toward is what a side has toward one goal, all parts of which must be reached.
-func toward(p *position.Position, g edition.Goal) Toward {
-	w := Toward{Goal: g, Has: position.Won{Side: g.Side}, Reached: !g.Home || HomeFree(p, g.Side)}
+func toward(p *position.Position, g edition.Goal) Progress {
+	w := Progress{Goal: g, Has: position.Won{Side: g.Side}, reached: !g.Home || HomeFree(p, g.Side)}
 	if g.Cities {
 		w.Cities, w.Has.Cities = p.Edition.Rules.Victory.Cities, p.Cities(g.Side)
-		w.Reached = w.Reached && w.Cities > 0 && w.Has.Cities >= w.Cities
+		w.reached = w.reached && w.Cities > 0 && w.Has.Cities >= w.Cities
 	}
 	if g.Capitals > 0 {
 		w.Has.Capitals = CapitalsTaken(p, g.Side)
-		w.Reached = w.Reached && w.Has.Capitals >= g.Capitals
+		w.reached = w.reached && w.Has.Capitals >= g.Capitals
 	}
 	if g.Income > 0 {
 		w.Has.Income = WorthOf(p, g.Side)
-		w.Reached = w.Reached && w.Has.Income >= g.Income
+		w.reached = w.reached && w.Has.Income >= g.Income
 	}
 	return w
 }
 
 // Ahead are the goals by which a side wins at the next check if nothing changes until then: all that it has reached, since
 // losing one of several does not stop it. Of two sides that have reached goals the one whose goal stands first would win.
-func Ahead(p *position.Position) []Toward {
-	var list []Toward
+func Ahead(p *position.Position) []Progress {
+	var list []Progress
 	if p.Winner != edition.NoSide {
 		return nil
 	}
-	for _, w := range Towards(p) {
-		if w.Reached && (len(list) == 0 || w.Goal.Side == list[0].Goal.Side) {
+	for _, w := range towards(p) {
+		if w.reached && (len(list) == 0 || w.Goal.Side == list[0].Goal.Side) {
 			list = append(list, w)
 		}
 	}

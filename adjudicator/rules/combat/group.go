@@ -6,8 +6,8 @@ import (
 	"fieldpost/adjudicator/rules/position"
 )
 
-// Group is what the battle kernel is told of a sound, empty unit of a kind that a power fields on one side of a battle.
-func Group(p *position.Position, side battle.Side, power edition.PowerID, kind edition.KindID) battle.Group {
+// GroupOf is what the battle kernel is told of a sound, empty unit of a kind that a power fields on one side of a battle.
+func GroupOf(p *position.Position, side battle.Side, power edition.PowerID, kind edition.KindID) battle.Group {
 	k := p.Edition.Kind(kind)
 	return battle.Group{
 		Side: side, Owner: int8(power), Kind: int8(kind), Domain: domain(k.Class),

@@ -1,0 +1,34 @@
+package order
+
+import (
+	"slices"
+
+	"fieldpost/adjudicator/rules/board"
+	"fieldpost/adjudicator/rules/edition"
+)
+
+// Answer is a reply to an open question.
+type Answer struct {
+	Source
+	Number int    // the question's number; 0 when one question is open
+	Word   string // the decision word
+	Text   string // the answer's own words, for options that are chosen by name
+	None   bool   // "none", "no", "decline"
+	Losses []LossItem
+	Units  []Selection
+	To     edition.SpaceID
+	Spaces []edition.SpaceID
+	Powers []edition.PowerID
+	Press  bool
+	Orders *Letter // the answer to "orders": the section itself
+}
+
+// Says tells whether an answer is the decision's word alone, or one of these words: what cannot be read is refused,
+// never taken for a yes.
+func (a *Answer) Says(words ...string) bool {
+	text := board.Fold(a.Text)
+	if text == "" {
+		return a.Word != ""
+	}
+	return slices.ContainsFunc(words, func(w string) bool { return board.Fold(w) == text })
+}

@@ -1,0 +1,52 @@
+package order
+
+import "fieldpost/adjudicator/rules/edition"
+
+// CondOp is the root of a condition.
+type CondOp string
+
+// The forms of a condition.
+const (
+	CondAnd             CondOp = "and"
+	CondOr              CondOp = "or"
+	CondNot             CondOp = "not"
+	CondRound           CondOp = "round"
+	CondAttackers       CondOp = "attackers"
+	CondDefenders       CondOp = "defenders"
+	CondOdds            CondOp = "odds"
+	CondTUV             CondOp = "tuv"
+	CondBombers         CondOp = "bombers"
+	CondOnlyAir         CondOp = "only air left"
+	CondOnlyAirAttacks  CondOp = "only air attacks"
+	CondSubmerged       CondOp = "enemy submerged"
+	CondNoDefendersWith CondOp = "no defenders with"
+	CondEnemyHas        CondOp = "enemy has"
+	CondState           CondOp = "is"  // SPACE is ours ...
+	CondHas             CondOp = "has" // SPACE has 1 ftr
+)
+
+// Condition is a test that is made when its moment comes.
+type Condition struct {
+	Op    CondOp
+	Args  []*Condition   // and, or, not
+	Cmp   string         // "<", "<=", ">", ">=", "=", "!="
+	Value int            // percent for odds
+	Kind  edition.KindID // no defenders with, enemy has; NoKind: any
+	Space edition.SpaceID
+	State string    // ours, theirs, taken, held, empty, attacked, hostile, clear
+	Units Selection // has
+}
+
+// states adds the spaces to a list whose state a condition asks.
+func (c *Condition) states(to []edition.SpaceID) []edition.SpaceID {
+	if c == nil {
+		return to
+	}
+	if c.Op == CondState {
+		to = append(to, c.Space)
+	}
+	for _, a := range c.Args {
+		to = a.states(to)
+	}
+	return to
+}
