@@ -31,9 +31,8 @@ type Advantage struct {
 	Loans        bool // when it buys, its owner may turn land and air units of allies in its own land into its own
 	LoansByLeave bool // these allies are asked first
 
-	Holds    []Hold // ships that carry troops besides what their kind says
-	Islands  bool   // to its owner's aircraft an island is part of the zone round it
-	Railways []Railway
+	Holds   []Hold // ships that carry troops besides what their kind says
+	Islands bool   // to its owner's aircraft an island is part of the zone round it
 
 	Plugin Plugin // what is more than numbers; nil if nothing is
 }
@@ -42,13 +41,6 @@ type Advantage struct {
 type Hold struct {
 	Kind  string     // kind ID
 	Loads [][]string // as in Kind
-}
-
-// Railway lets some kinds of units go further in noncombat, along a line of territories that they do not leave.
-type Railway struct {
-	Kinds []string // kind IDs
-	Line  []SpaceID
-	Move  int
 }
 
 // Sacrifice lets its owner give up units for one shot at ships, in opening fire.

@@ -36,12 +36,8 @@ type advantageTable struct {
 	Joint edition.Joint
 	Loans bool
 
-	Holds    []edition.Hold
-	Islands  bool
-	Railways []struct {
-		Kinds, Line []string
-		Move        int
-	}
+	Holds   []edition.Hold
+	Islands bool
 }
 
 // readAdvantages reads the folder of optional rules, in the order of the powers and of their numbers.
@@ -70,7 +66,7 @@ func (r *reader) readAdvantages() {
 			Declared: t.Declared, Once: t.Once, Changes: t.Changes, Factors: t.Factors,
 			Sacrifice: t.Sacrifice,
 			Gift:      r.gift(name, &t), Joint: t.Joint, Loans: t.Loans,
-			Holds: t.Holds, Islands: t.Islands, Railways: r.railways(name, &t),
+			Holds: t.Holds, Islands: t.Islands,
 			Plugin: plugin,
 		})
 	}
@@ -96,22 +92,11 @@ func (r *reader) needKinds(name string, t *advantageTable) {
 	for _, h := range t.Holds {
 		ids = append(ids, h.Kind)
 	}
-	for _, way := range t.Railways {
-		ids = append(ids, way.Kinds...)
-	}
 	for _, id := range ids {
 		if r.e.KindByID(id) == edition.NoKind {
 			r.fault(name, "there is no unit %q", id)
 		}
 	}
-}
-
-// railways reads the lines on which units go further.
-func (r *reader) railways(name string, t *advantageTable) (out []edition.Railway) {
-	for _, way := range t.Railways {
-		out = append(out, edition.Railway{Kinds: way.Kinds, Line: r.places(name, way.Line), Move: way.Move})
-	}
-	return out
 }
 
 // gift reads what a power gets for nothing.

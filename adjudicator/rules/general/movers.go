@@ -84,16 +84,17 @@ func (d *desk) mayBlitz(k edition.KindID) bool {
 // trains moves units along the lines on which they go further.
 func (d *desk) trains() []order.Order {
 	var out []order.Order
-	d.advantages(func(a *edition.Advantage) {
-		for _, r := range a.Railways {
-			for _, name := range r.Kinds {
-				from, to, k := d.any(r.Line), d.any(r.Line), d.ed.KindByID(name)
-				if n := d.free[from][k]; n > 0 && from != to && d.one(2) {
-					out = append(out, d.move([]order.Selection{units(d.upTo(1, n), k)}, from, to))
-				}
-			}
+	for i := range d.ed.Kinds {
+		k := edition.KindID(i)
+		line := d.spaces(func(s edition.SpaceID) bool { return moves.Along(d.p, d.power, k, s) > 0 })
+		if len(line) == 0 {
+			continue
 		}
-	})
+		from, to := d.any(line), d.any(line)
+		if n := d.free[from][k]; n > 0 && from != to && d.one(2) {
+			out = append(out, d.move([]order.Selection{units(d.upTo(1, n), k)}, from, to))
+		}
+	}
 	return out
 }
 

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/editions/revised"
 	"fieldpost/adjudicator/rules/position"
 )
 
@@ -33,10 +34,9 @@ func (l *ledger) farthest(id position.UnitID, u *entry) int {
 		return most + l.value(u.owner, u.kind, "breakthrough", 0)
 	}
 	l.advantages(u.owner, func(a *edition.Advantage) {
-		for _, r := range a.Railways {
-			if slices.Contains(r.Kinds, l.ed.Kinds[u.kind].ID) && slices.Contains(r.Line, u.space) {
-				most = max(most, r.Move)
-			}
+		r, ok := a.Plugin.(*revised.TransSiberianRailway)
+		if ok && slices.Contains(r.Kinds, l.ed.Kinds[u.kind].ID) && slices.Contains(r.Line, l.ed.Board.Spaces[u.space].Name) {
+			most = max(most, r.Move)
 		}
 	})
 	return most

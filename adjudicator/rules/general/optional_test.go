@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/editions/revised"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
 )
@@ -89,11 +90,17 @@ func movesOf(ed *edition.Edition, turns [][]position.Event) map[string]int {
 				case k.Class != edition.Air && e.Spent > k.Move:
 					changes(r, "move")
 					if !e.Combat {
-						credit(r.Owner, func(a *edition.Advantage) bool { return len(a.Railways) > 0 })
+						credit(r.Owner, func(a *edition.Advantage) bool { return is[*revised.TransSiberianRailway](a) })
 					}
 				}
 			}
 		}
 	}
 	return out
+}
+
+// is tells whether the code of an optional rule is of a type.
+func is[Code edition.Plugin](a *edition.Advantage) bool {
+	_, ok := a.Plugin.(Code)
+	return ok
 }

@@ -67,7 +67,7 @@ func (m *Muster) leg(class edition.Class, owner edition.PowerID, k edition.KindI
 		return way
 	}
 	if class == edition.Land && !m.combat {
-		if way := railWay(m.pos, owner, k, from, to, legal); way != nil {
+		if way := longWay(m.pos, owner, k, from, to, legal); way != nil {
 			return way
 		}
 	}
@@ -233,7 +233,7 @@ func (m *Muster) canalShut(mv *order.Move, a, z edition.SpaceID) order.Problem {
 func (m *Muster) movesOn(u *position.Unit, class edition.Class, path []edition.SpaceID) int {
 	left := m.pos.MovesLeft(u)
 	if class == edition.Land && !m.combat {
-		left = max(left, byRail(m.pos, u.Owner, u.Kind, path)-int(u.Deeds.Spent))
+		left = max(left, Along(m.pos, u.Owner, u.Kind, path...)-int(u.Deeds.Spent))
 	}
 	return left
 }

@@ -84,8 +84,8 @@ func (w *waiting) inRange(path []edition.SpaceID, k edition.KindID, open func(a,
 		switch from, to := path[i-1], path[i]; {
 		case class == edition.Air:
 			leg = airway(m.pos, m.power, from, to, find)
-		case byRail(m.pos, m.power, k, []edition.SpaceID{from, to}) > 0:
-			leg = railWay(m.pos, m.power, k, from, to, open)
+		case Along(m.pos, m.power, k, from, to) > 0:
+			leg = longWay(m.pos, m.power, k, from, to, open)
 		default:
 			leg = find(from, to)
 		}
@@ -94,7 +94,7 @@ func (w *waiting) inRange(path []edition.SpaceID, k edition.KindID, open func(a,
 		}
 		way = append(way, leg[1:]...)
 	}
-	most = max(most, byRail(m.pos, m.power, k, way))
+	most = max(most, Along(m.pos, m.power, k, way...))
 	if Length(m.pos, m.power, class, way) <= most {
 		return true
 	}
