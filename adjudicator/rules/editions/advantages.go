@@ -36,8 +36,7 @@ type advantageTable struct {
 	Joint edition.Joint
 	Loans bool
 
-	Holds   []edition.Hold
-	Islands bool
+	Holds []edition.Hold
 }
 
 // readAdvantages reads the folder of optional rules, in the order of the powers and of their numbers.
@@ -66,7 +65,7 @@ func (r *reader) readAdvantages() {
 			Declared: t.Declared, Once: t.Once, Changes: t.Changes, Factors: t.Factors,
 			Sacrifice: t.Sacrifice,
 			Gift:      r.gift(name, &t), Joint: t.Joint, Loans: t.Loans,
-			Holds: t.Holds, Islands: t.Islands,
+			Holds:  t.Holds,
 			Plugin: plugin,
 		})
 	}

@@ -6,6 +6,7 @@ import (
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/moves"
 	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
 )
 
 // What the general does with optional rules that let units move otherwise.
@@ -98,13 +99,13 @@ func (d *desk) trains() []order.Order {
 	return out
 }
 
-// farthest is how far a kind goes; aircraft to which islands are part of their zones a little further now and then.
+// farthest is how far a kind goes; aircraft whose distances are others a little further now and then.
 func (d *desk) farthest(k edition.KindID) int {
 	far := d.p.Range(d.power, k)
-	d.advantages(func(a *edition.Advantage) {
-		if a.Islands && d.ed.Kinds[k].Class == edition.Air {
+	for range position.Hooks[moves.Airspace](d.p, d.power) {
+		if d.ed.Kinds[k].Class == edition.Air {
 			far += d.upTo(0, 2)
 		}
-	})
+	}
 	return far
 }

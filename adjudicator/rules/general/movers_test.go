@@ -13,7 +13,7 @@ import (
 // length is how many spaces a way counts: for some aircraft not the steps to and from land that touches one zone alone.
 func (l *ledger) length(u *entry, path []edition.SpaceID) int {
 	n, free := len(path)-1, false
-	l.advantages(u.owner, func(a *edition.Advantage) { free = free || a.Islands && l.class(u) == edition.Air })
+	l.advantages(u.owner, func(a *edition.Advantage) { free = free || is[*revised.IslandBases](a) && l.class(u) == edition.Air })
 	for i := 1; free && i < len(path); i++ {
 		if slices.ContainsFunc(path[i-1:i+1], l.island) {
 			n--

@@ -86,11 +86,11 @@ func movesOf(ed *edition.Edition, turns [][]position.Event) map[string]int {
 				case e.Purpose == order.Raid && !k.Raids:
 					changes(r, "raids")
 				case k.Class == edition.Air && e.Spent < len(e.Path)-1:
-					credit(r.Owner, func(a *edition.Advantage) bool { return a.Islands })
+					credit(r.Owner, is[*revised.IslandBases])
 				case k.Class != edition.Air && e.Spent > k.Move:
 					changes(r, "move")
 					if !e.Combat {
-						credit(r.Owner, func(a *edition.Advantage) bool { return is[*revised.TransSiberianRailway](a) })
+						credit(r.Owner, is[*revised.TransSiberianRailway])
 					}
 				}
 			}
