@@ -31,15 +31,7 @@ type Advantage struct {
 	Loans        bool // when it buys, its owner may turn land and air units of allies in its own land into its own
 	LoansByLeave bool // these allies are asked first
 
-	Holds []Hold // ships that carry troops besides what their kind says
-
 	Plugin Plugin // what is more than numbers; nil if nothing is
-}
-
-// Hold is what a kind of ship of its owner carries.
-type Hold struct {
-	Kind  string     // kind ID
-	Loads [][]string // as in Kind
 }
 
 // Sacrifice lets its owner give up units for one shot at ships, in opening fire.

@@ -35,8 +35,6 @@ type advantageTable struct {
 	}
 	Joint edition.Joint
 	Loans bool
-
-	Holds []edition.Hold
 }
 
 // readAdvantages reads the folder of optional rules, in the order of the powers and of their numbers.
@@ -65,7 +63,6 @@ func (r *reader) readAdvantages() {
 			Declared: t.Declared, Once: t.Once, Changes: t.Changes, Factors: t.Factors,
 			Sacrifice: t.Sacrifice,
 			Gift:      r.gift(name, &t), Joint: t.Joint, Loans: t.Loans,
-			Holds:  t.Holds,
 			Plugin: plugin,
 		})
 	}
@@ -87,9 +84,6 @@ func (r *reader) needKinds(name string, t *advantageTable) {
 	}
 	for _, f := range t.Factors {
 		ids = append(ids, f.Kind)
-	}
-	for _, h := range t.Holds {
-		ids = append(ids, h.Kind)
 	}
 	for _, id := range ids {
 		if r.e.KindByID(id) == edition.NoKind {

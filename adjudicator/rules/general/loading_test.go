@@ -2,6 +2,7 @@ package general_test
 
 import (
 	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/editions/revised"
 	"fieldpost/adjudicator/rules/position"
 )
 
@@ -79,11 +80,10 @@ func (l *ledger) judgeHold(e position.Boarded) {
 	aboard := len(l.aboard(e.Carrier.ID)) + len(e.Units)
 	fits := false
 	l.advantages(e.Carrier.Owner, func(a *edition.Advantage) {
-		for _, h := range a.Holds {
-			if h.Kind == carrier.ID && aboard == 1 && h.Loads[0][0] == l.ed.Kinds[e.Units[0].Kind].ID {
-				fits = true
-				l.witness(a)
-			}
+		h, ok := a.Plugin.(*revised.TokyoExpress)
+		if ok && h.Kind == carrier.ID && aboard == 1 && h.Loads[0][0] == l.ed.Kinds[e.Units[0].Kind].ID {
+			fits = true
+			l.witness(a)
 		}
 	})
 	if !fits {

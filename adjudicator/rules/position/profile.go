@@ -71,16 +71,19 @@ func (p *Position) RaidShare(power edition.PowerID, k edition.KindID) int {
 	return p.Changed(power, k, "raids", share)
 }
 
+// Hold is a hook: it tells what ships of a kind of its owner's carry, as in Kind, and nil where that is what the table says.
+type Hold interface {
+	Carries(p *Position, ship edition.KindID) [][]string
+}
+
 // Loads is what such a ship carries: alternatives, each a list of places, as in Kind; nil if it carries nothing.
 func (p *Position) Loads(power edition.PowerID, k edition.KindID) [][]string {
 	loads := p.Edition.Kinds[k].Loads
-	p.Working(power, func(_ edition.AdvantageID, a *edition.Advantage) {
-		for i := range a.Holds {
-			if a.Holds[i].Kind == p.Edition.Kinds[k].ID {
-				loads = a.Holds[i].Loads
-			}
+	for _, hook := range Hooks[Hold](p, power) {
+		if other := hook.Carries(p, k); other != nil {
+			loads = other
 		}
-	})
+	}
 	return loads
 }
 
