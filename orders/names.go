@@ -278,7 +278,7 @@ func (r *Reader) indexKinds() {
 		}
 	}
 	if factories > 1 {
-		for _, name := range []string{"ic", "ics", "factory", "factories", "industrial complex", "complex"} {
+		for _, name := range r.ed.AnyFactory {
 			r.kinds.add(order.AnyFactory, name)
 		}
 	}
@@ -336,7 +336,7 @@ func (r *Reader) power(p edition.PowerID) string {
 
 func (r *Reader) kindWord(k edition.KindID) string {
 	if k == order.AnyFactory {
-		return "ic"
+		return slices.Concat(r.ed.AnyFactory, []string{""})[0]
 	}
 	if k < 0 || int(k) >= len(r.ed.Kinds) {
 		return "unit"

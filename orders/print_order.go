@@ -133,7 +133,7 @@ func (r *Reader) deckKind() string {
 			return r.ed.Kinds[i].Short
 		}
 	}
-	return "cv"
+	return ""
 }
 
 func (w *printer) move(m order.Move) {

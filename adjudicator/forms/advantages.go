@@ -120,7 +120,7 @@ func (f *form) joined() {
 		a := &f.ed.Advantages[i]
 		if f.p.Active.Has(edition.AdvantageID(i)) && a.Joint.With == f.ed.Powers[f.power].ID {
 			who := f.name(a.Power)
-			f.say("%s: units of %s move and fight with yours. Name their owner before the count, as in \"%s 2 inf A -> B\"; MAP %s lists them.", a.Name, who, who, who)
+			f.say("%s: units of %s move and fight with yours. Name their owner before the count, as in \"%s %s\"; MAP %s lists them.", a.Name, who, who, f.ed.Example("spring"), who)
 		}
 	}
 }

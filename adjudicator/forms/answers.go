@@ -62,7 +62,7 @@ func (f *form) question(d *turn.Decision, number int) {
 		f.item(fmt.Sprintf("%d: %s", i+first, o))
 	}
 	if len(d.Options) == 0 && strings.HasSuffix(d.Default.Text, " none") {
-		f.say("Answer none, or which units go from where to where, as in \"2 inf A -> B\".")
+		f.say("Answer none, or which units go from where to where, as in \"%s\".", f.ed.Example("spring"))
 	}
 	if d.Default.Text != "" {
 		f.say("Without an answer: %s", d.Default.Text)

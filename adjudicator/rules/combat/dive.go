@@ -72,7 +72,7 @@ func (f *fight) diveDecision(side battle.Side, power edition.PowerID) *turn.Deci
 		Power: power, Space: f.space, Text: fmt.Sprintf("%s, after round %d: do submarines dive?", f.pos.SpaceName(f.space), f.cycles),
 		Most: q.total, Take: q.dive, Kinds: (*edition.Kind).IsSub, Press: true,
 		Holds:   func(c *order.Condition) bool { return f.pos.Holds(c, power, view{f, turn.Brief{}}) },
-		Instead: "Answer stay, or how many submarines dive, as in \"submerge 1 sub\".",
+		Instead: fmt.Sprintf("Answer stay, or how many submarines dive, as in \"submerge 1 %s\".", f.pos.Edition.Such((*edition.Kind).IsSub).Short),
 		TooMany: fmt.Sprintf("Only %s may dive.", prose.Count(q.total, "submarine", "submarines")),
 	}.Decision(f.pos.Edition)
 	if f.b.Harmless(&f.s, side) { // staying only lets them be sunk
@@ -94,7 +94,7 @@ type diving struct {
 func (q *diving) dive(n int) turn.Choice {
 	pick := make([]int, len(q.fight.b.Groups))
 	n = min(n, q.total)
-	text := fmt.Sprintf("submerge %d sub", n)
+	text := fmt.Sprintf("submerge %d %s", n, q.fight.pos.Edition.Such((*edition.Kind).IsSub).Short)
 	if n == 0 {
 		text = "stay"
 	}

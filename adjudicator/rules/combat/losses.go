@@ -322,7 +322,7 @@ func (f *fight) lossOptions(toll battle.Toll) ([]string, func(int) turn.Choice) 
 // lossAnswer reads "1 dd, 2 inf" as an answer: it must name as many units as there are hits, all of them eligible.
 func (f *fight) lossAnswer(toll battle.Toll, a order.Answer) (turn.Choice, string) {
 	if len(a.Losses) == 0 {
-		return turn.Choice{}, "Name the units that are lost, as in \"2 inf, 1 arm\"."
+		return turn.Choice{}, fmt.Sprintf("Name the units that are lost, as in \"%s\".", f.pos.Edition.Example("units"))
 	}
 	p := &battle.Policy{Order: f.compileNow(a.Losses, toll.Side)}
 	pick := make([]int, len(f.b.Groups))

@@ -113,10 +113,11 @@ func (t *theatre) havens(u *position.Unit) []haven {
 
 func (t *theatre) refugeDecision(n int, u *position.Unit, havens []haven) *turn.Decision {
 	take := func(i int) turn.Choice { return turn.Choice{Pick: []int{i}, Text: t.havenText(havens[i])} }
+	name := t.pos.Kind(u).Name
 	d := &turn.Decision{
 		ID:    fmt.Sprintf("conduct/refuge/%s/%s/%d", t.pos.SpaceSlug(u.Space), prose.Slug(t.pos.PowerName(u.Owner)), n+1),
 		Power: u.Owner, Word: refugeWord.Name, Space: u.Space, Default: take(0),
-		Text: fmt.Sprintf("The carrier of a fighter in %s has sunk. Where does the fighter go?", t.pos.SpaceName(u.Space)),
+		Text: fmt.Sprintf("The carrier of a %s in %s has sunk. Where does the %s go?", name, t.pos.SpaceName(u.Space), name),
 	}
 	d.Take = take
 	for i := range havens {
@@ -149,7 +150,7 @@ func (t *theatre) refugeDecision(n int, u *position.Unit, havens []haven) *turn.
 		if c, ok := find(append(slices.Clone(a.Spaces), a.To)); ok {
 			return c, ""
 		}
-		return turn.Choice{}, "The fighter cannot go there: one space, to a deck with room or to friendly land where nobody fought this turn."
+		return turn.Choice{}, fmt.Sprintf("The %s cannot go there: one space, to a deck with room or to friendly land where nobody fought this turn.", name)
 	}
 	return d
 }

@@ -36,7 +36,7 @@ func (f *fight) withdrawal(side battle.Side, power edition.PowerID, zones []edit
 
 // leave is the choice that so many go to one of the zones.
 func (w *withdrawal) leave(n, zone int) turn.Choice {
-	return turn.Choice{Pick: []int{n, zone, 0}, Text: fmt.Sprintf("withdraw %d sub to %s", n, w.fight.pos.SpaceName(w.zones[zone]))}
+	return turn.Choice{Pick: []int{n, zone, 0}, Text: fmt.Sprintf("withdraw %d %s to %s", n, w.fight.pos.Edition.Such((*edition.Kind).IsSub).Short, w.fight.pos.SpaceName(w.zones[zone]))}
 }
 
 // zone is the place of a zone in zones, or -1; where none is named the quietest is meant.
@@ -139,7 +139,7 @@ func (w *withdrawal) fromAnswer(a order.Answer) (turn.Choice, string) {
 		to = a.Spaces[0]
 	}
 	if len(a.Units) == 0 && to == edition.Nowhere && !withdrawWord.SaidBy(&a) || !order.AllAre(f.pos.Edition, a.Units, (*edition.Kind).IsSub) {
-		return turn.Choice{}, "Answer stay, or how many submarines leave and where to, as in \"withdraw 1 sub to " + f.pos.SpaceName(w.zones[0]) + "\"."
+		return turn.Choice{}, "Answer stay, or how many submarines leave and where to, as in \"withdraw 1 " + f.pos.Edition.Such((*edition.Kind).IsSub).Short + " to " + f.pos.SpaceName(w.zones[0]) + "\"."
 	}
 	n, z := order.FirstCount(a.Units, w.total), w.zone(to)
 	switch {

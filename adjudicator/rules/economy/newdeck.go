@@ -64,18 +64,19 @@ func offerDeck(t *turn.Turn, p placing, ally edition.PowerID) {
 	if most == 0 {
 		return
 	}
+	kind := t.Pos.Kind(t.Pos.Unit(near[0]))
 	take := func(n int) turn.Choice {
 		n = min(n, most)
 		if n == 0 {
 			return turn.Choice{Pick: []int{0}, Text: "stay"}
 		}
-		return turn.Choice{Pick: []int{n}, Text: fmt.Sprintf("board %d ftr", n)}
+		return turn.Choice{Pick: []int{n}, Text: fmt.Sprintf("board %d %s", n, kind.Short)}
 	}
 	d := turn.HowMany{
 		Word: boardWord, Id: "place/board/" + t.Pos.SpaceSlug(p.space) + "/" + prose.Slug(t.Pos.PowerName(ally)), Power: ally, Space: p.space,
-		Text: fmt.Sprintf("%s has a new carrier in %s. Do fighters from %s go aboard?", t.Pos.PowerName(t.Mover), t.Pos.SpaceName(p.space), t.Pos.SpaceName(t.Pos.Unit(near[0]).Space)),
+		Text: fmt.Sprintf("%s has a new carrier in %s. Do %s from %s go aboard?", t.Pos.PowerName(t.Mover), t.Pos.SpaceName(p.space), kind.Plural, t.Pos.SpaceName(t.Pos.Unit(near[0]).Space)),
 		Most: most, Take: take,
-		Instead: "Answer stay, or how many go aboard, as in \"board 1 ftr\".",
+		Instead: fmt.Sprintf("Answer stay, or how many go aboard, as in \"board 1 %s\".", kind.Short),
 		TooMany: fmt.Sprintf("There is room for %d.", most),
 	}.Decision(t.Pos.Edition)
 	d.FromOrders = func(b turn.Brief) (turn.Choice, bool, bool) {

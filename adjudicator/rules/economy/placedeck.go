@@ -6,6 +6,7 @@ import (
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // readHop reads "1 ftr Germany -> cv sz 5": a fighter of the complex's territory, or from another deck in the zone,
@@ -15,13 +16,13 @@ func (m *mobilization) readHop(p *order.Place, sel *order.Selection) {
 	from := sel.From
 	switch {
 	case !m.pos.Edition.Rules.Decks.FightersEnter:
-		m.fail(p.Problem("place/hop", "Fighters do not change to a carrier that enters."))
+		m.fail(p.Problem("place/hop", "%s do not change to a carrier that enters.", prose.Title(m.pos.Edition.Such((*edition.Kind).OnDeck).Plural)))
 		return
 	case k.DeckSize == 0:
 		m.fail(position.TooLarge(p.Source, k))
 		return
 	case from != p.Space && !(m.site(from) && slices.Contains(m.sites(p.Space), from)):
-		m.fail(p.Problem("place/hop", "A fighter boards a new carrier from the territory of the complex or from the same sea zone; %s is neither.", m.pos.SpaceName(from)))
+		m.fail(p.Problem("place/hop", "A %s boards a new carrier from the territory of the complex or from the same sea zone; %s is neither.", k.Name, m.pos.SpaceName(from)))
 		return
 	}
 	want := sel.Count
@@ -69,6 +70,6 @@ func (m *mobilization) countDecks(placed []*order.Place) {
 				src = o.Source
 			}
 		}
-		m.fail(src.Problem("place/deck", "New carriers in %s have room for %d, not for %d; new fighters do not start on older decks.", m.pos.SpaceName(z), room, want))
+		m.fail(src.Problem("place/deck", "New carriers in %s have room for %d, not for %d; new %s do not start on older decks.", m.pos.SpaceName(z), room, want, m.pos.Edition.Such((*edition.Kind).OnDeck).Plural))
 	}
 }

@@ -54,18 +54,19 @@ type Edition struct {
 	Cities     []City
 	Setup      []Stack
 
-	Phases    []Phase
-	Options   []Option
-	Rules     Switches
-	Losses    LossDefaults
-	Spellings []Spelling        // what players type for kinds besides what their tables say
-	Examples  map[string]string // how an order is written, by what it shows
-	Words     []string          // those words of the order language that only some editions have, as far as this one has them
-	Combat    *battle.Rules     // the cycle of combat
-	Topics    map[string]Topic
-	Never     []string     // topics that shared code cites and that cannot come up here
-	Wars      [][2]PowerID // who is at war at the start, where war is between powers and not between sides
-	Goals     []Goal       // what wins the game at the end of a round, the first that is reached
+	Phases     []Phase
+	Options    []Option
+	Rules      Switches
+	Losses     LossDefaults
+	AnyFactory []string          // what means a factory of any kind, the canonical word first
+	Spellings  []Spelling        // what players type for kinds besides what their tables say
+	Examples   map[string]string // how an order is written, by what it shows
+	Words      []string          // those words of the order language that only some editions have, as far as this one has them
+	Combat     *battle.Rules     // the cycle of combat
+	Topics     map[string]Topic
+	Never      []string     // topics that shared code cites and that cannot come up here
+	Wars       [][2]PowerID // who is at war at the start, where war is between powers and not between sides
+	Goals      []Goal       // what wins the game at the end of a round, the first that is reached
 
 	// Vary gives the edition as a game with these options plays it; nil where no option changes a table.
 	Vary func(e *Edition, options map[string]string) *Edition

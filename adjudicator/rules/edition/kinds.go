@@ -21,3 +21,19 @@ func (e *Edition) HasSpace(s SpaceID) bool { return s >= 0 && int(s) < len(e.Boa
 
 // IsSub tells whether units of the kind are submarines.
 func (k *Kind) IsSub() bool { return k.Sub }
+
+// OnDeck tells whether a kind may land on decks.
+func (k *Kind) OnDeck() bool { return k.DeckSize > 0 }
+
+// Bombs tells whether a kind may raid facilities.
+func (k *Kind) Bombs() bool { return k.Raids }
+
+// Such is the first kind that is such, for sentences; one without a name where there is none.
+func (e *Edition) Such(is func(*Kind) bool) *Kind {
+	for i := range e.Kinds {
+		if is(&e.Kinds[i]) {
+			return &e.Kinds[i]
+		}
+	}
+	return &Kind{}
+}

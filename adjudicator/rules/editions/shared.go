@@ -8,11 +8,12 @@ const shared = "shared"
 // readShared reads what players type besides what an edition says itself, and how orders are written.
 func (r *reader) readShared() {
 	var typed struct {
-		Unit   []edition.Spelling
-		Powers map[string][]string
+		Unit    []edition.Spelling
+		Factory []string
+		Powers  map[string][]string
 	}
 	r.decodeShared("spellings.toml", &typed)
-	r.e.Spellings = typed.Unit
+	r.e.Spellings, r.e.AnyFactory = typed.Unit, typed.Factory
 	for i := range r.e.Powers {
 		r.e.Powers[i].Spellings = typed.Powers[r.e.Powers[i].Code]
 	}

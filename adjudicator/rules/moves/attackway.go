@@ -13,7 +13,7 @@ import (
 func (m *Muster) checkWay(mv *order.Move, mc *March, u *position.Unit) bool {
 	switch {
 	case mv.Purpose == order.Raid && m.pos.RaidShare(u.Owner, u.Kind) == 0:
-		return m.refuse(mv.Problem("raid/kind", "%s do not raid complexes; only bombers do.", prose.Title(m.pos.Kind(u).Plural)))
+		return m.refuse(mv.Problem("raid/kind", "%s do not raid complexes; only %s do.", prose.Title(m.pos.Kind(u).Plural), m.pos.Edition.Such((*edition.Kind).Bombs).Plural))
 	case mv.Purpose == order.Raid && !m.combat:
 		return m.refuse(mv.Problem("raid/target", "Complexes are raided in the combat move.").BelongsIn(edition.SectionCombat))
 	case !m.combat:

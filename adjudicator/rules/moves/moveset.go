@@ -97,7 +97,7 @@ func (m *Muster) checkHauler(mv *order.Move) bool {
 	}
 	bad := m.noHold(mv, mv.Units[0].Kind)
 	if m.pos.Edition.Kind(mv.Units[0].Kind).Drops != "" {
-		bad = bad.Suggest("Troops that jump are ordered as in: paratroop: load 1 inf")
+		bad = bad.Suggest("Troops that jump are ordered as in: paratroop: %s", m.pos.Edition.Example("drop"))
 	}
 	return m.refuse(bad)
 }

@@ -183,7 +183,7 @@ func (m *Muster) checkDecks(plan *LandingPlan) {
 			m.fail(mv.Problem("carrier/promise", "The %s over %s finds no deck if this carrier stays in %s.", m.pos.Kind(u).Name, m.pos.SpaceName(u.Space), to).Suggest("Leave it without orders, and it goes where it is needed."))
 			continue
 		}
-		m.fail(mv.Problem("carrier/promise", "A carrier was declared to fetch the %s over %s, and with this one in %s it finds no deck.", m.pos.Kind(u).Name, m.pos.SpaceName(u.Space), to).Suggest("Order it to where every fighter finds a deck, or leave it without orders."))
+		m.fail(mv.Problem("carrier/promise", "A carrier was declared to fetch the %s over %s, and with this one in %s it finds no deck.", m.pos.Kind(u).Name, m.pos.SpaceName(u.Space), to).Suggest("Order it to where every %s finds a deck, or leave it without orders.", m.pos.Kind(u).Name))
 	}
 }
 
