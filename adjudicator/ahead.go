@@ -30,9 +30,7 @@ func (t *table) holdings(own []edition.PowerID) *position.Position {
 	for _, e := range g.Events {
 		if c, corrects := e.(position.Corrected); corrects && len(c.Land) > 0 {
 			known = known.Clone()
-			for _, h := range c.Land {
-				known.Owners[h.Space] = h.Power
-			}
+			known.Apply(position.Corrected{Land: c.Land})
 		}
 	}
 	return known

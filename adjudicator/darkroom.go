@@ -95,7 +95,7 @@ func startOf(kept scene) (*position.Position, error) {
 	}
 	start, err := notation.ToPosition(&saved.Position, reader.Edition(), saved.Options, saved.Turn)
 	if err == nil {
-		start.Round = kept.Round
+		position.SetUp(start).Round(kept.Round)
 	}
 	return start, err
 }

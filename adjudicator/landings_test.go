@@ -54,9 +54,9 @@ func TestReceiptsSayWhyReportsPlanOtherwise(t *testing.T) {
 	p := position.Bare(ed, nil)
 	p.Mover, p.Round = us, 3
 	p.Owners[at("Midway Island")], p.Owners[at("Hawaiian Islands")] = jp, jp
-	p.Add(ed.KindByID("fighter"), us, at("Western United States"), 0)
-	p.Add(ed.KindByID("carrier"), us, at("sz 55"), 0)
-	p.Add(ed.KindByID("transport"), jp, at("sz 57"), 0)
+	position.SetUp(p).Add(ed.KindByID("fighter"), us, at("Western United States"), 0)
+	position.SetUp(p).Add(ed.KindByID("carrier"), us, at("sz 55"), 0)
+	position.SetUp(p).Add(ed.KindByID("transport"), jp, at("sz 57"), 0)
 	table.scribe.Game = sitting.New(p, sitting.Swift, nil)
 	for to, apart := range map[string]bool{"sz 52": false, "sz 56": true} {
 		l, bad, _ := table.reader.Letter("COMBAT\n1 ftr Western United States -> sz 55 -> sz 56 -> sz 57\nNONCOMBAT\n1 cv sz 55 -> "+to+"\nDONE", orders.Context{Power: us, Case: true})

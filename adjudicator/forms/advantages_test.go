@@ -46,7 +46,7 @@ func TestDeclarable(t *testing.T) {
 	ed := r.Edition()
 	us := ed.PowerByID("united_states")
 	russia, _ := ed.Board.Find("Russia")
-	r, g = seated(t, func(p *position.Position) { p.Add(ed.KindByID("fighter"), us, russia, 0) })
+	r, g = seated(t, func(p *position.Position) { position.SetUp(p).Add(ed.KindByID("fighter"), us, russia, 0) })
 	tells(t, Orders(r, g, "", mark), []string{winter, loan}, nil)
 	f := newForm(r, g.Now, g.Start.Mover)
 	f.declared = f.declarable(g)[1:]

@@ -29,7 +29,7 @@ func TestClassicFacts(t *testing.T) {
 	for name, makes := range map[string]string{"Caucasus": "Caucasus 3 (", "Turkey": "Turkey 1 ("} {
 		s, _ := p.Edition.Board.Find(name)
 		p.Owners[s], p.Before[s] = p.Mover, p.Mover
-		p.Add(p.Edition.KindByID("industrial_complex"), p.Mover, s, 0)
+		position.SetUp(p).Add(p.Edition.KindByID("industrial_complex"), p.Mover, s, 0)
 		tells(t, newForm(r, p, p.Mover).orders([]edition.Section{edition.SectionBuy}, mark), []string{makes}, nil)
 	}
 }

@@ -102,7 +102,7 @@ func TestCrowded(t *testing.T) {
 					continue
 				}
 				for power := range edition.PowerID(3) {
-					p.Add(edition.KindID(k), power, edition.SpaceID(i), 0)
+					position.SetUp(p).Add(edition.KindID(k), power, edition.SpaceID(i), 0)
 				}
 			}
 		}

@@ -77,15 +77,9 @@ func (f *form) lines(fits func(*position.Unit) bool) []orders.SpaceLine {
 			keep[u.Aboard] = true
 		}
 	}
-	some := *f.p
-	some.Units = nil
-	for _, u := range f.p.Units {
-		if keep[u.ID] || u.Aboard != 0 && keep[u.Aboard] {
-			some.Units = append(some.Units, u)
-		}
-	}
+	some := f.p.Only(func(u *position.Unit) bool { return keep[u.ID] || u.Aboard != 0 && keep[u.Aboard] })
 	var out []orders.SpaceLine
-	for _, l := range notation.FromPosition(&some).Lines {
+	for _, l := range notation.FromPosition(some).Lines {
 		if l, ok := l.(orders.SpaceLine); ok && l.HasUnits {
 			out = append(out, orders.SpaceLine{Space: l.Space, HasUnits: true, Units: l.Units})
 		}

@@ -178,12 +178,12 @@ func TestStanding(t *testing.T) {
 	zone := space("sz 35")
 	for i := range p.Units { // an infantry goes aboard the transport there
 		if u := &p.Units[i]; u.Space == zone && revised.Kind(u.Kind).Loads != nil {
-			p.Add(revised.KindByID("infantry"), britain, zone, u.ID)
+			position.SetUp(p).Add(revised.KindByID("infantry"), britain, zone, u.ID)
 			break
 		}
 	}
-	p.Add(revised.KindByID("submarine"), germany, zone, 0)
-	hurt := p.Add(revised.KindByID("battleship"), britain, zone, 0)
+	position.SetUp(p).Add(revised.KindByID("submarine"), germany, zone, 0)
+	hurt := position.SetUp(p).Add(revised.KindByID("battleship"), britain, zone, 0)
 	p.Unit(hurt).Damage = 1
 	for _, test := range []struct {
 		at, want string

@@ -1,8 +1,6 @@
 package notation
 
 import (
-	"slices"
-
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/orders"
 )
@@ -19,8 +17,10 @@ func Amend(p *position.Position, change *orders.PositionText) (*position.Positio
 	if err != nil {
 		return nil, err
 	}
-	amended.Round, amended.Phase, amended.Bid = p.Round, p.Phase, p.Bid
-	amended.Winner, amended.Best = p.Winner, slices.Clone(p.Best)
+	set := position.SetUp(amended)
+	set.Turn(amended.Mover, p.Round, p.Phase)
+	set.Bid(p.Bid)
+	set.Won(p.Winner, p.Best)
 	return amended, nil
 }
 

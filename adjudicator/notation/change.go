@@ -129,10 +129,7 @@ func (c *changer) load(p *position.Position, ship *position.Unit) string {
 // keep notes that a unit stays, and its troops with it.
 func (c *changer) keep(have, want *position.Unit) {
 	c.stays[want.ID] = have.ID
-	u := *have
-	u.Owner, u.Damage = want.Owner, want.Damage
-	u.Deeds.Marks = u.Deeds.Marks&^position.Submerged | want.Deeds.Marks&position.Submerged
-	if u != *have {
+	if u := have.Like(want); u != *have {
 		c.out.Changed = append(c.out.Changed, u)
 	}
 }
@@ -140,10 +137,9 @@ func (c *changer) keep(have, want *position.Unit) {
 // board puts what has come where it belongs, and aircraft on their decks.
 func (c *changer) board() {
 	for _, w := range c.come {
-		u := *w
-		u.ID, u.Aboard = c.stays[w.ID], c.stays[w.Aboard]
+		u := w.Numbered(c.stays[w.ID], c.stays[w.Aboard])
 		if c.invades(w) {
-			u.Deeds.Marks |= position.MovedInCombat
+			u = u.Marked(position.MovedInCombat)
 		}
 		c.rests(&u)
 		c.out.Come = append(c.out.Come, u)
@@ -154,8 +150,7 @@ func (c *changer) board() {
 		if u == nil || !c.flies(u) || u.Aboard == 0 || u.Aboard == c.stays[w.Aboard] {
 			continue
 		}
-		moved := *u
-		moved.Aboard = c.stays[w.Aboard]
+		moved := u.Numbered(u.ID, c.stays[w.Aboard])
 		c.rests(&moved)
 		c.out.Changed = append(c.out.Changed, moved)
 	}

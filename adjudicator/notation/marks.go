@@ -80,12 +80,10 @@ func sameStack(a, b orders.UnitStack) bool {
 
 // markUnit marks a unit; one that has moved has used its whole move.
 func (s *setter) markUnit(u *position.Unit, mark position.Mark) {
-	u.Deeds.Marks |= mark
-	if mark != position.MovedInCombat {
-		return
+	s.set.Mark(u.ID, mark)
+	if mark == position.MovedInCombat {
+		s.set.Halt(u.ID)
 	}
-	u.Deeds.From = u.Space
-	u.Deeds.Spent = int8(s.p.Range(u.Owner, u.Kind))
 }
 
 // captured says that land was taken this turn, from whoever the printed board or the order of play suggests.
@@ -99,11 +97,5 @@ func (s *setter) captured(l orders.MarkLine) {
 	for p := 0; !s.p.Hostile(s.p.Mover, before) && p < len(s.ed.Powers); p++ {
 		before = edition.PowerID(p)
 	}
-	s.p.Before[l.Space] = before
-	for i := range s.p.Units {
-		u := &s.p.Units[i]
-		if k := s.ed.Kind(u.Kind); u.Space == l.Space && k.Class == edition.Facility {
-			u.Deeds.Marks |= position.Seized
-		}
-	}
+	s.set.Take(l.Space, before)
 }

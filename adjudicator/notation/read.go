@@ -23,15 +23,14 @@ const (
 // ToPosition sets up the position that a text describes, at the turn that is named. A nil text is the edition's set-up.
 // Every line that says something impossible is named in the error.
 func ToPosition(text *orders.PositionText, ed *edition.Edition, options map[string]string, turn orders.TurnText) (*position.Position, error) {
-	s := &setter{ed: ed, named: map[edition.SpaceID]bool{}}
 	if text == nil {
 		text = &orders.PositionText{}
 	}
+	begin := position.New
 	if text.Empty {
-		s.p = position.Bare(ed, options)
-	} else {
-		s.p = position.New(ed, options)
+		begin = position.Bare
 	}
+	s := newSetter(ed, begin(ed, options))
 	s.setTurn(turn)
 	s.clearNamed(text.Lines)
 	for _, l := range text.Lines { // what a ship carries may hang on them
@@ -45,7 +44,7 @@ func ToPosition(text *orders.PositionText, ed *edition.Edition, options map[stri
 		}
 	}
 	s.handFacilities(text.Lines)
-	copy(s.p.Before, s.p.Owners)
+	s.set.Begin()
 	for _, l := range text.Lines {
 		switch l := l.(type) {
 		case orders.PowerLine:
@@ -69,9 +68,14 @@ func ToPosition(text *orders.PositionText, ed *edition.Edition, options map[stri
 type setter struct {
 	ed    *edition.Edition
 	p     *position.Position
+	set   position.Setup // writes to it
 	named map[edition.SpaceID]bool
 	stood map[edition.SpaceID]edition.KindID // the complexes in the spaces that the text fills anew
 	errs  []error
+}
+
+func newSetter(ed *edition.Edition, p *position.Position) *setter {
+	return &setter{ed: ed, p: p, set: position.SetUp(p), named: map[edition.SpaceID]bool{}}
 }
 
 // fail notes what is wrong with a line.
@@ -91,27 +95,23 @@ func (s *setter) fail(at orders.PositionLine, format string, args ...any) {
 
 // setTurn says whose turn it is and how far it has got.
 func (s *setter) setTurn(t orders.TurnText) {
-	s.p.Mover, s.p.Round, s.p.Phase = 0, 1, -1
+	mover, phase := edition.PowerID(0), -1
 	if t.Power != edition.Nobody && !t.Start {
-		s.p.Mover = t.Power
+		mover = t.Power
 		if int(t.Power) >= len(s.ed.Powers) || !s.ed.Powers[t.Power].Plays {
 			s.errs = append(s.errs, fmt.Errorf("turn: %s does not move", s.powerName(t.Power)))
-			s.p.Mover = 0
+			mover = 0
 		}
 	}
-	if t.Round > 0 {
-		s.p.Round = t.Round
+	if t.Phase != "" && !t.Start {
+		phase = slices.IndexFunc(s.ed.Phases, func(ph edition.Phase) bool { return ph.ID == t.Phase })
+		if phase < 0 {
+			s.errs = append(s.errs, fmt.Errorf("turn: %s has no phase %q", s.ed.Name, t.Phase))
+		}
 	}
+	s.set.Turn(mover, max(t.Round, 1), phase)
 	if t.Start {
 		s.p.Prelude() // without anything to do before the first turn, that turn comes at once
-		return
-	}
-	if t.Phase == "" {
-		return
-	}
-	s.p.Phase = slices.IndexFunc(s.ed.Phases, func(ph edition.Phase) bool { return ph.ID == t.Phase })
-	if s.p.Phase < 0 {
-		s.errs = append(s.errs, fmt.Errorf("turn: %s has no phase %q", s.ed.Name, t.Phase))
 	}
 }
 
@@ -128,7 +128,7 @@ func (s *setter) clearNamed(lines []orders.PositionLine) {
 			s.stood[u.Space] = u.Kind
 		}
 	}
-	s.p.Units = slices.DeleteFunc(s.p.Units, func(u position.Unit) bool { return s.named[u.Space] })
+	s.set.Remove(func(u position.Unit) bool { return s.named[u.Space] })
 	clear(s.named)
 }
 
@@ -144,7 +144,7 @@ func (s *setter) space(l orders.SpaceLine) {
 		case l.Invaded:
 			s.fail(l, "%s knows no invaded neutrals.", s.ed.Name)
 		default:
-			s.p.Owners[l.Space] = l.Owner
+			s.set.Own(l.Space, l.Owner)
 		}
 	}
 	if l.HasUnits {
@@ -178,7 +178,7 @@ func (s *setter) damage(l orders.SpaceLine, d orders.KindCount) {
 	}
 	for i := range s.p.Units {
 		if u := &s.p.Units[i]; u.Space == l.Space && u.Kind == d.Kind {
-			u.Damage = int8(d.Count)
+			s.set.Damage(u.ID, d.Count)
 			return
 		}
 	}
@@ -200,7 +200,7 @@ func (s *setter) handFacilities(lines []orders.PositionLine) {
 			if l.HasUnits {
 				s.fail(l, "A facility goes with its land: %s is %s's, and so is its %s.", s.ed.Space(l.Space).Name, s.powerName(s.p.Owners[l.Space]), s.ed.Kind(u.Kind).Name)
 			}
-			u.Owner = s.p.Owners[l.Space]
+			s.set.Hand(u.ID, s.p.Owners[l.Space])
 		}
 	}
 }
@@ -215,14 +215,11 @@ func (s *setter) power(l orders.PowerLine) {
 		case m.Money > mostMoney:
 			s.fail(l, "%d IPCs are more than there can be.", m.Money)
 		default:
-			s.p.Money[l.Power] = m.Money
+			s.set.Money(l.Power, m.Money)
 		}
 	}
 	if l.HasTechs {
-		s.p.Techs[l.Power] = 0
-		for _, t := range l.Techs {
-			s.p.Techs[l.Power] |= 1 << t
-		}
+		s.set.Techs(l.Power, l.Techs)
 	}
 	if income := s.p.Income(l.Power); l.HasIncome && income != l.Income {
 		s.fail(l, "The land of %s is worth %d, not %d; change the owners of land.", name, income, l.Income)
@@ -238,15 +235,15 @@ func (s *setter) power(l orders.PowerLine) {
 // advantages sets which optional rules there are. A line may name those of other powers, too.
 func (s *setter) advantages(l orders.PowerLine) {
 	for _, a := range s.ed.AdvantagesOf(l.Power) {
-		s.p.Held, s.p.Spent, s.p.Active = s.p.Held.Without(a), s.p.Spent.Without(a), s.p.Active.Without(a)
+		s.set.Lose(a)
 	}
 	for _, m := range l.Advantages {
-		s.p.Held = s.p.Held.With(m.Advantage)
+		s.set.Hold(m.Advantage)
 		if m.Spent {
-			s.p.Spent = s.p.Spent.With(m.Advantage)
+			s.set.Use(m.Advantage)
 		}
 		if m.Declared {
-			s.p.Active = s.p.Active.With(m.Advantage)
+			s.set.Declare(m.Advantage)
 		}
 	}
 }
@@ -258,7 +255,7 @@ func (s *setter) bought(l orders.PowerLine) {
 		}
 		return
 	}
-	clear(s.p.Bought)
+	s.set.BuyNothing()
 	for _, b := range l.Bought {
 		if !s.known(l, b.Kind) {
 			continue
@@ -267,7 +264,7 @@ func (s *setter) bought(l orders.PowerLine) {
 			s.fail(l, "Nobody buys %d %s.", b.Count, s.ed.Kind(b.Kind).Plural)
 			continue
 		}
-		s.p.Bought[b.Kind] += b.Count
+		s.set.Buy(b.Kind, b.Count)
 	}
 }
 

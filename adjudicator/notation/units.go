@@ -42,13 +42,12 @@ func (s *setter) stack(l orders.SpaceLine, st *orders.UnitStack) {
 		return
 	}
 	for i := range st.Count {
-		id := s.p.Add(kind, st.Owner, l.Space, 0)
-		u := s.p.Unit(id)
+		id := s.set.Add(kind, st.Owner, l.Space, 0)
 		if st.Damaged {
-			u.Damage = 1
+			s.set.Damage(id, 1)
 		}
 		if st.Withdrawn {
-			u.Deeds.Marks |= position.Submerged
+			s.set.Mark(id, position.Submerged)
 		}
 		if i < len(st.Cargo) {
 			s.cargo(l, id, st.Cargo[i])
@@ -94,7 +93,7 @@ func (s *setter) cargo(l orders.SpaceLine, ship position.UnitID, held []orders.U
 	}
 	for _, h := range held {
 		for range h.Count {
-			s.p.Add(h.Kind, h.Owner, l.Space, ship)
+			s.set.Add(h.Kind, h.Owner, l.Space, ship)
 		}
 	}
 }
@@ -127,7 +126,7 @@ func (s *setter) land() {
 		switch {
 		case !restless:
 		case mine:
-			u.Deeds.Marks |= position.InFlight | position.MovedInCombat
+			s.set.Mark(u.ID, position.InFlight|position.MovedInCombat)
 		case sea && s.p.Phase < 0 && len(s.errs) < mostErrors:
 			s.errs = append(s.errs, fmt.Errorf("%s: there is no deck with room for %s of %s", s.ed.Space(u.Space).Name, s.number(1, u.Kind), s.powerName(u.Owner)))
 		}
@@ -170,7 +169,7 @@ func (s *setter) settle(u *position.Unit, decks []deck) bool {
 			d := &decks[i]
 			if d.room >= size && (d.owner == u.Owner) == own && (own || s.p.Friendly(d.owner, u.Owner)) {
 				d.room -= size
-				u.Aboard = d.carrier
+				s.set.Board(u.ID, d.carrier)
 				return true
 			}
 		}

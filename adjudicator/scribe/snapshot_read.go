@@ -88,21 +88,23 @@ func (r *restorer) position(saved savedPosition) (*position.Position, error) {
 	if saved.Round < 0 || saved.Bid < 0 || saved.Round > mostPlaces || saved.Bid > mostPlaces {
 		return nil, fmt.Errorf("there is no round %d and no bid of %d", saved.Round, saved.Bid)
 	}
-	p.Round, p.Bid = saved.Round, saved.Bid
+	side, best := edition.NoSide, []edition.PowerID(nil)
 	if saved.Winner != "" {
-		side := slices.Index(ed.Sides, saved.Winner)
-		if side < 0 {
+		if side = edition.Side(slices.Index(ed.Sides, saved.Winner)); side < 0 {
 			return nil, fmt.Errorf("there is no side %q", saved.Winner)
 		}
-		p.Winner = edition.Side(side)
 	}
 	for _, id := range saved.Best {
-		best, err := r.power(id)
+		one, err := r.power(id)
 		if err != nil {
 			return nil, err
 		}
-		p.Best = append(p.Best, best)
+		best = append(best, one)
 	}
+	set := position.SetUp(p)
+	set.Round(saved.Round)
+	set.Bid(saved.Bid)
+	set.Won(side, best)
 	return p, nil
 }
 

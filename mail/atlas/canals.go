@@ -14,9 +14,9 @@ type canalMark struct {
 
 // canal finds the canals that are to be seen. Whether one is open is asked for whoever's turn it is.
 func (d *drawing) canal() {
-	p := *d.scene.Position
+	p := d.scene.Position
 	if p.Phase < 0 { // the turn that comes begins with the keys where they are, and not where they were in the last one
-		p.Before = p.Owners
+		p = p.AtTurn()
 	}
 	for i := range d.edition.Board.Canals {
 		c := &d.edition.Board.Canals[i]

@@ -33,7 +33,7 @@ func crowd(p *position.Position, s board.SpaceID, powers int) {
 		}
 		for power := range powers {
 			for range 1 + (k+power)%12 {
-				p.Add(edition.KindID(k), edition.PowerID(power), s, 0)
+				position.SetUp(p).Add(edition.KindID(k), edition.PowerID(power), s, 0)
 			}
 		}
 	}

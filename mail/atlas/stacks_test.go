@@ -23,7 +23,7 @@ func posted(t testing.TB, p *position.Position, power edition.PowerID, space str
 			t.Fatal(err)
 		}
 		for range n {
-			p.Add(p.Edition.KindByShort(short), power, s, 0)
+			position.SetUp(p).Add(p.Edition.KindByShort(short), power, s, 0)
 		}
 	}
 }

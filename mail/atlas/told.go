@@ -14,7 +14,7 @@ import (
 // which case the battles that have not ended are Pending.
 func Told(ed *edition.Edition, before *position.Position, events []position.Event) Scene {
 	n := narrator{ed: ed, now: before.Clone()}
-	n.scene.Title = titleOf(n.now, false)
+	n.scene.Title = titleOf(n.ed, n.now.Mover, n.now.Round)
 	for _, e := range events {
 		n.tell(e)
 	}
@@ -65,23 +65,19 @@ func (n *narrator) tell(e position.Event) {
 	n.now.Apply(e)
 	switch e := e.(type) {
 	case position.TurnBegan:
-		n.scene.Title = titleOf(n.now, false)
+		n.scene.Title = titleOf(n.ed, n.now.Mover, n.now.Round)
 	case position.TurnEnded:
-		played := position.Position{Edition: n.ed, Mover: e.Power, Round: e.Round}
-		n.scene.Title = titleOf(&played, true)
+		n.scene.Title = "after " + titleOf(n.ed, e.Power, e.Round)
 	}
 }
 
-// titleOf says which turn is shown: "Germany, round 3", or "after Germany, round 3" when it is over.
-func titleOf(p *position.Position, over bool) string {
-	name := p.Edition.Power(p.Mover).Name
-	if over {
-		name = "after " + name
-	}
-	if p.Round == 0 {
+// titleOf says which turn is shown: "Germany, round 3".
+func titleOf(ed *edition.Edition, mover edition.PowerID, round int) string {
+	name := ed.Power(mover).Name
+	if round == 0 {
 		return name + ", before the first round"
 	}
-	return fmt.Sprintf("%s, round %d", name, p.Round)
+	return fmt.Sprintf("%s, round %d", name, round)
 }
 
 // captures are the spaces that have another owner than before, however often they changed hands in between.

@@ -46,7 +46,7 @@ func (w *war) put(n int, short, power, space string) []position.Ref {
 	}
 	var out []position.Ref
 	for range n {
-		out = append(out, position.Ref{ID: w.before.Add(kind, owner, w.at(space), 0), Kind: kind, Owner: owner})
+		out = append(out, position.Ref{ID: position.SetUp(w.before).Add(kind, owner, w.at(space), 0), Kind: kind, Owner: owner})
 	}
 	return out
 }

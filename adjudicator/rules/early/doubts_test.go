@@ -69,7 +69,7 @@ func TestDoubts(t *testing.T) {
 			t.Errorf("%s: complexes enter without a complex: %q", id, got)
 		}
 		ge, trn := ed.PowerByID("germany"), ed.KindByID("transport")
-		p.Add(ed.KindByID("submarine"), ge, home, 0)
+		position.SetUp(p).Add(ed.KindByID("submarine"), ge, home, 0)
 		ships := strings.Join(early.Doubts(p, buy("transport", 1)), " ")
 		if among := id == "revised"; strings.Contains(ships, "free of enemy ships") == among {
 			t.Errorf("%s: a transport beside a German submarine: %q", id, ships)

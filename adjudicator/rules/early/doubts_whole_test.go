@@ -31,7 +31,7 @@ func TestMeant(t *testing.T) {
 		if k == edition.NoKind {
 			t.Fatalf("no %s", kind)
 		}
-		p.Add(k, ge, from, 0)
+		position.SetUp(p).Add(k, ge, from, 0)
 	}
 	all := order.Selection{Count: order.All, Kind: edition.NoKind, Owner: edition.Nobody, From: edition.Nowhere}
 	one := order.Selection{Count: 1, Kind: ed.KindByID("infantry"), Owner: edition.Nobody, From: edition.Nowhere}

@@ -38,6 +38,26 @@ type Purchase struct {
 	Count int
 }
 
+// Like is a unit that stays in its place and becomes another in what a correction can change: its owner, its damage, and whether
+// it has dived.
+func (u Unit) Like(want *Unit) Unit {
+	u.Owner, u.Damage = want.Owner, want.Damage
+	u.Deeds.Marks = u.Deeds.Marks&^Submerged | want.Deeds.Marks&Submerged
+	return u
+}
+
+// Numbered is a unit under another number, and aboard another ship.
+func (u Unit) Numbered(id, aboard UnitID) Unit {
+	u.ID, u.Aboard = id, aboard
+	return u
+}
+
+// Marked is a unit that has done something more this turn.
+func (u Unit) Marked(did Mark) Unit {
+	u.Deeds.Marks |= did
+	return u
+}
+
 func init() { registerEvent(Corrected{}, "the referee corrects the position") }
 
 // Word is the name of the event.

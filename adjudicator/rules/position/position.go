@@ -168,13 +168,6 @@ func (p *Position) add(k edition.KindID, owner edition.PowerID, at edition.Space
 	return &p.Units[len(p.Units)-1]
 }
 
-// Add puts a new unit on the board while a position is being made by hand. aboard may be 0.
-func (p *Position) Add(k edition.KindID, owner edition.PowerID, at edition.SpaceID, aboard UnitID) UnitID {
-	u := p.add(k, owner, at)
-	u.Aboard = aboard
-	return u.ID
-}
-
 // shipAll puts every aircraft that stands in a sea zone onto a deck of its own power's there.
 func (p *Position) shipAll() {
 	for i := range p.Units {

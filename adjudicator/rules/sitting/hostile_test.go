@@ -26,12 +26,12 @@ func TestHopelessLettersAreBounded(t *testing.T) {
 	}
 	kinds := []string{"infantry", "artillery", "tank", "aa_gun"}
 	for i := range 40 {
-		ship := p.Add(ed.KindByID("transport"), jp, sea, 0)
+		ship := position.SetUp(p).Add(ed.KindByID("transport"), jp, sea, 0)
 		for j := range i % 3 {
-			p.Add(ed.KindByID(kinds[(i+j)%4*(1-j)]), jp, sea, ship)
+			position.SetUp(p).Add(ed.KindByID(kinds[(i+j)%4*(1-j)]), jp, sea, ship)
 		}
-		p.Add(ed.KindByID("tank"), jp, land, 0)
-		p.Add(ed.KindByID("infantry"), jp, land, 0)
+		position.SetUp(p).Add(ed.KindByID("tank"), jp, land, 0)
+		position.SetUp(p).Add(ed.KindByID("infantry"), jp, land, 0)
 	}
 	l := &order.Letter{Power: jp, Sections: map[edition.Section][]order.Order{}, Done: true}
 	for i := range 40 {

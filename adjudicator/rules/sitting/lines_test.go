@@ -104,25 +104,25 @@ func (h *harbour) fill() {
 		if i == 2 {
 			owner = h.ally
 		}
-		ship := p.Add(h.kind("transport"), owner, h.zone, 0)
+		ship := position.SetUp(p).Add(h.kind("transport"), owner, h.zone, 0)
 		var cargo []edition.KindID
 		for range h.rng.IntN(3) {
 			if k := h.kind(land[h.rng.IntN(len(land))]); k >= 0 && p.Stows(owner, h.kind("transport"), append(slices.Clone(cargo), k)) {
 				cargo = append(cargo, k)
-				p.Add(k, h.mover, h.zone, ship)
+				position.SetUp(p).Add(k, h.mover, h.zone, ship)
 			}
 		}
 	}
 	for range h.rng.IntN(3) {
-		deck := p.Add(h.kind("carrier"), h.mover, h.zone, 0)
+		deck := position.SetUp(p).Add(h.kind("carrier"), h.mover, h.zone, 0)
 		for range h.rng.IntN(3) {
-			p.Add(h.kind("fighter"), []edition.PowerID{h.mover, h.ally}[h.rng.IntN(2)], h.zone, deck)
+			position.SetUp(p).Add(h.kind("fighter"), []edition.PowerID{h.mover, h.ally}[h.rng.IntN(2)], h.zone, deck)
 		}
 	}
 	for _, id := range land {
 		if k := h.kind(id); k >= 0 {
 			for range 2 {
-				p.Add(k, h.mover, h.coasts[0], 0)
+				position.SetUp(p).Add(k, h.mover, h.coasts[0], 0)
 			}
 		}
 	}

@@ -33,9 +33,9 @@ func TestPlanKeepsToOrders(t *testing.T) {
 	for _, s := range []string{"Midway Island", "Hawaiian Islands"} {
 		p.Owners[at(s)] = jp
 	}
-	p.Add(ed.KindByID("fighter"), us, at("Western United States"), 0)
-	p.Add(ed.KindByID("carrier"), us, at("sz 55"), 0)
-	p.Add(ed.KindByID("transport"), jp, at("sz 57"), 0)
+	position.SetUp(p).Add(ed.KindByID("fighter"), us, at("Western United States"), 0)
+	position.SetUp(p).Add(ed.KindByID("carrier"), us, at("sz 55"), 0)
+	position.SetUp(p).Add(ed.KindByID("transport"), jp, at("sz 57"), 0)
 	for _, to := range []string{"sz 52", "sz 56"} {
 		flight, sail := one("fighter", "Western United States", "sz 55", "sz 56", "sz 57"), one("carrier", "sz 55", to)
 		flight.Line, sail.Line = 2, 4

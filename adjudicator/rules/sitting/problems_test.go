@@ -40,8 +40,8 @@ func TestFollowingALoan(t *testing.T) {
 	}
 	p := position.Bare(ed, nil)
 	p.Mover, p.Round = su, 3
-	p.Add(ed.KindByID("tank"), uk, at("Archangel"), 0)
-	p.Add(ed.KindByID("infantry"), su, at("Russia"), 0)
+	position.SetUp(p).Add(ed.KindByID("tank"), uk, at("Archangel"), 0)
+	position.SetUp(p).Add(ed.KindByID("infantry"), su, at("Russia"), 0)
 	lease := edition.AdvantageID(slices.IndexFunc(ed.Advantages, func(a edition.Advantage) bool { return a.Loans }))
 	for name, c := range map[string]struct {
 		held, misread bool

@@ -22,7 +22,7 @@ func TestRehearsalUsesUpNoAnswer(t *testing.T) {
 	start := position.Bare(ed, map[string]string{"national-advantages": "on", "lend-lease-leave": "on"})
 	start.Mover, start.Round = su, 2
 	start.Held = start.Held.With(lease)
-	start.Add(tank, uk, archangel, 0)
+	position.SetUp(start).Add(tank, uk, archangel, 0)
 
 	g := New(start, Swift, &counted{})
 	if bad := g.Answer(uk, []order.Answer{{Word: "lend", None: true, To: edition.Nowhere}}); len(bad) > 0 {

@@ -37,11 +37,11 @@ func table(t *testing.T, pace Pace, dice Dice) *Game {
 	}
 	ge, su := ed.PowerByID("germany"), ed.PowerByID("soviet_union")
 	for range 2 {
-		p.Add(ed.KindByID("tank"), ge, find("Eastern Europe"), 0)
+		position.SetUp(p).Add(ed.KindByID("tank"), ge, find("Eastern Europe"), 0)
 	}
-	p.Add(ed.KindByID("infantry"), su, find("Karelia S.S.R."), 0)
-	p.Add(ed.KindByID("fighter"), su, find("Karelia S.S.R."), 0)
-	p.Add(ed.KindByID("artillery"), su, find("Karelia S.S.R."), 0)
+	position.SetUp(p).Add(ed.KindByID("infantry"), su, find("Karelia S.S.R."), 0)
+	position.SetUp(p).Add(ed.KindByID("fighter"), su, find("Karelia S.S.R."), 0)
+	position.SetUp(p).Add(ed.KindByID("artillery"), su, find("Karelia S.S.R."), 0)
 	p.Mover, p.Round = ge, 3
 	return New(p, pace, dice)
 }

@@ -1,0 +1,125 @@
+package position
+
+import (
+	"slices"
+
+	"fieldpost/adjudicator/rules/edition"
+)
+
+// Setup sets up a position before it is played: as a text describes it, or as it has been kept. It is the only way to write to
+// a position without an event, and no game uses it once its turn has begun.
+type Setup struct{ p *Position }
+
+// SetUp sets up a position that nobody plays yet.
+func SetUp(p *Position) Setup { return Setup{p} }
+
+// Turn says whose turn it is, in which round, and how far it has got; a phase of -1 is that it has not begun.
+func (s Setup) Turn(mover edition.PowerID, round, phase int) {
+	s.p.Mover, s.p.Round, s.p.Phase = mover, round, phase
+}
+
+// Round says which round it is; 0 is before the first.
+func (s Setup) Round(round int) { s.p.Round = round }
+
+// Bid says what is left of the bid.
+func (s Setup) Bid(left int) { s.p.Bid = left }
+
+// Won says which side has won, and who is best of it.
+func (s Setup) Won(side edition.Side, best []edition.PowerID) {
+	s.p.Winner, s.p.Best = side, slices.Clone(best)
+}
+
+// Own gives a space to an owner.
+func (s Setup) Own(space edition.SpaceID, owner edition.PowerID) { s.p.Owners[space] = owner }
+
+// Begin says that whoever holds a space held it when the turn began.
+func (s Setup) Begin() { copy(s.p.Before, s.p.Owners) }
+
+// Take says that a space was somebody else's when the turn began; its facilities have been taken with it.
+func (s Setup) Take(space edition.SpaceID, from edition.PowerID) {
+	s.p.Before[space] = from
+	for i := range s.p.Units {
+		if u := &s.p.Units[i]; u.Space == space && s.p.Kind(u).Class == edition.Facility {
+			u.Deeds.Marks |= Seized
+		}
+	}
+}
+
+// Add puts a new unit on the board, aboard a ship unless that is 0.
+func (s Setup) Add(k edition.KindID, owner edition.PowerID, at edition.SpaceID, aboard UnitID) UnitID {
+	u := s.p.add(k, owner, at)
+	u.Aboard = aboard
+	return u.ID
+}
+
+// Remove takes the units off the board of which gone is true.
+func (s Setup) Remove(gone func(Unit) bool) { s.p.Units = slices.DeleteFunc(s.p.Units, gone) }
+
+// Hand gives a unit to an owner.
+func (s Setup) Hand(id UnitID, owner edition.PowerID) { s.p.Unit(id).Owner = owner }
+
+// Damage gives a unit damage.
+func (s Setup) Damage(id UnitID, damage int) { s.p.Unit(id).Damage = int8(damage) }
+
+// Board puts a unit aboard a ship.
+func (s Setup) Board(id, ship UnitID) { s.p.Unit(id).Aboard = ship }
+
+// Mark says what a unit has done this turn.
+func (s Setup) Mark(id UnitID, did Mark) { s.p.Unit(id).Deeds.Marks |= did }
+
+// Halt says that a unit has used its whole move to come where it stands.
+func (s Setup) Halt(id UnitID) {
+	u := s.p.Unit(id)
+	u.Deeds.From = u.Space
+	u.Deeds.Spent = int8(s.p.Range(u.Owner, u.Kind))
+}
+
+// Money says what a power has in hand.
+func (s Setup) Money(power edition.PowerID, amount int) { s.p.Money[power] = amount }
+
+// Techs says which developments a power has.
+func (s Setup) Techs(power edition.PowerID, techs []edition.TechID) {
+	s.p.Techs[power] = 0
+	for _, t := range techs {
+		s.p.Techs[power] |= 1 << t
+	}
+}
+
+// Lose takes an optional rule away, whatever has been done with it.
+func (s Setup) Lose(a edition.AdvantageID) {
+	s.p.Held, s.p.Spent, s.p.Active = s.p.Held.Without(a), s.p.Spent.Without(a), s.p.Active.Without(a)
+}
+
+// Hold gives an optional rule to its power.
+func (s Setup) Hold(a edition.AdvantageID) { s.p.Held = s.p.Held.With(a) }
+
+// Use says that an optional rule is used up.
+func (s Setup) Use(a edition.AdvantageID) { s.p.Spent = s.p.Spent.With(a) }
+
+// Declare says that an optional rule is in force because it has been declared.
+func (s Setup) Declare(a edition.AdvantageID) { s.p.Active = s.p.Active.With(a) }
+
+// Buy adds units to those that the mover has bought and not placed.
+func (s Setup) Buy(k edition.KindID, n int) { s.p.Bought[k] += n }
+
+// BuyNothing takes away all that the mover has bought.
+func (s Setup) BuyNothing() { clear(s.p.Bought) }
+
+// Only is a position in which of all units only some stand, for telling what stands where.
+func (p *Position) Only(stays func(*Unit) bool) *Position {
+	some := *p
+	some.Units = nil
+	for i := range p.Units {
+		if stays(&p.Units[i]) {
+			some.Units = append(some.Units, p.Units[i])
+		}
+	}
+	return &some
+}
+
+// AtTurn is the position as the next turn begins with it: whoever holds a space held it then.
+func (p *Position) AtTurn() *Position {
+	next := *p
+	next.Before = p.Owners
+	return &next
+}
