@@ -84,17 +84,20 @@ func (f *form) exampleAdvantage() string {
 	}
 	for _, id := range f.declared {
 		o := order.AdvantageOrder{Advantage: id}
-		switch a := &f.ed.Advantages[id]; {
+		a := &f.ed.Advantages[id]
+		local, sited := a.Plugin.(position.Local)
+		switch {
 		case a.Loans:
 			if o.Units = f.borrowed(); len(o.Units) == 0 {
 				continue
 			}
-		case len(a.Gift.In) > 0:
-			at := slices.IndexFunc(a.Gift.In, func(s edition.SpaceID) bool { return f.p.Owners[s] == f.power })
+		case sited:
+			sites := local.Sites()
+			at := slices.IndexFunc(sites, func(s edition.SpaceID) bool { return f.p.Owners[s] == f.power })
 			if at < 0 {
 				continue
 			}
-			o.Spaces = a.Gift.In[at : at+1]
+			o.Spaces = sites[at : at+1]
 		}
 		return f.r.PrintOrder(o)
 	}

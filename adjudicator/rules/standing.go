@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"fieldpost/adjudicator/rules/combat"
-	"fieldpost/adjudicator/rules/economy"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/moves"
 	"fieldpost/adjudicator/rules/order"
@@ -31,7 +30,6 @@ func CheckStanding(p *position.Position, power edition.PowerID, so *order.Standi
 		if l.Battle != nil {
 			bad = append(bad, checkStandingBattle(p, power, l)...)
 		}
-		bad = append(bad, economy.CheckAdvantageWord(p, power, l)...)
 		bad = append(bad, combat.CheckPledge(p, power, l)...)
 		if check := position.WordOf(l.Word).Check; check != nil {
 			bad = append(bad, check(p, power, l)...)

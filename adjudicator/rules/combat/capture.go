@@ -1,7 +1,6 @@
 package combat
 
 import (
-	"fieldpost/adjudicator/rules/economy"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/turn"
@@ -14,7 +13,7 @@ func Capture(t *turn.Turn, s edition.SpaceID, by edition.PowerID, blitz bool) {
 	to := heir(t, s, by)
 	scorch(t, s, to)
 	t.Record(position.Captured{Space: s, By: by, From: from, To: to, Seized: seized(t, s, to), Blitz: blitz})
-	economy.Rise(t, s, from, to)
+	afterCapture(t, s, from, to)
 	for q := range t.Pos.Edition.Powers {
 		if t.Pos.Edition.Powers[q].Capital != s {
 			continue

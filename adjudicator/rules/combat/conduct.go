@@ -32,7 +32,6 @@ func Conduct(on *turn.Turn, set *moves.Plan) {
 		t.turn.Record(position.Skipped{Power: t.turn.Mover, Phase: t.pos.Phase, Reason: "its units wait for a joint strike", Topic: "advantage/joint"})
 		return
 	}
-	t.reinforce()
 	t.intervene()
 	t.fireRockets()
 	t.flyRaids()

@@ -46,3 +46,23 @@ func (e *Eve) Beset() []edition.SpaceID {
 	}
 	return out
 }
+
+// Attacked lists the land that the mover attacks: where it is to fight and what it walks into. What a blitz has taken on the
+// way is its own by now.
+func (e *Eve) Attacked() []edition.SpaceID {
+	return slices.DeleteFunc(e.theatre.battles(), e.Pos.IsSea)
+}
+
+// Raided lists the land that the mover raids from the air, in the order of the raids.
+func (e *Eve) Raided() []edition.SpaceID {
+	var out []edition.SpaceID
+	for i := range e.theatre.plan.Raids {
+		if s := e.theatre.plan.Raids[i].Target; !slices.Contains(out, s) {
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
+// Defended tells whether somebody is there who fights for a territory.
+func (e *Eve) Defended(s edition.SpaceID) bool { return e.theatre.garrison(s) > 0 }

@@ -77,7 +77,7 @@ func (t *theatre) fightOnLand(s edition.SpaceID) {
 	f.open(attackers, defenders, t.bombardment(s, zones, defenders))
 	f.run()
 	f.breakThrough(defenders)
-	f.spoils(held)
+	f.afterBattle(held)
 	if len(f.standing(battle.Defender)) == 0 && slices.ContainsFunc(f.standing(battle.Attacker), func(id position.UnitID) bool { return t.pos.Kind(t.pos.Unit(id)).Captures }) {
 		Capture(t.turn, s, Taker(t.turn, f.standing(battle.Attacker)), false)
 	}

@@ -35,13 +35,17 @@ func CheckAdvantages(p *position.Position, power edition.PowerID, orders []order
 func checkDeclared(p *position.Position, d *order.AdvantageOrder) []order.Problem {
 	a := &p.Edition.Advantages[d.Advantage]
 	var bad order.Problem
+	var sites []edition.SpaceID
+	if plug, local := a.Plugin.(position.Local); local {
+		sites = plug.Sites()
+	}
 	switch {
 	case a.Loans:
 		_, _, bad = loan(p, d)
-	case len(d.Units) > 0, a.Gift.On != edition.OnPlacing && len(d.Spaces) > 0:
+	case len(d.Units) > 0, len(sites) == 0 && len(d.Spaces) > 0:
 		bad = position.Cited(a, d.Problem("advantage/declared", "%s is declared by its name alone.", a.Name))
-	case slices.ContainsFunc(d.Spaces, func(s edition.SpaceID) bool { return !slices.Contains(a.Gift.In, s) }):
-		bad = d.Problem("advantage/site", "%s works in %s.", a.Name, p.EitherOf(a.Gift.In))
+	case slices.ContainsFunc(d.Spaces, func(s edition.SpaceID) bool { return !slices.Contains(sites, s) }):
+		bad = d.Problem("advantage/site", "%s works in %s.", a.Name, p.EitherOf(sites))
 	}
 	if bad.Text == "" {
 		return nil

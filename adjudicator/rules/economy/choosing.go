@@ -22,7 +22,7 @@ func DealAdvantages(t *turn.Turn) {
 	case edition.DealtByChoice:
 		chooseAdvantages(t, sites)
 	}
-	found(t, sites)
+	beforeGame(t, sites)
 }
 
 // chooseAdvantages takes what the mover orders; sites is filled with where he wants what it brings.
@@ -48,15 +48,16 @@ func readChoice(t *turn.Turn, orders []order.Order) ([]*order.AdvantageOrder, []
 	all, bad := position.OrdersOf[*order.AdvantageOrder](t.Pos, t.Mover, edition.SectionAdvantage, orders)
 	for _, d := range all {
 		last = d.Source
+		where, founds := foundingSites(t.Pos, d.Advantage)
 		switch a := &t.Pos.Edition.Advantages[d.Advantage]; {
 		case a.Power != t.Mover:
 			bad = append(bad, d.Problem("advantage/held", "%s is an advantage of %s.", a.Name, t.Pos.PowerName(a.Power)))
 		case chosen.Has(d.Advantage):
 			bad = append(bad, d.Problem("advantage/twice", "%s has been chosen already.", a.Name))
-		case len(d.Units)+len(d.Spaces) > 0 && a.Gift.On != edition.BeforeGame:
+		case len(d.Units)+len(d.Spaces) > 0 && !founds:
 			bad = append(bad, position.Cited(a, d.Problem("advantage/held", "%s is chosen by its name alone.", a.Name)))
-		case len(d.Units) > 0 || len(d.Spaces) > 1 || len(d.Spaces) == 1 && !slices.Contains(foundingSites(t, a), d.Spaces[0]):
-			bad = append(bad, d.Problem("advantage/site", "What %s brings goes into one of %s.", a.Name, t.Pos.SpaceNames(foundingSites(t, a))))
+		case len(d.Units) > 0 || len(d.Spaces) > 1 || len(d.Spaces) == 1 && !slices.Contains(where, d.Spaces[0]):
+			bad = append(bad, d.Problem("advantage/site", "What %s brings goes into one of %s.", a.Name, t.Pos.SpaceNames(where)))
 		default:
 			chosen, list = chosen.With(d.Advantage), append(list, d)
 		}
@@ -65,6 +66,15 @@ func readChoice(t *turn.Turn, orders []order.Order) ([]*order.AdvantageOrder, []
 		bad = append(bad, last.Problem("advantage/number", "%s chooses %s, not %d.", t.Pos.PowerName(t.Mover), prose.Count(n, "advantage", "advantages"), len(list)))
 	}
 	return list, bad
+}
+
+// foundingSites lists where what an optional rule brings before the first turn can stand, if it brings anything.
+func foundingSites(p *position.Position, id edition.AdvantageID) ([]edition.SpaceID, bool) {
+	a := &p.Edition.Advantages[id]
+	if plug, founds := a.Plugin.(position.Founder); founds {
+		return plug.FoundingSites(p, a.Power), true
+	}
+	return nil, false
 }
 
 // drawAdvantages rolls until the mover has as many different ones as he gets.

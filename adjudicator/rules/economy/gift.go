@@ -1,6 +1,7 @@
 package economy
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 
@@ -11,67 +12,87 @@ import (
 	"fieldpost/adjudicator/rules/turn"
 )
 
-// Gifts calls for every gift of an occasion, whoever gets it.
-func Gifts(t *turn.Turn, on string, do func(edition.AdvantageID, *edition.Advantage)) {
-	for i := range t.Pos.Edition.Advantages {
-		if a := &t.Pos.Edition.Advantages[i]; a.Gift.On == on && t.Pos.Works(edition.AdvantageID(i)) {
-			do(edition.AdvantageID(i), a)
-		}
-	}
+// Gift is units that a power gets for nothing on an occasion, by the plug-in of an optional rule.
+type Gift struct {
+	Kind  string // kind ID
+	Count int    // of that kind
 }
 
-// Offer asks its owner whether and where a gift is placed, and places it. The first of the spaces is the published choice.
-func Offer(t *turn.Turn, id edition.AdvantageID, a *edition.Advantage, where []edition.SpaceID, quiet bool) {
-	if len(where) == 0 {
-		return
+// Bind sees that there is such a kind of unit.
+func (g *Gift) Bind(e *edition.Edition) error {
+	if g.Count < 1 || e.KindByID(g.Kind) == edition.NoKind {
+		return errors.New("a gift needs so many of a kind")
 	}
-	d := giftDecision(t, a, where)
-	d.Quiet = quiet
-	i := t.Ask(d)[0].Pick[0] - 1
-	if i >= 0 {
-		give(t, a, where[i])
-	}
-	if a.Once && (i >= 0 || !a.Gift.Keeps) {
-		t.Record(position.Used{Power: a.Power, Advantage: id})
-	}
+	return nil
 }
 
-// give places a gift.
-func give(t *turn.Turn, a *edition.Advantage, s edition.SpaceID) {
-	ids := make([]position.UnitID, a.Gift.Count)
+// Placed is the event when a gift is placed.
+func (g *Gift) Placed(p *position.Position, owner edition.PowerID, s edition.SpaceID) position.Event {
+	ids := make([]position.UnitID, g.Count)
 	for i := range ids {
-		ids[i] = t.Pos.NextID + position.UnitID(i)
+		ids[i] = p.NextID + position.UnitID(i)
 	}
-	t.Record(position.Gifted{Power: a.Power, Space: s, Kind: t.Pos.Edition.KindByID(a.Gift.Kind), Units: ids})
+	return position.Gifted{Power: owner, Space: s, Kind: p.Edition.KindByID(g.Kind), Units: ids}
 }
 
-// giftDecision asks where a gift goes: 0 is nowhere, n the n-th of the spaces.
-func giftDecision(t *turn.Turn, a *edition.Advantage, where []edition.SpaceID) *turn.Decision {
-	g := &a.Gift
+// Offer is a gift that its owner may place in one of some spaces, or not at all.
+type Offer struct {
+	*Gift
+	Word      *position.Word // under which he is asked
+	Advantage edition.AdvantageID
+	Where     []edition.SpaceID // the first is the published choice; if there is none, nobody is asked
+	Quiet     bool              // who has said nothing is not asked
+	Keeps     bool              // who declines what comes once a game may take it on a later occasion
+}
+
+// Window asks its owner whether and where the gift is placed, and places it.
+func (o Offer) Window(p *position.Position) *turn.Window {
+	if len(o.Where) == 0 {
+		return nil
+	}
+	a := &p.Edition.Advantages[o.Advantage]
+	return &turn.Window{
+		Question: o.question(p, a),
+		Then: func(c turn.Choice) (out []position.Event) {
+			i := c.Pick[0] - 1
+			if i >= 0 {
+				out = append(out, o.Placed(p, a.Power, o.Where[i]))
+			}
+			if a.Once && (i >= 0 || !o.Keeps) {
+				out = append(out, position.Used{Power: a.Power, Advantage: o.Advantage})
+			}
+			return out
+		},
+	}
+}
+
+// question asks where a gift goes: 0 is nowhere, n the n-th of the spaces.
+func (o Offer) question(p *position.Position, a *edition.Advantage) *turn.Decision {
 	take := func(i int) turn.Choice {
 		if i == 0 {
-			return turn.Choice{Pick: []int{0}, Text: g.Asks + " none"}
+			return turn.Choice{Pick: []int{0}, Text: o.Word.Name + " none"}
 		}
-		return turn.Choice{Pick: []int{i}, Text: g.Asks + " " + t.Pos.SpaceName(where[i-1])}
+		return turn.Choice{Pick: []int{i}, Text: o.Word.Name + " " + p.SpaceName(o.Where[i-1])}
 	}
-	gift := t.Pos.Edition.StackText(g.Count, t.Pos.Edition.KindByID(g.Kind))
+	gift := p.Edition.StackText(o.Count, p.Edition.KindByID(o.Kind))
 	d := &turn.Decision{
-		ID: fmt.Sprintf("%s/%s/%s", g.Asks, t.Pos.SpaceSlug(where[0]), prose.Slug(t.Pos.PowerName(a.Power))), Power: a.Power, Word: g.Asks, Space: where[0], Default: take(1),
-		Text: fmt.Sprintf("%s: %s may place %s in %s. Where, or none?", a.Name, t.Pos.PowerName(a.Power), gift, t.Pos.EitherOf(where)),
+		ID: fmt.Sprintf("%s/%s/%s", o.Word.Name, p.SpaceSlug(o.Where[0]), prose.Slug(p.PowerName(a.Power))), Power: a.Power, Word: o.Word.Name, Space: o.Where[0], Default: take(1),
+		Text:  fmt.Sprintf("%s: %s may place %s in %s. Where, or none?", a.Name, p.PowerName(a.Power), gift, p.EitherOf(o.Where)),
+		Quiet: o.Quiet,
 	}
 	d.Options = []string{"none"}
-	for _, s := range where {
-		d.Options = append(d.Options, t.Pos.SpaceName(s))
+	for _, s := range o.Where {
+		d.Options = append(d.Options, p.SpaceName(s))
 	}
 	d.Take = take
 	d.FromOrders = func(b turn.Brief) (turn.Choice, bool, bool) {
 		for _, l := range b.Standing {
-			if l.Word != g.Asks || l.When != nil && !t.Pos.Holds(l.When, a.Power, nil) {
+			if l.Word != o.Word.Name || l.When != nil && !p.Holds(l.When, a.Power, nil) {
 				continue
 			}
 			i := 1
 			if len(l.Spaces) > 0 {
-				if i = 1 + firstOf(l.Spaces, where); i == 0 {
+				if i = 1 + FirstOf(l.Spaces, o.Where); i == 0 {
 					continue
 				}
 			}
@@ -91,19 +112,19 @@ func giftDecision(t *turn.Turn, a *edition.Advantage, where []edition.SpaceID) *
 		case answer.None || answer.Says("keep"):
 			return take(0), ""
 		case len(spaces) > 0:
-			if i := firstOf(spaces, where); i >= 0 {
+			if i := FirstOf(spaces, o.Where); i >= 0 {
 				return take(i + 1), ""
 			}
-		case len(where) == 1 && answer.Says("take", "place", "yes", "accept", g.Asks):
+		case len(o.Where) == 1 && answer.Says("take", "place", "yes", "accept", o.Word.Name):
 			return take(1), ""
 		}
-		return turn.Choice{}, fmt.Sprintf("Answer none, or where: %s.", t.Pos.EitherOf(where))
+		return turn.Choice{}, fmt.Sprintf("Answer none, or where: %s.", p.EitherOf(o.Where))
 	}
 	return d
 }
 
-// firstOf is the place in where of the first of some spaces that is there, or -1.
-func firstOf(spaces, where []edition.SpaceID) int {
+// FirstOf is the place in where of the first of some spaces that is there, or -1.
+func FirstOf(spaces, where []edition.SpaceID) int {
 	for _, s := range spaces {
 		if i := slices.Index(where, s); i >= 0 {
 			return i

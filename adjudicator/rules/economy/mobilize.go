@@ -18,7 +18,7 @@ func Mobilize(t *turn.Turn) {
 	}
 	if !anythingBought(t) {
 		t.Judge(edition.SectionPlace, t.Given(edition.SectionPlace), func(orders []order.Order) []order.Problem { return readPlacing(t, orders).bad })
-		levee(t)
+		whenPlacing(t)
 		return
 	}
 	so := t.Orders(edition.SectionPlace)
@@ -36,7 +36,7 @@ func Mobilize(t *turn.Turn) {
 	if so.Lapsed {
 		mob.fill()
 	}
-	levee(t)
+	whenPlacing(t)
 	place(t, mob)
 	board(t, mob)
 	loseSurplus(t)

@@ -26,7 +26,6 @@ type Advantage struct {
 
 	Sacrifice Sacrifice
 
-	Gift         Gift
 	Joint        Joint
 	Loans        bool // when it buys, its owner may turn land and air units of allies in its own land into its own
 	LoansByLeave bool // these allies are asked first
@@ -82,35 +81,6 @@ func (e *Edition) AdvantagesOf(power PowerID) []AdvantageID {
 	slices.SortFunc(out, func(a, b AdvantageID) int { return e.Advantages[a].Number - e.Advantages[b].Number })
 	return out
 }
-
-// Gift is units that a power gets for nothing on an occasion.
-type Gift struct {
-	On    string    // the occasion
-	Asks  string    // the word under which its owner is asked
-	Kind  string    // kind ID
-	Count int       // of that kind
-	In    []SpaceID // where; without this in land that was its owner's at the start and is his now
-	First SpaceID   // where before the first turn, if its owner says nothing
-
-	By     []string // power IDs: whose attack is the occasion
-	Lapses bool     // lost when its owner attacks land of theirs, or units of theirs on land, before that
-	Trophy string   // kind ID: an attacker of this kind must have been destroyed
-	Keeps  bool     // who declines may take it on a later occasion
-
-	NeedsBattle bool // land without defenders is not attacked, and raids are no attacks
-}
-
-// The occasions.
-const (
-	BeforeGame = "start"    // before the first turn
-	OnAttack   = "attacked" // between the combat move of one of By and its battles
-	OnDefence  = "defended" // a territory has been held against an attack
-	OnFreedom  = "freed"    // a territory has passed from enemies to friends
-	OnPlacing  = "placing"  // its owner mobilizes
-)
-
-// Occasions lists the occasions of gifts.
-func Occasions() []string { return []string{BeforeGame, OnAttack, OnDefence, OnFreedom, OnPlacing} }
 
 // Joint lets its owner leave out his own combat move and battles once a game. On the next turn of a partner the partner
 // moves the owner's units in the combat move and fights with them as with his own [R-NAUK-21..23, RUL-58].

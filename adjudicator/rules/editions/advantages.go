@@ -27,12 +27,6 @@ type advantageTable struct {
 
 	Sacrifice edition.Sacrifice
 
-	Gift struct {
-		On, Asks, Kind, First, Trophy string
-		Count                         int
-		In, By                        []string
-		Lapses, Keeps                 bool
-	}
 	Joint edition.Joint
 	Loans bool
 }
@@ -62,7 +56,7 @@ func (r *reader) readAdvantages() {
 			ID: id, Name: t.Name, Aliases: t.Aliases, Power: power, Number: t.Number, Rule: t.Rule, Rules: t.Rules,
 			Declared: t.Declared, Once: t.Once, Changes: t.Changes, Factors: t.Factors,
 			Sacrifice: t.Sacrifice,
-			Gift:      r.gift(name, &t), Joint: t.Joint, Loans: t.Loans,
+			Joint:     t.Joint, Loans: t.Loans,
 			Plugin: plugin,
 		})
 	}
@@ -90,32 +84,4 @@ func (r *reader) needKinds(name string, t *advantageTable) {
 			r.fault(name, "there is no unit %q", id)
 		}
 	}
-}
-
-// gift reads what a power gets for nothing.
-func (r *reader) gift(name string, t *advantageTable) edition.Gift {
-	g := edition.Gift{On: t.Gift.On, Asks: t.Gift.Asks, Kind: t.Gift.Kind, Count: t.Gift.Count, In: r.places(name, t.Gift.In), First: edition.Nowhere,
-		By: t.Gift.By, Lapses: t.Gift.Lapses, Trophy: t.Gift.Trophy, Keeps: t.Gift.Keeps}
-	if g.On == "" {
-		return g
-	}
-	if t.Gift.First != "" {
-		g.First = r.places(name, []string{t.Gift.First})[0]
-	}
-	if !slices.Contains(edition.Occasions(), g.On) || g.Asks == "" || g.Count < 1 || r.e.KindByID(g.Kind) == edition.NoKind {
-		r.fault(name, "a gift needs an occasion, the word under which its owner is asked, and so many of a kind")
-	}
-	return g
-}
-
-// places finds the spaces that a file names.
-func (r *reader) places(file string, names []string) (out []edition.SpaceID) {
-	for _, name := range names {
-		s, ok := r.e.Board.Find(name)
-		if !ok {
-			r.fault(file, "there is no space %q", name)
-		}
-		out = append(out, s)
-	}
-	return out
 }

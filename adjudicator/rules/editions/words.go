@@ -13,15 +13,6 @@ import (
 var (
 	_ = position.Register(position.Word{Name: "kaiten", Rare: true, Asked: true, Standing: position.UnitsAt,
 		Topics: []string{"answer/kaiten"}, Advance: "kaiten {space}: all sub", Help: "advantages"})
-	_ = position.Register(position.Word{Name: "treaty", Rare: true, Asked: true, Standing: position.OfSpaces,
-		Topics: []string{"answer/treaty"}, Advance: "treaty {space}", Help: "advantages"})
-	_ = position.Register(position.Word{Name: "salvage", Rare: true, Asked: true, Standing: position.OfLands,
-		Topics: []string{"answer/salvage"}, Advance: "salvage take", Help: "advantages"})
-	_ = position.Register(position.Word{Name: "resistance", Rare: true, Asked: true, Standing: position.OfLands,
-		Topics: []string{"answer/resistance"}, Advance: "resistance take", Help: "advantages"})
-	_ = position.Register(position.Word{Name: "recruits", Rare: true, Asked: true, Standing: position.OfSpaces,
-		Topics: []string{"answer/recruits"}, Advance: "recruits {space}"})
-	_ = position.Register(position.Word{Name: "garrison", Asked: true, Loose: true, Topics: []string{"answer/garrison"}})
 )
 
 // needWords refuses words in edition.toml that nobody has registered.

@@ -5,6 +5,7 @@ import (
 
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
 )
 
 // What the general does with optional rules that are chosen and declared.
@@ -40,8 +41,7 @@ func (d *desk) choice() []order.Order {
 	var out []order.Order
 	for _, id := range own {
 		o := order.AdvantageOrder{Source: d.at(), Advantage: id}
-		k := d.ed.KindByID(d.ed.Advantages[id].Gift.Kind)
-		if k != edition.NoKind && d.ed.Kinds[k].Factory && d.one(2) {
+		if _, founds := d.ed.Advantages[id].Plugin.(position.Founder); founds && d.one(2) {
 			o.Spaces = []edition.SpaceID{d.any(d.spaces(func(s edition.SpaceID) bool {
 				return d.p.Owners[s] == d.power && !d.factory(s) && d.ed.Board.Spaces[s].Income > 0
 			}))}
@@ -66,8 +66,8 @@ func (d *desk) declarations() []order.Order {
 				continue
 			}
 		}
-		if len(a.Gift.In) > 0 {
-			o.Spaces = []edition.SpaceID{d.any(a.Gift.In)}
+		if plug, local := a.Plugin.(position.Local); local {
+			o.Spaces = []edition.SpaceID{d.any(plug.Sites())}
 		}
 		out = append(out, o)
 	}

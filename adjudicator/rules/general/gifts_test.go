@@ -3,7 +3,9 @@ package general_test
 import (
 	"slices"
 
+	"fieldpost/adjudicator/rules/economy"
 	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/editions/revised"
 	"fieldpost/adjudicator/rules/position"
 )
 
@@ -47,9 +49,7 @@ func (l *ledger) watch(e position.Event) {
 func (l *ledger) judgeGift(e position.Gifted) {
 	var giver *edition.Advantage
 	l.advantages(e.Power, func(a *edition.Advantage) {
-		g := &a.Gift
-		fits := g.Kind == l.ed.Kinds[e.Kind].ID && g.Count == len(e.Units) && (len(g.In) == 0 || slices.Contains(g.In, e.Space))
-		if fits && l.occasion(a, e) {
+		if g := giftOf(a); g != nil && g.Kind == l.ed.Kinds[e.Kind].ID && g.Count == len(e.Units) && l.occasion(a, e) {
 			giver = a
 		}
 	})
@@ -65,23 +65,40 @@ func (l *ledger) judgeGift(e position.Gifted) {
 	l.did.field.sides = nil
 }
 
+// giftOf is what an optional rule gives its owner for nothing, or nil.
+func giftOf(a *edition.Advantage) *economy.Gift {
+	switch plug := a.Plugin.(type) {
+	case *revised.ColonialGarrison:
+		return &plug.Gift
+	case *revised.NonaggressionTreaty:
+		return &plug.Gift
+	case *revised.Salvage:
+		return &plug.Gift
+	case *revised.FrenchResistance:
+		return &plug.Gift
+	case *revised.ChineseDivisions:
+		return &plug.Gift
+	}
+	return nil
+}
+
 // occasion tells whether it is the moment of a gift.
 func (l *ledger) occasion(a *edition.Advantage, e position.Gifted) bool {
-	g := &a.Gift
+	in := func(names []string) bool { return slices.Contains(names, l.ed.Board.Spaces[e.Space].Name) }
 	fighting := l.did.phase == "conduct" && l.mover != e.Power
-	switch g.On {
-	case "start":
+	switch g := a.Plugin.(type) {
+	case *revised.ColonialGarrison:
 		return l.round == 0 && l.mover == e.Power && l.homeLand(e.Power, e.Space) && l.ed.Board.Spaces[e.Space].Income > 0 && !l.complexIn(e.Space)
-	case "attacked":
+	case *revised.NonaggressionTreaty:
 		return fighting && len(l.did.battles) == 0 && slices.Contains(g.By, l.ed.Powers[l.mover].ID) && l.homeLand(e.Power, e.Space) && l.assailed(e.Space)
-	case "defended":
+	case *revised.Salvage:
 		f := &l.did.field
 		return fighting && l.open == edition.Nowhere && f.space == e.Space && f.sides != nil && f.held[e.Power] && f.wrecks[g.Trophy] && l.homeLand(e.Power, e.Space) && l.holdsOut(e)
-	case "freed":
+	case *revised.FrenchResistance:
 		c := &l.did.taken
-		return c.Space == e.Space && l.friendly(e.Power, c.By) && !l.friendly(e.Power, c.From) && l.owners[e.Space] == c.To
-	case "placing":
-		return l.did.phase == "place" && l.mover == e.Power && l.owners[e.Space] == e.Power && !slices.Contains(l.did.gifts, a.ID)
+		return in(g.In) && c.Space == e.Space && l.friendly(e.Power, c.By) && !l.friendly(e.Power, c.From) && l.owners[e.Space] == c.To
+	case *revised.ChineseDivisions:
+		return in(g.In) && l.did.phase == "place" && l.mover == e.Power && l.owners[e.Space] == e.Power && !slices.Contains(l.did.gifts, a.ID)
 	}
 	return false
 }

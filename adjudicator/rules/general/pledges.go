@@ -46,22 +46,23 @@ func (d *desk) pledges(power edition.PowerID) []order.StandingLine {
 		l := order.StandingLine{Source: d.at(), At: edition.Nowhere}
 		switch {
 		case d.one(2):
-		case a.Gift.Asks != "":
-			l.Word = a.Gift.Asks
-			switch d.chance(4) {
-			case 0:
-				l.Words = []string{"none"}
-			case 1:
-				l.Spaces = a.Gift.In
-				if len(l.Spaces) == 0 {
-					l.Spaces = []edition.SpaceID{d.any(d.spaces(func(s edition.SpaceID) bool { return d.ed.Owners[s] == power }))}
-				}
-			}
-			out = append(out, l)
 		case asks(a).Standing == position.UnitsTo:
 			for _, s := range d.springs(power) {
 				out = append(out, order.StandingLine{Source: d.at(), Word: asks(a).Name, At: s.Spaces[0], Spaces: s.Spaces[1:], Units: s.Units, UpTo: true, When: d.whenAttacked(s.Spaces[1])})
 			}
+		case asks(a).Name != "":
+			l.Word = asks(a).Name
+			switch d.chance(4) {
+			case 0:
+				l.Words = []string{"none"}
+			case 1:
+				if plug, local := a.Plugin.(position.Local); local {
+					l.Spaces = plug.Sites()
+				} else {
+					l.Spaces = []edition.SpaceID{d.any(d.spaces(func(s edition.SpaceID) bool { return d.ed.Owners[s] == power }))}
+				}
+			}
+			out = append(out, l)
 		case a.Sacrifice.Side == "defence":
 			l.Word = a.Sacrifice.Asks
 			if d.one(2) {

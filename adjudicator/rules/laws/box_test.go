@@ -33,7 +33,7 @@ var everybodys = []struct {
 var chance = map[string]string{
 	"adjudicator/rules/board/fold.go":            "ss",       // how a letter is written
 	"adjudicator/rules/combat/assault.go":        "garrison", // the defenders of a territory
-	"adjudicator/rules/combat/spoils.go":         "garrison",
+	"adjudicator/rules/combat/eve.go":            "garrison",
 	"adjudicator/rules/position/lent.go":         "allies", // those of a power
 	"adjudicator/rules/general/assault.go":       "allies",
 	"adjudicator/rules/order/condition.go":       "bomber",
@@ -136,7 +136,7 @@ func boxWords(t *testing.T) box {
 		}
 		for i := range e.Advantages {
 			a := &e.Advantages[i]
-			b.add("an optional rule", append([]string{a.ID, a.Name, a.Gift.Asks, a.Sacrifice.Asks, pluggedWord(a)}, a.Aliases...)...)
+			b.add("an optional rule", append([]string{a.ID, a.Name, a.Sacrifice.Asks, pluggedWord(a)}, a.Aliases...)...)
 		}
 		for _, s := range e.Spellings {
 			b.add("a unit", s.Typed...)

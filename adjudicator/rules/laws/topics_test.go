@@ -5,8 +5,10 @@ import (
 	"go/parser"
 	"go/token"
 	"maps"
+	"path"
 	"regexp"
 	"slices"
+	"strings"
 	"testing"
 
 	"fieldpost/adjudicator/rules/edition"
@@ -28,6 +30,9 @@ func TestTopics(t *testing.T) {
 	for _, f := range sources(t) {
 		if inEngine(f.room) || below(f.room, editionsRoom) && f.room != editionsRoom { // and in the code of advantages
 			for topic, pos := range topics(f.ast) {
+				if below(f.room, editionsRoom) && strings.HasPrefix(topic, path.Base(f.room)+"/") { // the ID of a plug-in
+					continue
+				}
 				cited[topic] = f.line(pos)
 			}
 		}

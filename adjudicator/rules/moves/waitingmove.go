@@ -1,8 +1,6 @@
 package moves
 
 import (
-	"slices"
-
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
@@ -139,8 +137,8 @@ func (w *waiting) mayAppear(k edition.KindID, at edition.SpaceID) bool {
 	m := w.judge
 	may := m.pos.Changed(m.power, k, "breakthrough", 0) > 0 && m.early.near(at)
 	m.pos.Working(m.power, func(_ edition.AdvantageID, a *edition.Advantage) {
-		freed := a.Gift.On == edition.OnFreedom && a.Gift.Kind == m.pos.Edition.Kinds[k].ID && slices.Contains(a.Gift.In, at)
-		may = may || freed || a.Loans && !m.early.sure
+		plug, brings := a.Plugin.(Bringer)
+		may = may || brings && plug.MayBring(k, at) || a.Loans && !m.early.sure
 	})
 	return may
 }

@@ -1,16 +1,19 @@
 package position
 
-import (
-	"fieldpost/adjudicator/rules/edition"
-	"fieldpost/adjudicator/rules/order"
-)
+import "fieldpost/adjudicator/rules/edition"
 
-// Asker is the plug-in of an optional rule about which its owner is asked on the turns of others.
+// Asker is the plug-in of an optional rule about which its owner is asked.
 type Asker interface {
 	Asks() *Word // the word under which he is asked
 }
 
-// NotHeld is the problem that a power has no optional rule about which it is asked under the word of a standing order.
-func NotHeld(p *Position, power edition.PowerID, l *order.StandingLine) order.Problem {
-	return l.Problem("advantage/held", "%s has no advantage that is asked for by %q.", p.PowerName(power), l.Word)
+// Local is the plug-in of an optional rule that works in certain spaces alone.
+type Local interface {
+	Sites() []edition.SpaceID
+}
+
+// Founder is the plug-in of an optional rule that brings something before the first turn.
+type Founder interface {
+	// FoundingSites lists where that may stand.
+	FoundingSites(p *Position, owner edition.PowerID) []edition.SpaceID
 }

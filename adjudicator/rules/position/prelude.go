@@ -84,7 +84,8 @@ func (p *Position) deals(power edition.PowerID) bool {
 // nothing but the place of the gift is to be settled.
 func (p *Position) founds(power edition.PowerID) bool {
 	return p.Edition.Rules.Advantages.Dealt == edition.DealtWhole && slices.ContainsFunc(p.Edition.AdvantagesOf(power), func(a edition.AdvantageID) bool {
-		return p.Edition.Advantages[a].Gift.On == edition.BeforeGame
+		_, founds := p.Edition.Advantages[a].Plugin.(Founder)
+		return founds
 	})
 }
 

@@ -30,11 +30,16 @@ func (t *Turn) Judge(s edition.Section, so SectionOrders, read func([]order.Orde
 
 // PassOver tells that an order, or one item of it, is not carried out.
 func (t *Turn) PassOver(s edition.Section, bad order.Problem, item string) {
+	t.Record(PassedOver(t.Mover, s, bad, item))
+}
+
+// PassedOver is the event that an order, or one item of it, is not carried out.
+func PassedOver(mover edition.PowerID, s edition.Section, bad order.Problem, item string) position.PassedOver {
 	text := bad.Source.Text
 	if bad.Part != "" {
 		text = bad.Part
 	}
-	t.Record(position.PassedOver{Power: t.Mover, Section: s, Line: bad.Line, Text: text, Item: item, Reason: bad.Text, Topic: bad.Topic, Instead: bad.Instead})
+	return position.PassedOver{Power: mover, Section: s, Line: bad.Line, Text: text, Item: item, Reason: bad.Text, Topic: bad.Topic, Instead: bad.Instead}
 }
 
 // mostTried bounds how many ways of giving something up are compared for one problem.

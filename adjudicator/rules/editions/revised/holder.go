@@ -2,6 +2,7 @@ package revised
 
 import (
 	"fmt"
+	"slices"
 
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
@@ -22,9 +23,25 @@ func holder(p *position.Position, power edition.PowerID, l *order.StandingLine) 
 		}
 	}
 	if known && own == nil {
-		bad = []order.Problem{position.NotHeld(p, power, l)}
+		bad = []order.Problem{l.Problem("advantage/held", "%s has no advantage that is asked for by %q.", p.PowerName(power), l.Word)}
 	}
 	return own, bad
+}
+
+// checkGift refuses a standing order for units on an occasion that can never come: the power has no such advantage, or it works
+// elsewhere.
+func checkGift(p *position.Position, power edition.PowerID, l *order.StandingLine) []order.Problem {
+	own, bad := holder(p, power, l)
+	if own == nil {
+		return bad
+	}
+	local, _ := own.Plugin.(position.Local)
+	for _, s := range l.Spaces {
+		if local != nil && !slices.Contains(local.Sites(), s) || local == nil && p.Edition.Owners[s] != power {
+			return []order.Problem{l.Problem("advantage/site", "%s works elsewhere.", own.Name)}
+		}
+	}
+	return nil
 }
 
 // powers looks up powers by their IDs.
