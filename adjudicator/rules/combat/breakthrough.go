@@ -5,16 +5,26 @@ import (
 	"fieldpost/adjudicator/rules/position"
 )
 
-// breakThrough lets units go on in noncombat whose side has destroyed all defenders in one cycle: there must have been some,
-// and what fell to opening fire counts [R-NAGE-31, R-NAGE-33, RUL-54].
+// Pursuer is a hook: it tells whether a unit of its owner's that has won on land may move on in noncombat, against
+// defenders who were destroyed in so many cycles. How far it may move then is the number "breakthrough" of its kind.
+type Pursuer interface {
+	Pursues(p *position.Position, u *position.Unit, cycles int) bool
+}
+
+// breakThrough lets attackers who have destroyed all defenders go on in noncombat, if there were any and something of theirs
+// lets them. What fell to opening fire counts [R-NAGE-31, R-NAGE-33, RUL-54].
 func (f *fight) breakThrough(defenders []position.UnitID) {
-	if f.cycles != 1 || len(defenders) == 0 || len(f.standing(battle.Defender)) > 0 {
+	if len(defenders) == 0 || len(f.standing(battle.Defender)) > 0 {
 		return
 	}
 	var through []position.UnitID
 	for _, id := range f.standing(battle.Attacker) {
-		if u := f.pos.Unit(id); f.pos.GoesOn(u) > 0 && !(u.Deeds.Has(position.Ashore) && f.pos.Changed(u.Owner, u.Kind, "landed stay", 0) != 0) {
-			through = append(through, id)
+		u := f.pos.Unit(id)
+		for _, hook := range position.Hooks[Pursuer](f.pos, u.Owner) {
+			if f.pos.GoesOn(u) > 0 && hook.Pursues(f.pos, u, f.cycles) {
+				through = append(through, id)
+				break
+			}
 		}
 	}
 	if len(through) > 0 {

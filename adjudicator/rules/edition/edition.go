@@ -172,7 +172,7 @@ type Tech struct {
 // Change is what a development does to a kind of unit, as data.
 type Change struct {
 	Kind  string // kind ID
-	What  string // "attack", "defence", "move", "dice", "bombards", "rockets", "gunproof", "blitz", "assaults", "breakthrough", "landed stay", "raids", "drops"
+	What  string // "attack", "defence", "move", "dice", "bombards", "rockets", "gunproof", "blitz", "assaults", "breakthrough", "raids", "drops"
 	Value int
 }
 

@@ -1,9 +1,13 @@
 package editions
 
 import (
+	"slices"
 	"testing"
 
+	"github.com/BurntSushi/toml"
+
 	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/editions/revised"
 )
 
 // TestNumbersAgreedOn says what a game plays with whose table has agreed on numbers, with and without another option that
@@ -39,18 +43,28 @@ func TestNumbersAgreedOn(t *testing.T) {
 	}
 }
 
-// TestVariedListsAreTheirOwn sees that an option which sets a list leaves that of other games as it is.
-func TestVariedListsAreTheirOwn(t *testing.T) {
+// TestVariedAdvantagesAreTheirOwn sees that an option which changes an advantage leaves that of other games as it is: its code
+// and its lists.
+func TestVariedAdvantagesAreTheirOwn(t *testing.T) {
 	base := loaded(t, "revised")
-	changes := func(e *edition.Edition) int {
-		for i := range e.Advantages {
-			if e.Advantages[i].ID == "panzerblitz" {
-				return len(e.Advantages[i].Changes)
-			}
-		}
-		return 0
+	panzerblitz := func(e *edition.Edition) *edition.Advantage {
+		return &e.Advantages[slices.IndexFunc(e.Advantages, func(a edition.Advantage) bool { return a.ID == "panzerblitz" })]
 	}
-	if off := changes(base.Under(map[string]string{"panzerblitz-ashore": "off"})); off != 2 || changes(base) != 1 {
-		t.Errorf("a Panzerblitz that stays ashore changes %d numbers, another %d", off, changes(base))
+	stays := func(e *edition.Edition) bool { return panzerblitz(e).Plugin.(*revised.Panzerblitz).AshoreStay }
+	if !stays(base.Under(map[string]string{"panzerblitz-ashore": "off"})) || stays(base) {
+		t.Error("the option does not say who stays ashore, or says it of other games, too")
+	}
+	var table map[string]toml.Primitive
+	md, err := toml.Decode(`changes = [{ kind = "infantry", what = "move", value = 2 }, { kind = "tank", what = "move", value = 3 }]`, &table)
+	if err != nil {
+		t.Fatal(err)
+	}
+	other := *base
+	other.Advantages = slices.Clone(base.Advantages)
+	if err := varyAdvantage(&other, panzerblitz(&other), md, table); err != nil {
+		t.Fatal(err)
+	}
+	if n, kept := len(panzerblitz(&other).Changes), panzerblitz(base).Changes; n != 2 || len(kept) != 1 || kept[0].What != "breakthrough" {
+		t.Errorf("there are %d changes, and for other games %v", n, kept)
 	}
 }
