@@ -62,7 +62,7 @@ func (c *club) waits(l letter) {
 
 // TestAdopt changes the program in the middle of a battle. The game stands still, everybody is told once, letters wait and
 // no clock runs, until the referee adopts the new law. Then the turn is another one, with the dice that were rolled; it goes
-// on, it can be opened again, and the audit says what it can not judge.
+// on, it can be opened again, and the audit says what it cannot judge.
 func TestAdopt(t *testing.T) {
 	c := fought(t)
 	c.deliver()

@@ -141,7 +141,7 @@ func (t *table) getsBid(seat string) bool {
 	return ed.Sides[ed.Powers[power].Side] == ed.Rules.Bid.Side
 }
 
-// twoSides says why the sides can not change places, "" if they can: nobody plays on both, and each finds room on the
+// twoSides says why the sides cannot change places, "" if they can: nobody plays on both, and each finds room on the
 // other.
 func (t *table) twoSides() string {
 	one, two := t.teams()

@@ -13,7 +13,7 @@ import (
 	"fieldpost/orders"
 )
 
-// noClock is why a command that is about clocks can not be done.
+// noClock is why a command that is about clocks cannot be done.
 const noClock = "This game has no clock."
 
 // powers are the seats of powers that the sender has.

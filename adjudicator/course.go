@@ -22,7 +22,7 @@ func courseKey(game string) string { return "course/" + game }
 // mostCourse is how large a course may become: it is a part of every commit, and nothing may keep a game from going on.
 const mostCourse = store.MaxBytes / 4
 
-// course adds the course to a commit after which there are so many acts. One that can not be made is better none than an
+// course adds the course to a commit after which there are so many acts. One that cannot be made is better none than an
 // old one.
 func (d *Desk) course(t *table, acts int, change *store.Change) {
 	if t.scribe == nil {

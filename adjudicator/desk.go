@@ -51,7 +51,7 @@ type Desk struct {
 	alive   time.Time   // when it was last known that letters were read
 	outages clock.Spans // when none could be
 	games   map[Stage]int
-	still   map[string]bool // the games whose clocks can not be looked at: they stand still
+	still   map[string]bool // the games whose clocks cannot be looked at: they stand still
 }
 
 // Open readies a desk: its signing key is there, or is made where it has signed no game that is played.
@@ -171,7 +171,7 @@ func (d *Desk) open(t *table, p *post) error {
 	return nil
 }
 
-// errStill is a game that can not be played again from its acts: by this program, or without its secrets.
+// errStill is a game that cannot be played again from its acts: by this program, or without its secrets.
 var errStill = errors.New("the game stands still")
 
 // table gives a game, from memory or played again from its acts.

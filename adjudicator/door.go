@@ -261,7 +261,7 @@ func remarks(notes []mail.Note) string {
 	return b.String()
 }
 
-// stands tells the operator that a game can not go on.
+// stands tells the operator that a game cannot go on.
 func (d *Desk) stands(t *table, why error) {
 	d.Log.Error("a game stands still", "game", t.Terms.Game, "why", why.Error())
 	d.forget(t)

@@ -42,7 +42,7 @@ func (t *table) opponents(who string) []string {
 	return names
 }
 
-// anchored reads ANCHOR code, with AFTER and COUNT, or says why it can not be.
+// anchored reads ANCHOR code, with AFTER and COUNT, or says why it cannot be.
 func (r *requests) anchored(words []string) (enrolment, string) {
 	t := r.table
 	log := t.scribe.Tape.Log()

@@ -18,7 +18,7 @@ var errLetter = errors.New("a letter could not be handled")
 func failureKey(raw []byte) string { return "failures/" + store.HashOf(raw).String() }
 
 // failed counts that a letter has made the desk fail, unless it was the store that failed or the time that was over. After
-// the last time the letter goes to the folder Rejected, and the operator is told: one letter can not stop the post.
+// the last time the letter goes to the folder Rejected, and the operator is told: one letter cannot stop the post.
 func (p *Postman) failed(ctx context.Context, raw []byte, why error) (Outcome, error) {
 	for _, stores := range []error{store.ErrStale, store.ErrFull, store.ErrBroken, store.ErrClosed} {
 		if errors.Is(why, stores) {

@@ -169,7 +169,7 @@ func TestPause(t *testing.T) {
 	}
 }
 
-// awayBox is a mailbox that can not be reached.
+// awayBox is a mailbox that cannot be reached.
 type awayBox struct{ *inTray }
 
 func (awayBox) List(context.Context, string) ([]transport.Waiting, error) {

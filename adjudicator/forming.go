@@ -27,7 +27,7 @@ const founderSeat = "founder"
 // longestForming is how long a game may wait for its players.
 const longestForming = 60 * 24 * time.Hour
 
-// forming is a letter to a game that waits for its players. It is done line by line; if one of them can not be done, none
+// forming is a letter to a game that waits for its players. It is done line by line; if one of them cannot be done, none
 // is.
 type forming struct {
 	*requests

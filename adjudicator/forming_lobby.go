@@ -81,7 +81,7 @@ func wish(list []orders.Command, unread []orders.NotRead) (orders.Command, bool)
 	return orders.Command{}, false
 }
 
-// guests gives the game of a tag, nil if there is none or it can not be played.
+// guests gives the game of a tag, nil if there is none or it cannot be played.
 func (d *Desk) guests(ctx context.Context, tag mail.Tag) (*table, error) {
 	t, err := d.table(ctx, tag.Game)
 	if errors.Is(err, store.ErrNone) || errors.Is(err, errStill) {

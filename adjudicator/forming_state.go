@@ -173,7 +173,7 @@ func (t *table) stage() string {
 	return b.String()
 }
 
-// unready says why a game can not begin yet, "" if it can.
+// unready says why a game cannot begin yet, "" if it can.
 func (t *table) unready() string {
 	var free, invited []string
 	for i := range t.Seats {

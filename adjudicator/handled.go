@@ -19,7 +19,7 @@ const (
 )
 
 // Letters from proved senders are marked as long as there is a game, so that none is ever handled twice. Below an ID stand
-// the letters that came under it. Letters from senders who are not proved have marks of their own: they can not stand in
+// the letters that came under it. Letters from senders who are not proved have marks of their own: they cannot stand in
 // the way of the true ones.
 func seenID(id string) string     { return "seen/id/" + store.HashOf([]byte(id)).String() + "/" }
 func seenBody(body string) string { return "seen/body/" + body }

@@ -14,7 +14,7 @@ import (
 var pages embed.FS
 
 // topics are the pages in the order in which they are listed, and the other words under which people look for them. Words of
-// decisions name their page themselves, see rules.Word, if that is not the page of one edition.
+// decisions name their page themselves, see position.Word, if that is not the page of one edition.
 var topics = []struct {
 	name, says string
 	also       []string

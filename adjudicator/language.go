@@ -147,7 +147,7 @@ func (f *forming) language(c orders.Command) string {
 	return ""
 }
 
-// chooses has a guest read another language before he has taken his seat, if he wants one, or says why that can not be.
+// chooses has a guest read another language before he has taken his seat, if he wants one, or says why that cannot be.
 func (t *table) chooses(l *Languages, key string, list []orders.Command) (chose bool, why string) {
 	i := slices.IndexFunc(list, func(c orders.Command) bool { return c.Word == languageWord && !asks(c) })
 	if i < 0 {

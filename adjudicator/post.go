@@ -23,7 +23,7 @@ type post struct {
 	also    []store.Entry // what else becomes true with them
 	clears  []string      // what is no longer needed then
 	news    []notice
-	broken  error // why the letter can not be handled now, though it may be later
+	broken  error // why the letter cannot be handled now, though it may be later
 	idle    bool  // what the letter has done was forgotten: the game in memory is not the one that is committed
 }
 

@@ -13,7 +13,7 @@ import (
 	"fieldpost/store/storetest"
 )
 
-// small is a store that can not write down much at once.
+// small is a store that cannot write down much at once.
 type small struct {
 	store.Store
 	most int // entries

@@ -111,7 +111,7 @@ func (t *table) listRulings() string {
 	return b.String()
 }
 
-// outdated says why an act that waited for a lock can not be done any more, "" if it can.
+// outdated says why an act that waited for a lock cannot be done any more, "" if it can.
 func (t *table) outdated(a Act) string {
 	if t.Stage == Over {
 		return overText

@@ -18,7 +18,7 @@ import (
 // becauseOnLine parts a correction that stands on one line.
 var becauseOnLine = regexp.MustCompile(`(?i)[ ;,]+because[ :]+`)
 
-// change reads CORRECT, or says why it can not be made.
+// change reads CORRECT, or says why it cannot be made.
 func (r *requests) change(c orders.Command) (scribe.Change, string) {
 	text := plain(c.Text)
 	if why := tooLong(text); why != "" {

@@ -36,7 +36,7 @@ func (t *table) standing() int {
 	return n
 }
 
-// target is the turn that begins where a report ends, or why the game can not go back there.
+// target is the turn that begins where a report ends, or why the game cannot go back there.
 func (t *table) target(report string) (turn, why string) {
 	turns := t.scribe.Everything().Turns
 	n, err := strconv.Atoi(report)

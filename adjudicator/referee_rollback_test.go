@@ -100,7 +100,7 @@ func TestRollback(t *testing.T) {
 	if got := c.acts(); !slices.Equal(got, want) {
 		t.Errorf("the acts are %q, want %q", got, want)
 	}
-	// the report that followed the last rollback can be gone back to, those before it can not
+	// the report that followed the last rollback can be gone back to, those before it cannot
 	c.refuses(refereeSeat, "ROLLBACK TO 4\n", "has been undone")
 	c.ruled("ROLLBACK TO 5\n")
 	c.stays("japan")

@@ -81,7 +81,7 @@ func (r *requests) answer(ctx context.Context) answer {
 	return all
 }
 
-// one answers a request. That one can not be answered does no harm to anything else in the letter.
+// one answers a request. That one cannot be answered does no harm to anything else in the letter.
 func (r *requests) one(ctx context.Context, c orders.Command) answer {
 	give, known := answers[c.Word]
 	if !known {

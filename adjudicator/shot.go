@@ -134,7 +134,7 @@ func lost(err error) bool {
 	return errors.Is(err, store.ErrNone) || errors.Is(err, store.ErrDamaged) || errors.Is(err, errUndrawn)
 }
 
-// withoutEmpty leaves out of a letter of ours every picture of which there is nothing. A letter that can not be taken apart
+// withoutEmpty leaves out of a letter of ours every picture of which there is nothing. A letter that cannot be taken apart
 // stays as it is.
 func withoutEmpty(raw []byte) []byte {
 	if !bytes.Contains(raw, []byte("\r\n\r\n\r\n--")) { // a part with nothing in it

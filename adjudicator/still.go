@@ -15,7 +15,7 @@ import (
 	"fieldpost/store"
 )
 
-// Halt is that a game stands still: this program can not follow what another has played. Nothing is told anew that has
+// Halt is that a game stands still: this program cannot follow what another has played. Nothing is told anew that has
 // been told; whoever directs the game says how it goes on.
 type Halt struct {
 	Since time.Time `json:"since"` // no clock runs from then on

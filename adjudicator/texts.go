@@ -43,7 +43,7 @@ func (e ear) alike(a, b string, s *earSeat) bool {
 	return e.canonical(e.reader.Read(a, s.asks), s.power) == e.canonical(e.reader.Read(b, s.asks), s.power)
 }
 
-// canonical is a letter in canonical form, or one that is like no other if it can not be read.
+// canonical is a letter in canonical form, or one that is like no other if it cannot be read.
 func (e ear) canonical(got orders.Reading, power edition.PowerID) string {
 	if len(got.Problems) > 0 {
 		return fmt.Sprintf("%p", got.Letter)

@@ -22,7 +22,7 @@ var beside = map[string][]string{
 // noOrders are the commands beside which no orders may stand: they play a turn, or give away who would give the orders.
 var noOrders = []string{"CONFIRM", "RESIGN", "SEAT", "REPLACE"}
 
-// together says which commands of a letter can not come with the rest of it. All of a letter is judged before any of it is
+// together says which commands of a letter cannot come with the rest of it. All of a letter is judged before any of it is
 // done, so nothing in it may depend on what something else in it does.
 func (r *requests) together(list []orders.Command, ordered bool) []order.Problem {
 	var bad []order.Problem
@@ -39,7 +39,7 @@ func (r *requests) together(list []orders.Command, ordered bool) []order.Problem
 	return bad
 }
 
-// crowded says why so much more of the sender's can not wait for the open lock, "" if it can.
+// crowded says why so much more of the sender's cannot wait for the open lock, "" if it can.
 func (r *requests) crowded(more int) string {
 	t := r.table
 	if !t.locked() {

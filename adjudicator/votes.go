@@ -68,7 +68,7 @@ func (t *table) drop(which func(Proposal) bool) {
 	t.Proposals = slices.DeleteFunc(slices.Clone(t.Proposals), which)
 }
 
-// proposal is what PROPOSE means, or why it can not be.
+// proposal is what PROPOSE means, or why it cannot be.
 func (r *requests) proposal(c orders.Command) (Proposal, string) {
 	t := r.table
 	p := Proposal{N: t.Proposed + 1, What: strings.ToLower(c.Args[0]), Who: r.seat.Name, At: r.post.now}

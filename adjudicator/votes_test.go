@@ -128,7 +128,7 @@ func TestUndo(t *testing.T) {
 	c.stays("japan")
 }
 
-// TestClosedProposals refuses what can not be undone, and votes that come too late.
+// TestClosedProposals refuses what cannot be undone, and votes that come too late.
 func TestClosedProposals(t *testing.T) {
 	c := beginClub(t, refereed("swift"))
 	c.refuses("germany", "PROPOSE undo\n", "There is nothing to be undone.")

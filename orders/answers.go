@@ -35,7 +35,7 @@ func (p *parser) answer() order.Answer {
 	return a
 }
 
-// answerRest finds in an answer what can be read. Options may have words of their own, so that what can not
+// answerRest finds in an answer what can be read. Options may have words of their own, so that what cannot
 // be read stays in Text and is no problem here.
 func (p *parser) answerRest(a *order.Answer) {
 	quiet := *p

@@ -46,7 +46,7 @@ func (rs *Readers) For(id string) (*Reader, error) {
 	return rs.made[id], nil
 }
 
-// Parse reads a case file. The error names the file and the line of everything that can not be read.
+// Parse reads a case file. The error names the file and the line of everything that cannot be read.
 func (rs *Readers) Parse(name, text string) ([]Case, error) { return rs.parse(name, text, 0) }
 
 // Each reads a case file of which a part may be unreadable: a case that has faults holds them, and the others stand. The

@@ -52,7 +52,7 @@ func (o *report) add(p order.Problem) {
 	}
 }
 
-// fail notes a problem after which the order can not be read on. What fails after a name that nobody knows is not
+// fail notes a problem after which the order cannot be read on. What fails after a name that nobody knows is not
 // told: it may be the name's fault.
 func (p *parser) fail(at token, instead, format string, args ...any) {
 	p.lost = true

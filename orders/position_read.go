@@ -9,7 +9,7 @@ import (
 	"fieldpost/adjudicator/rules/order"
 )
 
-// inBlock reads the lines of a position or expect block.
+// blockReader reads the lines of a position or expect block.
 type blockReader struct {
 	r     *Reader
 	out   *report

@@ -11,7 +11,7 @@ import (
 )
 
 // twoRoots tells whether the operator has signed two logs. Two leaves of one number may also come from somebody who has
-// changed a file to accuse him; two signatures can not.
+// changed a file to accuse him; two signatures cannot.
 func (p *papers) twoRoots(keys []string) string {
 	if one, other, found := p.contradicting(keys); found {
 		return fmt.Sprintf("The operator has signed two roots for %d leaves, %s and %s: that is the proof of two logs.", one.Size, one.Short(), other.Short())

@@ -20,7 +20,7 @@ import (
 
 // The matrix of ways to cheat. A forger changes files and has no key; an operator has all of his secrets, writes the log
 // anew and signs it. Every row names what an audit of one mailbox finds: the kind, the leaf, and the decisive words.
-// Where one mailbox can not show the cheat, the row says so and proves what it does show.
+// Where one mailbox cannot show the cheat, the row says so and proves what it does show.
 
 // fraud is what a cheat hands in, and where the audit has to point.
 type fraud struct {

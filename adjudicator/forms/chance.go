@@ -22,7 +22,7 @@ func (f *form) chance(d *turn.Decision) (int, bool) {
 	atLeast := func(percent int) bool {
 		return d.Holds(&order.Condition{Op: order.CondOdds, Cmp: ">=", Value: percent, Kind: edition.NoKind, Space: edition.Nowhere})
 	}
-	if !atLeast(0) { // it can not be computed
+	if !atLeast(0) { // it cannot be computed
 		return 0, false
 	}
 	return sort.Search(100, func(n int) bool { return !atLeast(n + 1) }), true

@@ -41,7 +41,7 @@ func Orders(r *orders.Reader, g *sitting.Game, last, mark string) string {
 	return f.orders(open, mark)
 }
 
-// remember reads what the power wrote before. What can not be read any more is not offered again.
+// remember reads what the power wrote before. What cannot be read any more is not offered again.
 func (f *form) remember(last string) {
 	if got := f.r.Read(last, orders.Context{Power: f.power}); len(got.Problems) == 0 {
 		f.last = got.Letter

@@ -13,7 +13,7 @@ import (
 
 // Units is so many units of a kind, as typed: "10 inf", "1 bb damaged", "all arm".
 type Units struct {
-	Count int // rules.All when no number was typed
+	Count int // order.All when no number was typed
 	Kind  edition.KindID
 	Mark  string          // damaged, damage, empty, loaded
 	Owner edition.PowerID // Nobody: whoever leads the side

@@ -29,7 +29,7 @@ func Change(p *position.Position, lines *orders.PositionText) (position.Correcte
 	text := merged(p, lines)
 	text.Lines = slices.DeleteFunc(text.Lines, func(l orders.PositionLine) bool { _, mark := l.(orders.MarkLine); return mark })
 	for i, l := range text.Lines {
-		if l, ok := l.(orders.SpaceLine); ok && !named[l.Space] { // what nobody speaks of can not be said wrongly
+		if l, ok := l.(orders.SpaceLine); ok && !named[l.Space] { // what nobody speaks of cannot be said wrongly
 			text.Lines[i] = orders.SpaceLine{Source: l.Source, Space: l.Space, HasOwner: l.HasOwner, Owner: l.Owner}
 		}
 	}

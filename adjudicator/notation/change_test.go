@@ -100,7 +100,7 @@ func TestChange(t *testing.T) {
 	}
 }
 
-// TestChangeRefused names what can not be said in the course of a turn.
+// TestChangeRefused names what cannot be said in the course of a turn.
 func TestChangeRefused(t *testing.T) {
 	readers, ed := reader(t, "revised")
 	r, err := readers.For("revised")

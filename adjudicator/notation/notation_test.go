@@ -135,7 +135,7 @@ aboard this turn: sz 12 United Kingdom 1 inf
 	}
 }
 
-// TestImpossible reads positions that can not be; each is refused in words.
+// TestImpossible reads positions that cannot be; each is refused in words.
 func TestImpossible(t *testing.T) {
 	for text, want := range map[string]string{
 		"sz 5: Germany 1 trn [2 arm]":                    "The transport in sz 5 can not carry 2 tanks.",

@@ -108,7 +108,7 @@ func (s *setter) words(stacks []orders.UnitStack) string {
 }
 
 // land finds decks for the aircraft that stand over the sea, and sees that all others stand where they can. Aircraft of
-// the power to move that can not rest where they are fly still, once its moves have been made.
+// the power to move that cannot rest where they are fly still, once its moves have been made.
 func (s *setter) land() {
 	fought := s.p.Phase >= s.phase("conduct") && s.p.Phase >= 0
 	decks := s.decks()

@@ -55,7 +55,7 @@ func TestOpened(t *testing.T) {
 	}
 }
 
-// TestBadFiles names file and line of what can not be read.
+// TestBadFiles names file and line of what cannot be read.
 func TestBadFiles(t *testing.T) {
 	list := scribe.List{some()[0].Seal()}
 	good := scribe.PrintLists(dice.One, "g7", []scribe.List{list})

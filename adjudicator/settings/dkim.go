@@ -13,7 +13,7 @@ type DKIM struct {
 	Selector string `toml:"selector"`
 	KeyFile  string `toml:"key_file"`
 
-	signer func() mail.Signer // a function because a function can not be printed
+	signer func() mail.Signer // a function because a function cannot be printed
 }
 
 // Signer signs letters.

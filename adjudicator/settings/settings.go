@@ -56,7 +56,7 @@ type Server struct {
 	RefreshTokenFile string   `toml:"refresh_token_file"`
 	Scope            string   `toml:"scope"`
 
-	// How to get there with what the secrets were found to be. It is a function because a function can not be printed.
+	// How to get there with what the secrets were found to be. It is a function because a function cannot be printed.
 	reach func() transport.Server
 }
 

@@ -126,7 +126,7 @@ func TestLawBroken(t *testing.T) {
 	}
 }
 
-// TestDiskFails: what can not be written down is not done.
+// TestDiskFails: what cannot be written down is not done.
 func TestDiskFails(t *testing.T) {
 	d, w, terms, dir := club(t)
 	take(t, w, d.report())

@@ -274,7 +274,7 @@ func TestNewKey(t *testing.T) {
 		d.lock("germany/t1/combat")
 		letters := [][]byte{rotation, d.lockLetter()}
 		if whole {
-			letters = [][]byte{letters[1], d.wholeLog()} // the first was lost, so the second can not be judged
+			letters = [][]byte{letters[1], d.wholeLog()} // the first was lost, so the second cannot be judged
 		}
 		take(t, w, letters[0])
 		if whole {

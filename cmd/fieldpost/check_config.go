@@ -91,7 +91,7 @@ func (k *checkup) wrong(todo, format string, args ...any) {
 	}
 }
 
-// look says what may be wrong and can not be seen from here, and on the next line what to do.
+// look says what may be wrong and cannot be seen from here, and on the next line what to do.
 func (k *checkup) look(todo, format string, args ...any) {
 	k.doubts++
 	fmt.Fprintf(k.out, "look   %s\n       %s\n", fmt.Sprintf(format, args...), todo)

@@ -97,7 +97,7 @@ func (k *checkup) plus(sort string, refusal error, address mail.Address) {
 	k.fine("plus-addresses: %s takes letters to %s; send one there to see it come into the inbox", sort, address)
 }
 
-// advice says what to do when a server can not be used.
+// advice says what to do when a server cannot be used.
 func advice(err error, s transport.Server, tls, starttls string) string {
 	text := err.Error()
 	switch {

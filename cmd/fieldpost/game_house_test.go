@@ -192,7 +192,7 @@ func (b *background) says(what *regexp.Regexp) ([]string, error) {
 	}
 }
 
-// end ends it. Whoever is interrupted ends well; whoever is killed can not.
+// end ends it. Whoever is interrupted ends well; whoever is killed cannot.
 func (b *background) end(signal syscall.Signal) error {
 	if b == nil {
 		return nil

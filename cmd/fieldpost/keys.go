@@ -40,7 +40,7 @@ func (f keyFlags) path() (string, error) {
 	return filepath.Join(f.Dir, f.Name), nil
 }
 
-// unread says why a key can not be read, and what to do if there is none.
+// unread says why a key cannot be read, and what to do if there is none.
 func (f keyFlags) unread(err error) error {
 	if errors.Is(err, fs.ErrNotExist) {
 		return no("there is no key %s in %s (no such file): \"fieldpost keys make %s\" makes one, and --dir names another folder", f.Name, f.Dir, f.Name)

@@ -21,7 +21,7 @@ const (
 	mostPictures = 20
 )
 
-// check tells what can not be drawn of any scene.
+// check tells what cannot be drawn of any scene.
 func (v views) check() error {
 	what, least := "the whole board", leastBoard
 	if v.Battles || len(v.Regions) > 0 {

@@ -36,7 +36,7 @@ func (o *lookout) postmen(s *settings.Settings, desk *adjudicator.Desk, kept sto
 }
 
 // firstLook tries the mailbox once. What the server refuses will not become right by waiting, and the operator is told at
-// once; a server that can not be reached may come back.
+// once; a server that cannot be reached may come back.
 func firstLook(ctx context.Context, file string, a *settings.Account, log *slog.Logger) error {
 	box, err := transport.Dial(ctx, transport.Account{Server: a.IMAP.Reach()}) // which makes no folders
 	if err == nil {

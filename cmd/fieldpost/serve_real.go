@@ -119,7 +119,7 @@ func mailboxes(s *settings.Settings) string {
 	return strings.Join(out, " and ")
 }
 
-// together has all postmen make their rounds, until the context ends or one of them can not go on.
+// together has all postmen make their rounds, until the context ends or one of them cannot go on.
 func together(ctx context.Context, postmen []*adjudicator.Postman) (err error) {
 	ctx, end := context.WithCancel(ctx)
 	defer end()

@@ -33,7 +33,7 @@ type try struct {
 	next   time.Time
 }
 
-// run makes rounds until the context ends or a folder can not be written.
+// run makes rounds until the context ends or a folder cannot be written.
 func (r *witnessRound) run(ctx context.Context) error {
 	for {
 		switch err := r.round(ctx); {

@@ -40,7 +40,7 @@ func shape(text string) *glyph {
 	return g
 }
 
-// tenths reads a number of the tables below, "7" or "7.5", as so many tenths. A table that can not be read shows a glyph
+// tenths reads a number of the tables below, "7" or "7.5", as so many tenths. A table that cannot be read shows a glyph
 // that a test finds empty.
 func tenths(text string) int {
 	whole, part, _ := strings.Cut(text, ".")

@@ -42,7 +42,7 @@ func newLettering() (*lettering, error) {
 	return &lettering{f, map[int]font.Face{}, map[letterKey]letter{}}, nil
 }
 
-// face returns the typeface in a size. A size that can not be had is the typeface's fault and shows nothing.
+// face returns the typeface in a size. A size that cannot be had is the typeface's fault and shows nothing.
 func (l *lettering) face(size int) font.Face {
 	if f, ok := l.faces[size]; ok {
 		return f

@@ -6,7 +6,7 @@ import (
 	"fieldpost/adjudicator/rules/board"
 )
 
-// link draws the borders of the board that the chart can not show, as dashed lines from anchor to anchor.
+// link draws the borders of the board that the chart cannot show, as dashed lines from anchor to anchor.
 func (d *drawing) link() {
 	for _, l := range d.frame.chart.Links {
 		a, b := d.frame.spot(d.frame.chart.Places[l.A].Anchor), d.frame.spot(d.frame.chart.Places[l.B].Anchor)

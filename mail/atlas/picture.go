@@ -54,7 +54,7 @@ func (c *Chart) PNG(w io.Writer, s Scene, v View) error {
 	return err
 }
 
-// fits tells why a scene can not be drawn on a chart.
+// fits tells why a scene cannot be drawn on a chart.
 func (c *Chart) fits(s Scene, v View) error {
 	wide, high := v.Box.wide(), v.Box.high()
 	switch {

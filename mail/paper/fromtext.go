@@ -243,7 +243,7 @@ func explained(lines []string) (Table, bool) {
 // indent is how many blanks a line begins with.
 func indent(line string) int { return len(line) - len(strings.TrimLeft(line, " ")) }
 
-// firstWord is what a line can not be broken in: its first word, with the number that a report glues to it.
+// firstWord is what a line cannot be broken in: its first word, with the number that a report glues to it.
 func firstWord(line string) string {
 	line = strings.TrimLeft(line, " ")
 	word, after, _ := strings.Cut(line, " ")

@@ -12,7 +12,7 @@ const width = 72
 var bar = strings.Repeat("-", width)
 
 // Text is the sheet as plain text that needs nothing else: no line is longer than 72 characters but those of Lines and
-// Plain, and words that are longer themselves, such as keys, which can not be broken.
+// Plain, and words that are longer themselves, such as keys, which cannot be broken.
 func (s *Sheet) Text() string {
 	var p plain
 	if title := words(s.Title); title != "" {

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// TestWrongBooks shows what is said about a book that can not be used.
+// TestWrongBooks shows what is said about a book that cannot be used.
 func TestWrongBooks(t *testing.T) {
 	const head = "name = \"Deutsch\"\ncode = \"de\"\n"
 	for _, c := range []struct{ about, text, want string }{

@@ -75,7 +75,7 @@ func (s *moodySession) Data(r io.Reader) error {
 }
 
 // TestCutInABatch hands in letters one after the other while the server hangs up, or has enough, at each command of the second one. A
-// letter that the server can not have taken goes out on another connection at once; one that it may have taken is not sent again.
+// letter that the server cannot have taken goes out on another connection at once; one that it may have taken is not sent again.
 func TestCutInABatch(t *testing.T) {
 	t.Parallel()
 	closing := &smtp.SMTPError{Code: 421, EnhancedCode: smtp.EnhancedCode{4, 4, 2}, Message: "closing"}

@@ -44,7 +44,7 @@ type Letter struct {
 	MessageID string
 	Subject   string
 	Date      time.Time   // zero if it has none or none that can be read
-	Received  []time.Time // of the Received headers, topmost first; one that can not be read is zero and keeps its place
+	Received  []time.Time // of the Received headers, topmost first; one that cannot be read is zero and keeps its place
 	Reveals   []Said
 	Beacons   []Said
 }

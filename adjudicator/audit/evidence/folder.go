@@ -17,7 +17,7 @@ type source struct {
 	size int64
 }
 
-// open opens the file. What lies in a folder can not lead out of it, not even if somebody changes it meanwhile.
+// open opens the file. What lies in a folder cannot lead out of it, not even if somebody changes it meanwhile.
 func (s source) open() (*os.File, error) {
 	if s.root != nil {
 		return s.root.Open(s.path)

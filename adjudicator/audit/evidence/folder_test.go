@@ -118,7 +118,7 @@ func TestNamed(t *testing.T) {
 	}
 }
 
-// TestUnreadable sees that a file in a folder that can not be read stops nobody, and one that was named does.
+// TestUnreadable sees that a file in a folder that cannot be read stops nobody, and one that was named does.
 func TestUnreadable(t *testing.T) {
 	dir := write(t, map[string]string{"a.eml": head + "\na\n", "b/c.eml": head + "\nc\n", "d.eml": head + "\nd\n"})
 	os.Chmod(filepath.Join(dir, "a.eml"), 0)

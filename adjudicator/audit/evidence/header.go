@@ -99,7 +99,7 @@ func (h header) media() string {
 	return word
 }
 
-// parameter reads a parameter of a field. Mail programs write file names that the standard forbids, so what can not be
+// parameter reads a parameter of a field. Mail programs write file names that the standard forbids, so what cannot be
 // read by the rules is read as it stands.
 func (h header) parameter(name, parameter string) string {
 	value := h.get(name)
@@ -131,7 +131,7 @@ func (h header) fileName() string {
 	return fileName(words(name))
 }
 
-// words decodes "=?utf-8?q?...?=". What can not be decoded stays as it is.
+// words decodes "=?utf-8?q?...?=". What cannot be decoded stays as it is.
 func words(s string) string {
 	decoder := mime.WordDecoder{CharsetReader: func(_ string, r io.Reader) (io.Reader, error) { return r, nil }}
 	if plain, err := decoder.DecodeHeader(s); err == nil {

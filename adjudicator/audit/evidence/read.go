@@ -24,7 +24,7 @@ type gathering struct {
 }
 
 // Read reads files and folders. progress, if there is one, is told from time to time how many bytes of all have been
-// read. A file that was named and can not be read is an error; a file in a folder that can not be read is only listed.
+// read. A file that was named and cannot be read is an error; a file in a folder that cannot be read is only listed.
 func Read(files []string, progress func(done, total int64)) (*Evidence, error) {
 	g := &gathering{known: map[[sha256.Size]byte]bool{}, shared: map[[sha256.Size]byte][]byte{}, progress: progress}
 	defer func() {

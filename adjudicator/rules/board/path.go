@@ -34,7 +34,7 @@ func (b *Board) Distance(from, to SpaceID, max int, may May) int {
 }
 
 // Reach returns, for every space, how many steps it is from a space: -1 when it is further than max
-// (negative: no limit) or can not be reached.
+// (negative: no limit) or cannot be reached.
 func (b *Board) Reach(from SpaceID, max int, may May) []int8 {
 	return b.ReachInto(nil, from, max, may)
 }

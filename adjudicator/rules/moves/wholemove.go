@@ -36,7 +36,7 @@ func (m *Muster) oneWhole(moves []*order.Move) []*order.Move {
 	})
 }
 
-// marchAll reads a move of all that can go its way. What can not is left out; it is a problem only if nothing goes.
+// marchAll reads a move of all that can go its way. What cannot is left out; it is a problem only if nothing goes.
 func (m *Muster) marchAll(mv *order.Move) {
 	marches, found := len(m.Marches), len(m.bad)
 	m.spared = order.Problem{}

@@ -39,7 +39,7 @@ func (g *Game) Restart(start *position.Position) {
 
 // Try plays the turn with a correction over all that is known, in a game that is thrown away: from another start, or with
 // a change at a checkpoint. Nothing is rolled that was not. It returns the game as it would stand; Frozen says why the
-// turn can not be played so. before and after are the position at the checkpoint, nil if the turn does not come to it.
+// turn cannot be played so. before and after are the position at the checkpoint, nil if the turn does not come to it.
 func (g *Game) Try(start *position.Position, more ...Correction) (would *Game, before, after *position.Position) {
 	try := *g
 	try.Start, try.Frozen, try.Turned, try.History = start, "", nil, nil

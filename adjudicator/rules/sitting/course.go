@@ -45,7 +45,7 @@ func (g *Game) Course() Course {
 }
 
 // TakeUp gives the turn being played the course of another game, and looks how far it leads by the rules of this one. The
-// turn does not go on: that is for Resume. An error says why these rules can not follow; then the game is of no use.
+// turn does not go on: that is for Resume. An error says why these rules cannot follow; then the game is of no use.
 func (g *Game) TakeUp(c Course) (err error) {
 	defer func() {
 		if p := recover(); p != nil {

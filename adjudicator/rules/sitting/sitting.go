@@ -38,7 +38,7 @@ type Game struct {
 	History  [][]position.Event // of the turns before
 	Open     []*turn.Decision
 	NoDice   string // the label that has no dice yet, while the turn waits for them
-	Frozen   string // why the game can not go on by itself: a run that came out differently, or a fault
+	Frozen   string // why the game cannot go on by itself: a run that came out differently, or a fault
 	Pace     Pace
 	Dice     Dice
 	Standing map[edition.PowerID][]order.StandingLine
