@@ -9,7 +9,6 @@ import (
 	"strings"
 
 	"fieldpost/adjudicator/rules/edition"
-	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
 )
 
@@ -311,9 +310,9 @@ func (f *caseFile) block(c *Case, b *blockText) {
 		}
 	default:
 		letter := LetterBlock{Head: h, Text: text}
-		if foldWord(b.head) == "china" && position.WordOf(string(order.JoinChina)).Of(r.ed) {
-			letter.As = "China"
-			letter.Power, _ = r.Power("US")
+		if w := countryOf(b.head); w != nil && w.Of(r.ed) {
+			letter.As = w.Speaks.Name
+			letter.Power, _ = r.Power(w.Speaks.By)
 		} else if p, ok := f.seat(c, b.head, b.line); ok {
 			letter.Power = p
 		} else {
@@ -324,6 +323,11 @@ func (f *caseFile) block(c *Case, b *blockText) {
 	for _, p := range out.problems {
 		f.fail(b.line+p.Line, "%s", strings.TrimSpace(p.Text+" "+p.Instead))
 	}
+}
+
+// countryOf finds the word that lets letters speak for a country without a seat, or nil.
+func countryOf(name string) *position.Word {
+	return position.CountryOf(func(country string) bool { return foldWord(country) == foldWord(name) })
 }
 
 func (f *caseFile) seat(c *Case, name string, line int) (edition.PowerID, bool) {
@@ -351,7 +355,7 @@ func (b *blockReader) diceBlock(lines []numbered, head int) []Volley {
 		v := Volley{Line: head + 1 + ln.no, Name: strings.TrimSpace(name), Roller: edition.Nobody}
 		if id, known := b.r.Power(name); known {
 			v.Roller = id
-		} else if key := foldWord(name); key != "neutral" && key != "china" {
+		} else if key := foldWord(name); key != "neutral" && countryOf(name) == nil {
 			var list []string
 			for i := range b.r.ed.Powers {
 				list = append(list, b.r.ed.Powers[i].Name)

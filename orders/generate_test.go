@@ -181,7 +181,7 @@ func (g generator) move(t *rapid.T) order.Order {
 		m.Aboard = &s
 	}
 	if g.oneIn(t, 4) {
-		m.Purpose = g.known(t, order.Raid, order.Escort, order.Fight, order.Kamikaze, order.Paratroop, order.JointStrike, order.JoinChina)
+		m.Purpose = g.known(t, order.Raid, order.Escort, order.Fight, "kamikaze", order.Paratroop, "joint strike", "join China")
 		if m.Purpose == order.Raid && g.oneIn(t, 2) {
 			m.Targets = rapid.SliceOfN(rapid.Custom(g.kind), 1, 3).Draw(t, "targets")
 		}

@@ -264,15 +264,10 @@ func (p *parser) moveEnd(m *order.Move, from []origin, where edition.SpaceID) (*
 			p.purpose(m, order.Escort)
 		case p.takeOne("fight", "fights"):
 			p.purpose(m, order.Fight)
-		case p.takeOne("kamikaze"):
-			p.purpose(m, order.Kamikaze)
 		case p.takeOne("paratroop", "paratroops", "paradrop"):
 			p.purpose(m, order.Paratroop)
 			p.jumpers(m)
-		case p.take("joint", "strike"):
-			p.purpose(m, order.JointStrike)
-		case p.take("join", "china"):
-			p.purpose(m, order.JoinChina)
+		case p.takePurpose(m):
 		case p.takeOne("blitz", "blitzing"): // the path says it
 		case len(m.Path) == 0 && p.takeStay():
 			p.purpose(m, order.Stay)
@@ -332,6 +327,15 @@ func addClause(battles []order.BattleOrder, src order.Source, c order.Clause, wh
 		}
 	}
 	return append(battles, order.BattleOrder{Source: src, Scope: order.Scope{Space: where, Power: edition.Nobody}, Clauses: []order.Clause{c}})
+}
+
+// takePurpose reads a purpose that only some editions have.
+func (p *parser) takePurpose(m *order.Move) bool {
+	w := p.wordOf(&known().purposes)
+	if w != nil {
+		p.purpose(m, order.Purpose(w.Name))
+	}
+	return w != nil
 }
 
 func (p *parser) purpose(m *order.Move, is order.Purpose) {

@@ -13,6 +13,7 @@ import (
 type vocabulary struct {
 	asked    spellings        // under which people are asked
 	standing spellings        // with which standing orders begin
+	purposes spellings        // what moves may be for
 	clauses  []clauseSpelling // with which clauses begin, those of several words first
 	halts    map[string]bool  // for which a battle can stop
 	verbs    []string         // which may stand before what an answer chooses
@@ -56,6 +57,9 @@ var known = sync.OnceValue(func() *vocabulary {
 		if w.Standing != position.NoStanding {
 			v.standing.add(w)
 		}
+		if w.Purpose.Told != "" {
+			v.purposes.add(w)
+		}
 		if w.Halts {
 			v.halts[w.Name] = true
 		}
@@ -88,7 +92,7 @@ func (s *spellings) add(w *position.Word) {
 		s.single = map[string]*position.Word{}
 	}
 	for _, name := range append([]string{w.Name}, w.Also...) {
-		if typed := strings.Fields(name); len(typed) == 1 {
+		if typed := strings.Fields(strings.ToLower(name)); len(typed) == 1 {
 			s.single[name] = w
 		} else {
 			s.double = append(s.double, spelling{typed, w})

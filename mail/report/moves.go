@@ -10,13 +10,10 @@ import (
 
 // purposes say what a move is for beyond going there.
 var purposes = map[order.Purpose]string{
-	order.Raid:        ", to raid",
-	order.Escort:      ", as escort",
-	order.Fight:       ", to fight",
-	order.Kamikaze:    ", not to return",
-	order.Paratroop:   ", to drop paratroops",
-	order.JointStrike: ", for a joint strike",
-	order.JoinChina:   ", to join China",
+	order.Raid:      ", to raid",
+	order.Escort:    ", as escort",
+	order.Fight:     ", to fight",
+	order.Paratroop: ", to drop paratroops",
 }
 
 // moved tells a march: who, along which way, and whether the way was chosen for the player.
@@ -33,7 +30,7 @@ func (t *teller) moved(e position.Moved) {
 	if e.Filled && len(e.Path) > 2 {
 		chosen = " (way chosen)"
 	}
-	t.say("%s: %s%s%s.", who, t.path(e.Path), purposes[e.Purpose], chosen)
+	t.say("%s: %s%s%s.", who, t.path(e.Path), purposes[e.Purpose]+position.PurposeOf(e.Purpose).Told, chosen)
 }
 
 // boarded tells cargo that went aboard.

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"fieldpost/adjudicator/rules/edition"
-	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
 )
 
@@ -95,7 +94,7 @@ func (l *ledger) judge(e position.Event) {
 	case position.Moved:
 		l.judgeCommand(e)
 		l.flyPast(e)
-		if e.Purpose == order.Kamikaze {
+		if position.PurposeOf(e.Purpose).OneWay {
 			l.doom(e)
 		}
 		if e.Power != l.mover && !l.seeksRefuge(e) {

@@ -30,7 +30,7 @@ func (d *desk) crashes(zone edition.SpaceID) []order.Order {
 				continue
 			}
 			mv := d.move([]order.Selection{units(d.upTo(1, n), k)}, edition.SpaceID(from), zone)
-			mv.Purpose = order.Kamikaze
+			mv.Purpose = position.OneWay()
 			out = append(out, mv)
 			d.target(zone)
 		}

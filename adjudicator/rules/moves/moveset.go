@@ -45,11 +45,12 @@ func (m *Muster) read(orders []order.Order, s edition.Section) {
 
 // march reads one move. Its units may be of several classes: each class marches on its own.
 func (m *Muster) march(mv *order.Move) {
-	if mv.Purpose == order.JointStrike {
-		m.fail(mv.Problem("advantage/joint", "A joint strike is declared for the whole turn, on a line of its own."))
+	purpose := position.PurposeOf(mv.Purpose)
+	if purpose.Instead != "" {
+		m.fail(mv.Problem(purpose.Topic, "%s", purpose.Instead))
 		return
 	}
-	if mv.Purpose == order.Kamikaze && !m.checkSacrifice(mv) || mv.Purpose == order.Paratroop && !m.checkDrop(mv) || !m.checkHauler(mv) {
+	if purpose.OneWay && !m.checkSacrifice(mv) || mv.Purpose == order.Paratroop && !m.checkDrop(mv) || !m.checkHauler(mv) {
 		return
 	}
 	if mv.Purpose == order.Stay {

@@ -27,15 +27,12 @@ type Purpose string
 
 // The purposes.
 const (
-	Plain       Purpose = ""
-	Raid        Purpose = "raid"
-	Escort      Purpose = "escort"
-	Fight       Purpose = "fight"
-	Kamikaze    Purpose = "kamikaze"
-	Paratroop   Purpose = "paratroop"
-	JointStrike Purpose = "joint strike"
-	JoinChina   Purpose = "join China"
-	Stay        Purpose = "stays" // no march: no other order takes these units
+	Plain     Purpose = ""
+	Raid      Purpose = "raid"
+	Escort    Purpose = "escort"
+	Fight     Purpose = "fight"
+	Paratroop Purpose = "paratroop"
+	Stay      Purpose = "stays" // no march: no other order takes these units
 )
 
 // Landing says where an aircraft will come down: a space, and the carrier that fetches it there.

@@ -19,7 +19,7 @@ type Captured struct {
 
 func init() {
 	registerEvent(Captured{}, "a territory is taken: `To` holds it now")
-	registerEvent(Captured{Blitz: true}, "a tank takes an empty territory on its way")
+	registerEvent(Captured{Blitz: true}, "a unit takes an empty territory on its way")
 	registerEvent(Captured{By: 0, To: 1}, "a territory goes back to its owner, an ally")
 }
 

@@ -40,7 +40,7 @@ func (e Moved) apply(p *Position) {
 			}
 			u.Deeds.Marks |= InFlight
 			u.Deeds.LandAt = e.LandAt
-			if e.Purpose == order.Kamikaze {
+			if PurposeOf(e.Purpose).OneWay {
 				u.Deeds.Marks |= Sacrificed
 			}
 		}

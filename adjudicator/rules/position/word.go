@@ -36,8 +36,48 @@ type Word struct {
 	Odds    bool     // it is asked between two rounds of a battle, when the odds can be told
 	Over    bool     // it is asked when the battle is over, so that a form tells no forces
 	Tacit   bool     // a report passes over what was decided by default
+	Purpose Purpose  // what a move is for that is ordered with it, where the language itself has no such purpose
+	Speaks  Country  // for which letters speak in games that have the word
 	// Said is a choice as a report says it; nil or "": in the words of the order.
 	Said func(choice string) string
+}
+
+// Purpose is what a move is for that some editions have.
+type Purpose struct {
+	Told    string // behind the move in a report, ", to ..."; "" where the word is no purpose
+	OneWay  bool   // aircraft do not return from it
+	Topic   string // where no single move can be for it: the rule,
+	Instead string // and what is done instead
+}
+
+// Country is one without a seat of its own.
+type Country struct {
+	Name string
+	By   string // the code of the ally who speaks for it
+}
+
+// CountryOf finds the word that lets letters speak for a country, or nil.
+func CountryOf(is func(name string) bool) *Word {
+	for _, w := range vocabulary.list {
+		if w.Speaks.Name != "" && is(w.Speaks.Name) {
+			return w
+		}
+	}
+	return nil
+}
+
+// PurposeOf is what is known of the purpose of a move.
+func PurposeOf(p order.Purpose) Purpose {
+	if w := vocabulary.of[string(p)]; p != order.Plain && w != nil {
+		return w.Purpose
+	}
+	return Purpose{}
+}
+
+// OneWay is the purpose from which aircraft do not return.
+func OneWay() order.Purpose {
+	i := slices.IndexFunc(vocabulary.list, func(w *Word) bool { return w.Purpose.OneWay })
+	return order.Purpose(vocabulary.list[i].Name)
 }
 
 // StandingForm is how a standing order goes on behind its word.

@@ -24,6 +24,7 @@ var writers = []string{
 	"adjudicator/rules/early",
 	"adjudicator/rules/economy",
 	"adjudicator/rules/edition",
+	"adjudicator/rules/editions",
 	"adjudicator/rules/editions/revised",
 	"adjudicator/rules/moves",
 	"adjudicator/rules/order",

@@ -1,0 +1,22 @@
+package editions
+
+import "fieldpost/adjudicator/rules/position"
+
+// Words of the order language that only some editions have: those that no rule asks for yet, and what moves may be for.
+
+var (
+	_ = position.Register(position.Word{Name: "scramble", Rare: true, Asked: true, Verb: "scramble", Standing: position.UnitsTo})
+	_ = position.Register(position.Word{Name: "intercept", Rare: true, Asked: true, Verb: "intercept", Standing: position.UnitsWithUnits})
+	_ = position.Register(position.Word{Name: "kamikaze", Rare: true, Asked: true, Standing: position.UnitsAt,
+		Purpose: position.Purpose{Told: ", not to return", OneWay: true}})
+	_ = position.Register(position.Word{Name: "engage", Rare: true, Asked: true, Standing: position.OfSpaces})
+	_ = position.Register(position.Word{Name: "coastal", Rare: true, Asked: true, Standing: position.UnitsTo})
+	_ = position.Register(position.Word{Name: "defence", Also: []string{"air defence"}, Asked: true})
+	_ = position.Register(position.Word{Name: "air defence", Also: []string{"air defense"}, Rare: true, Standing: position.UnitsTo})
+	_ = position.Register(position.Word{Name: "army", Rare: true, Asked: true, Standing: position.UnitsTo})
+
+	_ = position.Register(position.Word{Name: "joint strike", Rare: true,
+		Purpose: position.Purpose{Told: ", for a joint strike", Topic: "advantage/joint", Instead: "A joint strike is declared for the whole turn, on a line of its own."}})
+	_ = position.Register(position.Word{Name: "join China", Rare: true, Speaks: position.Country{Name: "China", By: "US"},
+		Purpose: position.Purpose{Told: ", to join China"}})
+)
