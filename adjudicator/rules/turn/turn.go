@@ -37,6 +37,9 @@ func (t *Turn) Run(play func()) (out Outcome) {
 	return Outcome{Position: t.Pos, Done: true}
 }
 
+// Ours tells whether a unit fights for the mover.
+func (t *Turn) Ours(u *position.Unit) bool { return t.Pos.Commands(t.Mover, u.Owner) }
+
 // Fault ends the run: the engine cannot do what is asked of it.
 func (t *Turn) Fault(why string) { panic(halt{Outcome{Position: t.Pos, Fault: why}}) }
 
