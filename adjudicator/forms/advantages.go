@@ -20,7 +20,7 @@ func (f *form) declarable(g *sitting.Game) []edition.AdvantageID {
 	var out []edition.AdvantageID
 	for _, id := range f.ed.AdvantagesOf(f.power) {
 		a := &f.ed.Advantages[id]
-		if a.Declared != "" && f.p.Works(id) && !over(f.p, a.Declared, waits) && !(a.Loans && len(f.borrowed()) == 0) {
+		if a.Declared != "" && f.p.Works(id) && !over(f.p, a.Declared, waits) && !f.wantsLenders(a) {
 			out = append(out, id)
 		}
 	}
@@ -85,10 +85,11 @@ func (f *form) exampleAdvantage() string {
 	for _, id := range f.declared {
 		o := order.AdvantageOrder{Advantage: id}
 		a := &f.ed.Advantages[id]
+		lender, borrows := a.Plugin.(position.Borrower)
 		local, sited := a.Plugin.(position.Local)
 		switch {
-		case a.Loans:
-			if o.Units = f.borrowed(); len(o.Units) == 0 {
+		case borrows:
+			if o.Units = f.borrowed(lender); len(o.Units) == 0 {
 				continue
 			}
 		case sited:
@@ -104,13 +105,17 @@ func (f *form) exampleAdvantage() string {
 	return ""
 }
 
-// borrowed is a unit of an ally on land that was the power's own from the start, if there is one.
-func (f *form) borrowed() []order.Selection {
+// wantsLenders tells whether an optional rule turns units of others into the power's own, and there is none that it could turn.
+func (f *form) wantsLenders(a *edition.Advantage) bool {
+	plug, borrows := a.Plugin.(position.Borrower)
+	return borrows && len(f.borrowed(plug)) == 0
+}
+
+// borrowed is a unit that may become the power's own, if there is one.
+func (f *form) borrowed(by position.Borrower) []order.Selection {
 	for i := range f.p.Units {
 		u := &f.p.Units[i]
-		class := f.ed.Kind(u.Kind).Class
-		if u.Owner != f.power && f.p.Friendly(f.power, u.Owner) && (class == edition.Land || class == edition.Air) && u.Aboard == 0 &&
-			f.ed.Owners[u.Space] == f.power && f.p.Owners[u.Space] == f.power {
+		if by.MayBorrow(f.p, f.power, u) {
 			return []order.Selection{{Count: 1, Kind: u.Kind, Owner: u.Owner, From: u.Space}}
 		}
 	}

@@ -39,9 +39,10 @@ func checkDeclared(p *position.Position, d *order.AdvantageOrder) []order.Proble
 	if plug, local := a.Plugin.(position.Local); local {
 		sites = plug.Sites()
 	}
+	judge, judges := a.Plugin.(Declarer)
 	switch {
-	case a.Loans:
-		_, _, bad = loan(p, d)
+	case judges:
+		bad = judge.CheckDeclared(p, d)
 	case len(d.Units) > 0, len(sites) == 0 && len(d.Spaces) > 0:
 		bad = position.Cited(a, d.Problem("advantage/declared", "%s is declared by its name alone.", a.Name))
 	case slices.ContainsFunc(d.Spaces, func(s edition.SpaceID) bool { return !slices.Contains(sites, s) }):

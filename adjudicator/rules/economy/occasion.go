@@ -1,6 +1,8 @@
 package economy
 
 import (
+	"iter"
+
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
@@ -28,6 +30,39 @@ type Founder interface {
 // Mobilizer is a plug-in that does something when its owner mobilizes, whatever complexes make.
 type Mobilizer interface {
 	WhenPlacing(*Occasion) *turn.Window
+}
+
+// Buyer is a plug-in that does something when its owner buys: it opens windows one after another.
+type Buyer interface {
+	WhenBuying(*Occasion) iter.Seq[*turn.Window]
+}
+
+// Declarer is a plug-in that judges itself with what it is declared, and returns no text where nothing is wrong.
+type Declarer interface {
+	CheckDeclared(*position.Position, *order.AdvantageOrder) order.Problem
+}
+
+// whenBuying opens what optional rules do when the mover buys.
+func whenBuying(t *turn.Turn) {
+	occasions(t, func(o *Occasion, plug edition.Plugin) {
+		if plug, does := plug.(Buyer); does {
+			o.Declared = t.Declarations(o.Advantage)
+			for w := range plug.WhenBuying(o) {
+				t.Open(w)
+			}
+		}
+	})
+}
+
+// MayBorrow tells whether a power may yet declare that units of others become its own.
+func MayBorrow(p *position.Position, power edition.PowerID) bool {
+	for i := range p.Edition.Advantages {
+		a := &p.Edition.Advantages[i]
+		if _, borrows := a.Plugin.(position.Borrower); borrows && a.Power == power && p.Works(edition.AdvantageID(i)) {
+			return true
+		}
+	}
+	return false
 }
 
 // occasions calls for the optional rules of the mover that work.

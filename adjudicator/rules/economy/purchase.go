@@ -14,7 +14,7 @@ func Purchase(t *turn.Turn) {
 		t.Skip("its capital is in enemy hands", edition.SectionBuy, "purchase/capital")
 		return
 	}
-	borrow(t)
+	whenBuying(t)
 	var bought []int
 	t.Judge(edition.SectionBuy, t.Orders(edition.SectionBuy), func(orders []order.Order) (bad []order.Problem) {
 		bought, bad = readPurchase(t, orders)

@@ -26,9 +26,7 @@ type Advantage struct {
 
 	Sacrifice Sacrifice
 
-	Joint        Joint
-	Loans        bool // when it buys, its owner may turn land and air units of allies in its own land into its own
-	LoansByLeave bool // these allies are asked first
+	Joint Joint
 
 	Plugin Plugin // what is more than numbers; nil if nothing is
 }

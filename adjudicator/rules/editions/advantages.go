@@ -28,7 +28,6 @@ type advantageTable struct {
 	Sacrifice edition.Sacrifice
 
 	Joint edition.Joint
-	Loans bool
 }
 
 // readAdvantages reads the folder of optional rules, in the order of the powers and of their numbers.
@@ -56,8 +55,8 @@ func (r *reader) readAdvantages() {
 			ID: id, Name: t.Name, Aliases: t.Aliases, Power: power, Number: t.Number, Rule: t.Rule, Rules: t.Rules,
 			Declared: t.Declared, Once: t.Once, Changes: t.Changes, Factors: t.Factors,
 			Sacrifice: t.Sacrifice,
-			Joint:     t.Joint, Loans: t.Loans,
-			Plugin: plugin,
+			Joint:     t.Joint,
+			Plugin:    plugin,
 		})
 	}
 	slices.SortFunc(r.e.Advantages, func(a, b edition.Advantage) int {

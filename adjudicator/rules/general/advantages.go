@@ -61,7 +61,7 @@ func (d *desk) declarations() []order.Order {
 			continue
 		}
 		o := order.AdvantageOrder{Source: d.at(), Advantage: id}
-		if a.Loans {
+		if _, borrows := a.Plugin.(position.Borrower); borrows {
 			if o.Units = d.loans(); len(o.Units) == 0 {
 				continue
 			}

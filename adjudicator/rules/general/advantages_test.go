@@ -182,7 +182,7 @@ func (l *ledger) assailed(s edition.SpaceID) bool {
 func (l *ledger) judgeLoan(e position.Lent) {
 	lends := false
 	l.advantages(e.Power, func(a *edition.Advantage) {
-		if a.Loans {
+		if _, is := a.Plugin.(*revised.LendLease); is {
 			lends = true
 			l.witness(a)
 		}

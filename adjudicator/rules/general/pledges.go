@@ -71,7 +71,10 @@ func (d *desk) pledges(power edition.PowerID) []order.StandingLine {
 			out = append(out, l)
 		}
 	}
-	if slices.ContainsFunc(d.ed.Advantages, func(a edition.Advantage) bool { return a.LoansByLeave }) && d.one(3) {
+	if slices.ContainsFunc(d.ed.Advantages, func(a edition.Advantage) bool {
+		plug, borrows := a.Plugin.(position.Borrower)
+		return borrows && plug.AsksLeave() != nil
+	}) && d.one(3) {
 		out = append(out, order.StandingLine{Source: d.at(), Word: "lend", At: edition.Nowhere, Words: [][]string{{"none"}, nil}[d.chance(2)]})
 	}
 	return out

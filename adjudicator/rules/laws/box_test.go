@@ -52,7 +52,6 @@ var known = map[string]string{
 	"adjudicator/rules/combat/losses.go":      "aa",
 	"adjudicator/rules/combat/sacrifice.go":   "kaiten",
 	"adjudicator/rules/combatmove.go":         "joint strike",
-	"adjudicator/rules/economy/loan.go":       "lend, ftr, allies",
 	"adjudicator/rules/general/pledges.go":    "lend",
 	"adjudicator/rules/moves/paratroops.go":   "inf",
 	"adjudicator/rules/order/battle.go":       "aa",

@@ -137,8 +137,9 @@ func (w *waiting) mayAppear(k edition.KindID, at edition.SpaceID) bool {
 	m := w.judge
 	may := m.pos.Changed(m.power, k, "breakthrough", 0) > 0 && m.early.near(at)
 	m.pos.Working(m.power, func(_ edition.AdvantageID, a *edition.Advantage) {
+		_, borrows := a.Plugin.(position.Borrower)
 		plug, brings := a.Plugin.(Bringer)
-		may = may || brings && plug.MayBring(k, at) || a.Loans && !m.early.sure
+		may = may || brings && plug.MayBring(k, at) || borrows && !m.early.sure
 	})
 	return may
 }

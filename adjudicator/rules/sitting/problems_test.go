@@ -42,7 +42,7 @@ func TestFollowingALoan(t *testing.T) {
 	p.Mover, p.Round = su, 3
 	position.SetUp(p).Add(ed.KindByID("tank"), uk, at("Archangel"), 0)
 	position.SetUp(p).Add(ed.KindByID("infantry"), su, at("Russia"), 0)
-	lease := edition.AdvantageID(slices.IndexFunc(ed.Advantages, func(a edition.Advantage) bool { return a.Loans }))
+	lease := edition.AdvantageID(slices.IndexFunc(ed.Advantages, func(a edition.Advantage) bool { return a.ID == "lend_lease" }))
 	for name, c := range map[string]struct {
 		held, misread bool
 		lines         []int

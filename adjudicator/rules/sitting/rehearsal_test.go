@@ -18,7 +18,7 @@ func TestRehearsalUsesUpNoAnswer(t *testing.T) {
 	archangel, _ := ed.Board.Find("Archangel")
 	russia, _ := ed.Board.Find("Russia")
 	tank := ed.KindByID("tank")
-	lease := edition.AdvantageID(slices.IndexFunc(ed.Advantages, func(a edition.Advantage) bool { return a.Loans }))
+	lease := edition.AdvantageID(slices.IndexFunc(ed.Advantages, func(a edition.Advantage) bool { return a.ID == "lend_lease" }))
 	start := position.Bare(ed, map[string]string{"national-advantages": "on", "lend-lease-leave": "on"})
 	start.Mover, start.Round = su, 2
 	start.Held = start.Held.With(lease)

@@ -1,9 +1,11 @@
-package economy
+package revised
 
 import (
 	"fmt"
+	"iter"
 	"slices"
 
+	"fieldpost/adjudicator/rules/economy"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
@@ -11,45 +13,86 @@ import (
 	"fieldpost/adjudicator/rules/turn"
 )
 
-// Land and air units of allies that a power may turn into its own, where its advantage says so, in land that was its own at
-// the start and is his now [R-NASU-51, R-NASU-52, RUL-51].
+func init() { edition.Plug("revised/lend_lease", func() edition.Plugin { return new(LendLease) }) }
+
+// LendLease lets its owner turn land and air units of allies into its own when it buys, in land that was its own at the start
+// and is its own now [R-NASU-51, R-NASU-52, RUL-51].
+type LendLease struct {
+	ByLeave bool // these allies are asked first
+}
 
 var lendWord = position.Register(position.Word{Name: "lend", Rare: true, Asked: true, Standing: position.OfLands, Topics: []string{"answer/lend"}, Advance: "lend yes"})
 
-// borrow turns the units that the mover has named.
-func borrow(t *turn.Turn) {
-	t.Pos.Working(t.Mover, func(id edition.AdvantageID, a *edition.Advantage) {
-		if !a.Loans {
-			return
+// Bind looks nothing up.
+func (*LendLease) Bind(*edition.Edition) error { return nil }
+
+// MayBorrow tells whether a unit may be turned.
+func (*LendLease) MayBorrow(p *position.Position, owner edition.PowerID, u *position.Unit) bool {
+	class := p.Kind(u).Class
+	return u.Owner != owner && p.Friendly(owner, u.Owner) && (class == edition.Land || class == edition.Air) && u.Aboard == 0 && p.HomeLand(owner, u.Space)
+}
+
+// AsksLeave is the word under which allies are asked for leave, or nil.
+func (l *LendLease) AsksLeave() *position.Word {
+	if l.ByLeave {
+		return lendWord
+	}
+	return nil
+}
+
+// CheckDeclared says what is wrong with the units for which it is declared.
+func (*LendLease) CheckDeclared(p *position.Position, d *order.AdvantageOrder) order.Problem {
+	_, _, bad := loan(p, d)
+	return bad
+}
+
+// WhenBuying turns the units that its owner has named.
+func (l *LendLease) WhenBuying(o *economy.Occasion) iter.Seq[*turn.Window] {
+	return func(open func(*turn.Window) bool) {
+		pass := func(bad order.Problem, item string) {
+			open(told(turn.PassedOver(o.Owner, edition.SectionAdvantage, bad, item)))
 		}
-		for _, d := range t.Declarations(id) {
-			units, item, bad := loan(t.Pos, &d)
+		for _, d := range o.Declared {
+			units, item, bad := loan(o.Pos, &d)
 			for bad.Text != "" && len(d.Units) > 1 { // an item of the list is passed over alone
-				t.PassOver(edition.SectionAdvantage, bad, turn.Atom{Units: &d.Units[item]}.Text(t.Pos.Edition))
+				pass(bad, turn.Atom{Units: &d.Units[item]}.Text(o.Pos.Edition))
 				d.Units = turn.LessOne(d.Units, item)
-				units, item, bad = loan(t.Pos, &d)
+				units, item, bad = loan(o.Pos, &d)
 			}
 			if bad.Text != "" {
-				t.PassOver(edition.SectionAdvantage, bad, "")
+				pass(bad, "")
 				continue
 			}
-			turnOver(t, a, units)
+			l.turnOver(o, units, open)
 		}
-	})
+	}
+}
+
+// told is a window in which an event happens and nobody is asked.
+func told(e position.Event) *turn.Window {
+	return &turn.Window{Then: func(turn.Choice) []position.Event { return []position.Event{e} }}
 }
 
 // turnOver turns units, those of one owner in one space together.
-func turnOver(t *turn.Turn, a *edition.Advantage, units []position.UnitID) {
+func (l *LendLease) turnOver(o *economy.Occasion, units []position.UnitID, open func(*turn.Window) bool) {
 	for len(units) > 0 {
-		first := t.Pos.Unit(units[0])
+		first := o.Pos.Unit(units[0])
 		owner, space := first.Owner, first.Space
-		alike := func(id position.UnitID) bool { u := t.Pos.Unit(id); return u.Owner == owner && u.Space == space }
+		alike := func(id position.UnitID) bool { u := o.Pos.Unit(id); return u.Owner == owner && u.Space == space }
 		some := slices.DeleteFunc(slices.Clone(units), func(id position.UnitID) bool { return !alike(id) })
 		units = slices.DeleteFunc(units, alike)
-		if a.LoansByLeave && t.Ask(leaveDecision(t, a, owner, space, some))[0].Pick[0] == 0 {
-			continue
+		w := told(position.Lent{Power: o.Owner, Space: space, Units: position.Refs(o.Pos, some)})
+		if l.ByLeave {
+			lent := w.Then
+			w.Question = leaveDecision(o.Pos, &o.Pos.Edition.Advantages[o.Advantage], owner, space, some)
+			w.Then = func(c turn.Choice) []position.Event {
+				if c.Pick[0] == 0 {
+					return nil
+				}
+				return lent(c)
+			}
 		}
-		t.Record(position.Lent{Power: t.Mover, Space: space, Units: position.Refs(t.Pos, some)})
+		open(w)
 	}
 }
 
@@ -98,17 +141,17 @@ func allyOf(p *position.Position, power edition.PowerID) string {
 }
 
 // leaveDecision asks an owner for leave, where the game gives him a veto; who says nothing gives it [DEC-17].
-func leaveDecision(t *turn.Turn, a *edition.Advantage, owner edition.PowerID, s edition.SpaceID, units []position.UnitID) *turn.Decision {
+func leaveDecision(p *position.Position, a *edition.Advantage, owner edition.PowerID, s edition.SpaceID, units []position.UnitID) *turn.Decision {
 	take := func(i int) turn.Choice {
 		return turn.Choice{Pick: []int{1 - i}, Text: []string{"lend", "lend none"}[i]}
 	}
 	return &turn.Decision{
-		ID: fmt.Sprintf("purchase/lend/%s/%s", t.Pos.SpaceSlug(s), prose.Slug(t.Pos.PowerName(owner))), Power: owner, Word: lendWord.Name, Space: s, Default: take(0), Take: take,
-		Text:    fmt.Sprintf("%s: may %s turn %s in %s into its own?", a.Name, t.Pos.PowerName(a.Power), t.Pos.StackText(units), t.Pos.SpaceName(s)),
+		ID: fmt.Sprintf("purchase/lend/%s/%s", p.SpaceSlug(s), prose.Slug(p.PowerName(owner))), Power: owner, Word: lendWord.Name, Space: s, Default: take(0), Take: take,
+		Text:    fmt.Sprintf("%s: may %s turn %s in %s into its own?", a.Name, p.PowerName(a.Power), p.StackText(units), p.SpaceName(s)),
 		Options: []string{"lend", "none"},
 		FromOrders: func(b turn.Brief) (turn.Choice, bool, bool) {
 			here := func(l *order.StandingLine) bool { return len(l.Spaces) == 0 || slices.Contains(l.Spaces, s) }
-			l := b.Decides(lendWord, here, func(c *order.Condition) bool { return t.Pos.Holds(c, owner, nil) })
+			l := b.Decides(lendWord, here, func(c *order.Condition) bool { return p.Holds(c, owner, nil) })
 			switch {
 			case l == nil:
 				return turn.Choice{}, false, false
@@ -127,14 +170,4 @@ func leaveDecision(t *turn.Turn, a *edition.Advantage, owner edition.PowerID, s 
 			return turn.Choice{}, "Answer lend, or none."
 		},
 	}
-}
-
-// MayBorrow tells whether a power may yet declare that units of others become its own.
-func MayBorrow(p *position.Position, power edition.PowerID) bool {
-	for i := range p.Edition.Advantages {
-		if a := &p.Edition.Advantages[i]; a.Loans && a.Power == power && p.Held.Has(edition.AdvantageID(i)) && !p.Spent.Has(edition.AdvantageID(i)) {
-			return true
-		}
-	}
-	return false
 }
