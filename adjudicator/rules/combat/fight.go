@@ -169,9 +169,9 @@ func (f *fight) group(u *position.Unit, side battle.Side) battle.Group {
 			g.Value += f.pos.Kind(f.pos.Unit(c)).Cost
 		}
 	}
-	if u.Deeds.Has(position.Sacrificed) {
-		if s := moves.Sacrifices(f.pos, u.Owner, u.Kind, side); s != nil {
-			return moves.GivenUp(s, g)
+	if u.Deeds.Has(position.Sacrificed) && side == battle.Attacker {
+		if need, may := moves.Crashes(f.pos, u.Owner, u.Kind, g.Attack); may {
+			return moves.GivenUp(g, need)
 		}
 	}
 	return g

@@ -64,9 +64,9 @@ func (f *fight) offerPledges(set *battle.Battle) {
 		if g.Side != battle.Defender {
 			continue
 		}
-		if s := moves.Sacrifices(f.pos, owner, edition.KindID(g.Kind), battle.Defender); s != nil && moves.OnCoast(f.pos, owner, f.space, s) {
+		if s := moves.Sacrifices(f.pos, owner, edition.KindID(g.Kind)); s != nil && moves.OnCoast(f.pos, owner, f.space, s) {
 			f.pledges = append(f.pledges, pledge{group: i, to: len(set.Groups), asks: s.Asks})
-			set.Groups, set.Count = append(set.Groups, moves.GivenUp(s, g)), append(set.Count, 0)
+			set.Groups, set.Count = append(set.Groups, moves.GivenUp(g, g.Attack+uint8(s.Add))), append(set.Count, 0)
 		}
 	}
 }

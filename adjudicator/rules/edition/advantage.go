@@ -31,13 +31,12 @@ type Advantage struct {
 	Plugin Plugin // what is more than numbers; nil if nothing is
 }
 
-// Sacrifice lets its owner give up units for one shot at ships, in opening fire.
+// Sacrifice lets its owner give up defending units for one shot at ships, in opening fire, in zones beside home land.
 type Sacrifice struct {
 	Kinds   []string // kind IDs
-	Asks    string   // of the defence: the word under which its owner is asked
-	Side    string   // "attack": aircraft that are ordered so; "defence": in zones beside home land
+	Asks    string   // the word under which its owner is asked
 	Add     int      // what is added to the number with which they attack
-	Islands bool     // of the defence: in zones of any island that its owner holds, too
+	Islands bool     // in zones of any island that its owner holds, too
 }
 
 // Factor is a number of a unit that is another under certain circumstances. All that it names must be so.

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/editions/revised"
 	"fieldpost/adjudicator/rules/position"
 )
 
@@ -58,7 +59,10 @@ func (l *ledger) raised(e position.Rolled, k *edition.Kind, what string, base, n
 				l.witness(a)
 			}
 		}
-		if s := &a.Sacrifice; slices.Contains(s.Kinds, k.ID) && sea && (s.Side == "attack") == (what == "attack") {
+		if crash, does := a.Plugin.(*revised.KamikazeAttacks); does && slices.Contains(crash.Kinds, k.ID) && sea && what == "attack" {
+			ok = ok || need == l.value(e.Power, l.ed.KindByID(k.ID), "attack", k.Attack)
+		}
+		if s := &a.Sacrifice; slices.Contains(s.Kinds, k.ID) && sea && what == "defence" {
 			attack := l.value(e.Power, l.ed.KindByID(k.ID), "attack", k.Attack)
 			ok = ok || need == attack+s.Add
 		}
@@ -71,11 +75,9 @@ func (l *ledger) judgeSacrifice(e position.Lost) {
 	for _, r := range e.Units {
 		may := false
 		l.advantages(r.Owner, func(a *edition.Advantage) {
-			s := &a.Sacrifice
-			if !slices.Contains(s.Kinds, l.ed.Kinds[r.Kind].ID) {
-				return
-			}
-			if s.Side == "attack" && l.did.doomed[r.ID] || s.Side == "defence" && r.Owner != l.mover && l.homeCoast(r.Owner, e.Space, s) {
+			s, kind := &a.Sacrifice, l.ed.Kinds[r.Kind].ID
+			crash, does := a.Plugin.(*revised.KamikazeAttacks)
+			if does && slices.Contains(crash.Kinds, kind) && l.did.doomed[r.ID] || slices.Contains(s.Kinds, kind) && r.Owner != l.mover && l.homeCoast(r.Owner, e.Space, s) {
 				may = true
 				l.witness(a)
 			}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/moves"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/turn"
@@ -13,20 +14,19 @@ import (
 
 // crashes sends aircraft against ships without a place to land, where that may be.
 func (d *desk) crashes(zone edition.SpaceID) []order.Order {
-	var kinds []string
-	d.advantages(func(a *edition.Advantage) {
-		if a.Sacrifice.Side == "attack" {
-			kinds = append(kinds, a.Sacrifice.Kinds...)
-		}
-	})
-	if len(kinds) == 0 || !d.enemyShips(zone) || !d.one(4) {
+	may := func(k edition.KindID) bool { _, yes := moves.Crashes(d.p, d.power, k, 0); return yes }
+	crasher := false
+	for range position.Hooks[moves.Crasher](d.p, d.power) {
+		crasher = true
+	}
+	if !crasher || !d.enemyShips(zone) || !d.one(4) {
 		return nil
 	}
 	var out []order.Order
 	for from, dist := range d.over(edition.Air, zone, 6) {
 		for i, n := range d.free[from] {
 			k := edition.KindID(i)
-			if n == 0 || dist < 0 || int(dist) > d.p.Range(d.power, k) || !slices.Contains(kinds, d.ed.Kinds[k].ID) || !d.one(2) {
+			if n == 0 || dist < 0 || int(dist) > d.p.Range(d.power, k) || !may(k) || !d.one(2) {
 				continue
 			}
 			mv := d.move([]order.Selection{units(d.upTo(1, n), k)}, edition.SpaceID(from), zone)
@@ -63,7 +63,7 @@ func (d *desk) pledges(power edition.PowerID) []order.StandingLine {
 				}
 			}
 			out = append(out, l)
-		case a.Sacrifice.Side == "defence":
+		case a.Sacrifice.Asks != "":
 			l.Word = a.Sacrifice.Asks
 			if d.one(2) {
 				l.Units = []order.Selection{units(d.upTo(1, 2), d.ed.KindByID(a.Sacrifice.Kinds[0]))}

@@ -10,11 +10,27 @@ import (
 	"fieldpost/adjudicator/rules/prose"
 )
 
-// Sacrifices is the optional rule by which a power may give up such units on a side of a battle, or nil.
-func Sacrifices(p *position.Position, power edition.PowerID, k edition.KindID, side battle.Side) *edition.Sacrifice {
+// Crasher is the plug-in of an optional rule by which units may attack ships without return: they fire once and are lost.
+type Crasher interface {
+	// Crashes tells whether units of a kind may, and the number with which they fire then, from that with which they attack.
+	Crashes(k edition.KindID, attack uint8) (need uint8, may bool)
+}
+
+// Crashes asks the optional rules of a power that.
+func Crashes(p *position.Position, power edition.PowerID, k edition.KindID, attack uint8) (need uint8, may bool) {
+	for _, plug := range position.Hooks[Crasher](p, power) {
+		if n, yes := plug.Crashes(k, attack); yes {
+			need, may = n, true
+		}
+	}
+	return need, may
+}
+
+// Sacrifices is the optional rule by which a power may give up such units when it defends, or nil.
+func Sacrifices(p *position.Position, power edition.PowerID, k edition.KindID) *edition.Sacrifice {
 	var found *edition.Sacrifice
 	p.Working(power, func(_ edition.AdvantageID, a *edition.Advantage) {
-		if s := &a.Sacrifice; (s.Side == "attack") == (side == battle.Attacker) && slices.Contains(s.Kinds, p.Edition.Kinds[k].ID) {
+		if s := &a.Sacrifice; slices.Contains(s.Kinds, p.Edition.Kinds[k].ID) {
 			found = s
 		}
 	})
@@ -29,9 +45,8 @@ func OnCoast(p *position.Position, power edition.PowerID, zone edition.SpaceID, 
 	})
 }
 
-// GivenUp makes of a group what a sacrifice makes of its units.
-func GivenUp(s *edition.Sacrifice, g battle.Group) battle.Group {
-	need := g.Attack + uint8(s.Add)
+// GivenUp makes of a group such as fires once, with this number, and is gone with its fire.
+func GivenUp(g battle.Group, need uint8) battle.Group {
 	g.Attack, g.Defence = need, need
 	g.Sacrifice, g.Hits, g.Sub, g.Destroyer = true, 0, false, false
 	return g
@@ -43,7 +58,7 @@ func (m *Muster) checkSacrifice(mv *order.Move) bool {
 	end := mv.Path[len(mv.Path)-1]
 	for i := range mv.Units {
 		k := mv.Units[i].Kind
-		if Sacrifices(m.pos, m.power, k, battle.Attacker) == nil || m.pos.Edition.Kinds[k].Class != edition.Air {
+		if _, may := Crashes(m.pos, m.power, k, 0); !may || m.pos.Edition.Kinds[k].Class != edition.Air {
 			m.fail(mv.Problem("sacrifice/kind", "%s of %s do not attack without return.", prose.Title(m.pos.Edition.Kinds[k].Plural), m.pos.PowerName(m.power)))
 			return false
 		}
