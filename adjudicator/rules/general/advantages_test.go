@@ -132,7 +132,11 @@ func (l *ledger) judgeSpring(e position.Moved) {
 		l.fault("nobody stays in %s", l.ed.Board.Spaces[from].Name)
 	}
 	for _, r := range e.Units {
-		if u := l.units[r.ID]; u != nil && (u.aboard != 0 || l.ed.Kinds[r.Kind].Class == edition.Facility) {
+		u := l.units[r.ID]
+		if u == nil {
+			continue
+		}
+		if cargo := u.aboard != 0 && l.class(u) != edition.Air; cargo || l.class(u) == edition.Facility { // a fighter may leave its deck [RUL-59]
 			l.fault("unit %d moves on the turn of another", r.ID)
 		}
 	}
