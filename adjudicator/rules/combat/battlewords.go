@@ -15,7 +15,7 @@ var (
 	lossesWord = position.Register(position.Word{Name: "losses", Also: []string{"loss", "casualties"}, Asked: true, Halts: true, Verb: "lose",
 		Clauses: []position.ClauseForm{
 			{Word: order.ClauseTheyLose, Rest: position.LossClause},
-			{Word: order.ClauseAALose, Rest: position.LossClause},
+			{Word: order.ClauseGunsLose, Rest: position.LossClause},
 			{Word: order.ClauseAirLose, Rest: position.LossClause, Later: true},
 			{Word: order.ClauseFlakLose, Rest: position.LossClause, Later: true},
 			{Word: order.ClauseLose, Also: []string{"loses"}, Rest: position.LossClause},

@@ -368,8 +368,8 @@ func (f *fight) listed(ranks battle.LossOrder, used *battle.Progress, group int)
 
 // lossWord is the clause whose list serves the fire of now: a list for guns alone prevails over the one for all fire.
 func (f *fight) lossWord(b turn.Brief, power edition.PowerID) order.ClauseWord {
-	if f.cause == battle.AntiaircraftFire && slices.ContainsFunc(f.clauses(b), func(c *order.Clause) bool { return c.Word == order.ClauseAALose && f.applies(c, power, b) }) {
-		return order.ClauseAALose
+	if f.cause == battle.AntiaircraftFire && slices.ContainsFunc(f.clauses(b), func(c *order.Clause) bool { return c.Word == order.ClauseGunsLose && f.applies(c, power, b) }) {
+		return order.ClauseGunsLose
 	}
 	return order.ClauseLose
 }

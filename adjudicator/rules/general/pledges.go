@@ -71,13 +71,20 @@ func (d *desk) pledges(power edition.PowerID) []order.StandingLine {
 			out = append(out, l)
 		}
 	}
-	if slices.ContainsFunc(d.ed.Advantages, func(a edition.Advantage) bool {
-		plug, borrows := a.Plugin.(position.Borrower)
-		return borrows && plug.AsksLeave() != nil
-	}) && d.one(3) {
-		out = append(out, order.StandingLine{Source: d.at(), Word: "lend", At: edition.Nowhere, Words: [][]string{{"none"}, nil}[d.chance(2)]})
+	if leave := d.leave(); leave != nil && d.one(3) {
+		out = append(out, order.StandingLine{Source: d.at(), Word: leave.Name, At: edition.Nowhere, Words: [][]string{{"none"}, nil}[d.chance(2)]})
 	}
 	return out
+}
+
+// leave is the word under which powers are asked whether an ally may have their units; nil where none is.
+func (d *desk) leave() *position.Word {
+	for i := range d.ed.Advantages {
+		if plug, borrows := d.ed.Advantages[i].Plugin.(position.Borrower); borrows && plug.AsksLeave() != nil {
+			return plug.AsksLeave()
+		}
+	}
+	return nil
 }
 
 // asks is the word under which the plug-in of an optional rule asks its owner; of one that asks nothing it is empty.

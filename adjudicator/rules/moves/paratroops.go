@@ -15,14 +15,17 @@ import (
 // checkDrop judges an order to drop troops, but for who obeys it.
 func (m *Muster) checkDrop(mv *order.Move) bool {
 	end := mv.Path[len(mv.Path)-1]
+	var jumps string // what these aircraft drop, in short
 	for i := range mv.Units {
 		k := m.pos.Edition.Kind(mv.Units[i].Kind)
 		if k.Drops == "" {
 			return m.refuse(mv.Problem("paratroop/kind", "%s drop no troops.", prose.Title(k.Plural)))
 		}
+		troops := m.pos.Edition.Kind(m.pos.Edition.KindByID(k.Drops))
+		jumps = troops.Short
 		for _, l := range mv.Loads {
 			if l.From != mv.Path[0] || slices.ContainsFunc(l.Units, func(s order.Selection) bool { return m.pos.Edition.Kinds[s.Kind].ID != k.Drops }) {
-				return m.refuse(mv.Problem("paratroop/load", "%s carry %s, from where both stand.", prose.Title(k.Plural), m.pos.Edition.Kind(m.pos.Edition.KindByID(k.Drops)).Plural))
+				return m.refuse(mv.Problem("paratroop/load", "%s carry %s, from where both stand.", prose.Title(k.Plural), troops.Plural))
 			}
 		}
 	}
@@ -32,7 +35,7 @@ func (m *Muster) checkDrop(mv *order.Move) bool {
 	case !m.pos.HostileLand(m.power, end):
 		return m.refuse(mv.Problem("paratroop/target", "Troops are dropped on enemy land; %s is not.", m.pos.SpaceName(end)))
 	case len(mv.Loads) == 0 || len(mv.Unloads) > 0:
-		return m.refuse(mv.Problem("paratroop/load", "It is not said who jumps there.").Suggest("Write it as: paratroop 1 inf"))
+		return m.refuse(mv.Problem("paratroop/load", "It is not said who jumps there.").Suggest("Write it as: paratroop 1 %s", jumps))
 	}
 	return true
 }

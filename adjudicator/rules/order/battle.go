@@ -30,7 +30,7 @@ const (
 	ClauseTheyLose      ClauseWord = "they lose"
 	ClauseLanded        ClauseWord = "landed"
 	ClauseOverland      ClauseWord = "overland"
-	ClauseAALose        ClauseWord = "aa lose"
+	ClauseGunsLose      ClauseWord = "aa lose"
 	ClauseAirLose       ClauseWord = "air battle lose"
 	ClauseFlakLose      ClauseWord = "flak lose"
 	ClauseKeep          ClauseWord = "keep"
