@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strings"
 
-	"fieldpost/adjudicator/rules/combat"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/moves"
 	"fieldpost/adjudicator/rules/order"
@@ -30,7 +29,6 @@ func CheckStanding(p *position.Position, power edition.PowerID, so *order.Standi
 		if l.Battle != nil {
 			bad = append(bad, checkStandingBattle(p, power, l)...)
 		}
-		bad = append(bad, combat.CheckPledge(p, power, l)...)
 		if check := position.WordOf(l.Word).Check; check != nil {
 			bad = append(bad, check(p, power, l)...)
 		}

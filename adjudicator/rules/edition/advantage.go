@@ -24,19 +24,9 @@ type Advantage struct {
 	Changes  []Change // what it does to a kind of unit of its owner, for good, as a development does
 	Factors  []Factor // what it does to a kind of unit in certain battles
 
-	Sacrifice Sacrifice
-
 	Joint Joint
 
 	Plugin Plugin // what is more than numbers; nil if nothing is
-}
-
-// Sacrifice lets its owner give up defending units for one shot at ships, in opening fire, in zones beside home land.
-type Sacrifice struct {
-	Kinds   []string // kind IDs
-	Asks    string   // the word under which its owner is asked
-	Add     int      // what is added to the number with which they attack
-	Islands bool     // in zones of any island that its owner holds, too
 }
 
 // Factor is a number of a unit that is another under certain circumstances. All that it names must be so.

@@ -25,8 +25,6 @@ type advantageTable struct {
 	Changes  []edition.Change
 	Factors  []edition.Factor
 
-	Sacrifice edition.Sacrifice
-
 	Joint edition.Joint
 }
 
@@ -54,9 +52,8 @@ func (r *reader) readAdvantages() {
 		r.e.Advantages = append(r.e.Advantages, edition.Advantage{
 			ID: id, Name: t.Name, Aliases: t.Aliases, Power: power, Number: t.Number, Rule: t.Rule, Rules: t.Rules,
 			Declared: t.Declared, Once: t.Once, Changes: t.Changes, Factors: t.Factors,
-			Sacrifice: t.Sacrifice,
-			Joint:     t.Joint,
-			Plugin:    plugin,
+			Joint:  t.Joint,
+			Plugin: plugin,
 		})
 	}
 	slices.SortFunc(r.e.Advantages, func(a, b edition.Advantage) int {

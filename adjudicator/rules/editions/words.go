@@ -7,14 +7,6 @@ import (
 	"fieldpost/adjudicator/rules/position"
 )
 
-// The words of single optional rules, for the files that say "asks". Each is known to every edition, so that a letter which uses it
-// in the wrong game is told so.
-
-var (
-	_ = position.Register(position.Word{Name: "kaiten", Rare: true, Asked: true, Standing: position.UnitsAt,
-		Topics: []string{"answer/kaiten"}, Advance: "kaiten {space}: all sub", Help: "advantages"})
-)
-
 // needWords refuses words in edition.toml that nobody has registered.
 func (r *reader) needWords(list []string) {
 	for _, w := range list {

@@ -62,7 +62,7 @@ func (l *ledger) raised(e position.Rolled, k *edition.Kind, what string, base, n
 		if crash, does := a.Plugin.(*revised.KamikazeAttacks); does && slices.Contains(crash.Kinds, k.ID) && sea && what == "attack" {
 			ok = ok || need == l.value(e.Power, l.ed.KindByID(k.ID), "attack", k.Attack)
 		}
-		if s := &a.Sacrifice; slices.Contains(s.Kinds, k.ID) && sea && what == "defence" {
+		if s, does := a.Plugin.(*revised.KaitenTorpedoes); does && slices.Contains(s.Kinds, k.ID) && sea && what == "defence" {
 			attack := l.value(e.Power, l.ed.KindByID(k.ID), "attack", k.Attack)
 			ok = ok || need == attack+s.Add
 		}
@@ -75,9 +75,10 @@ func (l *ledger) judgeSacrifice(e position.Lost) {
 	for _, r := range e.Units {
 		may := false
 		l.advantages(r.Owner, func(a *edition.Advantage) {
-			s, kind := &a.Sacrifice, l.ed.Kinds[r.Kind].ID
-			crash, does := a.Plugin.(*revised.KamikazeAttacks)
-			if does && slices.Contains(crash.Kinds, kind) && l.did.doomed[r.ID] || slices.Contains(s.Kinds, kind) && r.Owner != l.mover && l.homeCoast(r.Owner, e.Space, s) {
+			kind := l.ed.Kinds[r.Kind].ID
+			crash, crashes := a.Plugin.(*revised.KamikazeAttacks)
+			s, pledges := a.Plugin.(*revised.KaitenTorpedoes)
+			if crashes && slices.Contains(crash.Kinds, kind) && l.did.doomed[r.ID] || pledges && slices.Contains(s.Kinds, kind) && r.Owner != l.mover && l.homeCoast(r.Owner, e.Space, s) {
 				may = true
 				l.witness(a)
 			}
@@ -90,7 +91,7 @@ func (l *ledger) judgeSacrifice(e position.Lost) {
 }
 
 // homeCoast tells whether a zone touches land of a power's from the start, or an island of his where that is enough.
-func (l *ledger) homeCoast(power edition.PowerID, zone edition.SpaceID, s *edition.Sacrifice) bool {
+func (l *ledger) homeCoast(power edition.PowerID, zone edition.SpaceID, s *revised.KaitenTorpedoes) bool {
 	return slices.ContainsFunc(l.ed.Board.Neighbours(zone), func(n edition.SpaceID) bool {
 		return l.homeLand(power, n) || s.Islands && l.island(n) && l.owners[n] == power
 	})

@@ -3,6 +3,7 @@ package general
 import (
 	"slices"
 
+	"fieldpost/adjudicator/rules/combat"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/moves"
 	"fieldpost/adjudicator/rules/order"
@@ -44,12 +45,19 @@ func (d *desk) pledges(power edition.PowerID) []order.StandingLine {
 	for _, id := range d.working(power) {
 		a := &d.ed.Advantages[id]
 		l := order.StandingLine{Source: d.at(), At: edition.Nowhere}
+		pledger, pledges := a.Plugin.(combat.Pledger)
 		switch {
 		case d.one(2):
 		case asks(a).Standing == position.UnitsTo:
 			for _, s := range d.springs(power) {
 				out = append(out, order.StandingLine{Source: d.at(), Word: asks(a).Name, At: s.Spaces[0], Spaces: s.Spaces[1:], Units: s.Units, UpTo: true, When: d.whenAttacked(s.Spaces[1])})
 			}
+		case pledges && asks(a).Standing == position.UnitsAt:
+			l.Word = asks(a).Name
+			if d.one(2) {
+				l.Units = []order.Selection{units(d.upTo(1, 2), pledger.Pledged()[0])}
+			}
+			out = append(out, l)
 		case asks(a).Name != "":
 			l.Word = asks(a).Name
 			switch d.chance(4) {
@@ -61,12 +69,6 @@ func (d *desk) pledges(power edition.PowerID) []order.StandingLine {
 				} else {
 					l.Spaces = []edition.SpaceID{d.any(d.spaces(func(s edition.SpaceID) bool { return d.ed.Owners[s] == power }))}
 				}
-			}
-			out = append(out, l)
-		case a.Sacrifice.Asks != "":
-			l.Word = a.Sacrifice.Asks
-			if d.one(2) {
-				l.Units = []order.Selection{units(d.upTo(1, 2), d.ed.KindByID(a.Sacrifice.Kinds[0]))}
 			}
 			out = append(out, l)
 		}

@@ -89,14 +89,13 @@ func TestEditionsAskUnderWords(t *testing.T) {
 	asks := 0
 	for _, id := range editions.IDs() {
 		for _, a := range editionstest.Load(t, id).Advantages {
-			for _, word := range []string{a.Sacrifice.Asks, pluggedWord(&a)} {
-				if word == "" {
-					continue
-				}
-				asks++
-				if w := position.WordOf(word); !w.Asked || len(w.Topics) == 0 {
-					t.Errorf("%s of %s asks under %q, which is no word of a decision", a.Name, id, word)
-				}
+			word := pluggedWord(&a)
+			if word == "" {
+				continue
+			}
+			asks++
+			if w := position.WordOf(word); !w.Asked || len(w.Topics) == 0 {
+				t.Errorf("%s of %s asks under %q, which is no word of a decision", a.Name, id, word)
 			}
 		}
 	}

@@ -1,8 +1,6 @@
 package moves
 
 import (
-	"slices"
-
 	"fieldpost/adjudicator/rules/battle"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
@@ -24,25 +22,6 @@ func Crashes(p *position.Position, power edition.PowerID, k edition.KindID, atta
 		}
 	}
 	return need, may
-}
-
-// Sacrifices is the optional rule by which a power may give up such units when it defends, or nil.
-func Sacrifices(p *position.Position, power edition.PowerID, k edition.KindID) *edition.Sacrifice {
-	var found *edition.Sacrifice
-	p.Working(power, func(_ edition.AdvantageID, a *edition.Advantage) {
-		if s := &a.Sacrifice; slices.Contains(s.Kinds, p.Edition.Kinds[k].ID) {
-			found = s
-		}
-	})
-	return found
-}
-
-// OnCoast tells whether units of a power may be given up in the defence of a zone: it touches land that was the power's when
-// the game began and is his now [RUL-64].
-func OnCoast(p *position.Position, power edition.PowerID, zone edition.SpaceID, s *edition.Sacrifice) bool {
-	return slices.ContainsFunc(p.Edition.Board.Neighbours(zone), func(to edition.SpaceID) bool {
-		return p.HomeLand(power, to) || s.Islands && p.Island(to) && p.Owners[to] == power
-	})
 }
 
 // GivenUp makes of a group such as fires once, with this number, and is gone with its fire.
