@@ -221,7 +221,7 @@ func (r *Reader) prefixed(key string) []edition.SpaceID {
 }
 
 func (r *Reader) isLanguageWord(key []byte) bool {
-	if known().reserved[string(key)] {
+	if known().reserved[string(key)] || r.reserved[string(key)] {
 		return true
 	}
 	_, unit := r.kinds.exact[string(key)]

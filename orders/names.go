@@ -23,6 +23,7 @@ type Reader struct {
 	purseOf    map[string]edition.PowerID
 	canals     names[int]
 
+	reserved   map[string]bool // words of the edition that are never read as the beginning of a place's name
 	mistakable map[string]bool // kinds with which the names of spaces begin: the "trans" of Trans-Jordan
 
 	sections map[edition.Section]int // the sections of the edition and their rank in a turn
@@ -72,7 +73,10 @@ type placeKey struct {
 
 // NewReader makes the index of an edition's names.
 func NewReader(ed *edition.Edition) *Reader {
-	r := &Reader{ed: ed}
+	r := &Reader{ed: ed, reserved: map[string]bool{}}
+	for _, w := range ed.Reserved {
+		r.reserved[w] = true
+	}
 	r.indexSpaces()
 	r.indexPowers()
 	r.indexKinds()

@@ -102,7 +102,7 @@ func (p *parser) runsOn(h hint) bool {
 
 // endsName reports words that end a name that nobody knows.
 func (p *parser) endsName(t token) bool {
-	return t.kind == word && known().reserved[t.key] && t.key != "sz" && t.key != "sea" && t.key != "zone" && t.key != "z"
+	return t.kind == word && (known().reserved[t.key] || p.r.reserved[t.key]) && t.key != "sz" && t.key != "sea" && t.key != "zone" && t.key != "z"
 }
 
 func (p *parser) guessPlace(typed string) string { return didYouMean(p.guessPlaces(typed)) }

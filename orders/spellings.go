@@ -31,13 +31,13 @@ var numberWords = map[string]int{
 	"seven": 7, "eight": 8, "nine": 9, "ten": 10, "eleven": 11, "twelve": 12,
 }
 
-// languageWords are words that are never read as the beginning of a place's name, besides those that the rules know.
+// languageWords are words that are never read as the beginning of a place's name, besides those that the rules and the edition know.
 const languageWords = `
-	a aa advantage after blitz bomb sbr pick sequence air all and answer as at attacked attackers bid bombers buy by call
-	chart china clear combat damage damaged dec defenders dice done drop else empty enemy end fight flak for from game
-	ground has have held hostile if in income ipc ipcs is join joint land landed left load loaded lose mar move naval
+	a advantage after blitz bomb sbr pick sequence air all and answer as at attacked attackers bid buy by call
+	chart clear combat damage damaged dec defenders dice done drop else empty enemy end fight flak for from game
+	ground has have held hostile if in income ipc ipcs is join joint land landed left load loaded lose move naval
 	never no none noncombat not now odds off on only or orders ours overland pass place power rail repair research rocket
-	rockets round rounds sea show sink remain remains standing status stay stays strike sub submerged take taken tech
+	rockets round rounds sea show sink remain remains standing status stay stays strike submerged take taken tech
 	theirs then they through to turn tuv unload up war with yes zone sz z one two three four five six seven eight nine ten
 	eleven twelve`
 

@@ -18,7 +18,7 @@ type vocabulary struct {
 	halts    map[string]bool  // for which a battle can stop
 	verbs    []string         // which may stand before what an answer chooses
 	names    []string         // of what is asked, for proposals
-	reserved map[string]bool  // never read as the beginning of a place's name
+	reserved map[string]bool  // never read as the beginning of a place's name, in any edition
 	rests    map[order.ClauseWord]position.ClauseRest
 	owners   map[order.ClauseWord]*position.Word
 	everyday map[order.ClauseWord]bool

@@ -60,6 +60,7 @@ type Edition struct {
 	Losses     LossDefaults
 	AnyFactory []string          // what means a factory of any kind, the canonical word first
 	Spellings  []Spelling        // what players type for kinds besides what their tables say
+	Reserved   []string          // words of orders that never begin the name of a space, besides those of the language
 	Examples   map[string]string // how an order is written, by what it shows
 	Words      []string          // those words of the order language that only some editions have, as far as this one has them
 	Combat     *battle.Rules     // the cycle of combat

@@ -8,12 +8,13 @@ const shared = "shared"
 // readShared reads what players type besides what an edition says itself, and how orders are written.
 func (r *reader) readShared() {
 	var typed struct {
-		Unit    []edition.Spelling
-		Factory []string
-		Powers  map[string][]string
+		Unit     []edition.Spelling
+		Factory  []string
+		Reserved []string
+		Powers   map[string][]string
 	}
 	r.decodeShared("spellings.toml", &typed)
-	r.e.Spellings, r.e.AnyFactory = typed.Unit, typed.Factory
+	r.e.Spellings, r.e.AnyFactory, r.e.Reserved = typed.Unit, typed.Factory, typed.Reserved
 	for i := range r.e.Powers {
 		r.e.Powers[i].Spellings = typed.Powers[r.e.Powers[i].Code]
 	}

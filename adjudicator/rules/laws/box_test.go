@@ -51,7 +51,6 @@ var known = map[string]string{
 	"adjudicator/rules/combat/conduct.go": "joint strike",
 	"adjudicator/rules/combatmove.go":     "joint strike",
 	"adjudicator/rules/position/names.go": "joint strike",
-	"orders/spellings.go":                 "aa, china, mar, sub, bomber",
 }
 
 // TestNobodySpellsTheBox sees that no string and no identifier of the engine, of the order language, of forms and of reports holds
