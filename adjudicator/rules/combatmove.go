@@ -8,8 +8,8 @@ import (
 	"fieldpost/adjudicator/rules/turn"
 )
 
-// combatMove is the third phase, and returns what it sets up for the next. All moves are one set: it is legal as a whole, with a landing for every aircraft, or
-// it is refused with everything that is wrong with it.
+// combatMove is the third phase, and returns what it sets up for the next. All moves are one set: it is legal as a whole, with
+// a landing for every aircraft, or it is refused with everything that is wrong with it.
 func combatMove(t *turn.Turn) moves.Plan {
 	var m *moves.Muster
 	var landings *moves.LandingPlan

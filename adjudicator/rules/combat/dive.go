@@ -68,7 +68,7 @@ func (f *fight) diveDecision(side battle.Side, power edition.PowerID) *turn.Deci
 		return nil
 	}
 	d := turn.HowMany{
-		Word: submergeWord, Id: fmt.Sprintf("battle/%s/round/%d/submerge/%s", f.pos.SpaceSlug(f.space), f.cycles, prose.Slug(f.pos.PowerName(power))),
+		Word: submergeWord, ID: fmt.Sprintf("battle/%s/round/%d/submerge/%s", f.pos.SpaceSlug(f.space), f.cycles, prose.Slug(f.pos.PowerName(power))),
 		Power: power, Space: f.space, Text: fmt.Sprintf("%s, after round %d: do submarines dive?", f.pos.SpaceName(f.space), f.cycles),
 		Most: q.total, Take: q.dive, Kinds: (*edition.Kind).IsSub, Press: true,
 		Holds:   func(c *order.Condition) bool { return f.pos.Holds(c, power, view{f, turn.Brief{}}) },

@@ -73,7 +73,7 @@ func offerDeck(t *turn.Turn, p placing, ally edition.PowerID) {
 		return turn.Choice{Pick: []int{n}, Text: fmt.Sprintf("board %d %s", n, kind.Short)}
 	}
 	d := turn.HowMany{
-		Word: boardWord, Id: "place/board/" + t.Pos.SpaceSlug(p.space) + "/" + prose.Slug(t.Pos.PowerName(ally)), Power: ally, Space: p.space,
+		Word: boardWord, ID: "place/board/" + t.Pos.SpaceSlug(p.space) + "/" + prose.Slug(t.Pos.PowerName(ally)), Power: ally, Space: p.space,
 		Text: fmt.Sprintf("%s has a new carrier in %s. Do %s from %s go aboard?", t.Pos.PowerName(t.Mover), t.Pos.SpaceName(p.space), kind.Plural, t.Pos.SpaceName(t.Pos.Unit(near[0]).Space)),
 		Most: most, Take: take,
 		Instead: fmt.Sprintf("Answer stay, or how many go aboard, as in \"board 1 %s\".", kind.Short),

@@ -108,8 +108,8 @@ func (m *Muster) InSequence() []*March {
 	return slices.Concat(boarding, flights, others)
 }
 
-// ReadCombat reads and judges the whole combat move; guarded are ships of allies that take no guests. Flights that go out of their way to meet fewer guns take a shorter one
-// if there is no landing for all otherwise.
+// ReadCombat reads and judges the whole combat move; guarded are ships of allies that take no guests. Flights that go out of
+// their way to meet fewer guns take a shorter one if there is no landing for all otherwise.
 func ReadCombat(p *position.Position, power edition.PowerID, guarded map[position.UnitID]bool, orders []order.Order, so *turn.SectionOrders) (*Muster, *LandingPlan) {
 	orders = position.Flatten(p, power, orders)
 	detours := map[*order.Move]int{}

@@ -10,7 +10,7 @@ import (
 // is asked and where; the options and the reading of an answer are the same for all of them.
 type HowMany struct {
 	Word  *position.Word
-	Id    string
+	ID    string
 	Power edition.PowerID
 	Space edition.SpaceID
 	Text  string
@@ -29,7 +29,7 @@ type HowMany struct {
 // Decision makes the question. Until its maker says otherwise, nobody does it by default.
 func (q HowMany) Decision(e *edition.Edition) *Decision {
 	d := &Decision{
-		ID: q.Id, Power: q.Power, Word: q.Word.Name, Space: q.Space, Text: q.Text,
+		ID: q.ID, Power: q.Power, Word: q.Word.Name, Space: q.Space, Text: q.Text,
 		Default: q.Take(0), Take: q.Take, Counted: true, Holds: q.Holds,
 		FromAnswer: func(a order.Answer) (Choice, string) { return q.answer(e, &a) },
 	}

@@ -9,7 +9,7 @@ import (
 	"fieldpost/adjudicator/rules/prose"
 )
 
-// Turn is one run of one power's turn. It embeds the position it works on, which changes by events alone.
+// Turn is one run of one power's turn. The position that it works on changes by events alone.
 type Turn struct {
 	Pos   *position.Position
 	Table Table

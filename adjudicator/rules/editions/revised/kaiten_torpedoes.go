@@ -60,7 +60,7 @@ func (*KaitenTorpedoes) AskPledge(p *combat.Pledge) *turn.Decision {
 	}
 	isKind := func(k *edition.Kind) bool { return k == kind }
 	d := turn.HowMany{
-		Word: kaitenWord, Id: fmt.Sprintf("battle/%s/round/%d/%s/%s", p.Pos.SpaceSlug(p.Space), p.Cycle, kaitenWord.Name, prose.Slug(p.Pos.PowerName(p.Owner))),
+		Word: kaitenWord, ID: fmt.Sprintf("battle/%s/round/%d/%s/%s", p.Pos.SpaceSlug(p.Space), p.Cycle, kaitenWord.Name, prose.Slug(p.Pos.PowerName(p.Owner))),
 		Power: p.Owner, Space: p.Space, Text: fmt.Sprintf("%s, round %d: how many %s are kaitens?", p.Pos.SpaceName(p.Space), p.Cycle, kind.Plural),
 		Most: p.Most, Take: pick, Kinds: isKind, Sum: true,
 		Holds:   func(c *order.Condition) bool { return p.Holds(c, turn.Brief{}) },
