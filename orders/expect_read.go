@@ -150,7 +150,7 @@ func quoted(line string) (words, rest string) {
 	return words, line[:m[0]] + " " + line[m[1]:]
 }
 
-// asks reads `United Kingdom scramble sz 110 "scramble 2 ftr"`.
+// asks reads `United Kingdom refuge sz 7 "land in Norway"`.
 func (b *blockReader) asks(ln numbered, rest string) []ExpectLine {
 	a := Asks{Source: b.source(ln)}
 	a.Words, rest = quoted(rest)

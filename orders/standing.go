@@ -73,7 +73,7 @@ func and(a, b *order.Condition) *order.Condition {
 	return c
 }
 
-// standingAsk reads "scramble, kamikaze, losses sz 7": what is asked everywhere makes one line, what is
+// standingAsk reads "refuge, retreat, losses sz 7": what is asked everywhere makes one line, what is
 // asked somewhere a line of its own.
 func (p *parser) standingAsk(l order.StandingLine) []order.StandingLine {
 	out := []order.StandingLine{}
@@ -151,7 +151,7 @@ func (p *parser) standingIf(l *order.StandingLine) {
 		return
 	}
 	l.When = and(l.When, c)
-	if p.takeKind(colon) { // "enigma if United Kingdom is attacked: all sz 7 -> United Kingdom"
+	if p.takeKind(colon) { // the word, "if Norway is attacked: all sz 7 -> Norway"
 		p.unitsFromTo(l)
 	}
 }

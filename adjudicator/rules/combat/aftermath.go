@@ -28,11 +28,8 @@ type Aftermath struct {
 
 // afterBattle gives everybody whose optional rule works then the word.
 func (f *fight) afterBattle(defenders []position.Ref) {
-	for i := range f.pos.Edition.Advantages {
-		id, a := edition.AdvantageID(i), &f.pos.Edition.Advantages[i]
-		if plug, does := a.Plugin.(Salvor); does && f.pos.Works(id) {
-			f.turn.Open(plug.AfterBattle(&Aftermath{Pos: f.pos, Advantage: id, Owner: a.Power, Space: f.space, Defenders: defenders, fight: f}))
-		}
+	for id, plug := range position.Ready[Salvor](f.pos) {
+		f.turn.Open(plug.AfterBattle(&Aftermath{Pos: f.pos, Advantage: id, Owner: f.pos.Edition.Advantages[id].Power, Space: f.space, Defenders: defenders, fight: f}))
 	}
 }
 

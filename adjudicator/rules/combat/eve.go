@@ -26,11 +26,8 @@ type Eve struct {
 
 // intervene gives everybody whose optional rule works then the word before the mover's battles begin.
 func (t *theatre) intervene() {
-	for i := range t.pos.Edition.Advantages {
-		id, a := edition.AdvantageID(i), &t.pos.Edition.Advantages[i]
-		if plug, does := a.Plugin.(Intervener); does && t.pos.Works(id) {
-			t.turn.Open(plug.BeforeBattles(&Eve{Pos: t.pos, Mover: t.turn.Mover, Advantage: id, Owner: a.Power, theatre: t}))
-		}
+	for id, plug := range position.Ready[Intervener](t.pos) {
+		t.turn.Open(plug.BeforeBattles(&Eve{Pos: t.pos, Mover: t.turn.Mover, Advantage: id, Owner: t.pos.Edition.Advantages[id].Power, theatre: t}))
 	}
 }
 

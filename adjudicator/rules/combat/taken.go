@@ -23,10 +23,7 @@ type Taken struct {
 
 // afterCapture gives everybody whose optional rule works then the word.
 func afterCapture(t *turn.Turn, s edition.SpaceID, from, to edition.PowerID) {
-	for i := range t.Pos.Edition.Advantages {
-		id, a := edition.AdvantageID(i), &t.Pos.Edition.Advantages[i]
-		if plug, does := a.Plugin.(Riser); does && t.Pos.Works(id) {
-			t.Open(plug.AfterCapture(&Taken{Pos: t.Pos, Advantage: id, Owner: a.Power, Space: s, From: from, To: to}))
-		}
+	for id, plug := range position.Ready[Riser](t.Pos) {
+		t.Open(plug.AfterCapture(&Taken{Pos: t.Pos, Advantage: id, Owner: t.Pos.Edition.Advantages[id].Power, Space: s, From: from, To: to}))
 	}
 }

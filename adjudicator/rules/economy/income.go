@@ -15,14 +15,10 @@ func CollectIncome(t *turn.Turn) {
 	}
 	t.DeclareIn("income")
 	income := t.Pos.Income(t.Mover)
-	for i := range t.Pos.Edition.Advantages {
-		a := &t.Pos.Edition.Advantages[i]
-		plug, levies := a.Plugin.(Levier)
-		if !levies || !t.Pos.Works(edition.AdvantageID(i)) {
-			continue
-		}
-		if due := min(plug.Levies(t.Pos, a.Power, t.Mover), income); due > 0 {
-			t.Record(position.Levied{Power: t.Mover, By: a.Power, Amount: due})
+	for id, plug := range position.Ready[Levier](t.Pos) {
+		by := t.Pos.Edition.Advantages[id].Power
+		if due := min(plug.Levies(t.Pos, by, t.Mover), income); due > 0 {
+			t.Record(position.Levied{Power: t.Mover, By: by, Amount: due})
 			income -= due
 		}
 	}

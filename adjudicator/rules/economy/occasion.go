@@ -56,9 +56,8 @@ func whenBuying(t *turn.Turn) {
 
 // MayBorrow tells whether a power may yet declare that units of others become its own.
 func MayBorrow(p *position.Position, power edition.PowerID) bool {
-	for i := range p.Edition.Advantages {
-		a := &p.Edition.Advantages[i]
-		if _, borrows := a.Plugin.(position.Borrower); borrows && a.Power == power && p.Works(edition.AdvantageID(i)) {
+	for id := range position.Ready[position.Borrower](p) {
+		if p.Edition.Advantages[id].Power == power {
 			return true
 		}
 	}

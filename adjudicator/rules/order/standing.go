@@ -17,14 +17,14 @@ type StandingOrders struct {
 type StandingLine struct {
 	Source
 	Battle *BattleOrder // "sea: lose ..." when not nil; else
-	Word   string       // the decision word or verb: scramble, intercept, kamikaze, refuge, board, allow, refuse, guests, trust, never, ask, army, ...
+	Word   string       // the decision word or verb: refuge, board, allow, refuse, guests, trust, never, ask, ...
 	Never  bool
 	Units  []Selection
 	UpTo   bool // "up to n"
 	Spaces []edition.SpaceID
 	At     edition.SpaceID // "refuge ftr sz 35: ...", "board sz 54: ..."
 	Powers []edition.PowerID
-	Words  []string // what is asked ("ask scramble, losses sz 7"), "place", "take", "none"
+	Words  []string // what is asked ("ask refuge, losses sz 7"), "place", "take", "none"
 	When   *Condition
 }
 

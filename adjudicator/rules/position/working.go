@@ -42,6 +42,19 @@ func Cited(a *edition.Advantage, bad order.Problem) order.Problem {
 	return bad
 }
 
+// Ready are the hooks of one kind among the plug-ins of all powers' optional rules that are not used up, with their rules and
+// in the order of these.
+func Ready[Hook any](p *Position) iter.Seq2[edition.AdvantageID, Hook] {
+	return func(yield func(edition.AdvantageID, Hook) bool) {
+		for i := range p.Edition.Advantages {
+			id := edition.AdvantageID(i)
+			if hook, ok := p.Edition.Advantages[i].Plugin.(Hook); ok && p.Works(id) && !yield(id, hook) {
+				return
+			}
+		}
+	}
+}
+
 // Hooks are those of one kind among the plug-ins of a power's optional rules that are at work, in the order of the rules.
 func Hooks[Hook any](p *Position, power edition.PowerID) iter.Seq2[edition.AdvantageID, Hook] {
 	return func(yield func(edition.AdvantageID, Hook) bool) {
