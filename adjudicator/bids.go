@@ -52,7 +52,7 @@ func (f *forming) bids(c orders.Command) string {
 		return fmt.Sprintf("A bid is a number from 0 to %d.", mostBid)
 	case !t.Form.Bid:
 		return "The sides do not bid in this game; its founder has it with BID on."
-	case t.Terms.Options["bid"] != "":
+	case t.agreedBid() != "":
 		return "The bids have been opened already."
 	case f.power == edition.Nobody:
 		return "Who plays a power bids for its side."
@@ -92,10 +92,10 @@ func (d *Desk) salt(t *table, b Bid) string {
 // auction sets whether the sides bid.
 func (f *forming) auction(on bool) string {
 	t := f.table
-	if on && t.reader.Edition().Rules.Bid.Side == "" {
+	if on && t.bidSide() == "" {
 		return fmt.Sprintf("%s knows no bid.", t.reader.Edition().Name)
 	}
-	f.setOption("bid", "")
+	f.setOption(t.bidOption(), "")
 	t.reform(func(form *Form) { form.Bid, form.Bids = on, nil })
 	f.tell("The sides bid before the game begins: %s.", onOff(on))
 	return ""
@@ -110,7 +110,7 @@ func (t *table) unbid() {
 
 // bidding says how the bids stand.
 func (t *table) bidding() string {
-	if !t.Form.Bid || t.Terms.Options["bid"] != "" {
+	if !t.Form.Bid || t.agreedBid() != "" {
 		return ""
 	}
 	var b strings.Builder
@@ -119,6 +119,20 @@ func (t *table) bidding() string {
 	}
 	return b.String()
 }
+
+// bidSide is the side that gets a bid, "" if the edition has none.
+func (t *table) bidSide() string { return t.reader.Edition().Rules.Bid.Side }
+
+// bidOption is the option with which a bid is agreed on, "" if the edition has none.
+func (t *table) bidOption() string {
+	if o := t.reader.Edition().OptionThatSets(edition.BidAmount); o != nil {
+		return o.ID
+	}
+	return ""
+}
+
+// agreedBid is the bid as somebody typed it or as the bids came out, "" if there is none yet.
+func (t *table) agreedBid() string { return t.Terms.Options[t.bidOption()] }
 
 // teams are the people of the two sides, the side that gets the bid first: each person once, by the first of his seats.
 func (t *table) teams() (bidSide, other []Seat) {
@@ -138,7 +152,7 @@ func (t *table) teams() (bidSide, other []Seat) {
 func (t *table) getsBid(seat string) bool {
 	ed := t.reader.Edition()
 	power, _ := t.power(seat)
-	return ed.Sides[ed.Powers[power].Side] == ed.Rules.Bid.Side
+	return ed.Sides[ed.Powers[power].Side] == t.bidSide()
 }
 
 // twoSides says why the sides cannot change places, "" if they can: nobody plays on both, and each finds room on the
@@ -157,7 +171,7 @@ func (t *table) twoSides() string {
 		}
 	}
 	if len(two) > powers || len(one) > len(t.Seats)-powers {
-		return "A side has more players than the other has powers, so they could not change places. Let somebody have several powers, or agree on OPTION bid and a number."
+		return fmt.Sprintf("A side has more players than the other has powers, so they could not change places. Let somebody have several powers, or agree on OPTION %s and a number.", t.bidOption())
 	}
 	return ""
 }
@@ -166,7 +180,7 @@ func (t *table) twoSides() string {
 // opened and made anew.
 func (f *forming) openBids() {
 	t := f.table
-	side := t.reader.Edition().Rules.Bid.Side
+	side := t.bidSide()
 	bids := t.Form.Bids
 	var text strings.Builder
 	text.WriteString("The bids are opened.\n\n")
@@ -185,7 +199,7 @@ func (f *forming) openBids() {
 		if low.Side != side {
 			f.exchange()
 		}
-		f.setOption("bid", strconv.Itoa(low.Number))
+		f.setOption(t.bidOption(), strconv.Itoa(low.Number))
 		t.unbid()
 		fmt.Fprintf(&text, "%s bids less and plays %s, with a bid of %d.\n", who, side, low.Number)
 	}

@@ -54,8 +54,8 @@ func (t *table) unfound() {
 func (t *table) dealt() string {
 	var b strings.Builder
 	b.WriteString("\nThis is played:\n\n" + t.terms() + t.anchors())
-	if n := t.Terms.Options["bid"]; n != "" && n != "0" {
-		fmt.Fprintf(&b, "\nBid: %s for %s.\n", n, prose.Title(t.reader.Edition().Rules.Bid.Side))
+	if n := t.agreedBid(); n != "" && n != "0" {
+		fmt.Fprintf(&b, "\nBid: %s for %s.\n", n, prose.Title(t.bidSide()))
 	}
 	return b.String()
 }

@@ -111,7 +111,7 @@ func (t *table) terms() string {
 		fmt.Fprintf(&b, "AUTH %s\n", t.Terms.Auth)
 	}
 	if t.Form != nil && t.Form.Bid {
-		fmt.Fprintf(&b, "BID on: the sides bid before the game begins, for %s\n", ed.Rules.Bid.Side)
+		fmt.Fprintf(&b, "BID on: the sides bid before the game begins, for %s\n", t.bidSide())
 	}
 	var rows strings.Builder
 	for line := range strings.Lines(b.String()) {
@@ -203,7 +203,7 @@ func (t *table) unready() string {
 		return "the dice are to be coded, and nobody has brought codes (ANCHOR)."
 	case t.Form.Dice == "sealed" && !slices.ContainsFunc(t.Shares, func(s dice.Share) bool { return s.Key != "" }):
 		return "the dice are to be sealed, and no witness program has joined that signs what it answers (HELP witnesses). With codes of people alone they are coded: DICE coded."
-	case t.Form.Bid && t.Terms.Options["bid"] == "":
+	case t.Form.Bid && t.agreedBid() == "":
 		return "the sides have not bid yet (BID and a number)."
 	}
 	return ""

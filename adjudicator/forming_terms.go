@@ -83,7 +83,7 @@ func (f *forming) option(c orders.Command) string {
 		return fmt.Sprintf("%s is one of %s, not %q.", o.ID, strings.Join(o.Values, ", "), shorten(value))
 	case len(o.Values) == 0 && !isNumber(value):
 		return fmt.Sprintf("%s is a number, not %q.", o.ID, shorten(value))
-	case o.ID == "bid" && f.table.Form.Bid:
+	case o.Sets == edition.BidAmount && f.table.Form.Bid:
 		return "The sides bid in this game; BID off comes first."
 	}
 	f.setOption(o.ID, value)

@@ -216,6 +216,7 @@ type Option struct {
 	Help    string
 	Words   []string // of the order language that no game without this option has
 	Needs   string   // an option without which this one says nothing: as long as that stands at its default
+	Sets    string   // the switch that takes the number agreed on: BidAmount
 }
 
 // Applies tells whether an option says anything in a game with these options.
@@ -227,6 +228,16 @@ func (e *Edition) Applies(o *Option, options map[string]string) bool {
 		}
 	}
 	return true
+}
+
+// OptionThatSets returns the option with which players agree on the number in a switch, or nil.
+func (e *Edition) OptionThatSets(name string) *Option {
+	for i := range e.Options {
+		if e.Options[i].Sets == name {
+			return &e.Options[i]
+		}
+	}
+	return nil
 }
 
 // Topic is what shared code cites; the edition says which of its rules it is.

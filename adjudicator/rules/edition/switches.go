@@ -47,6 +47,9 @@ type BidRules struct {
 	Amount int    // IPCs
 }
 
+// BidAmount is what the tables call BidRules.Amount, where an option sets it.
+const BidAmount = "bid.amount"
+
 // MoveRules are those of the combat move.
 type MoveRules struct {
 	Quiet           bool   // a combat move may end among friends; it is the unit's move

@@ -104,7 +104,7 @@ func (r *reader) readHead() {
 	}
 	for _, o := range head.Option {
 		r.needWords(o.Words)
-		e.Options = append(e.Options, edition.Option{ID: o.ID, Default: o.Default, Values: o.Values, Help: o.Help, Needs: o.Needs, Words: o.Words})
+		e.Options = append(e.Options, edition.Option{ID: o.ID, Default: o.Default, Values: o.Values, Help: o.Help, Needs: o.Needs, Words: o.Words, Sets: o.Sets})
 		if o.Sets == "" {
 			continue
 		}

@@ -8,9 +8,9 @@ import (
 )
 
 // numbered is an edition with the numbers that a game has agreed on in the switches that its options set.
-func (r *reader) numbered(of *edition.Edition, options map[string]string) *edition.Edition {
+func numbered(of *edition.Edition, options map[string]string) *edition.Edition {
 	e := of
-	for _, o := range r.head.Option {
+	for _, o := range of.Options {
 		value, agreed := options[o.ID]
 		if o.Sets == "" || !agreed || value == o.Default {
 			continue

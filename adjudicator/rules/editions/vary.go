@@ -42,7 +42,7 @@ func (r *reader) readVariations() {
 		}
 		if o.Sets != "" {
 			for _, value := range append([]string{o.Default}, o.Values...) {
-				if err := checkSwitches(r.numbered(base, map[string]string{o.ID: value})); err != nil {
+				if err := checkSwitches(numbered(base, map[string]string{o.ID: value})); err != nil {
 					r.fault("edition.toml", "option %s=%s: %w", o.ID, value, err)
 				}
 			}
@@ -73,7 +73,7 @@ func (r *reader) readVariations() {
 		return e
 	}
 	base.Vary = func(of *edition.Edition, options map[string]string) *edition.Edition {
-		return r.numbered(changed(of, options), options)
+		return numbered(changed(of, options), options)
 	}
 }
 
