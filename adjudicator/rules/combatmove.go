@@ -2,6 +2,7 @@ package rules
 
 import (
 	"fieldpost/adjudicator/rules/combat"
+	"fieldpost/adjudicator/rules/decks"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/moves"
 	"fieldpost/adjudicator/rules/order"
@@ -18,7 +19,7 @@ func combatMove(t *turn.Turn) moves.Plan {
 		return moves.Plan{}
 	}
 	so := t.Orders(edition.SectionCombat)
-	combat.AskForRoom(t, so.Orders)
+	decks.AskForRoom(t, so.Orders)
 	t.Judge(edition.SectionCombat, so, func(orders []order.Order) []order.Problem {
 		m, landings = moves.ReadCombat(t.Pos, t.Mover, t.Unwelcome[t.Mover], orders, &so)
 		return m.Problems()

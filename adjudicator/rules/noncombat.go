@@ -5,7 +5,7 @@ import (
 	"maps"
 	"slices"
 
-	"fieldpost/adjudicator/rules/combat"
+	"fieldpost/adjudicator/rules/decks"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/moves"
 	"fieldpost/adjudicator/rules/order"
@@ -19,7 +19,7 @@ func noncombatMove(t *turn.Turn) {
 	var m *moves.Muster
 	var landings *moves.LandingPlan
 	so := t.Orders(edition.SectionNoncombat)
-	combat.AskForRoom(t, so.Orders)
+	decks.AskForRoom(t, so.Orders)
 	t.Judge(edition.SectionNoncombat, so, func(orders []order.Order) []order.Problem {
 		m, landings = moves.ReadNoncombat(t.Pos, t.Mover, t.Unwelcome[t.Mover], orders, so.Waited)
 		return m.Problems()

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"fieldpost/adjudicator/rules/decks"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/moves"
 	"fieldpost/adjudicator/rules/order"
@@ -47,7 +48,7 @@ func Conduct(on *turn.Turn, set *moves.Plan) {
 			t.fightOnLand(s)
 		}
 	}
-	t.seekRefuge()
+	decks.SeekRefuge(t.turn)
 }
 
 // launch lets the mover's aircraft rise from carriers that stay among enemies: they fight with the fleet.

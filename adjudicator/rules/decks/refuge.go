@@ -1,0 +1,188 @@
+package decks
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/moves"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/adjudicator/rules/turn"
+)
+
+var refugeWord = position.Register(position.Word{Name: "refuge", Asked: true, Standing: position.UnitsAt, Topics: []string{"answer/refuge"}})
+
+// haven is a place where a fighter whose carrier sank may go.
+type haven struct {
+	space edition.SpaceID
+	deck  position.UnitID // 0 on land
+	same  bool            // a deck in the zone where it hovers
+}
+
+// SeekRefuge lets the fighters of sunk defending carriers find a place, after all battles: a deck in their own zone, or
+// friendly land or a deck next to it where nobody fought this turn [R-CV-014, R-CV-015, RUL-21, DEC-10].
+func SeekRefuge(t *turn.Turn) {
+	homeless := hovering(t)
+	var window []*turn.Decision
+	havens := make([][]haven, len(homeless))
+	var asked []int
+	for i, id := range homeless {
+		havens[i] = havensFor(t, t.Pos.Unit(id))
+		if len(havens[i]) > 1 {
+			window = append(window, refugeDecision(t, i, t.Pos.Unit(id), havens[i]))
+			asked = append(asked, i)
+		}
+	}
+	wish := make([]int, len(homeless))
+	for n, c := range t.Ask(window...) {
+		wish[asked[n]] = c.Pick[0]
+	}
+	for i, id := range homeless {
+		takeRefuge(t, id, havens[i], wish[i])
+	}
+}
+
+// hovering lists the hovering fighters: those of a deck's own power before guests, then in turn order [DEC-23].
+func hovering(t *turn.Turn) []position.UnitID {
+	var out []position.UnitID
+	for i := range t.Pos.Units {
+		u := &t.Pos.Units[i]
+		if t.Pos.Kind(u).Class == edition.Air && t.Pos.IsSea(u.Space) && u.Aboard == 0 && t.Pos.Hostile(t.Mover, u.Owner) {
+			out = append(out, u.ID)
+		}
+	}
+	slices.SortStableFunc(out, func(a, b position.UnitID) int {
+		ua, ub := t.Pos.Unit(a), t.Pos.Unit(b)
+		return cmp.Or(cmp.Compare(guest(t, ua), guest(t, ub)), cmp.Compare(ua.Owner, ub.Owner))
+	})
+	return out
+}
+
+// guest is 0 for a fighter with a deck of its own power in reach.
+func guest(t *turn.Turn, u *position.Unit) int {
+	for _, h := range havensFor(t, u) {
+		if h.deck != 0 && t.Pos.Unit(h.deck).Owner == u.Owner {
+			return 0
+		}
+	}
+	return 1
+}
+
+// havensFor lists where a fighter may go, the published choice first: a deck in its zone, the land that most friends hold,
+// any other deck.
+func havensFor(t *turn.Turn, u *position.Unit) []haven {
+	var out []haven
+	guarded := guarded(t, u.Owner)
+	r := &t.Pos.Edition.Rules.Decks
+	reach := moves.ReachAir(t.Pos, nil, u.Owner, u.Space, r.Refuge)
+	for i := range t.Pos.Units {
+		c := &t.Pos.Units[i]
+		same := c.Space == u.Space
+		if t.Pos.Takes(c, u) && !guarded[c.ID] && (same || reach[c.Space] >= 0 && !t.Pos.Fought[c.Space]) {
+			out = append(out, haven{c.Space, c.ID, same})
+		}
+	}
+	for i, far := range reach {
+		s := edition.SpaceID(i)
+		island := r.IslandRefuge && t.Pos.Island(s) && t.Pos.Edition.Board.Adjacent(u.Space, s) // an island of this zone [C-NAV-06]
+		if (far >= 0 || island) && t.Pos.FriendlyLand(u.Owner, s) && (!t.Pos.Fought[s] || r.IslandRefuge) {
+			out = append(out, haven{space: s})
+		}
+	}
+	rank := func(h haven) int {
+		switch {
+		case r.IslandRefuge && h.deck == 0: // [C-DEC-05]
+			return 0
+		case r.IslandRefuge && t.Pos.Unit(h.deck).Owner == u.Owner:
+			return 1
+		case !r.IslandRefuge && h.same:
+			return 0
+		case !r.IslandRefuge && h.deck == 0:
+			return 1
+		}
+		return 2
+	}
+	slices.SortStableFunc(out, func(a, b haven) int {
+		return cmp.Or(cmp.Compare(rank(a), rank(b)), cmp.Compare(t.Pos.Defenders(u.Owner, b.space), t.Pos.Defenders(u.Owner, a.space)))
+	})
+	return out
+}
+
+func refugeDecision(t *turn.Turn, n int, u *position.Unit, havens []haven) *turn.Decision {
+	take := func(i int) turn.Choice { return turn.Choice{Pick: []int{i}, Text: havenText(t, havens[i])} }
+	name := t.Pos.Kind(u).Name
+	d := &turn.Decision{
+		ID:    fmt.Sprintf("conduct/refuge/%s/%s/%d", t.Pos.SpaceSlug(u.Space), prose.Slug(t.Pos.PowerName(u.Owner)), n+1),
+		Power: u.Owner, Word: refugeWord.Name, Space: u.Space, Default: take(0),
+		Text: fmt.Sprintf("The carrier of a %s in %s has sunk. Where does the %s go?", name, t.Pos.SpaceName(u.Space), name),
+	}
+	d.Take = take
+	for i := range havens {
+		d.Options = append(d.Options, havenText(t, havens[i]))
+	}
+	find := func(spaces []edition.SpaceID) (turn.Choice, bool) {
+		for _, s := range spaces {
+			if i := slices.IndexFunc(havens, func(h haven) bool { return h.space == s }); i >= 0 {
+				return take(i), true
+			}
+		}
+		return turn.Choice{}, false
+	}
+	kind, zone := u.Kind, u.Space
+	d.FromOrders = func(b turn.Brief) (turn.Choice, bool, bool) {
+		for _, l := range b.Standing {
+			if l.Word != refugeWord.Name || l.At != edition.Nowhere && l.At != zone || !slices.ContainsFunc(l.Units, func(s order.Selection) bool { return s.MayMean(kind) }) {
+				continue
+			}
+			if l.When != nil && !t.Pos.Holds(l.When, d.Power, nil) {
+				continue
+			}
+			if c, ok := find(l.Spaces); ok {
+				return c, true, false
+			}
+		}
+		return turn.Choice{}, false, false
+	}
+	d.FromAnswer = func(a order.Answer) (turn.Choice, string) {
+		if c, ok := find(append(slices.Clone(a.Spaces), a.To)); ok {
+			return c, ""
+		}
+		return turn.Choice{}, fmt.Sprintf("The %s cannot go there: one space, to a deck with room or to friendly land where nobody fought this turn.", name)
+	}
+	return d
+}
+
+func havenText(t *turn.Turn, h haven) string {
+	if h.deck != 0 {
+		return "carrier in " + t.Pos.SpaceName(h.space)
+	}
+	return t.Pos.SpaceName(h.space)
+}
+
+// takeRefuge sends a fighter to the haven it wished for, or if another took its deck to the next that is left.
+func takeRefuge(t *turn.Turn, id position.UnitID, havens []haven, wish int) {
+	u := t.Pos.Unit(id)
+	order := havens
+	if wish < len(havens) {
+		order = append([]haven{havens[wish]}, havens...)
+	}
+	for _, h := range order {
+		if h.deck != 0 && t.Pos.Room(t.Pos.Unit(h.deck)) < t.Pos.Kind(u).DeckSize {
+			continue
+		}
+		s := position.Settled{Power: u.Owner, Units: []position.Ref{t.Pos.Ref(id)}, Space: h.space}
+		if h.deck != 0 {
+			s.Deck = t.Pos.Ref(h.deck)
+		}
+		if h.space != u.Space {
+			path := moves.Homeward(t.Pos, u.Owner, u.Space, h.space, max(t.Pos.Edition.Rules.Decks.Refuge, 1))
+			t.Record(position.Moved{Power: u.Owner, Units: []position.Ref{t.Pos.Ref(id)}, Path: path, Spent: moves.Length(t.Pos, u.Owner, edition.Air, path), LandAt: h.space, Filled: true})
+		}
+		t.Record(s)
+		return
+	}
+	t.Record(position.Crashed{Power: u.Owner, Space: u.Space, Units: []position.Ref{t.Pos.Ref(id)}})
+}
