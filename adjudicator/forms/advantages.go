@@ -126,7 +126,7 @@ func (f *form) borrowed(by position.Borrower) []order.Selection {
 func (f *form) joined() {
 	for i := range f.ed.Advantages {
 		a := &f.ed.Advantages[i]
-		if f.p.Active.Has(edition.AdvantageID(i)) && a.Joint.With == f.ed.Powers[f.power].ID {
+		if j, ok := a.Plugin.(position.Joiner); ok && f.p.Active.Has(edition.AdvantageID(i)) && j.Joins(f.power) {
 			who := f.name(a.Power)
 			f.say("%s: units of %s move and fight with yours. Name their owner before the count, as in \"%s %s\"; MAP %s lists them.", a.Name, who, who, f.ed.Example("spring"), who)
 		}

@@ -78,7 +78,7 @@ func TestJoined(t *testing.T) {
 	r, g := seated(t, func(p *position.Position) {
 		p.Mover = p.Edition.PowerByID("united_states")
 		for i := range p.Edition.Advantages {
-			if p.Edition.Advantages[i].Joint.With != "" {
+			if _, joins := p.Edition.Advantages[i].Plugin.(position.Joiner); joins {
 				p.Active = p.Active.With(edition.AdvantageID(i))
 			}
 		}

@@ -24,7 +24,7 @@ type form struct {
 
 	last     *order.Letter         // what the power wrote in its last turn, or nil
 	declared []edition.AdvantageID // what it may declare in this turn
-	standsBy bool                  // its units leave out this turn's combat
+	abstains string                // why it leaves out this turn's combat; "" if it fights
 	listed   bool                  // the units have been listed under a section before
 	foes     bool                  // and the enemies
 	size     size

@@ -5,8 +5,10 @@ import (
 	"slices"
 	"strings"
 
+	"fieldpost/adjudicator/rules/combat"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/sitting"
 	"fieldpost/orders"
 )
@@ -33,7 +35,7 @@ func Orders(r *orders.Reader, g *sitting.Game, last, mark string) string {
 		}
 	}
 	f := newForm(r, g.Now, g.Start.Mover)
-	f.standsBy = standsBy(g)
+	f.abstains = abstains(g)
 	if f.declared = f.declarable(g); len(f.declared) > 0 {
 		open = append(open, edition.SectionAdvantage)
 	}
@@ -129,8 +131,8 @@ func (f *form) section(s edition.Section, open []edition.Section) {
 
 // again offers what was written in this section in the turn before; without that, an example with names of this board.
 func (f *form) again(s edition.Section) {
-	if (s == edition.SectionCombat || s == edition.SectionBattles) && f.standsBy {
-		f.say("Your units wait for a joint strike: you order no combat in this turn.")
+	if (s == edition.SectionCombat || s == edition.SectionBattles) && f.abstains != "" {
+		f.say("%s", f.abstains)
 		return
 	}
 	lines := f.before(s)
@@ -166,13 +168,12 @@ func (f *form) before(s edition.Section) []string {
 	return strings.Split(strings.TrimSpace(f.r.Print(&l)), "\n")
 }
 
-// standsBy tells whether the mover has declared that its units leave out this turn's combat.
-func standsBy(g *sitting.Game) bool {
-	for i := range g.Now.Edition.Advantages {
-		a := &g.Now.Edition.Advantages[i]
-		if id := edition.AdvantageID(i); a.Power == g.Start.Mover && a.Joint.With != "" && (g.Now.Active.Has(id) || g.Announced(id)) {
-			return true
+// abstains says why the mover leaves out this turn's combat, if it has declared that it does.
+func abstains(g *sitting.Game) string {
+	for id, plug := range position.Hooks[combat.Abstainer](g.Now, g.Start.Mover) {
+		if g.Now.Active.Has(id) || g.Announced(id) {
+			return plug.Abstains().Told
 		}
 	}
-	return false
+	return ""
 }

@@ -14,8 +14,8 @@ import (
 func combatMove(t *turn.Turn) moves.Plan {
 	var m *moves.Muster
 	var landings *moves.LandingPlan
-	if combat.StandsBy(t) {
-		t.Skip("its units wait for a joint strike", edition.SectionCombat, "advantage/joint")
+	if why, yes := combat.Abstains(t); yes {
+		t.Skip(why.Reason, edition.SectionCombat, why.Topic)
 		return moves.Plan{}
 	}
 	so := t.Orders(edition.SectionCombat)

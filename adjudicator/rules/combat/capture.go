@@ -85,7 +85,7 @@ func Taker(t *turn.Turn, ids []position.UnitID) edition.PowerID {
 		case u.Owner == t.Mover:
 			return t.Mover
 		default:
-			if j := t.Pos.Joint(u.Owner, t.Mover); j != nil && j.LandToOwner {
+			if j := t.Pos.Joined(u.Owner, t.Mover); j != nil && j.KeepsLand() {
 				taker = u.Owner
 			}
 		}

@@ -29,8 +29,8 @@ func newTheatre(t *turn.Turn, set *moves.Plan) *theatre {
 // battle after battle, each finished before another begins [R-CMB-002, RUL-31].
 func Conduct(on *turn.Turn, set *moves.Plan) {
 	t := newTheatre(on, set)
-	if StandsBy(t.turn) {
-		t.turn.Record(position.Skipped{Power: t.turn.Mover, Phase: t.pos.Phase, Reason: "its units wait for a joint strike", Topic: "advantage/joint"})
+	if why, yes := Abstains(t.turn); yes {
+		t.turn.Record(position.Skipped{Power: t.turn.Mover, Phase: t.pos.Phase, Reason: why.Reason, Topic: why.Topic})
 		return
 	}
 	t.intervene()

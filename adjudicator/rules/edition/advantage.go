@@ -24,8 +24,6 @@ type Advantage struct {
 	Changes  []Change // what it does to a kind of unit of its owner, for good, as a development does
 	Factors  []Factor // what it does to a kind of unit in certain battles
 
-	Joint Joint
-
 	Plugin Plugin // what is more than numbers; nil if nothing is
 }
 
@@ -67,11 +65,4 @@ func (e *Edition) AdvantagesOf(power PowerID) []AdvantageID {
 	}
 	slices.SortFunc(out, func(a, b AdvantageID) int { return e.Advantages[a].Number - e.Advantages[b].Number })
 	return out
-}
-
-// Joint lets its owner leave out his own combat move and battles once a game. On the next turn of a partner the partner
-// moves the owner's units in the combat move and fights with them as with his own [R-NAUK-21..23, RUL-58].
-type Joint struct {
-	With        string // power ID of the partner; "" if there is nothing of the kind
-	LandToOwner bool   // land that the owner's units alone have taken is his
 }

@@ -24,8 +24,6 @@ type advantageTable struct {
 	Once     bool
 	Changes  []edition.Change
 	Factors  []edition.Factor
-
-	Joint edition.Joint
 }
 
 // readAdvantages reads the folder of optional rules, in the order of the powers and of their numbers.
@@ -52,7 +50,6 @@ func (r *reader) readAdvantages() {
 		r.e.Advantages = append(r.e.Advantages, edition.Advantage{
 			ID: id, Name: t.Name, Aliases: t.Aliases, Power: power, Number: t.Number, Rule: t.Rule, Rules: t.Rules,
 			Declared: t.Declared, Once: t.Once, Changes: t.Changes, Factors: t.Factors,
-			Joint:  t.Joint,
 			Plugin: plugin,
 		})
 	}

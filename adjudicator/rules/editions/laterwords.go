@@ -15,8 +15,6 @@ var (
 	_ = position.Register(position.Word{Name: "air defence", Also: []string{"air defense"}, Rare: true, Standing: position.UnitsTo})
 	_ = position.Register(position.Word{Name: "army", Rare: true, Asked: true, Standing: position.UnitsTo})
 
-	_ = position.Register(position.Word{Name: "joint strike", Rare: true,
-		Purpose: position.Purpose{Told: ", for a joint strike", Topic: "advantage/joint", Instead: "A joint strike is declared for the whole turn, on a line of its own."}})
 	_ = position.Register(position.Word{Name: "join China", Rare: true, Speaks: position.Country{Name: "China", By: "US"},
 		Purpose: position.Purpose{Told: ", to join China"}})
 )

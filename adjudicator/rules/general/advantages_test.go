@@ -82,7 +82,8 @@ func (l *ledger) commands(power, owner edition.PowerID) bool {
 	joined := false
 	for i := range l.ed.Advantages {
 		a := &l.ed.Advantages[i]
-		joined = joined || a.Power == owner && l.active.Has(edition.AdvantageID(i)) && a.Joint.With == l.ed.Powers[power].ID && power == l.mover
+		plug, joins := a.Plugin.(position.Joiner)
+		joined = joined || joins && a.Power == owner && l.active.Has(edition.AdvantageID(i)) && plug.Joins(power) && power == l.mover
 	}
 	return power == owner || joined
 }
@@ -96,7 +97,8 @@ func (l *ledger) judgeCommand(e position.Moved) {
 		case r.Owner != e.Power:
 			l.did.joined = true
 			for i := range l.ed.Advantages {
-				if a := &l.ed.Advantages[i]; a.Power == r.Owner && a.Joint.With != "" {
+				a := &l.ed.Advantages[i]
+				if _, joins := a.Plugin.(position.Joiner); joins && a.Power == r.Owner {
 					l.witness(a)
 				}
 			}

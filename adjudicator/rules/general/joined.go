@@ -1,6 +1,8 @@
 package general
 
 import (
+	"slices"
+
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
@@ -12,8 +14,8 @@ import (
 func (d *desk) partners() []edition.PowerID {
 	var out []edition.PowerID
 	for i := range d.ed.Advantages {
-		if a := &d.ed.Advantages[i]; a.Joint.With == d.ed.Powers[d.power].ID && d.p.Active.Has(edition.AdvantageID(i)) {
-			out = append(out, a.Power)
+		if owner := d.ed.Advantages[i].Power; d.p.Joined(owner, d.power) != nil && !slices.Contains(out, owner) {
+			out = append(out, owner)
 		}
 	}
 	return out

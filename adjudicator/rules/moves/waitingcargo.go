@@ -45,7 +45,7 @@ func (w *waiting) checkLoad(mv *order.Move, l *order.Load) bool {
 		switch sel := &l.Units[i]; {
 		case !m.mayOrder(mv.Source, sel):
 		case sel.OrderedBy(m.power) != m.power:
-			m.fail(mv.Problem("advantage/joint", "%s", m.pos.LateText(sel.Owner)))
+			m.fail(m.late(mv.Source, sel.Owner))
 		default:
 			w.checkThere(mv, sel, l.From, true)
 		}

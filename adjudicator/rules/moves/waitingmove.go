@@ -75,7 +75,7 @@ func (w *waiting) checkUnits(mv *order.Move, sel *order.Selection) bool {
 	switch {
 	case !m.mayOrder(mv.Source, sel):
 	case joined && (k.Class == edition.Land && !m.pos.IsSea(at) || k.Class == edition.Sea && len(mv.Path) > 1):
-		m.fail(mv.Problem("advantage/joint", "%s", m.pos.LateText(sel.Owner)))
+		m.fail(m.late(mv.Source, sel.Owner))
 	case joined: // what else has joined him is judged when its moment has come
 		return true
 	case k.Class == edition.Facility && m.pos.Range(m.power, sel.Kind) == 0:

@@ -2,24 +2,33 @@ package position
 
 import "fieldpost/adjudicator/rules/edition"
 
-// Joint is by what units of an owner fight in the ranks of a partner; nil if they do not.
-func (p *Position) Joint(owner, partner edition.PowerID) *edition.Joint {
+// Joiner is the plug-in of an optional rule by which its owner's units, once he has declared it, obey a partner on that
+// partner's next turn.
+type Joiner interface {
+	Joins(partner edition.PowerID) bool
+	KeepsLand() bool // land that they alone have taken is their owner's
+	// Late says why they do nothing in noncombat, and under which topic.
+	Late(p *Position, owner edition.PowerID) (topic, why string)
+}
+
+// Joined is by what units of an owner fight in the ranks of a partner; nil if they do not.
+func (p *Position) Joined(owner, partner edition.PowerID) Joiner {
 	if p.Active == 0 || partner != p.Mover {
 		return nil
 	}
 	for i := range p.Edition.Advantages {
-		if a := &p.Edition.Advantages[i]; a.Power == owner && p.Active.Has(edition.AdvantageID(i)) && a.Joint.With == p.Edition.Powers[partner].ID {
-			return &a.Joint
+		a := &p.Edition.Advantages[i]
+		if a.Power != owner || !p.Active.Has(edition.AdvantageID(i)) {
+			continue
+		}
+		if j, ok := a.Plugin.(Joiner); ok && j.Joins(partner) {
+			return j
 		}
 	}
 	return nil
 }
 
-// Joins tells whether units of an owner fight in the ranks of a partner on the partner's next turn, because their owner has
-// declared so on his.
-func (p *Position) Joins(owner, partner edition.PowerID) bool { return p.Joint(owner, partner) != nil }
-
 // Commands tells whether units of an owner obey a power on its turn.
 func (p *Position) Commands(power, owner edition.PowerID) bool {
-	return power == owner || p.Joins(owner, power)
+	return power == owner || p.Joined(owner, power) != nil
 }

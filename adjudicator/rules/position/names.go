@@ -65,11 +65,6 @@ func (p *Position) PowerName(h edition.PowerID) string {
 // SpaceName is a space as its board calls it.
 func (p *Position) SpaceName(s edition.SpaceID) string { return p.Edition.Board.Spaces[s].Name }
 
-// LateText tells the owner of units that fight in a joint strike why they do not move in noncombat.
-func (p *Position) LateText(owner edition.PowerID) string {
-	return "Units of " + p.PowerName(owner) + " move with the joint strike in the combat move, not in noncombat."
-}
-
 // EitherOf lists spaces of which one is to be named.
 func (p *Position) EitherOf(spaces []edition.SpaceID) string {
 	if len(spaces) == 1 {
