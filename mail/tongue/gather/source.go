@@ -21,6 +21,7 @@ var writers = []string{
 	"adjudicator/rules",
 	"adjudicator/rules/board",
 	"adjudicator/rules/combat",
+	"adjudicator/rules/decks",
 	"adjudicator/rules/early",
 	"adjudicator/rules/economy",
 	"adjudicator/rules/edition",
