@@ -7,6 +7,7 @@ import (
 	"fieldpost/adjudicator/rules/moves"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/turn"
+	"fieldpost/adjudicator/rules/ways"
 )
 
 // combatMove is the third phase, and returns what it sets up for the next. All moves are one set: it is legal as a whole, with
@@ -26,7 +27,7 @@ func combatMove(t *turn.Turn) moves.Plan {
 	})
 	touched := m.Trespasses()
 	payFees(t, touched)
-	for _, mc := range m.InSequence() {
+	for _, mc := range ways.InSequence(m.Marches) {
 		carryOut(t, mc)
 	}
 	set := moves.NewPlan(m)
@@ -45,6 +46,6 @@ func combatMove(t *turn.Turn) moves.Plan {
 }
 
 // carryOut makes the events of a march.
-func carryOut(t *turn.Turn, mc *moves.March) {
-	moves.Walk(t.Pos, mc, t.Mover, t.Pos.PhaseID() == "combat", t.Record)
+func carryOut(t *turn.Turn, mc *ways.March) {
+	mc.Walk(t.Pos, t.Mover, t.Pos.PhaseID() == "combat", t.Record)
 }

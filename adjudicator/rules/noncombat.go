@@ -11,6 +11,7 @@ import (
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/turn"
+	"fieldpost/adjudicator/rules/ways"
 )
 
 // noncombatMove is the fifth phase: what has not moved or fought may move among friends, aircraft come down, dived
@@ -25,7 +26,7 @@ func noncombatMove(t *turn.Turn) {
 		return m.Problems()
 	})
 	land(t, landings)
-	for _, mc := range m.InSequence() {
+	for _, mc := range ways.InSequence(m.Marches) {
 		if mc.Class == edition.Air {
 			continue
 		}

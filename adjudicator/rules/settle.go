@@ -8,6 +8,7 @@ import (
 	"fieldpost/adjudicator/rules/moves"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/turn"
+	"fieldpost/adjudicator/rules/ways"
 )
 
 // land flies the aircraft in, past the guns on their way; they are set down at the very end.
@@ -37,7 +38,7 @@ func flyHome(t *turn.Turn, td *moves.Touchdown, ids []position.UnitID, path []ed
 		ids = combat.FlyPast(t, "noncombat", ids, path)
 	}
 	if len(ids) > 0 {
-		t.Record(position.Moved{Power: t.Mover, Units: position.Refs(t.Pos, ids), Path: path, Spent: moves.Length(t.Pos, t.Pos.Unit(ids[0]).Owner, edition.Air, path), LandAt: td.To, Filled: td.Line == 0, Line: td.Line})
+		t.Record(position.Moved{Power: t.Mover, Units: position.Refs(t.Pos, ids), Path: path, Spent: ways.Length(t.Pos, t.Pos.Unit(ids[0]).Owner, edition.Air, path), LandAt: td.To, Filled: td.Line == 0, Line: td.Line})
 	}
 	return ids
 }

@@ -10,6 +10,7 @@ import (
 	"fieldpost/adjudicator/rules/moves"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/turn"
+	"fieldpost/adjudicator/rules/ways"
 )
 
 // gunFire lets the guns of a territory fire at aircraft that stand by kind, outside of a battle, and returns those who are
@@ -86,7 +87,7 @@ func shoot(t *turn.Turn, v *battle.Volley, groups []battle.Group, e position.Rol
 func FlyPast(t *turn.Turn, phase string, ids []position.UnitID, path []edition.SpaceID) []position.UnitID {
 	alive := alive(t, ids)
 	byKind(t, alive)
-	for _, s := range moves.Guns(t.Pos, t.Mover, path) {
+	for _, s := range ways.Guns(t.Pos, t.Mover, path) {
 		alive = gunFire(t, fmt.Sprintf("%s/flight/%s", phase, t.Pos.SpaceSlug(s)), s, alive)
 	}
 	return alive

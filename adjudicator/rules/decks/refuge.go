@@ -6,11 +6,11 @@ import (
 	"slices"
 
 	"fieldpost/adjudicator/rules/edition"
-	"fieldpost/adjudicator/rules/moves"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/rules/turn"
+	"fieldpost/adjudicator/rules/ways"
 )
 
 var refugeWord = position.Register(position.Word{Name: "refuge", Asked: true, Standing: position.UnitsAt, Topics: []string{"answer/refuge"}})
@@ -77,7 +77,7 @@ func havensFor(t *turn.Turn, u *position.Unit) []haven {
 	var out []haven
 	guarded := guarded(t, u.Owner)
 	r := &t.Pos.Edition.Rules.Decks
-	reach := moves.ReachAir(t.Pos, nil, u.Owner, u.Space, r.Refuge)
+	reach := ways.ReachAir(t.Pos, nil, u.Owner, u.Space, r.Refuge)
 	for i := range t.Pos.Units {
 		c := &t.Pos.Units[i]
 		same := c.Space == u.Space
@@ -178,8 +178,8 @@ func takeRefuge(t *turn.Turn, id position.UnitID, havens []haven, wish int) {
 			s.Deck = t.Pos.Ref(h.deck)
 		}
 		if h.space != u.Space {
-			path := moves.Homeward(t.Pos, u.Owner, u.Space, h.space, max(t.Pos.Edition.Rules.Decks.Refuge, 1))
-			t.Record(position.Moved{Power: u.Owner, Units: []position.Ref{t.Pos.Ref(id)}, Path: path, Spent: moves.Length(t.Pos, u.Owner, edition.Air, path), LandAt: h.space, Filled: true})
+			path := ways.Homeward(t.Pos, u.Owner, u.Space, h.space, max(t.Pos.Edition.Rules.Decks.Refuge, 1))
+			t.Record(position.Moved{Power: u.Owner, Units: []position.Ref{t.Pos.Ref(id)}, Path: path, Spent: ways.Length(t.Pos, u.Owner, edition.Air, path), LandAt: h.space, Filled: true})
 		}
 		t.Record(s)
 		return

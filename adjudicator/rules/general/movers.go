@@ -4,9 +4,9 @@ import (
 	"slices"
 
 	"fieldpost/adjudicator/rules/edition"
-	"fieldpost/adjudicator/rules/moves"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/ways"
 )
 
 // What the general does with optional rules that let units move otherwise.
@@ -29,7 +29,7 @@ func (d *desk) shift() []order.Order {
 
 // flyOn flies aircraft to where they may refuel, and from there on.
 func (d *desk) flyOn() []order.Order {
-	stops := d.spaces(func(s edition.SpaceID) bool { return moves.Refuels(d.p, d.power, s) })
+	stops := d.spaces(func(s edition.SpaceID) bool { return ways.Refuels(d.p, d.power, s) })
 	var out []order.Order
 	for _, stop := range stops {
 		for _, from := range d.near(edition.Air, stop, 3, func(s edition.SpaceID) bool { return !d.neutral(s) }) {
@@ -87,7 +87,7 @@ func (d *desk) trains() []order.Order {
 	var out []order.Order
 	for i := range d.ed.Kinds {
 		k := edition.KindID(i)
-		line := d.spaces(func(s edition.SpaceID) bool { return moves.Along(d.p, d.power, k, s) > 0 })
+		line := d.spaces(func(s edition.SpaceID) bool { return ways.Along(d.p, d.power, k, s) > 0 })
 		if len(line) == 0 {
 			continue
 		}
@@ -102,7 +102,7 @@ func (d *desk) trains() []order.Order {
 // farthest is how far a kind goes; aircraft whose distances are others a little further now and then.
 func (d *desk) farthest(k edition.KindID) int {
 	far := d.p.Range(d.power, k)
-	for range position.Hooks[moves.Airspace](d.p, d.power) {
+	for range position.Hooks[ways.Airspace](d.p, d.power) {
 		if d.ed.Kinds[k].Class == edition.Air {
 			far += d.upTo(0, 2)
 		}

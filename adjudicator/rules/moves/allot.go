@@ -275,7 +275,7 @@ func (m *Muster) looks(u *position.Unit) string {
 		}
 	}
 	for _, mc := range m.Marches {
-		if mc.deck == u.ID {
+		if mc.Deck == u.ID {
 			boards = append(boards, fmt.Sprint(m.kinds(mc.Units)))
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/adjudicator/rules/ways"
 )
 
 // Land units that go aboard ships that do not move now, and leave them, often an ally's.
@@ -38,10 +39,10 @@ func (m *Muster) goAboard(mv *order.Move, sels []*order.Selection) {
 	if len(cargo) == 0 {
 		return
 	}
-	aboard := &March{}
-	m.stow(mv, aboard, []lading{{cargo: cargo, from: from}}, ships)
-	for _, l := range aboard.ladings {
-		m.Marches = append(m.Marches, &March{order: mv, Class: edition.Land, Units: l.cargo, Path: mv.Path, deck: l.carrier})
+	aboard := &ways.March{}
+	m.stow(mv, aboard, []ways.Lading{{Cargo: cargo, From: from}}, ships)
+	for _, l := range aboard.Ladings {
+		m.Marches = append(m.Marches, &ways.March{Order: mv, Class: edition.Land, Units: l.Cargo, Path: mv.Path, Deck: l.Carrier})
 	}
 }
 
@@ -103,8 +104,8 @@ func (m *Muster) leaveShip(mv *order.Move, sels []*order.Selection) {
 			landed += len(cargo)
 			left -= len(cargo)
 			m.claim(cargo, mv.Line)
-			m.Marches = append(m.Marches, &March{order: mv, Class: edition.Land, Units: cargo, Path: []edition.SpaceID{zone, to}, from: s,
-				Ashore: []landing{{Cargo: cargo, Carrier: s, zone: zone, To: to}}})
+			m.Marches = append(m.Marches, &ways.March{Order: mv, Class: edition.Land, Units: cargo, Path: []edition.SpaceID{zone, to}, FromShip: s,
+				Ashore: []ways.Landing{{Cargo: cargo, Carrier: s, Zone: zone, To: to}}})
 		}
 		if left <= 0 && landed > 0 {
 			continue

@@ -5,12 +5,13 @@ import (
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/adjudicator/rules/ways"
 )
 
 // Where the ways of a combat move may lead and where they may end.
 
 // checkWay judges what combat and noncombat ways have of their own.
-func (m *Muster) checkWay(mv *order.Move, mc *March, u *position.Unit) bool {
+func (m *Muster) checkWay(mv *order.Move, mc *ways.March, u *position.Unit) bool {
 	switch {
 	case mv.Purpose == order.Raid && m.pos.RaidShare(u.Owner, u.Kind) == 0:
 		return m.refuse(mv.Problem("raid/kind", "%s do not raid complexes; only %s do.", prose.Title(m.pos.Kind(u).Plural), m.pos.Edition.Such((*edition.Kind).Bombs).Plural))
@@ -30,7 +31,7 @@ func (m *Muster) checkWay(mv *order.Move, mc *March, u *position.Unit) bool {
 
 // checkAttackByLand: a land unit may cross friendly land, and a blitzing one empty enemy land; it ends in enemy land
 // [R-MOVE-001, R-MOVE-002, R-BLTZ-001..008].
-func (m *Muster) checkAttackByLand(mv *order.Move, mc *March, u *position.Unit, path []edition.SpaceID) bool {
+func (m *Muster) checkAttackByLand(mv *order.Move, mc *ways.March, u *position.Unit, path []edition.SpaceID) bool {
 	k := m.pos.Kind(u)
 	var blitzed []edition.SpaceID
 	for i := 1; i < len(path)-1; i++ {

@@ -51,7 +51,7 @@ func (m *Muster) attackOn(s edition.SpaceID, after *position.Position) attack {
 		a.subs = a.subs || u.Space == s && m.pos.Commands(m.power, u.Owner) && m.pos.Edition.Kind(u.Kind).Sub
 	}
 	for _, mc := range m.Marches {
-		a.land, a.air = a.land || mc.Class == edition.Land && mc.end() == s, a.air || mc.Class == edition.Air && mc.end() == s
+		a.land, a.air = a.land || mc.Class == edition.Land && mc.End() == s, a.air || mc.Class == edition.Air && mc.End() == s
 	}
 	a.ashore = len(m.landingZones(s)) > 0
 	return a

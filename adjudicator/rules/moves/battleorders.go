@@ -76,7 +76,7 @@ func (m *Muster) checkCallOff(o *order.BattleOrder, c *order.Clause) {
 		for _, pure := range []bool{true, false} {
 			for _, mc := range m.Marches {
 				for _, l := range mc.Ashore {
-					if l.To != o.Scope.Space || sel.From != edition.Nowhere && l.zone != sel.From {
+					if l.To != o.Scope.Space || sel.From != edition.Nowhere && l.Zone != sel.From {
 						continue
 					}
 					n := 0
@@ -126,7 +126,7 @@ func (m *Muster) leadsBack(s, to edition.SpaceID) bool {
 func (m *Muster) entered(s, from edition.SpaceID) bool {
 	any := false
 	for _, mc := range m.Marches {
-		if mc.Class == edition.Air || mc.deck != 0 || mc.from != 0 || mc.end() != s || len(mc.Path) < 2 {
+		if mc.Class == edition.Air || mc.Deck != 0 || mc.FromShip != 0 || mc.End() != s || len(mc.Path) < 2 {
 			continue
 		}
 		if any = true; mc.Path[len(mc.Path)-2] == from {
@@ -149,7 +149,7 @@ func (m *Muster) landingZones(s edition.SpaceID) map[edition.SpaceID]bool {
 	for _, mc := range m.Marches {
 		for _, l := range mc.Ashore {
 			if l.To == s {
-				zones[l.zone] = true
+				zones[l.Zone] = true
 			}
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/adjudicator/rules/ways"
 )
 
 // Cargo of a march: what its ships take aboard and put ashore.
@@ -18,14 +19,14 @@ func (m *Muster) carries(ships []position.UnitID) bool {
 }
 
 // shipCargo reads what the transports of a march take aboard and put ashore.
-func (m *Muster) shipCargo(mv *order.Move, mc *March) {
+func (m *Muster) shipCargo(mv *order.Move, mc *ways.March) {
 	var ships []position.UnitID
 	for _, id := range mc.Units {
 		if m.pos.Transports(m.pos.Unit(id)) {
 			ships = append(ships, id)
 		}
 	}
-	var lots []lading
+	var lots []ways.Lading
 	for i := range mv.Loads {
 		lots = append(lots, m.load(mv, mc, &mv.Loads[i], ships))
 	}
@@ -38,7 +39,7 @@ func (m *Muster) shipCargo(mv *order.Move, mc *March) {
 }
 
 // load finds one lot of cargo that comes aboard on the way, and where; an empty one if something is wrong with it.
-func (m *Muster) load(mv *order.Move, mc *March, l *order.Load, ships []position.UnitID) (lot lading) {
+func (m *Muster) load(mv *order.Move, mc *ways.March, l *order.Load, ships []position.UnitID) (lot ways.Lading) {
 	step := m.loadingStep(mc.Path, l)
 	if step < 0 {
 		m.fail(mv.Problem("transport/reach", "No zone on the way %s touches %s.", m.pos.PathText(mc.Path), m.pos.SpaceName(l.From)).Suggest("%s", m.coastText(l.From)))
@@ -59,7 +60,7 @@ func (m *Muster) load(mv *order.Move, mc *March, l *order.Load, ships []position
 		m.claim(ids, mv.Line)
 		cargo = append(cargo, ids...)
 	}
-	return lading{cargo: cargo, step: step, from: l.From}
+	return ways.Lading{Cargo: cargo, Step: step, From: l.From}
 }
 
 // loadingStep is where on the way cargo comes aboard: where the order says, else the first quiet zone that touches
@@ -110,19 +111,19 @@ func (m *Muster) ableToBoard(u *position.Unit) (string, string) {
 }
 
 // stow finds a hold for every piece of all lots, bulky pieces first.
-func (m *Muster) stow(mv *order.Move, mc *March, lots []lading, ships []position.UnitID) {
+func (m *Muster) stow(mv *order.Move, mc *ways.March, lots []ways.Lading, ships []position.UnitID) {
 	hold := map[position.UnitID][]edition.KindID{}
 	for _, s := range ships {
 		hold[s] = m.stowed(s)
 	}
 	type piece struct {
 		unit position.UnitID
-		lot  *lading
+		lot  *ways.Lading
 	}
 	var pieces []piece
 	var cargo []position.UnitID
 	for i := range lots {
-		for _, id := range lots[i].cargo {
+		for _, id := range lots[i].Cargo {
 			pieces = append(pieces, piece{id, &lots[i]})
 			cargo = append(cargo, id)
 		}
@@ -146,7 +147,7 @@ func (m *Muster) stow(mv *order.Move, mc *March, lots []lading, ships []position
 			return fmt.Sprint(alike(s), full)
 		})
 		hold[s] = append(hold[s], k)
-		mc.ladings = m.addLading(mc.ladings, lading{cargo: []position.UnitID{pc.unit}, carrier: s, step: pc.lot.step, from: pc.lot.from})
+		mc.Ladings = m.addLading(mc.Ladings, ways.Lading{Cargo: []position.UnitID{pc.unit}, Carrier: s, Step: pc.lot.Step, From: pc.lot.From})
 	}
 }
 
@@ -170,22 +171,22 @@ func (m *Muster) stowed(ship position.UnitID) []edition.KindID {
 	}
 	add(m.pos.Cargo(ship))
 	for _, mc := range m.Marches {
-		if mc.deck == ship {
+		if mc.Deck == ship {
 			add(mc.Units)
 		}
-		for _, l := range mc.ladings {
-			if l.carrier == ship {
-				add(l.cargo)
+		for _, l := range mc.Ladings {
+			if l.Carrier == ship {
+				add(l.Cargo)
 			}
 		}
 	}
 	return kinds
 }
 
-func (m *Muster) addLading(ls []lading, l lading) []lading {
+func (m *Muster) addLading(ls []ways.Lading, l ways.Lading) []ways.Lading {
 	for i := range ls {
-		if ls[i].carrier == l.carrier && ls[i].step == l.step && ls[i].from == l.from {
-			ls[i].cargo = append(ls[i].cargo, l.cargo...)
+		if ls[i].Carrier == l.Carrier && ls[i].Step == l.Step && ls[i].From == l.From {
+			ls[i].Cargo = append(ls[i].Cargo, l.Cargo...)
 			return ls
 		}
 	}
@@ -211,9 +212,9 @@ func (m *Muster) noRoom(mv *order.Move, cargo, ships []position.UnitID) order.Pr
 
 // unload puts cargo ashore: in combat movement into enemy land, as an assault, and in noncombat into friendly land
 // [R-TRN-004, R-TRN-028, R-AMPH-001].
-func (m *Muster) unload(mv *order.Move, mc *March, b beach, ships []position.UnitID, bound map[position.UnitID][]edition.SpaceID) {
+func (m *Muster) unload(mv *order.Move, mc *ways.March, b beach, ships []position.UnitID, bound map[position.UnitID][]edition.SpaceID) {
 	ul, zone := b.order, mc.Path[b.step]
-	onTheWay := b.step < mc.steps()
+	onTheWay := b.step < mc.Steps()
 	if !m.mayLandIn(mv.Source, zone, ul.To) {
 		return
 	}
@@ -259,7 +260,7 @@ func (m *Muster) unload(mv *order.Move, mc *March, b beach, ships []position.Uni
 		bound[s] = append(bound[s], ul.To)
 		landed += len(cargo)
 		m.claim(cargo, mv.Line)
-		mc.Ashore = append(mc.Ashore, landing{Cargo: cargo, Carrier: s, zone: zone, To: ul.To})
+		mc.Ashore = append(mc.Ashore, ways.Landing{Cargo: cargo, Carrier: s, Zone: zone, To: ul.To})
 	}
 	short := landed == 0
 	for i := range left {
@@ -295,7 +296,7 @@ func (m *Muster) notAboard(mv *order.Move, zone edition.SpaceID, ul *order.Unloa
 }
 
 // purestFirst puts the ships first from which all that is aboard is wanted, so that the others keep theirs together.
-func (m *Muster) purestFirst(mc *March, step int, ships []position.UnitID, wanted []order.Selection) []position.UnitID {
+func (m *Muster) purestFirst(mc *ways.March, step int, ships []position.UnitID, wanted []order.Selection) []position.UnitID {
 	mixed := func(ship position.UnitID) int {
 		left := make([]int, len(wanted))
 		for i := range wanted {
@@ -309,12 +310,12 @@ func (m *Muster) purestFirst(mc *March, step int, ships []position.UnitID, wante
 }
 
 // choose takes from a ship's hold what is wanted of what is aboard at a step of its way, or all that can land.
-func (m *Muster) choose(mc *March, step int, ship position.UnitID, wanted []order.Selection, left []int) []position.UnitID {
+func (m *Muster) choose(mc *ways.March, step int, ship position.UnitID, wanted []order.Selection, left []int) []position.UnitID {
 	aboard := m.pos.Cargo(ship)
 	fresh := len(aboard)
-	for _, l := range mc.ladings {
-		if l.carrier == ship && l.step <= step {
-			aboard = append(aboard, l.cargo...)
+	for _, l := range mc.Ladings {
+		if l.Carrier == ship && l.Step <= step {
+			aboard = append(aboard, l.Cargo...)
 		}
 	}
 	var out []position.UnitID
@@ -338,8 +339,8 @@ func (m *Muster) choose(mc *March, step int, ship position.UnitID, wanted []orde
 }
 
 // claimed tells whether cargo of this march is to land already.
-func (m *Muster) claimed(mc *March, id position.UnitID) bool {
-	return slices.ContainsFunc(mc.Ashore, func(l landing) bool { return slices.Contains(l.Cargo, id) })
+func (m *Muster) claimed(mc *ways.March, id position.UnitID) bool {
+	return slices.ContainsFunc(mc.Ashore, func(l ways.Landing) bool { return slices.Contains(l.Cargo, id) })
 }
 
 // mayLandIn judges the territory. Before the moment nobody asks whether it is neutral: it is not in friendly hands then.

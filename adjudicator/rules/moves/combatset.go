@@ -8,6 +8,7 @@ import (
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/rules/turn"
+	"fieldpost/adjudicator/rules/ways"
 )
 
 // The moves of a combat move, judged as one set.
@@ -34,13 +35,13 @@ func (m *Muster) checkSequence(so *turn.SectionOrders) {
 	}
 	for _, mc := range m.Marches {
 		for _, l := range mc.Ashore {
-			land, sea := slices.Index(so.Sequence, l.To), slices.Index(so.Sequence, l.zone)
-			if land >= 0 && sea > land && m.pos.EnemyShips(m.power, l.zone) {
-				m.fail(so.SequenceAt.Problem("battle/sequence", "The landing in %s waits for the battle in %s; it cannot come first.", m.pos.SpaceName(l.To), m.pos.SpaceName(l.zone)))
+			land, sea := slices.Index(so.Sequence, l.To), slices.Index(so.Sequence, l.Zone)
+			if land >= 0 && sea > land && m.pos.EnemyShips(m.power, l.Zone) {
+				m.fail(so.SequenceAt.Problem("battle/sequence", "The landing in %s waits for the battle in %s; it cannot come first.", m.pos.SpaceName(l.To), m.pos.SpaceName(l.Zone)))
 				return
 			}
-			if next := slices.Index(so.Sequence, mc.end()); l.zone != mc.end() && mc.Class == edition.Sea && next >= 0 && land > next {
-				m.fail(so.SequenceAt.Problem("transport/sail-on", "The landing in %s comes before the battle in %s, to which its transport sails on.", m.pos.SpaceName(l.To), m.pos.SpaceName(mc.end())))
+			if next := slices.Index(so.Sequence, mc.End()); l.Zone != mc.End() && mc.Class == edition.Sea && next >= 0 && land > next {
+				m.fail(so.SequenceAt.Problem("transport/sail-on", "The landing in %s comes before the battle in %s, to which its transport sails on.", m.pos.SpaceName(l.To), m.pos.SpaceName(mc.End())))
 				return
 			}
 		}
@@ -52,9 +53,9 @@ func (m *Muster) checkSequence(so *turn.SectionOrders) {
 func (m *Muster) straighten(bad []order.Problem) bool {
 	cut := func(all bool) (any bool) {
 		for _, mc := range m.Marches {
-			blamed := all || slices.ContainsFunc(bad, func(p order.Problem) bool { return p.Line == mc.order.Line })
-			if blamed && mc.detour > 0 {
-				m.detours[mc.order] = min(mc.detour-1, m.detour(mc.order))
+			blamed := all || slices.ContainsFunc(bad, func(p order.Problem) bool { return p.Line == mc.Order.Line })
+			if blamed && mc.Detour > 0 {
+				m.detours[mc.Order] = min(mc.Detour-1, m.detour(mc.Order))
 				any = true
 			}
 		}
@@ -68,44 +69,27 @@ func (m *Muster) straighten(bad []order.Problem) bool {
 func (m *Muster) checkEnds(after *position.Position) {
 	landing := map[edition.SpaceID]bool{}
 	for _, mc := range m.Marches {
-		if mc.from != 0 && after.EnemyShips(m.power, mc.start()) && !after.AnyUnit(mc.start(), m.fightsThere) { // [R-TRN-006]
-			m.fail(mc.order.Problem("transport/hostile", "Nobody lands from among enemy ships: there are some in %s, and nothing of %s's attacks them.", m.pos.SpaceName(mc.start()), m.pos.PowerName(m.power)))
+		if mc.FromShip != 0 && after.EnemyShips(m.power, mc.Start()) && !after.AnyUnit(mc.Start(), m.fightsThere) { // [R-TRN-006]
+			m.fail(mc.Order.Problem("transport/hostile", "Nobody lands from among enemy ships: there are some in %s, and nothing of %s's attacks them.", m.pos.SpaceName(mc.Start()), m.pos.PowerName(m.power)))
 		}
 		for _, l := range mc.Ashore {
-			landing[l.zone] = true
+			landing[l.Zone] = true
 		}
 	}
 	for _, mc := range m.Marches {
-		if mc.Class != edition.Sea || after.EnemyShips(m.power, mc.end()) || landing[mc.end()] || m.pos.Edition.Rules.Moves.Quiet {
+		if mc.Class != edition.Sea || after.EnemyShips(m.power, mc.End()) || landing[mc.End()] || m.pos.Edition.Rules.Moves.Quiet {
 			continue
 		}
 		for _, id := range mc.Units {
 			u := m.pos.Unit(id)
 			k := m.pos.Kind(u)
-			if m.pos.EnemyShips(m.power, mc.start()) || k.Deck > 0 || len(mc.ladings) > 0 && m.pos.Transports(u) {
+			if m.pos.EnemyShips(m.power, mc.Start()) || k.Deck > 0 || len(mc.Ladings) > 0 && m.pos.Transports(u) {
 				continue
 			}
-			m.fail(mc.order.Problem("combat/end", "There is nothing for %s to do in %s in combat: no enemy ships, no landing.", prose.Article(k.Name), m.pos.SpaceName(mc.end())).BelongsIn(edition.SectionNoncombat))
+			m.fail(mc.Order.Problem("combat/end", "There is nothing for %s to do in %s in combat: no enemy ships, no landing.", prose.Article(k.Name), m.pos.SpaceName(mc.End())).BelongsIn(edition.SectionNoncombat))
 			break
 		}
 	}
-}
-
-// InSequence puts the marches in the order in which they are carried out: who goes aboard a ship and what rises from its
-// deck comes before the ship sails.
-func (m *Muster) InSequence() []*March {
-	var boarding, flights, others []*March
-	for _, mc := range m.Marches {
-		switch {
-		case mc.deck != 0:
-			boarding = append(boarding, mc)
-		case mc.Class == edition.Air:
-			flights = append(flights, mc)
-		default:
-			others = append(others, mc)
-		}
-	}
-	return slices.Concat(boarding, flights, others)
 }
 
 // ReadCombat reads and judges the whole combat move; guarded are ships of allies that take no guests. Flights that go out of
@@ -125,10 +109,7 @@ func ReadCombat(p *position.Position, power edition.PowerID, guarded map[positio
 func readFlights(p *position.Position, power edition.PowerID, guarded map[position.UnitID]bool, orders []order.Order, so *turn.SectionOrders, detours map[*order.Move]int) (m *Muster, landings *LandingPlan, strays []order.Problem) {
 	m = &Muster{pos: p, power: power, combat: true, used: map[position.UnitID]int{}, guarded: guarded, detours: detours, staying: map[position.UnitID]*order.Move{}, waited: so.Waited}
 	m.read(orders, edition.SectionCombat)
-	after := p.Clone()
-	for _, mc := range m.InSequence() {
-		Walk(after, mc, power, true, func(e position.Event) { after.Apply(e) })
-	}
+	after := ways.AfterCombatMove(p, power, m.Marches)
 	m.checkGuns(after)
 	m.checkFees()
 	m.checkTruce(after)

@@ -6,6 +6,7 @@ import (
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/adjudicator/rules/ways"
 )
 
 // Guns on the move, where their number in a territory is limited and where rockets may drive up before they fire.
@@ -25,7 +26,7 @@ func (m *Muster) checkGuns(after *position.Position) {
 	for _, mc := range m.Marches {
 		for _, s := range m.gunsArrive(mc) {
 			if after.StandingGuns(s) > most {
-				m.fail(mc.order.Problem("gun/one", "There may be %s in a territory, and %s has one.", prose.Count(most, "gun", "guns"), m.pos.SpaceName(s)))
+				m.fail(mc.Order.Problem("gun/one", "There may be %s in a territory, and %s has one.", prose.Count(most, "gun", "guns"), m.pos.SpaceName(s)))
 				return
 			}
 		}
@@ -33,11 +34,11 @@ func (m *Muster) checkGuns(after *position.Position) {
 }
 
 // gunsArrive lists the territories that guns of a march come to stand in.
-func (m *Muster) gunsArrive(mc *March) []edition.SpaceID {
+func (m *Muster) gunsArrive(mc *ways.March) []edition.SpaceID {
 	gun := func(id position.UnitID) bool { return m.pos.Kind(m.pos.Unit(id)).Gun }
 	var out []edition.SpaceID
 	if slices.ContainsFunc(mc.Units, gun) {
-		out = append(out, mc.end())
+		out = append(out, mc.End())
 	}
 	for _, l := range mc.Ashore {
 		if slices.ContainsFunc(l.Cargo, gun) {

@@ -6,6 +6,7 @@ import (
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/ways"
 )
 
 // When a transport's hold is closed [RUL-07, R-TRN-012, R-TRN-021..025, R-TRN-030].
@@ -35,7 +36,7 @@ func (m *Muster) holdClosed(ship *position.Unit) (topic, why string) {
 }
 
 // landClosed says why a ship may not put cargo ashore in a territory now, or returns "".
-func (m *Muster) landClosed(ship *position.Unit, to edition.SpaceID, now *March) (topic, why string) {
+func (m *Muster) landClosed(ship *position.Unit, to edition.SpaceID, now *ways.March) (topic, why string) {
 	d := &ship.Deeds
 	switch {
 	case d.Has(position.Unloaded) && d.LandAt != edition.Nowhere && d.LandAt != to:
@@ -53,9 +54,9 @@ func (m *Muster) landClosed(ship *position.Unit, to edition.SpaceID, now *March)
 }
 
 // loadedNow tells whether cargo comes aboard this ship in this noncombat, by the march that is being read or another.
-func (m *Muster) loadedNow(ship *position.Unit, now *March) bool {
-	loads := func(mc *March) bool {
-		return mc.deck == ship.ID || slices.ContainsFunc(mc.ladings, func(l lading) bool { return l.carrier == ship.ID })
+func (m *Muster) loadedNow(ship *position.Unit, now *ways.March) bool {
+	loads := func(mc *ways.March) bool {
+		return mc.Deck == ship.ID || slices.ContainsFunc(mc.Ladings, func(l ways.Lading) bool { return l.Carrier == ship.ID })
 	}
 	return now != nil && loads(now) || slices.ContainsFunc(m.Marches, loads)
 }
@@ -84,15 +85,15 @@ func (m *Muster) checkHolds() {
 	for _, mc := range m.Marches {
 		for _, l := range mc.Ashore {
 			if lands := bound[l.Carrier]; m.landsEnough(l.Carrier, lands, l.To) {
-				m.fail(mc.order.Problem("transport/one-land", "%s; this one lands in %s.", m.landsText(l.Carrier), m.pos.SpaceList(lands)))
+				m.fail(mc.Order.Problem("transport/one-land", "%s; this one lands in %s.", m.landsText(l.Carrier), m.pos.SpaceList(lands)))
 			} else {
 				bound[l.Carrier] = append(lands, l.To)
 			}
 			if topic, why := m.landClosed(m.pos.Unit(l.Carrier), l.To, mc); why != "" { // another line may load it [R-TRN-021]
-				m.fail(mc.order.Problem(topic, "%s", why))
+				m.fail(mc.Order.Problem(topic, "%s", why))
 			}
-			if by := m.sailsBy(l.Carrier); by != nil && mc.from != 0 {
-				m.fail(mc.order.Problem("transport/landed", "This transport sails by line %d: it lands where it arrives.", by.Line).Suggest("Write it as one order: the transport's way, then load and land."))
+			if by := m.sailsBy(l.Carrier); by != nil && mc.FromShip != 0 {
+				m.fail(mc.Order.Problem("transport/landed", "This transport sails by line %d: it lands where it arrives.", by.Line).Suggest("Write it as one order: the transport's way, then load and land."))
 			}
 		}
 	}
@@ -101,8 +102,8 @@ func (m *Muster) checkHolds() {
 // sailsBy is the order by which a ship moves, nil if it stays.
 func (m *Muster) sailsBy(ship position.UnitID) *order.Move {
 	for _, mc := range m.Marches {
-		if mc.Class == edition.Sea && mc.steps() > 0 && slices.Contains(mc.Units, ship) {
-			return mc.order
+		if mc.Class == edition.Sea && mc.Steps() > 0 && slices.Contains(mc.Units, ship) {
+			return mc.Order
 		}
 	}
 	return nil

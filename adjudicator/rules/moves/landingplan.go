@@ -7,6 +7,7 @@ import (
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/ways"
 )
 
 // The joint landing plan: a place to come down for every aircraft at once, with the decks counted and the carriers
@@ -41,7 +42,7 @@ type flyer struct {
 	must    edition.SpaceID // where it has to land: ordered or declared
 	wish    edition.SpaceID // where it would rather land
 	home    int             // the deck it sits on now, or -1
-	ordered *March
+	ordered *ways.March
 	stop    int             // where on the ordered way it lands to fly on, as an index, or 0
 	land    edition.SpaceID // the best land in reach, or Nowhere
 	deck    int             // the deck it got, or -1
@@ -93,9 +94,9 @@ const (
 )
 
 // addFlyer enters an aircraft.
-func (pl *planner) addFlyer(u *position.Unit, must edition.SpaceID, ordered *March) *flyer {
+func (pl *planner) addFlyer(u *position.Unit, must edition.SpaceID, ordered *ways.March) *flyer {
 	f := flyer{unit: u.ID, at: u.Space, left: pl.pos.MovesLeft(u), fits: pl.pos.Kind(u).DeckSize > 0, must: must, wish: edition.Nowhere, home: -1, ordered: ordered, land: edition.Nowhere, deck: -1}
-	f.reach = ReachAir(pl.pos, make([]int8, len(pl.pos.Edition.Board.Spaces)), u.Owner, f.at, f.left)
+	f.reach = ways.ReachAir(pl.pos, make([]int8, len(pl.pos.Edition.Board.Spaces)), u.Owner, f.at, f.left)
 	pl.flyers = append(pl.flyers, f)
 	return &pl.flyers[len(pl.flyers)-1]
 }
@@ -151,7 +152,7 @@ func (pl *planner) addDecks(cleared func(edition.SpaceID) bool) {
 		if u.Owner == pl.power && !u.Deeds.Any(position.MovedInCombat|position.MovedInNoncombat|position.Fought) && !pl.pos.EnemyShips(pl.power, u.Space) {
 			d.zones = pl.carrierZones(u, cleared)
 		}
-		if u.Deeds.Has(position.Bound) && pl.awaitedBy(u.ID) && canReach(pl.pos, u, u.Deeds.LandAt) && d.zones[0] == u.Space && u.Space != u.Deeds.LandAt && !u.Deeds.Any(position.MovedInCombat|position.MovedInNoncombat|position.Fought) {
+		if u.Deeds.Has(position.Bound) && pl.awaitedBy(u.ID) && ways.Quiet(pl.pos, u, u.Deeds.LandAt) != nil && d.zones[0] == u.Space && u.Space != u.Deeds.LandAt && !u.Deeds.Any(position.MovedInCombat|position.MovedInNoncombat|position.Fought) {
 			d.zones, d.due = []edition.SpaceID{u.Deeds.LandAt}, true // [R-CV-010]
 		}
 		pl.decks = append(pl.decks, d)
@@ -390,7 +391,7 @@ func (pl *planner) result() *LandingPlan {
 		f := &pl.flyers[i]
 		td := Touchdown{Unit: f.unit, from: f.at}
 		if f.ordered != nil {
-			td.Line, td.Path, td.Stop = f.ordered.order.Line, f.ordered.Path, f.stop
+			td.Line, td.Path, td.Stop = f.ordered.Order.Line, f.ordered.Path, f.stop
 		}
 		switch {
 		case f.seated():
@@ -409,7 +410,7 @@ func (pl *planner) result() *LandingPlan {
 			continue
 		}
 		if td.Path == nil {
-			td.Path = Homeward(pl.pos, pl.pos.Unit(f.unit).Owner, td.from, td.To, f.left)
+			td.Path = ways.Homeward(pl.pos, pl.pos.Unit(f.unit).Owner, td.from, td.To, f.left)
 		}
 		out.Landings = append(out.Landings, td)
 	}

@@ -8,6 +8,7 @@ import (
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/adjudicator/rules/ways"
 )
 
 // attackedNow tells whether the mover has ships or aircraft among the enemies of a zone.
@@ -19,7 +20,7 @@ func (pl *planner) attackedNow(z edition.SpaceID) bool {
 // loss. The plan is made around what the letter orders for later. What cannot land is a problem that names it.
 func (m *Muster) proveLandings(after *position.Position, later []order.Order) *LandingPlan {
 	pl := &planner{pos: after, power: m.power, guarded: m.guarded}
-	lines := map[position.UnitID]*March{}
+	lines := map[position.UnitID]*ways.March{}
 	for _, mc := range m.Marches {
 		for _, id := range mc.Units {
 			lines[id] = mc
@@ -60,15 +61,15 @@ func (m *Muster) proveLandings(after *position.Position, later []order.Order) *L
 		}
 		if to := u.Deeds.LandAt; to != edition.Nowhere && after.IsSea(to) {
 			if host := m.refusedBy(to); host != edition.Nobody {
-				m.fail(m.pos.NoGuests(mc.order.Source, host, to))
+				m.fail(m.pos.NoGuests(mc.Order.Source, host, to))
 				continue
 			}
-			m.fail(mc.order.Problem(landingTopic(after, u), "The %s sent from %s to %s can not land in %s: no deck there is free for it.",
-				after.Kind(u).Name, after.SpaceName(mc.start()), after.SpaceName(mc.end()), after.SpaceName(to)))
+			m.fail(mc.Order.Problem(landingTopic(after, u), "The %s sent from %s to %s can not land in %s: no deck there is free for it.",
+				after.Kind(u).Name, after.SpaceName(mc.Start()), after.SpaceName(mc.End()), after.SpaceName(to)))
 			continue
 		}
-		m.fail(mc.order.Problem(landingTopic(after, u), "The %s sent from %s to %s has nowhere to land: %s left, and no friendly land or free deck in reach for all.",
-			after.Kind(u).Name, after.SpaceName(mc.start()), after.SpaceName(mc.end()), prose.Count(after.MovesLeft(u), "space", "spaces")))
+		m.fail(mc.Order.Problem(landingTopic(after, u), "The %s sent from %s to %s has nowhere to land: %s left, and no friendly land or free deck in reach for all.",
+			after.Kind(u).Name, after.SpaceName(mc.Start()), after.SpaceName(mc.End()), prose.Count(after.MovesLeft(u), "space", "spaces")))
 	}
 	out.Landings = slices.DeleteFunc(out.Landings, func(td Touchdown) bool {
 		u := after.Unit(td.Unit)
@@ -89,7 +90,7 @@ func landingTopic(p *position.Position, u *position.Unit) string {
 }
 
 // usurper is the order that brings an aircraft onto the deck of another, or of one that moves on to the deck of that other.
-func (m *Muster) usurper(plan *LandingPlan, displaced *position.Unit, lines map[position.UnitID]*March) *order.Move {
+func (m *Muster) usurper(plan *LandingPlan, displaced *position.Unit, lines map[position.UnitID]*ways.March) *order.Move {
 	lost := []position.UnitID{displaced.Aboard} // decks with no room for their own
 	for i := 0; i < len(lost); i++ {
 		for _, td := range plan.Landings {
@@ -97,14 +98,14 @@ func (m *Muster) usurper(plan *LandingPlan, displaced *position.Unit, lines map[
 				continue
 			}
 			if mc := lines[td.Unit]; mc != nil {
-				return mc.order
+				return mc.Order
 			}
 			if home := m.pos.Unit(td.Unit).Aboard; !slices.Contains(lost, home) {
 				lost = append(lost, home)
 			}
 		}
 	}
-	return m.Marches[0].order
+	return m.Marches[0].Order
 }
 
 // idleDeck tells whether an aircraft sits on a carrier that has done nothing yet: one of its own power's, or an ally's.
@@ -114,18 +115,18 @@ func (pl *planner) idleDeck(u *position.Unit) bool {
 }
 
 // checkDeclared judges a declared landing on its own: friendly land, or any zone, in reach.
-func (m *Muster) checkDeclared(after *position.Position, pl *planner, f *flyer, mc *March) bool {
+func (m *Muster) checkDeclared(after *position.Position, pl *planner, f *flyer, mc *ways.March) bool {
 	to := f.must
 	u := after.Unit(f.unit)
 	switch {
 	case !after.IsSea(to) && !after.FriendlyLand(m.power, to):
-		m.fail(m.pos.Unfriendly(mc.order.Source, to))
+		m.fail(m.pos.Unfriendly(mc.Order.Source, to))
 	case f.reach[to] < 0:
-		m.fail(mc.order.Problem("air/landing-range", "%s is out of reach for %s that has flown to %s: %s left.", after.SpaceName(to), prose.Article(after.Kind(u).Name), after.SpaceName(u.Space), prose.Count(f.left, "space", "spaces")))
+		m.fail(mc.Order.Problem("air/landing-range", "%s is out of reach for %s that has flown to %s: %s left.", after.SpaceName(to), prose.Article(after.Kind(u).Name), after.SpaceName(u.Space), prose.Count(f.left, "space", "spaces")))
 	case after.IsSea(to) && !f.fits:
-		m.fail(position.TooLarge(mc.order.Source, after.Kind(u)))
+		m.fail(position.TooLarge(mc.Order.Source, after.Kind(u)))
 	case !after.IsSea(to) && !landable(after, m.power, to):
-		m.fail(m.pos.JustTaken(mc.order.Source, to))
+		m.fail(m.pos.JustTaken(mc.Order.Source, to))
 	default:
 		return true
 	}
@@ -135,23 +136,23 @@ func (m *Muster) checkDeclared(after *position.Position, pl *planner, f *flyer, 
 // forceFetches holds the plan to the carriers that the letter names: "land sz 11 by cv sz 1 -> sz 9 -> sz 11". The greatest
 // flights choose first.
 func (m *Muster) forceFetches(pl *planner) {
-	var named []*March
+	var named []*ways.March
 	for _, mc := range m.Marches {
-		if l := mc.order.Land; l != nil && l.By != nil && len(l.ByPath) > 0 {
+		if l := mc.Order.Land; l != nil && l.By != nil && len(l.ByPath) > 0 {
 			named = append(named, mc)
 		}
 	}
-	slices.SortStableFunc(named, func(a, b *March) int {
-		return cmp.Or(cmp.Compare(len(b.Units), len(a.Units)), cmp.Compare(a.order.Wording(), b.order.Wording()))
+	slices.SortStableFunc(named, func(a, b *ways.March) int {
+		return cmp.Or(cmp.Compare(len(b.Units), len(a.Units)), cmp.Compare(a.Order.Wording(), b.Order.Wording()))
 	})
 	for _, mc := range named {
-		l := mc.order.Land
+		l := mc.Order.Land
 		d := pl.fetcher(m, l, len(mc.Units))
 		switch {
 		case l.ByPath[len(l.ByPath)-1] != l.Space:
-			m.fail(mc.order.Problem("carrier/reach", "The carrier is to go to %s, and the landing is to be in %s.", m.pos.SpaceName(l.ByPath[len(l.ByPath)-1]), m.pos.SpaceName(l.Space)))
+			m.fail(mc.Order.Problem("carrier/reach", "The carrier is to go to %s, and the landing is to be in %s.", m.pos.SpaceName(l.ByPath[len(l.ByPath)-1]), m.pos.SpaceName(l.Space)))
 		case d == nil:
-			m.fail(mc.order.Problem("carrier/reach", "No such carrier can be in %s at the end of noncombat.", m.pos.SpaceName(l.Space)))
+			m.fail(mc.Order.Problem("carrier/reach", "No such carrier can be in %s at the end of noncombat.", m.pos.SpaceName(l.Space)))
 		default:
 			d.zones, d.named = []edition.SpaceID{l.Space}, true
 			d.booked += len(mc.Units)

@@ -20,7 +20,7 @@ func (m *Muster) meant() []string {
 		}
 		var goes, left []position.UnitID
 		for _, mc := range m.Marches {
-			if mc.order == mv {
+			if mc.Order == mv {
 				goes = append(goes, mc.Units...)
 			}
 		}

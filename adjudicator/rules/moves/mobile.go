@@ -53,12 +53,12 @@ func (m *Muster) checkComplexes(after *position.Position) {
 		}
 		n := 0
 		for i := range after.Units {
-			if u := &after.Units[i]; u.Space == mc.end() && after.Kind(u).Factory {
+			if u := &after.Units[i]; u.Space == mc.End() && after.Kind(u).Factory {
 				n++
 			}
 		}
 		if n > 1 {
-			m.fail(mc.order.Problem("complex/one", "There is one complex in a territory, and %s would have %d.", m.pos.SpaceName(mc.end()), n))
+			m.fail(mc.Order.Problem("complex/one", "There is one complex in a territory, and %s would have %d.", m.pos.SpaceName(mc.End()), n))
 		}
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/adjudicator/rules/ways"
 )
 
 // A section of moves, read as one set.
@@ -38,7 +39,7 @@ func (m *Muster) read(orders []order.Order, s edition.Section) {
 		}
 		m.march(mv)
 	}
-	slices.SortStableFunc(m.Marches, func(a, b *March) int { return cmp.Compare(a.order.Line, b.order.Line) })
+	slices.SortStableFunc(m.Marches, func(a, b *ways.March) int { return cmp.Compare(a.Order.Line, b.Order.Line) })
 	m.checkHolds()
 	m.checkRockets()
 }
@@ -106,7 +107,7 @@ func (m *Muster) checkHauler(mv *order.Move) bool {
 // group reads units of one class that go together; kinds that take different ways march apart.
 func (m *Muster) group(mv *order.Move, class edition.Class, sels []*order.Selection) {
 	start := mv.Path[0]
-	var marches []*March
+	var marches []*ways.March
 	good := true
 	for _, sel := range sels {
 		if sel.From != edition.Nowhere && sel.From != start {
@@ -116,7 +117,7 @@ func (m *Muster) group(mv *order.Move, class edition.Class, sels []*order.Select
 		}
 		owner := sel.OrderedBy(m.power)
 		path := m.route(mv, class, owner, sel.Kind)
-		length := Length(m.pos, owner, class, path)
+		length := ways.Length(m.pos, owner, class, path)
 		found := len(m.bad)
 		ids := m.pick(mv.Source, sel, start, false, m.ableOn(mv, class, sel, path), m.preference(mv, class, length))
 		good = good && ids != nil
@@ -127,28 +128,28 @@ func (m *Muster) group(mv *order.Move, class edition.Class, sels []*order.Select
 		shortest := length
 		if class == edition.Air {
 			path = m.quieter(mv, path, m.weakest(ids))
-			length = Length(m.pos, owner, class, path)
+			length = ways.Length(m.pos, owner, class, path)
 		}
-		i := slices.IndexFunc(marches, func(mc *March) bool { return mc.length == length && slices.Equal(mc.Path, path) })
+		i := slices.IndexFunc(marches, func(mc *ways.March) bool { return mc.Length == length && slices.Equal(mc.Path, path) })
 		if i < 0 {
 			i = len(marches)
-			marches = append(marches, &March{order: mv, Class: class, Path: path, length: length})
+			marches = append(marches, &ways.March{Order: mv, Class: class, Path: path, Length: length})
 		}
 		switch mc := marches[i]; {
 		case m.checkSteps(mv, class, m.weakest(ids), path) && m.checkWay(mv, mc, m.pos.Unit(ids[0])):
 			mc.Units = append(mc.Units, ids...)
-			mc.detour = max(mc.detour, length-shortest)
+			mc.Detour = max(mc.Detour, length-shortest)
 		case sel.Rest:
 			m.spare(found, ids)
 		default:
 			good = false
 		}
 	}
-	marches = slices.DeleteFunc(marches, func(mc *March) bool { return len(mc.Units) == 0 })
+	marches = slices.DeleteFunc(marches, func(mc *ways.March) bool { return len(mc.Units) == 0 })
 	if !good || len(marches) == 0 {
 		return
 	}
-	if class == edition.Sea && len(mv.Loads)+len(mv.Unloads) > 0 && !slices.ContainsFunc(marches, func(mc *March) bool { return m.carries(mc.Units) }) {
+	if class == edition.Sea && len(mv.Loads)+len(mv.Unloads) > 0 && !slices.ContainsFunc(marches, func(mc *ways.March) bool { return m.carries(mc.Units) }) {
 		m.fail(m.noHold(mv, sels[0].Kind))
 		return
 	}
@@ -173,7 +174,7 @@ func (m *Muster) ableOn(mv *order.Move, class edition.Class, sel *order.Selectio
 		if topic, why := can(u); why != "" {
 			return topic, why
 		}
-		if Length(m.pos, u.Owner, class, path) > m.movesOn(u, class, path) && m.stopover(u, class, mv, path) == 0 {
+		if ways.Length(m.pos, u.Owner, class, path) > m.movesOn(u, class, path) && m.stopover(u, class, mv, path) == 0 {
 			return topicOf(class, "range"), fmt.Sprintf("%s is out of reach: %s moves %d%s.", m.pos.PathText(path), prose.Article(m.pos.Kind(u).Name), m.pos.Range(u.Owner, u.Kind), m.spentText(u))
 		}
 		return "", ""
@@ -192,41 +193,4 @@ func (m *Muster) ableTo(mv *order.Move, class edition.Class) able {
 		}
 		return "", ""
 	}
-}
-
-// Walk sends a march on its way: along the path, with a stop wherever cargo comes aboard.
-func Walk(p *position.Position, mc *March, power edition.PowerID, combat bool, record func(position.Event)) {
-	if mc.deck != 0 {
-		record(position.Boarded{Power: power, Units: position.Refs(p, mc.Units), Carrier: p.Ref(mc.deck), Zone: mc.end(), From: mc.start()})
-		return
-	}
-	if mc.from != 0 {
-		return // an assault from a ship that does not move; or landed by the caller in noncombat
-	}
-	at := 0
-	advance := func(step int) {
-		waits := mc.Class == edition.Air && len(mc.Path) == 1
-		if step == at && !waits {
-			return
-		}
-		landAt := edition.Nowhere
-		switch {
-		case mc.order.Land != nil:
-			landAt = mc.order.Land.Space
-		case mc.Class == edition.Air && p.FriendlyLand(power, mc.end()):
-			landAt = mc.end() // it has left enemies behind
-		}
-		record(position.Moved{Power: power, Units: position.Refs(p, mc.Units), Path: mc.Path[at : step+1], Combat: combat, Spent: Length(p, p.Unit(mc.Units[0]).Owner, mc.Class, mc.Path[at:step+1]),
-			Purpose: mc.order.Purpose, LandAt: landAt, Filled: len(mc.Path) > len(mc.order.Path), Line: mc.order.Line})
-		at = step
-	}
-	for step := range mc.Path {
-		for _, l := range mc.ladings {
-			if l.step == step {
-				advance(step)
-				record(position.Boarded{Power: power, Units: position.Refs(p, l.cargo), Carrier: p.Ref(l.carrier), Zone: mc.Path[step], From: l.from})
-			}
-		}
-	}
-	advance(len(mc.Path) - 1)
 }

@@ -27,10 +27,10 @@ func (m *Muster) Trespasses() []Trespass {
 	}
 	for _, mc := range m.Marches {
 		for _, s := range mc.Path[1:] {
-			touch(s, mc.order)
+			touch(s, mc.Order)
 		}
 		for _, l := range mc.Ashore {
-			touch(l.To, mc.order)
+			touch(l.To, mc.Order)
 		}
 	}
 	return out

@@ -7,6 +7,7 @@ import (
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/adjudicator/rules/ways"
 )
 
 // Paratroops: aircraft that carry troops from where they start and drop them in the territory attacked, instead of
@@ -41,11 +42,11 @@ func (m *Muster) checkDrop(mv *order.Move) bool {
 }
 
 // embark puts the troops of a drop aboard, spread over the aircraft: each has somebody, and none more than it carries.
-func (m *Muster) embark(mv *order.Move, mc *March) {
+func (m *Muster) embark(mv *order.Move, mc *ways.March) {
 	var troops []position.UnitID
 	for i := range mv.Loads {
 		for j := range mv.Loads[i].Units {
-			ids := m.pick(mv.Source, &mv.Loads[i].Units[j], mc.start(), false, m.ableToBoard, anyOf)
+			ids := m.pick(mv.Source, &mv.Loads[i].Units[j], mc.Start(), false, m.ableToBoard, anyOf)
 			if ids == nil {
 				return
 			}
@@ -61,6 +62,6 @@ func (m *Muster) embark(mv *order.Move, mc *March) {
 		return
 	}
 	for i, id := range troops {
-		mc.ladings = m.addLading(mc.ladings, lading{cargo: []position.UnitID{id}, carrier: mc.Units[i%len(mc.Units)], from: mc.start()})
+		mc.Ladings = m.addLading(mc.Ladings, ways.Lading{Cargo: []position.UnitID{id}, Carrier: mc.Units[i%len(mc.Units)], From: mc.Start()})
 	}
 }

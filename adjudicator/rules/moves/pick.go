@@ -9,6 +9,7 @@ import (
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/adjudicator/rules/ways"
 )
 
 // Muster reads the moves of one section as one set: which units obey which order, on which way, with what aboard.
@@ -18,7 +19,7 @@ type Muster struct {
 	power   edition.PowerID
 	combat  bool
 	used    map[position.UnitID]int // the line that ordered a unit
-	Marches []*March
+	Marches []*ways.March
 	rockets []*order.Rocket
 	bad     []order.Problem
 	guarded map[position.UnitID]bool // ships of allies that take no guests
@@ -33,41 +34,6 @@ type Muster struct {
 	which   *choices                 // of the move being read: which of the units that differ it means; nil: the first
 	choices map[*order.Move]*choices // what has been settled for all moves together
 }
-
-// March is what became of a move: units of one class on one way.
-type March struct {
-	order   *order.Move
-	Class   edition.Class
-	Units   []position.UnitID
-	Path    []edition.SpaceID
-	length  int // how many spaces the way counts
-	detour  int // by how many spaces it is longer than it need be, to meet fewer guns
-	ladings []lading
-	Ashore  []landing
-	deck    position.UnitID   // "-> aboard": the transport they board at the end
-	from    position.UnitID   // "aboard ... ->": the transport they leave
-	Blitzed []edition.SpaceID // empty enemy land crossed
-}
-
-// lading is cargo that goes aboard at a step of the way.
-type lading struct {
-	cargo   []position.UnitID
-	carrier position.UnitID
-	step    int // index in path
-	from    edition.SpaceID
-}
-
-// landing is cargo that leaves one ship for one territory.
-type landing struct {
-	Cargo   []position.UnitID
-	Carrier position.UnitID
-	zone    edition.SpaceID // from which it lands
-	To      edition.SpaceID
-}
-
-func (m *March) start() edition.SpaceID { return m.Path[0] }
-func (m *March) end() edition.SpaceID   { return m.Path[len(m.Path)-1] }
-func (m *March) steps() int             { return len(m.Path) - 1 }
 
 func (m *Muster) fail(p order.Problem) { m.bad = append(m.bad, p) }
 

@@ -6,13 +6,14 @@ import (
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/ways"
 )
 
 // What the combat move sets up for the phases after it.
 
 // Plan is what the combat move sets up for the phases after it.
 type Plan struct {
-	Marches  []*March // all but raids
+	Marches  []*ways.March // all but raids
 	Raids    []raid
 	Rockets  []*order.Rocket
 	Assaults []*Assault
@@ -26,7 +27,7 @@ type Plan struct {
 type raid struct {
 	Units  []position.UnitID
 	Target edition.SpaceID
-	Ways   []*March
+	Ways   []*ways.March
 }
 
 // Assault is cargo of one ship that is to land in one territory.
@@ -54,27 +55,27 @@ func NewPlan(m *Muster) Plan {
 }
 
 // enlist notes what a march means for the battles to come.
-func (p *Plan) enlist(mc *March) {
-	end := mc.end()
+func (p *Plan) enlist(mc *ways.March) {
+	end := mc.End()
 	for _, id := range mc.Units {
 		p.Sheet[id] = len(p.Sheet) + 1
 	}
-	if mc.order.Purpose == order.Raid {
+	if mc.Order.Purpose == order.Raid {
 		p.enlistRaid(mc)
 	} else {
 		p.Marches = append(p.Marches, mc)
 	}
-	if mc.order.Purpose == order.Paratroop {
+	if mc.Order.Purpose == order.Paratroop {
 		p.Drops = append(p.Drops, drop{mc.Units, end})
 		for _, id := range mc.Units {
 			p.Aside[id] = true
 		}
 	}
 	for _, l := range mc.Ashore {
-		p.Assaults = append(p.Assaults, &Assault{Carrier: l.Carrier, Cargo: l.Cargo, Zone: l.zone, Target: l.To})
+		p.Assaults = append(p.Assaults, &Assault{Carrier: l.Carrier, Cargo: l.Cargo, Zone: l.Zone, Target: l.To})
 		p.name(l.To)
 	}
-	if mc.order.Purpose != order.Raid {
+	if mc.Order.Purpose != order.Raid {
 		p.name(end)
 	}
 }
@@ -83,16 +84,16 @@ func (p *Plan) enlist(mc *March) {
 func (p *Plan) name(s edition.SpaceID) { p.Ordered = append(p.Ordered, s) }
 
 // enlistRaid adds bombers to the raid on a complex.
-func (p *Plan) enlistRaid(mc *March) {
+func (p *Plan) enlistRaid(mc *ways.March) {
 	for _, id := range mc.Units {
 		p.Aside[id] = true
 	}
 	for i := range p.Raids {
-		if r := &p.Raids[i]; r.Target == mc.end() {
+		if r := &p.Raids[i]; r.Target == mc.End() {
 			r.Units = append(r.Units, mc.Units...)
 			r.Ways = append(r.Ways, mc)
 			return
 		}
 	}
-	p.Raids = append(p.Raids, raid{Units: slices.Clone(mc.Units), Target: mc.end(), Ways: []*March{mc}})
+	p.Raids = append(p.Raids, raid{Units: slices.Clone(mc.Units), Target: mc.End(), Ways: []*ways.March{mc}})
 }

@@ -7,24 +7,10 @@ import (
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/ways"
 )
 
 // What may move in noncombat, and how.
-
-// withMoves is the position after the noncombat moves of all but the aircraft, without some of them.
-func (m *Muster) withMoves(without []*order.Move) *position.Position {
-	after := m.pos.Clone()
-	for _, mc := range m.InSequence() {
-		if mc.Class == edition.Air || slices.Contains(without, mc.order) {
-			continue
-		}
-		Walk(after, mc, m.power, false, func(e position.Event) { after.Apply(e) })
-		for _, l := range mc.Ashore {
-			after.Apply(position.Landed{Power: m.power, Units: position.Refs(after, l.Cargo), Carrier: after.Ref(l.Carrier), From: after.Unit(l.Carrier).Space, To: l.To})
-		}
-	}
-	return after
-}
 
 // ableInNoncombat says what bars a unit from moving in noncombat.
 func (m *Muster) ableInNoncombat(mv *order.Move, class edition.Class) able {
@@ -126,7 +112,7 @@ func (m *Muster) checkTouchdown(mv *order.Move, k *edition.Kind, end edition.Spa
 func (m *Muster) checkPromises() {
 	check := func(order *order.Move, id position.UnitID, end edition.SpaceID) {
 		u := m.pos.Unit(id)
-		if u.Deeds.Has(position.Bound) && u.Deeds.LandAt != end && m.awaited(id) && canReach(m.pos, u, u.Deeds.LandAt) {
+		if u.Deeds.Has(position.Bound) && u.Deeds.LandAt != end && m.awaited(id) && ways.Quiet(m.pos, u, u.Deeds.LandAt) != nil {
 			m.fail(order.Problem("carrier/promise", "This carrier was declared to fetch aircraft in %s and they still fly.", m.pos.SpaceName(u.Deeds.LandAt)).Suggest("Order it to %s, or leave it without orders.", m.pos.SpaceName(u.Deeds.LandAt)))
 		}
 	}
@@ -140,7 +126,7 @@ func (m *Muster) checkPromises() {
 			continue
 		}
 		for _, id := range mc.Units {
-			check(mc.order, id, mc.end())
+			check(mc.Order, id, mc.End())
 		}
 	}
 }
@@ -156,7 +142,7 @@ func (m *Muster) checkDecks(plan *LandingPlan) {
 		staying := m.staying
 		m.staying = maps.Clone(staying)
 		maps.DeleteFunc(m.staying, func(_ position.UnitID, mv *order.Move) bool { return slices.Contains(without, mv) })
-		_, p := m.planTouchdowns(m.withMoves(without))
+		_, p := m.planTouchdowns(ways.AfterNoncombat(m.pos, m.power, m.Marches, without...))
 		m.staying = staying
 		return len(p.Stranded) < len(plan.Stranded)
 	}
@@ -197,7 +183,7 @@ func (m *Muster) deckOrders() []*order.Move {
 	}
 	for _, mc := range m.Marches {
 		for _, id := range mc.Units {
-			order(id, mc.order)
+			order(id, mc.Order)
 		}
 	}
 	for i := range m.pos.Units {
@@ -218,25 +204,13 @@ func (m *Muster) awaited(carrier position.UnitID) bool {
 	return false
 }
 
-// canReach tells whether a ship has a way to a zone through quiet waters.
-func canReach(p *position.Position, u *position.Unit, zone edition.SpaceID) bool {
-	return quietWay(p, u, zone) != nil
-}
-
-// quietWay is a ship's way in noncombat.
-func quietWay(p *position.Position, u *position.Unit, zone edition.SpaceID) []edition.SpaceID {
-	return p.Edition.Board.Path(u.Space, zone, p.MovesLeft(u), func(a, z edition.SpaceID) bool {
-		return p.IsSea(z) && p.CanalOpen(u.Owner, a, z) && !p.EnemyShips(u.Owner, z)
-	})
-}
-
 // ReadNoncombat reads and judges the noncombat moves; aircraft without orders come down where they were declared to, or
 // where the published rule says.
 func ReadNoncombat(p *position.Position, power edition.PowerID, guarded map[position.UnitID]bool, orders []order.Order, waited bool) (*Muster, *LandingPlan) {
 	m := &Muster{pos: p, power: power, used: map[position.UnitID]int{}, guarded: guarded, staying: map[position.UnitID]*order.Move{}, waited: waited}
 	orders = position.Flatten(p, power, orders)
 	m.read(orders, edition.SectionNoncombat)
-	after := m.withMoves(nil)
+	after := ways.AfterNoncombat(m.pos, m.power, m.Marches)
 	m.checkGuns(after)
 	m.checkComplexes(after)
 	m.checkPromises()

@@ -6,6 +6,7 @@ import (
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/ways"
 )
 
 // A flight whose way is not written out meets as few enemy guns as its range allows, and of such ways takes the shortest, as
@@ -21,16 +22,16 @@ func (m *Muster) detour(mv *order.Move) int {
 
 // quieter is the way that a flight takes instead of a shortest one.
 func (m *Muster) quieter(mv *order.Move, shortest []edition.SpaceID, u *position.Unit) []edition.SpaceID {
-	if !m.combat && !m.pos.Edition.Rules.Guns.FireHome || len(Guns(m.pos, m.power, shortest)) == 0 {
+	if !m.combat && !m.pos.Edition.Rules.Guns.FireHome || len(ways.Guns(m.pos, m.power, shortest)) == 0 {
 		return shortest
 	}
-	length := Length(m.pos, u.Owner, edition.Air, shortest)
+	length := ways.Length(m.pos, u.Owner, edition.Air, shortest)
 	spare := min(m.pos.MovesLeft(u)-length, m.detour(mv))
 	best := shortest
 	var extend func(way []edition.SpaceID, leg, spare int)
 	extend = func(way []edition.SpaceID, leg, spare int) {
 		if leg == len(mv.Path) {
-			if cmp.Or(cmp.Compare(len(Guns(m.pos, m.power, way)), len(Guns(m.pos, m.power, best))), cmp.Compare(len(way), len(best))) < 0 {
+			if cmp.Or(cmp.Compare(len(ways.Guns(m.pos, m.power, way)), len(ways.Guns(m.pos, m.power, best))), cmp.Compare(len(way), len(best))) < 0 {
 				best = way
 			}
 			return
@@ -40,11 +41,11 @@ func (m *Muster) quieter(mv *order.Move, shortest []edition.SpaceID, u *position
 			extend(append(way[:len(way):len(way)], to), leg+1, spare)
 			return
 		}
-		steps := Length(m.pos, u.Owner, edition.Air, flight(m.pos, u.Owner, from, to))
+		steps := ways.Length(m.pos, u.Owner, edition.Air, ways.Flight(m.pos, u.Owner, from, to))
 		for more := 0; more <= spare; more++ {
-			part := airway(m.pos, u.Owner, from, to, func(a, z edition.SpaceID) []edition.SpaceID { return quietest(m.pos, m.power, a, z, steps+more) })
-			extend(append(way[:len(way):len(way)], part[1:]...), leg+1, spare+steps-Length(m.pos, u.Owner, edition.Air, part))
-			if len(Guns(m.pos, m.power, part)) == 0 { // no longer way is quieter
+			part := ways.Airway(m.pos, u.Owner, from, to, func(a, z edition.SpaceID) []edition.SpaceID { return ways.Quietest(m.pos, m.power, a, z, steps+more) })
+			extend(append(way[:len(way):len(way)], part[1:]...), leg+1, spare+steps-ways.Length(m.pos, u.Owner, edition.Air, part))
+			if len(ways.Guns(m.pos, m.power, part)) == 0 { // no longer way is quieter
 				break
 			}
 		}

@@ -60,7 +60,7 @@ func (m *Muster) hasRocketGun(s edition.SpaceID) bool {
 		at := u.Space
 		for _, mc := range m.Marches {
 			if slices.Contains(mc.Units, u.ID) {
-				at = mc.end()
+				at = mc.End()
 			}
 		}
 		if at == s {

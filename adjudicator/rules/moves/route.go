@@ -1,14 +1,12 @@
 package moves
 
 import (
-	"math"
-	"slices"
-
 	"fieldpost/adjudicator/rules/board"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/adjudicator/rules/ways"
 )
 
 // route returns the whole way of a move, with what the player left open filled in; nil means that there is no way at all,
@@ -51,7 +49,7 @@ func (m *Muster) free(class edition.Class) board.May {
 func (m *Muster) leg(class edition.Class, owner edition.PowerID, k edition.KindID, from, to edition.SpaceID, max int) []edition.SpaceID {
 	b := m.pos.Edition.Board
 	if class == edition.Air {
-		return flight(m.pos, owner, from, to)
+		return ways.Flight(m.pos, owner, from, to)
 	}
 	free := m.free(class)
 	legal := func(a, z edition.SpaceID) bool {
@@ -67,7 +65,7 @@ func (m *Muster) leg(class edition.Class, owner edition.PowerID, k edition.KindI
 		return way
 	}
 	if class == edition.Land && !m.combat {
-		if way := longWay(m.pos, owner, k, from, to, legal); way != nil {
+		if way := ways.Longer(m.pos, owner, k, from, to, legal); way != nil {
 			return way
 		}
 	}
@@ -91,77 +89,6 @@ func (m *Muster) passes(k edition.KindID, zone edition.SpaceID) bool {
 		return false
 	}
 	return !(m.pos.Edition.Kinds[k].Destroyer && m.pos.EnemyDived(m.power, zone))
-}
-
-// flight is a shortest way of an aircraft. Where its range allows another way to meet fewer guns, quieter finds it.
-func flight(p *position.Position, power edition.PowerID, from, to edition.SpaceID) []edition.SpaceID {
-	return airway(p, power, from, to, func(from, to edition.SpaceID) []edition.SpaceID {
-		return p.Edition.Board.Path(from, to, -1, func(_, z edition.SpaceID) bool { return !p.ClosedOrNeutral(z) })
-	})
-}
-
-// Homeward is the way of an aircraft that goes to land: the one over the fewest guns that its range allows, and of
-// these the shortest [MOV-09].
-func Homeward(p *position.Position, power edition.PowerID, from, to edition.SpaceID, left int) []edition.SpaceID {
-	return airway(p, power, from, to, func(from, to edition.SpaceID) []edition.SpaceID {
-		best := p.Edition.Board.Path(from, to, left, func(_, z edition.SpaceID) bool { return !p.ClosedOrNeutral(z) })
-		if !p.Edition.Rules.Guns.FireHome || len(Guns(p, power, best)) == 0 {
-			return best
-		}
-		return quietest(p, power, from, to, left)
-	})
-}
-
-// quietest is the way of at most max steps that meets the fewest guns, the shortest of these, and of several the first in the
-// order of the board. It works out, step by step from the end, how few guns will be met on the way from each space.
-func quietest(p *position.Position, power edition.PowerID, from, to edition.SpaceID, max int) (best []edition.SpaceID) {
-	const far = math.MaxInt8
-	b := p.Edition.Board
-	none := slices.Repeat([]int8{far}, len(b.Spaces))
-	fewest, ahead := int8(far), slices.Clone(none)
-	ahead[to] = 0
-	meets := make([]int8, len(none)) // how many guns the way into a space meets, which ask for all units: once each
-	for z := range meets {
-		switch z := edition.SpaceID(z); {
-		case p.ClosedOrNeutral(z):
-			meets[z] = far
-		case z != to && p.EnemyGun(power, z):
-			meets[z] = 1
-		}
-	}
-	var next [][]edition.SpaceID // where the way leads on from each space, the last step first
-	for range max + 1 {
-		if ahead[from] < fewest {
-			fewest, best = ahead[from], []edition.SpaceID{from}
-			for _, on := range slices.Backward(next) {
-				best = append(best, on[best[len(best)-1]])
-			}
-		}
-		now, on := slices.Clone(none), make([]edition.SpaceID, len(none))
-		for a := range now {
-			for _, z := range b.Neighbours(edition.SpaceID(a)) {
-				if ahead[z] == far || meets[z] == far {
-					continue
-				}
-				if guns := ahead[z] + meets[z]; guns < now[a] {
-					now[a], on[a] = guns, z
-				}
-			}
-		}
-		ahead, next = now, append(next, on)
-	}
-	return best
-}
-
-// Guns lists the enemy guns that a flight meets on its way, the last space left out [R-AA-005, R-AA-008].
-func Guns(p *position.Position, power edition.PowerID, path []edition.SpaceID) []edition.SpaceID {
-	var met []edition.SpaceID
-	for i := 1; i < len(path)-1; i++ {
-		if p.EnemyGun(power, path[i]) {
-			met = append(met, path[i])
-		}
-	}
-	return met
 }
 
 // checkSteps judges what every way has in common: closed land, the element, canals, range. It reports the first fault.
@@ -190,10 +117,10 @@ func (m *Muster) checkSteps(mv *order.Move, class edition.Class, u *position.Uni
 			return m.refuse(m.canalShut(mv, a, z))
 		}
 	}
-	if length, left := Length(m.pos, u.Owner, class, path), m.movesOn(u, class, path); length > left && m.stopover(u, class, mv, path) == 0 {
+	if length, left := ways.Length(m.pos, u.Owner, class, path), m.movesOn(u, class, path); length > left && m.stopover(u, class, mv, path) == 0 {
 		var far edition.SpaceID
 		for i, s := range path {
-			if Length(m.pos, u.Owner, class, path[:i+1]) <= left {
+			if ways.Length(m.pos, u.Owner, class, path[:i+1]) <= left {
 				far = s
 			}
 		}
@@ -233,9 +160,17 @@ func (m *Muster) canalShut(mv *order.Move, a, z edition.SpaceID) order.Problem {
 func (m *Muster) movesOn(u *position.Unit, class edition.Class, path []edition.SpaceID) int {
 	left := m.pos.MovesLeft(u)
 	if class == edition.Land && !m.combat {
-		left = max(left, Along(m.pos, u.Owner, u.Kind, path...)-int(u.Deeds.Spent))
+		left = max(left, ways.Along(m.pos, u.Owner, u.Kind, path...)-int(u.Deeds.Spent))
 	}
 	return left
+}
+
+// stopover is where on its way in noncombat a unit lands to fly on, as an index, or 0.
+func (m *Muster) stopover(u *position.Unit, class edition.Class, mv *order.Move, path []edition.SpaceID) int {
+	if class != edition.Air || m.combat {
+		return 0
+	}
+	return ways.Stopover(m.pos, u, mv, path)
 }
 
 // barred tells whether nothing may enter a space in this phase: neutral land may be entered in the combat move, if at all.

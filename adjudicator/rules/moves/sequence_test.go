@@ -7,6 +7,7 @@ import (
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/turn"
+	"fieldpost/adjudicator/rules/ways"
 )
 
 // TestSequenceIsJudgedOnce refuses a sequence of battles in which a landing comes before the battle to which its ship sails on,
@@ -15,7 +16,7 @@ import (
 func TestSequenceIsJudgedOnce(t *testing.T) {
 	const first, second, coast = edition.SpaceID(0), edition.SpaceID(1), edition.SpaceID(2)
 	p := &position.Position{Edition: &edition.Edition{Board: &board.Board{Spaces: make([]board.Space, 3)}}}
-	lands := landing{zone: first, To: coast}
+	lands := ways.Landing{Zone: first, To: coast}
 	for _, c := range []struct {
 		name     string
 		sequence []edition.SpaceID
@@ -27,7 +28,7 @@ func TestSequenceIsJudgedOnce(t *testing.T) {
 		{"no battle is named", []edition.SpaceID{coast}, false, 0},
 		{"its moment has come", []edition.SpaceID{second, coast}, true, 0},
 	} {
-		m := &Muster{pos: p, Marches: []*March{{Class: edition.Sea, Path: []edition.SpaceID{first, second}, Ashore: []landing{lands}}}}
+		m := &Muster{pos: p, Marches: []*ways.March{{Class: edition.Sea, Path: []edition.SpaceID{first, second}, Ashore: []ways.Landing{lands}}}}
 		m.checkSequence(&turn.SectionOrders{Sequence: c.sequence, Waited: c.waited})
 		if len(m.bad) != c.wrong {
 			t.Errorf("%s: %d problems, not %d", c.name, len(m.bad), c.wrong)

@@ -5,6 +5,7 @@ import (
 
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/ways"
 )
 
 // settleAll plans where every aircraft comes down in noncombat, after the ships have moved. Ordered flights that find no
@@ -14,11 +15,11 @@ func (m *Muster) settleAll(after *position.Position) *LandingPlan {
 	m.checkDecks(out)
 	for _, id := range out.noDeck {
 		mc := ordered[id]
-		if host := m.refusedBy(mc.end()); host != edition.Nobody {
-			m.fail(m.pos.NoGuests(mc.order.Source, host, mc.end()))
+		if host := m.refusedBy(mc.End()); host != edition.Nobody {
+			m.fail(m.pos.NoGuests(mc.Order.Source, host, mc.End()))
 			continue
 		}
-		m.fail(mc.order.Problem("carrier/room", "There is no room on a friendly deck in %s for this %s.", m.pos.SpaceName(mc.end()), m.pos.Kind(m.pos.Unit(id)).Name))
+		m.fail(mc.Order.Problem("carrier/room", "There is no room on a friendly deck in %s for this %s.", m.pos.SpaceName(mc.End()), m.pos.Kind(m.pos.Unit(id)).Name))
 	}
 	out.Landings = slices.DeleteFunc(out.Landings, func(td Touchdown) bool {
 		u := m.pos.Unit(td.Unit)
@@ -28,10 +29,10 @@ func (m *Muster) settleAll(after *position.Position) *LandingPlan {
 }
 
 // planTouchdowns makes the plan; it also returns the orders of the aircraft that have some.
-func (m *Muster) planTouchdowns(after *position.Position) (map[position.UnitID]*March, *LandingPlan) {
+func (m *Muster) planTouchdowns(after *position.Position) (map[position.UnitID]*ways.March, *LandingPlan) {
 	pl := &planner{pos: after, power: m.power, guarded: m.guarded, staying: m.staying}
-	ordered := map[position.UnitID]*March{}
-	carried := map[position.UnitID]*March{}
+	ordered := map[position.UnitID]*ways.March{}
+	carried := map[position.UnitID]*ways.March{}
 	for _, mc := range m.Marches {
 		for _, id := range mc.Units {
 			switch mc.Class {
@@ -47,8 +48,8 @@ func (m *Muster) planTouchdowns(after *position.Position) (map[position.UnitID]*
 		mc := ordered[u.ID]
 		switch ship := carried[u.Aboard]; {
 		case mc != nil:
-			f := pl.addFlyer(u, mc.end(), mc)
-			f.at, f.stop = mc.start(), m.stopover(m.pos.Unit(u.ID), edition.Air, mc.order, mc.Path)
+			f := pl.addFlyer(u, mc.End(), mc)
+			f.at, f.stop = mc.Start(), m.stopover(m.pos.Unit(u.ID), edition.Air, mc.Order, mc.Path)
 		case u.Deeds.Has(position.InFlight), pl.idleDeck(u) && u.Deeds.LandAt != edition.Nowhere:
 			f := pl.addFlyer(u, edition.Nowhere, nil)
 			if at := u.Deeds.LandAt; at != edition.Nowhere && after.IsSea(at) {
@@ -58,8 +59,8 @@ func (m *Muster) planTouchdowns(after *position.Position) (map[position.UnitID]*
 			}
 		case ship != nil && u.Deeds.LandAt != edition.Nowhere: // it may rise before its carrier sails, to make room
 			f := pl.addFlyer(u, edition.Nowhere, nil)
-			f.at, f.wish, f.left = ship.start(), u.Deeds.LandAt, m.pos.MovesLeft(m.pos.Unit(u.ID))
-			ReachAir(after, f.reach, u.Owner, f.at, f.left)
+			f.at, f.wish, f.left = ship.Start(), u.Deeds.LandAt, m.pos.MovesLeft(m.pos.Unit(u.ID))
+			ways.ReachAir(after, f.reach, u.Owner, f.at, f.left)
 			if pl.bestLand(f) == edition.Nowhere {
 				pl.flyers = pl.flyers[:len(pl.flyers)-1]
 			}

@@ -5,6 +5,7 @@ import (
 
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/ways"
 )
 
 // checkTruce refuses every attack of a power that is to keep the peace in the first round: entering enemy land, sailing or
@@ -18,7 +19,7 @@ func (m *Muster) checkTruce(after *position.Position) {
 	}
 	for _, mc := range m.Marches {
 		if m.attacks(mc, after) {
-			refuse(mc.order.Source)
+			refuse(mc.Order.Source)
 		}
 	}
 	for _, r := range m.rockets {
@@ -27,8 +28,8 @@ func (m *Muster) checkTruce(after *position.Position) {
 }
 
 // attacks tells whether a march brings about a battle or a raid, or takes land from an enemy.
-func (m *Muster) attacks(mc *March, after *position.Position) bool {
-	end := mc.end()
-	return mc.order.Purpose == order.Raid || len(mc.Blitzed) > 0 || mc.deck == 0 && (m.pos.HostileLand(m.power, end) || m.pos.IsSea(end) && after.EnemyShips(m.power, end)) ||
-		slices.ContainsFunc(mc.Ashore, func(l landing) bool { return m.pos.HostileLand(m.power, l.To) })
+func (m *Muster) attacks(mc *ways.March, after *position.Position) bool {
+	end := mc.End()
+	return mc.Order.Purpose == order.Raid || len(mc.Blitzed) > 0 || mc.Deck == 0 && (m.pos.HostileLand(m.power, end) || m.pos.IsSea(end) && after.EnemyShips(m.power, end)) ||
+		slices.ContainsFunc(mc.Ashore, func(l ways.Landing) bool { return m.pos.HostileLand(m.power, l.To) })
 }

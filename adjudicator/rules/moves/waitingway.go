@@ -4,6 +4,7 @@ import (
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/adjudicator/rules/ways"
 )
 
 // checkWay judges a way in noncombat before the battles. It is out of reach only if it is too long whoever stands in it; and
@@ -83,9 +84,9 @@ func (w *waiting) inRange(path []edition.SpaceID, k edition.KindID, open func(a,
 		var leg []edition.SpaceID
 		switch from, to := path[i-1], path[i]; {
 		case class == edition.Air:
-			leg = airway(m.pos, m.power, from, to, find)
-		case Along(m.pos, m.power, k, from, to) > 0:
-			leg = longWay(m.pos, m.power, k, from, to, open)
+			leg = ways.Airway(m.pos, m.power, from, to, find)
+		case ways.Along(m.pos, m.power, k, from, to) > 0:
+			leg = ways.Longer(m.pos, m.power, k, from, to, open)
 		default:
 			leg = find(from, to)
 		}
@@ -94,12 +95,12 @@ func (w *waiting) inRange(path []edition.SpaceID, k edition.KindID, open func(a,
 		}
 		way = append(way, leg[1:]...)
 	}
-	most = max(most, Along(m.pos, m.power, k, way...))
-	if Length(m.pos, m.power, class, way) <= most {
+	most = max(most, ways.Along(m.pos, m.power, k, way...))
+	if ways.Length(m.pos, m.power, class, way) <= most {
 		return true
 	}
 	for i, s := range way {
-		if class == edition.Air && Refuels(m.pos, m.power, s) && Length(m.pos, m.power, class, way[:i+1]) <= most && Length(m.pos, m.power, class, way[i:]) <= most {
+		if class == edition.Air && ways.Refuels(m.pos, m.power, s) && ways.Length(m.pos, m.power, class, way[:i+1]) <= most && ways.Length(m.pos, m.power, class, way[i:]) <= most {
 			return true
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/ways"
 )
 
 // Moves of all that stands in a space, and units that are to stay there.
@@ -110,7 +111,7 @@ func (m *Muster) comeDown(mv *order.Move, rest bool, ids []position.UnitID) {
 	found := len(m.bad)
 	switch {
 	case m.checkTouchdown(mv, m.pos.Kind(m.pos.Unit(flying[0])), mv.Path[0]):
-		m.Marches = append(m.Marches, &March{order: mv, Class: edition.Air, Units: flying, Path: mv.Path})
+		m.Marches = append(m.Marches, &ways.March{Order: mv, Class: edition.Air, Units: flying, Path: mv.Path})
 	case rest:
 		m.spare(found, flying)
 	}

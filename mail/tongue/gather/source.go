@@ -34,6 +34,7 @@ var writers = []string{
 	"adjudicator/rules/sitting",
 	"adjudicator/rules/turn",
 	"adjudicator/rules/victory",
+	"adjudicator/rules/ways",
 	"adjudicator/scribe",
 	"adjudicator/witness",
 	"mail/atlas",

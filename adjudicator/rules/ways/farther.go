@@ -1,4 +1,4 @@
-package moves
+package ways
 
 import (
 	"fieldpost/adjudicator/rules/edition"
@@ -21,8 +21,8 @@ func Along(p *position.Position, power edition.PowerID, k edition.KindID, way ..
 	return move
 }
 
-// longWay is a shortest way on which such units go further, of steps that are legal.
-func longWay(p *position.Position, power edition.PowerID, k edition.KindID, from, to edition.SpaceID, legal func(a, z edition.SpaceID) bool) []edition.SpaceID {
+// Longer is a shortest way on which such units go further, of steps that are legal.
+func Longer(p *position.Position, power edition.PowerID, k edition.KindID, from, to edition.SpaceID, legal func(a, z edition.SpaceID) bool) []edition.SpaceID {
 	far := Along(p, power, k, from)
 	if far == 0 {
 		return nil

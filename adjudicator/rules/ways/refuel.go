@@ -1,4 +1,4 @@
-package moves
+package ways
 
 import (
 	"slices"
@@ -26,17 +26,17 @@ func Refuels(p *position.Position, power edition.PowerID, s edition.SpaceID) boo
 	return false
 }
 
-// stopover is where on its way in noncombat an aircraft lands because it gets no further without that, as an index, or 0: in
+// Stopover is where on its way in noncombat an aircraft lands because it gets no further without that, as an index, or 0: in
 // a territory that its order names. It does so once: from there on it has its whole range, and what was left of the first
 // flight is gone.
-func (m *Muster) stopover(u *position.Unit, class edition.Class, mv *order.Move, path []edition.SpaceID) int {
-	left := m.pos.MovesLeft(u)
-	if class != edition.Air || m.combat || Length(m.pos, u.Owner, edition.Air, path) <= left {
+func Stopover(p *position.Position, u *position.Unit, mv *order.Move, path []edition.SpaceID) int {
+	left := p.MovesLeft(u)
+	if Length(p, u.Owner, edition.Air, path) <= left {
 		return 0
 	}
 	for i := 1; i < len(path)-1; i++ {
-		if slices.Contains(mv.Path, path[i]) && Refuels(m.pos, u.Owner, path[i]) &&
-			Length(m.pos, u.Owner, edition.Air, path[:i+1]) <= left && Length(m.pos, u.Owner, edition.Air, path[i:]) <= m.pos.Range(u.Owner, u.Kind) {
+		if slices.Contains(mv.Path, path[i]) && Refuels(p, u.Owner, path[i]) &&
+			Length(p, u.Owner, edition.Air, path[:i+1]) <= left && Length(p, u.Owner, edition.Air, path[i:]) <= p.Range(u.Owner, u.Kind) {
 			return i
 		}
 	}

@@ -1,4 +1,4 @@
-package moves
+package ways
 
 import (
 	"fieldpost/adjudicator/rules/edition"
@@ -36,8 +36,8 @@ func Length(p *position.Position, power edition.PowerID, class edition.Class, pa
 	return n
 }
 
-// airway finds a way for a power's aircraft by what finds one between spaces that count.
-func airway(p *position.Position, power edition.PowerID, from, to edition.SpaceID, find func(from, to edition.SpaceID) []edition.SpaceID) []edition.SpaceID {
+// Airway finds a way for a power's aircraft by what finds one between spaces that count.
+func Airway(p *position.Position, power edition.PowerID, from, to edition.SpaceID, find func(from, to edition.SpaceID) []edition.SpaceID) []edition.SpaceID {
 	air := airspaceOf(p, power)
 	if air == nil || from == to {
 		return find(from, to)
