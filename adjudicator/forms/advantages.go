@@ -40,8 +40,8 @@ func over(p *position.Position, phase string, waits edition.Section) bool {
 // advantages says what can be chosen before the game, or declared in the turn.
 func (f *form) advantages() {
 	if f.p.Round == 0 {
-		text := fmt.Sprintf("Before the first turn you choose %d of these", f.toChoose())
-		if f.toChoose() > 1 {
+		text := fmt.Sprintf("Before the first turn you choose %d of these", f.ed.ToDeal(f.power))
+		if f.ed.ToDeal(f.power) > 1 {
 			text += ", on one line with commas between them"
 		}
 		f.say("%s:", text)
@@ -68,16 +68,11 @@ func (f *form) phase(id string) string {
 	return id
 }
 
-// toChoose is how many the power chooses before the game.
-func (f *form) toChoose() int {
-	return min(f.ed.Rules.Advantages.Each, len(f.ed.AdvantagesOf(f.power)))
-}
-
 // exampleAdvantage chooses those that stand first, or declares the first one that can be written down.
 func (f *form) exampleAdvantage() string {
 	if f.p.Round == 0 {
 		var names []string
-		for _, id := range f.ed.AdvantagesOf(f.power)[:f.toChoose()] {
+		for _, id := range f.ed.AdvantagesOf(f.power)[:f.ed.ToDeal(f.power)] {
 			names = append(names, f.ed.Advantages[id].Name)
 		}
 		return strings.Join(names, ", ")

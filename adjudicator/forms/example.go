@@ -65,10 +65,11 @@ func (f *form) exampleBuy() order.Order {
 }
 
 func (f *form) exampleResearch() order.Order {
-	if f.ed.Rules.Research.Cost == 0 || f.p.Money[f.power] < f.ed.Rules.Research.Cost {
+	rules := &f.ed.Rules.Research
+	if rules.Cost == 0 || f.p.Money[f.power] < rules.Cost {
 		return nil
 	}
-	if !f.ed.Rules.Research.Named {
+	if !rules.Named {
 		return order.Research{Dice: 1, Tech: edition.NoTech}
 	}
 	for i := range f.ed.Techs {

@@ -24,8 +24,8 @@ func (f *form) bid() {
 
 // research says what dice cost and which developments are left.
 func (f *form) research() {
-	if cost := f.ed.Rules.Research.Cost; cost > 0 {
-		f.say("A die costs %d IPCs; you have %d. %s", cost, f.p.Money[f.power], f.breakthrough())
+	if rules := &f.ed.Rules.Research; rules.Cost > 0 {
+		f.say("A die costs %d IPCs; you have %d. %s", rules.Cost, f.p.Money[f.power], breakthrough(rules))
 	} else {
 		f.say("You have %d IPCs.", f.p.Money[f.power])
 	}
@@ -56,8 +56,8 @@ func (f *form) research() {
 }
 
 // breakthrough says what the dice of research must show.
-func (f *form) breakthrough() string {
-	if f.ed.Rules.Research.Named {
+func breakthrough(rules *edition.ResearchRules) string {
+	if rules.Named {
 		return "Name what you look for; a die that shows its number finds it."
 	}
 	return "Nothing is named: a die that shows a 6 finds something, and another die then says what."
@@ -105,8 +105,9 @@ func (f *form) repair() {
 
 // place says what waits for its place and where there is room.
 func (f *form) place(buying bool) {
+	surplus := f.ed.Rules.Money.Surplus()
 	if buying {
-		f.say("What you buy enters beside your complexes; see BUY. What is not placed is %s.", f.p.Edition.Rules.Money.Surplus())
+		f.say("What you buy enters beside your complexes; see BUY. What is not placed is %s.", surplus)
 		return
 	}
 	var list []string
@@ -119,7 +120,7 @@ func (f *form) place(buying bool) {
 		f.say("Nothing was bought.")
 		return
 	}
-	f.say("Bought: %s. What is not placed is %s.", strings.Join(list, ", "), f.p.Edition.Rules.Money.Surplus())
+	f.say("Bought: %s. What is not placed is %s.", strings.Join(list, ", "), surplus)
 	f.sites()
 }
 

@@ -16,7 +16,7 @@ func Doubts(p *position.Position, l *order.Letter) []string {
 	if p.Round == 0 {
 		return nil
 	}
-	d := &doubter{pos: p, power: l.Power}
+	d := &doubter{pos: p, power: l.Power, money: &p.Edition.Rules.Money}
 	if d.power == edition.Nobody {
 		d.power = p.Mover
 	}
@@ -35,6 +35,7 @@ func Doubts(p *position.Position, l *order.Letter) []string {
 type doubter struct {
 	pos   *position.Position
 	power edition.PowerID
+	money *edition.MoneyRules
 	said  []string
 }
 
@@ -55,6 +56,7 @@ func (d *doubter) purchases(orders []order.Order) {
 			ships += b.Count
 		}
 	}
+	among := d.pos.Edition.Rules.Ships.EnterAmongEnemies
 	room, berths := 0, false
 	for i := range d.pos.Edition.Board.Spaces {
 		s := edition.SpaceID(i)
@@ -63,14 +65,14 @@ func (d *doubter) purchases(orders []order.Order) {
 		}
 		room = min(room+d.pos.Capacity(d.power, s), position.AnyNumber)
 		for _, z := range d.pos.Edition.Board.Neighbours(s) {
-			berths = berths || d.pos.IsSea(z) && (d.pos.Edition.Rules.Ships.EnterAmongEnemies || !d.pos.EnemyShips(d.power, z))
+			berths = berths || d.pos.IsSea(z) && (among || !d.pos.EnemyShips(d.power, z))
 		}
 	}
 	if units > room {
-		d.say("You buy %s, and your complexes make %d in this turn: what is not placed is %s.", prose.Count(units, "unit", "units"), room, d.pos.Edition.Rules.Money.Surplus())
+		d.say("You buy %s, and your complexes make %d in this turn: what is not placed is %s.", prose.Count(units, "unit", "units"), room, d.money.Surplus())
 	}
 	if ships > 0 && !berths {
-		d.say("No zone beside a complex of yours is free of enemy ships: ships that can not be placed are %s.", d.pos.Edition.Rules.Money.Surplus())
+		d.say("No zone beside a complex of yours is free of enemy ships: ships that can not be placed are %s.", d.money.Surplus())
 	}
 }
 

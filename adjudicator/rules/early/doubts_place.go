@@ -23,7 +23,7 @@ func (d *doubter) unplaced(l *order.Letter) {
 		}
 	}
 	if len(homeless) > 0 {
-		d.say("PLACE has a condition, and if it comes otherwise there is no place for %s, and what is not placed is %s. \"else:\" says where it goes then, or \"else: lose the rest\".", prose.List(homeless), d.pos.Edition.Rules.Money.Surplus())
+		d.say("PLACE has a condition, and if it comes otherwise there is no place for %s, and what is not placed is %s. \"else:\" says where it goes then, or \"else: lose the rest\".", prose.List(homeless), d.money.Surplus())
 	}
 }
 

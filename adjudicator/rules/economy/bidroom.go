@@ -20,15 +20,15 @@ func checkBidRoom(t *turn.Turn, bids []*order.Bid) []order.Problem {
 			}
 		}
 	}
-	most := t.Pos.Edition.Rules.Guns.InTerritory
+	guns := &t.Pos.Edition.Rules.Guns
 	var bad []order.Problem
 	for _, b := range bids {
 		for i := range b.Units {
 			s := b.Units[i].Space
 			for _, sel := range b.Units[i].Units {
 				switch k := t.Pos.Edition.Kind(sel.Kind); {
-				case k.Gun && most > 0 && after.StandingGuns(s) > most:
-					bad = append(bad, b.Problem("gun/one", "There may be %s in a territory, not %d.", prose.Count(most, "gun", "guns"), after.StandingGuns(s)))
+				case k.Gun && guns.TooMany(after.StandingGuns(s)):
+					bad = append(bad, b.Problem("gun/one", "There may be %s in a territory, not %d.", prose.Count(guns.InTerritory, "gun", "guns"), after.StandingGuns(s)))
 				case k.Class == edition.Air && t.Pos.IsSea(s) && after.AnyUnit(s, func(u *position.Unit) bool { return u.Kind == sel.Kind && u.Aboard == 0 }):
 					bad = append(bad, b.Problem("carrier/room", "There is no room on a deck in %s for this %s.", t.Pos.SpaceName(s), k.Name))
 				}

@@ -10,10 +10,9 @@ import (
 // mostRerolls bounds how often a development that is owned already is rolled again.
 const mostRerolls = 1000
 
-// researchByChart rolls all dice that were paid for; each 6 is a breakthrough, and another die says on the chart which
+// researchByChart rolls the dice that were paid for; each 6 is a breakthrough, and another die says on the chart which
 // development it is, again until it is a new one [C-TEC-01..004].
 func researchByChart(t *turn.Turn, dice int) {
-	t.Record(position.Paid{Power: t.Mover, Amount: dice * t.Pos.Edition.Rules.Research.Cost, For: position.ForResearch})
 	const best = 6
 	label := "research/" + prose.Slug("dice")
 	rolled := t.Roll(label, t.Mover, dice)

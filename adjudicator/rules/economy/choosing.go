@@ -18,7 +18,7 @@ func DealAdvantages(t *turn.Turn) {
 	sites := map[edition.AdvantageID]edition.SpaceID{}
 	switch t.Pos.Edition.Rules.Advantages.Dealt {
 	case edition.DealtByDice:
-		drawAdvantages(t, t.Pos.ToDeal(t.Mover))
+		drawAdvantages(t, t.Pos.Edition.ToDeal(t.Mover))
 	case edition.DealtByChoice:
 		chooseAdvantages(t, sites)
 	}
@@ -62,7 +62,7 @@ func readChoice(t *turn.Turn, orders []order.Order) ([]*order.AdvantageOrder, []
 			chosen, list = chosen.With(d.Advantage), append(list, d)
 		}
 	}
-	if n := t.Pos.ToDeal(t.Mover); len(bad) == 0 && len(orders) > 0 && len(list) != n {
+	if n := t.Pos.Edition.ToDeal(t.Mover); len(bad) == 0 && len(orders) > 0 && len(list) != n {
 		bad = append(bad, last.Problem("advantage/number", "%s chooses %s, not %d.", t.Pos.PowerName(t.Mover), prose.Count(n, "advantage", "advantages"), len(list)))
 	}
 	return list, bad

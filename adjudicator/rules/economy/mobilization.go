@@ -18,6 +18,10 @@ type mobilization struct {
 	bought []int              // how many of each kind wait to be placed; nil if that is not known
 	early  *moves.Expectation // what may yet come, while the moment has not come; else nil
 
+	guns  *edition.GunRules
+	ships *edition.ShipRules
+	decks *edition.DeckRules
+
 	left     []int // of what was bought, while the orders are read
 	placings []placing
 	hops     []hop
@@ -43,7 +47,8 @@ type hop struct {
 }
 
 func newMobilization(p *position.Position, power edition.PowerID, bought []int) *mobilization {
-	return &mobilization{pos: p, power: power, bought: bought}
+	rules := &p.Edition.Rules
+	return &mobilization{pos: p, power: power, bought: bought, guns: &rules.Guns, ships: &rules.Ships, decks: &rules.Decks}
 }
 
 func (m *mobilization) fail(p order.Problem) { m.bad = append(m.bad, p) }

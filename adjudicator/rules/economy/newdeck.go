@@ -38,8 +38,11 @@ func newRoom(t *turn.Turn, zone edition.SpaceID) int {
 
 // board asks allies whose fighters stand by whether they go aboard a new carrier [R-MOB-006, DEC-19].
 func board(t *turn.Turn, mob *mobilization) {
+	if !mob.decks.FightersEnter {
+		return
+	}
 	for _, p := range mob.placings {
-		if t.Pos.Edition.Kinds[p.kind].Deck == 0 || !t.Pos.Edition.Rules.Decks.FightersEnter {
+		if t.Pos.Edition.Kinds[p.kind].Deck == 0 {
 			continue
 		}
 		for q := range t.Pos.Edition.Powers {

@@ -15,7 +15,7 @@ func (m *mobilization) readHop(p *order.Place, sel *order.Selection) {
 	k := m.pos.Edition.Kind(sel.Kind)
 	from := sel.From
 	switch {
-	case !m.pos.Edition.Rules.Decks.FightersEnter:
+	case !m.decks.FightersEnter:
 		m.fail(p.Problem("place/hop", "%s do not change to a carrier that enters.", prose.Title(m.pos.Edition.Such((*edition.Kind).OnDeck).Plural)))
 		return
 	case k.DeckSize == 0:

@@ -39,8 +39,8 @@ func (m *mobilization) fillIn(k edition.KindID, s edition.SpaceID) {
 	switch kind := m.pos.Edition.Kind(k); {
 	case kind.Factory:
 		n = 1
-	case kind.Gun && m.pos.Edition.Rules.Guns.InTerritory > 0:
-		n = min(n, m.pos.Edition.Rules.Guns.InTerritory-m.gunsThere(s))
+	case kind.Gun && m.guns.InTerritory > 0:
+		n = min(n, m.guns.InTerritory-m.gunsThere(s))
 	}
 	if n < 1 || m.checkPlace(&order.Place{Space: s, Factory: edition.Nowhere}, k, n).Text != "" {
 		return
@@ -93,7 +93,7 @@ func (m *mobilization) defaultSpaces(k edition.KindID, roomiest []edition.SpaceI
 			case !m.pos.IsSea(z) || !slices.ContainsFunc(m.sites(z), func(s edition.SpaceID) bool { return !m.uncertain(s) }):
 			case !m.pos.EnemyShips(m.power, z):
 				out = append(out, z)
-			case m.pos.Edition.Rules.Ships.EnterAmongEnemies:
+			case m.ships.EnterAmongEnemies:
 				among = append(among, z)
 			}
 		}

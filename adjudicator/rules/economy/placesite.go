@@ -22,7 +22,7 @@ func (m *mobilization) checkPlace(p *order.Place, kind edition.KindID, n int) or
 		return m.checkComplex(p, n)
 	case k.Class == edition.Sea && !m.pos.IsSea(s):
 		return p.Problem("place/sea", "%s enter in a sea zone beside a complex.", prose.Title(k.Plural))
-	case k.Class != edition.Sea && m.pos.IsSea(s) && (k.DeckSize == 0 || !m.pos.Edition.Rules.Decks.FightersEnter), k.Class == edition.Land && p.Deck:
+	case k.Class != edition.Sea && m.pos.IsSea(s) && (k.DeckSize == 0 || !m.decks.FightersEnter), k.Class == edition.Land && p.Deck:
 		return p.Problem("place/land", "%s enter in the territory of a complex, never at sea.", prose.Title(k.Plural))
 	case m.pos.IsSea(s) && len(m.sites(s)) == 0:
 		return p.Problem("place/sea-site", "No complex that %s has held since the turn began touches %s.", m.pos.PowerName(m.power), m.pos.SpaceName(s)).Suggest("%s", m.siteText())
@@ -33,15 +33,15 @@ func (m *mobilization) checkPlace(p *order.Place, kind edition.KindID, n int) or
 	case p.Factory != edition.Nowhere && (!m.site(p.Factory) || p.Factory != s && !m.pos.Edition.Board.Adjacent(p.Factory, s)):
 		return p.Problem("place/site", "Nothing from %s can enter in %s.", m.pos.SpaceName(p.Factory), m.pos.SpaceName(s))
 	}
-	if most := m.pos.Edition.Rules.Guns.InTerritory; k.Gun && most > 0 && m.gunsThere(s)+n > most {
-		return p.Problem("gun/one", "There may be %s in a territory, and %s would have %d.", prose.Count(most, "gun", "guns"), m.pos.SpaceName(s), m.gunsThere(s)+n)
+	if k.Gun && m.guns.TooMany(m.gunsThere(s)+n) {
+		return p.Problem("gun/one", "There may be %s in a territory, and %s would have %d.", prose.Count(m.guns.InTerritory, "gun", "guns"), m.pos.SpaceName(s), m.gunsThere(s)+n)
 	}
 	return order.Problem{}
 }
 
 // hostileZone tells whether enemy ships keep new ships out of a zone, and no battle can change that any more.
 func (m *mobilization) hostileZone(z edition.SpaceID) bool {
-	return !m.pos.Edition.Rules.Ships.EnterAmongEnemies && m.pos.EnemyShips(m.power, z) && !m.early.MayClear(z)
+	return !m.ships.EnterAmongEnemies && m.pos.EnemyShips(m.power, z) && !m.early.MayClear(z)
 }
 
 func (m *mobilization) checkComplex(p *order.Place, n int) order.Problem {

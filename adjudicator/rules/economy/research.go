@@ -15,20 +15,21 @@ func Research(t *turn.Turn) {
 		t.Skip("its capital is in enemy hands", edition.SectionResearch, "research/capital")
 		return
 	}
+	rules := &t.Pos.Edition.Rules.Research
 	var wanted *order.Research
 	t.Judge(edition.SectionResearch, t.Orders(edition.SectionResearch), func(orders []order.Order) (bad []order.Problem) {
-		wanted, bad = readResearch(t, orders)
+		wanted, bad = readResearch(t, rules, orders)
 		return bad
 	})
 	if wanted == nil || wanted.Dice == 0 {
 		return
 	}
-	if !t.Pos.Edition.Rules.Research.Named {
+	t.Record(position.Paid{Power: t.Mover, Amount: wanted.Dice * rules.Cost, For: position.ForResearch})
+	if !rules.Named {
 		researchByChart(t, wanted.Dice)
 		return
 	}
 	tech := &t.Pos.Edition.Techs[wanted.Tech]
-	t.Record(position.Paid{Power: t.Mover, Amount: wanted.Dice * t.Pos.Edition.Rules.Research.Cost, For: position.ForResearch})
 	dice := t.Roll("research/"+prose.Slug(tech.ID), t.Mover, wanted.Dice)
 	hits := 0
 	for _, d := range dice {
@@ -43,29 +44,28 @@ func Research(t *turn.Turn) {
 	}
 }
 
-func readResearch(t *turn.Turn, orders []order.Order) (*order.Research, []order.Problem) {
+func readResearch(t *turn.Turn, rules *edition.ResearchRules, orders []order.Order) (*order.Research, []order.Problem) {
 	var found *order.Research
 	all, bad := position.OrdersOf[*order.Research](t.Pos, t.Mover, edition.SectionResearch, orders)
 	for _, r := range all {
-		named := t.Pos.Edition.Rules.Research.Named
 		switch {
-		case !named && r.Tech != edition.NoTech:
+		case !rules.Named && r.Tech != edition.NoTech:
 			bad = append(bad, r.Problem("research/chart", "The chart says which development a breakthrough brings: order dice alone, as in \"2 dice\"."))
-		case !named && allDeveloped(t.Pos):
+		case !rules.Named && allDeveloped(t.Pos):
 			bad = append(bad, r.Problem("research/owned", "%s has everything that can be developed.", t.Pos.PowerName(t.Mover)))
-		case found != nil && !named:
+		case found != nil && !rules.Named:
 			bad = append(bad, r.Problem("research/one", "All dice of a turn are rolled together; line %d orders some already.", found.Line))
 			continue
 		case found != nil:
 			bad = append(bad, r.Problem("research/one", "Only one development can be researched in a turn; line %d names one already.", found.Line))
 			continue
-		case named && r.Tech == edition.NoTech:
+		case rules.Named && r.Tech == edition.NoTech:
 			bad = append(bad, r.Problem("research/name", "Name the development that the dice are for, as in \"2 dice rockets\"."))
 		case t.Pos.Techs[t.Mover].Has(r.Tech):
 			bad = append(bad, r.Problem("research/owned", "%s has %s already.", t.Pos.PowerName(t.Mover), t.Pos.Edition.Techs[r.Tech].Name))
-		case r.Dice*t.Pos.Edition.Rules.Research.Cost > t.Pos.Money[t.Mover]:
+		case r.Dice*rules.Cost > t.Pos.Money[t.Mover]:
 			bad = append(bad, r.Problem("research/money", "%s cost %d IPCs; %s has %d to spend.", prose.Count(r.Dice, "research die", "research dice"),
-				r.Dice*t.Pos.Edition.Rules.Research.Cost, t.Pos.PowerName(t.Mover), t.Pos.Money[t.Mover]))
+				r.Dice*rules.Cost, t.Pos.PowerName(t.Mover), t.Pos.Money[t.Mover]))
 		}
 		found = r
 	}

@@ -108,6 +108,9 @@ type GunRules struct {
 	GuestsStay  bool // a gun of a third power stays its owner's when land goes back to an ally
 }
 
+// TooMany tells whether so many are more than may stand in one territory.
+func (r *GunRules) TooMany(n int) bool { return r.InTerritory > 0 && n > r.InTerritory }
+
 // RaidRules are those of bombs and rockets on complexes.
 type RaidRules struct {
 	Capped          bool // they cost at most what the territory is worth

@@ -71,7 +71,7 @@ func (d *desk) clause(s edition.SpaceID) order.Clause {
 
 // escape is how submarines leave a battle.
 func (d *desk) escape() string {
-	if d.ed.Rules.Submarines.Withdraw && !(d.ed.Rules.Submarines.DefendersDive && d.one(2)) {
+	if subs := &d.ed.Rules.Submarines; subs.Withdraw && !(subs.DefendersDive && d.one(2)) {
 		return "withdraw"
 	}
 	return "submerge"

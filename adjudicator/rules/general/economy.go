@@ -11,11 +11,12 @@ import (
 // research buys some dice now and then.
 func (d *desk) research() []order.Order {
 	dice := d.upTo(1, 4)
-	if !d.one(3) || d.ed.Rules.Research.Cost*dice > d.p.Money[d.power] {
+	rules := &d.ed.Rules.Research
+	if !d.one(3) || rules.Cost*dice > d.p.Money[d.power] {
 		return nil
 	}
 	r := order.Research{Source: d.at(), Dice: dice, Tech: edition.NoTech}
-	if d.ed.Rules.Research.Named && len(d.ed.Techs) > 0 {
+	if rules.Named && len(d.ed.Techs) > 0 {
 		r.Tech = edition.TechID(d.chance(len(d.ed.Techs)))
 	}
 	return []order.Order{r}
@@ -48,8 +49,8 @@ func (d *desk) purchase() []order.Order {
 		money -= d.chance(money + 1)
 	}
 	clear(d.wish)
-	if d.ed.Rules.Neutrals.Fee > 0 { // a neutral or two may be on the way
-		money -= min(money, d.upTo(0, 3)*d.ed.Rules.Neutrals.Fee)
+	if fee := d.ed.Rules.Neutrals.Fee; fee > 0 { // a neutral or two may be on the way
+		money -= min(money, d.upTo(0, 3)*fee)
 	}
 	for range 40 {
 		k := shelf[d.chance(len(shelf))]
@@ -151,12 +152,12 @@ func (d *desk) placing() []order.Order {
 // makes is how many units a complex in a territory makes: some any number, in former neutral land a few, elsewhere as many
 // as the land is worth.
 func (d *desk) makes(s edition.SpaceID) int {
-	first := d.ed.Owners[s]
+	rules, first := &d.ed.Rules.Facilities, d.ed.Owners[s]
 	switch {
-	case d.ed.Rules.Facilities.HomeUnlimited && first == d.power && slices.ContainsFunc(d.ed.Setup, func(st edition.Stack) bool { return st.Space == s && d.ed.Kinds[st.Kind].Factory }):
+	case rules.HomeUnlimited && first == d.power && slices.ContainsFunc(d.ed.Setup, func(st edition.Stack) bool { return st.Space == s && d.ed.Kinds[st.Kind].Factory }):
 		return d.upTo(d.ed.Board.Spaces[s].Income, 20)
-	case d.ed.Powers[first].Side == edition.NoSide && d.ed.Rules.Facilities.NeutralMakes > 0:
-		return d.upTo(d.ed.Rules.Facilities.NeutralMakes, d.ed.Rules.Facilities.NeutralMakes+1) // one too many now and then
+	case d.ed.Powers[first].Side == edition.NoSide && rules.NeutralMakes > 0:
+		return d.upTo(rules.NeutralMakes, rules.NeutralMakes+1) // one too many now and then
 	}
 	return d.ed.Board.Spaces[s].Income
 }

@@ -37,5 +37,5 @@ func (d *desk) gunned(s edition.SpaceID) bool {
 			n++
 		}
 	}
-	return d.ed.Rules.Guns.InTerritory > 0 && n >= d.ed.Rules.Guns.InTerritory
+	return d.ed.Rules.Guns.TooMany(n + 1)
 }

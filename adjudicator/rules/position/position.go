@@ -116,7 +116,7 @@ func New(ed *edition.Edition, options map[string]string) *Position {
 	for i := range ed.Powers {
 		p.Money[i] = ed.Powers[i].Money
 	}
-	p.Held = dealtFromStart(p.Edition)
+	p.Held = p.Edition.HeldAtStart()
 	p.shipAll()
 	return p
 }

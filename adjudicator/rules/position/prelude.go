@@ -28,24 +28,19 @@ func (p *Position) Phases() []edition.Phase {
 // preludeOf are the steps that a power has before the first turn.
 func (p *Position) preludeOf(power edition.PowerID) []edition.Phase {
 	var out []edition.Phase
-	switch {
-	case p.deals(power) && p.Edition.Rules.Advantages.Dealt == edition.DealtByDice:
+	how := p.Edition.Rules.Advantages.Dealt
+	switch deals := p.Edition.ToDeal(power) > 0; {
+	case deals && how == edition.DealtByDice:
 		out = append(out, drawing)
-	case p.deals(power):
+	case deals:
 		out = append(out, dealing)
-	case p.founds(power):
+	case how == edition.DealtWhole && p.founds(power): // nothing but the place of what they bring is to be settled
 		out = append(out, founding)
 	}
-	if p.Edition.Rules.Bid.Amount > 0 && p.bids(power) {
+	if p.Edition.SpendsBid(power) {
 		out = append(out, bidding)
 	}
 	return out
-}
-
-// bids tells whether a power is of the side that spends the bid.
-func (p *Position) bids(power edition.PowerID) bool {
-	pw := &p.Edition.Powers[power]
-	return pw.Plays && p.Edition.Sides[pw.Side] == p.Edition.Rules.Bid.Side
 }
 
 // Prelude puts a new game before its first turn, if there is anything to do there.
@@ -68,43 +63,17 @@ func (p *Position) NextInPrelude(after edition.PowerID) edition.PowerID {
 // LastBidder tells whether nobody after the mover spends the bid.
 func (p *Position) LastBidder() bool {
 	for i := range p.Edition.Powers {
-		if edition.PowerID(i) > p.Mover && p.bids(edition.PowerID(i)) {
+		if edition.PowerID(i) > p.Mover && p.Edition.SpendsBid(edition.PowerID(i)) {
 			return false
 		}
 	}
 	return true
 }
 
-// deals tells whether a power has optional rules to choose or draw before the game.
-func (p *Position) deals(power edition.PowerID) bool {
-	return p.ToDeal(power) > 0
-}
-
-// founds tells whether a power begins the game with a gift and gets all its optional rules without a choice, so that
-// nothing but the place of the gift is to be settled.
+// founds tells whether an optional rule of a power brings something before the first turn.
 func (p *Position) founds(power edition.PowerID) bool {
-	return p.Edition.Rules.Advantages.Dealt == edition.DealtWhole && slices.ContainsFunc(p.Edition.AdvantagesOf(power), func(a edition.AdvantageID) bool {
+	return slices.ContainsFunc(p.Edition.AdvantagesOf(power), func(a edition.AdvantageID) bool {
 		_, founds := p.Edition.Advantages[a].Plugin.(Founder)
 		return founds
 	})
-}
-
-// ToDeal is how many optional rules a power chooses or draws.
-func (p *Position) ToDeal(power edition.PowerID) int {
-	r := &p.Edition.Rules.Advantages
-	if r.Dealt != edition.DealtByChoice && r.Dealt != edition.DealtByDice {
-		return 0
-	}
-	return min(r.Each, len(p.Edition.AdvantagesOf(power)))
-}
-
-// dealtFromStart are the optional rules that powers have without choosing: all, if the game says so.
-func dealtFromStart(e *edition.Edition) edition.Advantages {
-	var all edition.Advantages
-	if e.Rules.Advantages.Dealt == edition.DealtWhole {
-		for a := range e.Advantages {
-			all = all.With(edition.AdvantageID(a))
-		}
-	}
-	return all
 }

@@ -11,21 +11,22 @@ func Check(t *turn.Turn) {
 	if t.Pos.Winner != edition.NoSide {
 		return
 	}
+	rules := &t.Pos.Edition.Rules.Victory
 	count := position.Counted{Round: t.Pos.Round}
 	for side := range t.Pos.Edition.Sides {
-		count = countFor(t, count, edition.Side(side))
+		count = countFor(t.Pos, rules, count, edition.Side(side))
 	}
 	if len(count.Cities)+len(count.Capitals)+len(count.Incomes) == 0 {
 		return
 	}
 	t.Record(count)
-	for _, w := range towards(t.Pos) {
+	for _, w := range towards(t.Pos, rules) {
 		if !w.reached {
 			continue
 		}
 		won := w.Has
-		if t.Pos.Edition.Rules.Victory.BestOfSide {
-			won.Best = bestOf(t, won.Side)
+		if rules.BestOfSide {
+			won.Best = bestOf(t.Pos, won.Side)
 		}
 		t.Record(won)
 		return
@@ -33,23 +34,23 @@ func Check(t *turn.Turn) {
 }
 
 // countFor adds what the goals of the game ask for, as it stands for a side.
-func countFor(t *turn.Turn, c position.Counted, side edition.Side) position.Counted {
+func countFor(p *position.Position, rules *edition.VictoryRules, c position.Counted, side edition.Side) position.Counted {
 	var cities, capitals, income bool
-	for _, g := range t.Pos.Edition.Goals {
-		if n := t.Pos.Edition.Rules.Victory.Cities; g.Cities && n > 0 {
-			cities, c.Needed = true, n
+	for _, g := range p.Edition.Goals {
+		if g.Cities && rules.Cities > 0 {
+			cities, c.Needed = true, rules.Cities
 		}
 		capitals = capitals || g.Capitals > 0
 		income = income || g.Income > 0
 	}
 	if cities {
-		c.Cities = append(c.Cities, t.Pos.Cities(side))
+		c.Cities = append(c.Cities, p.Cities(side))
 	}
 	if capitals {
-		c.Capitals = append(c.Capitals, CapitalsTaken(t.Pos, side))
+		c.Capitals = append(c.Capitals, CapitalsTaken(p, side))
 	}
 	if income {
-		c.Incomes = append(c.Incomes, WorthOf(t.Pos, side))
+		c.Incomes = append(c.Incomes, WorthOf(p, side))
 	}
 	return c
 }
@@ -63,19 +64,19 @@ type Progress struct {
 }
 
 // towards tells for every goal, in the edition's order, what its side has toward it. It changes nothing.
-func towards(p *position.Position) []Progress {
+func towards(p *position.Position, rules *edition.VictoryRules) []Progress {
 	var list []Progress
 	for _, g := range p.Edition.Goals {
-		list = append(list, toward(p, g))
+		list = append(list, toward(p, rules, g))
 	}
 	return list
 }
 
 // toward is what a side has toward one goal, all parts of which must be reached.
-func toward(p *position.Position, g edition.Goal) Progress {
+func toward(p *position.Position, rules *edition.VictoryRules, g edition.Goal) Progress {
 	w := Progress{Goal: g, Has: position.Won{Side: g.Side}, reached: !g.Home || HomeFree(p, g.Side)}
 	if g.Cities {
-		w.Cities, w.Has.Cities = p.Edition.Rules.Victory.Cities, p.Cities(g.Side)
+		w.Cities, w.Has.Cities = rules.Cities, p.Cities(g.Side)
 		w.reached = w.reached && w.Cities > 0 && w.Has.Cities >= w.Cities
 	}
 	if g.Capitals > 0 {
@@ -96,7 +97,7 @@ func Ahead(p *position.Position) []Progress {
 	if p.Winner != edition.NoSide {
 		return nil
 	}
-	for _, w := range towards(p) {
+	for _, w := range towards(p, &p.Edition.Rules.Victory) {
 		if w.reached && (len(list) == 0 || w.Goal.Side == list[0].Goal.Side) {
 			list = append(list, w)
 		}
@@ -150,20 +151,20 @@ func WorthOf(p *position.Position, side edition.Side) int {
 }
 
 // bestOf names the powers of a side whose production has risen most; ties are shared [R-VIC-005, RUL-45].
-func bestOf(t *turn.Turn, side edition.Side) []edition.PowerID {
+func bestOf(p *position.Position, side edition.Side) []edition.PowerID {
 	var best []edition.PowerID
 	var most int
-	for i := range t.Pos.Edition.Powers {
-		p := edition.PowerID(i)
-		if t.Pos.Side(p) != side || !t.Pos.Edition.Powers[i].Plays {
+	for i := range p.Edition.Powers {
+		power := edition.PowerID(i)
+		if p.Side(power) != side || !p.Edition.Powers[i].Plays {
 			continue
 		}
-		rise := t.Pos.Income(p) - t.Pos.Edition.Powers[i].Income
+		rise := p.Income(power) - p.Edition.Powers[i].Income
 		switch {
 		case len(best) == 0 || rise > most:
-			best, most = []edition.PowerID{p}, rise
+			best, most = []edition.PowerID{power}, rise
 		case rise == most:
-			best = append(best, p)
+			best = append(best, power)
 		}
 	}
 	return best
