@@ -85,6 +85,9 @@ func (d *desk) mayBlitz(k edition.KindID) bool {
 // trains moves units along the lines on which they go further.
 func (d *desk) trains() []order.Order {
 	var out []order.Order
+	if !position.HasHook[ways.Farther](d.p, d.power) {
+		return nil
+	}
 	for i := range d.ed.Kinds {
 		k := edition.KindID(i)
 		line := d.spaces(func(s edition.SpaceID) bool { return ways.Along(d.p, d.power, k, s) > 0 })

@@ -16,11 +16,7 @@ import (
 // crashes sends aircraft against ships without a place to land, where that may be.
 func (d *desk) crashes(zone edition.SpaceID) []order.Order {
 	may := func(k edition.KindID) bool { _, yes := moves.Crashes(d.p, d.power, k, 0); return yes }
-	crasher := false
-	for range position.Hooks[moves.Crasher](d.p, d.power) {
-		crasher = true
-	}
-	if !crasher || !d.enemyShips(zone) || !d.one(4) {
+	if !position.HasHook[moves.Crasher](d.p, d.power) || !d.enemyShips(zone) || !d.one(4) {
 		return nil
 	}
 	var out []order.Order

@@ -72,3 +72,11 @@ func Hooks[Hook any](p *Position, power edition.PowerID) iter.Seq2[edition.Advan
 		}
 	}
 }
+
+// HasHook tells whether a power has one of a kind.
+func HasHook[Hook any](p *Position, power edition.PowerID) bool {
+	for range Hooks[Hook](p, power) {
+		return true
+	}
+	return false
+}
