@@ -23,23 +23,23 @@ type Aftermath struct {
 	Space     edition.SpaceID
 	Defenders []position.Ref // who defended when it began
 
-	fight *fight
+	ranks *ranks
 }
 
 // afterBattle gives everybody whose optional rule works then the word.
 func (f *fight) afterBattle(defenders []position.Ref) {
 	for id, plug := range position.Ready[Salvor](f.pos) {
-		f.turn.Open(plug.AfterBattle(&Aftermath{Pos: f.pos, Advantage: id, Owner: f.pos.Edition.Advantages[id].Power, Space: f.space, Defenders: defenders, fight: f}))
+		f.turn.Open(plug.AfterBattle(&Aftermath{Pos: f.pos, Advantage: id, Owner: f.pos.Edition.Advantages[id].Power, Space: f.space, Defenders: defenders, ranks: &f.ranks}))
 	}
 }
 
 // Held tells whether a defender is left.
-func (a *Aftermath) Held() bool { return len(a.fight.standing(battle.Defender)) > 0 }
+func (a *Aftermath) Held() bool { return len(a.ranks.standing(battle.Defender)) > 0 }
 
 // Destroyed tells whether attackers of a kind have been lost.
 func (a *Aftermath) Destroyed(kind edition.KindID) bool {
-	return slices.ContainsFunc(a.fight.past, func(l battle.Loss) bool {
-		g := &a.fight.b.Groups[l.Group]
+	return slices.ContainsFunc(a.ranks.past, func(l battle.Loss) bool {
+		g := &a.ranks.b.Groups[l.Group]
 		return g.Side == battle.Attacker && !l.Damage && edition.KindID(g.Kind) == kind
 	})
 }

@@ -16,29 +16,29 @@ import (
 // agreed lets the owners of a joint attack choose together. Whoever says nothing agrees; if nobody says anything the
 // cheapest are lost, of one owner and the other by turns, and if they contradict each other the enemy chooses
 // [R-NAUK-23, DEC-18, DEC-22].
-func (f *fight) agreed(toll battle.Toll, owners []edition.PowerID, choices []turn.Choice) []battle.Loss {
+func (r *reckoning) agreed(toll battle.Toll, owners []edition.PowerID, choices []turn.Choice) []battle.Loss {
 	said := slices.DeleteFunc(slices.Clone(choices), func(c turn.Choice) bool { return c.Source == position.ByDefault })
 	switch {
 	case len(said) == 0:
-		return f.byTurns(toll, owners)
+		return r.byTurns(toll, owners)
 	case slices.ContainsFunc(said, func(c turn.Choice) bool { return !slices.Equal(c.Pick, said[0].Pick) }):
-		return f.losses(toll, f.turn.Ask(f.arbiter(toll, f.foe()))[0])
+		return r.losses(toll, r.turn.Ask(r.arbiter(toll, r.foe()))[0])
 	}
-	return f.losses(toll, said[0])
+	return r.losses(toll, said[0])
 }
 
 // byTurns takes the published order of loss, and of one kind the mover's first, then his partner's, and so on.
-func (f *fight) byTurns(toll battle.Toll, owners []edition.PowerID) []battle.Loss {
-	p, turns := f.policy(toll.Side, nil), inFront(owners, f.turn.Mover)
+func (r *reckoning) byTurns(toll battle.Toll, owners []edition.PowerID) []battle.Loss {
+	p, turns := r.lists.policy(toll.Side, nil), inFront(owners, r.turn.Mover)
 	p.Order = nil
-	for _, it := range f.published(toll.Side) {
-		p.Order = append(p.Order, f.interleaved(f.compile([]order.LossItem{it}, toll.Side), turns)...)
+	for _, it := range r.lists.published(toll.Side) {
+		p.Order = append(p.Order, r.interleaved(r.lists.compile([]order.LossItem{it}, toll.Side), turns)...)
 	}
-	return f.losses(toll, f.byPolicy(toll, p))
+	return r.losses(toll, r.byPolicy(toll, p))
 }
 
 // interleaved takes entries of one kind apart, unit by unit, and lets the owners take turns.
-func (f *fight) interleaved(items []battle.LossItem, turns []edition.PowerID) battle.LossOrder {
+func (r *reckoning) interleaved(items []battle.LossItem, turns []edition.PowerID) battle.LossOrder {
 	type single struct {
 		item battle.LossItem
 		turn int
@@ -47,10 +47,10 @@ func (f *fight) interleaved(items []battle.LossItem, turns []edition.PowerID) ba
 	for _, o := range turns {
 		turn := 0
 		for _, it := range items {
-			for g := range f.b.Groups {
-				if grp := &f.b.Groups[g]; edition.PowerID(grp.Owner) == o && it.Names(grp) {
+			for g := range r.ranks.b.Groups {
+				if grp := &r.ranks.b.Groups[g]; edition.PowerID(grp.Owner) == o && it.Names(grp) {
 					it.Owner, it.Count = int8(o), 1
-					for range f.b.Count[g] {
+					for range r.ranks.b.Count[g] {
 						singles = append(singles, single{it, turn})
 						turn++
 					}
@@ -67,14 +67,14 @@ func (f *fight) interleaved(items []battle.LossItem, turns []edition.PowerID) ba
 }
 
 // foe is the enemy who chooses for the attackers: whose land it is, else who has most units there.
-func (f *fight) foe() edition.PowerID {
-	units := make([]int, len(f.pos.Edition.Powers))
-	for g := range f.b.Groups {
-		if grp := &f.b.Groups[g]; grp.Side == battle.Defender {
-			units[grp.Owner] += f.b.Count[g]
+func (r *reckoning) foe() edition.PowerID {
+	units := make([]int, len(r.pos.Edition.Powers))
+	for g := range r.ranks.b.Groups {
+		if grp := &r.ranks.b.Groups[g]; grp.Side == battle.Defender {
+			units[grp.Owner] += r.ranks.b.Count[g]
 		}
 	}
-	if host := f.pos.Owners[f.space]; host != edition.Nobody && units[host] > 0 {
+	if host := r.pos.Owners[r.space]; host != edition.Nobody && units[host] > 0 {
 		return host
 	}
 	return edition.PowerID(slices.Index(units, slices.Max(units)))

@@ -57,7 +57,7 @@ func (t *theatre) callOff(a *moves.Assault, why string) {
 
 // confirmLanding lets the mover call off the landing, whole or from some of the ships [RUL-35].
 func (t *theatre) confirmLanding(s edition.SpaceID, ready []*moves.Assault) []*moves.Assault {
-	f := t.scout(s)
+	book := t.scout(s)
 	cargo := 0
 	for _, a := range ready {
 		cargo += len(a.Cargo)
@@ -72,8 +72,8 @@ func (t *theatre) confirmLanding(s edition.SpaceID, ready []*moves.Assault) []*m
 		Text:    fmt.Sprintf("%s: do %s land?", t.pos.SpaceName(s), prose.Count(cargo, "unit", "units")),
 		Options: []string{"land", "call off landing"},
 		FromOrders: func(b turn.Brief) (turn.Choice, bool, bool) {
-			for _, c := range f.clauses(b) {
-				if !f.bids(c, order.ClauseCallOff, b) {
+			for _, c := range book.clauses(b) {
+				if !book.bids(c, order.ClauseCallOff, b) {
 					continue
 				}
 				if len(c.Units) == 0 {
@@ -180,13 +180,13 @@ func (t *theatre) supporting(s, zone edition.SpaceID, ships []position.UnitID) [
 	if best == s {
 		def = t.shipsNamed(ships, nil)
 	}
-	f := t.scout(s)
+	book := t.scout(s)
 	c := t.turn.Ask(&turn.Decision{
 		ID: "battle/" + t.pos.SpaceSlug(s) + "/bombard/" + t.pos.SpaceSlug(zone), Power: t.turn.Mover, Word: bombardWord.Name, Space: s, Quiet: true,
 		Text: fmt.Sprintf("Which ships in %s bombard %s?", t.pos.SpaceName(zone), t.pos.SpaceName(s)), Default: def,
 		FromOrders: func(b turn.Brief) (turn.Choice, bool, bool) {
-			for _, c := range f.clauses(b) {
-				if f.bids(c, order.ClauseBombard, b) {
+			for _, c := range book.clauses(b) {
+				if book.bids(c, order.ClauseBombard, b) {
 					return t.shipsNamed(ships, c.Units), true, false
 				}
 			}
@@ -267,14 +267,14 @@ func (t *theatre) garrison(s edition.SpaceID) int { return len(t.defendersOnLand
 
 // scout is a look at a battle that has not begun: its clauses, and what their conditions ask. The gun there is in it, the
 // ships that will bombard are not.
-func (t *theatre) scout(s edition.SpaceID) *fight {
-	f := &fight{theatre: t, turn: t.turn, pos: t.pos, space: s}
+func (t *theatre) scout(s edition.SpaceID) *orderBook {
+	f := newFight(t, s)
 	attackers := t.fighters(s, t.attacksOnLand)
 	for _, a := range t.plan.Assaults {
 		if a.Target != s || a.Off {
 			continue
 		}
-		f.landing = true
+		f.ranks.landing = true
 		for _, id := range alive(t.turn, a.Cargo) {
 			if t.pos.Unit(id).Aboard != 0 { // else it is among them
 				attackers = append(attackers, id)
@@ -282,10 +282,5 @@ func (t *theatre) scout(s edition.SpaceID) *fight {
 		}
 	}
 	f.array(attackers, t.defendersOnLand(s), nil)
-	return f
-}
-
-// bids tells whether a clause has that word and its condition is met, before the first cycle.
-func (f *fight) bids(c *order.Clause, word order.ClauseWord, b turn.Brief) bool {
-	return c.Word == word && (c.When == nil || f.pos.Holds(c.When, f.turn.Mover, view{f, b}))
+	return &f.book
 }

@@ -14,14 +14,14 @@ type Pursuer interface {
 // breakThrough lets attackers who have destroyed all defenders go on in noncombat, if there were any and something of theirs
 // lets them. What fell to opening fire counts [R-NAGE-31, R-NAGE-33, RUL-54].
 func (f *fight) breakThrough(defenders []position.UnitID) {
-	if len(defenders) == 0 || len(f.standing(battle.Defender)) > 0 {
+	if len(defenders) == 0 || len(f.ranks.standing(battle.Defender)) > 0 {
 		return
 	}
 	var through []position.UnitID
-	for _, id := range f.standing(battle.Attacker) {
+	for _, id := range f.ranks.standing(battle.Attacker) {
 		u := f.pos.Unit(id)
 		for _, hook := range position.Hooks[Pursuer](f.pos, u.Owner) {
-			if f.pos.GoesOn(u) > 0 && hook.Pursues(f.pos, u, f.cycles) {
+			if f.pos.GoesOn(u) > 0 && hook.Pursues(f.pos, u, f.ranks.cycles) {
 				through = append(through, id)
 				break
 			}

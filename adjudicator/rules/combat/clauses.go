@@ -1,29 +1,46 @@
 package combat
 
 import (
+	"slices"
+
+	"fieldpost/adjudicator/rules/battle"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/turn"
 )
 
+// orderBook is what powers have ordered for one battle, and what is true there of what their conditions ask.
+type orderBook struct {
+	turn  *turn.Turn
+	pos   *position.Position
+	space edition.SpaceID
+	ranks *ranks
+	lists *lists
+	exits *exits
+
+	foreseeing bool // the odds are being computed
+	closing    bool // a cycle is over, and nobody has dived yet at its end
+}
+
 // clauses lists what a power has ordered for this battle, the orders for this space before those for all battles on
 // land or at sea, each from the top down.
-func (f *fight) clauses(b turn.Brief) []*order.Clause {
+func (o *orderBook) clauses(b turn.Brief) []*order.Clause {
 	orders := make([]*order.BattleOrder, 0, len(b.Battles)+len(b.Standing))
 	for i := range b.Battles {
 		orders = append(orders, &b.Battles[i])
 	}
 	for i := range b.Standing {
-		if l := &b.Standing[i]; l.Battle != nil && (l.When == nil || f.pos.Holds(l.When, l.Battle.Scope.Power, view{f, turn.Brief{}})) {
+		if l := &b.Standing[i]; l.Battle != nil && (l.When == nil || o.pos.Holds(l.When, l.Battle.Scope.Power, view{o, turn.Brief{}})) {
 			orders = append(orders, b.Standing[i].Battle)
 		}
 	}
 	var out []*order.Clause
 	for _, named := range []bool{true, false} {
-		for _, o := range orders {
-			if f.inScope(&o.Scope) && (o.Scope.Space != edition.Nowhere) == named {
-				for i := range o.Clauses {
-					out = append(out, &o.Clauses[i])
+		for _, given := range orders {
+			if o.inScope(&given.Scope) && (given.Scope.Space != edition.Nowhere) == named {
+				for i := range given.Clauses {
+					out = append(out, &given.Clauses[i])
 				}
 			}
 		}
@@ -32,13 +49,57 @@ func (f *fight) clauses(b turn.Brief) []*order.Clause {
 }
 
 // applies tells whether a clause holds now: after the round it names, and if its condition is met.
-func (f *fight) applies(c *order.Clause, power edition.PowerID, b turn.Brief) bool {
-	return f.done >= c.After && (c.When == nil || f.pos.Holds(c.When, power, view{f, b}))
+func (o *orderBook) applies(c *order.Clause, power edition.PowerID, b turn.Brief) bool {
+	return o.ranks.done >= c.After && (c.When == nil || o.pos.Holds(c.When, power, view{o, b}))
 }
 
-func (f *fight) inScope(s *order.Scope) bool {
+func (o *orderBook) inScope(s *order.Scope) bool {
 	if s.Space != edition.Nowhere {
-		return s.Space == f.space
+		return s.Space == o.space
 	}
-	return s.Land && !f.pos.IsSea(f.space) || s.Sea && f.pos.IsSea(f.space)
+	return s.Land && !o.pos.IsSea(o.space) || s.Sea && o.pos.IsSea(o.space)
+}
+
+// bids tells whether a clause has that word and its condition is met, before the first cycle.
+func (o *orderBook) bids(c *order.Clause, word order.ClauseWord, b turn.Brief) bool {
+	return c.Word == word && (c.When == nil || o.pos.Holds(c.When, o.turn.Mover, view{o, b}))
+}
+
+// later tells whether a clause names a later round for what it orders: until then the submarines are to stay.
+func (o *orderBook) later(c *order.Clause) bool { return c.When == nil && c.After > o.ranks.cycles }
+
+// lossWord is the clause whose list serves a fire: a list for guns alone prevails over the one for all fire.
+func (o *orderBook) lossWord(b turn.Brief, power edition.PowerID, fire string) order.ClauseWord {
+	if fire == battle.AntiaircraftFire && slices.ContainsFunc(o.clauses(b), func(c *order.Clause) bool { return c.Word == order.ClauseGunsLose && o.applies(c, power, b) }) {
+		return order.ClauseGunsLose
+	}
+	return order.ClauseLose
+}
+
+// lossOrder looks for a loss list in orders; keep clauses come with it, and behind the list stands the published default.
+func (o *orderBook) lossOrder(b turn.Brief, power edition.PowerID, side battle.Side, word order.ClauseWord) (p *battle.Policy, found, ask bool) {
+	var keep []battle.KeepItem
+	for _, c := range o.clauses(b) {
+		switch {
+		case !o.applies(c, power, b):
+		case c.Asks(lossesWord.Name):
+			if p == nil {
+				return nil, false, true
+			}
+		case c.Word == order.ClauseKeep:
+			keep = append(keep, o.lists.keeps(c, side)...)
+		case c.Word == word && p == nil:
+			list := o.lists.compile(c.Losses, side)
+			p = o.lists.policy(side, nil)
+			p.Order, p.Named = append(list, p.Order...), len(list)
+		}
+	}
+	if p == nil && len(keep) > 0 {
+		p = o.lists.policy(side, nil)
+	}
+	if p == nil {
+		return nil, false, false
+	}
+	p.Keep = keep
+	return p, true, false
 }

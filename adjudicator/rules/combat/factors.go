@@ -11,11 +11,11 @@ import (
 // Numbers that an optional rule changes in certain battles.
 
 // factored puts into a group what the optional rules of its owner make of its numbers in this battle.
-func (f *fight) factored(g *battle.Group, u *position.Unit, attackers []position.UnitID) {
-	f.pos.Working(u.Owner, func(id edition.AdvantageID, a *edition.Advantage) {
+func (r *ranks) factored(g *battle.Group, u *position.Unit, attackers []position.UnitID) {
+	r.pos.Working(u.Owner, func(id edition.AdvantageID, a *edition.Advantage) {
 		for i := range a.Factors {
 			c := &a.Factors[i]
-			if !f.factorHolds(id, c, u, g.Side, attackers) {
+			if !r.factorHolds(id, c, u, g.Side, attackers) {
 				continue
 			}
 			now, first := &g.Attack, &g.FirstAttack
@@ -36,24 +36,24 @@ func (f *fight) factored(g *battle.Group, u *position.Unit, attackers []position
 }
 
 // factorHolds tells whether the circumstances of a factor are those of this battle.
-func (f *fight) factorHolds(id edition.AdvantageID, c *edition.Factor, u *position.Unit, side battle.Side, attackers []position.UnitID) bool {
+func (r *ranks) factorHolds(id edition.AdvantageID, c *edition.Factor, u *position.Unit, side battle.Side, attackers []position.UnitID) bool {
 	attacks := side == battle.Attacker
 	switch {
-	case c.Kind != f.pos.Kind(u).ID || attacks != (c.What == "attack"):
+	case c.Kind != r.pos.Kind(u).ID || attacks != (c.What == "attack"):
 		return false
-	case c.Declared && !f.pos.Active.Has(id), c.Home && !f.pos.HomeLand(u.Owner, f.space), c.Island && !f.pos.Island(f.space), c.Assault && !f.landing:
+	case c.Declared && !r.pos.Active.Has(id), c.Home && !r.pos.HomeLand(u.Owner, r.space), c.Island && !r.pos.Island(r.space), c.Assault && !r.landing:
 		return false
-	case c.Alone && slices.ContainsFunc(attackers, func(other position.UnitID) bool { return f.pos.Unit(other).Kind != u.Kind }):
+	case c.Alone && slices.ContainsFunc(attackers, func(other position.UnitID) bool { return r.pos.Unit(other).Kind != u.Kind }):
 		return false
 	}
-	return c.Pack == 0 || u.Deeds.Has(position.MovedInCombat) && f.pack(u, attackers) >= c.Pack
+	return c.Pack == 0 || u.Deeds.Has(position.MovedInCombat) && r.pack(u, attackers) >= c.Pack
 }
 
 // pack counts the attackers of a unit's kind and owner that moved here in the combat move.
-func (f *fight) pack(u *position.Unit, attackers []position.UnitID) int {
+func (r *ranks) pack(u *position.Unit, attackers []position.UnitID) int {
 	n := 0
 	for _, id := range attackers {
-		if o := f.pos.Unit(id); o.Kind == u.Kind && o.Owner == u.Owner && o.Deeds.Has(position.MovedInCombat) {
+		if o := r.pos.Unit(id); o.Kind == u.Kind && o.Owner == u.Owner && o.Deeds.Has(position.MovedInCombat) {
 			n++
 		}
 	}

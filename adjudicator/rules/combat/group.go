@@ -1,8 +1,11 @@
 package combat
 
 import (
+	"slices"
+
 	"fieldpost/adjudicator/rules/battle"
 	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/moves"
 	"fieldpost/adjudicator/rules/position"
 )
 
@@ -18,4 +21,60 @@ func GroupOf(p *position.Position, side battle.Side, power edition.PowerID, kind
 		GunProof: p.Changed(power, kind, "gunproof", 0) != 0,
 		Hits:     uint8(k.Hits), Value: k.Cost,
 	}
+}
+
+// enter sorts units into groups.
+func (r *ranks) enter(set *battle.Battle, ids []position.UnitID, side battle.Side, attackers []position.UnitID) {
+	for _, id := range ids {
+		u := r.pos.Unit(id)
+		g := r.group(u, side)
+		r.factored(&g, u, attackers)
+		i := slices.Index(set.Groups, g)
+		if i < 0 {
+			i = len(set.Groups)
+			set.Groups = append(set.Groups, g)
+			set.Count = append(set.Count, 0)
+			r.members = append(r.members, nil)
+		}
+		set.Count[i]++
+		r.members[i] = append(r.members[i], id)
+	}
+}
+
+// group is what the kernel is told of a unit.
+func (r *ranks) group(u *position.Unit, side battle.Side) battle.Group {
+	k := r.pos.Kind(u)
+	g := GroupOf(r.pos, side, u.Owner, u.Kind)
+	g.Tag, g.Damaged = r.tag(u, side), k.Hits == 2 && u.Damage > 0
+	if side == battle.Attacker && (u.Deeds.Has(position.Ashore) || u.Aboard != 0) { // [C-ED-07]
+		g.Attack = max(g.Attack, uint8(k.Assault))
+	}
+	if side == battle.Attacker || r.pos.Transports(u) { // what is on a deck that is attacked fights itself
+		for _, c := range r.pos.Cargo(u.ID) {
+			g.Value += r.pos.Kind(r.pos.Unit(c)).Cost
+		}
+	}
+	if u.Deeds.Has(position.Sacrificed) && side == battle.Attacker {
+		if need, may := moves.Crashes(r.pos, u.Owner, u.Kind, g.Attack); may {
+			return moves.GivenUp(g, need)
+		}
+	}
+	return g
+}
+
+// tag numbers what sets a unit apart, from 1.
+func (r *ranks) tag(u *position.Unit, side battle.Side) int8 {
+	t := tag{kind: u.Kind, from: edition.Nowhere, landAt: edition.Nowhere}
+	if r.pos.Kind(u).Class == edition.Air && side == battle.Attacker {
+		t.from, t.left, t.landAt = u.Deeds.From, int8(r.pos.MovesLeft(u)), u.Deeds.LandAt
+	}
+	if cargo := r.pos.Cargo(u.ID); len(cargo) > 0 {
+		t.cargo = r.pos.StackText(cargo)
+	}
+	i := slices.Index(r.tags, t)
+	if i < 0 {
+		i = len(r.tags)
+		r.tags = append(r.tags, t)
+	}
+	return int8(i + 1)
 }

@@ -53,12 +53,12 @@ func shotDown(t *turn.Turn, s edition.SpaceID, ids []position.UnitID, toll battl
 	if toll.Hits == 0 || toll.Hits == len(ids) {
 		return ids[:toll.Hits]
 	}
-	f := &fight{theatre: newTheatre(t, &moves.Plan{}), turn: t, pos: t.Pos, space: s}
+	f := newFight(newTheatre(t, &moves.Plan{}), s)
 	f.array(ids, nil, nil)
 	toll.Class.At = -1 // anybody who flies there
-	f.take(toll)
+	f.losses.take(toll)
 	var down []position.UnitID
-	for _, v := range f.fallen {
+	for _, v := range f.ranks.fallen {
 		down = append(down, v.unit)
 	}
 	return down

@@ -8,9 +8,17 @@ import (
 	"fieldpost/adjudicator/rules/battle"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
 )
 
 // Loss lists: from the words of the order language to the groups of a battle.
+
+// lists turns the words of the order language into the kernel's lists for one battle.
+type lists struct {
+	pos   *position.Position
+	space edition.SpaceID
+	ranks *ranks
+}
 
 // lossItems reads a default list of the edition's data.
 func lossItems(e *edition.Edition, list string) []order.LossItem {
@@ -27,16 +35,16 @@ func lossItems(e *edition.Edition, list string) []order.LossItem {
 // compile turns a list of the order language into the kernel's. Where units of a kind differ in more than their number
 // the entry is spread over them: those with the fewest moves left first, empty ships before loaded ones, cheap cargo
 // before dear [TRAP-22].
-func (f *fight) compile(items []order.LossItem, side battle.Side) battle.LossOrder {
-	return f.spread(items, side, func(g int) int { return f.b.Count[g] })
+func (l *lists) compile(items []order.LossItem, side battle.Side) battle.LossOrder {
+	return l.spread(items, side, func(g int) int { return l.ranks.b.Count[g] })
 }
 
 // compileNow is compile for an answer: it speaks of the units that still stand, not of those that there were.
-func (f *fight) compileNow(items []order.LossItem, side battle.Side) battle.LossOrder {
-	return f.spread(items, side, f.s.Standing)
+func (l *lists) compileNow(items []order.LossItem, side battle.Side) battle.LossOrder {
+	return l.spread(items, side, l.ranks.s.Standing)
 }
 
-func (f *fight) spread(items []order.LossItem, side battle.Side, count func(group int) int) battle.LossOrder {
+func (l *lists) spread(items []order.LossItem, side battle.Side, count func(group int) int) battle.LossOrder {
 	var out battle.LossOrder
 	type named struct {
 		owner, kind, tag int8
@@ -45,7 +53,7 @@ func (f *fight) spread(items []order.LossItem, side battle.Side, count func(grou
 	taken := map[named]int{} // by the entries above: "1 ftr, inf, 1 ftr" speaks of two fighters
 	for _, it := range items {
 		left := it.Units.Count
-		for _, s := range f.sorts(&it, side, count) {
+		for _, s := range l.sorts(&it, side, count) {
 			n := battle.Any
 			if left >= 0 {
 				key := named{s.owner, int8(it.Units.Kind), s.tag, it.Damage}
@@ -68,11 +76,11 @@ type sort struct {
 }
 
 // sorts lists what an entry names, in the order in which it is given up.
-func (f *fight) sorts(it *order.LossItem, side battle.Side, count func(group int) int) []sort {
+func (l *lists) sorts(it *order.LossItem, side battle.Side, count func(group int) int) []sort {
 	var out []sort
-	for g := range f.b.Groups {
-		grp := &f.b.Groups[g]
-		tg := &f.tags[grp.Tag-1]
+	for g := range l.ranks.b.Groups {
+		grp := &l.ranks.b.Groups[g]
+		tg := &l.ranks.tags[grp.Tag-1]
 		sel := &it.Units
 		switch {
 		case grp.Side != side || edition.KindID(grp.Kind) != sel.Kind || grp.Sacrifice,
@@ -90,7 +98,50 @@ func (f *fight) sorts(it *order.LossItem, side battle.Side, count func(group int
 		out[i].count += count(g)
 	}
 	slices.SortStableFunc(out, func(a, b sort) int {
-		return cmp.Or(cmp.Compare(f.tags[a.tag-1].left, f.tags[b.tag-1].left), cmp.Compare(a.value, b.value))
+		return cmp.Or(cmp.Compare(l.ranks.tags[a.tag-1].left, l.ranks.tags[b.tag-1].left), cmp.Compare(a.value, b.value))
 	})
 	return out
+}
+
+// keeps turns a clause into what the kernel holds back; of units that their origin or cargo sets apart the dearest.
+func (l *lists) keeps(c *order.Clause, side battle.Side) []battle.KeepItem {
+	var out []battle.KeepItem
+	for _, u := range c.Units {
+		n := u.Count
+		if n == order.All {
+			n = battle.MaxCount
+		}
+		if u.Empty || u.Loaded || u.From != edition.Nowhere {
+			sorts := l.sorts(&order.LossItem{Units: u}, side, func(g int) int { return l.ranks.b.Count[g] })
+			for _, it := range slices.Backward(sorts) {
+				out = append(out, battle.KeepItem{Kind: int8(u.Kind), Owner: it.owner, Tag: it.tag, N: min(n, it.count)})
+				n -= it.count
+			}
+			continue
+		}
+		out = append(out, battle.KeepItem{Kind: int8(u.Kind), Owner: int8(u.Owner), N: n}) // Nobody is battle.Any
+	}
+	return out
+}
+
+// policy is the published default of a side in this battle [DEC-01, MOV-02].
+func (l *lists) policy(side battle.Side, keep []battle.KeepItem) *battle.Policy {
+	sea := l.pos.IsSea(l.space)
+	return &battle.Policy{Order: l.compile(l.published(side), side), Keep: keep,
+		KeepLand: !sea && side == battle.Attacker, KeepDestroyer: sea}
+}
+
+// published is the order in which a side loses its units when nobody has said anything.
+func (l *lists) published(side battle.Side) []order.LossItem {
+	d := &l.pos.Edition.Losses
+	list, sea := d.LandDefence, l.pos.IsSea(l.space)
+	switch {
+	case sea && side == battle.Attacker:
+		list = d.SeaAttack
+	case sea:
+		list = d.SeaDefence
+	case side == battle.Attacker:
+		list = d.LandAttack
+	}
+	return lossItems(l.pos.Edition, list)
 }

@@ -2,54 +2,72 @@ package combat
 
 import (
 	"fieldpost/adjudicator/rules/battle"
+	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/turn"
 )
+
+// leaving is who leaves a battle before its end: submarines that dive or go elsewhere, attackers that fall back.
+type leaving struct {
+	turn  *turn.Turn
+	pos   *position.Position
+	space edition.SpaceID
+	ranks *ranks
+	exits *exits
+	book  *orderBook
+
+	withdrawn [2]bool           // by side: the last of it have left, as submarines
+	held      []edition.PowerID // attackers whose submarines stay when the fleet leaves at the end of this cycle
+	fled      []position.UnitID // attackers that have fallen back
+	dives     []int             // by group: submarines that have dived
+	leaves    []int             // by group: submarines that have left for another zone
+}
 
 // pressOrRetreat is the last step of a cycle: the attacker says whether he falls back and which submarines dive, then
 // the defender's submarines dive [RUL-14]. It tells whether the attack is over because the attacker has left. Dives that
 // were ordered come first, a retreat takes all that is left, and only who stays is asked whether he dives.
-func (f *fight) pressOrRetreat() bool {
-	f.closing = true
-	defer func() { f.closing = false }()
-	dived := f.attackersDive(true)
-	f.held = nil
-	f.withdraw(battle.Attacker)
-	options := f.retreats()
+func (l *leaving) pressOrRetreat() bool {
+	l.book.closing = true
+	defer func() { l.book.closing = false }()
+	dived := l.attackersDive(true)
+	l.held = nil
+	l.withdraw(battle.Attacker)
+	options := l.retreats()
 	back := -1
 	if len(options) > 0 {
-		back = f.turn.Ask(f.retreatDecision(options))[0].Pick[0] - 1
+		back = l.turn.Ask(l.retreatDecision(options))[0].Pick[0] - 1
 	}
-	if f.cycles >= f.pos.Edition.Rules.Battles.CycleCap && back < 0 { // [RUL-42]
-		f.breakOff(options)
+	if l.ranks.cycles >= l.pos.Edition.Rules.Battles.CycleCap && back < 0 { // [RUL-42]
+		l.breakOff(options)
 		return true
 	}
 	if back >= 0 {
-		f.fallBack(options[back])
-		if len(f.standing(battle.Attacker)) == 0 {
-			f.turn.Record(position.BattleEnded{Power: f.turn.Mover, Space: f.space, Result: position.BattleRetreated, Cycles: f.cycles})
+		l.fallBack(options[back])
+		if len(l.ranks.standing(battle.Attacker)) == 0 {
+			l.turn.Record(position.BattleEnded{Power: l.turn.Mover, Space: l.space, Result: position.BattleRetreated, Cycles: l.ranks.cycles})
 			return true
 		}
 	}
 	if !dived {
-		f.attackersDive(false)
+		l.attackersDive(false)
 	}
-	if len(f.standing(battle.Attacker)) > 0 {
-		f.withdraw(battle.Defender)
-		f.defendersDive()
+	if len(l.ranks.standing(battle.Attacker)) > 0 {
+		l.withdraw(battle.Defender)
+		l.defendersDive()
 	}
 	return false
 }
 
 // breakOff ends a battle that will not end. Troops that cannot fall back from land that they have not taken are lost: the
 // rules know no such case, and nothing may stay on enemy land.
-func (f *fight) breakOff(options []retreat) {
+func (l *leaving) breakOff(options []retreat) {
 	switch {
 	case len(options) > 0 && !options[0].airOnly:
-		f.fallBack(options[0])
-	case !f.pos.IsSea(f.space):
-		if stuck := f.airless(); len(stuck) > 0 {
-			f.turn.Record(position.Lost{Space: f.space, Units: position.Refs(f.pos, stuck), Cause: position.LostStuck})
+		l.fallBack(options[0])
+	case !l.pos.IsSea(l.space):
+		if stuck := l.ranks.airless(); len(stuck) > 0 {
+			l.turn.Record(position.Lost{Space: l.space, Units: position.Refs(l.pos, stuck), Cause: position.LostStuck})
 		}
 	}
-	f.turn.Record(position.BattleEnded{Power: f.turn.Mover, Space: f.space, Result: position.BattleBrokenOff, Cycles: f.cycles})
+	l.turn.Record(position.BattleEnded{Power: l.turn.Mover, Space: l.space, Result: position.BattleBrokenOff, Cycles: l.ranks.cycles})
 }

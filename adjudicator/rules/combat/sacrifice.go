@@ -35,12 +35,22 @@ type Pledge struct {
 	Most  int            // how many there are
 	Done  int            // how many have been given up in this battle
 
-	fight *fight
+	book *orderBook
 }
 
 // Holds tells whether a condition holds for the owner. The round just finished is the one before this.
 func (p *Pledge) Holds(c *order.Condition, b turn.Brief) bool {
-	return p.Pos.Holds(c, p.Owner, view{p.fight, b})
+	return p.Pos.Holds(c, p.Owner, view{p.book, b})
+}
+
+// sacrifices is who is given up in one battle.
+type sacrifices struct {
+	turn    *turn.Turn
+	pos     *position.Position
+	space   edition.SpaceID
+	ranks   *ranks
+	book    *orderBook
+	pledges []pledge
 }
 
 // pledge is defenders of one sort that may be given up.
@@ -52,19 +62,19 @@ type pledge struct {
 }
 
 // offerPledges prepares the groups of those whom the defenders may give up in this battle.
-func (f *fight) offerPledges(set *battle.Battle) {
+func (s *sacrifices) offerPledges(set *battle.Battle) {
 	for i := range len(set.Groups) {
 		g := set.Groups[i]
 		owner := edition.PowerID(g.Owner)
 		if g.Side != battle.Defender {
 			continue
 		}
-		for id, plug := range position.Hooks[Pledger](f.pos, owner) {
+		for id, plug := range position.Hooks[Pledger](s.pos, owner) {
 			if !slices.Contains(plug.Pledged(), edition.KindID(g.Kind)) {
 				continue
 			}
-			if need, may := plug.MayPledge(f.pos, owner, f.space, g.Attack); may {
-				f.pledges = append(f.pledges, pledge{group: i, to: len(set.Groups), by: id})
+			if need, may := plug.MayPledge(s.pos, owner, s.space, g.Attack); may {
+				s.pledges = append(s.pledges, pledge{group: i, to: len(set.Groups), by: id})
 				set.Groups, set.Count = append(set.Groups, moves.GivenUp(g, need)), append(set.Count, 0)
 			}
 		}
@@ -73,31 +83,31 @@ func (f *fight) offerPledges(set *battle.Battle) {
 
 // takePledges asks the defenders, when a cycle begins, whom they give up in its opening fire [DEC-14]. While no ship attacks
 // there is nothing to be hit, and nobody is asked.
-func (f *fight) takePledges() {
-	if len(f.pledges) == 0 || len(f.b.Targets(f.s, battle.Attacker, battle.Class{On: battle.Sea, At: -1})) == 0 {
+func (s *sacrifices) takePledges() {
+	if len(s.pledges) == 0 || len(s.ranks.targets(battle.Attacker, battle.Class{On: battle.Sea, At: -1})) == 0 {
 		return
 	}
 	var window []*turn.Decision
 	var of [][]int
-	for p := range f.pos.Edition.Powers {
-		for id, plug := range position.Hooks[Pledger](f.pos, edition.PowerID(p)) {
-			if open := f.openPledges(edition.PowerID(p), id); len(open) > 0 {
-				window, of = append(window, plug.AskPledge(f.pledge(edition.PowerID(p), open))), append(of, open)
+	for p := range s.pos.Edition.Powers {
+		for id, plug := range position.Hooks[Pledger](s.pos, edition.PowerID(p)) {
+			if open := s.openPledges(edition.PowerID(p), id); len(open) > 0 {
+				window, of = append(window, plug.AskPledge(s.pledge(edition.PowerID(p), open))), append(of, open)
 			}
 		}
 	}
-	for i, c := range f.turn.Ask(window...) {
+	for i, c := range s.turn.Ask(window...) {
 		n := c.Pick[0]
 		for _, at := range of[i] {
-			n -= f.giveUp(&f.pledges[at], n)
+			n -= s.giveUp(&s.pledges[at], n)
 		}
 	}
 }
 
 // openPledges lists whom a power may still give up by an optional rule.
-func (f *fight) openPledges(power edition.PowerID, by edition.AdvantageID) (open []int) {
-	for i := range f.pledges {
-		if p := &f.pledges[i]; p.by == by && f.b.Groups[p.group].Owner == int8(power) && f.s.Standing(p.group) > 0 {
+func (s *sacrifices) openPledges(power edition.PowerID, by edition.AdvantageID) (open []int) {
+	for i := range s.pledges {
+		if p := &s.pledges[i]; p.by == by && s.ranks.b.Groups[p.group].Owner == int8(power) && s.ranks.s.Standing(p.group) > 0 {
 			open = append(open, i)
 		}
 	}
@@ -105,46 +115,19 @@ func (f *fight) openPledges(power edition.PowerID, by edition.AdvantageID) (open
 }
 
 // pledge is what the plug-in is told of them.
-func (f *fight) pledge(power edition.PowerID, open []int) *Pledge {
-	first := f.pledges[open[0]].group
-	p := &Pledge{Pos: f.pos, Owner: power, Space: f.space, Cycle: f.cycles, Kind: edition.KindID(f.b.Groups[first].Kind), fight: f}
+func (s *sacrifices) pledge(power edition.PowerID, open []int) *Pledge {
+	first := s.pledges[open[0]].group
+	p := &Pledge{Pos: s.pos, Owner: power, Space: s.space, Cycle: s.ranks.cycles, Kind: edition.KindID(s.ranks.b.Groups[first].Kind), book: s.book}
 	for _, i := range open {
-		p.Most += f.s.Standing(f.pledges[i].group)
-		p.Done += f.pledges[i].done
+		p.Most += s.ranks.s.Standing(s.pledges[i].group)
+		p.Done += s.pledges[i].done
 	}
 	return p
 }
 
 // giveUp turns up to n units into such as are gone with their fire, and tells how many.
-func (f *fight) giveUp(p *pledge, n int) int {
-	n = min(n, len(f.members[p.group]))
-	f.members[p.to] = append(f.members[p.to], f.members[p.group][:n]...)
-	f.members[p.group] = f.members[p.group][n:]
-	f.s = f.b.Pledge(f.s, p.group, p.to, n)
+func (s *sacrifices) giveUp(p *pledge, n int) int {
+	n = s.ranks.pledge(p.group, p.to, n)
 	p.done += n
 	return n
-}
-
-// spend takes off the board those who have fired for the last time.
-func (f *fight) spend() {
-	for g := range f.b.Groups {
-		if !f.b.Groups[g].Sacrifice {
-			continue
-		}
-		for _, id := range f.members[g] {
-			f.fallen = append(f.fallen, victim{id, position.LostSacrificed})
-		}
-		f.members[g] = nil
-	}
-}
-
-// crashing tells whether attackers are there that are gone with their fire: with them a battle takes place though nobody
-// on their side could be hit.
-func (f *fight) crashing() bool {
-	for g := range f.b.Groups {
-		if grp := &f.b.Groups[g]; grp.Sacrifice && grp.Side == battle.Attacker {
-			return true
-		}
-	}
-	return false
 }

@@ -14,20 +14,20 @@ import (
 // withdrawal is the question whether submarines of a power leave a battle. A choice picks how many, the place of their zone in
 // zones, and 1 if those that are left stay when the fleet leaves.
 type withdrawal struct {
-	fight *fight
-	side  battle.Side
-	power edition.PowerID
-	zones []edition.SpaceID // that are open to them
-	total int               // of its submarines that fight on
-	stay  turn.Choice       // nobody leaves, whatever the fleet does
-	fleet turn.Choice       // nobody leaves but with the fleet; the same where there is no fleet
+	leaving *leaving
+	side    battle.Side
+	power   edition.PowerID
+	zones   []edition.SpaceID // that are open to them
+	total   int               // of its submarines that fight on
+	stay    turn.Choice       // nobody leaves, whatever the fleet does
+	fleet   turn.Choice       // nobody leaves but with the fleet; the same where there is no fleet
 }
 
-func (f *fight) withdrawal(side battle.Side, power edition.PowerID, zones []edition.SpaceID) *withdrawal {
-	w := &withdrawal{fight: f, side: side, power: power, zones: zones, total: f.packed(side, power)}
+func (l *leaving) withdrawal(side battle.Side, power edition.PowerID, zones []edition.SpaceID) *withdrawal {
+	w := &withdrawal{leaving: l, side: side, power: power, zones: zones, total: l.ranks.packed(side, power)}
 	w.fleet = turn.Choice{Pick: []int{0, 0, 0}, Text: "stay"}
 	w.stay = w.fleet
-	if f.parted(side) {
+	if l.parted(side) {
 		w.fleet.Text = "go with the fleet"
 		w.stay.Pick = []int{0, 0, 1}
 	}
@@ -36,7 +36,7 @@ func (f *fight) withdrawal(side battle.Side, power edition.PowerID, zones []edit
 
 // leave is the choice that so many go to one of the zones.
 func (w *withdrawal) leave(n, zone int) turn.Choice {
-	return turn.Choice{Pick: []int{n, zone, 0}, Text: fmt.Sprintf("withdraw %d %s to %s", n, w.fight.pos.Edition.Such((*edition.Kind).IsSub).Short, w.fight.pos.SpaceName(w.zones[zone]))}
+	return turn.Choice{Pick: []int{n, zone, 0}, Text: fmt.Sprintf("withdraw %d %s to %s", n, w.leaving.pos.Edition.Such((*edition.Kind).IsSub).Short, w.leaving.pos.SpaceName(w.zones[zone]))}
 }
 
 // zone is the place of a zone in zones, or -1; where none is named the quietest is meant.
@@ -45,28 +45,28 @@ func (w *withdrawal) zone(to edition.SpaceID) int {
 	case len(w.zones) == 0:
 		return -1
 	case to == edition.Nowhere:
-		return w.fight.quietest(w.power, w.zones)
+		return w.leaving.exits.quietest(w.power, w.zones)
 	}
 	return slices.Index(w.zones, to)
 }
 
 // decision is the question.
 func (w *withdrawal) decision() *turn.Decision {
-	f := w.fight
+	l := w.leaving
 	d := &turn.Decision{
-		ID:    fmt.Sprintf("battle/%s/round/%d/withdraw/%s", f.pos.SpaceSlug(f.space), f.cycles, prose.Slug(f.pos.PowerName(w.power))),
-		Power: w.power, Word: withdrawWord.Name, Space: f.space, Default: w.fleet,
-		Text:  fmt.Sprintf("%s, after round %d: do submarines leave?", f.pos.SpaceName(f.space), f.cycles),
-		Holds: func(c *order.Condition) bool { return f.pos.Holds(c, w.power, view{f, turn.Brief{}}) },
+		ID:    fmt.Sprintf("battle/%s/round/%d/withdraw/%s", l.pos.SpaceSlug(l.space), l.ranks.cycles, prose.Slug(l.pos.PowerName(w.power))),
+		Power: w.power, Word: withdrawWord.Name, Space: l.space, Default: w.fleet,
+		Text:  fmt.Sprintf("%s, after round %d: do submarines leave?", l.pos.SpaceName(l.space), l.ranks.cycles),
+		Holds: func(c *order.Condition) bool { return l.pos.Holds(c, w.power, view{l.book, turn.Brief{}}) },
 
 		FromOrders: w.fromOrders,
 		FromAnswer: w.fromAnswer,
 	}
-	if f.b.Harmless(&f.s, w.side) && len(w.zones) > 0 && !f.mayDive(w.side) { // staying only lets them be sunk
+	if l.ranks.b.Harmless(&l.ranks.s, w.side) && len(w.zones) > 0 && !l.mayDive(w.side) { // staying only lets them be sunk
 		d.Default = w.leave(w.total, w.zone(edition.Nowhere))
 	}
 	choices := []turn.Choice{w.stay}
-	if f.parted(w.side) {
+	if l.parted(w.side) {
 		choices = append(choices, w.fleet)
 	}
 	for i := range w.zones {
@@ -81,19 +81,19 @@ func (w *withdrawal) decision() *turn.Decision {
 
 // fromOrders goes through the clauses for the battle until one settles it.
 func (w *withdrawal) fromOrders(b turn.Brief) (c turn.Choice, found, ask bool) {
-	f := w.fight
+	l := w.leaving
 	out := w.fleet
 	decided, divers := false, 0
-	for _, c := range f.clauses(b) {
-		found = found || c.Word == order.ClauseWithdraw && f.later(c)
-		if !f.applies(c, w.power, b) {
+	for _, c := range l.book.clauses(b) {
+		found = found || c.Word == order.ClauseWithdraw && l.book.later(c)
+		if !l.book.applies(c, w.power, b) {
 			continue
 		}
 		switch c.Word {
 		case order.ClauseWithdraw:
 			if z := w.zone(c.To); z >= 0 && !decided {
 				found = true
-				if n := min(f.divers(c, w.total, w.power, f.leaves), w.total-divers); n > 0 { // else as many have left: a later clause may send more
+				if n := min(l.divers(c, w.total, w.power, l.leaves), w.total-divers); n > 0 { // else as many have left: a later clause may send more
 					out, decided = w.leave(n, z), true
 				}
 			}
@@ -104,16 +104,16 @@ func (w *withdrawal) fromOrders(b turn.Brief) (c turn.Choice, found, ask bool) {
 			}
 			return out, true, false
 		case order.ClauseSubmerge: // those that dive do not leave
-			if f.mayDive(w.side) {
-				divers += f.divers(c, w.total, w.power, f.dives)
+			if l.mayDive(w.side) {
+				divers += l.divers(c, w.total, w.power, l.dives)
 				found = true
 			}
 		case order.ClauseNeverSubmerge:
 			found = true
 		case order.ClauseRetreat: // they go with the fleet unless another clause says otherwise
-			found = found || slices.ContainsFunc(f.retreats(), func(r retreat) bool { return c.To == edition.Nowhere || r.to == c.To })
+			found = found || slices.ContainsFunc(l.retreats(), func(r retreat) bool { return c.To == edition.Nowhere || r.to == c.To })
 		case order.ClausePress:
-			if c.Rounds == 0 || f.cycles < c.Rounds {
+			if c.Rounds == 0 || l.ranks.cycles < c.Rounds {
 				return out, true, false
 			}
 		case order.ClauseAsk:
@@ -127,7 +127,7 @@ func (w *withdrawal) fromOrders(b turn.Brief) (c turn.Choice, found, ask bool) {
 
 // fromAnswer reads an explicit answer.
 func (w *withdrawal) fromAnswer(a order.Answer) (turn.Choice, string) {
-	f := w.fight
+	l := w.leaving
 	switch {
 	case a.None || a.Press:
 		return w.fleet, ""
@@ -138,8 +138,8 @@ func (w *withdrawal) fromAnswer(a order.Answer) (turn.Choice, string) {
 	if to == edition.Nowhere && len(a.Spaces) > 0 {
 		to = a.Spaces[0]
 	}
-	if len(a.Units) == 0 && to == edition.Nowhere && !withdrawWord.SaidBy(&a) || !order.AllAre(f.pos.Edition, a.Units, (*edition.Kind).IsSub) {
-		return turn.Choice{}, "Answer stay, or how many submarines leave and where to, as in \"withdraw 1 " + f.pos.Edition.Such((*edition.Kind).IsSub).Short + " to " + f.pos.SpaceName(w.zones[0]) + "\"."
+	if len(a.Units) == 0 && to == edition.Nowhere && !withdrawWord.SaidBy(&a) || !order.AllAre(l.pos.Edition, a.Units, (*edition.Kind).IsSub) {
+		return turn.Choice{}, "Answer stay, or how many submarines leave and where to, as in \"withdraw 1 " + l.pos.Edition.Such((*edition.Kind).IsSub).Short + " to " + l.pos.SpaceName(w.zones[0]) + "\"."
 	}
 	n, z := order.FirstCount(a.Units, w.total), w.zone(to)
 	switch {
@@ -148,7 +148,7 @@ func (w *withdrawal) fromAnswer(a order.Answer) (turn.Choice, string) {
 	case n > w.total:
 		return turn.Choice{}, fmt.Sprintf("Only %s may leave.", prose.Count(w.total, "submarine", "submarines"))
 	case z < 0:
-		return turn.Choice{}, fmt.Sprintf("Submarines can not go to %s now; they may go to %s.", f.pos.SpaceName(to), f.pos.SpaceList(w.zones))
+		return turn.Choice{}, fmt.Sprintf("Submarines can not go to %s now; they may go to %s.", l.pos.SpaceName(to), l.pos.SpaceList(w.zones))
 	}
 	return w.leave(n, z), ""
 }
