@@ -13,22 +13,31 @@ import (
 	"fieldpost/adjudicator/rules/turn"
 )
 
+// landing is what comes ashore in one territory, and the ships that support it.
+type landing struct {
+	turn    *turn.Turn
+	pos     *position.Position
+	plan    *moves.Plan
+	theatre *theatre
+	land    edition.SpaceID
+}
+
 // comeAshore lands the troops for a territory from every zone that is clear, unless the mover calls the landing off. It
 // returns the zones from which somebody landed [R-AMPH-002, R-AMPH-004, R-AMPH-008].
-func (t *theatre) comeAshore(s edition.SpaceID) []edition.SpaceID {
+func (l *landing) comeAshore() []edition.SpaceID {
 	var ready []*moves.Assault
-	for _, a := range t.plan.Assaults {
-		if a.Target != s || a.Off {
+	for _, a := range l.plan.Assaults {
+		if a.Target != l.land || a.Off {
 			continue
 		}
-		a.Cargo = alive(t.turn, a.Cargo)
+		a.Cargo = alive(l.turn, a.Cargo)
 		switch {
 		case len(a.Cargo) == 0: // it went down with its ship
 			a.Off = true
-		case t.pos.Unit(a.Carrier).Deeds.Has(position.FellBack):
-			t.callOff(a, "its ship has retreated")
-		case t.pos.EnemyShips(t.turn.Mover, a.Zone):
-			t.callOff(a, "enemy ships hold "+t.pos.SpaceName(a.Zone))
+		case l.pos.Unit(a.Carrier).Deeds.Has(position.FellBack):
+			l.callOff(a, "its ship has retreated")
+		case l.pos.EnemyShips(l.turn.Mover, a.Zone):
+			l.callOff(a, "enemy ships hold "+l.pos.SpaceName(a.Zone))
 		default:
 			ready = append(ready, a)
 		}
@@ -36,12 +45,12 @@ func (t *theatre) comeAshore(s edition.SpaceID) []edition.SpaceID {
 	if len(ready) == 0 {
 		return nil
 	}
-	ready = t.confirmLanding(s, ready)
+	ready = l.confirmLanding(ready)
 	var zones []edition.SpaceID
 	for _, a := range ready {
-		t.turn.Record(position.Landed{Power: t.turn.Mover, Units: position.Refs(t.pos, a.Cargo), Carrier: t.pos.Ref(a.Carrier), From: a.Zone, To: s, Assault: true})
+		l.turn.Record(position.Landed{Power: l.turn.Mover, Units: position.Refs(l.pos, a.Cargo), Carrier: l.pos.Ref(a.Carrier), From: a.Zone, To: l.land, Assault: true})
 		for _, id := range a.Cargo {
-			t.plan.Sheet[id] = len(t.plan.Sheet) + 1
+			l.plan.Sheet[id] = len(l.plan.Sheet) + 1
 		}
 		if !slices.Contains(zones, a.Zone) {
 			zones = append(zones, a.Zone)
@@ -50,14 +59,14 @@ func (t *theatre) comeAshore(s edition.SpaceID) []edition.SpaceID {
 	return zones
 }
 
-func (t *theatre) callOff(a *moves.Assault, why string) {
+func (l *landing) callOff(a *moves.Assault, why string) {
 	a.Off = true
-	t.turn.Record(position.CalledOff{Power: t.turn.Mover, Space: a.Target, Units: position.Refs(t.pos, a.Cargo), Reason: why})
+	l.turn.Record(position.CalledOff{Power: l.turn.Mover, Space: a.Target, Units: position.Refs(l.pos, a.Cargo), Reason: why})
 }
 
 // confirmLanding lets the mover call off the landing, whole or from some of the ships [RUL-35].
-func (t *theatre) confirmLanding(s edition.SpaceID, ready []*moves.Assault) []*moves.Assault {
-	book := t.scout(s)
+func (l *landing) confirmLanding(ready []*moves.Assault) []*moves.Assault {
+	book := l.theatre.scout(l.land)
 	cargo := 0
 	for _, a := range ready {
 		cargo += len(a.Cargo)
@@ -67,9 +76,9 @@ func (t *theatre) confirmLanding(s edition.SpaceID, ready []*moves.Assault) []*m
 	for i := range stay.Pick {
 		stay.Pick[i] = 1
 	}
-	c := t.turn.Ask(&turn.Decision{
-		ID: "battle/" + t.pos.SpaceSlug(s) + "/landing", Power: t.turn.Mover, Word: landingWord.Name, Space: s, Quiet: true,
-		Text:    fmt.Sprintf("%s: do %s land?", t.pos.SpaceName(s), prose.Count(cargo, "unit", "units")),
+	c := l.turn.Ask(&turn.Decision{
+		ID: "battle/" + l.pos.SpaceSlug(l.land) + "/landing", Power: l.turn.Mover, Word: landingWord.Name, Space: l.land, Quiet: true,
+		Text:    fmt.Sprintf("%s: do %s land?", l.pos.SpaceName(l.land), prose.Count(cargo, "unit", "units")),
 		Options: []string{"land", "call off landing"},
 		FromOrders: func(b turn.Brief) (turn.Choice, bool, bool) {
 			for _, c := range book.clauses(b) {
@@ -79,7 +88,7 @@ func (t *theatre) confirmLanding(s edition.SpaceID, ready []*moves.Assault) []*m
 				if len(c.Units) == 0 {
 					return stay, true, false
 				}
-				return t.partLanding(c, ready), true, false
+				return l.partLanding(c, ready), true, false
 			}
 			return turn.Choice{}, false, false
 		},
@@ -98,7 +107,7 @@ func (t *theatre) confirmLanding(s edition.SpaceID, ready []*moves.Assault) []*m
 	var going []*moves.Assault
 	for i, a := range ready {
 		if c.Pick[i] != 0 {
-			t.callOff(a, "called off")
+			l.callOff(a, "called off")
 		} else {
 			going = append(going, a)
 		}
@@ -107,7 +116,7 @@ func (t *theatre) confirmLanding(s edition.SpaceID, ready []*moves.Assault) []*m
 }
 
 // partLanding calls off "2 inf from sz 35": whole ships, those that carry nothing else first.
-func (t *theatre) partLanding(c *order.Clause, ready []*moves.Assault) turn.Choice {
+func (l *landing) partLanding(c *order.Clause, ready []*moves.Assault) turn.Choice {
 	pick := make([]int, len(ready))
 	for i := range c.Units {
 		sel := &c.Units[i]
@@ -119,7 +128,7 @@ func (t *theatre) partLanding(c *order.Clause, ready []*moves.Assault) turn.Choi
 				}
 				n := 0
 				for _, id := range a.Cargo {
-					if sel.MayMean(t.pos.Unit(id).Kind) {
+					if sel.MayMean(l.pos.Unit(id).Kind) {
 						n++
 					}
 				}
@@ -138,29 +147,29 @@ func (t *theatre) partLanding(c *order.Clause, ready []*moves.Assault) turn.Choi
 // bombardment lists the ships that support a landing: the mover's, in a zone from which somebody landed and where
 // nobody had to be fought, each once a turn. A ship that fought in another zone and fell back to this one has given its
 // shot up as well [R-BOMB-001..008].
-func (t *theatre) bombardment(s edition.SpaceID, zones []edition.SpaceID, defenders []position.UnitID) []battle.Ship {
-	if !slices.ContainsFunc(defenders, func(id position.UnitID) bool { return t.pos.Kind(t.pos.Unit(id)).Class == edition.Land }) {
+func (l *landing) bombardment(zones []edition.SpaceID, defenders []position.UnitID) []battle.Ship {
+	if !slices.ContainsFunc(defenders, func(id position.UnitID) bool { return l.pos.Kind(l.pos.Unit(id)).Class == edition.Land }) {
 		return nil
 	}
 	var out []battle.Ship
 	for _, z := range zones {
 		var ships []position.UnitID
-		for i := range t.pos.Units {
-			u := &t.pos.Units[i]
-			if u.Space == z && t.turn.Ours(u) && t.pos.Bombards(u.Owner, u.Kind) > 0 && !u.Deeds.Any(position.Bombarded|position.FoughtAtSea) {
+		for i := range l.pos.Units {
+			u := &l.pos.Units[i]
+			if u.Space == z && l.turn.Ours(u) && l.pos.Bombards(u.Owner, u.Kind) > 0 && !u.Deeds.Any(position.Bombarded|position.FoughtAtSea) {
 				ships = append(ships, u.ID)
 			}
 		}
 		if len(ships) == 0 {
 			continue
 		}
-		ships = t.supporting(s, z, ships)
+		ships = l.supporting(z, ships)
 		if len(ships) > 0 {
-			t.turn.Record(position.Noted{Units: position.Refs(t.pos, ships), Marks: position.Bombarded | position.Fought})
+			l.turn.Record(position.Noted{Units: position.Refs(l.pos, ships), Marks: position.Bombarded | position.Fought})
 		}
 		for _, id := range ships {
-			u := t.pos.Unit(id)
-			out = append(out, battle.Ship{Need: uint8(t.pos.Bombards(u.Owner, u.Kind)), Owner: int8(u.Owner), Kind: int8(u.Kind), Count: 1})
+			u := l.pos.Unit(id)
+			out = append(out, battle.Ship{Need: uint8(l.pos.Bombards(u.Owner, u.Kind)), Owner: int8(u.Owner), Kind: int8(u.Kind), Count: 1})
 		}
 	}
 	return out
@@ -168,40 +177,40 @@ func (t *theatre) bombardment(s edition.SpaceID, zones []edition.SpaceID, defend
 
 // supporting asks which ships of a zone bombard this territory. Where several landings go from the zone and nothing is
 // said, all support the one with the most defenders [MOV-07].
-func (t *theatre) supporting(s, zone edition.SpaceID, ships []position.UnitID) []position.UnitID {
-	best, most := s, t.garrison(s)
-	for _, a := range t.plan.Assaults {
-		if a.Zone == zone && !a.Off && t.pos.HostileLand(t.turn.Mover, a.Target) && t.garrison(a.Target) > most {
-			best, most = a.Target, t.garrison(a.Target)
+func (l *landing) supporting(zone edition.SpaceID, ships []position.UnitID) []position.UnitID {
+	best, most := l.land, l.theatre.garrison(l.land)
+	for _, a := range l.plan.Assaults {
+		if a.Zone == zone && !a.Off && l.pos.HostileLand(l.turn.Mover, a.Target) && l.theatre.garrison(a.Target) > most {
+			best, most = a.Target, l.theatre.garrison(a.Target)
 		}
 	}
 	none := turn.Choice{Pick: make([]int, len(ships)), Text: "no bombardment"}
 	def := none
-	if best == s {
-		def = t.shipsNamed(ships, nil)
+	if best == l.land {
+		def = l.shipsNamed(ships, nil)
 	}
-	book := t.scout(s)
-	c := t.turn.Ask(&turn.Decision{
-		ID: "battle/" + t.pos.SpaceSlug(s) + "/bombard/" + t.pos.SpaceSlug(zone), Power: t.turn.Mover, Word: bombardWord.Name, Space: s, Quiet: true,
-		Text: fmt.Sprintf("Which ships in %s bombard %s?", t.pos.SpaceName(zone), t.pos.SpaceName(s)), Default: def,
+	book := l.theatre.scout(l.land)
+	c := l.turn.Ask(&turn.Decision{
+		ID: "battle/" + l.pos.SpaceSlug(l.land) + "/bombard/" + l.pos.SpaceSlug(zone), Power: l.turn.Mover, Word: bombardWord.Name, Space: l.land, Quiet: true,
+		Text: fmt.Sprintf("Which ships in %s bombard %s?", l.pos.SpaceName(zone), l.pos.SpaceName(l.land)), Default: def,
 		FromOrders: func(b turn.Brief) (turn.Choice, bool, bool) {
 			for _, c := range book.clauses(b) {
 				if book.bids(c, order.ClauseBombard, b) {
-					return t.shipsNamed(ships, c.Units), true, false
+					return l.shipsNamed(ships, c.Units), true, false
 				}
 			}
-			for _, a := range t.plan.Assaults { // named for another landing from this zone
+			for _, a := range l.plan.Assaults { // named for another landing from this zone
 				if a.Zone != zone || a.Off {
 					continue
 				}
-				other := t.scout(a.Target)
+				other := l.theatre.scout(a.Target)
 				for _, c := range other.clauses(b) {
 					switch {
 					case !other.bids(c, order.ClauseBombard, b):
-					case best != s:
+					case best != l.land:
 						return none, true, false
 					default:
-						c := t.shipsNamed(ships, c.Units)
+						c := l.shipsNamed(ships, c.Units)
 						for i := range c.Pick {
 							c.Pick[i] = 1 - c.Pick[i]
 						}
@@ -216,7 +225,7 @@ func (t *theatre) supporting(s, zone edition.SpaceID, ships []position.UnitID) [
 			if a.None {
 				return none, ""
 			}
-			c := t.shipsNamed(ships, a.Units)
+			c := l.shipsNamed(ships, a.Units)
 			named, asked := 0, 0
 			for _, n := range c.Pick {
 				named += n
@@ -225,7 +234,7 @@ func (t *theatre) supporting(s, zone edition.SpaceID, ships []position.UnitID) [
 				asked += max(u.Count, 1)
 			}
 			if len(a.Units) == 0 && !bombardWord.SaidBy(&a) || asked > named {
-				return turn.Choice{}, "Answer none, or which ships bombard, of " + t.pos.StackText(ships) + "."
+				return turn.Choice{}, "Answer none, or which ships bombard, of " + l.pos.StackText(ships) + "."
 			}
 			return c, ""
 		},
@@ -239,13 +248,13 @@ func (t *theatre) supporting(s, zone edition.SpaceID, ships []position.UnitID) [
 	return out
 }
 
-func (t *theatre) shipsNamed(ships []position.UnitID, sels []order.Selection) turn.Choice {
+func (l *landing) shipsNamed(ships []position.UnitID, sels []order.Selection) turn.Choice {
 	c := turn.Choice{Pick: make([]int, len(ships))}
 	var named []position.UnitID
 	for _, sel := range sels {
 		left := sel.Count
 		for i, id := range ships {
-			if left != 0 && c.Pick[i] == 0 && sel.MayMean(t.pos.Unit(id).Kind) {
+			if left != 0 && c.Pick[i] == 0 && sel.MayMean(l.pos.Unit(id).Kind) {
 				c.Pick[i] = 1
 				named = append(named, id)
 				left--
@@ -258,7 +267,7 @@ func (t *theatre) shipsNamed(ships []position.UnitID, sels []order.Selection) tu
 		}
 		named = ships
 	}
-	c.Text = "bombard " + t.pos.StackText(named)
+	c.Text = "bombard " + l.pos.StackText(named)
 	return c
 }
 

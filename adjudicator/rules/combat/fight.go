@@ -56,7 +56,8 @@ func (t *theatre) fightAtSea(zone edition.SpaceID) {
 // fightOnLand settles a territory: those who can land come ashore, then all fight, then the land changes hands.
 func (t *theatre) fightOnLand(s edition.SpaceID) {
 	t.dropTroops(s)
-	zones := t.comeAshore(s)
+	shore := &landing{turn: t.turn, pos: t.pos, plan: t.plan, theatre: t, land: s}
+	zones := shore.comeAshore()
 	if !t.embattled(s) {
 		return
 	}
@@ -65,7 +66,7 @@ func (t *theatre) fightOnLand(s edition.SpaceID) {
 	attackers := t.fighters(s, t.attacksOnLand)
 	defenders := t.defendersOnLand(s)
 	held := position.Refs(t.pos, defenders)
-	f.open(attackers, defenders, t.bombardment(s, zones, defenders))
+	f.open(attackers, defenders, shore.bombardment(zones, defenders))
 	f.run()
 	f.breakThrough(defenders)
 	f.afterBattle(held)
