@@ -4,6 +4,7 @@ import (
 	"fieldpost/adjudicator/rules/combat"
 	"fieldpost/adjudicator/rules/decks"
 	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/landing"
 	"fieldpost/adjudicator/rules/moves"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/turn"
@@ -14,7 +15,7 @@ import (
 // a landing for every aircraft, or it is refused with everything that is wrong with it.
 func combatMove(t *turn.Turn) moves.Plan {
 	var m *moves.Muster
-	var landings *moves.LandingPlan
+	var landings *landing.Plan
 	if why, yes := combat.Abstains(t); yes {
 		t.Skip(why.Reason, edition.SectionCombat, why.Topic)
 		return moves.Plan{}

@@ -7,6 +7,7 @@ import (
 
 	"fieldpost/adjudicator/rules/decks"
 	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/landing"
 	"fieldpost/adjudicator/rules/moves"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
@@ -18,7 +19,7 @@ import (
 // submarines come up [R-NCM-001..005].
 func noncombatMove(t *turn.Turn) {
 	var m *moves.Muster
-	var landings *moves.LandingPlan
+	var landings *landing.Plan
 	so := t.Orders(edition.SectionNoncombat)
 	decks.AskForRoom(t, so.Orders)
 	t.Judge(edition.SectionNoncombat, so, func(orders []order.Order) []order.Problem {
@@ -41,7 +42,7 @@ func noncombatMove(t *turn.Turn) {
 }
 
 // fetch sends carriers where the landing plan needs them.
-func fetch(t *turn.Turn, l *moves.LandingPlan) {
+func fetch(t *turn.Turn, l *landing.Plan) {
 	for _, f := range l.Fetches {
 		t.Record(position.Moved{Power: t.Mover, Units: []position.Ref{f.Carrier}, Path: f.Path, Spent: len(f.Path) - 1, LandAt: edition.Nowhere, Filled: true})
 	}

@@ -5,14 +5,14 @@ import (
 
 	"fieldpost/adjudicator/rules/combat"
 	"fieldpost/adjudicator/rules/edition"
-	"fieldpost/adjudicator/rules/moves"
+	"fieldpost/adjudicator/rules/landing"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/turn"
 	"fieldpost/adjudicator/rules/ways"
 )
 
 // land flies the aircraft in, past the guns on their way; they are set down at the very end.
-func land(t *turn.Turn, l *moves.LandingPlan) {
+func land(t *turn.Turn, l *landing.Plan) {
 	for _, group := range groups(l.Landings) {
 		td := group[0]
 		ids := make([]position.UnitID, len(group))
@@ -30,7 +30,7 @@ func land(t *turn.Turn, l *moves.LandingPlan) {
 }
 
 // flyHome flies aircraft along a part of their way and returns those whom no gun has met.
-func flyHome(t *turn.Turn, td *moves.Touchdown, ids []position.UnitID, path []edition.SpaceID) []position.UnitID {
+func flyHome(t *turn.Turn, td *landing.Touchdown, ids []position.UnitID, path []edition.SpaceID) []position.UnitID {
 	if len(path) < 2 {
 		return ids
 	}
@@ -44,21 +44,21 @@ func flyHome(t *turn.Turn, td *moves.Touchdown, ids []position.UnitID, path []ed
 }
 
 // groups gathers landings that go the same way to the same place, in order.
-func groups(all []moves.Touchdown) [][]moves.Touchdown {
-	var out [][]moves.Touchdown
+func groups(all []landing.Touchdown) [][]landing.Touchdown {
+	var out [][]landing.Touchdown
 	for _, td := range all {
 		n := len(out) - 1
 		if n >= 0 && out[n][0].To == td.To && out[n][0].Deck == td.Deck && out[n][0].Line == td.Line && out[n][0].Stop == td.Stop && slices.Equal(out[n][0].Path, td.Path) {
 			out[n] = append(out[n], td)
 		} else {
-			out = append(out, []moves.Touchdown{td})
+			out = append(out, []landing.Touchdown{td})
 		}
 	}
 	return out
 }
 
 // settle sets down what has flown in; what has no place is lost [R-LAND-005].
-func settle(t *turn.Turn, l *moves.LandingPlan) {
+func settle(t *turn.Turn, l *landing.Plan) {
 	for _, group := range groups(l.Landings) {
 		var down []position.UnitID
 		for _, td := range group {

@@ -39,7 +39,7 @@ var chance = map[string]string{
 	"adjudicator/rules/order/condition.go":       "bomber",
 	"orders/condition.go":                        "bomber", // the condition "bombers"
 	"adjudicator/rules/order/battle.go":          "aa",     // the clause "aa lose", by which guns of any name are meant
-	"adjudicator/rules/moves/landingproof.go":    "bomber", // topics
+	"adjudicator/rules/landing/proof.go":         "bomber", // topics
 	"adjudicator/rules/position/landingwords.go": "bomber",
 	"adjudicator/rules/moves/quietset.go":        "sub",
 	"mail/report/curve.go":                       "axis", // of a plate

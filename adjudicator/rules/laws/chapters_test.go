@@ -15,7 +15,7 @@ var chapterReaders = map[string][]string{
 	"Research":   {"adjudicator/forms", "economy", "general"},
 	"Money":      {"adjudicator/forms", "combat", "early", "economy"},
 	"Bid":        {"adjudicator", "position"},
-	"Moves":      {"general", "moves"},
+	"Moves":      {"general", "landing", "moves"},
 	"Neutrals":   {"adjudicator/forms", "adjudicator/rules", "cmd/fieldpost", "general", "moves", "position"},
 	"Facilities": {"combat", "general", "position"},
 	"Submarines": {"adjudicator/match", "adjudicator/rules", "combat", "early", "general", "moves"},

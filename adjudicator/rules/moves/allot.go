@@ -57,7 +57,7 @@ type allotment struct {
 // allot puts the moves of a section in the sequence in which they are read and finds which units they mean.
 func (m *Muster) allot(moves []*order.Move) []*order.Move {
 	sequence := slices.Clone(moves)
-	slices.SortStableFunc(sequence, func(a, b *order.Move) int { return cmp.Compare(specificity(a), specificity(b)) })
+	slices.SortStableFunc(sequence, func(a, b *order.Move) int { return cmp.Compare(a.Breadth(), b.Breadth()) })
 	m.choices = map[*order.Move]*choices{}
 	left := maxReadings
 	for _, group := range m.rivals(sequence) {
@@ -122,7 +122,7 @@ func (m *Muster) byDemand(a, b *order.Move) int {
 	loadsA, landsA := m.freight(a)
 	loadsB, landsB := m.freight(b)
 	return cmp.Or(
-		cmp.Compare(specificity(a), specificity(b)),
+		cmp.Compare(a.Breadth(), b.Breadth()),
 		cmp.Compare(loadsB, loadsA),
 		cmp.Compare(landsB, landsA),
 		slices.Compare(a.Path, b.Path),

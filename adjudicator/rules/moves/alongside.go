@@ -54,7 +54,7 @@ func (m *Muster) shipsIn(mv *order.Move, sel *order.Selection, zone edition.Spac
 		if u.Space != zone || !m.pos.Transports(u) || !m.pos.Friendly(m.power, u.Owner) {
 			continue
 		}
-		if sel != nil && !m.matches(u, sel) {
+		if sel != nil && !position.Matches(m.pos, m.power, u, sel) {
 			continue
 		}
 		ships = append(ships, u.ID)
@@ -135,7 +135,7 @@ func (m *Muster) disembark(mv *order.Move, sel *order.Selection, s position.Unit
 	}
 	for _, id := range m.pos.Cargo(s) {
 		u := m.pos.Unit(id)
-		if len(cargo) == most || m.used[id] != 0 || !m.matches(u, sel) {
+		if len(cargo) == most || m.used[id] != 0 || !position.Matches(m.pos, m.power, u, sel) {
 			continue
 		}
 		switch late, whyLate := m.lateFor(u); {

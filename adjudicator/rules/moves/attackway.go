@@ -2,6 +2,7 @@ package moves
 
 import (
 	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/landing"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/prose"
@@ -85,7 +86,7 @@ func (m *Muster) checkAttackByAir(mv *order.Move, u *position.Unit, path []editi
 	quiet := len(path) > 1 && mv.Purpose != order.Raid && m.pos.Edition.Rules.Moves.Quiet
 	fled := quiet || mv.Purpose != order.Raid && m.pos.EnemyShips(m.power, path[0])
 	switch {
-	case fled && (m.pos.IsSea(end) || landable(m.pos, m.power, end)):
+	case fled && (m.pos.IsSea(end) || landing.Landable(m.pos, m.power, end)):
 	case mv.Purpose == order.Raid:
 		if f := m.pos.Factory(end); f == nil || !m.pos.Hostile(m.power, f.Owner) {
 			return m.refuse(mv.Problem("raid/target", "There is no enemy complex to raid in %s.", m.pos.SpaceName(end)).Suggest("%s", m.enemyComplexes()))

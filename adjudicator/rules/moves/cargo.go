@@ -286,7 +286,7 @@ func (m *Muster) notAboard(mv *order.Move, zone edition.SpaceID, ul *order.Unloa
 			continue
 		}
 		wanted := slices.ContainsFunc(m.pos.Cargo(ship.ID), func(id position.UnitID) bool {
-			return len(ul.Units) == 0 || slices.ContainsFunc(ul.Units, func(s order.Selection) bool { return m.matches(m.pos.Unit(id), &s) })
+			return len(ul.Units) == 0 || slices.ContainsFunc(ul.Units, func(s order.Selection) bool { return position.Matches(m.pos, m.power, m.pos.Unit(id), &s) })
 		})
 		if topic, why := m.landClosed(ship, ul.To, nil); wanted && why != "" {
 			return mv.Problem(topic, "%s", why)
@@ -328,7 +328,7 @@ func (m *Muster) choose(mc *ways.March, step int, ship position.UnitID, wanted [
 			out = append(out, id)
 		}
 		for i := range wanted {
-			if left[i] != 0 && m.matches(u, &wanted[i]) {
+			if left[i] != 0 && position.Matches(m.pos, m.power, u, &wanted[i]) {
 				left[i]-- // All is below 0 and stays there
 				out = append(out, id)
 				break

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/landing"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/prose"
@@ -67,17 +68,17 @@ func (m *Muster) straighten(bad []order.Problem) bool {
 // checkEnds judges where ships end their combat move, on the board as it stands after all moves: among enemies, or, in
 // a quiet zone, as part of a landing, to load, as a deck, or on leaving enemies behind [RUL-37].
 func (m *Muster) checkEnds(after *position.Position) {
-	landing := map[edition.SpaceID]bool{}
+	from := map[edition.SpaceID]bool{}
 	for _, mc := range m.Marches {
 		if mc.FromShip != 0 && after.EnemyShips(m.power, mc.Start()) && !after.AnyUnit(mc.Start(), m.fightsThere) { // [R-TRN-006]
 			m.fail(mc.Order.Problem("transport/hostile", "Nobody lands from among enemy ships: there are some in %s, and nothing of %s's attacks them.", m.pos.SpaceName(mc.Start()), m.pos.PowerName(m.power)))
 		}
 		for _, l := range mc.Ashore {
-			landing[l.Zone] = true
+			from[l.Zone] = true
 		}
 	}
 	for _, mc := range m.Marches {
-		if mc.Class != edition.Sea || after.EnemyShips(m.power, mc.End()) || landing[mc.End()] || m.pos.Edition.Rules.Moves.Quiet {
+		if mc.Class != edition.Sea || after.EnemyShips(m.power, mc.End()) || from[mc.End()] || m.pos.Edition.Rules.Moves.Quiet {
 			continue
 		}
 		for _, id := range mc.Units {
@@ -94,7 +95,7 @@ func (m *Muster) checkEnds(after *position.Position) {
 
 // ReadCombat reads and judges the whole combat move; guarded are ships of allies that take no guests. Flights that go out of
 // their way to meet fewer guns take a shorter one if there is no landing for all otherwise.
-func ReadCombat(p *position.Position, power edition.PowerID, guarded map[position.UnitID]bool, orders []order.Order, so *turn.SectionOrders) (*Muster, *LandingPlan) {
+func ReadCombat(p *position.Position, power edition.PowerID, guarded map[position.UnitID]bool, orders []order.Order, so *turn.SectionOrders) (*Muster, *landing.Plan) {
 	orders = position.Flatten(p, power, orders)
 	detours := map[*order.Move]int{}
 	for {
@@ -106,7 +107,7 @@ func ReadCombat(p *position.Position, power edition.PowerID, guarded map[positio
 }
 
 // readFlights reads the combat move with the detours that flights may make; strays is what the landing plan finds wrong.
-func readFlights(p *position.Position, power edition.PowerID, guarded map[position.UnitID]bool, orders []order.Order, so *turn.SectionOrders, detours map[*order.Move]int) (m *Muster, landings *LandingPlan, strays []order.Problem) {
+func readFlights(p *position.Position, power edition.PowerID, guarded map[position.UnitID]bool, orders []order.Order, so *turn.SectionOrders, detours map[*order.Move]int) (m *Muster, landings *landing.Plan, strays []order.Problem) {
 	m = &Muster{pos: p, power: power, combat: true, used: map[position.UnitID]int{}, guarded: guarded, detours: detours, staying: map[position.UnitID]*order.Move{}, waited: so.Waited}
 	m.read(orders, edition.SectionCombat)
 	after := ways.AfterCombatMove(p, power, m.Marches)
@@ -122,9 +123,9 @@ func readFlights(p *position.Position, power edition.PowerID, guarded map[positi
 	if m.refused(orders, func(k *edition.Kind) bool { return k.Deck > 0 }) { // nothing can be said of landings
 		return m, nil, nil
 	}
-	found := len(m.bad)
-	landings = m.proveLandings(after, so.Later)
-	return m, landings, slices.Clone(m.bad[found:])
+	landings, strays = landing.Prove(m.section(), after, so.Later)
+	m.bad = append(m.bad, strays...)
+	return m, landings, strays
 }
 
 // noHold says that units of a kind carry nothing.

@@ -21,13 +21,3 @@ func HostShips(p *position.Position, host edition.PowerID) []position.UnitID {
 	}
 	return out
 }
-
-// refusedBy is an ally whose carrier in a zone takes no guests, or Nobody.
-func (m *Muster) refusedBy(zone edition.SpaceID) edition.PowerID {
-	for i := range m.pos.Units {
-		if u := &m.pos.Units[i]; u.Space == zone && m.guarded[u.ID] && m.pos.Kind(u).Deck > 0 {
-			return u.Owner
-		}
-	}
-	return edition.Nobody
-}

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/landing"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/prose"
@@ -193,4 +194,14 @@ func (m *Muster) ableTo(mv *order.Move, class edition.Class) able {
 		}
 		return "", ""
 	}
+}
+
+// section is what is told of the moves to those who find a landing for all aircraft.
+func (m *Muster) section() *landing.Section {
+	return &landing.Section{Pos: m.pos, Power: m.power, Marches: m.Marches, Staying: m.staying, Guarded: m.guarded}
+}
+
+// checkPromises holds carriers to what was declared in the combat move [R-CV-010].
+func (m *Muster) checkPromises() {
+	m.bad = append(m.bad, landing.BrokenPromises(m.section())...)
 }

@@ -62,47 +62,6 @@ type able func(u *position.Unit) (topic, reason string)
 // willing bars nobody.
 func willing(*position.Unit) (topic, reason string) { return "", "" }
 
-// matches tells whether a unit is of the selection, wherever it stands.
-func (m *Muster) matches(u *position.Unit, sel *order.Selection) bool {
-	if u.Kind != sel.Kind {
-		return false
-	}
-	if u.Owner != sel.OrderedBy(m.power) {
-		return false
-	}
-	if sel.Damaged && u.Damage == 0 {
-		return false
-	}
-	if sel.Empty || sel.Loaded || sel.Cargo != nil {
-		cargo := m.pos.Cargo(u.ID)
-		if sel.Empty && len(cargo) > 0 || sel.Loaded && len(cargo) == 0 {
-			return false
-		}
-		if sel.Cargo != nil && !m.holds(cargo, sel.Cargo) {
-			return false
-		}
-	}
-	return true
-}
-
-// holds tells whether exactly this cargo is aboard.
-func (m *Muster) holds(cargo []position.UnitID, want []order.Selection) bool {
-	n := 0
-	for _, w := range want {
-		n += max(w.Count, 1)
-		have := 0
-		for _, id := range cargo {
-			if u := m.pos.Unit(id); u.Kind == w.Kind && (w.Owner == edition.Nobody || u.Owner == w.Owner) {
-				have++
-			}
-		}
-		if have < max(w.Count, 1) {
-			return false
-		}
-	}
-	return n == len(cargo)
-}
-
 // pick chooses the units that obey a selection at a space. prefer ranks candidates, lowest first; among equals the
 // unit with the fewest moves left goes, then the oldest. It reports a problem and returns nil if there are too few.
 func (m *Muster) pick(src order.Source, sel *order.Selection, at edition.SpaceID, aboard bool, can able, prefer func(*position.Unit) int) []position.UnitID {
@@ -114,7 +73,7 @@ func (m *Muster) pick(src order.Source, sel *order.Selection, at edition.SpaceID
 	var topic, reason string
 	for i := range m.pos.Units {
 		u := &m.pos.Units[i]
-		if u.Space != at || !m.matches(u, sel) {
+		if u.Space != at || !position.Matches(m.pos, m.power, u, sel) {
 			continue
 		}
 		if k := m.pos.Kind(u); k.Class != edition.Air && (u.Aboard != 0) != aboard {
@@ -176,7 +135,7 @@ func (m *Muster) tooFew(src order.Source, sel *order.Selection, at edition.Space
 		p := src.Problem("units/absent", "%s has no such %s in %s.", m.pos.PowerName(m.power), k.Name, m.pos.SpaceName(at))
 		plain := *sel
 		plain.Damaged, plain.Empty, plain.Loaded, plain.Cargo = false, false, false, nil
-		if m.pos.AnyUnit(at, func(u *position.Unit) bool { return m.matches(u, &plain) }) {
+		if m.pos.AnyUnit(at, func(u *position.Unit) bool { return position.Matches(m.pos, m.power, u, &plain) }) {
 			return p.Suggest("Those that are there are not %s.", condition(sel))
 		}
 		return p.Suggest("%s", m.whereabouts(sel))
@@ -214,7 +173,7 @@ func condition(sel *order.Selection) string {
 func (m *Muster) whereabouts(sel *order.Selection) string {
 	counts := map[edition.SpaceID]int{}
 	for i := range m.pos.Units {
-		if u := &m.pos.Units[i]; m.matches(u, sel) {
+		if u := &m.pos.Units[i]; position.Matches(m.pos, m.power, u, sel) {
 			counts[u.Space]++
 		}
 	}
@@ -228,25 +187,4 @@ func (m *Muster) whereabouts(sel *order.Selection) string {
 		return ""
 	}
 	return "It has " + prose.List(parts) + "."
-}
-
-// specificity ranks orders so that narrow ones choose their units before wide ones, whatever their lines: the lines of
-// a section are one set.
-func specificity(mv *order.Move) int {
-	rank := 0
-	for i := range mv.Units {
-		s := &mv.Units[i]
-		switch {
-		case s.Rest:
-			rank = max(rank, 4)
-		case s.Cargo != nil:
-		case s.Damaged, s.Empty, s.Loaded:
-			rank = max(rank, 1)
-		case s.Count == order.All:
-			rank = max(rank, 3)
-		default:
-			rank = max(rank, 2)
-		}
-	}
-	return rank
 }

@@ -1,10 +1,8 @@
 package moves
 
 import (
-	"maps"
-	"slices"
-
 	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/landing"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/ways"
@@ -108,105 +106,9 @@ func (m *Muster) checkTouchdown(mv *order.Move, k *edition.Kind, end edition.Spa
 	return true
 }
 
-// checkPromises holds carriers to what was declared in the combat move [R-CV-010].
-func (m *Muster) checkPromises() {
-	check := func(order *order.Move, id position.UnitID, end edition.SpaceID) {
-		u := m.pos.Unit(id)
-		if u.Deeds.Has(position.Bound) && u.Deeds.LandAt != end && m.awaited(id) && ways.Quiet(m.pos, u, u.Deeds.LandAt) != nil {
-			m.fail(order.Problem("carrier/promise", "This carrier was declared to fetch aircraft in %s and they still fly.", m.pos.SpaceName(u.Deeds.LandAt)).Suggest("Order it to %s, or leave it without orders.", m.pos.SpaceName(u.Deeds.LandAt)))
-		}
-	}
-	for i := range m.pos.Units {
-		if u := &m.pos.Units[i]; m.staying[u.ID] != nil {
-			check(m.staying[u.ID], u.ID, u.Space)
-		}
-	}
-	for _, mc := range m.Marches {
-		if mc.Class != edition.Sea || len(mc.Path) < 2 {
-			continue
-		}
-		for _, id := range mc.Units {
-			check(mc.Order, id, mc.End())
-		}
-	}
-}
-
-// checkDecks refuses orders that keep carriers away from aircraft which then come down nowhere: any way of a carrier will do
-// that still fetches all of them, and none that does not [R-CV-009, R-CV-010]. An order is to blame if without it somebody is
-// saved; where none is alone, those are which must all be left out to save somebody.
-func (m *Muster) checkDecks(plan *LandingPlan) {
-	if len(plan.Stranded) == 0 {
-		return
-	}
-	saves := func(without ...*order.Move) bool {
-		staying := m.staying
-		m.staying = maps.Clone(staying)
-		maps.DeleteFunc(m.staying, func(_ position.UnitID, mv *order.Move) bool { return slices.Contains(without, mv) })
-		_, p := m.planTouchdowns(ways.AfterNoncombat(m.pos, m.power, m.Marches, without...))
-		m.staying = staying
-		return len(p.Stranded) < len(plan.Stranded)
-	}
-	orders := m.deckOrders()
-	if !saves(orders...) {
-		return
-	}
-	blamed := slices.DeleteFunc(slices.Clone(orders), func(mv *order.Move) bool { return !saves(mv) })
-	if i := slices.IndexFunc(blamed, func(mv *order.Move) bool { return mv.Purpose == order.Stay }); i >= 0 { // the least to leave out
-		blamed = blamed[i : i+1]
-	}
-	if len(blamed) == 0 {
-		blamed = orders
-		for _, mv := range orders {
-			if fewer := slices.DeleteFunc(slices.Clone(blamed), func(o *order.Move) bool { return o == mv }); saves(fewer...) {
-				blamed = fewer
-			}
-		}
-	}
-	u := m.pos.Unit(plan.Stranded[0])
-	for _, mv := range blamed {
-		to := m.pos.SpaceName(mv.Path[len(mv.Path)-1])
-		if mv.Purpose == order.Stay {
-			m.fail(mv.Problem("carrier/promise", "The %s over %s finds no deck if this carrier stays in %s.", m.pos.Kind(u).Name, m.pos.SpaceName(u.Space), to).Suggest("Leave it without orders, and it goes where it is needed."))
-			continue
-		}
-		m.fail(mv.Problem("carrier/promise", "A carrier was declared to fetch the %s over %s, and with this one in %s it finds no deck.", m.pos.Kind(u).Name, m.pos.SpaceName(u.Space), to).Suggest("Order it to where every %s finds a deck, or leave it without orders.", m.pos.Kind(u).Name))
-	}
-}
-
-// deckOrders are the orders that send carriers somewhere or keep them where they are.
-func (m *Muster) deckOrders() []*order.Move {
-	var orders []*order.Move
-	order := func(id position.UnitID, mv *order.Move) {
-		if m.pos.Kind(m.pos.Unit(id)).Deck > 0 && !slices.Contains(orders, mv) {
-			orders = append(orders, mv)
-		}
-	}
-	for _, mc := range m.Marches {
-		for _, id := range mc.Units {
-			order(id, mc.Order)
-		}
-	}
-	for i := range m.pos.Units {
-		if id := m.pos.Units[i].ID; m.staying[id] != nil {
-			order(id, m.staying[id])
-		}
-	}
-	return orders
-}
-
-// awaited tells whether an aircraft that a carrier was declared to fetch still flies.
-func (m *Muster) awaited(carrier position.UnitID) bool {
-	for i := range m.pos.Units {
-		if u := &m.pos.Units[i]; u.Deeds.LandOn == carrier && u.Deeds.Has(position.InFlight) {
-			return true
-		}
-	}
-	return false
-}
-
 // ReadNoncombat reads and judges the noncombat moves; aircraft without orders come down where they were declared to, or
 // where the published rule says.
-func ReadNoncombat(p *position.Position, power edition.PowerID, guarded map[position.UnitID]bool, orders []order.Order, waited bool) (*Muster, *LandingPlan) {
+func ReadNoncombat(p *position.Position, power edition.PowerID, guarded map[position.UnitID]bool, orders []order.Order, waited bool) (*Muster, *landing.Plan) {
 	m := &Muster{pos: p, power: power, used: map[position.UnitID]int{}, guarded: guarded, staying: map[position.UnitID]*order.Move{}, waited: waited}
 	orders = position.Flatten(p, power, orders)
 	m.read(orders, edition.SectionNoncombat)
@@ -217,5 +119,7 @@ func ReadNoncombat(p *position.Position, power edition.PowerID, guarded map[posi
 	if m.refused(orders, func(k *edition.Kind) bool { return k.Deck > 0 }) { // nothing can be said of decks
 		return m, nil
 	}
-	return m, m.settleAll(after)
+	landings, bad := landing.Settle(m.section(), after)
+	m.bad = append(m.bad, bad...)
+	return m, landings
 }

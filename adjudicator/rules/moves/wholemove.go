@@ -82,7 +82,7 @@ func (m *Muster) stay(mv *order.Move) {
 		if m.waited && sel.Count != order.All {
 			n := 0
 			for j := range m.pos.Units {
-				if u := &m.pos.Units[j]; u.Space == at && m.matches(u, &sel) {
+				if u := &m.pos.Units[j]; u.Space == at && position.Matches(m.pos, m.power, u, &sel) {
 					n++
 				}
 			}

@@ -69,3 +69,24 @@ func (mv *Move) Wording() string {
 	}
 	return said
 }
+
+// Breadth ranks moves so that narrow ones choose their units before wide ones, whatever their lines: the lines of a section are
+// one set.
+func (mv *Move) Breadth() int {
+	rank := 0
+	for i := range mv.Units {
+		s := &mv.Units[i]
+		switch {
+		case s.Rest:
+			rank = max(rank, 4)
+		case s.Cargo != nil:
+		case s.Damaged, s.Empty, s.Loaded:
+			rank = max(rank, 1)
+		case s.Count == All:
+			rank = max(rank, 3)
+		default:
+			rank = max(rank, 2)
+		}
+	}
+	return rank
+}

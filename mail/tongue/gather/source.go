@@ -27,6 +27,7 @@ var writers = []string{
 	"adjudicator/rules/edition",
 	"adjudicator/rules/editions",
 	"adjudicator/rules/editions/revised",
+	"adjudicator/rules/landing",
 	"adjudicator/rules/moves",
 	"adjudicator/rules/order",
 	"adjudicator/rules/position",

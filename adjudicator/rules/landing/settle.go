@@ -1,39 +1,40 @@
-package moves
+package landing
 
 import (
 	"slices"
 
 	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/ways"
 )
 
-// settleAll plans where every aircraft comes down in noncombat, after the ships have moved. Ordered flights that find no
+// Settle plans where every aircraft comes down in noncombat, after the ships have moved. Ordered flights that find no
 // deck are refused; of those without orders as many are saved as can be [R-AIR-012, R-LAND-005].
-func (m *Muster) settleAll(after *position.Position) *LandingPlan {
-	ordered, out := m.planTouchdowns(after)
-	m.checkDecks(out)
+func Settle(s *Section, after *position.Position) (*Plan, []order.Problem) {
+	ordered, out := s.touchdowns(after)
+	bad := s.checkDecks(out)
 	for _, id := range out.noDeck {
 		mc := ordered[id]
-		if host := m.refusedBy(mc.End()); host != edition.Nobody {
-			m.fail(m.pos.NoGuests(mc.Order.Source, host, mc.End()))
+		if host := s.refusedBy(mc.End()); host != edition.Nobody {
+			bad = append(bad, s.Pos.NoGuests(mc.Order.Source, host, mc.End()))
 			continue
 		}
-		m.fail(mc.Order.Problem("carrier/room", "There is no room on a friendly deck in %s for this %s.", m.pos.SpaceName(mc.End()), m.pos.Kind(m.pos.Unit(id)).Name))
+		bad = append(bad, mc.Order.Problem("carrier/room", "There is no room on a friendly deck in %s for this %s.", s.Pos.SpaceName(mc.End()), s.Pos.Kind(s.Pos.Unit(id)).Name))
 	}
 	out.Landings = slices.DeleteFunc(out.Landings, func(td Touchdown) bool {
-		u := m.pos.Unit(td.Unit)
+		u := s.Pos.Unit(td.Unit)
 		return ordered[td.Unit] == nil && !u.Deeds.Has(position.InFlight) && td.Deck == u.Aboard
 	})
-	return out
+	return out, bad
 }
 
-// planTouchdowns makes the plan; it also returns the orders of the aircraft that have some.
-func (m *Muster) planTouchdowns(after *position.Position) (map[position.UnitID]*ways.March, *LandingPlan) {
-	pl := &planner{pos: after, power: m.power, guarded: m.guarded, staying: m.staying}
+// touchdowns makes the plan; it also returns the orders of the aircraft that have some.
+func (s *Section) touchdowns(after *position.Position) (map[position.UnitID]*ways.March, *Plan) {
+	pl := &planner{pos: after, power: s.Power, guarded: s.Guarded, staying: s.Staying}
 	ordered := map[position.UnitID]*ways.March{}
 	carried := map[position.UnitID]*ways.March{}
-	for _, mc := range m.Marches {
+	for _, mc := range s.Marches {
 		for _, id := range mc.Units {
 			switch mc.Class {
 			case edition.Air:
@@ -49,7 +50,7 @@ func (m *Muster) planTouchdowns(after *position.Position) (map[position.UnitID]*
 		switch ship := carried[u.Aboard]; {
 		case mc != nil:
 			f := pl.addFlyer(u, mc.End(), mc)
-			f.at, f.stop = mc.Start(), m.stopover(m.pos.Unit(u.ID), edition.Air, mc.Order, mc.Path)
+			f.at, f.stop = mc.Start(), ways.Stopover(s.Pos, s.Pos.Unit(u.ID), mc.Order, mc.Path)
 		case u.Deeds.Has(position.InFlight), pl.idleDeck(u) && u.Deeds.LandAt != edition.Nowhere:
 			f := pl.addFlyer(u, edition.Nowhere, nil)
 			if at := u.Deeds.LandAt; at != edition.Nowhere && after.IsSea(at) {
@@ -59,7 +60,7 @@ func (m *Muster) planTouchdowns(after *position.Position) (map[position.UnitID]*
 			}
 		case ship != nil && u.Deeds.LandAt != edition.Nowhere: // it may rise before its carrier sails, to make room
 			f := pl.addFlyer(u, edition.Nowhere, nil)
-			f.at, f.wish, f.left = ship.Start(), u.Deeds.LandAt, m.pos.MovesLeft(m.pos.Unit(u.ID))
+			f.at, f.wish, f.left = ship.Start(), u.Deeds.LandAt, s.Pos.MovesLeft(s.Pos.Unit(u.ID))
 			ways.ReachAir(after, f.reach, u.Owner, f.at, f.left)
 			if pl.bestLand(f) == edition.Nowhere {
 				pl.flyers = pl.flyers[:len(pl.flyers)-1]

@@ -1,4 +1,4 @@
-package moves
+package landing
 
 import (
 	"cmp"
@@ -9,28 +9,6 @@ import (
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/ways"
 )
-
-// The joint landing plan: a place to come down for every aircraft at once, with the decks counted and the carriers
-// that must move named [R-AIR-008..011, R-CV-004, R-CV-009, RUL-19].
-
-// LandingPlan is a plan that was found, as far as it could be found.
-type LandingPlan struct {
-	Landings []Touchdown
-	Fetches  []position.Fetch
-	Stranded []position.UnitID // aircraft for which there is no place
-	noDeck   []position.UnitID // ordered aircraft whose zone has no deck left
-}
-
-// Touchdown is one aircraft's landing.
-type Touchdown struct {
-	Unit position.UnitID
-	from edition.SpaceID
-	To   edition.SpaceID
-	Deck position.UnitID
-	Path []edition.SpaceID
-	Stop int // where on its way it lands to fly on, as an index, or 0
-	Line int
-}
 
 // flyer is an aircraft that needs a place.
 type flyer struct {
@@ -87,24 +65,12 @@ type planner struct {
 	steps   int
 }
 
-// maxTries bounds the search. No real position comes near it: it takes five idle carriers with twenty zones each.
-const (
-	maxTries = 200_000
-	maxSteps = 20_000_000 // looks at a deck, in all tries together
-)
-
 // addFlyer enters an aircraft.
 func (pl *planner) addFlyer(u *position.Unit, must edition.SpaceID, ordered *ways.March) *flyer {
 	f := flyer{unit: u.ID, at: u.Space, left: pl.pos.MovesLeft(u), fits: pl.pos.Kind(u).DeckSize > 0, must: must, wish: edition.Nowhere, home: -1, ordered: ordered, land: edition.Nowhere, deck: -1}
 	f.reach = ways.ReachAir(pl.pos, make([]int8, len(pl.pos.Edition.Board.Spaces)), u.Owner, f.at, f.left)
 	pl.flyers = append(pl.flyers, f)
 	return &pl.flyers[len(pl.flyers)-1]
-}
-
-// landable tells whether an aircraft may come down in a territory: friendly when the turn began and still so
-// [R-LAND-001, R-LAND-002].
-func landable(p *position.Position, power edition.PowerID, s edition.SpaceID) bool {
-	return p.FriendlyLand(power, s) && p.Friendly(power, p.Before[s])
 }
 
 // bestLand is the land where an aircraft comes down when nobody says otherwise: where it began, else the nearest, and
@@ -114,7 +80,7 @@ func (pl *planner) bestLand(f *flyer) edition.SpaceID {
 	var lands []edition.SpaceID
 	for i := range pl.pos.Edition.Board.Spaces {
 		s := edition.SpaceID(i)
-		if !f.reaches(s) || pl.pos.IsSea(s) || !landable(pl.pos, pl.power, s) {
+		if !f.reaches(s) || pl.pos.IsSea(s) || !Landable(pl.pos, pl.power, s) {
 			continue
 		}
 		if s == began {
@@ -199,178 +165,13 @@ func (pl *planner) wanted(z edition.SpaceID) bool {
 	return false
 }
 
-// search tries the carriers' zones, nearest first, and keeps the plan that saves the most aircraft.
-func (pl *planner) search() {
-	pl.best = make([]int, len(pl.flyers))
-	pl.zones = make([]int, len(pl.decks))
-	pl.order = make([][]int, len(pl.flyers))
-	for _, f := range pl.needy {
-		pl.order[f] = pl.preferred(f)
-	}
-	for _, stay := range []int{1, 0} { // first a plan that turns nobody out of his deck
-		pl.keepSeats(-stay)
-		pl.saved, pl.tries, pl.steps = -1, 0, 0
-		pl.try(0)
-		pl.keepSeats(stay)
-		if pl.saved == len(pl.needy) {
-			break
-		}
-	}
-	for i := range pl.flyers {
-		pl.flyers[i].deck = pl.best[i]
-	}
-	for i := range pl.decks {
-		pl.decks[i].zone = pl.zones[i]
-	}
-	pl.goHome()
-}
-
-// keepSeats adds to the room of each deck a seat for everyone who sits there and could as well come down on land.
-func (pl *planner) keepSeats(seats int) {
-	for i := range pl.flyers {
-		if f := &pl.flyers[i]; f.home >= 0 && f.ordered == nil && !slices.Contains(pl.needy, i) {
-			pl.decks[f.home].room += seats
-		}
-	}
-}
-
-// preferred lists the decks in the order in which an aircraft likes them: the one it rose from, those of its own power,
-// those of allies.
-func (pl *planner) preferred(f int) []int {
-	u := pl.pos.Unit(pl.flyers[f].unit)
-	rank := func(d int) int {
-		c := pl.pos.Unit(pl.decks[d].carrier)
-		switch {
-		case c.ID == u.Deeds.Home || c.ID == u.Aboard:
-			return 0
-		case c.Owner == u.Owner:
-			return 1
-		}
-		return 2
-	}
-	order := make([]int, len(pl.decks))
-	for d := range order {
-		order[d] = d
-	}
-	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(rank(a), rank(b)) })
-	return order
-}
-
-func (pl *planner) try(d int) bool {
-	if d == len(pl.decks) {
-		pl.tries++
-		return pl.match() || pl.tries >= maxTries || pl.steps >= maxSteps
-	}
-	for z := range pl.decks[d].zones {
-		pl.decks[d].zone = z
-		if pl.try(d + 1) {
-			return true
-		}
-	}
-	return false
-}
-
-// match gives decks to as many of the needy as it can; it tells whether that was all of them.
-func (pl *planner) match() bool {
-	if pl.guests == nil {
-		pl.guests, pl.seen = make([][]int, len(pl.decks)), make([]bool, len(pl.decks))
-	}
-	for d := range pl.guests {
-		pl.guests[d] = pl.guests[d][:0]
-	}
-	saved := 0
-	for _, f := range pl.needy {
-		clear(pl.seen)
-		if pl.seat(f) {
-			saved++
-		}
-	}
-	if saved > pl.saved {
-		pl.saved = saved
-		for i := range pl.best {
-			pl.best[i] = -1
-		}
-		for d, gs := range pl.guests {
-			for _, f := range gs {
-				pl.best[f] = d
-			}
-			pl.zones[d] = pl.decks[d].zone
-		}
-	}
-	return saved == len(pl.needy)
-}
-
-// seat finds a deck for one aircraft, asking others to move over if need be.
-func (pl *planner) seat(f int) bool {
-	pl.steps += len(pl.decks)
-	for _, d := range pl.order[f] {
-		if pl.seen[d] || !pl.suits(f, d) {
-			continue
-		}
-		pl.seen[d] = true
-		if len(pl.guests[d]) < pl.decks[d].room {
-			pl.guests[d] = append(pl.guests[d], f)
-			return true
-		}
-		for i, g := range pl.guests[d] {
-			if pl.seat(g) {
-				pl.guests[d][i] = f
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// suits tells whether an aircraft reaches a deck where it is being tried.
-func (pl *planner) suits(f, d int) bool {
-	fl := &pl.flyers[f]
-	z := pl.decks[d].zones[pl.decks[d].zone]
-	if !fl.fits || fl.must != edition.Nowhere && fl.must != z {
-		return false
-	}
-	return fl.home == d || fl.reaches(z) && !pl.guarded[pl.decks[d].carrier]
-}
-
-// goHome offers the room that is left to those who could also come down on land: to those that sit on the deck, then to
-// those that rose from it or wish to come down there.
-func (pl *planner) goHome() {
-	room := make([]int, len(pl.decks))
-	for d := range pl.decks {
-		room[d] = pl.decks[d].room
-	}
-	for i := range pl.flyers {
-		if f := &pl.flyers[i]; f.seated() {
-			room[f.deck]--
-		}
-	}
-	for _, sit := range []bool{true, false} {
-		for i := range pl.flyers {
-			f := &pl.flyers[i]
-			if f.seated() || f.must != edition.Nowhere {
-				continue
-			}
-			for d := range pl.decks {
-				z := pl.decks[d].zones[pl.decks[d].zone]
-				sits := sit && f.home == d
-				rose := !sit && f.reaches(z) && !pl.guarded[pl.decks[d].carrier] && (f.wish == z || f.wish == edition.Nowhere && pl.pos.Unit(f.unit).Deeds.Home == pl.decks[d].carrier)
-				if room[d] > 0 && (sits || rose) {
-					f.deck = d
-					room[d]--
-					break
-				}
-			}
-		}
-	}
-}
-
 // ready sorts out who needs a deck, ordered aircraft first.
 func (pl *planner) ready() {
 	var others []int
 	for i := range pl.flyers {
 		f := &pl.flyers[i]
 		f.land = pl.bestLand(f)
-		if w := f.wish; w != edition.Nowhere && !pl.pos.IsSea(w) && f.reaches(w) && landable(pl.pos, pl.power, w) {
+		if w := f.wish; w != edition.Nowhere && !pl.pos.IsSea(w) && f.reaches(w) && Landable(pl.pos, pl.power, w) {
 			f.land = w
 		}
 		switch needs := f.must != edition.Nowhere && pl.pos.IsSea(f.must) || f.must == edition.Nowhere && f.land == edition.Nowhere; {
@@ -384,8 +185,8 @@ func (pl *planner) ready() {
 }
 
 // result makes the plan of what the search found.
-func (pl *planner) result() *LandingPlan {
-	out := &LandingPlan{}
+func (pl *planner) result() *Plan {
+	out := &Plan{}
 	used := make([]bool, len(pl.decks))
 	for i := range pl.flyers {
 		f := &pl.flyers[i]
@@ -435,20 +236,24 @@ func (pl *planner) sails(c *position.Unit, to edition.SpaceID) []edition.SpaceID
 	})
 }
 
-// Event tells the plan.
-func (l *LandingPlan) Event(p *position.Position, power edition.PowerID) position.Planned {
-	e := position.Planned{Power: power, Fetches: l.Fetches}
-	for _, td := range l.Landings {
-		n := len(e.Landings) - 1
-		if n >= 0 && e.Landings[n].From == td.from && e.Landings[n].To == td.To && e.Landings[n].Deck.ID == td.Deck {
-			e.Landings[n].Units = append(e.Landings[n].Units, p.Ref(td.Unit))
-		} else {
-			pl := position.PlannedLanding{Units: []position.Ref{p.Ref(td.Unit)}, From: td.from, To: td.To}
-			if td.Deck != 0 {
-				pl.Deck = p.Ref(td.Deck)
-			}
-			e.Landings = append(e.Landings, pl)
+// attackedNow tells whether the mover has ships or aircraft among the enemies of a zone.
+func (pl *planner) attackedNow(z edition.SpaceID) bool {
+	return pl.pos.AnyUnit(z, func(u *position.Unit) bool { return pl.pos.Commands(pl.power, u.Owner) })
+}
+
+// idleDeck tells whether an aircraft sits on a carrier that has done nothing yet: one of its own power's, or an ally's.
+func (pl *planner) idleDeck(u *position.Unit) bool {
+	c := pl.pos.Unit(u.Aboard)
+	return c != nil && !c.Deeds.Any(position.MovedInCombat|position.MovedInNoncombat|position.Fought) && !pl.pos.EnemyShips(pl.power, c.Space)
+}
+
+// spare is the room on a deck when its own aircraft stay.
+func (pl *planner) spare(d *deck) int {
+	room := d.room - d.booked
+	for i := range pl.flyers {
+		if pl.pos.Unit(pl.flyers[i].unit).Aboard == d.carrier {
+			room--
 		}
 	}
-	return e
+	return room
 }

@@ -1,0 +1,27 @@
+package landing
+
+import (
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/ways"
+)
+
+// Section is the moves of a section as they have been read.
+type Section struct {
+	Pos     *position.Position // as the section finds it
+	Power   edition.PowerID    // whose turn it is
+	Marches []*ways.March
+	Staying map[position.UnitID]*order.Move // units that are ordered to stay
+	Guarded map[position.UnitID]bool        // ships of allies that take no guests
+}
+
+// refusedBy is an ally whose carrier in a zone takes no guests, or Nobody.
+func (s *Section) refusedBy(zone edition.SpaceID) edition.PowerID {
+	for i := range s.Pos.Units {
+		if u := &s.Pos.Units[i]; u.Space == zone && s.Guarded[u.ID] && s.Pos.Kind(u).Deck > 0 {
+			return u.Owner
+		}
+	}
+	return edition.Nobody
+}
