@@ -292,14 +292,9 @@ func (f *caseFile) block(c *Case, b *blockText) {
 		t := f.turn(r, b.head[len("pass to"):], b.line)
 		c.Blocks = append(c.Blocks, PassBlock{h, t.Power, t.Round})
 	case strings.HasPrefix(strings.Join(fields, " ")+" ", timeRunsOut+" "):
-		power := edition.Nobody
-		if rest := fields[3:]; len(rest) > 0 {
-			var ok bool
-			if power, ok = f.seat(c, strings.TrimPrefix(strings.Join(rest, " "), "for "), b.line); !ok {
-				return
-			}
+		if p, ok := f.timeFor(c, fields[3:], b.line); ok {
+			c.Blocks = append(c.Blocks, TimeBlock{h, p})
 		}
-		c.Blocks = append(c.Blocks, TimeBlock{h, power})
 	case last == "standing" || last == "answers":
 		if p, ok := f.seat(c, strings.TrimSpace(b.head[:len(b.head)-len(last)]), b.line); ok {
 			if last == "standing" {
@@ -309,20 +304,31 @@ func (f *caseFile) block(c *Case, b *blockText) {
 			}
 		}
 	default:
-		letter := LetterBlock{Head: h, Text: text}
-		if w := countryOf(b.head); w != nil && w.Of(r.ed) {
-			letter.As = w.Speaks.Name
-			letter.Power, _ = r.Power(w.Speaks.By)
-		} else if p, ok := f.seat(c, b.head, b.line); ok {
-			letter.Power = p
-		} else {
-			return
+		if as, p, ok := f.author(c, b); ok {
+			c.Blocks = append(c.Blocks, LetterBlock{Head: h, Text: text, As: as, Power: p})
 		}
-		c.Blocks = append(c.Blocks, letter)
 	}
 	for _, p := range out.problems {
 		f.fail(b.line+p.Line, "%s", strings.TrimSpace(p.Text+" "+p.Instead))
 	}
+}
+
+// timeFor reads for whom time runs out: nobody named means everybody.
+func (f *caseFile) timeFor(c *Case, named []string, line int) (edition.PowerID, bool) {
+	if len(named) == 0 {
+		return edition.Nobody, true
+	}
+	return f.seat(c, strings.TrimPrefix(strings.Join(named, " "), "for "), line)
+}
+
+// author reads who writes a letter: a power, or a country for which a power speaks.
+func (f *caseFile) author(c *Case, b *blockText) (as string, by edition.PowerID, ok bool) {
+	if w := countryOf(b.head); w != nil && w.Of(c.Reader.ed) {
+		by, _ = c.Reader.Power(w.Speaks.By)
+		return w.Speaks.Name, by, true
+	}
+	by, ok = f.seat(c, b.head, b.line)
+	return "", by, ok
 }
 
 // countryOf finds the word that lets letters speak for a country without a seat, or nil.

@@ -240,25 +240,29 @@ func (p *parser) retreat(c *order.Clause) {
 		p.knows("aboard", p.at(-1))
 		c.Aboard = true
 	case p.startsUnits(0):
-		for len(c.Splits) < 20 && !p.lost {
-			u := order.Unload{Units: p.unitList(inClauses), To: edition.Nowhere, At: edition.Nowhere}
-			if !p.take("to") && !p.takeArrow() {
-				p.fail(p.at(0), "Write it as: "+p.r.example("retreat to"), "It is not said where they retreat to.")
-				return
-			}
-			u.To = p.needPlace(p.whereFor(u.Units), "Where to?")
-			c.Splits = append(c.Splits, u)
-			mark := p.i
-			if !p.takeKind(comma) && !p.take("and") || !p.startsUnits(0) || p.clauseAt(0) {
-				p.i = mark
-				return
-			}
-		}
-	case p.take("to"):
-		c.To = p.needPlace(anywhere, "Where to?")
-	case p.isPlace(0):
+		c.Splits = p.splits()
+	case p.take("to"), p.isPlace(0):
 		c.To = p.needPlace(anywhere, "Where to?")
 	}
+}
+
+// splits reads "2 inf to Ukraine, 1 arm to Poland".
+func (p *parser) splits() (list []order.Unload) {
+	for len(list) < 20 && !p.lost {
+		u := order.Unload{Units: p.unitList(inClauses), To: edition.Nowhere, At: edition.Nowhere}
+		if !p.take("to") && !p.takeArrow() {
+			p.fail(p.at(0), "Write it as: "+p.r.example("retreat to"), "It is not said where they retreat to.")
+			break
+		}
+		u.To = p.needPlace(p.whereFor(u.Units), "Where to?")
+		list = append(list, u)
+		mark := p.i
+		if !p.takeKind(comma) && !p.take("and") || !p.startsUnits(0) || p.clauseAt(0) {
+			p.i = mark
+			break
+		}
+	}
+	return list
 }
 
 // raidTargets reads "2 ic, rest nb" or "ic else nb".

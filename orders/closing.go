@@ -91,34 +91,34 @@ func (l *letterReader) isRequest(ln *textLine, toks []token) bool {
 
 // isOrder reports a line that belongs to the orders: one that can be read, or that can hardly be anything else.
 func (l *letterReader) isOrder(ln *textLine, toks []token, section edition.Section, standing bool) bool {
-	first := toks[0]
 	if s, took := sectionHead(toks); took > 0 && (l.headsSection(toks, took) || l.readsIn(s, toks[took:])) {
 		return true
 	}
-	if first.kind == word {
-		switch first.key {
-		case "done", "pass", "now", "end":
-			if len(toks) == 1 {
-				return true
-			}
-		case "standing", "answer":
-			return true
-		case "game":
-			if fields := strings.Fields(ln.text); len(fields) == 2 && first.raw == strings.ToUpper(first.raw) && l.mayBeGame(fields[1]) {
-				return true
-			}
-		case "power", "turn", "round":
-			if len(toks) <= 3 && (first.raw == strings.ToUpper(first.raw) || toks[len(toks)-1].kind == number) {
-				return true
-			}
-		case "press":
-			if len(toks) == 1 || toks[1].isWord("to") {
-				return true
-			}
-		}
-	}
-	return l.isRequest(ln, toks) || isNone(toks) || l.looksLikeOrder(toks) || l.ctx.Asked && l.bareAnswer(toks) ||
+	return l.headsLetter(ln, toks) || l.isRequest(ln, toks) || isNone(toks) || l.looksLikeOrder(toks) || l.ctx.Asked && l.bareAnswer(toks) ||
 		l.clauseLike(toks) || l.readsBelow(toks, section, standing)
+}
+
+// headsLetter reports a line that begins with one of the words that stand alone or head a part of the letter, and looks as they do.
+func (l *letterReader) headsLetter(ln *textLine, toks []token) bool {
+	first := toks[0]
+	if first.kind != word {
+		return false
+	}
+	capitals := first.raw == strings.ToUpper(first.raw)
+	switch first.key {
+	case "done", "pass", "now", "end":
+		return len(toks) == 1
+	case "standing", "answer":
+		return true
+	case "game":
+		fields := strings.Fields(ln.text)
+		return len(fields) == 2 && capitals && l.mayBeGame(fields[1])
+	case "power", "turn", "round":
+		return len(toks) <= 3 && (capitals || toks[len(toks)-1].kind == number)
+	case "press":
+		return len(toks) == 1 || toks[1].isWord("to")
+	}
+	return false
 }
 
 // clauseLike reports a line that begins as clauses and battles do, whether or not it can be read.

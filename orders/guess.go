@@ -2,6 +2,7 @@ package orders
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 	"strings"
 
@@ -17,55 +18,61 @@ const mostBehind = 1
 // the space that it lies in.
 func (r *Reader) nearPlaces(typed string) []edition.SpaceID {
 	key := board.Fold(typed)
-	type guess struct {
-		space edition.SpaceID
-		miss  int
-	}
-	best := map[edition.SpaceID]int{}
-	for _, k := range r.places.sorted {
-		if strings.HasPrefix(k.key, "sz") || strings.HasPrefix(k.key, "z") && len(k.key) < 5 || k.key[0] <= '9' {
-			continue
-		}
-		miss := missed(key, k.key)
-		if miss > 1+len(key)/4 {
-			continue
-		}
-		if old, ok := best[k.space]; !ok || miss < old {
-			best[k.space] = miss
-		}
-	}
-	for i := range r.ed.Board.Spaces {
-		name := r.ed.Board.Spaces[i].Name
-		switch {
-		case abbreviates(typed, name), initials(name) == key:
-			best[edition.SpaceID(i)] = 0
-		case len(key) == 2 && strings.HasPrefix(board.Fold(name), key):
-			best[edition.SpaceID(i)] = 1
-		}
-	}
-	for also, list := range r.places.also {
-		if miss := board.Misses(key, also); len(also) > 3 && len(key) > 3 && miss <= 1+len(key)/6 {
-			for _, s := range list {
-				if old, ok := best[s]; !ok || miss < old {
-					best[s] = miss
-				}
-			}
-		}
-	}
 	for _, c := range r.ed.Cities {
 		if board.Fold(c.Name) == key {
 			return []edition.SpaceID{c.Space}
 		}
 	}
-	guesses := make([]guess, 0, len(best))
-	for s, m := range best {
-		guesses = append(guesses, guess{s, m})
+	near := misses{}
+	r.nearNames(near, key)
+	for i := range r.ed.Board.Spaces {
+		name := r.ed.Board.Spaces[i].Name
+		switch {
+		case abbreviates(typed, name), initials(name) == key:
+			near[edition.SpaceID(i)] = 0
+		case len(key) == 2 && strings.HasPrefix(board.Fold(name), key):
+			near[edition.SpaceID(i)] = 1
+		}
 	}
-	slices.SortFunc(guesses, func(a, b guess) int { return cmp.Or(cmp.Compare(a.miss, b.miss), cmp.Compare(a.space, b.space)) })
+	for also, list := range r.places.also {
+		if miss := board.Misses(key, also); len(also) > 3 && len(key) > 3 && miss <= 1+len(key)/6 {
+			for _, s := range list {
+				near.note(s, miss)
+			}
+		}
+	}
+	return near.best(3)
+}
+
+// nearNames notes the spaces whose names are written much like a key. Zones with numbers are not guessed.
+func (r *Reader) nearNames(near misses, key string) {
+	for _, k := range r.places.sorted {
+		if strings.HasPrefix(k.key, "sz") || strings.HasPrefix(k.key, "z") && len(k.key) < 5 || k.key[0] <= '9' {
+			continue
+		}
+		if miss := missed(key, k.key); miss <= 1+len(key)/4 {
+			near.note(k.space, miss)
+		}
+	}
+}
+
+// misses are how far spaces are from what was typed.
+type misses map[edition.SpaceID]int
+
+// note keeps the smallest miss of a space.
+func (m misses) note(s edition.SpaceID, miss int) {
+	if old, ok := m[s]; !ok || miss < old {
+		m[s] = miss
+	}
+}
+
+// best lists the nearest spaces, the nearest first, without those far behind it.
+func (m misses) best(most int) []edition.SpaceID {
+	spaces := slices.SortedFunc(maps.Keys(m), func(a, b edition.SpaceID) int { return cmp.Or(cmp.Compare(m[a], m[b]), cmp.Compare(a, b)) })
 	var out []edition.SpaceID
-	for _, g := range guesses[:min(len(guesses), 3)] {
-		if g.miss <= guesses[0].miss+mostBehind {
-			out = append(out, g.space)
+	for _, s := range spaces[:min(len(spaces), most)] {
+		if m[s] <= m[spaces[0]]+mostBehind {
+			out = append(out, s)
 		}
 	}
 	return out

@@ -158,19 +158,7 @@ func (l *letterReader) line(ln *textLine) {
 	if !saysAnything(toks) || isBlankAnswer(toks) {
 		return // a rule of dashes or stars; a line of a form that nobody has completed
 	}
-	if l.ended {
-		if len(toks) == 1 && toks[0].raw == "NOW" { // people add it below everything
-			l.special(ln, toks)
-			return
-		}
-		l.proseLine(ln, toks)
-		return
-	}
-	if l.began && ln.farewell != noFarewell {
-		l.farewellLine(ln, toks)
-		return
-	}
-	if l.special(ln, toks) {
+	if l.belowOrders(ln, toks) || l.special(ln, toks) {
 		return
 	}
 	if !l.began {
@@ -194,6 +182,21 @@ func (l *letterReader) line(ln *textLine) {
 	}
 	l.flush()
 	l.begin(ln, toks, false)
+}
+
+// belowOrders takes a line that stands below the orders, or closes them.
+func (l *letterReader) belowOrders(ln *textLine, toks []token) bool {
+	switch {
+	case l.ended && len(toks) == 1 && toks[0].raw == "NOW": // people add it below everything
+		l.special(ln, toks)
+	case l.ended:
+		l.proseLine(ln, toks)
+	case l.began && ln.farewell != noFarewell:
+		l.farewellLine(ln, toks)
+	default:
+		return false
+	}
+	return true
 }
 
 // begin starts an order. onWord: a section word stood before it on the line.

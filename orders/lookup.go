@@ -81,28 +81,8 @@ func (r *Reader) findPlace(toks []token, h hint) placeMatch {
 	p := &r.places
 	u.read(toks, p.words)
 	for i := u.n - 1; i >= 0; i-- {
-		k, took := u.key[:u.ends[i]], int(u.used[i])
-		if s, exact := p.exact[string(k)]; exact {
-			if zone, shared := p.stems[string(k)]; shared && h == atSea {
-				s = zone
-			} else if h == atSea && !r.ed.Board.Spaces[s].Sea {
-				if zones := r.ofClass(p.also[string(k)], true); len(zones) == 1 {
-					s = zones[0]
-				}
-			}
-			return placeMatch{space: s, took: took}
-		}
-		if list := p.also[string(k)]; list != nil {
-			if fit := r.ofClass(list, h == atSea); len(fit) > 0 {
-				list = fit
-			}
-			if len(list) == 1 {
-				return placeMatch{space: list[0], took: took}
-			}
-			return placeMatch{space: edition.Nowhere, took: took, choice: list}
-		}
-		if s, ok := p.byPower[string(k)]; ok {
-			return placeMatch{space: s, took: took}
+		if m, ok := r.wholeMatch(u.key[:u.ends[i]], h, int(u.used[i])); ok {
+			return m
 		}
 	}
 	if toks[0].kind == number {
@@ -124,6 +104,32 @@ func (r *Reader) findPlace(toks []token, h hint) placeMatch {
 		}
 	}
 	return placeMatch{space: edition.Nowhere}
+}
+
+// wholeMatch decides what a name means that is written out in full.
+func (r *Reader) wholeMatch(key []byte, h hint, took int) (placeMatch, bool) {
+	p := &r.places
+	if s, exact := p.exact[string(key)]; exact {
+		if zone, shared := p.stems[string(key)]; shared && h == atSea {
+			s = zone
+		} else if h == atSea && !r.ed.Board.Spaces[s].Sea {
+			if zones := r.ofClass(p.also[string(key)], true); len(zones) == 1 {
+				s = zones[0]
+			}
+		}
+		return placeMatch{space: s, took: took}, true
+	}
+	if list := p.also[string(key)]; list != nil {
+		if fit := r.ofClass(list, h == atSea); len(fit) > 0 {
+			list = fit
+		}
+		if len(list) == 1 {
+			return placeMatch{space: list[0], took: took}, true
+		}
+		return placeMatch{space: edition.Nowhere, took: took, choice: list}, true
+	}
+	s, ok := p.byPower[string(key)]
+	return placeMatch{space: s, took: took}, ok
 }
 
 // ofClass returns the zones of a list, or its lands.

@@ -141,56 +141,17 @@ type subject struct {
 
 // statements reads "Germany: ipcs 40; Germany 3 inf; Japan: tokens 6".
 func (b *blockReader) statements(ln numbered, p *parser) []PositionLine {
-	var out []PositionLine
-	var who subject
-	var space *SpaceLine
-	var power *PowerLine
-	end := func() {
-		if space != nil {
-			out = append(out, *space)
-		}
-		if power != nil {
-			out = append(out, *power)
-		}
-		space, power = nil, nil
-	}
+	about := &lineSoFar{src: b.source(ln)}
 	first := true
 	for n := 0; !p.done() && n < 200; n++ {
 		if s, ok := b.subject(p, first); ok {
-			end()
-			who = s
+			about.turnTo(s)
 		} else if first {
 			typed := rawText(p.untilComma())
 			p.fail(p.at(0), p.guessPlace(typed), "There is no space and no power \"%s\".", typed)
 		}
 		first = false
-		if p.lost {
-			return nil
-		}
-		if p.done() {
-			p.fail(p.at(-1), "", "Nothing is said about %s.", who.name)
-			return nil
-		}
-		if b.aboutPower(p, who.power) {
-			if who.power == edition.Nobody {
-				p.fail(p.at(0), "", "%s is no power; money, developments and the like belong to powers.", who.name)
-				return nil
-			}
-			if power == nil {
-				power = &PowerLine{Source: b.source(ln), Power: who.power}
-			}
-			b.powerStatement(p, power)
-		} else {
-			if who.space == edition.Nowhere {
-				p.fail(p.at(0), "A power has ipcs, income, tech, advantages, tokens, bought.", "%s is no space.", who.name)
-				return nil
-			}
-			if space == nil {
-				space = &SpaceLine{Source: b.source(ln), Space: who.space, Owner: edition.Nobody}
-			}
-			b.spaceStatement(p, space)
-		}
-		if p.lost {
+		if p.lost || !b.statement(p, about) {
 			return nil
 		}
 		if !p.done() && !p.takeKind(semicolon) {
@@ -198,11 +159,58 @@ func (b *blockReader) statements(ln numbered, p *parser) []PositionLine {
 			return nil
 		}
 	}
-	end()
+	about.turnTo(subject{})
 	if p.bad {
 		return nil
 	}
-	return out
+	return about.lines
+}
+
+// lineSoFar is what a line has said so far.
+type lineSoFar struct {
+	src   order.Source
+	who   subject // what is spoken of
+	space *SpaceLine
+	power *PowerLine
+	lines []PositionLine // what was said of others before
+}
+
+// turnTo ends what was said of one subject, and begins with another.
+func (l *lineSoFar) turnTo(s subject) {
+	if l.space != nil {
+		l.lines = append(l.lines, *l.space)
+	}
+	if l.power != nil {
+		l.lines = append(l.lines, *l.power)
+	}
+	l.who, l.space, l.power = s, nil, nil
+}
+
+// statement reads one of them; false if it cannot be read.
+func (b *blockReader) statement(p *parser, about *lineSoFar) bool {
+	who := about.who
+	switch ofPower := !p.done() && b.aboutPower(p, who.power); {
+	case p.done():
+		p.fail(p.at(-1), "", "Nothing is said about %s.", who.name)
+		return false
+	case ofPower && who.power == edition.Nobody:
+		p.fail(p.at(0), "", "%s is no power; money, developments and the like belong to powers.", who.name)
+		return false
+	case ofPower:
+		if about.power == nil {
+			about.power = &PowerLine{Source: about.src, Power: who.power}
+		}
+		b.powerStatement(p, about.power)
+	case who.space == edition.Nowhere:
+		p.fail(p.at(0), "A power has ipcs, income, tech, advantages, tokens, bought.", "%s is no space.", who.name)
+		return false
+	default:
+		if about.space == nil {
+			about.space = &SpaceLine{Source: about.src, Space: who.space, Owner: edition.Nobody}
+		}
+		b.spaceStatement(p, about.space)
+	}
+	return !p.lost
 }
 
 // subject reads a name and its colon. Later statements of a line may go without.
@@ -248,65 +256,88 @@ func (b *blockReader) powerStatement(p *parser, l *PowerLine) {
 	p.i++
 	switch w {
 	case "ipcs", "ipc":
-		for n := 0; n < 10 && !p.lost; n++ {
-			var purse Purse
-			p.purse(&purse.Treasury)
-			purse.Money = p.money()
-			l.Money = append(l.Money, purse)
-			if !p.takeKind(comma) {
-				return
-			}
-		}
+		l.Money = append(l.Money, p.purses()...)
 	case "income":
 		l.HasIncome, l.Income = true, p.amount()
 	case "tokens":
 		l.HasTokens, l.Tokens = true, p.amount()
 	case "tech", "techs":
 		l.HasTechs = true
-		for n := 0; n < 40 && !p.lost && !p.take("none"); n++ {
-			t, ok := p.tech()
-			if !ok {
-				typed := rawText(p.untilComma())
-				p.fail(p.at(0), p.guessTech(typed), "There is no development \"%s\".", typed)
-				return
-			}
-			l.Techs = append(l.Techs, t)
-			if !p.takeKind(comma) {
-				return
-			}
-		}
+		l.Techs = append(l.Techs, p.techs()...)
 	case "advantages", "advantage":
 		l.HasAdvantages = true
-		for n := 0; n < 40 && !p.take("none"); n++ {
-			var a AdvantageMark
-			var ok bool
-			if a.Advantage, ok = p.advantage(); !ok {
-				return
-			}
-			for range 2 {
-				if p.at(0).kind != open || p.at(2).kind != close {
-					break
-				}
-				switch p.at(1).key {
-				case "spent":
-					a.Spent = true
-				case "declared":
-					a.Declared = true
-				default:
-					p.fail(p.at(1), "", "An advantage is spent or declared, not \"%s\".", p.at(1).raw)
-					return
-				}
-				p.i += 3
-			}
-			l.Advantages = append(l.Advantages, a)
-			if !p.takeKind(comma) {
-				return
-			}
-		}
+		l.Advantages = append(l.Advantages, p.advantageMarks()...)
 	case "bought":
 		l.HasBought = true
 		l.Bought = b.counts(p)
 	}
+}
+
+// purses reads "12" or "europe 12, pacific 7".
+func (p *parser) purses() (list []Purse) {
+	for n := 0; n < 10 && !p.lost; n++ {
+		var purse Purse
+		p.purse(&purse.Treasury)
+		purse.Money = p.money()
+		list = append(list, purse)
+		if !p.takeKind(comma) {
+			break
+		}
+	}
+	return list
+}
+
+// techs reads "rockets, heavy bombers" or "none".
+func (p *parser) techs() (list []edition.TechID) {
+	for n := 0; n < 40 && !p.lost && !p.take("none"); n++ {
+		t, ok := p.tech()
+		if !ok {
+			typed := rawText(p.untilComma())
+			p.fail(p.at(0), p.guessTech(typed), "There is no development \"%s\".", typed)
+			break
+		}
+		list = append(list, t)
+		if !p.takeKind(comma) {
+			break
+		}
+	}
+	return list
+}
+
+// advantageMarks reads names of optional rules, each with "(spent)" or "(declared)" behind it where that is so, or "none".
+func (p *parser) advantageMarks() (list []AdvantageMark) {
+	for n := 0; n < 40 && !p.take("none"); n++ {
+		var a AdvantageMark
+		var ok bool
+		if a.Advantage, ok = p.advantage(); !ok || !p.advantageState(&a) {
+			break
+		}
+		list = append(list, a)
+		if !p.takeKind(comma) {
+			break
+		}
+	}
+	return list
+}
+
+// advantageState reads what stands in brackets behind an optional rule.
+func (p *parser) advantageState(a *AdvantageMark) bool {
+	for range 2 {
+		if p.at(0).kind != open || p.at(2).kind != close {
+			break
+		}
+		switch p.at(1).key {
+		case "spent":
+			a.Spent = true
+		case "declared":
+			a.Declared = true
+		default:
+			p.fail(p.at(1), "", "An advantage is spent or declared, not \"%s\".", p.at(1).raw)
+			return false
+		}
+		p.i += 3
+	}
+	return true
 }
 
 func (b *blockReader) spaceStatement(p *parser, l *SpaceLine) {

@@ -10,15 +10,7 @@ func (w *printer) order(o order.Order) {
 	case order.Research:
 		w.research(o)
 	case order.Buy:
-		if o.Treasury != "" {
-			w.words(o.Treasury, " ")
-		}
-		w.number(o.Count)
-		if o.Upgrade {
-			w.words(" upgrade")
-		} else {
-			w.words(" ", w.r.kindWord(o.Kind))
-		}
+		w.buy(o)
 	case order.Repair:
 		w.repair(o)
 	case order.War:
@@ -42,23 +34,39 @@ func (w *printer) order(o order.Order) {
 	case order.AdvantageOrder:
 		w.advantage(o)
 	case order.Bid:
-		for i, p := range o.Units {
-			if i > 0 {
-				w.words(", ")
-			}
-			w.place(p)
-		}
-		if o.Money > 0 || len(o.Units) == 0 { // who bids nothing says so
-			if len(o.Units) > 0 {
-				w.words(", ")
-			}
-			w.number(o.Money)
-			w.words(" ipc")
-		}
+		w.bid(o)
 	case order.If:
 		w.ifs(o.Branches)
 	case *order.If:
 		w.ifs(o.Branches)
+	}
+}
+
+func (w *printer) buy(o order.Buy) {
+	if o.Treasury != "" {
+		w.words(o.Treasury, " ")
+	}
+	w.number(o.Count)
+	if o.Upgrade {
+		w.words(" upgrade")
+	} else {
+		w.words(" ", w.r.kindWord(o.Kind))
+	}
+}
+
+func (w *printer) bid(o order.Bid) {
+	for i, p := range o.Units {
+		if i > 0 {
+			w.words(", ")
+		}
+		w.place(p)
+	}
+	if o.Money > 0 || len(o.Units) == 0 { // who bids nothing says so
+		if len(o.Units) > 0 {
+			w.words(", ")
+		}
+		w.number(o.Money)
+		w.words(" ipc")
 	}
 }
 
@@ -170,36 +178,45 @@ func (w *printer) move(m order.Move) {
 	}
 	if len(m.Unloads) > 0 {
 		w.words(w.mark(len(m.Loads) > 0))
-		for i, u := range m.Unloads {
-			switch {
-			case i == 0:
-				w.words(" land ")
-			case len(u.Units) == 0: // a place behind a comma is read as nothing
-				w.words("; land ")
-			default:
-				w.words(", ")
-			}
-			if len(u.Units) > 0 {
-				w.units(u.Units)
-				w.words(" ")
-			}
-			w.space(u.To)
-			if u.At != edition.Nowhere {
-				w.words(" at ")
-				w.space(u.At)
-			}
-		}
+		w.unloads(m.Unloads)
 	}
 	if m.Land != nil {
-		w.words(", land ")
-		w.space(m.Land.Space)
-		if m.Land.By != nil {
-			w.words(" by ")
-			w.selection(*m.Land.By)
-			if len(m.Land.ByPath) > 0 {
-				w.words(" ")
-				w.path(m.Land.ByPath)
-			}
+		w.landing(m.Land)
+	}
+}
+
+func (w *printer) unloads(list []order.Unload) {
+	for i, u := range list {
+		switch {
+		case i == 0:
+			w.words(" land ")
+		case len(u.Units) == 0: // a place behind a comma is read as nothing
+			w.words("; land ")
+		default:
+			w.words(", ")
+		}
+		if len(u.Units) > 0 {
+			w.units(u.Units)
+			w.words(" ")
+		}
+		w.space(u.To)
+		if u.At != edition.Nowhere {
+			w.words(" at ")
+			w.space(u.At)
+		}
+	}
+}
+
+// landing says where aircraft come down, and what brings a deck there.
+func (w *printer) landing(l *order.Landing) {
+	w.words(", land ")
+	w.space(l.Space)
+	if l.By != nil {
+		w.words(" by ")
+		w.selection(*l.By)
+		if len(l.ByPath) > 0 {
+			w.words(" ")
+			w.path(l.ByPath)
 		}
 	}
 }

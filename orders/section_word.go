@@ -158,20 +158,7 @@ func (l *letterReader) standingWord(ln *textLine, toks []token) bool {
 		return false
 	}
 	so := order.StandingOrders{}
-	switch next {
-	case "add", "show":
-		so.Mode = next
-		i++
-	case "drop":
-		if i+1 < len(toks) && toks[i+1].kind == number {
-			so.Mode = next
-			so.Drop, _ = strconv.Atoi(toks[i+1].key)
-			i += 2
-		} else {
-			l.problem(ln, "Write it as: STANDING DROP 2", "The number of the standing order is missing.")
-			i = len(toks)
-		}
-	}
+	i += l.standingMode(&so, ln, toks[i:])
 	if i < len(toks) && toks[i].kind == colon {
 		i++
 	}
@@ -187,4 +174,23 @@ func (l *letterReader) standingWord(ln *textLine, toks []token) bool {
 		l.begin(ln, rest, true)
 	}
 	return true
+}
+
+// standingMode reads ADD, SHOW or DROP and a number, and returns how many tokens that takes.
+func (l *letterReader) standingMode(so *order.StandingOrders, ln *textLine, toks []token) int {
+	switch {
+	case len(toks) == 0 || toks[0].kind != word:
+	case toks[0].key == "add", toks[0].key == "show":
+		so.Mode = toks[0].key
+		return 1
+	case toks[0].key != "drop":
+	case len(toks) < 2 || toks[1].kind != number:
+		l.problem(ln, "Write it as: STANDING DROP 2", "The number of the standing order is missing.")
+		return len(toks)
+	default:
+		so.Mode = toks[0].key
+		so.Drop, _ = strconv.Atoi(toks[1].key)
+		return 2
+	}
+	return 0
 }

@@ -210,48 +210,63 @@ func (l *letterReader) header(toks []token, ln *textLine, inProse bool) bool {
 	capitals := toks[0].raw == strings.ToUpper(toks[0].raw)
 	switch toks[0].key {
 	case "game":
-		fields := strings.Fields(ln.text)
-		if len(fields) != 2 {
-			return false
-		}
-		id := fields[1]
-		if !l.mayBeGame(id) || !capitals && (inProse || l.underway()) && !namesOnly(id) {
-			return false // "Game over"
-		}
-		l.letter.Game = shorten(id, 100)
-		return true
+		return l.gameHeader(ln, capitals || !inProse && !l.underway())
 	case "power":
-		p := l.parser(toks, l.source(ln))
-		p.i = 1
-		p.takeKind(colon)
-		id, ok := p.powerName()
-		if ok && p.done() {
-			l.letter.Power, l.letter.PowerAt = id, p.src
-			return true
-		}
-		if inProse && !capitals {
-			return false
-		}
-		p.i = 1
-		p.takeKind(colon)
-		l.letter.Power = p.needPower()
-		p.expectEnd()
-		return true
+		return l.powerHeader(toks, ln, capitals || !inProse)
 	case "turn", "round":
-		i := 1
-		if toks[1].kind == colon && len(toks) == 3 {
-			i = 2
-		}
-		if i != len(toks)-1 || toks[i].kind != number {
-			return false
-		}
-		n, err := strconv.Atoi(toks[i].key)
-		if err != nil || n < 1 || n > maxCount {
-			l.problem(ln, "", "There is no round %s.", shorten(toks[i].key, 20))
-			return true
-		}
-		l.letter.Round, l.letter.RoundAt = n, l.source(ln)
-		return true
+		return l.roundHeader(toks, ln)
 	}
 	return false
+}
+
+// gameHeader reads "GAME g7". Where it is not sure that a header is meant, the name must look like one: "Game over" is none.
+func (l *letterReader) gameHeader(ln *textLine, sure bool) bool {
+	fields := strings.Fields(ln.text)
+	if len(fields) != 2 {
+		return false
+	}
+	id := fields[1]
+	if !l.mayBeGame(id) || !sure && !namesOnly(id) {
+		return false
+	}
+	l.letter.Game = shorten(id, 100)
+	return true
+}
+
+// powerHeader reads "POWER Germany". Where it is not sure that a header is meant, it must be without fault.
+func (l *letterReader) powerHeader(toks []token, ln *textLine, sure bool) bool {
+	p := l.parser(toks, l.source(ln))
+	p.i = 1
+	p.takeKind(colon)
+	id, ok := p.powerName()
+	if ok && p.done() {
+		l.letter.Power, l.letter.PowerAt = id, p.src
+		return true
+	}
+	if !sure {
+		return false
+	}
+	p.i = 1
+	p.takeKind(colon)
+	l.letter.Power = p.needPower()
+	p.expectEnd()
+	return true
+}
+
+// roundHeader reads "TURN 3" and "ROUND: 3".
+func (l *letterReader) roundHeader(toks []token, ln *textLine) bool {
+	i := 1
+	if toks[1].kind == colon && len(toks) == 3 {
+		i = 2
+	}
+	if i != len(toks)-1 || toks[i].kind != number {
+		return false
+	}
+	n, err := strconv.Atoi(toks[i].key)
+	if err != nil || n < 1 || n > maxCount {
+		l.problem(ln, "", "There is no round %s.", shorten(toks[i].key, 20))
+		return true
+	}
+	l.letter.Round, l.letter.RoundAt = n, l.source(ln)
+	return true
 }

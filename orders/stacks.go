@@ -59,27 +59,16 @@ func (b *blockReader) stacks(p *parser, owner edition.PowerID, cargo bool) []Uni
 		if ok && n == 0 {
 			p.fail(t, "Write \"nothing\" for an empty space.", "0 units are no units.")
 		}
-		for p.stackState(&s) {
-		}
+		p.stackStates(&s)
 		s.Kind = p.needKind()
-		for p.stackState(&s) {
-		}
-		for cargo && !p.lost && !p.done() && p.at(0).kind == open && p.at(0).key == "[" {
-			p.i++
-			held := []UnitStack{}
-			if !p.take("empty") {
-				held = b.stacks(p, owner, false)
-			}
-			if !p.takeKind(close) {
-				p.fail(p.at(0), "", "A bracket is not closed, or I can not read what is in it.")
-			}
-			s.Cargo = append(s.Cargo, held)
+		p.stackStates(&s)
+		if cargo {
+			s.Cargo = b.holds(p, owner)
 		}
 		if len(s.Cargo) > s.Count {
 			p.fail(t, "", "There are more brackets than carriers.")
 		}
-		for p.stackState(&s) {
-		}
+		p.stackStates(&s)
 		list = append(list, s)
 		mark := p.i
 		if !p.takeKind(comma) && !p.take("and") {
@@ -96,14 +85,32 @@ func (b *blockReader) stacks(p *parser, owner edition.PowerID, cargo bool) []Uni
 	return list
 }
 
-func (p *parser) stackState(s *UnitStack) bool {
-	switch {
-	case p.take("damaged"):
-		s.Damaged = true
-	case p.take("withdrawn"):
-		s.Withdrawn = true
-	default:
-		return false
+// holds reads "[1 inf] [empty]": what each of some carriers has aboard.
+func (b *blockReader) holds(p *parser, owner edition.PowerID) (list [][]UnitStack) {
+	for !p.lost && !p.done() && p.at(0).kind == open && p.at(0).key == "[" {
+		p.i++
+		held := []UnitStack{}
+		if !p.take("empty") {
+			held = b.stacks(p, owner, false)
+		}
+		if !p.takeKind(close) {
+			p.fail(p.at(0), "", "A bracket is not closed, or I can not read what is in it.")
+		}
+		list = append(list, held)
 	}
-	return true
+	return list
+}
+
+// stackStates reads what has happened to the units; it may stand before them, behind them and behind their cargo.
+func (p *parser) stackStates(s *UnitStack) {
+	for {
+		switch {
+		case p.take("damaged"):
+			s.Damaged = true
+		case p.take("withdrawn"):
+			s.Withdrawn = true
+		default:
+			return
+		}
+	}
 }

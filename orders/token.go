@@ -106,52 +106,66 @@ func lex(out []token, text string, line int) []token {
 			i = wordEnd(text, i)
 			raw := text[start:i]
 			add(word, foldWord(raw))
-		case r == '×':
-			add(word, "x")
-		case r == ',' || r == '+':
-			add(comma, ",")
-		case r == ';':
-			add(semicolon, ";")
-		case r == ':':
-			add(colon, ":")
-		case r == '(' || r == '[':
-			add(open, string(r))
-		case r == ')' || r == ']':
-			add(close, string(r))
-		case r == '%':
-			add(percent, "%")
-		case isArrow(r):
-			add(arrow, "->")
-		case strings.ContainsRune(lineDashes, r):
-			end, pointed := dashEnd(text, start)
-			if pointed {
-				i = end
-				add(arrow, "->")
-			} else if blankAt(text, start-1) && blankAt(text, end) {
-				i = end
-				add(dash, "-")
-			} else {
-				i = end // a hyphen inside a name
-			}
-		case r == '=' || r == '<' || r == '>' || r == '!' || r == '≤' || r == '≥' || r == '≠' || r == '~':
-			key, end := comparison(text, start)
-			i = end
-			switch key {
-			case "->":
-				add(arrow, key)
-			case "": // an exclamation mark, a tilde
-			default:
-				add(compare, key)
-			}
-		case r == '/' || strings.ContainsRune(apostrophe, r) || r == '"' || r == '“' || r == '”' || r == '&' || r == '_' || r == '*':
-			if r == '&' {
-				add(word, "and")
-			}
 		default:
-			add(strange, string(r))
+			k, key, end := markAt(text, start, i, r)
+			if i = end; key != "" {
+				add(k, key)
+			}
 		}
 	}
 	return out
+}
+
+// markAt reads what is neither a blank nor a digit nor a letter: r, from start to end in the text. Of some signs more than one rune
+// belongs together, and some say nothing: then there is no key.
+func markAt(text string, start, end int, r rune) (k tokenKind, key string, after int) {
+	switch r {
+	case '×':
+		return word, "x", end
+	case '&':
+		return word, "and", end
+	case ',', '+':
+		return comma, ",", end
+	case ';':
+		return semicolon, ";", end
+	case ':':
+		return colon, ":", end
+	case '(', '[':
+		return open, string(r), end
+	case ')', ']':
+		return close, string(r), end
+	case '%':
+		return percent, "%", end
+	case '=', '<', '>', '!', '≤', '≥', '≠', '~':
+		key, end = comparison(text, start)
+		if key == "->" {
+			return arrow, key, end
+		}
+		return compare, key, end // an exclamation mark or a tilde has no key
+	case '/', '"', '“', '”', '_', '*':
+		return 0, "", end
+	}
+	switch {
+	case isArrow(r):
+		return arrow, "->", end
+	case strings.ContainsRune(lineDashes, r):
+		return dashAt(text, start)
+	case strings.ContainsRune(apostrophe, r):
+		return 0, "", end
+	}
+	return strange, string(r), end
+}
+
+// dashAt reads a dash: an arrow if it points, nothing if it is a hyphen inside a name.
+func dashAt(text string, start int) (k tokenKind, key string, after int) {
+	end, pointed := dashEnd(text, start)
+	switch {
+	case pointed:
+		return arrow, "->", end
+	case blankAt(text, start-1) && blankAt(text, end):
+		return dash, "-", end
+	}
+	return 0, "", end
 }
 
 func isDigit(r rune) bool { return '0' <= r && r <= '9' }

@@ -178,24 +178,8 @@ func (p *parser) selection(how selecting) order.Selection {
 		s.Owner, _ = p.powerName()
 	}
 	first := p.at(0)
-	all, counted := false, false
-	if n, ok := p.number(); ok {
-		s.Count, counted = n, true
-		p.take("x")
-		if n == 0 {
-			p.wrong(first, "", "0 units are no units.")
-		}
-	} else if p.takeOne("all", "everything", "rest") || p.take("the", "rest") {
-		s.Count, all = order.All, true
-		for p.takeOne("units", "the", "of", "my") {
-		}
-	} else if p.takeOne("both") {
-		s.Count, counted = 2, true
-		p.takeOne("the", "my")
-	} else if p.article(0) {
-		p.i++
-		s.Count, counted = 1, true
-	}
+	counted := p.countBefore(&s)
+	all := counted && s.Count == order.All
 	for p.unitState(&s) {
 	}
 	if k, ok := p.kindName(); ok {
@@ -205,7 +189,7 @@ func (p *parser) selection(how selecting) order.Selection {
 	} else if !how.whole {
 		p.wrong(first, "Write a line for each kind, as in: "+p.r.example("all"), "It is not said all of which units.")
 	}
-	if !all && !counted {
+	if !counted {
 		p.countBehind(&s)
 	}
 	for p.unitState(&s) {
@@ -218,6 +202,34 @@ func (p *parser) selection(how selecting) order.Selection {
 		s.From = p.needPlace(p.whereFor([]order.Selection{s}), "From where?")
 	}
 	return s
+}
+
+// countBefore reads how many units are meant, where that stands before them: "3", "all my", "both", "a".
+func (p *parser) countBefore(s *order.Selection) bool {
+	first := p.at(0)
+	if n, ok := p.number(); ok {
+		s.Count = n
+		p.take("x")
+		if n == 0 {
+			p.wrong(first, "", "0 units are no units.")
+		}
+		return true
+	}
+	switch {
+	case p.takeOne("all", "everything", "rest"), p.take("the", "rest"):
+		s.Count = order.All
+		for p.takeOne("units", "the", "of", "my") {
+		}
+	case p.takeOne("both"):
+		s.Count = 2
+		p.takeOne("the", "my")
+	case p.article(0):
+		p.i++
+		s.Count = 1
+	default:
+		return false
+	}
+	return true
 }
 
 // article reports "a" or "an" before a unit. Where a power is written AN, that is the power.

@@ -53,17 +53,8 @@ func New(setup Battle) (*Battle, error) {
 	}
 	for i := range b.Groups {
 		g := &b.Groups[i]
-		switch {
-		case b.Count[i] < 0 || b.Count[i] > MaxCount:
-			return nil, fmt.Errorf("%d units of one sort do not fit into a battle; %d do", b.Count[i], MaxCount)
-		case g.Side > Defender || g.Hits > 2 || g.Tag < 0 || g.Kind < 0 || g.Value < 0, g.Sacrifice && (g.Hits > 0 || g.Sub || g.Destroyer):
-			return nil, fmt.Errorf("group %d of a battle makes no sense: %+v", i, *g)
-		case g.Domain != Land && g.Domain != Air && g.Domain != Sea:
-			return nil, fmt.Errorf("group %d of a battle is neither land nor air nor sea", i)
-		case g.Domain != Air && g.Domain != b.Place:
-			return nil, fmt.Errorf("group %d of a battle cannot be where it is fought", i)
-		case max(g.Attack, g.Defence, g.Supported, g.FirstAttack, g.FirstDefence) > 6:
-			return nil, fmt.Errorf("group %d of a battle hits on more than a die has", i)
+		if err := b.check(i, g); err != nil {
+			return nil, err
 		}
 		g.AttackDice = max(g.AttackDice, 1)
 		g.DefenceDice = max(g.DefenceDice, 1)
@@ -74,6 +65,23 @@ func New(setup Battle) (*Battle, error) {
 	}
 	b.index()
 	return &b, nil
+}
+
+// check says what is wrong with a group.
+func (b *Battle) check(i int, g *Group) error {
+	switch {
+	case b.Count[i] < 0 || b.Count[i] > MaxCount:
+		return fmt.Errorf("%d units of one sort do not fit into a battle; %d do", b.Count[i], MaxCount)
+	case g.Side > Defender || g.Hits > 2 || g.Tag < 0 || g.Kind < 0 || g.Value < 0, g.Sacrifice && (g.Hits > 0 || g.Sub || g.Destroyer):
+		return fmt.Errorf("group %d of a battle makes no sense: %+v", i, *g)
+	case g.Domain != Land && g.Domain != Air && g.Domain != Sea:
+		return fmt.Errorf("group %d of a battle is neither land nor air nor sea", i)
+	case g.Domain != Air && g.Domain != b.Place:
+		return fmt.Errorf("group %d of a battle cannot be where it is fought", i)
+	case max(g.Attack, g.Defence, g.Supported, g.FirstAttack, g.FirstDefence) > 6:
+		return fmt.Errorf("group %d of a battle hits on more than a die has", i)
+	}
+	return nil
 }
 
 // Twin is the group that a unit of group g joins when it is damaged, or -1.

@@ -47,7 +47,7 @@ func (r *reader) readUnits() {
 	r.checkUnits(file)
 }
 
-// checkUnits sees that no word means two kinds and that transports hold kinds that there are.
+// checkUnits sees that no word means two kinds, and that their numbers and cargo make sense.
 func (r *reader) checkUnits(file string) {
 	words := map[string]string{}
 	for i := range r.e.Kinds {
@@ -65,15 +65,20 @@ func (r *reader) checkUnits(file string) {
 			}
 			words[key] = k.ID
 		}
-		for _, load := range k.Loads {
-			for _, place := range load {
-				if id := r.e.KindByID(place); place != "any" && (id == edition.NoKind || r.e.Kinds[id].Class != edition.Land) {
-					r.fault(file, "%s holds %q, which is no land unit", k.ID, place)
-				}
-			}
-		}
+		r.checkLoads(file, k)
 		if k.Supported > 0 && k.Supported <= k.Attack {
 			r.fault(file, "support does not raise the attack of %s", k.ID)
+		}
+	}
+}
+
+// checkLoads sees that a transport holds land units that there are.
+func (r *reader) checkLoads(file string, k *edition.Kind) {
+	for _, load := range k.Loads {
+		for _, place := range load {
+			if id := r.e.KindByID(place); place != "any" && (id == edition.NoKind || r.e.Kinds[id].Class != edition.Land) {
+				r.fault(file, "%s holds %q, which is no land unit", k.ID, place)
+			}
 		}
 	}
 }

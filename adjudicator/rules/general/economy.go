@@ -117,21 +117,12 @@ func (d *desk) placing() []order.Order {
 			}
 			for i := range sites {
 				st := &sites[i]
-				to := st.space
-				if st.room == 0 || kind.Gun && d.gunned(to) && !d.one(8) {
+				if st.room == 0 || kind.Gun && d.gunned(st.space) && !d.one(8) {
 					continue
 				}
-				deck := false
-				zone := d.any(d.zonesOf(to))
-				switch {
-				case kind.Class == edition.Sea && zone == edition.Nowhere:
+				to, deck := d.enters(kind, st.space, decks)
+				if to == edition.Nowhere {
 					continue
-				case kind.Class == edition.Sea:
-					to = zone
-					decks[zone] += kind.Deck
-				case d.ed.Rules.Decks.FightersEnter && zone != edition.Nowhere && kind.DeckSize > 0 && decks[zone] >= kind.DeckSize && !d.one(3):
-					to, deck = zone, true
-					decks[zone] -= kind.DeckSize
 				}
 				st.room--
 				p := order.Place{Source: d.at(), Units: []order.Selection{units(1, k)}, Space: to, Factory: edition.Nowhere, Deck: deck}
@@ -147,6 +138,24 @@ func (d *desk) placing() []order.Order {
 		}
 	}
 	return append(out, d.hops(decks)...)
+}
+
+// enters is where a unit from a complex enters, and whether it does so on one of the new decks, which it counts; Nowhere for a
+// ship without a sea.
+func (d *desk) enters(kind *edition.Kind, site edition.SpaceID, decks map[edition.SpaceID]int) (to edition.SpaceID, deck bool) {
+	zone := d.any(d.zonesOf(site))
+	switch {
+	case zone == edition.Nowhere && kind.Class == edition.Sea:
+		return edition.Nowhere, false
+	case zone == edition.Nowhere:
+	case kind.Class == edition.Sea:
+		decks[zone] += kind.Deck
+		return zone, false
+	case d.ed.Rules.Decks.FightersEnter && kind.DeckSize > 0 && decks[zone] >= kind.DeckSize && !d.one(3):
+		decks[zone] -= kind.DeckSize
+		return zone, true
+	}
+	return site, false
 }
 
 // makes is how many units a complex in a territory makes: some any number, in former neutral land a few, elsewhere as many
