@@ -26,7 +26,7 @@ func combatMove(t *turn.Turn) moves.Plan {
 		m, landings = moves.ReadCombat(t.Pos, t.Mover, t.Unwelcome[t.Mover], orders, &so)
 		return m.Problems()
 	})
-	touched := m.Trespasses()
+	touched := moves.Trespasses(t.Pos, m.Marches)
 	payFees(t, touched)
 	for _, mc := range ways.InSequence(m.Marches) {
 		carryOut(t, mc)

@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"strings"
 
+	"fieldpost/adjudicator/rules/clauses"
 	"fieldpost/adjudicator/rules/edition"
-	"fieldpost/adjudicator/rules/moves"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/prose"
@@ -52,7 +52,7 @@ func checkStandingBattle(p *position.Position, power edition.PowerID, l *order.S
 				bad = append(bad, l.Problem("answer/submerge", "Submarines do not dive."))
 			}
 		}
-		if topic, why := moves.Misplaced(p, &l.Battle.Scope, c); why != "" {
+		if topic, why := clauses.Misplaced(p, &l.Battle.Scope, c); why != "" {
 			bad = append(bad, l.Problem(topic, "%s", why))
 		}
 	}

@@ -61,6 +61,7 @@ var rooms = []struct {
 	{"adjudicator/rules/decks", 9},
 	{"adjudicator/rules/moves", 8},
 	{"adjudicator/rules/victory", 8},
+	{"adjudicator/rules/clauses", 7},
 	{"adjudicator/rules/landing", 7},
 	{"adjudicator/rules/turn", 7},
 	{"adjudicator/rules/ways", 6},

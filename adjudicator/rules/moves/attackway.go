@@ -89,7 +89,7 @@ func (m *Muster) checkAttackByAir(mv *order.Move, u *position.Unit, path []editi
 	case fled && (m.pos.IsSea(end) || landing.Landable(m.pos, m.power, end)):
 	case mv.Purpose == order.Raid:
 		if f := m.pos.Factory(end); f == nil || !m.pos.Hostile(m.power, f.Owner) {
-			return m.refuse(mv.Problem("raid/target", "There is no enemy complex to raid in %s.", m.pos.SpaceName(end)).Suggest("%s", m.enemyComplexes()))
+			return m.refuse(mv.Problem("raid/target", "There is no enemy complex to raid in %s.", m.pos.SpaceName(end)).Suggest("%s", enemyComplexes(m.pos, m.power)))
 		}
 	case len(path) == 1 && m.pos.IsSea(end):
 	case m.pos.IsSea(end):
@@ -108,20 +108,15 @@ func (m *Muster) noEnemyLand(mv *order.Move, end edition.SpaceID) order.Problem 
 }
 
 // enemyComplexes says where there are some.
-func (m *Muster) enemyComplexes() string {
+func enemyComplexes(p *position.Position, power edition.PowerID) string {
 	var where []edition.SpaceID
-	for i := range m.pos.Units {
-		if u := &m.pos.Units[i]; m.pos.Kind(u).Factory && m.pos.Hostile(m.power, u.Owner) {
+	for i := range p.Units {
+		if u := &p.Units[i]; p.Kind(u).Factory && p.Hostile(power, u.Owner) {
 			where = append(where, u.Space)
 		}
 	}
 	if len(where) == 0 {
 		return ""
 	}
-	return "Enemy complexes stand in " + m.pos.SpaceList(where) + "."
-}
-
-// fightsThere tells whether a unit of the mover's takes part in a battle at sea where it ends its combat move.
-func (m *Muster) fightsThere(u *position.Unit) bool {
-	return m.pos.Commands(m.power, u.Owner) && (m.pos.Kind(u).Class == edition.Sea || m.pos.Kind(u).Class == edition.Air && u.Deeds.Has(position.InFlight))
+	return "Enemy complexes stand in " + p.SpaceList(where) + "."
 }

@@ -3,11 +3,11 @@ package moves
 import (
 	"slices"
 
+	"fieldpost/adjudicator/rules/clauses"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/landing"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
-	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/rules/turn"
 	"fieldpost/adjudicator/rules/ways"
 )
@@ -28,25 +28,22 @@ func (m *Muster) refused(orders []order.Order, is func(*edition.Kind) bool) bool
 	return false
 }
 
-// checkSequence refuses an order of battles in which a landing comes before the sea battle that must clear its way
-// [R-CMB-003].
-func (m *Muster) checkSequence(so *turn.SectionOrders) {
-	if so.Waited {
-		return // what came in time has been judged; if something has changed since, the battles are put right when they are fought
-	}
-	for _, mc := range m.Marches {
-		for _, l := range mc.Ashore {
-			land, sea := slices.Index(so.Sequence, l.To), slices.Index(so.Sequence, l.Zone)
-			if land >= 0 && sea > land && m.pos.EnemyShips(m.power, l.Zone) {
-				m.fail(so.SequenceAt.Problem("battle/sequence", "The landing in %s waits for the battle in %s; it cannot come first.", m.pos.SpaceName(l.To), m.pos.SpaceName(l.Zone)))
-				return
-			}
-			if next := slices.Index(so.Sequence, mc.End()); l.Zone != mc.End() && mc.Class == edition.Sea && next >= 0 && land > next {
-				m.fail(so.SequenceAt.Problem("transport/sail-on", "The landing in %s comes before the battle in %s, to which its transport sails on.", m.pos.SpaceName(l.To), m.pos.SpaceName(mc.End())))
-				return
-			}
+// unsure tells of which battles it is not known who attacks: those to which a move that is refused was to go, and all of
+// them where a line of the moves could not be read. What would be wrong with their orders whoever attacks is said all the
+// same, so that every error of a letter is told at once.
+func unsure(misread bool, orders []order.Order, bad []order.Problem) func(edition.SpaceID) bool {
+	doubtful := map[edition.SpaceID]bool{}
+	for _, o := range orders {
+		mv, ok := o.(*order.Move)
+		if !ok || !slices.ContainsFunc(bad, func(p order.Problem) bool { return p.Line == mv.Line }) {
+			continue
+		}
+		doubtful[mv.Path[len(mv.Path)-1]] = true
+		for _, u := range mv.Unloads {
+			doubtful[u.To] = true
 		}
 	}
+	return func(s edition.SpaceID) bool { return misread || doubtful[s] }
 }
 
 // straighten cuts the detours of flights that are left without a landing, by one space, or of all flights if none of those
@@ -63,34 +60,6 @@ func (m *Muster) straighten(bad []order.Problem) bool {
 		return any
 	}
 	return len(bad) > 0 && (cut(false) || cut(true))
-}
-
-// checkEnds judges where ships end their combat move, on the board as it stands after all moves: among enemies, or, in
-// a quiet zone, as part of a landing, to load, as a deck, or on leaving enemies behind [RUL-37].
-func (m *Muster) checkEnds(after *position.Position) {
-	from := map[edition.SpaceID]bool{}
-	for _, mc := range m.Marches {
-		if mc.FromShip != 0 && after.EnemyShips(m.power, mc.Start()) && !after.AnyUnit(mc.Start(), m.fightsThere) { // [R-TRN-006]
-			m.fail(mc.Order.Problem("transport/hostile", "Nobody lands from among enemy ships: there are some in %s, and nothing of %s's attacks them.", m.pos.SpaceName(mc.Start()), m.pos.PowerName(m.power)))
-		}
-		for _, l := range mc.Ashore {
-			from[l.Zone] = true
-		}
-	}
-	for _, mc := range m.Marches {
-		if mc.Class != edition.Sea || after.EnemyShips(m.power, mc.End()) || from[mc.End()] || m.pos.Edition.Rules.Moves.Quiet {
-			continue
-		}
-		for _, id := range mc.Units {
-			u := m.pos.Unit(id)
-			k := m.pos.Kind(u)
-			if m.pos.EnemyShips(m.power, mc.Start()) || k.Deck > 0 || len(mc.Ladings) > 0 && m.pos.Transports(u) {
-				continue
-			}
-			m.fail(mc.Order.Problem("combat/end", "There is nothing for %s to do in %s in combat: no enemy ships, no landing.", prose.Article(k.Name), m.pos.SpaceName(mc.End())).BelongsIn(edition.SectionNoncombat))
-			break
-		}
-	}
 }
 
 // ReadCombat reads and judges the whole combat move; guarded are ships of allies that take no guests. Flights that go out of
@@ -111,20 +80,24 @@ func readFlights(p *position.Position, power edition.PowerID, guarded map[positi
 	m = &Muster{pos: p, power: power, combat: true, used: map[position.UnitID]int{}, guarded: guarded, detours: detours, staying: map[position.UnitID]*order.Move{}, waited: so.Waited}
 	m.read(orders, edition.SectionCombat)
 	after := ways.AfterCombatMove(p, power, m.Marches)
-	m.checkGuns(after)
-	m.checkFees()
-	m.checkTruce(after)
+	o := &outcome{pos: p, power: power, marches: m.Marches, after: after}
+	o.checkGuns()
+	o.checkFees()
+	o.checkTruce(m.rockets)
+	m.note(o.tell())
 	if !m.refused(orders, func(k *edition.Kind) bool { return k.Class == edition.Sea }) { // what ships are there for hangs on each other
-		m.checkEnds(after)
+		o.checkEnds()
+		m.note(o.tell())
 	}
-	unsure := m.unsure(so, orders)
-	m.checkSequence(so)
-	m.checkBattles(so, after, unsure)
+	m.note(clauses.Check(&clauses.Section{
+		Pos: p, Power: power, Marches: m.Marches, After: after, Waited: so.Waited,
+		Battles: so.Battles, Sequence: so.Sequence, SequenceAt: so.SequenceAt, Unsure: unsure(so.Misread, orders, m.bad),
+	}))
 	if m.refused(orders, func(k *edition.Kind) bool { return k.Deck > 0 }) { // nothing can be said of landings
 		return m, nil, nil
 	}
 	landings, strays = landing.Prove(m.section(), after, so.Later)
-	m.bad = append(m.bad, strays...)
+	m.note(strays)
 	return m, landings, strays
 }
 

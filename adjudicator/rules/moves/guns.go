@@ -18,15 +18,15 @@ const (
 )
 
 // checkGuns refuses moves that bring more guns into a territory than may stand there [C-AA-04].
-func (m *Muster) checkGuns(after *position.Position) {
-	most := m.pos.Edition.Rules.Guns.InTerritory
+func (o *outcome) checkGuns() {
+	most := o.pos.Edition.Rules.Guns.InTerritory
 	if most == 0 {
 		return
 	}
-	for _, mc := range m.Marches {
-		for _, s := range m.gunsArrive(mc) {
-			if after.StandingGuns(s) > most {
-				m.fail(mc.Order.Problem("gun/one", "There may be %s in a territory, and %s has one.", prose.Count(most, "gun", "guns"), m.pos.SpaceName(s)))
+	for _, mc := range o.marches {
+		for _, s := range o.gunsArrive(mc) {
+			if o.after.StandingGuns(s) > most {
+				o.fail(mc.Order.Problem("gun/one", "There may be %s in a territory, and %s has one.", prose.Count(most, "gun", "guns"), o.pos.SpaceName(s)))
 				return
 			}
 		}
@@ -34,8 +34,8 @@ func (m *Muster) checkGuns(after *position.Position) {
 }
 
 // gunsArrive lists the territories that guns of a march come to stand in.
-func (m *Muster) gunsArrive(mc *ways.March) []edition.SpaceID {
-	gun := func(id position.UnitID) bool { return m.pos.Kind(m.pos.Unit(id)).Gun }
+func (o *outcome) gunsArrive(mc *ways.March) []edition.SpaceID {
+	gun := func(id position.UnitID) bool { return o.pos.Kind(o.pos.Unit(id)).Gun }
 	var out []edition.SpaceID
 	if slices.ContainsFunc(mc.Units, gun) {
 		out = append(out, mc.End())

@@ -46,19 +46,19 @@ func (m *Muster) checkShift(mv *order.Move, u *position.Unit, path []edition.Spa
 }
 
 // checkComplexes refuses moves that bring a second complex into a territory.
-func (m *Muster) checkComplexes(after *position.Position) {
-	for _, mc := range m.Marches {
+func (o *outcome) checkComplexes() {
+	for _, mc := range o.marches {
 		if mc.Class != edition.Facility {
 			continue
 		}
 		n := 0
-		for i := range after.Units {
-			if u := &after.Units[i]; u.Space == mc.End() && after.Kind(u).Factory {
+		for i := range o.after.Units {
+			if u := &o.after.Units[i]; u.Space == mc.End() && o.after.Kind(u).Factory {
 				n++
 			}
 		}
 		if n > 1 {
-			m.fail(mc.Order.Problem("complex/one", "There is one complex in a territory, and %s would have %d.", m.pos.SpaceName(mc.End()), n))
+			o.fail(mc.Order.Problem("complex/one", "There is one complex in a territory, and %s would have %d.", o.pos.SpaceName(mc.End()), n))
 		}
 	}
 }

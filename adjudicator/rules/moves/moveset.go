@@ -42,7 +42,7 @@ func (m *Muster) read(orders []order.Order, s edition.Section) {
 	}
 	slices.SortStableFunc(m.Marches, func(a, b *ways.March) int { return cmp.Compare(a.Order.Line, b.Order.Line) })
 	m.checkHolds()
-	m.checkRockets()
+	m.note(checkRockets(m.pos, m.power, m.Marches, m.rockets))
 }
 
 // march reads one move. Its units may be of several classes: each class marches on its own.
@@ -203,5 +203,5 @@ func (m *Muster) section() *landing.Section {
 
 // checkPromises holds carriers to what was declared in the combat move [R-CV-010].
 func (m *Muster) checkPromises() {
-	m.bad = append(m.bad, landing.BrokenPromises(m.section())...)
+	m.note(landing.BrokenPromises(m.section()))
 }

@@ -37,6 +37,9 @@ type Muster struct {
 
 func (m *Muster) fail(p order.Problem) { m.bad = append(m.bad, p) }
 
+// note adds what others have found wrong.
+func (m *Muster) note(bad []order.Problem) { m.bad = append(m.bad, bad...) }
+
 // refuse notes what is wrong with an order that is judged: it will not do.
 func (m *Muster) refuse(p order.Problem) bool {
 	m.fail(p)

@@ -113,13 +113,15 @@ func ReadNoncombat(p *position.Position, power edition.PowerID, guarded map[posi
 	orders = position.Flatten(p, power, orders)
 	m.read(orders, edition.SectionNoncombat)
 	after := ways.AfterNoncombat(m.pos, m.power, m.Marches)
-	m.checkGuns(after)
-	m.checkComplexes(after)
+	o := &outcome{pos: p, power: power, marches: m.Marches, after: after}
+	o.checkGuns()
+	o.checkComplexes()
+	m.note(o.tell())
 	m.checkPromises()
 	if m.refused(orders, func(k *edition.Kind) bool { return k.Deck > 0 }) { // nothing can be said of decks
 		return m, nil
 	}
 	landings, bad := landing.Settle(m.section(), after)
-	m.bad = append(m.bad, bad...)
+	m.note(bad)
 	return m, landings
 }

@@ -1,4 +1,4 @@
-package moves
+package clauses
 
 import (
 	"fmt"
@@ -44,22 +44,22 @@ type attack struct {
 	ashore    bool // from the sea
 }
 
-func (m *Muster) attackOn(s edition.SpaceID, after *position.Position) attack {
+func (j *judge) attackOn(s edition.SpaceID) attack {
 	var a attack
-	for i := range after.Units {
-		u := &after.Units[i]
-		a.subs = a.subs || u.Space == s && m.pos.Commands(m.power, u.Owner) && m.pos.Edition.Kind(u.Kind).Sub
+	for i := range j.after.Units {
+		u := &j.after.Units[i]
+		a.subs = a.subs || u.Space == s && j.pos.Commands(j.power, u.Owner) && j.pos.Edition.Kind(u.Kind).Sub
 	}
-	for _, mc := range m.Marches {
+	for _, mc := range j.marches {
 		a.land, a.air = a.land || mc.Class == edition.Land && mc.End() == s, a.air || mc.Class == edition.Air && mc.End() == s
 	}
-	a.ashore = len(m.landingZones(s)) > 0
+	a.ashore = len(j.landingZones(s)) > 0
 	return a
 }
 
 // idle says why a clause can never act in this battle, or returns "".
-func (m *Muster) idle(s edition.SpaceID, c *order.Clause, a *attack, after *position.Position) (topic, why string) {
-	where := m.pos.SpaceName(s)
+func (j *judge) idle(s edition.SpaceID, c *order.Clause, a *attack) (topic, why string) {
+	where := j.pos.SpaceName(s)
 	switch c.Word {
 	case order.ClauseRetreat:
 		if a.ashore && !a.land && !a.air {
@@ -74,7 +74,7 @@ func (m *Muster) idle(s edition.SpaceID, c *order.Clause, a *attack, after *posi
 			return "battle/landing", fmt.Sprintf("Nothing of yours lands in %s, so there is no landing to call off.", where)
 		}
 	case order.ClauseBombard:
-		return m.noShips(s, c, after)
+		return j.noShips(s, c)
 	case order.ClauseSubmerge, order.ClauseWithdraw:
 		if !a.subs {
 			return "", fmt.Sprintf("No submarine of yours fights in %s.", where)
@@ -85,27 +85,27 @@ func (m *Muster) idle(s edition.SpaceID, c *order.Clause, a *attack, after *posi
 
 // noShips says why no ship bombards a territory: nothing lands there, or no such ship lies where the troops land from, or it
 // must fight there first [R-BOMB-002, R-BOMB-004, C-AMP-04, C-AMP-05].
-func (m *Muster) noShips(s edition.SpaceID, c *order.Clause, after *position.Position) (topic, why string) {
-	zones := m.landingZones(s)
+func (j *judge) noShips(s edition.SpaceID, c *order.Clause) (topic, why string) {
+	zones := j.landingZones(s)
 	if len(zones) == 0 {
-		return "battle/landing", fmt.Sprintf("Nothing of yours lands in %s, so no ship bombards it.", m.pos.SpaceName(s))
+		return "battle/landing", fmt.Sprintf("Nothing of yours lands in %s, so no ship bombards it.", j.pos.SpaceName(s))
 	}
 	named := func(k edition.KindID) bool {
 		return len(c.Units) == 0 || slices.ContainsFunc(c.Units, func(u order.Selection) bool { return u.MayMean(k) })
 	}
 	busy := edition.Nowhere
-	for i := range after.Units {
-		u := &after.Units[i]
-		if !zones[u.Space] || !m.pos.Commands(m.power, u.Owner) || !named(u.Kind) || m.pos.Bombards(u.Owner, u.Kind) == 0 {
+	for i := range j.after.Units {
+		u := &j.after.Units[i]
+		if !zones[u.Space] || !j.pos.Commands(j.power, u.Owner) || !named(u.Kind) || j.pos.Bombards(u.Owner, u.Kind) == 0 {
 			continue
 		}
-		if !m.pos.EnemyShips(m.power, u.Space) {
+		if !j.pos.EnemyShips(j.power, u.Space) {
 			return "", ""
 		}
 		busy = u.Space
 	}
 	if busy != edition.Nowhere {
-		return "fire/bombardment", fmt.Sprintf("Ships that fight in %s first do not bombard.", m.pos.SpaceName(busy))
+		return "fire/bombardment", fmt.Sprintf("Ships that fight in %s first do not bombard.", j.pos.SpaceName(busy))
 	}
-	return "fire/bombardment", fmt.Sprintf("No such ship of yours that bombards lies where the troops for %s land from.", m.pos.SpaceName(s))
+	return "fire/bombardment", fmt.Sprintf("No such ship of yours that bombards lies where the troops for %s land from.", j.pos.SpaceName(s))
 }

@@ -1,4 +1,4 @@
-package moves
+package clauses
 
 import (
 	"testing"
@@ -6,7 +6,6 @@ import (
 	"fieldpost/adjudicator/rules/board"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/position"
-	"fieldpost/adjudicator/rules/turn"
 	"fieldpost/adjudicator/rules/ways"
 )
 
@@ -28,10 +27,9 @@ func TestSequenceIsJudgedOnce(t *testing.T) {
 		{"no battle is named", []edition.SpaceID{coast}, false, 0},
 		{"its moment has come", []edition.SpaceID{second, coast}, true, 0},
 	} {
-		m := &Muster{pos: p, Marches: []*ways.March{{Class: edition.Sea, Path: []edition.SpaceID{first, second}, Ashore: []ways.Landing{lands}}}}
-		m.checkSequence(&turn.SectionOrders{Sequence: c.sequence, Waited: c.waited})
-		if len(m.bad) != c.wrong {
-			t.Errorf("%s: %d problems, not %d", c.name, len(m.bad), c.wrong)
+		bad := Check(&Section{Pos: p, Marches: []*ways.March{{Class: edition.Sea, Path: []edition.SpaceID{first, second}, Ashore: []ways.Landing{lands}}}, Sequence: c.sequence, Waited: c.waited})
+		if len(bad) != c.wrong {
+			t.Errorf("%s: %d problems, not %d", c.name, len(bad), c.wrong)
 		}
 	}
 }

@@ -1,0 +1,153 @@
+package clauses
+
+import (
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
+)
+
+// checkBattles refuses battle orders that no battle could ever obey: the forces split in retreat, a retreat to a space
+// that nobody can have come from, aircraft that leave alone where that is not allowed, a ship that bombards twice, whatever
+// can do nothing in the battle that it names. What hangs on who attacks is judged where that is known.
+func (j *judge) checkBattles(battles []order.BattleOrder) {
+	shots := broadside{zones: map[edition.SpaceID]bool{}}
+	for i := range battles {
+		o := &battles[i]
+		s := o.Scope.Space
+		known := s != edition.Nowhere && !j.unsure(s)
+		force := j.attackOn(s)
+		for n := range o.Clauses {
+			c := &o.Clauses[n]
+			before := len(j.bad)
+			if topic, why := Misplaced(j.pos, &o.Scope, c); why != "" {
+				j.fail(o.Problem(topic, "%s", why))
+			}
+			switch c.Word {
+			case order.ClauseRetreat:
+				j.checkRetreat(o, c, known)
+			case order.ClauseSubmerge:
+				if !j.pos.Edition.Rules.Submarines.AttackersDive {
+					j.fail(o.Problem("answer/submerge", "The attacker's submarines do not dive."))
+				}
+			}
+			if !known {
+				continue
+			}
+			switch c.Word {
+			case order.ClauseAirRetreat:
+				j.checkAirRetreat(o)
+			case order.ClauseBombard:
+				j.noteBombard(o, c, &shots)
+			case order.ClauseCallOff:
+				j.checkCallOff(o, c)
+			case order.ClauseWithdraw:
+				j.checkWithdraw(o, c)
+			}
+			if len(j.bad) > before {
+				continue
+			}
+			if topic, why := j.idle(s, c, &force); why != "" {
+				j.fail(o.Problem(topic, "%s", why))
+			}
+		}
+	}
+	j.checkBombard(&shots)
+}
+
+// Misplaced says why a clause can do nothing where it stands, or returns "".
+func Misplaced(p *position.Position, s *order.Scope, c *order.Clause) (topic, why string) {
+	if topic, why = unheard(p, c); why != "" {
+		return topic, why
+	}
+	if wrong := position.WordOfClause(c.Word).Misplaced; wrong != nil {
+		return wrong(p, s, c)
+	}
+	return "", ""
+}
+
+// checkCallOff: a ship lands all that was ordered ashore or nothing [RUL-35].
+func (j *judge) checkCallOff(o *order.BattleOrder, c *order.Clause) {
+	for _, sel := range c.Units {
+		left, seen := sel.Count, false
+		for _, pure := range []bool{true, false} {
+			for _, mc := range j.marches {
+				for _, l := range mc.Ashore {
+					if l.To != o.Scope.Space || sel.From != edition.Nowhere && l.Zone != sel.From {
+						continue
+					}
+					n := 0
+					for _, id := range l.Cargo {
+						if sel.MayMean(j.pos.Unit(id).Kind) {
+							n++
+						}
+					}
+					if seen = true; n <= left && pure == (n == len(l.Cargo)) {
+						left -= n
+					}
+				}
+			}
+		}
+		if seen && left > 0 {
+			j.fail(o.Problem("battle/landing", "A landing is called off ship by ship; no ships land %s and no more.", j.pos.Edition.StackText(sel.Count, sel.Kind)))
+		}
+	}
+}
+
+func (j *judge) checkRetreat(o *order.BattleOrder, c *order.Clause, known bool) {
+	s := o.Scope.Space
+	switch {
+	case len(c.Splits) > 0:
+		j.fail(o.Problem("battle/split", "All attackers by land and sea fall back together, to one space."))
+	case c.To == edition.Nowhere || s == edition.Nowhere:
+	case !j.leadsBack(s, c.To) || known && !j.entered(s, c.To):
+		j.fail(o.Problem("battle/retreat-space", "Nobody can fall back from %s to %s: it is no neighbour that attackers can have come from.", j.pos.SpaceName(s), j.pos.SpaceName(c.To)))
+	}
+}
+
+// checkWithdraw: the attacker's submarines go back to where somebody came from [C-SUB-02].
+func (j *judge) checkWithdraw(o *order.BattleOrder, c *order.Clause) {
+	s := o.Scope.Space
+	if c.To != edition.Nowhere && j.leadsBack(s, c.To) && !j.entered(s, c.To) {
+		j.fail(o.Problem("answer/withdraw", "Submarines go back to a zone from which attackers came; none come to %s from %s.", j.pos.SpaceName(s), j.pos.SpaceName(c.To)))
+	}
+}
+
+// leadsBack tells whether there may be a way back from a battle to a space.
+func (j *judge) leadsBack(s, to edition.SpaceID) bool {
+	return j.pos.Edition.Board.Adjacent(s, to) && j.pos.IsSea(s) == j.pos.IsSea(to) && !j.pos.Closed(to)
+}
+
+// entered tells whether attackers of this letter may come into a space from a neighbour. Of a battle that this letter
+// does not bring about nothing is known.
+func (j *judge) entered(s, from edition.SpaceID) bool {
+	any := false
+	for _, mc := range j.marches {
+		if mc.Class == edition.Air || mc.Deck != 0 || mc.FromShip != 0 || mc.End() != s || len(mc.Path) < 2 {
+			continue
+		}
+		if any = true; mc.Path[len(mc.Path)-2] == from {
+			return true
+		}
+	}
+	return !any
+}
+
+func (j *judge) checkAirRetreat(o *order.BattleOrder) {
+	s := o.Scope.Space
+	if j.pos.Edition.Rules.Battles.AirLeavesLanding && len(j.landingZones(s)) == 0 {
+		j.fail(o.Problem("battle/air-retreat", "Aircraft leave a battle alone only where troops land from the sea; %s is no such battle.", j.pos.SpaceName(s)))
+	}
+}
+
+// landingZones lists the zones from which this letter lands in a territory.
+func (j *judge) landingZones(s edition.SpaceID) map[edition.SpaceID]bool {
+	zones := map[edition.SpaceID]bool{}
+	for _, mc := range j.marches {
+		for _, l := range mc.Ashore {
+			if l.To == s {
+				zones[l.Zone] = true
+			}
+		}
+	}
+	return zones
+}
