@@ -49,3 +49,57 @@ func TestHowMany(t *testing.T) {
 		}
 	}
 }
+
+// TestHowManyGo asks where they go, too.
+func TestHowManyGo(t *testing.T) {
+	e := &edition.Edition{Kinds: []edition.Kind{{Short: "sub", Sub: true}, {Short: "trn"}}}
+	subs := func(n int) []order.Selection {
+		return []order.Selection{{Count: n, Owner: edition.Nobody, From: edition.Nowhere}}
+	}
+	open := turn.HowMany{
+		Word: withdrawWord, Most: 3, Kinds: (*edition.Kind).IsSub, Press: true, Instead: "how many?", TooMany: "only 3",
+		Take:  func(n int) turn.Choice { return turn.Choice{Text: fmt.Sprint("leave ", n)} },
+		Offer: []turn.Choice{{Text: "stay"}, {Text: "leave 3 for 7"}},
+		Where: &turn.Where{
+			Spaces: []edition.SpaceID{7, 8},
+			Find: func(to edition.SpaceID) int {
+				if to == edition.Nowhere {
+					return 1
+				}
+				return int(to) - 7
+			},
+			Take: func(n, place int) turn.Choice { return turn.Choice{Text: fmt.Sprintf("leave %d for %d", n, 7+place)} },
+			None: "nowhere", One: "one zone", Closed: func(to edition.SpaceID) string { return fmt.Sprint(to, " is shut") },
+		},
+	}
+	shut := open
+	shut.Where = &turn.Where{None: "nowhere"}
+	for _, c := range []struct {
+		name string
+		ask  turn.HowMany
+		a    order.Answer
+		want string
+	}{
+		{"none", open, order.Answer{None: true, To: edition.Nowhere}, "leave 0"},
+		{"none where no space is open", shut, order.Answer{Press: true, To: edition.Nowhere}, "leave 0"},
+		{"some where no space is open", shut, order.Answer{Units: subs(1), To: 7}, "nowhere"},
+		{"the word alone", open, order.Answer{Word: "withdraw", To: edition.Nowhere}, "leave 3 for 8"},
+		{"a space alone", open, order.Answer{Text: "7", To: edition.Nowhere, Spaces: []edition.SpaceID{7}}, "leave 3 for 7"},
+		{"some to a space", open, order.Answer{Units: subs(2), To: 7}, "leave 2 for 7"},
+		{"some, and no space", open, order.Answer{Units: subs(2), To: edition.Nowhere}, "leave 2 for 8"},
+		{"to two spaces", open, order.Answer{Units: subs(4), To: 7, Spaces: []edition.SpaceID{8}}, "one zone"},
+		{"in two lots", open, order.Answer{Units: append(subs(1), subs(1)...), To: 7}, "one zone"},
+		{"more than there are, to a space that is shut", open, order.Answer{Units: subs(4), To: 6}, "only 3"},
+		{"to a space that is shut", open, order.Answer{Units: subs(1), To: 6}, "6 is shut"},
+		{"nothing of the kind", open, order.Answer{Text: "perhaps", To: edition.Nowhere}, "how many?"},
+	} {
+		d := c.ask.Decision(e)
+		got, why := d.FromAnswer(c.a)
+		if said := got.Text + why; said != c.want {
+			t.Errorf("%s: %q, want %q", c.name, said, c.want)
+		}
+		if len(d.Options) != 2 || d.Take(1).Text != "leave 3 for 7" || d.Counted {
+			t.Errorf("%s: the options are %q", c.name, d.Options)
+		}
+	}
+}

@@ -140,10 +140,7 @@ func (q *retreating) fromAnswer(a order.Answer) (turn.Choice, string) {
 	if a.Press || a.None {
 		return q.press, ""
 	}
-	to := a.To
-	if to == edition.Nowhere && len(a.Spaces) > 0 {
-		to = a.Spaces[0]
-	}
+	to := a.Goal()
 	if !order.AllAre(q.leaving.pos.Edition, a.Units, func(*edition.Kind) bool { return false }) {
 		return turn.Choice{}, "All attackers fall back together, or none."
 	}

@@ -50,32 +50,46 @@ func (w *withdrawal) zone(to edition.SpaceID) int {
 	return slices.Index(w.zones, to)
 }
 
+// take is the choice that so many leave for the zone that is meant where none is named; of none, that they go with the fleet.
+func (w *withdrawal) take(n int) turn.Choice {
+	if n == 0 {
+		return w.fleet
+	}
+	return w.leave(n, w.zone(edition.Nowhere))
+}
+
 // decision is the question.
 func (w *withdrawal) decision() *turn.Decision {
 	l := w.leaving
-	d := &turn.Decision{
-		ID:    fmt.Sprintf("battle/%s/round/%d/withdraw/%s", l.pos.SpaceSlug(l.space), l.ranks.cycles, prose.Slug(l.pos.PowerName(w.power))),
-		Power: w.power, Word: withdrawWord.Name, Space: l.space, Default: w.fleet,
-		Text:  fmt.Sprintf("%s, after round %d: do submarines leave?", l.pos.SpaceName(l.space), l.ranks.cycles),
-		Holds: func(c *order.Condition) bool { return l.pos.Holds(c, w.power, view{l.book, turn.Brief{}}) },
-
-		FromOrders: w.fromOrders,
-		FromAnswer: w.fromAnswer,
+	q := turn.HowMany{
+		Word: withdrawWord, ID: fmt.Sprintf("battle/%s/round/%d/withdraw/%s", l.pos.SpaceSlug(l.space), l.ranks.cycles, prose.Slug(l.pos.PowerName(w.power))),
+		Power: w.power, Space: l.space, Text: fmt.Sprintf("%s, after round %d: do submarines leave?", l.pos.SpaceName(l.space), l.ranks.cycles),
+		Most: w.total, Take: w.take, Kinds: (*edition.Kind).IsSub, Press: true, Offer: []turn.Choice{w.stay},
+		Holds:   func(c *order.Condition) bool { return l.pos.Holds(c, w.power, view{l.book, turn.Brief{}}) },
+		TooMany: fmt.Sprintf("Only %s may leave.", prose.Count(w.total, "submarine", "submarines")),
+		Where: &turn.Where{
+			Spaces: w.zones, Find: w.zone, Take: w.leave,
+			None: "No zone is open to these submarines now: answer stay, or go with the fleet.",
+			One:  "Submarines that leave together go to one zone: answer with one number and one zone.", // [C-SUB-03]
+			Closed: func(to edition.SpaceID) string {
+				return fmt.Sprintf("Submarines can not go to %s now; they may go to %s.", l.pos.SpaceName(to), l.pos.SpaceList(w.zones))
+			},
+		},
 	}
-	if l.ranks.b.Harmless(&l.ranks.s, w.side) && len(w.zones) > 0 && !l.mayDive(w.side) { // staying only lets them be sunk
-		d.Default = w.leave(w.total, w.zone(edition.Nowhere))
-	}
-	choices := []turn.Choice{w.stay}
 	if l.parted(w.side) {
-		choices = append(choices, w.fleet)
+		q.Offer = append(q.Offer, w.fleet)
 	}
 	for i := range w.zones {
-		choices = append(choices, w.leave(w.total, i))
+		q.Offer = append(q.Offer, w.leave(w.total, i))
 	}
-	for _, c := range choices {
-		d.Options = append(d.Options, c.Text)
+	if len(w.zones) > 0 {
+		q.Instead = "Answer stay, or how many submarines leave and where to, as in \"withdraw 1 " + l.pos.Edition.Such((*edition.Kind).IsSub).Short + " to " + l.pos.SpaceName(w.zones[0]) + "\"."
 	}
-	d.Take = func(i int) turn.Choice { return choices[i] }
+	d := q.Decision(l.pos.Edition)
+	if l.ranks.b.Harmless(&l.ranks.s, w.side) && len(w.zones) > 0 && !l.mayDive(w.side) { // staying only lets them be sunk
+		d.Default = w.take(w.total)
+	}
+	d.FromOrders = w.fromOrders
 	return d
 }
 
@@ -123,32 +137,4 @@ func (w *withdrawal) fromOrders(b turn.Brief) (c turn.Choice, found, ask bool) {
 		}
 	}
 	return out, found, false
-}
-
-// fromAnswer reads an explicit answer.
-func (w *withdrawal) fromAnswer(a order.Answer) (turn.Choice, string) {
-	l := w.leaving
-	switch {
-	case a.None || a.Press:
-		return w.fleet, ""
-	case len(w.zones) == 0:
-		return turn.Choice{}, "No zone is open to these submarines now: answer stay, or go with the fleet."
-	}
-	to := a.To
-	if to == edition.Nowhere && len(a.Spaces) > 0 {
-		to = a.Spaces[0]
-	}
-	if len(a.Units) == 0 && to == edition.Nowhere && !withdrawWord.SaidBy(&a) || !order.AllAre(l.pos.Edition, a.Units, (*edition.Kind).IsSub) {
-		return turn.Choice{}, "Answer stay, or how many submarines leave and where to, as in \"withdraw 1 " + l.pos.Edition.Such((*edition.Kind).IsSub).Short + " to " + l.pos.SpaceName(w.zones[0]) + "\"."
-	}
-	n, z := order.FirstCount(a.Units, w.total), w.zone(to)
-	switch {
-	case len(a.Units) > 1 || a.To != edition.Nowhere && len(a.Spaces) > 0 || len(a.Spaces) > 1: // [C-SUB-03]
-		return turn.Choice{}, "Submarines that leave together go to one zone: answer with one number and one zone."
-	case n > w.total:
-		return turn.Choice{}, fmt.Sprintf("Only %s may leave.", prose.Count(w.total, "submarine", "submarines"))
-	case z < 0:
-		return turn.Choice{}, fmt.Sprintf("Submarines can not go to %s now; they may go to %s.", l.pos.SpaceName(to), l.pos.SpaceList(w.zones))
-	}
-	return w.leave(n, z), ""
 }

@@ -23,6 +23,14 @@ type Answer struct {
 	Orders *Letter // the answer to "orders": the section itself
 }
 
+// Goal is where those go whom an answer sends somewhere: the first space that it names, or Nowhere.
+func (a *Answer) Goal() edition.SpaceID {
+	if a.To == edition.Nowhere && len(a.Spaces) > 0 {
+		return a.Spaces[0]
+	}
+	return a.To
+}
+
 // Says tells whether an answer is the decision's word alone, or one of these words: what cannot be read is refused,
 // never taken for a yes.
 func (a *Answer) Says(words ...string) bool {
