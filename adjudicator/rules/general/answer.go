@@ -34,7 +34,7 @@ func (g *General) Pick(p *position.Position, d *turn.Decision) (order.Answer, bo
 	var answers []order.Answer
 	switch {
 	case len(words) > 0:
-	case d.Word == "losses":
+	case d.Word == lossesWord:
 		words = append(g.others(p, d.Default.Text), d.Default.Text)
 	default:
 		if spring := newDesk(g, p); spring.asksForMove(d) && !spring.one(4) {
@@ -59,48 +59,33 @@ func (g *General) Pick(p *position.Position, d *turn.Decision) (order.Answer, bo
 func (g *General) others(p *position.Position, text string) []string {
 	var out []string
 	for range 2 {
-		parts := strings.Split(strings.TrimPrefix(text, "lose "), ", ")
+		parts := lossList(text)
 		i := g.chance(len(parts))
 		count, _, _ := strings.Cut(parts[i], " ")
 		parts[i] = count + " " + p.Edition.Kinds[g.chance(len(p.Edition.Kinds))].Short
-		out = append(out, "lose "+strings.Join(parts, ", "))
+		out = append(out, position.WordOf(lossesWord).Verb+" "+strings.Join(parts, ", "))
 	}
 	return out
 }
 
-// read understands the canonical words of an option.
+// read is an answer in the words of an option. Options are understood by their text alone; beyond that there is only a list of
+// losses to be read, and that nothing is done.
 func read(ed *edition.Edition, word, text string) order.Answer {
-	a := order.Answer{Word: word, Text: text, To: edition.Nowhere}
-	switch {
-	case text == "press":
-		a.Press = true
-	case text == "stay":
-		a.None = true
-	case strings.HasPrefix(text, "retreat to "):
-		a.To, _ = ed.Board.Find(strings.TrimPrefix(text, "retreat to "))
-	case word == "losses":
-		for _, part := range strings.Split(strings.TrimPrefix(text, "lose "), ", ") {
+	a := order.Answer{Word: word, Text: text, To: edition.Nowhere, None: text == word+" none"}
+	if word == lossesWord {
+		for _, part := range lossList(text) {
 			a.Losses = append(a.Losses, loss(ed, part))
-		}
-	case strings.HasPrefix(text, "withdraw "):
-		who, to, _ := strings.Cut(strings.TrimPrefix(text, "withdraw "), " to ")
-		a.Units = []order.Selection{loss(ed, who).Units}
-		a.To, _ = ed.Board.Find(to)
-	case strings.HasPrefix(text, "submerge "), strings.HasPrefix(text, "board "):
-		_, rest, _ := strings.Cut(text, " ")
-		a.Units = []order.Selection{loss(ed, rest).Units}
-	case text == "none", text == word+" none":
-		a.None = true
-	case word == "scorch":
-		for _, part := range strings.Split(strings.TrimPrefix(text, "scorch "), ", ") {
-			a.Units = append(a.Units, loss(ed, part).Units)
-		}
-	default:
-		if s, ok := ed.Board.Find(strings.TrimPrefix(strings.TrimPrefix(text, "carrier in "), word+" ")); ok {
-			a.Spaces = []edition.SpaceID{s}
 		}
 	}
 	return a
+}
+
+// lossesWord is the word under which a power is asked for its losses.
+const lossesWord = "losses"
+
+// lossList parts a list of losses, without the verb before it.
+func lossList(text string) []string {
+	return strings.Split(strings.TrimPrefix(text, position.WordOf(lossesWord).Verb+" "), ", ")
 }
 
 // loss reads one entry of a loss list: "2 inf", "Germany 1 bb damage", "1 ftr from sz 52", "1 trn loaded".
