@@ -4,8 +4,12 @@
 //	order      what a letter can order
 //	position   how a game stands, and every event that changes it
 //	turn       the table: asking, rolling, recording
+//	ways       by what way units go
+//	landing    where every aircraft comes down
+//	clauses    what letters order for battles
 //	moves      judging a section of moves as one set
 //	economy    research, purchases, placing, income
+//	decks      who may come aboard whose ships
 //	combat     the battles
 //	early      what can be said of a letter before its moment
 //	victory    what wins

@@ -7,7 +7,7 @@ import (
 	"fieldpost/adjudicator/rules/turn"
 )
 
-// mostRerolls bounds how often a development that is owned already is rolled again.
+// mostRerolls bounds how often a die is rolled again because the power has already what it shows.
 const mostRerolls = 1000
 
 // researchByChart rolls the dice that were paid for; each 6 is a breakthrough, and another die says on the chart which
@@ -30,7 +30,7 @@ func researchByChart(t *turn.Turn, dice int) {
 				return
 			}
 			tech := rollChart(t)
-			if tech == edition.NoTech { // dice that are no dice, by which letters are judged
+			if tech == edition.NoTech { // a letter that is only judged rolls sevens (turn.Table)
 				return
 			}
 			if !t.Pos.Techs[t.Mover].Has(tech) {

@@ -13,7 +13,7 @@ import (
 // Where new units may enter.
 
 // checkPlace judges some units of one kind: land units and bombers go into the territory of a complex, ships beside it,
-// fighters there or on a deck built this turn, a complex into worthy land that has none.
+// fighters there or on a deck built this turn, a complex into land that is worth something and has none.
 func (m *mobilization) checkPlace(p *order.Place, kind edition.KindID, n int) order.Problem {
 	k := m.pos.Edition.Kind(kind)
 	s := p.Space

@@ -7,7 +7,7 @@ import (
 	"fieldpost/adjudicator/rules/edition"
 )
 
-// booking is ships that wait for a complex to be booked to.
+// booking is some ships that are to be booked to complexes.
 type booking struct {
 	placing
 	sites []edition.SpaceID // the complexes that may feed the zone

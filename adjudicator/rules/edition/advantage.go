@@ -27,7 +27,7 @@ type Advantage struct {
 	Plugin Plugin // what is more than numbers; nil if nothing is
 }
 
-// Factor is a number of a unit that is another under certain circumstances. All that it names must be so.
+// Factor replaces a number of a unit under certain circumstances, all of which must be given.
 type Factor struct {
 	Kind  string // kind ID
 	What  string // "attack", "defence"

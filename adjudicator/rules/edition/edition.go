@@ -251,7 +251,7 @@ type LossDefaults struct {
 	LandAttack, LandDefence, SeaAttack, SeaDefence string
 }
 
-// Canon: lookups by the IDs used in data.
+// Lookups by the IDs used in data.
 
 // PowerByID returns the power of that data ID, or Nobody.
 func (e *Edition) PowerByID(id string) PowerID {

@@ -7,7 +7,7 @@ import "fieldpost/adjudicator/rules/edition"
 // Course is a set of orders that may be carried out together.
 type Course struct {
 	Orders []Order
-	Asked  []edition.SpaceID // whose state its condition asks
+	Asked  []edition.SpaceID // those whose state its condition asks about
 }
 
 // Courses are the orders without a condition, and with them those of any one branch. The first is the orders without a

@@ -2,7 +2,7 @@ package order
 
 import "fieldpost/adjudicator/rules/edition"
 
-// CondOp is the root of a condition.
+// CondOp says what a condition asks.
 type CondOp string
 
 // The forms of a condition.
@@ -37,7 +37,7 @@ type Condition struct {
 	Units Selection // has
 }
 
-// states adds the spaces to a list whose state a condition asks.
+// states adds to a list the spaces whose state a condition asks about.
 func (c *Condition) states(to []edition.SpaceID) []edition.SpaceID {
 	if c == nil {
 		return to

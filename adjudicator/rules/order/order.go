@@ -6,7 +6,7 @@ import "fieldpost/adjudicator/rules/edition"
 // package orders makes them from text and prints them back in canonical form; the engine judges them.
 
 // Order is one order of a section. The concrete types, stored as values, are Research, Buy, Repair, War, Move, Rocket, Place,
-// LoseRest, Advantage, Bid and If.
+// LoseRest, AdvantageOrder, Bid and If.
 type Order interface{ Where() Source }
 
 // Research buys dice: "2 dice rockets".

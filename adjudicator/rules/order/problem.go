@@ -8,7 +8,7 @@ import (
 )
 
 // Problem is one thing wrong with a letter, said so that a player can mend it: where, what, which rule, what
-// instead. Problems never come alone by design: a letter is judged to its end and all of them are reported.
+// instead. A letter is judged to its end, so that all of its problems are reported at once.
 type Problem struct {
 	Source
 	Text    string // a sentence: "A transport holds one land unit plus one infantry; 2 tanks do not fit."
@@ -47,12 +47,12 @@ func (p Problem) BelongsIn(s edition.Section) Problem {
 	return p
 }
 
-// sentence fills in a sentence; a name that ends in a full stop brings the one at its end along.
+// sentence fills in a sentence. Where it ends with a name that has a full stop of its own, there is no second one.
 func sentence(format string, args ...any) string {
 	return strings.ReplaceAll(fmt.Sprintf(format, args...), "..", ".")
 }
 
-// WrongSection is an order in a section that cannot hold it.
+// WrongSection says that an order stands in a section that cannot hold it.
 func WrongSection(o Order, s edition.Section) Problem {
 	return o.Where().Problem("orders/section", "This is not an order for %s.", s)
 }

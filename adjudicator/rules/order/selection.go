@@ -37,7 +37,7 @@ func (s *Selection) OrderedBy(power edition.PowerID) edition.PowerID {
 	return power
 }
 
-// wording is all that a selection says, if there is one.
+// wording is all that a selection says, "" where there is none.
 func (s *Selection) wording() string {
 	if s == nil {
 		return ""

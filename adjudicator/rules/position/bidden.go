@@ -36,4 +36,4 @@ func (Bidden) topics(*edition.Edition) []string {
 	return []string{"bid/kind", "bid/space", "bid/money"}
 }
 
-func (e Bidden) hollow() bool { return e.Count == 0 }
+func (e Bidden) tellsNothing() bool { return e.Count == 0 }

@@ -33,4 +33,4 @@ func (e Boarded) topics(ed *edition.Edition) []string {
 	return []string{"transport/reach", "transport/capacity"}
 }
 
-func (e Boarded) hollow() bool { return len(e.Units) == 0 }
+func (e Boarded) tellsNothing() bool { return len(e.Units) == 0 }

@@ -22,4 +22,4 @@ func (e Bought) facts(n names) []string {
 
 func (Bought) topics(*edition.Edition) []string { return []string{"purchase/kind", "purchase/money"} }
 
-func (e Bought) hollow() bool { return e.Count == 0 }
+func (e Bought) tellsNothing() bool { return e.Count == 0 }

@@ -28,4 +28,4 @@ func (e CalledOff) facts(n names) []string {
 
 func (CalledOff) topics(*edition.Edition) []string { return []string{"answer/landing"} }
 
-func (e CalledOff) hollow() bool { return len(e.Units) == 0 }
+func (e CalledOff) tellsNothing() bool { return len(e.Units) == 0 }

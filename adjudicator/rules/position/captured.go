@@ -68,4 +68,4 @@ func (e Captured) topics(*edition.Edition) []string {
 	return []string{"capture/land"}
 }
 
-func (e Captured) hollow() bool { return e.From == e.To }
+func (e Captured) tellsNothing() bool { return e.From == e.To }

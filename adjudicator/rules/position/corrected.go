@@ -38,21 +38,20 @@ type Purchase struct {
 	Count int
 }
 
-// Like is a unit that stays in its place and becomes another in what a correction can change: its owner, its damage, and whether
-// it has dived.
+// Like is the unit in its place, with what a correction can change as another has it: owner, damage, and whether it has dived.
 func (u Unit) Like(want *Unit) Unit {
 	u.Owner, u.Damage = want.Owner, want.Damage
 	u.Deeds.Marks = u.Deeds.Marks&^Submerged | want.Deeds.Marks&Submerged
 	return u
 }
 
-// Numbered is a unit under another number, and aboard another ship.
+// Numbered is the unit under another number, and aboard another ship.
 func (u Unit) Numbered(id, aboard UnitID) Unit {
 	u.ID, u.Aboard = id, aboard
 	return u
 }
 
-// Marked is a unit that has done something more this turn.
+// Marked is the unit with one more thing that it has done this turn.
 func (u Unit) Marked(did Mark) Unit {
 	u.Deeds.Marks |= did
 	return u

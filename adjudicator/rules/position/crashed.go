@@ -20,4 +20,4 @@ func (e Crashed) facts(n names) []string { return n.perKind("crashed "+n.space(e
 
 func (Crashed) topics(*edition.Edition) []string { return []string{"air/lost"} }
 
-func (e Crashed) hollow() bool { return len(e.Units) == 0 }
+func (e Crashed) tellsNothing() bool { return len(e.Units) == 0 }

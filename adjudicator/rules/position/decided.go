@@ -38,7 +38,7 @@ func (e Decided) facts(n names) []string {
 	return n.one("decided %s%s %s %s: %s", at, n.power(e.Power), e.What, e.Source, e.Choice)
 }
 
-// topics are known to the word of the decision.
+// topics are those of the word under which it was decided.
 func (e Decided) topics(*edition.Edition) []string {
 	if topics := WordOf(e.What).Topics; len(topics) > 0 {
 		return topics
@@ -46,4 +46,4 @@ func (e Decided) topics(*edition.Edition) []string {
 	return []string{"answer/question"}
 }
 
-func (e Decided) hollow() bool { return e.Choice == "" }
+func (e Decided) tellsNothing() bool { return e.Choice == "" }

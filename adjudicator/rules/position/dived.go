@@ -26,4 +26,4 @@ func (e Dived) facts(n names) []string {
 
 func (Dived) topics(*edition.Edition) []string { return []string{"answer/submerge"} }
 
-func (e Dived) hollow() bool { return len(e.Units) == 0 }
+func (e Dived) tellsNothing() bool { return len(e.Units) == 0 }

@@ -22,10 +22,11 @@ func (p *Position) Apply(e Event) { e.apply(p) }
 // TopicsBehind lists the topics of the rules that stand behind an event, the best first.
 func TopicsBehind(e *edition.Edition, event Event) []string { return event.topics(e) }
 
-// TellsNothing tells whether an event tells of nothing: no unit, no money, land that stays whose it is. The engine records none such.
+// TellsNothing tells whether an event says that nothing has changed: no unit, no money, no owner of land. The engine records no such
+// events.
 func TellsNothing(e Event) bool {
-	h, can := e.(interface{ hollow() bool })
-	return can && h.hollow()
+	h, can := e.(interface{ tellsNothing() bool })
+	return can && h.tellsNothing()
 }
 
 // registered is an event as its file has registered it.

@@ -53,4 +53,4 @@ func (e Landed) topics(ed *edition.Edition) []string {
 	return []string{"transport/one-land", "transport/ashore"}
 }
 
-func (e Landed) hollow() bool { return len(e.Units) == 0 }
+func (e Landed) tellsNothing() bool { return len(e.Units) == 0 }

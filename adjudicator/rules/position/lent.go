@@ -26,4 +26,4 @@ func (e Lent) facts(n names) []string { return n.perKind("lent "+n.space(e.Space
 
 func (Lent) topics(*edition.Edition) []string { return []string{"advantage/loan"} }
 
-func (e Lent) hollow() bool { return len(e.Units) == 0 }
+func (e Lent) tellsNothing() bool { return len(e.Units) == 0 }

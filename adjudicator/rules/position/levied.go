@@ -22,4 +22,4 @@ func (e Levied) facts(n names) []string {
 
 func (Levied) topics(*edition.Edition) []string { return []string{"income/levy"} }
 
-func (e Levied) hollow() bool { return e.Amount == 0 }
+func (e Levied) tellsNothing() bool { return e.Amount == 0 }

@@ -22,4 +22,4 @@ func (e Looted) facts(n names) []string { return n.one("looted %s %d", n.power(e
 
 func (Looted) topics(*edition.Edition) []string { return []string{"capture/treasury"} }
 
-func (e Looted) hollow() bool { return e.Amount == 0 }
+func (e Looted) tellsNothing() bool { return e.Amount == 0 }

@@ -69,4 +69,4 @@ func (e Lost) topics(*edition.Edition) []string {
 	return []string{"battle/losses", "answer/losses"}
 }
 
-func (e Lost) hollow() bool { return len(e.Units) == 0 }
+func (e Lost) tellsNothing() bool { return len(e.Units) == 0 }

@@ -106,4 +106,4 @@ func (e Moved) topics(ed *edition.Edition) []string {
 	return []string{"land/range", "noncombat/hostile"}
 }
 
-func (e Moved) hollow() bool { return len(e.Units) == 0 || !e.Combat && len(e.Path) < 2 }
+func (e Moved) tellsNothing() bool { return len(e.Units) == 0 || !e.Combat && len(e.Path) < 2 }

@@ -30,4 +30,4 @@ func (e Noted) topics(*edition.Edition) []string {
 	return []string{"battle/air-retreat"}
 }
 
-func (e Noted) hollow() bool { return len(e.Units) == 0 }
+func (e Noted) tellsNothing() bool { return len(e.Units) == 0 }

@@ -36,4 +36,4 @@ func (e Paid) topics(*edition.Edition) []string {
 	return nil
 }
 
-func (e Paid) hollow() bool { return e.Amount == 0 }
+func (e Paid) tellsNothing() bool { return e.Amount == 0 }

@@ -65,4 +65,4 @@ func (e Placed) topics(ed *edition.Edition) []string {
 	return []string{"place/site", "place/capacity"}
 }
 
-func (e Placed) hollow() bool { return len(e.Units) == 0 }
+func (e Placed) tellsNothing() bool { return len(e.Units) == 0 }

@@ -63,6 +63,6 @@ func (e Planned) facts(n names) []string {
 
 func (Planned) topics(*edition.Edition) []string { return []string{"air/landing", "carrier/promise"} }
 
-func (e Planned) hollow() bool {
+func (e Planned) tellsNothing() bool {
 	return len(e.Landings) == 0 || slices.ContainsFunc(e.Landings, func(l PlannedLanding) bool { return noDeck(l.Deck) })
 }

@@ -97,7 +97,7 @@ type Position struct {
 	Before []edition.PowerID // who held each space when the turn began
 	Fought []bool            // spaces in which a battle took place
 	Winner edition.Side      // NoSide while the game goes on
-	Best   []edition.PowerID // individual winners, if the option is on
+	Best   []edition.PowerID // of the side that has won, the powers named as winners, if the game names any
 }
 
 // TurnName names the turn that is being played, as dice and batches do: germany/t5.

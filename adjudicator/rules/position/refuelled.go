@@ -28,4 +28,4 @@ func (e Refuelled) facts(n names) []string {
 
 func (Refuelled) topics(*edition.Edition) []string { return []string{"air/refuel"} }
 
-func (e Refuelled) hollow() bool { return len(e.Units) == 0 }
+func (e Refuelled) tellsNothing() bool { return len(e.Units) == 0 }

@@ -31,4 +31,4 @@ func (Retreated) topics(*edition.Edition) []string {
 	return []string{"answer/retreat", "battle/retreat-space"}
 }
 
-func (e Retreated) hollow() bool { return len(e.Units) == 0 }
+func (e Retreated) tellsNothing() bool { return len(e.Units) == 0 }

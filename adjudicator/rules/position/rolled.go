@@ -32,7 +32,7 @@ type Shots struct {
 const (
 	ForBreakthrough = "breakthrough" // research on a chart: a 6 wins
 	ForChart        = "chart"        // what the breakthrough brings
-	ForAdvantage    = "advantage"    // a national advantage is drawn
+	ForAdvantage    = "advantage"    // an optional rule of a power is drawn
 	ForRaid         = "raid"
 	ForRocket       = "rocket"
 )

@@ -32,7 +32,7 @@ func (e Settled) topics(*edition.Edition) []string {
 	return []string{"land/fresh", "air/range"}
 }
 
-func (e Settled) hollow() bool { return len(e.Units) == 0 || noDeck(e.Deck) }
+func (e Settled) tellsNothing() bool { return len(e.Units) == 0 || noDeck(e.Deck) }
 
 // noDeck tells of a deck that is said to be one and is none: on land there is nothing to say.
 func noDeck(deck Ref) bool { return deck.ID == 0 && deck != Ref{} }

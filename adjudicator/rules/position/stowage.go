@@ -6,8 +6,7 @@ import (
 	"fieldpost/adjudicator/rules/edition"
 )
 
-// What ships and aircraft hold: units in holds, aircraft on decks, troops that jump; and who is a friend, as whoever sets up a
-// position must know.
+// What ships and aircraft hold: units in holds, aircraft on decks, troops that jump.
 
 // Stows tells whether a power's ship can hold exactly these kinds at once: land units in its hold, aircraft on its deck.
 func (p *Position) Stows(power edition.PowerID, ship edition.KindID, cargo []edition.KindID) bool {

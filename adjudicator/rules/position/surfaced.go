@@ -26,4 +26,4 @@ func (e Surfaced) facts(n names) []string {
 
 func (Surfaced) topics(*edition.Edition) []string { return []string{"submarine/up"} }
 
-func (e Surfaced) hollow() bool { return len(e.Units) == 0 }
+func (e Surfaced) tellsNothing() bool { return len(e.Units) == 0 }

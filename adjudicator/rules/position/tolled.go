@@ -22,4 +22,4 @@ func (e Tolled) facts(n names) []string {
 
 func (Tolled) topics(*edition.Edition) []string { return []string{"neutral/fee"} }
 
-func (e Tolled) hollow() bool { return e.Amount == 0 }
+func (e Tolled) tellsNothing() bool { return e.Amount == 0 }

@@ -26,4 +26,4 @@ func (e Unplaced) facts(n names) []string {
 
 func (Unplaced) topics(*edition.Edition) []string { return []string{"place/lost"} }
 
-func (e Unplaced) hollow() bool { return e.Count == 0 }
+func (e Unplaced) tellsNothing() bool { return e.Count == 0 }

@@ -10,14 +10,14 @@ import (
 	"fieldpost/adjudicator/rules/position"
 )
 
-// Judge calls read until it finds nothing wrong. Orders that came in time are refused with every problem. Of those that
-// waited for this moment each that has become impossible is passed over alone, the one with the first problem first.
+// Judge calls read until it finds nothing wrong. Orders that came in time are refused with every problem. Of orders that
+// waited for this moment only those that have become impossible are passed over, one at a time, beginning with the first problem.
 func (t *Turn) Judge(s edition.Section, so SectionOrders, read func([]order.Order) []order.Problem) {
 	orders := so.Orders
 	for {
 		problems := read(orders)
 		switch {
-		case len(problems) == 0, so.Waited && len(orders) == 0: // what no order has brought about is nothing to pass over
+		case len(problems) == 0, so.Waited && len(orders) == 0: // a problem that no order has caused: there is nothing to pass over
 			return
 		case !so.Waited:
 			panic(halt{Outcome{Position: t.Pos, Refused: problems}})

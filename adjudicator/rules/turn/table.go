@@ -79,7 +79,7 @@ type SectionOrders struct {
 	Battles    []order.BattleOrder // of COMBAT: the battle orders that come with it
 	Later      []order.Order       // of COMBAT, while a letter is judged: what it orders for NONCOMBAT
 	Lapsed     bool                // the clock has run out before they came
-	Misread    bool                // there is more of them that could not be read
+	Misread    bool                // some of them could not be read
 	Waited     bool                // they came before their phase: what proves impossible is passed over, not refused
 }
 

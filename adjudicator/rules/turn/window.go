@@ -8,7 +8,7 @@ type Window struct {
 	Then     func(Choice) []position.Event // what happens then; it sees the position as it is after the answer
 }
 
-// Open asks what a window asks, and records what follows. Of no window nothing does.
+// Open asks what a window asks, and records what follows. A window that is nil asks and records nothing.
 func (t *Turn) Open(w *Window) {
 	if w == nil {
 		return
