@@ -12,22 +12,22 @@ import (
 // Where a clause that was typed is none, those that stand first here are proposed first.
 
 var (
-	lossesWord = position.Register(position.Word{Name: "losses", Also: []string{"loss", "casualties"}, Asked: true, Halts: true, Verb: "lose",
+	lossesWord = position.Register(position.Word{Name: "losses", Also: []string{"loss", "casualties"}, Asked: true, Halts: true, Verb: string(order.ClauseLose),
 		Clauses: []position.ClauseForm{
 			{Word: order.ClauseTheyLose, Rest: position.LossClause},
 			{Word: order.ClauseGunsLose, Rest: position.LossClause},
-			{Word: order.ClauseAirLose, Rest: position.LossClause, Later: true},
-			{Word: order.ClauseFlakLose, Rest: position.LossClause, Later: true},
+			{Word: "air battle lose", Rest: position.LossClause, Later: true},
+			{Word: "flak lose", Rest: position.LossClause, Later: true},
 			{Word: order.ClauseLose, Also: []string{"loses"}, Rest: position.LossClause},
-			{Word: order.ClauseLanded, Rest: position.LossClause, Later: true},
-			{Word: order.ClauseOverland, Rest: position.LossClause, Later: true},
+			{Word: "landed", Rest: position.LossClause, Later: true},
+			{Word: "overland", Rest: position.LossClause, Later: true},
 		},
 		Topics: []string{"answer/losses"}, Advance: "{battles}: lose {losses}", Help: "battles"})
 
-	_ = position.Register(position.Word{Name: "keep", Clauses: []position.ClauseForm{{Word: order.ClauseKeep, Rest: position.UnitsClause, Everyday: true}}})
-	_ = position.Register(position.Word{Name: "press", Clauses: []position.ClauseForm{{Word: order.ClausePress, Rest: position.RoundsClause, Everyday: true}}})
+	_ = bareClause(position.ClauseForm{Word: order.ClauseKeep, Rest: position.UnitsClause, Everyday: true})
+	_ = bareClause(position.ClauseForm{Word: order.ClausePress, Rest: position.RoundsClause, Everyday: true})
 
-	retreatWord = position.Register(position.Word{Name: "retreat", Asked: true, Halts: true, Verb: "retreat",
+	retreatWord = position.Register(position.Word{Name: string(order.ClauseRetreat), Asked: true, Halts: true, Verb: string(order.ClauseRetreat),
 		Clauses: []position.ClauseForm{
 			{Word: order.ClauseNeverRetreat},
 			{Word: order.ClauseAirRetreat},
@@ -35,11 +35,11 @@ var (
 		},
 		Misplaced: noAirRetreat, Topics: []string{"answer/retreat", "battle/retreat-space"}, Advance: "{battles}: retreat if odds < 30%", Help: "battles", Odds: true})
 
-	submergeWord = position.Register(position.Word{Name: "submerge", Also: []string{"dive"}, Asked: true, Halts: true, Verb: "submerge",
+	submergeWord = position.Register(position.Word{Name: string(order.ClauseSubmerge), Also: []string{"dive"}, Asked: true, Halts: true, Verb: string(order.ClauseSubmerge),
 		Clauses:   []position.ClauseForm{{Word: order.ClauseNeverSubmerge}, {Word: order.ClauseSubmerge, Rest: position.MaybeUnits}},
 		Misplaced: noDive, Topics: []string{"answer/submerge"}, Advance: "{battles}: submerge if only air attacks", Help: "battles", Odds: true, Said: saidStay})
 
-	withdrawWord = position.Register(position.Word{Name: "withdraw", Rare: true, Asked: true, Halts: true,
+	withdrawWord = position.Register(position.Word{Name: string(order.ClauseWithdraw), Rare: true, Asked: true, Halts: true,
 		Clauses:   []position.ClauseForm{{Word: order.ClauseNeverWithdraw}, {Word: order.ClauseWithdraw, Rest: position.MaybeUnits}},
 		Misplaced: noWithdrawal, Topics: []string{"answer/withdraw"}, Advance: "{battles}: withdraw if odds < 30%", Odds: true})
 
@@ -47,20 +47,25 @@ var (
 		Clauses:   []position.ClauseForm{{Word: order.ClauseCallOff, Rest: position.LandingClause}},
 		Misplaced: noLanding, Topics: []string{"answer/landing"}, Help: "aircraft"})
 
-	_ = position.Register(position.Word{Name: "take for", Clauses: []position.ClauseForm{{Word: order.ClauseTakeFor, Rest: position.PowerClause, Later: true, Everyday: true}}})
+	_ = bareClause(position.ClauseForm{Word: "take for", Rest: position.PowerClause, Later: true, Everyday: true})
 
-	bombardWord = position.Register(position.Word{Name: "bombard", Asked: true, Verb: "bombard",
+	bombardWord = position.Register(position.Word{Name: string(order.ClauseBombard), Asked: true, Verb: string(order.ClauseBombard),
 		Clauses:   []position.ClauseForm{{Word: order.ClauseBombard, Rest: position.UnitsClause}},
 		Misplaced: noBombardment, Topics: []string{"answer/bombard"}})
 
-	_ = position.Register(position.Word{Name: "support", Clauses: []position.ClauseForm{{Word: order.ClauseSupport, Rest: position.UnitsClause, Later: true, Everyday: true}}})
-	_ = position.Register(position.Word{Name: "raid", Asked: true, Clauses: []position.ClauseForm{{Word: order.ClauseRaid, Rest: position.TargetsClause, Later: true, Everyday: true}}, Help: "moves"})
-	_ = position.Register(position.Word{Name: "attack", Clauses: []position.ClauseForm{{Word: order.ClauseAttack, Later: true, Everyday: true}}})
-	_ = position.Register(position.Word{Name: "ignore", Clauses: []position.ClauseForm{{Word: order.ClauseIgnore, Later: true, Everyday: true}}})
+	_ = bareClause(position.ClauseForm{Word: "support", Rest: position.UnitsClause, Later: true, Everyday: true})
+	_ = position.Register(position.Word{Name: "raid", Asked: true, Clauses: []position.ClauseForm{{Word: "raid", Rest: position.TargetsClause, Later: true, Everyday: true}}, Help: "moves"})
+	_ = bareClause(position.ClauseForm{Word: "attack", Later: true, Everyday: true})
+	_ = bareClause(position.ClauseForm{Word: "ignore", Later: true, Everyday: true})
 
 	// "ask" itself is a clause and a standing order. As a clause it is one only before what can be asked.
-	_ = position.Register(position.Word{Name: "ask", Clauses: []position.ClauseForm{{Word: order.ClauseAsk, Rest: position.QuestionClause}}, Standing: position.Questions})
+	_ = position.Register(position.Word{Name: string(order.ClauseAsk), Clauses: []position.ClauseForm{{Word: order.ClauseAsk, Rest: position.QuestionClause}}, Standing: position.Questions})
 )
+
+// bareClause registers a word that is one clause and nothing else: nobody is asked under it.
+func bareClause(f position.ClauseForm) *position.Word {
+	return position.Register(position.Word{Name: string(f.Word), Clauses: []position.ClauseForm{f}})
+}
 
 // scopeOnLand and scopeAtSea tell whether an order can only be for battles there.
 func scopeOnLand(p *position.Position, s *order.Scope) bool {

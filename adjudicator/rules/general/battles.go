@@ -72,9 +72,9 @@ func (d *desk) clause(s edition.SpaceID) order.Clause {
 // escape is how submarines leave a battle.
 func (d *desk) escape() string {
 	if subs := &d.ed.Rules.Submarines; subs.Withdraw && !(subs.DefendersDive && d.one(2)) {
-		return "withdraw"
+		return string(order.ClauseWithdraw)
 	}
-	return "submerge"
+	return string(order.ClauseSubmerge)
 }
 
 // pack is how many submarines leave: nothing said means all of them.

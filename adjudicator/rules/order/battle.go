@@ -24,15 +24,11 @@ type BattleOrder struct {
 // ClauseWord names a clause.
 type ClauseWord string
 
-// The clauses.
+// The clauses that battles obey. Those that the language reads alone are named where they are registered.
 const (
 	ClauseLose          ClauseWord = "lose"
 	ClauseTheyLose      ClauseWord = "they lose"
-	ClauseLanded        ClauseWord = "landed"
-	ClauseOverland      ClauseWord = "overland"
 	ClauseGunsLose      ClauseWord = "aa lose"
-	ClauseAirLose       ClauseWord = "air battle lose"
-	ClauseFlakLose      ClauseWord = "flak lose"
 	ClauseKeep          ClauseWord = "keep"
 	ClausePress         ClauseWord = "press"
 	ClauseRetreat       ClauseWord = "retreat"
@@ -43,12 +39,7 @@ const (
 	ClauseNeverWithdraw ClauseWord = "never withdraw"
 	ClauseAirRetreat    ClauseWord = "air retreat"
 	ClauseBombard       ClauseWord = "bombard"
-	ClauseSupport       ClauseWord = "support"
 	ClauseCallOff       ClauseWord = "call off"
-	ClauseTakeFor       ClauseWord = "take for"
-	ClauseRaid          ClauseWord = "raid"
-	ClauseAttack        ClauseWord = "attack"
-	ClauseIgnore        ClauseWord = "ignore"
 	ClauseAsk           ClauseWord = "ask"
 )
 
