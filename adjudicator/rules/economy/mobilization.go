@@ -16,7 +16,7 @@ type mobilization struct {
 	pos    *position.Position
 	power  edition.PowerID
 	bought []int              // how many of each kind wait to be placed; nil if that is not known
-	early  *moves.Expectation // what may yet come, while the moment has not come; else nil
+	early  *moves.Expectation // before the moment has come: what may happen until then; else nil
 
 	guns  *edition.GunRules
 	ships *edition.ShipRules

@@ -9,7 +9,7 @@ import (
 	"fieldpost/adjudicator/rules/position"
 )
 
-// fill places what nobody has ordered by the published default [RUL-22, C-RUL-20]: the dearest units first; land units and aircraft
+// fill places by the published default what nobody has given a place [RUL-22, C-RUL-20]: the dearest units first; land units and aircraft
 // at the complex with most room, ships in the first zone without enemies, a complex in the land worth most that has none.
 func (m *mobilization) fill() {
 	roomiest := m.roomiest()

@@ -34,8 +34,8 @@ func mobilizationAhead(a moves.Ahead, e *moves.Expectation, orders []order.Order
 	return m
 }
 
-// Forgotten finds what a letter that ends the turn leaves without a place, though there is one, and does not give up in so
-// many words. In a condition the branch counts that places most.
+// Forgotten finds what a letter that ends the turn leaves without a place, though there is one, and does not expressly give
+// up. Of a condition the branch counts that places most.
 func Forgotten(a moves.Ahead) []order.Problem {
 	m := mobilizationAhead(a, a.Expectation(), fullest(a.Letter.Sections[edition.SectionPlace]))
 	if m.loses || len(m.bad) > 0 || len(m.over) > 0 {

@@ -88,7 +88,7 @@ func alike(problems []order.Problem, bad order.Problem) int {
 	return n
 }
 
-// Skip passes over a phase that a power without its capital does not have. Orders for it are refused when they
+// Skip passes over a phase that the mover does not have now: its capital is lost, or it leaves the phase out. Orders for it are refused when they
 // come, or passed over if they waited.
 func (t *Turn) Skip(reason string, s edition.Section, topic string) {
 	t.Record(position.Skipped{Power: t.Mover, Phase: t.Pos.Phase, Reason: reason, Topic: topic})

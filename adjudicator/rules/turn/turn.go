@@ -77,7 +77,7 @@ func (t *Turn) Ask(window ...*Decision) []Choice {
 	return choices
 }
 
-// Unique gives the second decision of the same name in a turn a number of its own.
+// Unique gives the second decision of the same ID in a turn, or the second label, a number of its own.
 func (t *Turn) Unique(id string) string {
 	t.asked[id]++
 	if n := t.asked[id]; n > 1 {
