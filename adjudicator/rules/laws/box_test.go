@@ -41,7 +41,7 @@ var chance = map[string]string{
 	"adjudicator/rules/order/battle.go":          "aa",     // the clause "aa lose", by which guns of any name are meant
 	"adjudicator/rules/landing/proof.go":         "bomber", // topics
 	"adjudicator/rules/position/landingwords.go": "bomber",
-	"adjudicator/rules/moves/quietset.go":        "sub",
+	"adjudicator/rules/moves/noncombatway.go":    "sub",
 	"mail/report/curve.go":                       "axis", // of a plate
 }
 

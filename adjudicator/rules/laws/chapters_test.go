@@ -18,7 +18,7 @@ var chapterReaders = map[string][]string{
 	"Moves":      {"general", "landing", "moves"},
 	"Neutrals":   {"adjudicator/forms", "adjudicator/rules", "cmd/fieldpost", "general", "moves", "position"},
 	"Facilities": {"combat", "general", "position"},
-	"Submarines": {"adjudicator/match", "adjudicator/rules", "clauses", "combat", "early", "general", "moves"},
+	"Submarines": {"adjudicator/match", "adjudicator/rules", "clauses", "combat", "early", "general", "moves", "ways"},
 	"Guns":       {"adjudicator/forms", "adjudicator/rules", "combat", "economy", "general", "moves", "ways"},
 	"Raids":      {"combat", "general", "moves"},
 	"Battles":    {"clauses", "combat", "early"},

@@ -177,7 +177,7 @@ func (a *allotment) search(m *Muster, left *int) bool {
 
 // tries reads moves until all of them are obeyed or there is no other way, or no reading left.
 func (a *allotment) tries(m *Muster, moves []*order.Move, left *int) bool {
-	a.muster = &Muster{pos: m.pos, power: m.power, combat: m.combat, used: map[position.UnitID]int{}, guarded: m.guarded, all: m.all, detours: m.detours, staying: map[position.UnitID]*order.Move{}, waited: m.waited}
+	a.muster = &Muster{pos: m.pos, power: m.power, roads: m.roads, combat: m.combat, used: map[position.UnitID]int{}, guarded: m.guarded, all: m.all, detours: m.detours, staying: map[position.UnitID]*order.Move{}, waited: m.waited}
 	a.moves, a.left, a.taken = moves, left, map[*order.Move]*choices{}
 	return a.from(0)
 }

@@ -20,10 +20,10 @@ func (m *Muster) goAboard(mv *order.Move, sels []*order.Selection) {
 	}
 	from, zone := mv.Path[0], mv.Path[1]
 	if !m.pos.Edition.Board.Adjacent(from, zone) {
-		m.fail(m.apart(mv.Source, zone, from))
+		m.fail(m.roads.apart(mv.Source, zone, from))
 		return
 	}
-	if !m.mayUseHold(mv.Source, zone, "load") {
+	if !m.allow(m.roads.mayUseHold(mv.Source, zone, "load")) {
 		return
 	}
 	ships := m.openHolds(mv, m.welcome(mv, m.shipsIn(mv, mv.Aboard, zone)))
@@ -83,7 +83,7 @@ func (m *Muster) leaveShip(mv *order.Move, sels []*order.Selection) {
 		return
 	}
 	zone, to := mv.Path[0], mv.Path[len(mv.Path)-1]
-	if !m.mayLandIn(mv.Source, zone, to) || !m.combat && !m.mayUseHold(mv.Source, zone, "land anything") {
+	if !m.allow(m.roads.mayLandIn(mv.Source, zone, to)) || !m.combat && !m.allow(m.roads.mayUseHold(mv.Source, zone, "land anything")) {
 		return
 	}
 	ships := m.shipsIn(mv, mv.FromAboard, zone)
@@ -138,10 +138,10 @@ func (m *Muster) disembark(mv *order.Move, sel *order.Selection, s position.Unit
 		if len(cargo) == most || m.used[id] != 0 || !position.Matches(m.pos, m.power, u, sel) {
 			continue
 		}
-		switch late, whyLate := m.lateFor(u); {
+		switch late, whyLate := lateFor(m.pos, m.power, u); {
 		case why != "":
 			barred = mv.Problem(topic, "%s", why)
-		case !m.landsNow(ship, u):
+		case !landsNow(m.pos, m.power, m.combat, ship, u):
 			barred = mv.Problem(late, "%s", whyLate)
 		case !m.pos.Commands(m.power, ship.Owner) && u.Deeds.Has(position.Loaded):
 			barred = mv.Problem("transport/allied", "Cargo of an ally's ship lands on a later turn than it was loaded.")

@@ -42,10 +42,10 @@ func (m *Muster) shipCargo(mv *order.Move, mc *ways.March) {
 func (m *Muster) load(mv *order.Move, mc *ways.March, l *order.Load, ships []position.UnitID) (lot ways.Lading) {
 	step := m.loadingStep(mc.Path, l)
 	if step < 0 {
-		m.fail(mv.Problem("transport/reach", "No zone on the way %s touches %s.", m.pos.PathText(mc.Path), m.pos.SpaceName(l.From)).Suggest("%s", m.coastText(l.From)))
+		m.fail(mv.Problem("transport/reach", "No zone on the way %s touches %s.", m.pos.PathText(mc.Path), m.pos.SpaceName(l.From)).Suggest("%s", m.roads.coastText(l.From)))
 		return
 	}
-	if !m.mayUseHold(mv.Source, mc.Path[step], "load") {
+	if !m.allow(m.roads.mayUseHold(mv.Source, mc.Path[step], "load")) {
 		return
 	}
 	for _, id := range ships {
@@ -81,15 +81,6 @@ func (m *Muster) loadingStep(path []edition.SpaceID, l *order.Load) int {
 	return first
 }
 
-// mayUseHold refuses loading and landing among surfaced enemy ships [R-TRN-006, R-TRN-007, R-TRN-013].
-func (m *Muster) mayUseHold(src order.Source, zone edition.SpaceID, what string) bool {
-	if m.pos.EnemyShips(m.power, zone) {
-		m.fail(src.Problem("transport/hostile", "A transport does not %s among enemy ships, and there are some in %s.", what, m.pos.SpaceName(zone)))
-		return false
-	}
-	return true
-}
-
 // ableToBoard says what bars a land unit from going aboard: a move, a fight or a voyage this turn [R-TRN-003, R-TRN-029].
 func (m *Muster) ableToBoard(u *position.Unit) (string, string) {
 	k := m.pos.Kind(u)
@@ -97,7 +88,7 @@ func (m *Muster) ableToBoard(u *position.Unit) (string, string) {
 	case k.Class != edition.Land:
 		return "transport/capacity", "A transport never carries " + prose.Article(k.Name) + "."
 	case !m.combat && u.Owner != m.power:
-		return m.lateFor(u)
+		return lateFor(m.pos, m.power, u)
 	case m.combat && k.Gun:
 		return "gun/combat", "A gun goes aboard in NONCOMBAT only." // [R-TRN-027]
 	case u.Deeds.Any(position.MovedInCombat | position.MovedInNoncombat | position.Ashore):
@@ -215,10 +206,10 @@ func (m *Muster) noRoom(mv *order.Move, cargo, ships []position.UnitID) order.Pr
 func (m *Muster) unload(mv *order.Move, mc *ways.March, b beach, ships []position.UnitID, bound map[position.UnitID][]edition.SpaceID) {
 	ul, zone := b.order, mc.Path[b.step]
 	onTheWay := b.step < mc.Steps()
-	if !m.mayLandIn(mv.Source, zone, ul.To) {
+	if !m.allow(m.roads.mayLandIn(mv.Source, zone, ul.To)) {
 		return
 	}
-	if (!m.combat || onTheWay) && !m.mayUseHold(mv.Source, zone, "land anything") {
+	if (!m.combat || onTheWay) && !m.allow(m.roads.mayUseHold(mv.Source, zone, "land anything")) {
 		return
 	}
 	wanted := ul.Units
@@ -321,7 +312,7 @@ func (m *Muster) choose(mc *ways.March, step int, ship position.UnitID, wanted [
 	var out []position.UnitID
 	for n, id := range aboard {
 		u := m.pos.Unit(id)
-		if !m.landsNow(m.pos.Unit(ship), u) || n < fresh && m.used[id] != 0 || m.combat && m.pos.Kind(u).Gun || m.claimed(mc, id) {
+		if !landsNow(m.pos, m.power, m.combat, m.pos.Unit(ship), u) || n < fresh && m.used[id] != 0 || m.combat && m.pos.Kind(u).Gun || m.claimed(mc, id) {
 			continue
 		}
 		if len(wanted) == 0 {
@@ -341,50 +332,4 @@ func (m *Muster) choose(mc *ways.March, step int, ship position.UnitID, wanted [
 // claimed tells whether cargo of this march is to land already.
 func (m *Muster) claimed(mc *ways.March, id position.UnitID) bool {
 	return slices.ContainsFunc(mc.Ashore, func(l ways.Landing) bool { return slices.Contains(l.Cargo, id) })
-}
-
-// mayLandIn judges the territory. Before the moment nobody asks whether it is neutral: it is not in friendly hands then.
-func (m *Muster) mayLandIn(src order.Source, zone, to edition.SpaceID) bool {
-	switch {
-	case m.pos.IsSea(to):
-		m.fail(src.Problem("transport/land", "%s is no land; cargo does not change ships at sea.", m.pos.SpaceName(to)))
-	case m.early == nil && m.barred(to):
-		m.fail(src.Problem("transport/neutral", "%s", m.barredText(to)))
-	case !m.touches(src, zone, to):
-	case m.combat && !m.pos.HostileLand(m.power, to) && !m.pos.Neutral(to):
-		m.fail(src.Problem("transport/friendly", "Landing in friendly land, such as %s, belongs to noncombat.", m.pos.SpaceName(to)).BelongsIn(edition.SectionNoncombat))
-	case !m.combat && m.heldAgainst(to):
-		m.fail(src.Problem("noncombat/hostile", m.worded("Nothing lands in enemy land in noncombat, and %s is.",
-			"Nothing lands in enemy land in noncombat: %s is, and no order attacks it."), m.pos.SpaceName(to)))
-	default:
-		return true
-	}
-	return false
-}
-
-// touches refuses a zone that does not touch a territory.
-func (m *Muster) touches(src order.Source, zone, land edition.SpaceID) bool {
-	if m.pos.Edition.Board.Adjacent(zone, land) {
-		return true
-	}
-	return m.refuse(m.apart(src, zone, land).Suggest("%s", m.coastText(land)))
-}
-
-// apart says that a zone does not touch a territory.
-func (m *Muster) apart(src order.Source, zone, land edition.SpaceID) order.Problem {
-	return src.Problem("transport/reach", "%s does not touch %s.", m.pos.SpaceName(zone), m.pos.SpaceName(land))
-}
-
-// coastText says which zones touch a territory.
-func (m *Muster) coastText(s edition.SpaceID) string {
-	var zones []edition.SpaceID
-	for _, z := range m.pos.Edition.Board.Neighbours(s) {
-		if m.pos.IsSea(z) {
-			zones = append(zones, z)
-		}
-	}
-	if len(zones) == 0 {
-		return m.pos.SpaceName(s) + " has no coast."
-	}
-	return m.pos.SpaceName(s) + " is touched by " + m.pos.SpaceList(zones) + "."
 }

@@ -77,7 +77,7 @@ func ReadCombat(p *position.Position, power edition.PowerID, guarded map[positio
 
 // readFlights reads the combat move with the detours that flights may make; strays is what the landing plan finds wrong.
 func readFlights(p *position.Position, power edition.PowerID, guarded map[position.UnitID]bool, orders []order.Order, so *turn.SectionOrders, detours map[*order.Move]int) (m *Muster, landings *landing.Plan, strays []order.Problem) {
-	m = &Muster{pos: p, power: power, combat: true, used: map[position.UnitID]int{}, guarded: guarded, detours: detours, staying: map[position.UnitID]*order.Move{}, waited: so.Waited}
+	m = &Muster{pos: p, power: power, roads: newWayJudge(p, power, true, nil), combat: true, used: map[position.UnitID]int{}, guarded: guarded, detours: detours, staying: map[position.UnitID]*order.Move{}, waited: so.Waited}
 	m.read(orders, edition.SectionCombat)
 	after := ways.AfterCombatMove(p, power, m.Marches)
 	o := &outcome{pos: p, power: power, marches: m.Marches, after: after}
@@ -99,9 +99,4 @@ func readFlights(p *position.Position, power edition.PowerID, guarded map[positi
 	landings, strays = landing.Prove(m.section(), after, so.Later)
 	m.note(strays)
 	return m, landings, strays
-}
-
-// noHold says that units of a kind carry nothing.
-func (m *Muster) noHold(mv *order.Move, k edition.KindID) order.Problem {
-	return mv.Problem("transport/capacity", "Only transports carry land units; %s do not.", m.pos.Edition.Kind(k).Plural)
 }

@@ -123,3 +123,11 @@ func (e *Expectation) MayLeave(s edition.SpaceID) bool {
 	}
 	return e.hides(edition.SectionCombat) || e.hides(edition.SectionNoncombat) || slices.ContainsFunc(e.moves, taken) || slices.ContainsFunc(e.quiet, taken)
 }
+
+// worded chooses between the sentence for what is so and the one for what no order will have changed when the moment comes.
+func (e *Expectation) worded(now, before string) string {
+	if e == nil {
+		return now
+	}
+	return before
+}

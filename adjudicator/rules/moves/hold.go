@@ -108,3 +108,8 @@ func (m *Muster) sailsBy(ship position.UnitID) *order.Move {
 	}
 	return nil
 }
+
+// noHold says that units of a kind carry nothing.
+func noHold(p *position.Position, mv *order.Move, k edition.KindID) order.Problem {
+	return mv.Problem("transport/capacity", "Only transports carry land units; %s do not.", p.Edition.Kind(k).Plural)
+}

@@ -44,7 +44,7 @@ func (m *Muster) meant() []string {
 
 // MeantByAll reads a section whose moment has come for what its orders for all of a space come to.
 func MeantByAll(p *position.Position, power edition.PowerID, s edition.Section, orders []order.Order) []string {
-	m := &Muster{pos: p, power: power, combat: s == edition.SectionCombat, used: map[position.UnitID]int{}, staying: map[position.UnitID]*order.Move{}, waited: true}
+	m := &Muster{pos: p, power: power, roads: newWayJudge(p, power, s == edition.SectionCombat, nil), combat: s == edition.SectionCombat, used: map[position.UnitID]int{}, staying: map[position.UnitID]*order.Move{}, waited: true}
 	m.read(position.Flatten(p, power, orders), s)
 	return m.meant()
 }

@@ -11,20 +11,20 @@ import (
 
 // Complexes that move: in noncombat, over land, to where there is none [R-NASU-31, R-NASU-32].
 
-// mayShift tells whether facilities may move at all.
-func (m *Muster) mayShift(mv *order.Move, sels []*order.Selection) bool {
+// mayShift judges whether facilities may move at all.
+func (j *wayJudge) mayShift(mv *order.Move, sels []*order.Selection) order.Problem {
 	for _, sel := range sels {
-		k := m.pos.Edition.Kind(sel.Kind)
+		k := j.pos.Edition.Kind(sel.Kind)
 		switch {
-		case m.pos.Range(m.power, sel.Kind) == 0:
-			return m.refuse(immobile(mv, k))
-		case m.combat:
-			return m.refuse(mv.Problem("complex/noncombat", "%s move in NONCOMBAT only.", prose.Title(k.Plural)))
-		case mv.Aboard != nil || slices.ContainsFunc(mv.Path, m.pos.IsSea):
-			return m.refuse(mv.Problem("complex/land", "%s go by land; no ship carries them.", prose.Title(k.Plural)))
+		case j.pos.Range(j.power, sel.Kind) == 0:
+			return immobile(mv, k)
+		case j.combat:
+			return mv.Problem("complex/noncombat", "%s move in NONCOMBAT only.", prose.Title(k.Plural))
+		case mv.Aboard != nil || slices.ContainsFunc(mv.Path, j.pos.IsSea):
+			return mv.Problem("complex/land", "%s go by land; no ship carries them.", prose.Title(k.Plural))
 		}
 	}
-	return true
+	return order.Problem{}
 }
 
 // immobile refuses to move what stands where it was built.
@@ -33,16 +33,16 @@ func immobile(mv *order.Move, k *edition.Kind) order.Problem {
 }
 
 // checkShift judges where a facility goes: into own land [RUL-49].
-func (m *Muster) checkShift(mv *order.Move, u *position.Unit, path []edition.SpaceID) bool {
+func (j *wayJudge) checkShift(mv *order.Move, u *position.Unit, path []edition.SpaceID) order.Problem {
 	if len(path) == 1 {
-		return m.refuse(goesNowhere(mv))
+		return goesNowhere(mv)
 	}
 	for _, s := range path[1:] {
-		if m.pos.Owners[s] != m.power {
-			return m.refuse(mv.Problem("complex/land", "%s move through own land only, and %s does not hold %s.", prose.Title(m.pos.Kind(u).Plural), m.pos.PowerName(m.power), m.pos.SpaceName(s)))
+		if j.pos.Owners[s] != j.power {
+			return mv.Problem("complex/land", "%s move through own land only, and %s does not hold %s.", prose.Title(j.pos.Kind(u).Plural), j.pos.PowerName(j.power), j.pos.SpaceName(s))
 		}
 	}
-	return true
+	return order.Problem{}
 }
 
 // checkComplexes refuses moves that bring a second complex into a territory.

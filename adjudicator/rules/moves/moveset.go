@@ -78,7 +78,7 @@ func (m *Muster) marchClasses(mv *order.Move) {
 			continue
 		}
 		switch {
-		case edition.Class(class) == edition.Facility && !m.mayShift(mv, sels):
+		case edition.Class(class) == edition.Facility && !m.allow(m.roads.mayShift(mv, sels)):
 		case edition.Class(class) == edition.Land && mv.Aboard != nil:
 			m.goAboard(mv, sels)
 		case edition.Class(class) == edition.Land && (mv.FromAboard != nil || m.pos.IsSea(mv.Path[0])):
@@ -98,7 +98,7 @@ func (m *Muster) checkHauler(mv *order.Move) bool {
 	if slices.ContainsFunc(mv.Units, func(s order.Selection) bool { return m.pos.Edition.Kind(s.Kind).Class == edition.Sea }) {
 		return true
 	}
-	bad := m.noHold(mv, mv.Units[0].Kind)
+	bad := noHold(m.pos, mv, mv.Units[0].Kind)
 	if m.pos.Edition.Kind(mv.Units[0].Kind).Drops != "" {
 		bad = bad.Suggest("Troops that jump are ordered as in: paratroop: %s", m.pos.Edition.Example("drop"))
 	}
@@ -117,7 +117,7 @@ func (m *Muster) group(mv *order.Move, class edition.Class, sels []*order.Select
 			continue
 		}
 		owner := sel.OrderedBy(m.power)
-		path := m.route(mv, class, owner, sel.Kind)
+		path := m.roads.routes.Route(mv, class, owner, sel.Kind)
 		length := ways.Length(m.pos, owner, class, path)
 		found := len(m.bad)
 		ids := m.pick(mv.Source, sel, start, false, m.ableOn(mv, class, sel, path), m.preference(mv, class, length))
@@ -128,7 +128,7 @@ func (m *Muster) group(mv *order.Move, class edition.Class, sels []*order.Select
 		m.claim(ids, mv.Line)
 		shortest := length
 		if class == edition.Air {
-			path = m.quieter(mv, path, m.weakest(ids))
+			path = m.roads.routes.Quieter(mv, path, m.weakest(ids), m.detour(mv))
 			length = ways.Length(m.pos, owner, class, path)
 		}
 		i := slices.IndexFunc(marches, func(mc *ways.March) bool { return mc.Length == length && slices.Equal(mc.Path, path) })
@@ -137,7 +137,7 @@ func (m *Muster) group(mv *order.Move, class edition.Class, sels []*order.Select
 			marches = append(marches, &ways.March{Order: mv, Class: class, Path: path, Length: length})
 		}
 		switch mc := marches[i]; {
-		case m.checkSteps(mv, class, m.weakest(ids), path) && m.checkWay(mv, mc, m.pos.Unit(ids[0])):
+		case m.allow(m.roads.checkSteps(mv, class, m.weakest(ids), path)) && m.allow(m.roads.checkWay(mv, mc, m.pos.Unit(ids[0]))):
 			mc.Units = append(mc.Units, ids...)
 			mc.Detour = max(mc.Detour, length-shortest)
 		case sel.Rest:
@@ -151,7 +151,7 @@ func (m *Muster) group(mv *order.Move, class edition.Class, sels []*order.Select
 		return
 	}
 	if class == edition.Sea && len(mv.Loads)+len(mv.Unloads) > 0 && !slices.ContainsFunc(marches, func(mc *ways.March) bool { return m.carries(mc.Units) }) {
-		m.fail(m.noHold(mv, sels[0].Kind))
+		m.fail(noHold(m.pos, mv, sels[0].Kind))
 		return
 	}
 	for _, mc := range marches {
@@ -175,8 +175,8 @@ func (m *Muster) ableOn(mv *order.Move, class edition.Class, sel *order.Selectio
 		if topic, why := can(u); why != "" {
 			return topic, why
 		}
-		if ways.Length(m.pos, u.Owner, class, path) > m.movesOn(u, class, path) && m.stopover(u, class, mv, path) == 0 {
-			return topicOf(class, "range"), fmt.Sprintf("%s is out of reach: %s moves %d%s.", m.pos.PathText(path), prose.Article(m.pos.Kind(u).Name), m.pos.Range(u.Owner, u.Kind), m.spentText(u))
+		if ways.Length(m.pos, u.Owner, class, path) > m.roads.routes.MovesOn(u, class, path) && m.roads.routes.Stopover(u, class, mv, path) == 0 {
+			return topicOf(class, "range"), fmt.Sprintf("%s is out of reach: %s moves %d%s.", m.pos.PathText(path), prose.Article(m.pos.Kind(u).Name), m.pos.Range(u.Owner, u.Kind), m.roads.spentText(u))
 		}
 		return "", ""
 	}
@@ -204,4 +204,12 @@ func (m *Muster) section() *landing.Section {
 // checkPromises holds carriers to what was declared in the combat move [R-CV-010].
 func (m *Muster) checkPromises() {
 	m.note(landing.BrokenPromises(m.section()))
+}
+
+// detour is by how many spaces at most a flight may leave its shortest way; it is cut where the landing asks for it.
+func (m *Muster) detour(mv *order.Move) int {
+	if n, cut := m.detours[mv]; cut {
+		return n
+	}
+	return 1 << 8
 }

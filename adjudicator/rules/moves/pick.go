@@ -2,7 +2,6 @@ package moves
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 
 	"fieldpost/adjudicator/rules/edition"
@@ -23,7 +22,7 @@ type Muster struct {
 	rockets []*order.Rocket
 	bad     []order.Problem
 	guarded map[position.UnitID]bool // ships of allies that take no guests
-	early   *Expectation             // what may yet come, while the moment has not come; else nil
+	roads   wayJudge
 
 	staying map[position.UnitID]*order.Move // units that are ordered to stay
 	waited  bool                            // the section was ordered before its moment
@@ -36,6 +35,11 @@ type Muster struct {
 }
 
 func (m *Muster) fail(p order.Problem) { m.bad = append(m.bad, p) }
+
+// allow notes what is wrong, if there is anything; it tells whether there is nothing.
+func (m *Muster) allow(p order.Problem) bool {
+	return p.Text == "" || m.refuse(p)
+}
 
 // note adds what others have found wrong.
 func (m *Muster) note(bad []order.Problem) { m.bad = append(m.bad, bad...) }
@@ -68,7 +72,7 @@ func willing(*position.Unit) (topic, reason string) { return "", "" }
 // pick chooses the units that obey a selection at a space. prefer ranks candidates, lowest first; among equals the
 // unit with the fewest moves left goes, then the oldest. It reports a problem and returns nil if there are too few.
 func (m *Muster) pick(src order.Source, sel *order.Selection, at edition.SpaceID, aboard bool, can able, prefer func(*position.Unit) int) []position.UnitID {
-	if !m.mayOrder(src, sel) {
+	if !m.allow(notCommanded(m.pos, m.power, src, sel)) {
 		return nil
 	}
 	var fit []*position.Unit
@@ -121,14 +125,6 @@ func (m *Muster) pick(src order.Source, sel *order.Selection, at edition.SpaceID
 	return m.someOf(ids, want)
 }
 
-// mayOrder refuses units of powers that have not joined the mover.
-func (m *Muster) mayOrder(src order.Source, sel *order.Selection) bool {
-	if m.pos.Commands(m.power, sel.OrderedBy(m.power)) {
-		return true
-	}
-	return m.refuse(src.Problem("orders/power", "%s commands only its own units, not those of %s.", m.pos.PowerName(m.power), m.pos.PowerName(sel.Owner)))
-}
-
 // tooFew says why a selection cannot be met.
 func (m *Muster) tooFew(src order.Source, sel *order.Selection, at edition.SpaceID, want, there, taken, unfit int, topic, reason string) order.Problem {
 	k := m.pos.Edition.Kind(sel.Kind)
@@ -141,7 +137,7 @@ func (m *Muster) tooFew(src order.Source, sel *order.Selection, at edition.Space
 		if m.pos.AnyUnit(at, func(u *position.Unit) bool { return position.Matches(m.pos, m.power, u, &plain) }) {
 			return p.Suggest("Those that are there are not %s.", condition(sel))
 		}
-		return p.Suggest("%s", m.whereabouts(sel))
+		return p.Suggest("%s", whereabouts(m.pos, m.power, sel))
 	case there-taken >= want:
 		return src.Problem(topic, "%s", reason)
 	case taken > 0:
@@ -150,44 +146,5 @@ func (m *Muster) tooFew(src order.Source, sel *order.Selection, at edition.Space
 	case unfit > 0:
 		return src.Problem(topic, "%s", reason)
 	}
-	return m.tooSmall(src, sel, at, there, want)
-}
-
-// tooSmall says that fewer units stand somewhere than an order needs.
-func (m *Muster) tooSmall(src order.Source, sel *order.Selection, at edition.SpaceID, there, want int) order.Problem {
-	text := m.worded("%s has only %s in %s, not %d.", "%s has only %s in %s, not %d, and no order brings more there.")
-	return src.Problem("units/absent", text, m.pos.PowerName(m.power), m.pos.Edition.StackText(there, sel.Kind), m.pos.SpaceName(at), want)
-}
-
-// condition says how a selection narrows its kind.
-func condition(sel *order.Selection) string {
-	switch {
-	case sel.Empty:
-		return "empty"
-	case sel.Loaded:
-		return "loaded"
-	case sel.Damaged:
-		return "damaged"
-	}
-	return "loaded with just that"
-}
-
-// whereabouts says where such units do stand.
-func (m *Muster) whereabouts(sel *order.Selection) string {
-	counts := map[edition.SpaceID]int{}
-	for i := range m.pos.Units {
-		if u := &m.pos.Units[i]; position.Matches(m.pos, m.power, u, sel) {
-			counts[u.Space]++
-		}
-	}
-	var parts []string
-	for s := range m.pos.Edition.Board.Spaces {
-		if n := counts[edition.SpaceID(s)]; n > 0 && len(parts) < 4 {
-			parts = append(parts, fmt.Sprintf("%d in %s", n, m.pos.SpaceName(edition.SpaceID(s))))
-		}
-	}
-	if len(parts) == 0 {
-		return ""
-	}
-	return "It has " + prose.List(parts) + "."
+	return tooSmall(m.pos, m.power, nil, src, sel, at, there, want)
 }

@@ -10,47 +10,45 @@ import (
 
 // checkAlongside judges land units that go aboard a ship that does not move, or leave one.
 func (w *waiting) checkAlongside(mv *order.Move) {
-	m := w.judge
 	from, to := mv.Path[0], mv.Path[len(mv.Path)-1]
 	zone, land := from, to
 	if mv.Aboard != nil {
 		zone, land = to, from
 	}
 	switch {
-	case !m.pos.IsSea(zone) || m.pos.IsSea(land):
-		m.fail(mv.Problem("transport/reach", "Units go aboard and ashore between a ship's zone and a territory that it touches."))
+	case !w.pos.IsSea(zone) || w.pos.IsSea(land):
+		w.fail(mv.Problem("transport/reach", "Units go aboard and ashore between a ship's zone and a territory that it touches."))
 	case mv.Aboard != nil:
-		m.touches(mv.Source, zone, land)
+		w.allow(w.roads.touches(mv.Source, zone, land))
 	default:
-		m.mayLandIn(mv.Source, zone, land)
+		w.allow(w.roads.mayLandIn(mv.Source, zone, land))
 	}
 }
 
 // checkLoad judges what comes aboard in one territory.
 func (w *waiting) checkLoad(mv *order.Move, l *order.Load) bool {
-	m := w.judge
-	found := len(m.bad)
-	if way, known := w.zonesOf(mv); known && !m.pos.IsSea(l.From) {
+	found := len(w.bad)
+	if way, known := w.zonesOf(mv); known && !w.pos.IsSea(l.From) {
 		zone := way[len(way)-1]
 		for _, z := range way {
-			if z == l.At || l.At == edition.Nowhere && m.pos.Edition.Board.Adjacent(z, l.From) {
+			if z == l.At || l.At == edition.Nowhere && w.pos.Edition.Board.Adjacent(z, l.From) {
 				zone = z
 			}
 		}
-		if !m.touches(mv.Source, zone, l.From) {
+		if !w.allow(w.roads.touches(mv.Source, zone, l.From)) {
 			return false
 		}
 	}
 	for i := range l.Units {
 		switch sel := &l.Units[i]; {
-		case !m.mayOrder(mv.Source, sel):
-		case sel.OrderedBy(m.power) != m.power:
-			m.fail(m.late(mv.Source, sel.Owner))
+		case !w.allow(notCommanded(w.pos, w.power, mv.Source, sel)):
+		case sel.OrderedBy(w.power) != w.power:
+			w.fail(late(w.pos, w.power, mv.Source, sel.Owner))
 		default:
 			w.checkThere(mv, sel, l.From, true)
 		}
 	}
-	return len(m.bad) == found
+	return len(w.bad) == found
 }
 
 // checkUnload judges where cargo goes ashore, if it is a ship's zone that it leaves.
@@ -59,13 +57,13 @@ func (w *waiting) checkUnload(mv *order.Move, u *order.Unload) bool {
 	if u.At != edition.Nowhere {
 		zone = u.At
 	}
-	return !w.judge.pos.IsSea(zone) && !w.judge.pos.IsSea(u.To) || w.judge.mayLandIn(mv.Source, zone, u.To)
+	return !w.pos.IsSea(zone) && !w.pos.IsSea(u.To) || w.allow(w.roads.mayLandIn(mv.Source, zone, u.To))
 }
 
 // zonesOf is the way of ships, if the order names every zone of it.
 func (w *waiting) zonesOf(mv *order.Move) ([]edition.SpaceID, bool) {
 	for i, z := range mv.Path {
-		if !w.judge.pos.IsSea(z) || i > 0 && !w.judge.pos.Edition.Board.Adjacent(mv.Path[i-1], z) {
+		if !w.pos.IsSea(z) || i > 0 && !w.pos.Edition.Board.Adjacent(mv.Path[i-1], z) {
 			return nil, false
 		}
 	}
@@ -74,10 +72,9 @@ func (w *waiting) zonesOf(mv *order.Move) ([]edition.SpaceID, bool) {
 
 // checkHolds refuses more cargo than the ships of an order hold when nothing else is aboard.
 func (w *waiting) checkHolds(mv *order.Move) {
-	m := w.judge
 	var ships, cargo []edition.KindID
 	for _, sel := range mv.Units {
-		if m.pos.Loads(m.power, sel.Kind) == nil {
+		if w.pos.Loads(w.power, sel.Kind) == nil {
 			continue
 		}
 		if sel.Count == order.All {
@@ -94,8 +91,8 @@ func (w *waiting) checkHolds(mv *order.Move) {
 	}
 	switch {
 	case len(cargo) > 0 && len(ships) == 0:
-		m.fail(m.noHold(mv, mv.Units[0].Kind))
-	case !m.pos.Stowable(m.power, ships, cargo):
-		m.fail(mv.Problem("transport/capacity", "%s What is to come aboard does not fit into %s.", m.pos.Edition.Topics["transport/capacity"].Text, prose.Count(len(ships), "ship", "ships")))
+		w.fail(noHold(w.pos, mv, mv.Units[0].Kind))
+	case !w.pos.Stowable(w.power, ships, cargo):
+		w.fail(mv.Problem("transport/capacity", "%s What is to come aboard does not fit into %s.", w.pos.Edition.Topics["transport/capacity"].Text, prose.Count(len(ships), "ship", "ships")))
 	}
 }

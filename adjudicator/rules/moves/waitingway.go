@@ -10,29 +10,27 @@ import (
 // checkWay judges a way in noncombat before the battles. It is out of reach only if it is too long whoever stands in it; and
 // barred only if no way in reach may be open.
 func (w *waiting) checkWay(mv *order.Move, k edition.KindID) {
-	m := w.judge
-	kind := m.pos.Edition.Kind(k)
-	open := m.free(kind.Class)
+	kind := w.pos.Edition.Kind(k)
+	open := w.roads.routes.Free(kind.Class)
 	switch {
 	case kind.Class == edition.Land && w.leadsOverWater(mv.Path):
-		m.fail(overWater(mv))
+		w.fail(overWater(mv))
 	case !w.inRange(mv.Path, k, open):
-		m.fail(mv.Problem(topicOf(kind.Class, "range"), "%s is out of reach: %s moves %d.", m.pos.PathText(mv.Path), prose.Article(kind.Name), w.farthest(k)))
+		w.fail(mv.Problem(topicOf(kind.Class, "range"), "%s is out of reach: %s moves %d.", w.pos.PathText(mv.Path), prose.Article(kind.Name), w.farthest(k)))
 	case kind.Class == edition.Air:
-		m.checkTouchdown(mv, kind, mv.Path[len(mv.Path)-1])
-	case !w.inRange(mv.Path, k, func(a, z edition.SpaceID) bool { return open(a, z) && m.quietBar(kind, a, z) == "" }):
+		w.allow(w.roads.checkTouchdown(mv, kind, mv.Path[len(mv.Path)-1]))
+	case !w.inRange(mv.Path, k, func(a, z edition.SpaceID) bool { return open(a, z) && w.roads.quietBar(kind, a, z) == "" }):
 		w.checkBars(mv, kind)
 	}
 }
 
 // checkBars says what is in the way, on a shortest one through the named spaces: that there is one has been seen.
 func (w *waiting) checkBars(mv *order.Move, k *edition.Kind) {
-	m := w.judge
 	for i := 1; i < len(mv.Path); i++ {
-		way := m.pos.Edition.Board.Path(mv.Path[i-1], mv.Path[i], -1, m.free(k.Class))
+		way := w.pos.Edition.Board.Path(mv.Path[i-1], mv.Path[i], -1, w.roads.routes.Free(k.Class))
 		for j, z := range way[1:] {
-			if bar := m.quietBar(k, way[j], z); bar != "" {
-				m.fail(m.quietProblem(mv, bar, way[j], z))
+			if bar := w.roads.quietBar(k, way[j], z); bar != "" {
+				w.fail(w.roads.quietProblem(mv, bar, way[j], z))
 				return
 			}
 		}
@@ -42,8 +40,8 @@ func (w *waiting) checkBars(mv *order.Move, k *edition.Kind) {
 // farthest is the range of a kind, with what the letter's own research may bring: the development that is named, or any
 // where the chart names it.
 func (w *waiting) farthest(k edition.KindID) int {
-	ed := w.judge.pos.Edition
-	best := w.judge.pos.Range(w.judge.power, k)
+	ed := w.pos.Edition
+	best := w.pos.Range(w.power, k)
 	for _, o := range w.learns {
 		r, ok := o.(order.Research)
 		if !ok {
@@ -66,8 +64,8 @@ func (w *waiting) farthest(k edition.KindID) int {
 // leadsOverWater tells whether a way of land units leads over the sea, whoever holds what.
 func (w *waiting) leadsOverWater(path []edition.SpaceID) bool {
 	for i := 1; i < len(path); i++ {
-		if w.judge.pos.Edition.Board.Path(path[i-1], path[i], -1, w.judge.free(edition.Land)) == nil {
-			return !w.judge.pos.Closed(path[i])
+		if w.pos.Edition.Board.Path(path[i-1], path[i], -1, w.roads.routes.Free(edition.Land)) == nil {
+			return !w.pos.Closed(path[i])
 		}
 	}
 	return false
@@ -75,18 +73,17 @@ func (w *waiting) leadsOverWater(path []edition.SpaceID) bool {
 
 // inRange tells whether a kind gets along a way by steps that may be open.
 func (w *waiting) inRange(path []edition.SpaceID, k edition.KindID, open func(a, z edition.SpaceID) bool) bool {
-	m := w.judge
 	most := w.farthest(k)
-	class := m.pos.Edition.Kinds[k].Class
-	find := func(from, to edition.SpaceID) []edition.SpaceID { return m.pos.Edition.Board.Path(from, to, -1, open) }
+	class := w.pos.Edition.Kinds[k].Class
+	find := func(from, to edition.SpaceID) []edition.SpaceID { return w.pos.Edition.Board.Path(from, to, -1, open) }
 	way := []edition.SpaceID{path[0]}
 	for i := 1; i < len(path); i++ {
 		var leg []edition.SpaceID
 		switch from, to := path[i-1], path[i]; {
 		case class == edition.Air:
-			leg = ways.Airway(m.pos, m.power, from, to, find)
-		case ways.Along(m.pos, m.power, k, from, to) > 0:
-			leg = ways.Longer(m.pos, m.power, k, from, to, open)
+			leg = ways.Airway(w.pos, w.power, from, to, find)
+		case ways.Along(w.pos, w.power, k, from, to) > 0:
+			leg = ways.Longer(w.pos, w.power, k, from, to, open)
 		default:
 			leg = find(from, to)
 		}
@@ -95,12 +92,12 @@ func (w *waiting) inRange(path []edition.SpaceID, k edition.KindID, open func(a,
 		}
 		way = append(way, leg[1:]...)
 	}
-	most = max(most, ways.Along(m.pos, m.power, k, way...))
-	if ways.Length(m.pos, m.power, class, way) <= most {
+	most = max(most, ways.Along(w.pos, w.power, k, way...))
+	if ways.Length(w.pos, w.power, class, way) <= most {
 		return true
 	}
 	for i, s := range way {
-		if class == edition.Air && ways.Refuels(m.pos, m.power, s) && ways.Length(m.pos, m.power, class, way[:i+1]) <= most && ways.Length(m.pos, m.power, class, way[i:]) <= most {
+		if class == edition.Air && ways.Refuels(w.pos, w.power, s) && ways.Length(w.pos, w.power, class, way[:i+1]) <= most && ways.Length(w.pos, w.power, class, way[i:]) <= most {
 			return true
 		}
 	}

@@ -110,7 +110,7 @@ func (m *Muster) comeDown(mv *order.Move, rest bool, ids []position.UnitID) {
 	}
 	found := len(m.bad)
 	switch {
-	case m.checkTouchdown(mv, m.pos.Kind(m.pos.Unit(flying[0])), mv.Path[0]):
+	case m.allow(m.roads.checkTouchdown(mv, m.pos.Kind(m.pos.Unit(flying[0])), mv.Path[0])):
 		m.Marches = append(m.Marches, &ways.March{Order: mv, Class: edition.Air, Units: flying, Path: mv.Path})
 	case rest:
 		m.spare(found, flying)

@@ -1,0 +1,131 @@
+package moves
+
+import (
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/adjudicator/rules/ways"
+)
+
+// wayJudge says where units may go in a section of moves. What it says is the first thing that is wrong, or an empty problem.
+type wayJudge struct {
+	pos    *position.Position // as the section finds it
+	power  edition.PowerID    // whose turn it is
+	combat bool               // the combat move, else noncombat
+	early  *Expectation       // what may yet come, while the moment has not come; else nil
+	routes ways.Router
+}
+
+func newWayJudge(p *position.Position, power edition.PowerID, combat bool, early *Expectation) wayJudge {
+	return wayJudge{pos: p, power: power, combat: combat, early: early, routes: ways.Router{Pos: p, Power: power, Combat: combat}}
+}
+
+// checkSteps judges what every way has in common: closed land, the element, canals, range. It reports the first fault.
+func (j *wayJudge) checkSteps(mv *order.Move, class edition.Class, u *position.Unit, path []edition.SpaceID) order.Problem {
+	k := j.pos.Kind(u)
+	if path == nil {
+		for _, z := range mv.Path {
+			if bad := j.mayEnter(mv, class, z); bad.Text != "" {
+				return bad
+			}
+		}
+		no := mv.Problem(topicOf(class, "way"), "There is no way for %s from %s to %s.", k.Plural, j.pos.SpaceName(mv.Path[0]), j.pos.SpaceName(mv.Path[len(mv.Path)-1]))
+		if class == edition.Land {
+			no = no.Suggest("Land units cross water only aboard a transport.")
+		}
+		return no
+	}
+	for i := 1; i < len(path); i++ {
+		a, z := path[i-1], path[i]
+		if bad := j.mayEnter(mv, class, z); bad.Text != "" {
+			return bad
+		}
+		switch {
+		case class == edition.Land && j.pos.IsSea(z):
+			return overWater(mv)
+		case class == edition.Sea && !j.pos.CanalOpen(j.power, a, z):
+			return j.canalShut(mv, a, z)
+		}
+	}
+	if length, left := ways.Length(j.pos, u.Owner, class, path), j.routes.MovesOn(u, class, path); length > left && j.routes.Stopover(u, class, mv, path) == 0 {
+		var far edition.SpaceID
+		for i, s := range path {
+			if ways.Length(j.pos, u.Owner, class, path[:i+1]) <= left {
+				far = s
+			}
+		}
+		return mv.Problem(topicOf(class, "range"), "%s is %s; %s moves %d%s.", j.pos.PathText(path), prose.Count(length, "space", "spaces"), prose.Article(k.Name), j.pos.Range(u.Owner, u.Kind), j.spentText(u)).Suggest("It gets as far as %s.", j.pos.SpaceName(far))
+	}
+	return order.Problem{}
+}
+
+// mayEnter refuses what nothing enters in this phase, and land to ships.
+func (j *wayJudge) mayEnter(mv *order.Move, class edition.Class, s edition.SpaceID) order.Problem {
+	switch {
+	case j.barred(s):
+		return mv.Problem(j.barredTopic(class, s), "%s", j.barredText(s))
+	case class == edition.Sea && !j.pos.IsSea(s):
+		return mv.Problem("sea/land", "Ships do not enter land; %s is a territory.", j.pos.SpaceName(s))
+	}
+	return order.Problem{}
+}
+
+// goesNowhere refuses a way of one space.
+func goesNowhere(mv *order.Move) order.Problem {
+	return mv.Problem("orders/move", "This move goes nowhere.")
+}
+
+// overWater refuses a land unit's way through the sea.
+func overWater(mv *order.Move) order.Problem {
+	return mv.Problem("land/water", "Land units cross water only aboard a transport.")
+}
+
+// canalShut refuses a step through a canal.
+func (j *wayJudge) canalShut(mv *order.Move, a, z edition.SpaceID) order.Problem {
+	c := j.pos.Edition.Board.CanalBetween(a, z)
+	return mv.Problem("sea/canal", "The %s is closed to %s: its side did not hold %s when the turn began.", c.Name, j.pos.PowerName(j.power), j.pos.SpaceList(c.Keys))
+}
+
+// barred tells whether nothing may enter a space in this phase: neutral land may be entered in the combat move, if at all.
+func (j *wayJudge) barred(s edition.SpaceID) bool {
+	return j.pos.Closed(s) || !j.combat && j.pos.Neutral(s)
+}
+
+func (j *wayJudge) barredTopic(class edition.Class, s edition.SpaceID) string {
+	if j.pos.IsSea(s) {
+		return topicOf(class, "way")
+	}
+	return topicOf(class, "neutral")
+}
+
+func (j *wayJudge) barredText(s edition.SpaceID) string {
+	if j.pos.IsSea(s) {
+		return j.pos.SpaceName(s) + " is no zone of its own in this game."
+	}
+	if j.pos.Closed(s) {
+		return j.pos.SpaceName(s) + " is neutral: nothing enters it or flies over it."
+	}
+	return j.pos.SpaceName(s) + " is neutral: it is entered and overflown in the combat move only."
+}
+
+func (j *wayJudge) spentText(u *position.Unit) string {
+	if u.Deeds.Spent == 0 {
+		return ""
+	}
+	left := " and this one has " + prose.Count(j.pos.MovesLeft(u), "space", "spaces") + " left"
+	if u.Deeds.From == edition.Nowhere && j.pos.Kind(u).Class == edition.Air { // it has not flown
+		left += ": what its carrier has carried it counts"
+	}
+	return left
+}
+
+func topicOf(class edition.Class, what string) string {
+	switch class {
+	case edition.Air:
+		return "air/" + what
+	case edition.Sea:
+		return "sea/" + what
+	}
+	return "land/" + what
+}
