@@ -28,9 +28,9 @@ type Aftermath struct {
 
 // afterBattle gives everybody whose optional rule works then the word.
 func (f *fight) afterBattle(defenders []position.Ref) {
-	for id, plug := range position.Ready[Salvor](f.pos) {
-		f.turn.Open(plug.AfterBattle(&Aftermath{Pos: f.pos, Advantage: id, Owner: f.pos.Edition.Advantages[id].Power, Space: f.space, Defenders: defenders, ranks: &f.ranks}))
-	}
+	turn.OpenAll(f.turn, func(id edition.AdvantageID, plug Salvor) *turn.Window {
+		return plug.AfterBattle(&Aftermath{Pos: f.pos, Advantage: id, Owner: f.pos.Edition.Advantages[id].Power, Space: f.space, Defenders: defenders, ranks: &f.ranks})
+	})
 }
 
 // Held tells whether a defender is left.

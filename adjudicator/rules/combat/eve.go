@@ -26,9 +26,9 @@ type Eve struct {
 
 // intervene gives everybody whose optional rule works then the word before the mover's battles begin.
 func (t *theatre) intervene() {
-	for id, plug := range position.Ready[Intervener](t.pos) {
-		t.turn.Open(plug.BeforeBattles(&Eve{Pos: t.pos, Mover: t.turn.Mover, Advantage: id, Owner: t.pos.Edition.Advantages[id].Power, theatre: t}))
-	}
+	turn.OpenAll(t.turn, func(id edition.AdvantageID, plug Intervener) *turn.Window {
+		return plug.BeforeBattles(&Eve{Pos: t.pos, Mover: t.turn.Mover, Advantage: id, Owner: t.pos.Edition.Advantages[id].Power, theatre: t})
+	})
 }
 
 // Beset lists the spaces that the mover attacks: where there is to be a battle or a landing, and every zone that its ships

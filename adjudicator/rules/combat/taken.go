@@ -23,7 +23,7 @@ type Taken struct {
 
 // afterCapture gives everybody whose optional rule works then the word.
 func afterCapture(t *turn.Turn, s edition.SpaceID, from, to edition.PowerID) {
-	for id, plug := range position.Ready[Riser](t.Pos) {
-		t.Open(plug.AfterCapture(&Taken{Pos: t.Pos, Advantage: id, Owner: t.Pos.Edition.Advantages[id].Power, Space: s, From: from, To: to}))
-	}
+	turn.OpenAll(t, func(id edition.AdvantageID, plug Riser) *turn.Window {
+		return plug.AfterCapture(&Taken{Pos: t.Pos, Advantage: id, Owner: t.Pos.Edition.Advantages[id].Power, Space: s, From: from, To: to})
+	})
 }

@@ -42,15 +42,49 @@ type Declarer interface {
 	CheckDeclared(*position.Position, *order.AdvantageOrder) order.Problem
 }
 
+// occasion is what a plug-in of the mover's is told; nil for one of another power's.
+func occasion(t *turn.Turn, id edition.AdvantageID) *Occasion {
+	if t.Pos.Edition.Advantages[id].Power != t.Mover {
+		return nil
+	}
+	return &Occasion{Pos: t.Pos, Advantage: id, Owner: t.Mover, Named: edition.Nowhere}
+}
+
 // whenBuying opens what optional rules do when the mover buys.
 func whenBuying(t *turn.Turn) {
-	occasions(t, func(o *Occasion, plug edition.Plugin) {
-		if plug, does := plug.(Buyer); does {
-			o.Declared = t.Declarations(o.Advantage)
+	for id, plug := range position.Ready[Buyer](t.Pos) {
+		if o := occasion(t, id); o != nil {
+			o.Declared = t.Declarations(id)
 			for w := range plug.WhenBuying(o) {
 				t.Open(w)
 			}
 		}
+	}
+}
+
+// whenPlacing opens what optional rules do when the mover mobilizes.
+func whenPlacing(t *turn.Turn) {
+	turn.OpenAll(t, func(id edition.AdvantageID, plug Mobilizer) *turn.Window {
+		o := occasion(t, id)
+		if o == nil {
+			return nil
+		}
+		o.Declared = t.Declarations(id)
+		return plug.WhenPlacing(o)
+	})
+}
+
+// beforeGame opens what optional rules bring the mover before the first turn; sites are the spaces that he named when he chose.
+func beforeGame(t *turn.Turn, sites map[edition.AdvantageID]edition.SpaceID) {
+	turn.OpenAll(t, func(id edition.AdvantageID, plug Founder) *turn.Window {
+		o := occasion(t, id)
+		if o == nil {
+			return nil
+		}
+		if s, named := sites[id]; named {
+			o.Named = s
+		}
+		return plug.BeforeGame(o)
 	})
 }
 
@@ -62,36 +96,4 @@ func MayBorrow(p *position.Position, power edition.PowerID) bool {
 		}
 	}
 	return false
-}
-
-// occasions calls for the optional rules of the mover that work.
-func occasions(t *turn.Turn, do func(*Occasion, edition.Plugin)) {
-	for i := range t.Pos.Edition.Advantages {
-		id, a := edition.AdvantageID(i), &t.Pos.Edition.Advantages[i]
-		if a.Plugin != nil && a.Power == t.Mover && t.Pos.Works(id) {
-			do(&Occasion{Pos: t.Pos, Advantage: id, Owner: a.Power, Named: edition.Nowhere}, a.Plugin)
-		}
-	}
-}
-
-// whenPlacing opens what optional rules do when the mover mobilizes.
-func whenPlacing(t *turn.Turn) {
-	occasions(t, func(o *Occasion, plug edition.Plugin) {
-		if plug, does := plug.(Mobilizer); does {
-			o.Declared = t.Declarations(o.Advantage)
-			t.Open(plug.WhenPlacing(o))
-		}
-	})
-}
-
-// beforeGame opens what optional rules bring the mover before the first turn; sites are the spaces that he named when he chose.
-func beforeGame(t *turn.Turn, sites map[edition.AdvantageID]edition.SpaceID) {
-	occasions(t, func(o *Occasion, plug edition.Plugin) {
-		if plug, does := plug.(Founder); does {
-			if s, named := sites[o.Advantage]; named {
-				o.Named = s
-			}
-			t.Open(plug.BeforeGame(o))
-		}
-	})
 }
