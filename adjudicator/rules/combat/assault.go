@@ -178,67 +178,14 @@ func (l *landing) bombardment(zones []edition.SpaceID, defenders []position.Unit
 // supporting asks which ships of a zone bombard this territory. Where several landings go from the zone and nothing is
 // said, all support the one with the most defenders [MOV-07].
 func (l *landing) supporting(zone edition.SpaceID, ships []position.UnitID) []position.UnitID {
-	best, most := l.land, l.theatre.garrison(l.land)
+	q := &bombarding{landing: l, zone: zone, ships: ships, best: l.land, none: turn.Choice{Pick: make([]int, len(ships)), Text: "no bombardment"}}
+	most := l.theatre.garrison(l.land)
 	for _, a := range l.plan.Assaults {
 		if a.Zone == zone && !a.Off && l.pos.HostileLand(l.turn.Mover, a.Target) && l.theatre.garrison(a.Target) > most {
-			best, most = a.Target, l.theatre.garrison(a.Target)
+			q.best, most = a.Target, l.theatre.garrison(a.Target)
 		}
 	}
-	none := turn.Choice{Pick: make([]int, len(ships)), Text: "no bombardment"}
-	def := none
-	if best == l.land {
-		def = l.shipsNamed(ships, nil)
-	}
-	book := l.theatre.scout(l.land)
-	c := l.turn.Ask(&turn.Decision{
-		ID: "battle/" + l.pos.SpaceSlug(l.land) + "/bombard/" + l.pos.SpaceSlug(zone), Power: l.turn.Mover, Word: bombardWord.Name, Space: l.land, Quiet: true,
-		Text: fmt.Sprintf("Which ships in %s bombard %s?", l.pos.SpaceName(zone), l.pos.SpaceName(l.land)), Default: def,
-		FromOrders: func(b turn.Brief) (turn.Choice, bool, bool) {
-			for _, c := range book.clauses(b) {
-				if book.bids(c, order.ClauseBombard, b) {
-					return l.shipsNamed(ships, c.Units), true, false
-				}
-			}
-			for _, a := range l.plan.Assaults { // named for another landing from this zone
-				if a.Zone != zone || a.Off {
-					continue
-				}
-				other := l.theatre.scout(a.Target)
-				for _, c := range other.clauses(b) {
-					switch {
-					case !other.bids(c, order.ClauseBombard, b):
-					case best != l.land:
-						return none, true, false
-					default:
-						c := l.shipsNamed(ships, c.Units)
-						for i := range c.Pick {
-							c.Pick[i] = 1 - c.Pick[i]
-						}
-						c.Text = "the ships that are left"
-						return c, true, false
-					}
-				}
-			}
-			return turn.Choice{}, false, false
-		},
-		FromAnswer: func(a order.Answer) (turn.Choice, string) {
-			if a.None {
-				return none, ""
-			}
-			c := l.shipsNamed(ships, a.Units)
-			named, asked := 0, 0
-			for _, n := range c.Pick {
-				named += n
-			}
-			for _, u := range a.Units {
-				asked += max(u.Count, 1)
-			}
-			if len(a.Units) == 0 && !bombardWord.SaidBy(&a) || asked > named {
-				return turn.Choice{}, "Answer none, or which ships bombard, of " + l.pos.StackText(ships) + "."
-			}
-			return c, ""
-		},
-	})[0]
+	c := l.turn.Ask(q.decision())[0]
 	var out []position.UnitID
 	for i, id := range ships {
 		if c.Pick[i] != 0 {
@@ -248,6 +195,85 @@ func (l *landing) supporting(zone edition.SpaceID, ships []position.UnitID) []po
 	return out
 }
 
+// bombarding is the question which ships of a zone bombard the land of a landing.
+type bombarding struct {
+	landing *landing
+	zone    edition.SpaceID
+	ships   []position.UnitID
+	best    edition.SpaceID // the landing from the zone that they support if nothing is said
+	none    turn.Choice
+}
+
+// decision is the question.
+func (q *bombarding) decision() *turn.Decision {
+	l := q.landing
+	def := q.none
+	if q.best == l.land {
+		def = l.shipsNamed(q.ships, nil)
+	}
+	book := l.theatre.scout(l.land)
+	return &turn.Decision{
+		ID: "battle/" + l.pos.SpaceSlug(l.land) + "/bombard/" + l.pos.SpaceSlug(q.zone), Power: l.turn.Mover, Word: bombardWord.Name, Space: l.land, Quiet: true,
+		Text: fmt.Sprintf("Which ships in %s bombard %s?", l.pos.SpaceName(q.zone), l.pos.SpaceName(l.land)), Default: def,
+		FromOrders: func(b turn.Brief) (turn.Choice, bool, bool) {
+			for _, c := range book.clauses(b) {
+				if book.bids(c, order.ClauseBombard, b) {
+					return l.shipsNamed(q.ships, c.Units), true, false
+				}
+			}
+			return q.elsewhere(b)
+		},
+		FromAnswer: q.fromAnswer,
+	}
+}
+
+// elsewhere looks for ships that are named for another landing from the zone: those that are left bombard here.
+func (q *bombarding) elsewhere(b turn.Brief) (c turn.Choice, found, ask bool) {
+	l := q.landing
+	for _, a := range l.plan.Assaults {
+		if a.Zone != q.zone || a.Off {
+			continue
+		}
+		other := l.theatre.scout(a.Target)
+		for _, c := range other.clauses(b) {
+			switch {
+			case !other.bids(c, order.ClauseBombard, b):
+			case q.best != l.land:
+				return q.none, true, false
+			default:
+				c := l.shipsNamed(q.ships, c.Units)
+				for i := range c.Pick {
+					c.Pick[i] = 1 - c.Pick[i]
+				}
+				c.Text = "the ships that are left"
+				return c, true, false
+			}
+		}
+	}
+	return turn.Choice{}, false, false
+}
+
+// fromAnswer reads an explicit answer.
+func (q *bombarding) fromAnswer(a order.Answer) (turn.Choice, string) {
+	if a.None {
+		return q.none, ""
+	}
+	l := q.landing
+	c := l.shipsNamed(q.ships, a.Units)
+	named, asked := 0, 0
+	for _, n := range c.Pick {
+		named += n
+	}
+	for _, u := range a.Units {
+		asked += max(u.Count, 1)
+	}
+	if len(a.Units) == 0 && !bombardWord.SaidBy(&a) || asked > named {
+		return turn.Choice{}, "Answer none, or which ships bombard, of " + l.pos.StackText(q.ships) + "."
+	}
+	return c, ""
+}
+
+// shipsNamed is the choice of the ships that some selections name, or of all ships if there is none.
 func (l *landing) shipsNamed(ships []position.UnitID, sels []order.Selection) turn.Choice {
 	c := turn.Choice{Pick: make([]int, len(ships))}
 	var named []position.UnitID

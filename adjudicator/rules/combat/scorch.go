@@ -52,78 +52,97 @@ func scorch(t *turn.Turn, s edition.SpaceID, to edition.PowerID) {
 	}
 }
 
-// scorchDecision asks one power: for each of its works, 0 lets it stand and 1 destroys it. Those of a kind stand or fall
-// together, and all of them is the last option.
+// scorching is the question what one power destroys: for each of its works, 0 lets it stand and 1 destroys it. Those of a kind
+// stand or fall together, and all of them is the last option.
+type scorching struct {
+	turn  *turn.Turn
+	space edition.SpaceID
+	power edition.PowerID
+	works []position.Ref
+	kinds []edition.KindID // of these works; an option is a set of them
+}
+
+// all is the option that destroys everything.
+func (q *scorching) all() int { return 1<<len(q.kinds) - 1 }
+
+// scorchDecision asks one power.
 func scorchDecision(t *turn.Turn, s edition.SpaceID, power edition.PowerID, works []position.Ref) *turn.Decision {
-	var kinds []edition.KindID
+	q := &scorching{turn: t, space: s, power: power, works: works}
 	for _, r := range works {
-		if !slices.Contains(kinds, r.Kind) {
-			kinds = append(kinds, r.Kind)
+		if !slices.Contains(q.kinds, r.Kind) {
+			q.kinds = append(q.kinds, r.Kind)
 		}
-	}
-	last := 1<<len(kinds) - 1
-	take := func(set int) turn.Choice {
-		c := turn.Choice{Pick: make([]int, len(works)), Text: "scorch none"}
-		var words []string
-		for k, kind := range kinds {
-			if set&(1<<k) == 0 {
-				continue
-			}
-			n := 0
-			for i, r := range works {
-				if r.Kind == kind {
-					c.Pick[i] = 1
-					n++
-				}
-			}
-			words = append(words, fmt.Sprintf("%d %s", n, t.Pos.Edition.Kinds[kind].Short))
-		}
-		if len(words) > 0 {
-			c.Text = "scorch " + strings.Join(words, ", ")
-		}
-		return c
 	}
 	d := &turn.Decision{
-		ID: fmt.Sprintf("capture/%s/scorch/%s", t.Pos.SpaceSlug(s), prose.Slug(t.Pos.PowerName(power))), Power: power, Word: scorchWord.Name, Space: s, Default: take(0), Take: take,
-		Text: fmt.Sprintf("%s is lost. Does %s destroy what stands there?", t.Pos.SpaceName(s), t.Pos.PowerName(power)),
+		ID: fmt.Sprintf("capture/%s/scorch/%s", t.Pos.SpaceSlug(s), prose.Slug(t.Pos.PowerName(power))), Power: power, Word: scorchWord.Name, Space: s, Default: q.take(0), Take: q.take,
+		Text:       fmt.Sprintf("%s is lost. Does %s destroy what stands there?", t.Pos.SpaceName(s), t.Pos.PowerName(power)),
+		FromOrders: q.fromOrders,
+		FromAnswer: q.fromAnswer,
 	}
-	for set := range last + 1 {
-		d.Options = append(d.Options, take(set).Text)
-	}
-	d.FromOrders = func(b turn.Brief) (turn.Choice, bool, bool) {
-		here := func(l *order.StandingLine) bool { return len(l.Spaces) == 0 || slices.Contains(l.Spaces, s) }
-		l := b.Decides(scorchWord, here, func(c *order.Condition) bool { return t.Pos.Holds(c, power, nil) })
-		switch {
-		case l == nil:
-			return turn.Choice{}, false, false
-		case l.Declines():
-			return take(0), true, false
-		}
-		return take(last), true, false
-	}
-	d.FromAnswer = func(a order.Answer) (turn.Choice, string) {
-		if a.None {
-			return take(0), ""
-		}
-		set := 0
-		for _, sel := range a.Units {
-			if sel.Kind == edition.NoKind {
-				set = last
-				continue
-			}
-			i := slices.Index(kinds, sel.Kind)
-			if i < 0 {
-				return turn.Choice{}, fmt.Sprintf("There is no such thing to destroy in %s.", t.Pos.SpaceName(s))
-			}
-			set |= 1 << i
-		}
-		if len(a.Units) == 0 {
-			if !scorchWord.SaidBy(&a) {
-				return turn.Choice{}, "Answer none, all, or what is destroyed."
-			}
-			set = last
-		}
-		return take(set), ""
+	for set := range q.all() + 1 {
+		d.Options = append(d.Options, q.take(set).Text)
 	}
 	return d
+}
+
+// take is the choice of an option.
+func (q *scorching) take(set int) turn.Choice {
+	c := turn.Choice{Pick: make([]int, len(q.works)), Text: "scorch none"}
+	var words []string
+	for k, kind := range q.kinds {
+		if set&(1<<k) == 0 {
+			continue
+		}
+		n := 0
+		for i, r := range q.works {
+			if r.Kind == kind {
+				c.Pick[i] = 1
+				n++
+			}
+		}
+		words = append(words, fmt.Sprintf("%d %s", n, q.turn.Pos.Edition.Kinds[kind].Short))
+	}
+	if len(words) > 0 {
+		c.Text = "scorch " + strings.Join(words, ", ")
+	}
+	return c
+}
+
+// fromOrders reads the standing orders.
+func (q *scorching) fromOrders(b turn.Brief) (c turn.Choice, found, ask bool) {
+	here := func(l *order.StandingLine) bool { return len(l.Spaces) == 0 || slices.Contains(l.Spaces, q.space) }
+	l := b.Decides(scorchWord, here, func(c *order.Condition) bool { return q.turn.Pos.Holds(c, q.power, nil) })
+	switch {
+	case l == nil:
+		return turn.Choice{}, false, false
+	case l.Declines():
+		return q.take(0), true, false
+	}
+	return q.take(q.all()), true, false
+}
+
+// fromAnswer reads an explicit answer.
+func (q *scorching) fromAnswer(a order.Answer) (turn.Choice, string) {
+	if a.None {
+		return q.take(0), ""
+	}
+	set := 0
+	for _, sel := range a.Units {
+		if sel.Kind == edition.NoKind {
+			set = q.all()
+			continue
+		}
+		i := slices.Index(q.kinds, sel.Kind)
+		if i < 0 {
+			return turn.Choice{}, fmt.Sprintf("There is no such thing to destroy in %s.", q.turn.Pos.SpaceName(q.space))
+		}
+		set |= 1 << i
+	}
+	if len(a.Units) == 0 {
+		if !scorchWord.SaidBy(&a) {
+			return turn.Choice{}, "Answer none, all, or what is destroyed."
+		}
+		set = q.all()
+	}
+	return q.take(set), ""
 }
