@@ -26,14 +26,14 @@ func combatMove(t *turn.Turn) moves.Plan {
 		m, landings = moves.ReadCombat(t.Pos, t.Mover, t.Unwelcome[t.Mover], orders, &so)
 		return m.Problems()
 	})
-	touched := moves.Trespasses(t.Pos, m.Marches)
+	touched := moves.Trespasses(t.Pos, m.Marches())
 	payFees(t, touched)
-	for _, mc := range ways.InSequence(m.Marches) {
+	for _, mc := range ways.InSequence(m.Marches()) {
 		carryOut(t, mc)
 	}
 	set := moves.NewPlan(m)
 	enterNeutrals(t, touched)
-	for _, mc := range m.Marches {
+	for _, mc := range m.Marches() {
 		for _, s := range mc.Blitzed {
 			if t.Pos.HostileLand(t.Mover, s) {
 				combat.Capture(t, s, combat.Taker(t, mc.Units), true)

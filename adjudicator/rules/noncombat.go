@@ -27,7 +27,7 @@ func noncombatMove(t *turn.Turn) {
 		return m.Problems()
 	})
 	land(t, landings)
-	for _, mc := range ways.InSequence(m.Marches) {
+	for _, mc := range ways.InSequence(m.Marches()) {
 		if mc.Class == edition.Air {
 			continue
 		}

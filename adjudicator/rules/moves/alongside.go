@@ -32,8 +32,8 @@ func (m *Muster) goAboard(mv *order.Move, sels []*order.Selection) {
 	}
 	var cargo []position.UnitID
 	for _, sel := range sels {
-		ids := m.pick(mv.Source, sel, from, false, m.ableToBoard, anyOf)
-		m.claim(ids, mv.Line)
+		ids := m.pick(mv.Source, sel, from, false, m.holds.ableToBoard, anyOf)
+		m.roll.claim(ids, mv.Line)
 		cargo = append(cargo, ids...)
 	}
 	if len(cargo) == 0 {
@@ -42,7 +42,7 @@ func (m *Muster) goAboard(mv *order.Move, sels []*order.Selection) {
 	aboard := &ways.March{}
 	m.stow(mv, aboard, []ways.Lading{{Cargo: cargo, From: from}}, ships)
 	for _, l := range aboard.Ladings {
-		m.Marches = append(m.Marches, &ways.March{Order: mv, Class: edition.Land, Units: l.Cargo, Path: mv.Path, Deck: l.Carrier})
+		m.roll.marches = append(m.roll.marches, &ways.March{Order: mv, Class: edition.Land, Units: l.Cargo, Path: mv.Path, Deck: l.Carrier})
 	}
 }
 
@@ -90,9 +90,9 @@ func (m *Muster) leaveShip(mv *order.Move, sels []*order.Selection) {
 	for _, sel := range sels {
 		left, landed := sel.Count, 0 // All is below 0 and stays there
 		var barred order.Problem
-		alike := remembered(m.likeness) // what one ship lands alters no other
+		alike := remembered(m.roll.likeness) // what one ship lands alters no other
 		for open := slices.Clone(ships); len(open) > 0 && left != 0; {
-			s := m.oneOf(open, alike)
+			s := m.picker.oneOf(open, alike)
 			open = slices.DeleteFunc(open, func(id position.UnitID) bool { return id == s })
 			cargo, why := m.disembark(mv, sel, s, to, left)
 			if why.Text != "" {
@@ -103,8 +103,8 @@ func (m *Muster) leaveShip(mv *order.Move, sels []*order.Selection) {
 			}
 			landed += len(cargo)
 			left -= len(cargo)
-			m.claim(cargo, mv.Line)
-			m.Marches = append(m.Marches, &ways.March{Order: mv, Class: edition.Land, Units: cargo, Path: []edition.SpaceID{zone, to}, FromShip: s,
+			m.roll.claim(cargo, mv.Line)
+			m.roll.marches = append(m.roll.marches, &ways.March{Order: mv, Class: edition.Land, Units: cargo, Path: []edition.SpaceID{zone, to}, FromShip: s,
 				Ashore: []ways.Landing{{Cargo: cargo, Carrier: s, Zone: zone, To: to}}})
 		}
 		if left <= 0 && landed > 0 {
@@ -129,13 +129,13 @@ func (m *Muster) leaveShip(mv *order.Move, sels []*order.Selection) {
 // disembark picks at most so many units of a selection that go ashore from one ship, or says what bars those that are aboard.
 func (m *Muster) disembark(mv *order.Move, sel *order.Selection, s position.UnitID, to edition.SpaceID, most int) (cargo []position.UnitID, barred order.Problem) {
 	ship := m.pos.Unit(s)
-	topic, why := m.landClosed(ship, to, nil)
-	if lands := m.landsOf(s); why == "" && m.landsEnough(s, lands, to) {
-		topic, why = "transport/one-land", m.landsText(s)+"; this one lands in "+m.pos.SpaceList(lands)+"."
+	topic, why := m.holds.landClosed(ship, to, nil)
+	if lands := m.roll.landsOf(s); why == "" && m.holds.landsEnough(s, lands, to) {
+		topic, why = "transport/one-land", m.holds.landsText(s)+"; this one lands in "+m.pos.SpaceList(lands)+"."
 	}
 	for _, id := range m.pos.Cargo(s) {
 		u := m.pos.Unit(id)
-		if len(cargo) == most || m.used[id] != 0 || !position.Matches(m.pos, m.power, u, sel) {
+		if len(cargo) == most || m.roll.used[id] != 0 || !position.Matches(m.pos, m.power, u, sel) {
 			continue
 		}
 		switch late, whyLate := lateFor(m.pos, m.power, u); {

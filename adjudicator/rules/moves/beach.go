@@ -7,7 +7,6 @@ import (
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
-	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/rules/ways"
 )
 
@@ -22,7 +21,7 @@ type beach struct {
 // beaches says where on the way each landing takes place, in the order of the way: at the zone that is named, else at the
 // end, else, for ships that may land on their way, at the last zone that touches the territory.
 func (m *Muster) beaches(mc *ways.March, ships []position.UnitID) []beach {
-	several := slices.ContainsFunc(ships, func(s position.UnitID) bool { return m.assaults(m.pos.Unit(s)) > 1 })
+	several := slices.ContainsFunc(ships, func(s position.UnitID) bool { return m.holds.assaults(m.pos.Unit(s)) > 1 })
 	var out []beach
 	for i := range mc.Order.Unloads {
 		ul := &mc.Order.Unloads[i]
@@ -50,32 +49,6 @@ func lastIndex(path []edition.SpaceID, is func(edition.SpaceID) bool) int {
 		}
 	}
 	return -1
-}
-
-// assaults is in how many territories a ship may land in one turn: in one, and with an optional rule in several if they are
-// attacked [R-TRN-004, R-NAJP-41].
-func (m *Muster) assaults(ship *position.Unit) int {
-	if !m.combat {
-		return 1
-	}
-	return m.pos.Changed(ship.Owner, ship.Kind, "assaults", 1)
-}
-
-// landsEnough tells whether a ship may not land in one more territory, given those where it does.
-func (m *Muster) landsEnough(ship position.UnitID, lands []edition.SpaceID, to edition.SpaceID) bool {
-	if slices.Contains(lands, to) {
-		return false
-	}
-	different := slices.Compact(slices.Sorted(slices.Values(lands)))
-	return len(different) >= m.assaults(m.pos.Unit(ship))
-}
-
-// landsText says in how many territories a ship lands.
-func (m *Muster) landsText(ship position.UnitID) string {
-	if n := m.assaults(m.pos.Unit(ship)); n > 1 {
-		return "A transport makes " + prose.Count(n, "assault", "assaults") + " a turn at most"
-	}
-	return "A transport lands in one territory a turn"
 }
 
 // checkSailOn holds a ship that has landed troops to a second landing where it sails on: without one it stays

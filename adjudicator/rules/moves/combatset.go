@@ -50,7 +50,7 @@ func unsure(misread bool, orders []order.Order, bad []order.Problem) func(editio
 // makes one; it tells whether there was any to cut. bad is what the landing plan has found wrong.
 func (m *Muster) straighten(bad []order.Problem) bool {
 	cut := func(all bool) (any bool) {
-		for _, mc := range m.Marches {
+		for _, mc := range m.roll.marches {
 			blamed := all || slices.ContainsFunc(bad, func(p order.Problem) bool { return p.Line == mc.Order.Line })
 			if blamed && mc.Detour > 0 {
 				m.detours[mc.Order] = min(mc.Detour-1, m.detour(mc.Order))
@@ -77,10 +77,11 @@ func ReadCombat(p *position.Position, power edition.PowerID, guarded map[positio
 
 // readFlights reads the combat move with the detours that flights may make; strays is what the landing plan finds wrong.
 func readFlights(p *position.Position, power edition.PowerID, guarded map[position.UnitID]bool, orders []order.Order, so *turn.SectionOrders, detours map[*order.Move]int) (m *Muster, landings *landing.Plan, strays []order.Problem) {
-	m = &Muster{pos: p, power: power, roads: newWayJudge(p, power, true, nil), combat: true, used: map[position.UnitID]int{}, guarded: guarded, detours: detours, staying: map[position.UnitID]*order.Move{}, waited: so.Waited}
+	m = newMuster(p, power, true)
+	m.guarded, m.detours, m.waited = guarded, detours, so.Waited
 	m.read(orders, edition.SectionCombat)
-	after := ways.AfterCombatMove(p, power, m.Marches)
-	o := &outcome{pos: p, power: power, marches: m.Marches, after: after}
+	after := ways.AfterCombatMove(p, power, m.roll.marches)
+	o := &outcome{pos: p, power: power, marches: m.roll.marches, after: after}
 	o.checkGuns()
 	o.checkFees()
 	o.checkTruce(m.rockets)
@@ -90,7 +91,7 @@ func readFlights(p *position.Position, power edition.PowerID, guarded map[positi
 		m.note(o.tell())
 	}
 	m.note(clauses.Check(&clauses.Section{
-		Pos: p, Power: power, Marches: m.Marches, After: after, Waited: so.Waited,
+		Pos: p, Power: power, Marches: m.roll.marches, After: after, Waited: so.Waited,
 		Battles: so.Battles, Sequence: so.Sequence, SequenceAt: so.SequenceAt, Unsure: unsure(so.Misread, orders, m.bad),
 	}))
 	if m.refused(orders, func(k *edition.Kind) bool { return k.Deck > 0 }) { // nothing can be said of landings

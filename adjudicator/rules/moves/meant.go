@@ -19,14 +19,14 @@ func (m *Muster) meant() []string {
 			continue
 		}
 		var goes, left []position.UnitID
-		for _, mc := range m.Marches {
+		for _, mc := range m.roll.marches {
 			if mc.Order == mv {
 				goes = append(goes, mc.Units...)
 			}
 		}
 		for i := range m.pos.Units {
 			u := &m.pos.Units[i]
-			if u.Space == mv.Path[0] && u.Owner == m.power && m.used[u.ID] == 0 && (u.Aboard == 0 || m.pos.Kind(u).Class == edition.Air && m.used[u.Aboard] == 0) && m.pos.Kind(u).Class != edition.Facility {
+			if u.Space == mv.Path[0] && u.Owner == m.power && m.roll.used[u.ID] == 0 && (u.Aboard == 0 || m.pos.Kind(u).Class == edition.Air && m.roll.used[u.Aboard] == 0) && m.pos.Kind(u).Class != edition.Facility {
 				left = append(left, u.ID)
 			}
 		}
@@ -44,7 +44,8 @@ func (m *Muster) meant() []string {
 
 // MeantByAll reads a section whose moment has come for what its orders for all of a space come to.
 func MeantByAll(p *position.Position, power edition.PowerID, s edition.Section, orders []order.Order) []string {
-	m := &Muster{pos: p, power: power, roads: newWayJudge(p, power, s == edition.SectionCombat, nil), combat: s == edition.SectionCombat, used: map[position.UnitID]int{}, staying: map[position.UnitID]*order.Move{}, waited: true}
+	m := newMuster(p, power, s == edition.SectionCombat)
+	m.waited = true
 	m.read(position.Flatten(p, power, orders), s)
 	return m.meant()
 }

@@ -35,14 +35,14 @@ func (m *Muster) read(orders []order.Order, s edition.Section) {
 	moves = m.oneWhole(moves)
 	m.all = moves
 	for _, mv := range m.allot(moves) {
-		if m.which = m.choices[mv]; m.which != nil {
-			m.which.at = 0
+		if m.picker.which = m.choices[mv]; m.picker.which != nil {
+			m.picker.which.at = 0
 		}
 		m.march(mv)
 	}
-	slices.SortStableFunc(m.Marches, func(a, b *ways.March) int { return cmp.Compare(a.Order.Line, b.Order.Line) })
+	slices.SortStableFunc(m.roll.marches, func(a, b *ways.March) int { return cmp.Compare(a.Order.Line, b.Order.Line) })
 	m.checkHolds()
-	m.note(checkRockets(m.pos, m.power, m.Marches, m.rockets))
+	m.note(checkRockets(m.pos, m.power, m.roll.marches, m.rockets))
 }
 
 // march reads one move. Its units may be of several classes: each class marches on its own.
@@ -120,15 +120,15 @@ func (m *Muster) group(mv *order.Move, class edition.Class, sels []*order.Select
 		path := m.roads.routes.Route(mv, class, owner, sel.Kind)
 		length := ways.Length(m.pos, owner, class, path)
 		found := len(m.bad)
-		ids := m.pick(mv.Source, sel, start, false, m.ableOn(mv, class, sel, path), m.preference(mv, class, length))
+		ids := m.pick(mv.Source, sel, start, false, m.ableOn(mv, class, sel, path), m.picker.preference(mv, class, length))
 		good = good && ids != nil
 		if len(ids) == 0 {
 			continue
 		}
-		m.claim(ids, mv.Line)
+		m.roll.claim(ids, mv.Line)
 		shortest := length
 		if class == edition.Air {
-			path = m.roads.routes.Quieter(mv, path, m.weakest(ids), m.detour(mv))
+			path = m.roads.routes.Quieter(mv, path, weakest(m.pos, ids), m.detour(mv))
 			length = ways.Length(m.pos, owner, class, path)
 		}
 		i := slices.IndexFunc(marches, func(mc *ways.March) bool { return mc.Length == length && slices.Equal(mc.Path, path) })
@@ -137,7 +137,7 @@ func (m *Muster) group(mv *order.Move, class edition.Class, sels []*order.Select
 			marches = append(marches, &ways.March{Order: mv, Class: class, Path: path, Length: length})
 		}
 		switch mc := marches[i]; {
-		case m.allow(m.roads.checkSteps(mv, class, m.weakest(ids), path)) && m.allow(m.roads.checkWay(mv, mc, m.pos.Unit(ids[0]))):
+		case m.allow(m.roads.checkSteps(mv, class, weakest(m.pos, ids), path)) && m.allow(m.roads.checkWay(mv, mc, m.pos.Unit(ids[0]))):
 			mc.Units = append(mc.Units, ids...)
 			mc.Detour = max(mc.Detour, length-shortest)
 		case sel.Rest:
@@ -150,18 +150,18 @@ func (m *Muster) group(mv *order.Move, class edition.Class, sels []*order.Select
 	if !good || len(marches) == 0 {
 		return
 	}
-	if class == edition.Sea && len(mv.Loads)+len(mv.Unloads) > 0 && !slices.ContainsFunc(marches, func(mc *ways.March) bool { return m.carries(mc.Units) }) {
+	if class == edition.Sea && len(mv.Loads)+len(mv.Unloads) > 0 && !slices.ContainsFunc(marches, func(mc *ways.March) bool { return carries(m.pos, mc.Units) }) {
 		m.fail(noHold(m.pos, mv, sels[0].Kind))
 		return
 	}
 	for _, mc := range marches {
-		if m.carries(mc.Units) {
+		if carries(m.pos, mc.Units) {
 			m.shipCargo(mv, mc)
 		}
 		if mv.Purpose == order.Paratroop {
 			m.embark(mv, mc)
 		}
-		m.Marches = append(m.Marches, mc)
+		m.roll.marches = append(m.roll.marches, mc)
 	}
 }
 
@@ -198,7 +198,7 @@ func (m *Muster) ableTo(mv *order.Move, class edition.Class) able {
 
 // section is what is told of the moves to those who find a landing for all aircraft.
 func (m *Muster) section() *landing.Section {
-	return &landing.Section{Pos: m.pos, Power: m.power, Marches: m.Marches, Staying: m.staying, Guarded: m.guarded}
+	return &landing.Section{Pos: m.pos, Power: m.power, Marches: m.roll.marches, Staying: m.staying, Guarded: m.guarded}
 }
 
 // checkPromises holds carriers to what was declared in the combat move [R-CV-010].

@@ -46,11 +46,11 @@ func (m *Muster) embark(mv *order.Move, mc *ways.March) {
 	var troops []position.UnitID
 	for i := range mv.Loads {
 		for j := range mv.Loads[i].Units {
-			ids := m.pick(mv.Source, &mv.Loads[i].Units[j], mc.Start(), false, m.ableToBoard, anyOf)
+			ids := m.pick(mv.Source, &mv.Loads[i].Units[j], mc.Start(), false, m.holds.ableToBoard, anyOf)
 			if ids == nil {
 				return
 			}
-			m.claim(ids, mv.Line)
+			m.roll.claim(ids, mv.Line)
 			troops = append(troops, ids...)
 		}
 	}
@@ -62,6 +62,6 @@ func (m *Muster) embark(mv *order.Move, mc *ways.March) {
 		return
 	}
 	for i, id := range troops {
-		mc.Ladings = m.addLading(mc.Ladings, ways.Lading{Cargo: []position.UnitID{id}, Carrier: mc.Units[i%len(mc.Units)], From: mc.Start()})
+		mc.Ladings = addLading(mc.Ladings, ways.Lading{Cargo: []position.UnitID{id}, Carrier: mc.Units[i%len(mc.Units)], From: mc.Start()})
 	}
 }

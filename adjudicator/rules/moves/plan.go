@@ -48,7 +48,7 @@ type drop struct {
 // NewPlan is a plan for the moves of a section.
 func NewPlan(m *Muster) Plan {
 	p := Plan{Rockets: m.rockets, Aside: map[position.UnitID]bool{}, Sheet: map[position.UnitID]int{}}
-	for _, mc := range m.Marches {
+	for _, mc := range m.roll.marches {
 		p.enlist(mc)
 	}
 	return p

@@ -57,11 +57,12 @@ func (m *Muster) ableInNoncombat(mv *order.Move, class edition.Class) able {
 // ReadNoncombat reads and judges the noncombat moves; aircraft without orders come down where they were declared to, or
 // where the published rule says.
 func ReadNoncombat(p *position.Position, power edition.PowerID, guarded map[position.UnitID]bool, orders []order.Order, waited bool) (*Muster, *landing.Plan) {
-	m := &Muster{pos: p, power: power, roads: newWayJudge(p, power, false, nil), used: map[position.UnitID]int{}, guarded: guarded, staying: map[position.UnitID]*order.Move{}, waited: waited}
+	m := newMuster(p, power, false)
+	m.guarded, m.waited = guarded, waited
 	orders = position.Flatten(p, power, orders)
 	m.read(orders, edition.SectionNoncombat)
-	after := ways.AfterNoncombat(m.pos, m.power, m.Marches)
-	o := &outcome{pos: p, power: power, marches: m.Marches, after: after}
+	after := ways.AfterNoncombat(m.pos, m.power, m.roll.marches)
+	o := &outcome{pos: p, power: power, marches: m.roll.marches, after: after}
 	o.checkGuns()
 	o.checkComplexes()
 	m.note(o.tell())

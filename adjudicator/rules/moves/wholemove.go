@@ -39,14 +39,14 @@ func (m *Muster) oneWhole(moves []*order.Move) []*order.Move {
 
 // marchAll reads a move of all that can go its way. What cannot is left out; it is a problem only if nothing goes.
 func (m *Muster) marchAll(mv *order.Move) {
-	marches, found := len(m.Marches), len(m.bad)
+	marches, found := len(m.roll.marches), len(m.bad)
 	m.spared = order.Problem{}
 	m.marchClasses(mv)
 	if len(m.bad) > found {
 		return
 	}
 	classes := map[edition.Class]bool{}
-	for _, mc := range m.Marches[marches:] {
+	for _, mc := range m.roll.marches[marches:] {
 		classes[mc.Class] = true
 	}
 	start := mv.Path[0]
@@ -67,7 +67,7 @@ func (m *Muster) spare(found int, ids []position.UnitID) {
 	}
 	m.bad = m.bad[:found]
 	for _, id := range ids {
-		delete(m.used, id)
+		delete(m.roll.used, id)
 	}
 }
 
@@ -94,7 +94,7 @@ func (m *Muster) stay(mv *order.Move) {
 			}
 			return 0
 		})
-		m.claim(ids, mv.Line)
+		m.roll.claim(ids, mv.Line)
 		for _, id := range ids {
 			m.staying[id] = mv
 		}
@@ -111,7 +111,7 @@ func (m *Muster) comeDown(mv *order.Move, rest bool, ids []position.UnitID) {
 	found := len(m.bad)
 	switch {
 	case m.allow(m.roads.checkTouchdown(mv, m.pos.Kind(m.pos.Unit(flying[0])), mv.Path[0])):
-		m.Marches = append(m.Marches, &ways.March{Order: mv, Class: edition.Air, Units: flying, Path: mv.Path})
+		m.roll.marches = append(m.roll.marches, &ways.March{Order: mv, Class: edition.Air, Units: flying, Path: mv.Path})
 	case rest:
 		m.spare(found, flying)
 	}
