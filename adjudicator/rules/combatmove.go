@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"fieldpost/adjudicator/rules/capture"
 	"fieldpost/adjudicator/rules/combat"
 	"fieldpost/adjudicator/rules/decks"
 	"fieldpost/adjudicator/rules/edition"
@@ -36,7 +37,7 @@ func combatMove(t *turn.Turn) moves.Plan {
 	for _, mc := range m.Marches() {
 		for _, s := range mc.Blitzed {
 			if t.Pos.HostileLand(t.Mover, s) {
-				combat.Capture(t, s, combat.Taker(t, mc.Units), true)
+				capture.Land(t, s, capture.Taker(t, mc.Units), true)
 			}
 		}
 	}

@@ -1,7 +1,7 @@
 package rules
 
 import (
-	"fieldpost/adjudicator/rules/combat"
+	"fieldpost/adjudicator/rules/capture"
 	"fieldpost/adjudicator/rules/moves"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/turn"
@@ -18,7 +18,7 @@ func payFees(t *turn.Turn, touched []moves.Trespass) {
 func enterNeutrals(t *turn.Turn, touched []moves.Trespass) {
 	for _, n := range touched {
 		if t.Pos.AnyUnit(n.Space, func(u *position.Unit) bool { return t.Pos.Kind(u).Captures }) {
-			combat.Capture(t, n.Space, t.Mover, false)
+			capture.Land(t, n.Space, t.Mover, false)
 		}
 	}
 }

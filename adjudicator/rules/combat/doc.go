@@ -1,5 +1,5 @@
 // Package combat conducts the fourth phase: rockets and raids, guns on the way, battle after battle with its landings, losses
-// and retreats, and who takes the land. The kernel in the room battle keeps the counts; a fight here knows which unit is which
+// and retreats. The kernel in the room battle keeps the counts; a fight here knows which unit is which
 // and whom to ask.
 //
 // A fight is put together from parts, and each holds what it needs of those before it: the ranks (who is in it), the loss lists,

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"fieldpost/adjudicator/rules/battle"
+	"fieldpost/adjudicator/rules/capture"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/prose"
@@ -71,7 +72,7 @@ func (t *theatre) fightOnLand(s edition.SpaceID) {
 	f.breakThrough(defenders)
 	f.afterBattle(held)
 	if len(f.ranks.standing(battle.Defender)) == 0 && slices.ContainsFunc(f.ranks.standing(battle.Attacker), func(id position.UnitID) bool { return t.pos.Kind(t.pos.Unit(id)).Captures }) {
-		Capture(t.turn, s, Taker(t.turn, f.ranks.standing(battle.Attacker)), false)
+		capture.Land(t.turn, s, capture.Taker(t.turn, f.ranks.standing(battle.Attacker)), false)
 	}
 }
 

@@ -59,6 +59,7 @@ var rooms = []struct {
 	{"adjudicator/rules/combat", 10},
 	{"adjudicator/rules/economy", 9},
 	{"adjudicator/rules/decks", 9},
+	{"adjudicator/rules/capture", 9},
 	{"adjudicator/rules/moves", 8},
 	{"adjudicator/rules/victory", 8},
 	{"adjudicator/rules/clauses", 7},

@@ -13,13 +13,13 @@ import (
 // added here knowingly.
 var chapterReaders = map[string][]string{
 	"Research":   {"adjudicator/forms", "economy", "general"},
-	"Money":      {"adjudicator/forms", "combat", "early", "economy"},
+	"Money":      {"adjudicator/forms", "capture", "early", "economy"},
 	"Bid":        {"adjudicator", "position"},
 	"Moves":      {"general", "landing", "moves"},
 	"Neutrals":   {"adjudicator/forms", "adjudicator/rules", "cmd/fieldpost", "general", "moves", "position"},
-	"Facilities": {"combat", "general", "position"},
+	"Facilities": {"capture", "general", "position"},
 	"Submarines": {"adjudicator/match", "adjudicator/rules", "clauses", "combat", "early", "general", "moves", "ways"},
-	"Guns":       {"adjudicator/forms", "adjudicator/rules", "combat", "economy", "general", "moves", "ways"},
+	"Guns":       {"adjudicator/forms", "adjudicator/rules", "capture", "economy", "general", "moves", "ways"},
 	"Raids":      {"combat", "general", "moves"},
 	"Battles":    {"clauses", "combat", "early"},
 	"Ships":      {"decks", "early", "economy", "general", "moves"},

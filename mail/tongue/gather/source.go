@@ -20,6 +20,7 @@ var writers = []string{
 	"adjudicator/match",
 	"adjudicator/rules",
 	"adjudicator/rules/board",
+	"adjudicator/rules/capture",
 	"adjudicator/rules/clauses",
 	"adjudicator/rules/combat",
 	"adjudicator/rules/decks",

@@ -3,7 +3,7 @@ package revised
 import (
 	"slices"
 
-	"fieldpost/adjudicator/rules/combat"
+	"fieldpost/adjudicator/rules/capture"
 	"fieldpost/adjudicator/rules/economy"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/position"
@@ -48,7 +48,7 @@ func (f *FrenchResistance) MayBring(k edition.KindID, at edition.SpaceID) bool {
 }
 
 // AfterCapture offers the units.
-func (f *FrenchResistance) AfterCapture(t *combat.Taken) *turn.Window {
+func (f *FrenchResistance) AfterCapture(t *capture.Taken) *turn.Window {
 	if !slices.Contains(f.in, t.Space) || !t.Pos.Hostile(t.Owner, t.From) || !t.Pos.Friendly(t.Owner, t.To) {
 		return nil
 	}

@@ -1,4 +1,4 @@
-package combat
+package capture
 
 import (
 	"fieldpost/adjudicator/rules/edition"

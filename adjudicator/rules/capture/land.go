@@ -1,4 +1,4 @@
-package combat
+package capture
 
 import (
 	"fieldpost/adjudicator/rules/edition"
@@ -6,9 +6,9 @@ import (
 	"fieldpost/adjudicator/rules/turn"
 )
 
-// Capture gives a territory to whoever takes it, or back to the ally whose land it is, with its guns and complexes
+// Land gives a territory to whoever takes it, or back to the ally whose land it is, with its guns and complexes
 // [R-CAP-001..005, R-LIB-001..007].
-func Capture(t *turn.Turn, s edition.SpaceID, by edition.PowerID, blitz bool) {
+func Land(t *turn.Turn, s edition.SpaceID, by edition.PowerID, blitz bool) {
 	from := t.Pos.Owners[s]
 	to := heir(t, s, by)
 	scorch(t, s, to)
