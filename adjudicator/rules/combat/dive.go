@@ -49,7 +49,7 @@ func (l *leaving) defendersDive() {
 
 // mayDive tells whether submarines of a side may dive now.
 func (l *leaving) mayDive(side battle.Side) bool {
-	return l.pos.Edition.Rules.Submarines.Dives(side) && len(l.ranks.b.Divers(l.ranks.s, side)) > 0
+	return l.subs.Dives(side) && len(l.ranks.b.Divers(l.ranks.s, side)) > 0
 }
 
 // diveDecision asks an owner of submarines which of them dive; nil if none may [R-SUB-011..013].

@@ -18,6 +18,7 @@ type orderBook struct {
 	ranks *ranks
 	lists *lists
 	exits *exits
+	subs  *edition.SubmarineRules
 
 	foreseeing bool // the odds are being computed
 	closing    bool // a cycle is over, and nobody has dived yet at its end

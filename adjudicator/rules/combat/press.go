@@ -15,6 +15,8 @@ type leaving struct {
 	ranks *ranks
 	exits *exits
 	book  *orderBook
+	subs  *edition.SubmarineRules
+	rules *edition.BattleRules
 
 	withdrawn [2]bool           // by side: the last of it have left, as submarines
 	held      []edition.PowerID // attackers whose submarines stay when the fleet leaves at the end of this cycle
@@ -37,7 +39,7 @@ func (l *leaving) pressOrRetreat() bool {
 	if len(options) > 0 {
 		back = l.turn.Ask(l.retreatDecision(options))[0].Pick[0] - 1
 	}
-	if l.ranks.cycles >= l.pos.Edition.Rules.Battles.CycleCap && back < 0 { // [RUL-42]
+	if l.ranks.cycles >= l.rules.CycleCap && back < 0 { // [RUL-42]
 		l.breakOff(options)
 		return true
 	}

@@ -39,14 +39,14 @@ func (l *leaving) retreats() []retreat {
 		switch u := l.pos.Unit(id); {
 		case l.pos.Kind(u).Class == edition.Air:
 			air++
-		case !l.pos.Edition.Rules.Submarines.Withdraw || !l.pos.Kind(u).Sub:
+		case !l.subs.Withdraw || !l.pos.Kind(u).Sub:
 			other++
 		case !slices.Contains(l.held, u.Owner):
 			packs++
 		}
 	}
 	switch {
-	case l.ranks.landing && air > 0 && l.pos.Edition.Rules.Battles.AirLeavesLanding:
+	case l.ranks.landing && air > 0 && l.rules.AirLeavesLanding:
 		return []retreat{{to: edition.Nowhere, airOnly: true}}
 	case l.ranks.landing || air+packs+other == 0:
 		return nil
@@ -181,7 +181,7 @@ func (l *leaving) fallBack(r retreat) {
 
 // apart tells whether submarines do not go where the fleet goes.
 func (l *leaving) apart(g *battle.Group, to edition.SpaceID) bool {
-	return g.Sub && l.pos.Edition.Rules.Submarines.Withdraw && (to == edition.Nowhere || slices.Contains(l.held, edition.PowerID(g.Owner)) || l.exits.foughtOver(to))
+	return g.Sub && l.subs.Withdraw && (to == edition.Nowhere || slices.Contains(l.held, edition.PowerID(g.Owner)) || l.exits.foughtOver(to))
 }
 
 // follow lets the submarines leave that wanted to go with the fleet and may not go where it went.
@@ -189,7 +189,7 @@ func (l *leaving) follow() {
 	for p := range l.pos.Edition.Powers {
 		power := edition.PowerID(p)
 		n := l.ranks.packed(battle.Attacker, power)
-		if !l.pos.Edition.Rules.Submarines.Withdraw || n == 0 || slices.Contains(l.held, power) {
+		if !l.subs.Withdraw || n == 0 || slices.Contains(l.held, power) {
 			continue
 		}
 		if zones := l.exits.withdrawals(battle.Attacker, power); len(zones) > 0 {

@@ -114,11 +114,11 @@ func (o *orderBook) escapes(side battle.Side, b turn.Brief, power edition.PowerI
 			}
 		}
 	}
-	if o.pos.Edition.Rules.Submarines.Dives(side) {
+	if o.subs.Dives(side) {
 		return battle.DiveFromAir
 	}
 	for p := range o.pos.Edition.Powers {
-		if o.ranks.packed(side, edition.PowerID(p)) > 0 && o.pos.Edition.Rules.Submarines.Withdraw && len(o.exits.withdrawals(side, edition.PowerID(p))) > 0 {
+		if o.ranks.packed(side, edition.PowerID(p)) > 0 && o.subs.Withdraw && len(o.exits.withdrawals(side, edition.PowerID(p))) > 0 {
 			return battle.DiveFromAir
 		}
 	}

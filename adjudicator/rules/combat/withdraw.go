@@ -15,7 +15,7 @@ import (
 // leave in one cycle go to one zone: the first who leaves chooses it [C-SUB-03, C-SUB-05]. The attacker's may also be told
 // to stay when the fleet leaves [C-SUB-02]. With nobody to hit they leave unless they are told to stay [C-SUB-09].
 func (l *leaving) withdraw(side battle.Side) {
-	if !l.pos.Edition.Rules.Submarines.Withdraw {
+	if !l.subs.Withdraw {
 		return
 	}
 	chosen := edition.Nowhere

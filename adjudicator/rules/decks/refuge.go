@@ -25,12 +25,13 @@ type haven struct {
 // SeekRefuge lets the fighters of sunk defending carriers find a place, after all battles: a deck in their own zone, or
 // friendly land or a deck next to it where nobody fought this turn [R-CV-014, R-CV-015, RUL-21, DEC-10].
 func SeekRefuge(t *turn.Turn) {
-	homeless := hovering(t)
+	rules := &t.Pos.Edition.Rules.Decks
+	homeless := hovering(t, rules)
 	var window []*turn.Decision
 	havens := make([][]haven, len(homeless))
 	var asked []int
 	for i, id := range homeless {
-		havens[i] = havensFor(t, t.Pos.Unit(id))
+		havens[i] = havensFor(t, rules, t.Pos.Unit(id))
 		if len(havens[i]) > 1 {
 			window = append(window, refugeDecision(t, i, t.Pos.Unit(id), havens[i]))
 			asked = append(asked, i)
@@ -41,12 +42,12 @@ func SeekRefuge(t *turn.Turn) {
 		wish[asked[n]] = c.Pick[0]
 	}
 	for i, id := range homeless {
-		takeRefuge(t, id, havens[i], wish[i])
+		takeRefuge(t, rules, id, havens[i], wish[i])
 	}
 }
 
 // hovering lists the hovering fighters: those of a deck's own power before guests, then in turn order [DEC-23].
-func hovering(t *turn.Turn) []position.UnitID {
+func hovering(t *turn.Turn, rules *edition.DeckRules) []position.UnitID {
 	var out []position.UnitID
 	for i := range t.Pos.Units {
 		u := &t.Pos.Units[i]
@@ -56,14 +57,14 @@ func hovering(t *turn.Turn) []position.UnitID {
 	}
 	slices.SortStableFunc(out, func(a, b position.UnitID) int {
 		ua, ub := t.Pos.Unit(a), t.Pos.Unit(b)
-		return cmp.Or(cmp.Compare(guest(t, ua), guest(t, ub)), cmp.Compare(ua.Owner, ub.Owner))
+		return cmp.Or(cmp.Compare(guest(t, rules, ua), guest(t, rules, ub)), cmp.Compare(ua.Owner, ub.Owner))
 	})
 	return out
 }
 
 // guest is 0 for a fighter with a deck of its own power in reach.
-func guest(t *turn.Turn, u *position.Unit) int {
-	for _, h := range havensFor(t, u) {
+func guest(t *turn.Turn, rules *edition.DeckRules, u *position.Unit) int {
+	for _, h := range havensFor(t, rules, u) {
 		if h.deck != 0 && t.Pos.Unit(h.deck).Owner == u.Owner {
 			return 0
 		}
@@ -73,11 +74,10 @@ func guest(t *turn.Turn, u *position.Unit) int {
 
 // havensFor lists where a fighter may go, the published choice first: a deck in its zone, the land that most friends hold,
 // any other deck.
-func havensFor(t *turn.Turn, u *position.Unit) []haven {
+func havensFor(t *turn.Turn, rules *edition.DeckRules, u *position.Unit) []haven {
 	var out []haven
 	guarded := guarded(t, u.Owner)
-	r := &t.Pos.Edition.Rules.Decks
-	reach := ways.ReachAir(t.Pos, nil, u.Owner, u.Space, r.Refuge)
+	reach := ways.ReachAir(t.Pos, nil, u.Owner, u.Space, rules.Refuge)
 	for i := range t.Pos.Units {
 		c := &t.Pos.Units[i]
 		same := c.Space == u.Space
@@ -87,28 +87,30 @@ func havensFor(t *turn.Turn, u *position.Unit) []haven {
 	}
 	for i, far := range reach {
 		s := edition.SpaceID(i)
-		island := r.IslandRefuge && t.Pos.Island(s) && t.Pos.Edition.Board.Adjacent(u.Space, s) // an island of this zone [C-NAV-06]
-		if (far >= 0 || island) && t.Pos.FriendlyLand(u.Owner, s) && (!t.Pos.Fought[s] || r.IslandRefuge) {
+		island := rules.IslandRefuge && t.Pos.Island(s) && t.Pos.Edition.Board.Adjacent(u.Space, s) // an island of this zone [C-NAV-06]
+		if (far >= 0 || island) && t.Pos.FriendlyLand(u.Owner, s) && (!t.Pos.Fought[s] || rules.IslandRefuge) {
 			out = append(out, haven{space: s})
 		}
 	}
-	rank := func(h haven) int {
-		switch {
-		case r.IslandRefuge && h.deck == 0: // [C-DEC-05]
-			return 0
-		case r.IslandRefuge && t.Pos.Unit(h.deck).Owner == u.Owner:
-			return 1
-		case !r.IslandRefuge && h.same:
-			return 0
-		case !r.IslandRefuge && h.deck == 0:
-			return 1
-		}
-		return 2
-	}
 	slices.SortStableFunc(out, func(a, b haven) int {
-		return cmp.Or(cmp.Compare(rank(a), rank(b)), cmp.Compare(t.Pos.Defenders(u.Owner, b.space), t.Pos.Defenders(u.Owner, a.space)))
+		return cmp.Or(cmp.Compare(a.rank(t.Pos, rules, u.Owner), b.rank(t.Pos, rules, u.Owner)), cmp.Compare(t.Pos.Defenders(u.Owner, b.space), t.Pos.Defenders(u.Owner, a.space)))
 	})
 	return out
+}
+
+// rank is how soon a haven is chosen if nobody says otherwise.
+func (h haven) rank(p *position.Position, rules *edition.DeckRules, owner edition.PowerID) int {
+	switch {
+	case rules.IslandRefuge && h.deck == 0: // [C-DEC-05]
+		return 0
+	case rules.IslandRefuge && p.Unit(h.deck).Owner == owner:
+		return 1
+	case !rules.IslandRefuge && h.same:
+		return 0
+	case !rules.IslandRefuge && h.deck == 0:
+		return 1
+	}
+	return 2
 }
 
 func refugeDecision(t *turn.Turn, n int, u *position.Unit, havens []haven) *turn.Decision {
@@ -163,7 +165,7 @@ func havenText(t *turn.Turn, h haven) string {
 }
 
 // takeRefuge sends a fighter to the haven it wished for, or if another took its deck to the next that is left.
-func takeRefuge(t *turn.Turn, id position.UnitID, havens []haven, wish int) {
+func takeRefuge(t *turn.Turn, rules *edition.DeckRules, id position.UnitID, havens []haven, wish int) {
 	u := t.Pos.Unit(id)
 	order := havens
 	if wish < len(havens) {
@@ -178,7 +180,7 @@ func takeRefuge(t *turn.Turn, id position.UnitID, havens []haven, wish int) {
 			s.Deck = t.Pos.Ref(h.deck)
 		}
 		if h.space != u.Space {
-			path := ways.Homeward(t.Pos, u.Owner, u.Space, h.space, max(t.Pos.Edition.Rules.Decks.Refuge, 1))
+			path := ways.Homeward(t.Pos, u.Owner, u.Space, h.space, max(rules.Refuge, 1))
 			t.Record(position.Moved{Power: u.Owner, Units: []position.Ref{t.Pos.Ref(id)}, Path: path, Spent: ways.Length(t.Pos, u.Owner, edition.Air, path), LandAt: h.space, Filled: true})
 		}
 		t.Record(s)
