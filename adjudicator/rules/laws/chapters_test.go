@@ -68,9 +68,9 @@ func TestChapters(t *testing.T) {
 	}
 }
 
-// strict tells whether the parts of a room look up each chapter once: those of the law do, but for moves.
+// strict tells whether the parts of a room look up each chapter once: those of the law do.
 func strict(room string) bool {
-	return below(room, engine) && !slices.Contains([]string{"position", "general", "moves"}, strings.TrimPrefix(room, engine+"/"))
+	return below(room, engine) && !slices.Contains([]string{"position", "general"}, strings.TrimPrefix(room, engine+"/"))
 }
 
 // A lookup is a place where a chapter is taken from the switches.

@@ -55,7 +55,7 @@ func (j *wayJudge) checkAttackByLand(mv *order.Move, mc *ways.March, u *position
 	if k.Gun && !j.pos.FriendlyLand(j.power, end) {
 		return mv.Problem("gun/combat", "A gun moves among friends only; %s is not friendly.", j.pos.SpaceName(end))
 	}
-	quiet := j.pos.Edition.Rules.Moves.Quiet && j.pos.FriendlyLand(j.power, end)
+	quiet := j.rules.Quiet && j.pos.FriendlyLand(j.power, end)
 	if len(path) == 1 || !j.pos.HostileLand(j.power, end) && !j.pos.Neutral(end) && len(blitzed) == 0 && !quiet {
 		return j.noEnemyLand(mv, end)
 	}
@@ -69,7 +69,7 @@ func (j *wayJudge) checkAttackBySea(mv *order.Move, u *position.Unit, path []edi
 		if j.routes.Passes(u.Kind, path[i]) {
 			continue
 		}
-		if j.pos.Kind(u).Sub && j.pos.Edition.Rules.Submarines.Pass {
+		if j.pos.Kind(u).Sub && j.subs.Pass {
 			return mv.Problem("sea/destroyer", "An enemy destroyer in %s ends a submarine's move there.", j.pos.SpaceName(path[i])).Suggest("It may stop there and fight.")
 		}
 		return mv.Problem("sea/stop", "Enemy ships in %s end the move there.", j.pos.SpaceName(path[i])).Suggest("They may be attacked.")
@@ -81,7 +81,7 @@ func (j *wayJudge) checkAttackBySea(mv *order.Move, u *position.Unit, path []edi
 // enemies in it they may also fly off to where there are none [R-MOVE-009].
 func (j *wayJudge) checkAttackByAir(mv *order.Move, u *position.Unit, path []edition.SpaceID) order.Problem {
 	end := path[len(path)-1]
-	quiet := len(path) > 1 && mv.Purpose != order.Raid && j.pos.Edition.Rules.Moves.Quiet
+	quiet := len(path) > 1 && mv.Purpose != order.Raid && j.rules.Quiet
 	fled := quiet || mv.Purpose != order.Raid && j.pos.EnemyShips(j.power, path[0])
 	switch {
 	case fled && (j.pos.IsSea(end) || landing.Landable(j.pos, j.power, end)):

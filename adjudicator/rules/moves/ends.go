@@ -19,7 +19,7 @@ func (o *outcome) checkEnds() {
 		}
 	}
 	for _, mc := range o.marches {
-		if mc.Class != edition.Sea || o.after.EnemyShips(o.power, mc.End()) || from[mc.End()] || o.pos.Edition.Rules.Moves.Quiet {
+		if mc.Class != edition.Sea || o.after.EnemyShips(o.power, mc.End()) || from[mc.End()] || o.rules().Quiet {
 			continue
 		}
 		for _, id := range mc.Units {

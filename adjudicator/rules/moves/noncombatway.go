@@ -70,7 +70,7 @@ func (j *wayJudge) quietBar(k *edition.Kind, a, z edition.SpaceID) string {
 	case k.Class != edition.Sea:
 	case !j.pos.CanalOpen(j.power, a, z):
 		return "sea/canal"
-	case j.pos.EnemyShips(j.power, z) && !j.early.MayClear(z) && !(k.Sub && j.pos.Edition.Rules.Submarines.Pass):
+	case j.pos.EnemyShips(j.power, z) && !j.early.MayClear(z) && !(k.Sub && j.subs.Pass):
 		return "noncombat/sea"
 	}
 	return ""

@@ -18,6 +18,9 @@ type outcome struct {
 
 func (o *outcome) fail(p order.Problem) { o.bad = append(o.bad, p) }
 
+// rules are those of the combat move.
+func (o *outcome) rules() *edition.MoveRules { return &o.pos.Edition.Rules.Moves }
+
 // tell returns what has been found wrong since it was last asked.
 func (o *outcome) tell() []order.Problem {
 	bad := o.bad

@@ -12,7 +12,7 @@ import (
 
 // checkRockets judges the rockets once it is known which guns drive where [R-RKT-001..006, C-RKT-01..05].
 func checkRockets(p *position.Position, power edition.PowerID, marches []*ways.March, rockets []*order.Rocket) (bad []order.Problem) {
-	b := battery{p, power, marches}
+	b := battery{p, power, marches, &p.Edition.Rules.Raids}
 	for i, r := range rockets {
 		if wrong := b.judge(r, rockets[:i]); wrong.Text != "" {
 			bad = append(bad, wrong)
@@ -26,11 +26,12 @@ type battery struct {
 	pos     *position.Position
 	power   edition.PowerID
 	marches []*ways.March
+	rules   *edition.RaidRules
 }
 
 // judge says what is wrong with a rocket order, given those before it.
 func (b battery) judge(r *order.Rocket, others []*order.Rocket) order.Problem {
-	most := b.pos.Edition.Rules.Raids.RocketsEachTurn
+	most, reach := b.rules.RocketsEachTurn, b.rules.RocketRange
 	switch {
 	case !b.hasGun(r.From):
 		return r.Problem("rocket/gun", "%s has no gun with rockets in %s.", b.pos.PowerName(b.power), b.pos.SpaceName(r.From))
@@ -50,7 +51,6 @@ func (b battery) judge(r *order.Rocket, others []*order.Rocket) order.Problem {
 	if f := b.pos.Factory(r.To); f == nil || !b.pos.Hostile(b.power, f.Owner) {
 		return r.Problem("rocket/target", "There is no enemy complex in %s.", b.pos.SpaceName(r.To)).Suggest("%s", enemyComplexes(b.pos, b.power))
 	}
-	reach := b.pos.Edition.Rules.Raids.RocketRange
 	if b.pos.Edition.Board.Path(r.From, r.To, reach, func(_, z edition.SpaceID) bool { return !b.pos.Closed(z) }) == nil {
 		return r.Problem("rocket/range", "%s is more than %d spaces from %s.", b.pos.SpaceName(r.To), reach, b.pos.SpaceName(r.From))
 	}

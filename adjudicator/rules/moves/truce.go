@@ -10,7 +10,7 @@ import (
 // checkTruce refuses every attack of a power that is to keep the peace in the first round: entering enemy land, sailing or
 // flying among enemies, raids and rockets. Moves among friends and into neutral land attack nobody [C-ED-08].
 func (o *outcome) checkTruce(rockets []*order.Rocket) {
-	if o.pos.Round != 1 || o.pos.Edition.Powers[o.power].ID != o.pos.Edition.Rules.Moves.FirstRoundTruce {
+	if o.pos.Round != 1 || o.pos.Edition.Powers[o.power].ID != o.rules().FirstRoundTruce {
 		return
 	}
 	refuse := func(s order.Source) {

@@ -15,10 +15,16 @@ type wayJudge struct {
 	combat bool               // the combat move, else noncombat
 	early  *Expectation       // what may yet come, while the moment has not come; else nil
 	routes ways.Router
+
+	rules *edition.MoveRules
+	subs  *edition.SubmarineRules
 }
 
 func newWayJudge(p *position.Position, power edition.PowerID, combat bool, early *Expectation) wayJudge {
-	return wayJudge{pos: p, power: power, combat: combat, early: early, routes: ways.Router{Pos: p, Power: power, Combat: combat}}
+	return wayJudge{
+		pos: p, power: power, combat: combat, early: early, routes: ways.Router{Pos: p, Power: power, Combat: combat},
+		rules: &p.Edition.Rules.Moves, subs: &p.Edition.Rules.Submarines,
+	}
 }
 
 // checkSteps judges what every way has in common: closed land, the element, canals, range. It reports the first fault.
