@@ -72,7 +72,7 @@ func (l *leaving) diveDecision(side battle.Side, power edition.PowerID) *turn.De
 		Power: power, Space: l.space, Text: fmt.Sprintf("%s, after round %d: do submarines dive?", l.pos.SpaceName(l.space), l.ranks.cycles),
 		Most: q.total, Take: q.dive, Kinds: (*edition.Kind).IsSub, Press: true,
 		Holds:   func(c *order.Condition) bool { return l.pos.Holds(c, power, view{l.book, turn.Brief{}}) },
-		Instead: fmt.Sprintf("Answer stay, or how many submarines dive, as in \"submerge 1 %s\".", l.pos.Edition.Such((*edition.Kind).IsSub).Short),
+		Instead: fmt.Sprintf("Answer stay, or how many submarines dive, as in \"submerge 1 %s\".", l.pos.Edition.FirstKind((*edition.Kind).IsSub).Short),
 		TooMany: fmt.Sprintf("Only %s may dive.", prose.Count(q.total, "submarine", "submarines")),
 	}.Decision(l.pos.Edition)
 	if l.ranks.b.Harmless(&l.ranks.s, side) { // staying only lets them be sunk
@@ -94,7 +94,7 @@ type diving struct {
 func (q *diving) dive(n int) turn.Choice {
 	pick := make([]int, len(q.leaving.ranks.b.Groups))
 	n = min(n, q.total)
-	text := fmt.Sprintf("submerge %d %s", n, q.leaving.pos.Edition.Such((*edition.Kind).IsSub).Short)
+	text := fmt.Sprintf("submerge %d %s", n, q.leaving.pos.Edition.FirstKind((*edition.Kind).IsSub).Short)
 	if n == 0 {
 		text = "stay"
 	}

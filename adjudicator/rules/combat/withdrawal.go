@@ -36,7 +36,7 @@ func (l *leaving) withdrawal(side battle.Side, power edition.PowerID, zones []ed
 
 // leave is the choice that so many go to one of the zones.
 func (w *withdrawal) leave(n, zone int) turn.Choice {
-	return turn.Choice{Pick: []int{n, zone, 0}, Text: fmt.Sprintf("withdraw %d %s to %s", n, w.leaving.pos.Edition.Such((*edition.Kind).IsSub).Short, w.leaving.pos.SpaceName(w.zones[zone]))}
+	return turn.Choice{Pick: []int{n, zone, 0}, Text: fmt.Sprintf("withdraw %d %s to %s", n, w.leaving.pos.Edition.FirstKind((*edition.Kind).IsSub).Short, w.leaving.pos.SpaceName(w.zones[zone]))}
 }
 
 // zone is the place of a zone in zones, or -1; where none is named the quietest is meant.
@@ -83,7 +83,7 @@ func (w *withdrawal) decision() *turn.Decision {
 		q.Offer = append(q.Offer, w.leave(w.total, i))
 	}
 	if len(w.zones) > 0 {
-		q.Instead = "Answer stay, or how many submarines leave and where to, as in \"withdraw 1 " + l.pos.Edition.Such((*edition.Kind).IsSub).Short + " to " + l.pos.SpaceName(w.zones[0]) + "\"."
+		q.Instead = "Answer stay, or how many submarines leave and where to, as in \"withdraw 1 " + l.pos.Edition.FirstKind((*edition.Kind).IsSub).Short + " to " + l.pos.SpaceName(w.zones[0]) + "\"."
 	}
 	d := q.Decision(l.pos.Edition)
 	if l.ranks.b.Harmless(&l.ranks.s, w.side) && len(w.zones) > 0 && !l.mayDive(w.side) { // staying only lets them be sunk

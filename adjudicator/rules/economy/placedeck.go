@@ -16,7 +16,7 @@ func (m *mobilization) readHop(p *order.Place, sel *order.Selection) {
 	from := sel.From
 	switch {
 	case !m.decks.FightersEnter:
-		m.fail(p.Problem("place/hop", "%s do not change to a carrier that enters.", prose.Title(m.pos.Edition.Such((*edition.Kind).OnDeck).Plural)))
+		m.fail(p.Problem("place/hop", "%s do not change to a carrier that enters.", prose.Title(m.pos.Edition.FirstKind((*edition.Kind).OnDeck).Plural)))
 		return
 	case k.DeckSize == 0:
 		m.fail(position.TooLarge(p.Source, k))
@@ -70,6 +70,6 @@ func (m *mobilization) countDecks(placed []*order.Place) {
 				src = o.Source
 			}
 		}
-		m.fail(src.Problem("place/deck", "New carriers in %s have room for %d, not for %d; new %s do not start on older decks.", m.pos.SpaceName(z), room, want, m.pos.Edition.Such((*edition.Kind).OnDeck).Plural))
+		m.fail(src.Problem("place/deck", "New carriers in %s have room for %d, not for %d; new %s do not start on older decks.", m.pos.SpaceName(z), room, want, m.pos.Edition.FirstKind((*edition.Kind).OnDeck).Plural))
 	}
 }

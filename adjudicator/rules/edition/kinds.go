@@ -28,8 +28,8 @@ func (k *Kind) OnDeck() bool { return k.DeckSize > 0 }
 // Bombs tells whether a kind may raid facilities.
 func (k *Kind) Bombs() bool { return k.Raids }
 
-// Such is the first kind that is such, for sentences; one without a name where there is none.
-func (e *Edition) Such(is func(*Kind) bool) *Kind {
+// FirstKind is the first kind of that sort, for its name in a sentence; where there is none, one without a name.
+func (e *Edition) FirstKind(is func(*Kind) bool) *Kind {
 	for i := range e.Kinds {
 		if is(&e.Kinds[i]) {
 			return &e.Kinds[i]

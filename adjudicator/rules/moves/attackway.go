@@ -15,7 +15,7 @@ import (
 func (j *wayJudge) checkWay(mv *order.Move, mc *ways.March, u *position.Unit) order.Problem {
 	switch {
 	case mv.Purpose == order.Raid && j.pos.RaidShare(u.Owner, u.Kind) == 0:
-		return mv.Problem("raid/kind", "%s do not raid complexes; only %s do.", prose.Title(j.pos.Kind(u).Plural), j.pos.Edition.Such((*edition.Kind).Bombs).Plural)
+		return mv.Problem("raid/kind", "%s do not raid complexes; only %s do.", prose.Title(j.pos.Kind(u).Plural), j.pos.Edition.FirstKind((*edition.Kind).Bombs).Plural)
 	case mv.Purpose == order.Raid && !j.combat:
 		return mv.Problem("raid/target", "Complexes are raided in the combat move.").BelongsIn(edition.SectionCombat)
 	case !j.combat:
