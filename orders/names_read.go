@@ -114,7 +114,7 @@ func (p *parser) guessPlaces(typed string) []string {
 	return p.r.spaceNames(p.r.nearPlaces(shorten(typed, 60)))
 }
 
-// power reads a power if one is named at the cursor.
+// powerName reads a power if one is named at the cursor.
 func (p *parser) powerName() (edition.PowerID, bool) {
 	id, took := find(&p.r.powers, p.rest())
 	p.i += took
@@ -174,7 +174,7 @@ func (r *Reader) players() []string {
 	return list
 }
 
-// powers reads a list of powers.
+// powerList reads a list of powers.
 func (p *parser) powerList() []edition.PowerID {
 	list := []edition.PowerID{p.needPower()}
 	for !p.done() && !p.lost {

@@ -10,7 +10,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// kind says what a token is.
+// tokenKind says what a token is.
 type tokenKind uint8
 
 const (

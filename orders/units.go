@@ -18,7 +18,7 @@ var (
 	inClauses = selecting{bare: order.All, from: true, whole: true}
 )
 
-// kind reads a kind of unit.
+// kindName reads a kind of unit.
 func (p *parser) kindName() (edition.KindID, bool) {
 	id, took := find(&p.r.kinds, p.rest())
 	if took == 0 || p.longerPlace(0) {
@@ -94,7 +94,7 @@ func (p *parser) guessKind(typed string) []string {
 	return near
 }
 
-// state words stand before or after a unit.
+// unitState reads a word that says in what state units are. It stands before them or after them.
 func (p *parser) unitState(s *order.Selection) bool {
 	switch {
 	case p.take("damaged"):
