@@ -10,6 +10,7 @@
 //	moves      judging a section of moves as one set
 //	economy    research, purchases, placing, income
 //	decks      who may come aboard whose ships
+//	capture    who gets land that is taken
 //	combat     the battles
 //	early      what can be said of a letter before its moment
 //	victory    what wins
