@@ -231,7 +231,7 @@ func TestRoundTrip(t *testing.T) {
 func TestSignedLettersHold(t *testing.T) {
 	signer, lookup := keyring()
 	o := report()
-	o.From = Address{Local: "gm", Domain: "example.org"}
+	o.From, o.Date = Address{Local: "gm", Domain: "example.org"}, time.Now() // a signature bears the time at which it was made
 	signed, err := signer.Sign(mustCompose(t, o))
 	if err != nil {
 		t.Fatal(err)

@@ -272,7 +272,7 @@ func TestSecondFromAboveASignature(t *testing.T) {
 	if !IsRefusal(err, Sender) {
 		t.Fatalf("two senders were read: %v", err)
 	}
-	if p := (Trust{Policy: PolicyOpen, Self: self, LookupTXT: lookup}).Prove(t.Context(), raw, l, seat); p.OK {
+	if p := (Trust{Policy: PolicyOpen, Self: self, Now: proofTime, LookupTXT: lookup}).Prove(t.Context(), raw, l, seat); p.OK {
 		t.Errorf("a refused letter proved something: %+v", p)
 	}
 }
@@ -292,7 +292,7 @@ func TestLookupsAreBounded(t *testing.T) {
 		fmt.Fprintf(&b, "DKIM-Signature: v=1; a=rsa-sha256; c=relaxed/relaxed; d=%s; s=s%d; h=from:subject:date; bh=AAAA; b=AAAA\n", d, i)
 	}
 	raw := crlf(b.String() + head + "\nDONE\n")
-	Trust{Policy: PolicyDKIM, Self: self, LookupTXT: lookup}.Prove(t.Context(), raw, mustRead(t, raw), seat)
+	Trust{Policy: PolicyDKIM, Self: self, Now: proofTime, LookupTXT: lookup}.Prove(t.Context(), raw, mustRead(t, raw), seat)
 	if len(asked) != 1 || asked[0] != "s0._domainkey.example.org" {
 		t.Errorf("asked for %v", asked)
 	}
