@@ -25,6 +25,9 @@ func (f *forming) edition(c orders.Command) string {
 		}
 	}
 	reader, err := readerOf(id)
+	if err == nil && reader.Edition().Trial {
+		return fmt.Sprintf("%v. There is %s.", rules.Foundable(reader.Edition()), prose.List(playable()))
+	}
 	if err != nil || !rules.Playable(reader.Edition()) {
 		return fmt.Sprintf("There is no edition %q that can be played. There is %s.", shorten(c.Text), prose.List(playable()))
 	}
@@ -46,7 +49,7 @@ func (f *forming) edition(c orders.Command) string {
 func playable() []string {
 	var list []string
 	for _, id := range editions.IDs() {
-		if ed, err := editions.Load(id); err == nil && rules.Playable(ed) {
+		if ed, err := editions.Load(id); err == nil && rules.Foundable(ed) == nil {
 			list = append(list, id)
 		}
 	}

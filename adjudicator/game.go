@@ -79,8 +79,8 @@ func (r *Record) check(ed *edition.Edition) error {
 	if err := dice.CheckGame(r.Terms.Game); err != nil {
 		return err
 	}
-	if !rules.Playable(ed) {
-		return fmt.Errorf("the rules of %s are not in this program yet", ed.Name)
+	if err := rules.Foundable(ed); err != nil {
+		return err
 	}
 	if r.Terms.Reveals != "" && r.Terms.Reveals != "witnesses" && r.Terms.Reveals != "all" {
 		return fmt.Errorf("reveals are by witnesses or by all, not by %q", r.Terms.Reveals)

@@ -33,6 +33,12 @@ func (t *trial) expect(b orders.ExpectBlock) {
 			asks = append(asks, l)
 		case orders.EventLine:
 			t.event(l)
+		case orders.PairLine:
+			t.pair(l)
+		case orders.NoteLine:
+			if l.Word != "history" || !t.Game.Now.Recalls(l.Text) {
+				t.fail(l.Line, "nothing of the kind is remembered")
+			}
 		case orders.DiceCount:
 			if t.dice.rolled != l.Count {
 				t.fail(l.Line, "%d dice were rolled, not %d", t.dice.rolled, l.Count)
@@ -59,11 +65,22 @@ func (t *trial) expect(b orders.ExpectBlock) {
 	}
 }
 
+// pair compares who is at war.
+func (t *trial) pair(l orders.PairLine) {
+	if t.Game.Now.Hostile(l.A, l.B) != l.War {
+		t.fail(l.Line, "%s and %s are %s", t.Game.Now.PowerName(l.A), t.Game.Now.PowerName(l.B), map[bool]string{true: "at peace", false: "at war"}[l.War])
+	}
+}
+
 func (t *trial) power(l orders.PowerLine) {
 	now, ed := t.Game.Now, t.Case.Reader.Edition()
 	for _, m := range l.Money {
-		if now.Money[l.Power] != m.Money {
-			t.fail(l.Line, "%s has %d IPCs in hand, not %d", ed.Powers[l.Power].Name, now.Money[l.Power], m.Money)
+		purse, found := ed.PurseNamed(l.Power, m.Treasury)
+		switch {
+		case !found:
+			t.fail(l.Line, "%s has no such treasury", ed.Powers[l.Power].Name)
+		case now.Money[purse] != m.Money:
+			t.fail(l.Line, "%s has %d IPCs in hand, not %d", ed.Powers[l.Power].Name, now.Money[purse], m.Money)
 		}
 	}
 	if l.HasIncome && now.Income(l.Power) != l.Income {

@@ -179,8 +179,11 @@ func (c *changer) rest() {
 	}
 	for i := range c.p.Money {
 		if m := c.want.Money[i]; m != c.p.Money[i] {
-			c.out.Purses = append(c.out.Purses, position.Purse{Power: edition.PowerID(i), Amount: m})
+			purse := c.p.Edition.Purses[i]
+			c.out.Purses = append(c.out.Purses, position.Purse{Power: purse.Power, Treasury: purse.Treasury, Amount: m})
 		}
+	}
+	for i := range c.p.Techs {
 		if t := c.want.Techs[i]; t != c.p.Techs[i] {
 			c.out.Techs = append(c.out.Techs, position.Developments{Power: edition.PowerID(i), Techs: t})
 		}

@@ -45,6 +45,7 @@ func ToPosition(text *orders.PositionText, ed *edition.Edition, options map[stri
 	}
 	s.handFacilities(text.Lines)
 	s.set.Begin()
+	s.makePeace(text.Lines)
 	for _, l := range text.Lines {
 		switch l := l.(type) {
 		case orders.PowerLine:
@@ -52,11 +53,12 @@ func ToPosition(text *orders.PositionText, ed *edition.Edition, options map[stri
 		case orders.PairLine:
 			s.pair(l)
 		case orders.NoteLine:
-			s.fail(l, "%s has no %s to remember.", ed.Name, l.Word)
+			s.note(l)
 		case orders.MarkLine:
 			s.mark(l)
 		}
 	}
+	s.set.Draw()
 	s.land()
 	if len(s.errs) > 0 {
 		return nil, errors.Join(s.errs...)
@@ -210,12 +212,12 @@ func (s *setter) power(l orders.PowerLine) {
 	name := s.powerName(l.Power)
 	for _, m := range l.Money {
 		switch {
-		case m.Treasury != "":
+		case len(s.ed.Powers[l.Power].Treasuries) == 0 && m.Treasury != "":
 			s.fail(l, "%s has one treasury in %s.", name, s.ed.Name)
 		case m.Money > mostMoney:
 			s.fail(l, "%d IPCs are more than there can be.", m.Money)
 		default:
-			s.set.Money(l.Power, m.Money)
+			s.money(l, m)
 		}
 	}
 	if l.HasTechs {
@@ -230,6 +232,16 @@ func (s *setter) power(l orders.PowerLine) {
 	if l.HasBought {
 		s.bought(l)
 	}
+}
+
+// money fills a purse.
+func (s *setter) money(l orders.PowerLine, m orders.Purse) {
+	purse, found := s.ed.PurseNamed(l.Power, m.Treasury)
+	if !found {
+		s.fail(l, "%s has several treasuries: write them as in \"ipcs %s 20\".", s.powerName(l.Power), s.ed.Powers[l.Power].Treasuries[0].ID)
+		return
+	}
+	s.set.Money(purse, m.Money)
 }
 
 // advantages sets which optional rules there are. A line may name those of other powers, too.
@@ -268,9 +280,14 @@ func (s *setter) bought(l orders.PowerLine) {
 	}
 }
 
-// pair says who is at war. Where war is between sides there is nothing to change.
+// pair says who is at war. Where war is between sides there is nothing to change; elsewhere the lines replace the wars of the
+// beginning.
 func (s *setter) pair(l orders.PairLine) {
 	if s.p.Hostile(l.A, l.B) == l.War {
+		return
+	}
+	if len(s.ed.Wars) > 0 && s.p.Side(l.A) != s.p.Side(l.B) && s.p.Side(l.A) != edition.NoSide && s.p.Side(l.B) != edition.NoSide {
+		s.set.War(l.A, l.B, l.War)
 		return
 	}
 	state := "at peace"
@@ -285,4 +302,24 @@ func (s *setter) powerName(p edition.PowerID) string {
 		return "nobody"
 	}
 	return s.ed.Powers[p].Name
+}
+
+// makePeace ends the wars of the beginning if a text says who is at war.
+func (s *setter) makePeace(lines []orders.PositionLine) {
+	if !slices.ContainsFunc(lines, func(l orders.PositionLine) bool { p, ok := l.(orders.PairLine); return ok && p.War }) {
+		return
+	}
+	s.set.MakePeace()
+}
+
+// note says what is remembered.
+func (s *setter) note(l orders.NoteLine) {
+	switch {
+	case l.Word != "history" || len(s.ed.Politics.Memories) == 0:
+		s.fail(l, "%s has no %s to remember.", s.ed.Name, l.Word)
+	case !s.ed.Politics.Known(l.Text):
+		s.fail(l, "Nothing is remembered as %q in %s.", l.Text, s.ed.Name)
+	case !s.p.Recalls(l.Text):
+		s.set.Recall(l.Text)
+	}
 }

@@ -37,7 +37,24 @@ func FromPosition(p *position.Position) *orders.PositionText {
 			text.Lines = append(text.Lines, l)
 		}
 	}
+	text.Lines = append(text.Lines, politicsLines(p)...)
 	return text
+}
+
+// politicsLines say who is at war, where war is between powers, and what is remembered.
+func politicsLines(p *position.Position) []orders.PositionLine {
+	var lines []orders.PositionLine
+	for a := range p.Wars {
+		for b := a + 1; b < len(p.Wars); b++ {
+			if p.Wars[a].Has(edition.PowerID(b)) && p.Edition.Powers[b].Plays {
+				lines = append(lines, orders.PairLine{War: true, A: edition.PowerID(a), B: edition.PowerID(b)})
+			}
+		}
+	}
+	for _, what := range p.Past {
+		lines = append(lines, orders.NoteLine{Word: "history", Text: what})
+	}
+	return lines
 }
 
 // landedLines name the transports that load nothing before their owner's next turn, each with what it holds.
@@ -58,8 +75,10 @@ func landedLines(all *shelves) []orders.PositionLine {
 func powerLine(p *position.Position, power edition.PowerID) (orders.PowerLine, bool) {
 	l := orders.PowerLine{Power: power}
 	plays := p.Edition.Powers[power].Plays
-	if plays || p.Money[power] != 0 {
-		l.Money = []orders.Purse{{Money: p.Money[power]}}
+	for _, id := range p.Edition.PursesOf(power) {
+		if plays || p.Money[id] != 0 {
+			l.Money = append(l.Money, orders.Purse{Treasury: p.Edition.Purses[id].Treasury, Money: p.Money[id]})
+		}
 	}
 	for t := range p.Edition.Techs {
 		if id := edition.TechID(t); p.Techs[power].Has(id) {

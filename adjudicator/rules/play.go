@@ -1,10 +1,13 @@
 package rules
 
 import (
+	"fmt"
+
 	"fieldpost/adjudicator/rules/combat"
 	"fieldpost/adjudicator/rules/economy"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/moves"
+	"fieldpost/adjudicator/rules/politics"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/turn"
 	"fieldpost/adjudicator/rules/victory"
@@ -15,12 +18,14 @@ var steps = map[string]func(*playing){
 	"advantages":    func(p *playing) { economy.DealAdvantages(p.turn) },
 	"bid":           func(p *playing) { economy.Bid(p.turn) },
 	"research":      func(p *playing) { economy.Research(p.turn) },
+	"repair":        func(p *playing) { economy.Repair(p.turn) },
+	"war":           func(p *playing) { politics.DeclareWar(p.turn) },
 	"purchase":      func(p *playing) { economy.Purchase(p.turn) },
 	"combat":        func(p *playing) { p.plan = combatMove(p.turn) },
 	turn.AfterMoves: func(p *playing) { combat.Conduct(p.turn, &p.plan) },
 	"noncombat":     func(p *playing) { noncombatMove(p.turn) },
 	"place":         func(p *playing) { economy.Mobilize(p.turn) },
-	"income":        func(p *playing) { economy.CollectIncome(p.turn) },
+	"income":        func(p *playing) { politics.DeclareLate(p.turn); economy.CollectIncome(p.turn) },
 }
 
 // playing is a turn that goes through its phases.
@@ -44,6 +49,17 @@ func Playable(e *edition.Edition) bool {
 		}
 	}
 	return e.Combat != nil && len(e.Phases) > 0
+}
+
+// Foundable says why no game is founded with an edition, or nil if one may be: one in its trial is played from files alone.
+func Foundable(e *edition.Edition) error {
+	switch {
+	case !Playable(e):
+		return fmt.Errorf("the rules of %s are not in this program yet", e.Name)
+	case e.Trial:
+		return fmt.Errorf("%s is in its trial: its rules are not complete, and no game is founded with it yet", e.Name)
+	}
+	return nil
 }
 
 // play goes through the phases in the edition's order, which is the order of the rulebook.

@@ -31,8 +31,8 @@ func checkGames(s *settings.Settings) error {
 		case err != nil:
 			say("edition", "%v", err)
 			continue
-		case !rules.Playable(ed):
-			say("edition", "the rules of %s are not in this program yet", ed.Name)
+		case rules.Foundable(ed) != nil:
+			say("edition", "%v", rules.Foundable(ed))
 			continue
 		}
 		options := map[string]string{}

@@ -21,6 +21,7 @@ import (
 	"fieldpost/adjudicator"
 	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail"
 	"fieldpost/mail/postoffice"
 	"fieldpost/mail/transport"
@@ -147,8 +148,8 @@ func (cmd serveCmd) Run(c *console) (err error) {
 	if err != nil {
 		return err
 	}
-	if !rules.Playable(ed) {
-		return no("The rules of %s are not in this program yet.", ed.Name)
+	if err := rules.Foundable(ed); err != nil {
+		return no("%s.", prose.Title(err.Error()))
 	}
 	powers := playing(ed)
 	if err := os.MkdirAll(cmd.Dir, 0o700); err != nil {

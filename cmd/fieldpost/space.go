@@ -70,7 +70,7 @@ func describe(e *edition.Edition, s edition.SpaceID) spaceReport {
 			if t.Capital == s {
 				r.Capital = p.Name + " (" + t.ID + ")"
 			}
-			if slices.Contains(t.Spaces, s) {
+			if e.Owners[s] == edition.PowerID(i) && slices.Contains(t.Spaces, s) {
 				r.Treasury = t.ID
 			}
 		}

@@ -10,7 +10,7 @@ import (
 
 // paid tells money that went to the bank, and what is left.
 func (t *teller) paid(e position.Paid) {
-	t.say("%s pays %s for %s; %d left.", t.power(e.Power), ipcs(e.Amount), e.For, t.now.Money[e.Power]-e.Amount)
+	t.say("%s pays %s for %s; %d left.", t.purse(e.Power, e.Treasury), ipcs(e.Amount), e.For, t.inHand(e.Power, e.Treasury)-e.Amount)
 }
 
 func (t *teller) tolled(e position.Tolled) {
@@ -18,11 +18,15 @@ func (t *teller) tolled(e position.Tolled) {
 }
 
 func (t *teller) collected(e position.Collected) {
-	t.say("%s collects %s and has %d.", t.power(e.Power), ipcs(e.Amount), t.now.Money[e.Power]+e.Amount)
+	t.say("%s collects %s and has %d.", t.purse(e.Power, e.Treasury), ipcs(e.Amount), t.inHand(e.Power, e.Treasury)+e.Amount)
 }
 
 func (t *teller) looted(e position.Looted) {
-	t.say("The treasury of %s falls to %s: %s.", t.power(e.From), t.power(e.By), ipcs(e.Amount))
+	if e.Treasury != "" {
+		t.say("The %s treasury of %s falls to %s: %s.", e.Treasury, t.power(e.From), t.purse(e.By, e.Into), ipcs(e.Amount))
+		return
+	}
+	t.say("The treasury of %s falls to %s: %s.", t.power(e.From), t.purse(e.By, e.Into), ipcs(e.Amount))
 }
 
 func (t *teller) raided(e position.Raided) {
@@ -31,6 +35,34 @@ func (t *teller) raided(e position.Raided) {
 
 func (t *teller) rocketed(e position.Rocketed) {
 	t.say("The rocket from %s on %s costs %s %s.", t.space(e.From), t.space(e.Space), t.power(e.Power), ipcs(e.Amount))
+}
+
+// purse is a power, and which purse of several it is.
+func (t *teller) purse(power edition.PowerID, treasury string) string {
+	if treasury == "" {
+		return t.power(power)
+	}
+	return fmt.Sprintf("%s (%s)", t.power(power), treasury)
+}
+
+// inHand is what is in a purse.
+func (t *teller) inHand(power edition.PowerID, treasury string) int {
+	purse, _ := t.ed.PurseNamed(power, treasury)
+	return t.now.Money[purse]
+}
+
+// mended tells which damage of a facility has been paid for.
+func (t *teller) mended(e position.Mended) {
+	t.say("Mended in %s: %s of the %s.", t.space(e.Space), prose.Count(e.Amount, "point of damage", "points of damage"), t.ed.Kind(e.Unit.Kind).Name)
+}
+
+// war tells who is at war from now on.
+func (t *teller) war(e position.WarDeclared) {
+	if e.Drawn {
+		t.say("%s and %s are at war, too.", t.power(e.Power), t.power(e.On))
+		return
+	}
+	t.say("%s declares war on %s.", t.power(e.Power), t.power(e.On))
 }
 
 // parcel is so many units of a kind, and where they go.

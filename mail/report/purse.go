@@ -61,9 +61,10 @@ type waste struct {
 type wealth struct{ money, income []int }
 
 func wealthOf(p *position.Position) wealth {
-	w := wealth{money: slices.Clone(p.Money)}
-	for power := range p.Money {
-		w.income = append(w.income, p.Income(edition.PowerID(power)))
+	w := wealth{make([]int, len(p.Edition.Powers)), make([]int, len(p.Edition.Powers))}
+	for i := range p.Edition.Powers {
+		power := edition.PowerID(i)
+		w.money[i], w.income[i] = p.InHand(power), p.Income(power)
 	}
 	return w
 }
@@ -154,13 +155,13 @@ func (t *teller) tableOfMoney(before *position.Position, a *account) paper.Table
 		if len(on) == 0 { // land has a table of its own
 			on = a.lands[p]
 		}
-		row := []string{on.behind(t.power(p)), fmt.Sprint(before.Money[p])}
+		row := []string{on.behind(t.power(p)), fmt.Sprint(before.InHand(p))}
 		for c, n := range a.booked[p] {
 			if used[c] {
 				row = append(row, signed(n))
 			}
 		}
-		out.Rows = append(out.Rows, append(row, fmt.Sprint(t.now.Money[p]), then(before.Income(p), t.now.Income(p))))
+		out.Rows = append(out.Rows, append(row, fmt.Sprint(t.now.InHand(p)), then(before.Income(p), t.now.Income(p))))
 	}
 	out.Right = append(make([]bool, 1), slices.Repeat([]bool{true}, len(out.Head)-1)...)
 	return out

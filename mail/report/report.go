@@ -111,6 +111,12 @@ func (t *teller) tell(i int) {
 		t.collected(e)
 	case position.Looted:
 		t.looted(e)
+	case position.Mended:
+		t.mended(e)
+	case position.WarDeclared:
+		t.war(e)
+	case position.Remembered:
+		t.say("From now on it counts that this has happened: %s.", e.What)
 	case position.Raided:
 		t.raided(e)
 	case position.Rocketed:

@@ -51,7 +51,7 @@ func (t *teller) tellPowers() {
 	t.out.WriteString(fmt.Sprintf("%s IN HAND  PRODUCTION\n", pad("IPCs", longest)))
 	for i := range t.ed.Powers {
 		if p := edition.PowerID(i); t.ed.Powers[i].Plays {
-			t.out.WriteString(fmt.Sprintf("%s %7d  %10d\n", pad(t.ed.Powers[i].Name, longest), t.now.Money[p], t.now.Income(p)))
+			t.out.WriteString(fmt.Sprintf("%s %7d  %10d\n", pad(t.ed.Powers[i].Name, longest), t.now.InHand(p), t.now.Income(p)))
 		}
 	}
 	for i := range t.ed.Powers {

@@ -2,6 +2,7 @@ package capture
 
 import (
 	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/politics"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/turn"
 )
@@ -13,17 +14,19 @@ func Land(t *turn.Turn, s edition.SpaceID, by edition.PowerID, blitz bool) {
 	to := heir(t, s, by)
 	scorch(t, s, to)
 	t.Record(position.Captured{Space: s, By: by, From: from, To: to, Seized: seized(t, s, to), Blitz: blitz})
+	politics.Fell(t, s, by)
 	afterCapture(t, s, from, to)
-	for q := range t.Pos.Edition.Powers {
-		if t.Pos.Edition.Powers[q].Capital != s {
+	for i := range t.Pos.Edition.Purses {
+		purse := &t.Pos.Edition.Purses[i]
+		if purse.Capital != s {
 			continue
 		}
-		loser := edition.PowerID(q)
-		if loser == from && t.Pos.Edition.Rules.Money.CapitalLoot && t.Pos.Money[loser] > 0 { // [R-CPTL-001]
-			t.Record(position.Looted{By: by, From: loser, Amount: t.Pos.Money[loser]})
+		if purse.Power == from && t.Pos.Edition.Rules.Money.CapitalLoot && t.Pos.Money[i] > 0 { // [R-CPTL-001]
+			into := t.Pos.Edition.Purses[t.Pos.Edition.PurseAt(by, s)]
+			t.Record(position.Looted{By: by, From: purse.Power, Amount: t.Pos.Money[i], Treasury: purse.Treasury, Into: into.Treasury})
 		}
-		if to == loser {
-			revert(t, loser)
+		if to == purse.Power {
+			revert(t, edition.PurseID(i))
 		}
 	}
 }
@@ -31,11 +34,11 @@ func Land(t *turn.Turn, s edition.SpaceID, by edition.PowerID, blitz bool) {
 // heir is who holds a territory after by has taken it: an ally gets his own land back, unless an enemy sits in his
 // capital [R-LIB-001, R-LIB-004].
 func heir(t *turn.Turn, s edition.SpaceID, by edition.PowerID) edition.PowerID {
-	original := t.Pos.Edition.Owners[s]
+	original := t.Pos.Edition.Printed[s]
 	if original == by || !t.Pos.Friendly(original, by) {
 		return by
 	}
-	if t.Pos.Edition.Powers[original].Capital != s && t.Pos.CapitalLost(original) {
+	if purse := t.Pos.Edition.PurseAt(original, s); t.Pos.Edition.Purses[purse].Capital != s && t.Pos.PurseShut(purse) {
 		return by
 	}
 	return original
@@ -65,10 +68,11 @@ func guestGun(t *turn.Turn, u *position.Unit, s edition.SpaceID, to edition.Powe
 }
 
 // revert gives a power whose capital is free again all its land that friends were holding for it [R-LIB-005, RUL-27].
-func revert(t *turn.Turn, power edition.PowerID) {
+func revert(t *turn.Turn, purse edition.PurseID) {
+	power := t.Pos.Edition.Purses[purse].Power
 	for i := range t.Pos.Edition.Board.Spaces {
 		s := edition.SpaceID(i)
-		if t.Pos.Edition.Owners[s] == power && t.Pos.Owners[s] != power && t.Pos.Friendly(t.Pos.Owners[s], power) {
+		if t.Pos.Edition.Owners[s] == power && t.Pos.Edition.PurseAt(power, s) == purse && t.Pos.Owners[s] != power && t.Pos.Friendly(t.Pos.Owners[s], power) {
 			t.Record(position.Reverted{Space: s, From: t.Pos.Owners[s], To: power, Seized: seized(t, s, power)})
 		}
 	}

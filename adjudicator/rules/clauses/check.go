@@ -114,7 +114,7 @@ func (j *judge) checkWithdraw(o *order.BattleOrder, c *order.Clause) {
 
 // leadsBack tells whether there may be a way back from a battle to a space.
 func (j *judge) leadsBack(s, to edition.SpaceID) bool {
-	return j.pos.Edition.Board.Adjacent(s, to) && j.pos.IsSea(s) == j.pos.IsSea(to) && !j.pos.Closed(to)
+	return j.pos.Edition.Board.Adjacent(s, to) && j.pos.IsSea(s) == j.pos.IsSea(to) && !j.pos.Closed(j.power, edition.Land, to)
 }
 
 // entered tells whether attackers of this letter may come into a space from a neighbour. Of a battle that this letter

@@ -14,7 +14,16 @@ func CollectIncome(t *turn.Turn) {
 		return
 	}
 	t.DeclareIn("income")
-	income := t.Pos.Income(t.Mover)
+	for _, id := range t.Pos.Edition.PursesOf(t.Mover) {
+		if !t.Pos.PurseShut(id) {
+			collect(t, id)
+		}
+	}
+}
+
+// collect pays into a purse what the land is worth that belongs to it.
+func collect(t *turn.Turn, purse edition.PurseID) {
+	income := t.Pos.PurseIncome(purse)
 	for id, plug := range position.Ready[Levier](t.Pos) {
 		by := t.Pos.Edition.Advantages[id].Power
 		if due := min(plug.Levies(t.Pos, by, t.Mover), income); due > 0 {
@@ -22,7 +31,7 @@ func CollectIncome(t *turn.Turn) {
 			income -= due
 		}
 	}
-	t.Record(position.Collected{Power: t.Mover, Amount: income})
+	t.Record(position.Collected{Power: t.Mover, Amount: income, Treasury: t.Pos.Edition.Purses[purse].Treasury})
 }
 
 // Levier is the plug-in of an optional rule that keeps something from the income of others.

@@ -1,6 +1,9 @@
 package economy
 
 import (
+	"slices"
+	"strings"
+
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
@@ -15,45 +18,83 @@ func Purchase(t *turn.Turn) {
 		return
 	}
 	whenBuying(t)
-	var bought []int
+	var bought []basket
 	t.Judge(edition.SectionBuy, t.Orders(edition.SectionBuy), func(orders []order.Order) (bad []order.Problem) {
 		bought, bad = readPurchase(t, orders)
 		return bad
 	})
-	cost := 0
-	for k, n := range bought {
-		cost += n * t.Pos.Cost(t.Mover, edition.KindID(k))
-	}
-	if cost > 0 {
-		t.Record(position.Paid{Power: t.Mover, Amount: cost, For: position.ForUnits})
-	}
-	for k, n := range bought {
-		if n > 0 {
-			t.Record(position.Bought{Power: t.Mover, Kind: edition.KindID(k), Count: n})
+	for _, b := range bought {
+		if cost := b.cost(t.Pos); cost > 0 {
+			t.Record(position.Paid{Power: t.Mover, Amount: cost, For: position.ForUnits, Treasury: t.Pos.Edition.Purses[b.purse].Treasury})
+		}
+		for k, n := range b.units {
+			if n > 0 {
+				t.Record(position.Bought{Power: t.Mover, Kind: edition.KindID(k), Count: n})
+			}
 		}
 	}
 }
 
+// basket is what is bought from one purse.
+type basket struct {
+	purse edition.PurseID
+	units []int // by kind
+	last  order.Source
+}
+
+// cost is what the units cost together.
+func (b *basket) cost(p *position.Position) int {
+	sum := 0
+	for k, n := range b.units {
+		sum += n * p.Cost(p.Edition.Purses[b.purse].Power, edition.KindID(k))
+	}
+	return sum
+}
+
 // readPurchase adds up what is bought. Buying more than can be placed is allowed: the surplus is lost when its
 // moment comes [R-BUY-005].
-func readPurchase(t *turn.Turn, orders []order.Order) ([]int, []order.Problem) {
-	bought := make([]int, len(t.Pos.Edition.Kinds))
+func readPurchase(t *turn.Turn, orders []order.Order) ([]basket, []order.Problem) {
+	var bought []basket
+	for _, id := range t.Pos.Edition.PursesOf(t.Mover) {
+		bought = append(bought, basket{purse: id, units: make([]int, len(t.Pos.Edition.Kinds))})
+	}
 	buys, bad := position.OrdersOf[*order.Buy](t.Pos, t.Mover, edition.SectionBuy, orders)
-	cost := 0
-	var last order.Source
 	for _, b := range buys {
+		from := slices.IndexFunc(bought, func(x basket) bool { return t.Pos.Edition.Purses[x.purse].Treasury == b.Treasury })
+		if from < 0 {
+			bad = append(bad, b.Problem("purchase/purse", "%s", pursesText(t.Pos, t.Mover)))
+			continue
+		}
 		if k := t.Pos.Edition.Kind(b.Kind); !k.Buyable {
 			bad = append(bad, b.Problem("purchase/kind", "%s cannot be bought.", prose.Title(k.Plural)))
 			continue
 		}
-		bought[b.Kind] += b.Count
-		cost += b.Count * t.Pos.Cost(t.Mover, b.Kind)
-		last = b.Source
+		if t.Pos.PurseShut(bought[from].purse) {
+			bad = append(bad, b.Problem("purchase/capital", "Nothing is bought from the %s treasury while its capital is in enemy hands.", b.Treasury))
+			continue
+		}
+		bought[from].units[b.Kind] += b.Count
+		bought[from].last = b.Source
 	}
-	if cost > t.Pos.Money[t.Mover] {
-		bad = append(bad, last.Problem("purchase/money", "These units cost %d IPCs; %s has %d left to spend.", cost, t.Pos.PowerName(t.Mover), t.Pos.Money[t.Mover]))
+	for _, b := range bought {
+		if cost, has := b.cost(t.Pos), t.Pos.Money[b.purse]; cost > has {
+			bad = append(bad, b.last.Problem("purchase/money", "These units cost %d IPCs; %s has %d left to spend.", cost, t.Pos.PurseName(b.purse), has))
+		}
 	}
 	return bought, bad
+}
+
+// pursesText says how a purchase names the purse that pays for it.
+func pursesText(p *position.Position, power edition.PowerID) string {
+	purses := p.Edition.Powers[power].Treasuries
+	if len(purses) == 0 {
+		return p.PowerName(power) + " has one treasury, which pays for everything."
+	}
+	var names []string
+	for _, t := range purses {
+		names = append(names, "BUY "+strings.ToUpper(t.ID))
+	}
+	return p.PowerName(power) + " has several treasuries: say which one pays, " + prose.Either(names) + "."
 }
 
 // AddPurchase adds what orders buy, whether there is money for it or not.

@@ -43,9 +43,12 @@ type Edition struct {
 	Name string // as printed in reports
 	Law  int    // raised when an outcome can change
 
+	Trial bool // its suite is not complete: it is tried, and no game is founded with it
+
 	Board      *board.Board
 	Sides      []string
 	Powers     []Power // those that play, in turn order, then the other holders
+	Purses     []Purse // the money of the powers, see PurseID
 	Kinds      []Kind  // in published unit order
 	Techs      []Tech
 	Advantages []Advantage // optional rules of single powers
@@ -67,6 +70,7 @@ type Edition struct {
 	Topics     map[string]Topic
 	Never      []string     // topics that shared code cites and that cannot come up here
 	Wars       [][2]PowerID // who is at war at the start, where war is between powers and not between sides
+	Politics   Politics     // who may declare war, where war is between powers
 	Goals      []Goal       // what wins the game at the end of a round, the first that is reached
 
 	// Vary gives the edition as a game with these options plays it; nil where no option changes a table.
@@ -103,7 +107,7 @@ type Power struct {
 type Treasury struct {
 	ID      string // "europe"
 	Capital SpaceID
-	Spaces  []SpaceID // whose income it gets
+	Spaces  []SpaceID // whose income it gets, whoever held them at the start
 	Money   int
 }
 
@@ -139,6 +143,12 @@ type Kind struct {
 	Supported int        // its attack when raised; 0 is never raised
 	Gun       bool       // fires at aircraft
 	Factory   bool       // new units enter beside it
+	Makes     int        // units that it makes in a turn, less its damage; 0: as many as its land is worth
+	Withstand int        // the damage that it can have; 0: it is never damaged
+	Fails     int        // the damage from which on it serves nobody
+	Worth     int        // what land must be worth on which it is built
+	Home      bool       // and it is built on land alone that was its owner's from the first
+	Mainland  bool       // and on no island
 	Sub       bool       // passes, strikes first, dives
 	Destroyer bool       // cancels what submarines can do
 	Deck      int        // fighters that fit on it

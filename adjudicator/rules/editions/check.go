@@ -41,7 +41,9 @@ func (r *reader) checkIncomes() {
 		for j, t := range p.Treasuries {
 			sum := 0
 			for _, s := range t.Spaces {
-				sum += worth(s)
+				if e.Owners[s] == edition.PowerID(i) {
+					sum += worth(s)
+				}
 			}
 			if want := r.powers.Power[i].Treasury[j].Income; sum != want {
 				r.fault("spaces.toml", "what pays %s of %s is worth %d, not %d", t.ID, p.ID, sum, want)

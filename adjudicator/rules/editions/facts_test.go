@@ -151,7 +151,7 @@ func ourSpaceLine(e *edition.Edition, s edition.SpaceID, id string) string {
 	for i := range e.Powers {
 		p := &e.Powers[i]
 		for _, purse := range p.Treasuries {
-			if slices.Contains(purse.Spaces, s) {
+			if e.Owners[s] == edition.PowerID(i) && slices.Contains(purse.Spaces, s) {
 				line = append(line, "uk_economy="+purse.ID)
 			}
 			if purse.Capital == s {

@@ -20,6 +20,7 @@ type powerTable struct {
 	}
 	Holder []struct {
 		ID, Name, Adjective string
+		Side                string // with which it is friends, if with any
 		Aliases             []string
 	}
 }
@@ -54,7 +55,7 @@ func (r *reader) readPowers() {
 	for _, row := range table.Holder {
 		r.e.Powers = append(r.e.Powers, edition.Power{
 			ID: row.ID, Name: row.Name, Aliases: row.Aliases, Adjective: row.Adjective,
-			Side: edition.NoSide, Capital: edition.Nowhere,
+			Side: edition.Side(slices.Index(r.e.Sides, row.Side)), Capital: edition.Nowhere,
 		})
 	}
 	words := map[string]string{}
@@ -104,4 +105,5 @@ func (r *reader) seatCapitals() {
 			p.Treasuries[j].Capital = seat(edition.PowerID(i), t.Capital)
 		}
 	}
+	r.e.CountPurses()
 }

@@ -145,9 +145,17 @@ func (r *reader) settle(territories []territory) {
 	}
 }
 
-// payInto notes which of several purses a territory pays.
+// payInto notes which of several purses a territory pays: in its first owner's hands the one that it names, in those of another
+// power the one that is called like the map on which it lies.
 func (r *reader) payInto(s edition.SpaceID, t territory) {
 	owner := r.e.Owners[s]
+	for i := range r.e.Powers {
+		purses := r.e.Powers[i].Treasuries
+		at := slices.IndexFunc(purses, func(p edition.Treasury) bool { return slices.Contains(t.Flags, p.ID) })
+		if at >= 0 && edition.PowerID(i) != owner {
+			purses[at].Spaces = append(purses[at].Spaces, s)
+		}
+	}
 	if owner == edition.Nobody || len(r.e.Powers[owner].Treasuries) == 0 {
 		if t.Treasury != "" {
 			r.fault("spaces.toml", "%s: its owner has no treasury %q", t.Name, t.Treasury)

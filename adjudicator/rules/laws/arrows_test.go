@@ -58,6 +58,7 @@ var rooms = []struct {
 	{"adjudicator/rules/early", 11},
 	{"adjudicator/rules/combat", 10},
 	{"adjudicator/rules/economy", 9},
+	{"adjudicator/rules/politics", 8},
 	{"adjudicator/rules/decks", 9},
 	{"adjudicator/rules/capture", 9},
 	{"adjudicator/rules/moves", 8},

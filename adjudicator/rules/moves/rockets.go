@@ -51,7 +51,7 @@ func (b battery) judge(r *order.Rocket, others []*order.Rocket) order.Problem {
 	if f := b.pos.Factory(r.To); f == nil || !b.pos.Hostile(b.power, f.Owner) {
 		return r.Problem("rocket/target", "There is no enemy complex in %s.", b.pos.SpaceName(r.To)).Suggest("%s", enemyComplexes(b.pos, b.power))
 	}
-	if b.pos.Edition.Board.Path(r.From, r.To, reach, func(_, z edition.SpaceID) bool { return !b.pos.Closed(z) }) == nil {
+	if b.pos.Edition.Board.Path(r.From, r.To, reach, func(_, z edition.SpaceID) bool { return !b.pos.Closed(b.power, edition.Air, z) }) == nil {
 		return r.Problem("rocket/range", "%s is more than %d spaces from %s.", b.pos.SpaceName(r.To), reach, b.pos.SpaceName(r.From))
 	}
 	return order.Problem{}

@@ -65,7 +65,7 @@ func (w *waiting) farthest(k edition.KindID) int {
 func (w *waiting) leadsOverWater(path []edition.SpaceID) bool {
 	for i := 1; i < len(path); i++ {
 		if w.pos.Edition.Board.Path(path[i-1], path[i], -1, w.roads.routes.Free(edition.Land)) == nil {
-			return !w.pos.Closed(path[i])
+			return !w.pos.Closed(w.power, edition.Land, path[i])
 		}
 	}
 	return false

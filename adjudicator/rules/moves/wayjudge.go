@@ -69,8 +69,8 @@ func (j *wayJudge) checkSteps(mv *order.Move, class edition.Class, u *position.U
 // mayEnter refuses what nothing enters in this phase, and land to ships.
 func (j *wayJudge) mayEnter(mv *order.Move, class edition.Class, s edition.SpaceID) order.Problem {
 	switch {
-	case j.barred(s):
-		return mv.Problem(j.barredTopic(class, s), "%s", j.barredText(s))
+	case j.barred(class, s):
+		return mv.Problem(j.barredTopic(class, s), "%s", j.barredText(class, s))
 	case class == edition.Sea && !j.pos.IsSea(s):
 		return mv.Problem("sea/land", "Ships do not enter land; %s is a territory.", j.pos.SpaceName(s))
 	}
@@ -94,8 +94,8 @@ func (j *wayJudge) canalShut(mv *order.Move, a, z edition.SpaceID) order.Problem
 }
 
 // barred tells whether nothing may enter a space in this phase: neutral land may be entered in the combat move, if at all.
-func (j *wayJudge) barred(s edition.SpaceID) bool {
-	return j.pos.Closed(s) || !j.combat && j.pos.Neutral(s)
+func (j *wayJudge) barred(class edition.Class, s edition.SpaceID) bool {
+	return j.pos.Closed(j.power, class, s) || !j.combat && j.pos.Neutral(s)
 }
 
 func (j *wayJudge) barredTopic(class edition.Class, s edition.SpaceID) string {
@@ -105,11 +105,14 @@ func (j *wayJudge) barredTopic(class edition.Class, s edition.SpaceID) string {
 	return topicOf(class, "neutral")
 }
 
-func (j *wayJudge) barredText(s edition.SpaceID) string {
+func (j *wayJudge) barredText(class edition.Class, s edition.SpaceID) string {
 	if j.pos.IsSea(s) {
 		return j.pos.SpaceName(s) + " is no zone of its own in this game."
 	}
-	if j.pos.Closed(s) {
+	if why := j.pos.WhyShut(j.power, s); why != "" {
+		return why
+	}
+	if j.pos.Closed(j.power, class, s) {
 		return j.pos.SpaceName(s) + " is neutral: nothing enters it or flies over it."
 	}
 	return j.pos.SpaceName(s) + " is neutral: it is entered and overflown in the combat move only."

@@ -70,6 +70,10 @@ func Pointer(o Order) Order {
 		return &o
 	case Bid:
 		return &o
+	case War:
+		return &o
+	case Repair:
+		return &o
 	case AdvantageOrder:
 		return &o
 	}

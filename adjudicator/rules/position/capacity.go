@@ -10,7 +10,10 @@ import (
 // and complexes of the set-up in the hands of their first owner, may be exceptions [R-MOB-002, C-PLC-02, C-NEU-07].
 func (p *Position) Capacity(power edition.PowerID, s edition.SpaceID) int {
 	r := &p.Edition.Rules.Facilities
+	f := p.Factory(s)
 	switch {
+	case f != nil && p.Kind(f).Makes > 0:
+		return max(p.Kind(f).Makes-int(f.Damage), 0)
 	case r.HomeUnlimited && p.Edition.Owners[s] == power && p.firstComplex(s):
 		return AnyNumber
 	case p.Side(p.Edition.Owners[s]) == edition.NoSide:

@@ -4,8 +4,9 @@ import "fieldpost/adjudicator/rules/edition"
 
 // Collected is the income of a turn.
 type Collected struct {
-	Power  edition.PowerID
-	Amount int
+	Power    edition.PowerID
+	Amount   int
+	Treasury string // which purse, of a power with several
 }
 
 func init() { registerEvent(Collected{}, "income") }
@@ -13,10 +14,10 @@ func init() { registerEvent(Collected{}, "income") }
 // Word is the name of the event.
 func (Collected) Word() string { return "collected" }
 
-func (e Collected) apply(p *Position) { p.Money[e.Power] += e.Amount }
+func (e Collected) apply(p *Position) { p.Money[p.purse(e.Power, e.Treasury)] += e.Amount }
 
 func (e Collected) facts(n names) []string {
-	return n.one("collected %s %d", n.power(e.Power), e.Amount)
+	return n.one("collected %s %d", n.purse(e.Power, e.Treasury), e.Amount)
 }
 
 func (Collected) topics(*edition.Edition) []string { return []string{"income/collected"} }

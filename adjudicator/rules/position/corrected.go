@@ -22,8 +22,9 @@ type Holder struct {
 
 // Purse is what a power has in hand.
 type Purse struct {
-	Power  edition.PowerID
-	Amount int
+	Power    edition.PowerID
+	Amount   int
+	Treasury string // which purse, of a power with several
 }
 
 // Developments are those of a power.
@@ -75,7 +76,7 @@ func (e Corrected) apply(p *Position) {
 		p.Owners[h.Space] = h.Power
 	}
 	for _, s := range e.Purses {
-		p.Money[s.Power] = s.Amount
+		p.Money[p.purse(s.Power, s.Treasury)] = s.Amount
 	}
 	for _, d := range e.Techs {
 		p.Techs[d.Power] = d.Techs

@@ -29,6 +29,14 @@ func (n names) power(p edition.PowerID) string {
 	return n.ed.Powers[p].Name
 }
 
+// purse names a power, and which purse of several it is.
+func (n names) purse(p edition.PowerID, treasury string) string {
+	if treasury == "" {
+		return n.power(p)
+	}
+	return n.power(p) + " " + treasury
+}
+
 // path names spaces one after another, with a blank before each.
 func (n names) path(spaces []edition.SpaceID) string {
 	out := ""

@@ -6,6 +6,8 @@ import "fieldpost/adjudicator/rules/edition"
 type Looted struct {
 	By, From edition.PowerID
 	Amount   int
+	Treasury string // which purse of From
+	Into     string // which purse of By
 }
 
 func init() { registerEvent(Looted{}, "the money of a fallen capital") }
@@ -14,8 +16,8 @@ func init() { registerEvent(Looted{}, "the money of a fallen capital") }
 func (Looted) Word() string { return "looted" }
 
 func (e Looted) apply(p *Position) {
-	p.Money[e.From] -= e.Amount
-	p.Money[e.By] += e.Amount
+	p.Money[p.purse(e.From, e.Treasury)] -= e.Amount
+	p.Money[p.purse(e.By, e.Into)] += e.Amount
 }
 
 func (e Looted) facts(n names) []string { return n.one("looted %s %d", n.power(e.By), e.Amount) }

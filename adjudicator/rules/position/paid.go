@@ -4,15 +4,17 @@ import "fieldpost/adjudicator/rules/edition"
 
 // Paid is money that went to the bank.
 type Paid struct {
-	Power  edition.PowerID
-	Amount int
-	For    string // what it bought: one of the words below
+	Power    edition.PowerID
+	Amount   int
+	For      string // what it bought: one of the words below
+	Treasury string // which purse, of a power with several
 }
 
 // What money is paid for.
 const (
 	ForUnits    = "units"
 	ForResearch = "research"
+	ForRepair   = "repair"
 )
 
 func init() { registerEvent(Paid{}, "money goes to the bank") }
@@ -20,16 +22,18 @@ func init() { registerEvent(Paid{}, "money goes to the bank") }
 // Word is the name of the event.
 func (Paid) Word() string { return "paid" }
 
-func (e Paid) apply(p *Position) { p.Money[e.Power] -= e.Amount }
+func (e Paid) apply(p *Position) { p.Money[p.purse(e.Power, e.Treasury)] -= e.Amount }
 
 func (e Paid) facts(n names) []string {
-	return n.one("paid %s %d %s", n.power(e.Power), e.Amount, e.For)
+	return n.one("paid %s %d %s", n.purse(e.Power, e.Treasury), e.Amount, e.For)
 }
 
 func (e Paid) topics(*edition.Edition) []string {
 	switch e.For {
 	case ForResearch:
 		return []string{"research/money"}
+	case ForRepair:
+		return []string{"repair/money"}
 	case ForUnits:
 		return []string{"purchase/money"}
 	}

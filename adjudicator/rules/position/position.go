@@ -85,13 +85,15 @@ type Position struct {
 	Owners []edition.PowerID // who holds each space now
 	Units  []Unit            // ascending by ID
 	NextID UnitID
-	Money  []int              // by power
+	Money  []int              // by purse
 	Techs  []Techs            // by power
 	Held   edition.Advantages // optional rules that powers have
 	Spent  edition.Advantages // those that are used up
 	Active edition.Advantages // those that are declared, until the next turn of their power
 	Bid    int                // what is left of the bid, during the prelude
 	Bought []int              // by kind: what the mover has bought and not yet placed
+	Wars   []edition.PowerSet // by power: with whom it is at war; nil where war is between sides
+	Past   []string           // what is remembered, in the order in which it happened
 
 	// Of the turn that is being played:
 	Before []edition.PowerID // who held each space when the turn began
@@ -115,6 +117,10 @@ func New(ed *edition.Edition, options map[string]string) *Position {
 	}
 	for i := range ed.Powers {
 		p.Money[i] = ed.Powers[i].Money
+		for _, t := range ed.Powers[i].Treasuries {
+			purse, _ := ed.PurseNamed(edition.PowerID(i), t.ID)
+			p.Money[purse] = t.Money
+		}
 	}
 	p.Held = p.Edition.HeldAtStart()
 	p.shipAll()
@@ -132,13 +138,17 @@ func Bare(ed *edition.Edition, options map[string]string) *Position {
 		Phase:   -1,
 		Owners:  slices.Clone(ed.Owners),
 		NextID:  1,
-		Money:   make([]int, len(ed.Powers)),
+		Money:   make([]int, len(ed.Purses)),
 		Techs:   make([]Techs, len(ed.Powers)),
 		Bought:  make([]int, len(ed.Kinds)),
 		Before:  slices.Clone(ed.Owners),
 		Fought:  make([]bool, n),
 		Winner:  edition.NoSide,
 	}
+	for _, war := range ed.Wars {
+		p.setWar(war[0], war[1], true)
+	}
+	p.drawHolders()
 	for _, o := range ed.Options {
 		p.Options[o.ID] = o.Default
 	}
@@ -157,6 +167,8 @@ func (p *Position) Clone() *Position {
 	c.Before = slices.Clone(p.Before)
 	c.Fought = slices.Clone(p.Fought)
 	c.Best = slices.Clone(p.Best)
+	c.Wars = slices.Clone(p.Wars)
+	c.Past = slices.Clone(p.Past)
 	return &c
 }
 

@@ -74,8 +74,20 @@ func (s Setup) Halt(id UnitID) {
 	u.Deeds.Spent = int8(s.p.Range(u.Owner, u.Kind))
 }
 
-// Money says what a power has in hand.
-func (s Setup) Money(power edition.PowerID, amount int) { s.p.Money[power] = amount }
+// Money says what is in a purse.
+func (s Setup) Money(purse edition.PurseID, amount int) { s.p.Money[purse] = amount }
+
+// War puts two powers at war or makes peace between them, where war is between powers.
+func (s Setup) War(a, b edition.PowerID, war bool) { s.p.setWar(a, b, war) }
+
+// MakePeace ends all wars between powers.
+func (s Setup) MakePeace() { clear(s.p.Wars) }
+
+// Draw puts at war the holders that play no turn, as the wars of the others have it.
+func (s Setup) Draw() { s.p.drawHolders() }
+
+// Recall says that something has happened.
+func (s Setup) Recall(what string) { s.p.Past = append(s.p.Past, what) }
 
 // Techs says which developments a power has.
 func (s Setup) Techs(power edition.PowerID, techs []edition.TechID) {

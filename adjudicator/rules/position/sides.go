@@ -12,6 +12,9 @@ func (p *Position) Side(h edition.PowerID) edition.Side {
 
 // Hostile tells whether two holders are at war. It is symmetric.
 func (p *Position) Hostile(a, b edition.PowerID) bool {
+	if p.Wars != nil {
+		return a != edition.Nobody && p.Wars[a].Has(b)
+	}
 	sa, sb := p.Side(a), p.Side(b)
 	return sa != edition.NoSide && sb != edition.NoSide && sa != sb
 }
@@ -22,11 +25,13 @@ func (p *Position) Friendly(a, b edition.PowerID) bool {
 	return sa != edition.NoSide && sa == sb
 }
 
-// Closed tells whether nobody may enter or overfly a space [R-MAP-002, R-MAP-003].
-func (p *Position) Closed(s edition.SpaceID) bool {
-	sp := &p.Edition.Board.Spaces[s]
-	if sp.Impassable {
+// Closed tells whether no unit of a class may enter or overfly a space for a power [R-MAP-002, R-MAP-003].
+func (p *Position) Closed(power edition.PowerID, class edition.Class, s edition.SpaceID) bool {
+	switch {
+	case p.Edition.Board.Spaces[s].Impassable:
 		return true
+	case p.Wars != nil:
+		return p.shut(power, class, s)
 	}
 	return p.Edition.Rules.Neutrals.Closed && p.Neutral(s)
 }
@@ -126,10 +131,14 @@ func (p *Position) AnyUnit(s edition.SpaceID, is func(*Unit) bool) bool {
 	return false
 }
 
-// CapitalLost tells whether an enemy holds the power's capital.
+// CapitalLost tells whether an enemy holds the power's capital, or all of them if it has several.
 func (p *Position) CapitalLost(power edition.PowerID) bool {
-	c := p.Edition.Powers[power].Capital
-	return c != edition.Nowhere && p.Hostile(power, p.Owners[c])
+	for i := range p.Edition.Purses {
+		if id := edition.PurseID(i); p.Edition.Purses[i].Power == power && !p.PurseShut(id) {
+			return false
+		}
+	}
+	return true
 }
 
 // CanalOpen tells whether power's ships may go from one zone to a neighbouring one: the side that held every key
@@ -149,11 +158,13 @@ func (p *Position) CanalOpen(power edition.PowerID, from, to edition.SpaceID) bo
 
 // Neutral tells whether a territory belongs to nobody at war.
 func (p *Position) Neutral(s edition.SpaceID) bool {
-	return !p.IsSea(s) && p.Side(p.Owners[s]) == edition.NoSide
+	return !p.IsSea(s) && p.Side(p.Owners[s]) == edition.NoSide && !p.guests(s)
 }
 
 // ClosedOrNeutral tells whether nobody goes there without being told to: closed land, and neutral land, which costs money.
-func (p *Position) ClosedOrNeutral(s edition.SpaceID) bool { return p.Closed(s) || p.Neutral(s) }
+func (p *Position) ClosedOrNeutral(power edition.PowerID, class edition.Class, s edition.SpaceID) bool {
+	return p.Closed(power, class, s) || p.Neutral(s)
+}
 
 // Defenders counts the units of a power's side that hold a space: those that fight, but not what is aboard or in flight.
 func (p *Position) Defenders(power edition.PowerID, s edition.SpaceID) (n int) {

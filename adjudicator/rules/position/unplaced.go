@@ -4,10 +4,11 @@ import "fieldpost/adjudicator/rules/edition"
 
 // Unplaced is bought units that found no place.
 type Unplaced struct {
-	Power  edition.PowerID
-	Kind   edition.KindID
-	Count  int
-	Refund int
+	Power    edition.PowerID
+	Kind     edition.KindID
+	Count    int
+	Refund   int
+	Treasury string // which purse, of a power with several
 }
 
 func init() { registerEvent(Unplaced{}, "bought units find no place") }
@@ -17,7 +18,7 @@ func (Unplaced) Word() string { return "unplaced" }
 
 func (e Unplaced) apply(p *Position) {
 	p.Bought[e.Kind] -= e.Count
-	p.Money[e.Power] += e.Refund
+	p.Money[p.purse(e.Power, e.Treasury)] += e.Refund
 }
 
 func (e Unplaced) facts(n names) []string {

@@ -34,6 +34,15 @@ func List(parts []string) string {
 	return strings.Join(parts[:len(parts)-1], ", ") + " and " + parts[len(parts)-1]
 }
 
+// Either lists what one may choose from: "a", "a or b", "a, b or c".
+func Either(parts []string) string {
+	last := len(parts) - 1
+	if last < 1 {
+		return List(parts)
+	}
+	return strings.Join(parts[:last], ", ") + " or " + parts[last]
+}
+
 // Title writes a word with a capital.
 func Title(s string) string {
 	if s == "" {

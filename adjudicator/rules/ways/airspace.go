@@ -62,7 +62,7 @@ func ReachAir(p *position.Position, dist []int8, power edition.PowerID, from edi
 	if air != nil {
 		start = air.CountsAs(p, from)
 	}
-	dist = p.Edition.Board.ReachInto(dist, start, left, func(_, z edition.SpaceID) bool { return !p.ClosedOrNeutral(z) })
+	dist = p.Edition.Board.ReachInto(dist, start, left, func(_, z edition.SpaceID) bool { return !p.ClosedOrNeutral(power, edition.Air, z) })
 	if air != nil {
 		for i := range dist {
 			dist[i] = dist[air.CountsAs(p, edition.SpaceID(i))]

@@ -13,7 +13,7 @@ import (
 // Flight is a shortest way of an aircraft, over whatever guns.
 func Flight(p *position.Position, power edition.PowerID, from, to edition.SpaceID) []edition.SpaceID {
 	return Airway(p, power, from, to, func(from, to edition.SpaceID) []edition.SpaceID {
-		return p.Edition.Board.Path(from, to, -1, func(_, z edition.SpaceID) bool { return !p.ClosedOrNeutral(z) })
+		return p.Edition.Board.Path(from, to, -1, func(_, z edition.SpaceID) bool { return !p.ClosedOrNeutral(power, edition.Air, z) })
 	})
 }
 
@@ -21,7 +21,7 @@ func Flight(p *position.Position, power edition.PowerID, from, to edition.SpaceI
 // these the shortest [MOV-09].
 func Homeward(p *position.Position, power edition.PowerID, from, to edition.SpaceID, left int) []edition.SpaceID {
 	return Airway(p, power, from, to, func(from, to edition.SpaceID) []edition.SpaceID {
-		best := p.Edition.Board.Path(from, to, left, func(_, z edition.SpaceID) bool { return !p.ClosedOrNeutral(z) })
+		best := p.Edition.Board.Path(from, to, left, func(_, z edition.SpaceID) bool { return !p.ClosedOrNeutral(power, edition.Air, z) })
 		if !p.Edition.Rules.Guns.FireHome || len(Guns(p, power, best)) == 0 {
 			return best
 		}
@@ -40,7 +40,7 @@ func Quietest(p *position.Position, power edition.PowerID, from, to edition.Spac
 	meets := make([]int8, len(none)) // how many guns the way into a space meets, which ask for all units: once each
 	for z := range meets {
 		switch z := edition.SpaceID(z); {
-		case p.ClosedOrNeutral(z):
+		case p.ClosedOrNeutral(power, edition.Air, z):
 			meets[z] = far
 		case z != to && p.EnemyGun(power, z):
 			meets[z] = 1

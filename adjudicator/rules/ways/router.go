@@ -41,14 +41,14 @@ func (r *Router) element(class edition.Class, s edition.SpaceID) bool {
 	case edition.Sea:
 		return r.Pos.IsSea(s)
 	case edition.Air:
-		return !r.Pos.Closed(s)
+		return !r.Pos.Closed(r.Power, edition.Air, s)
 	}
 	return !r.Pos.IsSea(s)
 }
 
 // Free allows a class every step that would be open if nobody stood anywhere.
 func (r *Router) Free(class edition.Class) board.May {
-	return func(_, z edition.SpaceID) bool { return r.element(class, z) && !r.Pos.Closed(z) }
+	return func(_, z edition.SpaceID) bool { return r.element(class, z) && !r.Pos.Closed(r.Power, class, z) }
 }
 
 // leg fills in a way between two spaces that are no neighbours: a legal one if there is one, else the shortest that
@@ -60,7 +60,7 @@ func (r *Router) leg(class edition.Class, owner edition.PowerID, k edition.KindI
 	}
 	free := r.Free(class)
 	legal := func(a, z edition.SpaceID) bool {
-		if !free(a, z) || z != to && r.Pos.ClosedOrNeutral(z) {
+		if !free(a, z) || z != to && r.Pos.ClosedOrNeutral(r.Power, class, z) {
 			return false
 		}
 		if class == edition.Sea {
@@ -78,7 +78,7 @@ func (r *Router) leg(class edition.Class, owner edition.PowerID, k edition.KindI
 	}
 	if class == edition.Land && r.Combat && r.Pos.Blitzes(owner, k) {
 		blitz := func(a, z edition.SpaceID) bool {
-			return free(a, z) && (z == to || !r.Pos.ClosedOrNeutral(z) && !r.Pos.Blocks(r.Power, z))
+			return free(a, z) && (z == to || !r.Pos.ClosedOrNeutral(r.Power, class, z) && !r.Pos.Blocks(r.Power, z))
 		}
 		if way := b.Path(from, to, max, blitz); way != nil {
 			return way

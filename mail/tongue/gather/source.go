@@ -26,6 +26,7 @@ var writers = []string{
 	"adjudicator/rules/decks",
 	"adjudicator/rules/early",
 	"adjudicator/rules/economy",
+	"adjudicator/rules/politics",
 	"adjudicator/rules/edition",
 	"adjudicator/rules/editions",
 	"adjudicator/rules/editions/revised",

@@ -1,0 +1,65 @@
+package edition
+
+import "slices"
+
+// Politics is who may declare war on whom, where war is between powers.
+type Politics struct {
+	Declarations []Declaration
+	Leagues      []League
+	Memories     []Memory
+	Fronts       []Front
+	Bars         []Bar
+}
+
+// Front is a part of the board on which a power counts as being at war only if it is so with certain enemies.
+type Front struct {
+	Power   PowerID
+	Spaces  []bool // by SpaceID
+	Against PowerSet
+}
+
+// Bar keeps units of some powers out of some spaces.
+type Bar struct {
+	Powers PowerSet
+	Until  PowerSet // until they are at war with one of these; nobody: for ever
+	Spaces []bool   // by SpaceID
+}
+
+// Declaration is a war that a power may declare at the beginning of its combat move. If a round or causes are named, one of
+// them must be there.
+type Declaration struct {
+	By, On   PowerID
+	Round    int       // from this round on
+	AtWar    []PowerID // or By is at war with one of these
+	After    []string  // or one of these is remembered
+	AtIncome int       // or By is at war with nobody, and collects the income of this round
+	Memory   string    // what is remembered of it
+}
+
+// League makes the war of one power with one of some enemies the war of all.
+type League struct {
+	Powers  []PowerID
+	Against []PowerID
+}
+
+// Memory is something that is remembered when it has happened once; what it is about when it is the fall of a space is said here.
+type Memory struct {
+	What     string
+	Captured []SpaceID
+	By       Side // who takes it; NoSide: anybody
+}
+
+// Known tells whether something can be remembered under these words.
+func (p *Politics) Known(what string) bool {
+	return slices.ContainsFunc(p.Memories, func(m Memory) bool { return m.What == what })
+}
+
+// Declaration is that of a power on another, or nil if it never declares war on it.
+func (p *Politics) Declaration(by, on PowerID) *Declaration {
+	for i := range p.Declarations {
+		if d := &p.Declarations[i]; d.By == by && d.On == on {
+			return d
+		}
+	}
+	return nil
+}

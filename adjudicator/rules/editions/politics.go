@@ -1,0 +1,110 @@
+package editions
+
+import (
+	"slices"
+
+	"fieldpost/adjudicator/rules/edition"
+)
+
+// politicsTable is politics.toml.
+type politicsTable struct {
+	Declaration []struct {
+		By, On   []string // power IDs; each of these on each of those
+		Round    int
+		AtWar    []string `toml:"at_war"`
+		After    []string
+		AtIncome int `toml:"at_income"`
+		Memory   string
+	}
+	League []struct {
+		Powers, Against []string
+	}
+	Front []struct {
+		Power   string
+		Flag    string // of the spaces
+		Against []string
+	}
+	Bar []struct {
+		Powers []string
+		Until  []string
+		Flags  []string // of the spaces
+		Others bool     // all spaces but these
+	}
+	Memory []struct {
+		What     string
+		Captured []string // spaces
+		By       string   // side
+	}
+}
+
+// readPolitics reads who may declare war; an edition in which war is between sides has no such table.
+func (r *reader) readPolitics() {
+	const file = "politics.toml"
+	var table politicsTable
+	if _, ok := r.decode(file, &table); !ok {
+		return
+	}
+	powers := func(ids []string) (out []edition.PowerID) {
+		for _, id := range ids {
+			p := r.e.PowerByID(id)
+			if p == edition.Nobody {
+				r.fault(file, "there is no power %q", id)
+				continue
+			}
+			out = append(out, p)
+		}
+		return out
+	}
+	politics := &r.e.Politics
+	for _, m := range table.Memory {
+		spaces, err := r.e.FindSpaces(m.Captured)
+		if err != nil {
+			r.fault(file, "%w", err)
+		}
+		politics.Memories = append(politics.Memories, edition.Memory{What: m.What, Captured: spaces, By: edition.Side(slices.Index(r.e.Sides, m.By))})
+	}
+	for _, row := range table.Declaration {
+		for _, by := range powers(row.By) {
+			for _, on := range powers(row.On) {
+				politics.Declarations = append(politics.Declarations, edition.Declaration{By: by, On: on, Round: row.Round, AtWar: powers(row.AtWar),
+					After: row.After, AtIncome: row.AtIncome, Memory: row.Memory})
+			}
+		}
+	}
+	for _, l := range table.League {
+		politics.Leagues = append(politics.Leagues, edition.League{Powers: powers(l.Powers), Against: powers(l.Against)})
+	}
+	set := func(ids []string) (all edition.PowerSet) {
+		for _, p := range powers(ids) {
+			all = all.With(p)
+		}
+		return all
+	}
+	for _, f := range table.Front {
+		politics.Fronts = append(politics.Fronts, edition.Front{Power: r.e.PowerByID(f.Power), Spaces: r.flagged(file, false, f.Flag), Against: set(f.Against)})
+	}
+	for _, b := range table.Bar {
+		politics.Bars = append(politics.Bars, edition.Bar{Powers: set(b.Powers), Until: set(b.Until), Spaces: r.flagged(file, b.Others, b.Flags...)})
+	}
+	for _, d := range politics.Declarations {
+		for _, what := range append(slices.Clone(d.After), d.Memory) {
+			if what != "" && !politics.Known(what) {
+				r.fault(file, "nothing is remembered as %q", what)
+			}
+		}
+	}
+}
+
+// flagged tells of each space whether it bears one of some flags, or bears none of them.
+func (r *reader) flagged(file string, others bool, flags ...string) []bool {
+	out, found := make([]bool, len(r.spaces)), false
+	for i := range r.spaces {
+		has := slices.ContainsFunc(flags, func(f string) bool { return slices.Contains(r.spaces[i].Flags, f) })
+		found = found || has
+		out[i] = has != others
+	}
+	if !found {
+		r.fault(file, "no space bears a flag of %q", flags)
+	}
+	return out
+}

@@ -1,0 +1,101 @@
+package position
+
+import (
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/prose"
+)
+
+// How powers stand to land, where war is between powers and not between sides.
+
+// Belligerent tells whether a power counts as being at war in a space: with anybody, or with those who count on the front on which the
+// space lies.
+func (p *Position) Belligerent(power edition.PowerID, s edition.SpaceID) bool {
+	for _, f := range p.Edition.Politics.Fronts {
+		if f.Power == power && f.Spaces[s] {
+			return p.Wars[power]&f.Against != 0
+		}
+	}
+	return p.AtWar(power)
+}
+
+// shut tells whether a space is shut to units of a class, since the power is barred from it, or is neither at war with its holder nor
+// at war beside him.
+func (p *Position) shut(power edition.PowerID, class edition.Class, s edition.SpaceID) bool {
+	if p.Barred(power, s) {
+		return true
+	}
+	holder := p.Owners[s]
+	switch {
+	case p.IsSea(s), power == holder, p.Hostile(power, holder):
+		return false
+	case p.guests(s):
+		return !p.Friendly(power, holder) || !p.Belligerent(power, s)
+	case p.Side(holder) == edition.NoSide:
+		return true
+	case p.Friendly(power, holder): // [G-MOVE-015, G-NAW-005]
+		return !p.Belligerent(power, s) || !p.Belligerent(holder, s)
+	}
+	return class != edition.Air || !p.AtWar(holder) || p.hasFronts(holder) // [G-SPC-005, G-AIR-013]
+}
+
+// Barred tells whether a rule keeps a power out of a space, whoever holds it.
+func (p *Position) Barred(power edition.PowerID, s edition.SpaceID) bool {
+	for i := range p.Edition.Politics.Bars {
+		if b := &p.Edition.Politics.Bars[i]; b.Spaces[s] && b.Powers.Has(power) && p.Wars[power]&b.Until == 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// hasFronts tells whether a power is at war on single fronts.
+func (p *Position) hasFronts(power edition.PowerID) bool {
+	for _, f := range p.Edition.Politics.Fronts {
+		if f.Power == power {
+			return true
+		}
+	}
+	return false
+}
+
+// guests tells whether the holder of a space is no power but stands on a side.
+func (p *Position) guests(s edition.SpaceID) bool {
+	h := p.Owners[s]
+	return h != edition.Nobody && !p.Edition.Powers[h].Plays && p.Edition.Powers[h].Side != edition.NoSide
+}
+
+// WhyShut says why land is shut to a power, where the reason is that there is no war; else "".
+func (p *Position) WhyShut(power edition.PowerID, s edition.SpaceID) string {
+	if p.Wars == nil || p.Edition.Board.Spaces[s].Impassable {
+		return ""
+	}
+	holder, name := p.Owners[s], p.SpaceName(s)
+	for i := range p.Edition.Politics.Bars {
+		if b := &p.Edition.Politics.Bars[i]; b.Spaces[s] && b.Powers.Has(power) && p.Wars[power]&b.Until == 0 {
+			if b.Until == 0 {
+				return "Units of " + p.PowerName(power) + " do not go to " + name + "."
+			}
+			return "Units of " + p.PowerName(power) + " do not enter " + name + " or fly over it until it is at war with " + p.setName(b.Until) + "."
+		}
+	}
+	switch {
+	case holder == edition.Nobody || p.Side(holder) == edition.NoSide || p.Hostile(power, holder):
+		return ""
+	case !p.Friendly(power, holder):
+		return name + " is " + p.PowerName(holder) + "'s, with which " + p.PowerName(power) + " is not at war."
+	case !p.Belligerent(power, s):
+		return p.PowerName(power) + " is not at war here, and its units do not enter land of others such as " + name + "."
+	}
+	return name + " is " + p.PowerName(holder) + "'s, which is not at war here and lets nobody in."
+}
+
+// setName lists the powers of a set.
+func (p *Position) setName(set edition.PowerSet) string {
+	var names []string
+	for i := range p.Edition.Powers {
+		if set.Has(edition.PowerID(i)) {
+			names = append(names, p.PowerName(edition.PowerID(i)))
+		}
+	}
+	return prose.Either(names)
+}
