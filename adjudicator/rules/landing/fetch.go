@@ -43,7 +43,7 @@ func (p *proof) forceFetches() {
 // fetcher is the carrier that a landing means: of those that it fits the one with the most room for these guests, one that
 // other landings in the same zone have named before one that is free.
 func (p *proof) fetcher(l *order.Landing, guests int) *deck {
-	pl := p.planner
+	pl := &p.planner
 	var best *deck
 	rank := func(d *deck) (bool, bool, int) {
 		room := pl.spare(d) // without turning out its own
@@ -75,7 +75,7 @@ func (p *proof) fetcher(l *order.Landing, guests int) *deck {
 // keepToOrders puts the carriers that are ordered somewhere in noncombat there, if they can get there: the plan is made
 // around them. Among several the order means one that is of use where it goes, else the one of least use elsewhere.
 func (p *proof) keepToOrders(later []order.Order) {
-	s, pl := p.section, p.planner
+	s, pl := p.section, &p.planner
 	var moves []*order.Move
 	for _, o := range later {
 		mv, ok := order.Pointer(o).(*order.Move)

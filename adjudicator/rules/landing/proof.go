@@ -14,7 +14,7 @@ import (
 type proof struct {
 	section *Section
 	after   *position.Position
-	planner *planner
+	planner planner
 	lines   map[position.UnitID]*ways.March
 	bad     []order.Problem
 }
@@ -24,8 +24,8 @@ func (p *proof) fail(bad order.Problem) { p.bad = append(p.bad, bad) }
 // Prove looks for a landing for every aircraft after the combat move, hoping that every battle is won without loss. The plan is
 // made around what the letter orders for later. What cannot land is a problem that names it.
 func Prove(s *Section, after *position.Position, later []order.Order) (*Plan, []order.Problem) {
-	pl := &planner{pos: after, power: s.Power, guarded: s.Guarded}
-	p := &proof{section: s, after: after, planner: pl, lines: map[position.UnitID]*ways.March{}}
+	p := &proof{section: s, after: after, planner: planner{pos: after, power: s.Power, guarded: s.Guarded}, lines: map[position.UnitID]*ways.March{}}
+	pl := &p.planner
 	for _, mc := range s.Marches {
 		for _, id := range mc.Units {
 			p.lines[id] = mc
@@ -50,7 +50,7 @@ func Prove(s *Section, after *position.Position, later []order.Order) (*Plan, []
 
 // enterFlyers enters all that flies, and what sits on the decks of carriers that have done nothing yet.
 func (p *proof) enterFlyers() {
-	s, pl := p.section, p.planner
+	s, pl := p.section, &p.planner
 	for i := range p.after.Units {
 		u := &p.after.Units[i]
 		if !s.Pos.Commands(s.Power, u.Owner) || p.after.Kind(u).Class != edition.Air {

@@ -110,15 +110,8 @@ func (m *Muster) unload(mv *order.Move, mc *ways.March, b beach, ships []positio
 		return
 	}
 	wanted := ul.Units
-	for i := range wanted {
-		switch sel := &wanted[i]; {
-		case !m.pos.Commands(m.power, sel.OrderedBy(m.power)):
-			m.fail(mv.Problem("transport/allied", "Cargo of an ally's lands on its owner's turn, not on this one."))
-			return
-		case m.combat && m.pos.Edition.Kinds[sel.Kind].Gun:
-			m.fail(mv.Problem("gun/combat", gunLandsLater))
-			return
-		}
+	if !m.allow(m.holds.lands(mv, wanted)) {
+		return
 	}
 	left := make([]int, len(wanted))
 	for i := range wanted {
@@ -150,18 +143,23 @@ func (m *Muster) unload(mv *order.Move, mc *ways.March, b beach, ships []positio
 		m.roll.claim(cargo, mv.Line)
 		mc.Ashore = append(mc.Ashore, ways.Landing{Cargo: cargo, Carrier: s, Zone: zone, To: ul.To})
 	}
-	short := landed == 0
-	for i := range left {
-		short = short || left[i] > 0
+	if landed > 0 && !slices.ContainsFunc(left, func(n int) bool { return n > 0 }) {
+		return
 	}
+	if closed.Text == "" && landed == 0 && slices.ContainsFunc(ships, func(s position.UnitID) bool { return m.holds.landsEnough(s, bound[s], ul.To) }) {
+		closed = mv.Problem("transport/one-land", "%s; nothing is left to land in %s.", m.holds.landsText(ships[0]), m.pos.SpaceName(ul.To))
+	}
+	m.fallShort(mv, zone, ul, closed)
+}
+
+// fallShort refuses to land more than there is. closed is what keeps ships from landing it, if anything does.
+func (m *Muster) fallShort(mv *order.Move, zone edition.SpaceID, ul *order.Unload, closed order.Problem) {
 	switch {
-	case short && closed.Text != "":
+	case closed.Text != "":
 		m.fail(closed)
-	case short && landed == 0 && slices.ContainsFunc(ships, func(s position.UnitID) bool { return m.holds.landsEnough(s, bound[s], ul.To) }):
-		m.fail(mv.Problem("transport/one-land", "%s; nothing is left to land in %s.", m.holds.landsText(ships[0]), m.pos.SpaceName(ul.To)))
-	case short && len(mv.Loads) > 0 && slices.ContainsFunc(m.bad, func(p order.Problem) bool { return p.Line == mv.Line }):
+	case len(mv.Loads) > 0 && slices.ContainsFunc(m.bad, func(p order.Problem) bool { return p.Line == mv.Line }):
 		// what cannot go aboard, as has been said, is not there to land either
-	case short:
+	default:
 		m.fail(m.holds.notAboard(mv, zone, ul))
 	}
 }

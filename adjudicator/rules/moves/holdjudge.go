@@ -124,6 +124,19 @@ func (h *holdJudge) loadingStep(path []edition.SpaceID, l *order.Load) int {
 	return first
 }
 
+// lands refuses to put ashore what does not land now, whatever ship it is aboard.
+func (h *holdJudge) lands(mv *order.Move, wanted []order.Selection) order.Problem {
+	for i := range wanted {
+		switch sel := &wanted[i]; {
+		case !h.pos.Commands(h.power, sel.OrderedBy(h.power)):
+			return mv.Problem("transport/allied", "Cargo of an ally's lands on its owner's turn, not on this one.")
+		case h.combat && h.pos.Edition.Kinds[sel.Kind].Gun:
+			return mv.Problem("gun/combat", gunLandsLater)
+		}
+	}
+	return order.Problem{}
+}
+
 // noRoom says that cargo does not fit.
 func (h *holdJudge) noRoom(mv *order.Move, cargo, ships []position.UnitID) order.Problem {
 	aboard := 0

@@ -10,8 +10,8 @@ import (
 
 // Ways through the air.
 
-// Flight is a shortest way of an aircraft, over whatever guns.
-func Flight(p *position.Position, power edition.PowerID, from, to edition.SpaceID) []edition.SpaceID {
+// flight is a shortest way of an aircraft, over whatever guns.
+func flight(p *position.Position, power edition.PowerID, from, to edition.SpaceID) []edition.SpaceID {
 	return Airway(p, power, from, to, func(from, to edition.SpaceID) []edition.SpaceID {
 		return p.Edition.Board.Path(from, to, -1, func(_, z edition.SpaceID) bool { return !p.ClosedOrNeutral(power, edition.Air, z) })
 	})
@@ -25,13 +25,13 @@ func Homeward(p *position.Position, power edition.PowerID, from, to edition.Spac
 		if !p.Edition.Rules.Guns.FireHome || len(Guns(p, power, best)) == 0 {
 			return best
 		}
-		return Quietest(p, power, from, to, left)
+		return quietest(p, power, from, to, left)
 	})
 }
 
-// Quietest is the way of at most max steps that meets the fewest guns, the shortest of these, and of several the first in the
+// quietest is the way of at most max steps that meets the fewest guns, the shortest of these, and of several the first in the
 // order of the board. It works out, step by step from the end, how few guns will be met on the way from each space.
-func Quietest(p *position.Position, power edition.PowerID, from, to edition.SpaceID, max int) (best []edition.SpaceID) {
+func quietest(p *position.Position, power edition.PowerID, from, to edition.SpaceID, max int) (best []edition.SpaceID) {
 	const far = math.MaxInt8
 	b := p.Edition.Board
 	none := slices.Repeat([]int8{far}, len(b.Spaces))

@@ -56,7 +56,7 @@ func (r *Router) Free(class edition.Class) board.May {
 func (r *Router) leg(class edition.Class, owner edition.PowerID, k edition.KindID, from, to edition.SpaceID, max int) []edition.SpaceID {
 	b := r.Pos.Edition.Board
 	if class == edition.Air {
-		return Flight(r.Pos, owner, from, to)
+		return flight(r.Pos, owner, from, to)
 	}
 	free := r.Free(class)
 	legal := func(a, z edition.SpaceID) bool {
@@ -137,9 +137,9 @@ func (r *Router) Quieter(mv *order.Move, shortest []edition.SpaceID, u *position
 			extend(append(way[:len(way):len(way)], to), leg+1, spare)
 			return
 		}
-		steps := Length(r.Pos, u.Owner, edition.Air, Flight(r.Pos, u.Owner, from, to))
+		steps := Length(r.Pos, u.Owner, edition.Air, flight(r.Pos, u.Owner, from, to))
 		for more := 0; more <= spare; more++ {
-			part := Airway(r.Pos, u.Owner, from, to, func(a, z edition.SpaceID) []edition.SpaceID { return Quietest(r.Pos, r.Power, a, z, steps+more) })
+			part := Airway(r.Pos, u.Owner, from, to, func(a, z edition.SpaceID) []edition.SpaceID { return quietest(r.Pos, r.Power, a, z, steps+more) })
 			extend(append(way[:len(way):len(way)], part[1:]...), leg+1, spare+steps-Length(r.Pos, u.Owner, edition.Air, part))
 			if len(Guns(r.Pos, r.Power, part)) == 0 { // no longer way is quieter
 				break
