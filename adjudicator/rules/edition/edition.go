@@ -146,6 +146,8 @@ type Kind struct {
 	Makes     int        // units that it makes in a turn, less its damage; 0: as many as its land is worth
 	Withstand int        // the damage that it can have; 0: it is never damaged
 	Fails     int        // the damage from which on it serves nobody
+	Airfield  bool       // aircraft go further from its land, and rise from it to defend
+	Harbour   bool       // ships go further from beside it, and are mended there
 	Worth     int        // what land must be worth on which it is built
 	Home      bool       // and it is built on land alone that was its owner's from the first
 	Mainland  bool       // and on no island

@@ -23,7 +23,7 @@ var everybodys = []struct {
 }{
 	{why: "a class of units in the words of every rulebook: the engine asks for the trait, tables give it to kinds of any name",
 		words: "carrier, gun, complex, factory, transport, submarine, destroyer"},
-	{why: "names of traits and of switches; sentences take the word from the kind", inNames: true, words: "sub, launcher, fighter, bomber"},
+	{why: "names of traits and of switches; sentences take the word from the kind", inNames: true, words: "sub, launcher, fighter, bomber, airfield, harbour"},
 	{why: "a part of combat that an edition has or leaves out, by this word",
 		words: "bombardment, rocket, paratroop, escort, withdraw, scorch"},
 	{why: "plain English of the order language", words: "aboard, attack, upgrade"},
