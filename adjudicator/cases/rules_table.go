@@ -9,6 +9,9 @@ import (
 	"fieldpost/orders"
 )
 
+// noCase stands in the table beside a rule that has no case and should have one.
+const noCase = "none yet"
+
 // Table is a page in Markdown: every rule of an edition's catalogue with the cases that show it, file and line.
 func Table(id string) (string, error) {
 	ed, err := editions.Load(id)
@@ -44,7 +47,10 @@ func Table(id string) (string, error) {
 		}
 		where := strings.Join(shown[r.ID], ", ")
 		if where == "" {
-			where = "none: " + page.Unshown[r.ID]
+			where = noCase
+			if why := page.Unshown[r.ID]; why != "" {
+				where = "none: " + why
+			}
 		}
 		fmt.Fprintf(&b, "| %s | %s |\n", r.ID, where)
 	}

@@ -9,6 +9,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"fieldpost/adjudicator/rules/edition"
 )
 
 // Every edition's catalogue is a page under docs/rules. Each line of its tables begins with an ID.
@@ -77,11 +79,16 @@ func caseFiles(t *testing.T, id string) map[string]string {
 	return texts
 }
 
-// TestCatalogue demands a case for every ID of an edition's catalogue and an entry there for every ID in its cases.
+// TestCatalogue demands a case for every ID of an edition's catalogue and an entry there for every ID in its cases. An edition
+// in its trial may still lack cases.
 func TestCatalogue(t *testing.T) {
 	for _, id := range IDs() {
 		cases := caseFiles(t, id)
-		if len(cases) == 0 {
+		e, err := Load(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(cases) == 0 && !e.Trial {
 			continue
 		}
 		t.Run(id, func(t *testing.T) {
@@ -94,8 +101,8 @@ func TestCatalogue(t *testing.T) {
 				t.Fatalf("%s.md: %v", id, err)
 			}
 			c.checkPage(t)
-			c.checkCases(t, cases)
-			c.checkTopics(t, id)
+			c.checkCases(t, cases, e.Trial)
+			c.checkTopics(t, e)
 		})
 	}
 }
@@ -112,7 +119,8 @@ func (c *catalogue) checkPage(t *testing.T) {
 	}
 }
 
-func (c *catalogue) checkCases(t *testing.T, cases map[string]string) {
+// checkCases holds the IDs of the cases against those of the page. In a trial an ID of the page needs no case yet.
+func (c *catalogue) checkCases(t *testing.T, cases map[string]string, trial bool) {
 	shown := map[string]bool{}
 	for _, file := range slices.Sorted(maps.Keys(cases)) {
 		text := cases[file]
@@ -126,7 +134,7 @@ func (c *catalogue) checkCases(t *testing.T, cases map[string]string) {
 	}
 	for _, id := range slices.Sorted(maps.Keys(c.ids)) {
 		switch {
-		case !shown[id] && !c.exempt[id]:
+		case !shown[id] && !c.exempt[id] && !trial:
 			t.Errorf("%s has no case", id)
 		case shown[id] && c.exempt[id]:
 			t.Errorf("%s has a case, though the page says that none can show it", id)
@@ -151,11 +159,7 @@ func (c *catalogue) checkNames(t *testing.T, file, text string) {
 }
 
 // checkTopics looks for topics that cite what the page does not have.
-func (c *catalogue) checkTopics(t *testing.T, id string) {
-	e, err := Load(id)
-	if err != nil {
-		t.Fatal(err)
-	}
+func (c *catalogue) checkTopics(t *testing.T, e *edition.Edition) {
 	for name, topic := range e.Topics {
 		for _, rule := range topic.Rules {
 			if !c.ids[rule] {

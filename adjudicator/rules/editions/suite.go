@@ -12,7 +12,7 @@ import (
 
 // The conformance cases travel with the program, so that whoever has it can try what it promises.
 //
-//go:embed revised/cases/*.txt classic/cases/*.txt global1940/cases/*.txt
+//go:embed */cases/*.txt
 var suites embed.FS
 
 // CaseFile is a file of conformance cases.
