@@ -129,6 +129,12 @@ func TestEveryEventHasRules(t *testing.T) {
 			own = append(slices.Clone(own), position.Dealt{}, position.Declared{}, position.Used{}, position.Gifted{}, position.Lent{}, position.Levied{}, position.Refuelled{},
 				position.Rolled{For: "advantage"}, position.Rolled{For: "sacrifice"}, position.Lost{Cause: "sacrificed"})
 		}
+		if len(ed.Politics.Declarations) > 0 {
+			own = append(slices.Clone(own), position.WarDeclared{}, position.WarDeclared{Drawn: true}, position.Remembered{})
+		}
+		if slices.ContainsFunc(ed.Kinds, func(k edition.Kind) bool { return k.Withstand > 0 }) {
+			own = append(slices.Clone(own), position.Paid{For: "repair"}, position.Mended{})
+		}
 		if ed.Rules.Facilities.Scorched {
 			own = append(slices.Clone(own), position.Lost{Cause: "scorched earth"})
 		}
