@@ -46,7 +46,7 @@ func TestRead(t *testing.T) {
 
 // TestPages reads the real pages.
 func TestPages(t *testing.T) {
-	for edition, least := range map[string]int{"revised": 500, "classic": 250} {
+	for edition, least := range map[string]int{"revised": 500, "classic": 250, "global1940": 500} {
 		p := Of(edition)
 		if len(p.Rules) < least || p.Rulings() < 30 {
 			t.Errorf("%s has %d rules and %d rulings", edition, len(p.Rules), p.Rulings())
