@@ -52,6 +52,10 @@ func (d *desk) write(l *order.Letter, s edition.Section) {
 		os = d.research()
 	case edition.SectionBuy:
 		os = d.purchase()
+	case edition.SectionRepair:
+		os = d.repairs()
+	case edition.SectionWar:
+		os = d.wars()
 	case edition.SectionCombat:
 		os = d.combat()
 		d.battles(l)

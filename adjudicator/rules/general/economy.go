@@ -44,14 +44,24 @@ func (d *desk) purchase() []order.Order {
 			shelf = append(shelf, edition.KindID(i))
 		}
 	}
-	money := d.p.Money[d.power]
+	clear(d.wish)
+	var out []order.Order
+	for _, purse := range d.ed.PursesOf(d.power) {
+		out = append(out, d.fromPurse(purse, shelf)...)
+	}
+	return out
+}
+
+// fromPurse spends most of what is in a purse.
+func (d *desk) fromPurse(purse edition.PurseID, shelf []edition.KindID) []order.Order {
+	money := d.p.Money[purse]
 	if d.one(4) {
 		money -= d.chance(money + 1)
 	}
-	clear(d.wish)
 	if fee := d.ed.Rules.Neutrals.Fee; fee > 0 { // a neutral or two may be on the way
 		money -= min(money, d.upTo(0, 3)*fee)
 	}
+	wish := make([]int, len(d.wish))
 	for range 40 {
 		k := shelf[d.chance(len(shelf))]
 		n := d.upTo(1, 3)
@@ -59,14 +69,15 @@ func (d *desk) purchase() []order.Order {
 			n = 1
 		}
 		if cost := n * d.ed.Kinds[k].Cost; cost <= money && cost > 0 {
-			d.wish[k] += n
+			wish[k] += n
 			money -= cost
 		}
 	}
 	var out []order.Order
-	for k, n := range d.wish {
+	for k, n := range wish {
 		if n > 0 {
-			out = append(out, order.Buy{Source: d.at(), Count: n, Kind: edition.KindID(k)})
+			d.wish[k] += n
+			out = append(out, order.Buy{Source: d.at(), Count: n, Kind: edition.KindID(k), Treasury: d.ed.Purses[purse].Treasury})
 		}
 	}
 	return out

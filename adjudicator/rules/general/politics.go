@@ -1,0 +1,36 @@
+package general
+
+import (
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
+)
+
+// What the general does in the phases between buying and moving.
+
+// repairs mends some damage.
+func (d *desk) repairs() []order.Order {
+	var out []order.Order
+	for i := range d.p.Units {
+		u := &d.p.Units[i]
+		if u.Owner != d.power || u.Damage == 0 || d.ed.Kinds[u.Kind].Class != edition.Facility || d.one(3) {
+			continue
+		}
+		n := d.upTo(1, int(u.Damage))
+		if d.one(4) {
+			n = order.All
+		}
+		out = append(out, order.Repair{Source: d.at(), Count: n, Kind: u.Kind, Space: u.Space})
+	}
+	return out
+}
+
+// wars declares war now and then, on anybody, with cause or without.
+func (d *desk) wars() []order.Order {
+	var out []order.Order
+	for i := range d.ed.Powers {
+		if on := edition.PowerID(i); d.ed.Powers[i].Plays && !d.p.Hostile(d.power, on) && !d.p.Friendly(d.power, on) && d.one(6) {
+			out = append(out, order.War{Source: d.at(), On: []edition.PowerID{on}, AtIncome: d.one(5)})
+		}
+	}
+	return out
+}
