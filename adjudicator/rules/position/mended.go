@@ -23,4 +23,4 @@ func (e Mended) facts(n names) []string {
 
 func (Mended) topics(*edition.Edition) []string { return []string{"repair/money"} }
 
-func (e Mended) hollow() bool { return e.Amount == 0 }
+func (e Mended) tellsNothing() bool { return e.Amount == 0 }

@@ -22,7 +22,7 @@ func (e Remembered) facts(n names) []string { return n.one("remembered %s", e.Wh
 
 func (Remembered) topics(*edition.Edition) []string { return []string{"war/remembered"} }
 
-func (e Remembered) hollow() bool { return e.What == "" }
+func (e Remembered) tellsNothing() bool { return e.What == "" }
 
 // Recalls tells whether something is remembered.
 func (p *Position) Recalls(what string) bool { return slices.Contains(p.Past, what) }
