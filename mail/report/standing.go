@@ -51,9 +51,10 @@ func (t *teller) tellPowers() {
 	t.out.WriteString(fmt.Sprintf("%s IN HAND  PRODUCTION\n", pad("IPCs", longest)))
 	for i := range t.ed.Powers {
 		if p := edition.PowerID(i); t.ed.Powers[i].Plays {
-			t.out.WriteString(fmt.Sprintf("%s %7d  %10d\n", pad(t.ed.Powers[i].Name, longest), t.now.InHand(p), t.now.Income(p)))
+			t.tellPurses(p, longest)
 		}
 	}
+	t.tellWars()
 	for i := range t.ed.Powers {
 		var techs []string
 		for j := range t.ed.Techs {
@@ -64,6 +65,43 @@ func (t *teller) tellPowers() {
 		if len(techs) > 0 {
 			t.out.put(0, fmt.Sprintf("%s has developed %s.", t.ed.Powers[i].Name, prose.List(techs)))
 		}
+	}
+}
+
+// tellPurses writes the line of a power, and below it one for each of several purses.
+func (t *teller) tellPurses(p edition.PowerID, longest int) {
+	line := func(name string, money, income int) {
+		t.out.WriteString(fmt.Sprintf("%s %7d  %10d\n", pad(name, longest), money, income))
+	}
+	line(t.ed.Powers[p].Name, t.now.InHand(p), t.now.Income(p))
+	if purses := t.ed.PursesOf(p); len(purses) > 1 {
+		for _, id := range purses {
+			line("  "+t.ed.Purses[id].Treasury, t.now.Money[id], t.now.PurseIncome(id))
+		}
+	}
+}
+
+// tellWars writes with whom each power is at war, where war is between powers.
+func (t *teller) tellWars() {
+	if t.now.Wars == nil {
+		return
+	}
+	t.out.gap()
+	t.out.put(0, "AT WAR")
+	for i := range t.ed.Powers {
+		if !t.ed.Powers[i].Plays {
+			continue
+		}
+		var enemies []string
+		for j := range t.ed.Powers {
+			if t.ed.Powers[j].Plays && t.now.Hostile(edition.PowerID(i), edition.PowerID(j)) {
+				enemies = append(enemies, t.ed.Powers[j].Name)
+			}
+		}
+		if len(enemies) == 0 {
+			enemies = []string{"nobody"}
+		}
+		t.out.put(0, fmt.Sprintf("%s: with %s.", t.ed.Powers[i].Name, prose.List(enemies)))
 	}
 }
 
