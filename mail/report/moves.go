@@ -33,6 +33,21 @@ func (t *teller) moved(e position.Moved) {
 	t.say("%s: %s%s%s.", who, t.path(e.Path), purposes[e.Purpose]+position.PurposeOf(e.Purpose).Told, chosen)
 }
 
+// rose tells who rises to fight apart from his land.
+func (t *teller) rose(e position.Rose) {
+	who := t.power(e.Power) + " " + t.units(e.Units, e.Power)
+	switch {
+	case e.From == e.To && len(e.Units) == 1:
+		t.say("%s rises over %s to meet the raid.", who, t.space(e.From))
+	case e.From == e.To:
+		t.say("%s rise over %s to meet the raid.", who, t.space(e.From))
+	case len(e.Units) == 1:
+		t.say("%s rises from %s to defend %s.", who, t.space(e.From), t.space(e.To))
+	default:
+		t.say("%s rise from %s to defend %s.", who, t.space(e.From), t.space(e.To))
+	}
+}
+
 // boarded tells cargo that went aboard.
 func (t *teller) boarded(e position.Boarded) {
 	if e.From == e.Zone {

@@ -131,6 +131,8 @@ func (t *teller) tell(i int) {
 		t.say("%s has developed %s.", t.power(e.Power), t.ed.Techs[e.Tech].Name)
 	case position.Moved:
 		t.moved(e)
+	case position.Rose:
+		t.rose(e)
 	case position.Boarded:
 		t.boarded(e)
 	case position.Landed:

@@ -38,6 +38,8 @@ func (l *landing) comeAshore() []edition.SpaceID {
 			l.callOff(a, "its ship has retreated")
 		case l.pos.EnemyShips(l.turn.Mover, a.Zone):
 			l.callOff(a, "enemy ships hold "+l.pos.SpaceName(a.Zone))
+		case l.pos.EnemyRisen(l.turn.Mover, a.Zone):
+			l.callOff(a, "enemy aircraft hold "+l.pos.SpaceName(a.Zone))
 		default:
 			ready = append(ready, a)
 		}

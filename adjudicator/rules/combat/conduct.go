@@ -30,6 +30,7 @@ func Conduct(on *turn.Turn, set *moves.Plan) {
 		return
 	}
 	t.intervene()
+	t.react()
 	fireRockets(t.turn, t.plan)
 	flyRaids(t.turn, t.plan)
 	for _, mc := range t.plan.Marches { // land is its blitzer's by now, so that guns meet only aircraft
@@ -87,7 +88,7 @@ func (t *theatre) awaits(s edition.SpaceID) bool {
 
 func (t *theatre) embattled(s edition.SpaceID) bool {
 	if t.pos.IsSea(s) {
-		return t.pos.EnemyShips(t.turn.Mover, s) && t.pos.AnyUnit(s, t.attacksAtSea)
+		return t.contested(s) && t.pos.AnyUnit(s, t.attacksAtSea)
 	}
 	if !t.pos.HostileLand(t.turn.Mover, s) && !t.pos.Neutral(s) {
 		return false
@@ -96,6 +97,11 @@ func (t *theatre) embattled(s edition.SpaceID) bool {
 		return true
 	}
 	return slices.ContainsFunc(t.plan.Assaults, func(a *moves.Assault) bool { return a.Target == s && !a.Off })
+}
+
+// contested tells whether enemies must be fought in a zone: ships, or aircraft that rose to defend it.
+func (t *theatre) contested(zone edition.SpaceID) bool {
+	return t.pos.EnemyShips(t.turn.Mover, zone) || t.pos.EnemyRisen(t.turn.Mover, zone)
 }
 
 // attacksAtSea tells whether a unit in an embattled zone is one of the attackers: every ship of the mover's, and the

@@ -48,9 +48,7 @@ func newFight(t *theatre, space edition.SpaceID) *fight {
 // fightAtSea settles a sea zone. Nobody leaves one in which there is still to be a battle, so that there is one.
 func (t *theatre) fightAtSea(zone edition.SpaceID) {
 	f := newFight(t, zone)
-	f.open(t.fighters(zone, t.attacksAtSea), t.fighters(zone, func(u *position.Unit) bool {
-		return t.pos.Hostile(t.turn.Mover, u.Owner) && (t.pos.Kind(u).Class == edition.Sea || t.pos.Kind(u).Class == edition.Air)
-	}), nil)
+	f.open(t.fighters(zone, t.attacksAtSea), t.defendersAtSea(zone), nil)
 	f.run()
 	f.repair()
 }
@@ -77,9 +75,18 @@ func (t *theatre) fightOnLand(s edition.SpaceID) {
 	}
 }
 
-// defendersOnLand lists who defends a territory.
+// defendersAtSea lists who defends a zone.
+func (t *theatre) defendersAtSea(zone edition.SpaceID) []position.UnitID {
+	return t.fighters(zone, func(u *position.Unit) bool {
+		return t.pos.Hostile(t.turn.Mover, u.Owner) && (t.pos.Kind(u).Class == edition.Sea || t.pos.Kind(u).Class == edition.Air)
+	})
+}
+
+// defendersOnLand lists who defends a territory. Aircraft that rose to meet bombers do not.
 func (t *theatre) defendersOnLand(s edition.SpaceID) []position.UnitID {
-	return t.fighters(s, func(u *position.Unit) bool { return t.pos.Hostile(t.turn.Mover, u.Owner) })
+	return t.fighters(s, func(u *position.Unit) bool {
+		return t.pos.Hostile(t.turn.Mover, u.Owner) && !u.Deeds.Has(position.Risen)
+	})
 }
 
 // fighters lists the units in a space that take part, in the order of the order sheet.

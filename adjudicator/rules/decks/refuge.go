@@ -26,6 +26,7 @@ type haven struct {
 // friendly land or a deck next to it where nobody fought this turn [R-CV-014, R-CV-015, RUL-21, DEC-10].
 func SeekRefuge(t *turn.Turn) {
 	rules := &t.Pos.Edition.Rules.Decks
+	flyHome(t)
 	homeless := hovering(t, rules)
 	var window []*turn.Decision
 	havens := make([][]haven, len(homeless))
@@ -51,7 +52,7 @@ func hovering(t *turn.Turn, rules *edition.DeckRules) []position.UnitID {
 	var out []position.UnitID
 	for i := range t.Pos.Units {
 		u := &t.Pos.Units[i]
-		if t.Pos.Kind(u).Class == edition.Air && t.Pos.IsSea(u.Space) && u.Aboard == 0 && t.Pos.Hostile(t.Mover, u.Owner) {
+		if t.Pos.Kind(u).Class == edition.Air && u.Aboard == 0 && t.Pos.Hostile(t.Mover, u.Owner) && (t.Pos.IsSea(u.Space) || ousted(t.Pos, u)) {
 			out = append(out, u.ID)
 		}
 	}
@@ -81,14 +82,14 @@ func havensFor(t *turn.Turn, rules *edition.DeckRules, u *position.Unit) []haven
 	for i := range t.Pos.Units {
 		c := &t.Pos.Units[i]
 		same := c.Space == u.Space
-		if t.Pos.Takes(c, u) && !guarded[c.ID] && (same || reach[c.Space] >= 0 && !t.Pos.Fought[c.Space]) {
+		if t.Pos.Takes(c, u) && !guarded[c.ID] && (same || reach[c.Space] >= 0 && (!t.Pos.Fought[c.Space] || rules.RefugeInBattle)) {
 			out = append(out, haven{c.Space, c.ID, same})
 		}
 	}
 	for i, far := range reach {
 		s := edition.SpaceID(i)
 		island := rules.IslandRefuge && t.Pos.Island(s) && t.Pos.Edition.Board.Adjacent(u.Space, s) // an island of this zone [C-NAV-06]
-		if (far >= 0 || island) && t.Pos.FriendlyLand(u.Owner, s) && (!t.Pos.Fought[s] || rules.IslandRefuge) {
+		if (far >= 0 || island) && t.Pos.FriendlyLand(u.Owner, s) && (!t.Pos.Fought[s] || rules.IslandRefuge || rules.RefugeInBattle) {
 			out = append(out, haven{space: s})
 		}
 	}
@@ -101,7 +102,7 @@ func havensFor(t *turn.Turn, rules *edition.DeckRules, u *position.Unit) []haven
 // rank is how soon a haven is chosen if nobody says otherwise.
 func (h haven) rank(p *position.Position, rules *edition.DeckRules, owner edition.PowerID) int {
 	switch {
-	case rules.IslandRefuge && h.deck == 0: // [C-DEC-05]
+	case (rules.IslandRefuge || rules.RefugeInBattle) && h.deck == 0: // [C-DEC-05, G-DEC-07]
 		return 0
 	case rules.IslandRefuge && p.Unit(h.deck).Owner == owner:
 		return 1
@@ -120,6 +121,9 @@ func refugeDecision(t *turn.Turn, n int, u *position.Unit, havens []haven) *turn
 		ID:    fmt.Sprintf("conduct/refuge/%s/%s/%d", t.Pos.SpaceSlug(u.Space), prose.Slug(t.Pos.PowerName(u.Owner)), n+1),
 		Power: u.Owner, Word: refugeWord.Name, Space: u.Space, Default: take(0),
 		Text: fmt.Sprintf("The carrier of a %s in %s has sunk. Where does the %s go?", name, t.Pos.SpaceName(u.Space), name),
+	}
+	if u.Deeds.Has(position.Risen) {
+		d.Text = fmt.Sprintf("%s has fallen, from which a %s rose. Where does the %s go?", t.Pos.SpaceName(u.Deeds.From), name, name)
 	}
 	d.Take = take
 	for i := range havens {

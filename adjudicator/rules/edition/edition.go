@@ -72,6 +72,7 @@ type Edition struct {
 	Wars       [][2]PowerID // who is at war at the start, where war is between powers and not between sides
 	Politics   Politics     // who may declare war, where war is between powers
 	Goals      []Goal       // what wins the game at the end of a round, the first that is reached
+	Plugins    []Plugin     // the code of rules that no other edition has, in the order in which they are asked
 
 	// Vary gives the edition as a game with these options plays it; nil where no option changes a table.
 	Vary func(e *Edition, options map[string]string) *Edition
@@ -147,6 +148,8 @@ type Kind struct {
 	Withstand int        // the damage that it can have; 0: it is never damaged
 	Fails     int        // the damage from which on it serves nobody
 	Airfield  bool       // aircraft go further from its land, and rise from it to defend
+	Rises     bool       // rises from an airfield to defend a zone beside it
+	Escorts   bool       // fights over land that is raided, as escort of bombers or against them
 	Harbour   bool       // ships go further from beside it, and are mended there
 	Worth     int        // what land must be worth on which it is built
 	Home      bool       // and it is built on land alone that was its owner's from the first
@@ -156,6 +159,8 @@ type Kind struct {
 	Deck      int        // fighters that fit on it
 	DeckSize  int        // deck places it takes; 0 never lands on a deck
 	Raids     bool       // may bomb complexes
+	BasesOnly bool       // and of facilities only those at which nothing is made
+	RaidBonus int        // what is added to its die of damage
 	Bombards  bool       // supports landings from the sea
 	Loads     [][]string // what a transport holds: alternatives, each a list of places ("any" or a kind's ID)
 	Assault   int        // its attack where it has come from the sea; 0 is what it has anywhere

@@ -139,6 +139,8 @@ type DeckRules struct {
 	CarriedCounts bool // what a carrier carries a fighter counts against its range
 	Refuge        int  // spaces that fighters of a sunk defending carrier may fly
 	IslandRefuge  bool // they may come down on a friendly island in their zone
+
+	RefugeInBattle bool // they may come down where somebody fought this turn; land serves them before decks
 }
 
 // VictoryRules are those of the end of a game besides the goals.

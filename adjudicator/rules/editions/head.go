@@ -29,6 +29,7 @@ type headTable struct {
 	}
 	Rules  map[string]toml.Primitive // by chapter
 	Phase  []struct{ ID, Name, Section string }
+	Plugin []map[string]toml.Primitive // each with its id
 	Option []struct {
 		ID      string
 		Default string

@@ -7,10 +7,36 @@ import (
 	"github.com/BurntSushi/toml"
 
 	"fieldpost/adjudicator/rules/edition"
-	_ "fieldpost/adjudicator/rules/editions/revised" // its advantages
+	_ "fieldpost/adjudicator/rules/editions/global1940" // what it alone has
+	_ "fieldpost/adjudicator/rules/editions/revised"    // its advantages
 )
 
 // The code of optional rules that need more than numbers.
+
+// readPlugins gives the edition the code of the rules that no other edition has, with what its head says of each.
+func (r *reader) readPlugins() {
+	for _, table := range r.head.Plugin {
+		var head struct{ ID string }
+		common, own := divide(table, &head)
+		if err := fill(&head, r.meta, common); err != nil {
+			r.fault("edition.toml", "plugin: %w", err)
+			continue
+		}
+		p := edition.NewPlugin(r.id, head.ID)
+		if p == nil {
+			r.fault("edition.toml", "there is no code for the rule %q", head.ID)
+			continue
+		}
+		err := fill(p, r.meta, own)
+		if err == nil {
+			err = p.Bind(r.e)
+		}
+		if err != nil {
+			r.fault("edition.toml", "plugin %s: %w", head.ID, err)
+		}
+		r.e.Plugins = append(r.e.Plugins, p)
+	}
+}
 
 // decodeAdvantage reads the file of an optional rule: what every such table has into t, the rest into the code of the rule.
 func (r *reader) decodeAdvantage(name, id string, t *advantageTable) edition.Plugin {

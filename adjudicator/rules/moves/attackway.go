@@ -91,7 +91,7 @@ func (j *wayJudge) checkAttackByAir(mv *order.Move, u *position.Unit, path []edi
 		}
 	case len(path) == 1 && j.pos.IsSea(end):
 	case j.pos.IsSea(end):
-		if !j.pos.EnemyShips(j.power, end) {
+		if !j.pos.EnemyShips(j.power, end) && !j.pos.Threatened(j.power, end) {
 			return mv.Problem("combat/end", "A combat move ends among enemies; there are none in %s.", j.pos.SpaceName(end)).BelongsIn(edition.SectionNoncombat)
 		}
 	case !j.pos.HostileLand(j.power, end):

@@ -4,6 +4,7 @@ import (
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/adjudicator/rules/ways"
 )
 
 // checkEnds judges where ships end their combat move, on the board as it stands after all moves: among enemies, or, in
@@ -19,6 +20,9 @@ func (o *outcome) checkEnds() {
 		}
 	}
 	for _, mc := range o.marches {
+		if end := mc.End(); !from[end] && o.guards(mc) {
+			o.fail(mc.Order.Problem("combat/end", "There is nobody to fight in %s, and nothing lands from there that they could cover.", o.pos.SpaceName(end)).BelongsIn(edition.SectionNoncombat))
+		}
 		if mc.Class != edition.Sea || o.after.EnemyShips(o.power, mc.End()) || from[mc.End()] || o.rules().Quiet {
 			continue
 		}
@@ -32,6 +36,13 @@ func (o *outcome) checkEnds() {
 			break
 		}
 	}
+}
+
+// guards tells whether aircraft wait over a quiet zone for enemies that may rise to defend it.
+func (o *outcome) guards(mc *ways.March) bool {
+	end := mc.End()
+	return mc.Class == edition.Air && len(mc.Path) > 1 && o.pos.IsSea(end) && !o.rules().Quiet &&
+		!o.pos.EnemyShips(o.power, end) && !o.pos.EnemyShips(o.power, mc.Start()) && o.pos.Threatened(o.power, end)
 }
 
 // fightsThere tells whether a unit of the mover's takes part in a battle at sea where it ends its combat move.

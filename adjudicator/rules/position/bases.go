@@ -18,6 +18,27 @@ func (p *Position) Harbour(s edition.SpaceID) *Unit {
 	return p.facility(s, func(k *edition.Kind) bool { return k.Harbour })
 }
 
+// EnemyRisen tells whether aircraft that rose from enemy land defend a zone against a power.
+func (p *Position) EnemyRisen(power edition.PowerID, zone edition.SpaceID) bool {
+	return p.AnyUnit(zone, func(u *Unit) bool { return u.Deeds.Has(Risen) && p.Hostile(power, u.Owner) })
+}
+
+// MayRise tells whether an aircraft on the ground may rise from where it stands to defend the zones beside it against a power:
+// it is at war with that power, and stands in friendly land with an airfield that serves.
+func (p *Position) MayRise(u *Unit, against edition.PowerID) bool {
+	return p.Kind(u).Rises && u.Aboard == 0 && p.Hostile(against, u.Owner) && p.FriendlyLand(u.Owner, u.Space) && p.Airfield(u.Space) != nil
+}
+
+// Threatened tells whether aircraft might rise to defend a zone against a power.
+func (p *Position) Threatened(power edition.PowerID, zone edition.SpaceID) bool {
+	for i := range p.Units {
+		if u := &p.Units[i]; p.Kind(u).Rises && p.Edition.Board.Adjacent(u.Space, zone) && p.MayRise(u, power) {
+			return true
+		}
+	}
+	return false
+}
+
 func (p *Position) facility(s edition.SpaceID, is func(*edition.Kind) bool) *Unit {
 	for i := range p.Units {
 		if u := &p.Units[i]; u.Space == s && is(p.Kind(u)) && p.Serves(u) {

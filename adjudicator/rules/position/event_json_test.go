@@ -101,6 +101,7 @@ func ofOld(t testing.TB, ed *edition.Edition) []written {
 		{`{"tolled":{"Power":"germany","Space":"Karelia S.S.R.","Amount":3}}`, position.Tolled{Power: ge, Space: karelia, Amount: 3}},
 		{`{"paid":{"Power":"soviet_union","Amount":6,"For":"repair","Treasury":"east"}}`, position.Paid{Power: su, Amount: 6, For: "repair", Treasury: "east"}},
 		{`{"mended":{"Power":"soviet_union","Space":"Karelia S.S.R.","Unit":[3,"aa_gun","soviet_union"],"Amount":2}}`, position.Mended{Power: su, Space: karelia, Unit: gun, Amount: 2}},
+		{`{"rose":{"Power":"soviet_union","Units":[[8,"fighter","germany"]],"From":"Germany","To":"sz 5"}}`, position.Rose{Power: su, Units: []position.Ref{plane}, From: germany, To: sz5}},
 		{`{"war":{"Power":"soviet_union","On":"germany","Drawn":true}}`, position.WarDeclared{Power: su, On: ge, Drawn: true}},
 		{`{"remembered":{"What":"the city fell"}}`, position.Remembered{What: "the city fell"}},
 		{`{"looted":{"By":"germany","From":"soviet_union","Amount":20}}`, position.Looted{By: ge, From: su, Amount: 20}},

@@ -58,6 +58,7 @@ const (
 	BrokeThrough                      // destroyed all defenders in one cycle and may move once more
 	Sacrificed                        // an aircraft that is not to return from its attack
 	FoughtAtSea                       // was in a battle at sea, wherever it lies since
+	Risen                             // an aircraft of the defender's that rose to fight apart from its land
 )
 
 // Has tells whether all of these marks are set.

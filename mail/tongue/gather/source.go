@@ -29,6 +29,7 @@ var writers = []string{
 	"adjudicator/rules/politics",
 	"adjudicator/rules/edition",
 	"adjudicator/rules/editions",
+	"adjudicator/rules/editions/global1940",
 	"adjudicator/rules/editions/revised",
 	"adjudicator/rules/landing",
 	"adjudicator/rules/moves",

@@ -1,0 +1,59 @@
+package combat
+
+import (
+	"slices"
+
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/turn"
+)
+
+// Reactor is the plug-in of a rule by which powers answer the mover's combat move, before anything of it is fought.
+type Reactor interface {
+	React(*Alarm)
+}
+
+// Alarm is how things stand when the mover's moves are fixed.
+type Alarm struct {
+	Turn *turn.Turn
+	Pos  *position.Position // to be read only
+
+	theatre *theatre
+}
+
+// react lets the rules that only this edition has ask those whom the mover attacks, one rule after the other.
+func (t *theatre) react() {
+	for _, p := range t.pos.Edition.Plugins {
+		if r, ok := p.(Reactor); ok {
+			r.React(&Alarm{Turn: t.turn, Pos: t.pos, theatre: t})
+		}
+	}
+}
+
+// Zones lists the zones that are to be defended: those in which ships are attacked, and those from which troops are to land.
+func (a *Alarm) Zones() []edition.SpaceID {
+	var out []edition.SpaceID
+	for i := range a.Pos.Edition.Board.Spaces {
+		if s := edition.SpaceID(i); a.Pos.IsSea(s) && (a.theatre.embattled(s) || a.assaultFrom(s)) {
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
+// assaultFrom tells whether troops are to land from a zone.
+func (a *Alarm) assaultFrom(zone edition.SpaceID) bool {
+	for _, s := range a.theatre.plan.Assaults {
+		if s.Zone == zone && !s.Off {
+			return true
+		}
+	}
+	return false
+}
+
+// Foresee is the battle at sea for a zone as it would be with more defenders, for what conditions ask of it.
+func (a *Alarm) Foresee(zone edition.SpaceID, more []position.UnitID) position.Scene {
+	f := newFight(a.theatre, zone)
+	f.array(a.theatre.fighters(zone, a.theatre.attacksAtSea), slices.Concat(a.theatre.defendersAtSea(zone), more), nil)
+	return view{&f.book, turn.Brief{}}
+}
