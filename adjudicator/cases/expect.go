@@ -226,7 +226,7 @@ func (t *trial) event(l orders.EventLine) {
 		t.noEvent(l)
 		return
 	}
-	ed := t.Case.Reader.Edition()
+	ed := t.Game.Now.Edition
 	want := board.Fold(l.Text)
 	word, _, _ := strings.Cut(l.Text, " ")
 	var near []string
@@ -266,7 +266,7 @@ func (t *trial) behind(e position.Event) []string {
 func (t *trial) noEvent(l orders.EventLine) {
 	want := strings.Fields(l.Text)
 	for _, e := range t.events() {
-		for _, fact := range position.Facts(t.Case.Reader.Edition(), e) {
+		for _, fact := range position.Facts(t.Game.Now.Edition, e) {
 			have := strings.Fields(fact)
 			if len(have) >= len(want) && slices.EqualFunc(have[:len(want)], want, func(a, b string) bool { return board.Fold(a) == board.Fold(b) }) {
 				t.fail(l.Line, "there was %q", fact)

@@ -180,7 +180,7 @@ func minus(a, b []string) []string {
 
 // boarded puts the aircraft that a line lists on their own onto the decks that it lists, as ToPosition would.
 func boarded(p *position.Position, l orders.SpaceLine) []orders.UnitStack {
-	s := newSetter(p.Edition, position.Bare(p.Edition, nil))
+	s := newSetter(position.Bare(p.Edition, nil))
 	s.space(orders.SpaceLine{Space: l.Space, HasUnits: true, Units: l.Units})
 	s.land()
 	return stacks(s.p, l.Space)

@@ -30,7 +30,7 @@ func ToPosition(text *orders.PositionText, ed *edition.Edition, options map[stri
 	if text.Empty {
 		begin = position.Bare
 	}
-	s := newSetter(ed, begin(ed, options))
+	s := newSetter(begin(ed, options))
 	s.setTurn(turn)
 	s.clearNamed(text.Lines)
 	for _, l := range text.Lines { // what a ship carries may hang on them
@@ -76,8 +76,8 @@ type setter struct {
 	errs  []error
 }
 
-func newSetter(ed *edition.Edition, p *position.Position) *setter {
-	return &setter{ed: ed, p: p, set: position.SetUp(p), named: map[edition.SpaceID]bool{}}
+func newSetter(p *position.Position) *setter {
+	return &setter{ed: p.Edition, p: p, set: position.SetUp(p), named: map[edition.SpaceID]bool{}}
 }
 
 // fail notes what is wrong with a line.

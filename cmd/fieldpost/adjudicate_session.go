@@ -169,7 +169,7 @@ func (s *session) report(events []position.Event, over bool) {
 	t := turnJSON{Power: ed.Power(s.told.Mover).Name, Round: s.told.Round, Over: over, Report: text.String(), Events: []factJSON{}}
 	after := s.told.Clone()
 	for _, e := range events {
-		t.Events = append(t.Events, factJSON{e.Word(), position.Facts(ed, e), named(ed, reflect.ValueOf(e))})
+		t.Events = append(t.Events, factJSON{e.Word(), position.Facts(after.Edition, e), named(ed, reflect.ValueOf(e))})
 		after.Apply(e)
 	}
 	s.told = after

@@ -135,6 +135,9 @@ func TestEveryEventHasRules(t *testing.T) {
 		if slices.ContainsFunc(ed.Kinds, func(k edition.Kind) bool { return k.Withstand > 0 }) {
 			own = append(slices.Clone(own), position.Paid{For: "repair"}, position.Mended{})
 		}
+		if len(ed.Objectives) > 0 {
+			own = append(slices.Clone(own), position.Achieved{}, position.Disrupted{}, position.Rolled{For: "convoys"}, position.Rolled{For: "income"})
+		}
 		if ed.Rules.Facilities.Scorched {
 			own = append(slices.Clone(own), position.Lost{Cause: "scorched earth"})
 		}

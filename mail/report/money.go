@@ -21,6 +21,16 @@ func (t *teller) collected(e position.Collected) {
 	t.say("%s collects %s and has %d.", t.purse(e.Power, e.Treasury), ipcs(e.Amount), t.inHand(e.Power, e.Treasury)+e.Amount)
 }
 
+// achieved tells an objective for which a power is paid.
+func (t *teller) achieved(e position.Achieved) {
+	t.say("%s gets %s for an objective: %s.", t.purse(e.Power, e.Treasury), ipcs(e.Amount), t.ed.Objective(e.Objective).Text)
+}
+
+// disrupted tells what raids on convoys cost an income.
+func (t *teller) disrupted(e position.Disrupted) {
+	t.say("Raids on convoys cost %s %s of its income.", t.purse(e.Power, e.Treasury), ipcs(e.Amount))
+}
+
 func (t *teller) looted(e position.Looted) {
 	if e.Treasury != "" {
 		t.say("The %s treasury of %s falls to %s: %s.", e.Treasury, t.power(e.From), t.purse(e.By, e.Into), ipcs(e.Amount))

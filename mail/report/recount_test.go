@@ -36,7 +36,7 @@ func wrongMoney(ed *edition.Edition, f report.Finished, table paper.Table) strin
 	}
 	for p := range ed.Powers {
 		id, name := edition.PowerID(p), ed.Powers[p].Name
-		before, now, produced, produces := f.Start.Money[p], f.End.Money[p], f.Start.Income(id), f.End.Income(id)
+		before, now, produced, produces := f.Start.InHand(id), f.End.InHand(id), f.Start.Income(id), f.End.Income(id)
 		row, there := shown[name]
 		if !ed.Powers[p].Plays || !there {
 			if before != now || ed.Powers[p].Plays && produced != produces || spent[name] != 0 {

@@ -109,6 +109,10 @@ func (t *teller) tell(i int) {
 		t.bought = append(t.bought, parcel{events: []int{i}, kind: e.Kind, count: e.Count})
 	case position.Collected:
 		t.collected(e)
+	case position.Achieved:
+		t.achieved(e)
+	case position.Disrupted:
+		t.disrupted(e)
 	case position.Looted:
 		t.looted(e)
 	case position.Mended:

@@ -17,6 +17,11 @@ func (t *teller) rolled(e position.Rolled) {
 	case position.ForAdvantage:
 		t.drawn(e)
 		return
+	case position.ForIncome:
+		t.say("%s adds a die to its income: %s.", t.power(e.Power), dice(e.Shots[0].Dice))
+		return
+	case position.ForConvoys:
+		t.say("%s, raid on convoys in %s.", t.power(e.Power), t.space(e.Space))
 	case position.ForRaid, position.ForRocket:
 		t.say("%s, %s on %s.", t.power(e.Power), e.For, t.space(e.Space))
 	default:

@@ -6,24 +6,49 @@ import (
 	"fieldpost/adjudicator/rules/turn"
 )
 
-// CollectIncome is the last phase: what all the land is worth that is held now. It cannot be left out, and a power
-// without its capital gets nothing [R-INC-001..003].
+// CollectIncome is the last phase: what all the land is worth that is held now, with objectives and less what convoys lose. It cannot be left
+// out, and a power without its capital gets nothing [R-INC-001..003, G-INC-001..004].
 func CollectIncome(t *turn.Turn) {
 	if t.Pos.CapitalLost(t.Mover) {
 		t.Record(position.Skipped{Power: t.Mover, Phase: t.Pos.Phase, Reason: "its capital is in enemy hands"})
 		return
 	}
 	t.DeclareIn("income")
+	var open []edition.PurseID
 	for _, id := range t.Pos.Edition.PursesOf(t.Mover) {
 		if !t.Pos.PurseShut(id) {
-			collect(t, id)
+			open = append(open, id)
 		}
+	}
+	net := make([]int, len(open))
+	for i, id := range open {
+		net[i] = t.Pos.PurseIncome(id) + rewards(t, id)
+		net[i] = max(net[i]-disrupt(t, id), 0) // [G-RUL-36]
+	}
+	net[0] += incomeDice(t) // [G-RUL-60]
+	for i, id := range open {
+		collect(t, id, net[i])
 	}
 }
 
-// collect pays into a purse what the land is worth that belongs to it.
-func collect(t *turn.Turn, purse edition.PurseID) {
-	income := t.Pos.PurseIncome(purse)
+// incomeDice rolls what a development adds to an income [G-RND-106].
+func incomeDice(t *turn.Turn) int {
+	n := t.Pos.IncomeDice(t.Mover)
+	if n == 0 {
+		return 0
+	}
+	e := position.Rolled{Label: "income/dice", Power: t.Mover, For: position.ForIncome, Space: edition.Nowhere}
+	e.Shots = []position.Shots{{Unit: position.Ref{Kind: edition.NoKind, Owner: edition.Nobody}, Count: n, Dice: t.Roll(e.Label, t.Mover, n)}}
+	t.Record(e)
+	sum := 0
+	for _, d := range e.Shots[0].Dice {
+		sum += d
+	}
+	return sum
+}
+
+// collect pays an income into a purse, less what optional rules of others keep of it.
+func collect(t *turn.Turn, purse edition.PurseID, income int) {
 	for id, plug := range position.Ready[Levier](t.Pos) {
 		by := t.Pos.Edition.Advantages[id].Power
 		if due := min(plug.Levies(t.Pos, by, t.Mover), income); due > 0 {

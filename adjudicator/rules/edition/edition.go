@@ -71,8 +71,10 @@ type Edition struct {
 	Never      []string     // topics that shared code cites and that cannot come up here
 	Wars       [][2]PowerID // who is at war at the start, where war is between powers and not between sides
 	Politics   Politics     // who may declare war, where war is between powers
-	Goals      []Goal       // what wins the game at the end of a round, the first that is reached
-	Plugins    []Plugin     // the code of rules that no other edition has, in the order in which they are asked
+	Objectives []Objective  // what powers are paid for besides their land
+	Convoys    Convoys
+	Goals      []Goal   // what wins the game at the end of a round, the first that is reached
+	Plugins    []Plugin // the code of rules that no other edition has, in the order in which they are asked
 
 	// Vary gives the edition as a game with these options plays it; nil where no option changes a table.
 	Vary func(e *Edition, options map[string]string) *Edition
@@ -164,6 +166,7 @@ type Kind struct {
 	Bombards  bool       // supports landings from the sea
 	Loads     [][]string // what a transport holds: alternatives, each a list of places ("any" or a kind's ID)
 	Assault   int        // its attack where it has come from the sea; 0 is what it has anywhere
+	Convoy    int        // dice that it rolls against convoys; an aircraft does so from a deck
 	Drops     string     // the kind of unit of which an aircraft may carry one and drop it, instead of fighting
 }
 
@@ -185,6 +188,8 @@ type Tech struct {
 	Chart   int
 	Cost    int
 	Changes []Change
+
+	IncomeDice int // dice that its owner rolls when he collects, for as many IPCs
 }
 
 // Change is what a development does to a kind of unit, as data.

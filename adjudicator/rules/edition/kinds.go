@@ -37,3 +37,6 @@ func (e *Edition) FirstKind(is func(*Kind) bool) *Kind {
 	}
 	return &Kind{}
 }
+
+// Warship tells whether units of the kind are ships of war: all ships but transports.
+func (k *Kind) Warship() bool { return k.Class == Sea && k.Loads == nil }

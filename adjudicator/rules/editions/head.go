@@ -40,6 +40,11 @@ type headTable struct {
 		Sets    string               // the switch that takes the number agreed on: "bid.amount"
 		Change  map[string]variation // by value
 	}
+	Convoys struct {
+		Flag   string   // of the zones
+		Counts int      // the highest number on a die that counts
+		Exempt []string // power IDs
+	}
 	Goal []struct {
 		Side     string
 		Cities   bool // as many as the game asks for

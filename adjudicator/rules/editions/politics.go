@@ -44,17 +44,7 @@ func (r *reader) readPolitics() {
 	if _, ok := r.decode(file, &table); !ok {
 		return
 	}
-	powers := func(ids []string) (out []edition.PowerID) {
-		for _, id := range ids {
-			p := r.e.PowerByID(id)
-			if p == edition.Nobody {
-				r.fault(file, "there is no power %q", id)
-				continue
-			}
-			out = append(out, p)
-		}
-		return out
-	}
+	powers := func(ids []string) []edition.PowerID { return r.powersNamed(file, ids) }
 	politics := &r.e.Politics
 	for _, m := range table.Memory {
 		spaces, err := r.e.FindSpaces(m.Captured)
@@ -74,12 +64,7 @@ func (r *reader) readPolitics() {
 	for _, l := range table.League {
 		politics.Leagues = append(politics.Leagues, edition.League{Powers: powers(l.Powers), Against: powers(l.Against)})
 	}
-	set := func(ids []string) (all edition.PowerSet) {
-		for _, p := range powers(ids) {
-			all = all.With(p)
-		}
-		return all
-	}
+	set := func(ids []string) edition.PowerSet { return r.powerSet(file, ids) }
 	for _, f := range table.Front {
 		politics.Fronts = append(politics.Fronts, edition.Front{Power: r.e.PowerByID(f.Power), Spaces: r.flagged(file, false, f.Flag), Against: set(f.Against)})
 	}
@@ -93,6 +78,27 @@ func (r *reader) readPolitics() {
 			}
 		}
 	}
+}
+
+// powersNamed are the holders with these IDs.
+func (r *reader) powersNamed(file string, ids []string) (out []edition.PowerID) {
+	for _, id := range ids {
+		p := r.e.PowerByID(id)
+		if p == edition.Nobody {
+			r.fault(file, "there is no power %q", id)
+			continue
+		}
+		out = append(out, p)
+	}
+	return out
+}
+
+// powerSet is the set of the holders with these IDs.
+func (r *reader) powerSet(file string, ids []string) (all edition.PowerSet) {
+	for _, p := range r.powersNamed(file, ids) {
+		all = all.With(p)
+	}
+	return all
 }
 
 // flagged tells of each space whether it bears one of some flags, or bears none of them.

@@ -15,6 +15,7 @@ func (r *reader) readTechs() {
 			Die, Chart, Cost int
 			Effect           string // for the reader of the table: what it does, also where Changes cannot say it
 			Changes          []edition.Change
+			IncomeDice       int `toml:"income_dice"`
 		}
 	}
 	r.decode(file, &table)
@@ -39,7 +40,7 @@ func (r *reader) readTechs() {
 			words[key] = t.ID
 		}
 		r.e.Techs = append(r.e.Techs, edition.Tech{
-			ID: t.ID, Name: t.Name, Aliases: t.Aliases, Die: t.Die, Chart: t.Chart, Cost: t.Cost, Changes: t.Changes,
+			ID: t.ID, Name: t.Name, Aliases: t.Aliases, Die: t.Die, Chart: t.Chart, Cost: t.Cost, Changes: t.Changes, IncomeDice: t.IncomeDice,
 		})
 	}
 }

@@ -81,11 +81,19 @@ func (r *reader) readVariations() {
 func (r *reader) key(options map[string]string) string {
 	var parts []string
 	for _, o := range r.head.Option {
-		if _, changes := o.Change[options[o.ID]]; changes {
-			parts = append(parts, o.ID+"="+options[o.ID])
+		if _, changes := o.Change[chosen(o.ID, o.Default, options)]; changes {
+			parts = append(parts, o.ID+"="+chosen(o.ID, o.Default, options))
 		}
 	}
 	return strings.Join(parts, " ")
+}
+
+// chosen is the value of an option in a game: its default unless the game says otherwise.
+func chosen(id, byDefault string, options map[string]string) string {
+	if value, set := options[id]; set {
+		return value
+	}
+	return byDefault
 }
 
 // varied makes the edition as these options change it.
@@ -95,7 +103,7 @@ func (r *reader) varied(base *edition.Edition, options map[string]string) (*edit
 	e.Kinds, e.Phases, e.Advantages = slices.Clone(base.Kinds), slices.Clone(base.Phases), slices.Clone(base.Advantages)
 	part, join := map[string]string{}, map[string]string{}
 	for _, o := range r.head.Option {
-		v, ok := o.Change[options[o.ID]]
+		v, ok := o.Change[chosen(o.ID, o.Default, options)]
 		if !ok {
 			continue
 		}

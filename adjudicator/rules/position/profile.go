@@ -76,6 +76,17 @@ type Hold interface {
 	Carries(p *Position, ship edition.KindID) [][]string
 }
 
+// IncomeDice is how many dice a power rolls when it collects, for as many IPCs.
+func (p *Position) IncomeDice(power edition.PowerID) int {
+	n := 0
+	for i := range p.Edition.Techs {
+		if p.Techs[power].Has(edition.TechID(i)) {
+			n += p.Edition.Techs[i].IncomeDice
+		}
+	}
+	return n
+}
+
 // Loads is what such a ship carries: alternatives, each a list of places, as in Kind; nil if it carries nothing.
 func (p *Position) Loads(power edition.PowerID, k edition.KindID) [][]string {
 	loads := p.Edition.Kinds[k].Loads

@@ -35,6 +35,8 @@ const (
 	ForAdvantage    = "advantage"    // an optional rule of a power is drawn
 	ForRaid         = "raid"
 	ForRocket       = "rocket"
+	ForConvoys      = "convoys"
+	ForIncome       = "income" // a development adds dice to what is collected
 )
 
 func init() { registerEvent(Rolled{}, "a volley") }
@@ -81,6 +83,10 @@ func (e Rolled) topics(*edition.Edition) []string {
 		return []string{"raid/cost"}
 	case ForRocket:
 		return []string{"rocket/cost"}
+	case ForConvoys:
+		return []string{"income/convoys"}
+	case ForIncome:
+		return []string{"income/dice"}
 	case battle.AntiaircraftFire:
 		return []string{"fire/guns"}
 	case "bombardment":
