@@ -10,6 +10,7 @@ import (
 const (
 	MaxGroups = 96
 	MaxCount  = 10_000 // units in a group
+	MaxLifts  = 4      // sorts of pairs
 )
 
 // Battle is the set-up of one battle. It does not change.
@@ -21,6 +22,10 @@ type Battle struct {
 	Guns    Guns
 	Bombard []Ship
 
+	Cornered bool // the attackers have nowhere to retreat to
+
+	flak   bool      // some units are guns
+	lifts  int       // sorts of pairs
 	twin   []int     // group -> what a unit of it becomes by damage, else -1
 	owners [2][]int8 // ascending, as they roll
 	roll   [2][]int  // groups by kind: the order of dice
@@ -40,7 +45,7 @@ type Ship struct {
 func New(setup Battle) (*Battle, error) {
 	b := Battle{
 		Groups: slices.Clone(setup.Groups), Count: slices.Clone(setup.Count),
-		Rules: setup.Rules, Place: setup.Place, Guns: setup.Guns, Bombard: setup.Bombard,
+		Rules: setup.Rules, Place: setup.Place, Guns: setup.Guns, Bombard: setup.Bombard, Cornered: setup.Cornered,
 	}
 	if b.Rules == nil || len(b.Rules.Stages) == 0 {
 		return nil, fmt.Errorf("a battle needs the rules of its edition")
@@ -74,11 +79,13 @@ func (b *Battle) check(i int, g *Group) error {
 		return fmt.Errorf("%d units of one sort do not fit into a battle; %d do", b.Count[i], MaxCount)
 	case g.Side > Defender || g.Hits > 2 || g.Tag < 0 || g.Kind < 0 || g.Value < 0, g.Sacrifice && (g.Hits > 0 || g.Sub || g.Destroyer):
 		return fmt.Errorf("group %d of a battle makes no sense: %+v", i, *g)
+	case g.Lift >= MaxLifts:
+		return fmt.Errorf("group %d of a battle is of a sort of pairs that there is not", i)
 	case g.Domain != Land && g.Domain != Air && g.Domain != Sea:
 		return fmt.Errorf("group %d of a battle is neither land nor air nor sea", i)
 	case g.Domain != Air && g.Domain != b.Place:
 		return fmt.Errorf("group %d of a battle cannot be where it is fought", i)
-	case max(g.Attack, g.Defence, g.Supported, g.FirstAttack, g.FirstDefence) > 6:
+	case max(g.Attack, g.Defence, g.Supported, g.FirstAttack, g.FirstDefence, g.Flak) > 6:
 		return fmt.Errorf("group %d of a battle hits on more than a die has", i)
 	}
 	return nil
@@ -112,6 +119,8 @@ func (b *Battle) addTwins() {
 func (b *Battle) index() {
 	for i := range b.Groups {
 		g := &b.Groups[i]
+		b.flak = b.flak || g.Shots > 0
+		b.lifts = max(b.lifts, int(g.Lift)+1)
 		b.roll[g.Side] = append(b.roll[g.Side], i)
 		if !slices.Contains(b.owners[g.Side], g.Owner) {
 			b.owners[g.Side] = append(b.owners[g.Side], g.Owner)

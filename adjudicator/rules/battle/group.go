@@ -42,8 +42,11 @@ type Group struct {
 	AttackDice, DefenceDice uint8 // for each unit; 0 is taken as 1
 	Supports                uint8 // units whose attack each of these raises
 	Supported               uint8 // attack when raised; 0 is never raised
+	Lift                    uint8 // of which sort: those that raise are paired with those of their own sort
+	Shots, Flak             uint8 // a gun among the units: so many shots, hitting on this or less, in the stages of guns
 
 	Sub       bool // fires in the stages of submarines, may dive
+	Transport bool // where the rules say so, hit when nobody else may be, and lost when alone
 	Destroyer bool // enemy submarines cannot dive, and its side's submarine victims fire back
 	GunProof  bool // guns do not fire at it
 	Captures  bool // takes the territory if it is left
@@ -56,6 +59,9 @@ type Group struct {
 
 // Sound tells whether a hit damages a unit of the group instead of sinking it.
 func (g *Group) Sound() bool { return g.Hits == 2 && !g.Damaged }
+
+// helpless tells whether a unit of the group is lost when nobody fights beside it.
+func (g *Group) helpless() bool { return g.Transport || g.Shots > 0 }
 
 func (g *Group) dice(side Side) int {
 	if side == Attacker {

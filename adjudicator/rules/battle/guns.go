@@ -60,12 +60,14 @@ func (c Class) mayFallOn(groups []Group, i int) bool {
 	switch {
 	case !g.open(c.On):
 		return false
+	case c.SparesSubs && g.Sub:
+		return false
+	case c.Reach == AllTargets:
+		return !g.GunProof
 	case c.At < 0 || c.At == i:
 		return true
 	case c.Reach == ItsKind:
 		return g.Kind == groups[c.At].Kind && !g.GunProof
-	case c.Reach == AllTargets:
-		return !g.GunProof
 	}
 	return false
 }

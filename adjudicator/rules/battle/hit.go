@@ -1,11 +1,34 @@
 package battle
 
+import "slices"
+
 // Class is what hits have in common: what they may fall on and whether the victim still fires.
 type Class struct {
 	On     Domain
 	Silent bool  // victims are gone, not tipped
 	At     int   // aimed hits: the group they are aimed at; else -1
 	Reach  Reach // which other groups they may fall on instead
+
+	Strikers   bool // submarines still fire before they are gone, though other victims are silent
+	SparesSubs bool // they do not fall on submarines
+	Agreed     bool // on whom they fall has been settled: on anybody who stands
+	Moves      bool // they may give way on ships to those that spare submarines, and fall on submarines
+}
+
+// Answers tells whether a unit of the group that such a hit falls on still fires.
+func (c Class) Answers(g *Group) bool { return !c.Silent || c.Strikers && g.Sub }
+
+// Before orders the classes of one fire: those that may fall on fewer first, so that as many hits as possible fall on somebody.
+func (c Class) Before(d Class) int { return c.width() - d.width() }
+
+func (c Class) width() int {
+	switch {
+	case c.SparesSubs:
+		return 1
+	case c.On == Everywhere:
+		return 2
+	}
+	return 0
 }
 
 // class works out, for fire that is rolled in this state, what its victims may still do.
@@ -16,6 +39,8 @@ func (b *Battle) class(s *State, f *Fire) Class {
 		c.Silent = true
 	case SilentOrScreens:
 		c.Silent = !b.destroyers(s, f.Side.Other())
+	case SilentButStrikers:
+		c.Silent, c.Strikers = true, !b.destroyers(s, f.Side)
 	}
 	return c
 }
@@ -42,11 +67,7 @@ func (b *Battle) Targets(s State, side Side, c Class) []Target {
 		if !b.mayHit(&s, i, c) {
 			continue
 		}
-		room := int(s.stand[i])
-		if b.Groups[i].Sound() {
-			room *= 2
-		}
-		out = append(out, Target{i, room})
+		out = append(out, Target{i, b.room(&s, i)})
 	}
 	return out
 }
@@ -54,14 +75,44 @@ func (b *Battle) Targets(s State, side Side, c Class) []Target {
 // Room is how many hits of a class a side can absorb in all; more are void.
 func (b *Battle) Room(s State, side Side, c Class) int {
 	n := 0
-	for _, t := range b.Targets(s, side, c) {
-		n += t.Hits
+	for _, i := range b.roll[side] {
+		if c.mayFallOn(b.Groups, i) {
+			n += b.room(&s, i)
+		}
 	}
 	return n
 }
 
+// room is how many hits the units of a group can absorb.
+func (b *Battle) room(s *State, i int) int {
+	if b.Groups[i].Sound() {
+		return 2 * int(s.stand[i])
+	}
+	return int(s.stand[i])
+}
+
 func (b *Battle) mayHit(s *State, i int, c Class) bool {
-	return s.stand[i] > 0 && c.mayFallOn(b.Groups, i)
+	switch g := &b.Groups[i]; {
+	case s.stand[i] == 0:
+		return false
+	case c.Agreed:
+		return true
+	case c.SparesSubs && g.Sub:
+		return s.moved[g.Side] > 0
+	case b.Rules.Defenceless && g.Transport:
+		return c.mayFallOn(b.Groups, i) && !b.others(s, g.Side, c)
+	}
+	return c.mayFallOn(b.Groups, i)
+}
+
+// others tells whether hits may fall on anybody of a side who is no transport.
+func (b *Battle) others(s *State, side Side, c Class) bool {
+	for _, i := range b.roll[side] {
+		if !b.Groups[i].Transport && b.mayHit(s, i, c) {
+			return true
+		}
+	}
+	return false
 }
 
 // Hit lets one hit fall on a unit of a group: a sound two-hit ship is damaged and joins its twin, anything else
@@ -74,12 +125,19 @@ func (b *Battle) Hit(s State, c Class, group int) State {
 }
 
 func (b *Battle) hit(s *State, c Class, group int) {
+	g := &b.Groups[group]
 	s.stand[group]--
 	switch {
-	case b.Groups[group].Sound():
+	case g.Sound():
 		s.stand[b.twin[group]]++
-	case !c.Silent:
+	case c.Answers(g):
 		s.tipped[group]++
+	}
+	switch {
+	case c.Moves && !g.Sub && !g.Transport:
+		s.moved[g.Side]++
+	case c.SparesSubs && g.Sub:
+		s.moved[g.Side]--
 	}
 }
 
@@ -90,6 +148,106 @@ type Toll struct {
 	Hits  int
 	Fire  int    // its place in the stage
 	Name  string // of the fire
+	Parts []Toll // where hits of several classes make one choice: each class, the narrowest first
+}
+
+// parts are the tolls of single classes of which it is made.
+func (t *Toll) parts() []Toll {
+	if t.Parts == nil {
+		return []Toll{*t}
+	}
+	return t.Parts
+}
+
+// Singles are its hits one by one, in the order in which they fall on somebody.
+func (t *Toll) Singles() []Toll {
+	var out []Toll
+	for _, part := range t.parts() {
+		for range part.Hits {
+			one := part
+			one.Hits = 1
+			out = append(out, one)
+		}
+	}
+	return out
+}
+
+// Merged makes one toll, and so one choice, of all hits of a fire, whatever their classes.
+func Merged(tolls []Toll) []Toll {
+	var out []Toll
+	for _, t := range tolls {
+		last := len(out) - 1
+		if t.Hits == 0 || last < 0 || out[last].Side != t.Side || out[last].Fire != t.Fire {
+			out = append(out, t)
+			continue
+		}
+		all := &out[last]
+		all.Parts = append(all.parts(), t)
+		all.Hits += t.Hits
+		all.Class = Class{On: Everywhere, Silent: t.Class.Silent, Strikers: t.Class.Strikers, At: -1, Agreed: true}
+	}
+	return out
+}
+
+// Exposed lists the groups on which hits of a toll may fall, transports only if the others do not take all hits.
+func (b *Battle) Exposed(s State, toll Toll) []Target {
+	fighters, transports, left := b.exposed(&s, toll)
+	if left > 0 {
+		return append(fighters, transports...)
+	}
+	return fighters
+}
+
+// Forced tells whether nobody has a choice on whom the hits of a toll fall.
+func (b *Battle) Forced(s State, toll Toll) bool {
+	fighters, transports, left := b.exposed(&s, toll)
+	return oneWay(fighters, b.taken(s, toll)-left) && oneWay(transports, left)
+}
+
+// oneWay tells whether so many hits can fall on these in one way only.
+func oneWay(targets []Target, hits int) bool {
+	room := 0
+	for _, t := range targets {
+		room += t.Hits
+	}
+	return len(targets) < 2 || hits == 0 || hits >= room
+}
+
+// exposed lists who may be hit, the transports apart, and how many hits these must take.
+func (b *Battle) exposed(s *State, toll Toll) (fighters, transports []Target, left int) {
+	for _, i := range b.cheap[toll.Side] {
+		hit := slices.ContainsFunc(toll.parts(), func(part Toll) bool { return part.Class.mayFallOn(b.Groups, i) })
+		switch {
+		case s.stand[i] == 0 || !hit:
+		case b.Groups[i].Transport:
+			transports = append(transports, Target{i, b.room(s, i)})
+		default:
+			fighters = append(fighters, Target{i, b.room(s, i)})
+		}
+	}
+	losses, _ := b.Choose(*s, toll, &Policy{}, new(Progress))
+	for _, l := range losses {
+		if b.Groups[l.Group].Transport {
+			left++
+		}
+	}
+	return fighters, transports, left
+}
+
+// taken is how many hits of a toll fall on somebody.
+func (b *Battle) taken(s State, toll Toll) int {
+	losses, _ := b.Choose(s, toll, &Policy{}, new(Progress))
+	return len(losses)
+}
+
+// AllTransports tells whether nobody but transports is left on either side.
+func (b *Battle) AllTransports(s State) bool {
+	for i := range b.Groups {
+		if s.stand[i] > 0 && !b.Groups[i].Transport {
+			return false
+		}
+	}
+	return true
 }
 
 // Tally collects the hits of a stage.
@@ -115,4 +273,13 @@ func (t *Tally) add(toll Toll) {
 }
 
 // Tolls are the hits, in the order of fire. Fire that hit nobody has a toll without hits.
-func (t *Tally) Tolls() []Toll { return t.tolls }
+// Where they are of several classes those that may fall on fewer come first.
+func (t *Tally) Tolls() []Toll {
+	slices.SortStableFunc(t.tolls, func(x, y Toll) int {
+		if x.Fire != y.Fire || x.Side != y.Side {
+			return 0
+		}
+		return x.Class.Before(y.Class)
+	})
+	return t.tolls
+}

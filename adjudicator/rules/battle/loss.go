@@ -80,12 +80,14 @@ type Loss struct {
 // back by the policy's own judgement, then those named in Keep. Hits that nobody can take are void.
 func (b *Battle) Choose(s State, toll Toll, p *Policy, used *Progress) ([]Loss, State) {
 	var out []Loss
-	for range toll.Hits {
-		g, damage := b.lose(&s, toll, p, used)
-		if g < 0 {
-			break
+	for _, part := range toll.parts() {
+		for range part.Hits {
+			g, damage := b.lose(&s, part, p, used)
+			if g < 0 {
+				break
+			}
+			out = append(out, Loss{g, 1, damage})
 		}
-		out = append(out, Loss{g, 1, damage})
 	}
 	return out, s
 }

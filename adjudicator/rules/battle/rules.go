@@ -2,13 +2,16 @@ package battle
 
 // Rules are what an edition says about a cycle of combat, as data.
 type Rules struct {
-	Stages []Stage
+	Stages      []Stage
+	DivesFirst  bool // submarines dive before a cycle, not at its end
+	Defenceless bool // transports are hit last, and fall with guns when nobody fights beside them; a battle is over when nobody can hit a fighter
 }
 
 // Stage is one step of a cycle. All its fire is rolled before any of its losses is chosen.
 type Stage struct {
-	Name string
-	Fire []Fire
+	Name   string
+	Fire   []Fire
+	Clears bool // submarines that were hit are gone at its end
 }
 
 // Fire is one kind of fire in a stage.
@@ -43,6 +46,8 @@ const (
 	BySubs                  // submarines
 	ByOthers                // everybody but submarines
 	BySacrifices            // those who are gone with their fire
+	ByStrikers              // submarines that meet no destroyer
+	ByRest                  // everybody but these, each at what he may hit
 )
 
 // Victim says what becomes of a unit that is hit.
@@ -50,9 +55,10 @@ type Victim uint8
 
 // What becomes of victims.
 const (
-	FiresBack       Victim = iota // tipped: fires in this cycle, leaves at its end
-	Silent                        // fires no more, and is gone at once
-	SilentOrScreens               // the same, but tipped if its side had a destroyer in the battle when the stage began
+	FiresBack         Victim = iota // tipped: fires in this cycle, leaves at its end
+	Silent                          // fires no more, and is gone at once
+	SilentOrScreens                 // the same, but tipped if its side had a destroyer in the battle when the stage began
+	SilentButStrikers               // the same, but submarines that have still to strike are tipped
 )
 
 // OpeningFire are rules with three stages. In opening fire guns shoot at aircraft, ships bombard land units and

@@ -2,7 +2,7 @@ package battle
 
 // Sight is what matters of a side to its enemy. All that the kernel does with one side depends on the other only
 // through this, but for aimed fire, which has a die for each target.
-type Sight uint16
+type Sight uint32
 
 // The bits of a sight. The low ones speak of those that stand, the others also of those that are hit.
 const (
@@ -16,6 +16,29 @@ const (
 	seesSeaHit
 	seesDestroyerHit // above the domains
 )
+
+// Where the defenceless count for nothing: what stands and fights, and how; and what is defenceless.
+const (
+	seesSubHit   Sight = 1 << (16 + iota)
+	seesOtherHit       // anybody but submarines, hit or not
+	seesFighters       // no submarines, and not defenceless
+	seesHulls          // those at sea
+	seesHelpless
+	firesAtAll   // can hit everybody
+	firesFromAir // aircraft
+	firesAsSub
+)
+
+// hits tells whether somebody of a side can hit a fighter of the other, or anybody.
+func (v Sight) hits(enemy Sight, anybody bool) bool {
+	targets := enemy & (seesFighters | seesSub)
+	if anybody {
+		targets |= enemy & seesHelpless
+	}
+	return v&firesAtAll != 0 && targets != 0 ||
+		v&firesFromAir != 0 && (targets&^seesSub != 0 || targets != 0 && v&seesDestroyer != 0) ||
+		v&firesAsSub != 0 && (enemy&(seesHulls|seesSub) != 0 || targets&seesHelpless != 0)
+}
 
 // Empty says that nobody stands there who counts.
 func (v Sight) Empty() bool { return v&(seesLand|seesAir|seesSea) == 0 }
@@ -50,6 +73,45 @@ func (b *Battle) Sight(s *State, side Side) Sight {
 		if g.Destroyer && hit {
 			v |= seesDestroyerHit
 		}
+		if b.Rules.Defenceless {
+			v |= b.closely(g, int(s.stand[i]), int(s.tipped[i]), s.Cycle)
+		}
+	}
+	return v
+}
+
+// closely is what the enemy sees of a group where the defenceless count for nothing.
+func (b *Battle) closely(g *Group, standing, tipped, cycle int) Sight {
+	var v Sight
+	switch {
+	case standing+tipped == 0:
+		return 0
+	case g.Sub:
+		v |= seesSubHit
+	case g.Hits > 0:
+		v |= seesOtherHit
+	}
+	if standing == 0 {
+		return v
+	}
+	switch {
+	case g.Hits == 0 || g.Sub:
+	case g.helpless():
+		v |= seesHelpless
+	default:
+		v |= seesFighters
+		if g.Domain == Sea {
+			v |= seesHulls
+		}
+	}
+	switch {
+	case g.need(g.Side, cycle) == 0:
+	case g.Sub:
+		v |= firesAsSub
+	case g.Domain == Air:
+		v |= firesFromAir
+	default:
+		v |= firesAtAll
 	}
 	return v
 }
@@ -63,9 +125,26 @@ func (b *Battle) Aims(stage int, side Side, first bool, enemy Sight) Sight {
 		if f.Side != side || f.First && !first || Domain(enemy>>5)&f.On == 0 {
 			continue
 		}
+		if f.By == ByStrikers && enemy&seesDestroyerHit != 0 {
+			continue
+		}
 		aims |= 1 << n
+		if f.By == ByRest {
+			aims |= restAims(enemy)
+		}
 		if f.Victim == SilentOrScreens && enemy&seesDestroyerHit != 0 {
 			aims |= 1 << 15
+		}
+	}
+	return aims
+}
+
+// restAims is all of a sight on which it depends at what those fire who do not strike.
+func restAims(enemy Sight) Sight {
+	var aims Sight
+	for n, bit := range []Sight{seesAirHit, seesSeaHit, seesDestroyerHit, seesSubHit, seesOtherHit} {
+		if enemy&bit != 0 {
+			aims |= 1 << (10 + n)
 		}
 	}
 	return aims

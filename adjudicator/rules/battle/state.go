@@ -8,6 +8,8 @@ type State struct {
 	stand  [MaxGroups]uint16 // able to fire and to be hit
 	tipped [MaxGroups]uint16 // hit, still to fire in this cycle
 	away   [MaxGroups]uint16 // out of the battle unharmed: dived or retreated
+
+	moved [2]uint16 // by side: hits of submarines in this cycle on ships that aircraft might have hit for them
 }
 
 // Standing is how many of a group fight on.
@@ -24,6 +26,12 @@ func (s *State) Away(group int) int { return int(s.away[group]) }
 func (s *State) Put(group, standing, tipped, away int) {
 	s.stand[group], s.tipped[group], s.away[group] = uint16(standing), uint16(tipped), uint16(away)
 }
+
+// Moved is how many hits of submarines in this cycle lie on ships of a side that aircraft might have hit for them.
+func (s *State) Moved(side Side) int { return int(s.moved[side]) }
+
+// PutMoved is Put for these hits.
+func (s *State) PutMoved(side Side, n int) { s.moved[side] = uint16(n) }
 
 // firing is how many of a group fire when their moment comes.
 func (s *State) firing(group int) int { return int(s.stand[group]) + int(s.tipped[group]) }
@@ -52,6 +60,7 @@ func (b *Battle) EndCycle(s State) State {
 			s.stand[i] = 0
 		}
 	}
+	s.moved = [2]uint16{}
 	s.Cycle++
 	return s
 }
@@ -72,11 +81,16 @@ const (
 	DefendersGone         // and an attacker is left
 	AttackersGone         // and a defender is left
 	BothGone
+	Standoff // both are left, and nobody fights on
 )
 
 // Over says whether one side or both have nobody left who can be hit. Guns, complexes and units that are away
 // do not keep a battle going.
 func (b *Battle) Over(s State) (Outcome, bool) {
+	if b.Rules.Defenceless {
+		out := b.Verdict(b.Sight(&s, Attacker), b.Sight(&s, Defender))
+		return out, out != Fighting
+	}
 	att := b.anyone(&s, Attacker, Everywhere, false)
 	def := b.anyone(&s, Defender, Everywhere, false)
 	switch {

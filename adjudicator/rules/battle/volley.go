@@ -20,6 +20,9 @@ type Shot struct {
 	Each int // for each unit
 	Kind int8
 	At   int // the group an aimed shot is aimed at, a die for each of its units, or the first of a kind; else -1
+
+	On                Domain // what it may hit, where that is less than the volley may
+	SparesSubs, Moves bool   // see Class
 }
 
 // ClassOf is what the hits of one of the shots may fall on. Hits that may fall on all targets are one class, whoever was aimed
@@ -29,7 +32,12 @@ func (v *Volley) ClassOf(shot int) Class {
 	if c.Reach == AllTargets {
 		shot = 0
 	}
-	c.At = v.Shots[shot].At
+	at := &v.Shots[shot]
+	c.At = at.At
+	if at.On != 0 {
+		c.On = at.On
+	}
+	c.SparesSubs, c.Moves = at.SparesSubs, at.Moves
 	return c
 }
 
@@ -68,6 +76,10 @@ func (b *Battle) Volleys(s State, stage int) []Volley {
 		}
 		v := Volley{Fire: n, Name: f.Name, Side: f.Side, Aimed: f.Aimed, Class: b.class(&s, f)}
 		owners := b.owners[f.Side]
+		if f.By == ByGuns && b.flak {
+			out = b.flakfire(out, &s, v)
+			continue
+		}
 		if f.By == ByGuns {
 			owners = []int8{b.Guns.Owner}
 		}
@@ -117,44 +129,55 @@ func (b *Battle) bombardment(owner int8) []Shot {
 
 // fire is what the groups of one owner roll.
 func (b *Battle) fire(s *State, f *Fire, owner int8) []Shot {
+	if f.By == ByStrikers && b.destroyers(s, f.Side.Other()) {
+		return nil
+	}
 	var shots []Shot
-	raise := b.support(s, owner)
+	var raise [MaxLifts]int
+	for lift := range b.lifts {
+		raise[lift] = b.support(s, owner, uint8(lift))
+	}
 	for _, i := range b.roll[f.Side] {
 		g := &b.Groups[i]
 		n := s.firing(i)
-		if g.Owner != owner || n == 0 || g.Sacrifice != (f.By == BySacrifices) || f.By == BySubs && !g.Sub || f.By == ByOthers && g.Sub {
+		if g.Owner != owner || n == 0 || g.Sacrifice != (f.By == BySacrifices) || (f.By == BySubs || f.By == ByStrikers) && !g.Sub || f.By == ByOthers && g.Sub {
 			continue
 		}
 		each, need := g.dice(f.Side), g.need(f.Side, s.Cycle)
-		if raise > 0 && g.Supported > need {
-			up := min(raise, n)
-			raise -= up
+		shot := Shot{Each: each, Kind: g.Kind, At: -1}
+		if f.By == ByRest && !b.points(s, g, &shot) {
+			continue
+		}
+		if up := min(raise[g.Lift], n); up > 0 && g.Supported > need {
+			raise[g.Lift] -= up
 			n -= up
-			shots = append(shots, Shot{Need: g.Supported, Dice: up * each, Each: each, Kind: g.Kind, At: -1})
+			shot.Need, shot.Dice = g.Supported, up*each
+			shots = append(shots, shot)
 		}
 		if need > 0 && n > 0 {
-			shots = append(shots, Shot{Need: need, Dice: n * each, Each: each, Kind: g.Kind, At: -1})
+			shot.Need, shot.Dice = need, n*each
+			shots = append(shots, shot)
 		}
 	}
 	return shots
 }
 
-// support is how many attacking units of an owner artillery raises in this cycle: his own, and that of others who attack
-// with him that finds nobody of theirs to raise. Pairs are made anew each cycle. Defenders are not raised: none of them is
-// among the owners of attackers.
-func (b *Battle) support(s *State, owner int8) int {
+// support is how many attacking units of an owner those that raise others of a sort raise in this cycle: his own, and that of
+// others who attack with him that finds nobody of theirs to raise. Pairs are made anew each cycle. Defenders are not raised: none of
+// them is among the owners of attackers.
+func (b *Battle) support(s *State, owner int8, lift uint8) int {
 	n := 0
 	for _, i := range b.roll[Attacker] {
-		if g := &b.Groups[i]; g.Owner == owner {
+		if g := &b.Groups[i]; g.Owner == owner && g.Lift == lift {
 			n += int(g.Supports) * s.firing(i)
 		}
 	}
 	idle, owners := 0, b.owners[Attacker]
 	for _, o := range owners {
-		idle += max(0, -b.wanting(s, o))
+		idle += max(0, -b.wanting(s, o, lift))
 	}
 	for _, o := range owners {
-		more := min(idle, max(0, b.wanting(s, o)))
+		more := min(idle, max(0, b.wanting(s, o, lift)))
 		if o == owner {
 			return n + more
 		}
@@ -163,12 +186,12 @@ func (b *Battle) support(s *State, owner int8) int {
 	return n
 }
 
-// wanting is how many attackers of an owner his own guns do not raise; less than nothing, if guns are left over.
-func (b *Battle) wanting(s *State, owner int8) int {
+// wanting is how many attackers of an owner his own do not raise; less than nothing, if some that raise are left over.
+func (b *Battle) wanting(s *State, owner int8, lift uint8) int {
 	n := 0
 	for _, i := range b.roll[Attacker] {
 		g := &b.Groups[i]
-		if g.Owner != owner {
+		if g.Owner != owner || g.Lift != lift {
 			continue
 		}
 		if g.Supported > g.need(Attacker, s.Cycle) {
@@ -186,10 +209,10 @@ func (b *Battle) Fires(stage int, side Side, first bool) bool {
 		case f.Side != side || f.First && !first:
 			return false
 		case f.By == ByGuns:
-			return b.Guns.Need > 0
+			return b.Guns.Need > 0 || b.flak
 		case f.By == ByShips:
 			return len(b.Bombard) > 0
-		case f.By == BySubs:
+		case f.By == BySubs || f.By == ByStrikers:
 			return slices.ContainsFunc(b.roll[side], func(i int) bool { return b.Groups[i].Sub })
 		case f.By == BySacrifices:
 			return slices.ContainsFunc(b.roll[side], func(i int) bool { return b.Groups[i].Sacrifice })

@@ -15,6 +15,7 @@ type theatre struct {
 	turn *turn.Turn
 	pos  *position.Position
 	plan *moves.Plan // what the combat move has set up
+	held []bool      // by SpaceID: zones that enemies held when combat began, where nobody retreats to them
 }
 
 func newTheatre(t *turn.Turn, set *moves.Plan) *theatre {
@@ -25,6 +26,7 @@ func newTheatre(t *turn.Turn, set *moves.Plan) *theatre {
 // battle after battle, each finished before another begins [R-CMB-002, RUL-31].
 func Conduct(on *turn.Turn, set *moves.Plan) {
 	t := newTheatre(on, set)
+	t.noteHeld()
 	if why, yes := Abstains(t.turn); yes {
 		t.turn.Record(position.Skipped{Power: t.turn.Mover, Phase: t.pos.Phase, Reason: why.Reason, Topic: why.Topic})
 		return
@@ -46,6 +48,17 @@ func Conduct(on *turn.Turn, set *moves.Plan) {
 		}
 	}
 	decks.SeekRefuge(t.turn)
+}
+
+// noteHeld notes which zones enemies hold before the first battle. They have done so since the turn began.
+func (t *theatre) noteHeld() {
+	if !t.pos.Edition.Rules.Battles.RetreatsOnWay {
+		return
+	}
+	t.held = make([]bool, len(t.pos.Edition.Board.Spaces))
+	for s := range t.held {
+		t.held[s] = t.pos.IsSea(edition.SpaceID(s)) && t.pos.EnemyShips(t.turn.Mover, edition.SpaceID(s))
+	}
 }
 
 // launch lets the mover's aircraft rise from carriers that stay among enemies: they fight with the fleet.

@@ -69,7 +69,7 @@ func (l *leaving) diveDecision(side battle.Side, power edition.PowerID) *turn.De
 	}
 	d := turn.HowMany{
 		Word: submergeWord, ID: fmt.Sprintf("battle/%s/round/%d/submerge/%s", l.pos.SpaceSlug(l.space), l.ranks.cycles, prose.Slug(l.pos.PowerName(power))),
-		Power: power, Space: l.space, Text: fmt.Sprintf("%s, after round %d: do submarines dive?", l.pos.SpaceName(l.space), l.ranks.cycles),
+		Power: power, Space: l.space, Text: fmt.Sprintf("%s, %s round %d: do submarines dive?", l.pos.SpaceName(l.space), l.diveMoment(), l.ranks.cycles),
 		Most: q.total, Take: q.dive, Kinds: (*edition.Kind).IsSub, Press: true,
 		Holds:   func(c *order.Condition) bool { return l.pos.Holds(c, power, view{l.book, turn.Brief{}}) },
 		Instead: fmt.Sprintf("Answer stay, or how many submarines dive, as in \"submerge 1 %s\".", l.pos.Edition.FirstKind((*edition.Kind).IsSub).Short),
@@ -80,6 +80,14 @@ func (l *leaving) diveDecision(side battle.Side, power edition.PowerID) *turn.De
 	}
 	d.FromOrders = q.fromOrders
 	return d
+}
+
+// diveMoment says when submarines dive.
+func (l *leaving) diveMoment() string {
+	if l.ranks.b.Rules.DivesFirst {
+		return "before"
+	}
+	return "after"
 }
 
 // diving is the question how many submarines of a power dive. A choice picks a number of each group.

@@ -21,6 +21,7 @@ type exits struct {
 // findEntries notes the last space of every attacker by land or sea before the battle, those that most came from first
 // [R-RET-003, R-RET-004, RUL-15, RUL-16].
 func (e *exits) findEntries(attackers []position.UnitID) {
+	defer e.addOnWay(attackers)
 	counts := map[edition.SpaceID]int{}
 	for _, id := range attackers {
 		u := e.pos.Unit(id)
@@ -37,6 +38,33 @@ func (e *exits) findEntries(attackers []position.UnitID) {
 		}
 		return cmp.Compare(a, b)
 	})
+}
+
+// addOnWay adds the spaces next to the battle that attackers came through before the last one, where they may go back to these,
+// in the order of the board. Zones that enemies held when combat began are no place to go back to.
+func (e *exits) addOnWay(attackers []position.UnitID) {
+	if !e.pos.Edition.Rules.Battles.RetreatsOnWay || e.theatre.plan == nil {
+		return
+	}
+	var more []edition.SpaceID
+	for _, m := range e.theatre.plan.Marches {
+		if !slices.ContainsFunc(m.Units, func(id position.UnitID) bool { return slices.Contains(attackers, id) && e.goesByGround(id) }) {
+			continue
+		}
+		for _, s := range m.Path {
+			if s != e.space && e.pos.IsSea(s) == e.pos.IsSea(e.space) && e.pos.Edition.Board.Adjacent(s, e.space) && !slices.Contains(e.entries, s) && !slices.Contains(more, s) {
+				more = append(more, s)
+			}
+		}
+	}
+	slices.Sort(more)
+	e.entries = slices.DeleteFunc(append(e.entries, more...), func(s edition.SpaceID) bool { return e.theatre.held != nil && e.theatre.held[s] })
+}
+
+// goesByGround tells whether a unit is on land or a ship.
+func (e *exits) goesByGround(id position.UnitID) bool {
+	u := e.pos.Unit(id)
+	return u != nil && e.pos.Kind(u).Class != edition.Air
 }
 
 // withdrawals lists where a power's submarines may go, in the order of the board.

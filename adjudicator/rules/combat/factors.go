@@ -63,7 +63,7 @@ func (r *ranks) pack(u *position.Unit, attackers []position.UnitID) int {
 // gunsAgainst are the guns of a territory that fire at aircraft of a power.
 func gunsAgainst(p *position.Position, power edition.PowerID, s edition.SpaceID) battle.Guns {
 	gun := p.Gun(power, s)
-	if gun == nil {
+	if gun == nil || p.Kind(gun).Shots > 0 { // such are units of the battle
 		return battle.Guns{}
 	}
 	return battle.Guns{Need: uint8(gunNeed(p, gun)), Owner: int8(gun.Owner), Kind: int8(gun.Kind)}

@@ -53,6 +53,12 @@ func (t *theatre) fightAtSea(zone edition.SpaceID) {
 	f.repair()
 }
 
+// trapped tells whether an aircraft is a guest on a damaged carrier, which it cannot leave [G-UNIT-007].
+func (t *theatre) trapped(u *position.Unit) bool {
+	c := t.pos.Unit(u.Aboard)
+	return c != nil && c.Damage > 0 && c.Owner != u.Owner
+}
+
 // fightOnLand settles a territory: those who can land come ashore, then all fight, then the land changes hands.
 func (t *theatre) fightOnLand(s edition.SpaceID) {
 	t.dropTroops(s)
@@ -78,7 +84,7 @@ func (t *theatre) fightOnLand(s edition.SpaceID) {
 // defendersAtSea lists who defends a zone.
 func (t *theatre) defendersAtSea(zone edition.SpaceID) []position.UnitID {
 	return t.fighters(zone, func(u *position.Unit) bool {
-		return t.pos.Hostile(t.turn.Mover, u.Owner) && (t.pos.Kind(u).Class == edition.Sea || t.pos.Kind(u).Class == edition.Air)
+		return t.pos.Hostile(t.turn.Mover, u.Owner) && (t.pos.Kind(u).Class == edition.Sea || t.pos.Kind(u).Class == edition.Air && !t.trapped(u))
 	})
 }
 
@@ -105,6 +111,7 @@ func (t *theatre) fighters(s edition.SpaceID, is func(*position.Unit) bool) []po
 func (f *fight) open(attackers, defenders []position.UnitID, ships []battle.Ship) {
 	f.array(attackers, defenders, ships)
 	f.exits.findEntries(attackers)
+	f.ranks.b.Cornered = f.ranks.b.Rules.Defenceless && len(f.leaving.retreats()) == 0
 	if len(defenders) > 0 || f.ranks.b.Guns.Need > 0 && f.ranks.airAmong(attackers) {
 		f.begun = true
 		f.turn.Record(position.BattleBegan{Power: f.turn.Mover, Space: f.space, Attackers: position.Refs(f.pos, attackers), Defenders: position.Refs(f.pos, defenders), Landing: f.ranks.landing})
@@ -143,6 +150,10 @@ func domain(c edition.Class) battle.Domain {
 
 // run fights cycle after cycle until one side is gone, dives or falls back.
 func (f *fight) run() {
+	if f.ranks.b.Rules.DivesFirst {
+		f.runDivesFirst()
+		return
+	}
 	out, over := f.ranks.b.Over(f.ranks.s)
 	if over && !f.ranks.crashing() {
 		f.fireStage(0) // guns still fire at what flies in [R-CMB-012]
@@ -179,7 +190,11 @@ func (f *fight) fireStage(stage int) {
 	for _, v := range f.ranks.b.Volleys(f.ranks.s, stage) {
 		tally.Add(v, f.volley(&v))
 	}
-	for _, toll := range tally.Tolls() {
+	tolls := tally.Tolls()
+	if f.ranks.b.Rules.Defenceless {
+		tolls = battle.Merged(tolls)
+	}
+	for _, toll := range tolls {
 		f.losses.take(toll)
 	}
 	f.ranks.spend()
@@ -200,6 +215,8 @@ func (f *fight) finish(out battle.Outcome) {
 	}
 	result := map[battle.Outcome]string{battle.DefendersGone: position.BattleWon, battle.AttackersGone: position.BattleLost, battle.BothGone: position.BattleBothGone}[out]
 	switch {
+	case out == battle.Standoff:
+		result = position.BattleStalemate
 	case out == battle.DefendersGone && f.leaving.withdrawn[battle.Defender]:
 		result = position.BattleWithdrawn
 	case out == battle.AttackersGone && f.leaving.withdrawn[battle.Attacker]:
@@ -212,6 +229,9 @@ func (f *fight) finish(out battle.Outcome) {
 
 // repair rights the capital ships of a battle that is over [R-BB-002].
 func (f *fight) repair() {
+	if f.pos.Edition.Rules.Ships.StayDamaged {
+		return
+	}
 	for i := range f.pos.Units {
 		u := &f.pos.Units[i]
 		if u.Damage > 0 && (u.Space == f.space || slices.Contains(f.leaving.fled, u.ID)) {

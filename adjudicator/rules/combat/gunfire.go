@@ -71,7 +71,7 @@ func shoot(t *turn.Turn, v *battle.Volley, groups []battle.Group, e position.Rol
 	hits := v.Hits(dice)
 	for i, shot := range v.Shots {
 		who := position.Ref{Kind: edition.KindID(shot.Kind), Owner: e.Power}
-		if v.Aimed {
+		if shot.At >= 0 {
 			g := &groups[shot.At]
 			who = position.Ref{Kind: edition.KindID(g.Kind), Owner: edition.PowerID(g.Owner)}
 		}

@@ -27,7 +27,7 @@ func (r *reckoning) take(toll battle.Toll) {
 	if toll.Hits == 0 {
 		return
 	}
-	if toll.Hits >= r.ranks.b.Room(r.ranks.s, toll.Side, toll.Class) || len(r.ranks.targets(toll.Side, toll.Class)) == 1 {
+	if r.ranks.forced(toll) {
 		losses, _ := r.ranks.b.Choose(r.ranks.s, toll, r.lists.policy(toll.Side, nil), new(battle.Progress))
 		r.suffer(toll, losses)
 		return
@@ -54,7 +54,7 @@ func (r *reckoning) chosen(toll battle.Toll) []battle.Loss {
 // owners lists the powers whose units could be lost, in turn order.
 func (r *reckoning) owners(toll battle.Toll) []edition.PowerID {
 	var owners []edition.PowerID
-	for _, target := range r.ranks.targets(toll.Side, toll.Class) {
+	for _, target := range r.ranks.exposed(toll) {
 		if o := edition.PowerID(r.ranks.b.Groups[target.Group].Owner); !slices.Contains(owners, o) {
 			owners = append(owners, o)
 		}

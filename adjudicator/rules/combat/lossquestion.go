@@ -1,6 +1,7 @@
 package combat
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -36,7 +37,7 @@ func (r *reckoning) lossDecision(toll battle.Toll, power edition.PowerID) *turn.
 // exposed says what may be lost.
 func (r *reckoning) exposed(toll battle.Toll) string {
 	pick := make([]int, len(r.ranks.b.Groups))
-	for _, t := range r.ranks.targets(toll.Side, toll.Class) {
+	for _, t := range r.ranks.exposed(toll) {
 		pick[t.Group] = r.ranks.s.Standing(t.Group)
 	}
 	return r.lossText(pick)
@@ -81,7 +82,7 @@ func (r *reckoning) lossOptions(toll battle.Toll) ([]string, func(int) turn.Choi
 	}
 	var texts []string
 	var choices []turn.Choice
-	for _, t := range r.ranks.targets(toll.Side, toll.Class) {
+	for _, t := range r.ranks.exposed(toll) {
 		pick := make([]int, len(r.ranks.b.Groups))
 		pick[t.Group] = 1
 		text := r.lossText(pick)
@@ -102,10 +103,8 @@ func (r *reckoning) lossAnswer(toll battle.Toll, a order.Answer) (turn.Choice, s
 	p := &battle.Policy{Order: r.lists.compileNow(a.Losses, toll.Side)}
 	pick := make([]int, len(r.ranks.b.Groups))
 	s := r.ranks.s
-	named := 0
-	for range toll.Hits {
-		one := toll
-		one.Hits = 1
+	named, void := 0, 0
+	for _, one := range toll.Singles() {
 		var used battle.Progress
 		for g, n := range pick {
 			for range n {
@@ -113,7 +112,11 @@ func (r *reckoning) lossAnswer(toll battle.Toll, a order.Answer) (turn.Choice, s
 			}
 		}
 		before := used.Clone()
-		losses, next := r.ranks.b.Choose(s, one, p, &used) // somebody can always take it: more hits than that are no choice
+		losses, next := r.ranks.b.Choose(s, one, p, &used)
+		if len(losses) == 0 { // of hits of several classes some may fall on nobody
+			void++
+			continue
+		}
 		if !r.listed(p.Order, &before, losses[0].Group) {
 			break
 		}
@@ -124,7 +127,7 @@ func (r *reckoning) lossAnswer(toll battle.Toll, a order.Answer) (turn.Choice, s
 	if named == 0 {
 		return turn.Choice{}, fmt.Sprintf("%s must be taken, and this names nobody that may take it.", prose.Count(toll.Hits, "hit", "hits"))
 	}
-	if named < toll.Hits {
+	if named+void < toll.Hits {
 		return turn.Choice{}, fmt.Sprintf("%s must be taken, and this names only %s that may take them.", prose.Count(toll.Hits, "hit", "hits"), prose.Count(named, "unit", "units"))
 	}
 	return turn.Choice{Pick: pick, Text: "lose " + r.lossText(pick)}, ""
@@ -220,8 +223,28 @@ func (r *reckoning) lossWords(g int) (of, tail string) {
 	return of, tail
 }
 
-// losses turns a choice back into losses: damage to sound ships first, so that their twins are there to be lost.
+// losses turns a choice back into losses: damage to sound ships first, so that their twins are there to be lost, and transports
+// behind the others, as far as they come last.
 func (r *reckoning) losses(_ battle.Toll, c turn.Choice) []battle.Loss {
+	out := r.inOrder(c)
+	if r.ranks.b.Rules.Defenceless {
+		slices.SortStableFunc(out, func(x, y battle.Loss) int {
+			return cmp.Compare(r.place(x.Group), r.place(y.Group))
+		})
+	}
+	return out
+}
+
+// place is the place of a group among losses where transports come last.
+func (r *reckoning) place(group int) int {
+	if r.ranks.b.Groups[group].Transport {
+		return 1
+	}
+	return 0
+}
+
+// inOrder lists the losses of a choice, damage first.
+func (r *reckoning) inOrder(c turn.Choice) []battle.Loss {
 	var out []battle.Loss
 	for _, damage := range []bool{true, false} {
 		for g, n := range c.Pick {

@@ -34,6 +34,21 @@ func (l *leaving) pressOrRetreat() bool {
 	dived := l.attackersDive(true)
 	l.held = nil
 	l.withdraw(battle.Attacker)
+	if l.retreatOrPress() {
+		return true
+	}
+	if !dived {
+		l.attackersDive(false)
+	}
+	if len(l.ranks.standing(battle.Attacker)) > 0 {
+		l.withdraw(battle.Defender)
+		l.defendersDive()
+	}
+	return false
+}
+
+// retreatOrPress asks the attacker whether he falls back. It tells whether the attack is over because he has left, or must.
+func (l *leaving) retreatOrPress() bool {
 	options := l.retreats()
 	back := -1
 	if len(options) > 0 {
@@ -49,13 +64,6 @@ func (l *leaving) pressOrRetreat() bool {
 			l.turn.Record(position.BattleEnded{Power: l.turn.Mover, Space: l.space, Result: position.BattleRetreated, Cycles: l.ranks.cycles})
 			return true
 		}
-	}
-	if !dived {
-		l.attackersDive(false)
-	}
-	if len(l.ranks.standing(battle.Attacker)) > 0 {
-		l.withdraw(battle.Defender)
-		l.defendersDive()
 	}
 	return false
 }

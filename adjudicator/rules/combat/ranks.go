@@ -151,7 +151,7 @@ func (r *ranks) hit(c battle.Class, cause string, group, n int) {
 			twin := r.b.Twin(group)
 			r.members[twin] = append(r.members[twin], id)
 			r.turn.Record(position.Damaged{Space: r.space, Unit: r.pos.Ref(id)})
-		case c.Silent:
+		case !c.Answers(&r.b.Groups[group]):
 			r.fallen = append(r.fallen, victim{id, cause})
 		default:
 			r.dying = append(r.dying, victim{id, cause})
@@ -200,6 +200,43 @@ func (r *ranks) fightsHere(id position.UnitID) bool {
 func (r *ranks) endCycle() {
 	r.s = r.b.EndCycle(r.s)
 	r.bury(&r.dying)
+}
+
+// clear takes off the board the submarines that were hit and have struck.
+func (r *ranks) clear() {
+	r.s = r.b.Clear(r.s)
+	r.bury(&r.dying)
+}
+
+// exposed lists whom a toll may hit.
+func (r *ranks) exposed(toll battle.Toll) []battle.Target {
+	if r.b.Rules.Defenceless {
+		return r.b.Exposed(r.s, toll)
+	}
+	return r.targets(toll.Side, toll.Class)
+}
+
+// forced tells whether a toll leaves nobody a choice.
+func (r *ranks) forced(toll battle.Toll) bool {
+	if r.b.Rules.Defenceless {
+		return r.b.Forced(r.s, toll)
+	}
+	return toll.Hits >= r.b.Room(r.s, toll.Side, toll.Class) || len(r.targets(toll.Side, toll.Class)) == 1
+}
+
+// sweep takes off the board whoever is left defenceless.
+func (r *ranks) sweep() {
+	for _, side := range []battle.Side{battle.Defender, battle.Attacker} {
+		var losses []battle.Loss
+		losses, r.s = r.b.Sweep(r.s, side)
+		for _, l := range losses {
+			for _, id := range r.members[l.Group] {
+				r.fallen = append(r.fallen, victim{id, position.LostAlone})
+			}
+			r.members[l.Group] = nil
+		}
+	}
+	r.bury(&r.fallen)
 }
 
 // spend takes off the board those who have fired for the last time.

@@ -144,7 +144,10 @@ type Kind struct {
 	Captures  bool       // takes territory
 	Supports  int        // raises the attack of so many supported units
 	Supported int        // its attack when raised; 0 is never raised
+	Lift      int        // the sort of pairs in which it raises others or is raised: those of one sort go together
 	Gun       bool       // fires at aircraft
+	Shots     int        // of a gun that is hit like other units: its shots before a battle, each at another aircraft
+	Flak      int        // and the number with which it hits
 	Factory   bool       // new units enter beside it
 	Makes     int        // units that it makes in a turn, less its damage; 0: as many as its land is worth
 	Withstand int        // the damage that it can have; 0: it is never damaged

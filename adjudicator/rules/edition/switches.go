@@ -105,6 +105,7 @@ func (r *SubmarineRules) Escape(side battle.Side) battle.Dive {
 type GunRules struct {
 	InTerritory int  // as many as may stand in one territory; 0 is any number
 	FireHome    bool // they fire at aircraft that fly home as well
+	TargetOnly  bool // they fire where they are attacked, and not at aircraft on their way
 	GuestsStay  bool // a gun of a third power stays its owner's when land goes back to an ally
 }
 
@@ -124,6 +125,7 @@ type BattleRules struct {
 	CycleCap           int  // cycles after which a battle is broken off
 	AttackerArbitrates bool // he picks the losses of defenders who disagree; without this the published order does
 	AirLeavesLanding   bool // aircraft may break off a landing that the rest must fight out
+	RetreatsOnWay      bool // attackers fall back to any space next to the battle that one of them came through, if at sea no enemies held it when combat began
 }
 
 // ShipRules say what ships may do, and who comes aboard.
@@ -131,6 +133,7 @@ type ShipRules struct {
 	LoadAfterBattle   bool // a transport that has fought may take cargo aboard in noncombat
 	HostsConsent      bool // allies come aboard a power's ships with its leave only
 	EnterAmongEnemies bool // new ships may enter in zones with enemy ships
+	StayDamaged       bool // no battle's end repairs them
 }
 
 // DeckRules are those of aircraft on carriers.

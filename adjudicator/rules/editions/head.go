@@ -59,6 +59,7 @@ var cycles = map[string]func() *battle.Rules{
 	"opening fire":       battle.OpeningFire,
 	"first shot":         battle.FirstShot,
 	"first shot at will": battle.FirstShotAtWill,
+	"surprise strikes":   battle.SurpriseStrikes,
 }
 
 // sums are what a player gets who counts the tables; a slip of the pen in one of them shows here.

@@ -70,17 +70,29 @@ func (o *oracle) cycle(m moment) []moment {
 			})
 		}
 		all = gather(next)
+		if o.b.Rules.Stages[stage].Clears {
+			for i := range all {
+				all[i].s = o.b.Clear(all[i].s)
+			}
+			all = gather(all)
+		}
 	}
 	for i := range all {
-		s := o.b.EndCycle(all[i].s)
-		s.Cycle = 2
-		if _, over := o.b.Over(s); !over {
-			s = o.b.DiveBy(s, battle.Attacker, &o.policy[battle.Attacker])
-			s = o.b.DiveBy(s, battle.Defender, &o.policy[battle.Defender])
-		}
-		all[i].s = s
+		all[i].s = o.between(o.b.EndCycle(all[i].s))
 	}
 	return gather(all)
+}
+
+// between is what happens between two cycles.
+func (o *oracle) between(s battle.State) battle.State {
+	s.Cycle = min(s.Cycle, 2)
+	if _, over := o.b.Over(s); !over {
+		s = o.b.DiveBy(s, battle.Attacker, &o.policy[battle.Attacker])
+		s = o.b.DiveBy(s, battle.Defender, &o.policy[battle.Defender])
+	}
+	_, def := o.b.Sweep(s, battle.Defender)
+	_, both := o.b.Sweep(def, battle.Attacker)
+	return both
 }
 
 func gather(all []moment) []moment {
@@ -101,6 +113,9 @@ func gather(all []moment) []moment {
 // solve returns how the battle ends from there: after so many cycles at most, or any number if rounds is 0.
 func (o *oracle) solve(m moment, rounds, left int) map[battle.State]float64 {
 	if _, over := o.b.Over(m.s); over && (m.s.Cycle > 1 || len(o.b.Volleys(m.s, 0)) == 0) || rounds > 0 && left == 0 {
+		if o.b.Rules.Defenceless && m.s.Cycle == 1 {
+			m.s = o.between(o.b.EndCycle(m.s))
+		}
 		m.s.Cycle = 2
 		return map[battle.State]float64{m.s: 1}
 	}
@@ -206,7 +221,11 @@ func againstEveryDie(t *testing.T, text string, b *battle.Battle, att, def battl
 	for _, rounds := range []int{0, 1, 3} {
 		o := &oracle{b, [2]battle.Policy{att, def}, map[string]map[battle.State]float64{}}
 		r := of(t, b, att, def, Options{Rounds: rounds, Ends: -1})
-		ends := o.solve(moment{s: b.Begin()}, rounds, rounds)
+		start := b.Begin()
+		if b.Rules.DivesFirst {
+			start = o.between(start)
+		}
+		ends := o.solve(moment{s: start}, rounds, rounds)
 		name := fmt.Sprintf("%s, %d rounds", text, rounds)
 		compare(t, name, b, r, ends, func(float64) float64 { return 1e-12 })
 		// The oracle tells ends apart that differ only in whether a ship has dived.

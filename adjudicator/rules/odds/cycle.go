@@ -10,6 +10,9 @@ func (w *walk) stage(a, d *half, stage int, p float64) error {
 		w.add(w.close, w.att.endCycle(a), w.def.endCycle(d), p)
 		return nil
 	}
+	if stage > 0 && w.b.Rules.Stages[stage-1].Clears {
+		a, d = w.att.clear(a), w.def.clear(d)
+	}
 	return w.toll(a, d, stage, w.tolls(a, d, stage), p)
 }
 

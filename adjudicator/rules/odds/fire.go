@@ -115,6 +115,14 @@ func (w *walk) roll(me *side, h, enemy *half, stage int) roll {
 	for i := range r.tolls {
 		r.tolls[i].hits = w.hitsOf(rolls[i])
 	}
+	if w.b.Rules.Defenceless && len(r.tolls) > 1 {
+		slices.SortStableFunc(r.tolls, func(x, y toll) int {
+			if x.fire != y.fire {
+				return 0
+			}
+			return x.class.Before(y.class)
+		})
+	}
 	w.dice = rolls
 	return r
 }

@@ -12,6 +12,7 @@ type half struct {
 	later  bool    // after the first cycle: all cycles but the first are one
 	used   battle.Progress
 	sight  battle.Sight
+	moved  int // hits that may give way to others in this cycle
 	room   int // hits that it can still take
 	cell   int // its place among the ways to stand between cycles, -1 for those that occur only within one
 
@@ -78,7 +79,7 @@ func newSide(b *battle.Battle, who battle.Side, p *battle.Policy) *side {
 	for _, it := range p.Order {
 		s.lists = s.lists || it.Count >= 0
 	}
-	width := 1 + 3*len(s.groups)
+	width := 2 + 3*len(s.groups)
 	if s.lists {
 		width += len(p.Order)
 	}
@@ -91,7 +92,7 @@ func newSide(b *battle.Battle, who battle.Side, p *battle.Policy) *side {
 // in this stage has been worked out before, and nobody can choose them.
 func (s *side) intern(state *battle.State, used battle.Progress) *half {
 	later := state.Cycle > 1
-	key := append(s.key[:0], 0)
+	key := append(s.key[:0], 0, uint16(state.Moved(s.who)))
 	if later {
 		key[0] = 1
 	}
@@ -110,9 +111,9 @@ func (s *side) intern(state *battle.State, used battle.Progress) *half {
 	}
 	h := s.newHalf()
 	s.halves = append(s.halves, h)
-	h.later, h.used, h.cell, h.sight = later, used, -1, s.b.Sight(state, s.who)
+	h.later, h.used, h.cell, h.sight, h.moved = later, used, -1, s.b.Sight(state, s.who), state.Moved(s.who)
 	for n, i := range s.groups {
-		h.counts[n] = count(key[1+3*n:])
+		h.counts[n] = count(key[2+3*n:])
 		stand := int(h.counts[n][0])
 		h.room += stand
 		if s.b.Twin(i) >= 0 {
@@ -140,6 +141,7 @@ func (s *side) put(h *half) {
 	if h.later {
 		s.state.Cycle = 2
 	}
+	s.state.PutMoved(s.who, h.moved)
 	for n, i := range s.groups {
 		c := h.counts[n]
 		s.state.Put(i, int(c[0]), int(c[1]), int(c[2]))
@@ -165,7 +167,7 @@ func (s *side) cellOf(h *half) int {
 
 // endCycle leads a half over into the next cycle.
 func (s *side) endCycle(h *half) *half {
-	if h.next == nil && h.later && !slices.ContainsFunc(h.counts, count.tipped) {
+	if h.next == nil && h.later && h.moved == 0 && !slices.ContainsFunc(h.counts, count.tipped) {
 		h.next = h // nobody leaves
 	}
 	if h.next == nil {
@@ -203,4 +205,23 @@ func (s *side) dive(h, enemy *half) *half {
 	to := s.intern(s.state, h.used)
 	h.dives = append(h.dives, dive{sight, to})
 	return to
+}
+
+// clear is the half after the submarines are gone that were hit and have struck.
+func (s *side) clear(h *half) *half {
+	if !slices.ContainsFunc(h.counts, count.tipped) {
+		return h
+	}
+	s.put(h)
+	*s.state = s.b.Clear(*s.state)
+	return s.intern(s.state, h.used)
+}
+
+// sweep is the half after its defenceless are lost, if they are.
+func (s *side) sweep(h, enemy *half) *half {
+	if !s.b.Sweeps(s.who, h.sight, enemy.sight) {
+		return h
+	}
+	_, *s.state = s.b.Sweep(*s.join(h, enemy), s.who)
+	return s.intern(s.state, h.used)
 }

@@ -38,7 +38,7 @@ func newWalk(b *battle.Battle, att, def *battle.Policy) *walk {
 		fires: make([][2][2]bool, len(b.Rules.Stages)), shots: newBook(len(dice{}), 128), begin: &grid{},
 	}
 	w.close = w.begin
-	if w.att.dives() || w.def.dives() {
+	if w.att.dives() || w.def.dives() || b.Rules.Defenceless {
 		w.close = &grid{}
 	}
 	w.att.enemy, w.def.enemy = w.def, w.att
@@ -58,11 +58,17 @@ func newWalk(b *battle.Battle, att, def *battle.Policy) *walk {
 // run starts the battle and follows it to all its ends.
 func (w *walk) run(start battle.State, used [2]battle.Progress, rounds int) error {
 	a, d := w.att.intern(&start, used[battle.Attacker]), w.def.intern(&start, used[battle.Defender])
+	if w.b.Rules.DivesFirst {
+		a, d = w.dive(a, d)
+	}
 	switch {
 	case max(a.room, d.room) > maxRoom:
 		return ErrTooLarge
-	case start.Cycle == 1 && over(a, d) != battle.Fighting && len(w.tolls(a, d, 0)) == 0:
-		w.end(a, d, 1) // not even a gun fires
+	case start.Cycle == 1 && w.over(a, d) != battle.Fighting && len(w.tolls(a, d, 0)) == 0: // not even a gun fires
+		if w.b.Rules.Defenceless {
+			a, d = w.dive(w.att.endCycle(a), w.def.endCycle(d))
+		}
+		w.end(a, d, 1)
 		return nil
 	case rounds > 0:
 		return w.layers(a, d, rounds)
@@ -105,7 +111,7 @@ func (w *walk) visit(a, d *half) error {
 	if p == 0 {
 		return nil
 	}
-	if over(a, d) != battle.Fighting {
+	if w.over(a, d) != battle.Fighting {
 		w.end(a, d, p)
 		return nil
 	}
@@ -123,13 +129,23 @@ func (w *walk) visit(a, d *half) error {
 	return nil
 }
 
-// submerge settles who dives at the end of a cycle, the attacker's submarines first, and begins the next.
+// submerge settles who dives between two cycles and begins the next.
 func (w *walk) submerge(a, d *half, p float64) {
-	if over(a, d) == battle.Fighting {
+	a, d = w.dive(a, d)
+	w.add(w.begin, a, d, p)
+}
+
+// dive lets submarines dive, the attacker's first, and takes off who is defenceless.
+func (w *walk) dive(a, d *half) (*half, *half) {
+	if w.over(a, d) == battle.Fighting {
 		a = w.att.dive(a, d)
 		d = w.def.dive(d, a)
 	}
-	w.add(w.begin, a, d, p)
+	if w.b.Rules.Defenceless {
+		d = w.def.sweep(d, a)
+		a = w.att.sweep(a, d)
+	}
+	return a, d
 }
 
 // stay is the probability that a cycle leaves everything as it was.
@@ -155,7 +171,7 @@ func (w *walk) layers(a, d *half, rounds int) error {
 	for n := range rounds {
 		err := w.begin.drain(func(ca, cd int, p float64) error {
 			a, d := w.att.cells[ca], w.def.cells[cd]
-			if n > 0 && over(a, d) != battle.Fighting {
+			if n > 0 && w.over(a, d) != battle.Fighting {
 				w.end(a, d, p)
 				return nil
 			}
@@ -187,10 +203,13 @@ func (w *walk) add(g *grid, a, d *half, p float64) {
 func (w *walk) end(a, d *half, p float64) {
 	w.att.cellOf(a)
 	w.def.cellOf(d)
-	w.ends = append(w.ends, end{a, d, over(a, d), p})
+	w.ends = append(w.ends, end{a, d, w.over(a, d), p})
 }
 
-func over(a, d *half) battle.Outcome {
+func (w *walk) over(a, d *half) battle.Outcome {
+	if w.b.Rules.Defenceless {
+		return w.b.Verdict(a.sight, d.sight)
+	}
 	att, def := a.sight.Empty(), d.sight.Empty()
 	switch {
 	case att && def:

@@ -19,6 +19,7 @@ const (
 	BattleSubmerged = "submerged" // what is left of one side lies under water
 	BattleWithdrawn = "withdrawn" // what was left of the defender has gone elsewhere
 	BattleBrokenOff = "broken off"
+	BattleStalemate = "stalemate" // both sides are left, and nobody can hit anybody who fights
 )
 
 func init() { registerEvent(BattleEnded{}, "a battle is over") }

@@ -20,6 +20,7 @@ const (
 	LostSacrificed = "sacrificed" // in their own fire
 	LostStuck      = "broken off" // in a battle that they could neither fight on nor leave
 	LostScorched   = "scorched earth"
+	LostAlone      = "defenceless" // with nobody left who fights for them
 )
 
 func init() { registerEvent(Lost{}, "units are gone") }
@@ -57,11 +58,11 @@ func (e Lost) topics(*edition.Edition) []string {
 		return []string{"fire/guns"}
 	case "bombardment":
 		return []string{"fire/bombardment"}
-	case "submarines":
+	case "submarines", battle.SurpriseStrike:
 		return []string{"fire/submarines"}
 	case "sacrifice", LostSacrificed:
 		return []string{"fire/sacrifice"}
-	case LostStuck:
+	case LostStuck, LostAlone:
 		return []string{"battle/end"}
 	case LostScorched:
 		return []string{"answer/scorch"}

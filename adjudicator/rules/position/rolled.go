@@ -91,7 +91,7 @@ func (e Rolled) topics(*edition.Edition) []string {
 		return []string{"fire/guns"}
 	case "bombardment":
 		return []string{"fire/bombardment", "battle/bombard-once"}
-	case "submarines":
+	case "submarines", battle.SurpriseStrike:
 		return []string{"fire/submarines"}
 	case "attack":
 		return []string{"fire/attack"}

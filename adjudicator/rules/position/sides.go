@@ -76,9 +76,9 @@ func (p *Position) Blocks(power edition.PowerID, s edition.SpaceID) bool {
 	return p.AnyUnit(s, func(u *Unit) bool { return p.Hostile(power, u.Owner) && p.Kind(u).Hits > 0 })
 }
 
-// EnemyGun tells whether flying into a territory draws fire: enemy land with an enemy gun on the ground.
+// EnemyGun tells whether flying over a territory draws fire: enemy land with an enemy gun on the ground.
 func (p *Position) EnemyGun(power edition.PowerID, s edition.SpaceID) bool {
-	return p.HostileLand(power, s) && p.Gun(power, s) != nil
+	return !p.Edition.Rules.Guns.TargetOnly && p.HostileLand(power, s) && p.Gun(power, s) != nil
 }
 
 // Gun returns the gun that fires at power's aircraft over a territory: one alone, the holder's if he has one there
