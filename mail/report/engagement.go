@@ -76,6 +76,8 @@ func (e *engagement) meets(event position.Event) bool {
 		}
 	case position.Raided:
 		at = event.Space
+	case position.Bombed:
+		at = event.Space
 	case position.Rocketed:
 		at = event.Space
 	}

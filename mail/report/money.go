@@ -43,6 +43,15 @@ func (t *teller) raided(e position.Raided) {
 	t.say("The raid on %s costs %s %s.", t.space(e.Space), t.power(e.Power), ipcs(e.Amount))
 }
 
+// bombed tells the damage that bombs have done.
+func (t *teller) bombed(e position.Bombed) {
+	if e.Amount == 0 {
+		t.say("The %s in %s has all the damage that it can have.", t.ed.Kind(e.Unit.Kind).Name, t.space(e.Space))
+		return
+	}
+	t.say("Damage in %s: %s of the %s.", t.space(e.Space), prose.Count(e.Amount, "point", "points"), t.ed.Kind(e.Unit.Kind).Name)
+}
+
 func (t *teller) rocketed(e position.Rocketed) {
 	t.say("The rocket from %s on %s costs %s %s.", t.space(e.From), t.space(e.Space), t.power(e.Power), ipcs(e.Amount))
 }

@@ -123,6 +123,8 @@ func (t *teller) tell(i int) {
 		t.say("From now on it counts that this has happened: %s.", e.What)
 	case position.Raided:
 		t.raided(e)
+	case position.Bombed:
+		t.bombed(e)
 	case position.Rocketed:
 		t.rocketed(e)
 	case position.Unplaced:

@@ -16,7 +16,7 @@ import (
 // unheard says why no battle of the edition obeys a clause, wherever it stands, or returns "".
 func unheard(p *position.Position, c *order.Clause) (topic, why string) {
 	switch {
-	case position.ClauseFormOf(c.Word).Later:
+	case meansNothing(p.Edition, position.ClauseFormOf(c.Word)):
 		return "", fmt.Sprintf("\"%s\" means nothing in the battles of %s.", c.Word, p.Edition.Name)
 	case c.Word == order.ClauseBombard:
 		for _, u := range c.Units {
@@ -26,6 +26,11 @@ func unheard(p *position.Position, c *order.Clause) (topic, why string) {
 		}
 	}
 	return "", ""
+}
+
+// meansNothing tells whether no battle of an edition obeys a clause.
+func meansNothing(e *edition.Edition, f position.ClauseForm) bool {
+	return f.Later || f.If != nil && !f.If(e)
 }
 
 // everBombards tells whether such a ship bombards, perhaps by a development.

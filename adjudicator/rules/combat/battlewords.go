@@ -16,8 +16,8 @@ var (
 		Clauses: []position.ClauseForm{
 			{Word: order.ClauseTheyLose, Rest: position.LossClause},
 			{Word: order.ClauseGunsLose, Rest: position.LossClause},
-			{Word: "air battle lose", Rest: position.LossClause, Later: true},
-			{Word: "flak lose", Rest: position.LossClause, Later: true},
+			{Word: order.ClauseAirBattleLose, Rest: position.LossClause, If: damages},
+			{Word: order.ClauseFlakLose, Rest: position.LossClause, If: damages},
 			{Word: order.ClauseLose, Also: []string{"loses"}, Rest: position.LossClause},
 			{Word: "landed", Rest: position.LossClause, Later: true},
 			{Word: "overland", Rest: position.LossClause, Later: true},
@@ -53,14 +53,18 @@ var (
 		Clauses:   []position.ClauseForm{{Word: order.ClauseBombard, Rest: position.UnitsClause}},
 		Misplaced: noBombardment, Topics: []string{"answer/bombard"}})
 
-	_ = bareClause(position.ClauseForm{Word: "support", Rest: position.UnitsClause, Later: true, Everyday: true})
-	_ = position.Register(position.Word{Name: "raid", Asked: true, Clauses: []position.ClauseForm{{Word: "raid", Rest: position.TargetsClause, Later: true, Everyday: true}}, Help: "moves"})
+	_        = bareClause(position.ClauseForm{Word: "support", Rest: position.UnitsClause, Later: true, Everyday: true})
+	raidWord = position.Register(position.Word{Name: "raid", Asked: true, Clauses: []position.ClauseForm{{Word: order.ClauseRaid, Rest: position.TargetsClause, If: damages, Everyday: true}},
+		Topics: []string{"raid/aim"}, Help: "moves", Tacit: true})
 	_ = bareClause(position.ClauseForm{Word: "attack", Later: true, Everyday: true})
 	_ = bareClause(position.ClauseForm{Word: "ignore", Later: true, Everyday: true})
 
 	// "ask" itself is a clause and a standing order. As a clause it is one only before what can be asked.
 	_ = position.Register(position.Word{Name: string(order.ClauseAsk), Clauses: []position.ClauseForm{{Word: order.ClauseAsk, Rest: position.QuestionClause}}, Standing: position.Questions})
 )
+
+// damages tells whether bombs damage facilities, each of which fires at its own raiders.
+func damages(e *edition.Edition) bool { return e.Rules.Raids.Damages }
 
 // bareClause registers a word that is one clause and nothing else: nobody is asked under it.
 func bareClause(f position.ClauseForm) *position.Word {

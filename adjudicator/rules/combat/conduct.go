@@ -34,7 +34,11 @@ func Conduct(on *turn.Turn, set *moves.Plan) {
 	t.intervene()
 	t.react()
 	fireRockets(t.turn, t.plan)
-	flyRaids(t.turn, t.plan)
+	if t.pos.Edition.Rules.Raids.Damages {
+		t.raidFacilities()
+	} else {
+		flyRaids(t.turn, t.plan)
+	}
 	for _, mc := range t.plan.Marches { // land is its blitzer's by now, so that guns meet only aircraft
 		FlyPast(t.turn, "combat", mc.Units, mc.Path)
 	}

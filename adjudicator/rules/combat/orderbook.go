@@ -69,12 +69,20 @@ func (o *orderBook) bids(c *order.Clause, word order.ClauseWord, b turn.Brief) b
 // later tells whether a clause names a later round for what it orders: until then the submarines are to stay.
 func (o *orderBook) later(c *order.Clause) bool { return c.When == nil && c.After > o.ranks.cycles }
 
-// lossWord is the clause whose list serves a fire: a list for guns alone prevails over the one for all fire.
+// lossWord is the clause whose list serves a fire: a list for that fire alone prevails over the one for all fire.
 func (o *orderBook) lossWord(b turn.Brief, power edition.PowerID, fire string) order.ClauseWord {
-	if fire == battle.AntiaircraftFire && slices.ContainsFunc(o.clauses(b), func(c *order.Clause) bool { return c.Word == order.ClauseGunsLose && o.applies(c, power, b) }) {
-		return order.ClauseGunsLose
+	word, own := lossWords[fire]
+	if own && slices.ContainsFunc(o.clauses(b), func(c *order.Clause) bool { return c.Word == word && o.applies(c, power, b) }) {
+		return word
 	}
 	return order.ClauseLose
+}
+
+// lossWords are the lists for one kind of fire alone.
+var lossWords = map[string]order.ClauseWord{
+	battle.AntiaircraftFire: order.ClauseGunsLose,
+	battle.AirBattleFire:    order.ClauseAirBattleLose,
+	position.ForFlak:        order.ClauseFlakLose,
 }
 
 // lossOrder looks for a loss list in orders; keep clauses come with it, and behind the list stands the published default.

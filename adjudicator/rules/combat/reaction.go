@@ -57,3 +57,28 @@ func (a *Alarm) Foresee(zone edition.SpaceID, more []position.UnitID) position.S
 	f.array(a.theatre.fighters(zone, a.theatre.attacksAtSea), slices.Concat(a.theatre.defendersAtSea(zone), more), nil)
 	return view{&f.book, turn.Brief{}}
 }
+
+// Raided lists the land that the mover raids, in board order.
+func (a *Alarm) Raided() []edition.SpaceID {
+	var out []edition.SpaceID
+	for i := range a.theatre.plan.Raids {
+		out = append(out, a.theatre.plan.Raids[i].Target)
+	}
+	slices.Sort(out)
+	return out
+}
+
+// Raiders lists the bombers over a territory and their escorts.
+func (a *Alarm) Raiders(s edition.SpaceID) []position.UnitID {
+	for i := range a.theatre.plan.Raids {
+		if r := &a.theatre.plan.Raids[i]; r.Target == s {
+			return slices.Concat(alive(a.Turn, r.Units), alive(a.Turn, r.Escorts))
+		}
+	}
+	return nil
+}
+
+// ForeseeRaid is the fight in the air over land that is raided as it would be against some defenders.
+func (a *Alarm) ForeseeRaid(s edition.SpaceID, risen []position.UnitID) position.Scene {
+	return view{&a.theatre.overRaid(s, a.Raiders(s), risen).book, turn.Brief{}}
+}

@@ -115,6 +115,7 @@ func (r *GunRules) TooMany(n int) bool { return r.InTerritory > 0 && n > r.InTer
 // RaidRules are those of bombs and rockets on complexes.
 type RaidRules struct {
 	Capped          bool // they cost at most what the territory is worth
+	Damages         bool // they damage facilities, and cost no money at once
 	RocketRange     int
 	RocketsEachTurn int  // by one power; 0 is one from each territory
 	LaunchersMove   bool // guns with rockets may move in the combat move, to friendly land

@@ -5,7 +5,6 @@ import "fieldpost/adjudicator/rules/position"
 // Words of the order language that only some editions have: those that no rule asks for yet, and what moves may be for.
 
 var (
-	_ = position.Register(position.Word{Name: "intercept", Rare: true, Asked: true, Verb: "intercept", Standing: position.UnitsWithUnits})
 	_ = position.Register(position.Word{Name: "kamikaze", Rare: true, Asked: true, Standing: position.UnitsAt,
 		Purpose: position.Purpose{Told: ", not to return", OneWay: true}})
 	_ = position.Register(position.Word{Name: "engage", Rare: true, Asked: true, Standing: position.OfSpaces})

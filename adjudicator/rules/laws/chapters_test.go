@@ -20,7 +20,7 @@ var chapterReaders = map[string][]string{
 	"Facilities": {"capture", "general", "position"},
 	"Submarines": {"adjudicator/match", "adjudicator/rules", "clauses", "combat", "early", "general", "moves", "ways"},
 	"Guns":       {"adjudicator/forms", "adjudicator/rules", "capture", "economy", "general", "moves", "position", "ways"},
-	"Raids":      {"combat", "general", "moves"},
+	"Raids":      {"combat", "general", "moves", "position"},
 	"Battles":    {"clauses", "combat", "early"},
 	"Ships":      {"combat", "decks", "early", "economy", "general", "moves"},
 	"Decks":      {"decks", "economy", "general", "position"},

@@ -1,6 +1,8 @@
 package moves
 
 import (
+	"slices"
+
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/landing"
 	"fieldpost/adjudicator/rules/order"
@@ -16,6 +18,10 @@ func (j *wayJudge) checkWay(mv *order.Move, mc *ways.March, u *position.Unit) or
 	switch {
 	case mv.Purpose == order.Raid && j.pos.RaidShare(u.Owner, u.Kind) == 0:
 		return mv.Problem("raid/kind", "%s do not raid complexes; only %s do.", prose.Title(j.pos.Kind(u).Plural), j.pos.Edition.FirstKind((*edition.Kind).Bombs).Plural)
+	case mv.Purpose == order.Escort && !j.pos.Kind(u).Escorts:
+		return mv.Problem("raid/escort", "%s escort nobody; only %s do.", prose.Title(j.pos.Kind(u).Plural), j.pos.Edition.FirstKind(func(k *edition.Kind) bool { return k.Escorts }).Plural)
+	case mv.Purpose == order.Escort && !j.combat:
+		return mv.Problem("raid/escort", "Escorts fly in the combat move.").BelongsIn(edition.SectionCombat)
 	case mv.Purpose == order.Raid && !j.combat:
 		return mv.Problem("raid/target", "Complexes are raided in the combat move.").BelongsIn(edition.SectionCombat)
 	case !j.combat:
@@ -86,9 +92,8 @@ func (j *wayJudge) checkAttackByAir(mv *order.Move, u *position.Unit, path []edi
 	switch {
 	case fled && (j.pos.IsSea(end) || landing.Landable(j.pos, j.power, end)):
 	case mv.Purpose == order.Raid:
-		if f := j.pos.Factory(end); f == nil || !j.pos.Hostile(j.power, f.Owner) {
-			return mv.Problem("raid/target", "There is no enemy complex to raid in %s.", j.pos.SpaceName(end)).Suggest("%s", enemyComplexes(j.pos, j.power))
-		}
+		return j.checkRaid(mv, u, end)
+	case mv.Purpose == order.Escort: // that somebody raids there is seen when all moves are known
 	case len(path) == 1 && j.pos.IsSea(end):
 	case j.pos.IsSea(end):
 		if !j.pos.EnemyShips(j.power, end) && !j.pos.Threatened(j.power, end) {
@@ -98,6 +103,28 @@ func (j *wayJudge) checkAttackByAir(mv *order.Move, u *position.Unit, path []edi
 		return j.noEnemyLand(mv, end)
 	}
 	return order.Problem{}
+}
+
+// checkRaid: bombers raid what they may where there is some of it [R-SBR-001, G-SBR-001].
+func (j *wayJudge) checkRaid(mv *order.Move, u *position.Unit, end edition.SpaceID) order.Problem {
+	targets := j.pos.RaidTargets(j.power, u.Kind, end)
+	switch {
+	case j.pos.Kind(u).BasesOnly && slices.ContainsFunc(mv.Targets, func(k edition.KindID) bool { return k == order.AnyFactory || j.pos.Edition.Kind(k).Factory }):
+		return mv.Problem("raid/kind", "%s raid no complexes, but bases alone.", prose.Title(j.pos.Kind(u).Plural))
+	case len(targets) == 0 && j.pos.Edition.Rules.Raids.Damages:
+		return mv.Problem("raid/target", "There is nothing in %s that %s could raid.", j.pos.SpaceName(end), j.pos.Kind(u).Plural)
+	case len(targets) == 0:
+		return mv.Problem("raid/target", "There is no enemy complex to raid in %s.", j.pos.SpaceName(end)).Suggest("%s", enemyComplexes(j.pos, j.power))
+	case len(mv.Targets) > 0 && !slices.ContainsFunc(targets, func(id position.UnitID) bool { return Aims(j.pos, mv.Targets, id) }):
+		return mv.Problem("raid/target", "There is nothing of the kind to raid in %s; there is the %s.", j.pos.SpaceName(end), j.pos.Kind(j.pos.Unit(targets[0])).Name)
+	}
+	return order.Problem{}
+}
+
+// Aims tells whether a facility is of one of the kinds that are named.
+func Aims(p *position.Position, kinds []edition.KindID, facility position.UnitID) bool {
+	f := p.Unit(facility)
+	return slices.ContainsFunc(kinds, func(k edition.KindID) bool { return k == f.Kind || k == order.AnyFactory && p.Kind(f).Factory })
 }
 
 // noEnemyLand says that a combat move ends where it may not.

@@ -85,6 +85,9 @@ func readFlights(p *position.Position, power edition.PowerID, guarded map[positi
 	o.checkGuns()
 	o.checkFees()
 	o.checkTruce(m.rockets)
+	if !m.refused(orders, func(k *edition.Kind) bool { return k.Raids }) {
+		o.checkEscorts()
+	}
 	m.note(o.tell())
 	if !m.refused(orders, func(k *edition.Kind) bool { return k.Class == edition.Sea }) { // what ships are there for hangs on each other
 		o.checkEnds()

@@ -23,11 +23,22 @@ type Plan struct {
 	Sheet    map[position.UnitID]int  // where an attacker stands on the order sheet
 }
 
-// raid is a group of bombers over one complex.
+// raid is a group of bombers over the facilities of one territory, with those that escort them.
 type raid struct {
-	Units  []position.UnitID
-	Target edition.SpaceID
-	Ways   []*ways.March
+	Units   []position.UnitID
+	Escorts []position.UnitID
+	Target  edition.SpaceID
+	Ways    []*ways.March
+}
+
+// Wish is which facilities a bomber is to raid by its order, the best first; none if that was not said.
+func (r *raid) Wish(bomber position.UnitID) []edition.KindID {
+	for _, mc := range r.Ways {
+		if slices.Contains(mc.Units, bomber) {
+			return mc.Order.Targets
+		}
+	}
+	return nil
 }
 
 // Assault is cargo of one ship that is to land in one territory.
@@ -60,7 +71,8 @@ func (p *Plan) enlist(mc *ways.March) {
 	for _, id := range mc.Units {
 		p.Sheet[id] = len(p.Sheet) + 1
 	}
-	if mc.Order.Purpose == order.Raid {
+	raids := mc.Order.Purpose == order.Raid || mc.Order.Purpose == order.Escort
+	if raids {
 		p.enlistRaid(mc)
 	} else {
 		p.Marches = append(p.Marches, mc)
@@ -75,7 +87,7 @@ func (p *Plan) enlist(mc *ways.March) {
 		p.Assaults = append(p.Assaults, &Assault{Carrier: l.Carrier, Cargo: l.Cargo, Zone: l.Zone, Target: l.To})
 		p.name(l.To)
 	}
-	if mc.Order.Purpose != order.Raid {
+	if !raids {
 		p.name(end)
 	}
 }
@@ -83,17 +95,21 @@ func (p *Plan) enlist(mc *ways.March) {
 // name notes that the letter has named a battle space. What counts is where it does so first.
 func (p *Plan) name(s edition.SpaceID) { p.Ordered = append(p.Ordered, s) }
 
-// enlistRaid adds bombers to the raid on a complex.
+// enlistRaid adds bombers, or their escorts, to the raid on a territory.
 func (p *Plan) enlistRaid(mc *ways.March) {
 	for _, id := range mc.Units {
 		p.Aside[id] = true
 	}
-	for i := range p.Raids {
-		if r := &p.Raids[i]; r.Target == mc.End() {
-			r.Units = append(r.Units, mc.Units...)
-			r.Ways = append(r.Ways, mc)
-			return
-		}
+	i := slices.IndexFunc(p.Raids, func(r raid) bool { return r.Target == mc.End() })
+	if i < 0 {
+		i = len(p.Raids)
+		p.Raids = append(p.Raids, raid{Target: mc.End()})
 	}
-	p.Raids = append(p.Raids, raid{Units: slices.Clone(mc.Units), Target: mc.End(), Ways: []*ways.March{mc}})
+	r := &p.Raids[i]
+	if mc.Order.Purpose == order.Escort {
+		r.Escorts = append(r.Escorts, mc.Units...)
+		return
+	}
+	r.Units = append(r.Units, mc.Units...)
+	r.Ways = append(r.Ways, mc)
 }

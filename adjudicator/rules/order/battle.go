@@ -40,6 +40,9 @@ const (
 	ClauseAirRetreat    ClauseWord = "air retreat"
 	ClauseBombard       ClauseWord = "bombard"
 	ClauseCallOff       ClauseWord = "call off"
+	ClauseRaid          ClauseWord = "raid"
+	ClauseAirBattleLose ClauseWord = "air battle lose"
+	ClauseFlakLose      ClauseWord = "flak lose"
 	ClauseAsk           ClauseWord = "ask"
 )
 

@@ -102,6 +102,7 @@ func ofOld(t testing.TB, ed *edition.Edition) []written {
 		{`{"paid":{"Power":"soviet_union","Amount":6,"For":"repair","Treasury":"east"}}`, position.Paid{Power: su, Amount: 6, For: "repair", Treasury: "east"}},
 		{`{"mended":{"Power":"soviet_union","Space":"Karelia S.S.R.","Unit":[3,"aa_gun","soviet_union"],"Amount":2}}`, position.Mended{Power: su, Space: karelia, Unit: gun, Amount: 2}},
 		{`{"rose":{"Power":"soviet_union","Units":[[8,"fighter","germany"]],"From":"Germany","To":"sz 5"}}`, position.Rose{Power: su, Units: []position.Ref{plane}, From: germany, To: sz5}},
+		{`{"bombed":{"Space":"Karelia S.S.R.","By":"germany","Unit":[3,"aa_gun","soviet_union"],"Amount":4}}`, position.Bombed{Space: karelia, By: ge, Unit: gun, Amount: 4}},
 		{`{"war":{"Power":"soviet_union","On":"germany","Drawn":true}}`, position.WarDeclared{Power: su, On: ge, Drawn: true}},
 		{`{"remembered":{"What":"the city fell"}}`, position.Remembered{What: "the city fell"}},
 		{`{"objective":{"Power":"soviet_union","Objective":"the city","Amount":5,"Treasury":"east"}}`, position.Achieved{Power: su, Objective: "the city", Amount: 5, Treasury: "east"}},

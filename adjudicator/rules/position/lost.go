@@ -56,6 +56,10 @@ func (e Lost) topics(*edition.Edition) []string {
 		return []string{"battle/cargo"}
 	case battle.AntiaircraftFire:
 		return []string{"fire/guns"}
+	case ForFlak:
+		return []string{"raid/fire"}
+	case battle.AirBattleFire:
+		return []string{"raid/air-battle"}
 	case "bombardment":
 		return []string{"fire/bombardment"}
 	case "submarines", battle.SurpriseStrike:

@@ -35,6 +35,7 @@ const (
 	ForAdvantage    = "advantage"    // an optional rule of a power is drawn
 	ForRaid         = "raid"
 	ForRocket       = "rocket"
+	ForFlak         = "flak" // of a facility at those that raid it
 	ForConvoys      = "convoys"
 	ForIncome       = "income" // a development adds dice to what is collected
 )
@@ -81,6 +82,10 @@ func (e Rolled) topics(*edition.Edition) []string {
 		return []string{"advantage/number"}
 	case ForRaid:
 		return []string{"raid/cost"}
+	case ForFlak:
+		return []string{"raid/fire"}
+	case battle.AirBattleFire:
+		return []string{"raid/air-battle"}
 	case ForRocket:
 		return []string{"rocket/cost"}
 	case ForConvoys:

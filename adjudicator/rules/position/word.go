@@ -100,7 +100,8 @@ type ClauseForm struct {
 	Word  order.ClauseWord
 	Also  []string // what else may be typed for it
 	Rest  ClauseRest
-	Later bool // the language reads it, and no battle obeys it yet
+	Later bool                        // the language reads it, and no battle obeys it yet
+	If    func(*edition.Edition) bool // whether battles of an edition obey it; nil: those of all
 
 	Everyday bool // sentences that are no orders begin with it, too: "Keep well"
 }

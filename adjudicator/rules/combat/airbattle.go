@@ -1,0 +1,41 @@
+package combat
+
+import (
+	"fmt"
+
+	"fieldpost/adjudicator/rules/battle"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
+)
+
+// airBattle is fought over land that is raided if some of the defender's rose to meet the raid: one cycle, in which everybody has 1
+// [G-SBR-006, G-SBR-007].
+func (t *theatre) airBattle(s edition.SpaceID, raiders []position.UnitID) {
+	risen := t.fighters(s, func(u *position.Unit) bool {
+		return u.Deeds.Has(position.Risen) && t.pos.Hostile(t.turn.Mover, u.Owner)
+	})
+	if len(risen) == 0 || len(raiders) == 0 {
+		return
+	}
+	f := t.overRaid(s, raiders, risen)
+	f.ranks.cycles = 1
+	f.fireStage(0)
+	f.ranks.endCycle()
+}
+
+// overRaid sets up the fight in the air over land that is raided.
+func (t *theatre) overRaid(s edition.SpaceID, raiders, risen []position.UnitID) *fight {
+	f := newFight(t, s)
+	set := battle.Battle{Rules: battle.AirBattle(), Place: battle.Land}
+	f.ranks.enter(&set, raiders, battle.Attacker, raiders)
+	f.ranks.enter(&set, risen, battle.Defender, raiders)
+	for i := range set.Groups {
+		set.Groups[i] = battle.Airborne(set.Groups[i])
+	}
+	b, err := battle.New(set)
+	if err != nil {
+		f.turn.Fault(fmt.Sprintf("%s: %v", f.pos.SpaceName(s), err))
+	}
+	f.ranks.begin(b)
+	return f
+}

@@ -1,0 +1,25 @@
+package position
+
+import (
+	"slices"
+
+	"fieldpost/adjudicator/rules/edition"
+)
+
+// RaidTargets lists the facilities in a territory that bombers of a kind may raid for a power, in the order of kinds: where bombs
+// damage facilities every one of an enemy's that can be damaged, else his complexes [G-SBR-001].
+func (p *Position) RaidTargets(power edition.PowerID, k edition.KindID, s edition.SpaceID) []UnitID {
+	var out []UnitID
+	for i := range p.Units {
+		u := &p.Units[i]
+		f := p.Kind(u)
+		if u.Space != s || f.Class != edition.Facility || !p.Hostile(power, u.Owner) || !f.Factory && (!p.Edition.Rules.Raids.Damages || f.Withstand == 0) {
+			continue
+		}
+		if !f.Factory || !p.Edition.Kinds[k].BasesOnly {
+			out = append(out, u.ID)
+		}
+	}
+	slices.SortStableFunc(out, func(a, b UnitID) int { return int(p.Unit(a).Kind) - int(p.Unit(b).Kind) })
+	return out
+}
