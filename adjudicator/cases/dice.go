@@ -32,7 +32,7 @@ func (s *script) Roll(label string, who edition.PowerID, n int) []int {
 			break
 		}
 		v := &s.volleys[0]
-		if v.Roller != who {
+		if v.Roller != who && !s.army(v.Roller, who) {
 			s.fault(v.Line, "%s rolls %d for %s, but the next dice are %s's", s.ed.Powers[who].Name, n-len(out), label, v.Name)
 			break
 		}
@@ -75,4 +75,12 @@ func (s *script) line() int {
 		return 0
 	}
 	return s.volleys[0].Line
+}
+
+// army tells whether dice that a case gives to neutrals are those of one of the holders for whom armies of neutrals fight.
+func (s *script) army(said, who edition.PowerID) bool {
+	neutral := func(h edition.PowerID) bool {
+		return h >= 0 && !s.ed.Powers[h].Plays && s.ed.Powers[h].Side == edition.NoSide
+	}
+	return neutral(said) && neutral(who)
 }

@@ -36,9 +36,7 @@ func (t *trial) expect(b orders.ExpectBlock) {
 		case orders.PairLine:
 			t.pair(l)
 		case orders.NoteLine:
-			if l.Word != "history" || !t.Game.Now.Recalls(l.Text) {
-				t.fail(l.Line, "nothing of the kind is remembered")
-			}
+			t.memory(l)
 		case orders.DiceCount:
 			if t.dice.rolled != l.Count {
 				t.fail(l.Line, "%d dice were rolled, not %d", t.dice.rolled, l.Count)
@@ -62,6 +60,21 @@ func (t *trial) expect(b orders.ExpectBlock) {
 				t.fail(r.line, "this block was refused: %s", t.problems(r.problems))
 			}
 		}
+	}
+}
+
+// memory compares what is remembered and what is being held.
+func (t *trial) memory(l orders.NoteLine) {
+	if l.Word == "clock" {
+		if c, why := notation.Clock(t.Case.Reader.Edition(), l.Text); why != "" {
+			t.fail(l.Line, "%s", why)
+		} else if !slices.Contains(t.Game.Now.Clocks, c) {
+			t.fail(l.Line, "there is no such clock; there are %v", t.Game.Now.Clocks)
+		}
+		return
+	}
+	if !t.Game.Now.Recalls(l.Text) {
+		t.fail(l.Line, "nothing of the kind is remembered")
 	}
 }
 

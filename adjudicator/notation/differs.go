@@ -28,8 +28,8 @@ func SpaceDiffers(p *position.Position, l orders.SpaceLine) string {
 			diff = append(diff, fmt.Sprintf("damage of the %s is %d, not %d", p.Edition.Kind(k).Name, have, d.Count))
 		}
 	}
-	if l.Invaded {
-		diff = append(diff, p.Edition.Name+" knows no invaded neutrals")
+	if l.Invaded && !p.Invaded[l.Space] {
+		diff = append(diff, "it has not been invaded")
 	}
 	if l.HasUnits {
 		if d := unitsDiffer(p, l); d != "" {

@@ -143,10 +143,13 @@ func (s *setter) space(l orders.SpaceLine) {
 			s.fail(l, "Nobody owns a sea zone such as %s.", sp.Name)
 		case sp.Impassable:
 			s.fail(l, "Nobody owns %s.", sp.Name)
-		case l.Invaded:
-			s.fail(l, "%s knows no invaded neutrals.", s.ed.Name)
+		case l.Invaded && (l.Owner < 0 || s.ed.Powers[l.Owner].Leans == edition.NoSide):
+			s.fail(l, "%s was not invaded: a neutral that was belongs to those who lean to a side.", sp.Name)
 		default:
 			s.set.Own(l.Space, l.Owner)
+			if l.Invaded {
+				s.set.Invade(l.Space)
+			}
 		}
 	}
 	if l.HasUnits {
@@ -315,6 +318,13 @@ func (s *setter) makePeace(lines []orders.PositionLine) {
 // note says what is remembered.
 func (s *setter) note(l orders.NoteLine) {
 	switch {
+	case l.Word == "clock":
+		c, why := Clock(s.ed, l.Text)
+		if why != "" {
+			s.fail(l, "%s", why)
+			return
+		}
+		s.set.Time(c)
 	case l.Word != "history" || len(s.ed.Politics.Memories) == 0:
 		s.fail(l, "%s has no %s to remember.", s.ed.Name, l.Word)
 	case !s.ed.Politics.Known(l.Text):

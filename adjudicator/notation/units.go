@@ -42,7 +42,7 @@ func (s *setter) stack(l orders.SpaceLine, st *orders.UnitStack) {
 		return
 	}
 	for i := range st.Count {
-		id := s.set.Add(kind, st.Owner, l.Space, 0)
+		id := s.set.Add(kind, armyOwner(s.p, l.Space, st.Owner), l.Space, 0)
 		if st.Damaged {
 			s.set.Damage(id, 1)
 		}

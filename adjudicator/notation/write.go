@@ -17,8 +17,8 @@ func FromPosition(p *position.Position) *orders.PositionText {
 	for i := range p.Edition.Board.Spaces {
 		s := edition.SpaceID(i)
 		l := orders.SpaceLine{Space: s, Owner: edition.Nobody}
-		if o := p.Owners[s]; o != p.Edition.Owners[s] {
-			l.HasOwner, l.Owner = true, o
+		if o := p.Owners[s]; o != p.Edition.Owners[s] || p.Invaded[s] {
+			l.HasOwner, l.Owner, l.Invaded = true, o, p.Invaded[s]
 		}
 		l.Units = all.stacks(s)
 		l.HasUnits = len(l.Units) > 0
@@ -41,7 +41,7 @@ func FromPosition(p *position.Position) *orders.PositionText {
 	return text
 }
 
-// politicsLines say who is at war, where war is between powers, and what is remembered.
+// politicsLines say who is at war, where war is between powers, what is remembered, and what is being held for a full round.
 func politicsLines(p *position.Position) []orders.PositionLine {
 	var lines []orders.PositionLine
 	for a := range p.Wars {
@@ -53,6 +53,9 @@ func politicsLines(p *position.Position) []orders.PositionLine {
 	}
 	for _, what := range p.Past {
 		lines = append(lines, orders.NoteLine{Word: "history", Text: what})
+	}
+	for _, c := range p.Clocks {
+		lines = append(lines, orders.NoteLine{Word: "clock", Text: clockText(p.Edition, c)})
 	}
 	return lines
 }
@@ -158,9 +161,10 @@ func (all *shelves) stacks(s edition.SpaceID) []orders.UnitStack {
 	for _, u := range top {
 		damaged := u.Damage > 0 && p.Edition.Kind(u.Kind).Class != edition.Facility
 		withdrawn := u.Deeds.Has(position.Submerged)
+		owner := armyName(p.Edition, u.Owner)
 		n := len(list) - 1
-		if n < 0 || list[n].Owner != u.Owner || list[n].Kind != u.Kind || list[n].Damaged != damaged || list[n].Withdrawn != withdrawn {
-			list = append(list, orders.UnitStack{Owner: u.Owner, Kind: u.Kind, Damaged: damaged, Withdrawn: withdrawn})
+		if n < 0 || list[n].Owner != owner || list[n].Kind != u.Kind || list[n].Damaged != damaged || list[n].Withdrawn != withdrawn {
+			list = append(list, orders.UnitStack{Owner: owner, Kind: u.Kind, Damaged: damaged, Withdrawn: withdrawn})
 			n++
 		}
 		st := &list[n]

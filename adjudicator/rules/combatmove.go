@@ -1,13 +1,17 @@
 package rules
 
 import (
+	"slices"
+
 	"fieldpost/adjudicator/rules/capture"
 	"fieldpost/adjudicator/rules/combat"
 	"fieldpost/adjudicator/rules/decks"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/landing"
 	"fieldpost/adjudicator/rules/moves"
+	"fieldpost/adjudicator/rules/neutrals"
 	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/politics"
 	"fieldpost/adjudicator/rules/turn"
 	"fieldpost/adjudicator/rules/ways"
 )
@@ -28,12 +32,19 @@ func combatMove(t *turn.Turn) moves.Plan {
 		return m.Problems()
 	})
 	touched := moves.Trespasses(t.Pos, m.Marches())
-	payFees(t, touched)
+	rules := &t.Pos.Edition.Rules.Neutrals
+	payFees(t, rules, touched)
+	attacked := neutrals.Attacked(t.Pos, t.Mover, m.Marches())
 	for _, mc := range ways.InSequence(m.Marches()) {
 		carryOut(t, mc)
 	}
 	set := moves.NewPlan(m)
-	enterNeutrals(t, touched)
+	set.Attacked, set.Held = attacked, slices.Clone(t.Pos.Owners)
+	neutrals.BreakPacts(t, attacked)
+	politics.Attacked(t, attacked)
+	politics.Entered(t)
+	neutrals.Invade(t, attacked)
+	enterNeutrals(t, rules, touched)
 	for _, mc := range m.Marches() {
 		for _, s := range mc.Blitzed {
 			if t.Pos.HostileLand(t.Mover, s) {

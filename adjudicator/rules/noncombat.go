@@ -9,7 +9,9 @@ import (
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/landing"
 	"fieldpost/adjudicator/rules/moves"
+	"fieldpost/adjudicator/rules/neutrals"
 	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/politics"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/turn"
 	"fieldpost/adjudicator/rules/ways"
@@ -39,6 +41,8 @@ func noncombatMove(t *turn.Turn) {
 	fetch(t, landings)
 	settle(t, landings)
 	surface(t)
+	neutrals.Join(t)
+	politics.Entered(t)
 }
 
 // fetch sends carriers where the landing plan needs them.

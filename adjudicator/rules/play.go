@@ -7,6 +7,7 @@ import (
 	"fieldpost/adjudicator/rules/economy"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/moves"
+	"fieldpost/adjudicator/rules/neutrals"
 	"fieldpost/adjudicator/rules/politics"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/turn"
@@ -15,17 +16,20 @@ import (
 
 // steps says what each phase does. An edition's list of phases names them.
 var steps = map[string]func(*playing){
-	"advantages":    func(p *playing) { economy.DealAdvantages(p.turn) },
-	"bid":           func(p *playing) { economy.Bid(p.turn) },
-	"research":      func(p *playing) { economy.Research(p.turn) },
-	"repair":        func(p *playing) { economy.Repair(p.turn) },
-	"war":           func(p *playing) { politics.DeclareWar(p.turn) },
-	"purchase":      func(p *playing) { economy.Purchase(p.turn) },
-	"combat":        func(p *playing) { p.plan = combatMove(p.turn) },
-	turn.AfterMoves: func(p *playing) { combat.Conduct(p.turn, &p.plan) },
-	"noncombat":     func(p *playing) { noncombatMove(p.turn) },
-	"place":         func(p *playing) { economy.Mobilize(p.turn) },
-	"income":        func(p *playing) { politics.DeclareLate(p.turn); economy.CollectIncome(p.turn) },
+	"advantages": func(p *playing) { economy.DealAdvantages(p.turn) },
+	"bid":        func(p *playing) { economy.Bid(p.turn) },
+	"research":   func(p *playing) { economy.Research(p.turn) },
+	"repair":     func(p *playing) { economy.Repair(p.turn) },
+	"war":        func(p *playing) { politics.DeclareWar(p.turn) },
+	"purchase":   func(p *playing) { economy.Purchase(p.turn) },
+	"combat":     func(p *playing) { p.plan = combatMove(p.turn) },
+	turn.AfterMoves: func(p *playing) {
+		combat.Conduct(p.turn, &p.plan)
+		neutrals.FulfilPacts(p.turn, p.plan.Attacked, p.plan.Held)
+	},
+	"noncombat": func(p *playing) { noncombatMove(p.turn) },
+	"place":     func(p *playing) { economy.Mobilize(p.turn) },
+	"income":    func(p *playing) { politics.DeclareLate(p.turn); economy.CollectIncome(p.turn) },
 }
 
 // playing is a turn that goes through its phases.
@@ -89,6 +93,7 @@ func endTurn(t *turn.Turn) {
 	if round != t.Pos.Round && t.Pos.Round > 0 {
 		victory.Check(t)
 	}
+	victory.Clocks(t)
 	t.Record(position.TurnEnded{Power: t.Mover, Round: t.Pos.Round, Next: next, NextRound: round})
 }
 

@@ -44,6 +44,14 @@ func (c *changes) gather(e position.Event, line int) {
 		n.seized = append(n.seized, e.Seized...)
 		n.back = true
 		n.rests.add(line)
+	case position.Invaded:
+		c.of(e.Space).rests.add(line)
+	case position.WonOver:
+		c.of(e.Space).rests.add(line)
+	case position.TookSides:
+		for _, s := range e.Spaces {
+			c.of(s).rests.add(line)
+		}
 	case position.Corrected:
 		for _, h := range e.Land {
 			n := c.of(h.Space)
@@ -53,8 +61,10 @@ func (c *changes) gather(e position.Event, line int) {
 	}
 }
 
-// scorched tells whether units were destroyed by their owner, so that no enemy has them.
-func scorched(e position.Lost) bool { return e.Cause == position.LostScorched }
+// scorched tells whether units were destroyed with their land by its owner or its new holder, and not in battle.
+func scorched(e position.Lost) bool {
+	return e.Cause == position.LostScorched || e.Cause == position.LostRemoved
+}
 
 func (c *changes) of(s edition.SpaceID) *turnover {
 	i := slices.IndexFunc(*c, func(n turnover) bool { return n.space == s })

@@ -131,7 +131,13 @@ func (c *doubt) land(s edition.SpaceID) func(position.Event) bool {
 		case position.Reverted:
 			return e.Space == s
 		case position.Lost:
-			return e.Space == s && e.Cause == "scorched earth"
+			return e.Space == s && (e.Cause == "scorched earth" || e.Cause == "removed")
+		case position.Invaded:
+			return e.Space == s
+		case position.WonOver:
+			return e.Space == s
+		case position.TookSides:
+			return slices.Contains(e.Spaces, s)
 		case position.Corrected:
 			return slices.ContainsFunc(e.Land, func(h position.Holder) bool { return h.Space == s })
 		}

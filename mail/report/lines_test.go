@@ -130,7 +130,8 @@ func TestEveryEventHasRules(t *testing.T) {
 				position.Rolled{For: "advantage"}, position.Rolled{For: "sacrifice"}, position.Lost{Cause: "sacrificed"})
 		}
 		if len(ed.Politics.Declarations) > 0 {
-			own = append(slices.Clone(own), position.WarDeclared{}, position.WarDeclared{Drawn: true}, position.Remembered{})
+			own = append(slices.Clone(own), position.WarDeclared{}, position.WarDeclared{Drawn: true}, position.Remembered{}, position.Invaded{}, position.TookSides{}, position.WonOver{}, position.Reduced{}, position.Raised{},
+				position.ClockStarted{}, position.ClockStopped{}, position.Lost{Cause: "removed"})
 		}
 		if slices.ContainsFunc(ed.Kinds, func(k edition.Kind) bool { return k.Withstand > 0 }) {
 			own = append(slices.Clone(own), position.Paid{For: "repair"}, position.Mended{})

@@ -144,6 +144,15 @@ func wrongWorth(ed *edition.Edition, f report.Finished, table paper.Table) strin
 					add(position.Ref{Kind: e.Kind, Owner: e.Power}, 1)
 				}
 			}
+		case position.Raised:
+			for range e.Units {
+				add(position.Ref{Kind: e.Kind, Owner: e.Power}, 1)
+			}
+		case position.WonOver:
+			seized(e.Stood, e.Power)
+			for range e.Units {
+				add(position.Ref{Kind: e.Kind, Owner: e.Power}, 1)
+			}
 		case position.Gifted:
 			for range e.Units {
 				add(position.Ref{Kind: e.Kind, Owner: e.Power}, 1)
@@ -176,7 +185,7 @@ var cost = regexp.MustCompile(`\((\d+) IPCs?\)`)
 func wrongLosses(ed *edition.Edition, f report.Finished, tables []paper.Table) string {
 	want, got := 0, 0
 	for _, e := range f.Events {
-		if e, ok := e.(position.Lost); ok && e.Cause != "scorched earth" { // that is told with the land
+		if e, ok := e.(position.Lost); ok && e.Cause != "scorched earth" && e.Cause != "removed" { // that is told with the land
 			for _, r := range e.Units {
 				want += ed.Kind(r.Kind).Cost
 			}

@@ -121,6 +121,20 @@ func (t *teller) tell(i int) {
 		t.war(e)
 	case position.Remembered:
 		t.say("From now on it counts that this has happened: %s.", e.What)
+	case position.Invaded:
+		t.invaded(e)
+	case position.TookSides:
+		t.tookSides(e)
+	case position.WonOver:
+		t.wonOver(e)
+	case position.Reduced:
+		t.say("The %s of %s is now a %s.", t.ed.Kind(e.Unit.Kind).Name, t.space(e.Space), t.ed.Kind(e.Kind).Name)
+	case position.Raised:
+		t.say("In %s rise for %s: %s.", t.space(e.Space), t.power(e.Power), t.number(len(e.Units), e.Kind))
+	case position.ClockStarted:
+		t.say("%s (%s): %s wins when this is held until %s has moved again.", t.ed.Sides[e.Side], e.Goal, t.ed.Sides[e.Side], t.power(e.Power))
+	case position.ClockStopped:
+		t.say("%s (%s): what would have won is held no more.", t.ed.Sides[e.Side], e.Goal)
 	case position.Raided:
 		t.raided(e)
 	case position.Bombed:

@@ -1,6 +1,8 @@
 package capture
 
 import (
+	"slices"
+
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/politics"
 	"fieldpost/adjudicator/rules/position"
@@ -15,6 +17,7 @@ func Land(t *turn.Turn, s edition.SpaceID, by edition.PowerID, blitz bool) {
 	scorch(t, s, to)
 	t.Record(position.Captured{Space: s, By: by, From: from, To: to, Seized: seized(t, s, to), Blitz: blitz})
 	politics.Fell(t, s, by)
+	refit(t, s, to)
 	afterCapture(t, s, from, to)
 	for i := range t.Pos.Edition.Purses {
 		purse := &t.Pos.Edition.Purses[i]
@@ -29,13 +32,36 @@ func Land(t *turn.Turn, s edition.SpaceID, by edition.PowerID, blitz bool) {
 			revert(t, edition.PurseID(i))
 		}
 	}
+	riseUp(t, s, from, to)
+}
+
+// refit makes of the facilities of land that was taken what its new holder can have: lesser ones, or none [G-CAP-005, G-CHN-007].
+func refit(t *turn.Turn, s edition.SpaceID, to edition.PowerID) {
+	for _, r := range position.Refs(t.Pos, facilities(t.Pos, s)) {
+		k := t.Pos.Edition.Kind(r.Kind)
+		switch {
+		case slices.Contains(t.Pos.Edition.Powers[to].Without, k.ID):
+			t.Record(position.Lost{Space: s, Units: []position.Ref{r}, Cause: position.LostRemoved})
+		case k.Captured != "":
+			t.Record(position.Reduced{Space: s, Unit: r, Kind: t.Pos.Edition.KindByID(k.Captured)})
+		}
+	}
+}
+
+func facilities(p *position.Position, s edition.SpaceID) (ids []position.UnitID) {
+	for i := range p.Units {
+		if u := &p.Units[i]; u.Space == s && p.Kind(u).Class == edition.Facility {
+			ids = append(ids, u.ID)
+		}
+	}
+	return ids
 }
 
 // heir is who holds a territory after by has taken it: an ally gets his own land back, unless an enemy sits in his
 // capital [R-LIB-001, R-LIB-004].
 func heir(t *turn.Turn, s edition.SpaceID, by edition.PowerID) edition.PowerID {
 	original := t.Pos.Edition.Printed[s]
-	if original == by || !t.Pos.Friendly(original, by) {
+	if original == by || !t.Pos.Friendly(original, by) || !t.Pos.Edition.Powers[original].Plays { // [G-DUT-006]
 		return by
 	}
 	if purse := t.Pos.Edition.PurseAt(original, s); t.Pos.Edition.Purses[purse].Capital != s && t.Pos.PurseShut(purse) {

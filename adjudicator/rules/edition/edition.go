@@ -54,6 +54,7 @@ type Edition struct {
 	Advantages []Advantage // optional rules of single powers
 	Owners     []PowerID   // who holds each space at the start, by SpaceID; Nobody for sea zones
 	Printed    []PowerID   // whose emblem each space bears, by SpaceID: Owners, but for land that was taken before the game
+	Militia    []int       // by SpaceID, what stands up where no power holds the land and somebody attacks it
 	Cities     []City
 	Setup      []Stack
 
@@ -98,12 +99,14 @@ type Power struct {
 	Spellings  []string // abbreviations besides
 	Adjective  string   // "Soviet", "German"
 	Side       Side
+	Leans      Side // of a holder that does not play and is on no side: whose friend its land is; NoSide for all others
 	Plays      bool
 	Capital    SpaceID // Nowhere when it has none
 	Income     int     // production at the start
 	Money      int     // in hand at the start
 	Colour     string
 	Treasuries []Treasury
+	Without    []string // kinds of facilities that are removed from land that it gets
 }
 
 // Treasury is a purse of a power that has more than one. A power with one purse lists none.
@@ -152,6 +155,7 @@ type Kind struct {
 	Makes     int        // units that it makes in a turn, less its damage; 0: as many as its land is worth
 	Withstand int        // the damage that it can have; 0: it is never damaged
 	Fails     int        // the damage from which on it serves nobody
+	Captured  string     // the kind that it becomes when it is taken; "" where it stays what it is
 	Airfield  bool       // aircraft go further from its land, and rise from it to defend
 	Rises     bool       // rises from an airfield to defend a zone beside it
 	Escorts   bool       // fights over land that is raided, as escort of bombers or against them
@@ -202,13 +206,19 @@ type Change struct {
 	Value int
 }
 
-// Goal is one way for a side to win: everything that it names must be so.
+// Goal is one way for a side to win: everything that it names must be so, when a round ends or, if it has a name, for a full round.
 type Goal struct {
 	Side     Side
 	Cities   bool // victory cities, as many as the game asks for
 	Capitals int  // enemy capitals to be held
 	Home     bool // none of the side's own capitals is lost
 	Income   int  // what its land must be worth
+
+	// What must be held for a full round.
+	Name   string    // how the clock of it is called; "" where nothing must
+	Spaces []SpaceID // of which
+	Number int       // so many must be held
+	Keep   []SpaceID // of which one must be held when the round is over
 }
 
 // City is a victory city.

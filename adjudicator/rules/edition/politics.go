@@ -9,6 +9,34 @@ type Politics struct {
 	Memories     []Memory
 	Fronts       []Front
 	Bars         []Bar
+	Wards        []Ward
+	Pacts        []Pact
+	Risings      []Rising
+}
+
+// Rising is units that a power gets for nothing where land of its own is freed for the first time.
+type Rising struct {
+	Space  SpaceID
+	Power  PowerID
+	Worth  int    // what they may cost together
+	Kind   string // of units that come if nobody says anything
+	Memory string // what is remembered of it
+	Word   string // under which the power decides what they are
+}
+
+// Ward is land of a holder without a turn that some of its friends take by marching in.
+type Ward struct {
+	Holder  PowerID
+	Keepers PowerSet
+}
+
+// Pact gives land of no power to a power when another attacks land of that power's that touches it.
+type Pact struct {
+	Spaces  []bool // by SpaceID
+	Power   PowerID
+	Against PowerID
+	Also    []SpaceID // besides land of the other's that touches it, what the power must not attack
+	Broken  string    // what is remembered once it has
 }
 
 // Front is a part of the board on which a power counts as being at war only if it is so with certain enemies.
@@ -42,11 +70,15 @@ type League struct {
 	Against []PowerID
 }
 
-// Memory is something that is remembered when it has happened once; what it is about when it is the fall of a space is said here.
+// Memory is something that is remembered when it has happened once; what it is about when it is the fall
+// of a space, an attack on one or units that go there is said here.
 type Memory struct {
 	What     string
 	Captured []SpaceID
 	By       Side // who takes it; NoSide: anybody
+	Attacked []SpaceID
+	Entered  []bool   // by SpaceID; nil where nobody asks
+	Powers   PowerSet // who attacks or enters it
 }
 
 // Known tells whether something can be remembered under these words.

@@ -59,8 +59,9 @@ type MoveRules struct {
 
 // NeutralRules are those of land that belongs to no side.
 type NeutralRules struct {
-	Closed bool // nobody enters or overflies it
-	Fee    int  // what entering or overflying it costs, once a turn for each territory
+	Closed  bool   // nobody enters or overflies it
+	Fee     int    // what entering or overflying it costs, once a turn for each territory
+	Militia string // the kind of unit of its armies
 }
 
 // FacilityRules are those of guns and complexes as parts of their territory.

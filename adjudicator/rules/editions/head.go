@@ -51,6 +51,12 @@ type headTable struct {
 		Capitals int
 		Home     bool
 		Income   int
+
+		Name   string
+		Map    string   // the flag of the cities
+		Spaces []string // or which spaces
+		Number int
+		Keep   []string
 	}
 }
 
@@ -109,7 +115,7 @@ func (r *reader) readHead() {
 		if side < 0 {
 			r.fault("edition.toml", "there is no side %q to win", g.Side)
 		}
-		e.Goals = append(e.Goals, edition.Goal{Side: edition.Side(side), Cities: g.Cities, Capitals: g.Capitals, Home: g.Home, Income: g.Income})
+		e.Goals = append(e.Goals, edition.Goal{Side: edition.Side(side), Cities: g.Cities, Capitals: g.Capitals, Home: g.Home, Income: g.Income, Name: g.Name, Number: g.Number})
 	}
 	for _, p := range head.Phase {
 		e.Phases = append(e.Phases, edition.Phase{ID: p.ID, Name: p.Name, Section: edition.Section(p.Section)})

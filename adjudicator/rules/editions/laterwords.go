@@ -1,8 +1,11 @@
 package editions
 
-import "fieldpost/adjudicator/rules/position"
+import (
+	"fieldpost/adjudicator/rules/capture"
+	"fieldpost/adjudicator/rules/position"
+)
 
-// Words of the order language that only some editions have: those that no rule asks for yet, and what moves may be for.
+// Words of the order language that only some editions have: those that no rule asks for yet, what rises in freed land, and what moves may be for.
 
 var (
 	_ = position.Register(position.Word{Name: "kamikaze", Rare: true, Asked: true, Standing: position.UnitsAt,
@@ -11,7 +14,8 @@ var (
 	_ = position.Register(position.Word{Name: "coastal", Rare: true, Asked: true, Standing: position.UnitsTo})
 	_ = position.Register(position.Word{Name: "defence", Also: []string{"air defence"}, Asked: true})
 	_ = position.Register(position.Word{Name: "air defence", Also: []string{"air defense"}, Rare: true, Standing: position.UnitsTo})
-	_ = position.Register(position.Word{Name: "army", Rare: true, Asked: true, Standing: position.UnitsTo})
+
+	_ = position.Register(position.Word{Name: "army", Rare: true, Asked: true, Standing: position.UnitsTo, Check: capture.CheckRising, Topics: []string{"answer/freed"}, Over: true})
 
 	_ = position.Register(position.Word{Name: "join China", Rare: true, Speaks: position.Country{Name: "China", By: "US"},
 		Purpose: position.Purpose{Told: ", to join China"}})

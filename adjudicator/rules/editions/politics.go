@@ -34,6 +34,23 @@ type politicsTable struct {
 		What     string
 		Captured []string // spaces
 		By       string   // side
+		Attacked []string // spaces
+		Entered  []string // flags of spaces
+		Powers   []string // who attacks or enters
+	}
+	Ward []struct {
+		Holder  string
+		Keepers []string
+	}
+	Rising []struct {
+		Space, Power, Kind, Memory, Word string
+		Worth                            int
+	}
+	Pact []struct {
+		Flag           string // of the spaces
+		Power, Against string
+		Also           []string // spaces
+		Broken         string
 	}
 }
 
@@ -46,13 +63,6 @@ func (r *reader) readPolitics() {
 	}
 	powers := func(ids []string) []edition.PowerID { return r.powersNamed(file, ids) }
 	politics := &r.e.Politics
-	for _, m := range table.Memory {
-		spaces, err := r.e.FindSpaces(m.Captured)
-		if err != nil {
-			r.fault(file, "%w", err)
-		}
-		politics.Memories = append(politics.Memories, edition.Memory{What: m.What, Captured: spaces, By: edition.Side(slices.Index(r.e.Sides, m.By))})
-	}
 	for _, row := range table.Declaration {
 		for _, by := range powers(row.By) {
 			for _, on := range powers(row.On) {
@@ -65,6 +75,35 @@ func (r *reader) readPolitics() {
 		politics.Leagues = append(politics.Leagues, edition.League{Powers: powers(l.Powers), Against: powers(l.Against)})
 	}
 	set := func(ids []string) edition.PowerSet { return r.powerSet(file, ids) }
+	spaces := func(names []string) []edition.SpaceID {
+		found, err := r.e.FindSpaces(names)
+		if err != nil {
+			r.fault(file, "%w", err)
+		}
+		return found
+	}
+	for _, m := range table.Memory {
+		memory := edition.Memory{What: m.What, Captured: spaces(m.Captured), By: edition.Side(slices.Index(r.e.Sides, m.By)), Attacked: spaces(m.Attacked), Powers: set(m.Powers)}
+		if len(m.Entered) > 0 {
+			memory.Entered = r.flagged(file, false, m.Entered...)
+		}
+		politics.Memories = append(politics.Memories, memory)
+	}
+	for _, w := range table.Ward {
+		politics.Wards = append(politics.Wards, edition.Ward{Holder: r.e.PowerByID(w.Holder), Keepers: set(w.Keepers)})
+	}
+	for _, c := range table.Pact {
+		politics.Pacts = append(politics.Pacts, edition.Pact{Spaces: r.flagged(file, false, c.Flag), Power: r.e.PowerByID(c.Power), Against: r.e.PowerByID(c.Against), Also: spaces(c.Also), Broken: c.Broken})
+		if !politics.Known(c.Broken) {
+			r.fault(file, "nothing is remembered as %q", c.Broken)
+		}
+	}
+	for _, c := range table.Rising {
+		politics.Risings = append(politics.Risings, edition.Rising{Space: spaces([]string{c.Space})[0], Power: r.e.PowerByID(c.Power), Worth: c.Worth, Kind: c.Kind, Memory: c.Memory, Word: c.Word})
+		if !politics.Known(c.Memory) || r.e.KindByID(c.Kind) == edition.NoKind {
+			r.fault(file, "what rises in %s is not known, or nothing is remembered as %q", c.Space, c.Memory)
+		}
+	}
 	for _, f := range table.Front {
 		politics.Fronts = append(politics.Fronts, edition.Front{Power: r.e.PowerByID(f.Power), Spaces: r.flagged(file, false, f.Flag), Against: set(f.Against)})
 	}

@@ -13,6 +13,7 @@ type powerTable struct {
 		ID, Name, Code, Adjective, Side, Capital, Colour string
 		Aliases                                          []string
 		Income, Money                                    int
+		Without                                          []string
 		Treasury                                         []struct {
 			ID, Capital   string
 			Income, Money int
@@ -21,6 +22,7 @@ type powerTable struct {
 	Holder []struct {
 		ID, Name, Adjective string
 		Side                string // with which it is friends, if with any
+		Leans               string // the side that may win it over, if one may
 		Aliases             []string
 	}
 }
@@ -36,8 +38,8 @@ func (r *reader) readPowers() {
 		}
 		p := edition.Power{
 			ID: row.ID, Name: row.Name, Code: row.Code, Aliases: row.Aliases, Adjective: row.Adjective,
-			Side: edition.Side(side), Plays: true, Capital: edition.Nowhere,
-			Income: row.Income, Money: row.Money, Colour: row.Colour,
+			Side: edition.Side(side), Leans: edition.NoSide, Plays: true, Capital: edition.Nowhere,
+			Income: row.Income, Money: row.Money, Colour: row.Colour, Without: row.Without,
 		}
 		if len(row.Code) != 2 || row.Adjective == "" || row.Colour == "" {
 			r.fault(file, "%s needs a code of two letters, an adjective and a colour", row.ID)
@@ -55,7 +57,7 @@ func (r *reader) readPowers() {
 	for _, row := range table.Holder {
 		r.e.Powers = append(r.e.Powers, edition.Power{
 			ID: row.ID, Name: row.Name, Aliases: row.Aliases, Adjective: row.Adjective,
-			Side: edition.Side(slices.Index(r.e.Sides, row.Side)), Capital: edition.Nowhere,
+			Side: edition.Side(slices.Index(r.e.Sides, row.Side)), Leans: edition.Side(slices.Index(r.e.Sides, row.Leans)), Capital: edition.Nowhere,
 		})
 	}
 	words := map[string]string{}

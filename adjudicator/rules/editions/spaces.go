@@ -131,7 +131,7 @@ func (r *reader) settle(territories []territory) {
 		}
 		return p
 	}
-	e.Printed = slices.Clone(e.Owners)
+	e.Printed, e.Militia = slices.Clone(e.Owners), make([]int, len(e.Owners))
 	for i, t := range territories {
 		e.Owners[i] = holder(t.Name, t.Owner)
 		e.Printed[i] = holder(t.Name, cmp.Or(t.Printed, t.Owner))
@@ -140,6 +140,11 @@ func (r *reader) settle(territories []territory) {
 		}
 		if t.City != "" {
 			e.Cities = append(e.Cities, edition.City{Name: t.City, Space: edition.SpaceID(i)})
+		}
+		for _, f := range t.Flags {
+			if n, ok := strings.CutPrefix(f, "army="); ok {
+				e.Militia[i], _ = strconv.Atoi(n)
+			}
 		}
 		r.payInto(edition.SpaceID(i), t)
 	}

@@ -46,5 +46,5 @@ func (l *Plan) Event(p *position.Position, power edition.PowerID) position.Plann
 // Landable tells whether an aircraft may come down in a territory: friendly when the turn began and still so
 // [R-LAND-001, R-LAND-002].
 func Landable(p *position.Position, power edition.PowerID, s edition.SpaceID) bool {
-	return p.FriendlyLand(power, s) && p.Friendly(power, p.Before[s])
+	return p.FriendlyLand(power, s) && p.Welcomes(power, s)
 }

@@ -62,6 +62,7 @@ var rooms = []struct {
 	{"adjudicator/rules/politics", 8},
 	{"adjudicator/rules/decks", 9},
 	{"adjudicator/rules/capture", 9},
+	{"adjudicator/rules/neutrals", 9},
 	{"adjudicator/rules/moves", 8},
 	{"adjudicator/rules/victory", 8},
 	{"adjudicator/rules/clauses", 7},

@@ -16,7 +16,7 @@ var chapterReaders = map[string][]string{
 	"Money":      {"adjudicator/forms", "capture", "early", "economy"},
 	"Bid":        {"adjudicator", "position"},
 	"Moves":      {"general", "landing", "moves"},
-	"Neutrals":   {"adjudicator/forms", "adjudicator/rules", "cmd/fieldpost", "general", "moves", "position"},
+	"Neutrals":   {"adjudicator/forms", "adjudicator/rules", "cmd/fieldpost", "general", "moves", "neutrals", "position"},
 	"Facilities": {"capture", "general", "position"},
 	"Submarines": {"adjudicator/match", "adjudicator/rules", "clauses", "combat", "early", "general", "moves", "ways"},
 	"Guns":       {"adjudicator/forms", "adjudicator/rules", "capture", "economy", "general", "moves", "position", "ways"},

@@ -45,7 +45,7 @@ func (j *wayJudge) checkAttackByLand(mv *order.Move, mc *ways.March, u *position
 		s := path[i]
 		switch {
 		case j.pos.Neutral(s):
-			return mv.Problem("neutral/stop", "Land units stop in neutral land, and %s is.", j.pos.SpaceName(s))
+			return stopsInNeutral(mv, j.pos, s)
 		case !j.pos.HostileLand(j.power, s):
 			continue
 		case k.Gun:
@@ -99,7 +99,7 @@ func (j *wayJudge) checkAttackByAir(mv *order.Move, u *position.Unit, path []edi
 		if !j.pos.EnemyShips(j.power, end) && !j.pos.Threatened(j.power, end) {
 			return mv.Problem("combat/end", "A combat move ends among enemies; there are none in %s.", j.pos.SpaceName(end)).BelongsIn(edition.SectionNoncombat)
 		}
-	case !j.pos.HostileLand(j.power, end):
+	case !j.pos.HostileLand(j.power, end) && !j.pos.Assailable(j.power, end):
 		return j.noEnemyLand(mv, end)
 	}
 	return order.Problem{}

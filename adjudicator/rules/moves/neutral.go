@@ -48,3 +48,52 @@ func (o *outcome) checkFees() {
 		}
 	}
 }
+
+// neutralBars tells whether units of a class do not enter neutral land in this phase: where it costs money, in noncombat; where it
+// leans to sides, unless they attack it or win it over.
+func (j *wayJudge) neutralBars(class edition.Class, s edition.SpaceID) bool {
+	switch {
+	case !j.pos.Neutral(s):
+		return false
+	case j.pos.Wars == nil:
+		return !j.combat
+	case class == edition.Air:
+		return false
+	}
+	return j.combat == j.pos.Leaning(j.power, s)
+}
+
+// whyNeutralShut says why land of no power is closed.
+func (j *wayJudge) whyNeutralShut(s edition.SpaceID) string {
+	name := j.pos.SpaceName(s)
+	switch {
+	case !j.pos.Belligerent(j.power, s):
+		return name + " is neutral, and " + j.pos.PowerName(j.power) + " is not at war here: it attacks no neutral and wins none over."
+	case j.pos.Leaning(j.power, s):
+		return name + " is a friendly neutral: it is not attacked, and no aircraft fly over it."
+	}
+	return name + " is neutral: aircraft fly there only to attack it, in the combat move."
+}
+
+// stopsInNeutral refuses a way of land units through neutral land.
+func stopsInNeutral(mv *order.Move, p *position.Position, s edition.SpaceID) order.Problem {
+	return mv.Problem("neutral/stop", "Land units stop in neutral land, and %s is.", p.SpaceName(s))
+}
+
+// checkWinners refuses units that cannot take land where they would come into a friendly neutral alone [G-RUL-30].
+func (o *outcome) checkWinners() {
+	for _, mc := range o.marches {
+		ends := []edition.SpaceID{mc.End()}
+		if mc.Class != edition.Land {
+			ends = nil
+		}
+		for _, l := range mc.Ashore {
+			ends = append(ends, l.To)
+		}
+		for _, s := range ends {
+			if o.pos.MayWin(o.power, s) && !o.after.AnyUnit(s, func(u *position.Unit) bool { return u.Owner == o.power && o.pos.Kind(u).Captures }) {
+				o.fail(mc.Order.Problem("neutral/won", "%s is won over by units that take land, and not by %s alone.", o.pos.SpaceName(s), o.pos.Edition.FirstKind(func(k *edition.Kind) bool { return k.Gun }).Plural))
+			}
+		}
+	}
+}

@@ -19,6 +19,9 @@ func (j *wayJudge) checkQuietWay(mv *order.Move, class edition.Class, u *positio
 			if bar := j.quietBar(k, path[i-1], path[i]); bar != "" {
 				return j.quietProblem(mv, bar, path[i-1], path[i])
 			}
+			if i < len(path)-1 && j.pos.MayWin(j.power, path[i]) { // [G-NEU-011]
+				return stopsInNeutral(mv, j.pos, path[i])
+			}
 		}
 		if len(path) == 1 {
 			return goesNowhere(mv)
@@ -55,7 +58,7 @@ func (j *wayJudge) checkTouchdown(mv *order.Move, k *edition.Kind, end edition.S
 	case j.pos.IsSea(end):
 	case j.early == nil && !j.pos.FriendlyLand(j.power, end):
 		return j.pos.Unfriendly(mv.Source, end)
-	case !j.pos.Friendly(j.power, j.pos.Before[end]):
+	case !j.pos.Welcomes(j.power, end):
 		return j.pos.JustTaken(mv.Source, end)
 	}
 	return order.Problem{}
@@ -91,5 +94,5 @@ func (j *wayJudge) quietProblem(mv *order.Move, topic string, a, z edition.Space
 
 // heldAgainst tells whether a territory is not in friendly hands, and no battle can change that any more.
 func (j *wayJudge) heldAgainst(s edition.SpaceID) bool {
-	return !j.pos.FriendlyLand(j.power, s) && !j.early.mayTake(s)
+	return !j.pos.FriendlyLand(j.power, s) && !j.pos.MayWin(j.power, s) && !j.early.mayTake(s)
 }

@@ -19,6 +19,8 @@ type Plan struct {
 	Assaults []*Assault
 	Ordered  []edition.SpaceID // battle spaces in the order in which the letter named them
 	Drops    []drop
+	Attacked []edition.SpaceID        // land that is attacked
+	Held     []edition.PowerID        // who held each space before the battles
 	Aside    map[position.UnitID]bool // aircraft that raid or bring troops: they do not fight
 	Sheet    map[position.UnitID]int  // where an attacker stands on the order sheet
 }

@@ -65,6 +65,7 @@ func ReadNoncombat(p *position.Position, power edition.PowerID, guarded map[posi
 	o := &outcome{pos: p, power: power, marches: m.roll.marches, after: after}
 	o.checkGuns()
 	o.checkComplexes()
+	o.checkWinners()
 	m.note(o.tell())
 	m.checkPromises()
 	if m.refused(orders, func(k *edition.Kind) bool { return k.Deck > 0 }) { // nothing can be said of decks

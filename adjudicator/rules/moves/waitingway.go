@@ -13,6 +13,7 @@ func (w *waiting) checkWay(mv *order.Move, k edition.KindID) {
 	kind := w.pos.Edition.Kind(k)
 	open := w.roads.routes.Free(kind.Class)
 	switch {
+	case w.failBarred(mv, kind.Class):
 	case kind.Class == edition.Land && w.leadsOverWater(mv.Path):
 		w.fail(overWater(mv))
 	case !w.inRange(mv.Path, k, open):
@@ -22,6 +23,17 @@ func (w *waiting) checkWay(mv *order.Move, k edition.KindID) {
 	case !w.inRange(mv.Path, k, func(a, z edition.SpaceID) bool { return open(a, z) && w.roads.quietBar(kind, a, z) == "" }):
 		w.checkBars(mv, kind)
 	}
+}
+
+// failBarred refuses a way through a space that is shut as long as its powers are at peace, whatever the battles bring.
+func (w *waiting) failBarred(mv *order.Move, class edition.Class) bool {
+	for _, s := range mv.Path {
+		if w.pos.Wars != nil && !w.pos.IsSea(s) && w.pos.Owners[s] != w.power && w.pos.Closed(w.power, class, s) {
+			w.fail(mv.Problem(w.roads.barredTopic(class, s), "%s", w.roads.barredText(class, s)))
+			return true
+		}
+	}
+	return false
 }
 
 // checkBars says what is in the way, on a shortest one through the named spaces: that there is one has been seen.

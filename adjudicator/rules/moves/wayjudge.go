@@ -32,7 +32,7 @@ func (j *wayJudge) checkSteps(mv *order.Move, class edition.Class, u *position.U
 	k := j.pos.Kind(u)
 	if path == nil {
 		for _, z := range mv.Path {
-			if bad := j.mayEnter(mv, class, z); bad.Text != "" {
+			if bad := j.mayEnter(mv, class, z, z == mv.Path[len(mv.Path)-1]); bad.Text != "" {
 				return bad
 			}
 		}
@@ -44,7 +44,7 @@ func (j *wayJudge) checkSteps(mv *order.Move, class edition.Class, u *position.U
 	}
 	for i := 1; i < len(path); i++ {
 		a, z := path[i-1], path[i]
-		if bad := j.mayEnter(mv, class, z); bad.Text != "" {
+		if bad := j.mayEnter(mv, class, z, i == len(path)-1); bad.Text != "" {
 			return bad
 		}
 		switch {
@@ -66,9 +66,10 @@ func (j *wayJudge) checkSteps(mv *order.Move, class edition.Class, u *position.U
 	return order.Problem{}
 }
 
-// mayEnter refuses what nothing enters in this phase, and land to ships.
-func (j *wayJudge) mayEnter(mv *order.Move, class edition.Class, s edition.SpaceID) order.Problem {
+// mayEnter refuses what nothing enters in this phase, and land to ships. Land over which no aircraft flies may be the goal of an attack.
+func (j *wayJudge) mayEnter(mv *order.Move, class edition.Class, s edition.SpaceID, last bool) order.Problem {
 	switch {
+	case last && class == edition.Air && j.combat && j.pos.Assailable(j.power, s):
 	case j.barred(class, s):
 		return mv.Problem(j.barredTopic(class, s), "%s", j.barredText(class, s))
 	case class == edition.Sea && !j.pos.IsSea(s):
@@ -95,7 +96,7 @@ func (j *wayJudge) canalShut(mv *order.Move, a, z edition.SpaceID) order.Problem
 
 // barred tells whether nothing may enter a space in this phase: neutral land may be entered in the combat move, if at all.
 func (j *wayJudge) barred(class edition.Class, s edition.SpaceID) bool {
-	return j.pos.Closed(j.power, class, s) || !j.combat && j.pos.Neutral(s)
+	return j.pos.Closed(j.power, class, s) || j.neutralBars(class, s)
 }
 
 func (j *wayJudge) barredTopic(class edition.Class, s edition.SpaceID) string {
@@ -106,14 +107,20 @@ func (j *wayJudge) barredTopic(class edition.Class, s edition.SpaceID) string {
 }
 
 func (j *wayJudge) barredText(class edition.Class, s edition.SpaceID) string {
-	if j.pos.IsSea(s) {
-		return j.pos.SpaceName(s) + " is no zone of its own in this game."
-	}
 	if why := j.pos.WhyShut(j.power, s); why != "" {
 		return why
 	}
+	if j.pos.IsSea(s) {
+		return j.pos.SpaceName(s) + " is no zone of its own in this game."
+	}
 	if j.pos.Closed(j.power, class, s) {
+		if j.pos.Wars != nil && j.pos.Neutral(s) {
+			return j.whyNeutralShut(s)
+		}
 		return j.pos.SpaceName(s) + " is neutral: nothing enters it or flies over it."
+	}
+	if j.pos.Leaning(j.power, s) {
+		return j.pos.SpaceName(s) + " is a friendly neutral: land units enter it in noncombat only."
 	}
 	return j.pos.SpaceName(s) + " is neutral: it is entered and overflown in the combat move only."
 }

@@ -36,7 +36,7 @@ func declare(t *turn.Turn, late bool) {
 			continue
 		}
 		t.Record(position.WarDeclared{Power: t.Mover, On: enemy})
-		remember(t, t.Pos.Edition.Politics.Declaration(t.Mover, enemy).Memory)
+		Remember(t, t.Pos.Edition.Politics.Declaration(t.Mover, enemy).Memory)
 		for _, pair := range t.Pos.DrawnIn() {
 			t.Record(position.WarDeclared{Power: pair[0], On: pair[1], Drawn: true})
 		}

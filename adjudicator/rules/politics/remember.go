@@ -12,13 +12,34 @@ import (
 func Fell(t *turn.Turn, s edition.SpaceID, by edition.PowerID) {
 	for _, m := range t.Pos.Edition.Politics.Memories {
 		if slices.Contains(m.Captured, s) && (m.By == edition.NoSide || m.By == t.Pos.Side(by)) {
-			remember(t, m.What)
+			Remember(t, m.What)
 		}
 	}
 }
 
-// remember notes something that has happened for the first time.
-func remember(t *turn.Turn, what string) {
+// Attacked remembers that the mover has attacked land, where rules ask about it later.
+func Attacked(t *turn.Turn, spaces []edition.SpaceID) {
+	for _, m := range t.Pos.Edition.Politics.Memories {
+		if m.Powers.Has(t.Mover) && slices.ContainsFunc(spaces, func(s edition.SpaceID) bool { return slices.Contains(m.Attacked, s) }) {
+			Remember(t, m.What)
+		}
+	}
+}
+
+// Entered remembers that units of the mover have moved into land, where rules ask about it later.
+func Entered(t *turn.Turn) {
+	for _, m := range t.Pos.Edition.Politics.Memories {
+		if m.Entered != nil && m.Powers.Has(t.Mover) && !t.Pos.Recalls(m.What) &&
+			slices.ContainsFunc(t.Pos.Units, func(u position.Unit) bool {
+				return u.Owner == t.Mover && m.Entered[u.Space] && u.Deeds.From != edition.Nowhere
+			}) {
+			Remember(t, m.What)
+		}
+	}
+}
+
+// Remember notes something that has happened for the first time.
+func Remember(t *turn.Turn, what string) {
 	if what != "" && !t.Pos.Recalls(what) {
 		t.Record(position.Remembered{What: what})
 	}

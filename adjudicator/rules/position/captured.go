@@ -38,7 +38,7 @@ func (e Captured) apply(p *Position) { p.handOver(e.Space, e.To, e.Seized) }
 
 // handOver gives a territory to another holder, with the guns and complexes in it.
 func (p *Position) handOver(s edition.SpaceID, to edition.PowerID, seized []Ref) {
-	p.Owners[s] = to
+	p.Owners[s], p.Invaded[s] = to, false
 	for _, r := range seized {
 		u := p.Unit(r.ID)
 		u.Owner = to

@@ -21,6 +21,7 @@ const (
 	LostStuck      = "broken off" // in a battle that they could neither fight on nor leave
 	LostScorched   = "scorched earth"
 	LostAlone      = "defenceless" // with nobody left who fights for them
+	LostRemoved    = "removed"     // whoever gets the land has nothing of the kind
 )
 
 func init() { registerEvent(Lost{}, "units are gone") }
@@ -70,6 +71,8 @@ func (e Lost) topics(*edition.Edition) []string {
 		return []string{"battle/end"}
 	case LostScorched:
 		return []string{"answer/scorch"}
+	case LostRemoved:
+		return []string{"capture/removed"}
 	}
 	return []string{"battle/losses", "answer/losses"}
 }

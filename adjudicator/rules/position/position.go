@@ -96,6 +96,9 @@ type Position struct {
 	Wars   []edition.PowerSet // by power: with whom it is at war; nil where war is between sides
 	Past   []string           // what is remembered, in the order in which it happened
 
+	Clocks  []Clock // what is being held for a full round, in order of the goals
+	Invaded []bool  // land of no power that has been attacked: its army stands there, or what is left of it
+
 	// Of the turn that is being played:
 	Before []edition.PowerID // who held each space when the turn began
 	Fought []bool            // spaces in which a battle took place
@@ -144,6 +147,7 @@ func Bare(ed *edition.Edition, options map[string]string) *Position {
 		Bought:  make([]int, len(ed.Kinds)),
 		Before:  slices.Clone(ed.Owners),
 		Fought:  make([]bool, n),
+		Invaded: make([]bool, n),
 		Winner:  edition.NoSide,
 	}
 	for _, war := range ed.Wars {
@@ -170,6 +174,8 @@ func (p *Position) Clone() *Position {
 	c.Best = slices.Clone(p.Best)
 	c.Wars = slices.Clone(p.Wars)
 	c.Past = slices.Clone(p.Past)
+	c.Clocks = slices.Clone(p.Clocks)
+	c.Invaded = slices.Clone(p.Invaded)
 	return &c
 }
 

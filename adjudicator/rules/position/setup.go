@@ -32,6 +32,12 @@ func (s Setup) Won(side edition.Side, best []edition.PowerID) {
 // Own gives a space to an owner.
 func (s Setup) Own(space edition.SpaceID, owner edition.PowerID) { s.p.Owners[space] = owner }
 
+// Time says that a side holds what wins if it is held for a full round.
+func (s Setup) Time(c Clock) { s.p.startClock(c) }
+
+// Invade says that land of no power has been attacked.
+func (s Setup) Invade(space edition.SpaceID) { s.p.Invaded[space] = true }
+
 // Begin says that whoever holds a space held it when the turn began.
 func (s Setup) Begin() { copy(s.p.Before, s.p.Owners) }
 

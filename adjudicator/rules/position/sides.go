@@ -43,7 +43,7 @@ func (p *Position) HostileLand(power edition.PowerID, s edition.SpaceID) bool {
 
 // FriendlyLand tells whether power's side holds a territory.
 func (p *Position) FriendlyLand(power edition.PowerID, s edition.SpaceID) bool {
-	return !p.IsSea(s) && p.Friendly(power, p.Owners[s])
+	return !p.IsSea(s) && (p.Friendly(power, p.Owners[s]) || p.Invaded[s] && p.Leaning(power, s))
 }
 
 // EnemyShips tells whether surfaced enemy ships make a sea zone hostile to power, whatever friends are there too [R-MAP-007].
@@ -161,9 +161,9 @@ func (p *Position) Neutral(s edition.SpaceID) bool {
 	return !p.IsSea(s) && p.Side(p.Owners[s]) == edition.NoSide && !p.guests(s)
 }
 
-// ClosedOrNeutral tells whether nobody goes there without being told to: closed land, and neutral land, which costs money.
+// ClosedOrNeutral tells whether nobody goes there without being told to: closed land, and neutral land, which costs money or a fight.
 func (p *Position) ClosedOrNeutral(power edition.PowerID, class edition.Class, s edition.SpaceID) bool {
-	return p.Closed(power, class, s) || p.Neutral(s)
+	return p.Closed(power, class, s) || p.Neutral(s) && (p.Wars == nil || class != edition.Air)
 }
 
 // Defenders counts the units of a power's side that hold a space: those that fight, but not what is aboard or in flight.

@@ -26,12 +26,14 @@ func (p *Position) shut(power edition.PowerID, class edition.Class, s edition.Sp
 	}
 	holder := p.Owners[s]
 	switch {
-	case p.IsSea(s), power == holder, p.Hostile(power, holder):
+	case p.IsSea(s), power == holder:
+		return false
+	case p.Side(holder) == edition.NoSide:
+		return p.neutralShut(power, class, s)
+	case p.Hostile(power, holder):
 		return false
 	case p.guests(s):
 		return !p.Friendly(power, holder) || !p.Belligerent(power, s)
-	case p.Side(holder) == edition.NoSide:
-		return true
 	case p.Friendly(power, holder): // [G-MOVE-015, G-NAW-005]
 		return !p.Belligerent(power, s) || !p.Belligerent(holder, s)
 	}

@@ -16,6 +16,37 @@ func (p *Position) setWar(a, b edition.PowerID, war bool) {
 	} else {
 		p.Wars[a], p.Wars[b] = p.Wars[a].Without(b), p.Wars[b].Without(a)
 	}
+	p.opposeLeaning()
+}
+
+// opposeLeaning lets every power that is at war at all be at war with the holders that lean to the other side: war is not declared
+// on them [G-NEU-002, G-NEU-014].
+func (p *Position) opposeLeaning() {
+	var leaning edition.PowerSet
+	for i := range p.Edition.Powers {
+		if p.Edition.Powers[i].Leans != edition.NoSide && !p.Edition.Powers[i].Plays {
+			leaning = leaning.With(edition.PowerID(i))
+		}
+	}
+	if leaning == 0 {
+		return
+	}
+	for i := range p.Edition.Powers {
+		if leaning.Has(edition.PowerID(i)) {
+			p.Wars[i] = 0
+		}
+		p.Wars[i] &^= leaning
+	}
+	for i := range p.Edition.Powers {
+		if !p.Edition.Powers[i].Plays || p.Wars[i] == 0 {
+			continue
+		}
+		for j := range p.Edition.Powers {
+			if leaning.Has(edition.PowerID(j)) && p.Edition.Powers[j].Leans != p.Edition.Powers[i].Side {
+				p.Wars[i], p.Wars[j] = p.Wars[i].With(edition.PowerID(j)), p.Wars[j].With(edition.PowerID(i))
+			}
+		}
+	}
 }
 
 // AtWar tells whether a power is at war with anybody.

@@ -37,6 +37,9 @@ func Check(t *turn.Turn) {
 func countFor(p *position.Position, rules *edition.VictoryRules, c position.Counted, side edition.Side) position.Counted {
 	var cities, capitals, income bool
 	for _, g := range p.Edition.Goals {
+		if g.Name != "" { // it has a clock of its own
+			continue
+		}
 		if g.Cities && rules.Cities > 0 {
 			cities, c.Needed = true, rules.Cities
 		}
@@ -67,7 +70,9 @@ type Progress struct {
 func towards(p *position.Position, rules *edition.VictoryRules) []Progress {
 	var list []Progress
 	for _, g := range p.Edition.Goals {
-		list = append(list, toward(p, rules, g))
+		if g.Name == "" {
+			list = append(list, toward(p, rules, g))
+		}
 	}
 	return list
 }

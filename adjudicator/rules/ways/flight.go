@@ -13,7 +13,9 @@ import (
 // flight is a shortest way of an aircraft, over whatever guns.
 func flight(p *position.Position, power edition.PowerID, from, to edition.SpaceID) []edition.SpaceID {
 	return Airway(p, power, from, to, func(from, to edition.SpaceID) []edition.SpaceID {
-		return p.Edition.Board.Path(from, to, -1, func(_, z edition.SpaceID) bool { return !p.ClosedOrNeutral(power, edition.Air, z) })
+		return p.Edition.Board.Path(from, to, -1, func(_, z edition.SpaceID) bool {
+			return !p.ClosedOrNeutral(power, edition.Air, z) || z == to && p.Assailable(power, z)
+		})
 	})
 }
 

@@ -22,7 +22,7 @@ func (r *Router) Route(mv *order.Move, class edition.Class, owner edition.PowerI
 	way := []edition.SpaceID{mv.Path[0]}
 	for _, to := range mv.Path[1:] {
 		from := way[len(way)-1]
-		if r.Pos.Edition.Board.Adjacent(from, to) && r.element(class, to) {
+		if r.Pos.Edition.Board.Adjacent(from, to) && (r.element(class, to) || class == edition.Air && r.Pos.Assailable(r.Power, to)) {
 			way = append(way, to)
 			continue
 		}

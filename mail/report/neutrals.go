@@ -1,0 +1,33 @@
+package report
+
+import (
+	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
+)
+
+// invaded tells of a neutral that is attacked.
+func (t *teller) invaded(e position.Invaded) {
+	if len(e.Units) == 0 {
+		t.say("%s invades %s, which has no troops and is %s from now on.", t.power(e.Power), t.space(e.Space), t.power(e.To))
+		return
+	}
+	t.say("%s invades %s: %s, and it is %s from now on.", t.power(e.Power), t.space(e.Space), t.number(len(e.Units), e.Kind), t.power(e.To))
+}
+
+// tookSides tells which neutrals took sides.
+func (t *teller) tookSides(e position.TookSides) {
+	names := make([]string, len(e.Spaces))
+	for i, s := range e.Spaces {
+		names[i] = t.space(s)
+	}
+	t.say("From now on %s: %s.", t.power(e.To), prose.List(names))
+}
+
+// wonOver tells of land that joins a power without a fight.
+func (t *teller) wonOver(e position.WonOver) {
+	with := ""
+	if len(e.Units) > 0 {
+		with = ", with " + t.number(len(e.Units), e.Kind)
+	}
+	t.say("%s joins %s (was: %s)%s.", t.space(e.Space), t.power(e.Power), t.power(e.From), with)
+}
