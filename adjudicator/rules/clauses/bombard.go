@@ -31,6 +31,22 @@ func (j *judge) noteBombard(o *order.BattleOrder, c *order.Clause, b *broadside)
 		}
 	}
 	b.salvos = append(b.salvos, s)
+	j.checkAsLanded(o, c)
+}
+
+// checkAsLanded: where the edition says so, no more ships bombard than units come ashore [G-AMPH-006, G-AMPH-007].
+func (j *judge) checkAsLanded(o *order.BattleOrder, c *order.Clause) {
+	ships, ashore := order.SumOf(c.Units, 0), 0
+	for _, mc := range j.marches {
+		for _, l := range mc.Ashore {
+			if l.To == o.Scope.Space {
+				ashore += len(l.Cargo)
+			}
+		}
+	}
+	if j.pos.Edition.Rules.Ships.BombardAsLanded && ashore > 0 && ships > ashore {
+		j.fail(o.Problem("battle/bombard-once", "No more ships bombard than units come ashore: %d named, and %d to land in %s.", ships, ashore, j.pos.SpaceName(o.Scope.Space)))
+	}
 }
 
 // checkBombard counts the ships that are named against those that are there: each fires once [R-BOMB-005]. Clauses of one

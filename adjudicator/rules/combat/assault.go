@@ -1,6 +1,7 @@
 package combat
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -154,6 +155,10 @@ func (l *landing) bombardment(zones []edition.SpaceID, defenders []position.Unit
 		return nil
 	}
 	var out []battle.Ship
+	left := battle.MaxCount
+	if l.pos.Edition.Rules.Ships.BombardAsLanded {
+		left = l.landed()
+	}
 	for _, z := range zones {
 		var ships []position.UnitID
 		for i := range l.pos.Units {
@@ -165,7 +170,10 @@ func (l *landing) bombardment(zones []edition.SpaceID, defenders []position.Unit
 		if len(ships) == 0 {
 			continue
 		}
+		slices.SortStableFunc(ships, func(a, b position.UnitID) int { return cmp.Compare(l.shot(b), l.shot(a)) })
 		ships = l.supporting(z, ships)
+		ships = ships[:min(left, len(ships))] // the weakest stay silent
+		left -= len(ships)
 		if len(ships) > 0 {
 			l.turn.Record(position.Noted{Units: position.Refs(l.pos, ships), Marks: position.Bombarded | position.Fought})
 		}
@@ -175,6 +183,22 @@ func (l *landing) bombardment(zones []edition.SpaceID, defenders []position.Unit
 		}
 	}
 	return out
+}
+
+// landed counts the units that have come ashore from ships.
+func (l *landing) landed() (n int) {
+	for _, a := range l.plan.Assaults {
+		if a.Target == l.land && !a.Off {
+			n += len(a.Cargo)
+		}
+	}
+	return n
+}
+
+// shot is the number with which a ship bombards.
+func (l *landing) shot(id position.UnitID) int {
+	u := l.pos.Unit(id)
+	return l.pos.Bombards(u.Owner, u.Kind)
 }
 
 // supporting asks which ships of a zone bombard this territory. Where several landings go from the zone and nothing is

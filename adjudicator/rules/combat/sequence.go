@@ -37,6 +37,9 @@ func inSequence(t *turn.Turn, plan *moves.Plan, all []edition.SpaceID) []edition
 	}
 	index := func(seq []edition.SpaceID) turn.Choice {
 		order := q.seaFirst(all, append(slices.Clone(seq), all...)) // what is not named comes last
+		if q.pos.Edition.Rules.Battles.AssaultsFirst {
+			slices.SortStableFunc(order, func(a, b edition.SpaceID) int { return cmp.Compare(q.battleRank(a), q.battleRank(b)) })
+		}
 		c := turn.Choice{Text: "order " + q.pos.SpaceNames(order)}
 		for _, s := range order {
 			c.Pick = append(c.Pick, slices.Index(all, s))
@@ -78,6 +81,11 @@ const (
 // battleRank is the place of a battle in the published order.
 func (q *sequence) battleRank(s edition.SpaceID) int {
 	switch {
+	case q.pos.Edition.Rules.Battles.AssaultsFirst: // [G-CBT-001]
+		if slices.ContainsFunc(q.plan.Assaults, func(a *moves.Assault) bool { return a.Target == s || a.Zone == s }) {
+			return landingBattle
+		}
+		return landBattle
 	case q.pos.IsSea(s):
 		return seaBattle
 	case slices.ContainsFunc(q.plan.Assaults, func(a *moves.Assault) bool { return a.Target == s }):

@@ -127,6 +127,7 @@ type BattleRules struct {
 	CycleCap           int  // cycles after which a battle is broken off
 	AttackerArbitrates bool // he picks the losses of defenders who disagree; without this the published order does
 	AirLeavesLanding   bool // aircraft may break off a landing that the rest must fight out
+	AssaultsFirst      bool // assaults, each with the battle at sea before it, are fought before all other battles
 	RetreatsOnWay      bool // attackers fall back to any space next to the battle that one of them came through, if at sea no enemies held it when combat began
 }
 
@@ -136,6 +137,7 @@ type ShipRules struct {
 	HostsConsent      bool // allies come aboard a power's ships with its leave only
 	EnterAmongEnemies bool // new ships may enter in zones with enemy ships
 	StayDamaged       bool // no battle's end repairs them
+	BombardAsLanded   bool // no more ships bombard a territory than units come ashore there
 }
 
 // DeckRules are those of aircraft on carriers.

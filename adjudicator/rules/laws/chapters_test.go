@@ -22,7 +22,7 @@ var chapterReaders = map[string][]string{
 	"Guns":       {"adjudicator/forms", "adjudicator/rules", "capture", "economy", "general", "moves", "position", "ways"},
 	"Raids":      {"combat", "general", "moves", "position"},
 	"Battles":    {"clauses", "combat", "early"},
-	"Ships":      {"combat", "decks", "early", "economy", "general", "moves"},
+	"Ships":      {"clauses", "combat", "decks", "early", "economy", "general", "moves"},
 	"Decks":      {"decks", "economy", "general", "position"},
 	"Victory":    {"mail/report", "victory"},
 	"Advantages": {"economy", "position"},
