@@ -1,6 +1,8 @@
 package clauses
 
 import (
+	"slices"
+
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
@@ -99,6 +101,8 @@ func (j *judge) checkRetreat(o *order.BattleOrder, c *order.Clause, known bool) 
 	case len(c.Splits) > 0:
 		j.fail(o.Problem("battle/split", "All attackers by land and sea fall back together, to one space."))
 	case c.To == edition.Nowhere || s == edition.Nowhere:
+	case j.barred(c.To):
+		j.fail(o.Problem("battle/retreat-space", "Enemies hold %s, so that nobody falls back there this turn.", j.pos.SpaceName(c.To)))
 	case !j.leadsBack(s, c.To) || known && !j.entered(s, c.To):
 		j.fail(o.Problem("battle/retreat-space", "Nobody can fall back from %s to %s: it is no neighbour that attackers can have come from.", j.pos.SpaceName(s), j.pos.SpaceName(c.To)))
 	}
@@ -117,6 +121,14 @@ func (j *judge) leadsBack(s, to edition.SpaceID) bool {
 	return j.pos.Edition.Board.Adjacent(s, to) && j.pos.IsSea(s) == j.pos.IsSea(to) && !j.pos.Closed(j.power, edition.Land, to)
 }
 
+// barred tells whether a zone is no refuge this turn, because enemies held it when the turn began.
+func (j *judge) barred(to edition.SpaceID) bool {
+	return j.battles().RetreatsOnWay && j.pos.IsSea(to) && j.pos.EnemyShips(j.power, to)
+}
+
+// battles are the rules of battles.
+func (j *judge) battles() *edition.BattleRules { return &j.pos.Edition.Rules.Battles }
+
 // entered tells whether attackers of this letter may come into a space from a neighbour. Of a battle that this letter
 // does not bring about nothing is known.
 func (j *judge) entered(s, from edition.SpaceID) bool {
@@ -125,7 +137,11 @@ func (j *judge) entered(s, from edition.SpaceID) bool {
 		if mc.Class == edition.Air || mc.Deck != 0 || mc.FromShip != 0 || mc.End() != s || len(mc.Path) < 2 {
 			continue
 		}
-		if any = true; mc.Path[len(mc.Path)-2] == from {
+		way := mc.Path[len(mc.Path)-2 : len(mc.Path)-1]
+		if j.battles().RetreatsOnWay {
+			way = mc.Path[:len(mc.Path)-1]
+		}
+		if any = true; slices.Contains(way, from) {
 			return true
 		}
 	}
@@ -134,7 +150,7 @@ func (j *judge) entered(s, from edition.SpaceID) bool {
 
 func (j *judge) checkAirRetreat(o *order.BattleOrder) {
 	s := o.Scope.Space
-	if j.pos.Edition.Rules.Battles.AirLeavesLanding && len(j.landingZones(s)) == 0 {
+	if j.battles().AirLeavesLanding && len(j.landingZones(s)) == 0 {
 		j.fail(o.Problem("battle/air-retreat", "Aircraft leave a battle alone only where troops land from the sea; %s is no such battle.", j.pos.SpaceName(s)))
 	}
 }

@@ -7,7 +7,6 @@ import (
 	"fieldpost/adjudicator/rules/battle"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
-	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/turn"
 )
 
@@ -17,7 +16,7 @@ import (
 // cheapest are lost, of one owner and the other by turns, and if they contradict each other the enemy chooses
 // [R-NAUK-23, DEC-18, DEC-22].
 func (r *reckoning) agreed(toll battle.Toll, owners []edition.PowerID, choices []turn.Choice) []battle.Loss {
-	said := slices.DeleteFunc(slices.Clone(choices), func(c turn.Choice) bool { return c.Source == position.ByDefault })
+	said := spoken(choices)
 	switch {
 	case len(said) == 0:
 		return r.byTurns(toll, owners)

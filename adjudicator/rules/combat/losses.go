@@ -77,15 +77,26 @@ func (r *reckoning) jointly(toll battle.Toll, owners []edition.PowerID) []battle
 	if toll.Side == battle.Attacker {
 		return r.agreed(toll, owners, choices)
 	}
+	rules := &r.pos.Edition.Rules.Battles
+	if rules.SilenceAgrees {
+		if choices = spoken(choices); len(choices) == 0 {
+			return r.losses(toll, r.byPolicy(toll, r.sharedPolicy(toll.Side, owners)))
+		}
+	}
 	for _, c := range choices {
 		if c.Source == position.ByDefault || !slices.Equal(c.Pick, choices[0].Pick) {
-			if !r.pos.Edition.Rules.Battles.AttackerArbitrates {
+			if !rules.AttackerArbitrates {
 				return r.losses(toll, r.byPolicy(toll, r.sharedPolicy(toll.Side, owners)))
 			}
 			return r.losses(toll, r.turn.Ask(r.arbiter(toll, r.turn.Mover))[0])
 		}
 	}
 	return r.losses(toll, choices[0])
+}
+
+// spoken leaves out the choices that nobody made.
+func spoken(choices []turn.Choice) []turn.Choice {
+	return slices.DeleteFunc(slices.Clone(choices), func(c turn.Choice) bool { return c.Source == position.ByDefault })
 }
 
 // sharedPolicy is the published order of loss of a mixed force: of units of a kind those of the territory's owner go first,

@@ -126,6 +126,7 @@ type RaidRules struct {
 type BattleRules struct {
 	CycleCap           int  // cycles after which a battle is broken off
 	AttackerArbitrates bool // he picks the losses of defenders who disagree; without this the published order does
+	SilenceAgrees      bool // of defenders who choose losses together one who says nothing agrees
 	AirLeavesLanding   bool // aircraft may break off a landing that the rest must fight out
 	AssaultsFirst      bool // assaults, each with the battle at sea before it, are fought before all other battles
 	RetreatsOnWay      bool // attackers fall back to any space next to the battle that one of them came through, if at sea no enemies held it when combat began
