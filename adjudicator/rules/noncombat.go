@@ -24,6 +24,7 @@ func noncombatMove(t *turn.Turn) {
 	var landings *landing.Plan
 	so := t.Orders(edition.SectionNoncombat)
 	decks.AskForRoom(t, so.Orders)
+	politics.AskForPassage(t, so.Orders)
 	t.Judge(edition.SectionNoncombat, so, func(orders []order.Order) []order.Problem {
 		m, landings = moves.ReadNoncombat(t.Pos, t.Mover, t.Unwelcome[t.Mover], orders, so.Waited)
 		return m.Problems()

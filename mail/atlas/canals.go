@@ -26,7 +26,7 @@ func (d *drawing) canal() {
 		}
 		at := d.frame.spot(narrow.at)
 		if pixel := image.Pt(at.X>>4, at.Y>>4); pixel.In(d.frame.to.Inset(d.frame.size(10))) {
-			d.canals = append(d.canals, canalMark{at, p.CanalOpen(p.Mover, c.A, c.B)})
+			d.canals = append(d.canals, canalMark{at, p.CanalOpen(p.Mover, nil, c.A, c.B)})
 			half := image.Pt(d.frame.size(10), d.frame.size(10))
 			d.taken = append(d.taken, image.Rectangle{pixel.Sub(half), pixel.Add(half)})
 		}

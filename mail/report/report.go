@@ -119,6 +119,8 @@ func (t *teller) tell(i int) {
 		t.mended(e)
 	case position.WarDeclared:
 		t.war(e)
+	case position.Admitted:
+		t.say("%s lets ships of %s pass the %s on this turn.", t.power(e.Power), t.power(e.To), e.Canal)
 	case position.Remembered:
 		t.say("From now on it counts that this has happened: %s.", e.What)
 	case position.Invaded:

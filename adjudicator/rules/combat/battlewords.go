@@ -56,8 +56,8 @@ var (
 	_        = bareClause(position.ClauseForm{Word: "support", Rest: position.UnitsClause, Later: true, Everyday: true})
 	raidWord = position.Register(position.Word{Name: "raid", Asked: true, Clauses: []position.ClauseForm{{Word: order.ClauseRaid, Rest: position.TargetsClause, If: damages, Everyday: true}},
 		Topics: []string{"raid/aim"}, Help: "moves", Tacit: true})
-	_ = bareClause(position.ClauseForm{Word: "attack", Later: true, Everyday: true})
-	_ = bareClause(position.ClauseForm{Word: "ignore", Later: true, Everyday: true})
+	_ = position.Register(position.Word{Name: string(order.ClauseAttack), Clauses: []position.ClauseForm{{Word: order.ClauseAttack, If: overlooks, Everyday: true}}, Misplaced: noPrey})
+	_ = position.Register(position.Word{Name: string(order.ClauseIgnore), Clauses: []position.ClauseForm{{Word: order.ClauseIgnore, If: overlooks, Everyday: true}}, Misplaced: noPrey})
 
 	// "ask" itself is a clause and a standing order. As a clause it is one only before what can be asked.
 	_ = position.Register(position.Word{Name: string(order.ClauseAsk), Clauses: []position.ClauseForm{{Word: order.ClauseAsk, Rest: position.QuestionClause}}, Standing: position.Questions})
@@ -98,6 +98,17 @@ func saidStay(choice string) string {
 func noDive(p *position.Position, s *order.Scope, c *order.Clause) (topic, why string) {
 	if c.Word == order.ClauseSubmerge && scopeOnLand(p, s) {
 		return "submarine/land", "Submarines dive at sea, not on land."
+	}
+	return "", ""
+}
+
+// overlooks tells whether there are ships that may be attacked or ignored.
+func overlooks(e *edition.Edition) bool { return e.Rules.Submarines.Overlooked }
+
+// noPrey: they are, at sea.
+func noPrey(p *position.Position, s *order.Scope, c *order.Clause) (topic, why string) {
+	if scopeOnLand(p, s) {
+		return "combat/prey", "Submarines and transports are attacked or ignored at sea; name a sea zone."
 	}
 	return "", ""
 }

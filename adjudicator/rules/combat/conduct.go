@@ -69,7 +69,7 @@ func (t *theatre) noteHeld() {
 func (t *theatre) launch() {
 	for i := range t.pos.Units {
 		u := &t.pos.Units[i]
-		if u.Aboard == 0 || !t.turn.Ours(u) || t.pos.Kind(u).Class != edition.Air || !t.pos.EnemyShips(t.turn.Mover, u.Space) {
+		if u.Aboard == 0 || !t.turn.Ours(u) || t.pos.Kind(u).Class != edition.Air || !t.embattled(u.Space) {
 			continue
 		}
 		if c := t.pos.Unit(u.Aboard); t.turn.Ours(c) && !c.Deeds.Has(position.MovedInCombat) {
@@ -116,9 +116,9 @@ func (t *theatre) embattled(s edition.SpaceID) bool {
 	return slices.ContainsFunc(t.plan.Assaults, func(a *moves.Assault) bool { return a.Target == s && !a.Off })
 }
 
-// contested tells whether enemies must be fought in a zone: ships, or aircraft that rose to defend it.
+// contested tells whether enemies are fought in a zone: ships, also those that might be ignored and are not, or aircraft that rose to defend it.
 func (t *theatre) contested(zone edition.SpaceID) bool {
-	return t.pos.EnemyShips(t.turn.Mover, zone) || t.pos.EnemyRisen(t.turn.Mover, zone)
+	return t.pos.EnemyShips(t.turn.Mover, zone) || t.pos.EnemyRisen(t.turn.Mover, zone) || t.plan.Hunted[zone] && t.pos.Prey(t.turn.Mover, zone)
 }
 
 // attacksAtSea tells whether a unit in an embattled zone is one of the attackers: every ship of the mover's, and the

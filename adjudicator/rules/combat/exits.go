@@ -76,7 +76,7 @@ func (e *exits) withdrawals(side battle.Side, power edition.PowerID) []edition.S
 	var out []edition.SpaceID
 	for _, z := range from {
 		switch {
-		case !e.pos.IsSea(z), e.pos.EnemyShips(power, z), !e.pos.CanalOpen(power, e.space, z):
+		case !e.pos.IsSea(z), e.pos.EnemyShips(power, z), !e.pos.CanalOpen(power, nil, e.space, z):
 		case e.foughtOver(z):
 		default:
 			out = append(out, z)

@@ -55,7 +55,7 @@ func (l *leaving) retreats() []retreat {
 	}
 	var out []retreat
 	for _, s := range l.exits.entries {
-		if l.pos.IsSea(s) && (l.pos.EnemyShips(l.turn.Mover, s) || !l.pos.CanalOpen(l.turn.Mover, l.space, s)) {
+		if l.pos.IsSea(s) && (l.pos.EnemyShips(l.turn.Mover, s) || !l.pos.CanalOpen(l.turn.Mover, nil, l.space, s)) {
 			continue
 		}
 		if other == 0 && l.exits.foughtOver(s) { // nobody but such submarines

@@ -144,6 +144,7 @@ type Kind struct {
 	Buyable bool
 
 	Blitz     bool       // may pass through empty hostile land
+	Follows   bool       // may do so beside one that may of itself, one for one
 	Captures  bool       // takes territory
 	Supports  int        // raises the attack of so many supported units
 	Supported int        // its attack when raised; 0 is never raised

@@ -53,6 +53,7 @@ const BidAmount = "bid.amount"
 // MoveRules are those of the combat move.
 type MoveRules struct {
 	Quiet           bool   // a combat move may end among friends; it is the unit's move
+	Fight           bool   // ships end a combat move among friends only for a landing, or where they leave enemies
 	OneWayFlights   bool   // aircraft may be sent where they cannot come back from
 	FirstRoundTruce string // the power that attacks nobody in the first round
 }
@@ -67,6 +68,7 @@ type NeutralRules struct {
 // FacilityRules are those of guns and complexes as parts of their territory.
 type FacilityRules struct {
 	StopBlitz     bool // they stop a blitz
+	Further       int  // by how many spaces aircraft and ships go further from a base that serves
 	Scorched      bool // who loses them with their land may destroy them
 	HomeUnlimited bool // complexes of the set-up make any number of units for their first owner
 	NeutralMakes  int  // what a complex in land that was neutral makes, whatever that is worth
@@ -75,6 +77,8 @@ type FacilityRules struct {
 // SubmarineRules say how submarines pass by and get away.
 type SubmarineRules struct {
 	Pass          bool // they pass enemy ships, but for those that hunt them
+	Stop          bool // they may end a noncombat move among enemies
+	Overlooked    bool // they make no zone hostile; whoever meets them attacks them or ignores them
 	AttackersDive bool // those of the attacker may dive when a cycle is over
 	DefendersDive bool // those of the defender may
 	Withdraw      bool // they may leave the battle for another zone when a cycle is over
@@ -135,6 +139,9 @@ type BattleRules struct {
 // ShipRules say what ships may do, and who comes aboard.
 type ShipRules struct {
 	LoadAfterBattle   bool // a transport that has fought may take cargo aboard in noncombat
+	SpentByBattle     bool // a transport that has fought puts nothing ashore in noncombat either
+	LoadToLand        bool // what goes aboard in the combat move comes ashore in it
+	Overlooked        bool // transports make no zone hostile; whoever meets them attacks them or ignores them
 	HostsConsent      bool // allies come aboard a power's ships with its leave only
 	EnterAmongEnemies bool // new ships may enter in zones with enemy ships
 	StayDamaged       bool // no battle's end repairs them
@@ -145,6 +152,7 @@ type ShipRules struct {
 type DeckRules struct {
 	FightersEnter bool // new fighters may enter on carriers, also on those that enter with them
 	CarriedCounts bool // what a carrier carries a fighter counts against its range
+	DamageShuts   bool // nothing lands on a damaged carrier, and nobody leaves it
 	Refuge        int  // spaces that fighters of a sunk defending carrier may fly
 	IslandRefuge  bool // they may come down on a friendly island in their zone
 

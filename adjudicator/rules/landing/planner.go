@@ -101,7 +101,7 @@ func (pl *planner) addDecks(cleared func(edition.SpaceID) bool) {
 	for i := range pl.pos.Units {
 		u := &pl.pos.Units[i]
 		k := pl.pos.Kind(u)
-		if k.Deck == 0 || !pl.pos.Friendly(pl.power, u.Owner) {
+		if k.Deck == 0 || !pl.pos.Shares(pl.power, u.Owner, u.Space) || pl.pos.DeckShut(u) {
 			continue
 		}
 		d := deck{carrier: u.ID, room: k.Deck, zones: []edition.SpaceID{u.Space}}
@@ -141,7 +141,7 @@ func (pl *planner) awaitedBy(carrier position.UnitID) bool {
 // carrierZones lists where an idle carrier may be at the end of noncombat and be of use, the nearest first.
 func (pl *planner) carrierZones(u *position.Unit, cleared func(edition.SpaceID) bool) []edition.SpaceID {
 	dist := pl.pos.Edition.Board.Reach(u.Space, pl.pos.MovesLeft(u), func(a, z edition.SpaceID) bool {
-		return pl.pos.IsSea(z) && pl.pos.CanalOpen(u.Owner, a, z) && (!pl.pos.EnemyShips(u.Owner, z) || cleared(z))
+		return pl.pos.IsSea(z) && pl.pos.CanalOpen(u.Owner, pl.pos.Kind(u), a, z) && (!pl.pos.EnemyShips(u.Owner, z) || cleared(z))
 	})
 	zones := []edition.SpaceID{u.Space}
 	for d := int8(1); int(d) <= pl.pos.MovesLeft(u); d++ {
@@ -232,7 +232,7 @@ func (pl *planner) sails(c *position.Unit, to edition.SpaceID) []edition.SpaceID
 		return nil
 	}
 	return pl.pos.Edition.Board.Path(c.Space, to, pl.pos.MovesLeft(c), func(a, z edition.SpaceID) bool {
-		return pl.pos.IsSea(z) && pl.pos.CanalOpen(c.Owner, a, z) && (!pl.pos.EnemyShips(c.Owner, z) || pl.attackedNow(z))
+		return pl.pos.IsSea(z) && pl.pos.CanalOpen(c.Owner, pl.pos.Kind(c), a, z) && (!pl.pos.EnemyShips(c.Owner, z) || pl.attackedNow(z))
 	})
 }
 

@@ -51,7 +51,7 @@ func (m *Muster) shipsIn(mv *order.Move, sel *order.Selection, zone edition.Spac
 	var ships []position.UnitID
 	for i := range m.pos.Units {
 		u := &m.pos.Units[i]
-		if u.Space != zone || !m.pos.Transports(u) || !m.pos.Friendly(m.power, u.Owner) {
+		if u.Space != zone || !m.pos.Transports(u) || !m.pos.Shares(m.power, u.Owner, zone) {
 			continue
 		}
 		if sel != nil && !position.Matches(m.pos, m.power, u, sel) {

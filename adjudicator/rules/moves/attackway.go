@@ -52,7 +52,7 @@ func (j *wayJudge) checkAttackByLand(mv *order.Move, mc *ways.March, u *position
 			return mv.Problem("gun/combat", "A gun moves among friends only.")
 		case j.pos.Blocks(j.power, s):
 			return mv.Problem("land/stop", "Enemy units in %s stop a land unit there.", j.pos.SpaceName(s)).Suggest("It may attack %s.", j.pos.SpaceName(s))
-		case !j.pos.Blitzes(u.Owner, u.Kind):
+		case !j.pos.Follows(u.Owner, u.Kind):
 			return mv.Problem("land/blitz", "%s end their move on entering enemy land; only a blitzing unit goes on through %s.", prose.Title(k.Plural), j.pos.SpaceName(s))
 		}
 		blitzed = append(blitzed, s)
@@ -88,7 +88,7 @@ func (j *wayJudge) checkAttackBySea(mv *order.Move, u *position.Unit, path []edi
 func (j *wayJudge) checkAttackByAir(mv *order.Move, u *position.Unit, path []edition.SpaceID) order.Problem {
 	end := path[len(path)-1]
 	quiet := len(path) > 1 && mv.Purpose != order.Raid && j.rules.Quiet
-	fled := quiet || mv.Purpose != order.Raid && j.pos.EnemyShips(j.power, path[0])
+	fled := quiet || mv.Purpose != order.Raid && (j.pos.EnemyShips(j.power, path[0]) || j.pos.IsSea(path[0]) && j.pos.Prey(j.power, path[0]))
 	switch {
 	case fled && (j.pos.IsSea(end) || landing.Landable(j.pos, j.power, end)):
 	case mv.Purpose == order.Raid:
@@ -96,7 +96,7 @@ func (j *wayJudge) checkAttackByAir(mv *order.Move, u *position.Unit, path []edi
 	case mv.Purpose == order.Escort: // that somebody raids there is seen when all moves are known
 	case len(path) == 1 && j.pos.IsSea(end):
 	case j.pos.IsSea(end):
-		if !j.pos.EnemyShips(j.power, end) && !j.pos.Threatened(j.power, end) {
+		if !j.pos.EnemyShips(j.power, end) && !j.pos.Prey(j.power, end) && !j.pos.Threatened(j.power, end) {
 			return mv.Problem("combat/end", "A combat move ends among enemies; there are none in %s.", j.pos.SpaceName(end)).BelongsIn(edition.SectionNoncombat)
 		}
 	case !j.pos.HostileLand(j.power, end) && !j.pos.Assailable(j.power, end):

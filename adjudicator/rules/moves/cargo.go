@@ -39,7 +39,7 @@ func (m *Muster) load(mv *order.Move, mc *ways.March, l *order.Load, ships []pos
 		m.fail(mv.Problem("transport/reach", "No zone on the way %s touches %s.", m.pos.PathText(mc.Path), m.pos.SpaceName(l.From)).Suggest("%s", m.roads.coastText(l.From)))
 		return
 	}
-	if !m.allow(m.roads.mayUseHold(mv.Source, mc.Path[step], "load")) {
+	if !m.allow(m.roads.mayLoad(mv.Source, mc.Path[step], step == 0)) {
 		return
 	}
 	for _, id := range ships {

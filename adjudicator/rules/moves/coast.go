@@ -52,6 +52,14 @@ func (j *wayJudge) coastText(s edition.SpaceID) string {
 	return j.pos.SpaceName(s) + " is touched by " + j.pos.SpaceList(zones) + "."
 }
 
+// mayLoad refuses to take cargo aboard among surfaced enemy ships, but where a ship was before they became enemies on this turn.
+func (j *wayJudge) mayLoad(src order.Source, zone edition.SpaceID, starts bool) order.Problem {
+	if j.combat && starts && j.pos.NewEnemies(j.power, zone) {
+		return order.Problem{}
+	}
+	return j.mayUseHold(src, zone, "load")
+}
+
 // mayUseHold refuses loading and landing among surfaced enemy ships [R-TRN-006, R-TRN-007, R-TRN-013].
 func (j *wayJudge) mayUseHold(src order.Source, zone edition.SpaceID, what string) order.Problem {
 	if j.pos.EnemyShips(j.power, zone) {

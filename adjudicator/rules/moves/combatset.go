@@ -88,11 +88,17 @@ func readFlights(p *position.Position, power edition.PowerID, guarded map[positi
 	if !m.refused(orders, func(k *edition.Kind) bool { return k.Raids }) {
 		o.checkEscorts()
 	}
+	o.checkBystanders()
+	o.checkFollowers()
 	m.note(o.tell())
 	if !m.refused(orders, func(k *edition.Kind) bool { return k.Class == edition.Sea }) { // what ships are there for hangs on each other
+		o.chase(so.Battles)
 		o.checkEnds()
+		o.checkCargo()
+		o.checkGuards()
 		m.note(o.tell())
 	}
+	m.hunted = o.hunted
 	m.note(clauses.Check(&clauses.Section{
 		Pos: p, Power: power, Marches: m.roll.marches, After: after, Waited: so.Waited,
 		Battles: so.Battles, Sequence: so.Sequence, SequenceAt: so.SequenceAt, Unsure: unsure(so.Misread, orders, m.bad),

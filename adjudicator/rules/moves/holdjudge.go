@@ -13,6 +13,7 @@ import (
 // What is said of a hold that stays closed, whether it is to be filled or emptied.
 const (
 	holdMoved     = "A transport that moved in combat movement does nothing more in noncombat."
+	deckShut      = "Nothing takes off from a damaged carrier before it is repaired."
 	holdRetreated = "A transport that has retreated neither loads nor lands this turn."
 )
 
@@ -22,6 +23,7 @@ type holdJudge struct {
 	power  edition.PowerID
 	combat bool // the combat move, else noncombat
 	roll   *roll
+	rules  *edition.ShipRules
 }
 
 // holdClosed says why a ship may not load now, or returns "".
@@ -36,7 +38,7 @@ func (h *holdJudge) holdClosed(ship *position.Unit) (topic, why string) {
 		return "transport/retreated", holdRetreated
 	case d.Has(position.MovedInCombat) && !d.Has(position.Fought):
 		return "transport/moved", holdMoved
-	case d.Has(position.Fought) && !h.pos.Edition.Rules.Ships.LoadAfterBattle:
+	case d.Has(position.Fought) && !h.rules.LoadAfterBattle:
 		return "transport/either", "A transport that has fought takes nothing aboard this turn."
 	}
 	return "", ""
@@ -54,6 +56,8 @@ func (h *holdJudge) landClosed(ship *position.Unit, to edition.SpaceID, now *way
 		return "transport/retreated", holdRetreated
 	case d.Has(position.MovedInCombat) && !d.Has(position.Fought):
 		return "transport/moved", holdMoved
+	case d.Has(position.Fought) && h.rules.SpentByBattle:
+		return "transport/either", "A transport that has fought lands nothing in noncombat."
 	case d.Any(position.Fought) && h.roll.loadedNow(ship, now):
 		return "transport/either", "A transport that has fought may load or land in noncombat, not both."
 	}
@@ -114,7 +118,7 @@ func (h *holdJudge) loadingStep(path []edition.SpaceID, l *order.Load) int {
 		if l.At != edition.Nowhere && z != l.At || !h.pos.Edition.Board.Adjacent(z, l.From) {
 			continue
 		}
-		if !h.pos.EnemyShips(h.power, z) {
+		if !h.pos.EnemyShips(h.power, z) || h.combat && i == 0 && h.pos.NewEnemies(h.power, z) {
 			return i
 		}
 		if first < 0 {

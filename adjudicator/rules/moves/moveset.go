@@ -176,7 +176,7 @@ func (m *Muster) ableOn(mv *order.Move, class edition.Class, sel *order.Selectio
 			return topic, why
 		}
 		if ways.Length(m.pos, u.Owner, class, path) > m.roads.routes.MovesOn(u, class, path) && m.roads.routes.Stopover(u, class, mv, path) == 0 {
-			return topicOf(class, "range"), fmt.Sprintf("%s is out of reach: %s moves %d%s.", m.pos.PathText(path), prose.Article(m.pos.Kind(u).Name), m.pos.Range(u.Owner, u.Kind), m.roads.spentText(u))
+			return topicOf(class, "range"), fmt.Sprintf("%s is out of reach: %s moves %d%s.", m.pos.PathText(path), prose.Article(m.pos.Kind(u).Name), m.pos.Reach(u), m.roads.spentText(u))
 		}
 		return "", ""
 	}
@@ -189,6 +189,9 @@ func (m *Muster) ableTo(mv *order.Move, class edition.Class) able {
 	}
 	return func(u *position.Unit) (string, string) {
 		k := m.pos.Kind(u)
+		if c := m.pos.Unit(u.Aboard); class == edition.Air && c != nil && m.pos.DeckShut(c) {
+			return "carrier/damaged", deckShut
+		}
 		if class == edition.Land && k.Gun && !launches(m.pos, u) {
 			return "gun/combat", "A gun does not move in combat movement; it moves in NONCOMBAT." // [R-MOVE-012]
 		}

@@ -26,6 +26,7 @@ type Muster struct {
 	holds  holdJudge
 
 	staying map[position.UnitID]*order.Move // units that are ordered to stay
+	hunted  map[edition.SpaceID]bool        // zones where ships are attacked that could be ignored
 	waited  bool                            // the section was ordered before its moment
 	spared  order.Problem                   // what kept units out of a move of all that can go
 
@@ -41,7 +42,7 @@ func newMuster(p *position.Position, power edition.PowerID, combat bool) *Muster
 		roll: roll{pos: p, used: map[position.UnitID]int{}}, roads: newWayJudge(p, power, combat, nil),
 	}
 	m.picker = picker{pos: p, power: power, roll: &m.roll}
-	m.holds = holdJudge{pos: p, power: power, combat: combat, roll: &m.roll}
+	m.holds = holdJudge{pos: p, power: power, combat: combat, roll: &m.roll, rules: &p.Edition.Rules.Ships}
 	return m
 }
 

@@ -35,6 +35,10 @@ func (j *wayJudge) checkQuietWay(mv *order.Move, class edition.Class, u *positio
 			switch {
 			case bar != "":
 				return j.quietProblem(mv, bar, path[i-1], z)
+			case j.subs.Stop && k.Sub:
+				if !last && j.pos.EnemyDestroyer(j.power, z) {
+					return mv.Problem("noncombat/sub", "A submarine goes no further than %s in noncombat, for there is an enemy destroyer.", j.pos.SpaceName(z))
+				}
 			case j.pos.EnemyShips(j.power, z) && last:
 				return mv.Problem("noncombat/sub", "A submarine may cross a hostile zone in noncombat but not end there, and there are enemy ships in %s.", j.pos.SpaceName(z))
 			case k.Sub && j.pos.EnemyDestroyer(j.power, z):
@@ -71,12 +75,17 @@ func (j *wayJudge) quietBar(k *edition.Kind, a, z edition.SpaceID) string {
 	case k.Class != edition.Sea && j.heldAgainst(z):
 		return "noncombat/hostile"
 	case k.Class != edition.Sea:
-	case !j.pos.CanalOpen(j.power, a, z):
+	case !j.pos.CanalOpen(j.power, k, a, z) && !j.mayBeLet(a, z):
 		return "sea/canal"
 	case j.pos.EnemyShips(j.power, z) && !j.early.MayClear(z) && !(k.Sub && j.subs.Pass):
 		return "noncombat/sea"
 	}
 	return ""
+}
+
+// mayBeLet tells whether leave may yet be given to pass a canal that is shut: it is asked when the moment comes.
+func (j *wayJudge) mayBeLet(a, z edition.SpaceID) bool {
+	return j.early != nil && len(j.pos.CanalHosts(j.power, j.pos.Edition.Board.CanalBetween(a, z))) > 0
 }
 
 // quietProblem says what keeps units from a step in noncombat.

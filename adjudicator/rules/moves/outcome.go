@@ -12,8 +12,27 @@ type outcome struct {
 	pos     *position.Position // as the section finds it
 	power   edition.PowerID
 	marches []*ways.March
-	after   *position.Position // as they leave it
+	after   *position.Position       // as they leave it
+	hunted  map[edition.SpaceID]bool // zones where the mover attacks ships that he could ignore
 	bad     []order.Problem
+}
+
+// checkBystanders refuses to attack land where a unit stands of a power with which there is no war.
+func (o *outcome) checkBystanders() {
+	if o.pos.Wars == nil {
+		return
+	}
+	check := func(mv *order.Move, s edition.SpaceID) {
+		if q := o.pos.Bystander(o.power, s); o.pos.HostileLand(o.power, s) && q != edition.Nobody {
+			o.fail(mv.Problem("combat/bystander", "In %s there are units of %s, with which %s is at peace: it is not attacked.", o.pos.SpaceName(s), o.pos.PowerName(q), o.pos.PowerName(o.power)))
+		}
+	}
+	for _, mc := range o.marches {
+		check(mc.Order, mc.End())
+		for _, l := range mc.Ashore {
+			check(mc.Order, l.To)
+		}
+	}
 }
 
 func (o *outcome) fail(p order.Problem) { o.bad = append(o.bad, p) }

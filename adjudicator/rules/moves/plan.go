@@ -21,6 +21,7 @@ type Plan struct {
 	Drops    []drop
 	Attacked []edition.SpaceID        // land that is attacked
 	Held     []edition.PowerID        // who held each space before the battles
+	Hunted   map[edition.SpaceID]bool // zones where ships are attacked that could be ignored
 	Aside    map[position.UnitID]bool // aircraft that raid or bring troops: they do not fight
 	Sheet    map[position.UnitID]int  // where an attacker stands on the order sheet
 }
@@ -60,7 +61,7 @@ type drop struct {
 
 // NewPlan is a plan for the moves of a section.
 func NewPlan(m *Muster) Plan {
-	p := Plan{Rockets: m.rockets, Aside: map[position.UnitID]bool{}, Sheet: map[position.UnitID]int{}}
+	p := Plan{Rockets: m.rockets, Aside: map[position.UnitID]bool{}, Sheet: map[position.UnitID]int{}, Hunted: m.hunted}
 	for _, mc := range m.roll.marches {
 		p.enlist(mc)
 	}

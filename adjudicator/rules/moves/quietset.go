@@ -20,6 +20,10 @@ func (m *Muster) ableInNoncombat(mv *order.Move, class edition.Class) able {
 			return topic, why
 		}
 		switch class {
+		case edition.Air:
+			if c := m.pos.Unit(u.Aboard); c != nil && m.pos.DeckShut(c) {
+				return "carrier/damaged", deckShut
+			}
 		case edition.Land:
 			switch {
 			case d.Any(position.Seized | position.Fired):

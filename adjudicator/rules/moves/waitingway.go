@@ -53,7 +53,7 @@ func (w *waiting) checkBars(mv *order.Move, k *edition.Kind) {
 // where the chart names it.
 func (w *waiting) farthest(k edition.KindID) int {
 	ed := w.pos.Edition
-	best := w.pos.Range(w.power, k)
+	best := w.pos.Farthest(w.power, k)
 	for _, o := range w.learns {
 		r, ok := o.(order.Research)
 		if !ok {

@@ -50,7 +50,7 @@ func (j *wayJudge) checkSteps(mv *order.Move, class edition.Class, u *position.U
 		switch {
 		case class == edition.Land && j.pos.IsSea(z):
 			return overWater(mv)
-		case class == edition.Sea && !j.pos.CanalOpen(j.power, a, z):
+		case class == edition.Sea && !j.pos.CanalOpen(j.power, k, a, z):
 			return j.canalShut(mv, a, z)
 		}
 	}
@@ -61,7 +61,7 @@ func (j *wayJudge) checkSteps(mv *order.Move, class edition.Class, u *position.U
 				far = s
 			}
 		}
-		return mv.Problem(topicOf(class, "range"), "%s is %s; %s moves %d%s.", j.pos.PathText(path), prose.Count(length, "space", "spaces"), prose.Article(k.Name), j.pos.Range(u.Owner, u.Kind), j.spentText(u)).Suggest("It gets as far as %s.", j.pos.SpaceName(far))
+		return mv.Problem(topicOf(class, "range"), "%s is %s; %s moves %d%s.", j.pos.PathText(path), prose.Count(length, "space", "spaces"), prose.Article(k.Name), j.pos.Reach(u), j.spentText(u)).Suggest("It gets as far as %s.", j.pos.SpaceName(far))
 	}
 	return order.Problem{}
 }
@@ -91,6 +91,9 @@ func overWater(mv *order.Move) order.Problem {
 // canalShut refuses a step through a canal.
 func (j *wayJudge) canalShut(mv *order.Move, a, z edition.SpaceID) order.Problem {
 	c := j.pos.Edition.Board.CanalBetween(a, z)
+	if hosts := j.pos.CanalHosts(j.power, c); len(hosts) > 0 {
+		return mv.Problem("sea/leave", "%s gives no leave to pass the %s.", j.pos.PowerName(hosts[0]), c.Name)
+	}
 	return mv.Problem("sea/canal", "The %s is closed to %s: its side did not hold %s when the turn began.", c.Name, j.pos.PowerName(j.power), j.pos.SpaceList(c.Keys))
 }
 

@@ -43,6 +43,8 @@ const (
 	ClauseRaid          ClauseWord = "raid"
 	ClauseAirBattleLose ClauseWord = "air battle lose"
 	ClauseFlakLose      ClauseWord = "flak lose"
+	ClauseAttack        ClauseWord = "attack"
+	ClauseIgnore        ClauseWord = "ignore"
 	ClauseAsk           ClauseWord = "ask"
 )
 

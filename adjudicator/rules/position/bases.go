@@ -39,6 +39,31 @@ func (p *Position) Threatened(power edition.PowerID, zone edition.SpaceID) bool 
 	return false
 }
 
+// extra is by how many spaces a unit goes further from where it stands: aircraft from land with an airfield, ships from beside a
+// harbour, which its owner may use and has been able to use since the turn began.
+func (p *Position) extra(u *Unit) int {
+	further := p.Edition.Rules.Facilities.Further
+	if further == 0 {
+		return 0
+	}
+	usable := func(s edition.SpaceID) bool {
+		return p.Shares(u.Owner, p.Owners[s], s) && p.Friendly(u.Owner, p.Before[s])
+	}
+	switch p.Kind(u).Class {
+	case edition.Air:
+		if u.Aboard == 0 && !p.IsSea(u.Space) && usable(u.Space) && p.Airfield(u.Space) != nil {
+			return further
+		}
+	case edition.Sea:
+		for _, s := range p.Edition.Board.Neighbours(u.Space) {
+			if !p.IsSea(s) && usable(s) && p.Harbour(s) != nil {
+				return further
+			}
+		}
+	}
+	return 0
+}
+
 func (p *Position) facility(s edition.SpaceID, is func(*edition.Kind) bool) *Unit {
 	for i := range p.Units {
 		if u := &p.Units[i]; u.Space == s && is(p.Kind(u)) && p.Serves(u) {

@@ -103,6 +103,7 @@ func ofOld(t testing.TB, ed *edition.Edition) []written {
 		{`{"mended":{"Power":"soviet_union","Space":"Karelia S.S.R.","Unit":[3,"aa_gun","soviet_union"],"Amount":2}}`, position.Mended{Power: su, Space: karelia, Unit: gun, Amount: 2}},
 		{`{"rose":{"Power":"soviet_union","Units":[[8,"fighter","germany"]],"From":"Germany","To":"sz 5"}}`, position.Rose{Power: su, Units: []position.Ref{plane}, From: germany, To: sz5}},
 		{`{"bombed":{"Space":"Karelia S.S.R.","By":"germany","Unit":[3,"aa_gun","soviet_union"],"Amount":4}}`, position.Bombed{Space: karelia, By: ge, Unit: gun, Amount: 4}},
+		{`{"admitted":{"Power":"germany","To":"soviet_union","Canal":"Danish Straits"}}`, position.Admitted{Power: ge, To: su, Canal: "Danish Straits"}},
 		{`{"war":{"Power":"soviet_union","On":"germany","Drawn":true}}`, position.WarDeclared{Power: su, On: ge, Drawn: true}},
 		{`{"invaded":{"Power":"germany","Space":"Karelia S.S.R.","To":"soviet_union","Kind":"infantry","Units":[7,8]}}`,
 			position.Invaded{Power: ge, Space: karelia, To: su, Kind: inf, Units: []position.UnitID{7, 8}}},

@@ -5,9 +5,7 @@ import "fieldpost/adjudicator/rules/order"
 // Words that the language reads and no rule asks for yet, and the words of moves that several editions have.
 
 var (
-	_ = Register(Word{Name: "passage", Asked: true, Standing: OfPowers})
 	_ = Register(Word{Name: "neutral", Asked: true, Standing: OfLands, Loose: true})
-	_ = Register(Word{Name: "allow", Standing: OfPowers})
 	_ = Register(Word{Name: "refuse", Standing: OfPowers})
 
 	_ = Register(Word{Name: string(order.Escort), Rare: true})

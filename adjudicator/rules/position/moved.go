@@ -32,6 +32,7 @@ func (e Moved) apply(p *Position) {
 	for _, r := range e.Units {
 		u := p.Unit(r.ID)
 		if u.Deeds.From == edition.Nowhere {
+			u.Deeds.Extra = int8(p.extra(u))
 			u.Deeds.From = u.Space
 		}
 		if p.Kind(u).Class == edition.Air {

@@ -26,6 +26,7 @@ type Unit struct {
 type Deeds struct {
 	Marks  Mark
 	Spent  int8            // spaces moved
+	Extra  int8            // spaces that it may go further, as was settled when it moved first
 	From   edition.SpaceID // where it stood before its first move, Nowhere if it has not moved
 	Last   edition.SpaceID // the space before the one it stands in, if it moved
 	LandAt edition.SpaceID // where an aircraft is to come down, or a carrier is to fetch some; Nowhere if open
@@ -95,15 +96,17 @@ type Position struct {
 	Bought []int              // by kind: what the mover has bought and not yet placed
 	Wars   []edition.PowerSet // by power: with whom it is at war; nil where war is between sides
 	Past   []string           // what is remembered, in the order in which it happened
+	Leaves []Leave            // to pass canals, for the turn
 
 	Clocks  []Clock // what is being held for a full round, in order of the goals
 	Invaded []bool  // land of no power that has been attacked: its army stands there, or what is left of it
 
 	// Of the turn that is being played:
-	Before []edition.PowerID // who held each space when the turn began
-	Fought []bool            // spaces in which a battle took place
-	Winner edition.Side      // NoSide while the game goes on
-	Best   []edition.PowerID // of the side that has won, the powers named as winners, if the game names any
+	Before   []edition.PowerID  // who held each space when the turn began
+	WarsThen []edition.PowerSet // by power: with whom it was at war when the turn began
+	Fought   []bool             // spaces in which a battle took place
+	Winner   edition.Side       // NoSide while the game goes on
+	Best     []edition.PowerID  // of the side that has won, the powers named as winners, if the game names any
 }
 
 // TurnName names the turn that is being played, as dice and batches do: germany/t5.
@@ -176,6 +179,8 @@ func (p *Position) Clone() *Position {
 	c.Past = slices.Clone(p.Past)
 	c.Clocks = slices.Clone(p.Clocks)
 	c.Invaded = slices.Clone(p.Invaded)
+	c.Leaves = slices.Clone(p.Leaves)
+	c.WarsThen = slices.Clone(p.WarsThen)
 	return &c
 }
 

@@ -106,11 +106,36 @@ func (p *Position) MovesLeft(u *Unit) int {
 	if u.Deeds.Has(BrokeThrough) {
 		return p.GoesOn(u)
 	}
-	return p.Range(u.Owner, u.Kind) - int(u.Deeds.Spent)
+	return p.Reach(u) - int(u.Deeds.Spent)
+}
+
+// Reach is how far a unit moves in this turn, with what a base gives it where it starts.
+func (p *Position) Reach(u *Unit) int {
+	reach := p.Range(u.Owner, u.Kind)
+	switch {
+	case p.Edition.Rules.Facilities.Further == 0:
+		return reach
+	case u.Deeds.From == edition.Nowhere:
+		return reach + p.extra(u)
+	}
+	return reach + int(u.Deeds.Extra)
+}
+
+// Farthest is how far units of a kind move at most, from a base.
+func (p *Position) Farthest(power edition.PowerID, k edition.KindID) int {
+	if c := p.Edition.Kinds[k].Class; c != edition.Air && c != edition.Sea {
+		return p.Range(power, k)
+	}
+	return p.Range(power, k) + p.Edition.Rules.Facilities.Further
 }
 
 // GoesOn is how many spaces a unit may move in noncombat after a breakthrough.
 func (p *Position) GoesOn(u *Unit) int { return p.Changed(u.Owner, u.Kind, "breakthrough", 0) }
+
+// Follows tells whether a unit may pass through empty hostile land, if only beside another.
+func (p *Position) Follows(power edition.PowerID, k edition.KindID) bool {
+	return p.Edition.Kinds[k].Follows || p.Blitzes(power, k)
+}
 
 // Blitzes tells whether a unit may pass through empty hostile land.
 func (p *Position) Blitzes(power edition.PowerID, k edition.KindID) bool {

@@ -77,7 +77,7 @@ func (s Setup) Mark(id UnitID, did Mark) { s.p.Unit(id).Deeds.Marks |= did }
 func (s Setup) Halt(id UnitID) {
 	u := s.p.Unit(id)
 	u.Deeds.From = u.Space
-	u.Deeds.Spent = int8(s.p.Range(u.Owner, u.Kind))
+	u.Deeds.Spent = int8(s.p.Reach(u))
 }
 
 // Money says what is in a purse.

@@ -49,13 +49,33 @@ func (p *Position) FriendlyLand(power edition.PowerID, s edition.SpaceID) bool {
 // EnemyShips tells whether surfaced enemy ships make a sea zone hostile to power, whatever friends are there too [R-MAP-007].
 func (p *Position) EnemyShips(power edition.PowerID, zone edition.SpaceID) bool {
 	return p.AnyUnit(zone, func(u *Unit) bool {
-		return p.Kind(u).Class == edition.Sea && !u.Deeds.Has(Submerged) && p.Hostile(power, u.Owner)
+		k := p.Kind(u)
+		return k.Class == edition.Sea && !u.Deeds.Has(Submerged) && p.Hostile(power, u.Owner) && !p.overlooked(k)
 	})
 }
 
-// EnemyDived tells whether an enemy submarine lies dived in a sea zone.
+// overlooked tells whether ships of a kind make no zone hostile.
+func (p *Position) overlooked(k *edition.Kind) bool {
+	return k.Sub && p.Edition.Rules.Submarines.Overlooked || k.Loads != nil && p.Edition.Rules.Ships.Overlooked
+}
+
+// Prey tells whether there are enemy ships in a zone which power may attack or ignore.
+func (p *Position) Prey(power edition.PowerID, zone edition.SpaceID) bool {
+	return p.AnyUnit(zone, func(u *Unit) bool {
+		return !u.Deeds.Has(Submerged) && p.Hostile(power, u.Owner) && p.overlooked(p.Kind(u))
+	})
+}
+
+// EnemySub tells whether an enemy submarine is in a sea zone and has not dived.
+func (p *Position) EnemySub(power edition.PowerID, zone edition.SpaceID) bool {
+	return p.AnyUnit(zone, func(u *Unit) bool {
+		return p.Kind(u).Sub && !u.Deeds.Has(Submerged) && p.Hostile(power, u.Owner)
+	})
+}
+
+// EnemyDived tells whether an enemy submarine lies dived in a sea zone, where anybody minds.
 func (p *Position) EnemyDived(power edition.PowerID, zone edition.SpaceID) bool {
-	return p.AnyUnit(zone, func(u *Unit) bool { return u.Deeds.Has(Submerged) && p.Hostile(power, u.Owner) })
+	return !p.Edition.Rules.Submarines.Overlooked && p.AnyUnit(zone, func(u *Unit) bool { return u.Deeds.Has(Submerged) && p.Hostile(power, u.Owner) })
 }
 
 // EnemyDestroyer tells whether an enemy that hunts submarines is in a sea zone.
@@ -135,21 +155,6 @@ func (p *Position) AnyUnit(s edition.SpaceID, is func(*Unit) bool) bool {
 func (p *Position) CapitalLost(power edition.PowerID) bool {
 	for i := range p.Edition.Purses {
 		if id := edition.PurseID(i); p.Edition.Purses[i].Power == power && !p.PurseShut(id) {
-			return false
-		}
-	}
-	return true
-}
-
-// CanalOpen tells whether power's ships may go from one zone to a neighbouring one: the side that held every key
-// territory when the turn began may pass [R-CAN-001..005].
-func (p *Position) CanalOpen(power edition.PowerID, from, to edition.SpaceID) bool {
-	c := p.Edition.Board.CanalBetween(from, to)
-	if c == nil {
-		return true
-	}
-	for _, key := range c.Keys {
-		if !p.Friendly(power, p.Before[key]) {
 			return false
 		}
 	}

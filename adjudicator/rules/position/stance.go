@@ -18,6 +18,12 @@ func (p *Position) Belligerent(power edition.PowerID, s edition.SpaceID) bool {
 	return p.AtWar(power)
 }
 
+// Shares tells whether a power's units may use what a holder has in a space: his land, bases and ships. It is so among friends, and
+// where war is between powers among those that are both at war there.
+func (p *Position) Shares(power, holder edition.PowerID, s edition.SpaceID) bool {
+	return p.Friendly(power, holder) && (p.Wars == nil || power == holder || p.Belligerent(power, s) && p.Belligerent(holder, s))
+}
+
 // shut tells whether a space is shut to units of a class, since the power is barred from it, or is neither at war with its holder nor
 // at war beside him.
 func (p *Position) shut(power edition.PowerID, class edition.Class, s edition.SpaceID) bool {
@@ -48,6 +54,19 @@ func (p *Position) Barred(power edition.PowerID, s edition.SpaceID) bool {
 		}
 	}
 	return false
+}
+
+// Bystander is a power in a space that is neither at war with power nor on its side, or Nobody.
+func (p *Position) Bystander(power edition.PowerID, s edition.SpaceID) edition.PowerID {
+	if p.Wars == nil {
+		return edition.Nobody
+	}
+	for i := range p.Units {
+		if u := &p.Units[i]; u.Space == s && p.Kind(u).Hits > 0 && !p.Friendly(power, u.Owner) && !p.Hostile(power, u.Owner) {
+			return u.Owner
+		}
+	}
+	return edition.Nobody
 }
 
 // hasFronts tells whether a power is at war on single fronts.

@@ -104,5 +104,8 @@ func (p *Position) Room(c *Unit) int {
 // Takes tells whether a unit is a friendly carrier with room for an aircraft.
 func (p *Position) Takes(c, u *Unit) bool {
 	size := p.Kind(u).DeckSize
-	return size > 0 && p.Friendly(c.Owner, u.Owner) && p.Room(c) >= size
+	return size > 0 && p.Friendly(c.Owner, u.Owner) && p.Room(c) >= size && !p.DeckShut(c)
 }
+
+// DeckShut tells whether nothing lands on a carrier and nothing takes off from it, since it is damaged.
+func (p *Position) DeckShut(c *Unit) bool { return p.Edition.Rules.Decks.DamageShuts && c.Damage > 0 }

@@ -1,6 +1,10 @@
 package position
 
-import "fieldpost/adjudicator/rules/edition"
+import (
+	"slices"
+
+	"fieldpost/adjudicator/rules/edition"
+)
 
 // TurnBegan opens a turn: what units did in the turn before is forgotten.
 type TurnBegan struct {
@@ -16,6 +20,7 @@ func (TurnBegan) Word() string { return "turn" }
 func (e TurnBegan) apply(p *Position) {
 	p.Mover, p.Round, p.Phase = e.Power, e.Round, -1
 	copy(p.Before, p.Owners)
+	p.WarsThen, p.Leaves = slices.Clone(p.Wars), nil
 	clear(p.Fought)
 	clear(p.Bought)
 	for i := range p.Units {

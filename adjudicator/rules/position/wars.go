@@ -49,6 +49,16 @@ func (p *Position) opposeLeaning() {
 	}
 }
 
+// NewEnemies tells whether all enemy ships that make a zone hostile have become enemies of power on this turn.
+func (p *Position) NewEnemies(power edition.PowerID, zone edition.SpaceID) bool {
+	if p.WarsThen == nil || !p.EnemyShips(power, zone) {
+		return false
+	}
+	return !p.AnyUnit(zone, func(u *Unit) bool {
+		return p.Kind(u).Class == edition.Sea && !p.overlooked(p.Kind(u)) && p.WarsThen[power].Has(u.Owner)
+	})
+}
+
 // AtWar tells whether a power is at war with anybody.
 func (p *Position) AtWar(power edition.PowerID) bool {
 	if p.Wars == nil {

@@ -26,7 +26,7 @@ func (r *Router) Route(mv *order.Move, class edition.Class, owner edition.PowerI
 			way = append(way, to)
 			continue
 		}
-		leg := r.leg(class, owner, k, from, to, r.Pos.Range(owner, k)-len(way)+1)
+		leg := r.leg(class, owner, k, from, to, r.Pos.Farthest(owner, k)-len(way)+1)
 		if leg == nil {
 			return nil
 		}
@@ -64,7 +64,7 @@ func (r *Router) leg(class edition.Class, owner edition.PowerID, k edition.KindI
 			return false
 		}
 		if class == edition.Sea {
-			return r.Pos.CanalOpen(r.Power, a, z) && (z == to || r.Passes(k, z))
+			return r.Pos.CanalOpen(r.Power, r.Pos.Edition.Kind(k), a, z) && (z == to || r.Passes(k, z))
 		}
 		return z == to || r.Pos.FriendlyLand(r.Power, z)
 	}
@@ -76,7 +76,7 @@ func (r *Router) leg(class edition.Class, owner edition.PowerID, k edition.KindI
 			return way
 		}
 	}
-	if class == edition.Land && r.Combat && r.Pos.Blitzes(owner, k) {
+	if class == edition.Land && r.Combat && r.Pos.Follows(owner, k) {
 		blitz := func(a, z edition.SpaceID) bool {
 			return free(a, z) && (z == to || !r.Pos.ClosedOrNeutral(r.Power, class, z) && !r.Pos.Blocks(r.Power, z))
 		}

@@ -114,7 +114,7 @@ func (s *shifter) wrong(units []position.UnitID, from, to edition.SpaceID) strin
 		return fmt.Sprintf("%s is not friendly.", s.pos.SpaceName(to))
 	case !into && s.pos.EnemyUnits(s.power, to):
 		return fmt.Sprintf("There are enemies in %s.", s.pos.SpaceName(to))
-	case !s.pos.CanalOpen(s.power, from, to):
+	case !s.pos.CanalOpen(s.power, nil, from, to):
 		return fmt.Sprintf("The way from %s to %s is closed.", s.pos.SpaceName(from), s.pos.SpaceName(to))
 	case out && !s.rear(units, from):
 		return fmt.Sprintf("A unit that defends must stay in %s, of any ally.", s.pos.SpaceName(from))

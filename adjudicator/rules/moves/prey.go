@@ -1,0 +1,64 @@
+package moves
+
+import (
+	"slices"
+
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/ways"
+)
+
+// Zones with nothing of the enemy's but ships that make no zone hostile: whoever goes there attacks all of them or ignores them.
+
+// chase settles in which zones the mover attacks such ships: where his letter says so; where it says nothing, wherever ships or
+// aircraft go that make no landing from there. It refuses to do both in one zone, or to ignore what cannot be.
+func (o *outcome) chase(battles []order.BattleOrder) {
+	o.hunted = map[edition.SpaceID]bool{}
+	said := map[edition.SpaceID]order.ClauseWord{}
+	for i := range battles {
+		b := &battles[i]
+		z := b.Scope.Space
+		for _, c := range b.Clauses {
+			if z == edition.Nowhere || c.Word != order.ClauseAttack && c.Word != order.ClauseIgnore || !o.pos.IsSea(z) {
+				continue
+			}
+			switch {
+			case said[z] != "" && said[z] != c.Word:
+				o.fail(b.Problem("combat/prey", "All submarines and transports of the enemy in %s are attacked, by every ship that stays there, or none is.", o.pos.SpaceName(z)))
+			case c.Word == order.ClauseIgnore && o.after.EnemyShips(o.power, z):
+				o.fail(b.Problem("combat/stay", "There are enemy warships in %s: whoever stays there fights.", o.pos.SpaceName(z)))
+			case !o.after.Prey(o.power, z) && !o.after.EnemyShips(o.power, z):
+				o.fail(b.Problem("combat/prey", "There are no enemy ships in %s.", o.pos.SpaceName(z)))
+			case !o.after.AnyUnit(z, o.fightsThere):
+				o.fail(b.Problem("combat/prey", "Nothing of %s's is in %s to attack or ignore anybody.", o.pos.PowerName(o.power), o.pos.SpaceName(z)))
+			}
+			said[z] = c.Word
+			o.hunted[z] = c.Word == order.ClauseAttack
+		}
+	}
+	for _, mc := range o.marches {
+		if z := mc.End(); o.pos.IsSea(z) && mc.Deck == 0 && mc.FromShip == 0 && mc.Steps() > 0 && said[z] == "" && o.after.Prey(o.power, z) && !o.landsFrom(z) {
+			o.hunted[z] = true
+		}
+	}
+}
+
+// landsFrom tells whether something lands from a zone.
+func (o *outcome) landsFrom(z edition.SpaceID) bool {
+	return slices.ContainsFunc(o.marches, func(mc *ways.March) bool {
+		return slices.ContainsFunc(mc.Ashore, func(l ways.Landing) bool { return l.Zone == z })
+	})
+}
+
+// checkGuards refuses to land from a zone with enemy submarines that are ignored, unless a warship of the mover's is there.
+func (o *outcome) checkGuards() {
+	for _, mc := range o.marches {
+		for _, l := range mc.Ashore {
+			if o.hunted[l.Zone] || o.after.EnemyShips(o.power, l.Zone) || !o.pos.Edition.Rules.Submarines.Overlooked || !o.after.EnemySub(o.power, l.Zone) || o.after.AnyUnit(l.Zone, o.guards) {
+				continue
+			}
+			o.fail(mc.Order.Problem("transport/escort", "Nothing lands from %s past enemy submarines that are ignored without a warship of %s's there.", o.pos.SpaceName(l.Zone), o.pos.PowerName(o.power)))
+			break
+		}
+	}
+}

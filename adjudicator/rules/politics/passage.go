@@ -1,0 +1,97 @@
+package politics
+
+import (
+	"fmt"
+	"slices"
+
+	"fieldpost/adjudicator/rules/board"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/adjudicator/rules/turn"
+)
+
+// A power lets ships of others pass canals that it holds, or does not; it gives leave in advance by saying whom it allows.
+var (
+	passageWord = position.Register(position.Word{Name: "passage", Asked: true, Standing: position.OfPowers})
+	allowWord   = position.Register(position.Word{Name: "allow", Standing: position.OfPowers})
+)
+
+// AskForPassage asks the holders of canals for leave if the orders of a section lead ships through them. No turn waits for it: who
+// has said nothing in advance refuses.
+func AskForPassage(t *turn.Turn, orders []order.Order) {
+	canals := t.Pos.Edition.Board.Canals
+	for i := range canals {
+		c := &canals[i]
+		hosts := t.Pos.CanalHosts(t.Mover, c)
+		if len(hosts) == 0 || slices.Contains(t.Pos.Leaves, position.Leave{Canal: c.Name, Power: t.Mover}) || !leadsThrough(t.Pos, orders, c) {
+			continue
+		}
+		var window []*turn.Decision
+		for _, host := range hosts {
+			window = append(window, passage(t, host, c))
+		}
+		if !slices.ContainsFunc(t.Ask(window...), func(c turn.Choice) bool { return c.Pick[0] == 0 }) {
+			t.Record(position.Admitted{Power: hosts[0], To: t.Mover, Canal: c.Name})
+		}
+	}
+}
+
+// leadsThrough tells whether one of the orders, whatever its condition, may lead ships through a canal.
+func leadsThrough(p *position.Position, orders []order.Order, c *board.Canal) bool {
+	return slices.ContainsFunc(orders, func(o order.Order) bool {
+		switch o := order.Pointer(o).(type) {
+		case *order.If:
+			return slices.ContainsFunc(o.Branches, func(b order.Branch) bool { return leadsThrough(p, b.Orders, c) })
+		case *order.Move:
+			return crosses(p, o.Path, c)
+		}
+		return false
+	})
+}
+
+// crosses tells whether a way, with what it leaves open filled in by the shortest one at sea, leads from one end of a canal to the
+// other.
+func crosses(p *position.Position, path []edition.SpaceID, c *board.Canal) bool {
+	for i := 1; i < len(path); i++ {
+		leg := p.Edition.Board.Path(path[i-1], path[i], -1, func(_, z edition.SpaceID) bool { return p.IsSea(z) })
+		for j := 1; j < len(leg); j++ {
+			if a, z := leg[j-1], leg[j]; a == c.A && z == c.B || a == c.B && z == c.A {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// passage asks a host, quietly, whether he gives the mover leave; his standing orders answer, else he refuses.
+func passage(t *turn.Turn, host edition.PowerID, c *board.Canal) *turn.Decision {
+	d := &turn.Decision{
+		ID:    fmt.Sprintf("passage/%s/%s/of/%s", prose.Slug(c.Name), prose.Slug(t.Pos.PowerName(t.Mover)), prose.Slug(t.Pos.PowerName(host))),
+		Power: host, Word: passageWord.Name, Space: edition.Nowhere, Quiet: true, Known: true,
+		Text:    fmt.Sprintf("May ships of %s pass the %s?", t.Pos.PowerName(t.Mover), c.Name),
+		Default: turn.Choice{Pick: []int{0}, Text: "no leave"},
+	}
+	d.FromOrders = func(b turn.Brief) (turn.Choice, bool, bool) {
+		for _, l := range b.Standing {
+			if l.Word != allowWord.Name && l.Word != passageWord.Name || len(l.Powers) > 0 && !slices.Contains(l.Powers, t.Mover) || !about(t.Pos, &l, c) || l.When != nil && !t.Pos.Holds(l.When, host, nil) {
+				continue
+			}
+			if l.Declines() {
+				return d.Default, true, false
+			}
+			return turn.Choice{Pick: []int{1}, Text: "leave"}, true, false
+		}
+		return turn.Choice{}, false, false
+	}
+	return d
+}
+
+// about tells whether a standing order is about a canal: it names it, or none at all.
+func about(p *position.Position, l *order.StandingLine, c *board.Canal) bool {
+	named := func(w string) bool {
+		return slices.ContainsFunc(p.Edition.Board.Canals, func(o board.Canal) bool { return o.Name == w })
+	}
+	return len(l.Spaces) == 0 && (slices.Contains(l.Words, c.Name) || !slices.ContainsFunc(l.Words, named))
+}
