@@ -127,6 +127,25 @@ func (w *printer) counts(list []KindCount) {
 	join(w, list, ", ", func(c KindCount) { w.words(strconv.Itoa(c.Count), " ", w.r.kindWord(c.Kind)) })
 }
 
+// bought writes units with the purse that has paid for them, where that changes.
+func (w *printer) bought(list []BoughtUnits) {
+	if len(list) == 0 {
+		w.words("none")
+	}
+	purse := ""
+	join(w, list, ", ", func(b BoughtUnits) {
+		if b.Treasury != purse {
+			purse = b.Treasury
+			w.words(purse, " ")
+		}
+		if b.Upgrade {
+			w.words(strconv.Itoa(b.Count), " upgrade")
+			return
+		}
+		w.words(strconv.Itoa(b.Count), " ", w.r.kindWord(b.Kind))
+	})
+}
+
 func (w *printer) powerLine(l PowerLine) {
 	first := true
 	name := w.r.power(l.Power)
@@ -177,7 +196,7 @@ func (w *printer) powerLine(l PowerLine) {
 	if l.HasBought {
 		w.statement(name, &first)
 		w.words("bought ")
-		w.counts(l.Bought)
+		w.bought(l.Bought)
 	}
 }
 

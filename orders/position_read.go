@@ -269,7 +269,7 @@ func (b *blockReader) powerStatement(p *parser, l *PowerLine) {
 		l.Advantages = append(l.Advantages, p.advantageMarks()...)
 	case "bought":
 		l.HasBought = true
-		l.Bought = b.counts(p)
+		l.Bought = b.bought(p)
 	}
 }
 

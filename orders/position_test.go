@@ -115,7 +115,9 @@ func (g generator) positionLine(t *rapid.T) PositionLine {
 			}
 		}
 		if l.HasBought {
-			l.Bought = g.counts(t)
+			for _, c := range g.counts(t) {
+				l.Bought = append(l.Bought, BoughtUnits{KindCount: c})
+			}
 		}
 		return l
 	case 4:

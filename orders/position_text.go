@@ -46,6 +46,13 @@ type KindCount struct {
 	Kind  edition.KindID
 }
 
+// BoughtUnits are units that are bought and not yet placed: "2 inf", "europe 2 inf", "1 upgrade".
+type BoughtUnits struct {
+	KindCount
+	Treasury string // which purse has paid, of a power with several
+	Upgrade  bool
+}
+
 // Purse is the money of one treasury.
 type Purse struct {
 	Treasury string // "" for a power with one
@@ -73,7 +80,7 @@ type PowerLine struct {
 	HasTokens     bool
 	Tokens        int
 	HasBought     bool
-	Bought        []KindCount // bought and not yet placed
+	Bought        []BoughtUnits // bought and not yet placed
 }
 
 // PairLine is "war: Germany, Soviet Union" or "peace: ...".

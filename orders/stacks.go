@@ -43,6 +43,30 @@ func (b *blockReader) counts(p *parser) []KindCount {
 	return list
 }
 
+// bought reads "3 inf, 1 art", "europe 3 inf, pacific 1 art, 1 upgrade" and "none".
+func (b *blockReader) bought(p *parser) []BoughtUnits {
+	var list []BoughtUnits
+	purse := ""
+	for n := 0; n < 100 && !p.lost; n++ {
+		if p.takeOne("none", "nothing") {
+			return list
+		}
+		for p.purse(&purse) {
+		}
+		c := BoughtUnits{Treasury: purse, KindCount: KindCount{Count: p.amount(), Kind: edition.NoKind}}
+		if up := p.r.ed.Upgrade(); up != edition.NoKind && !p.lost && p.takeOne("upgrade", "upgrades") {
+			c.Upgrade, c.Kind = true, up
+		} else if !p.lost {
+			c.Kind = p.needKind()
+		}
+		list = append(list, c)
+		if !p.takeKind(comma) {
+			break
+		}
+	}
+	return list
+}
+
 // stacks reads "3 inf, 1 aa, 2 trn [1 inf] [empty]" of one power; a power inside the list goes on with its units.
 func (b *blockReader) stacks(p *parser, owner edition.PowerID, cargo bool) []UnitStack {
 	var list []UnitStack

@@ -126,13 +126,14 @@ func (t *trial) power(l orders.PowerLine) {
 		}
 	}
 	if l.HasBought {
-		want := make([]int, len(ed.Kinds))
+		want := make([]int, ed.StockSize())
 		for _, b := range l.Bought {
-			if b.Kind < 0 {
-				t.fail(l.Line, "say which sort of complex was bought")
+			purse, known := ed.PurseNamed(l.Power, b.Treasury)
+			if b.Kind < 0 || !known {
+				t.fail(l.Line, "say which sort of complex was bought, and from which treasury")
 				continue
 			}
-			want[b.Kind] += b.Count
+			want[ed.StockAt(purse, b.Kind, b.Upgrade)] += b.Count
 		}
 		if now.Mover != l.Power || !slices.Equal(now.Bought, want) {
 			t.fail(l.Line, "%s has something else to mobilize: %v", ed.Powers[l.Power].Name, now.Bought)

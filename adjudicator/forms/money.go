@@ -111,8 +111,8 @@ func (f *form) place(buying bool) {
 		return
 	}
 	var list []string
-	for k, n := range f.p.Bought {
-		if n > 0 {
+	for k := range f.ed.Kinds {
+		if n := f.ed.InStock(f.p.Bought, edition.KindID(k)); n > 0 {
 			list = append(list, fmt.Sprintf("%d %s", n, f.ed.Kinds[k].Short))
 		}
 	}

@@ -188,9 +188,23 @@ func (c *changer) rest() {
 			c.out.Techs = append(c.out.Techs, position.Developments{Power: edition.PowerID(i), Techs: t})
 		}
 	}
-	for i, n := range c.want.Bought {
-		if n != c.p.Bought[i] {
-			c.out.Bought = append(c.out.Bought, position.Purchase{Kind: edition.KindID(i), Count: n})
+	c.purchases()
+}
+
+// purchases notes where other units are bought than before, with how many there are.
+func (c *changer) purchases() {
+	e := c.p.Edition
+	for _, id := range e.PursesOf(c.p.Mover) {
+		for i := range e.Kinds {
+			k := edition.KindID(i)
+			for _, upgrade := range []bool{false, true} {
+				if upgrade && k != e.Upgrade() {
+					continue
+				}
+				if at := e.StockAt(id, k, upgrade); c.want.Bought[at] != c.p.Bought[at] {
+					c.out.Bought = append(c.out.Bought, position.Purchase{Kind: k, Count: c.want.Bought[at], Upgrade: upgrade, Treasury: e.Purses[id].Treasury})
+				}
+			}
 		}
 	}
 }

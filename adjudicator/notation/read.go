@@ -279,7 +279,12 @@ func (s *setter) bought(l orders.PowerLine) {
 			s.fail(l, "Nobody buys %d %s.", b.Count, s.ed.Kind(b.Kind).Plural)
 			continue
 		}
-		s.set.Buy(b.Kind, b.Count)
+		purse, known := s.ed.PurseNamed(l.Power, b.Treasury)
+		if !known {
+			s.fail(l, "%s has several treasuries: write them as in \"bought %s 2 inf\".", s.powerName(l.Power), s.ed.Powers[l.Power].Treasuries[0].ID)
+			continue
+		}
+		s.set.Buy(purse, b.Kind, b.Upgrade, b.Count)
 	}
 }
 

@@ -96,12 +96,8 @@ func powerLine(p *position.Position, power edition.PowerID) (orders.PowerLine, b
 		}
 	}
 	if power == p.Mover && p.Phase >= 0 {
-		for k, n := range p.Bought {
-			if n > 0 {
-				l.HasBought = true
-				l.Bought = append(l.Bought, orders.KindCount{Count: n, Kind: edition.KindID(k)})
-			}
-		}
+		l.Bought = bought(p)
+		l.HasBought = len(l.Bought) > 0
 	}
 	return l, len(l.Money) > 0 || l.HasTechs || l.HasAdvantages
 }

@@ -137,7 +137,7 @@ func TestEveryEventHasRules(t *testing.T) {
 			own = append(slices.Clone(own), position.Paid{For: "repair"}, position.Mended{})
 		}
 		if len(ed.Objectives) > 0 {
-			own = append(slices.Clone(own), position.Achieved{}, position.Disrupted{}, position.Rolled{For: "convoys"}, position.Rolled{For: "income"})
+			own = append(slices.Clone(own), position.Achieved{}, position.Disrupted{}, position.Upgraded{}, position.Rolled{For: "convoys"}, position.Rolled{For: "income"})
 		}
 		if ed.Rules.Facilities.Scorched {
 			own = append(slices.Clone(own), position.Lost{Cause: "scorched earth"})

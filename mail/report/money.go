@@ -90,6 +90,7 @@ type parcel struct {
 	owner   edition.PowerID
 	kind    edition.KindID
 	count   int
+	upgrade bool
 	space   edition.SpaceID
 	factory edition.SpaceID
 	deck    bool // onto a deck
@@ -119,13 +120,26 @@ func eventsOf(all []parcel) []int {
 func (t *teller) parcels(all []parcel) string {
 	var parts []string
 	for _, p := range all {
+		if p.upgrade {
+			parts = append(parts, prose.Count(p.count, "upgrade", "upgrades"))
+			continue
+		}
 		parts = append(parts, t.number(p.count, p.kind))
 	}
 	return prose.List(parts)
 }
 
+// upgraded tells that a facility has become a greater one.
+func (t *teller) upgraded(e position.Upgraded) {
+	t.say("The %s in %s is a %s from now on.", t.ed.Kind(e.Unit.Kind).Name, t.space(e.Space), t.ed.Kind(e.Kind).Name)
+}
+
 // unplaced tells what was bought in vain.
 func (t *teller) unplaced(e position.Unplaced) {
+	if e.Upgrade {
+		t.say("Nothing to upgrade: %s paid back.", ipcs(e.Refund))
+		return
+	}
 	if e.Refund > 0 {
 		t.say("Not placed: %s; %s paid back.", t.number(e.Count, e.Kind), ipcs(e.Refund))
 		return

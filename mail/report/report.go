@@ -106,7 +106,7 @@ func (t *teller) tell(i int) {
 	case position.Tolled:
 		t.tolled(e)
 	case position.Bought:
-		t.bought = append(t.bought, parcel{events: []int{i}, kind: e.Kind, count: e.Count})
+		t.bought = append(t.bought, parcel{events: []int{i}, kind: e.Kind, count: e.Count, upgrade: e.Upgrade})
 	case position.Collected:
 		t.collected(e)
 	case position.Achieved:
@@ -115,6 +115,8 @@ func (t *teller) tell(i int) {
 		t.disrupted(e)
 	case position.Looted:
 		t.looted(e)
+	case position.Upgraded:
+		t.upgraded(e)
 	case position.Mended:
 		t.mended(e)
 	case position.WarDeclared:

@@ -48,7 +48,7 @@ func (d *doubter) purchases(orders []order.Order) {
 	units, ships := 0, 0
 	for _, o := range orders {
 		b, ok := o.(*order.Buy)
-		if !ok || b.Kind == edition.NoKind || d.pos.Edition.Kind(b.Kind).Factory {
+		if !ok || b.Kind == edition.NoKind || d.pos.Edition.Kind(b.Kind).Class == edition.Facility {
 			continue
 		}
 		units += b.Count
@@ -60,7 +60,7 @@ func (d *doubter) purchases(orders []order.Order) {
 	room, berths := 0, false
 	for i := range d.pos.Edition.Board.Spaces {
 		s := edition.SpaceID(i)
-		if d.pos.IsSea(s) || d.pos.Owners[s] != d.power || d.pos.Factory(s) == nil {
+		if d.pos.IsSea(s) || d.pos.Owners[s] != d.power || d.pos.Factory(s) == nil && !d.pos.Musters(d.power, s) {
 			continue
 		}
 		room = min(room+d.pos.Capacity(d.power, s), position.AnyNumber)

@@ -1,6 +1,8 @@
 package early
 
 import (
+	"slices"
+
 	"fieldpost/adjudicator/rules/economy"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
@@ -12,12 +14,12 @@ import (
 // place in any case are no doubt, but an error.
 func (d *doubter) unplaced(l *order.Letter) {
 	orders := l.Sections[edition.SectionPlace]
-	bought := make([]int, len(d.pos.Edition.Kinds))
-	copy(bought, d.pos.Bought)
-	economy.AddPurchase(bought, l.Sections[edition.SectionBuy])
+	stock := slices.Clone(d.pos.Bought)
+	economy.AddPurchase(d.pos.Edition, d.power, stock, l.Sections[edition.SectionBuy])
 	var homeless []string
-	for i, n := range bought {
+	for i := range d.pos.Edition.Kinds {
 		k := edition.KindID(i)
+		n := d.pos.Edition.InStock(stock, k)
 		if least, most := places(orders, k); n > least && least < most {
 			homeless = append(homeless, d.pos.Edition.StackText(min(n, most)-least, k))
 		}

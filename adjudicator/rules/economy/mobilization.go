@@ -15,9 +15,10 @@ import (
 type mobilization struct {
 	pos    *position.Position
 	power  edition.PowerID
-	bought []int              // how many of each kind wait to be placed; nil if that is not known
+	bought []int              // what waits to be placed, as a position has it; nil if that is not known
 	early  *moves.Expectation // before the moment has come: what may happen until then; else nil
 
+	money *edition.MoneyRules
 	guns  *edition.GunRules
 	ships *edition.ShipRules
 	decks *edition.DeckRules
@@ -34,6 +35,8 @@ type mobilization struct {
 type placing struct {
 	kind    edition.KindID
 	count   int
+	purse   edition.PurseID // which has paid
+	upgrade bool            // no new one: what stands there becomes such
 	space   edition.SpaceID
 	factory edition.SpaceID // the complex; while it is open, and for a new complex, Nowhere
 	filled  bool            // nobody has ordered it
@@ -48,7 +51,7 @@ type hop struct {
 
 func newMobilization(p *position.Position, power edition.PowerID, bought []int) *mobilization {
 	rules := &p.Edition.Rules
-	return &mobilization{pos: p, power: power, bought: bought, guns: &rules.Guns, ships: &rules.Ships, decks: &rules.Decks}
+	return &mobilization{pos: p, power: power, bought: bought, money: &rules.Money, guns: &rules.Guns, ships: &rules.Ships, decks: &rules.Decks}
 }
 
 func (m *mobilization) fail(p order.Problem) { m.bad = append(m.bad, p) }
@@ -56,7 +59,7 @@ func (m *mobilization) fail(p order.Problem) { m.bad = append(m.bad, p) }
 // read judges the orders, and books what is good to complexes.
 func (m *mobilization) read(orders []order.Order) {
 	if m.left = slices.Clone(m.bought); m.left == nil {
-		m.left = slices.Repeat([]int{position.AnyNumber}, len(m.pos.Edition.Kinds))
+		m.left = slices.Repeat([]int{position.AnyNumber}, m.pos.Edition.StockSize())
 	}
 	var placed []*order.Place
 	for _, o := range orders {
@@ -71,6 +74,9 @@ func (m *mobilization) read(orders []order.Order) {
 	}
 	slices.SortStableFunc(placed, func(a, b *order.Place) int { return cmp.Compare(placeRank(a), placeRank(b)) })
 	for _, p := range placed {
+		if p.Upgrade {
+			m.readUpgrade(p)
+		}
 		for i := range p.Units {
 			if p.Existing {
 				m.readHop(p, &p.Units[i])
@@ -95,28 +101,24 @@ func placeRank(p *order.Place) int {
 
 // readPlace judges one item of a placing.
 func (m *mobilization) readPlace(p *order.Place, sel *order.Selection) {
-	n := sel.Count
+	n, purses := sel.Count, m.payers(p.Space, p.Factory)
 	switch {
 	case n == order.All && m.bought == nil:
 		n = 0
 	case n == order.All:
-		n = m.left[sel.Kind]
+		n = m.sum(m.left, purses, sel.Kind)
 	}
-	if n > m.left[sel.Kind] {
-		bought, all := m.pos.Edition.StackText(m.bought[sel.Kind], sel.Kind), m.bought[sel.Kind]-m.left[sel.Kind]+n
-		if m.early == nil {
-			m.fail(p.Problem("place/bought", "%s bought %s this turn, not %d.", m.pos.PowerName(m.power), bought, all))
-		} else {
-			m.fail(p.Problem("place/bought", "%s buys %s this turn, not %d.", m.pos.PowerName(m.power), bought, all))
-		}
+	if n > m.sum(m.left, purses, sel.Kind) {
+		m.fail(m.notBought(p, sel.Kind, n, purses))
 		return
 	}
-	m.left[sel.Kind] -= n
+	parts := m.pay(sel.Kind, n, purses)
 	if bad := m.checkPlace(p, sel.Kind, n); bad.Text != "" {
 		m.fail(bad)
 		return
 	}
-	if n > 0 {
-		m.placings = append(m.placings, placing{kind: sel.Kind, count: n, space: p.Space, factory: p.Factory, order: p})
+	for _, part := range parts {
+		part.space, part.factory, part.order = p.Space, p.Factory, p
+		m.placings = append(m.placings, part)
 	}
 }

@@ -59,10 +59,15 @@ func place(t *turn.Turn, mob *mobilization) {
 		return cmp.Compare(t.Pos.Edition.Kinds[a.kind].DeckSize, t.Pos.Edition.Kinds[b.kind].DeckSize)
 	})
 	for _, p := range mob.placings {
-		e := position.Placed{Power: t.Mover, Owner: t.Mover, Space: p.space, Kind: p.kind, Factory: p.factory, Filled: p.filled}
+		treasury := t.Pos.Edition.Purses[p.purse].Treasury
+		if p.upgrade {
+			t.Record(position.Upgraded{Power: t.Mover, Space: p.space, Unit: t.Pos.Ref(t.Pos.Factory(p.space).ID), Kind: p.kind, Treasury: treasury})
+			continue
+		}
+		e := position.Placed{Power: t.Mover, Owner: t.Mover, Space: p.space, Kind: p.kind, Factory: p.factory, Filled: p.filled, Treasury: treasury}
 		if t.Pos.Edition.Kind(p.kind).DeckSize > 0 && t.Pos.IsSea(p.space) {
 			for range p.count {
-				e.Units, e.Deck = []position.UnitID{t.Pos.NextID}, newDeck(t, p.space)
+				e.Units, e.Deck = []position.UnitID{t.Pos.NextID}, newDeck(t, p.space, mob.decks.OldDecks)
 				t.Record(e)
 			}
 			continue
@@ -75,20 +80,32 @@ func place(t *turn.Turn, mob *mobilization) {
 	}
 	for _, h := range mob.hops {
 		u := t.Pos.Unit(h.unit)
-		t.Record(position.Placed{Power: t.Mover, Owner: u.Owner, Space: h.zone, Kind: u.Kind, Units: []position.UnitID{h.unit}, Deck: newDeck(t, h.zone), Existing: true})
+		t.Record(position.Placed{Power: t.Mover, Owner: u.Owner, Space: h.zone, Kind: u.Kind, Units: []position.UnitID{h.unit}, Deck: newDeck(t, h.zone, false), Existing: true})
 	}
 }
 
 // loseSurplus gives up what found no place, or pays it back if the game says so [RUL-22, MOV-14].
 func loseSurplus(t *turn.Turn) {
-	for k, n := range t.Pos.Bought {
-		if n == 0 {
-			continue
+	for _, id := range t.Pos.Edition.PursesOf(t.Mover) {
+		for k := range t.Pos.Edition.Kinds {
+			kind := edition.KindID(k)
+			surplus(t, id, kind, t.Pos.Cost(t.Mover, kind), false)
 		}
-		refund := 0
-		if t.Pos.Edition.Rules.Money.Refund {
-			refund = n * t.Pos.Cost(t.Mover, edition.KindID(k))
+		if up := t.Pos.Edition.Upgrade(); up != edition.NoKind {
+			surplus(t, id, up, t.Pos.Edition.Kind(up).Upgrade, true)
 		}
-		t.Record(position.Unplaced{Power: t.Mover, Kind: edition.KindID(k), Count: n, Refund: refund})
 	}
+}
+
+// surplus gives up what is left of one kind that a purse has paid for, at so much each.
+func surplus(t *turn.Turn, purse edition.PurseID, k edition.KindID, cost int, upgrade bool) {
+	n := t.Pos.Bought[t.Pos.Edition.StockAt(purse, k, upgrade)]
+	if n == 0 {
+		return
+	}
+	e := position.Unplaced{Power: t.Mover, Kind: k, Count: n, Upgrade: upgrade, Treasury: t.Pos.Edition.Purses[purse].Treasury}
+	if t.Pos.Edition.Rules.Money.Refund {
+		e.Refund = n * cost
+	}
+	t.Record(e)
 }

@@ -14,15 +14,21 @@ import (
 
 var boardWord = position.Register(position.Word{Name: "board", Asked: true, Standing: position.UnitsAt, Topics: []string{"answer/board"}})
 
-// newDeck finds a deck with room that entered this turn.
-func newDeck(t *turn.Turn, zone edition.SpaceID) position.UnitID {
+// newDeck finds a deck with room for a new aircraft: one that entered this turn, or where older ones will do, any that is the mover's own
+// and whole, older ones first.
+func newDeck(t *turn.Turn, zone edition.SpaceID, old bool) position.UnitID {
 	for i := range t.Pos.Units {
 		c := &t.Pos.Units[i]
-		if c.Space == zone && c.Deeds.Has(position.Fresh) && t.Pos.Room(c) > 0 {
+		if c.Space == zone && (c.Deeds.Has(position.Fresh) || old && ownDeck(t.Pos, c, t.Mover)) && t.Pos.Room(c) > 0 {
 			return c.ID
 		}
 	}
 	return 0
+}
+
+// ownDeck tells whether a ship is a carrier of a power's that is not damaged [G-UNIT-007, G-TRAP-17].
+func ownDeck(p *position.Position, c *position.Unit, power edition.PowerID) bool {
+	return c.Owner == power && p.Kind(c).Deck > 0 && c.Damage == 0
 }
 
 // newRoom counts the free places on the decks that entered a zone this turn.
@@ -38,7 +44,7 @@ func newRoom(t *turn.Turn, zone edition.SpaceID) int {
 
 // board asks allies whose fighters stand by whether they go aboard a new carrier [R-MOB-006, DEC-19].
 func board(t *turn.Turn, mob *mobilization) {
-	if !mob.decks.FightersEnter {
+	if !mob.decks.FightersEnter || mob.decks.OldDecks {
 		return
 	}
 	for _, p := range mob.placings {
@@ -94,6 +100,6 @@ func offerDeck(t *turn.Turn, p placing, ally edition.PowerID) {
 		return take(order.SumOf(l.Units, most)), true, false
 	}
 	for i := range t.Ask(d)[0].Pick[0] {
-		t.Record(position.Placed{Power: t.Mover, Owner: ally, Space: p.space, Kind: t.Pos.Unit(near[i]).Kind, Units: []position.UnitID{near[i]}, Deck: newDeck(t, p.space), Existing: true})
+		t.Record(position.Placed{Power: t.Mover, Owner: ally, Space: p.space, Kind: t.Pos.Unit(near[i]).Kind, Units: []position.UnitID{near[i]}, Deck: newDeck(t, p.space, false), Existing: true})
 	}
 }

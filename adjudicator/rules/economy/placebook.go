@@ -41,7 +41,7 @@ func (m *mobilization) booked(all []placing) (out, over []placing) {
 	}
 	for _, p := range all {
 		switch {
-		case m.pos.Edition.Kinds[p.kind].Factory: // [R-MOB-010]
+		case m.pos.Edition.Kinds[p.kind].Class == edition.Facility: // [R-MOB-010, G-MOB-011]
 			out = append(out, p)
 		case p.factory != edition.Nowhere:
 			charge(p, p.factory)

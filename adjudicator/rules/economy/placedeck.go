@@ -15,7 +15,7 @@ func (m *mobilization) readHop(p *order.Place, sel *order.Selection) {
 	k := m.pos.Edition.Kind(sel.Kind)
 	from := sel.From
 	switch {
-	case !m.decks.FightersEnter:
+	case !m.decks.FightersEnter || m.decks.OldDecks:
 		m.fail(p.Problem("place/hop", "%s do not change to a carrier that enters.", prose.Title(m.pos.Edition.FirstKind((*edition.Kind).OnDeck).Plural)))
 		return
 	case k.DeckSize == 0:
@@ -42,14 +42,25 @@ func (m *mobilization) readHop(p *order.Place, sel *order.Selection) {
 	}
 }
 
-// countDecks holds fighters to the decks that enter this turn: not to older ones [R-MOB-005].
+// oldRoom counts the free places on decks that are in a zone already, where new aircraft may use them [G-MOB-009].
+func (m *mobilization) oldRoom(z edition.SpaceID) int {
+	n := 0
+	for i := range m.pos.Units {
+		if c := &m.pos.Units[i]; m.decks.OldDecks && c.Space == z && ownDeck(m.pos, c, m.power) {
+			n += m.pos.Room(c)
+		}
+	}
+	return n
+}
+
+// countDecks holds new aircraft to the decks: those that enter this turn, and older ones where they will do [R-MOB-005].
 func (m *mobilization) countDecks(placed []*order.Place) {
 	for i := range m.pos.Edition.Board.Spaces {
 		z := edition.SpaceID(i)
 		if !m.pos.IsSea(z) {
 			continue
 		}
-		room, want := 0, 0
+		room, want := m.oldRoom(z), 0
 		for _, p := range m.placings {
 			if p.space == z {
 				room += p.count * m.pos.Edition.Kinds[p.kind].Deck
@@ -64,12 +75,16 @@ func (m *mobilization) countDecks(placed []*order.Place) {
 		if want <= room {
 			continue
 		}
+		text := "New carriers in %s have room for %d, not for %d; new %s do not start on older decks."
+		if m.decks.OldDecks {
+			text = "Own carriers in %s have room for %d, not for %d new %s."
+		}
 		src := placed[len(placed)-1].Source
 		for _, o := range placed {
 			if o.Space == z && (o.Existing || slices.ContainsFunc(o.Units, func(s order.Selection) bool { return m.pos.Edition.Kinds[s.Kind].DeckSize > 0 })) {
 				src = o.Source
 			}
 		}
-		m.fail(src.Problem("place/deck", "New carriers in %s have room for %d, not for %d; new %s do not start on older decks.", m.pos.SpaceName(z), room, want, m.pos.Edition.FirstKind((*edition.Kind).OnDeck).Plural))
+		m.fail(src.Problem("place/deck", text, m.pos.SpaceName(z), room, want, m.pos.Edition.FirstKind((*edition.Kind).OnDeck).Plural))
 	}
 }

@@ -15,12 +15,10 @@ func (m *mobilization) fill() {
 	roomiest := m.roomiest()
 	for _, k := range m.dearest() {
 		for _, at := range m.defaultSpaces(k, roomiest) {
-			if m.left[k] == 0 {
-				break
-			}
 			m.fillIn(k, at)
 		}
 	}
+	m.fillUpgrades()
 }
 
 // dearest lists the kinds by their price, the dearest first.
@@ -35,28 +33,27 @@ func (m *mobilization) dearest() []edition.KindID {
 
 // fillIn places as many units of a kind in a space as there is room for.
 func (m *mobilization) fillIn(k edition.KindID, s edition.SpaceID) {
-	n := m.left[k]
+	purses := m.payers(s, edition.Nowhere)
+	n := m.sum(m.left, purses, k)
 	switch kind := m.pos.Edition.Kind(k); {
-	case kind.Factory:
-		n = 1
+	case kind.Class == edition.Facility:
+		n = min(n, 1)
 	case kind.Gun && m.guns.InTerritory > 0:
 		n = min(n, m.guns.InTerritory-m.gunsThere(s))
 	}
 	if n < 1 || m.checkPlace(&order.Place{Space: s, Factory: edition.Nowhere}, k, n).Text != "" {
 		return
 	}
-	all := append(slices.Clone(m.placings), placing{kind: k, count: n, space: s, factory: edition.Nowhere, filled: true})
+	all := slices.Clone(m.placings)
+	for _, part := range m.pay(k, n, purses) {
+		part.space, part.factory, part.filled = s, edition.Nowhere, true
+		all = append(all, part)
+	}
 	booked, over := m.booked(all)
 	m.placings = booked
-	m.left[k] -= n - total(over)
-}
-
-func total(all []placing) int {
-	n := 0
-	for _, p := range all {
-		n += p.count
+	for _, p := range over {
+		m.left[m.pos.Edition.StockAt(p.purse, k, false)] += p.count
 	}
-	return n
 }
 
 // roomiest lists the complexes, the one with most room first.
@@ -78,13 +75,8 @@ func (m *mobilization) defaultSpaces(k edition.KindID, roomiest []edition.SpaceI
 	kind := m.pos.Edition.Kind(k)
 	var out []edition.SpaceID
 	switch {
-	case kind.Factory:
-		for i := range m.pos.Edition.Board.Spaces {
-			out = append(out, edition.SpaceID(i))
-		}
-		slices.SortStableFunc(out, func(a, b edition.SpaceID) int {
-			return cmp.Compare(m.pos.Edition.Board.Spaces[b].Income, m.pos.Edition.Board.Spaces[a].Income)
-		})
+	case kind.Class == edition.Facility:
+		return m.dearestLand()
 	case kind.Class == edition.Sea:
 		var among []edition.SpaceID
 		for i := range m.pos.Edition.Board.Spaces {
@@ -104,9 +96,21 @@ func (m *mobilization) defaultSpaces(k edition.KindID, roomiest []edition.SpaceI
 	return out
 }
 
+// dearestLand lists the spaces, those first that are worth most.
+func (m *mobilization) dearestLand() []edition.SpaceID {
+	var out []edition.SpaceID
+	for i := range m.pos.Edition.Board.Spaces {
+		out = append(out, edition.SpaceID(i))
+	}
+	slices.SortStableFunc(out, func(a, b edition.SpaceID) int {
+		return cmp.Compare(m.pos.Edition.Board.Spaces[b].Income, m.pos.Edition.Board.Spaces[a].Income)
+	})
+	return out
+}
+
 // uncertain tells whether a complex may not be in a territory when the moment has come.
 func (m *mobilization) uncertain(s edition.SpaceID) bool {
-	return m.early != nil && (m.pos.Factory(s) == nil || m.early.Shifts(s))
+	return m.early != nil && (!m.pos.Musters(m.power, s) && m.pos.Factory(s) == nil || m.early.Shifts(s))
 }
 
 // filled lists what has been filled in, space by space, as it might have been ordered.
@@ -117,6 +121,10 @@ func (m *mobilization) filled() []order.Place {
 		if !p.filled {
 			continue
 		}
+		if p.upgrade {
+			out = append(out, order.Place{Space: p.space, Factory: edition.Nowhere, Upgrade: true})
+			continue
+		}
 		if units[p.space] == nil {
 			out = append(out, order.Place{Space: p.space, Factory: edition.Nowhere})
 			units[p.space] = make([]int, len(m.pos.Edition.Kinds))
@@ -124,6 +132,9 @@ func (m *mobilization) filled() []order.Place {
 		units[p.space][p.kind] += p.count
 	}
 	for i := range out {
+		if out[i].Upgrade {
+			continue
+		}
 		for k, n := range units[out[i].Space] {
 			if n > 0 {
 				out[i].Units = append(out[i].Units, order.Selection{Count: n, Kind: edition.KindID(k), Owner: edition.Nobody, From: edition.Nowhere})

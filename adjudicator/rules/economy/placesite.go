@@ -18,8 +18,8 @@ func (m *mobilization) checkPlace(p *order.Place, kind edition.KindID, n int) or
 	k := m.pos.Edition.Kind(kind)
 	s := p.Space
 	switch {
-	case k.Factory:
-		return m.checkComplex(p, n)
+	case k.Class == edition.Facility:
+		return m.checkFacility(p, kind, n)
 	case k.Class == edition.Sea && !m.pos.IsSea(s):
 		return p.Problem("place/sea", "%s enter in a sea zone beside a complex.", prose.Title(k.Plural))
 	case k.Class != edition.Sea && m.pos.IsSea(s) && (k.DeckSize == 0 || !m.decks.FightersEnter), k.Class == edition.Land && p.Deck:
@@ -44,17 +44,43 @@ func (m *mobilization) hostileZone(z edition.SpaceID) bool {
 	return !m.ships.EnterAmongEnemies && m.pos.EnemyShips(m.power, z) && !m.early.MayClear(z)
 }
 
-func (m *mobilization) checkComplex(p *order.Place, n int) order.Problem {
-	s := p.Space
+// checkFacility judges where a facility is built: in land held since the turn began, one of a kind.
+func (m *mobilization) checkFacility(p *order.Place, kind edition.KindID, n int) order.Problem {
+	s, k := p.Space, m.pos.Edition.Kind(kind)
+	like := func(other edition.KindID) bool {
+		return other == kind || k.Factory && m.pos.Edition.Kinds[other].Factory
+	}
+	placed := slices.ContainsFunc(m.placings, func(pl placing) bool { return pl.space == s && like(pl.kind) && !pl.upgrade })
+	name := k.Name
+	if k.Factory {
+		name = "complex"
+	}
 	switch {
 	case n > 1:
-		return p.Problem("place/complex-one", "There is one complex in a territory, not %d.", n)
+		return p.Problem("place/complex-one", "There is one %s in a territory, not %d.", name, n)
 	case m.pos.Owners[s] != m.power || m.pos.Before[s] != m.power:
-		return p.Problem("place/complex-land", "A new complex goes into land held since the turn began; %s is not.", m.pos.SpaceName(s))
-	case m.pos.Capacity(m.power, s) < 1:
+		return p.Problem("place/complex-land", "A new %s goes into land held since the turn began; %s is not.", name, m.pos.SpaceName(s))
+	case k.Makes == 0 && k.Factory && m.pos.Capacity(m.power, s) < 1:
 		return p.Problem("place/complex-land", "%s is worth nothing: a complex goes into land worth 1 or more.", m.pos.SpaceName(s))
-	case m.complexStays(s) || slices.ContainsFunc(m.placings, func(pl placing) bool { return pl.space == s && m.pos.Edition.Kinds[pl.kind].Factory }):
+	case k.Factory && (m.complexStays(s) || placed):
 		return p.Problem("place/complex-one", "%s has a complex already.", m.pos.SpaceName(s))
+	case !k.Factory && (placed || m.pos.AnyUnit(s, func(u *position.Unit) bool { return u.Kind == kind })):
+		return p.Problem("place/complex-one", "There is %s in %s already.", prose.Article(name), m.pos.SpaceName(s))
+	}
+	return m.checkLand(p, k)
+}
+
+// checkLand holds land against what a kind of facility asks for [G-MOB-012, G-MOB-013, G-SPC-012].
+func (m *mobilization) checkLand(p *order.Place, k *edition.Kind) order.Problem {
+	s := p.Space
+	worth := m.pos.Edition.Board.Spaces[s].Income
+	switch {
+	case worth < k.Worth:
+		return p.Problem("place/complex-land", "%s is worth %d: a %s goes into land worth %d or more.", m.pos.SpaceName(s), worth, k.Name, k.Worth)
+	case k.Home && m.pos.Edition.Printed[s] != m.power:
+		return p.Problem("place/complex-land", "%s was not %s's from the first: a %s goes into original land alone.", m.pos.SpaceName(s), m.pos.PowerName(m.power), k.Name)
+	case k.Mainland && !slices.ContainsFunc(m.pos.Edition.Board.Neighbours(s), func(n edition.SpaceID) bool { return !m.pos.IsSea(n) }):
+		return p.Problem("place/complex-land", "%s is an island, and no complex is built on islands.", m.pos.SpaceName(s))
 	}
 	return order.Problem{}
 }
@@ -68,6 +94,9 @@ func (m *mobilization) complexStays(s edition.SpaceID) bool {
 // site tells whether units may enter at a territory: a complex there, and both held since the turn began. Before the
 // moment has come, a complex that moves may come there yet [RUL-49].
 func (m *mobilization) site(s edition.SpaceID) bool {
+	if m.pos.Edition.Powers[m.power].Musters != nil {
+		return m.pos.Musters(m.power, s)
+	}
 	if m.pos.Owners[s] != m.power || m.pos.Before[s] != m.power {
 		return false
 	}

@@ -27,24 +27,32 @@ func Purchase(t *turn.Turn) {
 		if cost := b.cost(t.Pos); cost > 0 {
 			t.Record(position.Paid{Power: t.Mover, Amount: cost, For: position.ForUnits, Treasury: t.Pos.Edition.Purses[b.purse].Treasury})
 		}
+		treasury := t.Pos.Edition.Purses[b.purse].Treasury
 		for k, n := range b.units {
 			if n > 0 {
-				t.Record(position.Bought{Power: t.Mover, Kind: edition.KindID(k), Count: n})
+				t.Record(position.Bought{Power: t.Mover, Kind: edition.KindID(k), Count: n, Treasury: treasury})
 			}
+		}
+		if b.upgrades > 0 {
+			t.Record(position.Bought{Power: t.Mover, Kind: t.Pos.Edition.Upgrade(), Count: b.upgrades, Upgrade: true, Treasury: treasury})
 		}
 	}
 }
 
 // basket is what is bought from one purse.
 type basket struct {
-	purse edition.PurseID
-	units []int // by kind
-	last  order.Source
+	purse    edition.PurseID
+	units    []int // by kind
+	upgrades int
+	last     order.Source
 }
 
 // cost is what the units cost together.
 func (b *basket) cost(p *position.Position) int {
 	sum := 0
+	if b.upgrades > 0 {
+		sum = b.upgrades * p.Edition.Kind(p.Edition.Upgrade()).Upgrade
+	}
 	for k, n := range b.units {
 		sum += n * p.Cost(p.Edition.Purses[b.purse].Power, edition.KindID(k))
 	}
@@ -65,15 +73,19 @@ func readPurchase(t *turn.Turn, orders []order.Order) ([]basket, []order.Problem
 			bad = append(bad, b.Problem("purchase/purse", "%s", pursesText(t.Pos, t.Mover)))
 			continue
 		}
-		if k := t.Pos.Edition.Kind(b.Kind); !k.Buyable {
-			bad = append(bad, b.Problem("purchase/kind", "%s cannot be bought.", prose.Title(k.Plural)))
+		if problem := checkKind(t.Pos, t.Mover, b); problem.Text != "" {
+			bad = append(bad, problem)
 			continue
 		}
 		if t.Pos.PurseShut(bought[from].purse) {
 			bad = append(bad, b.Problem("purchase/capital", "Nothing is bought from the %s treasury while its capital is in enemy hands.", b.Treasury))
 			continue
 		}
-		bought[from].units[b.Kind] += b.Count
+		if b.Upgrade {
+			bought[from].upgrades += b.Count
+		} else {
+			bought[from].units[b.Kind] += b.Count
+		}
 		bought[from].last = b.Source
 	}
 	for _, b := range bought {
@@ -82,6 +94,29 @@ func readPurchase(t *turn.Turn, orders []order.Order) ([]basket, []order.Problem
 		}
 	}
 	return bought, bad
+}
+
+// checkKind says why a power does not buy such units.
+func checkKind(p *position.Position, power edition.PowerID, b *order.Buy) order.Problem {
+	pw := p.Edition.Power(power)
+	if b.Upgrade {
+		if p.Edition.Upgrade() == edition.NoKind || len(pw.Buys) > 0 {
+			return b.Problem("purchase/kind", "%s upgrades nothing.", pw.Name)
+		}
+		return order.Problem{}
+	}
+	k := p.Edition.Kind(b.Kind)
+	switch {
+	case !k.Buyable:
+		return b.Problem("purchase/kind", "%s cannot be bought.", prose.Title(k.Plural))
+	case len(pw.Buys) == 0 || slices.Contains(pw.Buys, b.Kind):
+		return order.Problem{}
+	case !slices.Contains(pw.Supplied, b.Kind):
+		return b.Problem("purchase/kind", "%s buys no %s.", pw.Name, k.Plural)
+	case slices.ContainsFunc(pw.Supply, func(s edition.SpaceID) bool { return !p.HeldBySide(power, s) }):
+		return b.Problem("purchase/kind", "%s buys %s only while its side holds %s.", pw.Name, k.Plural, p.SpaceList(pw.Supply))
+	}
+	return order.Problem{}
 }
 
 // pursesText says how a purchase names the purse that pays for it.
@@ -97,11 +132,20 @@ func pursesText(p *position.Position, power edition.PowerID) string {
 	return p.PowerName(power) + " has several treasuries: say which one pays, " + prose.Either(names) + "."
 }
 
-// AddPurchase adds what orders buy, whether there is money for it or not.
-func AddPurchase(bought []int, orders []order.Order) {
+// AddPurchase adds what a power's orders buy, whether there is money for it or not.
+func AddPurchase(e *edition.Edition, power edition.PowerID, bought []int, orders []order.Order) {
 	order.Each(orders, func(o order.Order) {
-		if b, ok := o.(*order.Buy); ok && b.Kind >= 0 && int(b.Kind) < len(bought) {
-			bought[b.Kind] += b.Count
+		b, ok := o.(*order.Buy)
+		if !ok {
+			return
+		}
+		purse, known := e.PurseNamed(power, b.Treasury)
+		kind := b.Kind
+		if b.Upgrade {
+			kind = e.Upgrade()
+		}
+		if known && kind >= 0 {
+			bought[e.StockAt(purse, kind, b.Upgrade)] += b.Count
 		}
 	})
 }

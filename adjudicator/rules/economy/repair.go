@@ -10,7 +10,8 @@ import (
 	"fieldpost/adjudicator/rules/turn"
 )
 
-// Repair is the phase in which damage of facilities is paid for, one IPC a point, by the purse of their land [G-PUR-002..004].
+// Repair is the phase in which damage of facilities is paid for, one IPC a point, by the purse of their land, and damaged ships are mended for
+// nothing [G-PUR-002..006].
 func Repair(t *turn.Turn) {
 	if t.Pos.CapitalLost(t.Mover) { // [G-PUR-010]
 		t.Skip("its capital is in enemy hands", edition.SectionRepair, "repair/capital")
@@ -29,7 +30,7 @@ func Repair(t *turn.Turn) {
 		sum := 0
 		for _, w := range works {
 			if w.purse == id {
-				sum += w.points
+				sum += w.cost
 			}
 		}
 		if sum > 0 {
@@ -40,6 +41,7 @@ func Repair(t *turn.Turn) {
 		u := t.Pos.Unit(w.unit)
 		t.Record(position.Mended{Power: t.Mover, Space: u.Space, Unit: t.Pos.Ref(w.unit), Amount: w.points})
 	}
+	mendShips(t)
 }
 
 // repair is some damage of one facility that is to be mended.
@@ -47,6 +49,7 @@ type repair struct {
 	unit   position.UnitID
 	purse  edition.PurseID
 	points int
+	cost   int
 }
 
 func mendable(p *position.Position, u *position.Unit) bool {
@@ -61,7 +64,7 @@ func readRepairs(p *position.Position, power edition.PowerID, orders []order.Ord
 	for _, o := range all {
 		w, problem := readRepair(p, power, o, works)
 		if problem.Text == "" {
-			if due[w.purse] += w.points; due[w.purse] > p.Money[w.purse] {
+			if due[w.purse] += w.cost; due[w.purse] > p.Money[w.purse] {
 				problem = o.Problem("repair/money", "These repairs cost %s; %s has %d left.", prose.Count(due[w.purse], "IPC", "IPCs"), p.PurseName(w.purse), p.Money[w.purse])
 			}
 		}
@@ -83,6 +86,8 @@ func readRepair(p *position.Position, power edition.PowerID, o *order.Repair, wo
 	switch {
 	case i < 0:
 		return repair{}, o.Problem("repair/there", "There is nothing of the kind in %s.", p.SpaceName(o.Space))
+	case p.Edition.Powers[power].Musters != nil: // [G-CHN-008]
+		return repair{}, o.Problem("repair/own", "%s mends no facilities.", p.PowerName(power))
 	case p.Owners[o.Space] != power: // [G-PUR-004]
 		return repair{}, o.Problem("repair/own", "%s is %s's: only the holder of a facility mends it.", p.SpaceName(o.Space), p.PowerName(p.Owners[o.Space]))
 	}
@@ -103,5 +108,6 @@ func readRepair(p *position.Position, power edition.PowerID, o *order.Repair, wo
 	case p.PurseShut(purse): // [G-UK-008]
 		return repair{}, o.Problem("repair/capital", "Nothing is paid from %s while its capital is in enemy hands.", p.PurseName(purse))
 	}
-	return repair{u.ID, purse, points}, order.Problem{}
+	each := p.Changed(power, u.Kind, "mends", 1) // points for one IPC [G-RND-105, G-RUL-44]
+	return repair{u.ID, purse, points, (points + each - 1) / each}, order.Problem{}
 }

@@ -19,7 +19,7 @@ type booking struct {
 func (m *mobilization) share(open []placing, room map[edition.SpaceID]int) (booked, over []placing) {
 	books := make([]*booking, len(open))
 	for i, p := range open {
-		books[i] = &booking{placing: p, sites: m.sites(p.space)}
+		books[i] = &booking{placing: p, sites: m.feeders(p.space, p.purse)}
 	}
 	// Zones with one complex first: the others can wait for what is left.
 	slices.SortStableFunc(books, func(a, b *booking) int { return cmp.Compare(len(a.sites), len(b.sites)) })

@@ -2,6 +2,7 @@ package economy
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"fieldpost/adjudicator/rules/edition"
@@ -38,23 +39,52 @@ func mobilizationAhead(a moves.Ahead, e *moves.Expectation, orders []order.Order
 // up. Of a condition the branch counts that places most.
 func Forgotten(a moves.Ahead) []order.Problem {
 	m := mobilizationAhead(a, a.Expectation(), fullest(a.Letter.Sections[edition.SectionPlace]))
-	if m.loses || len(m.bad) > 0 || len(m.over) > 0 {
+	all := m.money.PlaceAll
+	if m.loses && !all || len(m.bad) > 0 || len(m.over) > 0 {
 		return nil
 	}
-	var homeless []string
-	for k, n := range m.left {
-		if n > 0 {
-			homeless = append(homeless, m.pos.Edition.StackText(n, edition.KindID(k)))
-		}
-	}
+	open := slices.Clone(m.left)
 	m.fill()
+	if !all {
+		clear(m.left) // all that was open is homeless, whether or not there is a place for it
+	}
+	homeless := m.homeless(open)
 	line := placesText(m.pos, m.filled())
 	if line == "" {
 		return nil
 	}
-	bad := lastPurchase(a.Letter).Problem("place/lost", "There is no place in these orders for %s, and what is not placed is %s.", prose.List(homeless), m.pos.Edition.Rules.Money.Surplus()).Suggest("Add: PLACE %s. If the loss is meant, write PLACE none, or below other placings: lose the rest.", line)
+	if all {
+		bad := lastPurchase(a.Letter).Problem("place/all", "There is no place in these orders for %s, and what can be placed is not given up.", prose.List(homeless)).Suggest("Add: PLACE %s.", line)
+		bad.Mend = order.Mend{Words: fmt.Sprintf("%s %s", edition.SectionPlace, line)}
+		return []order.Problem{bad}
+	}
+	bad := lastPurchase(a.Letter).Problem("place/lost", "There is no place in these orders for %s, and what is not placed is %s.", prose.List(homeless), m.money.Surplus()).Suggest("Add: PLACE %s. If the loss is meant, write PLACE none, or below other placings: lose the rest.", line)
 	bad.Mend = order.Mend{Words: fmt.Sprintf("%s %s", edition.SectionPlace, line)}
 	return []order.Problem{bad}
+}
+
+// homeless lists what was open and is not left.
+func (m *mobilization) homeless(open []int) []string {
+	var out []string
+	sum := make([]int, len(open))
+	for i := range open {
+		sum[i] = open[i] - m.left[i]
+	}
+	for k := range m.pos.Edition.Kinds {
+		if n := m.pos.Edition.InStock(sum, edition.KindID(k)); n > 0 {
+			out = append(out, m.pos.Edition.StackText(n, edition.KindID(k)))
+		}
+	}
+	if up := m.pos.Edition.Upgrade(); up != edition.NoKind {
+		n := 0
+		for _, id := range m.pos.Edition.PursesOf(m.power) {
+			n += sum[m.pos.Edition.StockAt(id, up, true)]
+		}
+		if n > 0 {
+			out = append(out, prose.Count(n, "upgrade", "upgrades"))
+		}
+	}
+	return out
 }
 
 // placesText writes placings as they would be ordered: "8 inf, 1 art Germany; 1 cv sz 5".
@@ -64,6 +94,10 @@ func placesText(p *position.Position, places []order.Place) string {
 		var list []string
 		for _, sel := range pl.Units {
 			list = append(list, fmt.Sprintf("%d %s", sel.Count, p.Edition.Kinds[sel.Kind].Short))
+		}
+		if pl.Upgrade {
+			lines = append(lines, "upgrade "+p.SpaceName(pl.Space))
+			continue
 		}
 		lines = append(lines, strings.Join(list, ", ")+" "+p.SpaceName(pl.Space))
 	}

@@ -107,6 +107,10 @@ type Power struct {
 	Colour     string
 	Treasuries []Treasury
 	Without    []string // kinds of facilities that are removed from land that it gets
+	Musters    []bool   // by SpaceID: where its new units enter, without complexes; nil for a power with complexes
+	Buys       []KindID // what alone it buys; none: everything
+	Supplied   []KindID // what it buys, too, while its side holds all of Supply
+	Supply     []SpaceID
 }
 
 // Treasury is a purse of a power that has more than one. A power with one purse lists none.
@@ -163,6 +167,8 @@ type Kind struct {
 	Harbour   bool       // ships go further from beside it, and are mended there
 	Worth     int        // what land must be worth on which it is built
 	Home      bool       // and it is built on land alone that was its owner's from the first
+	Upgrades  string     // the kind of which it can be made, besides being built
+	Upgrade   int        // what that costs
 	Mainland  bool       // and on no island
 	Sub       bool       // passes, strikes first, dives
 	Destroyer bool       // cancels what submarines can do
@@ -203,7 +209,7 @@ type Tech struct {
 // Change is what a development does to a kind of unit, as data.
 type Change struct {
 	Kind  string // kind ID
-	What  string // "attack", "defence", "move", "dice", "bombards", "rockets", "gunproof", "blitz", "assaults", "breakthrough", "raids", "drops"
+	What  string // "attack", "defence", "move", "dice", "bombards", "rockets", "gunproof", "blitz", "assaults", "breakthrough", "raids", "drops", "makes", "mends"
 	Value int
 }
 

@@ -31,6 +31,7 @@ type ResearchRules struct {
 type MoneyRules struct {
 	CapitalLoot bool // who takes a capital takes the money in hand
 	Refund      bool // what cannot be placed is paid back
+	PlaceAll    bool // nobody gives up what he could place
 }
 
 // Surplus says what becomes of units that find no place [RUL-22].
@@ -151,6 +152,7 @@ type ShipRules struct {
 // DeckRules are those of aircraft on carriers.
 type DeckRules struct {
 	FightersEnter bool // new fighters may enter on carriers, also on those that enter with them
+	OldDecks      bool // they may enter on older carriers of their power, and nothing that stands by changes to a new one
 	CarriedCounts bool // what a carrier carries a fighter counts against its range
 	DamageShuts   bool // nothing lands on a damaged carrier, and nobody leaves it
 	Refuge        int  // spaces that fighters of a sunk defending carrier may fly

@@ -14,6 +14,9 @@ type powerTable struct {
 		Aliases                                          []string
 		Income, Money                                    int
 		Without                                          []string
+		Musters                                          string   // a flag of spaces
+		Buys, Supplied                                   []string // unit IDs
+		Supply                                           string   // a flag of spaces
 		Treasury                                         []struct {
 			ID, Capital   string
 			Income, Money int

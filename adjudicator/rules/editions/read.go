@@ -35,7 +35,7 @@ type reader struct {
 func read(fsys fs.FS, id string) (*edition.Edition, error) {
 	r := &reader{fsys: fsys, id: id, e: &edition.Edition{}}
 	// What comes later names what came before.
-	for _, step := range []func(){r.readHead, r.readUnits, r.readPowers, r.readBoard, r.seatGoals, r.readTechs, r.readPolitics, r.readObjectives, r.readShared, r.readPlugins, r.readAdvantages, r.readSetup, r.readTopics, r.check, r.readVariations} {
+	for _, step := range []func(){r.readHead, r.readUnits, r.readPowers, r.readBoard, r.seatGoals, r.readTechs, r.readMusters, r.readPolitics, r.readObjectives, r.readShared, r.readPlugins, r.readAdvantages, r.readSetup, r.readTopics, r.check, r.readVariations} {
 		step()
 		if len(r.faults) > 0 {
 			return nil, fmt.Errorf("edition %s: %w", id, errors.Join(r.faults...))

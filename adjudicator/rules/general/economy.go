@@ -119,7 +119,7 @@ func (d *desk) placing() []order.Order {
 	var out []order.Order
 	for _, k := range d.byDeck() {
 		kind := d.ed.Kind(k)
-		for range max(d.p.Bought[k], d.wish[k]) {
+		for range max(d.ed.InStock(d.p.Bought, k), d.wish[k]) {
 			if kind.Factory {
 				if s := d.any(d.spaces(func(s edition.SpaceID) bool { return d.ours(s) && !d.factory(s) && d.makes(s) > 0 })); s != edition.Nowhere {
 					out = append(out, order.Place{Source: d.at(), Units: []order.Selection{units(1, k)}, Space: s, Factory: edition.Nowhere})

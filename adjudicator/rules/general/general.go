@@ -10,6 +10,7 @@ import (
 	"slices"
 
 	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/economy"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
@@ -75,7 +76,18 @@ func (g *General) Draft(game *sitting.Game) (*order.Letter, error) {
 		g.mend(l, bad)
 	}
 	g.strip(l, func(int) bool { return false })
-	if bad := game.Check(l); len(bad) > 0 {
+	bad := game.Check(l)
+	if len(bad) > 0 { // nothing may be given up that could be placed
+		l = &order.Letter{Power: l.Power, Sections: map[edition.Section][]order.Order{}, Last: game.Waits()}
+		l.Sections[l.Last] = nil
+		if l.Last == edition.SectionPlace {
+			for _, p := range economy.DefaultPlacing(game.Now) {
+				l.Sections[l.Last] = append(l.Sections[l.Last], p)
+			}
+		}
+		bad = game.Check(l)
+	}
+	if len(bad) > 0 {
 		return nil, fmt.Errorf("an empty letter for %s was refused: %s", l.Last, bad[0].Text)
 	}
 	return l, nil

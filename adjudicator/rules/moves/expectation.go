@@ -29,7 +29,7 @@ type Ahead struct {
 	Letter   *order.Letter // with all orders of the turn, also those of letters before
 	Sure     bool          // the combat move has been judged and is in the position
 	Now      bool          // the moment to place has come
-	Bought   []int         // by kind; nil if that is not known
+	Bought   []int         // as a position has it; nil if that is not known
 }
 
 // Expectation looks ahead from a position after the combat move.

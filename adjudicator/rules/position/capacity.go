@@ -12,14 +12,22 @@ func (p *Position) Capacity(power edition.PowerID, s edition.SpaceID) int {
 	r := &p.Edition.Rules.Facilities
 	f := p.Factory(s)
 	switch {
+	case p.Musters(power, s):
+		return AnyNumber
 	case f != nil && p.Kind(f).Makes > 0:
-		return max(p.Kind(f).Makes-int(f.Damage), 0)
+		return max(p.Changed(power, f.Kind, "makes", p.Kind(f).Makes)-int(f.Damage), 0)
 	case r.HomeUnlimited && p.Edition.Owners[s] == power && p.firstComplex(s):
 		return AnyNumber
 	case p.Side(p.Edition.Owners[s]) == edition.NoSide:
 		return r.NeutralMakes
 	}
 	return p.Edition.Board.Spaces[s].Income
+}
+
+// Musters tells whether new units of a power enter in a territory that it holds without a complex [G-CHN-003].
+func (p *Position) Musters(power edition.PowerID, s edition.SpaceID) bool {
+	m := p.Edition.Powers[power].Musters
+	return m != nil && m[s] && p.Owners[s] == power
 }
 
 // AnyNumber is more than anybody can buy.

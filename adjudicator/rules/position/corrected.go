@@ -35,8 +35,10 @@ type Developments struct {
 
 // Purchase is a number of units of a kind.
 type Purchase struct {
-	Kind  edition.KindID
-	Count int
+	Kind     edition.KindID
+	Count    int
+	Upgrade  bool
+	Treasury string // which purse has paid, of a power with several
 }
 
 // Like is the unit in its place, with what a correction can change as another has it: owner, damage, and whether it has dived.
@@ -82,7 +84,7 @@ func (e Corrected) apply(p *Position) {
 		p.Techs[d.Power] = d.Techs
 	}
 	for _, b := range e.Bought {
-		p.Bought[b.Kind] = b.Count
+		p.Bought[p.Edition.StockAt(p.purse(p.Mover, b.Treasury), b.Kind, b.Upgrade)] = b.Count
 	}
 }
 

@@ -118,6 +118,7 @@ func ofOld(t testing.TB, ed *edition.Edition) []written {
 		{`{"remembered":{"What":"the city fell"}}`, position.Remembered{What: "the city fell"}},
 		{`{"objective":{"Power":"soviet_union","Objective":"the city","Amount":5,"Treasury":"east"}}`, position.Achieved{Power: su, Objective: "the city", Amount: 5, Treasury: "east"}},
 		{`{"convoys":{"Power":"soviet_union","Zones":["sz 5"],"Amount":3}}`, position.Disrupted{Power: su, Zones: []edition.SpaceID{sz5}, Amount: 3}},
+		{`{"upgraded":{"Power":"soviet_union","Space":"Karelia S.S.R.","Unit":[3,"aa_gun","soviet_union"],"Kind":"infantry","Free":true}}`, position.Upgraded{Power: su, Space: karelia, Unit: gun, Kind: inf, Free: true}},
 		{`{"looted":{"By":"germany","From":"soviet_union","Amount":20}}`, position.Looted{By: ge, From: su, Amount: 20}},
 		{`{"raided":{"Space":"Germany","By":"soviet_union","Power":"germany","Amount":5}}`, position.Raided{Space: germany, By: su, Power: ge, Amount: 5}},
 		{`{"rocketed":{"Space":"Karelia S.S.R.","From":"Germany","By":"germany","Power":"soviet_union","Gun":[3,"aa_gun","soviet_union"],"Amount":4}}`,

@@ -16,7 +16,8 @@ type Placed struct {
 	Factory  edition.SpaceID
 	Existing bool
 	Owner    edition.PowerID
-	Filled   bool // nobody has ordered it: the clock had run out
+	Filled   bool   // nobody has ordered it: the clock had run out
+	Treasury string // which purse has paid, of a power with several
 }
 
 func init() {
@@ -42,7 +43,7 @@ func (e Placed) apply(p *Position) {
 		u.Aboard = e.Deck
 		u.Deeds.Marks |= Fresh
 	}
-	p.Bought[e.Kind] -= len(e.Units)
+	p.Bought[p.Edition.StockAt(p.purse(e.Power, e.Treasury), e.Kind, false)] -= len(e.Units)
 }
 
 func (e Placed) facts(n names) []string {

@@ -93,7 +93,7 @@ type Position struct {
 	Spent  edition.Advantages // those that are used up
 	Active edition.Advantages // those that are declared, until the next turn of their power
 	Bid    int                // what is left of the bid, during the prelude
-	Bought []int              // by kind: what the mover has bought and not yet placed
+	Bought []int              // what the mover has bought and not yet placed, see Edition.StockAt
 	Wars   []edition.PowerSet // by power: with whom it is at war; nil where war is between sides
 	Past   []string           // what is remembered, in the order in which it happened
 	Leaves []Leave            // to pass canals, for the turn
@@ -147,7 +147,7 @@ func Bare(ed *edition.Edition, options map[string]string) *Position {
 		NextID:  1,
 		Money:   make([]int, len(ed.Purses)),
 		Techs:   make([]Techs, len(ed.Powers)),
-		Bought:  make([]int, len(ed.Kinds)),
+		Bought:  make([]int, ed.StockSize()),
 		Before:  slices.Clone(ed.Owners),
 		Fought:  make([]bool, n),
 		Invaded: make([]bool, n),

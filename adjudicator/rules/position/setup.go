@@ -117,8 +117,10 @@ func (s Setup) Use(a edition.AdvantageID) { s.p.Spent = s.p.Spent.With(a) }
 // Declare says that an optional rule is in force because it has been declared.
 func (s Setup) Declare(a edition.AdvantageID) { s.p.Active = s.p.Active.With(a) }
 
-// Buy adds units to those that the mover has bought and not placed.
-func (s Setup) Buy(k edition.KindID, n int) { s.p.Bought[k] += n }
+// Buy adds units, new or upgraded, to those that a purse of the mover's has paid for and that are not placed.
+func (s Setup) Buy(purse edition.PurseID, k edition.KindID, upgrade bool, n int) {
+	s.p.Bought[s.p.Edition.StockAt(purse, k, upgrade)] += n
+}
 
 // BuyNothing takes away all that the mover has bought.
 func (s Setup) BuyNothing() { clear(s.p.Bought) }

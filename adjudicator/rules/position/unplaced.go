@@ -8,6 +8,7 @@ type Unplaced struct {
 	Kind     edition.KindID
 	Count    int
 	Refund   int
+	Upgrade  bool   // nothing has become such
 	Treasury string // which purse, of a power with several
 }
 
@@ -17,12 +18,16 @@ func init() { registerEvent(Unplaced{}, "bought units find no place") }
 func (Unplaced) Word() string { return "unplaced" }
 
 func (e Unplaced) apply(p *Position) {
-	p.Bought[e.Kind] -= e.Count
-	p.Money[p.purse(e.Power, e.Treasury)] += e.Refund
+	purse := p.purse(e.Power, e.Treasury)
+	p.Bought[p.Edition.StockAt(purse, e.Kind, e.Upgrade)] -= e.Count
+	p.Money[purse] += e.Refund
 }
 
 func (e Unplaced) facts(n names) []string {
-	return n.one("unplaced %s %d %s", n.power(e.Power), e.Count, n.kind(e.Kind))
+	if e.Upgrade {
+		return n.one("unplaced %s %d upgrade", n.purse(e.Power, e.Treasury), e.Count)
+	}
+	return n.one("unplaced %s %d %s", n.purse(e.Power, e.Treasury), e.Count, n.kind(e.Kind))
 }
 
 func (Unplaced) topics(*edition.Edition) []string { return []string{"place/lost"} }

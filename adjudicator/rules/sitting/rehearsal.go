@@ -59,7 +59,7 @@ func (g *Game) lookAhead(l *order.Letter, r *rehearsal, refused map[edition.Sect
 	if !l.Misread[edition.SectionBuy] && !l.Misread[""] {
 		a.Bought = slices.Clone(a.Position.Bought)
 		if refused[edition.SectionBuy] || a.Position == g.Now && !a.Now {
-			economy.AddPurchase(a.Bought, l.Sections[edition.SectionBuy])
+			economy.AddPurchase(a.Position.Edition, l.Power, a.Bought, l.Sections[edition.SectionBuy])
 		}
 	}
 	for _, s := range []edition.Section{edition.SectionNoncombat, edition.SectionPlace} {

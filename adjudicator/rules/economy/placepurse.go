@@ -1,0 +1,75 @@
+package economy
+
+import (
+	"slices"
+
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
+)
+
+// What a purse has paid for enters at the complexes and in the land that pay it [G-UK-004].
+
+// payers lists the purses whose units may enter in a space: those of its land, or of the complexes that may feed the zone.
+func (m *mobilization) payers(s, factory edition.SpaceID) []edition.PurseID {
+	switch {
+	case len(m.pos.Edition.Powers[m.power].Treasuries) == 0:
+		return []edition.PurseID{edition.PurseID(m.power)}
+	case factory != edition.Nowhere:
+		return []edition.PurseID{m.pos.Edition.PurseAt(m.power, factory)}
+	case !m.pos.IsSea(s):
+		return []edition.PurseID{m.pos.Edition.PurseAt(m.power, s)}
+	}
+	var out []edition.PurseID
+	for _, site := range m.sites(s) {
+		if id := m.pos.Edition.PurseAt(m.power, site); !slices.Contains(out, id) {
+			out = append(out, id)
+		}
+	}
+	if len(out) == 0 { // nothing enters there, which is said later
+		return m.pos.Edition.PursesOf(m.power)
+	}
+	return out
+}
+
+// sum counts the new units of a kind for which some purses have paid.
+func (m *mobilization) sum(stock []int, purses []edition.PurseID, k edition.KindID) int {
+	n := 0
+	for _, id := range purses {
+		n += stock[m.pos.Edition.StockAt(id, k, false)]
+	}
+	return n
+}
+
+// pay takes units from what waits to be placed, purse after purse.
+func (m *mobilization) pay(k edition.KindID, n int, purses []edition.PurseID) []placing {
+	var parts []placing
+	for _, id := range purses {
+		left := &m.left[m.pos.Edition.StockAt(id, k, false)]
+		if some := min(n, *left); some > 0 {
+			parts = append(parts, placing{kind: k, count: some, purse: id})
+			*left -= some
+			n -= some
+		}
+	}
+	return parts
+}
+
+// notBought says that so many units have not been bought, or not from the purses whose units enter there.
+func (m *mobilization) notBought(p *order.Place, k edition.KindID, n int, purses []edition.PurseID) order.Problem {
+	has := m.sum(m.bought, purses, k)
+	verb := "buys"
+	if m.early == nil {
+		verb = "bought"
+	}
+	bought, all := m.pos.Edition.StackText(has, k), has-m.sum(m.left, purses, k)+n
+	if len(m.pos.Edition.Powers[m.power].Treasuries) > 0 && len(purses) == 1 {
+		return p.Problem("place/purse", "%s %s from its %s treasury, which pays for what enters there, %s this turn, not %d.", m.pos.PowerName(m.power), verb,
+			m.pos.Edition.Purses[purses[0]].Treasury, bought, all)
+	}
+	return p.Problem("place/bought", "%s %s %s this turn, not %d.", m.pos.PowerName(m.power), verb, bought, all)
+}
+
+// feeders lists the complexes that may feed a zone with what a purse has paid for.
+func (m *mobilization) feeders(zone edition.SpaceID, purse edition.PurseID) []edition.SpaceID {
+	return slices.DeleteFunc(m.sites(zone), func(s edition.SpaceID) bool { return m.pos.Edition.PurseAt(m.power, s) != purse })
+}

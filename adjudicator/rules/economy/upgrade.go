@@ -1,0 +1,58 @@
+package economy
+
+import (
+	"slices"
+
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
+)
+
+// readUpgrade judges where a complex is made greater [G-MOB-005, G-MOB-012, G-MOB-018].
+func (m *mobilization) readUpgrade(p *order.Place) {
+	to := m.pos.Edition.Upgrade()
+	if to == edition.NoKind {
+		return
+	}
+	purse := m.pos.Edition.PurseAt(m.power, p.Space)
+	left := &m.left[m.pos.Edition.StockAt(purse, to, true)]
+	if *left < 1 {
+		m.fail(p.Problem("place/bought", "There is no upgrade left that %s has bought.", m.pos.PurseName(purse)))
+		return
+	}
+	*left--
+	if bad := m.checkUpgrade(p); bad.Text != "" {
+		m.fail(bad)
+		return
+	}
+	m.placings = append(m.placings, placing{kind: to, count: 1, purse: purse, upgrade: true, space: p.Space, factory: edition.Nowhere, order: p})
+}
+
+// checkUpgrade says why there is nothing in a territory that may be made greater.
+func (m *mobilization) checkUpgrade(p *order.Place) order.Problem {
+	to := m.pos.Edition.Kind(m.pos.Edition.Upgrade())
+	f := m.pos.Factory(p.Space)
+	switch {
+	case f == nil || m.pos.Kind(f).ID != to.Upgrades || !m.site(p.Space):
+		return p.Problem("place/upgrade", "There is no %s of %s's in %s that it has held since the turn began.", m.pos.Edition.Kind(m.pos.Edition.KindByID(to.Upgrades)).Name, m.pos.PowerName(m.power), m.pos.SpaceName(p.Space))
+	case slices.ContainsFunc(m.placings, func(pl placing) bool { return pl.upgrade && pl.space == p.Space }):
+		return p.Problem("place/complex-one", "The complex in %s is upgraded already.", m.pos.SpaceName(p.Space))
+	}
+	return m.checkLand(p, to)
+}
+
+// fillUpgrades makes the complexes greater that may be, in the land worth most, where nobody has said which.
+func (m *mobilization) fillUpgrades() {
+	to := m.pos.Edition.Upgrade()
+	if to == edition.NoKind {
+		return
+	}
+	for _, s := range m.dearestLand() {
+		p := &order.Place{Space: s, Factory: edition.Nowhere, Upgrade: true}
+		purse := m.pos.Edition.PurseAt(m.power, s)
+		left := &m.left[m.pos.Edition.StockAt(purse, to, true)]
+		if *left > 0 && m.checkUpgrade(p).Text == "" {
+			m.placings = append(m.placings, placing{kind: to, count: 1, purse: purse, upgrade: true, space: s, factory: edition.Nowhere, filled: true})
+			*left--
+		}
+	}
+}
