@@ -116,7 +116,7 @@ func (m *Match) enter(set *battle.Battle, side battle.Side) error {
 		switch {
 		case (k.Gun || k.Class == edition.Facility) && (side == battle.Attacker || set.Place == battle.Sea):
 			return fmt.Errorf("%s neither attack nor fight at sea", k.Plural)
-		case k.Gun:
+		case k.Gun && k.Shots == 0:
 			set.Guns = battle.Guns{Need: uint8(m.Position.Defence(u.Owner, u.Kind)), Owner: int8(u.Owner), Kind: int8(u.Kind)}
 			continue
 		case k.Class == edition.Facility:

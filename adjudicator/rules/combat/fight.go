@@ -35,12 +35,13 @@ type fight struct {
 func newFight(t *theatre, space edition.SpaceID) *fight {
 	f := &fight{turn: t.turn, pos: t.pos, space: space}
 	subs := &t.pos.Edition.Rules.Submarines
-	f.ranks = ranks{turn: t.turn, pos: t.pos, space: space}
+	rules := &t.pos.Edition.Rules.Battles
+	f.ranks = ranks{turn: t.turn, pos: t.pos, space: space, apart: rules.OverlandLeaves}
 	f.lists = lists{pos: t.pos, space: space, ranks: &f.ranks}
 	f.exits = exits{pos: t.pos, space: space, theatre: t, ranks: &f.ranks}
 	f.book = orderBook{turn: t.turn, pos: t.pos, space: space, ranks: &f.ranks, lists: &f.lists, exits: &f.exits, subs: subs}
 	f.losses = reckoning{turn: t.turn, pos: t.pos, space: space, ranks: &f.ranks, lists: &f.lists, book: &f.book}
-	f.leaving = leaving{turn: t.turn, pos: t.pos, space: space, ranks: &f.ranks, exits: &f.exits, book: &f.book, subs: subs, rules: &t.pos.Edition.Rules.Battles}
+	f.leaving = leaving{turn: t.turn, pos: t.pos, space: space, ranks: &f.ranks, exits: &f.exits, book: &f.book, subs: subs, rules: rules}
 	f.sacrifices = sacrifices{turn: t.turn, pos: t.pos, space: space, ranks: &f.ranks, book: &f.book}
 	return f
 }

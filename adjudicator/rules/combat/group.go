@@ -69,6 +69,7 @@ func (r *ranks) tag(u *position.Unit, side battle.Side) int8 {
 	if r.pos.Kind(u).Class == edition.Air && side == battle.Attacker {
 		t.from, t.left, t.landAt = u.Deeds.From, int8(r.pos.MovesLeft(u)), u.Deeds.LandAt
 	}
+	t.ashore = side == battle.Attacker && r.apart && u.Deeds.Has(position.Ashore)
 	if cargo := r.pos.Cargo(u.ID); len(cargo) > 0 {
 		t.cargo = r.pos.StackText(cargo)
 	}

@@ -15,6 +15,7 @@ type ranks struct {
 	pos     *position.Position
 	space   edition.SpaceID
 	landing bool // something has come ashore: no land unit retreats [R-RET-006]
+	apart   bool // but what has not come ashore may [G-AMPH-012]
 	b       *battle.Battle
 	s       battle.State
 	tags    []tag               // what the kernel's tags stand for
@@ -33,6 +34,7 @@ type tag struct {
 	left   int8            // spaces it can still fly
 	landAt edition.SpaceID
 	cargo  string
+	ashore bool // a land unit that has come from the sea, where that bars only itself from retreat
 }
 
 // victim is a unit that is hit, and by what fire.

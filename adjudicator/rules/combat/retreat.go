@@ -37,6 +37,7 @@ func (l *leaving) retreats() []retreat {
 	air, packs, other := 0, 0, 0
 	for _, id := range l.ranks.standing(battle.Attacker) {
 		switch u := l.pos.Unit(id); {
+		case l.ranks.apart && u.Deeds.Has(position.Ashore): // fights on to the end
 		case l.pos.Kind(u).Class == edition.Air:
 			air++
 		case !l.subs.Withdraw || !l.pos.Kind(u).Sub:
@@ -48,7 +49,7 @@ func (l *leaving) retreats() []retreat {
 	switch {
 	case l.ranks.landing && air > 0 && l.rules.AirLeavesLanding:
 		return []retreat{{to: edition.Nowhere, airOnly: true}}
-	case l.ranks.landing || air+packs+other == 0:
+	case l.ranks.landing && !l.ranks.apart || air+packs+other == 0:
 		return nil
 	case packs+other == 0:
 		return []retreat{{to: edition.Nowhere}}
@@ -162,7 +163,7 @@ func (l *leaving) fallBack(r retreat) {
 	var fled []position.UnitID
 	for g := range l.ranks.b.Groups {
 		grp := &l.ranks.b.Groups[g]
-		if grp.Side != battle.Attacker || len(l.ranks.members[g]) == 0 || r.airOnly && grp.Domain != battle.Air || l.apart(grp, r.to) {
+		if grp.Side != battle.Attacker || len(l.ranks.members[g]) == 0 || r.airOnly && grp.Domain != battle.Air || l.apart(grp, r.to) || l.ranks.tags[max(grp.Tag, 1)-1].ashore {
 			continue
 		}
 		gone := l.ranks.remove(g, len(l.ranks.members[g]))
