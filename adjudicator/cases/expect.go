@@ -125,6 +125,9 @@ func (t *trial) power(l orders.PowerLine) {
 			}
 		}
 	}
+	if l.HasTokens && (now.Tokens == nil || now.Tokens[l.Power] != l.Tokens) {
+		t.fail(l.Line, "%s has another number of tokens: %v", ed.Powers[l.Power].Name, now.Tokens)
+	}
 	if l.HasBought {
 		want := make([]int, ed.StockSize())
 		for _, b := range l.Bought {

@@ -70,6 +70,9 @@ func amendPower(text *orders.PositionText, l orders.PowerLine) {
 		if len(l.Money) > 0 {
 			had.Money = l.Money
 		}
+		if l.HasTokens {
+			had.HasTokens, had.Tokens = true, l.Tokens
+		}
 		if l.HasTechs {
 			had.HasTechs, had.Techs = true, l.Techs
 		}
@@ -78,7 +81,6 @@ func amendPower(text *orders.PositionText, l orders.PowerLine) {
 		}
 		had.HasIncome, had.Income = l.HasIncome, l.Income
 		had.HasAdvantages, had.Advantages = l.HasAdvantages, l.Advantages
-		had.HasTokens, had.Tokens = l.HasTokens, l.Tokens
 		text.Lines[i] = had
 		return
 	}

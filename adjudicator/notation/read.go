@@ -229,8 +229,13 @@ func (s *setter) power(l orders.PowerLine) {
 	if income := s.p.Income(l.Power); l.HasIncome && income != l.Income {
 		s.fail(l, "The land of %s is worth %d, not %d; change the owners of land.", name, income, l.Income)
 	}
-	if l.HasTokens && l.Tokens > 0 {
+	switch {
+	case l.HasTokens && s.ed.Powers[l.Power].Tokens >= l.Tokens && s.p.Tokens != nil:
+		s.set.Tokens(l.Power, l.Tokens)
+	case l.HasTokens && s.p.Tokens == nil && l.Tokens > 0:
 		s.fail(l, "%s has no tokens.", s.ed.Name)
+	case l.HasTokens && l.Tokens > 0:
+		s.fail(l, "%s never has %d tokens.", name, l.Tokens)
 	}
 	if l.HasBought {
 		s.bought(l)

@@ -99,7 +99,10 @@ func powerLine(p *position.Position, power edition.PowerID) (orders.PowerLine, b
 		l.Bought = bought(p)
 		l.HasBought = len(l.Bought) > 0
 	}
-	return l, len(l.Money) > 0 || l.HasTechs || l.HasAdvantages
+	if p.Tokens != nil && p.Edition.Powers[power].Tokens > 0 {
+		l.HasTokens, l.Tokens = true, p.Tokens[power]
+	}
+	return l, len(l.Money) > 0 || l.HasTechs || l.HasAdvantages || l.HasTokens
 }
 
 // shelves are the units of a position, sorted into spaces and carriers.

@@ -143,6 +143,8 @@ func (t *teller) tell(i int) {
 		t.raided(e)
 	case position.Bombed:
 		t.bombed(e)
+	case position.Spent:
+		t.say("%s spends %s in %s.", t.power(e.Power), prose.Count(e.Count, "token", "tokens"), t.space(e.Space))
 	case position.Rocketed:
 		t.rocketed(e)
 	case position.Unplaced:

@@ -104,6 +104,7 @@ type Power struct {
 	Capital    SpaceID // Nowhere when it has none
 	Income     int     // production at the start
 	Money      int     // in hand at the start
+	Tokens     int     // strikes that it has for the whole game
 	Colour     string
 	Treasuries []Treasury
 	Without    []string // kinds of facilities that are removed from land that it gets

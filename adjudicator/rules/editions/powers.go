@@ -12,7 +12,7 @@ type powerTable struct {
 	Power []struct {
 		ID, Name, Code, Adjective, Side, Capital, Colour string
 		Aliases                                          []string
-		Income, Money                                    int
+		Income, Money, Tokens                            int
 		Without                                          []string
 		Musters                                          string   // a flag of spaces
 		Buys, Supplied                                   []string // unit IDs
@@ -42,7 +42,7 @@ func (r *reader) readPowers() {
 		p := edition.Power{
 			ID: row.ID, Name: row.Name, Code: row.Code, Aliases: row.Aliases, Adjective: row.Adjective,
 			Side: edition.Side(side), Leans: edition.NoSide, Plays: true, Capital: edition.Nowhere,
-			Income: row.Income, Money: row.Money, Colour: row.Colour, Without: row.Without,
+			Income: row.Income, Money: row.Money, Tokens: row.Tokens, Colour: row.Colour, Without: row.Without,
 		}
 		if len(row.Code) != 2 || row.Adjective == "" || row.Colour == "" {
 			r.fault(file, "%s needs a code of two letters, an adjective and a colour", row.ID)

@@ -104,6 +104,7 @@ func ofOld(t testing.TB, ed *edition.Edition) []written {
 		{`{"rose":{"Power":"soviet_union","Units":[[8,"fighter","germany"]],"From":"Germany","To":"sz 5"}}`, position.Rose{Power: su, Units: []position.Ref{plane}, From: germany, To: sz5}},
 		{`{"bombed":{"Space":"Karelia S.S.R.","By":"germany","Unit":[3,"aa_gun","soviet_union"],"Amount":4}}`, position.Bombed{Space: karelia, By: ge, Unit: gun, Amount: 4}},
 		{`{"admitted":{"Power":"germany","To":"soviet_union","Canal":"Danish Straits"}}`, position.Admitted{Power: ge, To: su, Canal: "Danish Straits"}},
+		{`{"spent":{"Power":"germany","Space":"sz 5","Count":2}}`, position.Spent{Power: ge, Space: sz5, Count: 2}},
 		{`{"war":{"Power":"soviet_union","On":"germany","Drawn":true}}`, position.WarDeclared{Power: su, On: ge, Drawn: true}},
 		{`{"invaded":{"Power":"germany","Space":"Karelia S.S.R.","To":"soviet_union","Kind":"infantry","Units":[7,8]}}`,
 			position.Invaded{Power: ge, Space: karelia, To: su, Kind: inf, Units: []position.UnitID{7, 8}}},

@@ -57,6 +57,8 @@ func (e Lost) topics(*edition.Edition) []string {
 		return []string{"battle/cargo"}
 	case battle.AntiaircraftFire:
 		return []string{"fire/guns"}
+	case ForStrike:
+		return []string{"strike/hit"}
 	case ForFlak:
 		return []string{"raid/fire"}
 	case battle.AirBattleFire:

@@ -88,6 +88,7 @@ type Position struct {
 	Units  []Unit            // ascending by ID
 	NextID UnitID
 	Money  []int              // by purse
+	Tokens []int              // by power: strikes that it has left; nil where nobody ever has any
 	Techs  []Techs            // by power
 	Held   edition.Advantages // optional rules that powers have
 	Spent  edition.Advantages // those that are used up
@@ -129,6 +130,9 @@ func New(ed *edition.Edition, options map[string]string) *Position {
 			p.Money[purse] = t.Money
 		}
 	}
+	for i := range p.Tokens {
+		p.Tokens[i] = ed.Powers[i].Tokens
+	}
 	p.Held = p.Edition.HeldAtStart()
 	p.shipAll()
 	return p
@@ -157,6 +161,9 @@ func Bare(ed *edition.Edition, options map[string]string) *Position {
 		p.setWar(war[0], war[1], true)
 	}
 	p.drawHolders()
+	if slices.ContainsFunc(ed.Powers, func(p edition.Power) bool { return p.Tokens > 0 }) {
+		p.Tokens = make([]int, len(ed.Powers))
+	}
 	for _, o := range ed.Options {
 		p.Options[o.ID] = o.Default
 	}
@@ -170,6 +177,7 @@ func (p *Position) Clone() *Position {
 	c.Owners = slices.Clone(p.Owners)
 	c.Units = slices.Clone(p.Units)
 	c.Money = slices.Clone(p.Money)
+	c.Tokens = slices.Clone(p.Tokens)
 	c.Techs = slices.Clone(p.Techs)
 	c.Bought = slices.Clone(p.Bought)
 	c.Before = slices.Clone(p.Before)

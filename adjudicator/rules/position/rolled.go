@@ -35,7 +35,8 @@ const (
 	ForAdvantage    = "advantage"    // an optional rule of a power is drawn
 	ForRaid         = "raid"
 	ForRocket       = "rocket"
-	ForFlak         = "flak" // of a facility at those that raid it
+	ForStrike       = "strike" // at a ship, for a token
+	ForFlak         = "flak"   // of a facility at those that raid it
 	ForConvoys      = "convoys"
 	ForIncome       = "income" // a development adds dice to what is collected
 )
@@ -82,6 +83,8 @@ func (e Rolled) topics(*edition.Edition) []string {
 		return []string{"advantage/number"}
 	case ForRaid:
 		return []string{"raid/cost"}
+	case ForStrike:
+		return []string{"strike/hit"}
 	case ForFlak:
 		return []string{"raid/fire"}
 	case battle.AirBattleFire:

@@ -41,6 +41,9 @@ func (s Setup) Invade(space edition.SpaceID) { s.p.Invaded[space] = true }
 // Begin says that whoever holds a space held it when the turn began.
 func (s Setup) Begin() { copy(s.p.Before, s.p.Owners) }
 
+// Tokens says how many strikes a power has left.
+func (s Setup) Tokens(power edition.PowerID, n int) { s.p.Tokens[power] = n }
+
 // Take says that a space was somebody else's when the turn began; its facilities have been taken with it.
 func (s Setup) Take(space edition.SpaceID, from edition.PowerID) {
 	s.p.Before[space] = from
