@@ -9,9 +9,20 @@ type Politics struct {
 	Memories     []Memory
 	Fronts       []Front
 	Bars         []Bar
+	Limits       []Limit
 	Wards        []Ward
 	Pacts        []Pact
 	Risings      []Rising
+}
+
+// Limit keeps ships of a power from ending a move in some zones.
+type Limit struct {
+	Power  PowerID
+	Until  PowerSet  // until it is at war with one of these
+	Zones  []bool    // by SpaceID
+	Beside PowerSet  // only those of them that touch land held by one of these; nobody: all
+	Home   bool      // but not those that touch its own land
+	Armed  []SpaceID // nor, for warships, these
 }
 
 // Rising is units that a power gets for nothing where land of its own is freed for the first time.

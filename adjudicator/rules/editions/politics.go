@@ -38,6 +38,15 @@ type politicsTable struct {
 		Entered  []string // flags of spaces
 		Powers   []string // who attacks or enters
 	}
+	Limit []struct {
+		Power  string
+		Until  []string
+		Zones  []string // zones by name,
+		Flag   string   // or all that bear a flag, or neither: all
+		Beside []string
+		Home   bool
+		Armed  []string
+	}
 	Ward []struct {
 		Holder  string
 		Keepers []string
@@ -109,6 +118,15 @@ func (r *reader) readPolitics() {
 	}
 	for _, b := range table.Bar {
 		politics.Bars = append(politics.Bars, edition.Bar{Powers: set(b.Powers), Until: set(b.Until), Spaces: r.flagged(file, b.Others, b.Flags...)})
+	}
+	for _, l := range table.Limit {
+		limit := edition.Limit{Power: r.e.PowerByID(l.Power), Until: set(l.Until), Beside: set(l.Beside), Home: l.Home, Armed: spaces(l.Armed)}
+		named := spaces(l.Zones)
+		for i := range r.spaces {
+			flagged := l.Flag == "" || slices.Contains(r.spaces[i].Flags, l.Flag)
+			limit.Zones = append(limit.Zones, flagged && (len(named) == 0 || slices.Contains(named, edition.SpaceID(i))))
+		}
+		politics.Limits = append(politics.Limits, limit)
 	}
 	for _, d := range politics.Declarations {
 		for _, what := range append(slices.Clone(d.After), d.Memory) {

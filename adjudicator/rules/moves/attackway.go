@@ -15,6 +15,11 @@ import (
 
 // checkWay judges what combat and noncombat ways have of their own.
 func (j *wayJudge) checkWay(mv *order.Move, mc *ways.March, u *position.Unit) order.Problem {
+	if mc.Class == edition.Sea && len(mc.Path) > 1 {
+		if until, yes := j.pos.Limited(u, mc.End()); yes {
+			return mv.Problem("sea/limit", "%s", j.pos.LimitText(u.Owner, until, mc.End()))
+		}
+	}
 	switch {
 	case mv.Purpose == order.Raid && j.pos.RaidShare(u.Owner, u.Kind) == 0:
 		return mv.Problem("raid/kind", "%s do not raid complexes; only %s do.", prose.Title(j.pos.Kind(u).Plural), j.pos.Edition.FirstKind((*edition.Kind).Bombs).Plural)

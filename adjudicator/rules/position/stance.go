@@ -1,6 +1,8 @@
 package position
 
 import (
+	"slices"
+
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/prose"
 )
@@ -67,6 +69,32 @@ func (p *Position) Bystander(power edition.PowerID, s edition.SpaceID) edition.P
 		}
 	}
 	return edition.Nobody
+}
+
+// Limited tells whether a ship may not end a move in a zone, and with whom its owner would have to be at war.
+func (p *Position) Limited(u *Unit, zone edition.SpaceID) (until edition.PowerSet, yes bool) {
+	touches := func(is func(edition.PowerID) bool) bool {
+		return slices.ContainsFunc(p.Edition.Board.Neighbours(zone), func(s edition.SpaceID) bool {
+			return p.Owners[s] != edition.Nobody && is(p.Owners[s])
+		})
+	}
+	for i := range p.Edition.Politics.Limits {
+		l := &p.Edition.Politics.Limits[i]
+		switch {
+		case l.Power != u.Owner || !l.Zones[zone] || p.Wars[u.Owner]&l.Until != 0:
+		case l.Beside != 0 && !touches(l.Beside.Has):
+		case l.Home && touches(func(q edition.PowerID) bool { return q == u.Owner }):
+		case slices.Contains(l.Armed, zone) && p.Kind(u).Loads == nil:
+		default:
+			return l.Until, true
+		}
+	}
+	return 0, false
+}
+
+// LimitText says why ships do not end a move in a zone.
+func (p *Position) LimitText(power edition.PowerID, until edition.PowerSet, zone edition.SpaceID) string {
+	return "Ships of " + p.PowerName(power) + " end no move in " + p.SpaceName(zone) + " until it is at war with " + p.setName(until) + "."
 }
 
 // hasFronts tells whether a power is at war on single fronts.
