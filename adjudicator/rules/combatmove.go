@@ -25,6 +25,10 @@ func combatMove(t *turn.Turn) moves.Plan {
 		t.Skip(why.Reason, edition.SectionCombat, why.Topic)
 		return moves.Plan{}
 	}
+	if !t.Pos.AtWar(t.Mover) { // [G-SEQ-003]
+		t.Skip("it is at war with nobody", edition.SectionCombat, "combat/peace")
+		return moves.Plan{}
+	}
 	so := t.Orders(edition.SectionCombat)
 	decks.AskForRoom(t, so.Orders)
 	politics.AskForPassage(t, so.Orders)

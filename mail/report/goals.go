@@ -12,6 +12,9 @@ import (
 
 // Goals says how far each side is from winning, a line each below a heading; nothing where nobody can win.
 func Goals(p *position.Position) (head string, lines []string) {
+	if lines := held(p); len(lines) > 0 {
+		return "Victory, when held for a full round", lines
+	}
 	if len(p.Edition.Cities) > 0 {
 		return cities(p)
 	}

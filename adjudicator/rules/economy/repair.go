@@ -17,6 +17,10 @@ func Repair(t *turn.Turn) {
 		t.Skip("its capital is in enemy hands", edition.SectionRepair, "repair/capital")
 		return
 	}
+	if t.Pos.Edition.Powers[t.Mover].MendsNothing { // [G-CHN-008]
+		t.Skip("it repairs nothing", edition.SectionRepair, "repair/never")
+		return
+	}
 	so := t.Given
 	if slices.ContainsFunc(t.Pos.Units, func(u position.Unit) bool { return u.Owner == t.Mover && mendable(t.Pos, &u) }) {
 		so = t.Orders

@@ -1,0 +1,44 @@
+package report
+
+import (
+	"fmt"
+	"slices"
+
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
+)
+
+// held says how far each side is with what it must hold for a full round, and whose next turn ends it.
+func held(p *position.Position) (lines []string) {
+	for i := range p.Edition.Goals {
+		g := &p.Edition.Goals[i]
+		if g.Name == "" {
+			continue
+		}
+		var has []string
+		for _, s := range g.Spaces {
+			if p.Side(p.Owners[s]) == g.Side {
+				has = append(has, heldName(p, g, s))
+			}
+		}
+		line := fmt.Sprintf("%s, %s: %d of %d", p.Edition.Sides[g.Side], g.Name, len(has), g.Number)
+		if len(has) > 0 {
+			line += ": " + prose.List(has)
+		}
+		if c := p.Clock(g); c != nil {
+			line += fmt.Sprintf("; wins at the end of the turn of %s in round %d", p.PowerName(c.Power), c.Round+1)
+		}
+		lines = append(lines, line)
+	}
+	return lines
+}
+
+// heldName is what a goal calls a space: by its city, where it counts cities.
+func heldName(p *position.Position, g *edition.Goal, s edition.SpaceID) string {
+	at := slices.IndexFunc(p.Edition.Cities, func(c edition.City) bool { return c.Space == s })
+	if !g.Cities || at < 0 {
+		return p.SpaceName(s)
+	}
+	return p.Edition.Cities[at].Name
+}
