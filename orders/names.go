@@ -338,6 +338,16 @@ func (r *Reader) power(p edition.PowerID) string {
 	return r.ed.Powers[p].Name
 }
 
+// unitOwner is whose units are, as a position says it: those of land that no power holds are called by the short name of its holder.
+func (r *Reader) unitOwner(p edition.PowerID) string {
+	if p >= 0 && int(p) < len(r.ed.Powers) {
+		if h := &r.ed.Powers[p]; !h.Plays && h.Side == edition.NoSide && len(h.Aliases) > 0 {
+			return h.Aliases[0]
+		}
+	}
+	return r.power(p)
+}
+
 func (r *Reader) kindWord(k edition.KindID) string {
 	if k == order.AnyFactory {
 		return slices.Concat(r.ed.AnyFactory, []string{""})[0]

@@ -88,7 +88,7 @@ func (w *printer) spaceLine(l SpaceLine) {
 			end++
 		}
 		w.statement(name, &first)
-		w.words(w.r.power(l.Units[i].Owner), " ")
+		w.words(w.r.unitOwner(l.Units[i].Owner), " ")
 		w.stacks(l.Units[i:end], l.Units[i].Owner)
 		i = end
 	}
@@ -99,7 +99,7 @@ func (w *printer) stacks(list []UnitStack, owner edition.PowerID) {
 	join(w, list, ", ", func(s UnitStack) {
 		if s.Owner != owner {
 			owner = s.Owner
-			w.words(w.r.power(owner), " ")
+			w.words(w.r.unitOwner(owner), " ")
 		}
 		w.number(s.Count)
 		w.words(" ", w.r.kindWord(s.Kind))

@@ -5,11 +5,12 @@ import (
 	"fieldpost/adjudicator/rules/order"
 )
 
-// trespasses sends units into neutral land and aircraft across it, as far as the money goes, and now and then a step
-// farther.
+// trespasses sends units into neutral land and aircraft across it, as far as the money goes where it costs some, and now and then a
+// step farther.
 func (d *desk) trespasses() []order.Order {
-	fee := d.ed.Rules.Neutrals.Fee
-	if fee == 0 || !d.one(2) {
+	rules := &d.ed.Rules.Neutrals
+	fee := rules.Fee
+	if fee == 0 && rules.Militia == "" || !d.one(2) {
 		return nil
 	}
 	var out []order.Order
