@@ -10,6 +10,7 @@ type Politics struct {
 	Fronts       []Front
 	Bars         []Bar
 	Limits       []Limit
+	Arsenals     []Arsenal
 	Wards        []Ward
 	Pacts        []Pact
 	Risings      []Rising
@@ -23,6 +24,13 @@ type Limit struct {
 	Beside PowerSet  // only those of them that touch land held by one of these; nobody: all
 	Home   bool      // but not those that touch its own land
 	Armed  []SpaceID // nor, for warships, these
+}
+
+// Arsenal is complexes of a power's own that become such of a better kind when it enters its first war.
+type Arsenal struct {
+	Power  PowerID
+	Spaces []SpaceID
+	Kind   KindID // which they become
 }
 
 // Rising is units that a power gets for nothing where land of its own is freed for the first time.

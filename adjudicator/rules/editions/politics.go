@@ -47,6 +47,10 @@ type politicsTable struct {
 		Home   bool
 		Armed  []string
 	}
+	Arsenal []struct {
+		Power, Kind string
+		Spaces      []string
+	}
 	Ward []struct {
 		Holder  string
 		Keepers []string
@@ -118,6 +122,9 @@ func (r *reader) readPolitics() {
 	}
 	for _, b := range table.Bar {
 		politics.Bars = append(politics.Bars, edition.Bar{Powers: set(b.Powers), Until: set(b.Until), Spaces: r.flagged(file, b.Others, b.Flags...)})
+	}
+	for _, i := range table.Arsenal {
+		politics.Arsenals = append(politics.Arsenals, edition.Arsenal{Power: r.e.PowerByID(i.Power), Spaces: spaces(i.Spaces), Kind: r.e.KindByID(i.Kind)})
 	}
 	for _, l := range table.Limit {
 		limit := edition.Limit{Power: r.e.PowerByID(l.Power), Until: set(l.Until), Beside: set(l.Beside), Home: l.Home, Armed: spaces(l.Armed)}

@@ -31,6 +31,7 @@ func declare(t *turn.Turn, late bool) {
 		on, bad = read(t.Pos, t.Mover, orders, late)
 		return bad
 	})
+	were := peaceful(t.Pos)
 	for _, enemy := range on {
 		if t.Pos.Hostile(t.Mover, enemy) { // drawn in by the declaration before
 			continue
@@ -41,6 +42,7 @@ func declare(t *turn.Turn, late bool) {
 			t.Record(position.WarDeclared{Power: pair[0], On: pair[1], Drawn: true})
 		}
 	}
+	arm(t, were)
 }
 
 // anyLate tells whether a power may declare war when it collects the income of this round.
