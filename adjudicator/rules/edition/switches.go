@@ -143,6 +143,7 @@ type ShipRules struct {
 	LoadAfterBattle   bool // a transport that has fought may take cargo aboard in noncombat
 	SpentByBattle     bool // a transport that has fought puts nothing ashore in noncombat either
 	LoadToLand        bool // what goes aboard in the combat move comes ashore in it
+	ClearToLand       bool // nothing lands from among enemies whom nobody there could sink
 	Overlooked        bool // transports make no zone hostile; whoever meets them attacks them or ignores them
 	HostsConsent      bool // allies come aboard a power's ships with its leave only
 	EnterAmongEnemies bool // new ships may enter in zones with enemy ships

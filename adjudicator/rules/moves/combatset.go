@@ -94,6 +94,7 @@ func readFlights(p *position.Position, power edition.PowerID, guarded map[positi
 	if !m.refused(orders, func(k *edition.Kind) bool { return k.Class == edition.Sea }) { // what ships are there for hangs on each other
 		o.chase(so.Battles)
 		o.checkEnds()
+		o.checkStrength()
 		o.checkCargo()
 		o.checkGuards()
 		m.note(o.tell())
