@@ -74,7 +74,7 @@ func (o *outcome) guards(u *position.Unit) bool {
 
 // checkCargo refuses to take aboard in the combat move what does not come ashore in it.
 func (o *outcome) checkCargo() {
-	if !o.pos.Edition.Rules.Ships.LoadToLand {
+	if !o.ships().LoadToLand {
 		return
 	}
 	for _, mc := range o.marches {

@@ -40,6 +40,9 @@ func (o *outcome) fail(p order.Problem) { o.bad = append(o.bad, p) }
 // rules are those of the combat move.
 func (o *outcome) rules() *edition.MoveRules { return &o.pos.Edition.Rules.Moves }
 
+// ships are those of ships.
+func (o *outcome) ships() *edition.ShipRules { return &o.pos.Edition.Rules.Ships }
+
 // tell returns what has been found wrong since it was last asked.
 func (o *outcome) tell() []order.Problem {
 	bad := o.bad

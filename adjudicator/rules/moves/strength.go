@@ -19,7 +19,7 @@ func (o *outcome) checkStrength() {
 				o.fail(mc.Order.Problem("combat/prey", "Nothing of %s's in %s can attack the ships there.", o.pos.PowerName(o.power), o.pos.SpaceName(end)))
 			}
 		}
-		if !o.pos.Edition.Rules.Ships.ClearToLand {
+		if !o.ships().ClearToLand {
 			continue
 		}
 		for _, l := range mc.Ashore {
