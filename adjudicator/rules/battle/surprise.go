@@ -1,5 +1,7 @@
 package battle
 
+import "slices"
+
 // SurpriseStrike is the name of the fire of submarines that meet no destroyer.
 const SurpriseStrike = "surprise strike"
 
@@ -15,7 +17,7 @@ func SurpriseStrikes() *Rules {
 		Stages: []Stage{
 			{Name: "first fire", Fire: []Fire{
 				{Name: AntiaircraftFire, Side: Defender, By: ByGuns, On: Air, First: true, Aimed: true, Reach: AllTargets, Victim: Silent},
-				{Name: "bombardment", Side: Attacker, By: ByShips, On: Land, First: true, Victim: FiresBack},
+				{Name: "bombardment", Side: Attacker, By: ByShips, On: Everywhere, First: true, Victim: FiresBack},
 			}},
 			{Name: "attackers' strikes", Fire: []Fire{
 				{Name: SurpriseStrike, Side: Attacker, By: ByStrikers, On: Sea, Victim: SilentButStrikers},
@@ -92,6 +94,15 @@ func (b *Battle) flakfire(out []Volley, s *State, v Volley) []Volley {
 	return out
 }
 
+// Shelled tells whether ships bombard where units of a group defend: they can hit these, and are not spared a battle with them.
+func (r *Rules) Shelled(g *Group) bool {
+	return slices.ContainsFunc(r.Stages, func(s Stage) bool {
+		return slices.ContainsFunc(s.Fire, func(f Fire) bool {
+			return f.By == ByShips && g.open(f.On) && !(r.Defenceless && g.helpless())
+		})
+	})
+}
+
 // Clear takes away the submarines that were hit and have struck.
 func (b *Battle) Clear(s State) State {
 	for i := range b.Groups {
@@ -113,8 +124,8 @@ func (b *Battle) Verdict(att, def Sight) Outcome {
 		return AttackersGone
 	case att.hits(def, false):
 		return Fighting
-	case def.hits(att, true) && !b.Cornered:
-		return Fighting // they may retreat
+	case def.hits(att, true) && (!b.Cornered || att.hits(def, true)):
+		return Fighting // they may retreat, or hit transports at least
 	}
 	return Standoff
 }

@@ -123,7 +123,7 @@ func (j *judge) leadsBack(s, to edition.SpaceID) bool {
 
 // barred tells whether a zone is no refuge this turn, because enemies held it when the turn began.
 func (j *judge) barred(to edition.SpaceID) bool {
-	return j.battles().RetreatsOnWay && j.pos.IsSea(to) && j.pos.EnemyShips(j.power, to)
+	return j.battles().RetreatsOnWay && j.pos.IsSea(to) && j.pos.EnemyShips(j.power, to) && !j.pos.NewEnemies(j.power, to)
 }
 
 // battles are the rules of battles.

@@ -39,7 +39,7 @@ func (l *landing) comeAshore() []edition.SpaceID {
 			l.callOff(a, "its ship has retreated")
 		case l.pos.EnemyShips(l.turn.Mover, a.Zone):
 			l.callOff(a, "enemy ships hold "+l.pos.SpaceName(a.Zone))
-		case l.pos.EnemyRisen(l.turn.Mover, a.Zone):
+		case l.pos.EnemyAloft(l.turn.Mover, a.Zone):
 			l.callOff(a, "enemy aircraft hold "+l.pos.SpaceName(a.Zone))
 		default:
 			ready = append(ready, a)
@@ -151,7 +151,7 @@ func (l *landing) partLanding(c *order.Clause, ready []*moves.Assault) turn.Choi
 // nobody had to be fought, each once a turn. A ship that fought in another zone and fell back to this one has given its
 // shot up as well [R-BOMB-001..008].
 func (l *landing) bombardment(zones []edition.SpaceID, defenders []position.UnitID) []battle.Ship {
-	if !slices.ContainsFunc(defenders, func(id position.UnitID) bool { return l.pos.Kind(l.pos.Unit(id)).Class == edition.Land }) {
+	if !slices.ContainsFunc(defenders, l.shelled) {
 		return nil
 	}
 	var out []battle.Ship
@@ -183,6 +183,13 @@ func (l *landing) bombardment(zones []edition.SpaceID, defenders []position.Unit
 		}
 	}
 	return out
+}
+
+// shelled tells whether ships bombard where a unit defends.
+func (l *landing) shelled(id position.UnitID) bool {
+	u := l.pos.Unit(id)
+	g := GroupOf(l.pos, battle.Defender, u.Owner, u.Kind)
+	return l.pos.Edition.Combat.Shelled(&g)
 }
 
 // landed counts the units that have come ashore from ships.

@@ -81,10 +81,13 @@ func scopeAtSea(p *position.Position, s *order.Scope) bool {
 
 // noAirRetreat: aircraft may have to stay with the rest.
 func noAirRetreat(p *position.Position, _ *order.Scope, c *order.Clause) (topic, why string) {
-	if c.Word == order.ClauseAirRetreat && !p.Edition.Rules.Battles.AirLeavesLanding {
-		return "battle/air-retreat", "Aircraft leave a battle only together with the units on the ground."
+	switch rules := &p.Edition.Rules.Battles; {
+	case c.Word != order.ClauseAirRetreat || rules.AirLeavesLanding:
+		return "", ""
+	case rules.OverlandLeaves:
+		return "battle/air-retreat", "Write \"retreat\": aircraft fall back together with whatever came over land, and what came from the sea fights on."
 	}
-	return "", ""
+	return "battle/air-retreat", "Aircraft leave a battle only together with the units on the ground."
 }
 
 // saidStay says who stays, where only some may dive.

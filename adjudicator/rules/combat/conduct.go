@@ -54,14 +54,15 @@ func Conduct(on *turn.Turn, set *moves.Plan) {
 	decks.SeekRefuge(t.turn)
 }
 
-// noteHeld notes which zones enemies hold before the first battle. They have done so since the turn began.
+// noteHeld notes which zones enemies hold before the first battle, and have held since the turn began.
 func (t *theatre) noteHeld() {
 	if !t.pos.Edition.Rules.Battles.RetreatsOnWay {
 		return
 	}
 	t.held = make([]bool, len(t.pos.Edition.Board.Spaces))
 	for s := range t.held {
-		t.held[s] = t.pos.IsSea(edition.SpaceID(s)) && t.pos.EnemyShips(t.turn.Mover, edition.SpaceID(s))
+		zone := edition.SpaceID(s)
+		t.held[s] = t.pos.IsSea(zone) && t.pos.EnemyShips(t.turn.Mover, zone) && !t.pos.NewEnemies(t.turn.Mover, zone)
 	}
 }
 
@@ -118,7 +119,7 @@ func (t *theatre) embattled(s edition.SpaceID) bool {
 
 // contested tells whether enemies are fought in a zone: ships, also those that might be ignored and are not, or aircraft that rose to defend it.
 func (t *theatre) contested(zone edition.SpaceID) bool {
-	return t.pos.EnemyShips(t.turn.Mover, zone) || t.pos.EnemyRisen(t.turn.Mover, zone) || t.plan.Hunted[zone] && t.pos.Prey(t.turn.Mover, zone)
+	return t.pos.EnemyShips(t.turn.Mover, zone) || t.pos.EnemyAloft(t.turn.Mover, zone) || t.plan.Hunted[zone] && t.pos.Prey(t.turn.Mover, zone)
 }
 
 // attacksAtSea tells whether a unit in an embattled zone is one of the attackers: every ship of the mover's, and the

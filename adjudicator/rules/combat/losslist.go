@@ -143,5 +143,40 @@ func (l *lists) published(side battle.Side) []order.LossItem {
 	case side == battle.Attacker:
 		list = d.LandAttack
 	}
-	return lossItems(l.pos.Edition, list)
+	items := lossItems(l.pos.Edition, list)
+	if sea && side == battle.Defender {
+		for i := range items {
+			l.spareDecks(&items[i])
+		}
+	}
+	return items
+}
+
+// spareDecks lets an entry damage no more defending carriers than their aircraft can do without [G-DEC-04].
+func (l *lists) spareDecks(it *order.LossItem) {
+	deck := l.pos.Edition.Kind(it.Units.Kind).Deck
+	if !it.Damage || deck == 0 {
+		return
+	}
+	room, damaged := 0, 0
+	for g := range l.ranks.b.Groups {
+		if grp := &l.ranks.b.Groups[g]; grp.Side != battle.Defender {
+			continue
+		}
+		for _, id := range l.ranks.members[g] {
+			u := l.pos.Unit(id)
+			switch k := l.pos.Kind(u); {
+			case k.Deck > 0 && u.Damage == 0:
+				room += k.Deck
+			case k.Class == edition.Air && !u.Deeds.Has(position.Risen):
+				room -= k.DeckSize
+			}
+		}
+	}
+	for _, loss := range l.ranks.past {
+		if loss.Damage && edition.KindID(l.ranks.b.Groups[loss.Group].Kind) == it.Units.Kind && l.ranks.b.Groups[loss.Group].Side == battle.Defender {
+			damaged++ // the entry has given them up before
+		}
+	}
+	it.Units.Count = damaged + max(0, room/deck)
 }

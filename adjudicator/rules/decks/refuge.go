@@ -47,7 +47,7 @@ func SeekRefuge(t *turn.Turn) {
 	}
 }
 
-// hovering lists the hovering fighters: those of a deck's own power before guests, then in turn order [DEC-23].
+// hovering lists the hovering fighters: those of a deck's own power before guests, the dearest first, then in turn order [DEC-23].
 func hovering(t *turn.Turn, rules *edition.DeckRules) []position.UnitID {
 	var out []position.UnitID
 	for i := range t.Pos.Units {
@@ -58,7 +58,7 @@ func hovering(t *turn.Turn, rules *edition.DeckRules) []position.UnitID {
 	}
 	slices.SortStableFunc(out, func(a, b position.UnitID) int {
 		ua, ub := t.Pos.Unit(a), t.Pos.Unit(b)
-		return cmp.Or(cmp.Compare(guest(t, rules, ua), guest(t, rules, ub)), cmp.Compare(ua.Owner, ub.Owner))
+		return cmp.Or(cmp.Compare(guest(t, rules, ua), guest(t, rules, ub)), cmp.Compare(t.Pos.Kind(ub).Cost, t.Pos.Kind(ua).Cost), cmp.Compare(ua.Owner, ub.Owner))
 	})
 	return out
 }
@@ -190,5 +190,9 @@ func takeRefuge(t *turn.Turn, rules *edition.DeckRules, id position.UnitID, have
 		t.Record(s)
 		return
 	}
+	if giveWay(t, rules, id) {
+		return
+	}
+	u = t.Pos.Unit(id)
 	t.Record(position.Crashed{Power: u.Owner, Space: u.Space, Units: []position.Ref{t.Pos.Ref(id)}})
 }

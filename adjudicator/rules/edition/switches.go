@@ -161,6 +161,7 @@ type DeckRules struct {
 	IslandRefuge  bool // they may come down on a friendly island in their zone
 
 	RefugeInBattle bool // they may come down where somebody fought this turn; land serves them before decks
+	DearestStay    bool // where they are more than decks the dearest have them, unless a carrier's owner says otherwise
 }
 
 // VictoryRules are those of the end of a game besides the goals.

@@ -18,9 +18,11 @@ func (p *Position) Harbour(s edition.SpaceID) *Unit {
 	return p.facility(s, func(k *edition.Kind) bool { return k.Harbour })
 }
 
-// EnemyRisen tells whether aircraft that rose from enemy land defend a zone against a power.
-func (p *Position) EnemyRisen(power edition.PowerID, zone edition.SpaceID) bool {
-	return p.AnyUnit(zone, func(u *Unit) bool { return u.Deeds.Has(Risen) && p.Hostile(power, u.Owner) })
+// EnemyAloft tells whether enemy aircraft defend a zone against a power that stand on no deck there: they rose from land, or have lost their ship.
+func (p *Position) EnemyAloft(power edition.PowerID, zone edition.SpaceID) bool {
+	return p.AnyUnit(zone, func(u *Unit) bool {
+		return p.Kind(u).Class == edition.Air && u.Aboard == 0 && p.Hostile(power, u.Owner)
+	})
 }
 
 // MayRise tells whether an aircraft on the ground may rise from where it stands to defend the zones beside it against a power:

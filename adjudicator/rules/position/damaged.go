@@ -13,7 +13,18 @@ func init() { registerEvent(Damaged{}, "a ship takes a hit and floats") }
 // Word is the name of the event.
 func (Damaged) Word() string { return "damaged" }
 
-func (e Damaged) apply(p *Position) { p.Unit(e.Unit.ID).Damage++ }
+func (e Damaged) apply(p *Position) {
+	ship := p.Unit(e.Unit.ID)
+	ship.Damage++
+	if !p.DeckShut(ship) || !p.Hostile(p.Mover, ship.Owner) {
+		return
+	}
+	for i := range p.Units { // those who rose from the deck to defend cannot come back to it [G-NCM-003]
+		if u := &p.Units[i]; u.Aboard == ship.ID && p.Kind(u).Class == edition.Air && p.Hostile(p.Mover, u.Owner) {
+			u.Aboard = 0
+		}
+	}
+}
 
 func (e Damaged) facts(n names) []string {
 	return n.perKind("damaged "+n.space(e.Space), []Ref{e.Unit})
