@@ -145,8 +145,8 @@ func (f *fight) rolled(now *position.Position, mover edition.PowerID, e position
 	s := f.on.of(now, e.Power)
 	for _, shots := range e.Shots {
 		if shots.Need > 0 {
-			f.on.due[s] += min(shots.Need, 6) * len(shots.Dice)
-			f.on.aimed[s] += len(shots.Dice)
+			f.on.due[s] += due(&shots)
+			f.on.aimed[s] += shots.Tries()
 		}
 	}
 	if f.on.aimed[s] > 0 {

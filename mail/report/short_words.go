@@ -93,9 +93,20 @@ func sentence(text string) string {
 	return text + "."
 }
 
-// tenths writes a number of sixths with one decimal, rounded: of 16 sixths "2.7".
-func tenths(sixths int) string {
-	n := (sixths*10 + 3) / 6
+// perHit is how many parts of a hit make one: what is to be expected is counted in whole parts.
+const perHit = 36
+
+// due is how many parts of hits are to be expected of some dice. Of two of which the better counts, both miss in some of 36 cases.
+func due(s *position.Shots) int {
+	if s.Each() == 2 {
+		return (perHit - (6-min(s.Need, 6))*(6-min(s.Need, 6))) * s.Tries()
+	}
+	return min(s.Need, 6) * (perHit / 6) * s.Tries()
+}
+
+// tenths writes parts of hits with one decimal, rounded: of 96 parts "2.7".
+func tenths(parts int) string {
+	n := (parts*10 + perHit/2) / perHit
 	return fmt.Sprintf("%d.%d", n/10, n%10)
 }
 

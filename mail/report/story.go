@@ -114,9 +114,9 @@ func (b *book) enter(e *engagement, round int) {
 		r := &b.records[v.Power]
 		for _, s := range v.Shots {
 			if s.Need > 0 {
-				r.shots += len(s.Dice)
-				r.due += min(s.Need, 6) * len(s.Dice)
-				r.hits += count(s.Dice, func(die int) bool { return die <= s.Need })
+				r.shots += s.Tries()
+				r.due += due(&s)
+				r.hits += s.Struck()
 			}
 		}
 	}
@@ -169,7 +169,7 @@ func (b *book) record() paper.Table {
 func (b *book) luck() paper.Table {
 	out := paper.Table{Head: []string{"Power", "Shots", "Hits", "Expected", "Luck"}, Right: []bool{false, true, true, true, true}}
 	add := func(name string, r record) {
-		luck, sign := r.hits*6-r.due, "+"
+		luck, sign := r.hits*perHit-r.due, "+"
 		if luck < 0 {
 			luck, sign = -luck, "-"
 		}

@@ -45,6 +45,10 @@ func (t *teller) rolled(e position.Rolled) {
 func (t *teller) shots(e position.Rolled, s position.Shots) string {
 	who := t.number(s.Count, s.Unit.Kind)
 	switch {
+	case s.Best && s.Need == 0:
+		return fmt.Sprintf("%s, the better of two dice each: %s", who, dice(s.Dice))
+	case s.Best:
+		return fmt.Sprintf("%s, the better of two dice each, for %d: %s", who, s.Need, dice(s.Dice))
 	case s.Need == 0:
 		return fmt.Sprintf("%s: %s", who, dice(s.Dice))
 	case s.Unit.Owner != e.Power: // a gun is aimed at what it fires at

@@ -1,6 +1,8 @@
 package luck
 
 import (
+	"slices"
+
 	"fieldpost/adjudicator/rules/position"
 )
 
@@ -25,9 +27,10 @@ func (f *Fire) add(shots position.Shots) {
 	if shots.Need <= 0 {
 		return
 	}
-	chance := float64(min(shots.Need, 6)) / 6
-	for _, d := range shots.Dice {
-		if d < 1 || d > 6 {
+	chance := shots.Chance()
+	for dice := range slices.Chunk(shots.Dice, shots.Each()) {
+		d := slices.Min(dice)
+		if d < 1 || slices.Max(dice) > 6 {
 			continue
 		}
 		f.Shots++

@@ -13,7 +13,7 @@ func AirBattle() *Rules {
 	}
 }
 
-// Airborne is a group as it fights in an air battle: whatever it is, it hits with 1.
-func Airborne(g Group) Group {
-	return Group{Side: g.Side, Owner: g.Owner, Kind: g.Kind, Tag: g.Tag, Domain: Air, Attack: 1, Defence: 1, AttackDice: 1, DefenceDice: 1, Hits: 1, Value: g.Value}
+// Airborne is a group as it fights in an air battle: only its number there counts.
+func Airborne(g Group, need uint8) Group {
+	return Group{Side: g.Side, Owner: g.Owner, Kind: g.Kind, Tag: g.Tag, Domain: Air, Attack: need, Defence: need, AttackDice: 1, DefenceDice: 1, Hits: 1, Value: g.Value}
 }

@@ -79,7 +79,9 @@ func (b *Battle) check(i int, g *Group) error {
 		return fmt.Errorf("%d units of one sort do not fit into a battle; %d do", b.Count[i], MaxCount)
 	case g.Side > Defender || g.Hits > 2 || g.Tag < 0 || g.Kind < 0 || g.Value < 0, g.Sacrifice && (g.Hits > 0 || g.Sub || g.Destroyer):
 		return fmt.Errorf("group %d of a battle makes no sense: %+v", i, *g)
-	case g.Lift >= MaxLifts:
+	case g.Best && g.AttackDice != 2:
+		return fmt.Errorf("group %d of a battle takes the better of some dice that are not two", i)
+	case max(g.Lift, g.Also) >= MaxLifts:
 		return fmt.Errorf("group %d of a battle is of a sort of pairs that there is not", i)
 	case g.Domain != Land && g.Domain != Air && g.Domain != Sea:
 		return fmt.Errorf("group %d of a battle is neither land nor air nor sea", i)
@@ -120,7 +122,7 @@ func (b *Battle) index() {
 	for i := range b.Groups {
 		g := &b.Groups[i]
 		b.flak = b.flak || g.Shots > 0
-		b.lifts = max(b.lifts, int(g.Lift)+1)
+		b.lifts = max(b.lifts, int(g.Lift)+1, int(g.Also)+1)
 		b.roll[g.Side] = append(b.roll[g.Side], i)
 		if !slices.Contains(b.owners[g.Side], g.Owner) {
 			b.owners[g.Side] = append(b.owners[g.Side], g.Owner)

@@ -40,9 +40,11 @@ type Group struct {
 	FirstAttack             uint8 // in the first cycle, where that is another; 0 is the same
 	FirstDefence            uint8
 	AttackDice, DefenceDice uint8 // for each unit; 0 is taken as 1
+	Best                    bool  // of its two dice in attack the better alone counts
 	Supports                uint8 // units whose attack each of these raises
 	Supported               uint8 // attack when raised; 0 is never raised
 	Lift                    uint8 // of which sort: those that raise are paired with those of their own sort
+	Also                    uint8 // another sort, of which land units raise those that their own sort leaves over; 0 for none
 	Shots, Flak             uint8 // a gun among the units: so many shots, hitting on this or less, in the stages of guns
 
 	Sub       bool // fires in the stages of submarines, may dive

@@ -16,8 +16,9 @@ type Volley struct {
 // Shot is the dice of like units that need the same number.
 type Shot struct {
 	Need uint8
-	Dice int // in all
-	Each int // for each unit
+	Dice int  // in all
+	Each int  // for each unit
+	Best bool // of which the best alone counts
 	Kind int8
 	At   int // the group an aimed shot is aimed at, a die for each of its units, or the first of a kind; else -1
 
@@ -55,8 +56,12 @@ func (v *Volley) Hits(dice []int) []int {
 	hits := make([]int, len(v.Shots))
 	for i, shot := range v.Shots {
 		n := min(shot.Dice, len(dice))
-		for _, d := range dice[:n] {
-			if d >= 1 && d <= int(shot.Need) {
+		each := 1
+		if shot.Best {
+			each = shot.Each
+		}
+		for try := range slices.Chunk(dice[:n], each) {
+			if slices.ContainsFunc(try, func(d int) bool { return d >= 1 && d <= int(shot.Need) }) {
 				hits[i]++
 			}
 		}
@@ -144,15 +149,22 @@ func (b *Battle) fire(s *State, f *Fire, owner int8) []Shot {
 			continue
 		}
 		each, need := g.dice(f.Side), g.need(f.Side, s.Cycle)
-		shot := Shot{Each: each, Kind: g.Kind, At: -1}
+		shot := Shot{Each: each, Kind: g.Kind, At: -1, Best: g.Best && f.Side == Attacker}
 		if f.By == ByRest && !b.points(s, g, &shot) {
 			continue
 		}
-		if up := min(raise[g.Lift], n); up > 0 && g.Supported > need {
+		if g.Supported > need {
+			up := min(raise[g.Lift], n)
 			raise[g.Lift] -= up
+			if g.Also > 0 {
+				more := min(b.lent(s, owner, g.Also, raise[g.Also]), n-up)
+				raise[g.Also] -= more
+				up += more
+			}
 			n -= up
-			shot.Need, shot.Dice = g.Supported, up*each
-			shots = append(shots, shot)
+			if shot.Need, shot.Dice = g.Supported, up*each; up > 0 {
+				shots = append(shots, shot)
+			}
 		}
 		if need > 0 && n > 0 {
 			shot.Need, shot.Dice = need, n*each
@@ -184,6 +196,22 @@ func (b *Battle) support(s *State, owner int8, lift uint8) int {
 		idle -= more
 	}
 	return n
+}
+
+// lent is how many units of other sorts the land units of a sort raise: those of whom its own have no need.
+func (b *Battle) lent(s *State, owner int8, lift uint8, raise int) int {
+	land := 0
+	for _, i := range b.roll[Attacker] {
+		g := &b.Groups[i]
+		switch {
+		case g.Owner != owner || g.Lift != lift:
+		case g.Supported > g.need(Attacker, s.Cycle):
+			raise -= s.firing(i)
+		case g.Domain == Land:
+			land += int(g.Supports) * s.firing(i)
+		}
+	}
+	return max(min(land, raise), 0)
 }
 
 // wanting is how many attackers of an owner his own do not raise; less than nothing, if some that raise are left over.

@@ -8,7 +8,7 @@ import (
 	"fieldpost/adjudicator/rules/position"
 )
 
-// airBattle is fought over land that is raided if some of the defender's rose to meet the raid: one cycle, in which everybody has 1
+// airBattle is fought over land that is raided if some of the defender's rose to meet the raid: one cycle, in which everybody has 1 but for developments
 // [G-SBR-006, G-SBR-007].
 func (t *theatre) airBattle(s edition.SpaceID, raiders []position.UnitID) {
 	risen := t.fighters(s, func(u *position.Unit) bool {
@@ -30,7 +30,8 @@ func (t *theatre) overRaid(s edition.SpaceID, raiders, risen []position.UnitID) 
 	f.ranks.enter(&set, raiders, battle.Attacker, raiders)
 	f.ranks.enter(&set, risen, battle.Defender, raiders)
 	for i := range set.Groups {
-		set.Groups[i] = battle.Airborne(set.Groups[i])
+		g := &set.Groups[i]
+		*g = battle.Airborne(*g, uint8(t.pos.InAir(edition.PowerID(g.Owner), edition.KindID(g.Kind))))
 	}
 	b, err := battle.New(set)
 	if err != nil {

@@ -190,9 +190,10 @@ func (b *bombing) flak(facility position.UnitID, raiders []position.UnitID) []po
 	holder := b.pos.Owners[b.space]
 	label := b.turn.Unique("raid/" + b.pos.SpaceSlug(b.space) + "/flak/" + prose.Slug(b.pos.Kind(f).Name))
 	dice := b.turn.Roll(label, holder, len(raiders))
-	e := position.Rolled{Label: label, Power: holder, For: position.ForFlak, Space: b.space, Shots: []position.Shots{{Need: 1, Unit: b.pos.Ref(facility), Count: 1, Dice: dice}}}
+	need := b.pos.Flak(holder, f.Kind)
+	e := position.Rolled{Label: label, Power: holder, For: position.ForFlak, Space: b.space, Shots: []position.Shots{{Need: need, Unit: b.pos.Ref(facility), Count: 1, Dice: dice}}}
 	for _, d := range dice {
-		if d == 1 {
+		if d <= need {
 			e.Hits++
 		}
 	}
@@ -213,21 +214,34 @@ func (b *bombing) flak(facility position.UnitID, raiders []position.UnitID) []po
 	return alive(b.turn, raiders)
 }
 
-// drop rolls for the damage, a die for each bomber with what is added to its kind's, up to what the facility withstands.
+// drop rolls for the damage, a die for each bomber with what is added to its kind's, or more of which the best counts, up to what the
+// facility withstands.
 func (b *bombing) drop(facility position.UnitID, raiders []position.UnitID) {
 	if len(raiders) == 0 {
 		return
 	}
 	f := b.pos.Unit(facility)
 	label := b.turn.Unique("raid/" + b.pos.SpaceSlug(b.space) + "/bombs/" + prose.Slug(b.pos.Kind(f).Name))
-	dice := b.turn.Roll(label, b.turn.Mover, len(raiders))
+	n := 0
+	for _, id := range raiders {
+		n += b.dice(id)
+	}
+	dice := b.turn.Roll(label, b.turn.Mover, n)
 	e := position.Rolled{Label: label, Power: b.turn.Mover, For: position.ForRaid, Space: b.space}
 	sum := 0
-	for i, id := range raiders {
-		sum += dice[i] + b.pos.Kind(b.pos.Unit(id)).RaidBonus
-		e.Shots = append(e.Shots, position.Shots{Unit: b.pos.Ref(id), Count: 1, Dice: dice[i : i+1]})
+	for _, id := range raiders {
+		shots := position.Shots{Unit: b.pos.Ref(id), Count: 1, Dice: dice[:b.dice(id)], Best: b.dice(id) > 1}
+		dice = dice[len(shots.Dice):]
+		sum += slices.Max(shots.Dice) + b.pos.Kind(b.pos.Unit(id)).RaidBonus
+		e.Shots = append(e.Shots, shots)
 	}
 	b.turn.Record(e)
 	amount := min(sum, b.pos.Kind(f).Withstand-int(f.Damage))
 	b.turn.Record(position.Bombed{Space: b.space, By: b.turn.Mover, Unit: b.pos.Ref(facility), Amount: amount})
+}
+
+// dice is how many dice a bomber rolls for the damage.
+func (b *bombing) dice(id position.UnitID) int {
+	u := b.pos.Unit(id)
+	return b.pos.AttackDice(u.Owner, u.Kind)
 }

@@ -15,9 +15,9 @@ func GroupOf(p *position.Position, side battle.Side, power edition.PowerID, kind
 	return battle.Group{
 		Side: side, Owner: int8(power), Kind: int8(kind), Domain: domain(k.Class),
 		Attack: uint8(p.Attack(power, kind)), Defence: uint8(p.Defence(power, kind)),
-		AttackDice: uint8(p.AttackDice(power, kind)), DefenceDice: 1,
-		Supports: uint8(k.Supports), Supported: uint8(k.Supported), Lift: uint8(k.Lift),
-		Shots: uint8(k.Shots), Flak: uint8(p.Changed(power, kind, "flak", k.Flak)),
+		AttackDice: uint8(p.AttackDice(power, kind)), DefenceDice: 1, Best: p.BestOfDice(power, kind),
+		Supports: uint8(p.Changed(power, kind, "supports", k.Supports)), Supported: uint8(k.Supported), Lift: uint8(k.Lift),
+		Also: uint8(p.Changed(power, kind, "also", 0)), Shots: uint8(k.Shots), Flak: uint8(p.Flak(power, kind)),
 		Sub: k.Sub, Transport: k.Loads != nil, Destroyer: k.Destroyer, Captures: k.Captures,
 		GunProof: p.Changed(power, kind, "gunproof", 0) != 0,
 		Hits:     uint8(k.Hits), Value: k.Cost,

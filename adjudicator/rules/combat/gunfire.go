@@ -75,7 +75,7 @@ func shoot(t *turn.Turn, v *battle.Volley, groups []battle.Group, e position.Rol
 			g := &groups[shot.At]
 			who = position.Ref{Kind: edition.KindID(g.Kind), Owner: edition.PowerID(g.Owner)}
 		}
-		e.Shots = append(e.Shots, position.Shots{Need: int(shot.Need), Unit: who, Count: shot.Dice / shot.Each, Dice: dice[:shot.Dice]})
+		e.Shots = append(e.Shots, position.Shots{Need: int(shot.Need), Unit: who, Count: shot.Dice / shot.Each, Dice: dice[:shot.Dice], Best: shot.Best})
 		dice = dice[shot.Dice:]
 		e.Hits += hits[i]
 	}

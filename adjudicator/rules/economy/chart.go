@@ -13,23 +13,12 @@ const mostRerolls = 1000
 // researchByChart rolls the dice that were paid for; each 6 is a breakthrough, and another die says on the chart which
 // development it is, again until it is a new one [C-TEC-01..004].
 func researchByChart(t *turn.Turn, dice int) {
-	const best = 6
-	label := "research/" + prose.Slug("dice")
-	rolled := t.Roll(label, t.Mover, dice)
-	e := position.Rolled{Label: label, Power: t.Mover, For: position.ForBreakthrough, Space: edition.Nowhere,
-		Shots: []position.Shots{{Need: 0, Unit: position.Ref{Kind: edition.NoKind, Owner: edition.Nobody}, Count: dice, Dice: rolled}}}
-	for _, d := range rolled {
-		if d == best {
-			e.Hits++
-		}
-	}
-	t.Record(e)
-	for range e.Hits {
+	for range rollForChart(t, dice) {
 		for range mostRerolls {
 			if allDeveloped(t.Pos) {
 				return
 			}
-			tech := rollChart(t)
+			tech := rollOn(t, 0)
 			if tech == edition.NoTech { // a letter that is only judged rolls sevens (turn.Table)
 				return
 			}
@@ -41,13 +30,29 @@ func researchByChart(t *turn.Turn, dice int) {
 	}
 }
 
-// rollChart rolls one die on the chart.
-func rollChart(t *turn.Turn) edition.TechID {
+// rollForChart rolls dice of research, and counts those that win a roll on the chart.
+func rollForChart(t *turn.Turn, dice int) int {
+	const best = 6
+	label := "research/" + prose.Slug("dice")
+	rolled := t.Roll(label, t.Mover, dice)
+	e := position.Rolled{Label: label, Power: t.Mover, For: position.ForBreakthrough, Space: edition.Nowhere,
+		Shots: []position.Shots{{Need: 0, Unit: position.Ref{Kind: edition.NoKind, Owner: edition.Nobody}, Count: dice, Dice: rolled}}}
+	for _, d := range rolled {
+		if d == best {
+			e.Hits++
+		}
+	}
+	t.Record(e)
+	return e.Hits
+}
+
+// rollOn rolls one die on a chart, or on the only one that there is.
+func rollOn(t *turn.Turn, chart int) edition.TechID {
 	label := t.Unique("research/chart")
 	die := t.Roll(label, t.Mover, 1)
 	found := edition.NoTech
 	for i := range t.Pos.Edition.Techs {
-		if t.Pos.Edition.Techs[i].Die == die[0] {
+		if tech := &t.Pos.Edition.Techs[i]; tech.Die == die[0] && (chart == 0 || tech.Chart == chart) {
 			found = edition.TechID(i)
 		}
 	}

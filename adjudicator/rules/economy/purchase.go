@@ -70,7 +70,7 @@ func readPurchase(t *turn.Turn, orders []order.Order) ([]basket, []order.Problem
 	for _, b := range buys {
 		from := slices.IndexFunc(bought, func(x basket) bool { return t.Pos.Edition.Purses[x.purse].Treasury == b.Treasury })
 		if from < 0 {
-			bad = append(bad, b.Problem("purchase/purse", "%s", pursesText(t.Pos, t.Mover)))
+			bad = append(bad, b.Problem("purchase/purse", "%s", pursesText(t.Pos, t.Mover, func(id string) string { return "BUY " + strings.ToUpper(id) })))
 			continue
 		}
 		if problem := checkKind(t.Pos, t.Mover, b); problem.Text != "" {
@@ -119,15 +119,15 @@ func checkKind(p *position.Position, power edition.PowerID, b *order.Buy) order.
 	return order.Problem{}
 }
 
-// pursesText says how a purchase names the purse that pays for it.
-func pursesText(p *position.Position, power edition.PowerID) string {
+// pursesText says how an order names the purse that pays for it.
+func pursesText(p *position.Position, power edition.PowerID, how func(treasury string) string) string {
 	purses := p.Edition.Powers[power].Treasuries
 	if len(purses) == 0 {
 		return p.PowerName(power) + " has one treasury, which pays for everything."
 	}
 	var names []string
 	for _, t := range purses {
-		names = append(names, "BUY "+strings.ToUpper(t.ID))
+		names = append(names, how(t.ID))
 	}
 	return p.PowerName(power) + " has several treasuries: say which one pays, " + prose.Either(names) + "."
 }

@@ -16,6 +16,10 @@ func Research(t *turn.Turn) {
 		return
 	}
 	rules := &t.Pos.Edition.Rules.Research
+	if rules.Chart {
+		researchOnCharts(t, rules.Cost)
+		return
+	}
 	var wanted *order.Research
 	t.Judge(edition.SectionResearch, t.Orders(edition.SectionResearch), func(orders []order.Order) (bad []order.Problem) {
 		wanted, bad = readResearch(t, rules, orders)

@@ -108,6 +108,7 @@ type Power struct {
 	Colour       string
 	Treasuries   []Treasury
 	MendsNothing bool     // it repairs no facility
+	Unlearned    bool     // it does no research
 	Without      []string // kinds of facilities that are removed from land that it gets
 	Musters      []bool   // by SpaceID: where its new units enter, without complexes; nil for a power with complexes
 	Buys         []KindID // what alone it buys; none: everything
@@ -157,7 +158,7 @@ type Kind struct {
 	Lift      int        // the sort of pairs in which it raises others or is raised: those of one sort go together
 	Gun       bool       // fires at aircraft
 	Shots     int        // of a gun that is hit like other units: its shots before a battle, each at another aircraft
-	Flak      int        // and the number with which it hits
+	Flak      int        // and the number with which it hits, or a facility those that raid it
 	Factory   bool       // new units enter beside it
 	Makes     int        // units that it makes in a turn, less its damage; 0: as many as its land is worth
 	Withstand int        // the damage that it can have; 0: it is never damaged
@@ -211,7 +212,7 @@ type Tech struct {
 // Change is what a development does to a kind of unit, as data.
 type Change struct {
 	Kind  string // kind ID
-	What  string // "attack", "defence", "move", "dice", "bombards", "rockets", "gunproof", "blitz", "assaults", "breakthrough", "raids", "drops", "makes", "mends"
+	What  string // "attack", "defence", "move", "dice", "bombards", "rockets", "gunproof", "blitz", "assaults", "breakthrough", "raids", "drops", "makes", "mends", "supports", "also", "flak", "best", "aloft", "jumps"
 	Value int
 }
 

@@ -25,6 +25,7 @@ type Switches struct {
 type ResearchRules struct {
 	Cost  int  // IPCs a die
 	Named bool // the power names the development; its number on any die brings it
+	Chart bool // the power names a chart, on which it rolls for one development when a die shows 6
 }
 
 // MoneyRules say what becomes of money outside of the income.

@@ -2,7 +2,8 @@ package editions
 
 import "fieldpost/adjudicator/rules/edition"
 
-// readMusters settles, when there are units and a board, what a power without complexes buys and where that enters.
+// readMusters settles, when there are units and a board, what a power without complexes buys, where that enters, and whether it
+// does research.
 func (r *reader) readMusters() {
 	const file = "powers.toml"
 	kinds := func(ids []string) (out []edition.KindID) {
@@ -17,6 +18,7 @@ func (r *reader) readMusters() {
 	}
 	for i, row := range r.powers.Power {
 		p := &r.e.Powers[i]
+		p.Unlearned = row.Unlearned
 		p.Buys, p.Supplied = kinds(row.Buys), kinds(row.Supplied)
 		if row.Musters != "" {
 			p.Musters = r.flagged(file, false, row.Musters)

@@ -14,7 +14,8 @@ type powerTable struct {
 		Aliases                                          []string
 		Income, Money, Tokens                            int
 		Without                                          []string
-		MendsNothing                                     bool     `toml:"mends_nothing"`
+		MendsNothing                                     bool `toml:"mends_nothing"`
+		Unlearned                                        bool
 		Musters                                          string   // a flag of spaces
 		Buys, Supplied                                   []string // unit IDs
 		Supply                                           string   // a flag of spaces

@@ -10,8 +10,11 @@ type dist struct {
 // negligible probabilities are dropped: 10,000 of them are far below what a float64 tells from 1.
 const negligible = 1e-24
 
-// dice is how many dice need each number.
-type dice [7]uint16
+// dice is how many dice need each number, and above that how many pairs, of which the better die counts.
+type dice [14]uint16
+
+// pairs is where they begin.
+const pairs = 7
 
 func (d *dice) total() int {
 	n := 0
@@ -28,9 +31,12 @@ func hitsOf(d dice) dist {
 	p, tail := memory[:1:room], memory[room:]
 	p[0] = 1
 	first := 0
-	for need := 6; need >= 1; need-- {
-		hit := float64(need) / 6
-		miss := float64(6-need) / 6
+	for need := len(d) - 1; need >= 1; need-- {
+		hit, miss := float64(need)/6, float64(6-need)/6
+		if need >= pairs {
+			miss = float64((6-(need-pairs))*(6-(need-pairs))) / 36
+			hit = 1 - miss
+		}
 		for range d[need] {
 			p = append(p, 0)
 			for k := len(p) - 1; k > 0; k-- {

@@ -109,7 +109,11 @@ func (w *walk) roll(me *side, h, enemy *half, stage int) roll {
 				r.tolls = append(r.tolls, toll{side: me.who.Other(), class: c, fire: v.Fire})
 				rolls = append(rolls, dice{})
 			}
-			rolls[i][shot.Need] += uint16(shot.Dice)
+			if shot.Best {
+				rolls[i][pairs+shot.Need] += uint16(shot.Dice / shot.Each)
+			} else {
+				rolls[i][shot.Need] += uint16(shot.Dice)
+			}
 		}
 	}
 	for i := range r.tolls {

@@ -49,6 +49,21 @@ func (p *Position) AttackDice(power edition.PowerID, k edition.KindID) int {
 	return p.Changed(power, k, "dice", 1)
 }
 
+// BestOfDice tells whether of the dice of such a unit that attacks or raids the best alone counts.
+func (p *Position) BestOfDice(power edition.PowerID, k edition.KindID) bool {
+	return p.Changed(power, k, "best", 0) != 0
+}
+
+// InAir is the number that such an aircraft needs over land that is raided.
+func (p *Position) InAir(power edition.PowerID, k edition.KindID) int {
+	return p.Changed(power, k, "aloft", 1)
+}
+
+// Flak is the number with which such a gun or facility hits aircraft.
+func (p *Position) Flak(power edition.PowerID, k edition.KindID) int {
+	return p.Changed(power, k, "flak", p.Edition.Kinds[k].Flak)
+}
+
 // Bombards is the number that such a ship needs when it supports a landing, or 0.
 func (p *Position) Bombards(power edition.PowerID, k edition.KindID) int {
 	if p.Edition.Kinds[k].Bombards || p.Changed(power, k, "bombards", 0) != 0 {

@@ -2,6 +2,8 @@ package position
 
 import (
 	"fmt"
+	"math"
+	"slices"
 	"strings"
 
 	"fieldpost/adjudicator/rules/battle"
@@ -26,6 +28,38 @@ type Shots struct {
 	Unit  Ref // what fires, or for a gun what is fired at
 	Count int // units that share these dice
 	Dice  []int
+	Best  bool // of each unit's dice the best alone counts
+}
+
+// Each is how many dice go together for one unit: those of which the best alone counts, or one.
+func (s *Shots) Each() int {
+	if s.Best && s.Count > 0 {
+		return max(len(s.Dice)/s.Count, 1)
+	}
+	return 1
+}
+
+// Tries is how often it can hit.
+func (s *Shots) Tries() int { return len(s.Dice) / s.Each() }
+
+// Struck is how often it hits.
+func (s *Shots) Struck() int {
+	n := 0
+	for dice := range slices.Chunk(s.Dice, s.Each()) {
+		if slices.Min(dice) <= s.Need {
+			n++
+		}
+	}
+	return n
+}
+
+// Chance is the chance of each try to hit.
+func (s *Shots) Chance() float64 {
+	chance := float64(min(s.Need, 6)) / 6
+	if s.Each() == 1 {
+		return chance
+	}
+	return 1 - math.Pow(1-chance, float64(s.Each()))
 }
 
 // What is rolled for outside of battles. Research whose development was named is rolled for as it was paid for: ForResearch.
