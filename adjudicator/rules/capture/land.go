@@ -35,12 +35,13 @@ func Land(t *turn.Turn, s edition.SpaceID, by edition.PowerID, blitz bool) {
 	riseUp(t, s, from, to)
 }
 
-// refit makes of the facilities of land that was taken what its new holder can have: lesser ones, or none [G-CAP-005, G-CHN-007].
+// refit makes of the facilities of land that was taken what its new holder can have: lesser ones, or none where he does without [G-CAP-005,
+// G-CHN-007].
 func refit(t *turn.Turn, s edition.SpaceID, to edition.PowerID) {
 	for _, r := range position.Refs(t.Pos, facilities(t.Pos, s)) {
 		k := t.Pos.Edition.Kind(r.Kind)
 		switch {
-		case slices.Contains(t.Pos.Edition.Powers[to].Without, k.ID):
+		case slices.Contains(t.Pos.Edition.Powers[to].Without, k.ID) && t.Pos.Musters(to, s):
 			t.Record(position.Lost{Space: s, Units: []position.Ref{r}, Cause: position.LostRemoved})
 		case k.Captured != "":
 			t.Record(position.Reduced{Space: s, Unit: r, Kind: t.Pos.Edition.KindByID(k.Captured)})

@@ -9,6 +9,7 @@ import (
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/moves"
 	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/politics"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/rules/turn"
@@ -59,6 +60,7 @@ func (l *landing) comeAshore() []edition.SpaceID {
 			zones = append(zones, a.Zone)
 		}
 	}
+	politics.Entered(l.turn) // whatever becomes of them
 	return zones
 }
 

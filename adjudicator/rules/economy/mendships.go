@@ -19,10 +19,10 @@ func mendShips(t *turn.Turn) {
 	}
 }
 
-// harboured tells whether a zone touches land of a power's side with a harbour that works; that of a power that builds nothing serves its
-// allies alone [G-CHN-008].
+// harboured tells whether a zone touches land with a harbour that works and that a power may use, its own or an ally's while both are at
+// war [G-BASE-004]; that of a power that builds nothing serves its allies alone [G-CHN-008].
 func harboured(p *position.Position, power edition.PowerID, zone edition.SpaceID) bool {
 	return slices.ContainsFunc(p.Edition.Board.Neighbours(zone), func(s edition.SpaceID) bool {
-		return p.FriendlyLand(power, s) && p.Edition.Powers[power].Musters == nil && p.Harbour(s) != nil
+		return !p.IsSea(s) && p.Shares(power, p.Owners[s], s) && p.Edition.Powers[power].Musters == nil && p.Harbour(s) != nil
 	})
 }

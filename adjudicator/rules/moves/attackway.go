@@ -49,9 +49,9 @@ func (j *wayJudge) checkAttackByLand(mv *order.Move, mc *ways.March, u *position
 	for i := 1; i < len(path)-1; i++ {
 		s := path[i]
 		switch {
-		case j.pos.Neutral(s):
+		case j.pos.Neutral(s) && !j.pos.Unmanned(j.power, s): // [G-RUL-29]
 			return stopsInNeutral(mv, j.pos, s)
-		case !j.pos.HostileLand(j.power, s):
+		case !j.pos.HostileLand(j.power, s) && !j.pos.Neutral(s):
 			continue
 		case k.Gun:
 			return mv.Problem("gun/combat", "A gun moves among friends only.")

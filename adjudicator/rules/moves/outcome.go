@@ -29,6 +29,9 @@ func (o *outcome) checkBystanders() {
 	}
 	for _, mc := range o.marches {
 		check(mc.Order, mc.End())
+		for _, s := range mc.Blitzed {
+			check(mc.Order, s)
+		}
 		for _, l := range mc.Ashore {
 			check(mc.Order, l.To)
 		}

@@ -112,6 +112,9 @@ func causes(p *position.Position, d *edition.Declaration) string {
 	if d.Round > 0 {
 		list = append(list, fmt.Sprintf("from round %d on", d.Round))
 	}
+	if d.AtIncome >= p.Round && !p.AtWar(d.By) {
+		list = append(list, fmt.Sprintf("at the income of round %d (WAR %s at income)", d.AtIncome, p.PowerName(d.On)))
+	}
 	if len(d.AtWar) > 0 {
 		var names []string
 		for _, q := range d.AtWar {

@@ -26,12 +26,12 @@ func Attacked(t *turn.Turn, spaces []edition.SpaceID) {
 	}
 }
 
-// Entered remembers that units of the mover have moved into land, where rules ask about it later.
+// Entered remembers that units of the mover have moved into land or gone ashore there, where rules ask about it later.
 func Entered(t *turn.Turn) {
 	for _, m := range t.Pos.Edition.Politics.Memories {
 		if m.Entered != nil && m.Powers.Has(t.Mover) && !t.Pos.Recalls(m.What) &&
 			slices.ContainsFunc(t.Pos.Units, func(u position.Unit) bool {
-				return u.Owner == t.Mover && m.Entered[u.Space] && u.Deeds.From != edition.Nowhere
+				return u.Owner == t.Mover && m.Entered[u.Space] && (u.Deeds.From != edition.Nowhere || u.Deeds.Has(position.Ashore))
 			}) {
 			Remember(t, m.What)
 		}

@@ -26,6 +26,11 @@ func (p *Position) Assailable(power edition.PowerID, s edition.SpaceID) bool {
 	return p.Wars != nil && p.Neutral(s) && p.Belligerent(power, s) && !p.Leaning(power, s) && !p.Barred(power, s)
 }
 
+// Unmanned tells whether a power may attack land of no power and would meet no army there.
+func (p *Position) Unmanned(power edition.PowerID, s edition.SpaceID) bool {
+	return p.Assailable(power, s) && (p.Invaded[s] || p.Edition.Militia[s] == 0) && !p.EnemyUnits(power, s)
+}
+
 // MayWin tells whether land units of a power win land of no power over when they come in noncombat.
 func (p *Position) MayWin(power edition.PowerID, s edition.SpaceID) bool {
 	return p.Wars != nil && p.Neutral(s) && p.Belligerent(power, s) && p.Leaning(power, s) && !p.Barred(power, s)
