@@ -52,7 +52,7 @@ func combatMove(t *turn.Turn) moves.Plan {
 	enterNeutrals(t, rules, touched)
 	for _, mc := range m.Marches() {
 		for _, s := range mc.Blitzed {
-			if t.Pos.HostileLand(t.Mover, s) {
+			if t.Pos.HostileLand(t.Mover, s) || t.Pos.Neutral(s) {
 				capture.Land(t, s, capture.Taker(t, mc.Units), true)
 			}
 		}

@@ -125,7 +125,7 @@ func (t *theatre) contested(zone edition.SpaceID) bool {
 // attacksAtSea tells whether a unit in an embattled zone is one of the attackers: every ship of the mover's, and the
 // aircraft sent there [R-AMPH-003, R-SEA-014].
 func (t *theatre) attacksAtSea(u *position.Unit) bool {
-	return t.turn.Ours(u) && (t.pos.Kind(u).Class == edition.Sea || u.Deeds.Has(position.InFlight))
+	return t.turn.Ours(u) && (t.pos.Kind(u).Class == edition.Sea || u.Deeds.Has(position.InFlight) && !t.plan.Aside[u.ID])
 }
 
 // attacksOnLand tells whether a unit in embattled land is one of the attackers: land units that came there, and the aircraft

@@ -123,6 +123,7 @@ func (r *GunRules) TooMany(n int) bool { return r.InTerritory > 0 && n > r.InTer
 type RaidRules struct {
 	Capped          bool // they cost at most what the territory is worth
 	Damages         bool // they damage facilities, and cost no money at once
+	Said            bool // where there are units beside facilities, orders say of each bomber whether it fights or raids
 	RocketRange     int
 	RocketsEachTurn int  // by one power; 0 is one from each territory
 	LaunchersMove   bool // guns with rockets may move in the combat move, to friendly land
@@ -158,6 +159,8 @@ type DeckRules struct {
 	OldDecks      bool // they may enter on older carriers of their power, and nothing that stands by changes to a new one
 	CarriedCounts bool // what a carrier carries a fighter counts against its range
 	DamageShuts   bool // nothing lands on a damaged carrier, and nobody leaves it
+	Rise          bool // aircraft that are told to stay when their carrier sails rise and wait over the zone
+	PromiseLapses bool // a carrier need not go where it was declared if all aircraft that hoped for it land elsewhere
 	Refuge        int  // spaces that fighters of a sunk defending carrier may fly
 	IslandRefuge  bool // they may come down on a friendly island in their zone
 

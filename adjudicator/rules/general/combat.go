@@ -119,6 +119,9 @@ func (d *desk) attack(target edition.SpaceID) []order.Order {
 // send orders a force to a space; aircraft sometimes declare where they will land.
 func (d *desk) send(f force, target edition.SpaceID) order.Order {
 	mv := d.move(f.units, f.from, target)
+	if f.class == edition.Air && !d.sea(target) && d.ed.Rules.Raids.Said {
+		mv.Purpose = order.Fight
+	}
 	if f.class == edition.Air && d.one(5) {
 		if to := d.any(d.near(edition.Air, target, 3, func(s edition.SpaceID) bool {
 			return d.friendlyLand(s) || d.sea(s) && d.decksNear(s)

@@ -14,6 +14,9 @@ import (
 
 // BrokenPromises holds carriers to what was declared in the combat move [R-CV-010].
 func BrokenPromises(s *Section) (bad []order.Problem) {
+	if s.Pos.Edition.Rules.Decks.PromiseLapses { // who then finds no deck is seen when all have been given one
+		return nil
+	}
 	check := func(order *order.Move, id position.UnitID, end edition.SpaceID) {
 		u := s.Pos.Unit(id)
 		if u.Deeds.Has(position.Bound) && u.Deeds.LandAt != end && s.awaited(id) && ways.Quiet(s.Pos, u, u.Deeds.LandAt) != nil {

@@ -23,7 +23,7 @@ var chapterReaders = map[string][]string{
 	"Raids":      {"combat", "general", "moves", "position"},
 	"Battles":    {"clauses", "combat", "early"},
 	"Ships":      {"clauses", "combat", "decks", "early", "economy", "general", "moves", "position"},
-	"Decks":      {"decks", "economy", "general", "position"},
+	"Decks":      {"decks", "economy", "general", "landing", "moves", "position"},
 	"Victory":    {"mail/report", "victory"},
 	"Advantages": {"economy", "position"},
 }

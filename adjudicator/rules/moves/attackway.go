@@ -106,8 +106,18 @@ func (j *wayJudge) checkAttackByAir(mv *order.Move, u *position.Unit, path []edi
 		}
 	case !j.pos.HostileLand(j.power, end) && !j.pos.Assailable(j.power, end):
 		return j.noEnemyLand(mv, end)
+	case mv.Purpose == order.Plain && j.mayDoEither(u, end):
+		return mv.Problem("raid/either", "There are units and facilities in %s, and it is not said whether %s fights or raids.", j.pos.SpaceName(end), prose.Article(j.pos.Kind(u).Name)).Suggest("Add the word fight, or raid.")
 	}
 	return order.Problem{}
+}
+
+// mayDoEither tells whether an aircraft could fight units as well as raid facilities in a territory, where orders say which [G-AIR-009].
+func (j *wayJudge) mayDoEither(u *position.Unit, s edition.SpaceID) bool {
+	return j.raids.Said && j.pos.RaidShare(u.Owner, u.Kind) > 0 && len(j.pos.RaidTargets(j.power, u.Kind, s)) > 0 &&
+		j.pos.AnyUnit(s, func(d *position.Unit) bool {
+			return j.pos.Kind(d).Class != edition.Facility && j.pos.Hostile(j.power, d.Owner)
+		})
 }
 
 // checkRaid: bombers raid what they may where there is some of it [R-SBR-001, G-SBR-001].
@@ -116,7 +126,7 @@ func (j *wayJudge) checkRaid(mv *order.Move, u *position.Unit, end edition.Space
 	switch {
 	case j.pos.Kind(u).BasesOnly && slices.ContainsFunc(mv.Targets, func(k edition.KindID) bool { return k == order.AnyFactory || j.pos.Edition.Kind(k).Factory }):
 		return mv.Problem("raid/kind", "%s raid no complexes, but bases alone.", prose.Title(j.pos.Kind(u).Plural))
-	case len(targets) == 0 && j.pos.Edition.Rules.Raids.Damages:
+	case len(targets) == 0 && j.raids.Damages:
 		return mv.Problem("raid/target", "There is nothing in %s that %s could raid.", j.pos.SpaceName(end), j.pos.Kind(u).Plural)
 	case len(targets) == 0:
 		return mv.Problem("raid/target", "There is no enemy complex to raid in %s.", j.pos.SpaceName(end)).Suggest("%s", enemyComplexes(j.pos, j.power))

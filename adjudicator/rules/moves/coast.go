@@ -13,7 +13,7 @@ func (j *wayJudge) mayLandIn(src order.Source, zone, to edition.SpaceID) order.P
 	case j.pos.IsSea(to):
 		return src.Problem("transport/land", "%s is no land; cargo does not change ships at sea.", j.pos.SpaceName(to))
 	case j.early == nil && j.barred(edition.Land, to):
-		return src.Problem("transport/neutral", "%s", j.barredText(edition.Land, to))
+		return j.barredProblem(src, "transport/neutral", edition.Land, to)
 	case !j.pos.Edition.Board.Adjacent(zone, to):
 		return j.touches(src, zone, to)
 	case j.combat && !j.pos.HostileLand(j.power, to) && !j.pos.Neutral(to):

@@ -22,7 +22,7 @@ type Plan struct {
 	Attacked []edition.SpaceID        // land that is attacked
 	Held     []edition.PowerID        // who held each space before the battles
 	Hunted   map[edition.SpaceID]bool // zones where ships are attacked that could be ignored
-	Aside    map[position.UnitID]bool // aircraft that raid or bring troops: they do not fight
+	Aside    map[position.UnitID]bool // aircraft that raid, bring troops or wait for noncombat: they do not fight
 	Sheet    map[position.UnitID]int  // where an attacker stands on the order sheet
 }
 
@@ -73,6 +73,12 @@ func (p *Plan) enlist(mc *ways.March) {
 	end := mc.End()
 	for _, id := range mc.Units {
 		p.Sheet[id] = len(p.Sheet) + 1
+	}
+	if mc.Order.Purpose == order.Stay { // aircraft that wait for noncombat
+		for _, id := range mc.Units {
+			p.Aside[id] = true
+		}
+		return
 	}
 	raids := mc.Order.Purpose == order.Raid || mc.Order.Purpose == order.Escort
 	if raids {

@@ -1,6 +1,9 @@
 package moves
 
 import (
+	"fmt"
+
+	"fieldpost/adjudicator/rules/board"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/prose"
@@ -16,8 +19,10 @@ func (w *waiting) checkWay(mv *order.Move, k edition.KindID) {
 	case w.failBarred(mv, kind.Class):
 	case kind.Class == edition.Land && w.leadsOverWater(mv.Path):
 		w.fail(overWater(mv))
+	case kind.Class == edition.Sea && w.apart(mv.Path, open):
+		w.fail(noWay(w.pos, mv, kind))
 	case !w.inRange(mv.Path, k, open):
-		w.fail(mv.Problem(topicOf(kind.Class, "range"), "%s is out of reach: %s moves %d.", w.pos.PathText(mv.Path), prose.Article(kind.Name), w.farthest(k)))
+		w.fail(mv.Problem(topicOf(kind.Class, "range"), "%s is out of reach: %s moves %s.", w.pos.PathText(mv.Path), prose.Article(kind.Name), w.rangeText(k)))
 	case kind.Class == edition.Air:
 		w.allow(w.roads.checkTouchdown(mv, kind, mv.Path[len(mv.Path)-1]))
 	case !w.inRange(mv.Path, k, func(a, z edition.SpaceID) bool { return open(a, z) && w.roads.quietBar(kind, a, z) == "" }):
@@ -29,7 +34,7 @@ func (w *waiting) checkWay(mv *order.Move, k edition.KindID) {
 func (w *waiting) failBarred(mv *order.Move, class edition.Class) bool {
 	for _, s := range mv.Path {
 		if w.pos.Wars != nil && !w.pos.IsSea(s) && w.pos.Owners[s] != w.power && w.pos.Closed(w.power, class, s) {
-			w.fail(mv.Problem(w.roads.barredTopic(class, s), "%s", w.roads.barredText(class, s)))
+			w.fail(w.roads.barredProblem(mv.Source, topicOf(class, "neutral"), class, s))
 			return true
 		}
 	}
@@ -71,6 +76,28 @@ func (w *waiting) farthest(k edition.KindID) int {
 		}
 	}
 	return best
+}
+
+// rangeText says how far a kind goes at most, and from where.
+func (w *waiting) rangeText(k edition.KindID) string {
+	most := w.farthest(k)
+	base := w.pos.Edition.FirstKind(func(b *edition.Kind) bool {
+		return w.pos.Edition.Kinds[k].Class == edition.Sea && b.Harbour || w.pos.Edition.Kinds[k].Class == edition.Air && b.Airfield
+	})
+	if further := w.pos.Farthest(w.power, k) - w.pos.Range(w.power, k); further > 0 && base.Name != "" {
+		return fmt.Sprintf("%d, and %d from %s", most-further, most, prose.Article(base.Name))
+	}
+	return fmt.Sprint(most)
+}
+
+// apart tells whether no way at all leads along some spaces, however long.
+func (w *waiting) apart(path []edition.SpaceID, open board.May) bool {
+	for i := 1; i < len(path); i++ {
+		if w.pos.IsSea(path[i]) && w.pos.Edition.Board.Path(path[i-1], path[i], -1, open) == nil {
+			return true
+		}
+	}
+	return false
 }
 
 // leadsOverWater tells whether a way of land units leads over the sea, whoever holds what.

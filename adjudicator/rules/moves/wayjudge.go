@@ -18,12 +18,13 @@ type wayJudge struct {
 
 	rules *edition.MoveRules
 	subs  *edition.SubmarineRules
+	raids *edition.RaidRules
 }
 
 func newWayJudge(p *position.Position, power edition.PowerID, combat bool, early *Expectation) wayJudge {
 	return wayJudge{
 		pos: p, power: power, combat: combat, early: early, routes: ways.Router{Pos: p, Power: power, Combat: combat},
-		rules: &p.Edition.Rules.Moves, subs: &p.Edition.Rules.Submarines,
+		rules: &p.Edition.Rules.Moves, subs: &p.Edition.Rules.Submarines, raids: &p.Edition.Rules.Raids,
 	}
 }
 
@@ -36,7 +37,7 @@ func (j *wayJudge) checkSteps(mv *order.Move, class edition.Class, u *position.U
 				return bad
 			}
 		}
-		no := mv.Problem(topicOf(class, "way"), "There is no way for %s from %s to %s.", k.Plural, j.pos.SpaceName(mv.Path[0]), j.pos.SpaceName(mv.Path[len(mv.Path)-1]))
+		no := noWay(j.pos, mv, k)
 		if class == edition.Land {
 			no = no.Suggest("Land units cross water only aboard a transport.")
 		}
@@ -66,12 +67,17 @@ func (j *wayJudge) checkSteps(mv *order.Move, class edition.Class, u *position.U
 	return order.Problem{}
 }
 
+// noWay says that no way leads to where an order goes.
+func noWay(p *position.Position, mv *order.Move, k *edition.Kind) order.Problem {
+	return mv.Problem(topicOf(k.Class, "way"), "There is no way for %s from %s to %s.", k.Plural, p.SpaceName(mv.Path[0]), p.SpaceName(mv.Path[len(mv.Path)-1]))
+}
+
 // mayEnter refuses what nothing enters in this phase, and land to ships. Land over which no aircraft flies may be the goal of an attack.
 func (j *wayJudge) mayEnter(mv *order.Move, class edition.Class, s edition.SpaceID, last bool) order.Problem {
 	switch {
 	case last && class == edition.Air && j.combat && j.pos.Assailable(j.power, s):
 	case j.barred(class, s):
-		return mv.Problem(j.barredTopic(class, s), "%s", j.barredText(class, s))
+		return j.barredProblem(mv.Source, topicOf(class, "neutral"), class, s)
 	case class == edition.Sea && !j.pos.IsSea(s):
 		return mv.Problem("sea/land", "Ships do not enter land; %s is a territory.", j.pos.SpaceName(s))
 	}
@@ -102,20 +108,19 @@ func (j *wayJudge) barred(class edition.Class, s edition.SpaceID) bool {
 	return j.pos.Closed(j.power, class, s) || j.neutralBars(class, s)
 }
 
-func (j *wayJudge) barredTopic(class edition.Class, s edition.SpaceID) string {
-	if j.pos.IsSea(s) {
-		return topicOf(class, "way")
+// barredProblem says why nothing of a class enters a space: since there is no war, or under a topic since it is closed or neutral land.
+func (j *wayJudge) barredProblem(src order.Source, topic string, class edition.Class, s edition.SpaceID) order.Problem {
+	if why := j.pos.WhyShut(j.power, s); why.Text != "" {
+		return src.Problem(why.Topic, "%s", why.Text).Suggest("%s", why.Instead)
 	}
-	return topicOf(class, "neutral")
+	if j.pos.IsSea(s) {
+		return src.Problem(topicOf(class, "way"), "%s is no zone of its own in this game.", j.pos.SpaceName(s))
+	}
+	return src.Problem(topic, "%s", j.barredText(class, s))
 }
 
+// barredText says why closed or neutral land is not entered.
 func (j *wayJudge) barredText(class edition.Class, s edition.SpaceID) string {
-	if why := j.pos.WhyShut(j.power, s); why != "" {
-		return why
-	}
-	if j.pos.IsSea(s) {
-		return j.pos.SpaceName(s) + " is no zone of its own in this game."
-	}
 	if j.pos.Closed(j.power, class, s) {
 		if j.pos.Wars != nil && j.pos.Neutral(s) {
 			return j.whyNeutralShut(s)

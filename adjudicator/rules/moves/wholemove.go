@@ -99,6 +99,18 @@ func (m *Muster) stay(mv *order.Move) {
 			m.staying[id] = mv
 		}
 		m.comeDown(mv, sel.Rest, ids)
+		m.rise(mv, ids)
+	}
+}
+
+// rise lets aircraft that stay in the combat move leave their decks and wait over the zone, whatever becomes of the carrier [G-LVE-006].
+func (m *Muster) rise(mv *order.Move, ids []position.UnitID) {
+	aloft := slices.DeleteFunc(slices.Clone(ids), func(id position.UnitID) bool {
+		u := m.pos.Unit(id)
+		return u.Aboard == 0 || m.pos.Kind(u).Class != edition.Air || m.pos.DeckShut(m.pos.Unit(u.Aboard))
+	})
+	if m.combat && m.pos.Edition.Rules.Decks.Rise && len(aloft) > 0 {
+		m.roll.marches = append(m.roll.marches, &ways.March{Order: mv, Class: edition.Air, Units: aloft, Path: mv.Path})
 	}
 }
 

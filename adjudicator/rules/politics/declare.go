@@ -1,13 +1,11 @@
 package politics
 
 import (
-	"fmt"
 	"slices"
 
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
-	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/rules/turn"
 )
 
@@ -55,7 +53,7 @@ func anyLate(p *position.Position, power edition.PowerID) bool {
 // mayDeclare tells whether there is a war that a power may declare now.
 func mayDeclare(p *position.Position, power edition.PowerID) bool {
 	return slices.ContainsFunc(p.Edition.Politics.Declarations, func(d edition.Declaration) bool {
-		return d.By == power && !p.Hostile(power, d.On) && allowed(p, &d)
+		return d.By == power && !p.Hostile(power, d.On) && p.MayDeclare(&d)
 	})
 }
 
@@ -92,38 +90,8 @@ func check(p *position.Position, power, on edition.PowerID, w *order.War) order.
 		return w.Problem("war/income", "%s declares no war at its income.", p.PowerName(power))
 	case w.AtIncome && (d.AtIncome != p.Round || p.AtWar(power)):
 		return w.Problem("war/income", "%s declares war at its income in round %d alone, and only while it is at war with nobody.", p.PowerName(power), d.AtIncome)
-	case !w.AtIncome && !allowed(p, d):
-		return w.Problem("war/cause", "%s has no cause to declare war on %s yet.", p.PowerName(power), p.PowerName(on)).Suggest("%s", causes(p, d))
+	case !w.AtIncome && !p.MayDeclare(d):
+		return w.Problem("war/cause", "%s has no cause to declare war on %s yet.", p.PowerName(power), p.PowerName(on)).Suggest("%s", p.Causes(d))
 	}
 	return order.Problem{}
-}
-
-// allowed tells whether there is a cause for a declaration, or none is needed.
-func allowed(p *position.Position, d *edition.Declaration) bool {
-	free := d.Round == 0 && len(d.AtWar) == 0 && len(d.After) == 0
-	return free || d.Round > 0 && p.Round >= d.Round ||
-		slices.ContainsFunc(d.AtWar, func(q edition.PowerID) bool { return p.Hostile(d.By, q) }) ||
-		slices.ContainsFunc(d.After, p.Recalls)
-}
-
-// causes says what would let a power declare war.
-func causes(p *position.Position, d *edition.Declaration) string {
-	var list []string
-	if d.Round > 0 {
-		list = append(list, fmt.Sprintf("from round %d on", d.Round))
-	}
-	if d.AtIncome >= p.Round && !p.AtWar(d.By) {
-		list = append(list, fmt.Sprintf("at the income of round %d (WAR %s at income)", d.AtIncome, p.PowerName(d.On)))
-	}
-	if len(d.AtWar) > 0 {
-		var names []string
-		for _, q := range d.AtWar {
-			names = append(names, p.PowerName(q))
-		}
-		list = append(list, "when it is at war with "+prose.Either(names))
-	}
-	for _, what := range d.After {
-		list = append(list, "after \""+what+"\"")
-	}
-	return "It may do so " + prose.Either(list) + "."
 }

@@ -113,38 +113,14 @@ func (p *Position) guests(s edition.SpaceID) bool {
 	return h != edition.Nobody && !p.Edition.Powers[h].Plays && p.Edition.Powers[h].Side != edition.NoSide
 }
 
-// WhyShut says why land is shut to a power, where the reason is that there is no war; else "".
-func (p *Position) WhyShut(power edition.PowerID, s edition.SpaceID) string {
-	if p.Wars == nil || p.Edition.Board.Spaces[s].Impassable {
-		return ""
-	}
-	holder, name := p.Owners[s], p.SpaceName(s)
-	for i := range p.Edition.Politics.Bars {
-		if b := &p.Edition.Politics.Bars[i]; b.Spaces[s] && b.Powers.Has(power) && p.Wars[power]&b.Until == 0 {
-			if b.Until == 0 {
-				return "Units of " + p.PowerName(power) + " do not go to " + name + "."
-			}
-			return "Units of " + p.PowerName(power) + " do not enter " + name + " or fly over it until it is at war with " + p.setName(b.Until) + "."
-		}
-	}
-	switch {
-	case holder == edition.Nobody || p.Side(holder) == edition.NoSide || p.Hostile(power, holder):
-		return ""
-	case !p.Friendly(power, holder):
-		return name + " is " + p.PowerName(holder) + "'s, with which " + p.PowerName(power) + " is not at war."
-	case !p.Belligerent(power, s):
-		return p.PowerName(power) + " is not at war here, and its units do not enter land of others such as " + name + "."
-	}
-	return name + " is " + p.PowerName(holder) + "'s, which is not at war here and lets nobody in."
-}
-
 // setName lists the powers of a set.
-func (p *Position) setName(set edition.PowerSet) string {
-	var names []string
+func (p *Position) setName(set edition.PowerSet) string { return prose.Either(p.setNames(set)) }
+
+func (p *Position) setNames(set edition.PowerSet) (names []string) {
 	for i := range p.Edition.Powers {
 		if set.Has(edition.PowerID(i)) {
 			names = append(names, p.PowerName(edition.PowerID(i)))
 		}
 	}
-	return prose.Either(names)
+	return names
 }

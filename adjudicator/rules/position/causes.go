@@ -1,0 +1,63 @@
+package position
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/prose"
+)
+
+// When a power may declare war.
+
+// MayDeclare tells whether there is a cause for a declaration, or none is needed.
+func (p *Position) MayDeclare(d *edition.Declaration) bool {
+	free := d.Round == 0 && len(d.AtWar) == 0 && len(d.After) == 0
+	return free || d.Round > 0 && p.Round >= d.Round ||
+		slices.ContainsFunc(d.AtWar, func(q edition.PowerID) bool { return p.Hostile(d.By, q) }) ||
+		slices.ContainsFunc(d.After, p.Recalls)
+}
+
+// Causes says what would let a power declare war.
+func (p *Position) Causes(d *edition.Declaration) string {
+	var list []string
+	if d.Round > 0 {
+		list = append(list, fmt.Sprintf("from round %d on", d.Round))
+	}
+	if d.AtIncome >= p.Round && !p.AtWar(d.By) {
+		list = append(list, fmt.Sprintf("at the income of round %d (WAR %s at income)", d.AtIncome, p.PowerName(d.On)))
+	}
+	if len(d.AtWar) > 0 {
+		var names []string
+		for _, q := range d.AtWar {
+			names = append(names, p.PowerName(q))
+		}
+		list = append(list, "when it is at war with "+prose.Either(names))
+	}
+	for _, what := range d.After {
+		list = append(list, "after \""+what+"\"")
+	}
+	return "It may do so " + prose.Either(list) + "."
+}
+
+// howToWar says by which declaration a power comes to be at war with one of some others, or when it may be declared.
+func (p *Position) howToWar(power edition.PowerID, with edition.PowerSet) string {
+	var now []string
+	later := ""
+	for i := range p.Edition.Powers {
+		q := edition.PowerID(i)
+		d := p.Edition.Politics.Declaration(power, q)
+		switch {
+		case !with.Has(q) || d == nil:
+		case p.MayDeclare(d):
+			now = append(now, p.PowerName(q))
+		case later == "":
+			later = fmt.Sprintf("%s has no cause yet to declare war on %s. %s", p.PowerName(power), p.PowerName(q), p.Causes(d))
+		}
+	}
+	if len(now) > 0 {
+		return fmt.Sprintf("War is declared before the combat move: WAR %s.", strings.Join(now, ", or WAR "))
+	}
+	return later
+}
