@@ -59,10 +59,9 @@ func (t *theatre) noteHeld() {
 	if !t.pos.Edition.Rules.Battles.RetreatsOnWay {
 		return
 	}
-	t.held = make([]bool, len(t.pos.Edition.Board.Spaces))
-	for s := range t.held {
-		zone := edition.SpaceID(s)
-		t.held[s] = t.pos.IsSea(zone) && t.pos.EnemyShips(t.turn.Mover, zone) && !t.pos.NewEnemies(t.turn.Mover, zone)
+	t.held = t.pos.HeldZones(t.turn.Mover)
+	for s, held := range t.held {
+		t.held[s] = held && !t.pos.NewEnemies(t.turn.Mover, edition.SpaceID(s))
 	}
 }
 

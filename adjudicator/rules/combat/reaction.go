@@ -32,9 +32,15 @@ func (t *theatre) react() {
 
 // Zones lists the zones that are to be defended: those in which ships are attacked, and those from which troops are to land.
 func (a *Alarm) Zones() []edition.SpaceID {
+	attackers := make([]bool, len(a.Pos.Edition.Board.Spaces))
+	for i := range a.Pos.Units {
+		if u := &a.Pos.Units[i]; a.theatre.attacksAtSea(u) {
+			attackers[u.Space] = true
+		}
+	}
 	var out []edition.SpaceID
-	for i := range a.Pos.Edition.Board.Spaces {
-		if s := edition.SpaceID(i); a.Pos.IsSea(s) && (a.theatre.embattled(s) || a.assaultFrom(s)) {
+	for i, there := range attackers {
+		if s := edition.SpaceID(i); a.Pos.IsSea(s) && (there && a.theatre.contested(s) || a.assaultFrom(s)) {
 			out = append(out, s)
 		}
 	}

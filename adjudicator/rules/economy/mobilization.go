@@ -23,7 +23,8 @@ type mobilization struct {
 	ships *edition.ShipRules
 	decks *edition.DeckRules
 
-	left     []int // of what was bought, while the orders are read
+	makers   []bool // see findMakers; nil until somebody asks
+	left     []int  // of what was bought, while the orders are read
 	placings []placing
 	hops     []hop
 	loses    bool // what is left over is given up on purpose

@@ -60,7 +60,7 @@ func (m *mobilization) countDecks(placed []*order.Place) {
 		if !m.pos.IsSea(z) {
 			continue
 		}
-		room, want := m.oldRoom(z), 0
+		room, want := 0, 0
 		for _, p := range m.placings {
 			if p.space == z {
 				room += p.count * m.pos.Edition.Kinds[p.kind].Deck
@@ -72,7 +72,10 @@ func (m *mobilization) countDecks(placed []*order.Place) {
 				want++
 			}
 		}
-		if want <= room {
+		if want == 0 {
+			continue
+		}
+		if room += m.oldRoom(z); want <= room {
 			continue
 		}
 		text := "New carriers in %s have room for %d, not for %d; new %s do not start on older decks."

@@ -14,11 +14,24 @@ import (
 func (m *mobilization) fill() {
 	roomiest := m.roomiest()
 	for _, k := range m.dearest() {
+		if m.noneLeft(k) {
+			continue
+		}
 		for _, at := range m.defaultSpaces(k, roomiest) {
 			m.fillIn(k, at)
 		}
 	}
 	m.fillUpgrades()
+}
+
+// noneLeft tells whether nothing of a kind waits to be placed, whoever has paid for it.
+func (m *mobilization) noneLeft(k edition.KindID) bool {
+	for i := int(k); i < len(m.left); i += len(m.pos.Edition.Kinds) {
+		if m.left[i] > 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // dearest lists the kinds by their price, the dearest first.

@@ -97,14 +97,28 @@ func (m *mobilization) site(s edition.SpaceID) bool {
 	if m.pos.Edition.Powers[m.power].Musters != nil {
 		return m.pos.Musters(m.power, s)
 	}
-	if m.pos.Owners[s] != m.power || m.pos.Before[s] != m.power {
-		return false
+	if m.makers == nil {
+		m.makers = m.findMakers()
 	}
-	makes := func(f *position.Unit) bool { return f != nil && !f.Deeds.Any(position.Fresh|position.Seized) }
-	return makes(m.pos.Factory(s)) || m.early != nil && slices.ContainsFunc(m.pos.Edition.Board.Neighbours(s), func(n edition.SpaceID) bool {
-		f := m.pos.Factory(n)
-		return makes(f) && f.Owner == m.power && m.pos.Range(f.Owner, f.Kind) > 0
-	})
+	return m.makers[s] && m.pos.Owners[s] == m.power && m.pos.Before[s] == m.power
+}
+
+// findMakers tells of every space whether a complex that makes units is there, or may come there yet.
+func (m *mobilization) findMakers() []bool {
+	makers := make([]bool, len(m.pos.Owners))
+	for i := range m.pos.Units {
+		f := &m.pos.Units[i]
+		if !m.pos.Kind(f).Factory || f.Deeds.Any(position.Fresh|position.Seized) {
+			continue
+		}
+		makers[f.Space] = true
+		if m.early != nil && f.Owner == m.power && m.pos.Range(f.Owner, f.Kind) > 0 {
+			for _, n := range m.pos.Edition.Board.Neighbours(f.Space) {
+				makers[n] = true
+			}
+		}
+	}
+	return makers
 }
 
 // sites lists the territories with a complex that may feed a sea zone.

@@ -24,4 +24,4 @@ func (e Admitted) facts(n names) []string {
 
 func (Admitted) topics(*edition.Edition) []string { return []string{"sea/leave"} }
 
-func (e Admitted) hollow() bool { return e.Canal == "" }
+func (e Admitted) tellsNothing() bool { return e.Canal == "" }

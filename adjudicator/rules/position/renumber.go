@@ -20,13 +20,18 @@ func (p *Position) Renumber() {
 		}
 	}
 	for _, cargo := range aboard {
-		slices.SortStableFunc(cargo, compareUnits)
+		slices.SortStableFunc(cargo, compareCargo)
 	}
-	slices.SortStableFunc(top, func(a, b Unit) int {
+	ranks := make([]int, len(top)) // sorting numbers is cheaper than sorting units, which are large
+	for i := range ranks {
+		ranks[i] = i
+	}
+	slices.SortFunc(ranks, func(i, j int) int {
+		a, b := &top[i], &top[j]
 		if order := cmp.Or(cmp.Compare(a.Space, b.Space), compareUnits(a, b)); order != 0 {
 			return order
 		}
-		return slices.CompareFunc(aboard[b.ID], aboard[a.ID], compareUnits)
+		return cmp.Or(slices.CompareFunc(aboard[b.ID], aboard[a.ID], compareCargo), cmp.Compare(i, j))
 	})
 	units := p.Units[:0]
 	number := func(u Unit, carrier UnitID) UnitID {
@@ -34,15 +39,17 @@ func (p *Position) Renumber() {
 		units = append(units, u)
 		return u.ID
 	}
-	for _, u := range top {
-		id := number(u, 0)
-		for _, c := range aboard[u.ID] {
+	for _, i := range ranks {
+		id := number(top[i], 0)
+		for _, c := range aboard[top[i].ID] {
 			number(c, id)
 		}
 	}
 	p.Units, p.NextID = units, UnitID(len(units)+1)
 }
 
-func compareUnits(a, b Unit) int {
+func compareCargo(a, b Unit) int { return compareUnits(&a, &b) }
+
+func compareUnits(a, b *Unit) int {
 	return cmp.Or(cmp.Compare(a.Owner, b.Owner), cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.Damage, b.Damage), cmp.Compare(a.Deeds.Marks, b.Deeds.Marks))
 }

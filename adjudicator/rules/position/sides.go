@@ -48,10 +48,24 @@ func (p *Position) FriendlyLand(power edition.PowerID, s edition.SpaceID) bool {
 
 // EnemyShips tells whether surfaced enemy ships make a sea zone hostile to power, whatever friends are there too [R-MAP-007].
 func (p *Position) EnemyShips(power edition.PowerID, zone edition.SpaceID) bool {
-	return p.AnyUnit(zone, func(u *Unit) bool {
-		k := p.Kind(u)
-		return k.Class == edition.Sea && !u.Deeds.Has(Submerged) && p.Hostile(power, u.Owner) && !p.overlooked(k)
-	})
+	return p.AnyUnit(zone, func(u *Unit) bool { return p.holdsZone(power, u) })
+}
+
+// HeldZones tells of every space whether enemy ships there make it a hostile zone.
+func (p *Position) HeldZones(power edition.PowerID) []bool {
+	held := make([]bool, len(p.Owners))
+	for i := range p.Units {
+		if u := &p.Units[i]; p.IsSea(u.Space) && p.holdsZone(power, u) {
+			held[u.Space] = true
+		}
+	}
+	return held
+}
+
+// holdsZone tells whether a unit is a ship that makes the zone it is in hostile to a power.
+func (p *Position) holdsZone(power edition.PowerID, u *Unit) bool {
+	k := p.Kind(u)
+	return k.Class == edition.Sea && !u.Deeds.Has(Submerged) && p.Hostile(power, u.Owner) && !p.overlooked(k)
 }
 
 // overlooked tells whether ships of a kind make no zone hostile.

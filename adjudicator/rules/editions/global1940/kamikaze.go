@@ -42,8 +42,12 @@ func (k *Kamikaze) Bind(e *edition.Edition) error {
 func (k *Kamikaze) React(a *combat.Alarm) {
 	var asked []*strikes
 	var window []*turn.Decision
+	if !slices.ContainsFunc(a.Pos.Tokens, func(left int) bool { return left > 0 }) {
+		return
+	}
+	zones := a.Zones()
 	for i := range a.Pos.Tokens {
-		for _, z := range a.Zones() {
+		for _, z := range zones {
 			q := &strikes{rule: k, alarm: a, pos: a.Pos, power: edition.PowerID(i), zone: z}
 			if q.find(); len(q.ships) > 0 {
 				asked, window = append(asked, q), append(window, q.decision())
