@@ -104,7 +104,7 @@ func (j *judge) noShips(s edition.SpaceID, c *order.Clause) (topic, why string) 
 		if !zones[u.Space] || !j.pos.Commands(j.power, u.Owner) || !named(u.Kind) || j.pos.Bombards(u.Owner, u.Kind) == 0 {
 			continue
 		}
-		if !j.pos.EnemyShips(j.power, u.Space) {
+		if !j.pos.EnemyShips(j.power, u.Space) && !j.hunted[u.Space] {
 			return "", ""
 		}
 		busy = u.Space

@@ -19,6 +19,7 @@ type Section struct {
 	Sequence   []edition.SpaceID // of battles
 	SequenceAt order.Source
 	Unsure     func(edition.SpaceID) bool // of which battles it is not known who attacks
+	Hunted     map[edition.SpaceID]bool   // zones where ships are attacked that could be ignored
 	Waited     bool                       // the section was ordered before its moment
 }
 
@@ -29,6 +30,7 @@ type judge struct {
 	marches []*ways.March
 	after   *position.Position
 	unsure  func(edition.SpaceID) bool
+	hunted  map[edition.SpaceID]bool
 	bad     []order.Problem
 }
 
@@ -40,7 +42,7 @@ func Check(s *Section) []order.Problem {
 	if s.Waited {
 		return nil
 	}
-	j := &judge{pos: s.Pos, power: s.Power, marches: s.Marches, after: s.After, unsure: s.Unsure}
+	j := &judge{pos: s.Pos, power: s.Power, marches: s.Marches, after: s.After, unsure: s.Unsure, hunted: s.Hunted}
 	j.checkSequence(s.Sequence, s.SequenceAt)
 	j.checkBattles(s.Battles)
 	return j.bad
@@ -52,7 +54,7 @@ func (j *judge) checkSequence(sequence []edition.SpaceID, at order.Source) {
 	for _, mc := range j.marches {
 		for _, l := range mc.Ashore {
 			land, sea := slices.Index(sequence, l.To), slices.Index(sequence, l.Zone)
-			if land >= 0 && sea > land && j.pos.EnemyShips(j.power, l.Zone) {
+			if land >= 0 && sea > land && (j.pos.EnemyShips(j.power, l.Zone) || j.hunted[l.Zone]) {
 				j.fail(at.Problem("battle/sequence", "The landing in %s waits for the battle in %s; it cannot come first.", j.pos.SpaceName(l.To), j.pos.SpaceName(l.Zone)))
 				return
 			}

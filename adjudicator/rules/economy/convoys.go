@@ -18,7 +18,7 @@ func disrupt(t *turn.Turn, purse edition.PurseID) int {
 	var rolled []int
 	for i, raided := range convoys.Zones {
 		z := edition.SpaceID(i)
-		if !raided || len(convoyLand(t.Pos, purse, z)) == 0 {
+		if !raided || len(convoyLand(t.Pos, purse, z)) == 0 || !t.Pos.AnyUnit(z, func(u *position.Unit) bool { return raider(t.Pos, t.Mover, u) }) {
 			continue
 		}
 		if sum, any := raidConvoy(t, purse, z); any {
@@ -46,6 +46,12 @@ func convoyLand(p *position.Position, purse edition.PurseID, zone edition.SpaceI
 		}
 	}
 	return out
+}
+
+// raider tells whether a unit is a warship of an enemy. Without one no aircraft of another power's deck raids either [G-CONV-003].
+func raider(p *position.Position, victim edition.PowerID, u *position.Unit) bool {
+	k := p.Kind(u)
+	return k.Class == edition.Sea && k.Loads == nil && p.Hostile(victim, u.Owner)
 }
 
 // raidConvoy rolls for the enemies in a zone, power after power; each die counts what it shows if that is not too high. It also tells whether

@@ -102,7 +102,7 @@ func readFlights(p *position.Position, power edition.PowerID, guarded map[positi
 	m.hunted = o.hunted
 	m.note(clauses.Check(&clauses.Section{
 		Pos: p, Power: power, Marches: m.roll.marches, After: after, Waited: so.Waited,
-		Battles: so.Battles, Sequence: so.Sequence, SequenceAt: so.SequenceAt, Unsure: unsure(so.Misread, orders, m.bad),
+		Battles: so.Battles, Sequence: so.Sequence, SequenceAt: so.SequenceAt, Unsure: unsure(so.Misread, orders, m.bad), Hunted: o.hunted,
 	}))
 	if m.refused(orders, func(k *edition.Kind) bool { return k.Deck > 0 }) { // nothing can be said of landings
 		return m, nil, nil

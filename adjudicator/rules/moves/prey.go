@@ -10,11 +10,12 @@ import (
 
 // Zones with nothing of the enemy's but ships that make no zone hostile: whoever goes there attacks all of them or ignores them.
 
-// chase settles in which zones the mover attacks such ships: where his letter says so; where it says nothing, wherever ships or
-// aircraft go that make no landing from there. It refuses to do both in one zone, or to ignore what cannot be.
+// chase settles in which zones the mover attacks such ships: where his letter says so, of the zone or of the sea; where it says nothing,
+// wherever ships or aircraft go that make no landing from there. It refuses to do both in one zone, or to ignore what cannot be.
 func (o *outcome) chase(battles []order.BattleOrder) {
 	o.hunted = map[edition.SpaceID]bool{}
 	said := map[edition.SpaceID]order.ClauseWord{}
+	atSea := saidOfSea(battles)
 	for i := range battles {
 		b := &battles[i]
 		z := b.Scope.Space
@@ -31,16 +32,42 @@ func (o *outcome) chase(battles []order.BattleOrder) {
 				o.fail(b.Problem("combat/prey", "There are no enemy ships in %s.", o.pos.SpaceName(z)))
 			case !o.after.AnyUnit(z, o.fightsThere):
 				o.fail(b.Problem("combat/prey", "Nothing of %s's is in %s to attack or ignore anybody.", o.pos.PowerName(o.power), o.pos.SpaceName(z)))
+			case c.Word == order.ClauseAttack && !o.after.AnyUnit(z, o.strikes):
+				o.fail(b.Problem("combat/prey", "\"attack\" asks for a ship or an aircraft of %s's in %s that can.", o.pos.PowerName(o.power), o.pos.SpaceName(z)))
 			}
 			said[z] = c.Word
 			o.hunted[z] = c.Word == order.ClauseAttack
 		}
 	}
 	for _, mc := range o.marches {
-		if z := mc.End(); o.pos.IsSea(z) && mc.Deck == 0 && mc.FromShip == 0 && mc.Steps() > 0 && said[z] == "" && o.after.Prey(o.power, z) && !o.landsFrom(z) {
+		z := mc.End()
+		if !o.pos.IsSea(z) || mc.Deck != 0 || mc.FromShip != 0 || said[z] != "" || !o.after.Prey(o.power, z) {
+			continue
+		}
+		if mc.Order.Purpose == order.Fight || atSea == "" && mc.Steps() > 0 && !o.landsFrom(z) {
 			o.hunted[z] = true
 		}
 	}
+	if atSea != order.ClauseAttack {
+		return
+	}
+	for i := range o.after.Units {
+		if z := o.after.Units[i].Space; o.pos.IsSea(z) && said[z] == "" && o.after.Prey(o.power, z) && o.fightsThere(&o.after.Units[i]) {
+			o.hunted[z] = true
+		}
+	}
+}
+
+// saidOfSea is whether such ships are attacked or ignored in all zones that no order names, "" if nothing is said.
+func saidOfSea(battles []order.BattleOrder) order.ClauseWord {
+	for i := range battles {
+		for _, c := range battles[i].Clauses {
+			if battles[i].Scope.Sea && (c.Word == order.ClauseAttack || c.Word == order.ClauseIgnore) {
+				return c.Word
+			}
+		}
+	}
+	return ""
 }
 
 // landsFrom tells whether something lands from a zone.
