@@ -1,6 +1,8 @@
 package economy
 
 import (
+	"slices"
+
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
@@ -35,13 +37,16 @@ func readBids(t *turn.Turn, orders []order.Order) ([]*order.Bid, []order.Problem
 	left := t.Pos.Bid
 	for _, b := range bids {
 		left -= b.Money
+		if b.Money > 0 && len(t.Pos.Edition.Power(t.Mover).Treasuries) > 0 {
+			bad = append(bad, b.Problem("bid/money", "%s has several treasuries, and a bid brings it units alone.", t.Pos.PowerName(t.Mover)))
+		}
 		for i := range b.Units {
 			pl := &b.Units[i]
 			for _, sel := range pl.Units {
 				k := t.Pos.Edition.Kind(sel.Kind)
 				left -= sel.Count * k.Cost
 				switch {
-				case sel.Count < 1 || !k.Buyable || k.Factory:
+				case sel.Count < 1 || !k.Buyable || k.Class == edition.Facility || !buys(t.Pos.Edition.Power(t.Mover), sel.Kind):
 					bad = append(bad, b.Problem("bid/kind", "A bid cannot bring %s.", k.Plural))
 				case (k.Class == edition.Sea) != t.Pos.IsSea(pl.Space) && !(k.DeckSize > 0 && t.Pos.IsSea(pl.Space)):
 					bad = append(bad, b.Problem("bid/space", "%s cannot stand in %s.", prose.Title(k.Plural), t.Pos.SpaceName(pl.Space)))
@@ -58,4 +63,9 @@ func readBids(t *turn.Turn, orders []order.Order) ([]*order.Bid, []order.Problem
 		bad = checkBidRoom(t, bids)
 	}
 	return bids, bad
+}
+
+// buys tells whether a power ever buys units of a kind, whatever supplies it.
+func buys(p *edition.Power, k edition.KindID) bool {
+	return len(p.Buys) == 0 || slices.Contains(p.Buys, k)
 }
