@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"fieldpost/adjudicator/rules/battle"
+	"fieldpost/adjudicator/rules/decks"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
@@ -158,7 +159,7 @@ func (l *lists) spareDecks(it *order.LossItem) {
 	if !it.Damage || deck == 0 {
 		return
 	}
-	room, damaged := 0, 0
+	room, damaged, beside := 0, 0, 0
 	for g := range l.ranks.b.Groups {
 		if grp := &l.ranks.b.Groups[g]; grp.Side != battle.Defender {
 			continue
@@ -168,7 +169,8 @@ func (l *lists) spareDecks(it *order.LossItem) {
 			switch k := l.pos.Kind(u); {
 			case k.Deck > 0 && u.Damage == 0:
 				room += k.Deck
-			case k.Class == edition.Air && !u.Deeds.Has(position.Risen):
+				beside = decks.RoomBeside(l.pos, u.Owner, l.space)
+			case k.Class == edition.Air && !u.Deeds.Has(position.Risen) && !decks.LandInReach(l.pos, u):
 				room -= k.DeckSize
 			}
 		}
@@ -178,5 +180,5 @@ func (l *lists) spareDecks(it *order.LossItem) {
 			damaged++ // the entry has given them up before
 		}
 	}
-	it.Units.Count = damaged + max(0, room/deck)
+	it.Units.Count = damaged + max(0, (room+beside)/deck)
 }

@@ -28,13 +28,15 @@ func SeekRefuge(t *turn.Turn) {
 	rules := &t.Pos.Edition.Rules.Decks
 	flyHome(t)
 	homeless := hovering(t, rules)
+	keep := shareDecks(t, rules, homeless)
+	homeless = append(slices.DeleteFunc(homeless, func(id position.UnitID) bool { return keep.by[id] != nil }), keep.loose...)
 	var window []*turn.Decision
 	havens := make([][]haven, len(homeless))
 	var asked []int
 	for i, id := range homeless {
-		havens[i] = havensFor(t, rules, t.Pos.Unit(id))
+		havens[i] = slices.DeleteFunc(havensFor(t, rules, t.Pos.Unit(id)), func(h haven) bool { return keep.full[h.deck] })
 		if len(havens[i]) > 1 {
-			window = append(window, refugeDecision(t, i, t.Pos.Unit(id), havens[i]))
+			window = append(window, refugeDecision(t, rules, i, t.Pos.Unit(id), havens[i]))
 			asked = append(asked, i)
 		}
 	}
@@ -45,6 +47,7 @@ func SeekRefuge(t *turn.Turn) {
 	for i, id := range homeless {
 		takeRefuge(t, rules, id, havens[i], wish[i])
 	}
+	keep.settle(t)
 }
 
 // hovering lists the hovering fighters: those of a deck's own power before guests, the dearest first, then in turn order [DEC-23].
@@ -114,7 +117,7 @@ func (h haven) rank(p *position.Position, rules *edition.DeckRules, owner editio
 	return 2
 }
 
-func refugeDecision(t *turn.Turn, n int, u *position.Unit, havens []haven) *turn.Decision {
+func refugeDecision(t *turn.Turn, rules *edition.DeckRules, n int, u *position.Unit, havens []haven) *turn.Decision {
 	take := func(i int) turn.Choice { return turn.Choice{Pick: []int{i}, Text: havenText(t, havens[i])} }
 	name := t.Pos.Kind(u).Name
 	d := &turn.Decision{
@@ -122,8 +125,11 @@ func refugeDecision(t *turn.Turn, n int, u *position.Unit, havens []haven) *turn
 		Power: u.Owner, Word: refugeWord.Name, Space: u.Space, Default: take(0),
 		Text: fmt.Sprintf("The carrier of a %s in %s has sunk. Where does the %s go?", name, t.Pos.SpaceName(u.Space), name),
 	}
-	if u.Deeds.Has(position.Risen) {
+	switch {
+	case u.Deeds.Has(position.Risen):
 		d.Text = fmt.Sprintf("%s has fallen, from which a %s rose. Where does the %s go?", t.Pos.SpaceName(u.Deeds.From), name, name)
+	case rules.DamageShuts:
+		d.Text = fmt.Sprintf("A %s over %s has no deck to come back to. Where does the %s go?", name, t.Pos.SpaceName(u.Space), name)
 	}
 	d.Take = take
 	for i := range havens {
@@ -190,9 +196,5 @@ func takeRefuge(t *turn.Turn, rules *edition.DeckRules, id position.UnitID, have
 		t.Record(s)
 		return
 	}
-	if giveWay(t, rules, id) {
-		return
-	}
-	u = t.Pos.Unit(id)
 	t.Record(position.Crashed{Power: u.Owner, Space: u.Space, Units: []position.Ref{t.Pos.Ref(id)}})
 }

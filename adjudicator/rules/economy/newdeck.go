@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/moves"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/prose"
@@ -11,8 +12,6 @@ import (
 )
 
 // Fighters that stand by when a new carrier enters, and go aboard.
-
-var boardWord = position.Register(position.Word{Name: "board", Asked: true, Standing: position.UnitsAt, Topics: []string{"answer/board"}})
 
 // newDeck finds a deck with room for a new aircraft: one that entered this turn, or where older ones will do, any that is the mover's own
 // and whole, older ones first.
@@ -82,7 +81,7 @@ func offerDeck(t *turn.Turn, p placing, ally edition.PowerID) {
 		return turn.Choice{Pick: []int{n}, Text: fmt.Sprintf("board %d %s", n, kind.Short)}
 	}
 	d := turn.HowMany{
-		Word: boardWord, ID: "place/board/" + t.Pos.SpaceSlug(p.space) + "/" + prose.Slug(t.Pos.PowerName(ally)), Power: ally, Space: p.space,
+		Word: moves.BoardWord, ID: "place/board/" + t.Pos.SpaceSlug(p.space) + "/" + prose.Slug(t.Pos.PowerName(ally)), Power: ally, Space: p.space,
 		Text: fmt.Sprintf("%s has a new carrier in %s. Do %s from %s go aboard?", t.Pos.PowerName(t.Mover), t.Pos.SpaceName(p.space), kind.Plural, t.Pos.SpaceName(t.Pos.Unit(near[0]).Space)),
 		Most: most, Take: take,
 		Instead: fmt.Sprintf("Answer stay, or how many go aboard, as in \"board 1 %s\".", kind.Short),
@@ -90,7 +89,7 @@ func offerDeck(t *turn.Turn, p placing, ally edition.PowerID) {
 	}.Decision(t.Pos.Edition)
 	d.FromOrders = func(b turn.Brief) (turn.Choice, bool, bool) {
 		here := func(l *order.StandingLine) bool { return l.At == edition.Nowhere || l.At == p.space }
-		l := b.Decides(boardWord, here, func(c *order.Condition) bool { return t.Pos.Holds(c, ally, nil) })
+		l := b.Decides(moves.BoardWord, here, func(c *order.Condition) bool { return t.Pos.Holds(c, ally, nil) })
 		switch {
 		case l == nil:
 			return turn.Choice{}, false, false

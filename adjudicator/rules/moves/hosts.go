@@ -11,6 +11,9 @@ import (
 // GuestsWord is the word under which a power lets units of its allies aboard its ships, or does not.
 var GuestsWord = position.Register(position.Word{Name: "guests", Standing: position.OfPowers, Topics: []string{"carrier/guests", "transport/guests"}})
 
+// BoardWord is the word under which it is said who comes down on a deck.
+var BoardWord = position.Register(position.Word{Name: "board", Asked: true, Standing: position.UnitsAt, Topics: []string{"answer/board"}})
+
 // HostShips lists the ships of a power that can take somebody aboard.
 func HostShips(p *position.Position, host edition.PowerID) []position.UnitID {
 	var out []position.UnitID

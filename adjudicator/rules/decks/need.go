@@ -1,0 +1,28 @@
+package decks
+
+import (
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/ways"
+)
+
+// LandInReach tells whether an aircraft without a deck could come down on land.
+func LandInReach(p *position.Position, u *position.Unit) bool {
+	for s, far := range ways.ReachAir(p, nil, u.Owner, u.Space, p.Edition.Rules.Decks.Refuge) {
+		if far >= 0 && p.FriendlyLand(u.Owner, edition.SpaceID(s)) {
+			return true
+		}
+	}
+	return false
+}
+
+// RoomBeside counts the free deck places that a power's side has next to a zone.
+func RoomBeside(p *position.Position, power edition.PowerID, zone edition.SpaceID) (n int) {
+	for i := range p.Units {
+		c := &p.Units[i]
+		if p.Kind(c).Deck > 0 && p.Friendly(c.Owner, power) && !p.DeckShut(c) && p.Edition.Board.Adjacent(zone, c.Space) {
+			n += p.Room(c)
+		}
+	}
+	return n
+}
