@@ -20,7 +20,10 @@ func census[U any](units []U, tell func(U) (edition.PowerID, edition.KindID, edi
 }
 
 // renumbered takes over the numbers that units get when a turn begins, if nothing else has changed.
-func (l *ledger) renumbered(p *position.Position) {
+func (l *ledger) renumbered(p *position.Position) { l.units = l.sameButNumbers(p) }
+
+// sameButNumbers are the units of a position, which must be those of the books under other numbers.
+func (l *ledger) sameButNumbers(p *position.Position) map[position.UnitID]*entry {
 	var old []*entry
 	for _, u := range l.units {
 		old = append(old, u)
@@ -44,5 +47,5 @@ func (l *ledger) renumbered(p *position.Position) {
 	if !slices.Equal(before, after) {
 		l.fault("units changed in more than their numbers")
 	}
-	l.units = openLedger(p).units
+	return unitsOf(p)
 }

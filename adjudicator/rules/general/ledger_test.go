@@ -42,7 +42,7 @@ type entry struct {
 }
 
 func openLedger(p *position.Position) *ledger {
-	l := &ledger{ed: p.Edition, units: map[position.UnitID]*entry{}, money: slices.Clone(p.Money), owners: slices.Clone(p.Owners),
+	l := &ledger{ed: p.Edition, units: unitsOf(p), money: slices.Clone(p.Money), owners: slices.Clone(p.Owners),
 		bought: slices.Clone(p.Bought), made: map[edition.SpaceID]int{}, mover: p.Mover, round: p.Round, open: edition.Nowhere, options: p.Options, held: p.Held, spent: p.Spent, active: p.Active}
 	l.newTurn()
 	for i := range p.Techs {
@@ -50,10 +50,6 @@ func openLedger(p *position.Position) *ledger {
 		for k := range l.ed.Techs {
 			l.techs[i][edition.TechID(k)] = p.Techs[i].Has(edition.TechID(k))
 		}
-	}
-	for i := range p.Units {
-		u := &p.Units[i]
-		l.units[u.ID] = &entry{u.Kind, u.Owner, u.Space, u.Aboard, int(u.Damage), 0}
 	}
 	return l
 }

@@ -146,7 +146,7 @@ func (pl *planner) carrierZones(u *position.Unit, cleared func(edition.SpaceID) 
 	zones := []edition.SpaceID{u.Space}
 	for d := int8(1); int(d) <= pl.pos.MovesLeft(u); d++ {
 		for s, at := range dist {
-			if at == d && pl.wanted(edition.SpaceID(s)) {
+			if at == d && pl.wanted(edition.SpaceID(s)) && pl.moors(u, edition.SpaceID(s)) {
 				zones = append(zones, edition.SpaceID(s))
 			}
 		}
@@ -228,12 +228,18 @@ func (pl *planner) result() *Plan {
 // sails is a way of a carrier to a zone, hoping that the battles at sea are won; nil if there is none or it stays where it is
 // now.
 func (pl *planner) sails(c *position.Unit, to edition.SpaceID) []edition.SpaceID {
-	if c.Deeds.Any(position.MovedInCombat | position.MovedInNoncombat | position.Fought) {
+	if c.Deeds.Any(position.MovedInCombat|position.MovedInNoncombat|position.Fought) || !pl.moors(c, to) {
 		return nil
 	}
 	return pl.pos.Edition.Board.Path(c.Space, to, pl.pos.MovesLeft(c), func(a, z edition.SpaceID) bool {
 		return pl.pos.IsSea(z) && pl.pos.CanalOpen(c.Owner, pl.pos.Kind(c), a, z) && (!pl.pos.EnemyShips(c.Owner, z) || pl.attackedNow(z))
 	})
+}
+
+// moors tells whether a ship may end its move in a zone: powers at peace keep out of each other's way [G-NAW-007, G-POL-JP-02].
+func (pl *planner) moors(c *position.Unit, z edition.SpaceID) bool {
+	_, limited := pl.pos.Limited(c, z)
+	return !limited
 }
 
 // attackedNow tells whether the mover has ships or aircraft among the enemies of a zone.
