@@ -68,7 +68,7 @@ COMBAT
 1 trn sz 6 -> sz 35: load 1 inf, 1 art Japan; land Philippines
 1 ca, 2 cv sz 6 -> sz 35
 1 ftr, 1 tac sz 6 -> sz 35
-1 ftr, 1 tac sz 33 -> Philippines
+1 ftr, 1 tac sz 33 -> Philippines fight
 1 cv, 1 dd sz 33 -> sz 35
 1 dd, 1 bb sz 19 -> sz 35
 1 trn sz 19 -> sz 20: load 1 inf, 1 art Kiangsu; land Kwangtung
