@@ -39,7 +39,7 @@ func combatMove(t *turn.Turn) moves.Plan {
 	touched := moves.Trespasses(t.Pos, m.Marches())
 	rules := &t.Pos.Edition.Rules.Neutrals
 	payFees(t, rules, touched)
-	attacked := neutrals.Attacked(t.Pos, t.Mover, m.Marches())
+	attacked := neutrals.Attacked(t.Pos, t.Mover, m.Marches(), m.Rockets())
 	for _, mc := range ways.InSequence(m.Marches()) {
 		carryOut(t, mc)
 	}

@@ -1,6 +1,10 @@
 package edition
 
-import "fieldpost/adjudicator/rules/prose"
+import (
+	"slices"
+
+	"fieldpost/adjudicator/rules/prose"
+)
 
 // KindIDs lists the kinds of an edition.
 func (e *Edition) KindIDs() []KindID {
@@ -36,6 +40,14 @@ func (e *Edition) FirstKind(is func(*Kind) bool) *Kind {
 		}
 	}
 	return &Kind{}
+}
+
+// EverChanges tells whether a development changes a value of a kind.
+func (e *Edition) EverChanges(k KindID, what string) bool {
+	id := e.Kinds[k].ID
+	return slices.ContainsFunc(e.Techs, func(t Tech) bool {
+		return slices.ContainsFunc(t.Changes, func(c Change) bool { return c.Kind == id && c.What == what })
+	})
 }
 
 // Warship tells whether units of the kind are ships of war: all ships but transports.

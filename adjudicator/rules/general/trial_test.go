@@ -30,7 +30,31 @@ func TestTrialGames(t *testing.T) {
 						t.Errorf("%s has %d IPCs", game.Now.PurseName(edition.PurseID(purse)), money)
 					}
 				}
+				checkFacilities(t, game.Now)
 			})
 		})
+	}
+}
+
+// checkFacilities looks for two facilities of a kind, or two complexes, in one territory.
+func checkFacilities(t *testing.T, p *position.Position) {
+	type site struct {
+		space   edition.SpaceID
+		kind    edition.KindID
+		complex bool
+	}
+	seen := map[site]bool{}
+	for i := range p.Units {
+		u := &p.Units[i]
+		if k := p.Kind(u); k.Class == edition.Facility {
+			at := site{u.Space, u.Kind, k.Factory}
+			if k.Factory {
+				at.kind = edition.NoKind
+			}
+			if seen[at] {
+				t.Errorf("two of %s stand in %s", k.Plural, p.SpaceName(u.Space))
+			}
+			seen[at] = true
+		}
 	}
 }

@@ -88,7 +88,7 @@ func readFlights(p *position.Position, power edition.PowerID, guarded map[positi
 	if !m.refused(orders, func(k *edition.Kind) bool { return k.Raids }) {
 		o.checkEscorts()
 	}
-	o.checkBystanders()
+	o.checkBystanders(m.rockets)
 	o.checkFollowers()
 	m.note(o.tell())
 	if !m.refused(orders, func(k *edition.Kind) bool { return k.Class == edition.Sea }) { // what ships are there for hangs on each other

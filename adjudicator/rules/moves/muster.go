@@ -63,6 +63,9 @@ func (m *Muster) pick(src order.Source, sel *order.Selection, at edition.SpaceID
 	return ids
 }
 
+// Rockets are those that are to be fired.
+func (m *Muster) Rockets() []*order.Rocket { return m.rockets }
+
 func (m *Muster) fail(p order.Problem) { m.bad = append(m.bad, p) }
 
 // allow notes what is wrong, if there is anything; it tells whether there is nothing.

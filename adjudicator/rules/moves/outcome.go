@@ -18,23 +18,26 @@ type outcome struct {
 }
 
 // checkBystanders refuses to attack land where a unit stands of a power with which there is no war.
-func (o *outcome) checkBystanders() {
+func (o *outcome) checkBystanders(rockets []*order.Rocket) {
 	if o.pos.Wars == nil {
 		return
 	}
-	check := func(mv *order.Move, s edition.SpaceID) {
+	check := func(line order.Source, s edition.SpaceID) {
 		if q := o.pos.Bystander(o.power, s); o.pos.HostileLand(o.power, s) && q != edition.Nobody {
-			o.fail(mv.Problem("combat/bystander", "In %s there are units of %s, with which %s is at peace: it is not attacked.", o.pos.SpaceName(s), o.pos.PowerName(q), o.pos.PowerName(o.power)))
+			o.fail(line.Problem("combat/bystander", "In %s there are units of %s, with which %s is at peace: it is not attacked.", o.pos.SpaceName(s), o.pos.PowerName(q), o.pos.PowerName(o.power)))
 		}
 	}
 	for _, mc := range o.marches {
-		check(mc.Order, mc.End())
+		check(mc.Order.Source, mc.End())
 		for _, s := range mc.Blitzed {
-			check(mc.Order, s)
+			check(mc.Order.Source, s)
 		}
 		for _, l := range mc.Ashore {
-			check(mc.Order, l.To)
+			check(mc.Order.Source, l.To)
 		}
+	}
+	for _, r := range rockets {
+		check(r.Source, r.To)
 	}
 }
 

@@ -72,7 +72,7 @@ func (p *Position) Bombards(power edition.PowerID, k edition.KindID) int {
 	return 0
 }
 
-// HasRockets tells whether such a gun may strike complexes from afar.
+// HasRockets tells whether such a gun or facility may strike from afar.
 func (p *Position) HasRockets(power edition.PowerID, k edition.KindID) bool {
 	return p.Changed(power, k, "rockets", 0) != 0
 }
