@@ -56,7 +56,7 @@ func (l *leaving) retreats() []retreat {
 	}
 	var out []retreat
 	for _, s := range l.exits.entries {
-		if l.pos.IsSea(s) && (l.pos.EnemyShips(l.turn.Mover, s) || !l.pos.CanalOpen(l.turn.Mover, nil, l.space, s)) {
+		if l.pos.IsSea(s) && (l.pos.EnemyShips(l.turn.Mover, s) || !l.pass(s)) {
 			continue
 		}
 		if other == 0 && l.exits.foughtOver(s) { // nobody but such submarines
@@ -68,6 +68,13 @@ func (l *leaving) retreats() []retreat {
 		return []retreat{{to: edition.Nowhere}}
 	}
 	return out
+}
+
+// pass tells whether all attacking ships may go back to a zone, though a canal lies between.
+func (l *leaving) pass(to edition.SpaceID) bool {
+	return !slices.ContainsFunc(l.ranks.airless(), func(id position.UnitID) bool {
+		return !l.pos.CanalOpen(l.turn.Mover, l.pos.Kind(l.pos.Unit(id)), l.space, to)
+	})
 }
 
 // retreatDecision asks the mover: 0 presses on, n takes option n.
