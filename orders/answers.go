@@ -22,7 +22,7 @@ func (p *parser) answer() order.Answer {
 		switch {
 		case numbered && n > 0:
 			a.Number = n
-		case numbered || !p.done():
+		case numbered || !p.done() && !isAsked(t):
 			p.fail(t, "Write it as: ANSWER 2: "+p.r.example("answer"), "The number of the question is missing.")
 			return a
 		}
@@ -96,10 +96,13 @@ func beginsAnswer(toks []token) bool {
 		return false
 	}
 	if toks[0].key == "answer" {
-		return toks[1].kind == number || toks[1].kind == colon
+		return toks[1].kind == number || toks[1].kind == colon || isAsked(toks[1])
 	}
 	return false
 }
+
+// isAsked reports a word under which people are asked: "ANSWER losses 1 dd" leaves the number out.
+func isAsked(t token) bool { return t.kind == word && known().asked.single[t.key] != nil }
 
 // isBlankAnswer reports "ANSWER 2:" with nothing behind it, as it stands in the form that comes with a question.
 func isBlankAnswer(toks []token) bool {

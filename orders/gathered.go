@@ -55,6 +55,51 @@ func parts(toks []token) [][]token {
 	return out
 }
 
+// sameTarget puts parts together that go to one target: "sz 8: 1 sub from sz 7; 1 sub from sz 12".
+func (l *letterReader) sameTarget(all [][]token) [][]token {
+	out := all[:0]
+	for _, part := range all {
+		if n := len(out); n > 0 && namesTarget(out[n-1]) && l.comesFrom(part) {
+			if both := out[n-1][:len(out[n-1])+1+len(part)]; &both[len(out[n-1])+1] == &part[0] { // with the semicolon between them
+				out[n-1] = both
+				continue
+			}
+		}
+		out = append(out, part)
+	}
+	return out
+}
+
+// namesTarget reports an order whose target stands before a colon, and no arrow in it.
+func namesTarget(toks []token) bool {
+	colons := 0
+	for _, t := range toks {
+		if t.kind == arrow {
+			return false
+		}
+		if t.kind == colon {
+			colons++
+		}
+	}
+	return colons == 1
+}
+
+// comesFrom reports units that say where they start and not where they go: "1 sub from sz 12".
+func (l *letterReader) comesFrom(toks []token) bool {
+	for _, t := range toks {
+		if t.kind == arrow || t.kind == colon {
+			return false
+		}
+	}
+	p := l.parser(toks, order.Source{})
+	p.out = &report{}
+	if !p.startsUnits(0) {
+		return false
+	}
+	units := p.unitList(inMoves)
+	return !p.lost && len(units) > 0 && (units[len(units)-1].From != edition.Nowhere || p.is("from"))
+}
+
 // losesRest reports "lose the rest", which looks like a clause and is an order for what is bought and not placed.
 func losesRest(toks []token) bool {
 	p := &parser{toks: toks}
@@ -159,7 +204,7 @@ func (l *letterReader) readOrders(toks []token) {
 		l.open(section)
 	}
 	var on hanging
-	all := parts(toks)
+	all := l.sameTarget(parts(toks))
 	for _, part := range all {
 		p := l.order(part)
 		if clauseStarts(part, 0) && !p.isBattle() && !losesRest(part) {

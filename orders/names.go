@@ -137,6 +137,11 @@ func (r *Reader) indexSpaces() {
 	for _, c := range r.ed.Cities {
 		p.addAlso(c.Space, &spaces[c.Space], c.Name)
 	}
+	for i := range spaces {
+		if short, ok := compassLetters(spaces[i].Name); ok && !spaces[i].Sea {
+			p.addAlso(edition.SpaceID(i), &spaces[i], short)
+		}
+	}
 	for key, s := range p.exact {
 		p.sorted = append(p.sorted, placeKey{key, s})
 	}
@@ -160,6 +165,19 @@ func (r *Reader) indexSpaces() {
 			}
 		}
 	}
+}
+
+// compassLetters writes a name as people do who save letters: "W Germany", "Greater S Germany".
+func compassLetters(name string) (string, bool) {
+	parts := strings.Fields(name)
+	changed := false
+	for i, w := range parts {
+		switch strings.TrimSuffix(w, "ern") {
+		case "North", "South", "East", "West":
+			parts[i], changed = w[:1], true
+		}
+	}
+	return strings.Join(parts, " "), changed
 }
 
 // addAlso enters a city or an abbreviation. One of a sea zone is read with "sz", too.

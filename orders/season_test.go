@@ -80,6 +80,12 @@ func TestFirstSeason(t *testing.T) {
 		{"by target without from", "revised", "COMBAT\nUKR: 3 inf Caucasus, 2 arm Russia; lose inf", "COMBAT|3 inf Caucasus -> Ukraine S.S.R.|2 arm Russia -> Ukraine S.S.R.|BATTLES|Ukraine S.S.R.: lose inf"},
 		{"by target over lines", "revised", "NONCOMBAT\nUkraine:\n  3 inf from Caucasus\n  2 arm from Russia", "NONCOMBAT|3 inf Caucasus -> Ukraine S.S.R.|2 arm Russia -> Ukraine S.S.R."},
 		{"by target at sea", "classic", "COMBAT\nBaltic sz: 1 sub from Karelia, 1 ftr from UK, land UK", "COMBAT|1 sub Karelia Sea Zone -> Baltic Sea Zone|1 ftr United Kingdom -> Baltic Sea Zone, land United Kingdom"},
+		{"by target with semicolons", "global1940", "COMBAT\nsz 110: 1 sub from sz 103; 1 sub from sz 108; 2 ftr, 3 tac from Germany; lose sub", "COMBAT|1 sub sz 103 -> sz 110|1 sub sz 108 -> sz 110|2 ftr, 3 tac Germany -> sz 110|BATTLES|sz 110: lose sub"},
+		{"by target, then a way of its own", "global1940", "COMBAT\nsz 110: 1 sub from sz 103; 1 sub sz 108 -> sz 109; 1 trn sz 114: load 1 inf Germany; land Norway", "COMBAT|1 sub sz 103 -> sz 110|1 sub sz 108 -> sz 109|1 trn sz 114: load 1 inf Germany; land Norway"},
+		{"by target, placed and from", "global1940", "PLACE\nGermany: 5 inf; 2 sub sz 112 from Western Germany", "PLACE|5 inf Germany|2 sub sz 112 from Western Germany"},
+		{"letters of the compass", "global1940", "NONCOMBAT\n1 inf W Germany -> Greater S. Germany\n1 inf E. Poland -> W. Ukraine\n1 inf Western US -> Central US\n1 inf GSG -> N Italy", "NONCOMBAT|1 inf Western Germany -> Greater Southern Germany|1 inf Eastern Poland -> Western Ukraine|1 inf Western United States -> Central United States|1 inf Greater Southern Germany -> Northern Italy"},
+		{"letters of the compass in Revised", "revised", "NONCOMBAT\n1 inf E Europe -> S. Europe", "NONCOMBAT|1 inf Eastern Europe -> Southern Europe"},
+		{"an answer to nothing", "revised", "ANSWER losses 1 dd", "!No question is open to you."},
 		{"by target, nobody comes", "revised", "COMBAT\nUkraine: 3 inf", "COMBAT|!where they start"},
 
 		{"a misspelled clause among moves", "revised", "COMBAT\nCaucasus: retrat to Ukraine", `COMBAT|!"retrat" begins no clause of a battle. Did you mean retreat`},

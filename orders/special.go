@@ -47,7 +47,9 @@ func (l *letterReader) special(ln *textLine, toks []token) bool {
 		l.flush()
 		l.began = true
 		p := l.parser(append([]token{}, toks...), l.source(ln))
-		if a := p.answer(); !p.bad {
+		if beginsAnswer(toks) && isAsked(toks[1]) && !l.ctx.Asked {
+			p.fail(toks[0], "", "No question is open to you.")
+		} else if a := p.answer(); !p.bad {
 			l.letter.Answers = append(l.letter.Answers, a)
 		}
 		return true

@@ -7,6 +7,7 @@ import (
 
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // sources say where a decision came from.
@@ -17,21 +18,57 @@ var sources = map[position.Origin]string{
 	position.ByDefault:  "by default",
 }
 
-// decided tells a decision and its source, but for what goes without saying.
-func (t *teller) decided(e position.Decided) {
-	if position.WordOf(e.What).Tacit && e.Source == position.ByDefault {
+// decided tells a decision and its source, but for what goes without saying. What defenders decide together, in their default too,
+// is told once.
+func (t *teller) decided(i int, e position.Decided) {
+	if position.WordOf(e.What).Tacit && e.Source == position.ByDefault || i > 0 && t.together(t.events[i-1], e) {
 		return
 	}
-	source := sources[e.Source]
-	if source == "" {
-		source = "by " + string(e.Source)
+	if t.shared(i, e) {
+		return
 	}
 	at := ""
 	if t.battle == nil && e.Space != edition.Nowhere {
 		t.out.gap()
 		at = " in " + t.space(e.Space)
 	}
-	t.say("%s%s, %s: %s.", t.power(e.Power), at, source, t.choice(e))
+	t.say("%s%s, %s: %s.", t.power(e.Power), at, source(e), t.choice(e))
+}
+
+// shared tells a decision of several defenders, if it is one: "United Kingdom and France, by default: lose 2 infantry."
+func (t *teller) shared(i int, e position.Decided) bool {
+	names, parts, alike := []string{t.power(e.Power)}, []string{t.power(e.Power) + ", " + source(e)}, true
+	for n := i + 1; n < len(t.events) && t.together(t.events[n-1], t.events[n]); n++ {
+		next := t.events[n].(position.Decided)
+		names = append(names, t.power(next.Power))
+		parts = append(parts, t.power(next.Power)+", "+source(next))
+		alike = alike && next.Source == e.Source
+		t.these = append(t.these, n)
+	}
+	switch {
+	case len(names) == 1:
+		return false
+	case alike:
+		t.say("%s, %s: %s.", prose.List(names), source(e), t.choice(e))
+	default:
+		t.say("%s: %s.", strings.Join(parts, ", and "), t.choice(e))
+	}
+	return true
+}
+
+// source says where a decision came from.
+func source(e position.Decided) string {
+	if known := sources[e.Source]; known != "" {
+		return known
+	}
+	return "by " + string(e.Source)
+}
+
+// together reports two decisions of a battle that are one: who says nothing agrees.
+func (t *teller) together(one, two position.Event) bool {
+	a, first := one.(position.Decided)
+	b, second := two.(position.Decided)
+	return t.battle != nil && t.ed.Rules.Battles.SilenceAgrees && first && second && a.What == b.What && a.Choice == b.Choice && a.Power != b.Power
 }
 
 // choice says what was decided.

@@ -34,6 +34,11 @@ func held(p *position.Position) (lines []string) {
 	return lines
 }
 
+// clockStarted tells that a side holds what wins in a full round.
+func (t *teller) clockStarted(e position.ClockStarted) {
+	t.say("The %s hold what wins (%s), and win the game if they still do at the end of the turn of %s in round %d.", t.ed.Sides[e.Side], e.Goal, t.power(e.Power), e.Round+1)
+}
+
 // heldName is what a goal calls a space: by its city, where it counts cities.
 func heldName(p *position.Position, g *edition.Goal, s edition.SpaceID) string {
 	at := slices.IndexFunc(p.Edition.Cities, func(c edition.City) bool { return c.Space == s })

@@ -8,6 +8,17 @@ import (
 	"fieldpost/adjudicator/rules/prose"
 )
 
+// remembered tells what rules ask about later, and what comes of it.
+func (t *teller) remembered(e position.Remembered) {
+	for _, m := range t.ed.Politics.Memories {
+		if m.What == e.What && m.Says != "" {
+			t.say("%s.", m.Says)
+			return
+		}
+	}
+	t.say("From now on it counts that this has happened: %s.", e.What)
+}
+
 // paid tells money that went to the bank, and what is left.
 func (t *teller) paid(e position.Paid) {
 	t.say("%s pays %s for %s; %d left.", t.purse(e.Power, e.Treasury), ipcs(e.Amount), e.For, t.inHand(e.Power, e.Treasury)-e.Amount)
@@ -18,7 +29,17 @@ func (t *teller) tolled(e position.Tolled) {
 }
 
 func (t *teller) collected(e position.Collected) {
+	if land := t.production(e); len(t.ed.Objectives) > 0 && e.Amount != land {
+		t.say("%s collects %s, with %d for its land, and has %d.", t.purse(e.Power, e.Treasury), ipcs(e.Amount), land, t.inHand(e.Power, e.Treasury)+e.Amount)
+		return
+	}
 	t.say("%s collects %s and has %d.", t.purse(e.Power, e.Treasury), ipcs(e.Amount), t.inHand(e.Power, e.Treasury)+e.Amount)
+}
+
+// production is what the land of a purse is worth.
+func (t *teller) production(e position.Collected) int {
+	purse, _ := t.ed.PurseNamed(e.Power, e.Treasury)
+	return t.now.PurseIncome(purse)
 }
 
 // achieved tells an objective for which a power is paid.
@@ -77,6 +98,9 @@ func (t *teller) mended(e position.Mended) {
 
 // war tells who is at war from now on.
 func (t *teller) war(e position.WarDeclared) {
+	if !t.ed.Powers[e.Power].Plays || !t.ed.Powers[e.On].Plays { // who plays no turn is drawn in with those who look after him
+		return
+	}
 	if e.Drawn {
 		t.say("%s and %s are at war, too.", t.power(e.Power), t.power(e.On))
 		return

@@ -168,6 +168,9 @@ func (t *teller) noted(e position.Noted) {
 		}
 		t.say("%s %s broken through and may move on in noncombat.", t.units(e.Units, t.now.Mover), verb)
 	}
+	if e.Marks == position.Bombarded && len(e.Units) > 0 && t.battle == nil {
+		t.say("No ship in %s bombards on this turn.", t.space(t.now.Unit(e.Units[0].ID).Space))
+	}
 	if e.Marks&position.FellBack != 0 && len(e.Units) > 0 {
 		verb := "break"
 		if len(e.Units) == 1 {

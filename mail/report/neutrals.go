@@ -7,6 +7,15 @@ import (
 
 // invaded tells of a neutral that is attacked.
 func (t *teller) invaded(e position.Invaded) {
+	stays := t.now.Owners[e.Space] == e.To // it was on that side before
+	if stays && len(e.Units) > 0 {
+		t.say("%s invades %s, which is %s: %s stand up.", t.power(e.Power), t.space(e.Space), t.power(e.To), t.number(len(e.Units), e.Kind))
+		return
+	}
+	if stays {
+		t.say("%s invades %s, which is %s and has no troops.", t.power(e.Power), t.space(e.Space), t.power(e.To))
+		return
+	}
 	if len(e.Units) == 0 {
 		t.say("%s invades %s, which has no troops and is %s from now on.", t.power(e.Power), t.space(e.Space), t.power(e.To))
 		return

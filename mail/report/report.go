@@ -124,7 +124,7 @@ func (t *teller) tell(i int) {
 	case position.Admitted:
 		t.say("%s lets ships of %s pass the %s on this turn.", t.power(e.Power), t.power(e.To), e.Canal)
 	case position.Remembered:
-		t.say("From now on it counts that this has happened: %s.", e.What)
+		t.remembered(e)
 	case position.Invaded:
 		t.invaded(e)
 	case position.TookSides:
@@ -134,17 +134,17 @@ func (t *teller) tell(i int) {
 	case position.Reduced:
 		t.say("The %s of %s is now a %s.", t.ed.Kind(e.Unit.Kind).Name, t.space(e.Space), t.ed.Kind(e.Kind).Name)
 	case position.Raised:
-		t.say("In %s rise for %s: %s.", t.space(e.Space), t.power(e.Power), t.number(len(e.Units), e.Kind))
+		t.say("%s raises %s in %s, for nothing.", t.power(e.Power), t.number(len(e.Units), e.Kind), t.space(e.Space))
 	case position.ClockStarted:
-		t.say("%s (%s): %s wins when this is held until %s has moved again.", t.ed.Sides[e.Side], e.Goal, t.ed.Sides[e.Side], t.power(e.Power))
+		t.clockStarted(e)
 	case position.ClockStopped:
-		t.say("%s (%s): what would have won is held no more.", t.ed.Sides[e.Side], e.Goal)
+		t.say("The %s hold no longer what would have won them the game (%s).", t.ed.Sides[e.Side], e.Goal)
 	case position.Raided:
 		t.raided(e)
 	case position.Bombed:
 		t.bombed(e)
 	case position.Spent:
-		t.say("%s spends %s in %s.", t.power(e.Power), prose.Count(e.Count, "token", "tokens"), t.space(e.Space))
+		t.say("%s spends %s in %s; %d left.", t.power(e.Power), prose.Count(e.Count, "token", "tokens"), t.space(e.Space), t.now.Tokens[e.Power]-e.Count)
 	case position.Rocketed:
 		t.rocketed(e)
 	case position.Unplaced:
@@ -172,7 +172,7 @@ func (t *teller) tell(i int) {
 	case position.Rolled:
 		t.rolled(e)
 	case position.Decided:
-		t.decided(e)
+		t.decided(i, e)
 	case position.PassedOver:
 		t.passedOver(e)
 	case position.BattleBegan:

@@ -16,6 +16,7 @@ func (t *teller) closeTurn(e position.TurnEnded) {
 	if e.Round > 0 {
 		t.tellLosses()
 		t.tellTaken()
+		t.tellJoined()
 	}
 	t.tellPowers()
 	t.tellGoals()
@@ -55,6 +56,7 @@ func (t *teller) tellPowers() {
 		}
 	}
 	t.tellWars()
+	t.tellDamage()
 	for i := range t.ed.Powers {
 		var techs []string
 		for j := range t.ed.Techs {

@@ -9,8 +9,9 @@ import (
 
 // tally is what a turn cost and changed, gathered for its end.
 type tally struct {
-	lost  []position.Ref
-	taken []position.Captured
+	lost   []position.Ref
+	taken  []position.Captured
+	joined []position.WonOver
 }
 
 // tallyUp gathers from an event.
@@ -24,6 +25,8 @@ func (t *teller) tallyUp(e position.Event) {
 		t.tally.lost = append(t.tally.lost, e.Units...)
 	case position.Captured:
 		t.tally.taken = append(t.tally.taken, e)
+	case position.WonOver:
+		t.tally.joined = append(t.tally.joined, e)
 	}
 }
 
@@ -46,6 +49,18 @@ func (t *teller) tellLosses() {
 		if len(mine) > 0 {
 			t.out.put(0, fmt.Sprintf("%s: %s (%s).", t.ed.Powers[p].Name, t.units(mine, edition.PowerID(p)), ipcs(worth)))
 		}
+	}
+}
+
+// tellJoined writes which land has joined a power without a fight.
+func (t *teller) tellJoined() {
+	if len(t.tally.joined) == 0 || t.opts.Inside {
+		return
+	}
+	t.out.gap()
+	t.out.put(0, "LAND THAT JOINED")
+	for _, j := range t.tally.joined {
+		t.out.put(0, fmt.Sprintf("%s: %s -> %s", t.space(j.Space), t.power(j.From), t.power(j.Power)))
 	}
 }
 

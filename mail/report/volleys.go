@@ -4,7 +4,9 @@ import (
 	"fmt"
 	"strings"
 
+	kernel "fieldpost/adjudicator/rules/battle"
 	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // rolled tells a volley: who rolls for what, which number was needed, every die, and what it came to.
@@ -21,9 +23,14 @@ func (t *teller) rolled(e position.Rolled) {
 		t.say("%s adds a die to its income: %s.", t.power(e.Power), dice(e.Shots[0].Dice))
 		return
 	case position.ForConvoys:
-		t.say("%s, raid on convoys in %s.", t.power(e.Power), t.space(e.Space))
+		sum, most := t.convoy(e)
+		t.say("%s, raid on convoys in %s, where %d can be lost: %d.", t.power(e.Power), t.space(e.Space), most, sum)
 	case position.ForRaid, position.ForRocket:
-		t.say("%s, %s on %s.", t.power(e.Power), e.For, t.space(e.Space))
+		if f, ok := t.next().(position.Bombed); ok {
+			t.say("%s, %s on the %s of %s.", t.power(e.Power), e.For, t.ed.Kind(f.Unit.Kind).Name, t.space(e.Space))
+		} else {
+			t.say("%s, %s on %s.", t.power(e.Power), e.For, t.space(e.Space))
+		}
 	default:
 		at := ""
 		if t.battle == nil {
@@ -41,10 +48,47 @@ func (t *teller) rolled(e position.Rolled) {
 	}
 }
 
+// convoy adds up what a raid on convoys counts, and what the mover's land beside the zone is worth.
+func (t *teller) convoy(e position.Rolled) (sum, most int) {
+	for _, d := range all(e) {
+		if d <= t.ed.Convoys.Counts {
+			sum += d
+		}
+	}
+	for _, s := range t.ed.Board.Neighbours(e.Space) {
+		if t.now.Owners[s] == t.now.Mover {
+			most += t.ed.Space(s).Income
+		}
+	}
+	return sum, most
+}
+
+// next is the event behind the one that is being told, nil if there is none.
+func (t *teller) next() position.Event {
+	if i := t.these[len(t.these)-1] + 1; i < len(t.events) {
+		return t.events[i]
+	}
+	return nil
+}
+
 // shots says dice that need the same number.
 func (t *teller) shots(e position.Rolled, s position.Shots) string {
 	who := t.number(s.Count, s.Unit.Kind)
 	switch {
+	case e.For == position.ForStrike:
+		return t.strikes(s)
+	case e.For == kernel.AntiaircraftFire && s.Unit.Owner == e.Power && t.guns(s.Unit) > 0: // they may fire several times each
+		n := t.guns(s.Unit)
+		who = t.number(n, s.Unit.Kind)
+		if n == 1 {
+			return fmt.Sprintf("%s needs %d: %s", who, s.Need, dice(s.Dice))
+		}
+	case e.For == position.ForRaid && s.Need == 0 && t.ed.Kind(s.Unit.Kind).RaidBonus > 0:
+		more := t.ed.Kind(s.Unit.Kind).RaidBonus * s.Count
+		if s.Best {
+			return fmt.Sprintf("%s, the better of two dice each: %s, and %d more", who, dice(s.Dice), more)
+		}
+		return fmt.Sprintf("%s: %s, and %d more", who, dice(s.Dice), more)
 	case s.Best && s.Need == 0:
 		return fmt.Sprintf("%s, the better of two dice each: %s", who, dice(s.Dice))
 	case s.Best:
@@ -59,12 +103,29 @@ func (t *teller) shots(e position.Rolled, s position.Shots) string {
 	return fmt.Sprintf("%s need %d: %s", who, s.Need, dice(s.Dice))
 }
 
-// merged joins shots at or by like units that need the same, as they follow one another.
+// strikes says the dice of strikes at one ship.
+func (t *teller) strikes(s position.Shots) string {
+	at := prose.Article(t.ed.Kind(s.Unit.Kind).Name)
+	if len(s.Dice) == 1 {
+		return fmt.Sprintf("at %s, needs %d: %s", at, s.Need, dice(s.Dice))
+	}
+	return fmt.Sprintf("%d at %s, need %d: %s", len(s.Dice), at, s.Need, dice(s.Dice))
+}
+
+// guns counts the defenders of a kind in the battle that is being told.
+func (t *teller) guns(like position.Ref) int {
+	if t.battle == nil {
+		return 0
+	}
+	return count(t.standing(t.battle.Defenders, t.battle.Space), func(r position.Ref) bool { return r.Kind == like.Kind && r.Owner == like.Owner })
+}
+
+// merged joins shots at or by like units that need the same, as they follow one another; strikes only at the same ship.
 func merged(e position.Rolled) []position.Shots {
 	var out []position.Shots
 	for _, s := range e.Shots {
 		n := len(out) - 1
-		if n >= 0 && out[n].Need == s.Need && out[n].Unit.Kind == s.Unit.Kind && out[n].Unit.Owner == s.Unit.Owner && s.Need > 0 {
+		if n >= 0 && (e.For != position.ForStrike || out[n].Unit.ID == s.Unit.ID) && out[n].Need == s.Need && out[n].Unit.Kind == s.Unit.Kind && out[n].Unit.Owner == s.Unit.Owner && s.Need > 0 {
 			out[n].Count += s.Count
 			out[n].Dice = append(append([]int{}, out[n].Dice...), s.Dice...)
 			continue

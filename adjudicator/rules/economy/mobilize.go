@@ -33,7 +33,7 @@ func Mobilize(t *turn.Turn) {
 	for _, p := range mob.over {
 		t.PassOver(edition.SectionPlace, p, "")
 	}
-	if so.Lapsed {
+	if so.Lapsed || mob.money.PlaceAll { // nobody gives up what he could place [G-MOB-001]
 		mob.fill()
 	}
 	whenPlacing(t)

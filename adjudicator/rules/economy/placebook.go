@@ -5,6 +5,7 @@ import (
 
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
 )
 
 // book charges every unit to a complex with room for it; a zone between two complexes may draw on both [R-MOB-002,
@@ -24,6 +25,9 @@ func (m *mobilization) booked(all []placing) (out, over []placing) {
 	room := map[edition.SpaceID]int{}
 	for _, s := range m.allSites() {
 		room[s] = m.pos.Capacity(m.power, s)
+		if m.pos.Edition.Powers[m.power].Musters != nil {
+			room[s] = position.AnyNumber
+		}
 	}
 	var open []placing
 	charge := func(p placing, from edition.SpaceID) {

@@ -123,7 +123,7 @@ func (m *mobilization) dearestLand() []edition.SpaceID {
 
 // uncertain tells whether a complex may not be in a territory when the moment has come.
 func (m *mobilization) uncertain(s edition.SpaceID) bool {
-	return m.early != nil && (!m.pos.Musters(m.power, s) && m.pos.Factory(s) == nil || m.early.Shifts(s))
+	return m.early != nil && (!m.pos.Musters(m.power, s) && (m.pos.Owners[s] != m.power || m.pos.Factory(s) == nil) || m.early.Shifts(s))
 }
 
 // filled lists what has been filled in, space by space, as it might have been ordered.

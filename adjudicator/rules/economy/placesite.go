@@ -94,8 +94,8 @@ func (m *mobilization) complexStays(s edition.SpaceID) bool {
 // site tells whether units may enter at a territory: a complex there, and both held since the turn began. Before the
 // moment has come, a complex that moves may come there yet [RUL-49].
 func (m *mobilization) site(s edition.SpaceID) bool {
-	if m.pos.Edition.Powers[m.power].Musters != nil {
-		return m.pos.Musters(m.power, s)
+	if lands := m.pos.Edition.Powers[m.power].Musters; lands != nil {
+		return m.pos.Musters(m.power, s) || lands[s] && m.early.MayTake(s) // what is taken this turn serves at once [G-CHN-003]
 	}
 	if m.makers == nil {
 		m.makers = m.findMakers()

@@ -93,6 +93,7 @@ type League struct {
 // of a space, an attack on one or units that go there is said here.
 type Memory struct {
 	What     string
+	Says     string // what is told when it happens, and what comes of it
 	Captured []SpaceID
 	By       Side // who takes it; NoSide: anybody
 	Attacked []SpaceID

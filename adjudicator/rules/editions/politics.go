@@ -32,6 +32,7 @@ type politicsTable struct {
 	}
 	Memory []struct {
 		What     string
+		Says     string
 		Captured []string // spaces
 		By       string   // side
 		Attacked []string // spaces
@@ -96,7 +97,7 @@ func (r *reader) readPolitics() {
 		return found
 	}
 	for _, m := range table.Memory {
-		memory := edition.Memory{What: m.What, Captured: spaces(m.Captured), By: edition.Side(slices.Index(r.e.Sides, m.By)), Attacked: spaces(m.Attacked), Powers: set(m.Powers)}
+		memory := edition.Memory{What: m.What, Says: m.Says, Captured: spaces(m.Captured), By: edition.Side(slices.Index(r.e.Sides, m.By)), Attacked: spaces(m.Attacked), Powers: set(m.Powers)}
 		if len(m.Entered) > 0 {
 			memory.Entered = r.flagged(file, false, m.Entered...)
 		}

@@ -97,8 +97,8 @@ func (e *Expectation) MayClear(z edition.SpaceID) bool {
 	})
 }
 
-// mayTake tells whether the battles may bring a territory into friendly hands.
-func (e *Expectation) mayTake(s edition.SpaceID) bool {
+// MayTake tells whether the battles may bring a territory into friendly hands.
+func (e *Expectation) MayTake(s edition.SpaceID) bool {
 	return e != nil && (e.staged(s) || e.reckoned(s))
 }
 

@@ -103,5 +103,5 @@ func (j *wayJudge) quietProblem(mv *order.Move, topic string, a, z edition.Space
 
 // heldAgainst tells whether a territory is not in friendly hands, and no battle can change that any more.
 func (j *wayJudge) heldAgainst(s edition.SpaceID) bool {
-	return !j.pos.FriendlyLand(j.power, s) && !j.pos.MayWin(j.power, s) && !j.early.mayTake(s)
+	return !j.pos.FriendlyLand(j.power, s) && !j.pos.MayWin(j.power, s) && !j.early.MayTake(s)
 }

@@ -71,7 +71,7 @@ func passage(t *turn.Turn, host edition.PowerID, c *board.Canal) *turn.Decision 
 		ID:    fmt.Sprintf("passage/%s/%s/of/%s", prose.Slug(c.Name), prose.Slug(t.Pos.PowerName(t.Mover)), prose.Slug(t.Pos.PowerName(host))),
 		Power: host, Word: passageWord.Name, Space: edition.Nowhere, Quiet: true, Known: true,
 		Text:    fmt.Sprintf("May ships of %s pass the %s?", t.Pos.PowerName(t.Mover), c.Name),
-		Default: turn.Choice{Pick: []int{0}, Text: "no leave"},
+		Default: turn.Choice{Pick: []int{0}, Text: "let no ships through the " + c.Name},
 	}
 	d.FromOrders = func(b turn.Brief) (turn.Choice, bool, bool) {
 		for _, l := range b.Standing {
@@ -81,7 +81,7 @@ func passage(t *turn.Turn, host edition.PowerID, c *board.Canal) *turn.Decision 
 			if l.Declines() {
 				return d.Default, true, false
 			}
-			return turn.Choice{Pick: []int{1}, Text: "leave"}, true, false
+			return turn.Choice{Pick: []int{1}, Text: "let ships through the " + c.Name}, true, false
 		}
 		return turn.Choice{}, false, false
 	}

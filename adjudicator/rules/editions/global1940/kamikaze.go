@@ -113,7 +113,7 @@ func (q *strikes) aimed(units []order.Selection) (turn.Choice, string) {
 		for range n {
 			c.Pick = append(c.Pick, int(id))
 		}
-		parts = append(parts, fmt.Sprintf("%d at a %s", n, q.pos.Kind(q.pos.Unit(id)).Name))
+		parts = append(parts, fmt.Sprintf("%d at %s", n, prose.Article(q.pos.Kind(q.pos.Unit(id)).Name)))
 	}
 	if left := q.pos.Tokens[q.power]; len(c.Pick) > left {
 		return c, fmt.Sprintf("%s has %s left.", q.pos.PowerName(q.power), prose.Count(left, "strike", "strikes"))
