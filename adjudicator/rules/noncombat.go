@@ -26,7 +26,7 @@ func noncombatMove(t *turn.Turn) {
 	decks.AskForRoom(t, so.Orders)
 	politics.AskForPassage(t, so.Orders)
 	t.Judge(edition.SectionNoncombat, so, func(orders []order.Order) []order.Problem {
-		m, landings = moves.ReadNoncombat(t.Pos, t.Mover, t.Unwelcome[t.Mover], orders, so.Waited)
+		m, landings = moves.ReadNoncombat(t.Pos, t.Mover, t.Unwelcome[t.Mover], orders, &so)
 		return m.Problems()
 	})
 	land(t, landings)

@@ -57,7 +57,7 @@ func groups(all []landing.Touchdown) [][]landing.Touchdown {
 	return out
 }
 
-// settle sets down what has flown in; what has no place is lost [R-LAND-005].
+// settle sets down what has flown in, or lets it wait for a carrier that is yet to be placed; what has no place is lost [R-LAND-005].
 func settle(t *turn.Turn, l *landing.Plan) {
 	for _, group := range groups(l.Landings) {
 		var down []position.UnitID
@@ -67,6 +67,10 @@ func settle(t *turn.Turn, l *landing.Plan) {
 			}
 		}
 		if len(down) == 0 {
+			continue
+		}
+		if group[0].Deck == 0 && t.Pos.IsSea(group[0].To) {
+			t.Record(position.Waited{Power: t.Mover, Space: group[0].To, Units: position.Refs(t.Pos, down)})
 			continue
 		}
 		s := position.Settled{Power: t.Mover, Units: position.Refs(t.Pos, down), Space: group[0].To}

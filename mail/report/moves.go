@@ -143,6 +143,10 @@ func (t *teller) planned(e position.Planned) {
 			way = "onto " + t.ship(l.Deck, e.Power) + " in " + to
 		case l.Deck.ID != 0:
 			way = t.space(l.From) + " -> " + t.ship(l.Deck, e.Power) + " in " + to
+		case l.Deck.ID == 0 && t.now.IsSea(l.To) && l.From == l.To:
+			way = "wait for a carrier that must be placed in " + to
+		case l.Deck.ID == 0 && t.now.IsSea(l.To):
+			way += ", to wait for a carrier that must be placed there"
 		case l.From == l.To:
 			way = "stay in " + to
 		}

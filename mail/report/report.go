@@ -165,6 +165,12 @@ func (t *teller) tell(i int) {
 		t.landed(e)
 	case position.Settled:
 		t.settled(e)
+	case position.Waited:
+		verb := "wait"
+		if len(e.Units) == 1 {
+			verb = "waits"
+		}
+		t.say("%s %s over %s for a carrier, which must be placed there.", t.units(e.Units, e.Power), verb, t.space(e.Space))
 	case position.Planned:
 		t.planned(e)
 	case position.Noted:

@@ -86,6 +86,7 @@ func (m *mobilization) read(orders []order.Order) {
 			}
 		}
 	}
+	m.keepPromises(placed)
 	m.over = m.book()
 	if len(m.bad) == 0 {
 		m.countDecks(placed)

@@ -13,15 +13,17 @@ import (
 // Mobilize is the sixth phase: what was bought enters at complexes held since the turn began [R-MOB-001..012].
 func Mobilize(t *turn.Turn) {
 	if t.Pos.CapitalLost(t.Mover) { // [R-CPTL-002]
+		comeAboard(t)
 		t.Skip("its capital is in enemy hands", edition.SectionPlace, "place/capital")
 		return
 	}
 	if !anythingBought(t) {
+		comeAboard(t)
 		t.Judge(edition.SectionPlace, t.Given(edition.SectionPlace), func(orders []order.Order) []order.Problem { return readPlacing(t, orders).bad })
 		whenPlacing(t)
 		return
 	}
-	so := t.Orders(edition.SectionPlace)
+	so := t.OrdersAbout(edition.SectionPlace, promises(t.Pos))
 	var mob *mobilization
 	t.Judge(edition.SectionPlace, so, func(orders []order.Order) []order.Problem {
 		mob = readPlacing(t, orders)
@@ -58,7 +60,12 @@ func place(t *turn.Turn, mob *mobilization) {
 	slices.SortStableFunc(mob.placings, func(a, b placing) int {
 		return cmp.Compare(t.Pos.Edition.Kinds[a.kind].DeckSize, t.Pos.Edition.Kinds[b.kind].DeckSize)
 	})
+	aboard := false
 	for _, p := range mob.placings {
+		if !aboard && t.Pos.Edition.Kind(p.kind).DeckSize > 0 { // all carriers have entered
+			comeAboard(t)
+			aboard = true
+		}
 		treasury := t.Pos.Edition.Purses[p.purse].Treasury
 		if p.upgrade {
 			t.Record(position.Upgraded{Power: t.Mover, Space: p.space, Unit: t.Pos.Ref(t.Pos.Factory(p.space).ID), Kind: p.kind, Treasury: treasury})
@@ -77,6 +84,9 @@ func place(t *turn.Turn, mob *mobilization) {
 			e.Units[i] = t.Pos.NextID + position.UnitID(i)
 		}
 		t.Record(e)
+	}
+	if !aboard {
+		comeAboard(t)
 	}
 	for _, h := range mob.hops {
 		u := t.Pos.Unit(h.unit)

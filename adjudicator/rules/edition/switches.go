@@ -160,6 +160,7 @@ type DeckRules struct {
 	CarriedCounts bool // what a carrier carries a fighter counts against its range
 	DamageShuts   bool // nothing lands on a damaged carrier, and nobody leaves it
 	Rise          bool // aircraft that are told to stay when their carrier sails rise and wait over the zone
+	Bought        bool // carriers that are bought count for landings: aircraft wait over the zones where they must then enter
 	PromiseLapses bool // a carrier need not go where it was declared if all aircraft that hoped for it land elsewhere
 	Refuge        int  // spaces that fighters of a sunk defending carrier may fly
 	IslandRefuge  bool // they may come down on a friendly island in their zone

@@ -62,7 +62,7 @@ func (p *proof) fetcher(l *order.Landing, guests int) *deck {
 	}
 	for i := range pl.decks {
 		d := &pl.decks[i]
-		if c := pl.pos.Unit(d.carrier); c.Space != l.ByPath[0] || !position.Matches(p.section.Pos, p.section.Power, c, l.By) || !slices.Contains(d.zones, l.Space) {
+		if c := pl.pos.Unit(d.carrier); c == nil || c.Space != l.ByPath[0] || !position.Matches(p.section.Pos, p.section.Power, c, l.By) || !slices.Contains(d.zones, l.Space) {
 			continue
 		}
 		if best == nil || better(d, best) {
@@ -76,6 +76,7 @@ func (p *proof) fetcher(l *order.Landing, guests int) *deck {
 // around them. Among several the order means one that is of use where it goes, else the one of least use elsewhere.
 func (p *proof) keepToOrders(later []order.Order) {
 	s, pl := p.section, &p.planner
+	pl.keepToPlacing(later)
 	var moves []*order.Move
 	for _, o := range later {
 		mv, ok := order.Pointer(o).(*order.Move)
@@ -91,7 +92,7 @@ func (p *proof) keepToOrders(later []order.Order) {
 			var fit []*deck
 			for j := range pl.decks {
 				d := &pl.decks[j]
-				if c := pl.pos.Unit(d.carrier); !d.named && !d.ordered && c.Space == mv.Path[0] && position.Matches(s.Pos, s.Power, c, sel) && c.Owner == s.Power && pl.sails(c, to) != nil {
+				if c := pl.pos.Unit(d.carrier); c != nil && !d.named && !d.ordered && c.Space == mv.Path[0] && position.Matches(s.Pos, s.Power, c, sel) && c.Owner == s.Power && pl.sails(c, to) != nil {
 					fit = append(fit, d)
 				}
 			}

@@ -19,7 +19,7 @@ type Touchdown struct {
 	Unit position.UnitID
 	from edition.SpaceID
 	To   edition.SpaceID
-	Deck position.UnitID
+	Deck position.UnitID // 0 on land, and over a zone where it waits for a carrier that is yet to be placed
 	Path []edition.SpaceID
 	Stop int // where on its way it lands to fly on, as an index, or 0
 	Line int

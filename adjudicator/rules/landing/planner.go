@@ -44,6 +44,7 @@ type deck struct {
 	named   bool              // the letter says that it goes there
 	ordered bool              // the letter orders it there in noncombat
 	booked  int               // aircraft for which the letter has named it
+	bought  position.NewDeck  // one that is yet to be placed
 }
 
 // planner looks for the plan.
@@ -98,6 +99,7 @@ func (pl *planner) bestLand(f *flyer) edition.SpaceID {
 
 // addDecks enters the carriers of the mover's side. cleared says which hostile zones will be quiet by noncombat.
 func (pl *planner) addDecks(cleared func(edition.SpaceID) bool) {
+	pl.addBought()
 	for i := range pl.pos.Units {
 		u := &pl.pos.Units[i]
 		k := pl.pos.Kind(u)
@@ -198,6 +200,9 @@ func (pl *planner) result() *Plan {
 		case f.seated():
 			d := &pl.decks[f.deck]
 			td.To, td.Deck = d.zones[d.zone], d.carrier
+			if d.isBought() {
+				td.Deck = 0
+			}
 			used[f.deck] = true
 		case f.must != edition.Nowhere && !pl.pos.IsSea(f.must):
 			td.To = f.must
@@ -217,6 +222,9 @@ func (pl *planner) result() *Plan {
 	}
 	for i := range pl.decks {
 		d := &pl.decks[i]
+		if d.isBought() {
+			continue
+		}
 		c := pl.pos.Unit(d.carrier)
 		if to := d.zones[d.zone]; (used[i] || d.due) && to != c.Space {
 			out.Fetches = append(out.Fetches, position.Fetch{Carrier: pl.pos.Ref(c.ID), Named: d.named, Path: pl.sails(c, to)})

@@ -23,7 +23,7 @@ func (p *proof) fail(bad order.Problem) { p.bad = append(p.bad, bad) }
 
 // Prove looks for a landing for every aircraft after the combat move, hoping that every battle is won without loss. The plan is
 // made around what the letter orders for later. What cannot land is a problem that names it.
-func Prove(s *Section, after *position.Position, later []order.Order) (*Plan, []order.Problem) {
+func Prove(s *Section, after *position.Position) (*Plan, []order.Problem) {
 	p := &proof{section: s, after: after, planner: planner{pos: after, power: s.Power, guarded: s.Guarded}, lines: map[position.UnitID]*ways.March{}}
 	pl := &p.planner
 	for _, mc := range s.Marches {
@@ -35,7 +35,7 @@ func Prove(s *Section, after *position.Position, later []order.Order) (*Plan, []
 	pl.ready()
 	pl.addDecks(pl.attackedNow)
 	p.forceFetches()
-	p.keepToOrders(later)
+	p.keepToOrders(s.Later)
 	pl.search()
 	out := pl.result()
 	for _, id := range out.Stranded {
@@ -89,8 +89,9 @@ func (p *proof) refuseStranded(out *Plan, u *position.Unit) {
 			after.Kind(u).Name, after.SpaceName(mc.Start()), after.SpaceName(mc.End()), after.SpaceName(to)))
 		return
 	}
-	p.fail(mc.Order.Problem(landingTopic(after, u), "The %s sent from %s to %s has nowhere to land: %s left, and no friendly land or free deck in reach for all.",
-		after.Kind(u).Name, after.SpaceName(mc.Start()), after.SpaceName(mc.End()), prose.Count(after.MovesLeft(u), "space", "spaces")))
+	bad := mc.Order.Problem(landingTopic(after, u), "The %s sent from %s to %s has nowhere to land: %s left, and no friendly land or free deck in reach for all.",
+		after.Kind(u).Name, after.SpaceName(mc.Start()), after.SpaceName(mc.End()), prose.Count(after.MovesLeft(u), "space", "spaces"))
+	p.fail(p.planner.suggestBought(bad, u))
 }
 
 // landingTopic is the rule that a plan breaks: aircraft over water need a deck.

@@ -55,6 +55,8 @@ func (pl *planner) preferred(f int) []int {
 	rank := func(d int) int {
 		c := pl.pos.Unit(pl.decks[d].carrier)
 		switch {
+		case c == nil: // it is yet to be placed
+			return 3
 		case c.ID == u.Deeds.Home || c.ID == u.Aboard:
 			return 0
 		case c.Owner == u.Owner:
@@ -73,9 +75,9 @@ func (pl *planner) preferred(f int) []int {
 func (pl *planner) try(d int) bool {
 	if d == len(pl.decks) {
 		pl.tries++
-		return pl.match() || pl.tries >= maxTries || pl.steps >= maxSteps
+		return pl.made() && pl.match() || pl.tries >= maxTries || pl.steps >= maxSteps
 	}
-	for z := range pl.decks[d].zones {
+	for z := pl.firstTry(d); z < len(pl.decks[d].zones); z++ {
 		pl.decks[d].zone = z
 		if pl.try(d + 1) {
 			return true
@@ -140,7 +142,7 @@ func (pl *planner) seat(f int) bool {
 func (pl *planner) suits(f, d int) bool {
 	fl := &pl.flyers[f]
 	z := pl.decks[d].zones[pl.decks[d].zone]
-	if !fl.fits || fl.must != edition.Nowhere && fl.must != z {
+	if !fl.fits || z == edition.Nowhere || fl.must != edition.Nowhere && fl.must != z {
 		return false
 	}
 	return fl.home == d || fl.reaches(z) && !pl.guarded[pl.decks[d].carrier]
@@ -166,6 +168,9 @@ func (pl *planner) goHome() {
 			}
 			for d := range pl.decks {
 				z := pl.decks[d].zones[pl.decks[d].zone]
+				if pl.decks[d].isBought() { // it is for those who have no other place
+					continue
+				}
 				sits := sit && f.home == d
 				rose := !sit && f.reaches(z) && !pl.guarded[pl.decks[d].carrier] && (f.wish == z || f.wish == edition.Nowhere && pl.pos.Unit(f.unit).Deeds.Home == pl.decks[d].carrier)
 				if room[d] > 0 && (sits || rose) {

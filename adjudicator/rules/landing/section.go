@@ -14,6 +14,7 @@ type Section struct {
 	Marches []*ways.March
 	Staying map[position.UnitID]*order.Move // units that are ordered to stay
 	Guarded map[position.UnitID]bool        // ships of allies that take no guests
+	Later   []order.Order                   // while a letter is judged: what it orders for the sections after this one
 }
 
 // refusedBy is an ally whose carrier in a zone takes no guests, or Nobody.

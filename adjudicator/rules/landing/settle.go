@@ -20,7 +20,8 @@ func Settle(s *Section, after *position.Position) (*Plan, []order.Problem) {
 			bad = append(bad, s.Pos.NoGuests(mc.Order.Source, host, mc.End()))
 			continue
 		}
-		bad = append(bad, mc.Order.Problem("carrier/room", "There is no room on a friendly deck in %s for this %s.", s.Pos.SpaceName(mc.End()), s.Pos.Kind(s.Pos.Unit(id)).Name))
+		no := mc.Order.Problem("carrier/room", "There is no room on a friendly deck in %s for this %s.", s.Pos.SpaceName(mc.End()), s.Pos.Kind(s.Pos.Unit(id)).Name)
+		bad = append(bad, s.suggestPlacing(no, mc.End()))
 	}
 	out.Landings = slices.DeleteFunc(out.Landings, func(td Touchdown) bool {
 		u := s.Pos.Unit(td.Unit)
@@ -67,17 +68,18 @@ func (s *Section) touchdowns(after *position.Position) (map[position.UnitID]*way
 			}
 		}
 	}
-	pl.plan()
+	pl.plan(s.Later)
 	return ordered, pl.result()
 }
 
 // plan searches, first for a plan in which everybody without orders comes down on the deck that was declared, and if
 // that is not to be had for one in which those who would be lost come down anywhere.
-func (pl *planner) plan() {
+func (pl *planner) plan(later []order.Order) {
 	for lost := true; lost; {
 		pl.needy, pl.decks = nil, nil
 		pl.ready()
 		pl.addDecks(func(edition.SpaceID) bool { return false })
+		pl.keepToPlacing(later)
 		pl.search()
 		lost = false
 		for i := range pl.flyers {

@@ -78,7 +78,7 @@ func ReadCombat(p *position.Position, power edition.PowerID, guarded map[positio
 // readFlights reads the combat move with the detours that flights may make; strays is what the landing plan finds wrong.
 func readFlights(p *position.Position, power edition.PowerID, guarded map[position.UnitID]bool, orders []order.Order, so *turn.SectionOrders, detours map[*order.Move]int) (m *Muster, landings *landing.Plan, strays []order.Problem) {
 	m = newMuster(p, power, true)
-	m.guarded, m.detours, m.waited = guarded, detours, so.Waited
+	m.guarded, m.detours, m.waited, m.later = guarded, detours, so.Waited, so.Later
 	m.read(orders, edition.SectionCombat)
 	after := ways.AfterCombatMove(p, power, m.roll.marches)
 	o := &outcome{pos: p, power: power, marches: m.roll.marches, after: after}
@@ -107,7 +107,7 @@ func readFlights(p *position.Position, power edition.PowerID, guarded map[positi
 	if m.refused(orders, func(k *edition.Kind) bool { return k.Deck > 0 }) { // nothing can be said of landings
 		return m, nil, nil
 	}
-	landings, strays = landing.Prove(m.section(), after, so.Later)
+	landings, strays = landing.Prove(m.section(), after)
 	m.note(strays)
 	return m, landings, strays
 }

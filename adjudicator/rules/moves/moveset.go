@@ -201,7 +201,7 @@ func (m *Muster) ableTo(mv *order.Move, class edition.Class) able {
 
 // section is what is told of the moves to those who find a landing for all aircraft.
 func (m *Muster) section() *landing.Section {
-	return &landing.Section{Pos: m.pos, Power: m.power, Marches: m.roll.marches, Staying: m.staying, Guarded: m.guarded}
+	return &landing.Section{Pos: m.pos, Power: m.power, Marches: m.roll.marches, Staying: m.staying, Guarded: m.guarded, Later: m.later}
 }
 
 // checkPromises holds carriers to what was declared in the combat move [R-CV-010].

@@ -18,6 +18,7 @@ type Muster struct {
 	combat  bool
 	rockets []*order.Rocket
 	guarded map[position.UnitID]bool // ships of allies that take no guests
+	later   []order.Order            // while a letter is judged: what it orders for the sections after this one
 	bad     []order.Problem
 
 	roll   roll

@@ -5,6 +5,7 @@ import (
 	"fieldpost/adjudicator/rules/landing"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/turn"
 	"fieldpost/adjudicator/rules/ways"
 )
 
@@ -60,9 +61,9 @@ func (m *Muster) ableInNoncombat(mv *order.Move, class edition.Class) able {
 
 // ReadNoncombat reads and judges the noncombat moves; aircraft without orders come down where they were declared to, or
 // where the published rule says.
-func ReadNoncombat(p *position.Position, power edition.PowerID, guarded map[position.UnitID]bool, orders []order.Order, waited bool) (*Muster, *landing.Plan) {
+func ReadNoncombat(p *position.Position, power edition.PowerID, guarded map[position.UnitID]bool, orders []order.Order, so *turn.SectionOrders) (*Muster, *landing.Plan) {
 	m := newMuster(p, power, false)
-	m.guarded, m.waited = guarded, waited
+	m.guarded, m.waited, m.later = guarded, so.Waited, so.Later
 	orders = position.Flatten(p, power, orders)
 	m.read(orders, edition.SectionNoncombat)
 	after := ways.AfterNoncombat(m.pos, m.power, m.roll.marches)

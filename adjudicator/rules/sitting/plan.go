@@ -34,6 +34,7 @@ func (g *Game) PlansApart(l *order.Letter) bool {
 	shown := *l
 	shown.Sections = maps.Clone(l.Sections)
 	delete(shown.Sections, edition.SectionNoncombat)
+	delete(shown.Sections, edition.SectionPlace)
 	_, own, _ := g.Plan(l)
 	_, told, _ := g.Plan(&shown)
 	return !reflect.DeepEqual(own, told)

@@ -169,8 +169,11 @@ func (r *rehearsal) weigh(s edition.Section, orders *turn.SectionOrders) {
 	}
 	earnest := mine && (!r.g.waits(s) || !r.guessed)
 	orders.Waited = !earnest
-	if s == edition.SectionCombat && mine {
-		orders.Later = r.letter.Sections[edition.SectionNoncombat]
+	switch {
+	case s == edition.SectionCombat && mine:
+		orders.Later = slices.Concat(r.letter.Sections[edition.SectionNoncombat], r.letter.Sections[edition.SectionPlace])
+	case s == edition.SectionNoncombat && mine:
+		orders.Later = r.letter.Sections[edition.SectionPlace]
 	}
 	orders.Misread = r.letter.Misread[s] || r.letter.Misread[""]
 	r.guessed = r.guessed || orders.Misread // what follows may be right once the line is mended

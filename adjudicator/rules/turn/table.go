@@ -77,7 +77,7 @@ type SectionOrders struct {
 	Sequence   []edition.SpaceID // of COMBAT: the order of battles that the letter asks for
 	SequenceAt order.Source
 	Battles    []order.BattleOrder // of COMBAT: the battle orders that come with it
-	Later      []order.Order       // of COMBAT, while a letter is judged: what it orders for NONCOMBAT
+	Later      []order.Order       // of moves, while a letter is judged: what it orders for the sections after them
 	Lapsed     bool                // the clock has run out before they came
 	Misread    bool                // some of them could not be read
 	Waited     bool                // they came before their phase: what proves impossible is passed over, not refused

@@ -87,14 +87,17 @@ func (t *Turn) Unique(id string) string {
 }
 
 // Orders asks for a section of the mover's.
-func (t *Turn) Orders(s edition.Section) SectionOrders {
+func (t *Turn) Orders(s edition.Section) SectionOrders { return t.OrdersAbout(s, "") }
+
+// OrdersAbout asks for a section of the mover's, and says what it must provide for.
+func (t *Turn) OrdersAbout(s edition.Section, about string) SectionOrders {
 	c := t.Ask(&Decision{
 		ID:      "orders/" + strings.ToLower(string(s)),
 		Power:   t.Mover,
 		Word:    OrdersWord,
 		Section: s,
 		Space:   edition.Nowhere,
-		Text:    fmt.Sprintf("%s, what are your orders for %s?", t.Pos.PowerName(t.Mover), s),
+		Text:    fmt.Sprintf("%s, what are your orders for %s?", t.Pos.PowerName(t.Mover), s) + about,
 
 		Mandatory: true,
 	})

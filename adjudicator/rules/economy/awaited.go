@@ -1,0 +1,146 @@
+package economy
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/adjudicator/rules/turn"
+)
+
+// Carriers for which aircraft wait must enter where they wait [G-MOB-017].
+
+// waiting counts the aircraft over a zone that wait for a carrier; before the moment has come nobody does.
+func (m *mobilization) waiting(z edition.SpaceID) int {
+	if m.early != nil || !m.decks.Bought || !m.pos.IsSea(z) {
+		return 0
+	}
+	return m.pos.Waiting(z)
+}
+
+// keepPromises places carriers where aircraft wait for them and nobody has ordered one, before all else that enters; it refuses to
+// place them elsewhere.
+func (m *mobilization) keepPromises(placed []*order.Place) {
+	if m.early != nil || !m.decks.Bought {
+		return
+	}
+	for _, z := range m.pos.Awaited() {
+		missing := m.pos.Waiting(z) - m.oldRoom(z)
+		for _, p := range m.placings {
+			if p.space == z {
+				missing -= p.count * m.pos.Edition.Kind(p.kind).Deck
+			}
+		}
+		for missing > 0 {
+			room := m.launch(z)
+			if room == 0 {
+				m.fail(m.elsewhere(placed, z))
+				break
+			}
+			missing -= room
+		}
+	}
+}
+
+// launch places a carrier that is left in a zone, and returns how many aircraft it holds, or 0 if there is none.
+func (m *mobilization) launch(z edition.SpaceID) int {
+	for _, d := range m.pos.NewDecks(m.power) {
+		left := &m.left[m.pos.Edition.StockAt(d.Purse, d.Kind, false)]
+		yards := m.pos.Yards(m.power, d.Purse, z)
+		if *left == 0 || len(yards) == 0 {
+			continue
+		}
+		room := func(s edition.SpaceID) int {
+			n := m.pos.Capacity(m.power, s)
+			for _, p := range m.placings {
+				if p.factory == s {
+					n -= p.count
+				}
+			}
+			return n
+		}
+		yard := slices.MaxFunc(yards, func(a, b edition.SpaceID) int { return room(a) - room(b) })
+		*left--
+		m.placings = slices.Insert(m.placings, 0, placing{kind: d.Kind, count: 1, purse: d.Purse, space: z, factory: yard, filled: true})
+		return m.pos.Edition.Kind(d.Kind).Deck
+	}
+	return 0
+}
+
+// elsewhere refuses the order that takes a carrier away from where aircraft wait for it.
+func (m *mobilization) elsewhere(placed []*order.Place, z edition.SpaceID) order.Problem {
+	var src order.Source
+	var carrier *edition.Kind
+	for _, p := range placed {
+		for _, sel := range p.Units {
+			if k := m.pos.Edition.Kind(sel.Kind); k.Deck > 0 && p.Space != z {
+				src, carrier = p.Source, k
+			}
+		}
+	}
+	if carrier == nil {
+		carrier = m.pos.Edition.FirstKind(func(k *edition.Kind) bool { return k.Deck > 0 })
+	}
+	return src.Problem("place/promise", "%s, and this %s goes elsewhere.", waitText(m.pos, z), carrier.Name).Suggest("Write: 1 %s %s.", carrier.Short, m.pos.SpaceName(z))
+}
+
+// waitText says which aircraft wait where.
+func waitText(p *position.Position, z edition.SpaceID) string {
+	var ids []position.UnitID
+	for i := range p.Units {
+		if u := &p.Units[i]; u.Space == z && p.Waits(u) {
+			ids = append(ids, u.ID)
+		}
+	}
+	return fmt.Sprintf("%s over %s %s for a carrier", prose.Title(p.StackText(ids)), p.SpaceName(z), prose.Plural(len(ids), "waits", "wait"))
+}
+
+// promises says for which zones carriers are promised, for the question what is placed; "" if for none.
+func promises(p *position.Position) string {
+	var said []string
+	for _, z := range p.Awaited() {
+		said = append(said, waitText(p, z)+" that must be placed there.")
+	}
+	if len(said) == 0 {
+		return ""
+	}
+	return " " + strings.Join(said, " ")
+}
+
+// comeAboard brings the aircraft that wait onto the carriers for which they have waited; who finds none is lost.
+func comeAboard(t *turn.Turn) {
+	if !t.Pos.Edition.Rules.Decks.Bought {
+		return
+	}
+	for i := range t.Pos.Units {
+		u := &t.Pos.Units[i]
+		if !t.Pos.Waits(u) {
+			continue
+		}
+		if deck := newDeck(t, u.Space, true); deck != 0 {
+			t.Record(position.Settled{Power: t.Mover, Units: position.Refs(t.Pos, seated(t.Pos, deck)), Space: u.Space, Deck: t.Pos.Ref(deck)})
+		}
+	}
+	for _, u := range slices.Clone(t.Pos.Units) {
+		if t.Pos.Waits(&u) {
+			t.Record(position.Crashed{Power: t.Mover, Space: u.Space, Units: []position.Ref{t.Pos.Ref(u.ID)}})
+		}
+	}
+}
+
+// seated are the aircraft that wait for a carrier and find room on it.
+func seated(p *position.Position, deck position.UnitID) (ids []position.UnitID) {
+	c := p.Unit(deck)
+	room := p.Room(c)
+	for i := range p.Units {
+		if u := &p.Units[i]; room > 0 && u.Space == c.Space && p.Waits(u) {
+			ids = append(ids, u.ID)
+			room -= p.Kind(u).DeckSize
+		}
+	}
+	return ids
+}
