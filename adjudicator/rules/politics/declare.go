@@ -73,6 +73,13 @@ func read(p *position.Position, power edition.PowerID, orders []order.Order, lat
 			}
 		}
 	}
+	if !late && len(on) > 0 {
+		for _, w := range all {
+			if w.AtIncome {
+				bad = append(bad, w.Problem("war/income", "%s declares war at its income only while it is at war with nobody, and this letter declares war before.", p.PowerName(power)).Suggest("Leave out the words at income."))
+			}
+		}
+	}
 	return on, bad
 }
 
