@@ -46,8 +46,10 @@ func wounded(p *position.Position, u *position.Unit) string {
 	text := fmt.Sprintf("%s %d of %d", k.Name, u.Damage, k.Withstand)
 	switch {
 	case k.Makes > 0:
-		n, _ := p.Makes(u.Owner, u.Space)
-		text += fmt.Sprintf(" (makes %d)", n)
+		text += " (makes nothing)"
+		if n, _ := p.Makes(u.Owner, u.Space); n > 0 {
+			text = fmt.Sprintf("%s %d of %d (makes %d)", k.Name, u.Damage, k.Withstand, n)
+		}
 	case k.Fails > 0 && int(u.Damage) >= k.Fails:
 		text += " (does not work)"
 	}

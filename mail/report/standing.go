@@ -55,8 +55,6 @@ func (t *teller) tellPowers() {
 			t.tellPurses(p, longest)
 		}
 	}
-	t.tellWars()
-	t.tellDamage()
 	for i := range t.ed.Powers {
 		var techs []string
 		for j := range t.ed.Techs {
@@ -68,6 +66,8 @@ func (t *teller) tellPowers() {
 			t.out.put(0, fmt.Sprintf("%s has developed %s.", t.ed.Powers[i].Name, prose.List(techs)))
 		}
 	}
+	t.tellWars()
+	t.tellDamage()
 }
 
 // tellPurses writes the line of a power, and below it one for each of several purses.
