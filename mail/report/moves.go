@@ -30,7 +30,11 @@ func (t *teller) moved(e position.Moved) {
 	if e.Filled && len(e.Path) > 2 {
 		chosen = " (way chosen)"
 	}
-	t.say("%s: %s%s%s.", who, t.path(e.Path), purposes[e.Purpose]+position.PurposeOf(e.Purpose).Told, chosen)
+	told := purposes[e.Purpose]
+	if e.Purpose == order.Paratroop && t.ed.Kind(e.Units[0].Kind).Class == edition.Land {
+		told = ", through the air"
+	}
+	t.say("%s: %s%s%s.", who, t.path(e.Path), told+position.PurposeOf(e.Purpose).Told, chosen)
 }
 
 // rose tells who rises to fight apart from his land.

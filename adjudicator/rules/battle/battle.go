@@ -83,9 +83,9 @@ func (b *Battle) check(i int, g *Group) error {
 		return fmt.Errorf("group %d of a battle takes the better of some dice that are not two", i)
 	case max(g.Lift, g.Also) >= MaxLifts:
 		return fmt.Errorf("group %d of a battle is of a sort of pairs that there is not", i)
-	case g.Domain != Land && g.Domain != Air && g.Domain != Sea:
+	case g.Domain != Land && g.Domain != Air && g.Domain != Sea && g.Domain != Land|Air:
 		return fmt.Errorf("group %d of a battle is neither land nor air nor sea", i)
-	case g.Domain != Air && g.Domain != b.Place:
+	case g.Domain&(Air|b.Place) == 0:
 		return fmt.Errorf("group %d of a battle cannot be where it is fought", i)
 	case max(g.Attack, g.Defence, g.Supported, g.FirstAttack, g.FirstDefence, g.Flak) > 6:
 		return fmt.Errorf("group %d of a battle hits on more than a die has", i)

@@ -31,10 +31,10 @@ const Any = -1
 // Group is a set of like units. How many there are stands in Battle.Count.
 type Group struct {
 	Side   Side
-	Owner  int8 // who rolls for them; owners roll in the order of their numbers
-	Kind   int8 // the caller's number of the kind; dice go by ascending kind
-	Tag    int8 // the caller's: landed, overland, loaded, empty; 0 for none
-	Domain Domain
+	Owner  int8   // who rolls for them; owners roll in the order of their numbers
+	Kind   int8   // the caller's number of the kind; dice go by ascending kind
+	Tag    int8   // the caller's: landed, overland, loaded, empty; 0 for none
+	Domain Domain // Land and Air together: troops that come through the air
 
 	Attack, Defence         uint8 // hits on this or less; 0 never rolls
 	FirstAttack             uint8 // in the first cycle, where that is another; 0 is the same

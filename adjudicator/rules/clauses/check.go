@@ -134,7 +134,7 @@ func (j *judge) battles() *edition.BattleRules { return &j.pos.Edition.Rules.Bat
 func (j *judge) entered(s, from edition.SpaceID) bool {
 	any := false
 	for _, mc := range j.marches {
-		if mc.Class == edition.Air || mc.Deck != 0 || mc.FromShip != 0 || mc.End() != s || len(mc.Path) < 2 {
+		if mc.Class == edition.Air || mc.Order.Purpose == order.Paratroop || mc.Deck != 0 || mc.FromShip != 0 || mc.End() != s || len(mc.Path) < 2 {
 			continue
 		}
 		way := mc.Path[len(mc.Path)-2 : len(mc.Path)-1]

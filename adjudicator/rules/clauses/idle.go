@@ -56,7 +56,7 @@ func (j *judge) attackOn(s edition.SpaceID) attack {
 		a.subs = a.subs || u.Space == s && j.pos.Commands(j.power, u.Owner) && j.pos.Edition.Kind(u.Kind).Sub
 	}
 	for _, mc := range j.marches {
-		a.land, a.air = a.land || mc.Class == edition.Land && mc.End() == s, a.air || mc.Class == edition.Air && mc.End() == s
+		a.land, a.air = a.land || mc.Class == edition.Land && mc.Order.Purpose != order.Paratroop && mc.End() == s, a.air || mc.Class == edition.Air && mc.End() == s
 	}
 	a.ashore = len(j.landingZones(s)) > 0
 	return a

@@ -16,6 +16,7 @@ type exits struct {
 	theatre *theatre
 	ranks   *ranks
 	entries []edition.SpaceID // spaces from which attackers came, those most came from first
+	marched bool              // some of them came over land
 }
 
 // findEntries notes the last space of every attacker by land or sea before the battle, those that most came from first
@@ -25,7 +26,11 @@ func (e *exits) findEntries(attackers []position.UnitID) {
 	counts := map[edition.SpaceID]int{}
 	for _, id := range attackers {
 		u := e.pos.Unit(id)
+		if u.Deeds.Has(position.Jumped) {
+			continue
+		}
 		if k := e.pos.Kind(u); k.Class != edition.Air && u.Deeds.Last != edition.Nowhere && u.Deeds.Last != e.space && !u.Deeds.Has(position.Ashore) {
+			e.marched = e.marched || k.Class == edition.Land
 			if counts[u.Deeds.Last] == 0 {
 				e.entries = append(e.entries, u.Deeds.Last)
 			}
@@ -64,7 +69,7 @@ func (e *exits) addOnWay(attackers []position.UnitID) {
 // goesByGround tells whether a unit is on land or a ship.
 func (e *exits) goesByGround(id position.UnitID) bool {
 	u := e.pos.Unit(id)
-	return u != nil && e.pos.Kind(u).Class != edition.Air
+	return u != nil && e.pos.Kind(u).Class != edition.Air && !u.Deeds.Has(position.Jumped)
 }
 
 // withdrawals lists where a power's submarines may go, in the order of the board.

@@ -55,6 +55,9 @@ func (r *ranks) group(u *position.Unit, side battle.Side) battle.Group {
 			g.Value += r.pos.Kind(r.pos.Unit(c)).Cost
 		}
 	}
+	if side == battle.Attacker && u.Deeds.Has(position.Jumped) { // guns fire at it
+		g.Domain |= battle.Air
+	}
 	if u.Deeds.Has(position.Sacrificed) && side == battle.Attacker {
 		if need, may := moves.Crashes(r.pos, u.Owner, u.Kind, g.Attack); may {
 			return moves.GivenUp(g, need)
@@ -70,6 +73,7 @@ func (r *ranks) tag(u *position.Unit, side battle.Side) int8 {
 		t.from, t.left, t.landAt = u.Deeds.From, int8(r.pos.MovesLeft(u)), u.Deeds.LandAt
 	}
 	t.ashore = side == battle.Attacker && r.apart && u.Deeds.Has(position.Ashore)
+	t.jumped = side == battle.Attacker && u.Deeds.Has(position.Jumped)
 	if cargo := r.pos.Cargo(u.ID); len(cargo) > 0 {
 		t.cargo = r.pos.StackText(cargo)
 	}

@@ -35,6 +35,7 @@ type tag struct {
 	landAt edition.SpaceID
 	cargo  string
 	ashore bool // a land unit that has come from the sea, where that bars only itself from retreat
+	jumped bool // one that has come through the air
 }
 
 // victim is a unit that is hit, and by what fire.

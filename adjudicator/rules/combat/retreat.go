@@ -37,7 +37,7 @@ func (l *leaving) retreats() []retreat {
 	air, packs, other := 0, 0, 0
 	for _, id := range l.ranks.standing(battle.Attacker) {
 		switch u := l.pos.Unit(id); {
-		case l.ranks.apart && u.Deeds.Has(position.Ashore): // fights on to the end
+		case l.ranks.apart && u.Deeds.Has(position.Ashore), u.Deeds.Has(position.Jumped) && !l.exits.marched: // fights on to the end
 		case l.pos.Kind(u).Class == edition.Air:
 			air++
 		case !l.subs.Withdraw || !l.pos.Kind(u).Sub:
@@ -170,7 +170,7 @@ func (l *leaving) fallBack(r retreat) {
 	var fled []position.UnitID
 	for g := range l.ranks.b.Groups {
 		grp := &l.ranks.b.Groups[g]
-		if grp.Side != battle.Attacker || len(l.ranks.members[g]) == 0 || r.airOnly && grp.Domain != battle.Air || l.apart(grp, r.to) || l.ranks.tags[max(grp.Tag, 1)-1].ashore {
+		if grp.Side != battle.Attacker || len(l.ranks.members[g]) == 0 || r.airOnly && grp.Domain != battle.Air || l.apart(grp, r.to) || l.bound(grp) {
 			continue
 		}
 		gone := l.ranks.remove(g, len(l.ranks.members[g]))
@@ -185,6 +185,13 @@ func (l *leaving) fallBack(r retreat) {
 		l.turn.Record(position.Retreated{Power: l.turn.Mover, Units: position.Refs(l.pos, fled), From: l.space, To: r.to})
 	}
 	l.follow()
+}
+
+// bound tells whether land units do not fall back: those from the sea, and those through the air where nobody came over land
+// [G-AMPH-011, G-RND-104].
+func (l *leaving) bound(g *battle.Group) bool {
+	t := &l.ranks.tags[max(g.Tag, 1)-1]
+	return t.ashore || t.jumped && !l.exits.marched
 }
 
 // apart tells whether submarines do not go where the fleet goes.

@@ -42,12 +42,15 @@ func (e *Edition) FirstKind(is func(*Kind) bool) *Kind {
 	return &Kind{}
 }
 
-// EverChanges tells whether a development changes a value of a kind.
-func (e *Edition) EverChanges(k KindID, what string) bool {
+// Changes is the development that changes a value of a kind, or nil.
+func (e *Edition) Changes(k KindID, what string) *Tech {
 	id := e.Kinds[k].ID
-	return slices.ContainsFunc(e.Techs, func(t Tech) bool {
-		return slices.ContainsFunc(t.Changes, func(c Change) bool { return c.Kind == id && c.What == what })
-	})
+	for i := range e.Techs {
+		if slices.ContainsFunc(e.Techs[i].Changes, func(c Change) bool { return c.Kind == id && c.What == what }) {
+			return &e.Techs[i]
+		}
+	}
+	return nil
 }
 
 // Warship tells whether units of the kind are ships of war: all ships but transports.

@@ -90,6 +90,7 @@ func readFlights(p *position.Position, power edition.PowerID, guarded map[positi
 	}
 	o.checkBystanders(m.rockets)
 	o.checkFollowers()
+	o.checkJumps()
 	m.note(o.tell())
 	if !m.refused(orders, func(k *edition.Kind) bool { return k.Class == edition.Sea }) { // what ships are there for hangs on each other
 		o.chase(so.Battles)

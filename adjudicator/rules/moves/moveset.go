@@ -78,6 +78,8 @@ func (m *Muster) marchClasses(mv *order.Move) {
 			continue
 		}
 		switch {
+		case edition.Class(class) == edition.Land && mv.Purpose == order.Paratroop:
+			m.jump(mv, sels)
 		case edition.Class(class) == edition.Facility && !m.allow(m.roads.mayShift(mv, sels)):
 		case edition.Class(class) == edition.Land && mv.Aboard != nil:
 			m.goAboard(mv, sels)

@@ -15,6 +15,9 @@ import (
 
 // checkDrop judges an order to drop troops, but for who obeys it.
 func (m *Muster) checkDrop(mv *order.Move) bool {
+	if jumpers(m.pos.Edition) {
+		return true // each is judged by itself
+	}
 	end := mv.Path[len(mv.Path)-1]
 	var jumps string // what these aircraft drop, in short
 	for i := range mv.Units {

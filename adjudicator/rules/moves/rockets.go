@@ -84,7 +84,7 @@ func RocketTarget(p *position.Position, power edition.PowerID, r *order.Rocket) 
 // launcher is what fires rockets, as it is called.
 func (b battery) launcher() string {
 	for i := range b.pos.Edition.Kinds {
-		if k := &b.pos.Edition.Kinds[i]; k.Class == edition.Facility && b.pos.Edition.EverChanges(edition.KindID(i), "rockets") {
+		if k := &b.pos.Edition.Kinds[i]; k.Class == edition.Facility && b.pos.Edition.Changes(edition.KindID(i), "rockets") != nil {
 			return k.Name
 		}
 	}

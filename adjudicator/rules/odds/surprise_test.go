@@ -25,13 +25,15 @@ var modern = map[string]battle.Group{
 	"bb":  {Domain: battle.Sea, Attack: 4, Defence: 4, Hits: 2, Value: 20},
 	"trn": {Domain: battle.Sea, Transport: true, Hits: 1, Value: 7},
 
-	// With developments: a bomber with two dice of which the better counts, infantry that tanks raise, too, artillery that raises two.
+	// With developments: a bomber with two dice of which the better counts, infantry that tanks raise, too, artillery that raises two,
+	// infantry that comes through the air.
 	"hvy": {Domain: battle.Air, Attack: 4, Defence: 1, AttackDice: 2, Best: true, Hits: 1, Value: 12},
 	"imp": {Domain: battle.Land, Attack: 1, Defence: 2, Supported: 2, Also: 1, Captures: true, Hits: 1, Value: 4},
+	"par": {Domain: battle.Land | battle.Air, Attack: 1, Defence: 2, Supported: 2, Captures: true, Hits: 1, Value: 3},
 	"adv": {Domain: battle.Land, Attack: 2, Defence: 2, Supports: 2, Captures: true, Hits: 1, Value: 4},
 }
 
-var modernKinds = []string{"inf", "art", "arm", "aaa", "ftr", "tac", "bmr", "sub", "dd", "ca", "cv", "bb", "trn", "hvy", "imp", "adv"}
+var modernKinds = []string{"inf", "art", "arm", "aaa", "ftr", "tac", "bmr", "sub", "dd", "ca", "cv", "bb", "trn", "hvy", "imp", "par", "adv"}
 
 func modernList(words string) battle.LossOrder {
 	var out battle.LossOrder
@@ -115,6 +117,8 @@ func TestSurpriseStrikesAgainstEveryDie(t *testing.T) {
 		{"1 inf v 2 aaa", battle.Policy{}, battle.Policy{}},
 		{"1 inf 1 arm 1 tac 1 bb! v 2 inf 1 aaa", keep, battle.Policy{}},
 		{"1 inf 1 hvy v 1 inf 1 aaa", keep, battle.Policy{}},
+		{"2 par 1 inf v 1 inf 1 aaa", keep, battle.Policy{}},
+		{"1 par 1 inf v 1 aaa", keep, battle.Policy{}},
 		{"2 hvy v 1 hvy", battle.Policy{}, battle.Policy{}},
 		{"1 imp 1 arm 1 tac v 2 inf", keep, battle.Policy{}},
 		{"2 imp 1 adv v 2 inf", keep, battle.Policy{}},

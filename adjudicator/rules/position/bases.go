@@ -48,9 +48,7 @@ func (p *Position) extra(u *Unit) int {
 	if further == 0 {
 		return 0
 	}
-	usable := func(s edition.SpaceID) bool {
-		return p.Shares(u.Owner, p.Owners[s], s) && p.Friendly(u.Owner, p.Before[s])
-	}
+	usable := func(s edition.SpaceID) bool { return p.mayUse(u.Owner, s) }
 	switch p.Kind(u).Class {
 	case edition.Air:
 		if u.Aboard == 0 && !p.IsSea(u.Space) && usable(u.Space) && p.Airfield(u.Space) != nil {
@@ -64,6 +62,16 @@ func (p *Position) extra(u *Unit) int {
 		}
 	}
 	return 0
+}
+
+// mayUse tells whether a power may use the bases of a territory, and has been able to since the turn began.
+func (p *Position) mayUse(power edition.PowerID, s edition.SpaceID) bool {
+	return p.Shares(power, p.Owners[s], s) && p.Friendly(power, p.Before[s])
+}
+
+// Takeoff tells whether troops of a power may fly from a territory: it has an airfield that serves, which the power may use.
+func (p *Position) Takeoff(power edition.PowerID, s edition.SpaceID) bool {
+	return !p.IsSea(s) && p.mayUse(power, s) && p.Airfield(s) != nil
 }
 
 func (p *Position) facility(s edition.SpaceID, is func(*edition.Kind) bool) *Unit {

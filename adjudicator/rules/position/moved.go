@@ -45,6 +45,9 @@ func (e Moved) apply(p *Position) {
 				u.Deeds.Marks |= Sacrificed
 			}
 		}
+		if p.Kind(u).Class == edition.Land && e.Purpose == order.Paratroop {
+			u.Deeds.Marks |= Jumped
+		}
 		if len(e.Path) > 1 {
 			u.Deeds.Last = e.Path[len(e.Path)-2]
 			u.Deeds.Marks |= mark

@@ -60,6 +60,7 @@ const (
 	Sacrificed                        // an aircraft that is not to return from its attack
 	FoughtAtSea                       // was in a battle at sea, wherever it lies since
 	Risen                             // an aircraft of the defender's that rose to fight apart from its land
+	Jumped                            // a land unit that flew to where it attacks
 )
 
 // Has tells whether all of these marks are set.

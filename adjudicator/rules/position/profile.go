@@ -64,6 +64,11 @@ func (p *Position) Flak(power edition.PowerID, k edition.KindID) int {
 	return p.Changed(power, k, "flak", p.Edition.Kinds[k].Flak)
 }
 
+// Jumps is how far troops of a kind fly by themselves, or 0.
+func (p *Position) Jumps(power edition.PowerID, k edition.KindID) int {
+	return p.Changed(power, k, "jumps", 0)
+}
+
 // Bombards is the number that such a ship needs when it supports a landing, or 0.
 func (p *Position) Bombards(power edition.PowerID, k edition.KindID) int {
 	if p.Edition.Kinds[k].Bombards || p.Changed(power, k, "bombards", 0) != 0 {
