@@ -67,6 +67,9 @@ func (j *judge) idle(s edition.SpaceID, c *order.Clause, a *attack) (topic, why 
 	where := j.pos.SpaceName(s)
 	switch c.Word {
 	case order.ClauseRetreat:
+		if a.ashore && !a.land && !a.air && j.battles().LandingsStand {
+			return "answer/retreat", fmt.Sprintf("Nobody retreats from a landing; only those who attack %s by land or air could.", where)
+		}
 		if a.ashore && !a.land && !a.air {
 			return "answer/retreat", fmt.Sprintf("Nobody retreats from a landing, and nobody else attacks %s; \"call off landing\" keeps the troops aboard.", where)
 		}

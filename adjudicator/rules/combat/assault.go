@@ -49,7 +49,9 @@ func (l *landing) comeAshore() []edition.SpaceID {
 	if len(ready) == 0 {
 		return nil
 	}
-	ready = l.confirmLanding(ready)
+	if !l.pos.Edition.Rules.Battles.LandingsStand {
+		ready = l.confirmLanding(ready)
+	}
 	var zones []edition.SpaceID
 	for _, a := range ready {
 		l.turn.Record(position.Landed{Power: l.turn.Mover, Units: position.Refs(l.pos, a.Cargo), Carrier: l.pos.Ref(a.Carrier), From: a.Zone, To: l.land, Assault: true})

@@ -56,8 +56,8 @@ var (
 	_        = bareClause(position.ClauseForm{Word: "support", Rest: position.UnitsClause, Later: true, Everyday: true})
 	raidWord = position.Register(position.Word{Name: "raid", Asked: true, Clauses: []position.ClauseForm{{Word: order.ClauseRaid, Rest: position.TargetsClause, If: damages, Everyday: true}},
 		Topics: []string{"raid/aim"}, Help: "moves", Tacit: true})
-	_ = position.Register(position.Word{Name: string(order.ClauseAttack), Clauses: []position.ClauseForm{{Word: order.ClauseAttack, If: overlooks, Everyday: true}}, Misplaced: noPrey})
-	_ = position.Register(position.Word{Name: string(order.ClauseIgnore), Clauses: []position.ClauseForm{{Word: order.ClauseIgnore, If: overlooks, Everyday: true}}, Misplaced: noPrey})
+	_ = position.Register(position.Word{Name: string(order.ClauseAttack), Clauses: []position.ClauseForm{{Word: order.ClauseAttack, Rest: position.MaybeUnits, If: overlooks, Everyday: true}}, Misplaced: noPrey})
+	_ = position.Register(position.Word{Name: string(order.ClauseIgnore), Clauses: []position.ClauseForm{{Word: order.ClauseIgnore, Rest: position.MaybeUnits, If: overlooks, Everyday: true}}, Misplaced: noPrey})
 
 	// "ask" itself is a clause and a standing order. As a clause it is one only before what can be asked.
 	_ = position.Register(position.Word{Name: string(order.ClauseAsk), Clauses: []position.ClauseForm{{Word: order.ClauseAsk, Rest: position.QuestionClause}}, Standing: position.Questions})
@@ -136,6 +136,9 @@ func noBombardment(p *position.Position, s *order.Scope, _ *order.Clause) (topic
 }
 
 func noLanding(p *position.Position, s *order.Scope, _ *order.Clause) (topic, why string) {
+	if p.Edition.Rules.Battles.LandingsStand {
+		return "battle/landing", "A landing that was ordered takes place; the troops stay aboard only if their ships fall back."
+	}
 	if scopeAtSea(p, s) {
 		return "battle/landing", "A landing is called off where it was to come ashore: name the territory, not a sea zone."
 	}

@@ -137,6 +137,7 @@ type BattleRules struct {
 	AirLeavesLanding   bool // aircraft may break off a landing that the rest must fight out
 	AssaultsFirst      bool // assaults, each with the battle at sea before it, are fought before all other battles
 	OverlandLeaves     bool // where some have come ashore, all who have not may fall back without them
+	LandingsStand      bool // no landing that was announced is called off
 	RetreatsOnWay      bool // attackers fall back to any space next to the battle that one of them came through, if at sea no enemies held it when combat began
 }
 

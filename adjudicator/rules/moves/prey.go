@@ -24,7 +24,7 @@ func (o *outcome) chase(battles []order.BattleOrder) {
 				continue
 			}
 			switch {
-			case said[z] != "" && said[z] != c.Word:
+			case said[z] != "" && said[z] != c.Word || o.leavesSome(&c, z):
 				o.fail(b.Problem("combat/prey", "All submarines and transports of the enemy in %s are attacked, by every ship that stays there, or none is.", o.pos.SpaceName(z)))
 			case c.Word == order.ClauseIgnore && o.after.EnemyShips(o.power, z):
 				o.fail(b.Problem("combat/stay", "There are enemy warships in %s: whoever stays there fights.", o.pos.SpaceName(z)))
@@ -56,6 +56,24 @@ func (o *outcome) chase(battles []order.BattleOrder) {
 			o.hunted[z] = true
 		}
 	}
+}
+
+// leavesSome tells whether a clause names some of the ships in a zone that may be attacked or ignored, and not all.
+func (o *outcome) leavesSome(c *order.Clause, z edition.SpaceID) bool {
+	there := map[edition.KindID]int{}
+	for _, u := range o.after.In(z) {
+		if o.pos.Hostile(o.power, u.Owner) && o.pos.Overlooked(u) {
+			there[u.Kind]++
+		}
+	}
+	for kind, n := range there {
+		if len(c.Units) > 0 && !slices.ContainsFunc(c.Units, func(s order.Selection) bool {
+			return s.MayMean(kind) && (s.Count == order.All || s.Count >= n)
+		}) {
+			return true
+		}
+	}
+	return false
 }
 
 // saidOfSea is whether such ships are attacked or ignored in all zones that no order names, "" if nothing is said.

@@ -73,6 +73,9 @@ func (p *Position) overlooked(k *edition.Kind) bool {
 	return k.Sub && p.Edition.Rules.Submarines.Overlooked || k.Loads != nil && p.Edition.Rules.Ships.Overlooked
 }
 
+// Overlooked tells whether a ship makes no zone hostile, so that who meets it attacks it or ignores it.
+func (p *Position) Overlooked(u *Unit) bool { return p.overlooked(p.Kind(u)) }
+
 // Prey tells whether there are enemy ships in a zone which power may attack or ignore.
 func (p *Position) Prey(power edition.PowerID, zone edition.SpaceID) bool {
 	return p.AnyUnit(zone, func(u *Unit) bool {
