@@ -140,6 +140,7 @@ func (g *General) Standing(p *position.Position, power edition.PowerID) *order.S
 		so.Lines = append(so.Lines, d.standing(power))
 	}
 	so.Lines = append(so.Lines, d.pledges(power)...)
+	so.Lines = append(so.Lines, d.reactions(power)...)
 	return so
 }
 

@@ -1,8 +1,6 @@
 package general_test
 
 import (
-	"fmt"
-
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/position"
 )
@@ -281,9 +279,4 @@ func (c *chronicle) audit(p *position.Position) {
 	if waiting != 0 {
 		c.fault("what waits to be placed differs by %d from the books", waiting)
 	}
-}
-
-// dumpTail are the last events before a fault.
-func dumpTail(events []position.Event, i int) string {
-	return fmt.Sprint("\n", dump(events[max(0, i-10):i+1]))
 }

@@ -1,16 +1,12 @@
 package general_test
 
 import (
-	"iter"
-	"maps"
 	"strings"
 	"testing"
 
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/position"
 )
-
-func mapsValues[K comparable, V any](m map[K]V) iter.Seq[V] { return maps.Values(m) }
 
 // judge looks for what may not be done. It is called before the event is booked.
 func (c *chronicle) judge(e position.Event) {

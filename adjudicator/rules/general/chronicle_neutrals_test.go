@@ -95,7 +95,7 @@ func (c *chronicle) judgeWonOver(e position.WonOver) {
 	if e.Power != c.mover {
 		if c.id(e.Power) != "soviet_union" || c.id(c.mover) != "japan" || !c.flag(e.Space, "mongolian") || !c.turn.pact || c.past["pact broken"] ||
 			leans == "pro_axis" {
-			c.fault("%s gets %s in the turn of %s", c.id(e.Power), c.name(e.Space), c.id(c.mover))
+			c.fault("%s gets %s, which is %s, in the turn of %s; pact %t, broken %t", c.id(e.Power), c.name(e.Space), leans, c.id(c.mover), c.turn.pact, c.past["pact broken"])
 		}
 		return
 	}

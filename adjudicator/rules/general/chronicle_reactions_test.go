@@ -1,6 +1,7 @@
 package general_test
 
 import (
+	"maps"
 	"slices"
 
 	"fieldpost/adjudicator/rules/edition"
@@ -30,6 +31,13 @@ func (c *chronicle) noteAttack(e position.Moved) {
 	if !c.sea(s) && !c.shares(e.Power, c.owners[s], s) || len(e.Path) == 1 {
 		c.noteAttackOn(s)
 	}
+	if c.ed.Kinds[e.Units[0].Kind].Class == edition.Land { // land that a tank drives through is attacked, too
+		for _, over := range e.Path[1:] {
+			if !c.shares(e.Power, c.owners[over], over) {
+				c.noteAttackOn(over)
+			}
+		}
+	}
 }
 
 func (c *chronicle) noteAttackOn(s edition.SpaceID) {
@@ -47,7 +55,7 @@ func (c *chronicle) judgeRose(e position.Rose) {
 		u := c.of(r)
 		k := c.kind(u)
 		switch {
-		case !c.fights(e.Power, c.mover) || c.id(e.Power) == "china" || u.space != e.From || u.aboard != 0:
+		case !c.fights(e.Power, c.mover) || c.id(e.Power) == "china" && e.From != e.To || u.space != e.From || u.aboard != 0:
 			c.fault("%s rises", c.tell(r.ID))
 		case e.From == e.To && (k != "fighter" || !c.turn.raided[e.From]):
 			c.fault("%s intercepts over %s", c.tell(r.ID), c.name(e.From))
@@ -62,8 +70,7 @@ func (c *chronicle) judgeRose(e position.Rose) {
 	if c.turn.rose[e.From] += len(e.Units); c.turn.rose[e.From] > 3 {
 		c.fault("%d aircraft scramble from %s", c.turn.rose[e.From], c.name(e.From))
 	}
-	mover := slices.ContainsFunc(slices.Collect(mapsValues(c.units)), func(u *entry) bool { return u.space == e.To && u.owner == c.mover && c.class(u) != edition.Land })
-	if !mover {
+	if mover := slices.ContainsFunc(slices.Collect(maps.Values(c.units)), func(u *entry) bool { return u.space == e.To && u.owner == c.mover }); !mover { // if only on an ally's ship
 		c.fault("aircraft scramble to %s, where nobody of %s's is", c.name(e.To), c.id(c.mover))
 	}
 }

@@ -119,6 +119,7 @@ func (d *desk) attack(target edition.SpaceID) []order.Order {
 // send orders a force to a space; aircraft sometimes declare where they will land.
 func (d *desk) send(f force, target edition.SpaceID) order.Order {
 	mv := d.move(f.units, f.from, target)
+	mv.Purpose = d.fliesWith(&f, target)
 	if f.class == edition.Air && !d.sea(target) && d.ed.Rules.Raids.Said {
 		mv.Purpose = order.Fight
 	}
@@ -150,6 +151,9 @@ func (d *desk) target(s edition.SpaceID) {
 
 // raids sends bombers against complexes.
 func (d *desk) raids() []order.Order {
+	if d.ed.Rules.Raids.Damages {
+		return d.bombing()
+	}
 	var out []order.Order
 	for s := range d.free {
 		for i, n := range d.free[s] {

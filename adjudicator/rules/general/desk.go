@@ -11,16 +11,17 @@ import (
 // desk is where one letter is written: the board as the mover sees it, and what he has not used yet.
 type desk struct {
 	*General
-	p       *position.Position
-	ed      *edition.Edition
-	power   edition.PowerID
-	line    int
-	there   [][]*position.Unit // all units, by space
-	free    [][]int            // own units that have no order, by space and kind; cargo is not among them
-	wish    []int              // by kind: what is bought in this letter
-	targets []edition.SpaceID  // the spaces that this letter attacks, in order
-	landing map[edition.SpaceID]bool
-	dist    []int8
+	p        *position.Position
+	ed       *edition.Edition
+	power    edition.PowerID
+	line     int
+	there    [][]*position.Unit // all units, by space
+	free     [][]int            // own units that have no order, by space and kind; cargo is not among them
+	wish     []int              // by kind: what is bought in this letter
+	upgrades int                // and how many complexes are to become greater
+	targets  []edition.SpaceID  // the spaces that this letter attacks, in order
+	landing  map[edition.SpaceID]bool
+	dist     []int8
 }
 
 func newDesk(g *General, p *position.Position) *desk {
@@ -59,6 +60,8 @@ func (d *desk) write(l *order.Letter, s edition.Section) {
 	case edition.SectionCombat:
 		os = d.combat()
 		d.battles(l)
+		d.prey(l)
+		d.raidClauses(l, os)
 	case edition.SectionNoncombat:
 		os = d.noncombat()
 	case edition.SectionPlace:

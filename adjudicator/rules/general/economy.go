@@ -16,9 +16,20 @@ func (d *desk) research() []order.Order {
 		return nil
 	}
 	r := order.Research{Source: d.at(), Dice: dice, Tech: edition.NoTech}
+	if rules.Chart {
+		return d.researchOn(r)
+	}
 	if rules.Named && len(d.ed.Techs) > 0 {
 		r.Tech = edition.TechID(d.chance(len(d.ed.Techs)))
 	}
+	return []order.Order{r}
+}
+
+// researchOn chooses one of two charts, and one of the purses that pay.
+func (d *desk) researchOn(r order.Research) []order.Order {
+	r.Chart = d.upTo(1, 2)
+	purses := d.ed.PursesOf(d.power)
+	r.Treasury = d.ed.Purses[purses[d.chance(len(purses))]].Treasury
 	return []order.Order{r}
 }
 
@@ -62,6 +73,7 @@ func (d *desk) fromPurse(purse edition.PurseID, shelf []edition.KindID) []order.
 		money -= min(money, d.upTo(0, 3)*fee)
 	}
 	wish := make([]int, len(d.wish))
+	out := d.upgrade(purse, &money)
 	for range 40 {
 		k := shelf[d.chance(len(shelf))]
 		n := d.upTo(1, 3)
@@ -73,7 +85,6 @@ func (d *desk) fromPurse(purse edition.PurseID, shelf []edition.KindID) []order.
 			money -= cost
 		}
 	}
-	var out []order.Order
 	for k, n := range wish {
 		if n > 0 {
 			d.wish[k] += n
@@ -81,6 +92,40 @@ func (d *desk) fromPurse(purse edition.PurseID, shelf []edition.KindID) []order.
 		}
 	}
 	return out
+}
+
+// upgrade buys now and then that a complex becomes a greater one.
+func (d *desk) upgrade(purse edition.PurseID, money *int) (out []order.Order) {
+	k := d.ed.Upgrade()
+	if k == edition.NoKind || *money < d.ed.Kinds[k].Upgrade || !d.one(4) {
+		return nil
+	}
+	*money -= d.ed.Kinds[k].Upgrade
+	d.upgrades++
+	return []order.Order{order.Buy{Source: d.at(), Count: 1, Kind: k, Upgrade: true, Treasury: d.ed.Purses[purse].Treasury}}
+}
+
+// upgrading says where.
+func (d *desk) upgrading() (out []order.Order) {
+	k := d.ed.Upgrade()
+	if k == edition.NoKind {
+		return nil
+	}
+	for _, purse := range d.ed.PursesOf(d.power) {
+		d.upgrades = max(d.upgrades, d.p.Bought[d.ed.StockAt(purse, k, true)])
+	}
+	for _, s := range d.spaces(func(s edition.SpaceID) bool { return d.ours(s) && d.ed.Owners[s] == d.power && d.lesser(s, k) }) {
+		if d.upgrades > 0 {
+			d.upgrades--
+			out = append(out, order.Place{Source: d.at(), Space: s, Factory: edition.Nowhere, Upgrade: true})
+		}
+	}
+	return out
+}
+
+// lesser tells whether a facility in a territory can become one of a kind.
+func (d *desk) lesser(s edition.SpaceID, k edition.KindID) bool {
+	return slices.ContainsFunc(d.there[s], func(u *position.Unit) bool { return d.ed.Kinds[u.Kind].ID == d.ed.Kinds[k].Upgrades })
 }
 
 // bids spends what is left of the bid, on units of any kind where some stand or on money.
@@ -112,14 +157,20 @@ func (d *desk) placing() []order.Order {
 		room  int
 	}
 	var sites []site
-	for _, s := range d.spaces(func(s edition.SpaceID) bool { return d.ours(s) && d.factory(s) }) {
+	for _, s := range d.spaces(func(s edition.SpaceID) bool { return d.ours(s) && d.factory(s) || d.p.Musters(d.power, s) }) {
 		sites = append(sites, site{s, d.makes(s)})
 	}
 	decks := map[edition.SpaceID]int{}
-	var out []order.Order
+	out := d.upgrading()
 	for _, k := range d.byDeck() {
 		kind := d.ed.Kind(k)
 		for range max(d.ed.InStock(d.p.Bought, k), d.wish[k]) {
+			if kind.Class == edition.Facility && !kind.Factory {
+				if s := d.any(d.spaces(func(s edition.SpaceID) bool { return d.ours(s) && d.count(s, k) == 0 })); s != edition.Nowhere {
+					out = append(out, order.Place{Source: d.at(), Units: []order.Selection{units(1, k)}, Space: s, Factory: edition.Nowhere})
+				}
+				continue
+			}
 			if kind.Factory {
 				if s := d.any(d.spaces(func(s edition.SpaceID) bool { return d.ours(s) && !d.factory(s) && d.makes(s) > 0 })); s != edition.Nowhere {
 					out = append(out, order.Place{Source: d.at(), Units: []order.Selection{units(1, k)}, Space: s, Factory: edition.Nowhere})
@@ -162,6 +213,8 @@ func (d *desk) enters(kind *edition.Kind, site edition.SpaceID, decks map[editio
 	case kind.Class == edition.Sea:
 		decks[zone] += kind.Deck
 		return zone, false
+	case d.ed.Rules.Decks.OldDecks && kind.DeckSize > 0 && d.decksNear(zone) && d.one(4):
+		return zone, true
 	case d.ed.Rules.Decks.FightersEnter && kind.DeckSize > 0 && decks[zone] >= kind.DeckSize && !d.one(3):
 		decks[zone] -= kind.DeckSize
 		return zone, true
@@ -174,6 +227,8 @@ func (d *desk) enters(kind *edition.Kind, site edition.SpaceID, decks map[editio
 func (d *desk) makes(s edition.SpaceID) int {
 	rules, first := &d.ed.Rules.Facilities, d.ed.Owners[s]
 	switch {
+	case d.p.Musters(d.power, s), d.ed.Upgrade() != edition.NoKind:
+		return min(d.p.Capacity(d.power, s), 20)
 	case rules.HomeUnlimited && first == d.power && slices.ContainsFunc(d.ed.Setup, func(st edition.Stack) bool { return st.Space == s && d.ed.Kinds[st.Kind].Factory }):
 		return d.upTo(d.ed.Board.Spaces[s].Income, 20)
 	case d.ed.Powers[first].Side == edition.NoSide && rules.NeutralMakes > 0:

@@ -67,7 +67,7 @@ func (d *desk) march(s edition.SpaceID, front []int) []order.Order {
 			continue
 		}
 		to := d.any(d.near(edition.Land, s, d.upTo(1, d.p.Range(d.power, k)), func(t edition.SpaceID) bool {
-			return d.friendlyLand(t) && (front[t] < front[s] || d.one(10))
+			return d.friendlyLand(t) && (front[t] < front[s] || d.one(10)) || d.joins(t)
 		}))
 		if to != edition.Nowhere {
 			out = append(out, d.move([]order.Selection{units(d.upTo(1, n), k)}, s, to))
@@ -85,7 +85,7 @@ func (d *desk) ferry(zone edition.SpaceID) []order.Order {
 			at := d.any(append(d.near(edition.Sea, zone, d.p.Range(d.power, sh.kind), func(z edition.SpaceID) bool { return !d.enemyShips(z) }), zone))
 			coast := edition.Nowhere
 			if !d.one(3) {
-				coast = d.any(d.around(at, d.friendlyLand))
+				coast = d.any(d.around(at, func(s edition.SpaceID) bool { return d.friendlyLand(s) || d.joins(s) }))
 			}
 			out = append(out, d.sail([]ship{sh}, zone, at, coast)...)
 		case sh.owner != d.power && len(sh.mine) > 0 && d.one(3):
@@ -107,6 +107,9 @@ func (d *desk) ferry(zone edition.SpaceID) []order.Order {
 	return out
 }
 
+// joins tells whether land of no power can be won over by marching in.
+func (d *desk) joins(s edition.SpaceID) bool { return d.p.Wars != nil && d.p.MayWin(d.power, s) }
+
 // sailOn moves warships.
 func (d *desk) sailOn(zone edition.SpaceID) []order.Order {
 	var out []order.Order
@@ -115,7 +118,8 @@ func (d *desk) sailOn(zone edition.SpaceID) []order.Order {
 		if n == 0 || d.ed.Kinds[k].Class != edition.Sea || d.p.Loads(d.power, k) != nil && !d.one(5) || !d.one(2) {
 			continue
 		}
-		if to := d.any(d.near(edition.Sea, zone, d.p.Range(d.power, k), func(z edition.SpaceID) bool { return !d.enemyShips(z) })); to != edition.Nowhere {
+		among := d.ed.Rules.Submarines.Stop && d.ed.Kinds[k].Sub // they may stop among enemies
+		if to := d.any(d.near(edition.Sea, zone, d.p.Range(d.power, k), func(z edition.SpaceID) bool { return among || !d.enemyShips(z) })); to != edition.Nowhere {
 			out = append(out, d.move([]order.Selection{units(d.upTo(1, n), k)}, zone, to))
 		}
 	}

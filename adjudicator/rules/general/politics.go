@@ -24,12 +24,18 @@ func (d *desk) repairs() []order.Order {
 	return out
 }
 
+// late tells whether a war may be declared when the income of this round is collected.
+func (d *desk) late(on edition.PowerID) bool {
+	declaration := d.ed.Politics.Declaration(d.power, on)
+	return declaration != nil && declaration.AtIncome == d.p.Round && d.p.Round > 0
+}
+
 // wars declares war now and then, on anybody, with cause or without.
 func (d *desk) wars() []order.Order {
 	var out []order.Order
 	for i := range d.ed.Powers {
-		if on := edition.PowerID(i); d.ed.Powers[i].Plays && !d.p.Hostile(d.power, on) && !d.p.Friendly(d.power, on) && d.one(6) {
-			out = append(out, order.War{Source: d.at(), On: []edition.PowerID{on}, AtIncome: d.one(5)})
+		if on := edition.PowerID(i); d.ed.Powers[i].Plays && !d.p.Hostile(d.power, on) && !d.p.Friendly(d.power, on) && (d.one(6) || d.late(on)) {
+			out = append(out, order.War{Source: d.at(), On: []edition.PowerID{on}, AtIncome: d.late(on) || d.one(8)})
 		}
 	}
 	return out
