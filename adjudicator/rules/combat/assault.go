@@ -42,6 +42,8 @@ func (l *landing) comeAshore() []edition.SpaceID {
 			l.callOff(a, "enemy ships hold "+l.pos.SpaceName(a.Zone))
 		case l.pos.EnemyAloft(l.turn.Mover, a.Zone):
 			l.callOff(a, "enemy aircraft hold "+l.pos.SpaceName(a.Zone))
+		case l.pos.Fought[a.Zone] && l.pos.EnemySub(l.turn.Mover, a.Zone): // it was attacked and has not dived [G-RUL-16]
+			l.callOff(a, "an enemy submarine holds "+l.pos.SpaceName(a.Zone))
 		default:
 			ready = append(ready, a)
 		}

@@ -17,7 +17,7 @@ func Repair(t *turn.Turn) {
 		t.Skip("its capital is in enemy hands", edition.SectionRepair, "repair/capital")
 		return
 	}
-	if t.Pos.Edition.Powers[t.Mover].MendsNothing { // [G-CHN-008]
+	if t.Pos.Edition.Powers[t.Mover].FliesOnly { // [G-CHN-008]
 		t.Skip("it repairs nothing", edition.SectionRepair, "repair/never")
 		return
 	}

@@ -92,28 +92,28 @@ func (e *Edition) Under(options map[string]string) *Edition {
 
 // Power is a holder of spaces and units.
 type Power struct {
-	ID           string // "soviet_union"
-	Name         string // "Soviet Union"
-	Code         string // "SU", the two letters of the order language
-	Aliases      []string
-	Spellings    []string // abbreviations besides
-	Adjective    string   // "Soviet", "German"
-	Side         Side
-	Leans        Side // of a holder that does not play and is on no side: whose friend its land is; NoSide for all others
-	Plays        bool
-	Capital      SpaceID // Nowhere when it has none
-	Income       int     // production at the start
-	Money        int     // in hand at the start
-	Tokens       int     // strikes that it has for the whole game
-	Colour       string
-	Treasuries   []Treasury
-	MendsNothing bool     // it repairs no facility
-	Unlearned    bool     // it does no research
-	Without      []string // kinds of facilities that are removed from land that it gets
-	Musters      []bool   // by SpaceID: where its new units enter, without complexes; nil for a power with complexes
-	Buys         []KindID // what alone it buys; none: everything
-	Supplied     []KindID // what it buys, too, while its side holds all of Supply
-	Supply       []SpaceID
+	ID         string // "soviet_union"
+	Name       string // "Soviet Union"
+	Code       string // "SU", the two letters of the order language
+	Aliases    []string
+	Spellings  []string // abbreviations besides
+	Adjective  string   // "Soviet", "German"
+	Side       Side
+	Leans      Side // of a holder that does not play and is on no side: whose friend its land is; NoSide for all others
+	Plays      bool
+	Capital    SpaceID // Nowhere when it has none
+	Income     int     // production at the start
+	Money      int     // in hand at the start
+	Tokens     int     // strikes that it has for the whole game
+	Colour     string
+	Treasuries []Treasury
+	FliesOnly  bool     // facilities serve its flights alone: it repairs none, and its aircraft do not rise from them
+	Unlearned  bool     // it does no research
+	Without    []string // kinds of facilities that are removed from land that it gets
+	Musters    []bool   // by SpaceID: where its new units enter, without complexes; nil for a power with complexes
+	Buys       []KindID // what alone it buys; none: everything
+	Supplied   []KindID // what it buys, too, while its side holds all of Supply
+	Supply     []SpaceID
 }
 
 // Treasury is a purse of a power that has more than one. A power with one purse lists none.

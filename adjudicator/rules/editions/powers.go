@@ -14,7 +14,7 @@ type powerTable struct {
 		Aliases                                          []string
 		Income, Money, Tokens                            int
 		Without                                          []string
-		MendsNothing                                     bool `toml:"mends_nothing"`
+		FliesOnly                                        bool `toml:"flies_only"`
 		Unlearned                                        bool
 		Musters                                          string   // a flag of spaces
 		Buys, Supplied                                   []string // unit IDs
@@ -44,7 +44,7 @@ func (r *reader) readPowers() {
 		p := edition.Power{
 			ID: row.ID, Name: row.Name, Code: row.Code, Aliases: row.Aliases, Adjective: row.Adjective,
 			Side: edition.Side(side), Leans: edition.NoSide, Plays: true, Capital: edition.Nowhere,
-			Income: row.Income, Money: row.Money, Tokens: row.Tokens, Colour: row.Colour, Without: row.Without, MendsNothing: row.MendsNothing,
+			Income: row.Income, Money: row.Money, Tokens: row.Tokens, Colour: row.Colour, Without: row.Without, FliesOnly: row.FliesOnly,
 		}
 		if len(row.Code) != 2 || row.Adjective == "" || row.Colour == "" {
 			r.fault(file, "%s needs a code of two letters, an adjective and a colour", row.ID)

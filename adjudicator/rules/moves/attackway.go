@@ -24,6 +24,9 @@ func (j *wayJudge) checkWay(mv *order.Move, mc *ways.March, u *position.Unit) or
 	case mv.Purpose == order.Raid && j.pos.RaidShare(u.Owner, u.Kind) == 0 && j.pos.Kind(u).Escorts:
 		return mv.Problem("raid/kind", "%s raid nothing; write \"escort\" for those that fly along with a raid.", prose.Title(j.pos.Kind(u).Plural))
 	case mv.Purpose == order.Raid && j.pos.RaidShare(u.Owner, u.Kind) == 0:
+		if j.raids.Damages {
+			return mv.Problem("raid/kind", "%s do not raid.", prose.Title(j.pos.Kind(u).Plural))
+		}
 		return mv.Problem("raid/kind", "%s do not raid complexes; only %s do.", prose.Title(j.pos.Kind(u).Plural), j.pos.Edition.FirstKind((*edition.Kind).Bombs).Plural)
 	case mv.Purpose == order.Escort && !j.pos.Kind(u).Escorts:
 		return mv.Problem("raid/escort", "%s escort nobody; only %s do.", prose.Title(j.pos.Kind(u).Plural), j.pos.Edition.FirstKind(func(k *edition.Kind) bool { return k.Escorts }).Plural)

@@ -26,9 +26,20 @@ func (p *Position) EnemyAloft(power edition.PowerID, zone edition.SpaceID) bool 
 }
 
 // MayRise tells whether an aircraft on the ground may rise from where it stands to defend the zones beside it against a power:
-// it is at war with that power, and stands in friendly land with an airfield that serves.
+// it is at war with that power, and stands in friendly land with an airfield that serves. One that was taken in an ally's stead serves
+// nobody before its holder's next turn [G-RUL-48, G-RUL-69].
 func (p *Position) MayRise(u *Unit, against edition.PowerID) bool {
-	return p.Kind(u).Rises && u.Aboard == 0 && p.Hostile(against, u.Owner) && p.FriendlyLand(u.Owner, u.Space) && p.Airfield(u.Space) != nil
+	if !p.Kind(u).Rises || u.Aboard != 0 || !p.Hostile(against, u.Owner) || !p.FriendlyLand(u.Owner, u.Space) || p.Edition.Powers[u.Owner].FliesOnly {
+		return false
+	}
+	field := p.Airfield(u.Space)
+	return field != nil && !(field.Deeds.Has(Seized) && p.heldForAlly(u.Space))
+}
+
+// heldForAlly tells whether somebody holds land that was first a power's of his own side.
+func (p *Position) heldForAlly(s edition.SpaceID) bool {
+	first := p.Edition.Printed[s]
+	return first != p.Owners[s] && p.Friendly(first, p.Owners[s])
 }
 
 // Threatened tells whether aircraft might rise to defend a zone against a power.

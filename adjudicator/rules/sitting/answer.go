@@ -9,6 +9,7 @@ import (
 	"fieldpost/adjudicator/rules/board"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/turn"
 )
 
@@ -51,13 +52,29 @@ func (g *Game) checkAnswers(power edition.PowerID, answers []order.Answer) []ord
 			bad = append(bad, order.Problem{Source: a.Source, Topic: "answer/question", Text: fmt.Sprintf("There is no open question %d.", a.Number), Instead: g.openText(open)})
 		case a.Number == 0 && a.Word == "" && len(fit) > 1:
 			bad = append(bad, order.Problem{Source: a.Source, Topic: "answer/question", Text: "Several questions are open; say which one you answer.", Instead: g.openText(open)})
+		case len(fit) == 0 && g.askedOfOthers(a.Word):
+			bad = append(bad, order.Problem{Source: a.Source, Topic: answerTopic(a.Word), Text: "You are not asked that: the question is put to somebody else.", Instead: g.openText(open)})
 		case len(fit) > 0:
 			if _, why := Read(fit[0], a); why != "" {
-				bad = append(bad, order.Problem{Source: a.Source, Topic: "answer/" + fit[0].Word, Text: why})
+				bad = append(bad, order.Problem{Source: a.Source, Topic: answerTopic(fit[0].Word), Text: why})
 			}
 		}
 	}
 	return bad
+}
+
+// answerTopic is the rule behind answers under a word.
+func answerTopic(word string) string {
+	if w := position.WordOf(word); w != nil && len(w.Topics) > 0 {
+		return w.Topics[0]
+	}
+	return "answer/" + word
+}
+
+// askedOfOthers tells whether that is asked now, and at no other moment of a turn.
+func (g *Game) askedOfOthers(word string) bool {
+	w := position.WordOf(word)
+	return w != nil && w.Moment && slices.ContainsFunc(g.Open, func(d *turn.Decision) bool { return d.Word == word })
 }
 
 // Meant is the open question that an answer is for, or nil.

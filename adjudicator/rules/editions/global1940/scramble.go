@@ -24,7 +24,7 @@ type Scramble struct {
 }
 
 var scrambleWord = position.Register(position.Word{Name: "scramble", Rare: true, Asked: true, Verb: "scramble", Standing: position.UnitsTo,
-	Topics: []string{"answer/scramble"}, Help: "battles", Check: checkScramble, Advance: "never scramble", Tacit: true})
+	Topics: []string{"answer/scramble"}, Help: "battles", Check: checkScramble, Advance: "never scramble", Moment: true, Tacit: true})
 
 // Bind has nothing to look up.
 func (s *Scramble) Bind(*edition.Edition) error { return nil }
