@@ -32,6 +32,7 @@ func combatMove(t *turn.Turn) moves.Plan {
 	so := t.Orders(edition.SectionCombat)
 	decks.AskForRoom(t, so.Orders)
 	politics.AskForPassage(t, so.Orders)
+	politics.AskForLand(t, so.Orders)
 	t.Judge(edition.SectionCombat, so, func(orders []order.Order) []order.Problem {
 		m, landings = moves.ReadCombat(t.Pos, t.Mover, t.Unwelcome[t.Mover], orders, &so)
 		return m.Problems()

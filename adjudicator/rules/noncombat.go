@@ -25,6 +25,7 @@ func noncombatMove(t *turn.Turn) {
 	so := t.Orders(edition.SectionNoncombat)
 	decks.AskForRoom(t, so.Orders)
 	politics.AskForPassage(t, so.Orders)
+	politics.AskForLand(t, so.Orders)
 	t.Judge(edition.SectionNoncombat, so, func(orders []order.Order) []order.Problem {
 		m, landings = moves.ReadNoncombat(t.Pos, t.Mover, t.Unwelcome[t.Mover], orders, &so)
 		return m.Problems()

@@ -165,6 +165,8 @@ func (t *teller) tell(i int) {
 		t.landed(e)
 	case position.Settled:
 		t.settled(e)
+	case position.Refused:
+		t.say("%s lets no units of %s into %s on this turn.", t.power(e.Power), t.power(e.To), t.now.SpaceList(e.Spaces))
 	case position.Waited:
 		verb := "wait"
 		if len(e.Units) == 1 {

@@ -14,20 +14,21 @@ import (
 
 // A power lets ships of others pass canals that it holds, or does not; it gives leave in advance by saying whom it allows.
 var (
-	passageWord = position.Register(position.Word{Name: "passage", Asked: true, Standing: position.OfPowers})
+	passageWord = position.Register(position.Word{Name: "passage", Asked: true, Standing: position.OfPowers, Topics: []string{"sea/leave"}})
 	allowWord   = position.Register(position.Word{Name: "allow", Standing: position.OfPowers})
 )
 
-// AskForPassage asks the holders of canals for leave if the orders of a section lead ships through them. No turn waits for it: who
-// has said nothing in advance refuses.
+// AskForPassage asks the holders of canals for leave if the orders of a section lead ships through them, once a turn. Who has said
+// nothing refuses.
 func AskForPassage(t *turn.Turn, orders []order.Order) {
 	canals := t.Pos.Edition.Board.Canals
 	for i := range canals {
 		c := &canals[i]
 		hosts := t.Pos.CanalHosts(t.Mover, c)
-		if len(hosts) == 0 || slices.Contains(t.Pos.Leaves, position.Leave{Canal: c.Name, Power: t.Mover}) || !leadsThrough(t.Pos, orders, c) {
+		if len(hosts) == 0 || t.Heard[c.Name] || slices.Contains(t.Pos.Leaves, position.Leave{Canal: c.Name, Power: t.Mover}) || !leadsThrough(t.Pos, orders, c) {
 			continue
 		}
+		t.Heard[c.Name] = true
 		var window []*turn.Decision
 		for _, host := range hosts {
 			window = append(window, passage(t, host, c))
@@ -65,33 +66,36 @@ func crosses(p *position.Position, path []edition.SpaceID, c *board.Canal) bool 
 	return false
 }
 
-// passage asks a host, quietly, whether he gives the mover leave; his standing orders answer, else he refuses.
+// passage asks a host whether he gives the mover leave. A letter that needs it is judged as if he did while he is asked.
 func passage(t *turn.Turn, host edition.PowerID, c *board.Canal) *turn.Decision {
-	d := &turn.Decision{
-		ID:    fmt.Sprintf("passage/%s/%s/of/%s", prose.Slug(c.Name), prose.Slug(t.Pos.PowerName(t.Mover)), prose.Slug(t.Pos.PowerName(host))),
-		Power: host, Word: passageWord.Name, Space: edition.Nowhere, Quiet: true, Known: true,
-		Text:    fmt.Sprintf("May ships of %s pass the %s?", t.Pos.PowerName(t.Mover), c.Name),
-		Default: turn.Choice{Pick: []int{0}, Text: "let no ships through the " + c.Name},
-	}
+	leave, none := turn.Choice{Pick: []int{1}, Text: "leave"}, turn.Choice{Pick: []int{0}, Text: "no leave"}
+	d := leaveDecision(passageWord.Name, host, leave, none)
+	d.ID = fmt.Sprintf("passage/%s/%s/of/%s", prose.Slug(c.Name), prose.Slug(t.Pos.PowerName(t.Mover)), prose.Slug(t.Pos.PowerName(host)))
+	d.Text = fmt.Sprintf("May ships of %s pass the %s?", t.Pos.PowerName(t.Mover), c.Name)
+	d.Default, d.Hoped = none, &leave
 	d.FromOrders = func(b turn.Brief) (turn.Choice, bool, bool) {
 		for _, l := range b.Standing {
-			if l.Word != allowWord.Name && l.Word != passageWord.Name || len(l.Powers) > 0 && !slices.Contains(l.Powers, t.Mover) || !about(t.Pos, &l, c) || l.When != nil && !t.Pos.Holds(l.When, host, nil) {
+			if !slices.Contains([]string{allowWord.Name, passageWord.Name, refuseWord.Name}, l.Word) || len(l.Powers) > 0 && !slices.Contains(l.Powers, t.Mover) || !about(t.Pos, &l, c) || l.When != nil && !t.Pos.Holds(l.When, host, nil) {
 				continue
 			}
-			if l.Declines() {
-				return d.Default, true, false
+			if l.Word == refuseWord.Name || l.Declines() {
+				return none, true, false
 			}
-			return turn.Choice{Pick: []int{1}, Text: "let ships through the " + c.Name}, true, false
+			return leave, true, false
 		}
 		return turn.Choice{}, false, false
 	}
 	return d
 }
 
-// about tells whether a standing order is about a canal: it names it, or none at all.
+// about tells whether a standing order is about a canal: it names it, or neither a canal nor land.
 func about(p *position.Position, l *order.StandingLine, c *board.Canal) bool {
-	named := func(w string) bool {
+	return len(l.Spaces) == 0 && (slices.Contains(l.Words, c.Name) || !speaksOfCanal(p, l))
+}
+
+// speaksOfCanal tells whether a standing order names a canal.
+func speaksOfCanal(p *position.Position, l *order.StandingLine) bool {
+	return slices.ContainsFunc(l.Words, func(w string) bool {
 		return slices.ContainsFunc(p.Edition.Board.Canals, func(o board.Canal) bool { return o.Name == w })
-	}
-	return len(l.Spaces) == 0 && (slices.Contains(l.Words, c.Name) || !slices.ContainsFunc(l.Words, named))
+	})
 }

@@ -130,6 +130,7 @@ func ofOld(t testing.TB, ed *edition.Edition) []written {
 		{`{"called off":{"Power":"germany","Space":"Karelia S.S.R.","Units":[[7,"infantry","germany"]],"Reason":"the sea was lost"}}`,
 			position.CalledOff{Power: ge, Space: karelia, Units: men, Reason: "the sea was lost"}},
 		{`{"crashed":{"Power":"germany","Space":"sz 5","Units":[[8,"fighter","germany"]]}}`, position.Crashed{Power: ge, Space: sz5, Units: []position.Ref{plane}}},
+		{`{"refused":{"Power":"germany","To":"japan","Spaces":["Karelia S.S.R."]}}`, position.Refused{Power: ge, To: jp, Spaces: []edition.SpaceID{karelia}}},
 		{`{"waited":{"Power":"germany","Space":"sz 5","Units":[[8,"fighter","germany"]]}}`, position.Waited{Power: ge, Space: sz5, Units: []position.Ref{plane}}},
 		{`{"noted":{"Units":[[7,"infantry","germany"]],"Marks":12}}`, position.Noted{Units: men, Marks: position.Fought | position.Loaded}},
 		{`{"noted":{"Units":[[7,"infantry","germany"]],"Marks":131071}}`, position.Noted{Units: men, Marks: position.FoughtAtSea<<1 - 1}},

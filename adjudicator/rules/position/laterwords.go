@@ -6,7 +6,6 @@ import "fieldpost/adjudicator/rules/order"
 
 var (
 	_ = Register(Word{Name: "neutral", Asked: true, Standing: OfLands, Loose: true})
-	_ = Register(Word{Name: "refuse", Standing: OfPowers})
 
 	_ = Register(Word{Name: string(order.Escort), Rare: true})
 	_ = Register(Word{Name: string(order.Paratroop), Rare: true})

@@ -100,6 +100,8 @@ type Position struct {
 	Past   []string           // what is remembered, in the order in which it happened
 	Leaves []Leave            // to pass canals, for the turn
 
+	Refusals []Refusal // to enter land of allies, for the turn
+
 	Clocks  []Clock // what is being held for a full round, in order of the goals
 	Invaded []bool  // land of no power that has been attacked: its army stands there, or what is left of it
 
@@ -189,6 +191,7 @@ func (p *Position) Clone() *Position {
 	c.Clocks = slices.Clone(p.Clocks)
 	c.Invaded = slices.Clone(p.Invaded)
 	c.Leaves = slices.Clone(p.Leaves)
+	c.Refusals = slices.Clone(p.Refusals)
 	c.WarsThen = slices.Clone(p.WarsThen)
 	return &c
 }

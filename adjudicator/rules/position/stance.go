@@ -29,7 +29,7 @@ func (p *Position) Shares(power, holder edition.PowerID, s edition.SpaceID) bool
 // shut tells whether a space is shut to units of a class, since the power is barred from it, or is neither at war with its holder nor
 // at war beside him.
 func (p *Position) shut(power edition.PowerID, class edition.Class, s edition.SpaceID) bool {
-	if p.Barred(power, s) {
+	if p.Barred(power, s) || p.refused(power, s) {
 		return true
 	}
 	holder := p.Owners[s]

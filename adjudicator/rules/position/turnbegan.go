@@ -20,7 +20,7 @@ func (TurnBegan) Word() string { return "turn" }
 func (e TurnBegan) apply(p *Position) {
 	p.Mover, p.Round, p.Phase = e.Power, e.Round, -1
 	copy(p.Before, p.Owners)
-	p.WarsThen, p.Leaves = slices.Clone(p.Wars), nil
+	p.WarsThen, p.Leaves, p.Refusals = slices.Clone(p.Wars), nil, nil
 	clear(p.Fought)
 	clear(p.Bought)
 	for i := range p.Units {

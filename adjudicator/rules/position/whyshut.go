@@ -25,6 +25,8 @@ func (p *Position) WhyShut(power edition.PowerID, s edition.SpaceID) Shut {
 	}
 	holder, name, me := p.Owners[s], p.SpaceName(s), p.PowerName(power)
 	switch {
+	case p.refused(power, s):
+		return Shut{"land/guests", fmt.Sprintf("%s is %s's, which gives units of %s no leave to enter it.", name, p.PowerName(holder), me), ""}
 	case holder == edition.Nobody || p.Side(holder) == edition.NoSide || p.Hostile(power, holder):
 		return Shut{}
 	case !p.Friendly(power, holder) && !p.Edition.Powers[holder].Plays:

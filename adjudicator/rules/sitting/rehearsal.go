@@ -148,9 +148,11 @@ func (r *rehearsal) Ask(window ...*turn.Decision) []turn.Choice {
 			r.weigh(d.Section, c.Orders)
 		case !ok && d.Mandatory:
 			return nil
+		case !ok && d.Hoped != nil && r.g.Pace != Swift:
+			c, r.guessed = *d.Hoped, true
 		case !ok:
 			c, r.guessed = d.Default, true
-		case d.Power != r.letter.Power && !settled:
+		case d.Power != r.letter.Power && !settled && !d.Sure:
 			r.guessed = true
 		}
 		out[i] = c

@@ -45,11 +45,15 @@ type Decision struct {
 	FromAnswer func(order.Answer) (Choice, string)
 	// Default is the published default.
 	Default Choice
+	// Hoped is what a letter of another power is judged by while nobody has answered and somebody is to be asked; nil: the default.
+	Hoped *Choice
 	// Quiet decisions are never put to a power that has said nothing: the default is taken.
 	Quiet bool
 	// Known is what everybody may know beforehand, such as a host's rule about guests: it may show in the refusal of another
 	// power's orders. What was ordered in advance about anything else stays sealed until its moment.
 	Known bool
+	// Sure is what is found for a letter as it will be found when the letter is carried out: what follows is judged in earnest.
+	Sure bool
 	// Mandatory decisions have no default: the turn waits.
 	Mandatory bool
 }

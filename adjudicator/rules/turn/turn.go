@@ -17,6 +17,7 @@ type Turn struct {
 	asked map[string]int
 
 	Unwelcome map[edition.PowerID]map[position.UnitID]bool // by guest: ships on which it is not welcome
+	Heard     map[string]bool                              // leave that has been asked for on this turn, by what it is for
 }
 
 // halt ends a run from within.
@@ -45,7 +46,7 @@ func (t *Turn) Fault(why string) { panic(halt{Outcome{Position: t.Pos, Fault: wh
 
 // New is a run of the turn that stands in a position, which it does not change.
 func New(start *position.Position, table Table) *Turn {
-	return &Turn{Pos: start.Clone(), Table: table, Mover: start.Mover, asked: map[string]int{}, Unwelcome: map[edition.PowerID]map[position.UnitID]bool{}}
+	return &Turn{Pos: start.Clone(), Table: table, Mover: start.Mover, asked: map[string]int{}, Unwelcome: map[edition.PowerID]map[position.UnitID]bool{}, Heard: map[string]bool{}}
 }
 
 // AfterMoves is the checkpoint between the combat move and the battles.
