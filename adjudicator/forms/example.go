@@ -1,6 +1,7 @@
 package forms
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -15,6 +16,9 @@ func (f *form) example(s edition.Section) string {
 	var o order.Order
 	switch s {
 	case edition.SectionBuy:
+		if len(f.ed.PursesOf(f.power)) > 1 {
+			return f.exampleOfPurses()
+		}
 		o = f.exampleBuy()
 	case edition.SectionResearch:
 		o = f.exampleResearch()
@@ -54,6 +58,21 @@ func (f *form) cheapest() (edition.KindID, bool) {
 		}
 	}
 	return best, best != edition.NoKind
+}
+
+// exampleOfPurses spends what is in each of several purses on the cheapest kind.
+func (f *form) exampleOfPurses() string {
+	k, ok := f.cheapest()
+	var parts []string
+	for _, id := range f.ed.PursesOf(f.power) {
+		if ok && !f.p.PurseShut(id) && f.cost(k) <= f.p.Money[id] {
+			parts = append(parts, fmt.Sprintf("%s %d %s", strings.ToUpper(f.ed.Purses[id].Treasury), f.p.Money[id]/f.cost(k), f.ed.Kind(k).Short))
+		}
+	}
+	if len(parts) == 0 {
+		return ""
+	}
+	return string(edition.SectionBuy) + " " + strings.Join(parts, "; ")
 }
 
 func (f *form) exampleBuy() order.Order {

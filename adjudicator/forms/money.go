@@ -5,8 +5,10 @@ import (
 	"slices"
 	"strings"
 
+	"fieldpost/adjudicator/rules/economy"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // bid says what is left of the bid and where it may go.
@@ -25,7 +27,7 @@ func (f *form) bid() {
 // research says what dice cost and which developments are left.
 func (f *form) research() {
 	if rules := &f.ed.Rules.Research; rules.Cost > 0 {
-		f.say("A die costs %d IPCs; you have %d. %s", rules.Cost, f.p.Money[f.power], breakthrough(rules))
+		f.say("A die costs %d IPCs; you have %s. %s", rules.Cost, f.inHand(), breakthrough(rules))
 	} else {
 		f.say("You have %d IPCs.", f.p.Money[f.power])
 	}
@@ -65,18 +67,51 @@ func breakthrough(rules *edition.ResearchRules) string {
 
 // buy says what there is to spend, what it buys, and how much of it finds a place.
 func (f *form) buy() {
-	f.say("You have %d IPCs.", f.p.Money[f.power])
-	f.prices(f.p.Money[f.power])
+	if purses := f.ed.PursesOf(f.power); len(purses) > 1 {
+		for _, id := range purses {
+			f.purse(id)
+		}
+	} else {
+		f.say("You have %d IPCs.", f.p.Money[f.power])
+		f.prices(f.p.Money[f.power])
+	}
 	f.sites()
+}
+
+// purse says what is in one of several purses, and what it buys.
+func (f *form) purse(id edition.PurseID) {
+	name := strings.ToUpper(f.ed.Purses[id].Treasury)
+	if f.p.PurseShut(id) {
+		f.say("BUY %s is shut: the capital is in enemy hands.", name)
+		return
+	}
+	f.say("BUY %s has %d IPCs.", name, f.p.Money[id])
+	f.prices(f.p.Money[id])
+}
+
+// inHand says what the power has: a number, or one for each of several purses.
+func (f *form) inHand() string {
+	purses := f.ed.PursesOf(f.power)
+	if len(purses) < 2 {
+		return fmt.Sprint(f.p.Money[f.power])
+	}
+	var parts []string
+	for _, id := range purses {
+		parts = append(parts, fmt.Sprintf("%d in %s", f.p.Money[id], f.ed.Purses[id].Treasury))
+	}
+	return prose.List(parts)
 }
 
 // prices lists what can be bought, and how many of each the money would buy.
 func (f *form) prices(money int) {
 	var list []string
 	for i := range f.ed.Kinds {
-		if cost := f.cost(edition.KindID(i)); f.ed.Kinds[i].Buyable && cost > 0 && cost <= money {
+		if cost := f.cost(edition.KindID(i)); f.ed.Kinds[i].Buyable && cost > 0 && cost <= money && economy.Sold(f.p, f.power, edition.KindID(i)) {
 			list = append(list, fmt.Sprintf("%s %d (%d)", f.ed.Kinds[i].Short, cost, money/cost))
 		}
+	}
+	if up := f.ed.Upgrade(); up != edition.NoKind && f.ed.Kind(up).Upgrade <= money && len(f.ed.Powers[f.power].Buys) == 0 {
+		list = append(list, fmt.Sprintf("upgrade %d (%d)", f.ed.Kind(up).Upgrade, money/f.ed.Kind(up).Upgrade))
 	}
 	if len(list) == 0 {
 		f.say("That buys nothing.")
@@ -88,19 +123,38 @@ func (f *form) prices(money int) {
 // cost is what a kind costs the power now.
 func (f *form) cost(k edition.KindID) int { return f.p.Cost(f.power, k) }
 
-// repair lists what is damaged.
+// repair lists what is damaged: facilities, which cost money, and ships.
 func (f *form) repair() {
-	var list []string
+	if f.ed.Powers[f.power].MendsNothing {
+		f.say("You repair nothing.")
+		return
+	}
+	var list, ships []string
+	example := ""
 	for i := range f.p.Units {
-		if u := &f.p.Units[i]; f.own(u) && u.Damage > 0 {
-			list = append(list, fmt.Sprintf("%s in %s (%d)", f.ed.Kind(u.Kind).Short, f.ed.Space(u.Space).Name, u.Damage))
+		u := &f.p.Units[i]
+		k := f.ed.Kind(u.Kind)
+		switch {
+		case !f.own(u) || u.Damage == 0:
+		case k.Class != edition.Facility:
+			ships = append(ships, fmt.Sprintf("%s in %s", k.Short, f.ed.Space(u.Space).Name))
+		default:
+			list = append(list, fmt.Sprintf("%s in %s (%d of %d)", k.Short, f.ed.Space(u.Space).Name, u.Damage, k.Withstand))
+			example = fmt.Sprintf("%s %d %s %s", edition.SectionRepair, u.Damage, f.ed.Space(u.Space).Name, k.Short)
 		}
 	}
-	if len(list) == 0 {
+	if len(list) == 0 && len(ships) == 0 {
 		f.say("Nothing of yours is damaged.")
 		return
 	}
-	f.say("Damaged: %s.", strings.Join(list, ", "))
+	if len(ships) > 0 {
+		dock := slices.IndexFunc(f.ed.Kinds, func(k edition.Kind) bool { return k.Harbour })
+		f.say("Damaged ships, repaired for nothing beside %s that works: %s.", prose.Article(f.ed.Kinds[max(0, dock)].Name), strings.Join(ships, ", "))
+	}
+	if len(list) > 0 {
+		f.say("Damaged, an IPC a point: %s. For example:", strings.Join(list, ", "))
+		f.offer(example)
+	}
 }
 
 // place says what waits for its place and where there is room.
@@ -126,6 +180,10 @@ func (f *form) place(buying bool) {
 
 // sites lists the complexes that can make something, each with its room and the sea zones beside it.
 func (f *form) sites() {
+	if lands := f.ed.Powers[f.power].Musters; lands != nil {
+		f.musters()
+		return
+	}
 	var list []string
 	for i := range f.ed.Board.Spaces {
 		s := edition.SpaceID(i)
@@ -153,8 +211,26 @@ func (f *form) sites() {
 	}
 }
 
+// musters lists the land in which units enter without a complex.
+func (f *form) musters() {
+	var where []edition.SpaceID
+	for i := range f.ed.Board.Spaces {
+		if s := edition.SpaceID(i); f.p.Musters(f.power, s) {
+			where = append(where, s)
+		}
+	}
+	if len(where) == 0 {
+		f.say("You hold no land in which units may enter.")
+		return
+	}
+	f.say("Units enter, as many as you like, in %s, and in land of that kind that you take this turn.", f.spaces(where))
+}
+
 // site tells whether new units may enter at a territory: both it and its complex were the power's when the turn began.
 func (f *form) site(s edition.SpaceID) bool {
+	if f.ed.Powers[f.power].Musters != nil {
+		return f.p.Musters(f.power, s)
+	}
 	if f.p.Owners[s] != f.power || f.p.Before[s] != f.power {
 		return false
 	}

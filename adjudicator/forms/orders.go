@@ -115,7 +115,7 @@ func (f *form) section(s edition.Section, open []edition.Section) {
 	case edition.SectionRepair:
 		f.repair()
 	case edition.SectionWar:
-		f.say("Name the powers on which you declare war.")
+		f.war()
 	case edition.SectionBattles:
 		f.battles()
 	case edition.SectionPlace:
@@ -124,6 +124,7 @@ func (f *form) section(s edition.Section, open []edition.Section) {
 		f.stands(s)
 		f.joined()
 		f.enemies()
+		f.bans()
 	default:
 		f.stands(s)
 	}

@@ -96,6 +96,11 @@ func readPurchase(t *turn.Turn, orders []order.Order) ([]basket, []order.Problem
 	return bought, bad
 }
 
+// Sold tells whether a power can buy a kind now, if it has the money.
+func Sold(p *position.Position, power edition.PowerID, k edition.KindID) bool {
+	return checkKind(p, power, &order.Buy{Kind: k, Count: 1}).Text == ""
+}
+
 // checkKind says why a power does not buy such units.
 func checkKind(p *position.Position, power edition.PowerID, b *order.Buy) order.Problem {
 	pw := p.Edition.Power(power)

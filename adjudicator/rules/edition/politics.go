@@ -94,11 +94,22 @@ type League struct {
 type Memory struct {
 	What     string
 	Says     string // what is told when it happens, and what comes of it
+	Once     string // how it is called where it is a cause: "London has fallen"
 	Captured []SpaceID
 	By       Side // who takes it; NoSide: anybody
 	Attacked []SpaceID
 	Entered  []bool   // by SpaceID; nil where nobody asks
 	Powers   PowerSet // who attacks or enters it
+}
+
+// Once says what has happened once something is remembered.
+func (p *Politics) Once(what string) string {
+	for _, m := range p.Memories {
+		if m.What == what && m.Once != "" {
+			return m.Once
+		}
+	}
+	return "it is remembered: " + what
 }
 
 // Known tells whether something can be remembered under these words.

@@ -33,6 +33,7 @@ type politicsTable struct {
 	Memory []struct {
 		What     string
 		Says     string
+		Once     string
 		Captured []string // spaces
 		By       string   // side
 		Attacked []string // spaces
@@ -97,7 +98,7 @@ func (r *reader) readPolitics() {
 		return found
 	}
 	for _, m := range table.Memory {
-		memory := edition.Memory{What: m.What, Says: m.Says, Captured: spaces(m.Captured), By: edition.Side(slices.Index(r.e.Sides, m.By)), Attacked: spaces(m.Attacked), Powers: set(m.Powers)}
+		memory := edition.Memory{What: m.What, Says: m.Says, Once: m.Once, Captured: spaces(m.Captured), By: edition.Side(slices.Index(r.e.Sides, m.By)), Attacked: spaces(m.Attacked), Powers: set(m.Powers)}
 		if len(m.Entered) > 0 {
 			memory.Entered = r.flagged(file, false, m.Entered...)
 		}

@@ -21,24 +21,29 @@ func (p *Position) MayDeclare(d *edition.Declaration) bool {
 
 // Causes says what would let a power declare war.
 func (p *Position) Causes(d *edition.Declaration) string {
+	return "It may do so " + p.CausesFor(d, p.PowerName(d.On)) + "."
+}
+
+// CausesFor lists what would let a power declare war on some powers.
+func (p *Position) CausesFor(d *edition.Declaration, on string) string {
 	var list []string
 	if d.Round > 0 {
 		list = append(list, fmt.Sprintf("from round %d on", d.Round))
 	}
 	if d.AtIncome >= p.Round && !p.AtWar(d.By) {
-		list = append(list, fmt.Sprintf("at the income of round %d (WAR %s at income)", d.AtIncome, p.PowerName(d.On)))
+		list = append(list, fmt.Sprintf("at the income of round %d (WAR %s at income)", d.AtIncome, on))
 	}
 	if len(d.AtWar) > 0 {
 		var names []string
 		for _, q := range d.AtWar {
 			names = append(names, p.PowerName(q))
 		}
-		list = append(list, "when it is at war with "+prose.Either(names))
+		list = append(list, "once at war with "+prose.Either(names))
 	}
 	for _, what := range d.After {
-		list = append(list, "after \""+what+"\"")
+		list = append(list, "once "+p.Edition.Politics.Once(what))
 	}
-	return "It may do so " + prose.Either(list) + "."
+	return prose.Either(list)
 }
 
 // howToWar says by which declaration a power comes to be at war with one of some others, or when it may be declared.
