@@ -125,7 +125,7 @@ func (f *form) cost(k edition.KindID) int { return f.p.Cost(f.power, k) }
 
 // repair lists what is damaged: facilities, which cost money, and ships.
 func (f *form) repair() {
-	if f.ed.Powers[f.power].MendsNothing {
+	if f.ed.Powers[f.power].FliesOnly {
 		f.say("You repair nothing.")
 		return
 	}
