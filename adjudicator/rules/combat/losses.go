@@ -80,13 +80,13 @@ func (r *reckoning) jointly(toll battle.Toll, owners []edition.PowerID) []battle
 	rules := &r.pos.Edition.Rules.Battles
 	if rules.SilenceAgrees {
 		if choices = spoken(choices); len(choices) == 0 {
-			return r.losses(toll, r.byPolicy(toll, r.sharedPolicy(toll.Side, owners)))
+			return r.losses(toll, r.byPolicy(toll, r.sharedPolicy(toll, owners)))
 		}
 	}
 	for _, c := range choices {
 		if c.Source == position.ByDefault || !slices.Equal(c.Pick, choices[0].Pick) {
 			if !rules.AttackerArbitrates {
-				return r.losses(toll, r.byPolicy(toll, r.sharedPolicy(toll.Side, owners)))
+				return r.losses(toll, r.byPolicy(toll, r.sharedPolicy(toll, owners)))
 			}
 			return r.losses(toll, r.turn.Ask(r.arbiter(toll, r.turn.Mover))[0])
 		}
@@ -100,9 +100,12 @@ func spoken(choices []turn.Choice) []turn.Choice {
 }
 
 // sharedPolicy is the published order of loss of a mixed force: of units of a kind those of the territory's owner go first,
-// then in turn order.
-func (r *reckoning) sharedPolicy(side battle.Side, owners []edition.PowerID) *battle.Policy {
-	p, first := r.lists.policy(side, nil), inFront(owners, r.pos.Owners[r.space])
+// then in turn order; of aircraft that met a raid those of the power with most of them [G-DEC-12].
+func (r *reckoning) sharedPolicy(toll battle.Toll, owners []edition.PowerID) *battle.Policy {
+	p, first := r.lists.policy(toll.Side, nil), inFront(owners, r.pos.Owners[r.space])
+	if toll.Name == battle.AirBattleFire {
+		slices.SortStableFunc(first, func(a, b edition.PowerID) int { return r.left(toll.Side, b) - r.left(toll.Side, a) })
+	}
 	var ranks battle.LossOrder
 	for _, item := range p.Order {
 		for _, o := range first {
@@ -112,6 +115,16 @@ func (r *reckoning) sharedPolicy(side battle.Side, owners []edition.PowerID) *ba
 	}
 	p.Order = ranks
 	return p
+}
+
+// left counts the units of a power that may still be lost on a side.
+func (r *reckoning) left(side battle.Side, power edition.PowerID) (n int) {
+	for g := range r.ranks.b.Groups {
+		if grp := &r.ranks.b.Groups[g]; grp.Side == side && edition.PowerID(grp.Owner) == power {
+			n += r.ranks.s.Standing(g)
+		}
+	}
+	return n
 }
 
 // inFront lists powers, one of them before the others if it is among them.
