@@ -27,8 +27,7 @@ func (t *theatre) airBattle(s edition.SpaceID, raiders []position.UnitID) {
 func (t *theatre) overRaid(s edition.SpaceID, raiders, risen []position.UnitID) *fight {
 	f := newFight(t, s)
 	set := battle.Battle{Rules: battle.AirBattle(), Place: battle.Land}
-	f.ranks.enter(&set, raiders, battle.Attacker, raiders)
-	f.ranks.enter(&set, risen, battle.Defender, raiders)
+	f.ranks.line(&set, raiders, risen, func() {})
 	for i := range set.Groups {
 		g := &set.Groups[i]
 		*g = battle.Airborne(*g, uint8(t.pos.InAir(edition.PowerID(g.Owner), edition.KindID(g.Kind))))

@@ -125,9 +125,10 @@ func (f *fight) array(attackers, defenders []position.UnitID, ships []battle.Shi
 	if f.pos.IsSea(f.space) {
 		set.Place = battle.Sea
 	}
-	f.ranks.enter(&set, attackers, battle.Attacker, attackers)
-	f.ranks.enter(&set, defenders, battle.Defender, attackers)
-	f.sacrifices.offerPledges(&set)
+	f.ranks.line(&set, attackers, defenders, func() {
+		f.sacrifices.pledges = nil
+		f.sacrifices.offerPledges(&set)
+	})
 	if !f.pos.IsSea(f.space) {
 		set.Guns = gunsAgainst(f.pos, f.turn.Mover, f.space)
 	}

@@ -1,6 +1,8 @@
 package combat
 
 import (
+	"cmp"
+	"math"
 	"slices"
 
 	"fieldpost/adjudicator/rules/battle"
@@ -22,6 +24,48 @@ func GroupOf(p *position.Position, side battle.Side, power edition.PowerID, kind
 		GunProof: p.Changed(power, kind, "gunproof", 0) != 0,
 		Hits:     uint8(k.Hits), Value: k.Cost,
 	}
+}
+
+// line sorts both sides into groups; more adds what else there may be. Where there are more sorts than a battle can hold, units are
+// told apart by nothing but how they fight: those that can fly least far are lost first then, and the emptiest ships.
+func (r *ranks) line(set *battle.Battle, attackers, defenders []position.UnitID, more func()) {
+	for _, r.plain = range []bool{false, true} {
+		set.Groups, set.Count, r.members, r.tags = nil, nil, nil, nil
+		r.enter(set, r.poorestFirst(attackers), battle.Attacker, attackers)
+		r.enter(set, r.poorestFirst(defenders), battle.Defender, attackers)
+		if more(); r.fits(set) {
+			return
+		}
+	}
+}
+
+// fits tells whether a battle can hold so many sorts, with those that damage makes.
+func (r *ranks) fits(set *battle.Battle) bool {
+	n := len(set.Groups)
+	for i := range set.Groups {
+		if set.Groups[i].Sound() {
+			n++
+		}
+	}
+	return n <= battle.MaxGroups && len(r.tags) <= math.MaxInt8
+}
+
+// poorestFirst puts those first who are lost first if nothing but their place tells them apart.
+func (r *ranks) poorestFirst(ids []position.UnitID) []position.UnitID {
+	if !r.plain {
+		return ids
+	}
+	cargo := func(id position.UnitID) (n int) {
+		for _, c := range r.pos.Cargo(id) {
+			n += r.pos.Kind(r.pos.Unit(c)).Cost
+		}
+		return n
+	}
+	ids = slices.Clone(ids)
+	slices.SortStableFunc(ids, func(a, b position.UnitID) int {
+		return cmp.Or(cmp.Compare(r.pos.MovesLeft(r.pos.Unit(a)), r.pos.MovesLeft(r.pos.Unit(b))), cmp.Compare(cargo(a), cargo(b)))
+	})
+	return ids
 }
 
 // enter sorts units into groups.
@@ -50,7 +94,7 @@ func (r *ranks) group(u *position.Unit, side battle.Side) battle.Group {
 	if side == battle.Attacker && (u.Deeds.Has(position.Ashore) || u.Aboard != 0) { // [C-ED-07]
 		g.Attack = max(g.Attack, uint8(k.Assault))
 	}
-	if side == battle.Attacker || r.pos.Transports(u) { // what is on a deck that is attacked fights itself
+	if !r.plain && (side == battle.Attacker || r.pos.Transports(u)) { // what is on a deck that is attacked fights itself
 		for _, c := range r.pos.Cargo(u.ID) {
 			g.Value += r.pos.Kind(r.pos.Unit(c)).Cost
 		}
@@ -69,12 +113,12 @@ func (r *ranks) group(u *position.Unit, side battle.Side) battle.Group {
 // tag numbers what sets a unit apart, from 1.
 func (r *ranks) tag(u *position.Unit, side battle.Side) int8 {
 	t := tag{kind: u.Kind, from: edition.Nowhere, landAt: edition.Nowhere}
-	if r.pos.Kind(u).Class == edition.Air && side == battle.Attacker {
+	if r.pos.Kind(u).Class == edition.Air && side == battle.Attacker && !r.plain {
 		t.from, t.left, t.landAt = u.Deeds.From, int8(r.pos.MovesLeft(u)), u.Deeds.LandAt
 	}
 	t.ashore = side == battle.Attacker && r.apart && u.Deeds.Has(position.Ashore)
 	t.jumped = side == battle.Attacker && u.Deeds.Has(position.Jumped)
-	if cargo := r.pos.Cargo(u.ID); len(cargo) > 0 {
+	if cargo := r.pos.Cargo(u.ID); len(cargo) > 0 && !r.plain {
 		t.cargo = r.pos.StackText(cargo)
 	}
 	i := slices.Index(r.tags, t)

@@ -16,6 +16,7 @@ type ranks struct {
 	space   edition.SpaceID
 	landing bool // something has come ashore: no land unit retreats [R-RET-006]
 	apart   bool // but what has not come ashore may [G-AMPH-012]
+	plain   bool // there are too many sorts: units are told apart by how they fight alone
 	b       *battle.Battle
 	s       battle.State
 	tags    []tag               // what the kernel's tags stand for
