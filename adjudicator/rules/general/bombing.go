@@ -129,7 +129,11 @@ func (d *desk) reactions(power edition.PowerID) []order.StandingLine {
 		}
 	}
 	if d.one(3) {
-		out = append(out, order.StandingLine{Source: d.at(), Word: "allow", At: edition.Nowhere, Powers: []edition.PowerID{edition.PowerID(d.chance(len(d.ed.Powers)))}})
+		l := order.StandingLine{Source: d.at(), Word: "allow", At: edition.Nowhere}
+		if d.one(2) { // else everybody
+			l.Powers = []edition.PowerID{edition.PowerID(d.chance(len(d.ed.Powers)))}
+		}
+		out = append(out, l)
 	}
 	return out
 }
@@ -144,7 +148,7 @@ func (d *desk) reaction(w *position.Word, power edition.PowerID) order.StandingL
 	case 1:
 		return l
 	}
-	k := edition.KindID(d.chance(len(d.ed.Kinds)))
+	k := d.kind(w.Standing == position.UnitsAt && d.one(2))
 	l.Units = []order.Selection{units(d.upTo(1, 3), k)}
 	l.UpTo = d.one(2)
 	if base := d.any(d.spaces(func(s edition.SpaceID) bool { return d.p.Owners[s] == power && len(d.zonesOf(s)) > 0 })); base != edition.Nowhere && d.one(2) {

@@ -35,6 +35,8 @@ func (c *chronicle) judgeRolled(e position.Rolled) {
 				c.fault("%s: a strike at %s hits on %d", e.Label, c.tell(s.Unit.ID), s.Need)
 			}
 		}
+	case "rocket":
+		c.noteRocket(e)
 	case "convoys":
 		c.noteConvoy(e)
 	case "income":

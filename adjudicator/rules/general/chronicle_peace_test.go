@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
 )
 
@@ -51,19 +52,24 @@ func (c *chronicle) judgeWay(e position.Moved, id position.UnitID) {
 		if c.barred(u.owner, s) {
 			c.fault("%s is barred from %s", c.tell(id), c.name(s))
 		}
-		switch c.class(u) {
-		case edition.Land:
+		switch {
+		case e.Purpose == order.Paratroop && !last:
+			c.judgeFlight(id, u, s, false, combat)
+		case c.class(u) == edition.Land:
 			c.judgeMarch(id, u, s, last, combat)
-		case edition.Air:
+		case c.class(u) == edition.Air:
 			c.judgeFlight(id, u, s, last, combat)
-		case edition.Sea:
+		case c.class(u) == edition.Sea:
 			c.judgeSail(id, u, from, s, last, combat)
 		default:
 			c.fault("%s moves", c.tell(id))
 		}
 	}
-	if end := e.Path[len(e.Path)-1]; c.class(u) == edition.Sea {
+	switch end := e.Path[len(e.Path)-1]; {
+	case c.class(u) == edition.Sea:
 		c.judgeHarbour(id, u, end)
+	case e.Purpose == order.Paratroop:
+		c.judgeJump(id, u, e.Path)
 	}
 }
 

@@ -99,3 +99,28 @@ func (c *chronicle) judgeBattle(e position.BattleBegan) {
 		}
 	}
 }
+
+// noteRocket notes a rocket, of which every air base that serves fires one a turn.
+func (c *chronicle) noteRocket(e position.Rolled) {
+	c.turn.rockets[e.Space] = true
+	c.turn.fired++
+	bases := 0
+	for _, u := range c.units {
+		if c.kind(u) == "air_base" && u.owner == c.mover && u.damage < 3 {
+			bases++
+		}
+	}
+	if !c.techs[c.mover]["rockets"] || c.turn.fired > bases || e.Power != c.mover {
+		c.fault("%s fires %d rockets from %d air bases", c.id(e.Power), c.turn.fired, bases)
+	}
+}
+
+// judgeJump judges paratroopers: two infantry from an air base that serves, three spaces at most, into enemy land that others attack on the ground.
+func (c *chronicle) judgeJump(id position.UnitID, u *entry, path []edition.SpaceID) {
+	from, to := path[0], path[len(path)-1]
+	c.turn.jumped[from]++
+	if !c.techs[u.owner]["paratroopers"] || c.kind(u) != "infantry" || c.turn.jumped[from] > 2 || len(path) > 4 || !c.base(from, "air_base") || !c.shares(u.owner, c.owners[from], from) ||
+		!c.fights(u.owner, c.owners[to]) || c.turn.phase != "combat" {
+		c.fault("%s jumps from %s into %s", c.tell(id), c.name(from), c.name(to))
+	}
+}

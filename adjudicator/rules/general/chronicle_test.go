@@ -75,6 +75,9 @@ type chapter struct {
 	ashore    map[position.UnitID]bool
 	attacked  map[edition.SpaceID]bool // land that the mover attacks, and zones
 	raided    map[edition.SpaceID]bool
+	rockets   map[edition.SpaceID]bool
+	fired     int                      // rockets
+	jumped    map[edition.SpaceID]int  // paratroopers, by their base
 	taken     map[edition.SpaceID]bool // land that changed hands
 	sacked    map[purse]bool           // whose capital fell
 	pact      bool                     // Japan attacked Soviet land beside Mongolia
@@ -100,6 +103,21 @@ func openChronicle(p *position.Position) *chronicle {
 	}
 	for _, ph := range c.ed.Phases {
 		c.phases = append(c.phases, ph.ID)
+	}
+	for i := range nine {
+		for j := range i { // some openings are in the middle of the war
+			if a, b := c.power(nine[i]), c.power(nine[j]); p.Wars[a].Has(b) {
+				c.declare(a, b)
+				c.noteDeclared(nine[i], nine[j])
+				c.noteDeclared(nine[j], nine[i])
+			}
+		}
+	}
+	c.past["arsenal"] = c.belligerent(c.power("united_states"))
+	for i := range c.ed.Purses {
+		if q := &c.ed.Purses[i]; c.plays(q.Power) {
+			c.money[purse{q.Power, q.Treasury}] = p.Money[i]
+		}
 	}
 	c.tokens = 6
 	for i := range p.Techs {
@@ -136,7 +154,7 @@ func (c *chronicle) newChapter() {
 		mended: map[purse]int{}, halved: map[purse]int{}, mending: map[purse]int{}, dice: map[edition.SpaceID]convoyDice{}, rolled: map[purse]map[edition.SpaceID]convoyDice{}, achieved: map[purse]map[string]int{}, collected: map[purse]bool{},
 		made: map[edition.SpaceID]int{}, upgraded: map[edition.SpaceID]bool{}, losses: map[purse]int{}, moved: map[position.UnitID]bool{}, fought: map[position.UnitID]bool{}, spent: map[position.UnitID]int{},
 		bonus: map[position.UnitID]bool{}, rose: map[edition.SpaceID]int{}, risen: map[position.UnitID]edition.SpaceID{}, ashore: map[position.UnitID]bool{},
-		attacked: map[edition.SpaceID]bool{}, raided: map[edition.SpaceID]bool{}, taken: map[edition.SpaceID]bool{}, sacked: map[purse]bool{}}
+		attacked: map[edition.SpaceID]bool{}, raided: map[edition.SpaceID]bool{}, rockets: map[edition.SpaceID]bool{}, jumped: map[edition.SpaceID]int{}, taken: map[edition.SpaceID]bool{}, sacked: map[purse]bool{}}
 	for pair := range c.wars {
 		c.turn.atWar[pair] = true
 	}

@@ -43,14 +43,20 @@ func (c *chronicle) judgeWar(e position.WarDeclared) {
 	case !third && !c.mayDeclare(by, on):
 		c.fault("%s has no right to declare war on %s", by, on)
 	}
-	switch {
-	case by == "japan" && slices.Contains([]string{"united_kingdom", "anzac"}, on):
+	if by == "japan" && slices.Contains([]string{"united_kingdom", "anzac"}, on) {
 		c.past["unprovoked"] = true
+	}
+	c.noteDeclared(by, on)
+}
+
+// noteDeclared notes what a war is the cause of.
+func (c *chronicle) noteDeclared(by, on string) {
+	switch {
 	case on == "united_states":
 		c.past["declared on the United States"] = true
 	case on == "soviet_union" && by != "japan":
 		c.past["declared on the Soviet Union"] = true
-	case on == "china":
+	case on == "china" && by != "japan":
 		c.past["declared on China"] = true
 	}
 }

@@ -14,6 +14,7 @@ func (d *desk) combat() []order.Order {
 	d.targets = nil
 	var out []order.Order
 	out = append(out, d.rockets()...)
+	out = append(out, d.strikes()...)
 	out = append(out, d.raids()...)
 	out = append(out, d.drops()...)
 	out = append(out, d.trespasses()...)
@@ -24,6 +25,7 @@ func (d *desk) combat() []order.Order {
 		out = append(out, d.crashes(s)...)
 		out = append(out, d.attack(s)...)
 	}
+	out = append(out, d.jumps()...)
 	out = append(out, d.strays()...)
 	out = append(out, d.shifts()...)
 	out = append(out, d.stacks()...)

@@ -99,7 +99,7 @@ func wayShows(ed *edition.Edition, mover edition.PowerID, e position.Moved) (out
 		out = append(out, "moved: to "+string(e.Purpose))
 	}
 	if e.Spent > k.Move {
-		out = append(out, map[edition.Class]string{edition.Air: "moved: from an air base", edition.Sea: "moved: from a naval base", edition.Land: "moved: too far"}[k.Class])
+		out = append(out, map[edition.Class]string{edition.Air: "moved: from an air base", edition.Sea: "moved: from a naval base", edition.Land: "moved: jumps"}[k.Class])
 	}
 	if ed.Powers[e.Power].Musters != nil && e.Power == mover && len(e.Path) > 1 {
 		out = append(out, "moved: Chinese "+k.ID)

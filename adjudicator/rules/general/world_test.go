@@ -10,7 +10,6 @@ import (
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/editions/editionstest"
 	"fieldpost/adjudicator/rules/general"
-	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/sitting"
 )
 
@@ -40,14 +39,14 @@ func TestWorldGames(t *testing.T) {
 
 // playWorld plays a game, turn by turn, and returns what has been seen in it.
 func playWorld(t *testing.T, ed *edition.Edition, seed uint64) map[string]bool {
-	start := position.New(ed, worldOptions(ed, seed))
+	start := worldOpening(ed, seed)
 	fold, books := start.Clone(), openChronicle(start)
 	game, player := sitting.New(start, sitting.Swift, newDice(seed)), general.New(luck(seed, 1))
 	chance := luck(seed, 9)
 	seen := map[string]bool{}
 	turns := 0
 	for game.Now.Winner == edition.NoSide && game.Now.Round <= worldRounds {
-		if chance(4) == 0 {
+		if chance(3) == 0 {
 			power := edition.PowerID(chance(len(nine)))
 			game.File(power, player.Standing(game.Now, power))
 		}

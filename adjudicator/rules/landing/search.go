@@ -88,7 +88,7 @@ func (pl *planner) try(d int) bool {
 
 // match gives decks to as many of the needy as it can; it tells whether that was all of them.
 func (pl *planner) match() bool {
-	if pl.guests == nil {
+	if len(pl.guests) != len(pl.decks) { // the first time, or there are other decks now
 		pl.guests, pl.seen = make([][]int, len(pl.decks)), make([]bool, len(pl.decks))
 	}
 	for d := range pl.guests {

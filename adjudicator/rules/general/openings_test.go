@@ -1,0 +1,77 @@
+package general_test
+
+import (
+	"slices"
+
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
+)
+
+// worldOpening is the position in which the game of a seed begins: in half of the games that of the set-up; in the others everybody is
+// at war and knows some developments, some land has changed hands and some armies are thin, so that what comes late is played too.
+func worldOpening(ed *edition.Edition, seed uint64) *position.Position {
+	p := position.New(ed, worldOptions(ed, seed))
+	chance := luck(seed, 12)
+	if chance(2) == 0 {
+		return p
+	}
+	for i := range p.Edition.Powers {
+		for j := range i {
+			a, b := edition.PowerID(j), edition.PowerID(i)
+			if x, y := ed.Powers[a], ed.Powers[b]; x.Plays && y.Plays && x.Side != y.Side && chance(8) != 0 && !p.Hostile(a, b) {
+				p.Apply(position.WarDeclared{Power: a, On: b})
+			}
+		}
+	}
+	for _, pair := range p.DrawnIn() {
+		p.Apply(position.WarDeclared{Power: pair[0], On: pair[1], Drawn: true})
+	}
+	for i := range p.Techs {
+		for k := range ed.Techs {
+			if ed.Powers[i].Plays && ed.Powers[i].ID != "china" && chance(5) == 0 {
+				p.Techs[i] |= 1 << k
+			}
+		}
+	}
+	for i := range p.Money {
+		p.Money[i] += chance(40)
+	}
+	thin := chance(4)
+	p.Units = slices.DeleteFunc(p.Units, func(u position.Unit) bool {
+		return u.Aboard == 0 && ed.Kinds[u.Kind].Class != edition.Facility && ed.Kinds[u.Kind].Deck == 0 && int(u.Owner)%4 == thin && chance(3) != 0
+	})
+	for _, taken := range conquests {
+		if chance(4) == 0 {
+			conquer(p, ed.PowerByID(taken.by), taken.land)
+		}
+	}
+	return p
+}
+
+// conquests are what might have been taken before the game.
+var conquests = []struct{ by, land string }{{"germany", "Novgorod"}, {"germany", "Volgograd"}, {"germany", "Caucasus"}, {"germany", "Egypt"}, {"germany", "Iraq"}, {"germany", "Persia"},
+	{"germany", "France"}, {"germany", "Egypt"}, {"italy", "Gibraltar"}, {"italy", "Southern France"}, {"italy", "Greece"}, {"italy", "Morocco"}, {"italy", "Algeria"},
+	{"italy", "Tunisia"}, {"italy", "Northwest Persia"}, {"japan", "Guam"}, {"japan", "Midway"}, {"japan", "Wake Island"}, {"japan", "Gilbert Islands"}, {"japan", "Solomon Islands"},
+	{"japan", "India"}, {"japan", "Sumatra"}, {"japan", "Java"}, {"japan", "Borneo"}, {"japan", "Celebes"}, {"japan", "Philippines"}, {"japan", "Kwangtung"}, {"japan", "Burma"},
+	{"soviet_union", "Finland"}, {"soviet_union", "Germany"}, {"anzac", "Dutch New Guinea"}, {"united_kingdom", "Southern Italy"}, {"anzac", "Japan"}}
+
+// conquer gives land to a power that is at war with its holder, or that is nobody's, with one infantry of its own in it.
+func conquer(p *position.Position, by edition.PowerID, land string) {
+	s, _ := p.Edition.Board.Find(land)
+	if holder := p.Owners[s]; p.Edition.Powers[holder].Plays && !p.Hostile(by, holder) {
+		return
+	}
+	p.Units = slices.DeleteFunc(p.Units, func(u position.Unit) bool { return u.Space == s && p.Edition.Kinds[u.Kind].Class != edition.Facility })
+	for i := range p.Units {
+		u := &p.Units[i]
+		if u.Space != s {
+			continue
+		}
+		u.Owner = by
+		if lesser := p.Edition.Kinds[u.Kind].Captured; lesser != "" {
+			u.Kind = p.Edition.KindByID(lesser)
+		}
+	}
+	p.Owners[s], p.Before[s] = by, by
+	p.Apply(position.Raised{Power: by, Space: s, Kind: p.Edition.KindByID("infantry"), Units: []position.UnitID{p.NextID}})
+}
