@@ -101,7 +101,7 @@ func (b *bombing) decision() *turn.Decision {
 					return turn.Choice{}, false, true
 				case !book.bids(c, order.ClauseRaid, brief):
 				case len(c.Targets) > 0:
-					return b.byOrders([]order.Selection{{Kind: c.Targets[0], Count: order.All}}), true, false
+					return b.byOrders(b.inTurn(c.Targets)), true, false
 				default:
 					return b.byOrders(c.Units), true, false
 				}
@@ -122,6 +122,14 @@ func (b *bombing) decision() *turn.Decision {
 			return b.byOrders(a.Units), ""
 		},
 	}
+}
+
+// inTurn is that all raid the first of some targets that there is.
+func (b *bombing) inTurn(targets []edition.KindID) (out []order.Selection) {
+	for _, kind := range targets {
+		out = append(out, order.Selection{Kind: kind, Count: order.All})
+	}
+	return out
 }
 
 // byOrders sends as many bombers to each facility as is said, first those that may raid nothing else; the others raid what their own
