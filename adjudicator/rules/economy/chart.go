@@ -35,7 +35,7 @@ func rollForChart(t *turn.Turn, dice int) int {
 	const best = 6
 	label := "research/" + prose.Slug("dice")
 	rolled := t.Roll(label, t.Mover, dice)
-	e := position.Rolled{Label: label, Power: t.Mover, For: position.ForBreakthrough, Space: edition.Nowhere,
+	e := position.Rolled{Label: label, Power: t.Mover, For: position.ForBreakthrough, Space: edition.Nowhere, Tech: edition.NoTech,
 		Shots: []position.Shots{{Need: 0, Unit: position.Ref{Kind: edition.NoKind, Owner: edition.Nobody}, Count: dice, Dice: rolled}}}
 	for _, d := range rolled {
 		if d == best {
