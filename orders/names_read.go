@@ -126,6 +126,7 @@ func (p *parser) powerName() (edition.PowerID, bool) {
 
 // needPower reads a power and complains if there is none. The beginning of one name alone will do.
 func (p *parser) needPower() edition.PowerID {
+	p.takeOne("the")
 	if id, ok := p.powerName(); ok {
 		return id
 	}
