@@ -146,7 +146,7 @@ func (m *Muster) disembark(mv *order.Move, sel *order.Selection, s position.Unit
 		case !m.pos.Commands(m.power, ship.Owner) && u.Deeds.Has(position.Loaded):
 			barred = mv.Problem("transport/allied", "Cargo of an ally's ship lands on a later turn than it was loaded.")
 		case m.combat && m.pos.Kind(u).Gun:
-			barred = mv.Problem("gun/combat", gunLandsLater)
+			barred = gunLandsLater(mv, m.pos.Kind(u))
 		default:
 			cargo = append(cargo, id)
 		}

@@ -59,7 +59,7 @@ func (j *wayJudge) checkAttackByLand(mv *order.Move, mc *ways.March, u *position
 		case !j.pos.HostileLand(j.power, s) && !j.pos.Neutral(s):
 			continue
 		case k.Gun:
-			return mv.Problem("gun/combat", "A gun moves among friends only.")
+			return mv.Problem("gun/combat", "%s moves among friends only.", gunText(k))
 		case j.pos.Blocks(j.power, s):
 			return mv.Problem("land/stop", "Enemy units in %s stop a land unit there.", j.pos.SpaceName(s)).Suggest("It may attack %s.", j.pos.SpaceName(s))
 		case !j.pos.Follows(u.Owner, u.Kind):
@@ -69,7 +69,7 @@ func (j *wayJudge) checkAttackByLand(mv *order.Move, mc *ways.March, u *position
 	}
 	end := path[len(path)-1]
 	if k.Gun && !j.pos.FriendlyLand(j.power, end) {
-		return mv.Problem("gun/combat", "A gun moves among friends only; %s is not friendly.", j.pos.SpaceName(end))
+		return mv.Problem("gun/combat", "%s moves among friends only; %s is not friendly.", gunText(k), j.pos.SpaceName(end))
 	}
 	quiet := j.rules.Quiet && j.pos.FriendlyLand(j.power, end)
 	if len(path) == 1 || !j.pos.HostileLand(j.power, end) && !j.pos.Neutral(end) && len(blitzed) == 0 && !quiet {

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/rules/ways"
@@ -11,11 +12,21 @@ import (
 
 // Guns on the move, where their number in a territory is limited and where rockets may drive up before they fire.
 
-// What is said of guns wherever they are to move or to land.
-const (
-	gunSpent      = "A gun that was taken or has fired a rocket this turn does not move."
-	gunLandsLater = "A gun lands in NONCOMBAT only."
-)
+// What is said of guns wherever they are to move.
+const gunSpent = "A gun that was taken or has fired a rocket this turn does not move."
+
+// gunLandsLater refuses to land one in the combat move.
+func gunLandsLater(mv *order.Move, k *edition.Kind) order.Problem {
+	return mv.Problem("gun/combat", "%s lands in NONCOMBAT only.", gunText(k))
+}
+
+// gunText is a gun at the beginning of a sentence: by its own name where this is that of a branch and not of a piece.
+func gunText(k *edition.Kind) string {
+	if k.Name == k.Plural {
+		return prose.Title(k.Name)
+	}
+	return "A gun"
+}
 
 // checkGuns refuses moves that bring more guns into a territory than may stand there [C-AA-04].
 func (o *outcome) checkGuns() {

@@ -99,7 +99,7 @@ func (h *holdJudge) ableToBoard(u *position.Unit) (string, string) {
 	case !h.combat && u.Owner != h.power:
 		return lateFor(h.pos, h.power, u)
 	case h.combat && k.Gun:
-		return "gun/combat", "A gun goes aboard in NONCOMBAT only." // [R-TRN-027]
+		return "gun/combat", gunText(k) + " goes aboard in NONCOMBAT only." // [R-TRN-027]
 	case u.Deeds.Any(position.MovedInCombat | position.MovedInNoncombat | position.Ashore):
 		return "transport/moved", "A land unit that has moved this turn does not go aboard."
 	case u.Deeds.Any(position.Fought):
@@ -135,7 +135,7 @@ func (h *holdJudge) lands(mv *order.Move, wanted []order.Selection) order.Proble
 		case !h.pos.Commands(h.power, sel.OrderedBy(h.power)):
 			return mv.Problem("transport/allied", "Cargo of an ally's lands on its owner's turn, not on this one.")
 		case h.combat && h.pos.Edition.Kinds[sel.Kind].Gun:
-			return mv.Problem("gun/combat", gunLandsLater)
+			return gunLandsLater(mv, h.pos.Edition.Kind(sel.Kind))
 		}
 	}
 	return order.Problem{}

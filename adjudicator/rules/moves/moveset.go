@@ -195,7 +195,7 @@ func (m *Muster) ableTo(mv *order.Move, class edition.Class) able {
 			return "carrier/damaged", deckShut
 		}
 		if class == edition.Land && k.Gun && !launches(m.pos, u) {
-			return "gun/combat", "A gun does not move in combat movement; it moves in NONCOMBAT." // [R-MOVE-012]
+			return "gun/combat", gunText(k) + " does not move in combat movement; it moves in NONCOMBAT." // [R-MOVE-012]
 		}
 		return "", ""
 	}
