@@ -89,7 +89,14 @@ func (f *form) exampleResearch() order.Order {
 		return nil
 	}
 	if !rules.Named {
-		return order.Research{Dice: 1, Tech: edition.NoTech}
+		o := order.Research{Dice: 1, Tech: edition.NoTech}
+		if purses := f.ed.Powers[f.power].Treasuries; len(purses) > 0 {
+			o.Treasury = purses[0].ID
+		}
+		if rules.Chart {
+			o.Chart = 1
+		}
+		return o
 	}
 	for i := range f.ed.Techs {
 		if t := edition.TechID(i); !f.p.Techs[f.power].Has(t) {

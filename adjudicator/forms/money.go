@@ -62,6 +62,9 @@ func breakthrough(rules *edition.ResearchRules) string {
 	if rules.Named {
 		return "Name what you look for; a die that shows its number finds it."
 	}
+	if rules.Chart {
+		return "Name one chart for all dice: if any shows a 6, another die says what of it is found."
+	}
 	return "Nothing is named: a die that shows a 6 finds something, and another die then says what."
 }
 

@@ -76,15 +76,25 @@ func (b *Battle) ships(s *State, side Side) bool {
 }
 
 // flakfire adds what guns among the units roll: owner after owner so many shots each, and all together no more than there are aircraft.
+// If there are more shots than these, the best are fired.
 func (b *Battle) flakfire(out []Volley, s *State, v Volley) []Volley {
 	left := b.Room(*s, v.Side.Other(), v.Class)
+	shots := make([]int, len(b.Groups))
+	for need := uint8(6); need > 0; need-- {
+		for _, owner := range b.owners[v.Side] {
+			for _, i := range b.roll[v.Side] {
+				if g := &b.Groups[i]; g.Flak == need && g.Owner == owner {
+					shots[i] = min(left, int(g.Shots)*s.firing(i))
+					left -= shots[i]
+				}
+			}
+		}
+	}
 	for _, owner := range b.owners[v.Side] {
 		v.Owner, v.Shots = owner, nil
 		for _, i := range b.roll[v.Side] {
-			g := &b.Groups[i]
-			if n := min(left, int(g.Shots)*s.firing(i)); n > 0 && g.Owner == owner {
-				v.Shots = append(v.Shots, Shot{Need: g.Flak, Dice: n, Each: 1, Kind: g.Kind, At: -1})
-				left -= n
+			if g := &b.Groups[i]; shots[i] > 0 && g.Owner == owner {
+				v.Shots = append(v.Shots, Shot{Need: g.Flak, Dice: shots[i], Each: 1, Kind: g.Kind, At: -1})
 			}
 		}
 		if len(v.Shots) > 0 {

@@ -96,12 +96,13 @@ func readRepair(p *position.Position, power edition.PowerID, o *order.Repair, wo
 		return repair{}, o.Problem("repair/own", "%s is %s's: only the holder of a facility mends it.", p.SpaceName(o.Space), p.PowerName(p.Owners[o.Space]))
 	}
 	u, purse := &p.Units[i], p.Edition.PurseAt(power, o.Space)
-	left := int(u.Damage)
+	mended := 0
 	for _, w := range works {
 		if w.unit == u.ID {
-			left -= w.points
+			mended += w.points
 		}
 	}
+	left := int(u.Damage) - mended
 	points := o.Count
 	if points == order.All {
 		points = left
@@ -113,5 +114,6 @@ func readRepair(p *position.Position, power edition.PowerID, o *order.Repair, wo
 		return repair{}, o.Problem("repair/capital", "Nothing is paid from %s while its capital is in enemy hands.", p.PurseName(purse))
 	}
 	each := p.Changed(power, u.Kind, "mends", 1) // points for one IPC [G-RND-105, G-RUL-44]
-	return repair{u.ID, purse, points, (points + each - 1) / each}, order.Problem{}
+	price := func(points int) int { return (points + each - 1) / each }
+	return repair{u.ID, purse, points, price(mended+points) - price(mended)}, order.Problem{}
 }

@@ -59,18 +59,19 @@ func (w *waiting) checkBars(mv *order.Move, k *edition.Kind) {
 func (w *waiting) farthest(k edition.KindID) int {
 	ed := w.pos.Edition
 	best := w.pos.Farthest(w.power, k)
+	further := best - w.pos.Range(w.power, k) // from a base
 	for _, o := range w.learns {
 		r, ok := o.(order.Research)
 		if !ok {
 			continue
 		}
 		for t := range ed.Techs {
-			if r.Tech != edition.NoTech && r.Tech != edition.TechID(t) {
+			if r.Tech != edition.NoTech && r.Tech != edition.TechID(t) || r.Chart != 0 && r.Chart != ed.Techs[t].Chart {
 				continue
 			}
 			for _, c := range ed.Techs[t].Changes {
 				if c.What == "move" && c.Kind == ed.Kinds[k].ID {
-					best = max(best, c.Value)
+					best = max(best, c.Value+further)
 				}
 			}
 		}
