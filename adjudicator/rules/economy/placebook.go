@@ -6,6 +6,7 @@ import (
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // book charges every unit to a complex with room for it; a zone between two complexes may draw on both [R-MOB-002,
@@ -68,6 +69,9 @@ func (m *mobilization) roomText(s edition.SpaceID) string {
 	makes := 0
 	for _, f := range from {
 		makes += m.pos.Capacity(m.power, f)
+	}
+	if f := m.pos.Factory(from[0]); len(from) == 1 && f != nil && f.Damage > 0 {
+		return fmt.Sprintf("The complex in %s makes %d a turn, land units and ships together, while it has %s.", m.pos.SpaceName(from[0]), makes, prose.Count(int(f.Damage), "point of damage", "points of damage"))
 	}
 	if len(from) == 1 {
 		return fmt.Sprintf("The complex in %s makes %d a turn, land units and ships together.", m.pos.SpaceName(from[0]), makes)

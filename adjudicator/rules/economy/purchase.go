@@ -117,11 +117,26 @@ func checkKind(p *position.Position, power edition.PowerID, b *order.Buy) order.
 	case len(pw.Buys) == 0 || slices.Contains(pw.Buys, b.Kind):
 		return order.Problem{}
 	case !slices.Contains(pw.Supplied, b.Kind):
-		return b.Problem("purchase/kind", "%s buys no %s.", pw.Name, k.Plural)
+		return b.Problem("purchase/kind", "%s buys no %s.", pw.Name, k.Plural).Suggest("%s", buysText(p, pw))
 	case slices.ContainsFunc(pw.Supply, func(s edition.SpaceID) bool { return !p.HeldBySide(power, s) }):
 		return b.Problem("purchase/kind", "%s buys %s only while its side holds %s.", pw.Name, k.Plural, p.SpaceList(pw.Supply))
 	}
 	return order.Problem{}
+}
+
+// buysText says what a power buys that does not buy everything.
+func buysText(p *position.Position, pw *edition.Power) string {
+	names := func(kinds []edition.KindID) string {
+		var out []string
+		for _, k := range kinds {
+			out = append(out, p.Edition.Kind(k).Plural)
+		}
+		return prose.List(out)
+	}
+	if len(pw.Supplied) == 0 {
+		return "It buys " + names(pw.Buys) + "."
+	}
+	return "It buys " + names(pw.Buys) + ", and " + names(pw.Supplied) + " while its side holds " + p.SpaceList(pw.Supply) + "."
 }
 
 // pursesText says how an order names the purse that pays for it.

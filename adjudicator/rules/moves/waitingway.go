@@ -2,10 +2,12 @@ package moves
 
 import (
 	"fmt"
+	"slices"
 
 	"fieldpost/adjudicator/rules/board"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/rules/ways"
 )
@@ -23,6 +25,7 @@ func (w *waiting) checkWay(mv *order.Move, k edition.KindID) {
 		w.fail(noWay(w.pos, mv, kind))
 	case !w.inRange(mv.Path, k, open):
 		w.fail(mv.Problem(topicOf(kind.Class, "range"), "%s is out of reach: %s moves %s.", w.pos.PathText(mv.Path), prose.Article(kind.Name), w.rangeText(k)))
+	case w.failLimited(mv, k):
 	case kind.Class == edition.Air:
 		w.allow(w.roads.checkTouchdown(mv, kind, mv.Path[len(mv.Path)-1]))
 	case !w.inRange(mv.Path, k, func(a, z edition.SpaceID) bool { return open(a, z) && w.roads.quietBar(kind, a, z) == "" }):
@@ -39,6 +42,19 @@ func (w *waiting) failBarred(mv *order.Move, class edition.Class) bool {
 		}
 	}
 	return false
+}
+
+// failLimited refuses a ship's end of a move that peace forbids, unless the battles may change who holds land beside the zone.
+func (w *waiting) failLimited(mv *order.Move, k edition.KindID) bool {
+	end := mv.Path[len(mv.Path)-1]
+	if w.pos.Edition.Kind(k).Class != edition.Sea || len(mv.Path) < 2 || slices.ContainsFunc(w.pos.Edition.Board.Neighbours(end), w.early.MayTake) {
+		return false
+	}
+	until, yes := w.pos.Limited(&position.Unit{Kind: k, Owner: w.power}, end)
+	if yes {
+		w.fail(mv.Problem("sea/limit", "%s", w.pos.LimitText(w.power, until, end)))
+	}
+	return yes
 }
 
 // checkBars says what is in the way, on a shortest one through the named spaces: that there is one has been seen.

@@ -58,7 +58,11 @@ func (p *Position) howToWar(power edition.PowerID, with edition.PowerSet) string
 		case p.MayDeclare(d):
 			now = append(now, p.PowerName(q))
 		case later == "":
-			later = fmt.Sprintf("%s has no cause yet to declare war on %s. %s", p.PowerName(power), p.PowerName(q), p.Causes(d))
+			when := p.CausesFor(d, p.PowerName(q))
+			if d.Round > 0 { // an order that is not about war says no more than this
+				when = fmt.Sprintf("from round %d on, or sooner with a cause", d.Round)
+			}
+			later = fmt.Sprintf("%s has no cause yet to declare war on %s. It may do so %s.", p.PowerName(power), p.PowerName(q), when)
 		}
 	}
 	if len(now) > 0 {

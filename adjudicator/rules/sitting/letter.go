@@ -11,6 +11,7 @@ import (
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/rules/turn"
 )
 
@@ -150,10 +151,20 @@ func (g *Game) checkSections(l *order.Letter) []order.Problem {
 	}
 	for _, s := range rules.Sections() {
 		if orders := l.Sections[s]; len(orders) > 0 && !known[s] {
-			bad = append(bad, order.Problem{Source: orders[0].Where(), Topic: "orders/section", Text: fmt.Sprintf("%s has no section %s.", g.Now.Edition.Name, s)})
+			bad = append(bad, order.Problem{Source: orders[0].Where(), Topic: "orders/section", Text: g.noSection(s)})
 		}
 	}
 	return bad
+}
+
+// noSection says that the game has no such section, and if only an option has it.
+func (g *Game) noSection(s edition.Section) string {
+	for i := range g.Now.Edition.Options {
+		if o := &g.Now.Edition.Options[i]; strings.EqualFold(o.ID, string(s)) {
+			return fmt.Sprintf("%s is an option, and this game is played without it.", prose.Title(o.ID))
+		}
+	}
+	return fmt.Sprintf("%s has no section %s.", g.Now.Edition.Name, s)
 }
 
 // given tells whether the orders for the phase being played have come.
