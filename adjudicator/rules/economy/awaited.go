@@ -65,7 +65,7 @@ func (m *mobilization) launch(z edition.SpaceID) int {
 		}
 		yard := slices.MaxFunc(yards, func(a, b edition.SpaceID) int { return room(a) - room(b) })
 		*left--
-		m.placings = slices.Insert(m.placings, 0, placing{kind: d.Kind, count: 1, purse: d.Purse, space: z, factory: yard, filled: true})
+		m.placings = slices.Insert(m.placings, 0, placing{kind: d.Kind, count: 1, purse: d.Purse, space: z, factory: yard, filled: true, due: true})
 		return m.pos.Edition.Kind(d.Kind).Deck
 	}
 	return 0

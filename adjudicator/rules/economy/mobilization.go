@@ -27,7 +27,8 @@ type mobilization struct {
 	left     []int  // of what was bought, while the orders are read
 	placings []placing
 	hops     []hop
-	loses    bool // what is left over is given up on purpose
+	hoped    []edition.SpaceID // zones where carriers are of use
+	loses    bool              // what is left over is given up on purpose
 	bad      []order.Problem
 	over     []order.Problem // placings for which no complex has room
 }
@@ -41,6 +42,7 @@ type placing struct {
 	space   edition.SpaceID
 	factory edition.SpaceID // the complex; while it is open, and for a new complex, Nowhere
 	filled  bool            // nobody has ordered it
+	due     bool            // aircraft wait for it
 	order   *order.Place
 }
 

@@ -103,10 +103,26 @@ func (m *mobilization) defaultSpaces(k edition.KindID, roomiest []edition.SpaceI
 			}
 		}
 		out = append(out, among...)
+		if kind.Deck > 0 {
+			out = first(out, m.hoped)
+		}
 	default:
 		return roomiest
 	}
 	return out
+}
+
+// first puts those of some spaces before the others that are favoured.
+func first(list, favoured []edition.SpaceID) []edition.SpaceID {
+	var front, rest []edition.SpaceID
+	for _, s := range list {
+		if slices.Contains(favoured, s) {
+			front = append(front, s)
+		} else {
+			rest = append(rest, s)
+		}
+	}
+	return append(front, rest...)
 }
 
 // dearestLand lists the spaces, those first that are worth most.

@@ -44,11 +44,15 @@ func Forgotten(a moves.Ahead) []order.Problem {
 		return nil
 	}
 	open := slices.Clone(m.left)
+	if m.decks.Bought {
+		m.hoped = goals(a.Position, a.Letter)
+	}
 	m.fill()
 	if !all {
 		clear(m.left) // all that was open is homeless, whether or not there is a place for it
 	}
 	homeless := m.homeless(open)
+	m.placings = slices.DeleteFunc(m.placings, func(p placing) bool { return p.due }) // it enters without a word
 	line := placesText(m.pos, m.filled())
 	if line == "" {
 		return nil
@@ -61,6 +65,27 @@ func Forgotten(a moves.Ahead) []order.Problem {
 	bad := lastPurchase(a.Letter).Problem("place/lost", "There is no place in these orders for %s, and what is not placed is %s.", prose.List(homeless), m.money.Surplus()).Suggest("Add: PLACE %s. If the loss is meant, write PLACE none, or below other placings: lose the rest.", line)
 	bad.Mend = order.Mend{Words: fmt.Sprintf("%s %s", edition.SectionPlace, line)}
 	return []order.Problem{bad}
+}
+
+// goals lists the zones to which a letter sends aircraft to come down.
+func goals(p *position.Position, l *order.Letter) (zones []edition.SpaceID) {
+	for _, s := range []edition.Section{edition.SectionCombat, edition.SectionNoncombat} {
+		order.Each(l.Sections[s], func(o order.Order) {
+			mv, ok := order.Pointer(o).(*order.Move)
+			if !ok || !slices.ContainsFunc(mv.Units, func(sel order.Selection) bool {
+				return sel.Kind != edition.NoKind && p.Edition.Kind(sel.Kind).DeckSize > 0
+			}) {
+				return
+			}
+			switch end := mv.Path[len(mv.Path)-1]; {
+			case mv.Land != nil && p.IsSea(mv.Land.Space):
+				zones = append(zones, mv.Land.Space)
+			case s == edition.SectionNoncombat && p.IsSea(end):
+				zones = append(zones, end)
+			}
+		})
+	}
+	return zones
 }
 
 // homeless lists what was open and is not left.

@@ -128,6 +128,10 @@ func (p *proof) usurper(plan *Plan, displaced *position.Unit) *order.Move {
 func (p *proof) checkDeclared(f *flyer, mc *ways.March) bool {
 	s, after, to := p.section, p.after, f.must
 	u := after.Unit(f.unit)
+	if shut := after.WhyShut(s.Power, to); shut.Text != "" && after.Closed(s.Power, edition.Air, to) {
+		p.fail(mc.Order.Problem(shut.Topic, "%s", shut.Text).Suggest("%s", shut.Instead))
+		return false
+	}
 	switch {
 	case !after.IsSea(to) && !after.FriendlyLand(s.Power, to):
 		p.fail(s.Pos.Unfriendly(mc.Order.Source, to))

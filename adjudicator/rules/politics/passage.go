@@ -46,10 +46,15 @@ func leadsThrough(p *position.Position, orders []order.Order, c *board.Canal) bo
 		case *order.If:
 			return slices.ContainsFunc(o.Branches, func(b order.Branch) bool { return leadsThrough(p, b.Orders, c) })
 		case *order.Move:
-			return crosses(p, o.Path, c)
+			return slices.ContainsFunc(o.Units, func(s order.Selection) bool { return needsLeave(p, s.Kind, c) }) && crosses(p, o.Path, c)
 		}
 		return false
 	})
+}
+
+// needsLeave tells whether units of a kind, or some of all that go, are ships that do not always pass a canal.
+func needsLeave(p *position.Position, k edition.KindID, c *board.Canal) bool {
+	return k == edition.NoKind || p.Edition.Kind(k).Class == edition.Sea && !slices.Contains(c.Exempt, p.Edition.Kind(k).ID)
 }
 
 // crosses tells whether a way, with what it leaves open filled in by the shortest one at sea, leads from one end of a canal to the
