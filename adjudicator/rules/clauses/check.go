@@ -121,9 +121,13 @@ func (j *judge) leadsBack(s, to edition.SpaceID) bool {
 	return j.pos.Edition.Board.Adjacent(s, to) && j.pos.IsSea(s) == j.pos.IsSea(to) && !j.pos.Closed(j.power, edition.Land, to)
 }
 
-// barred tells whether a zone is no refuge this turn, because enemies held it when the turn began.
+// barred tells whether a zone is no refuge this turn, because enemies held it when the turn began, or hold it since war was declared
+// and nobody fights them.
 func (j *judge) barred(to edition.SpaceID) bool {
-	return j.battles().RetreatsOnWay && j.pos.IsSea(to) && j.pos.EnemyShips(j.power, to) && !j.pos.NewEnemies(j.power, to)
+	if !j.battles().RetreatsOnWay || !j.pos.IsSea(to) || !j.pos.EnemyShips(j.power, to) {
+		return false
+	}
+	return !j.pos.NewEnemies(j.power, to) || !j.after.AnyUnit(to, func(u *position.Unit) bool { return j.pos.Commands(j.power, u.Owner) })
 }
 
 // battles are the rules of battles.
