@@ -2,6 +2,7 @@ package general_test
 
 import (
 	"slices"
+	"strings"
 
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/position"
@@ -40,20 +41,31 @@ func worldOpening(ed *edition.Edition, seed uint64) *position.Position {
 	p.Units = slices.DeleteFunc(p.Units, func(u position.Unit) bool {
 		return u.Aboard == 0 && ed.Kinds[u.Kind].Class != edition.Facility && ed.Kinds[u.Kind].Deck == 0 && int(u.Owner)%4 == thin && chance(3) != 0
 	})
-	for _, taken := range conquests {
-		if chance(4) == 0 {
-			conquer(p, ed.PowerByID(taken.by), taken.land)
+	theme := chance(2 * len(conquests))
+	for i, land := range conquests {
+		for _, taken := range land {
+			if by, where, _ := strings.Cut(taken, ": "); chance(4) == 0 || theme == i && chance(8) != 0 {
+				conquer(p, ed.PowerByID(by), where)
+			}
 		}
+	}
+	if france, _ := ed.Board.Find("France"); chance(4) == 0 && p.Owners[france] == ed.PowerByID("france") {
+		p.Apply(position.Raised{Power: ed.PowerByID("united_states"), Space: france, Kind: ed.KindByID("infantry"), Units: []position.UnitID{p.NextID}})
 	}
 	return p
 }
 
-// conquests are what might have been taken before the game.
-var conquests = []struct{ by, land string }{{"germany", "Novgorod"}, {"germany", "Volgograd"}, {"germany", "Caucasus"}, {"germany", "Egypt"}, {"germany", "Iraq"}, {"germany", "Persia"},
-	{"germany", "France"}, {"germany", "Egypt"}, {"italy", "Gibraltar"}, {"italy", "Southern France"}, {"italy", "Greece"}, {"italy", "Morocco"}, {"italy", "Algeria"},
-	{"italy", "Tunisia"}, {"italy", "Northwest Persia"}, {"japan", "Guam"}, {"japan", "Midway"}, {"japan", "Wake Island"}, {"japan", "Gilbert Islands"}, {"japan", "Solomon Islands"},
-	{"japan", "India"}, {"japan", "Sumatra"}, {"japan", "Java"}, {"japan", "Borneo"}, {"japan", "Celebes"}, {"japan", "Philippines"}, {"japan", "Kwangtung"}, {"japan", "Burma"},
-	{"soviet_union", "Finland"}, {"soviet_union", "Germany"}, {"anzac", "Dutch New Guinea"}, {"united_kingdom", "Southern Italy"}, {"anzac", "Japan"}}
+// conquests are what might have been taken before the game, by what it is good for: a game often has all of one.
+var conquests = [][]string{
+	{"germany: Novgorod", "germany: Volgograd", "germany: France", "germany: Egypt", "germany: Russia", "germany: United Kingdom"},
+	{"japan: India", "japan: Philippines", "japan: Kwangtung", "japan: Hawaiian Islands", "japan: New South Wales"},
+	{"soviet_union: Germany", "united_kingdom: Southern Italy", "anzac: Japan"},
+	{"germany: Iraq", "germany: Persia", "germany: Caucasus", "germany: Egypt", "italy: Northwest Persia"},
+	{"italy: Gibraltar", "italy: Southern France", "italy: Greece", "italy: Morocco", "italy: Algeria", "italy: Tunisia", "italy: Alexandria"},
+	{"japan: Guam", "japan: Midway", "japan: Wake Island", "japan: Gilbert Islands", "japan: Solomon Islands"},
+	{"japan: Sumatra", "japan: Java", "japan: Borneo", "japan: Celebes", "japan: Burma"},
+	{"soviet_union: Finland", "anzac: Dutch New Guinea", "united_kingdom: Sicily", "united_kingdom: Norway"},
+}
 
 // conquer gives land to a power that is at war with its holder, or that is nobody's, with one infantry of its own in it.
 func conquer(p *position.Position, by edition.PowerID, land string) {

@@ -35,7 +35,10 @@ func games(t testing.TB, few int) int {
 }
 
 // seeds lists the games to play of each edition: the first fixed ones, then new ones after FIELDPOST_SEED, or the one of the flag.
-func seeds(t testing.TB, few int) []uint64 {
+func seeds(t testing.TB, few int) []uint64 { return seedsOf(t, games(t, few)) }
+
+// seedsOf lists so many.
+func seedsOf(t testing.TB, n int) []uint64 {
 	if *seedFlag != 0 {
 		return []uint64{*seedFlag}
 	}
@@ -47,7 +50,7 @@ func seeds(t testing.TB, few int) []uint64 {
 		}
 		first = n
 	}
-	out := make([]uint64, games(t, few))
+	out := make([]uint64, n)
 	for i := range out {
 		out[i] = uint64(i) + 1
 		if i >= len(out)/2 {

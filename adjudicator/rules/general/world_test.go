@@ -5,35 +5,52 @@ import (
 	"reflect"
 	"sort"
 	"strings"
+	"sync"
 	"testing"
 
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/editions/editionstest"
 	"fieldpost/adjudicator/rules/general"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/sitting"
 )
 
-// worldRounds is how long a game lasts at most.
-const worldRounds = 6
+// worldRounds is how long a game lasts at most: from two rounds to six.
+func worldRounds(seed uint64) int { return 2 + int(seed)%5 }
 
-// TestWorldGames plays whole games of the edition in which war is between powers, with the chronicle open.
+// TestWorldGames plays whole games of the edition in which war is between powers, with the chronicle open, several side by side: as many
+// as are asked for, while the other editions share as many among them.
 func TestWorldGames(t *testing.T) {
 	ed := editionstest.Load(t, "global1940")
+	var mutex sync.Mutex
 	seen := map[string]int{}
-	n := 0
-	each(t, 8, func(t *testing.T, seed uint64) {
-		n++
-		for what := range playWorld(t, ed, seed) {
-			seen[what]++
+	list := seedsOf(t, games(t, 8)*len(played))
+	t.Run("games", func(t *testing.T) {
+		for _, seed := range list {
+			t.Run(fmt.Sprint(seed), func(t *testing.T) {
+				t.Parallel()
+				defer func() {
+					if t.Failed() {
+						t.Logf("to repeat: go test ./adjudicator/rules/general -run '^TestWorldGames$' -general.seed %d", seed)
+					}
+				}()
+				of := playWorld(t, ed, seed)
+				mutex.Lock()
+				defer mutex.Unlock()
+				for what := range of {
+					seen[what]++
+				}
+			})
 		}
 	})
+	judgeFeatures(t, seen, len(list))
 	if testing.Verbose() {
 		var words []string
 		for w, in := range seen {
 			words = append(words, fmt.Sprintf("%s %d", w, in))
 		}
 		sort.Strings(words)
-		t.Log(n, "games have\n"+strings.Join(words, "\n"))
+		t.Log(len(list), "games have\n"+strings.Join(words, "\n"))
 	}
 }
 
@@ -45,7 +62,7 @@ func playWorld(t *testing.T, ed *edition.Edition, seed uint64) map[string]bool {
 	chance := luck(seed, 9)
 	seen := map[string]bool{}
 	turns := 0
-	for game.Now.Winner == edition.NoSide && game.Now.Round <= worldRounds {
+	for game.Now.Winner == edition.NoSide && game.Now.Round <= worldRounds(seed) {
 		if chance(3) == 0 {
 			power := edition.PowerID(chance(len(nine)))
 			game.File(power, player.Standing(game.Now, power))
@@ -54,9 +71,15 @@ func playWorld(t *testing.T, ed *edition.Edition, seed uint64) map[string]bool {
 			t.Fatalf("round %d, %s: %v", game.Now.Round, ed.Powers[game.Now.Mover].Name, err)
 		}
 		for ; turns < len(game.History); turns++ {
-			mover := fold.Mover
+			mover, phase := fold.Mover, ""
 			books.follow(t, fold, game.History[turns])
 			for _, e := range game.History[turns] {
+				if began, is := e.(position.PhaseBegan); is {
+					phase = books.phases[began.Phase]
+				}
+				if _, war := e.(position.WarDeclared); war && phase == "income" {
+					seen["war: at income"] = true
+				}
 				for _, what := range featuresOf(ed, mover, e) {
 					seen[what] = true
 				}
