@@ -1,6 +1,8 @@
 package cases
 
 import (
+	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -11,10 +13,10 @@ import (
 )
 
 // TestTable sees that the pages of rules and cases are what the catalogues and the cases are now. An edition in its trial gets
-// its page when its suite is complete.
+// its page when its suite is complete, and from then on every rule needs a case.
 func TestTable(t *testing.T) {
 	for _, id := range editions.IDs() {
-		if len(editions.Suite(id)) == 0 || editionstest.Load(t, id).Trial {
+		if len(editions.Suite(id)) == 0 {
 			continue
 		}
 		want, err := Table(id)
@@ -23,6 +25,9 @@ func TestTable(t *testing.T) {
 		}
 		name := id + "-cases.md"
 		got, err := os.ReadFile(filepath.Join("..", "..", "docs", "rules", name))
+		if errors.Is(err, fs.ErrNotExist) && editionstest.Load(t, id).Trial {
+			continue
+		}
 		if err != nil || string(got) != want {
 			t.Errorf("docs/rules/%s is not up to date, %v: fieldpost conformance %s --rules > docs/rules/%s", name, err, id, name)
 		}

@@ -21,7 +21,7 @@ type Conformance struct {
 	Cases    int      `json:"cases"`
 	Passed   int      `json:"passed"`
 	Unshown  int      `json:"unshown"`           // rules that no case can show
-	Trial    bool     `json:"trial,omitempty"`   // the suite is not complete yet
+	Trial    bool     `json:"trial,omitempty"`   // played from files, and not by mail yet
 	Missing  int      `json:"missing,omitempty"` // rules that should have a case and have none; only in a trial
 	Suite    string   `json:"suite"`             // the hash of the cases
 	Failures []string `json:"failures,omitempty"`

@@ -61,7 +61,7 @@ func Foundable(e *edition.Edition) error {
 	case !Playable(e):
 		return fmt.Errorf("the rules of %s are not in this program yet", e.Name)
 	case e.Trial:
-		return fmt.Errorf("%s is in its trial: its rules are not complete, and no game is founded with it yet", e.Name)
+		return fmt.Errorf("%s is in its trial: it is played from files, and no game by mail is founded with it yet", e.Name)
 	}
 	return nil
 }

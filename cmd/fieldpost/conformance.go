@@ -83,7 +83,9 @@ func printConformance(con *console, p cases.Conformance) {
 	rows := []row{{"rules", p.Rules}, {"rulings taken", p.Rulings}, {"options", p.Options}, {"cases", p.Cases}, {"passed", p.Passed}, {"not shown", p.Unshown}}
 	trial := ""
 	if p.Trial {
-		trial = ", in its trial: the suite is not complete, and no game is founded with it"
+		trial = ", in its trial: played from files, and no game by mail is founded with it yet"
+	}
+	if p.Missing > 0 {
 		rows = append(rows, row{"without a case", p.Missing})
 	}
 	fmt.Fprintf(con.out, "%s, law %d%s\n", p.Name, p.Law, trial)
