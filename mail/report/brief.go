@@ -78,6 +78,7 @@ type digest struct {
 	losses    rests
 	burnt     []noted[position.Lost] // by their owners
 	favours   favours
+	politics  politics
 	developed []noted[position.Developed]
 	sought    []noted[position.Rolled] // without success
 	futile    rests                    // research by chart that brought nothing
@@ -108,6 +109,7 @@ func newDigest(ed *edition.Edition, before *position.Position, events []position
 		}
 		d.fights.gather(&d.teller, d.mover, e, line)
 		d.favours.gather(e, line)
+		d.politics.gather(e, line)
 		d.land.gather(e, line)
 		d.note(e, line)
 		d.now.Apply(e)

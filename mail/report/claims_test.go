@@ -239,7 +239,8 @@ func told(e position.Event) bool {
 	switch e.(type) {
 	case position.Captured, position.Reverted, position.Looted, position.BattleBegan, position.BattleEnded, position.Lost, position.Crashed, position.Raided, position.Rocketed, position.Paid,
 		position.Bought, position.Collected, position.Skipped, position.Developed, position.Moved, position.Bidden, position.Won, position.Corrected, position.Rolled, position.Decided,
-		position.Dealt, position.Declared, position.Gifted, position.Lent, position.Levied:
+		position.Dealt, position.Declared, position.Gifted, position.Lent, position.Levied,
+		position.WarDeclared, position.WonOver, position.Bombed, position.ClockStarted, position.ClockStopped:
 		return true
 	}
 	return false
@@ -280,7 +281,8 @@ func (c *doubt) short(all []string) {
 	for i, l := range c.lines {
 		switch l.Event.(type) {
 		case position.Captured, position.Lost, position.Crashed, position.Won, position.Collected, position.Developed, position.Bidden, position.Corrected,
-			position.Dealt, position.Declared, position.Gifted, position.Lent, position.Levied:
+			position.Dealt, position.Declared, position.Gifted, position.Lent, position.Levied,
+			position.WarDeclared, position.WonOver, position.Bombed, position.ClockStarted, position.ClockStopped:
 			if !cited[i+1] {
 				c.say("no short line rests on %q", l.Text)
 			}

@@ -201,17 +201,24 @@ func (t *teller) spending(a *account) []string {
 
 // purchases lists what a power has bought, in the edition's order, and the lines that tell it.
 func (t *teller) purchases(a *account, p edition.PowerID) (parts []string, on rests) {
+	upgrades := 0
 	for k := range t.ed.Kinds {
 		n := 0
 		for _, b := range a.bought {
 			if b.Power == p && b.Kind == edition.KindID(k) {
-				n += b.Count
-				on.add(b.line)
+				if on.add(b.line); b.Upgrade {
+					upgrades += b.Count
+				} else {
+					n += b.Count
+				}
 			}
 		}
 		if n > 0 {
 			parts = append(parts, t.stack(n, edition.KindID(k)))
 		}
+	}
+	if upgrades > 0 {
+		parts = append(parts, prose.Count(upgrades, "upgrade", "upgrades"))
 	}
 	return parts, on
 }

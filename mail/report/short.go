@@ -20,7 +20,7 @@ const (
 // short tells the turn in one to three lines: victory and land, battles, money. Where the game is won, land and battles
 // share a line.
 func (d *digest) short() []claim {
-	land, battles := d.landClauses(), d.battleClauses()
+	land, battles := slices.Concat(d.warClauses(), d.landClauses(), d.joinClauses(), d.clockClauses()), d.battleClauses()
 	if toll := d.tollClause(); toll.text != "" {
 		if len(land) > 0 && len(battles) == 0 {
 			land = append(land, toll)
@@ -199,6 +199,9 @@ func (d *digest) battleClauses() []claim {
 	if len(bombs) > 0 {
 		out = append(out, some("bombs ", bombs, ""))
 	}
+	if c, bombed := d.damageClause(); bombed {
+		out = append(out, c)
+	}
 	return out
 }
 
@@ -307,9 +310,7 @@ func (d *digest) moneyClauses() []claim {
 	if len(d.bids) > 0 {
 		out = append(out, some("adds ", d.added(), " by its bid"))
 	}
-	for _, c := range d.collected {
-		say(fmt.Sprintf("collects %s and has %d", ipcs(c.E.Amount), d.now.Money[c.E.Power]), c.line)
-	}
+	out = append(out, d.incomeClauses()...)
 	if len(d.collected) == 0 && d.skipped != nil {
 		say("collects nothing, since "+d.skipped.E.Reason, d.skipped.line)
 	}
