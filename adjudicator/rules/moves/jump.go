@@ -61,6 +61,16 @@ func (m *Muster) jump(mv *order.Move, sels []*order.Selection) {
 	}
 }
 
+// checkJumpers refuses others than land units, which are judged one by one.
+func (m *Muster) checkJumpers(mv *order.Move) bool {
+	for i := range mv.Units {
+		if k := m.pos.Edition.Kind(mv.Units[i].Kind); k.Class != edition.Land {
+			return m.refuse(mv.Problem("paratroop/kind", "%s bring no troops into battle: give them a line of their own.", prose.Title(k.Plural)))
+		}
+	}
+	return true
+}
+
 // jumps is the change that lets a kind fly so.
 const jumps = "jumps"
 

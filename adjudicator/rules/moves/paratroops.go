@@ -16,7 +16,7 @@ import (
 // checkDrop judges an order to drop troops, but for who obeys it.
 func (m *Muster) checkDrop(mv *order.Move) bool {
 	if jumpers(m.pos.Edition) {
-		return true // each is judged by itself
+		return m.checkJumpers(mv)
 	}
 	end := mv.Path[len(mv.Path)-1]
 	var jumps string // what these aircraft drop, in short
