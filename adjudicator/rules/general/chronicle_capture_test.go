@@ -114,6 +114,9 @@ func (c *chronicle) judgeFacilities() {
 // judgeBombed judges what bombs do: a strategic bomber does a die and two more, a tactical bomber a die.
 func (c *chronicle) judgeBombed(e position.Bombed) {
 	u := c.of(e.Unit)
+	if want := min(c.turn.bombs, mostDamage[c.kind(u)]-u.damage); e.Amount != want {
+		c.fault("%s takes %d damage and should take %d", c.tell(e.Unit.ID), e.Amount, want)
+	}
 	if !c.turn.raided[e.Space] && !c.turn.rockets[e.Space] || e.Amount < 0 || u.damage+e.Amount > mostDamage[c.kind(u)] || e.By != c.mover || !c.fights(c.mover, u.owner) {
 		c.fault("%s takes %d damage from %s", c.tell(e.Unit.ID), e.Amount, c.id(e.By))
 	}

@@ -35,8 +35,13 @@ func (c *chronicle) judgeRolled(e position.Rolled) {
 				c.fault("%s: a strike at %s hits on %d", e.Label, c.tell(s.Unit.ID), s.Need)
 			}
 		}
+	case "raid":
+		c.noteBombs(e)
 	case "rocket":
 		c.noteRocket(e)
+		c.noteBombs(e)
+	case "antiaircraft fire":
+		c.judgeGuns(e)
 	case "convoys":
 		c.noteConvoy(e)
 	case "income":

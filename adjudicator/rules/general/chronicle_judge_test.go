@@ -24,6 +24,7 @@ func (c *chronicle) judge(e position.Event) {
 	case position.Moved:
 		for _, r := range e.Units {
 			c.judgeWay(e, r.ID)
+			c.judgeRange(e, r.ID)
 		}
 		c.noteAttack(e)
 		c.rememberWay(e.Power, e.Path)
@@ -134,6 +135,8 @@ func (c *chronicle) closeTurn(p *position.Position) {
 	c.closePhase()
 	c.closeIncome()
 	c.judgeGuests()
+	c.judgeHolds()
+	c.judgeLandings()
 	c.judgeVictory(p)
 }
 

@@ -119,6 +119,7 @@ func (c *chronicle) noteRocket(e position.Rolled) {
 func (c *chronicle) judgeJump(id position.UnitID, u *entry, path []edition.SpaceID) {
 	from, to := path[0], path[len(path)-1]
 	c.turn.jumped[from]++
+	c.turn.airborne[id] = true
 	if !c.techs[u.owner]["paratroopers"] || c.kind(u) != "infantry" || c.turn.jumped[from] > 2 || len(path) > 4 || !c.base(from, "air_base") || !c.shares(u.owner, c.owners[from], from) ||
 		!c.fights(u.owner, c.owners[to]) || c.turn.phase != "combat" {
 		c.fault("%s jumps from %s into %s", c.tell(id), c.name(from), c.name(to))

@@ -68,6 +68,9 @@ type chapter struct {
 	losses    map[purse]int            // to convoys, as they were told
 	moved     map[position.UnitID]bool
 	fought    map[position.UnitID]bool
+	charged   map[position.UnitID]bool // moved in the combat move
+	airborne  map[position.UnitID]bool // paratroopers
+	bombs     int                      // what the last dice of bombers or rockets do
 	spent     map[position.UnitID]int
 	bonus     map[position.UnitID]bool
 	rose      map[edition.SpaceID]int
@@ -152,7 +155,7 @@ var startingMoney = []struct {
 func (c *chronicle) newChapter() {
 	c.turn = chapter{began: slices.Clone(c.owners), atWar: map[[2]edition.PowerID]bool{}, complexes: map[edition.SpaceID]string{}, worth: map[purse]int{}, paid: map[purse]int{},
 		mended: map[purse]int{}, halved: map[purse]int{}, mending: map[purse]int{}, dice: map[edition.SpaceID]convoyDice{}, rolled: map[purse]map[edition.SpaceID]convoyDice{}, achieved: map[purse]map[string]int{}, collected: map[purse]bool{},
-		made: map[edition.SpaceID]int{}, upgraded: map[edition.SpaceID]bool{}, losses: map[purse]int{}, moved: map[position.UnitID]bool{}, fought: map[position.UnitID]bool{}, spent: map[position.UnitID]int{},
+		made: map[edition.SpaceID]int{}, upgraded: map[edition.SpaceID]bool{}, losses: map[purse]int{}, moved: map[position.UnitID]bool{}, fought: map[position.UnitID]bool{}, charged: map[position.UnitID]bool{}, airborne: map[position.UnitID]bool{}, spent: map[position.UnitID]int{},
 		bonus: map[position.UnitID]bool{}, rose: map[edition.SpaceID]int{}, risen: map[position.UnitID]edition.SpaceID{}, ashore: map[position.UnitID]bool{},
 		attacked: map[edition.SpaceID]bool{}, raided: map[edition.SpaceID]bool{}, rockets: map[edition.SpaceID]bool{}, jumped: map[edition.SpaceID]int{}, taken: map[edition.SpaceID]bool{}, sacked: map[purse]bool{}}
 	for pair := range c.wars {
