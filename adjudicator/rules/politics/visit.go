@@ -23,7 +23,7 @@ type visit struct {
 }
 
 // AskForLand looks for the allies' leave if the orders of a section bring units of the mover's into their land. Who has said nothing
-// gives it, and is asked, once a turn, only if he wants to be.
+// gives it, and is asked, once a turn for each land, only if he wants to be.
 func AskForLand(t *turn.Turn, orders []order.Order) {
 	if t.Pos.Wars == nil {
 		return
@@ -38,11 +38,9 @@ func AskForLand(t *turn.Turn, orders []order.Order) {
 	for i := range t.Pos.Edition.Powers {
 		v := &visit{turn: t, host: edition.PowerID(i)}
 		v.find(named)
-		heard := "land of " + t.Pos.PowerName(v.host)
-		if t.Heard[heard] || len(v.lands) == 0 || len(v.named) == 0 && !flies {
+		if len(v.lands) == 0 || len(v.named) == 0 && !flies {
 			continue
 		}
-		t.Heard[heard] = len(v.named) > 0
 		window, asked = append(window, v.decision()), append(asked, v)
 	}
 	for i, c := range t.Ask(window...) {
@@ -61,7 +59,8 @@ func (v *visit) find(named map[edition.SpaceID]bool) {
 	for i, holder := range p.Owners {
 		if s := edition.SpaceID(i); holder == v.host && !p.IsSea(s) && !p.Closed(mover, edition.Land, s) {
 			v.lands = append(v.lands, s)
-			if named[s] {
+			if heard := "land " + p.SpaceName(s); named[s] && !v.turn.Heard[heard] {
+				v.turn.Heard[heard] = true
 				v.named = append(v.named, s)
 			}
 		}
