@@ -17,7 +17,7 @@ import (
 func (j *wayJudge) checkWay(mv *order.Move, mc *ways.March, u *position.Unit) order.Problem {
 	if mc.Class == edition.Sea && len(mc.Path) > 1 {
 		if until, yes := j.pos.Limited(u, mc.End()); yes {
-			return mv.Problem("sea/limit", "%s", j.pos.LimitText(u.Owner, until, mc.End()))
+			return mv.Problem("sea/limit", "%s", j.pos.LimitText(u.Owner, until, mc.End())).Suggest("%s", j.pos.HowToWar(u.Owner, until))
 		}
 	}
 	switch {
@@ -107,6 +107,9 @@ func (j *wayJudge) checkAttackByAir(mv *order.Move, u *position.Unit, path []edi
 	case len(path) == 1 && j.pos.IsSea(end):
 	case j.pos.IsSea(end):
 		if !j.pos.EnemyShips(j.power, end) && !j.pos.Prey(j.power, end) && !j.pos.Threatened(j.power, end) {
+			if no, yes := peaceful(j.pos, mv, j.power, end); yes {
+				return no
+			}
 			return mv.Problem("combat/end", "A combat move ends among enemies; there are none in %s.", j.pos.SpaceName(end)).BelongsIn(edition.SectionNoncombat)
 		}
 	case !j.pos.HostileLand(j.power, end) && !j.pos.Assailable(j.power, end):

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/rules/ways"
@@ -42,6 +43,10 @@ func (o *outcome) checkShipsEnd(mc *ways.March) {
 		if !o.rules().Fight && (k.Deck > 0 || len(mc.Ladings) > 0 && o.pos.Transports(u)) {
 			continue
 		}
+		if no, yes := o.atPeace(mc); yes {
+			o.fail(no)
+			return
+		}
 		o.fail(mc.Order.Problem("combat/end", "There is nothing for %s to do in %s in combat: no enemy ships, no landing.", prose.Article(k.Name), o.pos.SpaceName(mc.End())).BelongsIn(edition.SectionNoncombat))
 		return
 	}
@@ -54,7 +59,25 @@ func (o *outcome) checkFlightsEnd(mc *ways.March) {
 	if mc.Steps() == 0 || o.leaves(mc.Start()) || o.landsFrom(end) && o.after.Threatened(o.power, end) {
 		return
 	}
+	if no, yes := o.atPeace(mc); yes {
+		o.fail(no)
+		return
+	}
 	o.fail(mc.Order.Problem("combat/end", "There is nobody to fight in %s, and nothing lands from there that they could cover.", o.pos.SpaceName(end)).BelongsIn(edition.SectionNoncombat))
+}
+
+// atPeace refuses a march among ships of a power with which there is no war.
+func (o *outcome) atPeace(mc *ways.March) (order.Problem, bool) {
+	return peaceful(o.pos, mc.Order, o.power, mc.End())
+}
+
+// peaceful refuses to go in combat where nobody is but a power with which there is no war [G-WAR-009].
+func peaceful(p *position.Position, mv *order.Move, power edition.PowerID, zone edition.SpaceID) (order.Problem, bool) {
+	q := p.Bystander(power, zone)
+	if q == edition.Nobody {
+		return order.Problem{}, false
+	}
+	return mv.Problem("peace/land", "The ships in %s are %s's, with which %s is not at war.", p.SpaceName(zone), p.PowerName(q), p.PowerName(power)).Suggest("%s", p.HowToWar(power, edition.PowerSet(0).With(q))), true
 }
 
 // leaves tells whether ships that leave a zone leave enemies: ships, or aircraft that may rise against a landing from there.

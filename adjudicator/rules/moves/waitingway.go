@@ -52,7 +52,7 @@ func (w *waiting) failLimited(mv *order.Move, k edition.KindID) bool {
 	}
 	until, yes := w.pos.Limited(&position.Unit{Kind: k, Owner: w.power}, end)
 	if yes {
-		w.fail(mv.Problem("sea/limit", "%s", w.pos.LimitText(w.power, until, end)))
+		w.fail(mv.Problem("sea/limit", "%s", w.pos.LimitText(w.power, until, end)).Suggest("%s", w.pos.HowToWar(w.power, until)))
 	}
 	return yes
 }

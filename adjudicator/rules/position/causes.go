@@ -46,8 +46,8 @@ func (p *Position) CausesFor(d *edition.Declaration, on string) string {
 	return prose.Either(list)
 }
 
-// howToWar says by which declaration a power comes to be at war with one of some others, or when it may be declared.
-func (p *Position) howToWar(power edition.PowerID, with edition.PowerSet) string {
+// HowToWar says by which declaration a power comes to be at war with one of some others, or when it may be declared.
+func (p *Position) HowToWar(power edition.PowerID, with edition.PowerSet) string {
 	var now []string
 	later := ""
 	for i := range p.Edition.Powers {

@@ -31,11 +31,11 @@ func (p *Position) WhyShut(power edition.PowerID, s edition.SpaceID) Shut {
 		return Shut{}
 	case !p.Friendly(power, holder) && !p.Edition.Powers[holder].Plays:
 		keepers := p.keepers(power, holder)
-		return Shut{"peace/guests", fmt.Sprintf("%s is %s: %s attacks it only while it is at war with %s.", name, p.PowerName(holder), me, prose.List(p.setNames(keepers))), p.howToWar(power, keepers)}
+		return Shut{"peace/guests", fmt.Sprintf("%s is %s: %s attacks it only while it is at war with %s.", name, p.PowerName(holder), me, prose.List(p.setNames(keepers))), p.HowToWar(power, keepers)}
 	case !p.Friendly(power, holder):
-		return Shut{"peace/land", fmt.Sprintf("%s is %s's, with which %s is not at war.", name, p.PowerName(holder), me), p.howToWar(power, 1<<holder)}
+		return Shut{"peace/land", fmt.Sprintf("%s is %s's, with which %s is not at war.", name, p.PowerName(holder), me), p.HowToWar(power, 1<<holder)}
 	case !p.Belligerent(power, s):
-		return Shut{"peace/friends", fmt.Sprintf("%s is not at war here, and its units do not enter land of others such as %s.", me, name), p.howToWar(power, p.enemiesHere(power, s))}
+		return Shut{"peace/friends", fmt.Sprintf("%s is not at war here, and its units do not enter land of others such as %s.", me, name), p.HowToWar(power, p.enemiesHere(power, s))}
 	}
 	return Shut{"peace/friends", fmt.Sprintf("%s is %s's, which is not at war here and lets nobody in.", name, p.PowerName(holder)),
 		fmt.Sprintf("It is open once %s is at war with %s.", p.PowerName(holder), prose.Either(p.setNames(p.enemiesHere(holder, s))))}
@@ -51,7 +51,7 @@ func (p *Position) whyBarred(power edition.PowerID, s edition.SpaceID) Shut {
 		case b.Until == 0:
 			return Shut{"peace/range", fmt.Sprintf("Units of %s do not go to %s.", me, name), ""}
 		default:
-			return Shut{"peace/bar", fmt.Sprintf("Units of %s do not enter %s or fly over it until it is at war with %s.", me, name, p.setName(b.Until)), p.howToWar(power, b.Until)}
+			return Shut{"peace/bar", fmt.Sprintf("Units of %s do not enter %s or fly over it until it is at war with %s.", me, name, p.setName(b.Until)), p.HowToWar(power, b.Until)}
 		}
 	}
 	return Shut{}
