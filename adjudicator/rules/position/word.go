@@ -36,6 +36,7 @@ type Word struct {
 	Odds    bool     // it is asked between two rounds of a battle, when the odds can be told
 	Over    bool     // it is asked when the battle is over, so that a form tells no forces
 	Moment  bool     // all who are asked are asked at one moment of a turn, and nobody else is
+	Local   bool     // each question is about a space: an answer that names one is for the question about it
 	Tacit   bool     // a report passes over what was decided by default
 	Purpose Purpose  // what a move is for that is ordered with it, where the language itself has no such purpose
 	Speaks  Country  // for which letters speak in games that have the word

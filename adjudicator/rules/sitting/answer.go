@@ -53,7 +53,7 @@ func (g *Game) checkAnswers(power edition.PowerID, answers []order.Answer) []ord
 		case a.Number == 0 && a.Word == "" && len(fit) > 1:
 			bad = append(bad, order.Problem{Source: a.Source, Topic: "answer/question", Text: "Several questions are open; say which one you answer.", Instead: g.openText(open)})
 		case len(fit) == 0 && g.askedOfOthers(a.Word):
-			bad = append(bad, order.Problem{Source: a.Source, Topic: answerTopic(a.Word), Text: "You are not asked that: the question is put to somebody else.", Instead: g.openText(open)})
+			bad = append(bad, order.Problem{Source: a.Source, Topic: answerTopic(a.Word), Text: "You are not asked that.", Instead: g.openText(open)})
 		case len(fit) > 0:
 			if _, why := Read(fit[0], a); why != "" {
 				bad = append(bad, order.Problem{Source: a.Source, Topic: answerTopic(fit[0].Word), Text: why})
@@ -104,7 +104,28 @@ func (g *Game) meant(a order.Answer, d *turn.Decision) bool {
 	if a.Number != 0 {
 		return a.Number == g.Number(d)
 	}
-	return a.Word == "" || a.Word == d.Word
+	return (a.Word == "" || a.Word == d.Word) && !elsewhere(&a, d)
+}
+
+// elsewhere tells whether an answer names spaces, and not the one that a question is about.
+func elsewhere(a *order.Answer, d *turn.Decision) bool {
+	if d.Space == edition.Nowhere || !position.WordOf(d.Word).Local {
+		return false
+	}
+	named := false
+	for _, s := range append(slices.Clone(a.Spaces), a.To) {
+		if s == d.Space {
+			return false
+		}
+		named = named || s != edition.Nowhere
+	}
+	for i := range a.Units {
+		if a.Units[i].From == d.Space {
+			return false
+		}
+		named = named || a.Units[i].From != edition.Nowhere
+	}
+	return named
 }
 
 // Read understands an answer: the number or the words of an option, else whatever the question itself can read.

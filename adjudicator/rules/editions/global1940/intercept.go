@@ -20,7 +20,7 @@ func init() {
 type Intercept struct{}
 
 var interceptWord = position.Register(position.Word{Name: "intercept", Rare: true, Asked: true, Verb: "intercept", Standing: position.UnitsWithUnits,
-	Topics: []string{"answer/intercept"}, Help: "battles", Check: checkIntercept, Advance: "never intercept", Moment: true, Tacit: true})
+	Topics: []string{"answer/intercept"}, Help: "battles", Check: checkIntercept, Advance: "never intercept", Moment: true, Local: true, Tacit: true})
 
 // Bind has nothing to look up.
 func (*Intercept) Bind(*edition.Edition) error { return nil }

@@ -27,7 +27,7 @@ type Kamikaze struct {
 
 // In other editions the word says what a move is for.
 var kamikazeWord = position.Register(position.Word{Name: "kamikaze", Rare: true, Asked: true, Standing: position.UnitsAt, Verb: "kamikaze",
-	Topics: []string{"answer/strike"}, Help: "battles", Check: checkKamikaze, Moment: true, Tacit: true,
+	Topics: []string{"answer/strike"}, Help: "battles", Check: checkKamikaze, Moment: true, Local: true, Tacit: true,
 	Purpose: position.Purpose{Told: ", not to return", OneWay: true}})
 
 // Bind sees that there are such zones.
