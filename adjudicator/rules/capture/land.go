@@ -71,12 +71,12 @@ func heir(t *turn.Turn, s edition.SpaceID, by edition.PowerID) edition.PowerID {
 	return original
 }
 
-// seized lists the guns and complexes that go with a territory.
+// seized lists the guns and facilities that go with a territory; guns that are hit like other units stay whose they are [G-CPTL-006].
 func seized(t *turn.Turn, s edition.SpaceID, to edition.PowerID) []position.Ref {
 	var out []position.Ref
 	for i := range t.Pos.Units {
 		u := &t.Pos.Units[i]
-		if k := t.Pos.Kind(u); u.Space == s && u.Aboard == 0 && (k.Gun || k.Class == edition.Facility) && u.Owner != to && !freshFriend(t, u, to) && !guestGun(t, u, s, to) {
+		if k := t.Pos.Kind(u); u.Space == s && u.Aboard == 0 && (k.Gun && k.Shots == 0 || k.Class == edition.Facility) && u.Owner != to && !freshFriend(t, u, to) && !guestGun(t, u, s, to) {
 			out = append(out, t.Pos.Ref(u.ID))
 		}
 	}
