@@ -276,11 +276,12 @@ func wordsOfThreeRounds(t *testing.T, game *played) {
 			United Kingdom and France, by default: lose
 			Germany invades Yugoslavia, which is pro-Allies: 5 infantry stand up.
 			Finland: pro-Axis -> Germany
+			France collects nothing while its capital is in enemy hands.
 			Germany collects 49 IPCs, with 39 for its land, and has 68.
 			sz 111: 1 battleship of Germany
 			Axis, Europe: 4 of 8: Paris, Berlin, Warsaw and Rome`},
 		{"Soviet Union", 1, `
-			Germany, by standing order: let ships through the Danish Straits.`},
+			Germany, by standing order: give leave.`},
 		{"United Kingdom", 1, `
 			Germany, raid on convoys in sz 106, where 3 can be lost: 3.
 			United Kingdom (pacific) collects 21 IPCs and has 21.`},

@@ -55,6 +55,7 @@ func (t *teller) tellPowers() {
 			t.tellPurses(p, longest)
 		}
 	}
+	t.tellShut()
 	for i := range t.ed.Powers {
 		var techs []string
 		for j := range t.ed.Techs {
@@ -79,6 +80,18 @@ func (t *teller) tellPurses(p edition.PowerID, longest int) {
 	if purses := t.ed.PursesOf(p); len(purses) > 1 {
 		for _, id := range purses {
 			line("  "+t.ed.Purses[id].Treasury, t.now.Money[id], t.now.PurseIncome(id))
+		}
+	}
+}
+
+// tellShut names the purses that collect nothing though their land is worth something, where war is between powers.
+func (t *teller) tellShut() {
+	if t.now.Wars == nil {
+		return
+	}
+	for i := range t.ed.Purses {
+		if id := edition.PurseID(i); t.now.PurseShut(id) && t.now.PurseIncome(id) > 0 {
+			t.out.put(0, fmt.Sprintf("%s collects nothing while its capital is in enemy hands.", t.purse(t.ed.Purses[i].Power, t.ed.Purses[i].Treasury)))
 		}
 	}
 }

@@ -14,9 +14,17 @@ import (
 
 // A power lets ships of others pass canals that it holds, or does not; it gives leave in advance by saying whom it allows.
 var (
-	passageWord = position.Register(position.Word{Name: "passage", Asked: true, Standing: position.OfPowers, Topics: []string{"sea/leave"}})
+	passageWord = position.Register(position.Word{Name: "passage", Asked: true, Standing: position.OfPowers, Topics: []string{"sea/leave"}, Said: saidLeave})
 	allowWord   = position.Register(position.Word{Name: "allow", Standing: position.OfPowers})
 )
+
+// saidLeave is the choice in a report: "give leave".
+func saidLeave(choice string) string {
+	if choice == "leave" || choice == "no leave" {
+		return "give " + choice
+	}
+	return ""
+}
 
 // AskForPassage asks the holders of canals for leave if the orders of a section lead ships through them, once a turn. Who has said
 // nothing refuses.
