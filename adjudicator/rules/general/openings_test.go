@@ -49,7 +49,7 @@ func worldOpening(ed *edition.Edition, seed uint64) *position.Position {
 			}
 		}
 	}
-	if france, _ := ed.Board.Find("France"); chance(4) == 0 && p.Owners[france] == ed.PowerByID("france") {
+	if france, _ := ed.Board.Find("France"); chance(4) == 0 && p.Owners[france] == ed.PowerByID("france") && p.AtWar(ed.PowerByID("united_states")) {
 		p.Apply(position.Raised{Power: ed.PowerByID("united_states"), Space: france, Kind: ed.KindByID("infantry"), Units: []position.UnitID{p.NextID}})
 	}
 	return p
