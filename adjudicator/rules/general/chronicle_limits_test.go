@@ -103,7 +103,7 @@ func (c *chronicle) judgeLandings() {
 		if c.class(u) != edition.Air || c.sea(u.space) || c.turn.spent[id] == 0 {
 			continue
 		}
-		if began := c.turn.began[u.space]; !c.sameSide(began, u.owner) && !c.invaded[u.space] {
+		if began := c.turn.began[u.space]; !c.sameSide(began, u.owner) && !c.turn.invaded[u.space] {
 			c.fault("%s came down in land that was %s's when the turn began", c.tell(id), c.id(began))
 		}
 	}

@@ -2,6 +2,7 @@ package general_test
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 
 	"fieldpost/adjudicator/rules/edition"
@@ -52,6 +53,7 @@ type chapter struct {
 	phase     string
 	began     []edition.PowerID // who held each space when it began
 	atWar     map[[2]edition.PowerID]bool
+	invaded   map[edition.SpaceID]bool                 // neutral land that had been attacked before
 	complexes map[edition.SpaceID]string               // those that stood when it began, and of what kind
 	worth     map[purse]int                            // of what was bought
 	paid      map[purse]int                            // for it
@@ -161,6 +163,7 @@ func (c *chronicle) newChapter() {
 	for pair := range c.wars {
 		c.turn.atWar[pair] = true
 	}
+	c.turn.invaded = maps.Clone(c.invaded)
 	for _, u := range c.units {
 		if k := c.kind(u); k == "major_ic" || k == "minor_ic" {
 			c.turn.complexes[u.space] = k
