@@ -122,6 +122,16 @@ func (q *strikes) aimed(units []order.Selection) (turn.Choice, string) {
 	return c, ""
 }
 
+// there leaves of what a standing order strikes at the ships that have come.
+func (q *strikes) there(units []order.Selection) (out []order.Selection) {
+	for _, sel := range units {
+		if _, why := q.aimed(append(slices.Clone(out), sel)); why == "" {
+			out = append(out, sel)
+		}
+	}
+	return out
+}
+
 func (q *strikes) decision() *turn.Decision {
 	none := q.none()
 	return &turn.Decision{
@@ -139,7 +149,7 @@ func (q *strikes) decision() *turn.Decision {
 				case l.Declines():
 					return none, true, false
 				default:
-					if c, why := q.aimed(l.Units); why == "" && len(c.Pick) > 0 {
+					if c, why := q.aimed(q.there(l.Units)); why == "" && len(c.Pick) > 0 {
 						return c, true, false
 					}
 				}
