@@ -92,7 +92,7 @@ func havensFor(t *turn.Turn, rules *edition.DeckRules, u *position.Unit) []haven
 	for i, far := range reach {
 		s := edition.SpaceID(i)
 		island := rules.IslandRefuge && t.Pos.Island(s) && t.Pos.Edition.Board.Adjacent(u.Space, s) // an island of this zone [C-NAV-06]
-		if (far >= 0 || island) && t.Pos.FriendlyLand(u.Owner, s) && (!t.Pos.Fought[s] || rules.IslandRefuge || rules.RefugeInBattle) {
+		if (far >= 0 || island) && t.Pos.FriendlyLand(u.Owner, s) && t.Pos.Welcomes(u.Owner, s) && (!t.Pos.Fought[s] || rules.IslandRefuge || rules.RefugeInBattle) {
 			out = append(out, haven{space: s})
 		}
 	}

@@ -37,9 +37,9 @@ func (p *Position) MayWin(power edition.PowerID, s edition.SpaceID) bool {
 }
 
 // Welcomes tells whether aircraft of a power may stay in land as in that of an ally since the turn began: it is its side's, or leans to
-// it and has been invaded [G-NEU-017].
+// it and had been invaded by then [G-NEU-017].
 func (p *Position) Welcomes(power edition.PowerID, s edition.SpaceID) bool {
-	return p.Friendly(power, p.Before[s]) || p.Invaded[s] && p.Before[s] == p.Owners[s] && p.Leaning(power, s)
+	return p.Friendly(power, p.Before[s]) || p.Beset[s] && p.Before[s] == p.Owners[s] && p.Leaning(power, s)
 }
 
 // Opposite is the holder whose land leans to the other side than that of a power.

@@ -107,6 +107,7 @@ type Position struct {
 
 	// Of the turn that is being played:
 	Before   []edition.PowerID  // who held each space when the turn began
+	Beset    []bool             // land of no power that had been attacked when the turn began
 	WarsThen []edition.PowerSet // by power: with whom it was at war when the turn began
 	Fought   []bool             // spaces in which a battle took place
 	Winner   edition.Side       // NoSide while the game goes on
@@ -158,6 +159,7 @@ func Bare(ed *edition.Edition, options map[string]string) *Position {
 		Before:  slices.Clone(ed.Owners),
 		Fought:  make([]bool, n),
 		Invaded: make([]bool, n),
+		Beset:   make([]bool, n),
 		Winner:  edition.NoSide,
 	}
 	for _, war := range ed.Wars {
@@ -190,6 +192,7 @@ func (p *Position) Clone() *Position {
 	c.Past = slices.Clone(p.Past)
 	c.Clocks = slices.Clone(p.Clocks)
 	c.Invaded = slices.Clone(p.Invaded)
+	c.Beset = slices.Clone(p.Beset)
 	c.Leaves = slices.Clone(p.Leaves)
 	c.Refusals = slices.Clone(p.Refusals)
 	c.WarsThen = slices.Clone(p.WarsThen)

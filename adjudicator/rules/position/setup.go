@@ -38,8 +38,11 @@ func (s Setup) Time(c Clock) { s.p.startClock(c) }
 // Invade says that land of no power has been attacked.
 func (s Setup) Invade(space edition.SpaceID) { s.p.Invaded[space] = true }
 
-// Begin says that whoever holds a space held it when the turn began.
-func (s Setup) Begin() { copy(s.p.Before, s.p.Owners) }
+// Begin says that whoever holds a space held it when the turn began, and that what has been attacked had been by then.
+func (s Setup) Begin() {
+	copy(s.p.Before, s.p.Owners)
+	copy(s.p.Beset, s.p.Invaded)
+}
 
 // Tokens says how many strikes a power has left.
 func (s Setup) Tokens(power edition.PowerID, n int) { s.p.Tokens[power] = n }
@@ -143,6 +146,6 @@ func (p *Position) Only(stays func(*Unit) bool) *Position {
 // AtTurn is the position as the next turn begins with it: whoever holds a space held it then.
 func (p *Position) AtTurn() *Position {
 	next := *p
-	next.Before = p.Owners
+	next.Before, next.Beset = p.Owners, p.Invaded
 	return &next
 }

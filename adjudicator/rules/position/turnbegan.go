@@ -20,6 +20,7 @@ func (TurnBegan) Word() string { return "turn" }
 func (e TurnBegan) apply(p *Position) {
 	p.Mover, p.Round, p.Phase = e.Power, e.Round, -1
 	copy(p.Before, p.Owners)
+	copy(p.Beset, p.Invaded)
 	p.WarsThen, p.Leaves, p.Refusals = slices.Clone(p.Wars), nil, nil
 	clear(p.Fought)
 	clear(p.Bought)
