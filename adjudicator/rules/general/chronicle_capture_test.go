@@ -95,7 +95,7 @@ func (c *chronicle) judgeFacilities() {
 		sort := k
 		if k == "major_ic" || k == "minor_ic" {
 			sort = "complex"
-			if c.id(u.owner) == "china" {
+			if c.id(u.owner) == "china" && c.printed(u.space) == "china" { // in Kwangtung and Burma one stays, and China does not use it
 				c.fault("%s is China's", c.tell(id))
 			}
 		}
