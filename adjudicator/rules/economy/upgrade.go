@@ -43,7 +43,7 @@ func (m *mobilization) checkUpgrade(p *order.Place) order.Problem {
 // fillUpgrades makes the complexes greater that may be, in the land worth most, where nobody has said which.
 func (m *mobilization) fillUpgrades() {
 	to := m.pos.Edition.Upgrade()
-	if to == edition.NoKind {
+	if to == edition.NoKind || m.noneLeft(to) {
 		return
 	}
 	for _, s := range m.dearestLand() {
