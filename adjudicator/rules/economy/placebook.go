@@ -16,6 +16,7 @@ func (m *mobilization) book() []order.Problem {
 	m.placings = booked
 	var bad []order.Problem
 	for _, p := range over {
+		m.left[m.pos.Edition.StockAt(p.purse, p.kind, false)] += p.count
 		bad = append(bad, p.order.Problem("place/capacity", "The complexes there make no more: %s too many in %s.", m.pos.Edition.StackText(p.count, p.kind), m.pos.SpaceName(p.space)).Suggest("%s", m.roomText(p.space)))
 	}
 	return bad

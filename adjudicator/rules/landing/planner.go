@@ -53,6 +53,7 @@ type planner struct {
 	power   edition.PowerID
 	guarded map[position.UnitID]bool        // ships of allies that take no guests
 	staying map[position.UnitID]*order.Move // carriers that are ordered to stay
+	hoping  bool                            // the battles are still to be fought, and it hopes that they are won
 	flyers  []flyer
 	decks   []deck
 	needy   []int   // flyers that only a deck can save, the ordered ones first
@@ -97,8 +98,8 @@ func (pl *planner) bestLand(f *flyer) edition.SpaceID {
 	})
 }
 
-// addDecks enters the carriers of the mover's side. cleared says which hostile zones will be quiet by noncombat.
-func (pl *planner) addDecks(cleared func(edition.SpaceID) bool) {
+// addDecks enters the carriers of the mover's side.
+func (pl *planner) addDecks() {
 	pl.addBought()
 	for i := range pl.pos.Units {
 		u := &pl.pos.Units[i]
@@ -118,7 +119,7 @@ func (pl *planner) addDecks(cleared func(edition.SpaceID) bool) {
 			continue
 		}
 		if u.Owner == pl.power && !u.Deeds.Any(position.MovedInCombat|position.MovedInNoncombat|position.Fought) && !pl.pos.EnemyShips(pl.power, u.Space) {
-			d.zones = pl.carrierZones(u, cleared)
+			d.zones = pl.carrierZones(u)
 		}
 		if u.Deeds.Has(position.Bound) && pl.awaitedBy(u.ID) && ways.Quiet(pl.pos, u, u.Deeds.LandAt) != nil && d.zones[0] == u.Space && u.Space != u.Deeds.LandAt && !u.Deeds.Any(position.MovedInCombat|position.MovedInNoncombat|position.Fought) {
 			d.zones, d.due = []edition.SpaceID{u.Deeds.LandAt}, true // [R-CV-010]
@@ -141,9 +142,9 @@ func (pl *planner) awaitedBy(carrier position.UnitID) bool {
 }
 
 // carrierZones lists where an idle carrier may be at the end of noncombat and be of use, the nearest first.
-func (pl *planner) carrierZones(u *position.Unit, cleared func(edition.SpaceID) bool) []edition.SpaceID {
+func (pl *planner) carrierZones(u *position.Unit) []edition.SpaceID {
 	dist := pl.pos.Edition.Board.Reach(u.Space, pl.pos.MovesLeft(u), func(a, z edition.SpaceID) bool {
-		return pl.pos.IsSea(z) && pl.pos.CanalOpen(u.Owner, pl.pos.Kind(u), a, z) && (!pl.pos.EnemyShips(u.Owner, z) || cleared(z))
+		return pl.pos.IsSea(z) && pl.pos.CanalOpen(u.Owner, pl.pos.Kind(u), a, z) && (!pl.pos.EnemyShips(u.Owner, z) || pl.cleared(z))
 	})
 	zones := []edition.SpaceID{u.Space}
 	for d := int8(1); int(d) <= pl.pos.MovesLeft(u); d++ {
@@ -233,14 +234,13 @@ func (pl *planner) result() *Plan {
 	return out
 }
 
-// sails is a way of a carrier to a zone, hoping that the battles at sea are won; nil if there is none or it stays where it is
-// now.
+// sails is a way of a carrier to a zone; nil if there is none or it stays where it is now.
 func (pl *planner) sails(c *position.Unit, to edition.SpaceID) []edition.SpaceID {
 	if c.Deeds.Any(position.MovedInCombat|position.MovedInNoncombat|position.Fought) || !pl.moors(c, to) {
 		return nil
 	}
 	return pl.pos.Edition.Board.Path(c.Space, to, pl.pos.MovesLeft(c), func(a, z edition.SpaceID) bool {
-		return pl.pos.IsSea(z) && pl.pos.CanalOpen(c.Owner, pl.pos.Kind(c), a, z) && (!pl.pos.EnemyShips(c.Owner, z) || pl.attackedNow(z))
+		return pl.pos.IsSea(z) && pl.pos.CanalOpen(c.Owner, pl.pos.Kind(c), a, z) && (!pl.pos.EnemyShips(c.Owner, z) || pl.cleared(z))
 	})
 }
 
@@ -250,9 +250,10 @@ func (pl *planner) moors(c *position.Unit, z edition.SpaceID) bool {
 	return !limited
 }
 
-// attackedNow tells whether the mover has ships or aircraft among the enemies of a zone.
-func (pl *planner) attackedNow(z edition.SpaceID) bool {
-	return pl.pos.AnyUnit(z, func(u *position.Unit) bool { return pl.pos.Commands(pl.power, u.Owner) })
+// cleared tells whether a zone that enemies hold will be quiet by noncombat, as is hoped of each to which the mover has sent ships or
+// aircraft.
+func (pl *planner) cleared(z edition.SpaceID) bool {
+	return pl.hoping && pl.pos.AnyUnit(z, func(u *position.Unit) bool { return pl.pos.Commands(pl.power, u.Owner) })
 }
 
 // idleDeck tells whether an aircraft sits on a carrier that has done nothing yet: one of its own power's, or an ally's.

@@ -24,7 +24,7 @@ func (p *proof) fail(bad order.Problem) { p.bad = append(p.bad, bad) }
 // Prove looks for a landing for every aircraft after the combat move, hoping that every battle is won without loss. The plan is
 // made around what the letter orders for later. What cannot land is a problem that names it.
 func Prove(s *Section, after *position.Position) (*Plan, []order.Problem) {
-	p := &proof{section: s, after: after, planner: planner{pos: after, power: s.Power, guarded: s.Guarded}, lines: map[position.UnitID]*ways.March{}}
+	p := &proof{section: s, after: after, planner: planner{pos: after, power: s.Power, guarded: s.Guarded, hoping: true}, lines: map[position.UnitID]*ways.March{}}
 	pl := &p.planner
 	for _, mc := range s.Marches {
 		for _, id := range mc.Units {
@@ -33,7 +33,7 @@ func Prove(s *Section, after *position.Position) (*Plan, []order.Problem) {
 	}
 	p.enterFlyers()
 	pl.ready()
-	pl.addDecks(pl.attackedNow)
+	pl.addDecks()
 	p.forceFetches()
 	p.keepToOrders(s.Later)
 	pl.search()

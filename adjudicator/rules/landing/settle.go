@@ -78,7 +78,7 @@ func (pl *planner) plan(later []order.Order) {
 	for lost := true; lost; {
 		pl.needy, pl.decks = nil, nil
 		pl.ready()
-		pl.addDecks(func(edition.SpaceID) bool { return false })
+		pl.addDecks()
 		pl.keepToPlacing(later)
 		pl.search()
 		lost = false
