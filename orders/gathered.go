@@ -1,6 +1,8 @@
 package orders
 
 import (
+	"cmp"
+
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 )
@@ -237,6 +239,7 @@ func (l *letterReader) readPart(p *parser, section edition.Section, on hanging) 
 	case p.bad:
 		return
 	case on.branch == nil:
+		l.purse = cmp.Or(p.head, l.purse)
 		for _, o := range orders {
 			to := section
 			if _, declares := o.(order.AdvantageOrder); declares { // "joint strike" among the moves

@@ -253,6 +253,9 @@ func (g generator) place(t *rapid.T) order.Place {
 			o.Units[i].From = from
 		}
 	}
+	if names := slices.Sorted(maps.Keys(g.r.purses)); len(names) > 0 && g.oneIn(t, 3) {
+		o.Treasury = g.r.purses[rapid.SampledFrom(names).Draw(t, "treasury")]
+	}
 	return o
 }
 

@@ -93,8 +93,9 @@ type letterReader struct {
 	buf     []token
 	toks    []token // the order being gathered, with its continuations
 	src     order.Source
-	column  int  // where its first line begins
-	onWord  bool // its first line began with a section word
+	column  int    // where its first line begins
+	purse   string // the treasury that stands above the orders of a section: "PURCHASE EUROPE:"
+	onWord  bool   // its first line began with a section word
 	pending bool
 	lastIf  bool // the last order of the section is an If that an else may follow
 }
@@ -129,7 +130,7 @@ func (l *letterReader) parser(toks []token, src order.Source) *parser {
 
 // order is the parser of the order being read; there is one at a time, so that it is made once a letter.
 func (l *letterReader) order(toks []token) *parser {
-	l.one = parser{r: l.r, toks: toks, power: l.power(), src: l.src, out: &l.out, text: l.text}
+	l.one = parser{r: l.r, toks: toks, power: l.power(), src: l.src, out: &l.out, text: l.text, purse: l.purse}
 	return &l.one
 }
 

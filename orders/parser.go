@@ -32,6 +32,8 @@ type parser struct {
 	out   *report
 	bad   bool   // this order has a problem
 	lost  bool   // it is not clear how to read on
+	purse string // the treasury that stands above: "PURCHASE EUROPE:"
+	head  string // one that is named with a colon, or alone, stands above what follows
 	form  string // how an order of the kind is written, for errors that show nothing else
 	text  func(line int) string
 }

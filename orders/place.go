@@ -10,11 +10,16 @@ func (p *parser) placing() []order.Order {
 	if o, ok := p.loseRest(); ok {
 		return []order.Order{o}
 	}
+	purse := p.purse
 	return p.list(func() order.Order {
 		if o, ok := p.loseRest(); ok {
 			return o
 		}
+		if p.purseOf(&purse) {
+			return nil
+		}
 		o := p.onePlace()
+		o.Treasury = purse
 		if p.bad {
 			return nil
 		}

@@ -277,7 +277,7 @@ func (b *blockReader) powerStatement(p *parser, l *PowerLine) {
 func (p *parser) purses() (list []Purse) {
 	for n := 0; n < 10 && !p.lost; n++ {
 		var purse Purse
-		p.purse(&purse.Treasury)
+		p.treasury(&purse.Treasury)
 		purse.Money = p.money()
 		list = append(list, purse)
 		if !p.takeKind(comma) {

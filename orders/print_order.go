@@ -107,6 +107,9 @@ func (w *printer) repair(o order.Repair) {
 }
 
 func (w *printer) place(o order.Place) {
+	if o.Treasury != "" {
+		w.words(o.Treasury, " ")
+	}
 	switch {
 	case o.Upgrade:
 		w.words("upgrade ")

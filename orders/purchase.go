@@ -29,8 +29,8 @@ func (p *parser) list(item func() order.Order) []order.Order {
 	return out
 }
 
-// purse reads a treasury's word.
-func (p *parser) purse(to *string) bool {
+// treasury reads a treasury's word.
+func (p *parser) treasury(to *string) bool {
 	if p.done() || p.at(0).kind != word {
 		return false
 	}
@@ -43,12 +43,26 @@ func (p *parser) purse(to *string) bool {
 	return ok
 }
 
+// purseOf reads whose money an order is about, where that is said. A treasury that is named with a colon, or alone, stands above
+// all that follows in the section: "PURCHASE EUROPE:". headOnly: there is no order behind it.
+func (p *parser) purseOf(to *string) (headOnly bool) {
+	named := false
+	for p.treasury(to) {
+		named = true
+		if p.done() || p.at(-1).kind == colon {
+			p.head = *to
+		}
+	}
+	return named && p.done()
+}
+
 // buy reads "5 inf, 1 arm", "EUROPE 5 inf, 2 art", "upgrade".
 func (p *parser) buy() []order.Order {
-	purse := ""
+	purse := p.purse
 	var sofar []order.Buy
 	return p.list(func() order.Order {
-		for p.purse(&purse) {
+		if p.purseOf(&purse) {
+			return nil
 		}
 		o := order.Buy{Source: p.src, Count: 1, Kind: edition.NoKind, Treasury: purse}
 		mark := p.i

@@ -22,7 +22,7 @@ func (p *parser) research() []order.Order {
 				}
 				o.Chart = n
 			case p.takeOne("on", "for", "in", "of"):
-			case p.purse(&o.Treasury):
+			case p.treasury(&o.Treasury):
 			case p.at(0).kind == number && o.Dice == 0:
 				o.Dice, _ = p.number()
 			case p.at(0).kind == word && p.at(0).key != "and":

@@ -62,7 +62,7 @@ func (l *letterReader) longerName(toks []token, took int) bool {
 
 // enter opens a section.
 func (l *letterReader) enter(s edition.Section, ln *textLine) {
-	l.section, l.lastIf = s, false
+	l.section, l.lastIf, l.purse = s, false, ""
 	rank, known := l.r.sections[s]
 	if !known {
 		l.problem(ln, "", "%s has no section %s.", l.r.ed.Name, s)

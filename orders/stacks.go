@@ -51,7 +51,7 @@ func (b *blockReader) bought(p *parser) []BoughtUnits {
 		if p.takeOne("none", "nothing") {
 			return list
 		}
-		for p.purse(&purse) {
+		for p.treasury(&purse) {
 		}
 		c := BoughtUnits{Treasury: purse, KindCount: KindCount{Count: p.amount(), Kind: edition.NoKind}}
 		if up := p.r.ed.Upgrade(); up != edition.NoKind && !p.lost && p.takeOne("upgrade", "upgrades") {

@@ -77,6 +77,10 @@ func (m *mobilization) read(orders []order.Order) {
 	}
 	slices.SortStableFunc(placed, func(a, b *order.Place) int { return cmp.Compare(placeRank(a), placeRank(b)) })
 	for _, p := range placed {
+		if bad := m.strangePurse(p); bad.Text != "" {
+			m.fail(bad)
+			continue
+		}
 		if p.Upgrade {
 			m.readUpgrade(p)
 		}
@@ -105,7 +109,7 @@ func placeRank(p *order.Place) int {
 
 // readPlace judges one item of a placing.
 func (m *mobilization) readPlace(p *order.Place, sel *order.Selection) {
-	n, purses := sel.Count, m.payers(p.Space, p.Factory)
+	n, purses := sel.Count, m.payersOf(p)
 	switch {
 	case n == order.All && m.bought == nil:
 		n = 0

@@ -2,6 +2,7 @@ package economy
 
 import (
 	"slices"
+	"strings"
 
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
@@ -29,6 +30,37 @@ func (m *mobilization) payers(s, factory edition.SpaceID) []edition.PurseID {
 		return m.pos.Edition.PursesOf(m.power)
 	}
 	return out
+}
+
+// payersOf lists the purses that may have paid for what an order places: the one that it names, else all whose units may enter there.
+func (m *mobilization) payersOf(p *order.Place) []edition.PurseID {
+	if p.Treasury != "" {
+		id, _ := m.pos.Edition.PurseNamed(m.power, p.Treasury)
+		return []edition.PurseID{id}
+	}
+	return m.payers(p.Space, p.Factory)
+}
+
+// strangePurse refuses a placing that names a purse which the power does not have, or whose units do not enter there.
+func (m *mobilization) strangePurse(p *order.Place) order.Problem {
+	if p.Treasury == "" || p.Existing { // what stands on the board has been paid long ago
+		return order.Problem{}
+	}
+	id, known := m.pos.Edition.PurseNamed(m.power, p.Treasury)
+	if !known {
+		return p.Problem("place/purse", "%s", pursesText(m.pos, m.power, func(id string) string { return "PLACE " + strings.ToUpper(id) }))
+	}
+	payers := m.payers(p.Space, p.Factory)
+	if slices.Contains(payers, id) {
+		return order.Problem{}
+	}
+	where := p.Space
+	if p.Factory != edition.Nowhere {
+		where = p.Factory
+	}
+	pays := m.pos.Edition.Purses[payers[0]].Treasury
+	return p.Problem("place/purse", "What enters in %s is paid from the %s treasury, not from the %s treasury.", m.pos.SpaceName(where), pays, p.Treasury).
+		Suggest("Write PLACE %s, or name no treasury.", strings.ToUpper(pays))
 }
 
 // sum counts the new units of a kind for which some purses have paid.

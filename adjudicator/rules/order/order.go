@@ -59,6 +59,7 @@ type Place struct {
 	Deck     bool            // "cv sz 5": onto a new carrier there
 	Existing bool            // "1 ftr Germany -> cv sz 5"; Units[0].From is where it stands
 	Upgrade  bool
+	Treasury string // "europe", where the order says which purse has paid
 }
 
 // AdvantageOrder chooses or declares an optional rule: "Russian Winter", with what it is for where that has to be said:
