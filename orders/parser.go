@@ -32,6 +32,7 @@ type parser struct {
 	out   *report
 	bad   bool   // this order has a problem
 	lost  bool   // it is not clear how to read on
+	keep  bool   // what could be read of an order with a problem is to be judged all the same
 	purse string // the treasury that stands above: "PURCHASE EUROPE:"
 	head  string // one that is named with a colon, or alone, stands above what follows
 	form  string // how an order of the kind is written, for errors that show nothing else

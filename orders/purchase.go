@@ -5,7 +5,6 @@ import (
 
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
-	"fieldpost/adjudicator/rules/prose"
 )
 
 // list reads items that commas part until the order ends.
@@ -135,34 +134,6 @@ func (p *parser) repair() []order.Order {
 		}
 		return o
 	})
-}
-
-// war reads "Soviet Union, United States" and "Germany, Italy at income".
-func (p *parser) war() []order.Order {
-	o := order.War{Source: p.src}
-	p.takeOne("on", "with", "against")
-	if p.landNamed() {
-		return nil
-	}
-	o.On = p.powerList()
-	if p.take("at", "income") {
-		o.AtIncome = true
-	}
-	p.expectEnd()
-	return []order.Order{o}
-}
-
-// landNamed refuses land that is named where a power is meant, as in "WAR Finland".
-func (p *parser) landNamed() bool {
-	if _, took := find(&p.r.powers, p.rest()); took > 0 {
-		return false
-	}
-	m := p.r.findPlace(p.rest(), onLand)
-	if m.took == 0 || m.prefix || m.space == edition.Nowhere {
-		return false
-	}
-	p.fail(p.at(0), "War is declared on one of the powers "+prose.List(p.r.players())+". Neutral land is attacked in the combat move, without a declaration.", "%s is land, and no power.", p.r.space(m.space))
-	return true
 }
 
 // bid reads "5 inf Ukraine, 1 ipc".

@@ -1,0 +1,87 @@
+package orders
+
+import (
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/prose"
+)
+
+// war reads "Soviet Union, United States" and "Germany, Italy at income". What is no power is complained about at once, and the
+// powers beside it are declared war on all the same, so that it is said of them, too, what is wrong.
+func (p *parser) war() []order.Order {
+	o := order.War{Source: p.src}
+	p.takeOne("on", "with", "against")
+	first, before := p.at(0), len(p.out.problems)
+	var lands []string
+	for more := true; more && !p.lost; more = p.nextEnemy() {
+		if s := p.landNamed(); s != edition.Nowhere {
+			lands = append(lands, p.r.space(s))
+		} else if power := p.needPower(); power != edition.Nobody {
+			o.On = append(o.On, power)
+		}
+	}
+	if p.take("at", "income") {
+		o.AtIncome = true
+	}
+	p.expectEnd()
+	if len(lands) > 0 {
+		what := " are land, and no powers."
+		if len(lands) == 1 {
+			what = " is land, and no power."
+		}
+		p.wrong(first, "War is declared on one of the powers "+prose.List(p.r.players())+". Neutral land is attacked in the combat move, without a declaration.", "%s", prose.List(lands)+what)
+	}
+	if p.bad && len(o.On) > 0 {
+		p.keep = true
+		p.sayWhatStands(o, before)
+	}
+	return []order.Order{o}
+}
+
+// nextEnemy reads what parts the powers of a declaration.
+func (p *parser) nextEnemy() bool {
+	if p.done() || !p.takeKind(comma) && !p.take("and") {
+		return false
+	}
+	p.take("and")
+	return true
+}
+
+// landNamed reads land that is named where a power is meant, as in "WAR Finland".
+func (p *parser) landNamed() edition.SpaceID {
+	if _, took := find(&p.r.powers, p.rest()); took > 0 {
+		return edition.Nowhere
+	}
+	m := p.r.findPlace(p.rest(), onLand)
+	if m.took == 0 || m.prefix || m.space == edition.Nowhere {
+		return edition.Nowhere
+	}
+	p.i += m.took
+	return m.space
+}
+
+// sayWhatStands adds to what is wrong with a declaration which part of it is not.
+func (p *parser) sayWhatStands(o order.War, before int) {
+	list := p.out.problems[min(before, len(p.out.problems)):]
+	if len(list) == 0 {
+		return
+	}
+	last := &list[len(list)-1]
+	if last.Mend.Words != "" {
+		return
+	}
+	var names []string
+	for _, power := range o.On {
+		if name := p.r.power(power); !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	line := strings.Join(names, ", ")
+	if o.AtIncome {
+		line += " at income"
+	}
+	last.Instead += " The rest reads: WAR " + line + "."
+}
