@@ -242,8 +242,7 @@ func (r *replay) choice(d *turn.Decision, it *item) (turn.Choice, *Finding) {
 	}
 	own, found := src.Find(d)
 	if !found {
-		own = d.Default // the clock ran out
-		own.Source = position.ByDefault
+		own = src.Late(d) // the clock ran out
 		r.lapsed++
 	}
 	if !slices.Equal(own.Pick, c.Pick) || own.Source != c.Source || words(own.Text) != c.Text {

@@ -276,9 +276,7 @@ func (g *Game) TimeOut(late ...edition.PowerID) {
 			g.turn.lapsed[d.Section] = true
 			continue
 		}
-		c := d.Default
-		c.Source = position.ByDefault
-		g.turn.choices[d.ID] = c
+		g.keep(d, g.sources(d).Late(d))
 	}
 	g.run()
 }

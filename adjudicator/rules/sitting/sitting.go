@@ -231,11 +231,16 @@ func (g *Game) answer(d *turn.Decision) (turn.Choice, bool) {
 	if c, known := g.turn.choices[d.ID]; known {
 		return c, true
 	}
+	return g.sources(d).Find(d)
+}
+
+// sources are where the answer to a decision is looked for.
+func (g *Game) sources(d *turn.Decision) Sources {
 	src := Sources{Standing: g.Standing[d.Power], Explicit: g.explicit, Pace: g.Pace}
 	if d.Power == g.Start.Mover {
 		src.Orders = &turn.Brief{Battles: g.turn.battles, Sequence: g.turn.sequence}
 	}
-	return src.Find(d)
+	return src
 }
 
 // keep records the first answer to a decision; it stands.

@@ -3,6 +3,7 @@ package sitting
 import (
 	"slices"
 
+	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/turn"
@@ -30,6 +31,11 @@ func (s Sources) Find(d *turn.Decision) (turn.Choice, bool) {
 		}
 		if !asked {
 			c, found, ask := d.FromOrders(turn.Brief{Standing: s.Standing})
+			if s.asksHere(d) && s.Pace != Swift && d.FromAnswer != nil {
+				if _, sure, _ := d.FromOrders(turn.Brief{Standing: s.speakingOf(d.Space)}); !sure {
+					found, ask = false, true
+				}
+			}
 			if found {
 				c.Source = position.ByStanding
 				return c, true
@@ -50,11 +56,44 @@ func (s Sources) Find(d *turn.Decision) (turn.Choice, bool) {
 	return c, true
 }
 
+// Late is what answers a question that a power has let lie until the clock ran out: what it has ordered for any place, where it had
+// asked to be asked about this one, else the default.
+func (s Sources) Late(d *turn.Decision) turn.Choice {
+	s.Pace = Swift
+	if c, found := s.Find(d); found {
+		return c
+	}
+	c := d.Default
+	c.Source = position.ByDefault
+	return c
+}
+
 // wantsToBeAsked tells whether the power has a standing order to be asked such a question.
 func (s Sources) wantsToBeAsked(d *turn.Decision) bool {
 	return slices.ContainsFunc(s.Standing, func(l order.StandingLine) bool {
-		return l.Asks(d.Word) &&
-			(len(l.Spaces) == 0 || slices.Contains(l.Spaces, d.Space)) &&
-			(l.When == nil || d.Holds == nil || d.Holds(l.When))
+		return asks(&l, d) && (len(l.Spaces) == 0 || slices.Contains(l.Spaces, d.Space))
 	})
+}
+
+// asksHere tells whether it wants to be asked this in this very place: then what it has ordered for any place does not answer.
+func (s Sources) asksHere(d *turn.Decision) bool {
+	return d.Space != edition.Nowhere && slices.ContainsFunc(s.Standing, func(l order.StandingLine) bool {
+		return slices.Contains(l.Spaces, d.Space) && asks(&l, d)
+	})
+}
+
+// asks tells whether a standing order wants the power to be asked a question, wherever that is.
+func asks(l *order.StandingLine, d *turn.Decision) bool {
+	return l.Asks(d.Word) && (l.When == nil || d.Holds == nil || d.Holds(l.When))
+}
+
+// speakingOf lists the standing orders that name a space.
+func (s Sources) speakingOf(space edition.SpaceID) (out []order.StandingLine) {
+	for _, l := range s.Standing {
+		if l.At == space || slices.Contains(l.Spaces, space) || l.Battle != nil && l.Battle.Scope.Space == space ||
+			slices.ContainsFunc(l.Units, func(u order.Selection) bool { return u.From == space }) {
+			out = append(out, l)
+		}
+	}
+	return out
 }
