@@ -79,7 +79,7 @@ func guestsDecision(t *turn.Turn, host, guest edition.PowerID) *turn.Decision {
 		var said bool
 		var c turn.Choice
 		var done []edition.SpaceID // about which an earlier line has spoken
-		for _, l := range b.Standing {
+		for _, l := range turn.Narrowest(b.Standing, nil) {
 			if l.Word != moves.GuestsWord.Name || len(l.Powers) > 0 && !slices.Contains(l.Powers, guest) || l.When != nil && !t.Pos.Holds(l.When, host, nil) {
 				continue
 			}

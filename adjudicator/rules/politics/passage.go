@@ -87,11 +87,11 @@ func passage(t *turn.Turn, host edition.PowerID, c *board.Canal) *turn.Decision 
 	d.Text = fmt.Sprintf("May ships of %s pass the %s?", t.Pos.PowerName(t.Mover), c.Name)
 	d.Default, d.Hoped = none, &leave
 	d.FromOrders = func(b turn.Brief) (turn.Choice, bool, bool) {
-		for _, l := range b.Standing {
-			if !slices.Contains([]string{allowWord.Name, passageWord.Name, refuseWord.Name}, l.Word) || len(l.Powers) > 0 && !slices.Contains(l.Powers, t.Mover) || !about(t.Pos, &l, c) || l.When != nil && !t.Pos.Holds(l.When, host, nil) {
+		for _, l := range turn.Narrowest(b.Standing, func(l *order.StandingLine) bool { return speaksOfCanal(t.Pos, l) }) {
+			if !letsIn(t, host, &l) || !about(t.Pos, &l, c) {
 				continue
 			}
-			if l.Word == refuseWord.Name || l.Declines() {
+			if shutsOut(&l) {
 				return none, true, false
 			}
 			return leave, true, false
@@ -100,6 +100,15 @@ func passage(t *turn.Turn, host edition.PowerID, c *board.Canal) *turn.Decision 
 	}
 	return d
 }
+
+// letsIn tells whether a standing order of a host's says whether the mover is let in, somewhere or anywhere, and holds now.
+func letsIn(t *turn.Turn, host edition.PowerID, l *order.StandingLine) bool {
+	return slices.Contains([]string{allowWord.Name, passageWord.Name, refuseWord.Name}, l.Word) &&
+		(len(l.Powers) == 0 || slices.Contains(l.Powers, t.Mover)) && (l.When == nil || t.Pos.Holds(l.When, host, nil))
+}
+
+// shutsOut tells whether such an order says no: refuse, or allow none, but not refuse none.
+func shutsOut(l *order.StandingLine) bool { return (l.Word == refuseWord.Name) != l.Declines() }
 
 // about tells whether a standing order is about a canal: it names it, or neither a canal nor land.
 func about(p *position.Position, l *order.StandingLine, c *board.Canal) bool {

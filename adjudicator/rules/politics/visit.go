@@ -119,16 +119,20 @@ func (v *visit) refusal(lands []edition.SpaceID) turn.Choice {
 	return c
 }
 
-// fromOrders reads the standing orders.
+// fromOrders reads the standing orders. About each land the narrowest speaks that names it, or names none.
 func (v *visit) fromOrders(b turn.Brief) (c turn.Choice, found, ask bool) {
-	var shut []edition.SpaceID
-	for _, l := range b.Standing {
-		if l.Word != refuseWord.Name || len(l.Powers) > 0 && !slices.Contains(l.Powers, v.turn.Mover) || speaksOfCanal(v.turn.Pos, &l) || l.When != nil && !v.turn.Pos.Holds(l.When, v.host, nil) {
+	var shut, done []edition.SpaceID
+	for _, l := range turn.Narrowest(b.Standing, nil) {
+		if !letsIn(v.turn, v.host, &l) || speaksOfCanal(v.turn.Pos, &l) {
 			continue
 		}
 		found = true
 		for _, s := range v.lands {
-			if !slices.Contains(shut, s) && (len(l.Spaces) == 0 || slices.Contains(l.Spaces, s)) {
+			if slices.Contains(done, s) || len(l.Spaces) > 0 && !slices.Contains(l.Spaces, s) {
+				continue
+			}
+			done = append(done, s)
+			if shutsOut(&l) {
 				shut = append(shut, s)
 			}
 		}

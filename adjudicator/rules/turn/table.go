@@ -1,6 +1,9 @@
 package turn
 
 import (
+	"cmp"
+	"slices"
+
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
@@ -102,6 +105,23 @@ func (b *Brief) Decides(word *position.Word, here func(*order.StandingLine) bool
 		}
 	}
 	return nil
+}
+
+// Narrowest puts standing orders that say whom or what is let in so that the narrower ones come first, whatever their order: those
+// for certain spaces, or for what certain tells, then those for certain powers.
+func Narrowest(lines []order.StandingLine, certain func(*order.StandingLine) bool) []order.StandingLine {
+	width := func(l *order.StandingLine) int {
+		switch {
+		case len(l.Spaces) > 0 || certain != nil && certain(l):
+			return 0
+		case len(l.Powers) > 0:
+			return 1
+		}
+		return 2
+	}
+	out := slices.Clone(lines)
+	slices.SortStableFunc(out, func(a, b order.StandingLine) int { return cmp.Compare(width(&a), width(&b)) })
+	return out
 }
 
 // Outcome is how far a turn got.
