@@ -105,9 +105,7 @@ func NewReader(ed *edition.Edition) *Reader {
 			r.advantages.add(edition.AdvantageID(i), name)
 		}
 	}
-	for i := range ed.Board.Canals {
-		r.canals.add(i, ed.Board.Canals[i].Name)
-	}
+	r.addCanals(ed.Board.Canals)
 	r.rankSections()
 	return r
 }

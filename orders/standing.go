@@ -180,6 +180,7 @@ func (p *parser) permission(l *order.StandingLine) {
 	}
 	switch {
 	case p.take("through"):
+		p.take("the")
 		if i, took := find(&p.r.canals, p.rest()); took > 0 {
 			p.i += took
 			l.Words = append(l.Words, p.r.ed.Board.Canals[i].Name)

@@ -100,7 +100,7 @@ func (f *form) inHand() string {
 	}
 	var parts []string
 	for _, id := range purses {
-		parts = append(parts, fmt.Sprintf("%d in %s", f.p.Money[id], f.ed.Purses[id].Treasury))
+		parts = append(parts, fmt.Sprintf("%d in %s", f.p.Money[id], prose.Title(f.ed.Purses[id].Treasury)))
 	}
 	return prose.List(parts)
 }

@@ -2,10 +2,12 @@ package report
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // tellDamage writes which facilities have damage that must be paid for and which ships are damaged, where that outlasts a battle.
@@ -24,25 +26,50 @@ func (t *teller) tellDamage() {
 // damage lists it space by space.
 func damage(p *position.Position) (lines []string) {
 	for s := range p.Edition.Board.Spaces {
-		var parts []string
-		for i := range p.Units {
-			if u := &p.Units[i]; u.Space == edition.SpaceID(s) && u.Damage > 0 {
-				parts = append(parts, wounded(p, u))
-			}
-		}
-		if len(parts) > 0 {
+		if parts := damageIn(p, edition.SpaceID(s)); len(parts) > 0 {
 			lines = append(lines, fmt.Sprintf("%s: %s", p.SpaceName(edition.SpaceID(s)), strings.Join(parts, ", ")))
 		}
 	}
 	return lines
 }
 
-// wounded says the damage of a facility, of how much it may have and whether it still works, or that a ship is damaged.
+// damageIn names the facilities of a space that have damage, each for itself, and then its damaged ships, power after power.
+func damageIn(p *position.Position, s edition.SpaceID) (parts []string) {
+	ships := make([][]edition.KindID, len(p.Edition.Powers))
+	for i := range p.Units {
+		switch u := &p.Units[i]; {
+		case u.Space != s || u.Damage == 0:
+		case p.Kind(u).Class == edition.Facility:
+			parts = append(parts, wounded(p, u))
+		default:
+			ships[u.Owner] = append(ships[u.Owner], u.Kind)
+		}
+	}
+	for power, kinds := range ships {
+		if len(kinds) > 0 {
+			parts = append(parts, fmt.Sprintf("%s of %s", fleet(p.Edition, kinds), p.PowerName(edition.PowerID(power))))
+		}
+	}
+	return parts
+}
+
+// fleet writes "2 aircraft carriers and 1 battleship".
+func fleet(ed *edition.Edition, kinds []edition.KindID) string {
+	var parts []string
+	slices.Sort(kinds)
+	for len(kinds) > 0 {
+		n, k := 1, kinds[0]
+		for n < len(kinds) && kinds[n] == k {
+			n++
+		}
+		parts, kinds = append(parts, ed.StackText(n, k)), kinds[n:]
+	}
+	return prose.List(parts)
+}
+
+// wounded says the damage of a facility, of how much it may have, and whether it still works.
 func wounded(p *position.Position, u *position.Unit) string {
 	k := p.Kind(u)
-	if k.Class != edition.Facility {
-		return fmt.Sprintf("1 %s of %s", k.Name, p.PowerName(u.Owner))
-	}
 	text := fmt.Sprintf("%s %d of %d", k.Name, u.Damage, k.Withstand)
 	switch {
 	case k.Makes > 0:

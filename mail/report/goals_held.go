@@ -26,7 +26,7 @@ func held(p *position.Position) (lines []string) {
 		if len(has) > 0 {
 			line += ": " + prose.List(has)
 		}
-		if c := p.Clock(g); c != nil {
+		if c := p.Clock(g); c != nil && p.Winner == edition.NoSide {
 			line += fmt.Sprintf("; wins at the end of the turn of %s in round %d", p.PowerName(c.Power), c.Round+1)
 		}
 		lines = append(lines, line)

@@ -54,7 +54,7 @@ func (t *teller) disrupted(e position.Disrupted) {
 
 func (t *teller) looted(e position.Looted) {
 	if e.Treasury != "" {
-		t.say("The %s treasury of %s falls to %s: %s.", e.Treasury, t.power(e.From), t.purse(e.By, e.Into), ipcs(e.Amount))
+		t.say("The %s treasury of %s falls to %s: %s.", prose.Title(e.Treasury), t.power(e.From), t.purse(e.By, e.Into), ipcs(e.Amount))
 		return
 	}
 	t.say("The treasury of %s falls to %s: %s.", t.power(e.From), t.purse(e.By, e.Into), ipcs(e.Amount))
@@ -82,7 +82,7 @@ func (t *teller) purse(power edition.PowerID, treasury string) string {
 	if treasury == "" {
 		return t.power(power)
 	}
-	return fmt.Sprintf("%s (%s)", t.power(power), treasury)
+	return fmt.Sprintf("%s (%s)", t.power(power), prose.Title(treasury))
 }
 
 // inHand is what is in a purse.

@@ -121,7 +121,7 @@ func (d *digest) incomeClauses() []claim {
 			out = append(out, claim{text: fmt.Sprintf("collects %s and has %d", ipcs(c.E.Amount), d.now.Money[c.E.Power]), rests: rests{c.line}})
 			continue
 		}
-		parts = append(parts, fmt.Sprintf("%s for %s (it has %d)", ipcs(c.E.Amount), c.E.Treasury, d.inHand(c.E.Power, c.E.Treasury)))
+		parts = append(parts, fmt.Sprintf("%s for %s (it has %d)", ipcs(c.E.Amount), prose.Title(c.E.Treasury), d.inHand(c.E.Power, c.E.Treasury)))
 		on.add(c.line)
 	}
 	if len(parts) > 0 {

@@ -42,7 +42,7 @@ func TestShortOfWars(t *testing.T) {
 	want := []string{
 		"United Kingdom declares war on Japan; ANZAC and Japan are at war, too; wins over Persia; the Axis hold what wins (Europe), until the end of the turn of Germany in round 2.",
 		"Bombs Western Germany (damage: major ic 7, nb 2).",
-		"Buys 2 inf and 1 upgrade; collects 28 IPCs for europe (it has 56) and 17 IPCs for pacific (it has 34).",
+		"Buys 2 inf and 1 upgrade; collects 28 IPCs for Europe (it has 56) and 17 IPCs for Pacific (it has 34).",
 	}
 	got := Brief(ed, start, events).Short
 	if !slices.EqualFunc(got, want, func(g, w string) bool { return strings.HasPrefix(g, strings.TrimSuffix(w, ".")) }) {

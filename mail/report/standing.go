@@ -79,7 +79,7 @@ func (t *teller) tellPurses(p edition.PowerID, longest int) {
 	line(t.ed.Powers[p].Name, t.now.InHand(p), t.now.Income(p))
 	if purses := t.ed.PursesOf(p); len(purses) > 1 {
 		for _, id := range purses {
-			line("  "+t.ed.Purses[id].Treasury, t.now.Money[id], t.now.PurseIncome(id))
+			line("  "+prose.Title(t.ed.Purses[id].Treasury), t.now.Money[id], t.now.PurseIncome(id))
 		}
 	}
 }

@@ -22,12 +22,12 @@ func TestStandingOfWars(t *testing.T) {
 	}
 	got := end("global1940")
 	for _, want := range []string{"AT WAR\nGermany: with United Kingdom, ANZAC and France.\n", "United States: with nobody.\n", "China: with Japan.\n",
-		"United Kingdom      45          45\n  europe            28          28\n  pacific           17          17\n"} {
+		"United Kingdom      45          45\n  Europe            28          28\n  Pacific           17          17\n"} {
 		if !strings.Contains(got, want) {
 			t.Errorf("it does not say %q:\n%s", want, got)
 		}
 	}
-	if other := end("revised"); strings.Contains(other, "AT WAR") || strings.Contains(other, "europe") {
+	if other := end("revised"); strings.Contains(other, "AT WAR") || strings.Contains(other, "  Europe ") {
 		t.Errorf("Revised says %s", other)
 	}
 }
