@@ -29,9 +29,8 @@ func crowded(ed *edition.Edition, spaces int) sitting.Finished {
 		var sides [2][]position.Ref
 		for i := range 60 {
 			kind, owner := edition.KindID(i/2%5), []edition.PowerID{ge, su}[i%2]
-			start.Units = append(start.Units, position.Unit{ID: start.NextID, Kind: kind, Owner: owner, Space: at})
-			sides[i%2] = append(sides[i%2], position.Ref{ID: start.NextID, Kind: kind, Owner: owner})
-			start.NextID++
+			id := position.SetUp(start).Add(kind, owner, at, 0)
+			sides[i%2] = append(sides[i%2], position.Ref{ID: id, Kind: kind, Owner: owner})
 		}
 		events = append(events, position.BattleBegan{Power: ge, Space: at, Attackers: sides[0], Defenders: sides[1]})
 		for cycle := range 6 {

@@ -50,8 +50,8 @@ func refit(t *turn.Turn, s edition.SpaceID, to edition.PowerID) {
 }
 
 func facilities(p *position.Position, s edition.SpaceID) (ids []position.UnitID) {
-	for i := range p.Units {
-		if u := &p.Units[i]; u.Space == s && p.Kind(u).Class == edition.Facility {
+	for u := range p.At(s) {
+		if p.Kind(u).Class == edition.Facility {
 			ids = append(ids, u.ID)
 		}
 	}
@@ -74,9 +74,8 @@ func heir(t *turn.Turn, s edition.SpaceID, by edition.PowerID) edition.PowerID {
 // seized lists the guns and facilities that go with a territory; guns that are hit like other units stay whose they are [G-CPTL-006].
 func seized(t *turn.Turn, s edition.SpaceID, to edition.PowerID) []position.Ref {
 	var out []position.Ref
-	for i := range t.Pos.Units {
-		u := &t.Pos.Units[i]
-		if k := t.Pos.Kind(u); u.Space == s && u.Aboard == 0 && (k.Gun && k.Shots == 0 || k.Class == edition.Facility) && u.Owner != to && !freshFriend(t, u, to) && !guestGun(t, u, s, to) {
+	for u := range t.Pos.At(s) {
+		if k := t.Pos.Kind(u); u.Aboard == 0 && (k.Gun && k.Shots == 0 || k.Class == edition.Facility) && u.Owner != to && !freshFriend(t, u, to) && !guestGun(t, u, s, to) {
 			out = append(out, t.Pos.Ref(u.ID))
 		}
 	}

@@ -51,9 +51,8 @@ type attack struct {
 
 func (j *judge) attackOn(s edition.SpaceID) attack {
 	var a attack
-	for i := range j.after.Units {
-		u := &j.after.Units[i]
-		a.subs = a.subs || u.Space == s && j.pos.Commands(j.power, u.Owner) && j.pos.Edition.Kind(u.Kind).Sub
+	for u := range j.after.At(s) {
+		a.subs = a.subs || j.pos.Commands(j.power, u.Owner) && j.pos.Edition.Kind(u.Kind).Sub
 	}
 	for _, mc := range j.marches {
 		a.land, a.air = a.land || mc.Class == edition.Land && mc.Order.Purpose != order.Paratroop && mc.End() == s, a.air || mc.Class == edition.Air && mc.End() == s

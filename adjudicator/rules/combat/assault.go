@@ -167,9 +167,8 @@ func (l *landing) bombardment(zones []edition.SpaceID, defenders []position.Unit
 	}
 	for _, z := range zones {
 		var ships []position.UnitID
-		for i := range l.pos.Units {
-			u := &l.pos.Units[i]
-			if u.Space == z && l.turn.Ours(u) && l.pos.Bombards(u.Owner, u.Kind) > 0 && !u.Deeds.Any(position.Bombarded|position.FoughtAtSea) {
+		for u := range l.pos.At(z) {
+			if l.turn.Ours(u) && l.pos.Bombards(u.Owner, u.Kind) > 0 && !u.Deeds.Any(position.Bombarded|position.FoughtAtSea) {
 				ships = append(ships, u.ID)
 			}
 		}

@@ -99,8 +99,8 @@ func (t *theatre) defendersOnLand(s edition.SpaceID) []position.UnitID {
 // fighters lists the units in a space that take part, in the order of the order sheet.
 func (t *theatre) fighters(s edition.SpaceID, is func(*position.Unit) bool) []position.UnitID {
 	var ids []position.UnitID
-	for i := range t.pos.Units {
-		if u := &t.pos.Units[i]; u.Space == s && t.pos.Kind(u).Hits > 0 && is(u) {
+	for u := range t.pos.At(s) {
+		if t.pos.Kind(u).Hits > 0 && is(u) {
 			ids = append(ids, u.ID)
 		}
 	}

@@ -13,9 +13,8 @@ func fireRockets(t *turn.Turn, plan *moves.Plan) {
 	rules := &t.Pos.Edition.Rules.Raids
 	for _, r := range plan.Rockets {
 		var gun *position.Unit
-		for i := range t.Pos.Units {
-			u := &t.Pos.Units[i]
-			if u.Space == r.From && t.Ours(u) && t.Pos.Serves(u) && u.Aboard == 0 && !u.Deeds.Has(position.Seized) && t.Pos.HasRockets(u.Owner, u.Kind) {
+		for u := range t.Pos.At(r.From) {
+			if t.Ours(u) && t.Pos.Serves(u) && u.Aboard == 0 && !u.Deeds.Has(position.Seized) && t.Pos.HasRockets(u.Owner, u.Kind) {
 				gun = u
 				break
 			}

@@ -51,9 +51,8 @@ func (c *comeback) find(homeless []position.UnitID) {
 	if !pos.Hostile(c.turn.Mover, c.owner) {
 		return
 	}
-	for i := range pos.Units {
-		ship := &pos.Units[i]
-		if ship.Space != c.zone || ship.Owner != c.owner || pos.Kind(ship).Deck == 0 || pos.DeckShut(ship) {
+	for ship := range pos.At(c.zone) {
+		if ship.Owner != c.owner || pos.Kind(ship).Deck == 0 || pos.DeckShut(ship) {
 			continue
 		}
 		c.ships = append(c.ships, ship.ID)

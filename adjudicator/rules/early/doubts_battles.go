@@ -92,8 +92,8 @@ func (d *doubter) onslaught(s edition.SpaceID, combat []order.Order) *onslaught 
 			on.unnamed = on.unnamed || sel.Kind == edition.NoKind
 		}
 	}
-	for i := range d.pos.Units {
-		if u := &d.pos.Units[i]; d.pos.IsSea(s) && u.Space == s && d.pos.Commands(d.power, u.Owner) {
+	for u := range d.pos.At(s) {
+		if d.pos.IsSea(s) && d.pos.Commands(d.power, u.Owner) {
 			on.kinds[u.Kind], comes = true, true
 		}
 	}

@@ -79,11 +79,7 @@ func TestDoubts(t *testing.T) {
 			for _, k := range kinds {
 				l.Sections[edition.SectionCombat] = append(l.Sections[edition.SectionCombat], order.Move{Units: []order.Selection{{Count: 1, Kind: k, Owner: edition.Nobody}}, Path: []edition.SpaceID{home}})
 			}
-			for i := range p.Units { // nothing that is armed stands there already
-				if u := &p.Units[i]; u.Space == home && u.Owner == uk {
-					u.Space = find("India")
-				}
-			}
+			position.SetUp(p).Remove(func(u position.Unit) bool { return u.Space == home && u.Owner == uk }) // nothing that is armed stands there already
 			return strings.Join(early.Doubts(p, l), " ")
 		}
 		if got := sent(trn); !strings.Contains(got, "can hit anybody") {

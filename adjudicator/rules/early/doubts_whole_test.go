@@ -16,7 +16,8 @@ func TestMeant(t *testing.T) {
 	ed := editionstest.Load(t, "revised")
 	ge := ed.PowerByID("germany")
 	p := position.New(ed, nil)
-	p.Mover, p.Units = ge, nil
+	p.Mover = ge
+	position.SetUp(p).Remove(func(position.Unit) bool { return true })
 	p.Owners = slices.Clone(p.Owners)
 	find := func(name string) edition.SpaceID {
 		s, known := ed.Board.Find(name)

@@ -91,8 +91,8 @@ func (m *mobilization) elsewhere(placed []*order.Place, z edition.SpaceID) order
 // waitText says which aircraft wait where.
 func waitText(p *position.Position, z edition.SpaceID) string {
 	var ids []position.UnitID
-	for i := range p.Units {
-		if u := &p.Units[i]; u.Space == z && p.Waits(u) {
+	for u := range p.At(z) {
+		if p.Waits(u) {
 			ids = append(ids, u.ID)
 		}
 	}
@@ -136,8 +136,8 @@ func comeAboard(t *turn.Turn) {
 func seated(p *position.Position, deck position.UnitID) (ids []position.UnitID) {
 	c := p.Unit(deck)
 	room := p.Room(c)
-	for i := range p.Units {
-		if u := &p.Units[i]; room > 0 && u.Space == c.Space && p.Waits(u) {
+	for u := range p.At(c.Space) {
+		if room > 0 && p.Waits(u) {
 			ids = append(ids, u.ID)
 			room -= p.Kind(u).DeckSize
 		}

@@ -16,9 +16,8 @@ import (
 // newDeck finds a deck with room for a new aircraft: one that entered this turn, or where older ones will do, any that is the mover's own
 // and whole, older ones first.
 func newDeck(t *turn.Turn, zone edition.SpaceID, old bool) position.UnitID {
-	for i := range t.Pos.Units {
-		c := &t.Pos.Units[i]
-		if c.Space == zone && (c.Deeds.Has(position.Fresh) || old && ownDeck(t.Pos, c, t.Mover)) && t.Pos.Room(c) > 0 {
+	for c := range t.Pos.At(zone) {
+		if (c.Deeds.Has(position.Fresh) || old && ownDeck(t.Pos, c, t.Mover)) && t.Pos.Room(c) > 0 {
 			return c.ID
 		}
 	}
@@ -33,8 +32,8 @@ func ownDeck(p *position.Position, c *position.Unit, power edition.PowerID) bool
 // newRoom counts the free places on the decks that entered a zone this turn.
 func newRoom(t *turn.Turn, zone edition.SpaceID) int {
 	n := 0
-	for i := range t.Pos.Units {
-		if c := &t.Pos.Units[i]; c.Space == zone && c.Deeds.Has(position.Fresh) {
+	for c := range t.Pos.At(zone) {
+		if c.Deeds.Has(position.Fresh) {
 			n += t.Pos.Room(c)
 		}
 	}

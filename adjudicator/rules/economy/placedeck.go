@@ -45,8 +45,8 @@ func (m *mobilization) readHop(p *order.Place, sel *order.Selection) {
 // oldRoom counts the free places on decks that are in a zone already, where new aircraft may use them [G-MOB-009].
 func (m *mobilization) oldRoom(z edition.SpaceID) int {
 	n := 0
-	for i := range m.pos.Units {
-		if c := &m.pos.Units[i]; m.decks.OldDecks && c.Space == z && ownDeck(m.pos, c, m.power) {
+	for c := range m.pos.At(z) {
+		if m.decks.OldDecks && ownDeck(m.pos, c, m.power) {
 			n += m.pos.Room(c)
 		}
 	}

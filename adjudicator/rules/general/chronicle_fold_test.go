@@ -238,6 +238,9 @@ func (c *chronicle) audit(p *position.Position) {
 	if len(p.Units) != len(c.units) {
 		c.fault("%d units stand on the board, %d are in the books", len(p.Units), len(c.units))
 	}
+	for _, s := range displaced(p) {
+		c.fault("other units stand in %s than the position says", s)
+	}
 	for i := range p.Units {
 		u := &p.Units[i]
 		if b := c.units[u.ID]; b == nil || b.kind != u.Kind || b.owner != u.Owner || b.space != u.Space || b.aboard != u.Aboard || b.damage != int(u.Damage) {

@@ -10,6 +10,9 @@ import (
 // audit compares a position with the books, and looks for what may never be at any moment.
 func (l *ledger) audit(p *position.Position) {
 	l.auditAdvantages(p)
+	for _, s := range displaced(p) {
+		l.fault("other units stand in %s than the position says", s)
+	}
 	if len(p.Units) != len(l.units) {
 		l.fault("%d units stand on the board, %d are in the books", len(p.Units), len(l.units))
 	}

@@ -1,7 +1,6 @@
 package general_test
 
 import (
-	"slices"
 	"strings"
 
 	"fieldpost/adjudicator/rules/edition"
@@ -38,7 +37,7 @@ func worldOpening(ed *edition.Edition, seed uint64) *position.Position {
 		p.Money[i] += chance(40)
 	}
 	thin := chance(4)
-	p.Units = slices.DeleteFunc(p.Units, func(u position.Unit) bool {
+	position.SetUp(p).Remove(func(u position.Unit) bool {
 		return u.Aboard == 0 && ed.Kinds[u.Kind].Class != edition.Facility && ed.Kinds[u.Kind].Deck == 0 && int(u.Owner)%4 == thin && chance(3) != 0
 	})
 	theme := chance(2 * len(conquests))
@@ -73,7 +72,7 @@ func conquer(p *position.Position, by edition.PowerID, land string) {
 	if holder := p.Owners[s]; p.Edition.Powers[holder].Plays && !p.Hostile(by, holder) {
 		return
 	}
-	p.Units = slices.DeleteFunc(p.Units, func(u position.Unit) bool { return u.Space == s && p.Edition.Kinds[u.Kind].Class != edition.Facility })
+	position.SetUp(p).Remove(func(u position.Unit) bool { return u.Space == s && p.Edition.Kinds[u.Kind].Class != edition.Facility })
 	for i := range p.Units {
 		u := &p.Units[i]
 		if u.Space != s {

@@ -19,8 +19,8 @@ type Section struct {
 
 // refusedBy is an ally whose carrier in a zone takes no guests, or Nobody.
 func (s *Section) refusedBy(zone edition.SpaceID) edition.PowerID {
-	for i := range s.Pos.Units {
-		if u := &s.Pos.Units[i]; u.Space == zone && s.Guarded[u.ID] && s.Pos.Kind(u).Deck > 0 {
+	for u := range s.Pos.At(zone) {
+		if s.Guarded[u.ID] && s.Pos.Kind(u).Deck > 0 {
 			return u.Owner
 		}
 	}

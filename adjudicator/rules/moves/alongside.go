@@ -49,9 +49,8 @@ func (m *Muster) goAboard(mv *order.Move, sels []*order.Selection) {
 // shipsIn finds the transports in a zone that a selection names: an ally's if it says so.
 func (m *Muster) shipsIn(mv *order.Move, sel *order.Selection, zone edition.SpaceID) []position.UnitID {
 	var ships []position.UnitID
-	for i := range m.pos.Units {
-		u := &m.pos.Units[i]
-		if u.Space != zone || !m.pos.Transports(u) || !m.pos.Shares(m.power, u.Owner, zone) {
+	for u := range m.pos.At(zone) {
+		if !m.pos.Transports(u) || !m.pos.Shares(m.power, u.Owner, zone) {
 			continue
 		}
 		if sel != nil && !position.Matches(m.pos, m.power, u, sel) {

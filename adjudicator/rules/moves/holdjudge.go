@@ -161,9 +161,8 @@ func (h *holdJudge) noRoom(mv *order.Move, cargo, ships []position.UnitID) order
 
 // notAboard says why there is not enough to land: what is wanted may be aboard a ship that may not land it.
 func (h *holdJudge) notAboard(mv *order.Move, zone edition.SpaceID, ul *order.Unload) order.Problem {
-	for i := range h.pos.Units {
-		ship := &h.pos.Units[i]
-		if ship.Space != zone || !h.pos.Commands(h.power, ship.Owner) || !h.pos.Transports(ship) {
+	for ship := range h.pos.At(zone) {
+		if !h.pos.Commands(h.power, ship.Owner) || !h.pos.Transports(ship) {
 			continue
 		}
 		wanted := slices.ContainsFunc(h.pos.Cargo(ship.ID), func(id position.UnitID) bool {

@@ -24,9 +24,8 @@ func (m *Muster) meant() []string {
 				goes = append(goes, mc.Units...)
 			}
 		}
-		for i := range m.pos.Units {
-			u := &m.pos.Units[i]
-			if u.Space == mv.Path[0] && u.Owner == m.power && m.roll.used[u.ID] == 0 && (u.Aboard == 0 || m.pos.Kind(u).Class == edition.Air && m.roll.used[u.Aboard] == 0) && m.pos.Kind(u).Class != edition.Facility {
+		for u := range m.pos.At(mv.Path[0]) {
+			if u.Owner == m.power && m.roll.used[u.ID] == 0 && (u.Aboard == 0 || m.pos.Kind(u).Class == edition.Air && m.roll.used[u.Aboard] == 0) && m.pos.Kind(u).Class != edition.Facility {
 				left = append(left, u.ID)
 			}
 		}

@@ -52,8 +52,8 @@ func (o *outcome) checkComplexes() {
 			continue
 		}
 		n := 0
-		for i := range o.after.Units {
-			if u := &o.after.Units[i]; u.Space == mc.End() && o.after.Kind(u).Factory {
+		for u := range o.after.At(mc.End()) {
+			if o.after.Kind(u).Factory {
 				n++
 			}
 		}

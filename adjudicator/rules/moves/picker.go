@@ -34,9 +34,8 @@ func (pk *picker) pick(src order.Source, sel *order.Selection, at edition.SpaceI
 	var fit []*position.Unit
 	var unfit, taken, there int
 	var topic, reason string
-	for i := range pk.pos.Units {
-		u := &pk.pos.Units[i]
-		if u.Space != at || !position.Matches(pk.pos, pk.power, u, sel) {
+	for u := range pk.pos.At(at) {
+		if !position.Matches(pk.pos, pk.power, u, sel) {
 			continue
 		}
 		if k := pk.pos.Kind(u); k.Class != edition.Air && (u.Aboard != 0) != aboard {

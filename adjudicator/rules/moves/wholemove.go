@@ -81,8 +81,8 @@ func (m *Muster) stay(mv *order.Move) {
 		aboard := class == edition.Land && m.pos.IsSea(at)
 		if m.waited && sel.Count != order.All {
 			n := 0
-			for j := range m.pos.Units {
-				if u := &m.pos.Units[j]; u.Space == at && position.Matches(m.pos, m.power, u, &sel) {
+			for u := range m.pos.At(at) {
+				if position.Matches(m.pos, m.power, u, &sel) {
 					n++
 				}
 			}

@@ -86,8 +86,8 @@ func (p *Position) Takeoff(power edition.PowerID, s edition.SpaceID) bool {
 }
 
 func (p *Position) facility(s edition.SpaceID, is func(*edition.Kind) bool) *Unit {
-	for i := range p.Units {
-		if u := &p.Units[i]; u.Space == s && is(p.Kind(u)) && p.Serves(u) {
+	for u := range p.At(s) {
+		if is(p.Kind(u)) && p.Serves(u) {
 			return u
 		}
 	}

@@ -19,7 +19,8 @@ func (Boarded) Word() string { return "boarded" }
 func (e Boarded) apply(p *Position) {
 	for _, r := range e.Units {
 		u := p.Unit(r.ID)
-		u.Aboard, u.Space = e.Carrier.ID, e.Zone
+		u.Aboard = e.Carrier.ID
+		p.put(u, e.Zone)
 		u.Deeds.Marks |= Loaded
 	}
 }

@@ -122,9 +122,8 @@ func (p *Position) hasHolds(c *order.Condition, power edition.PowerID) bool {
 		owner = power
 	}
 	n := 0
-	for i := range p.Units {
-		u := &p.Units[i]
-		if u.Space == c.Space && u.Owner == owner && (c.Units.Kind == edition.NoKind || u.Kind == c.Units.Kind) {
+	for u := range p.At(c.Space) {
+		if u.Owner == owner && (c.Units.Kind == edition.NoKind || u.Kind == c.Units.Kind) {
 			n++
 		}
 	}

@@ -68,11 +68,13 @@ func (Corrected) Word() string { return "corrected" }
 func (e Corrected) apply(p *Position) {
 	p.remove(e.Gone)
 	for _, u := range e.Come {
-		p.Units = append(p.Units, u)
+		p.enter(u)
 		p.NextID = max(p.NextID, u.ID+1)
 	}
 	for _, u := range e.Changed {
-		*p.Unit(u.ID) = u
+		now := p.Unit(u.ID)
+		p.put(now, u.Space)
+		*now = u
 	}
 	for _, h := range e.Land {
 		p.Owners[h.Space] = h.Power

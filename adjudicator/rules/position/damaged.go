@@ -19,8 +19,8 @@ func (e Damaged) apply(p *Position) {
 	if !p.DeckShut(ship) || !p.Hostile(p.Mover, ship.Owner) {
 		return
 	}
-	for i := range p.Units { // those who rose from the deck to defend cannot come back to it [G-NCM-003]
-		if u := &p.Units[i]; u.Aboard == ship.ID && p.Kind(u).Class == edition.Air && p.Hostile(p.Mover, u.Owner) {
+	for u := range p.At(ship.Space) { // those who rose from the deck to defend cannot come back to it [G-NCM-003]
+		if u.Aboard == ship.ID && p.Kind(u).Class == edition.Air && p.Hostile(p.Mover, u.Owner) {
 			u.Aboard = 0
 		}
 	}

@@ -27,7 +27,8 @@ func (e Landed) apply(p *Position) {
 	}
 	for _, r := range e.Units {
 		u := p.Unit(r.ID)
-		u.Aboard, u.Space = 0, e.To
+		u.Aboard = 0
+		p.put(u, e.To)
 		u.Deeds.Marks |= Ashore
 	}
 	if c := p.Unit(e.Carrier.ID); c != nil {

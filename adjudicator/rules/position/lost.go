@@ -36,6 +36,7 @@ func (p *Position) remove(gone []Ref) {
 	p.Units = slices.DeleteFunc(p.Units, func(u Unit) bool {
 		return slices.ContainsFunc(gone, func(r Ref) bool { return r.ID == u.ID })
 	})
+	p.rechain()
 	for i := range p.Units { // aircraft whose deck sank under them are in the air
 		if a := p.Units[i].Aboard; a != 0 && slices.ContainsFunc(gone, func(r Ref) bool { return r.ID == a }) {
 			p.Units[i].Aboard = 0

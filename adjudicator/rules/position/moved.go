@@ -64,8 +64,8 @@ func (p *Position) carry(carrier *Unit, spaces int) {
 	if !p.Edition.Rules.Decks.CarriedCounts {
 		return
 	}
-	for i := range p.Units {
-		if u := &p.Units[i]; u.Aboard == carrier.ID && p.Kind(u).Class == edition.Air {
+	for u := range p.At(carrier.Space) {
+		if u.Aboard == carrier.ID && p.Kind(u).Class == edition.Air {
 			u.Deeds.Spent += int8(spaces)
 		}
 	}
@@ -73,12 +73,10 @@ func (p *Position) carry(carrier *Unit, spaces int) {
 
 // shift puts a unit and all that rides on it into a space.
 func (p *Position) shift(u *Unit, to edition.SpaceID) {
-	u.Space = to
-	for i := range p.Units {
-		if p.Units[i].Aboard == u.ID {
-			p.Units[i].Space = to
-		}
+	for _, id := range p.Cargo(u.ID) {
+		p.put(p.Unit(id), to)
 	}
+	p.put(u, to)
 }
 
 func (e Moved) facts(n names) []string { return n.perKind("moved"+n.path(e.Path), e.Units) }

@@ -56,8 +56,8 @@ func (p *Position) Awaited() []edition.SpaceID {
 // Waiting counts the aircraft of the power to move that wait over a zone for a carrier, once all others have come down.
 func (p *Position) Waiting(zone edition.SpaceID) int {
 	n := 0
-	for i := range p.Units {
-		if u := &p.Units[i]; u.Space == zone && p.Waits(u) {
+	for u := range p.At(zone) {
+		if p.Waits(u) {
 			n++
 		}
 	}

@@ -31,7 +31,8 @@ func (e Placed) apply(p *Position) {
 	if e.Existing {
 		for _, id := range e.Units {
 			u := p.Unit(id)
-			u.Space, u.Aboard = e.Space, e.Deck
+			u.Aboard = e.Deck
+			p.put(u, e.Space)
 		}
 		return
 	}

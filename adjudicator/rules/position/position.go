@@ -87,6 +87,7 @@ type Position struct {
 
 	Owners []edition.PowerID // who holds each space now
 	Units  []Unit            // ascending by ID
+	where  chains            // what stands where
 	NextID UnitID
 	Money  []int              // by purse
 	Tokens []int              // by power: strikes that it has left; nil where nobody ever has any
@@ -148,6 +149,7 @@ func Bare(ed *edition.Edition, options map[string]string) *Position {
 	n := len(ed.Board.Spaces)
 	p := &Position{
 		Edition: ed,
+		where:   chains{first: make([]int32, n)},
 		Options: map[string]string{},
 		Round:   1,
 		Phase:   -1,
@@ -181,6 +183,7 @@ func (p *Position) Clone() *Position {
 	c := *p
 	c.Owners = slices.Clone(p.Owners)
 	c.Units = slices.Clone(p.Units)
+	c.where = p.where.clone()
 	c.Money = slices.Clone(p.Money)
 	c.Tokens = slices.Clone(p.Tokens)
 	c.Techs = slices.Clone(p.Techs)
@@ -203,8 +206,7 @@ func (p *Position) Clone() *Position {
 func (p *Position) add(k edition.KindID, owner edition.PowerID, at edition.SpaceID) *Unit {
 	u := Unit{ID: p.NextID, Kind: k, Owner: owner, Space: at, Deeds: idle}
 	p.NextID++
-	p.Units = append(p.Units, u)
-	return &p.Units[len(p.Units)-1]
+	return p.enter(u)
 }
 
 // shipAll puts every aircraft that stands in a sea zone onto a deck of its own power's there.
@@ -222,34 +224,42 @@ func (p *Position) shipAll() {
 
 // Unit returns the unit of that ID, or nil if it is no longer there.
 func (p *Position) Unit(id UnitID) *Unit {
-	i, ok := slices.BinarySearchFunc(p.Units, id, func(u Unit, id UnitID) int { return int(u.ID) - int(id) })
+	i, ok := p.place(id)
 	if !ok {
 		return nil
 	}
 	return &p.Units[i]
 }
 
-// Cargo returns the units aboard a carrier, in order of ID.
+// place finds the place of a unit among all. It lies before its number's place by no more than there are numbers missing.
+func (p *Position) place(id UnitID) (int, bool) {
+	missing := int(p.NextID) - 1 - len(p.Units)
+	low, high := max(int(id)-1-missing, 0), min(int(id), len(p.Units))
+	for low < high {
+		if middle := (low + high) / 2; p.Units[middle].ID < id {
+			low = middle + 1
+		} else {
+			high = middle
+		}
+	}
+	return low, low < len(p.Units) && p.Units[low].ID == id
+}
+
+// Cargo returns the units aboard a carrier, in order of ID. They stand where it stands.
 func (p *Position) Cargo(id UnitID) []UnitID {
 	var aboard []UnitID
-	for i := range p.Units {
-		if p.Units[i].Aboard == id {
-			aboard = append(aboard, p.Units[i].ID)
+	if carrier := p.Unit(id); carrier != nil {
+		for u := range p.At(carrier.Space) {
+			if u.Aboard == id {
+				aboard = append(aboard, u.ID)
+			}
 		}
 	}
 	return aboard
 }
 
 // In returns the units in a space, cargo included, in order of ID.
-func (p *Position) In(s edition.SpaceID) []*Unit {
-	var there []*Unit
-	for i := range p.Units {
-		if p.Units[i].Space == s {
-			there = append(there, &p.Units[i])
-		}
-	}
-	return there
-}
+func (p *Position) In(s edition.SpaceID) []*Unit { return slices.Collect(p.At(s)) }
 
 // Income is what a power's land is worth now, whether or not it may collect.
 func (p *Position) Income(power edition.PowerID) int {

@@ -15,10 +15,9 @@ func (p *Position) RaidTargets(power edition.PowerID, k edition.KindID, s editio
 // Targets lists those that somebody may raid.
 func (p *Position) Targets(power edition.PowerID, s edition.SpaceID) []UnitID {
 	var out []UnitID
-	for i := range p.Units {
-		u := &p.Units[i]
+	for u := range p.At(s) {
 		f := p.Kind(u)
-		if u.Space != s || f.Class != edition.Facility || !p.Hostile(power, u.Owner) || !f.Factory && (!p.Edition.Rules.Raids.Damages || f.Withstand == 0) {
+		if f.Class != edition.Facility || !p.Hostile(power, u.Owner) || !f.Factory && (!p.Edition.Rules.Raids.Damages || f.Withstand == 0) {
 			continue
 		}
 		out = append(out, u.ID)

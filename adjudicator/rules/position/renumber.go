@@ -46,6 +46,7 @@ func (p *Position) Renumber() {
 		}
 	}
 	p.Units, p.NextID = units, UnitID(len(units)+1)
+	p.rechain()
 }
 
 func compareCargo(a, b Unit) int { return compareUnits(&a, &b) }

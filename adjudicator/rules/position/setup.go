@@ -50,8 +50,8 @@ func (s Setup) Tokens(power edition.PowerID, n int) { s.p.Tokens[power] = n }
 // Take says that a space was somebody else's when the turn began; its facilities have been taken with it.
 func (s Setup) Take(space edition.SpaceID, from edition.PowerID) {
 	s.p.Before[space] = from
-	for i := range s.p.Units {
-		if u := &s.p.Units[i]; u.Space == space && s.p.Kind(u).Class == edition.Facility {
+	for u := range s.p.At(space) {
+		if s.p.Kind(u).Class == edition.Facility {
 			u.Deeds.Marks |= Seized
 		}
 	}
@@ -65,7 +65,10 @@ func (s Setup) Add(k edition.KindID, owner edition.PowerID, at edition.SpaceID, 
 }
 
 // Remove takes the units off the board of which gone is true.
-func (s Setup) Remove(gone func(Unit) bool) { s.p.Units = slices.DeleteFunc(s.p.Units, gone) }
+func (s Setup) Remove(gone func(Unit) bool) {
+	s.p.Units = slices.DeleteFunc(s.p.Units, gone)
+	s.p.rechain()
+}
 
 // Hand gives a unit to an owner.
 func (s Setup) Hand(id UnitID, owner edition.PowerID) { s.p.Unit(id).Owner = owner }
@@ -140,6 +143,8 @@ func (p *Position) Only(stays func(*Unit) bool) *Position {
 			some.Units = append(some.Units, p.Units[i])
 		}
 	}
+	some.where = chains{first: make([]int32, len(p.where.first))}
+	some.rechain()
 	return &some
 }
 

@@ -122,9 +122,8 @@ func (p *Position) EnemyGun(power edition.PowerID, s edition.SpaceID) bool {
 // [R-AA-002, DEC-07].
 func (p *Position) Gun(power edition.PowerID, s edition.SpaceID) *Unit {
 	var other *Unit
-	for i := range p.Units {
-		u := &p.Units[i]
-		if u.Space != s || u.Aboard != 0 || !p.Kind(u).Gun || !p.Hostile(power, u.Owner) {
+	for u := range p.At(s) {
+		if u.Aboard != 0 || !p.Kind(u).Gun || !p.Hostile(power, u.Owner) {
 			continue
 		}
 		if u.Owner == p.Owners[s] {
@@ -140,8 +139,8 @@ func (p *Position) Gun(power edition.PowerID, s edition.SpaceID) *Unit {
 // StandingGuns counts the guns on the ground of a territory, whoever owns them.
 func (p *Position) StandingGuns(s edition.SpaceID) int {
 	n := 0
-	for i := range p.Units {
-		if u := &p.Units[i]; u.Space == s && u.Aboard == 0 && p.Kind(u).Gun {
+	for u := range p.At(s) {
+		if u.Aboard == 0 && p.Kind(u).Gun {
 			n++
 		}
 	}
@@ -150,8 +149,8 @@ func (p *Position) StandingGuns(s edition.SpaceID) int {
 
 // Factory returns the complex in a territory, or nil.
 func (p *Position) Factory(s edition.SpaceID) *Unit {
-	for i := range p.Units {
-		if u := &p.Units[i]; u.Space == s && p.Kind(u).Factory {
+	for u := range p.At(s) {
+		if p.Kind(u).Factory {
 			return u
 		}
 	}
@@ -160,8 +159,8 @@ func (p *Position) Factory(s edition.SpaceID) *Unit {
 
 // AnyUnit tells whether one of the units in a space is such.
 func (p *Position) AnyUnit(s edition.SpaceID, is func(*Unit) bool) bool {
-	for i := range p.Units {
-		if p.Units[i].Space == s && is(&p.Units[i]) {
+	for u := range p.At(s) {
+		if is(u) {
 			return true
 		}
 	}
@@ -190,8 +189,8 @@ func (p *Position) ClosedOrNeutral(power edition.PowerID, class edition.Class, s
 
 // Defenders counts the units of a power's side that hold a space: those that fight, but not what is aboard or in flight.
 func (p *Position) Defenders(power edition.PowerID, s edition.SpaceID) (n int) {
-	for i := range p.Units {
-		if u := &p.Units[i]; u.Space == s && p.Friendly(power, u.Owner) && p.Kind(u).Hits > 0 && u.Aboard == 0 && !u.Deeds.Has(InFlight) {
+	for u := range p.At(s) {
+		if p.Friendly(power, u.Owner) && p.Kind(u).Hits > 0 && u.Aboard == 0 && !u.Deeds.Has(InFlight) {
 			n++
 		}
 	}

@@ -63,8 +63,8 @@ func (p *Position) Bystander(power edition.PowerID, s edition.SpaceID) edition.P
 	if p.Wars == nil {
 		return edition.Nobody
 	}
-	for i := range p.Units {
-		if u := &p.Units[i]; u.Space == s && p.Kind(u).Hits > 0 && !p.Friendly(power, u.Owner) && !p.Hostile(power, u.Owner) {
+	for u := range p.At(s) {
+		if p.Kind(u).Hits > 0 && !p.Friendly(power, u.Owner) && !p.Hostile(power, u.Owner) {
 			return u.Owner
 		}
 	}

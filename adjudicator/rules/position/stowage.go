@@ -93,9 +93,9 @@ func (p *Position) Drops(power edition.PowerID, k edition.KindID) int {
 // Room is how many deck places of a carrier are free.
 func (p *Position) Room(c *Unit) int {
 	n := p.Kind(c).Deck
-	for i := range p.Units {
-		if p.Units[i].Aboard == c.ID {
-			n -= p.Kind(&p.Units[i]).DeckSize
+	for u := range p.At(c.Space) {
+		if u.Aboard == c.ID {
+			n -= p.Kind(u).DeckSize
 		}
 	}
 	return n

@@ -56,9 +56,8 @@ type interception struct {
 }
 
 func (q *interception) find() {
-	for i := range q.pos.Units {
-		u := &q.pos.Units[i]
-		if u.Space == q.space && u.Owner == q.power && q.pos.Kind(u).Escorts && !u.Deeds.Has(position.Risen) && q.pos.Hostile(q.alarm.Turn.Mover, u.Owner) {
+	for u := range q.pos.At(q.space) {
+		if u.Owner == q.power && q.pos.Kind(u).Escorts && !u.Deeds.Has(position.Risen) && q.pos.Hostile(q.alarm.Turn.Mover, u.Owner) {
 			q.ready = append(q.ready, u.ID)
 		}
 	}

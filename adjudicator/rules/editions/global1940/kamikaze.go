@@ -76,8 +76,8 @@ func (q *strikes) find() {
 	if q.pos.Tokens[q.power] == 0 || !q.pos.Hostile(mover, q.power) || !slices.Contains(q.pos.Edition.Space(q.zone).Flags, q.rule.Flag) || !q.alarm.Attacked(q.power, q.zone) {
 		return
 	}
-	for i := range q.pos.Units {
-		if u := &q.pos.Units[i]; u.Space == q.zone && u.Owner == mover && surfaceWarship(q.pos.Kind(u)) {
+	for u := range q.pos.At(q.zone) {
+		if u.Owner == mover && surfaceWarship(q.pos.Kind(u)) {
 			q.ships = append(q.ships, u.ID)
 		}
 	}
@@ -204,8 +204,8 @@ func (q *strikes) strike(pick []int) {
 // silence keeps the mover's ships in the zone from bombarding.
 func (q *strikes) silence() {
 	var ships []position.UnitID
-	for i := range q.pos.Units {
-		if u := &q.pos.Units[i]; u.Space == q.zone && q.alarm.Turn.Ours(u) && q.pos.Kind(u).Class == edition.Sea {
+	for u := range q.pos.At(q.zone) {
+		if q.alarm.Turn.Ours(u) && q.pos.Kind(u).Class == edition.Sea {
 			ships = append(ships, u.ID)
 		}
 	}

@@ -91,8 +91,8 @@ func (n *NonaggressionTreaty) breaks(e *combat.Eve) bool {
 // fightersOf counts the units of a power in a space that can fight.
 func fightersOf(p *position.Position, power edition.PowerID, s edition.SpaceID) int {
 	n := 0
-	for i := range p.Units {
-		if u := &p.Units[i]; u.Space == s && u.Owner == power && p.Kind(u).Hits > 0 {
+	for u := range p.At(s) {
+		if u.Owner == power && p.Kind(u).Hits > 0 {
 			n++
 		}
 	}
