@@ -8,13 +8,23 @@ import (
 	"fieldpost/adjudicator/rules/edition"
 )
 
-// TestExamplesOfTheManual reads every example of docs/orders.md in the edition that its block names.
+// TestExamplesOfTheManual reads every example of the pages for players in the edition that its block names.
 func TestExamplesOfTheManual(t *testing.T) {
-	page, err := os.ReadFile("../docs/orders.md")
-	if err != nil {
-		t.Fatal(err)
+	for page, least := range map[string]int{"../docs/orders.md": 10, "../docs/players.md": 2} {
+		text, err := os.ReadFile(page)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if read := readExamples(t, string(text)); read < least {
+			t.Errorf("%s: %d examples", page, read)
+		}
 	}
-	blocks := strings.Split(string(page), "```")
+}
+
+// readExamples reads the examples of a page, and counts them.
+func readExamples(t *testing.T, page string) int {
+	t.Helper()
+	blocks := strings.Split(page, "```")
 	read := 0
 	for i := 1; i < len(blocks); i += 2 {
 		id, text, _ := strings.Cut(blocks[i], "\n")
@@ -30,7 +40,5 @@ func TestExamplesOfTheManual(t *testing.T) {
 		survives(t, r, r.Print(l))
 		read++
 	}
-	if read < 10 {
-		t.Errorf("%d examples", read)
-	}
+	return read
 }
