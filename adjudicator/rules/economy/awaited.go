@@ -1,6 +1,7 @@
 package economy
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -14,20 +15,9 @@ import (
 
 // Carriers for which aircraft wait must enter where they wait [G-MOB-017].
 
-// waiting counts the aircraft over a zone that wait for a carrier; before the moment has come nobody does.
-func (m *mobilization) waiting(z edition.SpaceID) int {
-	if m.early != nil || !m.decks.Bought || !m.pos.IsSea(z) {
-		return 0
-	}
-	return m.pos.Waiting(z)
-}
-
 // keepPromises places carriers where aircraft wait for them and nobody has ordered one, before all else that enters; it refuses to
-// place them elsewhere.
+// place them elsewhere. Before the moment has come nobody waits.
 func (m *mobilization) keepPromises(placed []*order.Place) {
-	if m.early != nil || !m.decks.Bought {
-		return
-	}
 	for _, z := range m.pos.Awaited() {
 		missing := m.pos.Waiting(z) - m.oldRoom(z)
 		for _, p := range m.placings {
@@ -46,7 +36,8 @@ func (m *mobilization) keepPromises(placed []*order.Place) {
 	}
 }
 
-// launch places a carrier that is left in a zone, and returns how many aircraft it holds, or 0 if there is none.
+// launch places a carrier that is left in a zone, from the complex that leaves most room to all else, and returns how many aircraft it
+// holds, or 0 if there is none.
 func (m *mobilization) launch(z edition.SpaceID) int {
 	for _, d := range m.pos.NewDecks(m.power) {
 		left := &m.left[m.pos.Edition.StockAt(d.Purse, d.Kind, false)]
@@ -54,36 +45,34 @@ func (m *mobilization) launch(z edition.SpaceID) int {
 		if *left == 0 || len(yards) == 0 {
 			continue
 		}
-		room := func(s edition.SpaceID) int {
-			n := m.pos.Capacity(m.power, s)
-			for _, p := range m.placings {
-				if p.factory == s {
-					n -= p.count
-				}
-			}
-			return n
+		from := func(yard edition.SpaceID) []placing {
+			return slices.Insert(slices.Clone(m.placings), 0, placing{kind: d.Kind, count: 1, purse: d.Purse, space: z, factory: yard, filled: true, due: true})
 		}
-		yard := slices.MaxFunc(yards, func(a, b edition.SpaceID) int { return room(a) - room(b) })
 		*left--
-		m.placings = slices.Insert(m.placings, 0, placing{kind: d.Kind, count: 1, purse: d.Purse, space: z, factory: yard, filled: true, due: true})
+		m.placings = from(slices.MinFunc(yards, func(a, b edition.SpaceID) int { return cmp.Compare(m.crowdedOut(from(a)), m.crowdedOut(from(b))) }))
 		return m.pos.Edition.Kind(d.Kind).Deck
 	}
 	return 0
 }
 
+// crowdedOut counts the units for which no complex would have room.
+func (m *mobilization) crowdedOut(all []placing) int {
+	_, over := m.booked(all)
+	n := 0
+	for _, p := range over {
+		n += p.count
+	}
+	return n
+}
+
 // elsewhere refuses the order that takes a carrier away from where aircraft wait for it.
 func (m *mobilization) elsewhere(placed []*order.Place, z edition.SpaceID) order.Problem {
+	carrier := m.pos.Edition.FirstKind(func(k *edition.Kind) bool { return k.Deck > 0 })
 	var src order.Source
-	var carrier *edition.Kind
 	for _, p := range placed {
-		for _, sel := range p.Units {
-			if k := m.pos.Edition.Kind(sel.Kind); k.Deck > 0 && p.Space != z {
-				src, carrier = p.Source, k
-			}
+		if p.Space != z && slices.ContainsFunc(p.Units, func(sel order.Selection) bool { return m.pos.Edition.Kind(sel.Kind) == carrier }) {
+			src = p.Source
 		}
-	}
-	if carrier == nil {
-		carrier = m.pos.Edition.FirstKind(func(k *edition.Kind) bool { return k.Deck > 0 })
 	}
 	return src.Problem("place/promise", "%s, and this %s goes elsewhere.", waitText(m.pos, z), carrier.Name).Suggest("Write: 1 %s %s.", carrier.Short, m.pos.SpaceName(z))
 }
@@ -113,9 +102,6 @@ func promises(p *position.Position) string {
 
 // comeAboard brings the aircraft that wait onto the carriers for which they have waited; who finds none is lost.
 func comeAboard(t *turn.Turn) {
-	if !t.Pos.Edition.Rules.Decks.Bought {
-		return
-	}
 	for i := range t.Pos.Units {
 		u := &t.Pos.Units[i]
 		if !t.Pos.Waits(u) {

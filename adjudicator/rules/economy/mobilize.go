@@ -60,12 +60,7 @@ func place(t *turn.Turn, mob *mobilization) {
 	slices.SortStableFunc(mob.placings, func(a, b placing) int {
 		return cmp.Compare(t.Pos.Edition.Kinds[a.kind].DeckSize, t.Pos.Edition.Kinds[b.kind].DeckSize)
 	})
-	aboard := false
 	for _, p := range mob.placings {
-		if !aboard && t.Pos.Edition.Kind(p.kind).DeckSize > 0 { // all carriers have entered
-			comeAboard(t)
-			aboard = true
-		}
 		treasury := t.Pos.Edition.Purses[p.purse].Treasury
 		if p.upgrade {
 			t.Record(position.Upgraded{Power: t.Mover, Space: p.space, Unit: t.Pos.Ref(t.Pos.Factory(p.space).ID), Kind: p.kind, Treasury: treasury})
@@ -85,9 +80,7 @@ func place(t *turn.Turn, mob *mobilization) {
 		}
 		t.Record(e)
 	}
-	if !aboard {
-		comeAboard(t)
-	}
+	comeAboard(t)
 	for _, h := range mob.hops {
 		u := t.Pos.Unit(h.unit)
 		t.Record(position.Placed{Power: t.Mover, Owner: u.Owner, Space: h.zone, Kind: u.Kind, Units: []position.UnitID{h.unit}, Deck: newDeck(t, h.zone, false), Existing: true})

@@ -24,9 +24,9 @@ func newDeck(t *turn.Turn, zone edition.SpaceID, old bool) position.UnitID {
 	return 0
 }
 
-// ownDeck tells whether a ship is a carrier of a power's that is not damaged [G-UNIT-007, G-TRAP-17].
+// ownDeck tells whether a ship is a power's own and not damaged, so that what room it has is open to new aircraft [G-UNIT-007, G-TRAP-17].
 func ownDeck(p *position.Position, c *position.Unit, power edition.PowerID) bool {
-	return c.Owner == power && p.Kind(c).Deck > 0 && c.Damage == 0
+	return c.Owner == power && c.Damage == 0
 }
 
 // newRoom counts the free places on the decks that entered a zone this turn.

@@ -75,7 +75,7 @@ func (m *mobilization) countDecks(placed []*order.Place) {
 		if want == 0 {
 			continue
 		}
-		if room += m.oldRoom(z) - m.waiting(z); want <= room {
+		if room += m.oldRoom(z) - m.pos.Waiting(z); want <= room {
 			continue
 		}
 		text := "New carriers in %s have room for %d, not for %d; new %s do not start on older decks."

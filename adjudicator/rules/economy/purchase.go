@@ -98,14 +98,14 @@ func readPurchase(t *turn.Turn, orders []order.Order) ([]basket, []order.Problem
 
 // Sold tells whether a power can buy a kind now, if it has the money.
 func Sold(p *position.Position, power edition.PowerID, k edition.KindID) bool {
-	return checkKind(p, power, &order.Buy{Kind: k, Count: 1}).Text == ""
+	return checkKind(p, power, &order.Buy{Kind: k}).Text == ""
 }
 
 // checkKind says why a power does not buy such units.
 func checkKind(p *position.Position, power edition.PowerID, b *order.Buy) order.Problem {
 	pw := p.Edition.Power(power)
 	if b.Upgrade {
-		if p.Edition.Upgrade() == edition.NoKind || len(pw.Buys) > 0 {
+		if len(pw.Buys) > 0 {
 			return b.Problem("purchase/kind", "%s upgrades nothing.", pw.Name)
 		}
 		return order.Problem{}

@@ -10,9 +10,6 @@ import (
 // readUpgrade judges where a complex is made greater [G-MOB-005, G-MOB-012, G-MOB-018].
 func (m *mobilization) readUpgrade(p *order.Place) {
 	to := m.pos.Edition.Upgrade()
-	if to == edition.NoKind {
-		return
-	}
 	purse := m.pos.Edition.PurseAt(m.power, p.Space)
 	left := &m.left[m.pos.Edition.StockAt(purse, to, true)]
 	if *left < 1 {
@@ -24,7 +21,7 @@ func (m *mobilization) readUpgrade(p *order.Place) {
 		m.fail(bad)
 		return
 	}
-	m.placings = append(m.placings, placing{kind: to, count: 1, purse: purse, upgrade: true, space: p.Space, factory: edition.Nowhere, order: p})
+	m.placings = append(m.placings, placing{kind: to, purse: purse, upgrade: true, space: p.Space, factory: edition.Nowhere, order: p})
 }
 
 // checkUpgrade says why there is nothing in a territory that may be made greater.
@@ -51,7 +48,7 @@ func (m *mobilization) fillUpgrades() {
 		purse := m.pos.Edition.PurseAt(m.power, s)
 		left := &m.left[m.pos.Edition.StockAt(purse, to, true)]
 		if *left > 0 && m.checkUpgrade(p).Text == "" {
-			m.placings = append(m.placings, placing{kind: to, count: 1, purse: purse, upgrade: true, space: s, factory: edition.Nowhere, filled: true})
+			m.placings = append(m.placings, placing{kind: to, purse: purse, upgrade: true, space: s, factory: edition.Nowhere, filled: true})
 			*left--
 		}
 	}
