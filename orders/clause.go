@@ -241,7 +241,7 @@ func (p *parser) retreat(c *order.Clause) {
 		c.Aboard = true
 	case p.startsUnits(0):
 		c.Splits = p.splits()
-	case p.take("to"), p.isPlace(0):
+	case p.take("to"), p.isPlace(0), p.at(0).kind == number && p.r.zoneNumbered(p.at(0).raw) != edition.Nowhere:
 		c.To = p.needPlace(anywhere, "Where to?")
 	}
 }

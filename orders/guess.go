@@ -23,6 +23,9 @@ func (r *Reader) nearPlaces(typed string) []edition.SpaceID {
 			return []edition.SpaceID{c.Space}
 		}
 	}
+	if z := r.zoneNumbered(key); z != edition.Nowhere {
+		return []edition.SpaceID{z}
+	}
 	near := misses{}
 	r.nearNames(near, key)
 	for i := range r.ed.Board.Spaces {
@@ -42,6 +45,17 @@ func (r *Reader) nearPlaces(typed string) []edition.SpaceID {
 		}
 	}
 	return near.best(3)
+}
+
+// zoneNumbered is the sea zone that a number alone may be meant for. It is proposed and not taken, for a number may also be a count.
+func (r *Reader) zoneNumbered(key string) edition.SpaceID {
+	if !digits(key) {
+		return edition.Nowhere
+	}
+	if m := r.findPlace(lex(nil, "sz "+key, 0), atSea); m.took > 0 && m.choice == nil && !m.prefix {
+		return m.space
+	}
+	return edition.Nowhere
 }
 
 // nearNames notes the spaces whose names are written much like a key. Zones with numbers are not guessed.

@@ -23,6 +23,7 @@ func TestMendedWords(t *testing.T) {
 		"a power":               {"POWER Germny\nBUY 3 inf\n", "POWER Germany\nBUY 3 inf\n"},
 		"a development":         {"RESEARCH 2 dice rockts\n", "RESEARCH 2 dice Rockets\n"},
 		"a clause of a battle":  {"BATTLES\nCaucasus: retret to Ukraine\n", "BATTLES\nCaucasus: retreat to Ukraine\n"},
+		"a zone's number alone": {"BATTLES\nsz 7: retreat to 8\nsz 7: retreat 8; keep 1 dd\n", "BATTLES\nsz 7: retreat to sz 8\nsz 7: retreat sz 8; keep 1 dd\n"},
 		"what is quoted":        {"> 1 inf Lybia -> Anglo-Egypt\nCOMBAT\n1 inf Lybia -> Anglo-Egypt\n", "> 1 inf Lybia -> Anglo-Egypt\nCOMBAT\n1 inf Libya -> Anglo-Egypt\n"},
 		"without any candidate": {"COMBAT\n1 inf Qwertzuiop -> Anglo-Egypt\n", ""},
 		"with several":          {"COMBAT\n1 inf Western -> Anglo-Egypt\n", ""},

@@ -8,6 +8,7 @@ import (
 
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail/paper"
 )
 
@@ -78,7 +79,9 @@ func (t *teller) amiss() []Amiss {
 			a := of(e.Power)
 			a.Orders = append(a.Orders, Undone{e.Section, undone(e), e.Reason, e.Instead, strings.Trim(t.rule(e.Topic), " []"), line})
 		case position.Unplaced:
-			if e.Refund > 0 {
+			if e.Upgrade {
+				lost(e.Power, "Bought, found nothing to make greater and paid back: %s.", prose.Count(e.Count, "upgrade", "upgrades"))
+			} else if e.Refund > 0 {
 				lost(e.Power, "Bought, not placed and paid back: %s.", t.number(e.Count, e.Kind))
 			} else {
 				lost(e.Power, "Bought, not placed and lost: %s.", t.number(e.Count, e.Kind))

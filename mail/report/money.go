@@ -2,6 +2,7 @@ package report
 
 import (
 	"fmt"
+	"slices"
 
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/position"
@@ -161,6 +162,10 @@ func (t *teller) upgraded(e position.Upgraded) {
 // unplaced tells what was bought in vain.
 func (t *teller) unplaced(e position.Unplaced) {
 	if e.Upgrade {
+		if t.armed(e.Power) {
+			t.say("Nothing to upgrade, for the complexes of %s became greater for nothing when it entered the war: %s paid back.", t.power(e.Power), ipcs(e.Refund))
+			return
+		}
 		t.say("Nothing to upgrade: %s paid back.", ipcs(e.Refund))
 		return
 	}
@@ -169,6 +174,14 @@ func (t *teller) unplaced(e position.Unplaced) {
 		return
 	}
 	t.say("Not placed and lost: %s.", t.number(e.Count, e.Kind))
+}
+
+// armed tells whether complexes of a power have become greater for nothing in this turn.
+func (t *teller) armed(power edition.PowerID) bool {
+	return slices.ContainsFunc(t.events, func(e position.Event) bool {
+		up, ok := e.(position.Upgraded)
+		return ok && up.Free && up.Power == power
+	})
 }
 
 // bidden tells what a bid adds.

@@ -22,6 +22,7 @@ func Doubts(p *position.Position, l *order.Letter) []string {
 	}
 	d.purchases(position.Flatten(p, d.power, l.Sections[edition.SectionBuy]))
 	d.unplaced(l)
+	d.upgrades(l)
 	combat := position.Flatten(p, d.power, l.Sections[edition.SectionCombat])
 	d.harmless(combat)
 	if len(combat) > 0 {

@@ -1,10 +1,12 @@
 package economy
 
 import (
+	"fmt"
 	"slices"
 
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
 )
 
 // readUpgrade judges where a complex is made greater [G-MOB-005, G-MOB-012, G-MOB-018].
@@ -29,12 +31,25 @@ func (m *mobilization) checkUpgrade(p *order.Place) order.Problem {
 	to := m.pos.Edition.Kind(m.pos.Edition.Upgrade())
 	f := m.pos.Factory(p.Space)
 	switch {
+	case f != nil && f.Owner == m.power && m.pos.Kind(f).ID == to.ID:
+		return p.Problem("place/upgrade", "The complex in %s is a %s already.%s", m.pos.SpaceName(p.Space), to.Name, freeText(m.pos, m.power, p.Space)).
+			Suggest("Leave out this upgrade, and that in BUY if no other complex waits for one.")
 	case f == nil || m.pos.Kind(f).ID != to.Upgrades || !m.site(p.Space):
 		return p.Problem("place/upgrade", "There is no %s of %s's in %s that it has held since the turn began.", m.pos.Edition.Kind(m.pos.Edition.KindByID(to.Upgrades)).Name, m.pos.PowerName(m.power), m.pos.SpaceName(p.Space))
 	case slices.ContainsFunc(m.placings, func(pl placing) bool { return pl.upgrade && pl.space == p.Space }):
 		return p.Problem("place/complex-one", "The complex in %s is upgraded already.", m.pos.SpaceName(p.Space))
 	}
 	return m.checkLand(p, to)
+}
+
+// freeText says that complexes of a power become greater for nothing, if that of a territory is one of them.
+func freeText(p *position.Position, power edition.PowerID, s edition.SpaceID) string {
+	for _, a := range p.Edition.Politics.Arsenals {
+		if a.Power == power && slices.Contains(a.Spaces, s) {
+			return fmt.Sprintf(" Those in %s become that for nothing when %s enters a war.", p.SpaceList(a.Spaces), p.PowerName(power))
+		}
+	}
+	return ""
 }
 
 // fillUpgrades makes the complexes greater that may be, in the land worth most, where nobody has said which.

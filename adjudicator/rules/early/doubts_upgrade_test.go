@@ -1,0 +1,34 @@
+package early_test
+
+import (
+	"strings"
+	"testing"
+
+	"fieldpost/adjudicator/rules/early"
+	"fieldpost/adjudicator/rules/editions/editionstest"
+	"fieldpost/adjudicator/rules/position"
+	"fieldpost/orders"
+)
+
+// TestDoubtsAboutUpgrades warns of an upgrade that is bought beside the war that brings it for nothing.
+func TestDoubtsAboutUpgrades(t *testing.T) {
+	ed := editionstest.Load(t, "global1940")
+	p := position.New(ed, nil)
+	p.Mover, p.Round = ed.PowerByID("united_states"), 4
+	r := orders.NewReader(ed)
+	for letter, says := range map[string]string{
+		"BUY 2 upgrade\nWAR Japan":                         "Western United States greater for nothing, before anything is placed. No complex is left for 2 upgrades that you buy, and what finds none is paid back",
+		"BUY 3 inf\nWAR Japan":                             "",
+		"BUY upgrade\nWAR Germany at income":               "",
+		"BUY upgrade\nPLACE upgrade Eastern United States": "",
+	} {
+		got := r.Read(letter+"\nDONE\n", orders.Context{Power: p.Mover, Case: true})
+		if len(got.Problems) > 0 {
+			t.Fatalf("%q: %v", letter, got.Problems)
+		}
+		said := strings.Join(early.Doubts(p, got.Letter), " ")
+		if says == "" && said != "" || !strings.Contains(said, says) {
+			t.Errorf("%q: %q; it should say %q", letter, said, says)
+		}
+	}
+}
