@@ -106,6 +106,14 @@ func (p *parser) noClause() {
 		p.fail(p.at(0), "", "A clause of a battle is missing.")
 		return
 	}
+	if p.is("ask") {
+		after := *p
+		after.i++
+		if w, asked := after.decision(); asked {
+			p.fail(p.at(0), "Write it below STANDING: ask "+w+".", "The orders for a battle do not ask for \"%s\".", w)
+			return
+		}
+	}
 	p.failsAt(p.i, p.i+1, p.guessClause(p.at(0).raw), "\"%s\" begins no clause of a battle.")
 }
 

@@ -151,11 +151,14 @@ func (l *letterReader) takesClauses(toks []token) bool {
 	return p.isBattle()
 }
 
-// asksSomewhere reports "ask losses sz 7", which is a standing order of its own.
+// asksSomewhere reports "ask losses sz 7" and "ask raid", each of which is a standing order of its own.
 func (l *letterReader) asksSomewhere(toks []token) bool {
 	p := l.parser(toks, order.Source{})
 	if !p.take("ask") {
 		return false
+	}
+	if !p.done() && known().alone[p.at(0).key] {
+		return true
 	}
 	for p.i < len(toks) && toks[p.i].kind != semicolon && !p.is("if") {
 		if p.isPlace(0) {

@@ -407,6 +407,12 @@ func (g generator) standingLine(t *rapid.T) order.StandingLine {
 	l := order.StandingLine{At: edition.Nowhere}
 	if g.oneIn(t, 3) {
 		b := g.battle(t, 0)
+		for i := range b.Clauses {
+			b.Clauses[i].Ask = slices.DeleteFunc(b.Clauses[i].Ask, func(w string) bool { return known().alone[w] })
+			if b.Clauses[i].Word == order.ClauseAsk && len(b.Clauses[i].Ask) == 0 {
+				b.Clauses[i].Ask = []string{everything}
+			}
+		}
 		l.Battle = &b
 		if g.oneIn(t, 4) {
 			l.When = g.condition(t)

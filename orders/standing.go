@@ -40,8 +40,7 @@ func (p *parser) standingLine() []order.StandingLine {
 	if w == nil {
 		p.i = mark
 		if b := p.battle(p.power); b != nil {
-			l.Battle = b
-			return []order.StandingLine{l}
+			return askedApart(l, b)
 		}
 		return nil
 	}
@@ -59,6 +58,36 @@ func (p *parser) standingLine() []order.StandingLine {
 		return nil
 	}
 	return []order.StandingLine{l}
+}
+
+// askedApart is a standing order for a battle, and the questions in it that are standing orders of their own: "sz 7: ask raid".
+func askedApart(l order.StandingLine, b *order.BattleOrder) (out []order.StandingLine) {
+	var asked []order.StandingLine
+	var kept []order.Clause
+	for _, c := range b.Clauses {
+		var here []string
+		for _, w := range c.Ask {
+			if !known().alone[w] {
+				here = append(here, w)
+				continue
+			}
+			one := l
+			one.Word, one.Words, one.When = string(order.ClauseAsk), []string{w}, c.When
+			if b.Scope.Space != edition.Nowhere {
+				one.Spaces = []edition.SpaceID{b.Scope.Space}
+			}
+			asked = append(asked, one)
+		}
+		if len(c.Ask) == 0 || len(here) > 0 {
+			c.Ask = here
+			kept = append(kept, c)
+		}
+	}
+	if len(kept) > 0 {
+		b.Clauses, l.Battle = kept, b
+		out = append(out, l)
+	}
+	return append(out, asked...)
 }
 
 func and(a, b *order.Condition) *order.Condition {

@@ -16,6 +16,7 @@ type vocabulary struct {
 	purposes spellings        // what moves may be for
 	clauses  []clauseSpelling // with which clauses begin, those of several words first
 	halts    map[string]bool  // for which a battle can stop
+	alone    map[string]bool  // of these, what standing orders ask for in a line of its own
 	verbs    []string         // which may stand before what an answer chooses
 	names    []string         // of what is asked, for proposals
 	reserved map[string]bool  // never read as the beginning of a place's name, in any edition
@@ -42,7 +43,7 @@ type clauseSpelling struct {
 
 // known is the vocabulary of the language.
 var known = sync.OnceValue(func() *vocabulary {
-	v := &vocabulary{halts: map[string]bool{everything: true}, verbs: []string{"take", "place", "for"}, reserved: wordSet(languageWords),
+	v := &vocabulary{halts: map[string]bool{everything: true}, alone: map[string]bool{}, verbs: []string{"take", "place", "for"}, reserved: wordSet(languageWords),
 		rests: map[order.ClauseWord]position.ClauseRest{}, owners: map[order.ClauseWord]*position.Word{},
 		everyday: map[order.ClauseWord]bool{"": true}}
 	var single []clauseSpelling
@@ -61,7 +62,7 @@ var known = sync.OnceValue(func() *vocabulary {
 			v.purposes.add(w)
 		}
 		if w.Halts {
-			v.halts[w.Name] = true
+			v.halts[w.Name], v.alone[w.Name] = true, w.Alone
 		}
 		if w.Verb != "" {
 			v.verbs = append(v.verbs, w.Verb)

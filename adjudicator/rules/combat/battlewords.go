@@ -43,18 +43,18 @@ var (
 		Clauses:   []position.ClauseForm{{Word: order.ClauseNeverWithdraw}, {Word: order.ClauseWithdraw, Rest: position.MaybeUnits}},
 		Misplaced: noWithdrawal, Topics: []string{"answer/withdraw"}, Advance: "{battles}: withdraw if odds < 30%", Odds: true})
 
-	landingWord = position.Register(position.Word{Name: "landing", Asked: true,
+	landingWord = position.Register(position.Word{Name: "landing", Asked: true, Halts: true, Alone: true,
 		Clauses:   []position.ClauseForm{{Word: order.ClauseCallOff, Rest: position.LandingClause}},
 		Misplaced: noLanding, Topics: []string{"answer/landing"}, Help: "aircraft"})
 
 	_ = bareClause(position.ClauseForm{Word: "take for", Rest: position.PowerClause, Later: true, Everyday: true})
 
-	bombardWord = position.Register(position.Word{Name: string(order.ClauseBombard), Asked: true, Verb: string(order.ClauseBombard),
+	bombardWord = position.Register(position.Word{Name: string(order.ClauseBombard), Asked: true, Halts: true, Alone: true, Verb: string(order.ClauseBombard),
 		Clauses:   []position.ClauseForm{{Word: order.ClauseBombard, Rest: position.UnitsClause}},
 		Misplaced: noBombardment, Topics: []string{"answer/bombard"}})
 
 	_        = bareClause(position.ClauseForm{Word: "support", Rest: position.UnitsClause, Later: true, Everyday: true})
-	raidWord = position.Register(position.Word{Name: "raid", Asked: true, Clauses: []position.ClauseForm{{Word: order.ClauseRaid, Rest: position.TargetsClause, If: damages, Everyday: true}},
+	raidWord = position.Register(position.Word{Name: "raid", Asked: true, Halts: true, Alone: true, Clauses: []position.ClauseForm{{Word: order.ClauseRaid, Rest: position.TargetsClause, If: damages, Everyday: true}},
 		Topics: []string{"raid/aim"}, Help: "moves", Tacit: true})
 	_ = position.Register(position.Word{Name: string(order.ClauseAttack), Clauses: []position.ClauseForm{{Word: order.ClauseAttack, Rest: position.MaybeUnits, If: overlooks, Everyday: true}}, Misplaced: noPrey})
 	_ = position.Register(position.Word{Name: string(order.ClauseIgnore), Clauses: []position.ClauseForm{{Word: order.ClauseIgnore, Rest: position.MaybeUnits, If: overlooks, Everyday: true}}, Misplaced: noPrey})

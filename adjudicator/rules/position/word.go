@@ -20,6 +20,7 @@ type Word struct {
 
 	Asked bool   // a question is put under this word: an answer may begin with it
 	Halts bool   // "ask" among the orders for a battle may name it
+	Alone bool   // but in STANDING that is an order of its own, "ask raid sz 7", and none for the battles above it
 	Verb  string // in an answer it may stand before what is chosen, as in "lose 2 inf"
 
 	Clauses  []ClauseForm // how it is ordered for a battle
