@@ -25,7 +25,7 @@ func Doubts(p *position.Position, l *order.Letter) []string {
 	d.upgrades(l)
 	combat := position.Flatten(p, d.power, l.Sections[edition.SectionCombat])
 	d.harmless(combat)
-	if len(combat) > 0 {
+	if l.Sections[edition.SectionCombat] != nil { // else it may have come in a letter before, or be still to come
 		d.clauses(l.Battles, combat)
 		d.sequence(l.Sequence, combat)
 	}

@@ -5,6 +5,7 @@ import (
 
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
 )
 
 // onslaught is what a letter sends to one space, by its words alone.
@@ -39,10 +40,26 @@ func (d *doubter) clauses(battles []order.BattleOrder, combat []order.Order) {
 			d.say("Nothing of yours attacks %s: what you write for a battle there does nothing.", d.pos.SpaceName(s))
 			continue
 		}
+		if d.peaceful(s) {
+			d.say("Nobody is in %s whom you could fight: what you write for a battle there does nothing, unless somebody comes.", d.pos.SpaceName(s))
+			continue
+		}
 		for j := range o.Clauses {
 			d.clause(s, &o.Clauses[j], on)
 		}
 	}
+}
+
+// peaceful tells whether nobody can be fought in a space, as the board stands. Of a zone beside which aircraft stand nothing is said,
+// for they may rise.
+func (d *doubter) peaceful(s edition.SpaceID) bool {
+	stranger := func(u *position.Unit) bool { return !d.pos.Friendly(d.power, u.Owner) }
+	if d.pos.Neutral(s) || d.pos.AnyUnit(s, stranger) {
+		return false
+	}
+	return !d.pos.IsSea(s) || !slices.ContainsFunc(d.pos.Edition.Board.Neighbours(s), func(n edition.SpaceID) bool {
+		return d.pos.AnyUnit(n, func(u *position.Unit) bool { return stranger(u) && d.pos.Kind(u).Class == edition.Air })
+	})
 }
 
 // sequence names the spaces in an order of battles that nothing attacks.

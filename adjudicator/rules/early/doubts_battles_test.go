@@ -29,17 +29,25 @@ func TestDoubtsAboutBattles(t *testing.T) {
 		{"revised", attack + "Caucasus: never retreat", ""},
 		{"revised", attack + "Caucasus: never submerge", "\"never submerge\" does nothing in Caucasus: no submarine fights on land."},
 		{"revised", attack + "land: never submerge", "\"never submerge\" does nothing on land."},
-		{"revised", "COMBAT\n1 dd sz 5 -> sz 6\nBATTLES\nsz 6: never submerge", "no submarine of yours attacks there"},
-		{"revised", "COMBAT\n1 sub sz 5 -> sz 6\nBATTLES\nsz 6: never submerge", ""},
+		{"revised", "COMBAT\n1 dd sz 5 -> sz 4\nBATTLES\nsz 4: never submerge", "no submarine of yours attacks there"},
+		{"revised", "COMBAT\n1 sub sz 5 -> sz 4\nBATTLES\nsz 4: never submerge", ""},
 		{"revised", "COMBAT\n1 sub sz 5 -> sz 6\nBATTLES\nsea: never submerge", ""},
 		{"classic", "COMBAT\n1 sub Baltic sz -> North Sea sz\nBATTLES\nNorth Sea sz: never submerge", "the attacker's submarines do not dive"},
 		{"classic", "COMBAT\n1 sub Baltic sz -> North Sea sz\nBATTLES\nNorth Sea sz: never withdraw", ""},
 		{"classic", "COMBAT\n1 bb Baltic sz -> North Sea sz\nBATTLES\nNorth Sea sz: never withdraw", "no submarine of yours attacks there"},
 		{"classic", attack + "Caucasus: never withdraw", "no submarine fights on land"},
 		{"revised", "COMBAT\n1 trn sz 16: land Caucasus\nBATTLES\nCaucasus: keep 1 art", ""}, // whatever is aboard
+		{"revised", "COMBAT\n1 sub sz 5 -> sz 6\nBATTLES\nsz 6: press", "Nobody is in sz 6 whom you could fight: what you write for a battle there does nothing"},
+		{"revised", "COMBAT none\nBATTLES\nCaucasus: press", "Nothing of yours attacks Caucasus"},
+		{"revised", "BATTLES\nCaucasus: press", ""}, // the moves may have come before
+		{"global1940", "COMBAT\n1 inf Finland -> Norway\nBATTLES\nNorway: press", "Nobody is in Norway whom you could fight"},
+		{"global1940", "COMBAT\n1 inf Germany -> Switzerland\nBATTLES\nSwitzerland: press", ""},                            // its army stands up
+		{"global1940", "COMBAT\n1 trn sz 113 -> sz 112: land 1 inf Norway\nBATTLES\nsz 112: press", "Nobody is in sz 112"}, // nobody flies there
+		{"global1940", "COMBAT\n1 sub sz 124 -> sz 110\nBATTLES\nsz 110: press", ""},
+		{"global1940", "COMBAT\n1 sub sz 124 -> sz 119\nBATTLES\nsz 119: press", ""}, // fighters in Scotland may scramble to it
 	} {
 		ed := editionstest.Load(t, c.edition)
-		p := position.Bare(ed, nil)
+		p := position.New(ed, nil)
 		p.Round, p.Mover = 1, ed.PowerByID("germany")
 		r := orders.NewReader(ed)
 		got := r.Read(c.letter+"\nDONE\n", orders.Context{Power: p.Mover, Case: true})
