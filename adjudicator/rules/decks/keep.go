@@ -32,7 +32,7 @@ func comebacks(t *turn.Turn, rules *edition.DeckRules, homeless []position.UnitI
 	}
 	var out []*comeback
 	for z, fought := range t.Pos.Fought {
-		if !fought || !t.Pos.IsSea(edition.SpaceID(z)) {
+		if !fought {
 			continue
 		}
 		for p := range t.Pos.Edition.Powers {
@@ -66,7 +66,7 @@ func (c *comeback) find(homeless []position.UnitID) {
 	}
 	for _, id := range homeless {
 		u := pos.Unit(id)
-		if u.Space == c.zone && pos.Friendly(c.owner, u.Owner) && pos.Kind(u).DeckSize > 0 && c.welcome(u) {
+		if u.Space == c.zone && pos.Kind(u).DeckSize > 0 && c.welcome(u) {
 			c.back = append(c.back, id)
 		}
 	}
@@ -112,7 +112,7 @@ func (c *comeback) sorts() (of []int, n int) {
 // choice is that some keep a deck, filled up in the published order.
 func (c *comeback) choice(keep []position.UnitID) turn.Choice {
 	for _, id := range c.back {
-		if len(keep) < c.places && !slices.Contains(keep, id) {
+		if !slices.Contains(keep, id) {
 			keep = append(keep, id)
 		}
 	}

@@ -109,6 +109,8 @@ func (h haven) rank(p *position.Position, rules *edition.DeckRules, owner editio
 		return 0
 	case rules.IslandRefuge && p.Unit(h.deck).Owner == owner:
 		return 1
+	case rules.RefugeInBattle && h.same:
+		return 1
 	case !rules.IslandRefuge && h.same:
 		return 0
 	case !rules.IslandRefuge && h.deck == 0:
