@@ -104,7 +104,11 @@ func (w *printer) section(s edition.Section, orders []order.Order, l *order.Lett
 			between = "; "
 		}
 		w.WriteByte(' ')
-		join(w, orders, between, w.order)
+		if s == edition.SectionBuy {
+			w.purchases(orders)
+		} else {
+			join(w, orders, between, w.order)
+		}
 		w.WriteByte('\n')
 		return
 	}

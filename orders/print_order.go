@@ -1,6 +1,8 @@
 package orders
 
 import (
+	"strings"
+
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 )
@@ -44,13 +46,33 @@ func (w *printer) order(o order.Order) {
 
 func (w *printer) buy(o order.Buy) {
 	if o.Treasury != "" {
-		w.words(o.Treasury, " ")
+		w.words(strings.ToUpper(o.Treasury), " ")
 	}
 	w.number(o.Count)
 	if o.Upgrade {
 		w.words(" upgrade")
 	} else {
 		w.words(" ", w.r.kindWord(o.Kind))
+	}
+}
+
+// purchases writes them on one line: "EUROPE 4 inf, 1 cv; PACIFIC 1 dd".
+func (w *printer) purchases(orders []order.Order) {
+	paid := ""
+	for i, o := range orders {
+		b, buys := o.(order.Buy)
+		same := buys && b.Treasury == paid
+		switch {
+		case i > 0 && buys && !same:
+			w.words("; ")
+		case i > 0:
+			w.words(", ")
+		}
+		if paid = b.Treasury; same {
+			b.Treasury = ""
+			o = b
+		}
+		w.order(o)
 	}
 }
 

@@ -80,7 +80,7 @@ func TestTolerance(t *testing.T) {
 		{"a word that is not there", "revised", "STANDING\nscramble up to 2 ftr Germany", `STANDING|!has no "scramble"`},
 		{"a section word twice", "revised", "BUY 1 inf\nBUY 2 inf", "BUY 1 inf, 2 inf"},
 		{"other words for sections", "revised", "Purchase: 1 inf\nCombat moves\n1 inf Germany -> Norway\nNon-Combat\n1 inf Norway -> Germany\nNCM\n", "BUY 1 inf|COMBAT|1 inf Germany -> Norway|NONCOMBAT|1 inf Norway -> Germany"},
-		{"the two British treasuries", "global1940", "BUY EUROPE 5 inf, 1 arm\nBUY PACIFIC 2 inf\nRESEARCH 1 dice europe, 1 pacific chart 2\nREPAIR 3 Germany major ic, 2 Gibraltar nb, 1 Norway ic, 1 bb sz 5", "RESEARCH 1 dice europe chart 2, 1 dice pacific chart 2|BUY europe 5 inf, europe 1 arm, pacific 2 inf|REPAIR 3 Germany major ic, 2 Gibraltar nb, 1 Norway ic, 1 bb sz 5"},
+		{"the two British treasuries", "global1940", "BUY EUROPE 5 inf, 1 arm\nBUY PACIFIC 2 inf\nRESEARCH 1 dice europe, 1 pacific chart 2\nREPAIR 3 Germany major ic, 2 Gibraltar nb, 1 Norway ic, 1 bb sz 5", "RESEARCH 1 dice europe chart 2, 1 dice pacific chart 2|BUY EUROPE 5 inf, 1 arm; PACIFIC 2 inf|REPAIR 3 Germany major ic, 2 Gibraltar nb, 1 Norway ic, 1 bb sz 5"},
 		{"upgrades", "global1940", "BUY upgrade\nPLACE upgrade Korea", "BUY 1 upgrade|PLACE|upgrade Korea"},
 		{"a bare ic in a purchase", "global1940", "BUY 1 ic", "BUY|!major ic or minor ic"},
 		{"wars", "global1940", "WAR Soviet Union, United States\nWAR Germany, Italy at income", "WAR Soviet Union, United States; Germany, Italy at income"},

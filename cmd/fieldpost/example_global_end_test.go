@@ -74,7 +74,8 @@ func TestEndOfGlobal(t *testing.T) {
 	said(t, game, []turnWords{
 		{"Germany", 3, `
 			2 infantry: Novgorod -> Archangel -> Smolensk -> Russia, through the air (way chosen).
-			Germany, rocket on the major industrial complex of United Kingdom.
+			Germany, rocket on the major industrial complex of United Kingdom. (11) from Western Germany: 1 Damage in United Kingdom: 1 point
+			Germany, rocket on the air base of Russia. (13) from Novgorod: 5 Damage in Russia: 5 points
 			1 antiaircraft artillery needs 1: 2 6 5
 			Axis, Europe: 8 of 8: Cairo, Paris, Berlin, Leningrad, Warsaw, Moscow, Rome and Stalingrad; wins at the end of the turn of Germany in round 4`},
 		{"Soviet Union", 3, `

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	kernel "fieldpost/adjudicator/rules/battle"
+	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/prose"
 )
@@ -77,6 +78,8 @@ func (t *teller) shots(e position.Rolled, s position.Shots) string {
 	switch {
 	case e.For == position.ForStrike:
 		return t.strikes(s)
+	case e.For == position.ForRocket && t.launches(s.Unit):
+		return fmt.Sprintf("from %s: %s", t.space(t.now.Unit(s.Unit.ID).Space), dice(s.Dice))
 	case e.For == kernel.AntiaircraftFire && s.Unit.Owner == e.Power && t.guns(s.Unit) > 0: // they may fire several times each
 		n := t.guns(s.Unit)
 		who = t.number(n, s.Unit.Kind)
@@ -101,6 +104,11 @@ func (t *teller) shots(e position.Rolled, s position.Shots) string {
 		return fmt.Sprintf("%s needs %d: %s", who, s.Need, dice(s.Dice))
 	}
 	return fmt.Sprintf("%s need %d: %s", who, s.Need, dice(s.Dice))
+}
+
+// launches reports a facility that fires rockets: where it stands tells more than what it is.
+func (t *teller) launches(base position.Ref) bool {
+	return t.ed.Kind(base.Kind).Class == edition.Facility && t.now.Unit(base.ID) != nil
 }
 
 // strikes says the dice of strikes at one ship.
