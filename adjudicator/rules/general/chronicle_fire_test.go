@@ -17,11 +17,7 @@ func (c *chronicle) judgeRolled(e position.Rolled) {
 	case "attack", "defence", "surprise strike":
 		c.judgeFire(e)
 	case "bombardment":
-		for _, s := range e.Shots {
-			if k := c.ed.Kinds[s.Unit.Kind].ID; k != "battleship" && k != "cruiser" || s.Need != numbers[k][0] {
-				c.fault("%s: a %s bombards at %d", e.Label, k, s.Need)
-			}
-		}
+		c.judgeBombardment(e)
 	case "air battle":
 		for _, s := range e.Shots {
 			jets := c.techs[e.Power]["jet_fighters"] && c.ed.Kinds[s.Unit.Kind].ID == "fighter"
@@ -53,6 +49,41 @@ func (c *chronicle) judgeRolled(e position.Rolled) {
 		if !c.techs[e.Power]["war_bonds"] {
 			c.fault("%s has no war bonds", c.id(e.Power))
 		}
+	}
+}
+
+// judgeBombardment judges the fire of ships at a coast: one for each land unit that comes ashore there, each once in a turn, and none from a
+// zone in which it has fought.
+func (c *chronicle) judgeBombardment(e position.Rolled) {
+	ships := 0
+	for _, s := range e.Shots {
+		k := c.ed.Kinds[s.Unit.Kind].ID
+		if k != "battleship" && k != "cruiser" || s.Need != numbers[k][0] {
+			c.fault("%s: a %s bombards at %d", e.Label, k, s.Need)
+		}
+		idle := 0
+		for id, u := range c.units {
+			if u.kind == s.Unit.Kind && u.owner == c.mover && c.ed.Board.Adjacent(u.space, e.Space) && !c.turn.fought[id] {
+				idle++
+			}
+		}
+		if c.turn.shelled[s.Unit.Kind] += len(s.Dice); len(s.Dice) > idle {
+			c.fault("%s: %d of the kind %s bombard, and %d can", e.Label, len(s.Dice), k, idle)
+		}
+		ships += len(s.Dice)
+	}
+	for kind, n := range c.turn.shelled {
+		for id, u := range c.units {
+			if u.kind == kind && u.owner == c.mover && !c.turn.fought[id] {
+				n--
+			}
+		}
+		if n > 0 {
+			c.fault("%s: the %s bombards a second time", e.Label, c.ed.Kinds[kind].ID)
+		}
+	}
+	if ashore := c.turn.ashore[e.Space]; ships > ashore {
+		c.fault("%s: %d ships bombard for %d landed", e.Label, ships, ashore)
 	}
 }
 

@@ -102,6 +102,7 @@ func (c *chronicle) judgeLanded(e position.Landed) {
 		c.judgeMarch(r.ID, u, e.To, true, e.Assault)
 	}
 	if e.Assault {
+		c.turn.ashore[e.To] += len(e.Units)
 		c.noteAttackOn(e.To)
 	}
 }

@@ -77,7 +77,8 @@ type chapter struct {
 	bonus     map[position.UnitID]bool
 	rose      map[edition.SpaceID]int
 	risen     map[position.UnitID]edition.SpaceID
-	ashore    map[position.UnitID]bool
+	ashore    map[edition.SpaceID]int  // who came from the sea to attack
+	shelled   map[edition.KindID]int   // ships that have bombarded
 	attacked  map[edition.SpaceID]bool // land that the mover attacks, and zones
 	raided    map[edition.SpaceID]bool
 	rockets   map[edition.SpaceID]bool
@@ -158,7 +159,7 @@ func (c *chronicle) newChapter() {
 	c.turn = chapter{began: slices.Clone(c.owners), atWar: map[[2]edition.PowerID]bool{}, complexes: map[edition.SpaceID]string{}, worth: map[purse]int{}, paid: map[purse]int{},
 		mended: map[purse]int{}, halved: map[purse]int{}, mending: map[purse]int{}, dice: map[edition.SpaceID]convoyDice{}, rolled: map[purse]map[edition.SpaceID]convoyDice{}, achieved: map[purse]map[string]int{}, collected: map[purse]bool{},
 		made: map[edition.SpaceID]int{}, upgraded: map[edition.SpaceID]bool{}, losses: map[purse]int{}, moved: map[position.UnitID]bool{}, fought: map[position.UnitID]bool{}, charged: map[position.UnitID]bool{}, airborne: map[position.UnitID]bool{}, spent: map[position.UnitID]int{},
-		bonus: map[position.UnitID]bool{}, rose: map[edition.SpaceID]int{}, risen: map[position.UnitID]edition.SpaceID{}, ashore: map[position.UnitID]bool{},
+		bonus: map[position.UnitID]bool{}, rose: map[edition.SpaceID]int{}, risen: map[position.UnitID]edition.SpaceID{}, ashore: map[edition.SpaceID]int{}, shelled: map[edition.KindID]int{},
 		attacked: map[edition.SpaceID]bool{}, raided: map[edition.SpaceID]bool{}, rockets: map[edition.SpaceID]bool{}, jumped: map[edition.SpaceID]int{}, taken: map[edition.SpaceID]bool{}, sacked: map[purse]bool{}}
 	for pair := range c.wars {
 		c.turn.atWar[pair] = true

@@ -48,6 +48,9 @@ func worldOpening(ed *edition.Edition, seed uint64) *position.Position {
 			}
 		}
 	}
+	if at := chance(6 * len(sieges)); at < len(sieges) {
+		besiege(p, sieges[at])
+	}
 	if france, _ := ed.Board.Find("France"); chance(4) == 0 && p.Owners[france] == ed.PowerByID("france") && p.AtWar(ed.PowerByID("united_states")) {
 		p.Apply(position.Raised{Power: ed.PowerByID("united_states"), Space: france, Kind: ed.KindByID("infantry"), Units: []position.UnitID{p.NextID}})
 	}
@@ -64,6 +67,29 @@ var conquests = [][]string{
 	{"japan: Guam", "japan: Midway", "japan: Wake Island", "japan: Gilbert Islands", "japan: Solomon Islands"},
 	{"japan: Sumatra", "japan: Java", "japan: Borneo", "japan: Celebes", "japan: Burma"},
 	{"soviet_union: Finland", "anzac: Dutch New Guinea", "united_kingdom: Sicily", "united_kingdom: Norway"},
+}
+
+// siege is an army at the gates of a capital that hardly anybody keeps: without one most capitals stand as long as games are short.
+type siege struct{ by, from, capital string }
+
+var sieges = []siege{{"germany", "Scotland", "United Kingdom"}, {"soviet_union", "Poland", "Germany"}, {"united_kingdom", "Northern Italy", "Southern Italy"}}
+
+// besiege gives the land beside a capital to an enemy with tanks in it, and leaves one infantry in the capital.
+func besiege(p *position.Position, s siege) {
+	by, kind := p.Edition.PowerByID(s.by), p.Edition.KindByID
+	from, _ := p.Edition.Board.Find(s.from)
+	capital, _ := p.Edition.Board.Find(s.capital)
+	conquer(p, by, s.from)
+	if holder := p.Owners[capital]; p.Owners[from] != by || !p.Hostile(by, holder) {
+		return
+	}
+	p.Units = slices.DeleteFunc(p.Units, func(u position.Unit) bool {
+		return u.Space == capital && p.Edition.Kinds[u.Kind].Class != edition.Facility
+	})
+	p.Apply(position.Raised{Power: p.Owners[capital], Space: capital, Kind: kind("infantry"), Units: []position.UnitID{p.NextID}})
+	for range 4 {
+		p.Apply(position.Raised{Power: by, Space: from, Kind: kind("tank"), Units: []position.UnitID{p.NextID}})
+	}
 }
 
 // conquer gives land to a power that is at war with its holder, or that is nobody's, with one infantry of its own in it.
