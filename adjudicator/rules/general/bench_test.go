@@ -142,13 +142,14 @@ func benchGame(b *testing.B, ed *edition.Edition, aim float64) {
 
 // landingCases are the landing proof at its worst: twelve fighters, half of them or all of them far out with no land in
 // reach, and three idle carriers that may each be in many zones. When there are too few decks every way of sending them
-// is tried. Of all the zones where the carriers could begin this is the slowest that was found.
+// is tried. Of all the zones where the carriers could begin this is the slowest that was found. The last has no carrier yet, but many to build.
 var landingCases = []struct {
-	name, moves string
-	refused     bool
+	name, text string
+	refused    bool
 }{
-	{"found", "6 ftr Caroline Islands -> sz 43\n6 ftr Hawaiian Islands -> sz 55\n", false},
-	{"refused", "12 ftr Caroline Islands -> sz 43\n", true},
+	{"found", fleet + "6 ftr Caroline Islands -> sz 43\n6 ftr Hawaiian Islands -> sz 55\n", false},
+	{"refused", fleet + "12 ftr Caroline Islands -> sz 43\n", true},
+	{"bought", yards, true},
 }
 
 const fleet = `case: bench -- twelve aircraft, three carriers
@@ -166,11 +167,41 @@ sz 55: United States 1 trn
 COMBAT
 `
 
-// BenchmarkLandings proves the landings of twelve aircraft on three carriers.
+// yards are twenty carriers that are bought at seven complexes, for more fighters than they take.
+const yards = `case: bench -- forty-eight aircraft, twenty carriers
+edition: global1940
+turn: Japan 3
+-- position --
+empty
+war: Japan, United States
+Japan: ipcs 400; Japan 1 major ic
+Korea: Japan 1 minor ic
+Manchuria: Japan 1 minor ic
+Kiangsu: owner Japan; Japan 1 minor ic
+Shantung: owner Japan; Japan 1 minor ic
+Kwangtung: owner Japan; Japan 1 minor ic
+Kiangsi: owner Japan; Japan 1 minor ic
+Okinawa: owner United States
+Formosa: owner United States
+Guam: owner United States
+Philippines: owner United States
+Iwo Jima: owner United States
+Marianas: owner United States
+Caroline Islands: owner Japan; Japan 48 ftr
+sz 21: United States 1 trn
+sz 18: United States 1 trn
+-- Japan --
+BUY 20 cv
+COMBAT
+24 ftr Caroline Islands -> sz 33 -> sz 34 -> sz 21
+24 ftr Caroline Islands -> sz 33 -> sz 22 -> sz 18
+`
+
+// BenchmarkLandings proves the landings of aircraft on carriers, on the board or yet to be built.
 func BenchmarkLandings(b *testing.B) {
 	for _, p := range landingCases {
 		b.Run(p.name, func(b *testing.B) {
-			start, letter := firstLetter(b, caseOf(b, fleet+p.moves))
+			start, letter := firstLetter(b, caseOf(b, p.text))
 			game := sitting.New(start, sitting.Swift, threes{})
 			var bad []order.Problem
 			b.ReportAllocs()

@@ -83,7 +83,7 @@ func besiege(p *position.Position, s siege) {
 	if holder := p.Owners[capital]; p.Owners[from] != by || !p.Hostile(by, holder) {
 		return
 	}
-	p.Units = slices.DeleteFunc(p.Units, func(u position.Unit) bool {
+	position.SetUp(p).Remove(func(u position.Unit) bool {
 		return u.Space == capital && p.Edition.Kinds[u.Kind].Class != edition.Facility
 	})
 	p.Apply(position.Raised{Power: p.Owners[capital], Space: capital, Kind: kind("infantry"), Units: []position.UnitID{p.NextID}})

@@ -61,35 +61,36 @@ func (pl *planner) firstTry(d int) int {
 
 // made tells whether the complexes make all carriers that a try places.
 func (pl *planner) made() bool {
-	var yards [][]edition.SpaceID
+	slips := map[edition.SpaceID][]int{} // by complex: the decks that it makes
 	for i := range pl.decks {
-		if d := &pl.decks[i]; d.isBought() && d.zones[d.zone] != edition.Nowhere {
-			yards = append(yards, pl.pos.Yards(pl.power, d.bought.Purse, d.zones[d.zone]))
+		if d := &pl.decks[i]; d.isBought() && d.zones[d.zone] != edition.Nowhere && !pl.build(i, slips, map[edition.SpaceID]bool{}) {
+			return false
 		}
 	}
-	if len(yards) == 0 {
-		return true
-	}
-	room := map[edition.SpaceID]int{}
-	for _, list := range yards {
-		for _, s := range list {
-			room[s] = pl.pos.Capacity(pl.power, s)
+	return true
+}
+
+// build finds a complex for a deck, moving others to another one if need be; asked are those that were tried for it.
+func (pl *planner) build(i int, slips map[edition.SpaceID][]int, asked map[edition.SpaceID]bool) bool {
+	pl.steps += len(pl.decks)
+	d := &pl.decks[i]
+	for _, s := range pl.pos.Yards(pl.power, d.bought.Purse, d.zones[d.zone]) {
+		if asked[s] {
+			continue
 		}
-	}
-	var fits func([][]edition.SpaceID) bool
-	fits = func(left [][]edition.SpaceID) bool {
-		if len(left) == 0 {
+		asked[s] = true
+		if len(slips[s]) < pl.pos.Capacity(pl.power, s) {
+			slips[s] = append(slips[s], i)
 			return true
 		}
-		for _, s := range left[0] {
-			if room[s]--; room[s] >= 0 && fits(left[1:]) {
+		for n, other := range slips[s] {
+			if pl.build(other, slips, asked) {
+				slips[s][n] = i
 				return true
 			}
-			room[s]++
 		}
-		return false
 	}
-	return fits(yards)
+	return false
 }
 
 // suggestBought adds to a refusal where a carrier that is bought would serve an aircraft.
