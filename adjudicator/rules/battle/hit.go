@@ -1,6 +1,9 @@
 package battle
 
-import "slices"
+import (
+	"cmp"
+	"slices"
+)
 
 // Class is what hits have in common: what they may fall on and whether the victim still fires.
 type Class struct {
@@ -134,7 +137,7 @@ func (b *Battle) hit(s *State, c Class, group int) {
 		s.tipped[group]++
 	}
 	switch {
-	case c.Moves && !g.Sub && !g.Transport:
+	case c.Moves && !g.Sub:
 		s.moved[g.Side]++
 	case c.SparesSubs && g.Sub:
 		s.moved[g.Side]--
@@ -172,12 +175,15 @@ func (t *Toll) Singles() []Toll {
 	return out
 }
 
-// Merged makes one toll, and so one choice, of all hits of a fire, whatever their classes.
+// Merged makes one toll, and so one choice, of all hits of a fire, whatever their classes. Classes that hit nobody have no part in it.
 func Merged(tolls []Toll) []Toll {
 	var out []Toll
 	for _, t := range tolls {
+		if t.Hits == 0 {
+			continue
+		}
 		last := len(out) - 1
-		if t.Hits == 0 || last < 0 || out[last].Side != t.Side || out[last].Fire != t.Fire {
+		if last < 0 || out[last].Fire != t.Fire {
 			out = append(out, t)
 			continue
 		}
@@ -264,7 +270,7 @@ func (t *Tally) Add(v Volley, hits []int) {
 
 func (t *Tally) add(toll Toll) {
 	for i := range t.tolls {
-		if o := &t.tolls[i]; o.Side == toll.Side && o.Class == toll.Class && o.Fire == toll.Fire {
+		if o := &t.tolls[i]; o.Class == toll.Class && o.Fire == toll.Fire {
 			o.Hits += toll.Hits
 			return
 		}
@@ -276,10 +282,7 @@ func (t *Tally) add(toll Toll) {
 // Where they are of several classes those that may fall on fewer come first.
 func (t *Tally) Tolls() []Toll {
 	slices.SortStableFunc(t.tolls, func(x, y Toll) int {
-		if x.Fire != y.Fire || x.Side != y.Side {
-			return 0
-		}
-		return x.Class.Before(y.Class)
+		return cmp.Or(cmp.Compare(x.Fire, y.Fire), x.Class.Before(y.Class))
 	})
 	return t.tolls
 }

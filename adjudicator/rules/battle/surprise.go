@@ -68,7 +68,7 @@ func (b *Battle) submarines(s *State, side Side) bool {
 // ships tells whether a side has anybody in the battle but submarines, hit or not.
 func (b *Battle) ships(s *State, side Side) bool {
 	for _, i := range b.roll[side] {
-		if g := &b.Groups[i]; !g.Sub && g.Hits > 0 && s.firing(i) > 0 {
+		if g := &b.Groups[i]; !g.Sub && s.firing(i) > 0 {
 			return true
 		}
 	}

@@ -14,11 +14,7 @@ func (t *theatre) airBattle(s edition.SpaceID, raiders []position.UnitID) {
 	risen := t.fighters(s, func(u *position.Unit) bool {
 		return u.Deeds.Has(position.Risen) && t.pos.Hostile(t.turn.Mover, u.Owner)
 	})
-	if len(risen) == 0 || len(raiders) == 0 {
-		return
-	}
 	f := t.overRaid(s, raiders, risen)
-	f.ranks.cycles = 1
 	f.fireStage(0)
 	f.ranks.endCycle()
 }

@@ -60,9 +60,6 @@ func (b *bombing) run() {
 			}
 		}
 	}
-	if len(b.targets) == 0 {
-		return
-	}
 	slices.SortFunc(b.targets, func(x, y position.UnitID) int { return cmp.Compare(b.pos.Unit(x).Kind, b.pos.Unit(y).Kind) })
 	over := b.divided()
 	for _, f := range b.targets {
@@ -209,14 +206,11 @@ func (b *bombing) flak(facility position.UnitID, raiders []position.UnitID) []po
 	if e.Hits == 0 {
 		return raiders
 	}
-	down := raiders[:e.Hits]
-	if e.Hits < len(raiders) {
-		fight := b.theatre.overRaid(b.space, raiders, nil)
-		fight.losses.take(battle.Toll{Side: battle.Attacker, Class: battle.Class{On: battle.Air, Silent: true, At: -1}, Hits: e.Hits, Name: position.ForFlak})
-		down = nil
-		for _, v := range fight.ranks.fallen {
-			down = append(down, v.unit)
-		}
+	fight := b.theatre.overRaid(b.space, raiders, nil)
+	fight.losses.take(battle.Toll{Side: battle.Attacker, Class: battle.Class{On: battle.Air, Silent: true, At: -1}, Hits: e.Hits, Name: position.ForFlak})
+	var down []position.UnitID
+	for _, v := range fight.ranks.fallen {
+		down = append(down, v.unit)
 	}
 	b.turn.Record(position.Lost{Space: b.space, Units: position.Refs(b.pos, down), Cause: position.ForFlak})
 	return alive(b.turn, raiders)

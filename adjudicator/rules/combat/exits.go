@@ -48,7 +48,7 @@ func (e *exits) findEntries(attackers []position.UnitID) {
 // addOnWay adds the spaces next to the battle that attackers came through before the last one, where they may go back to these,
 // in the order of the board. Zones that enemies held when combat began are no place to go back to.
 func (e *exits) addOnWay(attackers []position.UnitID) {
-	if !e.pos.Edition.Rules.Battles.RetreatsOnWay || e.theatre.plan == nil {
+	if e.theatre.held == nil {
 		return
 	}
 	var more []edition.SpaceID
@@ -57,13 +57,13 @@ func (e *exits) addOnWay(attackers []position.UnitID) {
 			continue
 		}
 		for _, s := range m.Path {
-			if s != e.space && e.pos.IsSea(s) == e.pos.IsSea(e.space) && e.pos.Edition.Board.Adjacent(s, e.space) && !slices.Contains(e.entries, s) && !slices.Contains(more, s) {
+			if e.pos.IsSea(s) == e.pos.IsSea(e.space) && e.pos.Edition.Board.Adjacent(s, e.space) && !slices.Contains(e.entries, s) && !slices.Contains(more, s) {
 				more = append(more, s)
 			}
 		}
 	}
 	slices.Sort(more)
-	e.entries = slices.DeleteFunc(append(e.entries, more...), func(s edition.SpaceID) bool { return e.theatre.held != nil && e.theatre.held[s] })
+	e.entries = slices.DeleteFunc(append(e.entries, more...), func(s edition.SpaceID) bool { return e.theatre.held[s] })
 }
 
 // goesByGround tells whether a unit is on land or a ship.

@@ -64,9 +64,9 @@ func (a *Alarm) Foresee(zone edition.SpaceID, more []position.UnitID) position.S
 	return view{&f.book, turn.Brief{}}
 }
 
-// Attacked tells whether units of a power are attacked in a zone, or troops are to land from it.
+// Attacked tells whether units of a power are attacked in a zone that is to be defended, or troops are to land from it.
 func (a *Alarm) Attacked(power edition.PowerID, zone edition.SpaceID) bool {
-	return a.assaultFrom(zone) || a.theatre.embattled(zone) && a.Pos.AnyUnit(zone, func(u *position.Unit) bool { return u.Owner == power })
+	return a.assaultFrom(zone) || a.Pos.AnyUnit(zone, func(u *position.Unit) bool { return u.Owner == power })
 }
 
 // Raided lists the land that the mover raids, in board order.

@@ -48,8 +48,8 @@ func (f *fight) ready() (battle.Outcome, bool) {
 	}
 	f.ranks.sweep()
 	out, over := f.ranks.b.Over(f.ranks.s)
-	if over && f.ranks.cycles > f.ranks.done {
-		f.ranks.cycles = f.ranks.done // it was not fought
+	if over {
+		f.ranks.cycles = f.ranks.done // this one is not fought
 	}
 	return out, over
 }
