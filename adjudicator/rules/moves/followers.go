@@ -15,7 +15,7 @@ func (o *outcome) checkFollowers() {
 	spare := map[*ways.March]int{}
 	for _, mc := range o.marches {
 		for _, id := range mc.Units {
-			if u := o.pos.Unit(id); len(mc.Blitzed) > 0 && o.pos.Blitzes(u.Owner, u.Kind) {
+			if u := o.pos.Unit(id); o.pos.Blitzes(u.Owner, u.Kind) {
 				spare[mc]++
 			}
 		}

@@ -47,8 +47,8 @@ func (m *Muster) jump(mv *order.Move, sels []*order.Selection) {
 			m.fail(mv.Problem("paratroop/target", "%s is %s; %s fly %d.", m.pos.PathText(path), prose.Count(len(path)-1, "space", "spaces"), k.Plural, far))
 			return
 		}
-		for i, s := range path[1:] {
-			if !m.allow(m.roads.mayEnter(mv, edition.Air, s, i == len(path)-2)) {
+		for _, s := range path[1:] {
+			if !m.allow(m.roads.mayEnter(mv, edition.Air, s, false)) {
 				return
 			}
 		}
@@ -100,7 +100,7 @@ func (o *outcome) meets(mc *ways.March, s edition.SpaceID) bool {
 	if slices.ContainsFunc(mc.Ashore, func(l ways.Landing) bool { return l.To == s }) {
 		return true
 	}
-	return !flies(mc) && mc.Class == edition.Land && mc.Deck == 0 && mc.FromShip == 0 && len(mc.Path) > 1 && mc.End() == s
+	return !flies(mc) && mc.Class == edition.Land && mc.Deck == 0 && mc.FromShip == 0 && mc.End() == s
 }
 
 // flies tells whether a march is one of troops that fly by themselves.

@@ -191,7 +191,7 @@ func (m *Muster) ableTo(mv *order.Move, class edition.Class) able {
 	}
 	return func(u *position.Unit) (string, string) {
 		k := m.pos.Kind(u)
-		if c := m.pos.Unit(u.Aboard); class == edition.Air && c != nil && m.pos.DeckShut(c) {
+		if c := m.pos.Unit(u.Aboard); c != nil && m.pos.DeckShut(c) {
 			return "carrier/damaged", deckShut
 		}
 		if class == edition.Land && k.Gun && !launches(m.pos, u) {

@@ -19,9 +19,6 @@ type outcome struct {
 
 // checkBystanders refuses to attack land where a unit stands of a power with which there is no war.
 func (o *outcome) checkBystanders(rockets []*order.Rocket) {
-	if o.pos.Wars == nil {
-		return
-	}
 	check := func(line order.Source, s edition.SpaceID) {
 		if q := o.pos.Bystander(o.power, s); o.pos.HostileLand(o.power, s) && q != edition.Nobody {
 			o.fail(line.Problem("combat/bystander", "In %s there are units of %s, with which %s is at peace: it is not attacked.", o.pos.SpaceName(s), o.pos.PowerName(q), o.pos.PowerName(o.power)))

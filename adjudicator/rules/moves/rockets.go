@@ -67,12 +67,6 @@ func (b battery) judge(r *order.Rocket, others []*order.Rocket) order.Problem {
 // RocketTarget is the facility that a rocket strikes: the complex, or where facilities are damaged the one that is named, else the
 // first in the order of kinds; nil if an enemy has none of the sort there.
 func RocketTarget(p *position.Position, power edition.PowerID, r *order.Rocket) *position.Unit {
-	if !p.Edition.Rules.Raids.Damages {
-		if f := p.Factory(r.To); f != nil && p.Hostile(power, f.Owner) {
-			return f
-		}
-		return nil
-	}
 	for _, id := range p.Targets(power, r.To) {
 		if r.Target == edition.NoKind || Aims(p, []edition.KindID{r.Target}, id) {
 			return p.Unit(id)
