@@ -19,9 +19,7 @@ func Attacked(p *position.Position, mover edition.PowerID, marches []*ways.March
 		}
 	}
 	for _, mc := range marches {
-		if mc.Class == edition.Land || mc.Order.Purpose == order.Raid || mc.Class == edition.Air {
-			add(mc.End())
-		}
+		add(mc.End())
 		for _, s := range mc.Blitzed {
 			add(s)
 		}

@@ -29,9 +29,7 @@ func Invade(t *turn.Turn, attacked []edition.SpaceID) {
 			flip = append(flip, s)
 		}
 	}
-	if len(flip) > 0 {
-		t.Record(position.TookSides{Spaces: flip, To: to})
-	}
+	t.Record(position.TookSides{Spaces: flip, To: to})
 }
 
 // militiaKind is the kind of unit of armies.

@@ -62,7 +62,7 @@ func (p *Position) extra(u *Unit) int {
 	usable := func(s edition.SpaceID) bool { return p.mayUse(u.Owner, s) }
 	switch p.Kind(u).Class {
 	case edition.Air:
-		if u.Aboard == 0 && !p.IsSea(u.Space) && usable(u.Space) && p.Airfield(u.Space) != nil {
+		if usable(u.Space) && p.Airfield(u.Space) != nil {
 			return further
 		}
 	case edition.Sea:
@@ -82,7 +82,7 @@ func (p *Position) mayUse(power edition.PowerID, s edition.SpaceID) bool {
 
 // Takeoff tells whether troops of a power may fly from a territory: it has an airfield that serves, which the power may use.
 func (p *Position) Takeoff(power edition.PowerID, s edition.SpaceID) bool {
-	return !p.IsSea(s) && p.mayUse(power, s) && p.Airfield(s) != nil
+	return p.mayUse(power, s) && p.Airfield(s) != nil
 }
 
 func (p *Position) facility(s edition.SpaceID, is func(*edition.Kind) bool) *Unit {

@@ -33,7 +33,7 @@ func (p *Position) Unmanned(power edition.PowerID, s edition.SpaceID) bool {
 
 // MayWin tells whether land units of a power win land of no power over when they come in noncombat.
 func (p *Position) MayWin(power edition.PowerID, s edition.SpaceID) bool {
-	return p.Wars != nil && p.Neutral(s) && p.Belligerent(power, s) && p.Leaning(power, s) && !p.Barred(power, s)
+	return p.Leaning(power, s) && p.Belligerent(power, s) && !p.Barred(power, s)
 }
 
 // Welcomes tells whether aircraft of a power may stay in land as in that of an ally since the turn began: it is its side's, or leans to

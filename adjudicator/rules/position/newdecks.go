@@ -16,7 +16,7 @@ type NewDeck struct {
 
 // NewDecks lists the carriers that the power to move has bought and that aircraft may wait for.
 func (p *Position) NewDecks(power edition.PowerID) []NewDeck {
-	if !p.Edition.Rules.Decks.Bought || power != p.Mover || len(p.Bought) == 0 {
+	if !p.Edition.Rules.Decks.Bought || power != p.Mover {
 		return nil
 	}
 	var out []NewDeck
