@@ -12,6 +12,9 @@ import (
 // fill places by the published default what nobody has given a place [RUL-22, C-RUL-20]: the dearest units first; land units and aircraft
 // at the complex with most room, ships in the first zone without enemies, a complex in the land worth most that has none.
 func (m *mobilization) fill() {
+	if !slices.ContainsFunc(m.left, func(n int) bool { return n > 0 }) {
+		return
+	}
 	roomiest := m.roomiest()
 	for _, k := range m.dearest() {
 		if m.noneLeft(k) {
@@ -89,7 +92,7 @@ func (m *mobilization) defaultSpaces(k edition.KindID, roomiest []edition.SpaceI
 	var out []edition.SpaceID
 	switch {
 	case kind.Class == edition.Facility:
-		return m.dearestLand()
+		return m.dearestLand(func(s edition.SpaceID) bool { return m.pos.Owners[s] == m.power })
 	case kind.Class == edition.Sea:
 		var among []edition.SpaceID
 		for i := range m.pos.Edition.Board.Spaces {
@@ -125,11 +128,13 @@ func first(list, favoured []edition.SpaceID) []edition.SpaceID {
 	return append(front, rest...)
 }
 
-// dearestLand lists the spaces, those first that are worth most.
-func (m *mobilization) dearestLand() []edition.SpaceID {
+// dearestLand lists the spaces that are such, those first that are worth most.
+func (m *mobilization) dearestLand(is func(edition.SpaceID) bool) []edition.SpaceID {
 	var out []edition.SpaceID
 	for i := range m.pos.Edition.Board.Spaces {
-		out = append(out, edition.SpaceID(i))
+		if s := edition.SpaceID(i); is(s) {
+			out = append(out, s)
+		}
 	}
 	slices.SortStableFunc(out, func(a, b edition.SpaceID) int {
 		return cmp.Compare(m.pos.Edition.Board.Spaces[b].Income, m.pos.Edition.Board.Spaces[a].Income)

@@ -58,7 +58,7 @@ func (m *mobilization) fillUpgrades() {
 	if to == edition.NoKind || m.noneLeft(to) {
 		return
 	}
-	for _, s := range m.dearestLand() {
+	for _, s := range m.dearestLand(func(s edition.SpaceID) bool { return m.pos.Factory(s) != nil }) {
 		p := &order.Place{Space: s, Factory: edition.Nowhere, Upgrade: true}
 		purse := m.pos.Edition.PurseAt(m.power, s)
 		left := &m.left[m.pos.Edition.StockAt(purse, to, true)]

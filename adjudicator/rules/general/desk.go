@@ -2,6 +2,7 @@ package general
 
 import (
 	"fmt"
+	"slices"
 
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
@@ -28,9 +29,11 @@ func newDesk(g *General, p *position.Position) *desk {
 	d := &desk{General: g, p: p, ed: p.Edition, power: p.Mover, landing: map[edition.SpaceID]bool{}}
 	n := len(d.ed.Board.Spaces)
 	d.there = make([][]*position.Unit, n)
-	for i := range p.Units {
-		u := &p.Units[i]
-		d.there[u.Space] = append(d.there[u.Space], u)
+	all := make([]*position.Unit, 0, len(p.Units))
+	for s := range d.there {
+		from := len(all)
+		all = slices.AppendSeq(all, p.At(edition.SpaceID(s)))
+		d.there[s] = all[from:len(all):len(all)]
 	}
 	d.free = make([][]int, n)
 	counts := make([]int, n*len(d.ed.Kinds))

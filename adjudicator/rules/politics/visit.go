@@ -59,7 +59,10 @@ func (v *visit) find(named map[edition.SpaceID]bool) {
 	for i, holder := range p.Owners {
 		if s := edition.SpaceID(i); holder == v.host && !p.IsSea(s) && !p.Closed(mover, edition.Land, s) {
 			v.lands = append(v.lands, s)
-			if heard := "land " + p.SpaceName(s); named[s] && !v.turn.Heard[heard] {
+			if !named[s] {
+				continue
+			}
+			if heard := "land " + p.SpaceName(s); !v.turn.Heard[heard] {
 				v.turn.Heard[heard] = true
 				v.named = append(v.named, s)
 			}

@@ -50,6 +50,9 @@ func (g *Game) with(l *order.Letter) *Game {
 
 // lookAhead judges what may yet come otherwise than in the rehearsal, and looks for what is bought and forgotten.
 func (g *Game) lookAhead(l *order.Letter, r *rehearsal, refused map[edition.Section]bool, bad []order.Problem) []order.Problem {
+	if !looksAhead(l) {
+		return bad
+	}
 	wrong := func(s edition.Section) bool { return refused[s] || l.Misread[s] || l.Misread[""] }
 	a := moves.Ahead{Position: r.ahead, Power: l.Power, Letter: g.whole(l)}
 	a.Sure = a.Position != nil && !wrong(edition.SectionCombat)
@@ -72,6 +75,13 @@ func (g *Game) lookAhead(l *order.Letter, r *rehearsal, refused map[edition.Sect
 		bad = append(bad, economy.Forgotten(a)...)
 	}
 	return bad
+}
+
+// looksAhead tells whether a letter speaks of what comes after the battles.
+func looksAhead(l *order.Letter) bool {
+	_, moves := l.Sections[edition.SectionNoncombat]
+	_, places := l.Sections[edition.SectionPlace]
+	return moves || places || l.Done
 }
 
 // join adds to problems those of other lines.
@@ -194,10 +204,10 @@ func (r *rehearsal) Record(e position.Event) {
 	r.run.Record(e)
 }
 
-// Checkpoint notes how it stands when all moves have been made and nothing has been fought.
+// Checkpoint notes how it stands when all moves have been made and nothing has been fought, for a letter that speaks of what comes after.
 func (r *rehearsal) Checkpoint(name string, p *position.Position) {
 	r.run.Checkpoint(name, p)
-	if name == turn.AfterMoves {
+	if name == turn.AfterMoves && looksAhead(r.letter) {
 		r.ahead = p.Clone()
 	}
 }
