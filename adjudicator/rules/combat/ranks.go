@@ -137,8 +137,8 @@ func (r *ranks) dived(side battle.Side) bool {
 
 // underWater tells whether submarines of a side have dived and lie in the space still, as those that have left it do not.
 func (r *ranks) underWater(side battle.Side) bool {
-	return slices.ContainsFunc(r.pos.Units, func(u position.Unit) bool {
-		return u.Space == r.space && u.Deeds.Has(position.Submerged) && r.sideOf(u.Owner) == side
+	return r.pos.AnyUnit(r.space, func(u *position.Unit) bool {
+		return u.Deeds.Has(position.Submerged) && r.sideOf(u.Owner) == side
 	})
 }
 

@@ -70,7 +70,7 @@ func (p *Position) joint(s edition.SpaceID, i int) *int32 {
 // rechain makes the chains anew, after units have gone or changed their numbers.
 func (p *Position) rechain() {
 	clear(p.where.first)
-	p.where.next = slices.Grow(p.where.next[:0], len(p.Units))[:len(p.Units)]
+	p.where.next = slices.Grow(p.where.next[:0], cap(p.Units))[:len(p.Units)]
 	for i := len(p.Units) - 1; i >= 0; i-- {
 		first := &p.where.first[p.Units[i].Space]
 		p.where.next[i], *first = *first, int32(i+1)

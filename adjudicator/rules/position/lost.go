@@ -31,17 +31,19 @@ func (Lost) Word() string { return "lost" }
 
 func (e Lost) apply(p *Position) { p.remove(e.Units) }
 
-// remove takes units off the board.
+// remove takes units off the board. Aircraft whose deck sank under them are in the air.
 func (p *Position) remove(gone []Ref) {
-	p.Units = slices.DeleteFunc(p.Units, func(u Unit) bool {
-		return slices.ContainsFunc(gone, func(r Ref) bool { return r.ID == u.ID })
-	})
-	p.rechain()
-	for i := range p.Units { // aircraft whose deck sank under them are in the air
-		if a := p.Units[i].Aboard; a != 0 && slices.ContainsFunc(gone, func(r Ref) bool { return r.ID == a }) {
-			p.Units[i].Aboard = 0
+	for _, r := range gone {
+		for _, id := range p.Cargo(r.ID) {
+			p.Unit(id).Aboard = 0
 		}
 	}
+	for _, r := range gone {
+		if i, there := p.place(r.ID); there {
+			p.Units = slices.Delete(p.Units, i, i+1)
+		}
+	}
+	p.rechain()
 }
 
 func (e Lost) facts(n names) []string {

@@ -7,12 +7,15 @@ import (
 	"fieldpost/adjudicator/rules/edition"
 )
 
+// newcomers is how many units may come on the board in a turn before memory for more is needed.
+const newcomers = 32
+
 // Renumber gives the units new numbers in an order that follows from where and what they are, not from when they were
 // built: by space, owner, kind, damage and what they carry, the fullest first; cargo follows its carrier. Of two positions with the same
 // pieces it makes equal ones, which play on alike to the last event. Every turn begins with it, so a number names a unit
 // for one turn; deeds hold numbers too, which is why it cannot be done later.
 func (p *Position) Renumber() {
-	units := make([]Unit, 0, len(p.Units))
+	units := make([]Unit, 0, len(p.Units)+newcomers)
 	number := func(u *Unit, carrier UnitID) UnitID {
 		one := *u
 		one.ID, one.Aboard = UnitID(len(units)+1), carrier

@@ -50,13 +50,13 @@ func (g *Game) with(l *order.Letter) *Game {
 
 // lookAhead judges what may yet come otherwise than in the rehearsal, and looks for what is bought and forgotten.
 func (g *Game) lookAhead(l *order.Letter, r *rehearsal, refused map[edition.Section]bool, bad []order.Problem) []order.Problem {
-	if !looksAhead(l) {
+	if !g.looksAhead(l) {
 		return bad
 	}
 	wrong := func(s edition.Section) bool { return refused[s] || l.Misread[s] || l.Misread[""] }
 	a := moves.Ahead{Position: r.ahead, Power: l.Power, Letter: g.whole(l)}
-	a.Sure = a.Position != nil && !wrong(edition.SectionCombat)
-	if a.Now = g.Waits() == edition.SectionPlace; a.Now || a.Position == nil {
+	a.Sure = r.moved && !wrong(edition.SectionCombat)
+	if a.Now = g.Waits() == edition.SectionPlace; a.Position == nil {
 		a.Position = g.Now
 	}
 	if !l.Misread[edition.SectionBuy] && !l.Misread[""] {
@@ -77,11 +77,11 @@ func (g *Game) lookAhead(l *order.Letter, r *rehearsal, refused map[edition.Sect
 	return bad
 }
 
-// looksAhead tells whether a letter speaks of what comes after the battles.
-func looksAhead(l *order.Letter) bool {
+// looksAhead tells whether a letter speaks of what comes later than what the turn waits for, or of all that is left to be placed.
+func (g *Game) looksAhead(l *order.Letter) bool {
 	_, moves := l.Sections[edition.SectionNoncombat]
 	_, places := l.Sections[edition.SectionPlace]
-	return moves || places || l.Done
+	return moves && g.waits(edition.SectionNoncombat) || places || l.Done
 }
 
 // join adds to problems those of other lines.
@@ -122,7 +122,8 @@ type rehearsal struct {
 	judged  edition.Section          // the section that was asked for last
 	guessed bool                     // something may come otherwise
 	refused map[edition.Section]bool // the sections that have been refused
-	ahead   *position.Position       // after the combat move
+	moved   bool                     // it has come past the combat move
+	ahead   *position.Position       // what stood then, unless what is left to be judged is judged as it stands now
 }
 
 // Roll gives known dice; research that has not been rolled is taken to fail; anything else ends the rehearsal.
@@ -204,10 +205,14 @@ func (r *rehearsal) Record(e position.Event) {
 	r.run.Record(e)
 }
 
-// Checkpoint notes how it stands when all moves have been made and nothing has been fought, for a letter that speaks of what comes after.
+// Checkpoint notes how it stands when all moves have been made and nothing has been fought, if what comes after is to be judged by it.
 func (r *rehearsal) Checkpoint(name string, p *position.Position) {
 	r.run.Checkpoint(name, p)
-	if name == turn.AfterMoves && looksAhead(r.letter) {
+	if name != turn.AfterMoves {
+		return
+	}
+	r.moved = true
+	if r.g.Waits() != edition.SectionPlace && r.g.looksAhead(r.letter) {
 		r.ahead = p.Clone()
 	}
 }
