@@ -92,6 +92,8 @@ func asking(w *waitJSON) string {
 	}
 	example := w.Word + " ..."
 	switch {
+	case len(w.Options) > 1 && w.Options[0] == w.Default: // what holds anyway needs no answer
+		example = w.Options[1]
 	case len(w.Options) > 0:
 		example = w.Options[0]
 	case w.Default != "": // what holds anyway can be said, too

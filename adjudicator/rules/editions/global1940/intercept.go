@@ -71,11 +71,19 @@ func (q *interception) take(n int) turn.Choice {
 	return turn.Choice{Pick: []int{n}, Text: interceptWord.Name + " " + q.pos.StackText(q.ready[:n])}
 }
 
+// who asks for those that rise.
+func (q *interception) who() string {
+	if len(q.ready) == 1 {
+		return fmt.Sprintf("Does your %s rise to intercept?", q.pos.Kind(q.pos.Unit(q.ready[0])).Name)
+	}
+	return fmt.Sprintf("How many of your %s rise to intercept?", q.pos.StackText(q.ready))
+}
+
 func (q *interception) decision() *turn.Decision {
 	raiders := q.alarm.Raiders(q.space)
 	d := turn.HowMany{
 		Word: interceptWord, ID: "combat/" + interceptWord.Name + "/" + q.pos.SpaceSlug(q.space) + "/" + prose.Slug(q.pos.PowerName(q.power)), Power: q.power, Space: q.space,
-		Text: fmt.Sprintf("%s of %s are about to raid %s. How many of your %s rise to meet them?", prose.Title(q.pos.StackText(raiders)), q.pos.PowerName(q.alarm.Turn.Mover), q.pos.SpaceName(q.space), q.pos.StackText(q.ready)),
+		Text: fmt.Sprintf("%s is about to raid %s with %s. %s", q.pos.PowerName(q.alarm.Turn.Mover), q.pos.SpaceName(q.space), q.pos.StackText(raiders), q.who()),
 		Most: len(q.ready), Take: q.take, Kinds: func(k *edition.Kind) bool { return k.Escorts },
 		Holds:   func(c *order.Condition) bool { return q.holds(c, len(q.ready)) },
 		Instead: "Answer none, or how many fighters intercept.",

@@ -132,12 +132,30 @@ func (q *strikes) there(units []order.Selection) (out []order.Selection) {
 	return out
 }
 
+// offers are the choices that have a number: no strike, and one at each kind of ship.
+func (q *strikes) offers() (texts []string, choices []turn.Choice) {
+	texts, choices = []string{q.none().Text}, []turn.Choice{q.none()}
+	var kinds []edition.KindID
+	for _, id := range q.ships {
+		if k := q.pos.Unit(id).Kind; !slices.Contains(kinds, k) {
+			kinds = append(kinds, k)
+		}
+	}
+	slices.Sort(kinds)
+	for _, k := range kinds {
+		c, _ := q.aimed([]order.Selection{{Count: 1, Kind: k, From: edition.Nowhere}})
+		texts, choices = append(texts, kamikazeWord.Name+" 1 "+q.pos.Edition.Kind(k).Short), append(choices, c)
+	}
+	return texts, choices
+}
+
 func (q *strikes) decision() *turn.Decision {
 	none := q.none()
+	texts, choices := q.offers()
 	return &turn.Decision{
 		ID: "conduct/" + kamikazeWord.Name + "/" + q.pos.SpaceSlug(q.zone) + "/" + prose.Slug(q.pos.PowerName(q.power)), Power: q.power, Word: kamikazeWord.Name, Space: q.zone, Default: none,
 		Text:    fmt.Sprintf("%s: you may strike at %s of %s, with %s. At which?", q.pos.SpaceName(q.zone), q.pos.StackText(q.ships), q.pos.PowerName(q.alarm.Turn.Mover), prose.Count(q.pos.Tokens[q.power], "token", "tokens")),
-		Options: []string{none.Text}, Take: func(int) turn.Choice { return none },
+		Options: texts, Take: func(i int) turn.Choice { return choices[i] },
 		Holds: q.holds,
 		FromOrders: func(b turn.Brief) (turn.Choice, bool, bool) {
 			for i := range b.Standing {

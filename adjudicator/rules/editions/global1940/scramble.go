@@ -208,6 +208,14 @@ func (q *scramble) all() []flight {
 	return up
 }
 
+// who asks for those that rise.
+func (q *scramble) who() string {
+	if len(q.ready) == 1 {
+		return fmt.Sprintf("Does your %s in %s rise?", q.pos.Kind(q.pos.Unit(q.ready[0])).Name, q.pos.SpaceName(q.pos.Unit(q.ready[0]).Space))
+	}
+	return fmt.Sprintf("Which of your %s rise?", q.pos.StackText(q.ready))
+}
+
 // decision is the question.
 func (q *scramble) decision() *turn.Decision {
 	at := edition.Nowhere
@@ -217,7 +225,7 @@ func (q *scramble) decision() *turn.Decision {
 	options := []turn.Choice{q.choice(nil), q.choice(q.all())}
 	d := &turn.Decision{
 		ID: "combat/" + scrambleWord.Name + "/" + prose.Slug(q.pos.PowerName(q.power)), Power: q.power, Word: scrambleWord.Name, Space: at, Default: options[0],
-		Text:    fmt.Sprintf("%s: attacked are %s. Which of your %s rise to defend them?", q.pos.PowerName(q.alarm.Turn.Mover), q.pos.SpaceList(q.open), q.pos.StackText(q.ready)),
+		Text:    fmt.Sprintf("%s attacks in or from %s. %s", q.pos.PowerName(q.alarm.Turn.Mover), q.pos.SpaceList(q.open), q.who()),
 		Options: []string{options[0].Text, options[1].Text}, Take: func(i int) turn.Choice { return options[i] },
 		FromOrders: q.fromOrders, FromAnswer: q.fromAnswer,
 	}
