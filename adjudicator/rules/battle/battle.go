@@ -122,7 +122,7 @@ func (b *Battle) index() {
 	for i := range b.Groups {
 		g := &b.Groups[i]
 		b.flak = b.flak || g.Shots > 0
-		b.lifts = max(b.lifts, int(g.Lift)+1, int(g.Also)+1)
+		b.lifts = max(b.lifts, int(g.Lift)+1)
 		b.roll[g.Side] = append(b.roll[g.Side], i)
 		if !slices.Contains(b.owners[g.Side], g.Owner) {
 			b.owners[g.Side] = append(b.owners[g.Side], g.Owner)

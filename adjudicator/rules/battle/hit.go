@@ -182,15 +182,13 @@ func Merged(tolls []Toll) []Toll {
 		if t.Hits == 0 {
 			continue
 		}
-		last := len(out) - 1
-		if last < 0 || out[last].Fire != t.Fire {
-			out = append(out, t)
-			continue
+		if len(out) == 0 || out[len(out)-1].Fire != t.Fire {
+			settled := Class{On: Everywhere, Silent: t.Class.Silent, Strikers: t.Class.Strikers, At: -1, Agreed: true}
+			out = append(out, Toll{Side: t.Side, Fire: t.Fire, Name: t.Name, Class: settled})
 		}
-		all := &out[last]
-		all.Parts = append(all.parts(), t)
+		all := &out[len(out)-1]
+		all.Parts = append(all.Parts, t)
 		all.Hits += t.Hits
-		all.Class = Class{On: Everywhere, Silent: t.Class.Silent, Strikers: t.Class.Strikers, At: -1, Agreed: true}
 	}
 	return out
 }

@@ -21,9 +21,9 @@ func (r *reckoning) agreed(toll battle.Toll, owners []edition.PowerID, choices [
 	case len(said) == 0:
 		return r.byTurns(toll, owners)
 	case slices.ContainsFunc(said, func(c turn.Choice) bool { return !slices.Equal(c.Pick, said[0].Pick) }):
-		return r.losses(toll, r.turn.Ask(r.arbiter(toll, r.foe()))[0])
+		return r.losses(r.turn.Ask(r.arbiter(toll, r.foe()))[0])
 	}
-	return r.losses(toll, said[0])
+	return r.losses(said[0])
 }
 
 // byTurns takes the published order of loss, and of one kind the mover's first, then his partner's, and so on.
@@ -33,7 +33,7 @@ func (r *reckoning) byTurns(toll battle.Toll, owners []edition.PowerID) []battle
 	for _, it := range r.lists.published(toll.Side) {
 		p.Order = append(p.Order, r.interleaved(r.lists.compile([]order.LossItem{it}, toll.Side), turns)...)
 	}
-	return r.losses(toll, r.byPolicy(toll, p))
+	return r.losses(r.byPolicy(toll, p))
 }
 
 // interleaved takes entries of one kind apart, unit by unit, and lets the owners take turns.

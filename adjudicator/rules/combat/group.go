@@ -2,7 +2,6 @@ package combat
 
 import (
 	"cmp"
-	"math"
 	"slices"
 
 	"fieldpost/adjudicator/rules/battle"
@@ -57,7 +56,7 @@ func (r *ranks) fits(set *battle.Battle) bool {
 			n++
 		}
 	}
-	return n <= battle.MaxGroups && len(r.tags) <= math.MaxInt8
+	return n <= battle.MaxGroups
 }
 
 // poorestFirst puts those first who are lost first if nothing but their place tells them apart.

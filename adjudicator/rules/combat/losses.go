@@ -46,7 +46,7 @@ func (r *reckoning) suffer(toll battle.Toll, losses []battle.Loss) {
 func (r *reckoning) chosen(toll battle.Toll) []battle.Loss {
 	owners := r.owners(toll)
 	if len(owners) == 1 {
-		return r.losses(toll, r.turn.Ask(r.lossDecision(toll, owners[0]))[0])
+		return r.losses(r.turn.Ask(r.lossDecision(toll, owners[0]))[0])
 	}
 	return r.jointly(toll, owners)
 }
@@ -67,7 +67,7 @@ func (r *reckoning) owners(toll battle.Toll) []edition.PowerID {
 // the attacker chooses, or the published order does [R-CAS-007, DEC-08, C-DEC-02].
 func (r *reckoning) jointly(toll battle.Toll, owners []edition.PowerID) []battle.Loss {
 	if lead, ok := r.trusted(owners); ok {
-		return r.losses(toll, r.turn.Ask(r.lossDecision(toll, lead))[0])
+		return r.losses(r.turn.Ask(r.lossDecision(toll, lead))[0])
 	}
 	window := make([]*turn.Decision, len(owners))
 	for i, o := range owners {
@@ -80,18 +80,18 @@ func (r *reckoning) jointly(toll battle.Toll, owners []edition.PowerID) []battle
 	rules := &r.pos.Edition.Rules.Battles
 	if rules.SilenceAgrees {
 		if choices = spoken(choices); len(choices) == 0 {
-			return r.losses(toll, r.byPolicy(toll, r.sharedPolicy(toll, owners)))
+			return r.losses(r.byPolicy(toll, r.sharedPolicy(toll, owners)))
 		}
 	}
 	for _, c := range choices {
 		if c.Source == position.ByDefault || !slices.Equal(c.Pick, choices[0].Pick) {
 			if !rules.AttackerArbitrates {
-				return r.losses(toll, r.byPolicy(toll, r.sharedPolicy(toll, owners)))
+				return r.losses(r.byPolicy(toll, r.sharedPolicy(toll, owners)))
 			}
-			return r.losses(toll, r.turn.Ask(r.arbiter(toll, r.turn.Mover))[0])
+			return r.losses(r.turn.Ask(r.arbiter(toll, r.turn.Mover))[0])
 		}
 	}
-	return r.losses(toll, choices[0])
+	return r.losses(choices[0])
 }
 
 // spoken leaves out the choices that nobody made.

@@ -1,7 +1,6 @@
 package combat
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -223,28 +222,8 @@ func (r *reckoning) lossWords(g int) (of, tail string) {
 	return of, tail
 }
 
-// losses turns a choice back into losses: damage to sound ships first, so that their twins are there to be lost, and transports
-// behind the others, as far as they come last.
-func (r *reckoning) losses(_ battle.Toll, c turn.Choice) []battle.Loss {
-	out := r.inOrder(c)
-	if r.ranks.b.Rules.Defenceless {
-		slices.SortStableFunc(out, func(x, y battle.Loss) int {
-			return cmp.Compare(r.place(x.Group), r.place(y.Group))
-		})
-	}
-	return out
-}
-
-// place is the place of a group among losses where transports come last.
-func (r *reckoning) place(group int) int {
-	if r.ranks.b.Groups[group].Transport {
-		return 1
-	}
-	return 0
-}
-
-// inOrder lists the losses of a choice, damage first.
-func (r *reckoning) inOrder(c turn.Choice) []battle.Loss {
+// losses turns a choice back into losses: damage to sound ships first, so that their twins are there to be lost.
+func (r *reckoning) losses(c turn.Choice) []battle.Loss {
 	var out []battle.Loss
 	for _, damage := range []bool{true, false} {
 		for g, n := range c.Pick {

@@ -42,9 +42,6 @@ func (k *Kamikaze) Bind(e *edition.Edition) error {
 func (k *Kamikaze) React(a *combat.Alarm) {
 	var asked []*strikes
 	var window []*turn.Decision
-	if !slices.ContainsFunc(a.Pos.Tokens, func(left int) bool { return left > 0 }) {
-		return
-	}
 	zones := a.Zones()
 	for i := range a.Pos.Tokens {
 		for _, z := range zones {
