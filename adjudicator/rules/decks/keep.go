@@ -109,6 +109,31 @@ func (c *comeback) sorts() (of []int, n int) {
 	return of, len(seen)
 }
 
+// text lists some of the aircraft, with their owners where there are several.
+func (c *comeback) text(ids []position.UnitID) string {
+	pos := c.turn.Pos
+	guests := slices.ContainsFunc(c.back, func(id position.UnitID) bool { return c.guest(pos.Unit(id)) > 0 })
+	var parts []string
+	for q := range pos.Edition.Powers {
+		for _, k := range pos.Edition.KindIDs() {
+			n := 0
+			for _, id := range ids {
+				if u := pos.Unit(id); u.Kind == k && u.Owner == edition.PowerID(q) {
+					n++
+				}
+			}
+			switch part := pos.Edition.StackText(n, k); {
+			case n == 0:
+			case guests:
+				parts = append(parts, pos.PowerName(edition.PowerID(q))+" "+part)
+			default:
+				parts = append(parts, part)
+			}
+		}
+	}
+	return prose.List(parts)
+}
+
 // choice is that some keep a deck, filled up in the published order.
 func (c *comeback) choice(keep []position.UnitID) turn.Choice {
 	for _, id := range c.back {
@@ -123,7 +148,7 @@ func (c *comeback) choice(keep []position.UnitID) turn.Choice {
 			out.Pick = append(out.Pick, int(id))
 		}
 	}
-	out.Text = moves.BoardWord.Name + " " + c.turn.Pos.StackText(keep)
+	out.Text = moves.BoardWord.Name + " " + c.text(keep)
 	return out
 }
 
@@ -171,7 +196,7 @@ func (c *comeback) decision() *turn.Decision {
 	options := c.options()
 	d := &turn.Decision{
 		ID: "conduct/board/" + pos.SpaceSlug(c.zone) + "/" + prose.Slug(pos.PowerName(c.owner)), Power: c.owner, Word: moves.BoardWord.Name, Space: c.zone, Default: c.choice(nil),
-		Text: fmt.Sprintf("%s: %s come back, and there is room for %d. Which keep a deck?", pos.SpaceName(c.zone), pos.StackText(c.back), c.places),
+		Text: fmt.Sprintf("%s: %s come back, and there is room for %d. Which keep a deck?", pos.SpaceName(c.zone), c.text(c.back), c.places),
 		Take: func(i int) turn.Choice { return options[i] },
 		FromOrders: func(b turn.Brief) (turn.Choice, bool, bool) {
 			for i := range b.Standing {
@@ -192,7 +217,7 @@ func (c *comeback) decision() *turn.Decision {
 			if keep, all := c.named(a.Units); all && len(keep) > 0 && len(keep) <= c.places {
 				return c.choice(keep), ""
 			}
-			return turn.Choice{}, fmt.Sprintf("Name %d of %s.", c.places, pos.StackText(c.back))
+			return turn.Choice{}, fmt.Sprintf("Name %d of %s.", c.places, c.text(c.back))
 		},
 	}
 	for _, o := range options {
