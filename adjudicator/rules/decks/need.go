@@ -20,7 +20,7 @@ func LandInReach(p *position.Position, u *position.Unit) bool {
 func RoomBeside(p *position.Position, power edition.PowerID, zone edition.SpaceID) (n int) {
 	for i := range p.Units {
 		c := &p.Units[i]
-		if p.Friendly(c.Owner, power) && !p.DeckShut(c) && p.Edition.Board.Adjacent(zone, c.Space) {
+		if p.Shares(power, c.Owner, c.Space) && !p.DeckShut(c) && p.Edition.Board.Adjacent(zone, c.Space) {
 			n += p.Room(c)
 		}
 	}

@@ -101,10 +101,10 @@ func (p *Position) Room(c *Unit) int {
 	return n
 }
 
-// Takes tells whether a unit is a friendly carrier with room for an aircraft.
+// Takes tells whether a unit is a carrier with room for an aircraft, which its owner shares.
 func (p *Position) Takes(c, u *Unit) bool {
 	size := p.Kind(u).DeckSize
-	return size > 0 && p.Friendly(c.Owner, u.Owner) && p.Room(c) >= size && !p.DeckShut(c)
+	return size > 0 && p.Shares(u.Owner, c.Owner, c.Space) && p.Room(c) >= size && !p.DeckShut(c)
 }
 
 // DeckShut tells whether nothing lands on a carrier and nothing takes off from it, since it is damaged.
