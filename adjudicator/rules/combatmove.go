@@ -48,7 +48,7 @@ func combatMove(t *turn.Turn) moves.Plan {
 	set.Attacked, set.Held = attacked, slices.Clone(t.Pos.Owners)
 	neutrals.BreakPacts(t, attacked)
 	politics.Attacked(t, attacked)
-	politics.Entered(t)
+	politics.Entered(t, m.Marches()...)
 	neutrals.Invade(t, attacked)
 	enterNeutrals(t, rules, touched)
 	for _, mc := range m.Marches() {

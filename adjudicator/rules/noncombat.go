@@ -44,7 +44,7 @@ func noncombatMove(t *turn.Turn) {
 	settle(t, landings)
 	surface(t)
 	neutrals.Join(t)
-	politics.Entered(t)
+	politics.Entered(t, m.Marches()...)
 }
 
 // fetch sends carriers where the landing plan needs them.

@@ -37,7 +37,7 @@ func TestDoubtsAboutBattles(t *testing.T) {
 		{"classic", "COMBAT\n1 bb Baltic sz -> North Sea sz\nBATTLES\nNorth Sea sz: never withdraw", "no submarine of yours attacks there"},
 		{"classic", attack + "Caucasus: never withdraw", "no submarine fights on land"},
 		{"revised", "COMBAT\n1 trn sz 16: land Caucasus\nBATTLES\nCaucasus: keep 1 art", ""}, // whatever is aboard
-		{"revised", "COMBAT\n1 sub sz 5 -> sz 6\nBATTLES\nsz 6: press", "Nobody is in sz 6 whom you could fight: what you write for a battle there does nothing"},
+		{"revised", "COMBAT\n1 sub sz 23 -> sz 24\nBATTLES\nsz 24: press", "Nobody is in sz 24 whom you could fight: what you write for a battle there does nothing"},
 		{"revised", "COMBAT none\nBATTLES\nCaucasus: press", "Nothing of yours attacks Caucasus"},
 		{"revised", "BATTLES\nCaucasus: press", ""}, // the moves may have come before
 		{"global1940", "COMBAT\n1 inf Finland -> Norway\nBATTLES\nNorway: press", "Nobody is in Norway whom you could fight"},

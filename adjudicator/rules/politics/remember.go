@@ -4,8 +4,10 @@ import (
 	"slices"
 
 	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/turn"
+	"fieldpost/adjudicator/rules/ways"
 )
 
 // Fell remembers that a territory has fallen, where rules ask about it later.
@@ -26,13 +28,20 @@ func Attacked(t *turn.Turn, spaces []edition.SpaceID) {
 	}
 }
 
-// Entered remembers that units of the mover have moved into land or gone ashore there, where rules ask about it later.
-func Entered(t *turn.Turn) {
+// Entered remembers that units of the mover have moved into land or gone ashore there, where rules ask about it later. Land units that
+// march on have been there, aircraft that fly over have not [G-RUL-70].
+func Entered(t *turn.Turn, marches ...*ways.March) {
 	for _, m := range t.Pos.Edition.Politics.Memories {
-		if m.Entered != nil && m.Powers.Has(t.Mover) && !t.Pos.Recalls(m.What) &&
-			slices.ContainsFunc(t.Pos.Units, func(u position.Unit) bool {
-				return u.Owner == t.Mover && m.Entered[u.Space] && (u.Deeds.From != edition.Nowhere || u.Deeds.Has(position.Ashore))
-			}) {
+		if m.Entered == nil || !m.Powers.Has(t.Mover) || t.Pos.Recalls(m.What) {
+			continue
+		}
+		stands := func(u position.Unit) bool {
+			return u.Owner == t.Mover && m.Entered[u.Space] && (u.Deeds.From != edition.Nowhere || u.Deeds.Has(position.Ashore))
+		}
+		passes := func(mc *ways.March) bool {
+			return mc.Class == edition.Land && mc.Order.Purpose != order.Paratroop && slices.ContainsFunc(mc.Path[1:], func(s edition.SpaceID) bool { return m.Entered[s] })
+		}
+		if slices.ContainsFunc(t.Pos.Units, stands) || slices.ContainsFunc(marches, passes) {
 			Remember(t, m.What)
 		}
 	}
