@@ -76,7 +76,11 @@ func (s *Section) checkDecks(plan *Plan) (bad []order.Problem) {
 			bad = append(bad, mv.Problem("carrier/promise", "The %s over %s finds no deck if this carrier stays in %s.", s.Pos.Kind(u).Name, s.Pos.SpaceName(u.Space), to).Suggest("Leave it without orders, and it goes where it is needed."))
 			continue
 		}
-		bad = append(bad, mv.Problem("carrier/promise", "A carrier was declared to fetch the %s over %s, and with this one in %s it finds no deck.", s.Pos.Kind(u).Name, s.Pos.SpaceName(u.Space), to).Suggest("Order it to where every %s finds a deck, or leave it without orders.", s.Pos.Kind(u).Name))
+		says := "A carrier was declared to fetch the %s over %s, and with this one in %s it finds no deck."
+		if !s.declaredFor(u) {
+			says = "The %s over %s needs a carrier, though none was declared to fetch it: with this one in %s it finds no deck."
+		}
+		bad = append(bad, mv.Problem("carrier/promise", says, s.Pos.Kind(u).Name, s.Pos.SpaceName(u.Space), to).Suggest("Order it to where every %s finds a deck, or leave it without orders.", s.Pos.Kind(u).Name))
 	}
 	return bad
 }
@@ -110,4 +114,11 @@ func (s *Section) awaited(carrier position.UnitID) bool {
 		}
 	}
 	return false
+}
+
+// declaredFor tells whether a letter has named a carrier that was to fetch an aircraft.
+func (s *Section) declaredFor(u *position.Unit) bool {
+	return slices.ContainsFunc(s.Pos.Units, func(c position.Unit) bool {
+		return c.Deeds.Has(position.Bound) && (u.Deeds.LandOn == c.ID || u.Deeds.LandAt != edition.Nowhere && u.Deeds.LandAt == c.Deeds.LandAt)
+	})
 }
