@@ -151,7 +151,7 @@ func TestImpossible(t *testing.T) {
 		"Ukraine: Germany 1 sub":                         "Submarines can not stand in Ukraine S.S.R.",
 		"Ukraine: Germany 1 inf damaged":                 "Infantry are never damaged",
 		"Ukraine: Germany 1 inf withdrawn":               "Only submarines withdraw.",
-		"Ukraine: owner Soviet Union; Germany 1 ic":      "A facility goes with its land: Ukraine S.S.R. is Soviet Union's",
+		"Ukraine: owner Soviet Union; Germany 1 ic":      "A facility goes with its land: Soviet Union holds Ukraine S.S.R.",
 		"Ukraine: Germany 2 inf\nUkraine: Germany 3 inf": "It is said twice what stands in Ukraine S.S.R.",
 		"Ukraine: damage 2 inf":                          "Infantry carry no damage markers",
 		"Ukraine: damage 2 ic":                           "There is no industrial complex in Ukraine S.S.R. to be damaged.",

@@ -203,7 +203,7 @@ func (s *setter) handFacilities(lines []orders.PositionLine) {
 				continue
 			}
 			if l.HasUnits {
-				s.fail(l, "A facility goes with its land: %s is %s's, and so is its %s.", s.ed.Space(l.Space).Name, s.powerName(s.p.Owners[l.Space]), s.ed.Kind(u.Kind).Name)
+				s.fail(l, "A facility goes with its land: %s holds %s, and so its %s.", s.powerName(s.p.Owners[l.Space]), s.ed.Space(l.Space).Name, s.ed.Kind(u.Kind).Name)
 			}
 			s.set.Hand(u.ID, s.p.Owners[l.Space])
 		}

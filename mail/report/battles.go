@@ -61,7 +61,7 @@ var results = map[string]string{
 	dived:                    "The attackers are under water",
 	position.BattleWithdrawn: "The enemy's submarines have left",
 	position.BattleBrokenOff: "The battle is broken off",
-	position.BattleStalemate: "Nobody can hit anybody",
+	position.BattleStalemate: "Neither side can hit the other",
 }
 
 // dived is the result of a battle that all attackers who were left have left under water.

@@ -170,7 +170,7 @@ var outcomes = []struct{ result, verb string }{
 	{dived, "dives in"},
 	{"withdrawn", "drives the enemy out of"},
 	{"broken off", "breaks off in"},
-	{"stalemate", "can hit nobody in"},
+	{"stalemate", "fights to no decision in"},
 	{"", "still fights in"},
 }
 

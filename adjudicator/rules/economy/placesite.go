@@ -78,7 +78,7 @@ func (m *mobilization) checkLand(p *order.Place, k *edition.Kind) order.Problem 
 	case worth < k.Worth:
 		return p.Problem("place/complex-land", "%s is worth %d: a %s goes into land worth %d or more.", m.pos.SpaceName(s), worth, k.Name, k.Worth)
 	case k.Home && m.pos.Edition.Printed[s] != m.power:
-		return p.Problem("place/complex-land", "%s was not %s's from the first: a %s goes into original land alone.", m.pos.SpaceName(s), m.pos.PowerName(m.power), k.Name)
+		return p.Problem("place/complex-land", "%s did not belong to %s from the first: a %s goes into original land alone.", m.pos.SpaceName(s), m.pos.PowerName(m.power), k.Name)
 	case k.Mainland && !slices.ContainsFunc(m.pos.Edition.Board.Neighbours(s), func(n edition.SpaceID) bool { return !m.pos.IsSea(n) }):
 		return p.Problem("place/complex-land", "%s is an island, and no complex is built on islands.", m.pos.SpaceName(s))
 	}
@@ -156,7 +156,7 @@ func (m *mobilization) siteTopic(s edition.SpaceID) string {
 func (m *mobilization) siteReason(s edition.SpaceID) string {
 	switch m.siteTopic(s) {
 	case "place/ally":
-		return fmt.Sprintf("%s is %s's: nobody builds at an ally's complex.", m.pos.SpaceName(s), m.pos.PowerName(m.pos.Owners[s]))
+		return fmt.Sprintf("%s holds %s: nobody builds at an ally's complex.", m.pos.PowerName(m.pos.Owners[s]), m.pos.SpaceName(s))
 	case "place/fresh":
 		return fmt.Sprintf("%s was taken this turn: its complex works from the next turn on.", m.pos.SpaceName(s))
 	}

@@ -93,7 +93,7 @@ func readRepair(p *position.Position, power edition.PowerID, o *order.Repair, wo
 	case p.Edition.Powers[power].Musters != nil: // [G-CHN-008]
 		return repair{}, o.Problem("repair/own", "%s mends no facilities.", p.PowerName(power))
 	case p.Owners[o.Space] != power: // [G-PUR-004]
-		return repair{}, o.Problem("repair/own", "%s is %s's: only the holder of a facility mends it.", p.SpaceName(o.Space), p.PowerName(p.Owners[o.Space]))
+		return repair{}, o.Problem("repair/own", "%s holds %s: only the holder of a facility mends it.", p.PowerName(p.Owners[o.Space]), p.SpaceName(o.Space))
 	}
 	u, purse := &p.Units[i], p.Edition.PurseAt(power, o.Space)
 	mended := 0

@@ -35,7 +35,7 @@ func (m *mobilization) checkUpgrade(p *order.Place) order.Problem {
 		return p.Problem("place/upgrade", "The complex in %s is a %s already.%s", m.pos.SpaceName(p.Space), to.Name, freeText(m.pos, m.power, p.Space)).
 			Suggest("Leave out this upgrade, and that in BUY if no other complex waits for one.")
 	case f == nil || m.pos.Kind(f).ID != to.Upgrades || !m.site(p.Space):
-		return p.Problem("place/upgrade", "There is no %s of %s's in %s that it has held since the turn began.", m.pos.Edition.Kind(m.pos.Edition.KindByID(to.Upgrades)).Name, m.pos.PowerName(m.power), m.pos.SpaceName(p.Space))
+		return p.Problem("place/upgrade", "%s has held no %s in %s since the turn began.", m.pos.PowerName(m.power), m.pos.Edition.Kind(m.pos.Edition.KindByID(to.Upgrades)).Name, m.pos.SpaceName(p.Space))
 	case slices.ContainsFunc(m.placings, func(pl placing) bool { return pl.upgrade && pl.space == p.Space }):
 		return p.Problem("place/complex-one", "The complex in %s is upgraded already.", m.pos.SpaceName(p.Space))
 	}

@@ -76,11 +76,11 @@ func (s *Section) checkDecks(plan *Plan) (bad []order.Problem) {
 			bad = append(bad, mv.Problem("carrier/promise", "The %s over %s finds no deck if this carrier stays in %s.", s.Pos.Kind(u).Name, s.Pos.SpaceName(u.Space), to).Suggest("Leave it without orders, and it goes where it is needed."))
 			continue
 		}
-		says := "A carrier was declared to fetch the %s over %s, and with this one in %s it finds no deck."
+		says := mv.Problem("carrier/promise", "A carrier was declared to fetch the %s over %s, and with this one in %s it finds no deck.", s.Pos.Kind(u).Name, s.Pos.SpaceName(u.Space), to)
 		if !s.declaredFor(u) {
-			says = "The %s over %s needs a carrier, though none was declared to fetch it: with this one in %s it finds no deck."
+			says = mv.Problem("carrier/promise", "The %s over %s needs a carrier, though none was declared to fetch it: with this one in %s it finds no deck.", s.Pos.Kind(u).Name, s.Pos.SpaceName(u.Space), to)
 		}
-		bad = append(bad, mv.Problem("carrier/promise", says, s.Pos.Kind(u).Name, s.Pos.SpaceName(u.Space), to).Suggest("Order it to where every %s finds a deck, or leave it without orders.", s.Pos.Kind(u).Name))
+		bad = append(bad, says.Suggest("Order it to where every %s finds a deck, or leave it without orders.", s.Pos.Kind(u).Name))
 	}
 	return bad
 }

@@ -15,7 +15,7 @@ import (
 func (o *outcome) checkEnds() {
 	for _, mc := range o.marches {
 		if mc.FromShip != 0 && o.after.EnemyShips(o.power, mc.Start()) && !o.after.AnyUnit(mc.Start(), o.fightsThere) { // [R-TRN-006]
-			o.fail(mc.Order.Problem("transport/hostile", "Nobody lands from among enemy ships: there are some in %s, and nothing of %s's attacks them.", o.pos.SpaceName(mc.Start()), o.pos.PowerName(o.power)))
+			o.fail(mc.Order.Problem("transport/hostile", "Nobody lands from among enemy ships: there are some in %s, and no unit of %s attacks them.", o.pos.SpaceName(mc.Start()), o.pos.PowerName(o.power)))
 		}
 	}
 	for _, mc := range o.marches {
@@ -77,7 +77,7 @@ func peaceful(p *position.Position, mv *order.Move, power edition.PowerID, zone 
 	if q == edition.Nobody {
 		return order.Problem{}, false
 	}
-	return mv.Problem("peace/land", "The ships in %s are %s's, with which %s is not at war.", p.SpaceName(zone), p.PowerName(q), p.PowerName(power)).Suggest("%s", p.HowToWar(power, edition.PowerSet(0).With(q))), true
+	return mv.Problem("peace/land", "The ships in %s belong to %s, and %s is not at war with it.", p.SpaceName(zone), p.PowerName(q), p.PowerName(power)).Suggest("%s", p.HowToWar(power, edition.PowerSet(0).With(q))), true
 }
 
 // leaves tells whether ships that leave a zone leave enemies: ships, or aircraft that may rise against a landing from there.

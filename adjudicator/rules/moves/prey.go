@@ -31,9 +31,9 @@ func (o *outcome) chase(battles []order.BattleOrder) {
 			case !o.after.Prey(o.power, z) && !o.after.EnemyShips(o.power, z):
 				o.fail(b.Problem("combat/prey", "There are no enemy ships in %s.", o.pos.SpaceName(z)))
 			case !o.after.AnyUnit(z, o.fightsThere):
-				o.fail(b.Problem("combat/prey", "Nothing of %s's is in %s to attack or ignore anybody.", o.pos.PowerName(o.power), o.pos.SpaceName(z)))
+				o.fail(b.Problem("combat/prey", "No unit of %s is in %s to attack or ignore anybody.", o.pos.PowerName(o.power), o.pos.SpaceName(z)))
 			case c.Word == order.ClauseAttack && !o.after.AnyUnit(z, o.strikes):
-				o.fail(b.Problem("combat/prey", "\"attack\" asks for a ship or an aircraft of %s's in %s that can.", o.pos.PowerName(o.power), o.pos.SpaceName(z)))
+				o.fail(b.Problem("combat/prey", "\"attack\" asks for a ship or an aircraft of %s in %s that can.", o.pos.PowerName(o.power), o.pos.SpaceName(z)))
 			}
 			said[z] = c.Word
 			o.hunted[z] = c.Word == order.ClauseAttack
@@ -102,7 +102,7 @@ func (o *outcome) checkGuards() {
 			if o.hunted[l.Zone] || o.after.EnemyShips(o.power, l.Zone) || !o.pos.Edition.Rules.Submarines.Overlooked || !o.after.EnemySub(o.power, l.Zone) || o.after.AnyUnit(l.Zone, o.guards) {
 				continue
 			}
-			o.fail(mc.Order.Problem("transport/escort", "Nothing lands from %s past enemy submarines that are ignored without a warship of %s's there.", o.pos.SpaceName(l.Zone), o.pos.PowerName(o.power)))
+			o.fail(mc.Order.Problem("transport/escort", "Nothing lands from %s past enemy submarines that are ignored without a warship of %s there.", o.pos.SpaceName(l.Zone), o.pos.PowerName(o.power)))
 			break
 		}
 	}

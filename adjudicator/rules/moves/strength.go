@@ -16,7 +16,7 @@ func (o *outcome) checkStrength() {
 			case k.Deck > 0:
 				o.fail(mc.Order.Problem("combat/strength", "%s attacks only beside a unit that can, and there is none in %s.", prose.Title(prose.Article(k.Name)), o.pos.SpaceName(end)))
 			case o.hunted[end]:
-				o.fail(mc.Order.Problem("combat/prey", "Nothing of %s's in %s can attack the ships there.", o.pos.PowerName(o.power), o.pos.SpaceName(end)))
+				o.fail(mc.Order.Problem("combat/prey", "No unit of %s in %s can attack the ships there.", o.pos.PowerName(o.power), o.pos.SpaceName(end)))
 			}
 		}
 		if !o.ships().ClearToLand {
@@ -24,7 +24,7 @@ func (o *outcome) checkStrength() {
 		}
 		for _, l := range mc.Ashore {
 			if o.after.EnemyShips(o.power, l.Zone) && !o.after.AnyUnit(l.Zone, o.strikes) {
-				o.fail(mc.Order.Problem("combat/strength", "Nothing of %s's could clear %s for a landing.", o.pos.PowerName(o.power), o.pos.SpaceName(l.Zone)))
+				o.fail(mc.Order.Problem("combat/strength", "No unit of %s could clear %s for a landing.", o.pos.PowerName(o.power), o.pos.SpaceName(l.Zone)))
 				break
 			}
 		}

@@ -19,7 +19,7 @@ const (
 	BattleSubmerged = "submerged" // what is left of one side lies under water
 	BattleWithdrawn = "withdrawn" // what was left of the defender has gone elsewhere
 	BattleBrokenOff = "broken off"
-	BattleStalemate = "stalemate" // both sides are left, and nobody can hit anybody who fights
+	BattleStalemate = "stalemate" // both sides are left, and neither can hit those of the other who fight
 )
 
 func init() { registerEvent(BattleEnded{}, "a battle is over") }

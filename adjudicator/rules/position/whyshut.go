@@ -26,18 +26,18 @@ func (p *Position) WhyShut(power edition.PowerID, s edition.SpaceID) Shut {
 	holder, name, me := p.Owners[s], p.SpaceName(s), p.PowerName(power)
 	switch {
 	case p.refused(power, s):
-		return Shut{"land/guests", fmt.Sprintf("%s is %s's, which gives units of %s no leave to enter it.", name, p.PowerName(holder), me), ""}
+		return Shut{"land/guests", fmt.Sprintf("%s holds %s, and gives units of %s no leave to enter it.", p.PowerName(holder), name, me), ""}
 	case holder == edition.Nobody || p.Side(holder) == edition.NoSide || p.Hostile(power, holder):
 		return Shut{}
 	case !p.Friendly(power, holder) && !p.Edition.Powers[holder].Plays:
 		keepers := p.keepers(power, holder)
 		return Shut{"peace/guests", fmt.Sprintf("%s is %s: %s attacks it only while it is at war with %s.", name, p.PowerName(holder), me, prose.List(p.setNames(keepers))), p.HowToWar(power, keepers)}
 	case !p.Friendly(power, holder):
-		return Shut{"peace/land", fmt.Sprintf("%s is %s's, with which %s is not at war.", name, p.PowerName(holder), me), p.HowToWar(power, 1<<holder)}
+		return Shut{"peace/land", fmt.Sprintf("%s holds %s, and %s is not at war with it.", p.PowerName(holder), name, me), p.HowToWar(power, 1<<holder)}
 	case !p.Belligerent(power, s):
 		return Shut{"peace/friends", fmt.Sprintf("%s is not at war here, and its units do not enter land of others such as %s.", me, name), p.HowToWar(power, p.enemiesHere(power, s))}
 	}
-	return Shut{"peace/friends", fmt.Sprintf("%s is %s's, which is not at war here and lets nobody in.", name, p.PowerName(holder)),
+	return Shut{"peace/friends", fmt.Sprintf("%s holds %s, is not at war here and lets nobody in.", p.PowerName(holder), name),
 		fmt.Sprintf("It is open once %s is at war with %s.", p.PowerName(holder), prose.Either(p.setNames(p.enemiesHere(holder, s))))}
 }
 
