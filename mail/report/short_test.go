@@ -61,6 +61,7 @@ func TestShort(t *testing.T) {
 			"Germany is wiped out with the enemy in Anglo-Egypt; destroys 1 inf (3 IPCs)."},
 		"a battle beside another counts its own losses": {slices.Concat(fought(d.space("Persia"), "won", d.refs("Ukraine S.S.R.", 3, "inf")...), []position.Event{took("Persia")}, fought(egypt, "retreated", d.refs("Libya", 1, "inf")...)),
 			"Germany takes Persia.|Falls back from Anglo-Egypt (loses 1 inf); loses in all 4 inf (12 IPCs)."},
+		"neither side can hit the other": {fought(sz13, "stalemate"), "Germany fights to no decision in sz 13."},
 		"no capital": {[]position.Event{position.Skipped{Power: ge, Phase: 6, Reason: "its capital is in enemy hands"}, over},
 			"Germany collects nothing, since its capital is in enemy hands."},
 		"a quiet turn": {[]position.Event{position.Moved{Power: ge, Units: d.refs("Germany", 1, "ftr"), Path: d.path("Germany", "Eastern Europe")},

@@ -31,3 +31,30 @@ func TestStandingOfWars(t *testing.T) {
 		t.Errorf("Revised says %s", other)
 	}
 }
+
+// TestUpgradeInVain tells why an upgrade is paid back.
+func TestUpgradeInVain(t *testing.T) {
+	ed := editionstest.Load(t, "global1940")
+	start := position.New(ed, nil)
+	us := ed.PowerByID("united_states")
+	start.Mover = us
+	home, _ := ed.Board.Find("Eastern United States")
+	major := ed.Upgrade()
+	for name, test := range map[string]struct {
+		before position.Event
+		want   string
+	}{
+		"by the war": {position.Upgraded{Power: us, Space: home, Unit: start.Ref(start.Factory(home).ID), Kind: major, Free: true},
+			"Nothing to upgrade, for the complexes of United States became greater for nothing when it entered the war: 20 IPCs paid back."},
+		"without it": {position.TurnBegan{Power: us, Round: 1}, "Nothing to upgrade: 20 IPCs paid back."},
+	} {
+		var out strings.Builder
+		events := []position.Event{test.before, position.Bought{Power: us, Kind: major, Count: 1, Upgrade: true}, position.Unplaced{Power: us, Kind: major, Count: 1, Upgrade: true, Refund: 20}}
+		if err := Text(&out, ed, start.Clone(), events, Options{}); err != nil {
+			t.Fatal(err)
+		}
+		if got := strings.Join(strings.Fields(out.String()), " "); !strings.Contains(got, test.want) {
+			t.Errorf("%s: %s", name, got)
+		}
+	}
+}
