@@ -118,7 +118,7 @@ func (h *holdJudge) loadingStep(path []edition.SpaceID, l *order.Load) int {
 		if l.At != edition.Nowhere && z != l.At || !h.pos.Edition.Board.Adjacent(z, l.From) {
 			continue
 		}
-		if !h.pos.EnemyShips(h.power, z) || h.combat && i == 0 && h.pos.NewEnemies(h.power, z) {
+		if !h.pos.EnemyShips(h.power, z) {
 			return i
 		}
 		if first < 0 {

@@ -57,7 +57,7 @@ func (m *Muster) jump(mv *order.Move, sels []*order.Selection) {
 			return
 		}
 		m.roll.claim(ids, mv.Line)
-		m.roll.marches = append(m.roll.marches, &ways.March{Order: mv, Class: edition.Land, Units: ids, Path: path, Length: len(path) - 1})
+		m.roll.marches = append(m.roll.marches, &ways.March{Order: mv, Class: edition.Land, Units: ids, Path: path})
 	}
 }
 

@@ -41,7 +41,7 @@ func (o *outcome) chase(battles []order.BattleOrder) {
 	}
 	for _, mc := range o.marches {
 		z := mc.End()
-		if !o.pos.IsSea(z) || mc.Deck != 0 || mc.FromShip != 0 || said[z] != "" || !o.after.Prey(o.power, z) {
+		if !o.pos.IsSea(z) || said[z] != "" || !o.after.Prey(o.power, z) {
 			continue
 		}
 		if mc.Order.Purpose == order.Fight || atSea == "" && mc.Steps() > 0 && !o.landsFrom(z) {

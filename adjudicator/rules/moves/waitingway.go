@@ -36,7 +36,7 @@ func (w *waiting) checkWay(mv *order.Move, k edition.KindID) {
 // failBarred refuses a way through a space that is shut as long as its powers are at peace, whatever the battles bring.
 func (w *waiting) failBarred(mv *order.Move, class edition.Class) bool {
 	for _, s := range mv.Path {
-		if w.pos.Wars != nil && !w.pos.IsSea(s) && w.pos.Owners[s] != w.power && w.pos.Closed(w.power, class, s) {
+		if w.pos.Wars != nil && w.pos.Closed(w.power, class, s) {
 			w.fail(w.roads.barredProblem(mv.Source, topicOf(class, "neutral"), class, s))
 			return true
 		}
@@ -101,7 +101,7 @@ func (w *waiting) rangeText(k edition.KindID) string {
 	base := w.pos.Edition.FirstKind(func(b *edition.Kind) bool {
 		return w.pos.Edition.Kinds[k].Class == edition.Sea && b.Harbour || w.pos.Edition.Kinds[k].Class == edition.Air && b.Airfield
 	})
-	if further := w.pos.Farthest(w.power, k) - w.pos.Range(w.power, k); further > 0 && base.Name != "" {
+	if further := w.pos.Farthest(w.power, k) - w.pos.Range(w.power, k); further > 0 {
 		return fmt.Sprintf("%d, and %d from %s", most-further, most, prose.Article(base.Name))
 	}
 	return fmt.Sprint(most)
