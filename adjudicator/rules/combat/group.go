@@ -70,11 +70,9 @@ func (r *ranks) poorestFirst(ids []position.UnitID) []position.UnitID {
 		}
 		return n
 	}
-	ids = slices.Clone(ids)
-	slices.SortStableFunc(ids, func(a, b position.UnitID) int {
+	return slices.SortedStableFunc(slices.Values(ids), func(a, b position.UnitID) int {
 		return cmp.Or(cmp.Compare(r.pos.MovesLeft(r.pos.Unit(a)), r.pos.MovesLeft(r.pos.Unit(b))), cmp.Compare(cargo(a), cargo(b)))
 	})
-	return ids
 }
 
 // enter sorts units into groups.

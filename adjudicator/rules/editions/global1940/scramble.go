@@ -250,11 +250,11 @@ func (q *scramble) fromOrders(b turn.Brief) (turn.Choice, bool, bool) {
 				return q.choice(up), true, false
 			}
 		default:
+			before := len(up)
 			for _, z := range q.heeded(l) {
-				before := len(up)
-				up = q.obey(l, up, z)
-				said = said || len(up) > before
+				up = q.obey(l, up, up[before:], z)
 			}
+			said = said || len(up) > before
 		}
 	}
 	return q.choice(up), said, false
@@ -268,19 +268,18 @@ func (q *scramble) heeded(l *order.StandingLine) []edition.SpaceID {
 	return slices.DeleteFunc(slices.Clone(l.Spaces), func(s edition.SpaceID) bool { return !slices.Contains(q.open, s) })
 }
 
-// obey lets those rise to a zone whom a standing order names, if its condition holds with them in the battle.
-func (q *scramble) obey(l *order.StandingLine, up []flight, zone edition.SpaceID) []flight {
+// obey lets those rise to a zone whom a standing order names, if its condition holds with them in the battle; but not those whom the
+// same order has sent to another zone.
+func (q *scramble) obey(l *order.StandingLine, up, sent []flight, zone edition.SpaceID) []flight {
 	next := slices.Clone(up)
 	units := l.Units
 	if len(units) == 0 {
 		units = []order.Selection{{Count: order.All, Kind: edition.NoKind}}
 	}
 	for _, sel := range units {
-		if sel.Count != order.All { // those that this line has sent to another zone
-			for _, f := range up {
-				if sel.MayMean(q.pos.Unit(f.unit).Kind) && slices.Contains(l.Spaces, f.zone) && f.zone != zone && sel.Count > 0 {
-					sel.Count--
-				}
+		for _, f := range sent {
+			if sel.MayMean(q.pos.Unit(f.unit).Kind) && sel.Count > 0 {
+				sel.Count--
 			}
 		}
 		var why string
