@@ -45,6 +45,7 @@ func Change(p *position.Position, lines *orders.PositionText) (position.Correcte
 	}
 	c.board()
 	c.rest()
+	c.politics(lines.Lines)
 	return c.out, errors.Join(c.errs...)
 }
 
@@ -204,6 +205,22 @@ func (c *changer) purchases() {
 				if at := e.StockAt(id, k, upgrade); c.want.Bought[at] != c.p.Bought[at] {
 					c.out.Bought = append(c.out.Bought, position.Purchase{Kind: k, Count: c.want.Bought[at], Upgrade: upgrade, Treasury: e.Purses[id].Treasury})
 				}
+			}
+		}
+	}
+}
+
+// politics notes which of the wars and memories that lines name are others than before.
+func (c *changer) politics(lines []orders.PositionLine) {
+	for _, l := range lines {
+		switch l := l.(type) {
+		case orders.PairLine:
+			if c.p.Hostile(l.A, l.B) != l.War {
+				c.out.Wars = append(c.out.Wars, position.Pair{A: l.A, B: l.B, War: l.War})
+			}
+		case orders.NoteLine:
+			if l.Word == "history" && !c.p.Recalls(l.Text) && !slices.Contains(c.out.Past, l.Text) {
+				c.out.Past = append(c.out.Past, l.Text)
 			}
 		}
 	}

@@ -179,3 +179,37 @@ func find(t *testing.T, ed *edition.Edition, name string) edition.SpaceID {
 	}
 	return s
 }
+
+// TestChangeOfWars makes war and peace in the course of a turn, and has something remembered; what is so already changes nothing.
+func TestChangeOfWars(t *testing.T) {
+	readers, ed := reader(t, "global1940")
+	r, err := readers.For("global1940")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ge, cn, fr, jp := ed.PowerByID("germany"), ed.PowerByID("china"), ed.PowerByID("france"), ed.PowerByID("japan")
+	lines, bad := r.Position("war: Germany, China\npeace: Germany, France\nwar: Japan, China\nhistory: London captured\nhistory: London captured")
+	if len(bad) > 0 {
+		t.Fatal(bad[0].Text)
+	}
+	for _, began := range []bool{true, false} { // with the wars of the beginning, and with one alone
+		p := fighting(t, ed)
+		if !began {
+			position.SetUp(p).MakePeace()
+		}
+		e, err := Change(p, lines)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.Apply(e)
+		if !p.Hostile(ge, cn) || !p.Hostile(jp, cn) || p.Hostile(ge, fr) || p.Hostile(fr, ge) || !slices.Equal(p.Past, []string{"London captured"}) {
+			t.Errorf("%+v leads to %v, %v", e, p.Wars, p.Past)
+		}
+		if uk := ed.PowerByID("united_kingdom"); p.Hostile(ge, uk) != began {
+			t.Errorf("a war of which nothing is said has changed")
+		}
+		if again, err := Change(p, lines); err != nil || !reflect.DeepEqual(again, position.Corrected{}) {
+			t.Errorf("once more changes %+v %v", again, err)
+		}
+	}
+}

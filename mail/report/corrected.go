@@ -33,6 +33,16 @@ func (t *teller) corrected(e position.Corrected) {
 	for _, b := range e.Bought {
 		add("bought and not placed: %s", t.number(b.Count, b.Kind))
 	}
+	for _, w := range e.Wars {
+		if w.War {
+			add("%s and %s at war", t.power(w.A), t.power(w.B))
+		} else {
+			add("%s and %s at peace", t.power(w.A), t.power(w.B))
+		}
+	}
+	for _, what := range e.Past {
+		add("remembered: %s", what)
+	}
 	if len(parts) == 0 {
 		parts = []string{"nothing is changed"}
 	}

@@ -58,3 +58,18 @@ func TestUpgradeInVain(t *testing.T) {
 		}
 	}
 }
+
+// TestCorrectedWars tells which wars and memories a referee has set.
+func TestCorrectedWars(t *testing.T) {
+	ed := editionstest.Load(t, "global1940")
+	ge, cn, fr := ed.PowerByID("germany"), ed.PowerByID("china"), ed.PowerByID("france")
+	var out strings.Builder
+	e := position.Corrected{Wars: []position.Pair{{A: ge, B: cn, War: true}, {A: ge, B: fr}}, Past: []string{"London captured"}}
+	if err := Text(&out, ed, position.New(ed, nil), []position.Event{position.TurnBegan{Power: ge, Round: 1}, e}, Options{}); err != nil {
+		t.Fatal(err)
+	}
+	const want = "Correction by the referee: Germany and China at war; Germany and France at peace; remembered: London captured."
+	if got := strings.Join(strings.Fields(out.String()), " "); !strings.Contains(got, want) {
+		t.Error(got)
+	}
+}

@@ -12,6 +12,14 @@ type Corrected struct {
 	Purses  []Purse
 	Techs   []Developments
 	Bought  []Purchase // what the power to move has bought and not placed, kind by kind
+	Wars    []Pair     // powers that are at war from now on, or no more
+	Past    []string   // what is remembered as well
+}
+
+// Pair is two powers that are at war, or at peace.
+type Pair struct {
+	A, B edition.PowerID
+	War  bool
 }
 
 // Holder is who holds a space.
@@ -88,6 +96,10 @@ func (e Corrected) apply(p *Position) {
 	for _, b := range e.Bought {
 		p.Bought[p.Edition.StockAt(p.purse(p.Mover, b.Treasury), b.Kind, b.Upgrade)] = b.Count
 	}
+	for _, w := range e.Wars {
+		p.setWar(w.A, w.B, w.War)
+	}
+	p.Past = append(p.Past, e.Past...)
 }
 
 func (Corrected) facts(names) []string { return nil }

@@ -142,8 +142,8 @@ func ofOld(t testing.TB, ed *edition.Edition) []written {
 		{`{"counted":{"Round":3,"Capitals":[1,0],"Incomes":[84,63]}}`, position.Counted{Round: 3, Capitals: []int{1, 0}, Incomes: []int{84, 63}}},
 		{fmt.Sprintf(`{"victory":{"Side":%q,"Capitals":2,"Income":84}}`, ed.Sides[axis]), position.Won{Side: axis, Capitals: 2, Income: 84}},
 		{`{"bid":{"Power":"germany","Count":4,"Cost":4}}`, position.Bidden{Power: ge, Kind: edition.NoKind, Space: edition.Nowhere, Count: 4, Cost: 4}},
-		{`{"corrected":{"Gone":[[3,"aa_gun","soviet_union"]],"Come":[{"ID":7,"Kind":"infantry","Owner":"germany","Space":"Eastern Europe","Aboard":9,"Damage":1,"Deeds":{"Marks":9,"Spent":1,"From":"Germany","Last":"Germany","LandOn":9}}],"Changed":[],"Land":[{"Space":"Eastern Europe","Power":"soviet_union"}],"Purses":[{"Power":"germany","Amount":7}],"Techs":[{"Power":"germany","Techs":["jet_fighters","rockets"]}],"Bought":[{"Kind":"infantry","Count":1}]}}`,
-			position.Corrected{Gone: []position.Ref{gun}, Come: []position.Unit{unit}, Changed: []position.Unit{}, Land: []position.Holder{{Space: poland, Power: su}}, Purses: []position.Purse{{Power: ge, Amount: 7}},
+		{`{"corrected":{"Gone":[[3,"aa_gun","soviet_union"]],"Come":[{"ID":7,"Kind":"infantry","Owner":"germany","Space":"Eastern Europe","Aboard":9,"Damage":1,"Deeds":{"Marks":9,"Spent":1,"From":"Germany","Last":"Germany","LandOn":9}}],"Changed":[],"Land":[{"Space":"Eastern Europe","Power":"soviet_union"}],"Purses":[{"Power":"germany","Amount":7}],"Techs":[{"Power":"germany","Techs":["jet_fighters","rockets"]}],"Bought":[{"Kind":"infantry","Count":1}],"Wars":[{"A":"germany","B":"soviet_union","War":true}],"Past":["London captured"]}}`,
+			position.Corrected{Wars: []position.Pair{{A: ge, B: su, War: true}}, Past: []string{"London captured"}, Gone: []position.Ref{gun}, Come: []position.Unit{unit}, Changed: []position.Unit{}, Land: []position.Holder{{Space: poland, Power: su}}, Purses: []position.Purse{{Power: ge, Amount: 7}},
 				Techs: []position.Developments{{Power: ge, Techs: 1<<jets | 1<<rockets}}, Bought: []position.Purchase{{Kind: inf, Count: 1}}}},
 	}
 }
