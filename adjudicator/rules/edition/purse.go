@@ -43,9 +43,9 @@ func (e *Edition) PursesOf(power PowerID) []PurseID {
 
 // PurseNamed is a power's purse of that name; "" is the only one of a power that has one.
 func (e *Edition) PurseNamed(power PowerID, treasury string) (PurseID, bool) {
-	for _, id := range e.PursesOf(power) {
-		if e.Purses[id].Treasury == treasury {
-			return id, true
+	for i := range e.Purses {
+		if e.Purses[i].Power == power && e.Purses[i].Treasury == treasury {
+			return PurseID(i), true
 		}
 	}
 	return PurseID(power), false

@@ -3,6 +3,7 @@ package prose
 import (
 	"fmt"
 	"strings"
+	"unicode"
 )
 
 // A few words of plain English: numbers, lists, names.
@@ -53,9 +54,22 @@ func Title(s string) string {
 
 // Slug writes a name as it stands in labels: small letters and digits, with hyphens between.
 func Slug(name string) string {
-	return strings.Join(strings.FieldsFunc(strings.ToLower(name), func(r rune) bool {
-		return !strings.ContainsRune("abcdefghijklmnopqrstuvwxyz0123456789", r)
-	}), "-")
+	var slug strings.Builder
+	slug.Grow(len(name))
+	gap := false
+	for _, r := range name {
+		r = unicode.ToLower(r)
+		if (r < 'a' || r > 'z') && (r < '0' || r > '9') {
+			gap = slug.Len() > 0
+			continue
+		}
+		if gap {
+			slug.WriteByte('-')
+			gap = false
+		}
+		slug.WriteRune(r)
+	}
+	return slug.String()
 }
 
 // Plural picks the one or the many for a number.

@@ -125,7 +125,7 @@ func (g *Game) run() {
 		return
 	}
 	for {
-		r := &run{g: g}
+		r := &run{g: g, trail: slices.Grow([]Step(nil), len(g.turn.trail))}
 		out := rules.Turn(g.Start, r)
 		if r.frozen != "" {
 			g.Frozen = r.frozen
@@ -169,7 +169,7 @@ func (r *run) Record(e position.Event) { r.events = append(r.events, e) }
 // follow checks that the run does what the run before it did.
 func (r *run) follow(step Step) bool {
 	n := len(r.trail)
-	if n < len(r.g.turn.trail) && r.g.turn.trail[n].String() != step.String() {
+	if n < len(r.g.turn.trail) && !r.g.turn.trail[n].like(&step) {
 		r.frozen = fmt.Sprintf("the turn came out differently when it was run again: %q instead of %q", step, r.g.turn.trail[n])
 		return false
 	}

@@ -31,6 +31,14 @@ func (s Step) String() string {
 	return "ask " + s.Decision
 }
 
+// like tells whether two steps have the same name.
+func (s *Step) like(o *Step) bool {
+	if s.Label == "" {
+		return o.Label == "" && s.Decision == o.Decision
+	}
+	return s.Label == o.Label && s.Who == o.Who && len(s.Dice) == len(o.Dice)
+}
+
 // Finished is a turn that is over.
 type Finished struct {
 	Start, End *position.Position
