@@ -22,8 +22,8 @@ func (p *parser) answer() order.Answer {
 		switch {
 		case numbered && n > 0:
 			a.Number = n
-		case numbered || !p.done() && !isAsked(t):
-			p.fail(t, "Write it as: ANSWER 2: "+p.r.example("answer"), "The number of the question is missing.")
+		case numbered:
+			p.fail(t, "Write it as: ANSWER 2: "+p.r.example("answer"), "No question has the number 0.")
 			return a
 		}
 		p.takeKind(colon, comma)
@@ -96,7 +96,7 @@ func beginsAnswer(toks []token) bool {
 		return false
 	}
 	if toks[0].key == "answer" {
-		return toks[1].kind == number || toks[1].kind == colon || isAsked(toks[1])
+		return toks[1].kind == number || toks[1].kind == colon || isAsked(toks[1]) || toks[0].raw == "ANSWER"
 	}
 	return false
 }

@@ -212,6 +212,10 @@ func TestAnswers(t *testing.T) {
 	if all := unnumbered.Letter.Answers; len(all) != 1 || all[0].Word != "losses" || all[0].Number != 0 || len(unnumbered.Problems) > 0 {
 		t.Errorf("%+v %s", all, said(unnumbered.Problems))
 	}
+	worded := r.Read("ANSWER no leave\n", Context{Power: 1, Asked: true})
+	if all := worded.Letter.Answers; len(all) != 1 || all[0].Text != "no leave" || all[0].Number != 0 || len(worded.Problems) > 0 {
+		t.Errorf("%+v %s", all, said(worded.Problems))
+	}
 	got := r.Read("retreat to Ukraine\n", Context{Power: 1, Asked: true})
 	if len(got.Letter.Answers) != 1 || len(got.Problems) > 0 {
 		t.Errorf("%+v %s", got.Letter.Answers, said(got.Problems))

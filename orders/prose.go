@@ -156,7 +156,7 @@ func (l *letterReader) nearestSection(toks []token) (edition.Section, bool) {
 	}
 	if len(toks) > 1 && toks[1].kind != colon {
 		p := l.parser(toks, order.Source{})
-		if !p.startsUnits(1) {
+		if !p.startsUnits(1) || toks[1].key == "all" && !p.isKind(2) { // "By all means."
 			return "", false
 		}
 	}

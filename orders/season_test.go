@@ -86,6 +86,7 @@ func TestFirstSeason(t *testing.T) {
 		{"letters of the compass", "global1940", "NONCOMBAT\n1 inf W Germany -> Greater S. Germany\n1 inf E. Poland -> W. Ukraine\n1 inf Western US -> Central US\n1 inf GSG -> N Italy", "NONCOMBAT|1 inf Western Germany -> Greater Southern Germany|1 inf Eastern Poland -> Western Ukraine|1 inf Western United States -> Central United States|1 inf Greater Southern Germany -> Northern Italy"},
 		{"letters of the compass in Revised", "revised", "NONCOMBAT\n1 inf E Europe -> S. Europe", "NONCOMBAT|1 inf Eastern Europe -> Southern Europe"},
 		{"an answer to nothing", "revised", "ANSWER losses 1 dd", "!No question is open to you."},
+		{"an answer to nothing, in words of its own", "revised", "ANSWER leave", "!No question is open to you."},
 		{"by target, nobody comes", "revised", "COMBAT\nUkraine: 3 inf", "COMBAT|!where they start"},
 
 		{"a misspelled clause among moves", "revised", "COMBAT\nCaucasus: retrat to Ukraine", `COMBAT|!"retrat" begins no clause of a battle. Did you mean retreat`},

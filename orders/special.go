@@ -47,7 +47,7 @@ func (l *letterReader) special(ln *textLine, toks []token) bool {
 		l.flush()
 		l.began = true
 		p := l.parser(append([]token{}, toks...), l.source(ln))
-		if beginsAnswer(toks) && isAsked(toks[1]) && !l.ctx.Asked {
+		if beginsAnswer(toks) && toks[1].kind == word && !l.ctx.Asked {
 			p.fail(toks[0], "", "No question is open to you.")
 		} else if a := p.answer(); !p.bad {
 			l.letter.Answers = append(l.letter.Answers, a)

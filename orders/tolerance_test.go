@@ -25,6 +25,7 @@ func TestTolerance(t *testing.T) {
 		{"prose around", "revised", "Dear all,\nBUY 3 inf\nDONE\nsee you", "BUY 3 inf|DONE|~Dear all,|~see you"},
 		{"prose with an arrow", "revised", "I thought: Germany -> Norway!\nBUY 1 inf", "BUY 1 inf|!I thought|~I thought: Germany -> Norway!"},
 		{"prose that begins with units", "revised", "3 tanks would be nice\nBUY 1 inf", "BUY 1 inf|!would be nice|~3 tanks would be nice"},
+		{"prose that begins almost like a section word", "revised", "By all means.\nBUY 1 inf", "BUY 1 inf|~By all means."},
 		{"prose near a section word", "revised", "COMBT\nBUY 1 inf", "BUY 1 inf|!COMBAT|~COMBT"},
 		{"standing orders after DONE", "revised", "BUY 1 inf\nDONE\nSTANDING\nland: lose inf", "BUY 1 inf|DONE|!after DONE|~STANDING|~land: lose inf"},
 		{"order after DONE", "revised", "BUY 1 inf\nDONE\n1 inf Germany -> Norway", "BUY 1 inf|DONE|!after DONE|~1 inf Germany -> Norway"},

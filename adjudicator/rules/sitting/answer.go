@@ -52,6 +52,8 @@ func (g *Game) checkAnswers(power edition.PowerID, answers []order.Answer) []ord
 			bad = append(bad, order.Problem{Source: a.Source, Topic: "answer/question", Text: fmt.Sprintf("There is no open question %d.", a.Number), Instead: g.openText(open)})
 		case a.Number == 0 && a.Word == "" && len(fit) > 1:
 			bad = append(bad, order.Problem{Source: a.Source, Topic: "answer/question", Text: "Several questions are open; say which one you answer.", Instead: g.openText(open)})
+		case a.Number == 0 && a.Word == "" && !a.None && len(fit) == 0:
+			bad = append(bad, order.Problem{Source: a.Source, Topic: "answer/question", Text: "It is not said what this answers.", Instead: g.openText(open)})
 		case len(fit) == 0 && g.askedOfOthers(a.Word):
 			bad = append(bad, order.Problem{Source: a.Source, Topic: answerTopic(a.Word), Text: "You are not asked that.", Instead: g.openText(open)})
 		case len(fit) > 0:
