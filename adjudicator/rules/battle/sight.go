@@ -15,14 +15,13 @@ const (
 	seesAirHit
 	seesSeaHit
 	seesDestroyerHit // above the domains
+	seesSubHit       // where the defenceless count for nothing
 )
 
 // Where the defenceless count for nothing: what stands and fights, and how; and what is defenceless.
 const (
-	seesSubHit   Sight = 1 << (16 + iota)
-	seesOtherHit       // anybody but submarines, hit or not
-	seesFighters       // no submarines, and not defenceless
-	seesHulls          // those at sea
+	seesFighters Sight = 1 << (16 + iota) // no submarines, and not defenceless
+	seesHulls                             // those at sea
 	seesHelpless
 	firesAtAll   // can hit everybody
 	firesFromAir // aircraft
@@ -83,13 +82,8 @@ func (b *Battle) Sight(s *State, side Side) Sight {
 // closely is what the enemy sees of a group where the defenceless count for nothing.
 func (b *Battle) closely(g *Group, standing, tipped, cycle int) Sight {
 	var v Sight
-	switch {
-	case standing+tipped == 0:
-		return 0
-	case g.Sub:
+	if g.Sub && standing+tipped > 0 {
 		v |= seesSubHit
-	case g.Hits > 0:
-		v |= seesOtherHit
 	}
 	if standing == 0 {
 		return v
@@ -117,7 +111,8 @@ func (b *Battle) closely(g *Group, standing, tipped, cycle int) Sight {
 }
 
 // Aims is the part of a sight on which the enemy's fire depends in a stage: which of his fire has anybody to
-// hit, and whether a destroyer lets the victims answer. Equal aims, equal volleys.
+// hit, and whether a destroyer lets the victims answer. Equal aims, equal volleys, but for dice whose hits fall on nobody. The
+// lowest bits are the fires of the stage; no stage has so many that they meet those that are kept of the sight.
 func (b *Battle) Aims(stage int, side Side, first bool, enemy Sight) Sight {
 	var aims Sight
 	for n := range b.Rules.Stages[stage].Fire {
@@ -130,21 +125,10 @@ func (b *Battle) Aims(stage int, side Side, first bool, enemy Sight) Sight {
 		}
 		aims |= 1 << n
 		if f.By == ByRest {
-			aims |= restAims(enemy)
+			aims |= enemy & (seesAirHit | seesSeaHit | seesDestroyerHit | seesSubHit)
 		}
 		if f.Victim == SilentOrScreens && enemy&seesDestroyerHit != 0 {
 			aims |= 1 << 15
-		}
-	}
-	return aims
-}
-
-// restAims is all of a sight on which it depends at what those fire who do not strike.
-func restAims(enemy Sight) Sight {
-	var aims Sight
-	for n, bit := range []Sight{seesAirHit, seesSeaHit, seesDestroyerHit, seesSubHit, seesOtherHit} {
-		if enemy&bit != 0 {
-			aims |= 1 << (10 + n)
 		}
 	}
 	return aims

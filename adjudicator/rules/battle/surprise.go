@@ -36,7 +36,7 @@ func SurpriseStrikes() *Rules {
 }
 
 // points says at what a unit of a group fires when everybody does; false if there is nobody whom it may hit, or if it is a
-// submarine that strikes instead. Where it makes no difference all have the same to hit.
+// submarine that strikes instead. Submarines that were hit are gone by then. Where it makes no difference all have the same to hit.
 func (b *Battle) points(s *State, g *Group, shot *Shot) bool {
 	enemy := g.Side.Other()
 	switch {
@@ -46,23 +46,13 @@ func (b *Battle) points(s *State, g *Group, shot *Shot) bool {
 		}
 		if b.anyone(s, enemy, Air, true) {
 			shot.On = Sea
-			shot.Moves = b.submarines(s, enemy) && !b.destroyers(s, g.Side)
+			shot.Moves = b.subs(s, enemy) && !b.destroyers(s, g.Side)
 		}
-	case g.Domain == Air && b.submarines(s, enemy) && !b.destroyers(s, g.Side):
+	case g.Domain == Air && b.subs(s, enemy) && !b.destroyers(s, g.Side):
 		shot.SparesSubs = true
 		return b.ships(s, enemy)
 	}
 	return true
-}
-
-// submarines tells whether a side has submarines in the battle, hit or not.
-func (b *Battle) submarines(s *State, side Side) bool {
-	for _, i := range b.roll[side] {
-		if b.Groups[i].Sub && s.firing(i) > 0 {
-			return true
-		}
-	}
-	return false
 }
 
 // ships tells whether a side has anybody in the battle but submarines, hit or not.

@@ -17,19 +17,11 @@ func GroupOf(p *position.Position, side battle.Side, power edition.PowerID, kind
 		Side: side, Owner: int8(power), Kind: int8(kind), Domain: domain(k.Class),
 		Attack: uint8(p.Attack(power, kind)), Defence: uint8(p.Defence(power, kind)),
 		AttackDice: uint8(p.AttackDice(power, kind)), DefenceDice: 1,
-		Supported: uint8(k.Supported), Lift: uint8(k.Lift), Shots: uint8(k.Shots),
+		Supports: uint8(p.Changed(power, kind, "supports", k.Supports)), Supported: uint8(k.Supported),
+		Lift: uint8(k.Lift), Also: uint8(p.Changed(power, kind, "also", 0)), Shots: uint8(k.Shots), Flak: uint8(p.Flak(power, kind)),
 		Sub: k.Sub, Transport: k.Loads != nil, Destroyer: k.Destroyer, Captures: k.Captures,
 		GunProof: p.Changed(power, kind, "gunproof", 0) != 0,
 		Hits:     uint8(k.Hits), Value: k.Cost,
-	}
-	if k.Supports > 0 {
-		g.Supports = uint8(p.Changed(power, kind, "supports", k.Supports))
-	}
-	if k.Supported > 0 {
-		g.Also = uint8(p.Changed(power, kind, "also", 0))
-	}
-	if k.Shots > 0 {
-		g.Flak = uint8(p.Flak(power, kind))
 	}
 	g.Best = g.AttackDice > 1 && p.BestOfDice(power, kind)
 	return g

@@ -159,7 +159,7 @@ func (l *lists) spareDecks(it *order.LossItem) {
 	if !it.Damage || deck == 0 {
 		return
 	}
-	room, damaged, beside := 0, 0, 0
+	var room, damaged, beside int
 	for g := range l.ranks.b.Groups {
 		if grp := &l.ranks.b.Groups[g]; grp.Side != battle.Defender {
 			continue

@@ -126,9 +126,9 @@ func (q *scramble) find() {
 
 // flights reads a choice: aircraft and zones by turns.
 func (q *scramble) flights(pick []int) (out []flight) {
-	for i := 0; i+1 < len(pick); i += 2 {
-		id := position.UnitID(pick[i])
-		out = append(out, flight{id, q.pos.Unit(id).Space, edition.SpaceID(pick[i+1])})
+	for two := range slices.Chunk(pick, 2) {
+		id := position.UnitID(two[0])
+		out = append(out, flight{id, q.pos.Unit(id).Space, edition.SpaceID(two[1])})
 	}
 	return out
 }
