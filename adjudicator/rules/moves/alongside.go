@@ -23,6 +23,10 @@ func (m *Muster) goAboard(mv *order.Move, sels []*order.Selection) {
 		m.fail(m.roads.apart(mv.Source, zone, from))
 		return
 	}
+	if m.pos.Barred(m.power, zone) {
+		m.fail(m.roads.barredProblem(mv.Source, "transport/reach", edition.Land, zone))
+		return
+	}
 	if !m.allow(m.roads.mayUseHold(mv.Source, zone, "load")) {
 		return
 	}
