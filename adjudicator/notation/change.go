@@ -21,6 +21,10 @@ func Change(p *position.Position, lines *orders.PositionText) (position.Correcte
 			named[l.Space] = true
 		case orders.MarkLine:
 			return position.Corrected{}, fmt.Errorf("position line %d: what units did earlier is not corrected in the course of a turn; correct the position in which the turn began", l.Line)
+		case orders.NoteLine:
+			if l.Word == "clock" {
+				return position.Corrected{}, fmt.Errorf("position line %d: how long something has been held is not corrected in the course of a turn; correct the position in which the turn began", l.Line)
+			}
 		}
 	}
 	if lines.Empty {

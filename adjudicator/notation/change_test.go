@@ -111,6 +111,7 @@ func TestChangeRefused(t *testing.T) {
 		"sz 5: owner Germany":               "Nobody owns",
 		"empty\nGermany: Germany 1 inf":     "a whole position",
 		"moved: Germany 1 inf":              "what units did earlier",
+		"clock: Axis Europe Germany 3":      "how long something has been held",
 		"sz 60: Japan 1 inf":                "must be aboard",
 		"sz 60: Japan 1 ftr":                "no deck",
 		"Karelia: Germany 1 cv":             "can not stand in",
