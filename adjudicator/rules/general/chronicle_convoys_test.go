@@ -36,8 +36,11 @@ func (c *chronicle) noteDisrupted(e position.Disrupted) {
 }
 
 // raidersIn counts the dice that enemies of the mover roll in a zone: one for a battleship, cruiser or destroyer, two for a submarine or
-// an aircraft on a deck.
+// an aircraft on a deck. Aircraft alone, on the deck of a power at peace with the mover, roll none.
 func (c *chronicle) raidersIn(z edition.SpaceID) (n int) {
+	if !c.enemyShip(c.mover, z, "battleship", "carrier", "cruiser", "destroyer", "submarine") {
+		return 0
+	}
 	for _, u := range c.units {
 		if u.space != z || !c.plays(u.owner) || !c.atWar(u.owner, c.mover) {
 			continue
