@@ -84,8 +84,17 @@ func (p *Position) DrawnIn() (pairs [][2]edition.PowerID) {
 	return pairs
 }
 
-// drawHolders puts at war the holders that play no turn, as their leagues have it.
+// drawHolders puts the holders that play no turn at war, or at peace, as their leagues have it.
 func (p *Position) drawHolders() {
+	for _, l := range p.Edition.Politics.Leagues {
+		for _, q := range l.Powers {
+			for _, enemy := range l.Against {
+				if !p.Edition.Powers[q].Plays {
+					p.setWar(q, enemy, false)
+				}
+			}
+		}
+	}
 	for _, pair := range p.DrawnIn() {
 		if !p.Edition.Powers[pair[0]].Plays {
 			p.setWar(pair[0], pair[1], true)
