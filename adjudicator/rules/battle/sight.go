@@ -73,19 +73,19 @@ func (b *Battle) Sight(s *State, side Side) Sight {
 			v |= seesDestroyerHit
 		}
 		if b.Rules.Defenceless {
-			v |= b.closely(g, int(s.stand[i]), int(s.tipped[i]), s.Cycle)
+			v |= b.closely(g, on, hit, s.Cycle)
 		}
 	}
 	return v
 }
 
 // closely is what the enemy sees of a group where the defenceless count for nothing.
-func (b *Battle) closely(g *Group, standing, tipped, cycle int) Sight {
+func (b *Battle) closely(g *Group, on, hit bool, cycle int) Sight {
 	var v Sight
-	if g.Sub && standing+tipped > 0 {
+	if g.Sub && hit {
 		v |= seesSubHit
 	}
-	if standing == 0 {
+	if !on {
 		return v
 	}
 	switch {

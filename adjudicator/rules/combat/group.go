@@ -23,7 +23,7 @@ func GroupOf(p *position.Position, side battle.Side, power edition.PowerID, kind
 		GunProof: p.Changed(power, kind, "gunproof", 0) != 0,
 		Hits:     uint8(k.Hits), Value: k.Cost,
 	}
-	g.Best = g.AttackDice > 1 && p.BestOfDice(power, kind)
+	g.Best = p.BestOfDice(power, kind)
 	return g
 }
 
