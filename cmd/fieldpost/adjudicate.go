@@ -36,7 +36,7 @@ type adjudicateCmd struct {
 func (adjudicateCmd) Help() string {
 	return `Judges letters from files, one after the other, and prints a report of every turn that they finish and what the last one waits for. A file holds one letter. Its header says whose it is (POWER Germany) and for which round (TURN 3); without one it is the letter of the power to move. Letters may hold STANDING blocks and answers.
 
-A letter with errors changes nothing: every error is printed, the letters after it are not read, and the exit code is 1.
+A letter with errors changes nothing: every error is printed, the letters after it are not read, and the exit code is 1. What is legal and hardly meant is said before the report, as in the answer to a letter.
 
 --save writes the position between two turns, for --position; a turn that is not over can not be saved. Standing orders are no part of a position: give them again.
 

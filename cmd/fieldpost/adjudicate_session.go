@@ -10,6 +10,7 @@ import (
 
 	"fieldpost/adjudicator/audit/rehearsal"
 	"fieldpost/adjudicator/notation"
+	"fieldpost/adjudicator/rules/early"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
@@ -43,6 +44,7 @@ type sessionJSON struct {
 	Waits    []waitJSON    `json:"waits,omitempty"`
 	Position string        `json:"position,omitempty"` // between turns
 	NotRead  []notReadJSON `json:"notRead,omitempty"`
+	Doubts   []doubtJSON   `json:"doubts,omitempty"` // what is legal and hardly meant
 }
 
 type turnJSON struct {
@@ -71,6 +73,11 @@ type notReadJSON struct {
 	Text string `json:"text"`
 }
 
+type doubtJSON struct {
+	File string `json:"file"`
+	Text string `json:"text"`
+}
+
 // letter judges one file. It tells whether the next may follow.
 func (s *session) letter(file string) bool {
 	text, err := readLetter(s.c, file)
@@ -83,6 +90,7 @@ func (s *session) letter(file string) bool {
 		s.out.NotRead = append(s.out.NotRead, notReadJSON{file, n.Line, n.Text})
 		s.print("%s: not read: line %d  %s\n", file, n.Line, n.Text)
 	}
+	doubts := early.Doubts(s.game.Now, got.Letter)
 	problems := got.Problems
 	if len(problems) == 0 {
 		problems = s.submit(got.Letter)
@@ -95,6 +103,10 @@ func (s *session) letter(file string) bool {
 	}
 	if s.err != nil {
 		return false
+	}
+	for _, d := range doubts {
+		s.out.Doubts = append(s.out.Doubts, doubtJSON{file, d})
+		s.print("%s: is this meant? %s\n", file, d)
 	}
 	if s.cmd.Echo {
 		s.print("%s\n", s.reader.Print(got.Letter))
