@@ -134,6 +134,8 @@ func (j *wayJudge) checkRaid(mv *order.Move, u *position.Unit, end edition.Space
 	switch {
 	case j.pos.Kind(u).BasesOnly && slices.ContainsFunc(mv.Targets, func(k edition.KindID) bool { return k == order.AnyFactory || j.pos.Edition.Kind(k).Factory }):
 		return mv.Problem("raid/kind", "%s raid no complexes, but bases alone.", prose.Title(j.pos.Kind(u).Plural))
+	case len(targets) == 0 && j.wantsWar(end):
+		return j.barredProblem(mv.Source, "raid/target", edition.Air, end)
 	case len(targets) == 0 && j.raids.Damages:
 		return mv.Problem("raid/target", "There is nothing in %s that %s could raid.", j.pos.SpaceName(end), j.pos.Kind(u).Plural)
 	case len(targets) == 0:
@@ -150,9 +152,17 @@ func Aims(p *position.Position, kinds []edition.KindID, facility position.UnitID
 	return slices.ContainsFunc(kinds, func(k edition.KindID) bool { return k == f.Kind || k == order.AnyFactory && p.Kind(f).Factory })
 }
 
-// noEnemyLand says that a combat move ends where it may not.
+// noEnemyLand says that a combat move ends where it may not: for want of a war, or among friends.
 func (j *wayJudge) noEnemyLand(mv *order.Move, end edition.SpaceID) order.Problem {
+	if j.wantsWar(end) {
+		return j.barredProblem(mv.Source, "combat/end", edition.Air, end)
+	}
 	return mv.Problem("combat/end", "A combat move ends in an enemy space; %s is not one.", j.pos.SpaceName(end)).BelongsIn(edition.SectionNoncombat)
+}
+
+// wantsWar tells whether land is no enemy's only for want of a war.
+func (j *wayJudge) wantsWar(s edition.SpaceID) bool {
+	return j.pos.Closed(j.power, edition.Land, s) && j.pos.WhyShut(j.power, s).Text != ""
 }
 
 // enemyComplexes says where there are some.
