@@ -283,6 +283,9 @@ func (p *parser) moveEnd(m *order.Move, from []origin, where edition.SpaceID) (*
 			if c, ok := p.clause(); ok {
 				battles = addClause(battles, p.src, c, where, m)
 			}
+		case len(m.Path) == 0 && len(m.Loads) == 0 && p.isPlace(0):
+			p.fail(p.at(0), "Write where they go first, and then what for: "+p.r.example("move"), "There is no arrow before \"%s\".", p.raw(p.i, len(p.toks)))
+			p.lost = true
 		default:
 			p.expectEnd()
 			p.lost = true

@@ -97,6 +97,7 @@ func TestTolerance(t *testing.T) {
 		{"empty section", "revised", "COMBAT\nNONCOMBAT\nDONE", "COMBAT|NONCOMBAT|DONE"},
 		{"pass", "revised", "PASS", "PASS"},
 		{"absurd numbers", "revised", "BUY 1000 inf\nCOMBAT\n99999999999999999999 inf Germany -> Norway\n0 inf Germany -> Norway", "BUY|COMBAT|!too many|!no units"},
+		{"a raid without an arrow", "revised", "COMBAT\n1 bmr Germany raid UK", `COMBAT|!There is no arrow before "UK". Write where they go first`},
 		{"an escort in Revised", "revised", "COMBAT\n1 ftr Germany -> Norway escort", `COMBAT|!has no "escort"`},
 		{"bid", "revised", "BID 5 inf Ukraine, 1 ipc", "BID 5 inf Ukraine S.S.R., 1 ipc"},
 		{"the sections of Advanced", "advanced", "NAVAL\n1 ftr Germany -> Baltic sz escort\n1 naval fighter Hawaiian Islands -> Hawaii sz\nGROUND\n1 ftr India -> China, join China\nRAIL\n1 aa Germany -> Eastern Europe\nBASES\n1 ftr Germany -> Norway", "NAVAL|1 ftr Germany -> Baltic Sea Zone escort|1 nf Hawaiian Islands -> Hawaii Sea Zone|GROUND|1 ftr India -> China join China|RAIL|1 aa Germany -> Eastern Europe|BASES|1 ftr Germany -> Finland Norway"},
