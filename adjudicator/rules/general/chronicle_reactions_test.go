@@ -100,9 +100,10 @@ func (c *chronicle) judgeBattle(e position.BattleBegan) {
 	}
 }
 
-// noteRocket notes a rocket, of which every air base that serves fires one a turn.
+// noteRocket notes a rocket, which is an attack on its land, and of which every air base that serves fires one a turn.
 func (c *chronicle) noteRocket(e position.Rolled) {
 	c.turn.rockets[e.Space] = true
+	c.noteAttackOn(e.Space)
 	c.turn.fired++
 	bases := 0
 	for _, u := range c.units {
