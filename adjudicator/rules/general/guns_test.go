@@ -39,10 +39,10 @@ func (l *ledger) judgeRocket(e position.Rocketed) {
 	gun := l.units[e.Gun.ID]
 	l.did.rockets++
 	switch r := &l.ed.Rules.Raids; {
-	case gun == nil || gun.space != e.From || gun.aboard != 0 || gun.owner != e.By || !l.ed.Kinds[gun.kind].Gun || l.did.seized[e.Gun.ID]:
+	case gun == nil || gun.space != e.From || gun.aboard != 0 || !l.commands(e.By, gun.owner) || !l.ed.Kinds[gun.kind].Gun || l.did.seized[e.Gun.ID]:
 		l.fault("a rocket was fired from %s by nothing that may", l.ed.Board.Spaces[e.From].Name)
-	case !l.launches(e.By, gun.kind):
-		l.fault("%s has no rockets", l.ed.Powers[e.By].Name)
+	case !l.launches(gun.owner, gun.kind): // a gun that fights for another power has its owner's developments
+		l.fault("%s has no rockets", l.ed.Powers[gun.owner].Name)
 	case r.RocketsEachTurn > 0 && l.did.rockets > r.RocketsEachTurn:
 		l.fault("%d rockets were fired in a turn", l.did.rockets)
 	case !l.hostileLand(e.By, e.Space) || e.Power != l.owners[e.Space]:
