@@ -2,12 +2,10 @@ package report
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/position"
-	"fieldpost/adjudicator/rules/prose"
 )
 
 // tellDamage writes which facilities have damage that must be paid for and which ships are damaged, where that outlasts a battle.
@@ -35,36 +33,22 @@ func damage(p *position.Position) (lines []string) {
 
 // damageIn names the facilities of a space that have damage, each for itself, and then its damaged ships, power after power.
 func damageIn(p *position.Position, s edition.SpaceID) (parts []string) {
-	ships := make([][]edition.KindID, len(p.Edition.Powers))
-	for i := range p.Units {
-		switch u := &p.Units[i]; {
-		case u.Space != s || u.Damage == 0:
+	ships := make([][]position.UnitID, len(p.Edition.Powers))
+	for u := range p.At(s) {
+		switch {
+		case u.Damage == 0:
 		case p.Kind(u).Class == edition.Facility:
 			parts = append(parts, wounded(p, u))
 		default:
-			ships[u.Owner] = append(ships[u.Owner], u.Kind)
+			ships[u.Owner] = append(ships[u.Owner], u.ID)
 		}
 	}
-	for power, kinds := range ships {
-		if len(kinds) > 0 {
-			parts = append(parts, fmt.Sprintf("%s of %s", fleet(p.Edition, kinds), p.PowerName(edition.PowerID(power))))
+	for power, fleet := range ships {
+		if len(fleet) > 0 {
+			parts = append(parts, fmt.Sprintf("%s of %s", p.StackText(fleet), p.PowerName(edition.PowerID(power))))
 		}
 	}
 	return parts
-}
-
-// fleet writes "2 aircraft carriers and 1 battleship".
-func fleet(ed *edition.Edition, kinds []edition.KindID) string {
-	var parts []string
-	slices.Sort(kinds)
-	for len(kinds) > 0 {
-		n, k := 1, kinds[0]
-		for n < len(kinds) && kinds[n] == k {
-			n++
-		}
-		parts, kinds = append(parts, ed.StackText(n, k)), kinds[n:]
-	}
-	return prose.List(parts)
 }
 
 // wounded says the damage of a facility, of how much it may have, and whether it still works.

@@ -1,10 +1,8 @@
 package early_test
 
 import (
-	"strings"
 	"testing"
 
-	"fieldpost/adjudicator/rules/early"
 	"fieldpost/adjudicator/rules/editions/editionstest"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/orders"
@@ -49,14 +47,6 @@ func TestDoubtsAboutBattles(t *testing.T) {
 		ed := editionstest.Load(t, c.edition)
 		p := position.New(ed, nil)
 		p.Round, p.Mover = 1, ed.PowerByID("germany")
-		r := orders.NewReader(ed)
-		got := r.Read(c.letter+"\nDONE\n", orders.Context{Power: p.Mover, Case: true})
-		if len(got.Problems) > 0 {
-			t.Fatalf("%q: %v", c.letter, got.Problems)
-		}
-		said := strings.Join(early.Doubts(p, got.Letter), " ")
-		if c.says == "" && said != "" || !strings.Contains(said, c.says) {
-			t.Errorf("%s %q: %q; it should say %q", c.edition, c.letter, said, c.says)
-		}
+		doubted(t, orders.NewReader(ed), p, c.letter, c.says)
 	}
 }

@@ -29,14 +29,7 @@ func TestDoubtsAboutPlaces(t *testing.T) {
 		"BUY 5 inf\nPLACE\nif Ukraine is ours: 1 ftr Germany -> cv sz 5\n5 inf Germany":                        "",
 		"BUY 5 inf\nPLACE 5 inf Germany":                                                                       "",
 	} {
-		got := r.Read(letter+"\nDONE\n", orders.Context{Power: p.Mover, Case: true})
-		if len(got.Problems) > 0 {
-			t.Fatalf("%q: %v", letter, got.Problems)
-		}
-		said := strings.Join(early.Doubts(p, got.Letter), " ")
-		if says == "" && said != "" || !strings.Contains(said, says) {
-			t.Errorf("%q: %q; it should say %q", letter, said, says)
-		}
+		doubted(t, r, p, letter, says)
 	}
 }
 
@@ -88,5 +81,18 @@ func TestDoubts(t *testing.T) {
 		if got := sent(trn, ed.KindByID("fighter")); got != "" {
 			t.Errorf("%s: with a fighter: %q", id, got)
 		}
+	}
+}
+
+// doubted sees that what is doubted in a letter of the power to move has some words in it, or that nothing is.
+func doubted(t *testing.T, r *orders.Reader, p *position.Position, letter, says string) {
+	t.Helper()
+	got := r.Read(letter+"\nDONE\n", orders.Context{Power: p.Mover, Case: true})
+	if len(got.Problems) > 0 {
+		t.Fatalf("%q: %v", letter, got.Problems)
+	}
+	said := strings.Join(early.Doubts(p, got.Letter), " ")
+	if says == "" && said != "" || !strings.Contains(said, says) {
+		t.Errorf("%q: %q; it should say %q", letter, said, says)
 	}
 }

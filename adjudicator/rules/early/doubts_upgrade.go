@@ -30,7 +30,7 @@ func (d *doubter) upgrades(l *order.Letter) {
 		f := d.pos.Factory(s)
 		switch {
 		case f == nil || f.Owner != d.power || d.pos.Kind(f).ID != d.pos.Edition.Kind(to).Upgrades:
-		case slices.ContainsFunc(d.pos.Edition.Politics.Arsenals, func(a edition.Arsenal) bool { return a.Power == d.power && slices.Contains(a.Spaces, s) }):
+		case d.pos.Edition.Politics.Arsenal(d.power, s) != nil:
 			free = append(free, s)
 		default:
 			left++

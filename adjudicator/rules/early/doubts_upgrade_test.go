@@ -1,10 +1,8 @@
 package early_test
 
 import (
-	"strings"
 	"testing"
 
-	"fieldpost/adjudicator/rules/early"
 	"fieldpost/adjudicator/rules/editions/editionstest"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/orders"
@@ -22,13 +20,6 @@ func TestDoubtsAboutUpgrades(t *testing.T) {
 		"BUY upgrade\nWAR Germany at income":               "",
 		"BUY upgrade\nPLACE upgrade Eastern United States": "",
 	} {
-		got := r.Read(letter+"\nDONE\n", orders.Context{Power: p.Mover, Case: true})
-		if len(got.Problems) > 0 {
-			t.Fatalf("%q: %v", letter, got.Problems)
-		}
-		said := strings.Join(early.Doubts(p, got.Letter), " ")
-		if says == "" && said != "" || !strings.Contains(said, says) {
-			t.Errorf("%q: %q; it should say %q", letter, said, says)
-		}
+		doubted(t, r, p, letter, says)
 	}
 }

@@ -10,7 +10,7 @@ import (
 )
 
 // book charges every unit to a complex with room for it; a zone between two complexes may draw on both [R-MOB-002,
-// R-MOB-012]. It fills in the complexes, splits placings where needed, and says what is left over.
+// R-MOB-012]. It fills in the complexes, splits placings where needed, and puts back what is left over and says so.
 func (m *mobilization) book() []order.Problem {
 	booked, over := m.booked(m.placings)
 	m.placings = booked

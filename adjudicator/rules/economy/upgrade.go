@@ -44,10 +44,8 @@ func (m *mobilization) checkUpgrade(p *order.Place) order.Problem {
 
 // freeText says that complexes of a power become greater for nothing, if that of a territory is one of them.
 func freeText(p *position.Position, power edition.PowerID, s edition.SpaceID) string {
-	for _, a := range p.Edition.Politics.Arsenals {
-		if a.Power == power && slices.Contains(a.Spaces, s) {
-			return fmt.Sprintf(" Those in %s become that for nothing when %s enters a war.", p.SpaceList(a.Spaces), p.PowerName(power))
-		}
+	if a := p.Edition.Politics.Arsenal(power, s); a != nil {
+		return fmt.Sprintf(" Those in %s become that for nothing when %s enters a war.", p.SpaceList(a.Spaces), p.PowerName(power))
 	}
 	return ""
 }

@@ -26,6 +26,16 @@ type Limit struct {
 	Armed  []SpaceID // nor, for warships, these
 }
 
+// Arsenal finds the arsenal of a power to which the complex in a territory belongs, or nil.
+func (p *Politics) Arsenal(power PowerID, s SpaceID) *Arsenal {
+	for i := range p.Arsenals {
+		if a := &p.Arsenals[i]; a.Power == power && slices.Contains(a.Spaces, s) {
+			return a
+		}
+	}
+	return nil
+}
+
 // Arsenal is complexes of a power's own that become such of a better kind when it enters its first war.
 type Arsenal struct {
 	Power  PowerID

@@ -107,7 +107,7 @@ func (j *wayJudge) checkAttackByAir(mv *order.Move, u *position.Unit, path []edi
 	case len(path) == 1 && j.pos.IsSea(end):
 	case j.pos.IsSea(end):
 		if !j.pos.EnemyShips(j.power, end) && !j.pos.Prey(j.power, end) && !j.pos.Threatened(j.power, end) {
-			if no, yes := peaceful(j.pos, mv, j.power, end); yes {
+			if no, yes := noWarAtSea(j.pos, mv, j.power, end); yes {
 				return no
 			}
 			return mv.Problem("combat/end", "A combat move ends among enemies; there are none in %s.", j.pos.SpaceName(end)).BelongsIn(edition.SectionNoncombat)

@@ -68,11 +68,11 @@ func (o *outcome) checkFlightsEnd(mc *ways.March) {
 
 // atPeace refuses a march among ships of a power with which there is no war.
 func (o *outcome) atPeace(mc *ways.March) (order.Problem, bool) {
-	return peaceful(o.pos, mc.Order, o.power, mc.End())
+	return noWarAtSea(o.pos, mc.Order, o.power, mc.End())
 }
 
-// peaceful refuses to go in combat where nobody is but a power with which there is no war [G-WAR-009].
-func peaceful(p *position.Position, mv *order.Move, power edition.PowerID, zone edition.SpaceID) (order.Problem, bool) {
+// noWarAtSea refuses to go in combat where nobody is but a power with which there is no war [G-WAR-009].
+func noWarAtSea(p *position.Position, mv *order.Move, power edition.PowerID, zone edition.SpaceID) (order.Problem, bool) {
 	q := p.Bystander(power, zone)
 	if q == edition.Nobody {
 		return order.Problem{}, false

@@ -29,7 +29,9 @@ func Invade(t *turn.Turn, attacked []edition.SpaceID) {
 			flip = append(flip, s)
 		}
 	}
-	t.Record(position.TookSides{Spaces: flip, To: to})
+	if len(flip) > 0 {
+		t.Record(position.TookSides{Spaces: flip, To: to})
+	}
 }
 
 // militiaKind is the kind of unit of armies.

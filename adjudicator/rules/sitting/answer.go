@@ -111,7 +111,7 @@ func (g *Game) meant(a order.Answer, d *turn.Decision) bool {
 
 // elsewhere tells whether an answer names spaces, and not the one that a question is about.
 func elsewhere(a *order.Answer, d *turn.Decision) bool {
-	if d.Space == edition.Nowhere || !position.WordOf(d.Word).Local {
+	if w := position.WordOf(d.Word); d.Space == edition.Nowhere || w == nil || !w.Local {
 		return false
 	}
 	named := false
