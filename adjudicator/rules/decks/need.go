@@ -6,10 +6,10 @@ import (
 	"fieldpost/adjudicator/rules/ways"
 )
 
-// LandInReach tells whether an aircraft without a deck could come down on land.
+// LandInReach tells whether an aircraft without a deck could come down on land, which must have been friendly when the turn began.
 func LandInReach(p *position.Position, u *position.Unit) bool {
 	for s, far := range ways.ReachAir(p, nil, u.Owner, u.Space, p.Edition.Rules.Decks.Refuge) {
-		if far >= 0 && p.FriendlyLand(u.Owner, edition.SpaceID(s)) {
+		if land := edition.SpaceID(s); far >= 0 && p.FriendlyLand(u.Owner, land) && p.Welcomes(u.Owner, land) {
 			return true
 		}
 	}

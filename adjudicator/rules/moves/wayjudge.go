@@ -122,7 +122,10 @@ func (j *wayJudge) barredProblem(src order.Source, topic string, class edition.C
 // barredText says why closed or neutral land is not entered.
 func (j *wayJudge) barredText(class edition.Class, s edition.SpaceID) string {
 	if j.pos.Closed(j.power, class, s) {
-		if j.pos.Wars != nil && j.pos.Neutral(s) {
+		switch {
+		case j.pos.Wars != nil && j.pos.Edition.Board.Spaces[s].Impassable:
+			return j.pos.SpaceName(s) + " is closed to every unit, aircraft included."
+		case j.pos.Wars != nil && j.pos.Neutral(s):
 			return j.whyNeutralShut(s)
 		}
 		return j.pos.SpaceName(s) + " is neutral: nothing enters it or flies over it."
