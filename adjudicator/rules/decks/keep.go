@@ -32,7 +32,7 @@ func comebacks(t *turn.Turn, rules *edition.DeckRules, homeless []position.UnitI
 	}
 	var out []*comeback
 	for z, fought := range t.Pos.Fought {
-		if !fought {
+		if !fought || roomForAll(t, edition.SpaceID(z), homeless) {
 			continue
 		}
 		for p := range t.Pos.Edition.Powers {
@@ -43,6 +43,31 @@ func comebacks(t *turn.Turn, rules *edition.DeckRules, homeless []position.UnitI
 		}
 	}
 	return out
+}
+
+// roomForAll tells whether the free places on the decks in a zone suffice for all who are homeless there, so that nobody else has to give
+// up his own.
+func roomForAll(t *turn.Turn, zone edition.SpaceID, homeless []position.UnitID) bool {
+	filled := map[position.UnitID]int{}
+	for _, id := range homeless {
+		u := t.Pos.Unit(id)
+		size := t.Pos.Kind(u).DeckSize
+		if u.Space != zone || size == 0 {
+			continue
+		}
+		closed := guarded(t, u.Owner)
+		deck := position.UnitID(0)
+		for c := range t.Pos.At(zone) {
+			if t.Pos.Takes(c, u) && !closed[c.ID] && t.Pos.Room(c) >= filled[c.ID]+size && (deck == 0 || c.Owner == u.Owner) {
+				deck = c.ID
+			}
+		}
+		if deck == 0 {
+			return false
+		}
+		filled[deck] += size
+	}
+	return true
 }
 
 // find counts the decks of the power in the zone, and who would come down on them.
