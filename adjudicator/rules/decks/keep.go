@@ -52,7 +52,7 @@ func roomForAll(t *turn.Turn, zone edition.SpaceID, homeless []position.UnitID) 
 	for _, id := range homeless {
 		u := t.Pos.Unit(id)
 		size := t.Pos.Kind(u).DeckSize
-		if u.Space != zone || size == 0 {
+		if u.Space != zone {
 			continue
 		}
 		closed := guarded(t, u.Owner)

@@ -77,7 +77,7 @@ func guest(t *turn.Turn, rules *edition.DeckRules, u *position.Unit) int {
 }
 
 // havensFor lists where a fighter may go, the published choice first: a deck in its zone, the land that most friends hold,
-// any other deck.
+// any other deck; where the dearest have the decks that are too few, its own power's before others.
 func havensFor(t *turn.Turn, rules *edition.DeckRules, u *position.Unit) []haven {
 	var out []haven
 	guarded := guarded(t, u.Owner)
@@ -97,9 +97,21 @@ func havensFor(t *turn.Turn, rules *edition.DeckRules, u *position.Unit) []haven
 		}
 	}
 	slices.SortStableFunc(out, func(a, b haven) int {
-		return cmp.Or(cmp.Compare(a.rank(t.Pos, rules, u.Owner), b.rank(t.Pos, rules, u.Owner)), cmp.Compare(t.Pos.Defenders(u.Owner, b.space), t.Pos.Defenders(u.Owner, a.space)))
+		order := cmp.Or(cmp.Compare(a.rank(t.Pos, rules, u.Owner), b.rank(t.Pos, rules, u.Owner)), cmp.Compare(t.Pos.Defenders(u.Owner, b.space), t.Pos.Defenders(u.Owner, a.space)))
+		if order == 0 && rules.DearestStay && a.deck != 0 && b.deck != 0 {
+			return cmp.Compare(a.stranger(t.Pos, u.Owner), b.stranger(t.Pos, u.Owner))
+		}
+		return order
 	})
 	return out
+}
+
+// stranger is 0 for a deck of the power's own.
+func (h haven) stranger(p *position.Position, owner edition.PowerID) int {
+	if p.Unit(h.deck).Owner == owner {
+		return 0
+	}
+	return 1
 }
 
 // rank is how soon a haven is chosen if nobody says otherwise.

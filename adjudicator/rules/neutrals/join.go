@@ -11,9 +11,6 @@ import (
 // Join gives the mover, at the end of noncombat, the land of no power that his land units have won over, with its army, and the land of
 // a holder whose keeper he is [G-NEU-007, G-NEU-011, G-DUT-002].
 func Join(t *turn.Turn) {
-	if t.Pos.Wars == nil {
-		return
-	}
 	for i := range t.Pos.Owners {
 		s := edition.SpaceID(i)
 		if (t.Pos.MayWin(t.Mover, s) || keeps(t.Pos, t.Mover, s)) && t.Pos.AnyUnit(s, func(u *position.Unit) bool { return u.Owner == t.Mover && t.Pos.Kind(u).Captures }) {

@@ -16,7 +16,7 @@ func (Damaged) Word() string { return "damaged" }
 func (e Damaged) apply(p *Position) {
 	ship := p.Unit(e.Unit.ID)
 	ship.Damage++
-	if !p.DeckShut(ship) || !p.Hostile(p.Mover, ship.Owner) {
+	if !p.DeckShut(ship) {
 		return
 	}
 	for u := range p.At(ship.Space) { // those who rose from the deck to defend cannot come back to it [G-NCM-003]

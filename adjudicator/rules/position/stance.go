@@ -60,9 +60,6 @@ func (p *Position) Barred(power edition.PowerID, s edition.SpaceID) bool {
 
 // Bystander is a power in a space that is neither at war with power nor on its side, or Nobody.
 func (p *Position) Bystander(power edition.PowerID, s edition.SpaceID) edition.PowerID {
-	if p.Wars == nil {
-		return edition.Nobody
-	}
 	for u := range p.At(s) {
 		if p.Kind(u).Hits > 0 && !p.Friendly(power, u.Owner) && !p.Hostile(power, u.Owner) {
 			return u.Owner

@@ -28,9 +28,6 @@ func (p *Position) opposeLeaning() {
 			leaning = leaning.With(edition.PowerID(i))
 		}
 	}
-	if leaning == 0 {
-		return
-	}
 	for i := range p.Edition.Powers {
 		if leaning.Has(edition.PowerID(i)) {
 			p.Wars[i] = 0
