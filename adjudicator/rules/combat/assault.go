@@ -91,7 +91,7 @@ func (l *landing) confirmLanding(ready []*moves.Assault) []*moves.Assault {
 		Options: []string{"land", "call off landing"},
 		FromOrders: func(b turn.Brief) (turn.Choice, bool, bool) {
 			for _, c := range book.clauses(b) {
-				if c.Asks(landingWord.Name) {
+				if book.asks(c, landingWord, b) {
 					return turn.Choice{}, false, true
 				}
 				if !book.bids(c, order.ClauseCallOff, b) {
@@ -258,7 +258,7 @@ func (q *bombarding) decision() *turn.Decision {
 		Text: fmt.Sprintf("Which ships in %s bombard %s?", l.pos.SpaceName(q.zone), l.pos.SpaceName(l.land)), Default: def,
 		FromOrders: func(b turn.Brief) (turn.Choice, bool, bool) {
 			for _, c := range book.clauses(b) {
-				if c.Asks(bombardWord.Name) {
+				if book.asks(c, bombardWord, b) {
 					return turn.Choice{}, false, true
 				}
 				if book.bids(c, order.ClauseBombard, b) {

@@ -94,7 +94,7 @@ func (b *bombing) decision() *turn.Decision {
 		FromOrders: func(brief turn.Brief) (turn.Choice, bool, bool) {
 			for _, c := range book.clauses(brief) {
 				switch {
-				case c.Asks(raidWord.Name):
+				case book.asks(c, raidWord, brief):
 					return turn.Choice{}, false, true
 				case !book.bids(c, order.ClauseRaid, brief):
 				case len(c.Targets) > 0:

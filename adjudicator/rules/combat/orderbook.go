@@ -66,6 +66,11 @@ func (o *orderBook) bids(c *order.Clause, word order.ClauseWord, b turn.Brief) b
 	return c.Word == word && (c.When == nil || o.pos.Holds(c.When, o.turn.Mover, view{o, b}))
 }
 
+// asks tells whether a clause wants its owner to be asked under a word and its condition is met, before the first cycle.
+func (o *orderBook) asks(c *order.Clause, word *position.Word, b turn.Brief) bool {
+	return c.Asks(word.Name) && (c.When == nil || o.pos.Holds(c.When, o.turn.Mover, view{o, b}))
+}
+
 // later tells whether a clause names a later round for what it orders: until then the submarines are to stay.
 func (o *orderBook) later(c *order.Clause) bool { return c.When == nil && c.After > o.ranks.cycles }
 

@@ -227,7 +227,7 @@ func (c *comeback) decision() *turn.Decision {
 			for i := range b.Standing {
 				l := &b.Standing[i]
 				switch {
-				case l.Asks(moves.BoardWord.Name):
+				case turn.Asked(l, moves.BoardWord, c.zone, func(w *order.Condition) bool { return pos.Holds(w, c.owner, nil) }):
 					return turn.Choice{}, false, true
 				case l.Word != moves.BoardWord.Name, l.At != edition.Nowhere && l.At != c.zone, l.When != nil && !pos.Holds(l.When, c.owner, nil):
 				default:

@@ -107,6 +107,11 @@ func (b *Brief) Decides(word *position.Word, here func(*order.StandingLine) bool
 	return nil
 }
 
+// Asked tells whether a standing order wants the power to be asked under a word: for a place, and on a condition that holds.
+func Asked(l *order.StandingLine, word *position.Word, here edition.SpaceID, holds func(*order.Condition) bool) bool {
+	return l.Asks(word.Name) && (len(l.Spaces) == 0 || slices.Contains(l.Spaces, here)) && (l.When == nil || holds(l.When))
+}
+
 // Narrowest puts standing orders that say whom or what is let in so that the narrower ones come first, whatever their order: those
 // for certain spaces, or for what certain tells, then those for certain powers.
 func Narrowest(lines []order.StandingLine, certain func(*order.StandingLine) bool) []order.StandingLine {

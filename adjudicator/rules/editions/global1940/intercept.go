@@ -93,7 +93,7 @@ func (q *interception) decision() *turn.Decision {
 		for i := range b.Standing {
 			l := &b.Standing[i]
 			switch {
-			case l.Asks(interceptWord.Name):
+			case turn.Asked(l, interceptWord, q.space, d.Holds):
 				return turn.Choice{}, false, true
 			case l.Word != interceptWord.Name && !(l.Never && slices.Contains(l.Words, interceptWord.Name)), l.At != edition.Nowhere && l.At != q.space:
 			case l.Declines():

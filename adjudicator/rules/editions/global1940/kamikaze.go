@@ -158,7 +158,7 @@ func (q *strikes) decision() *turn.Decision {
 			for i := range b.Standing {
 				l := &b.Standing[i]
 				switch {
-				case l.Asks(kamikazeWord.Name):
+				case turn.Asked(l, kamikazeWord, q.zone, q.holds):
 					return turn.Choice{}, false, true
 				case l.Word != kamikazeWord.Name && !(l.Never && slices.Contains(l.Words, kamikazeWord.Name)), l.At != edition.Nowhere && l.At != q.zone, l.When != nil && !q.holds(l.When):
 				case l.Declines():

@@ -241,7 +241,7 @@ func (q *scramble) fromOrders(b turn.Brief) (turn.Choice, bool, bool) {
 		l := &b.Standing[i]
 		switch {
 		case l.Asks(scrambleWord.Name):
-			if !said {
+			if !said && slices.ContainsFunc(q.heeded(l), func(z edition.SpaceID) bool { return q.holds(l.When, z, q.ready) }) {
 				return turn.Choice{}, false, true
 			}
 		case l.Word != scrambleWord.Name && !(l.Never && slices.Contains(l.Words, scrambleWord.Name)):
