@@ -1,7 +1,6 @@
 package economy
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -18,6 +17,7 @@ import (
 // keepPromises places carriers where aircraft wait for them and nobody has ordered one, before all else that enters; it refuses to
 // place them elsewhere. Before the moment has come nobody waits.
 func (m *mobilization) keepPromises(placed []*order.Place) {
+	var due []placing
 	for _, z := range m.pos.Awaited() {
 		missing := m.pos.Waiting(z) - m.oldRoom(z)
 		for _, p := range m.placings {
@@ -26,40 +26,59 @@ func (m *mobilization) keepPromises(placed []*order.Place) {
 			}
 		}
 		for missing > 0 {
-			room := m.launch(z)
-			if room == 0 {
+			p, found := m.launch(z)
+			if !found {
 				m.fail(m.elsewhere(placed, z))
 				break
 			}
-			missing -= room
+			due = append(due, p)
+			missing -= m.pos.Edition.Kind(p.kind).Deck
 		}
 	}
+	m.placings, _ = m.berth(nil, due)
 }
 
-// launch places a carrier that is left in a zone, from the complex that leaves most room to all else, and returns how many aircraft it
-// holds, or 0 if there is none.
-func (m *mobilization) launch(z edition.SpaceID) int {
+// launch takes a carrier that is left for a zone.
+func (m *mobilization) launch(z edition.SpaceID) (placing, bool) {
 	for _, d := range m.pos.NewDecks(m.power) {
 		left := &m.left[m.pos.Edition.StockAt(d.Purse, d.Kind, false)]
-		yards := m.pos.Yards(m.power, d.Purse, z)
-		if *left == 0 || len(yards) == 0 {
-			continue
+		if *left > 0 && len(m.pos.Yards(m.power, d.Purse, z)) > 0 {
+			*left--
+			return placing{kind: d.Kind, count: 1, purse: d.Purse, space: z, filled: true, due: true}, true
 		}
-		from := func(yard edition.SpaceID) []placing {
-			return slices.Insert(slices.Clone(m.placings), 0, placing{kind: d.Kind, count: 1, purse: d.Purse, space: z, factory: yard, filled: true, due: true})
-		}
-		*left--
-		m.placings = from(slices.MinFunc(yards, func(a, b edition.SpaceID) int { return cmp.Compare(m.crowdedOut(from(a)), m.crowdedOut(from(b))) }))
-		return m.pos.Edition.Kind(d.Kind).Deck
 	}
-	return 0
+	return placing{}, false
 }
 
-// crowdedOut counts the units for which no complex would have room.
+// berth finds for the carriers that are due the complexes that leave most room to all else: those of some are settled, the others are
+// open. It returns all placings, and how many find no room.
+func (m *mobilization) berth(settled, open []placing) (best []placing, least int) {
+	if len(open) == 0 {
+		best = slices.Concat(settled, m.placings)
+		return best, m.crowdedOut(best)
+	}
+	p := open[0]
+	yards := m.pos.Yards(m.power, p.purse, p.space)
+	if n := len(settled); n > 0 && settled[n-1].space == p.space && settled[n-1].purse == p.purse { // of two that are alike it does not matter which is where
+		yards = yards[slices.Index(yards, settled[n-1].factory):]
+	}
+	for _, s := range yards {
+		p.factory = s
+		if all, n := m.berth(append(slices.Clip(settled), p), open[1:]); best == nil || n < least {
+			best, least = all, n
+		}
+	}
+	return best, least
+}
+
+// crowdedOut counts the units for which no complex would have room; a carrier that is due counts for more than all others.
 func (m *mobilization) crowdedOut(all []placing) int {
 	_, over := m.booked(all)
 	n := 0
 	for _, p := range over {
+		if p.due {
+			n += position.AnyNumber
+		}
 		n += p.count
 	}
 	return n
