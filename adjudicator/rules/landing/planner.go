@@ -256,10 +256,11 @@ func (pl *planner) cleared(z edition.SpaceID) bool {
 	return pl.hoping && pl.pos.AnyUnit(z, func(u *position.Unit) bool { return pl.pos.Commands(pl.power, u.Owner) })
 }
 
-// idleDeck tells whether an aircraft sits on a carrier that has done nothing yet, and may leave it: one of its own power's, or an ally's.
+// idleDeck tells whether an aircraft sits on a carrier that has done nothing yet, and may leave it: one of its own power's, or an ally's. A guest
+// that has ridden along to where its power is at peace stays aboard unless it is ordered off [G-CV-003, G-NAW-011].
 func (pl *planner) idleDeck(u *position.Unit) bool {
 	c := pl.pos.Unit(u.Aboard)
-	return c != nil && !pl.pos.DeckShut(c) && !c.Deeds.Any(position.MovedInCombat|position.MovedInNoncombat|position.Fought) && !pl.pos.EnemyShips(pl.power, c.Space)
+	return c != nil && !pl.pos.DeckShut(c) && pl.pos.Shares(pl.power, c.Owner, c.Space) && !c.Deeds.Any(position.MovedInCombat|position.MovedInNoncombat|position.Fought) && !pl.pos.EnemyShips(pl.power, c.Space)
 }
 
 // spare is the room on a deck when its own aircraft stay.
