@@ -17,24 +17,11 @@ func (m *mobilization) fill() {
 	}
 	roomiest := m.roomiest()
 	for _, k := range m.dearest() {
-		if m.noneLeft(k) {
-			continue
-		}
 		for _, at := range m.defaultSpaces(k, roomiest) {
 			m.fillIn(k, at)
 		}
 	}
 	m.fillUpgrades()
-}
-
-// noneLeft tells whether nothing of a kind waits to be placed, whoever has paid for it.
-func (m *mobilization) noneLeft(k edition.KindID) bool {
-	for i := int(k); i < len(m.left); i += len(m.pos.Edition.Kinds) {
-		if m.left[i] > 0 {
-			return false
-		}
-	}
-	return true
 }
 
 // dearest lists the kinds by their price, the dearest first.
@@ -92,7 +79,7 @@ func (m *mobilization) defaultSpaces(k edition.KindID, roomiest []edition.SpaceI
 	var out []edition.SpaceID
 	switch {
 	case kind.Class == edition.Facility:
-		return m.dearestLand(func(s edition.SpaceID) bool { return m.pos.Owners[s] == m.power })
+		return m.dearestLand()
 	case kind.Class == edition.Sea:
 		var among []edition.SpaceID
 		for i := range m.pos.Edition.Board.Spaces {
@@ -128,13 +115,11 @@ func first(list, favoured []edition.SpaceID) []edition.SpaceID {
 	return append(front, rest...)
 }
 
-// dearestLand lists the spaces that are such, those first that are worth most.
-func (m *mobilization) dearestLand(is func(edition.SpaceID) bool) []edition.SpaceID {
-	var out []edition.SpaceID
-	for i := range m.pos.Edition.Board.Spaces {
-		if s := edition.SpaceID(i); is(s) {
-			out = append(out, s)
-		}
+// dearestLand lists the spaces, those first that are worth most.
+func (m *mobilization) dearestLand() []edition.SpaceID {
+	out := make([]edition.SpaceID, len(m.pos.Edition.Board.Spaces))
+	for i := range out {
+		out[i] = edition.SpaceID(i)
 	}
 	slices.SortStableFunc(out, func(a, b edition.SpaceID) int {
 		return cmp.Compare(m.pos.Edition.Board.Spaces[b].Income, m.pos.Edition.Board.Spaces[a].Income)

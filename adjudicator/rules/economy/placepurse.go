@@ -13,8 +13,6 @@ import (
 // payers lists the purses whose units may enter in a space: those of its land, or of the complexes that may feed the zone.
 func (m *mobilization) payers(s, factory edition.SpaceID) []edition.PurseID {
 	switch {
-	case len(m.pos.Edition.Powers[m.power].Treasuries) == 0:
-		return []edition.PurseID{edition.PurseID(m.power)}
 	case factory != edition.Nowhere:
 		return []edition.PurseID{m.pos.Edition.PurseAt(m.power, factory)}
 	case !m.pos.IsSea(s):

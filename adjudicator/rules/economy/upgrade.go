@@ -53,10 +53,10 @@ func freeText(p *position.Position, power edition.PowerID, s edition.SpaceID) st
 // fillUpgrades makes the complexes greater that may be, in the land worth most, where nobody has said which.
 func (m *mobilization) fillUpgrades() {
 	to := m.pos.Edition.Upgrade()
-	if to == edition.NoKind || m.noneLeft(to) {
+	if to == edition.NoKind {
 		return
 	}
-	for _, s := range m.dearestLand(func(s edition.SpaceID) bool { return m.pos.Factory(s) != nil }) {
+	for _, s := range m.dearestLand() {
 		p := &order.Place{Space: s, Factory: edition.Nowhere, Upgrade: true}
 		purse := m.pos.Edition.PurseAt(m.power, s)
 		left := &m.left[m.pos.Edition.StockAt(purse, to, true)]
