@@ -97,21 +97,18 @@ func havensFor(t *turn.Turn, rules *edition.DeckRules, u *position.Unit) []haven
 		}
 	}
 	slices.SortStableFunc(out, func(a, b haven) int {
-		order := cmp.Or(cmp.Compare(a.rank(t.Pos, rules, u.Owner), b.rank(t.Pos, rules, u.Owner)), cmp.Compare(t.Pos.Defenders(u.Owner, b.space), t.Pos.Defenders(u.Owner, a.space)))
-		if order == 0 && rules.DearestStay && a.deck != 0 && b.deck != 0 {
-			return cmp.Compare(a.stranger(t.Pos, u.Owner), b.stranger(t.Pos, u.Owner))
-		}
-		return order
+		return cmp.Or(cmp.Compare(a.rank(t.Pos, rules, u.Owner), b.rank(t.Pos, rules, u.Owner)), cmp.Compare(t.Pos.Defenders(u.Owner, b.space), t.Pos.Defenders(u.Owner, a.space)),
+			cmp.Compare(a.stranger(t.Pos, rules, u.Owner), b.stranger(t.Pos, rules, u.Owner)))
 	})
 	return out
 }
 
-// stranger is 0 for a deck of the power's own.
-func (h haven) stranger(p *position.Position, owner edition.PowerID) int {
-	if p.Unit(h.deck).Owner == owner {
-		return 0
+// stranger is 1 for another power's deck, where that counts.
+func (h haven) stranger(p *position.Position, rules *edition.DeckRules, owner edition.PowerID) int {
+	if rules.DearestStay && h.deck != 0 && p.Unit(h.deck).Owner != owner {
+		return 1
 	}
-	return 1
+	return 0
 }
 
 // rank is how soon a haven is chosen if nobody says otherwise.
