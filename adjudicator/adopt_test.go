@@ -12,6 +12,7 @@ import (
 
 	"fieldpost/adjudicator/audit"
 	"fieldpost/adjudicator/audit/evidence"
+	"fieldpost/adjudicator/readers"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/editions"
 	"fieldpost/adjudicator/rules/editions/editionstest"
@@ -43,11 +44,7 @@ func lawOf(ed *edition.Edition, change func(*edition.Edition)) *edition.Edition 
 	return &other
 }
 
-func judgeBy(load orders.Load) {
-	readers.Lock()
-	defer readers.Unlock()
-	readers.Readers = orders.Readers{Load: load}
-}
+func judgeBy(load orders.Load) { readers.Load(load) }
 
 // fiercer is a law by which infantry hits with every die when it attacks: whatever was rolled, an attack comes out otherwise.
 func fiercer(ed *edition.Edition) { ed.Kinds[ed.KindByID("infantry")].Attack = 6 }

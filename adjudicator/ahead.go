@@ -5,9 +5,7 @@ import (
 
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/position"
-	"fieldpost/mail/paper"
 	"fieldpost/mail/report"
-	"fieldpost/mail/tongue"
 )
 
 // ahead warns whoever has a seat that a side wins at the next check if nothing changes until then; "" if none does, or if
@@ -34,30 +32,4 @@ func (t *table) holdings(own []edition.PowerID) *position.Position {
 		}
 	}
 	return known
-}
-
-// under puts a line on top of a letter, where it stands out, and says it in the language of the letter. A letter that was
-// written before stays as it was.
-func (w written) under(line string, b *tongue.Book) written {
-	if line == "" || w.html != "" {
-		return w
-	}
-	if b != nil {
-		line = b.Say(line)
-	}
-	seen := *w.seen()
-	same := w.sheet != nil && seen.Text() == w.text
-	top, rest := paper.Call{line}, seen.Blocks
-	if len(rest) > 0 {
-		if call, first := rest[0].(paper.Call); first {
-			top, rest = append(top, call...), rest[1:]
-		}
-	}
-	seen.Blocks = slices.Concat([]paper.Block{top}, rest)
-	if w.sheet = &seen; same {
-		w.text = seen.Text()
-	} else {
-		w.text = (&paper.Sheet{Blocks: []paper.Block{paper.Call{line}}}).Text() + "\n" + w.text
-	}
-	return w
 }

@@ -3,6 +3,7 @@ package adjudicator
 import (
 	"slices"
 
+	"fieldpost/adjudicator/letters"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/mail/paper"
 	"fieldpost/mail/report"
@@ -23,7 +24,7 @@ func (b *bulletin) amissOf(own []edition.PowerID) []paper.Block {
 func (b *bulletin) tellAmiss(ed *edition.Edition, list []report.Amiss) {
 	b.amiss = append(b.amiss, list...)
 	for _, a := range list {
-		b.parts = append(b.parts, part{a.Blocks(ed.Powers[a.Power].Name), allTold, nothingTold, a.Power})
+		b.parts = append(b.parts, part{letters.Part{Blocks: a.Blocks(ed.Powers[a.Power].Name), Until: letters.NothingTold}, a.Power})
 	}
 }
 

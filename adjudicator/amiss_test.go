@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"fieldpost/adjudicator/letters"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
@@ -88,12 +89,14 @@ func TestOrdersNotCarriedOutInLongLetters(t *testing.T) {
 		t.Fatal(err)
 	}
 	mover := tb.reader.Edition().PowerByID("soviet_union")
-	for d := allTold; d < details; d++ {
-		own := b.letter("News", b.amissOf(tb.powersOf([]*Seat{tb.seat("soviet_union")})), nil, mover).lesser.sheet(d).Text()
+	for d := letters.AllTold; d < letters.Always; d++ {
+		his := b.letter("News", b.amissOf(tb.powersOf([]*Seat{tb.seat("soviet_union")})), nil, mover)
+		own := his.Plain(d)
 		if !strings.Contains(joined(own), "12 of your orders were not carried out:") || !strings.Contains(joined(own), "And 4 more in the lines of the whole report") {
 			t.Errorf("with detail %d its mover is told\n%s", d, own)
 		}
-		other := b.letter("News", nil, nil).lesser.sheet(d).Text()
+		all := b.letter("News", nil, nil)
+		other := all.Plain(d)
 		if !strings.Contains(joined(other), "12 orders of Soviet Union were not carried out:") || !strings.Contains(joined(other), "And 4 more in the lines of the whole report") {
 			t.Errorf("with detail %d the others are told\n%s", d, other)
 		}

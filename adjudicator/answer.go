@@ -3,6 +3,7 @@ package adjudicator
 import (
 	"slices"
 
+	"fieldpost/adjudicator/letters"
 	"fieldpost/mail"
 	"fieldpost/mail/paper"
 )
@@ -10,8 +11,8 @@ import (
 // answer is what a request is answered with; all answers of a letter go into one.
 type answer struct {
 	text   string
-	blocks []paper.Block // the same for the eye; nil if it follows from the text
-	shots  []wantedShot  // the pictures of the blocks
+	blocks []paper.Block     // the same for the eye; nil if it follows from the text
+	shots  []letters.Picture // of the blocks
 	files  []mail.File
 }
 
@@ -44,9 +45,7 @@ func (a *answer) seen() []paper.Block {
 
 // written is the letter that carries the answer to a seat.
 func (a *answer) written(s *Seat, subject string) written {
-	w := written{seat: *s, subject: subject, text: a.text, shots: a.shots, files: a.files, answer: true}
-	if a.blocks != nil {
-		w.sheet = &paper.Sheet{Title: subject, Blocks: a.blocks}
-	}
+	w := texted(s, subject, a.text, a.files...)
+	w.Parts[0].Blocks, w.Pictures, w.answer = a.blocks, a.shots, true
 	return w
 }

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"fieldpost/adjudicator/backup"
+	"fieldpost/adjudicator/letters"
 	"fieldpost/store"
 )
 
@@ -28,15 +29,20 @@ func TestBackedUpWhenAdopted(t *testing.T) {
 	adopts := from.write(refereeSeat, "ADOPT\n")
 	otherLaw(t, fiercer)
 	c := openClub(t, from.game, kept, secrets, from.clock)
-	c.desk.Shows = &Darkroom{Log: c.desk.Log, draw: onePixel}
+	c.desk.Shows = &letters.Darkroom{Draw: onePixel}
 	c.outbox.Pictures = c.desk.Shows
 	if out := c.handle(adopts); !out.Accepted {
 		t.Fatal(out.Why)
 	}
 	shots := 0
 	for key, value := range entries(t, kept) {
-		if bytes.HasPrefix([]byte(key), []byte(waiting)) {
-			shots += len(queued(t, store.Entry{Key: key, Value: []byte(value)}).Shots)
+		if bytes.HasPrefix([]byte(key), []byte(letters.Waiting)) {
+			q := queued(t, store.Entry{Key: key, Value: []byte(value)})
+			l, err := q.Letter(t.Context(), kept)
+			if err != nil {
+				t.Fatal(err)
+			}
+			shots += len(l.Pictures)
 		}
 	}
 	if shots == 0 {
@@ -79,7 +85,7 @@ func TestBackedUpWhenAdopted(t *testing.T) {
 		t.Error("nothing is named")
 	}
 	again := openClub(t, c.game, restored, Secrets{Dir: filepath.Join(elsewhere, "secrets"), Name: secrets.Name}, c.clock)
-	again.desk.Shows = &Darkroom{Log: again.desk.Log, draw: onePixel}
+	again.desk.Shows = &letters.Darkroom{Draw: onePixel}
 	again.outbox.Pictures = again.desk.Shows
 	if again.moment() != c.moment() {
 		t.Error("another game comes out")

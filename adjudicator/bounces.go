@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"fieldpost/adjudicator/letters"
 	"fieldpost/mail"
 	"fieldpost/store"
 )
@@ -65,7 +66,7 @@ func (d *Desk) cameBack(ctx context.Context, id, address, status string) (ours b
 	if err != nil {
 		return false, noNone(err)
 	}
-	q, err := d.letter(ctx, game, n)
+	q, _, err := letters.Find(ctx, d.Store, game, n)
 	if err != nil || q == nil {
 		return false, err
 	}

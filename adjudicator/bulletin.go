@@ -7,11 +7,11 @@ import (
 	"strings"
 
 	"fieldpost/adjudicator/dice"
+	"fieldpost/adjudicator/letters"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/sitting"
 	"fieldpost/adjudicator/scribe"
-	"fieldpost/mail"
 	"fieldpost/mail/paper"
 	"fieldpost/mail/report"
 )
@@ -21,8 +21,40 @@ type bulletin struct {
 	about []string // for the subject
 	parts []part
 	amiss []report.Amiss // what was not carried out, turn by turn
-	shots []wantedShot
-	whole mail.File // the reports line by line
+	shots []letters.Picture
+	whole string // the name of the file with all of it
+}
+
+// part is a piece of a bulletin.
+type part struct {
+	letters.Part
+	but edition.PowerID // who is told it elsewhere in his letter, or Nobody
+}
+
+// until puts blocks at the end that are left out of letters that tell less than this.
+func (b *bulletin) until(d letters.Detail, blocks ...paper.Block) {
+	if len(blocks) > 0 {
+		b.parts = append(b.parts, part{letters.Part{Blocks: blocks, Until: d}, edition.Nobody})
+	}
+}
+
+// letter is the bulletin for one person: what is asked of him above it, what he can fill in below.
+func (b *bulletin) letter(about string, above, below []paper.Block, own ...edition.PowerID) letters.Letter {
+	l := letters.Letter{Subject: about, Whole: b.whole, Pictures: b.shots}
+	his := func(blocks []paper.Block) {
+		if len(blocks) > 0 {
+			l.Parts = append(l.Parts, letters.Part{Blocks: blocks, Until: letters.Always, Only: letters.InLetter})
+		}
+	}
+	his(above)
+	for _, p := range b.parts {
+		if slices.Contains(own, p.but) {
+			p.Only = letters.InFile
+		}
+		l.Parts = append(l.Parts, p.Part)
+	}
+	his(below)
+	return l
 }
 
 // tell writes what has happened to everybody: the turns that are over, how far the one being played has got, the log of
@@ -47,12 +79,11 @@ func (d *Desk) tell(t *table, p *post) error {
 		t.askCodes(p, open, parcel.Opened, files)
 		return nil
 	}
-	b.until(nothingTold, t.outlook(p)...)
+	b.until(letters.NothingTold, t.outlook(p)...)
 	if t.closing {
 		t.closing, b.about = false, []string{"The game is over"}
 		d.tale(t, b)
 	}
-	b.whole.Data = []byte((&paper.Sheet{Blocks: b.blocks(allTold)}).Text())
 	data, err := t.forPrograms(parcel)
 	if err != nil {
 		return err
@@ -60,10 +91,10 @@ func (d *Desk) tell(t *table, p *post) error {
 	for _, own := range t.readers() {
 		about := subject(b.about) + t.wants(own)
 		powers := t.powersOf(own)
-		w := b.letter(about, slices.Concat(b.amissOf(powers), []paper.Block{t.call(own, p)}, t.asked(own)), t.forms(own, p), powers...)
-		w.seat = *own[0]
+		w := written{seat: *own[0], report: true}
+		w.Letter = b.letter(about, slices.Concat(b.amissOf(powers), []paper.Block{t.call(own, p)}, t.asked(own)), t.forms(own, p), powers...)
 		if open == nil { // else the files come with the letter of the lock
-			w.files = append(slices.Clone(files), data)
+			w.Files = append(slices.Clone(files), data)
 		}
 		p.letters = append(p.letters, w)
 	}
@@ -75,10 +106,10 @@ func (d *Desk) tell(t *table, p *post) error {
 
 // bulletin puts together what has happened since everybody was told last.
 func (d *Desk) bulletin(t *table, p *post, parcel scribe.Parcel) (*bulletin, error) {
-	b := &bulletin{whole: mail.File{Name: fmt.Sprintf("%s-%04d.txt", t.Terms.Game, t.scribe.Tape.Log().Len())}}
+	b := &bulletin{whole: fmt.Sprintf("%s-%04d.txt", t.Terms.Game, t.scribe.Tape.Log().Len())}
 	for _, n := range p.news {
 		b.about = append(b.about, n.subject)
-		b.until(noOldTurns, paper.Plain(n.text))
+		b.until(letters.NoOldTurns, paper.Plain(n.text))
 	}
 	p.news = nil
 	g, ed := t.scribe.Game, t.reader.Edition()
@@ -125,9 +156,9 @@ func (d *Desk) turn(t *table, b *bulletin, turn toldTurn) error {
 	ed := t.reader.Edition()
 	brief := report.Brief(ed, turn.Start, turn.Events)
 	short, battles, gains := brief.Parts()
-	first, fought, gained := noTables, noLines, noLines
+	first, fought, gained := letters.NoTables, letters.NoLines, letters.NoLines
 	if turn.last {
-		first, fought, gained = noOldTurns, noOldTables, noBattles
+		first, fought, gained = letters.NoOldTurns, letters.NoOldTables, letters.NoBattles
 	}
 	b.until(first, paper.Head(turn.head))
 	b.tellAmiss(ed, brief.Amiss)
@@ -146,12 +177,9 @@ func (d *Desk) turn(t *table, b *bulletin, turn toldTurn) error {
 	if err := report.Text(&text, ed, turn.Start, turn.Events, report.Options{Labels: true, Inside: true}); err != nil {
 		return err
 	}
-	b.until(allTold, paper.Head(allOfIt), paper.Plain(text.String()))
+	b.until(letters.AllTold, paper.Head(letters.AllOfIt), paper.Plain(text.String()))
 	return nil
 }
-
-// allOfIt is the heading of a report line by line.
-const allOfIt = "All of it, line by line"
 
 // why says how the rule behind a line is to be had.
 func (t *toldTurn) why() string {

@@ -1,9 +1,9 @@
 package adjudicator
 
 import (
-	"log/slog"
 	"testing"
 
+	"fieldpost/adjudicator/letters"
 	"fieldpost/store/storetest"
 )
 
@@ -18,7 +18,7 @@ func BenchmarkReport(b *testing.B) {
 		begun := func() *club {
 			c := openClub(b, clubRecord("swift"), storetest.NewMemory(), clubSecrets(b), clubTime)
 			if kind.shows {
-				c.desk.Shows = &Darkroom{Log: slog.New(slog.DiscardHandler)}
+				c.desk.Shows = &letters.Darkroom{}
 			}
 			if err := c.desk.Begin(b.Context(), c.game); err != nil {
 				b.Fatal(err)
@@ -38,48 +38,36 @@ func BenchmarkReport(b *testing.B) {
 		b.Run("sent/"+kind.name, func(b *testing.B) {
 			c := begun()
 			c.handle(c.write("soviet_union", sovietTurn))
-			var letters []*Queued
-			kept := map[Piece]int{}
+			var list []letters.Letter
 			for n := range c.opened().Mails {
-				q, err := c.desk.letter(b.Context(), clubGame, n)
-				if err != nil {
-					b.Fatal(err)
-				}
-				if !q.Report || n < len(clubPowers) {
-					continue
-				}
-				letters = append(letters, q)
-				kept[q.Piece], kept[*q.Rest] = int(q.Size), int(q.Rest.Size)
-				for _, shot := range q.Shots {
-					kept[shot.Scene] = int(shot.Scene.Size)
+				if q, _ := c.kept(n); q.Report && n >= len(clubPowers) {
+					list = append(list, c.said(n))
 				}
 			}
-			if len(letters) != len(clubPowers) {
-				b.Fatalf("there are %d reports", len(letters))
+			if len(list) != len(clubPowers) {
+				b.Fatalf("there are %d reports", len(list))
 			}
-			wire, stored := 0, 0
-			for _, size := range kept {
-				stored += size
+			packed, err := letters.Pack(list)
+			if err != nil {
+				b.Fatal(err)
 			}
+			wire, stored := 0, len(packed)
 			for b.Loop() {
-				var room *Darkroom
+				printer := &letters.Printer{Languages: &c.desk.Languages, Log: c.desk.Log}
 				if kind.shows {
-					room = &Darkroom{Log: slog.New(slog.DiscardHandler)}
+					printer.Pictures = &letters.Darkroom{}
 				}
 				wire = 0
-				for _, q := range letters {
-					raw, err := q.read(b.Context(), c.desk.Store)
+				for i := range list {
+					raw, _, err := printer.Print(b.Context(), &list[i], letters.All)
 					if err != nil {
-						b.Fatal(err)
-					}
-					if raw, _, err = room.develop(b.Context(), c.desk.Store, q.ID, raw, q.Shots); err != nil {
 						b.Fatal(err)
 					}
 					wire += len(raw)
 				}
 			}
-			b.ReportMetric(float64(stored)/float64(len(letters)), "kept-bytes/letter")
-			b.ReportMetric(float64(wire)/float64(len(letters)), "sent-bytes/letter")
+			b.ReportMetric(float64(stored)/float64(len(list)), "kept-bytes/letter")
+			b.ReportMetric(float64(wire)/float64(len(list)), "sent-bytes/letter")
 		})
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"fieldpost/adjudicator/letters"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/rules/sitting"
@@ -26,7 +27,7 @@ func (d *Desk) shown(t *table, b *bulletin, head string, f sitting.Finished) err
 		return err
 	}
 	title := t.Terms.Game + ": " + head
-	kept, err := writeScene(t.reader, title, f.Start, f.Events)
+	kept, err := letters.WriteScene(t.reader, title, f.Start, f.Events)
 	if err != nil {
 		return err
 	}
@@ -38,19 +39,19 @@ func (d *Desk) shown(t *table, b *bulletin, head string, f sitting.Finished) err
 		if len(areas) > 1 {
 			alt = fmt.Sprintf("Map of the battles, part %d of %d: ", i+1, len(areas))
 		}
-		b.shoot(wantedShot{id: fmt.Sprintf("battles-%d", i+1), name: fmt.Sprintf("%s-battles-%d.png", stem, i+1), view: partOf(box), scene: kept},
+		b.shoot(letters.Picture{ID: fmt.Sprintf("battles-%d", i+1), Name: fmt.Sprintf("%s-battles-%d.png", stem, i+1), View: letters.PartOf(box), Scene: kept},
 			alt+battlefields(drawn, ed), partWidth)
 	}
 	if f.End != nil {
-		b.shoot(wantedShot{id: "board", name: stem + ".png", view: wholeView, scene: kept}, "Map of the whole board. MAP tells it in words.", boardWidth)
+		b.shoot(letters.Picture{ID: "board", Name: stem + ".png", View: letters.WholeView, Scene: kept}, "Map of the whole board. MAP tells it in words.", boardWidth)
 	}
 	return nil
 }
 
 // shoot adds a picture.
-func (b *bulletin) shoot(w wantedShot, alt string, width int) {
+func (b *bulletin) shoot(w letters.Picture, alt string, width int) {
 	b.shots = append(b.shots, w)
-	b.until(noOldTurns, paper.Picture{ID: w.id, Alt: alt, Width: width})
+	b.until(letters.NoOldTurns, paper.Picture{ID: w.ID, Alt: alt, Width: width})
 }
 
 // battlefields names the places of battles.

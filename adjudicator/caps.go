@@ -85,7 +85,7 @@ func (p *post) remark(text string) {
 	if i < 0 || text == "" {
 		return
 	}
-	p.letters[i].text = strings.TrimRight(p.letters[i].text, "\n") + "\n\n" + text
+	p.letters[i].Remark(text)
 }
 
 // mailbox is what the addresses of one mailbox have in common: anna+1@example.org and anna+2@example.org are anna@example.org, and

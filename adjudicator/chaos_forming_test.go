@@ -5,9 +5,9 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
+	"time"
 
 	"fieldpost/adjudicator/diligence"
-	"time"
 )
 
 // formingLines are what people write while a game waits for its players. NAME is a seat, WHO a person.

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"fieldpost/adjudicator/dice"
+	"fieldpost/adjudicator/letters"
 	"fieldpost/adjudicator/scribe"
 	"fieldpost/mail"
 	"fieldpost/mail/transport"
@@ -28,7 +29,7 @@ var clubTime = time.Date(2026, 11, 20, 10, 17, 42, 123456789, time.FixedZone("",
 type club struct {
 	t      testing.TB
 	desk   *Desk
-	outbox *Outbox
+	outbox *letters.Outbox
 	boxes  *boxes
 	logged bytes.Buffer
 	clock  time.Time
@@ -120,7 +121,7 @@ func openClub(t testing.TB, game Record, kept store.Store, secrets Secrets, now 
 	c := &club{t: t, game: game, boxes: &boxes{}, clock: now}
 	log := slog.New(slog.NewTextHandler(&c.logged, &slog.HandlerOptions{Level: slog.LevelDebug}))
 	c.desk = newDesk(kept, secrets, func() time.Time { return c.clock }, log)
-	c.outbox = &Outbox{Store: kept, Courier: c.boxes, From: clubSelf.String(), Now: func() time.Time { return c.clock }, Log: log}
+	c.outbox = &letters.Outbox{Store: kept, Languages: &c.desk.Languages, Courier: c.boxes, From: clubSelf.String(), Now: func() time.Time { return c.clock }, Log: log}
 	if err := c.desk.Open(t.Context()); err != nil {
 		t.Fatal(err)
 	}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 
+	"fieldpost/adjudicator/readers"
 	"fieldpost/adjudicator/scribe"
 	"fieldpost/store"
 )
@@ -83,7 +84,7 @@ func (d *Desk) takeUp(ctx context.Context, r Record, c Course) (*table, error) {
 	if err != nil {
 		return nil, err
 	}
-	reader, err := readerOf(r.Terms.Edition)
+	reader, err := readers.Of(r.Terms.Edition)
 	if err != nil {
 		return nil, err
 	}

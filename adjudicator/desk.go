@@ -14,9 +14,9 @@ import (
 	"fieldpost/adjudicator/clock"
 	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/gauges"
+	"fieldpost/adjudicator/letters"
 	"fieldpost/mail"
 	"fieldpost/mail/paper"
-	"fieldpost/mail/tongue"
 	"fieldpost/store"
 )
 
@@ -30,10 +30,10 @@ type Desk struct {
 	Secrets Secrets
 	Now     func() time.Time
 	Log     *slog.Logger
-	Gauges  *gauges.Gauges // counts what happens; may be nil
-	Shows   *Darkroom      // makes the pictures of letters; nil for letters without pictures
+	Gauges  *gauges.Gauges    // counts what happens; may be nil
+	Shows   *letters.Darkroom // makes the pictures of letters; nil for letters without pictures
 
-	Languages Languages // in which letters are written
+	Languages letters.Languages // in which letters are written
 
 	NewGames string // who may found games by letter: GamesByKnown, the usual, or one of its kin
 
@@ -63,10 +63,8 @@ func (d *Desk) Open(ctx context.Context) error {
 	d.dice = dice.Two
 	d.signer, d.tables, d.urged = signer, map[string]*table{}, make(chan struct{}, 1)
 	d.still = map[string]bool{}
-	if d.Languages.Shelf == nil {
-		if d.Languages.Shelf, err = tongue.NewShelf(); err != nil {
-			return err
-		}
+	if err := d.Languages.Open(); err != nil {
+		return err
 	}
 	if d.Gauges != nil {
 		if err := d.count(ctx); err != nil {
@@ -163,10 +161,10 @@ func (d *Desk) open(t *table, p *post) error {
 	t.wind(p.now) // so that the first to move reads until when
 	for _, own := range t.readers() {
 		const about = "The game begins"
-		sheet := &paper.Sheet{Name: about}
-		sheet.Add(t.call(own, p), paper.Plain(t.welcome(d.Verifier())+t.dealt()))
-		sheet.Add(t.forms(own, p)...)
-		p.letters = append(p.letters, written{seat: *own[0], subject: about, text: sheet.Text(), sheet: sheet, files: files, report: true})
+		blocks := []paper.Block{t.call(own, p), paper.Plain(t.welcome(d.Verifier()) + t.dealt())}
+		w := sheet(own[0], about, append(blocks, t.forms(own, p)...), files...)
+		w.report = true
+		p.letters = append(p.letters, w)
 	}
 	return nil
 }

@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"slices"
 	"time"
 
 	"fieldpost/store"
@@ -21,17 +20,6 @@ func before(game string, acts int) string {
 	}
 	return actKey(game, acts-1)
 }
-
-// A letter of ours is in one of four places: it waits to be sent, it was taken by a mail server, it was given up, or the
-// operator did not want it to be sent.
-const (
-	waiting = "out/"
-	taken   = "sent/"
-	givenUp = "failed/"
-	dropped = "dropped/"
-)
-
-func outKey(game string, n int) string { return fmt.Sprintf("%s%s/%08d", waiting, game, n) }
 
 // dueKey is in the order of time, so that who looks for the game that is due next finds it first.
 func dueKey(at time.Time, game string) string {
@@ -51,32 +39,6 @@ func recordKey(game string) string {
 		return "desk"
 	}
 	return games + game
-}
-
-// Queued is a letter of ours that waits to be sent.
-type Queued struct {
-	ID       string    `json:"id"`             // its Message-ID
-	From     string    `json:"from,omitempty"` // "" for the first mailbox
-	To       string    `json:"to"`
-	Piece              // its bytes, or its header
-	Rest     *Piece    `json:"rest,omitempty"` // what follows the header, which other letters of the commit may have as well
-	Attempts int       `json:"attempts,omitempty"`
-	Next     time.Time `json:"next"` // not before
-	Tried    time.Time `json:"tried,omitzero"`
-	Trouble  string    `json:"trouble,omitempty"`
-	Report   bool      `json:"report,omitempty"` // RESEND sends it again
-	ToAll    bool      `json:"to_all,omitempty"` // it asks for answers to everybody
-	Shots    []Shot    `json:"shots,omitempty"`  // its pictures
-}
-
-// read gives the bytes of the letter.
-func (q *Queued) read(ctx context.Context, s store.Store) ([]byte, error) {
-	head, err := q.Piece.read(ctx, s)
-	if err != nil || q.Rest == nil {
-		return head, err
-	}
-	rest, err := q.Rest.read(ctx, s)
-	return slices.Concat(head, rest), err
 }
 
 // put makes an entry of a value.

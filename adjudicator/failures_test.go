@@ -152,19 +152,19 @@ func TestPause(t *testing.T) {
 		return transport.Outcome{Temporary: true, Text: "later"}
 	}
 	c.deliver()
-	if got := c.outbox.pause(time.Hour); got != pause(1) {
+	if got := c.outbox.Pause(time.Hour); got != 2*time.Minute {
 		t.Errorf("after a failure: %s", got)
 	}
-	if got := c.outbox.pause(time.Second); got != time.Second {
+	if got := c.outbox.Pause(time.Second); got != time.Second {
 		t.Errorf("at most a second: %s", got)
 	}
 	c.clock = c.clock.Add(time.Hour)
-	if got := c.outbox.pause(time.Hour); got != 0 {
+	if got := c.outbox.Pause(time.Hour); got != 0 {
 		t.Errorf("when it is due: %s", got)
 	}
 	c.boxes.next = nil
 	c.deliver()
-	if got := c.outbox.pause(time.Hour); got != time.Hour {
+	if got := c.outbox.Pause(time.Hour); got != time.Hour {
 		t.Errorf("when nothing waits: %s", got)
 	}
 }

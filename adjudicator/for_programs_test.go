@@ -14,6 +14,8 @@ import (
 	"testing"
 
 	"fieldpost/adjudicator/diligence"
+	"fieldpost/adjudicator/notation"
+	"fieldpost/adjudicator/readers"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/turn"
@@ -161,7 +163,11 @@ func (c *club) fitForPrograms(t *testing.T, reader *orders.Reader, data []byte, 
 			t.Errorf("the events\n%s\nare read as\n%s\n%v", turn.Events, again, err)
 		}
 	}
-	if _, err := startOf(scene{Start: p.Position, Round: p.Turn.Round}); err != nil {
+	saved, read, err := readers.ParseSaved("position", p.Position)
+	if err == nil {
+		_, err = notation.ToPosition(&saved.Position, read.Edition(), saved.Options, saved.Turn)
+	}
+	if err != nil {
 		t.Errorf("the position can not be read: %v\n%s", err, p.Position)
 	}
 	tb := c.opened()
@@ -242,7 +248,7 @@ func TestQuestionsBeforeTheFirstDice(t *testing.T) {
 
 // FuzzReportForPrograms changes a file for programs as a program in between might: what can be read of it is read to an end.
 func FuzzReportForPrograms(f *testing.F) {
-	ed, err := readerOf("revised")
+	ed, err := readers.Of("revised")
 	if err != nil {
 		f.Fatal(err)
 	}

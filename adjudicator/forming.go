@@ -201,7 +201,9 @@ func (f *forming) tellNews() {
 	text := strings.Join(f.news, "") + "\n" + f.table.stage()
 	for _, own := range f.table.readers() {
 		if own[0].key() != f.seat.key() {
-			f.post.letters = append(f.post.letters, written{seat: *own[0], subject: "News of the game", text: text, report: true})
+			w := texted(own[0], "News of the game", text)
+			w.report = true
+			f.post.letters = append(f.post.letters, w)
 		}
 	}
 }

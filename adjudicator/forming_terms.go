@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"fieldpost/adjudicator/clock"
+	"fieldpost/adjudicator/readers"
 	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/editions"
@@ -24,7 +25,7 @@ func (f *forming) edition(c orders.Command) string {
 			id = known
 		}
 	}
-	reader, err := readerOf(id)
+	reader, err := readers.Of(id)
 	if err == nil && reader.Edition().Trial {
 		return fmt.Sprintf("%v. There is %s.", rules.Foundable(reader.Edition()), prose.List(playable()))
 	}

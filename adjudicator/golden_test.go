@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"flag"
 	"io"
-	"log/slog"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -17,6 +16,7 @@ import (
 
 	"fieldpost/adjudicator/clock"
 	"fieldpost/adjudicator/diligence"
+	"fieldpost/adjudicator/letters"
 	"fieldpost/mail"
 	"fieldpost/store/storetest"
 )
@@ -29,9 +29,9 @@ func goldenClub(t *testing.T, seed uint64, game Record) *club {
 	t.Helper()
 	cryptotest.SetGlobalRandom(t, seed)
 	c := openClub(t, game, storetest.NewMemory(), Secrets{Dir: t.TempDir(), Name: "fieldpost.example.org"}, clubTime)
-	c.desk.Shows = &Darkroom{Log: slog.New(slog.DiscardHandler)}
+	c.desk.Shows = &letters.Darkroom{}
 	if !diligence.Long() { // painting is slow, and the goldens hold no pictures
-		c.desk.Shows.draw = onePixel
+		c.desk.Shows.Draw = onePixel
 	}
 	c.outbox.Pictures = c.desk.Shows
 	if game.Terms.Game == "" {

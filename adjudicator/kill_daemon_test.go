@@ -12,6 +12,7 @@ import (
 	"testing"
 	"time"
 
+	"fieldpost/adjudicator/letters"
 	"fieldpost/mail/postoffice"
 	"fieldpost/store"
 )
@@ -129,12 +130,12 @@ func (v *victim) undisturbed() *club {
 	}
 	defer kept.Close()
 	sure := v.clubOf(copied(v.t, kept))
-	for e, err := range store.All(v.t.Context(), kept, taken) {
+	for e, err := range store.All(v.t.Context(), kept, letters.Taken) {
 		if err != nil {
 			v.t.Fatal(err)
 		}
 		q := queued(v.t, e)
-		raw, err := kept.GetBlob(v.t.Context(), q.Blob)
+		raw, err := q.Print(v.t.Context(), kept, &letters.Printer{Languages: &sure.desk.Languages, Log: sure.desk.Log}, true)
 		if err != nil {
 			v.t.Fatal(err)
 		}
@@ -155,7 +156,7 @@ func (v *victim) clubOf(kept store.Store) *club {
 		v.t.Fatal(err)
 	}
 	c := openClub(v.t, game, kept, childSecrets(filepath.Join(v.dir, "data")), time.Now())
-	c.desk.Shows = &Darkroom{Log: c.desk.Log, draw: onePixel} // the daemon has one, too; what it shows is not compared
+	c.desk.Shows = &letters.Darkroom{Draw: onePixel} // the daemon has one, too; what it shows is not compared
 	c.outbox.Pictures = c.desk.Shows
 	c.desk.IDs.Key = slices.Clone(key.Value)
 	return c

@@ -18,6 +18,7 @@ import (
 	"testing"
 	"time"
 
+	"fieldpost/adjudicator/letters"
 	"fieldpost/mail/postoffice"
 	"fieldpost/mail/transport"
 	"fieldpost/store"
@@ -76,7 +77,7 @@ func serveUntilKilled(dir string) error {
 	mailbox := transport.NewSteady(func(ctx context.Context) (transport.Mailbox, error) {
 		return transport.Dial(ctx, transport.Account{Server: account(office.IMAPAddr(), "gm")})
 	}, log)
-	outbox := &Outbox{Store: kept, Courier: courier, From: desk.Self.String(), Now: time.Now, Log: log}
+	outbox := &letters.Outbox{Store: kept, Courier: courier, From: desk.Self.String(), Now: time.Now, Log: log}
 	fmt.Println("open", office.IMAPAddr(), office.SMTPAddr())
 	return (&Postman{Mailbox: mailbox, Desk: desk, Outbox: outbox, Log: log}).Run(context.Background())
 }

@@ -8,37 +8,14 @@ import (
 	"strings"
 
 	"fieldpost/adjudicator/dice"
+	"fieldpost/adjudicator/letters"
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail/tongue"
 	"fieldpost/orders"
 )
 
-// Languages are those in which letters can be written. English is the one in which they are composed; every other one is a
-// book of phrases.
-type Languages struct {
-	Shelf *tongue.Shelf // nil for the books that the program brings
-	Usual string        // the code of the language of those who have chosen none; "" for English
-}
-
-// english is the code of the language that needs no book.
-const english = "en"
-
-// book finds the book of a code: that of the usual language, if nobody has chosen or the book is no longer there; nil for
-// English.
-func (l *Languages) book(code string) *tongue.Book {
-	for _, c := range []string{code, l.Usual} {
-		if c == english {
-			return nil
-		}
-		if b := l.Shelf.Find(c); b != nil {
-			return b
-		}
-	}
-	return nil
-}
-
 // listed are all languages, each with its code.
-func (l *Languages) listed() string {
+func listed(l *letters.Languages) string {
 	var all []string
 	for _, b := range l.Shelf.Books() {
 		all = append(all, spoken(b))
@@ -65,7 +42,7 @@ func (t *table) chosen(s *Seat) string {
 func (t *table) languageOf(s *Seat) string {
 	code := t.chosen(s)
 	if code == "" && dice.IsWitness(s.Name) {
-		return english
+		return letters.English
 	}
 	return code
 }
@@ -78,23 +55,23 @@ const languageWord = "LANGUAGE"
 // languages answers LANGUAGE alone: which one the sender reads, and which there are.
 func (r *requests) languages(context.Context, orders.Command) (answer, error) {
 	l := &r.desk.Languages
-	read := l.Shelf.Find(english)
-	if b := l.book(r.table.languageOf(r.seat)); b != nil {
+	read := l.Shelf.Find(letters.English)
+	if b := l.Book(r.table.languageOf(r.seat)); b != nil {
 		read = b
 	}
 	text := paragraph(fmt.Sprintf("The letters to you are written in %s.", spoken(read)))
-	text += paragraph(fmt.Sprintf("There are %s.", l.listed()))
+	text += paragraph(fmt.Sprintf("There are %s.", listed(l)))
 	text += "The line LANGUAGE and the code of one of them changes it.\n"
 	return answer{text: text}, nil
 }
 
-// wanted finds the book of the language that LANGUAGE names, or says that there is none.
-func (l *Languages) wanted(c orders.Command) (b *tongue.Book, why string) {
+// spokenOf finds the book of the language that LANGUAGE names, or says that there is none.
+func spokenOf(l *letters.Languages, c orders.Command) (b *tongue.Book, why string) {
 	if len(c.Args) == 1 {
 		b = l.Shelf.Find(c.Args[0])
 	}
 	if b == nil {
-		why = fmt.Sprintf("There is no language %q here; there are %s.", shorten(strings.Join(c.Args, " ")), l.listed())
+		why = fmt.Sprintf("There is no language %q here; there are %s.", shorten(strings.Join(c.Args, " ")), listed(l))
 	}
 	return b, why
 }
@@ -106,7 +83,7 @@ func (r *requests) wanted() string {
 		if c.Word != languageWord || asks(c) {
 			continue
 		}
-		if b, why := r.desk.Languages.wanted(c); why == "" {
+		if b, why := spokenOf(&r.desk.Languages, c); why == "" {
 			return b.Code()
 		}
 	}
@@ -118,13 +95,13 @@ func (r *requests) maySpeak(c orders.Command) string {
 	if r.seat.vacant() {
 		return operatorSeat
 	}
-	_, why := r.desk.Languages.wanted(c)
+	_, why := spokenOf(&r.desk.Languages, c)
 	return why
 }
 
 // speaks has all letters to the sender written in the language that he wants, from the answer to this one on.
 func (r *requests) speaks(_ context.Context, c orders.Command) error {
-	b, why := r.desk.Languages.wanted(c)
+	b, why := spokenOf(&r.desk.Languages, c)
 	if why != "" {
 		return errors.New(why)
 	}
@@ -148,12 +125,12 @@ func (f *forming) language(c orders.Command) string {
 }
 
 // chooses has a guest read another language before he has taken his seat, if he wants one, or says why that cannot be.
-func (t *table) chooses(l *Languages, key string, list []orders.Command) (chose bool, why string) {
+func (t *table) chooses(l *letters.Languages, key string, list []orders.Command) (chose bool, why string) {
 	i := slices.IndexFunc(list, func(c orders.Command) bool { return c.Word == languageWord && !asks(c) })
 	if i < 0 {
 		return false, ""
 	}
-	b, why := l.wanted(list[i])
+	b, why := spokenOf(l, list[i])
 	if why != "" {
 		return false, why
 	}

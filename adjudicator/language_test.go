@@ -8,8 +8,8 @@ import (
 	"testing/cryptotest"
 	"testing/fstest"
 
+	"fieldpost/adjudicator/letters"
 	"fieldpost/mail"
-	"fieldpost/mail/paper"
 	"fieldpost/mail/tongue"
 	"fieldpost/store/storetest"
 )
@@ -221,50 +221,6 @@ func TestPressIsNotTranslated(t *testing.T) {
 	}
 }
 
-// kindOf is the kind of a block of text and what it says.
-func kindOf(b paper.Block) (kind, says string) {
-	switch b := b.(type) {
-	case paper.Plain:
-		return "Plain", string(b)
-	case paper.Lines:
-		return "Lines", string(b)
-	}
-	return "another", ""
-}
-
-// TestKeptApart parts what is kept from what we say; nothing is lost.
-func TestKeptApart(t *testing.T) {
-	for text, want := range map[string]string{
-		"":                             "",
-		"a\n\n> b\n> c\n":              "Plain Lines",
-		"> b":                          "Lines",
-		"a\n> b\nc\n\nd\n":             "Plain Lines Plain",
-		"> b\n\n> c\n\n":               "Lines Lines",
-		"a\n\nb > c\n":                 "Plain",
-		"> b\n>\n> c\n\nd\n\n> e\n\n":  "Lines Plain Lines",
-		"WHY 3\n\n> a\n  b\n\n[R-1]\n": "Plain Lines Plain",
-		"a\n\nPOWER Japan\nTURN 1\nBUY 1 inf\n\nc":  "Plain Lines Plain",
-		"RULING by the referee:\n\na\n\n> b\n\nc\n": "Plain Lines",
-		"a\nPOWER Japan": "Plain",
-		"edition: revised\n\n-- position --\nempty\n\nb": "Lines Lines Plain",
-	} {
-		var kinds []string
-		left := text
-		for _, b := range keptApart(text) {
-			kind, part := kindOf(b)
-			kinds = append(kinds, kind)
-			at := strings.Index(left, part)
-			if at < 0 || strings.TrimSpace(left[:at]) != "" {
-				t.Fatalf("%q of %q comes too early", part, text)
-			}
-			left = left[at+len(part):]
-		}
-		if got := strings.Join(kinds, " "); got != want || strings.TrimSpace(left) != "" {
-			t.Errorf("%q is %s, not %s; %q is lost", text, got, want, left)
-		}
-	}
-}
-
 // TestLanguageStays keeps the language of a person, over a restart and over another secret address, until somebody else
 // has the seat.
 func TestLanguageStays(t *testing.T) {
@@ -338,7 +294,7 @@ func TestUsualLanguage(t *testing.T) {
 		t.Errorf("a stranger reads %v", l)
 	}
 	dutch(t, c.desk)
-	c.desk.Languages = Languages{Usual: "nl"} // the operator has taken the book away
+	c.desk.Languages = letters.Languages{Usual: "nl"} // the operator has taken the book away
 	if err := c.desk.Open(t.Context()); err != nil {
 		t.Fatal(err)
 	}
@@ -425,7 +381,15 @@ func TestRulingIsNotTranslated(t *testing.T) {
 // TestSubjects says subjects part by part. They arrive as they were, and an answer to one finds its game.
 func TestSubjects(t *testing.T) {
 	c := dutchClub(t)
-	b := c.desk.Languages.Shelf.Find("nl")
+	printer := &letters.Printer{Languages: &c.desk.Languages, Log: c.desk.Log}
+	subject := func(english string) string {
+		l := letters.Letter{Envelope: letters.Envelope{ID: c.desk.IDs.Make("g7.t1.k1"), From: clubSelf, To: clubSelf, Date: c.clock}, Subject: english, Language: "nl", Parts: letters.Texts("hello")}
+		raw, _, err := printer.Print(t.Context(), &l, letters.All)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return readMail(t, raw).Get("Subject")
+	}
 	for english, want := range map[string]string{
 		"Accepted":                         "Aanvaard",
 		"Something else":                   "Something else",
@@ -434,7 +398,7 @@ func TestSubjects(t *testing.T) {
 		"Ruling; Soviet Union, round 12; Germany, round 12; ...; your turn": "Ruling; Sovjet-Unie, ronde 12; Duitsland, ronde 12; ...; jouw beurt",
 		"; ; your turn": "; ; jouw beurt",
 	} {
-		if got := subjectIn(b, english); got != want {
+		if got := subject(english); got != want {
 			t.Errorf("%q is %q, not %q", english, got, want)
 		}
 	}

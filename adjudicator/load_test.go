@@ -12,6 +12,7 @@ import (
 	"testing"
 	"time"
 
+	"fieldpost/adjudicator/letters"
 	"fieldpost/mail/transport"
 	"fieldpost/store"
 )
@@ -49,7 +50,7 @@ func TestLoad(t *testing.T) {
 		}
 	}
 	founding := time.Since(begun)
-	outbox := &Outbox{Store: kept, Courier: sink{}, From: clubSelf.String(), Now: func() time.Time { return now }, Log: desk.Log}
+	outbox := &letters.Outbox{Store: kept, Courier: sink{}, From: clubSelf.String(), Now: func() time.Time { return now }, Log: desk.Log}
 	begun = time.Now()
 	if _, err := outbox.Send(ctx); err != nil {
 		t.Fatal(err)

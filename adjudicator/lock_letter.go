@@ -16,15 +16,16 @@ import (
 // askCodes writes the letters of a lock.
 func (t *table) askCodes(p *post, open *dice.Lock, opened []*scribe.Input, files []mail.File) {
 	for _, own := range t.readers() {
-		sheet := t.lockLetter(own, open, opened)
-		p.letters = append(p.letters, written{seat: *own[0], subject: sheet.Name, text: sheet.Text(), sheet: sheet, files: files, report: true, toAll: true})
+		w := sheet(own[0], fmt.Sprintf("Lock %d", open.N), t.lockLetter(own, open, opened), files...)
+		w.report, w.toAll = true, true
+		p.letters = append(p.letters, w)
 	}
 }
 
 // lockLetter tells a person of an open lock: whether a code of his is asked for and until when, how to send it, and what
 // was ordered that nobody can change now.
-func (t *table) lockLetter(own []*Seat, open *dice.Lock, opened []*scribe.Input) *paper.Sheet {
-	sheet := &paper.Sheet{Name: fmt.Sprintf("Lock %d", open.N)}
+func (t *table) lockLetter(own []*Seat, open *dice.Lock, opened []*scribe.Input) []paper.Block {
+	var sheet paper.Sheet
 	log := t.scribe.Tape.Log()
 	var his []string
 	for _, s := range own {
@@ -52,7 +53,7 @@ func (t *table) lockLetter(own []*Seat, open *dice.Lock, opened []*scribe.Input)
 	}
 	sheet.Add(paper.Head("What these dice are for"))
 	sheet.Add(t.lockHolds(opened)...)
-	return sheet
+	return sheet.Blocks
 }
 
 // lockWaits says whose codes a lock waits for, and until when.

@@ -2,11 +2,12 @@ package adjudicator
 
 import (
 	"fmt"
-	"golang.org/x/mod/sumdb/tlog"
 	"regexp"
 	"strings"
 	"testing"
 	"time"
+
+	"golang.org/x/mod/sumdb/tlog"
 
 	"fieldpost/adjudicator/dice"
 )

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"strings"
 
+	"fieldpost/adjudicator/letters"
 	"fieldpost/adjudicator/scribe"
 	"fieldpost/mail"
 	"fieldpost/mail/report"
@@ -26,16 +27,8 @@ func (d *Desk) Export(ctx context.Context, game string, add func(name string, da
 			return nil, err
 		}
 	}
-	room := &Darkroom{Log: d.Log} // what was sent with pictures has them, whatever is sent today
-	letter := func(name string, raw []byte, err error, sent *Queued) error {
-		if err == nil && sent != nil {
-			for _, shot := range sent.Shots {
-				if _, err := shot.Scene.read(ctx, d.Store); gone(err) {
-					lost = append(lost, fmt.Sprintf("%s: the picture %s: %v", name, shot.ID, err))
-				}
-			}
-			raw, _, err = room.develop(ctx, d.Store, sent.ID, raw, sent.Shots)
-		}
+	printer := &letters.Printer{Languages: &d.Languages, Pictures: &letters.Darkroom{}, Log: d.Log} // what was sent with pictures has them, whatever is sent today
+	letter := func(name string, raw []byte, err error) error {
 		if gone(err) {
 			lost = append(lost, fmt.Sprintf("%s: %v", name, err))
 			return nil
@@ -46,7 +39,7 @@ func (d *Desk) Export(ctx context.Context, game string, add func(name string, da
 		return add(name, x.secret.blank(raw))
 	}
 	for n := range x.mails {
-		q, err := d.letter(ctx, game, n)
+		q, sent, err := letters.Find(ctx, d.Store, game, n)
 		if err != nil {
 			return nil, err
 		}
@@ -54,8 +47,8 @@ func (d *Desk) Export(ctx context.Context, game string, add func(name string, da
 			lost = append(lost, fmt.Sprintf("letters/sent/%05d.eml: the store does not know it any more", n))
 			continue
 		}
-		raw, err := q.read(ctx, d.Store)
-		if err = letter(fmt.Sprintf("letters/sent/%05d.eml", n), raw, err, q); err != nil {
+		raw, err := q.Print(ctx, d.Store, printer, sent)
+		if err = letter(fmt.Sprintf("letters/sent/%05d.eml", n), raw, err); err != nil {
 			return nil, err
 		}
 	}
@@ -74,8 +67,8 @@ func (d *Desk) Export(ctx context.Context, game string, add func(name string, da
 				continue
 			}
 		}
-		raw, err := in.read(ctx, d.Store)
-		if err = letter(fmt.Sprintf("letters/received/%05d.eml", n), raw, err, nil); err != nil {
+		raw, err := in.read(ctx, d.Store, game, n)
+		if err = letter(fmt.Sprintf("letters/received/%05d.eml", n), raw, err); err != nil {
 			return nil, err
 		}
 	}

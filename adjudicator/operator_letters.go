@@ -118,5 +118,5 @@ func (d *Desk) RawLetter(ctx context.Context, id string) ([]byte, error) {
 	if k.Whole > 0 && k.Size == 0 {
 		return nil, fmt.Errorf("%w: nothing is kept of %s, which had %d bytes; as much is kept of the letters of its sender as is kept of anybody's", ErrNoLetter, id, k.Whole)
 	}
-	return k.read(ctx, d.Store)
+	return k.read(ctx, d.Store, game, n)
 }

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"time"
 
+	"fieldpost/adjudicator/letters"
 	"fieldpost/store"
 )
 
@@ -25,12 +26,12 @@ type Unsent struct {
 // Unsent lists the letters that wait to be sent, and those that were given up.
 func (d *Desk) Unsent(ctx context.Context) ([]Unsent, error) {
 	list := []Unsent{}
-	for _, where := range []string{waiting, givenUp} {
+	for _, where := range []string{letters.Waiting, letters.GivenUp} {
 		for e, err := range store.All(ctx, d.Store, where) {
 			if err != nil {
 				return nil, err
 			}
-			var q Queued
+			var q letters.Queued
 			if err := json.Unmarshal(e.Value, &q); err != nil {
 				return nil, fmt.Errorf("%s: %w", e.Key, err)
 			}
@@ -39,7 +40,7 @@ func (d *Desk) Unsent(ctx context.Context) ([]Unsent, error) {
 			if err != nil {
 				return nil, fmt.Errorf("%s: %w", e.Key, store.ErrDamaged)
 			}
-			u := Unsent{ID: letterID(game, n), To: q.To, Attempts: q.Attempts, GivenUp: where == givenUp, Next: q.Next, Trouble: oneLine(q.Trouble)}
+			u := Unsent{ID: letterID(game, n), To: q.To, Attempts: q.Attempts, GivenUp: where == letters.GivenUp, Next: q.Next, Trouble: oneLine(q.Trouble)}
 			if u.GivenUp {
 				u.Next = time.Time{}
 			}
@@ -51,7 +52,7 @@ func (d *Desk) Unsent(ctx context.Context) ([]Unsent, error) {
 
 // Retry has a letter that waits, or that was given up, tried again at once and as often as a new one.
 func (d *Desk) Retry(ctx context.Context, id string) error {
-	return d.move(ctx, id, []string{waiting, givenUp}, waiting, func(q *Queued) {
+	return d.move(ctx, id, []string{letters.Waiting, letters.GivenUp}, letters.Waiting, func(q *letters.Queued) {
 		q.Attempts, q.Next, q.Trouble = 0, d.Now(), ""
 		if soon := q.Tried.Add(mostOften); soon.After(q.Next) { // whoever asks in a loop must not keep the others waiting
 			q.Next = soon
@@ -64,20 +65,20 @@ const mostOften = 20 * time.Second
 
 // Drop has a letter sent no more, and takes it from the list.
 func (d *Desk) Drop(ctx context.Context, id string) error {
-	return d.move(ctx, id, []string{waiting, givenUp}, dropped, func(q *Queued) {
+	return d.move(ctx, id, []string{letters.Waiting, letters.GivenUp}, letters.Dropped, func(q *letters.Queued) {
 		q.Trouble = strings.TrimSuffix("dropped by the operator: "+q.Trouble, ": ")
 	})
 }
 
 // move takes a letter of ours from one of several places to another one. A letter that is just being sent may change place
 // at the same moment; then what was found there counts.
-func (d *Desk) move(ctx context.Context, id string, from []string, to string, change func(*Queued)) error {
+func (d *Desk) move(ctx context.Context, id string, from []string, to string, change func(*letters.Queued)) error {
 	game, n, err := parseLetterID(id)
 	if err != nil {
 		return err
 	}
-	name := strings.TrimPrefix(outKey(game, n), waiting)
-	for range mostRaces {
+	name := strings.TrimPrefix(letters.Key(game, n), letters.Waiting)
+	for range letters.MostRaces {
 		err = d.moveOnce(ctx, name, from, to, change)
 		if !errors.Is(err, store.ErrStale) {
 			break
@@ -89,12 +90,9 @@ func (d *Desk) move(ctx context.Context, id string, from []string, to string, ch
 	return err
 }
 
-// mostRaces is how often a change of the outbox is tried while the letter is being sent.
-const mostRaces = 5
-
-func (d *Desk) moveOnce(ctx context.Context, name string, from []string, to string, change func(*Queued)) error {
+func (d *Desk) moveOnce(ctx context.Context, name string, from []string, to string, change func(*letters.Queued)) error {
 	for _, where := range from {
-		var q Queued
+		var q letters.Queued
 		revision, err := get(ctx, d.Store, where+name, &q)
 		if errors.Is(err, store.ErrNone) {
 			continue

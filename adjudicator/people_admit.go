@@ -133,7 +133,7 @@ func (d *Desk) takesOver(ctx context.Context, t *table, g Guest, post *post) err
 			return err
 		}
 		w := text.written(seat, "You play "+t.called(g.Name))
-		w.answer, w.report, w.sheet.Title, w.sheet.Name = false, true, "", w.subject
+		w.answer, w.report, w.Titled = false, true, false
 		post.letters = append(post.letters, w)
 	} else {
 		post.write(seat, "Your seat", fmt.Sprintf("You take part in the game %s as %s.\n\n%s", t.Terms.Game, t.called(g.Name), t.stands()))

@@ -1,12 +1,12 @@
 package adjudicator
 
 import (
-	"bytes"
 	"context"
 	"fmt"
 	"slices"
 	"time"
 
+	"fieldpost/adjudicator/letters"
 	"fieldpost/mail"
 	"fieldpost/mail/paper"
 	"fieldpost/store"
@@ -20,6 +20,7 @@ type post struct {
 	came    coming       // its bytes, and what became of it
 	now     time.Time
 	letters []written
+	again   []oldLetter
 	also    []store.Entry // what else becomes true with them
 	clears  []string      // what is no longer needed then
 	news    []notice
@@ -32,18 +33,27 @@ func (p *post) tell(subject, text string) { p.news = append(p.news, notice{subje
 
 // written is a letter to one person.
 type written struct {
-	seat     Seat // whose address and token it carries; for a stranger only the address
-	subject  string
-	text     string
-	sheet    *paper.Sheet // the same for the eye; nil if it follows from the text
-	html     string       // instead, of a letter that was written before
-	lesser   lesser       // what it tells if it would be too long
-	shots    []wantedShot // the pictures of the sheet
-	files    []mail.File
-	answer   bool
-	language string // the code of the one that it is said in; "" for its reader's
-	report   bool   // it tells how the game goes
-	toAll    bool   // it asks for answers to everybody, and never carries a token
+	letters.Letter
+	seat   Seat // whose address and token it carries; for a stranger only the address
+	answer bool
+	report bool // it tells how the game goes
+	toAll  bool // it asks for answers to everybody, and never carries a token
+}
+
+// oldLetter is a letter that an older program has written to a seat, which is sent once more.
+type oldLetter struct {
+	*letters.Queued
+	seat string
+}
+
+// texted is a letter that is a text.
+func texted(s *Seat, subject, text string, files ...mail.File) written {
+	return written{seat: *s, Letter: letters.Letter{Subject: subject, Titled: true, Parts: letters.Texts(text), Files: files}}
+}
+
+// sheet is a letter of blocks.
+func sheet(s *Seat, subject string, blocks []paper.Block, files ...mail.File) written {
+	return written{seat: *s, Letter: letters.Letter{Subject: subject, Parts: []letters.Part{{Blocks: blocks, Until: letters.Always}}, Files: files}}
 }
 
 func (d *Desk) post(t *table, l *mail.Letter) *post {
@@ -52,12 +62,14 @@ func (d *Desk) post(t *table, l *mail.Letter) *post {
 
 // answer writes to the seat whose letter is answered.
 func (p *post) answer(s *Seat, subject, text string, files ...mail.File) {
-	p.letters = append(p.letters, written{seat: *s, subject: subject, text: text, files: files, answer: true})
+	w := texted(s, subject, text, files...)
+	w.answer = true
+	p.letters = append(p.letters, w)
 }
 
 // write writes to a seat.
 func (p *post) write(s *Seat, subject, text string, files ...mail.File) {
-	p.letters = append(p.letters, written{seat: *s, subject: subject, text: text, files: files})
+	p.letters = append(p.letters, texted(s, subject, text, files...))
 }
 
 // all writes to everybody who takes part, one letter to each person.
@@ -107,52 +119,35 @@ func (p *post) commit(ctx context.Context, at store.Condition, handled []string)
 		}
 		r.Acts++
 	}
-	b, marks := bundle{store: p.desk.Store}, p.desk.marks(game, r.Mails)
-	queued := make([]Queued, len(p.letters))
+	list := make([]letters.Post, len(p.letters))
 	for i, w := range p.letters {
-		id := p.desk.IDs.Make(fmt.Sprintf("%s.t%d.k%d", game, t.roundOf(w.seat.Name), r.Mails+i))
-		raw, err := p.envelope(w, id, marks, &queued[i])
+		var err error
+		if list[i], err = p.enveloped(w, p.mailID(w.seat.Name, r.Mails+i)); err != nil {
+			return err
+		}
+	}
+	if err := letters.Queue(ctx, p.desk.Store, &change, game, r.Mails, list); err != nil {
+		return err
+	}
+	r.Mails += len(list)
+	for _, o := range p.again {
+		again, err := o.AgainOld(ctx, p.desk.Store, letters.Envelope{ID: p.mailID(o.seat, r.Mails), Date: p.now})
+		if err == nil {
+			err = keep(letters.Key(game, r.Mails), again)
+		}
 		if err != nil {
 			return err
 		}
-		k := 0
-		for _, shot := range w.shots {
-			if shot.png != nil {
-				continue
-			}
-			if err := b.once(ctx, shot.scene, &queued[i].Shots[k].Scene); err != nil {
-				return err
-			}
-			k++
-		}
-		head := len(raw)
-		if at := bytes.Index(raw, []byte("\r\n\r\n")); at >= 0 {
-			head = at + len("\r\n\r\n")
-		}
-		if err := b.add(ctx, raw[:head], &queued[i].Piece); err != nil {
-			return err
-		}
-		queued[i].Rest = new(Piece)
-		if err := b.once(ctx, raw[head:], queued[i].Rest); err != nil { // reports of a turn have the same, but for those who are asked
-			return err
-		}
+		r.Mails++
 	}
 	var in Received
 	if p.answers != nil {
 		if raw := p.received(&in, &r.Keeps); len(raw) > 0 {
-			if err := b.add(ctx, raw, &in.Piece); err != nil {
+			in.Size = len(raw)
+			if err := letters.PutSqueezed(ctx, p.desk.Store, &change, mailKey(game, r.Letters), raw); err != nil {
 				return err
 			}
 		}
-	}
-	if err := b.keep(ctx); err != nil {
-		return err
-	}
-	for _, q := range queued {
-		if err := keep(outKey(game, r.Mails), q); err != nil {
-			return err
-		}
-		r.Mails++
 	}
 	for _, key := range handled {
 		if err := keep(key, p.now); err != nil {
@@ -200,49 +195,40 @@ func (p *post) commit(ctx context.Context, at store.Condition, handled []string)
 	return nil
 }
 
-// envelope makes the bytes of a letter, and says on the envelope where it goes.
-func (p *post) envelope(w written, id string, marks marks, q *Queued) ([]byte, error) {
-	to, err := mail.ParseAddress(w.seat.Address)
-	if err != nil {
-		return nil, err
-	}
-	if w.language == "" {
-		w.language = p.table.languageOf(&w.seat)
-	}
-	book := p.desk.Languages.book(w.language)
-	ahead := p.table.ahead(&w.seat)
-	w = w.within(func(w written) written { return w.in(book).under(ahead, book) })
-	o := mail.Outgoing{
-		MessageID: id, From: p.desk.self(p.table), To: []mail.Address{to}, Date: p.now, Instance: p.desk.Trust.Self.Instance,
-		ReplyTo: p.returns(w), Subject: w.subject, Text: w.text, Files: w.files, Answer: w.answer,
-	}
-	o.HTML = w.html
-	if o.HTML == "" {
-		o.HTML = w.seen().HTML()
-	}
-	for _, shot := range w.shots {
-		o.Pictures = append(o.Pictures, shot.picture(marks))
-	}
-	if game := p.table.Terms.Game; game != noGame {
-		o.Subject = fmt.Sprintf("[%s] %s", game, w.subject)
-	}
-	if w.answer && p.answers != nil && p.answers.MessageID != "" {
-		o.InReplyTo, o.References = p.answers.MessageID, append(p.answers.References, p.answers.MessageID)
-	}
-	*q = Queued{ID: id, From: p.sender(), To: to.String(), Next: p.now, Report: w.report, ToAll: w.toAll}
-	raw, err := mail.Compose(o)
-	if err == nil {
-		raw, q.Shots, err = unmark(raw, marks, w.shots)
-	}
-	return raw, err
+// mailID is the Message-ID of a letter to a seat that has a number in its game.
+func (p *post) mailID(seat string, n int) string {
+	return p.desk.IDs.Make(fmt.Sprintf("%s.t%d.k%d", p.table.Terms.Game, p.table.roundOf(seat), n))
 }
 
-// seen is a letter as people see it.
-func (w *written) seen() *paper.Sheet {
-	if w.sheet != nil {
-		return w.sheet
+// enveloped is a letter with all that stands in its header.
+func (p *post) enveloped(w written, id string) (letters.Post, error) {
+	to, err := mail.ParseAddress(w.seat.Address)
+	if err != nil {
+		return letters.Post{}, err
 	}
-	return paper.FromText(w.subject, w.text)
+	l := w.Letter
+	l.Envelope = letters.Envelope{
+		ID: id, From: p.desk.self(p.table), To: to, ReplyTo: p.returns(w), Date: p.now, Answer: w.answer, Instance: p.desk.Trust.Self.Instance,
+	}
+	if l.Language == "" {
+		l.Language = p.table.languageOf(&w.seat)
+	}
+	l.Ahead = p.table.ahead(&w.seat)
+	if game := p.table.Terms.Game; game != noGame {
+		l.Game = game
+	}
+	if w.answer {
+		l.Answers, l.Thread = p.thread()
+	}
+	return letters.Post{Letter: l, Account: p.sender(), Report: w.report, ToAll: w.toAll}, nil
+}
+
+// thread is the Message-ID of the letter that is answered, and those of its thread.
+func (p *post) thread() (answered string, ids []string) {
+	if p.answers == nil || p.answers.MessageID == "" {
+		return "", nil
+	}
+	return p.answers.MessageID, append(p.answers.References, p.answers.MessageID)
 }
 
 // sender is the mailbox that the letters go out from, "" for the first.

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"fieldpost/adjudicator/gauges"
+	"fieldpost/adjudicator/letters"
 	"fieldpost/mail/transport"
 	"fieldpost/store"
 )
@@ -18,7 +19,7 @@ import (
 type Postman struct {
 	Mailbox transport.Mailbox
 	Desk    *Desk
-	Outbox  *Outbox
+	Outbox  *letters.Outbox
 	Log     *slog.Logger
 	Alive   func() // called after every letter, every round and every wait, so that somebody can watch; may be nil
 
@@ -153,7 +154,7 @@ func (p *Postman) Run(ctx context.Context) error {
 				continue
 			}
 		}
-		limited, cancel := context.WithTimeout(ctx, p.Outbox.pause(mostWait))
+		limited, cancel := context.WithTimeout(ctx, p.Outbox.Pause(mostWait))
 		timed, wake := context.WithCancelCause(limited)
 		go p.Desk.untilUrged(timed, func() { wake(transport.ErrWoken) })
 		err := p.Mailbox.Wait(timed)

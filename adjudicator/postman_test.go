@@ -31,7 +31,7 @@ func TestTooMuch(t *testing.T) {
 	c := newClub(t, "swift")
 	c.mails("soviet_union")
 	before := c.moment()
-	c.desk.Store = small{c.desk.Store, 5}
+	c.desk.Store = small{c.desk.Store, 8}
 	if out := c.handle(c.write("soviet_union", sovietTurn)); out.Accepted {
 		t.Error("it is said to be accepted")
 	}

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"fieldpost/adjudicator/diligence"
+	"fieldpost/adjudicator/letters"
 	"fieldpost/mail/atlas"
 	"fieldpost/store/storetest"
 )
@@ -38,7 +39,7 @@ func (c *club) split(t *testing.T, who string, secrets [2]string) *twins {
 	for i := range secrets {
 		one := c.reopened(copied(t, c.desk.Store))
 		one.t, one.boxes.next = t, nil
-		one.desk.Shows = &Darkroom{Log: one.desk.Log, draw: printed}
+		one.desk.Shows = &letters.Darkroom{Draw: printed}
 		one.outbox.Pictures = one.desk.Shows
 		l := one.write(who, secrets[i])
 		came[i] = one.handle(l)
@@ -102,7 +103,7 @@ func (tw *twins) same(when string) {
 				}
 				text = hashes.ReplaceAllString(text, "*")
 				for _, p := range was.pictures {
-					text += fmt.Sprintf("\n%s %s %x", p.id, p.name, p.png)
+					text += fmt.Sprintf("\n%s %s %x", p.ID, p.Name, p.PNG)
 				}
 				got[i] = append(got[i], address+"\n"+text)
 			}
@@ -208,8 +209,8 @@ func TestTwinsSee(t *testing.T) {
 	if !quiet.Failed() {
 		t.Error("letters to all with other words look alike")
 	}
-	a, err1 := printed([]byte("a scene"), wholeView)
-	b, err2 := printed([]byte("a scene"), partOf(atlas.Box{}))
+	a, err1 := printed([]byte("a scene"), letters.WholeView)
+	b, err2 := printed([]byte("a scene"), letters.PartOf(atlas.Box{}))
 	if err1 != nil || err2 != nil || string(a) == string(b) {
 		t.Error("two views of a scene look alike")
 	}

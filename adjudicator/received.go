@@ -1,6 +1,7 @@
 package adjudicator
 
 import (
+	"context"
 	"fmt"
 	"maps"
 	"regexp"
@@ -9,23 +10,36 @@ import (
 	"time"
 	"unicode"
 
+	"fieldpost/adjudicator/letters"
 	"fieldpost/mail"
+	"fieldpost/store"
 )
 
 // Received is a letter that came for a game, as it is kept.
 type Received struct {
-	Piece              // its bytes, as far as they are kept
-	Came     time.Time `json:"came"`
-	From     string    `json:"from"`
-	Subject  string    `json:"subject,omitempty"`
-	Accepted bool      `json:"accepted,omitempty"` // it changed the game
-	Why      string    `json:"why"`                // what became of it
-	Whole    int       `json:"whole,omitempty"`    // the bytes that it had, if not all of them are kept
+	letters.Piece           // its bytes, as far as they are kept, in a store of an older program; else their number alone
+	Came          time.Time `json:"came"`
+	From          string    `json:"from"`
+	Subject       string    `json:"subject,omitempty"`
+	Accepted      bool      `json:"accepted,omitempty"` // it changed the game
+	Why           string    `json:"why"`                // what became of it
+	Whole         int       `json:"whole,omitempty"`    // the bytes that it had, if not all of them are kept
 }
 
 // inKeys is where the letters stand that came for a game. Letters for no game are kept if they were answered.
 func inKeys(game string) string       { return "in/" + game + "/" }
 func inKey(game string, n int) string { return fmt.Sprintf("%s%08d", inKeys(game), n) }
+
+// mailKey is where the bytes of such a letter are.
+func mailKey(game string, n int) string { return fmt.Sprintf("mail/%s/%08d", game, n) }
+
+// read gives the bytes of the letter that has a number.
+func (in *Received) read(ctx context.Context, s store.Store, game string, n int) ([]byte, error) {
+	if in.Blob != (store.Hash{}) {
+		return in.Piece.Read(ctx, s)
+	}
+	return letters.GetSqueezed(ctx, s, mailKey(game, n))
+}
 
 // mostOfStrangers is how many bytes are kept of a letter whose sender is not proved: anybody can write here, and as much
 // as he likes.
@@ -154,7 +168,7 @@ func (p *post) became() string {
 	i := slices.IndexFunc(p.letters, func(w written) bool { return w.answer })
 	switch {
 	case i >= 0:
-		return p.letters[i].subject
+		return p.letters[i].Subject
 	case p.came.accepted:
 		return "Accepted"
 	}

@@ -7,6 +7,7 @@ import (
 	"unicode"
 
 	"fieldpost/adjudicator/dice"
+	"fieldpost/adjudicator/letters"
 	"fieldpost/orders"
 )
 
@@ -70,11 +71,8 @@ func (r *requests) rule(_ context.Context, c orders.Command) error {
 
 // ruled has everybody told of a ruling.
 func (t *table) ruled(body string) {
-	t.notices = append(t.notices, notice{"Ruling", rulingHead + "\n\n" + body})
+	t.notices = append(t.notices, notice{"Ruling", letters.RulingHead + "\n\n" + body})
 }
-
-// rulingHead stands above the words of a referee, which are his to the end of what is told.
-const rulingHead = "RULING by the referee:"
 
 // done tells the sender that an act is done, or when it will be.
 func (r *requests) done(word string) {

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"fieldpost/adjudicator/letters"
 	"fieldpost/mail"
 	"fieldpost/store"
 )
@@ -39,7 +40,7 @@ func (d *Desk) Operate(ctx context.Context, game, text string) (reply string, er
 	var answers []string
 	post.letters = slices.DeleteFunc(post.letters, func(w written) bool {
 		if w.seat.vacant() {
-			answers = append(answers, w.text)
+			answers = append(answers, w.Plain(letters.AllTold))
 		}
 		return w.seat.vacant()
 	})

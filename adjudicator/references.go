@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"fieldpost/adjudicator/letters"
 	"fieldpost/store"
 )
 
@@ -56,8 +57,8 @@ func keptUnder(key string) string {
 	game, number, _ := strings.Cut(rest, "/")
 	n, err := strconv.Atoi(number)
 	says := map[string]string{
-		"in": "the letter %s that came", strings.TrimSuffix(waiting, "/"): "the letter %s of ours that waits to be sent", strings.TrimSuffix(taken, "/"): "the letter %s of ours that was sent",
-		strings.TrimSuffix(givenUp, "/"): "the letter %s of ours that was given up", strings.TrimSuffix(dropped, "/"): "the letter %s of ours that was dropped",
+		"in": "the letter %s that came", "mail": "the letter %s that came", "bag": "the letter %s of ours, and others of its commit", strings.TrimSuffix(letters.Waiting, "/"): "the letter %s of ours that waits to be sent", strings.TrimSuffix(letters.Taken, "/"): "the letter %s of ours that was sent",
+		strings.TrimSuffix(letters.GivenUp, "/"): "the letter %s of ours that was given up", strings.TrimSuffix(letters.Dropped, "/"): "the letter %s of ours that was dropped",
 	}[what]
 	switch {
 	case says != "" && err == nil:

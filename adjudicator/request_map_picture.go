@@ -3,6 +3,7 @@ package adjudicator
 import (
 	"fmt"
 
+	"fieldpost/adjudicator/letters"
 	"fieldpost/mail/atlas"
 	"fieldpost/mail/paper"
 )
@@ -28,18 +29,18 @@ func (r *requests) illustrate(a *answer, at boardAt, part boardPart) {
 	}
 	game := r.table.Terms.Game
 	title := game + ": " + atlas.Told(at.start.Edition, at.start, at.events).Title
-	scene, err := writeScene(r.table.reader, title, at.start, at.events)
+	scene, err := letters.WriteScene(r.table.reader, title, at.start, at.events)
 	if err != nil {
 		r.desk.Log.Warn("a map has no picture", "game", game, "why", err.Error())
 		return
 	}
 	r.maps++
-	w := wantedShot{id: fmt.Sprintf("map-%d", r.maps), view: wholeView, scene: scene}
-	w.name = fmt.Sprintf("%s-%d-%s.png", game, r.table.Letters, w.id)
+	w := letters.Picture{ID: fmt.Sprintf("map-%d", r.maps), View: letters.WholeView, Scene: scene}
+	w.Name = fmt.Sprintf("%s-%d-%s.png", game, r.table.Letters, w.ID)
 	width := boardWidth
 	if part.box != (atlas.Box{}) {
-		w.view, width = partOf(part.box), partWidth
+		w.View, width = letters.PartOf(part.box), partWidth
 	}
 	a.shots = append(a.shots, w)
-	a.blocks = append(a.blocks, paper.Picture{ID: w.id, Alt: "Map. The words below tell the same.", Width: width})
+	a.blocks = append(a.blocks, paper.Picture{ID: w.ID, Alt: "Map. The words below tell the same.", Width: width})
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"fieldpost/adjudicator/letters"
 	"fieldpost/adjudicator/notation"
 	"fieldpost/adjudicator/rules/editions"
 	"fieldpost/adjudicator/rules/editions/editionstest"
@@ -66,7 +67,7 @@ func TestMapShowsWhatItSays(t *testing.T) {
 		if r.illustrate(&a, at, part); len(a.shots) != 1 {
 			t.Fatalf("there are %d pictures", len(a.shots))
 		}
-		_, scene, err := readScene(a.shots[0].scene)
+		_, scene, err := letters.ReadScene(a.shots[0].Scene)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -133,7 +134,7 @@ func TestMapWithoutAChart(t *testing.T) {
 	c := openClub(t, clubRecord("swift"), storetest.NewMemory(), clubSecrets(t), clubTime)
 	p := position.New(ed, nil)
 	r := &requests{desk: c.desk, table: &table{reader: reader}}
-	c.desk.Shows = &Darkroom{Log: c.desk.Log}
+	c.desk.Shows = &letters.Darkroom{}
 	at := boardAt{called: "now", position: p, start: p}
 	for words, want := range map[string]string{"": "", "pacific": " of Pacific", "germany": " of Germany", "sz 6": " of sz 6"} {
 		part, why := r.partOf(newChart(reader, p), words)
@@ -155,17 +156,17 @@ func TestAnswersForTheEye(t *testing.T) {
 	picture := paper.Picture{ID: "a", Alt: "picture", Width: partWidth}
 	var all answer
 	all.add(answer{text: "First.\n"})
-	if w := all.written(&Seat{}, "title"); w.sheet != nil {
+	if w := all.written(&Seat{}, "title"); w.Parts[0].Blocks != nil {
 		t.Error("words alone need no sheet of their own")
 	}
-	all.add(answer{text: "Second.\n", blocks: []paper.Block{paper.Head("Second."), picture}, shots: []wantedShot{{id: "a"}}})
+	all.add(answer{text: "Second.\n", blocks: []paper.Block{paper.Head("Second."), picture}, shots: []letters.Picture{{ID: "a"}}})
 	all.add(answer{text: "Third.\n"})
 	w := all.written(&Seat{}, "title")
 	want := []paper.Block{paper.Text("First."), paper.Head("Second."), picture, paper.Text("Third.")}
-	if !reflect.DeepEqual(w.sheet.Blocks, want) || len(w.shots) != 1 {
-		t.Errorf("the letter reads\n%q\nand not\n%q", w.sheet.Blocks, want)
+	if !reflect.DeepEqual(w.Parts[0].Blocks, want) || len(w.Pictures) != 1 {
+		t.Errorf("the letter reads\n%q\nand not\n%q", w.Parts[0].Blocks, want)
 	}
-	if w.text != "First.\n\nSecond.\n\nThird.\n" {
-		t.Errorf("as text it is %q", w.text)
+	if w.Plain(letters.AllTold) != "First.\n\nSecond.\n\nThird.\n" {
+		t.Errorf("as text it is %q", w.Plain(letters.AllTold))
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"fieldpost/adjudicator/letters"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/editions/editionstest"
 	"fieldpost/adjudicator/rules/position"
@@ -37,7 +38,7 @@ func leading(t *testing.T, line, form string) int {
 // numbered finds the number behind what a report tells.
 func numbered(t *testing.T, l received, told string) int {
 	t.Helper()
-	_, all, _ := strings.Cut(l.text, allOfIt) // what stands above has the numbers of others behind it
+	_, all, _ := strings.Cut(l.text, letters.AllOfIt) // what stands above has the numbers of others behind it
 	m := regexp.MustCompile(regexp.QuoteMeta(told) + `[^()]* \((\d+)\)`).FindStringSubmatch(strings.Join(strings.Fields(all), " "))
 	if m == nil {
 		t.Fatalf("the report does not tell %q:\n%v", told, l)

@@ -115,15 +115,15 @@ func (r *requests) send(subject string, a, more answer) {
 	all.add(more)
 	r.said = answer{}
 	w := all.written(r.seat, subject)
-	w.language = r.wanted()
+	w.Language = r.wanted()
 	r.post.letters = append(r.post.letters, w)
 }
 
 // talk answers a letter without orders.
 func (r *requests) talk(ctx context.Context, got orders.Reading) {
-	sent := len(r.post.letters)
+	sent := len(r.post.letters) + len(r.post.again)
 	more := r.answer(ctx)
-	if more.text == "" && len(got.NotRead) == 0 && len(r.post.letters) > sent {
+	if more.text == "" && len(got.NotRead) == 0 && len(r.post.letters)+len(r.post.again) > sent {
 		return // RESEND alone is answered by what it sends
 	}
 	a := answer{}

@@ -326,11 +326,14 @@ func TestEveryRequest(t *testing.T) {
 	}
 }
 
-// lostBlobs is a store that has lost every letter.
-type lostBlobs struct{ store.Store }
+// lostBags is a store that has lost every letter.
+type lostBags struct{ store.Store }
 
-func (lostBlobs) GetBlob(context.Context, store.Hash) ([]byte, error) {
-	return nil, fmt.Errorf("%w: the disk is gone", store.ErrDamaged)
+func (s lostBags) Get(ctx context.Context, key string) (store.Entry, error) {
+	if strings.HasPrefix(key, "bag/") {
+		return store.Entry{}, fmt.Errorf("%w: the disk is gone", store.ErrDamaged)
+	}
+	return s.Store.Get(ctx, key)
 }
 
 // TestRequestThatFails loses nothing but its own answer.
@@ -338,7 +341,7 @@ func TestRequestThatFails(t *testing.T) {
 	c := newClub(t, "swift")
 	c.mails("soviet_union")
 	kept := c.desk.Store
-	c.desk.Store = lostBlobs{kept}
+	c.desk.Store = lostBags{kept}
 	c.accept("soviet_union", "RESEND\n"+sovietTurn)
 	c.desk.Store = kept
 	c.tells(c.one2("soviet_union", 0), "ACCEPTED", "RESEND could not be answered. The operator has been told.")

@@ -10,8 +10,8 @@ import (
 	"testing"
 	"testing/cryptotest"
 
+	"fieldpost/adjudicator/letters"
 	"fieldpost/adjudicator/rules/edition"
-	"fieldpost/mail"
 	"fieldpost/mail/transport"
 	"fieldpost/store"
 	"fieldpost/store/storetest"
@@ -26,7 +26,7 @@ func onePixel([]byte, string) ([]byte, error) {
 func sketched(t *testing.T) *club {
 	t.Helper()
 	c := openClub(t, clubRecord("swift"), storetest.NewMemory(), clubSecrets(t), clubTime)
-	c.desk.Shows = &Darkroom{Log: c.desk.Log, draw: onePixel}
+	c.desk.Shows = &letters.Darkroom{Draw: onePixel}
 	c.outbox.Pictures = c.desk.Shows
 	if err := c.desk.Begin(t.Context(), c.game); err != nil {
 		t.Fatal(err)
@@ -94,24 +94,14 @@ func TestPicturesTurnedOff(t *testing.T) {
 	for _, power := range clubPowers {
 		raw := c.newest(power)
 		c.bare(raw, "Report 1")
-		q, err := c.desk.letter(t.Context(), clubGame, c.numbered(raw))
-		if err != nil {
-			t.Fatal(err)
-		}
-		kept, err := q.read(t.Context(), c.desk.Store)
-		if err != nil {
-			t.Fatal(err)
-		}
-		head := func(letter []byte) string {
-			head, _, _ := strings.Cut(string(letter), "MIME-Version")
-			return head
-		}
-		if head(kept) != head(raw) || len(q.Shots) != 0 {
-			t.Errorf("the head is\n%s\nand was\n%s; %d pictures were sent", head(raw), head(kept), len(q.Shots))
+		q, sent := c.kept(c.numbered(raw))
+		printer := &letters.Printer{Languages: &c.desk.Languages, Pictures: &letters.Darkroom{Draw: onePixel}, Log: c.desk.Log}
+		if again, err := q.Print(t.Context(), c.desk.Store, printer, sent); err != nil || !bytes.Equal(again, raw) || len(q.Shown) != 0 {
+			t.Errorf("it was sent as\n%s\nand is kept as\n%s; %d pictures were sent", raw, again, len(q.Shown))
 		}
 	}
 	first := takenApart(t, c.newest("japan"))
-	for _, shows := range []*Darkroom{nil, {Log: c.desk.Log, draw: onePixel}} {
+	for _, shows := range []*letters.Darkroom{nil, {Draw: onePixel}} {
 		c.desk.Shows, c.outbox.Pictures = shows, shows
 		c.handle(c.write("japan", "RESEND\n"))
 		c.deliver()
@@ -149,7 +139,7 @@ func TestWithoutPicturesAsNeverMade(t *testing.T) {
 			c.desk.Shows = nil
 		}
 		c.accept("soviet_union", sovietTurn)
-		if shows && len(c.lastShots(t)) != 2 {
+		if shows && len(c.lastShots()) != 2 {
 			t.Fatal("the report has no two pictures")
 		}
 		c.deliver()
@@ -161,13 +151,9 @@ func TestWithoutPicturesAsNeverMade(t *testing.T) {
 }
 
 // lastShots are the pictures of the letter that was written last.
-func (c *club) lastShots(t *testing.T) []Shot {
-	t.Helper()
-	q, err := c.desk.letter(t.Context(), clubGame, c.record(clubGame).Mails-1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return q.Shots
+func (c *club) lastShots() []letters.Picture {
+	c.t.Helper()
+	return c.said(c.record(clubGame).Mails - 1).Pictures
 }
 
 // TestTooLargeLeavesNoTrace sends the words alone to a server that takes no large letters, and remembers that it did.
@@ -189,96 +175,83 @@ func TestTooLargeLeavesNoTrace(t *testing.T) {
 	}
 }
 
-// TestLostScene loses the scene of a picture, or damages it: the letter goes out without the picture and without words
-// about it, and the log says which letter and why. A picture whose scene is there stays.
+// TestLostScene damages the scene of a picture: the letter goes out without the picture and without words about it, and the log
+// says which letter and why. A picture whose scene is there stays.
 func TestLostScene(t *testing.T) {
-	for name, change := range map[string]func(*Shot, store.Hash){
-		"lost":    func(s *Shot, _ store.Hash) { s.Scene.Blob = store.HashOf([]byte("gone")) },
-		"cut":     func(s *Shot, _ store.Hash) { s.Scene.Size = 1 << 30 },
-		"other":   func(s *Shot, other store.Hash) { s.Scene = Piece{Blob: other, Size: 8} },
-		"no view": func(s *Shot, _ store.Hash) { s.View = "part of it" },
-		"astray":  func(s *Shot, _ store.Hash) { s.At = 1 << 30 },
-		"before":  func(s *Shot, _ store.Hash) { s.At = -1 },
+	for name, change := range map[string]func(*letters.Picture){
+		"no scene": func(p *letters.Picture) { p.Scene = []byte("no scene at all") },
+		"nothing":  func(p *letters.Picture) { p.Scene = nil },
+		"no view":  func(p *letters.Picture) { p.View = "part of it" },
 	} {
 		t.Run(name, func(t *testing.T) {
 			c := sketched(t)
-			c.desk.Shows.draw = func(scene []byte, view string) ([]byte, error) { // as the atlas, but for the painting
-				if _, _, err := readScene(scene); err != nil {
+			c.desk.Shows.Draw = func(scene []byte, view string) ([]byte, error) { // as the atlas, but for the painting
+				if _, _, err := letters.ReadScene(scene); err != nil {
 					return nil, err
 				}
-				if _, err := readView(view); err != nil {
+				if _, err := letters.ReadView(view); err != nil {
 					return nil, err
 				}
 				return onePixel(scene, view)
 			}
 			c.accept("soviet_union", sovietTurn)
-			blob, err := c.desk.Store.PutBlob(t.Context(), []byte("no scene at all"))
-			if err != nil {
+			last := c.record(clubGame).Mails - 1
+			q, _ := c.kept(last)
+			l := c.said(last)
+			if q.To != "united_states@example.org" || len(l.Pictures) != 2 {
+				t.Fatalf("the last letter goes to %s with %d pictures", q.To, len(l.Pictures))
+			}
+			for i := range l.Pictures {
+				if l.Pictures[i].ID == "board" {
+					change(&l.Pictures[i])
+				}
+			}
+			changed := store.Change{}
+			if err := letters.Queue(t.Context(), c.desk.Store, &changed, clubGame, last, []letters.Post{{Letter: l, Report: true}}); err != nil {
 				t.Fatal(err)
 			}
-			var id string
-			for e, err := range store.All(t.Context(), c.desk.Store, waiting) {
-				if err != nil {
-					t.Fatal(err)
-				}
-				q := queued(t, e)
-				if !q.Report || len(q.Shots) != 2 || q.To != "japan@example.org" {
-					continue
-				}
-				for i := range q.Shots {
-					if q.Shots[i].ID == "board" {
-						change(&q.Shots[i], blob)
-					}
-				}
-				id = q.ID
-				changed, err := put(e.Key, q)
-				if err != nil {
-					t.Fatal(err)
-				}
-				if _, err := c.desk.Store.Commit(t.Context(), store.Change{Put: []store.Entry{changed}}); err != nil {
-					t.Fatal(err)
-				}
+			if _, err := c.desk.Store.Commit(t.Context(), changed); err != nil {
+				t.Fatal(err)
 			}
 			c.deliver()
-			was := takenApart(t, c.newest("japan"))
-			if len(was.pictures) != 1 || was.pictures[0].id != "battles-1" || strings.Contains(was.html, "cid:board") || strings.Contains(was.text, "whole board") {
+			was := takenApart(t, c.newest("united_states"))
+			if len(was.pictures) != 1 || was.pictures[0].ID != "battles-1" || strings.Contains(was.html, "cid:board") || strings.Contains(was.text, "whole board") {
 				t.Errorf("%d pictures\n%s", len(was.pictures), was.text)
 			}
 			if !strings.Contains(was.text, "Report 1") || !strings.Contains(was.html, "cid:battles-1") || len(was.files) == 0 {
 				t.Errorf("the rest of the letter is\n%s", was.text)
 			}
-			if log := c.logged.String(); !strings.Contains(log, "a letter goes without a picture") || !strings.Contains(log, id) {
-				t.Errorf("the log does not tell of %s:\n%s", id, log)
+			if log := c.logged.String(); !strings.Contains(log, "a letter goes without a picture") || !strings.Contains(log, q.ID) {
+				t.Errorf("the log does not tell of %s:\n%s", q.ID, log)
 			}
-			c.handle(c.write("japan", "RESEND\n"))
+			c.handle(c.write("united_states", "RESEND\n"))
 			c.deliver()
-			if again := takenApart(t, c.newest("japan")); len(again.pictures) != 1 || again.pictures[0].id != "battles-1" || again.text != was.text {
+			if again := takenApart(t, c.newest("united_states")); len(again.pictures) != 1 || again.pictures[0].ID != "battles-1" || again.text != was.text {
 				t.Errorf("RESEND sends %d pictures\n%s", len(again.pictures), again.text)
 			}
 		})
 	}
 }
 
-// TestLostReport asks for a report whose bytes are gone: the letter that asks is answered all the same.
+// TestLostReport asks for a report that is gone, or damaged: the letter that asks is answered all the same.
 func TestLostReport(t *testing.T) {
-	c := sketched(t)
-	c.accept("soviet_union", sovietTurn)
-	c.deliver()
-	q, err := c.desk.letter(t.Context(), clubGame, c.numbered(c.newest("japan")))
-	if err != nil {
-		t.Fatal(err)
+	for _, change := range []store.Change{{Delete: []string{""}}, {Put: []store.Entry{{Value: []byte("none")}}}, {Put: []store.Entry{{Value: []byte{0, 1, 2}}}}} {
+		c := sketched(t)
+		c.accept("soviet_union", sovietTurn)
+		c.deliver()
+		q, _ := c.kept(c.numbered(c.newest("japan")))
+		for i := range change.Delete {
+			change.Delete[i] = "bag/" + q.Bag
+		}
+		for i := range change.Put {
+			change.Put[i].Key = "bag/" + q.Bag
+		}
+		if _, err := c.desk.Store.Commit(t.Context(), change); err != nil {
+			t.Fatal(err)
+		}
+		c.mails("japan")
+		c.tells(c.ask("japan", "RESEND\n"), "The last report to you is damaged")
 	}
-	key := taken + strings.TrimPrefix(outKey(clubGame, c.numbered(c.newest("japan"))), waiting)
-	q.Blob = store.HashOf([]byte("gone"))
-	e, err := put(key, q)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := c.desk.Store.Commit(t.Context(), store.Change{Put: []store.Entry{e}}); err != nil {
-		t.Fatal(err)
-	}
-	c.mails("japan")
-	c.tells(c.ask("japan", "RESEND\n"), "The last report to you is damaged")
 }
 
 // TestBoardNotDrawn plays an edition whose board is not drawn yet: no letter has pictures or speaks of one, and none fails.
@@ -286,7 +259,7 @@ func TestBoardNotDrawn(t *testing.T) {
 	load := otherLaw(t, func(ed *edition.Edition) { ed.ID = "kursk" })
 	judgeBy(func(string) (*edition.Edition, error) { return load("revised") })
 	c := sketched(t)
-	c.desk.Shows.draw = nil
+	c.desk.Shows.Draw = nil
 	c.accept("soviet_union", sovietTurn)
 	c.deliver()
 	c.bare(c.newest("germany"), "Report 1")
@@ -300,7 +273,7 @@ func TestBoardNotDrawn(t *testing.T) {
 			t.Errorf("%q is answered with %q", asked, found)
 		}
 	}
-	if len(c.lastShots(t)) > 0 {
+	if len(c.lastShots()) > 0 {
 		t.Error("a scene was kept that nobody can draw")
 	}
 }
@@ -310,11 +283,7 @@ func (c *club) numbered(raw []byte) int {
 	c.t.Helper()
 	id := strings.Trim(readMail(c.t, raw).Get("Message-ID"), "<>")
 	for n := range c.record(clubGame).Mails {
-		q, err := c.desk.letter(c.t.Context(), clubGame, n)
-		if err != nil {
-			c.t.Fatal(err)
-		}
-		if q.ID == id {
+		if q, _ := c.kept(n); q.ID == id {
 			return n
 		}
 	}
@@ -346,7 +315,7 @@ func TestExportShowsWhatWasSent(t *testing.T) {
 	c := pictured(t)
 	c.accept("soviet_union", sovietTurn)
 	c.deliver()
-	for _, shows := range []*Darkroom{c.desk.Shows, nil} {
+	for _, shows := range []*letters.Darkroom{c.desk.Shows, nil} {
 		c.desk.Shows = shows
 		files := c.exported("letters/sent/")
 		secret := c.opened().tokens()
@@ -360,33 +329,6 @@ func TestExportShowsWhatWasSent(t *testing.T) {
 		}
 		if shown := picturesIn(t, files[fmt.Sprintf("letters/sent/%05d.eml", c.numbered(c.newest("japan")))]); len(shown["board"]) == 0 {
 			t.Error("there are no pictures in it")
-		}
-	}
-}
-
-// TestWithoutEmptyLeavesOthersAlone: a letter in which no picture is missing stays as it is, whatever its author has written.
-func TestWithoutEmptyLeavesOthersAlone(t *testing.T) {
-	png, err := onePixel(nil, "")
-	if err != nil {
-		t.Fatal(err)
-	}
-	quoted := "Content-Type: image/png\nContent-ID: <board>\n\n\n--=_0\n\n[Picture: Map of the whole board.]\n<img src=\"cid:board\">\n"
-	for name, o := range map[string]mail.Outgoing{
-		"text":    {Text: quoted},
-		"HTML":    {Text: quoted, HTML: "<table><tr><td>" + quoted + "</td></tr></table>"},
-		"picture": {Text: quoted, HTML: "<img src=\"cid:board\">", Pictures: []mail.Picture{{ID: "board", Name: "a.png", PNG: png}}},
-		"a file":  {Text: quoted, Files: []mail.File{{Name: "a.txt", Data: []byte(quoted)}, {Name: "empty", Data: nil}}},
-	} {
-		o.MessageID, o.From, o.To, o.Date = "1@example.org", clubSelf, []mail.Address{clubSelf}, clubTime
-		raw, err := mail.Compose(o)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got := withoutEmpty(raw); !bytes.Equal(got, raw) {
-			t.Errorf("%s: it was\n%s\nand is\n%s", name, raw, got)
-		}
-		if again, err := mail.Rewritten(raw, o); err != nil || !bytes.Equal(again, raw) {
-			t.Errorf("%s: written with the same content it is another letter: %v", name, err)
 		}
 	}
 }

@@ -4,10 +4,10 @@ import (
 	"bytes"
 	"encoding/base64"
 	"image/png"
-	"log/slog"
 	"strings"
 	"testing"
 
+	"fieldpost/adjudicator/letters"
 	"fieldpost/mail/transport"
 	"fieldpost/store"
 	"fieldpost/store/storetest"
@@ -20,7 +20,7 @@ func pictured(t *testing.T) *club {
 		t.Skip("painting is slow under the race detector")
 	}
 	c := openClub(t, clubRecord("swift"), storetest.NewMemory(), clubSecrets(t), clubTime)
-	c.desk.Shows = &Darkroom{Log: slog.New(slog.DiscardHandler)}
+	c.desk.Shows = &letters.Darkroom{}
 	c.outbox.Pictures = c.desk.Shows
 	if err := c.desk.Begin(t.Context(), c.game); err != nil {
 		t.Fatal(err)
@@ -56,17 +56,10 @@ func TestPictures(t *testing.T) {
 		t.Error("Germany gets another board")
 	}
 
-	q, err := c.desk.letter(t.Context(), clubGame, c.opened().Mails-1)
-	if err != nil || q == nil {
-		t.Fatal(err)
-	}
-	raw, err := q.read(t.Context(), c.desk.Store)
-	if err != nil {
-		t.Fatal(err)
-	}
+	q, sent := c.kept(c.opened().Mails - 1)
 	for range 2 {
-		fresh := &Darkroom{Log: slog.New(slog.DiscardHandler)}
-		again, _, err := fresh.develop(t.Context(), c.desk.Store, q.ID, raw, q.Shots)
+		fresh := &letters.Printer{Languages: &c.desk.Languages, Pictures: &letters.Darkroom{}, Log: c.desk.Log}
+		again, err := q.Print(t.Context(), c.desk.Store, fresh, sent)
 		if err != nil || !bytes.Contains(bytes.Join(c.boxes.in[q.To], nil), again) {
 			t.Errorf("made again, the letter is another: %v", err)
 		}
@@ -103,30 +96,8 @@ func TestTooLargeForAServer(t *testing.T) {
 			t.Errorf("%s has got %d bytes", power, len(last))
 		}
 	}
-	for e, err := range store.All(t.Context(), c.desk.Store, givenUp) {
+	for e, err := range store.All(t.Context(), c.desk.Store, letters.GivenUp) {
 		t.Error(e.Key, err)
-	}
-}
-
-// TestLostPicture sends a letter whose scene is lost, or is none: its words stand alone.
-func TestLostPicture(t *testing.T) {
-	kept := storetest.NewMemory()
-	blob, err := kept.PutBlob(t.Context(), []byte("no scene"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	raw := []byte("before\r\nafter\r\n")
-	room := &Darkroom{Log: slog.New(slog.DiscardHandler)}
-	for name, piece := range map[string]Piece{"no scene": {Blob: blob, Size: 8}, "lost": {Blob: store.HashOf([]byte("x")), Size: 1}, "too long": {Blob: blob, Size: 99}} {
-		got, made, err := room.develop(t.Context(), kept, "1@example.org", raw, []Shot{{At: 8, View: wholeView, Scene: piece}})
-		if err != nil || !bytes.Equal(got, raw) || len(made) > 0 {
-			t.Errorf("%s: %q, %v, %v", name, got, made, err)
-		}
-	}
-	for _, view := range []string{"", "bored", "part 1 2 3", "part a b c d"} {
-		if _, err := readView(view); err == nil {
-			t.Errorf("%q is no view", view)
-		}
 	}
 }
 

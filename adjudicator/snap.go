@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"fieldpost/adjudicator/dice"
+	"fieldpost/adjudicator/readers"
 	"fieldpost/adjudicator/scribe"
 	"fieldpost/store"
 )
@@ -141,7 +142,7 @@ func (d *Desk) laid(ctx context.Context, r Record) (t *table, acts int, err erro
 
 // snappedTable is a table as it was when the turn began.
 func snappedTable(r Record, page []byte, s Secrets) (*table, error) {
-	reader, err := readerOf(r.Terms.Edition)
+	reader, err := readers.Of(r.Terms.Edition)
 	if err != nil {
 		return nil, err
 	}

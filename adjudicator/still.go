@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"fieldpost/adjudicator/clock"
+	"fieldpost/adjudicator/readers"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail"
@@ -35,7 +36,7 @@ func (d *Desk) tellHalt(ctx context.Context, game string, why error) error {
 	if err != nil {
 		return err
 	}
-	reader, err := readerOf(r.Terms.Edition)
+	reader, err := readers.Of(r.Terms.Edition)
 	if err != nil {
 		return err
 	}

@@ -7,6 +7,7 @@ import (
 
 	"fieldpost/adjudicator/clock"
 	"fieldpost/adjudicator/dice"
+	"fieldpost/adjudicator/readers"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/prose"
@@ -37,7 +38,7 @@ type table struct {
 
 // lay opens a table for a game: one that is forming has nobody to play it yet.
 func lay(r Record, s Secrets) (*table, error) {
-	reader, err := readerOf(r.Terms.Edition)
+	reader, err := readers.Of(r.Terms.Edition)
 	if err != nil {
 		return nil, err
 	}

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"slices"
 
+	"fieldpost/adjudicator/letters"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/mail/report"
 )
@@ -27,11 +28,11 @@ func (d *Desk) tale(t *table, b *bulletin) {
 			d.Log.Warn("a game has no curve", "game", t.Terms.Game, "why", err.Error())
 		} else {
 			id = "curve"
-			b.shots = append(b.shots, wantedShot{id: id, name: t.Terms.Game + "-production.png", png: curve.Bytes()})
+			b.shots = append(b.shots, letters.Picture{ID: id, Name: t.Terms.Game + "-production.png", PNG: curve.Bytes()})
 		}
 	}
 	story := report.Story(t.reader.Edition(), turns)
-	long := part{story.Blocks(id), allTold, noOldTables, edition.Nobody}
+	long := part{letters.Part{Blocks: story.Blocks(id), Until: letters.NoOldTables}, edition.Nobody}
 	story.Production.Rows, story.Timeline = nil, nil // which are long if the game was
-	b.parts = slices.Concat([]part{long, {story.Blocks(id), noBattles, nothingTold, edition.Nobody}}, b.parts)
+	b.parts = slices.Concat([]part{long, {letters.Part{Blocks: story.Blocks(id), From: letters.NoBattles, Until: letters.NothingTold}, edition.Nobody}}, b.parts)
 }

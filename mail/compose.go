@@ -28,13 +28,11 @@ type Outgoing struct {
 	Files      []File
 }
 
-// Picture is a PNG that the HTML shows as <img src="cid:ID">. One that is made only when the letter is sent has a mark
-// instead, a word that stands nowhere else in the letter; PictureBody of the PNG takes its place.
+// Picture is a PNG that the HTML shows as <img src="cid:ID">.
 type Picture struct {
 	ID   string // letters, digits, dashes and dots
 	Name string
 	PNG  []byte
-	Mark string
 }
 
 // File is an attachment that arrives byte for byte.
@@ -76,7 +74,7 @@ func (o Outgoing) header() ([][2]string, error) {
 	case len(o.To) == 0:
 		return nil, errors.New("the letter has no receiver")
 	}
-	h := [][2]string{{"Date", o.Date.Format("Mon, 02 Jan 2006 15:04:05 -0700")}}
+	h := [][2]string{{"Date", dated(o.Date)}}
 	for _, f := range []struct {
 		name string
 		list []Address
@@ -109,6 +107,12 @@ func (o Outgoing) header() ([][2]string, error) {
 	}
 	return h, nil
 }
+
+// dated is a time as it stands in a header.
+func dated(t time.Time) string { return t.Format("Mon, 02 Jan 2006 15:04:05 -0700") }
+
+// versionField ends the header of a letter; what follows describes its body.
+const versionField = "MIME-Version: 1.0\r\n"
 
 // writeAddresses writes a list after having read each address once more: nothing that a stranger called himself can begin
 // another header.

@@ -61,10 +61,6 @@ func (o Outgoing) shown() (node, error) {
 		if !pictureID.MatchString(p.ID) {
 			return node{}, fmt.Errorf("%q cannot name a picture", p.ID)
 		}
-		content := p.Mark
-		if p.PNG != nil {
-			content = PictureBody(p.PNG)
-		}
 		related.within = append(related.within, node{
 			fields: [][2]string{
 				{"Content-Type", "image/png"},
@@ -72,7 +68,7 @@ func (o Outgoing) shown() (node, error) {
 				{"Content-ID", "<" + p.ID + ">"},
 				{"Content-Disposition", mime.FormatMediaType("inline", map[string]string{"filename": shorter(oneLine(p.Name), maxName)})},
 			},
-			content: content,
+			content: PictureBody(p.PNG),
 		})
 	}
 	return related, nil

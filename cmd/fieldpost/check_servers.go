@@ -39,7 +39,7 @@ func (k *checkup) mailbox(a *settings.Account) {
 			k.wrong("Try again; if it stays so, ask who runs the server.", "folder %s: %v", folder, err)
 			return
 		default:
-			k.fine("folder %s: %s", folder, letters(len(list)))
+			k.fine("folder %s: %s", folder, howMany(len(list)))
 		}
 		for _, w := range list {
 			k.times = append(k.times, told{"a letter in " + folder, w.Received, k.now(), true})
@@ -47,7 +47,7 @@ func (k *checkup) mailbox(a *settings.Account) {
 	}
 }
 
-func letters(n int) string {
+func howMany(n int) string {
 	switch n {
 	case 1:
 		return "one letter"

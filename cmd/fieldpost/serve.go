@@ -19,6 +19,7 @@ import (
 	"time"
 
 	"fieldpost/adjudicator"
+	"fieldpost/adjudicator/letters"
 	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/prose"
@@ -209,7 +210,7 @@ func (cmd serveCmd) Run(c *console) (err error) {
 func (cmd serveCmd) desk(ctx context.Context, o *office, kept store.Store, log *slog.Logger, ed *edition.Edition) (*adjudicator.Postman, error) {
 	self := mail.Address{Name: "Fieldpost", Local: gameMaster, Domain: o.Domain}
 	trust := mail.Trust{Policy: mail.PolicyToken, Self: mail.Self{Addresses: []mail.Address{self}, Instance: o.Domain}}
-	desk := &adjudicator.Desk{Store: kept, Self: self, Trust: trust, Log: log, Shows: &adjudicator.Darkroom{Log: log}}
+	desk := &adjudicator.Desk{Store: kept, Self: self, Trust: trust, Log: log, Shows: &letters.Darkroom{}}
 	if err := cmd.openDesk(ctx, cmd.Dir, o.Domain, desk); err != nil {
 		return nil, err
 	}
@@ -226,7 +227,7 @@ func (cmd serveCmd) desk(ctx context.Context, o *office, kept store.Store, log *
 	}
 	account := transport.Account{Server: o.server(o.IMAP, gameMaster)}
 	mailbox := transport.NewSteady(func(ctx context.Context) (transport.Mailbox, error) { return transport.Dial(ctx, account) }, log)
-	outbox := &adjudicator.Outbox{Store: kept, Courier: courier, From: self.String(), Now: desk.Now, Log: log, Refused: desk.Refused, Pictures: desk.Shows}
+	outbox := &letters.Outbox{Languages: &desk.Languages, Store: kept, Courier: courier, From: self.String(), Now: desk.Now, Log: log, Refused: desk.Refused, Pictures: desk.Shows}
 	return &adjudicator.Postman{Mailbox: mailbox, Desk: desk, Outbox: outbox, Log: log}, nil
 }
 

@@ -5,13 +5,13 @@ import (
 	"crypto/rand"
 	"errors"
 	"fmt"
-	"log/slog"
 	"os"
 	"path/filepath"
 	"strings"
 
 	"fieldpost/adjudicator"
 	"fieldpost/adjudicator/dice"
+	"fieldpost/adjudicator/letters"
 	"fieldpost/adjudicator/notify"
 	"fieldpost/adjudicator/settings"
 	"fieldpost/mail"
@@ -48,8 +48,8 @@ func (cmd serveCmd) real(ctx context.Context, c *console) (err error) {
 			return err
 		}
 	}
-	desk := &adjudicator.Desk{Store: kept, Self: s.Self(), More: map[string]mail.Address{}, Trust: trust(s), Log: log, Gauges: out.gauges, NewGames: s.Mail.NewGames, Shows: darkroom(s, log)}
-	desk.Languages = adjudicator.Languages{Shelf: s.Shelf(), Usual: s.Mail.Language}
+	desk := &adjudicator.Desk{Store: kept, Self: s.Self(), More: map[string]mail.Address{}, Trust: trust(s), Log: log, Gauges: out.gauges, NewGames: s.Mail.NewGames, Shows: darkroom(s)}
+	desk.Languages = letters.Languages{Shelf: s.Shelf(), Usual: s.Mail.Language}
 	for _, a := range s.More {
 		desk.More[a.Name] = a.Self()
 	}
@@ -103,11 +103,11 @@ func (cmd serveCmd) real(ctx context.Context, c *console) (err error) {
 }
 
 // darkroom makes the pictures of letters, if the settings want any.
-func darkroom(s *settings.Settings, log *slog.Logger) *adjudicator.Darkroom {
+func darkroom(s *settings.Settings) *letters.Darkroom {
 	if !*s.Mail.Pictures {
 		return nil
 	}
-	return &adjudicator.Darkroom{Log: log}
+	return &letters.Darkroom{}
 }
 
 // mailboxes are the addresses of all mailboxes.

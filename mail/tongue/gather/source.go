@@ -17,6 +17,7 @@ var writers = []string{
 	"adjudicator/clock",
 	"adjudicator/dice",
 	"adjudicator/forms",
+	"adjudicator/letters",
 	"adjudicator/match",
 	"adjudicator/rules",
 	"adjudicator/rules/board",

@@ -1,8 +1,8 @@
-package adjudicator
+package letters
 
 import (
-	"cmp"
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -28,8 +28,9 @@ type Outbox struct {
 	// given up: Desk.Refused.
 	Refused func(ctx context.Context, id, to, status string) error
 
-	Gauges   *gauges.Gauges // counts what waits; may be nil
-	Pictures *Darkroom      // makes the pictures of letters; nil leaves them out
+	Gauges    *gauges.Gauges // counts what waits; may be nil
+	Languages *Languages     // in which letters are said; nil for English alone
+	Pictures  *Darkroom      // makes the pictures of letters; nil leaves them out
 
 	mu   sync.Mutex
 	next time.Time // when the first of the letters that wait is due; zero if none waits
@@ -45,8 +46,8 @@ func pause(attempts int) time.Duration {
 
 const longestPause = 6 * time.Hour
 
-// pause is how long nothing is due, but not more than most.
-func (o *Outbox) pause(most time.Duration) time.Duration {
+// Pause is how long nothing is due, but not more than most.
+func (o *Outbox) Pause(most time.Duration) time.Duration {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	if o.next.IsZero() {
@@ -73,7 +74,7 @@ func (o *Outbox) Send(ctx context.Context) (sent int, err error) {
 			err = o.show(ctx, left)
 		}
 	}()
-	for e, err := range store.All(ctx, o.Store, waiting) {
+	for e, err := range store.All(ctx, o.Store, Waiting) {
 		if err != nil {
 			return sent, err
 		}
@@ -106,7 +107,7 @@ func (o *Outbox) Send(ctx context.Context) (sent int, err error) {
 // show counts the letters that wait, and those that were given up.
 func (o *Outbox) show(ctx context.Context, left int) error {
 	failed := 0
-	for _, err := range store.All(ctx, o.Store, givenUp) {
+	for _, err := range store.All(ctx, o.Store, GivenUp) {
 		if err != nil {
 			return err
 		}
@@ -118,24 +119,22 @@ func (o *Outbox) show(ctx context.Context, left int) error {
 
 // one tries a letter, and writes down what became of it.
 func (o *Outbox) one(ctx context.Context, key string, revision uint64, q Queued) (sent bool, err error) {
-	kept, err := q.read(ctx, o.Store)
-	var raw []byte
-	var made []Shot
-	if err == nil {
-		raw, made, err = o.Pictures.develop(ctx, o.Store, q.ID, kept, q.Shots)
-	}
+	printer := &Printer{o.Languages, o.Pictures, o.Log}
+	raw, made, err := q.print(ctx, o.Store, printer, All)
 	var out []transport.Outcome
 	switch {
-	case errors.Is(err, store.ErrNone), errors.Is(err, store.ErrDamaged): // it will not be better later
+	case lost(err): // it will not be better later
 		out = []transport.Outcome{{Text: err.Error()}}
 	case err != nil:
 		return false, err
 	default:
-		out = o.Courier.Send(ctx, cmp.Or(q.From, o.From), []string{q.To}, raw)
+		out = o.Courier.Send(ctx, q.sender(o.From), []string{q.To}, raw)
 		if len(made) > 0 && tooLarge(out) {
 			o.Log.Warn("a letter is sent without its pictures: the server takes none so large", "id", q.ID, "bytes", len(raw))
-			q.Shots, made = nil, nil
-			out = o.Courier.Send(ctx, cmp.Or(q.From, o.From), []string{q.To}, withoutEmpty(kept))
+			if raw, made, err = q.print(ctx, o.Store, printer, None); err != nil {
+				return false, err
+			}
+			out = o.Courier.Send(ctx, q.sender(o.From), []string{q.To}, raw)
 		}
 	}
 	if ctx.Err() != nil {
@@ -147,10 +146,11 @@ func (o *Outbox) one(ctx context.Context, key string, revision uint64, q Queued)
 	q.Tried = o.Now()
 	switch {
 	case len(out) == 1 && out[0].Taken():
-		sent, q.Trouble, q.Shots = true, "", made // those that it had
-		where = taken + strings.TrimPrefix(key, waiting)
+		sent, q.Trouble = true, ""
+		q.showed(made)
+		where = moved(key, Taken)
 	case len(out) == 1 && !out[0].Temporary && !out[0].Ambiguous || q.Attempts >= mostAttempts:
-		where, q.Trouble = givenUp+strings.TrimPrefix(key, waiting), trouble(out)
+		where, q.Trouble = moved(key, GivenUp), trouble(out)
 		o.Log.Error("a letter can not be delivered", "id", q.ID, "why", q.Trouble)
 		if len(out) == 1 && out[0].Code/100 == 5 && o.Refused != nil {
 			if err := o.Refused(ctx, q.ID, q.To, fmt.Sprint(out[0].Code)); err != nil {
@@ -162,16 +162,16 @@ func (o *Outbox) one(ctx context.Context, key string, revision uint64, q Queued)
 		o.later(q.Next)
 		o.Log.Warn("a letter has to wait", "id", q.ID, "attempts", q.Attempts, "why", q.Trouble)
 	}
-	e, err := put(where, q)
+	value, err := json.Marshal(q)
 	if err != nil {
 		return false, err
 	}
-	change.Put = []store.Entry{e}
+	change.Put = []store.Entry{{Key: where, Value: value}}
 	if where != key {
 		change.Delete = []string{key}
 	}
 	_, err = o.Store.Commit(ctx, change)
-	for range mostRaces {
+	for range MostRaces {
 		if !errors.Is(err, store.ErrStale) {
 			break
 		}
@@ -188,6 +188,9 @@ func (o *Outbox) one(ctx context.Context, key string, revision uint64, q Queued)
 	}
 	return sent, err
 }
+
+// MostRaces is how often a change of the outbox is tried while the letter is being sent.
+const MostRaces = 5
 
 // tooLarge tells whether a server has refused a letter because of its size.
 func tooLarge(out []transport.Outcome) bool {

@@ -1,16 +1,16 @@
-package adjudicator
+package letters
 
 import (
 	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
-	"log/slog"
 	"strconv"
 	"strings"
 	"sync"
 
 	"fieldpost/adjudicator/notation"
+	"fieldpost/adjudicator/readers"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/mail/atlas"
 	"fieldpost/orders"
@@ -19,13 +19,11 @@ import (
 
 // Darkroom makes the pictures of letters when these are sent.
 type Darkroom struct {
-	Log *slog.Logger
-
 	mu   sync.Mutex
 	made []developed // those that were made last: everybody gets the same ones
 
-	// draw makes a picture of a scene; nil for the atlas. Tests that look at words alone do not wait for it.
-	draw func(scene []byte, view string) ([]byte, error)
+	// Draw makes a picture of a scene; nil for the atlas. Tests that look at words alone do not wait for it.
+	Draw func(scene []byte, view string) ([]byte, error)
 }
 
 // mostMade is how many pictures are remembered: those of one report.
@@ -40,7 +38,7 @@ type developed struct {
 
 // The views of a scene: the whole board, a part of it by its corners, or one of the places where something was fought.
 const (
-	wholeView = "board"
+	WholeView = "board"
 	partView  = "part "
 )
 
@@ -52,8 +50,8 @@ type scene struct {
 	Events json.RawMessage `json:"events"`
 }
 
-// writeScene keeps a scene: a turn, from its beginning to where it has come.
-func writeScene(r *orders.Reader, title string, start *position.Position, events []position.Event) ([]byte, error) {
+// WriteScene keeps a scene: a turn, from its beginning to where it has come.
+func WriteScene(r *orders.Reader, title string, start *position.Position, events []position.Event) ([]byte, error) {
 	facts, err := position.WriteEvents(start.Edition, events)
 	if err != nil {
 		return nil, err
@@ -62,8 +60,8 @@ func writeScene(r *orders.Reader, title string, start *position.Position, events
 	return json.Marshal(scene{Title: title, Start: r.PrintSaved(&saved), Round: start.Round, Events: facts})
 }
 
-// readScene gives the scene as it is drawn, and the chart on which.
-func readScene(data []byte) (*atlas.Chart, atlas.Scene, error) {
+// ReadScene gives the scene as it is drawn, and the chart on which.
+func ReadScene(data []byte) (*atlas.Chart, atlas.Scene, error) {
 	var kept scene
 	if err := json.Unmarshal(data, &kept); err != nil {
 		return nil, atlas.Scene{}, err
@@ -87,8 +85,6 @@ func readScene(data []byte) (*atlas.Chart, atlas.Scene, error) {
 
 // startOf reads the position before the events.
 func startOf(kept scene) (*position.Position, error) {
-	readers.Lock()
-	defer readers.Unlock()
 	saved, reader, err := readers.ParseSaved("scene", kept.Start)
 	if err != nil {
 		return nil, err
@@ -115,7 +111,7 @@ func (r *Darkroom) picture(data []byte, view string) (png []byte, err error) {
 			return d.png, nil
 		}
 	}
-	draw := r.draw
+	draw := r.Draw
 	if draw == nil {
 		draw = drawn
 	}
@@ -128,11 +124,11 @@ func (r *Darkroom) picture(data []byte, view string) (png []byte, err error) {
 
 // drawn is a view of a scene as the atlas draws it.
 func drawn(data []byte, view string) ([]byte, error) {
-	chart, s, err := readScene(data)
+	chart, s, err := ReadScene(data)
 	if err != nil {
 		return nil, err
 	}
-	v, err := readView(view)
+	v, err := ReadView(view)
 	if err != nil {
 		return nil, err
 	}
@@ -141,17 +137,17 @@ func drawn(data []byte, view string) ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// partOf is the view of a part of the board.
-func partOf(b atlas.Box) string {
+// PartOf is the view of a part of the board.
+func PartOf(b atlas.Box) string {
 	return fmt.Sprintf("%s%d %d %d %d", partView, b.Min.X, b.Min.Y, b.Max.X, b.Max.Y)
 }
 
 var errView = errors.New("there is no such view")
 
-func readView(view string) (v atlas.View, err error) {
+func ReadView(view string) (v atlas.View, err error) {
 	rest, part := strings.CutPrefix(view, partView)
 	if !part {
-		if view != wholeView {
+		if view != WholeView {
 			return v, errView
 		}
 		return v, nil

@@ -1,4 +1,4 @@
-package adjudicator
+package letters
 
 import (
 	"slices"
@@ -8,44 +8,65 @@ import (
 	"fieldpost/mail/tongue"
 )
 
+// Languages are those in which letters can be written. English is the one in which they are composed; every other one is a
+// book of phrases.
+type Languages struct {
+	Shelf *tongue.Shelf // nil for the books that the program brings
+	Usual string        // the code of the language of those who have chosen none; "" for English
+}
+
+// English is the code of the language that needs no book.
+const English = "en"
+
+// Open takes the books that the program brings if no others were put there.
+func (l *Languages) Open() (err error) {
+	if l.Shelf == nil {
+		l.Shelf, err = tongue.NewShelf()
+	}
+	return err
+}
+
+// Book finds the book of a code: that of the usual language, if nobody has chosen or the book is no longer there; nil for
+// English.
+func (l *Languages) Book(code string) *tongue.Book {
+	for _, c := range []string{code, l.Usual} {
+		if c == English {
+			return nil
+		}
+		if b := l.Shelf.Find(c); b != nil {
+			return b
+		}
+	}
+	return nil
+}
+
 // in is the letter in the language of a book; nil leaves it as it is. This is the only place where anything is translated:
-// what is kept, judged and logged is English. Files, forms and orders stay as they are, what people have typed, too, and
-// so does a letter that was written before.
-func (w written) in(b *tongue.Book) written {
-	if b == nil || w.html != "" {
-		return w
+// what is kept, judged and logged is English. Files, forms and orders stay as they are, and what people have typed, too.
+func (v version) in(b *tongue.Book) version {
+	if b == nil {
+		return v
 	}
-	about := subjectIn(b, w.subject)
-	title := func(s string) string {
-		if s == w.subject {
-			return about
+	out := version{subject: subjectIn(b, v.subject), titled: v.titled, code: b.Code()}
+	say := func(blocks ...paper.Block) *paper.Sheet {
+		return (&paper.Sheet{Blocks: blocks}).In(b.Say, b.Code())
+	}
+	for _, p := range v.parts {
+		switch {
+		case p.Blocks == nil && p.Text != "":
+			p.Blocks = readApart(p.Text, func(ours paper.Plain) string { return say(ours).Text() })
+		default:
+			var apart []paper.Block
+			for _, block := range p.Blocks {
+				apart = append(apart, blockApart(block)...)
+			}
+			p.Blocks = say(apart...).Blocks
 		}
-		return b.Say(s)
-	}
-	say := func(s *paper.Sheet) *paper.Sheet {
-		said := s.In(b.Say, b.Code())
-		said.Title, said.Name = title(s.Title), title(s.Name)
-		return said
-	}
-	var seen *paper.Sheet
-	if w.sheet != nil {
-		shown := &paper.Sheet{Title: w.sheet.Title, Name: w.sheet.Name}
-		for _, block := range w.sheet.Blocks {
-			shown.Add(blockApart(block)...)
+		if p.Text != "" {
+			p.Text = say(keptApart(p.Text)...).Text()
 		}
-		seen = say(shown)
-	} else {
-		seen = &paper.Sheet{Title: about, Lang: b.Code(), Blocks: readApart(w.text, func(p paper.Plain) string {
-			return say(&paper.Sheet{Blocks: []paper.Block{p}}).Text()
-		})}
+		out.parts = append(out.parts, p)
 	}
-	if w.sheet != nil && w.sheet.Text() == w.text {
-		w.text = seen.Text()
-	} else {
-		w.text = say(&paper.Sheet{Blocks: keptApart(w.text)}).Text()
-	}
-	w.subject, w.sheet = about, seen
-	return w
+	return out
 }
 
 // subjectIn is a subject in another language: of a report it is a list of what has happened, and what is asked of its reader
@@ -64,8 +85,11 @@ func subjectIn(b *tongue.Book, subject string) string {
 	return subjectIn(b, subject[:at]) + "; " + said
 }
 
-// quoteMark begins each line that a person has typed for others.
-const quoteMark = ">"
+// QuoteMark begins each line that a person has typed for others.
+const QuoteMark = ">"
+
+// RulingHead stands above the words of a referee, which are his to the end of what is told.
+const RulingHead = "RULING by the referee:"
 
 // keptFrom are the words with which a paragraph begins that is the same in all languages: a letter of orders in canonical
 // form, and a position.
@@ -90,14 +114,14 @@ func keptApart(text string) []paper.Block {
 	ruled := false
 	for line := range strings.SplitSeq(text, "\n") {
 		empty := strings.TrimSpace(line) == ""
-		keep := ruled || strings.HasPrefix(line, quoteMark) || kept && !empty ||
+		keep := ruled || strings.HasPrefix(line, QuoteMark) || kept && !empty ||
 			begins && slices.ContainsFunc(keptFrom, func(word string) bool { return strings.HasPrefix(line, word) })
 		if keep != kept {
 			end()
 			kept = keep
 		}
 		run, begins = append(run, line), empty
-		ruled = ruled || line == rulingHead
+		ruled = ruled || line == RulingHead
 	}
 	end()
 	return blocks
@@ -119,7 +143,7 @@ func readApart(text string, say func(paper.Plain) string) []paper.Block {
 
 // blockApart keeps what stays as it is in a block apart from what we say.
 func blockApart(block paper.Block) []paper.Block {
-	quoted := func(s string) bool { return strings.HasPrefix(strings.TrimLeft(s, " "), quoteMark) }
+	quoted := func(s string) bool { return strings.HasPrefix(strings.TrimLeft(s, " "), QuoteMark) }
 	keep := func(s string) []paper.Block { return []paper.Block{paper.Lines(s)} }
 	switch b := block.(type) {
 	case paper.Plain:

@@ -1,0 +1,98 @@
+package letters
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"fieldpost/mail"
+	"fieldpost/mail/paper"
+)
+
+// How long a letter may be, in bytes. Gmail hides what comes after 102 KB of HTML, and the form stands at the end.
+const (
+	mostHTML = 95_000
+	mostText = 200_000
+)
+
+// Detail says how much a letter tells: the later ones tell less.
+type Detail int
+
+// What is left out of a letter that would be too long, one after the other. What is told always stays.
+const (
+	AllTold     Detail = iota
+	NoLines            // the reports line by line
+	NoOldTables        // the tables of all turns but the last
+	NoBattles          // the battles of the last turn, and a long game's turns and rounds
+	NoTables           // its land and money
+	NoOldTurns         // what happened in all turns but the last
+	NothingTold        // what happened
+	Always
+)
+
+// AllOfIt is the heading of a report line by line.
+const AllOfIt = "All of it, line by line"
+
+// version is the letter in English in so much detail. Where the last of what is left out stood it says so.
+func (l *Letter) version(d Detail) version {
+	v := version{subject: l.Subject, titled: l.Titled, parts: l.in(d, InLetter)}
+	if d == AllTold {
+		return v
+	}
+	if l.Whole == "" {
+		return l.beginning(d)
+	}
+	last := -1
+	for i, p := range l.Parts {
+		if p.Until < d {
+			last = i
+		}
+	}
+	v.parts = nil
+	for i, p := range l.Parts {
+		if p.From <= d && d <= p.Until && p.Only != InFile {
+			v.parts = append(v.parts, p)
+		}
+		if i == last {
+			v.parts = append(v.parts, Part{Blocks: []paper.Block{paper.Head(AllOfIt), paper.Text(fmt.Sprintf(
+				"Mail programs cut letters as long as this one would be. All that is not told here stands in its file %s, with the number of each line for WHY.", l.Whole))}})
+		}
+	}
+	return v
+}
+
+// beginning is how a letter that is a text tells less: a quarter of its lines, then a quarter of these.
+func (l *Letter) beginning(d Detail) version {
+	all := l.allOf()
+	lines := strings.SplitAfter(string(all.Data), "\n")
+	text := strings.Join(lines[:len(lines)>>(2*d)], "")
+	text += "\n\nThis letter is too long for many mail programs. All of it stands in its file " + all.Name + ".\n"
+	return version{subject: l.Subject, titled: l.Titled, parts: Texts(text)}
+}
+
+// written is a letter as it is sent: said in a language, and no longer than mail programs show.
+type written struct {
+	subject, text, html string
+	files               []mail.File
+}
+
+// write writes a letter that no mail program cuts, in the language in which it is said. One that would be too long tells less,
+// and carries all of it as a file.
+func (l *Letter) write(said func(version) version) written {
+	first := said(l.version(AllTold))
+	out := written{subject: first.subject, text: first.text(), html: first.html(), files: l.Files}
+	if len(out.html) <= mostHTML && len(out.text) <= mostText {
+		return out
+	}
+	for d := AllTold + 1; d < Always && (len(out.html) > mostHTML || len(out.text) > mostText); d++ {
+		less := said(l.version(d))
+		if len(out.html) > mostHTML {
+			out.html = less.html()
+		}
+		if len(out.text) > mostText {
+			out.text = less.text()
+		}
+	}
+	out.files = append(slices.Clone(out.files), l.allOf())
+	return out
+}

@@ -1,0 +1,87 @@
+package letters
+
+import (
+	"slices"
+	"strings"
+
+	"fieldpost/mail"
+	"fieldpost/mail/paper"
+)
+
+// Letter is what one person is sent.
+type Letter struct {
+	Envelope
+	Game     string // stands in brackets before its subject; "" for a letter of none
+	Subject  string
+	Language string // the code of the one in which it is said; "" for the usual one
+	Ahead    string // a line that stands on top of it, whatever else it tells
+	Titled   bool   // its subject stands above it where HTML is shown
+	Parts    []Part
+	Whole    string // the name of the file with all of it, should it have to tell less; "" for a letter of which less is its beginning
+	Pictures []Picture
+	Files    []mail.File
+}
+
+// Part is a piece of a letter, one below the other.
+type Part struct {
+	Blocks []paper.Block
+	Text   string // in plain text, where that does not follow from the blocks; without blocks these are read from it
+	From   Detail // it is told in letters that tell as little as this,
+	Until  Detail // and as much
+	Only   Place  // where it stands, if not everywhere
+}
+
+// Place is where a part of a letter stands.
+type Place int
+
+// A part that is one person's own is no part of the file with all of the letter; one that he is told elsewhere stands there alone.
+const (
+	Everywhere Place = iota
+	InLetter
+	InFile
+)
+
+// Texts is a letter of one part that is a text.
+func Texts(text string) []Part { return []Part{{Text: text, Until: Always}} }
+
+// Picture is shown where a block of a letter names it: a scene that is drawn when the letter is sent, or a small PNG that is there.
+type Picture struct {
+	ID    string // of the picture in the letter
+	Name  string // of its file
+	View  string
+	Scene []byte
+	PNG   []byte
+}
+
+// Remark adds a text below everything else.
+func (l *Letter) Remark(text string) {
+	if n := len(l.Parts); n > 0 && l.Parts[n-1].Blocks == nil {
+		l.Parts = slices.Clone(l.Parts)
+		l.Parts[n-1].Text = strings.TrimRight(l.Parts[n-1].Text, "\n") + "\n\n" + text
+		return
+	}
+	l.Parts = append(slices.Clip(l.Parts), Part{Text: text, Until: Always})
+}
+
+// Plain is the letter as plain text, in English and in so much detail.
+func (l *Letter) Plain(d Detail) string { return l.version(d).text() }
+
+// in are the parts that stand at a place in so much detail.
+func (l *Letter) in(d Detail, at Place) []Part {
+	var parts []Part
+	for _, p := range l.Parts {
+		if p.From <= d && d <= p.Until && (p.Only == Everywhere || p.Only == at) {
+			parts = append(parts, p)
+		}
+	}
+	return parts
+}
+
+// allOf is everything that the letter tells, for its file.
+func (l *Letter) allOf() mail.File {
+	if l.Whole == "" {
+		return mail.File{Name: "letter.txt", Data: []byte(l.Plain(AllTold))}
+	}
+	whole := version{parts: l.in(AllTold, InFile)}
+	return mail.File{Name: l.Whole, Data: []byte(whole.text())}
+}

@@ -1,0 +1,98 @@
+package letters
+
+import (
+	"slices"
+	"strings"
+
+	"fieldpost/mail/paper"
+)
+
+// version is a letter in one length and in one language.
+type version struct {
+	subject string
+	titled  bool
+	code    string // of its language, "" for English
+	parts   []Part
+}
+
+// blocks are a part as people see it.
+func (p *Part) blocks() []paper.Block {
+	if p.Blocks != nil || p.Text == "" {
+		return p.Blocks
+	}
+	return paper.FromText("", p.Text).Blocks
+}
+
+// text is the version as plain text. Parts that follow from their blocks are one sheet, those that are texts stand below each other.
+func (v version) text() string {
+	var out strings.Builder
+	var sheet paper.Sheet
+	write := func(text string) {
+		if text == "" {
+			return
+		}
+		if out.Len() > 0 {
+			out.WriteByte('\n')
+		}
+		out.WriteString(text)
+	}
+	for _, p := range v.parts {
+		if p.Text == "" {
+			sheet.Add(p.Blocks...)
+			continue
+		}
+		write(sheet.Text())
+		sheet.Blocks = nil
+		write(p.Text)
+	}
+	write(sheet.Text())
+	return out.String()
+}
+
+// html is the version for the eye.
+func (v version) html() string {
+	sheet := paper.Sheet{Name: v.subject, Lang: v.code}
+	if v.titled {
+		sheet.Title = v.subject
+	}
+	for i := range v.parts {
+		sheet.Add(v.parts[i].blocks()...)
+	}
+	return sheet.HTML()
+}
+
+// under puts a line on top, where it stands out.
+func (v version) under(line string) version {
+	if line == "" {
+		return v
+	}
+	v.parts = slices.Clone(v.parts)
+	if len(v.parts) == 0 {
+		v.parts = []Part{{}}
+	}
+	first := &v.parts[0]
+	blocks := first.blocks()
+	top, rest := paper.Call{line}, blocks
+	if len(blocks) > 0 {
+		if call, is := blocks[0].(paper.Call); is {
+			top, rest = append(top, call...), blocks[1:]
+		}
+	}
+	if first.Text != "" {
+		first.Text = (&paper.Sheet{Blocks: []paper.Block{paper.Call{line}}}).Text() + "\n" + first.Text
+	}
+	first.Blocks = slices.Concat([]paper.Block{top}, rest)
+	return v
+}
+
+// only leaves out all pictures but those of some names: the words of the letter stand alone.
+func (v version) only(shown []string) version {
+	v.parts = slices.Clone(v.parts)
+	for i, p := range v.parts {
+		v.parts[i].Blocks = slices.DeleteFunc(slices.Clone(p.Blocks), func(b paper.Block) bool {
+			picture, is := b.(paper.Picture)
+			return is && !slices.Contains(shown, picture.ID)
+		})
+	}
+	return v
+}
