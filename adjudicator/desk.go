@@ -42,8 +42,6 @@ type Desk struct {
 	dice    dice.Protocol // of the games that it begins
 	tables  map[string]*table
 	recent  []string                  // the games of the tables, the one used last at the end
-	arrived []byte                    // the letter that is being handled
-	trust   mail.Trust                // what counts as proof for it, by the desk's clock: its signatures have been checked
 	urged   chan struct{}             // that letters be sent at once
 	woken   atomic.Pointer[time.Time] // when that last woke a postman, by a clock that nobody sets
 

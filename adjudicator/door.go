@@ -25,6 +25,7 @@ type arrival struct {
 	*mail.Letter
 	raw     []byte
 	refused error        // why only its head counts, nil if it was read
+	trust   mail.Trust   // what counts as proof for it, by the desk's clock: its signatures have been checked
 	ahead   *ahead       // what was found out before the others had to wait
 	met     acquaintance // how well it is known
 }
@@ -43,14 +44,12 @@ func (d *Desk) TooBig(ctx context.Context, start []byte, size int64) (Outcome, e
 
 // handle handles a letter, however much of it can be read.
 func (d *Desk) handle(ctx context.Context, raw []byte, read func() (*mail.Letter, error)) (out Outcome, err error) {
-	l, trust, err := d.ready(ctx, raw, read)
+	l, err := d.ready(ctx, raw, read)
 	if err != nil {
 		return Outcome{}, err
 	}
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	d.arrived, d.trust = raw, trust
-	defer func() { d.arrived, d.trust = nil, mail.Trust{} }()
 	_, astray := d.guarded(func() (bool, error) {
 		out, err = d.receive(ctx, l)
 		return false, nil
@@ -64,13 +63,13 @@ func (d *Desk) handle(ctx context.Context, raw []byte, read func() (*mail.Letter
 
 // ready does all that can be done with a letter before the others have to wait: it is read, its signatures are checked, and its
 // orders are read for the game as it stands.
-func (d *Desk) ready(ctx context.Context, raw []byte, read func() (*mail.Letter, error)) (l arrival, trust mail.Trust, err error) {
+func (d *Desk) ready(ctx context.Context, raw []byte, read func() (*mail.Letter, error)) (l arrival, err error) {
 	l.raw = raw
 	if _, err = d.guarded(func() (bool, error) {
 		l.Letter, l.refused = read()
-		trust = d.Trust
+		trust := d.Trust
 		trust.Now = d.Now
-		trust = trust.Ahead(ctx, raw, l.Letter)
+		l.trust = trust.Ahead(ctx, raw, l.Letter)
 		l.Seen = knownBy(l.Letter, raw)
 		if l.Text == "" && l.refused == nil {
 			l.Text = inSubject(l.Letter)
@@ -78,13 +77,13 @@ func (d *Desk) ready(ctx context.Context, raw []byte, read func() (*mail.Letter,
 		l.Text = dice.Unbroken(l.Text)
 		return false, nil
 	}); err != nil {
-		return l, trust, err
+		return l, err
 	}
 	_, _ = d.guarded(func() (bool, error) { // what leads astray here does so again when the letter is handled
-		l.ahead = d.readAhead(ctx, l, trust)
+		l.ahead = d.readAhead(ctx, l)
 		return false, nil
 	})
-	return l, trust, nil
+	return l, nil
 }
 
 // receive finds the game that a letter is for.
@@ -132,7 +131,7 @@ func inSubject(l *mail.Letter) string {
 
 // hear handles a letter for a game.
 func (d *Desk) hear(ctx context.Context, t *table, l arrival, tag mail.Tag) (Outcome, error) {
-	post := d.post(t, l.Letter)
+	post := d.post(t, &l)
 	revealed := false
 	if l.refused == nil {
 		var err error
@@ -152,7 +151,7 @@ func (d *Desk) hear(ctx context.Context, t *table, l arrival, tag mail.Tag) (Out
 	out := Outcome{Known: l.refused == nil, Why: "it was answered"}
 	switch {
 	case revealed && !proof.OK: // a code proves itself, and a program is never answered
-		return d.done(ctx, t, l.Letter, post, nil, Outcome{Accepted: true, Known: true, Why: "it revealed a code"})
+		return d.done(ctx, t, l, post, nil, Outcome{Accepted: true, Known: true, Why: "it revealed a code"})
 	case from.seat == nil && len(from.own) > 0:
 		return d.outside(ctx, l, Outcome{Why: "it is from one seat, and went to the address of another"})
 	case from.seat == nil:
@@ -179,13 +178,13 @@ func (d *Desk) hear(ctx context.Context, t *table, l arrival, tag mail.Tag) (Out
 		}
 		if err != nil {
 			d.stands(t, err)
-			post = d.drop(t, l.Letter, from.seat, "The game stands still", "Your letter could not be played, and nothing has happened. The operator has been told.\n")
+			post = d.drop(t, &l, from.seat, "The game stands still", "Your letter could not be played, and nothing has happened. The operator has been told.\n")
 			revealed = false
 		}
 		out.Accepted = (revealed || accepted) && err == nil
 		post.remark(remarks(l.Notes))
 	}
-	return d.done(ctx, t, l.Letter, post, from.seat, out)
+	return d.done(ctx, t, l, post, from.seat, out)
 }
 
 // outside handles a letter that comes from no seat: it asks for one, or it ends so, or its sender is a stranger.
@@ -196,7 +195,7 @@ func (d *Desk) outside(ctx context.Context, l arrival, otherwise Outcome) (Outco
 		}
 	}
 	if l.refused == nil {
-		out, mine, err := d.lobby(ctx, l.Letter, l.raw)
+		out, mine, err := d.lobby(ctx, l)
 		if mine || err != nil {
 			out.Known = mine && err == nil
 			return out, err
@@ -268,7 +267,7 @@ func (d *Desk) stands(t *table, why error) {
 }
 
 // done commits what a letter has done. seat is told if that is more than can be written down.
-func (d *Desk) done(ctx context.Context, t *table, l *mail.Letter, post *post, seat *Seat, out Outcome) (Outcome, error) {
+func (d *Desk) done(ctx context.Context, t *table, l arrival, post *post, seat *Seat, out Outcome) (Outcome, error) {
 	at := store.At(recordKey(t.Terms.Game), t.revision)
 	if seat != nil {
 		if s := t.seat(seat.Name); s != nil && !s.vacant() {
@@ -283,7 +282,7 @@ func (d *Desk) done(ctx context.Context, t *table, l *mail.Letter, post *post, s
 	err := post.commit(ctx, at, seenKeys(l.Seen))
 	if errors.Is(err, store.ErrTooBig) && seat != nil { // it would be the next time too
 		out.Accepted = false
-		post = d.drop(t, l, seat, "Not accepted", "Your letter does more than can be written down at once, and nothing has happened. Send it in parts.\n")
+		post = d.drop(t, &l, seat, "Not accepted", "Your letter does more than can be written down at once, and nothing has happened. Send it in parts.\n")
 		post.judged(out, true)
 		err = post.commit(ctx, at, seenKeys(l.Seen))
 	}
@@ -295,7 +294,7 @@ func (d *Desk) done(ctx context.Context, t *table, l *mail.Letter, post *post, s
 }
 
 // drop forgets what a letter has done to a game, and answers nothing but this.
-func (d *Desk) drop(t *table, l *mail.Letter, seat *Seat, subject, text string) *post {
+func (d *Desk) drop(t *table, l *arrival, seat *Seat, subject, text string) *post {
 	d.forget(t)
 	t.Record, t.acts, t.began = t.stored.clone(), nil, nil
 	post := d.post(t, l)
@@ -310,7 +309,7 @@ func (d *Desk) prove(ctx context.Context, t *table, l arrival, tag mail.Tag) (se
 	if from.seat == nil {
 		return from, mail.Proof{}
 	}
-	return from, t.proves(ctx, d.trust, l, from)
+	return from, t.proves(ctx, l, from)
 }
 
 // claimed finds whose letter it is, if its address is true.
@@ -324,7 +323,8 @@ func (t *table) claimed(l *mail.Letter, tag mail.Tag) sender {
 }
 
 // proves tells whether a letter comes from a sender, by what the game asks for.
-func (t *table) proves(ctx context.Context, trust mail.Trust, l arrival, from sender) mail.Proof {
+func (t *table) proves(ctx context.Context, l arrival, from sender) mail.Proof {
+	trust := l.trust
 	if t.Terms.Auth != "" {
 		trust.Policy = t.Terms.Auth
 	}

@@ -117,11 +117,11 @@ type ahead struct {
 
 // readAhead reads a letter for the game to which it will probably go, while the desk handles others: only looking up how that game
 // stands takes the lock. A letter that nobody with a seat has written is not read, and none for a game that has to be opened first.
-func (d *Desk) readAhead(ctx context.Context, l arrival, trust mail.Trust) *ahead {
+func (d *Desk) readAhead(ctx context.Context, l arrival) *ahead {
 	if l.Kind != mail.Person || l.refused != nil {
 		return nil
 	}
-	e, ok := d.listens(ctx, l, trust)
+	e, ok := d.listens(ctx, l)
 	if !ok {
 		return nil
 	}
@@ -129,7 +129,7 @@ func (d *Desk) readAhead(ctx context.Context, l arrival, trust mail.Trust) *ahea
 }
 
 // listens readies the game of a letter for it. It is not ok if its orders will not be read.
-func (d *Desk) listens(ctx context.Context, l arrival, trust mail.Trust) (e ear, ok bool) {
+func (d *Desk) listens(ctx context.Context, l arrival) (e ear, ok bool) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	tags := d.routes(l.Letter)
@@ -141,7 +141,7 @@ func (d *Desk) listens(ctx context.Context, l arrival, trust mail.Trust) (e ear,
 		return ear{}, false
 	}
 	from := t.claimed(l.Letter, tags[0])
-	if from.seat == nil || !t.proves(ctx, trust, l, from).OK {
+	if from.seat == nil || !t.proves(ctx, l, from).OK {
 		return ear{}, false
 	}
 	return t.ear(from), true

@@ -9,20 +9,20 @@ import (
 )
 
 // readied is a letter as it comes to the door, all done that is done before the others have to wait.
-func (c *club) readied(raw []byte) (arrival, mail.Trust) {
+func (c *club) readied(raw []byte) arrival {
 	c.t.Helper()
-	l, trust, err := c.desk.ready(c.t.Context(), raw, func() (*mail.Letter, error) { return mail.Read(raw, mail.Limits{Self: c.desk.Trust.Self}) })
+	l, err := c.desk.ready(c.t.Context(), raw, func() (*mail.Letter, error) { return mail.Read(raw, mail.Limits{Self: c.desk.Trust.Self}) })
 	if err != nil {
 		c.t.Fatal(err)
 	}
-	return l, trust
+	return l
 }
 
 // TestOrdersReadAhead reads orders before the desk takes its lock, and again if the game has gone on by then.
 func TestOrdersReadAhead(t *testing.T) {
 	c := newClub(t, "swift")
 	raw := c.write("soviet_union", sovietTurn).raw()
-	l, _ := c.readied(raw)
+	l := c.readied(raw)
 	if l.ahead == nil || l.ahead.heard.seat != "soviet_union" || len(l.ahead.heard.got.Problems) > 0 || !changes(l.ahead.heard.got.Letter) {
 		t.Fatalf("nothing was read ahead: %+v", l.ahead)
 	}
@@ -38,7 +38,7 @@ func TestOrdersReadAhead(t *testing.T) {
 	if h := table.hears(from, l.Letter, l.ahead); h.got.Letter == read {
 		t.Error("what was read ahead is used twice")
 	}
-	l, _ = c.readied(raw)
+	l = c.readied(raw)
 	c.accept("soviet_union", sovietTurn)
 	if table, err = c.desk.table(t.Context(), clubGame); err != nil {
 		t.Fatal(err)
@@ -64,7 +64,7 @@ func TestNotReadAhead(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			w := c.write("germany", germanTurn)
 			change(&w)
-			if l, _ := c.readied(w.raw()); l.ahead != nil {
+			if l := c.readied(w.raw()); l.ahead != nil {
 				t.Errorf("read ahead: %+v", l.ahead.heard)
 			}
 		})

@@ -23,12 +23,12 @@ import (
 const usualEdition = "revised"
 
 // found founds a game. What its letter says wrongly is left out and told: the founder says it again.
-func (d *Desk) found(ctx context.Context, l *mail.Letter, raw []byte, list []orders.Command, c orders.Command, unread []orders.NotRead) (Outcome, error) {
+func (d *Desk) found(ctx context.Context, l arrival, list []orders.Command, c orders.Command, unread []orders.NotRead) (Outcome, error) {
 	hall, err := d.survey(ctx, l.From.Key())
 	if err != nil {
 		return Outcome{}, err
 	}
-	vouched := d.vouched(ctx, l, raw)
+	vouched := d.vouched(ctx, l)
 	known := hall.known || vouched
 	game := hall.name
 	if len(c.Args) > 0 {
@@ -55,14 +55,14 @@ func (d *Desk) found(ctx context.Context, l *mail.Letter, raw []byte, list []ord
 	if err != nil {
 		return Outcome{}, err
 	}
-	r := Record{Terms: Terms{Game: game, Edition: usualEdition, Pace: "courteous", Confirm: true, Account: d.reached(l)}, Stage: Forming, Seats: vacantSeats(ed), Mails: was.Mails}
+	r := Record{Terms: Terms{Game: game, Edition: usualEdition, Pace: "courteous", Confirm: true, Account: d.reached(l.Letter)}, Stage: Forming, Seats: vacantSeats(ed), Mails: was.Mails}
 	r.Form = &Form{At: d.Now(), Tentative: !vouched}
 	t, err := lay(r, d.Secrets)
 	if err != nil {
 		return Outcome{}, err
 	}
 	t.revision, t.stored = revision, was.clone()
-	post := d.post(t, l)
+	post := d.post(t, &l)
 	seat := t.sitDown(Seat{Name: founderSeat, Address: l.From.String(), Token: d.token(t, founderSeat, l.From.String())})
 	f := &forming{ctx: ctx, leads: true, founds: true, requests: &requests{desk: d, table: t, seat: seat, own: []*Seat{seat}, power: edition.Nobody, post: post, commands: list}}
 	f.judgeAll(list)

@@ -27,7 +27,7 @@ const (
 
 // lobby handles a letter of somebody who has no seat yet: the founder of a game, a guest who answers, whoever asks for a
 // seat. It tells whether the letter was one of these.
-func (d *Desk) lobby(ctx context.Context, l *mail.Letter, raw []byte) (out Outcome, mine bool, err error) {
+func (d *Desk) lobby(ctx context.Context, l arrival) (out Outcome, mine bool, err error) {
 	if l.Kind != mail.Person || deaf(l.From) {
 		return Outcome{}, false, nil
 	}
@@ -47,20 +47,20 @@ func (d *Desk) lobby(ctx context.Context, l *mail.Letter, raw []byte) (out Outco
 	if known, err := has(ctx, d.Store, seenUnproved(l.Seen)); known || err != nil {
 		return Outcome{Why: handledBefore}, known, err
 	}
-	list, unread := formLetter(l)
+	list, unread := formLetter(l.Letter)
 	c, asked := wish(list, unread)
 	switch {
 	case !asked:
 		return Outcome{}, false, nil
 	case c.Word == "JOIN" && (len(c.Args) == 0 || !formWordFits(c)):
-		out, err = d.turnAway(ctx, l, d.vouched(ctx, l, raw), paragraph("JOIN: Say for which game and for which seat, in one line: JOIN kursk-7 AS germany. The name of a game is one word."))
+		out, err = d.turnAway(ctx, l, d.vouched(ctx, l), paragraph("JOIN: Say for which game and for which seat, in one line: JOIN kursk-7 AS germany. The name of a game is one word."))
 		return out, true, err
 	case c.Word == "JOIN":
-		return d.knock(ctx, l, raw, readJoin(c.Args))
-	case len(tags) > 0 || len(d.ours(l)) > 0:
+		return d.knock(ctx, l, readJoin(c.Args))
+	case len(tags) > 0 || len(d.ours(l.Letter)) > 0:
 		return Outcome{}, false, nil // it is for a game that is there
 	}
-	out, err = d.found(ctx, l, raw, list, c, unread)
+	out, err = d.found(ctx, l, list, c, unread)
 	return out, true, err
 }
 
@@ -91,17 +91,17 @@ func (d *Desk) guests(ctx context.Context, tag mail.Tag) (*table, error) {
 }
 
 // vouched tells whether a letter proves by itself that it comes from its address, as far as the operator asks for it.
-func (d *Desk) vouched(ctx context.Context, l *mail.Letter, raw []byte) bool {
-	return d.trust.Prove(ctx, raw, l, mail.Claim{Address: l.From}).OK
+func (d *Desk) vouched(ctx context.Context, l arrival) bool {
+	return l.trust.Prove(ctx, l.raw, l.Letter, mail.Claim{Address: l.From}).OK
 }
 
 // knock handles a letter of somebody who asks for a seat in a game in which he has none.
-func (d *Desk) knock(ctx context.Context, l *mail.Letter, raw []byte, j joining) (Outcome, bool, error) {
+func (d *Desk) knock(ctx context.Context, l arrival, j joining) (Outcome, bool, error) {
 	t, err := d.guests(ctx, mail.Tag{Game: j.game})
 	if err != nil {
 		return Outcome{}, false, err
 	}
-	vouched := d.vouched(ctx, l, raw)
+	vouched := d.vouched(ctx, l)
 	refuse := func(why string) (Outcome, bool, error) {
 		out, err := d.turnAway(ctx, l, vouched, paragraph(fmt.Sprintf("JOIN %s: %s", j.game, why)))
 		return out, true, err
@@ -134,7 +134,7 @@ func (d *Desk) knock(ctx context.Context, l *mail.Letter, raw []byte, j joining)
 	if t.bothered(l.From.Key()) {
 		return Outcome{Why: "too many have asked for a seat and not answered"}, true, nil
 	}
-	post := d.post(t, l)
+	post := d.post(t, &l)
 	g := d.invite(t, name, guest.Address, "", post.now)
 	g.Share = guest.Share
 	if vouched {
@@ -208,15 +208,15 @@ func (t *table) bringsIn(g *Guest, anchor []string) string {
 
 // turnAway answers a letter that has come to nothing. It asked for something known, so that its sender is told each time, within
 // bounds: the letter may be forged.
-func (d *Desk) turnAway(ctx context.Context, l *mail.Letter, known bool, text string) (Outcome, error) {
+func (d *Desk) turnAway(ctx context.Context, l arrival, known bool, text string) (Outcome, error) {
 	t, at, err := d.noTable(ctx)
 	if err != nil {
 		return Outcome{}, err
 	}
-	post := d.post(t, l)
+	post := d.post(t, &l)
 	allowed := post.mayAnswer
 	switch {
-	case d.Trust.Suspect(d.arrived) != "": // it bears the address of somebody who plays
+	case d.Trust.Suspect(l.raw) != "": // it bears the address of somebody who plays
 		allowed = post.mayWarn
 	case known:
 		allowed = post.allowed
@@ -229,7 +229,7 @@ func (d *Desk) turnAway(ctx context.Context, l *mail.Letter, known bool, text st
 }
 
 // take commits what a letter from no seat has done. Unless it proves itself, its mark is one that stands in nobody's way.
-func (d *Desk) take(ctx context.Context, t *table, l *mail.Letter, post *post, vouched bool, out Outcome) (Outcome, error) {
+func (d *Desk) take(ctx context.Context, t *table, l arrival, post *post, vouched bool, out Outcome) (Outcome, error) {
 	if vouched {
 		return d.done(ctx, t, l, post, nil, out)
 	}

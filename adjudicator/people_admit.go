@@ -10,9 +10,9 @@ import (
 )
 
 // welcomes handles the letter of a guest, sent to the secret address of his seat.
-func (d *Desk) welcomes(ctx context.Context, t *table, g Guest, l *mail.Letter) (Outcome, error) {
-	post := d.post(t, l)
-	list, unread := formLetter(l)
+func (d *Desk) welcomes(ctx context.Context, t *table, g Guest, l arrival) (Outcome, error) {
+	post := d.post(t, &l)
+	list, unread := formLetter(l.Letter)
 	says := func(word string) bool {
 		return slices.ContainsFunc(list, func(c orders.Command) bool { return c.Word == word })
 	}

@@ -56,8 +56,13 @@ func sheet(s *Seat, subject string, blocks []paper.Block, files ...mail.File) wr
 	return written{seat: *s, Letter: letters.Letter{Subject: subject, Parts: []letters.Part{{Blocks: blocks, Until: letters.Always}}, Files: files}}
 }
 
-func (d *Desk) post(t *table, l *mail.Letter) *post {
-	return &post{desk: d, table: t, answers: l, now: d.Now(), came: coming{raw: d.arrived}}
+// post is what comes of a letter, or of a look at the clock if there is none.
+func (d *Desk) post(t *table, l *arrival) *post {
+	p := &post{desk: d, table: t, now: d.Now()}
+	if l != nil {
+		p.answers, p.came = l.Letter, coming{raw: l.raw}
+	}
+	return p
 }
 
 // answer writes to the seat whose letter is answered.

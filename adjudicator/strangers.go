@@ -46,7 +46,7 @@ func (d *Desk) stranger(ctx context.Context, l arrival) (Outcome, error) {
 	if err != nil {
 		return Outcome{}, err
 	}
-	post := d.post(t, l.Letter)
+	post := d.post(t, &l)
 	pages := wantedPages(l)
 	may := post.mayTell
 	switch {
