@@ -234,7 +234,7 @@ func (t *table) sent(acts int) {
 }
 
 // mostTables is how many games are kept in memory; others are played again when somebody writes.
-const mostTables = 64
+const mostTables = 256
 
 // keep remembers a table as the one that was used last.
 func (d *Desk) keep(t *table) {

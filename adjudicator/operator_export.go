@@ -152,9 +152,10 @@ position.txt      the board now
 operator.key      the key with which the operator signs
 
 In the letters the secret part of addresses is blanked out (xxxx...),
-so that nobody can write for a player with what he finds here. Pictures
-are drawn anew. Nothing else was changed, but signatures of mail servers
-(DKIM) do not fit any more.
+so that nobody can write for a player with what he finds here. Letters
+that were sent are written anew from what they say, with their pictures.
+Nothing else was changed, but signatures of mail servers (DKIM) do not
+fit any more.
 
 To prove every die and every ruling, in this folder:
 

@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"sync"
 
 	"fieldpost/store"
 )
@@ -72,18 +73,26 @@ func Get(ctx context.Context, s store.Store, key string) ([]byte, error) {
 // squeeze makes bytes fewer.
 func squeeze(parts ...[]byte) ([]byte, error) {
 	var out bytes.Buffer
-	w, err := flate.NewWriter(&out, flate.BestSpeed)
-	if err != nil {
-		return nil, err
-	}
+	w := squeezers.Get().(*flate.Writer)
+	defer squeezers.Put(w)
+	w.Reset(&out)
 	for _, p := range parts {
 		if _, err := w.Write(p); err != nil {
 			return nil, err
 		}
 	}
-	err = w.Close()
+	err := w.Close()
 	return out.Bytes(), err
 }
+
+// squeezers are kept for later, since each is a megabyte to make.
+var squeezers = sync.Pool{New: func() any {
+	w, err := flate.NewWriter(nil, flate.BestSpeed)
+	if err != nil {
+		panic(err) // the level is a constant
+	}
+	return w
+}}
 
 // mostUnsqueezed bounds what squeezed bytes may grow to: more than any letters have.
 const mostUnsqueezed = 256 << 20
