@@ -37,13 +37,13 @@ type Desk struct {
 
 	NewGames string // who may found games by letter: GamesByKnown, the usual, or one of its kin
 
-	mu      sync.Mutex
-	signer  dice.SigningKey
-	dice    dice.Protocol // of the games that it begins
-	tables  map[string]*table
-	recent  []string                  // the games of the tables, the one used last at the end
-	urged   chan struct{}             // that letters be sent at once
-	woken   atomic.Pointer[time.Time] // when that last woke a postman, by a clock that nobody sets
+	mu     sync.Mutex
+	signer dice.SigningKey
+	dice   dice.Protocol // of the games that it begins
+	tables map[string]*table
+	recent []string                  // the games of the tables, the one used last at the end
+	urged  chan struct{}             // that letters be sent at once
+	woken  atomic.Pointer[time.Time] // when that last woke a postman, by a clock that nobody sets
 
 	started time.Time   // when the desk was opened
 	alive   time.Time   // when it was last known that letters were read
