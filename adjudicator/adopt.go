@@ -76,7 +76,7 @@ func (t *table) adopt(a Act) error {
 		b.WriteString("\n" + t.moved())
 	}
 	b.WriteString("\n" + paragraph("The turn is played again from its beginning. What was ordered and answered stays where it is asked again, and dice stay with what they were rolled for."))
-	t.notices = append(t.notices, notice{"Another law", b.String()})
+	t.notices = append(t.notices, notice{about: "Another law", text: b.String()})
 	t.stood = nil
 	return nil
 }

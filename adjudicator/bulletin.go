@@ -108,8 +108,12 @@ func (d *Desk) tell(t *table, p *post) error {
 func (d *Desk) bulletin(t *table, p *post, parcel scribe.Parcel) (*bulletin, error) {
 	b := &bulletin{whole: fmt.Sprintf("%s-%04d.txt", t.Terms.Game, t.scribe.Tape.Log().Len())}
 	for _, n := range p.news {
-		b.about = append(b.about, n.subject)
-		b.until(letters.NoOldTurns, paper.Plain(n.text))
+		b.about = append(b.about, n.about)
+		text := n.text
+		if n.ruling {
+			text = letters.RulingHead + "\n\n" + text
+		}
+		b.until(letters.NoOldTurns, paper.Plain(text))
 	}
 	p.news = nil
 	g, ed := t.scribe.Game, t.reader.Edition()

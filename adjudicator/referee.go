@@ -7,7 +7,6 @@ import (
 	"unicode"
 
 	"fieldpost/adjudicator/dice"
-	"fieldpost/adjudicator/letters"
 	"fieldpost/orders"
 )
 
@@ -29,7 +28,10 @@ const (
 )
 
 // notice is what everybody is told with the next letter to all.
-type notice struct{ subject, text string }
+type notice struct {
+	about, text string
+	ruling      bool // the text is a referee's
+}
 
 // plain is a text as the log of the dice takes it: lines of characters that can be seen.
 func plain(text string) string {
@@ -71,7 +73,7 @@ func (r *requests) rule(_ context.Context, c orders.Command) error {
 
 // ruled has everybody told of a ruling.
 func (t *table) ruled(body string) {
-	t.notices = append(t.notices, notice{"Ruling", letters.RulingHead + "\n\n" + body})
+	t.notices = append(t.notices, notice{about: "Ruling", text: body, ruling: true})
 }
 
 // done tells the sender that an act is done, or when it will be.

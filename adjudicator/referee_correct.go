@@ -134,7 +134,7 @@ func (t *table) correct(a Act) error {
 	b.WriteString(wrapped("CORRECTION by the referee, " + where + "."))
 	b.WriteString(wrapped("Because: " + ch.Because))
 	b.WriteString("\n" + t.differences(trial.Before, trial.After) + "\n" + again)
-	t.notices = append(t.notices, notice{"Correction", b.String()})
+	t.notices = append(t.notices, notice{about: "Correction", text: b.String()})
 	return nil
 }
 

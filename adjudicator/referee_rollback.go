@@ -85,7 +85,7 @@ func (t *table) rollback(a Act) error {
 	}
 	text := wrapped(fmt.Sprintf("ROLLED BACK %s: %s", by, t.backTo(n, last)))
 	t.undoings = append(t.undoings, undoing{n, last})
-	t.notices = append(t.notices, notice{"Rolled back", text})
+	t.notices = append(t.notices, notice{about: "Rolled back", text: text})
 	return nil
 }
 
