@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/orders"
 )
 
@@ -68,14 +69,14 @@ func (t *table) adopt(a Act) error {
 		return err
 	}
 	var b strings.Builder
-	b.WriteString(wrapped(fmt.Sprintf("ANOTHER LAW. The program has been changed, and by the rules as it reads them now (law %d) %s comes out otherwise than you have been told. The game goes on by them.", t.reader.Edition().Law, turn)))
+	b.WriteString(prose.Wrapped(fmt.Sprintf("ANOTHER LAW. The program has been changed, and by the rules as it reads them now (law %d) %s comes out otherwise than you have been told. The game goes on by them.", t.reader.Edition().Law, turn)))
 	if _, because, said := strings.Cut(a.Text, "\nBECAUSE "); said {
-		b.WriteString(wrapped("Because: " + because))
+		b.WriteString(prose.Wrapped("Because: " + because))
 	}
 	if goesOn && t.stood != nil && t.rolled() { // before its first dice the others do not see the turn
 		b.WriteString("\n" + t.moved())
 	}
-	b.WriteString("\n" + paragraph("The turn is played again from its beginning. What was ordered and answered stays where it is asked again, and dice stay with what they were rolled for."))
+	b.WriteString("\n" + prose.Paragraph("The turn is played again from its beginning. What was ordered and answered stays where it is asked again, and dice stay with what they were rolled for."))
 	t.notices = append(t.notices, notice{about: "Another law", text: b.String()})
 	t.stood = nil
 	return nil

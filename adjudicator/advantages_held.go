@@ -27,7 +27,7 @@ func advantagesHeld(p *position.Position) string {
 			names = append(names, name)
 		}
 		if len(names) > 0 {
-			b.WriteString(wrapped(p.Edition.Powers[i].Name + ": " + prose.List(names)))
+			b.WriteString(prose.Wrapped(p.Edition.Powers[i].Name + ": " + prose.List(names)))
 		}
 	}
 	if b.Len() == 0 {

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"fieldpost/adjudicator/letters"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail"
 	"fieldpost/store"
 )
@@ -88,7 +89,7 @@ func (d *Desk) cameBack(ctx context.Context, id, address, status string) (ours b
 		s.Lost = lost
 	}
 	if referee := t.seat(refereeSeat); lost.bad() && referee != nil && !referee.vacant() && referee.key() != address {
-		post.write(referee, "Letters come back", own[0].comesBack(t)+"\n"+paragraph("It has to be told by other means, or replaced. A letter from its address sets this right."))
+		post.write(referee, "Letters come back", own[0].comesBack(t)+"\n"+prose.Paragraph("It has to be told by other means, or replaced. A letter from its address sets this right."))
 	}
 	if err := post.commit(ctx, store.At(recordKey(game), t.revision), nil); err != nil {
 		d.forget(t)
@@ -103,7 +104,7 @@ func (s *Seat) comesBack(t *table) string {
 	if s.Lost.Why != "" {
 		why = " (" + s.Lost.Why + ")"
 	}
-	return paragraph(fmt.Sprintf("Letters to %s come back%s since %s.", t.called(s.Name), why, s.Lost.Since.UTC().Format(minutes)))
+	return prose.Paragraph(fmt.Sprintf("Letters to %s come back%s since %s.", t.called(s.Name), why, s.Lost.Since.UTC().Format(minutes)))
 }
 
 // unreached lists the seats to which letters do not arrive.

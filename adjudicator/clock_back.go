@@ -59,6 +59,6 @@ func (t *table) setClock(a Act) error {
 	case open != nil && len(missing) > 0:
 		text += fmt.Sprintf(" Lock %d waits for the codes of %s until %s, and not until the day that its letter said.", open.N, prose.List(t.allCalled(missing)), open.Deadline.UTC().Format(minutes))
 	}
-	t.notices = append(t.notices, notice{about: "The clock was wrong", text: wrapped(text)})
+	t.notices = append(t.notices, notice{about: "The clock was wrong", text: prose.Wrapped(text)})
 	return nil
 }

@@ -55,7 +55,7 @@ func (r *requests) mayLeave(c orders.Command) string {
 func (r *requests) leave(_ context.Context, c orders.Command) error {
 	leaves, err := r.leaves(c)
 	if err != nil { // another request of the letter came before it
-		r.say(wrapped("ABSENT: " + prose.Title(err.Error()) + "."))
+		r.say(prose.Wrapped("ABSENT: " + prose.Title(err.Error()) + "."))
 		return nil
 	}
 	t := r.table
@@ -70,7 +70,7 @@ func (r *requests) leave(_ context.Context, c orders.Command) error {
 		names = append(names, t.called(s.Name))
 	}
 	t.Times.Away = away
-	text := wrapped(fmt.Sprintf("%s will be away: %s. The clock does not run meanwhile.", prose.List(names), strings.TrimSpace(c.Text)))
+	text := prose.Wrapped(fmt.Sprintf("%s will be away: %s. The clock does not run meanwhile.", prose.List(names), strings.TrimSpace(c.Text)))
 	r.announce("Away", text)
 	return nil
 }
@@ -170,7 +170,7 @@ func (t *table) lengthen(p *post, author, who string, by time.Duration) error {
 	run[i] = run[i].Extend(by, p.now, t.excluded(who))
 	run[i].Called = false
 	t.Times.Running = run
-	p.tell("More time", wrapped(fmt.Sprintf("%s is given %s more.", t.called(who), clock.Say(by)))+t.clockLine(run[i], p.now))
+	p.tell("More time", prose.Wrapped(fmt.Sprintf("%s is given %s more.", t.called(who), clock.Say(by)))+t.clockLine(run[i], p.now))
 	return t.submit(signed(p.now, author, "extend", fmt.Sprintf("%s %s", who, clock.Say(by))))
 }
 

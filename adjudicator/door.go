@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"fieldpost/adjudicator/dice"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail"
 	"fieldpost/store"
 )
@@ -164,7 +165,7 @@ func (d *Desk) hear(ctx context.Context, t *table, l arrival, tag mail.Tag) (Out
 	case l.met != fresh && !revealed:
 		post.answer(from.seat, "Not read", strangeKeys(l.met))
 	case l.refused != nil:
-		post.answer(from.seat, "Not read", paragraph(l.refused.Error())+"Nothing has happened.\n")
+		post.answer(from.seat, "Not read", prose.Paragraph(l.refused.Error())+"Nothing has happened.\n")
 	default:
 		accepted, err := d.guarded(func() (bool, error) {
 			if t.Stage == Forming {
@@ -224,13 +225,13 @@ func (d *Desk) unproved(ctx context.Context, t *table, l arrival, post *post, fr
 	if ok, err := may(ctx, from.seat.key()); err != nil || !ok {
 		return Outcome{Why: why + ", and enough such letters were answered"}, err
 	}
-	text := paragraph(proof.Says)
+	text := prose.Paragraph(proof.Says)
 	if unfit := t.unfitCode(ctx, l.Text); unfit != "" { // who answers a lock writes to everybody, and proves nothing but his code
 		text = unfit
 	}
 	text += "Nothing has happened.\n"
 	if suspect != "" {
-		text += "\n" + paragraph(fmt.Sprintf("Perhaps you have not written it: %s. Of such letters one a day is answered.", suspect))
+		text += "\n" + prose.Paragraph(fmt.Sprintf("Perhaps you have not written it: %s. Of such letters one a day is answered.", suspect))
 	}
 	post.answer(from.seat, "Not proved", text)
 	if err := post.commit(ctx, store.At(recordKey(t.Terms.Game), t.revision), []string{mark}); err != nil {
@@ -255,7 +256,7 @@ func remarks(notes []mail.Note) string {
 			continue
 		}
 		said[n.Says] = true
-		b.WriteString(wrapped("Note: " + n.Says))
+		b.WriteString(prose.Wrapped("Note: " + n.Says))
 	}
 	return b.String()
 }

@@ -12,6 +12,7 @@ import (
 
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/orders"
 )
 
@@ -55,7 +56,7 @@ func (r *requests) draft(ctx context.Context, got orders.Reading) {
 	b.WriteString("LEGAL, AND NOT YET PLAYED. To have it played, answer with\n\n")
 	fmt.Fprintf(&b, "CONFIRM %s\n\n", d.Code)
 	if got.Letter.Round == 0 && t.scribe.Game.Start.Round > 0 {
-		b.WriteString(paragraph("Your letter does not say for which round it is, so it waits. A line TURN and the number of the round says it; so does an answer to a letter of ours."))
+		b.WriteString(prose.Paragraph("Your letter does not say for which round it is, so it waits. A line TURN and the number of the round says it; so does an answer to a letter of ours."))
 		b.WriteString("\n")
 	}
 	b.WriteString("This is what was understood:\n\n" + echo)

@@ -65,7 +65,7 @@ func (d *Desk) late(t *table, p *post) error {
 	}
 	log := t.scribe.Tape.Log()
 	if open := log.Open(); open != nil && len(log.Missing()) > 0 && !p.now.Before(t.lastCode(open)) {
-		p.tell(fmt.Sprintf("Lock %d is void", open.N), wrapped(fmt.Sprintf("Nothing was rolled for lock %d: the codes of %s did not come in time. %s", open.N, prose.List(t.allCalled(log.Missing())), t.outForNow())))
+		p.tell(fmt.Sprintf("Lock %d is void", open.N), prose.Wrapped(fmt.Sprintf("Nothing was rolled for lock %d: the codes of %s did not come in time. %s", open.N, prose.List(t.allCalled(log.Missing())), t.outForNow())))
 		if err := t.do(Act{What: actVoid, At: p.now}); err != nil {
 			return err
 		}
@@ -114,7 +114,7 @@ func (t *table) remind(r clock.Running, p *post) {
 func (t *table) clockLine(r clock.Running, now time.Time) string {
 	x := t.excluded(r.Who)
 	r.Who = t.called(r.Who)
-	return wrapped(r.Says(now, x, t.Terms.Clock.Then) + ".")
+	return prose.Wrapped(r.Says(now, x, t.Terms.Clock.Then) + ".")
 }
 
 // outOfTime does what was agreed for a power whose time is over.
@@ -122,21 +122,21 @@ func (t *table) outOfTime(w wanted, p *post) error {
 	name := t.called(w.who)
 	switch t.Terms.Clock.Then {
 	case clock.Pass:
-		p.tell("Out of time", paragraph(name+" is out of time and passes. Its standing orders and the published defaults answer for it."))
+		p.tell("Out of time", prose.Paragraph(name+" is out of time and passes. Its standing orders and the published defaults answer for it."))
 		if w.what == clock.Orders {
 			t.Times.Passed = t.scribe.Game.Start.TurnName()
 		}
 		return t.do(Act{What: actLapse, At: p.now, Who: w.who})
 	case clock.Standing:
-		p.tell("Out of time", paragraph(name+" is out of time. Its standing orders and the published defaults speak for it in what the game waits for now."))
+		p.tell("Out of time", prose.Paragraph(name+" is out of time. Its standing orders and the published defaults speak for it in what the game waits for now."))
 		t.stop(w, p.now)
 		return t.do(Act{What: actLapse, At: p.now, Who: w.who})
 	case clock.Vacant:
 		s := t.seat(w.who)
-		p.tell("Out of time", paragraph(name+" is out of time, and its seat falls vacant. "+t.offer(w.who, p.desk.self(t))))
+		p.tell("Out of time", prose.Paragraph(name+" is out of time, and its seat falls vacant. "+t.offer(w.who, p.desk.self(t))))
 		t.vacate(s)
 	default:
-		p.tell("Out of time", wrapped(name+" is out of time. The game waits; you may propose more time (PROPOSE extend) or another way to end it (HELP votes)."))
+		p.tell("Out of time", prose.Wrapped(name+" is out of time. The game waits; you may propose more time (PROPOSE extend) or another way to end it (HELP votes)."))
 	}
 	return nil
 }

@@ -105,7 +105,7 @@ func (r *requests) enrol(words []string) error {
 	if !e.anyone {
 		return r.ask(Proposal{N: t.Proposed + 1, What: "enrol", Who: r.seat.Name, At: r.post.now, Text: e.body()})
 	}
-	r.announce("Codes", wrapped(fmt.Sprintf("%s brings codes for the dice: ANCHOR %s", t.called(e.share.Who), e.share.Anchor)))
+	r.announce("Codes", prose.Wrapped(fmt.Sprintf("%s brings codes for the dice: ANCHOR %s", t.called(e.share.Who), e.share.Anchor)))
 	return t.submit(e.act(r.post))
 }
 

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail"
 	"fieldpost/orders"
 )
@@ -190,7 +191,7 @@ func (f *forming) wrong(c orders.Command, why string) {
 
 // tell adds to what everybody is told about the letter.
 func (f *forming) tell(format string, args ...any) {
-	f.news = append(f.news, paragraph(fmt.Sprintf(format, args...)))
+	f.news = append(f.news, prose.Paragraph(fmt.Sprintf(format, args...)))
 }
 
 // tellNews writes to everybody else what the letter has changed.

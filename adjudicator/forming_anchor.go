@@ -26,7 +26,7 @@ func readShare(who string, words []string) (dice.Share, string) {
 	for n >= 3 && (strings.EqualFold(words[n-2], "count") || strings.EqualFold(words[n-2], "after")) {
 		number, err := strconv.Atoi(words[n-1])
 		if err != nil {
-			return s, fmt.Sprintf("%q is no number of codes.", shorten(words[n-1]))
+			return s, fmt.Sprintf("%q is no number of codes.", prose.Shorten(words[n-1]))
 		}
 		if strings.EqualFold(words[n-2], "count") {
 			s.Count = number

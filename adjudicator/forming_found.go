@@ -13,6 +13,7 @@ import (
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/editions"
 	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail"
 	"fieldpost/mail/paper"
 	"fieldpost/orders"
@@ -38,16 +39,16 @@ func (d *Desk) found(ctx context.Context, l arrival, list []orders.Command, c or
 		game, list = hall.name, append(slices.Clone(list), orders.Command{Word: "EDITION", Args: c.Args, Text: c.Text, Line: c.Line})
 	}
 	if many := tooMany(list); many != "" {
-		return d.turnAway(ctx, l, known, paragraph(many))
+		return d.turnAway(ctx, l, known, prose.Paragraph(many))
 	}
 	if why := d.mayFound(hall, game); why != "" {
-		return d.turnAway(ctx, l, known, paragraph("NEW GAME: "+why))
+		return d.turnAway(ctx, l, known, prose.Paragraph("NEW GAME: "+why))
 	}
 	var was Record
 	revision, err := get(ctx, d.Store, recordKey(game), &was)
 	switch {
 	case err == nil && !was.vanished():
-		return d.turnAway(ctx, l, known, paragraph(fmt.Sprintf("NEW GAME: There is a game %s already. Choose another name.", game)))
+		return d.turnAway(ctx, l, known, prose.Paragraph(fmt.Sprintf("NEW GAME: There is a game %s already. Choose another name.", game)))
 	case err != nil && !errors.Is(err, store.ErrNone):
 		return Outcome{}, err
 	}

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail"
 	"fieldpost/orders"
 )
@@ -94,7 +95,7 @@ func formLines(text string) (list []orders.Command, unread []orders.NotRead) {
 			continue
 		}
 		if len(raw) > longFormLine {
-			unread = append(unread, orders.NotRead{Line: i + 1, Text: shorten(raw)})
+			unread = append(unread, orders.NotRead{Line: i + 1, Text: prose.Shorten(raw)})
 			continue
 		}
 		if strings.EqualFold(strings.TrimRight(raw, ".:"), "end") {
@@ -111,7 +112,7 @@ func formLines(text string) (list []orders.Command, unread []orders.NotRead) {
 		if c.Line = i + 1; fits {
 			list = append(list, c)
 		} else {
-			unread = append(unread, orders.NotRead{Line: i + 1, Text: shorten(raw)})
+			unread = append(unread, orders.NotRead{Line: i + 1, Text: prose.Shorten(raw)})
 		}
 	}
 	return list, unread

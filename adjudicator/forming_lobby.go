@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail"
 	"fieldpost/orders"
 	"fieldpost/store"
@@ -53,7 +54,7 @@ func (d *Desk) lobby(ctx context.Context, l arrival) (out Outcome, mine bool, er
 	case !asked:
 		return Outcome{}, false, nil
 	case c.Word == "JOIN" && (len(c.Args) == 0 || !formWordFits(c)):
-		out, err = d.turnAway(ctx, l, d.vouched(ctx, l), paragraph("JOIN: Say for which game and for which seat, in one line: JOIN kursk-7 AS germany. The name of a game is one word."))
+		out, err = d.turnAway(ctx, l, d.vouched(ctx, l), prose.Paragraph("JOIN: Say for which game and for which seat, in one line: JOIN kursk-7 AS germany. The name of a game is one word."))
 		return out, true, err
 	case c.Word == "JOIN":
 		return d.knock(ctx, l, readJoin(c.Args))
@@ -103,7 +104,7 @@ func (d *Desk) knock(ctx context.Context, l arrival, j joining) (Outcome, bool, 
 	}
 	vouched := d.vouched(ctx, l)
 	refuse := func(why string) (Outcome, bool, error) {
-		out, err := d.turnAway(ctx, l, vouched, paragraph(fmt.Sprintf("JOIN %s: %s", j.game, why)))
+		out, err := d.turnAway(ctx, l, vouched, prose.Paragraph(fmt.Sprintf("JOIN %s: %s", j.game, why)))
 		return out, true, err
 	}
 	switch {

@@ -40,7 +40,7 @@ func (t *table) noSeat(typed string) string {
 			names = append(names, ed.Powers[i].Name)
 		}
 	}
-	return fmt.Sprintf("There is no seat %q. The powers are %s; besides there are referee, observer and witness.", shorten(typed), prose.List(names))
+	return fmt.Sprintf("There is no seat %q. The powers are %s; besides there are referee, observer and witness.", prose.Shorten(typed), prose.List(names))
 }
 
 // seats gives a seat to somebody: the founder and the referee any seat, a player his own.

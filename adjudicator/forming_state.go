@@ -58,7 +58,7 @@ func (t *table) guestsDue() time.Time {
 // overdue does what time has done to those who wait for a seat, and to a game that waits for its players.
 func (t *table) overdue(p *post) {
 	if t.Stage == Forming && !p.now.Before(t.Form.At.Add(longestForming)) {
-		p.all("The game is off", paragraph(fmt.Sprintf("The game %s has waited for its players for %d days and is given up. Whoever likes may found it again.",
+		p.all("The game is off", prose.Paragraph(fmt.Sprintf("The game %s has waited for its players for %d days and is given up. Whoever likes may found it again.",
 			t.Terms.Game, longestForming/(24*time.Hour))))
 		t.vanish()
 		return
@@ -76,7 +76,7 @@ func (t *table) overdue(p *post) {
 	}
 	t.dismiss(late)
 	if lead := t.lead(); lead != nil && len(names) > 0 {
-		p.write(lead, "No answer", paragraph(fmt.Sprintf("There was no answer for seven days: %s. The seat is free again; SEAT invites somebody else, or the same person once more.", strings.Join(names, ", "))))
+		p.write(lead, "No answer", prose.Paragraph(fmt.Sprintf("There was no answer for seven days: %s. The seat is free again; SEAT invites somebody else, or the same person once more.", strings.Join(names, ", "))))
 	}
 }
 
@@ -166,7 +166,7 @@ func (t *table) stage() string {
 		b.WriteString("\n" + bids)
 	}
 	if why := t.unready(); why != "" {
-		b.WriteString("\n" + paragraph("Not ready: "+why))
+		b.WriteString("\n" + prose.Paragraph("Not ready: "+why))
 	} else {
 		b.WriteString("\nAll is ready. The founder or the referee begins the game with START.\n")
 	}

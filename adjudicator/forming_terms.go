@@ -30,7 +30,7 @@ func (f *forming) edition(c orders.Command) string {
 		return fmt.Sprintf("%v. There is %s.", rules.Foundable(reader.Edition()), prose.List(playable()))
 	}
 	if err != nil || !rules.Playable(reader.Edition()) {
-		return fmt.Sprintf("There is no edition %q that can be played. There is %s.", shorten(c.Text), prose.List(playable()))
+		return fmt.Sprintf("There is no edition %q that can be played. There is %s.", prose.Shorten(c.Text), prose.List(playable()))
 	}
 	t := f.table
 	if id == t.Terms.Edition {
@@ -79,14 +79,14 @@ func (f *forming) option(c orders.Command) string {
 		for _, o := range ed.Options {
 			ids = append(ids, o.ID)
 		}
-		return fmt.Sprintf("%s has no option %q; it has %s.", ed.Name, shorten(c.Args[0]), prose.List(ids))
+		return fmt.Sprintf("%s has no option %q; it has %s.", ed.Name, prose.Shorten(c.Args[0]), prose.List(ids))
 	}
 	o := ed.Options[i]
 	switch {
 	case len(o.Values) > 0 && !slices.Contains(o.Values, value):
-		return fmt.Sprintf("%s is one of %s, not %q.", o.ID, strings.Join(o.Values, ", "), shorten(value))
+		return fmt.Sprintf("%s is one of %s, not %q.", o.ID, strings.Join(o.Values, ", "), prose.Shorten(value))
 	case len(o.Values) == 0 && !isNumber(value):
-		return fmt.Sprintf("%s is a number, not %q.", o.ID, shorten(value))
+		return fmt.Sprintf("%s is a number, not %q.", o.ID, prose.Shorten(value))
 	case o.Sets == edition.BidAmount && f.table.Form.Bid:
 		return "The sides bid in this game; BID off comes first."
 	}
@@ -111,7 +111,7 @@ func (f *forming) setOption(id, value string) {
 func (f *forming) pace(c orders.Command) string {
 	word := strings.ToLower(c.Args[0])
 	if _, known := scribe.Paces[word]; !known {
-		return fmt.Sprintf("There is no pace %q; there are %s.", shorten(word), prose.List(slices.Sorted(maps.Keys(scribe.Paces))))
+		return fmt.Sprintf("There is no pace %q; there are %s.", prose.Shorten(word), prose.List(slices.Sorted(maps.Keys(scribe.Paces))))
 	}
 	f.table.Terms.Pace = word
 	f.tell("Pace %s: %s.", word, paces[word])
@@ -149,7 +149,7 @@ func (f *forming) dice(c orders.Command) string {
 	level = strings.TrimSuffix(level, "+")
 	switch {
 	case !slices.Contains([]string{"basic", "coded", "sealed", "beacon", "coded+beacon", "sealed+beacon"}, word):
-		return fmt.Sprintf("Dice are basic, coded, sealed, beacon, coded+beacon or sealed+beacon, not %q.", shorten(word))
+		return fmt.Sprintf("Dice are basic, coded, sealed, beacon, coded+beacon or sealed+beacon, not %q.", prose.Shorten(word))
 	case level == "basic" && len(f.table.Shares) > 0:
 		return "Somebody has brought codes for the dice already; with these they are not basic."
 	}
@@ -163,7 +163,7 @@ func (f *forming) dice(c orders.Command) string {
 func (f *forming) reveals(c orders.Command) string {
 	word := strings.ToLower(c.Args[0])
 	if word != "witnesses" && word != "all" {
-		return fmt.Sprintf("REVEALS is witnesses or all, not %q.", shorten(word))
+		return fmt.Sprintf("REVEALS is witnesses or all, not %q.", prose.Shorten(word))
 	}
 	f.table.Terms.Reveals = word
 	f.tell("For later dice of a turn reveal: %s.", word)
@@ -186,7 +186,7 @@ func (f *forming) auth(c orders.Command) string {
 	at := slices.Index(strictness, word)
 	switch {
 	case at < 0:
-		return fmt.Sprintf("AUTH is token, dkim or open, not %q.", shorten(string(word)))
+		return fmt.Sprintf("AUTH is token, dkim or open, not %q.", prose.Shorten(string(word)))
 	case at < slices.Index(strictness, f.desk.Trust.Policy):
 		return fmt.Sprintf("The operator asks for %q in all games, and no game may ask for less.", f.desk.Trust.Policy)
 	}

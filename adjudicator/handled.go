@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail"
 	"fieldpost/store"
 )
@@ -83,7 +84,7 @@ func seenKeys(keys mail.Keys) []string {
 // strangeKeys says why a letter with the keys of another one is not handled.
 func strangeKeys(how acquaintance) string {
 	if how == borrowed {
-		return paragraph("Your letter bears the Message-ID of another letter that has been handled, and says something else. Nothing has happened. Write it as a new letter.")
+		return prose.Paragraph("Your letter bears the Message-ID of another letter that has been handled, and says something else. Nothing has happened. Write it as a new letter.")
 	}
-	return paragraph("A letter with the same text and the same date, to the second, has been handled before, so this one was not. If you meant it to count twice, send it again.")
+	return prose.Paragraph("A letter with the same text and the same date, to the second, has been handled before, so this one was not. If you meant it to count twice, send it again.")
 }

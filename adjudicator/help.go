@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // pages are the answers to HELP: one short text for each topic.
@@ -101,7 +102,7 @@ func help(words []string) string {
 	if name, ok := topic(words); ok {
 		return page(name)
 	}
-	return fmt.Sprintf("There is no help on %q.\n\n", shorten(strings.Join(words, " "))) + listTopics()
+	return fmt.Sprintf("There is no help on %q.\n\n", prose.Shorten(strings.Join(words, " "))) + listTopics()
 }
 
 func listTopics() string {

@@ -59,8 +59,8 @@ func (r *requests) languages(context.Context, orders.Command) (answer, error) {
 	if b := l.Book(r.table.languageOf(r.seat)); b != nil {
 		read = b
 	}
-	text := paragraph(fmt.Sprintf("The letters to you are written in %s.", spoken(read)))
-	text += paragraph(fmt.Sprintf("There are %s.", listed(l)))
+	text := prose.Paragraph(fmt.Sprintf("The letters to you are written in %s.", spoken(read)))
+	text += prose.Paragraph(fmt.Sprintf("There are %s.", listed(l)))
 	text += "The line LANGUAGE and the code of one of them changes it.\n"
 	return answer{text: text}, nil
 }
@@ -71,7 +71,7 @@ func spokenOf(l *letters.Languages, c orders.Command) (b *tongue.Book, why strin
 		b = l.Shelf.Find(c.Args[0])
 	}
 	if b == nil {
-		why = fmt.Sprintf("There is no language %q here; there are %s.", shorten(strings.Join(c.Args, " ")), listed(l))
+		why = fmt.Sprintf("There is no language %q here; there are %s.", prose.Shorten(strings.Join(c.Args, " ")), listed(l))
 	}
 	return b, why
 }
@@ -109,7 +109,7 @@ func (r *requests) speaks(_ context.Context, c orders.Command) error {
 		s.Language = b.Code()
 	}
 	r.seat.Language = b.Code()
-	r.say(paragraph(fmt.Sprintf("The letters of this game to you are written in %s from now on.", spoken(b))))
+	r.say(prose.Paragraph(fmt.Sprintf("The letters of this game to you are written in %s from now on.", spoken(b))))
 	return nil
 }
 

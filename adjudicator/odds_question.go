@@ -10,6 +10,7 @@ import (
 	"fieldpost/adjudicator/rules/board"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // oddsQuestion is what an ODDS line asks.
@@ -69,7 +70,7 @@ func cutLast(text, words string) (before, after string, found bool) {
 func (q *oddsQuestion) there(r *requests, at string) error {
 	space, known := r.table.reader.Space(at)
 	if !known {
-		return fmt.Errorf("%q is no space, or the beginning of several", shorten(at))
+		return fmt.Errorf("%q is no space, or the beginning of several", prose.Shorten(at))
 	}
 	p := r.seen()
 	ed := p.Edition
@@ -173,7 +174,7 @@ func (q *oddsQuestion) clauses(typed string) error {
 			words = words[1:]
 		}
 		if len(words) == 0 {
-			return fmt.Errorf("%q says nothing of the battle", shorten(strings.TrimSpace(clause)))
+			return fmt.Errorf("%q says nothing of the battle", prose.Shorten(strings.TrimSpace(clause)))
 		}
 		list := strings.Join(words[1:], " ")
 		switch word := strings.TrimSuffix(strings.ToLower(words[0]), "s"); {
@@ -186,7 +187,7 @@ func (q *oddsQuestion) clauses(typed string) error {
 		case word == "bombard" && list != "" && force == &q.terms.Attacker:
 			q.terms.Bombard = list
 		default:
-			return fmt.Errorf("%q is none of lose, keep, bombard and dive", shorten(strings.TrimSpace(clause)))
+			return fmt.Errorf("%q is none of lose, keep, bombard and dive", prose.Shorten(strings.TrimSpace(clause)))
 		}
 	}
 	return nil

@@ -12,6 +12,7 @@ import (
 	"strings"
 	"time"
 
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/store"
 )
 
@@ -30,7 +31,7 @@ var letterIDForm = regexp.MustCompile(`^(-|[a-z0-9][a-z0-9_-]{0,31})/([0-9]{1,8}
 func parseLetterID(id string) (game string, n int, err error) {
 	m := letterIDForm.FindStringSubmatch(id)
 	if m == nil {
-		return "", 0, fmt.Errorf("%q names no letter; letters are named by the game and a number: g7/12", shorten(id))
+		return "", 0, fmt.Errorf("%q names no letter; letters are named by the game and a number: g7/12", prose.Shorten(id))
 	}
 	n, err = strconv.Atoi(m[2])
 	return m[1], n, err

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"fieldpost/adjudicator/dice"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail"
 )
 
@@ -111,7 +112,7 @@ func (t *table) unshare(name string) {
 func (d *Desk) person(text string) (mail.Address, error) {
 	a, err := mail.ParseAddress(strings.Trim(text, "<>,;"))
 	if err != nil {
-		return a, fmt.Errorf("%s: %w", shorten(text), err)
+		return a, fmt.Errorf("%s: %w", prose.Shorten(text), err)
 	}
 	for _, own := range append([]mail.Address{d.Self}, d.Trust.Self.Addresses...) {
 		if own.Base().Key() == a.Base().Key() {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail"
 	"fieldpost/orders"
 )
@@ -41,7 +42,7 @@ func (d *Desk) welcomes(ctx context.Context, t *table, g Guest, l arrival) (Outc
 		}
 	case strange != "":
 		out.Accepted = false
-		post.answer(&g.Seat, "Not accepted", paragraph("LANGUAGE: "+strange)+"Nothing has happened.\n")
+		post.answer(&g.Seat, "Not accepted", prose.Paragraph("LANGUAGE: "+strange)+"Nothing has happened.\n")
 	case g.Came:
 		out.Accepted = chose
 		post.answer(&g.Seat, "About your letter", "The referee has been asked, and has not answered yet.\n")
@@ -91,9 +92,9 @@ func (t *table) asksReferee(g Guest, post *post) string {
 	}
 	g.Came = true
 	t.Guests = append(slices.Clone(t.Guests), g)
-	post.write(lead, "Somebody asks for a seat", paragraph(fmt.Sprintf("%s would play %s, which is vacant. To agree, answer with", g.Address, t.called(g.Name)))+
+	post.write(lead, "Somebody asks for a seat", prose.Paragraph(fmt.Sprintf("%s would play %s, which is vacant. To agree, answer with", g.Address, t.called(g.Name)))+
 		fmt.Sprintf("\nSEAT %s %s\n", t.called(g.Name), g.Address))
-	return paragraph(fmt.Sprintf("%s is vacant, and the referee has been asked to give you the seat.", t.called(g.Name)))
+	return prose.Paragraph(fmt.Sprintf("%s is vacant, and the referee has been asked to give you the seat.", t.called(g.Name)))
 }
 
 // plays tells whether a seat is that of a power.
@@ -112,7 +113,7 @@ func (t *table) joined(g Guest) (news string) {
 	}
 	t.dismiss(func(o Guest) bool { return o.Name == g.Name })
 	t.sitDown(g.Seat)
-	return paragraph(news)
+	return prose.Paragraph(news)
 }
 
 // takesOver gives a seat of a game that is played to somebody, briefs him and tells everybody. Whoever had the seat has it
@@ -138,7 +139,7 @@ func (d *Desk) takesOver(ctx context.Context, t *table, g Guest, post *post) err
 	} else {
 		post.write(seat, "Your seat", fmt.Sprintf("You take part in the game %s as %s.\n\n%s", t.Terms.Game, t.called(g.Name), t.stands()))
 	}
-	news := paragraph(fmt.Sprintf("%s is for %s.", t.called(g.Name), g.Address))
+	news := prose.Paragraph(fmt.Sprintf("%s is for %s.", t.called(g.Name), g.Address))
 	if !old.vacant() && old.key() != g.key() {
 		gone := Seat{Name: old.Name, Address: old.Address}
 		if left := t.at(old.key()); len(left) == 0 {

@@ -72,7 +72,7 @@ func (r *requests) replace(ctx context.Context, c orders.Command) error {
 		return nil
 	}
 	r.post.invitation(r.desk.invite(t, name, a.String(), r.actor(name), r.post.now))
-	r.say(paragraph(fmt.Sprintf("%s was invited to play %s. Until the answer has come nothing changes.", a, t.called(name))))
+	r.say(prose.Paragraph(fmt.Sprintf("%s was invited to play %s. Until the answer has come nothing changes.", a, t.called(name))))
 	return nil
 }
 
@@ -105,7 +105,7 @@ func (r *requests) empties(name string) error {
 	} else {
 		r.post.write(&gone, "Your seat", fmt.Sprintf("You do not play %s in the game %s any more.\n", t.called(name), t.Terms.Game))
 	}
-	text := paragraph(t.called(name) + " is vacant. " + t.offer(name, r.desk.self(t)))
+	text := prose.Paragraph(t.called(name) + " is vacant. " + t.offer(name, r.desk.self(t)))
 	r.say(text)
 	r.post.others(&gone, t.called(name)+" is vacant", text)
 	return t.submit(signed(r.post.now, by, "replace", "vacant "+name))

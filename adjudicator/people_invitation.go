@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"fieldpost/adjudicator/dice"
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // invitation writes to a guest. Nothing in it is secret but the address for the answer.
@@ -16,14 +17,14 @@ func (p *post) invitation(g *Guest) {
 	var b strings.Builder
 	ed := t.reader.Edition()
 	if g.By == "" {
-		b.WriteString(paragraph(fmt.Sprintf("Somebody, probably you, has asked for the seat %s in the game %s of %s.", t.called(g.Name), t.Terms.Game, ed.Name)))
+		b.WriteString(prose.Paragraph(fmt.Sprintf("Somebody, probably you, has asked for the seat %s in the game %s of %s.", t.called(g.Name), t.Terms.Game, ed.Name)))
 	} else {
-		b.WriteString(paragraph(fmt.Sprintf("You are invited to the game %s of %s, as %s.", t.Terms.Game, ed.Name, t.called(g.Name))))
+		b.WriteString(prose.Paragraph(fmt.Sprintf("You are invited to the game %s of %s, as %s.", t.Terms.Game, ed.Name, t.called(g.Name))))
 		if s := t.seat(g.By); s != nil {
 			fmt.Fprintf(&b, "The invitation is from %s.\n", s.Address)
 		}
 	}
-	b.WriteString("\n" + paragraph(fmt.Sprintf("Answer this letter with one line: ACCEPT takes the seat, DECLINE does not. If there is no answer by %s the seat is free again. If you know nothing of this, do nothing.",
+	b.WriteString("\n" + prose.Paragraph(fmt.Sprintf("Answer this letter with one line: ACCEPT takes the seat, DECLINE does not. If there is no answer by %s the seat is free again. If you know nothing of this, do nothing.",
 		g.At.Add(unanswered).UTC().Format("2 January 2006"))))
 	if dice.IsWitness(g.Name) {
 		b.WriteString("A witness that is a program need not answer: the founder of the game\nlets it in.\n")
@@ -48,7 +49,7 @@ func (t *table) foundingLetter(now time.Time) string {
 	if !t.tentative() {
 		return fmt.Sprintf("The game %s is founded.\n\n", t.Terms.Game)
 	}
-	return paragraph(fmt.Sprintf("A game %s was founded in your name.", t.Terms.Game)) + "\n" +
-		paragraph(fmt.Sprintf("Answer this letter with ACCEPT to go on, or with DECLINE. Nobody else is written to before that. If there is no answer by %s it is forgotten. If you know nothing of this, do nothing.",
+	return prose.Paragraph(fmt.Sprintf("A game %s was founded in your name.", t.Terms.Game)) + "\n" +
+		prose.Paragraph(fmt.Sprintf("Answer this letter with ACCEPT to go on, or with DECLINE. Nobody else is written to before that. If there is no answer by %s it is forgotten. If you know nothing of this, do nothing.",
 			now.Add(unanswered).UTC().Format("2 January 2006"))) + "\n"
 }

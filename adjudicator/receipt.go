@@ -3,6 +3,7 @@ package adjudicator
 import (
 	"fmt"
 
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail"
 )
 
@@ -34,7 +35,7 @@ func (t *table) receiptFile(seat *Seat, name string, data []byte, says string) a
 		return answer{}
 	}
 	file := mail.File{Name: fmt.Sprintf("%s-%s-%d%s.receipt", t.Terms.Game, seat.Name, t.Acts+len(t.acts), name), Data: data}
-	return answer{text: wrapped(says), files: []mail.File{file}}
+	return answer{text: prose.Wrapped(says), files: []mail.File{file}}
 }
 
 // sealedNow sends the receipt of a letter that has waited and has been sealed now.

@@ -11,6 +11,7 @@ import (
 	"unicode"
 
 	"fieldpost/adjudicator/letters"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail"
 	"fieldpost/store"
 )
@@ -118,7 +119,7 @@ type weighed struct {
 func (p *post) judged(out Outcome, proved bool) {
 	p.came.accepted, p.came.whole, p.came.code, p.came.weighed = out.Accepted, proved, out.Accepted && !proved, nil
 	if proved && !p.weigh().fits {
-		p.remark(paragraph("Note: this letter was treated like any other, but only what became of it is kept here: your letters fill what is kept of one person in a game, or those of all do. Keep your own copy, in case you have to prove what you wrote."))
+		p.remark(prose.Paragraph("Note: this letter was treated like any other, but only what became of it is kept here: your letters fill what is kept of one person in a game, or those of all do. Keep your own copy, in case you have to prove what you wrote."))
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"unicode"
 
 	"fieldpost/adjudicator/dice"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/orders"
 )
 
@@ -79,7 +80,7 @@ func (t *table) ruled(body string) {
 // done tells the sender that an act is done, or when it will be.
 func (r *requests) done(word string) {
 	if open := r.table.scribe.Tape.Log().Open(); open != nil {
-		r.say(wrapped(fmt.Sprintf("%s: lock %d is open, so this counts when it has been rolled, if it can be done then.", word, open.N)))
+		r.say(prose.Wrapped(fmt.Sprintf("%s: lock %d is open, so this counts when it has been rolled, if it can be done then.", word, open.N)))
 		return
 	}
 	r.say(word + ": done.\n")
@@ -106,7 +107,7 @@ func (t *table) listRulings() string {
 	var b strings.Builder
 	b.WriteString("Rulings\n")
 	for i, text := range list {
-		b.WriteString(wrapped(fmt.Sprintf("%d %s", i+1, text)))
+		b.WriteString(prose.Wrapped(fmt.Sprintf("%d %s", i+1, text)))
 	}
 	return b.String()
 }
@@ -132,7 +133,7 @@ func (t *table) outdated(a Act) string {
 
 // notDone says that an act which waited for a lock has come to nothing.
 func (t *table) notDone(a Act, why string, p *post) {
-	text := wrapped("What was to happen when the dice were rolled can not be done any more: " + why)
+	text := prose.Wrapped("What was to happen when the dice were rolled can not be done any more: " + why)
 	if a.Who == byAll {
 		p.tell("Not done after all", text)
 	} else if s := t.seat(a.Who); s != nil && !s.vacant() {

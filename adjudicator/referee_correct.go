@@ -11,6 +11,7 @@ import (
 	"fieldpost/adjudicator/notation"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/scribe"
 	"fieldpost/orders"
 )
@@ -38,7 +39,7 @@ func (r *requests) change(c orders.Command) (scribe.Change, string) {
 	}
 	at, known := r.table.checkpoint(ch.At)
 	if !known {
-		return ch, fmt.Sprintf("The turn has no place %q to which it has come. It has come to: %s.", shorten(ch.At), strings.Join(r.table.checkpoints(), ", "))
+		return ch, fmt.Sprintf("The turn has no place %q to which it has come. It has come to: %s.", prose.Shorten(ch.At), strings.Join(r.table.checkpoints(), ", "))
 	}
 	ch.At = at
 	return ch, ""
@@ -131,8 +132,8 @@ func (t *table) correct(a Act) error {
 		return err
 	}
 	var b strings.Builder
-	b.WriteString(wrapped("CORRECTION by the referee, " + where + "."))
-	b.WriteString(wrapped("Because: " + ch.Because))
+	b.WriteString(prose.Wrapped("CORRECTION by the referee, " + where + "."))
+	b.WriteString(prose.Wrapped("Because: " + ch.Because))
 	b.WriteString("\n" + t.differences(trial.Before, trial.After) + "\n" + again)
 	t.notices = append(t.notices, notice{about: "Correction", text: b.String()})
 	return nil
@@ -163,7 +164,7 @@ func (t *table) differences(before, after *position.Position) string {
 // apart sets the lines of two positions against each other.
 func apart(old, now []string) string {
 	var b strings.Builder
-	say := func(mark, line string) { b.WriteString(wrapped(mark + " " + line)) }
+	say := func(mark, line string) { b.WriteString(prose.Wrapped(mark + " " + line)) }
 	subject := func(line string) string { s, _, _ := strings.Cut(line, ":"); return s }
 	told := map[string]bool{}
 	for _, line := range old {
@@ -221,9 +222,9 @@ func (r *requests) previewCorrect(c orders.Command) string {
 		return cannot(err) + "\n"
 	}
 	var b strings.Builder
-	b.WriteString(wrapped("The correction, " + t.pointOf(ch.At) + ", would change this:"))
+	b.WriteString(prose.Wrapped("The correction, " + t.pointOf(ch.At) + ", would change this:"))
 	b.WriteString("\n" + t.differences(trial.Before, trial.After) + "\n" + again)
-	b.WriteString(wrapped(t.reached(trial)))
+	b.WriteString(prose.Wrapped(t.reached(trial)))
 	return b.String()
 }
 

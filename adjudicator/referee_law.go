@@ -1,6 +1,9 @@
 package adjudicator
 
-import "fmt"
+import (
+	"fieldpost/adjudicator/rules/prose"
+	"fmt"
+)
 
 // law is the law by which the game began: that of the program that begins it.
 func (t *table) law() int {
@@ -17,6 +20,6 @@ func (t *table) upgraded() bool { return t.scribe.Tape.Log().Law() != t.reader.E
 // lawAct puts the law of this program in force, from here on.
 func (t *table) lawAct(p *post) Act {
 	law := t.reader.Edition().Law
-	p.tell("Another law", wrapped(fmt.Sprintf("The program has been changed. From here on it judges by law %d. What has happened in this turn was played again by it, and has come out the same.", law)))
+	p.tell("Another law", prose.Wrapped(fmt.Sprintf("The program has been changed. From here on it judges by law %d. What has happened in this turn was played again by it, and has come out the same.", law)))
 	return signed(p.now, "operator", "law", fmt.Sprintf("law %d", law))
 }

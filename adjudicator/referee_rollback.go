@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strconv"
 
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/orders"
 )
 
@@ -42,7 +43,7 @@ func (t *table) target(report string) (turn, why string) {
 	n, err := strconv.Atoi(report)
 	switch {
 	case err != nil || n < 0 || n > len(turns):
-		return "", fmt.Sprintf("There is no report %s. The number stands at the head of every report; the last is %d, and 0 is the beginning of the game.", shorten(report), len(turns))
+		return "", fmt.Sprintf("There is no report %s. The number stands at the head of every report; the last is %d, and 0 is the beginning of the game.", prose.Shorten(report), len(turns))
 	case t.undone(n):
 		return "", fmt.Sprintf("Report %d has been undone by a rollback.", n)
 	case n == t.standing() && len(t.scribe.Game.Steps()) == 0:
@@ -83,7 +84,7 @@ func (t *table) rollback(a Act) error {
 	if a.Who == byAll {
 		by = "by agreement of all players"
 	}
-	text := wrapped(fmt.Sprintf("ROLLED BACK %s: %s", by, t.backTo(n, last)))
+	text := prose.Wrapped(fmt.Sprintf("ROLLED BACK %s: %s", by, t.backTo(n, last)))
 	t.undoings = append(t.undoings, undoing{n, last})
 	t.notices = append(t.notices, notice{about: "Rolled back", text: text})
 	return nil
@@ -138,5 +139,5 @@ func (r *requests) previewRollback(c orders.Command) string {
 	if why != "" {
 		return why + "\n"
 	}
-	return wrapped(fmt.Sprintf("After ROLLBACK TO %s %s The next turn is %s.", c.Args[0], r.table.backTo(number0(c.Args[0]), r.table.reports()), turn))
+	return prose.Wrapped(fmt.Sprintf("After ROLLBACK TO %s %s The next turn is %s.", c.Args[0], r.table.backTo(number0(c.Args[0]), r.table.reports()), turn))
 }

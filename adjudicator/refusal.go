@@ -68,8 +68,8 @@ func notRead(got orders.Reading) answer {
 			break
 		}
 		where := fmt.Sprintf("line %d", n.Line)
-		text += where + "  " + shorten(n.Text) + "\n"
-		rows.Rows = append(rows.Rows, []string{where, shorten(n.Text)})
+		text += where + "  " + prose.Shorten(n.Text) + "\n"
+		rows.Rows = append(rows.Rows, []string{where, prose.Shorten(n.Text)})
 	}
 	return answer{text: text, blocks: []paper.Block{paper.Head("Not read"), rows}}
 }

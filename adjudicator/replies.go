@@ -32,7 +32,7 @@ func (t *table) welcome(key string) string {
 	var b strings.Builder
 	ed := t.reader.Edition()
 	fmt.Fprintf(&b, "The game %s of %s begins.\n", t.Terms.Game, ed.Name)
-	b.WriteString(wrapped(proved(ed)+".") + "\n" + t.sealed())
+	b.WriteString(prose.Wrapped(proved(ed)+".") + "\n" + t.sealed())
 	for _, s := range t.everybody() {
 		fmt.Fprintf(&b, "%-16s %s\n", t.called(s.Name), s.Address)
 	}
@@ -46,10 +46,10 @@ func (t *table) stands() string {
 	g := t.scribe.Game
 	ed := t.reader.Edition()
 	if open := t.scribe.Tape.Log().Open(); open != nil {
-		return wrapped(fmt.Sprintf("%s. Waiting for the codes of lock %d: %s.", turnName(ed, g.Start), open.N, t.missing()))
+		return prose.Wrapped(fmt.Sprintf("%s. Waiting for the codes of lock %d: %s.", turnName(ed, g.Start), open.N, t.missing()))
 	}
 	if t.Stage == Over {
-		return wrapped("The game is over. " + t.Result)
+		return prose.Wrapped("The game is over. " + t.Result)
 	}
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s.\n", turnName(ed, g.Start))
@@ -80,7 +80,7 @@ func (t *table) questions(power edition.PowerID) string {
 		if d.Power != power || d.AsksOrders() {
 			continue
 		}
-		b.WriteString(paragraph(fmt.Sprintf("QUESTION %d: %s", g.Number(d), d.Text)) + "\n")
+		b.WriteString(prose.Paragraph(fmt.Sprintf("QUESTION %d: %s", g.Number(d), d.Text)) + "\n")
 		for i, o := range d.Options {
 			n := i + 1
 			if d.Counted {

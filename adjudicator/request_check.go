@@ -8,6 +8,7 @@ import (
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail/paper"
 	"fieldpost/mail/report"
 	"fieldpost/orders"
@@ -114,5 +115,5 @@ func (r *requests) cost(before *position.Position, events []position.Event) stri
 		return ""
 	}
 	has := before.Money[r.power]
-	return wrapped(fmt.Sprintf("Cost: %s; of %d IPCs in hand %d are left.", strings.Join(parts, ", "), has, has-paid))
+	return prose.Wrapped(fmt.Sprintf("Cost: %s; of %d IPCs in hand %d are left.", strings.Join(parts, ", "), has, has-paid))
 }

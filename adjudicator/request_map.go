@@ -20,15 +20,15 @@ import (
 func (r *requests) mapped(_ context.Context, c orders.Command) (answer, error) {
 	at, words, why := r.momentOf(c.Args)
 	if why != "" {
-		return answer{text: wrapped("MAP: " + why)}, nil
+		return answer{text: prose.Wrapped("MAP: " + why)}, nil
 	}
 	m := newChart(r.table.reader, at.position)
 	part, why := r.partOf(m, words)
 	if why != "" {
-		return answer{text: wrapped("MAP: " + why)}, nil
+		return answer{text: prose.Wrapped("MAP: " + why)}, nil
 	}
 	head := fmt.Sprintf("MAP%s, %s", part.of, at.called)
-	a := answer{text: wrapped(head), blocks: []paper.Block{paper.Head(head)}}
+	a := answer{text: prose.Wrapped(head), blocks: []paper.Block{paper.Head(head)}}
 	r.illustrate(&a, at, part)
 	text, blocks := bothForms(part.sections)
 	a.text += text
@@ -53,7 +53,7 @@ func (r *requests) momentOf(args []string) (at boardAt, words, why string) {
 			if len(turns) == 0 {
 				return boardAt{}, "", "no turn is over yet."
 			}
-			return boardAt{}, "", fmt.Sprintf("there is no turn %s; the turns so far are 1 to %d.", shorten(args[n-1]), len(turns))
+			return boardAt{}, "", fmt.Sprintf("there is no turn %s; the turns so far are 1 to %d.", prose.Shorten(args[n-1]), len(turns))
 		}
 		f := turns[number-1]
 		called := fmt.Sprintf("after turn %d (%s, round %d)", number, f.Start.Edition.Powers[f.Start.Mover].Name, f.Start.Round)
@@ -118,7 +118,7 @@ func called(power *edition.Power, word string) bool {
 
 // unknownPart says what could have been asked for instead.
 func unknownPart(drawn *atlas.Chart, ed *edition.Edition, words string) string {
-	why := fmt.Sprintf("%q is no space and no power, or the beginning of several.", shorten(words))
+	why := fmt.Sprintf("%q is no space and no power, or the beginning of several.", prose.Shorten(words))
 	var names []string
 	for _, r := range drawn.Regions {
 		names = append(names, r.Name)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"fieldpost/adjudicator/letters"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail/atlas"
 	"fieldpost/mail/paper"
 )
@@ -23,7 +24,7 @@ func (r *requests) illustrate(a *answer, at boardAt, part boardPart) {
 	}
 	if r.maps == mostMaps {
 		note := fmt.Sprintf("This map has no picture: a letter has at most %d.", mostMaps)
-		a.text += "\n" + wrapped(note)
+		a.text += "\n" + prose.Wrapped(note)
 		a.blocks = append(a.blocks, paper.Small(note))
 		return
 	}

@@ -136,7 +136,7 @@ func bothForms(sections []mapSection) (text string, blocks []paper.Block) {
 			blocks = append(blocks, paper.Head(s.heading))
 		}
 		for _, line := range s.lines {
-			text += wrapped(line)
+			text += prose.Wrapped(line)
 		}
 		blocks = append(blocks, paper.List(s.lines))
 	}

@@ -32,11 +32,11 @@ func (r *requests) odds(_ context.Context, c orders.Command) (answer, error) {
 	case n > mostOdds:
 		return answer{}, nil
 	case r.seat.spent(r.post.now): // nobody would read it, unless the letter has changed the game as well
-		return answer{text: wrapped(fmt.Sprintf("ODDS: nothing was computed, because more than %d of your letters have been answered within this hour.", mostAnswers))}, nil
+		return answer{text: prose.Wrapped(fmt.Sprintf("ODDS: nothing was computed, because more than %d of your letters have been answered within this hour.", mostAnswers))}, nil
 	}
 	q, err := r.oddsQuestion(c.Text)
 	if err != nil {
-		return answer{text: wrapped(fmt.Sprintf("ODDS, line %d: %s.", r.numbers.at(c.Line), err))}, nil
+		return answer{text: prose.Wrapped(fmt.Sprintf("ODDS, line %d: %s.", r.numbers.at(c.Line), err))}, nil
 	}
 	m, err := match.New(q.terms)
 	var result odds.Result
@@ -47,7 +47,7 @@ func (r *requests) odds(_ context.Context, c orders.Command) (answer, error) {
 		err = q.tooLarge(m)
 	}
 	if err != nil {
-		return answer{text: wrapped(fmt.Sprintf("ODDS, line %d: %s.", r.numbers.at(c.Line), err))}, nil
+		return answer{text: prose.Wrapped(fmt.Sprintf("ODDS, line %d: %s.", r.numbers.at(c.Line), err))}, nil
 	}
 	return answer{text: q.told(m, &result)}, nil
 }
@@ -96,15 +96,15 @@ func (r *requests) oddsBefore(c orders.Command) int {
 func (q *oddsQuestion) told(m *match.Match, r *odds.Result) string {
 	att, def := m.Side(battle.Attacker, r), m.Side(battle.Defender, r)
 	var b strings.Builder
-	b.WriteString(wrapped(q.head))
-	b.WriteString(wrapped(fmt.Sprintf("Attack: %s (%d IPCs)", m.Force(battle.Attacker), att.Value)))
+	b.WriteString(prose.Wrapped(q.head))
+	b.WriteString(prose.Wrapped(fmt.Sprintf("Attack: %s (%d IPCs)", m.Force(battle.Attacker), att.Value)))
 	if len(m.Ships) > 0 {
-		b.WriteString(wrapped("Bombard: " + m.Bombarding()))
+		b.WriteString(prose.Wrapped("Bombard: " + m.Bombarding()))
 	}
-	b.WriteString(wrapped(fmt.Sprintf("Defence: %s (%d IPCs)", m.Force(battle.Defender), def.Value)))
+	b.WriteString(prose.Wrapped(fmt.Sprintf("Defence: %s (%d IPCs)", m.Force(battle.Defender), def.Value)))
 	b.WriteString(q.developments())
 	if assumed := m.Assumed(); assumed != "" {
-		b.WriteString(wrapped(assumed))
+		b.WriteString(prose.Wrapped(assumed))
 	}
 	b.WriteString("\n")
 	for _, c := range m.Chances(r) {
@@ -119,7 +119,7 @@ func (q *oddsQuestion) told(m *match.Match, r *odds.Result) string {
 		if left := side.Survivors(); left != "" {
 			text += "; left: " + left
 		}
-		b.WriteString(wrapped(text + "."))
+		b.WriteString(prose.Wrapped(text + "."))
 	}
 	fmt.Fprintf(&b, "It takes %.2f rounds on average.\n\nMost likely:\n", r.Cycles)
 	for _, e := range r.Ends {
@@ -132,7 +132,7 @@ func (q *oddsQuestion) told(m *match.Match, r *odds.Result) string {
 		if left != "" {
 			left = ": " + left
 		}
-		b.WriteString(wrapped(match.Percent(e.P) + " " + match.Outcomes[e.Outcome] + left))
+		b.WriteString(prose.Wrapped(match.Percent(e.P) + " " + match.Outcomes[e.Outcome] + left))
 	}
 	return b.String()
 }
@@ -149,7 +149,7 @@ func (q *oddsQuestion) developments() string {
 			}
 		}
 		if len(names) > 0 {
-			b.WriteString(wrapped(fmt.Sprintf("%s has developed %s.", p.Edition.Powers[i].Name, prose.List(names))))
+			b.WriteString(prose.Wrapped(fmt.Sprintf("%s has developed %s.", p.Edition.Powers[i].Name, prose.List(names))))
 		}
 	}
 	return b.String()

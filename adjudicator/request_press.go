@@ -71,7 +71,7 @@ func (r *requests) press() answer {
 			if why == "" {
 				why = "another PRESS of this letter cannot be sent, and so none of it is."
 			}
-			told.add(answer{text: wrapped(fmt.Sprintf("PRESS, line %d, was not sent: %s", r.numbers.at(c.Line), why))})
+			told.add(answer{text: prose.Wrapped(fmt.Sprintf("PRESS, line %d, was not sent: %s", r.numbers.at(c.Line), why))})
 		}
 		return told
 	}

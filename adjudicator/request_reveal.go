@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"fieldpost/adjudicator/dice"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/orders"
 )
 
@@ -33,7 +34,7 @@ func (r *requests) reveal(_ context.Context, c orders.Command) (answer, error) {
 	default:
 		text = fmt.Sprintf("this is no code of anybody for whom lock %d still waits. Compare it with your sheet, number %d.", open.N, open.N)
 	}
-	return answer{text: wrapped("REVEAL: " + text)}, nil
+	return answer{text: prose.Wrapped("REVEAL: " + text)}, nil
 }
 
 // fits is whose code it is for whom the open lock waits, "" for nobody's.
@@ -97,5 +98,5 @@ func (r *requests) beacon(_ context.Context, c orders.Command) (answer, error) {
 	case dice.Quicknet().Verify(round, sig) != nil:
 		text = fmt.Sprintf("this is not the signature of round %d.", round)
 	}
-	return answer{text: wrapped("BEACON: " + text)}, nil
+	return answer{text: prose.Wrapped("BEACON: " + text)}, nil
 }

@@ -33,19 +33,19 @@ func (r *requests) rules(_ context.Context, c orders.Command) (answer, error) {
 	}
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s, law %d.\n", ed.Name, t.scribe.Tape.Log().Law())
-	b.WriteString(wrapped(fmt.Sprintf("Pace %s: %s.", t.Terms.Pace, paces[t.Terms.Pace])))
+	b.WriteString(prose.Wrapped(fmt.Sprintf("Pace %s: %s.", t.Terms.Pace, paces[t.Terms.Pace])))
 	if t.Terms.Confirm {
 		b.WriteString("Orders wait for CONFIRM, unless their letter says NOW.\n")
 	} else {
 		b.WriteString("Orders that say for which round they are need no CONFIRM.\n")
 	}
 	if t.Terms.Clock.Runs() {
-		b.WriteString(wrapped(prose.Title(t.Terms.Clock.String()) + "."))
+		b.WriteString(prose.Wrapped(prose.Title(t.Terms.Clock.String()) + "."))
 	} else {
 		b.WriteString(noClock + "\n")
 	}
 	b.WriteString(presses[t.Terms.Press] + "\n")
-	b.WriteString(wrapped(proved(ed) + "."))
+	b.WriteString(prose.Wrapped(proved(ed) + "."))
 	b.WriteString("RULES and a word, or the number of a rule, quotes the rules.\n")
 	b.WriteString("\nOPTIONS\n")
 	for i := range ed.Options {
@@ -53,9 +53,9 @@ func (r *requests) rules(_ context.Context, c orders.Command) (answer, error) {
 		if !ed.Applies(o, t.scribe.Game.Start.Options) {
 			continue
 		}
-		b.WriteString(wrapped(fmt.Sprintf("%s: %s. %s", o.ID, t.scribe.Game.Start.Options[o.ID], o.Help)))
+		b.WriteString(prose.Wrapped(fmt.Sprintf("%s: %s. %s", o.ID, t.scribe.Game.Start.Options[o.ID], o.Help)))
 	}
-	b.WriteString("\n" + wrapped(t.level()))
+	b.WriteString("\n" + prose.Wrapped(t.level()))
 	if rulings := t.listRulings(); rulings != "" {
 		b.WriteString("\n" + rulings)
 	}

@@ -7,6 +7,7 @@ import (
 	"fieldpost/adjudicator/cases"
 	"fieldpost/adjudicator/catalogue"
 	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // mostRules is how many rules are quoted at once.
@@ -22,15 +23,15 @@ func quoted(ed *edition.Edition, typed string) answer {
 		}
 	}
 	if len(found) == 0 {
-		return answer{text: wrapped(fmt.Sprintf("RULES: nothing on the page of %s is about %q. Try the number of a rule, the beginning of one, such as %s, or a word.", ed.Name, shorten(typed), aChapter(ed)))}
+		return answer{text: prose.Wrapped(fmt.Sprintf("RULES: nothing on the page of %s is about %q. Try the number of a rule, the beginning of one, such as %s, or a word.", ed.Name, prose.Shorten(typed), aChapter(ed)))}
 	}
 	var b strings.Builder
 	for i, r := range found {
 		if i == mostRules {
-			b.WriteString(wrapped(fmt.Sprintf("And %d more; a second word, or the beginning of a number, tells less.", len(found)-i)))
+			b.WriteString(prose.Wrapped(fmt.Sprintf("And %d more; a second word, or the beginning of a number, tells less.", len(found)-i)))
 			break
 		}
-		b.WriteString(wrapped(fmt.Sprintf("%s: %s", r.ID, r.Text)))
+		b.WriteString(prose.Wrapped(fmt.Sprintf("%s: %s", r.ID, r.Text)))
 	}
 	return answer{text: b.String()}
 }

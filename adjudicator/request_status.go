@@ -8,6 +8,7 @@ import (
 
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail/report"
 	"fieldpost/orders"
 )
@@ -71,7 +72,7 @@ func goals(p *position.Position) string {
 	var b strings.Builder
 	b.WriteString(head + "\n")
 	for _, l := range lines {
-		b.WriteString(wrapped(l))
+		b.WriteString(prose.Wrapped(l))
 	}
 	return b.String()
 }

@@ -24,7 +24,7 @@ func (r *requests) report(_ context.Context, c orders.Command) (answer, error) {
 	if len(c.Args) > 0 {
 		var err error
 		if n, err = strconv.Atoi(c.Args[0]); err != nil || n < 1 || n > len(turns) {
-			return answer{text: fmt.Sprintf("REPORT: there is no turn %s; the turns so far are 1 to %d.\n", shorten(c.Args[0]), len(turns))}, nil
+			return answer{text: fmt.Sprintf("REPORT: there is no turn %s; the turns so far are 1 to %d.\n", prose.Shorten(c.Args[0]), len(turns))}, nil
 		}
 	}
 	f := turns[n-1]
@@ -46,7 +46,7 @@ func (r *requests) history(context.Context, orders.Command) (answer, error) {
 		if r.table.undone(i + 1) {
 			line += "; undone by a rollback"
 		}
-		b.WriteString(wrapped(line))
+		b.WriteString(prose.Wrapped(line))
 	}
 	if rulings := r.table.listRulings(); rulings != "" {
 		b.WriteString("\n" + rulings)

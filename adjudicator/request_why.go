@@ -9,6 +9,7 @@ import (
 	"fieldpost/adjudicator/catalogue"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail/report"
 	"fieldpost/orders"
 )
@@ -21,7 +22,7 @@ const mostWhys = 10
 func (r *requests) why(_ context.Context, c orders.Command) (answer, error) {
 	start, events, which := r.table.toldIn(c.Args[1:])
 	if start == nil {
-		return answer{text: wrapped("WHY: there is no " + which + ".")}, nil
+		return answer{text: prose.Wrapped("WHY: there is no " + which + ".")}, nil
 	}
 	ed := r.table.reader.Edition()
 	of := turnName(ed, start)
@@ -29,7 +30,7 @@ func (r *requests) why(_ context.Context, c orders.Command) (answer, error) {
 	typed := strings.Trim(c.Args[0], "()?")
 	first, last, ok := span(typed, len(lines))
 	if !ok {
-		return answer{text: wrapped(fmt.Sprintf("WHY: there is no line %s; %s, %s, has the lines (1) to (%d).", shorten(typed), which, of, len(lines)))}, nil
+		return answer{text: prose.Wrapped(fmt.Sprintf("WHY: there is no line %s; %s, %s, has the lines (1) to (%d).", prose.Shorten(typed), which, of, len(lines)))}, nil
 	}
 	var b strings.Builder
 	fmt.Fprintf(&b, "WHY %s, in the report of %s:\n\n", typed, of)
@@ -38,14 +39,14 @@ func (r *requests) why(_ context.Context, c orders.Command) (answer, error) {
 		if n > first {
 			b.WriteByte('\n')
 		}
-		b.WriteString(wrapped("> "+lines[n-1].Text) + "\n")
+		b.WriteString(prose.Wrapped("> "+lines[n-1].Text) + "\n")
 		b.WriteString(rulesBehind(ed, lines[n-1].Event, said))
 	}
 	if len(said) > 0 {
 		b.WriteString("\nRULES and a number quotes the rule behind it.\n")
 	}
 	if rest := first + mostWhys; rest <= last {
-		b.WriteString("\n" + wrapped(fmt.Sprintf("%d lines at once are enough. WHY %d-%d tells the rest.", mostWhys, rest, last)))
+		b.WriteString("\n" + prose.Wrapped(fmt.Sprintf("%d lines at once are enough. WHY %d-%d tells the rest.", mostWhys, rest, last)))
 	}
 	return answer{text: b.String()}, nil
 }
@@ -74,7 +75,7 @@ func (t *table) toldIn(named []string) (start *position.Position, events []posit
 	typed := strings.TrimSuffix(named[len(named)-1], "?")
 	n, err := strconv.Atoi(typed)
 	if err != nil || n < 1 || n > len(turns) {
-		return nil, nil, fmt.Sprintf("report %s; so far they are 1 to %d", shorten(typed), len(turns))
+		return nil, nil, fmt.Sprintf("report %s; so far they are 1 to %d", prose.Shorten(typed), len(turns))
 	}
 	return turns[n-1].Start, turns[n-1].Events, fmt.Sprintf("report %d", n)
 }
@@ -99,12 +100,12 @@ func rulesBehind(ed *edition.Edition, event position.Event, said map[string]bool
 	for _, name := range position.TopicsBehind(ed, event) {
 		topic := ed.Topics[name]
 		if topic.Text != "" && !said[name] {
-			b.WriteString(wrapped(topic.Text))
+			b.WriteString(prose.Wrapped(topic.Text))
 		}
 		if len(topic.Rules) > 0 {
-			b.WriteString(wrapped("[" + strings.Join(topic.Rules, ", ") + "]"))
+			b.WriteString(prose.Wrapped("[" + strings.Join(topic.Rules, ", ") + "]"))
 			if quote := catalogue.Of(ed.ID).Quote(topic.Rules[0]); quote != "" && !said[name] {
-				b.WriteString(wrapped(quote))
+				b.WriteString(prose.Wrapped(quote))
 			}
 			said[name] = true
 		}

@@ -3,13 +3,12 @@ package adjudicator
 import (
 	"context"
 	"errors"
-	"fmt"
-	"slices"
-	"unicode/utf8"
-
 	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/orders"
 	"fieldpost/store"
+	"fmt"
+	"slices"
 )
 
 // requests are the commands of a letter, and all that is needed to answer or to do them.
@@ -85,7 +84,7 @@ func (r *requests) answer(ctx context.Context) answer {
 func (r *requests) one(ctx context.Context, c orders.Command) answer {
 	give, known := answers[c.Word]
 	if !known {
-		return answer{text: wrapped(fmt.Sprintf("%s: %s.", c.Word, later[c.Word]))}
+		return answer{text: prose.Wrapped(fmt.Sprintf("%s: %s.", c.Word, later[c.Word]))}
 	}
 	a, err := give(r, ctx, c)
 	if err != nil {
@@ -138,13 +137,4 @@ func (r *requests) talk(ctx context.Context, got orders.Reading) {
 		more.add(answer{text: r.table.stands()})
 	}
 	r.send("About your letter", a, more)
-}
-
-// shorten cuts what somebody typed before it is repeated to him.
-func shorten(text string) string {
-	const most = 60
-	if utf8.RuneCountInString(text) <= most {
-		return text
-	}
-	return string([]rune(text)[:most]) + "..."
 }

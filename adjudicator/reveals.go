@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"fieldpost/adjudicator/dice"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail"
 )
 
@@ -75,7 +76,7 @@ func (t *table) compareRoots(a Act, line string, p *post) (fits bool, err error)
 	if !first {
 		text += fmt.Sprintf(" The code does not count so: %s sends it again with the root of the lock letter, if that is %s.", t.called(a.Who), right)
 	}
-	p.tell("Another root", wrapped(text))
+	p.tell("Another root", prose.Wrapped(text))
 	return first, nil
 }
 

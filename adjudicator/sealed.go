@@ -53,11 +53,11 @@ func (t *table) sealed() string {
 	names := prose.List(t.allCalled(t.scribe.Tape.Log().Contributors()))
 	switch t.backed() {
 	case "basic":
-		return paragraph("The dice of this game are basic: nobody but the operator stands behind them, and he could try orders until the dice please him. "+wayOut) + "\n"
+		return prose.Paragraph("The dice of this game are basic: nobody but the operator stands behind them, and he could try orders until the dice please him. "+wayOut) + "\n"
 	case "coded":
-		return paragraph("The codes of "+names+" enter the dice of this game. A letter \"Lock\" asks for them: copy the root as it stands there, for it is all that shows which lock you answer. A witness program signs what it has seen, and makes the dice sealed; HELP locks.") + "\n"
+		return prose.Paragraph("The codes of "+names+" enter the dice of this game. A letter \"Lock\" asks for them: copy the root as it stands there, for it is all that shows which lock you answer. A witness program signs what it has seen, and makes the dice sealed; HELP locks.") + "\n"
 	}
-	return paragraph("The dice of this game are sealed: nobody can know them before the codes of "+names+" have been revealed. A letter \"Lock\" asks for them; HELP locks.") + "\n"
+	return prose.Paragraph("The dice of this game are sealed: nobody can know them before the codes of "+names+" have been revealed. A letter \"Lock\" asks for them; HELP locks.") + "\n"
 }
 
 // outForNow tells what becomes of whoever has missed a lock.

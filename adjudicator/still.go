@@ -60,7 +60,7 @@ func (d *Desk) tellHalt(ctx context.Context, game string, why error) error {
 	t.Halt = halt
 	post := d.post(t, nil)
 	post.idle = true
-	head := wrapped(fmt.Sprintf("The game stands still. The program has been changed, and by the rules as it reads them now (law %d) the turn being played comes out otherwise than everybody has been told. Nothing has been changed. Letters wait, and no clock runs.", law))
+	head := prose.Wrapped(fmt.Sprintf("The game stands still. The program has been changed, and by the rules as it reads them now (law %d) the turn being played comes out otherwise than everybody has been told. Nothing has been changed. Letters wait, and no clock runs.", law))
 	referee := t.seat(refereeSeat)
 	for _, own := range t.readers() {
 		if referee != nil && own[0].key() == referee.key() {
@@ -71,7 +71,7 @@ func (d *Desk) tellHalt(ctx context.Context, game string, why error) error {
 		if referee != nil && !referee.vacant() {
 			who = "the referee"
 		}
-		post.write(own[0], "The game stands still", head+"\n"+wrapped(prose.Title(who)+" has to say how it goes on."))
+		post.write(own[0], "The game stands still", head+"\n"+prose.Wrapped(prose.Title(who)+" has to say how it goes on."))
 	}
 	return post.commit(ctx, store.At(recordKey(game), revision), nil)
 }
@@ -88,7 +88,7 @@ func (t *table) versions() string {
 	g := t.scribe.Game
 	turn := t.turnCalled(g.Start)
 	if !t.rolled() { // the referee sees nothing that is still sealed
-		return wrapped("No dice have been rolled in " + turn + " yet, so what was ordered for it is not told here.")
+		return prose.Wrapped("No dice have been rolled in " + turn + " yet, so what was ordered for it is not told here.")
 	}
 	now := t.retold(g.Events)
 	was := []string{"It can not be told any more by this program."}
@@ -100,7 +100,7 @@ func (t *table) versions() string {
 		same++
 	}
 	var b strings.Builder
-	b.WriteString(wrapped("This is how " + turn + " went on as everybody was told:"))
+	b.WriteString(prose.Wrapped("This is how " + turn + " went on as everybody was told:"))
 	b.WriteString(excerpt(was[same:]))
 	b.WriteString("\nAnd this is how it goes on by this program:\n")
 	b.WriteString(excerpt(now[same:]))

@@ -188,20 +188,20 @@ func wantedPages(l arrival) []string {
 func howToWrite(l arrival, seats, pages []string) string {
 	var b strings.Builder
 	if len(seats) > 0 {
-		b.WriteString(paragraph("Your letter came to the address of all games and says of none that it is for it, so nothing has come of it. The address that you wrote from is registered for"))
+		b.WriteString(prose.Paragraph("Your letter came to the address of all games and says of none that it is for it, so nothing has come of it. The address that you wrote from is registered for"))
 		b.WriteString("\n")
 		for _, s := range seats[:min(len(seats), mostSeatsTold)] {
-			b.WriteString(wrapped(s))
+			b.WriteString(prose.Wrapped(s))
 		}
 		if n := len(seats) - mostSeatsTold; n > 0 {
 			fmt.Fprintf(&b, "and %d more games.\n", n)
 		}
-		b.WriteString("\n" + paragraph(`To play, answer a letter of that game with "Reply": the address that it goes to holds the game, your seat and the secret by which you are known.`))
+		b.WriteString("\n" + prose.Paragraph(`To play, answer a letter of that game with "Reply": the address that it goes to holds the game, your seat and the secret by which you are known.`))
 	} else {
-		b.WriteString(paragraph("This address runs games of Axis & Allies by mail. Your letter is for no game in which the address that you wrote from has a seat, and nothing has come of it."))
+		b.WriteString(prose.Paragraph("This address runs games of Axis & Allies by mail. Your letter is for no game in which the address that you wrote from has a seat, and nothing has come of it."))
 	}
 	if l.refused != nil {
-		b.WriteString("\n" + paragraph(l.refused.Error()))
+		b.WriteString("\n" + prose.Paragraph(l.refused.Error()))
 	}
 	if len(seats) == 0 {
 		b.WriteString(`
@@ -225,7 +225,7 @@ If you want to play%s, write one of these lines:
 	}
 	switch {
 	case len(pages) == 0 && len(seats) == 0: // he may have written nothing: the answer is short
-		b.WriteString(wrapped("A line HELP newgame, HELP join or HELP orders brings the page about it."))
+		b.WriteString(prose.Wrapped("A line HELP newgame, HELP join or HELP orders brings the page about it."))
 		return b.String()
 	case len(pages) == 0:
 		pages = []string{listTopics()}

@@ -6,6 +6,7 @@ import (
 
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail"
 	"fieldpost/orders"
 )
@@ -26,7 +27,7 @@ func (e ear) texts(l *mail.Letter, s *earSeat) (text string, outworn bool, probl
 		case !changes(e.reader.Read(text, s.asks).Letter):
 			text += "\n" + a.Text
 		case !e.alike(text, a.Text, s):
-			problems = append(problems, order.Problem{Text: fmt.Sprintf("The attachment %q holds orders, and others stand before it. Send the orders once.", shorten(a.Name))})
+			problems = append(problems, order.Problem{Text: fmt.Sprintf("The attachment %q holds orders, and others stand before it. Send the orders once.", prose.Shorten(a.Name))})
 		}
 	}
 	return text, outworn, problems

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/orders"
 )
 
@@ -58,5 +59,5 @@ func (r *requests) crowded(more int) string {
 
 // problem is what is wrong with a command.
 func problem(c orders.Command, why string) order.Problem {
-	return order.Problem{Source: order.Source{Line: c.Line, Text: shorten(firstLine(c.String()))}, Text: why}
+	return order.Problem{Source: order.Source{Line: c.Line, Text: prose.Shorten(firstLine(c.String()))}, Text: why}
 }

@@ -167,8 +167,8 @@ func (r *requests) ask(p Proposal) error {
 			missing = append(missing, t.called(s.Name))
 		}
 	}
-	text := wrapped(fmt.Sprintf("PROPOSAL %d by %s: %s", p.N, t.called(p.Who), t.says(p)))
-	text += wrapped("It is decided when all have agreed: " + prose.List(missing) + ". One no is enough to refuse it.")
+	text := prose.Wrapped(fmt.Sprintf("PROPOSAL %d by %s: %s", p.N, t.called(p.Who), t.says(p)))
+	text += prose.Wrapped("It is decided when all have agreed: " + prose.List(missing) + ". One no is enough to refuse it.")
 	r.tellVoters(p, fmt.Sprintf("Proposal %d", p.N), text+fmt.Sprintf("\nAnswer with one of these lines:\n\nVOTE %d yes\nVOTE %d no\n", p.N, p.N))
 	r.say(text)
 	return nil
@@ -211,7 +211,7 @@ func (r *requests) onVote(c orders.Command) (Proposal, string) {
 	n, _ := strconv.Atoi(c.Args[0])
 	i := slices.IndexFunc(r.table.Proposals, func(p Proposal) bool { return p.N == n })
 	if i < 0 {
-		return Proposal{}, fmt.Sprintf("No proposal %s is open.", shorten(c.Args[0]))
+		return Proposal{}, fmt.Sprintf("No proposal %s is open.", prose.Shorten(c.Args[0]))
 	}
 	p := r.table.Proposals[i]
 	if why := r.table.closed(p, r.post.now); why != "" {
@@ -242,7 +242,7 @@ func (r *requests) vote(_ context.Context, c orders.Command) error {
 	t := r.table
 	if strings.EqualFold(c.Args[1], "no") {
 		t.drop(func(o Proposal) bool { return o.N == p.N })
-		text := wrapped(fmt.Sprintf("PROPOSAL %d is refused: %s says no. It was: %s", p.N, t.called(r.seat.Name), t.says(p)))
+		text := prose.Wrapped(fmt.Sprintf("PROPOSAL %d is refused: %s says no. It was: %s", p.N, t.called(r.seat.Name), t.says(p)))
 		r.tellVoters(p, fmt.Sprintf("Proposal %d refused", p.N), text)
 		r.say(text)
 		return nil

@@ -17,7 +17,7 @@ func (r *requests) carried(p Proposal) (bool, error) {
 		return false, nil
 	}
 	t.drop(func(o Proposal) bool { return o.N == p.N })
-	r.say(wrapped(fmt.Sprintf("PROPOSAL %d is carried: all have agreed. %s", p.N, t.says(p))))
+	r.say(prose.Wrapped(fmt.Sprintf("PROPOSAL %d is carried: all have agreed. %s", p.N, t.says(p))))
 	a := Act{At: r.post.now, Who: byAll}
 	switch p.What {
 	case "draw":
