@@ -14,6 +14,7 @@ import (
 	"fieldpost/adjudicator/letters"
 	"fieldpost/adjudicator/notify"
 	"fieldpost/adjudicator/settings"
+	"fieldpost/adjudicator/steady"
 	"fieldpost/mail"
 )
 
@@ -151,15 +152,15 @@ func (cmd serveCmd) openDesk(ctx context.Context, dir, host string, desk *adjudi
 	if err != nil {
 		return err
 	}
-	steady := adjudicator.NewSteady(desk.Log)
+	clock := steady.New(desk.Log)
 	if !cmd.ClockIsRight {
 		awake, err := adjudicator.LastAwake(ctx, desk.Store)
 		if err != nil {
 			return err
 		}
-		steady.NotBefore(awake)
+		clock.NotBefore(awake)
 	}
-	desk.IDs, desk.Now = mail.IDs{Domain: desk.Self.Domain, Key: ids}, steady.Now
+	desk.IDs, desk.Now = mail.IDs{Domain: desk.Self.Domain, Key: ids}, clock.Now
 	desk.Secrets = adjudicator.Secrets{Dir: secrets, Name: host, Key: key}
 	if err := desk.Open(ctx); errors.Is(err, adjudicator.ErrKey) {
 		return no("%v", err)

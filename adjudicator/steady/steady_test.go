@@ -1,4 +1,4 @@
-package adjudicator
+package steady
 
 import (
 	"bytes"
@@ -30,9 +30,9 @@ func TestSteady(t *testing.T) {
 	} {
 		truth, jumped, synced := start, time.Duration(0), false
 		var said bytes.Buffer
-		s := &Steady{
-			wall: func() time.Time { return truth.Add(jumped) }, runs: func() (time.Duration, bool) { return truth.Sub(start), true },
-			synced: func() bool { return synced }, log: slog.New(slog.NewTextHandler(&said, nil)),
+		s := &Clock{
+			Wall: func() time.Time { return truth.Add(jumped) }, Runs: func() (time.Duration, bool) { return truth.Sub(start), true },
+			Synced: func() bool { return synced }, Log: slog.New(slog.NewTextHandler(&said, nil)),
 		}
 		if !s.Now().Equal(start) {
 			t.Errorf("%s: it begins at %v", name, s.Now())
@@ -50,7 +50,7 @@ func TestSteady(t *testing.T) {
 		if strings.Contains(said.String(), "clock") != left || strings.Count(said.String(), "level=ERROR") > 1 {
 			t.Errorf("%s: the operator is told\n%s", name, said.String())
 		}
-		blind := &Steady{wall: s.wall, runs: func() (time.Duration, bool) { return 0, false }}
+		blind := &Clock{Wall: s.Wall, Runs: func() (time.Duration, bool) { return 0, false }}
 		if !blind.Now().Equal(truth.Add(jumped)) {
 			t.Errorf("%s: who knows no other clock says %v", name, blind.Now())
 		}
@@ -81,9 +81,9 @@ func TestSteadyBegins(t *testing.T) {
 	} {
 		truth, ahead, synced := start, -c.behind, c.synced[0]
 		var said bytes.Buffer
-		s := &Steady{
-			wall: func() time.Time { return truth.Add(ahead) }, runs: func() (time.Duration, bool) { return truth.Sub(start), true },
-			synced: func() bool { return synced }, log: slog.New(slog.NewTextHandler(&said, nil)),
+		s := &Clock{
+			Wall: func() time.Time { return truth.Add(ahead) }, Runs: func() (time.Duration, bool) { return truth.Sub(start), true },
+			Synced: func() bool { return synced }, Log: slog.New(slog.NewTextHandler(&said, nil)),
 		}
 		noted := start
 		if c.unnoted {
@@ -105,12 +105,14 @@ func TestSteadyBegins(t *testing.T) {
 
 // TestSteadyHere is the time of this machine, which goes on.
 func TestSteadyHere(t *testing.T) {
-	if ran, known := machineRuns(); known != (runtime.GOOS == "linux") || known && ran <= 0 {
+	if ran, known := MachineRuns(); known != (runtime.GOOS == "linux") || known && ran <= 0 {
 		t.Errorf("the machine has run for %v; %v", ran, known)
 	}
-	s := NewSteady(slog.New(slog.DiscardHandler))
+	s := New(slog.New(slog.DiscardHandler))
 	before, first := time.Now().Round(0), s.Now()
 	if first.Before(before) || s.Now().Before(first) || s.Now().Sub(before) > time.Minute {
 		t.Errorf("%v, then %v", before, first)
 	}
 }
+
+const day = 24 * time.Hour

@@ -1,6 +1,6 @@
 //go:build !linux
 
-package adjudicator
+package steady
 
 import "time"
 

@@ -1,4 +1,4 @@
-package adjudicator
+package steady
 
 import (
 	"syscall"
@@ -7,9 +7,9 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// machineRuns is how long the machine has run, the time included in which it slept. It asks the kernel and reads no file: a unit of
+// MachineRuns is how long the machine has run, the time included in which it slept. It asks the kernel and reads no file: a unit of
 // systemd may hide those.
-func machineRuns() (time.Duration, bool) {
+func MachineRuns() (time.Duration, bool) {
 	var t unix.Timespec
 	err := unix.ClockGettime(unix.CLOCK_BOOTTIME, &t)
 	return time.Duration(t.Nano()), err == nil
