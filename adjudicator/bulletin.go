@@ -10,6 +10,7 @@ import (
 	"fieldpost/adjudicator/letters"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/rules/sitting"
 	"fieldpost/adjudicator/scribe"
 	"fieldpost/mail/paper"
@@ -205,7 +206,7 @@ func (t *table) outlook(p *post) []paper.Block {
 		blocks = append(blocks, paper.Head("Clocks"), paper.Plain(clocks))
 	}
 	log := t.scribe.Tape.Log()
-	return append(blocks, paper.Small(fmt.Sprintf("Dice: %s; the log has %s, its root is %s. The files of this letter prove it: fieldpost verify, or HELP dice. %s.", t.backed().short(), number(log.Len(), "leaf", "leaves"), t.said(), proved(t.reader.Edition()))))
+	return append(blocks, paper.Small(fmt.Sprintf("Dice: %s; the log has %s, its root is %s. The files of this letter prove it: fieldpost verify, or HELP dice. %s.", t.backed().short(), prose.Count(log.Len(), "leaf", "leaves"), t.said(), proved(t.reader.Edition()))))
 }
 
 // subject says what a report is about: the first things, in the room that a subject has.

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/orders"
 	"fieldpost/store"
 )
@@ -49,7 +50,7 @@ func (d *Desk) Status(ctx context.Context, game string) (string, error) {
 		b.WriteString(a.text + "\n" + t.seating())
 	}
 	b.WriteString(t.pending())
-	fmt.Fprintf(&b, "\n%s received, %s written, %s done.\n", number(t.Letters, "letter", "letters"), number(t.Mails, "letter", "letters"), number(t.Acts, "act", "acts"))
+	fmt.Fprintf(&b, "\n%s received, %s written, %s done.\n", prose.Count(t.Letters, "letter", "letters"), prose.Count(t.Mails, "letter", "letters"), prose.Count(t.Acts, "act", "acts"))
 	return b.String(), nil
 }
 

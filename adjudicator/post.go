@@ -29,7 +29,9 @@ type post struct {
 }
 
 // tell has everybody hear of something, in one letter with whatever else there is to tell.
-func (p *post) tell(subject, text string) { p.news = append(p.news, notice{about: subject, text: text}) }
+func (p *post) tell(subject, text string) {
+	p.news = append(p.news, notice{about: subject, text: text})
+}
 
 // written is a letter to one person.
 type written struct {

@@ -231,7 +231,7 @@ func (r *requests) previewCorrect(c orders.Command) string {
 // reached says how far the turn would be played again.
 func (t *table) reached(trial scribe.Trial) string {
 	would, is := trial.Game, t.scribe.Game
-	text := fmt.Sprintf("Of %s so far, %d would come up again.", number(rolls(is), "roll", "rolls"), rolls(would))
+	text := fmt.Sprintf("Of %s so far, %d would come up again.", prose.Count(rolls(is), "roll", "rolls"), rolls(would))
 	switch {
 	case would.NoDice != "":
 		return "It would be played up to dice that have not been rolled, in " + would.Now.PhaseID() + ". " + text

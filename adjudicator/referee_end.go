@@ -63,6 +63,6 @@ func (t *table) final() []paper.Block {
 	_, board := bothForms(m.whole(m.all()))
 	blocks = append(blocks, board...)
 	return append(blocks, paper.Head("The dice"), paper.Text(t.level()),
-		paper.Text(fmt.Sprintf("%s. Everything that was sealed is open now, and comes with this letter; with the letters that you have kept \"fieldpost verify\" proves the game.", prose.Title(number(t.reports(), "turn was reported", "turns were reported")))),
+		paper.Text(fmt.Sprintf("%s. Everything that was sealed is open now, and comes with this letter; with the letters that you have kept \"fieldpost verify\" proves the game.", prose.Title(prose.Count(t.reports(), "turn was reported", "turns were reported")))),
 		paper.Text("HISTORY, REPORT and a number, and LOG are still answered."))
 }

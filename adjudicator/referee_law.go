@@ -1,8 +1,9 @@
 package adjudicator
 
 import (
-	"fieldpost/adjudicator/rules/prose"
 	"fmt"
+
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // law is the law by which the game began: that of the program that begins it.

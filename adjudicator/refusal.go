@@ -20,7 +20,7 @@ func (t *table) refusal(got orders.Reading, problems []order.Problem) answer {
 	if t.Stage == Forming {
 		so, text = "Nothing has happened.", strings.Replace(text, "; no dice were rolled", "", 1)
 	}
-	a := answer{text: text, blocks: []paper.Block{paper.Call{number(len(problems), "error", "errors") + ". " + so}}}
+	a := answer{text: text, blocks: []paper.Block{paper.Call{prose.Count(len(problems), "error", "errors") + ". " + so}}}
 	a.blocks = append(a.blocks, faultBlocks(ed, problems)...)
 	if t.Stage == Playing && slices.ContainsFunc(problems, func(p order.Problem) bool { return p.Line > 0 }) {
 		a.add(inBlocks(paper.Head("What to do"), paper.Text("Mend these lines and send the whole letter again. With CHECK on a line of its own it is judged without being played.")))

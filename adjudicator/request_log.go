@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/orders"
 )
 
@@ -28,6 +29,6 @@ func (r *requests) log(context.Context, orders.Command) (answer, error) {
 letter as a file and check it:
 
 fieldpost verify --key %s letter.eml
-`, number(t.scribe.Tape.Log().Len(), "leaf", "leaves"), r.desk.Verifier())
+`, prose.Count(t.scribe.Tape.Log().Len(), "leaf", "leaves"), r.desk.Verifier())
 	return answer{text: text, files: files}, nil
 }

@@ -76,13 +76,5 @@ func (t *table) summary(f sitting.Finished) string {
 	if len(taken) > 0 {
 		land = "takes " + prose.List(taken)
 	}
-	return fmt.Sprintf("%s, round %d: %s; %s", ed.Powers[f.Start.Mover].Name, f.Start.Round, land, number(dice, "die", "dice"))
-}
-
-// number counts things: "1 die", "2 dice".
-func number(n int, one, many string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	return fmt.Sprintf("%d %s", n, many)
+	return fmt.Sprintf("%s, round %d: %s; %s", ed.Powers[f.Start.Mover].Name, f.Start.Round, land, prose.Count(dice, "die", "dice"))
 }

@@ -3,12 +3,13 @@ package adjudicator
 import (
 	"context"
 	"errors"
+	"fmt"
+	"slices"
+
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/orders"
 	"fieldpost/store"
-	"fmt"
-	"slices"
 )
 
 // requests are the commands of a letter, and all that is needed to answer or to do them.
