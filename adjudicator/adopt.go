@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/adjudicator/secrets"
 	"fieldpost/orders"
 )
 
@@ -55,7 +56,7 @@ func (t *table) adoption() Act {
 // lock have ended the turn meanwhile, by this law, there is nothing to be played again.
 func (t *table) adopt(a Act) error {
 	if law := t.reader.Edition().Law; t.upgraded() {
-		if err := t.scribe.Act(operatorName, "law", fmt.Sprintf("law %d\n", law)); err != nil {
+		if err := t.scribe.Act(secrets.OperatorName, "law", fmt.Sprintf("law %d\n", law)); err != nil {
 			return err
 		}
 	}

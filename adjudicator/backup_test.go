@@ -10,6 +10,7 @@ import (
 
 	"fieldpost/adjudicator/backup"
 	"fieldpost/adjudicator/letters"
+	"fieldpost/adjudicator/secrets"
 	"fieldpost/store"
 )
 
@@ -24,11 +25,11 @@ func TestBackedUpWhenAdopted(t *testing.T) {
 	t.Cleanup(func() { kept.Close() })
 	from := fought(t)
 	cloneStore(t, kept, from.desk.Store)
-	secrets := Secrets{Dir: filepath.Join(dir, "secrets"), Name: from.desk.Secrets.Name}
-	copyFolder(t, from.desk.Secrets.Dir, secrets.Dir)
+	ours := secrets.Folder{Dir: filepath.Join(dir, "secrets"), Name: from.desk.Secrets.Name}
+	copyFolder(t, from.desk.Secrets.Dir, ours.Dir)
 	adopts := from.write(refereeSeat, "ADOPT\n")
 	otherLaw(t, fiercer)
-	c := openClub(t, from.game, kept, secrets, from.clock)
+	c := openClub(t, from.game, kept, ours, from.clock)
 	c.desk.Shows = &letters.Darkroom{Draw: onePixel}
 	c.outbox.Pictures = c.desk.Shows
 	if out := c.handle(adopts); !out.Accepted {
@@ -84,7 +85,7 @@ func TestBackedUpWhenAdopted(t *testing.T) {
 	if pieces == 0 {
 		t.Error("nothing is named")
 	}
-	again := openClub(t, c.game, restored, Secrets{Dir: filepath.Join(elsewhere, "secrets"), Name: secrets.Name}, c.clock)
+	again := openClub(t, c.game, restored, secrets.Folder{Dir: filepath.Join(elsewhere, "secrets"), Name: ours.Name}, c.clock)
 	again.desk.Shows = &letters.Darkroom{Draw: onePixel}
 	again.outbox.Pictures = again.desk.Shows
 	if again.moment() != c.moment() {

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"fieldpost/adjudicator/clock"
 	"fieldpost/adjudicator/letters"
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail"
@@ -104,7 +105,7 @@ func (s *Seat) comesBack(t *table) string {
 	if s.Lost.Why != "" {
 		why = " (" + s.Lost.Why + ")"
 	}
-	return prose.Paragraph(fmt.Sprintf("Letters to %s come back%s since %s.", t.called(s.Name), why, s.Lost.Since.UTC().Format(minutes)))
+	return prose.Paragraph(fmt.Sprintf("Letters to %s come back%s since %s.", t.called(s.Name), why, s.Lost.Since.UTC().Format(clock.Minutes)))
 }
 
 // unreached lists the seats to which letters do not arrive.

@@ -13,6 +13,7 @@ import (
 
 	"golang.org/x/text/unicode/norm"
 
+	"fieldpost/adjudicator/clock"
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/store"
 )
@@ -41,7 +42,7 @@ func (p *post) spare(s *Seat, changed bool) {
 	hour := hourOf(p.now)
 	if !s.Answers.Hour.Equal(hour) {
 		if n := s.Answers.Silent; n > 0 {
-			p.remark(prose.Paragraph(fmt.Sprintf("In the hour from %s on, %d of your letters got no answer, because there were more than %d.", s.Answers.Hour.Format(minutes), n, mostAnswers)))
+			p.remark(prose.Paragraph(fmt.Sprintf("In the hour from %s on, %d of your letters got no answer, because there were more than %d.", s.Answers.Hour.Format(clock.Minutes), n, mostAnswers)))
 		}
 		s.Answers = Tally{Hour: hour}
 	}
@@ -52,7 +53,7 @@ func (p *post) spare(s *Seat, changed bool) {
 		s.Answers.Silent++
 		p.letters = nil
 		p.answer(s, "Many letters", prose.Paragraph(fmt.Sprintf("More than %d of your letters have been answered since %s. Until %s, letters that change the game are played and acknowledged as always; all others get no answer, and press is not passed on.",
-			mostAnswers, hour.Format(minutes), hour.Add(time.Hour).Format(minutes))))
+			mostAnswers, hour.Format(clock.Minutes), hour.Add(time.Hour).Format(clock.Minutes))))
 	default:
 		s.Answers.Silent++
 		p.letters = nil

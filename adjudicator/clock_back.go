@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"time"
 
+	"fieldpost/adjudicator/clock"
 	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/rules/prose"
 )
@@ -51,13 +52,13 @@ func (t *table) setClock(a Act) error {
 		return err
 	}
 	text := fmt.Sprintf("The clock of the operator's machine was wrong, and is right again: it is %s. Locks of this game bear times up to %s, which have not come yet; the log of the dice, which is signed, says so now. Nobody has lost any of his time.",
-		a.At.UTC().Format(minutes), was.UTC().Format(minutes))
+		a.At.UTC().Format(clock.Minutes), was.UTC().Format(clock.Minutes))
 	open := t.scribe.Tape.Log().Open()
 	switch missing := t.scribe.Tape.Log().Missing(); {
 	case before != nil && open == nil:
 		text += fmt.Sprintf(" Lock %d was given up, for it waited for a beacon of that day. It is made again, with new codes, and nobody has missed it.", before.N)
 	case open != nil && len(missing) > 0:
-		text += fmt.Sprintf(" Lock %d waits for the codes of %s until %s, and not until the day that its letter said.", open.N, prose.List(t.allCalled(missing)), open.Deadline.UTC().Format(minutes))
+		text += fmt.Sprintf(" Lock %d waits for the codes of %s until %s, and not until the day that its letter said.", open.N, prose.List(t.allCalled(missing)), open.Deadline.UTC().Format(clock.Minutes))
 	}
 	t.notices = append(t.notices, notice{about: "The clock was wrong", text: prose.Wrapped(text)})
 	return nil

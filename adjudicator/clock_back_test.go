@@ -10,6 +10,7 @@ import (
 
 	"fieldpost/adjudicator/audit"
 	"fieldpost/adjudicator/audit/evidence"
+	"fieldpost/adjudicator/clock"
 	"fieldpost/adjudicator/rules/editions"
 )
 
@@ -110,7 +111,7 @@ func TestRolledByWrongClock(t *testing.T) {
 		t.Fatalf("it is %v, and the lock is %+v", s.clock, open)
 	}
 	second := s.lock("germany")
-	s.tells(second, "until "+open.Deadline.UTC().Format(minutes))
+	s.tells(second, "until "+open.Deadline.UTC().Format(clock.Minutes))
 	for _, who := range []string{"witness1", "germany"} {
 		s.handle(s.fromProgram(s.answerTo(second, who)))
 	}

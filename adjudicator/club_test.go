@@ -16,6 +16,7 @@ import (
 	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/letters"
 	"fieldpost/adjudicator/scribe"
+	"fieldpost/adjudicator/secrets"
 	"fieldpost/mail"
 	"fieldpost/mail/transport"
 	"fieldpost/store"
@@ -66,7 +67,7 @@ func newClub(t testing.TB, pace string) *club {
 // clubSecrets are those of a desk in a folder of its own. The codes follow from the name of the test and from how many desks it has
 // had, so that a test that plays at random plays the same dice every time, and one that tries again rolls others; FIELDPOST_SEED
 // has it play others.
-func clubSecrets(t testing.TB) Secrets {
+func clubSecrets(t testing.TB) secrets.Folder {
 	desks.Lock()
 	defer desks.Unlock()
 	if desks.of[t.Name()]++; desks.of[t.Name()] == 1 {
@@ -77,7 +78,7 @@ func clubSecrets(t testing.TB) Secrets {
 		})
 	}
 	seed := fmt.Sprint("codes of ", t.Name(), " ", desks.of[t.Name()], os.Getenv("FIELDPOST_SEED"))
-	return Secrets{Dir: t.TempDir(), Name: "fieldpost.example.org", Random: &sharedReader{from: dice.Keyed([]byte(seed))}}
+	return secrets.Folder{Dir: t.TempDir(), Name: "fieldpost.example.org", Random: &sharedReader{from: dice.Keyed([]byte(seed))}}
 }
 
 // desks counts the desks with secrets of their own that each test has had so far.
@@ -116,7 +117,7 @@ func beginClub(t testing.TB, game Record) *club {
 }
 
 // openClub puts a desk on a store at a moment.
-func openClub(t testing.TB, game Record, kept store.Store, secrets Secrets, now time.Time) *club {
+func openClub(t testing.TB, game Record, kept store.Store, secrets secrets.Folder, now time.Time) *club {
 	t.Helper()
 	c := &club{t: t, game: game, boxes: &boxes{}, clock: now}
 	log := slog.New(slog.NewTextHandler(&c.logged, &slog.HandlerOptions{Level: slog.LevelDebug}))
@@ -128,7 +129,7 @@ func openClub(t testing.TB, game Record, kept store.Store, secrets Secrets, now 
 	return c
 }
 
-func newDesk(kept store.Store, secrets Secrets, now func() time.Time, log *slog.Logger) *Desk {
+func newDesk(kept store.Store, secrets secrets.Folder, now func() time.Time, log *slog.Logger) *Desk {
 	return &Desk{
 		Store: kept, Self: clubSelf, IDs: mail.IDs{Domain: "example.org", Key: []byte("a key of a test")},
 		Trust:   mail.Trust{Policy: mail.PolicyToken, Self: mail.Self{Addresses: []mail.Address{clubSelf}, Instance: "example.org"}},

@@ -15,6 +15,7 @@ import (
 	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/gauges"
 	"fieldpost/adjudicator/letters"
+	"fieldpost/adjudicator/secrets"
 	"fieldpost/mail"
 	"fieldpost/mail/paper"
 	"fieldpost/store"
@@ -27,7 +28,7 @@ type Desk struct {
 	More    map[string]mail.Address // other mailboxes, by the names that games know them by
 	IDs     mail.IDs
 	Trust   mail.Trust
-	Secrets Secrets
+	Secrets secrets.Folder
 	Now     func() time.Time
 	Log     *slog.Logger
 	Gauges  *gauges.Gauges    // counts what happens; may be nil
@@ -126,7 +127,7 @@ func (d *Desk) begin(t *table, p *post) error {
 	if err := t.check(t.reader.Edition()); err != nil {
 		return err
 	}
-	if err := d.Secrets.draw(t.Terms.Game); err != nil {
+	if err := d.Secrets.Draw(t.Terms.Game); err != nil {
 		return err
 	}
 	t.Stage, t.last = Playing, t.Terms.Begun

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"time"
 
+	"fieldpost/adjudicator/clock"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/prose"
@@ -130,7 +131,7 @@ func (r *requests) whichDraft() string {
 		if d.Mended {
 			what = "the mended letter"
 		}
-		list = append(list, fmt.Sprintf("CONFIRM %s for %s of %s from %s", d.Code, what, r.table.called(d.Who), d.At.UTC().Format(minutes)))
+		list = append(list, fmt.Sprintf("CONFIRM %s for %s of %s from %s", d.Code, what, r.table.called(d.Who), d.At.UTC().Format(clock.Minutes)))
 	}
 	return "Several letters of yours wait, so say which one you mean: " + strings.Join(list, "; ") + "."
 }

@@ -7,6 +7,7 @@ import (
 
 	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/adjudicator/secrets"
 	"fieldpost/orders"
 )
 
@@ -73,7 +74,7 @@ func (r *requests) anchored(words []string) (enrolment, string) {
 }
 
 // act is the act that enrols.
-func (e enrolment) act(p *post) Act { return signed(p.now, operatorName, e.word, e.body()) }
+func (e enrolment) act(p *post) Act { return signed(p.now, secrets.OperatorName, e.word, e.body()) }
 
 // unfit says why the log would not take such an act now, "" if it would.
 func (t *table) unfit(a Act) string {

@@ -67,7 +67,7 @@ func (t *table) contribute(s dice.Share) string {
 		V: dice.Two, Game: t.Terms.Game, Operator: dice.Share{Who: "operator", Anchor: dice.Code{1}, Count: dice.UsualCount - 1}, Contributors: shares, Law: t.reader.Edition().Law,
 		Programs: programReveal, People: leastReveal,
 	}
-	signer, err := t.secrets.signer()
+	signer, err := t.secrets.Signer()
 	if err != nil {
 		return "The operator's key can not be read, so nobody can bring codes now."
 	}

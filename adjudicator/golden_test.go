@@ -17,6 +17,7 @@ import (
 	"fieldpost/adjudicator/clock"
 	"fieldpost/adjudicator/diligence"
 	"fieldpost/adjudicator/letters"
+	"fieldpost/adjudicator/secrets"
 	"fieldpost/mail"
 	"fieldpost/store/storetest"
 )
@@ -28,7 +29,7 @@ var update = flag.Bool("update", false, "write the letters in testdata anew")
 func goldenClub(t *testing.T, seed uint64, game Record) *club {
 	t.Helper()
 	cryptotest.SetGlobalRandom(t, seed)
-	c := openClub(t, game, storetest.NewMemory(), Secrets{Dir: t.TempDir(), Name: "fieldpost.example.org"}, clubTime)
+	c := openClub(t, game, storetest.NewMemory(), secrets.Folder{Dir: t.TempDir(), Name: "fieldpost.example.org"}, clubTime)
 	c.desk.Shows = &letters.Darkroom{}
 	if !diligence.Long() { // painting is slow, and the goldens hold no pictures
 		c.desk.Shows.Draw = onePixel

@@ -19,6 +19,7 @@ import (
 	"time"
 
 	"fieldpost/adjudicator/letters"
+	"fieldpost/adjudicator/secrets"
 	"fieldpost/mail/postoffice"
 	"fieldpost/mail/transport"
 	"fieldpost/store"
@@ -82,8 +83,8 @@ func serveUntilKilled(dir string) error {
 	return (&Postman{Mailbox: mailbox, Desk: desk, Outbox: outbox, Log: log}).Run(context.Background())
 }
 
-func childSecrets(dir string) Secrets {
-	return Secrets{Dir: filepath.Join(dir, "secrets"), Name: "fieldpost.example.org"}
+func childSecrets(dir string) secrets.Folder {
+	return secrets.Folder{Dir: filepath.Join(dir, "secrets"), Name: "fieldpost.example.org"}
 }
 
 func account(addr, user string) transport.Server {

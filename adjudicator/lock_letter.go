@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"fieldpost/adjudicator/clock"
 	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/prose"
@@ -34,7 +35,7 @@ func (t *table) lockLetter(own []*Seat, open *dice.Lock, opened []*scribe.Input)
 		}
 	}
 	if len(his) > 0 {
-		sheet.Add(paper.Call{fmt.Sprintf("Your code %d is asked for, %s, until %s.", open.N, prose.List(his), open.Deadline.UTC().Format(minutes))})
+		sheet.Add(paper.Call{fmt.Sprintf("Your code %d is asked for, %s, until %s.", open.N, prose.List(his), open.Deadline.UTC().Format(clock.Minutes))})
 	} else {
 		sheet.Add(paper.Call{"Nothing is asked of you now. " + t.lockWaits(open)})
 	}
@@ -49,7 +50,7 @@ func (t *table) lockLetter(own []*Seat, open *dice.Lock, opened []*scribe.Input)
 	}
 	if open.Round != 0 {
 		sheet.Add(paper.Head("The beacon"), paper.Text(fmt.Sprintf("The lock waits for round %d of the beacon, which comes at %s. Whoever has its signature may send a line:",
-			open.Round, dice.Quicknet().Time(open.Round).UTC().Format(minutes))), paper.Lines(fmt.Sprintf("BEACON %d SIGNATURE", open.Round)))
+			open.Round, dice.Quicknet().Time(open.Round).UTC().Format(clock.Minutes))), paper.Lines(fmt.Sprintf("BEACON %d SIGNATURE", open.Round)))
 	}
 	sheet.Add(paper.Head("What these dice are for"))
 	sheet.Add(t.lockHolds(opened)...)
@@ -62,7 +63,7 @@ func (t *table) lockWaits(open *dice.Lock) string {
 	if len(missing) == 0 {
 		return fmt.Sprintf("Lock %d waits for nobody's code.", open.N)
 	}
-	return fmt.Sprintf("Lock %d waits for the codes of %s until %s.", open.N, prose.List(t.allCalled(missing)), open.Deadline.UTC().Format(minutes))
+	return fmt.Sprintf("Lock %d waits for the codes of %s until %s.", open.N, prose.List(t.allCalled(missing)), open.Deadline.UTC().Format(clock.Minutes))
 }
 
 // phaseCalled is what the phase is called in which a turn stands.

@@ -8,6 +8,7 @@ import (
 
 	"fieldpost/adjudicator/clock"
 	"fieldpost/adjudicator/dice"
+	"fieldpost/adjudicator/secrets"
 )
 
 // How long a lock waits for reveals: people have two days at most and a day at least, programs an hour. A lock for which nobody
@@ -45,7 +46,7 @@ func (t *table) goOn(p *post) error {
 			err = t.do(t.lawAct(p))
 		case t.upgraded(): // before anything else: nothing may be played by a law that is not in force
 			err = t.later(t.adoption(), p)
-		case t.scribe.Tape.Log().LeftOf(operatorName) <= t.secrets.few():
+		case t.scribe.Tape.Log().LeftOf(secrets.OperatorName) <= t.secrets.Few():
 			err = t.announce(p.now)
 		case t.scribe.Game.NoDice != "":
 			err = t.do(t.lock(p.now))
@@ -68,8 +69,8 @@ func (t *table) goOn(p *post) error {
 // announce announces another chain of the operator's codes in time.
 func (t *table) announce(now time.Time) error {
 	log := t.scribe.Tape.Log()
-	after := log.Next() - 1 + log.LeftOf(operatorName)
-	if _, err := t.secrets.further(t.Terms.Game, after, true); err != nil {
+	after := log.Next() - 1 + log.LeftOf(secrets.OperatorName)
+	if _, err := t.secrets.Further(t.Terms.Game, after, true); err != nil {
 		return err
 	}
 	return t.do(Act{What: actRenew, At: now, Text: strconv.Itoa(after)})
@@ -81,7 +82,7 @@ func (t *table) renew(a Act) error {
 	if err != nil {
 		return fmt.Errorf("after which lock: %w", err)
 	}
-	chain, err := t.secrets.further(t.Terms.Game, after, false)
+	chain, err := t.secrets.Further(t.Terms.Game, after, false)
 	if err != nil {
 		return err
 	}

@@ -36,7 +36,7 @@ func TestLocksFollowTheClock(t *testing.T) {
 		if got := open.Deadline.Sub(open.Time); got != want {
 			t.Errorf("%s: people have %v to reveal, not %v", terms, got, want)
 		}
-		if l := s.lock("germany"); !strings.Contains(joined(l.text), "until "+open.Deadline.UTC().Format(minutes)) {
+		if l := s.lock("germany"); !strings.Contains(joined(l.text), "until "+open.Deadline.UTC().Format(clock.Minutes)) {
 			t.Errorf("%s: the letter of the lock says\n%s", terms, l.text)
 		}
 	}

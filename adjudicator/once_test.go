@@ -11,6 +11,7 @@ import (
 
 	"fieldpost/adjudicator/diligence"
 	"fieldpost/adjudicator/letters"
+	"fieldpost/adjudicator/secrets"
 	"fieldpost/store"
 	"fieldpost/store/storetest"
 )
@@ -223,7 +224,7 @@ func (c *club) desks(t *testing.T, beneath store.Store, plan storetest.Plan, res
 func TestBegunOnce(t *testing.T) {
 	c := newClub(t, "swift")
 	clean := storetest.NewFaulty(storetest.NewMemory(), nil)
-	secrets := func() Secrets { return clubSecrets(t) }
+	secrets := func() secrets.Folder { return clubSecrets(t) }
 	first := openClub(t, c.game, storetest.NewMemory(), secrets(), clubTime)
 	first.desk.Store = clean
 	if err := first.desk.Begin(t.Context(), c.game); err != nil {

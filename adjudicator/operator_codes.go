@@ -4,13 +4,12 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fieldpost/adjudicator/dice"
+	"fieldpost/adjudicator/secrets"
+	"fieldpost/store"
 	"fmt"
 	"io/fs"
-	"path/filepath"
 	"strings"
-
-	"fieldpost/adjudicator/dice"
-	"fieldpost/store"
 )
 
 // LostCodes says, in sentences, which codes of games that are being played are missing or damaged: no dice can be rolled in these.
@@ -35,14 +34,14 @@ func (d *Desk) LostCodes(ctx context.Context) (list []string, err error) {
 			return nil, err
 		}
 		for _, after := range chains {
-			path := d.Secrets.tape(game, after)
+			path := d.Secrets.Tape(game, after)
 			v, err := dice.CheckVault(path)
 			switch {
 			case errors.Is(err, fs.ErrNotExist):
 				list = append(list, fmt.Sprintf("the codes of the game %s are lost: there is no %s", game, path))
 			case err != nil:
 				list = append(list, fmt.Sprintf("the codes of the game %s are damaged: %v", game, err))
-			case v.Game != game || v.Share.Who != operatorName || v.Share.After != after:
+			case v.Game != game || v.Share.Who != secrets.OperatorName || v.Share.After != after:
 				list = append(list, fmt.Sprintf("the codes of the game %s are lost: in %s are others, %s", game, path, v.FileName()))
 			}
 		}
@@ -69,10 +68,4 @@ func (d *Desk) chainsOf(ctx context.Context, game string, snap *Snap) ([]int, er
 		}
 	}
 	return chains, nil
-}
-
-// tape is the file of the chain of a game that begins after a lock.
-func (s Secrets) tape(game string, after int) string {
-	v := dice.Vault{Game: game, Share: dice.Share{Who: operatorName, After: after}}
-	return filepath.Join(s.Dir, v.FileName())
 }

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"strings"
 
+	"fieldpost/adjudicator/clock"
 	"fieldpost/adjudicator/letters"
 	"fieldpost/adjudicator/scribe"
 	"fieldpost/mail"
@@ -103,7 +104,7 @@ func (d *Desk) opened(ctx context.Context, game string) (*exported, error) {
 	}
 	defer shut()
 	x := &exported{mails: t.Mails, letters: t.Letters, secret: t.tokens()}
-	x.add("README.txt", t.explained(d.Now().UTC().Format(minutes)))
+	x.add("README.txt", t.explained(d.Now().UTC().Format(clock.Minutes)))
 	x.add("operator.key", d.Verifier()+"\n")
 	if t.scribe == nil {
 		return x, nil

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"strings"
 
+	"fieldpost/adjudicator/clock"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/orders"
@@ -74,7 +75,7 @@ func (t *table) pending() string {
 	if len(t.Drafts) > 0 {
 		b.WriteString("\nOrders that wait for CONFIRM\n")
 		for _, w := range t.Drafts {
-			fmt.Fprintf(&b, "%-16s since %s\n", t.called(w.Who), w.At.UTC().Format(minutes))
+			fmt.Fprintf(&b, "%-16s since %s\n", t.called(w.Who), w.At.UTC().Format(clock.Minutes))
 		}
 	}
 	if len(t.Queue) > 0 {
@@ -84,7 +85,7 @@ func (t *table) pending() string {
 			if who != "" {
 				who = t.called(who)
 			}
-			fmt.Fprintf(&b, "%-16s %s since %s\n", who, a.What, a.At.UTC().Format(minutes))
+			fmt.Fprintf(&b, "%-16s %s since %s\n", who, a.What, a.At.UTC().Format(clock.Minutes))
 		}
 	}
 	return b.String()

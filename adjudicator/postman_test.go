@@ -47,7 +47,7 @@ func TestTooMuch(t *testing.T) {
 func TestStandsStill(t *testing.T) {
 	c := newClub(t, "swift")
 	broken := c.reopened(c.desk.Store)
-	path := broken.desk.Secrets.path(clubGame)
+	path := broken.desk.Secrets.Path(clubGame)
 	if err := os.Rename(path, path+".away"); err != nil {
 		t.Fatal(err)
 	}

@@ -2,15 +2,15 @@ package adjudicator
 
 import (
 	"context"
-	"fmt"
-	"strings"
-	"unicode/utf8"
-
+	"fieldpost/adjudicator/clock"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail/report"
 	"fieldpost/orders"
+	"fmt"
+	"strings"
+	"unicode/utf8"
 )
 
 // status answers STATUS: what the game waits for and since when, the treasuries, and how far the sides are from winning.
@@ -19,7 +19,7 @@ func (r *requests) status(context.Context, orders.Command) (answer, error) {
 	var b strings.Builder
 	b.WriteString(t.stands())
 	if !t.last.IsZero() && !t.last.After(r.post.now) { // a clock that was wrong
-		fmt.Fprintf(&b, "Since %s.\n", t.last.UTC().Format(minutes))
+		fmt.Fprintf(&b, "Since %s.\n", t.last.UTC().Format(clock.Minutes))
 	}
 	if q := t.questions(r.power); q != "" {
 		b.WriteString("\n" + q)
@@ -40,9 +40,6 @@ func (r *requests) status(context.Context, orders.Command) (answer, error) {
 	}
 	return answer{text: b.String()}, nil
 }
-
-// minutes is how a moment is told to players.
-const minutes = "2 January 2006, 15:04 MST"
 
 // treasuries is the table of money and production.
 func treasuries(p *position.Position) string {

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"fieldpost/adjudicator/dice"
+	"fieldpost/adjudicator/secrets"
 	"fieldpost/store"
 	"fieldpost/store/storetest"
 )
@@ -19,15 +20,15 @@ func TestLastCodeStaysSecret(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := Secrets{Dir: t.TempDir(), Name: "fieldpost.example.org", Key: key}
-	if err := s.draw("g7"); err != nil {
+	s := secrets.Folder{Dir: t.TempDir(), Name: "fieldpost.example.org", Key: key}
+	if err := s.Draw("g7"); err != nil {
 		t.Fatal(err)
 	}
 	sat, err := lay(Record{Stage: Playing, Terms: Terms{Game: "g7", Edition: "revised", Pace: "swift", Begun: time.Unix(0, 0)}}, s)
 	if err != nil {
 		t.Fatal(err)
 	}
-	chain, _, err := s.chain("g7")
+	chain, _, err := s.Chain("g7")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -101,7 +102,7 @@ func TestKeyOfGames(t *testing.T) {
 	if _, err := os.Lstat(key); err == nil {
 		t.Error("another key was made")
 	}
-	if _, err := c.desk.Secrets.newSigner(); err != nil {
+	if _, err := c.desk.Secrets.NewSigner(); err != nil {
 		t.Fatal(err)
 	}
 	if err := opens(); !errors.Is(err, ErrKey) || !strings.Contains(err.Error(), "lies another one") {

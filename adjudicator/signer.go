@@ -19,7 +19,7 @@ var ErrKey = errors.New("the signing key of a game is not there")
 // signing is the signing key of the desk. It is made if it is not there, but never in the place of one by which a game is played: a
 // log that goes on under another key proves nothing, and speaks against an honest operator.
 func (d *Desk) signing(ctx context.Context) (dice.SigningKey, error) {
-	key, err := d.Secrets.signer()
+	key, err := d.Secrets.Signer()
 	missing := errors.Is(err, fs.ErrNotExist)
 	if err != nil && !missing {
 		return key, err
@@ -46,7 +46,7 @@ func (d *Desk) signing(ctx context.Context) (dice.SigningKey, error) {
 		}
 	}
 	if missing {
-		return d.Secrets.newSigner()
+		return d.Secrets.NewSigner()
 	}
 	return key, nil
 }

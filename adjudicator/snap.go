@@ -10,6 +10,7 @@ import (
 	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/readers"
 	"fieldpost/adjudicator/scribe"
+	"fieldpost/adjudicator/secrets"
 	"fieldpost/store"
 )
 
@@ -81,13 +82,13 @@ func (t *table) marked(acts int) Snap {
 
 // kept are the operator's secrets of a game as they were at such a place.
 func (t *table) kept(at *Snap) (scribe.Kept, error) {
-	chain, random, err := t.secrets.chain(t.Terms.Game)
+	chain, random, err := t.secrets.Chain(t.Terms.Game)
 	if err != nil {
 		return scribe.Kept{}, err
 	}
 	kept := scribe.Kept{Chains: []*dice.Chain{chain}, Random: random}
 	for _, after := range at.Renewed {
-		further, err := t.secrets.further(t.Terms.Game, after, false)
+		further, err := t.secrets.Further(t.Terms.Game, after, false)
 		if err != nil {
 			return scribe.Kept{}, err
 		}
@@ -141,7 +142,7 @@ func (d *Desk) laid(ctx context.Context, r Record) (t *table, acts int, err erro
 }
 
 // snappedTable is a table as it was when the turn began.
-func snappedTable(r Record, page []byte, s Secrets) (*table, error) {
+func snappedTable(r Record, page []byte, s secrets.Folder) (*table, error) {
 	reader, err := readers.Of(r.Terms.Edition)
 	if err != nil {
 		return nil, err

@@ -12,6 +12,7 @@ import (
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/scribe"
+	"fieldpost/adjudicator/secrets"
 	"fieldpost/orders"
 )
 
@@ -21,23 +22,23 @@ type table struct {
 	revision uint64 // of the record in the store
 	stored   Record // as it was last committed
 	reader   *orders.Reader
-	scribe   *scribe.Scribe // nil while the game is forming
-	acts     []Act          // done since the record was read, and not committed
-	last     time.Time      // when the last act was done
-	secrets  Secrets        // where further codes of the operator lie
-	silences clock.Spans    // of the daemon: nobody's clock ran
-	notices  []notice       // of acts, for the next letter to all
-	undoings []undoing      // rollbacks, as reports are counted
-	renewed  []int          // after which locks further chains of the operator's take over
-	begun    int            // turns, as the scribe counts them
-	began    *Snap          // the turn that has begun since the last commit, but for its snapshot
-	closing  bool           // the game is over, and nobody has been told
-	stood    *scribe.Stood  // how the turn stood when it was taken up by another law, nil if it was not
-	halted   *Snap          // where it stands still: it is open for ADOPT, and for nothing else; nil if it is not
+	scribe   *scribe.Scribe  // nil while the game is forming
+	acts     []Act           // done since the record was read, and not committed
+	last     time.Time       // when the last act was done
+	secrets  secrets.Folder // where further codes of the operator lie
+	silences clock.Spans     // of the daemon: nobody's clock ran
+	notices  []notice        // of acts, for the next letter to all
+	undoings []undoing       // rollbacks, as reports are counted
+	renewed  []int           // after which locks further chains of the operator's take over
+	begun    int             // turns, as the scribe counts them
+	began    *Snap           // the turn that has begun since the last commit, but for its snapshot
+	closing  bool            // the game is over, and nobody has been told
+	stood    *scribe.Stood   // how the turn stood when it was taken up by another law, nil if it was not
+	halted   *Snap           // where it stands still: it is open for ADOPT, and for nothing else; nil if it is not
 }
 
 // lay opens a table for a game: one that is forming has nobody to play it yet.
-func lay(r Record, s Secrets) (*table, error) {
+func lay(r Record, s secrets.Folder) (*table, error) {
 	reader, err := readers.Of(r.Terms.Edition)
 	if err != nil {
 		return nil, err
@@ -50,13 +51,13 @@ func lay(r Record, s Secrets) (*table, error) {
 }
 
 // sit plays a game up to where its first letter is wanted.
-func (t *table) sit(s Secrets) error {
+func (t *table) sit(s secrets.Folder) error {
 	ed := t.reader.Edition()
 	pace, known := scribe.Paces[t.Terms.Pace]
 	if !known {
 		return fmt.Errorf("there is no pace %q", t.Terms.Pace)
 	}
-	chain, random, err := s.chain(t.Terms.Game)
+	chain, random, err := s.Chain(t.Terms.Game)
 	if err != nil {
 		return err
 	}

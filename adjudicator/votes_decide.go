@@ -7,6 +7,7 @@ import (
 
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/adjudicator/secrets"
 )
 
 // carried does what a proposal says if all have agreed. It is done when everything else of the letter has been, and any lock
@@ -27,7 +28,7 @@ func (r *requests) carried(p Proposal) (bool, error) {
 	case "undo":
 		a.What, a.Text = actRollback, strconv.Itoa(p.Back)
 	case "enrol":
-		a = signed(r.post.now, operatorName, "enrol", p.Text)
+		a = signed(r.post.now, secrets.OperatorName, "enrol", p.Text)
 	case "extend":
 		return true, t.lengthen(r.post, byAll, p.Late, moreTime)
 	}

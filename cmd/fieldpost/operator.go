@@ -19,6 +19,7 @@ import (
 	"fieldpost/adjudicator"
 	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/hatch"
+	"fieldpost/adjudicator/secrets"
 	"fieldpost/store"
 )
 
@@ -104,9 +105,9 @@ func (f operatorFlags) ask(c *console, r hatch.Request, to io.Writer) error {
 
 // alone does a request in the folder of a daemon that does not run.
 func (f operatorFlags) alone(ctx context.Context, r hatch.Request, to io.Writer) (v hatch.Verdict, err error) {
-	secrets := filepath.Join(f.Dir, secretsFolder)
+	hidden := filepath.Join(f.Dir, secretsFolder)
 	there := false
-	for _, folder := range []string{filepath.Join(f.Dir, storeFolder), secrets} {
+	for _, folder := range []string{filepath.Join(f.Dir, storeFolder), hidden} {
 		any, err := anyIn(folder)
 		if err != nil {
 			return v, err
@@ -121,7 +122,7 @@ func (f operatorFlags) alone(ctx context.Context, r hatch.Request, to io.Writer)
 		return v, no("no daemon answers, and its store can not be opened: %w", err)
 	}
 	defer func() { err = errors.Join(err, kept.Close()) }()
-	name, err := signerIn(secrets)
+	name, err := signerIn(hidden)
 	if err != nil {
 		return v, err
 	}
@@ -131,7 +132,7 @@ func (f operatorFlags) alone(ctx context.Context, r hatch.Request, to io.Writer)
 	}
 	desk := &adjudicator.Desk{
 		Store: kept, Now: time.Now, Log: slog.New(slog.DiscardHandler),
-		Secrets: adjudicator.Secrets{Dir: secrets, Name: name, Key: key},
+		Secrets: secrets.Folder{Dir: hidden, Name: name, Key: key},
 	}
 	if err := desk.Open(ctx); errors.Is(err, adjudicator.ErrKey) {
 		return v, no("%v", err)

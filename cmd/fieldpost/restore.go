@@ -11,6 +11,7 @@ import (
 
 	"fieldpost/adjudicator"
 	"fieldpost/adjudicator/backup"
+	"fieldpost/adjudicator/secrets"
 	"fieldpost/store"
 )
 
@@ -61,6 +62,6 @@ func lostCodes(ctx context.Context, dir string) (lost []string, err error) {
 		return nil, err
 	}
 	defer func() { err = errors.Join(err, kept.Close()) }()
-	desk := &adjudicator.Desk{Store: kept, Secrets: adjudicator.Secrets{Dir: filepath.Join(dir, secretsFolder)}}
+	desk := &adjudicator.Desk{Store: kept, Secrets: secrets.Folder{Dir: filepath.Join(dir, secretsFolder)}}
 	return desk.LostCodes(ctx)
 }

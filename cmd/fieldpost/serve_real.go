@@ -13,6 +13,7 @@ import (
 	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/letters"
 	"fieldpost/adjudicator/notify"
+	"fieldpost/adjudicator/secrets"
 	"fieldpost/adjudicator/settings"
 	"fieldpost/adjudicator/steady"
 	"fieldpost/mail"
@@ -140,8 +141,8 @@ func together(ctx context.Context, postmen []*adjudicator.Postman) (err error) {
 
 // openDesk opens a desk whose secrets lie in a folder. host is the name of its signing key.
 func (cmd serveCmd) openDesk(ctx context.Context, dir, host string, desk *adjudicator.Desk) error {
-	secrets := filepath.Join(dir, secretsFolder)
-	if err := os.MkdirAll(secrets, 0o700); err != nil {
+	folder := filepath.Join(dir, secretsFolder)
+	if err := os.MkdirAll(folder, 0o700); err != nil {
 		return err
 	}
 	key, err := dice.PassphraseKey("", os.Getenv)
@@ -161,7 +162,7 @@ func (cmd serveCmd) openDesk(ctx context.Context, dir, host string, desk *adjudi
 		clock.NotBefore(awake)
 	}
 	desk.IDs, desk.Now = mail.IDs{Domain: desk.Self.Domain, Key: ids}, clock.Now
-	desk.Secrets = adjudicator.Secrets{Dir: secrets, Name: host, Key: key}
+	desk.Secrets = secrets.Folder{Dir: folder, Name: host, Key: key}
 	if err := desk.Open(ctx); errors.Is(err, adjudicator.ErrKey) {
 		return no("%v", err)
 	} else if err != nil {

@@ -22,6 +22,7 @@ var rooms = []struct {
 	{"adjudicator/forms", 17},
 	{"adjudicator/notation", 16},
 	{"adjudicator/readers", 16},
+	{"adjudicator/secrets", 16},
 	{"adjudicator/steady", 15},
 	{"adjudicator/catalogue", 2},
 	{"docs/rules", 1},

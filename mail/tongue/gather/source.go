@@ -18,6 +18,7 @@ var writers = []string{
 	"adjudicator/dice",
 	"adjudicator/forms",
 	"adjudicator/letters",
+	"adjudicator/secrets",
 	"adjudicator/match",
 	"adjudicator/rules",
 	"adjudicator/rules/board",

@@ -1,4 +1,5 @@
-package adjudicator
+// Package secrets keeps what only the operator knows: the key that signs, and the codes of every game.
+package secrets
 
 import (
 	"crypto/rand"
@@ -12,9 +13,9 @@ import (
 	"fieldpost/adjudicator/dice"
 )
 
-// Secrets is the folder of the operator's secrets: the signing key, and for every game the chain of codes that its dice come
+// Folder is the folder of the operator's secrets: the signing key, and for every game the chain of codes that its dice come
 // from. Its files are as strict as those of "fieldpost keys" and "fieldpost codes".
-type Secrets struct {
+type Folder struct {
 	Dir  string
 	Name string // of the signing key, the host of the operator
 	Key  dice.VaultKey
@@ -27,31 +28,31 @@ type Secrets struct {
 }
 
 // vault draws a chain of codes.
-func (s Secrets) vault(game string, after int) (dice.Vault, error) {
+func (s Folder) vault(game string, after int) (dice.Vault, error) {
 	if s.Random != nil {
-		return dice.DrawVault(s.Random, game, operatorName, after, s.codes())
+		return dice.DrawVault(s.Random, game, OperatorName, after, s.codes())
 	}
-	return dice.NewVault(game, operatorName, after, s.codes())
+	return dice.NewVault(game, OperatorName, after, s.codes())
 }
 
 // codes in a chain of the operator's.
-func (s Secrets) codes() int {
+func (s Folder) codes() int {
 	if s.Codes > 0 {
 		return s.Codes
 	}
 	return dice.UsualCount
 }
 
-// few is how many codes are left when another chain is announced.
-func (s Secrets) few() int { return min(200, s.codes()/4) }
+// Few is how many codes are left when another chain is announced.
+func (s Folder) Few() int { return min(200, s.codes()/4) }
 
-// signer reads the signing key.
-func (s Secrets) signer() (dice.SigningKey, error) {
+// Signer reads the signing key.
+func (s Folder) Signer() (dice.SigningKey, error) {
 	return dice.ReadSigningKey(filepath.Join(s.Dir, s.Name))
 }
 
-// newSigner makes the signing key.
-func (s Secrets) newSigner() (dice.SigningKey, error) {
+// NewSigner makes the signing key.
+func (s Folder) NewSigner() (dice.SigningKey, error) {
 	random := io.Reader(rand.Reader)
 	if s.Random != nil {
 		random = s.Random
@@ -63,10 +64,10 @@ func (s Secrets) newSigner() (dice.SigningKey, error) {
 	return key, key.Write(filepath.Join(s.Dir, s.Name))
 }
 
-// draw makes the chain of a new game. A chain that is there already was drawn for a game that did not begin, or for one that
+// Draw makes the chain of a new game. A chain that is there already was drawn for a game that did not begin, or for one that
 // the store has lost; its codes may be known, so it is laid aside and never used.
-func (s Secrets) draw(game string) error {
-	if err := layAside(s.path(game)); err != nil {
+func (s Folder) Draw(game string) error {
+	if err := layAside(s.Path(game)); err != nil {
 		return err
 	}
 	v, err := s.vault(game, 0)
@@ -77,9 +78,9 @@ func (s Secrets) draw(game string) error {
 	return err
 }
 
-// further is the chain that takes over after a lock. It is drawn when it is to be announced; one that is there was drawn for
+// Further is the chain that takes over after a lock. It is drawn when it is to be announced; one that is there was drawn for
 // an announcement that may have failed, and nobody knows its codes.
-func (s Secrets) further(game string, after int, draw bool) (*dice.Chain, error) {
+func (s Folder) Further(game string, after int, draw bool) (*dice.Chain, error) {
 	v, err := s.vault(game, after)
 	if err != nil {
 		return nil, err
@@ -96,8 +97,8 @@ func (s Secrets) further(game string, after int, draw bool) (*dice.Chain, error)
 	return v.Chain()
 }
 
-// operatorName is how the log calls the operator.
-const operatorName = "operator"
+// OperatorName is how the log calls the operator.
+const OperatorName = "operator"
 
 // layAside gives a file that is there another name, one that is free.
 func layAside(path string) error {
@@ -114,13 +115,13 @@ func layAside(path string) error {
 	}
 }
 
-// path is the file of a game's chain.
-func (s Secrets) path(game string) string { return filepath.Join(s.Dir, game+"-operator.tape") }
+// Path is the file of a game's chain.
+func (s Folder) Path(game string) string { return filepath.Join(s.Dir, game+"-operator.tape") }
 
-// chain reads the chain of a game, and the random bytes that its salts are made of: always the same, so that playing the
+// Chain reads the chain of a game, and the random bytes that its salts are made of: always the same, so that playing the
 // game again gives the same log. They come from the last code, which serves no lock.
-func (s Secrets) chain(game string) (*dice.Chain, io.Reader, error) {
-	v, err := dice.ReadVault(s.path(game), s.Key)
+func (s Folder) Chain(game string) (*dice.Chain, io.Reader, error) {
+	v, err := dice.ReadVault(s.Path(game), s.Key)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -133,4 +134,10 @@ func (s Secrets) chain(game string) (*dice.Chain, io.Reader, error) {
 		return nil, nil, fmt.Errorf("the chain of %s is short: %w", game, err)
 	}
 	return chain, dice.Keyed(append([]byte("fieldpost salts\n"+game+"\n"), top[:]...)), nil
+}
+
+// Tape is the file of the chain of a game that begins after a lock.
+func (s Folder) Tape(game string, after int) string {
+	v := dice.Vault{Game: game, Share: dice.Share{Who: OperatorName, After: after}}
+	return filepath.Join(s.Dir, v.FileName())
 }
