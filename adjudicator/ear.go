@@ -87,7 +87,7 @@ func (e ear) hear(l *mail.Letter) heard {
 // form finds the form of a seat in a letter, and tells whether it is one of another turn than the one being played into which
 // something was typed.
 func (e ear) form(l *mail.Letter, s *earSeat) (m Mark, outworn bool) {
-	m, found := s.forms.in(l.Full)
+	m, found := formIn(l.Full, s.forms)
 	if !found || m.Mover == "" || m.Mover == e.reader.Edition().Powers[e.mover].ID && m.Round == e.round {
 		return m, false
 	}

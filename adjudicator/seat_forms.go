@@ -41,8 +41,8 @@ func (m Marks) with(mark Mark) Marks {
 	return all[:min(len(all), mostMarks)]
 }
 
-// in is the newest of these forms that a letter has.
-func (m Marks) in(full string) (Mark, bool) {
+// formIn is the newest of these forms that a letter has.
+func formIn(full string, m Marks) (Mark, bool) {
 	for _, mark := range m {
 		if forms.Holds(full, mark.Mark) {
 			return mark, true
