@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/edition"
 )
 
@@ -22,7 +23,7 @@ func TestAdoptOnlyAsked(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			c := fought(t)
-			asks, adopts, other := c.write(refereeSeat, text), c.write(refereeSeat, "ADOPT\n"), c.write("japan", "STATUS\n")
+			asks, adopts, other := c.write(game.RefereeSeat, text), c.write(game.RefereeSeat, "ADOPT\n"), c.write("japan", "STATUS\n")
 			otherLaw(t, fiercer)
 			c = c.reopened(c.desk.Store)
 			if out := c.handle(asks); out.Accepted {
@@ -55,7 +56,7 @@ func TestAdoptAlone(t *testing.T) {
 			t.Errorf("%q: %v", text, err)
 		}
 	}
-	if r := c.record(clubGame); r.Stage != Playing || r.Took != nil {
+	if r := c.record(clubGame); r.Stage != game.Playing || r.Took != nil {
 		t.Errorf("the game is %s, taken up at %v", r.Stage, r.Took)
 	}
 }
@@ -93,7 +94,7 @@ func TestAdoptAfterSilence(t *testing.T) {
 		}
 		who := g.Now.Edition.Powers[d.Power].ID
 		c.pass(time.Hour)
-		adopts := c.write(refereeSeat, "ADOPT\n")
+		adopts := c.write(game.RefereeSeat, "ADOPT\n")
 		c.asleep(9 * day)
 		otherLaw(t, fiercer)
 		c = c.reopened(c.desk.Store)
@@ -120,14 +121,14 @@ func TestRefereeAfterAdopt(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			c := fought(t)
-			adopts := c.write(refereeSeat, "ADOPT\n")
+			adopts := c.write(game.RefereeSeat, "ADOPT\n")
 			otherLaw(t, fiercer)
 			c = c.reopened(c.desk.Store)
 			if out := c.handle(adopts); !out.Accepted {
 				t.Fatal(out.Why)
 			}
-			if out := c.handle(c.write(refereeSeat, text)); !out.Accepted {
-				t.Fatal(c.mails(refereeSeat))
+			if out := c.handle(c.write(game.RefereeSeat, text)); !out.Accepted {
+				t.Fatal(c.mails(game.RefereeSeat))
 			}
 			if over := c.reopened(c.desk.Store).moment(); over != c.moment() {
 				t.Error("another game comes out when it is opened again")
@@ -192,7 +193,7 @@ func TestHaltKeepsSecrets(t *testing.T) {
 	otherLaw(t, func(ed *edition.Edition) { ed.Kinds[ed.KindByID("infantry")].Cost = 2 })
 	again := s.reopened(s.desk.Store)
 	again.waits(l)
-	told := again.mails(refereeSeat)
+	told := again.mails(game.RefereeSeat)
 	last := told[len(told)-1]
 	again.tells(last, "The game stands still", "No dice have been rolled")
 	if strings.Contains(last.text, "infantry") || strings.Contains(last.text, "West Russia") {

@@ -18,6 +18,7 @@ import (
 	"time"
 
 	"fieldpost/adjudicator/diligence"
+	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/editions"
 	"fieldpost/store"
@@ -84,7 +85,7 @@ func TestAdoptedOnce(t *testing.T) {
 	for _, told := range []bool{true, false} {
 		c := fought(t)
 		c.deliver()
-		adopts, other := c.write(refereeSeat, "ADOPT BECAUSE infantry attacks at 6\n"), c.write("japan", "STATUS\n")
+		adopts, other := c.write(game.RefereeSeat, "ADOPT BECAUSE infantry attacks at 6\n"), c.write("japan", "STATUS\n")
 		otherLaw(t, fiercer)
 		base := copied(t, c.desk.Store)
 		if told {
@@ -208,7 +209,7 @@ func TestAdoptKilled(t *testing.T) {
 	c := fought(t)
 	c.deliver()
 	c.clock = clubTime
-	adopts := c.write(refereeSeat, "ADOPT BECAUSE infantry attacks at 6\n")
+	adopts := c.write(game.RefereeSeat, "ADOPT BECAUSE infantry attacks at 6\n")
 	otherLaw(t, fiercer)
 	well := c.reopened(copied(t, c.desk.Store))
 	well.handle(adopts)

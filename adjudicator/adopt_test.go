@@ -12,6 +12,7 @@ import (
 
 	"fieldpost/adjudicator/audit"
 	"fieldpost/adjudicator/audit/evidence"
+	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/readers"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/editions"
@@ -64,13 +65,13 @@ func TestAdopt(t *testing.T) {
 	c := fought(t)
 	c.deliver()
 	asked := c.moment()
-	before := c.opened().scribe.Tape.Log()
+	before := c.opened().Scribe.Tape.Log()
 	was := before.Len()
 	waiting := []letter{
 		c.write("germany", "ANSWER 1: 1\n"), c.write("germany", "ADOPT\n"),
-		c.write(refereeSeat, "STATUS\n"), c.write(refereeSeat, "ADOPT\nRULING Nothing has happened.\n"),
+		c.write(game.RefereeSeat, "STATUS\n"), c.write(game.RefereeSeat, "ADOPT\nRULING Nothing has happened.\n"),
 	}
-	adopts := c.write(refereeSeat, "ADOPT BECAUSE infantry attacks at 6\n")
+	adopts := c.write(game.RefereeSeat, "ADOPT BECAUSE infantry attacks at 6\n")
 	load := otherLaw(t, fiercer)
 	again := c.reopened(c.desk.Store)
 	again.boxes.in = c.boxes.in
@@ -84,15 +85,15 @@ func TestAdopt(t *testing.T) {
 	if strings.Contains(told.text, "ADOPT") {
 		t.Errorf("a player is told\n%s", told)
 	}
-	c.tells(c.one(refereeSeat), "The game stands still.", "went on as everybody was told:", "by this program:", "6 infantry need 6:", "ADOPT BECAUSE")
+	c.tells(c.one(game.RefereeSeat), "The game stands still.", "went on as everybody was told:", "by this program:", "6 infantry need 6:", "ADOPT BECAUSE")
 
 	c.clock = c.clock.Add(50 * day)
 	if out := c.handle(adopts); !out.Accepted {
-		t.Fatalf("%s\n%v", out.Why, c.mails(refereeSeat))
+		t.Fatalf("%s\n%v", out.Why, c.mails(game.RefereeSeat))
 	}
-	c.tells(c.mails(refereeSeat)[0], "ADOPT: done.")
+	c.tells(c.mails(game.RefereeSeat)[0], "ADOPT: done.")
 	c.tells(c.one("germany"), "ANOTHER LAW", "infantry attacks at 6", "played again from its beginning", "Soviet Union, attack: ")
-	log := c.opened().scribe.Tape.Log()
+	log := c.opened().Scribe.Tape.Log()
 	for i := range was {
 		if log.Leaf(i).Text() != before.Leaf(i).Text() {
 			t.Errorf("leaf %d has been changed", i)
@@ -107,7 +108,7 @@ func TestAdopt(t *testing.T) {
 	if over := c.reopened(c.desk.Store).moment(); over != c.moment() {
 		t.Error("another game comes out when it is opened again")
 	}
-	c.refuses(refereeSeat, "ADOPT\n", "The game does not stand still")
+	c.refuses(game.RefereeSeat, "ADOPT\n", "The game does not stand still")
 
 	// All infantry that attacks has hit: Germany has lost everything in West Russia after the first round.
 	c.untilOver(t)
@@ -184,7 +185,7 @@ func TestAdoptBehindALock(t *testing.T) {
 		if d := g.Open[0]; d.Word == "losses" && g.Now.Edition.Powers[d.Power].ID == "germany" {
 			s.accept("germany", fmt.Sprintf("ANSWER %d: %s\n", g.Number(d), d.Default.Text))
 		}
-		for n := 0; n < 9 && !s.opened().locked(); n++ {
+		for n := 0; n < 9 && !s.opened().Locked(); n++ {
 			g, _ := s.sitting()
 			d := g.Open[0]
 			if d.Word == "orders" { // the battle is over
@@ -192,18 +193,18 @@ func TestAdoptBehindALock(t *testing.T) {
 			}
 			s.accept(g.Now.Edition.Powers[d.Power].ID, fmt.Sprintf("ANSWER %d: %s\n", g.Number(d), d.Default.Text))
 		}
-		if s.opened().locked() {
+		if s.opened().Locked() {
 			break
 		}
 		s = sealClub(t, refereed("full"))
 	}
-	if s.opened().Terms.Game == "" || s.opened().scribe.Tape.Log().Next() != 3 {
+	if s.opened().Terms.Game == "" || s.opened().Scribe.Tape.Log().Next() != 3 {
 		t.Fatal("lock 2 is not open")
 	}
 	s.deliver()
 	l := s.lock("witness1")
-	program, adopts := s.fromProgram(s.answerTo(l, "witness1")), s.write(refereeSeat, "ADOPT\n")
-	if slices.Contains(s.opened().scribe.Tape.Log().Missing(), "germany") {
+	program, adopts := s.fromProgram(s.answerTo(l, "witness1")), s.write(game.RefereeSeat, "ADOPT\n")
+	if slices.Contains(s.opened().Scribe.Tape.Log().Missing(), "germany") {
 		s.handle(s.write("germany", s.answerTo(l, "germany")))
 	}
 	s.deliver()
@@ -214,7 +215,7 @@ func TestAdoptBehindALock(t *testing.T) {
 
 	s.waits(program)
 	s.handle(adopts)
-	if told := fmt.Sprint(s.mails(refereeSeat)); !strings.Contains(told, "ADOPT: lock 2 is open") {
+	if told := fmt.Sprint(s.mails(game.RefereeSeat)); !strings.Contains(told, "ADOPT: lock 2 is open") {
 		t.Errorf("the referee is told\n%s", told)
 	}
 	s.club = s.reopened(s.desk.Store)
@@ -251,12 +252,12 @@ func TestOlderLaw(t *testing.T) {
 	})
 	c := fought(t)
 	c.deliver()
-	if law := c.opened().scribe.Tape.Log().Law(); law != 1 {
+	if law := c.opened().Scribe.Tape.Log().Law(); law != 1 {
 		t.Fatalf("the game was begun by law %d", law)
 	}
-	waiting := []letter{c.write("germany", "ANSWER 1: 1\n"), c.write(refereeSeat, "STATUS\n"), c.write("soviet_union", "NONCOMBAT\nDONE\n")}
-	adopts := c.write(refereeSeat, "ADOPT BECAUSE the program is new\n")
-	was, before := c.opened().scribe.Tape.Log().Len(), c.moment()
+	waiting := []letter{c.write("germany", "ANSWER 1: 1\n"), c.write(game.RefereeSeat, "STATUS\n"), c.write("soviet_union", "NONCOMBAT\nDONE\n")}
+	adopts := c.write(game.RefereeSeat, "ADOPT BECAUSE the program is new\n")
+	was, before := c.opened().Scribe.Tape.Log().Len(), c.moment()
 
 	judgeBy(editions.Load)
 	for range 2 {
@@ -270,15 +271,15 @@ func TestOlderLaw(t *testing.T) {
 	if got := c.subjects("germany"); strings.Contains(got, "Out of time") {
 		t.Errorf("a clock has run: %q", got)
 	}
-	var r Record
+	var r game.Record
 	if _, err := get(t.Context(), c.desk.Store, recordKey(clubGame), &r); err != nil || r.Halt == nil || r.Halt.Law != now {
 		t.Errorf("the game does not stand still for law %d: %+v %v", now, r.Halt, err)
 	}
 
 	if out := c.handle(adopts); !out.Accepted {
-		t.Fatalf("%s\n%v", out.Why, c.mails(refereeSeat))
+		t.Fatalf("%s\n%v", out.Why, c.mails(game.RefereeSeat))
 	}
-	log := c.opened().scribe.Tape.Log()
+	log := c.opened().Scribe.Tape.Log()
 	if want := fmt.Sprintf("referee adopt: law 1 -> %d / turn soviet_union/t1 / BECAUSE the program is new", now); log.Law() != now || log.Len() <= was || !slices.Contains(c.acts(), want) {
 		t.Errorf("law %d; the acts are %q", log.Law(), c.acts())
 	}
@@ -337,7 +338,7 @@ func TestGoesOn(t *testing.T) {
 	})
 	t.Run("without a course", func(t *testing.T) {
 		c, l := begun()
-		adopts := c.write(refereeSeat, "ADOPT\n")
+		adopts := c.write(game.RefereeSeat, "ADOPT\n")
 		if _, err := c.desk.Store.Commit(t.Context(), store.Change{Delete: []string{courseKey(clubGame)}}); err != nil {
 			t.Fatal(err)
 		}
@@ -345,7 +346,7 @@ func TestGoesOn(t *testing.T) {
 		again := c.reopened(c.desk.Store)
 		again.waits(l)
 		again.waits(adopts)
-		again.tells(again.one(refereeSeat), "The game stands still", "The operator has to go back to the program")
+		again.tells(again.one(game.RefereeSeat), "The game stands still", "The operator has to go back to the program")
 	})
 }
 
@@ -357,11 +358,11 @@ func TestHaltedClock(t *testing.T) {
 		g, _ := c.sitting()
 		d := g.Open[0]
 		who := g.Now.Edition.Powers[d.Power].ID
-		clock := c.opened().clockOf(wanted{who, "answer"})
+		clock := c.opened().ClockOf(game.Wanted{Who: who, What: "answer"})
 		if d.Word != "losses" || clock == nil {
 			continue // nothing was hit
 		}
-		adopts, other := c.write(refereeSeat, "ADOPT\n"), c.write("japan", "STATUS\n")
+		adopts, other := c.write(game.RefereeSeat, "ADOPT\n"), c.write("japan", "STATUS\n")
 		left := clock.Since.Add(2 * day).Sub(c.clock)
 		otherLaw(t, fiercer)
 		c = c.reopened(c.desk.Store)

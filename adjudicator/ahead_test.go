@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"strings"
 	"testing"
+
+	"fieldpost/adjudicator/game"
 )
 
 // axisAhead is the warning of a game in which the Axis holds eight cities of eight.
@@ -12,9 +14,9 @@ const axisAhead = "Axis holds 8 of 8 victory cities and wins after the United St
 // toEight is a game in which eight cities win, and the two that the Axis lacks.
 func toEight(t *testing.T, pace string) *club {
 	t.Helper()
-	game := goldenRecord(t, pace, "clock 4d, reserve 3d")
-	game.Terms.Options["victory-cities"] = "8"
-	return beginClub(t, game)
+	record := goldenRecord(t, pace, "clock 4d, reserve 3d")
+	record.Terms.Options["victory-cities"] = "8"
+	return beginClub(t, record)
 }
 
 // warns looks at the top of letters: in text and in HTML the warning is the first thing that is said.
@@ -59,11 +61,11 @@ func TestEveryLetterWarnsOfTheEnd(t *testing.T) {
 	c.quiet(t, c.mails("japan"))
 	c.quiet(t, []received{c.ask("japan", "STATUS\n")})
 	c.accept("united_kingdom", "LANGUAGE de\n")
-	for _, seat := range append([]string{refereeSeat}, clubPowers...) {
+	for _, seat := range append([]string{game.RefereeSeat}, clubPowers...) {
 		c.mails(seat)
 	}
-	c.accept(refereeSeat, "CORRECT\nKarelia S.S.R.: owner Germany; nothing\nIndia: owner Japan; nothing\nBECAUSE two cities are enough to try this out\nEND\n")
-	c.warns(t, c.mails(refereeSeat), axisAhead)
+	c.accept(game.RefereeSeat, "CORRECT\nKarelia S.S.R.: owner Germany; nothing\nIndia: owner Japan; nothing\nBECAUSE two cities are enough to try this out\nEND\n")
+	c.warns(t, c.mails(game.RefereeSeat), axisAhead)
 	c.warns(t, c.mails("japan"), axisAhead)
 	c.warns(t, c.mails("united_kingdom"), "Achse hält 8 von 8 Siegstädten und gewinnt nach dem Zug von United States, wenn keine fällt.")
 	for _, text := range []string{"STATUS\n", "HELP\n", "ODDS 3 inf against 2 inf\n", "Hello\n"} {

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/letters"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
@@ -83,14 +84,14 @@ func TestOrdersNotCarriedOutInLongLetters(t *testing.T) {
 	c := newClub(t, "swift")
 	c.accept("soviet_union", hopeless(12))
 	tb := c.opened()
-	parcel := tb.scribe.Everything()
+	parcel := tb.Scribe.Everything()
 	b, err := c.desk.bulletin(tb, c.desk.post(tb, nil), parcel)
 	if err != nil {
 		t.Fatal(err)
 	}
-	mover := tb.reader.Edition().PowerByID("soviet_union")
+	mover := tb.Reader.Edition().PowerByID("soviet_union")
 	for d := letters.AllTold; d < letters.Always; d++ {
-		his := b.letter("News", b.amissOf(tb.powersOf([]*Seat{tb.seat("soviet_union")})), nil, mover)
+		his := b.letter("News", b.amissOf(tb.PowersOf([]*game.Seat{tb.Seat("soviet_union")})), nil, mover)
 		own := his.Plain(d)
 		if !strings.Contains(joined(own), "12 of your orders were not carried out:") || !strings.Contains(joined(own), "And 4 more in the lines of the whole report") {
 			t.Errorf("with detail %d its mover is told\n%s", d, own)
@@ -106,9 +107,9 @@ func TestOrdersNotCarriedOutInLongLetters(t *testing.T) {
 // TestReceiptsSayWhatWasNotCarriedOut tells it to who plays the turn, also when no report is due yet, and to nobody else.
 func TestReceiptsSayWhatWasNotCarriedOut(t *testing.T) {
 	tb := newClub(t, "full").opened()
-	ed := tb.reader.Edition()
+	ed := tb.Reader.Edition()
 	mover, other := ed.PowerByID("soviet_union"), ed.PowerByID("japan")
-	tb.scribe.Game.Events = append(slices.Clone(tb.scribe.Game.Events), position.PassedOver{Power: mover, Section: "NONCOMBAT", Text: "1 inf Archangel -> West Russia", Reason: "It is enemy land."})
+	tb.Scribe.Game.Events = append(slices.Clone(tb.Scribe.Game.Events), position.PassedOver{Power: mover, Section: "NONCOMBAT", Text: "1 inf Archangel -> West Russia", Reason: "It is enemy land."})
 	for power, told := range map[edition.PowerID]bool{mover: true, other: false} {
 		a := tb.accepted(orders.Reading{Letter: &order.Letter{Power: power}}, "DONE\n", false, answer{})
 		before, _, _ := strings.Cut(joined(a.text), "ACCEPTED.")

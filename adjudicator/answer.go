@@ -3,6 +3,7 @@ package adjudicator
 import (
 	"slices"
 
+	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/letters"
 	"fieldpost/mail"
 	"fieldpost/mail/paper"
@@ -44,7 +45,7 @@ func (a *answer) seen() []paper.Block {
 }
 
 // written is the letter that carries the answer to a seat.
-func (a *answer) written(s *Seat, subject string) written {
+func (a *answer) written(s *game.Seat, subject string) written {
 	w := texted(s, subject, a.text, a.files...)
 	w.Parts[0].Blocks, w.Pictures, w.answer = a.blocks, a.shots, true
 	return w

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"fieldpost/adjudicator/backup"
+	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/letters"
 	"fieldpost/adjudicator/secrets"
 	"fieldpost/store"
@@ -27,7 +28,7 @@ func TestBackedUpWhenAdopted(t *testing.T) {
 	cloneStore(t, kept, from.desk.Store)
 	ours := secrets.Folder{Dir: filepath.Join(dir, "secrets"), Name: from.desk.Secrets.Name}
 	copyFolder(t, from.desk.Secrets.Dir, ours.Dir)
-	adopts := from.write(refereeSeat, "ADOPT\n")
+	adopts := from.write(game.RefereeSeat, "ADOPT\n")
 	otherLaw(t, fiercer)
 	c := openClub(t, from.game, kept, ours, from.clock)
 	c.desk.Shows = &letters.Darkroom{Draw: onePixel}

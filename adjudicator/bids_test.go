@@ -6,6 +6,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"fieldpost/adjudicator/game"
 )
 
 // bidders is a game in which Anna has the Allies and Otto the Axis, and both are to bid.
@@ -54,11 +56,11 @@ func TestBids(t *testing.T) {
 				t.Errorf("%q is not what was sealed as %s", lines[0], hash)
 			}
 			r := c.record("g7")
-			if r.Terms.Options["bid"] != bid.bid || r.seat("germany").Address != bid.axis || r.seat("japan").Address != bid.axis {
-				t.Errorf("bid %s, Germany is played by %s", r.Terms.Options["bid"], r.seat("germany").Address)
+			if r.Terms.Options["bid"] != bid.bid || r.Seat("germany").Address != bid.axis || r.Seat("japan").Address != bid.axis {
+				t.Errorf("bid %s, Germany is played by %s", r.Terms.Options["bid"], r.Seat("germany").Address)
 			}
 			for _, power := range []string{"soviet_union", "united_kingdom", "united_states"} {
-				if r.seat(power).Address == bid.axis {
+				if r.Seat(power).Address == bid.axis {
 					t.Errorf("%s is played by the Axis", power)
 				}
 			}
@@ -68,7 +70,7 @@ func TestBids(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if start := tb.scribe.Game.Start; tb.Stage != Playing || (start.Round == 0) != (bid.bid != "0") {
+			if start := tb.Scribe.Game.Start; tb.Stage != game.Playing || (start.Round == 0) != (bid.bid != "0") {
 				t.Errorf("the game begins in round %d with a bid of %s", start.Round, bid.bid)
 			}
 		})

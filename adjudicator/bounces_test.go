@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"fieldpost/adjudicator/game"
 	"fieldpost/mail/transport"
 )
 
@@ -66,7 +67,7 @@ func TestBadAddress(t *testing.T) {
 	for _, p := range clubPowers {
 		c.mails(p)
 	}
-	c.mails(refereeSeat)
+	c.mails(game.RefereeSeat)
 	for range 3 { // one letter that comes back again and again is one letter
 		if !c.returns(first, "japan@example.org", "5.1.1") || c.badness() != "" {
 			t.Fatal("the first letter that came back did not count, or counted twice")
@@ -79,7 +80,7 @@ func TestBadAddress(t *testing.T) {
 	if got := c.badness(); got != says {
 		t.Errorf("STATUS says %q", got)
 	}
-	c.tells(c.one(refereeSeat), says)
+	c.tells(c.one(game.RefereeSeat), says)
 	if n := strings.Count(c.logged.String(), "an address is bad"); n != 1 {
 		t.Errorf("the operator is told %d times", n)
 	}

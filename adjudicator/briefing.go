@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/mail/paper"
@@ -14,11 +15,11 @@ import (
 
 // briefing tells who takes over a power all that it must know: what is asked of it and how things stand, its own standing
 // orders, what has happened, the board, what is played by, and the dice; and a form for what is asked.
-func (d *Desk) briefing(ctx context.Context, t *table, seat *Seat, power edition.PowerID, post *post) (answer, error) {
-	t.wind(post.now) // so that he reads until when
-	own := t.at(seat.key())
+func (d *Desk) briefing(ctx context.Context, t *table, seat *game.Seat, power edition.PowerID, post *post) (answer, error) {
+	t.Wind(post.now) // so that he reads until when
+	own := t.At(seat.Key())
 	r := &requests{desk: d, table: t, seat: seat, own: own, power: power, post: post}
-	call := append(paper.Call{fmt.Sprintf("You play %s in the game %s from now on.", t.called(seat.Name), t.Terms.Game)}, t.call([]*Seat{seat}, post)...)
+	call := append(paper.Call{fmt.Sprintf("You play %s in the game %s from now on.", t.Called(seat.Name), t.Terms.Game)}, t.call([]*game.Seat{seat}, post)...)
 	all := inBlocks(call, paper.Text("Answer letters of the game with orders; HELP says how."))
 	for _, part := range []struct {
 		head string
@@ -34,23 +35,23 @@ func (d *Desk) briefing(ctx context.Context, t *table, seat *Seat, power edition
 		a.blocks, a.text = slices.Concat([]paper.Block{paper.Head(part.head)}, a.seen()), inBlocks(paper.Head(part.head)).text+a.text
 		all.add(a)
 	}
-	all.add(inBlocks(t.forms([]*Seat{seat}, post)...))
+	all.add(inBlocks(t.forms([]*game.Seat{seat}, post)...))
 	return all, nil
 }
 
 // standing are the standing orders of the power.
 func (r *requests) standing(context.Context, orders.Command) (answer, error) {
-	lines := r.table.scribe.Game.Standing[r.power]
+	lines := r.table.Scribe.Game.Standing[r.power]
 	if len(lines) == 0 {
 		return answer{text: "None.\n"}, nil
 	}
 	l := &order.Letter{Power: edition.Nobody, Standing: &order.StandingOrders{Lines: lines}}
-	return inBlocks(paper.Lines(r.table.reader.Print(l))), nil
+	return inBlocks(paper.Lines(r.table.Reader.Print(l))), nil
 }
 
 // board is what stands where as the power knows it, its own land and units first, and which developments there are.
 func (r *requests) board(context.Context, orders.Command) (answer, error) {
-	m := newChart(r.table.reader, r.seen())
+	m := newChart(r.table.Reader, r.seen())
 	others := slices.DeleteFunc(m.whole(m.all()), func(s mapSection) bool { return s.heading == m.heading(r.power) })
 	text, blocks := bothForms(slices.Concat(m.power(r.power), others, []mapSection{m.developments()}))
 	return answer{text: strings.TrimPrefix(text, "\n"), blocks: blocks}, nil

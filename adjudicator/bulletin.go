@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"fieldpost/adjudicator/dice"
+	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/letters"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/position"
@@ -61,9 +62,9 @@ func (b *bulletin) letter(about string, above, below []paper.Block, own ...editi
 // tell writes what has happened to everybody: the turns that are over, how far the one being played has got, the log of
 // the dice, and to each power what is asked of it.
 func (d *Desk) tell(t *table, p *post) error {
-	p.news, t.notices = append(p.news, t.notices...), nil
-	parcel := t.scribe.Parcel()
-	t.Told = t.Acts + len(t.acts)
+	p.news, t.Notices = append(p.news, t.Notices...), nil
+	parcel := t.Scribe.Parcel()
+	t.Told = t.Acts + len(t.Fresh)
 	files, err := d.files(t, parcel)
 	if err != nil {
 		return err
@@ -75,23 +76,23 @@ func (d *Desk) tell(t *table, p *post) error {
 	if err != nil {
 		return err
 	}
-	open := newLock(t.scribe.Tape.Log().Open(), parcel.Leaves)
+	open := newLock(t.Scribe.Tape.Log().Open(), parcel.Leaves)
 	if open != nil && len(b.parts) == 0 {
 		t.askCodes(p, open, parcel.Opened, files)
 		return nil
 	}
 	b.until(letters.NothingTold, t.outlook(p)...)
-	if t.closing {
-		t.closing, b.about = false, []string{"The game is over"}
+	if t.Closing {
+		t.Closing, b.about = false, []string{"The game is over"}
 		d.tale(t, b)
 	}
 	data, err := t.forPrograms(parcel)
 	if err != nil {
 		return err
 	}
-	for _, own := range t.readers() {
+	for _, own := range t.Readers() {
 		about := subject(b.about) + t.wants(own)
-		powers := t.powersOf(own)
+		powers := t.PowersOf(own)
 		w := written{seat: *own[0], report: true}
 		w.Letter = b.letter(about, slices.Concat(b.amissOf(powers), []paper.Block{t.call(own, p)}, t.asked(own)), t.forms(own, p), powers...)
 		if open == nil { // else the files come with the letter of the lock
@@ -107,20 +108,20 @@ func (d *Desk) tell(t *table, p *post) error {
 
 // bulletin puts together what has happened since everybody was told last.
 func (d *Desk) bulletin(t *table, p *post, parcel scribe.Parcel) (*bulletin, error) {
-	b := &bulletin{whole: fmt.Sprintf("%s-%04d.txt", t.Terms.Game, t.scribe.Tape.Log().Len())}
+	b := &bulletin{whole: fmt.Sprintf("%s-%04d.txt", t.Terms.Game, t.Scribe.Tape.Log().Len())}
 	for _, n := range p.news {
-		b.about = append(b.about, n.about)
-		text := n.text
-		if n.ruling {
+		b.about = append(b.about, n.About)
+		text := n.Text
+		if n.Ruling {
 			text = letters.RulingHead + "\n\n" + text
 		}
 		b.until(letters.NoOldTurns, paper.Plain(text))
 	}
 	p.news = nil
-	g, ed := t.scribe.Game, t.reader.Edition()
-	soFar := t.rolled() && goesOn(parcel.Leaves)
+	g, ed := t.Scribe.Game, t.Reader.Edition()
+	soFar := t.Rolled() && goesOn(parcel.Leaves)
 	for i, f := range parcel.Turns {
-		n, last := t.reports()-len(parcel.Turns)+i+1, i == len(parcel.Turns)-1
+		n, last := t.Reports()-len(parcel.Turns)+i+1, i == len(parcel.Turns)-1
 		turn := toldTurn{name: turnName(ed, f.Start), Finished: f, report: n, shown: last, last: last && !soFar}
 		turn.head = fmt.Sprintf("Report %d: %s", n, turn.name)
 		if err := d.turn(t, b, turn); err != nil {
@@ -158,7 +159,7 @@ func turnName(ed *edition.Edition, start *position.Position) string {
 
 // turn tells a turn: in short, its battles, what has changed hands and the money, the pictures, and all of it line by line.
 func (d *Desk) turn(t *table, b *bulletin, turn toldTurn) error {
-	ed := t.reader.Edition()
+	ed := t.Reader.Edition()
 	brief := report.Brief(ed, turn.Start, turn.Events)
 	short, battles, gains := brief.Parts()
 	first, fought, gained := letters.NoTables, letters.NoLines, letters.NoLines
@@ -197,7 +198,7 @@ func (t *toldTurn) why() string {
 // outlook tells how the game goes on: what it waits for, or how it has ended; the clocks; and what proves the dice.
 func (t *table) outlook(p *post) []paper.Block {
 	var blocks []paper.Block
-	if t.closing {
+	if t.Closing {
 		blocks = append(blocks, t.final()...)
 	} else {
 		blocks = append(blocks, paper.Head("How it stands"), paper.Plain(t.stands()))
@@ -205,8 +206,8 @@ func (t *table) outlook(p *post) []paper.Block {
 	if clocks := t.ledger(p.now); clocks != "" {
 		blocks = append(blocks, paper.Head("Clocks"), paper.Plain(clocks))
 	}
-	log := t.scribe.Tape.Log()
-	return append(blocks, paper.Small(fmt.Sprintf("Dice: %s; the log has %s, its root is %s. The files of this letter prove it: fieldpost verify, or HELP dice. %s.", t.backed().short(), prose.Count(log.Len(), "leaf", "leaves"), t.said(), proved(t.reader.Edition()))))
+	log := t.Scribe.Tape.Log()
+	return append(blocks, paper.Small(fmt.Sprintf("Dice: %s; the log has %s, its root is %s. The files of this letter prove it: fieldpost verify, or HELP dice. %s.", t.Backed().Short(), prose.Count(log.Len(), "leaf", "leaves"), t.Said(), proved(t.Reader.Edition()))))
 }
 
 // subject says what a report is about: the first things, in the room that a subject has.
@@ -228,19 +229,8 @@ func goesOn(leaves []dice.Leaf) bool {
 		case dice.Roll, dice.Turn:
 			return true
 		case dice.Act:
-			return l.What == actCorrect || l.What == actAdopt
+			return l.What == game.ActCorrect || l.What == game.ActAdopt
 		}
 		return false
 	})
-}
-
-// powersOf are those of the seats of a person that play.
-func (t *table) powersOf(own []*Seat) []edition.PowerID {
-	var list []edition.PowerID
-	for _, s := range own {
-		if power, plays := t.power(s.Name); plays {
-			list = append(list, power)
-		}
-	}
-	return list
 }

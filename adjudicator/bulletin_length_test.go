@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/letters"
 	"fieldpost/adjudicator/readers"
 	"fieldpost/adjudicator/rules/edition"
@@ -56,7 +57,7 @@ func crowded(ed *edition.Edition, spaces int) sitting.Finished {
 func crowdedLetter(t *testing.T, d *Desk, at *table, turns, spaces int) letters.Letter {
 	t.Helper()
 	b := &bulletin{whole: "g7-0001.txt"}
-	f := crowded(at.reader.Edition(), spaces)
+	f := crowded(at.Reader.Edition(), spaces)
 	for n := range turns {
 		turn := toldTurn{Finished: f, head: fmt.Sprintf("Report %d: Germany", n+1), report: n + 1, last: n == turns-1}
 		if err := d.turn(at, b, turn); err != nil {
@@ -74,7 +75,7 @@ func TestLettersHaveABound(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	at := &table{reader: reader}
+	at := &table{&game.Game{Reader: reader}}
 	d := &Desk{}
 	cut := map[bool]int{}
 	for _, size := range []struct{ turns, spaces int }{{1, 2}, {1, 6}, {5, 1}, {5, 3}, {1, 30}, {5, 30}, {30, 4}, {200, 3}} {

@@ -21,18 +21,18 @@ const (
 // shown puts the pictures of a turn into a bulletin: the places where something was fought, and the whole board when the
 // turn is over.
 func (d *Desk) shown(t *table, b *bulletin, head string, f sitting.Finished) error {
-	ed := t.reader.Edition()
+	ed := t.Reader.Edition()
 	chart, err := atlas.ChartOf(ed)
 	if err != nil {
 		return err
 	}
 	title := t.Terms.Game + ": " + head
-	kept, err := letters.WriteScene(t.reader, title, f.Start, f.Events)
+	kept, err := letters.WriteScene(t.Reader, title, f.Start, f.Events)
 	if err != nil {
 		return err
 	}
 	drawn := atlas.Told(ed, f.Start, f.Events)
-	stem := fmt.Sprintf("%s-%d-%s", t.Terms.Game, t.Acts+len(t.acts), strings.ReplaceAll(ed.Powers[f.Start.Mover].ID, "_", "-"))
+	stem := fmt.Sprintf("%s-%d-%s", t.Terms.Game, t.Acts+len(t.Fresh), strings.ReplaceAll(ed.Powers[f.Start.Mover].ID, "_", "-"))
 	areas := chart.Areas(drawn)
 	for i, box := range areas {
 		alt := "Map of the battles: "

@@ -8,77 +8,43 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 	"time"
 
-	"golang.org/x/text/unicode/norm"
-
 	"fieldpost/adjudicator/clock"
+	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/store"
 )
 
 // How many letters an hour are answered, so that no program and no forger can make this desk flood a mailbox.
 const (
-	mostAnswers  = 60 // to a seat, but for those that acknowledge what has changed the game
 	mostUnproved = 6  // to a registered address, to letters that only claim to come from there
 	mostSuspect  = 1  // to a registered address in a day, to letters that our mail server does not believe to come from there
-	mostInvited  = 20 // people are invited to a game, whoever they are
 	mostKnowing  = 60 // to people without a seat who ask for something known: all of them together
 )
 
-// Tally counts the letters of a seat within one hour of the clock.
-type Tally struct {
-	Hour     time.Time `json:"hour"`
-	Answered int       `json:"answered,omitempty"`
-	Silent   int       `json:"silent,omitempty"` // letters that got no answer
-}
-
-func hourOf(t time.Time) time.Time { return t.UTC().Truncate(time.Hour) }
-
 // spare keeps the answers to a seat within bounds. What changed the game is always acknowledged; of other letters beyond
 // the bound one is answered, by saying so, and the first answer of a later hour tells how many there were.
-func (p *post) spare(s *Seat, changed bool) {
-	hour := hourOf(p.now)
+func (p *post) spare(s *game.Seat, changed bool) {
+	hour := game.HourOf(p.now)
 	if !s.Answers.Hour.Equal(hour) {
 		if n := s.Answers.Silent; n > 0 {
-			p.remark(prose.Paragraph(fmt.Sprintf("In the hour from %s on, %d of your letters got no answer, because there were more than %d.", s.Answers.Hour.Format(clock.Minutes), n, mostAnswers)))
+			p.remark(prose.Paragraph(fmt.Sprintf("In the hour from %s on, %d of your letters got no answer, because there were more than %d.", s.Answers.Hour.Format(clock.Minutes), n, game.MostAnswers)))
 		}
-		s.Answers = Tally{Hour: hour}
+		s.Answers = game.Tally{Hour: hour}
 	}
 	switch {
-	case changed || !s.spent(p.now):
+	case changed || !s.Spent(p.now):
 		s.Answers.Answered++
 	case s.Answers.Silent == 0:
 		s.Answers.Silent++
 		p.letters = nil
 		p.answer(s, "Many letters", prose.Paragraph(fmt.Sprintf("More than %d of your letters have been answered since %s. Until %s, letters that change the game are played and acknowledged as always; all others get no answer, and press is not passed on.",
-			mostAnswers, hour.Format(clock.Minutes), hour.Add(time.Hour).Format(clock.Minutes))))
+			game.MostAnswers, hour.Format(clock.Minutes), hour.Add(time.Hour).Format(clock.Minutes))))
 	default:
 		s.Answers.Silent++
 		p.letters = nil
 	}
-}
-
-// spent tells whether a seat has had all answers of the hour, so that nothing need be worked out for another one.
-func (s *Seat) spent(now time.Time) bool {
-	return s.Answers.Hour.Equal(hourOf(now)) && s.Answers.Answered >= mostAnswers
-}
-
-// inviting says why nobody can be invited now, "" if somebody can.
-func (t *table) inviting(now time.Time) string {
-	if t.Invited.Hour.Equal(hourOf(now)) && t.Invited.Answered >= mostInvited {
-		return fmt.Sprintf("%d invitations have been sent within this hour. Try again in the next one.", mostInvited)
-	}
-	return ""
-}
-
-// invited counts an invitation.
-func (t *table) invited(now time.Time) {
-	if hour := hourOf(now); !t.Invited.Hour.Equal(hour) {
-		t.Invited = Tally{Hour: hour}
-	}
-	t.Invited.Answered++
 }
 
 // remark adds a note below the answer to the sender, if there is one.
@@ -88,22 +54,6 @@ func (p *post) remark(text string) {
 		return
 	}
 	p.letters[i].Remark(text)
-}
-
-// mailbox is what the addresses of one mailbox have in common: anna+1@example.org and anna+2@example.org are anna@example.org, and
-// where dots do not count an.na@gmail.com is anna@gmail.com. The bounds of answers hold for it.
-func mailbox(key string) string {
-	key = strings.ToLower(norm.NFKC.String(key))
-	at := strings.LastIndexByte(key, '@')
-	if at < 0 {
-		return key
-	}
-	local, _, _ := strings.Cut(key[:at], "+")
-	domain := key[at+1:]
-	if domain == "gmail.com" || domain == "googlemail.com" {
-		local, domain = strings.ReplaceAll(local, ".", ""), "gmail.com"
-	}
-	return local + "@" + domain
 }
 
 // masked stands for an address where the address itself need not be kept.
@@ -124,21 +74,21 @@ const mostCleared = 20
 
 // allowed counts one more answer to an unproved letter, if there may be one: the count goes into the same commit.
 func (p *post) allowed(ctx context.Context, address string) (ok bool, err error) {
-	return p.counted(ctx, hourOf(p.now), mailbox(address), mostUnproved)
+	return p.counted(ctx, game.HourOf(p.now), game.Mailbox(address), mostUnproved)
 }
 
 // mayWarn is allowed for a letter that our mail server does not believe to come from its address. Whoever reads mail there has most likely
 // not written it; but if he has, and his letters look so, he must be able to find out.
 func (p *post) mayWarn(ctx context.Context, address string) (ok bool, err error) {
-	endOfDay := hourOf(p.now).Truncate(24 * time.Hour).Add(23 * time.Hour)
-	return p.counted(ctx, endOfDay, "suspect "+mailbox(address), mostSuspect)
+	endOfDay := game.HourOf(p.now).Truncate(24 * time.Hour).Add(23 * time.Hour)
+	return p.counted(ctx, endOfDay, "suspect "+game.Mailbox(address), mostSuspect)
 }
 
 // mayAnswer is allowed for somebody who has no seat: letters can be forged in the name of anybody, so that all of them together are
 // bounded, too.
 func (p *post) mayAnswer(ctx context.Context, address string) (ok bool, err error) {
-	hour := hourOf(p.now)
-	if ok, err = p.counted(ctx, hour, mailbox(address), mostUnproved); err != nil || !ok {
+	hour := game.HourOf(p.now)
+	if ok, err = p.counted(ctx, hour, game.Mailbox(address), mostUnproved); err != nil || !ok {
 		return false, err
 	}
 	return p.counted(ctx, hour, "all who have no seat", mostKnowing)
@@ -155,7 +105,7 @@ func (p *post) counted(ctx context.Context, until time.Time, name string, most i
 		return false, err
 	}
 	p.also = append(p.also, e)
-	p.clears, err = outdated(ctx, p.desk.Store, unprovedHours, unprovedKeys(hourOf(p.now)))
+	p.clears, err = outdated(ctx, p.desk.Store, unprovedHours, unprovedKeys(game.HourOf(p.now)))
 	return true, err
 }
 

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"fieldpost/adjudicator/diligence"
+	"fieldpost/adjudicator/game"
 )
 
 // formingLines are what people write while a game waits for its players. NAME is a seat, WHO a person.
@@ -79,7 +80,7 @@ func playForming(t *testing.T, luck *rand.Rand) bool {
 			t.Fatalf("%q of %s was refused, and the game is\n%s\nafter\n%s", text, who, c.agreed(), before)
 		}
 		r := c.record(clubGame)
-		for _, s := range r.everybody() {
+		for _, s := range r.Everybody() {
 			if s.Token != "" {
 				permit(tokens, s.Token, s.Address)
 			}
@@ -114,12 +115,12 @@ func playForming(t *testing.T, luck *rand.Rand) bool {
 		}
 		clear(c.boxes.in)
 		switch {
-		case r.Stage == Playing:
+		case r.Stage == game.Playing:
 			if c.reopened(c.desk.Store).moment() != c.moment() {
 				t.Error("another game comes out when it is played again")
 			}
 			return true
-		case r.vanished():
+		case r.Vanished():
 			return false
 		}
 		if kept, err := c.reopened(c.desk.Store).desk.table(t.Context(), clubGame); err != nil || fmt.Sprint(kept.stage()) != c.opened().stage() {
@@ -133,19 +134,19 @@ func playForming(t *testing.T, luck *rand.Rand) bool {
 func (c *club) startsAtLast(ways map[string]string) bool {
 	c.t.Helper()
 	r := c.record(clubGame)
-	lead := c.opened().lead()
+	lead := c.opened().Lead()
 	text := "BID off\nDICE beacon\n"
 	for _, s := range r.Seats {
 		switch {
-		case !s.vacant():
-		case lead.Name == refereeSeat:
+		case !s.Vacant():
+		case lead.Name == game.RefereeSeat:
 			return false // who plays no power
 		default:
 			text += "SEAT " + strings.ReplaceAll(s.Name, "_", " ") + " me\n"
 		}
 	}
 	for _, g := range r.Guests {
-		if !c.opened().plays(g.Name) {
+		if !c.opened().Plays(g.Name) {
 			text += "SEAT " + g.Name + " none\n"
 		}
 	}

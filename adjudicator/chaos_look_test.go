@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/scribe"
 )
 
@@ -30,7 +31,7 @@ func permit(m map[string]map[string]bool, secret, reader string) {
 	m[secret][reader] = true
 }
 
-func (s *chaosSecrets) sealed(line string, by *Seat) {
+func (s *chaosSecrets) sealed(line string, by *game.Seat) {
 	permit(s.lines, line, by.Address)
 	permit(s.seats, line, by.Name)
 }
@@ -40,8 +41,8 @@ func (c *chaos) brings(l letter) {
 	c.t.Helper()
 	t := c.opened()
 	before, was := c.whole(), c.moment()
-	own := c.game.at(l.From)
-	proved := slices.ContainsFunc(own, func(s *Seat) bool { return strings.Contains(l.To, "."+s.tag()+"."+s.Token+"@") })
+	own := c.game.At(l.From)
+	proved := slices.ContainsFunc(own, func(s *game.Seat) bool { return strings.Contains(l.To, "."+s.Tag()+"."+s.Token+"@") })
 	fresh := !slices.ContainsFunc(c.sent, func(o letter) bool { return o.ID == l.ID }) && l.ID == fmt.Sprintf("letter-%d@example.org", c.typed)
 	mails := t.Mails
 	out, err := c.desk.Handle(c.t.Context(), l.raw())
@@ -69,7 +70,7 @@ func (c *chaos) brings(l letter) {
 	program := slices.ContainsFunc(l.More, func(f string) bool { return strings.HasPrefix(f, "Auto-Submitted") })
 	onlyResent := strings.Contains(l.Text, "RESEND") || strings.Contains(l.Text, "REVEAL")
 	spared := false
-	for _, s := range c.record(clubGame).at(l.From) {
+	for _, s := range c.record(clubGame).At(l.From) {
 		spared = spared || s.Answers.Silent > 0
 	}
 	if proved && fresh && !program && answers != 1 && !spared && !(onlyResent && answers == 0) {
@@ -103,14 +104,14 @@ func (c *chaos) whole() string {
 
 // agrees is what of a record no letter may change that is refused.
 func (c *chaos) agrees(record string) string {
-	var r Record
+	var r game.Record
 	if err := json.Unmarshal([]byte(record), &r); err != nil {
 		c.t.Fatal(err)
 	}
-	r.Mails, r.Letters, r.Keeps, r.Times.Running, r.Glance, r.Due = 0, 0, Keeps{}, nil, Glance{}, time.Time{}
+	r.Mails, r.Letters, r.Keeps, r.Times.Running, r.Glance, r.Due = 0, 0, game.Keeps{}, nil, game.Glance{}, time.Time{}
 	r.Times.Used, r.Times.Spent, r.Times.Asked = nil, nil, nil
-	for _, s := range r.everybody() {
-		s.Answers, s.Lost = Tally{}, Lost{}
+	for _, s := range r.Everybody() {
+		s.Answers, s.Lost = game.Tally{}, game.Lost{}
 	}
 	data, err := json.Marshal(r)
 	if err != nil {
@@ -136,18 +137,18 @@ func (c *chaos) looks() {
 		c.t.Fatalf("the game stands at\n%s\nand when it was reopened at\n%s", c.moment().position, again.moment().position)
 	}
 	for name, differ := range map[string]bool{
-		"what waits to be told": waitingParcel(t) != waitingParcel(other), "what is in force": t.scribe.Inputs().Text() != other.scribe.Inputs().Text(),
-		"notices": !slices.Equal(t.notices, other.notices), "undoings": !slices.Equal(t.undoings, other.undoings),
+		"what waits to be told": waitingParcel(t) != waitingParcel(other), "what is in force": t.Scribe.Inputs().Text() != other.Scribe.Inputs().Text(),
+		"notices": !slices.Equal(t.Notices, other.Notices), "undoings": !slices.Equal(t.Undoings, other.Undoings),
 		"open questions": t.stands() != other.stands(),
 	} {
 		if differ {
 			c.t.Errorf("%s: another when the game is reopened", name)
 		}
 	}
-	if !t.locked() && len(t.Queue) > 0 {
+	if !t.Locked() && len(t.Queue) > 0 {
 		c.t.Errorf("no lock is open, and %d letters wait", len(t.Queue))
 	}
-	for _, s := range t.everybody() {
+	for _, s := range t.Everybody() {
 		if s.Token != "" {
 			permit(c.secrets.tokens, strings.ToLower(s.Token), s.Address)
 		}
@@ -157,12 +158,12 @@ func (c *chaos) looks() {
 	}
 	for line := range c.secrets.lines {
 		for seat := range c.secrets.seats[line] {
-			if s := t.seat(seat); s != nil {
+			if s := t.Seat(seat); s != nil {
 				permit(c.secrets.lines, line, s.Address)
 			}
 		}
 	}
-	for _, in := range t.scribe.Everything().Opened {
+	for _, in := range t.Scribe.Everything().Opened {
 		for line := range c.secrets.lines {
 			if in.Kind == scribe.Standing && strings.Contains(in.Text, line) {
 				delete(c.secrets.lines, line)
@@ -189,7 +190,7 @@ func mustJSON(c *chaos, v any) string {
 
 // waitingParcel is what the next letter to all would bring.
 func waitingParcel(t *table) string {
-	all, text := t.scribe.Everything(), ""
+	all, text := t.Scribe.Everything(), ""
 	for _, in := range all.Opened {
 		text += in.Seal().String() + "\n"
 	}
@@ -244,7 +245,7 @@ func (c *chaos) due(ticked bool) {
 func (c *chaos) proves() {
 	first, last := c.firstReaders, c.record(clubGame)
 	for _, address := range first {
-		if len(last.at(address)) == 0 {
+		if len(last.At(address)) == 0 {
 			continue
 		}
 		v := verified(c.t, c.boxes.in[address], c.desk.Verifier())

@@ -9,45 +9,46 @@ import (
 	"time"
 
 	"fieldpost/adjudicator/dice"
+	"fieldpost/adjudicator/game"
 )
 
 // newChaos begins a game of random terms: who plays what, who contributes to the dice, what becomes of the late.
 func newChaos(t *testing.T, seed uint64) *chaos {
 	t.Helper()
 	c := &chaos{luck: rand.New(rand.NewPCG(seed, 99)), chains: map[string]*dice.Chain{}, done: map[string]int{}, secrets: newChaosSecrets()}
-	game := refereed(c.pick("swift", "courteous", "full"))
-	game.Terms.Confirm = c.one(2)
-	game.Terms.Reveals = c.pick("", "witnesses", "all")
+	record := refereed(c.pick("swift", "courteous", "full"))
+	record.Terms.Confirm = c.one(2)
+	record.Terms.Reveals = c.pick("", "witnesses", "all")
 	if !c.one(4) {
 		text := fmt.Sprintf("clock %dd, answers 1d, reserve %dd, absence 6d, grace 6h, then %s", 1+c.luck.IntN(3), c.luck.IntN(3), c.pick("pass", "standing", "vacant", "wait"))
-		if err := game.Terms.Clock.UnmarshalText([]byte(text)); err != nil {
+		if err := record.Terms.Clock.UnmarshalText([]byte(text)); err != nil {
 			t.Fatal(err)
 		}
 	}
 	people := 2 + c.luck.IntN(4)
-	for i := range game.Seats {
+	for i := range record.Seats {
 		if n := c.luck.IntN(5); n < people && i >= people {
-			game.Seats[i].Address = game.Seats[n].Address
+			record.Seats[i].Address = record.Seats[n].Address
 		}
 	}
-	game.Others = append(game.Others, Seat{Name: "observer1", Address: "observer1@example.org", Token: strings.Repeat("o", 24)})
+	record.Others = append(record.Others, game.Seat{Name: "observer1", Address: "observer1@example.org", Token: strings.Repeat("o", 24)})
 	contributors := []string{"witness1", "germany", "japan"}[:c.luck.IntN(4)]
 	for i, who := range contributors {
 		c.chains[who] = dice.NewChain(clubGame, who, 0, 4096, dice.Code{byte(i + 1), byte(seed)})
-		game.Shares = append(game.Shares, c.chains[who].Share())
+		record.Shares = append(record.Shares, c.chains[who].Share())
 		if dice.IsWitness(who) {
-			game.Others = append(game.Others, Seat{Name: who, Address: who + "@example.org", Token: strings.Repeat("w", 24)})
+			record.Others = append(record.Others, game.Seat{Name: who, Address: who + "@example.org", Token: strings.Repeat("w", 24)})
 		}
 	}
-	slices.SortFunc(game.Shares, func(a, b dice.Share) int { return strings.Compare(a.Who, b.Who) })
+	slices.SortFunc(record.Shares, func(a, b dice.Share) int { return strings.Compare(a.Who, b.Who) })
 	if len(contributors) > 0 && c.one(3) {
 		c.lazy = contributors[c.luck.IntN(len(contributors))]
 	}
-	t.Logf("seed %d: %d people, %v, %s reveals %s; codes of %v, lazy %q", seed, people, game.Terms.Clock, game.Terms.Pace, game.Terms.Reveals, contributors, c.lazy)
-	c.club = beginClub(t, game)
+	t.Logf("seed %d: %d people, %v, %s reveals %s; codes of %v, lazy %q", seed, people, record.Terms.Clock, record.Terms.Pace, record.Terms.Reveals, contributors, c.lazy)
+	c.club = beginClub(t, record)
 	_, reader := c.sitting()
 	c.players = newPlayers(t, reader, seed)
-	for _, own := range game.readers() {
+	for _, own := range record.Readers() {
 		c.firstReaders = append(c.firstReaders, own[0].Address)
 	}
 	c.looks()
@@ -56,27 +57,27 @@ func newChaos(t *testing.T, seed uint64) *chaos {
 
 // referees are what the referee writes, or the operator types.
 func (c *chaos) referees(t *table) {
-	text := c.pick("PAUSE\n", "RESUME\n", "RULING So be it.\n", fmt.Sprintf("ROLLBACK TO %d\n", c.luck.IntN(t.reports()+1)), "CORRECT\n"+c.players.change(t).String()+"END\n",
+	text := c.pick("PAUSE\n", "RESUME\n", "RULING So be it.\n", fmt.Sprintf("ROLLBACK TO %d\n", c.luck.IntN(t.Reports()+1)), "CORRECT\n"+c.players.change(t).String()+"END\n",
 		"EXTEND "+c.pick(clubPowers...)+" 2d\n", "SEAT "+c.pick(clubPowers...)+" none\n", "SEAT "+c.pick(clubPowers...)+" new@example.org\n",
 		"CORRECT\nJapan: ipcs 33\nBECAUSE of it\nEND\n", "PREVIEW\nROLLBACK TO 0\n", "RULING a\nROLLBACK TO 1\n")
 	if c.one(3) {
 		text += c.pick("STATUS\n", "PAUSE\n", "RULING And so on.\n", "EXTEND germany 1d\n", "RESUME\n", "RESIGN\n", "HISTORY\n")
 	}
-	s := c.game.seat(refereeSeat)
+	s := c.game.Seat(game.RefereeSeat)
 	if s == nil || c.one(4) {
 		if _, err := c.desk.Operate(c.t.Context(), clubGame, text); err != nil {
 			c.t.Fatalf("%q of the operator: %v", text, err)
 		}
 		return
 	}
-	c.brings(c.write(refereeSeat, text))
+	c.brings(c.write(game.RefereeSeat, text))
 }
 
 // people come and go.
 func (c *chaos) people(t *table) {
 	if len(t.Guests) > 0 && c.one(2) { // a guest answers, or somebody else in his place
 		g := t.Guests[c.luck.IntN(len(t.Guests))]
-		l := c.plainly(g.Address, "gm+g7."+g.tag()+"."+g.Token+"@example.org", c.pick("ACCEPT\n", "ACCEPT\n", "DECLINE\n", "What?\n"))
+		l := c.plainly(g.Address, "gm+g7."+g.Tag()+"."+g.Token+"@example.org", c.pick("ACCEPT\n", "ACCEPT\n", "DECLINE\n", "What?\n"))
 		if c.one(5) {
 			l.From = "eve@elsewhere.example.org"
 		}
@@ -84,7 +85,7 @@ func (c *chaos) people(t *table) {
 		return
 	}
 	power := c.pick(clubPowers...)
-	if i := slices.IndexFunc(t.Seats, func(s Seat) bool { return s.vacant() }); i >= 0 {
+	if i := slices.IndexFunc(t.Seats, func(s game.Seat) bool { return s.Vacant() }); i >= 0 {
 		power = t.Seats[i].Name
 		if c.one(2) {
 			c.brings(c.plainly(fmt.Sprintf("guest%d@example.org", c.luck.IntN(3)), "gm@example.org", "JOIN g7 AS "+strings.ReplaceAll(power, "_", " ")+"\n"))
@@ -100,15 +101,15 @@ func (c *chaos) people(t *table) {
 // anchors brings another sheet of somebody who contributes, or did, or never has.
 func (c *chaos) anchors(t *table) {
 	who := c.pick("germany", "japan", "united_kingdom")
-	if c.game.seat(who).vacant() {
+	if c.game.Seat(who).Vacant() {
 		return
 	}
-	log := t.scribe.Tape.Log()
+	log := t.Scribe.Tape.Log()
 	after := log.Next() - 1 + c.luck.IntN(3)
 	chain := dice.NewChain(clubGame, who, after, 300, dice.Code{byte(c.typed), byte(c.typed >> 8), 3})
 	left := log.LeftOf(who)
 	c.brings(c.write(who, fmt.Sprintf("ANCHOR %s AFTER %d COUNT 300\n", chain.Share().Anchor, after)))
-	if left == 0 && c.opened().scribe.Tape.Log().LeftOf(who) > 0 {
+	if left == 0 && c.opened().Scribe.Tape.Log().LeftOf(who) > 0 {
 		c.chains[who] = chain // a sheet that takes over, and one that is voted on, are never seen here: nobody reveals from them
 	}
 }
@@ -121,7 +122,7 @@ func (c *chaos) ballots(t *table) {
 		return
 	}
 	for _, p := range clubPowers {
-		if c.replaced(); !c.game.seat(p).vacant() && !c.one(5) {
+		if c.replaced(); !c.game.Seat(p).Vacant() && !c.one(5) {
 			c.brings(c.write(p, fmt.Sprintf("VOTE %d %s\n", n, c.pick("yes", "yes", "yes", "yes", "yes", "yes", "no"))))
 		}
 	}

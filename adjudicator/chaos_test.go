@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"fieldpost/adjudicator/dice"
+	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/edition"
 )
 
@@ -55,7 +56,7 @@ func playChaos(t *testing.T, seed uint64, end time.Time) {
 	const letters = 120
 	c := newChaos(t, seed)
 	for n := 0; n < letters && time.Now().Before(end) && !t.Failed(); n++ {
-		if c.record(clubGame).Stage == Over {
+		if c.record(clubGame).Stage == game.Over {
 			break
 		}
 		c.something()
@@ -73,8 +74,8 @@ func (c *chaos) pick(words ...string) string { return words[c.luck.IntN(len(word
 // anybody is a random seat that is not vacant.
 func (c *chaos) anybody() string {
 	var names []string
-	for _, s := range c.game.everybody() {
-		if !s.vacant() {
+	for _, s := range c.game.Everybody() {
+		if !s.Vacant() {
 			names = append(names, s.Name)
 		}
 	}
@@ -84,7 +85,7 @@ func (c *chaos) anybody() string {
 // something happens.
 func (c *chaos) something() {
 	c.replaced()
-	if !slices.ContainsFunc(c.game.everybody(), func(s *Seat) bool { return !s.vacant() }) {
+	if !slices.ContainsFunc(c.game.Everybody(), func(s *game.Seat) bool { return !s.Vacant() }) {
 		return // all have resigned
 	}
 	t := c.opened()
@@ -97,7 +98,7 @@ func (c *chaos) something() {
 		{"referee", 14, c.referees}, {"people", 12, c.people}, {"votes", 10, c.ballots}, {"again", 4, c.repeats}, {"restart", 5, c.restarts}, {"requests", 8, c.requests},
 		{"anchor", 4, c.anchors},
 	}
-	if t.locked() {
+	if t.Locked() {
 		all[0].odds = 60
 	}
 	sum := 0
@@ -116,7 +117,7 @@ func (c *chaos) something() {
 
 // reveals sends a code for the open lock, or one that is wrong.
 func (c *chaos) reveals(t *table) {
-	open := t.scribe.Tape.Log().Open()
+	open := t.Scribe.Tape.Log().Open()
 	if open == nil || len(c.chains) == 0 {
 		c.orders(t)
 		return
@@ -133,12 +134,12 @@ func (c *chaos) reveals(t *table) {
 		if err != nil {
 			c.t.Fatal(err)
 		}
-		text := dice.RevealLine(t.scribe.Tape.Log().Version(), "g7", open.N, code.Grouped(), t.scribe.Tape.Log().Head(), nil) + "\n"
+		text := dice.RevealLine(t.Scribe.Tape.Log().Version(), "g7", open.N, code.Grouped(), t.Scribe.Tape.Log().Head(), nil) + "\n"
 		if c.one(5) {
 			text += c.pick("STATUS\n", sovietTurn, "RESIGN\n", "VOTE 1 yes\n", "ABSENT 2026-12-01 TO 2026-12-02\n")
 		}
 		writer := c.anybody()
-		if s := c.game.seat(who); s != nil && !s.vacant() && c.one(2) {
+		if s := c.game.Seat(who); s != nil && !s.Vacant() && c.one(2) {
 			writer = who
 		}
 		l := c.write(writer, text)
@@ -152,12 +153,12 @@ func (c *chaos) reveals(t *table) {
 
 // orders are what the game waits for.
 func (c *chaos) orders(t *table) {
-	if len(t.scribe.Game.Open) == 0 || t.scribe.Game.Now.Winner != edition.NoSide {
+	if len(t.Scribe.Game.Open) == 0 || t.Scribe.Game.Now.Winner != edition.NoSide {
 		c.standing(t)
 		return
 	}
-	power, text := c.players.letter(t.scribe.Game)
-	if c.game.seat(power).vacant() {
+	power, text := c.players.letter(t.Scribe.Game)
+	if c.game.Seat(power).Vacant() {
 		c.people(t)
 		return
 	}
@@ -176,7 +177,7 @@ func (c *chaos) standing(*table) {
 	units := []string{"inf", "art", "arm", "ftr", "bmr"}
 	c.luck.Shuffle(len(units), func(i, j int) { units[i], units[j] = units[j], units[i] })
 	line := "land: lose " + strings.Join(units, ", ")
-	c.secrets.sealed(line, c.game.seat(seat))
+	c.secrets.sealed(line, c.game.Seat(seat))
 	c.brings(c.write(seat, "STANDING\n"+line+"\n"))
 }
 
@@ -188,7 +189,7 @@ func (c *chaos) confirms(t *table) {
 	}
 	code := c.codes[len(c.codes)-1-c.luck.IntN(min(2, len(c.codes)))]
 	seat := c.anybody()
-	if i := slices.IndexFunc(t.Drafts, func(d Draft) bool { return d.Code == code }); i >= 0 && !c.one(5) {
+	if i := slices.IndexFunc(t.Drafts, func(d game.Draft) bool { return d.Code == code }); i >= 0 && !c.one(5) {
 		seat = t.Drafts[i].Who
 	}
 	c.brings(c.write(seat, "CONFIRM "+code+"\n"+c.pick("", "", "", "STATUS\n", "CONFIRM "+code+"\n", "VOTE 1 yes\n", "RESIGN\n", sovietTurn)))
@@ -257,15 +258,15 @@ func (c *chaos) restarts(*table) {
 func (c *chaos) ends() {
 	for range 60 {
 		t := c.opened()
-		if t.Stage == Over {
+		if t.Stage == game.Over {
 			break
 		}
-		if t.paused() {
+		if t.Paused() {
 			if _, err := c.desk.Operate(c.t.Context(), clubGame, "RESUME\n"); err != nil {
 				c.t.Fatal(err)
 			}
 		}
-		if !t.locked() {
+		if !t.Locked() {
 			if _, err := c.desk.Operate(c.t.Context(), clubGame, "END GAME\n"); err != nil {
 				c.t.Fatal(err)
 			}
@@ -277,7 +278,7 @@ func (c *chaos) ends() {
 		c.tick()
 	}
 	c.looks()
-	if c.record(clubGame).Stage != Over {
+	if c.record(clubGame).Stage != game.Over {
 		c.t.Fatal("the game does not end")
 	}
 	c.proves()

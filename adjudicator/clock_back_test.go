@@ -11,15 +11,16 @@ import (
 	"fieldpost/adjudicator/audit"
 	"fieldpost/adjudicator/audit/evidence"
 	"fieldpost/adjudicator/clock"
+	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/editions"
 )
 
 // aheadOfTime is a sealed game in which the Soviet Union has moved by a clock that was more than a year ahead, and was believed.
 func aheadOfTime(t *testing.T) sealedClub {
 	t.Helper()
-	game := clubRecord("swift")
-	game.Others = append(game.Others, Seat{Name: "referee", Address: "referee@example.org", Token: strings.Repeat("r", 24)})
-	s := sealClub(t, game)
+	record := clubRecord("swift")
+	record.Others = append(record.Others, game.Seat{Name: "referee", Address: "referee@example.org", Token: strings.Repeat("r", 24)})
+	s := sealClub(t, record)
 	s.pass(2 * time.Hour)
 	s.clock = s.clock.Add(wrongBy)
 	s.pass(2 * time.Hour)
@@ -65,7 +66,7 @@ func TestLockByWrongClock(t *testing.T) {
 			if log := s.diceLog(); strings.Count(log, " operator clock ") != 1 {
 				t.Fatalf("the log does not say once that the clock was wrong:\n%s", log)
 			}
-			open := s.opened().scribe.Tape.Log().Open()
+			open := s.opened().Scribe.Tape.Log().Open()
 			if wait := open.Deadline.Sub(right); wait > 48*time.Hour || wait < 47*time.Hour {
 				t.Errorf("it is %v, and the lock waits until %v", right, open.Deadline)
 			}
@@ -79,7 +80,7 @@ func TestLockByWrongClock(t *testing.T) {
 			restart()
 			second := s.lock("witness1")
 			s.tells(second, "Lock 2 fixes")
-			if open := s.opened().scribe.Tape.Log().Open(); open.Time.After(s.clock) || s.clock.Sub(open.Time) > time.Hour {
+			if open := s.opened().Scribe.Tape.Log().Open(); open.Time.After(s.clock) || s.clock.Sub(open.Time) > time.Hour {
 				t.Errorf("it is %v, and the second lock is of %v", s.clock, open.Time)
 			}
 			s.handle(s.fromProgram(s.answerTo(second, "witness1")))
@@ -106,7 +107,7 @@ func TestRolledByWrongClock(t *testing.T) {
 	s.pass(10 * time.Minute)
 	s.mails("germany")
 	s.accept("germany", germanTurn)
-	open := s.opened().scribe.Tape.Log().Open()
+	open := s.opened().Scribe.Tape.Log().Open()
 	if open == nil || open.Time.After(s.clock) || open.Deadline.After(s.clock.Add(3*day)) {
 		t.Fatalf("it is %v, and the lock is %+v", s.clock, open)
 	}
@@ -128,7 +129,7 @@ func TestActsByWrongClock(t *testing.T) {
 	s.clock = s.clock.Add(-wrongBy)
 	s.pass(10 * time.Minute)
 	s.accept("soviet_union", sovietTurn)
-	if open := s.opened().scribe.Tape.Log().Open(); open == nil || open.Time.After(s.clock) || strings.Contains(s.diceLog(), "operator clock") {
+	if open := s.opened().Scribe.Tape.Log().Open(); open == nil || open.Time.After(s.clock) || strings.Contains(s.diceLog(), "operator clock") {
 		t.Errorf("it is %v, and the lock is %+v", s.clock, open)
 	}
 }
@@ -214,9 +215,9 @@ func TestWrongClockSeenFromOutside(t *testing.T) {
 // TestBeaconOfAWrongClock: a lock that was made by a wrong clock waits for a beacon of a day that has not come. When the clock is right again
 // it is given up and made anew, and nobody is out for it, though somebody had answered and somebody had not.
 func TestBeaconOfAWrongClock(t *testing.T) {
-	game := clubRecord("swift")
-	game.Terms.Beacon = true
-	s := sealClub(t, game)
+	record := clubRecord("swift")
+	record.Terms.Beacon = true
+	s := sealClub(t, record)
 	s.pass(2 * time.Hour)
 	s.clock = s.clock.Add(wrongBy)
 	s.pass(2 * time.Hour)
@@ -231,7 +232,7 @@ func TestBeaconOfAWrongClock(t *testing.T) {
 		t.Fatalf("Japan has got %v", all)
 	}
 	s.tells(all[0], "The clock of the operator's machine was wrong, and is right again", "Lock 1 was given up, for it waited for a beacon of that day.", "nobody has missed it")
-	log := s.opened().scribe.Tape.Log()
+	log := s.opened().Scribe.Tape.Log()
 	open := log.Open()
 	if open == nil || open.N != 2 || len(log.Contributors()) != 2 || open.Time.After(s.clock) {
 		t.Fatalf("open is %+v; enrolled are %v", open, log.Contributors())
@@ -240,7 +241,7 @@ func TestBeaconOfAWrongClock(t *testing.T) {
 	for _, who := range []string{"germany", "witness1"} {
 		s.handle(s.fromProgram(s.answerTo(second, who)))
 	}
-	if left := s.opened().scribe.Tape.Log().Missing(); len(left) != 0 {
+	if left := s.opened().Scribe.Tape.Log().Missing(); len(left) != 0 {
 		t.Errorf("lock 2 misses %v", left)
 	}
 	if s.reopened(s.desk.Store).moment() != s.moment() {

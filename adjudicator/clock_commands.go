@@ -9,16 +9,14 @@ import (
 	"time"
 
 	"fieldpost/adjudicator/clock"
+	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/orders"
 )
 
-// noClock is why a command that is about clocks cannot be done.
-const noClock = "This game has no clock."
-
 // powers are the seats of powers that the sender has.
-func (r *requests) powers() []*Seat {
-	return slices.DeleteFunc(slices.Clone(r.own), func(s *Seat) bool { _, plays := r.table.power(s.Name); return !plays })
+func (r *requests) powers() []*game.Seat {
+	return slices.DeleteFunc(slices.Clone(r.own), func(s *game.Seat) bool { _, plays := r.table.Power(s.Name); return !plays })
 }
 
 // leaves works out what ABSENT changes for each of the sender's powers.
@@ -43,7 +41,7 @@ func (r *requests) leaves(c orders.Command) (map[string]clock.Leave, error) {
 
 func (r *requests) mayLeave(c orders.Command) string {
 	if !r.table.Terms.Clock.Runs() {
-		return noClock
+		return game.NoClock
 	}
 	if _, err := r.leaves(c); err != nil {
 		return prose.Title(err.Error()) + "."
@@ -61,13 +59,13 @@ func (r *requests) leave(_ context.Context, c orders.Command) error {
 	t := r.table
 	away := maps.Clone(t.Times.Away)
 	if away == nil {
-		away = map[string]Away{}
+		away = map[string]game.Away{}
 	}
 	var names []string
 	for _, s := range r.powers() {
 		l, was := leaves[s.Name], away[s.Name]
-		away[s.Name] = Away{Days: l.All, Off: was.Off.Insert(l.Span), Cost: was.Cost + l.Days}
-		names = append(names, t.called(s.Name))
+		away[s.Name] = game.Away{Days: l.All, Off: was.Off.Insert(l.Span), Cost: was.Cost + l.Days}
+		names = append(names, t.Called(s.Name))
 	}
 	t.Times.Away = away
 	text := prose.Wrapped(fmt.Sprintf("%s will be away: %s. The clock does not run meanwhile.", prose.List(names), strings.TrimSpace(c.Text)))
@@ -78,24 +76,18 @@ func (r *requests) leave(_ context.Context, c orders.Command) error {
 func (r *requests) mayPause(orders.Command) string {
 	switch {
 	case !r.table.Terms.Clock.Runs():
-		return noClock
-	case r.table.paused():
+		return game.NoClock
+	case r.table.Paused():
 		return "The game is paused already."
 	}
 	return ""
 }
 
 func (r *requests) mayResume(orders.Command) string {
-	if !r.table.paused() {
+	if !r.table.Paused() {
 		return "The game is not paused."
 	}
 	return ""
-}
-
-// paused tells whether a pause goes on.
-func (t *table) paused() bool {
-	n := len(t.Times.Pauses)
-	return n > 0 && t.Times.Pauses[n-1].To.Equal(clock.Never)
 }
 
 // pause stops all clocks; letters are taken as before.
@@ -103,7 +95,7 @@ func (r *requests) pause(context.Context, orders.Command) error {
 	t := r.table
 	t.Times.Pauses = t.Times.Pauses.Insert(clock.Span{From: r.post.now, To: clock.Never})
 	r.announce("Paused", "The game is paused: no clock runs until it is resumed. Letters are taken\nas before.\n")
-	return t.submit(signed(r.post.now, r.author(), "pause", "paused"))
+	return t.Submit(game.Signed(r.post.now, r.author(), "pause", "paused"))
 }
 
 // resume lets the clocks run again.
@@ -113,20 +105,20 @@ func (r *requests) resume(context.Context, orders.Command) error {
 	pauses[len(pauses)-1].To = r.post.now
 	t.Times.Pauses = pauses
 	r.announce("Resumed", "The game is resumed: the clocks run again.\n")
-	return t.submit(signed(r.post.now, r.author(), "resume", "resumed"))
+	return t.Submit(game.Signed(r.post.now, r.author(), "resume", "resumed"))
 }
 
 // extension reads EXTEND power time.
 func (r *requests) extension(c orders.Command) (who string, by time.Duration, why string) {
 	t := r.table
 	if !t.Terms.Clock.Runs() {
-		return "", 0, noClock
+		return "", 0, game.NoClock
 	}
 	last := slices.IndexFunc(c.Args, func(word string) bool { return word[0] >= '0' && word[0] <= '9' })
 	if last < 0 {
 		last = len(c.Args) - 1
 	}
-	power, known := t.reader.Power(strings.Join(c.Args[:last], " "))
+	power, known := t.Reader.Power(strings.Join(c.Args[:last], " "))
 	if !known {
 		return "", 0, "There is no such power."
 	}
@@ -137,10 +129,10 @@ func (r *requests) extension(c orders.Command) (who string, by time.Duration, wh
 	case by <= 0 || by > mostExtension:
 		return "", 0, "A power can be given up to 60 days at once."
 	}
-	who = t.reader.Edition().Powers[power].ID
-	t.wind(r.post.now)
-	if !t.running(who) {
-		return "", 0, fmt.Sprintf("No clock runs for %s now.", t.called(who))
+	who = t.Reader.Edition().Powers[power].ID
+	t.Wind(r.post.now)
+	if !t.Running(who) {
+		return "", 0, fmt.Sprintf("No clock runs for %s now.", t.Called(who))
 	}
 	return who, by, ""
 }
@@ -159,7 +151,7 @@ func (r *requests) extend(_ context.Context, c orders.Command) error {
 		r.say("EXTEND: " + why + "\n")
 		return nil
 	}
-	r.say(fmt.Sprintf("%s is given %s more.\n", r.table.called(who), clock.Say(by)))
+	r.say(fmt.Sprintf("%s is given %s more.\n", r.table.Called(who), clock.Say(by)))
 	return r.table.lengthen(r.post, r.author(), who, by)
 }
 
@@ -167,11 +159,11 @@ func (r *requests) extend(_ context.Context, c orders.Command) error {
 func (t *table) lengthen(p *post, author, who string, by time.Duration) error {
 	run := slices.Clone(t.Times.Running)
 	i := slices.IndexFunc(run, func(r clock.Running) bool { return r.Who == who })
-	run[i] = run[i].Extend(by, p.now, t.excluded(who))
+	run[i] = run[i].Extend(by, p.now, t.Excluded(who))
 	run[i].Called = false
 	t.Times.Running = run
-	p.tell("More time", prose.Wrapped(fmt.Sprintf("%s is given %s more.", t.called(who), clock.Say(by)))+t.clockLine(run[i], p.now))
-	return t.submit(signed(p.now, author, "extend", fmt.Sprintf("%s %s", who, clock.Say(by))))
+	p.tell("More time", prose.Wrapped(fmt.Sprintf("%s is given %s more.", t.Called(who), clock.Say(by)))+t.clockLine(run[i], p.now))
+	return t.Submit(game.Signed(p.now, author, "extend", fmt.Sprintf("%s %s", who, clock.Say(by))))
 }
 
 // author is who signs an act of this sender in the log: the referee, or the power.

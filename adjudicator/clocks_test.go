@@ -7,21 +7,22 @@ import (
 	"time"
 
 	"fieldpost/adjudicator/clock"
+	"fieldpost/adjudicator/game"
 	"fieldpost/store"
 )
 
 // clockClub is a game with a clock. Its desk has been open for long enough.
 func clockClub(t *testing.T, terms string) *club {
 	t.Helper()
-	game := clubRecord("full")
+	record := clubRecord("full")
 	read, err := clock.Parse(terms)
 	if err != nil {
 		t.Fatal(err)
 	}
-	game.Terms.Clock = read
-	game.Others = []Seat{{Name: "referee", Address: "referee@example.org", Token: strings.Repeat("r", 24)}}
-	c := beginClub(t, game)
-	for _, s := range c.game.everybody() {
+	record.Terms.Clock = read
+	record.Others = []game.Seat{{Name: "referee", Address: "referee@example.org", Token: strings.Repeat("r", 24)}}
+	c := beginClub(t, record)
+	for _, s := range c.game.Everybody() {
 		c.mails(s.Name)
 	}
 	return c

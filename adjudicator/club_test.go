@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"fieldpost/adjudicator/dice"
+	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/letters"
 	"fieldpost/adjudicator/scribe"
 	"fieldpost/adjudicator/secrets"
@@ -34,8 +35,8 @@ type club struct {
 	boxes  *boxes
 	logged bytes.Buffer
 	clock  time.Time
-	game   Record // as it was begun
-	typed  int    // letters written by players
+	game   game.Record // as it was begun
+	typed  int         // letters written by players
 }
 
 const clubGame = "g7"
@@ -46,16 +47,16 @@ var (
 )
 
 // clubRecord is the game of a club. The tokens are always the same.
-func clubRecord(pace string) Record {
-	game := Record{Terms: Terms{Game: clubGame, Edition: "revised", Pace: pace, Options: map[string]string{"victory-cities": "12"}}}
+func clubRecord(pace string) game.Record {
+	record := game.Record{Terms: game.Terms{Game: clubGame, Edition: "revised", Pace: pace, Options: map[string]string{"victory-cities": "12"}}}
 	for i, p := range clubPowers {
 		token, err := mail.NewToken(strings.NewReader(strings.Repeat(fmt.Sprint("token ", i, " "), 3)))
 		if err != nil {
 			panic(err)
 		}
-		game.Seats = append(game.Seats, Seat{Name: p, Address: p + "@example.org", Token: token})
+		record.Seats = append(record.Seats, game.Seat{Name: p, Address: p + "@example.org", Token: token})
 	}
-	return game
+	return record
 }
 
 // newClub begins a game in an empty store.
@@ -107,19 +108,19 @@ func (r *sharedReader) Read(p []byte) (int, error) {
 }
 
 // beginClub begins a game in an empty store.
-func beginClub(t testing.TB, game Record) *club {
+func beginClub(t testing.TB, id game.Record) *club {
 	t.Helper()
-	c := openClub(t, game, storetest.NewMemory(), clubSecrets(t), clubTime)
-	if err := c.desk.Begin(t.Context(), game); err != nil {
+	c := openClub(t, id, storetest.NewMemory(), clubSecrets(t), clubTime)
+	if err := c.desk.Begin(t.Context(), id); err != nil {
 		t.Fatal(err)
 	}
 	return c
 }
 
 // openClub puts a desk on a store at a moment.
-func openClub(t testing.TB, game Record, kept store.Store, secrets secrets.Folder, now time.Time) *club {
+func openClub(t testing.TB, id game.Record, kept store.Store, secrets secrets.Folder, now time.Time) *club {
 	t.Helper()
-	c := &club{t: t, game: game, boxes: &boxes{}, clock: now}
+	c := &club{t: t, game: id, boxes: &boxes{}, clock: now}
 	log := slog.New(slog.NewTextHandler(&c.logged, &slog.HandlerOptions{Level: slog.LevelDebug}))
 	c.desk = newDesk(kept, secrets, func() time.Time { return c.clock }, log)
 	c.outbox = &letters.Outbox{Store: kept, Languages: &c.desk.Languages, Courier: c.boxes, From: clubSelf.String(), Now: func() time.Time { return c.clock }, Log: log}
@@ -220,8 +221,8 @@ func readMail(t testing.TB, raw []byte) received {
 	return received{m.Header, strings.Trim(strings.ReplaceAll(was.text, "\r\n", "\n"), "\n"), raw}
 }
 
-func (c *club) seat(power string) *Seat {
-	s := c.game.seat(power)
+func (c *club) seat(power string) *game.Seat {
+	s := c.game.Seat(power)
 	if s == nil {
 		c.t.Fatalf("nobody plays %s", power)
 	}
@@ -256,7 +257,7 @@ func (c *club) asked(power string) string {
 	if err != nil {
 		c.t.Fatal(err)
 	}
-	return c.desk.IDs.Make(fmt.Sprintf("%s.t%d.k0", clubGame, t.roundOf(power)))
+	return c.desk.IDs.Make(fmt.Sprintf("%s.t%d.k0", clubGame, t.RoundOf(power)))
 }
 
 func (l letter) raw() []byte {
@@ -302,7 +303,7 @@ func (c *club) moment() moment {
 	if err != nil {
 		c.t.Fatal(err)
 	}
-	return moment{t.Acts, scribe.StateText(t.reader, t.scribe.Game.Now), c.diceLog()}
+	return moment{t.Acts, scribe.StateText(t.Reader, t.Scribe.Game.Now), c.diceLog()}
 }
 
 // diceLog is the whole log of the dice as it is attached to letters.
@@ -312,7 +313,7 @@ func (c *club) diceLog() string {
 	if err != nil {
 		c.t.Fatal(err)
 	}
-	log := t.scribe.Tape.Log()
+	log := t.Scribe.Tape.Log()
 	whole := dice.Part{Game: clubGame}
 	for i := range log.Len() {
 		whole.Leaves = append(whole.Leaves, log.Leaf(i))

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/orders"
@@ -21,7 +22,7 @@ type command struct {
 // Who may use a command.
 var (
 	byPlayer  = []string{"player"}
-	byReferee = []string{refereeSeat}
+	byReferee = []string{game.RefereeSeat}
 )
 
 // commands are the requests that change a game.
@@ -76,8 +77,8 @@ func (r *requests) judged(list []orders.Command) []order.Problem {
 		why := ""
 		if cmd.by != nil && !slices.Contains(cmd.by, r.role()) {
 			why = fmt.Sprintf("%s is for the %s.", c.Word, strings.Join(cmd.by, " and the "))
-		} else if r.table.Stage == Over {
-			why = overText
+		} else if r.table.Stage == game.Over {
+			why = game.OverText
 		} else {
 			why = cmd.may(r, c)
 		}

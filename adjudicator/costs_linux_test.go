@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"fieldpost/adjudicator/diligence"
+	"fieldpost/adjudicator/game"
 	"fieldpost/mail"
 )
 
@@ -110,7 +111,7 @@ func TestCosts(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			costs(t, "soviet_union", text)
 			if diligence.Long() || !strings.Contains(text, "\nDONE") { // orders are read of a referee as of a player
-				costs(t, refereeSeat, text)
+				costs(t, game.RefereeSeat, text)
 			}
 		})
 	}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 
+	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/readers"
 	"fieldpost/adjudicator/scribe"
 	"fieldpost/store"
@@ -13,8 +14,8 @@ import (
 // Course is the turn being played as far as it has come, kept beside the acts: with it a game can go on by a law that would
 // not have led it there.
 type Course struct {
-	At   Snap   `json:"at"`
-	Page []byte `json:"page"`
+	At   game.Snap `json:"at"`
+	Page []byte    `json:"page"`
 }
 
 // courseKey is where the course of a game's turn stands; every commit with an act writes it anew.
@@ -26,14 +27,14 @@ const mostCourse = store.MaxBytes / 4
 // course adds the course to a commit after which there are so many acts. One that cannot be made is better none than an
 // old one.
 func (d *Desk) course(t *table, acts int, change *store.Change) {
-	if t.scribe == nil {
+	if t.Scribe == nil {
 		return
 	}
 	key := courseKey(t.Terms.Game)
 	var e store.Entry
-	page, err := t.scribe.Course()
+	page, err := t.Scribe.Course()
 	if err == nil {
-		e, err = put(key, Course{t.marked(acts), page})
+		e, err = put(key, Course{t.Marked(acts), page})
 	}
 	if err == nil && len(e.Value) > mostCourse {
 		err = fmt.Errorf("it would have %d bytes", len(e.Value))
@@ -49,7 +50,7 @@ func (d *Desk) course(t *table, acts int, change *store.Change) {
 // compare compares a game that was played again with how it stood when it was first played. What is open is in no log, but
 // everybody has been told of it.
 func (d *Desk) compare(ctx context.Context, t *table) error {
-	if t.scribe == nil || t.Took != nil && t.Took.Acts == t.Acts { // the course is that of the other law
+	if t.Scribe == nil || t.Took != nil && t.Took.Acts == t.Acts { // the course is that of the other law
 		return nil
 	}
 	var c Course
@@ -60,14 +61,14 @@ func (d *Desk) compare(ctx context.Context, t *table) error {
 	if err != nil {
 		return err
 	}
-	if !stood.Equal(t.scribe.Stood()) {
+	if !stood.Equal(t.Scribe.Stood()) {
 		return fmt.Errorf("%w: game %s does not stand as it was told; go back to the program that told it, or ADOPT what this one makes of it", errStill, t.Terms.Game)
 	}
 	return nil
 }
 
 // takenOver opens a game where another law took over.
-func (d *Desk) takenOver(ctx context.Context, r Record) (*table, error) {
+func (d *Desk) takenOver(ctx context.Context, r game.Record) (*table, error) {
 	page, err := d.Store.GetBlob(ctx, r.Took.Blob)
 	if err != nil {
 		return nil, err
@@ -76,11 +77,11 @@ func (d *Desk) takenOver(ctx context.Context, r Record) (*table, error) {
 }
 
 // takeUp opens a game at a place in the turn being played, by whatever law it has come there.
-func (d *Desk) takeUp(ctx context.Context, r Record, c Course) (*table, error) {
+func (d *Desk) takeUp(ctx context.Context, r game.Record, c Course) (*table, error) {
 	if r.Snap == nil {
 		return nil, fmt.Errorf("%w: there is no snapshot of the beginning of the turn", errStill)
 	}
-	snapshot, err := r.Snap.page(ctx, d.Store, r.Terms.Game)
+	snapshot, err := r.Snap.Page(ctx, d.Store, r.Terms.Game)
 	if err != nil {
 		return nil, err
 	}
@@ -88,8 +89,8 @@ func (d *Desk) takeUp(ctx context.Context, r Record, c Course) (*table, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := &table{Record: r, reader: reader, secrets: d.Secrets}
-	kept, err := t.kept(&c.At)
+	t := &table{&game.Game{Record: r, Reader: reader, Secrets: d.Secrets}}
+	kept, err := t.Kept(&c.At)
 	if err != nil {
 		return nil, err
 	}
@@ -97,34 +98,34 @@ func (d *Desk) takeUp(ctx context.Context, r Record, c Course) (*table, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", errStill, err)
 	}
-	t.scribe, t.stood = s, &stood
-	t.stand(&c.At)
+	t.Scribe, t.Stood = s, &stood
+	t.Stand(&c.At)
 	return t, nil
 }
 
 // ended opens a game that is over as it stood when it ended: nothing is played in it any more, by whatever law, and what is
 // asked about it is still answered.
-func (d *Desk) ended(ctx context.Context, game string) (*table, error) {
-	t, err := d.standing(ctx, game)
-	if err == nil && t.Stage != Over {
+func (d *Desk) ended(ctx context.Context, id string) (*table, error) {
+	t, err := d.standing(ctx, id)
+	if err == nil && t.Stage != game.Over {
 		err = errStill
 	}
 	if err != nil {
 		return nil, err
 	}
-	t.halted = nil
+	t.Halted = nil
 	return t, nil
 }
 
 // standing opens a game that stands still, as it stood, so that it can be told and ADOPT done.
-func (d *Desk) standing(ctx context.Context, game string) (*table, error) {
-	var r Record
-	revision, err := get(ctx, d.Store, recordKey(game), &r)
+func (d *Desk) standing(ctx context.Context, id string) (*table, error) {
+	var r game.Record
+	revision, err := get(ctx, d.Store, recordKey(id), &r)
 	if err != nil {
 		return nil, err
 	}
 	var c Course
-	if _, err := get(ctx, d.Store, courseKey(game), &c); err != nil && !errors.Is(err, store.ErrNone) {
+	if _, err := get(ctx, d.Store, courseKey(id), &c); err != nil && !errors.Is(err, store.ErrNone) {
 		return nil, err
 	}
 	if len(c.Page) == 0 || c.At.Acts != r.Acts {
@@ -134,7 +135,7 @@ func (d *Desk) standing(ctx context.Context, game string) (*table, error) {
 	if _, err := d.guarded(func() (bool, error) { t, err = d.takeUp(ctx, r, c); return true, err }); err != nil {
 		return nil, err
 	}
-	t.revision, t.stored, t.halted, t.silences = revision, r.clone(), &c.At, d.outages
-	t.halted.Blob, err = d.Store.PutBlob(ctx, c.Page)
+	t.Revision, t.Stored, t.Halted, t.Silences = revision, r.Clone(), &c.At, d.outages
+	t.Halted.Blob, err = d.Store.PutBlob(ctx, c.Page)
 	return t, err
 }

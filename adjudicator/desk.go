@@ -13,6 +13,7 @@ import (
 
 	"fieldpost/adjudicator/clock"
 	"fieldpost/adjudicator/dice"
+	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/gauges"
 	"fieldpost/adjudicator/letters"
 	"fieldpost/adjudicator/secrets"
@@ -49,7 +50,7 @@ type Desk struct {
 	started time.Time   // when the desk was opened
 	alive   time.Time   // when it was last known that letters were read
 	outages clock.Spans // when none could be
-	games   map[Stage]int
+	games   map[game.Stage]int
 	still   map[string]bool // the games whose clocks cannot be looked at: they stand still
 }
 
@@ -97,19 +98,20 @@ func (d *Desk) reached(l *mail.Letter) string {
 }
 
 // Begin begins a game and writes to its players. A game of that name that is there already is left as it is.
-func (d *Desk) Begin(ctx context.Context, r Record) error {
+func (d *Desk) Begin(ctx context.Context, r game.Record) error {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	var there Record
+	var there game.Record
 	if _, err := get(ctx, d.Store, recordKey(r.Terms.Game), &there); !errors.Is(err, store.ErrNone) {
 		return err
 	}
-	r = r.clone()
-	r.Stage = Forming
-	t, err := lay(r, d.Secrets)
+	r = r.Clone()
+	r.Stage = game.Forming
+	g, err := game.Lay(r, d.Secrets)
 	if err != nil {
 		return err
 	}
+	t := &table{g}
 	post := d.post(t, nil)
 	if err := d.begin(t, post); err != nil {
 		return err
@@ -124,28 +126,28 @@ func (d *Desk) Begin(ctx context.Context, r Record) error {
 // begin has a game played that was being set up: its codes are drawn, and the letters written with which it opens. If that
 // is not committed after all, it can be done again: then other codes are drawn.
 func (d *Desk) begin(t *table, p *post) error {
-	if err := t.check(t.reader.Edition()); err != nil {
+	if err := t.Check(t.Reader.Edition()); err != nil {
 		return err
 	}
 	if err := d.Secrets.Draw(t.Terms.Game); err != nil {
 		return err
 	}
-	t.Stage, t.last = Playing, t.Terms.Begun
+	t.Stage, t.Last = game.Playing, t.Terms.Begun
 	if t.Terms.Protocol = d.dice; d.dice != dice.One {
 		t.Terms.Key = d.Verifier()
 	}
-	if err := t.sit(d.Secrets); err != nil {
+	if err := t.Sit(d.Secrets); err != nil {
 		return err
 	}
-	at := t.marked(0)
-	t.began = &at
+	at := t.Marked(0)
+	t.Began = &at
 	return d.open(t, p)
 }
 
 // current tells whether a game is in the store as it was read.
 func (d *Desk) current(ctx context.Context, t *table) error {
 	e, err := d.Store.Get(ctx, recordKey(t.Terms.Game))
-	if err == nil && e.Revision != t.revision {
+	if err == nil && e.Revision != t.Revision {
 		err = store.ErrStale
 	}
 	return err
@@ -153,12 +155,12 @@ func (d *Desk) current(ctx context.Context, t *table) error {
 
 // open writes the letters with which a game opens.
 func (d *Desk) open(t *table, p *post) error {
-	files, err := d.files(t, t.scribe.Parcel())
+	files, err := d.files(t, t.Scribe.Parcel())
 	if err != nil {
 		return err
 	}
-	t.wind(p.now) // so that the first to move reads until when
-	for _, own := range t.readers() {
+	t.Wind(p.now) // so that the first to move reads until when
+	for _, own := range t.Readers() {
 		const about = "The game begins"
 		blocks := []paper.Block{t.call(own, p), paper.Plain(t.welcome(d.Verifier()) + t.dealt())}
 		w := sheet(own[0], about, append(blocks, t.forms(own, p)...), files...)
@@ -184,7 +186,7 @@ func (d *Desk) table(ctx context.Context, game string) (*table, error) {
 		}
 	}
 	if err == nil {
-		t.thaw(d.Now())
+		t.Thaw(d.Now())
 		d.keep(t)
 	} else if errors.Is(err, errStill) {
 		d.halt(ctx, game, err)
@@ -193,45 +195,37 @@ func (d *Desk) table(ctx context.Context, game string) (*table, error) {
 }
 
 // replay plays a game again from its acts.
-func (d *Desk) replay(ctx context.Context, game string) (*table, error) {
-	var r Record
-	revision, err := get(ctx, d.Store, recordKey(game), &r)
+func (d *Desk) replay(ctx context.Context, id string) (*table, error) {
+	var r game.Record
+	revision, err := get(ctx, d.Store, recordKey(id), &r)
 	if err != nil {
 		return nil, err
 	}
 	t, n, err := d.laid(ctx, r)
 	if err != nil {
-		return nil, fmt.Errorf("game %s: %w", game, err)
+		return nil, fmt.Errorf("game %s: %w", id, err)
 	}
-	t.sent(n)
-	for e, err := range store.From(ctx, d.Store, actKeys(game), before(game, n)) {
+	t.Sent(n)
+	for e, err := range store.From(ctx, d.Store, actKeys(id), before(id, n)) {
 		if err != nil {
 			return nil, err
 		}
-		var a Act
-		if err := json.Unmarshal(e.Value, &a); err != nil || e.Key != actKey(game, n) || n >= r.Acts {
-			return nil, fmt.Errorf("act %d of game %s: %s is not the act that was expected: %w", n, game, e.Key, errors.Join(err, store.ErrDamaged))
+		var a game.Act
+		if err := json.Unmarshal(e.Value, &a); err != nil || e.Key != actKey(id, n) || n >= r.Acts {
+			return nil, fmt.Errorf("act %d of game %s: %s is not the act that was expected: %w", n, id, e.Key, errors.Join(err, store.ErrDamaged))
 		}
-		if _, err := d.guarded(func() (bool, error) { return true, t.redo(a) }); err != nil {
-			return nil, fmt.Errorf("%w: act %d of game %s: %w", errStill, n, game, err)
+		if _, err := d.guarded(func() (bool, error) { return true, t.Redo(a) }); err != nil {
+			return nil, fmt.Errorf("%w: act %d of game %s: %w", errStill, n, id, err)
 		}
 		n++
-		t.sent(n)
-		t.beginning(n)
+		t.Sent(n)
+		t.Beginning(n)
 	}
 	if n != r.Acts {
-		return nil, fmt.Errorf("game %s has %d acts, and %d are there: %w", game, r.Acts, n, store.ErrDamaged)
+		return nil, fmt.Errorf("game %s has %d acts, and %d are there: %w", id, r.Acts, n, store.ErrDamaged)
 	}
-	t.revision, t.stored = revision, r.clone()
+	t.Revision, t.Stored = revision, r.Clone()
 	return t, d.compare(ctx, t)
-}
-
-// sent forgets what was told to everybody after so many acts.
-func (t *table) sent(acts int) {
-	if t.scribe != nil && acts == t.Told {
-		t.scribe.Parcel()
-		t.notices = nil
-	}
 }
 
 // mostTables is how many games are kept in memory; others are played again when somebody writes.
@@ -241,7 +235,7 @@ const mostTables = 256
 func (d *Desk) keep(t *table) {
 	game := t.Terms.Game
 	d.tables[game] = t
-	t.silences = d.outages
+	t.Silences = d.outages
 	d.Gauges.Tables(len(d.tables))
 	d.recent = append(slices.DeleteFunc(d.recent, func(g string) bool { return g == game || d.tables[g] == nil }), game)
 	if len(d.recent) > mostTables {

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"fieldpost/adjudicator/dice"
+	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail"
 	"fieldpost/store"
@@ -168,7 +169,7 @@ func (d *Desk) hear(ctx context.Context, t *table, l arrival, tag mail.Tag) (Out
 		post.answer(from.seat, "Not read", prose.Paragraph(l.refused.Error())+"Nothing has happened.\n")
 	default:
 		accepted, err := d.guarded(func() (bool, error) {
-			if t.Stage == Forming {
+			if t.Stage == game.Forming {
 				return d.form(ctx, t, from, l.Letter, post)
 			}
 			return d.play(ctx, t, from, l, post, revealed)
@@ -222,7 +223,7 @@ func (d *Desk) unproved(ctx context.Context, t *table, l arrival, post *post, fr
 	if suspect != "" {
 		may = post.mayWarn
 	}
-	if ok, err := may(ctx, from.seat.key()); err != nil || !ok {
+	if ok, err := may(ctx, from.seat.Key()); err != nil || !ok {
 		return Outcome{Why: why + ", and enough such letters were answered"}, err
 	}
 	text := prose.Paragraph(proof.Says)
@@ -234,7 +235,7 @@ func (d *Desk) unproved(ctx context.Context, t *table, l arrival, post *post, fr
 		text += "\n" + prose.Paragraph(fmt.Sprintf("Perhaps you have not written it: %s. Of such letters one a day is answered.", suspect))
 	}
 	post.answer(from.seat, "Not proved", text)
-	if err := post.commit(ctx, store.At(recordKey(t.Terms.Game), t.revision), []string{mark}); err != nil {
+	if err := post.commit(ctx, store.At(recordKey(t.Terms.Game), t.Revision), []string{mark}); err != nil {
 		d.forget(t)
 		return Outcome{}, err
 	}
@@ -268,10 +269,10 @@ func (d *Desk) stands(t *table, why error) {
 }
 
 // done commits what a letter has done. seat is told if that is more than can be written down.
-func (d *Desk) done(ctx context.Context, t *table, l arrival, post *post, seat *Seat, out Outcome) (Outcome, error) {
-	at := store.At(recordKey(t.Terms.Game), t.revision)
+func (d *Desk) done(ctx context.Context, t *table, l arrival, post *post, seat *game.Seat, out Outcome) (Outcome, error) {
+	at := store.At(recordKey(t.Terms.Game), t.Revision)
 	if seat != nil {
-		if s := t.seat(seat.Name); s != nil && !s.vacant() {
+		if s := t.Seat(seat.Name); s != nil && !s.Vacant() {
 			post.spare(s, out.Accepted)
 		}
 	}
@@ -295,9 +296,9 @@ func (d *Desk) done(ctx context.Context, t *table, l arrival, post *post, seat *
 }
 
 // drop forgets what a letter has done to a game, and answers nothing but this.
-func (d *Desk) drop(t *table, l *arrival, seat *Seat, subject, text string) *post {
+func (d *Desk) drop(t *table, l *arrival, seat *game.Seat, subject, text string) *post {
 	d.forget(t)
-	t.Record, t.acts, t.began = t.stored.clone(), nil, nil
+	t.Record, t.Fresh, t.Began = t.Stored.Clone(), nil, nil
 	post := d.post(t, l)
 	post.idle = true
 	post.answer(seat, subject, text)
@@ -315,8 +316,8 @@ func (d *Desk) prove(ctx context.Context, t *table, l arrival, tag mail.Tag) (se
 
 // claimed finds whose letter it is, if its address is true.
 func (t *table) claimed(l *mail.Letter, tag mail.Tag) sender {
-	own := t.at(l.From.Key())
-	i := slices.IndexFunc(own, func(s *Seat) bool { return tag.Seat == "" || tag.Seat == s.tag() })
+	own := t.At(l.From.Key())
+	i := slices.IndexFunc(own, func(s *game.Seat) bool { return tag.Seat == "" || tag.Seat == s.Tag() })
 	if i < 0 {
 		return sender{nil, own}
 	}
@@ -329,7 +330,7 @@ func (t *table) proves(ctx context.Context, l arrival, from sender) mail.Proof {
 	if t.Terms.Auth != "" {
 		trust.Policy = t.Terms.Auth
 	}
-	claim := mail.Claim{Address: l.From, Tag: mail.Tag{Game: t.Terms.Game, Seat: from.seat.tag(), Token: from.seat.Token}}
+	claim := mail.Claim{Address: l.From, Tag: mail.Tag{Game: t.Terms.Game, Seat: from.seat.Tag(), Token: from.seat.Token}}
 	return trust.Prove(ctx, l.raw, l.Letter, claim)
 }
 

@@ -10,10 +10,10 @@ import (
 // the letter is played.
 func (t *table) doubts(l *order.Letter) answer {
 	var a answer
-	if said := early.MeantByAll(t.scribe.Game.Now, l); len(said) > 0 {
+	if said := early.MeantByAll(t.Scribe.Game.Now, l); len(said) > 0 {
 		a.add(inBlocks(paper.Head("All of what"), paper.List(said)))
 	}
-	if said := early.Doubts(t.scribe.Game.Now, l); len(said) > 0 {
+	if said := early.Doubts(t.Scribe.Game.Now, l); len(said) > 0 {
 		a.add(inBlocks(paper.Head("Is this meant?"), paper.List(said)))
 	}
 	return a

@@ -11,13 +11,13 @@ func TestDoubts(t *testing.T) {
 	c := newClub(t, "swift")
 	c.mails("soviet_union")
 	p := c.opened()
-	for power, name := range p.reader.Edition().Powers {
+	for power, name := range p.Reader.Edition().Powers {
 		if name.ID == "soviet_union" {
-			p.scribe.Game.Now.Money[power] = 90
+			p.Scribe.Game.Now.Money[power] = 90
 		}
 	}
 	said := func(orders string) string {
-		got := p.read(orders, p.reader.Edition().PowerByID("soviet_union"))
+		got := p.Read(orders, p.Reader.Edition().PowerByID("soviet_union"))
 		a := p.doubts(got.Letter)
 		return strings.Join(strings.Fields(a.text), " ")
 	}

@@ -8,27 +8,14 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"time"
 
 	"fieldpost/adjudicator/clock"
+	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/orders"
 )
-
-// Draft is a letter of orders that was legal when it came, or one that would be legal as it was mended, and waits for its author's
-// CONFIRM.
-type Draft struct {
-	Code string    `json:"code"`
-	Who  string    `json:"who"`  // the seat
-	Turn string    `json:"turn"` // during which it may be confirmed
-	Text string    `json:"text"` // in canonical form; of a mended letter as it was typed, commands and press included
-	At   time.Time `json:"at"`
-
-	Press  []orders.Command `json:"press,omitempty"`  // what goes out with it
-	Mended bool             `json:"mended,omitempty"` // it was refused, and its faults have been mended
-}
 
 // confirms tells whether a letter waits for CONFIRM. That is for orders: answers and standing orders are taken at once. A
 // letter that does not say for which round it is could have been under way for long, so it always waits.
@@ -36,7 +23,7 @@ func (r *requests) confirms(l *order.Letter) bool {
 	if !ordersTurn(l) {
 		return false
 	}
-	unknown := l.Round == 0 && r.table.scribe.Game.Start.Round > 0
+	unknown := l.Round == 0 && r.table.Scribe.Game.Start.Round > 0
 	return unknown || r.table.Terms.Confirm && !r.has("NOW")
 }
 
@@ -49,14 +36,14 @@ func ordersTurn(l *order.Letter) bool {
 // takes its place.
 func (r *requests) draft(ctx context.Context, got orders.Reading) {
 	t := r.table
-	echo := t.reader.Print(got.Letter)
-	d := Draft{Code: r.desk.code(t, r.seat, echo), Who: r.seat.Name, Turn: t.scribe.Game.Start.TurnName(), Text: echo, At: r.post.now, Press: r.presses()}
+	echo := t.Reader.Print(got.Letter)
+	d := game.Draft{Code: r.desk.code(t, r.seat, echo), Who: r.seat.Name, Turn: t.Scribe.Game.Start.TurnName(), Text: echo, At: r.post.now, Press: r.presses()}
 	r.holds = pressWaits
-	t.Drafts = append(dropDraft(t.Drafts, d.Who), d)
+	t.Drafts = append(game.DropDraft(t.Drafts, d.Who), d)
 	var b strings.Builder
 	b.WriteString("LEGAL, AND NOT YET PLAYED. To have it played, answer with\n\n")
 	fmt.Fprintf(&b, "CONFIRM %s\n\n", d.Code)
-	if got.Letter.Round == 0 && t.scribe.Game.Start.Round > 0 {
+	if got.Letter.Round == 0 && t.Scribe.Game.Start.Round > 0 {
 		b.WriteString(prose.Paragraph("Your letter does not say for which round it is, so it waits. A line TURN and the number of the round says it; so does an answer to a letter of ours."))
 		b.WriteString("\n")
 	}
@@ -65,18 +52,18 @@ func (r *requests) draft(ctx context.Context, got orders.Reading) {
 }
 
 // code is the word that confirms a draft: another one for every letter, and the same if a letter is handled again.
-func (d *Desk) code(t *table, s *Seat, text string) string {
+func (d *Desk) code(t *table, s *game.Seat, text string) string {
 	h := hmac.New(sha256.New, d.IDs.Key)
 	fmt.Fprintf(h, "fieldpost draft\n%s\n%s\n%d\n%s", t.Terms.Game, s.Name, t.Mails, text)
 	return base32.StdEncoding.EncodeToString(h.Sum(nil))[:6]
 }
 
 // drafts are the letters of the sender that wait, of all his seats, and can still be confirmed.
-func (r *requests) drafts() []*Draft {
-	var list []*Draft
+func (r *requests) drafts() []*game.Draft {
+	var list []*game.Draft
 	for i := range r.table.Drafts {
 		d := &r.table.Drafts[i]
-		if (sender{own: r.own}).has(d.Who) && d.Turn == r.table.scribe.Game.Start.TurnName() {
+		if (sender{own: r.own}).has(d.Who) && d.Turn == r.table.Scribe.Game.Start.TurnName() {
 			list = append(list, d)
 		}
 	}
@@ -84,7 +71,7 @@ func (r *requests) drafts() []*Draft {
 }
 
 // drafted finds the draft that CONFIRM means: that of its code, or without a code the only one that waits.
-func (r *requests) drafted(c orders.Command) *Draft {
+func (r *requests) drafted(c orders.Command) *game.Draft {
 	if len(c.Args) == 0 {
 		if list := r.drafts(); len(list) == 1 {
 			return list[0]
@@ -110,7 +97,7 @@ func (r *requests) mayConfirm(c orders.Command) string {
 		return r.whichDraft()
 	case d == nil:
 		return "No letter of yours waits for this code. A newer letter takes the place of an older one."
-	case d.Turn != r.table.scribe.Game.Start.TurnName():
+	case d.Turn != r.table.Scribe.Game.Start.TurnName():
 		return "The turn for which these orders were is over."
 	}
 	got, own := r.waiting(*d)
@@ -131,16 +118,16 @@ func (r *requests) whichDraft() string {
 		if d.Mended {
 			what = "the mended letter"
 		}
-		list = append(list, fmt.Sprintf("CONFIRM %s for %s of %s from %s", d.Code, what, r.table.called(d.Who), d.At.UTC().Format(clock.Minutes)))
+		list = append(list, fmt.Sprintf("CONFIRM %s for %s of %s from %s", d.Code, what, r.table.Called(d.Who), d.At.UTC().Format(clock.Minutes)))
 	}
 	return "Several letters of yours wait, so say which one you mean: " + strings.Join(list, "; ") + "."
 }
 
 // waiting reads a draft again, and gives what its letter asked for beside its orders.
-func (r *requests) waiting(d Draft) (orders.Reading, *requests) {
+func (r *requests) waiting(d game.Draft) (orders.Reading, *requests) {
 	own := *r
-	own.seat, own.power, own.said, own.holds = r.table.seat(d.Who), r.powerOf(d.Who), answer{}, ""
-	got := r.table.read(d.Text, own.power)
+	own.seat, own.power, own.said, own.holds = r.table.Seat(d.Who), r.powerOf(d.Who), answer{}, ""
+	got := r.table.Read(d.Text, own.power)
 	own.commands = slices.Concat(got.Commands, d.Press)
 	return got, &own
 }
@@ -151,24 +138,24 @@ func (r *requests) confirm(ctx context.Context, c orders.Command) error {
 	d := *r.drafted(c)
 	got, own := r.waiting(d)
 	got.Letter.Power = own.power
-	t.Drafts = dropDraft(t.Drafts, d.Who)
+	t.Drafts = game.DropDraft(t.Drafts, d.Who)
 	if err := own.do(ctx, own.changing()); err != nil {
 		return err
 	}
-	waits, text := t.locked(), d.Text
+	waits, text := t.Locked(), d.Text
 	if d.Mended {
-		text = t.reader.Print(got.Letter)
+		text = t.Reader.Print(got.Letter)
 	}
-	if err := t.submit(Act{What: actLetter, At: r.post.now, Who: d.Who, Text: text}); err != nil {
+	if err := t.Submit(game.Act{What: game.ActLetter, At: r.post.now, Who: d.Who, Text: text}); err != nil {
 		return err
 	}
-	receipt, err := r.desk.receipt(t, t.seat(d.Who), waits, text)
+	receipt, err := r.desk.receipt(t, t.Seat(d.Who), waits, text)
 	if err != nil {
 		return err
 	}
 	head := "CONFIRMED. This is played:\n\n"
 	if waits {
-		head = fmt.Sprintf("CONFIRMED. This is played when lock %d has been rolled:\n\n", t.scribe.Tape.Log().Open().N)
+		head = fmt.Sprintf("CONFIRMED. This is played when lock %d has been rolled:\n\n", t.Scribe.Tape.Log().Open().N)
 	}
 	r.say(head + text)
 	r.said.add(receipt)
@@ -179,6 +166,6 @@ func (r *requests) confirm(ctx context.Context, c orders.Command) error {
 
 // powerOf is the power of a seat.
 func (r *requests) powerOf(seat string) edition.PowerID {
-	power, _ := r.table.power(seat)
+	power, _ := r.table.Power(seat)
 	return power
 }

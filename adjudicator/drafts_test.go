@@ -25,9 +25,9 @@ func (c *club) drafted(power, text string) string {
 
 // confirmClub is a game whose orders wait to be confirmed.
 func confirmClub(t *testing.T) *club {
-	game := clubRecord("swift")
-	game.Terms.Confirm = true
-	return beginClub(t, game)
+	record := clubRecord("swift")
+	record.Terms.Confirm = true
+	return beginClub(t, record)
 }
 
 // TestConfirm plays orders when their code comes back, and not before.
@@ -123,13 +123,13 @@ func TestRoundOfLetter(t *testing.T) {
 // TestSeveralPowers lets one person play a side: one letter to him, whoever's turn it is, and his letters are for the
 // power that they name, or whose turn it is.
 func TestSeveralPowers(t *testing.T) {
-	game := clubRecord("swift")
-	for i := range game.Seats {
-		if n := game.Seats[i].Name; n == "germany" || n == "japan" {
-			game.Seats[i].Address = "axis@example.org"
+	record := clubRecord("swift")
+	for i := range record.Seats {
+		if n := record.Seats[i].Name; n == "germany" || n == "japan" {
+			record.Seats[i].Address = "axis@example.org"
 		}
 	}
-	c := beginClub(t, game)
+	c := beginClub(t, record)
 	if l := c.one("germany"); !strings.Contains(l.Get("Reply-To"), "+g7.germany.") {
 		t.Errorf("the letter comes from %s", l.Get("Reply-To"))
 	}

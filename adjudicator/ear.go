@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"fieldpost/adjudicator/forms"
+	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/mail"
@@ -25,21 +26,21 @@ type earSeat struct {
 	name     string
 	power    edition.PowerID // Nobody for a seat that plays none
 	asks     orders.Context
-	forms    Marks
+	forms    game.Marks
 	fillable bool // it would get a form now
 }
 
 // ear readies a game for the letters of a sender.
 func (t *table) ear(from sender) ear {
-	g := t.scribe.Game
-	e := ear{reader: t.reader, mover: g.Start.Mover, round: g.Start.Round}
+	g := t.Scribe.Game
+	e := ear{reader: t.Reader, mover: g.Start.Mover, round: g.Start.Round}
 	meant := t.meant(from)
-	for _, s := range append([]*Seat{meant}, from.own...) {
+	for _, s := range append([]*game.Seat{meant}, from.own...) {
 		if len(e.seats) > 0 && s == meant {
 			continue
 		}
-		power, plays := t.power(s.Name)
-		own := earSeat{name: s.Name, power: power, asks: t.context(power)}
+		power, plays := t.Power(s.Name)
+		own := earSeat{name: s.Name, power: power, asks: t.Context(power)}
 		if plays {
 			own.forms, own.fillable = slices.Clone(s.Form), t.fillable(power)
 		}
@@ -86,13 +87,13 @@ func (e ear) hear(l *mail.Letter) heard {
 
 // form finds the form of a seat in a letter, and tells whether it is one of another turn than the one being played into which
 // something was typed.
-func (e ear) form(l *mail.Letter, s *earSeat) (m Mark, outworn bool) {
+func (e ear) form(l *mail.Letter, s *earSeat) (m game.Mark, outworn bool) {
 	m, found := formIn(l.Full, s.forms)
 	if !found || m.Mover == "" || m.Mover == e.reader.Edition().Powers[e.mover].ID && m.Round == e.round {
 		return m, false
 	}
 	got := e.reader.Read(forms.Filled(e.reader, s.power, l.Full, "", m.Mark), s.asks)
-	return m, changes(got.Letter) || len(got.Problems) > 0
+	return m, got.Letter.Changes() || len(got.Problems) > 0
 }
 
 // filled is what a letter says that may be a form sent back. What was typed into a form of a turn that is over does not
@@ -137,7 +138,7 @@ func (d *Desk) listens(ctx context.Context, l arrival) (e ear, ok bool) {
 		return ear{}, false
 	}
 	t := d.tables[tags[0].Game]
-	if t == nil || t.scribe == nil {
+	if t == nil || t.Scribe == nil {
 		return ear{}, false
 	}
 	from := t.claimed(l.Letter, tags[0])

@@ -23,7 +23,7 @@ func TestOrdersReadAhead(t *testing.T) {
 	c := newClub(t, "swift")
 	raw := c.write("soviet_union", sovietTurn).raw()
 	l := c.readied(raw)
-	if l.ahead == nil || l.ahead.heard.seat != "soviet_union" || len(l.ahead.heard.got.Problems) > 0 || !changes(l.ahead.heard.got.Letter) {
+	if l.ahead == nil || l.ahead.heard.seat != "soviet_union" || len(l.ahead.heard.got.Problems) > 0 || !l.ahead.heard.got.Letter.Changes() {
 		t.Fatalf("nothing was read ahead: %+v", l.ahead)
 	}
 	table, err := c.desk.table(t.Context(), clubGame)

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"fieldpost/adjudicator/dice"
+	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/secrets"
 	"fieldpost/orders"
@@ -31,23 +32,11 @@ func (e enrolment) body() string {
 	return e.share.Announce()
 }
 
-// opponents are the powers that somebody plays on another side than a contributor's; for a witness all that are played.
-func (t *table) opponents(who string) []string {
-	own, plays := t.power(who)
-	var names []string
-	for _, s := range t.Seats {
-		if p, known := t.power(s.Name); known && !s.vacant() && s.Name != who && (!plays || t.sideOf(p) != t.sideOf(own)) {
-			names = append(names, s.Name)
-		}
-	}
-	return names
-}
-
 // anchored reads ANCHOR code, with AFTER and COUNT, or says why it cannot be.
 func (r *requests) anchored(words []string) (enrolment, string) {
 	t := r.table
-	log := t.scribe.Tape.Log()
-	if role := r.role(); role != "player" && role != witnessSeat {
+	log := t.Scribe.Tape.Log()
+	if role := r.role(); role != "player" && role != game.WitnessSeat {
 		return enrolment{}, "Powers and witnesses contribute to the dice."
 	}
 	share, why := readShare(r.seat.Name, words)
@@ -59,7 +48,7 @@ func (r *requests) anchored(words []string) (enrolment, string) {
 	}
 	e := enrolment{share: share, word: "enrol", anyone: log.Knows(share.Who)}
 	if log.Version() != dice.One && log.Missed(share.Who) != "" { // he may come again if those agree who play against him
-		e.anyone, e.agreed = false, t.opponents(share.Who)
+		e.anyone, e.agreed = false, t.Opponents(share.Who)
 	}
 	if log.LeftOf(share.Who) > 0 {
 		e.word = "renew"
@@ -67,22 +56,15 @@ func (r *requests) anchored(words []string) (enrolment, string) {
 			return e, fmt.Sprintf("You contribute already. A sheet that takes over begins where yours ends, or earlier: fieldpost codes --after %d.", log.Next()-1+log.LeftOf(share.Who))
 		}
 	}
-	if !t.locked() {
-		why = t.unfit(e.act(r.post))
+	if !t.Locked() {
+		why = t.Unfit(e.act(r.post))
 	}
 	return e, why
 }
 
 // act is the act that enrols.
-func (e enrolment) act(p *post) Act { return signed(p.now, secrets.OperatorName, e.word, e.body()) }
-
-// unfit says why the log would not take such an act now, "" if it would.
-func (t *table) unfit(a Act) string {
-	word, body, _ := strings.Cut(a.Text, "\n")
-	if err := t.scribe.Tape.TryAct(a.Who, word, body); err != nil {
-		return cannot(err)
-	}
-	return ""
+func (e enrolment) act(p *post) game.Act {
+	return game.Signed(p.now, secrets.OperatorName, e.word, e.body())
 }
 
 // mayAnchor judges ANCHOR.
@@ -104,13 +86,8 @@ func (r *requests) enrol(words []string) error {
 		return nil
 	}
 	if !e.anyone {
-		return r.ask(Proposal{N: t.Proposed + 1, What: "enrol", Who: r.seat.Name, At: r.post.now, Text: e.body()})
+		return r.ask(game.Proposal{N: t.Proposed + 1, What: "enrol", Who: r.seat.Name, At: r.post.now, Text: e.body()})
 	}
-	r.announce("Codes", prose.Wrapped(fmt.Sprintf("%s brings codes for the dice: ANCHOR %s", t.called(e.share.Who), e.share.Anchor)))
-	return t.submit(e.act(r.post))
-}
-
-// newcomer says whom a proposal would let contribute.
-func (t *table) newcomer(p Proposal) string {
-	return fmt.Sprintf("%s contributes to the dice from the next lock on: %s", t.called(p.Who), prose.Title(strings.TrimSpace(p.Text)))
+	r.announce("Codes", prose.Wrapped(fmt.Sprintf("%s brings codes for the dice: ANCHOR %s", t.Called(e.share.Who), e.share.Anchor)))
+	return t.Submit(e.act(r.post))
 }

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"time"
 
+	"fieldpost/adjudicator/game"
 	"fieldpost/store"
 )
 
@@ -28,17 +29,14 @@ func dueKey(at time.Time, game string) string {
 
 const dueKeys = "due/"
 
-// noGame stands in the place of a game in what belongs to none. No game can be called so.
-const noGame = "-"
-
 // games is where the records of all games stand.
 const games = "game/"
 
-func recordKey(game string) string {
-	if game == noGame {
+func recordKey(id string) string {
+	if id == game.NoGame {
 		return "desk"
 	}
-	return games + game
+	return games + id
 }
 
 // put makes an entry of a value.

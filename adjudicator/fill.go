@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"fieldpost/adjudicator/forms"
+	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/turn"
@@ -16,14 +17,14 @@ import (
 )
 
 // forms are what a person can fill in and send back: the orders of the power to move, the answers to what is asked.
-func (t *table) forms(own []*Seat, p *post) []paper.Block {
-	if t.locked() || t.Stage != Playing {
+func (t *table) forms(own []*game.Seat, p *post) []paper.Block {
+	if t.Locked() || t.Stage != game.Playing {
 		return nil
 	}
-	g := t.scribe.Game
+	g := t.Scribe.Game
 	var blocks []paper.Block
 	for _, s := range own {
-		power, plays := t.power(s.Name)
+		power, plays := t.Power(s.Name)
 		if !plays {
 			continue
 		}
@@ -31,9 +32,9 @@ func (t *table) forms(own []*Seat, p *post) []paper.Block {
 			continue
 		}
 		mark := t.markedForm(s, t.Mails+len(p.letters))
-		text := forms.Answers(t.reader, g, power, mark)
+		text := forms.Answers(t.Reader, g, power, mark)
 		if power == g.Start.Mover {
-			text += forms.Orders(t.reader, g, t.lastWords(power), mark)
+			text += forms.Orders(t.Reader, g, t.lastWords(power), mark)
 		}
 		blocks = append(blocks, paper.Head("To be filled in"),
 			paper.Text("Answer this letter and type below the lines that begin with #; these are passed over, and so is a form into which nothing was typed. Orders can be sent without it, too."),
@@ -44,24 +45,24 @@ func (t *table) forms(own []*Seat, p *post) []paper.Block {
 
 // fillable tells whether there is a form for a power: it has to give orders, or is asked something.
 func (t *table) fillable(power edition.PowerID) bool {
-	return !t.locked() && t.Stage == Playing && slices.ContainsFunc(t.scribe.Game.Open, func(d *turn.Decision) bool { return d.Power == power })
+	return !t.Locked() && t.Stage == game.Playing && slices.ContainsFunc(t.Scribe.Game.Open, func(d *turn.Decision) bool { return d.Power == power })
 }
 
 // lastWords are the orders of the power to move in its turn of the round before, as one letter that ends nothing: they are opened
 // part by part, DONE before what came later, and may have come in several letters.
 func (t *table) lastWords(power edition.PowerID) string {
-	of := t.scribe.Game.Start.Round - 1
+	of := t.Scribe.Game.Start.Round - 1
 	whole := order.Letter{Power: power, Round: of, Sections: map[edition.Section][]order.Order{}}
 	var given []*scribe.Input
-	for _, in := range t.scribe.Everything().Opened {
-		if in.Kind == scribe.Order && in.Power == t.reader.Edition().Powers[power].ID && strings.Contains(in.Text, fmt.Sprintf("\nTURN %d\n", of)) {
+	for _, in := range t.Scribe.Everything().Opened {
+		if in.Kind == scribe.Order && in.Power == t.Reader.Edition().Powers[power].ID && strings.Contains(in.Text, fmt.Sprintf("\nTURN %d\n", of)) {
 			given = append(given, in)
 		}
 	}
 	slices.SortStableFunc(given, func(a, b *scribe.Input) int { return cmp.Or(a.Letter-b.Letter, a.Part-b.Part) })
 	fought := 0 // the letter that said last how battles are fought
 	for _, in := range given {
-		l := t.reader.Read(in.Text, orders.Context{Power: power}).Letter
+		l := t.Reader.Read(in.Text, orders.Context{Power: power}).Letter
 		for s, list := range l.Sections {
 			if len(list) > 0 { // a turn may have been undone and ordered again: the later letter counts
 				whole.Sections[s] = list
@@ -75,5 +76,5 @@ func (t *table) lastWords(power edition.PowerID) string {
 	if len(whole.Sections)+len(whole.Battles) == 0 {
 		return ""
 	}
-	return t.reader.Print(&whole)
+	return t.Reader.Print(&whole)
 }

@@ -7,22 +7,23 @@ import (
 	"testing"
 
 	"fieldpost/adjudicator/dice"
+	"fieldpost/adjudicator/game"
 	"fieldpost/store/storetest"
 )
 
 // TestFirstProtocolGoesOn keeps a game that was begun by the first dice protocol going in a store that this program opens: it
 // is asked and answered as it was, its codes count with eight digits of the root, and its letters prove it by that protocol.
 func TestFirstProtocolGoesOn(t *testing.T) {
-	game := clubRecord("swift")
-	game.Others = append(game.Others, Seat{Name: "witness1", Address: "witness1@example.org", Token: strings.Repeat("w", 24)})
+	record := clubRecord("swift")
+	record.Others = append(record.Others, game.Seat{Name: "witness1", Address: "witness1@example.org", Token: strings.Repeat("w", 24)})
 	s := sealedClub{chains: map[string]*dice.Chain{}}
 	for i, who := range []string{"germany", "witness1"} {
 		s.chains[who] = dice.NewChain(clubGame, who, 0, 4096, dice.Code{byte(i + 1), 7})
-		game.Shares = append(game.Shares, s.chains[who].Share())
+		record.Shares = append(record.Shares, s.chains[who].Share())
 	}
-	s.club = openClub(t, game, storetest.NewMemory(), clubSecrets(t), clubTime)
+	s.club = openClub(t, record, storetest.NewMemory(), clubSecrets(t), clubTime)
 	s.desk.dice = dice.One
-	if err := s.desk.Begin(t.Context(), game); err != nil {
+	if err := s.desk.Begin(t.Context(), record); err != nil {
 		t.Fatal(err)
 	}
 	if data := mustGet(t, s.club); strings.Contains(data, "protocol") || strings.Contains(data, `"key"`) {
@@ -46,17 +47,17 @@ func TestFirstProtocolGoesOn(t *testing.T) {
 			s.handle(s.fromProgram(fmt.Sprintf("REVEAL g7 %d %s ROOT %s\n", n, code.Grouped(), m[2])))
 		}
 	}
-	for _, p := range s.game.everybody() {
+	for _, p := range s.game.Everybody() {
 		s.mails(p.Name)
 	}
 	s.accept("soviet_union", sovietTurn)
 	s.club = s.reopened(s.desk.Store) // which would begin new games by the second
-	for _, p := range s.game.everybody() {
+	for _, p := range s.game.Everybody() {
 		s.mails(p.Name)
 	}
 	s.tells(s.ask("germany", "RESEND\n"), "CODE ROOT")
 	s = sealedClub{s.reopened(s.desk.Store), s.chains, s.program}
-	open := s.opened().scribe.Tape.Log()
+	open := s.opened().Scribe.Tape.Log()
 	if open.Version() != dice.One || open.Open() == nil {
 		t.Fatalf("the log is of %s", open.Version())
 	}

@@ -102,18 +102,18 @@ type programWaits struct {
 
 // forPrograms is the file of a letter that programs read.
 func (t *table) forPrograms(parcel scribe.Parcel) (mail.File, error) {
-	g, ed := t.scribe.Game, t.reader.Edition()
+	g, ed := t.Scribe.Game, t.Reader.Edition()
 	seen, happened := g.Now, g.Events
-	if !t.rolled() { // what the power to move has done before its first dice nobody else knows
+	if !t.Rolled() { // what the power to move has done before its first dice nobody else knows
 		seen, happened = g.Start, nil
 	}
 	out := programText{
 		Format: "fieldpost-report/1", Game: t.Terms.Game, Edition: ed.ID, Law: ed.Law,
-		Position: scribe.StateText(t.reader, seen), Root: t.said(), Result: t.Result, Turns: []programTurn{}, Waits: []programWaits{},
-		Ahead: aheadIn(t.holdings(nil)),
+		Position: scribe.StateText(t.Reader, seen), Root: t.Said(), Result: t.Result, Turns: []programTurn{}, Waits: []programWaits{},
+		Ahead: aheadIn(t.Holdings(nil)),
 	}
 	for i, f := range parcel.Turns {
-		turn, err := out.turn(t.reports()-len(parcel.Turns)+i+1, f.Start, f.Events)
+		turn, err := out.turn(t.Reports()-len(parcel.Turns)+i+1, f.Start, f.Events)
 		if err != nil {
 			return mail.File{}, err
 		}
@@ -128,11 +128,11 @@ func (t *table) forPrograms(parcel scribe.Parcel) (mail.File, error) {
 		if !d.AsksOrders() {
 			w.Question = g.Number(d)
 		}
-		if !d.AsksOrders() && t.rolled() { // before that a question may tell what only the power to move knows
+		if !d.AsksOrders() && t.Rolled() { // before that a question may tell what only the power to move knows
 			w.Text, w.Options, w.Default = d.Text, d.Options, d.Default.Text
 		}
 		out.Waits = append(out.Waits, w)
 	}
 	data, err := json.MarshalIndent(out, "", " ")
-	return mail.File{Name: fmt.Sprintf("%s-%04d.json", t.Terms.Game, t.scribe.Tape.Log().Len()), Data: append(data, '\n')}, err
+	return mail.File{Name: fmt.Sprintf("%s-%04d.json", t.Terms.Game, t.Scribe.Tape.Log().Len()), Data: append(data, '\n')}, err
 }

@@ -172,7 +172,7 @@ func (c *club) fitForPrograms(t *testing.T, reader *orders.Reader, data []byte, 
 	}
 	tb := c.opened()
 	text := strings.ToLower(string(data))
-	for _, s := range tb.everybody() {
+	for _, s := range tb.Everybody() {
 		if strings.Contains(text, strings.ToLower(s.Token)) || strings.Contains(text, s.Address) {
 			t.Errorf("the token or the address of %s stands in it", s.Name)
 		}
@@ -181,7 +181,7 @@ func (c *club) fitForPrograms(t *testing.T, reader *orders.Reader, data []byte, 
 		t.Errorf("a salt or the hash of something stands in it: %s", found)
 	}
 	for power := range decidedByStanding(loose) { // what has decided something is opened to everybody, and may be told in its words
-		if !slices.ContainsFunc(tb.scribe.Everything().Opened, func(in *scribe.Input) bool { return in.Kind == scribe.Standing && in.Power == power }) {
+		if !slices.ContainsFunc(tb.Scribe.Everything().Opened, func(in *scribe.Input) bool { return in.Kind == scribe.Standing && in.Power == power }) {
 			t.Errorf("a standing order of %s has decided something and is still sealed", power)
 		}
 	}
@@ -189,7 +189,7 @@ func (c *club) fitForPrograms(t *testing.T, reader *orders.Reader, data []byte, 
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, lines := range tb.scribe.Game.Standing {
+	for _, lines := range tb.Scribe.Game.Standing {
 		for _, l := range lines {
 			if line := reader.PrintStandingLine(&l); strings.Contains(strings.ToLower(string(rest)), strings.ToLower(line)) {
 				t.Errorf("standing orders stand in it: %q", line)
@@ -229,19 +229,19 @@ var longHash = regexp.MustCompile(`[0-9a-f]{16,}`)
 func TestQuestionsBeforeTheFirstDice(t *testing.T) {
 	c := beginClub(t, refereed("full"))
 	tb := c.opened()
-	ed := tb.reader.Edition()
+	ed := tb.Reader.Edition()
 	ask := &turn.Decision{ID: "place/board/sz-8/united-kingdom", Power: ed.PowerByID("united_kingdom"), Word: "board", Space: edition.Nowhere, Text: "May the fighter come aboard?", Options: []string{"yes", "no"}, Default: turn.Choice{Text: "yes"}}
-	tb.scribe.Game.Open = []*turn.Decision{ask}
-	f, err := tb.forPrograms(tb.scribe.Everything())
+	tb.Scribe.Game.Open = []*turn.Decision{ask}
+	f, err := tb.forPrograms(tb.Scribe.Everything())
 	if err != nil {
 		t.Fatal(err)
 	}
-	if tb.rolled() || bytes.Contains(f.Data, []byte("fighter")) || bytes.Contains(f.Data, []byte("yes")) || !bytes.Contains(f.Data, []byte(`"for": "board"`)) {
+	if tb.Rolled() || bytes.Contains(f.Data, []byte("fighter")) || bytes.Contains(f.Data, []byte("yes")) || !bytes.Contains(f.Data, []byte(`"for": "board"`)) {
 		t.Errorf("everybody is told\n%s", f.Data)
 	}
 	fights := fought(t)
 	tb = fights.opened()
-	if f, err = tb.forPrograms(tb.scribe.Everything()); err != nil || !bytes.Contains(f.Data, []byte(`"options"`)) && !bytes.Contains(f.Data, []byte("Which are lost")) {
+	if f, err = tb.forPrograms(tb.Scribe.Everything()); err != nil || !bytes.Contains(f.Data, []byte(`"options"`)) && !bytes.Contains(f.Data, []byte("Which are lost")) {
 		t.Errorf("when dice have been rolled everybody is told\n%s\n%v", f.Data, err)
 	}
 }

@@ -5,28 +5,13 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"time"
 
+	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail"
 	"fieldpost/orders"
 )
-
-// Form is what a game knows only while it waits for its players.
-type Form struct {
-	At        time.Time `json:"at"`                  // when it was founded
-	Tentative bool      `json:"tentative,omitempty"` // the founder has not shown yet that the address is his
-	Dice      string    `json:"dice,omitempty"`      // "basic": nobody brings codes; "sealed": somebody must; "": who likes
-	Bid       bool      `json:"bid,omitempty"`       // the sides bid before it begins
-	Bids      []Bid     `json:"bids,omitempty"`
-}
-
-// founderSeat is that of whoever has founded a game, until it begins.
-const founderSeat = "founder"
-
-// longestForming is how long a game may wait for its players.
-const longestForming = 60 * 24 * time.Hour
 
 // forming is a letter to a game that waits for its players. It is done line by line; if one of them cannot be done, none
 // is.
@@ -78,14 +63,14 @@ var formCommands = map[string]formCommand{
 // form handles a letter to a game that waits for its players. It tells whether the game was changed.
 func (d *Desk) form(ctx context.Context, t *table, from sender, l *mail.Letter, post *post) (bool, error) {
 	list, unread := formLetter(l)
-	if t.tentative() {
+	if t.Tentative() {
 		if len(list) == 0 { // whoever is puzzled has confirmed nothing
 			post.answer(from.seat, "A new game", t.foundingLetter(t.Form.At)+t.stage())
 			return false, nil
 		}
 		if slices.ContainsFunc(list, func(c orders.Command) bool { return c.Word == "DECLINE" }) {
-			gone := Seat{Name: from.seat.Name, Address: from.seat.Address}
-			t.vanish()
+			gone := game.Seat{Name: from.seat.Name, Address: from.seat.Address}
+			t.Vanish()
 			post.answer(&gone, "Declined", "Nothing was begun in your name.\n")
 			return true, nil
 		}
@@ -100,13 +85,13 @@ func (d *Desk) form(ctx context.Context, t *table, from sender, l *mail.Letter, 
 // whatever comes of the lines.
 func (d *Desk) setUp(ctx context.Context, t *table, from sender, list []orders.Command, unread []orders.NotRead, post *post, news ...string) (bool, error) {
 	seat := from.seat
-	if i := slices.IndexFunc(from.own, func(s *Seat) bool { return t.plays(s.Name) }); i >= 0 && !t.plays(seat.Name) {
+	if i := slices.IndexFunc(from.own, func(s *game.Seat) bool { return t.Plays(s.Name) }); i >= 0 && !t.Plays(seat.Name) {
 		seat = from.own[i] // a founder who plays speaks for his power
 	}
-	power, _ := t.power(seat.Name)
+	power, _ := t.Power(seat.Name)
 	f := &forming{ctx: ctx, requests: &requests{desk: d, table: t, seat: seat, own: from.own, power: power, post: post, commands: list}, news: slices.Clone(news)}
-	f.leads = from.has(founderSeat) || from.has(refereeSeat)
-	was, reader, written := t.Record.clone(), t.reader, len(post.letters)
+	f.leads = from.has(game.FounderSeat) || from.has(game.RefereeSeat)
+	was, reader, written := t.Record.Clone(), t.Reader, len(post.letters)
 	many := tooMany(list)
 	if many != "" {
 		f.commands, f.bad = nil, []order.Problem{{Text: many}}
@@ -123,15 +108,15 @@ func (d *Desk) setUp(ctx context.Context, t *table, from sender, list []orders.C
 		}
 	}
 	if len(f.bad) > 0 {
-		t.Record, t.reader, post.letters = was, reader, post.letters[:written:written]
+		t.Record, t.Reader, post.letters = was, reader, post.letters[:written:written]
 		f.said, f.holds = answer{}, pressRefused
-		f.seat = t.seat(seat.Name)
+		f.seat = t.Seat(seat.Name)
 		f.reply("Not accepted", t.refusal(orders.Reading{NotRead: unread}, f.bad))
 		f.news = news
 		f.tellNews()
 		return len(news) > 0, nil
 	}
-	if t.Stage == Playing { // the opening letter says it all
+	if t.Stage == game.Playing { // the opening letter says it all
 		if told := f.press(); told.text != "" {
 			post.answer(f.seat, "Accepted", told.text)
 		}
@@ -171,7 +156,7 @@ func (f *forming) judgeAll(list []orders.Command) (changing bool) {
 			if why != "" {
 				f.wrong(c, why)
 			}
-			if f.table.Stage == Over {
+			if f.table.Stage == game.Over {
 				return true
 			}
 		}
@@ -200,8 +185,8 @@ func (f *forming) tellNews() {
 		return
 	}
 	text := strings.Join(f.news, "") + "\n" + f.table.stage()
-	for _, own := range f.table.readers() {
-		if own[0].key() != f.seat.key() {
+	for _, own := range f.table.Readers() {
+		if own[0].Key() != f.seat.Key() {
 			w := texted(own[0], "News of the game", text)
 			w.report = true
 			f.post.letters = append(f.post.letters, w)
@@ -214,7 +199,7 @@ var formAnswers = map[string]func(*forming, orders.Command) (answer, error){
 	"HELP": func(_ *forming, c orders.Command) (answer, error) { return answer{text: help(c.Args)}, nil },
 	"RULES": func(f *forming, c orders.Command) (answer, error) {
 		if len(c.Args) > 0 {
-			return quoted(f.table.reader.Edition(), strings.Join(c.Args, " ")), nil
+			return quoted(f.table.Reader.Edition(), strings.Join(c.Args, " ")), nil
 		}
 		return answer{text: f.table.terms() + "\nThe log of the dice is signed with this key:\n" + f.desk.Verifier() + "\n"}, nil
 	},
@@ -266,7 +251,7 @@ func (f *forming) ends(orders.Command) string {
 	gone.Token = ""
 	f.seat = &gone
 	f.post.all("The game is off", fmt.Sprintf("The game %s was given up before it began. Nothing more is asked of you.\n", f.table.Terms.Game))
-	f.post.letters = slices.DeleteFunc(f.post.letters, func(w written) bool { return w.seat.key() == gone.key() })
-	f.table.vanish()
+	f.post.letters = slices.DeleteFunc(f.post.letters, func(w written) bool { return w.seat.Key() == gone.Key() })
+	f.table.Vanish()
 	return ""
 }

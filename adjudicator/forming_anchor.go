@@ -1,9 +1,7 @@
 package adjudicator
 
 import (
-	"cmp"
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -44,49 +42,6 @@ func readShare(who string, words []string) (dice.Share, string) {
 	return s, ""
 }
 
-// contribute takes the anchor of a contributor; a new one takes the place of an older one of the same seat. The law of
-// the dice log says whether it may.
-func (t *table) contribute(s dice.Share) string {
-	if s.After != 0 {
-		return "This sheet begins later than the game. Make one that begins with its first lock."
-	}
-	if t.Form.Dice == "basic" {
-		return "The dice of this game are basic: nobody brings codes."
-	}
-	shares := append(slices.DeleteFunc(slices.Clone(t.Shares), func(o dice.Share) bool { return o.Who == s.Who }), s)
-	if slices.ContainsFunc(shares, func(o dice.Share) bool { return o.Who != s.Who && o.Anchor == s.Anchor }) {
-		return "Somebody else has brought this anchor. Everybody makes codes of his own."
-	}
-	slices.SortFunc(shares, func(a, b dice.Share) int {
-		if c := cmp.Compare(t.order(a.Who), t.order(b.Who)); c != 0 {
-			return c
-		}
-		return strings.Compare(a.Who, b.Who)
-	})
-	trial := dice.Genesis{
-		V: dice.Two, Game: t.Terms.Game, Operator: dice.Share{Who: "operator", Anchor: dice.Code{1}, Count: dice.UsualCount - 1}, Contributors: shares, Law: t.reader.Edition().Law,
-		Programs: programReveal, People: leastReveal,
-	}
-	signer, err := t.secrets.Signer()
-	if err != nil {
-		return "The operator's key can not be read, so nobody can bring codes now."
-	}
-	trial.Key = signer.Verifier
-	if err := (&dice.Log{}).Add(trial); err != nil {
-		return prose.Title(err.Error()) + "."
-	}
-	t.Shares = shares
-	return ""
-}
-
-// order puts the powers in turn order and the witnesses behind them.
-func (t *table) order(who string) int {
-	if power, plays := t.power(who); plays {
-		return int(power)
-	}
-	return len(t.reader.Edition().Powers)
-}
-
 // anchors tells with which codes everybody begins, so that each can compare his own.
 func (t *table) anchors() string {
 	if len(t.Shares) == 0 {
@@ -95,7 +50,7 @@ func (t *table) anchors() string {
 	var b strings.Builder
 	b.WriteString("\nThe anchors of the codes with which the dice begin; compare your own:\n")
 	for _, s := range t.Shares {
-		fmt.Fprintf(&b, "%-16s %s\n", t.called(s.Who), s.Anchor)
+		fmt.Fprintf(&b, "%-16s %s\n", t.Called(s.Who), s.Anchor)
 	}
 	return b.String()
 }

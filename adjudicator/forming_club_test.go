@@ -9,13 +9,14 @@ import (
 	"time"
 
 	"fieldpost/adjudicator/dice"
+	"fieldpost/adjudicator/game"
 	"fieldpost/store/storetest"
 )
 
 // lobbyOf is an empty desk at which anybody may found games.
 func lobbyOf(t testing.TB) *club {
 	t.Helper()
-	c := openClub(t, Record{}, storetest.NewMemory(), clubSecrets(t), clubTime)
+	c := openClub(t, game.Record{}, storetest.NewMemory(), clubSecrets(t), clubTime)
 	c.desk.NewGames = GamesByAnybody
 	return c
 }
@@ -95,8 +96,8 @@ func (c *club) refused(to received, text string, says ...string) {
 func (c *club) agreed() string {
 	c.t.Helper()
 	r := c.record(clubGame)
-	for _, s := range r.everybody() {
-		s.Answers = Tally{} // every letter is counted
+	for _, s := range r.Everybody() {
+		s.Answers = game.Tally{} // every letter is counted
 	}
 	data, err := json.Marshal([]any{r.Stage, r.Terms, r.Form, r.Seats, r.Others, r.Guests, r.Shares, r.Drafts})
 	if err != nil {
@@ -106,10 +107,10 @@ func (c *club) agreed() string {
 }
 
 // record is a game as it is in the store.
-func (c *club) record(game string) *Record {
+func (c *club) record(id string) *game.Record {
 	c.t.Helper()
-	r := &Record{}
-	if _, err := get(c.t.Context(), c.desk.Store, recordKey(game), r); err != nil {
+	r := &game.Record{}
+	if _, err := get(c.t.Context(), c.desk.Store, recordKey(id), r); err != nil {
 		c.t.Fatal(err)
 	}
 	return r

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"fieldpost/adjudicator/dice"
+	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/board"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/editions"
@@ -31,24 +32,24 @@ func (d *Desk) found(ctx context.Context, l arrival, list []orders.Command, c or
 	}
 	vouched := d.vouched(ctx, l)
 	known := hall.known || vouched
-	game := hall.name
+	id := hall.name
 	if len(c.Args) > 0 {
-		game = strings.ToLower(strings.Join(c.Args, " "))
+		id = strings.ToLower(strings.Join(c.Args, " "))
 	}
-	if slices.Contains(editions.IDs(), game) { // NEW GAME revised
-		game, list = hall.name, append(slices.Clone(list), orders.Command{Word: "EDITION", Args: c.Args, Text: c.Text, Line: c.Line})
+	if slices.Contains(editions.IDs(), id) { // NEW GAME revised
+		id, list = hall.name, append(slices.Clone(list), orders.Command{Word: "EDITION", Args: c.Args, Text: c.Text, Line: c.Line})
 	}
 	if many := tooMany(list); many != "" {
 		return d.turnAway(ctx, l, known, prose.Paragraph(many))
 	}
-	if why := d.mayFound(hall, game); why != "" {
+	if why := d.mayFound(hall, id); why != "" {
 		return d.turnAway(ctx, l, known, prose.Paragraph("NEW GAME: "+why))
 	}
-	var was Record
-	revision, err := get(ctx, d.Store, recordKey(game), &was)
+	var was game.Record
+	revision, err := get(ctx, d.Store, recordKey(id), &was)
 	switch {
-	case err == nil && !was.vanished():
-		return d.turnAway(ctx, l, known, prose.Paragraph(fmt.Sprintf("NEW GAME: There is a game %s already. Choose another name.", game)))
+	case err == nil && !was.Vanished():
+		return d.turnAway(ctx, l, known, prose.Paragraph(fmt.Sprintf("NEW GAME: There is a game %s already. Choose another name.", id)))
 	case err != nil && !errors.Is(err, store.ErrNone):
 		return Outcome{}, err
 	}
@@ -56,16 +57,17 @@ func (d *Desk) found(ctx context.Context, l arrival, list []orders.Command, c or
 	if err != nil {
 		return Outcome{}, err
 	}
-	r := Record{Terms: Terms{Game: game, Edition: usualEdition, Pace: "courteous", Confirm: true, Account: d.reached(l.Letter)}, Stage: Forming, Seats: vacantSeats(ed), Mails: was.Mails}
-	r.Form = &Form{At: d.Now(), Tentative: !vouched}
-	t, err := lay(r, d.Secrets)
+	r := game.Record{Terms: game.Terms{Game: id, Edition: usualEdition, Pace: "courteous", Confirm: true, Account: d.reached(l.Letter)}, Stage: game.Forming, Seats: vacantSeats(ed), Mails: was.Mails}
+	r.Form = &game.Form{At: d.Now(), Tentative: !vouched}
+	g, err := game.Lay(r, d.Secrets)
 	if err != nil {
 		return Outcome{}, err
 	}
-	t.revision, t.stored = revision, was.clone()
+	t := &table{g}
+	t.Revision, t.Stored = revision, was.Clone()
 	post := d.post(t, &l)
-	seat := t.sitDown(Seat{Name: founderSeat, Address: l.From.String(), Token: d.token(t, founderSeat, l.From.String())})
-	f := &forming{ctx: ctx, leads: true, founds: true, requests: &requests{desk: d, table: t, seat: seat, own: []*Seat{seat}, power: edition.Nobody, post: post, commands: list}}
+	seat := t.SitDown(game.Seat{Name: game.FounderSeat, Address: l.From.String(), Token: d.token(t, game.FounderSeat, l.From.String())})
+	f := &forming{ctx: ctx, leads: true, founds: true, requests: &requests{desk: d, table: t, seat: seat, own: []*game.Seat{seat}, power: edition.Nobody, post: post, commands: list}}
 	f.judgeAll(list)
 	if f.has("START") {
 		f.bad = append(f.bad, problemAt(list, "START", "A game begins when everybody has answered. Send START then."))
@@ -73,7 +75,7 @@ func (d *Desk) found(ctx context.Context, l arrival, list []orders.Command, c or
 	a := answer{text: t.foundingLetter(post.now) + t.stage()}
 	if len(f.bad) > 0 {
 		const left = "This of your letter was not understood and was left out; send it again:"
-		ed := t.reader.Edition()
+		ed := t.Reader.Edition()
 		a.add(answer{text: left + "\n" + orders.Errors(ed, f.bad), blocks: append([]paper.Block{paper.Text(left)}, faultBlocks(ed, f.bad)...)})
 	}
 	a.add(notRead(orders.Reading{NotRead: unread}))
@@ -103,17 +105,17 @@ func (d *Desk) survey(ctx context.Context, key string) (hall, error) {
 		if err != nil {
 			return h, err
 		}
-		var r Record
+		var r game.Record
 		if err := json.Unmarshal(e.Value, &r); err != nil {
 			return h, fmt.Errorf("%s: %w", e.Key, err)
 		}
 		names[r.Terms.Game] = true
-		own := r.at(key)
+		own := r.At(key)
 		h.known = h.known || len(own) > 0 && !(r.Form != nil && r.Form.Tentative)
-		if r.Stage == Forming {
+		if r.Stage == game.Forming {
 			h.all++
-			for _, s := range r.everybody() {
-				if s.Name == founderSeat && mailbox(s.key()) == mailbox(key) {
+			for _, s := range r.Everybody() {
+				if s.Name == game.FounderSeat && game.Mailbox(s.Key()) == game.Mailbox(key) {
 					h.his++
 				}
 			}

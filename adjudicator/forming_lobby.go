@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail"
 	"fieldpost/orders"
@@ -108,11 +109,11 @@ func (d *Desk) knock(ctx context.Context, l arrival, j joining) (Outcome, bool, 
 		return out, true, err
 	}
 	switch {
-	case t == nil || t.tentative() || t.vanished():
+	case t == nil || t.Tentative() || t.Vanished():
 		return refuse("There is no game of this name here that anybody could join. Ask whoever told you of it how it is spelt.")
-	case t.Stage == Over:
+	case t.Stage == game.Over:
 		return refuse("This game is over.")
-	case len(t.at(l.From.Key())) > 0:
+	case len(t.At(l.From.Key())) > 0:
 		return refuse("You have a seat in this game. Answer a letter of it: for another seat, too, send JOIN from there.")
 	}
 	if j.as == "" {
@@ -125,14 +126,14 @@ func (d *Desk) knock(ctx context.Context, l arrival, j joining) (Outcome, bool, 
 	if why := t.mayTake(name, l.From.Key()); why != "" {
 		return refuse(why)
 	}
-	if g := t.awaited(name); g != nil {
+	if g := t.Awaited(name); g != nil {
 		return refuse("You have been asked already: answer that letter with ACCEPT.")
 	}
-	guest := Guest{Seat: Seat{Name: name, Address: l.From.String()}}
+	guest := game.Guest{Seat: game.Seat{Name: name, Address: l.From.String()}}
 	if why := t.bringsIn(&guest, j.anchor); why != "" {
 		return refuse(why)
 	}
-	if t.bothered(l.From.Key()) {
+	if t.Bothered(l.From.Key()) {
 		return Outcome{Why: "too many have asked for a seat and not answered"}, true, nil
 	}
 	post := d.post(t, &l)
@@ -142,8 +143,8 @@ func (d *Desk) knock(ctx context.Context, l arrival, j joining) (Outcome, bool, 
 		_, err = d.guarded(func() (bool, error) { return true, d.admitted(ctx, t, *g, post) })
 	} else {
 		post.invitation(g)
-		if lead := t.lead(); lead != nil && g.Share != nil {
-			post.write(lead, "A witness", fmt.Sprintf("%s asks to be %s.\nIf you know that this is right, let it in with the line\n\nSEAT %s %s\n", g.Address, t.called(name), name, g.Address))
+		if lead := t.Lead(); lead != nil && g.Share != nil {
+			post.write(lead, "A witness", fmt.Sprintf("%s asks to be %s.\nIf you know that this is right, let it in with the line\n\nSEAT %s %s\n", g.Address, t.Called(name), name, g.Address))
 		}
 	}
 	if err != nil {
@@ -155,41 +156,20 @@ func (d *Desk) knock(ctx context.Context, l arrival, j joining) (Outcome, bool, 
 }
 
 // admitted gives a seat to somebody whose letter proves by itself that it comes from his address.
-func (d *Desk) admitted(ctx context.Context, t *table, g Guest, post *post) error {
-	if t.Stage != Forming {
-		return d.admit(ctx, t, []Guest{g}, post)
+func (d *Desk) admitted(ctx context.Context, t *table, g game.Guest, post *post) error {
+	if t.Stage != game.Forming {
+		return d.admit(ctx, t, []game.Guest{g}, post)
 	}
 	news := t.joined(g)
-	_, err := d.setUp(ctx, t, sender{t.seat(g.Name), t.at(g.key())}, []orders.Command{{Word: "ACCEPT"}}, nil, post, news)
+	_, err := d.setUp(ctx, t, sender{t.Seat(g.Name), t.At(g.Key())}, []orders.Command{{Word: "ACCEPT"}}, nil, post, news)
 	return err
 }
 
-// How many seats one address may ask for in a game, and all that nobody has invited, before they have answered: the
-// letters may be forged.
-const (
-	mostAsked  = 2
-	mostKnocks = 10
-)
-
-// bothered tells whether no more letters may go to those who have asked and not answered.
-func (t *table) bothered(key string) bool {
-	his, all := 0, 0
-	for _, g := range t.Guests {
-		if mailbox(g.key()) == mailbox(key) {
-			his++
-		}
-		if g.By == "" {
-			all++
-		}
-	}
-	return his >= mostAsked || all >= mostKnocks
-}
-
 // bringsIn reads the anchor that a guest brings along, and says why that is impossible.
-func (t *table) bringsIn(g *Guest, anchor []string) string {
-	witness := strings.HasPrefix(g.Name, witnessSeat)
+func (t *table) bringsIn(g *game.Guest, anchor []string) string {
+	witness := strings.HasPrefix(g.Name, game.WitnessSeat)
 	switch {
-	case t.Stage == Playing && (witness || anchor != nil):
+	case t.Stage == game.Playing && (witness || anchor != nil):
 		return "The game has begun. Only those who have a seat can bring codes now."
 	case witness && anchor == nil:
 		return "A witness brings an anchor: JOIN game AS witness1 ANCHOR and the anchor of its codes."
@@ -202,7 +182,7 @@ func (t *table) bringsIn(g *Guest, anchor []string) string {
 	}
 	g.Share = &share
 	was := t.Shares
-	why = t.contribute(share)
+	why = t.Contribute(share)
 	t.Shares = was
 	return why
 }
@@ -225,7 +205,7 @@ func (d *Desk) turnAway(ctx context.Context, l arrival, known bool, text string)
 	if ok, err := allowed(ctx, l.From.Key()); err != nil || !ok {
 		return Outcome{Why: "it came to nothing, and its sender was told so often enough"}, err
 	}
-	post.answer(&Seat{Address: l.From.String()}, "Not accepted", text+"\nNothing has happened.\n")
+	post.answer(&game.Seat{Address: l.From.String()}, "Not accepted", text+"\nNothing has happened.\n")
 	return Outcome{Why: "it came to nothing, and was answered"}, post.commit(ctx, at, []string{seenUnproved(l.Seen)})
 }
 
@@ -234,7 +214,7 @@ func (d *Desk) take(ctx context.Context, t *table, l arrival, post *post, vouche
 	if vouched {
 		return d.done(ctx, t, l, post, nil, out)
 	}
-	if err := post.commit(ctx, store.At(recordKey(t.Terms.Game), t.revision), []string{seenUnproved(l.Seen)}); err != nil {
+	if err := post.commit(ctx, store.At(recordKey(t.Terms.Game), t.Revision), []string{seenUnproved(l.Seen)}); err != nil {
 		d.forget(t)
 		return Outcome{}, err
 	}

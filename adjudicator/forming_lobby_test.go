@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"fieldpost/adjudicator/game"
 )
 
 // TestFoundingErrors tells the founder of everything that was not understood; the game has the rest.
@@ -15,7 +17,7 @@ func TestFoundingErrors(t *testing.T) {
 	l := c.last(anna)
 	c.tells(l, `no edition "revized"`, "There is revised", "victory-cities is one of 8, 10, 12", `no option "zeppelins"`, `no pace "slow"`, "CONFIRM is on or off", "line 7", `not "loaded"`,
 		`not "nobody"`, `not "blood"`, `no seat "ruritania"`, "no mail address", "nobody plays from there", "A game begins when everybody has answered", "PACE full")
-	if r := c.record("g7"); r.Stage != Forming || r.Terms.Pace != "full" || !r.Terms.Confirm {
+	if r := c.record("g7"); r.Stage != game.Forming || r.Terms.Pace != "full" || !r.Terms.Confirm {
 		t.Errorf("the game has %+v", r.Terms)
 	}
 }
@@ -44,13 +46,13 @@ func TestFoundedByNobody(t *testing.T) {
 	c.inbox(ida)
 	c.clock = c.clock.Add(2 * time.Hour)
 	c.tick()
-	c.clock = c.clock.Add(unanswered)
+	c.clock = c.clock.Add(game.Unanswered)
 	c.tick()
-	if r := c.record("g7"); !r.vanished() {
+	if r := c.record("g7"); !r.Vanished() {
 		t.Fatalf("the game is still there: %+v", r)
 	}
 	c.reply(first, "ACCEPT\n")
-	if r := c.record("g7"); !r.vanished() {
+	if r := c.record("g7"); !r.Vanished() {
 		t.Error("a dead token has brought it back")
 	}
 	if out := c.post(ida, "NEW GAME g7\n"); !out.Accepted {
@@ -60,7 +62,7 @@ func TestFoundedByNobody(t *testing.T) {
 	if first.Get("Message-ID") == second.Get("Message-ID") || len(c.inbox(otto)) != 0 {
 		t.Error("the letters of both games have one Message-ID, or Otto was written to")
 	}
-	if out := c.reply(second, "DECLINE\n"); !out.Accepted || !c.record("g7").vanished() {
+	if out := c.reply(second, "DECLINE\n"); !out.Accepted || !c.record("g7").Vanished() {
 		t.Errorf("the founder could not decline: %+v\n%v", out, c.inbox(ida))
 	}
 }
@@ -95,15 +97,15 @@ func TestFoundedTwice(t *testing.T) {
 	c, l := founded(t, "")
 	c.post(otto, "NEW GAME G7\n")
 	c.tells(c.last(otto), "There is a game g7 already")
-	if r := c.record("g7"); r.seat(founderSeat).Address != anna {
+	if r := c.record("g7"); r.Seat(game.FounderSeat).Address != anna {
 		t.Error("the game has another founder")
 	}
 	c.post(ida, "new game\n")
-	if r := c.record("g1"); r.seat(founderSeat).Address != ida {
+	if r := c.record("g1"); r.Seat(game.FounderSeat).Address != ida {
 		t.Error("a game without a name is not called g1")
 	}
 	c.post("nina@example.org", "NEW GAME revised\n") // an edition is no name
-	if r := c.record("g2"); r.Terms.Edition != "revised" || r.seat(founderSeat).Address != "nina@example.org" {
+	if r := c.record("g2"); r.Terms.Edition != "revised" || r.Seat(game.FounderSeat).Address != "nina@example.org" {
 		t.Errorf("the game is %+v", r)
 	}
 	c.refused(l, "NEW GAME g9\n", "Write to gm@example.org to found another one")
@@ -193,7 +195,7 @@ func TestStrangersAreSpared(t *testing.T) {
 		c.post(eve, fmt.Sprintf("JOIN g7 AS observer\nno %d\n", n))
 		c.post(eve, fmt.Sprintf("NEW GAME\nno %d\n", n))
 	}
-	if n := len(c.inbox(eve)); n != mostUnproved+mostAsked+mostFormingEach {
+	if n := len(c.inbox(eve)); n != mostUnproved+game.MostAsked+mostFormingEach {
 		t.Errorf("%d letters went to a forged address", n)
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"testing"
 
+	"fieldpost/adjudicator/game"
 	"fieldpost/store/storetest"
 )
 
@@ -85,7 +86,7 @@ func TestFormedOnce(t *testing.T) {
 				desk.deliver()
 				if name == "beginning" { // it can be played again from what is kept
 					again := c.lobbies(t, beneath, nil)
-					if tb, err := again.desk.table(t.Context(), "g7"); err != nil || tb.Stage != Playing {
+					if tb, err := again.desk.table(t.Context(), "g7"); err != nil || tb.Stage != game.Playing {
 						t.Errorf("the game can not be played: %v", err)
 					}
 				}

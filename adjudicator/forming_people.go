@@ -6,25 +6,26 @@ import (
 	"strings"
 
 	"fieldpost/adjudicator/dice"
+	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/orders"
 )
 
 // seatNamed finds the seat that somebody means: that of a power, of the referee, of an observer or of a witness.
 func (t *table) seatNamed(typed string) (string, bool) {
-	if power, known := t.reader.Power(typed); known && t.reader.Edition().Powers[power].Plays {
-		return t.reader.Edition().Powers[power].ID, true
+	if power, known := t.Reader.Power(typed); known && t.Reader.Edition().Powers[power].Plays {
+		return t.Reader.Edition().Powers[power].ID, true
 	}
 	name := strings.ReplaceAll(strings.ToLower(typed), " ", "") // we write "Witness 1"
 	switch {
-	case name != founderSeat && (t.seat(name) != nil || t.awaited(name) != nil):
+	case name != game.FounderSeat && (t.Seat(name) != nil || t.Awaited(name) != nil):
 		return name, true
-	case name == refereeSeat:
+	case name == game.RefereeSeat:
 		return name, true
-	case name == observerSeat:
-		return t.free(observerSeat), true
-	case name == witnessSeat:
-		return t.free(witnessSeat), true
+	case name == game.ObserverSeat:
+		return t.Free(game.ObserverSeat), true
+	case name == game.WitnessSeat:
+		return t.Free(game.WitnessSeat), true
 	case dice.IsWitness(name) && dice.CheckName(name) == nil:
 		return name, true
 	}
@@ -33,7 +34,7 @@ func (t *table) seatNamed(typed string) (string, bool) {
 
 // noSeat is the answer to a name that is that of no seat.
 func (t *table) noSeat(typed string) string {
-	ed := t.reader.Edition()
+	ed := t.Reader.Edition()
 	var names []string
 	for i := range ed.Powers {
 		if ed.Powers[i].Plays {
@@ -57,26 +58,26 @@ func (f *forming) seats(c orders.Command) string {
 }
 
 // referee gives the seat of the referee to somebody.
-func (f *forming) referee(c orders.Command) string { return f.assign(refereeSeat, c.Args[0]) }
+func (f *forming) referee(c orders.Command) string { return f.assign(game.RefereeSeat, c.Args[0]) }
 
 // observer invites somebody to look on.
 func (f *forming) observer(c orders.Command) string {
 	if isNobody(c.Args[0]) {
 		return "An observer leaves by RESIGN."
 	}
-	return f.assign(f.table.free(observerSeat), c.Args[0])
+	return f.assign(f.table.Free(game.ObserverSeat), c.Args[0])
 }
 
 // assign gives a seat to the sender, to somebody who is invited to it, or to nobody.
 func (f *forming) assign(name, who string) string {
 	t := f.table
-	if name == refereeSeat && t.seat(founderSeat) == nil && t.seat(refereeSeat) != nil {
+	if name == game.RefereeSeat && t.Seat(game.FounderSeat) == nil && t.Seat(game.RefereeSeat) != nil {
 		return "The founder has left, so the referee leads the game until it has begun."
 	}
 	if isNobody(who) {
 		f.vacate(name, "")
-		t.dismiss(func(g Guest) bool { return g.Name == name })
-		f.tell("The seat %s is free.", t.called(name))
+		t.Dismiss(func(g game.Guest) bool { return g.Name == name })
+		f.tell("The seat %s is free.", t.Called(name))
 		return ""
 	}
 	address := f.seat.Address
@@ -87,74 +88,74 @@ func (f *forming) assign(name, who string) string {
 		}
 		address = a.String()
 	}
-	s := Seat{Name: name, Address: address}
-	if old := t.seat(name); old != nil && !old.vacant() && old.key() == s.key() {
+	s := game.Seat{Name: name, Address: address}
+	if old := t.Seat(name); old != nil && !old.Vacant() && old.Key() == s.Key() {
 		return fmt.Sprintf("%s has this seat already.", address)
 	}
-	if why := t.sits(name, s.key()); why != "" {
+	if why := t.Sits(name, s.Key()); why != "" {
 		return why
 	}
 	if dice.IsWitness(name) {
-		return f.vouch(name, s.key())
+		return f.vouch(name, s.Key())
 	}
-	if strings.HasPrefix(name, observerSeat) && len(t.at(s.key())) > 0 {
+	if strings.HasPrefix(name, game.ObserverSeat) && len(t.At(s.Key())) > 0 {
 		return fmt.Sprintf("%s takes part already and gets all letters.", address)
 	}
-	if why := t.inviting(f.post.now); why != "" && s.key() != f.seat.key() {
+	if why := t.Inviting(f.post.now); why != "" && s.Key() != f.seat.Key() {
 		return why
 	}
-	f.vacate(name, s.key())
-	if s.key() == f.seat.key() {
-		t.dismiss(func(g Guest) bool { return g.Name == name })
+	f.vacate(name, s.Key())
+	if s.Key() == f.seat.Key() {
+		t.Dismiss(func(g game.Guest) bool { return g.Name == name })
 		s.Token = f.desk.token(t, name, address)
-		t.sitDown(s)
-		f.tell("%s is for %s.", t.called(name), address)
+		t.SitDown(s)
+		f.tell("%s is for %s.", t.Called(name), address)
 		return ""
 	}
 	g := f.desk.invite(t, name, address, f.seat.Name, f.post.now)
-	if !t.tentative() {
+	if !t.Tentative() {
 		f.post.invitation(g)
 	}
-	f.tell("%s was invited for %s.", address, t.called(name))
+	f.tell("%s was invited for %s.", address, t.Called(name))
 	return ""
 }
 
 // vacate takes a seat from whoever has it, unless it is the one who gets it, and tells him.
 func (f *forming) vacate(name, but string) {
 	t := f.table
-	old := t.seat(name)
-	if old == nil || old.vacant() || old.key() == but {
+	old := t.Seat(name)
+	if old == nil || old.Vacant() || old.Key() == but {
 		return
 	}
-	gone, mine := *old, old.key() == f.seat.key()
+	gone, mine := *old, old.Key() == f.seat.Key()
 	gone.Token = ""
-	t.leave(name)
-	t.unbid()
+	t.Leave(name)
+	t.Unbid()
 	if !mine {
-		f.post.write(&gone, "Your seat", fmt.Sprintf("You do not have the seat %s in the game %s any more.\n", t.called(name), t.Terms.Game))
+		f.post.write(&gone, "Your seat", fmt.Sprintf("You do not have the seat %s in the game %s any more.\n", t.Called(name), t.Terms.Game))
 		return
 	}
-	f.seat, f.own = &gone, t.at(gone.key())
+	f.seat, f.own = &gone, t.At(gone.Key())
 	if len(f.own) > 0 {
 		f.seat = f.own[0]
 	}
-	f.power, _ = t.power(f.seat.Name)
+	f.power, _ = t.Power(f.seat.Name)
 }
 
 // vouch lets a witness in who has asked for it: programs answer no invitations, so that the founder says that it is the
 // right one.
 func (f *forming) vouch(name, key string) string {
 	t := f.table
-	g := t.awaited(name)
-	if g == nil || g.key() != key || g.Share == nil {
+	g := t.Awaited(name)
+	if g == nil || g.Key() != key || g.Share == nil {
 		return fmt.Sprintf("A witness joins by a letter of its own: JOIN %s AS %s ANCHOR and its anchor. When that has come, this line lets it in.", t.Terms.Game, name)
 	}
-	if why := t.contribute(*g.Share); why != "" {
+	if why := t.Contribute(*g.Share); why != "" {
 		return why
 	}
-	t.sitDown(g.Seat)
-	t.dismiss(func(g Guest) bool { return g.Name == name })
-	f.tell("%s is a witness: %s.", t.called(name), t.seat(name).Address)
+	t.SitDown(g.Seat)
+	t.Dismiss(func(g game.Guest) bool { return g.Name == name })
+	f.tell("%s is a witness: %s.", t.Called(name), t.Seat(name).Address)
 	return ""
 }
 
@@ -198,22 +199,22 @@ func (f *forming) joins(c orders.Command) string {
 	switch {
 	case len(c.Args) == 0:
 		return "" // an invitation is answered so
-	case !strings.HasPrefix(name, observerSeat):
-	case strings.HasPrefix(f.seat.Name, observerSeat):
+	case !strings.HasPrefix(name, game.ObserverSeat):
+	case strings.HasPrefix(f.seat.Name, game.ObserverSeat):
 		return ""
 	default:
 		return "You take part already and get all letters."
 	}
 	if !(sender{own: f.own}).has(name) {
-		if why := t.mayTake(name, f.seat.key()); why != "" {
+		if why := t.mayTake(name, f.seat.Key()); why != "" {
 			return why
 		}
 		if dice.IsWitness(name) && j.anchor == nil {
 			return "A witness brings an anchor: JOIN game AS witness1 ANCHOR and the anchor of its codes."
 		}
-		t.dismiss(func(g Guest) bool { return g.Name == name })
-		t.sitDown(Seat{Name: name, Address: f.seat.Address, Token: f.desk.token(t, name, f.seat.Address)})
-		f.tell("%s is for %s.", t.called(name), f.seat.Address)
+		t.Dismiss(func(g game.Guest) bool { return g.Name == name })
+		t.SitDown(game.Seat{Name: name, Address: f.seat.Address, Token: f.desk.token(t, name, f.seat.Address)})
+		f.tell("%s is for %s.", t.Called(name), f.seat.Address)
 	}
 	switch {
 	case j.anchor == nil:
@@ -226,23 +227,23 @@ func (f *forming) joins(c orders.Command) string {
 
 // mayTake tells why somebody may not have a free seat, "" if he may.
 func (t *table) mayTake(name, key string) string {
-	s, g := t.seat(name), t.awaited(name)
+	s, g := t.Seat(name), t.Awaited(name)
 	switch {
-	case s != nil && !s.vacant():
-		return fmt.Sprintf("%s has a player already.", t.called(name))
-	case g != nil && g.key() != key:
-		return fmt.Sprintf("%s is kept for somebody who has been asked.", t.called(name))
-	case name == refereeSeat:
+	case s != nil && !s.Vacant():
+		return fmt.Sprintf("%s has a player already.", t.Called(name))
+	case g != nil && g.Key() != key:
+		return fmt.Sprintf("%s is kept for somebody who has been asked.", t.Called(name))
+	case name == game.RefereeSeat:
 		return "The founder of the game names the referee: REFEREE and an address."
 	}
-	return t.sits(name, key)
+	return t.Sits(name, key)
 }
 
 // anchor takes the anchor of the codes of a player. A chain is made for one name, so who plays several powers says which.
 func (f *forming) anchor(c orders.Command) string {
 	powers := 0
 	for _, s := range f.own {
-		if f.table.plays(s.Name) {
+		if f.table.Plays(s.Name) {
 			powers++
 		}
 	}
@@ -260,15 +261,15 @@ func (f *forming) whose() string {
 // brings takes the anchor of a seat.
 func (f *forming) brings(name string, words []string) string {
 	t := f.table
-	if _, plays := t.power(name); !plays && !dice.IsWitness(name) {
+	if _, plays := t.Power(name); !plays && !dice.IsWitness(name) {
 		return f.whose()
 	}
 	share, why := readShare(name, words)
 	if why == "" {
-		why = t.contribute(share)
+		why = t.Contribute(share)
 	}
 	if why == "" {
-		f.tell("%s brings codes for the dice; their anchor is %s.", t.called(name), share.Anchor)
+		f.tell("%s brings codes for the dice; their anchor is %s.", t.Called(name), share.Anchor)
 	}
 	return why
 }
@@ -282,15 +283,15 @@ func (f *forming) resigns(orders.Command) string {
 	for _, s := range f.own {
 		names = append(names, s.Name)
 	}
-	stays := func(lead string) bool { return t.seat(lead) != nil && !slices.Contains(names, lead) }
-	if f.leads && !stays(founderSeat) && !stays(refereeSeat) {
+	stays := func(lead string) bool { return t.Seat(lead) != nil && !slices.Contains(names, lead) }
+	if f.leads && !stays(game.FounderSeat) && !stays(game.RefereeSeat) {
 		return "Somebody has to lead the game until it has begun: its founder, or a referee. END GAME gives it up."
 	}
 	for i, name := range names {
-		t.leave(name)
-		names[i] = t.called(name)
+		t.Leave(name)
+		names[i] = t.Called(name)
 	}
-	t.unbid()
+	t.Unbid()
 	f.seat, f.own = &gone, nil
 	f.tell("%s has left: %s.", gone.Address, prose.List(names))
 	return ""

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"fieldpost/adjudicator/dice"
+	"fieldpost/adjudicator/game"
 )
 
 // TestSeating invites people, lets them decline, puts others in their places, and keeps referees from powers.
@@ -35,10 +36,10 @@ func TestSeating(t *testing.T) {
 	c.tells(c.last(otto), "You do not have the seat Germany")
 	c.clock = c.clock.Add(2 * time.Hour)
 	c.tick()
-	c.clock = c.clock.Add(unanswered)
+	c.clock = c.clock.Add(game.Unanswered)
 	c.tick()
 	c.tells(c.last("ivan@example.org"), "There was no answer for seven days: eve@elsewhere.example.org for")
-	if r := c.record("g7"); !r.seat("germany").vacant() || len(r.Guests) != 0 {
+	if r := c.record("g7"); !r.Seat("germany").Vacant() || len(r.Guests) != 0 {
 		t.Errorf("Germany is still kept: %+v", r.Guests)
 	}
 }
@@ -51,7 +52,7 @@ func TestJoining(t *testing.T) {
 	}
 	asked := c.last(otto)
 	c.tells(asked, "Somebody, probably you, has asked for the seat Germany")
-	if r := c.record("g7"); !r.seat("germany").vacant() {
+	if r := c.record("g7"); !r.Seat("germany").Vacant() {
 		t.Error("Germany was given to whoever claims to be Otto")
 	}
 	c.post(ida, "JOIN g7 AS germany\n")
@@ -105,7 +106,7 @@ func TestAnchors(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if who := fmt.Sprint(tb.scribe.Tape.Log().Contributors()); who != "[germany witness1]" {
+	if who := fmt.Sprint(tb.Scribe.Tape.Log().Contributors()); who != "[germany witness1]" {
 		t.Errorf("%s contribute to the dice", who)
 	}
 	c.post("late@example.org", "JOIN g7 AS witness2 ANCHOR "+anchorOf("g7", "witness2")+"\n")

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/orders"
 )
@@ -39,14 +40,14 @@ func (f *forming) start() error {
 
 // unfound ends the part of the founder: he looks on if he has no other seat.
 func (t *table) unfound() {
-	founder := t.seat(founderSeat)
+	founder := t.Seat(game.FounderSeat)
 	if founder == nil {
 		return // he has left the game to its referee
 	}
 	s := *founder
-	t.leave(founderSeat)
-	if len(t.at(s.key())) == 0 {
-		t.sitDown(Seat{Name: t.free(observerSeat), Address: s.Address, Token: s.Token})
+	t.Leave(game.FounderSeat)
+	if len(t.At(s.Key())) == 0 {
+		t.SitDown(game.Seat{Name: t.Free(game.ObserverSeat), Address: s.Address, Token: s.Token})
 	}
 }
 
@@ -54,8 +55,8 @@ func (t *table) unfound() {
 func (t *table) dealt() string {
 	var b strings.Builder
 	b.WriteString("\nThis is played:\n\n" + t.terms() + t.anchors())
-	if n := t.agreedBid(); n != "" && n != "0" {
-		fmt.Fprintf(&b, "\nBid: %s for %s.\n", n, prose.Title(t.bidSide()))
+	if n := t.AgreedBid(); n != "" && n != "0" {
+		fmt.Fprintf(&b, "\nBid: %s for %s.\n", n, prose.Title(t.BidSide()))
 	}
 	return b.String()
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"fieldpost/adjudicator/clock"
+	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/readers"
 	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/edition"
@@ -36,11 +37,11 @@ func (f *forming) edition(c orders.Command) string {
 	if id == t.Terms.Edition {
 		return ""
 	}
-	taken := func(name string) bool { _, plays := t.power(name); return plays }
-	if slices.ContainsFunc(t.Seats, func(s Seat) bool { return !s.vacant() }) || slices.ContainsFunc(t.Guests, func(g Guest) bool { return taken(g.Name) }) {
+	taken := func(name string) bool { _, plays := t.Power(name); return plays }
+	if slices.ContainsFunc(t.Seats, func(s game.Seat) bool { return !s.Vacant() }) || slices.ContainsFunc(t.Guests, func(g game.Guest) bool { return taken(g.Name) }) {
 		return "Somebody has a power already; the edition is chosen before."
 	}
-	t.reader, t.Terms.Edition, t.Terms.Options = reader, id, nil
+	t.Reader, t.Terms.Edition, t.Terms.Options = reader, id, nil
 	t.Seats = vacantSeats(reader.Edition())
 	f.tell("The edition is %s.", reader.Edition().Name)
 	return ""
@@ -58,11 +59,11 @@ func playable() []string {
 }
 
 // vacantSeats are the seats of an edition's powers while nobody has one.
-func vacantSeats(ed *edition.Edition) []Seat {
-	var seats []Seat
+func vacantSeats(ed *edition.Edition) []game.Seat {
+	var seats []game.Seat
 	for i := range ed.Powers {
 		if ed.Powers[i].Plays {
-			seats = append(seats, Seat{Name: ed.Powers[i].ID})
+			seats = append(seats, game.Seat{Name: ed.Powers[i].ID})
 		}
 	}
 	return seats
@@ -70,7 +71,7 @@ func vacantSeats(ed *edition.Edition) []Seat {
 
 // option sets an option of the edition.
 func (f *forming) option(c orders.Command) string {
-	ed := f.table.reader.Edition()
+	ed := f.table.Reader.Edition()
 	typed := strings.ReplaceAll(strings.ToLower(c.Args[0]), "_", "-")
 	value := strings.ToLower(c.Args[len(c.Args)-1])
 	i := slices.IndexFunc(ed.Options, func(o edition.Option) bool { return o.ID == typed })
@@ -154,7 +155,7 @@ func (f *forming) dice(c orders.Command) string {
 		return "Somebody has brought codes for the dice already; with these they are not basic."
 	}
 	f.table.Terms.Beacon = beacon
-	f.table.reform(func(form *Form) { form.Dice = level })
+	f.table.Reform(func(form *game.Form) { form.Dice = level })
 	f.tell("Dice: %s.", word)
 	return ""
 }

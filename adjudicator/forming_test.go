@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"fieldpost/adjudicator/game"
 )
 
 // TestSetUp sets up a game by letters, from the form to the first turn. The desk is opened anew after each letter.
@@ -48,14 +50,14 @@ func TestSetUp(t *testing.T) {
 		}
 	}
 	r := c.record("kursk-7")
-	if r.Stage != Playing || r.Form != nil || len(r.Guests) != 0 || !r.Terms.Begun.Equal(c.clock) || len(r.Others) != 1 || r.Others[0].Name != "referee" {
+	if r.Stage != game.Playing || r.Form != nil || len(r.Guests) != 0 || !r.Terms.Begun.Equal(c.clock) || len(r.Others) != 1 || r.Others[0].Name != "referee" {
 		t.Errorf("the game is %+v", r)
 	}
 	tb, err := c.desk.table(t.Context(), "kursk-7")
 	if err != nil {
 		t.Fatal(err)
 	}
-	if who := tb.scribe.Tape.Log().Contributors(); len(who) != 1 || who[0] != "germany" {
+	if who := tb.Scribe.Tape.Log().Contributors(); len(who) != 1 || who[0] != "germany" {
 		t.Errorf("%v contribute to the dice", who)
 	}
 }
@@ -88,7 +90,7 @@ func TestStartTooEarly(t *testing.T) {
 	c.refused(ottos, "ANCHOR "+anchorOf("g7", "germany")+"\n", "Say to which: JOIN g7 AS germany ANCHOR")
 	c.accepted(ottos, "JOIN g7 AS germany ANCHOR "+anchorOf("g7", "germany")+"\n")
 	c.reply(l, "START\n")
-	if r := c.record("g7"); r.Stage != Playing || r.seat(founderSeat) != nil {
+	if r := c.record("g7"); r.Stage != game.Playing || r.Seat(game.FounderSeat) != nil {
 		t.Errorf("it has not begun: %+v", r)
 	}
 	c.post(eve, "JOIN g7 AS germany\n")
@@ -102,7 +104,7 @@ func TestGameIsOff(t *testing.T) {
 		"by time": func(c *club, _ received) {
 			c.clock = c.clock.Add(2 * time.Hour)
 			c.tick()
-			c.clock = c.clock.Add(longestForming)
+			c.clock = c.clock.Add(game.LongestForming)
 			c.tick()
 		},
 	} {
@@ -110,7 +112,7 @@ func TestGameIsOff(t *testing.T) {
 		ottos := c.accepted(c.last(otto), "ACCEPT\n")
 		c.refused(ottos, "END GAME\n", "Only the founder")
 		ends(c, l)
-		if r := c.record("g7"); !r.vanished() || !r.Due.IsZero() {
+		if r := c.record("g7"); !r.Vanished() || !r.Due.IsZero() {
 			t.Errorf("%s: %+v", name, r)
 		}
 		if got := c.last(otto); got.Get("Subject") != "[g7] The game is off" {
@@ -129,7 +131,7 @@ func TestPressWhileForming(t *testing.T) {
 	c.inbox(otto)
 	c.reply(l, "PRESS TO Germany\nShall we begin?\nEND GAME\nEND\n")
 	c.tells(c.last(otto), "Soviet Union to Germany:", "> Shall we begin?")
-	if r := c.record("g7"); r.Stage != Forming {
+	if r := c.record("g7"); r.Stage != game.Forming {
 		t.Fatal("what stands in press was done")
 	}
 	c.accepted(l, "PRESS none\n")
@@ -149,7 +151,7 @@ func TestNoTokenLeaks(t *testing.T) {
 	c.deliver()
 	tokens := map[string]string{}
 	r := c.record("g7")
-	for _, s := range r.everybody() {
+	for _, s := range r.Everybody() {
 		tokens[s.Token] = s.Address
 	}
 	for _, g := range r.Guests {

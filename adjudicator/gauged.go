@@ -4,6 +4,7 @@ import (
 	"context"
 	"strings"
 
+	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/gauges"
 	"fieldpost/store"
 )
@@ -30,16 +31,16 @@ func (o Outcome) fate() gauges.Fate {
 }
 
 // stages are how the stages of games are counted.
-var stages = map[Stage]gauges.Stage{Forming: gauges.Gathering, Playing: gauges.Playing, Over: gauges.Ended}
+var stages = map[game.Stage]gauges.Stage{game.Forming: gauges.Gathering, game.Playing: gauges.Playing, game.Over: gauges.Ended}
 
 // count takes the stage of every game that is there.
 func (d *Desk) count(ctx context.Context) error {
-	d.games = map[Stage]int{}
+	d.games = map[game.Stage]int{}
 	for e, err := range store.All(ctx, d.Store, games) {
 		if err != nil {
 			return err
 		}
-		var r Record
+		var r game.Record
 		if _, err := get(ctx, d.Store, e.Key, &r); err != nil {
 			return err
 		}
@@ -50,7 +51,7 @@ func (d *Desk) count(ctx context.Context) error {
 }
 
 // moved takes a game from one stage to another; a new one comes from none.
-func (d *Desk) moved(from, to Stage) {
+func (d *Desk) moved(from, to game.Stage) {
 	if from == to || d.games == nil {
 		return
 	}

@@ -3,6 +3,8 @@ package adjudicator
 import (
 	"testing"
 	"time"
+
+	"fieldpost/adjudicator/game"
 )
 
 // TestLettersOfTheClock keeps what players hear when somebody is slow.
@@ -11,9 +13,9 @@ func TestLettersOfTheClock(t *testing.T) {
 	c.empty()
 	c.pass(2*day + time.Hour)
 	keeps(t, "reminder", c.one("soviet_union"))
-	c.accept(refereeSeat, "PAUSE\n")
+	c.accept(game.RefereeSeat, "PAUSE\n")
 	keeps(t, "paused", c.one("germany"))
-	c.accept(refereeSeat, "RESUME\n")
+	c.accept(game.RefereeSeat, "RESUME\n")
 	keeps(t, "resumed", c.one("germany"))
 	c.empty()
 	c.accept("germany", "ABSENT 2026-12-21 TO 2026-12-24\n")
@@ -46,8 +48,8 @@ func TestLettersOfASeat(t *testing.T) {
 	keeps(t, "joins", asked)
 	c.reply(asked, "ACCEPT\n")
 	keeps(t, "referee-asked", c.last(otto))
-	keeps(t, "wants-seat", c.last(c.seat(refereeSeat).Address))
-	c.accept(refereeSeat, "SEAT Germany "+otto+"\n")
+	keeps(t, "wants-seat", c.last(c.seat(game.RefereeSeat).Address))
+	c.accept(game.RefereeSeat, "SEAT Germany "+otto+"\n")
 	briefed := c.inbox(otto)
 	keeps(t, "takeover", briefed[0])
 	keeps(t, "takeover-turn", briefed[1])

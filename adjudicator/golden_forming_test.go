@@ -6,11 +6,12 @@ import (
 	"time"
 
 	"fieldpost/adjudicator/dice"
+	"fieldpost/adjudicator/game"
 )
 
 // TestLettersOfForming keeps what is written until a game begins.
 func TestLettersOfForming(t *testing.T) {
-	c := goldenClub(t, 1, Record{})
+	c := goldenClub(t, 1, game.Record{})
 	c.desk.NewGames = GamesByAnybody
 	if out := c.post(anna, "NEW GAME g7\nEDITION revised\nPACE swift\nCLOCK 3d, answers 2d\n"+allies+"SEAT germany "+otto+"\nSEAT japan "+otto+"\nREFEREE "+ida+"\n"); !out.Accepted {
 		t.Fatalf("no game was founded: %v", out)
@@ -38,14 +39,14 @@ func TestLettersOfForming(t *testing.T) {
 
 // TestLettersOfALock keeps what contributors to the dice are asked for, and what follows when one does not answer.
 func TestLettersOfALock(t *testing.T) {
-	game := goldenRecord(t, "swift", "clock 4d")
-	game.Others = append(game.Others, Seat{Name: "witness1", Address: "witness1@example.org", Token: strings.Repeat("w", 24)})
+	record := goldenRecord(t, "swift", "clock 4d")
+	record.Others = append(record.Others, game.Seat{Name: "witness1", Address: "witness1@example.org", Token: strings.Repeat("w", 24)})
 	chains := map[string]*dice.Chain{}
 	for i, who := range []string{"germany", "witness1"} {
 		chains[who] = dice.NewChain(clubGame, who, 0, 4096, dice.Code{byte(i + 1), 7})
-		game.Shares = append(game.Shares, chains[who].Share())
+		record.Shares = append(record.Shares, chains[who].Share())
 	}
-	s := sealedClub{club: goldenClub(t, 1, game), chains: chains}
+	s := sealedClub{club: goldenClub(t, 1, record), chains: chains}
 	s.empty()
 	s.accept("soviet_union", sovietTurn)
 	keeps(t, "lock-receipt", s.one2("soviet_union", 0))

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"fieldpost/adjudicator/game"
 	"fieldpost/mail/transport"
 )
 
@@ -47,9 +48,9 @@ func TestLettersOfATurn(t *testing.T) {
 
 // TestLettersToBeConfirmed keeps the letters of a game in which orders wait to be confirmed.
 func TestLettersToBeConfirmed(t *testing.T) {
-	game := goldenRecord(t, "swift", "clock 4d")
-	game.Terms.Confirm = true
-	c := goldenClub(t, 1, game)
+	record := goldenRecord(t, "swift", "clock 4d")
+	record.Terms.Confirm = true
+	c := goldenClub(t, 1, record)
 	c.empty()
 	c.handle(c.write("soviet_union", sovietTurn))
 	drafted := c.one("soviet_union")
@@ -92,6 +93,6 @@ func TestLettersThatComeBack(t *testing.T) {
 	c.empty()
 	c.accept("germany", germanTurn)
 	c.deliver()
-	told := c.mails(refereeSeat)
+	told := c.mails(game.RefereeSeat)
 	keeps(t, "bad-address", told[len(told)-1])
 }

@@ -1,6 +1,10 @@
 package adjudicator
 
-import "testing"
+import (
+	"testing"
+
+	"fieldpost/adjudicator/game"
+)
 
 // TestLettersOfTheReferee keeps what everybody reads of a ruling, a correction and a rollback, and what the referee does.
 func TestLettersOfTheReferee(t *testing.T) {
@@ -9,8 +13,8 @@ func TestLettersOfTheReferee(t *testing.T) {
 	keeps(t, "ruled", c.ruled("RULING\nBombers may cross the strait.\nNobody waits longer than a week.\nEND\n"))
 	keeps(t, "ruling", c.one("japan"))
 	const correction = "CORRECT\nAT battle West Russia\nWest Russia: Soviet Union 6 inf, 1 art, 1 arm; Germany 4 inf, 1 art\nBECAUSE the tank was infantry\nEND\n"
-	c.handle(c.write(refereeSeat, "PREVIEW\n"+correction))
-	keeps(t, "preview", c.one(refereeSeat))
+	c.handle(c.write(game.RefereeSeat, "PREVIEW\n"+correction))
+	keeps(t, "preview", c.one(game.RefereeSeat))
 	c.ruled(correction)
 	keeps(t, "correction", c.one("japan"))
 	c.untilOver(t)
@@ -23,13 +27,13 @@ func TestLettersOfTheReferee(t *testing.T) {
 func TestLettersOfAnotherLaw(t *testing.T) {
 	c, _ := asking(t)
 	c.empty()
-	waiting, adopts := c.write("germany", "ANSWER 1: 1\n"), c.write(refereeSeat, "ADOPT BECAUSE infantry attacks at 6\n")
+	waiting, adopts := c.write("germany", "ANSWER 1: 1\n"), c.write(game.RefereeSeat, "ADOPT BECAUSE infantry attacks at 6\n")
 	otherLaw(t, fiercer)
 	again := c.reopened(c.desk.Store)
 	again.desk.Shows, again.outbox.Pictures = c.desk.Shows, c.outbox.Pictures
 	again.waits(waiting)
 	keeps(t, "stands-still", again.one("japan"))
-	keeps(t, "stands-still-referee", again.one(refereeSeat))
+	keeps(t, "stands-still-referee", again.one(game.RefereeSeat))
 	if out := again.handle(adopts); !out.Accepted {
 		t.Fatal(out.Why)
 	}
@@ -58,9 +62,9 @@ func TestLettersOfAVote(t *testing.T) {
 
 // TestLettersOfTheEnd keeps the letter with which a game is won by the rules.
 func TestLettersOfTheEnd(t *testing.T) {
-	game := goldenRecord(t, "swift", "clock 4d")
-	game.Terms.Options["victory-cities"] = "8"
-	c := goldenClub(t, 1, game)
+	record := goldenRecord(t, "swift", "clock 4d")
+	record.Terms.Options["victory-cities"] = "8"
+	c := goldenClub(t, 1, record)
 	c.ruled("CORRECT\nKarelia S.S.R.: owner Germany; nothing\nIndia: owner Japan; nothing\nBECAUSE two cities are enough to try this out\nEND\n")
 	c.accept("soviet_union", sovietTurn)
 	c.accept("germany", germanTurn)

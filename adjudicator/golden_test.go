@@ -16,6 +16,7 @@ import (
 
 	"fieldpost/adjudicator/clock"
 	"fieldpost/adjudicator/diligence"
+	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/letters"
 	"fieldpost/adjudicator/secrets"
 	"fieldpost/mail"
@@ -26,34 +27,34 @@ var update = flag.Bool("update", false, "write the letters in testdata anew")
 
 // goldenClub is a game with clocks, a referee and pictures, all of whose secrets come from a number: the same scripts
 // write the same letters.
-func goldenClub(t *testing.T, seed uint64, game Record) *club {
+func goldenClub(t *testing.T, seed uint64, record game.Record) *club {
 	t.Helper()
 	cryptotest.SetGlobalRandom(t, seed)
-	c := openClub(t, game, storetest.NewMemory(), secrets.Folder{Dir: t.TempDir(), Name: "fieldpost.example.org"}, clubTime)
+	c := openClub(t, record, storetest.NewMemory(), secrets.Folder{Dir: t.TempDir(), Name: "fieldpost.example.org"}, clubTime)
 	c.desk.Shows = &letters.Darkroom{}
 	if !diligence.Long() { // painting is slow, and the goldens hold no pictures
 		c.desk.Shows.Draw = onePixel
 	}
 	c.outbox.Pictures = c.desk.Shows
-	if game.Terms.Game == "" {
+	if record.Terms.Game == "" {
 		return c
 	}
-	if err := c.desk.Begin(t.Context(), game); err != nil {
+	if err := c.desk.Begin(t.Context(), record); err != nil {
 		t.Fatal(err)
 	}
 	return c
 }
 
 // goldenRecord is the game of most of the letters: with a clock, and a referee.
-func goldenRecord(t *testing.T, pace, terms string) Record {
+func goldenRecord(t *testing.T, pace, terms string) game.Record {
 	t.Helper()
-	game := refereed(pace)
+	record := refereed(pace)
 	read, err := clock.Parse(terms)
 	if err != nil {
 		t.Fatal(err)
 	}
-	game.Terms.Clock = read
-	return game
+	record.Terms.Clock = read
+	return record
 }
 
 // keeps compares a letter with the one that was read and found good: what its head says and its text in one file, what it

@@ -37,7 +37,7 @@ func TestPages(t *testing.T) {
 			examples++
 			// below a header nothing is prose, so that no line is passed over
 			got := reader.Read("POWER Germany\n"+block, orders.Context{Power: ge, Asked: topic.name == "answers"})
-			if len(got.Problems)+len(got.NotRead) > 0 || !changes(got.Letter) && len(got.Commands) == 0 {
+			if len(got.Problems)+len(got.NotRead) > 0 || !got.Letter.Changes() && len(got.Commands) == 0 {
 				t.Errorf("%s: the example can not be read: %v %v\n%s", topic.name, got.Problems, got.NotRead, block)
 			}
 		}

@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"fieldpost/adjudicator/game"
 	"fieldpost/store"
 )
 
@@ -55,19 +56,19 @@ func TestAtOnce(t *testing.T) {
 		"renews twice":              {"soviet_union", "TOKEN\nTOKEN\n"},
 		"away more than is left":    {"soviet_union", "ABSENT 2026-11-21 TO 2026-11-24\nABSENT 2026-12-01 TO 2026-12-04\n"},
 		"proposes twice":            {"soviet_union", "PROPOSE draw\nPROPOSE draw\n"},
-		"a correction and time":     {refereeSeat, "CORRECT\nSoviet Union: ipcs 1\nBECAUSE of it\nEND\nEXTEND soviet 2d\n"},
-		"a rollback and time":       {refereeSeat, "ROLLBACK TO 0\nEXTEND soviet 2d\n"},
-		"the end and time":          {refereeSeat, "END GAME\nEXTEND soviet 2d\n"},
-		"the end and a ruling":      {refereeSeat, "END GAME\nRULING So be it.\n"},
-		"a ruling and the end":      {refereeSeat, "RULING So be it.\nEND GAME\n"},
-		"the end and a pause":       {refereeSeat, "END GAME\nPAUSE\n"},
-		"the end and a seat":        {refereeSeat, "END GAME\nSEAT soviet none\n"},
-		"two pauses":                {refereeSeat, "PAUSE\nPAUSE\n"},
-		"a pause, on and off":       {refereeSeat, "PAUSE\nRESUME\n"},
-		"time twice":                {refereeSeat, "EXTEND soviet 2d\nEXTEND soviet 2d\n"},
-		"the referee goes":          {refereeSeat, "RESIGN\nPAUSE\n"},
-		"the referee goes at last":  {refereeSeat, "PAUSE\nRESIGN\n"},
-		"the referee empties twice": {refereeSeat, "SEAT soviet none\nSEAT germany none\nSEAT soviet none\n"},
+		"a correction and time":     {game.RefereeSeat, "CORRECT\nSoviet Union: ipcs 1\nBECAUSE of it\nEND\nEXTEND soviet 2d\n"},
+		"a rollback and time":       {game.RefereeSeat, "ROLLBACK TO 0\nEXTEND soviet 2d\n"},
+		"the end and time":          {game.RefereeSeat, "END GAME\nEXTEND soviet 2d\n"},
+		"the end and a ruling":      {game.RefereeSeat, "END GAME\nRULING So be it.\n"},
+		"a ruling and the end":      {game.RefereeSeat, "RULING So be it.\nEND GAME\n"},
+		"the end and a pause":       {game.RefereeSeat, "END GAME\nPAUSE\n"},
+		"the end and a seat":        {game.RefereeSeat, "END GAME\nSEAT soviet none\n"},
+		"two pauses":                {game.RefereeSeat, "PAUSE\nPAUSE\n"},
+		"a pause, on and off":       {game.RefereeSeat, "PAUSE\nRESUME\n"},
+		"time twice":                {game.RefereeSeat, "EXTEND soviet 2d\nEXTEND soviet 2d\n"},
+		"the referee goes":          {game.RefereeSeat, "RESIGN\nPAUSE\n"},
+		"the referee goes at last":  {game.RefereeSeat, "PAUSE\nRESIGN\n"},
+		"the referee empties twice": {game.RefereeSeat, "SEAT soviet none\nSEAT germany none\nSEAT soviet none\n"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			c := atOnce(t)
@@ -81,12 +82,12 @@ func TestAtOnce(t *testing.T) {
 // atOnce is a game with a clock and a referee, in which orders wait to be confirmed.
 func atOnce(t *testing.T) *club {
 	t.Helper()
-	game := refereed("swift")
-	game.Terms.Confirm = true
-	if err := game.Terms.Clock.UnmarshalText([]byte("clock 4d, absence 5d, grace 12h")); err != nil {
+	record := refereed("swift")
+	record.Terms.Confirm = true
+	if err := record.Terms.Clock.UnmarshalText([]byte("clock 4d, absence 5d, grace 12h")); err != nil {
 		t.Fatal(err)
 	}
-	c := beginClub(t, game)
+	c := beginClub(t, record)
 	c.clock = c.clock.Add(time.Hour)
 	return c
 }
@@ -141,7 +142,7 @@ func TestBehindRollback(t *testing.T) {
 	c.reveal(chain)
 	c.accept("germany", germanTurn)
 	for _, l := range [][2]string{
-		{refereeSeat, "ROLLBACK TO 0\n"}, {"japan", "STANDING\nland: lose art, inf\n"}, {refereeSeat, "RULING So be it.\n"}, {refereeSeat, "CORRECT\nJapan: ipcs 1\nBECAUSE of it\nEND\n"},
+		{game.RefereeSeat, "ROLLBACK TO 0\n"}, {"japan", "STANDING\nland: lose art, inf\n"}, {game.RefereeSeat, "RULING So be it.\n"}, {game.RefereeSeat, "CORRECT\nJapan: ipcs 1\nBECAUSE of it\nEND\n"},
 	} {
 		c.accept(l[0], l[1])
 	}
@@ -153,7 +154,7 @@ func TestBehindRollback(t *testing.T) {
 	if acts := c.acts(); len(acts) != 2 || !strings.HasPrefix(acts[0], "referee rollback") || !strings.HasPrefix(acts[1], "referee ruling") {
 		t.Errorf("the acts are %q", acts)
 	}
-	if got := c.subjects(refereeSeat); !strings.Contains(got, "Not done after all") {
+	if got := c.subjects(game.RefereeSeat); !strings.Contains(got, "Not done after all") {
 		t.Errorf("the referee has got %s", got)
 	}
 	c.stays("japan")
@@ -164,13 +165,13 @@ func TestForgotten(t *testing.T) {
 	c := clockClub(t, "clock 4d, grace 12h")
 	c.pass(3 * day)
 	tb := c.opened()
-	before := tb.clone()
+	before := tb.Clone()
 	l := c.write("soviet_union", sovietTurn)
-	if err := tb.submit(Act{What: actLetter, At: c.clock, Who: "soviet_union", Text: "POWER Soviet Union\nPASS\n"}); err != nil {
+	if err := tb.Submit(game.Act{What: game.ActLetter, At: c.clock, Who: "soviet_union", Text: "POWER Soviet Union\nPASS\n"}); err != nil {
 		t.Fatal(err)
 	}
-	post := c.desk.drop(tb, nil, tb.seat("soviet_union"), "Not accepted", "Nothing has happened.\n")
-	if err := post.commit(t.Context(), store.At(recordKey(clubGame), tb.revision), nil); err != nil {
+	post := c.desk.drop(tb, nil, tb.Seat("soviet_union"), "Not accepted", "Nothing has happened.\n")
+	if err := post.commit(t.Context(), store.At(recordKey(clubGame), tb.Revision), nil); err != nil {
 		t.Fatal(err)
 	}
 	if r := c.record(clubGame); !slices.Equal(r.Times.Running, before.Times.Running) || !r.Due.Equal(before.Due) || r.Glance != before.Glance {
@@ -184,25 +185,25 @@ func TestForgotten(t *testing.T) {
 // TestInvitations bounds how many letters a player can have sent to people who have asked for none.
 func TestInvitations(t *testing.T) {
 	c := newClub(t, "swift")
-	for range mostInvited {
+	for range game.MostInvited {
 		c.accept("germany", "SEAT germany "+eve+"\n")
 	}
 	c.refuses("germany", "SEAT germany "+eve+"\n", "20 invitations have been sent")
 	c.clock = c.clock.Add(time.Hour)
 	c.accept("germany", "SEAT germany "+eve+"\n")
-	if n := len(c.inbox(eve)); n != mostInvited+1 {
+	if n := len(c.inbox(eve)); n != game.MostInvited+1 {
 		t.Errorf("%d invitations", n)
 	}
 	f, last := founded(t, "")
-	lines := strings.Repeat("SEAT germany "+eve+"\n", mostInvited+1)
+	lines := strings.Repeat("SEAT germany "+eve+"\n", game.MostInvited+1)
 	f.refused(last, lines, "20 invitations have been sent")
 }
 
 // TestPressSecrets keeps a player from sending the secret address of any of his seats around.
 func TestPressSecrets(t *testing.T) {
-	game := clubRecord("swift")
-	game.Seats[3].Address = game.Seats[1].Address // one person plays Germany and Japan
-	c := beginClub(t, game)
+	record := clubRecord("swift")
+	record.Seats[3].Address = record.Seats[1].Address // one person plays Germany and Japan
+	c := beginClub(t, record)
 	for _, seat := range []string{"germany", "japan"} {
 		c.tells(c.ask("germany", "PRESS\nwrite to "+c.secretAddress(seat)+"\nEND\n"), "it holds the secret part of your address")
 	}
@@ -212,7 +213,7 @@ func TestPressSecrets(t *testing.T) {
 func TestFounderLeaves(t *testing.T) {
 	c, l := founded(t, "REFEREE ivan@example.org\n")
 	ivans := c.accepted(c.invitedTo("ivan@example.org"), "ACCEPT\n")
-	for _, s := range vacantSeats(c.opened().reader.Edition()) {
+	for _, s := range vacantSeats(c.opened().Reader.Edition()) {
 		c.accepted(l, "SEAT "+strings.ReplaceAll(s.Name, "_", " ")+" "+otto+"\n")
 	}
 	c.accepted(c.invitedTo(otto), "ACCEPT\n")
@@ -221,7 +222,7 @@ func TestFounderLeaves(t *testing.T) {
 		c.refused(ivans, line, "until it has begun")
 	}
 	c.accepted(ivans, "START\n")
-	if r := c.record(clubGame); r.Stage != Playing || len(r.Others) != 1 {
+	if r := c.record(clubGame); r.Stage != game.Playing || len(r.Others) != 1 {
 		t.Errorf("the game is %s, with %+v", r.Stage, r.Others)
 	}
 }

@@ -5,11 +5,11 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
 	"time"
 
 	"fieldpost/adjudicator/clock"
+	"fieldpost/adjudicator/game"
 	"fieldpost/store"
 )
 
@@ -39,7 +39,7 @@ func (d *Desk) wentBack(ctx context.Context, now time.Time) error {
 		}
 	}
 	d.outages = outages
-	if d.alive.Sub(now) < silence {
+	if d.alive.Sub(now) < game.Silence {
 		return nil // it was corrected a little
 	}
 	d.Log.Warn("the clock of this machine had jumped forward and is set right again; the time until now is credited to everybody, and their clocks go on", "was", d.alive, "is", now)
@@ -47,11 +47,11 @@ func (d *Desk) wentBack(ctx context.Context, now time.Time) error {
 		if err != nil {
 			return err
 		}
-		var r struct{ Stage Stage }
+		var r struct{ Stage game.Stage }
 		if err := json.Unmarshal(e.Value, &r); err != nil {
 			return fmt.Errorf("%s: %w", e.Key, err)
 		}
-		if r.Stage == Over {
+		if r.Stage == game.Over {
 			continue
 		}
 		if err := d.setBack(ctx, strings.TrimPrefix(e.Key, games), now); err != nil {
@@ -88,21 +88,21 @@ func (d *Desk) cutOutages(ctx context.Context, now time.Time) (change []store.En
 }
 
 // setBack makes good what lies in the future of a game and has happened.
-func (d *Desk) setBack(ctx context.Context, game string, now time.Time) error {
-	t, err := d.table(ctx, game)
+func (d *Desk) setBack(ctx context.Context, id string, now time.Time) error {
+	t, err := d.table(ctx, id)
 	if errors.Is(err, errStill) || errors.Is(err, store.ErrNone) {
 		return nil
 	}
 	if err != nil {
 		return err
 	}
-	t.happenedBy(now)
+	t.HappenedBy(now)
 	post := d.post(t, nil)
 	post.now = now
-	if t.scribe != nil && t.Stage == Playing && t.halted == nil && t.ranAhead(now) {
-		d.Log.Warn("the log of a game bears times that have not come yet; it says so now, and everybody is told", "game", game)
+	if t.Scribe != nil && t.Stage == game.Playing && t.Halted == nil && t.RanAhead(now) {
+		d.Log.Warn("the log of a game bears times that have not come yet; it says so now, and everybody is told", "game", id)
 		if _, err := d.guarded(func() (bool, error) {
-			if err := t.goOn(post); err != nil {
+			if err := t.GoOn(post.now, post); err != nil {
 				return false, err
 			}
 			return true, d.tell(t, post)
@@ -111,37 +111,9 @@ func (d *Desk) setBack(ctx context.Context, game string, now time.Time) error {
 			return nil
 		}
 	}
-	if err := post.commit(ctx, store.At(recordKey(game), t.revision), nil); err != nil {
+	if err := post.commit(ctx, store.At(recordKey(id), t.Revision), nil); err != nil {
 		d.forget(t)
 		return err
 	}
 	return nil
-}
-
-// happenedBy has everything that has happened have happened by a moment.
-func (t *table) happenedBy(now time.Time) {
-	by := func(at *time.Time) {
-		if at.After(now) {
-			*at = now
-		}
-	}
-	c := t.Times.clone()
-	for i := range c.Running {
-		by(&c.Running[i].Since)
-	}
-	c.Pauses = c.Pauses.By(now)
-	t.Times = c
-	if t.Form != nil {
-		t.reform(func(f *Form) { by(&f.At) })
-	}
-	t.Guests, t.Drafts, t.Proposals = slices.Clone(t.Guests), slices.Clone(t.Drafts), slices.Clone(t.Proposals)
-	for i := range t.Guests {
-		by(&t.Guests[i].At)
-	}
-	for i := range t.Drafts {
-		by(&t.Drafts[i].At)
-	}
-	for i := range t.Proposals {
-		by(&t.Proposals[i].At)
-	}
 }

@@ -12,6 +12,7 @@ import (
 	"testing"
 	"time"
 
+	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/letters"
 	"fieldpost/mail/postoffice"
 	"fieldpost/store"
@@ -147,15 +148,15 @@ func (v *victim) undisturbed() *club {
 // clubOf opens the victim's game in a store.
 func (v *victim) clubOf(kept store.Store) *club {
 	v.t.Helper()
-	var game Record
-	if _, err := get(v.t.Context(), kept, recordKey(clubGame), &game); err != nil {
+	var id game.Record
+	if _, err := get(v.t.Context(), kept, recordKey(clubGame), &id); err != nil {
 		v.t.Fatal(err)
 	}
 	key, err := kept.Get(v.t.Context(), "key/message-id")
 	if err != nil {
 		v.t.Fatal(err)
 	}
-	c := openClub(v.t, game, kept, childSecrets(filepath.Join(v.dir, "data")), time.Now())
+	c := openClub(v.t, id, kept, childSecrets(filepath.Join(v.dir, "data")), time.Now())
 	c.desk.Shows = &letters.Darkroom{Draw: onePixel} // the daemon has one, too; what it shows is not compared
 	c.outbox.Pictures = c.desk.Shows
 	c.desk.IDs.Key = slices.Clone(key.Value)

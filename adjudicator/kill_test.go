@@ -18,6 +18,7 @@ import (
 	"testing"
 	"time"
 
+	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/letters"
 	"fieldpost/adjudicator/secrets"
 	"fieldpost/mail/postoffice"
@@ -160,7 +161,7 @@ func (v *victim) killedWhilePlaying(sure *club) (germany [][]byte) {
 	})
 	defer lives.Wait()
 	defer stop()
-	game, reader := sure.sitting()
+	id, reader := sure.sitting()
 	players := newPlayers(t, reader, rand.Uint64())
 	written := map[string]int{}
 	for going := true; going; {
@@ -169,13 +170,13 @@ func (v *victim) killedWhilePlaying(sure *club) (germany [][]byte) {
 			going = false
 		default:
 		}
-		power, text := players.letter(game)
+		power, text := players.letter(id)
 		good := sure.write(power, text)
 		written[power]++
 		err := v.submit(ctx, power, good)
 		wrong := clubPowers[rand.IntN(len(clubPowers))]
 		var bad *letter
-		if written[wrong]++; written[wrong] < mostAnswers { // more would get no answer
+		if written[wrong]++; written[wrong] < game.MostAnswers { // more would get no answer
 			l := sure.write(wrong, "BUY 100 bb\n")
 			bad = &l
 			err = errors.Join(err, v.submit(ctx, wrong, l))
@@ -225,11 +226,11 @@ func (v *victim) compare(sure, killed *club, germany [][]byte) {
 func (c *club) letters() (texts []string) {
 	c.t.Helper()
 	for n := range c.moment().acts {
-		var a Act
+		var a game.Act
 		if _, err := get(c.t.Context(), c.desk.Store, actKey(clubGame, n), &a); err != nil {
 			c.t.Fatal(err)
 		}
-		if a.What == actLetter {
+		if a.What == game.ActLetter {
 			texts = append(texts, a.Who+": "+a.Text)
 		}
 	}

@@ -11,16 +11,16 @@ import (
 // landings tells the landing plan of a legal letter before it is played: where aircraft come down and which carriers fetch
 // them, made around all that the letter orders. It is "" where the letter sends no aircraft, or waits for a lock.
 func (t *table) landings(l *order.Letter) string {
-	if t.locked() {
+	if t.Locked() {
 		return ""
 	}
-	at, plan, found := t.scribe.Game.Plan(l)
+	at, plan, found := t.Scribe.Game.Plan(l)
 	if !found {
 		return ""
 	}
 	var b strings.Builder
 	b.WriteString("\n")
-	if err := report.Text(&b, t.reader.Edition(), at, []position.Event{plan}, report.Options{Inside: true}); err != nil {
+	if err := report.Text(&b, t.Reader.Edition(), at, []position.Event{plan}, report.Options{Inside: true}); err != nil {
 		return "" // a builder takes everything
 	}
 	b.WriteString(t.planApart(l))
@@ -29,7 +29,7 @@ func (t *table) landings(l *order.Letter) string {
 
 // planApart says why the report will show another landing plan than the letter's author is told, if it does.
 func (t *table) planApart(l *order.Letter) string {
-	if !t.scribe.Game.PlansApart(l) {
+	if !t.Scribe.Game.PlansApart(l) {
 		return ""
 	}
 	return "\nThis landing plan is made around what you order for NONCOMBAT. That stays sealed until its moment, so the plan in the report goes by the combat move alone.\n"
@@ -38,7 +38,7 @@ func (t *table) planApart(l *order.Letter) string {
 // replan puts the plan that a letter leads to, made around all that it orders, where a rehearsal tells the one that goes by
 // its combat move alone.
 func (t *table) replan(l *order.Letter, events []position.Event) {
-	_, plan, found := t.scribe.Game.Plan(l)
+	_, plan, found := t.Scribe.Game.Plan(l)
 	for i := range events {
 		if _, is := events[i].(position.Planned); is && found {
 			events[i] = plan

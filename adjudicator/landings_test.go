@@ -45,7 +45,7 @@ func TestReceiptsSayWhyReportsPlanOtherwise(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	ed := table.reader.Edition()
+	ed := table.Reader.Edition()
 	at := func(name string) edition.SpaceID {
 		s, _ := ed.Board.Find(name)
 		return s
@@ -57,9 +57,9 @@ func TestReceiptsSayWhyReportsPlanOtherwise(t *testing.T) {
 	position.SetUp(p).Add(ed.KindByID("fighter"), us, at("Western United States"), 0)
 	position.SetUp(p).Add(ed.KindByID("carrier"), us, at("sz 55"), 0)
 	position.SetUp(p).Add(ed.KindByID("transport"), jp, at("sz 57"), 0)
-	table.scribe.Game = sitting.New(p, sitting.Swift, nil)
+	table.Scribe.Game = sitting.New(p, sitting.Swift, nil)
 	for to, apart := range map[string]bool{"sz 52": false, "sz 56": true} {
-		l, bad, _ := table.reader.Letter("COMBAT\n1 ftr Western United States -> sz 55 -> sz 56 -> sz 57\nNONCOMBAT\n1 cv sz 55 -> "+to+"\nDONE", orders.Context{Power: us, Case: true})
+		l, bad, _ := table.Reader.Letter("COMBAT\n1 ftr Western United States -> sz 55 -> sz 56 -> sz 57\nNONCOMBAT\n1 cv sz 55 -> "+to+"\nDONE", orders.Context{Power: us, Case: true})
 		if len(bad) > 0 {
 			t.Fatal(bad)
 		}

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"fieldpost/adjudicator/dice"
+	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/letters"
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail/tongue"
@@ -26,21 +27,10 @@ func listed(l *letters.Languages) string {
 // spoken is what a language is called in letters: "Deutsch (de)".
 func spoken(b *tongue.Book) string { return fmt.Sprintf("%s (%s)", b.Name(), b.Code()) }
 
-// chosen is the code of the language that a person has chosen in this game, "" if he has not: what he has said for one of
-// his seats holds for all of them. A seat that is given away is a copy that has kept its own.
-func (t *table) chosen(s *Seat) string {
-	for _, o := range t.at(s.key()) {
-		if o.Language != "" {
-			return o.Language
-		}
-	}
-	return s.Language
-}
-
 // languageOf is the code of the language in which somebody is written to, "" for the usual one. Witnesses are programs as a
 // rule, and read English unless they say otherwise.
-func (t *table) languageOf(s *Seat) string {
-	code := t.chosen(s)
+func (t *table) languageOf(s *game.Seat) string {
+	code := t.Chosen(s)
 	if code == "" && dice.IsWitness(s.Name) {
 		return letters.English
 	}
@@ -92,7 +82,7 @@ func (r *requests) wanted() string {
 
 // maySpeak judges LANGUAGE: everybody may choose who gets letters.
 func (r *requests) maySpeak(c orders.Command) string {
-	if r.seat.vacant() {
+	if r.seat.Vacant() {
 		return operatorSeat
 	}
 	_, why := spokenOf(&r.desk.Languages, c)
@@ -105,7 +95,7 @@ func (r *requests) speaks(_ context.Context, c orders.Command) error {
 	if why != "" {
 		return errors.New(why)
 	}
-	for _, s := range r.table.at(r.seat.key()) {
+	for _, s := range r.table.At(r.seat.Key()) {
 		s.Language = b.Code()
 	}
 	r.seat.Language = b.Code()
@@ -136,7 +126,7 @@ func (t *table) chooses(l *letters.Languages, key string, list []orders.Command)
 	}
 	t.Guests = slices.Clone(t.Guests)
 	for j := range t.Guests {
-		if g := &t.Guests[j]; g.key() == key {
+		if g := &t.Guests[j]; g.Key() == key {
 			g.Language = b.Code()
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"testing/cryptotest"
 	"testing/fstest"
 
+	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/letters"
 	"fieldpost/mail"
 	"fieldpost/mail/tongue"
@@ -160,11 +161,11 @@ func TestRefusedLetterChangesNoLanguage(t *testing.T) {
 	c := dutchClub(t)
 	c.mails("soviet_union")
 	c.tells(c.ask("soviet_union", "LANGUAGE nl\nBUY 100 bb\n"), "NOT ACCEPTED")
-	if got := c.record(clubGame).seat("soviet_union").Language; got != "" {
+	if got := c.record(clubGame).Seat("soviet_union").Language; got != "" {
 		t.Errorf("the language is %q", got)
 	}
 	c.tells(c.ask("soviet_union", "LANGUAGE nl\nCHECK\nBUY 8 inf\n"), "CHECK: these orders are legal.")
-	if got := c.record(clubGame).seat("soviet_union").Language; got != "" {
+	if got := c.record(clubGame).Seat("soviet_union").Language; got != "" {
 		t.Errorf("CHECK has made the language %q", got)
 	}
 	c, l := founded(t, "")
@@ -182,7 +183,7 @@ func TestLanguageWords(t *testing.T) {
 	}
 	for _, good := range []string{"LANGUAGE NL", "Language: nl", "LANGUAGE hollands"} {
 		c.accept("japan", good+"\n")
-		if got := c.record(clubGame).seat("japan").Language; got != "nl" {
+		if got := c.record(clubGame).Seat("japan").Language; got != "nl" {
 			t.Errorf("%s makes it %q", good, got)
 		}
 		c.mails("japan")
@@ -248,7 +249,7 @@ func TestLanguageStays(t *testing.T) {
 	}
 	c.accept("germany", "SEAT germany "+otto+"\n")
 	c.accepted(c.invitedTo(otto), "ACCEPT\n")
-	if s := c.record(clubGame).seat("germany"); s.Address != otto || s.Language != "" {
+	if s := c.record(clubGame).Seat("germany"); s.Address != otto || s.Language != "" {
 		t.Errorf("the seat is %+v", s)
 	}
 	c.post(otto, "GAME g7\nSTATUS\n")
@@ -265,7 +266,7 @@ func TestLanguageStays(t *testing.T) {
 		t.Errorf("Ida does not get the seat: %s", out.Why)
 	}
 	c.tells(c.last(ida), "Duitsland, ronde 1.")
-	if s := c.record(clubGame).seat("germany"); s.Address != ida || s.Language != "nl" {
+	if s := c.record(clubGame).Seat("germany"); s.Address != ida || s.Language != "nl" {
 		t.Errorf("the seat is %+v", s)
 	}
 }
@@ -273,19 +274,19 @@ func TestLanguageStays(t *testing.T) {
 // TestUsualLanguage writes to everybody in the operator's language who has chosen none: not to witnesses, which are
 // programs.
 func TestUsualLanguage(t *testing.T) {
-	game := clubRecord("swift")
-	for _, name := range []string{refereeSeat, witnessSeat + "1"} {
-		game.Others = append(game.Others, Seat{Name: name, Address: name + "@example.org", Token: strings.Repeat(name[:1], 24)})
+	record := clubRecord("swift")
+	for _, name := range []string{game.RefereeSeat, game.WitnessSeat + "1"} {
+		record.Others = append(record.Others, game.Seat{Name: name, Address: name + "@example.org", Token: strings.Repeat(name[:1], 24)})
 	}
 	cryptotest.SetGlobalRandom(t, 3)
-	c := openClub(t, game, storetest.NewMemory(), clubSecrets(t), clubTime)
+	c := openClub(t, record, storetest.NewMemory(), clubSecrets(t), clubTime)
 	dutch(t, c.desk)
 	c.desk.Languages.Usual = "nl"
-	if err := c.desk.Begin(t.Context(), game); err != nil {
+	if err := c.desk.Begin(t.Context(), record); err != nil {
 		t.Fatal(err)
 	}
 	c.tells(c.one("japan"), "Het spel g7 van Axis & Allies Revised begint.")
-	c.tells(c.one(refereeSeat), "Het spel g7 van Axis & Allies Revised begint.")
+	c.tells(c.one(game.RefereeSeat), "Het spel g7 van Axis & Allies Revised begint.")
 	c.tells(c.one("witness1"), "The game g7 of Axis & Allies Revised begins.")
 	c.accept("japan", "LANGUAGE en\n")
 	c.tells(c.one("japan"), "The letters of this game to you are written in English (en) from now on.")
@@ -312,7 +313,7 @@ func TestLanguageWhileForming(t *testing.T) {
 	ottos := c.invitedTo(otto)
 	c.reply(ottos, "ACCEPT\nLANGUAGE nl\nSTART\n") // he sits, and what he wants besides is refused
 	c.tells(c.last(otto), "NOT ACCEPTED")
-	if s := c.record("g7").seat("germany"); s.Address != otto || s.Language != "" {
+	if s := c.record("g7").Seat("germany"); s.Address != otto || s.Language != "" {
 		t.Errorf("the seat is %+v", s)
 	}
 	c.accepted(ottos, "LANGUAGE nl\n")
@@ -374,7 +375,7 @@ func TestRulingIsNotTranslated(t *testing.T) {
 	dutch(t, c.desk)
 	c.accept("japan", "LANGUAGE nl\n")
 	c.empty()
-	c.accept(refereeSeat, "RULING\nThe game waits for Germany tonight.\n\nNothing is asked of you now.\nEND\n")
+	c.accept(game.RefereeSeat, "RULING\nThe game waits for Germany tonight.\n\nNothing is asked of you now.\nEND\n")
 	c.tells(c.one("japan"), "RULING by the referee:\n\nThe game waits for Germany tonight.\n\nNothing is asked of you now.\n", "Hoe het ervoor staat")
 }
 

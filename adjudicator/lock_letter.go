@@ -7,6 +7,7 @@ import (
 
 	"fieldpost/adjudicator/clock"
 	"fieldpost/adjudicator/dice"
+	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/scribe"
@@ -16,7 +17,7 @@ import (
 
 // askCodes writes the letters of a lock.
 func (t *table) askCodes(p *post, open *dice.Lock, opened []*scribe.Input, files []mail.File) {
-	for _, own := range t.readers() {
+	for _, own := range t.Readers() {
 		w := sheet(own[0], fmt.Sprintf("Lock %d", open.N), t.lockLetter(own, open, opened), files...)
 		w.report, w.toAll = true, true
 		p.letters = append(p.letters, w)
@@ -25,13 +26,13 @@ func (t *table) askCodes(p *post, open *dice.Lock, opened []*scribe.Input, files
 
 // lockLetter tells a person of an open lock: whether a code of his is asked for and until when, how to send it, and what
 // was ordered that nobody can change now.
-func (t *table) lockLetter(own []*Seat, open *dice.Lock, opened []*scribe.Input) []paper.Block {
+func (t *table) lockLetter(own []*game.Seat, open *dice.Lock, opened []*scribe.Input) []paper.Block {
 	var sheet paper.Sheet
-	log := t.scribe.Tape.Log()
+	log := t.Scribe.Tape.Log()
 	var his []string
 	for _, s := range own {
 		if slices.Contains(log.Missing(), s.Name) {
-			his = append(his, t.called(s.Name))
+			his = append(his, t.Called(s.Name))
 		}
 	}
 	if len(his) > 0 {
@@ -40,7 +41,7 @@ func (t *table) lockLetter(own []*Seat, open *dice.Lock, opened []*scribe.Input)
 		sheet.Add(paper.Call{"Nothing is asked of you now. " + t.lockWaits(open)})
 	}
 	sheet.Add(paper.Text(fmt.Sprintf("The dice come next in %s (%s). Lock %d fixes what they are for: see below. Nothing of that can be changed now.",
-		t.turnCalled(t.scribe.Game.Now), phaseCalled(t.scribe.Game.Now), open.N)))
+		t.TurnCalled(t.Scribe.Game.Now), phaseCalled(t.Scribe.Game.Now), open.N)))
 	if len(his) > 0 {
 		sheet.Add(paper.Head("How to answer"),
 			paper.Text(fmt.Sprintf("Is what stands below what was ordered? Then answer to all with this line, your code %d in the place of CODE:", open.N)),
@@ -59,11 +60,11 @@ func (t *table) lockLetter(own []*Seat, open *dice.Lock, opened []*scribe.Input)
 
 // lockWaits says whose codes a lock waits for, and until when.
 func (t *table) lockWaits(open *dice.Lock) string {
-	missing := t.scribe.Tape.Log().Missing()
+	missing := t.Scribe.Tape.Log().Missing()
 	if len(missing) == 0 {
 		return fmt.Sprintf("Lock %d waits for nobody's code.", open.N)
 	}
-	return fmt.Sprintf("Lock %d waits for the codes of %s until %s.", open.N, prose.List(t.allCalled(missing)), open.Deadline.UTC().Format(clock.Minutes))
+	return fmt.Sprintf("Lock %d waits for the codes of %s until %s.", open.N, prose.List(t.AllCalled(missing)), open.Deadline.UTC().Format(clock.Minutes))
 }
 
 // phaseCalled is what the phase is called in which a turn stands.
@@ -95,7 +96,7 @@ func (t *table) lockHolds(opened []*scribe.Input) []paper.Block {
 		}
 		who := "The referee"
 		if in.Power != scribe.Referee {
-			who = t.called(in.Power)
+			who = t.Called(in.Power)
 		}
 		if now := who + " " + how; now != said {
 			end()

@@ -20,16 +20,16 @@ func TestLocksFollowTheClock(t *testing.T) {
 		"clock 3d, holidays 2026-11-21":  48*time.Hour + 24*time.Hour,
 		"clock 2h, answers 1h, grace 1h": 24 * time.Hour,
 	} {
-		game := clubRecord("swift")
+		record := clubRecord("swift")
 		if terms != "" {
 			var err error
-			if game.Terms.Clock, err = clock.Parse(terms); err != nil {
+			if record.Terms.Clock, err = clock.Parse(terms); err != nil {
 				t.Fatalf("%s: %v", terms, err)
 			}
 		}
-		s := sealClub(t, game)
+		s := sealClub(t, record)
 		s.accept("soviet_union", sovietTurn)
-		open := s.opened().scribe.Tape.Log().Open()
+		open := s.opened().Scribe.Tape.Log().Open()
 		if open == nil {
 			t.Fatalf("%s: there is no lock", terms)
 		}

@@ -10,6 +10,7 @@ import (
 	"golang.org/x/mod/sumdb/tlog"
 
 	"fieldpost/adjudicator/dice"
+	"fieldpost/adjudicator/game"
 )
 
 // sealedClub is a game to whose dice Germany and a witness contribute.
@@ -24,9 +25,9 @@ func newSealedClub(t *testing.T) sealedClub {
 	return sealClub(t, clubRecord("swift"))
 }
 
-func sealClub(t *testing.T, game Record) sealedClub {
+func sealClub(t *testing.T, record game.Record) sealedClub {
 	t.Helper()
-	game.Others = append(game.Others, Seat{Name: "witness1", Address: "witness1@example.org", Token: strings.Repeat("w", 24)})
+	record.Others = append(record.Others, game.Seat{Name: "witness1", Address: "witness1@example.org", Token: strings.Repeat("w", 24)})
 	key, err := dice.NewSigningKey("witness1.example.org")
 	if err != nil {
 		t.Fatal(err)
@@ -38,10 +39,10 @@ func sealClub(t *testing.T, game Record) sealedClub {
 		if dice.IsWitness(who) {
 			share.Key = key.Verifier
 		}
-		game.Shares = append(game.Shares, share)
+		record.Shares = append(record.Shares, share)
 	}
-	s.club = beginClub(t, game)
-	for _, p := range s.game.everybody() {
+	s.club = beginClub(t, record)
+	for _, p := range s.game.Everybody() {
 		s.mails(p.Name)
 	}
 	return s
@@ -64,7 +65,7 @@ func (s sealedClub) answerTo(l received, who string) string {
 	}
 	line := fmt.Sprintf("REVEAL g7 %d %s ROOT %s", n, code.Grouped(), m[2])
 	if dice.IsWitness(who) && s.program.Signer != nil { // which signs what it has seen
-		log := s.opened().scribe.Tape.Log()
+		log := s.opened().Scribe.Tape.Log()
 		checkpoint, err := log.Checkpoint(s.desk.Secrets.Name+"/"+clubGame, s.desk.signer)
 		if err != nil {
 			s.t.Fatal(err)
@@ -148,7 +149,7 @@ func TestAfterLock(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if n := len(table.scribe.Game.Standing[table.reader.Edition().PowerByID("germany")]); n != 1 || len(table.Queue) != 0 {
+	if n := len(table.Scribe.Game.Standing[table.Reader.Edition().PowerByID("germany")]); n != 1 || len(table.Queue) != 0 {
 		t.Errorf("%d standing orders, %d letters wait", n, len(table.Queue))
 	}
 }
@@ -192,7 +193,7 @@ func TestAnotherRoot(t *testing.T) {
 	other := dice.Root{Hash: tlog.Hash{1, 2, 3}}.Signs().Grouped()
 	s.handle(s.write("germany", good[:at]+other+"\n"))
 	s.tells(s.one("japan"), "Germany has answered lock 1 with the root "+other+"; the lock has", "The code does not count so", "sends it again with the root of the lock letter")
-	if s.opened().scribe.Tape.Log().Open() == nil || strings.Contains(s.diceLog(), "reveal g7 1 germany") {
+	if s.opened().Scribe.Tape.Log().Open() == nil || strings.Contains(s.diceLog(), "reveal g7 1 germany") {
 		t.Error("the code was taken for another lock than the one that was answered")
 	}
 	s.mails("germany")
@@ -242,7 +243,7 @@ func TestComesBack(t *testing.T) {
 	s.pass(48*time.Hour + 20*time.Minute)
 	s.handle(s.fromProgram(s.answerTo(s.lock("witness1"), "witness1")))
 	anchor := "ANCHOR " + s.chains["germany"].Share().Anchor.String() + "\n"
-	for _, p := range s.game.everybody() {
+	for _, p := range s.game.Everybody() {
 		s.mails(p.Name)
 	}
 	japan := dice.NewChain(clubGame, "japan", 0, 4096, dice.Code{9, 9})

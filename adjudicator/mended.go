@@ -3,6 +3,7 @@ package adjudicator
 import (
 	"slices"
 
+	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/mail/paper"
@@ -20,7 +21,7 @@ func (r *requests) mended(got orders.Reading, typed string, problems []order.Pro
 		return answer{}
 	}
 	t := r.table
-	d := Draft{Code: r.desk.code(t, r.seat, letter), Who: r.seat.Name, Turn: t.scribe.Game.Start.TurnName(), Text: letter, At: r.post.now, Mended: true}
+	d := game.Draft{Code: r.desk.code(t, r.seat, letter), Who: r.seat.Name, Turn: t.Scribe.Game.Start.TurnName(), Text: letter, At: r.post.now, Mended: true}
 	t.Drafts = append(slices.Clone(t.Drafts), d)
 	return inBlocks(paper.Head("Mended"),
 		paper.Text("Each error can be put right in one way. This line in a letter of yours sends your letter with all of them put right, as if you had written it:"),
@@ -36,21 +37,21 @@ const mostPasses = 8
 // again as a whole, and nothing of it may get lost on the way.
 func (r *requests) mend(got orders.Reading, typed string, problems []order.Problem) (string, bool) {
 	t := r.table
-	if t.Stage != Playing || r.power == edition.Nobody || len(typed) > longestMended || r.seat.spent(r.post.now) {
+	if t.Stage != game.Playing || r.power == edition.Nobody || len(typed) > longestMended || r.seat.Spent(r.post.now) {
 		return "", false
 	}
 	for range mostPasses {
-		letter, ok := t.reader.Mended(typed, problems, orders.Context{Power: r.power})
+		letter, ok := t.Reader.Mended(typed, problems, orders.Context{Power: r.power})
 		if !ok || letter == typed || len(letter) > longestMended {
 			return "", false
 		}
-		again := t.read(letter, r.power)
+		again := t.Read(letter, r.power)
 		if again.Letter.Round == 0 {
 			again.Letter.Round = got.Letter.Round
 		}
 		own := *r
 		own.commands = again.Commands
-		if !changes(again.Letter) || len(again.Commands) != len(got.Commands) || len(again.NotRead) > len(got.NotRead) {
+		if !again.Letter.Changes() || len(again.Commands) != len(got.Commands) || len(again.NotRead) > len(got.NotRead) {
 			return "", false
 		}
 		if typed, problems = letter, own.faults(again); len(problems) == 0 {
@@ -62,8 +63,8 @@ func (r *requests) mend(got orders.Reading, typed string, problems []order.Probl
 
 // outdate drops the mended letter that a seat was offered: a newer letter of orders takes its place, even one that is refused.
 func (r *requests) outdate(l *order.Letter) {
-	if !changes(l) {
+	if !l.Changes() {
 		return
 	}
-	r.table.Drafts = slices.DeleteFunc(slices.Clone(r.table.Drafts), func(d Draft) bool { return d.Mended && d.Who == r.seat.Name })
+	r.table.Drafts = slices.DeleteFunc(slices.Clone(r.table.Drafts), func(d game.Draft) bool { return d.Mended && d.Who == r.seat.Name })
 }

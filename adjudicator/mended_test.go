@@ -3,6 +3,8 @@ package adjudicator
 import (
 	"strings"
 	"testing"
+
+	"fieldpost/adjudicator/game"
 )
 
 // slips is the Soviet turn with a name, a unit and a section word mistyped.
@@ -123,7 +125,7 @@ func TestMendedOutdated(t *testing.T) {
 // TestMendedIsBounded works nothing out any more for a seat that has had all the answers of an hour.
 func TestMendedIsBounded(t *testing.T) {
 	c := newClub(t, "swift")
-	for range mostAnswers {
+	for range game.MostAnswers {
 		c.handle(c.write("soviet_union", "STATUS\n"))
 	}
 	c.handle(c.write("soviet_union", slips))

@@ -25,7 +25,7 @@ const oddsForms = "write ODDS 3 inf, 1 arm against 2 inf; or ODDS Caucasus: 3 in
 // oddsQuestion reads what stands behind ODDS.
 func (r *requests) oddsQuestion(typed string) (*oddsQuestion, error) {
 	battle, clauses, _ := strings.Cut(strings.TrimRight(typed, ". "), ";")
-	ed := r.table.reader.Edition()
+	ed := r.table.Reader.Edition()
 	q := &oddsQuestion{
 		terms: match.Terms{Position: position.Bare(ed, nil), Attacker: match.Force{Power: 0}, Defender: match.Force{Power: 1}},
 		head:  "ODDS, without developments",
@@ -41,7 +41,7 @@ func (r *requests) oddsQuestion(typed string) (*oddsQuestion, error) {
 		if units, in, found := cutLast(def, " in "); found {
 			at, def = in, units
 		} else if _, err := match.ReadUnits(ed, def); err != nil {
-			if _, known := r.table.reader.Space(def); known {
+			if _, known := r.table.Reader.Space(def); known {
 				at, def = def, ""
 			}
 		}
@@ -68,7 +68,7 @@ func cutLast(text, words string) (before, after string, found bool) {
 
 // there puts the battle into a space, with the developments of those who would fight it.
 func (q *oddsQuestion) there(r *requests, at string) error {
-	space, known := r.table.reader.Space(at)
+	space, known := r.table.Reader.Space(at)
 	if !known {
 		return fmt.Errorf("%q is no space, or the beginning of several", prose.Shorten(at))
 	}

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/letters"
 	"fieldpost/store"
 )
@@ -60,11 +61,11 @@ func TestStoreOfMails(t *testing.T) {
 	kept := storeOf(t, filepath.Join(dir, "store"))
 	secrets := clubSecrets(t)
 	secrets.Dir = filepath.Join(dir, "secrets")
-	game := Record{}
-	if _, err := get(t.Context(), kept, recordKey(clubGame), &game); err != nil {
+	id := game.Record{}
+	if _, err := get(t.Context(), kept, recordKey(clubGame), &id); err != nil {
 		t.Fatal(err)
 	}
-	c := openClub(t, game, kept, secrets, clubTime)
+	c := openClub(t, id, kept, secrets, clubTime)
 	c.desk.Shows = &letters.Darkroom{Draw: onePixel}
 	c.outbox.Pictures = c.desk.Shows
 	waiting := len(keysOf(t, kept, letters.Waiting))

@@ -4,12 +4,14 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"fieldpost/adjudicator/dice"
-	"fieldpost/adjudicator/secrets"
-	"fieldpost/store"
 	"fmt"
 	"io/fs"
 	"strings"
+
+	"fieldpost/adjudicator/dice"
+	"fieldpost/adjudicator/game"
+	"fieldpost/adjudicator/secrets"
+	"fieldpost/store"
 )
 
 // LostCodes says, in sentences, which codes of games that are being played are missing or damaged: no dice can be rolled in these.
@@ -19,30 +21,30 @@ func (d *Desk) LostCodes(ctx context.Context) (list []string, err error) {
 			return nil, err
 		}
 		var r struct {
-			Stage Stage
-			Snap  *Snap
+			Stage game.Stage
+			Snap  *game.Snap
 		}
 		if err := json.Unmarshal(e.Value, &r); err != nil {
 			return nil, fmt.Errorf("%s: %w", e.Key, err)
 		}
-		if r.Stage != Playing {
+		if r.Stage != game.Playing {
 			continue
 		}
-		game := strings.TrimPrefix(e.Key, games)
-		chains, err := d.chainsOf(ctx, game, r.Snap)
+		id := strings.TrimPrefix(e.Key, games)
+		chains, err := d.chainsOf(ctx, id, r.Snap)
 		if err != nil {
 			return nil, err
 		}
 		for _, after := range chains {
-			path := d.Secrets.Tape(game, after)
+			path := d.Secrets.Tape(id, after)
 			v, err := dice.CheckVault(path)
 			switch {
 			case errors.Is(err, fs.ErrNotExist):
-				list = append(list, fmt.Sprintf("the codes of the game %s are lost: there is no %s", game, path))
+				list = append(list, fmt.Sprintf("the codes of the game %s are lost: there is no %s", id, path))
 			case err != nil:
-				list = append(list, fmt.Sprintf("the codes of the game %s are damaged: %v", game, err))
-			case v.Game != game || v.Share.Who != secrets.OperatorName || v.Share.After != after:
-				list = append(list, fmt.Sprintf("the codes of the game %s are lost: in %s are others, %s", game, path, v.FileName()))
+				list = append(list, fmt.Sprintf("the codes of the game %s are damaged: %v", id, err))
+			case v.Game != id || v.Share.Who != secrets.OperatorName || v.Share.After != after:
+				list = append(list, fmt.Sprintf("the codes of the game %s are lost: in %s are others, %s", id, path, v.FileName()))
 			}
 		}
 	}
@@ -50,21 +52,21 @@ func (d *Desk) LostCodes(ctx context.Context) (list []string, err error) {
 }
 
 // chainsOf are the chains of codes that a game needs, by the lock after which each begins.
-func (d *Desk) chainsOf(ctx context.Context, game string, snap *Snap) ([]int, error) {
+func (d *Desk) chainsOf(ctx context.Context, id string, snap *game.Snap) ([]int, error) {
 	chains, acts := []int{0}, 0
 	if snap != nil {
 		chains, acts = append(chains, snap.Renewed...), snap.Acts
 	}
-	for e, err := range store.From(ctx, d.Store, actKeys(game), before(game, acts)) {
+	for e, err := range store.From(ctx, d.Store, actKeys(id), before(id, acts)) {
 		if err != nil {
 			return nil, err
 		}
-		var a Act
+		var a game.Act
 		if err := json.Unmarshal(e.Value, &a); err != nil {
 			return nil, fmt.Errorf("%s: %w", e.Key, err)
 		}
-		if a.What == actRenew {
-			chains = append(chains, number0(a.Text))
+		if a.What == game.ActRenew {
+			chains = append(chains, game.Counted(a.Text))
 		}
 	}
 	return chains, nil

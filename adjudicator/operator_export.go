@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"fieldpost/adjudicator/clock"
+	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/letters"
 	"fieldpost/adjudicator/scribe"
 	"fieldpost/mail"
@@ -106,17 +107,17 @@ func (d *Desk) opened(ctx context.Context, game string) (*exported, error) {
 	x := &exported{mails: t.Mails, letters: t.Letters, secret: t.tokens()}
 	x.add("README.txt", t.explained(d.Now().UTC().Format(clock.Minutes)))
 	x.add("operator.key", d.Verifier()+"\n")
-	if t.scribe == nil {
+	if t.Scribe == nil {
 		return x, nil
 	}
-	x.add("position.txt", scribe.StateText(t.reader, t.scribe.Game.Now))
-	all := t.scribe.Everything()
+	x.add("position.txt", scribe.StateText(t.Reader, t.Scribe.Game.Now))
+	all := t.Scribe.Everything()
 	for i, turn := range all.Turns {
 		var b bytes.Buffer
-		if err := report.Text(&b, t.reader.Edition(), turn.Start, turn.Events, report.Options{Labels: true}); err != nil {
+		if err := report.Text(&b, t.Reader.Edition(), turn.Start, turn.Events, report.Options{Labels: true}); err != nil {
 			return nil, err
 		}
-		power := strings.ReplaceAll(t.reader.Edition().Powers[turn.Start.Mover].ID, "_", "-")
+		power := strings.ReplaceAll(t.Reader.Edition().Powers[turn.Start.Mover].ID, "_", "-")
 		x.add(fmt.Sprintf("reports/%03d-%s-%d.txt", i+1, power, turn.Start.Round), b.String())
 	}
 	files, err := d.files(t, all)
@@ -133,7 +134,7 @@ func (x *exported) add(name, text string) {
 // explained is the text that lies beside an exported game.
 func (t *table) explained(at string) string {
 	secret := ""
-	if t.Stage != Over {
+	if t.Stage != game.Over {
 		secret = `
 THE GAME IS NOT OVER. These letters hold what players have ordered in
 secret. Give this folder to nobody who plays.
@@ -164,5 +165,5 @@ To prove every die and every ruling, in this folder:
 
 The key should be compared with the one that the operator has
 published elsewhere.
-`, t.Terms.Game, t.reader.Edition().Name, at, secret)
+`, t.Terms.Game, t.Reader.Edition().Name, at, secret)
 }

@@ -19,13 +19,13 @@ var ErrNoGame = errors.New("there is no such game")
 // visit opens a game to read in it. What reading changes in memory is thrown away by shut.
 func (d *Desk) visit(ctx context.Context, game string) (t *table, shut func(), err error) {
 	t, err = d.table(ctx, game)
-	if errors.Is(err, store.ErrNone) || err == nil && t.vanished() {
+	if errors.Is(err, store.ErrNone) || err == nil && t.Vanished() {
 		return nil, nil, fmt.Errorf("%w: %s", ErrNoGame, game)
 	}
 	if err != nil {
 		return nil, nil, err
 	}
-	return t, func() { t.Record = t.stored.clone() }, nil
+	return t, func() { t.Record = t.Stored.Clone() }, nil
 }
 
 // Status tells the operator how a game stands: what STATUS tells, and who sits where under which address, what waits for
@@ -39,8 +39,8 @@ func (d *Desk) Status(ctx context.Context, game string) (string, error) {
 	}
 	defer shut()
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s, %s, %s\n\n", game, t.reader.Edition().Name, t.Stage)
-	if t.scribe == nil {
+	fmt.Fprintf(&b, "%s, %s, %s\n\n", game, t.Reader.Edition().Name, t.Stage)
+	if t.Scribe == nil {
 		b.WriteString(t.stage())
 	} else {
 		asked := &requests{desk: d, table: t, power: edition.Nobody, post: d.post(t, nil)}
@@ -59,12 +59,12 @@ func (d *Desk) Status(ctx context.Context, game string) (string, error) {
 func (t *table) seating() string {
 	var b strings.Builder
 	b.WriteString("Seats\n")
-	for _, s := range t.everybody() {
+	for _, s := range t.Everybody() {
 		who := s.Address
-		if s.vacant() {
+		if s.Vacant() {
 			who = "vacant"
 		}
-		fmt.Fprintf(&b, "%-16s %s\n", t.called(s.Name), who)
+		fmt.Fprintf(&b, "%-16s %s\n", t.Called(s.Name), who)
 	}
 	return b.String()
 }
@@ -75,7 +75,7 @@ func (t *table) pending() string {
 	if len(t.Drafts) > 0 {
 		b.WriteString("\nOrders that wait for CONFIRM\n")
 		for _, w := range t.Drafts {
-			fmt.Fprintf(&b, "%-16s since %s\n", t.called(w.Who), w.At.UTC().Format(clock.Minutes))
+			fmt.Fprintf(&b, "%-16s since %s\n", t.Called(w.Who), w.At.UTC().Format(clock.Minutes))
 		}
 	}
 	if len(t.Queue) > 0 {
@@ -83,7 +83,7 @@ func (t *table) pending() string {
 		for _, a := range t.Queue {
 			who := a.Who
 			if who != "" {
-				who = t.called(who)
+				who = t.Called(who)
 			}
 			fmt.Fprintf(&b, "%-16s %s since %s\n", who, a.What, a.At.UTC().Format(clock.Minutes))
 		}

@@ -12,6 +12,7 @@ import (
 	"strings"
 	"time"
 
+	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/store"
 )
@@ -72,19 +73,19 @@ type counted struct {
 }
 
 // counts tells of every game, or of one, how many letters came.
-func (d *Desk) counts(ctx context.Context, game string) ([]counted, error) {
+func (d *Desk) counts(ctx context.Context, id string) ([]counted, error) {
 	var list []counted
-	if game != "" {
-		c := counted{game: game}
-		if _, err := get(ctx, d.Store, recordKey(game), &c); errors.Is(err, store.ErrNone) {
-			return nil, fmt.Errorf("%w: %s", ErrNoGame, game)
+	if id != "" {
+		c := counted{game: id}
+		if _, err := get(ctx, d.Store, recordKey(id), &c); errors.Is(err, store.ErrNone) {
+			return nil, fmt.Errorf("%w: %s", ErrNoGame, id)
 		} else if err != nil {
 			return nil, err
 		}
 		return append(list, c), nil
 	}
-	none := counted{game: noGame}
-	if _, err := get(ctx, d.Store, recordKey(noGame), &none); noNone(err) != nil {
+	none := counted{game: game.NoGame}
+	if _, err := get(ctx, d.Store, recordKey(game.NoGame), &none); noNone(err) != nil {
 		return nil, err
 	}
 	list = append(list, none)

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"testing"
 
+	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/position"
 )
 
@@ -19,7 +20,7 @@ func TestTurn(t *testing.T) {
 		return start, events
 	}
 	mover := func(p *position.Position) string { return p.Edition.Powers[p.Mover].ID }
-	if _, _, err := c.desk.Turn(t.Context(), clubGame, 1); !errors.Is(err, ErrNoTurn) {
+	if _, _, err := c.desk.Turn(t.Context(), clubGame, 1); !errors.Is(err, game.ErrNoTurn) {
 		t.Errorf("turn 1 of a game that has just begun: %v", err)
 	}
 
@@ -51,7 +52,7 @@ func TestTurn(t *testing.T) {
 		t.Error("who plays with what he was given changes the game")
 	}
 	for _, number := range []int{-1, 2} {
-		if _, _, err := c.desk.Turn(t.Context(), clubGame, number); !errors.Is(err, ErrNoTurn) {
+		if _, _, err := c.desk.Turn(t.Context(), clubGame, number); !errors.Is(err, game.ErrNoTurn) {
 			t.Errorf("turn %d: %v", number, err)
 		}
 	}
@@ -65,7 +66,7 @@ func TestTurnOfFormingGame(t *testing.T) {
 	c := lobbyOf(t)
 	c.desk.NewGames = GamesByAnybody
 	c.post(anna, "NEW GAME kursk-7\nEDITION revised\n"+allies+"SEAT germany "+otto+"\nSEAT japan "+otto+"\nEND\n")
-	if _, _, err := c.desk.Turn(t.Context(), "kursk-7", 0); !errors.Is(err, ErrNoTurn) {
+	if _, _, err := c.desk.Turn(t.Context(), "kursk-7", 0); !errors.Is(err, game.ErrNoTurn) {
 		t.Errorf("a game that waits for its players: %v", err)
 	}
 }

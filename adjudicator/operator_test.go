@@ -12,14 +12,15 @@ import (
 
 	"fieldpost/adjudicator/audit"
 	"fieldpost/adjudicator/audit/evidence"
+	"fieldpost/adjudicator/game"
 	"fieldpost/mail/transport"
 )
 
 // TestGames lists games without playing them again.
 func TestGames(t *testing.T) {
-	game := clubRecord("swift")
-	game.Terms.Begun = time.Date(2026, 11, 19, 8, 0, 0, 0, time.UTC)
-	c := beginClub(t, game)
+	record := clubRecord("swift")
+	record.Terms.Begun = time.Date(2026, 11, 19, 8, 0, 0, 0, time.UTC)
+	c := beginClub(t, record)
 	c.accept("soviet_union", sovietTurn)
 	came := c.clock
 	again := c.reopened(c.desk.Store)
@@ -31,7 +32,7 @@ func TestGames(t *testing.T) {
 		t.Error("the game was played again")
 	}
 	l := list[0]
-	if l.Game != clubGame || l.Edition != "revised" || l.Stage != Playing || l.Turn != "Germany, round 1" || l.Waits != "Germany" ||
+	if l.Game != clubGame || l.Edition != "revised" || l.Stage != game.Playing || l.Turn != "Germany, round 1" || l.Waits != "Germany" ||
 		l.Letters != 1 || !l.Last.Equal(came) || !l.Deadline.IsZero() || l.Paused {
 		t.Errorf("%+v", l)
 	}
@@ -39,9 +40,9 @@ func TestGames(t *testing.T) {
 
 // TestOperatorStatus tells the operator who sits where, and no secret.
 func TestOperatorStatus(t *testing.T) {
-	game := clubRecord("swift")
-	game.Terms.Confirm = true
-	c := beginClub(t, game)
+	record := clubRecord("swift")
+	record.Terms.Confirm = true
+	c := beginClub(t, record)
 	c.handle(c.write("soviet_union", sovietTurn))
 	before := entries(t, c.desk.Store)
 	text, err := c.desk.Status(t.Context(), clubGame)
@@ -58,7 +59,7 @@ func TestOperatorStatus(t *testing.T) {
 	if err != nil || len(tb.Drafts) != 1 {
 		t.Fatal(tb.Drafts, err)
 	}
-	for _, s := range c.game.everybody() {
+	for _, s := range c.game.Everybody() {
 		if strings.Contains(text, s.Token) || strings.Contains(text, tb.Drafts[0].Code) {
 			t.Error("it tells a secret")
 		}
@@ -165,7 +166,7 @@ func TestExport(t *testing.T) {
 	if fmt.Sprint(names) != fmt.Sprint(want) {
 		t.Errorf("there are %v, want %v", names, want)
 	}
-	for _, s := range c.game.everybody() {
+	for _, s := range c.game.Everybody() {
 		if strings.Contains(whole.String(), s.Token) {
 			t.Errorf("the token of %s can be read", s.Name)
 		}
@@ -191,7 +192,7 @@ func TestOperatorForming(t *testing.T) {
 	c.desk.NewGames = GamesByAnybody
 	c.post(anna, "NEW GAME kursk-7\nEDITION revised\n"+allies+"SEAT germany "+otto+"\nSEAT japan "+otto+"\nEND\n")
 	list, err := c.desk.Games(t.Context())
-	if err != nil || len(list) != 1 || list[0].Game != "kursk-7" || list[0].Stage != Forming || list[0].Waits != "players" || list[0].Letters != 1 {
+	if err != nil || len(list) != 1 || list[0].Game != "kursk-7" || list[0].Stage != game.Forming || list[0].Waits != "players" || list[0].Letters != 1 {
 		t.Fatalf("%+v, %v", list, err)
 	}
 	text, err := c.desk.Status(t.Context(), "kursk-7")
@@ -205,7 +206,7 @@ func TestOperatorForming(t *testing.T) {
 	if got := strings.Join(names, " "); got != "README.txt operator.key letters/sent/00000.eml letters/received/00000.eml" {
 		t.Errorf("the export holds %s", got)
 	}
-	c.clock = c.clock.Add(longestForming + time.Hour)
+	c.clock = c.clock.Add(game.LongestForming + time.Hour)
 	if err := c.desk.look(t.Context(), "kursk-7", c.clock); err != nil {
 		t.Fatal(err)
 	}

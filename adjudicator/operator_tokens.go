@@ -16,7 +16,7 @@ type tokens struct {
 // tokens are those of all letters of the game, also of those whose token is another by now.
 func (t *table) tokens() tokens {
 	out := tokens{opening: []byte(strings.ToLower(t.Terms.Game) + ".")}
-	for _, s := range t.everybody() {
+	for _, s := range t.Everybody() {
 		if s.Token != "" {
 			out.known = append(out.known, []byte(strings.ToLower(s.Token)))
 		}

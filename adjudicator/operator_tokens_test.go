@@ -5,14 +5,16 @@ import (
 	"encoding/base64"
 	"strings"
 	"testing"
+
+	"fieldpost/adjudicator/game"
 )
 
 // TestBlank makes tokens unreadable however a mail program has written them.
 func TestBlank(t *testing.T) {
 	token := strings.Repeat("abcdefg2", 3)
-	game := clubRecord("swift")
-	game.Seats[0].Token = token
-	secret := (&table{Record: game}).tokens()
+	record := clubRecord("swift")
+	record.Seats[0].Token = token
+	secret := (&table{&game.Game{Record: record}}).tokens()
 	hidden := strings.Repeat("x", 24)
 	old := strings.Repeat("zyxwvut7", 3) // of another time
 	for name, c := range map[string][2]string{
@@ -47,14 +49,14 @@ func TestBlank(t *testing.T) {
 func FuzzBlank(f *testing.F) {
 	f.Add([]byte("To: gm+g7.germany.abcdefghijklmnopqrstuvwx@example.org\r\n\r\nZzcuZ2VybWFueS5hYmNkZWZnaGlqa2xtbm9wcXJzdHV2d3g=\r\n"))
 	f.Add([]byte("AAAA\r\nA=\r\n\r\n===="))
-	game := clubRecord("swift")
-	secret := (&table{Record: game}).tokens()
+	record := clubRecord("swift")
+	secret := (&table{&game.Game{Record: record}}).tokens()
 	f.Fuzz(func(t *testing.T, raw []byte) {
 		got := secret.blank(raw)
 		if len(got) != len(raw) {
 			t.Errorf("%d bytes become %d", len(raw), len(got))
 		}
-		for _, s := range game.Seats {
+		for _, s := range record.Seats {
 			if bytes.Contains(got, []byte(s.Token)) {
 				t.Errorf("a token is left in %q", got)
 			}

@@ -5,13 +5,14 @@ import (
 	"fmt"
 	"slices"
 
+	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail"
 	"fieldpost/orders"
 )
 
 // welcomes handles the letter of a guest, sent to the secret address of his seat.
-func (d *Desk) welcomes(ctx context.Context, t *table, g Guest, l arrival) (Outcome, error) {
+func (d *Desk) welcomes(ctx context.Context, t *table, g game.Guest, l arrival) (Outcome, error) {
 	post := d.post(t, &l)
 	list, unread := formLetter(l.Letter)
 	says := func(word string) bool {
@@ -19,26 +20,26 @@ func (d *Desk) welcomes(ctx context.Context, t *table, g Guest, l arrival) (Outc
 	}
 	comes := says("ACCEPT") || says("JOIN")
 	chose, strange := false, ""
-	if t.Stage != Forming || !comes { // else it stands or falls with the other lines of the letter
-		chose, strange = t.chooses(&d.Languages, g.key(), list)
-		g = *t.guest(mail.Tag{Seat: g.tag(), Token: g.Token}, g.key())
+	if t.Stage != game.Forming || !comes { // else it stands or falls with the other lines of the letter
+		chose, strange = t.chooses(&d.Languages, g.Key(), list)
+		g = *t.guest(mail.Tag{Seat: g.Tag(), Token: g.Token}, g.Key())
 	}
-	var his []Guest
+	var his []game.Guest
 	for _, o := range t.Guests {
-		if o.key() == g.key() && !o.Came {
+		if o.Key() == g.Key() && !o.Came {
 			his = append(his, o)
 		}
 	}
 	out := Outcome{Accepted: true, Why: "a guest has answered"}
 	switch {
-	case t.Stage == Over:
+	case t.Stage == game.Over:
 		out.Accepted = false
-		post.answer(&Seat{Address: g.Address}, "The game is over", fmt.Sprintf("The game %s is over; nobody takes a seat any more.\n", t.Terms.Game))
+		post.answer(&game.Seat{Address: g.Address}, "The game is over", fmt.Sprintf("The game %s is over; nobody takes a seat any more.\n", t.Terms.Game))
 	case says("DECLINE"):
-		t.dismiss(func(o Guest) bool { return o.key() == g.key() })
-		post.answer(&Seat{Address: g.Address}, "Declined", fmt.Sprintf("You take no part in the game %s.\n", t.Terms.Game))
-		if lead := t.lead(); lead != nil {
-			post.write(lead, "Declined", fmt.Sprintf("%s does not want the seat %s.\n", g.Address, t.called(g.Name)))
+		t.Dismiss(func(o game.Guest) bool { return o.Key() == g.Key() })
+		post.answer(&game.Seat{Address: g.Address}, "Declined", fmt.Sprintf("You take no part in the game %s.\n", t.Terms.Game))
+		if lead := t.Lead(); lead != nil {
+			post.write(lead, "Declined", fmt.Sprintf("%s does not want the seat %s.\n", g.Address, t.Called(g.Name)))
 		}
 	case strange != "":
 		out.Accepted = false
@@ -51,14 +52,14 @@ func (d *Desk) welcomes(ctx context.Context, t *table, g Guest, l arrival) (Outc
 		post.answer(&g.Seat, "About your letter", "ACCEPT takes the seat, DECLINE does not; each is a line of its own.\n\nThis is played:\n\n"+t.terms())
 	default:
 		_, err := d.guarded(func() (bool, error) {
-			if t.Stage != Forming {
+			if t.Stage != game.Forming {
 				return true, d.admit(ctx, t, his, post)
 			}
 			var news []string
 			for _, o := range his {
 				news = append(news, t.joined(o))
 			}
-			return d.setUp(ctx, t, sender{t.seat(g.Name), t.at(g.key())}, list, unread, post, news...)
+			return d.setUp(ctx, t, sender{t.Seat(g.Name), t.At(g.Key())}, list, unread, post, news...)
 		})
 		if err != nil {
 			d.stands(t, err)
@@ -69,7 +70,7 @@ func (d *Desk) welcomes(ctx context.Context, t *table, g Guest, l arrival) (Outc
 }
 
 // admit gives guests of a game that is played the seats that were kept for them.
-func (d *Desk) admit(ctx context.Context, t *table, his []Guest, post *post) error {
+func (d *Desk) admit(ctx context.Context, t *table, his []game.Guest, post *post) error {
 	for _, g := range his {
 		if asked := t.asksReferee(g, post); asked != "" {
 			post.answer(&g.Seat, "The referee is asked", asked)
@@ -84,68 +85,62 @@ func (d *Desk) admit(ctx context.Context, t *table, his []Guest, post *post) err
 
 // asksReferee has a guest who has come uninvited wait for the referee's word, if there is a referee to be asked for the seat,
 // and says so; "" if the guest need not wait. Either way nobody else waits for the seat any more.
-func (t *table) asksReferee(g Guest, post *post) string {
-	t.dismiss(func(o Guest) bool { return o.Name == g.Name })
-	lead := t.lead()
-	if g.By != "" || lead == nil || !t.plays(g.Name) {
+func (t *table) asksReferee(g game.Guest, post *post) string {
+	t.Dismiss(func(o game.Guest) bool { return o.Name == g.Name })
+	lead := t.Lead()
+	if g.By != "" || lead == nil || !t.Plays(g.Name) {
 		return ""
 	}
 	g.Came = true
 	t.Guests = append(slices.Clone(t.Guests), g)
-	post.write(lead, "Somebody asks for a seat", prose.Paragraph(fmt.Sprintf("%s would play %s, which is vacant. To agree, answer with", g.Address, t.called(g.Name)))+
-		fmt.Sprintf("\nSEAT %s %s\n", t.called(g.Name), g.Address))
-	return prose.Paragraph(fmt.Sprintf("%s is vacant, and the referee has been asked to give you the seat.", t.called(g.Name)))
-}
-
-// plays tells whether a seat is that of a power.
-func (t *table) plays(seat string) bool {
-	_, plays := t.power(seat)
-	return plays
+	post.write(lead, "Somebody asks for a seat", prose.Paragraph(fmt.Sprintf("%s would play %s, which is vacant. To agree, answer with", g.Address, t.Called(g.Name)))+
+		fmt.Sprintf("\nSEAT %s %s\n", t.Called(g.Name), g.Address))
+	return prose.Paragraph(fmt.Sprintf("%s is vacant, and the referee has been asked to give you the seat.", t.Called(g.Name)))
 }
 
 // joined gives a guest his seat in a game that waits for its players, and says so.
-func (t *table) joined(g Guest) (news string) {
-	news = fmt.Sprintf("%s is for %s.", t.called(g.Name), g.Address)
+func (t *table) joined(g game.Guest) (news string) {
+	news = fmt.Sprintf("%s is for %s.", t.Called(g.Name), g.Address)
 	if g.Share != nil {
-		if why := t.contribute(*g.Share); why != "" {
+		if why := t.Contribute(*g.Share); why != "" {
 			news += " The anchor was not taken: " + why
 		}
 	}
-	t.dismiss(func(o Guest) bool { return o.Name == g.Name })
-	t.sitDown(g.Seat)
+	t.Dismiss(func(o game.Guest) bool { return o.Name == g.Name })
+	t.SitDown(g.Seat)
 	return prose.Paragraph(news)
 }
 
 // takesOver gives a seat of a game that is played to somebody, briefs him and tells everybody. Whoever had the seat has it
 // no more.
-func (d *Desk) takesOver(ctx context.Context, t *table, g Guest, post *post) error {
-	old := Seat{}
-	if s := t.seat(g.Name); s != nil {
+func (d *Desk) takesOver(ctx context.Context, t *table, g game.Guest, post *post) error {
+	old := game.Seat{}
+	if s := t.Seat(g.Name); s != nil {
 		old = *s
 	}
-	seat := t.sitDown(g.Seat)
-	if power, plays := t.power(g.Name); plays {
-		by := orWord(g.By, g.Name)
-		if err := t.submit(signed(post.now, by, "replace", "seat "+g.Name)); err != nil {
+	seat := t.SitDown(g.Seat)
+	if power, plays := t.Power(g.Name); plays {
+		by := game.OrWord(g.By, g.Name)
+		if err := t.Submit(game.Signed(post.now, by, "replace", "seat "+g.Name)); err != nil {
 			return err
 		}
 		text, err := d.briefing(ctx, t, seat, power, post)
 		if err != nil {
 			return err
 		}
-		w := text.written(seat, "You play "+t.called(g.Name))
+		w := text.written(seat, "You play "+t.Called(g.Name))
 		w.answer, w.report, w.Titled = false, true, false
 		post.letters = append(post.letters, w)
 	} else {
-		post.write(seat, "Your seat", fmt.Sprintf("You take part in the game %s as %s.\n\n%s", t.Terms.Game, t.called(g.Name), t.stands()))
+		post.write(seat, "Your seat", fmt.Sprintf("You take part in the game %s as %s.\n\n%s", t.Terms.Game, t.Called(g.Name), t.stands()))
 	}
-	news := prose.Paragraph(fmt.Sprintf("%s is for %s.", t.called(g.Name), g.Address))
-	if !old.vacant() && old.key() != g.key() {
-		gone := Seat{Name: old.Name, Address: old.Address}
-		if left := t.at(old.key()); len(left) == 0 {
+	news := prose.Paragraph(fmt.Sprintf("%s is for %s.", t.Called(g.Name), g.Address))
+	if !old.Vacant() && old.Key() != g.Key() {
+		gone := game.Seat{Name: old.Name, Address: old.Address}
+		if left := t.At(old.Key()); len(left) == 0 {
 			post.write(&gone, "Your seat", news+"\nYou have no seat in this game any more.\n")
 		}
 	}
-	post.others(seat, t.called(g.Name)+" has another player", news)
+	post.others(seat, t.Called(g.Name)+" has another player", news)
 	return nil
 }

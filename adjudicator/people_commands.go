@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail"
 	"fieldpost/orders"
@@ -20,7 +21,7 @@ func (r *requests) mayReplace(c orders.Command) string {
 	name, known := t.seatNamed(typed)
 	own := (sender{own: r.own}).has(name)
 	switch {
-	case !known || !t.plays(name):
+	case !known || !t.Plays(name):
 		return t.noSeat(typed)
 	case !own && !r.isReferee():
 		return "The referee gives a power to somebody else, and a player his own. One that is vacant is taken with JOIN."
@@ -36,17 +37,17 @@ func (r *requests) mayReplace(c orders.Command) string {
 	if err != nil {
 		return prose.Title(err.Error()) + "."
 	}
-	if s := t.seat(name); s.key() == a.Key() {
+	if s := t.Seat(name); s.Key() == a.Key() {
 		return fmt.Sprintf("%s has this seat already.", a)
 	}
-	if why := t.inviting(r.post.now); why != "" {
+	if why := t.Inviting(r.post.now); why != "" {
 		return why
 	}
-	return t.sits(name, a.Key())
+	return t.Sits(name, a.Key())
 }
 
 // isReferee tells whether the sender is the referee, whichever of his seats the letter is for.
-func (r *requests) isReferee() bool { return (sender{own: r.own}).has(refereeSeat) }
+func (r *requests) isReferee() bool { return (sender{own: r.own}).has(game.RefereeSeat) }
 
 // replace gives a power to somebody. It stays with its player until the other one has accepted.
 func (r *requests) replace(ctx context.Context, c orders.Command) error {
@@ -60,19 +61,19 @@ func (r *requests) replace(ctx context.Context, c orders.Command) error {
 	if err != nil {
 		return err
 	}
-	if g := t.awaited(name); g != nil && g.Came && g.key() == a.Key() {
+	if g := t.Awaited(name); g != nil && g.Came && g.Key() == a.Key() {
 		came := *g
 		came.By = r.actor(name)
-		t.dismiss(func(o Guest) bool { return o.Name == name })
-		r.say(fmt.Sprintf("%s plays %s.\n", a, t.called(name)))
+		t.Dismiss(func(o game.Guest) bool { return o.Name == name })
+		r.say(fmt.Sprintf("%s plays %s.\n", a, t.Called(name)))
 		return r.desk.takesOver(ctx, t, came, r.post)
 	}
-	if why := t.inviting(r.post.now); why != "" { // others are invited by the same letter
+	if why := t.Inviting(r.post.now); why != "" { // others are invited by the same letter
 		r.say("SEAT: " + why + "\n")
 		return nil
 	}
 	r.post.invitation(r.desk.invite(t, name, a.String(), r.actor(name), r.post.now))
-	r.say(prose.Paragraph(fmt.Sprintf("%s was invited to play %s. Until the answer has come nothing changes.", a, t.called(name))))
+	r.say(prose.Paragraph(fmt.Sprintf("%s was invited to play %s. Until the answer has come nothing changes.", a, t.Called(name))))
 	return nil
 }
 
@@ -81,39 +82,39 @@ func (r *requests) actor(name string) string {
 	if (sender{own: r.own}).has(name) {
 		return name
 	}
-	return refereeSeat
+	return game.RefereeSeat
 }
 
 // empties makes the seat of a power vacant.
 func (r *requests) empties(name string) error {
 	t := r.table
-	s := t.seat(name)
+	s := t.Seat(name)
 	by := r.actor(name)
-	t.dismiss(func(g Guest) bool { return g.Name == name })
-	if s.vacant() {
-		r.say(fmt.Sprintf("%s is vacant.\n", t.called(name)))
+	t.Dismiss(func(g game.Guest) bool { return g.Name == name })
+	if s.Vacant() {
+		r.say(fmt.Sprintf("%s is vacant.\n", t.Called(name)))
 		return nil
 	}
-	gone, his := *s, r.seat.key() == s.key()
+	gone, his := *s, r.seat.Key() == s.Key()
 	gone.Token = ""
-	t.leave(name)
+	t.Leave(name)
 	if his {
-		if left := t.at(gone.key()); len(left) > 0 {
+		if left := t.At(gone.Key()); len(left) > 0 {
 			gone = *left[0]
 		}
-		r.seat, r.own = &gone, t.at(gone.key())
+		r.seat, r.own = &gone, t.At(gone.Key())
 	} else {
-		r.post.write(&gone, "Your seat", fmt.Sprintf("You do not play %s in the game %s any more.\n", t.called(name), t.Terms.Game))
+		r.post.write(&gone, "Your seat", fmt.Sprintf("You do not play %s in the game %s any more.\n", t.Called(name), t.Terms.Game))
 	}
-	text := prose.Paragraph(t.called(name) + " is vacant. " + t.offer(name, r.desk.self(t)))
+	text := prose.Paragraph(t.Called(name) + " is vacant. " + t.offer(name, r.desk.self(t)))
 	r.say(text)
-	r.post.others(&gone, t.called(name)+" is vacant", text)
-	return t.submit(signed(r.post.now, by, "replace", "vacant "+name))
+	r.post.others(&gone, t.Called(name)+" is vacant", text)
+	return t.Submit(game.Signed(r.post.now, by, "replace", "vacant "+name))
 }
 
 // offer says how a vacant seat is taken.
 func (t *table) offer(name string, self mail.Address) string {
-	return fmt.Sprintf("Who would play it writes to %s: JOIN %s AS %s", self.Base(), t.Terms.Game, t.called(name))
+	return fmt.Sprintf("Who would play it writes to %s: JOIN %s AS %s", self.Base(), t.Terms.Game, t.Called(name))
 }
 
 // operatorSeat is the answer to an operator who has no seat, and wants to take or to leave one.
@@ -121,7 +122,7 @@ const operatorSeat = "The operator has no seat in the game by his office."
 
 // mayResign judges RESIGN: everybody may who has a seat.
 func (r *requests) mayResign(orders.Command) string {
-	if r.seat.vacant() {
+	if r.seat.Vacant() {
 		return operatorSeat
 	}
 	return ""
@@ -132,7 +133,7 @@ func (r *requests) resign(context.Context, orders.Command) error {
 	t := r.table
 	for _, s := range slices.Clone(r.own) {
 		name := s.Name
-		if t.plays(name) {
+		if t.Plays(name) {
 			if err := r.empties(name); err != nil {
 				return err
 			}
@@ -140,11 +141,11 @@ func (r *requests) resign(context.Context, orders.Command) error {
 		}
 		gone := *s
 		gone.Token = ""
-		t.leave(name)
+		t.Leave(name)
 		r.seat = &gone
-		text := fmt.Sprintf("%s has left: %s.\n", t.called(name), gone.Address)
+		text := fmt.Sprintf("%s has left: %s.\n", t.Called(name), gone.Address)
 		r.say(text)
-		r.post.others(&gone, t.called(name)+" has left", text)
+		r.post.others(&gone, t.Called(name)+" has left", text)
 	}
 	r.own = nil
 	return nil
@@ -156,29 +157,29 @@ func (r *requests) mayJoin(c orders.Command) string {
 	j := readJoin(c.Args)
 	name, known := t.seatNamed(j.as)
 	switch {
-	case r.seat.vacant():
+	case r.seat.Vacant():
 		return operatorSeat
 	case j.game != t.Terms.Game:
 		return fmt.Sprintf("This address is that of the game %s. Write to %s to join another one.", t.Terms.Game, r.desk.self(t).Base())
 	case j.anchor != nil && j.as != "" && name != r.seat.Name: // codes are made for one name
-		return fmt.Sprintf("This letter is one of %s. Write the line POWER %s above this one, or answer a letter to %s.", t.called(r.seat.Name), j.as, j.as)
+		return fmt.Sprintf("This letter is one of %s. Write the line POWER %s above this one, or answer a letter to %s.", t.Called(r.seat.Name), j.as, j.as)
 	case j.anchor != nil:
 		_, why := r.anchored(j.anchor)
 		return why
-	case !known || !t.plays(name):
+	case !known || !t.Plays(name):
 		return t.noSeat(j.as)
 	case (sender{own: r.own}).has(name):
 		return "You have this seat already."
-	case t.lead() == nil && r.opposes(name):
+	case t.Lead() == nil && r.opposes(name):
 		return "You play on the other side, and there is no referee to be asked. The operator may give you this seat."
 	}
-	return t.mayTake(name, r.seat.key())
+	return t.mayTake(name, r.seat.Key())
 }
 
 // opposes tells whether the sender plays a power of the other side.
 func (r *requests) opposes(seat string) bool {
-	power, _ := r.table.power(seat)
-	return slices.ContainsFunc(r.powers(), func(s *Seat) bool { return r.table.sideOf(r.powerOf(s.Name)) != r.table.sideOf(power) })
+	power, _ := r.table.Power(seat)
+	return slices.ContainsFunc(r.powers(), func(s *game.Seat) bool { return r.table.SideOf(r.powerOf(s.Name)) != r.table.SideOf(power) })
 }
 
 // join takes a power that is vacant: with the referee's consent if there is one.
@@ -194,7 +195,7 @@ func (r *requests) join(ctx context.Context, c orders.Command) error {
 		r.say(asked)
 		return nil
 	}
-	r.say(fmt.Sprintf("You have asked for %s.\n", t.called(name)))
+	r.say(fmt.Sprintf("You have asked for %s.\n", t.Called(name)))
 	return r.desk.takesOver(ctx, t, g, r.post)
 }
 
@@ -210,10 +211,10 @@ func (r *requests) token(context.Context, orders.Command) error {
 // renew gives all seats of the sender other tokens. The answer carries the new one.
 func (r *requests) renew() {
 	t := r.table
-	for _, s := range t.at(r.seat.key()) {
+	for _, s := range t.At(r.seat.Key()) {
 		s.Token = r.desk.token(t, s.Name, s.Address)
 	}
-	if s := t.seat(r.seat.Name); s != nil && !s.vacant() {
+	if s := t.Seat(r.seat.Name); s != nil && !s.Vacant() {
 		r.seat = s
 	}
 	r.say("This letter comes from your new secret address, and so will all others. The old\none is dead: answer none of our older letters any more.\n")

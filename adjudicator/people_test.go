@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"fieldpost/adjudicator/dice"
+	"fieldpost/adjudicator/game"
 	"fieldpost/orders"
 	"fieldpost/store"
 )
@@ -18,11 +19,11 @@ func (c *club) replaced() {
 // withReferee is a club with a referee and an observer.
 func withReferee(t *testing.T) *club {
 	t.Helper()
-	game := clubRecord("swift")
-	for _, name := range []string{refereeSeat, observerSeat + "1"} {
-		game.Others = append(game.Others, Seat{Name: name, Address: name + "@example.org", Token: strings.Repeat(name[:1], 24)})
+	record := clubRecord("swift")
+	for _, name := range []string{game.RefereeSeat, game.ObserverSeat + "1"} {
+		record.Others = append(record.Others, game.Seat{Name: name, Address: name + "@example.org", Token: strings.Repeat(name[:1], 24)})
 	}
-	return beginClub(t, game)
+	return beginClub(t, record)
 }
 
 // empty takes all letters out of all mailboxes.
@@ -45,7 +46,7 @@ func TestReplace(t *testing.T) {
 			old := *c.seat("germany")
 			oldWay := c.write("germany", "STATUS\n")
 			c.accept(by, line+"\n")
-			if s := c.record(clubGame).seat("germany"); s.Address != old.Address {
+			if s := c.record(clubGame).Seat("germany"); s.Address != old.Address {
 				t.Fatal("the seat was given away before anybody has accepted")
 			}
 			c.tells(c.last(otto), "as Germany", "ACCEPT takes the seat")
@@ -66,7 +67,7 @@ func TestReplace(t *testing.T) {
 			if strings.Contains(everything(t, got[0].raw), old.Token) {
 				t.Error("he reads the token of his predecessor")
 			}
-			token := c.record(clubGame).seat("germany").Token
+			token := c.record(clubGame).Seat("germany").Token
 			c.deliver()
 			for address, letters := range c.boxes.in {
 				for _, raw := range letters {
@@ -126,7 +127,7 @@ func TestOperatorSeats(t *testing.T) {
 	c := newClub(t, "swift")
 	operate(c, "REPLACE germany "+otto+"\n", "otto@example.org was invited")
 	c.reply(c.last(otto), "ACCEPT\n")
-	if s := c.record(clubGame).seat("germany"); s.Address != otto {
+	if s := c.record(clubGame).Seat("germany"); s.Address != otto {
 		t.Errorf("the seat is %+v", s)
 	}
 	operate(c, "SEAT japan nobody\n", "Japan is vacant")
@@ -142,7 +143,7 @@ func TestResign(t *testing.T) {
 	c.accept("germany", "RESIGN\n")
 	c.tells(c.one2("germany", 0), "Germany is vacant.")
 	c.tells(c.inbox("japan@example.org")[0], "Germany is vacant. Who would play it writes to gm@example.org: JOIN g7")
-	if s := c.record(clubGame).seat("germany"); !s.vacant() || s.Token != "" {
+	if s := c.record(clubGame).Seat("germany"); !s.Vacant() || s.Token != "" {
 		t.Fatalf("the seat is %+v", s)
 	}
 	c.accept("soviet_union", sovietTurn) // the game goes on without it
@@ -151,14 +152,14 @@ func TestResign(t *testing.T) {
 	asked := c.last(otto)
 	c.reply(asked, "ACCEPT\n")
 	c.tells(c.last(otto), "the referee has been asked")
-	if s := c.record(clubGame).seat("germany"); !s.vacant() {
+	if s := c.record(clubGame).Seat("germany"); !s.Vacant() {
 		t.Error("nobody has asked the referee")
 	}
 	c.tells(c.last("referee@example.org"), "otto@example.org would play Germany", "SEAT Germany otto@example.org")
 	c = c.reopened(c.desk.Store)
 	c.accept("referee", "SEAT Germany otto@example.org\n")
 	c.tells(c.inbox(otto)[0], "You play Germany in the game g7 from now on.")
-	if s := c.record(clubGame).seat("germany"); s.Address != otto {
+	if s := c.record(clubGame).Seat("germany"); s.Address != otto {
 		t.Errorf("the seat is %+v", s)
 	}
 }
@@ -178,7 +179,7 @@ func TestTakeover(t *testing.T) {
 	c.accept("united_kingdom", "RESIGN\n")
 	c.refuses("japan", "JOIN g7 AS uk\n", "You play on the other side")
 	c.accept("united_states", "JOIN g7 AS uk\n")
-	if s := c.record(clubGame).seat("united_kingdom"); s.Address != "united_states@example.org" {
+	if s := c.record(clubGame).Seat("united_kingdom"); s.Address != "united_states@example.org" {
 		t.Errorf("the seat is %+v", s)
 	}
 	c.post("vera@example.org", "JOIN g7 AS observer\n")
@@ -219,16 +220,16 @@ func TestToken(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := &requests{desk: c.desk, table: tb, seat: tb.seat("soviet_union"), own: tb.at("soviet_union@example.org"), post: c.desk.post(tb, nil)}
+	r := &requests{desk: c.desk, table: tb, seat: tb.Seat("soviet_union"), own: tb.At("soviet_union@example.org"), post: c.desk.post(tb, nil)}
 	if err := r.token(t.Context(), orders.Command{Word: "TOKEN"}); err != nil {
 		t.Fatal(err)
 	}
 	r.post.answer(r.seat, "Done", r.said.text)
-	if err := r.post.commit(t.Context(), store.At(recordKey(clubGame), tb.revision), nil); err != nil {
+	if err := r.post.commit(t.Context(), store.At(recordKey(clubGame), tb.Revision), nil); err != nil {
 		t.Fatal(err)
 	}
 	l := c.last("soviet_union@example.org")
-	if strings.Contains(l.Get("Reply-To"), c.seat("soviet_union").Token) || !strings.Contains(l.Get("Reply-To"), tb.seat("soviet_union").Token) {
+	if strings.Contains(l.Get("Reply-To"), c.seat("soviet_union").Token) || !strings.Contains(l.Get("Reply-To"), tb.Seat("soviet_union").Token) {
 		t.Errorf("the answer comes from %s", l.Get("Reply-To"))
 	}
 	before := c.moment()
@@ -241,9 +242,9 @@ func TestToken(t *testing.T) {
 
 // TestAuth holds a game to the proof that it asks for.
 func TestAuth(t *testing.T) {
-	game := clubRecord("swift")
-	game.Terms.Auth = "open"
-	c := beginClub(t, game)
+	record := clubRecord("swift")
+	record.Terms.Auth = "open"
+	c := beginClub(t, record)
 	l := c.write("soviet_union", sovietTurn)
 	l.To = "gm+g7@example.org"
 	if out := c.handle(l); !out.Accepted {
@@ -258,9 +259,9 @@ func TestPressTerms(t *testing.T) {
 		"none":   {"this game has no press", "this game has no press"},
 		"public": {"Sent:", "leave TO out"},
 	} {
-		game := clubRecord("swift")
-		game.Terms.Press = term
-		c := beginClub(t, game)
+		record := clubRecord("swift")
+		record.Terms.Press = term
+		c := beginClub(t, record)
 		c.accept("germany", "RESIGN\n")
 		c.tells(c.ask("soviet_union", "PRESS\nhello\nEND\n"), want.all)
 		c.tells(c.ask("soviet_union", "PRESS TO Japan\nhello Japan\nEND\n"), want.one)

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 
+	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/mail"
@@ -18,7 +19,7 @@ import (
 func (d *Desk) play(ctx context.Context, t *table, from sender, l arrival, post *post, revealed bool) (bool, error) {
 	h := t.hears(from, l.Letter, l.ahead)
 	seat, got, text := from.named(h.seat), h.got, h.text
-	power, _ := t.power(seat.Name)
+	power, _ := t.Power(seat.Name)
 	if got.Letter.Round == 0 {
 		got.Letter.Round = d.round(l.Letter, t)
 	}
@@ -33,7 +34,7 @@ func (d *Desk) play(ctx context.Context, t *table, from sender, l arrival, post 
 		problems = asked.faults(got)
 	}
 	changing := asked.changing()
-	if !changes(got.Letter) && len(changing) == 0 && len(problems) == 0 {
+	if !got.Letter.Changes() && len(changing) == 0 && len(problems) == 0 {
 		if !revealed || len(got.Commands) > 1 || len(got.NotRead) > 0 && !asked.has("REVEAL") {
 			asked.talk(ctx, got)
 		}
@@ -56,7 +57,7 @@ func (d *Desk) play(ctx context.Context, t *table, from sender, l arrival, post 
 		asked.reply(ctx, "Not accepted", a)
 		return false, nil
 	}
-	if asked.has("PREVIEW") && asked.role() == refereeSeat {
+	if asked.has("PREVIEW") && asked.role() == game.RefereeSeat {
 		asked.preview(ctx, changing)
 		return false, nil
 	}
@@ -65,17 +66,17 @@ func (d *Desk) play(ctx context.Context, t *table, from sender, l arrival, post 
 	}
 	accepted := len(changing) > 0
 	switch {
-	case !changes(got.Letter):
+	case !got.Letter.Changes():
 		asked.reply(ctx, "Done", notRead(got))
 	case asked.confirms(got.Letter):
 		asked.draft(ctx, got)
 		return true, d.goOn(t, post, accepted)
 	default:
-		echo := t.reader.Print(got.Letter)
+		echo := t.Reader.Print(got.Letter)
 		if ordersTurn(got.Letter) {
-			t.Drafts = dropDraft(t.Drafts, seat.Name)
+			t.Drafts = game.DropDraft(t.Drafts, seat.Name)
 		}
-		where, waits, doubts := len(post.letters), t.locked(), t.doubts(got.Letter)
+		where, waits, doubts := len(post.letters), t.Locked(), t.doubts(got.Letter)
 		doubts.add(answer{text: t.landings(got.Letter)})
 		if err := asked.submit(echo); err != nil {
 			return false, err
@@ -85,7 +86,7 @@ func (d *Desk) play(ctx context.Context, t *table, from sender, l arrival, post 
 			return false, err
 		}
 		doubts.add(receipt)
-		if err := t.goOn(post); err != nil {
+		if err := t.GoOn(post.now, post); err != nil {
 			return false, err
 		}
 		asked.reply(ctx, "Accepted", t.accepted(got, echo, waits, doubts))
@@ -103,26 +104,26 @@ func (r *requests) faults(got orders.Reading) []order.Problem {
 	other := got.Letter.Power != edition.Nobody && got.Letter.Power != r.power
 	if p := got.Letter.Power; other {
 		problems = append(problems, order.Problem{Source: got.Letter.PowerAt, Topic: "orders/turn",
-			Text: fmt.Sprintf("You play %s, not %s.", t.called(r.seat.Name), t.reader.Edition().Powers[p].Name)})
+			Text: fmt.Sprintf("You play %s, not %s.", t.Called(r.seat.Name), t.Reader.Edition().Powers[p].Name)})
 	}
 	got.Letter.Power = r.power
 	changing := r.changing()
-	if !changes(got.Letter) && len(changing) == 0 && len(problems) == 0 {
+	if !got.Letter.Changes() && len(changing) == 0 && len(problems) == 0 {
 		return nil
 	}
 	if many := tooManyOrders(got.Letter); many != "" {
 		return append(problems, order.Problem{Text: many})
 	}
 	switch { // every error of a letter is told at once
-	case r.power == edition.Nobody && changes(got.Letter):
-		problems = append(problems, order.Problem{Topic: "orders/turn", Text: fmt.Sprintf("%s plays no power and gives no orders.", t.called(r.seat.Name))})
-	case changes(got.Letter) && t.Stage == Over:
-		problems = append(problems, order.Problem{Topic: "orders/over", Text: overText})
-	case changes(got.Letter) && !other:
-		problems = append(problems, t.scribe.Game.Check(got.Letter)...)
+	case r.power == edition.Nobody && got.Letter.Changes():
+		problems = append(problems, order.Problem{Topic: "orders/turn", Text: fmt.Sprintf("%s plays no power and gives no orders.", t.Called(r.seat.Name))})
+	case got.Letter.Changes() && t.Stage == game.Over:
+		problems = append(problems, order.Problem{Topic: "orders/over", Text: game.OverText})
+	case got.Letter.Changes() && !other:
+		problems = append(problems, t.Scribe.Game.Check(got.Letter)...)
 	}
 	problems = append(problems, r.judged(changing)...)
-	problems = append(problems, r.together(changing, changes(got.Letter))...)
+	problems = append(problems, r.together(changing, got.Letter.Changes())...)
 	if why := r.crowded(len(changing) + 1); why != "" {
 		problems = append(problems, order.Problem{Text: why})
 	}
@@ -131,10 +132,10 @@ func (r *requests) faults(got orders.Reading) []order.Problem {
 
 // goOn lets the game go on after a letter that may have changed it, and tells everybody.
 func (d *Desk) goOn(t *table, p *post, changed bool) error {
-	if !changed || t.scribe == nil {
+	if !changed || t.Scribe == nil {
 		return nil
 	}
-	if err := t.goOn(p); err != nil {
+	if err := t.GoOn(p.now, p); err != nil {
 		return err
 	}
 	return d.tell(t, p)
@@ -142,7 +143,7 @@ func (d *Desk) goOn(t *table, p *post, changed bool) error {
 
 // submit plays orders, or keeps them until the open lock has been rolled.
 func (r *requests) submit(text string) error {
-	return r.table.submit(Act{What: actLetter, At: r.post.now, Who: r.seat.Name, Text: text})
+	return r.table.Submit(game.Act{What: game.ActLetter, At: r.post.now, Who: r.seat.Name, Text: text})
 }
 
 // round is the round that a letter is for, as far as somebody can know who has not read it: that of the letter that it

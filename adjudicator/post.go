@@ -6,6 +6,7 @@ import (
 	"slices"
 	"time"
 
+	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/letters"
 	"fieldpost/mail"
 	"fieldpost/mail/paper"
@@ -23,20 +24,20 @@ type post struct {
 	again   []oldLetter
 	also    []store.Entry // what else becomes true with them
 	clears  []string      // what is no longer needed then
-	news    []notice
+	news    []game.Notice
 	broken  error // why the letter cannot be handled now, though it may be later
 	idle    bool  // what the letter has done was forgotten: the game in memory is not the one that is committed
 }
 
 // tell has everybody hear of something, in one letter with whatever else there is to tell.
 func (p *post) tell(subject, text string) {
-	p.news = append(p.news, notice{about: subject, text: text})
+	p.news = append(p.news, game.Notice{About: subject, Text: text})
 }
 
 // written is a letter to one person.
 type written struct {
 	letters.Letter
-	seat   Seat // whose address and token it carries; for a stranger only the address
+	seat   game.Seat // whose address and token it carries; for a stranger only the address
 	answer bool
 	report bool // it tells how the game goes
 	toAll  bool // it asks for answers to everybody, and never carries a token
@@ -49,12 +50,12 @@ type oldLetter struct {
 }
 
 // texted is a letter that is a text.
-func texted(s *Seat, subject, text string, files ...mail.File) written {
+func texted(s *game.Seat, subject, text string, files ...mail.File) written {
 	return written{seat: *s, Letter: letters.Letter{Subject: subject, Titled: true, Parts: letters.Texts(text), Files: files}}
 }
 
 // sheet is a letter of blocks.
-func sheet(s *Seat, subject string, blocks []paper.Block, files ...mail.File) written {
+func sheet(s *game.Seat, subject string, blocks []paper.Block, files ...mail.File) written {
 	return written{seat: *s, Letter: letters.Letter{Subject: subject, Parts: []letters.Part{{Blocks: blocks, Until: letters.Always}}, Files: files}}
 }
 
@@ -68,28 +69,28 @@ func (d *Desk) post(t *table, l *arrival) *post {
 }
 
 // answer writes to the seat whose letter is answered.
-func (p *post) answer(s *Seat, subject, text string, files ...mail.File) {
+func (p *post) answer(s *game.Seat, subject, text string, files ...mail.File) {
 	w := texted(s, subject, text, files...)
 	w.answer = true
 	p.letters = append(p.letters, w)
 }
 
 // write writes to a seat.
-func (p *post) write(s *Seat, subject, text string, files ...mail.File) {
+func (p *post) write(s *game.Seat, subject, text string, files ...mail.File) {
 	p.letters = append(p.letters, texted(s, subject, text, files...))
 }
 
 // all writes to everybody who takes part, one letter to each person.
 func (p *post) all(subject, text string, files ...mail.File) {
-	for _, own := range p.table.readers() {
+	for _, own := range p.table.Readers() {
 		p.write(own[0], subject, text, files...)
 	}
 }
 
 // others writes to everybody but one.
-func (p *post) others(but *Seat, subject, text string, files ...mail.File) {
-	for _, own := range p.table.readers() {
-		if own[0].key() != but.key() {
+func (p *post) others(but *game.Seat, subject, text string, files ...mail.File) {
+	for _, own := range p.table.Readers() {
+		if own[0].Key() != but.Key() {
 			p.write(own[0], subject, text, files...)
 		}
 	}
@@ -108,20 +109,20 @@ func (p *post) first(from int) {
 // commit makes the letter that was handled, what it changed and the letters to be sent true, all of it or nothing.
 func (p *post) commit(ctx context.Context, at store.Condition, handled []string) error {
 	t := p.table
-	if !p.idle && t.halted == nil {
-		t.wind(p.now)
-		t.Due, t.Glance = t.nextLook(p.now), t.glance()
+	if !p.idle && t.Halted == nil {
+		t.Wind(p.now)
+		t.Due, t.Glance = t.NextLook(p.now), t.Glanced()
 	}
 	r := t.Record
-	game := r.Terms.Game
+	id := r.Terms.Game
 	change := store.Change{If: []store.Condition{at}, Put: slices.Clone(p.also), Delete: slices.Clone(p.clears)}
 	keep := func(key string, value any) error {
 		e, err := put(key, value)
 		change.Put = append(change.Put, e)
 		return err
 	}
-	for _, a := range t.acts {
-		if err := keep(actKey(game, r.Acts), a); err != nil {
+	for _, a := range t.Fresh {
+		if err := keep(actKey(id, r.Acts), a); err != nil {
 			return err
 		}
 		r.Acts++
@@ -133,14 +134,14 @@ func (p *post) commit(ctx context.Context, at store.Condition, handled []string)
 			return err
 		}
 	}
-	if err := letters.Queue(ctx, p.desk.Store, &change, game, r.Mails, list); err != nil {
+	if err := letters.Queue(ctx, p.desk.Store, &change, id, r.Mails, list); err != nil {
 		return err
 	}
 	r.Mails += len(list)
 	for _, o := range p.again {
 		again, err := o.AgainOld(ctx, p.desk.Store, letters.Envelope{ID: p.mailID(o.seat, r.Mails), Date: p.now})
 		if err == nil {
-			err = keep(letters.Key(game, r.Mails), again)
+			err = keep(letters.Key(id, r.Mails), again)
 		}
 		if err != nil {
 			return err
@@ -151,7 +152,7 @@ func (p *post) commit(ctx context.Context, at store.Condition, handled []string)
 	if p.answers != nil {
 		if raw := p.received(&in, &r.Keeps); len(raw) > 0 {
 			in.Size = len(raw)
-			if err := letters.PutSqueezed(ctx, p.desk.Store, &change, mailKey(game, r.Letters), raw); err != nil {
+			if err := letters.PutSqueezed(ctx, p.desk.Store, &change, mailKey(id, r.Letters), raw); err != nil {
 				return err
 			}
 		}
@@ -162,22 +163,22 @@ func (p *post) commit(ctx context.Context, at store.Condition, handled []string)
 		}
 	}
 	if p.answers != nil {
-		if err := keep(inKey(game, r.Letters), in); err != nil {
+		if err := keep(inKey(id, r.Letters), in); err != nil {
 			return err
 		}
 		r.Letters++
 	}
-	if r.Due.Unix() != t.stored.Due.Unix() { // the keys have whole seconds
-		if !t.stored.Due.IsZero() {
-			change.Delete = append(change.Delete, dueKey(t.stored.Due, game))
+	if r.Due.Unix() != t.Stored.Due.Unix() { // the keys have whole seconds
+		if !t.Stored.Due.IsZero() {
+			change.Delete = append(change.Delete, dueKey(t.Stored.Due, id))
 		}
 		if !r.Due.IsZero() {
-			if err := keep(dueKey(r.Due, game), game); err != nil {
+			if err := keep(dueKey(r.Due, id), id); err != nil {
 				return err
 			}
 		}
 	}
-	began := t.began != nil && t.scribe != nil
+	began := t.Began != nil && t.Scribe != nil
 	snap, err := p.desk.snapped(ctx, t, &change)
 	if err != nil {
 		return err
@@ -185,26 +186,26 @@ func (p *post) commit(ctx context.Context, at store.Condition, handled []string)
 	if r.Snap = snap; began {
 		r.Took = nil
 	}
-	if len(t.acts) > 0 || began {
+	if len(t.Fresh) > 0 || began {
 		p.desk.course(t, r.Acts, &change)
 	}
-	if err := keep(recordKey(game), r); err != nil {
+	if err := keep(recordKey(id), r); err != nil {
 		return err
 	}
 	revision, err := p.desk.Store.Commit(ctx, change)
 	if err != nil {
 		return err
 	}
-	if game != noGame {
-		p.desk.moved(t.stored.Stage, r.Stage)
+	if id != game.NoGame {
+		p.desk.moved(t.Stored.Stage, r.Stage)
 	}
-	t.Record, t.stored, t.revision, t.acts, t.began = r, r.clone(), revision, nil, nil
+	t.Record, t.Stored, t.Revision, t.Fresh, t.Began = r, r.Clone(), revision, nil, nil
 	return nil
 }
 
 // mailID is the Message-ID of a letter to a seat that has a number in its game.
 func (p *post) mailID(seat string, n int) string {
-	return p.desk.IDs.Make(fmt.Sprintf("%s.t%d.k%d", p.table.Terms.Game, p.table.roundOf(seat), n))
+	return p.desk.IDs.Make(fmt.Sprintf("%s.t%d.k%d", p.table.Terms.Game, p.table.RoundOf(seat), n))
 }
 
 // enveloped is a letter with all that stands in its header.
@@ -221,8 +222,8 @@ func (p *post) enveloped(w written, id string) (letters.Post, error) {
 		l.Language = p.table.languageOf(&w.seat)
 	}
 	l.Ahead = p.table.ahead(&w.seat)
-	if game := p.table.Terms.Game; game != noGame {
-		l.Game = game
+	if called := p.table.Terms.Game; called != game.NoGame {
+		l.Game = called
 	}
 	if w.answer {
 		l.Answers, l.Thread = p.thread()
@@ -252,7 +253,7 @@ func (p *post) returns(w written) []mail.Address {
 	switch {
 	case w.toAll:
 		list := []mail.Address{p.desk.self(p.table).WithTag(game)}
-		for _, own := range p.table.readers() {
+		for _, own := range p.table.Readers() {
 			if a, err := mail.ParseAddress(own[0].Address); err == nil {
 				list = append(list, a)
 			}
@@ -261,5 +262,5 @@ func (p *post) returns(w written) []mail.Address {
 	case w.seat.Token == "":
 		return nil
 	}
-	return []mail.Address{p.desk.self(p.table).WithTag(mail.Tag{Game: game, Seat: w.seat.tag(), Token: w.seat.Token}.String())}
+	return []mail.Address{p.desk.self(p.table).WithTag(mail.Tag{Game: game, Seat: w.seat.Tag(), Token: w.seat.Token}.String())}
 }

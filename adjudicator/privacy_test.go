@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"fieldpost/adjudicator/diligence"
+	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/letters"
 	"fieldpost/mail/atlas"
 	"fieldpost/store/storetest"
@@ -66,16 +67,16 @@ func (tw *twins) each(seat, text string) {
 func (tw *twins) asking() {
 	tw.t.Helper()
 	tw.same("when it was written")
-	for _, s := range tw.both[0].game.everybody() {
-		if s.Address == tw.both[0].seat(tw.who).Address || s.vacant() {
+	for _, s := range tw.both[0].game.Everybody() {
+		if s.Address == tw.both[0].seat(tw.who).Address || s.Vacant() {
 			continue
 		}
 		tw.each(s.Name, "STATUS\nHISTORY\nLOG\nMAP\nMAP Russia\nREPORT\nWHY 1\nWHY 3\nODDS West Russia\n")
 		tw.each(s.Name, "RESEND\n")
 		tw.same("when " + s.Name + " asks")
 	}
-	if tw.both[0].game.seat(refereeSeat) != nil {
-		tw.each(refereeSeat, "RULING Nobody waits.\n")
+	if tw.both[0].game.Seat(game.RefereeSeat) != nil {
+		tw.each(game.RefereeSeat, "RULING Nobody waits.\n")
 		tw.same("after a ruling")
 	}
 }
@@ -117,7 +118,7 @@ func (tw *twins) same(when string) {
 	}
 	for i := range got[0] {
 		if a, b := got[0][i], got[1][i]; a != b {
-			tw.t.Errorf("%s: the letter %q differs by what only %s may know:\n%s", when, comparedSubject(a), tw.who, apart(strings.Split(a, "\n"), strings.Split(b, "\n")))
+			tw.t.Errorf("%s: the letter %q differs by what only %s may know:\n%s", when, comparedSubject(a), tw.who, game.Apart(strings.Split(a, "\n"), strings.Split(b, "\n")))
 			return
 		}
 	}
@@ -147,9 +148,9 @@ func TestNobodyElseKnows(t *testing.T) {
 		})
 	}
 	t.Run("orders to be confirmed", func(t *testing.T) {
-		game := refereed("swift")
-		game.Terms.Confirm = true
-		beginClub(t, game).split(t, "soviet_union", [2]string{sovietTurn, "BUY 3 arm\n"}).asking()
+		record := refereed("swift")
+		record.Terms.Confirm = true
+		beginClub(t, record).split(t, "soviet_union", [2]string{sovietTurn, "BUY 3 arm\n"}).asking()
 	})
 }
 
@@ -174,7 +175,7 @@ func TestNobodyElseKnowsAnywhere(t *testing.T) {
 			} {
 				c.replaced()
 				who := c.anybody()
-				if _, plays := c.opened().power(who); !plays || c.record(clubGame).Stage == Over {
+				if _, plays := c.opened().Power(who); !plays || c.record(clubGame).Stage == game.Over {
 					continue
 				}
 				name := strings.ReplaceAll(who, "_", " ")

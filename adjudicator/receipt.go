@@ -3,6 +3,7 @@ package adjudicator
 import (
 	"fmt"
 
+	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail"
 )
@@ -10,37 +11,37 @@ import (
 // receipt is what the sender of a letter that has just been played gets beside the answer: the seals of all that it has given,
 // with their salts, signed. With it he can prove what he had sealed. A letter that waits for a lock is sealed later: the receipt
 // that comes at once has its text, and another follows with the seals.
-func (d *Desk) receipt(t *table, seat *Seat, waits bool, text string) (answer, error) {
+func (d *Desk) receipt(t *table, seat *game.Seat, waits bool, text string) (answer, error) {
 	if waits {
 		return d.waiting(t, seat, text)
 	}
-	data, err := t.scribe.Receipt(d.signer)
+	data, err := t.Scribe.Receipt(d.signer)
 	return t.receiptFile(seat, "", data, "The receipt attached proves what you have sealed. Keep it to yourself while the game lasts."), err
 }
 
 // waiting is the receipt of a letter that waits.
-func (d *Desk) waiting(t *table, seat *Seat, text string) (answer, error) {
-	power, plays := t.power(seat.Name)
+func (d *Desk) waiting(t *table, seat *game.Seat, text string) (answer, error) {
+	power, plays := t.Power(seat.Name)
 	if !plays {
 		return answer{}, nil
 	}
-	data, err := t.scribe.Waiting(power, text, d.signer)
+	data, err := t.Scribe.Waiting(power, text, d.signer)
 	name := fmt.Sprintf("-waits-%d", len(t.Queue))
 	return t.receiptFile(seat, name, data, "The receipt attached proves what waits. Another follows when it has been sealed. Keep them to yourself while the game lasts."), err
 }
 
 // receiptFile is a receipt as an attachment, with a sentence that says what it is; nothing if there is none.
-func (t *table) receiptFile(seat *Seat, name string, data []byte, says string) answer {
+func (t *table) receiptFile(seat *game.Seat, name string, data []byte, says string) answer {
 	if data == nil {
 		return answer{}
 	}
-	file := mail.File{Name: fmt.Sprintf("%s-%s-%d%s.receipt", t.Terms.Game, seat.Name, t.Acts+len(t.acts), name), Data: data}
+	file := mail.File{Name: fmt.Sprintf("%s-%s-%d%s.receipt", t.Terms.Game, seat.Name, t.Acts+len(t.Fresh), name), Data: data}
 	return answer{text: prose.Wrapped(says), files: []mail.File{file}}
 }
 
 // sealedNow sends the receipt of a letter that has waited and has been sealed now.
-func (p *post) sealedNow(t *table, seat *Seat) error {
-	if seat == nil || seat.vacant() {
+func (p *post) sealedNow(t *table, seat *game.Seat) error {
+	if seat == nil || seat.Vacant() {
 		return nil
 	}
 	receipt, err := p.desk.receipt(t, seat, false, "")

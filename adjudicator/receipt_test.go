@@ -23,7 +23,7 @@ func (s sealedClub) receiptOf(l received) *scribe.Receipt {
 	if at < 0 {
 		return nil
 	}
-	v, err := dice.CheckVerifier(s.opened().scribe.Tape.Log().Key())
+	v, err := dice.CheckVerifier(s.opened().Scribe.Tape.Log().Key())
 	if err != nil {
 		s.t.Fatal(err)
 	}
@@ -41,13 +41,13 @@ func (s sealedClub) receiptOf(l received) *scribe.Receipt {
 // TestReceiptsOfALetter gives every sender of something that is sealed a receipt for what stands in the log, alone.
 func TestReceiptsOfALetter(t *testing.T) {
 	s := newSealedClub(t)
-	before := s.opened().scribe.Tape.Log().Head()
+	before := s.opened().Scribe.Tape.Log().Head()
 	s.accept("japan", "STANDING\nland: lose inf, art\n")
 	r := s.receiptOf(s.one2("japan", 0))
 	if r == nil || r.Power != "japan" || r.Leaves != int(before.Size) || r.Root != dice.Hash(before.Hash) || len(r.Inputs) != 1 || !strings.Contains(r.Inputs[0].Text, "land: lose inf, art") {
 		t.Fatalf("the receipt is %+v", r)
 	}
-	if !slices.Contains(s.opened().scribe.Inputs(), r.Inputs[0].Seal()) {
+	if !slices.Contains(s.opened().Scribe.Inputs(), r.Inputs[0].Seal()) {
 		t.Error("what it names is not in force")
 	}
 	s.accept("soviet_union", sovietTurn)
@@ -62,7 +62,7 @@ func TestReceiptsOfLettersThatWait(t *testing.T) {
 	s := newSealedClub(t)
 	s.accept("soviet_union", sovietTurn)
 	l := s.lock("germany")
-	head := s.opened().scribe.Tape.Log().Head()
+	head := s.opened().Scribe.Tape.Log().Head()
 	for _, who := range []string{"germany", "japan"} {
 		s.mails(who)
 		s.accept(who, "STANDING\nland: lose inf, art\n")
@@ -83,7 +83,7 @@ func TestReceiptsOfLettersThatWait(t *testing.T) {
 			t.Fatalf("%s does not hear that its letter is played: %v", who, all)
 		}
 		r := s.receiptOf(all[at])
-		if r == nil || r.Waits != "" || len(r.Inputs) != 1 || !slices.Contains(s.opened().scribe.Inputs(), r.Inputs[0].Seal()) || r.Inputs[0].Power != who {
+		if r == nil || r.Waits != "" || len(r.Inputs) != 1 || !slices.Contains(s.opened().Scribe.Inputs(), r.Inputs[0].Seal()) || r.Inputs[0].Power != who {
 			t.Errorf("the receipt of %s for what has waited is %+v", who, r)
 		}
 	}

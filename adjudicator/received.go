@@ -3,13 +3,13 @@ package adjudicator
 import (
 	"context"
 	"fmt"
-	"maps"
 	"regexp"
 	"slices"
 	"strings"
 	"time"
 	"unicode"
 
+	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/letters"
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail"
@@ -51,53 +51,10 @@ const mostOfStrangers = 64 << 10
 const (
 	smallLetter   = 64 << 10
 	mostOfALetter = 2 << 20
-	mostOfAPerson = 16 << 20
-	mostOfAGame   = 16 * mostOfAPerson
 )
-
-// Of letters that are not proved so much is kept for a game, or for none, in so much time.
-const (
-	mostOfOthers = 4 << 20
-	othersAgain  = 30 * 24 * time.Hour
-)
-
-// Keeps is how many bytes are kept of the letters that came for a game.
-type Keeps struct {
-	By     map[string]int `json:"by,omitempty"`     // by the mailboxes of those who are proved
-	Others int            `json:"others,omitempty"` // of all others together, since a moment
-	Since  time.Time      `json:"since,omitzero"`
-}
 
 // ofCodes stands for those who send codes from no seat, as programs do: nobody who proves nothing takes their room.
 const ofCodes = "codes"
-
-// with is the account with so many bytes more of a person, or of others if who is "". It is the same if that is too much.
-func (k Keeps) with(who string, bytes int, now time.Time) (_ Keeps, fits bool) {
-	if who == "" {
-		if now.Sub(k.Since).Abs() >= othersAgain {
-			k.Others, k.Since = 0, now
-		}
-		if k.Others+bytes > mostOfOthers {
-			return k, false
-		}
-		k.Others += bytes
-		return k, true
-	}
-	all := 0
-	for _, n := range k.By {
-		all += n
-	}
-	if k.By[who]+bytes > mostOfAPerson || all+bytes > mostOfAGame {
-		return k, false
-	}
-	by := maps.Clone(k.By)
-	if by == nil {
-		by = map[string]int{}
-	}
-	by[who] += bytes
-	k.By = by
-	return k, true
-}
 
 // coming is a letter that is being handled, as it is to be kept.
 type coming struct {
@@ -111,7 +68,7 @@ type coming struct {
 // weighed is what is kept of a letter, and the account with it.
 type weighed struct {
 	raw   []byte
-	keeps Keeps
+	keeps game.Keeps
 	fits  bool // nothing is kept where it does not
 }
 
@@ -138,12 +95,12 @@ func (p *post) weigh() *weighed {
 	}
 	switch {
 	case p.came.whole:
-		who = mailbox(p.answers.From.Key())
+		who = game.Mailbox(p.answers.From.Key())
 	case p.came.code:
 		who = ofCodes
 	}
 	w := &weighed{raw: raw}
-	if w.keeps, w.fits = p.table.Keeps.with(who, len(raw), p.now); !w.fits {
+	if w.keeps, w.fits = p.table.Keeps.With(who, len(raw), p.now); !w.fits {
 		w.raw = nil
 	}
 	p.came.weighed = w
@@ -151,7 +108,7 @@ func (p *post) weigh() *weighed {
 }
 
 // received tells what to write down of the letter that is answered, and what is kept of its bytes.
-func (p *post) received(in *Received, keeps *Keeps) []byte {
+func (p *post) received(in *Received, keeps *game.Keeps) []byte {
 	*in = Received{Came: p.now, From: p.answers.From.String(), Subject: oneLine(p.answers.Subject), Accepted: p.came.accepted, Why: p.became()}
 	w := p.weigh()
 	if !w.fits {

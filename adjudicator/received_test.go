@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"fieldpost/adjudicator/game"
 	"fieldpost/store/storetest"
 )
 
@@ -129,12 +130,12 @@ func TestKeptOfLetters(t *testing.T) {
 			t.Fatalf("%+v, %v", out, err)
 		}
 		in, raw, err := show(n)
-		if full := kept+mostOfALetter > mostOfAPerson; full != errors.Is(err, ErrNoLetter) || full != (len(raw) == 0) || in.Whole == 0 || in.Why != "Not read" {
+		if full := kept+mostOfALetter > game.MostOfAPerson; full != errors.Is(err, ErrNoLetter) || full != (len(raw) == 0) || in.Whole == 0 || in.Why != "Not read" {
 			t.Errorf("letter %d: %d of %d bytes are kept after %d; %s, %v", n, len(raw), in.Whole, kept, in.Why, err)
 		}
 		kept += len(raw)
 	}
-	if kept > mostOfAPerson || kept < mostOfAPerson-mostOfALetter {
+	if kept > game.MostOfAPerson || kept < game.MostOfAPerson-mostOfALetter {
 		t.Errorf("%d bytes are kept of one person", kept)
 	}
 	// He plays on and is told, and the letters of others are kept.
@@ -180,9 +181,9 @@ func TestKeptOfLetters(t *testing.T) {
 func TestKeptOfTags(t *testing.T) {
 	r := clubRecord("swift")
 	for i, power := range []string{"germany", "japan"} {
-		r.Seats[slices.IndexFunc(r.Seats, func(s Seat) bool { return s.Name == power })].Address = fmt.Sprintf("anna+%d@example.org", i)
+		r.Seats[slices.IndexFunc(r.Seats, func(s game.Seat) bool { return s.Name == power })].Address = fmt.Sprintf("anna+%d@example.org", i)
 	}
-	r.Keeps.By = map[string]int{"anna@example.org": mostOfAPerson}
+	r.Keeps.By = map[string]int{"anna@example.org": game.MostOfAPerson}
 	c := openClub(t, r, storetest.NewMemory(), clubSecrets(t), clubTime)
 	if err := c.desk.Begin(t.Context(), r); err != nil {
 		t.Fatal(err)
@@ -204,7 +205,7 @@ func TestKeptOfTags(t *testing.T) {
 func TestKeptOfCodes(t *testing.T) {
 	s := newSealedClub(t)
 	s.accept("soviet_union", sovietTurn)
-	s.opened().Keeps.Others, s.opened().Keeps.Since = mostOfOthers, s.clock
+	s.opened().Keeps.Others, s.opened().Keeps.Since = game.MostOfOthers, s.clock
 	reveal := s.fromProgram(s.answerTo(s.lock("germany"), "witness1"))
 	if out := s.handle(reveal); !out.Accepted {
 		t.Fatal(out.Why)
@@ -220,28 +221,28 @@ func TestKeptOfCodes(t *testing.T) {
 
 // TestKeptOfOthers: of letters that are not proved so much is kept in a month, and no more.
 func TestKeptOfOthers(t *testing.T) {
-	var k Keeps
+	var k game.Keeps
 	now := time.Date(2026, 11, 22, 12, 0, 0, 0, time.UTC)
 	n := 0
 	for fits := true; fits && n < 1000; n++ {
-		k, fits = k.with("", mostOfStrangers, now)
+		k, fits = k.With("", mostOfStrangers, now)
 	}
-	if n != mostOfOthers/mostOfStrangers+1 {
+	if n != game.MostOfOthers/mostOfStrangers+1 {
 		t.Errorf("%d letters are kept", n-1)
 	}
-	if _, fits := k.with("", 1, now.Add(othersAgain-time.Second)); fits {
+	if _, fits := k.With("", 1, now.Add(game.OthersAgain-time.Second)); fits {
 		t.Error("it is kept too early")
 	}
-	if k, fits := k.with("", 1, now.Add(othersAgain)); !fits || k.Others != 1 {
+	if k, fits := k.With("", 1, now.Add(game.OthersAgain)); !fits || k.Others != 1 {
 		t.Errorf("a month later: %+v", k)
 	}
-	if _, fits := k.with("anna@example.org", mostOfAPerson, now); !fits {
+	if _, fits := k.With("anna@example.org", game.MostOfAPerson, now); !fits {
 		t.Error("others stand in the way of a player")
 	}
 	for i := range 100 {
-		k, _ = k.with(fmt.Sprint(i, "@example.org"), mostOfAPerson, now)
+		k, _ = k.With(fmt.Sprint(i, "@example.org"), game.MostOfAPerson, now)
 	}
-	if _, fits := k.with("anna@example.org", 1, now); fits || len(k.By) != mostOfAGame/mostOfAPerson {
+	if _, fits := k.With("anna@example.org", 1, now); fits || len(k.By) != game.MostOfAGame/game.MostOfAPerson {
 		t.Errorf("%d people fill a game", len(k.By))
 	}
 }

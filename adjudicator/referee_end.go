@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"strings"
 
-	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail/paper"
 	"fieldpost/orders"
@@ -16,37 +16,16 @@ func (r *requests) mayEnd(orders.Command) string { return "" }
 
 // end ends the game before its time.
 func (r *requests) end(context.Context, orders.Command) error {
-	if err := r.table.submit(Act{What: actEnd, At: r.post.now, Who: r.author(), Text: "The referee has ended the game."}); err != nil {
+	if err := r.table.Submit(game.Act{What: game.ActEnd, At: r.post.now, Who: r.author(), Text: "The referee has ended the game."}); err != nil {
 		return err
 	}
 	r.done("END GAME")
 	return nil
 }
 
-// end opens everything that is sealed, and writes down how the game has ended.
-func (t *table) end(a Act) error { return t.scribe.End(a.Who, a.Text+"\n") }
-
-// ended closes the record of a game that has been ended.
-func (t *table) ended(a Act) { t.conclude(a.Text) }
-
-// conclude closes a game. Everybody is told with the next letter to all.
-func (t *table) conclude(result string) {
-	t.Stage, t.Result = Over, result
-	t.Drafts, t.Queue, t.Proposals = nil, nil, nil
-	t.closing = true
-}
-
-// settle closes a game that a side has won by the rules. It tells whether the game is over.
-func (t *table) settle() bool {
-	if w := t.scribe.Game.Now.Winner; t.Stage == Playing && w != edition.NoSide && !t.locked() {
-		t.conclude("It is won by " + t.scribe.Game.Now.Edition.Sides[w] + ".")
-	}
-	return t.Stage == Over
-}
-
 // final is what everybody is told when a game is over, below the result.
 func (t *table) final() []paper.Block {
-	now := t.scribe.Game.Now
+	now := t.Scribe.Game.Now
 	blocks := []paper.Block{paper.Head("How it ended")}
 	if len(now.Best) > 0 {
 		var names []string
@@ -59,10 +38,10 @@ func (t *table) final() []paper.Block {
 	if head, held, _ := strings.Cut(goals(now), "\n"); head != "" {
 		blocks = append(blocks, paper.Head(head), paper.List(strings.Split(strings.ReplaceAll(strings.TrimSpace(held), "\n  ", " "), "\n")))
 	}
-	m := newChart(t.reader, now)
+	m := newChart(t.Reader, now)
 	_, board := bothForms(m.whole(m.all()))
 	blocks = append(blocks, board...)
 	return append(blocks, paper.Head("The dice"), paper.Text(t.level()),
-		paper.Text(fmt.Sprintf("%s. Everything that was sealed is open now, and comes with this letter; with the letters that you have kept \"fieldpost verify\" proves the game.", prose.Title(prose.Count(t.reports(), "turn was reported", "turns were reported")))),
+		paper.Text(fmt.Sprintf("%s. Everything that was sealed is open now, and comes with this letter; with the letters that you have kept \"fieldpost verify\" proves the game.", prose.Title(prose.Count(t.Reports(), "turn was reported", "turns were reported")))),
 		paper.Text("HISTORY, REPORT and a number, and LOG are still answered."))
 }

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"fieldpost/adjudicator/game"
 )
 
 // TestEndGame ends a game in the middle of a battle: everybody gets the whole result, all that was sealed is opened, requests
@@ -30,9 +32,9 @@ func TestEndGame(t *testing.T) {
 		t.Errorf("%d lines are sealed; it stands: %s", v.Sealed, v.Stands)
 	}
 	for seat, texts := range map[string][]string{
-		"germany":      {"ANSWER 1: 1 inf\n", "STANDING\nland: lose inf\n", "PROPOSE undo\n", "VOTE 1 yes\n"},
-		"soviet_union": {"NONCOMBAT\nDONE\n"},
-		refereeSeat:    {"CORRECT Germany: ipcs 55 BECAUSE x\n", "ROLLBACK TO 0\n", "RULING x\n", "END GAME\n"},
+		"germany":        {"ANSWER 1: 1 inf\n", "STANDING\nland: lose inf\n", "PROPOSE undo\n", "VOTE 1 yes\n"},
+		"soviet_union":   {"NONCOMBAT\nDONE\n"},
+		game.RefereeSeat: {"CORRECT Germany: ipcs 55 BECAUSE x\n", "ROLLBACK TO 0\n", "RULING x\n", "END GAME\n"},
 	} {
 		for _, text := range texts {
 			c.refuses(seat, text, "The game is over.")
@@ -44,9 +46,9 @@ func TestEndGame(t *testing.T) {
 
 // TestWonByTheRules gives the Axis the eight cities that win: the game is over when the round ends, and everybody is told.
 func TestWonByTheRules(t *testing.T) {
-	game := refereed("swift")
-	game.Terms.Options = map[string]string{"victory-cities": "8"}
-	c := beginClub(t, game)
+	record := refereed("swift")
+	record.Terms.Options = map[string]string{"victory-cities": "8"}
+	c := beginClub(t, record)
 	c.accept("japan", "STANDING\nland: lose inf\n")
 	c.ruled("CORRECT\nKarelia S.S.R.: owner Germany; nothing\nIndia: owner Japan; nothing\nBECAUSE two cities are enough to try this out\nEND\n")
 	for _, power := range clubPowers {
@@ -61,9 +63,9 @@ func TestWonByTheRules(t *testing.T) {
 		t.Errorf("%d lines are sealed", v.Sealed)
 	}
 	c.refuses("soviet_union", "BUY 3 inf\n", "The game is over.")
-	c.refuses(refereeSeat, "ROLLBACK TO 0\n", "The game is over.")
-	var r Record
-	if _, err := get(t.Context(), c.desk.Store, recordKey(clubGame), &r); err != nil || r.Stage != Over || r.Result != "It is won by Axis." {
+	c.refuses(game.RefereeSeat, "ROLLBACK TO 0\n", "The game is over.")
+	var r game.Record
+	if _, err := get(t.Context(), c.desk.Store, recordKey(clubGame), &r); err != nil || r.Stage != game.Over || r.Result != "It is won by Axis." {
 		t.Errorf("%v: the record is %s, %q", err, r.Stage, r.Result)
 	}
 }

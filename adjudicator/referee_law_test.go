@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"fieldpost/adjudicator/game"
 	"fieldpost/store"
 	"fieldpost/store/storetest"
 )
@@ -19,7 +20,7 @@ func TestOtherRules(t *testing.T) {
 	c.accept("soviet_union", sovietTurn)
 	kept := storetest.NewMemory() // without the snapshot, from which it would go on
 	copyStore(t, kept, c.desk.Store)
-	if _, err := kept.Commit(t.Context(), store.Change{Delete: []string{snapKey(clubGame)}}); err != nil {
+	if _, err := kept.Commit(t.Context(), store.Change{Delete: []string{game.SnapKey(clubGame)}}); err != nil {
 		t.Fatal(err)
 	}
 	changed := false
@@ -27,14 +28,14 @@ func TestOtherRules(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		var a Act
+		var a game.Act
 		if err := json.Unmarshal(e.Value, &a); err != nil {
 			t.Fatal(err)
 		}
 		if a.Root == "" {
 			t.Fatalf("act %s has no root", e.Key)
 		}
-		if a.What != actLetter {
+		if a.What != game.ActLetter {
 			continue
 		}
 		changed = true
@@ -60,9 +61,9 @@ func TestOtherRules(t *testing.T) {
 // TestUpgrade goes on with a game that was begun by another law under which nothing has come out differently: the change is
 // an act of its own, once, and the game can still be proved.
 func TestUpgrade(t *testing.T) {
-	game := refereed("swift")
-	game.Law = 7
-	c := beginClub(t, game)
+	record := refereed("swift")
+	record.Law = 7
+	c := beginClub(t, record)
 	c.accept("soviet_union", sovietTurn)
 	told := c.mails("germany")
 	c.tells(told[len(told)-1], "From here on it judges by law")

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/letters"
 	"fieldpost/mail"
 	"fieldpost/store"
@@ -14,23 +15,23 @@ import (
 
 // Operate does what the operator says on the command line, in the words of a referee's letter. The answer comes back; what
 // others are told goes out as letters, committed with what was done.
-func (d *Desk) Operate(ctx context.Context, game, text string) (reply string, err error) {
+func (d *Desk) Operate(ctx context.Context, id, text string) (reply string, err error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	seat, letter := &Seat{Name: refereeSeat}, &mail.Letter{Text: text}
-	from := sender{seat, []*Seat{seat}}
-	t, err := d.table(ctx, game)
+	seat, letter := &game.Seat{Name: game.RefereeSeat}, &mail.Letter{Text: text}
+	from := sender{seat, []*game.Seat{seat}}
+	t, err := d.table(ctx, id)
 	if errors.Is(err, errStill) && strings.HasPrefix(strings.ToUpper(strings.TrimSpace(text)), "ADOPT") {
 		still := err
-		if t, err = d.standing(ctx, game); err == nil && !t.adopts(from, letter) {
+		if t, err = d.standing(ctx, id); err == nil && !t.adopts(from, letter) {
 			err = still
 		}
 	}
 	if err != nil {
 		return "", err
 	}
-	if t.scribe == nil {
-		return "", fmt.Errorf("the game %s has not begun; its founder sets it up by letter", game)
+	if t.Scribe == nil {
+		return "", fmt.Errorf("the game %s has not begun; its founder sets it up by letter", id)
 	}
 	post := d.post(t, nil)
 	if _, err := d.guarded(func() (bool, error) { return d.play(ctx, t, from, arrival{Letter: letter}, post, false) }); err != nil {
@@ -39,12 +40,12 @@ func (d *Desk) Operate(ctx context.Context, game, text string) (reply string, er
 	}
 	var answers []string
 	post.letters = slices.DeleteFunc(post.letters, func(w written) bool {
-		if w.seat.vacant() {
+		if w.seat.Vacant() {
 			answers = append(answers, w.Plain(letters.AllTold))
 		}
-		return w.seat.vacant()
+		return w.seat.Vacant()
 	})
-	if err := post.commit(ctx, store.At(recordKey(game), t.revision), nil); err != nil {
+	if err := post.commit(ctx, store.At(recordKey(id), t.Revision), nil); err != nil {
 		d.forget(t)
 		return "", err
 	}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"fieldpost/adjudicator/diligence"
+	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/scribe"
 )
@@ -33,7 +34,7 @@ func TestRefereeAtRandom(t *testing.T) {
 			text := ""
 			switch players.luck.IntN(6) {
 			case 0:
-				text = fmt.Sprintf("ROLLBACK TO %d\n", players.luck.IntN(table.reports()+1))
+				text = fmt.Sprintf("ROLLBACK TO %d\n", players.luck.IntN(table.Reports()+1))
 			case 1, 2, 3:
 				text = "CORRECT\n" + players.change(table).String() + "END\n"
 			case 4:
@@ -41,9 +42,9 @@ func TestRefereeAtRandom(t *testing.T) {
 			default:
 				continue
 			}
-			c.mails(refereeSeat)
-			out := c.handle(c.write(refereeSeat, text))
-			answer := c.mails(refereeSeat)[0]
+			c.mails(game.RefereeSeat)
+			out := c.handle(c.write(game.RefereeSeat, text))
+			answer := c.mails(game.RefereeSeat)[0]
 			if strings.Contains(answer.text, "stands still") {
 				t.Fatalf("seed %d: %s\n%s\n%s", seed, text, answer, c.logged.String())
 			}
@@ -71,7 +72,7 @@ func TestRefereeAtRandom(t *testing.T) {
 
 // change is some correction, not all of which are possible.
 func (p *players) change(t *table) scribe.Change {
-	g := t.scribe.Game
+	g := t.Scribe.Game
 	ed := g.Now.Edition
 	c := scribe.Change{Because: "of the dice"}
 	if at := g.Passed[p.luck.IntN(len(g.Passed))]; at != "turn" {
@@ -79,7 +80,7 @@ func (p *players) change(t *table) scribe.Change {
 	}
 	for range 1 + p.luck.IntN(3) {
 		power := ed.Powers[p.luck.IntN(5)].Name
-		lines := t.lines(g.Now)
+		lines := t.Lines(g.Now)
 		line := lines[1+p.luck.IntN(len(lines)-1)]
 		space, _, _ := strings.Cut(line, ":")
 		switch p.luck.IntN(4) {

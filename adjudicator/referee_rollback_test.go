@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"fieldpost/adjudicator/dice"
+	"fieldpost/adjudicator/game"
 )
 
 // toUnitedKingdom plays the turns of the Soviet Union and of Germany.
@@ -15,7 +16,7 @@ func toUnitedKingdom(t *testing.T) *club {
 	c := beginClub(t, refereed("swift"))
 	c.accept("soviet_union", sovietTurn)
 	c.accept("germany", germanTurn)
-	for _, s := range []string{"germany", refereeSeat} {
+	for _, s := range []string{"germany", game.RefereeSeat} {
 		c.mails(s)
 	}
 	return c
@@ -28,7 +29,7 @@ func (c *club) startOf() string {
 	if err != nil {
 		c.t.Fatal(err)
 	}
-	return strings.Join(t.lines(t.scribe.Game.Start), "\n")
+	return strings.Join(t.Lines(t.Scribe.Game.Start), "\n")
 }
 
 // TestRollback takes a turn back: the game stands as at the end of the report, reports go on counting, and the dice are
@@ -43,8 +44,8 @@ func TestRollback(t *testing.T) {
 	}
 	c.accept("germany", germanTurn)
 
-	c.handle(c.write(refereeSeat, "PREVIEW\nROLLBACK TO 1\n"))
-	preview := c.mails(refereeSeat)
+	c.handle(c.write(game.RefereeSeat, "PREVIEW\nROLLBACK TO 1\n"))
+	preview := c.mails(game.RefereeSeat)
 	c.tells(preview[len(preview)-1], "nothing has happened", "After ROLLBACK TO 1 the game stands as at the end of report 1.")
 	if c.startOf() == afterSoviets {
 		t.Fatal("a preview has rolled back")
@@ -61,8 +62,8 @@ func TestRollback(t *testing.T) {
 		}
 	}
 	c.stays("japan")
-	c.refuses(refereeSeat, "ROLLBACK TO 2\n", "Report 2 has been undone")
-	c.refuses(refereeSeat, "ROLLBACK TO 1\n", "The game stands where report 1 ends")
+	c.refuses(game.RefereeSeat, "ROLLBACK TO 2\n", "Report 2 has been undone")
+	c.refuses(game.RefereeSeat, "ROLLBACK TO 1\n", "The game stands where report 1 ends")
 
 	c.accept("germany", germanTurn)
 	c.accept("united_kingdom", "DONE\n")
@@ -77,7 +78,7 @@ func TestRollback(t *testing.T) {
 	if strings.Count(joined(h.text), "undone by a rollback") != 1 {
 		t.Errorf("HISTORY does not mark one turn as undone\n%s", h)
 	}
-	c.refuses(refereeSeat, "ROLLBACK TO 2\n", "Report 2 has been undone")
+	c.refuses(game.RefereeSeat, "ROLLBACK TO 2\n", "Report 2 has been undone")
 
 	// a second time to the same place, and then behind both
 	c.ruled("ROLLBACK TO 1\n")
@@ -85,14 +86,14 @@ func TestRollback(t *testing.T) {
 		t.Errorf("the second rollback leads to\n%s", c.startOf())
 	}
 	for _, n := range []int{2, 3, 4} {
-		c.refuses(refereeSeat, fmt.Sprintf("ROLLBACK TO %d\n", n), "has been undone")
+		c.refuses(game.RefereeSeat, fmt.Sprintf("ROLLBACK TO %d\n", n), "has been undone")
 	}
 	c.stays("japan")
 	c.ruled("ROLLBACK TO 0\n")
 	if c.startOf() != beginning {
 		t.Errorf("the beginning is\n%s", c.startOf())
 	}
-	c.refuses(refereeSeat, "ROLLBACK TO 0\n", "The game stands where report 0 ends")
+	c.refuses(game.RefereeSeat, "ROLLBACK TO 0\n", "The game stands where report 0 ends")
 	c.accept("soviet_union", sovietTurn)
 	c.accept("germany", germanTurn)
 	c.stays("japan")
@@ -101,7 +102,7 @@ func TestRollback(t *testing.T) {
 		t.Errorf("the acts are %q, want %q", got, want)
 	}
 	// the report that followed the last rollback can be gone back to, those before it cannot
-	c.refuses(refereeSeat, "ROLLBACK TO 4\n", "has been undone")
+	c.refuses(game.RefereeSeat, "ROLLBACK TO 4\n", "has been undone")
 	c.ruled("ROLLBACK TO 5\n")
 	c.stays("japan")
 }
@@ -124,13 +125,13 @@ func TestRollbackKeepsCorrections(t *testing.T) {
 
 // TestRollbackClears forgets the orders that wait to be confirmed.
 func TestRollbackClears(t *testing.T) {
-	game := refereed("swift")
-	game.Terms.Confirm = true
-	c := beginClub(t, game)
+	record := refereed("swift")
+	record.Terms.Confirm = true
+	c := beginClub(t, record)
 	code := c.drafted("soviet_union", sovietTurn)
 	c.accept("soviet_union", "CONFIRM "+code+"\n")
 	code = c.drafted("germany", germanTurn)
-	c.mails(refereeSeat)
+	c.mails(game.RefereeSeat)
 	c.ruled("ROLLBACK TO 0\n")
 	c.refuses("germany", "CONFIRM "+code+"\n", "No letter of yours waits")
 	c.stays("japan")
@@ -139,10 +140,10 @@ func TestRollbackClears(t *testing.T) {
 // revealing is a game with a referee in which Germany reveals a code for every lock.
 func revealing(t *testing.T) (*club, *dice.Chain) {
 	t.Helper()
-	game := refereed("swift")
+	record := refereed("swift")
 	chain := dice.NewChain(clubGame, "germany", 0, 64, dice.Code{7})
-	game.Shares = []dice.Share{chain.Share()}
-	return beginClub(t, game), chain
+	record.Shares = []dice.Share{chain.Share()}
+	return beginClub(t, record), chain
 }
 
 // reveal brings the code for the open lock.
@@ -152,7 +153,7 @@ func (c *club) reveal(chain *dice.Chain) {
 	if err != nil {
 		c.t.Fatal(err)
 	}
-	log := t.scribe.Tape.Log()
+	log := t.Scribe.Tape.Log()
 	if log.Open() == nil {
 		c.t.Fatal("no lock is open")
 	}
@@ -168,7 +169,7 @@ func (c *club) reveal(chain *dice.Chain) {
 func TestActsWaitForLocks(t *testing.T) {
 	c, chain := revealing(t)
 	c.accept("soviet_union", sovietTurn)
-	c.mails(refereeSeat)
+	c.mails(game.RefereeSeat)
 	log := c.diceLog()
 	for _, text := range []string{"RULING Wait.\n", "CORRECT Germany: ipcs 55 BECAUSE of the bank\n", "ROLLBACK TO 0\n", "CORRECT Germany: ipcs 66 BECAUSE of the bank\n"} {
 		if l := c.ruled(text); !strings.Contains(joined(l.text), "lock 1 is open, so this counts when it has been rolled") {

@@ -7,20 +7,21 @@ import (
 
 	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/diligence"
+	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/sitting"
 	"fieldpost/adjudicator/scribe"
 	"fieldpost/mail"
 )
 
 // refereed is the record of a game with a referee.
-func refereed(pace string) Record {
-	game := clubRecord(pace)
+func refereed(pace string) game.Record {
+	record := clubRecord(pace)
 	token, err := mail.NewToken(strings.NewReader(strings.Repeat("token of the referee ", 3)))
 	if err != nil {
 		panic(err)
 	}
-	game.Others = append(game.Others, Seat{Name: refereeSeat, Address: "referee@example.org", Token: token})
-	return game
+	record.Others = append(record.Others, game.Seat{Name: game.RefereeSeat, Address: "referee@example.org", Token: token})
+	return record
 }
 
 // fought is such a game in the middle of the first battle: Germany is asked for its losses.
@@ -31,7 +32,7 @@ func fought(t *testing.T) *club {
 		c.accept("soviet_union", sovietTurn)
 		if g, _ := c.sitting(); len(g.Open) == 1 && g.Open[0].Word == "losses" && g.Open[0].Power == g.Now.Edition.PowerByID("germany") {
 			c.mails("germany")
-			c.mails(refereeSeat)
+			c.mails(game.RefereeSeat)
 			return c
 		}
 	}
@@ -42,8 +43,8 @@ func fought(t *testing.T) *club {
 // rules brings a letter of the referee that must be accepted, and returns the answer.
 func (c *club) ruled(text string) received {
 	c.t.Helper()
-	c.accept(refereeSeat, text)
-	return c.mails(refereeSeat)[0]
+	c.accept(game.RefereeSeat, text)
+	return c.mails(game.RefereeSeat)[0]
 }
 
 // refused brings a letter that must change nothing, and demands what it is told.
@@ -87,7 +88,7 @@ func (c *club) acts() (list []string) {
 	if err != nil {
 		c.t.Fatal(err)
 	}
-	log := t.scribe.Tape.Log()
+	log := t.Scribe.Tape.Log()
 	for i := range log.Len() {
 		if a, ok := log.Leaf(i).(dice.Act); ok {
 			list = append(list, a.Who+" "+a.What+": "+strings.ReplaceAll(strings.TrimRight(a.Body, "\n"), "\n", " / "))
@@ -136,8 +137,8 @@ func TestRuling(t *testing.T) {
 	}
 	c.stays("japan")
 	c.refuses("germany", "RULING Germany has won.\n", "RULING is for the referee.")
-	c.refuses(refereeSeat, "RULING\n\nEND\n", "There is no text.")
-	c.refuses(refereeSeat, "RULING\n"+strings.Repeat("so\n", mostLines+1)+"END\n", "too long")
+	c.refuses(game.RefereeSeat, "RULING\n\nEND\n", "There is no text.")
+	c.refuses(game.RefereeSeat, "RULING\n"+strings.Repeat("so\n", mostLines+1)+"END\n", "too long")
 }
 
 // TestCorrect corrects at each of the places in a turn: what the lines say is so, everybody is told what is different, and
@@ -167,8 +168,8 @@ func TestCorrect(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			club := fought(t)
 			before, rolled := club.diceLog(), volleys(club)
-			club.handle(club.write(refereeSeat, "PREVIEW\n"+c.letter))
-			preview := club.one(refereeSeat)
+			club.handle(club.write(game.RefereeSeat, "PREVIEW\n"+c.letter))
+			preview := club.one(game.RefereeSeat)
 			for _, s := range append(c.told, "PREVIEW: nothing has happened.") {
 				if !strings.HasPrefix(s, "Because") && !strings.Contains(joined(preview.text), s) {
 					t.Errorf("the preview is\n%s\nwithout %q", preview, s)
@@ -241,12 +242,12 @@ func TestCorrectRefused(t *testing.T) {
 		"PREVIEW\nCORRECT\nGermany: ipcs 55\nEND\n": "Say why",
 		"VOTE 1 yes\n":                              "VOTE is for the player.",
 	} {
-		c.refuses(refereeSeat, text, says)
+		c.refuses(game.RefereeSeat, text, says)
 	}
 	c.refuses("germany", "CORRECT Germany: ipcs 99 BECAUSE I need it\n", "CORRECT is for the referee.")
 	c.refuses("germany", "PREVIEW\nROLLBACK TO 0\n", "ROLLBACK TO is for the referee.")
-	c.handle(c.write(refereeSeat, "PREVIEW\n"))
-	c.tells(c.one(refereeSeat), "PREVIEW shows what CORRECT or ROLLBACK TO in the same letter would do.")
+	c.handle(c.write(game.RefereeSeat, "PREVIEW\n"))
+	c.tells(c.one(game.RefereeSeat), "PREVIEW shows what CORRECT or ROLLBACK TO in the same letter would do.")
 }
 
 // TestCorrectionOfNothing corrects, at random moments of random games, what is so already, wherever the turn has come to:
@@ -269,22 +270,22 @@ func TestCorrectionOfNothing(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			lines := table.lines(g.Start)
+			lines := table.Lines(g.Start)
 			change := scribe.Change{Lines: lines[1+players.luck.IntN(len(lines)-1)] + "\n", Because: "nothing"}
 			if at != "turn" { // a line of the position as it is at that place
 				change.At = at
-				trial, err := table.scribe.Try(scribe.Change{At: at, Lines: "Germany: ipcs 1\n"}.String())
+				trial, err := table.Scribe.Try(scribe.Change{At: at, Lines: "Germany: ipcs 1\n"}.String())
 				if err != nil {
 					t.Fatal(err)
 				}
-				lines = table.lines(trial.Before)
+				lines = table.Lines(trial.Before)
 				change.Lines = lines[1+players.luck.IntN(len(lines)-1)] + "\n"
 			}
 			if strings.HasPrefix(change.Lines, "landed") || strings.Contains(change.Lines, "bought") {
 				continue
 			}
 			before, rolled, open := c.moment(), volleys(c), len(g.Open)
-			c.accept(refereeSeat, "CORRECT\n"+change.String()+"END\n")
+			c.accept(game.RefereeSeat, "CORRECT\n"+change.String()+"END\n")
 			if c.moment().position != before.position || !slices.Equal(volleys(c), rolled) || len(g.Open) != open {
 				t.Fatalf("seed %d: %q at %q changes the game from\n%s\nto\n%s", seed, change.Lines, at, before.position, c.moment().position)
 			}

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/prose"
@@ -15,14 +16,14 @@ import (
 // refusal says what is wrong with a letter: how many errors it has and what has not happened, every error, what to do,
 // and what was not read at all.
 func (t *table) refusal(got orders.Reading, problems []order.Problem) answer {
-	ed := t.reader.Edition()
+	ed := t.Reader.Edition()
 	so, text := "Nothing has happened; no dice were rolled.", orders.Refusal(ed, problems)
-	if t.Stage == Forming {
+	if t.Stage == game.Forming {
 		so, text = "Nothing has happened.", strings.Replace(text, "; no dice were rolled", "", 1)
 	}
 	a := answer{text: text, blocks: []paper.Block{paper.Call{prose.Count(len(problems), "error", "errors") + ". " + so}}}
 	a.blocks = append(a.blocks, faultBlocks(ed, problems)...)
-	if t.Stage == Playing && slices.ContainsFunc(problems, func(p order.Problem) bool { return p.Line > 0 }) {
+	if t.Stage == game.Playing && slices.ContainsFunc(problems, func(p order.Problem) bool { return p.Line > 0 }) {
 		a.add(inBlocks(paper.Head("What to do"), paper.Text("Mend these lines and send the whole letter again. With CHECK on a line of its own it is judged without being played.")))
 	}
 	a.add(notRead(got))

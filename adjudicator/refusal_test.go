@@ -13,10 +13,10 @@ import (
 func TestRefusalBlocks(t *testing.T) {
 	c := newClub(t, "swift")
 	table := c.opened()
-	power, _ := table.power("soviet_union")
-	got := table.read("Dear all,\nBUY 100 bb\nCOMBAT\n9 inf Russia -> West Rusia\nDONE\n", power)
+	power, _ := table.Power("soviet_union")
+	got := table.Read("Dear all,\nBUY 100 bb\nCOMBAT\n9 inf Russia -> West Rusia\nDONE\n", power)
 	got.Letter.Power = power
-	a := table.refusal(got, append(got.Problems, table.scribe.Game.Check(got.Letter)...))
+	a := table.refusal(got, append(got.Problems, table.Scribe.Game.Check(got.Letter)...))
 	var heads, typed, said []string
 	for _, b := range a.blocks {
 		switch b := b.(type) {
@@ -62,7 +62,7 @@ func TestRefusalOfNoLine(t *testing.T) {
 func TestErrorsThatFollow(t *testing.T) {
 	c := newClub(t, "swift")
 	table := c.opened()
-	power, _ := table.power("soviet_union")
+	power, _ := table.Power("soviet_union")
 	for _, test := range []struct {
 		name, typed string
 		lines       []int
@@ -74,15 +74,15 @@ func TestErrorsThatFollow(t *testing.T) {
 		{"land that no attack can take", "BUY 1 infa\nCOMBAT\n3 inf Russia -> West Russia\nNONCOMBAT\n1 inf Caucasus -> Ukraine\n", []int{1, 5}},
 		{"what is wrong whatever was meant", "BUY 1 infa\nCOMBAT\n90 inf Russia -> West Russia\nNONCOMBAT\n1 inf Russia -> Japan\n", []int{1, 3, 5}},
 	} {
-		got := table.read(test.typed, power)
+		got := table.Read(test.typed, power)
 		got.Letter.Power = power
 		var lines []int
-		for _, p := range append(got.Problems, table.scribe.Game.Check(got.Letter)...) {
+		for _, p := range append(got.Problems, table.Scribe.Game.Check(got.Letter)...) {
 			lines = append(lines, p.Line)
 		}
 		slices.Sort(lines)
 		if !slices.Equal(lines, test.lines) {
-			t.Errorf("%s: errors in lines %v, not %v: %v", test.name, lines, test.lines, append(got.Problems, table.scribe.Game.Check(got.Letter)...))
+			t.Errorf("%s: errors in lines %v, not %v: %v", test.name, lines, test.lines, append(got.Problems, table.Scribe.Game.Check(got.Letter)...))
 		}
 	}
 }

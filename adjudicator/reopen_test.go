@@ -21,7 +21,7 @@ func (c *club) sitting() (*sitting.Game, *orders.Reader) {
 	if err != nil {
 		c.t.Fatal(err)
 	}
-	return t.scribe.Game, t.reader
+	return t.Scribe.Game, t.Reader
 }
 
 // verified demands that the letters of a power prove the game.

@@ -5,8 +5,8 @@ import (
 	"strings"
 
 	"fieldpost/adjudicator/dice"
+	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/edition"
-	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/scribe"
 	"fieldpost/mail"
@@ -15,26 +15,14 @@ import (
 
 const nothingRead = "There were no orders in your letter, and no request\nthat is known here. HELP says what there is.\n"
 
-// changes tells whether a letter wants to change the game.
-func changes(l *order.Letter) bool {
-	return len(l.Sections)+len(l.Battles)+len(l.Sequence)+len(l.Answers) > 0 || l.Standing != nil || l.Done || l.Pass
-}
-
-// onlyStanding tells whether a letter files standing orders and does nothing else.
-func onlyStanding(l *order.Letter) bool {
-	rest := *l
-	rest.Standing = nil
-	return !changes(&rest)
-}
-
 // welcome is the first letter of a game.
 func (t *table) welcome(key string) string {
 	var b strings.Builder
-	ed := t.reader.Edition()
+	ed := t.Reader.Edition()
 	fmt.Fprintf(&b, "The game %s of %s begins.\n", t.Terms.Game, ed.Name)
-	b.WriteString(prose.Wrapped(proved(ed)+".") + "\n" + t.sealed())
-	for _, s := range t.everybody() {
-		fmt.Fprintf(&b, "%-16s %s\n", t.called(s.Name), s.Address)
+	b.WriteString(prose.Wrapped(proved(ed)+".") + "\n" + t.Sealed())
+	for _, s := range t.Everybody() {
+		fmt.Fprintf(&b, "%-16s %s\n", t.Called(s.Name), s.Address)
 	}
 	fmt.Fprintf(&b, "\n%s\n%s", t.stands(), page("start"))
 	fmt.Fprintf(&b, "\nThe log of the dice is signed with this key:\n%s\n", key)
@@ -43,12 +31,12 @@ func (t *table) welcome(key string) string {
 
 // stands says what the game waits for.
 func (t *table) stands() string {
-	g := t.scribe.Game
-	ed := t.reader.Edition()
-	if open := t.scribe.Tape.Log().Open(); open != nil {
-		return prose.Wrapped(fmt.Sprintf("%s. Waiting for the codes of lock %d: %s.", turnName(ed, g.Start), open.N, t.missing()))
+	g := t.Scribe.Game
+	ed := t.Reader.Edition()
+	if open := t.Scribe.Tape.Log().Open(); open != nil {
+		return prose.Wrapped(fmt.Sprintf("%s. Waiting for the codes of lock %d: %s.", turnName(ed, g.Start), open.N, t.Missing()))
 	}
-	if t.Stage == Over {
+	if t.Stage == game.Over {
 		return prose.Wrapped("The game is over. " + t.Result)
 	}
 	var b strings.Builder
@@ -63,19 +51,10 @@ func (t *table) stands() string {
 	return b.String()
 }
 
-// missing says what the open lock waits for.
-func (t *table) missing() string {
-	names := t.allCalled(t.scribe.Tape.Log().Missing())
-	if !t.scribe.Tape.Beaconed() {
-		names = append(names, "the beacon")
-	}
-	return prose.List(names)
-}
-
 // questions are those that are open to a power.
 func (t *table) questions(power edition.PowerID) string {
 	var b strings.Builder
-	g := t.scribe.Game
+	g := t.Scribe.Game
 	for _, d := range g.Open {
 		if d.Power != power || d.AsksOrders() {
 			continue
@@ -102,7 +81,7 @@ func (t *table) questions(power edition.PowerID) string {
 // accepted echoes what was understood. What waits for a lock is told so.
 func (t *table) accepted(got orders.Reading, echo string, waits bool, doubts answer) answer {
 	head := "ACCEPTED. This is what was understood:\n\n"
-	if open := t.scribe.Tape.Log().Open(); waits && open != nil {
+	if open := t.Scribe.Tape.Log().Open(); waits && open != nil {
 		head = fmt.Sprintf("ACCEPTED. Lock %d is open, so this counts when it has been rolled, if it\nis legal then:\n\n", open.N)
 	}
 	a := t.amissSoFar(got.Letter.Power)
@@ -115,7 +94,7 @@ func (t *table) accepted(got orders.Reading, echo string, waits bool, doubts ans
 
 // files are the attachments of a letter that carries a parcel.
 func (d *Desk) files(t *table, parcel scribe.Parcel) ([]mail.File, error) {
-	files, err := parcel.Files(t.scribe.Tape.Log(), d.Secrets.Name+"/"+t.Terms.Game, d.signer)
+	files, err := parcel.Files(t.Scribe.Tape.Log(), d.Secrets.Name+"/"+t.Terms.Game, d.signer)
 	var out []mail.File
 	for _, f := range files {
 		out = append(out, mail.File(f))

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
@@ -26,7 +27,7 @@ func (r *requests) check(ctx context.Context, got orders.Reading, typed string, 
 		r.reply(ctx, "Checked: not legal", a)
 		return
 	}
-	text := "CHECK: these orders are legal. They were not played; nothing has\nhappened. This is what was understood:\n\n" + t.reader.Print(got.Letter)
+	text := "CHECK: these orders are legal. They were not played; nothing has\nhappened. This is what was understood:\n\n" + t.Reader.Print(got.Letter)
 	r.reply(ctx, "Checked: legal", r.rehearsed(ctx, got, text))
 }
 
@@ -48,20 +49,20 @@ func (r *requests) rehearsed(ctx context.Context, got orders.Reading, text strin
 // what it costs and what comes of it. What others have sealed does not show: a rehearsal ends before the first battle,
 // and what others decided in it is left out.
 func (r *requests) rehearse(ctx context.Context, letter *order.Letter) (string, error) {
-	if r.power != r.table.scribe.Game.Start.Mover || r.table.locked() {
+	if r.power != r.table.Scribe.Game.Start.Mover || r.table.Locked() {
 		return "", nil
 	}
 	t, err := r.desk.replay(ctx, r.table.Terms.Game)
 	if err != nil {
 		return "", err
 	}
-	before, known := t.scribe.Game.Now.Clone(), len(t.scribe.Game.Events)
-	turns := len(t.scribe.Everything().Turns)
-	if err := t.again(Act{What: actLetter, Who: r.seat.Name, Text: t.reader.Print(letter)}); err != nil {
+	before, known := t.Scribe.Game.Now.Clone(), len(t.Scribe.Game.Events)
+	turns := len(t.Scribe.Everything().Turns)
+	if err := t.Again(game.Act{What: game.ActLetter, Who: r.seat.Name, Text: t.Reader.Print(letter)}); err != nil {
 		return "", err
 	}
-	events := t.scribe.Game.Events
-	if ended := t.scribe.Everything().Turns; len(ended) > turns {
+	events := t.Scribe.Game.Events
+	if ended := t.Scribe.Everything().Turns; len(ended) > turns {
 		events = ended[turns].Events
 	}
 	events = r.visible(events[min(known, len(events)):])
@@ -70,7 +71,7 @@ func (r *requests) rehearse(ctx context.Context, letter *order.Letter) (string, 
 	b.WriteString(r.cost(before, events))
 	if len(events) > 0 {
 		b.WriteString("\nUp to the first dice this would happen:\n\n")
-		err = report.Text(&b, t.reader.Edition(), before, events, report.Options{})
+		err = report.Text(&b, t.Reader.Edition(), before, events, report.Options{})
 		b.WriteString(r.table.planApart(letter))
 	}
 	return b.String(), err

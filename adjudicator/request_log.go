@@ -14,7 +14,7 @@ const mostLog = 15 << 20
 // log answers LOG: everything that the dice log holds, as files that "fieldpost verify" proves by themselves.
 func (r *requests) log(context.Context, orders.Command) (answer, error) {
 	t := r.table
-	files, err := r.desk.files(t, t.scribe.Everything())
+	files, err := r.desk.files(t, t.Scribe.Everything())
 	if err != nil {
 		return answer{}, err
 	}
@@ -29,6 +29,6 @@ func (r *requests) log(context.Context, orders.Command) (answer, error) {
 letter as a file and check it:
 
 fieldpost verify --key %s letter.eml
-`, prose.Count(t.scribe.Tape.Log().Len(), "leaf", "leaves"), r.desk.Verifier())
+`, prose.Count(t.Scribe.Tape.Log().Len(), "leaf", "leaves"), r.desk.Verifier())
 	return answer{text: text, files: files}, nil
 }

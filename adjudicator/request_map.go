@@ -22,7 +22,7 @@ func (r *requests) mapped(_ context.Context, c orders.Command) (answer, error) {
 	if why != "" {
 		return answer{text: prose.Wrapped("MAP: " + why)}, nil
 	}
-	m := newChart(r.table.reader, at.position)
+	m := newChart(r.table.Reader, at.position)
 	part, why := r.partOf(m, words)
 	if why != "" {
 		return answer{text: prose.Wrapped("MAP: " + why)}, nil
@@ -47,7 +47,7 @@ type boardAt struct {
 // momentOf reads what stands behind MAP: the moment that is meant, and the words for a part of the board.
 func (r *requests) momentOf(args []string) (at boardAt, words, why string) {
 	if n := len(args); n >= 2 && strings.EqualFold(args[n-2], "turn") {
-		turns := r.table.scribe.Everything().Turns
+		turns := r.table.Scribe.Everything().Turns
 		number, err := strconv.Atoi(args[n-1])
 		if err != nil || number < 1 || number > len(turns) {
 			if len(turns) == 0 {
@@ -59,7 +59,7 @@ func (r *requests) momentOf(args []string) (at boardAt, words, why string) {
 		called := fmt.Sprintf("after turn %d (%s, round %d)", number, f.Start.Edition.Powers[f.Start.Mover].Name, f.Start.Round)
 		return boardAt{called, f.End, f.Start, f.Events}, strings.Join(args[:n-2], " "), ""
 	}
-	g := r.table.scribe.Game
+	g := r.table.Scribe.Game
 	at = boardAt{called: "now", position: r.seen(), start: g.Start}
 	if r.follows() {
 		at.events = g.Events
@@ -82,8 +82,8 @@ func (r *requests) partOf(m *chart, words string) (part boardPart, why string) {
 	if err != nil {
 		drawn = &atlas.Chart{} // which has no regions
 	}
-	space, isSpace := r.table.reader.Space(words)
-	power, isPower := r.table.reader.Power(words)
+	space, isSpace := r.table.Reader.Space(words)
+	power, isPower := r.table.Reader.Power(words)
 	_, inFull := ed.Board.Find(words)
 	region, isRegion := drawn.Region(words)
 	within := m.flagged(words)

@@ -30,7 +30,7 @@ func (r *requests) illustrate(a *answer, at boardAt, part boardPart) {
 	}
 	game := r.table.Terms.Game
 	title := game + ": " + atlas.Told(at.start.Edition, at.start, at.events).Title
-	scene, err := letters.WriteScene(r.table.reader, title, at.start, at.events)
+	scene, err := letters.WriteScene(r.table.Reader, title, at.start, at.events)
 	if err != nil {
 		r.desk.Log.Warn("a map has no picture", "game", game, "why", err.Error())
 		return

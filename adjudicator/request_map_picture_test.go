@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/letters"
 	"fieldpost/adjudicator/notation"
 	"fieldpost/adjudicator/rules/editions"
@@ -56,10 +57,10 @@ func TestMapShowsWhatItSays(t *testing.T) {
 	drawn := func(power string, args ...string) (atlas.Scene, *position.Position) {
 		t.Helper()
 		table := c.opened()
-		p, _ := table.power(power)
+		p, _ := table.Power(power)
 		r := &requests{desk: c.desk, table: table, seat: c.seat(power), power: p}
 		at, words, why := r.momentOf(args)
-		part, unknown := r.partOf(newChart(table.reader, at.position), words)
+		part, unknown := r.partOf(newChart(table.Reader, at.position), words)
 		if why+unknown != "" {
 			t.Fatal(why, unknown)
 		}
@@ -133,7 +134,7 @@ func TestMapWithoutAChart(t *testing.T) {
 	}
 	c := openClub(t, clubRecord("swift"), storetest.NewMemory(), clubSecrets(t), clubTime)
 	p := position.New(ed, nil)
-	r := &requests{desk: c.desk, table: &table{reader: reader}}
+	r := &requests{desk: c.desk, table: &table{&game.Game{Reader: reader}}}
 	c.desk.Shows = &letters.Darkroom{}
 	at := boardAt{called: "now", position: p, start: p}
 	for words, want := range map[string]string{"": "", "pacific": " of Pacific", "germany": " of Germany", "sz 6": " of sz 6"} {
@@ -156,12 +157,12 @@ func TestAnswersForTheEye(t *testing.T) {
 	picture := paper.Picture{ID: "a", Alt: "picture", Width: partWidth}
 	var all answer
 	all.add(answer{text: "First.\n"})
-	if w := all.written(&Seat{}, "title"); w.Parts[0].Blocks != nil {
+	if w := all.written(&game.Seat{}, "title"); w.Parts[0].Blocks != nil {
 		t.Error("words alone need no sheet of their own")
 	}
 	all.add(answer{text: "Second.\n", blocks: []paper.Block{paper.Head("Second."), picture}, shots: []letters.Picture{{ID: "a"}}})
 	all.add(answer{text: "Third.\n"})
-	w := all.written(&Seat{}, "title")
+	w := all.written(&game.Seat{}, "title")
 	want := []paper.Block{paper.Text("First."), paper.Head("Second."), picture, paper.Text("Third.")}
 	if !reflect.DeepEqual(w.Parts[0].Blocks, want) || len(w.Pictures) != 1 {
 		t.Errorf("the letter reads\n%q\nand not\n%q", w.Parts[0].Blocks, want)

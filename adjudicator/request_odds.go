@@ -7,6 +7,7 @@ import (
 	"strings"
 	"unicode"
 
+	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/match"
 	"fieldpost/adjudicator/rules/battle"
 	"fieldpost/adjudicator/rules/edition"
@@ -31,8 +32,8 @@ func (r *requests) odds(_ context.Context, c orders.Command) (answer, error) {
 		return answer{text: fmt.Sprintf("ODDS: of one letter %d battles are computed; the others were left out.\n", mostOdds)}, nil
 	case n > mostOdds:
 		return answer{}, nil
-	case r.seat.spent(r.post.now): // nobody would read it, unless the letter has changed the game as well
-		return answer{text: prose.Wrapped(fmt.Sprintf("ODDS: nothing was computed, because more than %d of your letters have been answered within this hour.", mostAnswers))}, nil
+	case r.seat.Spent(r.post.now): // nobody would read it, unless the letter has changed the game as well
+		return answer{text: prose.Wrapped(fmt.Sprintf("ODDS: nothing was computed, because more than %d of your letters have been answered within this hour.", game.MostAnswers))}, nil
 	}
 	q, err := r.oddsQuestion(c.Text)
 	if err != nil {

@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/orders"
 )
@@ -79,7 +80,7 @@ func TestOddsWithDevelopments(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	ed := table.reader.Edition()
+	ed := table.Reader.Edition()
 	r := &requests{desk: c.desk, table: table, seat: c.seat("japan"), power: ed.PowerByID("japan"), post: &post{}}
 	p := r.seen()
 	p.Techs[ed.PowerByID("united_kingdom")] = 1 << ed.TechByID("jet_fighters")
@@ -134,12 +135,12 @@ func TestOddsBeyondTheHour(t *testing.T) {
 	seat := *c.seat("japan")
 	r := &requests{desk: c.desk, table: table, seat: &seat, power: edition.Nobody, post: &post{now: now}}
 	for _, test := range []struct {
-		tally Tally
+		tally game.Tally
 		says  string
 	}{
-		{Tally{Hour: hourOf(now), Answered: mostAnswers - 1}, "Most likely:"},
-		{Tally{Hour: hourOf(now), Answered: mostAnswers}, "ODDS: nothing was computed, because more than 60"},
-		{Tally{Hour: hourOf(now).Add(-time.Hour), Answered: mostAnswers}, "Most likely:"},
+		{game.Tally{Hour: game.HourOf(now), Answered: game.MostAnswers - 1}, "Most likely:"},
+		{game.Tally{Hour: game.HourOf(now), Answered: game.MostAnswers}, "ODDS: nothing was computed, because more than 60"},
+		{game.Tally{Hour: game.HourOf(now).Add(-time.Hour), Answered: game.MostAnswers}, "Most likely:"},
 	} {
 		seat.Answers = test.tally
 		a, err := r.odds(t.Context(), orders.Command{Word: "ODDS", Text: "3 inf against 2 inf", Line: 1})

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/prose"
@@ -87,9 +88,9 @@ func (r *requests) press() answer {
 		}
 		told.add(answer{text: "Sent:\n" + text})
 	}
-	for _, s := range r.table.everybody() {
+	for _, s := range r.table.Everybody() {
 		if text := letters[s.Name]; text != "" {
-			r.post.write(s, pressTitle+r.table.called(r.seat.Name), text)
+			r.post.write(s, pressTitle+r.table.Called(r.seat.Name), text)
 		}
 	}
 	return told
@@ -98,19 +99,19 @@ func (r *requests) press() answer {
 // readers finds the seats that a text goes to, one for each person, or says why it goes nowhere. What goes to all goes to
 // the powers and to the referee.
 func (r *requests) readers(c orders.Command) (to []string, why string) {
-	told := map[string]bool{r.seat.key(): true}
-	for _, s := range r.table.everybody() {
-		_, plays := r.table.power(s.Name)
+	told := map[string]bool{r.seat.Key(): true}
+	for _, s := range r.table.Everybody() {
+		_, plays := r.table.Power(s.Name)
 		named := slices.ContainsFunc(c.Args, func(name string) bool { return r.means(name, s.Name) })
-		if !s.vacant() && !told[s.key()] && (named || len(c.Args) == 0 && (plays || s.Name == refereeSeat)) {
-			told[s.key()] = true
+		if !s.Vacant() && !told[s.Key()] && (named || len(c.Args) == 0 && (plays || s.Name == game.RefereeSeat)) {
+			told[s.Key()] = true
 			to = append(to, s.Name)
 		}
 	}
 	switch {
-	case r.table.Stage == Forming && r.power == edition.Nobody:
+	case r.table.Stage == game.Forming && r.power == edition.Nobody:
 		return nil, "it is for those who play a power."
-	case r.role() == observerSeat || r.role() == witnessSeat:
+	case r.role() == game.ObserverSeat || r.role() == game.WitnessSeat:
 		return nil, "observers and witnesses write no press."
 	case r.table.Terms.Press == "none":
 		return nil, "this game has no press."
@@ -120,21 +121,21 @@ func (r *requests) readers(c orders.Command) (to []string, why string) {
 		return nil, "there is no text between PRESS and END."
 	case len(c.Text) > longPress:
 		return nil, fmt.Sprintf("it has %d bytes; at most %d are sent.", len(c.Text), longPress)
-	case slices.ContainsFunc(r.own, func(s *Seat) bool { return s.Token != "" && strings.Contains(strings.ToLower(c.Text), s.Token) }):
+	case slices.ContainsFunc(r.own, func(s *game.Seat) bool { return s.Token != "" && strings.Contains(strings.ToLower(c.Text), s.Token) }):
 		return nil, "it holds the secret part of your address."
 	case len(to) == 0:
-		return nil, fmt.Sprintf("nobody but %s would read it.", r.table.called(r.seat.Name))
+		return nil, fmt.Sprintf("nobody but %s would read it.", r.table.Called(r.seat.Name))
 	}
 	return to, ""
 }
 
 // means tells whether a name in PRESS TO is that of a seat.
 func (r *requests) means(name, seat string) bool {
-	if seat == refereeSeat {
+	if seat == game.RefereeSeat {
 		return name == orders.Referee
 	}
-	id, known := r.table.reader.Power(name)
-	power, plays := r.table.power(seat)
+	id, known := r.table.Reader.Power(name)
+	power, plays := r.table.Power(seat)
 	return known && plays && id == power
 }
 
@@ -144,10 +145,10 @@ func (r *requests) quoted(c orders.Command, to []string) string {
 	if len(c.Args) > 0 {
 		var names []string
 		for _, seat := range to {
-			names = append(names, r.table.called(seat))
+			names = append(names, r.table.Called(seat))
 		}
 		whom = prose.List(names)
 	}
-	head := fmt.Sprintf("%s to %s:\n\n", r.table.called(r.seat.Name), whom)
+	head := fmt.Sprintf("%s to %s:\n\n", r.table.Called(r.seat.Name), whom)
 	return head + "> " + strings.ReplaceAll(c.Text, "\n", "\n> ") + "\n"
 }

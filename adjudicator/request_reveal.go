@@ -14,7 +14,7 @@ import (
 // what became of it.
 func (r *requests) reveal(_ context.Context, c orders.Command) (answer, error) {
 	t := r.table
-	log := t.scribe.Tape.Log()
+	log := t.Scribe.Tape.Log()
 	open := log.Open()
 	game, said, ok := dice.ReadReveal("REVEAL " + c.Text)
 	text := ""
@@ -24,7 +24,7 @@ func (r *requests) reveal(_ context.Context, c orders.Command) (answer, error) {
 	case game != t.Terms.Game:
 		text = fmt.Sprintf("the code is for the game %s, and this is %s.", game, t.Terms.Game)
 	case given(log, said) != "":
-		text = fmt.Sprintf("the code of %s for lock %d is in the log.", t.called(given(log, said)), said.Lock)
+		text = fmt.Sprintf("the code of %s for lock %d is in the log.", t.Called(given(log, said)), said.Lock)
 	case open == nil:
 		text = "no lock is open. Never send a code before its lock letter has come."
 	case said.Lock != open.N:
@@ -49,7 +49,7 @@ func fits(log *dice.Log, said dice.Revealed) string {
 
 // unfitCode says why the first code in a letter was not taken, "" if there is none in it.
 func (t *table) unfitCode(ctx context.Context, text string) string {
-	if t.scribe == nil {
+	if t.Scribe == nil {
 		return ""
 	}
 	for line := range strings.Lines(text) {
@@ -83,7 +83,7 @@ func given(log *dice.Log, said dice.Revealed) string {
 // beacon answers BEACON in the same way.
 func (r *requests) beacon(_ context.Context, c orders.Command) (answer, error) {
 	t := r.table
-	open := t.scribe.Tape.Log().Open()
+	open := t.Scribe.Tape.Log().Open()
 	round, sig, err := dice.ReadBeacon("BEACON " + c.Text)
 	text := ""
 	switch {
@@ -93,7 +93,7 @@ func (r *requests) beacon(_ context.Context, c orders.Command) (answer, error) {
 		text = "no lock waits for a beacon."
 	case round != open.Round:
 		text = fmt.Sprintf("lock %d waits for round %d of the beacon, not for %d.", open.N, open.Round, round)
-	case t.scribe.Tape.Beaconed():
+	case t.Scribe.Tape.Beaconed():
 		text = "the signature has come."
 	case dice.Quicknet().Verify(round, sig) != nil:
 		text = fmt.Sprintf("this is not the signature of round %d.", round)

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/orders"
 )
@@ -27,12 +28,12 @@ var presses = map[string]string{
 // rules answers RULES: all that the game is played by, or with a word behind it what the rules say about that.
 func (r *requests) rules(_ context.Context, c orders.Command) (answer, error) {
 	t := r.table
-	ed := t.reader.Edition()
+	ed := t.Reader.Edition()
 	if len(c.Args) > 0 {
 		return quoted(ed, strings.Join(c.Args, " ")), nil
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s, law %d.\n", ed.Name, t.scribe.Tape.Log().Law())
+	fmt.Fprintf(&b, "%s, law %d.\n", ed.Name, t.Scribe.Tape.Log().Law())
 	b.WriteString(prose.Wrapped(fmt.Sprintf("Pace %s: %s.", t.Terms.Pace, paces[t.Terms.Pace])))
 	if t.Terms.Confirm {
 		b.WriteString("Orders wait for CONFIRM, unless their letter says NOW.\n")
@@ -42,7 +43,7 @@ func (r *requests) rules(_ context.Context, c orders.Command) (answer, error) {
 	if t.Terms.Clock.Runs() {
 		b.WriteString(prose.Wrapped(prose.Title(t.Terms.Clock.String()) + "."))
 	} else {
-		b.WriteString(noClock + "\n")
+		b.WriteString(game.NoClock + "\n")
 	}
 	b.WriteString(presses[t.Terms.Press] + "\n")
 	b.WriteString(prose.Wrapped(proved(ed) + "."))
@@ -50,10 +51,10 @@ func (r *requests) rules(_ context.Context, c orders.Command) (answer, error) {
 	b.WriteString("\nOPTIONS\n")
 	for i := range ed.Options {
 		o := &ed.Options[i]
-		if !ed.Applies(o, t.scribe.Game.Start.Options) {
+		if !ed.Applies(o, t.Scribe.Game.Start.Options) {
 			continue
 		}
-		b.WriteString(prose.Wrapped(fmt.Sprintf("%s: %s. %s", o.ID, t.scribe.Game.Start.Options[o.ID], o.Help)))
+		b.WriteString(prose.Wrapped(fmt.Sprintf("%s: %s. %s", o.ID, t.Scribe.Game.Start.Options[o.ID], o.Help)))
 	}
 	b.WriteString("\n" + prose.Wrapped(t.level()))
 	if rulings := t.listRulings(); rulings != "" {
@@ -65,8 +66,8 @@ func (r *requests) rules(_ context.Context, c orders.Command) (answer, error) {
 
 // level says who stands behind the dice.
 func (t *table) level() string {
-	if who := t.scribe.Tape.Log().Contributors(); len(who) > 0 {
-		return "Dice: level " + string(t.backed()) + ". Codes of " + prose.List(append(t.allCalled(who), "the operator")) + " enter them."
+	if who := t.Scribe.Tape.Log().Contributors(); len(who) > 0 {
+		return "Dice: level " + string(t.Backed()) + ". Codes of " + prose.List(append(t.AllCalled(who), "the operator")) + " enter them."
 	}
-	return "Dice: level basic. Only the operator and the power whose turn it is stand behind them. " + wayOut
+	return "Dice: level basic. Only the operator and the power whose turn it is stand behind them. " + game.WayOut
 }

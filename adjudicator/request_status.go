@@ -2,15 +2,16 @@ package adjudicator
 
 import (
 	"context"
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
 	"fieldpost/adjudicator/clock"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail/report"
 	"fieldpost/orders"
-	"fmt"
-	"strings"
-	"unicode/utf8"
 )
 
 // status answers STATUS: what the game waits for and since when, the treasuries, and how far the sides are from winning.
@@ -18,19 +19,19 @@ func (r *requests) status(context.Context, orders.Command) (answer, error) {
 	t := r.table
 	var b strings.Builder
 	b.WriteString(t.stands())
-	if !t.last.IsZero() && !t.last.After(r.post.now) { // a clock that was wrong
-		fmt.Fprintf(&b, "Since %s.\n", t.last.UTC().Format(clock.Minutes))
+	if !t.Last.IsZero() && !t.Last.After(r.post.now) { // a clock that was wrong
+		fmt.Fprintf(&b, "Since %s.\n", t.Last.UTC().Format(clock.Minutes))
 	}
 	if q := t.questions(r.power); q != "" {
 		b.WriteString("\n" + q)
 	}
-	if lost := t.unreached(); lost != "" {
+	if lost := t.Unreached(); lost != "" {
 		b.WriteString("\n" + lost)
 	}
 	if clocks := t.ledger(r.post.now); clocks != "" {
 		b.WriteString("\n" + clocks)
 	}
-	now := t.scribe.Game.Now
+	now := t.Scribe.Game.Now
 	b.WriteString("\n" + treasuries(now))
 	if held := advantagesHeld(now); held != "" {
 		b.WriteString("\n" + held)

@@ -16,7 +16,7 @@ import (
 
 // report answers REPORT: the report of the last turn, or of the turn of a number.
 func (r *requests) report(_ context.Context, c orders.Command) (answer, error) {
-	turns := r.table.scribe.Everything().Turns
+	turns := r.table.Scribe.Everything().Turns
 	if len(turns) == 0 {
 		return answer{text: "REPORT: no turn is over yet.\n"}, nil
 	}
@@ -30,20 +30,20 @@ func (r *requests) report(_ context.Context, c orders.Command) (answer, error) {
 	f := turns[n-1]
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "Report %d\n\n", n)
-	err := report.Text(&b, r.table.reader.Edition(), f.Start, f.Events, report.Options{Labels: true})
+	err := report.Text(&b, r.table.Reader.Edition(), f.Start, f.Events, report.Options{Labels: true})
 	return answer{text: b.String()}, err
 }
 
 // history answers HISTORY: a line for every turn.
 func (r *requests) history(context.Context, orders.Command) (answer, error) {
-	turns := r.table.scribe.Everything().Turns
+	turns := r.table.Scribe.Everything().Turns
 	var b strings.Builder
 	if len(turns) == 0 {
 		b.WriteString("HISTORY: no turn is over yet.\n")
 	}
 	for i, f := range turns {
 		line := fmt.Sprintf("%d %s", i+1, r.table.summary(f))
-		if r.table.undone(i + 1) {
+		if r.table.Undone(i + 1) {
 			line += "; undone by a rollback"
 		}
 		b.WriteString(prose.Wrapped(line))
@@ -59,7 +59,7 @@ func (r *requests) history(context.Context, orders.Command) (answer, error) {
 
 // summary tells a turn in a line: "Germany, round 2: takes Caucasus; 34 dice".
 func (t *table) summary(f sitting.Finished) string {
-	ed := t.reader.Edition()
+	ed := t.Reader.Edition()
 	var taken []string
 	dice := 0
 	for _, e := range f.Events {

@@ -24,7 +24,7 @@ func (r *requests) why(_ context.Context, c orders.Command) (answer, error) {
 	if start == nil {
 		return answer{text: prose.Wrapped("WHY: there is no " + which + ".")}, nil
 	}
-	ed := r.table.reader.Edition()
+	ed := r.table.Reader.Edition()
 	of := turnName(ed, start)
 	lines := report.Lines(ed, start, events)
 	typed := strings.Trim(c.Args[0], "()?")
@@ -71,7 +71,7 @@ func (t *table) toldIn(named []string) (start *position.Position, events []posit
 		}
 		return start, events, "the last report"
 	}
-	turns := t.scribe.Everything().Turns
+	turns := t.Scribe.Everything().Turns
 	typed := strings.TrimSuffix(named[len(named)-1], "?")
 	n, err := strconv.Atoi(typed)
 	if err != nil || n < 1 || n > len(turns) {
@@ -82,10 +82,10 @@ func (t *table) toldIn(named []string) (start *position.Position, events []posit
 
 // told is what the last report tells: the turn being played once it has dice, else the one before; nil, if there is none.
 func (t *table) told() (start *position.Position, events []position.Event) {
-	if t.rolled() {
-		return t.scribe.Game.Start, t.scribe.Game.Events
+	if t.Rolled() {
+		return t.Scribe.Game.Start, t.Scribe.Game.Events
 	}
-	turns := t.scribe.Everything().Turns
+	turns := t.Scribe.Everything().Turns
 	if len(turns) == 0 {
 		return nil, nil
 	}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 
+	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/orders"
@@ -16,8 +17,8 @@ import (
 type requests struct {
 	desk     *Desk
 	table    *table
-	seat     *Seat           // whose letter it is
-	own      []*Seat         // all that its author has
+	seat     *game.Seat      // whose letter it is
+	own      []*game.Seat    // all that its author has
 	power    edition.PowerID // of the seat, or Nobody
 	post     *post
 	commands []orders.Command

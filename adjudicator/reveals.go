@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"fieldpost/adjudicator/dice"
+	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail"
 )
@@ -16,28 +17,28 @@ const mostReveals = 20
 // reveals takes the codes and the beacon's signature that a letter brings for the open lock. They prove themselves, so it
 // does not matter who sends them. What does not fit is passed over here; its sender is told by the answer to the request.
 func (d *Desk) reveals(t *table, l *mail.Letter, p *post) (any bool, err error) {
-	if t.scribe == nil || !t.locked() {
+	if t.Scribe == nil || !t.Locked() {
 		return false, nil
 	}
-	lock := t.scribe.Tape.Log().Open().N
+	lock := t.Scribe.Tape.Log().Open().N
 	lines := strings.Split(l.Text, "\n")
 	n := 0
 	for i, line := range lines {
-		a, found := t.revealed(line, lines[i+1:])
+		a, found := t.Revealed(line, lines[i+1:])
 		if !found {
 			continue
 		}
-		if n++; n > mostReveals || !t.locked() {
+		if n++; n > mostReveals || !t.Locked() {
 			break
 		}
 		a.At = p.now
-		if a.What == actReveal {
+		if a.What == game.ActReveal {
 			if fits, err := t.compareRoots(a, line, p); err != nil || !fits {
 				any = any || err == nil // everybody hears of it
 				continue
 			}
 		}
-		if err := t.do(a); err != nil {
+		if err := t.Do(a); err != nil {
 			return any, err
 		}
 		any = true
@@ -45,10 +46,10 @@ func (d *Desk) reveals(t *table, l *mail.Letter, p *post) (any bool, err error) 
 	if !any {
 		return false, nil
 	}
-	if err := t.goOn(p); err != nil {
+	if err := t.GoOn(p.now, p); err != nil {
 		return true, err
 	}
-	if open := t.scribe.Tape.Log().Open(); open != nil && open.N == lock && len(p.news) == 0 {
+	if open := t.Scribe.Tape.Log().Open(); open != nil && open.N == lock && len(p.news) == 0 {
 		return true, nil // everybody hears of the code with the dice
 	}
 	return true, d.tell(t, p)
@@ -56,8 +57,8 @@ func (d *Desk) reveals(t *table, l *mail.Letter, p *post) (any bool, err error) 
 
 // compareRoots has everybody hear of a contributor who has seen another lock than the one that was made here. By the first
 // protocol the code counts all the same, for he may have mistyped the root; by the second it does not fit the log.
-func (t *table) compareRoots(a Act, line string, p *post) (fits bool, err error) {
-	log := t.scribe.Tape.Log()
+func (t *table) compareRoots(a game.Act, line string, p *post) (fits bool, err error) {
+	log := t.Scribe.Tape.Log()
 	_, said, _ := dice.ReadReveal(line)
 	roots, err := log.LockRoots()
 	if err != nil {
@@ -72,47 +73,10 @@ func (t *table) compareRoots(a Act, line string, p *post) (fits bool, err error)
 		return true, nil
 	}
 	text := fmt.Sprintf("%s has answered lock %d with the root %s; the lock has the root %s. If it is no typing error, compare your letters of this lock: two that are signed and differ are a fraud (HELP locks).",
-		t.called(a.Who), said.Lock, said.Saw(), right)
+		t.Called(a.Who), said.Lock, said.Saw(), right)
 	if !first {
-		text += fmt.Sprintf(" The code does not count so: %s sends it again with the root of the lock letter, if that is %s.", t.called(a.Who), right)
+		text += fmt.Sprintf(" The code does not count so: %s sends it again with the root of the lock letter, if that is %s.", t.Called(a.Who), right)
 	}
 	p.tell("Another root", prose.Wrapped(text))
 	return first, nil
-}
-
-// revealed reads a line that brings what the open lock still waits for. The signature of a beacon may go on in the next
-// line, because mail programs break it.
-func (t *table) revealed(line string, next []string) (Act, bool) {
-	log := t.scribe.Tape.Log()
-	open := log.Open()
-	if open == nil {
-		return Act{}, false
-	}
-	if game, r, ok := dice.ReadReveal(line); ok {
-		if game != t.Terms.Game || r.Lock != open.N {
-			return Act{}, false
-		}
-		for _, who := range log.Missing() {
-			if log.Fits(who, r.Lock, r.Code) {
-				a := Act{What: actReveal, Who: who, Text: r.Code.String()}
-				if log.Version() != dice.One {
-					a.Text = strings.Join(strings.Fields(line), " ")
-				}
-				return a, true
-			}
-		}
-	}
-	if t.scribe.Tape.Beaconed() {
-		return Act{}, false
-	}
-	for range 3 {
-		if round, sig, err := dice.ReadBeacon(line); err == nil && round == open.Round && dice.Quicknet().Verify(round, sig) == nil {
-			return Act{What: actBeacon, Text: sig}, true
-		}
-		if len(next) == 0 {
-			break
-		}
-		line, next = line+" "+next[0], next[1:]
-	}
-	return Act{}, false
 }

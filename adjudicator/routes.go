@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"fieldpost/adjudicator/game"
 	"fieldpost/mail"
 )
 
@@ -13,14 +14,14 @@ import (
 // answers, of its subject, of a line in it.
 func (d *Desk) routes(l *mail.Letter) []mail.Tag {
 	tags := l.Tags(d.Trust.Self)
-	add := func(game string) {
-		if game != "" && game != noGame && !slices.ContainsFunc(tags, func(t mail.Tag) bool { return t.Game == game }) {
-			tags = append(tags, mail.Tag{Game: game})
+	add := func(id string) {
+		if id != "" && id != game.NoGame && !slices.ContainsFunc(tags, func(t mail.Tag) bool { return t.Game == id }) {
+			tags = append(tags, mail.Tag{Game: id})
 		}
 	}
 	for _, name := range d.ours(l) {
-		game, _, _ := strings.Cut(name, ".")
-		add(game)
+		id, _, _ := strings.Cut(name, ".")
+		add(id)
 	}
 	if m := subjectGame.FindStringSubmatch(l.Subject); m != nil {
 		add(strings.ToLower(m[1]))
@@ -65,10 +66,10 @@ func (d *Desk) answered(l *mail.Letter, game string) int {
 var ourName = regexp.MustCompile(`^([^.]+)\.t[0-9]+\.k([0-9]{1,9})$`)
 
 // made finds the game and the number of a letter of ours by its Message-ID.
-func (d *Desk) made(id string) (game string, n int, ours bool) {
+func (d *Desk) made(id string) (called string, n int, ours bool) {
 	name, ours := d.IDs.Made(id)
 	m := ourName.FindStringSubmatch(name)
-	if !ours || m == nil || m[1] == noGame {
+	if !ours || m == nil || m[1] == game.NoGame {
 		return "", 0, false
 	}
 	n, err := strconv.Atoi(m[2])

@@ -7,19 +7,21 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"fieldpost/adjudicator/game"
 )
 
 // TestMarks reads the marks of a seat again as they were written, and the single one of older records.
 func TestMarks(t *testing.T) {
 	for _, c := range []struct {
 		name, json string
-		want       Marks
+		want       game.Marks
 	}{
-		{"one, of before", `{"name":"japan","form":"0d45561f"}`, Marks{{Mark: "0d45561f"}}},
+		{"one, of before", `{"name":"japan","form":"0d45561f"}`, game.Marks{{Mark: "0d45561f"}}},
 		{"none", `{"name":"japan"}`, nil},
-		{"two", `{"name":"japan","form":[{"mark":"b","mover":"germany","round":2},{"mark":"a","mover":"japan","round":1}]}`, Marks{{"b", "germany", 2}, {"a", "japan", 1}}},
+		{"two", `{"name":"japan","form":[{"mark":"b","mover":"germany","round":2},{"mark":"a","mover":"japan","round":1}]}`, game.Marks{{Mark: "b", Mover: "germany", Round: 2}, {Mark: "a", Mover: "japan", Round: 1}}},
 	} {
-		var s, again Seat
+		var s, again game.Seat
 		if err := json.Unmarshal([]byte(c.json), &s); err != nil {
 			t.Errorf("%s: %v", c.name, err)
 			continue
@@ -32,23 +34,23 @@ func TestMarks(t *testing.T) {
 			t.Errorf("%s: %v, %v and %v, want %v", c.name, err, s.Form, again.Form, c.want)
 		}
 	}
-	if err := json.Unmarshal([]byte(`{"form":7}`), new(Seat)); err == nil {
+	if err := json.Unmarshal([]byte(`{"form":7}`), new(game.Seat)); err == nil {
 		t.Error("a number is no mark")
 	}
 }
 
 // TestMarksKept keeps the newest marks, and leaves those alone that a copy of the seat has.
 func TestMarksKept(t *testing.T) {
-	var m Marks
+	var m game.Marks
 	for _, mark := range []string{"a", "b", "c", "d"} {
-		before := append(Marks{}, m...)
+		before := append(game.Marks{}, m...)
 		was := m
-		m = m.with(Mark{Mark: mark})
-		if diff := cmp.Diff(before, append(Marks{}, was...)); diff != "" {
+		m = m.With(game.Mark{Mark: mark})
+		if diff := cmp.Diff(before, append(game.Marks{}, was...)); diff != "" {
 			t.Errorf("what was there before has changed: %s", diff)
 		}
 	}
-	if diff := cmp.Diff(Marks{{Mark: "d"}, {Mark: "c"}, {Mark: "b"}}, m); diff != "" {
+	if diff := cmp.Diff(game.Marks{{Mark: "d"}, {Mark: "c"}, {Mark: "b"}}, m); diff != "" {
 		t.Error(diff)
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"fieldpost/adjudicator/dice"
+	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/secrets"
 	"fieldpost/store"
 	"fieldpost/store/storetest"
@@ -24,7 +25,7 @@ func TestLastCodeStaysSecret(t *testing.T) {
 	if err := s.Draw("g7"); err != nil {
 		t.Fatal(err)
 	}
-	sat, err := lay(Record{Stage: Playing, Terms: Terms{Game: "g7", Edition: "revised", Pace: "swift", Begun: time.Unix(0, 0)}}, s)
+	sat, err := game.Lay(game.Record{Stage: game.Playing, Terms: game.Terms{Game: "g7", Edition: "revised", Pace: "swift", Begun: time.Unix(0, 0)}}, s)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -35,7 +36,7 @@ func TestLastCodeStaysSecret(t *testing.T) {
 	if _, err := chain.Code(dice.UsualCount); err != nil {
 		t.Fatal("the chain has no last code")
 	}
-	if left := sat.scribe.Tape.Log().LeftOf("operator"); left != dice.UsualCount-1 {
+	if left := sat.Scribe.Tape.Log().LeftOf("operator"); left != dice.UsualCount-1 {
 		t.Errorf("the log announces %d codes of %d", left, dice.UsualCount)
 	}
 }
@@ -109,7 +110,7 @@ func TestKeyOfGames(t *testing.T) {
 		t.Errorf("with another key: %v", err)
 	}
 	// What is over or waits for its players is bound to no key.
-	for _, stage := range []Stage{Over, Forming} {
+	for _, stage := range []game.Stage{game.Over, game.Forming} {
 		r := *c.record(clubGame)
 		r.Stage = stage
 		e, err := put(recordKey(clubGame), r)

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"fieldpost/adjudicator/dice"
+	"fieldpost/adjudicator/game"
 	"fieldpost/store"
 )
 
@@ -31,18 +32,18 @@ func (d *Desk) signing(ctx context.Context) (dice.SigningKey, error) {
 		}
 		var r struct {
 			Terms struct{ Key string }
-			Stage Stage
+			Stage game.Stage
 		}
 		if err := json.Unmarshal(e.Value, &r); err != nil {
 			return key, fmt.Errorf("%s: %w", e.Key, err)
 		}
-		game := strings.TrimPrefix(e.Key, games)
+		id := strings.TrimPrefix(e.Key, games)
 		switch {
-		case r.Stage != Playing:
+		case r.Stage != game.Playing:
 		case missing:
-			return key, fmt.Errorf("%w: the game %s is played by a key that should lie in %s, and there is none. No other one was made, for the log of the game could not go on under it. Bring the file back, from your copy of it or from the last backup; if the host in the settings was changed, change it back. If the key is lost for good, the games of this folder have ended: begin new ones in another folder", ErrKey, game, path)
+			return key, fmt.Errorf("%w: the game %s is played by a key that should lie in %s, and there is none. No other one was made, for the log of the game could not go on under it. Bring the file back, from your copy of it or from the last backup; if the host in the settings was changed, change it back. If the key is lost for good, the games of this folder have ended: begin new ones in another folder", ErrKey, id, path)
 		case r.Terms.Key != "" && r.Terms.Key != key.Verifier:
-			return key, fmt.Errorf("%w: the game %s is played by the key %s, and in %s lies another one, %s. Bring back the file of the first", ErrKey, game, r.Terms.Key, path, key.Verifier)
+			return key, fmt.Errorf("%w: the game %s is played by the key %s, and in %s lies another one, %s. Bring back the file of the first", ErrKey, id, r.Terms.Key, path, key.Verifier)
 		}
 	}
 	if missing {

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"fieldpost/adjudicator/game"
 	"fieldpost/store"
 )
 
@@ -42,8 +43,8 @@ func TestSnapOpens(t *testing.T) {
 // TestSnapLost plays a game again from its beginning if its snapshot is lost or damaged, and says so to the operator.
 func TestSnapLost(t *testing.T) {
 	for name, change := range map[string]store.Change{
-		"lost":    {Delete: []string{snapKey(clubGame)}},
-		"damaged": {Put: []store.Entry{{Key: snapKey(clubGame), Value: []byte("{")}}},
+		"lost":    {Delete: []string{game.SnapKey(clubGame)}},
+		"damaged": {Put: []store.Entry{{Key: game.SnapKey(clubGame), Value: []byte("{")}}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			c := afterTwoTurns(t)
@@ -63,11 +64,11 @@ func TestSnapLost(t *testing.T) {
 func TestSnapBlob(t *testing.T) {
 	c := afterTwoTurns(t)
 	want := c.moment()
-	var r Record
+	var r game.Record
 	if _, err := get(t.Context(), c.desk.Store, recordKey(clubGame), &r); err != nil || r.Snap == nil {
 		t.Fatal(err, r.Snap)
 	}
-	page, err := r.Snap.page(t.Context(), c.desk.Store, clubGame)
+	page, err := r.Snap.Page(t.Context(), c.desk.Store, clubGame)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -78,7 +79,7 @@ func TestSnapBlob(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := c.desk.Store.Commit(t.Context(), store.Change{Put: []store.Entry{e}, Delete: []string{snapKey(clubGame)}}); err != nil {
+	if _, err := c.desk.Store.Commit(t.Context(), store.Change{Put: []store.Entry{e}, Delete: []string{game.SnapKey(clubGame)}}); err != nil {
 		t.Fatal(err)
 	}
 	again := c.reopened(c.desk.Store)

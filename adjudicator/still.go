@@ -5,9 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"strings"
-	"time"
 
-	"fieldpost/adjudicator/clock"
+	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/readers"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/prose"
@@ -16,13 +15,6 @@ import (
 	"fieldpost/store"
 )
 
-// Halt is that a game stands still: this program cannot follow what another has played. Nothing is told anew that has
-// been told; whoever directs the game says how it goes on.
-type Halt struct {
-	Since time.Time `json:"since"` // no clock runs from then on
-	Law   int       `json:"law"`   // of the program that can not follow
-}
-
 // halt notes that a game stands still, and tells those who take part, once.
 func (d *Desk) halt(ctx context.Context, game string, why error) {
 	if err := d.tellHalt(ctx, game, why); err != nil {
@@ -30,9 +22,9 @@ func (d *Desk) halt(ctx context.Context, game string, why error) {
 	}
 }
 
-func (d *Desk) tellHalt(ctx context.Context, game string, why error) error {
-	var r Record
-	revision, err := get(ctx, d.Store, recordKey(game), &r)
+func (d *Desk) tellHalt(ctx context.Context, id string, why error) error {
+	var r game.Record
+	revision, err := get(ctx, d.Store, recordKey(id), &r)
 	if err != nil {
 		return err
 	}
@@ -44,36 +36,36 @@ func (d *Desk) tellHalt(ctx context.Context, game string, why error) error {
 	if r.Halt != nil && r.Halt.Law == law {
 		return nil
 	}
-	halt := &Halt{Since: d.started, Law: law}
+	halt := &game.Halt{Since: d.started, Law: law}
 	if r.Halt != nil {
 		halt.Since = r.Halt.Since
 	}
-	t := &table{Record: r, reader: reader, secrets: d.Secrets, revision: revision, stored: r.clone()}
+	t := &table{&game.Game{Record: r, Reader: reader, Secrets: d.Secrets, Revision: revision, Stored: r.Clone()}}
 	text, way := "", ""
-	if open, err := d.standing(ctx, game); err == nil {
+	if open, err := d.standing(ctx, id); err == nil {
 		text, way = open.versions(), adoptText
 	} else {
-		d.Log.Error("a game that stands still can not be taken up by this program either", "game", game, "why", err.Error())
+		d.Log.Error("a game that stands still can not be taken up by this program either", "game", id, "why", err.Error())
 		text, way = "This program can not take it up at all; the operator's log says why.\n", "The operator has to go back to the program with which it was played.\n"
 	}
-	d.Log.Error("a game stands still", "game", game, "why", why.Error())
+	d.Log.Error("a game stands still", "game", id, "why", why.Error())
 	t.Halt = halt
 	post := d.post(t, nil)
 	post.idle = true
 	head := prose.Wrapped(fmt.Sprintf("The game stands still. The program has been changed, and by the rules as it reads them now (law %d) the turn being played comes out otherwise than everybody has been told. Nothing has been changed. Letters wait, and no clock runs.", law))
-	referee := t.seat(refereeSeat)
-	for _, own := range t.readers() {
-		if referee != nil && own[0].key() == referee.key() {
+	referee := t.Seat(game.RefereeSeat)
+	for _, own := range t.Readers() {
+		if referee != nil && own[0].Key() == referee.Key() {
 			post.write(own[0], "The game stands still", head+"\n"+text+"\n"+way)
 			continue
 		}
 		who := "the operator"
-		if referee != nil && !referee.vacant() {
+		if referee != nil && !referee.Vacant() {
 			who = "the referee"
 		}
 		post.write(own[0], "The game stands still", head+"\n"+prose.Wrapped(prose.Title(who)+" has to say how it goes on."))
 	}
-	return post.commit(ctx, store.At(recordKey(game), revision), nil)
+	return post.commit(ctx, store.At(recordKey(id), revision), nil)
 }
 
 // adoptText is what a referee can do about it.
@@ -85,14 +77,14 @@ after that. Else the operator has to go back to the program of before.
 
 // versions tells what was played, and what it is by this program: from the first line on that differs.
 func (t *table) versions() string {
-	g := t.scribe.Game
-	turn := t.turnCalled(g.Start)
-	if !t.rolled() { // the referee sees nothing that is still sealed
+	g := t.Scribe.Game
+	turn := t.TurnCalled(g.Start)
+	if !t.Rolled() { // the referee sees nothing that is still sealed
 		return prose.Wrapped("No dice have been rolled in " + turn + " yet, so what was ordered for it is not told here.")
 	}
 	now := t.retold(g.Events)
 	was := []string{"It can not be told any more by this program."}
-	if events, err := position.ReadEvents(g.Now.Edition, []byte(t.stood.Facts)); err == nil && t.stood.Version == position.EventsVersion {
+	if events, err := position.ReadEvents(g.Now.Edition, []byte(t.Stood.Facts)); err == nil && t.Stood.Version == position.EventsVersion {
 		was = t.retold(events)
 	}
 	same := 0
@@ -104,24 +96,16 @@ func (t *table) versions() string {
 	b.WriteString(excerpt(was[same:]))
 	b.WriteString("\nAnd this is how it goes on by this program:\n")
 	b.WriteString(excerpt(now[same:]))
-	if t.stood.Position != t.position() {
-		b.WriteString("\nThe position as everybody was told (-) and by this program (+):\n" + t.moved())
+	if t.Stood.Position != t.Position() {
+		b.WriteString("\nThe position as everybody was told (-) and by this program (+):\n" + t.Moved())
 	}
 	return b.String()
-}
-
-// position is how the turn stands, as a position is written.
-func (t *table) position() string { return strings.Join(t.lines(t.scribe.Game.Now), "\n") + "\n" }
-
-// moved sets the position of this program against the one that everybody was told.
-func (t *table) moved() string {
-	return apart(strings.Split(strings.TrimRight(t.stood.Position, "\n"), "\n"), t.lines(t.scribe.Game.Now))
 }
 
 // retold are the lines of a report of the turn being played.
 func (t *table) retold(events []position.Event) (lines []string) {
 	var b strings.Builder
-	g := t.scribe.Game
+	g := t.Scribe.Game
 	if err := report.Text(&b, g.Now.Edition, g.Start, events, report.Options{}); err != nil {
 		return []string{"It can not be told: " + err.Error()}
 	}
@@ -147,17 +131,6 @@ func excerpt(lines []string) string {
 	return b.String()
 }
 
-// thaw lets a game go on that stood still. The time counts for nobody.
-func (t *table) thaw(now time.Time) {
-	if t.Halt == nil {
-		return
-	}
-	if !t.paused() {
-		t.Times.Pauses = t.Times.Pauses.Insert(clock.Span{From: t.Halt.Since, To: now})
-	}
-	t.Halt = nil
-}
-
 // adoptable opens a game that stands still for the letter that makes it go on, and for no other: all others wait.
 func (d *Desk) adoptable(ctx context.Context, tag mail.Tag, l arrival, still error) (*table, error) {
 	if l.refused != nil || l.Kind != mail.Person || !strings.Contains(strings.ToUpper(l.Text), "ADOPT") {
@@ -177,7 +150,7 @@ func (d *Desk) adoptable(ctx context.Context, tag mail.Tag, l arrival, still err
 // adopts tells whether a letter is a referee's ADOPT, and nothing else that changes the game.
 func (t *table) adopts(from sender, l *mail.Letter) bool {
 	h := t.hears(from, l, nil)
-	if h.seat != refereeSeat || changes(h.got.Letter) {
+	if h.seat != game.RefereeSeat || h.got.Letter.Changes() {
 		return false
 	}
 	found := false

@@ -11,6 +11,7 @@ import (
 	"strings"
 	"time"
 
+	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail"
 	"fieldpost/store"
@@ -60,7 +61,7 @@ func (d *Desk) stranger(ctx context.Context, l arrival) (Outcome, error) {
 	if ok, err := may(ctx, l.From.Key()); err != nil || !ok {
 		return Outcome{Why: why + ", and that has been said often enough"}, err
 	}
-	post.answer(&Seat{Address: l.From.String()}, "How to write to this address", howToWrite(l, seats, pages))
+	post.answer(&game.Seat{Address: l.From.String()}, "How to write to this address", howToWrite(l, seats, pages))
 	return Outcome{Why: why + "; it was told how to write"}, post.commit(ctx, at, []string{mark})
 }
 
@@ -76,7 +77,7 @@ func (d *Desk) seats(ctx context.Context, key string) ([]string, error) {
 		if err != nil {
 			return nil, err
 		}
-		var r Record
+		var r game.Record
 		if !bytes.Contains(bytes.ToLower(e.Value), written) { // most games are not his: those are not worth reading
 			continue
 		}
@@ -87,11 +88,11 @@ func (d *Desk) seats(ctx context.Context, key string) ([]string, error) {
 			continue
 		}
 		var names []string
-		for _, s := range r.at(key) {
+		for _, s := range r.At(key) {
 			names = append(names, seatTitle(s.Name))
 		}
 		for _, g := range r.Guests {
-			if g.key() == key && !r.vanished() {
+			if g.Key() == key && !r.Vanished() {
 				names = append(names, seatTitle(g.Name)+", to which you are invited")
 			}
 		}
@@ -121,7 +122,7 @@ var noReader = regexp.MustCompile(`(?i)^(?:(?:do[-_.]?)?no[-_.]?t?[-_.]?reply|ma
 
 // mayTell notes that a stranger is told something, if that may be: the note goes into the same commit.
 func (p *post) mayTell(ctx context.Context, address string) (ok bool, err error) {
-	hour, who := hourOf(p.now), p.desk.masked(mailbox(address))
+	hour, who := game.HourOf(p.now), p.desk.masked(game.Mailbox(address))
 	var told []string
 	for e, err := range store.All(ctx, p.desk.Store, strangerHours) {
 		if err != nil {
@@ -154,8 +155,8 @@ func (p *post) mayTell(ctx context.Context, address string) (ok bool, err error)
 
 // noTable is what letters belong to that belong to no game.
 func (d *Desk) noTable(ctx context.Context) (*table, store.Condition, error) {
-	t := &table{Record: Record{Terms: Terms{Game: noGame}}}
-	key := recordKey(noGame)
+	t := &table{&game.Game{Record: game.Record{Terms: game.Terms{Game: game.NoGame}}}}
+	key := recordKey(game.NoGame)
 	revision, err := get(ctx, d.Store, key, &t.Record)
 	if errors.Is(err, store.ErrNone) {
 		return t, store.Absent(key), nil

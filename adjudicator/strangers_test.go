@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"fieldpost/adjudicator/game"
 	"fieldpost/mail"
 )
 
@@ -256,17 +257,17 @@ func TestBackscatter(t *testing.T) {
 					continue
 				}
 				if first == "" {
-					first = mailbox(a.Key())
+					first = game.Mailbox(a.Key())
 				}
-				if got := mailbox(a.Key()); got != first {
+				if got := game.Mailbox(a.Key()); got != first {
 					t.Errorf("%s is %s, not %s", name, got, first)
 				}
 			}
 		}
-		if mailbox("\u212aate@example.org") != "kate@example.org" {
+		if game.Mailbox("\u212aate@example.org") != "kate@example.org" {
 			t.Error("a letter of another alphabet makes another mailbox")
 		}
-		if mailbox("an.na@example.org") == mailbox("anna@example.org") {
+		if game.Mailbox("an.na@example.org") == game.Mailbox("anna@example.org") {
 			t.Error("dots count but at Gmail")
 		}
 	})

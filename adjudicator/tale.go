@@ -13,8 +13,8 @@ import (
 // and who had the luck.
 func (d *Desk) tale(t *table, b *bulletin) {
 	var turns []report.Finished
-	for n, f := range t.scribe.Everything().Turns {
-		if !t.undone(n + 1) {
+	for n, f := range t.Scribe.Everything().Turns {
+		if !t.Undone(n + 1) {
 			turns = append(turns, report.Finished{Start: f.Start, End: f.End, Events: f.Events})
 		}
 	}
@@ -24,14 +24,14 @@ func (d *Desk) tale(t *table, b *bulletin) {
 	id := ""
 	if d.Shows != nil {
 		var curve bytes.Buffer
-		if _, err := d.guarded(func() (bool, error) { return true, report.Curve(&curve, t.reader.Edition(), turns) }); err != nil {
+		if _, err := d.guarded(func() (bool, error) { return true, report.Curve(&curve, t.Reader.Edition(), turns) }); err != nil {
 			d.Log.Warn("a game has no curve", "game", t.Terms.Game, "why", err.Error())
 		} else {
 			id = "curve"
 			b.shots = append(b.shots, letters.Picture{ID: id, Name: t.Terms.Game + "-production.png", PNG: curve.Bytes()})
 		}
 	}
-	story := report.Story(t.reader.Edition(), turns)
+	story := report.Story(t.Reader.Edition(), turns)
 	long := part{letters.Part{Blocks: story.Blocks(id), Until: letters.NoOldTables}, edition.Nobody}
 	story.Production.Rows, story.Timeline = nil, nil // which are long if the game was
 	b.parts = slices.Concat([]part{long, {letters.Part{Blocks: story.Blocks(id), From: letters.NoBattles, Until: letters.NothingTold}, edition.Nobody}}, b.parts)

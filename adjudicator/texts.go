@@ -24,7 +24,7 @@ func (e ear) texts(l *mail.Letter, s *earSeat) (text string, outworn bool, probl
 			return text, outworn, append(problems, order.Problem{Text: fmt.Sprintf("More than %d of the attached files hold orders. Send the orders once, in one file or in the letter.", mostFiles)})
 		}
 		switch {
-		case !changes(e.reader.Read(text, s.asks).Letter):
+		case !e.reader.Read(text, s.asks).Letter.Changes():
 			text += "\n" + a.Text
 		case !e.alike(text, a.Text, s):
 			problems = append(problems, order.Problem{Text: fmt.Sprintf("The attachment %q holds orders, and others stand before it. Send the orders once.", prose.Shorten(a.Name))})

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"fieldpost/adjudicator/clock"
+	"fieldpost/adjudicator/game"
 	"fieldpost/store"
 )
 
@@ -16,7 +17,6 @@ import (
 // credited to everybody, and how long after a start nothing is held against anybody.
 const (
 	heartbeat  = time.Minute
-	silence    = 5 * time.Minute
 	afterStart = time.Hour
 )
 
@@ -84,7 +84,7 @@ func (d *Desk) awake(ctx context.Context, now time.Time) error {
 	}
 	change := store.Change{}
 	var gap *clock.Span
-	if !d.alive.IsZero() && now.Sub(d.alive) >= silence {
+	if !d.alive.IsZero() && now.Sub(d.alive) >= game.Silence {
 		gap = &clock.Span{From: d.alive, To: now}
 		e, err := put(fmt.Sprintf("%s%012d", outageKeys, gap.From.Unix()), *gap)
 		if err != nil {
@@ -136,7 +136,7 @@ func (d *Desk) look(ctx context.Context, game string, now time.Time) error {
 		d.stands(t, err)
 		return nil
 	}
-	err = post.commit(ctx, store.At(recordKey(game), t.revision), nil)
+	err = post.commit(ctx, store.At(recordKey(game), t.Revision), nil)
 	if err != nil {
 		d.forget(t)
 	}

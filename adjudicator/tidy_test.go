@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"fieldpost/adjudicator/game"
 	"fieldpost/store"
 )
 
@@ -27,11 +28,11 @@ func TestOldSnapshotsGo(t *testing.T) {
 		t.Fatal(err)
 	}
 	// A snapshot that is a blob, as older stores have it.
-	var r Record
+	var r game.Record
 	if _, err := get(t.Context(), kept, recordKey(clubGame), &r); err != nil {
 		t.Fatal(err)
 	}
-	page, err := r.Snap.page(t.Context(), kept, clubGame)
+	page, err := r.Snap.Page(t.Context(), kept, clubGame)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -42,7 +43,7 @@ func TestOldSnapshotsGo(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := kept.Commit(t.Context(), store.Change{Put: []store.Entry{e}, Delete: []string{snapKey(clubGame)}}); err != nil {
+	if _, err := kept.Commit(t.Context(), store.Change{Put: []store.Entry{e}, Delete: []string{game.SnapKey(clubGame)}}); err != nil {
 		t.Fatal(err)
 	}
 	was := blobsOf(t, kept)

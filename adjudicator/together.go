@@ -43,7 +43,7 @@ func (r *requests) together(list []orders.Command, ordered bool) []order.Problem
 // crowded says why so much more of the sender's cannot wait for the open lock, "" if it can.
 func (r *requests) crowded(more int) string {
 	t := r.table
-	if !t.locked() {
+	if !t.Locked() {
 		return ""
 	}
 	for _, a := range t.Queue {
@@ -52,7 +52,7 @@ func (r *requests) crowded(more int) string {
 		}
 	}
 	if more > mostWaiting {
-		return fmt.Sprintf("Lock %d is open, and at most %d letters or commands of yours wait for it to be rolled.", t.scribe.Tape.Log().Open().N, mostWaiting)
+		return fmt.Sprintf("Lock %d is open, and at most %d letters or commands of yours wait for it to be rolled.", t.Scribe.Tape.Log().Open().N, mostWaiting)
 	}
 	return ""
 }

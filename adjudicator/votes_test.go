@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"fieldpost/adjudicator/clock"
+	"fieldpost/adjudicator/game"
 )
 
 // voting is a game in which a turn is over and the next one waits.
@@ -33,7 +34,7 @@ func (c *club) votes(line string, powers ...string) {
 func TestDraw(t *testing.T) {
 	c := voting(t)
 	c.accept("germany", "PROPOSE draw\n")
-	for _, seat := range []string{"soviet_union", "united_kingdom", refereeSeat} {
+	for _, seat := range []string{"soviet_union", "united_kingdom", game.RefereeSeat} {
 		told := c.one(seat)
 		if text := joined(told.text); !strings.Contains(text, "PROPOSAL 1 by Germany: The game ends as a draw.") || !strings.Contains(text, "VOTE 1 no") {
 			t.Errorf("%s is told\n%s", seat, told)
@@ -42,7 +43,7 @@ func TestDraw(t *testing.T) {
 	c.refuses("germany", "VOTE 1 yes\n", "You have voted on proposal 1 already.")
 	c.refuses("germany", "VOTE 2 yes\n", "No proposal 2 is open.")
 	c.refuses("soviet_union", "PROPOSE draw\n", "This is proposal 1 already")
-	c.refuses(refereeSeat, "VOTE 1 yes\n", "VOTE is for the player.")
+	c.refuses(game.RefereeSeat, "VOTE 1 yes\n", "VOTE is for the player.")
 	c.votes("VOTE 1 yes", "soviet_union", "japan", "united_states")
 	if len(c.acts()) > 0 {
 		t.Fatalf("not all have agreed, and %q", c.acts())
@@ -102,7 +103,7 @@ func TestConcede(t *testing.T) {
 func TestUndo(t *testing.T) {
 	c := voting(t)
 	germany, _ := c.desk.table(t.Context(), clubGame)
-	afterSoviets := strings.Join(germany.lines(germany.scribe.Everything().Turns[0].End), "\n")
+	afterSoviets := strings.Join(germany.Lines(germany.Scribe.Everything().Turns[0].End), "\n")
 	c.accept("germany", "PROPOSE undo\n")
 	if l := c.one("soviet_union"); !strings.Contains(joined(l.text), "The game is taken back: the game stands as at the end of report 1. Report 2 is undone.") || strings.Contains(l.text, "olled back") {
 		t.Errorf("the proposal is\n%s", l)
@@ -147,13 +148,13 @@ func TestClosedProposals(t *testing.T) {
 
 // TestVotesOfOnePerson lets somebody who plays several powers vote for all of them at once.
 func TestVotesOfOnePerson(t *testing.T) {
-	game := refereed("swift")
-	for i := range game.Seats {
-		if n := game.Seats[i].Name; n != "germany" && n != "japan" {
-			game.Seats[i].Address = "allies@example.org"
+	record := refereed("swift")
+	for i := range record.Seats {
+		if n := record.Seats[i].Name; n != "germany" && n != "japan" {
+			record.Seats[i].Address = "allies@example.org"
 		}
 	}
-	c := beginClub(t, game)
+	c := beginClub(t, record)
 	c.accept("germany", "PROPOSE draw\n")
 	c.accept("soviet_union", "VOTE 1 yes\n")
 	c.refuses("united_states", "VOTE 1 yes\n", "You have voted on proposal 1 already.")
@@ -174,8 +175,8 @@ func TestVoteOfASeatThatChanges(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	table.seat("japan").Address = "another@example.org" // as after REPLACE
-	c.game.seat("japan").Address = "another@example.org"
+	table.Seat("japan").Address = "another@example.org" // as after REPLACE
+	c.game.Seat("japan").Address = "another@example.org"
 	c.accept("united_states", "VOTE 1 yes\n")
 	if len(c.acts()) > 0 {
 		t.Fatalf("the vote of the former player counts: %q", c.acts())
@@ -211,12 +212,12 @@ func TestExtend(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	before := table.clockOf(wanted{"soviet_union", clock.Orders}).Extended
+	before := table.ClockOf(game.Wanted{Who: "soviet_union", What: clock.Orders}).Extended
 	c.votes("VOTE 1 yes", "soviet_union", "united_kingdom", "japan", "united_states")
 	if table, err = c.desk.table(t.Context(), clubGame); err != nil {
 		t.Fatal(err)
 	}
-	if by := table.clockOf(wanted{"soviet_union", clock.Orders}).Extended - before; by != moreTime {
+	if by := table.ClockOf(game.Wanted{Who: "soviet_union", What: clock.Orders}).Extended - before; by != moreTime {
 		t.Errorf("the clock is extended by %v", by)
 	}
 	if got := c.acts(); len(got) != 1 || !strings.HasPrefix(got[0], "players extend: soviet_union ") {

@@ -18,6 +18,7 @@ import (
 
 	"fieldpost/adjudicator"
 	"fieldpost/adjudicator/dice"
+	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/hatch"
 	"fieldpost/adjudicator/secrets"
 	"fieldpost/store"
@@ -200,7 +201,7 @@ func (b *bounded) Write(data []byte) (int, error) {
 
 // gave makes of what there is not an answer of no.
 func gave(err error) error {
-	if errors.Is(err, adjudicator.ErrNoGame) || errors.Is(err, adjudicator.ErrNoLetter) || errors.Is(err, adjudicator.ErrNoTurn) {
+	if errors.Is(err, adjudicator.ErrNoGame) || errors.Is(err, adjudicator.ErrNoLetter) || errors.Is(err, game.ErrNoTurn) {
 		return no("%w", err)
 	}
 	return err

@@ -19,6 +19,7 @@ import (
 	"time"
 
 	"fieldpost/adjudicator"
+	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/letters"
 	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/edition"
@@ -218,7 +219,7 @@ func (cmd serveCmd) desk(ctx context.Context, o *office, kept store.Store, log *
 	for _, p := range playing(ed) {
 		seats[p] = p + "@" + o.Domain
 	}
-	if err := begin(ctx, desk, adjudicator.Terms{Game: practiceGame, Edition: ed.ID, Pace: "swift", Begun: desk.Now()}, seats, ""); err != nil {
+	if err := begin(ctx, desk, game.Terms{Game: practiceGame, Edition: ed.ID, Pace: "swift", Begun: desk.Now()}, seats, ""); err != nil {
 		return nil, err
 	}
 	courier, err := transport.NewSMTP(o.server(o.SMTP, gameMaster), "")

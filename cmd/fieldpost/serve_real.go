@@ -11,6 +11,7 @@ import (
 
 	"fieldpost/adjudicator"
 	"fieldpost/adjudicator/dice"
+	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/letters"
 	"fieldpost/adjudicator/notify"
 	"fieldpost/adjudicator/secrets"
@@ -63,7 +64,7 @@ func (cmd serveCmd) real(ctx context.Context, c *console) (err error) {
 		for _, seat := range g.Seats {
 			seats[seat.Power] = seat.Address
 		}
-		terms := adjudicator.Terms{
+		terms := game.Terms{
 			Game: g.Name, Edition: g.Edition, Options: g.Options, Pace: g.Pace, Confirm: *g.Confirm, Clock: g.Clock, Press: g.Press,
 			Account: g.Account, Begun: desk.Now(),
 		}
@@ -177,27 +178,27 @@ func (cmd serveCmd) openDesk(ctx context.Context, dir, host string, desk *adjudi
 
 // begin begins a game that is not there. seats are the addresses of those who play the powers; referee is that of the
 // referee, or "".
-func begin(ctx context.Context, desk *adjudicator.Desk, terms adjudicator.Terms, seats map[string]string, referee string) error {
-	game := adjudicator.Record{Terms: terms}
-	seat := func(name, address string) (adjudicator.Seat, error) {
+func begin(ctx context.Context, desk *adjudicator.Desk, terms game.Terms, seats map[string]string, referee string) error {
+	record := game.Record{Terms: terms}
+	seat := func(name, address string) (game.Seat, error) {
 		token, err := mail.NewToken(rand.Reader)
-		return adjudicator.Seat{Name: name, Address: address, Token: token}, err
+		return game.Seat{Name: name, Address: address, Token: token}, err
 	}
 	for _, power := range inOrder(terms.Edition, seats) {
 		s, err := seat(power, seats[power])
 		if err != nil {
 			return err
 		}
-		game.Seats = append(game.Seats, s)
+		record.Seats = append(record.Seats, s)
 	}
 	if referee != "" {
 		s, err := seat("referee", referee)
 		if err != nil {
 			return err
 		}
-		game.Others = append(game.Others, s)
+		record.Others = append(record.Others, s)
 	}
-	return desk.Begin(ctx, game)
+	return desk.Begin(ctx, record)
 }
 
 // trust is what the settings take as proof of a sender.

@@ -16,6 +16,7 @@ var rooms = []struct {
 	{"adjudicator/cases", 19},
 	{"adjudicator/audit", 19},
 	{"adjudicator/letters", 18},
+	{"adjudicator/game", 18},
 	{"adjudicator/audit/rehearsal", 18},
 	{"adjudicator/scribe", 17},
 	{"adjudicator/settings", 17},

@@ -14,7 +14,7 @@ import (
 var chapterReaders = map[string][]string{
 	"Research":   {"adjudicator/forms", "economy", "general"},
 	"Money":      {"adjudicator/forms", "capture", "early", "economy"},
-	"Bid":        {"adjudicator", "position"},
+	"Bid":        {"adjudicator/game", "position"},
 	"Moves":      {"general", "landing", "moves"},
 	"Neutrals":   {"adjudicator/forms", "adjudicator/rules", "cmd/fieldpost", "general", "moves", "neutrals", "position"},
 	"Facilities": {"capture", "general", "position"},

@@ -31,5 +31,17 @@ type Letter struct {
 	Last       edition.Section          // the last section header in the letter: all before it that are missing are empty
 }
 
+// Changes tells whether a letter wants to change the game.
+func (l *Letter) Changes() bool {
+	return len(l.Sections)+len(l.Battles)+len(l.Sequence)+len(l.Answers) > 0 || l.Standing != nil || l.Done || l.Pass
+}
+
+// OnlyStanding tells whether a letter files standing orders and does nothing else.
+func (l *Letter) OnlyStanding() bool {
+	rest := *l
+	rest.Standing = nil
+	return !rest.Changes()
+}
+
 // Where returns the place in the letter.
 func (s Source) Where() Source { return s }

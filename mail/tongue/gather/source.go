@@ -17,6 +17,7 @@ var writers = []string{
 	"adjudicator/clock",
 	"adjudicator/dice",
 	"adjudicator/forms",
+	"adjudicator/game",
 	"adjudicator/letters",
 	"adjudicator/secrets",
 	"adjudicator/match",

@@ -1,4 +1,4 @@
-package adjudicator
+package game
 
 import (
 	"errors"
@@ -74,8 +74,8 @@ type Record struct {
 	Due  time.Time `json:"due,omitzero"`   // when time itself does something to this game; zero for never
 }
 
-// check tells what is wrong with a game that is to begin.
-func (r *Record) check(ed *edition.Edition) error {
+// Check tells what is wrong with a game that is to begin.
+func (r *Record) Check(ed *edition.Edition) error {
 	if err := dice.CheckGame(r.Terms.Game); err != nil {
 		return err
 	}
@@ -90,7 +90,7 @@ func (r *Record) check(ed *edition.Edition) error {
 		if !p.Plays {
 			continue
 		}
-		s := r.seat(p.ID)
+		s := r.Seat(p.ID)
 		if s == nil {
 			return fmt.Errorf("nobody plays %s", p.Name)
 		}
@@ -107,9 +107,12 @@ func (r *Record) check(ed *edition.Edition) error {
 // mostSeats bounds who takes part in a game, observers and all.
 const mostSeats = 30
 
-// clone is a copy that shares nothing that is ever changed in place.
-func (r Record) clone() Record {
+// Clone is a copy that shares nothing that is ever changed in place.
+func (r Record) Clone() Record {
 	r.Seats, r.Others = slices.Clone(r.Seats), slices.Clone(r.Others)
 	r.Times = r.Times.clone()
 	return r
 }
+
+// NoGame stands in the place of a game in what belongs to none. No game can be called so.
+const NoGame = "-"

@@ -1,4 +1,4 @@
-package adjudicator
+package game
 
 import (
 	"errors"
@@ -22,74 +22,74 @@ type Act struct {
 
 // The words of Act.What.
 const (
-	actLetter = "letter"
+	ActLetter = "letter"
 	actLock   = "lock"
-	actReveal = "reveal"
+	ActReveal = "reveal"
 	actBeacon = "beacon"
-	actVoid   = "void"
-	actRoll   = "roll"
-	actRenew  = "renew"   // another chain of the operator's takes over after a lock, which Text names
-	actSigned = "act"     // that only the log of the dice holds: Text is its word, and below that its body
-	actLapse  = "timeout" // the clock of a power has run out
+	ActVoid   = "void"
+	ActRoll   = "roll"
+	ActRenew  = "renew"   // another chain of the operator's takes over after a lock, which Text names
+	ActSigned = "act"     // that only the log of the dice holds: Text is its word, and below that its body
+	ActLapse  = "timeout" // the clock of a power has run out
 	actClock  = "clock"   // the machine's had run ahead, and is right again; Until and Round are those of the open lock
 )
 
 // deeds say how each act is done.
-var deeds = map[string]func(*table, Act) error{
-	actLetter: (*table).enter,
-	actLock: func(t *table, a Act) error {
-		_, err := t.scribe.Lock(a.At, a.Until.Sub(a.At.Truncate(time.Minute)), a.Round)
+var deeds = map[string]func(*Game, Act) error{
+	ActLetter: (*Game).enter,
+	actLock: func(t *Game, a Act) error {
+		_, err := t.Scribe.Lock(a.At, a.Until.Sub(a.At.Truncate(time.Minute)), a.Round)
 		return err
 	},
-	actReveal: (*table).reveal,
-	actBeacon: func(t *table, a Act) error { return t.scribe.Tape.Beacon(a.Text) },
-	actVoid:   func(t *table, a Act) error { return t.scribe.Void(a.At) },
-	actRoll:   func(t *table, _ Act) error { return t.scribe.Roll("") },
-	actRenew:  (*table).renew,
-	actSigned: (*table).sign,
-	actLapse:  (*table).lapse,
-	actClock:  (*table).setClock,
+	ActReveal: (*Game).reveal,
+	actBeacon: func(t *Game, a Act) error { return t.Scribe.Tape.Beacon(a.Text) },
+	ActVoid:   func(t *Game, a Act) error { return t.Scribe.Void(a.At) },
+	ActRoll:   func(t *Game, _ Act) error { return t.Scribe.Roll("") },
+	ActRenew:  (*Game).renew,
+	ActSigned: (*Game).sign,
+	ActLapse:  (*Game).lapse,
+	actClock:  (*Game).setClock,
 
-	actAdopt:    (*table).adopt,
-	actCorrect:  (*table).correct,
-	actRollback: (*table).rollback,
-	actEnd:      (*table).end,
+	ActAdopt:    (*Game).adopt,
+	ActCorrect:  (*Game).correct,
+	ActRollback: (*Game).rollback,
+	ActEnd:      (*Game).end,
 }
 
 // aftermath is what acts do to the record, which is kept beside them: when they are done again, it is there already.
-var aftermath = map[string]func(*table, Act){
-	actRollback: (*table).rolledBack,
-	actEnd:      (*table).ended,
+var aftermath = map[string]func(*Game, Act){
+	ActRollback: (*Game).rolledBack,
+	ActEnd:      (*Game).ended,
 }
 
-// again does an act that has been done before.
-func (t *table) again(a Act) error {
+// Again does an act that has been done before.
+func (t *Game) Again(a Act) error {
 	deed, known := deeds[a.What]
 	if !known {
 		return fmt.Errorf("there is no act %q", a.What)
 	}
-	t.last = a.At
+	t.Last = a.At
 	return deed(t, a)
 }
 
-// do does an act and keeps it for the commit.
-func (t *table) do(a Act) error {
-	if err := t.again(a); err != nil {
+// Do does an act and keeps it for the commit.
+func (t *Game) Do(a Act) error {
+	if err := t.Again(a); err != nil {
 		return err
 	}
 	if after := aftermath[a.What]; after != nil {
 		after(t, a)
 	}
 	a.Root = t.root()
-	t.acts = append(t.acts, a)
-	t.beginning(t.Acts + len(t.acts))
+	t.Fresh = append(t.Fresh, a)
+	t.Beginning(t.Acts + len(t.Fresh))
 	return nil
 }
 
-// redo does an act again that was committed. By other rules, as after an upgrade, it may lead somewhere else; then the game
+// Redo does an act again that was committed. By other rules, as after an upgrade, it may lead somewhere else; then the game
 // stands still, because what everybody has been told is never rewritten in silence.
-func (t *table) redo(a Act) error {
-	if err := t.again(a); err != nil {
+func (t *Game) Redo(a Act) error {
+	if err := t.Again(a); err != nil {
 		return err
 	}
 	if a.Root != "" && a.Root != t.root() {
@@ -99,22 +99,22 @@ func (t *table) redo(a Act) error {
 }
 
 // root stands for the whole log of the dice.
-func (t *table) root() string { return t.scribe.Tape.Log().Head().Short() }
+func (t *Game) root() string { return t.Scribe.Tape.Log().Head().Short() }
 
-// said is the root of the log as people compare it.
-func (t *table) said() string { return t.scribe.Tape.Log().Version().Said(t.scribe.Tape.Log().Head()) }
+// Said is the root of the log as people compare it.
+func (t *Game) Said() string { return t.Scribe.Tape.Log().Version().Said(t.Scribe.Tape.Log().Head()) }
 
 // enter plays a letter.
-func (t *table) enter(a Act) error {
-	power, known := t.power(a.Who)
+func (t *Game) enter(a Act) error {
+	power, known := t.Power(a.Who)
 	if !known {
 		return fmt.Errorf("there is no power %q", a.Who)
 	}
-	got := t.read(a.Text, power)
+	got := t.Read(a.Text, power)
 	if len(got.Problems) > 0 {
 		return fmt.Errorf("a letter that was accepted can not be read: %s", got.Problems[0].Text)
 	}
-	bad, err := t.scribe.Letter(got.Letter)
+	bad, err := t.Scribe.Letter(got.Letter)
 	if err == nil && len(bad) > 0 {
 		err = fmt.Errorf("a letter that was accepted is refused: %s", bad[0].Text)
 	}
@@ -122,36 +122,31 @@ func (t *table) enter(a Act) error {
 }
 
 // sign puts an act into the log of the dice that changes neither position nor epoch: a ruling, a pause.
-func (t *table) sign(a Act) error {
+func (t *Game) sign(a Act) error {
 	word, body, _ := strings.Cut(a.Text, "\n")
 	if word == "ruling" {
 		t.ruled(body)
 	}
-	return t.scribe.Act(a.Who, word, body)
-}
-
-// signed is such an act.
-func signed(at time.Time, who, word, body string) Act {
-	return Act{What: actSigned, At: at, Who: who, Text: word + "\n" + strings.TrimRight(body, "\n") + "\n"}
+	return t.Scribe.Act(a.Who, word, body)
 }
 
 // lapse takes the published default for everything that is open to a power, and leaves its sections empty.
-func (t *table) lapse(a Act) error {
-	power, known := t.power(a.Who)
+func (t *Game) lapse(a Act) error {
+	power, known := t.Power(a.Who)
 	if !known {
 		return fmt.Errorf("there is no power %q", a.Who)
 	}
-	return t.scribe.TimeOut(power)
+	return t.Scribe.TimeOut(power)
 }
 
 // reveal takes a contributor's code.
-func (t *table) reveal(a Act) error {
+func (t *Game) reveal(a Act) error {
 	if code, err := dice.ParseCode(a.Text); err == nil { // the first protocol keeps the code alone
-		return t.scribe.Reveal(a.Who, dice.Revealed{Code: code})
+		return t.Scribe.Reveal(a.Who, dice.Revealed{Code: code})
 	}
 	_, said, ok := dice.ReadReveal(a.Text)
 	if !ok {
 		return errors.New("a code that was accepted can not be read")
 	}
-	return t.scribe.Reveal(a.Who, said)
+	return t.Scribe.Reveal(a.Who, said)
 }

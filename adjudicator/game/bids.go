@@ -1,0 +1,105 @@
+package game
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicator/rules/edition"
+)
+
+// Bid is what somebody bids for his side: so much would he want to play the side that gets the bid. It is sealed until
+// the other side has bid, too: its hash goes to everybody at once, the number and its salt when both are there.
+type Bid struct {
+	Who    string `json:"who"`  // the seat that speaks for its side
+	Side   string `json:"side"` // the powers that the bidder's side has before the bids are opened
+	Number int    `json:"number"`
+	Salt   string `json:"salt"`
+}
+
+// Text is what is hashed, without an end of line.
+func (b Bid) Text(game string) string {
+	return fmt.Sprintf("bid %s %s %d %s", game, b.Who, b.Number, b.Salt)
+}
+
+func (b Bid) Hash(game string) string {
+	sum := sha256.Sum256([]byte(b.Text(game)))
+	return hex.EncodeToString(sum[:])
+}
+
+// Unbid forgets sealed bids: those who were to play have changed.
+func (t *Game) Unbid() {
+	if t.Stage == Forming && len(t.Form.Bids) > 0 {
+		t.Reform(func(form *Form) { form.Bids = nil })
+	}
+}
+
+// Bidding says how the bids stand.
+func (t *Game) Bidding() string {
+	if !t.Form.Bid || t.AgreedBid() != "" {
+		return ""
+	}
+	var b strings.Builder
+	for _, bid := range t.Form.Bids {
+		fmt.Fprintf(&b, "%s has bid for its side, sealed as\n%s\n", t.Called(bid.Who), bid.Hash(t.Terms.Game))
+	}
+	return b.String()
+}
+
+// BidSide is the side that gets a bid, "" if the edition has none.
+func (t *Game) BidSide() string { return t.Reader.Edition().Rules.Bid.Side }
+
+// BidOption is the option with which a bid is agreed on, "" if the edition has none.
+func (t *Game) BidOption() string {
+	if o := t.Reader.Edition().OptionThatSets(edition.BidAmount); o != nil {
+		return o.ID
+	}
+	return ""
+}
+
+// AgreedBid is the bid as somebody typed it or as the bids came out, "" if there is none yet.
+func (t *Game) AgreedBid() string { return t.Terms.Options[t.BidOption()] }
+
+// Teams are the people of the two sides, the side that gets the bid first: each person once, by the first of his seats.
+func (t *Game) Teams() (bidSide, other []Seat) {
+	for _, s := range t.Seats {
+		list := &other
+		if t.GetsBid(s.Name) {
+			list = &bidSide
+		}
+		if !slices.ContainsFunc(*list, func(o Seat) bool { return o.Key() == s.Key() }) {
+			*list = append(*list, s)
+		}
+	}
+	return bidSide, other
+}
+
+// GetsBid tells whether a power is of the side that gets the bid.
+func (t *Game) GetsBid(seat string) bool {
+	ed := t.Reader.Edition()
+	power, _ := t.Power(seat)
+	return ed.Sides[ed.Powers[power].Side] == t.BidSide()
+}
+
+// TwoSides says why the sides cannot change places, "" if they can: nobody plays on both, and each finds room on the
+// other.
+func (t *Game) TwoSides() string {
+	one, two := t.Teams()
+	for _, s := range one {
+		if slices.ContainsFunc(two, func(o Seat) bool { return o.Key() == s.Key() }) {
+			return fmt.Sprintf("%s plays on both sides, so there is nobody to bid against.", s.Address)
+		}
+	}
+	powers := 0
+	for _, s := range t.Seats {
+		if t.GetsBid(s.Name) {
+			powers++
+		}
+	}
+	if len(two) > powers || len(one) > len(t.Seats)-powers {
+		return fmt.Sprintf("A side has more players than the other has powers, so they could not change places. Let somebody have several powers, or agree on OPTION %s and a number.", t.BidOption())
+	}
+	return ""
+}

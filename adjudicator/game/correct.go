@@ -1,0 +1,154 @@
+package game
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+
+	"fieldpost/adjudicator/notation"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/adjudicator/scribe"
+)
+
+// Checkpoint finds the place in the turn that somebody means; "" is its beginning.
+func (t *Game) Checkpoint(typed string) (name string, known bool) {
+	word := squeezed(typed)
+	if word == "" || word == "turn" || word == "start" {
+		return "", true
+	}
+	if rest, battle := strings.CutPrefix(word, "battle"); battle {
+		words := strings.FieldsFunc(typed, func(r rune) bool { return r == ' ' || r == '/' || r == ':' })
+		place := strings.TrimPrefix(strings.TrimPrefix(strings.Join(words[min(1, len(words)):], " "), "of "), "in ")
+		if s, found := t.Reader.Space(place); found {
+			rest = squeezed(t.Reader.Edition().Space(s).Name)
+		}
+		word = "battle" + rest
+	}
+	for _, name := range t.Scribe.Game.Passed {
+		if name != "turn" && (squeezed(name) == word || t.phaseCalled(name, word)) {
+			return name, true
+		}
+	}
+	return "", false
+}
+
+// phaseCalled tells whether a phase is known by a word: "Combat move", "noncombat".
+func (t *Game) phaseCalled(id, word string) bool {
+	return slices.ContainsFunc(t.Scribe.Game.Now.Phases(), func(ph edition.Phase) bool {
+		return ph.ID == id && (squeezed(ph.Name) == word || squeezed(string(ph.Section)) == word)
+	})
+}
+
+// Checkpoints are the places to which the turn has come, as they may be typed.
+func (t *Game) Checkpoints() []string {
+	var out []string
+	for _, name := range t.Scribe.Game.Passed {
+		out = append(out, strings.ReplaceAll(name, "/", " "))
+	}
+	return out
+}
+
+// squeezed is a text without anything but letters and digits.
+func squeezed(text string) string {
+	return strings.Map(func(r rune) rune {
+		if !unicode.IsLetter(r) && !unicode.IsDigit(r) {
+			return -1
+		}
+		return unicode.ToLower(r)
+	}, text)
+}
+
+// correct does it, and tells everybody what is different.
+func (t *Game) correct(a Act) error {
+	trial, err := t.Scribe.Try(a.Text)
+	if err != nil {
+		return err
+	}
+	ch, err := scribe.ReadChange(a.Text)
+	if err != nil {
+		return err
+	}
+	where := t.PointOf(ch.At)
+	if err := t.Scribe.Correct(a.Text); err != nil {
+		return err
+	}
+	var b strings.Builder
+	b.WriteString(prose.Wrapped("CORRECTION by the referee, " + where + "."))
+	b.WriteString(prose.Wrapped("Because: " + ch.Because))
+	b.WriteString("\n" + t.Differences(trial.Before, trial.After) + "\n" + Again)
+	t.Notices = append(t.Notices, Notice{About: "Correction", Text: b.String()})
+	return nil
+}
+
+// Again says what a correction keeps.
+const Again = "The turn is played again from there. What was ordered and answered stays\nwhere it is asked again, and dice stay with what they were rolled for.\n"
+
+// PointOf says where in the turn a correction is made.
+func (t *Game) PointOf(at string) string {
+	turn := t.TurnCalled(t.Scribe.Game.Start)
+	if at == "" {
+		return "at the beginning of " + turn
+	}
+	return fmt.Sprintf("at %s in %s", strings.ReplaceAll(at, "/", " "), turn)
+}
+
+// TurnCalled names a turn: "the turn of Germany, round 2".
+func (t *Game) TurnCalled(p *position.Position) string {
+	return fmt.Sprintf("the turn of %s, round %d", p.Edition.Powers[p.Mover].Name, p.Round)
+}
+
+// Differences sets two positions against each other, line by line.
+func (t *Game) Differences(before, after *position.Position) string {
+	return Apart(t.Lines(before), t.Lines(after))
+}
+
+// Apart sets the lines of two positions against each other.
+func Apart(old, now []string) string {
+	var b strings.Builder
+	say := func(mark, line string) { b.WriteString(prose.Wrapped(mark + " " + line)) }
+	subject := func(line string) string { s, _, _ := strings.Cut(line, ":"); return s }
+	told := map[string]bool{}
+	for _, line := range old {
+		if slices.Contains(now, line) {
+			continue
+		}
+		say("-", line)
+		for _, other := range now {
+			if !told[other] && !slices.Contains(old, other) && subject(other) == subject(line) {
+				told[other] = true
+				say("+", other)
+			}
+		}
+	}
+	for _, line := range now {
+		if !told[line] && !slices.Contains(old, line) {
+			say("+", line)
+		}
+	}
+	if b.Len() == 0 {
+		return "Nothing in the position changes.\n"
+	}
+	return b.String()
+}
+
+// Lines are a position, line by line.
+func (t *Game) Lines(p *position.Position) []string {
+	return strings.Split(strings.TrimRight(t.Reader.PrintPosition(notation.FromPosition(p)), "\n"), "\n")
+}
+
+// Reached says how far the turn would be played again.
+func (t *Game) Reached(trial scribe.Trial) string {
+	would, is := trial.Game, t.Scribe.Game
+	text := fmt.Sprintf("Of %s so far, %d would come up again.", prose.Count(rolls(is), "roll", "rolls"), rolls(would))
+	switch {
+	case would.NoDice != "":
+		return "It would be played up to dice that have not been rolled, in " + would.Now.PhaseID() + ". " + text
+	case len(would.Open) == 0:
+		return "It would be played to its end. " + text
+	}
+	d := would.Open[0]
+	return fmt.Sprintf("It would be played up to %s, where it waits for %s. %s", would.Now.PhaseID(), would.Now.Edition.Powers[d.Power].Name, text)
+}

@@ -1,0 +1,79 @@
+package game
+
+import (
+	"slices"
+	"time"
+
+	"fieldpost/adjudicator/clock"
+	"fieldpost/adjudicator/dice"
+	"fieldpost/adjudicator/rules/turn"
+)
+
+// NextLook is when time itself does something to a game next: zero for never.
+func (t *Game) NextLook(now time.Time) time.Time {
+	return earlier(t.guestsDue(), t.nextOfGame(now))
+}
+
+// earlier is the first of two moments; zero is never.
+func earlier(a, b time.Time) time.Time {
+	if a.IsZero() || !b.IsZero() && b.Before(a) {
+		return b
+	}
+	return a
+}
+
+// nextOfGame is when time does something to a game that is played.
+func (t *Game) nextOfGame(now time.Time) time.Time {
+	if t.Scribe == nil {
+		return time.Time{}
+	}
+	if open := t.Scribe.Tape.Log().Open(); open != nil && len(t.Scribe.Tape.Log().Missing()) > 0 {
+		return known(t.LastCode(open))
+	}
+	next := clock.Never
+	for _, r := range t.Times.Running {
+		if at := r.NextLook(now, t.Excluded(r.Who)); at.Before(next) {
+			next = at
+		}
+	}
+	return known(next)
+}
+
+// known is a moment that will come, zero for one that never does.
+func known(at time.Time) time.Time {
+	if at.Equal(clock.Never) {
+		return time.Time{}
+	}
+	return at
+}
+
+// LastCode is until when a lock waits for codes. Its deadline is the earliest that this can be; the time in which no letter
+// could come, and that in which the game is paused, are credited to whoever has to reveal.
+func (t *Game) LastCode(open *dice.Lock) time.Time {
+	off := clock.Excluded{Spans: t.Silences.Merge(t.Times.Pauses)}
+	return clock.Add(open.Time, open.Deadline.Sub(open.Time), off)
+}
+
+// Passes tells whether the game waits for a power that has lost the rest of this turn.
+func (t *Game) Passes() bool {
+	g := t.Scribe.Game
+	return t.Times.Passed != "" && t.Times.Passed == g.Start.TurnName() &&
+		slices.ContainsFunc(g.Open, func(d *turn.Decision) bool { return d.Power == g.Start.Mover })
+}
+
+// Vacate takes a seat from whoever had it. His letters count for nothing any more.
+func (t *Game) Vacate(s *Seat) {
+	s.Address, s.Token = "", ""
+	t.Drafts = DropDraft(t.Drafts, s.Name)
+}
+
+// DropDraft is the drafts without that of a seat.
+func DropDraft(drafts []Draft, who string) []Draft {
+	var kept []Draft
+	for _, d := range drafts {
+		if d.Who != who {
+			kept = append(kept, d)
+		}
+	}
+	return kept
+}

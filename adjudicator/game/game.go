@@ -1,0 +1,161 @@
+// Package game is a game as it is kept and played: its record and its acts, who sits where, what waits for a lock, and what the clocks have come
+// to. It knows no letters.
+package game
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"fieldpost/adjudicator/clock"
+	"fieldpost/adjudicator/dice"
+	"fieldpost/adjudicator/readers"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/adjudicator/scribe"
+	"fieldpost/adjudicator/secrets"
+	"fieldpost/orders"
+)
+
+// Game is a game while the desk has it open.
+type Game struct {
+	Record
+	Revision uint64 // of the record in the store
+	Stored   Record // as it was last committed
+	Reader   *orders.Reader
+	Scribe   *scribe.Scribe // nil while the game is forming
+	Fresh    []Act          // done since the record was read, and not committed
+	Last     time.Time      // when the last act was done
+	Secrets  secrets.Folder // where further codes of the operator lie
+	Silences clock.Spans    // of the daemon: nobody's clock ran
+	Notices  []Notice       // of acts, for the next letter to all
+	Undoings []undoing      // rollbacks, as reports are counted
+	renewed  []int          // after which locks further chains of the operator's take over
+	begun    int            // turns, as the scribe counts them
+	Began    *Snap          // the turn that has begun since the last commit, but for its snapshot
+	Closing  bool           // the game is over, and nobody has been told
+	Stood    *scribe.Stood  // how the turn stood when it was taken up by another law, nil if it was not
+	Halted   *Snap          // where it stands still: it is open for ADOPT, and for nothing else; nil if it is not
+}
+
+// Lay opens a table for a game: one that is forming has nobody to play it yet.
+func Lay(r Record, s secrets.Folder) (*Game, error) {
+	reader, err := readers.Of(r.Terms.Edition)
+	if err != nil {
+		return nil, err
+	}
+	t := &Game{Record: r, Reader: reader, Last: r.Terms.Begun, Secrets: s}
+	if r.Stage == Forming || r.Vanished() {
+		return t, nil
+	}
+	return t, t.Sit(s)
+}
+
+// Sit plays a game up to where its first letter is wanted.
+func (t *Game) Sit(s secrets.Folder) error {
+	ed := t.Reader.Edition()
+	pace, known := scribe.Paces[t.Terms.Pace]
+	if !known {
+		return fmt.Errorf("there is no pace %q", t.Terms.Pace)
+	}
+	chain, random, err := s.Chain(t.Terms.Game)
+	if err != nil {
+		return err
+	}
+	genesis := dice.Genesis{
+		V: t.Terms.Protocol, Game: t.Terms.Game, Operator: chain.Share(), Contributors: t.Shares, Law: t.law(),
+		Key: t.Terms.Key, Programs: programReveal, People: leastReveal,
+	}
+	genesis.Operator.Count-- // the last code is never revealed: the salts come from it
+	if t.Terms.Beacon {
+		genesis.Drand = dice.Quicknet().Chain
+	}
+	tape, err := dice.Begin(&dice.Log{}, genesis, chain)
+	if err != nil {
+		return err
+	}
+	start := position.New(ed, t.Terms.Options)
+	start.Prelude()
+	t.Scribe, err = scribe.New(t.Reader, tape, scribe.Terms{Game: t.Terms.Game, Start: start, Pace: pace, Reveals: t.Terms.Reveals, Random: random})
+	if err != nil {
+		return err
+	}
+	if err := t.Scribe.Begin(); err != nil {
+		return err
+	}
+	t.begun = t.Scribe.Begun()
+	return nil
+}
+
+// Read reads a letter as that of a power.
+func (t *Game) Read(text string, power edition.PowerID) orders.Reading {
+	return t.Reader.Read(text, t.Context(power))
+}
+
+// Context is what the game knows of a power's letters before they are read.
+func (t *Game) Context(power edition.PowerID) orders.Context {
+	g := t.Scribe.Game
+	ctx := orders.Context{Power: power, Game: t.Terms.Game}
+	if power == g.Start.Mover {
+		ctx.Section = g.Waits()
+	}
+	for _, d := range g.Open {
+		if d.Power == power && !d.AsksOrders() {
+			ctx.Asked = true
+		}
+	}
+	return ctx
+}
+
+// Power finds a power by its ID.
+func (t *Game) Power(id string) (edition.PowerID, bool) { return powerOf(t.Reader.Edition(), id) }
+
+func powerOf(ed *edition.Edition, id string) (edition.PowerID, bool) {
+	for i := range ed.Powers {
+		if ed.Powers[i].ID == id {
+			return edition.PowerID(i), true
+		}
+	}
+	return edition.Nobody, false
+}
+
+// Called is what a seat is called in letters: the name of the power, "Referee" or "Witness 1".
+func (t *Game) Called(seat string) string { return SeatCalled(t.Reader.Edition(), seat) }
+
+func SeatCalled(ed *edition.Edition, seat string) string {
+	if power, plays := powerOf(ed, seat); plays {
+		return ed.Powers[power].Name
+	}
+	kind := strings.TrimRight(seat, "0123456789")
+	return strings.TrimSpace(prose.Title(kind) + " " + strings.TrimPrefix(seat, kind))
+}
+
+// AllCalled is what several seats are called.
+func (t *Game) AllCalled(seats []string) []string {
+	var names []string
+	for _, s := range seats {
+		names = append(names, t.Called(s))
+	}
+	return names
+}
+
+// RoundOf is the round of the turn that a power plays, or plays next.
+func (t *Game) RoundOf(seat string) int {
+	if t.Scribe == nil {
+		return 0
+	}
+	start := t.Scribe.Game.Start
+	if power, plays := t.Power(seat); plays && power < start.Mover {
+		return start.Round + 1
+	}
+	return start.Round
+}
+
+// Sent forgets what was told to everybody after so many acts.
+func (t *Game) Sent(acts int) {
+	if t.Scribe != nil && acts == t.Told {
+		t.Scribe.Parcel()
+		t.Notices = nil
+	}
+}

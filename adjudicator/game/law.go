@@ -1,0 +1,66 @@
+package game
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/adjudicator/secrets"
+)
+
+// law is the law by which the game began: that of the program that begins it.
+func (t *Game) law() int {
+	if t.Law == 0 {
+		t.Law = t.Reader.Edition().Law
+	}
+	return t.Law
+}
+
+// Upgraded tells whether this program judges by another law than the log of the dice names. All that has happened has come
+// out the same by it, or the game would stand still, see redo.
+func (t *Game) Upgraded() bool { return t.Scribe.Tape.Log().Law() != t.Reader.Edition().Law }
+
+// Adopting tells whether another law waits for the open lock to be rolled.
+func (t *Game) Adopting() bool {
+	return slices.ContainsFunc(t.Queue, func(a Act) bool { return a.What == ActAdopt })
+}
+
+// Adoption takes the act by which another law is adopted out of the queue.
+func (t *Game) Adoption() Act {
+	i := slices.IndexFunc(t.Queue, func(a Act) bool { return a.What == ActAdopt })
+	a := t.Queue[i]
+	t.Queue = slices.Concat(t.Queue[:i], t.Queue[i+1:])
+	return a
+}
+
+// adopt has the turn played again by the law of this program, and tells everybody what is different. If the dice of an open
+// lock have ended the turn meanwhile, by this law, there is nothing to be played again.
+func (t *Game) adopt(a Act) error {
+	if law := t.Reader.Edition().Law; t.Upgraded() {
+		if err := t.Scribe.Act(secrets.OperatorName, "law", fmt.Sprintf("law %d\n", law)); err != nil {
+			return err
+		}
+	}
+	start := t.Scribe.Game.Start
+	goesOn := strings.Contains(a.Text, "\nturn "+start.TurnName()+"\n")
+	turn, do := "the turn before", t.Scribe.Act
+	if goesOn {
+		turn, do = t.TurnCalled(start), func(who, _, text string) error { return t.Scribe.Adopt(who, text) }
+	}
+	if err := do(a.Who, ActAdopt, a.Text); err != nil {
+		return err
+	}
+	var b strings.Builder
+	b.WriteString(prose.Wrapped(fmt.Sprintf("ANOTHER LAW. The program has been changed, and by the rules as it reads them now (law %d) %s comes out otherwise than you have been told. The game goes on by them.", t.Reader.Edition().Law, turn)))
+	if _, because, said := strings.Cut(a.Text, "\nBECAUSE "); said {
+		b.WriteString(prose.Wrapped("Because: " + because))
+	}
+	if goesOn && t.Stood != nil && t.Rolled() { // before its first dice the others do not see the turn
+		b.WriteString("\n" + t.Moved())
+	}
+	b.WriteString("\n" + prose.Paragraph("The turn is played again from its beginning. What was ordered and answered stays where it is asked again, and dice stay with what they were rolled for."))
+	t.Notices = append(t.Notices, Notice{About: "Another law", Text: b.String()})
+	t.Stood = nil
+	return nil
+}

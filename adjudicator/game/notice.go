@@ -1,0 +1,41 @@
+package game
+
+import (
+	"strings"
+
+	"fieldpost/adjudicator/dice"
+)
+
+// The acts of a referee that change what is played. A ruling changes nothing and is signed like a pause.
+const (
+	ActAdopt    = "adopt"    // Text is the body of the act
+	ActCorrect  = "correct"  // Text is a change
+	ActRollback = "rollback" // Text is the number of a report
+	ActEnd      = "end"      // Text says how the game has ended
+)
+
+// ByAll signs what the players have agreed upon.
+const ByAll = "players"
+
+// Notice is what everybody is told with the next letter to all.
+type Notice struct {
+	About, Text string
+	Ruling      bool // the text is a referee's
+}
+
+// ruled has everybody told of a ruling.
+func (t *Game) ruled(body string) {
+	t.Notices = append(t.Notices, Notice{About: "Ruling", Text: body, Ruling: true})
+}
+
+// Rulings are all that were made, from the first on.
+func (t *Game) Rulings() []string {
+	var list []string
+	log := t.Scribe.Tape.Log()
+	for i := range log.Len() {
+		if a, ok := log.Leaf(i).(dice.Act); ok && a.What == "ruling" {
+			list = append(list, strings.TrimRight(a.Body, "\n"))
+		}
+	}
+	return list
+}

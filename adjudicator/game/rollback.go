@@ -1,0 +1,104 @@
+package game
+
+import (
+	"fmt"
+	"strconv"
+
+	"fieldpost/adjudicator/rules/prose"
+)
+
+// undoing is a rollback as reports are counted: those after the first number, up to the last, are undone by it.
+type undoing struct {
+	To   int `json:"to"`
+	Last int `json:"last"`
+}
+
+// Reports is how many turns have been reported.
+func (t *Game) Reports() int { return len(t.Scribe.Everything().Turns) }
+
+// Undone tells whether a report was undone by a rollback.
+func (t *Game) Undone(n int) bool {
+	for _, u := range t.Undoings {
+		if n > u.To && n <= u.Last {
+			return true
+		}
+	}
+	return false
+}
+
+// Standing is the number of the last report that has not been undone, 0 if there is none.
+func (t *Game) Standing() int {
+	n := t.Reports()
+	for n > 0 && t.Undone(n) {
+		n--
+	}
+	return n
+}
+
+// Target is the turn that begins where a report ends, or why the game cannot go back there.
+func (t *Game) Target(report string) (turn, why string) {
+	turns := t.Scribe.Everything().Turns
+	n, err := strconv.Atoi(report)
+	switch {
+	case err != nil || n < 0 || n > len(turns):
+		return "", fmt.Sprintf("There is no report %s. The number stands at the head of every report; the last is %d, and 0 is the beginning of the game.", prose.Shorten(report), len(turns))
+	case t.Undone(n):
+		return "", fmt.Sprintf("Report %d has been undone by a rollback.", n)
+	case n == t.Standing() && len(t.Scribe.Game.Steps()) == 0:
+		return "", fmt.Sprintf("The game stands where report %d ends: nothing has been played since.", n)
+	case n > 0:
+		return turns[n-1].End.TurnName(), ""
+	case len(turns) > 0:
+		return turns[0].Start.TurnName(), ""
+	}
+	return t.Scribe.Game.Start.TurnName(), ""
+}
+
+// rollback does it, and tells everybody.
+func (t *Game) rollback(a Act) error {
+	turn, why := t.Target(a.Text)
+	if why != "" {
+		return fmt.Errorf("rollback: %s", why)
+	}
+	n, last := Counted(a.Text), t.Reports()
+	if err := t.Scribe.Rollback(a.Who, turn); err != nil {
+		return err
+	}
+	by := "by the referee"
+	if a.Who == ByAll {
+		by = "by agreement of all players"
+	}
+	text := prose.Wrapped(fmt.Sprintf("ROLLED BACK %s: %s", by, t.BackTo(n, last)))
+	t.Undoings = append(t.Undoings, undoing{n, last})
+	t.Notices = append(t.Notices, Notice{About: "Rolled back", Text: text})
+	return nil
+}
+
+// Counted reads a number that has been judged.
+func Counted(text string) int {
+	n, _ := strconv.Atoi(text)
+	return n
+}
+
+// BackTo says what a rollback does.
+func (t *Game) BackTo(n, last int) string {
+	where := fmt.Sprintf("the game stands as at the end of report %d.", n)
+	if n == 0 {
+		where = "the game stands as at its beginning."
+	}
+	gone := ""
+	switch {
+	case last == n+1:
+		gone = fmt.Sprintf(" Report %d is undone.", last)
+	case last > n+1:
+		gone = fmt.Sprintf(" Reports %d to %d are undone.", n+1, last)
+	}
+	return where + gone + " What was ordered since does not count, and every die will be a new one; standing orders stay."
+}
+
+// rolledBack clears what belonged to the turns that are undone.
+func (t *Game) rolledBack(Act) {
+	t.Drafts = nil
+	t.Times.Passed = ""
+	t.Drop(func(p Proposal) bool { return p.What == "undo" })
+}

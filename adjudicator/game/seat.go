@@ -1,0 +1,223 @@
+package game
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"golang.org/x/text/unicode/norm"
+
+	"fieldpost/adjudicator/clock"
+	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/mail"
+)
+
+// Seat is a place at the table and who sits there. One person may have several.
+type Seat struct {
+	Name    string `json:"name"`              // the ID of a power; or "referee", "observer1", "witness1"
+	Address string `json:"address,omitempty"` // "" while nobody sits there
+	Token   string `json:"token,omitempty"`   // of the Reply-To address of our letters to this seat
+	Form    Marks  `json:"form,omitempty"`    // of the forms that were sent last
+	Answers Tally  `json:"answers,omitzero"`  // to letters of this hour
+	Lost    Lost   `json:"lost,omitzero"`     // letters of ours that came back from the address
+
+	Language string `json:"language,omitempty"` // the code of the one that is read there; "" for the usual
+}
+
+// The seats of those who play no power begin so; observers and witnesses are numbered.
+const (
+	RefereeSeat  = "referee"
+	ObserverSeat = "observer"
+	WitnessSeat  = "witness"
+)
+
+// check tells what is wrong with a seat that somebody is to have.
+func (s *Seat) check() error {
+	_, err := mail.ParseAddress(s.Address)
+	return err
+}
+
+// Vacant tells whether nobody sits there.
+func (s *Seat) Vacant() bool { return s.Address == "" }
+
+// Key is the address in the form in which addresses are compared.
+func (s *Seat) Key() string {
+	a, err := mail.ParseAddress(s.Address)
+	if err != nil {
+		return ""
+	}
+	return a.Key()
+}
+
+// Tag names the seat in a plus address, which has little room.
+func (s *Seat) Tag() string {
+	return strings.ReplaceAll(s.Name, "_", "-")[:min(len(s.Name), 16)]
+}
+
+// Seat finds the seat of a power, or of whoever else takes part.
+func (r *Record) Seat(name string) *Seat {
+	for _, s := range r.Everybody() {
+		if s.Name == name {
+			return s
+		}
+	}
+	return nil
+}
+
+// Everybody is who takes part: the powers in turn order, and the others.
+func (r *Record) Everybody() []*Seat {
+	var all []*Seat
+	for _, list := range [][]Seat{r.Seats, r.Others} {
+		for i := range list {
+			all = append(all, &list[i])
+		}
+	}
+	return all
+}
+
+// At are the seats of one address.
+func (r *Record) At(key string) []*Seat {
+	return slices.DeleteFunc(r.Everybody(), func(s *Seat) bool { return s.Vacant() || s.Key() != key })
+}
+
+// Readers are the seats of everybody who gets letters, person by person.
+func (r *Record) Readers() [][]*Seat {
+	var people [][]*Seat
+	done := map[string]bool{}
+	for _, s := range r.Everybody() {
+		if key := s.Key(); key != "" && !done[key] {
+			done[key] = true
+			people = append(people, r.At(key))
+		}
+	}
+	return people
+}
+
+// Mark tells a form that was sent to a seat from all others.
+type Mark struct {
+	Mark  string `json:"mark"`
+	Mover string `json:"mover,omitempty"` // whose turn the form was for; "" if that was not written down
+	Round int    `json:"round,omitempty"`
+}
+
+// Marks are those of the last forms that were sent to a seat, the newest first. Mail programs quote letters without marks,
+// and people answer an older letter: then an older form comes back.
+type Marks []Mark
+
+// mostMarks is how many forms of a seat are known again.
+const mostMarks = 3
+
+// UnmarshalJSON reads the marks of a seat, or the single one that records of before had.
+func (m *Marks) UnmarshalJSON(data []byte) error {
+	if bytes.HasPrefix(data, []byte(`"`)) {
+		var one Mark
+		err := json.Unmarshal(data, &one.Mark)
+		*m = Marks{one}
+		return err
+	}
+	return json.Unmarshal(data, (*[]Mark)(m))
+}
+
+// With puts a new mark before the others. Nothing is changed in place: a game that is not committed keeps what it had.
+func (m Marks) With(mark Mark) Marks {
+	all := append(Marks{mark}, m...)
+	return all[:min(len(all), mostMarks)]
+}
+
+// Lost tells that letters of ours came back from the address of a seat. One may be an accident; with the second the
+// address is bad, until a letter comes from there.
+type Lost struct {
+	First string    `json:"first,omitempty"` // the Message-ID of the first that came back
+	Since time.Time `json:"since,omitzero"`  // when the second did
+	Why   string    `json:"why,omitempty"`   // a status of the mail servers: "5.1.1"
+}
+
+// Bad tells whether letters to the seat do not arrive.
+func (l Lost) Bad() bool { return !l.Since.IsZero() }
+
+// ComesBack says that the letters to a seat come back.
+func (s *Seat) ComesBack(t *Game) string {
+	why := ""
+	if s.Lost.Why != "" {
+		why = " (" + s.Lost.Why + ")"
+	}
+	return prose.Paragraph(fmt.Sprintf("Letters to %s come back%s since %s.", t.Called(s.Name), why, s.Lost.Since.UTC().Format(clock.Minutes)))
+}
+
+// Unreached lists the seats to which letters do not arrive.
+func (t *Game) Unreached() string {
+	var b strings.Builder
+	for _, s := range t.Everybody() {
+		if s.Lost.Bad() {
+			b.WriteString(s.ComesBack(t))
+		}
+	}
+	return b.String()
+}
+
+// How many letters an hour are answered, so that no program and no forger can make this desk flood a mailbox.
+const (
+	MostAnswers = 60 // to a seat, but for those that acknowledge what has changed the game
+	MostInvited = 20 // people are invited to a game, whoever they are
+)
+
+// Tally counts the letters of a seat within one hour of the clock.
+type Tally struct {
+	Hour     time.Time `json:"hour"`
+	Answered int       `json:"answered,omitempty"`
+	Silent   int       `json:"silent,omitempty"` // letters that got no answer
+}
+
+// HourOf is the hour that a moment lies in.
+func HourOf(t time.Time) time.Time { return t.UTC().Truncate(time.Hour) }
+
+// Spent tells whether a seat has had all answers of the hour, so that nothing need be worked out for another one.
+func (s *Seat) Spent(now time.Time) bool {
+	return s.Answers.Hour.Equal(HourOf(now)) && s.Answers.Answered >= MostAnswers
+}
+
+// Inviting says why nobody can be invited now, "" if somebody can.
+func (t *Game) Inviting(now time.Time) string {
+	if t.Invited.Hour.Equal(HourOf(now)) && t.Invited.Answered >= MostInvited {
+		return fmt.Sprintf("%d invitations have been sent within this hour. Try again in the next one.", MostInvited)
+	}
+	return ""
+}
+
+// CountInvited counts an invitation.
+func (t *Game) CountInvited(now time.Time) {
+	if hour := HourOf(now); !t.Invited.Hour.Equal(hour) {
+		t.Invited = Tally{Hour: hour}
+	}
+	t.Invited.Answered++
+}
+
+// Mailbox is what the addresses of one mailbox have in common: anna+1@example.org and anna+2@example.org are anna@example.org, and
+// where dots do not count an.na@gmail.com is anna@gmail.com. The bounds of answers hold for it.
+func Mailbox(key string) string {
+	key = strings.ToLower(norm.NFKC.String(key))
+	at := strings.LastIndexByte(key, '@')
+	if at < 0 {
+		return key
+	}
+	local, _, _ := strings.Cut(key[:at], "+")
+	domain := key[at+1:]
+	if domain == "gmail.com" || domain == "googlemail.com" {
+		local, domain = strings.ReplaceAll(local, ".", ""), "gmail.com"
+	}
+	return local + "@" + domain
+}
+
+// Chosen is the code of the language that a person has chosen in this game, "" if he has not: what he has said for one of
+// his seats holds for all of them. A seat that is given away is a copy that has kept its own.
+func (t *Game) Chosen(s *Seat) string {
+	for _, o := range t.At(s.Key()) {
+		if o.Language != "" {
+			return o.Language
+		}
+	}
+	return s.Language
+}

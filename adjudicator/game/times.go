@@ -1,0 +1,210 @@
+package game
+
+import (
+	"maps"
+	"slices"
+	"time"
+
+	"fieldpost/adjudicator/clock"
+	"fieldpost/adjudicator/rules/edition"
+)
+
+// Times are what the clocks of a game have come to. All moments follow from them and from the time that does not count.
+type Times struct {
+	Running []clock.Running          `json:"running,omitempty"`
+	Used    map[string]time.Duration `json:"used,omitempty"`   // of the reserve, by power
+	Turn    string                   `json:"turn,omitempty"`   // whose clocks these are
+	Spent   map[string]time.Duration `json:"spent,omitempty"`  // in this turn by clocks that have stopped, by power and what they ran for
+	Asked   map[string][]string      `json:"asked,omitempty"`  // the questions that the clocks for answers run for, by power
+	Passed  string                   `json:"passed,omitempty"` // the turn of which a power has lost the rest
+	Pauses  clock.Spans              `json:"pauses,omitempty"` // the last one ends Never while the game is paused
+	Away    map[string]Away          `json:"away,omitempty"`   // by power
+}
+
+// Away is when a player has said that he will not be there.
+type Away struct {
+	Days []clock.Absence `json:"days"`
+	Off  clock.Spans     `json:"off"`  // which does not count for him
+	Cost int             `json:"cost"` // of his budget, in days
+}
+
+// clone is a copy that shares nothing that is changed in place.
+func (c Times) clone() Times {
+	c.Running = slices.Clone(c.Running)
+	c.Used, c.Spent, c.Away, c.Asked = maps.Clone(c.Used), maps.Clone(c.Spent), maps.Clone(c.Away), maps.Clone(c.Asked)
+	return c
+}
+
+// leastAgain is what a clock has at least when it goes on after an interruption: nobody is late at once because another
+// had to answer.
+const leastAgain = 12 * time.Hour
+
+// Wanted is who is waited for, and what for.
+type Wanted struct{ Who, What string }
+
+func (w Wanted) key() string { return w.Who + " " + w.What }
+
+// WaitsFor are the seats whose clocks have to run. Nobody's does while dice are being made, or for a seat that is vacant.
+func (t *Game) WaitsFor() []Wanted {
+	var list []Wanted
+	if t.Stage != Playing || t.Locked() || t.Scribe.Game.Now.Winner != edition.NoSide {
+		return nil
+	}
+	for _, d := range t.Scribe.Game.Open {
+		w := Wanted{t.Reader.Edition().Powers[d.Power].ID, clock.Answer}
+		if d.AsksOrders() {
+			w.What = clock.Orders
+		}
+		if s := t.Seat(w.Who); s != nil && !s.Vacant() && !slices.Contains(list, w) {
+			list = append(list, w)
+		}
+	}
+	return list
+}
+
+// asks are the questions that are open to each of those who are waited for.
+func (t *Game) asks(list []Wanted) map[string][]string {
+	var asked map[string][]string
+	for _, w := range list {
+		power, _ := t.Power(w.Who)
+		for _, d := range t.Scribe.Game.Open {
+			if w.What == clock.Answer && d.Power == power {
+				if asked == nil {
+					asked = map[string][]string{}
+				}
+				asked[w.Who] = append(asked[w.Who], d.ID)
+			}
+		}
+	}
+	return asked
+}
+
+// Excluded is the time that does not count for a power: days off, its absences, pauses of the game, and the silences of
+// the daemon.
+func (t *Game) Excluded(power string) clock.Excluded {
+	return clock.Excluded{Calendar: t.Terms.Clock.Calendar(), Spans: t.Silences.Merge(t.Times.Pauses).Merge(t.Times.Away[power].Off)}
+}
+
+// Wind starts the clocks of those who are waited for and stops all others. What a power has used of its reserve is gone;
+// a clock that was interrupted goes on with what it had left. When all that a power was asked is answered and it is asked
+// something else, that is an interruption, too.
+func (t *Game) Wind(now time.Time) {
+	if t.Scribe == nil || !t.Terms.Clock.Runs() {
+		return
+	}
+	list := t.WaitsFor()
+	c := t.Times.clone()
+	over := c.Turn != t.Scribe.Game.Start.TurnName()
+	if over {
+		c.Turn, c.Spent = t.Scribe.Game.Start.TurnName(), nil
+	}
+	asked := t.asks(list)
+	news := func(r clock.Running) bool { // about which the power is asked now
+		before := c.Asked[r.Who]
+		return r.What == clock.Answer && len(before) > 0 && !slices.ContainsFunc(asked[r.Who], func(id string) bool { return slices.Contains(before, id) })
+	}
+	running := c.Running[:0]
+	for _, r := range c.Running {
+		w := Wanted{r.Who, r.What}
+		if !over && slices.Contains(list, w) && !news(r) {
+			running = append(running, r)
+			continue
+		}
+		x := t.Excluded(r.Who)
+		c.Used = with(c.Used, r.Who, r.Stop(now, x))
+		if !over {
+			c.Spent = with(c.Spent, w.key(), clock.Between(r.Since, now, x)-r.Extended)
+		}
+	}
+	for _, w := range list {
+		if slices.ContainsFunc(running, func(r clock.Running) bool { return r.Who == w.Who && r.What == w.What }) {
+			continue
+		}
+		r := t.Terms.Clock.Start(w.Who, w.What, now, t.Terms.Clock.Reserve-c.Used[w.Who])
+		r.Base = max(r.Base-max(c.Spent[w.key()], 0), min(leastAgain, r.Base))
+		running = append(running, r)
+	}
+	c.Running, c.Asked = running, asked
+	t.Times = c
+}
+
+// Stop ends a clock whose time is over. What the power is waited for next has the least that a clock has.
+func (t *Game) Stop(w Wanted, now time.Time) {
+	c := t.Times.clone()
+	c.Running = slices.DeleteFunc(c.Running, func(r clock.Running) bool {
+		mine := r.Who == w.Who && r.What == w.What
+		if mine {
+			c.Used = with(c.Used, r.Who, r.Stop(now, t.Excluded(r.Who)))
+			c.Spent = with(c.Spent, w.key(), r.Base)
+		}
+		return mine
+	})
+	t.Times = c
+}
+
+// with adds to an account.
+func with(m map[string]time.Duration, key string, more time.Duration) map[string]time.Duration {
+	if m == nil {
+		m = map[string]time.Duration{}
+	}
+	m[key] += more
+	return m
+}
+
+// Running tells whether a clock runs for a power.
+func (t *Game) Running(power string) bool {
+	return slices.ContainsFunc(t.Times.Running, func(r clock.Running) bool { return r.Who == power })
+}
+
+// ClockOf is the clock that runs for somebody who is waited for, nil if none does.
+func (t *Game) ClockOf(w Wanted) *clock.Running {
+	for i := range t.Times.Running {
+		if r := &t.Times.Running[i]; r.Who == w.Who && r.What == w.What {
+			return r
+		}
+	}
+	return nil
+}
+
+// NoClock is why a command that is about clocks cannot be done.
+const NoClock = "This game has no clock."
+
+// Paused tells whether a pause goes on.
+func (t *Game) Paused() bool {
+	n := len(t.Times.Pauses)
+	return n > 0 && t.Times.Pauses[n-1].To.Equal(clock.Never)
+}
+
+// What lies between the desk and the clocks: how often it notes that it is awake, how long a silence must be to be
+// credited to everybody, and how long after a start nothing is held against anybody.
+const (
+	Silence = 5 * time.Minute
+)
+
+// HappenedBy has everything that has happened have happened by a moment.
+func (t *Game) HappenedBy(now time.Time) {
+	by := func(at *time.Time) {
+		if at.After(now) {
+			*at = now
+		}
+	}
+	c := t.Times.clone()
+	for i := range c.Running {
+		by(&c.Running[i].Since)
+	}
+	c.Pauses = c.Pauses.By(now)
+	t.Times = c
+	if t.Form != nil {
+		t.Reform(func(f *Form) { by(&f.At) })
+	}
+	t.Guests, t.Drafts, t.Proposals = slices.Clone(t.Guests), slices.Clone(t.Drafts), slices.Clone(t.Proposals)
+	for i := range t.Guests {
+		by(&t.Guests[i].At)
+	}
+	for i := range t.Drafts {
+		by(&t.Drafts[i].At)
+	}
+	for i := range t.Proposals {
+		by(&t.Proposals[i].At)
+	}
+}
