@@ -116,7 +116,7 @@ type ExpectBlock struct {
 }
 
 // ExpectLine is one expectation. The concrete types are SpaceLine, PowerLine, PairLine, NoteLine, NotAccepted, Asks,
-// EventLine, DiceCount, PhaseLine and WinnerLine.
+// EventLine, DiceCount, PhaseLine, WinnerLine and DoubtLine.
 type ExpectLine interface{ Where() order.Source }
 
 // NotAccepted says that the last letter, or another block, is refused.
@@ -166,4 +166,11 @@ type WinnerLine struct {
 	order.Source
 	Side   string // "" for none
 	Powers []edition.PowerID
+}
+
+// DoubtLine says that the last letter is accepted and doubted: what is legal in it and hardly meant, or what an order for all comes to.
+type DoubtLine struct {
+	order.Source
+	Words string // one of its doubts holds these
+	None  bool   // nothing in it is doubted
 }

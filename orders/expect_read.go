@@ -63,6 +63,8 @@ func (b *blockReader) expectLine(ln numbered, text string) []ExpectLine {
 			return []ExpectLine{PhaseLine{Source: b.source(ln), Phase: rest}}
 		case "winner":
 			return b.winner(ln, rest)
+		case "doubt":
+			return b.doubt(ln, rest)
 		}
 	}
 	var out []ExpectLine
@@ -201,4 +203,18 @@ func (b *blockReader) winner(ln numbered, rest string) []ExpectLine {
 		}
 	}
 	return []ExpectLine{w}
+}
+
+// doubt reads `"stays without an order"` and "none".
+func (b *blockReader) doubt(ln numbered, rest string) []ExpectLine {
+	words, others := quoted(rest)
+	others = strings.TrimSpace(others)
+	switch none := foldWord(others) == "none"; {
+	case none && words == "":
+		return []ExpectLine{DoubtLine{Source: b.source(ln), None: true}}
+	case others != "" || words == "":
+		b.fail(ln, "", "Write the words of one doubt between quotes, or: doubt: none")
+		return nil
+	}
+	return []ExpectLine{DoubtLine{Source: b.source(ln), Words: words}}
 }

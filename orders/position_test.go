@@ -253,6 +253,18 @@ func TestCaseOfTheContract(t *testing.T) {
 	}
 }
 
+// TestDoubtsAreRead reads what a case expects of the doubts about a letter.
+func TestDoubtsAreRead(t *testing.T) {
+	cases, err := (&Readers{Load: editions.Load}).Parse("doubts", "case: A\nedition: revised\n-- expect --\ndoubt: \"is lost\" # a remark\ndoubt: “sz 5”\ndoubt: None\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []ExpectLine{DoubtLine{Words: "is lost"}, DoubtLine{Words: "sz 5"}, DoubtLine{None: true}}
+	if diff := cmp.Diff(want, cases[0].Blocks[0].(ExpectBlock).Lines, sameOrders); diff != "" {
+		t.Error(diff)
+	}
+}
+
 func TestCasesFailLoudly(t *testing.T) {
 	for _, test := range []struct{ name, text, want string }{
 		{"no case", "hello\n", "begins with"},
@@ -268,6 +280,9 @@ func TestCasesFailLoudly(t *testing.T) {
 		{"bad die", "case: A\nedition: revised\n-- dice --\nGermany: 7\n", "1 to 6"},
 		{"bad roller", "case: A\nedition: revised\n-- dice --\nGermoney: 6\n", "Germany"},
 		{"bad phase", "case: A\nedition: revised\n-- expect --\nphase: tea\n", "tea"},
+		{"bad doubt", "case: A\nedition: revised\n-- expect --\ndoubt: tea\n", "between quotes"},
+		{"none and a doubt", "case: A\nedition: revised\n-- expect --\ndoubt: none \"tea\"\n", "between quotes"},
+		{"no doubt said", "case: A\nedition: revised\n-- expect --\ndoubt:\n", "between quotes"},
 		{"bad decision", "case: A\nedition: revised\n-- expect --\nasks: Germany tea\n", "tea"},
 		{"money of a space", "case: A\nedition: revised\n-- position --\nUkraine: ipcs 4\n", "no power"},
 		{"units in a power", "case: A\nedition: revised\n-- position --\nSoviet Union: owner Germany\n", "no space"},

@@ -47,6 +47,8 @@ func (t *trial) expect(b orders.ExpectBlock) {
 			}
 		case orders.WinnerLine:
 			t.winner(l)
+		case orders.DoubtLine:
+			t.doubt(l)
 		default:
 			t.fail(l.Where().Line, "this edition has nothing of the kind")
 		}
@@ -300,5 +302,18 @@ func (t *trial) winner(l orders.WinnerLine) {
 	}
 	if !strings.EqualFold(side, l.Side) || len(l.Powers) > 0 && !slices.Equal(l.Powers, now.Best) {
 		t.fail(l.Line, "the winner is %q %v", side, now.Best)
+	}
+}
+
+// doubt looks for a doubt about the last letter, or for none at all. That the letter is accepted is checked for all of them.
+func (t *trial) doubt(l orders.DoubtLine) {
+	switch holds := func(said string) bool { return strings.Contains(board.Fold(said), board.Fold(l.Words)) }; {
+	case l.None && len(t.doubts) > 0:
+		t.fail(l.Line, "it was doubted: %s", strings.Join(t.doubts, " "))
+	case l.None || slices.ContainsFunc(t.doubts, holds):
+	case len(t.doubts) == 0:
+		t.fail(l.Line, "nothing was doubted")
+	default:
+		t.fail(l.Line, "something else was doubted: %s", strings.Join(t.doubts, " "))
 	}
 }

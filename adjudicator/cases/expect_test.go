@@ -10,9 +10,10 @@ import (
 
 // TestExpectationsThatFail plays two letters, one that is carried out and one that is refused, and expects what is not so.
 func TestExpectationsThatFail(t *testing.T) {
-	const head = "case: X -- what is expected\nedition: revised\nturn: Germany 2\n-- position --\nempty\nGermany: Germany 1 inf\n"
+	const head = "case: X -- what is expected\nedition: revised\nturn: Germany 2\n-- position --\nempty\nGermany: Germany 1 inf\nGermany: ipcs 6\n"
 	const taken = "-- Germany --\nCOMBAT\n1 inf Germany -> Eastern Europe\nDONE\n-- expect --\nEastern Europe: Germany 1 inf\n"
 	const refused = "-- Germany --\nCOMBAT\n2 inf Germany -> Eastern Europe\n1 arm Germany -> Poland\nDONE\n-- expect --\n"
+	const heap = "-- Germany --\nBUY 2 inf\nDONE\n-- expect --\n"
 	empty := strings.Replace(head, "Germany: Germany 1 inf\n", "Germany: Germany 1 inf\nEastern Europe: owner Soviet Union\n", 1)
 	for _, c := range []struct{ name, text, want string }{
 		{"the rule behind an event", empty + taken + "event: captured Eastern Europe Germany R-CAP-001\n", ""},
@@ -24,6 +25,12 @@ func TestExpectationsThatFail(t *testing.T) {
 		{"what must not happen, and does", empty + taken + "no event: captured\n", "there was"},
 		{"so many errors", head + refused + "not accepted: 2 errors\n", ""},
 		{"so many, and one of them", head + refused + "not accepted: 2 errors line 2\n", ""},
+		{"a doubt", empty + heap + "doubt: \"what is not placed is lost\"\n", ""},
+		{"another doubt", empty + heap + "doubt: \"sz 5\"\n", "something else was doubted: You buy 2 units"},
+		{"no doubt, and there is one", empty + heap + "doubt: none\n", "it was doubted: You buy 2 units"},
+		{"no doubt", empty + taken + "doubt: none\n", ""},
+		{"a doubt, and there is none", empty + taken + "doubt: \"lost\"\n", "nothing was doubted"},
+		{"a doubt about a letter that is refused", head + refused + "doubt: none\n", "this block was refused"},
 		{"more than there are", head + refused + "not accepted: 3 errors\n", "refused for 2 errors"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -4,9 +4,11 @@ package cases
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"fieldpost/adjudicator/notation"
+	"fieldpost/adjudicator/rules/early"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
@@ -57,8 +59,11 @@ func (t *trial) play(c *orders.Case) (r *Result) {
 	}
 	t.Start = start
 	for _, b := range c.Blocks {
-		if d, ok := b.(orders.DiceBlock); ok {
-			t.dice.volleys = append(t.dice.volleys, d.Volleys...)
+		switch b := b.(type) {
+		case orders.DiceBlock:
+			t.dice.volleys = append(t.dice.volleys, b.Volleys...)
+		case orders.ExpectBlock:
+			t.doubted = t.doubted || slices.ContainsFunc(b.Lines, func(l orders.ExpectLine) bool { _, is := l.(orders.DoubtLine); return is })
 		}
 	}
 	pace := sitting.Swift
@@ -100,6 +105,9 @@ type trial struct {
 	letters int       // letters since the last expect
 	counts  map[string]int
 	filed   []filed // blocks that may be too late
+
+	doubted bool     // the case speaks of doubts
+	doubts  []string // about the last letter
 }
 
 // refusal is a block that was not accepted.
@@ -127,6 +135,9 @@ func (t *trial) block(b orders.Block) {
 			problems = append(problems, order.Problem{Source: order.Source{Line: 1}, Topic: "orders/turn", Text: "This letter speaks for another power than the one that sends it."})
 		}
 		letter.Power = b.Power
+		if t.doubted { // as a receipt says it: before the letter is played
+			t.doubts = append(early.MeantByAll(t.Game.Now, letter), early.Doubts(t.Game.Now, letter)...)
+		}
 		if len(problems) == 0 {
 			problems = t.Game.Submit(letter)
 		} else { // every error of a letter is told at once
