@@ -19,12 +19,7 @@ import (
 func (m *mobilization) keepPromises(placed []*order.Place) {
 	var due []placing
 	for _, z := range m.pos.Awaited() {
-		missing := m.pos.Waiting(z) - m.oldRoom(z)
-		for _, p := range m.placings {
-			if p.space == z {
-				missing -= p.count * m.pos.Edition.Kind(p.kind).Deck
-			}
-		}
+		missing := m.pos.Waiting(z) - m.oldRoom(z) - m.newRoom(z)
 		for missing > 0 {
 			p, found := m.launch(z)
 			if !found {

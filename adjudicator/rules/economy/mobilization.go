@@ -27,8 +27,8 @@ type mobilization struct {
 	left     []int  // of what was bought, while the orders are read
 	placings []placing
 	hops     []hop
-	hoped    []edition.SpaceID // zones where carriers are of use
-	loses    bool              // what is left over is given up on purpose
+	hoped    []hope // where carriers are of use
+	loses    bool   // what is left over is given up on purpose
 	bad      []order.Problem
 	over     []order.Problem // placings for which no complex has room
 }

@@ -17,8 +17,9 @@ func (m *mobilization) fill() {
 	}
 	roomiest := m.roomiest()
 	for _, k := range m.dearest() {
+		m.fillHopes(k)
 		for _, at := range m.defaultSpaces(k, roomiest) {
-			m.fillIn(k, at)
+			m.fillIn(k, at, position.AnyNumber)
 		}
 	}
 	m.fillUpgrades()
@@ -34,10 +35,45 @@ func (m *mobilization) dearest() []edition.KindID {
 	return kinds
 }
 
-// fillIn places as many units of a kind in a space as there is room for.
-func (m *mobilization) fillIn(k edition.KindID, s edition.SpaceID) {
+// hope is a zone to which a letter sends aircraft to come down, and the room on decks that they take.
+type hope struct {
+	zone edition.SpaceID
+	room int
+}
+
+// fillHopes places carriers of a kind where a letter sends aircraft: one in each zone, then a second one where the first does not hold
+// them all, and so on.
+func (m *mobilization) fillHopes(k edition.KindID) {
+	if m.pos.Edition.Kind(k).Deck == 0 {
+		return
+	}
+	may := m.defaultSpaces(k, nil)
+	for more := true; more; {
+		more = false
+		for _, h := range m.hoped {
+			if had := m.newRoom(h.zone); had < h.room && slices.Contains(may, h.zone) {
+				m.fillIn(k, h.zone, 1)
+				more = more || m.newRoom(h.zone) > had
+			}
+		}
+	}
+}
+
+// newRoom counts the room on the carriers that are to be placed in a zone.
+func (m *mobilization) newRoom(z edition.SpaceID) int {
+	n := 0
+	for _, p := range m.placings {
+		if p.space == z {
+			n += p.count * m.pos.Edition.Kind(p.kind).Deck
+		}
+	}
+	return n
+}
+
+// fillIn places as many units of a kind in a space as there is room for, up to a number.
+func (m *mobilization) fillIn(k edition.KindID, s edition.SpaceID, most int) {
 	purses := m.payers(s, edition.Nowhere)
-	n := m.sum(m.left, purses, k)
+	n := min(most, m.sum(m.left, purses, k))
 	switch kind := m.pos.Edition.Kind(k); {
 	case kind.Class == edition.Facility:
 		n = min(n, 1)
@@ -102,11 +138,11 @@ func (m *mobilization) defaultSpaces(k edition.KindID, roomiest []edition.SpaceI
 	return out
 }
 
-// first puts those of some spaces before the others that are favoured.
-func first(list, favoured []edition.SpaceID) []edition.SpaceID {
+// first puts the zones before the others to which aircraft are sent.
+func first(list []edition.SpaceID, favoured []hope) []edition.SpaceID {
 	var front, rest []edition.SpaceID
 	for _, s := range list {
-		if slices.Contains(favoured, s) {
+		if slices.ContainsFunc(favoured, func(h hope) bool { return h.zone == s }) {
 			front = append(front, s)
 		} else {
 			rest = append(rest, s)

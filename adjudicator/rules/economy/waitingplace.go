@@ -68,21 +68,34 @@ func Forgotten(a moves.Ahead) []order.Problem {
 }
 
 // goals lists the zones to which a letter sends aircraft to come down.
-func goals(p *position.Position, l *order.Letter) (zones []edition.SpaceID) {
+func goals(p *position.Position, l *order.Letter) (zones []hope) {
 	for _, s := range []edition.Section{edition.SectionCombat, edition.SectionNoncombat} {
 		order.Each(l.Sections[s], func(o order.Order) {
 			mv, ok := order.Pointer(o).(*order.Move)
-			if !ok || !slices.ContainsFunc(mv.Units, func(sel order.Selection) bool {
-				return sel.Kind != edition.NoKind && p.Edition.Kind(sel.Kind).DeckSize > 0
-			}) {
+			if !ok {
 				return
 			}
-			switch end := mv.Path[len(mv.Path)-1]; {
-			case mv.Land != nil && p.IsSea(mv.Land.Space):
-				zones = append(zones, mv.Land.Space)
-			case s == edition.SectionNoncombat && p.IsSea(end):
-				zones = append(zones, end)
+			room := 0
+			for _, sel := range mv.Units {
+				if sel.Kind != edition.NoKind {
+					room += max(sel.Count, 1) * p.Edition.Kind(sel.Kind).DeckSize
+				}
 			}
+			end := mv.Path[len(mv.Path)-1]
+			switch {
+			case mv.Land != nil:
+				end = mv.Land.Space
+			case s == edition.SectionCombat:
+				return
+			}
+			if room == 0 || !p.IsSea(end) {
+				return
+			}
+			i := slices.IndexFunc(zones, func(h hope) bool { return h.zone == end })
+			if i < 0 {
+				i, zones = len(zones), append(zones, hope{zone: end})
+			}
+			zones[i].room += room
 		})
 	}
 	return zones
