@@ -103,6 +103,9 @@ func (e Rolled) facts(n names) []string {
 		}
 		shot += fmt.Sprintf(" at %d", s.Need)
 		out = append(out, shot, shot+": "+strings.Trim(fmt.Sprint(s.Dice), "[]"))
+		if s.Best {
+			out = append(out, fmt.Sprintf("%s best of %d", shot, s.Each()))
+		}
 	}
 	return out
 }

@@ -1,0 +1,56 @@
+package cases
+
+import (
+	"reflect"
+
+	"fieldpost/adjudicator/notation"
+	"fieldpost/adjudicator/rules/position"
+)
+
+// record checks what has been noted down: every event tells of something, is read as it is written, and counts the hits of its dice.
+func (t *trial) record() {
+	for _, e := range t.Events {
+		if position.TellsNothing(e) {
+			t.fail(t.Case.Line, "an event tells of nothing: %s", e.Word())
+		}
+		if r, is := e.(position.Rolled); is && struck(r) != r.Hits {
+			t.fail(t.Case.Line, "of the dice for %s %d hit, and %d hits are told", r.Label, struck(r), r.Hits)
+		}
+	}
+	ed := t.Game.Now.Edition
+	text, err := position.WriteEvents(ed, t.Events)
+	if err != nil {
+		t.fail(t.Case.Line, "the events can not be written: %v", err)
+		return
+	}
+	read, err := position.ReadEvents(ed, text)
+	if err != nil {
+		t.fail(t.Case.Line, "the events that are written can not be read: %v", err)
+		return
+	}
+	for i, e := range read {
+		if !reflect.DeepEqual(e, t.Events[i]) {
+			t.fail(t.Case.Line, "an event is read otherwise than it was written: %+v, not %+v", e, t.Events[i])
+		}
+	}
+}
+
+// begun checks that play has changed nothing of the position from which it began: to that a game is rolled back.
+func (t *trial) begun() {
+	c := t.Case
+	if again, err := notation.ToPosition(c.Position, c.Reader.Edition(), c.Options, c.Turn); err != nil || !reflect.DeepEqual(again, t.Start) {
+		t.fail(c.Line, "play has changed the position from which it began")
+	}
+}
+
+// struck counts the hits of a volley anew. Where the dice need no number, as for a development or the damage of bombs, others count.
+func struck(r position.Rolled) int {
+	n := 0
+	for i := range r.Shots {
+		if r.Shots[i].Need == 0 {
+			return r.Hits
+		}
+		n += r.Shots[i].Struck()
+	}
+	return n
+}
