@@ -2,6 +2,7 @@ package cases
 
 import (
 	"reflect"
+	"strings"
 
 	"fieldpost/adjudicator/notation"
 	"fieldpost/adjudicator/rules/position"
@@ -17,6 +18,10 @@ func (t *trial) record() {
 			t.fail(t.Case.Line, "of the dice for %s %d hit, and %d hits are told", r.Label, struck(r), r.Hits)
 		}
 	}
+	for _, turn := range t.Game.History {
+		t.named(turn)
+	}
+	t.named(t.Game.Events)
 	ed := t.Game.Now.Edition
 	text, err := position.WriteEvents(ed, t.Events)
 	if err != nil {
@@ -32,6 +37,26 @@ func (t *trial) record() {
 		if !reflect.DeepEqual(e, t.Events[i]) {
 			t.fail(t.Case.Line, "an event is read otherwise than it was written: %+v, not %+v", e, t.Events[i])
 		}
+	}
+}
+
+// named checks that in one turn no two volleys have one name, from which the dice come, nor two questions, to which answers are kept.
+func (t *trial) named(turn []position.Event) {
+	had := map[string]bool{}
+	for _, e := range turn {
+		var name string
+		switch e := e.(type) {
+		case position.Rolled:
+			name = "the dice " + e.Label
+		case position.Decided:
+			name = "the question " + e.ID
+		default:
+			continue
+		}
+		if had[name] || strings.HasSuffix(name, " ") {
+			t.fail(t.Case.Line, "a name stands for two things, or for nothing: %s", name)
+		}
+		had[name] = true
 	}
 }
 
