@@ -23,7 +23,7 @@ func (m *mobilization) keepPromises(placed []*order.Place) {
 		for missing > 0 {
 			p, found := m.launch(z)
 			if !found {
-				m.fail(m.elsewhere(placed, z))
+				m.elsewhere(placed, z)
 				break
 			}
 			due = append(due, p)
@@ -79,16 +79,19 @@ func (m *mobilization) crowdedOut(all []placing) int {
 	return n
 }
 
-// elsewhere refuses the order that takes a carrier away from where aircraft wait for it.
-func (m *mobilization) elsewhere(placed []*order.Place, z edition.SpaceID) order.Problem {
+// elsewhere refuses the order that takes a carrier away from where aircraft wait for it. Where no order does, a referee has taken it.
+func (m *mobilization) elsewhere(placed []*order.Place, z edition.SpaceID) {
 	carrier := m.pos.Edition.FirstKind(func(k *edition.Kind) bool { return k.Deck > 0 })
-	var src order.Source
+	var away *order.Place
 	for _, p := range placed {
 		if p.Space != z && slices.ContainsFunc(p.Units, func(sel order.Selection) bool { return m.pos.Edition.Kind(sel.Kind) == carrier }) {
-			src = p.Source
+			away = p
 		}
 	}
-	return src.Problem("place/promise", "%s, and this %s goes elsewhere.", waitText(m.pos, z), carrier.Name).Suggest("Write: 1 %s %s.", carrier.Short, m.pos.SpaceName(z))
+	if away == nil {
+		return
+	}
+	m.fail(away.Problem("place/promise", "%s, and this %s goes elsewhere.", waitText(m.pos, z), carrier.Name).Suggest("Write: 1 %s %s.", carrier.Short, m.pos.SpaceName(z)))
 }
 
 // waitText says which aircraft wait where.
