@@ -9,6 +9,12 @@ import (
 	"fieldpost/orders"
 )
 
+var _ = known(verb{
+	word: "ADOPT", like: "ADOPT", page: "referee",
+	says: "goes on by what this program makes of a game that stands still",
+	by:   byReferee, may: (*requests).mayAdopt, do: (*requests).adopt,
+})
+
 func (r *requests) mayAdopt(c orders.Command) string {
 	if r.table.Halted == nil {
 		return "The game does not stand still: there is nothing to adopt."

@@ -14,6 +14,12 @@ import (
 	"fieldpost/orders"
 )
 
+var _ = known(verb{
+	word: "BID", like: "BID 7", page: "bids",
+	says:    "what you give for a side",
+	forming: formVerb{fits: func(a []string) bool { return len(a) == 1 && (isOnOff(a[0]) || isNumber(a[0])) }, do: (*forming).bids},
+})
+
 // mostBid is the highest bid: more than any set-up is worth to anybody.
 const mostBid = 200
 

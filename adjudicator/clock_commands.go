@@ -14,6 +14,30 @@ import (
 	"fieldpost/orders"
 )
 
+var _ = known(verb{
+	word: "ABSENT", like: "ABSENT 2026-12-24 TO 2027-01-02", page: "clocks",
+	says: "stops your clock",
+	by:   byPlayer, may: (*requests).mayLeave, do: (*requests).leave,
+})
+
+var _ = known(verb{
+	word: "PAUSE", like: "PAUSE", page: "clocks",
+	says: "stops all clocks",
+	by:   byReferee, may: (*requests).mayPause, do: (*requests).pause,
+})
+
+var _ = known(verb{
+	word: "RESUME", like: "RESUME", page: "clocks",
+	says: "lets them go on",
+	by:   byReferee, may: (*requests).mayResume, do: (*requests).resume,
+})
+
+var _ = known(verb{
+	word: "EXTEND", like: "EXTEND germany 2d", page: "clocks",
+	says: "gives a power more time",
+	by:   byReferee, may: (*requests).mayExtend, do: (*requests).extend,
+})
+
 // powers are the seats of powers that the sender has.
 func (r *requests) powers() []*game.Seat {
 	return slices.DeleteFunc(slices.Clone(r.own), func(s *game.Seat) bool { _, plays := r.table.Power(s.Name); return !plays })

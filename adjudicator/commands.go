@@ -12,46 +12,11 @@ import (
 	"fieldpost/orders"
 )
 
-// command is a request that changes a game. All of a letter is judged before any of it is done.
-type command struct {
-	by  []string // whose it is: player, referee, observer, witness; nil for everybody
-	may func(*requests, orders.Command) string
-	do  func(*requests, context.Context, orders.Command) error
-}
-
 // Who may use a command.
 var (
 	byPlayer  = []string{"player"}
 	byReferee = []string{game.RefereeSeat}
 )
-
-// commands are the requests that change a game.
-var commands = map[string]command{
-	"SEAT":    {nil, (*requests).mayReplace, (*requests).replace},
-	"REPLACE": {nil, (*requests).mayReplace, (*requests).replace},
-	"RESIGN":  {nil, (*requests).mayResign, (*requests).resign},
-	"JOIN":    {nil, (*requests).mayJoin, (*requests).join},
-	"ANCHOR":  {nil, (*requests).mayAnchor, (*requests).anchor},
-	"TOKEN":   {nil, (*requests).mayRenew, (*requests).token},
-	"ABSENT":  {byPlayer, (*requests).mayLeave, (*requests).leave},
-	"PAUSE":   {byReferee, (*requests).mayPause, (*requests).pause},
-	"RESUME":  {byReferee, (*requests).mayResume, (*requests).resume},
-	"EXTEND":  {byReferee, (*requests).mayExtend, (*requests).extend},
-	"PROPOSE": {byPlayer, (*requests).mayPropose, (*requests).propose},
-	"VOTE":    {byPlayer, (*requests).mayVote, (*requests).vote},
-
-	languageWord: {nil, (*requests).maySpeak, (*requests).speaks},
-
-	"ADOPT":       {byReferee, (*requests).mayAdopt, (*requests).adopt},
-	"CORRECT":     {byReferee, (*requests).mayCorrect, (*requests).correct},
-	"RULING":      {byReferee, (*requests).mayRule, (*requests).rule},
-	"ROLLBACK TO": {byReferee, (*requests).mayRollback, (*requests).rollback},
-	"END GAME":    {byReferee, (*requests).mayEnd, (*requests).end},
-}
-
-func init() { // a letter that is confirmed is judged by what stands above
-	commands["CONFIRM"] = command{byPlayer, (*requests).mayConfirm, (*requests).confirm}
-}
 
 // role says what somebody is in the game.
 func (r *requests) role() string {
@@ -64,8 +29,7 @@ func (r *requests) role() string {
 // changing are the requests of a letter that change the game.
 func (r *requests) changing() []orders.Command {
 	return slices.DeleteFunc(slices.Clone(r.commands), func(c orders.Command) bool {
-		_, known := commands[c.Word]
-		return !known || asks(c)
+		return !verbs[c.Word].changes() || asks(c)
 	})
 }
 
@@ -73,7 +37,7 @@ func (r *requests) changing() []orders.Command {
 func (r *requests) judged(list []orders.Command) []order.Problem {
 	var bad []order.Problem
 	for _, c := range list {
-		cmd := commands[c.Word]
+		cmd := verbs[c.Word]
 		why := ""
 		if cmd.by != nil && !slices.Contains(cmd.by, r.role()) {
 			why = fmt.Sprintf("%s is for the %s.", c.Word, strings.Join(cmd.by, " and the "))
@@ -92,7 +56,7 @@ func (r *requests) judged(list []orders.Command) []order.Problem {
 // do does the requests that change the game, in the order in which they stand in the letter.
 func (r *requests) do(ctx context.Context, list []orders.Command) error {
 	for _, c := range list {
-		if err := commands[c.Word].do(r, ctx, c); err != nil {
+		if err := verbs[c.Word].do(r, ctx, c); err != nil {
 			return err
 		}
 	}

@@ -17,6 +17,18 @@ import (
 	"fieldpost/orders"
 )
 
+var _ = known(verb{
+	word: "NOW", like: "NOW", page: "confirm",
+	says: "orders of this letter need no CONFIRM",
+})
+
+var _ = known(verb{
+	word: "CONFIRM", like: "CONFIRM K3M7QA", page: "confirm",
+	says: "has orders played that wait for it",
+	by:   byPlayer, may: (*requests).mayConfirm, do: (*requests).confirm,
+	forming: formVerb{fits: oneArg, lead: true, do: (*forming).confirms},
+})
+
 // confirms tells whether a letter waits for CONFIRM. That is for orders: answers and standing orders are taken at once. A
 // letter that does not say for which round it is could have been under way for long, so it always waits.
 func (r *requests) confirms(l *order.Letter) bool {

@@ -12,6 +12,13 @@ import (
 	"fieldpost/orders"
 )
 
+var _ = known(verb{
+	word: "ANCHOR", like: "ANCHOR PNE5Q-7TTQX", page: "join",
+	says: "brings codes for the dice",
+	may:  (*requests).mayAnchor, do: (*requests).anchor,
+	forming: formVerb{fits: someArgs, do: (*forming).anchor},
+})
+
 // Who contributes to the dice while a game is played: whoever has a sheet that ends soon brings another one. Somebody new, and
 // whoever was removed because he missed a lock, needs the consent of all players: every contributor can have the dice of a
 // lock thrown away once. By the first protocol whoever was removed may come back when everybody has had a turn since.

@@ -24,42 +24,6 @@ type forming struct {
 	news   []string // what everybody is told
 }
 
-// formCommand is a line that changes a game which waits for its players.
-type formCommand struct {
-	lead bool // only for the founder and the referee
-	do   func(*forming, orders.Command) (why string)
-}
-
-// formCommands are the lines that change such a game, but for START, which comes after all others.
-var formCommands = map[string]formCommand{
-	"NEW GAME": {false, (*forming).anew},
-	"EDITION":  {true, (*forming).edition},
-	"OPTION":   {true, (*forming).option},
-	"RULE":     {true, (*forming).option},
-	"PACE":     {true, (*forming).pace},
-	"CONFIRM":  {true, (*forming).confirms},
-	"CLOCK":    {true, (*forming).clock},
-	"DICE":     {true, (*forming).dice},
-	"REVEALS":  {true, (*forming).reveals},
-	"AUTH":     {true, (*forming).auth},
-	pressTerm:  {true, (*forming).presses},
-	"SEAT":     {false, (*forming).seats},
-	"REPLACE":  {false, (*forming).seats},
-	"REFEREE":  {true, (*forming).referee},
-	"OBSERVER": {true, (*forming).observer},
-	"JOIN":     {false, (*forming).joins},
-	"ANCHOR":   {false, (*forming).anchor},
-	"BID":      {false, (*forming).bids},
-	"TOKEN":    {false, (*forming).renewed},
-	"RESIGN":   {false, (*forming).resigns},
-	"END GAME": {true, (*forming).ends},
-	"ACCEPT":   {false, func(*forming, orders.Command) string { return "" }}, // he sits already
-	"DECLINE":  {false, (*forming).resigns},
-	"GAME":     {false, func(*forming, orders.Command) string { return "" }},
-
-	languageWord: {false, (*forming).language},
-}
-
 // form handles a letter to a game that waits for its players. It tells whether the game was changed.
 func (d *Desk) form(ctx context.Context, t *table, from sender, l *mail.Letter, post *post) (bool, error) {
 	list, unread := formLetter(l)
@@ -141,8 +105,8 @@ func (d *Desk) setUp(ctx context.Context, t *table, from sender, list []orders.C
 func (f *forming) judgeAll(list []orders.Command) (changing bool) {
 	for _, first := range []bool{true, false} {
 		for _, c := range list {
-			cmd, known := formCommands[c.Word]
-			if !known || asks(c) || (c.Word == "EDITION") != first {
+			cmd := verbs[c.Word].whileForming()
+			if cmd.do == nil || asks(c) || (c.Word == "EDITION") != first {
 				continue
 			}
 			changing = true
@@ -166,8 +130,8 @@ func (f *forming) judgeAll(list []orders.Command) (changing bool) {
 
 // formWordFits tells whether what follows a word has its form.
 func formWordFits(c orders.Command) bool {
-	fits, known := formWords[c.Word]
-	return !known || fits(c.Args)
+	fits := verbs[c.Word].whileForming().fits
+	return fits == nil || fits(c.Args)
 }
 
 func (f *forming) wrong(c orders.Command, why string) {
@@ -194,24 +158,20 @@ func (f *forming) tellNews() {
 	}
 }
 
-// formAnswers are the requests that are answered while a game waits for its players.
-var formAnswers = map[string]func(*forming, orders.Command) (answer, error){
-	"HELP": func(_ *forming, c orders.Command) (answer, error) { return answer{text: help(c.Args)}, nil },
-	"RULES": func(f *forming, c orders.Command) (answer, error) {
-		if len(c.Args) > 0 {
-			return quoted(f.table.Reader.Edition(), strings.Join(c.Args, " ")), nil
-		}
-		return answer{text: f.table.terms() + "\nThe log of the dice is signed with this key:\n" + f.desk.Verifier() + "\n"}, nil
-	},
-	"RESEND": func(f *forming, c orders.Command) (answer, error) { return f.resend(f.ctx, c) },
-	"STATUS": func(*forming, orders.Command) (answer, error) { return answer{}, nil }, // every answer says how the game stands
+// rules answers RULES.
+func (f *forming) rules(c orders.Command) (answer, error) {
+	if len(c.Args) > 0 {
+		return quoted(f.table.Reader.Edition(), strings.Join(c.Args, " ")), nil
+	}
+	return answer{text: f.table.terms() + "\nThe log of the dice is signed with this key:\n" + f.desk.Verifier() + "\n"}, nil
+}
 
-	languageWord: func(f *forming, c orders.Command) (answer, error) {
-		if !asks(c) {
-			return answer{}, nil // it has been done
-		}
-		return f.languages(f.ctx, c)
-	},
+// languages answers LANGUAGE alone.
+func (f *forming) languages(c orders.Command) (answer, error) {
+	if !asks(c) {
+		return answer{}, nil // it has been done
+	}
+	return f.requests.languages(f.ctx, c)
 }
 
 // reply writes to the sender: an answer, and below it the answers to his requests.
@@ -220,8 +180,8 @@ func (f *forming) reply(subject string, a answer) {
 	all.add(a)
 	n := 0
 	for i, c := range f.commands {
-		give, known := formAnswers[c.Word]
-		if !known || slices.ContainsFunc(f.commands[:i], func(b orders.Command) bool { return b.String() == c.String() }) {
+		give := verbs[c.Word].whileForming().answer
+		if give == nil || slices.ContainsFunc(f.commands[:i], func(b orders.Command) bool { return b.String() == c.String() }) {
 			continue
 		}
 		if n++; n > mostRequests {

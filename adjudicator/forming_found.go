@@ -21,6 +21,13 @@ import (
 	"fieldpost/store"
 )
 
+var _ = known(verb{
+	word: "NEW GAME", like: "NEW GAME kursk-7", page: "newgame",
+	says:    "founds a game",
+	later:   "a game is founded by a letter to the address without a plus; HELP newgame",
+	forming: formVerb{fits: atMostArgs(1), do: (*forming).anew},
+})
+
 // usualEdition is played unless the founder says another.
 const usualEdition = "revised"
 

@@ -9,6 +9,12 @@ import (
 	"fieldpost/orders"
 )
 
+var _ = known(verb{
+	word: "GAME", like: "GAME kursk-7", page: "addresses",
+	says:    "says for which game the letter is",
+	forming: formVerb{fits: oneArg, do: func(*forming, orders.Command) string { return "" }},
+})
+
 // The letters in which a game is set up hold no orders. They are read line by line: a word and what belongs to it.
 
 // Bounds of such a letter; what goes beyond them is not read.
@@ -20,41 +26,6 @@ const (
 
 // pressTerm is the word of the line PRESS none, which is a term of the game and no press.
 const pressTerm = "PRESS TERM"
-
-// formWords are the words with which a line may begin, and whether what follows fits. A line that does not fit is an error
-// if its word stands in capitals, and prose otherwise.
-var formWords = map[string]func(args []string) bool{
-	"NEW GAME": atMostArgs(1),
-	"END GAME": atMostArgs(0),
-	"EDITION":  someArgs,
-	"OPTION":   func(a []string) bool { return len(a) == 2 || len(a) == 3 && a[1] == "=" },
-	"RULE":     func(a []string) bool { return len(a) == 2 || len(a) == 3 && a[1] == "=" },
-	"PACE":     oneArg,
-	"CONFIRM":  oneArg,
-	"CLOCK":    someArgs,
-	"DICE":     oneArg,
-	"REVEALS":  oneArg,
-	"AUTH":     oneArg,
-	"SEAT":     func(a []string) bool { return len(a) >= 2 && namesPerson(a[len(a)-1]) },
-	"REPLACE":  func(a []string) bool { return len(a) >= 2 && namesPerson(a[len(a)-1]) },
-	"REFEREE":  func(a []string) bool { return len(a) == 1 && namesPerson(a[0]) },
-	"OBSERVER": func(a []string) bool { return len(a) == 1 && namesPerson(a[0]) },
-	"BID":      func(a []string) bool { return len(a) == 1 && (isOnOff(a[0]) || isNumber(a[0])) },
-	"JOIN":     func(a []string) bool { return len(a) >= 3 && isJoining(a[1]) || len(a) <= 1 },
-	"ANCHOR":   someArgs,
-	"ACCEPT":   atMostArgs(0),
-	"DECLINE":  atMostArgs(0),
-	"START":    atMostArgs(0),
-	"RESIGN":   atMostArgs(0),
-	"TOKEN":    atMostArgs(0),
-	"STATUS":   atMostArgs(0),
-	"RULES":    atMostArgs(4),
-	"RESEND":   atMostArgs(0),
-	"HELP":     atMostArgs(2),
-	"GAME":     oneArg, // it only says for which game the letter is
-
-	languageWord: atMostArgs(1),
-}
 
 func atMostArgs(n int) func([]string) bool { return func(a []string) bool { return len(a) <= n } }
 func oneArg(a []string) bool               { return len(a) == 1 }
@@ -132,8 +103,8 @@ func formLine(raw string) (orders.Command, bool) {
 	if word == "PRESS" && len(args) == 1 && slices.Contains(pressTerms, strings.ToLower(args[0])) {
 		return orders.Command{Word: pressTerm, Args: args}, true
 	}
-	fits, known := formWords[word]
-	if !known || !fits(args) && (typed != strings.ToUpper(typed) || len(args) > 6) {
+	fits := verbs[word].whileForming().fits
+	if fits == nil || !fits(args) && (typed != strings.ToUpper(typed) || len(args) > 6) {
 		return orders.Command{}, false
 	}
 	return orders.Command{Word: word, Args: args, Text: strings.Join(args, " ")}, true

@@ -11,6 +11,30 @@ import (
 	"fieldpost/orders"
 )
 
+var _ = known(verb{
+	word: "REFEREE", like: "REFEREE rosa@example.org", page: "seats",
+	says:    "who is the referee",
+	forming: formVerb{fits: func(a []string) bool { return len(a) == 1 && namesPerson(a[0]) }, lead: true, do: (*forming).referee},
+})
+
+var _ = known(verb{
+	word: "OBSERVER", like: "OBSERVER ida@example.org", page: "join",
+	says:    "who looks on",
+	forming: formVerb{fits: func(a []string) bool { return len(a) == 1 && namesPerson(a[0]) }, lead: true, do: (*forming).observer},
+})
+
+var _ = known(verb{
+	word: "ACCEPT", like: "ACCEPT", page: "join",
+	says:    "takes the seat to which you are invited",
+	forming: formVerb{fits: atMostArgs(0), do: func(*forming, orders.Command) string { return "" }},
+})
+
+var _ = known(verb{
+	word: "DECLINE", like: "DECLINE", page: "join",
+	says:    "does not take it",
+	forming: formVerb{fits: atMostArgs(0), do: (*forming).resigns},
+})
+
 // seatNamed finds the seat that somebody means: that of a power, of the referee, of an observer or of a witness.
 func (t *table) seatNamed(typed string) (string, bool) {
 	if power, known := t.Reader.Power(typed); known && t.Reader.Edition().Powers[power].Plays {

@@ -11,6 +11,13 @@ import (
 	"fieldpost/orders"
 )
 
+var _ = known(verb{
+	word: "START", like: "START", page: "newgame",
+	says:    "begins a game that was set up",
+	later:   "the game has begun already",
+	forming: formVerb{fits: atMostArgs(0)},
+})
+
 // errAgain is a letter of which nothing was done because the store did not answer. It has to come again.
 var errAgain = errors.New("the letter must come again")
 

@@ -18,6 +18,60 @@ import (
 	"fieldpost/orders"
 )
 
+var _ = known(verb{
+	word: "EDITION", like: "EDITION revised", page: "newgame",
+	says:    "which rules are played",
+	forming: formVerb{fits: someArgs, lead: true, do: (*forming).edition},
+})
+
+var _ = known(verb{
+	word: "OPTION", like: "OPTION research off", page: "newgame",
+	says:    "an option of the edition",
+	forming: formVerb{fits: func(a []string) bool { return len(a) == 2 || len(a) == 3 && a[1] == "=" }, lead: true, do: (*forming).option},
+})
+
+var _ = known(verb{
+	word: "RULE", like: "RULE research off", page: "newgame",
+	says:    "the same as OPTION",
+	forming: formVerb{fits: func(a []string) bool { return len(a) == 2 || len(a) == 3 && a[1] == "=" }, lead: true, do: (*forming).option},
+})
+
+var _ = known(verb{
+	word: "PACE", like: "PACE swift", page: "newgame",
+	says:    "how long others are waited for: swift, courteous or full",
+	forming: formVerb{fits: oneArg, lead: true, do: (*forming).pace},
+})
+
+var _ = known(verb{
+	word: "CLOCK", like: "CLOCK clock 4d, grace 12h", page: "clocks",
+	says:    "how long players have",
+	forming: formVerb{fits: someArgs, lead: true, do: (*forming).clock},
+})
+
+var _ = known(verb{
+	word: "DICE", like: "DICE sealed", page: "newgame",
+	says:    "who stands behind the dice",
+	forming: formVerb{fits: oneArg, lead: true, do: (*forming).dice},
+})
+
+var _ = known(verb{
+	word: "REVEALS", like: "REVEALS all", page: "newgame",
+	says:    "who reveals codes in the course of a turn",
+	forming: formVerb{fits: oneArg, lead: true, do: (*forming).reveals},
+})
+
+var _ = known(verb{
+	word: "AUTH", like: "AUTH token", page: "newgame",
+	says:    "what proves who has written",
+	forming: formVerb{fits: oneArg, lead: true, do: (*forming).auth},
+})
+
+var _ = known(verb{
+	word: pressTerm, like: "PRESS none", page: "newgame",
+	says:    "whether players write to each other through the game",
+	forming: formVerb{lead: true, do: (*forming).presses},
+})
+
 // edition takes another edition, as long as nobody has a power.
 func (f *forming) edition(c orders.Command) string {
 	id := strings.ToLower(strings.Join(c.Args, ""))

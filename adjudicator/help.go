@@ -1,20 +1,31 @@
 package adjudicator
 
 import (
+	"context"
 	"embed"
 	"fmt"
 	"strings"
 
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/orders"
 )
+
+var _ = known(verb{
+	word: "HELP", like: "HELP battles", page: "start",
+	says: "a page about something",
+	answer: func(_ *requests, _ context.Context, c orders.Command) (answer, error) {
+		return answer{text: help(c.Args)}, nil
+	},
+	forming: formVerb{fits: atMostArgs(2), answer: func(_ *forming, c orders.Command) (answer, error) { return answer{text: help(c.Args)}, nil }},
+})
 
 // pages are the answers to HELP: one short text for each topic.
 //
 //go:embed topics/*.txt
 var pages embed.FS
 
-// topics are the pages in the order in which they are listed, and the other words under which people look for them. Words of
+// topics are the pages in the order in which they are allVerbs, and the other words under which people look for them. Words of
 // decisions name their page themselves, see position.Word, if that is not the page of one edition.
 var topics = []struct {
 	name, says string
@@ -37,7 +48,8 @@ var topics = []struct {
 	{"dice", "where they come from", []string{"codes"}},
 	{"locks", "codes for the dice, REVEAL", []string{"reveal", "beacon", "root"}},
 	{"log", "how the dice are checked", []string{"verify"}},
-	{"requests", "STATUS, REPORT, HISTORY ...", []string{"commands", "status", "report", "history", "rules", "resend"}},
+	{"requests", "STATUS, REPORT, HISTORY ...", []string{"status", "report", "history", "rules", "resend"}},
+	{allVerbs, "every word with which a line can begin", nil},
 	{"check", "a letter judged without being played", nil},
 	{"clocks", "how long you have, ABSENT", []string{"time", "absent", "pause", "resume", "extend", "deadline"}},
 	{"map", "what stands where", nil},
@@ -59,6 +71,9 @@ var topics = []struct {
 
 // page is the text of a topic.
 func page(name string) string {
+	if name == allVerbs {
+		return listVerbs()
+	}
 	text, err := pages.ReadFile("topics/" + name + ".txt")
 	if err != nil {
 		panic(err) // it is part of the program
@@ -81,8 +96,14 @@ func topic(words []string) (string, bool) {
 			}
 		}
 	}
+	if len(found) == 0 {
+		return pageOf(typed)
+	}
 	return last, len(found) == 1
 }
+
+// allVerbs is the page that lists the commands.
+const allVerbs = "commands"
 
 // decisionsOn lists the words of decisions that a page explains.
 func decisionsOn(page string) (names []string) {

@@ -15,6 +15,9 @@ import (
 func TestPages(t *testing.T) {
 	readers := &orders.Readers{Load: editions.Load}
 	for _, topic := range topics {
+		if topic.name == allVerbs { // see TestVerbs
+			continue
+		}
 		edition := "revised"
 		if slices.Contains(editions.IDs(), topic.name) {
 			edition = topic.name
@@ -46,7 +49,7 @@ func TestPages(t *testing.T) {
 		}
 	}
 	files, err := fs.Glob(pages, "topics/*.txt")
-	if err != nil || len(files) != len(topics) {
+	if err != nil || len(files) != len(topics)-1 {
 		t.Errorf("%d pages, %d topics: %v", len(files), len(topics), err)
 	}
 }

@@ -15,6 +15,14 @@ import (
 	"fieldpost/orders"
 )
 
+var _ = known(verb{
+	word: "LANGUAGE", like: "LANGUAGE de", page: "language",
+	says: "letters in another language; alone: which there are",
+	may:  (*requests).maySpeak, do: (*requests).speaks,
+	answer:  (*requests).languages,
+	forming: formVerb{fits: atMostArgs(1), do: (*forming).language, answer: (*forming).languages},
+})
+
 // listed are all languages, each with its code.
 func listed(l *letters.Languages) string {
 	var all []string

@@ -12,6 +12,41 @@ import (
 	"fieldpost/orders"
 )
 
+var _ = known(verb{
+	word: "SEAT", like: "SEAT germany otto@example.org", page: "seats",
+	says: "hands a power over; nobody frees it",
+	may:  (*requests).mayReplace, do: (*requests).replace,
+	forming: formVerb{fits: func(a []string) bool { return len(a) >= 2 && namesPerson(a[len(a)-1]) }, do: (*forming).seats},
+})
+
+var _ = known(verb{
+	word: "REPLACE", like: "REPLACE germany otto@example.org", page: "seats",
+	says: "the same as SEAT",
+	may:  (*requests).mayReplace, do: (*requests).replace,
+	forming: formVerb{fits: func(a []string) bool { return len(a) >= 2 && namesPerson(a[len(a)-1]) }, do: (*forming).seats},
+})
+
+var _ = known(verb{
+	word: "RESIGN", like: "RESIGN", page: "join",
+	says: "gives up all seats",
+	may:  (*requests).mayResign, do: (*requests).resign,
+	forming: formVerb{fits: atMostArgs(0), do: (*forming).resigns},
+})
+
+var _ = known(verb{
+	word: "JOIN", like: "JOIN kursk-7 AS germany", page: "join",
+	says: "asks for a free seat",
+	may:  (*requests).mayJoin, do: (*requests).join,
+	forming: formVerb{fits: func(a []string) bool { return len(a) >= 3 && isJoining(a[1]) || len(a) <= 1 }, do: (*forming).joins},
+})
+
+var _ = known(verb{
+	word: "TOKEN", like: "TOKEN", page: "seats",
+	says: "another secret address",
+	may:  (*requests).mayRenew, do: (*requests).token,
+	forming: formVerb{fits: atMostArgs(0), do: (*forming).renewed},
+})
+
 // What people do about seats while a game is played.
 
 // mayReplace judges SEAT and REPLACE: the referee gives any power to somebody else, a player his own.

@@ -11,6 +11,18 @@ import (
 	"fieldpost/orders"
 )
 
+var _ = known(verb{
+	word: "PREVIEW", like: "PREVIEW", page: "referee",
+	says:   "beside a command of the referee: what it would do",
+	answer: (*requests).previewed,
+})
+
+var _ = known(verb{
+	word: "RULING", like: "RULING", page: "rulings",
+	says: "tells everybody what is decided, up to a line END",
+	by:   byReferee, may: (*requests).mayRule, do: (*requests).rule,
+})
+
 // The bounds of what a referee writes.
 const (
 	longText  = 16 << 10 // bytes

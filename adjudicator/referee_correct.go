@@ -12,6 +12,12 @@ import (
 	"fieldpost/orders"
 )
 
+var _ = known(verb{
+	word: "CORRECT", like: "CORRECT", page: "referee",
+	says: "puts the board right, up to a line END",
+	by:   byReferee, may: (*requests).mayCorrect, do: (*requests).correct,
+})
+
 // becauseOnLine parts a correction that stands on one line.
 var becauseOnLine = regexp.MustCompile(`(?i)[ ;,]+because[ :]+`)
 

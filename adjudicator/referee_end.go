@@ -11,6 +11,13 @@ import (
 	"fieldpost/orders"
 )
 
+var _ = known(verb{
+	word: "END GAME", like: "END GAME", page: "referee",
+	says: "ends the game",
+	by:   byReferee, may: (*requests).mayEnd, do: (*requests).end,
+	forming: formVerb{fits: atMostArgs(0), lead: true, do: (*forming).ends},
+})
+
 // mayEnd judges END GAME, which a referee may say at any time.
 func (r *requests) mayEnd(orders.Command) string { return "" }
 

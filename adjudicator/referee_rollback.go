@@ -9,6 +9,12 @@ import (
 	"fieldpost/orders"
 )
 
+var _ = known(verb{
+	word: "ROLLBACK TO", like: "ROLLBACK TO 4", page: "referee",
+	says: "takes the game back to the end of a report",
+	by:   byReferee, may: (*requests).mayRollback, do: (*requests).rollback,
+})
+
 func (r *requests) mayRollback(c orders.Command) string {
 	_, why := r.table.Target(c.Args[0])
 	return why

@@ -15,6 +15,11 @@ import (
 	"fieldpost/orders"
 )
 
+var _ = known(verb{
+	word: "CHECK", like: "CHECK", page: "check",
+	says: "the orders of this letter judged without being played",
+})
+
 // check answers a letter with CHECK: it is judged and not played.
 func (r *requests) check(ctx context.Context, got orders.Reading, typed string, problems []order.Problem) {
 	t := r.table

@@ -8,6 +8,12 @@ import (
 	"fieldpost/orders"
 )
 
+var _ = known(verb{
+	word: "LOG", like: "LOG", page: "log",
+	says:   "the log of the dice, to be checked",
+	answer: (*requests).log,
+})
+
 // mostLog is how many bytes of files a letter carries; what is larger no mail server takes.
 const mostLog = 15 << 20
 

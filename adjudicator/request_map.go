@@ -15,6 +15,12 @@ import (
 	"fieldpost/orders"
 )
 
+var _ = known(verb{
+	word: "MAP", like: "MAP Germany", page: "map",
+	says:   "what stands where, in words and in a picture",
+	answer: (*requests).mapped,
+})
+
 // mapped answers MAP: what stands where and who owns it, in words and in a picture; of the whole board, of a power's land,
 // of a region, or of one space and those around it; as it is or as it was when a turn ended.
 func (r *requests) mapped(_ context.Context, c orders.Command) (answer, error) {

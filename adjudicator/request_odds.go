@@ -16,6 +16,12 @@ import (
 	"fieldpost/orders"
 )
 
+var _ = known(verb{
+	word: "ODDS", like: "ODDS 3 inf, 2 arm against 4 inf", page: "odds",
+	says:   "how a battle would end",
+	answer: (*requests).odds,
+})
+
 // The bounds of ODDS. What makes a battle dear is not how many units fight but in how many ways it can go, so steps of work
 // are bounded: all battles of a letter together take less than a tenth of a second of a processor.
 const (

@@ -12,6 +12,11 @@ import (
 	"fieldpost/orders"
 )
 
+var _ = known(verb{
+	word: "PRESS", like: "PRESS", page: "press",
+	says: "text to the other players, up to a line END",
+})
+
 const (
 	mostPress  = 10       // of a letter
 	longPress  = 20 << 10 // bytes

@@ -8,6 +8,13 @@ import (
 	"fieldpost/orders"
 )
 
+var _ = known(verb{
+	word: "RESEND", like: "RESEND", page: "requests",
+	says:    "the last report again, as it was sent",
+	answer:  (*requests).resend,
+	forming: formVerb{fits: atMostArgs(0), answer: func(f *forming, c orders.Command) (answer, error) { return f.resend(f.ctx, c) }},
+})
+
 // mostOld is how many letters of a game are looked through for the last report to a seat.
 const mostOld = 2000
 

@@ -10,6 +10,18 @@ import (
 	"fieldpost/orders"
 )
 
+var _ = known(verb{
+	word: "REVEAL", like: "REVEAL g7 lock 3 code 7QFQ-9R2K ROOT ADNO-34HC", page: "locks",
+	says:   "a code for the open lock",
+	answer: (*requests).reveal,
+})
+
+var _ = known(verb{
+	word: "BEACON", like: "BEACON 34122479 83ab", page: "locks",
+	says:   "the signature of the beacon for the open lock",
+	answer: (*requests).beacon,
+})
+
 // reveal answers REVEAL. Whatever code there was to take has been taken when the letter came in; here its sender hears
 // what became of it.
 func (r *requests) reveal(_ context.Context, c orders.Command) (answer, error) {

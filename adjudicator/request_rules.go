@@ -10,6 +10,13 @@ import (
 	"fieldpost/orders"
 )
 
+var _ = known(verb{
+	word: "RULES", like: "RULES submarines", page: "requests",
+	says:    "what was agreed on, the key for verify, or the rules about something",
+	answer:  (*requests).rules,
+	forming: formVerb{fits: atMostArgs(4), answer: (*forming).rules},
+})
+
 // paces say what becomes of questions.
 var paces = map[string]string{
 	"swift":     "what nobody has ordered takes the published default at once",

@@ -14,6 +14,13 @@ import (
 	"fieldpost/orders"
 )
 
+var _ = known(verb{
+	word: "STATUS", like: "STATUS", page: "requests",
+	says:    "whose turn it is, what is waited for, clocks, money and cities",
+	answer:  (*requests).status,
+	forming: formVerb{fits: atMostArgs(0), answer: func(*forming, orders.Command) (answer, error) { return answer{}, nil }},
+})
+
 // status answers STATUS: what the game waits for and since when, the treasuries, and how far the sides are from winning.
 func (r *requests) status(context.Context, orders.Command) (answer, error) {
 	t := r.table

@@ -14,6 +14,18 @@ import (
 	"fieldpost/orders"
 )
 
+var _ = known(verb{
+	word: "REPORT", like: "REPORT 3", page: "requests",
+	says:   "the report of the last turn, or the one of that number",
+	answer: (*requests).report,
+})
+
+var _ = known(verb{
+	word: "HISTORY", like: "HISTORY", page: "requests",
+	says:   "the turns so far, with their numbers",
+	answer: (*requests).history,
+})
+
 // report answers REPORT: the report of the last turn, or of the turn of a number.
 func (r *requests) report(_ context.Context, c orders.Command) (answer, error) {
 	turns := r.table.Scribe.Everything().Turns

@@ -14,6 +14,12 @@ import (
 	"fieldpost/orders"
 )
 
+var _ = known(verb{
+	word: "WHY", like: "WHY 12", page: "why",
+	says:   "the rules behind a line of a report",
+	answer: (*requests).why,
+})
+
 // mostWhys is how many lines of a report are explained at once.
 const mostWhys = 10
 

@@ -31,33 +31,6 @@ type requests struct {
 // mostRequests is how many requests of one letter are answered.
 const mostRequests = 20
 
-// answers says what each request is answered with. PRESS is not among them: it is written to others.
-var answers = map[string]func(*requests, context.Context, orders.Command) (answer, error){
-	"HELP": func(_ *requests, _ context.Context, c orders.Command) (answer, error) {
-		return answer{text: help(c.Args)}, nil
-	},
-	"STATUS":  (*requests).status,
-	"REPORT":  (*requests).report,
-	"HISTORY": (*requests).history,
-	"RULES":   (*requests).rules,
-	"LOG":     (*requests).log,
-	"RESEND":  (*requests).resend,
-	"REVEAL":  (*requests).reveal,
-	"BEACON":  (*requests).beacon,
-	"ODDS":    (*requests).odds,
-	"WHY":     (*requests).why,
-	"MAP":     (*requests).mapped,
-	"PREVIEW": (*requests).previewed,
-
-	languageWord: (*requests).languages,
-}
-
-// later says of the requests that are read and not answered yet what they need.
-var later = map[string]string{
-	"NEW GAME": "a game is founded by a letter to the address without a plus; HELP newgame",
-	"START":    "the game has begun already",
-}
-
 // has tells whether a command is among the requests.
 func (r *requests) has(word string) bool {
 	return slices.ContainsFunc(r.commands, func(c orders.Command) bool { return c.Word == word })
@@ -68,7 +41,7 @@ func (r *requests) answer(ctx context.Context) answer {
 	var all answer
 	done := map[string]bool{}
 	for _, c := range r.commands {
-		if _, changes := commands[c.Word]; changes && !asks(c) || c.Word == "PRESS" || c.Word == "NOW" || c.Word == "CHECK" || done[c.String()] {
+		if verbs[c.Word].changes() && !asks(c) || c.Word == "PRESS" || c.Word == "NOW" || c.Word == "CHECK" || done[c.String()] {
 			continue
 		}
 		if len(done) == mostRequests {
@@ -84,11 +57,11 @@ func (r *requests) answer(ctx context.Context) answer {
 
 // one answers a request. That one cannot be answered does no harm to anything else in the letter.
 func (r *requests) one(ctx context.Context, c orders.Command) answer {
-	give, known := answers[c.Word]
-	if !known {
-		return answer{text: prose.Wrapped(fmt.Sprintf("%s: %s.", c.Word, later[c.Word]))}
+	v := verbs[c.Word]
+	if v == nil || v.answer == nil {
+		return answer{text: prose.Wrapped(fmt.Sprintf("%s: %s.", c.Word, v.why()))}
 	}
-	a, err := give(r, ctx, c)
+	a, err := v.answer(r, ctx, c)
 	if err != nil {
 		return r.failed(c.Word, err)
 	}

@@ -155,7 +155,7 @@ func (t *table) adopts(from sender, l *mail.Letter) bool {
 	}
 	found := false
 	for _, c := range h.got.Commands {
-		if _, changing := commands[c.Word]; changing && c.Word != "ADOPT" {
+		if verbs[c.Word].changes() && c.Word != "ADOPT" {
 			return false
 		}
 		found = found || c.Word == "ADOPT"

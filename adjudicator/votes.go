@@ -14,6 +14,18 @@ import (
 	"fieldpost/orders"
 )
 
+var _ = known(verb{
+	word: "PROPOSE", like: "PROPOSE draw", page: "votes",
+	says: "draw, concede, undo, extend: all players vote",
+	by:   byPlayer, may: (*requests).mayPropose, do: (*requests).propose,
+})
+
+var _ = known(verb{
+	word: "VOTE", like: "VOTE 3 yes", page: "votes",
+	says: "votes on a proposal",
+	by:   byPlayer, may: (*requests).mayVote, do: (*requests).vote,
+})
+
 const (
 	mostProposals = 10             // that are open at a time
 	moreTime      = 48 * time.Hour // what "extend" gives
