@@ -2,9 +2,11 @@ package cases
 
 import (
 	"reflect"
+	"slices"
 	"strings"
 
 	"fieldpost/adjudicator/notation"
+	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/position"
 )
 
@@ -65,6 +67,18 @@ func (t *trial) begun() {
 	c := t.Case
 	if again, err := notation.ToPosition(c.Position, c.Reader.Edition(), c.Options, c.Turn); err != nil || !reflect.DeepEqual(again, t.Start) {
 		t.fail(c.Line, "play has changed the position from which it began")
+	}
+}
+
+// ended checks what is so at the end of every turn: what was bought has entered or is given up, and no aircraft of the mover's flies over the sea.
+func (t *trial) ended(p *position.Position) {
+	if slices.ContainsFunc(p.Bought, func(n int) bool { return n != 0 }) {
+		t.fail(t.Case.Line, "at the end of a turn there are still units to be placed: %v", p.Bought)
+	}
+	for i := range p.Units {
+		if u := &p.Units[i]; u.Owner == p.Mover && p.Kind(u).Class == edition.Air && p.IsSea(u.Space) && u.Aboard == 0 {
+			t.fail(t.Case.Line, "at the end of a turn %s still flies over %s", p.StackText([]position.UnitID{u.ID}), p.SpaceName(u.Space))
+		}
 	}
 }
 

@@ -27,6 +27,16 @@ func TestRecord(t *testing.T) {
 		{"a hit too many", "1 hit, and 2 hits are told", func(r *trial) { spoil(r, func(e *position.Rolled) { e.Hits += e.Hits }) }},
 		{"one name for all dice", "a name stands for two things", func(r *trial) { spoil(r, func(e *position.Rolled) { e.Label = "dice" }) }},
 		{"no name", "or for nothing", func(r *trial) { spoil(r, func(e *position.Rolled) { e.Label = "" }) }},
+		{"a fighter in the air", "1 fighter still flies over North Sea Zone", func(r *trial) {
+			p, zone := r.Start.Clone(), r.Start.Units[len(r.Start.Units)-1].Space
+			position.SetUp(p).Add(p.Edition.KindByID("fighter"), p.Mover, zone, 0)
+			r.ended(p)
+		}},
+		{"what is bought and not placed", "still units to be placed", func(r *trial) {
+			p := r.Start.Clone()
+			p.Bought[0] = 1
+			r.ended(p)
+		}},
 		{"the beginning", "play has changed the position", func(r *trial) { r.Start.Owners[0] = edition.PowerID(0) }},
 	} {
 		r := &trial{Result: *Try(&list[0])}

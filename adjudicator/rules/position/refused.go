@@ -47,5 +47,5 @@ type Refusal struct {
 
 // refused tells whether a power is kept out of a space by the ally who holds it.
 func (p *Position) refused(power edition.PowerID, s edition.SpaceID) bool {
-	return len(p.Refusals) > 0 && slices.Contains(p.Refusals, Refusal{s, power})
+	return slices.Contains(p.Refusals, Refusal{s, power})
 }
