@@ -281,7 +281,7 @@ func (p *parser) raidTargets(c *order.Clause) {
 		return
 	}
 	for len(c.Units) < 20 && p.startsUnits(0) && !p.clauseAt(0) {
-		c.Units = append(c.Units, p.selection(inLoads))
+		c.Units = append(c.Units, p.selection(inRaids))
 		mark := p.i
 		if !p.takeKind(comma) && !p.take("and") || !p.startsUnits(0) || p.clauseAt(0) {
 			p.i = mark

@@ -84,8 +84,6 @@ func (p *parser) buy() []order.Order {
 		case p.bad:
 		case s.Owner != edition.Nobody || s.Cargo != nil || s.Damaged || s.Empty || s.Loaded || s.Count == order.All || s.Kind == edition.NoKind:
 			p.fail(first, "Write it as: BUY "+p.r.example("buy"), "Only a count and a kind of unit can be bought.")
-		case s.Kind == order.AnyFactory:
-			p.fail(first, didYouMean(p.factoryNames()), "\"%s\" fits more than one kind of unit.", p.at(-1).raw)
 		}
 		o.Count, o.Kind = s.Count, s.Kind
 		if p.bad {

@@ -7,14 +7,16 @@ import (
 
 // selecting says how units are read in one place of the language.
 type selecting struct {
-	bare  int  // the count of a unit without one
-	from  bool // "from SPACE" after a unit narrows the choice
-	whole bool // "all" may stand without a kind
+	bare   int  // the count of a unit without one
+	from   bool // "from SPACE" after a unit narrows the choice
+	whole  bool // "all" may stand without a kind
+	either bool // a word for complexes of any kind means the one that stands there
 }
 
 var (
 	inMoves   = selecting{bare: 1, from: true, whole: true}
 	inLoads   = selecting{bare: 1}
+	inRaids   = selecting{bare: 1, either: true}
 	inClauses = selecting{bare: order.All, from: true, whole: true}
 )
 
@@ -184,6 +186,9 @@ func (p *parser) selection(how selecting) order.Selection {
 	}
 	if k, ok := p.kindName(); ok {
 		s.Kind = k
+		if k == order.AnyFactory && !how.either {
+			p.fail(p.at(-1), didYouMean(p.factoryNames()), "\"%s\" fits more than one kind of unit.", p.at(-1).raw)
+		}
 	} else if !all {
 		s.Kind = p.needKind()
 	} else if !how.whole {

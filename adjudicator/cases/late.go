@@ -42,7 +42,7 @@ func (t *trial) file(power edition.PowerID, line int, answers []order.Answer, gi
 
 // turned looks, when a turn is over, for blocks of which it has taken no answer.
 func (t *trial) turned(f sitting.Finished) {
-	t.ended(f.End)
+	t.ended(f.Start.Mover, f.End)
 	left := t.Game.Course().Answers
 	t.filed = slices.DeleteFunc(t.filed, func(f filed) bool {
 		if len(f.answers) == 0 {

@@ -70,13 +70,13 @@ func (t *trial) begun() {
 	}
 }
 
-// ended checks what is so at the end of every turn: what was bought has entered or is given up, and no aircraft of the mover's flies over the sea.
-func (t *trial) ended(p *position.Position) {
-	if slices.ContainsFunc(p.Bought, func(n int) bool { return n != 0 }) {
+// ended checks what is so at the end of every turn: what was bought has entered or is given up, unless the capital is lost, and no aircraft of the mover's flies over the sea.
+func (t *trial) ended(mover edition.PowerID, p *position.Position) {
+	if !p.CapitalLost(mover) && slices.ContainsFunc(p.Bought, func(n int) bool { return n != 0 }) {
 		t.fail(t.Case.Line, "at the end of a turn there are still units to be placed: %v", p.Bought)
 	}
 	for i := range p.Units {
-		if u := &p.Units[i]; u.Owner == p.Mover && p.Kind(u).Class == edition.Air && p.IsSea(u.Space) && u.Aboard == 0 {
+		if u := &p.Units[i]; u.Owner == mover && p.Kind(u).Class == edition.Air && p.IsSea(u.Space) && u.Aboard == 0 {
 			t.fail(t.Case.Line, "at the end of a turn %s still flies over %s", p.StackText([]position.UnitID{u.ID}), p.SpaceName(u.Space))
 		}
 	}

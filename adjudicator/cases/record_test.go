@@ -30,12 +30,12 @@ func TestRecord(t *testing.T) {
 		{"a fighter in the air", "1 fighter still flies over North Sea Zone", func(r *trial) {
 			p, zone := r.Start.Clone(), r.Start.Units[len(r.Start.Units)-1].Space
 			position.SetUp(p).Add(p.Edition.KindByID("fighter"), p.Mover, zone, 0)
-			r.ended(p)
+			r.ended(p.Mover, p)
 		}},
 		{"what is bought and not placed", "still units to be placed", func(r *trial) {
 			p := r.Start.Clone()
 			p.Bought[0] = 1
-			r.ended(p)
+			r.ended(p.Mover, p)
 		}},
 		{"the beginning", "play has changed the position", func(r *trial) { r.Start.Owners[0] = edition.PowerID(0) }},
 	} {
