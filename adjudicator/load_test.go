@@ -12,6 +12,7 @@ import (
 	"testing"
 	"time"
 
+	"fieldpost/adjudicator/gauges"
 	"fieldpost/adjudicator/letters"
 	"fieldpost/mail/transport"
 	"fieldpost/store"
@@ -82,10 +83,18 @@ func TestLoad(t *testing.T) {
 		}
 	}
 	idle := time.Since(begun)
+	begun = time.Now()
+	counted := gauges.New(now, gauges.Build{})
+	again := newDesk(kept, desk.Secrets, func() time.Time { return now }, desk.Log)
+	again.Gauges = counted
+	if err := again.Open(ctx); err != nil {
+		t.Fatal(err)
+	}
+	start := time.Since(begun)
 	per := burst / time.Duration(2*games)
 	t.Logf("%d games begun in %v; %d letters sent in %v; %d letters handled in %v, %v each, which is %.1f bare commits (%v)", games, founding, 5*games, sending, 2*games, burst, per, float64(per)/float64(raw), raw)
-	t.Logf("a letter costs %.2f commits, %.2f blobs and %v of a processor; memory grown by %d MB; an idle hour costs %v",
-		float64(synced.Commits-trips.Commits)/float64(2*games), float64(synced.Blobs-trips.Blobs)/float64(2*games), busy, grown>>20, idle)
+	t.Logf("a letter costs %.2f commits, %.2f blobs and %v of a processor; memory grown by %d MB; an idle hour costs %v; the next start takes %v",
+		float64(synced.Commits-trips.Commits)/float64(2*games), float64(synced.Blobs-trips.Blobs)/float64(2*games), busy, grown>>20, idle, start)
 }
 
 // sink is a courier whose letters all arrive.
