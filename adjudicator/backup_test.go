@@ -31,7 +31,7 @@ func TestBackedUpWhenAdopted(t *testing.T) {
 	adopts := from.write(game.RefereeSeat, "ADOPT\n")
 	otherLaw(t, fiercer)
 	c := openClub(t, from.game, kept, ours, from.clock)
-	c.desk.Shows = &letters.Darkroom{Draw: onePixel}
+	c.desk.Shows = &letters.Painter{Draw: onePixel}
 	c.outbox.Pictures = c.desk.Shows
 	if out := c.handle(adopts); !out.Accepted {
 		t.Fatal(out.Why)
@@ -87,7 +87,7 @@ func TestBackedUpWhenAdopted(t *testing.T) {
 		t.Error("nothing is named")
 	}
 	again := openClub(t, c.game, restored, secrets.Folder{Dir: filepath.Join(elsewhere, "secrets"), Name: ours.Name}, c.clock)
-	again.desk.Shows = &letters.Darkroom{Draw: onePixel}
+	again.desk.Shows = &letters.Painter{Draw: onePixel}
 	again.outbox.Pictures = again.desk.Shows
 	if again.moment() != c.moment() {
 		t.Error("another game comes out")

@@ -18,7 +18,7 @@ func BenchmarkReport(b *testing.B) {
 		begun := func() *club {
 			c := openClub(b, clubRecord("swift"), storetest.NewMemory(), clubSecrets(b), clubTime)
 			if kind.shows {
-				c.desk.Shows = &letters.Darkroom{}
+				c.desk.Shows = &letters.Painter{}
 			}
 			if err := c.desk.Begin(b.Context(), c.game); err != nil {
 				b.Fatal(err)
@@ -55,7 +55,7 @@ func BenchmarkReport(b *testing.B) {
 			for b.Loop() {
 				printer := &letters.Printer{Languages: &c.desk.Languages, Log: c.desk.Log}
 				if kind.shows {
-					printer.Pictures = &letters.Darkroom{}
+					printer.Pictures = &letters.Painter{}
 				}
 				wire = 0
 				for i := range list {

@@ -33,7 +33,7 @@ type Desk struct {
 	Now     func() time.Time
 	Log     *slog.Logger
 	Gauges  *gauges.Gauges    // counts what happens; may be nil
-	Shows   *letters.Darkroom // makes the pictures of letters; nil for letters without pictures
+	Shows   *letters.Painter // makes the pictures of letters; nil for letters without pictures
 
 	Languages letters.Languages // in which letters are written
 

@@ -31,7 +31,7 @@ func goldenClub(t *testing.T, seed uint64, record game.Record) *club {
 	t.Helper()
 	cryptotest.SetGlobalRandom(t, seed)
 	c := openClub(t, record, storetest.NewMemory(), secrets.Folder{Dir: t.TempDir(), Name: "fieldpost.example.org"}, clubTime)
-	c.desk.Shows = &letters.Darkroom{}
+	c.desk.Shows = &letters.Painter{}
 	if !diligence.Long() { // painting is slow, and the goldens hold no pictures
 		c.desk.Shows.Draw = onePixel
 	}

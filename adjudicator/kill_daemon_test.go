@@ -157,7 +157,7 @@ func (v *victim) clubOf(kept store.Store) *club {
 		v.t.Fatal(err)
 	}
 	c := openClub(v.t, id, kept, childSecrets(filepath.Join(v.dir, "data")), time.Now())
-	c.desk.Shows = &letters.Darkroom{Draw: onePixel} // the daemon has one, too; what it shows is not compared
+	c.desk.Shows = &letters.Painter{Draw: onePixel} // the daemon has one, too; what it shows is not compared
 	c.outbox.Pictures = c.desk.Shows
 	c.desk.IDs.Key = slices.Clone(key.Value)
 	return c

@@ -66,7 +66,7 @@ func TestStoreOfMails(t *testing.T) {
 		t.Fatal(err)
 	}
 	c := openClub(t, id, kept, secrets, clubTime)
-	c.desk.Shows = &letters.Darkroom{Draw: onePixel}
+	c.desk.Shows = &letters.Painter{Draw: onePixel}
 	c.outbox.Pictures = c.desk.Shows
 	waiting := len(keysOf(t, kept, letters.Waiting))
 	if waiting < len(clubPowers) {

@@ -29,7 +29,7 @@ func (d *Desk) Export(ctx context.Context, game string, add func(name string, da
 			return nil, err
 		}
 	}
-	printer := &letters.Printer{Languages: &d.Languages, Pictures: &letters.Darkroom{}, Log: d.Log} // what was sent with pictures has them, whatever is sent today
+	printer := &letters.Printer{Languages: &d.Languages, Pictures: &letters.Painter{}, Log: d.Log} // what was sent with pictures has them, whatever is sent today
 	letter := func(name string, raw []byte, err error) error {
 		if gone(err) {
 			lost = append(lost, fmt.Sprintf("%s: %v", name, err))

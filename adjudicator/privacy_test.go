@@ -40,7 +40,7 @@ func (c *club) split(t *testing.T, who string, secrets [2]string) *twins {
 	for i := range secrets {
 		one := c.reopened(copied(t, c.desk.Store))
 		one.t, one.boxes.next = t, nil
-		one.desk.Shows = &letters.Darkroom{Draw: printed}
+		one.desk.Shows = &letters.Painter{Draw: printed}
 		one.outbox.Pictures = one.desk.Shows
 		l := one.write(who, secrets[i])
 		came[i] = one.handle(l)

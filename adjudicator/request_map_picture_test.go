@@ -135,7 +135,7 @@ func TestMapWithoutAChart(t *testing.T) {
 	c := openClub(t, clubRecord("swift"), storetest.NewMemory(), clubSecrets(t), clubTime)
 	p := position.New(ed, nil)
 	r := &requests{desk: c.desk, table: &table{&game.Game{Reader: reader}}}
-	c.desk.Shows = &letters.Darkroom{}
+	c.desk.Shows = &letters.Painter{}
 	at := boardAt{called: "now", position: p, start: p}
 	for words, want := range map[string]string{"": "", "pacific": " of Pacific", "germany": " of Germany", "sz 6": " of sz 6"} {
 		part, why := r.partOf(newChart(reader, p), words)

@@ -26,7 +26,7 @@ func onePixel([]byte, string) ([]byte, error) {
 func sketched(t *testing.T) *club {
 	t.Helper()
 	c := openClub(t, clubRecord("swift"), storetest.NewMemory(), clubSecrets(t), clubTime)
-	c.desk.Shows = &letters.Darkroom{Draw: onePixel}
+	c.desk.Shows = &letters.Painter{Draw: onePixel}
 	c.outbox.Pictures = c.desk.Shows
 	if err := c.desk.Begin(t.Context(), c.game); err != nil {
 		t.Fatal(err)
@@ -95,13 +95,13 @@ func TestPicturesTurnedOff(t *testing.T) {
 		raw := c.newest(power)
 		c.bare(raw, "Report 1")
 		q, sent := c.kept(c.numbered(raw))
-		printer := &letters.Printer{Languages: &c.desk.Languages, Pictures: &letters.Darkroom{Draw: onePixel}, Log: c.desk.Log}
+		printer := &letters.Printer{Languages: &c.desk.Languages, Pictures: &letters.Painter{Draw: onePixel}, Log: c.desk.Log}
 		if again, err := q.Print(t.Context(), c.desk.Store, printer, sent); err != nil || !bytes.Equal(again, raw) || len(q.Shown) != 0 {
 			t.Errorf("it was sent as\n%s\nand is kept as\n%s; %d pictures were sent", raw, again, len(q.Shown))
 		}
 	}
 	first := takenApart(t, c.newest("japan"))
-	for _, shows := range []*letters.Darkroom{nil, {Draw: onePixel}} {
+	for _, shows := range []*letters.Painter{nil, {Draw: onePixel}} {
 		c.desk.Shows, c.outbox.Pictures = shows, shows
 		c.handle(c.write("japan", "RESEND\n"))
 		c.deliver()
@@ -315,7 +315,7 @@ func TestExportShowsWhatWasSent(t *testing.T) {
 	c := pictured(t)
 	c.accept("soviet_union", sovietTurn)
 	c.deliver()
-	for _, shows := range []*letters.Darkroom{c.desk.Shows, nil} {
+	for _, shows := range []*letters.Painter{c.desk.Shows, nil} {
 		c.desk.Shows = shows
 		files := c.exported("letters/sent/")
 		secret := c.opened().tokens()

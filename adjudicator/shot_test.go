@@ -20,7 +20,7 @@ func pictured(t *testing.T) *club {
 		t.Skip("painting is slow under the race detector")
 	}
 	c := openClub(t, clubRecord("swift"), storetest.NewMemory(), clubSecrets(t), clubTime)
-	c.desk.Shows = &letters.Darkroom{}
+	c.desk.Shows = &letters.Painter{}
 	c.outbox.Pictures = c.desk.Shows
 	if err := c.desk.Begin(t.Context(), c.game); err != nil {
 		t.Fatal(err)
@@ -58,7 +58,7 @@ func TestPictures(t *testing.T) {
 
 	q, sent := c.kept(c.opened().Mails - 1)
 	for range 2 {
-		fresh := &letters.Printer{Languages: &c.desk.Languages, Pictures: &letters.Darkroom{}, Log: c.desk.Log}
+		fresh := &letters.Printer{Languages: &c.desk.Languages, Pictures: &letters.Painter{}, Log: c.desk.Log}
 		again, err := q.Print(t.Context(), c.desk.Store, fresh, sent)
 		if err != nil || !bytes.Contains(bytes.Join(c.boxes.in[q.To], nil), again) {
 			t.Errorf("made again, the letter is another: %v", err)

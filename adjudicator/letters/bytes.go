@@ -26,14 +26,14 @@ type Envelope struct {
 // Printer makes the bytes of letters. The same letter gives the same bytes, however often it is sent.
 type Printer struct {
 	Languages *Languages // nil for English alone
-	Pictures  *Darkroom  // nil leaves pictures out
+	Pictures  *Painter  // nil leaves pictures out
 	Log       *slog.Logger
 }
 
 // Print makes the bytes of a letter, and tells the pictures that are in it. One that can not be made is left out, with everything that
 // speaks of it: the words of the letter stand alone. Of the pictures only those are made that may be.
 func (p *Printer) Print(ctx context.Context, l *Letter, may func(id string) bool) (raw []byte, made []string, err error) {
-	shown, err := p.develop(ctx, l, may)
+	shown, err := p.paint(ctx, l, may)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -63,8 +63,8 @@ func (p *Printer) Print(ctx context.Context, l *Letter, may func(id string) bool
 	return raw, made, err
 }
 
-// develop makes the pictures of a letter that can be made, and may.
-func (p *Printer) develop(ctx context.Context, l *Letter, may func(id string) bool) (shown []mail.Picture, err error) {
+// paint makes the pictures of a letter that can be made, and may.
+func (p *Printer) paint(ctx context.Context, l *Letter, may func(id string) bool) (shown []mail.Picture, err error) {
 	for _, w := range l.Pictures {
 		png := w.PNG
 		if png == nil && may(w.ID) && p.Pictures != nil {

@@ -60,7 +60,7 @@ func (o *old) print(ctx context.Context, s store.Store, p *Printer, id string, m
 	shots := slices.Clone(o.Shots)
 	slices.SortFunc(shots, func(a, b oldShot) int { return b.At - a.At })
 	for _, shot := range shots { // the last one first, so that the others stay where they are
-		png, err := shot.develop(ctx, s, p, may)
+		png, err := shot.paint(ctx, s, p, may)
 		if err == nil && (shot.At+shift < 0 || shot.At+shift > len(whole)) {
 			err = fmt.Errorf("%w: it stands outside of its letter", store.ErrDamaged)
 		}
@@ -79,8 +79,8 @@ func (o *old) print(ctx context.Context, s store.Store, p *Printer, id string, m
 	return whole, made, nil
 }
 
-// develop makes the picture, nil if it may not be made.
-func (s *oldShot) develop(ctx context.Context, from store.Store, p *Printer, may func(string) bool) ([]byte, error) {
+// paint makes the picture, nil if it may not be made.
+func (s *oldShot) paint(ctx context.Context, from store.Store, p *Printer, may func(string) bool) ([]byte, error) {
 	if p.Pictures == nil || !may(s.ID) {
 		return nil, nil
 	}

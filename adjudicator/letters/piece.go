@@ -73,8 +73,16 @@ func Get(ctx context.Context, s store.Store, key string) ([]byte, error) {
 // squeeze makes bytes fewer.
 func squeeze(parts ...[]byte) ([]byte, error) {
 	var out bytes.Buffer
-	w := squeezers.Get().(*flate.Writer)
-	defer squeezers.Put(w)
+	size := 0
+	for _, p := range parts {
+		size += len(p)
+	}
+	pool := &squeezers
+	if size < leastSqueezed {
+		pool = &copiers
+	}
+	w := pool.Get().(*flate.Writer)
+	defer pool.Put(w)
 	w.Reset(&out)
 	for _, p := range parts {
 		if _, err := w.Write(p); err != nil {
@@ -85,14 +93,22 @@ func squeeze(parts ...[]byte) ([]byte, error) {
 	return out.Bytes(), err
 }
 
-// squeezers are kept for later, since each is a megabyte to make.
-var squeezers = sync.Pool{New: func() any {
-	w, err := flate.NewWriter(nil, flate.BestSpeed)
+// leastSqueezed is from how many bytes on it is worth the work.
+const leastSqueezed = 1 << 10
+
+// What squeezes is kept for later, since it is a megabyte to make. Copiers leave bytes as they are, in the same form.
+var (
+	squeezers = sync.Pool{New: func() any { return flater(flate.BestSpeed) }}
+	copiers   = sync.Pool{New: func() any { return flater(flate.NoCompression) }}
+)
+
+func flater(level int) *flate.Writer {
+	w, err := flate.NewWriter(nil, level)
 	if err != nil {
-		panic(err) // the level is a constant
+		panic(err) // the levels are constants
 	}
 	return w
-}}
+}
 
 // mostUnsqueezed bounds what squeezed bytes may grow to: more than any letters have.
 const mostUnsqueezed = 256 << 20

@@ -51,7 +51,7 @@ func (cmd serveCmd) real(ctx context.Context, c *console) (err error) {
 			return err
 		}
 	}
-	desk := &adjudicator.Desk{Store: kept, Self: s.Self(), More: map[string]mail.Address{}, Trust: trust(s), Log: log, Gauges: out.gauges, NewGames: s.Mail.NewGames, Shows: darkroom(s)}
+	desk := &adjudicator.Desk{Store: kept, Self: s.Self(), More: map[string]mail.Address{}, Trust: trust(s), Log: log, Gauges: out.gauges, NewGames: s.Mail.NewGames, Shows: painter(s)}
 	desk.Languages = letters.Languages{Shelf: s.Shelf(), Usual: s.Mail.Language}
 	for _, a := range s.More {
 		desk.More[a.Name] = a.Self()
@@ -105,12 +105,12 @@ func (cmd serveCmd) real(ctx context.Context, c *console) (err error) {
 	return nil
 }
 
-// darkroom makes the pictures of letters, if the settings want any.
-func darkroom(s *settings.Settings) *letters.Darkroom {
+// painter makes the pictures of letters, if the settings want any.
+func painter(s *settings.Settings) *letters.Painter {
 	if !*s.Mail.Pictures {
 		return nil
 	}
-	return &letters.Darkroom{}
+	return &letters.Painter{}
 }
 
 // mailboxes are the addresses of all mailboxes.

@@ -17,10 +17,10 @@ import (
 	"fieldpost/store"
 )
 
-// Darkroom makes the pictures of letters when these are sent.
-type Darkroom struct {
+// Painter makes the pictures of letters when these are sent.
+type Painter struct {
 	mu   sync.Mutex
-	made []developed // those that were made last: everybody gets the same ones
+	made []painted // those that were made last: everybody gets the same ones
 
 	// Draw makes a picture of a scene; nil for the atlas. Tests that look at words alone do not wait for it.
 	Draw func(scene []byte, view string) ([]byte, error)
@@ -29,8 +29,8 @@ type Darkroom struct {
 // mostMade is how many pictures are remembered: those of one report.
 const mostMade = 8
 
-// developed is a picture and what it was made of.
-type developed struct {
+// painted is a picture and what it was made of.
+type painted struct {
 	scene store.Hash
 	view  string
 	png   []byte
@@ -97,7 +97,7 @@ func startOf(kept scene) (*position.Position, error) {
 }
 
 // picture makes a picture, or finds it among those that were made last.
-func (r *Darkroom) picture(data []byte, view string) (png []byte, err error) {
+func (r *Painter) picture(data []byte, view string) (png []byte, err error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	defer func() {
@@ -118,7 +118,7 @@ func (r *Darkroom) picture(data []byte, view string) (png []byte, err error) {
 	if png, err = draw(data, view); err != nil {
 		return nil, err
 	}
-	r.made = append(r.made[max(0, len(r.made)-mostMade+1):], developed{hash, view, png})
+	r.made = append(r.made[max(0, len(r.made)-mostMade+1):], painted{hash, view, png})
 	return png, nil
 }
 
