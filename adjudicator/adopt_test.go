@@ -53,7 +53,7 @@ func fiercer(ed *edition.Edition) { ed.Kinds[ed.KindByID("infantry")].Attack = 6
 // waits brings a letter that has to wait because the game stands still.
 func (c *club) waits(l letter) {
 	c.t.Helper()
-	if _, err := c.desk.Handle(c.t.Context(), l.raw()); !errors.Is(err, errStill) {
+	if _, err := c.desk.Handle(c.t.Context(), l.raw()); !errors.Is(err, game.ErrStill) {
 		c.t.Errorf("%q of %s: %v", l.Text, l.From, err)
 	}
 }
@@ -272,7 +272,7 @@ func TestOlderLaw(t *testing.T) {
 		t.Errorf("a clock has run: %q", got)
 	}
 	var r game.Record
-	if _, err := get(t.Context(), c.desk.Store, recordKey(clubGame), &r); err != nil || r.Halt == nil || r.Halt.Law != now {
+	if _, err := get(t.Context(), c.desk.Store, game.RecordKey(clubGame), &r); err != nil || r.Halt == nil || r.Halt.Law != now {
 		t.Errorf("the game does not stand still for law %d: %+v %v", now, r.Halt, err)
 	}
 
@@ -293,7 +293,7 @@ func TestOlderLaw(t *testing.T) {
 }
 
 // TestGoesOn is what an operator can do about a game that stands still: go back to the program of before, whatever
-// has been told meanwhile, or adopt the new one. Without the course of the turn only the first is left.
+// has been told meanwhile, or adopt the new one. Without the progress of the turn only the first is left.
 func TestGoesOn(t *testing.T) {
 	answers := func(c *club) letter {
 		g, _ := c.sitting()
@@ -325,7 +325,7 @@ func TestGoesOn(t *testing.T) {
 		otherLaw(t, fiercer)
 		c = c.reopened(c.desk.Store)
 		c.waits(l)
-		if _, err := c.desk.Operate(t.Context(), clubGame, "STATUS\n"); !errors.Is(err, errStill) {
+		if _, err := c.desk.Operate(t.Context(), clubGame, "STATUS\n"); !errors.Is(err, game.ErrStill) {
 			t.Errorf("STATUS: %v", err)
 		}
 		reply, err := c.desk.Operate(t.Context(), clubGame, "ADOPT BECAUSE it is right\n")
@@ -336,10 +336,10 @@ func TestGoesOn(t *testing.T) {
 			t.Errorf("the acts are %q", got)
 		}
 	})
-	t.Run("without a course", func(t *testing.T) {
+	t.Run("without a progress", func(t *testing.T) {
 		c, l := begun()
 		adopts := c.write(game.RefereeSeat, "ADOPT\n")
-		if _, err := c.desk.Store.Commit(t.Context(), store.Change{Delete: []string{courseKey(clubGame)}}); err != nil {
+		if _, err := c.desk.Store.Commit(t.Context(), store.Change{Delete: []string{game.ProgressKey(clubGame)}}); err != nil {
 			t.Fatal(err)
 		}
 		otherLaw(t, fiercer)

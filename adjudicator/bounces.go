@@ -48,7 +48,7 @@ func (d *Desk) cameBack(ctx context.Context, id, address, status string) (ours b
 		return false, nil
 	}
 	t, err := d.table(ctx, called)
-	if errors.Is(err, errStill) { // the game has other troubles
+	if errors.Is(err, game.ErrStill) { // the game has other troubles
 		return false, nil
 	}
 	if err != nil {
@@ -78,7 +78,7 @@ func (d *Desk) cameBack(ctx context.Context, id, address, status string) (ours b
 	if referee := t.Seat(game.RefereeSeat); lost.Bad() && referee != nil && !referee.Vacant() && referee.Key() != address {
 		post.write(referee, "Letters come back", own[0].ComesBack(t.Game)+"\n"+prose.Paragraph("It has to be told by other means, or replaced. A letter from its address sets this right."))
 	}
-	if err := post.commit(ctx, store.At(recordKey(called), t.Revision), nil); err != nil {
+	if err := post.commit(ctx, store.At(game.RecordKey(called), t.Revision), nil); err != nil {
 		d.forget(t)
 		return true, err
 	}

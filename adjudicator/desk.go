@@ -2,9 +2,7 @@ package adjudicator
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
-	"fmt"
 	"log/slog"
 	"slices"
 	"sync"
@@ -32,7 +30,7 @@ type Desk struct {
 	Secrets secrets.Folder
 	Now     func() time.Time
 	Log     *slog.Logger
-	Gauges  *gauges.Gauges    // counts what happens; may be nil
+	Gauges  *gauges.Gauges   // counts what happens; may be nil
 	Shows   *letters.Painter // makes the pictures of letters; nil for letters without pictures
 
 	Languages letters.Languages // in which letters are written
@@ -102,7 +100,7 @@ func (d *Desk) Begin(ctx context.Context, r game.Record) error {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	var there game.Record
-	if _, err := get(ctx, d.Store, recordKey(r.Terms.Game), &there); !errors.Is(err, store.ErrNone) {
+	if _, err := get(ctx, d.Store, game.RecordKey(r.Terms.Game), &there); !errors.Is(err, store.ErrNone) {
 		return err
 	}
 	r = r.Clone()
@@ -116,7 +114,7 @@ func (d *Desk) Begin(ctx context.Context, r game.Record) error {
 	if err := d.begin(t, post); err != nil {
 		return err
 	}
-	if err := post.commit(ctx, store.Absent(recordKey(r.Terms.Game)), nil); err != nil {
+	if err := post.commit(ctx, store.Absent(game.RecordKey(r.Terms.Game)), nil); err != nil {
 		return err
 	}
 	d.keep(t)
@@ -139,14 +137,13 @@ func (d *Desk) begin(t *table, p *post) error {
 	if err := t.Sit(d.Secrets); err != nil {
 		return err
 	}
-	at := t.Marked(0)
-	t.Began = &at
+	t.Start()
 	return d.open(t, p)
 }
 
 // current tells whether a game is in the store as it was read.
 func (d *Desk) current(ctx context.Context, t *table) error {
-	e, err := d.Store.Get(ctx, recordKey(t.Terms.Game))
+	e, err := d.Store.Get(ctx, game.RecordKey(t.Terms.Game))
 	if err == nil && e.Revision != t.Revision {
 		err = store.ErrStale
 	}
@@ -170,62 +167,33 @@ func (d *Desk) open(t *table, p *post) error {
 	return nil
 }
 
-// errStill is a game that cannot be played again from its acts: by this program, or without its secrets.
-var errStill = errors.New("the game stands still")
-
 // table gives a game, from memory or played again from its acts.
-func (d *Desk) table(ctx context.Context, game string) (*table, error) {
-	if t := d.tables[game]; t != nil {
+func (d *Desk) table(ctx context.Context, id string) (*table, error) {
+	if t := d.tables[id]; t != nil {
 		d.keep(t)
 		return t, nil
 	}
-	t, err := d.replay(ctx, game)
-	if errors.Is(err, errStill) {
-		if ended, e := d.ended(ctx, game); e == nil {
-			t, err = ended, nil
+	g, err := d.archive().Open(ctx, id)
+	if errors.Is(err, game.ErrStill) {
+		if ended, e := d.archive().Ended(ctx, id); e == nil {
+			g, err = ended, nil
 		}
 	}
-	if err == nil {
-		t.Thaw(d.Now())
-		d.keep(t)
-	} else if errors.Is(err, errStill) {
-		d.halt(ctx, game, err)
+	if errors.Is(err, game.ErrStill) {
+		d.halt(ctx, id, err)
 	}
-	return t, err
-}
-
-// replay plays a game again from its acts.
-func (d *Desk) replay(ctx context.Context, id string) (*table, error) {
-	var r game.Record
-	revision, err := get(ctx, d.Store, recordKey(id), &r)
 	if err != nil {
 		return nil, err
 	}
-	t, n, err := d.laid(ctx, r)
-	if err != nil {
-		return nil, fmt.Errorf("game %s: %w", id, err)
-	}
-	t.Sent(n)
-	for e, err := range store.From(ctx, d.Store, actKeys(id), before(id, n)) {
-		if err != nil {
-			return nil, err
-		}
-		var a game.Act
-		if err := json.Unmarshal(e.Value, &a); err != nil || e.Key != actKey(id, n) || n >= r.Acts {
-			return nil, fmt.Errorf("act %d of game %s: %s is not the act that was expected: %w", n, id, e.Key, errors.Join(err, store.ErrDamaged))
-		}
-		if _, err := d.guarded(func() (bool, error) { return true, t.Redo(a) }); err != nil {
-			return nil, fmt.Errorf("%w: act %d of game %s: %w", errStill, n, id, err)
-		}
-		n++
-		t.Sent(n)
-		t.Beginning(n)
-	}
-	if n != r.Acts {
-		return nil, fmt.Errorf("game %s has %d acts, and %d are there: %w", id, r.Acts, n, store.ErrDamaged)
-	}
-	t.Revision, t.Stored = revision, r.Clone()
-	return t, d.compare(ctx, t)
+	t := &table{g}
+	t.Thaw(d.Now())
+	d.keep(t)
+	return t, nil
+}
+
+// archive is where the games are kept.
+func (d *Desk) archive() game.Archive {
+	return game.Archive{Store: d.Store, Secrets: d.Secrets, Log: d.Log}
 }
 
 // mostTables is how many games are kept in memory; others are played again when somebody writes.

@@ -108,7 +108,7 @@ func (d *Desk) receive(ctx context.Context, l arrival) (Outcome, error) {
 		if errors.Is(err, store.ErrNone) {
 			continue
 		}
-		if errors.Is(err, errStill) {
+		if errors.Is(err, game.ErrStill) {
 			t, err = d.adoptable(ctx, tag, l, err)
 		}
 		if err != nil {
@@ -235,7 +235,7 @@ func (d *Desk) unproved(ctx context.Context, t *table, l arrival, post *post, fr
 		text += "\n" + prose.Paragraph(fmt.Sprintf("Perhaps you have not written it: %s. Of such letters one a day is answered.", suspect))
 	}
 	post.answer(from.seat, "Not proved", text)
-	if err := post.commit(ctx, store.At(recordKey(t.Terms.Game), t.Revision), []string{mark}); err != nil {
+	if err := post.commit(ctx, store.At(game.RecordKey(t.Terms.Game), t.Revision), []string{mark}); err != nil {
 		d.forget(t)
 		return Outcome{}, err
 	}
@@ -270,7 +270,7 @@ func (d *Desk) stands(t *table, why error) {
 
 // done commits what a letter has done. seat is told if that is more than can be written down.
 func (d *Desk) done(ctx context.Context, t *table, l arrival, post *post, seat *game.Seat, out Outcome) (Outcome, error) {
-	at := store.At(recordKey(t.Terms.Game), t.Revision)
+	at := store.At(game.RecordKey(t.Terms.Game), t.Revision)
 	if seat != nil {
 		if s := t.Seat(seat.Name); s != nil && !s.Vacant() {
 			post.spare(s, out.Accepted)
@@ -298,7 +298,7 @@ func (d *Desk) done(ctx context.Context, t *table, l arrival, post *post, seat *
 // drop forgets what a letter has done to a game, and answers nothing but this.
 func (d *Desk) drop(t *table, l *arrival, seat *game.Seat, subject, text string) *post {
 	d.forget(t)
-	t.Record, t.Fresh, t.Began = t.Stored.Clone(), nil, nil
+	t.Forget()
 	post := d.post(t, l)
 	post.idle = true
 	post.answer(seat, subject, text)

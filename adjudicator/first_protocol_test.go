@@ -79,7 +79,7 @@ func TestFirstProtocolGoesOn(t *testing.T) {
 // mustGet is the record of the game as the store has it.
 func mustGet(t *testing.T, c *club) string {
 	t.Helper()
-	e, err := c.desk.Store.Get(t.Context(), recordKey(clubGame))
+	e, err := c.desk.Store.Get(t.Context(), game.RecordKey(clubGame))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -110,7 +110,7 @@ func (c *club) agreed() string {
 func (c *club) record(id string) *game.Record {
 	c.t.Helper()
 	r := &game.Record{}
-	if _, err := get(c.t.Context(), c.desk.Store, recordKey(id), r); err != nil {
+	if _, err := get(c.t.Context(), c.desk.Store, game.RecordKey(id), r); err != nil {
 		c.t.Fatal(err)
 	}
 	return r

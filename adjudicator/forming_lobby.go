@@ -86,7 +86,7 @@ func wish(list []orders.Command, unread []orders.NotRead) (orders.Command, bool)
 // guests gives the game of a tag, nil if there is none or it cannot be played.
 func (d *Desk) guests(ctx context.Context, tag mail.Tag) (*table, error) {
 	t, err := d.table(ctx, tag.Game)
-	if errors.Is(err, store.ErrNone) || errors.Is(err, errStill) {
+	if errors.Is(err, store.ErrNone) || errors.Is(err, game.ErrStill) {
 		return nil, nil
 	}
 	return t, err
@@ -214,7 +214,7 @@ func (d *Desk) take(ctx context.Context, t *table, l arrival, post *post, vouche
 	if vouched {
 		return d.done(ctx, t, l, post, nil, out)
 	}
-	if err := post.commit(ctx, store.At(recordKey(t.Terms.Game), t.Revision), []string{seenUnproved(l.Seen)}); err != nil {
+	if err := post.commit(ctx, store.At(game.RecordKey(t.Terms.Game), t.Revision), []string{seenUnproved(l.Seen)}); err != nil {
 		d.forget(t)
 		return Outcome{}, err
 	}

@@ -36,7 +36,7 @@ var stages = map[game.Stage]gauges.Stage{game.Forming: gauges.Gathering, game.Pl
 // count takes the stage of every game that is there.
 func (d *Desk) count(ctx context.Context) error {
 	d.games = map[game.Stage]int{}
-	for e, err := range store.All(ctx, d.Store, games) {
+	for e, err := range store.All(ctx, d.Store, game.Records) {
 		if err != nil {
 			return err
 		}

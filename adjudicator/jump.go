@@ -43,7 +43,7 @@ func (d *Desk) wentBack(ctx context.Context, now time.Time) error {
 		return nil // it was corrected a little
 	}
 	d.Log.Warn("the clock of this machine had jumped forward and is set right again; the time until now is credited to everybody, and their clocks go on", "was", d.alive, "is", now)
-	for e, err := range store.All(ctx, d.Store, games) {
+	for e, err := range store.All(ctx, d.Store, game.Records) {
 		if err != nil {
 			return err
 		}
@@ -54,7 +54,7 @@ func (d *Desk) wentBack(ctx context.Context, now time.Time) error {
 		if r.Stage == game.Over {
 			continue
 		}
-		if err := d.setBack(ctx, strings.TrimPrefix(e.Key, games), now); err != nil {
+		if err := d.setBack(ctx, strings.TrimPrefix(e.Key, game.Records), now); err != nil {
 			return err
 		}
 	}
@@ -90,7 +90,7 @@ func (d *Desk) cutOutages(ctx context.Context, now time.Time) (change []store.En
 // setBack makes good what lies in the future of a game and has happened.
 func (d *Desk) setBack(ctx context.Context, id string, now time.Time) error {
 	t, err := d.table(ctx, id)
-	if errors.Is(err, errStill) || errors.Is(err, store.ErrNone) {
+	if errors.Is(err, game.ErrStill) || errors.Is(err, store.ErrNone) {
 		return nil
 	}
 	if err != nil {
@@ -111,7 +111,7 @@ func (d *Desk) setBack(ctx context.Context, id string, now time.Time) error {
 			return nil
 		}
 	}
-	if err := post.commit(ctx, store.At(recordKey(id), t.Revision), nil); err != nil {
+	if err := post.commit(ctx, store.At(game.RecordKey(id), t.Revision), nil); err != nil {
 		d.forget(t)
 		return err
 	}

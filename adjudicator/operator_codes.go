@@ -16,7 +16,7 @@ import (
 
 // LostCodes says, in sentences, which codes of games that are being played are missing or damaged: no dice can be rolled in these.
 func (d *Desk) LostCodes(ctx context.Context) (list []string, err error) {
-	for e, err := range store.All(ctx, d.Store, games) {
+	for e, err := range store.All(ctx, d.Store, game.Records) {
 		if err != nil {
 			return nil, err
 		}
@@ -30,7 +30,7 @@ func (d *Desk) LostCodes(ctx context.Context) (list []string, err error) {
 		if r.Stage != game.Playing {
 			continue
 		}
-		id := strings.TrimPrefix(e.Key, games)
+		id := strings.TrimPrefix(e.Key, game.Records)
 		chains, err := d.chainsOf(ctx, id, r.Snap)
 		if err != nil {
 			return nil, err
@@ -57,7 +57,7 @@ func (d *Desk) chainsOf(ctx context.Context, id string, snap *game.Snap) ([]int,
 	if snap != nil {
 		chains, acts = append(chains, snap.Renewed...), snap.Acts
 	}
-	for e, err := range store.From(ctx, d.Store, actKeys(id), before(id, acts)) {
+	for e, err := range store.From(ctx, d.Store, game.ActKeys(id), game.Before(id, acts)) {
 		if err != nil {
 			return nil, err
 		}

@@ -31,7 +31,7 @@ func (d *Desk) Games(ctx context.Context) ([]Listed, error) {
 	silences := d.outages
 	d.mu.Unlock()
 	list := []Listed{}
-	for e, err := range store.All(ctx, d.Store, games) {
+	for e, err := range store.All(ctx, d.Store, game.Records) {
 		if err != nil {
 			return nil, err
 		}

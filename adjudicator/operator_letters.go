@@ -77,7 +77,7 @@ func (d *Desk) counts(ctx context.Context, id string) ([]counted, error) {
 	var list []counted
 	if id != "" {
 		c := counted{game: id}
-		if _, err := get(ctx, d.Store, recordKey(id), &c); errors.Is(err, store.ErrNone) {
+		if _, err := get(ctx, d.Store, game.RecordKey(id), &c); errors.Is(err, store.ErrNone) {
 			return nil, fmt.Errorf("%w: %s", ErrNoGame, id)
 		} else if err != nil {
 			return nil, err
@@ -85,15 +85,15 @@ func (d *Desk) counts(ctx context.Context, id string) ([]counted, error) {
 		return append(list, c), nil
 	}
 	none := counted{game: game.NoGame}
-	if _, err := get(ctx, d.Store, recordKey(game.NoGame), &none); noNone(err) != nil {
+	if _, err := get(ctx, d.Store, game.RecordKey(game.NoGame), &none); noNone(err) != nil {
 		return nil, err
 	}
 	list = append(list, none)
-	for e, err := range store.All(ctx, d.Store, games) {
+	for e, err := range store.All(ctx, d.Store, game.Records) {
 		if err != nil {
 			return nil, err
 		}
-		c := counted{game: strings.TrimPrefix(e.Key, games)}
+		c := counted{game: strings.TrimPrefix(e.Key, game.Records)}
 		if err := json.Unmarshal(e.Value, &c); err != nil {
 			return nil, fmt.Errorf("%s: %w", e.Key, err)
 		}

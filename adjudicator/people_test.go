@@ -225,7 +225,7 @@ func TestToken(t *testing.T) {
 		t.Fatal(err)
 	}
 	r.post.answer(r.seat, "Done", r.said.text)
-	if err := r.post.commit(t.Context(), store.At(recordKey(clubGame), tb.Revision), nil); err != nil {
+	if err := r.post.commit(t.Context(), store.At(game.RecordKey(clubGame), tb.Revision), nil); err != nil {
 		t.Fatal(err)
 	}
 	l := c.last("soviet_union@example.org")

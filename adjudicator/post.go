@@ -121,11 +121,8 @@ func (p *post) commit(ctx context.Context, at store.Condition, handled []string)
 		change.Put = append(change.Put, e)
 		return err
 	}
-	for _, a := range t.Fresh {
-		if err := keep(actKey(id, r.Acts), a); err != nil {
-			return err
-		}
-		r.Acts++
+	if err := p.desk.archive().Keep(ctx, t.Game, &r, &change); err != nil {
+		return err
 	}
 	list := make([]letters.Post, len(p.letters))
 	for i, w := range p.letters {
@@ -178,18 +175,7 @@ func (p *post) commit(ctx context.Context, at store.Condition, handled []string)
 			}
 		}
 	}
-	began := t.Began != nil && t.Scribe != nil
-	snap, err := p.desk.snapped(ctx, t, &change)
-	if err != nil {
-		return err
-	}
-	if r.Snap = snap; began {
-		r.Took = nil
-	}
-	if len(t.Fresh) > 0 || began {
-		p.desk.course(t, r.Acts, &change)
-	}
-	if err := keep(recordKey(id), r); err != nil {
+	if err := keep(game.RecordKey(id), r); err != nil {
 		return err
 	}
 	revision, err := p.desk.Store.Commit(ctx, change)
@@ -199,7 +185,7 @@ func (p *post) commit(ctx context.Context, at store.Condition, handled []string)
 	if id != game.NoGame {
 		p.desk.moved(t.Stored.Stage, r.Stage)
 	}
-	t.Record, t.Stored, t.Revision, t.Fresh, t.Began = r, r.Clone(), revision, nil, nil
+	t.Committed(r, revision)
 	return nil
 }
 

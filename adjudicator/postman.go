@@ -8,6 +8,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/gauges"
 	"fieldpost/adjudicator/letters"
 	"fieldpost/mail/transport"
@@ -89,7 +90,7 @@ func (p *Postman) fetch(ctx context.Context) (letters int, emptied bool, err err
 		switch {
 		case errors.Is(err, transport.ErrGone):
 			continue
-		case errors.Is(err, errStill):
+		case errors.Is(err, game.ErrStill):
 			p.Desk.Gauges.Letter(gauges.Waiting)
 			p.Log.Error("a letter has to wait in the inbox", "uid", w.UID, "why", err.Error())
 			continue
@@ -129,7 +130,7 @@ func (p *Postman) bring(ctx context.Context, w transport.Waiting) (Outcome, erro
 	} else {
 		out, err = p.Desk.Handle(ctx, raw)
 	}
-	if err == nil || errors.Is(err, errStill) {
+	if err == nil || errors.Is(err, game.ErrStill) {
 		return out, err
 	}
 	return p.failed(ctx, raw, err)

@@ -24,7 +24,7 @@ func TestOtherRules(t *testing.T) {
 		t.Fatal(err)
 	}
 	changed := false
-	for e, err := range store.All(t.Context(), kept, actKeys(clubGame)) {
+	for e, err := range store.All(t.Context(), kept, game.ActKeys(clubGame)) {
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -53,7 +53,7 @@ func TestOtherRules(t *testing.T) {
 	}
 	again := c.reopened(kept)
 	_, err := again.desk.Handle(t.Context(), c.write("germany", germanTurn).raw())
-	if !errors.Is(err, errStill) || !strings.Contains(err.Error(), "when it was first done") {
+	if !errors.Is(err, game.ErrStill) || !strings.Contains(err.Error(), "when it was first done") {
 		t.Errorf("%v", err)
 	}
 }

@@ -21,7 +21,7 @@ func (d *Desk) Operate(ctx context.Context, id, text string) (reply string, err 
 	seat, letter := &game.Seat{Name: game.RefereeSeat}, &mail.Letter{Text: text}
 	from := sender{seat, []*game.Seat{seat}}
 	t, err := d.table(ctx, id)
-	if errors.Is(err, errStill) && strings.HasPrefix(strings.ToUpper(strings.TrimSpace(text)), "ADOPT") {
+	if errors.Is(err, game.ErrStill) && strings.HasPrefix(strings.ToUpper(strings.TrimSpace(text)), "ADOPT") {
 		still := err
 		if t, err = d.standing(ctx, id); err == nil && !t.adopts(from, letter) {
 			err = still
@@ -45,7 +45,7 @@ func (d *Desk) Operate(ctx context.Context, id, text string) (reply string, err 
 		}
 		return w.seat.Vacant()
 	})
-	if err := post.commit(ctx, store.At(recordKey(id), t.Revision), nil); err != nil {
+	if err := post.commit(ctx, store.At(game.RecordKey(id), t.Revision), nil); err != nil {
 		d.forget(t)
 		return "", err
 	}

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/letters"
 	"fieldpost/store"
 )
@@ -54,7 +55,7 @@ func namedBlob(v map[string]any) (store.Hash, bool) {
 // keptUnder says what is kept under a key, as the operator's commands name it.
 func keptUnder(key string) string {
 	what, rest, _ := strings.Cut(key, "/")
-	game, number, _ := strings.Cut(rest, "/")
+	id, number, _ := strings.Cut(rest, "/")
 	n, err := strconv.Atoi(number)
 	says := map[string]string{
 		"in": "the letter %s that came", "mail": "the letter %s that came", "bag": "the letter %s of ours, and others of its commit", strings.TrimSuffix(letters.Waiting, "/"): "the letter %s of ours that waits to be sent", strings.TrimSuffix(letters.Taken, "/"): "the letter %s of ours that was sent",
@@ -62,8 +63,8 @@ func keptUnder(key string) string {
 	}[what]
 	switch {
 	case says != "" && err == nil:
-		return fmt.Sprintf(says, letterID(game, n))
-	case what+"/" == games:
+		return fmt.Sprintf(says, letterID(id, n))
+	case what+"/" == game.Records:
 		return "the snapshot of the game " + rest
 	}
 	return "something of " + what

@@ -57,7 +57,7 @@ func (r *requests) rehearse(ctx context.Context, letter *order.Letter) (string, 
 	if r.power != r.table.Scribe.Game.Start.Mover || r.table.Locked() {
 		return "", nil
 	}
-	t, err := r.desk.replay(ctx, r.table.Terms.Game)
+	t, err := r.desk.archive().Open(ctx, r.table.Terms.Game)
 	if err != nil {
 		return "", err
 	}

@@ -71,7 +71,7 @@ func (r *requests) one(ctx context.Context, c orders.Command) answer {
 // failed is the answer to a request that could not be answered. If the store has only failed to answer, nothing of the
 // letter counts, and it has to come again.
 func (r *requests) failed(word string, err error) answer {
-	if !errors.Is(err, store.ErrNone) && !errors.Is(err, store.ErrDamaged) && !errors.Is(err, errStill) {
+	if !errors.Is(err, store.ErrNone) && !errors.Is(err, store.ErrDamaged) && !errors.Is(err, game.ErrStill) {
 		r.post.broken = errors.Join(r.post.broken, fmt.Errorf("%s: %w", word, err))
 	}
 	r.desk.Log.Error("a request can not be answered", "game", r.table.Terms.Game, "request", word, "why", err.Error())

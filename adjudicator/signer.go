@@ -26,7 +26,7 @@ func (d *Desk) signing(ctx context.Context) (dice.SigningKey, error) {
 		return key, err
 	}
 	path := filepath.Join(d.Secrets.Dir, d.Secrets.Name)
-	for e, err := range store.All(ctx, d.Store, games) {
+	for e, err := range store.All(ctx, d.Store, game.Records) {
 		if err != nil {
 			return key, err
 		}
@@ -37,7 +37,7 @@ func (d *Desk) signing(ctx context.Context) (dice.SigningKey, error) {
 		if err := json.Unmarshal(e.Value, &r); err != nil {
 			return key, fmt.Errorf("%s: %w", e.Key, err)
 		}
-		id := strings.TrimPrefix(e.Key, games)
+		id := strings.TrimPrefix(e.Key, game.Records)
 		switch {
 		case r.Stage != game.Playing:
 		case missing:

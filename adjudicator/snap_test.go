@@ -22,7 +22,7 @@ func afterTwoTurns(t *testing.T) *club {
 func TestSnapOpens(t *testing.T) {
 	c := afterTwoTurns(t)
 	want := c.moment()
-	e, err := c.desk.Store.Get(t.Context(), actKey(clubGame, 0))
+	e, err := c.desk.Store.Get(t.Context(), game.ActKey(clubGame, 0))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -65,7 +65,7 @@ func TestSnapBlob(t *testing.T) {
 	c := afterTwoTurns(t)
 	want := c.moment()
 	var r game.Record
-	if _, err := get(t.Context(), c.desk.Store, recordKey(clubGame), &r); err != nil || r.Snap == nil {
+	if _, err := get(t.Context(), c.desk.Store, game.RecordKey(clubGame), &r); err != nil || r.Snap == nil {
 		t.Fatal(err, r.Snap)
 	}
 	page, err := r.Snap.Page(t.Context(), c.desk.Store, clubGame)
@@ -75,7 +75,7 @@ func TestSnapBlob(t *testing.T) {
 	if r.Snap.Blob, err = c.desk.Store.PutBlob(t.Context(), page); err != nil {
 		t.Fatal(err)
 	}
-	e, err := put(recordKey(clubGame), r)
+	e, err := put(game.RecordKey(clubGame), r)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -86,7 +86,7 @@ func TestSnapBlob(t *testing.T) {
 	if again.moment() != want || strings.Contains(again.logged.String(), "snapshot") {
 		t.Errorf("another game comes out:\n%s", again.logged.String())
 	}
-	if _, err := c.desk.Store.Commit(t.Context(), store.Change{Delete: []string{actKey(clubGame, 0)}}); err != nil {
+	if _, err := c.desk.Store.Commit(t.Context(), store.Change{Delete: []string{game.ActKey(clubGame, 0)}}); err != nil {
 		t.Fatal(err)
 	}
 	again = c.reopened(c.desk.Store) // what is past is not even read

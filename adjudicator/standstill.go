@@ -24,7 +24,7 @@ func (d *Desk) halt(ctx context.Context, game string, why error) {
 
 func (d *Desk) tellHalt(ctx context.Context, id string, why error) error {
 	var r game.Record
-	revision, err := get(ctx, d.Store, recordKey(id), &r)
+	revision, err := get(ctx, d.Store, game.RecordKey(id), &r)
 	if err != nil {
 		return err
 	}
@@ -65,7 +65,7 @@ func (d *Desk) tellHalt(ctx context.Context, id string, why error) error {
 		}
 		post.write(own[0], "The game stands still", head+"\n"+prose.Wrapped(prose.Title(who)+" has to say how it goes on."))
 	}
-	return post.commit(ctx, store.At(recordKey(id), revision), nil)
+	return post.commit(ctx, store.At(game.RecordKey(id), revision), nil)
 }
 
 // adoptText is what a referee can do about it.
@@ -129,6 +129,16 @@ func excerpt(lines []string) string {
 		b.WriteString("  nothing more\n")
 	}
 	return b.String()
+}
+
+// standing opens a game that stands still, as it stood, so that it can be told and ADOPT done.
+func (d *Desk) standing(ctx context.Context, id string) (*table, error) {
+	g, err := d.archive().Standing(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	g.Silences = d.outages
+	return &table{g}, nil
 }
 
 // adoptable opens a game that stands still for the letter that makes it go on, and for no other: all others wait.

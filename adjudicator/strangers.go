@@ -73,7 +73,7 @@ func (d *Desk) seats(ctx context.Context, key string) ([]string, error) {
 	}
 	written = written[1 : len(written)-1]
 	var list []string
-	for e, err := range store.All(ctx, d.Store, games) {
+	for e, err := range store.All(ctx, d.Store, game.Records) {
 		if err != nil {
 			return nil, err
 		}
@@ -156,7 +156,7 @@ func (p *post) mayTell(ctx context.Context, address string) (ok bool, err error)
 // noTable is what letters belong to that belong to no game.
 func (d *Desk) noTable(ctx context.Context) (*table, store.Condition, error) {
 	t := &table{&game.Game{Record: game.Record{Terms: game.Terms{Game: game.NoGame}}}}
-	key := recordKey(game.NoGame)
+	key := game.RecordKey(game.NoGame)
 	revision, err := get(ctx, d.Store, key, &t.Record)
 	if errors.Is(err, store.ErrNone) {
 		return t, store.Absent(key), nil

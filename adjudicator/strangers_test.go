@@ -201,12 +201,12 @@ func TestBackscatter(t *testing.T) {
 				c.desk.Trust.AuthServer, c.desk.NewGames = "mx.example.org", GamesByAnybody
 				l := c.strange("eve@elsewhere.example.org")
 				l.Text, l.More = text, []string{test.header}
-				before := len(keysOf(t, c.desk.Store, games))
+				before := len(keysOf(t, c.desk.Store, game.Records))
 				out := c.handle(l)
 				if n := c.answered("eve@elsewhere.example.org"); n != test.told || out.Known && test.told == 0 {
 					t.Errorf("%q: %d answers, %+v", text, n, out)
 				}
-				if n := len(keysOf(t, c.desk.Store, games)); test.told == 0 && n != before {
+				if n := len(keysOf(t, c.desk.Store, game.Records)); test.told == 0 && n != before {
 					t.Errorf("%q has founded something", text)
 				}
 			}

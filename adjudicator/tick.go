@@ -48,20 +48,20 @@ func (d *Desk) Tick(ctx context.Context) error {
 		if err != nil {
 			return errors.Join(failed, err)
 		}
-		at, game, _ := strings.Cut(strings.TrimPrefix(e.Key, dueKeys), "/")
+		at, id, _ := strings.Cut(strings.TrimPrefix(e.Key, dueKeys), "/")
 		if unix, err := strconv.ParseInt(at, 10, 64); err != nil || now.Before(time.Unix(unix, 0)) {
 			break
 		}
-		if d.still[game] {
+		if d.still[id] {
 			continue
 		}
 		if looked++; looked > mostDue {
 			break
 		}
-		switch err := d.look(ctx, game, now); {
-		case errors.Is(err, errStill):
-			d.still[game] = true
-			d.Log.Error("a clock can not be looked at until the daemon starts again", "game", game, "why", err.Error())
+		switch err := d.look(ctx, id, now); {
+		case errors.Is(err, game.ErrStill):
+			d.still[id] = true
+			d.Log.Error("a clock can not be looked at until the daemon starts again", "game", id, "why", err.Error())
 		case err != nil:
 			failed = errors.Join(failed, err)
 		}
@@ -126,8 +126,8 @@ func (d *Desk) wake(ctx context.Context) error {
 }
 
 // look does what time has done to one game.
-func (d *Desk) look(ctx context.Context, game string, now time.Time) error {
-	t, err := d.table(ctx, game)
+func (d *Desk) look(ctx context.Context, id string, now time.Time) error {
+	t, err := d.table(ctx, id)
 	if err != nil {
 		return err
 	}
@@ -136,7 +136,7 @@ func (d *Desk) look(ctx context.Context, game string, now time.Time) error {
 		d.stands(t, err)
 		return nil
 	}
-	err = post.commit(ctx, store.At(recordKey(game), t.Revision), nil)
+	err = post.commit(ctx, store.At(game.RecordKey(id), t.Revision), nil)
 	if err != nil {
 		d.forget(t)
 	}

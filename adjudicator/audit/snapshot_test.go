@@ -19,7 +19,7 @@ import (
 )
 
 // restarting plays a game; if it is told to, it puts another scribe in the place of the one that writes: whenever a turn has
-// begun one made from a snapshot, or after everything that happens one made from a snapshot and the course of the turn.
+// begun one made from a snapshot, or after everything that happens one made from a snapshot and the progress of the turn.
 type restarting struct {
 	*player
 	restart bool
@@ -49,11 +49,11 @@ func (p *restarting) takenUp() {
 	if err != nil {
 		p.t.Fatal(err)
 	}
-	course, err := old.Course()
+	progress, err := old.Progress()
 	if err != nil {
 		p.t.Fatal(err)
 	}
-	stood, err := p.r.TakeUp(snapshot, course)
+	stood, err := p.r.TakeUp(snapshot, progress)
 	if err != nil {
 		p.t.Fatal(err)
 	}
@@ -62,8 +62,8 @@ func (p *restarting) takenUp() {
 	if !stood.Equal(s.Stood()) || !stood.Equal(old.Stood()) {
 		p.t.Fatalf("it has wanted %q, and wants %q", stood.Wants, s.Stood().Wants)
 	}
-	if got, err := s.Course(); err != nil || !bytes.Equal(got, course) {
-		p.t.Fatalf("the course of what was taken up is another: %v", err)
+	if got, err := s.Progress(); err != nil || !bytes.Equal(got, progress) {
+		p.t.Fatalf("the progress of what was taken up is another: %v", err)
 	}
 	same(p.t, p.r.Reader(), old, s, len(old.Game.History)-2)
 }

@@ -32,7 +32,7 @@ func (t *trial) file(power edition.PowerID, line int, answers []order.Answer, gi
 	for _, a := range answers {
 		f.answers = append(f.answers, a.Source)
 	}
-	fresh := f.at.turns > 0 && len(t.Game.Course().Letters) == 0
+	fresh := f.at.turns > 0 && len(t.Game.Progress().Letters) == 0
 	problems := give()
 	if fresh && len(problems) == 0 {
 		t.filed = append(t.filed, f)
@@ -43,7 +43,7 @@ func (t *trial) file(power edition.PowerID, line int, answers []order.Answer, gi
 // turned looks, when a turn is over, for blocks of which it has taken no answer.
 func (t *trial) turned(f sitting.Finished) {
 	t.ended(f.Start.Mover, f.End)
-	left := t.Game.Course().Answers
+	left := t.Game.Progress().Answers
 	t.filed = slices.DeleteFunc(t.filed, func(f filed) bool {
 		if len(f.answers) == 0 {
 			return false // standing orders may act in any turn to come

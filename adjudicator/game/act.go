@@ -82,13 +82,13 @@ func (t *Game) Do(a Act) error {
 	}
 	a.Root = t.root()
 	t.Fresh = append(t.Fresh, a)
-	t.Beginning(t.Acts + len(t.Fresh))
+	t.beginning(t.Acts + len(t.Fresh))
 	return nil
 }
 
-// Redo does an act again that was committed. By other rules, as after an upgrade, it may lead somewhere else; then the game
+// redo does an act again that was committed. By other rules, as after an upgrade, it may lead somewhere else; then the game
 // stands still, because what everybody has been told is never rewritten in silence.
-func (t *Game) Redo(a Act) error {
+func (t *Game) redo(a Act) error {
 	if err := t.Again(a); err != nil {
 		return err
 	}

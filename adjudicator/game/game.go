@@ -33,7 +33,7 @@ type Game struct {
 	Undoings []undoing      // rollbacks, as reports are counted
 	renewed  []int          // after which locks further chains of the operator's take over
 	begun    int            // turns, as the scribe counts them
-	Began    *Snap          // the turn that has begun since the last commit, but for its snapshot
+	began    *Snap          // the turn that has begun since the last commit, but for its snapshot
 	Closing  bool           // the game is over, and nobody has been told
 	Stood    *scribe.Stood  // how the turn stood when it was taken up by another law, nil if it was not
 	Halted   *Snap          // where it stands still: it is open for ADOPT, and for nothing else; nil if it is not
@@ -152,8 +152,14 @@ func (t *Game) RoundOf(seat string) int {
 	return start.Round
 }
 
-// Sent forgets what was told to everybody after so many acts.
-func (t *Game) Sent(acts int) {
+// Start notes that a game begins to be played.
+func (t *Game) Start() {
+	at := t.marked(0)
+	t.began = &at
+}
+
+// sent forgets what was told to everybody after so many acts.
+func (t *Game) sent(acts int) {
 	if t.Scribe != nil && acts == t.Told {
 		t.Scribe.Parcel()
 		t.Notices = nil

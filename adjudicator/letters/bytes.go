@@ -26,7 +26,7 @@ type Envelope struct {
 // Printer makes the bytes of letters. The same letter gives the same bytes, however often it is sent.
 type Printer struct {
 	Languages *Languages // nil for English alone
-	Pictures  *Painter  // nil leaves pictures out
+	Pictures  *Painter   // nil leaves pictures out
 	Log       *slog.Logger
 }
 

@@ -30,7 +30,7 @@ type Outbox struct {
 
 	Gauges    *gauges.Gauges // counts what waits; may be nil
 	Languages *Languages     // in which letters are said; nil for English alone
-	Pictures  *Painter      // makes the pictures of letters; nil leaves them out
+	Pictures  *Painter       // makes the pictures of letters; nil leaves them out
 
 	mu   sync.Mutex
 	next time.Time // when the first of the letters that wait is due; zero if none waits

@@ -2,6 +2,7 @@ package game
 
 import (
 	"context"
+	"fmt"
 	"slices"
 	"time"
 
@@ -13,7 +14,7 @@ import (
 )
 
 // Snap is where a game stood when its turn began. It is opened from there: what is past is not judged again, by whatever
-// rules, and a long game opens as fast as a short one. Its page lies below snapKey, where the next one takes its place.
+// rules, and a long game opens as fast as a short one. Its page lies below SnapKey, where the next one takes its place.
 type Snap struct {
 	Acts     int        `json:"acts"`               // how many had been done
 	Blob     store.Hash `json:"blob,omitzero"`      // instead, where its page lies: it is large, or of an older store
@@ -34,22 +35,22 @@ func (s *Snap) Page(ctx context.Context, from store.Store, game string) ([]byte,
 	return e.Value, err
 }
 
-// Beginning notes that a turn has begun with the last act.
-func (t *Game) Beginning(acts int) {
+// beginning notes that a turn has begun with the last act.
+func (t *Game) beginning(acts int) {
 	if n := t.Scribe.Begun(); n != t.begun {
 		t.begun = n
-		at := t.Marked(acts)
-		t.Began = &at
+		at := t.marked(acts)
+		t.began = &at
 	}
 }
 
-// Marked is where a game stands after so many acts, but for the page that tells it.
-func (t *Game) Marked(acts int) Snap {
+// marked is where a game stands after so many acts, but for the page that tells it.
+func (t *Game) marked(acts int) Snap {
 	return Snap{Acts: acts, Last: t.Last, Undoings: slices.Clone(t.Undoings), Renewed: slices.Clone(t.renewed)}
 }
 
-// Kept are the operator's secrets of a game as they were at such a place.
-func (t *Game) Kept(at *Snap) (scribe.Kept, error) {
+// kept are the operator's secrets of a game as they were at such a place.
+func (t *Game) kept(at *Snap) (scribe.Kept, error) {
 	chain, random, err := t.Secrets.Chain(t.Terms.Game)
 	if err != nil {
 		return scribe.Kept{}, err
@@ -65,30 +66,60 @@ func (t *Game) Kept(at *Snap) (scribe.Kept, error) {
 	return kept, nil
 }
 
-// Stand puts the table where a game stood.
-func (t *Game) Stand(at *Snap) {
+// stand puts it where a game stood.
+func (t *Game) stand(at *Snap) {
 	t.Last, t.Undoings, t.renewed, t.begun = at.Last, slices.Clone(at.Undoings), slices.Clone(at.Renewed), t.Scribe.Begun()
 }
 
 // resume opens a game where its turn began.
 func (t *Game) resume(page []byte) error {
-	kept, err := t.Kept(t.Snap)
+	kept, err := t.kept(t.Snap)
 	if err != nil {
 		return err
 	}
 	if t.Scribe, err = scribe.Restore(t.Reader, page, kept); err != nil {
 		return err
 	}
-	t.Stand(t.Snap)
+	t.stand(t.Snap)
 	return nil
 }
 
-// SnappedTable is a table as it was when the turn began.
-func SnappedTable(r Record, page []byte, s secrets.Folder) (*Game, error) {
+// fromSnapshot is a game as it was when the turn began.
+func fromSnapshot(r Record, page []byte, s secrets.Folder) (*Game, error) {
 	reader, err := readers.Of(r.Terms.Edition)
 	if err != nil {
 		return nil, err
 	}
 	t := &Game{Record: r, Reader: reader, Secrets: s}
 	return t, t.resume(page)
+}
+
+// mostSnap is how large a snapshot may become. A game that has grown beyond it is played again from the one before. Up to
+// mostSnapKept it is a part of the commit, which saves a trip to the disk; a larger one is a blob.
+const (
+	mostSnap     = 8 << 20
+	mostSnapKept = store.MaxBytes / 4
+)
+
+// snapshot keeps the beginning of the turn being played if it is a new one. A game of which no snapshot can be made goes on
+// without: it opens more slowly.
+func (a Archive) snapshot(ctx context.Context, t *Game, change *store.Change) (*Snap, error) {
+	if t.Scribe == nil || t.began == nil {
+		return t.Snap, nil
+	}
+	page, err := t.Scribe.Snapshot()
+	if err == nil && len(page) > mostSnap {
+		err = fmt.Errorf("it would have %d bytes", len(page))
+	}
+	if err != nil {
+		a.Log.Warn("a game has no new snapshot", "game", t.Terms.Game, "why", err.Error())
+		return t.Snap, nil
+	}
+	snap := *t.began
+	if len(page) <= mostSnapKept {
+		change.Put = append(change.Put, store.Entry{Key: SnapKey(t.Terms.Game), Value: page})
+		return &snap, nil
+	}
+	snap.Blob, err = a.Store.PutBlob(ctx, page)
+	return &snap, err
 }

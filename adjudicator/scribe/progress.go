@@ -12,13 +12,13 @@ import (
 	"fieldpost/orders"
 )
 
-// A course is a turn as far as it has come: what the log has of it, what was given and what was settled. Beside the
+// A progress is a turn as far as it has come: what the log has of it, what was given and what was settled. Beside the
 // snapshot with which the turn began it is enough to go on by other rules than those that have led there, even if these
 // would never have led there. As a snapshot it holds what is still sealed.
-const courseHead = "fieldpost-course/1\n"
+const progressHead = "fieldpost-course/1\n"
 
-// course is what stands in it. Places are those of inputs and of seals, as in a snapshot.
-type course struct {
+// progress is what stands in it. Places are those of inputs and of seals, as in a snapshot.
+type progress struct {
 	Turn   string           `json:"turn"`
 	Stood  Stood            `json:"stood"`
 	Log    string           `json:"log"` // leaves since the turn began
@@ -76,20 +76,20 @@ func (s Stood) Equal(o Stood) bool {
 	return s.Position == o.Position && slices.Equal(s.Wants, o.Wants) && (s.Version != o.Version || s.Facts == o.Facts)
 }
 
-// TakeUp makes a scribe from the snapshot with which a turn began, and the course of that turn. What has been written
+// TakeUp makes a scribe from the snapshot with which a turn began, and the progress of that turn. What has been written
 // stands as it is, whatever the rules say of it now; nothing new is written. Adopt goes on from there.
 func TakeUp(reader *orders.Reader, snapshot, packed []byte, with Kept) (*Scribe, Stood, error) {
-	var c course
-	if err := unpack(courseHead, packed, &c); err != nil {
-		return nil, Stood{}, fmt.Errorf("this course can not be read: %w", err)
+	var c progress
+	if err := unpack(progressHead, packed, &c); err != nil {
+		return nil, Stood{}, fmt.Errorf("this progress can not be read: %w", err)
 	}
 	s, err := restore(reader, snapshot, with)
 	if err != nil {
 		return nil, Stood{}, err
 	}
 	r := restorer{page: &page{Inputs: c.Inputs, Seals: c.Seals, Sent: c.Sent, Drawn: c.Drawn}, reader: reader}
-	if err := r.course(s, &c, with); err != nil {
-		return nil, Stood{}, fmt.Errorf("no turn comes from this course: %w", err)
+	if err := r.progress(s, &c, with); err != nil {
+		return nil, Stood{}, fmt.Errorf("no turn comes from this progress: %w", err)
 	}
 	return s, c.Stood, nil
 }
@@ -134,11 +134,11 @@ func list(head string, words []string) string {
 	return head + strings.Join(words, "; ")
 }
 
-// ReadStood tells how the turn of a course stood.
+// ReadStood tells how the turn of a progress stood.
 func ReadStood(packed []byte) (Stood, error) {
-	var c course
-	if err := unpack(courseHead, packed, &c); err != nil {
-		return Stood{}, fmt.Errorf("this course can not be read: %w", err)
+	var c progress
+	if err := unpack(progressHead, packed, &c); err != nil {
+		return Stood{}, fmt.Errorf("this progress can not be read: %w", err)
 	}
 	return c.Stood, nil
 }

@@ -7,16 +7,16 @@ import (
 	"fieldpost/adjudicator/rules/sitting"
 )
 
-// Course is the turn being played as far as it has come, for TakeUp.
-func (s *Scribe) Course() ([]byte, error) {
-	c, err := s.course()
+// Progress is the turn being played as far as it has come, for TakeUp.
+func (s *Scribe) Progress() ([]byte, error) {
+	c, err := s.progress()
 	if err != nil {
-		return nil, fmt.Errorf("the course of the turn can not be written: %w", err)
+		return nil, fmt.Errorf("the progress of the turn can not be written: %w", err)
 	}
-	return pack(courseHead, c)
+	return pack(progressHead, c)
 }
 
-func (s *Scribe) course() (*course, error) {
+func (s *Scribe) progress() (*progress, error) {
 	m := &s.moment
 	log, err := s.Tape.Log().Dicelog(m.leaves, s.Tape.Log().Len())
 	if err != nil {
@@ -24,8 +24,8 @@ func (s *Scribe) course() (*course, error) {
 	}
 	w := s.writer()
 	w.now = true
-	of := s.Game.Course()
-	c := &course{
+	of := s.Game.Progress()
+	c := &progress{
 		Turn: s.played, Stood: s.Stood(),
 		Log: string(log), Drawn: s.drawn, Counts: s.counts, Sent: s.sent.String(),
 		Given: w.refer(s.given), Filed: w.referAll(s.filed), Former: w.refer(s.former),

@@ -12,8 +12,8 @@ import (
 	"fieldpost/orders"
 )
 
-// course brings a scribe that stands at the beginning of a turn to where the turn has come.
-func (r *restorer) course(s *Scribe, c *course, with Kept) error {
+// progress brings a scribe that stands at the beginning of a turn to where the turn has come.
+func (r *restorer) progress(s *Scribe, c *progress, with Kept) error {
 	if c.Turn != s.played {
 		return fmt.Errorf("it is of the turn %s; the snapshot is of %s", c.Turn, s.played)
 	}
@@ -29,7 +29,7 @@ func (r *restorer) course(s *Scribe, c *course, with Kept) error {
 	if err := r.drawOn(s, c.Drawn); err != nil {
 		return err
 	}
-	of, err := r.sittingCourse(s, c)
+	of, err := r.sittingProgress(s, c)
 	if err != nil {
 		return err
 	}
@@ -40,7 +40,7 @@ func (r *restorer) course(s *Scribe, c *course, with Kept) error {
 	err = s.Game.TakeUp(of)
 	s.Game.Dice = volleys{s}
 	if err == nil {
-		_, err = s.course() // what does not hang together is refused now, not when it is to be kept
+		_, err = s.progress() // what does not hang together is refused now, not when it is to be kept
 	}
 	return err
 }
@@ -80,7 +80,7 @@ func (r *restorer) leaves(s *Scribe, text string, with Kept) error {
 }
 
 // belongings are what has been given, and is in force.
-func (r *restorer) belongings(s *Scribe, c *course) (err error) {
+func (r *restorer) belongings(s *Scribe, c *progress) (err error) {
 	if r.inputs, err = readInputs(s.version(), c.Inputs); err != nil {
 		return err
 	}
@@ -164,9 +164,9 @@ func (r *restorer) drawOn(s *Scribe, drawn int64) error {
 	return nil
 }
 
-// sittingCourse is the course as the sitting takes it up. Corrections are among the inputs.
-func (r *restorer) sittingCourse(s *Scribe, c *course) (sitting.Course, error) {
-	of := sitting.Course{Answers: map[edition.PowerID][]order.Answer{}, Lapsed: c.Lapsed, Choices: map[string]turn.Choice{}, Standing: c.Standing, Numbers: c.Numbers}
+// sittingProgress is the progress as the sitting takes it up. Corrections are among the inputs.
+func (r *restorer) sittingProgress(s *Scribe, c *progress) (sitting.Progress, error) {
+	of := sitting.Progress{Answers: map[edition.PowerID][]order.Answer{}, Lapsed: c.Lapsed, Choices: map[string]turn.Choice{}, Standing: c.Standing, Numbers: c.Numbers}
 	for _, saved := range c.Letters {
 		parts, err := members(r.inputs, saved.Parts)
 		if err != nil {

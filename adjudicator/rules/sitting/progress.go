@@ -11,9 +11,9 @@ import (
 	"fieldpost/adjudicator/rules/turn"
 )
 
-// Course is what the turn being played has been given and has settled. A game that judges by other rules can take it up:
+// Progress is what the turn being played has been given and has settled. A game that judges by other rules can take it up:
 // what it holds are people's words and what was recorded, nothing that rules have led to.
-type Course struct {
+type Progress struct {
 	Letters     []Entered // that held orders
 	Answers     map[edition.PowerID][]order.Answer
 	Lapsed      []edition.Section
@@ -29,10 +29,10 @@ type Entered struct {
 	Phase  int
 }
 
-// Course is that of the turn being played.
-func (g *Game) Course() Course {
+// Progress is that of the turn being played.
+func (g *Game) Progress() Progress {
 	t := g.turn.clone()
-	c := Course{
+	c := Progress{
 		Letters: slices.Clone(t.letters), Answers: t.answers, Choices: t.choices, Standing: t.standing,
 		Numbers: t.numbers, Corrections: t.corrections,
 	}
@@ -44,9 +44,9 @@ func (g *Game) Course() Course {
 	return c
 }
 
-// TakeUp gives the turn being played the course of another game, and looks how far it leads by the rules of this one. The
+// TakeUp gives the turn being played the progress of another game, and looks how far it leads by the rules of this one. The
 // turn does not go on: that is for Resume. An error says why these rules cannot follow; then the game is of no use.
-func (g *Game) TakeUp(c Course) (err error) {
+func (g *Game) TakeUp(c Progress) (err error) {
 	defer func() {
 		if p := recover(); p != nil {
 			err = fmt.Errorf("the rules can not follow: %v", p)

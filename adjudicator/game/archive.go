@@ -1,0 +1,172 @@
+package game
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"log/slog"
+	"runtime/debug"
+
+	"fieldpost/adjudicator/secrets"
+	"fieldpost/store"
+)
+
+// Archive is where games are kept.
+type Archive struct {
+	Store   store.Store
+	Secrets secrets.Folder
+	Log     *slog.Logger
+}
+
+// ErrStill is a game that cannot be played again from its acts: by this program, or without its secrets.
+var ErrStill = errors.New("the game stands still")
+
+// ActKeys is where the acts of a game lie. Numbers are written with so many digits that their order is that of the bytes.
+func ActKeys(game string) string { return "act/" + game + "/" }
+
+// ActKey is where one of them lies.
+func ActKey(game string, n int) string { return fmt.Sprintf("%s%08d", ActKeys(game), n) }
+
+// Before is the key behind which the acts lie that have not been done after so many of them.
+func Before(game string, acts int) string {
+	if acts == 0 {
+		return ""
+	}
+	return ActKey(game, acts-1)
+}
+
+// Records is where the records of all games stand.
+const Records = "game/"
+
+// RecordKey is where the record of a game stands, and that of what belongs to none.
+func RecordKey(game string) string {
+	if game == NoGame {
+		return "desk"
+	}
+	return Records + game
+}
+
+// Open plays a game again from its acts, behind its snapshot.
+func (a Archive) Open(ctx context.Context, game string) (*Game, error) {
+	var r Record
+	revision, err := get(ctx, a.Store, RecordKey(game), &r)
+	if err != nil {
+		return nil, err
+	}
+	t, n, err := a.laid(ctx, r)
+	if err != nil {
+		return nil, fmt.Errorf("game %s: %w", game, err)
+	}
+	t.sent(n)
+	for e, err := range store.From(ctx, a.Store, ActKeys(game), Before(game, n)) {
+		if err != nil {
+			return nil, err
+		}
+		var act Act
+		if err := json.Unmarshal(e.Value, &act); err != nil || e.Key != ActKey(game, n) || n >= r.Acts {
+			return nil, fmt.Errorf("act %d of game %s: %s is not the act that was expected: %w", n, game, e.Key, errors.Join(err, store.ErrDamaged))
+		}
+		if err := a.guarded(func() error { return t.redo(act) }); err != nil {
+			return nil, fmt.Errorf("%w: act %d of game %s: %w", ErrStill, n, game, err)
+		}
+		n++
+		t.sent(n)
+		t.beginning(n)
+	}
+	if n != r.Acts {
+		return nil, fmt.Errorf("game %s has %d acts, and %d are there: %w", game, r.Acts, n, store.ErrDamaged)
+	}
+	t.Revision, t.Stored = revision, r.Clone()
+	return t, a.compare(ctx, t)
+}
+
+// laid opens a game where another law took over, or from its snapshot, if it has one that can be used, else from its
+// beginning; it tells how many acts had been done by then.
+func (a Archive) laid(ctx context.Context, r Record) (t *Game, acts int, err error) {
+	if r.Took != nil {
+		t, err := a.takenOver(ctx, r)
+		return t, r.Took.Acts, err
+	}
+	if r.Snap != nil {
+		page, err := r.Snap.Page(ctx, a.Store, r.Terms.Game)
+		if err != nil && !errors.Is(err, store.ErrNone) && !errors.Is(err, store.ErrDamaged) {
+			return nil, 0, err
+		}
+		if err == nil {
+			t, err = fromSnapshot(r, page, a.Secrets)
+		}
+		if err == nil {
+			return t, r.Snap.Acts, nil
+		}
+		a.Log.Warn("a snapshot can not be used, and the game is played again from its beginning", "game", r.Terms.Game, "why", err.Error())
+	}
+	if t, err = Lay(r, a.Secrets); err != nil {
+		err = fmt.Errorf("%w: %w", ErrStill, err)
+	}
+	return t, 0, err
+}
+
+// Keep adds to a commit what was done to a game since it was read: its acts, the beginning of a turn, and how far the turn has come. r is
+// the record that is committed with them.
+func (a Archive) Keep(ctx context.Context, t *Game, r *Record, change *store.Change) error {
+	for _, act := range t.Fresh {
+		e, err := put(ActKey(r.Terms.Game, r.Acts), act)
+		if err != nil {
+			return err
+		}
+		change.Put = append(change.Put, e)
+		r.Acts++
+	}
+	began := t.began != nil && t.Scribe != nil
+	snap, err := a.snapshot(ctx, t, change)
+	if err != nil {
+		return err
+	}
+	if r.Snap = snap; began {
+		r.Took = nil
+	}
+	if len(t.Fresh) > 0 || began {
+		a.progress(t, r.Acts, change)
+	}
+	return nil
+}
+
+// Committed notes that a game was committed with a record.
+func (t *Game) Committed(r Record, revision uint64) {
+	t.Record, t.Stored, t.Revision, t.Fresh, t.began = r, r.Clone(), revision, nil, nil
+}
+
+// Forget has a game be as it was last committed.
+func (t *Game) Forget() {
+	t.Record, t.Fresh, t.began = t.Stored.Clone(), nil, nil
+}
+
+// guarded turns a panic into an error: one game that leads the program astray must not take the others with it.
+func (a Archive) guarded(play func() error) (err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			err = errors.New("the program has gone astray")
+			a.Log.Error("a panic", "why", p, "where", string(debug.Stack()))
+		}
+	}()
+	return play()
+}
+
+// put makes an entry of a value.
+func put(key string, value any) (store.Entry, error) {
+	data, err := json.Marshal(value)
+	return store.Entry{Key: key, Value: data}, err
+}
+
+// get reads a value.
+func get(ctx context.Context, s store.Store, key string, value any) (uint64, error) {
+	e, err := s.Get(ctx, key)
+	if err != nil {
+		return 0, err
+	}
+	if err := json.Unmarshal(e.Value, value); err != nil {
+		return 0, fmt.Errorf("%s: %w", key, err)
+	}
+	return e.Revision, nil
+}
