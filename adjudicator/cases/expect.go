@@ -182,7 +182,7 @@ func (t *trial) notAccepted(l orders.NotAccepted) {
 		if l.Line != 0 && p.Line != l.Line {
 			continue
 		}
-		if l.Words != "" && !strings.Contains(board.Fold(p.Text+" "+p.Instead), board.Fold(l.Words)) {
+		if l.Words != "" && !holds(p.Text+" "+p.Instead, l.Words) {
 			continue
 		}
 		if len(l.IDs) > 0 && !t.cites(p, l.IDs) {
@@ -213,7 +213,7 @@ func (t *trial) asks(lines []orders.Asks) {
 		ok := slices.ContainsFunc(t.Game.Open, func(d *turn.Decision) bool {
 			return d.Power == l.Power && d.Word == l.Word && (len(l.Spaces) == 0 || slices.Contains(l.Spaces, d.Space)) &&
 				(!d.AsksOrders() || l.Text == "" || board.Fold(l.Text) == board.Fold(string(d.Section))) &&
-				strings.Contains(board.Fold(d.Text+" "+strings.Join(d.Options, " ")), board.Fold(l.Words))
+				holds(d.Text+" "+strings.Join(d.Options, " "), l.Words)
 		})
 		if !ok {
 			t.fail(l.Line, "the turn does not ask that; it asks %s", t.open())
@@ -307,13 +307,26 @@ func (t *trial) winner(l orders.WinnerLine) {
 
 // doubt looks for a doubt about the last letter, or for none at all. That the letter is accepted is checked for all of them.
 func (t *trial) doubt(l orders.DoubtLine) {
-	switch holds := func(said string) bool { return strings.Contains(board.Fold(said), board.Fold(l.Words)) }; {
+	switch {
 	case l.None && len(t.doubts) > 0:
 		t.fail(l.Line, "it was doubted: %s", strings.Join(t.doubts, " "))
-	case l.None || slices.ContainsFunc(t.doubts, holds):
+	case l.None || slices.ContainsFunc(t.doubts, func(said string) bool { return holds(said, l.Words) }):
 	case len(t.doubts) == 0:
 		t.fail(l.Line, "nothing was doubted")
 	default:
 		t.fail(l.Line, "something else was doubted: %s", strings.Join(t.doubts, " "))
 	}
+}
+
+// holds tells whether words stand in what is said, whatever their punctuation; but where they end with a full stop there is one.
+func holds(said, words string) bool {
+	if !strings.HasSuffix(words, ".") {
+		return strings.Contains(board.Fold(said), board.Fold(words))
+	}
+	for i := range said {
+		if said[i] == '.' && strings.HasSuffix(board.Fold(said[:i]), board.Fold(words)) {
+			return true
+		}
+	}
+	return false
 }

@@ -3,7 +3,6 @@ package economy
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
@@ -107,14 +106,11 @@ func waitText(p *position.Position, z edition.SpaceID) string {
 
 // promises says for which zones carriers are promised, for the question what is placed; "" if for none.
 func promises(p *position.Position) string {
-	var said []string
+	said := ""
 	for _, z := range p.Awaited() {
-		said = append(said, waitText(p, z)+" that must be placed there.")
+		said += " " + waitText(p, z) + " that must be placed there."
 	}
-	if len(said) == 0 {
-		return ""
-	}
-	return " " + strings.Join(said, " ")
+	return said
 }
 
 // comeAboard brings the aircraft that wait onto the carriers for which they have waited; who finds none is lost.
