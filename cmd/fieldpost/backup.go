@@ -10,7 +10,7 @@ import (
 	"path/filepath"
 
 	"fieldpost/adjudicator/backup"
-	"fieldpost/adjudicator/hatch"
+	"fieldpost/adjudicator/control"
 )
 
 type backupCmd struct {
@@ -44,7 +44,7 @@ func (cmd backupCmd) Run(c *console) error {
 	}
 	defer os.Remove(f.Name())
 	defer f.Close()
-	said := cmd.ask(c, hatch.Request{Command: "backup"}, f)
+	said := cmd.ask(c, control.Request{Command: "backup"}, f)
 	if said != nil && exitCode(said) != exitNo {
 		return said
 	}
@@ -79,7 +79,7 @@ func (cmd backupCmd) Run(c *console) error {
 }
 
 // backup streams a backup.
-func (o *operated) backup(ctx context.Context, _ hatch.Request, to io.Writer) (string, error) {
+func (o *operated) backup(ctx context.Context, _ control.Request, to io.Writer) (string, error) {
 	r, err := backup.Write(ctx, o.kept, o.dir, to)
 	if err == nil {
 		var codes []string

@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"io"
 
-	"fieldpost/adjudicator/hatch"
+	"fieldpost/adjudicator/control"
 )
 
 type checkCmd struct {
@@ -24,11 +24,11 @@ Example:
 
 // Run checks the store.
 func (cmd checkCmd) Run(c *console) error {
-	return cmd.ask(c, hatch.Request{Command: "check"}, c.out)
+	return cmd.ask(c, control.Request{Command: "check"}, c.out)
 }
 
 // check looks at everything that is kept.
-func (o *operated) check(ctx context.Context, _ hatch.Request, to io.Writer) (string, error) {
+func (o *operated) check(ctx context.Context, _ control.Request, to io.Writer) (string, error) {
 	r, err := o.kept.Check(ctx)
 	if err != nil {
 		return "", err

@@ -11,7 +11,7 @@ import (
 	"path/filepath"
 
 	"fieldpost/adjudicator/backup"
-	"fieldpost/adjudicator/hatch"
+	"fieldpost/adjudicator/control"
 )
 
 type exportCmd struct {
@@ -61,7 +61,7 @@ func (cmd exportCmd) Run(c *console) error {
 	packed, into := io.Pipe()
 	asked := make(chan error, 1)
 	go func() {
-		err := cmd.ask(c, hatch.Request{Command: "export", Args: []string{cmd.Game}}, into)
+		err := cmd.ask(c, control.Request{Command: "export", Args: []string{cmd.Game}}, into)
 		into.CloseWithError(err)
 		asked <- err
 	}()
@@ -110,7 +110,7 @@ func unpack(root *os.Root, packed io.Reader) (n int, whole bool, err error) {
 }
 
 // export streams the files of a game.
-func (o *operated) export(ctx context.Context, r hatch.Request, to io.Writer) (string, error) {
+func (o *operated) export(ctx context.Context, r control.Request, to io.Writer) (string, error) {
 	game, err := only(r)
 	if err != nil {
 		return "", err

@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"fieldpost/adjudicator"
-	"fieldpost/adjudicator/hatch"
+	"fieldpost/adjudicator/control"
 )
 
 type gameCmd struct {
@@ -54,13 +54,13 @@ func (cmd gameCmd) Run(c *console) error {
 			return fmt.Errorf("%s is empty", cmd.File)
 		}
 	case text == "":
-		return cmd.ask(c, hatch.Request{Command: "status", Args: []string{cmd.Game}}, c.out)
+		return cmd.ask(c, control.Request{Command: "status", Args: []string{cmd.Game}}, c.out)
 	}
-	return cmd.ask(c, hatch.Request{Command: "operate", Args: []string{cmd.Game}, Text: text}, c.out)
+	return cmd.ask(c, control.Request{Command: "operate", Args: []string{cmd.Game}, Text: text}, c.out)
 }
 
 // status tells how a game stands.
-func (o *operated) status(ctx context.Context, r hatch.Request, to io.Writer) (string, error) {
+func (o *operated) status(ctx context.Context, r control.Request, to io.Writer) (string, error) {
 	game, err := only(r)
 	if err != nil {
 		return "", err
@@ -74,7 +74,7 @@ func (o *operated) status(ctx context.Context, r hatch.Request, to io.Writer) (s
 }
 
 // operate does what the referee may do.
-func (o *operated) operate(ctx context.Context, r hatch.Request, to io.Writer) (string, error) {
+func (o *operated) operate(ctx context.Context, r control.Request, to io.Writer) (string, error) {
 	game, err := only(r)
 	if err != nil {
 		return "", err
@@ -100,7 +100,7 @@ func (o *operated) operate(ctx context.Context, r hatch.Request, to io.Writer) (
 }
 
 // only is the one word that stands with a command.
-func only(r hatch.Request) (string, error) {
+func only(r control.Request) (string, error) {
 	if len(r.Args) != 1 {
 		return "", fmt.Errorf("%s takes one word, not %d", r.Command, len(r.Args))
 	}

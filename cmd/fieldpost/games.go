@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"fieldpost/adjudicator"
-	"fieldpost/adjudicator/hatch"
+	"fieldpost/adjudicator/control"
 )
 
 type gamesCmd struct {
@@ -27,7 +27,7 @@ Examples:
 }
 
 // games lists the games.
-func (o *operated) games(ctx context.Context, _ hatch.Request, to io.Writer) (string, error) {
+func (o *operated) games(ctx context.Context, _ control.Request, to io.Writer) (string, error) {
 	list, err := o.desk.Games(ctx)
 	if err != nil {
 		return "", err
@@ -38,7 +38,7 @@ func (o *operated) games(ctx context.Context, _ hatch.Request, to io.Writer) (st
 // Run prints the list.
 func (cmd gamesCmd) Run(c *console) error {
 	var list []adjudicator.Listed
-	if err := cmd.list(c, hatch.Request{Command: "games"}, &list); err != nil {
+	if err := cmd.list(c, control.Request{Command: "games"}, &list); err != nil {
 		return err
 	}
 	if cmd.JSON {
@@ -67,7 +67,7 @@ func gameNames() []string {
 	var list []adjudicator.Listed
 	answer, into := io.Pipe()
 	go func() {
-		_, err := hatch.Call(ctx, "fieldpost-data", hatch.Request{Command: "games"}, into)
+		_, err := control.Call(ctx, "fieldpost-data", control.Request{Command: "games"}, into)
 		into.CloseWithError(err)
 	}()
 	if json.NewDecoder(io.LimitReader(answer, mostAnswer)).Decode(&list) != nil {

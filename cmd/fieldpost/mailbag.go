@@ -10,7 +10,7 @@ import (
 	"strconv"
 
 	"fieldpost/adjudicator"
-	"fieldpost/adjudicator/hatch"
+	"fieldpost/adjudicator/control"
 )
 
 type lettersCmd struct {
@@ -44,7 +44,7 @@ func (cmd lettersListCmd) Run(c *console) error {
 		return fmt.Errorf("-n is a number from 1 to %d", mostListed)
 	}
 	var list []adjudicator.Kept
-	if err := cmd.list(c, hatch.Request{Command: "letters", Args: []string{cmd.Game, strconv.Itoa(cmd.Most)}}, &list); err != nil {
+	if err := cmd.list(c, control.Request{Command: "letters", Args: []string{cmd.Game, strconv.Itoa(cmd.Most)}}, &list); err != nil {
 		return err
 	}
 	if cmd.JSON {
@@ -66,7 +66,7 @@ func (cmd lettersListCmd) Run(c *console) error {
 }
 
 // letters lists letters.
-func (o *operated) letters(ctx context.Context, r hatch.Request, to io.Writer) (string, error) {
+func (o *operated) letters(ctx context.Context, r control.Request, to io.Writer) (string, error) {
 	if len(r.Args) != 2 {
 		return "", errors.New("letters takes a game and a number")
 	}
@@ -98,7 +98,7 @@ Examples:
 
 // Run prints the letter.
 func (cmd lettersShowCmd) Run(c *console) error {
-	request := hatch.Request{Command: "letter", Args: []string{cmd.ID}}
+	request := control.Request{Command: "letter", Args: []string{cmd.ID}}
 	if cmd.Raw {
 		return cmd.ask(c, request, c.out)
 	}
@@ -111,7 +111,7 @@ func (cmd lettersShowCmd) Run(c *console) error {
 }
 
 // letter gives a letter as it came.
-func (o *operated) letter(ctx context.Context, r hatch.Request, to io.Writer) (string, error) {
+func (o *operated) letter(ctx context.Context, r control.Request, to io.Writer) (string, error) {
 	id, err := only(r)
 	if err != nil {
 		return "", err

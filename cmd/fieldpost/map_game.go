@@ -9,13 +9,13 @@ import (
 	"strconv"
 
 	"fieldpost/adjudicator"
-	"fieldpost/adjudicator/hatch"
+	"fieldpost/adjudicator/control"
 )
 
 // isGame tells why a word that names no edition names no game either.
 func (cmd *mapCmd) isGame(c *console) error {
 	var list []adjudicator.Listed
-	if err := cmd.list(c, hatch.Request{Command: "games"}, &list); err != nil {
+	if err := cmd.list(c, control.Request{Command: "games"}, &list); err != nil {
 		return err
 	}
 	if !slices.ContainsFunc(list, func(g adjudicator.Listed) bool { return g.Game == cmd.Of }) {
@@ -51,11 +51,11 @@ func (cmd *mapCmd) asks(c *console, command string, answer any) error {
 	if err != nil {
 		return err
 	}
-	return cmd.list(c, hatch.Request{Command: command, Args: []string{cmd.Of, strconv.Itoa(cmd.Turn)}, Text: string(wanted)}, answer)
+	return cmd.list(c, control.Request{Command: command, Args: []string{cmd.Of, strconv.Itoa(cmd.Turn)}, Text: string(wanted)}, answer)
 }
 
 // picture draws a game, or tells how many pictures that makes. The desk goes on with its letters meanwhile.
-func (o *operated) picture(ctx context.Context, r hatch.Request, to io.Writer) (string, error) {
+func (o *operated) picture(ctx context.Context, r control.Request, to io.Writer) (string, error) {
 	if len(r.Args) != 2 {
 		return "", fmt.Errorf("%s takes two words, not %d", r.Command, len(r.Args))
 	}

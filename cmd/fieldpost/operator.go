@@ -17,9 +17,9 @@ import (
 	"time"
 
 	"fieldpost/adjudicator"
+	"fieldpost/adjudicator/control"
 	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/game"
-	"fieldpost/adjudicator/hatch"
 	"fieldpost/adjudicator/secrets"
 	"fieldpost/store"
 )
@@ -37,8 +37,8 @@ type operated struct {
 	live bool // a daemon runs, and letters go out
 }
 
-// spoken are the commands that come through the hatch. Each writes what was asked for, and may add a remark.
-var spoken = map[string]func(*operated, context.Context, hatch.Request, io.Writer) (remark string, err error){
+// spoken are the commands that come through the control socket. Each writes what was asked for, and may add a remark.
+var spoken = map[string]func(*operated, context.Context, control.Request, io.Writer) (remark string, err error){
 	"games":   (*operated).games,
 	"status":  (*operated).status,
 	"operate": (*operated).operate,
@@ -56,39 +56,39 @@ var spoken = map[string]func(*operated, context.Context, hatch.Request, io.Write
 }
 
 // answer does what was asked for.
-func (o *operated) answer(ctx context.Context, r hatch.Request, to io.Writer) hatch.Verdict {
+func (o *operated) answer(ctx context.Context, r control.Request, to io.Writer) control.Verdict {
 	do, known := spoken[r.Command]
 	if !known {
-		return hatch.Verdict{Code: exitWrong, Says: fmt.Sprintf("the daemon knows no command %q; is it another version?", r.Command)}
+		return control.Verdict{Code: exitWrong, Says: fmt.Sprintf("the daemon knows no command %q; is it another version?", r.Command)}
 	}
 	remark, err := do(o, ctx, r, to)
 	if err != nil {
-		return hatch.Verdict{Code: exitCode(err), Says: err.Error()}
+		return control.Verdict{Code: exitCode(err), Says: err.Error()}
 	}
-	return hatch.Verdict{Says: remark}
+	return control.Verdict{Says: remark}
 }
 
-// openHatch lets the operator speak to the daemon of a folder. The games go on without it where the name of the socket would
+// openControl lets the operator speak to the daemon of a folder. The games go on without it where the name of the socket would
 // be too long.
-func openHatch(dir string, desk *adjudicator.Desk, kept *store.Bolt, log *slog.Logger) (shut func() error, err error) {
+func openControl(dir string, desk *adjudicator.Desk, kept *store.Bolt, log *slog.Logger) (shut func() error, err error) {
 	o := &operated{desk: desk, kept: kept, dir: dir, live: true}
-	h, err := hatch.Open(dir, o.answer, log)
-	if errors.Is(err, hatch.ErrTooLong) {
+	s, err := control.Open(dir, o.answer, log)
+	if errors.Is(err, control.ErrTooLong) {
 		log.Error("the operator's commands can not reach this daemon", "why", err.Error())
 		return func() error { return nil }, nil
 	}
 	if err != nil {
 		return nil, no("the operator's socket can not be opened: %v", err)
 	}
-	return h.Close, nil
+	return s.Close, nil
 }
 
 // ask has the daemon do something, or does it here while no daemon runs.
-func (f operatorFlags) ask(c *console, r hatch.Request, to io.Writer) error {
+func (f operatorFlags) ask(c *console, r control.Request, to io.Writer) error {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	v, err := hatch.Call(ctx, f.Dir, r, to)
-	if errors.Is(err, hatch.ErrNobody) || errors.Is(err, hatch.ErrTooLong) {
+	v, err := control.Call(ctx, f.Dir, r, to)
+	if errors.Is(err, control.ErrNobody) || errors.Is(err, control.ErrTooLong) {
 		v, err = f.alone(ctx, r, to)
 	}
 	switch {
@@ -105,7 +105,7 @@ func (f operatorFlags) ask(c *console, r hatch.Request, to io.Writer) error {
 }
 
 // alone does a request in the folder of a daemon that does not run.
-func (f operatorFlags) alone(ctx context.Context, r hatch.Request, to io.Writer) (v hatch.Verdict, err error) {
+func (f operatorFlags) alone(ctx context.Context, r control.Request, to io.Writer) (v control.Verdict, err error) {
 	hidden := filepath.Join(f.Dir, secretsFolder)
 	there := false
 	for _, folder := range []string{filepath.Join(f.Dir, storeFolder), hidden} {
@@ -177,7 +177,7 @@ func signerIn(dir string) (string, error) {
 const mostAnswer = 64 << 20
 
 // list asks for a list and reads it.
-func (f operatorFlags) list(c *console, r hatch.Request, into any) error {
+func (f operatorFlags) list(c *console, r control.Request, into any) error {
 	var answer bytes.Buffer
 	if err := f.ask(c, r, &bounded{&answer, mostAnswer}); err != nil {
 		return err

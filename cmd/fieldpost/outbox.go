@@ -9,7 +9,7 @@ import (
 	"strconv"
 
 	"fieldpost/adjudicator"
-	"fieldpost/adjudicator/hatch"
+	"fieldpost/adjudicator/control"
 )
 
 type outboxCmd struct {
@@ -37,7 +37,7 @@ type outboxListCmd struct {
 // Run prints the list.
 func (cmd outboxListCmd) Run(c *console) error {
 	var list []adjudicator.Unsent
-	if err := cmd.list(c, hatch.Request{Command: "outbox"}, &list); err != nil {
+	if err := cmd.list(c, control.Request{Command: "outbox"}, &list); err != nil {
 		return err
 	}
 	if cmd.JSON {
@@ -60,7 +60,7 @@ func (cmd outboxListCmd) Run(c *console) error {
 }
 
 // outbox lists what was not sent.
-func (o *operated) outbox(ctx context.Context, _ hatch.Request, to io.Writer) (string, error) {
+func (o *operated) outbox(ctx context.Context, _ control.Request, to io.Writer) (string, error) {
 	list, err := o.desk.Unsent(ctx)
 	if err != nil {
 		return "", err
@@ -75,11 +75,11 @@ type outboxRetryCmd struct {
 
 // Run has letters tried again.
 func (cmd outboxRetryCmd) Run(c *console) error {
-	return cmd.ask(c, hatch.Request{Command: "retry", Args: []string{cmd.ID}}, c.out)
+	return cmd.ask(c, control.Request{Command: "retry", Args: []string{cmd.ID}}, c.out)
 }
 
 // retry has letters tried again with the next round, which is a minute away at most.
-func (o *operated) retry(ctx context.Context, r hatch.Request, to io.Writer) (string, error) {
+func (o *operated) retry(ctx context.Context, r control.Request, to io.Writer) (string, error) {
 	id, err := only(r)
 	if err != nil {
 		return "", err
@@ -120,11 +120,11 @@ type outboxDropCmd struct {
 
 // Run has a letter sent no more.
 func (cmd outboxDropCmd) Run(c *console) error {
-	return cmd.ask(c, hatch.Request{Command: "drop", Args: []string{cmd.ID}}, c.out)
+	return cmd.ask(c, control.Request{Command: "drop", Args: []string{cmd.ID}}, c.out)
 }
 
 // drop has a letter sent no more.
-func (o *operated) drop(ctx context.Context, r hatch.Request, to io.Writer) (string, error) {
+func (o *operated) drop(ctx context.Context, r control.Request, to io.Writer) (string, error) {
 	id, err := only(r)
 	if err != nil {
 		return "", err

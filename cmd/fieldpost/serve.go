@@ -198,7 +198,7 @@ func (cmd serveCmd) Run(c *console) (err error) {
 		return err
 	}
 	defer postman.Mailbox.Close()
-	shut, err := openHatch(cmd.Dir, postman.Desk, kept, log)
+	shut, err := openControl(cmd.Dir, postman.Desk, kept, log)
 	if err != nil {
 		return err
 	}

@@ -76,7 +76,7 @@ func (cmd serveCmd) real(ctx context.Context, c *console) (err error) {
 	if err != nil {
 		return err
 	}
-	shut, err := openHatch(s.Dir, desk, bolt, log)
+	shut, err := openControl(s.Dir, desk, bolt, log)
 	if err != nil {
 		return err
 	}

@@ -32,7 +32,7 @@ var rooms = []struct {
 	{"adjudicator/practice", 16},
 	{"adjudicator/backup", 16},
 	{"adjudicator/notify", 15},
-	{"adjudicator/hatch", 15},
+	{"adjudicator/control", 15},
 	{"adjudicator/gauges", 15},
 	{"mail", 15},
 	{"mail/postoffice", 15},

@@ -1,6 +1,7 @@
-package hatch
+package control
 
 import (
+	"bufio"
 	"bytes"
 	"context"
 	"errors"
@@ -8,6 +9,7 @@ import (
 	"io"
 	"log/slog"
 	"net"
+	"net/http"
 	"os"
 	"path/filepath"
 	"strings"
@@ -19,7 +21,7 @@ import (
 // folder is one whose name is short enough for a socket.
 func folder(t testing.TB) string {
 	t.Helper()
-	dir, err := os.MkdirTemp("", "hatch")
+	dir, err := os.MkdirTemp("", "control")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -39,7 +41,7 @@ func echo(_ context.Context, r Request, to io.Writer) Verdict {
 	return Verdict{}
 }
 
-func opened(t testing.TB, dir string, answer Answer) *Hatch {
+func opened(t testing.TB, dir string, answer Answer) *Server {
 	t.Helper()
 	h, err := open(dir, answer, slog.New(slog.DiscardHandler), 2*time.Second)
 	if err != nil {
@@ -98,7 +100,7 @@ func TestNobody(t *testing.T) {
 		t.Errorf("a long name: %v", err)
 	}
 	for name, r := range map[string]Request{
-		"too long":  {Command: "game", Text: strings.Repeat("a", MaxRequest)},
+		"too long":  {Command: "game", Text: strings.Repeat("a", MaxText+1)},
 		"too wordy": {Command: "game", Args: make([]string, MaxArgs+1)},
 	} {
 		if _, err := Call(bounded(t), dir, r, io.Discard); err == nil || errors.Is(err, ErrNobody) {
@@ -154,18 +156,26 @@ func TestSocket(t *testing.T) {
 func TestBadRequests(t *testing.T) {
 	dir := folder(t)
 	opened(t, dir, echo)
-	for name, c := range map[string]struct{ line, says string }{
-		"no JSON":          {"games\n", "can not be read"},
-		"an unknown key":   {`{"command":"games","token":"x"}` + "\n", "can not be read"},
-		"no command":       {"{}\n", "names no command"},
-		"two":              {`{"command":"games"}{"command":"games"}` + "\n", "stands behind"},
-		"no UTF-8":         {"{\"command\":\"\xff\"}\n", "not UTF-8"},
-		"too many words":   {`{"command":"game","args":["` + strings.Repeat(`a","`, 100) + `a"]}` + "\n", "more than 100 words"},
-		"an array":         {"[1]\n", "can not be read"},
-		"deep":             {strings.Repeat("[", 100_000) + "\n", "can not be read"},
-		"a line too long":  {strings.Repeat("a", MaxRequest) + "\n", "longer than"},
-		"no end":           {"", "i/o timeout"},
-		"half, and no end": {`{"command":`, "i/o timeout"},
+	post := func(target, body string) string {
+		return fmt.Sprintf("POST %s HTTP/1.1\r\nHost: x\r\nContent-Length: %d\r\n\r\n%s", target, len(body), body)
+	}
+	for name, c := range map[string]struct{ raw, says string }{
+		"an unknown key": {post("/games?arg=a&token=x", ""), "can not be read"},
+		"another key":    {post("/games?token=x", ""), "can not be read"},
+		"no words":       {post("/games?a=%zz", ""), "can not be read"},
+		"another method": {"GET /games HTTP/1.1\r\nHost: x\r\n\r\n", "can not be read"},
+		"no command":     {post("/", ""), "names no command"},
+		"no UTF-8":       {post("/games", "\xff"), "not UTF-8"},
+		"words no UTF-8": {post("/games?arg=a&arg=%ff", ""), "not UTF-8"},
+		"too many words": {post("/game?arg=a"+strings.Repeat("&arg=a", 100), ""), "more than 100 words"},
+		"too long":       {post("/game", strings.Repeat("a", 2*MaxText)), "longer than"},
+		"chunks without end": {"POST /game HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n" +
+			strings.Repeat("8000\r\n"+strings.Repeat("a", 0x8000)+"\r\n", 40), "longer than"},
+		"half, and no end": {"POST /game HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nhalf", "i/o timeout"},
+		"no HTTP":          {"{\"command\":\"games\"}\n", "400 Bad Request"},
+		"long words":       {post("/game?arg="+strings.Repeat("a", 2*MaxText), ""), "431 Request Header Fields Too Large"},
+		"nothing":          {"", ""},
+		"half a head":      {"POST /game HTT", "400 Bad Request"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -177,12 +187,15 @@ func TestBadRequests(t *testing.T) {
 			if err := conn.SetDeadline(time.Now().Add(20 * time.Second)); err != nil {
 				t.Fatal(err)
 			}
-			if _, err := conn.Write([]byte(c.line)); err != nil {
+			if _, err := conn.Write([]byte(c.raw)); err != nil && len(c.raw) < MaxText {
 				t.Fatal(err)
 			}
-			v, err := readAnswer(conn, io.Discard)
-			if err != nil || v.Code != 2 || !strings.Contains(v.Says, c.says) {
-				t.Errorf("%+v, %v", v, err)
+			answer, err := io.ReadAll(conn)
+			if !strings.Contains(string(answer), c.says) || err != nil && len(c.raw) < MaxText {
+				t.Errorf("%q, %v", answer, err)
+			}
+			if c.says == "" && len(answer) > 0 {
+				t.Errorf("who asks nothing is told %q", answer)
 			}
 		})
 	}
@@ -254,7 +267,7 @@ func TestGone(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer conn.Close()
-	fmt.Fprintln(conn, `{"command":"flood"}`)
+	fmt.Fprint(conn, "POST /flood HTTP/1.1\r\nHost: x\r\n\r\n")
 	arrived("who does not read is still waited for")
 	told := make(chan error, 1)
 	go func() {
@@ -272,22 +285,117 @@ func TestGone(t *testing.T) {
 	}
 }
 
-// TestCutAnswers: an answer that is not whole is never taken for one.
-func TestCutAnswers(t *testing.T) {
-	var whole bytes.Buffer
-	p := pieces{&whole}
-	fmt.Fprint(p, "text")
-	if err := p.end(Verdict{1, "why"}); err != nil {
+// TestSlow: an answer may take longer than anybody is waited for, in one piece or before its verdict.
+func TestSlow(t *testing.T) {
+	dir := folder(t)
+	s, err := open(dir, func(ctx context.Context, r Request, to io.Writer) Verdict {
+		for range 2 {
+			select {
+			case <-ctx.Done():
+				return Verdict{2, ctx.Err().Error()}
+			case <-time.After(300 * time.Millisecond):
+			}
+			fmt.Fprint(to, "piece ")
+		}
+		time.Sleep(300 * time.Millisecond)
+		return Verdict{1, "slow"}
+	}, slog.New(slog.DiscardHandler), 100*time.Millisecond)
+	if err != nil {
 		t.Fatal(err)
 	}
-	for n := range whole.Len() {
-		if _, err := readAnswer(bytes.NewReader(whole.Bytes()[:n]), io.Discard); !errors.Is(err, errCut) {
-			t.Errorf("%d bytes: %v", n, err)
+	defer s.Close()
+	var out bytes.Buffer
+	v, err := Call(bounded(t), dir, Request{Command: "wait", Text: "a letter"}, &out)
+	if err != nil || v != (Verdict{1, "slow"}) || out.String() != "piece piece " {
+		t.Errorf("%+v, %v, %q", v, err, out.String())
+	}
+}
+
+// TestStreamed: what has been written is there before the answer has ended.
+func TestStreamed(t *testing.T) {
+	dir := folder(t)
+	seen := make(chan struct{})
+	opened(t, dir, func(ctx context.Context, r Request, to io.Writer) Verdict {
+		fmt.Fprint(to, "x")
+		select {
+		case <-seen:
+			return Verdict{}
+		case <-ctx.Done():
+			return Verdict{2, "nobody has seen it"}
+		}
+	})
+	v, err := Call(bounded(t), dir, Request{Command: "game"}, watcher(func() { close(seen) }))
+	if err != nil || v != (Verdict{}) {
+		t.Errorf("%+v, %v", v, err)
+	}
+}
+
+// watcher is told when something is written.
+type watcher func()
+
+func (w watcher) Write(data []byte) (int, error) { w(); return len(data), nil }
+
+// TestVerdicts: a verdict arrives as it was, whatever it says, up to its bound.
+func TestVerdicts(t *testing.T) {
+	dir := folder(t)
+	says := ""
+	opened(t, dir, func(context.Context, Request, io.Writer) Verdict { return Verdict{1, says} })
+	for _, says = range []string{
+		"", "why", " two\r\nlines: and\ta tab ", "\x00\x7f ä <&> \u2028 \" \xff \U0010ffff",
+		strings.Repeat("\x01", maxPiece), strings.Repeat("a", maxPiece+1),
+	} {
+		v, err := Call(bounded(t), dir, Request{Command: "say"}, io.Discard)
+		if err != nil || v != (Verdict{1, says[:min(len(says), maxPiece)]}) {
+			t.Errorf("%q: %d, %q, %v", shortened(says), v.Code, shortened(v.Says), err)
 		}
 	}
-	for name, raw := range map[string]string{"a long piece": "t\xff\xff\xff\xff", "an unknown piece": "z\x00\x00\x00\x01a", "an empty end": "e\x00\x00\x00\x00"} {
-		if _, err := readAnswer(strings.NewReader(raw), io.Discard); err == nil || errors.Is(err, errCut) {
-			t.Errorf("%s: %v", name, err)
+}
+
+// answers has a daemon that says so much to whoever comes, and no more.
+func answers(t testing.TB, raw string) (Verdict, string, error) {
+	dir := folder(t)
+	l, err := net.Listen("unix", filepath.Join(dir, Name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	go func() {
+		conn, err := l.Accept()
+		if err != nil {
+			return
+		}
+		if _, err := http.ReadRequest(bufio.NewReader(conn)); err == nil {
+			io.WriteString(conn, raw)
+		}
+		conn.Close()
+	}()
+	var text bytes.Buffer
+	v, err := Call(bounded(t), dir, Request{Command: "games"}, &text)
+	return v, text.String(), err
+}
+
+// TestCutAnswers: an answer that is not whole is never taken for one.
+func TestCutAnswers(t *testing.T) {
+	const head, text, end = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n", "4\r\ntext\r\n", "0\r\nVerdict: 1 \"why\"\r\n\r\n"
+	const whole = head + text + end
+	if v, said, err := answers(t, whole); err != nil || v != (Verdict{1, "why"}) || said != "text" {
+		t.Errorf("the whole: %+v, %q, %v", v, said, err)
+	}
+	for n := range len(whole) {
+		_, _, err := answers(t, whole[:n])
+		if inText := n >= len(head) && n <= len(head+text); err == nil || (n == 0 || inText) && !errors.Is(err, errCut) {
+			t.Errorf("%q: %v", whole[:n], err)
+		}
+	}
+	for name, raw := range map[string]string{
+		"no verdict":         head + text + "0\r\n\r\n",
+		"no trailer at all":  "HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\ntext",
+		"an unknown verdict": head + text + "0\r\nVerdict: good\r\n\r\n",
+		"another status":     "HTTP/1.1 404 Not Found\r\n\r\ntext",
+		"no HTTP":            "e\x00\x00\x00\x01\x01",
+	} {
+		if v, said, err := answers(t, raw); err == nil || name == "another status" && said != "" {
+			t.Errorf("%s: %+v, %q", name, v, said)
 		}
 	}
 }

@@ -1,4 +1,4 @@
-package hatch
+package control
 
 import (
 	"errors"
@@ -42,7 +42,7 @@ func listen(dir string) (*net.UnixListener, error) {
 	if err := vacant(p); err != nil {
 		return nil, err
 	}
-	work, err := os.MkdirTemp(dir, ".h-")
+	work, err := os.MkdirTemp(dir, ".c-")
 	if err != nil {
 		return nil, err
 	}
