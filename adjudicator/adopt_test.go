@@ -272,7 +272,7 @@ func TestOlderLaw(t *testing.T) {
 		t.Errorf("a clock has run: %q", got)
 	}
 	var r game.Record
-	if _, err := get(t.Context(), c.desk.Store, game.RecordKey(clubGame), &r); err != nil || r.Halt == nil || r.Halt.Law != now {
+	if _, err := store.Read(t.Context(), c.desk.Store, game.RecordKey(clubGame), &r); err != nil || r.Halt == nil || r.Halt.Law != now {
 		t.Errorf("the game does not stand still for law %d: %+v %v", now, r.Halt, err)
 	}
 

@@ -14,6 +14,7 @@ import (
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/gauges"
 	"fieldpost/adjudicator/letters"
+	"fieldpost/adjudicator/operator"
 	"fieldpost/adjudicator/secrets"
 	"fieldpost/mail"
 	"fieldpost/mail/paper"
@@ -100,7 +101,7 @@ func (d *Desk) Begin(ctx context.Context, r game.Record) error {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	var there game.Record
-	if _, err := get(ctx, d.Store, game.RecordKey(r.Terms.Game), &there); !errors.Is(err, store.ErrNone) {
+	if _, err := store.Read(ctx, d.Store, game.RecordKey(r.Terms.Game), &there); !errors.Is(err, store.ErrNone) {
 		return err
 	}
 	r = r.Clone()
@@ -189,6 +190,13 @@ func (d *Desk) table(ctx context.Context, id string) (*table, error) {
 	t.Thaw(d.Now())
 	d.keep(t)
 	return t, nil
+}
+
+// Office is where the operator looks at what is kept, and sees to what is sent.
+func (d *Desk) Office() operator.Office {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return operator.Office{Store: d.Store, Now: d.Now, Silences: d.outages}
 }
 
 // archive is where the games are kept.

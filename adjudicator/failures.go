@@ -29,11 +29,11 @@ func (p *Postman) failed(ctx context.Context, raw []byte, why error) (Outcome, e
 		return Outcome{}, why
 	}
 	key, n := failureKey(raw), 0
-	if _, err := get(ctx, p.Desk.Store, key, &n); noNone(err) != nil {
+	if _, err := store.Read(ctx, p.Desk.Store, key, &n); noNone(err) != nil {
 		return Outcome{}, errors.Join(why, err) // the store is out of order
 	}
 	n++
-	e, err := put(key, n)
+	e, err := store.EntryOf(key, n)
 	if err == nil {
 		_, err = p.Desk.Store.Commit(ctx, store.Change{Put: []store.Entry{e}})
 	}

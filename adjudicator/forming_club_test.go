@@ -10,6 +10,7 @@ import (
 
 	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/game"
+	"fieldpost/store"
 	"fieldpost/store/storetest"
 )
 
@@ -110,7 +111,7 @@ func (c *club) agreed() string {
 func (c *club) record(id string) *game.Record {
 	c.t.Helper()
 	r := &game.Record{}
-	if _, err := get(c.t.Context(), c.desk.Store, game.RecordKey(id), r); err != nil {
+	if _, err := store.Read(c.t.Context(), c.desk.Store, game.RecordKey(id), r); err != nil {
 		c.t.Fatal(err)
 	}
 	return r

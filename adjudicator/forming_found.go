@@ -53,7 +53,7 @@ func (d *Desk) found(ctx context.Context, l arrival, list []orders.Command, c or
 		return d.turnAway(ctx, l, known, prose.Paragraph("NEW GAME: "+why))
 	}
 	var was game.Record
-	revision, err := get(ctx, d.Store, game.RecordKey(id), &was)
+	revision, err := store.Read(ctx, d.Store, game.RecordKey(id), &was)
 	switch {
 	case err == nil && !was.Vanished():
 		return d.turnAway(ctx, l, known, prose.Paragraph(fmt.Sprintf("NEW GAME: There is a game %s already. Choose another name.", id)))

@@ -41,7 +41,7 @@ func (d *Desk) count(ctx context.Context) error {
 			return err
 		}
 		var r game.Record
-		if _, err := get(ctx, d.Store, e.Key, &r); err != nil {
+		if _, err := store.Read(ctx, d.Store, e.Key, &r); err != nil {
 			return err
 		}
 		d.games[r.Stage]++

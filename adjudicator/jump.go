@@ -76,7 +76,7 @@ func (d *Desk) cutOutages(ctx context.Context, now time.Time) (change []store.En
 			gap.To = now
 			cut := store.Entry{Key: e.Key}
 			if gap.From.Before(now) {
-				if cut, err = put(e.Key, gap); err != nil {
+				if cut, err = store.EntryOf(e.Key, gap); err != nil {
 					return nil, nil, err
 				}
 			}

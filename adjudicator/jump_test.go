@@ -116,7 +116,7 @@ func TestListsAfterJump(t *testing.T) {
 	c.clock = c.clock.Add(-400*day + time.Hour)
 	c.handle(c.write("japan", "STATUS\n"))
 	for most, want := range map[int]string{2: "g7/3 g7/2", 10: "g7/3 g7/2 g7/1 g7/0"} {
-		list, err := c.desk.Letters(t.Context(), "", most)
+		list, err := c.desk.Office().Letters(t.Context(), "", most)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -149,7 +149,7 @@ func (v *victim) undisturbed() *club {
 func (v *victim) clubOf(kept store.Store) *club {
 	v.t.Helper()
 	var id game.Record
-	if _, err := get(v.t.Context(), kept, game.RecordKey(clubGame), &id); err != nil {
+	if _, err := store.Read(v.t.Context(), kept, game.RecordKey(clubGame), &id); err != nil {
 		v.t.Fatal(err)
 	}
 	key, err := kept.Get(v.t.Context(), "key/message-id")

@@ -227,7 +227,7 @@ func (c *club) letters() (texts []string) {
 	c.t.Helper()
 	for n := range c.moment().acts {
 		var a game.Act
-		if _, err := get(c.t.Context(), c.desk.Store, game.ActKey(clubGame, n), &a); err != nil {
+		if _, err := store.Read(c.t.Context(), c.desk.Store, game.ActKey(clubGame, n), &a); err != nil {
 			c.t.Fatal(err)
 		}
 		if a.What == game.ActLetter {

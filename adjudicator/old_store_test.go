@@ -62,7 +62,7 @@ func TestStoreOfMails(t *testing.T) {
 	secrets := clubSecrets(t)
 	secrets.Dir = filepath.Join(dir, "secrets")
 	id := game.Record{}
-	if _, err := get(t.Context(), kept, game.RecordKey(clubGame), &id); err != nil {
+	if _, err := store.Read(t.Context(), kept, game.RecordKey(clubGame), &id); err != nil {
 		t.Fatal(err)
 	}
 	c := openClub(t, id, kept, secrets, clubTime)

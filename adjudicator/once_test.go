@@ -93,7 +93,7 @@ func queued(t *testing.T, e store.Entry) letters.Queued {
 		t.Fatal(err)
 	}
 	var q letters.Queued
-	if _, err := get(t.Context(), s, e.Key, &q); err != nil {
+	if _, err := store.Read(t.Context(), s, e.Key, &q); err != nil {
 		t.Fatal(err)
 	}
 	return q

@@ -56,8 +56,8 @@ func (d *Desk) Export(ctx context.Context, game string, add func(name string, da
 	}
 	var partly strings.Builder
 	for n := range x.letters {
-		var in Received
-		if _, err := get(ctx, d.Store, inKey(game, n), &in); errors.Is(err, store.ErrNone) {
+		var in letters.Received
+		if _, err := store.Read(ctx, d.Store, letters.InKey(game, n), &in); errors.Is(err, store.ErrNone) {
 			lost = append(lost, fmt.Sprintf("letters/received/%05d.eml: the store does not know it any more", n))
 			continue
 		} else if err != nil {
@@ -69,7 +69,7 @@ func (d *Desk) Export(ctx context.Context, game string, add func(name string, da
 				continue
 			}
 		}
-		raw, err := in.read(ctx, d.Store, game, n)
+		raw, err := in.Read(ctx, d.Store, game, n)
 		if err = letter(fmt.Sprintf("letters/received/%05d.eml", n), raw, err); err != nil {
 			return nil, err
 		}

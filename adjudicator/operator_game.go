@@ -7,20 +7,18 @@ import (
 	"strings"
 
 	"fieldpost/adjudicator/clock"
+	"fieldpost/adjudicator/operator"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/orders"
 	"fieldpost/store"
 )
 
-// ErrNoGame is a game that there is not.
-var ErrNoGame = errors.New("there is no such game")
-
 // visit opens a game to read in it. What reading changes in memory is thrown away by shut.
 func (d *Desk) visit(ctx context.Context, game string) (t *table, shut func(), err error) {
 	t, err = d.table(ctx, game)
 	if errors.Is(err, store.ErrNone) || err == nil && t.Vanished() {
-		return nil, nil, fmt.Errorf("%w: %s", ErrNoGame, game)
+		return nil, nil, fmt.Errorf("%w: %s", operator.ErrNoGame, game)
 	}
 	if err != nil {
 		return nil, nil, err

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"fieldpost/adjudicator/game"
+	"fieldpost/adjudicator/operator"
 	"fieldpost/adjudicator/rules/position"
 )
 
@@ -56,7 +57,7 @@ func TestTurn(t *testing.T) {
 			t.Errorf("turn %d: %v", number, err)
 		}
 	}
-	if _, _, err := c.desk.Turn(t.Context(), "g8", 0); !errors.Is(err, ErrNoGame) {
+	if _, _, err := c.desk.Turn(t.Context(), "g8", 0); !errors.Is(err, operator.ErrNoGame) {
 		t.Errorf("of no game: %v", err)
 	}
 }

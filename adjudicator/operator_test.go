@@ -13,6 +13,7 @@ import (
 	"fieldpost/adjudicator/audit"
 	"fieldpost/adjudicator/audit/evidence"
 	"fieldpost/adjudicator/game"
+	"fieldpost/adjudicator/operator"
 	"fieldpost/mail/transport"
 )
 
@@ -24,7 +25,7 @@ func TestGames(t *testing.T) {
 	c.accept("soviet_union", sovietTurn)
 	came := c.clock
 	again := c.reopened(c.desk.Store)
-	list, err := again.desk.Games(t.Context())
+	list, err := again.desk.Office().Games(t.Context())
 	if err != nil || len(list) != 1 {
 		t.Fatal(list, err)
 	}
@@ -67,7 +68,7 @@ func TestOperatorStatus(t *testing.T) {
 	if len(entries(t, c.desk.Store)) != len(before) {
 		t.Error("looking has changed something")
 	}
-	if _, err := c.desk.Status(t.Context(), "g8"); !errors.Is(err, ErrNoGame) {
+	if _, err := c.desk.Status(t.Context(), "g8"); !errors.Is(err, operator.ErrNoGame) {
 		t.Errorf("of no game: %v", err)
 	}
 }
@@ -85,7 +86,7 @@ func TestUnsent(t *testing.T) {
 		return transport.Outcome{Recipient: to, Code: 250}
 	}
 	c.deliver()
-	list, err := c.desk.Unsent(t.Context())
+	list, err := c.desk.Office().Unsent(t.Context())
 	if err != nil || len(list) != 2 {
 		t.Fatal(list, err)
 	}
@@ -98,17 +99,17 @@ func TestUnsent(t *testing.T) {
 	}
 	c.boxes.next = nil
 	for _, id := range []string{late.ID, gone.ID} {
-		if err := c.desk.Retry(t.Context(), id); err != nil {
+		if err := c.desk.Office().Retry(t.Context(), id); err != nil {
 			t.Fatal(err)
 		}
 	}
 	c.deliver()
-	if list, err := c.desk.Unsent(t.Context()); err != nil || len(list) != 2 {
+	if list, err := c.desk.Office().Unsent(t.Context()); err != nil || len(list) != 2 {
 		t.Errorf("what was just tried is tried again at once: %+v, %v", list, err)
 	}
-	c.clock = c.clock.Add(mostOften)
+	c.clock = c.clock.Add(operator.MostOften)
 	c.deliver()
-	if list, err := c.desk.Unsent(t.Context()); err != nil || len(list) != 0 {
+	if list, err := c.desk.Office().Unsent(t.Context()); err != nil || len(list) != 0 {
 		t.Errorf("afterwards %+v, %v", list, err)
 	}
 	for _, to := range []string{"germany@example.org", "japan@example.org"} {
@@ -117,22 +118,22 @@ func TestUnsent(t *testing.T) {
 		}
 	}
 	c.handle(c.write("japan", "STATUS\n"))
-	list, err = c.desk.Unsent(t.Context())
+	list, err = c.desk.Office().Unsent(t.Context())
 	if err != nil || len(list) != 1 {
 		t.Fatal(list, err)
 	}
-	if err := c.desk.Drop(t.Context(), list[0].ID); err != nil {
+	if err := c.desk.Office().Drop(t.Context(), list[0].ID); err != nil {
 		t.Fatal(err)
 	}
 	c.deliver()
-	if list, err := c.desk.Unsent(t.Context()); err != nil || len(list) != 0 || len(c.boxes.in["japan@example.org"]) != 1 {
+	if list, err := c.desk.Office().Unsent(t.Context()); err != nil || len(list) != 0 || len(c.boxes.in["japan@example.org"]) != 1 {
 		t.Errorf("a dropped letter: %+v, %v", list, err)
 	}
 	for _, id := range []string{late.ID, "g7/99", "g8/0"} {
-		if err := c.desk.Retry(t.Context(), id); !errors.Is(err, ErrNoLetter) {
+		if err := c.desk.Office().Retry(t.Context(), id); !errors.Is(err, operator.ErrNoLetter) {
 			t.Errorf("%s, which was sent or never was: %v", id, err)
 		}
-		if err := c.desk.Drop(t.Context(), id); !errors.Is(err, ErrNoLetter) {
+		if err := c.desk.Office().Drop(t.Context(), id); !errors.Is(err, operator.ErrNoLetter) {
 			t.Errorf("%s, which was sent or never was: %v", id, err)
 		}
 	}
@@ -181,7 +182,7 @@ func TestExport(t *testing.T) {
 	if v := audit.Check(ev, audit.Wanted{Keys: []string{c.desk.Verifier()}}); !v.Verified {
 		t.Errorf("it is not verified: %+v", v.Found)
 	}
-	if _, err := c.desk.Export(t.Context(), "g8", nil); !errors.Is(err, ErrNoGame) {
+	if _, err := c.desk.Export(t.Context(), "g8", nil); !errors.Is(err, operator.ErrNoGame) {
 		t.Errorf("of no game: %v", err)
 	}
 }
@@ -191,7 +192,7 @@ func TestOperatorForming(t *testing.T) {
 	c := lobbyOf(t)
 	c.desk.NewGames = GamesByAnybody
 	c.post(anna, "NEW GAME kursk-7\nEDITION revised\n"+allies+"SEAT germany "+otto+"\nSEAT japan "+otto+"\nEND\n")
-	list, err := c.desk.Games(t.Context())
+	list, err := c.desk.Office().Games(t.Context())
 	if err != nil || len(list) != 1 || list[0].Game != "kursk-7" || list[0].Stage != game.Forming || list[0].Waits != "players" || list[0].Letters != 1 {
 		t.Fatalf("%+v, %v", list, err)
 	}
@@ -210,10 +211,10 @@ func TestOperatorForming(t *testing.T) {
 	if err := c.desk.look(t.Context(), "kursk-7", c.clock); err != nil {
 		t.Fatal(err)
 	}
-	if list, err := c.desk.Games(t.Context()); err != nil || len(list) != 0 {
+	if list, err := c.desk.Office().Games(t.Context()); err != nil || len(list) != 0 {
 		t.Errorf("a game that was given up: %+v, %v", list, err)
 	}
-	if _, err := c.desk.Status(t.Context(), "kursk-7"); !errors.Is(err, ErrNoGame) {
+	if _, err := c.desk.Status(t.Context(), "kursk-7"); !errors.Is(err, operator.ErrNoGame) {
 		t.Errorf("a game that was given up: %v", err)
 	}
 }

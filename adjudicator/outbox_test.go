@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"fieldpost/adjudicator/operator"
 	"fieldpost/mail/transport"
 	"fieldpost/store"
 	"fieldpost/store/storetest"
@@ -192,12 +193,12 @@ func TestRetriedAllTheTime(t *testing.T) {
 	c.deliver()
 	c.accept("soviet_union", sovietTurn)
 	again := func() {
-		list, err := c.desk.Unsent(t.Context())
+		list, err := c.desk.Office().Unsent(t.Context())
 		if err != nil {
 			t.Fatal(err)
 		}
 		for _, u := range list {
-			if err := c.desk.Retry(t.Context(), u.ID); err != nil {
+			if err := c.desk.Office().Retry(t.Context(), u.ID); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -233,7 +234,7 @@ func TestRetriedAllTheTime(t *testing.T) {
 	if n := len(distinct(t, c.boxes)); n != len(slices.Concat(slices.Collect(maps.Values(c.boxes.in))...)) {
 		t.Errorf("only %d letters are different", n)
 	}
-	c.clock = c.clock.Add(mostOften)
+	c.clock = c.clock.Add(operator.MostOften)
 	c.boxes.next = nil
 	if _, err := c.outbox.Send(t.Context()); err != nil {
 		t.Fatal(err)
@@ -245,11 +246,11 @@ func TestRetriedAllTheTime(t *testing.T) {
 func TestDroppedOnItsWay(t *testing.T) {
 	c := newClub(t, "swift")
 	c.boxes.next = func(to string, _ []byte) transport.Outcome {
-		list, err := c.desk.Unsent(t.Context())
+		list, err := c.desk.Office().Unsent(t.Context())
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := c.desk.Drop(t.Context(), list[0].ID); err != nil {
+		if err := c.desk.Office().Drop(t.Context(), list[0].ID); err != nil {
 			t.Error(err)
 		}
 		return transport.Outcome{Recipient: to, Code: 250}

@@ -117,7 +117,7 @@ func (p *post) commit(ctx context.Context, at store.Condition, handled []string)
 	id := r.Terms.Game
 	change := store.Change{If: []store.Condition{at}, Put: slices.Clone(p.also), Delete: slices.Clone(p.clears)}
 	keep := func(key string, value any) error {
-		e, err := put(key, value)
+		e, err := store.EntryOf(key, value)
 		change.Put = append(change.Put, e)
 		return err
 	}
@@ -145,11 +145,11 @@ func (p *post) commit(ctx context.Context, at store.Condition, handled []string)
 		}
 		r.Mails++
 	}
-	var in Received
+	var in letters.Received
 	if p.answers != nil {
 		if raw := p.received(&in, &r.Keeps); len(raw) > 0 {
 			in.Size = len(raw)
-			if err := letters.PutSqueezed(ctx, p.desk.Store, &change, mailKey(id, r.Letters), raw); err != nil {
+			if err := letters.PutSqueezed(ctx, p.desk.Store, &change, letters.MailKey(id, r.Letters), raw); err != nil {
 				return err
 			}
 		}
@@ -160,7 +160,7 @@ func (p *post) commit(ctx context.Context, at store.Condition, handled []string)
 		}
 	}
 	if p.answers != nil {
-		if err := keep(inKey(id, r.Letters), in); err != nil {
+		if err := keep(letters.InKey(id, r.Letters), in); err != nil {
 			return err
 		}
 		r.Letters++

@@ -177,3 +177,34 @@ func (p *Postman) Run(ctx context.Context) error {
 
 // afterFailure is how long to wait before the next round when one has failed.
 const afterFailure = 10 * time.Second
+
+// Urge has what waits sent at once, not only when the postman looks again.
+func (d *Desk) Urge() {
+	select {
+	case d.urged <- struct{}{}:
+	default: // he has been told
+	}
+}
+
+// leastWake is how long a postman is left alone who has been woken.
+const leastWake = 2 * time.Second
+
+// untilUrged ends the waiting of a postman when somebody urges him.
+func (d *Desk) untilUrged(ctx context.Context, wake func()) {
+	select {
+	case <-d.urged:
+		pause := time.Duration(0)
+		if last := d.woken.Load(); last != nil {
+			pause = leastWake - time.Since(*last)
+		}
+		select { // not again and again, whoever urges
+		case <-time.After(pause):
+			now := time.Now()
+			d.woken.Store(&now)
+			wake()
+		case <-ctx.Done():
+			d.Urge()
+		}
+	case <-ctx.Done():
+	}
+}

@@ -97,10 +97,10 @@ func (p *post) mayAnswer(ctx context.Context, address string) (ok bool, err erro
 // counted counts one more answer under a name, if there have not been so many yet. The count is kept until an hour is over.
 func (p *post) counted(ctx context.Context, until time.Time, name string, most int) (ok bool, err error) {
 	key, n := unprovedKeys(until)+p.desk.masked(name), 0
-	if _, err := get(ctx, p.desk.Store, key, &n); noNone(err) != nil || n >= most {
+	if _, err := store.Read(ctx, p.desk.Store, key, &n); noNone(err) != nil || n >= most {
 		return false, noNone(err)
 	}
-	e, err := put(key, n+1)
+	e, err := store.EntryOf(key, n+1)
 	if err != nil {
 		return false, err
 	}

@@ -1,46 +1,13 @@
 package adjudicator
 
 import (
-	"context"
-	"fmt"
-	"regexp"
 	"slices"
-	"strings"
-	"time"
-	"unicode"
 
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/letters"
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail"
-	"fieldpost/store"
 )
-
-// Received is a letter that came for a game, as it is kept.
-type Received struct {
-	letters.Piece           // its bytes, as far as they are kept, in a store of an older program; else their number alone
-	Came          time.Time `json:"came"`
-	From          string    `json:"from"`
-	Subject       string    `json:"subject,omitempty"`
-	Accepted      bool      `json:"accepted,omitempty"` // it changed the game
-	Why           string    `json:"why"`                // what became of it
-	Whole         int       `json:"whole,omitempty"`    // the bytes that it had, if not all of them are kept
-}
-
-// inKeys is where the letters stand that came for a game. Letters for no game are kept if they were answered.
-func inKeys(game string) string       { return "in/" + game + "/" }
-func inKey(game string, n int) string { return fmt.Sprintf("%s%08d", inKeys(game), n) }
-
-// mailKey is where the bytes of such a letter are.
-func mailKey(game string, n int) string { return fmt.Sprintf("mail/%s/%08d", game, n) }
-
-// read gives the bytes of the letter that has a number.
-func (in *Received) read(ctx context.Context, s store.Store, game string, n int) ([]byte, error) {
-	if in.Blob != (store.Hash{}) {
-		return in.Piece.Read(ctx, s)
-	}
-	return letters.GetSqueezed(ctx, s, mailKey(game, n))
-}
 
 // mostOfStrangers is how many bytes are kept of a letter whose sender is not proved: anybody can write here, and as much
 // as he likes.
@@ -108,8 +75,8 @@ func (p *post) weigh() *weighed {
 }
 
 // received tells what to write down of the letter that is answered, and what is kept of its bytes.
-func (p *post) received(in *Received, keeps *game.Keeps) []byte {
-	*in = Received{Came: p.now, From: p.answers.From.String(), Subject: oneLine(p.answers.Subject), Accepted: p.came.accepted, Why: p.became()}
+func (p *post) received(in *letters.Received, keeps *game.Keeps) []byte {
+	*in = letters.Received{Came: p.now, From: p.answers.From.String(), Subject: letters.OneLine(p.answers.Subject), Accepted: p.came.accepted, Why: p.became()}
 	w := p.weigh()
 	if !w.fits {
 		p.desk.Log.Warn("of a letter nothing is kept but what became of it: those of its sender fill what is kept of each", "game", p.table.Terms.Game, "letter", p.table.Letters)
@@ -131,22 +98,4 @@ func (p *post) became() string {
 		return "Accepted"
 	}
 	return "No answer"
-}
-
-// mostSubject bounds what is kept of a subject that somebody wrote.
-const mostSubject = 200
-
-// likeToken is what may be the secret part of an address.
-var likeToken = regexp.MustCompile(`(?i)\b[a-z2-7]{24}\b`)
-
-// oneLine is what somebody wrote, for a list: on one line, bounded, without signs that a terminal obeys, and without secrets.
-func oneLine(text string) string {
-	text = strings.Map(func(r rune) rune {
-		if !unicode.IsPrint(r) {
-			return ' '
-		}
-		return r
-	}, strings.ToValidUTF8(text, ""))
-	text = likeToken.ReplaceAllString(text, strings.Repeat("x", 24))
-	return string([]rune(text)[:min(len([]rune(text)), mostSubject)])
 }

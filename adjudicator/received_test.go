@@ -10,6 +10,8 @@ import (
 	"time"
 
 	"fieldpost/adjudicator/game"
+	"fieldpost/adjudicator/letters"
+	"fieldpost/adjudicator/operator"
 	"fieldpost/store/storetest"
 )
 
@@ -28,7 +30,7 @@ func TestReceived(t *testing.T) {
 			c.clock = c.clock.Add(-time.Minute)
 		}
 	}
-	list, err := c.desk.Letters(t.Context(), "", 10)
+	list, err := c.desk.Office().Letters(t.Context(), "", 10)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -50,26 +52,26 @@ func TestReceived(t *testing.T) {
 		if k.ID != w.id || k.From != w.from || k.Subject != w.subject || k.Why != w.why || k.Accepted != w.accepted {
 			t.Errorf("%+v, want %+v", k, w)
 		}
-		if raw, err := c.desk.RawLetter(t.Context(), k.ID); err != nil || string(raw) != string(w.raw) {
+		if raw, err := c.desk.Office().RawLetter(t.Context(), k.ID); err != nil || string(raw) != string(w.raw) {
 			t.Errorf("%s: other bytes, %v", k.ID, err)
 		}
 	}
-	if two, err := c.desk.Letters(t.Context(), "", 2); err != nil || len(two) != 2 || two[1].ID != "g7/2" {
+	if two, err := c.desk.Office().Letters(t.Context(), "", 2); err != nil || len(two) != 2 || two[1].ID != "g7/2" {
 		t.Errorf("the last two are %+v, %v", two, err)
 	}
-	if of, err := c.desk.Letters(t.Context(), clubGame, 10); err != nil || len(of) != 3 {
+	if of, err := c.desk.Office().Letters(t.Context(), clubGame, 10); err != nil || len(of) != 3 {
 		t.Errorf("those of the game are %+v, %v", of, err)
 	}
-	if _, err := c.desk.Letters(t.Context(), "g8", 10); !errors.Is(err, ErrNoGame) {
+	if _, err := c.desk.Office().Letters(t.Context(), "g8", 10); !errors.Is(err, operator.ErrNoGame) {
 		t.Errorf("of no game: %v", err)
 	}
 	for _, id := range []string{"g7/3", "g8/0"} {
-		if _, err := c.desk.RawLetter(t.Context(), id); !errors.Is(err, ErrNoLetter) {
+		if _, err := c.desk.Office().RawLetter(t.Context(), id); !errors.Is(err, operator.ErrNoLetter) {
 			t.Errorf("%s: %v", id, err)
 		}
 	}
 	for _, id := range []string{"", "g7", "../g7/1", "g7/-1", "g7/x", "G7/1"} {
-		if _, err := c.desk.RawLetter(t.Context(), id); err == nil || errors.Is(err, ErrNoLetter) {
+		if _, err := c.desk.Office().RawLetter(t.Context(), id); err == nil || errors.Is(err, operator.ErrNoLetter) {
 			t.Errorf("%q: %v", id, err)
 		}
 	}
@@ -83,11 +85,11 @@ func TestReceivedTooBig(t *testing.T) {
 	if _, err := c.desk.TooBig(t.Context(), start, 80<<20); err != nil {
 		t.Fatal(err)
 	}
-	list, err := c.desk.Letters(t.Context(), clubGame, 1)
+	list, err := c.desk.Office().Letters(t.Context(), clubGame, 1)
 	if err != nil || len(list) != 1 || list[0].Why != "Not read" || list[0].Accepted {
 		t.Fatalf("%+v, %v", list, err)
 	}
-	if got, err := c.desk.RawLetter(t.Context(), list[0].ID); err != nil || !bytes.Equal(got, start) {
+	if got, err := c.desk.Office().RawLetter(t.Context(), list[0].ID); err != nil || !bytes.Equal(got, start) {
 		t.Errorf("%d bytes are kept of %d, %v", len(got), len(start), err)
 	}
 }
@@ -96,12 +98,12 @@ func TestReceivedTooBig(t *testing.T) {
 // is played all the same.
 func TestKeptOfLetters(t *testing.T) {
 	c := newClub(t, "swift")
-	show := func(n int) (Received, []byte, error) {
-		list, err := c.desk.Letters(t.Context(), clubGame, 1)
-		if err != nil || len(list) != 1 || list[0].ID != letterID(clubGame, n) {
+	show := func(n int) (letters.Received, []byte, error) {
+		list, err := c.desk.Office().Letters(t.Context(), clubGame, 1)
+		if err != nil || len(list) != 1 || list[0].ID != operator.LetterID(clubGame, n) {
 			t.Fatalf("%+v, %v", list, err)
 		}
-		raw, err := c.desk.RawLetter(t.Context(), list[0].ID)
+		raw, err := c.desk.Office().RawLetter(t.Context(), list[0].ID)
 		return list[0].Received, raw, err
 	}
 	played := c.write("soviet_union", sovietTurn)
@@ -130,7 +132,7 @@ func TestKeptOfLetters(t *testing.T) {
 			t.Fatalf("%+v, %v", out, err)
 		}
 		in, raw, err := show(n)
-		if full := kept+mostOfALetter > game.MostOfAPerson; full != errors.Is(err, ErrNoLetter) || full != (len(raw) == 0) || in.Whole == 0 || in.Why != "Not read" {
+		if full := kept+mostOfALetter > game.MostOfAPerson; full != errors.Is(err, operator.ErrNoLetter) || full != (len(raw) == 0) || in.Whole == 0 || in.Why != "Not read" {
 			t.Errorf("letter %d: %d of %d bytes are kept after %d; %s, %v", n, len(raw), in.Whole, kept, in.Why, err)
 		}
 		kept += len(raw)
@@ -167,7 +169,7 @@ func TestKeptOfLetters(t *testing.T) {
 	// Opened again, the account is the same; the game is exported as far as it is kept.
 	again := openClub(t, c.game, c.desk.Store, c.desk.Secrets, c.clock)
 	again.handle(again.write("germany", "STATUS\n"))
-	if in, raw, err := show(15); !errors.Is(err, ErrNoLetter) || in.Whole == 0 || len(raw) > 0 {
+	if in, raw, err := show(15); !errors.Is(err, operator.ErrNoLetter) || in.Whole == 0 || len(raw) > 0 {
 		t.Errorf("%+v, %d bytes, %v", in, len(raw), err)
 	}
 	files := map[string]int{}
@@ -195,7 +197,7 @@ func TestKeptOfTags(t *testing.T) {
 		if out := c.handle(l); !out.Known {
 			t.Fatal(out.Why)
 		}
-		if list, err := c.desk.Letters(t.Context(), clubGame, 1); err != nil || list[0].Whole == 0 || list[0].Size > 0 {
+		if list, err := c.desk.Office().Letters(t.Context(), clubGame, 1); err != nil || list[0].Whole == 0 || list[0].Size > 0 {
 			t.Errorf("%+v, %v", list, err)
 		}
 	}
@@ -213,7 +215,7 @@ func TestKeptOfCodes(t *testing.T) {
 	stranger := s.write("japan", "STATUS\n")
 	stranger.To = "gm+g7@example.org"
 	s.handle(stranger)
-	list, err := s.desk.Letters(t.Context(), clubGame, 2)
+	list, err := s.desk.Office().Letters(t.Context(), clubGame, 2)
 	if err != nil || len(list) != 2 || list[0].Whole == 0 || list[0].Size > 0 || list[1].Whole != 0 || list[1].Size != len(reveal.raw()) {
 		t.Errorf("%+v, %v", list, err)
 	}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"fieldpost/adjudicator/game"
+	"fieldpost/store"
 )
 
 // TestEndGame ends a game in the middle of a battle: everybody gets the whole result, all that was sealed is opened, requests
@@ -65,7 +66,7 @@ func TestWonByTheRules(t *testing.T) {
 	c.refuses("soviet_union", "BUY 3 inf\n", "The game is over.")
 	c.refuses(game.RefereeSeat, "ROLLBACK TO 0\n", "The game is over.")
 	var r game.Record
-	if _, err := get(t.Context(), c.desk.Store, game.RecordKey(clubGame), &r); err != nil || r.Stage != game.Over || r.Result != "It is won by Axis." {
+	if _, err := store.Read(t.Context(), c.desk.Store, game.RecordKey(clubGame), &r); err != nil || r.Stage != game.Over || r.Result != "It is won by Axis." {
 		t.Errorf("%v: the record is %s, %q", err, r.Stage, r.Result)
 	}
 }

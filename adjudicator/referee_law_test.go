@@ -40,7 +40,7 @@ func TestOtherRules(t *testing.T) {
 		}
 		changed = true
 		a.Text = strings.Replace(a.Text, "8 inf", "7 inf", 2)
-		other, err := put(e.Key, a)
+		other, err := store.EntryOf(e.Key, a)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -9,6 +9,7 @@ import (
 
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/letters"
+	"fieldpost/adjudicator/operator"
 	"fieldpost/store"
 )
 
@@ -63,7 +64,7 @@ func keptUnder(key string) string {
 	}[what]
 	switch {
 	case says != "" && err == nil:
-		return fmt.Sprintf(says, letterID(id, n))
+		return fmt.Sprintf(says, operator.LetterID(id, n))
 	case what+"/" == game.Records:
 		return "the snapshot of the game " + rest
 	}

@@ -113,7 +113,7 @@ func TestKeyOfGames(t *testing.T) {
 	for _, stage := range []game.Stage{game.Over, game.Forming} {
 		r := *c.record(clubGame)
 		r.Stage = stage
-		e, err := put(game.RecordKey(clubGame), r)
+		e, err := store.EntryOf(game.RecordKey(clubGame), r)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -65,7 +65,7 @@ func TestSnapBlob(t *testing.T) {
 	c := afterTwoTurns(t)
 	want := c.moment()
 	var r game.Record
-	if _, err := get(t.Context(), c.desk.Store, game.RecordKey(clubGame), &r); err != nil || r.Snap == nil {
+	if _, err := store.Read(t.Context(), c.desk.Store, game.RecordKey(clubGame), &r); err != nil || r.Snap == nil {
 		t.Fatal(err, r.Snap)
 	}
 	page, err := r.Snap.Page(t.Context(), c.desk.Store, clubGame)
@@ -75,7 +75,7 @@ func TestSnapBlob(t *testing.T) {
 	if r.Snap.Blob, err = c.desk.Store.PutBlob(t.Context(), page); err != nil {
 		t.Fatal(err)
 	}
-	e, err := put(game.RecordKey(clubGame), r)
+	e, err := store.EntryOf(game.RecordKey(clubGame), r)
 	if err != nil {
 		t.Fatal(err)
 	}

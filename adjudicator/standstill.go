@@ -24,7 +24,7 @@ func (d *Desk) halt(ctx context.Context, game string, why error) {
 
 func (d *Desk) tellHalt(ctx context.Context, id string, why error) error {
 	var r game.Record
-	revision, err := get(ctx, d.Store, game.RecordKey(id), &r)
+	revision, err := store.Read(ctx, d.Store, game.RecordKey(id), &r)
 	if err != nil {
 		return err
 	}

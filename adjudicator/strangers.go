@@ -148,7 +148,7 @@ func (p *post) mayTell(ctx context.Context, address string) (ok bool, err error)
 	if len(told) >= mostStrangers {
 		return false, nil
 	}
-	e, err := put(strangerKey(hour), append(told, who))
+	e, err := store.EntryOf(strangerKey(hour), append(told, who))
 	p.also = append(p.also, e)
 	return err == nil, err
 }
@@ -157,7 +157,7 @@ func (p *post) mayTell(ctx context.Context, address string) (ok bool, err error)
 func (d *Desk) noTable(ctx context.Context) (*table, store.Condition, error) {
 	t := &table{&game.Game{Record: game.Record{Terms: game.Terms{Game: game.NoGame}}}}
 	key := game.RecordKey(game.NoGame)
-	revision, err := get(ctx, d.Store, key, &t.Record)
+	revision, err := store.Read(ctx, d.Store, key, &t.Record)
 	if errors.Is(err, store.ErrNone) {
 		return t, store.Absent(key), nil
 	}

@@ -86,14 +86,14 @@ func (d *Desk) awake(ctx context.Context, now time.Time) error {
 	var gap *clock.Span
 	if !d.alive.IsZero() && now.Sub(d.alive) >= game.Silence {
 		gap = &clock.Span{From: d.alive, To: now}
-		e, err := put(fmt.Sprintf("%s%012d", outageKeys, gap.From.Unix()), *gap)
+		e, err := store.EntryOf(fmt.Sprintf("%s%012d", outageKeys, gap.From.Unix()), *gap)
 		if err != nil {
 			return err
 		}
 		change.Put = append(change.Put, e)
 		d.Log.Warn("no letters could be read; the time is credited to everybody", "from", gap.From, "to", gap.To)
 	}
-	e, err := put(aliveKey, now)
+	e, err := store.EntryOf(aliveKey, now)
 	if err != nil {
 		return err
 	}
@@ -110,7 +110,7 @@ func (d *Desk) awake(ctx context.Context, now time.Time) error {
 
 // LastAwake is the last moment at which a desk on a store is known to have been awake; zero for a new store.
 func LastAwake(ctx context.Context, kept store.Store) (at time.Time, err error) {
-	_, err = get(ctx, kept, aliveKey, &at)
+	_, err = store.Read(ctx, kept, aliveKey, &at)
 	return at, noNone(err)
 }
 
@@ -142,3 +142,10 @@ func (d *Desk) look(ctx context.Context, id string, now time.Time) error {
 	}
 	return err
 }
+
+// dueKey is in the order of time, so that who looks for the game that is due next finds it first.
+func dueKey(at time.Time, game string) string {
+	return fmt.Sprintf("%s%012d/%s", dueKeys, at.Unix(), game)
+}
+
+const dueKeys = "due/"

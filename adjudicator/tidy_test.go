@@ -29,7 +29,7 @@ func TestOldSnapshotsGo(t *testing.T) {
 	}
 	// A snapshot that is a blob, as older stores have it.
 	var r game.Record
-	if _, err := get(t.Context(), kept, game.RecordKey(clubGame), &r); err != nil {
+	if _, err := store.Read(t.Context(), kept, game.RecordKey(clubGame), &r); err != nil {
 		t.Fatal(err)
 	}
 	page, err := r.Snap.Page(t.Context(), kept, clubGame)
@@ -39,7 +39,7 @@ func TestOldSnapshotsGo(t *testing.T) {
 	if r.Snap.Blob, err = kept.PutBlob(t.Context(), page); err != nil {
 		t.Fatal(err)
 	}
-	e, err := put(game.RecordKey(clubGame), r)
+	e, err := store.EntryOf(game.RecordKey(clubGame), r)
 	if err != nil {
 		t.Fatal(err)
 	}

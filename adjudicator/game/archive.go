@@ -50,7 +50,7 @@ func RecordKey(game string) string {
 // Open plays a game again from its acts, behind its snapshot.
 func (a Archive) Open(ctx context.Context, game string) (*Game, error) {
 	var r Record
-	revision, err := get(ctx, a.Store, RecordKey(game), &r)
+	revision, err := store.Read(ctx, a.Store, RecordKey(game), &r)
 	if err != nil {
 		return nil, err
 	}
@@ -111,7 +111,7 @@ func (a Archive) laid(ctx context.Context, r Record) (t *Game, acts int, err err
 // the record that is committed with them.
 func (a Archive) Keep(ctx context.Context, t *Game, r *Record, change *store.Change) error {
 	for _, act := range t.Fresh {
-		e, err := put(ActKey(r.Terms.Game, r.Acts), act)
+		e, err := store.EntryOf(ActKey(r.Terms.Game, r.Acts), act)
 		if err != nil {
 			return err
 		}
@@ -151,22 +151,4 @@ func (a Archive) guarded(play func() error) (err error) {
 		}
 	}()
 	return play()
-}
-
-// put makes an entry of a value.
-func put(key string, value any) (store.Entry, error) {
-	data, err := json.Marshal(value)
-	return store.Entry{Key: key, Value: data}, err
-}
-
-// get reads a value.
-func get(ctx context.Context, s store.Store, key string, value any) (uint64, error) {
-	e, err := s.Get(ctx, key)
-	if err != nil {
-		return 0, err
-	}
-	if err := json.Unmarshal(e.Value, value); err != nil {
-		return 0, fmt.Errorf("%s: %w", key, err)
-	}
-	return e.Revision, nil
 }

@@ -33,7 +33,7 @@ func (a Archive) progress(t *Game, acts int, change *store.Change) {
 	var e store.Entry
 	page, err := t.Scribe.Progress()
 	if err == nil {
-		e, err = put(key, Progress{t.marked(acts), page})
+		e, err = store.EntryOf(key, Progress{t.marked(acts), page})
 	}
 	if err == nil && len(e.Value) > mostProgress {
 		err = fmt.Errorf("it would have %d bytes", len(e.Value))
@@ -53,7 +53,7 @@ func (a Archive) compare(ctx context.Context, t *Game) error {
 		return nil
 	}
 	var c Progress
-	if _, err := get(ctx, a.Store, ProgressKey(t.Terms.Game), &c); err != nil || c.At.Acts != t.Acts {
+	if _, err := store.Read(ctx, a.Store, ProgressKey(t.Terms.Game), &c); err != nil || c.At.Acts != t.Acts {
 		if errors.Is(err, store.ErrNone) {
 			err = nil
 		}
@@ -122,12 +122,12 @@ func (a Archive) Ended(ctx context.Context, id string) (*Game, error) {
 // Standing opens a game that stands still, as it stood, so that it can be told and ADOPT done.
 func (a Archive) Standing(ctx context.Context, id string) (*Game, error) {
 	var r Record
-	revision, err := get(ctx, a.Store, RecordKey(id), &r)
+	revision, err := store.Read(ctx, a.Store, RecordKey(id), &r)
 	if err != nil {
 		return nil, err
 	}
 	var c Progress
-	if _, err := get(ctx, a.Store, ProgressKey(id), &c); err != nil && !errors.Is(err, store.ErrNone) {
+	if _, err := store.Read(ctx, a.Store, ProgressKey(id), &c); err != nil && !errors.Is(err, store.ErrNone) {
 		return nil, err
 	}
 	if len(c.Page) == 0 || c.At.Acts != r.Acts {

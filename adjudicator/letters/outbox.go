@@ -79,7 +79,7 @@ func (o *Outbox) Send(ctx context.Context) (sent int, err error) {
 			return sent, err
 		}
 		var q Queued
-		revision, err := get(ctx, o.Store, e.Key, &q)
+		revision, err := store.Read(ctx, o.Store, e.Key, &q)
 		if errors.Is(err, store.ErrNone) {
 			continue
 		}
@@ -176,7 +176,7 @@ func (o *Outbox) one(ctx context.Context, key string, revision uint64, q Queued)
 			break
 		}
 		// The operator has had it tried again, or dropped it, while it was on its way: what became of it counts.
-		revision, err = get(ctx, o.Store, key, &Queued{})
+		revision, err = store.Read(ctx, o.Store, key, &Queued{})
 		if errors.Is(err, store.ErrNone) {
 			return sent, nil
 		}

@@ -53,7 +53,7 @@ type Queued struct {
 func Find(ctx context.Context, s store.Store, game string, n int) (q *Queued, sent bool, err error) {
 	for _, where := range []string{Taken, Waiting, GivenUp, Dropped} {
 		var q Queued
-		_, err := get(ctx, s, where+name(game, n), &q)
+		_, err := store.Read(ctx, s, where+name(game, n), &q)
 		if !errors.Is(err, store.ErrNone) {
 			return &q, where == Taken, err
 		}
@@ -138,18 +138,6 @@ func Queue(ctx context.Context, s store.Store, change *store.Change, game string
 		change.Put = append(change.Put, store.Entry{Key: Key(game, from+i), Value: value})
 	}
 	return nil
-}
-
-// get reads a value.
-func get(ctx context.Context, s store.Store, key string, value any) (uint64, error) {
-	e, err := s.Get(ctx, key)
-	if err != nil {
-		return 0, err
-	}
-	if err := json.Unmarshal(e.Value, value); err != nil {
-		return 0, fmt.Errorf("%s: %w", key, err)
-	}
-	return e.Revision, nil
 }
 
 // sender is the mailbox that it goes out from.

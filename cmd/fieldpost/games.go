@@ -8,8 +8,8 @@ import (
 	"strconv"
 	"time"
 
-	"fieldpost/adjudicator"
 	"fieldpost/adjudicator/control"
+	"fieldpost/adjudicator/operator"
 )
 
 type gamesCmd struct {
@@ -28,7 +28,7 @@ Examples:
 
 // games lists the games.
 func (o *operated) games(ctx context.Context, _ control.Request, to io.Writer) (string, error) {
-	list, err := o.desk.Games(ctx)
+	list, err := o.desk.Office().Games(ctx)
 	if err != nil {
 		return "", err
 	}
@@ -37,7 +37,7 @@ func (o *operated) games(ctx context.Context, _ control.Request, to io.Writer) (
 
 // Run prints the list.
 func (cmd gamesCmd) Run(c *console) error {
-	var list []adjudicator.Listed
+	var list []operator.Listed
 	if err := cmd.list(c, control.Request{Command: "games"}, &list); err != nil {
 		return err
 	}
@@ -64,7 +64,7 @@ func (cmd gamesCmd) Run(c *console) error {
 func gameNames() []string {
 	ctx, cancel := context.WithTimeout(context.Background(), time.Second)
 	defer cancel()
-	var list []adjudicator.Listed
+	var list []operator.Listed
 	answer, into := io.Pipe()
 	go func() {
 		_, err := control.Call(ctx, "fieldpost-data", control.Request{Command: "games"}, into)

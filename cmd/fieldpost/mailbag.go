@@ -9,8 +9,8 @@ import (
 	"io"
 	"strconv"
 
-	"fieldpost/adjudicator"
 	"fieldpost/adjudicator/control"
+	"fieldpost/adjudicator/operator"
 )
 
 type lettersCmd struct {
@@ -43,7 +43,7 @@ func (cmd lettersListCmd) Run(c *console) error {
 	if cmd.Most < 1 || cmd.Most > mostListed {
 		return fmt.Errorf("-n is a number from 1 to %d", mostListed)
 	}
-	var list []adjudicator.Kept
+	var list []operator.Kept
 	if err := cmd.list(c, control.Request{Command: "letters", Args: []string{cmd.Game, strconv.Itoa(cmd.Most)}}, &list); err != nil {
 		return err
 	}
@@ -74,7 +74,7 @@ func (o *operated) letters(ctx context.Context, r control.Request, to io.Writer)
 	if err != nil || most < 1 || most > mostListed {
 		return "", fmt.Errorf("%q is no number of letters", r.Args[1])
 	}
-	list, err := o.desk.Letters(ctx, r.Args[0], most)
+	list, err := o.desk.Office().Letters(ctx, r.Args[0], most)
 	if err != nil {
 		return "", gave(err)
 	}
@@ -116,7 +116,7 @@ func (o *operated) letter(ctx context.Context, r control.Request, to io.Writer) 
 	if err != nil {
 		return "", err
 	}
-	raw, err := o.desk.RawLetter(ctx, id)
+	raw, err := o.desk.Office().RawLetter(ctx, id)
 	if err != nil {
 		return "", gave(err)
 	}

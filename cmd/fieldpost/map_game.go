@@ -8,18 +8,18 @@ import (
 	"slices"
 	"strconv"
 
-	"fieldpost/adjudicator"
 	"fieldpost/adjudicator/control"
+	"fieldpost/adjudicator/operator"
 )
 
 // isGame tells why a word that names no edition names no game either.
 func (cmd *mapCmd) isGame(c *console) error {
-	var list []adjudicator.Listed
+	var list []operator.Listed
 	if err := cmd.list(c, control.Request{Command: "games"}, &list); err != nil {
 		return err
 	}
-	if !slices.ContainsFunc(list, func(g adjudicator.Listed) bool { return g.Game == cmd.Of }) {
-		return no("%w: %s", adjudicator.ErrNoGame, cmd.Of)
+	if !slices.ContainsFunc(list, func(g operator.Listed) bool { return g.Game == cmd.Of }) {
+		return no("%w: %s", operator.ErrNoGame, cmd.Of)
 	}
 	return nil
 }

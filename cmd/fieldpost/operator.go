@@ -20,6 +20,7 @@ import (
 	"fieldpost/adjudicator/control"
 	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/game"
+	"fieldpost/adjudicator/operator"
 	"fieldpost/adjudicator/secrets"
 	"fieldpost/store"
 )
@@ -201,7 +202,7 @@ func (b *bounded) Write(data []byte) (int, error) {
 
 // gave makes of what there is not an answer of no.
 func gave(err error) error {
-	if errors.Is(err, adjudicator.ErrNoGame) || errors.Is(err, adjudicator.ErrNoLetter) || errors.Is(err, game.ErrNoTurn) {
+	if errors.Is(err, operator.ErrNoGame) || errors.Is(err, operator.ErrNoLetter) || errors.Is(err, game.ErrNoTurn) {
 		return no("%w", err)
 	}
 	return err

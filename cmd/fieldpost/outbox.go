@@ -8,8 +8,8 @@ import (
 	"io"
 	"strconv"
 
-	"fieldpost/adjudicator"
 	"fieldpost/adjudicator/control"
+	"fieldpost/adjudicator/operator"
 )
 
 type outboxCmd struct {
@@ -36,7 +36,7 @@ type outboxListCmd struct {
 
 // Run prints the list.
 func (cmd outboxListCmd) Run(c *console) error {
-	var list []adjudicator.Unsent
+	var list []operator.Unsent
 	if err := cmd.list(c, control.Request{Command: "outbox"}, &list); err != nil {
 		return err
 	}
@@ -61,7 +61,7 @@ func (cmd outboxListCmd) Run(c *console) error {
 
 // outbox lists what was not sent.
 func (o *operated) outbox(ctx context.Context, _ control.Request, to io.Writer) (string, error) {
-	list, err := o.desk.Unsent(ctx)
+	list, err := o.desk.Office().Unsent(ctx)
 	if err != nil {
 		return "", err
 	}
@@ -86,7 +86,7 @@ func (o *operated) retry(ctx context.Context, r control.Request, to io.Writer) (
 	}
 	ids := []string{id}
 	if id == "all" {
-		list, err := o.desk.Unsent(ctx)
+		list, err := o.desk.Office().Unsent(ctx)
 		if err != nil {
 			return "", err
 		}
@@ -96,8 +96,8 @@ func (o *operated) retry(ctx context.Context, r control.Request, to io.Writer) (
 		}
 	}
 	for _, id := range ids {
-		err := o.desk.Retry(ctx, id)
-		if r.Args[0] == "all" && errors.Is(err, adjudicator.ErrNoLetter) {
+		err := o.desk.Office().Retry(ctx, id)
+		if r.Args[0] == "all" && errors.Is(err, operator.ErrNoLetter) {
 			continue // it was sent in the meantime
 		}
 		if err != nil {
@@ -129,7 +129,7 @@ func (o *operated) drop(ctx context.Context, r control.Request, to io.Writer) (s
 	if err != nil {
 		return "", err
 	}
-	if err := o.desk.Drop(ctx, id); err != nil {
+	if err := o.desk.Office().Drop(ctx, id); err != nil {
 		return "", gave(err)
 	}
 	fmt.Fprintf(to, "%s is sent no more.\n", id)

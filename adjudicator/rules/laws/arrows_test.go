@@ -15,6 +15,7 @@ var rooms = []struct {
 	{"adjudicator", 20},
 	{"adjudicator/cases", 19},
 	{"adjudicator/audit", 19},
+	{"adjudicator/operator", 19},
 	{"adjudicator/letters", 18},
 	{"adjudicator/game", 18},
 	{"adjudicator/audit/rehearsal", 18},

@@ -19,6 +19,7 @@ var writers = []string{
 	"adjudicator/forms",
 	"adjudicator/game",
 	"adjudicator/letters",
+	"adjudicator/operator",
 	"adjudicator/secrets",
 	"adjudicator/match",
 	"adjudicator/rules",

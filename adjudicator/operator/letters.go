@@ -1,4 +1,4 @@
-package adjudicator
+package operator
 
 import (
 	"cmp"
@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"fieldpost/adjudicator/game"
+	"fieldpost/adjudicator/letters"
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/store"
 )
@@ -20,11 +21,11 @@ import (
 // Kept is a letter of the list of those received. Its ID is that of its game and its number there: "g7/12".
 type Kept struct {
 	ID string `json:"id"`
-	Received
+	letters.Received
 }
 
-// letterID is how a letter is named on the command line.
-func letterID(game string, n int) string { return fmt.Sprintf("%s/%d", game, n) }
+// LetterID is how a letter is named on the command line.
+func LetterID(game string, n int) string { return fmt.Sprintf("%s/%d", game, n) }
 
 var letterIDForm = regexp.MustCompile(`^(-|[a-z0-9][a-z0-9_-]{0,31})/([0-9]{1,8})$`)
 
@@ -39,17 +40,17 @@ func parseLetterID(id string) (game string, n int, err error) {
 }
 
 // Letters lists the last letters that came, the newest first: those of a game, or of all games and of none if game is "".
-func (d *Desk) Letters(ctx context.Context, game string, most int) ([]Kept, error) {
-	records, err := d.counts(ctx, game)
+func (o Office) Letters(ctx context.Context, game string, most int) ([]Kept, error) {
+	records, err := o.counts(ctx, game)
 	if err != nil {
 		return nil, err
 	}
 	list, when := []Kept{}, []time.Time{}
 	for _, r := range records {
-		by := d.Now() // the next one had come, whatever a wrong clock has noted
+		by := o.Now() // the next one had come, whatever a wrong clock has noted
 		for n := r.Letters - 1; n >= 0 && n >= r.Letters-most; n-- {
-			k := Kept{ID: letterID(r.game, n)}
-			if _, err := get(ctx, d.Store, inKey(r.game, n), &k.Received); err != nil {
+			k := Kept{ID: LetterID(r.game, n)}
+			if _, err := store.Read(ctx, o.Store, letters.InKey(r.game, n), &k.Received); err != nil {
 				return nil, err
 			}
 			if k.Came.Before(by) {
@@ -73,11 +74,11 @@ type counted struct {
 }
 
 // counts tells of every game, or of one, how many letters came.
-func (d *Desk) counts(ctx context.Context, id string) ([]counted, error) {
+func (o Office) counts(ctx context.Context, id string) ([]counted, error) {
 	var list []counted
 	if id != "" {
 		c := counted{game: id}
-		if _, err := get(ctx, d.Store, game.RecordKey(id), &c); errors.Is(err, store.ErrNone) {
+		if _, err := store.Read(ctx, o.Store, game.RecordKey(id), &c); errors.Is(err, store.ErrNone) {
 			return nil, fmt.Errorf("%w: %s", ErrNoGame, id)
 		} else if err != nil {
 			return nil, err
@@ -85,11 +86,11 @@ func (d *Desk) counts(ctx context.Context, id string) ([]counted, error) {
 		return append(list, c), nil
 	}
 	none := counted{game: game.NoGame}
-	if _, err := get(ctx, d.Store, game.RecordKey(game.NoGame), &none); noNone(err) != nil {
+	if _, err := store.Read(ctx, o.Store, game.RecordKey(game.NoGame), &none); err != nil && !errors.Is(err, store.ErrNone) {
 		return nil, err
 	}
 	list = append(list, none)
-	for e, err := range store.All(ctx, d.Store, game.Records) {
+	for e, err := range store.All(ctx, o.Store, game.Records) {
 		if err != nil {
 			return nil, err
 		}
@@ -106,13 +107,13 @@ func (d *Desk) counts(ctx context.Context, id string) ([]counted, error) {
 var ErrNoLetter = errors.New("there is no such letter")
 
 // RawLetter is a letter as it came, byte for byte.
-func (d *Desk) RawLetter(ctx context.Context, id string) ([]byte, error) {
+func (o Office) RawLetter(ctx context.Context, id string) ([]byte, error) {
 	game, n, err := parseLetterID(id)
 	if err != nil {
 		return nil, err
 	}
-	var k Received
-	if _, err := get(ctx, d.Store, inKey(game, n), &k); errors.Is(err, store.ErrNone) {
+	var k letters.Received
+	if _, err := store.Read(ctx, o.Store, letters.InKey(game, n), &k); errors.Is(err, store.ErrNone) {
 		return nil, fmt.Errorf("%w: %s", ErrNoLetter, id)
 	} else if err != nil {
 		return nil, err
@@ -120,5 +121,5 @@ func (d *Desk) RawLetter(ctx context.Context, id string) ([]byte, error) {
 	if k.Whole > 0 && k.Size == 0 {
 		return nil, fmt.Errorf("%w: nothing is kept of %s, which had %d bytes; as much is kept of the letters of its sender as is kept of anybody's", ErrNoLetter, id, k.Whole)
 	}
-	return k.read(ctx, d.Store, game, n)
+	return k.Read(ctx, o.Store, game, n)
 }

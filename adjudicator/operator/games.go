@@ -1,4 +1,4 @@
-package adjudicator
+package operator
 
 import (
 	"context"
@@ -9,6 +9,7 @@ import (
 
 	"fieldpost/adjudicator/clock"
 	"fieldpost/adjudicator/game"
+	"fieldpost/adjudicator/letters"
 	"fieldpost/store"
 )
 
@@ -26,12 +27,9 @@ type Listed struct {
 }
 
 // Games lists the games by name, but for those that were given up before they began. No game is played again for it.
-func (d *Desk) Games(ctx context.Context) ([]Listed, error) {
-	d.mu.Lock()
-	silences := d.outages
-	d.mu.Unlock()
+func (o Office) Games(ctx context.Context) ([]Listed, error) {
 	list := []Listed{}
-	for e, err := range store.All(ctx, d.Store, game.Records) {
+	for e, err := range store.All(ctx, o.Store, game.Records) {
 		if err != nil {
 			return nil, err
 		}
@@ -42,7 +40,7 @@ func (d *Desk) Games(ctx context.Context) ([]Listed, error) {
 		if r.Vanished() {
 			continue
 		}
-		t := &game.Game{Record: r, Silences: silences}
+		t := &game.Game{Record: r, Silences: o.Silences}
 		l := Listed{
 			Game: r.Terms.Game, Edition: r.Terms.Edition, Stage: r.Stage, Turn: r.Glance.Turn, Waits: r.Glance.Waits,
 			Deadline: t.Deadline(), Letters: r.Letters, Last: r.Terms.Begun,
@@ -53,8 +51,8 @@ func (d *Desk) Games(ctx context.Context) ([]Listed, error) {
 		if n := len(r.Times.Pauses); n > 0 {
 			l.Paused = r.Times.Pauses[n-1].To.Equal(clock.Never)
 		}
-		var last Received
-		if _, err := get(ctx, d.Store, inKey(l.Game, r.Letters-1), &last); err == nil {
+		var last letters.Received
+		if _, err := store.Read(ctx, o.Store, letters.InKey(l.Game, r.Letters-1), &last); err == nil {
 			l.Last = last.Came
 		} else if !errors.Is(err, store.ErrNone) {
 			return nil, err

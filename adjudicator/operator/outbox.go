@@ -1,4 +1,4 @@
-package adjudicator
+package operator
 
 import (
 	"context"
@@ -24,10 +24,10 @@ type Unsent struct {
 }
 
 // Unsent lists the letters that wait to be sent, and those that were given up.
-func (d *Desk) Unsent(ctx context.Context) ([]Unsent, error) {
+func (o Office) Unsent(ctx context.Context) ([]Unsent, error) {
 	list := []Unsent{}
 	for _, where := range []string{letters.Waiting, letters.GivenUp} {
-		for e, err := range store.All(ctx, d.Store, where) {
+		for e, err := range store.All(ctx, o.Store, where) {
 			if err != nil {
 				return nil, err
 			}
@@ -40,7 +40,7 @@ func (d *Desk) Unsent(ctx context.Context) ([]Unsent, error) {
 			if err != nil {
 				return nil, fmt.Errorf("%s: %w", e.Key, store.ErrDamaged)
 			}
-			u := Unsent{ID: letterID(game, n), To: q.To, Attempts: q.Attempts, GivenUp: where == letters.GivenUp, Next: q.Next, Trouble: oneLine(q.Trouble)}
+			u := Unsent{ID: LetterID(game, n), To: q.To, Attempts: q.Attempts, GivenUp: where == letters.GivenUp, Next: q.Next, Trouble: letters.OneLine(q.Trouble)}
 			if u.GivenUp {
 				u.Next = time.Time{}
 			}
@@ -51,35 +51,35 @@ func (d *Desk) Unsent(ctx context.Context) ([]Unsent, error) {
 }
 
 // Retry has a letter that waits, or that was given up, tried again at once and as often as a new one.
-func (d *Desk) Retry(ctx context.Context, id string) error {
-	return d.move(ctx, id, []string{letters.Waiting, letters.GivenUp}, letters.Waiting, func(q *letters.Queued) {
-		q.Attempts, q.Next, q.Trouble = 0, d.Now(), ""
-		if soon := q.Tried.Add(mostOften); soon.After(q.Next) { // whoever asks in a loop must not keep the others waiting
+func (o Office) Retry(ctx context.Context, id string) error {
+	return o.move(ctx, id, []string{letters.Waiting, letters.GivenUp}, letters.Waiting, func(q *letters.Queued) {
+		q.Attempts, q.Next, q.Trouble = 0, o.Now(), ""
+		if soon := q.Tried.Add(MostOften); soon.After(q.Next) { // whoever asks in a loop must not keep the others waiting
 			q.Next = soon
 		}
 	})
 }
 
-// mostOften is how long a letter that was not taken waits at least.
-const mostOften = 20 * time.Second
+// MostOften is how long a letter that was not taken waits at least.
+const MostOften = 20 * time.Second
 
 // Drop has a letter sent no more, and takes it from the list.
-func (d *Desk) Drop(ctx context.Context, id string) error {
-	return d.move(ctx, id, []string{letters.Waiting, letters.GivenUp}, letters.Dropped, func(q *letters.Queued) {
+func (o Office) Drop(ctx context.Context, id string) error {
+	return o.move(ctx, id, []string{letters.Waiting, letters.GivenUp}, letters.Dropped, func(q *letters.Queued) {
 		q.Trouble = strings.TrimSuffix("dropped by the operator: "+q.Trouble, ": ")
 	})
 }
 
 // move takes a letter of ours from one of several places to another one. A letter that is just being sent may change place
 // at the same moment; then what was found there counts.
-func (d *Desk) move(ctx context.Context, id string, from []string, to string, change func(*letters.Queued)) error {
+func (o Office) move(ctx context.Context, id string, from []string, to string, change func(*letters.Queued)) error {
 	game, n, err := parseLetterID(id)
 	if err != nil {
 		return err
 	}
 	name := strings.TrimPrefix(letters.Key(game, n), letters.Waiting)
 	for range letters.MostRaces {
-		err = d.moveOnce(ctx, name, from, to, change)
+		err = o.moveOnce(ctx, name, from, to, change)
 		if !errors.Is(err, store.ErrStale) {
 			break
 		}
@@ -90,10 +90,10 @@ func (d *Desk) move(ctx context.Context, id string, from []string, to string, ch
 	return err
 }
 
-func (d *Desk) moveOnce(ctx context.Context, name string, from []string, to string, change func(*letters.Queued)) error {
+func (o Office) moveOnce(ctx context.Context, name string, from []string, to string, change func(*letters.Queued)) error {
 	for _, where := range from {
 		var q letters.Queued
-		revision, err := get(ctx, d.Store, where+name, &q)
+		revision, err := store.Read(ctx, o.Store, where+name, &q)
 		if errors.Is(err, store.ErrNone) {
 			continue
 		}
@@ -101,7 +101,7 @@ func (d *Desk) moveOnce(ctx context.Context, name string, from []string, to stri
 			return err
 		}
 		change(&q)
-		e, err := put(to+name, q)
+		e, err := store.EntryOf(to+name, q)
 		if err != nil {
 			return err
 		}
@@ -109,39 +109,8 @@ func (d *Desk) moveOnce(ctx context.Context, name string, from []string, to stri
 		if where != to {
 			c.Delete = []string{where + name}
 		}
-		_, err = d.Store.Commit(ctx, c)
+		_, err = o.Store.Commit(ctx, c)
 		return err
 	}
 	return store.ErrNone
-}
-
-// Urge has what waits sent at once, not only when the postman looks again.
-func (d *Desk) Urge() {
-	select {
-	case d.urged <- struct{}{}:
-	default: // he has been told
-	}
-}
-
-// leastWake is how long a postman is left alone who has been woken.
-const leastWake = 2 * time.Second
-
-// untilUrged ends the waiting of a postman when somebody urges him.
-func (d *Desk) untilUrged(ctx context.Context, wake func()) {
-	select {
-	case <-d.urged:
-		pause := time.Duration(0)
-		if last := d.woken.Load(); last != nil {
-			pause = leastWake - time.Since(*last)
-		}
-		select { // not again and again, whoever urges
-		case <-time.After(pause):
-			now := time.Now()
-			d.woken.Store(&now)
-			wake()
-		case <-ctx.Done():
-			d.Urge()
-		}
-	case <-ctx.Done():
-	}
 }
