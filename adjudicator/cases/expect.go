@@ -182,7 +182,7 @@ func (t *trial) notAccepted(l orders.NotAccepted) {
 		if l.Line != 0 && p.Line != l.Line {
 			continue
 		}
-		if l.Words != "" && !holds(p.Text+" "+p.Instead, l.Words) {
+		if l.Words != "" && !says(p.Text+" "+p.Instead, l.Words) {
 			continue
 		}
 		if len(l.IDs) > 0 && !t.cites(p, l.IDs) {
@@ -213,7 +213,7 @@ func (t *trial) asks(lines []orders.Asks) {
 		ok := slices.ContainsFunc(t.Game.Open, func(d *turn.Decision) bool {
 			return d.Power == l.Power && d.Word == l.Word && (len(l.Spaces) == 0 || slices.Contains(l.Spaces, d.Space)) &&
 				(!d.AsksOrders() || l.Text == "" || board.Fold(l.Text) == board.Fold(string(d.Section))) &&
-				holds(d.Text+" "+strings.Join(d.Options, " "), l.Words)
+				says(d.Text+" "+strings.Join(d.Options, " "), l.Words)
 		})
 		if !ok {
 			t.fail(l.Line, "the turn does not ask that; it asks %s", t.open())
@@ -318,10 +318,13 @@ func (t *trial) doubt(l orders.DoubtLine) {
 	}
 }
 
-// holds tells whether words stand in what is said, whatever their punctuation; but where they end with a full stop there is one.
+// says tells whether words stand in what is said, whatever their punctuation.
+func says(said, words string) bool { return strings.Contains(board.Fold(said), board.Fold(words)) }
+
+// holds tells the same of a doubt; but where the words end with a full stop there is one.
 func holds(said, words string) bool {
 	if !strings.HasSuffix(words, ".") {
-		return strings.Contains(board.Fold(said), board.Fold(words))
+		return says(said, words)
 	}
 	for i := range said {
 		if said[i] == '.' && strings.HasSuffix(board.Fold(said[:i]), board.Fold(words)) {

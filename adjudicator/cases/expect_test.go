@@ -26,7 +26,6 @@ func TestExpectationsThatFail(t *testing.T) {
 		{"so many errors", head + refused + "not accepted: 2 errors\n", ""},
 		{"so many, and one of them", head + refused + "not accepted: 2 errors line 2\n", ""},
 		{"the end of a sentence", head + refused + "not accepted: line 2 \"Germany has only 1 infantry in Germany, not 2.\"\n", ""},
-		{"no end of one", head + refused + "not accepted: line 2 \"Germany has 1 infantry.\"\n", "refused for something else"},
 		{"a doubt", empty + heap + "doubt: \"what is not placed is lost\"\n", ""},
 		{"another doubt", empty + heap + "doubt: \"sz 5\"\n", "something else was doubted: You buy 2 units"},
 		{"no doubt, and there is one", empty + heap + "doubt: none\n", "it was doubted: You buy 2 units"},
