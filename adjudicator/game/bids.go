@@ -24,6 +24,7 @@ func (b Bid) Text(game string) string {
 	return fmt.Sprintf("bid %s %s %d %s", game, b.Who, b.Number, b.Salt)
 }
 
+// Hash is what everybody is told of a bid before it is opened.
 func (b Bid) Hash(game string) string {
 	sum := sha256.Sum256([]byte(b.Text(game)))
 	return hex.EncodeToString(sum[:])

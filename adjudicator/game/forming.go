@@ -66,8 +66,10 @@ func (t *Game) guestsDue() time.Time {
 	return next
 }
 
+// OptionOf is what was agreed on about an option of the edition.
 func (t *Game) OptionOf(o edition.Option) string { return OrWord(t.Terms.Options[o.ID], o.Default) }
 
+// OrWord is a word, or the usual one if there is none.
 func OrWord(word, usual string) string {
 	if word == "" {
 		return usual

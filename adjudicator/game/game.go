@@ -123,6 +123,7 @@ func powerOf(ed *edition.Edition, id string) (edition.PowerID, bool) {
 // Called is what a seat is called in letters: the name of the power, "Referee" or "Witness 1".
 func (t *Game) Called(seat string) string { return SeatCalled(t.Reader.Edition(), seat) }
 
+// SeatCalled is what a seat is called where there is no game but its edition.
 func SeatCalled(ed *edition.Edition, seat string) string {
 	if power, plays := powerOf(ed, seat); plays {
 		return ed.Powers[power].Name

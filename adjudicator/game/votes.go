@@ -42,6 +42,7 @@ func (t *Game) Voters(p Proposal) []*Seat {
 	return list
 }
 
+// SideOf is the side of a power.
 func (t *Game) SideOf(p edition.PowerID) edition.Side { return t.Reader.Edition().Powers[p].Side }
 
 // Closed says why nobody can vote on a proposal any more, "" while it is open.

@@ -144,6 +144,7 @@ func PartOf(b atlas.Box) string {
 
 var errView = errors.New("there is no such view")
 
+// ReadView reads which part of the board a picture shows.
 func ReadView(view string) (v atlas.View, err error) {
 	rest, part := strings.CutPrefix(view, partView)
 	if !part {
