@@ -25,13 +25,13 @@ var _ = known(verb{
 })
 
 var _ = known(verb{
-	word: "OPTION", like: "OPTION research off", page: "newgame",
+	word: "OPTION", like: "OPTION victory-cities 10", page: "newgame",
 	says:    "an option of the edition",
 	forming: formVerb{fits: func(a []string) bool { return len(a) == 2 || len(a) == 3 && a[1] == "=" }, lead: true, do: (*forming).option},
 })
 
 var _ = known(verb{
-	word: "RULE", like: "RULE research off", page: "newgame",
+	word: "RULE", like: "RULE victory-cities 10", page: "newgame",
 	says:    "the same as OPTION",
 	forming: formVerb{fits: func(a []string) bool { return len(a) == 2 || len(a) == 3 && a[1] == "=" }, lead: true, do: (*forming).option},
 })
