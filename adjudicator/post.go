@@ -208,8 +208,8 @@ func (p *post) enveloped(w written, id string) (letters.Post, error) {
 		l.Language = p.table.languageOf(&w.seat)
 	}
 	l.Ahead = p.table.ahead(&w.seat)
-	if called := p.table.Terms.Game; called != game.NoGame {
-		l.Game = called
+	if id := p.table.Terms.Game; id != game.NoGame {
+		l.Game = id
 	}
 	if w.answer {
 		l.Answers, l.Thread = p.thread()

@@ -47,6 +47,9 @@ func (p *post) spare(s *game.Seat, changed bool) {
 	}
 }
 
+// mostWaiting is how many letters of one person wait for a lock.
+const mostWaiting = 10
+
 // remark adds a note below the answer to the sender, if there is one.
 func (p *post) remark(text string) {
 	i := slices.IndexFunc(p.letters, func(w written) bool { return w.answer })

@@ -17,7 +17,7 @@ import (
 type Piece struct {
 	Blob store.Hash `json:"blob,omitzero"`
 	At   int        `json:"at,omitempty"`
-	Size int        `json:"size"`
+	Size int        `json:"size,omitempty"`
 }
 
 // Read gives the bytes.

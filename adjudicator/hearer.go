@@ -9,8 +9,7 @@ import (
 	"fieldpost/orders"
 )
 
-// mostWaiting is how much of one person waits for a lock.
-const mostWaiting = 10
+// The post is told what becomes of what waited for dice, and tells those whom it concerns.
 
 // SentBack tells the author of a letter that waited for dice that these have made it impossible.
 func (p *post) SentBack(a game.Act, got orders.Reading, problems []order.Problem) {
