@@ -59,7 +59,7 @@ func BenchmarkReport(b *testing.B) {
 				}
 				wire = 0
 				for i := range list {
-					raw, _, err := printer.Print(b.Context(), &list[i], letters.All)
+					raw, _, err := printer.Print(b.Context(), &list[i], letters.AllPictures)
 					if err != nil {
 						b.Fatal(err)
 					}

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"runtime/debug"
 	"slices"
 	"strings"
 
@@ -334,13 +333,11 @@ func (t *table) proves(ctx context.Context, l arrival, from sender) mail.Proof {
 	return trust.Prove(ctx, l.raw, l.Letter, claim)
 }
 
-// guarded turns a panic into an error: one letter that leads the program astray must not take the other games with it.
+// guarded does something that tells whether a game was changed, and is no panic.
 func (d *Desk) guarded(play func() (bool, error)) (accepted bool, err error) {
-	defer func() {
-		if p := recover(); p != nil {
-			accepted, err = false, errors.New("the program has gone astray")
-			d.Log.Error("a panic", "why", p, "where", string(debug.Stack()))
-		}
-	}()
-	return play()
+	err = game.Guarded(d.Log, func() (err error) {
+		accepted, err = play()
+		return err
+	})
+	return accepted, err
 }

@@ -24,17 +24,13 @@ var _ = known(verb{
 	forming: formVerb{fits: someArgs, lead: true, do: (*forming).edition},
 })
 
-var _ = known(verb{
+var optionVerb = known(verb{
 	word: "OPTION", like: "OPTION victory-cities 10", page: "newgame",
 	says:    "an option of the edition",
 	forming: formVerb{fits: func(a []string) bool { return len(a) == 2 || len(a) == 3 && a[1] == "=" }, lead: true, do: (*forming).option},
 })
 
-var _ = known(verb{
-	word: "RULE", like: "RULE victory-cities 10", page: "newgame",
-	says:    "the same as OPTION",
-	forming: formVerb{fits: func(a []string) bool { return len(a) == 2 || len(a) == 3 && a[1] == "=" }, lead: true, do: (*forming).option},
-})
+var _ = alias(optionVerb, "RULE", "RULE victory-cities 10")
 
 var _ = known(verb{
 	word: "PACE", like: "PACE swift", page: "newgame",

@@ -108,6 +108,14 @@ func TestStoreOfMails(t *testing.T) {
 		t.Errorf("it comes again under %s", is.Get("Message-ID"))
 	}
 
+	c.desk.Shows, c.outbox.Pictures = nil, nil // the operator wants no pictures any more
+	c.handle(c.write("united_states", "RESEND\n"))
+	c.deliver()
+	bare := takenApart(t, c.newest("united_states"))
+	if len(bare.pictures) != 0 || bare.text != report.text || len(bare.files) != len(report.files) || strings.Contains(string(c.newest("united_states")), "image/png") {
+		t.Errorf("without pictures it has %d, and %d files:\n%s", len(bare.pictures), len(bare.files), bare.text)
+	}
+
 	files := c.exported("letters/")
 	if in := string(files["letters/received/00000.eml"]); !strings.Contains(in, "8 inf Russia") {
 		t.Errorf("the first letter that came is exported as\n%s", in)

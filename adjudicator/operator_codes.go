@@ -66,7 +66,7 @@ func (d *Desk) chainsOf(ctx context.Context, id string, snap *game.Snap) ([]int,
 			return nil, fmt.Errorf("%s: %w", e.Key, err)
 		}
 		if a.What == game.ActRenew {
-			chains = append(chains, game.Counted(a.Text))
+			chains = append(chains, game.NumberIn(a.Text))
 		}
 	}
 	return chains, nil

@@ -12,19 +12,14 @@ import (
 	"fieldpost/orders"
 )
 
-var _ = known(verb{
+var seatVerb = known(verb{
 	word: "SEAT", like: "SEAT germany otto@example.org", page: "seats",
 	says: "hands a power over; nobody frees it",
 	may:  (*requests).mayReplace, do: (*requests).replace,
 	forming: formVerb{fits: func(a []string) bool { return len(a) >= 2 && namesPerson(a[len(a)-1]) }, do: (*forming).seats},
 })
 
-var _ = known(verb{
-	word: "REPLACE", like: "REPLACE germany otto@example.org", page: "seats",
-	says: "the same as SEAT",
-	may:  (*requests).mayReplace, do: (*requests).replace,
-	forming: formVerb{fits: func(a []string) bool { return len(a) >= 2 && namesPerson(a[len(a)-1]) }, do: (*forming).seats},
-})
+var _ = alias(seatVerb, "REPLACE", "REPLACE germany otto@example.org")
 
 var _ = known(verb{
 	word: "RESIGN", like: "RESIGN", page: "join",

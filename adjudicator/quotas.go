@@ -16,7 +16,7 @@ import (
 	"fieldpost/store"
 )
 
-// How many letters an hour are answered, so that no program and no forger can make this desk flood a mailbox.
+// How many letters an hour are answered of those who have no seat, or do not prove it; game.MostAnswers is for seats.
 const (
 	mostUnproved = 6  // to a registered address, to letters that only claim to come from there
 	mostSuspect  = 1  // to a registered address in a day, to letters that our mail server does not believe to come from there

@@ -13,8 +13,8 @@ import (
 // as he likes.
 const mostOfStrangers = 64 << 10
 
-// Of the letters of people who are proved everything is kept but files that nobody opens, up to so many bytes: of a letter, of a
-// person in a game, and of all in it. A letter that is small enough is kept as it came, files and all.
+// Of a letter of people who are proved everything is kept but files that nobody opens, up to so many bytes. One that is small enough
+// is kept as it came, files and all.
 const (
 	smallLetter   = 64 << 10
 	mostOfALetter = 2 << 20

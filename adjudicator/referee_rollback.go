@@ -34,5 +34,5 @@ func (r *requests) previewRollback(c orders.Command) string {
 	if why != "" {
 		return why + "\n"
 	}
-	return prose.Wrapped(fmt.Sprintf("After ROLLBACK TO %s %s The next turn is %s.", c.Args[0], r.table.BackTo(game.Counted(c.Args[0]), r.table.Reports()), turn))
+	return prose.Wrapped(fmt.Sprintf("After ROLLBACK TO %s %s The next turn is %s.", c.Args[0], r.table.BackTo(game.NumberIn(c.Args[0]), r.table.Reports()), turn))
 }

@@ -13,8 +13,8 @@ import (
 	"fieldpost/store"
 )
 
-// What lies between the desk and the clocks: how often it notes that it is awake, how long a silence must be to be
-// credited to everybody, and how long after a start nothing is held against anybody.
+// What lies between the desk and the clocks: how often it notes that it is awake, and how long after a start nothing is held
+// against anybody.
 const (
 	heartbeat  = time.Minute
 	afterStart = time.Hour

@@ -46,6 +46,13 @@ func known(v verb) *verb {
 	return &v
 }
 
+// alias makes another word known that does the same.
+func alias(of *verb, word, like string) *verb {
+	v := *of
+	v.word, v.like, v.says = word, like, "the same as "+of.word
+	return known(v)
+}
+
 // changes tells whether it changes a game that is played.
 func (v *verb) changes() bool { return v != nil && v.do != nil }
 

@@ -67,7 +67,7 @@ func (a Archive) Open(ctx context.Context, game string) (*Game, error) {
 		if err := json.Unmarshal(e.Value, &act); err != nil || e.Key != ActKey(game, n) || n >= r.Acts {
 			return nil, fmt.Errorf("act %d of game %s: %s is not the act that was expected: %w", n, game, e.Key, errors.Join(err, store.ErrDamaged))
 		}
-		if err := a.guarded(func() error { return t.redo(act) }); err != nil {
+		if err := Guarded(a.Log, func() error { return t.redo(act) }); err != nil {
 			return nil, fmt.Errorf("%w: act %d of game %s: %w", ErrStill, n, game, err)
 		}
 		n++
@@ -142,12 +142,12 @@ func (t *Game) Forget() {
 	t.Record, t.Fresh, t.began = t.Stored.Clone(), nil, nil
 }
 
-// guarded turns a panic into an error: one game that leads the program astray must not take the others with it.
-func (a Archive) guarded(play func() error) (err error) {
+// Guarded turns a panic into an error: one letter or game that leads the program astray must not take the others with it.
+func Guarded(log *slog.Logger, play func() error) (err error) {
 	defer func() {
 		if p := recover(); p != nil {
 			err = errors.New("the program has gone astray")
-			a.Log.Error("a panic", "why", p, "where", string(debug.Stack()))
+			log.Error("a panic", "why", p, "where", string(debug.Stack()))
 		}
 	}()
 	return play()

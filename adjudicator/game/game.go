@@ -39,7 +39,7 @@ type Game struct {
 	Halted   *Snap          // where it stands still: it is open for ADOPT, and for nothing else; nil if it is not
 }
 
-// Lay opens a table for a game: one that is forming has nobody to play it yet.
+// Lay opens a game at its beginning: one that is forming has nobody to play it yet.
 func Lay(r Record, s secrets.Folder) (*Game, error) {
 	reader, err := readers.Of(r.Terms.Edition)
 	if err != nil {

@@ -5,8 +5,7 @@ import (
 	"time"
 )
 
-// Of the letters of people who are proved everything is kept but files that nobody opens, up to so many bytes: of a letter, of a
-// person in a game, and of all in it. A letter that is small enough is kept as it came, files and all.
+// Of the letters of people who are proved so many bytes are kept: of a person in a game, and of all in it.
 const (
 	MostOfAPerson = 16 << 20
 	MostOfAGame   = 16 * MostOfAPerson

@@ -113,10 +113,8 @@ func (t *Game) Submit(a Act) error {
 	return t.Do(a)
 }
 
-// What waits for a lock: of one person, and in all.
-const (
-	mostQueued = 200
-)
+// mostQueued is how many letters wait for a lock, of all people together.
+const mostQueued = 200
 
 // Revealed reads a line that brings what the open lock still waits for. The signature of a beacon may go on in the next
 // line, because mail programs break it.

@@ -134,7 +134,7 @@ func (a Archive) Standing(ctx context.Context, id string) (*Game, error) {
 		return nil, fmt.Errorf("%w: the progress of the turn was not kept", ErrStill)
 	}
 	var t *Game
-	if err := a.guarded(func() (err error) { t, err = a.takeUp(ctx, r, c); return err }); err != nil {
+	if err := Guarded(a.Log, func() (err error) { t, err = a.takeUp(ctx, r, c); return err }); err != nil {
 		return nil, err
 	}
 	t.Revision, t.Stored, t.Halted = revision, r.Clone(), &c.At

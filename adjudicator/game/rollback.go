@@ -60,7 +60,7 @@ func (t *Game) rollback(a Act) error {
 	if why != "" {
 		return fmt.Errorf("rollback: %s", why)
 	}
-	n, last := Counted(a.Text), t.Reports()
+	n, last := NumberIn(a.Text), t.Reports()
 	if err := t.Scribe.Rollback(a.Who, turn); err != nil {
 		return err
 	}
@@ -74,8 +74,8 @@ func (t *Game) rollback(a Act) error {
 	return nil
 }
 
-// Counted reads a number that has been judged.
-func Counted(text string) int {
+// NumberIn reads a number that has been judged.
+func NumberIn(text string) int {
 	n, _ := strconv.Atoi(text)
 	return n
 }

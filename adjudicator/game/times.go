@@ -175,11 +175,8 @@ func (t *Game) Paused() bool {
 	return n > 0 && t.Times.Pauses[n-1].To.Equal(clock.Never)
 }
 
-// What lies between the desk and the clocks: how often it notes that it is awake, how long a silence must be to be
-// credited to everybody, and how long after a start nothing is held against anybody.
-const (
-	Silence = 5 * time.Minute
-)
+// Silence is how long the daemon must have read no letters for that time to be credited to everybody.
+const Silence = 5 * time.Minute
 
 // HappenedBy has everything that has happened have happened by a moment.
 func (t *Game) HappenedBy(now time.Time) {

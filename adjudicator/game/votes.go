@@ -23,9 +23,8 @@ type Proposal struct {
 	Yes   []string  `json:"yes"`             // the seats that have agreed, each with its address
 }
 
-const (
-	proposalHolds = 14 * 24 * time.Hour
-)
+// proposalHolds is how long players may vote on a proposal.
+const proposalHolds = 14 * 24 * time.Hour
 
 // Voters are the seats that vote on a proposal: of all powers, or of one side if it is to concede. Nobody votes for a seat
 // that is vacant.

@@ -71,6 +71,7 @@ func (o *old) print(ctx context.Context, s store.Store, p *Printer, id string, m
 			p.Log.Warn("a letter goes without a picture", "letter", id, "picture", shot.ID, "why", err.Error())
 		}
 		if err != nil || png == nil {
+			whole = withoutPart(whole, shot.At+shift)
 			continue
 		}
 		whole = slices.Insert(whole, shot.At+shift, []byte(mail.PictureBody(png))...)
@@ -93,6 +94,20 @@ func (s *oldShot) paint(ctx context.Context, from store.Store, p *Printer, may f
 		return nil, fmt.Errorf("%w: %w", errUndrawn, err)
 	}
 	return png, nil
+}
+
+// withoutPart takes the part of a letter out that has nothing in it, and would have stood at a place: nobody is sent an empty picture.
+// The words that stand for it stay.
+func withoutPart(whole []byte, at int) []byte {
+	const mark = "\r\n--"
+	if at < 0 || at > len(whole) || !bytes.HasPrefix(whole[at:], []byte(mark)) {
+		return whole
+	}
+	begins := bytes.LastIndex(whole[:at], []byte(mark))
+	if begins < 0 {
+		return whole
+	}
+	return slices.Delete(whole, begins, at)
 }
 
 // errUndrawn is a scene of which no picture can be made.

@@ -120,7 +120,7 @@ func (o *Outbox) show(ctx context.Context, left int) error {
 // one tries a letter, and writes down what became of it.
 func (o *Outbox) one(ctx context.Context, key string, revision uint64, q Queued) (sent bool, err error) {
 	printer := &Printer{o.Languages, o.Pictures, o.Log}
-	raw, made, err := q.print(ctx, o.Store, printer, All)
+	raw, made, err := q.print(ctx, o.Store, printer, AllPictures)
 	var out []transport.Outcome
 	switch {
 	case lost(err): // it will not be better later
@@ -131,7 +131,7 @@ func (o *Outbox) one(ctx context.Context, key string, revision uint64, q Queued)
 		out = o.Courier.Send(ctx, q.sender(o.From), []string{q.To}, raw)
 		if len(made) > 0 && tooLarge(out) {
 			o.Log.Warn("a letter is sent without its pictures: the server takes none so large", "id", q.ID, "bytes", len(raw))
-			if raw, made, err = q.print(ctx, o.Store, printer, None); err != nil {
+			if raw, made, err = q.print(ctx, o.Store, printer, NoPictures); err != nil {
 				return false, err
 			}
 			out = o.Courier.Send(ctx, q.sender(o.From), []string{q.To}, raw)

@@ -97,9 +97,9 @@ func (q *Queued) print(ctx context.Context, s store.Store, p *Printer, may func(
 
 // Print makes the bytes of a letter as it was sent, or as it is to be sent.
 func (q *Queued) Print(ctx context.Context, s store.Store, p *Printer, sent bool) ([]byte, error) {
-	may := All
+	may := AllPictures
 	if sent && !q.Old() { // an older program has kept those alone that were sent
-		may = Those(q.Shown)
+		may = OnlyPictures(q.Shown)
 	}
 	raw, _, err := q.print(ctx, s, p, may)
 	return raw, err

@@ -3,89 +3,72 @@ package paper
 import (
 	"encoding/json"
 	"fmt"
+	"reflect"
+	"strings"
 )
 
-// kept is a block as it is written down: exactly one of these is there.
-type kept struct {
-	Call    *Call    `json:"call,omitempty"`
-	Head    *Head    `json:"head,omitempty"`
-	Text    *Text    `json:"text,omitempty"`
-	List    *List    `json:"list,omitempty"`
-	Lines   *Lines   `json:"lines,omitempty"`
-	Plain   *Plain   `json:"plain,omitempty"`
-	Table   *Table   `json:"table,omitempty"`
-	Picture *Picture `json:"picture,omitempty"`
-	Small   *Small   `json:"small,omitempty"`
+// kinds are the types of blocks, by the words under which they are kept.
+var kinds = map[string]func([]byte) (Block, error){}
+
+func init() {
+	kind[Call]()
+	kind[Head]()
+	kind[Text]()
+	kind[List]()
+	kind[Lines]()
+	kind[Plain]()
+	kind[Table]()
+	kind[Picture]()
+	kind[Small]()
 }
+
+// kind makes a type of blocks known.
+func kind[B Block]() {
+	kinds[kindOf(*new(B))] = func(data []byte) (Block, error) {
+		var b B
+		err := json.Unmarshal(data, &b)
+		return b, err
+	}
+}
+
+// kindOf is the word for the type of a block.
+func kindOf(b Block) string { return strings.ToLower(reflect.TypeOf(b).Name()) }
 
 // Keep writes blocks down, so that Kept gives them back.
 func Keep(blocks []Block) ([]byte, error) {
-	list := make([]kept, len(blocks))
+	list := make([]map[string]Block, len(blocks))
 	for i, b := range blocks {
-		k := &list[i]
-		switch b := b.(type) {
-		case Call:
-			k.Call = &b
-		case Head:
-			k.Head = &b
-		case Text:
-			k.Text = &b
-		case List:
-			k.List = &b
-		case Lines:
-			k.Lines = &b
-		case Plain:
-			k.Plain = &b
-		case Table:
-			k.Table = &b
-		case Picture:
-			k.Picture = &b
-		case Small:
-			k.Small = &b
-		default:
+		word := kindOf(b)
+		if kinds[word] == nil {
 			return nil, fmt.Errorf("a block of the type %T cannot be kept", b)
 		}
+		list[i] = map[string]Block{word: b}
 	}
 	return json.Marshal(list)
 }
 
 // Kept reads blocks that were written down.
 func Kept(data []byte) ([]Block, error) {
-	var list []kept
+	var list []map[string]json.RawMessage
 	if err := json.Unmarshal(data, &list); err != nil {
 		return nil, err
 	}
 	blocks := make([]Block, 0, len(list))
-	for i, k := range list {
-		b := k.block()
-		if b == nil {
-			return nil, fmt.Errorf("block %d is none", i+1)
+	for i, one := range list {
+		for word, data := range one {
+			read := kinds[word]
+			if read == nil {
+				return nil, fmt.Errorf("block %d is a %q, and there is no such block", i+1, word)
+			}
+			b, err := read(data)
+			if err != nil {
+				return nil, err
+			}
+			blocks = append(blocks, b)
 		}
-		blocks = append(blocks, b)
+		if len(blocks) != i+1 {
+			return nil, fmt.Errorf("block %d is none, or more than one", i+1)
+		}
 	}
 	return blocks, nil
-}
-
-func (k *kept) block() Block {
-	switch {
-	case k.Call != nil:
-		return *k.Call
-	case k.Head != nil:
-		return *k.Head
-	case k.Text != nil:
-		return *k.Text
-	case k.List != nil:
-		return *k.List
-	case k.Lines != nil:
-		return *k.Lines
-	case k.Plain != nil:
-		return *k.Plain
-	case k.Table != nil:
-		return *k.Table
-	case k.Picture != nil:
-		return *k.Picture
-	case k.Small != nil:
-		return *k.Small
-	}
-	return nil
 }

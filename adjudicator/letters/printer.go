@@ -82,13 +82,13 @@ func (p *Printer) paint(ctx context.Context, l *Letter, may func(id string) bool
 	return shown, nil
 }
 
-// All lets every picture be made.
-func All(string) bool { return true }
+// AllPictures lets every picture be made.
+func AllPictures(string) bool { return true }
 
-// None lets no picture be made but those that are there.
-func None(string) bool { return false }
+// NoPictures lets no picture be made but those that are there.
+func NoPictures(string) bool { return false }
 
-// Those lets the pictures of some names be made.
-func Those(names []string) func(string) bool {
+// OnlyPictures lets the pictures of some names be made.
+func OnlyPictures(names []string) func(string) bool {
 	return func(id string) bool { return slices.Contains(names, id) }
 }
