@@ -1,11 +1,13 @@
 package adjudicator
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
 	"time"
 
+	"fieldpost/adjudicator/clock"
 	"fieldpost/adjudicator/game"
 	"fieldpost/store"
 )
@@ -132,6 +134,35 @@ func TestCrowd(t *testing.T) {
 	if s.reopened(s.desk.Store).moment() != s.moment() {
 		t.Error("another game comes out when it is played again")
 	}
+}
+
+// TestCrowdedPause resumes a game whose referee has as much waiting for the open lock as may wait. While it is paused no clock
+// brings the codes that are missing, so nothing else would end that.
+func TestCrowdedPause(t *testing.T) {
+	record := clubRecord("swift")
+	var err error
+	if record.Terms.Clock, err = clock.Parse("clock 3d"); err != nil {
+		t.Fatal(err)
+	}
+	s := sealClub(t, record)
+	s.accept("soviet_union", sovietTurn)
+	command := func(text, want string) {
+		t.Helper()
+		if out, err := s.desk.Operate(t.Context(), clubGame, text); err != nil || !strings.Contains(out, want) {
+			t.Errorf("%q: %s%v, want %q", text, out, err, want)
+		}
+	}
+	command("PAUSE\n", "is paused")
+	for range mostWaiting - 1 {
+		command("RULING the table has talked\n", "")
+	}
+	full := fmt.Sprintf("at most %d letters or commands of yours wait", mostWaiting)
+	command("RULING the table has talked\n", full)
+	command("RESUME\n", "is resumed")
+	if s.opened().Paused() {
+		t.Error("the game is paused still")
+	}
+	command("PAUSE\n", full)
 }
 
 // TestBehindRollback has letters wait behind a rollback for the same lock: standing orders and rulings still count, orders

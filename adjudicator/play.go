@@ -124,7 +124,7 @@ func (r *requests) faults(got orders.Reading) []order.Problem {
 	}
 	problems = append(problems, r.judged(changing)...)
 	problems = append(problems, r.together(changing, got.Letter.Changes())...)
-	if why := r.crowded(len(changing) + 1); why != "" {
+	if why := r.crowded(changing, got.Letter.Changes()); why != "" {
 		problems = append(problems, order.Problem{Text: why})
 	}
 	return append(problems, r.misprinted()...)

@@ -40,10 +40,20 @@ func (r *requests) together(list []orders.Command, ordered bool) []order.Problem
 	return bad
 }
 
-// crowded says why so much more of the sender's cannot wait for the open lock, "" if it can.
-func (r *requests) crowded(more int) string {
+// crowded says why a letter of these commands, and orders if it has any, cannot wait for the open lock behind what the sender has waiting
+// already, "" if it can. RESUME never is one too many: while a game is paused no clock brings what its lock waits for.
+func (r *requests) crowded(list []orders.Command, ordered bool) string {
 	t := r.table
-	if !t.Locked() {
+	more := len(list)
+	if ordered {
+		more++
+	}
+	for _, c := range list {
+		if c.Word == "RESUME" {
+			more--
+		}
+	}
+	if !t.Locked() || more == 0 {
 		return ""
 	}
 	for _, a := range t.Queue {
