@@ -111,6 +111,10 @@ func (d *Desk) bulletin(t *table, p *post, parcel scribe.Parcel) (*bulletin, err
 	b := &bulletin{whole: fmt.Sprintf("%s-%04d.txt", t.Terms.Game, t.Scribe.Tape.Log().Len())}
 	for _, n := range p.news {
 		b.about = append(b.about, n.About)
+		if n.Blocks != nil {
+			b.until(letters.NoOldTurns, n.Blocks...)
+			continue
+		}
 		text := n.Text
 		if n.Ruling {
 			text = letters.RulingHead + "\n\n" + text

@@ -24,26 +24,26 @@ code = "nl"
 "Germany" = "Duitsland"
 "all" = "allen"
 "infantry" = "infanteriën"
-"{1:d} infantry" = "{1} infanterie"
+"{a:d} infantry" = "{a} infanterie"
 "Battles" = "Gevechten"
 "How it stands" = "Hoe het ervoor staat"
-"{1}, round {2:d}" = "{1}, ronde {2}"
-"{1}, round {2:d}." = "{1}, ronde {2}."
-"{1}; your turn" = "{1}; jouw beurt"
+"{a}, round {b:d}" = "{a}, ronde {b}"
+"{a}, round {b:d}." = "{a}, ronde {b}."
+"{a}; your turn" = "{a}; jouw beurt"
 "Nothing is asked of you now." = "Er wordt nu niets van je gevraagd, hoor één tel."
-"The game waits for {1}." = "Het spel wacht op {1}."
-"{1} collects {2:d} IPCs and has {3:d}." = "{1} ontvangt {2} IPC en heeft {3}."
-"{1} to {2}:" = "{1} aan {2}:"
-"Press from {1}" = "Bericht van {1}"
+"The game waits for {a}." = "Het spel wacht op {a}."
+"{a} collects {b:d} IPCs and has {c:d}." = "{a} ontvangt {b} IPC en heeft {c}."
+"{a} to {b}:" = "{a} aan {b}:"
+"Press from {a}" = "Bericht van {a}"
 "The game waits for Germany tonight." = "Het spel wacht vanavond op Duitsland."
 "ACCEPTED. This is what was understood:" = "AANVAARD. Dit werd begrepen:"
 "Accepted" = "Aanvaard"
 "Done" = "Gedaan"
-"The letters of this game to you are written in {1} from now on." = "De brieven van dit spel aan jou zijn voortaan in het {1}."
-"The game {1} of {2} begins." = "Het spel {1} van {2} begint."
+"The letters of this game to you are written in {a} from now on." = "De brieven van dit spel aan jou zijn voortaan in het {a}."
+"The game {a} of {b} begins." = "Het spel {a} van {b} begint."
 "Will you play?" = "Speel je mee?"
-"You are invited to the game {1} of {2}, as {3}." = "Je bent uitgenodigd voor het spel {1} van {2}, als {3}."
-"The letters to you are written in {1}." = "De brieven aan jou zijn in het {1}."
+"You are invited to the game {a} of {b}, as {c}." = "Je bent uitgenodigd voor het spel {a} van {b}, als {c}."
+"The letters to you are written in {a}." = "De brieven aan jou zijn in het {a}."
 "How to write to this address" = "Hoe je naar dit adres schrijft"
 `
 
@@ -178,7 +178,7 @@ func TestRefusedLetterChangesNoLanguage(t *testing.T) {
 func TestLanguageWords(t *testing.T) {
 	c := dutchClub(t)
 	c.tells(c.ask("japan", "LANGUAGE\n"), "The letters to you are written in English (en).", "Deutsch (de)", "Hollands (nl)", "LANGUAGE and the code")
-	for _, bad := range []string{"LANGUAGE ../../etc", "LANGUAGE x", "LANGUAGE " + strings.Repeat("é", 300), "LANGUAGE \"\"", "LANGUAGE nl.toml", "LANGUAGE %s{1}"} {
+	for _, bad := range []string{"LANGUAGE ../../etc", "LANGUAGE x", "LANGUAGE " + strings.Repeat("é", 300), "LANGUAGE \"\"", "LANGUAGE nl.toml", "LANGUAGE %s{a}"} {
 		c.tells(c.ask("japan", bad+"\n"), "NOT ACCEPTED", "There is no language ", "English (en) and Hollands (nl)")
 	}
 	for _, good := range []string{"LANGUAGE NL", "Language: nl", "LANGUAGE hollands"} {

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"fieldpost/adjudicator/dice"
+	"fieldpost/mail/paper"
 )
 
 // The acts of a referee that change what is played. A ruling changes nothing and is signed like a pause.
@@ -20,6 +21,7 @@ const ByAll = "players"
 // Notice is what everybody is told with the next letter to all.
 type Notice struct {
 	About, Text string
+	Blocks      []paper.Block
 	Ruling      bool // the text is a referee's
 }
 

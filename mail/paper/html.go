@@ -96,6 +96,16 @@ func (w *web) block(b Block) {
 		w.shut()
 	case List:
 		w.list(b)
+	case Sentences:
+		if len(b) == 1 {
+			w.block(Text(b[0]))
+		} else {
+			w.list(List(b))
+		}
+	case Meanings:
+		w.table(b.table())
+	case Quoted:
+		w.quoted(string(b))
 	case Lines:
 		w.lines(string(b))
 	case Plain:
@@ -149,6 +159,29 @@ func (w *web) list(l List) {
 		w.put(`<li`, style("margin:0 0 4px 0"), `>`, w.quiet(words(item), smaller), `</li>`)
 	}
 	w.put(`</ul>`)
+	w.shut()
+}
+
+// table is the same as a table.
+func (m Meanings) table() Table {
+	var t Table
+	for _, one := range m {
+		t.Rows = append(t.Rows, []string{one.Word, one.Means})
+	}
+	return t
+}
+
+// quoted writes what a person has written, line by line, set off at its side.
+func (w *web) quoted(text string) {
+	w.open("", sans, bodySize, pad(4, 6))
+	w.put(`<div class="`, lineClass, `"`, style("border-left:3px solid "+lineEdge.day, "padding:0 0 0 10px"), `>`)
+	for i, line := range strings.Split(strings.Trim(clean(text), "\n"), "\n") {
+		if i > 0 {
+			w.put(`<br>`)
+		}
+		w.put(escape(strings.TrimRight(line, " ")))
+	}
+	w.put(`</div>`)
 	w.shut()
 }
 

@@ -20,6 +20,9 @@ func init() {
 	kind[Table]()
 	kind[Picture]()
 	kind[Small]()
+	kind[Sentences]()
+	kind[Meanings]()
+	kind[Quoted]()
 }
 
 // kind makes a type of blocks known.

@@ -27,6 +27,21 @@ type Text string
 // List is short things, one below the other.
 type List []string
 
+// Sentences are what is said one below the other: each begins a line, and goes on further in.
+type Sentences []string
+
+// Meanings are words that can be typed, or names, with what they mean or what belongs to them beside them.
+type Meanings []Meaning
+
+// Meaning is a word and what it means.
+type Meaning struct {
+	Word  string `json:"word"`
+	Means string `json:"means"`
+}
+
+// Quoted is what a person has written for others: kept as it is, in every language.
+type Quoted string
+
 // Lines are lines that are kept as they are: orders, forms, what a program has written.
 type Lines string
 
@@ -53,12 +68,15 @@ type Picture struct {
 // Small is small print.
 type Small string
 
-func (Call) isBlock()    {}
-func (Head) isBlock()    {}
-func (Text) isBlock()    {}
-func (List) isBlock()    {}
-func (Lines) isBlock()   {}
-func (Plain) isBlock()   {}
-func (Table) isBlock()   {}
-func (Picture) isBlock() {}
-func (Small) isBlock()   {}
+func (Call) isBlock()      {}
+func (Head) isBlock()      {}
+func (Text) isBlock()      {}
+func (List) isBlock()      {}
+func (Lines) isBlock()     {}
+func (Meanings) isBlock()  {}
+func (Quoted) isBlock()    {}
+func (Sentences) isBlock() {}
+func (Plain) isBlock()     {}
+func (Table) isBlock()     {}
+func (Picture) isBlock()   {}
+func (Small) isBlock()     {}

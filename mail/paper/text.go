@@ -36,6 +36,17 @@ func (s *Sheet) Text() string {
 			for _, item := range b {
 				p.fill("- ", "  ", item)
 			}
+		case Sentences:
+			p.gap()
+			for _, s := range b {
+				p.fill("", "  ", s)
+			}
+		case Meanings:
+			p.gap()
+			p.meanings(b)
+		case Quoted:
+			p.gap()
+			p.lines(string(b))
 		case Lines:
 			p.gap()
 			p.lines(string(b))
@@ -116,6 +127,34 @@ func (p *plain) fill(first, next, text string) {
 	}
 	if begun {
 		p.WriteByte('\n')
+	}
+}
+
+// meanings writes words in a column of their own, and beside them what they mean.
+func (p *plain) meanings(m Meanings) {
+	const widest = 24 // a longer word has its line for itself
+	column := 0
+	for _, one := range m {
+		if n := utf8.RuneCountInString(words(one.Word)); n <= widest {
+			column = max(column, n+2)
+		}
+	}
+	room := strings.Repeat(" ", column)
+	for _, one := range m {
+		word := words(one.Word)
+		first := word + strings.Repeat(" ", max(0, column-utf8.RuneCountInString(word)))
+		if utf8.RuneCountInString(word) > widest {
+			p.WriteString(word + "\n")
+			first = room
+		}
+		if words(one.Means) == "" {
+			p.WriteString(strings.TrimRight(first, " ") + "\n")
+			continue
+		}
+		for l := range strings.SplitSeq(clean(one.Means), "\n") {
+			p.fill(first, room, l)
+			first = room
+		}
 	}
 }
 

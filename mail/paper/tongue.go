@@ -61,6 +61,14 @@ func (t tongue) block(b Block) Block {
 		return Small(t.words(string(b)))
 	case List:
 		return List(t.all(b))
+	case Sentences:
+		return Sentences(t.all(b))
+	case Meanings:
+		out := make(Meanings, len(b))
+		for i, one := range b {
+			out[i] = Meaning{t.words(one.Word), strings.Join(t.cells(strings.Split(one.Means, "\n")), "\n")}
+		}
+		return out
 	case Plain:
 		return Plain(t.plain(string(b)))
 	case Picture:

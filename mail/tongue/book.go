@@ -1,5 +1,7 @@
 package tongue
 
+import "strings"
+
 // Book is the phrases of a language. It may be used by many at once.
 type Book struct {
 	name, code string
@@ -16,17 +18,33 @@ func (b *Book) Code() string { return b.code }
 // Phrases are the English phrases that the book knows, as they stand in its file.
 func (b *Book) Phrases() []string { return b.english }
 
-// Lacks are the phrases of another book that this one does not know.
+// Lacks are the phrases of another book that this one does not know. Its places may be called otherwise.
 func (b *Book) Lacks(of *Book) []string {
 	has := map[string]bool{}
 	for _, p := range b.english {
-		has[p] = true
+		has[shape(p)] = true
 	}
 	var out []string
 	for _, p := range of.english {
-		if !has[p] {
+		if !has[shape(p)] {
 			out = append(out, p)
 		}
 	}
 	return out
+}
+
+// shape is a phrase without the names of its places.
+func shape(english string) string {
+	p, err := compile(english)
+	if err != nil {
+		return english
+	}
+	var out strings.Builder
+	for i, fixed := range p.fixed {
+		out.WriteString(fixed)
+		if i < len(p.places) {
+			out.WriteString("{:" + string(rune(p.places[i].kind)) + "}")
+		}
+	}
+	return out.String()
 }

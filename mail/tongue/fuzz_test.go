@@ -7,8 +7,8 @@ import (
 
 // FuzzBook reads any bytes as a book, and says something by it.
 func FuzzBook(f *testing.F) {
-	f.Add([]byte("name = \"Deutsch\"\ncode = \"de\"\n[phrases]\n\"{1} has {2:d}\" = \"{1} hat {2:d}\"\n"))
-	f.Add([]byte("name = \"X\"\ncode = \"de\"\n[phrases]\n\"a{1:q}b{2}{3:d}\" = \"{3}{1}\"\n\"{\" = \"}\"\n\"{99\" = \"{0}\"\n"))
+	f.Add([]byte("name = \"Deutsch\"\ncode = \"de\"\n[phrases]\n\"{a} has {b:d}\" = \"{a} hat {b:d}\"\n"))
+	f.Add([]byte("name = \"X\"\ncode = \"de\"\n[phrases]\n\"a{a:q}b{b}{c:d}\" = \"{c}{a}\"\n\"{\" = \"}\"\n\"{99\" = \"{0}\"\n"))
 	f.Add([]byte("[phrases.deep]\nx = 1\n"))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		b, err := Read(bytes.NewReader(data), "fuzz.toml")

@@ -8,9 +8,19 @@ import (
 
 // phrase is an entry of a book.
 type phrase struct {
-	english    string
-	key, value pattern
-	letters    int // that are fixed in the key
+	english string
+	key     pattern
+	letters int                 // that are fixed in the key
+	forms   map[string]template // the translation, by the case that is asked for; "" is the usual one
+	is      string              // what the book says that it is, such as f for a feminine noun; "" if it says nothing
+}
+
+// form is the translation in a case, the usual one if there is none.
+func (p *phrase) form(want string) template {
+	if f, ok := p.forms[want]; ok {
+		return f
+	}
+	return p.forms[""]
 }
 
 // loose tells whether a phrase fixes so little that it is taken only if all that fills its places is known, too: "{1} and
@@ -27,6 +37,7 @@ type index struct {
 	shouted map[string]int   // the same in capitals
 	by      map[string][]int // phrases by the rarest of their fixed words, in small letters
 	rest    []int            // phrases without a whole fixed word
+	counts  func(number string) string
 }
 
 // newIndex puts phrases in order. Phrases with as many fixed letters stay as they stood in the file.

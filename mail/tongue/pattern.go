@@ -16,14 +16,14 @@ type pattern struct {
 
 // place is an open part of a phrase.
 type place struct {
-	number int
-	kind   byte // what it takes: 0 anything, 'd' digits, 'q' words in quotes
+	name string
+	kind byte // what it takes: 0 anything, 'd' digits, 'q' words in quotes
 }
 
 // mostPlaces is how many places a phrase may have.
 const mostPlaces = 20
 
-// compile reads a phrase. A place is written as {1}; as {1:d} it takes digits alone, as {1:q} only what stands in quotes.
+// compile reads a phrase. A place is written as {power}; as {n:d} it takes digits alone, as {word:q} only what stands in quotes.
 // Other braces are text.
 func compile(phrase string) (pattern, error) {
 	var p pattern
@@ -52,39 +52,31 @@ func compile(phrase string) (pattern, error) {
 
 // open reads the place that a text begins with, and how long it is; 0 if there is none.
 func open(text string) (place, int) {
-	end := strings.IndexByte(text[:min(len(text), 6)], '}')
+	end := strings.IndexByte(text[:min(len(text), 30)], '}')
 	if text[0] != '{' || end < 2 {
 		return place{}, 0
 	}
-	number, kind, _ := strings.Cut(text[1:end], ":")
-	var p place
-	for _, r := range number {
-		if r < '0' || r > '9' {
-			return place{}, 0
-		}
-		p.number = p.number*10 + int(r-'0')
-	}
+	name, kind, kinds := strings.Cut(text[1:end], ":")
+	p := place{name: name}
 	switch {
-	case p.number == 0 || strings.HasSuffix(text[1:end], ":") || len(kind) > 1:
+	case !isName(name) || kinds && kind != "d" && kind != "q":
 		return place{}, 0
-	case kind == "d" || kind == "q":
+	case kinds:
 		p.kind = kind[0]
-	case kind != "":
-		return place{}, 0
 	}
 	return p, end + 1
 }
 
 // fits checks that a pattern can be a key: each place once, and fixed words by which it is known.
 func (p pattern) fits() error {
-	seen := map[int]bool{}
+	seen := map[string]bool{}
 	for i, pl := range p.places {
-		if seen[pl.number] {
-			return fmt.Errorf("{%d} stands there twice", pl.number)
+		if seen[pl.name] {
+			return fmt.Errorf("{%s} stands there twice", pl.name)
 		}
-		seen[pl.number] = true
+		seen[pl.name] = true
 		if i > 0 && pl.kind == 0 && p.places[i-1].kind == 0 && p.fixed[i] == "" {
-			return fmt.Errorf("nothing parts {%d} and {%d}", p.places[i-1].number, pl.number)
+			return fmt.Errorf("nothing parts {%s} and {%s}", p.places[i-1].name, pl.name)
 		}
 	}
 	if p.letters() == 0 {
@@ -224,22 +216,6 @@ func quoted(text string) int {
 		}
 	}
 	return 0
-}
-
-// put fills the places of a translation with what was found.
-func (p pattern) put(parts map[int]string, caps bool) string {
-	var b strings.Builder
-	fixed := p.fixed
-	if caps {
-		fixed = p.upper
-	}
-	for i, f := range fixed {
-		b.WriteString(f)
-		if i < len(p.places) {
-			b.WriteString(parts[p.places[i].number])
-		}
-	}
-	return b.String()
 }
 
 // capitals writes a text in capitals.

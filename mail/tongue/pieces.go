@@ -9,32 +9,34 @@ import (
 // pieces says what is several phrases. Semicolons part what can be said each for itself, known or not; of all else every
 // piece must be known: a text without the stop behind it, what stands in brackets, a list, a name and what is
 // said of it.
-func (s *speech) pieces(english string, depth int) (string, bool) {
+func (s *speech) pieces(english string, depth int, want string) saying {
 	text := strings.TrimSpace(english)
 	if text != english {
 		at := strings.Index(english, text)
-		t, known := s.text(text, depth)
-		return english[:at] + t + english[at+len(text):], known
+		t := s.text(text, depth, want)
+		t.text = english[:at] + t.text + english[at+len(text):]
+		return t
 	}
-	said := english
+	said := unsaid(english)
 	if at := stopAt(text); at > 0 {
-		t, known := s.text(text[:at], depth)
-		if known {
-			return t + text[at:], true
+		said = s.text(text[:at], depth, want)
+		said.text += text[at:]
+		if said.known {
+			return said
 		}
-		said = t + text[at:]
 	}
 	if parts := strings.Split(text, "; "); len(parts) > 1 {
-		return s.each(parts, "; ", depth)
+		return s.each(parts, "; ", depth, "")
 	}
 	for _, at := range s.namesAt(text) {
-		if t, known := s.each([]string{text[:at], text[at+1:]}, " ", depth); known {
-			return t, true
+		if t := s.each([]string{text[:at], text[at+1:]}, " ", depth, want); t.known {
+			return t
 		}
 	}
 	if at := strings.LastIndex(text, " ("); at > 0 && strings.HasSuffix(text, ")") {
-		if t, known := s.each([]string{text[:at], text[at+2 : len(text)-1]}, " (", depth); known {
-			return t + ")", true
+		if t := s.each([]string{text[:at], text[at+2 : len(text)-1]}, " (", depth, want); t.known {
+			t.text += ")"
+			return t
 		}
 	}
 	for _, by := range []string{": ", " -> ", ", "} {
@@ -43,24 +45,49 @@ func (s *speech) pieces(english string, depth int) (string, bool) {
 			parts = strings.SplitN(text, by, 2)
 		}
 		if len(parts) > 1 {
-			if t, known := s.each(parts, by, depth); known {
-				return t, true
+			as := want
+			if by == " -> " {
+				as = spaces
+			}
+			if t := s.each(parts, by, depth, as); t.known {
+				if by == ", " {
+					t.is = several
+				}
+				return t
 			}
 		}
 	}
-	return said, false
+	return said
 }
 
-// each says parts that stand beside each other.
-func (s *speech) each(parts []string, by string, depth int) (string, bool) {
-	known := true
+// each says parts that stand beside each other, all in one case. What they are is what the first is.
+func (s *speech) each(parts []string, by string, depth int, want string) saying {
+	all := saying{known: true}
 	out := make([]string, len(parts))
 	for i, p := range parts {
-		var ok bool
-		out[i], ok = s.text(p, depth+1)
-		known = known && ok
+		if by == " " && unicode.IsLower(rune(parts[1][0])) && s.name(parts[0]) { // a name and what is said of it
+			want = "nom"
+			if i > 0 {
+				want = s.agreeing(all.is)
+			}
+		}
+		t := s.text(p, depth+1, want)
+		out[i] = t.text
+		all.known = all.known && t.known
+		if i == 0 {
+			all.is = t.is
+		}
 	}
-	return strings.Join(out, by), known
+	all.text = strings.Join(out, by)
+	return all
+}
+
+// agreeing is the form of what is said of several, "" for one.
+func (s *speech) agreeing(subject string) string {
+	if hasWord(subject, several) {
+		return several
+	}
+	return ""
 }
 
 // numberAt is where the number of a report's line stands behind a text, 0 if there is none.

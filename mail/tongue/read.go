@@ -48,6 +48,7 @@ func Read(r io.Reader, name string) (*Book, error) {
 	for _, key := range md.Keys() {
 		switch {
 		case len(key) == 1 && slices.Contains([]string{"name", "code", "phrases"}, key[0]):
+		case len(key) == 3 && key[0] == "phrases": // in the table of a phrase
 		case len(key) == 2 && key[0] == "phrases":
 			p, err := entry(key[1], page.Phrases[key[1]])
 			if err != nil {
@@ -64,20 +65,14 @@ func Read(r io.Reader, name string) (*Book, error) {
 		return nil, errors.Join(wrong...)
 	}
 	b.index = newIndex(phrases)
+	b.index.counts = counter(page.Code)
 	return b, nil
 }
 
-// entry reads a phrase and what it means.
+// entry reads a phrase and what it means: a text, or a table with the usual text, its forms in cases, and what it is.
 func entry(english string, meaning any) (phrase, error) {
-	p := phrase{english: english}
-	other, ok := meaning.(string)
-	if !ok {
-		return p, errors.New("its translation is no text in quotes")
-	}
-	if other == "" {
-		return p, errors.New("its translation is empty; leave the line out, and the phrase stays English")
-	}
-	if len(english) > longPhrase || len(other) > longPhrase {
+	p := phrase{english: english, forms: map[string]template{}}
+	if len(english) > longPhrase {
 		return p, fmt.Errorf("it is longer than %d bytes", longPhrase)
 	}
 	var err error
@@ -87,14 +82,42 @@ func entry(english string, meaning any) (phrase, error) {
 	if err := p.key.fits(); err != nil {
 		return p, err
 	}
-	if p.value, err = compile(other); err != nil {
-		return p, err
-	}
-	for _, v := range p.value.places {
-		if !slices.ContainsFunc(p.key.places, func(k place) bool { return k.number == v.number }) {
-			return p, fmt.Errorf("its translation has {%d}, which the phrase has not", v.number)
-		}
-	}
 	p.letters = p.key.letters()
-	return p, nil
+	switch meaning := meaning.(type) {
+	case string:
+		return p, p.means("", meaning)
+	case map[string]any:
+		if _, ok := meaning["text"].(string); !ok {
+			return p, errors.New("its table has no text = \"...\", which is said where no case is asked for")
+		}
+		for key, value := range meaning {
+			text, ok := value.(string)
+			switch {
+			case !ok:
+				return p, fmt.Errorf("%s is no text in quotes", key)
+			case key == "is":
+				p.is = text
+				continue
+			case key == "text":
+				key = ""
+			}
+			if err := p.means(key, text); err != nil {
+				return p, err
+			}
+		}
+		return p, nil
+	}
+	return p, errors.New("its translation is no text in quotes")
+}
+
+// means takes a translation down, for a case or as the usual one.
+func (p *phrase) means(form, text string) (err error) {
+	switch {
+	case text == "":
+		return errors.New("its translation is empty; leave the line out, and the phrase stays English")
+	case len(text) > longPhrase:
+		return fmt.Errorf("it is longer than %d bytes", longPhrase)
+	}
+	p.forms[form], err = compileTemplate(text, p.key.places)
+	return err
 }

@@ -12,10 +12,10 @@ func TestWrongBooks(t *testing.T) {
 		{"no name", "code = \"de\"\n", "b.toml: name is missing"},
 		{"no code", "name = \"Deutsch\"\n", `b.toml: code is ""`},
 		{"a code that is none", "name = \"Deutsch\"\ncode = \"../../etc\"\n", `b.toml: code is "../../etc"`},
-		{"a place that the phrase has not", head + "[phrases]\n\"{1} waits.\" = \"{2} wartet.\"\n", `phrase "{1} waits.": its translation has {2}, which the phrase has not`},
-		{"a place twice in a phrase", head + "[phrases]\n\"{1} and again {1}\" = \"x\"\n", "{1} stands there twice"},
-		{"places that touch", head + "[phrases]\n\"go {1}{2}\" = \"x\"\n", "nothing parts {1} and {2}"},
-		{"no fixed word", head + "[phrases]\n\"{1}, {2}\" = \"x\"\n", "there is no fixed word in it"},
+		{"a place that the phrase has not", head + "[phrases]\n\"{a} waits.\" = \"{b} wartet.\"\n", `phrase "{a} waits.": its translation has {b}, which the phrase has not`},
+		{"a place twice in a phrase", head + "[phrases]\n\"{a} and again {a}\" = \"x\"\n", "{a} stands there twice"},
+		{"places that touch", head + "[phrases]\n\"go {a}{b}\" = \"x\"\n", "nothing parts {a} and {b}"},
+		{"no fixed word", head + "[phrases]\n\"{a}, {b}\" = \"x\"\n", "there is no fixed word in it"},
 		{"nothing beside a phrase", head + "[phrases]\n\"Yes\" = \"\"\n", `phrase "Yes": its translation is empty`},
 		{"a number beside a phrase", head + "[phrases]\n\"Yes\" = 3\n", `phrase "Yes": its translation is no text`},
 		{"a phrase twice", head + "[phrases]\n\"Yes\" = \"Ja\"\n\"Yes\" = \"Doch\"\n", "line 5"},
@@ -34,8 +34,8 @@ func TestWrongBooks(t *testing.T) {
 
 // TestAllIsSaidAtOnce sees that who mends a book need not try it for each mistake.
 func TestAllIsSaidAtOnce(t *testing.T) {
-	_, err := Read(strings.NewReader("code = \"de\"\n[phrases]\n\"No\" = \"\"\n\"{1} go\" = \"{7}\"\n"), "b.toml")
-	for _, want := range []string{"name is missing", `"No"`, `"{1} go"`} {
+	_, err := Read(strings.NewReader("code = \"de\"\n[phrases]\n\"No\" = \"\"\n\"{a} go\" = \"{g}\"\n"), "b.toml")
+	for _, want := range []string{"name is missing", `"No"`, `"{a} go"`} {
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s is not said: %v", want, err)
 		}

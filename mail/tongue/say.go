@@ -30,12 +30,12 @@ func (b *Book) Knows(english string) bool {
 func (b *Book) said(english string) (string, bool) {
 	s := speech{index: &b.index, steps: patience, heard: map[string]saying{}}
 	if at := numberAt(english); at > 0 && sentence(english) == len(english) {
-		if out, ok := s.text(english[:at], 0); ok {
-			return out + english[at:], true
+		if out := s.text(english[:at], 0, ""); out.known {
+			return out.text + english[at:], true
 		}
 	}
-	if out, ok := s.once(english, 0); ok {
-		return ended(out, english), true
+	if out := s.once(english, 0, ""); out.known {
+		return begun(ended(out.text, english), english), true
 	}
 	var out strings.Builder
 	known := true
@@ -44,9 +44,9 @@ func (b *Book) said(english string) (string, bool) {
 		at := strings.Index(rest, sentence)
 		out.WriteString(rest[:at])
 		rest = rest[at+len(sentence):]
-		t, ok := s.text(sentence, 0)
-		known = known && ok
-		out.WriteString(t)
+		t := s.text(sentence, 0, "")
+		known = known && t.known
+		out.WriteString(begun(t.text, sentence))
 	}
 	out.WriteString(rest)
 	return out.String(), known
@@ -59,36 +59,57 @@ type speech struct {
 	heard map[string]saying
 }
 
+// saying is what was said for a text.
 type saying struct {
 	text  string
 	known bool
+	is    string // what a translation may choose by: one, pl, f
 }
 
-// text says a sentence or a part of one, and whether all of it was known.
-func (s *speech) text(english string, depth int) (string, bool) {
+// as is a text that is said as it is.
+func as(text string) saying { return saying{text, true, "one"} }
+
+// unsaid is a text for which nothing was found.
+func unsaid(text string) saying { return saying{text, false, "one"} }
+
+// text says a sentence or a part of one in a case.
+func (s *speech) text(english string, depth int, want string) saying {
 	s.steps -= 16 + len(english)
 	if depth > deepest || len(english) > longText || s.steps < 0 {
-		return english, false
+		return unsaid(english)
 	}
-	if h, ok := s.heard[english]; ok {
-		return h.text, h.known
+	if want == spaces && named(english) {
+		return as(english)
+	}
+	key := want + "\x00" + english
+	if h, ok := s.heard[key]; ok {
+		return h
 	}
 	if at := numberAt(english); at > 0 {
-		if t, known := s.text(english[:at], depth); known {
-			return t + english[at:], true
+		if t := s.text(english[:at], depth, want); t.known {
+			t.text += english[at:]
+			return t
 		}
 	}
-	var h saying
-	if h.text, h.known = s.once(english, depth); !h.known {
-		if h.text, h.known = s.pieces(english, depth); !h.known && depth > 0 && named(english) {
-			h = saying{english, true}
+	h := s.once(english, depth, want)
+	if !h.known {
+		if h = s.pieces(english, depth, want); !h.known && depth > 0 && named(english) {
+			h = as(english)
 		}
 	}
 	if depth == 0 {
 		h.text = ended(h.text, english)
 	}
-	s.heard[english] = h
-	return h.text, h.known
+	s.heard[key] = h
+	return h
+}
+
+// begun gives a sentence the capital letter that the English one begins with.
+func begun(said, english string) string {
+	if r, _ := utf8.DecodeRuneInString(english); unicode.IsUpper(r) {
+		return raise(said)
+	}
+	return said
 }
 
 // ended gives a sentence its stop back where that was also the one of a name at its end, which now stands elsewhere: "takes
@@ -120,51 +141,80 @@ func named(text string) bool {
 }
 
 // once says a text that is one phrase: as it is written, with a capital letter at its beginning, or in capitals.
-func (s *speech) once(english string, depth int) (string, bool) {
+func (s *speech) once(english string, depth int, want string) saying {
 	if asItIs(english) || len(english) > longText || s.steps < 0 {
-		return s.alone(english)
+		return s.alone(english, want)
 	}
 	ids := s.candidates(english)
-	if t, ok := s.phrase(english, ids, false, depth); ok {
-		return t, true
+	if t, ok := s.phrase(english, ids, false, depth, want); ok {
+		return t
 	}
 	if r, n := utf8.DecodeRuneInString(english); unicode.IsUpper(r) { // as sentences begin
-		if t, ok := s.phrase(string(unicode.ToLower(r))+english[n:], ids, false, depth); ok {
-			return raise(t), true
+		if t, ok := s.phrase(string(unicode.ToLower(r))+english[n:], ids, false, depth, want); ok {
+			t.text = raise(t.text)
+			return t
 		}
 	}
 	if english == capitals(english) {
-		if t, ok := s.phrase(english, ids, true, depth); ok {
-			return t, true
+		if t, ok := s.phrase(english, ids, true, depth, want); ok {
+			return t
 		}
 	}
-	return english, false
+	return unsaid(english)
 }
 
 // alone says a text that can be no more than a fixed phrase.
-func (s *speech) alone(english string) (string, bool) {
+func (s *speech) alone(english, want string) saying {
 	if i, ok := s.whole[english]; ok {
-		return s.phrases[i].value.put(nil, false), true
+		return s.fixed(i, want, false)
 	}
-	return english, asItIs(english)
+	if !asItIs(english) {
+		return unsaid(english)
+	}
+	t := as(english)
+	if english != "" && strings.Trim(english, "0123456789") == "" {
+		t.is = s.counts(english)
+	}
+	return t
+}
+
+// fixed says a phrase without places.
+func (s *speech) fixed(id int, want string, caps bool) saying {
+	p := &s.phrases[id]
+	return saying{p.form(want).put(nil, want, caps), true, s.kind(p, nil)}
+}
+
+// kind is what a phrase is: what the book says, what the number is that it begins with, or one.
+func (s *speech) kind(p *phrase, parts []string) string {
+	if p.is != "" {
+		return p.is
+	}
+	if len(parts) > 0 && p.key.fixed[0] == "" && p.key.places[0].kind == 'd' {
+		return s.counts(parts[0])
+	}
+	return "one"
 }
 
 // phrase says a text by the best phrase that fits.
-func (s *speech) phrase(english string, ids []int, caps bool, depth int) (string, bool) {
+func (s *speech) phrase(english string, ids []int, caps bool, depth int, want string) (saying, bool) {
 	if !caps {
 		if i, ok := s.whole[english]; ok {
-			return s.phrases[i].value.put(nil, false), true
+			return s.fixed(i, want, false), true
 		}
 	} else if i, ok := s.shouted[english]; ok {
-		return s.phrases[i].value.put(nil, true), true
+		return s.fixed(i, want, true), true
 	}
 	body, stopped := strings.CutSuffix(english, ".")
 	stopped = stopped && !abbreviated(body) // else it belongs to the name
 	if i, ok := s.whole[body]; ok && stopped && !caps {
-		return s.phrases[i].value.put(nil, false) + ".", true
+		t := s.fixed(i, want, false)
+		t.text += "."
+		return t, true
 	}
 	if i, ok := s.whole[english+"."]; ok && !caps { // a sentence within another
-		if t, full := strings.CutSuffix(s.phrases[i].value.put(nil, false), "."); full {
+		t := s.fixed(i, want, false)
+		var full bool
+		if t.text, full = strings.CutSuffix(t.text, "."); full {
 			return t, true
 		}
 	}
@@ -189,31 +239,32 @@ func (s *speech) phrase(english string, ids []int, caps bool, depth int) (string
 				return t, true
 			}
 		}
-		t, ok := s.fill(p, parts, caps, depth)
+		t, ok := s.fill(p, parts, caps, depth, want)
 		if ok && len(text) > len(english) {
-			t, ok = strings.CutSuffix(t, ".")
+			t.text, ok = strings.CutSuffix(t.text, ".")
 		}
 		if ok {
-			return t + stop, true
+			t.text += stop
+			return t, true
 		}
 	}
-	return "", false
+	return saying{}, false
 }
 
 // subject says a name and what is said of it, before a list is looked for: "Germany takes A and B" is not the list of
 // "Germany takes A" and "B", nor is "round 2: takes A and B".
-func (s *speech) subject(english string, depth int) (string, bool) {
-	said := func(name, rest, by string) (string, bool) {
+func (s *speech) subject(english string, depth int) (saying, bool) {
+	said := func(name, rest, by string) (saying, bool) {
 		first, _, more := strings.Cut(rest, " ")
 		if name == "" || !more || first == "and" || !unicode.IsLower(rune(rest[0])) || isDigit(name[len(name)-1]) && by == " " {
-			return "", false
+			return saying{}, false
 		}
-		n, known := s.text(name, max(depth, 1))
-		if !known {
-			return "", false
+		n := s.text(name, max(depth, 1), nominative(by))
+		if !n.known {
+			return saying{}, false
 		}
-		r, known := s.text(rest, max(depth, 1))
-		return n + by + r, known
+		r := s.text(rest, max(depth, 1), s.agreeing(n.is))
+		return saying{n.text + by + r.text, r.known, n.is}, r.known
 	}
 	for _, at := range s.namesAt(english) {
 		if t, ok := said(english[:at], english[at+1:], " "); ok {
@@ -223,7 +274,15 @@ func (s *speech) subject(english string, depth int) (string, bool) {
 	if head, rest, found := strings.Cut(english, ": "); found && head != "" && rest != "" {
 		return said(head, rest, ": ")
 	}
-	return "", false
+	return saying{}, false
+}
+
+// nominative is the case of a name that something is said of, and none of one before a colon.
+func nominative(by string) string {
+	if by == " " {
+		return "nom"
+	}
+	return ""
 }
 
 // broken tells whether what fills a place is more than one thing.
@@ -232,21 +291,27 @@ func (p *phrase) broken(part string) bool {
 }
 
 // fill puts what was found into the translation, each part said, too.
-func (s *speech) fill(p *phrase, parts []string, caps bool, depth int) (string, bool) {
-	all := make(map[int]string, len(parts))
-	for i, part := range parts {
-		pl := p.key.places[i]
-		all[pl.number] = part
-		if pl.kind != 0 {
-			continue
+func (s *speech) fill(p *phrase, parts []string, caps bool, depth int, want string) (saying, bool) {
+	lost := false
+	filled := func(i int, as string) saying {
+		switch p.key.places[i].kind {
+		case 'd':
+			return saying{parts[i], true, s.counts(parts[i])}
+		case 'q':
+			return saying{parts[i], true, "one"}
 		}
-		t, known := s.text(part, depth+1)
-		if !known && p.loose() {
-			return "", false
-		}
-		all[pl.number] = t
+		t := s.text(parts[i], depth+1, as)
+		lost = lost || !t.known
+		return t
 	}
-	return p.value.put(all, caps), true
+	t := saying{p.form(want).put(filled, want, caps), true, s.kind(p, parts)}
+	if p.loose() {
+		for i := range parts {
+			filled(i, want)
+		}
+		return t, !lost
+	}
+	return t, true
 }
 
 // raise is a text with a capital first letter.

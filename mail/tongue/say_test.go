@@ -23,21 +23,21 @@ func bookOf(t testing.TB, pairs ...string) *Book {
 // TestSay shows how a sentence finds its phrase.
 func TestSay(t *testing.T) {
 	b := bookOf(t,
-		"{1} collects {2} and has {3:d}.", "{1} nimmt {2} ein und hat {3:d}.",
-		"{1} collects nothing.", "{1} geht leer aus.",
-		"{1:d} IPCs", "{1:d} Taler",
+		"{a} collects {b} and has {c:d}.", "{a} nimmt {b} ein und hat {c:d}.",
+		"{a} collects nothing.", "{a} geht leer aus.",
+		"{a:d} IPCs", "{a:d} Taler",
 		"1 tank", "1 Panzer",
-		"{1:d} tanks", "{1:d} Panzer",
-		"{1:d} infantry", "{1:d} Infanterie",
-		"{1} and {2}", "{1} und {2}",
-		"Lost: {1}.", "Verloren: {1}.",
-		"buys {1}", "kauft {1}",
-		"Report {1:d} of {2:d}: {3}", "{3} ({2:d} Berichte, dies ist {1:d}, ja {1:d})",
-		"The secret is {1}.", "Das Geheimnis bleibt eins.",
-		"There is no {1:q}.", "Es gibt kein {1:q}.",
+		"{a:d} tanks", "{a:d} Panzer",
+		"{a:d} infantry", "{a:d} Infanterie",
+		"{a} and {b}", "{a} und {b}",
+		"Lost: {a}.", "Verloren: {a}.",
+		"buys {a}", "kauft {a}",
+		"Report {a:d} of {b:d}: {c}", "{c} ({b:d} Berichte, dies ist {a:d}, ja {a:d})",
+		"The secret is {a}.", "Das Geheimnis bleibt eins.",
+		"There is no {a:q}.", "Es gibt kein {a:q}.",
 		"Combat move", "Kampfbewegung",
-		"{1}, round {2:d}", "{1}, Runde {2:d}",
-		"the {1}", "die {1}",
+		"{a}, round {b:d}", "{a}, Runde {b:d}",
+		"the {a}", "die {a}",
 		"the attack", "die Straße",
 	)
 	for _, c := range []struct{ about, english, want string }{
@@ -73,15 +73,15 @@ func TestSay(t *testing.T) {
 }
 
 func TestFirstOfEquals(t *testing.T) {
-	b := bookOf(t, "{1} meets {2}.", "erste: {1} {2}", "{2} meets {1}.", "zweite: {1} {2}")
-	if got := b.Say("Japan meets China."); got != "erste: Japan China" {
+	b := bookOf(t, "{a} meets {b}.", "erste: {a} {b}", "{b} meets {a}.", "zweite: {a} {b}")
+	if got := b.Say("Japan meets China."); got != "Erste: Japan China" {
 		t.Errorf("got %q", got)
 	}
 }
 
 // TestKnows tells what is counted as known.
 func TestKnows(t *testing.T) {
-	b := bookOf(t, "The game waits for {1}.", "Das Spiel wartet auf {1}.")
+	b := bookOf(t, "The game waits for {a}.", "Das Spiel wartet auf {a}.")
 	for text, want := range map[string]bool{
 		"The game waits for somebody.":                      true,
 		"The game waits for Japan. The game waits for me.":  true,

@@ -21,23 +21,23 @@ func TestGermanReport(t *testing.T) {
 	sheet := &paper.Sheet{Blocks: []paper.Block{paper.Plain(golden(t)["your-turn.txt"])}}
 	text := strings.Join(strings.Fields(sheet.In(b.Say, b.Code()).Text()), " ")
 	for _, want := range []string{
-		"Bericht 1: Soviet Union, Runde 1",
-		"Soviet Union nimmt West Russia ein; verliert 2 inf (6 IPCs) gegen 3 inf, 1 art, 1 arm (18 IPCs).",
+		"Bericht 1: Sowjetunion, Runde 1",
+		"Die Sowjetunion nimmt West Russia ein; verliert 2 inf (6 IPCs) gegen 3 inf, 1 art, 1 arm (18 IPCs).",
 		"Kauft 8 inf; nimmt 26 IPCs ein und hat 26.",
 		"Kampf um West Russia: der Angriff gelingt",
 		"Runde 1 Angriff auf 1: 1 6 1 1 5; auf 2: 5 6; auf 3: 5",
-		"Verlust Angreifer Soviet Union 2 inf (6 IPCs)",
+		"Verlust Angreifer Sowjetunion 2 inf (6 IPCs)",
 		"Glück Angriff 5 Treffer, 5.3 erwartet",
-		"Soviet Union zahlt 24 IPCs für Einheiten; 0 bleiben. (1)",
+		"Die Sowjetunion zahlt 24 IPCs für Einheiten; 0 bleiben. (1)",
 		"Gekauft: 8 Infanterie. (2)",
 		"3 Infanterie und 1 Panzer: Archangel -> West Russia. (4)",
-		"Angriff: Soviet Union 6 Infanterie, 1 Artillerie und 1 Panzer.",
-		"Germany, laut Antwort: 3 Infanterie verloren. (7)",
-		"Germany, Verteidigung: kein Treffer. (14)",
-		"Der Angriff gelingt nach 3 Runden. Übrig in West Russia: Soviet Union 4 Infanterie, 1 Artillerie und 1 Panzer. (19)",
-		"Soviet Union nimmt West Russia ein (bisher: Germany). (20)",
+		"Angriff: Sowjetunion 6 Infanterie, 1 Artillerie und 1 Panzer.",
+		"Deutschland, laut Antwort: 3 Infanterie verloren. (7)",
+		"Deutschland, Verteidigung: kein Treffer. (14)",
+		"Der Angriff gelingt nach 3 Runden. Übrig in West Russia: Sowjetunion 4 Infanterie, 1 Artillerie und 1 Panzer. (19)",
+		"Die Sowjetunion nimmt West Russia ein (bisher: Deutschland). (20)",
 		"Uhr: 4 Tage für einen Zug, 2 Tage für eine Antwort.",
-		"Germany hat Zeit bis zum 24. November 2026, 04:47 UTC (dann 3 Tage Reserve)",
+		"Deutschland hat Zeit bis zum 24. November 2026, 04:47 UTC (dann 3 Tage Reserve)",
 		"Würfel: Stufe basic, der Betreiber könnte also Befehle probieren, bis ihm die Würfe gefallen (HELP dice nennt den Ausweg); das Protokoll hat 15 Blätter, seine Wurzel ist ",
 	} {
 		if !strings.Contains(text, want) {
@@ -53,18 +53,18 @@ func TestGermanReport(t *testing.T) {
 func TestGermanCalls(t *testing.T) {
 	b := german(t)
 	for english, want := range map[string]string{
-		"It is your turn, Germany: round 1, orders from RESEARCH on.":                       "Du bist am Zug, Germany: Runde 1, Befehle ab RESEARCH.",
-		"Question 1 is for you, Germany.":                                                   "Frage 1 geht an dich, Germany.",
-		"Nothing is asked of you now. The game waits for Germany.":                          "Im Augenblick wird nichts von dir verlangt. Das Spiel wartet auf Germany.",
-		"Germany has until 22 November 2026, 04:47 UTC to answer (then 3 days of reserve).": "Germany hat für die Antwort Zeit bis zum 22. November 2026, 04:47 UTC (dann 3 Tage Reserve).",
+		"It is your turn, Germany: round 1, orders from RESEARCH on.":                       "Du bist am Zug, Deutschland: Runde 1, Befehle ab RESEARCH.",
+		"Question 1 is for you, Germany.":                                                   "Frage 1 geht an dich, Deutschland.",
+		"Nothing is asked of you now. The game waits for Germany.":                          "Im Augenblick wird nichts von dir verlangt. Das Spiel wartet auf Deutschland.",
+		"Germany has until 22 November 2026, 04:47 UTC to answer (then 3 days of reserve).": "Deutschland hat für die Antwort Zeit bis zum 22. November 2026, 04:47 UTC (dann 3 Tage Reserve).",
 		"NOT ACCEPTED: 3 errors. Nothing has happened; no dice were rolled.":                "NICHT ANGENOMMEN: 3 Fehler. Nichts ist geschehen; es wurde nicht gewürfelt.",
 		"Answer with a line: ANSWER 1: ...":                                                 "Antworte mit einer Zeile: ANSWER 1: ...",
 		"Without an answer: lose 2 inf":                                                     "Ohne Antwort gilt: lose 2 inf",
-		"Round 1: The Axis win the game with 8 victory cities.":                             "Runde 1: Achse: das Spiel ist gewonnen, mit 8 Siegstädten.",
+		"Round 1: The Axis win the game with 8 victory cities.":                             "Runde 1: Die Achse gewinnt das Spiel mit 8 Siegstädten.",
 		"Axis & Allies Revised, law 1":                                                      "Axis & Allies Revised, Regelstand 1",
-		"Soviet Union, round 1; Germany, round 1; a question for you":                       "Soviet Union, Runde 1; Germany, Runde 1; eine Frage an dich",
-		"Next: Germany, round 1.":                                                           "Als Nächstes: Germany, Runde 1.",
-		"Soviet Union, round 1; your turn":                                                  "Soviet Union, Runde 1; du bist am Zug",
+		"Soviet Union, round 1; Germany, round 1; a question for you":                       "Sowjetunion, Runde 1; Deutschland, Runde 1; eine Frage an dich",
+		"Next: Germany, round 1.":                                                           "Als Nächstes: Deutschland, Runde 1.",
+		"Soviet Union, round 1; your turn":                                                  "Sowjetunion, Runde 1; du bist am Zug",
 	} {
 		if got := b.Say(english); got != want {
 			t.Errorf("%q is said as %q, want %q", english, got, want)
@@ -124,7 +124,7 @@ func BenchmarkEnglish(b *testing.B) {
 func TestGermanReasons(t *testing.T) {
 	b := german(t)
 	for english, want := range map[string]string{
-		"Germany has no such infantry in Norway. It has 2 in Germany.":                                                               "Germany hat in Norway nichts von der Art: Infanterie. Vorhanden: 2 in Germany.",
+		"Germany has no such infantry in Norway. It has 2 in Germany.":                                                               "Deutschland hat in Norway keine Infanterie. Vorhanden: 2 in Germany.",
 		"Germany -> Caucasus is out of reach: an infantry moves 1.":                                                                  "Germany -> Caucasus ist zu weit: eine Infanterie zieht 1.",
 		"A combat move ends in an enemy space; Norway is not one. Order it in NONCOMBAT.":                                            "Ein Kampfzug endet auf feindlichem Feld; Norway ist keines. Befiehl es unter NONCOMBAT.",
 		`There is no "Ukrane". Did you mean Ukraine S.S.R.?`:                                                                         `Es gibt kein „Ukrane“. Meintest du Ukraine S.S.R.?`,

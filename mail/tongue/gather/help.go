@@ -54,15 +54,15 @@ func (p *phrases) page(file, text string) {
 }
 
 // behind finds what stands before a sentence that is added to others.
-var behind = regexp.MustCompile(`^\{\d+\} ([A-Z][a-z]+ .*[.!?])$`)
+var behind = regexp.MustCompile(`^\{[a-z][a-z0-9]*\} ([A-Z][a-z]+ .*[.!?])$`)
 
 // sentences puts the sentences of a line.
 func (p *phrases) sentences(file, line string) {
 	for s := range tongue.Sentences(line) {
-		if s = renumbered(s); worth(s) {
+		if s = distinct(s); worth(s) {
 			p.put(file, s)
 			if added := behind.FindStringSubmatch(s); added != nil {
-				p.put(file, renumbered(added[1]))
+				p.put(file, distinct(added[1]))
 			}
 		}
 	}

@@ -162,6 +162,9 @@ func (r *reader) Visit(n ast.Node) ast.Visitor {
 			return nil
 		}
 		r.numbers(n)
+		if r.formats(n) {
+			return nil
+		}
 	case *ast.BinaryExpr:
 		switch {
 		case n.Op == token.EQL || n.Op == token.NEQ:
@@ -175,7 +178,7 @@ func (r *reader) Visit(n ast.Node) ast.Visitor {
 		}
 	case *ast.BasicLit:
 		if text, ok := literal(n); ok {
-			r.take(filled(text))
+			r.take(filled(text, nil))
 		}
 	}
 	return r
@@ -191,8 +194,27 @@ func (r *reader) numbers(c *ast.CallExpr) {
 	many, also := literal(c.Args[n-1])
 	if ok && also {
 		r.p.put(r.file, "1 "+one)
-		r.p.put(r.file, "{1:d}"+" "+many)
+		r.p.put(r.file, place("n", ":d")+" "+many)
 	}
+}
+
+// formats takes down the text of a call that fills places of it with what else it is given.
+func (r *reader) formats(c *ast.CallExpr) bool {
+	for i, arg := range c.Args {
+		text, ok := literal(arg)
+		if !ok || i+1 == len(c.Args) || !verbs.MatchString(text) {
+			continue
+		}
+		r.take(filled(text, c.Args[i+1:]))
+		for j, other := range c.Args {
+			if j != i {
+				ast.Walk(r, other)
+			}
+		}
+		ast.Walk(r, c.Fun)
+		return true
+	}
+	return false
 }
 
 // unless looks into an expression that is no text itself.

@@ -45,25 +45,26 @@ func (r *reader) pattern(e ast.Expr) string {
 		return r.pattern(e.X)
 	case *ast.BasicLit:
 		if text, ok := literal(e); ok {
-			return filled(text)
+			return filled(text, nil)
 		}
 	case *ast.Ident:
 		if text, ok := r.consts[e.Name]; ok {
-			return filled(text)
+			return filled(text, nil)
 		}
 	case *ast.CallExpr:
 		switch called(e) {
 		case "strconv.Itoa":
-			return place(":d")
+			return place(nameOf(e), ":d")
 		case "strconv.Quote":
-			return place(":q")
+			return place(nameOf(e), ":q")
 		case "fmt.Sprintf", "fmt.Sprint":
 			if r.inlined(e) {
-				return r.pattern(e.Args[0])
+				text, _ := literal(e.Args[0])
+				return filled(text, e.Args[1:])
 			}
 		}
 	}
-	return place("")
+	return place(nameOf(e), "")
 }
 
 // inlined tells whether the text of a call is part of the sum that it stands in.

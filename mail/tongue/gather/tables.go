@@ -51,7 +51,7 @@ func entries(p *phrases, file string, table map[string]any) {
 	if short, ok := table["short"].(string); ok {
 		name, _ := table["name"].(string)
 		plural, _ := table["plural"].(string)
-		for _, s := range []string{"1 " + name, "{1:d} " + plural, "{1:d} " + short, short} {
+		for _, s := range []string{"1 " + name, "{n:d} " + plural, "{n:d} " + short, short} {
 			p.put(file, s)
 		}
 	}

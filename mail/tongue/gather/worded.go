@@ -56,10 +56,10 @@ func (r *reader) take(text string) {
 		text = t // a sentence behind others
 	}
 	if c := text[0]; c == ' ' || strings.IndexByte(",;:.)", c) >= 0 {
-		text = place("") + text
+		text = place(anything, "") + text
 	}
 	if c := text[len(text)-1]; c == ' ' || c == '(' {
-		text += place("")
+		text += place(anything, "")
 	}
 	r.p.sentences(r.file, text)
 }

@@ -24,10 +24,11 @@ type phrases struct {
 
 // put takes a phrase down.
 func (p *phrases) put(file, phrase string) {
-	if p.seen[phrase] {
+	bare := holes.ReplaceAllString(phrase, "{$1}") // however its places are called
+	if p.seen[bare] {
 		return
 	}
-	p.seen[phrase] = true
+	p.seen[bare] = true
 	if p.file != file {
 		p.out.WriteString("\n# " + file + "\n")
 		p.file = file
@@ -58,14 +59,15 @@ func write(root string) (string, error) {
 // common puts what is made of numbers and names alone, and no source has as a text.
 func common(p *phrases, _ string) error {
 	const file = "common"
-	for _, s := range []string{"{1} and {2}", "{1} or {2}", "sz {1:d}", "attacker", "defender", "units", "1 day", "{1:d} days",
-		"1 hour", "{1:d} hours", "1 minute", "{1:d} minutes", "1 error", "{1:d} errors"} {
+	for _, s := range []string{"{text} and {last}", "{text} or {last}", "sz {n:d}", "attacker", "defender", "units", "1 day", "{n:d} days",
+		"1 hour", "{n:d} hours", "1 minute", "{n:d} minutes", "1 error", "{n:d} errors"} {
 		p.put(file, s)
 	}
 	for _, m := range []string{"January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"} {
-		p.put(file, "{1:d} "+m+" {2:d}")
-		p.put(file, "{1:d} "+m+" {2:d}, {3:d}:{4:d} UTC")
-		p.put(file, "{1:d} "+m+" {2:d}, {3:d}:{4:d} in {5}")
+		date := "{day:d} " + m + " {year:d}"
+		p.put(file, date)
+		p.put(file, date+", {hour:d}:{minute:d} UTC")
+		p.put(file, date+", {hour:d}:{minute:d} in {place}")
 	}
 	return nil
 }
