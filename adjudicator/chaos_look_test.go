@@ -3,6 +3,7 @@ package adjudicator
 import (
 	"encoding/json"
 	"fmt"
+	"reflect"
 	"regexp"
 	"slices"
 	"strconv"
@@ -140,7 +141,7 @@ func (c *chaos) looks() {
 	}
 	for name, differ := range map[string]bool{
 		"what waits to be told": waitingParcel(t) != waitingParcel(other), "what is in force": t.Scribe.Inputs().Text() != other.Scribe.Inputs().Text(),
-		"notices": !slices.Equal(t.Notices, other.Notices), "undoings": !slices.Equal(t.Undoings, other.Undoings),
+		"notices": !reflect.DeepEqual(t.Notices, other.Notices), "undoings": !slices.Equal(t.Undoings, other.Undoings),
 		"open questions": t.stands() != other.stands(),
 	} {
 		if differ {
