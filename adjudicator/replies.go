@@ -24,7 +24,7 @@ func (t *table) welcome(key string) string {
 	for _, s := range t.Everybody() {
 		fmt.Fprintf(&b, "%-16s %s\n", t.Called(s.Name), s.Address)
 	}
-	fmt.Fprintf(&b, "\n%s\n%s", t.stands(), page("start"))
+	fmt.Fprintf(&b, "\n%s\n%s", t.stands(), asText(page("start")...))
 	fmt.Fprintf(&b, "\nThe log of the dice is signed with this key:\n%s\n", key)
 	return b.String()
 }

@@ -16,6 +16,7 @@ func init() {
 	kind[Text]()
 	kind[List]()
 	kind[Lines]()
+	kind[Example]()
 	kind[Plain]()
 	kind[Table]()
 	kind[Picture]()

@@ -47,6 +47,11 @@ func (s *Sheet) Text() string {
 		case Quoted:
 			p.gap()
 			p.lines(string(b))
+		case Example:
+			p.gap()
+			for l := range strings.SplitSeq(strings.Trim(clean(string(b)), "\n"), "\n") {
+				p.WriteString(strings.TrimRight("    "+l, " ") + "\n")
+			}
 		case Lines:
 			p.gap()
 			p.lines(string(b))
