@@ -108,6 +108,8 @@ func (w *web) block(b Block) {
 		w.quoted(string(b))
 	case Lines:
 		w.lines(string(b))
+	case Account:
+		w.account(b)
 	case Example:
 		w.lines(string(b))
 	case Plain:

@@ -21,6 +21,7 @@ func init() {
 	kind[Table]()
 	kind[Picture]()
 	kind[Small]()
+	kind[Account]()
 	kind[Sentences]()
 	kind[Meanings]()
 	kind[Quoted]()
