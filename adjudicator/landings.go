@@ -1,8 +1,6 @@
 package adjudicator
 
 import (
-	"strings"
-
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/mail/paper"
@@ -19,11 +17,7 @@ func (t *table) landings(l *order.Letter) []paper.Block {
 	if !found {
 		return nil
 	}
-	var told strings.Builder
-	if err := report.Text(&told, t.Reader.Edition(), at, []position.Event{plan}, report.Options{Inside: true}); err != nil {
-		return nil // a builder takes everything
-	}
-	return append([]paper.Block{paper.Plain(told.String())}, t.planApart(l)...)
+	return append(report.Blocks(t.Reader.Edition(), at, []position.Event{plan}, report.Options{Inside: true}), t.planApart(l)...)
 }
 
 // planApart says why the report will show another landing plan than the letter's author is told, if it does.

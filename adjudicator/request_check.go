@@ -3,6 +3,7 @@ package adjudicator
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	"fieldpost/adjudicator/game"
@@ -76,10 +77,8 @@ func (r *requests) rehearse(ctx context.Context, letter *order.Letter) ([]paper.
 	if len(events) == 0 {
 		return blocks, nil
 	}
-	var told strings.Builder
-	err = report.Text(&told, t.Reader.Edition(), before, events, report.Options{})
-	blocks = append(blocks, paper.Text("Up to the first dice this would happen:"), paper.Plain(told.String()))
-	return append(blocks, r.table.planApart(letter)...), err
+	blocks = append(blocks, paper.Text("Up to the first dice this would happen:"))
+	return slices.Concat(blocks, report.Blocks(t.Reader.Edition(), before, events, report.Options{}), r.table.planApart(letter)), nil
 }
 
 // visible are the events of a rehearsal that the asker may see.

@@ -86,7 +86,7 @@ func TestMapOfARegion(t *testing.T) {
 	}
 	m := newChart(reader, position.New(ed, nil))
 	pacific := m.flagged("Pacific")
-	text := inBlocks(inSections(m.whole(pacific))...).text
+	text := asText(inSections(m.whole(pacific))...)
 	narrow(t, text)
 	for name, want := range map[string]bool{"\nJapan (Japan) 8: ": true, "\nFrance (": false, "\nGermany (": false} {
 		if strings.Contains(text, name) != want {

@@ -76,7 +76,7 @@ func (t *table) unfit(text string) string {
 // unfitCode says why the first code in a letter was not taken, "" if there is none in it.
 // legacy text
 func (t *table) unfitCode(_ context.Context, text string) string {
-	return inBlocks(paper.Sentences{t.unfit(text)}).text
+	return asText(paper.Sentences{t.unfit(text)})
 }
 
 // given is who has revealed a code that stands in the log, "" if nobody has.

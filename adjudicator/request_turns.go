@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"strconv"
-	"strings"
 
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/prose"
@@ -40,9 +39,8 @@ func (r *requests) report(_ context.Context, c orders.Command) (answer, error) {
 		}
 	}
 	f := turns[n-1]
-	var told strings.Builder
-	err := report.Text(&told, r.table.Reader.Edition(), f.Start, f.Events, report.Options{Labels: true})
-	return inBlocks(line("Report %d", n), paper.Plain(told.String())), err
+	told := report.Blocks(r.table.Reader.Edition(), f.Start, f.Events, report.Options{Labels: true})
+	return inBlocks(append([]paper.Block{line("Report %d", n)}, told...)...), nil
 }
 
 // history answers HISTORY: a line for every turn.
