@@ -21,7 +21,8 @@ func (t *table) refusal(got orders.Reading, problems []order.Problem) answer {
 	if t.Stage == game.Forming {
 		so = "Nothing has happened."
 	}
-	a := inBlocks(append([]paper.Block{paper.Call{fmt.Sprintf("NOT ACCEPTED: %s. %s", prose.Count(len(problems), "error", "errors"), so)}}, faultBlocks(ed, problems)...)...)
+	verdict := fmt.Sprintf("NOT ACCEPTED: %s.", prose.Count(len(problems), "error", "errors"))
+	a := inBlocks(append([]paper.Block{paper.Call{verdict + " " + so}}, faultBlocks(ed, problems)...)...)
 	if t.Stage == game.Playing && slices.ContainsFunc(problems, func(p order.Problem) bool { return p.Line > 0 }) {
 		a.add(inBlocks(paper.Head("What to do"), paper.Text("Mend these lines and send the whole letter again. With CHECK on a line of its own it is judged without being played.")))
 	}
@@ -63,8 +64,8 @@ func notRead(got orders.Reading) answer {
 		lines = append(lines, paper.Meaning{Word: fmt.Sprintf("line %d", n.Line), Means: prose.Shorten(n.Text)})
 	}
 	a := inBlocks(paper.Head("Not read"), lines)
-	if more := len(got.NotRead) - mostNotRead; more > 0 {
-		a.add(inBlocks(line("and %d more lines", more)))
+	if n := len(got.NotRead) - mostNotRead; n > 0 {
+		a.add(inBlocks(line("and %d more lines", n)))
 	}
 	return a
 }
