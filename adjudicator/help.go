@@ -109,19 +109,19 @@ func decisionsOn(page string) (names []string) {
 // help answers HELP.
 func help(words []string) []paper.Block {
 	if len(words) == 0 {
-		return append(page("start"), listTopics())
+		return append(page("start"), listTopics()...)
 	}
 	if name, ok := topic(words); ok {
 		return page(name)
 	}
-	return []paper.Block{para("There is no help on %q.", prose.Shorten(strings.Join(words, " "))), listTopics()}
+	return append([]paper.Block{para("There is no help on %q.", prose.Shorten(strings.Join(words, " ")))}, listTopics()...)
 }
 
 // listTopics are the words with which a page of HELP is asked for.
-func listTopics() paper.Table {
-	list := paper.Table{Caption: "There is help on"}
+func listTopics() []paper.Block {
+	var list paper.Meanings
 	for _, t := range pages {
-		list.Rows = append(list.Rows, []string{"HELP " + t.name, t.says})
+		list = append(list, paper.Meaning{Word: "HELP " + t.name, Means: t.says, Typed: true})
 	}
-	return list
+	return []paper.Block{paper.Sentences{"There is help on"}, list}
 }

@@ -228,7 +228,7 @@ func howToWrite(l arrival, seats, pages []string) []paper.Block {
 	case len(pages) == 0 && !plays: // he may have written nothing: the answer is short
 		add(line("A line HELP newgame, HELP join or HELP orders brings the page about it."))
 	case len(pages) == 0:
-		add(listTopics())
+		add(listTopics()...)
 	case !plays:
 		add(wantedPage(pages[0])...)
 	default:

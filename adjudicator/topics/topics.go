@@ -105,7 +105,7 @@ func meanings(lines []string, at int) paper.Meanings {
 		first, _, _ := strings.Cut(means, " ")
 		switch {
 		case word != "":
-			list = append(list, paper.Meaning{Word: word, Means: means})
+			list = append(list, paper.Meaning{Word: word, Means: means, Typed: word == strings.ToLower(word) || word == strings.ToUpper(word)})
 		case strings.HasSuffix(first, ":"):
 			list[last].Means += "\n" + means
 		default:

@@ -37,6 +37,7 @@ type Meanings []Meaning
 type Meaning struct {
 	Word  string `json:"word"`
 	Means string `json:"means"`
+	Typed bool   `json:"typed,omitempty"` // the word is the same in all languages
 }
 
 // Quoted is what a person has written for others: kept as it is, in every language.

@@ -68,7 +68,11 @@ func (t tongue) block(b Block) Block {
 	case Meanings:
 		out := make(Meanings, len(b))
 		for i, one := range b {
-			out[i] = Meaning{t.words(one.Word), strings.Join(t.cells(strings.Split(one.Means, "\n")), "\n")}
+			if !one.Typed {
+				one.Word = t.words(one.Word)
+			}
+			one.Means = strings.Join(t.cells(strings.Split(one.Means, "\n")), "\n")
+			out[i] = one
 		}
 		return out
 	case Plain:
