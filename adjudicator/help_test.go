@@ -57,7 +57,7 @@ func TestPages(t *testing.T) {
 // examplesOn are what a page shows that can be typed.
 func examplesOn(name string) (all []string) {
 	for _, b := range page(name) {
-		if e, ok := b.(paper.Example); ok {
+		if e, ok := b.(paper.Sample); ok {
 			all = append(all, strings.Split(string(e), "\n\n")...)
 		}
 	}

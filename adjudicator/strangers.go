@@ -220,7 +220,7 @@ func howToWrite(l arrival, seats, pages []string) []paper.Block {
 	if !plays {
 		add(para(`If you play here, answer a letter of your game with "Reply", and write from the address that is registered for you.`))
 	}
-	add(line("If you want to play%s, write one of these lines:", another), paper.Example("NEW GAME revised\nJOIN game AS power"))
+	add(line("If you want to play%s, write one of these lines:", another), paper.Sample("NEW GAME revised\nJOIN game AS power"))
 	if !plays && len(pages) == 0 {
 		add(line("You get this letter once a week at most."))
 	}

@@ -43,8 +43,8 @@ func read(page string) []paper.Block {
 		last := len(blocks) - 1
 		switch {
 		case strings.HasPrefix(lines[0], typed):
-			more := paper.Example(strings.ReplaceAll(strings.TrimPrefix(part, typed), "\n"+typed, "\n"))
-			if above, also := lastOf(blocks).(paper.Example); also {
+			more := paper.Sample(strings.ReplaceAll(strings.TrimPrefix(part, typed), "\n"+typed, "\n"))
+			if above, also := lastOf(blocks).(paper.Sample); also {
 				blocks[last] = above + "\n\n" + more
 			} else {
 				blocks = append(blocks, more)

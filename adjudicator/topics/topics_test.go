@@ -39,7 +39,7 @@ func TestPages(t *testing.T) {
 func TestRead(t *testing.T) {
 	got := read("HEAD\n\nTwo lines\nof text.\n\n    typed\n      more\n\n    and more\n\nBehind it\nkeep   what stays\n       and lies\nlose   off: no\n       on: yes\n")
 	want := []paper.Block{
-		paper.Head("HEAD"), paper.Text("Two lines of text."), paper.Example("typed\n  more\n\nand more"), paper.Text("Behind it"),
+		paper.Head("HEAD"), paper.Text("Two lines of text."), paper.Sample("typed\n  more\n\nand more"), paper.Text("Behind it"),
 		paper.Meanings{{Word: "keep", Means: "what stays and lies", Typed: true}, {Word: "lose", Means: "off: no\non: yes", Typed: true}},
 	}
 	if !reflect.DeepEqual(got, want) {

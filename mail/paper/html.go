@@ -110,7 +110,7 @@ func (w *web) block(b Block) {
 		w.lines(string(b))
 	case Account:
 		w.account(b)
-	case Example:
+	case Sample:
 		w.lines(string(b))
 	case Plain:
 		w.within = true

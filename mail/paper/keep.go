@@ -16,7 +16,7 @@ func init() {
 	kind[Text]()
 	kind[List]()
 	kind[Lines]()
-	kind[Example]()
+	kind[Sample]()
 	kind[Plain]()
 	kind[Table]()
 	kind[Picture]()

@@ -53,7 +53,7 @@ func (s *Sheet) Text() string {
 				l.Free = l.Free && i > 0
 				l.text(&p)
 			}
-		case Example:
+		case Sample:
 			p.gap()
 			for l := range strings.SplitSeq(strings.Trim(clean(string(b)), "\n"), "\n") {
 				p.WriteString(strings.TrimRight("    "+l, " ") + "\n")
