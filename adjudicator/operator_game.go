@@ -91,5 +91,6 @@ func (t *table) pending() string {
 
 // Refused tells of a reply of Operate that nothing was done: a command was refused, or none was understood.
 func Refused(reply string) bool {
-	return strings.HasPrefix(reply, "NOT ACCEPTED") || strings.HasPrefix(reply, nothingRead)
+	onOneLine := func(text string) string { return strings.Join(strings.Fields(text), " ") }
+	return strings.HasPrefix(reply, "NOT ACCEPTED") || strings.HasPrefix(onOneLine(reply), onOneLine(nothingRead))
 }

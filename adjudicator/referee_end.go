@@ -3,11 +3,11 @@ package adjudicator
 import (
 	"context"
 	"fmt"
-	"strings"
 
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail/paper"
+	"fieldpost/mail/report"
 	"fieldpost/orders"
 )
 
@@ -42,8 +42,8 @@ func (t *table) final() []paper.Block {
 		blocks = append(blocks, paper.Text("Individual winners: "+prose.List(names)+"."))
 	}
 	blocks = append(blocks, paper.Plain(treasuries(now)))
-	if head, held, _ := strings.Cut(goals(now), "\n"); head != "" {
-		blocks = append(blocks, paper.Head(head), paper.List(strings.Split(strings.ReplaceAll(strings.TrimSpace(held), "\n  ", " "), "\n")))
+	if head, held := report.Goals(now); head != "" {
+		blocks = append(blocks, paper.Head(head), paper.List(held))
 	}
 	m := newChart(t.Reader, now)
 	_, board := bothForms(m.whole(m.all()))
