@@ -1,16 +1,15 @@
 package adjudicator
 
 import (
-	"strings"
-
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/mail/paper"
 )
 
-// advantagesHeld says which optional rules each power has and what has become of them, "" if nobody has any.
-func advantagesHeld(p *position.Position) string {
-	var b strings.Builder
+// advantagesHeld says which optional rules each power has and what has become of them; nothing if nobody has any.
+func advantagesHeld(p *position.Position) []paper.Block {
+	var held paper.Sentences
 	for i := range p.Edition.Powers {
 		var names []string
 		for _, a := range p.Edition.AdvantagesOf(edition.PowerID(i)) {
@@ -27,11 +26,11 @@ func advantagesHeld(p *position.Position) string {
 			names = append(names, name)
 		}
 		if len(names) > 0 {
-			b.WriteString(prose.Wrapped(p.Edition.Powers[i].Name + ": " + prose.List(names)))
+			held = append(held, p.Edition.Powers[i].Name+": "+prose.List(names))
 		}
 	}
-	if b.Len() == 0 {
-		return ""
+	if len(held) == 0 {
+		return nil
 	}
-	return "Advantages\n" + b.String()
+	return []paper.Block{paper.Head("Advantages"), held}
 }

@@ -19,11 +19,11 @@ func TestAdvantagesHeld(t *testing.T) {
 			p.Held = p.Held.Without(a)
 		}
 	}
-	want := "Advantages\n" + ed.Powers[0].Name + ": " + ed.Advantages[winter].Name + " (in force) and " + ed.Advantages[salvage].Name + "\n"
-	if got := advantagesHeld(p); got != want {
+	want := "Advantages\n----------\n" + ed.Powers[0].Name + ": " + ed.Advantages[winter].Name + " (in force) and " + ed.Advantages[salvage].Name + "\n"
+	if got := inBlocks(advantagesHeld(p)...).text; got != want {
 		t.Errorf("it says %q, want %q", got, want)
 	}
-	if got := advantagesHeld(position.New(ed, nil)); got != "" {
+	if got := advantagesHeld(position.New(ed, nil)); got != nil {
 		t.Errorf("without advantages it says %q", got)
 	}
 }

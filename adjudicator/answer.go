@@ -11,27 +11,37 @@ import (
 
 // answer is what a request is answered with; all answers of a letter go into one.
 type answer struct {
-	text   string
-	blocks []paper.Block     // the same for the eye; nil if it follows from the text
+	text   string            // legacy text
+	blocks []paper.Block     // nil if they follow from the text
 	shots  []letters.Picture // of the blocks
 	files  []mail.File
 }
 
-// inBlocks is an answer whose text follows from what the eye sees.
+// inBlocks is an answer whose text follows from its blocks.
 func inBlocks(blocks ...paper.Block) answer {
 	sheet := paper.Sheet{Blocks: blocks}
 	return answer{text: sheet.Text(), blocks: blocks}
 }
 
+// laid tells whether the text follows from the blocks.
+func (a *answer) laid() bool {
+	return a.text == "" || a.blocks != nil && a.text == inBlocks(a.blocks...).text
+}
+
 // add puts another answer below.
 func (a *answer) add(b answer) {
+	laid := a.laid() && b.laid()
 	if a.blocks != nil || b.blocks != nil {
 		a.blocks = slices.Concat(a.seen(), b.seen())
 	}
-	if a.text != "" && b.text != "" {
-		a.text += "\n"
+	switch {
+	case laid:
+		a.text = inBlocks(a.blocks...).text
+	case a.text != "" && b.text != "":
+		a.text += "\n" + b.text
+	default:
+		a.text += b.text
 	}
-	a.text += b.text
 	a.shots = append(a.shots, b.shots...)
 	a.files = append(a.files, b.files...)
 }
@@ -46,7 +56,10 @@ func (a *answer) seen() []paper.Block {
 
 // written is the letter that carries the answer to a seat.
 func (a *answer) written(s *game.Seat, subject string) written {
-	w := texted(s, subject, a.text, a.files...)
-	w.Parts[0].Blocks, w.Pictures, w.answer = a.blocks, a.shots, true
+	w := titled(s, subject, a.blocks, a.files...)
+	if !a.laid() {
+		w.Parts[0].Text = a.text
+	}
+	w.Pictures, w.answer = a.shots, true
 	return w
 }

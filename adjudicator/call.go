@@ -64,9 +64,7 @@ func (t *table) asked(own []*game.Seat) []paper.Block {
 	}
 	var blocks []paper.Block
 	for _, power := range t.PowersOf(own) {
-		if q := t.questions(power); q != "" {
-			blocks = append(blocks, paper.Plain(q))
-		}
+		blocks = append(blocks, t.questionsTo(power)...)
 	}
 	return blocks
 }

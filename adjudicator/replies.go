@@ -2,93 +2,112 @@ package adjudicator
 
 import (
 	"fmt"
-	"strings"
+	"strconv"
 
 	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/edition"
-	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/scribe"
 	"fieldpost/mail"
+	"fieldpost/mail/paper"
 	"fieldpost/orders"
 )
 
-const nothingRead = "There were no orders in your letter, and no request\nthat is known here. HELP says what there is.\n"
+const nothingRead = "There were no orders in your letter, and no request that is known here. HELP says what there is."
 
-// welcome is the first letter of a game.
-func (t *table) welcome(key string) string {
-	var b strings.Builder
-	ed := t.Reader.Edition()
-	fmt.Fprintf(&b, "The game %s of %s begins.\n", t.Terms.Game, ed.Name)
-	b.WriteString(prose.Wrapped(proved(ed)+".") + "\n" + t.Sealed())
+// opening is what the first letter of a game says.
+func (t *table) opening(key string) []paper.Block {
+	var people paper.Meanings
 	for _, s := range t.Everybody() {
-		fmt.Fprintf(&b, "%-16s %s\n", t.Called(s.Name), s.Address)
+		people = append(people, paper.Meaning{Word: t.Called(s.Name), Means: s.Address})
 	}
-	fmt.Fprintf(&b, "\n%s\n%s", t.stands(), page("start"))
-	fmt.Fprintf(&b, "\nThe log of the dice is signed with this key:\n%s\n", key)
-	return b.String()
+	ed := t.Reader.Edition()
+	blocks := []paper.Block{
+		paper.Sentences{fmt.Sprintf("The game %s of %s begins.", t.Terms.Game, ed.Name), proved(ed) + "."},
+		paper.Plain(t.Sealed()), people, t.waits(), paper.Plain(page("start")),
+	}
+	return append(blocks, signedWith(key)...)
 }
 
-// stands says what the game waits for.
-func (t *table) stands() string {
+// signedWith names the key that the log of the dice is signed with.
+func signedWith(key string) []paper.Block {
+	return []paper.Block{paper.Text("The log of the dice is signed with this key:"), paper.Lines(key)}
+}
+
+// welcome is the first letter of a game.
+// legacy text
+func (t *table) welcome(key string) string { return inBlocks(t.opening(key)...).text }
+
+// waits says whose turn it is, and what the game waits for.
+func (t *table) waits() paper.Sentences {
 	g := t.Scribe.Game
 	ed := t.Reader.Edition()
 	if open := t.Scribe.Tape.Log().Open(); open != nil {
-		return prose.Wrapped(fmt.Sprintf("%s. Waiting for the codes of lock %d: %s.", turnName(ed, g.Start), open.N, t.Missing()))
+		return line("%s. Waiting for the codes of lock %d: %s.", turnName(ed, g.Start), open.N, t.Missing())
 	}
 	if t.Stage == game.Over {
-		return prose.Wrapped("The game is over. " + t.Result)
+		return line("The game is over. %s", t.Result)
 	}
-	var b strings.Builder
-	fmt.Fprintf(&b, "%s.\n", turnName(ed, g.Start))
+	said := line("%s.", turnName(ed, g.Start))
 	for _, d := range g.Open {
 		if d.AsksOrders() {
-			fmt.Fprintf(&b, "Waiting for %s: orders for %s.\n", ed.Powers[d.Power].Name, d.Section)
+			said = append(said, fmt.Sprintf("Waiting for %s: orders for %s.", ed.Powers[d.Power].Name, d.Section))
 			continue
 		}
-		fmt.Fprintf(&b, "Waiting for %s: question %d.\n", ed.Powers[d.Power].Name, g.Number(d))
+		said = append(said, fmt.Sprintf("Waiting for %s: question %d.", ed.Powers[d.Power].Name, g.Number(d)))
 	}
-	return b.String()
+	return said
 }
 
-// questions are those that are open to a power.
-func (t *table) questions(power edition.PowerID) string {
-	var b strings.Builder
+// stands says what the game waits for.
+// legacy text
+func (t *table) stands() string { return inBlocks(t.waits()).text }
+
+// questionsTo are the questions that are open to a power, with what can be answered.
+func (t *table) questionsTo(power edition.PowerID) []paper.Block {
+	var blocks []paper.Block
 	g := t.Scribe.Game
 	for _, d := range g.Open {
 		if d.Power != power || d.AsksOrders() {
 			continue
 		}
-		b.WriteString(prose.Paragraph(fmt.Sprintf("QUESTION %d: %s", g.Number(d), d.Text)) + "\n")
+		blocks = append(blocks, para("QUESTION %d: %s", g.Number(d), d.Text))
+		var options paper.Meanings
 		for i, o := range d.Options {
 			n := i + 1
 			if d.Counted {
 				n = i
 			}
-			fmt.Fprintf(&b, "  %d  %s\n", n, o)
+			options = append(options, paper.Meaning{Word: strconv.Itoa(n), Means: o})
 		}
-		if len(d.Options) > 0 {
-			b.WriteString("\n")
+		if len(options) > 0 {
+			blocks = append(blocks, options)
 		}
-		fmt.Fprintf(&b, "Answer with a line: ANSWER %d: ...\n\n", g.Number(d))
+		blocks = append(blocks, para("Answer with a line: ANSWER %d: ...", g.Number(d)))
 		if d.Default.Text != "" {
-			fmt.Fprintf(&b, "Without an answer: %s\n\n", d.Default.Text)
+			blocks = append(blocks, para("Without an answer: %s", d.Default.Text))
 		}
 	}
-	return b.String()
+	return blocks
+}
+
+// questions are those that are open to a power.
+// legacy text
+func (t *table) questions(power edition.PowerID) string {
+	return inBlocks(t.questionsTo(power)...).text
 }
 
 // accepted echoes what was understood. What waits for a lock is told so.
 func (t *table) accepted(got orders.Reading, echo string, waits bool, doubts answer) answer {
-	head := "ACCEPTED. This is what was understood:\n\n"
+	head := para("ACCEPTED. This is what was understood:")
 	if open := t.Scribe.Tape.Log().Open(); waits && open != nil {
-		head = fmt.Sprintf("ACCEPTED. Lock %d is open, so this counts when it has been rolled, if it\nis legal then:\n\n", open.N)
+		head = para("ACCEPTED. Lock %d is open, so this counts when it has been rolled, if it is legal then:", open.N)
 	}
 	a := t.amissSoFar(got.Letter.Power)
-	a.add(answer{text: head + echo})
+	a.add(inBlocks(head, paper.Lines(echo)))
 	a.add(doubts)
 	a.add(notRead(got))
-	a.add(answer{text: t.stands()})
+	a.add(inBlocks(t.waits()))
 	return a
 }
 

@@ -124,23 +124,26 @@ func (m *chart) section(heading string, spaces []edition.SpaceID, in func(editio
 	return out
 }
 
-// bothForms writes sections in both forms: as text and for the eye. One without lines has no heading either.
-func bothForms(sections []mapSection) (text string, blocks []paper.Block) {
+// inSections shows sections below their headings. One without lines has no heading either.
+func inSections(sections []mapSection) []paper.Block {
+	var blocks []paper.Block
 	for _, s := range sections {
 		if len(s.lines) == 0 {
 			continue
 		}
-		text += "\n"
 		if s.heading != "" {
-			text += s.heading + "\n"
 			blocks = append(blocks, paper.Head(s.heading))
 		}
-		for _, line := range s.lines {
-			text += prose.Wrapped(line)
-		}
-		blocks = append(blocks, paper.List(s.lines))
+		blocks = append(blocks, paper.Sentences(s.lines))
 	}
-	return text, blocks
+	return blocks
+}
+
+// bothForms writes sections in both forms: as text and for the eye.
+// legacy text
+func bothForms(sections []mapSection) (text string, blocks []paper.Block) {
+	a := inBlocks(inSections(sections)...)
+	return a.text, a.blocks
 }
 
 // line writes a space: "Ukraine S.S.R. (Germany) 3: Germany 3 inf, 1 art". What nobody can enter, and empty sea, is

@@ -3,6 +3,8 @@ package adjudicator
 import (
 	"context"
 	"fmt"
+	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -10,6 +12,7 @@ import (
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/mail/paper"
 	"fieldpost/mail/report"
 	"fieldpost/orders"
 )
@@ -24,32 +27,35 @@ var _ = known(verb{
 // status answers STATUS: what the game waits for and since when, the treasuries, and how far the sides are from winning.
 func (r *requests) status(context.Context, orders.Command) (answer, error) {
 	t := r.table
-	var b strings.Builder
-	b.WriteString(t.stands())
+	said := t.waits()
 	if !t.Last.IsZero() && !t.Last.After(r.post.now) { // a clock that was wrong
-		fmt.Fprintf(&b, "Since %s.\n", t.Last.UTC().Format(clock.Minutes))
+		said = append(said, fmt.Sprintf("Since %s.", t.Last.UTC().Format(clock.Minutes)))
 	}
-	if q := t.questions(r.power); q != "" {
-		b.WriteString("\n" + q)
-	}
+	blocks := append([]paper.Block{said}, t.questionsTo(r.power)...)
 	if lost := t.Unreached(); lost != "" {
-		b.WriteString("\n" + lost)
+		blocks = append(blocks, paper.Plain(lost))
 	}
 	if clocks := t.ledger(r.post.now); clocks != "" {
-		b.WriteString("\n" + clocks)
+		blocks = append(blocks, paper.Plain(clocks))
 	}
 	now := t.Scribe.Game.Now
-	b.WriteString("\n" + treasuries(now))
-	if held := advantagesHeld(now); held != "" {
-		b.WriteString("\n" + held)
+	return inBlocks(slices.Concat(blocks, []paper.Block{purses(now)}, advantagesHeld(now), winning(now))...), nil
+}
+
+// purses are the money and the production of those who play.
+func purses(p *position.Position) paper.Table {
+	out := paper.Table{Head: []string{"IPCs", "in hand", "production"}, Right: []bool{false, true, true}}
+	ed := p.Edition
+	for i := range ed.Powers {
+		if power := edition.PowerID(i); ed.Powers[i].Plays {
+			out.Rows = append(out.Rows, []string{ed.Powers[i].Name, strconv.Itoa(p.Money[i]), strconv.Itoa(p.Income(power))})
+		}
 	}
-	if goals := goals(now); goals != "" {
-		b.WriteString("\n" + goals)
-	}
-	return answer{text: b.String()}, nil
+	return out
 }
 
 // treasuries is the table of money and production.
+// legacy text
 func treasuries(p *position.Position) string {
 	ed := p.Edition
 	longest := len("IPCs")
@@ -68,7 +74,17 @@ func treasuries(p *position.Position) string {
 	return b.String()
 }
 
+// winning says how far the sides are from it; nothing if nobody can win.
+func winning(p *position.Position) []paper.Block {
+	head, lines := report.Goals(p)
+	if head == "" {
+		return nil
+	}
+	return []paper.Block{paper.Head(head), paper.Sentences(lines)}
+}
+
 // goals says how far the sides are from winning, "" if nobody can win.
+// legacy text
 func goals(p *position.Position) string {
 	head, lines := report.Goals(p)
 	if head == "" {
