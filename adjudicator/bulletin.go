@@ -204,7 +204,7 @@ func (t *table) outlook(p *post) []paper.Block {
 	if t.Closing {
 		blocks = append(blocks, t.final()...)
 	} else {
-		blocks = append(blocks, paper.Head("How it stands"), paper.Plain(t.stands()))
+		blocks = append(blocks, paper.Head("How it stands"), t.waits())
 	}
 	if clocks := t.clocks(p.now); clocks != nil {
 		blocks = append(append(blocks, paper.Head("Clocks")), clocks...)

@@ -7,6 +7,7 @@ import (
 	"fieldpost/adjudicator/clock"
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/mail/paper"
 )
 
 // late does what time has done to a game: a lock is void for which somebody has not revealed, powers are reminded, and what
@@ -55,13 +56,11 @@ func (t *table) remind(r clock.Running, p *post) {
 	if s == nil || s.Vacant() {
 		return
 	}
-	text := t.clockLine(r, p.now) + "\n" + t.stands()
+	blocks := []paper.Block{paper.Sentences{t.clockLine(r, p.now)}, t.waits()}
 	if power, plays := t.Power(r.Who); plays {
-		if q := t.questions(power); q != "" {
-			text += "\n" + q
-		}
+		blocks = append(blocks, t.questionsTo(power)...)
 	}
-	p.write(s, "Reminder", text)
+	p.sends(s, "Reminder", blocks...)
 }
 
 // clockLine says in a sentence how a clock stands.

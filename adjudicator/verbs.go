@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/mail/paper"
 	"fieldpost/orders"
 )
 
@@ -72,7 +73,21 @@ func (v *verb) whileForming() formVerb {
 	return v.forming
 }
 
-// listVerbs is the page of HELP that lists all words with what they do.
+// everyVerb is the page of HELP that lists all words with what they do.
+func everyVerb() []paper.Block {
+	var list paper.Meanings
+	for _, v := range slices.SortedFunc(maps.Values(verbs), func(a, b *verb) int { return cmp.Compare(a.like, b.like) }) {
+		whose := ""
+		if v.by != nil {
+			whose = " (" + strings.Join(v.by, " and ") + ")"
+		}
+		list = append(list, paper.Meaning{Word: v.like + whose, Means: fmt.Sprintf("%s; HELP %s", v.says, v.page)})
+	}
+	return []paper.Block{paper.Head("COMMANDS"), paper.Text("Each stands on a line of its own; most need nothing but the word."), list}
+}
+
+// listVerbs is the same, laid out.
+// legacy text
 func listVerbs() string {
 	var b strings.Builder
 	b.WriteString("COMMANDS\n\nEach stands on a line of its own; most need nothing but the word.\n\n")

@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"fieldpost/adjudicator/rules/edition"
-	"fieldpost/mail/paper"
 )
 
 // Bid is what somebody bids for his side: so much would he want to play the side that gets the bid. It is sealed until
@@ -38,25 +37,14 @@ func (t *Game) Unbid() {
 	}
 }
 
-// SealedBids says how the bids stand: who has bid, and what his bid is sealed as.
-func (t *Game) SealedBids() []paper.Block {
+// Bidding says how the bids stand.
+func (t *Game) Bidding() string {
 	if !t.Form.Bid || t.AgreedBid() != "" {
-		return nil
+		return ""
 	}
-	var blocks []paper.Block
-	for _, bid := range t.Form.Bids {
-		blocks = append(blocks, paper.Sentences{fmt.Sprintf("%s has bid for its side, sealed as", t.Called(bid.Who))}, paper.Lines(bid.Hash(t.Terms.Game)))
-	}
-	return blocks
-}
-
-// Bidding is the same, laid out.
-func (t *Game) Bidding() string { // legacy text
 	var b strings.Builder
-	if t.SealedBids() != nil {
-		for _, bid := range t.Form.Bids {
-			fmt.Fprintf(&b, "%s has bid for its side, sealed as\n%s\n", t.Called(bid.Who), bid.Hash(t.Terms.Game))
-		}
+	for _, bid := range t.Form.Bids {
+		fmt.Fprintf(&b, "%s has bid for its side, sealed as\n%s\n", t.Called(bid.Who), bid.Hash(t.Terms.Game))
 	}
 	return b.String()
 }
