@@ -20,7 +20,7 @@ func TestAdvantagesHeld(t *testing.T) {
 		}
 	}
 	want := "Advantages\n----------\n" + ed.Powers[0].Name + ": " + ed.Advantages[winter].Name + " (in force) and " + ed.Advantages[salvage].Name + "\n"
-	if got := inBlocks(advantagesHeld(p)...).text; got != want {
+	if got := asText(advantagesHeld(p)...); got != want {
 		t.Errorf("it says %q, want %q", got, want)
 	}
 	if got := advantagesHeld(position.New(ed, nil)); got != nil {

@@ -39,7 +39,7 @@ func TestOrdersNotCarriedOut(t *testing.T) {
 	for power, says := range map[string]string{
 		"soviet_union": "2 of your orders were not carried out:",
 		"japan":        "2 orders of Soviet Union were not carried out:",
-		"germany":      "2 Befehle von Soviet Union wurden nicht ausgeführt:",
+		"germany":      "2 Befehle der Sowjetunion wurden nicht ausgeführt:",
 	} {
 		letters := c.mails(power)
 		l := letters[len(letters)-1]

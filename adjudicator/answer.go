@@ -19,13 +19,12 @@ type answer struct {
 
 // inBlocks is an answer whose text follows from its blocks.
 func inBlocks(blocks ...paper.Block) answer {
-	sheet := paper.Sheet{Blocks: blocks}
-	return answer{text: sheet.Text(), blocks: blocks}
+	return answer{text: asText(blocks...), blocks: blocks}
 }
 
 // laid tells whether the text follows from the blocks.
 func (a *answer) laid() bool {
-	return a.text == "" || a.blocks != nil && a.text == inBlocks(a.blocks...).text
+	return a.text == "" || a.blocks != nil && a.text == asText(a.blocks...)
 }
 
 // add puts another answer below.
@@ -36,7 +35,7 @@ func (a *answer) add(b answer) {
 	}
 	switch {
 	case laid:
-		a.text = inBlocks(a.blocks...).text
+		a.text = asText(a.blocks...)
 	case a.text != "" && b.text != "":
 		a.text += "\n" + b.text
 	default:

@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"slices"
-	"strings"
 
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/edition"
@@ -32,7 +31,7 @@ func (d *Desk) briefing(ctx context.Context, t *table, seat *game.Seat, power ed
 		if err != nil {
 			return all, err
 		}
-		a.blocks, a.text = slices.Concat([]paper.Block{paper.Head(part.head)}, a.seen()), inBlocks(paper.Head(part.head)).text+a.text
+		all.add(inBlocks(paper.Head(part.head)))
 		all.add(a)
 	}
 	all.add(inBlocks(t.forms([]*game.Seat{seat}, post)...))
@@ -43,7 +42,7 @@ func (d *Desk) briefing(ctx context.Context, t *table, seat *game.Seat, power ed
 func (r *requests) standing(context.Context, orders.Command) (answer, error) {
 	lines := r.table.Scribe.Game.Standing[r.power]
 	if len(lines) == 0 {
-		return answer{text: "None.\n"}, nil
+		return inBlocks(line("None.")), nil
 	}
 	l := &order.Letter{Power: edition.Nobody, Standing: &order.StandingOrders{Lines: lines}}
 	return inBlocks(paper.Lines(r.table.Reader.Print(l))), nil
@@ -53,6 +52,5 @@ func (r *requests) standing(context.Context, orders.Command) (answer, error) {
 func (r *requests) board(context.Context, orders.Command) (answer, error) {
 	m := newChart(r.table.Reader, r.seen())
 	others := slices.DeleteFunc(m.whole(m.all()), func(s mapSection) bool { return s.heading == m.heading(r.power) })
-	text, blocks := bothForms(slices.Concat(m.power(r.power), others, []mapSection{m.developments()}))
-	return answer{text: strings.TrimPrefix(text, "\n"), blocks: blocks}, nil
+	return inBlocks(inSections(slices.Concat(m.power(r.power), others, []mapSection{m.developments()}))...), nil
 }

@@ -21,8 +21,8 @@ func TestBriefing(t *testing.T) {
 	c.accept(game.RefereeSeat, "SEAT Germany "+otto+"\n")
 	l := c.inbox(otto)[0]
 	c.tells(l, "You play Germany in the game g7 from now on.", "It is your turn, Germany: round 1, orders from RESEARCH on.",
-		"GERMANY, 40 IPCs, production 38 Algeria (Germany) 1: Germany 1 inf, 1 art", "UNITS ELSEWHERE sz 5: Germany 1 dd, 1 trn, 2 sub",
-		"DEVELOPMENTS Nobody has any.", "land: lose art, inf, arm")
+		"GERMANY, 40 IPCs, production 38 ------------------------------- Algeria (Germany) 1: Germany 1 inf, 1 art", "UNITS ELSEWHERE --------------- sz 5: Germany 1 dd, 1 trn, 2 sub",
+		"DEVELOPMENTS ------------ Nobody has any.", "land: lose art, inf, arm")
 	form := orderForm.FindString(l.text)
 	if form == "" || !strings.HasPrefix(form, "# == ORDER FORM "+c.record("g7").Seat("germany").Form[1].Mark) {
 		t.Errorf("its form is not known:\n%s", form)

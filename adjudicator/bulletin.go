@@ -1,7 +1,6 @@
 package adjudicator
 
 import (
-	"bytes"
 	"fmt"
 	"slices"
 	"strings"
@@ -182,11 +181,8 @@ func (d *Desk) turn(t *table, b *bulletin, turn toldTurn) error {
 			d.Log.Warn("a report has no pictures", "game", t.Terms.Game, "why", err.Error())
 		}
 	}
-	var text bytes.Buffer
-	if err := report.Text(&text, ed, turn.Start, turn.Events, report.Options{Labels: true, Inside: true}); err != nil {
-		return err
-	}
-	b.until(letters.AllTold, paper.Head(letters.AllOfIt), paper.Plain(text.String()))
+	whole := report.Blocks(ed, turn.Start, turn.Events, report.Options{Labels: true, Inside: true})
+	b.until(letters.AllTold, append([]paper.Block{paper.Head(letters.AllOfIt)}, whole...)...)
 	return nil
 }
 

@@ -13,7 +13,7 @@ import (
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
-	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/mail/paper"
 	"fieldpost/orders"
 )
 
@@ -52,15 +52,12 @@ func (r *requests) draft(ctx context.Context, got orders.Reading) {
 	d := game.Draft{Code: r.desk.code(t, r.seat, echo), Who: r.seat.Name, Turn: t.Scribe.Game.Start.TurnName(), Text: echo, At: r.post.now, Press: r.presses()}
 	r.holds = pressWaits
 	t.Drafts = append(game.DropDraft(t.Drafts, d.Who), d)
-	var b strings.Builder
-	b.WriteString("LEGAL, AND NOT YET PLAYED. To have it played, answer with\n\n")
-	fmt.Fprintf(&b, "CONFIRM %s\n\n", d.Code)
+	blocks := []paper.Block{paper.Text("LEGAL, AND NOT YET PLAYED. To have it played, answer with"), paper.Lines("CONFIRM " + d.Code)}
 	if got.Letter.Round == 0 && t.Scribe.Game.Start.Round > 0 {
-		b.WriteString(prose.Paragraph("Your letter does not say for which round it is, so it waits. A line TURN and the number of the round says it; so does an answer to a letter of ours."))
-		b.WriteString("\n")
+		blocks = append(blocks, paper.Text("Your letter does not say for which round it is, so it waits. A line TURN and the number of the round says it; so does an answer to a letter of ours."))
 	}
-	b.WriteString("This is what was understood:\n\n" + echo)
-	r.reply(ctx, "To be confirmed", r.rehearsed(ctx, got, b.String()))
+	blocks = append(blocks, paper.Text("This is what was understood:"), paper.Lines(echo))
+	r.reply(ctx, "To be confirmed", r.rehearsed(ctx, got, blocks...))
 }
 
 // code is the word that confirms a draft: another one for every letter, and the same if a letter is handled again.
@@ -165,11 +162,11 @@ func (r *requests) confirm(ctx context.Context, c orders.Command) error {
 	if err != nil {
 		return err
 	}
-	head := "CONFIRMED. This is played:\n\n"
+	head := para("CONFIRMED. This is played:")
 	if waits {
-		head = fmt.Sprintf("CONFIRMED. This is played when lock %d has been rolled:\n\n", t.Scribe.Tape.Log().Open().N)
+		head = para("CONFIRMED. This is played when lock %d has been rolled:", t.Scribe.Tape.Log().Open().N)
 	}
-	r.say(head + text)
+	r.says(head, paper.Lines(text))
 	r.said.add(receipt)
 	r.said.add(own.said)
 	r.said.add(own.press())

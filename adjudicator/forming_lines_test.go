@@ -2,7 +2,6 @@ package adjudicator
 
 import (
 	"regexp"
-	"strings"
 	"testing"
 )
 
@@ -13,10 +12,7 @@ var formPages = []string{"newgame", "join", "seats", "bids", "witnesses"}
 func TestFormPages(t *testing.T) {
 	for _, name := range formPages {
 		n := 0
-		for _, block := range strings.Split(page(name), "\n\n") {
-			if !strings.HasPrefix(block, "    ") {
-				continue
-			}
+		for _, block := range examplesOn(name) {
 			list, unread := formLines(block)
 			n += len(list)
 			for _, c := range list {
@@ -37,7 +33,7 @@ func TestFormPages(t *testing.T) {
 // FuzzFormLines reads anything without going astray or beyond its bounds, and says of every line at most one thing.
 func FuzzFormLines(f *testing.F) {
 	for _, name := range formPages {
-		f.Add(page(name))
+		f.Add(asText(page(name)...))
 	}
 	f.Add("PRESS TO Germany, and Japan\nNEW GAME\nEND\nBID 99999999999999999999\nJOIN\nJOIN g7 AS\nJOIN g7 ANCHOR\n")
 	words := regexp.MustCompile(`^[A-Z ]+$`)

@@ -2,12 +2,12 @@ package adjudicator
 
 import (
 	"context"
-	"embed"
-	"fmt"
 	"strings"
 
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/adjudicator/topics"
+	"fieldpost/mail/paper"
 	"fieldpost/orders"
 )
 
@@ -15,19 +15,14 @@ var _ = known(verb{
 	word: "HELP", like: "HELP battles", page: "start",
 	says: "a page about something",
 	answer: func(_ *requests, _ context.Context, c orders.Command) (answer, error) {
-		return answer{text: help(c.Args)}, nil
+		return inBlocks(help(c.Args)...), nil
 	},
-	forming: formVerb{fits: atMostArgs(2), answer: func(_ *forming, c orders.Command) (answer, error) { return answer{text: help(c.Args)}, nil }},
+	forming: formVerb{fits: atMostArgs(2), answer: func(_ *forming, c orders.Command) (answer, error) { return inBlocks(help(c.Args)...), nil }},
 })
 
-// pages are the answers to HELP: one short text for each topic.
-//
-//go:embed topics/*.txt
-var pages embed.FS
-
-// topics are the pages in the order in which they are allVerbs, and the other words under which people look for them. Words of
+// pages are the topics in the order in which they are allVerbs, and the other words under which people look for them. Words of
 // decisions name their page themselves, see position.Word, if that is not the page of one edition.
-var topics = []struct {
+var pages = []struct {
 	name, says string
 	also       []string
 }{
@@ -69,16 +64,12 @@ var topics = []struct {
 	{"errors", "when a letter is refused", []string{"refused", "refusal"}},
 }
 
-// page is the text of a topic.
-func page(name string) string {
+// page is the page of a topic.
+func page(name string) []paper.Block {
 	if name == allVerbs {
 		return listVerbs()
 	}
-	text, err := pages.ReadFile("topics/" + name + ".txt")
-	if err != nil {
-		panic(err) // it is part of the program
-	}
-	return string(text)
+	return topics.Page(name)
 }
 
 // topic finds a topic by its name, by another word for it, or by the beginning of one if that fits a single topic.
@@ -86,7 +77,7 @@ func topic(words []string) (string, bool) {
 	typed := strings.ToLower(strings.Join(words, "-"))
 	found := map[string]bool{}
 	last := ""
-	for _, t := range topics {
+	for _, t := range pages {
 		for _, w := range append(decisionsOn(t.name), append(t.also, t.name)...) {
 			if w == typed || w+"s" == typed {
 				return t.name, true
@@ -116,25 +107,21 @@ func decisionsOn(page string) (names []string) {
 }
 
 // help answers HELP.
-func help(words []string) string {
+func help(words []string) []paper.Block {
 	if len(words) == 0 {
-		return page("start") + "\n" + listTopics()
+		return append(page("start"), listTopics())
 	}
 	if name, ok := topic(words); ok {
 		return page(name)
 	}
-	return fmt.Sprintf("There is no help on %q.\n\n", prose.Shorten(strings.Join(words, " "))) + listTopics()
+	return []paper.Block{para("There is no help on %q.", prose.Shorten(strings.Join(words, " "))), listTopics()}
 }
 
-func listTopics() string {
-	longest := 0
-	for _, t := range topics {
-		longest = max(longest, len(t.name))
+// listTopics are the words with which a page of HELP is asked for.
+func listTopics() paper.Table {
+	list := paper.Table{Caption: "There is help on"}
+	for _, t := range pages {
+		list.Rows = append(list.Rows, []string{"HELP " + t.name, t.says})
 	}
-	var b strings.Builder
-	b.WriteString("There is help on\n")
-	for _, t := range topics {
-		fmt.Fprintf(&b, "HELP %-*s  %s\n", longest, t.name, t.says)
-	}
-	return b.String()
+	return list
 }

@@ -1,20 +1,21 @@
 package adjudicator
 
 import (
-	"io/fs"
 	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
 
 	"fieldpost/adjudicator/rules/editions"
+	"fieldpost/adjudicator/topics"
+	"fieldpost/mail/paper"
 	"fieldpost/orders"
 )
 
 // TestPages holds every page to what fits a narrow screen, and what it shows as an example to what can be read.
 func TestPages(t *testing.T) {
 	readers := &orders.Readers{Load: editions.Load}
-	for _, topic := range topics {
+	for _, topic := range pages {
 		if topic.name == allVerbs { // see TestVerbs
 			continue
 		}
@@ -28,13 +29,13 @@ func TestPages(t *testing.T) {
 		}
 		ge := reader.Edition().PowerByID("germany")
 		examples := 0
-		for _, block := range strings.Split(page(topic.name), "\n\n") {
-			for _, line := range strings.Split(block, "\n") {
-				if utf8.RuneCountInString(line) > 72 {
-					t.Errorf("%s: %q is too long", topic.name, line)
-				}
+		for line := range strings.SplitSeq(asText(page(topic.name)...), "\n") {
+			if utf8.RuneCountInString(line) > 72 {
+				t.Errorf("%s: %q is too long", topic.name, line)
 			}
-			if !strings.HasPrefix(block, "    ") || slices.Contains(formPages, topic.name) {
+		}
+		for _, block := range examplesOn(topic.name) {
+			if slices.Contains(formPages, topic.name) {
 				continue
 			}
 			examples++
@@ -48,10 +49,19 @@ func TestPages(t *testing.T) {
 			t.Errorf("%s shows no example", topic.name)
 		}
 	}
-	files, err := fs.Glob(pages, "topics/*.txt")
-	if err != nil || len(files) != len(topics)-1 {
-		t.Errorf("%d pages, %d topics: %v", len(files), len(topics), err)
+	if files := topics.Names(); len(files) != len(pages)-1 {
+		t.Errorf("%d pages are written, %d are listed", len(files), len(pages)-1)
 	}
+}
+
+// examplesOn are what a page shows that can be typed.
+func examplesOn(name string) (all []string) {
+	for _, b := range page(name) {
+		if e, ok := b.(paper.Example); ok {
+			all = append(all, strings.Split(string(e), "\n\n")...)
+		}
+	}
+	return all
 }
 
 func TestTopic(t *testing.T) {
@@ -63,7 +73,7 @@ func TestTopic(t *testing.T) {
 			t.Errorf("%q is %q, want %q", typed, got, want)
 		}
 	}
-	if text := help([]string{strings.Repeat("zeppelin", 1000)}); len(text) > 3000 || !strings.Contains(text, "HELP battles") {
+	if text := asText(help([]string{strings.Repeat("zeppelin", 1000)})...); len(text) > 3000 || !strings.Contains(text, "HELP battles") {
 		t.Errorf("an unknown topic is answered\n%s", text)
 	}
 }

@@ -23,6 +23,9 @@ func titled(s *game.Seat, subject string, blocks []paper.Block, files ...mail.Fi
 	return w
 }
 
+// asText is what blocks say, for what is not yet made of blocks.
+func asText(blocks ...paper.Block) string { return (&paper.Sheet{Blocks: blocks}).Text() }
+
 // sends writes to a seat.
 func (p *post) sends(s *game.Seat, subject string, blocks ...paper.Block) {
 	p.letters = append(p.letters, titled(s, subject, blocks))

@@ -1,38 +1,31 @@
 package adjudicator
 
 import (
-	"strings"
-
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
+	"fieldpost/mail/paper"
 	"fieldpost/mail/report"
 )
 
 // landings tells the landing plan of a legal letter before it is played: where aircraft come down and which carriers fetch
-// them, made around all that the letter orders. It is "" where the letter sends no aircraft, or waits for a lock.
-func (t *table) landings(l *order.Letter) string {
+// them, made around all that the letter orders; nothing where the letter sends no aircraft, or waits for a lock.
+func (t *table) landings(l *order.Letter) []paper.Block {
 	if t.Locked() {
-		return ""
+		return nil
 	}
 	at, plan, found := t.Scribe.Game.Plan(l)
 	if !found {
-		return ""
+		return nil
 	}
-	var b strings.Builder
-	b.WriteString("\n")
-	if err := report.Text(&b, t.Reader.Edition(), at, []position.Event{plan}, report.Options{Inside: true}); err != nil {
-		return "" // a builder takes everything
-	}
-	b.WriteString(t.planApart(l))
-	return b.String()
+	return append(report.Blocks(t.Reader.Edition(), at, []position.Event{plan}, report.Options{Inside: true}), t.planApart(l)...)
 }
 
 // planApart says why the report will show another landing plan than the letter's author is told, if it does.
-func (t *table) planApart(l *order.Letter) string {
+func (t *table) planApart(l *order.Letter) []paper.Block {
 	if !t.Scribe.Game.PlansApart(l) {
-		return ""
+		return nil
 	}
-	return "\nThis landing plan is made around what you order for NONCOMBAT. That stays sealed until its moment, so the plan in the report goes by the combat move alone.\n"
+	return []paper.Block{paper.Text("This landing plan is made around what you order for NONCOMBAT. That stays sealed until its moment, so the plan in the report goes by the combat move alone.")}
 }
 
 // replan puts the plan that a letter leads to, made around all that it orders, where a rehearsal tells the one that goes by

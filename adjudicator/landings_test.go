@@ -64,7 +64,7 @@ func TestReceiptsSayWhyReportsPlanOtherwise(t *testing.T) {
 			t.Fatal(bad)
 		}
 		l.Power = us
-		said := table.landings(l)
+		said := asText(table.landings(l)...)
 		if !strings.Contains(said, "Landing plan:") || !strings.Contains(said, to) || strings.Contains(said, "stays sealed until its moment") != apart {
 			t.Errorf("the carrier goes to %s: %s", to, said)
 		}

@@ -11,6 +11,7 @@ import (
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/letters"
 	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/mail/paper"
 	"fieldpost/mail/tongue"
 	"fieldpost/orders"
 )
@@ -57,10 +58,11 @@ func (r *requests) languages(context.Context, orders.Command) (answer, error) {
 	if b := l.Book(r.table.languageOf(r.seat)); b != nil {
 		read = b
 	}
-	text := prose.Paragraph(fmt.Sprintf("The letters to you are written in %s.", spoken(read)))
-	text += prose.Paragraph(fmt.Sprintf("There are %s.", listed(l)))
-	text += "The line LANGUAGE and the code of one of them changes it.\n"
-	return answer{text: text}, nil
+	return inBlocks(paper.Sentences{
+		fmt.Sprintf("The letters to you are written in %s.", spoken(read)),
+		fmt.Sprintf("There are %s.", listed(l)),
+		"The line LANGUAGE and the code of one of them changes it.",
+	}), nil
 }
 
 // spokenOf finds the book of the language that LANGUAGE names, or says that there is none.
@@ -107,7 +109,7 @@ func (r *requests) speaks(_ context.Context, c orders.Command) error {
 		s.Language = b.Code()
 	}
 	r.seat.Language = b.Code()
-	r.say(prose.Paragraph(fmt.Sprintf("The letters of this game to you are written in %s from now on.", spoken(b))))
+	r.says(para("The letters of this game to you are written in %s from now on.", spoken(b)))
 	return nil
 }
 

@@ -91,6 +91,6 @@ func (t *table) pending() string {
 
 // Refused tells of a reply of Operate that nothing was done: a command was refused, or none was understood.
 func Refused(reply string) bool {
-	onOneLine := func(text string) string { return strings.Join(strings.Fields(text), " ") }
-	return strings.HasPrefix(reply, "NOT ACCEPTED") || strings.HasPrefix(onOneLine(reply), onOneLine(nothingRead))
+	said := strings.Join(strings.Fields(strings.TrimLeft(reply, "- \n")), " ")
+	return strings.HasPrefix(said, "NOT ACCEPTED") || strings.HasPrefix(said, nothingRead)
 }

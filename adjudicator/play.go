@@ -77,7 +77,7 @@ func (d *Desk) play(ctx context.Context, t *table, from sender, l arrival, post 
 			t.Drafts = game.DropDraft(t.Drafts, seat.Name)
 		}
 		where, waits, doubts := len(post.letters), t.Locked(), t.doubts(got.Letter)
-		doubts.add(answer{text: t.landings(got.Letter)})
+		doubts.add(inBlocks(t.landings(got.Letter)...))
 		if err := asked.submit(echo); err != nil {
 			return false, err
 		}

@@ -4,7 +4,6 @@ import (
 	"fmt"
 
 	"fieldpost/adjudicator/game"
-	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail"
 )
 
@@ -36,7 +35,9 @@ func (t *table) receiptFile(seat *game.Seat, name string, data []byte, says stri
 		return answer{}
 	}
 	file := mail.File{Name: fmt.Sprintf("%s-%s-%d%s.receipt", t.Terms.Game, seat.Name, t.Acts+len(t.Fresh), name), Data: data}
-	return answer{text: prose.Wrapped(says), files: []mail.File{file}}
+	a := inBlocks(line("%s", says))
+	a.files = []mail.File{file}
+	return a
 }
 
 // sealedNow sends the receipt of a letter that has waited and has been sealed now.
@@ -48,7 +49,7 @@ func (p *post) sealedNow(t *table, seat *game.Seat) error {
 	if err != nil || len(receipt.files) == 0 {
 		return err
 	}
-	told := answer{text: "Your letter waited for dice, and is played now.\n\n"}
+	told := inBlocks(line("Your letter waited for dice, and is played now."))
 	told.add(receipt)
 	w := told.written(seat, "Played now")
 	w.answer = false

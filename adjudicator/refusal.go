@@ -17,12 +17,12 @@ import (
 // and what was not read at all.
 func (t *table) refusal(got orders.Reading, problems []order.Problem) answer {
 	ed := t.Reader.Edition()
-	so, text := "Nothing has happened; no dice were rolled.", orders.Refusal(ed, problems)
+	so := "Nothing has happened; no dice were rolled."
 	if t.Stage == game.Forming {
-		so, text = "Nothing has happened.", strings.Replace(text, "; no dice were rolled", "", 1)
+		so = "Nothing has happened."
 	}
-	a := answer{text: text, blocks: []paper.Block{paper.Call{prose.Count(len(problems), "error", "errors") + ". " + so}}}
-	a.blocks = append(a.blocks, faultBlocks(ed, problems)...)
+	verdict := fmt.Sprintf("NOT ACCEPTED: %s.", prose.Count(len(problems), "error", "errors"))
+	a := inBlocks(append([]paper.Block{paper.Call{verdict + " " + so}}, faultBlocks(ed, problems)...)...)
 	if t.Stage == game.Playing && slices.ContainsFunc(problems, func(p order.Problem) bool { return p.Line > 0 }) {
 		a.add(inBlocks(paper.Head("What to do"), paper.Text("Mend these lines and send the whole letter again. With CHECK on a line of its own it is judged without being played.")))
 	}
@@ -44,7 +44,7 @@ func faultBlocks(ed *edition.Edition, problems []order.Problem) []paper.Block {
 		for _, w := range f.Wrong {
 			blocks = append(blocks, paper.Text(strings.TrimSpace(w.Text+" "+w.Instead)))
 			if w.Rule != "" {
-				blocks = append(blocks, paper.Small("Rule "+w.Rule))
+				blocks = append(blocks, paper.Small("["+w.Rule+"]"))
 			}
 		}
 	}
@@ -59,20 +59,15 @@ func notRead(got orders.Reading) answer {
 	if len(got.NotRead) == 0 {
 		return answer{}
 	}
-	text := "Not read:\n"
-	var rows paper.Table
-	for i, n := range got.NotRead {
-		if i == mostNotRead {
-			more := fmt.Sprintf("and %d more lines", len(got.NotRead)-i)
-			text += more + "\n"
-			rows.Rows = append(rows.Rows, []string{more, ""})
-			break
-		}
-		where := fmt.Sprintf("line %d", n.Line)
-		text += where + "  " + prose.Shorten(n.Text) + "\n"
-		rows.Rows = append(rows.Rows, []string{where, prose.Shorten(n.Text)})
+	var lines paper.Meanings
+	for _, n := range got.NotRead[:min(len(got.NotRead), mostNotRead)] {
+		lines = append(lines, paper.Meaning{Word: fmt.Sprintf("line %d", n.Line), Means: prose.Shorten(n.Text)})
 	}
-	return answer{text: text, blocks: []paper.Block{paper.Head("Not read"), rows}}
+	a := inBlocks(paper.Head("Not read"), lines)
+	if n := len(got.NotRead) - mostNotRead; n > 0 {
+		a.add(inBlocks(line("and %d more lines", n)))
+	}
+	return a
 }
 
 // mostNotRead is how many lines that were no orders are named to their author.

@@ -37,10 +37,10 @@ func TestRefusalBlocks(t *testing.T) {
 	if all := strings.Join(said, "\n"); !strings.Contains(all, `There is no "West Rusia". Did you mean West Russia`) || !strings.Contains(all, "CHECK on a line of its own") {
 		t.Errorf("it says\n%s", all)
 	}
-	if call, ok := a.blocks[0].(paper.Call); !ok || call[0] != "2 errors. Nothing has happened; no dice were rolled." {
+	if call, ok := a.blocks[0].(paper.Call); !ok || call[0] != "NOT ACCEPTED: 2 errors. Nothing has happened; no dice were rolled." {
 		t.Errorf("it begins with %v", a.blocks[0])
 	}
-	for _, want := range []string{"NOT ACCEPTED: 2 errors.", "line 4   9 inf Russia -> West Rusia\n", "Not read:\nline 1  Dear all,\n"} {
+	for _, want := range []string{"NOT ACCEPTED: 2 errors.", "Line 4\n------\n9 inf Russia -> West Rusia\n", "Not read\n--------\nline 1  Dear all,\n"} {
 		if !strings.Contains(a.text, want) {
 			t.Errorf("the text does not say %q:\n%s", want, a.text)
 		}

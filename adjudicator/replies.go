@@ -2,6 +2,7 @@ package adjudicator
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 
 	"fieldpost/adjudicator/dice"
@@ -24,9 +25,9 @@ func (t *table) opening(key string) []paper.Block {
 	ed := t.Reader.Edition()
 	blocks := []paper.Block{
 		paper.Sentences{fmt.Sprintf("The game %s of %s begins.", t.Terms.Game, ed.Name), proved(ed) + "."},
-		paper.Plain(t.Sealed()), people, t.waits(), paper.Plain(page("start")),
+		paper.Plain(t.Sealed()), people, t.waits(),
 	}
-	return append(blocks, signedWith(key)...)
+	return slices.Concat(blocks, page("start"), signedWith(key))
 }
 
 // signedWith names the key that the log of the dice is signed with.
@@ -36,7 +37,7 @@ func signedWith(key string) []paper.Block {
 
 // welcome is the first letter of a game.
 // legacy text
-func (t *table) welcome(key string) string { return inBlocks(t.opening(key)...).text }
+func (t *table) welcome(key string) string { return asText(t.opening(key)...) }
 
 // waits says whose turn it is, and what the game waits for.
 func (t *table) waits() paper.Sentences {
@@ -61,7 +62,7 @@ func (t *table) waits() paper.Sentences {
 
 // stands says what the game waits for.
 // legacy text
-func (t *table) stands() string { return inBlocks(t.waits()).text }
+func (t *table) stands() string { return asText(t.waits()) }
 
 // questionsTo are the questions that are open to a power, with what can be answered.
 func (t *table) questionsTo(power edition.PowerID) []paper.Block {
@@ -94,7 +95,7 @@ func (t *table) questionsTo(power edition.PowerID) []paper.Block {
 // questions are those that are open to a power.
 // legacy text
 func (t *table) questions(power edition.PowerID) string {
-	return inBlocks(t.questionsTo(power)...).text
+	return asText(t.questionsTo(power)...)
 }
 
 // accepted echoes what was understood. What waits for a lock is told so.

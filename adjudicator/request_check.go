@@ -3,13 +3,13 @@ package adjudicator
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
-	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail/paper"
 	"fieldpost/mail/report"
 	"fieldpost/orders"
@@ -32,13 +32,14 @@ func (r *requests) check(ctx context.Context, got orders.Reading, typed string, 
 		r.reply(ctx, "Checked: not legal", a)
 		return
 	}
-	text := "CHECK: these orders are legal. They were not played; nothing has\nhappened. This is what was understood:\n\n" + t.Reader.Print(got.Letter)
-	r.reply(ctx, "Checked: legal", r.rehearsed(ctx, got, text))
+	r.reply(ctx, "Checked: legal", r.rehearsed(ctx, got,
+		paper.Text("CHECK: these orders are legal. They were not played; nothing has happened. This is what was understood:"),
+		paper.Lines(t.Reader.Print(got.Letter))))
 }
 
-// rehearsed puts below a text that echoes legal orders what was not read of their letter, and what would come of them.
-func (r *requests) rehearsed(ctx context.Context, got orders.Reading, text string) answer {
-	a := answer{text: text}
+// rehearsed puts below an echo of legal orders what was not read of their letter, and what would come of them.
+func (r *requests) rehearsed(ctx context.Context, got orders.Reading, echo ...paper.Block) answer {
+	a := inBlocks(echo...)
 	a.add(r.table.doubts(got.Letter))
 	a.add(notRead(got))
 	more, err := r.rehearse(ctx, got.Letter)
@@ -46,25 +47,25 @@ func (r *requests) rehearsed(ctx context.Context, got orders.Reading, text strin
 		a.add(r.failed("CHECK", err))
 		return a
 	}
-	a.add(answer{text: more})
+	a.add(inBlocks(more...))
 	return a
 }
 
 // rehearse plays a letter of the power to move up to the first dice, in a game of its own that is thrown away, and tells
 // what it costs and what comes of it. What others have sealed does not show: a rehearsal ends before the first battle,
 // and what others decided in it is left out.
-func (r *requests) rehearse(ctx context.Context, letter *order.Letter) (string, error) {
+func (r *requests) rehearse(ctx context.Context, letter *order.Letter) ([]paper.Block, error) {
 	if r.power != r.table.Scribe.Game.Start.Mover || r.table.Locked() {
-		return "", nil
+		return nil, nil
 	}
 	t, err := r.desk.archive().Open(ctx, r.table.Terms.Game)
 	if err != nil {
-		return "", err
+		return nil, err
 	}
 	before, known := t.Scribe.Game.Now.Clone(), len(t.Scribe.Game.Events)
 	turns := len(t.Scribe.Everything().Turns)
 	if err := t.Again(game.Act{What: game.ActLetter, Who: r.seat.Name, Text: t.Reader.Print(letter)}); err != nil {
-		return "", err
+		return nil, err
 	}
 	events := t.Scribe.Game.Events
 	if ended := t.Scribe.Everything().Turns; len(ended) > turns {
@@ -72,14 +73,12 @@ func (r *requests) rehearse(ctx context.Context, letter *order.Letter) (string, 
 	}
 	events = r.visible(events[min(known, len(events)):])
 	r.table.replan(letter, events)
-	var b strings.Builder
-	b.WriteString(r.cost(before, events))
-	if len(events) > 0 {
-		b.WriteString("\nUp to the first dice this would happen:\n\n")
-		err = report.Text(&b, t.Reader.Edition(), before, events, report.Options{})
-		b.WriteString(r.table.planApart(letter))
+	blocks := r.cost(before, events)
+	if len(events) == 0 {
+		return blocks, nil
 	}
-	return b.String(), err
+	blocks = append(blocks, paper.Text("Up to the first dice this would happen:"))
+	return slices.Concat(blocks, report.Blocks(t.Reader.Edition(), before, events, report.Options{}), r.table.planApart(letter)), nil
 }
 
 // visible are the events of a rehearsal that the asker may see.
@@ -99,8 +98,8 @@ func (r *requests) visible(events []position.Event) []position.Event {
 	return out
 }
 
-// cost says what the letter pays, and what is left; "" if it pays nothing.
-func (r *requests) cost(before *position.Position, events []position.Event) string {
+// cost says what the letter pays, and what is left; nothing if it pays nothing.
+func (r *requests) cost(before *position.Position, events []position.Event) []paper.Block {
 	paid := 0
 	var parts []string
 	pays := func(power edition.PowerID, amount int, what string) {
@@ -118,8 +117,8 @@ func (r *requests) cost(before *position.Position, events []position.Event) stri
 		}
 	}
 	if paid == 0 {
-		return ""
+		return nil
 	}
 	has := before.Money[r.power]
-	return prose.Wrapped(fmt.Sprintf("Cost: %s; of %d IPCs in hand %d are left.", strings.Join(parts, ", "), has, has-paid))
+	return []paper.Block{line("Cost: %s; of %d IPCs in hand %d are left.", strings.Join(parts, ", "), has, has-paid)}
 }

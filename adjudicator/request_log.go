@@ -2,9 +2,9 @@ package adjudicator
 
 import (
 	"context"
-	"fmt"
 
 	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/mail/paper"
 	"fieldpost/orders"
 )
 
@@ -29,12 +29,11 @@ func (r *requests) log(context.Context, orders.Command) (answer, error) {
 		size += len(f.Data)
 	}
 	if size > mostLog {
-		return answer{text: "LOG: the log has grown too long for one letter. The letters of the game hold all of it, piece by piece.\n"}, nil
+		return inBlocks(para("LOG: the log has grown too long for one letter. The letters of the game hold all of it, piece by piece.")), nil
 	}
-	text := fmt.Sprintf(`LOG: the whole log of the dice is attached, %s. Save this
-letter as a file and check it:
-
-fieldpost verify --key %s letter.eml
-`, prose.Count(t.Scribe.Tape.Log().Len(), "leaf", "leaves"), r.desk.Verifier())
-	return answer{text: text, files: files}, nil
+	a := inBlocks(
+		para("LOG: the whole log of the dice is attached, %s. Save this letter as a file and check it:", prose.Count(t.Scribe.Tape.Log().Len(), "leaf", "leaves")),
+		paper.Lines("fieldpost verify --key "+r.desk.Verifier()+" letter.eml"))
+	a.files = files
+	return a, nil
 }

@@ -26,19 +26,16 @@ var _ = known(verb{
 func (r *requests) mapped(_ context.Context, c orders.Command) (answer, error) {
 	at, words, why := r.momentOf(c.Args)
 	if why != "" {
-		return answer{text: prose.Wrapped("MAP: " + why)}, nil
+		return inBlocks(line("MAP: %s", why)), nil
 	}
 	m := newChart(r.table.Reader, at.position)
 	part, why := r.partOf(m, words)
 	if why != "" {
-		return answer{text: prose.Wrapped("MAP: " + why)}, nil
+		return inBlocks(line("MAP: %s", why)), nil
 	}
-	head := fmt.Sprintf("MAP%s, %s", part.of, at.called)
-	a := answer{text: prose.Wrapped(head), blocks: []paper.Block{paper.Head(head)}}
+	a := inBlocks(paper.Head(fmt.Sprintf("MAP%s, %s", part.of, at.called)))
 	r.illustrate(&a, at, part)
-	text, blocks := bothForms(part.sections)
-	a.text += text
-	a.blocks = append(a.blocks, blocks...)
+	a.add(inBlocks(inSections(part.sections)...))
 	return a, nil
 }
 

@@ -4,7 +4,6 @@ import (
 	"fmt"
 
 	"fieldpost/adjudicator/letters"
-	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail/atlas"
 	"fieldpost/mail/paper"
 )
@@ -23,9 +22,7 @@ func (r *requests) illustrate(a *answer, at boardAt, part boardPart) {
 		return
 	}
 	if r.maps == mostMaps {
-		note := fmt.Sprintf("This map has no picture: a letter has at most %d.", mostMaps)
-		a.text += "\n" + prose.Wrapped(note)
-		a.blocks = append(a.blocks, paper.Small(note))
+		a.add(inBlocks(paper.Small(fmt.Sprintf("This map has no picture: a letter has at most %d.", mostMaps))))
 		return
 	}
 	game := r.table.Terms.Game
@@ -42,6 +39,7 @@ func (r *requests) illustrate(a *answer, at boardAt, part boardPart) {
 	if part.box != (atlas.Box{}) {
 		w.View, width = letters.PartOf(part.box), partWidth
 	}
-	a.shots = append(a.shots, w)
-	a.blocks = append(a.blocks, paper.Picture{ID: w.ID, Alt: "Map. The words below tell the same.", Width: width})
+	shown := inBlocks(paper.Picture{ID: w.ID, Alt: "Map. The words below tell the same.", Width: width})
+	shown.shots = []letters.Picture{w}
+	a.add(shown)
 }

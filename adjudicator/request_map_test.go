@@ -37,9 +37,9 @@ func TestMap(t *testing.T) {
 		not  string
 	}{
 		{"MAP Germany", []string{"MAP of Germany, now", "\nUkraine S.S.R. (Germany) 3: ", "\nUNITS ELSEWHERE\n", "\nsz 5: Germany "}, "Caucasus"},
-		{"MAP sz 5", []string{"MAP of sz 5, now\n\nsz 5: Germany ", "\nNEXT TO IT\n", "\nGermany (Germany) 10: Germany ", "\nNorway (Germany) 3: "}, "Ukraine"},
-		{"MAP ukr", []string{"MAP of Ukraine S.S.R., now\n\nUkraine S.S.R. (Germany) 3: ", "\nCaucasus (Soviet Union) 4: ", "\nsz 16: nothing\n"}, "Algeria"},
-		{"MAP Spain", []string{"MAP of Spain, now\n\nSpain (nothing ever enters)\n", "\nsz 12"}, "Ukraine"},
+		{"MAP sz 5", []string{"MAP of sz 5, now\n----------------\nsz 5: Germany ", "\nNEXT TO IT\n", "\nGermany (Germany) 10: Germany ", "\nNorway (Germany) 3: "}, "Ukraine"},
+		{"MAP ukr", []string{"MAP of Ukraine S.S.R., now\n--------------------------\nUkraine S.S.R. (Germany) 3: ", "\nCaucasus (Soviet Union) 4: ", "\nsz 16: nothing\n"}, "Algeria"},
+		{"MAP Spain", []string{"MAP of Spain, now\n-----------------\nSpain (nothing ever enters)\n", "\nsz 12"}, "Ukraine"},
 		{"MAP Atlantis", []string{`MAP: "Atlantis" is no space and no power`}, "Ukraine"},
 		{"MAP TURN 1", []string{"MAP: no turn is over yet."}, "Ukraine"},
 	} {
@@ -58,7 +58,7 @@ func TestMapOfATurn(t *testing.T) {
 	c.accept("soviet_union", sovietTurn)
 	c.accept("germany", germanTurn)
 	// of 3 infantry all went to West Russia, with the artillery; 2 came from Novosibirsk, and 8 were bought
-	c.tells(c.ask("japan", "MAP Russia turn 1"), "MAP of Russia, after turn 1 (Soviet Union, round 1)\n\nRussia (Soviet Union) 8: Soviet Union 10 inf, 2 arm, ")
+	c.tells(c.ask("japan", "MAP Russia turn 1"), "MAP of Russia, after turn 1 (Soviet Union, round 1)\n---------------------------------------------------\nRussia (Soviet Union) 8: Soviet Union 10 inf, 2 arm, ")
 	// 10 infantry stand in Germany more after the second turn than after the first
 	first, second := c.line(c.ask("japan", "MAP sz 5 turn 1"), "Germany (Germany) 10: "), c.line(c.ask("japan", "MAP sz 5 TURN 2"), "Germany (Germany) 10: ")
 	if a, b := leading(t, first, "Germany (Germany) 10: Germany %d inf"), leading(t, second, "Germany (Germany) 10: Germany %d inf"); b != a+10 {
@@ -86,7 +86,7 @@ func TestMapOfARegion(t *testing.T) {
 	}
 	m := newChart(reader, position.New(ed, nil))
 	pacific := m.flagged("Pacific")
-	text, _ := bothForms(m.whole(pacific))
+	text := asText(inSections(m.whole(pacific))...)
 	narrow(t, text)
 	for name, want := range map[string]bool{"\nJapan (Japan) 8: ": true, "\nFrance (": false, "\nGermany (": false} {
 		if strings.Contains(text, name) != want {

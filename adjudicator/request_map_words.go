@@ -142,8 +142,8 @@ func inSections(sections []mapSection) []paper.Block {
 // bothForms writes sections in both forms: as text and for the eye.
 // legacy text
 func bothForms(sections []mapSection) (text string, blocks []paper.Block) {
-	a := inBlocks(inSections(sections)...)
-	return a.text, a.blocks
+	blocks = inSections(sections)
+	return asText(blocks...), blocks
 }
 
 // line writes a space: "Ukraine S.S.R. (Germany) 3: Germany 3 inf, 1 art". What nobody can enter, and empty sea, is

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"strings"
 	"unicode"
 
 	"fieldpost/adjudicator/game"
@@ -13,6 +12,7 @@ import (
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/odds"
 	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/mail/paper"
 	"fieldpost/orders"
 )
 
@@ -35,15 +35,15 @@ const (
 func (r *requests) odds(_ context.Context, c orders.Command) (answer, error) {
 	switch n := r.oddsBefore(c); {
 	case n == mostOdds:
-		return answer{text: fmt.Sprintf("ODDS: of one letter %d battles are computed; the others were left out.\n", mostOdds)}, nil
+		return inBlocks(line("ODDS: of one letter %d battles are computed; the others were left out.", mostOdds)), nil
 	case n > mostOdds:
 		return answer{}, nil
 	case r.seat.Spent(r.post.now): // nobody would read it, unless the letter has changed the game as well
-		return answer{text: prose.Wrapped(fmt.Sprintf("ODDS: nothing was computed, because more than %d of your letters have been answered within this hour.", game.MostAnswers))}, nil
+		return inBlocks(line("ODDS: nothing was computed, because more than %d of your letters have been answered within this hour.", game.MostAnswers)), nil
 	}
 	q, err := r.oddsQuestion(c.Text)
 	if err != nil {
-		return answer{text: prose.Wrapped(fmt.Sprintf("ODDS, line %d: %s.", r.numbers.at(c.Line), err))}, nil
+		return inBlocks(line("ODDS, line %d: %s.", r.numbers.at(c.Line), err)), nil
 	}
 	m, err := match.New(q.terms)
 	var result odds.Result
@@ -54,9 +54,9 @@ func (r *requests) odds(_ context.Context, c orders.Command) (answer, error) {
 		err = q.tooLarge(m)
 	}
 	if err != nil {
-		return answer{text: prose.Wrapped(fmt.Sprintf("ODDS, line %d: %s.", r.numbers.at(c.Line), err))}, nil
+		return inBlocks(line("ODDS, line %d: %s.", r.numbers.at(c.Line), err)), nil
 	}
-	return answer{text: q.told(m, &result)}, nil
+	return inBlocks(q.told(m, &result)...), nil
 }
 
 // tooLarge says of a battle that was given up what made it large, and what would be smaller.
@@ -100,24 +100,18 @@ func (r *requests) oddsBefore(c orders.Command) int {
 }
 
 // told is the answer.
-func (q *oddsQuestion) told(m *match.Match, r *odds.Result) string {
+func (q *oddsQuestion) told(m *match.Match, r *odds.Result) []paper.Block {
 	att, def := m.Side(battle.Attacker, r), m.Side(battle.Defender, r)
-	var b strings.Builder
-	b.WriteString(prose.Wrapped(q.head))
-	b.WriteString(prose.Wrapped(fmt.Sprintf("Attack: %s (%d IPCs)", m.Force(battle.Attacker), att.Value)))
+	fights := line("Attack: %s (%d IPCs)", m.Force(battle.Attacker), att.Value)
 	if len(m.Ships) > 0 {
-		b.WriteString(prose.Wrapped("Bombard: " + m.Bombarding()))
+		fights = append(fights, "Bombard: "+m.Bombarding())
 	}
-	b.WriteString(prose.Wrapped(fmt.Sprintf("Defence: %s (%d IPCs)", m.Force(battle.Defender), def.Value)))
-	b.WriteString(q.developments())
+	fights = append(fights, fmt.Sprintf("Defence: %s (%d IPCs)", m.Force(battle.Defender), def.Value))
+	fights = append(fights, q.developments()...)
 	if assumed := m.Assumed(); assumed != "" {
-		b.WriteString(prose.Wrapped(assumed))
+		fights = append(fights, assumed)
 	}
-	b.WriteString("\n")
-	for _, c := range m.Chances(r) {
-		fmt.Fprintf(&b, "%-25s %s\n", c[0], c[1])
-	}
-	b.WriteString("\n")
+	var average paper.Sentences
 	for _, side := range []struct {
 		name string
 		match.Side
@@ -126,9 +120,10 @@ func (q *oddsQuestion) told(m *match.Match, r *odds.Result) string {
 		if left := side.Survivors(); left != "" {
 			text += "; left: " + left
 		}
-		b.WriteString(prose.Wrapped(text + "."))
+		average = append(average, text+".")
 	}
-	fmt.Fprintf(&b, "It takes %.2f rounds on average.\n\nMost likely:\n", r.Cycles)
+	average = append(average, fmt.Sprintf("It takes %.2f rounds on average.", r.Cycles))
+	likely := paper.Table{Caption: "Most likely:", Right: []bool{true}}
 	for _, e := range r.Ends {
 		left := m.Counted(battle.Attacker, e.Left)
 		if more := m.Counted(battle.Defender, e.Left); left == "" {
@@ -139,15 +134,15 @@ func (q *oddsQuestion) told(m *match.Match, r *odds.Result) string {
 		if left != "" {
 			left = ": " + left
 		}
-		b.WriteString(prose.Wrapped(match.Percent(e.P) + " " + match.Outcomes[e.Outcome] + left))
+		likely.Rows = append(likely.Rows, []string{match.Percent(e.P), match.Outcomes[e.Outcome] + left})
 	}
-	return b.String()
+	return []paper.Block{paper.Head(q.head), fights, paper.Table{Rows: m.Chances(r), Right: []bool{false, true}}, average, likely}
 }
 
 // developments names what the two sides have developed, since it is counted.
-func (q *oddsQuestion) developments() string {
+func (q *oddsQuestion) developments() paper.Sentences {
 	p := q.terms.Position
-	var b strings.Builder
+	var said paper.Sentences
 	for i := range p.Edition.Powers {
 		var names []string
 		for t := range p.Edition.Techs {
@@ -156,8 +151,8 @@ func (q *oddsQuestion) developments() string {
 			}
 		}
 		if len(names) > 0 {
-			b.WriteString(prose.Wrapped(fmt.Sprintf("%s has developed %s.", p.Edition.Powers[i].Name, prose.List(names))))
+			said = append(said, fmt.Sprintf("%s has developed %s.", p.Edition.Powers[i].Name, prose.List(names)))
 		}
 	}
-	return b.String()
+	return said
 }

@@ -19,11 +19,11 @@ func TestOdds(t *testing.T) {
 		says []string
 	}{
 		// an infantry hits with 1 of 6 in attack and 2 of 6 in defence: of 4/9 that end a round 1/9 are won, 1/18 drawn
-		{"ODDS 1 inf against 1 inf", []string{"ODDS, without developments", "Attack: 1 inf (3 IPCs)", "attacker wins              25.00 %", "nobody left                12.50 %", "defender wins              62.50 %", "2.25 rounds", "Most likely:\n62.50 % defender wins: 1 inf\n"}},
+		{"ODDS 1 inf against 1 inf", []string{"ODDS, without developments", "Attack: 1 inf (3 IPCs)", "attacker wins  25.00 %", "nobody left    12.50 %", "defender wins  62.50 %", "2.25 rounds", "Most likely:\n62.50 %  defender wins: 1 inf\n"}},
 		// alone a gun hits a fighter once in six
-		{"ODDS 1 ftr vs aa.", []string{"Defence: 1 aa (0 IPCs)", "attacker wins              83.33 %", "  and takes the territory   0.00 %"}},
+		{"ODDS 1 ftr vs aa.", []string{"Defence: 1 aa (0 IPCs)", "attacker wins            83.33 %", "and takes the territory   0.00 %"}},
 		// the battleship hits first with 4 of 6
-		{"odds 1 inf against 1 inf; bombard bb", []string{"Bombard: 1 bb", "attacker wins              75.00 %"}},
+		{"odds 1 inf against 1 inf; bombard bb", []string{"Bombard: 1 bb", "attacker wins  75.00 %"}},
 		// what is given up last is left
 		{"ODDS 2 inf, 1 arm against 2 inf; lose arm, inf", []string{"attacker wins: 2 inf\n"}},
 		{"ODDS 1 ftr against 1 ftr in sz 5", []string{"ODDS in sz 5, Soviet Union against Germany", "Attack: 1 ftr (10 IPCs)"}},
@@ -52,12 +52,12 @@ func TestOdds(t *testing.T) {
 		{"ODDS 1 inf against 1 inf; run", []string{`"run" is none of lose, keep, bombard and dive`}},
 		{"ODDS 1 inf against 1 inf; defender", []string{`"defender" says nothing of the battle`}},
 		{"ODDS 1 inf against 1 inf; defender bombard bb", []string{"is none of lose"}},
-		{"ODDS 41 inf against 1 inf", []string{"attacker wins             100.00 %"}}, // many units of one kind cost little
+		{"ODDS 41 inf against 1 inf", []string{"attacker wins  100.00 %"}}, // many units of one kind cost little
 		{"ODDS " + dearBattle, []string{"16 ftr, 1 bb, 9 cv, 13 sub against", "can go on in too many ways for a letter", "of the losses you list have a count"}},
 		{"ODDS 5000 inf against 1 inf", []string{"too many ways for a letter: ask for fewer units."}},
 		{"ODDS 1 inf against 21 bb", []string{"do not fight at sea"}},
-		{"ODDS 1 bb against 21 bb", []string{"defender wins             100.00 %"}},
-		{"ODDS 1 inf against 1 inf; bombard 40 bb", []string{"attacker wins             100.00 %"}},
+		{"ODDS 1 bb against 21 bb", []string{"defender wins  100.00 %"}},
+		{"ODDS 1 inf against 1 inf; bombard 40 bb", []string{"attacker wins  100.00 %"}},
 		{"ODDS 99999999999999999999 inf against 1 inf", []string{"there is no unit"}},
 		{"ODDS 9223372036854775807 inf 9223372036854775807 inf 3 inf against 1 inf", []string{"do not fit into a battle"}},
 	} {
@@ -100,7 +100,7 @@ func TestOddsWithDevelopments(t *testing.T) {
 	for text, hits := range map[string]float64{jets: 5.0 / 6, plain: 4.0 / 6} {
 		ended := 1 - (1-3.0/6)*(1-hits)
 		for outcome, p := range map[string]float64{"attacker wins": 3.0 / 6 * (1 - hits), "nobody left": 3.0 / 6 * hits, "defender wins": (1 - 3.0/6) * hits} {
-			if want := fmt.Sprintf("%-25s %6.2f %%\n", outcome, 100*p/ended); !strings.Contains(text, want) {
+			if want := fmt.Sprintf("%-23s  %5.2f %%\n", outcome, 100*p/ended); !strings.Contains(text, want) {
 				t.Errorf("it does not say %q:\n%s", want, text)
 			}
 		}

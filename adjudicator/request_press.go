@@ -9,6 +9,7 @@ import (
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/mail/paper"
 	"fieldpost/orders"
 )
 
@@ -77,25 +78,23 @@ func (r *requests) press() answer {
 			if why == "" {
 				why = "another PRESS of this letter cannot be sent, and so none of it is."
 			}
-			told.add(answer{text: prose.Wrapped(fmt.Sprintf("PRESS, line %d, was not sent: %s", r.numbers.at(c.Line), why))})
+			told.add(inBlocks(line("PRESS, line %d, was not sent: %s", r.numbers.at(c.Line), why)))
 		}
 		return told
 	}
-	letters := map[string]string{}
+	letters := map[string][]paper.Block{}
 	for _, c := range r.presses() {
 		to, _ := r.readers(c)
 		text := r.quoted(c, to)
 		for _, seat := range to {
-			if letters[seat] != "" {
-				letters[seat] += "\n"
-			}
-			letters[seat] += text
+			letters[seat] = append(letters[seat], text...)
 		}
-		told.add(answer{text: "Sent:\n" + text})
+		told.add(inBlocks(line("Sent:")))
+		told.add(inBlocks(text...))
 	}
 	for _, s := range r.table.Everybody() {
-		if text := letters[s.Name]; text != "" {
-			r.post.write(s, pressTitle+r.table.Called(r.seat.Name), text)
+		if text := letters[s.Name]; len(text) > 0 {
+			r.post.sends(s, pressTitle+r.table.Called(r.seat.Name), text...)
 		}
 	}
 	return told
@@ -145,7 +144,7 @@ func (r *requests) means(name, seat string) bool {
 }
 
 // quoted is a text as others read it, below a line that says who wrote it and for whom.
-func (r *requests) quoted(c orders.Command, to []string) string {
+func (r *requests) quoted(c orders.Command, to []string) []paper.Block {
 	whom := "all"
 	if len(c.Args) > 0 {
 		var names []string
@@ -154,6 +153,5 @@ func (r *requests) quoted(c orders.Command, to []string) string {
 		}
 		whom = prose.List(names)
 	}
-	head := fmt.Sprintf("%s to %s:\n\n", r.table.Called(r.seat.Name), whom)
-	return head + "> " + strings.ReplaceAll(c.Text, "\n", "\n> ") + "\n"
+	return []paper.Block{line("%s to %s:", r.table.Called(r.seat.Name), whom), paper.Quoted("> " + strings.ReplaceAll(c.Text, "\n", "\n> "))}
 }

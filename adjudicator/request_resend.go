@@ -31,7 +31,7 @@ func (r *requests) resend(ctx context.Context, _ orders.Command) (answer, error)
 		err = r.again(ctx, q, sent)
 		if gone(err) {
 			a := r.failed("RESEND", fmt.Errorf("letter %d: %w", n, err))
-			a.text += "The last report to you is damaged. LOG and MAP tell how the game stands.\n"
+			a.add(inBlocks(line("The last report to you is damaged. LOG and MAP tell how the game stands.")))
 			return a, nil
 		}
 		if err != nil {
@@ -39,7 +39,7 @@ func (r *requests) resend(ctx context.Context, _ orders.Command) (answer, error)
 		}
 		return answer{}, nil
 	}
-	return answer{text: "RESEND: no report has been sent to you yet.\n"}, nil
+	return inBlocks(line("RESEND: no report has been sent to you yet.")), nil
 }
 
 // again writes a letter of ours once more: under another Message-ID, or mail programs would hide it.

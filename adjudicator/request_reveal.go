@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"fieldpost/adjudicator/dice"
-	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/mail/paper"
 	"fieldpost/orders"
 )
 
@@ -25,28 +25,29 @@ var _ = known(verb{
 // reveal answers REVEAL. Whatever code there was to take has been taken when the letter came in; here its sender hears
 // what became of it.
 func (r *requests) reveal(_ context.Context, c orders.Command) (answer, error) {
-	t := r.table
+	return inBlocks(line("REVEAL: %s", r.table.becameOf(c.Text))), nil
+}
+
+// becameOf says what became of the code behind REVEAL.
+func (t *table) becameOf(typed string) string {
 	log := t.Scribe.Tape.Log()
 	open := log.Open()
-	game, said, ok := dice.ReadReveal("REVEAL " + c.Text)
-	text := ""
+	game, said, ok := dice.ReadReveal("REVEAL " + typed)
 	switch {
 	case !ok:
-		text = dice.CheckReveal("REVEAL "+c.Text).Error() + ". HELP locks shows one."
+		return dice.CheckReveal("REVEAL "+typed).Error() + ". HELP locks shows one."
 	case game != t.Terms.Game:
-		text = fmt.Sprintf("the code is for the game %s, and this is %s.", game, t.Terms.Game)
+		return fmt.Sprintf("the code is for the game %s, and this is %s.", game, t.Terms.Game)
 	case given(log, said) != "":
-		text = fmt.Sprintf("the code of %s for lock %d is in the log.", t.Called(given(log, said)), said.Lock)
+		return fmt.Sprintf("the code of %s for lock %d is in the log.", t.Called(given(log, said)), said.Lock)
 	case open == nil:
-		text = "no lock is open. Never send a code before its lock letter has come."
+		return "no lock is open. Never send a code before its lock letter has come."
 	case said.Lock != open.N:
-		text = fmt.Sprintf("lock %d is open, not %d.", open.N, said.Lock)
+		return fmt.Sprintf("lock %d is open, not %d.", open.N, said.Lock)
 	case fits(log, said) != "":
-		text = "your root is not that of this lock. Copy it from the lock letter, and send the line again. If it stands so in your letter, you were shown another lock than the others: send no code, and show them your letter."
-	default:
-		text = fmt.Sprintf("this is no code of anybody for whom lock %d still waits. Compare it with your sheet, number %d.", open.N, open.N)
+		return "your root is not that of this lock. Copy it from the lock letter, and send the line again. If it stands so in your letter, you were shown another lock than the others: send no code, and show them your letter."
 	}
-	return answer{text: prose.Wrapped("REVEAL: " + text)}, nil
+	return fmt.Sprintf("this is no code of anybody for whom lock %d still waits. Compare it with your sheet, number %d.", open.N, open.N)
 }
 
 // fits is whose code it is for whom the open lock waits, "" for nobody's.
@@ -59,20 +60,23 @@ func fits(log *dice.Log, said dice.Revealed) string {
 	return ""
 }
 
-// unfitCode says why the first code in a letter was not taken, "" if there is none in it.
-func (t *table) unfitCode(ctx context.Context, text string) string {
+// unfit says why the first code in a letter was not taken, "" if there is none in it.
+func (t *table) unfit(text string) string {
 	if t.Scribe == nil {
 		return ""
 	}
-	for line := range strings.Lines(text) {
-		if word, rest, _ := strings.Cut(strings.TrimSpace(line), " "); strings.EqualFold(word, "REVEAL") {
-			a, err := (&requests{table: t}).reveal(ctx, orders.Command{Word: "REVEAL", Text: rest})
-			if err == nil {
-				return a.text
-			}
+	for typed := range strings.Lines(text) {
+		if word, rest, _ := strings.Cut(strings.TrimSpace(typed), " "); strings.EqualFold(word, "REVEAL") {
+			return "REVEAL: " + t.becameOf(rest)
 		}
 	}
 	return ""
+}
+
+// unfitCode says why the first code in a letter was not taken, "" if there is none in it.
+// legacy text
+func (t *table) unfitCode(_ context.Context, text string) string {
+	return asText(paper.Sentences{t.unfit(text)})
 }
 
 // given is who has revealed a code that stands in the log, "" if nobody has.
@@ -110,5 +114,5 @@ func (r *requests) beacon(_ context.Context, c orders.Command) (answer, error) {
 	case dice.Quicknet().Verify(round, sig) != nil:
 		text = fmt.Sprintf("this is not the signature of round %d.", round)
 	}
-	return answer{text: prose.Wrapped("BEACON: " + text)}, nil
+	return inBlocks(line("BEACON: %s", text)), nil
 }

@@ -7,6 +7,7 @@ import (
 
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/mail/paper"
 	"fieldpost/orders"
 )
 
@@ -39,36 +40,34 @@ func (r *requests) rules(_ context.Context, c orders.Command) (answer, error) {
 	if len(c.Args) > 0 {
 		return quoted(ed, strings.Join(c.Args, " ")), nil
 	}
-	var b strings.Builder
-	fmt.Fprintf(&b, "%s, law %d.\n", ed.Name, t.Scribe.Tape.Log().Law())
-	b.WriteString(prose.Wrapped(fmt.Sprintf("Pace %s: %s.", t.Terms.Pace, paces[t.Terms.Pace])))
+	terms := paper.Sentences{
+		fmt.Sprintf("%s, law %d.", ed.Name, t.Scribe.Tape.Log().Law()),
+		fmt.Sprintf("Pace %s: %s.", t.Terms.Pace, paces[t.Terms.Pace]),
+	}
 	if t.Terms.Confirm {
-		b.WriteString("Orders wait for CONFIRM, unless their letter says NOW.\n")
+		terms = append(terms, "Orders wait for CONFIRM, unless their letter says NOW.")
 	} else {
-		b.WriteString("Orders that say for which round they are need no CONFIRM.\n")
+		terms = append(terms, "Orders that say for which round they are need no CONFIRM.")
 	}
 	if t.Terms.Clock.Runs() {
-		b.WriteString(prose.Wrapped(prose.Title(t.Terms.Clock.String()) + "."))
+		terms = append(terms, prose.Title(t.Terms.Clock.String())+".")
 	} else {
-		b.WriteString(game.NoClock + "\n")
+		terms = append(terms, game.NoClock)
 	}
-	b.WriteString(presses[t.Terms.Press] + "\n")
-	b.WriteString(prose.Wrapped(proved(ed) + "."))
-	b.WriteString("RULES and a word, or the number of a rule, quotes the rules.\n")
-	b.WriteString("\nOPTIONS\n")
+	terms = append(terms, presses[t.Terms.Press], proved(ed)+".", "RULES and a word, or the number of a rule, quotes the rules.")
+	var options paper.Sentences
 	for i := range ed.Options {
 		o := &ed.Options[i]
 		if !ed.Applies(o, t.Scribe.Game.Start.Options) {
 			continue
 		}
-		b.WriteString(prose.Wrapped(fmt.Sprintf("%s: %s. %s", o.ID, t.Scribe.Game.Start.Options[o.ID], o.Help)))
+		options = append(options, fmt.Sprintf("%s: %s. %s", o.ID, t.Scribe.Game.Start.Options[o.ID], o.Help))
 	}
-	b.WriteString("\n" + prose.Wrapped(t.level()))
+	blocks := []paper.Block{terms, paper.Head("OPTIONS"), options, paper.Text(t.level())}
 	if rulings := t.listRulings(); rulings != "" {
-		b.WriteString("\n" + rulings)
+		blocks = append(blocks, paper.Plain(rulings))
 	}
-	fmt.Fprintf(&b, "\nThe log of the dice is signed with this key:\n%s\n", r.desk.Verifier())
-	return answer{text: b.String()}, nil
+	return inBlocks(append(blocks, signedWith(r.desk.Verifier())...)...), nil
 }
 
 // level says who stands behind the dice.

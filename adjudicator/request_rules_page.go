@@ -8,6 +8,7 @@ import (
 	"fieldpost/adjudicator/catalogue"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/mail/paper"
 )
 
 // mostRules is how many rules are quoted at once.
@@ -23,17 +24,17 @@ func quoted(ed *edition.Edition, typed string) answer {
 		}
 	}
 	if len(found) == 0 {
-		return answer{text: prose.Wrapped(fmt.Sprintf("RULES: nothing on the page of %s is about %q. Try the number of a rule, the beginning of one, such as %s, or a word.", ed.Name, prose.Shorten(typed), aChapter(ed)))}
+		return inBlocks(line("RULES: nothing on the page of %s is about %q. Try the number of a rule, the beginning of one, such as %s, or a word.", ed.Name, prose.Shorten(typed), aChapter(ed)))
 	}
-	var b strings.Builder
+	var said paper.Sentences
 	for i, r := range found {
 		if i == mostRules {
-			b.WriteString(prose.Wrapped(fmt.Sprintf("And %d more; a second word, or the beginning of a number, tells less.", len(found)-i)))
+			said = append(said, fmt.Sprintf("And %d more; a second word, or the beginning of a number, tells less.", len(found)-i))
 			break
 		}
-		b.WriteString(prose.Wrapped(fmt.Sprintf("%s: %s", r.ID, r.Text)))
+		said = append(said, r.Quoted())
 	}
-	return answer{text: b.String()}
+	return inBlocks(said)
 }
 
 // aChapter is the beginning of the numbers of a chapter, as an example.

@@ -1,15 +1,14 @@
 package adjudicator
 
 import (
-	"bytes"
 	"context"
 	"fmt"
 	"strconv"
-	"strings"
 
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/rules/sitting"
+	"fieldpost/mail/paper"
 	"fieldpost/mail/report"
 	"fieldpost/orders"
 )
@@ -30,43 +29,42 @@ var _ = known(verb{
 func (r *requests) report(_ context.Context, c orders.Command) (answer, error) {
 	turns := r.table.Scribe.Everything().Turns
 	if len(turns) == 0 {
-		return answer{text: "REPORT: no turn is over yet.\n"}, nil
+		return inBlocks(line("REPORT: no turn is over yet.")), nil
 	}
 	n := len(turns)
 	if len(c.Args) > 0 {
 		var err error
 		if n, err = strconv.Atoi(c.Args[0]); err != nil || n < 1 || n > len(turns) {
-			return answer{text: fmt.Sprintf("REPORT: there is no turn %s; the turns so far are 1 to %d.\n", prose.Shorten(c.Args[0]), len(turns))}, nil
+			return inBlocks(line("REPORT: there is no turn %s; the turns so far are 1 to %d.", prose.Shorten(c.Args[0]), len(turns))), nil
 		}
 	}
 	f := turns[n-1]
-	var b bytes.Buffer
-	fmt.Fprintf(&b, "Report %d\n\n", n)
-	err := report.Text(&b, r.table.Reader.Edition(), f.Start, f.Events, report.Options{Labels: true})
-	return answer{text: b.String()}, err
+	told := report.Blocks(r.table.Reader.Edition(), f.Start, f.Events, report.Options{Labels: true})
+	return inBlocks(append([]paper.Block{line("Report %d", n)}, told...)...), nil
 }
 
 // history answers HISTORY: a line for every turn.
 func (r *requests) history(context.Context, orders.Command) (answer, error) {
 	turns := r.table.Scribe.Everything().Turns
-	var b strings.Builder
+	var told paper.Sentences
 	if len(turns) == 0 {
-		b.WriteString("HISTORY: no turn is over yet.\n")
+		told = line("HISTORY: no turn is over yet.")
 	}
 	for i, f := range turns {
-		line := fmt.Sprintf("%d %s", i+1, r.table.summary(f))
+		one := fmt.Sprintf("%d %s", i+1, r.table.summary(f))
 		if r.table.Undone(i + 1) {
-			line += "; undone by a rollback"
+			one += "; undone by a rollback"
 		}
-		b.WriteString(prose.Wrapped(line))
+		told = append(told, one)
 	}
+	blocks := []paper.Block{told}
 	if rulings := r.table.listRulings(); rulings != "" {
-		b.WriteString("\n" + rulings)
+		blocks = append(blocks, paper.Plain(rulings))
 	}
 	if len(turns) > 0 {
-		b.WriteString("\nREPORT and a number sends the report of that turn.\n")
+		blocks = append(blocks, paper.Text("REPORT and a number sends the report of that turn."))
 	}
-	return answer{text: b.String()}, nil
+	return inBlocks(blocks...), nil
 }
 
 // summary tells a turn in a line: "Germany, round 2: takes Caucasus; 34 dice".

@@ -10,6 +10,7 @@ import (
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/mail/paper"
 	"fieldpost/mail/report"
 	"fieldpost/orders"
 )
@@ -28,7 +29,7 @@ const mostWhys = 10
 func (r *requests) why(_ context.Context, c orders.Command) (answer, error) {
 	start, events, which := r.table.toldIn(c.Args[1:])
 	if start == nil {
-		return answer{text: prose.Wrapped("WHY: there is no " + which + ".")}, nil
+		return inBlocks(line("WHY: there is no %s.", which)), nil
 	}
 	ed := r.table.Reader.Edition()
 	of := turnName(ed, start)
@@ -36,25 +37,21 @@ func (r *requests) why(_ context.Context, c orders.Command) (answer, error) {
 	typed := strings.Trim(c.Args[0], "()?")
 	first, last, ok := span(typed, len(lines))
 	if !ok {
-		return answer{text: prose.Wrapped(fmt.Sprintf("WHY: there is no line %s; %s, %s, has the lines (1) to (%d).", prose.Shorten(typed), which, of, len(lines)))}, nil
+		return inBlocks(line("WHY: there is no line %s; %s, %s, has the lines (1) to (%d).", prose.Shorten(typed), which, of, len(lines))), nil
 	}
-	var b strings.Builder
-	fmt.Fprintf(&b, "WHY %s, in the report of %s:\n\n", typed, of)
+	blocks := []paper.Block{para("WHY %s, in the report of %s:", typed, of)}
 	said := map[string]bool{}
 	for n := first; n <= min(last, first+mostWhys-1); n++ {
-		if n > first {
-			b.WriteByte('\n')
-		}
-		b.WriteString(prose.Wrapped("> "+lines[n-1].Text) + "\n")
-		b.WriteString(rulesBehind(ed, lines[n-1].Event, said))
+		blocks = append(blocks, paper.Sentences{"> " + lines[n-1].Text})
+		blocks = append(blocks, rulesBehind(ed, lines[n-1].Event, said)...)
 	}
 	if len(said) > 0 {
-		b.WriteString("\nRULES and a number quotes the rule behind it.\n")
+		blocks = append(blocks, paper.Text("RULES and a number quotes the rule behind it."))
 	}
 	if rest := first + mostWhys; rest <= last {
-		b.WriteString("\n" + prose.Wrapped(fmt.Sprintf("%d lines at once are enough. WHY %d-%d tells the rest.", mostWhys, rest, last)))
+		blocks = append(blocks, line("%d lines at once are enough. WHY %d-%d tells the rest.", mostWhys, rest, last))
 	}
-	return answer{text: b.String()}, nil
+	return inBlocks(blocks...), nil
 }
 
 // span reads "12" or "12-19", within so many lines.
@@ -101,23 +98,23 @@ func (t *table) told() (start *position.Position, events []position.Event) {
 
 // rulesBehind says which rules stand behind an event. Where the edition has no words for a matter, or they have been said,
 // its numbers must do.
-func rulesBehind(ed *edition.Edition, event position.Event, said map[string]bool) string {
-	var b strings.Builder
+func rulesBehind(ed *edition.Edition, event position.Event, said map[string]bool) []paper.Block {
+	var blocks []paper.Block
 	for _, name := range position.TopicsBehind(ed, event) {
 		topic := ed.Topics[name]
 		if topic.Text != "" && !said[name] {
-			b.WriteString(prose.Wrapped(topic.Text))
+			blocks = append(blocks, paper.Text(topic.Text))
 		}
 		if len(topic.Rules) > 0 {
-			b.WriteString(prose.Wrapped("[" + strings.Join(topic.Rules, ", ") + "]"))
+			blocks = append(blocks, paper.Small("["+strings.Join(topic.Rules, ", ")+"]"))
 			if quote := catalogue.Of(ed.ID).Quote(topic.Rules[0]); quote != "" && !said[name] {
-				b.WriteString(prose.Wrapped(quote))
+				blocks = append(blocks, paper.Text(quote))
 			}
 			said[name] = true
 		}
 	}
-	if b.Len() == 0 {
-		return "It says itself why; no rule of its own stands behind it.\n"
+	if len(blocks) == 0 {
+		return []paper.Block{line("It says itself why; no rule of its own stands behind it.")}
 	}
-	return b.String()
+	return blocks
 }

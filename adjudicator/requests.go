@@ -8,7 +8,7 @@ import (
 
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/edition"
-	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/mail/paper"
 	"fieldpost/orders"
 	"fieldpost/store"
 )
@@ -45,7 +45,7 @@ func (r *requests) answer(ctx context.Context) answer {
 			continue
 		}
 		if len(done) == mostRequests {
-			all.add(answer{text: fmt.Sprintf("More than %d requests came in your letter; the others were left out.\n", mostRequests)})
+			all.add(inBlocks(line("More than %d requests came in your letter; the others were left out.", mostRequests)))
 			break
 		}
 		done[c.String()] = true
@@ -59,7 +59,7 @@ func (r *requests) answer(ctx context.Context) answer {
 func (r *requests) one(ctx context.Context, c orders.Command) answer {
 	v := verbs[c.Word]
 	if v == nil || v.answer == nil {
-		return answer{text: prose.Wrapped(fmt.Sprintf("%s: %s.", c.Word, v.why()))}
+		return inBlocks(line("%s: %s.", c.Word, v.why()))
 	}
 	a, err := v.answer(r, ctx, c)
 	if err != nil {
@@ -75,7 +75,7 @@ func (r *requests) failed(word string, err error) answer {
 		r.post.broken = errors.Join(r.post.broken, fmt.Errorf("%s: %w", word, err))
 	}
 	r.desk.Log.Error("a request can not be answered", "game", r.table.Terms.Game, "request", word, "why", err.Error())
-	return answer{text: word + " could not be answered. The operator has been told.\n"}
+	return inBlocks(line("%s could not be answered. The operator has been told.", word))
 }
 
 // reply writes to the sender: an answer, and below it the answers to his requests.
@@ -103,13 +103,13 @@ func (r *requests) talk(ctx context.Context, got orders.Reading) {
 	a := answer{}
 	switch {
 	case len(r.commands) == 0:
-		a.text = nothingRead
+		a = inBlocks(paper.Text(nothingRead))
 	case r.has("CHECK"):
-		a.text = "CHECK: there are no orders in your letter.\n"
+		a = inBlocks(line("CHECK: there are no orders in your letter."))
 	}
 	a.add(notRead(got))
 	if !r.has("STATUS") {
-		more.add(answer{text: r.table.stands()})
+		more.add(inBlocks(r.table.waits()))
 	}
 	r.send("About your letter", a, more)
 }

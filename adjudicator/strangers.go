@@ -178,7 +178,7 @@ func wantedPages(l arrival) []string {
 		if _, known := topic(words); !known && len(words) > 0 {
 			continue
 		}
-		if text := help(words); !slices.Contains(pages, text) && len(pages) < mostPages {
+		if text := asText(help(words)...); !slices.Contains(pages, text) && len(pages) < mostPages {
 			pages = append(pages, text)
 		}
 	}
@@ -229,7 +229,7 @@ If you want to play%s, write one of these lines:
 		b.WriteString(prose.Wrapped("A line HELP newgame, HELP join or HELP orders brings the page about it."))
 		return b.String()
 	case len(pages) == 0:
-		pages = []string{listTopics()}
+		pages = []string{asText(listTopics())}
 	case len(seats) == 0:
 		pages = pages[:1]
 	}

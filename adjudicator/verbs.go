@@ -8,7 +8,6 @@ import (
 	"slices"
 	"strings"
 
-	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail/paper"
 	"fieldpost/orders"
 )
@@ -73,32 +72,17 @@ func (v *verb) whileForming() formVerb {
 	return v.forming
 }
 
-// everyVerb is the page of HELP that lists all words with what they do.
-func everyVerb() []paper.Block {
-	var list paper.Meanings
+// listVerbs is the page of HELP that lists all words with what they do.
+func listVerbs() []paper.Block {
+	var list paper.Sentences
 	for _, v := range slices.SortedFunc(maps.Values(verbs), func(a, b *verb) int { return cmp.Compare(a.like, b.like) }) {
 		whose := ""
 		if v.by != nil {
 			whose = " (" + strings.Join(v.by, " and ") + ")"
 		}
-		list = append(list, paper.Meaning{Word: v.like + whose, Means: fmt.Sprintf("%s; HELP %s", v.says, v.page)})
+		list = append(list, fmt.Sprintf("%s%s: %s; HELP %s", v.like, whose, v.says, v.page))
 	}
 	return []paper.Block{paper.Head("COMMANDS"), paper.Text("Each stands on a line of its own; most need nothing but the word."), list}
-}
-
-// listVerbs is the same, laid out.
-// legacy text
-func listVerbs() string {
-	var b strings.Builder
-	b.WriteString("COMMANDS\n\nEach stands on a line of its own; most need nothing but the word.\n\n")
-	for _, v := range slices.SortedFunc(maps.Values(verbs), func(a, b *verb) int { return cmp.Compare(a.like, b.like) }) {
-		whose := ""
-		if v.by != nil {
-			whose = " (" + strings.Join(v.by, " and ") + ")"
-		}
-		b.WriteString(prose.Wrapped(fmt.Sprintf("%s%s: %s; HELP %s", v.like, whose, v.says, v.page)))
-	}
-	return b.String()
 }
 
 // pageOf is the page that tells more of a verb, however it is written.

@@ -27,7 +27,7 @@ func TestVerbs(t *testing.T) {
 		docs.Write(text)
 	}
 	for word, v := range verbs {
-		if strings.TrimSpace(v.says) == "" || !slices.ContainsFunc(topics, func(p struct {
+		if strings.TrimSpace(v.says) == "" || !slices.ContainsFunc(pages, func(p struct {
 			name, says string
 			also       []string
 		}) bool {
@@ -62,7 +62,7 @@ func TestVerbs(t *testing.T) {
 			}
 		}
 	}
-	list := help([]string{allVerbs})
+	list := asText(help([]string{allVerbs})...)
 	for line := range strings.SplitSeq(list, "\n") {
 		if utf8.RuneCountInString(line) > 72 {
 			t.Errorf("%q is too long", line)

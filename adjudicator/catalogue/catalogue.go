@@ -104,8 +104,11 @@ func (p *Page) Quote(id string) string {
 	if !known {
 		return ""
 	}
-	return fmt.Sprintf("%s: %s", id, p.Rules[i].Text)
+	return p.Rules[i].Quoted()
 }
+
+// Quoted is the rule behind its number.
+func (r Rule) Quoted() string { return fmt.Sprintf("%s: %s", r.ID, r.Text) }
 
 // Rulings counts the rulings among the rules.
 func (p *Page) Rulings() int {

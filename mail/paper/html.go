@@ -108,6 +108,10 @@ func (w *web) block(b Block) {
 		w.quoted(string(b))
 	case Lines:
 		w.lines(string(b))
+	case Account:
+		w.account(b)
+	case Example:
+		w.lines(string(b))
 	case Plain:
 		w.within = true
 		for _, b := range FromText("", string(b)).Blocks {

@@ -49,6 +49,9 @@ type Lines string
 // FromText reads it.
 type Plain string
 
+// Example is what could be typed: the same as Lines, set in.
+type Example string
+
 // Table is rows of short cells. In plain text it is a table of blanks and lines; one that is too wide becomes a list of
 // its rows, so that nothing is cut and a screen reader can read it. A line that ends in a cell ends there in HTML, too.
 type Table struct {
@@ -69,6 +72,7 @@ type Picture struct {
 type Small string
 
 func (Call) isBlock()      {}
+func (Example) isBlock()   {}
 func (Head) isBlock()      {}
 func (Text) isBlock()      {}
 func (List) isBlock()      {}

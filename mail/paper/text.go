@@ -47,6 +47,17 @@ func (s *Sheet) Text() string {
 		case Quoted:
 			p.gap()
 			p.lines(string(b))
+		case Account:
+			p.gap()
+			for i, l := range b {
+				l.Free = l.Free && i > 0
+				l.text(&p)
+			}
+		case Example:
+			p.gap()
+			for l := range strings.SplitSeq(strings.Trim(clean(string(b)), "\n"), "\n") {
+				p.WriteString(strings.TrimRight("    "+l, " ") + "\n")
+			}
 		case Lines:
 			p.gap()
 			p.lines(string(b))
@@ -107,9 +118,19 @@ func (p *plain) call(c Call) {
 }
 
 // fill writes a paragraph whose first line begins with one text and all that follow with another of the same width.
-func (p *plain) fill(first, next, text string) {
+func (p *plain) fill(first, next, text string) { p.ending(first, next, text, "") }
+
+// ending writes such a paragraph, with something behind its last word that is not parted from it.
+func (p *plain) ending(first, next, text, tail string) {
 	used, begun := 0, false
-	for w := range strings.FieldsSeq(clean(text)) {
+	fields := strings.Fields(clean(text))
+	if n := len(fields); n > 1 && tail == "" && counted(fields[n-1]) {
+		tail, fields = " "+fields[n-1], fields[:n-1]
+	}
+	for i, w := range fields {
+		if i == len(fields)-1 {
+			w += tail
+		}
 		n := utf8.RuneCountInString(w)
 		switch {
 		case !begun:

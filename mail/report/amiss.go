@@ -165,10 +165,8 @@ func (a Amiss) Own() []paper.Block {
 }
 
 // top is what a report says before what was done. It is said under its own head in a letter.
-func (t *teller) top() []byte {
-	var p page
+func (t *teller) top() (blocks []paper.Block) {
 	for _, a := range t.amiss() {
-		p.WriteByte('\n')
 		if !t.opts.Labels { // nothing is numbered
 			for i := range a.Orders {
 				a.Orders[i].Line = 0
@@ -180,15 +178,9 @@ func (t *teller) top() []byte {
 				a.Filled[i].Line = 0
 			}
 		}
-		p.put(0, a.head(t.power(a.Power)))
-		for _, item := range a.list() {
-			if at := strings.LastIndex(item, " ("); at > 0 { // a number stays with the word before it
-				item = item[:at] + glue + item[at+1:]
-			}
-			p.put(0, "- "+item)
-		}
+		blocks = append(blocks, a.Blocks(t.power(a.Power))...)
 	}
-	return p.Bytes()
+	return blocks
 }
 
 // cut shortens what somebody may have typed at any length.

@@ -14,8 +14,7 @@ func (t *teller) tellDamage() {
 	if len(lines) == 0 {
 		return
 	}
-	t.out.gap()
-	t.out.put(0, "DAMAGE")
+	t.out.heading("DAMAGE")
 	for _, l := range lines {
 		t.out.hang(0, 2, l)
 	}

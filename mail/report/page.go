@@ -1,50 +1,47 @@
 package report
 
-import (
-	"bytes"
-	"strings"
-	"unicode/utf8"
-)
+import "fieldpost/mail/paper"
 
-// width is how long a line may be: it fits a phone held upright as well as a mail program.
-const width = 72
-
-// glue stands for a blank at which no line is broken.
-const glue = "\x1f"
-
-// page is text that breaks its own lines.
-type page struct{ bytes.Buffer }
+// page is a report in full as it is written: an account line by line, and tables in it.
+type page struct {
+	blocks []paper.Block
+	free   bool // a line is free above what comes next
+	apart  bool // and it is an account of its own
+}
 
 // put writes a paragraph. Its first line begins after indent blanks, those that follow after two more.
 func (p *page) put(indent int, text string) { p.hang(indent, indent+2, text) }
 
 // hang writes a paragraph whose later lines begin after hang blanks.
 func (p *page) hang(indent, hang int, text string) {
-	line := strings.Repeat(" ", indent)
-	used, empty := indent, true
-	for _, w := range strings.Fields(text) {
-		w = strings.ReplaceAll(w, glue, " ")
-		n := utf8.RuneCountInString(w)
-		if !empty && used+1+n > width {
-			p.WriteString(line + "\n")
-			line, used, empty = strings.Repeat(" ", hang), hang, true
-		}
-		if !empty {
-			line += " "
-			used++
-		}
-		line += w
-		used += n
-		empty = false
+	p.add(paper.Told{Text: text, In: indent, On: hang})
+}
+
+// heading writes a heading.
+func (p *page) heading(text string) {
+	p.gap()
+	p.add(paper.Told{Text: text, On: 2, Head: true})
+}
+
+// add writes a line.
+func (p *page) add(l paper.Told) {
+	if l.Text == "" {
+		return
 	}
-	if !empty {
-		p.WriteString(line + "\n")
+	l.Free, p.free = p.free, false
+	if n := len(p.blocks) - 1; n >= 0 && !p.apart {
+		if a, above := p.blocks[n].(paper.Account); above {
+			p.blocks[n] = append(a, l)
+			return
+		}
 	}
+	p.blocks, p.apart = append(p.blocks, paper.Account{l}), false
 }
 
 // gap leaves one line free, and never two.
-func (p *page) gap() {
-	if p.Len() > 0 && !bytes.HasSuffix(p.Bytes(), []byte("\n\n")) {
-		p.WriteByte('\n')
-	}
+func (p *page) gap() { p.free = len(p.blocks) > 0 }
+
+// set writes what is no line.
+func (p *page) set(blocks ...paper.Block) {
+	p.blocks, p.free = append(p.blocks, blocks...), false
 }

@@ -1,7 +1,12 @@
 package report
 
-import "testing"
+import (
+	"testing"
 
+	"fieldpost/mail/paper"
+)
+
+// TestPage writes lines of all sorts. A number is never the first thing in a line, but stands behind a word.
 func TestPage(t *testing.T) {
 	var p page
 	p.gap()
@@ -9,8 +14,9 @@ func TestPage(t *testing.T) {
 	p.gap()
 	p.gap()
 	p.hang(0, 5, "(1) a-label-that-is-longer-than-any-line-can-be-and-is-never-broken-for-it-is-one-word: 1 2 3")
-	p.put(4, "  ")
-	p.put(0, "A number is never the first thing in a line, but stands behind a word."+glue+"(12)")
+	p.put(4, "")
+	p.add(paper.Told{Text: "A number is never the first thing in a line, but stands behind a word.", On: 2, Number: 12})
+	p.heading("LOSSES")
 	want := `  Attacking: Soviet Union 3 infantry, 1 artillery, 3 tanks and 1
     fighter, and one more.
 
@@ -19,8 +25,10 @@ func TestPage(t *testing.T) {
      1 2 3
 A number is never the first thing in a line, but stands behind a
   word. (12)
+
+LOSSES
 `
-	if p.String() != want {
-		t.Errorf("got\n%s\nwant\n%s", p.String(), want)
+	if got := (&paper.Sheet{Blocks: p.blocks}).Text(); got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
 }

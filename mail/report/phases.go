@@ -3,6 +3,8 @@ package report
 import (
 	"fmt"
 	"strings"
+
+	"fieldpost/mail/paper"
 )
 
 // begin writes the head of the report. A report that begins in mid-turn says so by the phase that it opens.
@@ -20,13 +22,11 @@ func (t *teller) title() {
 	if t.titled || t.opts.Inside {
 		return
 	}
-	t.out.gap()
 	text := fmt.Sprintf("%s, ROUND %d", strings.ToUpper(t.power(t.now.Mover)), t.now.Round)
 	if t.now.Round == 0 {
 		text = fmt.Sprintf("%s, BEFORE THE FIRST ROUND", strings.ToUpper(t.power(t.now.Mover)))
 	}
-	t.out.put(0, text)
-	t.out.put(0, strings.Repeat("=", len(text)))
+	t.out.set(paper.Head(text))
 	t.titled = true
 }
 
@@ -59,8 +59,7 @@ func (t *teller) heading() {
 	t.title()
 	if t.due {
 		t.due = false
-		t.out.gap()
-		t.out.put(0, strings.ToUpper(t.phaseName()))
+		t.out.heading(strings.ToUpper(t.phaseName()))
 	}
 }
 
@@ -78,6 +77,7 @@ func (t *teller) say(format string, args ...any) {
 	if strings.HasSuffix(text, "..") { // a name with a dot of its own ends the sentence
 		text = text[:len(text)-1]
 	}
+	told := paper.Told{Text: text, In: indent, On: indent + 2}
 	if !t.done {
 		t.done = true
 		t.lines = append(t.lines, Line{text, t.events[t.these[0]]})
@@ -85,8 +85,8 @@ func (t *teller) say(format string, args ...any) {
 			t.told[i] = len(t.lines)
 		}
 		if t.opts.Labels {
-			text += fmt.Sprintf("%s(%d)", glue, len(t.lines))
+			told.Number = len(t.lines)
 		}
 	}
-	t.out.put(indent, text)
+	t.out.add(told)
 }

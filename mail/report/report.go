@@ -10,6 +10,7 @@ import (
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/mail/paper"
 )
 
 // Options says what a report adds.
@@ -25,14 +26,18 @@ type Options struct {
 
 // Text writes the report of the events that follow a position: of a turn, of a part of one, or of several in sequence.
 func Text(w io.Writer, ed *edition.Edition, before *position.Position, events []position.Event, opts Options) error {
-	t := tellAll(ed, before, events, opts)
-	text := t.out.Bytes()
-	if opts.Inside {
-		_, err := w.Write(text)
-		return err
-	}
-	_, err := w.Write(slices.Concat(text[:t.head], t.top(), text[t.head:]))
+	sheet := paper.Sheet{Blocks: Blocks(ed, before, events, opts)}
+	_, err := io.WriteString(w, sheet.Text())
 	return err
+}
+
+// Blocks are the same report as the blocks of a letter.
+func Blocks(ed *edition.Edition, before *position.Position, events []position.Event, opts Options) []paper.Block {
+	t := tellAll(ed, before, events, opts)
+	if opts.Inside {
+		return t.out.blocks
+	}
+	return slices.Concat(t.out.blocks[:t.head], t.top(), t.out.blocks[t.head:])
 }
 
 // Line is one thing that a report tells.
@@ -49,7 +54,7 @@ func Lines(ed *edition.Edition, before *position.Position, events []position.Eve
 func tellAll(ed *edition.Edition, before *position.Position, events []position.Event, opts Options) *teller {
 	t := &teller{ed: ed, now: before.Clone(), opts: opts, events: events, told: make([]int, len(events))}
 	t.begin()
-	t.head = t.out.Len()
+	t.head, t.out.apart = len(t.out.blocks), true
 	for i := range events {
 		t.tell(i)
 	}

@@ -2,12 +2,13 @@ package report
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/mail/paper"
 )
 
 // closeTurn writes what a turn leaves behind.
@@ -42,19 +43,13 @@ func (t *teller) tellNext(e position.TurnEnded) {
 
 // tellPowers writes money in hand and production of every power, and what it has developed.
 func (t *teller) tellPowers() {
-	t.out.gap()
-	longest := 0
-	for i := range t.ed.Powers {
-		if t.ed.Powers[i].Plays {
-			longest = max(longest, utf8.RuneCountInString(t.ed.Powers[i].Name))
-		}
-	}
-	t.out.WriteString(fmt.Sprintf("%s IN HAND  PRODUCTION\n", pad("IPCs", longest)))
+	money := paper.Table{Head: []string{"IPCs", "In hand", "Production"}, Right: []bool{false, true, true}}
 	for i := range t.ed.Powers {
 		if p := edition.PowerID(i); t.ed.Powers[i].Plays {
-			t.tellPurses(p, longest)
+			money.Rows = append(money.Rows, t.pursesOf(p)...)
 		}
 	}
+	t.out.set(money)
 	t.tellShut()
 	for i := range t.ed.Powers {
 		var techs []string
@@ -71,17 +66,18 @@ func (t *teller) tellPowers() {
 	t.tellDamage()
 }
 
-// tellPurses writes the line of a power, and below it one for each of several purses.
-func (t *teller) tellPurses(p edition.PowerID, longest int) {
-	line := func(name string, money, income int) {
-		t.out.WriteString(fmt.Sprintf("%s %7d  %10d\n", pad(name, longest), money, income))
+// pursesOf are the row of a power, and below it one for each of several purses.
+func (t *teller) pursesOf(p edition.PowerID) (rows [][]string) {
+	row := func(name string, money, income int) {
+		rows = append(rows, []string{name, strconv.Itoa(money), strconv.Itoa(income)})
 	}
-	line(t.ed.Powers[p].Name, t.now.InHand(p), t.now.Income(p))
+	row(t.ed.Powers[p].Name, t.now.InHand(p), t.now.Income(p))
 	if purses := t.ed.PursesOf(p); len(purses) > 1 {
 		for _, id := range purses {
-			line("  "+prose.Title(t.ed.Purses[id].Treasury), t.now.Money[id], t.now.PurseIncome(id))
+			row("- "+prose.Title(t.ed.Purses[id].Treasury), t.now.Money[id], t.now.PurseIncome(id))
 		}
 	}
+	return rows
 }
 
 // tellShut names the purses that collect nothing though their land is worth something, where war is between powers.
@@ -101,8 +97,7 @@ func (t *teller) tellWars() {
 	if t.now.Wars == nil {
 		return
 	}
-	t.out.gap()
-	t.out.put(0, "AT WAR")
+	t.out.heading("AT WAR")
 	for i := range t.ed.Powers {
 		if !t.ed.Powers[i].Plays {
 			continue
@@ -120,20 +115,17 @@ func (t *teller) tellWars() {
 	}
 }
 
-func pad(s string, n int) string { return s + strings.Repeat(" ", max(0, n-utf8.RuneCountInString(s))) }
-
 // tellGoals writes how far the sides are from winning.
 func (t *teller) tellGoals() {
 	head, lines := Goals(t.now)
 	if head == "" {
 		return
 	}
-	t.out.gap()
 	name, rest, _ := strings.Cut(head, " (")
 	if rest != "" {
 		rest = " (" + rest
 	}
-	t.out.put(0, strings.ToUpper(name)+rest)
+	t.out.heading(strings.ToUpper(name) + rest)
 	for _, l := range lines {
 		t.out.put(0, l)
 	}

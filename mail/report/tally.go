@@ -32,8 +32,7 @@ func (t *teller) tallyUp(e position.Event) {
 
 // tellLosses writes what each power lost in the turn, with its worth.
 func (t *teller) tellLosses() {
-	t.out.gap()
-	t.out.put(0, "LOSSES")
+	t.out.heading("LOSSES")
 	if len(t.tally.lost) == 0 {
 		t.out.put(0, "None.")
 	}
@@ -57,8 +56,7 @@ func (t *teller) tellJoined() {
 	if len(t.tally.joined) == 0 || t.opts.Inside {
 		return
 	}
-	t.out.gap()
-	t.out.put(0, "LAND THAT JOINED")
+	t.out.heading("LAND THAT JOINED")
 	for _, j := range t.tally.joined {
 		t.out.put(0, fmt.Sprintf("%s: %s -> %s", t.space(j.Space), t.power(j.From), t.power(j.Power)))
 	}
@@ -69,8 +67,7 @@ func (t *teller) tellTaken() {
 	if len(t.tally.taken) == 0 || t.opts.Inside {
 		return
 	}
-	t.out.gap()
-	t.out.put(0, "LAND TAKEN")
+	t.out.heading("LAND TAKEN")
 	for _, c := range t.tally.taken {
 		text := fmt.Sprintf("%s: %s -> %s", t.space(c.Space), t.power(c.From), t.power(c.To))
 		if c.To != c.By {

@@ -8,6 +8,7 @@ import (
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/mail/paper"
 )
 
 // rolled tells a volley: who rolls for what, which number was needed, every die, and what it came to.
@@ -179,10 +180,8 @@ func (t *teller) tellLog() {
 	if len(t.log) == 0 {
 		return
 	}
-	t.out.gap()
-	t.out.put(0, "DICE BY LABEL")
+	t.out.heading("DICE BY LABEL")
 	for _, l := range t.log {
-		number := fmt.Sprintf("(%d)", l.line)
-		t.out.hang(0, 5, fmt.Sprintf("%s %s: %s", number, l.label, dice(l.dice)))
+		t.out.add(paper.Told{Text: fmt.Sprintf("(%d) %s: %s", l.line, l.label, dice(l.dice)), On: 5, Kept: true})
 	}
 }

@@ -22,7 +22,7 @@ func TestStandingOfWars(t *testing.T) {
 	}
 	got := end("global1940")
 	for _, want := range []string{"AT WAR\nGermany: with United Kingdom, ANZAC and France.\n", "United States: with nobody.\n", "China: with Japan.\n",
-		"United Kingdom      45          45\n  Europe            28          28\n  Pacific           17          17\n"} {
+		"United Kingdom       45          45\n- Europe             28          28\n- Pacific            17          17\n"} {
 		if !strings.Contains(got, want) {
 			t.Errorf("it does not say %q:\n%s", want, got)
 		}

@@ -73,6 +73,9 @@ func (s *speech) each(parts []string, by string, depth int, want string) saying 
 		}
 		t := s.text(p, depth+1, want)
 		out[i] = t.text
+		if want == "" && !named(p) {
+			out[i] = begun(t.text, p)
+		}
 		all.known = all.known && t.known
 		if i == 0 {
 			all.is = t.is

@@ -31,7 +31,7 @@ func (b *Book) said(english string) (string, bool) {
 	s := speech{index: &b.index, steps: patience, heard: map[string]saying{}}
 	if at := numberAt(english); at > 0 && sentence(english) == len(english) {
 		if out := s.text(english[:at], 0, ""); out.known {
-			return out.text + english[at:], true
+			return begun(out.text, english) + english[at:], true
 		}
 	}
 	if out := s.once(english, 0, ""); out.known {

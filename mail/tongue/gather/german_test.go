@@ -60,7 +60,7 @@ func TestGermanCalls(t *testing.T) {
 		"NOT ACCEPTED: 3 errors. Nothing has happened; no dice were rolled.":                "NICHT ANGENOMMEN: 3 Fehler. Nichts ist geschehen; es wurde nicht gewürfelt.",
 		"Answer with a line: ANSWER 1: ...":                                                 "Antworte mit einer Zeile: ANSWER 1: ...",
 		"Without an answer: lose 2 inf":                                                     "Ohne Antwort gilt: lose 2 inf",
-		"Round 1: The Axis win the game with 8 victory cities.":                             "Runde 1: Die Achse gewinnt das Spiel mit 8 Siegstädten.",
+		"Round 1: The Axis win the game with 8 victory cities.":                             "Runde 1: die Achse gewinnt das Spiel mit 8 Siegstädten.",
 		"Axis & Allies Revised, law 1":                                                      "Axis & Allies Revised, Regelstand 1",
 		"Soviet Union, round 1; Germany, round 1; a question for you":                       "Sowjetunion, Runde 1; Deutschland, Runde 1; eine Frage an dich",
 		"Next: Germany, round 1.":                                                           "Als Nächstes: Deutschland, Runde 1.",
@@ -124,7 +124,7 @@ func BenchmarkEnglish(b *testing.B) {
 func TestGermanReasons(t *testing.T) {
 	b := german(t)
 	for english, want := range map[string]string{
-		"Germany has no such infantry in Norway. It has 2 in Germany.":                                                               "Deutschland hat in Norway keine Infanterie. Vorhanden: 2 in Germany.",
+		"Germany has no such infantry in Norway. It has 2 in Germany.":                                                               "Deutschland hat so etwas nicht in Norway: Infanterie. Vorhanden: 2 in Germany.",
 		"Germany -> Caucasus is out of reach: an infantry moves 1.":                                                                  "Germany -> Caucasus ist zu weit: eine Infanterie zieht 1.",
 		"A combat move ends in an enemy space; Norway is not one. Order it in NONCOMBAT.":                                            "Ein Kampfzug endet auf feindlichem Feld; Norway ist keines. Befiehl es unter NONCOMBAT.",
 		`There is no "Ukrane". Did you mean Ukraine S.S.R.?`:                                                                         `Es gibt kein „Ukrane“. Meintest du Ukraine S.S.R.?`,

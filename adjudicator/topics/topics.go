@@ -1,0 +1,116 @@
+// Package topics has the pages of HELP, a file each. A page is written as people would type it: a heading in capitals, paragraphs with a free line
+// between them, what can be typed set in by four blanks, and words with what they mean beside them, two blanks away.
+package topics
+
+import (
+	"embed"
+	"io/fs"
+	"strings"
+	"unicode"
+
+	"fieldpost/mail/paper"
+)
+
+//go:embed *.txt
+var files embed.FS
+
+// Page is the page of a topic; nil if there is none.
+func Page(name string) []paper.Block {
+	text, err := files.ReadFile(name + ".txt")
+	if err != nil {
+		return nil
+	}
+	return read(string(text))
+}
+
+// Names are the topics that have a page.
+func Names() []string {
+	found, err := fs.Glob(files, "*.txt")
+	if err != nil {
+		panic(err) // the pattern is a constant
+	}
+	for i, name := range found {
+		found[i] = strings.TrimSuffix(name, ".txt")
+	}
+	return found
+}
+
+// read makes blocks of a page.
+func read(page string) []paper.Block {
+	var blocks []paper.Block
+	for part := range strings.SplitSeq(strings.Trim(page, "\n"), "\n\n") {
+		lines := strings.Split(part, "\n")
+		last := len(blocks) - 1
+		switch {
+		case strings.HasPrefix(lines[0], typed):
+			more := paper.Example(strings.ReplaceAll(strings.TrimPrefix(part, typed), "\n"+typed, "\n"))
+			if above, also := lastOf(blocks).(paper.Example); also {
+				blocks[last] = above + "\n\n" + more
+			} else {
+				blocks = append(blocks, more)
+			}
+		case len(lines) == 1 && loud(part):
+			blocks = append(blocks, paper.Head(part))
+		default:
+			blocks = append(blocks, prose(lines)...)
+		}
+	}
+	return blocks
+}
+
+// typed is what a line begins with that can be typed.
+const typed = "    "
+
+func lastOf(blocks []paper.Block) paper.Block {
+	if len(blocks) == 0 {
+		return nil
+	}
+	return blocks[len(blocks)-1]
+}
+
+// loud tells whether a line is a heading.
+func loud(line string) bool {
+	return !strings.ContainsFunc(line, unicode.IsLower) && !strings.Contains(line, "  ")
+}
+
+// prose makes a paragraph of lines, and of those that have two columns words and their meanings.
+func prose(lines []string) []paper.Block {
+	for i, l := range lines {
+		if at := column(l); at > 0 {
+			var blocks []paper.Block
+			if i > 0 {
+				blocks = append(blocks, paper.Text(strings.Join(lines[:i], " ")))
+			}
+			return append(blocks, meanings(lines[i:], at))
+		}
+	}
+	return []paper.Block{paper.Text(strings.Join(lines, " "))}
+}
+
+// column is where the meaning begins beside a word, 0 if the line has none.
+func column(line string) int {
+	gap := strings.Index(line, "  ")
+	if gap <= 0 {
+		return 0
+	}
+	return len(line) - len(strings.TrimLeft(line[gap:], " "))
+}
+
+// meanings reads words, and what they mean from a column on. A line of a meaning that begins with a word and a colon is told apart from those above it.
+func meanings(lines []string, at int) paper.Meanings {
+	var list paper.Meanings
+	for _, l := range lines {
+		word, means := strings.TrimSpace(l[:min(at, len(l))]), strings.TrimSpace(l[min(at, len(l)):])
+		last := len(list) - 1
+		first, _, _ := strings.Cut(means, " ")
+		switch {
+		case word != "":
+			list = append(list, paper.Meaning{Word: word, Means: means})
+		case strings.HasSuffix(first, ":"):
+			list[last].Means += "\n" + means
+		default:
+			list[last].Means += " " + means
+		}
+	}
+	return list
+}
