@@ -11,6 +11,7 @@ import (
 
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/mail/paper"
 	"fieldpost/orders"
 )
 
@@ -61,9 +62,9 @@ func (f *forming) bids(c orders.Command) string {
 	t.Reform(func(form *game.Form) {
 		form.Bids = append(slices.DeleteFunc(form.Bids, func(o game.Bid) bool { return o.Side == b.Side }), b)
 	})
-	f.say(fmt.Sprintf("Your bid of %d is sealed. When both sides have bid, this is opened:\n%s\n", n, b.Text(t.Terms.Game)))
+	f.says(line("Your bid of %d is sealed. When both sides have bid, this is opened:", n), paper.Lines(b.Text(t.Terms.Game)))
 	f.tell("%s has bid for its side. The bid is sealed with the SHA-256", t.Called(b.Who))
-	f.news = append(f.news, b.Hash(t.Terms.Game)+"\n")
+	f.news = append(f.news, paper.Lines(b.Hash(t.Terms.Game)))
 	if len(t.Form.Bids) == 2 {
 		f.openBids()
 	}
@@ -95,14 +96,13 @@ func (f *forming) openBids() {
 	t := f.table
 	side := t.BidSide()
 	bids := t.Form.Bids
-	var text strings.Builder
-	text.WriteString("The bids are opened.\n\n")
+	opened := []paper.Block{line("The bids are opened.")}
 	for _, b := range bids {
-		fmt.Fprintf(&text, "%s: %d\n%s\nSHA-256 %s\n\n", t.Called(b.Who), b.Number, b.Text(t.Terms.Game), b.Hash(t.Terms.Game))
+		opened = append(opened, line("%s: %d", t.Called(b.Who), b.Number), paper.Lines(b.Text(t.Terms.Game)+"\nSHA-256 "+b.Hash(t.Terms.Game)))
 	}
 	if bids[0].Number == bids[1].Number {
 		t.Unbid()
-		text.WriteString("They are equal. Both sides bid again.\n")
+		opened = append(opened, line("They are equal. Both sides bid again."))
 	} else {
 		low := bids[0]
 		if bids[1].Number < low.Number {
@@ -114,10 +114,22 @@ func (f *forming) openBids() {
 		}
 		f.setOption(t.BidOption(), strconv.Itoa(low.Number))
 		t.Unbid()
-		fmt.Fprintf(&text, "%s bids less and plays %s, with a bid of %d.\n", who, side, low.Number)
+		opened = append(opened, line("%s bids less and plays %s, with a bid of %d.", who, side, low.Number))
 	}
-	f.said.add(answer{text: text.String()})
-	f.news = append(f.news, "\n"+text.String())
+	f.says(opened...)
+	f.news = append(f.news, opened...)
+}
+
+// sealedBids says how the bids stand.
+func (t *table) sealedBids() []paper.Block {
+	if !t.Form.Bid || t.AgreedBid() != "" {
+		return nil
+	}
+	var blocks []paper.Block
+	for _, b := range t.Form.Bids {
+		blocks = append(blocks, line("%s has bid for its side, sealed as", t.Called(b.Who)), paper.Lines(b.Hash(t.Terms.Game)))
+	}
+	return blocks
 }
 
 // exchange lets the sides change places: the powers of each are dealt in turn order to the people of the other. Codes for

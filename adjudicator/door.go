@@ -3,14 +3,12 @@ package adjudicator
 import (
 	"context"
 	"errors"
-	"fmt"
 	"slices"
-	"strings"
 
 	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/game"
-	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail"
+	"fieldpost/mail/paper"
 	"fieldpost/store"
 )
 
@@ -163,9 +161,9 @@ func (d *Desk) hear(ctx context.Context, t *table, l arrival, tag mail.Tag) (Out
 	from.reached()
 	switch {
 	case l.met != fresh && !revealed:
-		post.answer(from.seat, "Not read", strangeKeys(l.met))
+		post.replies(from.seat, "Not read", paper.Text(strangeKeys(l.met)))
 	case l.refused != nil:
-		post.answer(from.seat, "Not read", prose.Paragraph(l.refused.Error())+"Nothing has happened.\n")
+		post.replies(from.seat, "Not read", paper.Text(l.refused.Error()), line("Nothing has happened."))
 	default:
 		accepted, err := d.guarded(func() (bool, error) {
 			if t.Stage == game.Forming {
@@ -179,11 +177,13 @@ func (d *Desk) hear(ctx context.Context, t *table, l arrival, tag mail.Tag) (Out
 		}
 		if err != nil {
 			d.stands(t, err)
-			post = d.drop(t, &l, from.seat, "The game stands still", "Your letter could not be played, and nothing has happened. The operator has been told.\n")
+			post = d.drop(t, &l, from.seat, "The game stands still", "Your letter could not be played, and nothing has happened. The operator has been told.")
 			revealed = false
 		}
 		out.Accepted = (revealed || accepted) && err == nil
-		post.remark(remarks(l.Notes))
+		if notes := remarks(l.Notes); len(notes) > 0 {
+			post.remark(notes)
+		}
 	}
 	return d.done(ctx, t, l, post, from.seat, out)
 }
@@ -225,15 +225,15 @@ func (d *Desk) unproved(ctx context.Context, t *table, l arrival, post *post, fr
 	if ok, err := may(ctx, from.seat.Key()); err != nil || !ok {
 		return Outcome{Why: why + ", and enough such letters were answered"}, err
 	}
-	text := prose.Paragraph(proof.Says)
+	says := proof.Says
 	if unfit := t.unfitCode(ctx, l.Text); unfit != "" { // who answers a lock writes to everybody, and proves nothing but his code
-		text = unfit
+		says = unfit
 	}
-	text += "Nothing has happened.\n"
+	blocks := []paper.Block{paper.Text(says), line("Nothing has happened.")}
 	if suspect != "" {
-		text += "\n" + prose.Paragraph(fmt.Sprintf("Perhaps you have not written it: %s. Of such letters one a day is answered.", suspect))
+		blocks = append(blocks, para("Perhaps you have not written it: %s. Of such letters one a day is answered.", suspect))
 	}
-	post.answer(from.seat, "Not proved", text)
+	post.replies(from.seat, "Not proved", blocks...)
 	if err := post.commit(ctx, store.At(game.RecordKey(t.Terms.Game), t.Revision), []string{mark}); err != nil {
 		d.forget(t)
 		return Outcome{}, err
@@ -248,17 +248,17 @@ var unsaid = map[string]bool{"quote": true, "signature": true, "older": true}
 const mostRemarks = 10
 
 // remarks tell the sender what of a letter was not read, or not as he might think.
-func remarks(notes []mail.Note) string {
-	var b strings.Builder
+func remarks(notes []mail.Note) paper.Sentences {
+	var list paper.Sentences
 	said := map[string]bool{}
 	for _, n := range notes {
 		if unsaid[n.About] || said[n.Says] || len(said) == mostRemarks {
 			continue
 		}
 		said[n.Says] = true
-		b.WriteString(prose.Wrapped("Note: " + n.Says))
+		list = append(list, "Note: "+n.Says)
 	}
-	return b.String()
+	return list
 }
 
 // stands tells the operator that a game cannot go on.
@@ -283,7 +283,7 @@ func (d *Desk) done(ctx context.Context, t *table, l arrival, post *post, seat *
 	err := post.commit(ctx, at, seenKeys(l.Seen))
 	if errors.Is(err, store.ErrTooBig) && seat != nil { // it would be the next time too
 		out.Accepted = false
-		post = d.drop(t, &l, seat, "Not accepted", "Your letter does more than can be written down at once, and nothing has happened. Send it in parts.\n")
+		post = d.drop(t, &l, seat, "Not accepted", "Your letter does more than can be written down at once, and nothing has happened. Send it in parts.")
 		post.judged(out, true)
 		err = post.commit(ctx, at, seenKeys(l.Seen))
 	}
@@ -295,12 +295,12 @@ func (d *Desk) done(ctx context.Context, t *table, l arrival, post *post, seat *
 }
 
 // drop forgets what a letter has done to a game, and answers nothing but this.
-func (d *Desk) drop(t *table, l *arrival, seat *game.Seat, subject, text string) *post {
+func (d *Desk) drop(t *table, l *arrival, seat *game.Seat, subject, why string) *post {
 	d.forget(t)
 	t.Forget()
 	post := d.post(t, l)
 	post.idle = true
-	post.answer(seat, subject, text)
+	post.replies(seat, subject, paper.Text(why))
 	return post
 }
 

@@ -7,7 +7,6 @@ import (
 
 	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/game"
-	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/secrets"
 	"fieldpost/orders"
 )
@@ -89,12 +88,12 @@ func (r *requests) enrol(words []string) error {
 	t := r.table
 	e, why := r.anchored(words)
 	if why != "" { // another request of the letter came before it
-		r.say("ANCHOR: " + why + "\n")
+		r.says(para("ANCHOR: %s", why))
 		return nil
 	}
 	if !e.anyone {
 		return r.ask(game.Proposal{N: t.Proposed + 1, What: "enrol", Who: r.seat.Name, At: r.post.now, Text: e.body()})
 	}
-	r.announce("Codes", prose.Wrapped(fmt.Sprintf("%s brings codes for the dice: ANCHOR %s", t.Called(e.share.Who), e.share.Anchor)))
+	r.announces("Codes", line("%s brings codes for the dice: ANCHOR %s", t.Called(e.share.Who), e.share.Anchor))
 	return t.Submit(e.act(r.post))
 }

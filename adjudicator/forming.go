@@ -8,8 +8,8 @@ import (
 
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/order"
-	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail"
+	"fieldpost/mail/paper"
 	"fieldpost/orders"
 )
 
@@ -21,7 +21,7 @@ type forming struct {
 	leads  bool // the sender is the founder or the referee
 	founds bool // this is the letter that founds the game
 	bad    []order.Problem
-	news   []string // what everybody is told
+	news   []paper.Block // what everybody is told
 }
 
 // form handles a letter to a game that waits for its players. It tells whether the game was changed.
@@ -29,13 +29,13 @@ func (d *Desk) form(ctx context.Context, t *table, from sender, l *mail.Letter, 
 	list, unread := formLetter(l)
 	if t.Tentative() {
 		if len(list) == 0 { // whoever is puzzled has confirmed nothing
-			post.answer(from.seat, "A new game", t.foundingLetter(t.Form.At)+t.stage())
+			post.replies(from.seat, "A new game", slices.Concat(t.foundingLetter(t.Form.At), t.beingSetUp())...)
 			return false, nil
 		}
 		if slices.ContainsFunc(list, func(c orders.Command) bool { return c.Word == "DECLINE" }) {
 			gone := game.Seat{Name: from.seat.Name, Address: from.seat.Address}
 			t.Vanish()
-			post.answer(&gone, "Declined", "Nothing was begun in your name.\n")
+			post.replies(&gone, "Declined", line("Nothing was begun in your name."))
 			return true, nil
 		}
 		d.confirmed(t, post)
@@ -53,7 +53,11 @@ func (d *Desk) setUp(ctx context.Context, t *table, from sender, list []orders.C
 		seat = from.own[i] // a founder who plays speaks for his power
 	}
 	power, _ := t.Power(seat.Name)
-	f := &forming{ctx: ctx, requests: &requests{desk: d, table: t, seat: seat, own: from.own, power: power, post: post, commands: list}, news: slices.Clone(news)}
+	var before []paper.Block
+	if len(news) > 0 {
+		before = []paper.Block{paper.Sentences(news)}
+	}
+	f := &forming{ctx: ctx, requests: &requests{desk: d, table: t, seat: seat, own: from.own, power: power, post: post, commands: list}, news: slices.Clone(before)}
 	f.leads = from.has(game.FounderSeat) || from.has(game.RefereeSeat)
 	was, reader, written := t.Record.Clone(), t.Reader, len(post.letters)
 	many := tooMany(list)
@@ -76,24 +80,24 @@ func (d *Desk) setUp(ctx context.Context, t *table, from sender, list []orders.C
 		f.said, f.holds = answer{}, pressRefused
 		f.seat = t.Seat(seat.Name)
 		f.reply("Not accepted", t.refusal(orders.Reading{NotRead: unread}, f.bad))
-		f.news = news
+		f.news = before
 		f.tellNews()
 		return len(news) > 0, nil
 	}
 	if t.Stage == game.Playing { // the opening letter says it all
-		if told := f.press(); told.text != "" {
-			post.answer(f.seat, "Accepted", told.text)
+		if told := f.press(); len(told.seen()) > 0 {
+			post.letters = append(post.letters, told.written(f.seat, "Accepted"))
 		}
 		return true, nil
 	}
-	text := t.stage()
+	var a answer
 	switch {
 	case !changing && len(list) == 0:
-		text = "There is no line in your letter that is known here. HELP newgame and HELP join\nsay what there is.\n\n" + text
+		a.add(inBlocks(para("There is no line in your letter that is known here. HELP newgame and HELP join say what there is.")))
 	case changing:
-		text = "ACCEPTED.\n\n" + text
+		a.add(inBlocks(line("ACCEPTED.")))
 	}
-	a := answer{text: text}
+	a.add(inBlocks(t.beingSetUp()...))
 	a.add(notRead(orders.Reading{NotRead: unread}))
 	f.reply(map[bool]string{true: "Accepted", false: "About your letter"}[changing], a)
 	post.first(written)
@@ -138,9 +142,16 @@ func (f *forming) wrong(c orders.Command, why string) {
 	f.bad = append(f.bad, problem(c, why))
 }
 
-// tell adds to what everybody is told about the letter.
+// tell adds a sentence to what everybody is told about the letter.
 func (f *forming) tell(format string, args ...any) {
-	f.news = append(f.news, prose.Paragraph(fmt.Sprintf(format, args...)))
+	said := line(format, args...)
+	if last := len(f.news) - 1; last >= 0 {
+		if before, is := f.news[last].(paper.Sentences); is {
+			f.news[last] = slices.Concat(before, said)
+			return
+		}
+	}
+	f.news = append(f.news, said)
 }
 
 // tellNews writes to everybody else what the letter has changed.
@@ -148,10 +159,10 @@ func (f *forming) tellNews() {
 	if len(f.news) == 0 {
 		return
 	}
-	text := strings.Join(f.news, "") + "\n" + f.table.stage()
+	blocks := slices.Concat(f.news, f.table.beingSetUp())
 	for _, own := range f.table.Readers() {
 		if own[0].Key() != f.seat.Key() {
-			w := texted(own[0], "News of the game", text)
+			w := titled(own[0], "News of the game", blocks)
 			w.report = true
 			f.post.letters = append(f.post.letters, w)
 		}
@@ -163,7 +174,7 @@ func (f *forming) rules(c orders.Command) (answer, error) {
 	if len(c.Args) > 0 {
 		return quoted(f.table.Reader.Edition(), strings.Join(c.Args, " ")), nil
 	}
-	return answer{text: f.table.terms() + "\nThe log of the dice is signed with this key:\n" + f.desk.Verifier() + "\n"}, nil
+	return inBlocks(f.table.terms(), line("The log of the dice is signed with this key:"), paper.Lines(f.desk.Verifier())), nil
 }
 
 // languages answers LANGUAGE alone.
@@ -194,7 +205,7 @@ func (f *forming) reply(subject string, a answer) {
 		all.add(a)
 	}
 	all.add(f.press())
-	f.post.answer(f.seat, subject, all.text, all.files...)
+	f.post.letters = append(f.post.letters, all.written(f.seat, subject))
 }
 
 // anew says which game is meant; another one is founded by a letter to the address without a game.
@@ -210,7 +221,7 @@ func (f *forming) ends(orders.Command) string {
 	gone := *f.seat
 	gone.Token = ""
 	f.seat = &gone
-	f.post.all("The game is off", fmt.Sprintf("The game %s was given up before it began. Nothing more is asked of you.\n", f.table.Terms.Game))
+	f.post.sendsAll("The game is off", para("The game %s was given up before it began. Nothing more is asked of you.", f.table.Terms.Game))
 	f.post.letters = slices.DeleteFunc(f.post.letters, func(w written) bool { return w.seat.Key() == gone.Key() })
 	f.table.Vanish()
 	return ""

@@ -7,6 +7,7 @@ import (
 
 	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/mail/paper"
 )
 
 // readShare reads what stands behind ANCHOR: the anchor as it is printed on the sheet, COUNT if the sheet has not the usual
@@ -43,14 +44,13 @@ func readShare(who string, words []string) (dice.Share, string) {
 }
 
 // anchors tells with which codes everybody begins, so that each can compare his own.
-func (t *table) anchors() string {
+func (t *table) anchors() []paper.Block {
 	if len(t.Shares) == 0 {
-		return ""
+		return nil
 	}
-	var b strings.Builder
-	b.WriteString("\nThe anchors of the codes with which the dice begin; compare your own:\n")
+	var begin paper.Meanings
 	for _, s := range t.Shares {
-		fmt.Fprintf(&b, "%-16s %s\n", t.Called(s.Who), s.Anchor)
+		begin = append(begin, paper.Meaning{Word: t.Called(s.Who), Means: s.Anchor.String()})
 	}
-	return b.String()
+	return []paper.Block{line("The anchors of the codes with which the dice begin; compare your own:"), begin}
 }

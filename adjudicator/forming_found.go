@@ -14,9 +14,7 @@ import (
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/editions"
 	"fieldpost/adjudicator/rules/order"
-	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail"
-	"fieldpost/mail/paper"
 	"fieldpost/orders"
 	"fieldpost/store"
 )
@@ -47,16 +45,16 @@ func (d *Desk) found(ctx context.Context, l arrival, list []orders.Command, c or
 		id, list = hall.name, append(slices.Clone(list), orders.Command{Word: "EDITION", Args: c.Args, Text: c.Text, Line: c.Line})
 	}
 	if many := tooMany(list); many != "" {
-		return d.turnAway(ctx, l, known, prose.Paragraph(many))
+		return d.turnAway(ctx, l, known, many)
 	}
 	if why := d.mayFound(hall, id); why != "" {
-		return d.turnAway(ctx, l, known, prose.Paragraph("NEW GAME: "+why))
+		return d.turnAway(ctx, l, known, "NEW GAME: "+why)
 	}
 	var was game.Record
 	revision, err := store.Read(ctx, d.Store, game.RecordKey(id), &was)
 	switch {
 	case err == nil && !was.Vanished():
-		return d.turnAway(ctx, l, known, prose.Paragraph(fmt.Sprintf("NEW GAME: There is a game %s already. Choose another name.", id)))
+		return d.turnAway(ctx, l, known, fmt.Sprintf("NEW GAME: There is a game %s already. Choose another name.", id))
 	case err != nil && !errors.Is(err, store.ErrNone):
 		return Outcome{}, err
 	}
@@ -79,11 +77,10 @@ func (d *Desk) found(ctx context.Context, l arrival, list []orders.Command, c or
 	if f.has("START") {
 		f.bad = append(f.bad, problemAt(list, "START", "A game begins when everybody has answered. Send START then."))
 	}
-	a := answer{text: t.foundingLetter(post.now) + t.stage()}
+	a := inBlocks(slices.Concat(t.foundingLetter(post.now), t.beingSetUp())...)
 	if len(f.bad) > 0 {
-		const left = "This of your letter was not understood and was left out; send it again:"
-		ed := t.Reader.Edition()
-		a.add(answer{text: left + "\n" + orders.Errors(ed, f.bad), blocks: append([]paper.Block{paper.Text(left)}, faultBlocks(ed, f.bad)...)})
+		a.add(inBlocks(para("This of your letter was not understood and was left out; send it again:")))
+		a.add(inBlocks(faultBlocks(t.Reader.Edition(), f.bad)...))
 	}
 	a.add(notRead(orders.Reading{NotRead: unread}))
 	f.said = answer{}

@@ -8,8 +8,8 @@ import (
 	"strings"
 
 	"fieldpost/adjudicator/game"
-	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail"
+	"fieldpost/mail/paper"
 	"fieldpost/orders"
 	"fieldpost/store"
 )
@@ -55,7 +55,7 @@ func (d *Desk) lobby(ctx context.Context, l arrival) (out Outcome, mine bool, er
 	case !asked:
 		return Outcome{}, false, nil
 	case c.Word == "JOIN" && (len(c.Args) == 0 || !formWordFits(c)):
-		out, err = d.turnAway(ctx, l, d.vouched(ctx, l), prose.Paragraph("JOIN: Say for which game and for which seat, in one line: JOIN kursk-7 AS germany. The name of a game is one word."))
+		out, err = d.turnAway(ctx, l, d.vouched(ctx, l), "JOIN: Say for which game and for which seat, in one line: JOIN kursk-7 AS germany. The name of a game is one word.")
 		return out, true, err
 	case c.Word == "JOIN":
 		return d.knock(ctx, l, readJoin(c.Args))
@@ -105,7 +105,7 @@ func (d *Desk) knock(ctx context.Context, l arrival, j joining) (Outcome, bool, 
 	}
 	vouched := d.vouched(ctx, l)
 	refuse := func(why string) (Outcome, bool, error) {
-		out, err := d.turnAway(ctx, l, vouched, prose.Paragraph(fmt.Sprintf("JOIN %s: %s", j.game, why)))
+		out, err := d.turnAway(ctx, l, vouched, fmt.Sprintf("JOIN %s: %s", j.game, why))
 		return out, true, err
 	}
 	switch {
@@ -144,7 +144,10 @@ func (d *Desk) knock(ctx context.Context, l arrival, j joining) (Outcome, bool, 
 	} else {
 		post.invitation(g)
 		if lead := t.Lead(); lead != nil && g.Share != nil {
-			post.write(lead, "A witness", fmt.Sprintf("%s asks to be %s.\nIf you know that this is right, let it in with the line\n\nSEAT %s %s\n", g.Address, t.Called(name), name, g.Address))
+			post.sends(lead, "A witness", paper.Sentences{
+				fmt.Sprintf("%s asks to be %s.", g.Address, t.Called(name)),
+				"If you know that this is right, let it in with the line",
+			}, paper.Lines(fmt.Sprintf("SEAT %s %s", name, g.Address)))
 		}
 	}
 	if err != nil {
@@ -189,7 +192,7 @@ func (t *table) bringsIn(g *game.Guest, anchor []string) string {
 
 // turnAway answers a letter that has come to nothing. It asked for something known, so that its sender is told each time, within
 // bounds: the letter may be forged.
-func (d *Desk) turnAway(ctx context.Context, l arrival, known bool, text string) (Outcome, error) {
+func (d *Desk) turnAway(ctx context.Context, l arrival, known bool, why string) (Outcome, error) {
 	t, at, err := d.noTable(ctx)
 	if err != nil {
 		return Outcome{}, err
@@ -205,7 +208,7 @@ func (d *Desk) turnAway(ctx context.Context, l arrival, known bool, text string)
 	if ok, err := allowed(ctx, l.From.Key()); err != nil || !ok {
 		return Outcome{Why: "it came to nothing, and its sender was told so often enough"}, err
 	}
-	post.answer(&game.Seat{Address: l.From.String()}, "Not accepted", text+"\nNothing has happened.\n")
+	post.replies(&game.Seat{Address: l.From.String()}, "Not accepted", paper.Text(why), line("Nothing has happened."))
 	return Outcome{Why: "it came to nothing, and was answered"}, post.commit(ctx, at, []string{seenUnproved(l.Seen)})
 }
 

@@ -156,7 +156,7 @@ func (f *forming) vacate(name, but string) {
 	t.Leave(name)
 	t.Unbid()
 	if !mine {
-		f.post.write(&gone, "Your seat", fmt.Sprintf("You do not have the seat %s in the game %s any more.\n", t.Called(name), t.Terms.Game))
+		f.post.sends(&gone, "Your seat", line("You do not have the seat %s in the game %s any more.", t.Called(name), t.Terms.Game))
 		return
 	}
 	f.seat, f.own = &gone, t.At(gone.Key())

@@ -68,9 +68,9 @@ func TestJoining(t *testing.T) {
 	c.post("vera@example.org", "JOIN g7 AS observer\n")
 	c.accepted(c.last("vera@example.org"), "accept.\n")
 	c.post("olga@example.org", "JOIN g7 AS observer\n")
-	c.tells(c.accepted(c.last("olga@example.org"), "JOIN\n"), "Observer 2       olga@example.org")
+	c.tells(c.accepted(c.last("olga@example.org"), "JOIN\n"), "Observer 2 olga@example.org")
 	c.post("wim@example.org", "JOIN g7 AS observer\n")
-	c.tells(c.accepted(c.last("wim@example.org"), "JOIN g7 AS observer\n"), "Observer 3       wim@example.org")
+	c.tells(c.accepted(c.last("wim@example.org"), "JOIN g7 AS observer\n"), "Observer 3 wim@example.org")
 	if s := c.record("g7").Others; s[1].Address != "vera@example.org" || s[1].Name != "observer1" {
 		t.Errorf("Vera is not among %v", s)
 	}

@@ -4,10 +4,10 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/mail/paper"
 	"fieldpost/orders"
 )
 
@@ -58,12 +58,14 @@ func (t *table) unfound() {
 	}
 }
 
-// dealt tells who plays what, for the letter that opens a game which was set up by letter.
-func (t *table) dealt() string {
-	var b strings.Builder
-	b.WriteString("\nThis is played:\n\n" + t.terms() + t.anchors())
+// agreed tells what is played and with which codes it begins, for the letter that opens a game.
+func (t *table) agreed() []paper.Block {
+	blocks := slices.Concat(t.played(), t.anchors())
 	if n := t.AgreedBid(); n != "" && n != "0" {
-		fmt.Fprintf(&b, "\nBid: %s for %s.\n", n, prose.Title(t.BidSide()))
+		blocks = append(blocks, line("Bid: %s for %s.", n, prose.Title(t.BidSide())))
 	}
-	return b.String()
+	return blocks
 }
+
+// dealt is agreed in plain text: legacy text.
+func (t *table) dealt() string { return "\n" + inBlocks(t.agreed()...).text }

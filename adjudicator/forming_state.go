@@ -9,13 +9,14 @@ import (
 	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/mail/paper"
 )
 
 // overdue does what time has done to those who wait for a seat, and to a game that waits for its players.
 func (t *table) overdue(p *post) {
 	if t.Stage == game.Forming && !p.now.Before(t.Form.At.Add(game.LongestForming)) {
-		p.all("The game is off", prose.Paragraph(fmt.Sprintf("The game %s has waited for its players for %d days and is given up. Whoever likes may found it again.",
-			t.Terms.Game, game.LongestForming/(24*time.Hour))))
+		p.sendsAll("The game is off", para("The game %s has waited for its players for %d days and is given up. Whoever likes may found it again.",
+			t.Terms.Game, game.LongestForming/(24*time.Hour)))
 		t.Vanish()
 		return
 	}
@@ -32,25 +33,30 @@ func (t *table) overdue(p *post) {
 	}
 	t.Dismiss(late)
 	if lead := t.Lead(); lead != nil && len(names) > 0 {
-		p.write(lead, "No answer", prose.Paragraph(fmt.Sprintf("There was no answer for seven days: %s. The seat is free again; SEAT invites somebody else, or the same person once more.", strings.Join(names, ", "))))
+		p.sends(lead, "No answer", para("There was no answer for seven days: %s. The seat is free again; SEAT invites somebody else, or the same person once more.", strings.Join(names, ", ")))
 	}
 }
 
+// played is what a game is or will be played by, below a line that says so.
+func (t *table) played() []paper.Block { return []paper.Block{line("This is played:"), t.terms()} }
+
 // terms tells what a game is or will be played by.
-func (t *table) terms() string {
+func (t *table) terms() paper.Meanings {
 	ed := t.Reader.Edition()
-	var b strings.Builder
-	fmt.Fprintf(&b, "EDITION %s\n", ed.ID)
+	var rows paper.Meanings
+	row := func(word, value string) { rows = append(rows, paper.Meaning{Word: word, Means: value}) }
+	row("EDITION", ed.ID)
 	for i := range ed.Options {
 		if o := &ed.Options[i]; ed.Applies(o, t.Terms.Options) {
-			fmt.Fprintf(&b, "OPTION %s %s\n", o.ID, t.OptionOf(*o))
+			row("OPTION", o.ID+" "+t.OptionOf(*o))
 		}
 	}
-	fmt.Fprintf(&b, "PACE %s\nCONFIRM %s\n", t.Terms.Pace, onOff(t.Terms.Confirm))
+	row("PACE", t.Terms.Pace)
+	row("CONFIRM", onOff(t.Terms.Confirm))
 	if t.Terms.Clock.Runs() {
-		b.WriteString("CLOCK " + strings.TrimPrefix(t.Terms.Clock.String(), "clock ") + "\n")
+		row("CLOCK", strings.TrimPrefix(t.Terms.Clock.String(), "clock "))
 	} else {
-		b.WriteString("CLOCK none\n")
+		row("CLOCK", "none")
 	}
 	level := "dice of the operator, and of whoever brings codes"
 	if t.Scribe != nil {
@@ -61,20 +67,16 @@ func (t *table) terms() string {
 	if t.Terms.Beacon {
 		level += "; a public beacon enters them"
 	}
-	b.WriteString("DICE " + level + "\n")
-	fmt.Fprintf(&b, "REVEALS %s\nPRESS %s\n", game.OrWord(t.Terms.Reveals, "witnesses"), game.OrWord(t.Terms.Press, "on"))
+	row("DICE", level)
+	row("REVEALS", game.OrWord(t.Terms.Reveals, "witnesses"))
+	row("PRESS", game.OrWord(t.Terms.Press, "on"))
 	if t.Terms.Auth != "" {
-		fmt.Fprintf(&b, "AUTH %s\n", t.Terms.Auth)
+		row("AUTH", string(t.Terms.Auth))
 	}
 	if t.Form != nil && t.Form.Bid {
-		fmt.Fprintf(&b, "BID on: the sides bid before the game begins, for %s\n", t.BidSide())
+		row("BID", fmt.Sprintf("on: the sides bid before the game begins, for %s", t.BidSide()))
 	}
-	var rows strings.Builder
-	for line := range strings.Lines(b.String()) {
-		word, value, _ := strings.Cut(line, " ")
-		fmt.Fprintf(&rows, "%-7s  %s", word, value)
-	}
-	return rows.String()
+	return rows
 }
 
 func onOff(on bool) string {
@@ -84,13 +86,12 @@ func onOff(on bool) string {
 	return "off"
 }
 
-// stage tells who has which seat in a game that waits for its players, and what it waits for.
-func (t *table) stage() string {
+// beingSetUp tells who has which seat in a game that waits for its players, and what it waits for.
+func (t *table) beingSetUp() []paper.Block {
 	if t.Stage == game.Over {
-		return fmt.Sprintf("The game %s is given up.\n", t.Terms.Game)
+		return []paper.Block{line("The game %s is given up.", t.Terms.Game)}
 	}
-	var b strings.Builder
-	fmt.Fprintf(&b, "The game %s of %s is being set up.\n\n", t.Terms.Game, t.Reader.Edition().Name)
+	var seats paper.Meanings
 	for _, s := range t.Everybody() {
 		who := s.Address
 		if g := t.Awaited(s.Name); s.Vacant() && g != nil {
@@ -101,24 +102,23 @@ func (t *table) stage() string {
 		if i := slices.IndexFunc(t.Shares, func(sh dice.Share) bool { return sh.Who == s.Name }); i >= 0 {
 			who += ", with codes"
 		}
-		fmt.Fprintf(&b, "%-16s %s\n", t.Called(s.Name), who)
+		seats = append(seats, paper.Meaning{Word: t.Called(s.Name), Means: who})
 	}
 	for _, g := range t.Guests {
 		if t.Seat(g.Name) == nil {
-			fmt.Fprintf(&b, "%-16s %s, invited\n", t.Called(g.Name), g.Address)
+			seats = append(seats, paper.Meaning{Word: t.Called(g.Name), Means: g.Address + ", invited"})
 		}
 	}
-	b.WriteString("\n" + t.terms())
-	if bids := t.Bidding(); bids != "" {
-		b.WriteString("\n" + bids)
-	}
+	blocks := []paper.Block{line("The game %s of %s is being set up.", t.Terms.Game, t.Reader.Edition().Name), seats, t.terms()}
+	blocks = append(blocks, t.sealedBids()...)
 	if why := t.unready(); why != "" {
-		b.WriteString("\n" + prose.Paragraph("Not ready: "+why))
-	} else {
-		b.WriteString("\nAll is ready. The founder or the referee begins the game with START.\n")
+		return append(blocks, para("Not ready: %s", why))
 	}
-	return b.String()
+	return append(blocks, line("All is ready. The founder or the referee begins the game with START."))
 }
+
+// stage is beingSetUp in plain text: legacy text.
+func (t *table) stage() string { return inBlocks(t.beingSetUp()...).text }
 
 // unready says why a game cannot begin yet, "" if it can.
 func (t *table) unready() string {

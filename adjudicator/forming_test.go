@@ -21,7 +21,7 @@ func TestSetUp(t *testing.T) {
 	again()
 	l := c.last(anna)
 	c.tells(l, "Answer this letter with ACCEPT", "OPTION victory-cities 10", "PACE swift", "CONFIRM off", "CLOCK 3d, answers 2d", "PRESS public",
-		"Soviet Union     anna@example.org", "Germany          otto@example.org, invited", "Referee          ida@example.org, invited", "Dear game master")
+		"Soviet Union anna@example.org", "Germany otto@example.org, invited", "Referee ida@example.org, invited", "Dear game master")
 	if n := len(c.inbox(otto)) + len(c.inbox(ida)); n != 0 {
 		t.Fatalf("%d others were written to before the founder has answered", n)
 	}
@@ -35,7 +35,7 @@ func TestSetUp(t *testing.T) {
 	c.refusedIn("kursk-7", l, "START\n", "there is no answer yet for Germany, Japan and Referee")
 	ottos := c.accepted(invited[0], "ACCEPT\nJOIN kursk-7 AS germany ANCHOR "+anchorOf("kursk-7", "germany")+"\n") // for both of his seats
 	again()
-	c.tells(ottos, "Germany          otto@example.org, with codes", "Japan            otto@example.org")
+	c.tells(ottos, "Germany otto@example.org, with codes", "Japan otto@example.org")
 	c.tells(c.last(anna), "Germany is for otto@example.org.")
 	idas := c.accepted(c.last(ida), "ACCEPT\n")
 	again()

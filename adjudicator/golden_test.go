@@ -4,10 +4,13 @@ import (
 	"bytes"
 	"flag"
 	"io"
+	"mime"
 	"os"
 	"path/filepath"
 	"regexp"
+	"strconv"
 	"strings"
+	"sync"
 	"testing"
 	"testing/cryptotest"
 	"unicode/utf8"
@@ -36,6 +39,8 @@ func goldenClub(t *testing.T, seed uint64, record game.Record) *club {
 		c.desk.Shows.Draw = onePixel
 	}
 	c.outbox.Pictures = c.desk.Shows
+	goldenClubs.Store(t, c)
+	t.Cleanup(func() { goldenClubs.Delete(t) })
 	if record.Terms.Game == "" {
 		return c
 	}
@@ -71,8 +76,50 @@ func keeps(t *testing.T, name string, l received) {
 		head += "File: " + f + "\n"
 	}
 	golden(t, name+".txt", head+"\n"+suite.ReplaceAllString(text, asGolden))
+	golden(t, "german/"+name+".txt", germanSuite.ReplaceAllString(inGerman(t, l), asGermanGolden))
 	golden(t, name+".html", suite.ReplaceAllString(html, asGolden))
 }
+
+// goldenClubs are the clubs whose letters are kept, by their tests.
+var goldenClubs sync.Map
+
+// inGerman is the text of a letter as a reader of German gets it.
+func inGerman(t *testing.T, l received) string {
+	t.Helper()
+	found, ok := goldenClubs.Load(t)
+	at := numberOfLetter.FindStringSubmatch(l.Get("Message-ID"))
+	if !ok || at == nil {
+		t.Fatalf("the letter %s is of no golden club", l.Get("Message-ID"))
+	}
+	c := found.(*club)
+	n, err := strconv.Atoi(at[2])
+	if err != nil {
+		t.Fatal(err)
+	}
+	q, sent, err := letters.Find(t.Context(), c.desk.Store, at[1], n)
+	if err != nil || q == nil {
+		t.Fatalf("%s: %v", l.Get("Message-ID"), err)
+	}
+	written, err := q.Again(t.Context(), c.desk.Store, sent)
+	if err != nil {
+		t.Fatal(err)
+	}
+	written.Language = "de"
+	raw, _, err := (&letters.Printer{Languages: &c.desk.Languages, Pictures: c.outbox.Pictures}).Print(t.Context(), &written, letters.AllPictures)
+	if err != nil {
+		t.Fatal(err)
+	}
+	german := readMail(t, raw)
+	text, _, _ := parts(t, german)
+	subject, err := new(mime.WordDecoder).DecodeHeader(german.Get("Subject"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return "Subject: " + subject + "\n\n" + text
+}
+
+// numberOfLetter finds the game of a letter of ours and its number there.
+var numberOfLetter = regexp.MustCompile(`^<(.+)\.t\d+\.k(\d+)\.`)
 
 func golden(t *testing.T, name, got string) {
 	t.Helper()
@@ -93,6 +140,11 @@ func golden(t *testing.T, name, got string) {
 
 // suite is how many cases prove the law, and their hash: they change whenever a case does.
 var suite = regexp.MustCompile(`proved by [0-9]+\s+cases;\s+suite\s+[0-9a-f]{12}`)
+
+// germanSuite is the same in German.
+var germanSuite = regexp.MustCompile(`[0-9]+(\s+\S+;\s+\S+\s+)[0-9a-f]{12}`)
+
+const asGermanGolden = "1000${1}0123456789ab"
 
 const asGolden = "proved by 1000 cases; suite 0123456789ab"
 

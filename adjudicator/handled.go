@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 
-	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail"
 	"fieldpost/store"
 )
@@ -84,7 +83,7 @@ func seenKeys(keys mail.Keys) []string {
 // strangeKeys says why a letter with the keys of another one is not handled.
 func strangeKeys(how acquaintance) string {
 	if how == borrowed {
-		return prose.Paragraph("Your letter bears the Message-ID of another letter that has been handled, and says something else. Nothing has happened. Write it as a new letter.")
+		return "Your letter bears the Message-ID of another letter that has been handled, and says something else. Nothing has happened. Write it as a new letter."
 	}
-	return prose.Paragraph("A letter with the same text and the same date, to the second, has been handled before, so this one was not. If you meant it to count twice, send it again.")
+	return "A letter with the same text and the same date, to the second, has been handled before, so this one was not. If you meant it to count twice, send it again."
 }

@@ -197,7 +197,7 @@ func TestOperatorForming(t *testing.T) {
 		t.Fatalf("%+v, %v", list, err)
 	}
 	text, err := c.desk.Status(t.Context(), "kursk-7")
-	if err != nil || !strings.Contains(text, "Germany          "+otto+", invited") || !strings.Contains(text, "Not ready:") {
+	if err != nil || !strings.Contains(text, "Germany         "+otto+", invited") || !strings.Contains(text, "Not ready:") {
 		t.Errorf("%s, %v", text, err)
 	}
 	names := []string{}

@@ -6,8 +6,8 @@ import (
 	"slices"
 
 	"fieldpost/adjudicator/game"
-	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail"
+	"fieldpost/mail/paper"
 	"fieldpost/orders"
 )
 
@@ -34,22 +34,22 @@ func (d *Desk) welcomes(ctx context.Context, t *table, g game.Guest, l arrival) 
 	switch {
 	case t.Stage == game.Over:
 		out.Accepted = false
-		post.answer(&game.Seat{Address: g.Address}, "The game is over", fmt.Sprintf("The game %s is over; nobody takes a seat any more.\n", t.Terms.Game))
+		post.replies(&game.Seat{Address: g.Address}, "The game is over", line("The game %s is over; nobody takes a seat any more.", t.Terms.Game))
 	case says("DECLINE"):
 		t.Dismiss(func(o game.Guest) bool { return o.Key() == g.Key() })
-		post.answer(&game.Seat{Address: g.Address}, "Declined", fmt.Sprintf("You take no part in the game %s.\n", t.Terms.Game))
+		post.replies(&game.Seat{Address: g.Address}, "Declined", line("You take no part in the game %s.", t.Terms.Game))
 		if lead := t.Lead(); lead != nil {
-			post.write(lead, "Declined", fmt.Sprintf("%s does not want the seat %s.\n", g.Address, t.Called(g.Name)))
+			post.sends(lead, "Declined", line("%s does not want the seat %s.", g.Address, t.Called(g.Name)))
 		}
 	case strange != "":
 		out.Accepted = false
-		post.answer(&g.Seat, "Not accepted", prose.Paragraph("LANGUAGE: "+strange)+"Nothing has happened.\n")
+		post.replies(&g.Seat, "Not accepted", para("LANGUAGE: %s", strange), line("Nothing has happened."))
 	case g.Came:
 		out.Accepted = chose
-		post.answer(&g.Seat, "About your letter", "The referee has been asked, and has not answered yet.\n")
+		post.replies(&g.Seat, "About your letter", line("The referee has been asked, and has not answered yet."))
 	case !comes:
 		out.Accepted = chose
-		post.answer(&g.Seat, "About your letter", "ACCEPT takes the seat, DECLINE does not; each is a line of its own.\n\nThis is played:\n\n"+t.terms())
+		post.replies(&g.Seat, "About your letter", slices.Concat([]paper.Block{line("ACCEPT takes the seat, DECLINE does not; each is a line of its own.")}, t.played())...)
 	default:
 		_, err := d.guarded(func() (bool, error) {
 			if t.Stage != game.Forming {
@@ -73,7 +73,7 @@ func (d *Desk) welcomes(ctx context.Context, t *table, g game.Guest, l arrival) 
 func (d *Desk) admit(ctx context.Context, t *table, his []game.Guest, post *post) error {
 	for _, g := range his {
 		if asked := t.asksReferee(g, post); asked != "" {
-			post.answer(&g.Seat, "The referee is asked", asked)
+			post.replies(&g.Seat, "The referee is asked", paper.Text(asked))
 			continue
 		}
 		if err := d.takesOver(ctx, t, g, post); err != nil {
@@ -93,9 +93,9 @@ func (t *table) asksReferee(g game.Guest, post *post) string {
 	}
 	g.Came = true
 	t.Guests = append(slices.Clone(t.Guests), g)
-	post.write(lead, "Somebody asks for a seat", prose.Paragraph(fmt.Sprintf("%s would play %s, which is vacant. To agree, answer with", g.Address, t.Called(g.Name)))+
-		fmt.Sprintf("\nSEAT %s %s\n", t.Called(g.Name), g.Address))
-	return prose.Paragraph(fmt.Sprintf("%s is vacant, and the referee has been asked to give you the seat.", t.Called(g.Name)))
+	post.sends(lead, "Somebody asks for a seat", para("%s would play %s, which is vacant. To agree, answer with", g.Address, t.Called(g.Name)),
+		paper.Lines(fmt.Sprintf("SEAT %s %s", t.Called(g.Name), g.Address)))
+	return fmt.Sprintf("%s is vacant, and the referee has been asked to give you the seat.", t.Called(g.Name))
 }
 
 // joined gives a guest his seat in a game that waits for its players, and says so.
@@ -108,7 +108,7 @@ func (t *table) joined(g game.Guest) (news string) {
 	}
 	t.Dismiss(func(o game.Guest) bool { return o.Name == g.Name })
 	t.SitDown(g.Seat)
-	return prose.Paragraph(news)
+	return news
 }
 
 // takesOver gives a seat of a game that is played to somebody, briefs him and tells everybody. Whoever had the seat has it
@@ -132,15 +132,15 @@ func (d *Desk) takesOver(ctx context.Context, t *table, g game.Guest, post *post
 		w.answer, w.report, w.Titled = false, true, false
 		post.letters = append(post.letters, w)
 	} else {
-		post.write(seat, "Your seat", fmt.Sprintf("You take part in the game %s as %s.\n\n%s", t.Terms.Game, t.Called(g.Name), t.stands()))
+		post.sends(seat, "Your seat", line("You take part in the game %s as %s.", t.Terms.Game, t.Called(g.Name)), paper.Plain(t.stands()))
 	}
-	news := prose.Paragraph(fmt.Sprintf("%s is for %s.", t.Called(g.Name), g.Address))
+	news := line("%s is for %s.", t.Called(g.Name), g.Address)
 	if !old.Vacant() && old.Key() != g.Key() {
 		gone := game.Seat{Name: old.Name, Address: old.Address}
 		if left := t.At(old.Key()); len(left) == 0 {
-			post.write(&gone, "Your seat", news+"\nYou have no seat in this game any more.\n")
+			post.sends(&gone, "Your seat", news, line("You have no seat in this game any more."))
 		}
 	}
-	post.others(seat, t.Called(g.Name)+" has another player", news)
+	post.sendsOthers(seat, t.Called(g.Name)+" has another player", news)
 	return nil
 }

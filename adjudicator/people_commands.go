@@ -9,6 +9,7 @@ import (
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail"
+	"fieldpost/mail/paper"
 	"fieldpost/orders"
 )
 
@@ -95,15 +96,15 @@ func (r *requests) replace(ctx context.Context, c orders.Command) error {
 		came := *g
 		came.By = r.actor(name)
 		t.Dismiss(func(o game.Guest) bool { return o.Name == name })
-		r.say(fmt.Sprintf("%s plays %s.\n", a, t.Called(name)))
+		r.says(line("%s plays %s.", a, t.Called(name)))
 		return r.desk.takesOver(ctx, t, came, r.post)
 	}
 	if why := t.Inviting(r.post.now); why != "" { // others are invited by the same letter
-		r.say("SEAT: " + why + "\n")
+		r.says(para("SEAT: %s", why))
 		return nil
 	}
 	r.post.invitation(r.desk.invite(t, name, a.String(), r.actor(name), r.post.now))
-	r.say(prose.Paragraph(fmt.Sprintf("%s was invited to play %s. Until the answer has come nothing changes.", a, t.Called(name))))
+	r.says(para("%s was invited to play %s. Until the answer has come nothing changes.", a, t.Called(name)))
 	return nil
 }
 
@@ -122,7 +123,7 @@ func (r *requests) empties(name string) error {
 	by := r.actor(name)
 	t.Dismiss(func(g game.Guest) bool { return g.Name == name })
 	if s.Vacant() {
-		r.say(fmt.Sprintf("%s is vacant.\n", t.Called(name)))
+		r.says(line("%s is vacant.", t.Called(name)))
 		return nil
 	}
 	gone, his := *s, r.seat.Key() == s.Key()
@@ -134,11 +135,11 @@ func (r *requests) empties(name string) error {
 		}
 		r.seat, r.own = &gone, t.At(gone.Key())
 	} else {
-		r.post.write(&gone, "Your seat", fmt.Sprintf("You do not play %s in the game %s any more.\n", t.Called(name), t.Terms.Game))
+		r.post.sends(&gone, "Your seat", line("You do not play %s in the game %s any more.", t.Called(name), t.Terms.Game))
 	}
-	text := prose.Paragraph(t.Called(name) + " is vacant. " + t.offer(name, r.desk.self(t)))
-	r.say(text)
-	r.post.others(&gone, t.Called(name)+" is vacant", text)
+	vacant := para("%s is vacant. %s", t.Called(name), t.offer(name, r.desk.self(t)))
+	r.says(vacant)
+	r.post.sendsOthers(&gone, t.Called(name)+" is vacant", vacant)
 	return t.Submit(game.Signed(r.post.now, by, "replace", "vacant "+name))
 }
 
@@ -173,9 +174,9 @@ func (r *requests) resign(context.Context, orders.Command) error {
 		gone.Token = ""
 		t.Leave(name)
 		r.seat = &gone
-		text := fmt.Sprintf("%s has left: %s.\n", t.Called(name), gone.Address)
-		r.say(text)
-		r.post.others(&gone, t.Called(name)+" has left", text)
+		left := line("%s has left: %s.", t.Called(name), gone.Address)
+		r.says(left)
+		r.post.sendsOthers(&gone, t.Called(name)+" has left", left)
 	}
 	r.own = nil
 	return nil
@@ -222,10 +223,10 @@ func (r *requests) join(ctx context.Context, c orders.Command) error {
 	name, _ := t.seatNamed(j.as)
 	g := *r.desk.invite(t, name, r.seat.Address, "", r.post.now)
 	if asked := t.asksReferee(g, r.post); asked != "" {
-		r.say(asked)
+		r.says(paper.Text(asked))
 		return nil
 	}
-	r.say(fmt.Sprintf("You have asked for %s.\n", t.Called(name)))
+	r.says(line("You have asked for %s.", t.Called(name)))
 	return r.desk.takesOver(ctx, t, g, r.post)
 }
 
@@ -247,5 +248,5 @@ func (r *requests) renew() {
 	if s := t.Seat(r.seat.Name); s != nil && !s.Vacant() {
 		r.seat = s
 	}
-	r.say("This letter comes from your new secret address, and so will all others. The old\none is dead: answer none of our older letters any more.\n")
+	r.says(para("This letter comes from your new secret address, and so will all others. The old one is dead: answer none of our older letters any more."))
 }

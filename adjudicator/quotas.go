@@ -12,7 +12,8 @@ import (
 
 	"fieldpost/adjudicator/clock"
 	"fieldpost/adjudicator/game"
-	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/adjudicator/letters"
+	"fieldpost/mail/paper"
 	"fieldpost/store"
 )
 
@@ -29,7 +30,7 @@ func (p *post) spare(s *game.Seat, changed bool) {
 	hour := game.HourOf(p.now)
 	if !s.Answers.Hour.Equal(hour) {
 		if n := s.Answers.Silent; n > 0 {
-			p.remark(prose.Paragraph(fmt.Sprintf("In the hour from %s on, %d of your letters got no answer, because there were more than %d.", s.Answers.Hour.Format(clock.Minutes), n, game.MostAnswers)))
+			p.remark(para("In the hour from %s on, %d of your letters got no answer, because there were more than %d.", s.Answers.Hour.Format(clock.Minutes), n, game.MostAnswers))
 		}
 		s.Answers = game.Tally{Hour: hour}
 	}
@@ -39,8 +40,8 @@ func (p *post) spare(s *game.Seat, changed bool) {
 	case s.Answers.Silent == 0:
 		s.Answers.Silent++
 		p.letters = nil
-		p.answer(s, "Many letters", prose.Paragraph(fmt.Sprintf("More than %d of your letters have been answered since %s. Until %s, letters that change the game are played and acknowledged as always; all others get no answer, and press is not passed on.",
-			game.MostAnswers, hour.Format(clock.Minutes), hour.Add(time.Hour).Format(clock.Minutes))))
+		p.replies(s, "Many letters", para("More than %d of your letters have been answered since %s. Until %s, letters that change the game are played and acknowledged as always; all others get no answer, and press is not passed on.",
+			game.MostAnswers, hour.Format(clock.Minutes), hour.Add(time.Hour).Format(clock.Minutes)))
 	default:
 		s.Answers.Silent++
 		p.letters = nil
@@ -51,12 +52,11 @@ func (p *post) spare(s *game.Seat, changed bool) {
 const mostWaiting = 10
 
 // remark adds a note below the answer to the sender, if there is one.
-func (p *post) remark(text string) {
-	i := slices.IndexFunc(p.letters, func(w written) bool { return w.answer })
-	if i < 0 || text == "" {
-		return
+func (p *post) remark(note paper.Block) {
+	if i := slices.IndexFunc(p.letters, func(w written) bool { return w.answer }); i >= 0 {
+		w := &p.letters[i]
+		w.Parts = append(slices.Clip(w.Parts), letters.Part{Blocks: []paper.Block{note}, Until: letters.Always})
 	}
-	p.letters[i].Remark(text)
 }
 
 // masked stands for an address where the address itself need not be kept.

@@ -5,7 +5,6 @@ import (
 
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/letters"
-	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail"
 )
 
@@ -43,7 +42,7 @@ type weighed struct {
 func (p *post) judged(out Outcome, proved bool) {
 	p.came.accepted, p.came.whole, p.came.code, p.came.weighed = out.Accepted, proved, out.Accepted && !proved, nil
 	if proved && !p.weigh().fits {
-		p.remark(prose.Paragraph("Note: this letter was treated like any other, but only what became of it is kept here: your letters fill what is kept of one person in a game, or those of all do. Keep your own copy, in case you have to prove what you wrote."))
+		p.remark(para("Note: this letter was treated like any other, but only what became of it is kept here: your letters fill what is kept of one person in a game, or those of all do. Keep your own copy, in case you have to prove what you wrote."))
 	}
 }
 

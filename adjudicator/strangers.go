@@ -14,6 +14,7 @@ import (
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail"
+	"fieldpost/mail/paper"
 	"fieldpost/store"
 )
 
@@ -61,7 +62,7 @@ func (d *Desk) stranger(ctx context.Context, l arrival) (Outcome, error) {
 	if ok, err := may(ctx, l.From.Key()); err != nil || !ok {
 		return Outcome{Why: why + ", and that has been said often enough"}, err
 	}
-	post.answer(&game.Seat{Address: l.From.String()}, "How to write to this address", howToWrite(l, seats, pages))
+	post.replies(&game.Seat{Address: l.From.String()}, "How to write to this address", howToWrite(l, seats, pages)...)
 	return Outcome{Why: why + "; it was told how to write"}, post.commit(ctx, at, []string{mark})
 }
 
@@ -170,71 +171,72 @@ var askedHelp = regexp.MustCompile(`(?mi)^[ \t]*HELP\b[ \t]*([a-z -]{0,40})\r?$`
 // mostPages is how many pages of help a letter to no game is answered with.
 const mostPages = 3
 
-// wantedPages are the pages of help that a letter asks for; words that no page is about ask for none.
+// listedPages stands among names of pages of help for HELP alone.
+const listedPages = ""
+
+// wantedPages are the names of the pages of help that a letter asks for; words that no page is about ask for none.
 func wantedPages(l arrival) []string {
-	var pages []string
+	var names []string
 	for _, m := range askedHelp.FindAllStringSubmatch(l.Subject+"\n"+l.Text, -1) {
-		words := strings.Fields(m[1])
-		if _, known := topic(words); !known && len(words) > 0 {
-			continue
+		name, known := listedPages, true
+		if words := strings.Fields(m[1]); len(words) > 0 {
+			name, known = topic(words)
 		}
-		if text := asText(help(words)...); !slices.Contains(pages, text) && len(pages) < mostPages {
-			pages = append(pages, text)
+		if known && !slices.Contains(names, name) && len(names) < mostPages {
+			names = append(names, name)
 		}
 	}
-	return pages
+	return names
 }
 
-// howToWrite is what somebody is told whose letter is for no game in which he has a seat. seats are those that he has elsewhere.
-func howToWrite(l arrival, seats, pages []string) string {
-	var b strings.Builder
-	if len(seats) > 0 {
-		b.WriteString(prose.Paragraph("Your letter came to the address of all games and says of none that it is for it, so nothing has come of it. The address that you wrote from is registered for"))
-		b.WriteString("\n")
-		for _, s := range seats[:min(len(seats), mostSeatsTold)] {
-			b.WriteString(prose.Wrapped(s))
-		}
+// wantedPage is a page of help.
+func wantedPage(name string) []paper.Block {
+	if name == listedPages {
+		return help(nil)
+	}
+	return page(name)
+}
+
+// howToWrite is what somebody is told whose letter is for no game in which he has a seat. seats are those that he has
+// elsewhere, pages the names of those that he asks for.
+func howToWrite(l arrival, seats, pages []string) []paper.Block {
+	var blocks []paper.Block
+	add := func(b ...paper.Block) { blocks = append(blocks, b...) }
+	plays, another := len(seats) > 0, ""
+	if plays {
+		another = " another game"
+		add(para("Your letter came to the address of all games and says of none that it is for it, so nothing has come of it. The address that you wrote from is registered for"))
+		own := paper.Sentences(seats[:min(len(seats), mostSeatsTold)])
 		if n := len(seats) - mostSeatsTold; n > 0 {
-			fmt.Fprintf(&b, "and %d more games.\n", n)
+			own = append(slices.Clip(own), fmt.Sprintf("and %d more games.", n))
 		}
-		b.WriteString("\n" + prose.Paragraph(`To play, answer a letter of that game with "Reply": the address that it goes to holds the game, your seat and the secret by which you are known.`))
+		add(own, para(`To play, answer a letter of that game with "Reply": the address that it goes to holds the game, your seat and the secret by which you are known.`))
 	} else {
-		b.WriteString(prose.Paragraph("This address runs games of Axis & Allies by mail. Your letter is for no game in which the address that you wrote from has a seat, and nothing has come of it."))
+		add(para("This address runs games of Axis & Allies by mail. Your letter is for no game in which the address that you wrote from has a seat, and nothing has come of it."))
 	}
 	if l.refused != nil {
-		b.WriteString("\n" + prose.Paragraph(l.refused.Error()))
+		add(paper.Text(l.refused.Error()))
 	}
-	if len(seats) == 0 {
-		b.WriteString(`
-If you play here, answer a letter of your game with "Reply", and write
-from the address that is registered for you.
-`)
+	if !plays {
+		add(para(`If you play here, answer a letter of your game with "Reply", and write from the address that is registered for you.`))
 	}
-	another := ""
-	if len(seats) > 0 {
-		another = " another game"
-	}
-	fmt.Fprintf(&b, `
-If you want to play%s, write one of these lines:
-
-    NEW GAME revised
-    JOIN game AS power
-
-`, another)
-	if len(seats) == 0 && len(pages) == 0 {
-		b.WriteString("You get this letter once a week at most.\n\n")
+	add(line("If you want to play%s, write one of these lines:", another), paper.Example("NEW GAME revised\nJOIN game AS power"))
+	if !plays && len(pages) == 0 {
+		add(line("You get this letter once a week at most."))
 	}
 	switch {
-	case len(pages) == 0 && len(seats) == 0: // he may have written nothing: the answer is short
-		b.WriteString(prose.Wrapped("A line HELP newgame, HELP join or HELP orders brings the page about it."))
-		return b.String()
+	case len(pages) == 0 && !plays: // he may have written nothing: the answer is short
+		add(line("A line HELP newgame, HELP join or HELP orders brings the page about it."))
 	case len(pages) == 0:
-		pages = []string{asText(listTopics())}
-	case len(seats) == 0:
-		pages = pages[:1]
+		add(listTopics())
+	case !plays:
+		add(wantedPage(pages[0])...)
+	default:
+		for _, name := range pages {
+			add(wantedPage(name)...)
+		}
 	}
-	b.WriteString(strings.Join(pages, "\n"))
-	return b.String()
+	return blocks
 }
 
 // mostSeatsTold is how many games are named to somebody who has seats in them.

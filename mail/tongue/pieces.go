@@ -109,17 +109,35 @@ func (s *speech) namesAt(text string) []int {
 	if more && strings.Trim(first, "0123456789.+-()%") == "" {
 		at = append(at, len(first))
 	}
+	longest := s.longest(text)
 	for i, words := 0, 0; i+1 < len(text) && words < 6; i++ {
 		if text[i] != ' ' {
 			continue
 		}
 		words++
+		if i < longest || i > 0 && text[i-1] == ',' { // within a name, in a list, or what is added to a name
+			continue
+		}
 		_, known := s.whole[text[:i]]
 		if isDigit(text[i+1]) || known && unicode.IsUpper(rune(text[i+1])) || unicode.IsLower(rune(text[i+1])) && s.name(text[:i]) {
 			at = append(at, i)
 		}
 	}
 	return at
+}
+
+// longest is how long the longest name is that a text begins with: "Soviet Union" is longer than "Soviet".
+func (s *speech) longest(text string) (n int) {
+	for i, words := 0, 0; i < len(text) && words < 4; i++ {
+		if text[i] != ' ' && text[i] != ',' {
+			continue
+		}
+		words++
+		if _, known := s.whole[text[:i]]; known && unicode.IsUpper(rune(text[0])) {
+			n = i
+		}
+	}
+	return n
 }
 
 // name tells whether a text is a name: a phrase with a capital letter, or what looks like a name and is none.

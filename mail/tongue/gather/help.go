@@ -1,54 +1,36 @@
 package main
 
 import (
-	"os"
 	"path/filepath"
 	"regexp"
-	"slices"
 	"strings"
 	"unicode"
 
+	"fieldpost/adjudicator/topics"
 	"fieldpost/mail/paper"
 	"fieldpost/mail/tongue"
 )
 
 // help puts the sentences of the pages of help.
-func help(p *phrases, root string) error {
-	files, err := filepath.Glob(filepath.Join(root, "adjudicator/topics/*.txt"))
-	if err != nil {
-		return err
-	}
-	slices.Sort(files)
-	for _, path := range files {
-		text, err := os.ReadFile(path)
-		if err != nil {
-			return err
-		}
-		p.page(inTree(root, path), string(text))
+func help(p *phrases, _ string) error {
+	for _, name := range topics.Names() {
+		file := "adjudicator/topics/" + name + ".txt"
+		sheet := paper.Sheet{Blocks: topics.Page(name)}
+		sheet.In(func(said string) string {
+			p.sentences(file, said)
+			return said
+		}, "en")
 	}
 	return nil
 }
 
-// page puts what is said of a text of several lines: its sentences, as a letter would have them.
+// page puts what is said in a text of several lines, paragraph by paragraph.
 func (p *phrases) page(file, text string) {
-	heard := func(said string) string {
-		p.sentences(file, said)
-		return said
-	}
-	sheet := paper.FromText("", text)
-	for _, b := range sheet.Blocks {
-		if lines, ok := b.(paper.Lines); ok {
-			for l := range strings.SplitSeq(string(lines), "\n") {
-				if l = strings.TrimSpace(l); strings.ContainsRune(".!?:)", rune(lastOf(l))) {
-					p.sentences(file, l)
-				}
-			}
-		}
-	}
-	sheet.In(heard, "en")
 	for block := range strings.SplitSeq(text, "\n\n") {
-		if !strings.Contains(block, "  ") && !strings.Contains(block, "->") {
-			p.sentences(file, strings.Join(strings.Fields(block), " "))
+		if !strings.Contains(block, "->") {
+			for line := range strings.SplitSeq(block, "  ") {
+				p.sentences(file, strings.Join(strings.Fields(line), " "))
+			}
 		}
 	}
 }
@@ -66,14 +48,6 @@ func (p *phrases) sentences(file, line string) {
 			}
 		}
 	}
-}
-
-// lastOf is the last byte of a text, a blank if there is none.
-func lastOf(s string) byte {
-	if s == "" {
-		return ' '
-	}
-	return s[len(s)-1]
 }
 
 // inTree is the name of a file below the root of the tree, as it is written everywhere.
