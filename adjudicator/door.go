@@ -226,7 +226,7 @@ func (d *Desk) unproved(ctx context.Context, t *table, l arrival, post *post, fr
 		return Outcome{Why: why + ", and enough such letters were answered"}, err
 	}
 	says := proof.Says
-	if unfit := t.unfitCode(ctx, l.Text); unfit != "" { // who answers a lock writes to everybody, and proves nothing but his code
+	if unfit := t.unfit(l.Text); unfit != "" { // who answers a lock writes to everybody, and proves nothing but his code
 		says = unfit
 	}
 	blocks := []paper.Block{paper.Text(says), line("Nothing has happened.")}

@@ -132,7 +132,7 @@ func (d *Desk) takesOver(ctx context.Context, t *table, g game.Guest, post *post
 		w.answer, w.report, w.Titled = false, true, false
 		post.letters = append(post.letters, w)
 	} else {
-		post.sends(seat, "Your seat", line("You take part in the game %s as %s.", t.Terms.Game, t.Called(g.Name)), paper.Plain(t.stands()))
+		post.sends(seat, "Your seat", line("You take part in the game %s as %s.", t.Terms.Game, t.Called(g.Name)), t.waits())
 	}
 	news := line("%s is for %s.", t.Called(g.Name), g.Address)
 	if !old.Vacant() && old.Key() != g.Key() {

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"fieldpost/adjudicator/dice"
-	"fieldpost/mail/paper"
 	"fieldpost/orders"
 )
 
@@ -71,12 +70,6 @@ func (t *table) unfit(text string) string {
 		}
 	}
 	return ""
-}
-
-// unfitCode says why the first code in a letter was not taken, "" if there is none in it.
-// legacy text
-func (t *table) unfitCode(_ context.Context, text string) string {
-	return asText(paper.Sentences{t.unfit(text)})
 }
 
 // given is who has revealed a code that stands in the log, "" if nobody has.

@@ -129,7 +129,7 @@ func (s *speech) namesAt(text string) []int {
 // longest is how long the longest name is that a text begins with: "Soviet Union" is longer than "Soviet".
 func (s *speech) longest(text string) (n int) {
 	for i, words := 0, 0; i < len(text) && words < 4; i++ {
-		if text[i] != ' ' && text[i] != ',' {
+		if strings.IndexByte(" ,:.", text[i]) < 0 {
 			continue
 		}
 		words++

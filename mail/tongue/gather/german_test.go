@@ -34,7 +34,7 @@ func TestGermanReport(t *testing.T) {
 		"Angriff: Sowjetunion 6 Infanterie, 1 Artillerie und 1 Panzer.",
 		"Deutschland, laut Antwort: 3 Infanterie verloren. (7)",
 		"Deutschland, Verteidigung: kein Treffer. (14)",
-		"Der Angriff gelingt nach 3 Runden. Übrig in West Russia: Sowjetunion 4 Infanterie, 1 Artillerie und 1 Panzer. (19)",
+		"Der Angriff gelingt nach 3 Kampfrunden. Übrig in West Russia: Sowjetunion 4 Infanterie, 1 Artillerie und 1 Panzer. (19)",
 		"Die Sowjetunion nimmt West Russia ein (bisher: Deutschland). (20)",
 		"Uhr: 4 Tage für einen Zug, 2 Tage für eine Antwort.",
 		"Deutschland hat Zeit bis zum 24. November 2026, 04:47 UTC (dann 3 Tage Reserve)",

@@ -60,7 +60,7 @@ func write(root string) (string, error) {
 func common(p *phrases, _ string) error {
 	const file = "common"
 	for _, s := range []string{"{text} and {last}", "{text} or {last}", "sz {n:d}", "attacker", "defender", "units", "1 day", "{n:d} days",
-		"1 hour", "{n:d} hours", "1 minute", "{n:d} minutes", "1 error", "{n:d} errors"} {
+		"1 hour", "{n:d} hours", "1 minute", "{n:d} minutes", "1 error", "{n:d} errors", "Law {law:d}, proved by {n:d} cases; suite {suite}"} {
 		p.put(file, s)
 	}
 	for _, m := range []string{"January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"} {
