@@ -38,12 +38,19 @@ type index struct {
 	by      map[string][]int // phrases by the rarest of their fixed words, in small letters
 	rest    []int            // phrases without a whole fixed word
 	counts  func(number string) string
+	shapes  map[string]int // phrases by their shape
 }
 
 // newIndex puts phrases in order. Phrases with as many fixed letters stay as they stood in the file.
 func newIndex(phrases []phrase) index {
 	slices.SortStableFunc(phrases, func(a, b phrase) int { return b.letters - a.letters })
 	x := index{phrases: phrases, whole: map[string]int{}, shouted: map[string]int{}, by: map[string][]int{}}
+	x.shapes = map[string]int{}
+	for i, p := range phrases {
+		if shape := shape(p.english); len(p.key.places) > 0 && !has(x.shapes, shape) {
+			x.shapes[shape] = i
+		}
+	}
 	often := map[string]int{}
 	words := make([][]string, len(phrases))
 	for i, p := range phrases {
@@ -70,6 +77,11 @@ func newIndex(phrases []phrase) index {
 		}
 	}
 	return x
+}
+
+func has(m map[string]int, key string) bool {
+	_, ok := m[key]
+	return ok
 }
 
 // candidates are the phrases with places that a text may be, the best first.

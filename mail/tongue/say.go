@@ -29,6 +29,11 @@ func (b *Book) Knows(english string) bool {
 
 func (b *Book) said(english string) (string, bool) {
 	s := speech{index: &b.index, steps: patience, heard: map[string]saying{}}
+	return s.sentences(english)
+}
+
+// sentences says words that may be several sentences.
+func (s *speech) sentences(english string) (string, bool) {
 	if at := numberAt(english); at > 0 && sentence(english) == len(english) {
 		if out := s.text(english[:at], 0, ""); out.known {
 			return begun(out.text, english) + english[at:], true

@@ -1,0 +1,179 @@
+package prose
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+)
+
+// Text is what is said: words as they are, and messages with what fills them, one behind the other. As a string it can be a constant, be added
+// to another, and be empty; what it is made of is known to this file alone. Whoever prints it, or writes it as JSON, gets it in English.
+type Text string
+
+// A message is written as its form, what fills it, piece by piece, and the signs around them. What comes from outside holds none of these signs.
+const (
+	opens  = "\x0e"
+	parts  = "\x1f"
+	closes = "\x0f"
+)
+
+var signs = strings.NewReplacer(opens, "", parts, "", closes, "")
+
+// Say is a message: a form as fmt has it, in English, and what fills it. It keeps the form and what fills it apart, so that the same can be said in
+// another language.
+func Say(form string, with ...any) Text {
+	verbs := verbsOf(form)
+	if len(verbs) != len(with) {
+		return Text(signs.Replace(fmt.Sprintf(form, with...))) // a form that is too clever to be said otherwise
+	}
+	var b strings.Builder
+	b.WriteString(opens + form)
+	for i, v := range verbs {
+		b.WriteString(parts)
+		if t, ok := with[i].(Text); ok && v.kind != Quoted {
+			b.WriteString(string(t))
+			continue
+		}
+		b.WriteString(signs.Replace(fmt.Sprintf(form[v.at:v.end], with[i])))
+	}
+	b.WriteString(closes)
+	return Text(b.String())
+}
+
+// verb is a place in a form.
+type verb struct {
+	at, end int
+	kind    Kind
+}
+
+// Kind is what fills a place of a form.
+type Kind byte
+
+// What can fill a place.
+const (
+	Anything Kind = iota
+	Number
+	Quoted
+)
+
+// verbsOf finds the places of a form.
+func verbsOf(form string) (all []verb) {
+	for i := 0; i < len(form); i++ {
+		if form[i] != '%' {
+			continue
+		}
+		end := i + 1
+		for end < len(form) && strings.IndexByte("-+# 0123456789.", form[end]) >= 0 {
+			end++
+		}
+		if end == len(form) {
+			break
+		}
+		switch form[end] {
+		case '%':
+		case 'd':
+			all = append(all, verb{i, end + 1, Number})
+		case 'q':
+			all = append(all, verb{i, end + 1, Quoted})
+		default:
+			all = append(all, verb{i, end + 1, Anything})
+		}
+		i = end
+	}
+	return all
+}
+
+// Part is a piece of a text: words as they are, or a message with what fills it.
+type Part struct {
+	Words string // "" for a message
+	Form  string
+	With  []Text
+}
+
+// Parts are the pieces of a text, the outermost of them.
+func (t Text) Parts() (all []Part) {
+	for s := string(t); s != ""; {
+		at := strings.Index(s, opens)
+		if at < 0 {
+			return append(all, Part{Words: s})
+		}
+		if at > 0 {
+			all = append(all, Part{Words: s[:at]})
+		}
+		var message []string
+		depth, from := 0, at+1
+		end := len(s)
+		for i := at; i < len(s); i++ {
+			switch s[i] {
+			case opens[0]:
+				depth++
+			case parts[0]:
+				if depth == 1 {
+					message, from = append(message, s[from:i]), i+1
+				}
+			case closes[0]:
+				depth--
+			}
+			if depth == 0 {
+				message, end = append(message, s[from:i]), i+1
+				break
+			}
+		}
+		if len(message) == 0 { // cut off
+			return all
+		}
+		p := Part{Form: message[0]}
+		for _, w := range message[1:] {
+			p.With = append(p.With, Text(w))
+		}
+		all = append(all, p)
+		s = s[end:]
+	}
+	return all
+}
+
+// String is the text in English.
+func (t Text) String() string {
+	if !strings.Contains(string(t), opens) {
+		return string(t)
+	}
+	var b strings.Builder
+	for _, p := range t.Parts() {
+		if p.Form == "" {
+			b.WriteString(p.Words)
+			continue
+		}
+		b.WriteString(p.Fill(func(i int) string { return p.With[i].String() }))
+	}
+	return b.String()
+}
+
+// Fill puts what fills a message into its form.
+func (p Part) Fill(with func(i int) string) string {
+	var b strings.Builder
+	from := 0
+	put := func(words string) { b.WriteString(strings.ReplaceAll(words, "%%", "%")) }
+	for i, v := range verbsOf(p.Form) {
+		put(p.Form[from:v.at])
+		if i < len(p.With) {
+			b.WriteString(with(i))
+		}
+		from = v.end
+	}
+	put(p.Form[from:])
+	return b.String()
+}
+
+// Kinds are what fills the places of a form, and its words between them: one more than places.
+func Kinds(form string) (words []string, kinds []Kind) {
+	from := 0
+	for _, v := range verbsOf(form) {
+		words = append(words, strings.ReplaceAll(form[from:v.at], "%%", "%"))
+		kinds = append(kinds, v.kind)
+		from = v.end
+	}
+	return append(words, strings.ReplaceAll(form[from:], "%%", "%")), kinds
+}
+
+// MarshalJSON writes the text in English: what is kept and logged is English.
+func (t Text) MarshalJSON() ([]byte, error) { return json.Marshal(t.String()) }

@@ -1,0 +1,59 @@
+package prose
+
+import (
+	"encoding/json"
+	"fmt"
+	"testing"
+)
+
+// TestSay makes texts and reads them in English.
+func TestSay(t *testing.T) {
+	name := "Germany"
+	for want, text := range map[string]Text{
+		"Germany pays 5 IPCs.":            Say("%s pays %d IPCs.", name, 5),
+		`There is no "x\x0ey" in 3 %.`:    Say("There is no %q in %d %%.", "x\x0ey", 3),
+		"Lost: 2 tanks and 1 tank. More.": Say("Lost: %s.", Say("%s and %s", Say("%d tanks", 2), Text("1 tank"))) + " More.",
+		"plain":                           "plain",
+		"":                                "",
+		"+3 to 1.50":                      Say("%+d to %.2f", 3, 1.5),
+		"two 1 2 three":                   Say("two %d %d three", 1, 2),
+		"ab":                              Text("a") + Say("%s", "b"),
+	} {
+		if got := text.String(); got != want {
+			t.Errorf("%q is said as %q", want, got)
+		}
+		if got := fmt.Sprintf("%s|%v", text, text); got != want+"|"+want {
+			t.Errorf("%q is printed as %q", want, got)
+		}
+		if data, err := json.Marshal(text); err != nil || string(data) != mustJSON(want) {
+			t.Errorf("%q is written as %s, %v", want, data, err)
+		}
+	}
+	if a, b := Say("%s waits", "\x0eJapan\x1f"), Say("%s waits", "Japan"); a != b {
+		t.Errorf("%q is not %q", a, b)
+	}
+}
+
+func mustJSON(s string) string {
+	data, err := json.Marshal(s)
+	if err != nil {
+		panic(err)
+	}
+	return string(data)
+}
+
+// FuzzParts reads any string as a text, without going astray.
+func FuzzParts(f *testing.F) {
+	f.Add(string(Say("%s pays %d for %s.", "Japan", 3, Say("%d tanks", 2))))
+	f.Add("\x0e\x1f\x0f\x0e\x0e%s\x0f%q")
+	f.Fuzz(func(t *testing.T, s string) {
+		for _, p := range Text(s).Parts() {
+			if p.Form == "" && p.Words == "" && len(p.With) == 0 {
+				continue
+			}
+			p.Fill(func(int) string { return "" })
+			Kinds(p.Form)
+		}
+		_ = Text(s).String()
+	})
+}
