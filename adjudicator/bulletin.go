@@ -110,15 +110,14 @@ func (d *Desk) bulletin(t *table, p *post, parcel scribe.Parcel) (*bulletin, err
 	b := &bulletin{whole: fmt.Sprintf("%s-%04d.txt", t.Terms.Game, t.Scribe.Tape.Log().Len())}
 	for _, n := range p.news {
 		b.about = append(b.about, n.About)
-		if n.Blocks != nil {
-			b.until(letters.NoOldTurns, n.Blocks...)
-			continue
+		blocks := n.Blocks
+		switch {
+		case n.Ruling:
+			blocks = slices.Concat([]paper.Block{paper.Sentences{letters.RulingHead}}, blocks)
+		case blocks == nil:
+			blocks = []paper.Block{paper.Plain(n.Text)} // legacy text
 		}
-		text := n.Text
-		if n.Ruling {
-			text = letters.RulingHead + "\n\n" + text
-		}
-		b.until(letters.NoOldTurns, paper.Plain(text))
+		b.until(letters.NoOldTurns, blocks...)
 	}
 	p.news = nil
 	g, ed := t.Scribe.Game, t.Reader.Edition()
@@ -201,10 +200,10 @@ func (t *table) outlook(p *post) []paper.Block {
 	if t.Closing {
 		blocks = append(blocks, t.final()...)
 	} else {
-		blocks = append(blocks, paper.Head("How it stands"), paper.Plain(t.stands()))
+		blocks = append(blocks, paper.Head("How it stands"), t.waits())
 	}
-	if clocks := t.ledger(p.now); clocks != "" {
-		blocks = append(blocks, paper.Head("Clocks"), paper.Plain(clocks))
+	if clocks := t.clocks(p.now); clocks != nil {
+		blocks = append(append(blocks, paper.Head("Clocks")), clocks...)
 	}
 	log := t.Scribe.Tape.Log()
 	return append(blocks, paper.Small(fmt.Sprintf("Dice: %s; the log has %s, its root is %s. The files of this letter prove it: fieldpost verify, or HELP dice. %s.", t.Backed().Short(), prose.Count(log.Len(), "leaf", "leaves"), t.Said(), proved(t.Reader.Edition()))))

@@ -11,6 +11,7 @@ import (
 	"fieldpost/adjudicator/clock"
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/mail/paper"
 	"fieldpost/orders"
 )
 
@@ -77,7 +78,7 @@ func (r *requests) mayLeave(c orders.Command) string {
 func (r *requests) leave(_ context.Context, c orders.Command) error {
 	leaves, err := r.leaves(c)
 	if err != nil { // another request of the letter came before it
-		r.say(prose.Wrapped("ABSENT: " + prose.Title(err.Error()) + "."))
+		r.says(line("ABSENT: %s.", prose.Title(err.Error())))
 		return nil
 	}
 	t := r.table
@@ -92,8 +93,7 @@ func (r *requests) leave(_ context.Context, c orders.Command) error {
 		names = append(names, t.Called(s.Name))
 	}
 	t.Times.Away = away
-	text := prose.Wrapped(fmt.Sprintf("%s will be away: %s. The clock does not run meanwhile.", prose.List(names), strings.TrimSpace(c.Text)))
-	r.announce("Away", text)
+	r.announces("Away", line("%s will be away: %s. The clock does not run meanwhile.", prose.List(names), strings.TrimSpace(c.Text)))
 	return nil
 }
 
@@ -118,7 +118,7 @@ func (r *requests) mayResume(orders.Command) string {
 func (r *requests) pause(context.Context, orders.Command) error {
 	t := r.table
 	t.Times.Pauses = t.Times.Pauses.Insert(clock.Span{From: r.post.now, To: clock.Never})
-	r.announce("Paused", "The game is paused: no clock runs until it is resumed. Letters are taken\nas before.\n")
+	r.announces("Paused", paper.Text("The game is paused: no clock runs until it is resumed. Letters are taken as before."))
 	return t.Submit(game.Signed(r.post.now, r.author(), "pause", "paused"))
 }
 
@@ -128,7 +128,7 @@ func (r *requests) resume(context.Context, orders.Command) error {
 	pauses := slices.Clone(t.Times.Pauses)
 	pauses[len(pauses)-1].To = r.post.now
 	t.Times.Pauses = pauses
-	r.announce("Resumed", "The game is resumed: the clocks run again.\n")
+	r.announces("Resumed", paper.Text("The game is resumed: the clocks run again."))
 	return t.Submit(game.Signed(r.post.now, r.author(), "resume", "resumed"))
 }
 
@@ -172,10 +172,10 @@ func (r *requests) mayExtend(c orders.Command) string {
 func (r *requests) extend(_ context.Context, c orders.Command) error {
 	who, by, why := r.extension(c)
 	if why != "" { // another request of the letter came before it
-		r.say("EXTEND: " + why + "\n")
+		r.says(line("EXTEND: %s", why))
 		return nil
 	}
-	r.say(fmt.Sprintf("%s is given %s more.\n", r.table.Called(who), clock.Say(by)))
+	r.says(line("%s is given %s more.", r.table.Called(who), clock.Say(by)))
 	return r.table.lengthen(r.post, r.author(), who, by)
 }
 
@@ -186,7 +186,7 @@ func (t *table) lengthen(p *post, author, who string, by time.Duration) error {
 	run[i] = run[i].Extend(by, p.now, t.Excluded(who))
 	run[i].Called = false
 	t.Times.Running = run
-	p.tell("More time", prose.Wrapped(fmt.Sprintf("%s is given %s more.", t.Called(who), clock.Say(by)))+t.clockLine(run[i], p.now))
+	p.reports("More time", paper.Sentences{fmt.Sprintf("%s is given %s more.", t.Called(who), clock.Say(by)), t.clockLine(run[i], p.now)})
 	return t.Submit(game.Signed(p.now, author, "extend", fmt.Sprintf("%s %s", who, clock.Say(by))))
 }
 
@@ -194,6 +194,7 @@ func (t *table) lengthen(p *post, author, who string, by time.Duration) error {
 func (r *requests) author() string { return r.seat.Name }
 
 // announce tells everybody, the sender also in the answer to his letter.
+// legacy text
 func (r *requests) announce(subject, text string) {
 	r.post.tell(subject, text)
 	r.say(text)

@@ -89,7 +89,7 @@ func TestReserve(t *testing.T) {
 	c.accept("soviet_union", "DONE\n") // without a battle nobody can be asked anything
 	l := c.ask("germany", "STATUS\n")
 	c.tells(l, "Germany has until", "(then 3 days of")
-	for _, line := range []string{"Soviet Union              2 days", "Germany                   3 days"} {
+	for _, line := range []string{"Soviet Union    2 days", "Germany         3 days"} {
 		if !strings.Contains(l.text, line) {
 			t.Errorf("%q is not in\n%s", line, l.text)
 		}

@@ -160,8 +160,8 @@ func (d *Desk) open(t *table, p *post) error {
 	t.Wind(p.now) // so that the first to move reads until when
 	for _, own := range t.Readers() {
 		const about = "The game begins"
-		blocks := []paper.Block{t.call(own, p), paper.Plain(t.welcome(d.Verifier()) + t.dealt())}
-		w := sheet(own[0], about, append(blocks, t.forms(own, p)...), files...)
+		blocks := slices.Concat([]paper.Block{t.call(own, p)}, t.opening(d.Verifier()), t.agreed(), t.forms(own, p))
+		w := sheet(own[0], about, blocks, files...)
 		w.report = true
 		p.letters = append(p.letters, w)
 	}

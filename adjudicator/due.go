@@ -7,6 +7,7 @@ import (
 	"fieldpost/adjudicator/clock"
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/mail/paper"
 )
 
 // late does what time has done to a game: a lock is void for which somebody has not revealed, powers are reminded, and what
@@ -18,7 +19,8 @@ func (d *Desk) late(t *table, p *post) error {
 	}
 	log := t.Scribe.Tape.Log()
 	if open := log.Open(); open != nil && len(log.Missing()) > 0 && !p.now.Before(t.LastCode(open)) {
-		p.tell(fmt.Sprintf("Lock %d is void", open.N), prose.Wrapped(fmt.Sprintf("Nothing was rolled for lock %d: the codes of %s did not come in time. %s", open.N, prose.List(t.AllCalled(log.Missing())), t.OutForNow())))
+		p.reports(fmt.Sprintf("Lock %d is void", open.N),
+			line("Nothing was rolled for lock %d: the codes of %s did not come in time. %s", open.N, prose.List(t.AllCalled(log.Missing())), t.OutForNow()))
 		if err := t.Do(game.Act{What: game.ActVoid, At: p.now}); err != nil {
 			return err
 		}
@@ -54,20 +56,18 @@ func (t *table) remind(r clock.Running, p *post) {
 	if s == nil || s.Vacant() {
 		return
 	}
-	text := t.clockLine(r, p.now) + "\n" + t.stands()
+	blocks := []paper.Block{paper.Sentences{t.clockLine(r, p.now)}, t.waits()}
 	if power, plays := t.Power(r.Who); plays {
-		if q := t.questions(power); q != "" {
-			text += "\n" + q
-		}
+		blocks = append(blocks, t.questionsTo(power)...)
 	}
-	p.write(s, "Reminder", text)
+	p.sends(s, "Reminder", blocks...)
 }
 
-// clockLine says how a clock stands.
+// clockLine says in a sentence how a clock stands.
 func (t *table) clockLine(r clock.Running, now time.Time) string {
 	x := t.Excluded(r.Who)
 	r.Who = t.Called(r.Who)
-	return prose.Wrapped(r.Says(now, x, t.Terms.Clock.Then) + ".")
+	return r.Says(now, x, t.Terms.Clock.Then) + "."
 }
 
 // outOfTime does what was agreed for a power whose time is over.
@@ -75,21 +75,21 @@ func (t *table) outOfTime(w game.Wanted, p *post) error {
 	name := t.Called(w.Who)
 	switch t.Terms.Clock.Then {
 	case clock.Pass:
-		p.tell("Out of time", prose.Paragraph(name+" is out of time and passes. Its standing orders and the published defaults answer for it."))
+		p.reports("Out of time", para("%s is out of time and passes. Its standing orders and the published defaults answer for it.", name))
 		if w.What == clock.Orders {
 			t.Times.Passed = t.Scribe.Game.Start.TurnName()
 		}
 		return t.Do(game.Act{What: game.ActLapse, At: p.now, Who: w.Who})
 	case clock.Standing:
-		p.tell("Out of time", prose.Paragraph(name+" is out of time. Its standing orders and the published defaults speak for it in what the game waits for now."))
+		p.reports("Out of time", para("%s is out of time. Its standing orders and the published defaults speak for it in what the game waits for now.", name))
 		t.Stop(w, p.now)
 		return t.Do(game.Act{What: game.ActLapse, At: p.now, Who: w.Who})
 	case clock.Vacant:
 		s := t.Seat(w.Who)
-		p.tell("Out of time", prose.Paragraph(name+" is out of time, and its seat falls vacant. "+t.offer(w.Who, p.desk.self(t))))
+		p.reports("Out of time", para("%s is out of time, and its seat falls vacant. %s", name, t.offer(w.Who, p.desk.self(t))))
 		t.Vacate(s)
 	default:
-		p.tell("Out of time", prose.Wrapped(name+" is out of time. The game waits; you may propose more time (PROPOSE extend) or another way to end it (HELP votes)."))
+		p.reports("Out of time", line("%s is out of time. The game waits; you may propose more time (PROPOSE extend) or another way to end it (HELP votes).", name))
 	}
 	return nil
 }

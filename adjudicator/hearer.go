@@ -1,11 +1,8 @@
 package adjudicator
 
 import (
-	"fmt"
-
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/order"
-	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/orders"
 )
 
@@ -17,7 +14,7 @@ func (p *post) SentBack(a game.Act, got orders.Reading, problems []order.Problem
 	if s == nil || s.Vacant() {
 		return
 	}
-	told := answer{text: "Your letter waited for dice, and these have made it impossible.\n"}
+	told := inBlocks(line("Your letter waited for dice, and these have made it impossible."))
 	told.add(p.table.refusal(got, problems))
 	w := told.written(s, "Not accepted after all")
 	w.answer = false
@@ -29,15 +26,15 @@ func (p *post) Played(a game.Act) error { return p.sealedNow(p.table, p.table.Se
 
 // NotDone tells its author of an act that cannot be done any more.
 func (p *post) NotDone(a game.Act, why string) {
-	text := prose.Wrapped("What was to happen when the dice were rolled can not be done any more: " + why)
+	told := line("What was to happen when the dice were rolled can not be done any more: %s", why)
 	if a.Who == game.ByAll {
-		p.tell("Not done after all", text)
+		p.reports("Not done after all", told)
 	} else if s := p.table.Seat(a.Who); s != nil && !s.Vacant() {
-		p.write(s, "Not done after all", text)
+		p.sends(s, "Not done after all", told)
 	}
 }
 
 // AnotherLaw tells everybody that the program was changed.
 func (p *post) AnotherLaw(law int) {
-	p.tell("Another law", prose.Wrapped(fmt.Sprintf("The program has been changed. From here on it judges by law %d. What has happened in this turn was played again by it, and has come out the same.", law)))
+	p.reports("Another law", line("The program has been changed. From here on it judges by law %d. What has happened in this turn was played again by it, and has come out the same.", law))
 }

@@ -8,6 +8,7 @@ import (
 
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/mail/paper"
 	"fieldpost/orders"
 )
 
@@ -70,14 +71,27 @@ func (r *requests) rule(_ context.Context, c orders.Command) error {
 // done tells the sender that an act is done, or when it will be.
 func (r *requests) done(word string) {
 	if open := r.table.Scribe.Tape.Log().Open(); open != nil {
-		r.say(prose.Wrapped(fmt.Sprintf("%s: lock %d is open, so this counts when it has been rolled, if it can be done then.", word, open.N)))
+		r.says(line("%s: lock %d is open, so this counts when it has been rolled, if it can be done then.", word, open.N))
 		return
 	}
-	r.say(word + ": done.\n")
+	r.says(line("%s: done.", word))
 }
 
-// listRulings says them with their numbers, "" if there are none.
-func (t *table) listRulings() string {
+// rulings says them with their numbers, nil if there are none.
+func (t *table) rulings() []paper.Block {
+	list := t.Rulings()
+	if len(list) == 0 {
+		return nil
+	}
+	blocks := []paper.Block{paper.Head("Rulings")}
+	for i, text := range list {
+		blocks = append(blocks, paper.Quoted(fmt.Sprintf("%d %s", i+1, text)))
+	}
+	return blocks
+}
+
+// listRulings is the same, laid out.
+func (t *table) listRulings() string { // legacy text
 	list := t.Rulings()
 	if len(list) == 0 {
 		return ""
@@ -95,5 +109,5 @@ func (r *requests) previewed(context.Context, orders.Command) (answer, error) {
 	if r.has("CORRECT") || r.has("ROLLBACK TO") {
 		return answer{}, nil
 	}
-	return answer{text: "PREVIEW shows what CORRECT or ROLLBACK TO in the same letter would do.\n"}, nil
+	return inBlocks(line("PREVIEW shows what CORRECT or ROLLBACK TO in the same letter would do.")), nil
 }

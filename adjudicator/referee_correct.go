@@ -9,6 +9,7 @@ import (
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/scribe"
+	"fieldpost/mail/paper"
 	"fieldpost/orders"
 )
 
@@ -73,33 +74,29 @@ func (r *requests) correct(_ context.Context, c orders.Command) error {
 
 // preview shows what a referee's letter would do. Nothing happens.
 func (r *requests) preview(ctx context.Context, list []orders.Command) {
-	var b strings.Builder
-	b.WriteString("PREVIEW: nothing has happened.\n")
+	blocks := []paper.Block{line("PREVIEW: nothing has happened.")}
 	for _, c := range list {
 		switch c.Word {
 		case "CORRECT":
-			b.WriteString("\n" + r.previewCorrect(c))
+			blocks = append(blocks, r.previewCorrect(c)...)
 		case "ROLLBACK TO":
-			b.WriteString("\n" + r.previewRollback(c))
+			blocks = append(blocks, r.previewRollback(c))
 		}
 	}
 	r.holds = fmt.Sprintf(pressIdle, "PREVIEW")
-	r.reply(ctx, "Preview", answer{text: b.String()})
+	r.reply(ctx, "Preview", inBlocks(blocks...))
 }
 
-func (r *requests) previewCorrect(c orders.Command) string {
+func (r *requests) previewCorrect(c orders.Command) []paper.Block {
 	t := r.table
 	ch, why := r.change(c)
 	if why != "" {
-		return why + "\n"
+		return []paper.Block{paper.Sentences{why}}
 	}
 	trial, err := t.Scribe.Try(ch.String())
 	if err != nil {
-		return game.Cannot(err) + "\n"
+		return []paper.Block{paper.Sentences{game.Cannot(err)}}
 	}
-	var b strings.Builder
-	b.WriteString(prose.Wrapped("The correction, " + t.PointOf(ch.At) + ", would change this:"))
-	b.WriteString("\n" + t.Differences(trial.Before, trial.After) + "\n" + game.Again)
-	b.WriteString(prose.Wrapped(t.Reached(trial)))
-	return b.String()
+	return []paper.Block{line("The correction, %s, would change this:", t.PointOf(ch.At)),
+		t.Differences(trial.Before, trial.After), game.Again, paper.Sentences{t.Reached(trial)}}
 }

@@ -2,8 +2,6 @@ package adjudicator
 
 import (
 	"context"
-	"fmt"
-	"strings"
 
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/prose"
@@ -41,14 +39,11 @@ func (t *table) final() []paper.Block {
 		}
 		blocks = append(blocks, paper.Text("Individual winners: "+prose.List(names)+"."))
 	}
-	blocks = append(blocks, paper.Plain(treasuries(now)))
-	if head, held, _ := strings.Cut(goals(now), "\n"); head != "" {
-		blocks = append(blocks, paper.Head(head), paper.List(strings.Split(strings.ReplaceAll(strings.TrimSpace(held), "\n  ", " "), "\n")))
-	}
+	blocks = append(append(blocks, purses(now)), winning(now)...)
 	m := newChart(t.Reader, now)
 	_, board := bothForms(m.whole(m.all()))
 	blocks = append(blocks, board...)
 	return append(blocks, paper.Head("The dice"), paper.Text(t.level()),
-		paper.Text(fmt.Sprintf("%s. Everything that was sealed is open now, and comes with this letter; with the letters that you have kept \"fieldpost verify\" proves the game.", prose.Title(prose.Count(t.Reports(), "turn was reported", "turns were reported")))),
+		para("%s. Everything that was sealed is open now, and comes with this letter; with the letters that you have kept \"fieldpost verify\" proves the game.", prose.Title(prose.Count(t.Reports(), "turn was reported", "turns were reported"))),
 		paper.Text("HISTORY, REPORT and a number, and LOG are still answered."))
 }

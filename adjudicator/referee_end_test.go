@@ -84,7 +84,7 @@ func TestOperate(t *testing.T) {
 		return reply
 	}
 	c.mails("germany")
-	if reply := operate("PREVIEW\nCORRECT Japan: ipcs 33 BECAUSE of the bank\n"); !strings.Contains(reply, "nothing has happened") || !strings.Contains(reply, "+ Japan: ipcs 33") {
+	if reply := operate("PREVIEW\nCORRECT Japan: ipcs 33 BECAUSE of the bank\n"); !strings.Contains(reply, "nothing has happened") || !strings.Contains(reply, "+  Japan: ipcs 33") {
 		t.Errorf("a preview says\n%s", reply)
 	}
 	if l := c.mails("germany"); len(l) > 0 {

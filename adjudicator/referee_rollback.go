@@ -2,10 +2,9 @@ package adjudicator
 
 import (
 	"context"
-	"fmt"
 
 	"fieldpost/adjudicator/game"
-	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/mail/paper"
 	"fieldpost/orders"
 )
 
@@ -29,10 +28,10 @@ func (r *requests) rollback(_ context.Context, c orders.Command) error {
 	return nil
 }
 
-func (r *requests) previewRollback(c orders.Command) string {
+func (r *requests) previewRollback(c orders.Command) paper.Sentences {
 	turn, why := r.table.Target(c.Args[0])
 	if why != "" {
-		return why + "\n"
+		return paper.Sentences{why}
 	}
-	return prose.Wrapped(fmt.Sprintf("After ROLLBACK TO %s %s The next turn is %s.", c.Args[0], r.table.BackTo(game.NumberIn(c.Args[0]), r.table.Reports()), turn))
+	return line("After ROLLBACK TO %s %s The next turn is %s.", c.Args[0], r.table.BackTo(game.NumberIn(c.Args[0]), r.table.Reports()), turn)
 }

@@ -7,8 +7,8 @@ import (
 
 	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/game"
-	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail"
+	"fieldpost/mail/paper"
 )
 
 // mostReveals bounds how many codes of one letter are looked at.
@@ -77,6 +77,6 @@ func (t *table) compareRoots(a game.Act, line string, p *post) (fits bool, err e
 	if !first {
 		text += fmt.Sprintf(" The code does not count so: %s sends it again with the root of the lock letter, if that is %s.", t.Called(a.Who), right)
 	}
-	p.tell("Another root", prose.Wrapped(text))
+	p.reports("Another root", paper.Sentences{text})
 	return first, nil
 }

@@ -3,7 +3,7 @@ package adjudicator
 import (
 	"context"
 	"errors"
-	"fmt"
+	"slices"
 	"strings"
 
 	"fieldpost/adjudicator/game"
@@ -11,6 +11,7 @@ import (
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail"
+	"fieldpost/mail/paper"
 	"fieldpost/mail/report"
 	"fieldpost/store"
 )
@@ -41,46 +42,43 @@ func (d *Desk) tellHalt(ctx context.Context, id string, why error) error {
 		halt.Since = r.Halt.Since
 	}
 	t := &table{&game.Game{Record: r, Reader: reader, Secrets: d.Secrets, Revision: revision, Stored: r.Clone()}}
-	text, way := "", ""
+	var told []paper.Block
+	way := adoptText
 	if open, err := d.standing(ctx, id); err == nil {
-		text, way = open.versions(), adoptText
+		told = open.versions()
 	} else {
 		d.Log.Error("a game that stands still can not be taken up by this program either", "game", id, "why", err.Error())
-		text, way = "This program can not take it up at all; the operator's log says why.\n", "The operator has to go back to the program with which it was played.\n"
+		told, way = []paper.Block{line("This program can not take it up at all; the operator's log says why.")}, "The operator has to go back to the program with which it was played."
 	}
 	d.Log.Error("a game stands still", "game", id, "why", why.Error())
 	t.Halt = halt
 	post := d.post(t, nil)
 	post.idle = true
-	head := prose.Wrapped(fmt.Sprintf("The game stands still. The program has been changed, and by the rules as it reads them now (law %d) the turn being played comes out otherwise than everybody has been told. Nothing has been changed. Letters wait, and no clock runs.", law))
+	head := line("The game stands still. The program has been changed, and by the rules as it reads them now (law %d) the turn being played comes out otherwise than everybody has been told. Nothing has been changed. Letters wait, and no clock runs.", law)
 	referee := t.Seat(game.RefereeSeat)
 	for _, own := range t.Readers() {
 		if referee != nil && own[0].Key() == referee.Key() {
-			post.write(own[0], "The game stands still", head+"\n"+text+"\n"+way)
+			post.sends(own[0], "The game stands still", slices.Concat([]paper.Block{head}, told, []paper.Block{way})...)
 			continue
 		}
 		who := "the operator"
 		if referee != nil && !referee.Vacant() {
 			who = "the referee"
 		}
-		post.write(own[0], "The game stands still", head+"\n"+prose.Wrapped(prose.Title(who)+" has to say how it goes on."))
+		post.sends(own[0], "The game stands still", head, line("%s has to say how it goes on.", prose.Title(who)))
 	}
 	return post.commit(ctx, store.At(game.RecordKey(id), revision), nil)
 }
 
 // adoptText is what a referee can do about it.
-const adoptText = `ADOPT BECAUSE and a reason lets the game go on by the new law: the turn
-is played again from its beginning, and what was ordered, answered and
-rolled stays where it comes up again. CORRECT can mend the position
-after that. Else the operator has to go back to the program of before.
-`
+const adoptText paper.Text = "ADOPT BECAUSE and a reason lets the game go on by the new law: the turn is played again from its beginning, and what was ordered, answered and rolled stays where it comes up again. CORRECT can mend the position after that. Else the operator has to go back to the program of before."
 
 // versions tells what was played, and what it is by this program: from the first line on that differs.
-func (t *table) versions() string {
+func (t *table) versions() []paper.Block {
 	g := t.Scribe.Game
 	turn := t.TurnCalled(g.Start)
 	if !t.Rolled() { // the referee sees nothing that is still sealed
-		return prose.Wrapped("No dice have been rolled in " + turn + " yet, so what was ordered for it is not told here.")
+		return []paper.Block{line("No dice have been rolled in %s yet, so what was ordered for it is not told here.", turn)}
 	}
 	now := t.retold(g.Events)
 	was := []string{"It can not be told any more by this program."}
@@ -91,15 +89,14 @@ func (t *table) versions() string {
 	for same < len(was) && same < len(now) && was[same] == now[same] {
 		same++
 	}
-	var b strings.Builder
-	b.WriteString(prose.Wrapped("This is how " + turn + " went on as everybody was told:"))
-	b.WriteString(excerpt(was[same:]))
-	b.WriteString("\nAnd this is how it goes on by this program:\n")
-	b.WriteString(excerpt(now[same:]))
-	if t.Stood.Position != t.Position() {
-		b.WriteString("\nThe position as everybody was told (-) and by this program (+):\n" + t.Moved())
+	blocks := []paper.Block{
+		line("This is how %s went on as everybody was told:", turn), excerpt(was[same:]),
+		line("And this is how it goes on by this program:"), excerpt(now[same:]),
 	}
-	return b.String()
+	if t.Stood.Position != t.Position() {
+		blocks = append(blocks, line("The position as everybody was told (-) and by this program (+):"), t.Moved())
+	}
+	return blocks
 }
 
 // retold are the lines of a report of the turn being played.
@@ -115,20 +112,15 @@ func (t *table) retold(events []position.Event) (lines []string) {
 // mostExcerpt is how many lines of a turn are told of one that comes out otherwise.
 const mostExcerpt = 60
 
-// excerpt is some lines, set apart.
-func excerpt(lines []string) string {
-	var b strings.Builder
-	for i, line := range lines {
-		if i == mostExcerpt {
-			b.WriteString("  ...\n")
-			break
-		}
-		b.WriteString(strings.TrimRight("  "+line, " ") + "\n")
-	}
+// excerpt is some lines as they stand in a report.
+func excerpt(lines []string) paper.Block {
 	if len(lines) == 0 {
-		b.WriteString("  nothing more\n")
+		return paper.Sentences{"nothing more"}
 	}
-	return b.String()
+	if len(lines) > mostExcerpt {
+		lines = append(slices.Clone(lines[:mostExcerpt]), "...")
+	}
+	return paper.Lines(strings.Join(lines, "\n"))
 }
 
 // standing opens a game that stands still, as it stood, so that it can be told and ADOPT done.

@@ -4,12 +4,13 @@ import (
 	"time"
 
 	"fieldpost/adjudicator/clock"
+	"fieldpost/mail/paper"
 )
 
-// ledger tells how all clocks stand, "" in a game without one.
-func (t *table) ledger(now time.Time) string {
+// clocks tells how all clocks stand, nil in a game without one.
+func (t *table) clocks(now time.Time) []paper.Block {
 	if t.Scribe == nil || !t.Terms.Clock.Runs() {
-		return ""
+		return nil
 	}
 	t.Wind(now)
 	var accounts []clock.Account
@@ -29,3 +30,6 @@ func (t *table) ledger(now time.Time) string {
 	}
 	return clock.Ledger(now, t.Terms.Clock, accounts)
 }
+
+// ledger is the same, laid out.
+func (t *table) ledger(now time.Time) string { return inBlocks(t.clocks(now)...).text } // legacy text

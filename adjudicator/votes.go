@@ -11,6 +11,7 @@ import (
 	"fieldpost/adjudicator/clock"
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/mail/paper"
 	"fieldpost/orders"
 )
 
@@ -95,7 +96,7 @@ func (r *requests) mayPropose(c orders.Command) string {
 func (r *requests) propose(_ context.Context, c orders.Command) error {
 	p, why := r.proposal(c)
 	if why != "" { // another request of the letter came before it
-		r.say("PROPOSE: " + why + "\n")
+		r.says(line("PROPOSE: %s", why))
 		return nil
 	}
 	return r.ask(p)
@@ -116,10 +117,13 @@ func (r *requests) ask(p game.Proposal) error {
 			missing = append(missing, t.Called(s.Name))
 		}
 	}
-	text := prose.Wrapped(fmt.Sprintf("PROPOSAL %d by %s: %s", p.N, t.Called(p.Who), t.says(p)))
-	text += prose.Wrapped("It is decided when all have agreed: " + prose.List(missing) + ". One no is enough to refuse it.")
-	r.tellVoters(p, fmt.Sprintf("Proposal %d", p.N), text+fmt.Sprintf("\nAnswer with one of these lines:\n\nVOTE %d yes\nVOTE %d no\n", p.N, p.N))
-	r.say(text)
+	what := paper.Sentences{
+		fmt.Sprintf("PROPOSAL %d by %s: %s", p.N, t.Called(p.Who), t.says(p)),
+		fmt.Sprintf("It is decided when all have agreed: %s. One no is enough to refuse it.", prose.List(missing)),
+	}
+	r.tellVoters(p, fmt.Sprintf("Proposal %d", p.N), what,
+		line("Answer with one of these lines:"), paper.Lines(fmt.Sprintf("VOTE %d yes\nVOTE %d no", p.N, p.N)))
+	r.says(what)
 	return nil
 }
 
@@ -135,16 +139,16 @@ func (r *requests) ballots(p game.Proposal) []string {
 }
 
 // tellVoters writes to everybody but the sender; what a side thinks of conceding is told to that side alone.
-func (r *requests) tellVoters(p game.Proposal, subject, text string) {
+func (r *requests) tellVoters(p game.Proposal, subject string, blocks ...paper.Block) {
 	if p.What != "concede" {
-		r.post.others(r.seat, subject, text)
+		r.post.sendsOthers(r.seat, subject, blocks...)
 		return
 	}
 	told := map[string]bool{r.seat.Key(): true}
 	for _, s := range r.table.Voters(p) {
 		if !told[s.Key()] {
 			told[s.Key()] = true
-			r.post.write(s, subject, text)
+			r.post.sends(s, subject, blocks...)
 		}
 	}
 }
@@ -179,15 +183,15 @@ func (r *requests) mayVote(c orders.Command) string {
 func (r *requests) vote(_ context.Context, c orders.Command) error {
 	p, why := r.onVote(c)
 	if why != "" { // another request of the letter came before it
-		r.say("VOTE: " + why + "\n")
+		r.says(line("VOTE: %s", why))
 		return nil
 	}
 	t := r.table
 	if strings.EqualFold(c.Args[1], "no") {
 		t.Drop(func(o game.Proposal) bool { return o.N == p.N })
-		text := prose.Wrapped(fmt.Sprintf("PROPOSAL %d is refused: %s says no. It was: %s", p.N, t.Called(r.seat.Name), t.says(p)))
-		r.tellVoters(p, fmt.Sprintf("Proposal %d refused", p.N), text)
-		r.say(text)
+		refused := line("PROPOSAL %d is refused: %s says no. It was: %s", p.N, t.Called(r.seat.Name), t.says(p))
+		r.tellVoters(p, fmt.Sprintf("Proposal %d refused", p.N), refused)
+		r.says(refused)
 		return nil
 	}
 	p.Yes = append(slices.Clone(p.Yes), r.ballots(p)...)
@@ -195,7 +199,7 @@ func (r *requests) vote(_ context.Context, c orders.Command) error {
 	t.Proposals[slices.IndexFunc(t.Proposals, func(o game.Proposal) bool { return o.N == p.N })] = p
 	done, err := r.carried(p)
 	if !done {
-		r.say(fmt.Sprintf("VOTE %d: counted as yes.\n", p.N))
+		r.says(line("VOTE %d: counted as yes.", p.N))
 	}
 	return err
 }

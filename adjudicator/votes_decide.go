@@ -1,12 +1,10 @@
 package adjudicator
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 
 	"fieldpost/adjudicator/game"
-	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/secrets"
 )
 
@@ -18,7 +16,7 @@ func (r *requests) carried(p game.Proposal) (bool, error) {
 		return false, nil
 	}
 	t.Drop(func(o game.Proposal) bool { return o.N == p.N })
-	r.say(prose.Wrapped(fmt.Sprintf("PROPOSAL %d is carried: all have agreed. %s", p.N, t.says(p))))
+	r.says(line("PROPOSAL %d is carried: all have agreed. %s", p.N, t.says(p)))
 	a := game.Act{At: r.post.now, Who: game.ByAll}
 	switch p.What {
 	case "draw":

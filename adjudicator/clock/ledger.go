@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 	"time"
+
+	"fieldpost/mail/paper"
 )
 
 // Account is what a power has and what runs for it.
@@ -25,26 +27,36 @@ func (a Account) reserveLeft(now time.Time) time.Duration {
 }
 
 // Ledger tells how all clocks of a game stand: what was agreed on, what each power has left, and what runs with its moments
-// in UTC and in the zone of the game. No line is longer than 72 characters.
-func Ledger(now time.Time, terms Terms, accounts []Account) string {
+// in UTC and in the zone of the game.
+func Ledger(now time.Time, terms Terms, accounts []Account) []paper.Block {
 	if !terms.Runs() {
-		return "This game has no clock.\n"
+		return []paper.Block{paper.Sentences{"This game has no clock."}}
 	}
-	var b strings.Builder
-	fmt.Fprintf(&b, "%s\n", wrap(terms.summary(), "  "))
-	table(&b, now, terms, accounts)
-	b.WriteString("\n")
+	blocks := []paper.Block{paper.Sentences{terms.summary()}}
+	if terms.Reserve > 0 || terms.Absence > 0 {
+		blocks = append(blocks, left(now, terms, accounts))
+	}
+	var said paper.Sentences // of clocks one after the other that have no moments but these
 	runs := false
 	for _, a := range accounts {
 		for _, r := range a.Running {
 			runs = true
-			running(&b, now, terms, a.Excluded, r)
+			said = append(said, r.Says(now, a.Excluded, terms.Then))
+			if until, still := a.Excluded.stands(now); still && until != Never && r.Stage(now, a.Excluded) != Over {
+				said = append(said, fmt.Sprintf("the clock stands still until %s", moment(until, time.UTC)))
+			}
+			if moments := r.moments(now, a.Excluded); moments != nil {
+				blocks, said = append(blocks, said, moments), nil
+			}
 		}
 	}
 	if !runs {
-		b.WriteString("No clock is running.\n")
+		said = paper.Sentences{"No clock is running."}
 	}
-	return b.String()
+	if said != nil {
+		blocks = append(blocks, said)
+	}
+	return blocks
 }
 
 // summary says what the terms are for somebody who reads a report.
@@ -61,22 +73,19 @@ func (t Terms) summary() string {
 	return text + "."
 }
 
-// table lists reserves and absences, as far as the game has them.
-func table(b *strings.Builder, now time.Time, terms Terms, accounts []Account) {
-	if terms.Reserve == 0 && terms.Absence == 0 {
-		return
-	}
-	row := func(power, reserve, absence string) {
-		line := fmt.Sprintf("%-24s", shortened(power, 24))
+// left is the table of reserves and absences, as far as the game has them.
+func left(now time.Time, terms Terms, accounts []Account) paper.Table {
+	row := func(power, reserve, absence string) []string {
+		cells := []string{power}
 		if terms.Reserve > 0 {
-			line += fmt.Sprintf("  %-20s", reserve)
+			cells = append(cells, reserve)
 		}
 		if terms.Absence > 0 {
-			line += "  " + absence
+			cells = append(cells, absence)
 		}
-		fmt.Fprintf(b, "%s\n", strings.TrimRight(line, " "))
+		return cells
 	}
-	row("", "reserve left", "absence left")
+	table := paper.Table{Head: row("", "reserve left", "absence left")}
 	for _, a := range accounts {
 		absence := "none"
 		if a.Absence > 0 {
@@ -86,43 +95,32 @@ func table(b *strings.Builder, now time.Time, terms Terms, accounts []Account) {
 		if d := a.reserveLeft(now); d > 0 {
 			reserve = Say(d)
 		}
-		row(a.Power, reserve, absence)
+		table.Rows = append(table.Rows, row(a.Power, reserve, absence))
 	}
+	return table
 }
 
-// shortened is a text of so many characters at most.
-func shortened(text string, n int) string {
-	text = strings.Join(strings.Fields(text), " ")
-	if r := []rune(text); len(r) > n {
-		return string(r[:n-3]) + "..."
-	}
-	return text
-}
-
-// running tells of one clock: how it stands, and its moments below.
-func running(b *strings.Builder, now time.Time, terms Terms, x Excluded, r Running) {
-	fmt.Fprintf(b, "%s\n", wrap(r.Says(now, x, terms.Then), "  "))
+// moments are those of a clock that are not said with how it stands, nil if there are none.
+func (r Running) moments(now time.Time, x Excluded) paper.Meanings {
+	var list paper.Meanings
 	zone := x.Calendar.Zone()
-	row := func(name string, at time.Time, zone *time.Location) {
-		fmt.Fprintf(b, "  %-8s  %s\n", name, moment(at, zone))
-	}
 	elsewhere := zone != time.UTC && zone.String() != usualZone
 	due, deadline := r.Due(x), r.Deadline(x)
 	stage := r.Stage(now, x)
 	if elsewhere && stage == InBase && due != Never {
-		row("due", due, zone)
+		list = append(list, paper.Meaning{Word: "due", Means: moment(due, zone)})
 	}
 	if stage <= InReserve && deadline != Never && !(stage == InBase && deadline.Equal(due)) {
-		name := "deadline"
+		var both []string
 		if stage == InBase {
-			row(name, deadline, time.UTC)
-			name = ""
+			both = append(both, moment(deadline, time.UTC))
 		}
 		if elsewhere {
-			row(name, deadline, zone)
+			both = append(both, moment(deadline, zone))
+		}
+		if len(both) > 0 {
+			list = append(list, paper.Meaning{Word: "deadline", Means: strings.Join(both, "\n")})
 		}
 	}
-	if until, still := x.stands(now); still && until != Never && stage != Over {
-		fmt.Fprintf(b, "  the clock stands still until %s\n", moment(until, time.UTC))
-	}
+	return list
 }

@@ -1,9 +1,6 @@
 package clock
 
-import (
-	"strings"
-	"time"
-)
+import "time"
 
 // Says tells in a sentence how a clock stands, for letters and reports: "Germany has until 24 November 2026, 10:17 UTC (then
 // 8 days of reserve)". What is the consequence that the game has agreed on.
@@ -64,32 +61,4 @@ func moment(t time.Time, zone *time.Location) string {
 		return text + " UTC"
 	}
 	return text + " in " + zone.String()
-}
-
-// width is how long a line of a letter may be.
-const width = 72
-
-// wrap breaks a line between words, and words that fit on no line anywhere. What goes on is set in.
-func wrap(text, indent string) string {
-	var b strings.Builder
-	room := width
-	for i, word := range strings.Fields(text) {
-		r := []rune(word)
-		if i > 0 {
-			if len(r) < room {
-				b.WriteByte(' ')
-				room--
-			} else {
-				b.WriteString("\n" + indent)
-				room = width - len(indent)
-			}
-		}
-		for len(r) > room {
-			b.WriteString(string(r[:room]) + "\n" + indent)
-			r, room = r[room:], width-len(indent)
-		}
-		b.WriteString(string(r))
-		room -= len(r)
-	}
-	return b.String()
 }

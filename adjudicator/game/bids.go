@@ -5,7 +5,6 @@ import (
 	"encoding/hex"
 	"fmt"
 	"slices"
-	"strings"
 
 	"fieldpost/adjudicator/rules/edition"
 )
@@ -35,18 +34,6 @@ func (t *Game) Unbid() {
 	if t.Stage == Forming && len(t.Form.Bids) > 0 {
 		t.Reform(func(form *Form) { form.Bids = nil })
 	}
-}
-
-// Bidding says how the bids stand.
-func (t *Game) Bidding() string {
-	if !t.Form.Bid || t.AgreedBid() != "" {
-		return ""
-	}
-	var b strings.Builder
-	for _, bid := range t.Form.Bids {
-		fmt.Fprintf(&b, "%s has bid for its side, sealed as\n%s\n", t.Called(bid.Who), bid.Hash(t.Terms.Game))
-	}
-	return b.String()
 }
 
 // BidSide is the side that gets a bid, "" if the edition has none.

@@ -7,6 +7,7 @@ import (
 	"fieldpost/adjudicator/clock"
 	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/mail/paper"
 )
 
 // RanAhead tells whether the log bears times that have not come yet. A clock that is corrected a little makes no fuss: a lock then bears
@@ -56,6 +57,6 @@ func (t *Game) setClock(a Act) error {
 	case open != nil && len(missing) > 0:
 		text += fmt.Sprintf(" Lock %d waits for the codes of %s until %s, and not until the day that its letter said.", open.N, prose.List(t.AllCalled(missing)), open.Deadline.UTC().Format(clock.Minutes))
 	}
-	t.Notices = append(t.Notices, Notice{About: "The clock was wrong", Text: prose.Wrapped(text)})
+	t.tell("The clock was wrong", paper.Sentences{text})
 	return nil
 }

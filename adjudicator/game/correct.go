@@ -11,6 +11,7 @@ import (
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/scribe"
+	"fieldpost/mail/paper"
 )
 
 // Checkpoint finds the place in the turn that somebody means; "" is its beginning.
@@ -75,16 +76,13 @@ func (t *Game) correct(a Act) error {
 	if err := t.Scribe.Correct(a.Text); err != nil {
 		return err
 	}
-	var b strings.Builder
-	b.WriteString(prose.Wrapped("CORRECTION by the referee, " + where + "."))
-	b.WriteString(prose.Wrapped("Because: " + ch.Because))
-	b.WriteString("\n" + t.Differences(trial.Before, trial.After) + "\n" + Again)
-	t.Notices = append(t.Notices, Notice{About: "Correction", Text: b.String()})
+	t.tell("Correction", paper.Sentences{"CORRECTION by the referee, " + where + ".", "Because: " + ch.Because},
+		t.Differences(trial.Before, trial.After), Again)
 	return nil
 }
 
 // Again says what a correction keeps.
-const Again = "The turn is played again from there. What was ordered and answered stays\nwhere it is asked again, and dice stay with what they were rolled for.\n"
+const Again paper.Text = "The turn is played again from there. What was ordered and answered stays where it is asked again, and dice stay with what they were rolled for."
 
 // PointOf says where in the turn a correction is made.
 func (t *Game) PointOf(at string) string {
@@ -101,14 +99,14 @@ func (t *Game) TurnCalled(p *position.Position) string {
 }
 
 // Differences sets two positions against each other, line by line.
-func (t *Game) Differences(before, after *position.Position) string {
+func (t *Game) Differences(before, after *position.Position) paper.Block {
 	return Apart(t.Lines(before), t.Lines(after))
 }
 
-// Apart sets the lines of two positions against each other.
-func Apart(old, now []string) string {
-	var b strings.Builder
-	say := func(mark, line string) { b.WriteString(prose.Wrapped(mark + " " + line)) }
+// Apart sets the lines of two positions against each other: beside - what was, beside + what is.
+func Apart(old, now []string) paper.Block {
+	var apart paper.Meanings
+	say := func(mark, line string) { apart = append(apart, paper.Meaning{Word: mark, Means: line}) }
 	subject := func(line string) string { s, _, _ := strings.Cut(line, ":"); return s }
 	told := map[string]bool{}
 	for _, line := range old {
@@ -128,10 +126,10 @@ func Apart(old, now []string) string {
 			say("+", line)
 		}
 	}
-	if b.Len() == 0 {
-		return "Nothing in the position changes.\n"
+	if len(apart) == 0 {
+		return paper.Sentences{"Nothing in the position changes."}
 	}
-	return b.String()
+	return apart
 }
 
 // Lines are a position, line by line.

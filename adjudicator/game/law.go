@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strings"
 
-	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/secrets"
+	"fieldpost/mail/paper"
 )
 
 // law is the law by which the game began: that of the program that begins it.
@@ -51,16 +51,16 @@ func (t *Game) adopt(a Act) error {
 	if err := do(a.Who, ActAdopt, a.Text); err != nil {
 		return err
 	}
-	var b strings.Builder
-	b.WriteString(prose.Wrapped(fmt.Sprintf("ANOTHER LAW. The program has been changed, and by the rules as it reads them now (law %d) %s comes out otherwise than you have been told. The game goes on by them.", t.Reader.Edition().Law, turn)))
-	if _, because, said := strings.Cut(a.Text, "\nBECAUSE "); said {
-		b.WriteString(prose.Wrapped("Because: " + because))
+	said := paper.Sentences{fmt.Sprintf("ANOTHER LAW. The program has been changed, and by the rules as it reads them now (law %d) %s comes out otherwise than you have been told. The game goes on by them.", t.Reader.Edition().Law, turn)}
+	if _, because, given := strings.Cut(a.Text, "\nBECAUSE "); given {
+		said = append(said, "Because: "+because)
 	}
+	blocks := []paper.Block{said}
 	if goesOn && t.Stood != nil && t.Rolled() { // before its first dice the others do not see the turn
-		b.WriteString("\n" + t.Moved())
+		blocks = append(blocks, t.Moved())
 	}
-	b.WriteString("\n" + prose.Paragraph("The turn is played again from its beginning. What was ordered and answered stays where it is asked again, and dice stay with what they were rolled for."))
-	t.Notices = append(t.Notices, Notice{About: "Another law", Text: b.String()})
+	blocks = append(blocks, paper.Text("The turn is played again from its beginning. What was ordered and answered stays where it is asked again, and dice stay with what they were rolled for."))
+	t.tell("Another law", blocks...)
 	t.Stood = nil
 	return nil
 }

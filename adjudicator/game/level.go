@@ -5,6 +5,7 @@ import (
 
 	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/mail/paper"
 )
 
 // Backing is who stands behind the dice of a game: basic, coded or sealed. A single lock may have less, where only the power
@@ -48,17 +49,20 @@ func (t *Game) SealedBy() string {
 	return "sealed with the codes of " + prose.List(names)
 }
 
-// Sealed tells in the letter that opens a game who stands behind its dice, and what that means.
-func (t *Game) Sealed() string {
+// Sealing tells in the letter that opens a game who stands behind its dice, and what that means.
+func (t *Game) Sealing() paper.Text {
 	names := prose.List(t.AllCalled(t.Scribe.Tape.Log().Contributors()))
 	switch t.Backed() {
 	case "basic":
-		return prose.Paragraph("The dice of this game are basic: nobody but the operator stands behind them, and he could try orders until the dice please him. "+WayOut) + "\n"
+		return "The dice of this game are basic: nobody but the operator stands behind them, and he could try orders until the dice please him. " + WayOut
 	case "coded":
-		return prose.Paragraph("The codes of "+names+" enter the dice of this game. A letter \"Lock\" asks for them: copy the root as it stands there, for it is all that shows which lock you answer. A witness program signs what it has seen, and makes the dice sealed; HELP locks.") + "\n"
+		return paper.Text("The codes of " + names + " enter the dice of this game. A letter \"Lock\" asks for them: copy the root as it stands there, for it is all that shows which lock you answer. A witness program signs what it has seen, and makes the dice sealed; HELP locks.")
 	}
-	return prose.Paragraph("The dice of this game are sealed: nobody can know them before the codes of "+names+" have been revealed. A letter \"Lock\" asks for them; HELP locks.") + "\n"
+	return paper.Text("The dice of this game are sealed: nobody can know them before the codes of " + names + " have been revealed. A letter \"Lock\" asks for them; HELP locks.")
 }
+
+// Sealed is the same, laid out.
+func (t *Game) Sealed() string { return prose.Paragraph(string(t.Sealing())) + "\n" } // legacy text
 
 // OutForNow tells what becomes of whoever has missed a lock.
 func (t *Game) OutForNow() string {

@@ -20,14 +20,20 @@ const ByAll = "players"
 
 // Notice is what everybody is told with the next letter to all.
 type Notice struct {
-	About, Text string
-	Blocks      []paper.Block
-	Ruling      bool // the text is a referee's
+	About  string
+	Text   string // legacy text: of those that have no blocks yet
+	Blocks []paper.Block
+	Ruling bool // the words are a referee's
+}
+
+// tell has everybody told of something.
+func (t *Game) tell(about string, blocks ...paper.Block) {
+	t.Notices = append(t.Notices, Notice{About: about, Blocks: blocks})
 }
 
 // ruled has everybody told of a ruling.
 func (t *Game) ruled(body string) {
-	t.Notices = append(t.Notices, Notice{About: "Ruling", Text: body, Ruling: true})
+	t.Notices = append(t.Notices, Notice{About: "Ruling", Blocks: []paper.Block{paper.Quoted(body)}, Ruling: true})
 }
 
 // Rulings are all that were made, from the first on.

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/mail/paper"
 )
 
 // undoing is a rollback as reports are counted: those after the first number, up to the last, are undone by it.
@@ -68,9 +69,9 @@ func (t *Game) rollback(a Act) error {
 	if a.Who == ByAll {
 		by = "by agreement of all players"
 	}
-	text := prose.Wrapped(fmt.Sprintf("ROLLED BACK %s: %s", by, t.BackTo(n, last)))
+	told := paper.Sentences{fmt.Sprintf("ROLLED BACK %s: %s", by, t.BackTo(n, last))}
 	t.Undoings = append(t.Undoings, undoing{n, last})
-	t.Notices = append(t.Notices, Notice{About: "Rolled back", Text: text})
+	t.tell("Rolled back", told)
 	return nil
 }
 

@@ -13,6 +13,7 @@ import (
 	"fieldpost/adjudicator/clock"
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail"
+	"fieldpost/mail/paper"
 )
 
 // Seat is a place at the table and who sits there. One person may have several.
@@ -138,22 +139,34 @@ type Lost struct {
 // Bad tells whether letters to the seat do not arrive.
 func (l Lost) Bad() bool { return !l.Since.IsZero() }
 
-// ComesBack says that the letters to a seat come back.
-func (s *Seat) ComesBack(t *Game) string {
+// Unreached says that the letters to a seat come back.
+func (s *Seat) Unreached(t *Game) string {
 	why := ""
 	if s.Lost.Why != "" {
 		why = " (" + s.Lost.Why + ")"
 	}
-	return prose.Paragraph(fmt.Sprintf("Letters to %s come back%s since %s.", t.Called(s.Name), why, s.Lost.Since.UTC().Format(clock.Minutes)))
+	return fmt.Sprintf("Letters to %s come back%s since %s.", t.Called(s.Name), why, s.Lost.Since.UTC().Format(clock.Minutes))
 }
 
-// Unreached lists the seats to which letters do not arrive.
-func (t *Game) Unreached() string {
-	var b strings.Builder
+// ComesBack is the same, laid out.
+func (s *Seat) ComesBack(t *Game) string { return prose.Paragraph(s.Unreached(t)) } // legacy text
+
+// LettersLost lists the seats to which letters do not arrive, nil if there are none.
+func (t *Game) LettersLost() paper.Sentences {
+	var list paper.Sentences
 	for _, s := range t.Everybody() {
 		if s.Lost.Bad() {
-			b.WriteString(s.ComesBack(t))
+			list = append(list, s.Unreached(t))
 		}
+	}
+	return list
+}
+
+// Unreached is the same, laid out.
+func (t *Game) Unreached() string { // legacy text
+	var b strings.Builder
+	for _, said := range t.LettersLost() {
+		b.WriteString(prose.Paragraph(said))
 	}
 	return b.String()
 }

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"fieldpost/adjudicator/clock"
+	"fieldpost/mail/paper"
 )
 
 // Halt is that a game stands still: this program cannot follow what another has played. Nothing is told anew that has
@@ -18,7 +19,7 @@ type Halt struct {
 func (t *Game) Position() string { return strings.Join(t.Lines(t.Scribe.Game.Now), "\n") + "\n" }
 
 // Moved sets the position of this program against the one that everybody was told.
-func (t *Game) Moved() string {
+func (t *Game) Moved() paper.Block {
 	return Apart(strings.Split(strings.TrimRight(t.Stood.Position, "\n"), "\n"), t.Lines(t.Scribe.Game.Now))
 }
 
