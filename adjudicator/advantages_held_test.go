@@ -6,6 +6,7 @@ import (
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/editions/editionstest"
 	"fieldpost/adjudicator/rules/position"
+	"fieldpost/mail/paper"
 )
 
 func TestAdvantagesHeld(t *testing.T) {
@@ -20,7 +21,7 @@ func TestAdvantagesHeld(t *testing.T) {
 		}
 	}
 	want := "Advantages\n----------\n" + ed.Powers[0].Name + ": " + ed.Advantages[winter].Name + " (in force) and " + ed.Advantages[salvage].Name + "\n"
-	if got := asText(advantagesHeld(p)...); got != want {
+	if got := paper.TextOf(advantagesHeld(p)...); got != want {
 		t.Errorf("it says %q, want %q", got, want)
 	}
 	if got := advantagesHeld(position.New(ed, nil)); got != nil {

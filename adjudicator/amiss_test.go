@@ -112,9 +112,9 @@ func TestReceiptsSayWhatWasNotCarriedOut(t *testing.T) {
 	tb.Scribe.Game.Events = append(slices.Clone(tb.Scribe.Game.Events), position.PassedOver{Power: mover, Section: "NONCOMBAT", Text: "1 inf Archangel -> West Russia", Reason: "It is enemy land."})
 	for power, told := range map[edition.PowerID]bool{mover: true, other: false} {
 		a := tb.accepted(orders.Reading{Letter: &order.Letter{Power: power}}, "DONE\n", false, answer{})
-		before, _, _ := strings.Cut(joined(a.text), "ACCEPTED.")
+		before, _, _ := strings.Cut(joined(a.text()), "ACCEPTED.")
 		if got := strings.Contains(before, "1 of your orders was not carried out:"); got != told {
-			t.Errorf("%s is told\n%s", ed.Powers[power].Name, a.text)
+			t.Errorf("%s is told\n%s", ed.Powers[power].Name, a.text())
 		}
 	}
 }

@@ -111,11 +111,8 @@ func (d *Desk) bulletin(t *table, p *post, parcel scribe.Parcel) (*bulletin, err
 	for _, n := range p.news {
 		b.about = append(b.about, n.About)
 		blocks := n.Blocks
-		switch {
-		case n.Ruling:
-			blocks = slices.Concat([]paper.Block{paper.Sentences{letters.RulingHead}}, blocks)
-		case blocks == nil:
-			blocks = []paper.Block{paper.Plain(n.Text)} // legacy text
+		if n.Ruling {
+			blocks = slices.Concat([]paper.Block{paper.Sentences{"RULING by the referee:"}}, blocks)
 		}
 		b.until(letters.NoOldTurns, blocks...)
 	}

@@ -192,10 +192,3 @@ func (t *table) lengthen(p *post, author, who string, by time.Duration) error {
 
 // author is who signs an act of this sender in the log: the referee, or the power.
 func (r *requests) author() string { return r.seat.Name }
-
-// announce tells everybody, the sender also in the answer to his letter.
-// legacy text
-func (r *requests) announce(subject, text string) {
-	r.post.tell(subject, text)
-	r.say(text)
-}

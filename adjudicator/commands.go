@@ -9,6 +9,7 @@ import (
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
+	"fieldpost/mail/paper"
 	"fieldpost/orders"
 )
 
@@ -63,8 +64,14 @@ func (r *requests) do(ctx context.Context, list []orders.Command) error {
 	return nil
 }
 
-// say adds to what the sender is told.
-func (r *requests) say(text string) { r.said.add(answer{text: text}) }
+// says puts blocks below what a letter is answered with.
+func (r *requests) says(blocks ...paper.Block) { r.said.add(inBlocks(blocks...)) }
+
+// announces tells everybody, the sender also in the answer to his letter.
+func (r *requests) announces(subject string, blocks ...paper.Block) {
+	r.post.reports(subject, blocks...)
+	r.says(blocks...)
+}
 
 func firstLine(text string) string {
 	line, _, _ := strings.Cut(text, "\n")

@@ -85,7 +85,7 @@ func (d *Desk) setUp(ctx context.Context, t *table, from sender, list []orders.C
 		return len(news) > 0, nil
 	}
 	if t.Stage == game.Playing { // the opening letter says it all
-		if told := f.press(); len(told.seen()) > 0 {
+		if told := f.press(); len(told.blocks) > 0 {
 			post.letters = append(post.letters, told.written(f.seat, "Accepted"))
 		}
 		return true, nil

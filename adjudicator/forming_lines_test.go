@@ -3,6 +3,8 @@ package adjudicator
 import (
 	"regexp"
 	"testing"
+
+	"fieldpost/mail/paper"
 )
 
 // formPages are the pages of HELP whose examples are lines of letters that set up a game.
@@ -33,7 +35,7 @@ func TestFormPages(t *testing.T) {
 // FuzzFormLines reads anything without going astray or beyond its bounds, and says of every line at most one thing.
 func FuzzFormLines(f *testing.F) {
 	for _, name := range formPages {
-		f.Add(asText(page(name)...))
+		f.Add(paper.TextOf(page(name)...))
 	}
 	f.Add("PRESS TO Germany, and Japan\nNEW GAME\nEND\nBID 99999999999999999999\nJOIN\nJOIN g7 AS\nJOIN g7 ANCHOR\n")
 	words := regexp.MustCompile(`^[A-Z ]+$`)

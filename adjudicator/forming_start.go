@@ -66,6 +66,3 @@ func (t *table) agreed() []paper.Block {
 	}
 	return blocks
 }
-
-// dealt is agreed in plain text: legacy text.
-func (t *table) dealt() string { return "\n" + inBlocks(t.agreed()...).text }

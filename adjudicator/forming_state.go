@@ -117,9 +117,6 @@ func (t *table) beingSetUp() []paper.Block {
 	return append(blocks, line("All is ready. The founder or the referee begins the game with START."))
 }
 
-// stage is beingSetUp in plain text: legacy text.
-func (t *table) stage() string { return inBlocks(t.beingSetUp()...).text }
-
 // unready says why a game cannot begin yet, "" if it can.
 func (t *table) unready() string {
 	var free, invited []string

@@ -23,6 +23,8 @@ import (
 	"fieldpost/adjudicator/letters"
 	"fieldpost/adjudicator/secrets"
 	"fieldpost/mail"
+	"fieldpost/mail/paper"
+	"fieldpost/mail/tongue"
 	"fieldpost/store/storetest"
 )
 
@@ -105,6 +107,7 @@ func inGerman(t *testing.T, l received) string {
 		t.Fatal(err)
 	}
 	written.Language = "de"
+	c.knows(t, &written)
 	raw, _, err := (&letters.Printer{Languages: &c.desk.Languages, Pictures: c.outbox.Pictures}).Print(t.Context(), &written, letters.AllPictures)
 	if err != nil {
 		t.Fatal(err)
@@ -117,6 +120,26 @@ func inGerman(t *testing.T, l received) string {
 	}
 	return "Subject: " + subject + "\n\n" + text
 }
+
+// knows sees that German has all that a letter says. What people have typed, and what can be typed, stays as it is.
+func (c *club) knows(t *testing.T, l *letters.Letter) {
+	t.Helper()
+	book := c.desk.Languages.Book(l.Language)
+	say := func(text string) string {
+		for s := range tongue.Sentences(text) {
+			if !book.Knows(s) && !typedWords.MatchString(s) {
+				t.Errorf("German does not know %q of %q", s, text)
+			}
+		}
+		return text
+	}
+	for _, p := range l.Parts {
+		(&paper.Sheet{Blocks: p.Blocks}).In(say, l.Language)
+	}
+}
+
+// typedWords finds what is typed, in a list of what can be, and what a line of a position is.
+var typedWords = regexp.MustCompile(`^[A-Z]{2,}( [A-Za-z0-9]+)*$|^[a-z-]+:?( (on|off|[0-9]+))?[:.]*$|^https?:|@`)
 
 // numberOfLetter finds the game of a letter of ours and its number there.
 var numberOfLetter = regexp.MustCompile(`^<(.+)\.t\d+\.k(\d+)\.`)

@@ -29,7 +29,7 @@ func TestPages(t *testing.T) {
 		}
 		ge := reader.Edition().PowerByID("germany")
 		examples := 0
-		for line := range strings.SplitSeq(asText(page(topic.name)...), "\n") {
+		for line := range strings.SplitSeq(paper.TextOf(page(topic.name)...), "\n") {
 			if utf8.RuneCountInString(line) > 72 {
 				t.Errorf("%s: %q is too long", topic.name, line)
 			}
@@ -73,7 +73,7 @@ func TestTopic(t *testing.T) {
 			t.Errorf("%q is %q, want %q", typed, got, want)
 		}
 	}
-	if text := asText(help([]string{strings.Repeat("zeppelin", 1000)})...); len(text) > 3000 || !strings.Contains(text, "HELP battles") {
+	if text := paper.TextOf(help([]string{strings.Repeat("zeppelin", 1000)})...); len(text) > 3000 || !strings.Contains(text, "HELP battles") {
 		t.Errorf("an unknown topic is answered\n%s", text)
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/sitting"
+	"fieldpost/mail/paper"
 	"fieldpost/orders"
 )
 
@@ -64,7 +65,7 @@ func TestReceiptsSayWhyReportsPlanOtherwise(t *testing.T) {
 			t.Fatal(bad)
 		}
 		l.Power = us
-		said := asText(table.landings(l)...)
+		said := paper.TextOf(table.landings(l)...)
 		if !strings.Contains(said, "Landing plan:") || !strings.Contains(said, to) || strings.Contains(said, "stays sealed until its moment") != apart {
 			t.Errorf("the carrier goes to %s: %s", to, said)
 		}

@@ -1,11 +1,13 @@
 package adjudicator
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"fieldpost/adjudicator/clock"
+	"fieldpost/mail/paper"
 )
 
 // TestLocksFollowTheClock gives people the time for an answer to reveal, two days at most and a day at least; days off do
@@ -48,7 +50,7 @@ func TestOpeningSaysThatItIsSealed(t *testing.T) {
 	s := sealClub(t, clubRecord("swift"))
 	tb := s.opened()
 	for _, want := range []string{"The dice of this game are sealed: nobody can know them before the codes of Germany and Witness 1 have been revealed.", "DICE sealed with the codes of Germany and Witness 1"} {
-		if opening := joined(tb.welcome("key") + tb.dealt()); !strings.Contains(opening, want) {
+		if opening := joined(paper.TextOf(slices.Concat(tb.opening("key"), tb.agreed())...)); !strings.Contains(opening, want) {
 			t.Errorf("the game opens with\n%s\nwithout %q", opening, want)
 		}
 	}

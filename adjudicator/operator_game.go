@@ -10,6 +10,7 @@ import (
 	"fieldpost/adjudicator/operator"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/mail/paper"
 	"fieldpost/orders"
 	"fieldpost/store"
 )
@@ -39,14 +40,14 @@ func (d *Desk) Status(ctx context.Context, game string) (string, error) {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s, %s, %s\n\n", game, t.Reader.Edition().Name, t.Stage)
 	if t.Scribe == nil {
-		b.WriteString(asText(t.beingSetUp()...))
+		b.WriteString(paper.TextOf(t.beingSetUp()...))
 	} else {
 		asked := &requests{desk: d, table: t, power: edition.Nobody, post: d.post(t, nil)}
 		a, err := asked.status(ctx, orders.Command{})
 		if err != nil {
 			return "", err
 		}
-		b.WriteString(asText(a.blocks...) + "\n" + t.seating())
+		b.WriteString(paper.TextOf(a.blocks...) + "\n" + t.seating())
 	}
 	b.WriteString(t.pending())
 	fmt.Fprintf(&b, "\n%s received, %s written, %s done.\n", prose.Count(t.Letters, "letter", "letters"), prose.Count(t.Mails, "letter", "letters"), prose.Count(t.Acts, "act", "acts"))

@@ -224,7 +224,7 @@ func TestToken(t *testing.T) {
 	if err := r.token(t.Context(), orders.Command{Word: "TOKEN"}); err != nil {
 		t.Fatal(err)
 	}
-	r.post.answer(r.seat, "Done", r.said.text)
+	r.post.replies(r.seat, "Done", r.said.blocks...)
 	if err := r.post.commit(t.Context(), store.At(game.RecordKey(clubGame), tb.Revision), nil); err != nil {
 		t.Fatal(err)
 	}

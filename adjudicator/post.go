@@ -29,9 +29,9 @@ type post struct {
 	idle    bool  // what the letter has done was forgotten: the game in memory is not the one that is committed
 }
 
-// tell has everybody hear of something, in one letter with whatever else there is to tell.
-func (p *post) tell(subject, text string) {
-	p.news = append(p.news, game.Notice{About: subject, Text: text})
+// reports has everybody hear of something, in one letter with whatever else there is to tell.
+func (p *post) reports(subject string, blocks ...paper.Block) {
+	p.news = append(p.news, game.Notice{About: subject, Blocks: blocks})
 }
 
 // written is a letter to one person.
@@ -49,9 +49,11 @@ type oldLetter struct {
 	seat string
 }
 
-// texted is a letter that is a text.
-func texted(s *game.Seat, subject, text string, files ...mail.File) written {
-	return written{seat: *s, Letter: letters.Letter{Subject: subject, Titled: true, Parts: letters.Texts(text), Files: files}}
+// titled is a letter of blocks below its subject.
+func titled(s *game.Seat, subject string, blocks []paper.Block, files ...mail.File) written {
+	w := sheet(s, subject, blocks, files...)
+	w.Titled = true
+	return w
 }
 
 // sheet is a letter of blocks.
@@ -68,30 +70,30 @@ func (d *Desk) post(t *table, l *arrival) *post {
 	return p
 }
 
-// answer writes to the seat whose letter is answered.
-func (p *post) answer(s *game.Seat, subject, text string, files ...mail.File) {
-	w := texted(s, subject, text, files...)
+// sends writes to a seat.
+func (p *post) sends(s *game.Seat, subject string, blocks ...paper.Block) {
+	p.letters = append(p.letters, titled(s, subject, blocks))
+}
+
+// replies writes to the seat whose letter is answered.
+func (p *post) replies(s *game.Seat, subject string, blocks ...paper.Block) {
+	w := titled(s, subject, blocks)
 	w.answer = true
 	p.letters = append(p.letters, w)
 }
 
-// write writes to a seat.
-func (p *post) write(s *game.Seat, subject, text string, files ...mail.File) {
-	p.letters = append(p.letters, texted(s, subject, text, files...))
-}
-
-// all writes to everybody who takes part, one letter to each person.
-func (p *post) all(subject, text string, files ...mail.File) {
+// sendsAll writes to everybody who takes part, one letter to each person.
+func (p *post) sendsAll(subject string, blocks ...paper.Block) {
 	for _, own := range p.table.Readers() {
-		p.write(own[0], subject, text, files...)
+		p.sends(own[0], subject, blocks...)
 	}
 }
 
-// others writes to everybody but one.
-func (p *post) others(but *game.Seat, subject, text string, files ...mail.File) {
+// sendsOthers writes to everybody but one.
+func (p *post) sendsOthers(but *game.Seat, subject string, blocks ...paper.Block) {
 	for _, own := range p.table.Readers() {
 		if own[0].Key() != but.Key() {
-			p.write(own[0], subject, text, files...)
+			p.sends(own[0], subject, blocks...)
 		}
 	}
 }

@@ -7,7 +7,6 @@ import (
 	"unicode"
 
 	"fieldpost/adjudicator/game"
-	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail/paper"
 	"fieldpost/orders"
 )
@@ -88,20 +87,6 @@ func (t *table) rulings() []paper.Block {
 		blocks = append(blocks, paper.Quoted(fmt.Sprintf("%d %s", i+1, text)))
 	}
 	return blocks
-}
-
-// listRulings is the same, laid out.
-func (t *table) listRulings() string { // legacy text
-	list := t.Rulings()
-	if len(list) == 0 {
-		return ""
-	}
-	var b strings.Builder
-	b.WriteString("Rulings\n")
-	for i, text := range list {
-		b.WriteString(prose.Wrapped(fmt.Sprintf("%d %s", i+1, text)))
-	}
-	return b.String()
 }
 
 // previewed answers PREVIEW for a letter in which there is nothing to be shown.

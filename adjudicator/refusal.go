@@ -61,7 +61,7 @@ func notRead(got orders.Reading) answer {
 	}
 	var lines paper.Meanings
 	for _, n := range got.NotRead[:min(len(got.NotRead), mostNotRead)] {
-		lines = append(lines, paper.Meaning{Word: fmt.Sprintf("line %d", n.Line), Means: prose.Shorten(n.Text)})
+		lines = append(lines, paper.Meaning{Word: fmt.Sprintf("line %d", n.Line), Means: prose.Shorten(n.Text), Quoted: true})
 	}
 	a := inBlocks(paper.Head("Not read"), lines)
 	if n := len(got.NotRead) - mostNotRead; n > 0 {

@@ -41,8 +41,8 @@ func TestRefusalBlocks(t *testing.T) {
 		t.Errorf("it begins with %v", a.blocks[0])
 	}
 	for _, want := range []string{"NOT ACCEPTED: 2 errors.", "Line 4\n------\n9 inf Russia -> West Rusia\n", "Not read\n--------\nline 1  Dear all,\n"} {
-		if !strings.Contains(a.text, want) {
-			t.Errorf("the text does not say %q:\n%s", want, a.text)
+		if !strings.Contains(a.text(), want) {
+			t.Errorf("the text does not say %q:\n%s", want, a.text())
 		}
 	}
 }

@@ -25,7 +25,7 @@ func (t *table) opening(key string) []paper.Block {
 	ed := t.Reader.Edition()
 	blocks := []paper.Block{
 		paper.Sentences{fmt.Sprintf("The game %s of %s begins.", t.Terms.Game, ed.Name), proved(ed) + "."},
-		paper.Plain(t.Sealed()), people, t.waits(),
+		t.Sealing(), people, t.waits(),
 	}
 	return slices.Concat(blocks, page("start"), signedWith(key))
 }
@@ -34,10 +34,6 @@ func (t *table) opening(key string) []paper.Block {
 func signedWith(key string) []paper.Block {
 	return []paper.Block{paper.Text("The log of the dice is signed with this key:"), paper.Lines(key)}
 }
-
-// welcome is the first letter of a game.
-// legacy text
-func (t *table) welcome(key string) string { return asText(t.opening(key)...) }
 
 // waits says whose turn it is, and what the game waits for.
 func (t *table) waits() paper.Sentences {
@@ -59,10 +55,6 @@ func (t *table) waits() paper.Sentences {
 	}
 	return said
 }
-
-// stands says what the game waits for.
-// legacy text
-func (t *table) stands() string { return asText(t.waits()) }
 
 // questionsTo are the questions that are open to a power, with what can be answered.
 func (t *table) questionsTo(power edition.PowerID) []paper.Block {
@@ -90,12 +82,6 @@ func (t *table) questionsTo(power edition.PowerID) []paper.Block {
 		}
 	}
 	return blocks
-}
-
-// questions are those that are open to a power.
-// legacy text
-func (t *table) questions(power edition.PowerID) string {
-	return asText(t.questionsTo(power)...)
 }
 
 // accepted echoes what was understood. What waits for a lock is told so.

@@ -144,7 +144,7 @@ func TestMapWithoutAChart(t *testing.T) {
 			t.Errorf("%q is%s, with %d sections: %s", words, part.of, len(part.sections), why)
 		}
 		var a answer
-		if r.illustrate(&a, at, part); len(a.shots) > 0 || a.text != "" {
+		if r.illustrate(&a, at, part); len(a.shots) > 0 || a.text() != "" {
 			t.Errorf("%q has a picture", words)
 		}
 	}
@@ -153,22 +153,19 @@ func TestMapWithoutAChart(t *testing.T) {
 	}
 }
 
-// TestAnswersForTheEye puts answers below each other, those that have blocks and those that are words alone.
+// TestAnswersForTheEye puts answers below each other.
 func TestAnswersForTheEye(t *testing.T) {
 	picture := paper.Picture{ID: "a", Alt: "picture", Width: partWidth}
 	var all answer
-	all.add(answer{text: "First.\n"})
-	if w := all.written(&game.Seat{}, "title"); w.Parts[0].Blocks != nil {
-		t.Error("words alone need no sheet of their own")
-	}
-	all.add(answer{text: "Second.\n", blocks: []paper.Block{paper.Head("Second."), picture}, shots: []letters.Picture{{ID: "a"}}})
-	all.add(answer{text: "Third.\n"})
+	all.add(inBlocks(paper.Text("First.")))
+	all.add(answer{blocks: []paper.Block{paper.Head("Second."), picture}, shots: []letters.Picture{{ID: "a"}}})
+	all.add(inBlocks(paper.Text("Third.")))
 	w := all.written(&game.Seat{}, "title")
 	want := []paper.Block{paper.Text("First."), paper.Head("Second."), picture, paper.Text("Third.")}
 	if !reflect.DeepEqual(w.Parts[0].Blocks, want) || len(w.Pictures) != 1 {
 		t.Errorf("the letter reads\n%q\nand not\n%q", w.Parts[0].Blocks, want)
 	}
-	if w.Plain(letters.AllTold) != "First.\n\nSecond.\n\nThird.\n" {
+	if w.Plain(letters.AllTold) != "First.\n\nSecond.\n-------\n[Picture: picture]\n\nThird.\n" {
 		t.Errorf("as text it is %q", w.Plain(letters.AllTold))
 	}
 }

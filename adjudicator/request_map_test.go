@@ -8,6 +8,7 @@ import (
 	"fieldpost/adjudicator/rules/editions"
 	"fieldpost/adjudicator/rules/editions/editionstest"
 	"fieldpost/adjudicator/rules/position"
+	"fieldpost/mail/paper"
 	"fieldpost/orders"
 )
 
@@ -86,7 +87,7 @@ func TestMapOfARegion(t *testing.T) {
 	}
 	m := newChart(reader, position.New(ed, nil))
 	pacific := m.flagged("Pacific")
-	text := asText(inSections(m.whole(pacific))...)
+	text := paper.TextOf(inSections(m.whole(pacific))...)
 	narrow(t, text)
 	for name, want := range map[string]bool{"\nJapan (Japan) 8: ": true, "\nFrance (": false, "\nGermany (": false} {
 		if strings.Contains(text, name) != want {

@@ -139,13 +139,6 @@ func inSections(sections []mapSection) []paper.Block {
 	return blocks
 }
 
-// bothForms writes sections in both forms: as text and for the eye.
-// legacy text
-func bothForms(sections []mapSection) (text string, blocks []paper.Block) {
-	blocks = inSections(sections)
-	return asText(blocks...), blocks
-}
-
 // line writes a space: "Ukraine S.S.R. (Germany) 3: Germany 3 inf, 1 art". What nobody can enter, and empty sea, is
 // written only if it is asked for.
 func (m *chart) line(s edition.SpaceID, asked bool) string {

@@ -90,7 +90,7 @@ func TestOddsWithDevelopments(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		return a.text
+		return a.text()
 	}
 	jets, plain := told("1 ftr against 1 ftr in Anglo-Egypt"), told("1 ftr against 1 ftr")
 	if !strings.Contains(jets, "United Kingdom has developed Jet Fighters.") || strings.Contains(jets, "Rockets") || strings.Contains(plain, "Jet") {
@@ -144,8 +144,8 @@ func TestOddsBeyondTheHour(t *testing.T) {
 	} {
 		seat.Answers = test.tally
 		a, err := r.odds(t.Context(), orders.Command{Word: "ODDS", Text: "3 inf against 2 inf", Line: 1})
-		if err != nil || !strings.Contains(a.text, test.says) {
-			t.Errorf("%+v: %q %v", test.tally, a.text, err)
+		if err != nil || !strings.Contains(a.text(), test.says) {
+			t.Errorf("%+v: %q %v", test.tally, a.text(), err)
 		}
 	}
 }
@@ -159,8 +159,8 @@ func BenchmarkDearOdds(b *testing.B) {
 	}
 	r := &requests{desk: c.desk, table: table, seat: c.seat("japan"), power: edition.Nobody, post: &post{}}
 	for b.Loop() {
-		if a, err := r.odds(b.Context(), orders.Command{Word: "ODDS", Text: dearBattle, Line: 1}); err != nil || !strings.Contains(a.text, "too many ways") {
-			b.Fatal(a.text, err)
+		if a, err := r.odds(b.Context(), orders.Command{Word: "ODDS", Text: dearBattle, Line: 1}); err != nil || !strings.Contains(a.text(), "too many ways") {
+			b.Fatal(a.text(), err)
 		}
 	}
 }
@@ -194,8 +194,8 @@ func FuzzOdds(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) {
 		for _, power := range []edition.PowerID{0, edition.Nobody} {
 			r := &requests{desk: c.desk, table: table, seat: c.seat("japan"), power: power, post: &post{}}
-			if a, err := r.odds(t.Context(), orders.Command{Word: "ODDS", Text: text, Line: 1}); err != nil || a.text == "" {
-				t.Errorf("%q: %q %v", text, a.text, err)
+			if a, err := r.odds(t.Context(), orders.Command{Word: "ODDS", Text: text, Line: 1}); err != nil || a.text() == "" {
+				t.Errorf("%q: %q %v", text, a.text(), err)
 			}
 		}
 	})

@@ -3,6 +3,7 @@ package adjudicator
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	"fieldpost/adjudicator/game"
@@ -64,10 +65,7 @@ func (r *requests) rules(_ context.Context, c orders.Command) (answer, error) {
 		options = append(options, fmt.Sprintf("%s: %s. %s", o.ID, t.Scribe.Game.Start.Options[o.ID], o.Help))
 	}
 	blocks := []paper.Block{terms, paper.Head("OPTIONS"), options, paper.Text(t.level())}
-	if rulings := t.listRulings(); rulings != "" {
-		blocks = append(blocks, paper.Plain(rulings))
-	}
-	return inBlocks(append(blocks, signedWith(r.desk.Verifier())...)...), nil
+	return inBlocks(slices.Concat(blocks, t.rulings(), signedWith(r.desk.Verifier()))...), nil
 }
 
 // level says who stands behind the dice.

@@ -57,10 +57,7 @@ func (r *requests) history(context.Context, orders.Command) (answer, error) {
 		}
 		told = append(told, one)
 	}
-	blocks := []paper.Block{told}
-	if rulings := r.table.listRulings(); rulings != "" {
-		blocks = append(blocks, paper.Plain(rulings))
-	}
+	blocks := append([]paper.Block{told}, r.table.rulings()...)
 	if len(turns) > 0 {
 		blocks = append(blocks, paper.Text("REPORT and a number sends the report of that turn."))
 	}

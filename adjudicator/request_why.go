@@ -108,7 +108,7 @@ func rulesBehind(ed *edition.Edition, event position.Event, said map[string]bool
 		if len(topic.Rules) > 0 {
 			blocks = append(blocks, paper.Small("["+strings.Join(topic.Rules, ", ")+"]"))
 			if quote := catalogue.Of(ed.ID).Quote(topic.Rules[0]); quote != "" && !said[name] {
-				blocks = append(blocks, paper.Text(quote))
+				blocks = append(blocks, paper.Account{{Text: quote, Kept: true}}) // as the page of the rules has it
 			}
 			said[name] = true
 		}

@@ -11,6 +11,7 @@ import (
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/editions/editionstest"
 	"fieldpost/adjudicator/rules/position"
+	"fieldpost/mail/paper"
 )
 
 // line is the line of a letter that begins like this.
@@ -134,10 +135,10 @@ func TestWhyOfAnUnfinishedTurn(t *testing.T) {
 func TestWhyWithoutWords(t *testing.T) {
 	ed := *editionstest.Load(t, "revised")
 	ed.Topics = map[string]edition.Topic{"capture/blitz": {Rules: []string{"R-BLTZ-001"}}}
-	if got := asText(rulesBehind(&ed, position.Captured{Blitz: true}, map[string]bool{})...); !strings.HasPrefix(got, "[R-BLTZ-001]\n") {
+	if got := paper.TextOf(rulesBehind(&ed, position.Captured{Blitz: true}, map[string]bool{})...); !strings.HasPrefix(got, "[R-BLTZ-001]\n") {
 		t.Errorf("it says\n%s", got)
 	}
-	if got := asText(rulesBehind(&ed, position.Captured{}, map[string]bool{})...); !strings.HasPrefix(got, "It says itself why") {
+	if got := paper.TextOf(rulesBehind(&ed, position.Captured{}, map[string]bool{})...); !strings.HasPrefix(got, "It says itself why") {
 		t.Errorf("it says\n%s", got)
 	}
 }

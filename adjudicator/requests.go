@@ -97,7 +97,7 @@ func (r *requests) send(subject string, a, more answer) {
 func (r *requests) talk(ctx context.Context, got orders.Reading) {
 	sent := len(r.post.letters) + len(r.post.again)
 	more := r.answer(ctx)
-	if more.text == "" && len(got.NotRead) == 0 && len(r.post.letters)+len(r.post.again) > sent {
+	if more.blocks == nil && len(got.NotRead) == 0 && len(r.post.letters)+len(r.post.again) > sent {
 		return // RESEND alone is answered by what it sends
 	}
 	a := answer{}

@@ -30,6 +30,3 @@ func (t *table) clocks(now time.Time) []paper.Block {
 	}
 	return clock.Ledger(now, t.Terms.Clock, accounts)
 }
-
-// ledger is the same, laid out.
-func (t *table) ledger(now time.Time) string { return inBlocks(t.clocks(now)...).text } // legacy text

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"fieldpost/adjudicator/readers"
+	"fieldpost/mail/paper"
 	"fieldpost/orders"
 )
 
@@ -62,7 +63,7 @@ func TestVerbs(t *testing.T) {
 			}
 		}
 	}
-	list := asText(help([]string{allVerbs})...)
+	list := paper.TextOf(help([]string{allVerbs})...)
 	for line := range strings.SplitSeq(list, "\n") {
 		if utf8.RuneCountInString(line) > 72 {
 			t.Errorf("%q is too long", line)

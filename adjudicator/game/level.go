@@ -61,9 +61,6 @@ func (t *Game) Sealing() paper.Text {
 	return paper.Text("The dice of this game are sealed: nobody can know them before the codes of " + names + " have been revealed. A letter \"Lock\" asks for them; HELP locks.")
 }
 
-// Sealed is the same, laid out.
-func (t *Game) Sealed() string { return prose.Paragraph(string(t.Sealing())) + "\n" } // legacy text
-
 // OutForNow tells what becomes of whoever has missed a lock.
 func (t *Game) OutForNow() string {
 	if t.Scribe.Tape.Log().Version() == dice.One {

@@ -21,7 +21,6 @@ const ByAll = "players"
 // Notice is what everybody is told with the next letter to all.
 type Notice struct {
 	About  string
-	Text   string // legacy text: of those that have no blocks yet
 	Blocks []paper.Block
 	Ruling bool // the words are a referee's
 }

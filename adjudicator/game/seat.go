@@ -11,7 +11,6 @@ import (
 	"golang.org/x/text/unicode/norm"
 
 	"fieldpost/adjudicator/clock"
-	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail"
 	"fieldpost/mail/paper"
 )
@@ -148,9 +147,6 @@ func (s *Seat) Unreached(t *Game) string {
 	return fmt.Sprintf("Letters to %s come back%s since %s.", t.Called(s.Name), why, s.Lost.Since.UTC().Format(clock.Minutes))
 }
 
-// ComesBack is the same, laid out.
-func (s *Seat) ComesBack(t *Game) string { return prose.Paragraph(s.Unreached(t)) } // legacy text
-
 // LettersLost lists the seats to which letters do not arrive, nil if there are none.
 func (t *Game) LettersLost() paper.Sentences {
 	var list paper.Sentences
@@ -160,15 +156,6 @@ func (t *Game) LettersLost() paper.Sentences {
 		}
 	}
 	return list
-}
-
-// Unreached is the same, laid out.
-func (t *Game) Unreached() string { // legacy text
-	var b strings.Builder
-	for _, said := range t.LettersLost() {
-		b.WriteString(prose.Paragraph(said))
-	}
-	return b.String()
 }
 
 // How many letters an hour are answered, so that no program and no forger can make this desk flood a mailbox.

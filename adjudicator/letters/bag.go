@@ -39,7 +39,6 @@ type bagged struct {
 
 type baggedPart struct {
 	Part  int    `json:"part"` // -1 for a text alone
-	Text  string `json:"text,omitempty"`
 	From  Detail `json:"from,omitempty"`
 	Until Detail `json:"until"`
 	Only  Place  `json:"only,omitempty"`
@@ -80,7 +79,7 @@ func (b *bag) put(l *Letter) error {
 		if err != nil {
 			return err
 		}
-		one.Parts = append(one.Parts, baggedPart{n, p.Text, p.From, p.Until, p.Only})
+		one.Parts = append(one.Parts, baggedPart{n, p.From, p.Until, p.Only})
 	}
 	for _, p := range l.Pictures {
 		data := p.Scene
@@ -163,7 +162,7 @@ func unpack(packed []byte, n int) (Letter, error) {
 func (b *bag) letter(one *bagged) (Letter, error) {
 	l := Letter{Envelope: one.Envelope, Game: one.Game, Subject: one.Subject, Language: one.Language, Ahead: one.Ahead, Titled: one.Titled, Whole: one.Whole}
 	for _, p := range one.Parts {
-		part := Part{Text: p.Text, From: p.From, Until: p.Until, Only: p.Only}
+		part := Part{From: p.From, Until: p.Until, Only: p.Only}
 		if p.Part >= len(b.Parts) {
 			return l, fmt.Errorf("there is no part %d", p.Part)
 		}

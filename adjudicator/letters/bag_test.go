@@ -17,7 +17,7 @@ import (
 // samples are letters with everything that a letter can have.
 func samples() []Letter {
 	shared := []paper.Block{
-		paper.Call{"a", "b"}, paper.Head("head"), paper.Text("text"), paper.List{"x", "y"}, paper.Lines("1 inf"), paper.Plain("plain\n"),
+		paper.Call{"a", "b"}, paper.Head("head"), paper.Text("text"), paper.List{"x", "y"}, paper.Lines("1 inf"), paper.Sentences{"plain"}, paper.Meanings{{Word: "a", Means: "b", Typed: true}}, paper.Quoted("> c"), paper.Sample("d"), paper.Account{{Text: "e", Number: 2, In: 1, On: 3, Free: true, Head: true, Kept: true}},
 		paper.Table{Caption: "c", Head: []string{"h"}, Rows: [][]string{{"1", "2"}}, Right: []bool{false, true}}, paper.Picture{ID: "board", Alt: "Map.", Width: 1200}, paper.Small("small"),
 	}
 	at := time.Date(2026, 11, 20, 10, 17, 42, 0, time.FixedZone("", 5*3600+1800))
@@ -25,12 +25,12 @@ func samples() []Letter {
 		Envelope: Envelope{ID: "1@example.org", From: mail.Address{Name: "Fieldpost", Local: "gm", Domain: "example.org"}, To: mail.Address{Local: "japan", Domain: "example.org"},
 			ReplyTo: []mail.Address{{Local: "gm+g7", Domain: "example.org"}}, Date: at, Answer: true, Answers: "2@example.org", Thread: []string{"3@example.org"}, Instance: "example.org"},
 		Game: "g7", Subject: "News", Language: "de", Ahead: "A side wins.", Titled: true, Whole: "all.txt",
-		Parts:    []Part{{Blocks: shared, Until: NoTables, From: NoLines, Only: InFile}, {Text: "text\n", Until: Always}},
+		Parts:    []Part{{Blocks: shared, Until: NoTables, From: NoLines, Only: InFile}, {Blocks: []paper.Block{paper.Text("text")}, Until: Always}},
 		Pictures: []Picture{{ID: "board", Name: "board.png", View: WholeView, Scene: []byte("scene")}, {ID: "curve", Name: "curve.png", PNG: []byte("png")}},
 		Files:    []mail.File{{Name: "a.note", Data: []byte("note")}},
 	}
 	second := first
-	second.ID, second.Parts = "4@example.org", []Part{{Blocks: slices.Clone(shared), Text: "instead", Until: Always}, {Until: Always}}
+	second.ID, second.Parts = "4@example.org", []Part{{Blocks: slices.Clone(shared), Until: Always}, {Until: Always}}
 	return []Letter{first, second, {Envelope: Envelope{ID: "5@example.org", Date: at}}}
 }
 

@@ -61,13 +61,16 @@ func (l *Letter) version(d Detail) version {
 	return v
 }
 
-// beginning is how a letter that is a text tells less: a quarter of its lines, then a quarter of these.
+// beginning is how a letter tells less that has no parts to be left out: a quarter of its lines, then a quarter of these.
 func (l *Letter) beginning(d Detail) version {
-	all := l.allOf()
-	lines := strings.SplitAfter(string(all.Data), "\n")
-	text := strings.Join(lines[:len(lines)>>(2*d)], "")
-	text += "\n\nThis letter is too long for many mail programs. All of it stands in its file " + all.Name + ".\n"
-	return version{subject: l.Subject, titled: l.Titled, parts: Texts(text)}
+	var blocks []paper.Block
+	for _, p := range l.in(AllTold, InLetter) {
+		blocks = append(blocks, p.Blocks...)
+	}
+	lines := strings.Count(paper.TextOf(blocks...), "\n")
+	blocks = paper.Beginning(blocks, lines>>(2*d))
+	blocks = append(blocks, paper.Text(fmt.Sprintf("This letter is too long for many mail programs. All of it stands in its file %s.", l.allOf().Name)))
+	return version{subject: l.Subject, titled: l.Titled, parts: Whole(blocks...)}
 }
 
 // written is a letter as it is sent: said in a language, and no longer than mail programs show.

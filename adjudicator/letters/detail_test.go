@@ -14,15 +14,15 @@ func english(v version) version { return v }
 // TestLessIsLeftOut writes a letter of which every detail is as long as is said: what is least important is left out first, no more of it
 // than must be, and all of it stands in the file.
 func TestLessIsLeftOut(t *testing.T) {
-	words := func(n int) string { return strings.Repeat(strings.Repeat("word ", 14)+"\n\n", n) }
+	words := func(n int) string { return strings.Repeat(strings.Repeat("word ", 14)+"\n", n) }
 	for _, c := range []struct {
 		old, last int // paragraphs of the turns before, and of the last one
 		want      Detail
 	}{{1, 1, AllTold}, {3000, 1, NothingTold}, {1, 3000, NothingTold}} {
 		l := Letter{Subject: "News", Whole: "g7-0001.txt", Parts: []Part{
 			{Blocks: []paper.Block{paper.Call{"Answer question 2."}}, Until: Always, Only: InLetter},
-			{Blocks: []paper.Block{paper.Head("Old"), paper.Plain(words(c.old))}, Until: NoTables},
-			{Blocks: []paper.Block{paper.Head("Last"), paper.Plain(words(c.last))}, Until: NoOldTurns},
+			{Blocks: []paper.Block{paper.Head("Old"), paper.Quoted(words(c.old))}, Until: NoTables},
+			{Blocks: []paper.Block{paper.Head("Last"), paper.Quoted(words(c.last))}, Until: NoOldTurns},
 			{Blocks: []paper.Block{paper.Head("Elsewhere")}, Until: Always, Only: InFile},
 			{Blocks: []paper.Block{paper.Lines("# the form")}, Until: Always, Only: InLetter},
 		}}
@@ -55,11 +55,15 @@ func TestLessIsLeftOut(t *testing.T) {
 	}
 }
 
-// TestLongTextsAreCut sends of a letter that is a text no more than its beginning, and all of it as a file.
-func TestLongTextsAreCut(t *testing.T) {
+// TestLongAnswersAreCut sends of a letter without parts that could be left out no more than its beginning, and all of it as a file.
+func TestLongAnswersAreCut(t *testing.T) {
 	for _, lines := range []int{100, 2000, 200_000} {
-		text := "LOG\n\n" + strings.Repeat("leaf of the log\n\n", lines)
-		l := Letter{Subject: "Answer", Titled: true, Parts: Texts(text)}
+		blocks := []paper.Block{paper.Head("LOG"), make(paper.Sentences, lines)}
+		for i := range lines {
+			blocks[1].(paper.Sentences)[i] = "leaf of the log"
+		}
+		text := paper.TextOf(blocks...)
+		l := Letter{Subject: "Answer", Titled: true, Parts: Whole(blocks...)}
 		got := l.write(english)
 		short := lines == 100
 		switch {
@@ -94,7 +98,7 @@ func TestNoMoreLeftOutThanMust(t *testing.T) {
 	for _, n := range []int{1, 200, 8000} {
 		l := Letter{Subject: "News", Whole: "g7-0001.txt", Parts: []Part{
 			{Blocks: []paper.Block{paper.Head("Battles")}, Until: NoLines},
-			{Blocks: []paper.Block{paper.Head(AllOfIt), paper.Plain(strings.Repeat(fmt.Sprintf("%-70s\n", "a line"), n))}},
+			{Blocks: []paper.Block{paper.Head(AllOfIt), paper.Quoted(strings.Repeat(fmt.Sprintf("%-70s.\n", "a line"), n))}},
 		}}
 		got := l.write(english)
 		if !strings.Contains(got.html, ">Battles<") || strings.Contains(got.html, "a line") == (n == 8000) {

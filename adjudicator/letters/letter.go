@@ -1,9 +1,6 @@
 package letters
 
 import (
-	"slices"
-	"strings"
-
 	"fieldpost/mail"
 	"fieldpost/mail/paper"
 )
@@ -25,7 +22,6 @@ type Letter struct {
 // Part is a piece of a letter, one below the other.
 type Part struct {
 	Blocks []paper.Block
-	Text   string // in plain text, where that does not follow from the blocks; without blocks these are read from it
 	From   Detail // it is told in letters that tell as little as this,
 	Until  Detail // and as much
 	Only   Place  // where it stands, if not everywhere
@@ -41,8 +37,8 @@ const (
 	InFile
 )
 
-// Texts is a letter of one part that is a text.
-func Texts(text string) []Part { return []Part{{Text: text, Until: Always}} }
+// Whole is a letter of one part, which is always told.
+func Whole(blocks ...paper.Block) []Part { return []Part{{Blocks: blocks, Until: Always}} }
 
 // Picture is shown where a block of a letter names it: a scene that is drawn when the letter is sent, or a small PNG that is there.
 type Picture struct {
@@ -51,16 +47,6 @@ type Picture struct {
 	View  string
 	Scene []byte
 	PNG   []byte
-}
-
-// Remark adds a text below everything else.
-func (l *Letter) Remark(text string) {
-	if n := len(l.Parts); n > 0 && l.Parts[n-1].Blocks == nil {
-		l.Parts = slices.Clone(l.Parts)
-		l.Parts[n-1].Text = strings.TrimRight(l.Parts[n-1].Text, "\n") + "\n\n" + text
-		return
-	}
-	l.Parts = append(slices.Clip(l.Parts), Part{Text: text, Until: Always})
 }
 
 // Plain is the letter as plain text, in English and in so much detail.

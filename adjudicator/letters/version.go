@@ -2,7 +2,6 @@ package letters
 
 import (
 	"slices"
-	"strings"
 
 	"fieldpost/mail/paper"
 )
@@ -15,38 +14,13 @@ type version struct {
 	parts   []Part
 }
 
-// blocks are a part as people see it.
-func (p *Part) blocks() []paper.Block {
-	if p.Blocks != nil || p.Text == "" {
-		return p.Blocks
-	}
-	return paper.FromText("", p.Text).Blocks
-}
-
-// text is the version as plain text. Parts that follow from their blocks are one sheet, those that are texts stand below each other.
+// text is the version as plain text.
 func (v version) text() string {
-	var out strings.Builder
 	var sheet paper.Sheet
-	write := func(text string) {
-		if text == "" {
-			return
-		}
-		if out.Len() > 0 {
-			out.WriteByte('\n')
-		}
-		out.WriteString(text)
-	}
 	for _, p := range v.parts {
-		if p.Text == "" {
-			sheet.Add(p.Blocks...)
-			continue
-		}
-		write(sheet.Text())
-		sheet.Blocks = nil
-		write(p.Text)
+		sheet.Add(p.Blocks...)
 	}
-	write(sheet.Text())
-	return out.String()
+	return sheet.Text()
 }
 
 // html is the version for the eye.
@@ -56,7 +30,7 @@ func (v version) html() string {
 		sheet.Title = v.subject
 	}
 	for i := range v.parts {
-		sheet.Add(v.parts[i].blocks()...)
+		sheet.Add(v.parts[i].Blocks...)
 	}
 	return sheet.HTML()
 }
@@ -71,15 +45,12 @@ func (v version) under(line string) version {
 		v.parts = []Part{{}}
 	}
 	first := &v.parts[0]
-	blocks := first.blocks()
+	blocks := first.Blocks
 	top, rest := paper.Call{line}, blocks
 	if len(blocks) > 0 {
 		if call, is := blocks[0].(paper.Call); is {
 			top, rest = append(top, call...), blocks[1:]
 		}
-	}
-	if first.Text != "" {
-		first.Text = (&paper.Sheet{Blocks: []paper.Block{paper.Call{line}}}).Text() + "\n" + first.Text
 	}
 	first.Blocks = slices.Concat([]paper.Block{top}, rest)
 	return v

@@ -1,9 +1,6 @@
 package paper
 
-import (
-	"strings"
-	"testing"
-)
+import "testing"
 
 func BenchmarkText(b *testing.B) {
 	s := turn()
@@ -16,13 +13,5 @@ func BenchmarkHTML(b *testing.B) {
 	s := turn()
 	for b.Loop() {
 		_ = s.HTML()
-	}
-}
-
-func BenchmarkFromText(b *testing.B) {
-	text := strings.Repeat(toldReport+helpPage, 1<<20/len(toldReport+helpPage))
-	b.SetBytes(int64(len(text)))
-	for b.Loop() {
-		_ = FromText("x", text)
 	}
 }

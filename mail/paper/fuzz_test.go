@@ -5,23 +5,25 @@ import (
 	"unicode/utf8"
 )
 
-// FuzzSheet puts anything into every block there is, and into a text to be read: nothing fails, HTML is safe, and shows
+// FuzzSheet puts anything into every block there is: nothing fails, HTML is safe, and shows
 // the words that were written.
 func FuzzSheet(f *testing.F) {
 	f.Add("Turn 3", "Battle (1)\n  a: 1 2\nGermany takes it. (2)", "A  B\nC  D", 300)
-	f.Add(hostile().Title, helpPage, toldReport, -1)
+	f.Add(hostile().Title, TextOf(helpPage...), TextOf(toldReport...), -1)
 	f.Add("", "\n\n", "=\n=\n---\n----\n\t\u00a0x\u0085y\u2028z", 0)
 	f.Fuzz(func(t *testing.T, a, b, c string, n int) {
 		if len(a)+len(b)+len(c) > 1<<14 || !utf8.ValidString(a+b+c) {
 			return
 		}
 		s := &Sheet{Title: a, Lang: b}
-		s.Add(Call{a, b}, Head(a), Text(b), List{b, c}, Lines(c), Plain(b), Small(c), Picture{ID: a, Alt: "picture " + b, Width: n})
+		s.Add(Call{a, b}, Head(a), Text(b), List{b, c}, Lines(c), Sample(b), Quoted(c), Sentences{a, b}, Meanings{{Word: a, Means: b}, {Word: c}}, Account{{Text: a}, {Text: b, In: 2, On: 4, Number: n, Free: true}, {Text: c, Head: true}}, Small(c), Picture{ID: a, Alt: "picture " + b, Width: n})
 		s.Add(Table{Caption: a, Head: []string{a, b}, Rows: [][]string{{b, c, a}, {}, {c}}, Right: []bool{true}}, Table{Rows: [][]string{{}, {}}})
 		_ = s.Text()
 		page := s.HTML()
 		sameWords(t, "a sheet", page, written(s)...)
 		checkSafe(t, "a sheet", page)
-		sameWords(t, "a text", FromText(a, b+"\n"+c).HTML(), a, b, c)
+		for _, some := range [][]Block{Beginning(s.Blocks, n), Beginning(s.Blocks, 20)} {
+			_ = TextOf(some...)
+		}
 	})
 }

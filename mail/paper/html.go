@@ -49,10 +49,7 @@ func (s *Sheet) HTML() string {
 const layout = `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"`
 
 // web is HTML that is being written.
-type web struct {
-	strings.Builder
-	within bool // a text with headings of its own, which stand below those of the sheet
-}
+type web struct{ strings.Builder }
 
 func (w *web) put(parts ...string) {
 	for _, p := range parts {
@@ -112,12 +109,6 @@ func (w *web) block(b Block) {
 		w.account(b)
 	case Sample:
 		w.lines(string(b))
-	case Plain:
-		w.within = true
-		for _, b := range FromText("", string(b)).Blocks {
-			w.block(b)
-		}
-		w.within = false
 	case Table:
 		w.table(b)
 	case Picture:
@@ -125,14 +116,10 @@ func (w *web) block(b Block) {
 	}
 }
 
-// head writes a heading of the sheet, or a smaller one of a text within it.
+// head writes a heading.
 func (w *web) head(text string) {
-	above, tag, letters := 18, "h2", "font-size:18px;line-height:24px"
-	if w.within {
-		above, tag, letters = 12, "h3", "font-size:16px;line-height:22px"
-	}
-	w.open("", sans, pad(above, 2))
-	w.put(`<`, tag, ` class="`, headClass, `"`, style("margin:0", letters, ink(headInk)), `>`, escape(text), `</`, tag, `>`)
+	w.open("", sans, pad(18, 2))
+	w.put(`<h2 class="`, headClass, `"`, style("margin:0", "font-size:18px;line-height:24px", ink(headInk)), `>`, escape(text), `</h2>`)
 	w.shut()
 }
 

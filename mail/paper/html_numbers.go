@@ -11,10 +11,9 @@ var numbered = regexp.MustCompile(`^(.*\S) (\(\d+(?:(?:-|, )\d+)*\))$`)
 // smaller is how large they are beside letters that are large enough.
 const smaller = "font-size:85%"
 
-// quiet writes the numbers behind something that is said so that they do not catch the eye. A text with headings of its own
-// has so many that it is left as it is.
+// quiet writes the numbers behind something that is said so that they do not catch the eye.
 func (w *web) quiet(text string, declarations ...string) string {
-	if w.within || !strings.HasSuffix(text, ")") { // most texts: the pattern is dear
+	if !strings.HasSuffix(text, ")") { // most texts: the pattern is dear
 		return escape(text)
 	}
 	m := numbered.FindStringSubmatch(text)

@@ -17,7 +17,6 @@ func init() {
 	kind[List]()
 	kind[Lines]()
 	kind[Sample]()
-	kind[Plain]()
 	kind[Table]()
 	kind[Picture]()
 	kind[Small]()

@@ -10,8 +10,8 @@ type sample struct {
 func samples() []sample {
 	return []sample{
 		{"turn", turn()},
-		{"page", FromText("HELP battles", helpPage)},
-		{"told", FromText("Germany, round 1", toldReport)},
+		{"page", &Sheet{Title: "HELP battles", Blocks: helpPage}},
+		{"told", &Sheet{Title: "Germany, round 1", Blocks: toldReport}},
 		{"hostile", hostile()},
 		{"widest", widest()},
 	}
@@ -54,64 +54,57 @@ func turn() *Sheet {
 			"1 trn sz 5 -> sz 6: load 1 inf Norway, 1 arm Germany; land United Kingdom if sz 6 is clear and not (United Kingdom has 2 inf)\n"+
 			"if Caucasus is ours:\n  1 aa Ukraine -> Caucasus\nDONE"),
 		Head("All of it, line by line"),
-		Plain(toldReport),
+	)
+	s.Add(toldReport...)
+	s.Add(
 		Small("Dice: the log has 212 leaves, its root is 9f3a61c2b5d84e0c9f3a61c2b5d84e0c9f3a61c2b5d84e0c9f3a61c2b5d84e0c. HELP dice says how to check them."),
 	)
 	return s
 }
 
-// helpPage is broken by hand, the last paragraph early.
-const helpPage = `BATTLES
+// helpPage has what pages of help are made of.
+var helpPage = []Block{
+	Head("BATTLES"),
+	Text("Nobody waits at the board, so say beforehand how to fight. For one battle, or for all on land or at sea; the first clause that fits wins, and it may have conditions."),
+	Sample("BATTLES\nCaucasus: lose inf, arm; keep 1 arm; retreat if odds < 40%\nland: lose inf, art, arm, ftr, bmr"),
+	Meanings{
+		{Word: "lose", Means: "losses in this order: inf is all of them, 2 arm two; bb damage is a hit that only damages", Typed: true},
+		{Word: "keep", Means: "never lost while another can be\nor so it is hoped", Typed: true},
+		{Word: "call off", Means: "do not go ashore", Typed: true},
+		{Word: "a word that is too long for any column", Means: "what it means"},
+	},
+	Sentences{"There were no orders in your letter, and no request that is known here.", "HELP says what there is."},
+	Quoted("> Shall we?\n> I would."),
+}
 
-Nobody waits at the board, so say beforehand how to fight. For one
-battle, or for all on land or at sea; the first clause that fits wins,
-and it may have conditions.
-
-    BATTLES
-    Caucasus: lose inf, arm; keep 1 arm; retreat if odds < 40%
-    land: lose inf, art, arm, ftr, bmr
-
-lose         losses in this order: inf is all of them, 2 arm two;
-             bb damage is a hit that only damages
-keep         never lost while another can be
-call off     do not go ashore
-
-There were no orders in your letter, and no request
-that is known here. HELP says what there is.
-`
-
-const toldReport = `Revised, law 1
-
-GERMANY, ROUND 1
-================
-
-COMBAT MOVE
-1 fighter: Balkans -> sz 16 -> sz 15. (3)
-1 bomber: Germany -> Southern Europe -> sz 14 -> Libya ->
-  Anglo-Egypt. (4)
-Landing plan: (12)
-  1 fighter: sz 15 -> Balkans
-
-Battle in sz 15 (14)
-  Attacking: Germany 1 fighter, 1 battleship and 1 transport.
-  Round 1
-  Germany, attack: 2 hits. (15)
-    1 fighter needs 3: 1
-
-IPCs           IN HAND  PRODUCTION
-Soviet Union        29          29
-Germany             40          35
-
-DICE BY LABEL
-(34) battle/ukraine-s-s-r/round/2/att/attack/soviet-union: 5 3 4 3 4 12
-(36) battle/ukraine-s-s-r/round/2/def/defence/germany: 5 6 1
-`
+var toldReport = []Block{
+	Account{{Text: "Revised, law 1", On: 2}},
+	Head("GERMANY, ROUND 1"),
+	Account{
+		{Text: "COMBAT MOVE", On: 2, Head: true},
+		{Text: "1 fighter: Balkans -> sz 16 -> sz 15.", On: 2, Number: 3},
+		{Text: "1 bomber: Germany -> Southern Europe -> sz 14 -> Libya -> Anglo-Egypt.", On: 2, Number: 4},
+		{Text: "Landing plan:", On: 2, Number: 12},
+		{Text: "1 fighter: sz 15 -> Balkans", In: 2, On: 4},
+		{Text: "Battle in sz 15", On: 2, Number: 14, Free: true},
+		{Text: "Attacking: Germany 1 fighter, 1 battleship and 1 transport.", In: 2, On: 4},
+		{Text: "Round 1", In: 2, On: 4},
+		{Text: "Germany, attack: 2 hits.", In: 2, On: 4, Number: 15},
+		{Text: "1 fighter needs 3: 1", In: 4, On: 8},
+	},
+	Table{Head: []string{"IPCs", "In hand", "Production"}, Rows: [][]string{{"Soviet Union", "29", "29"}, {"Germany", "40", "35"}}, Right: []bool{false, true, true}},
+	Account{
+		{Text: "DICE BY LABEL", On: 2, Head: true},
+		{Text: "(34) battle/ukraine-s-s-r/round/2/att/attack/soviet-union: 5 3 4 3 4 12", On: 5, Kept: true},
+		{Text: "(36) battle/ukraine-s-s-r/round/2/def/defence/germany: 5 6 1", On: 5, Kept: true},
+	},
+}
 
 // hostile is what a player might write to harm others, wherever his words can come to stand.
 func hostile() *Sheet {
 	const evil = "<script>alert(1)</script> & \"quoted\" 'x' <img src=http://example.org/x.png onerror=y> -->]]> \u202eturned\u202c \u2066in\u2069 \u200fname\u200f \x00\x1b[31mred\x07 \xff end"
 	s := &Sheet{Title: evil, Lang: `en" onload="x`}
-	s.Add(Call{evil}, Head(evil), Text(evil), List{evil, evil}, Lines(evil), Plain(evil+".\n\nA  B\nC  "+evil),
+	s.Add(Call{evil}, Head(evil), Text(evil), List{evil, evil}, Lines(evil), Sample(evil), Quoted(evil), Sentences{evil, evil}, Meanings{{Word: evil, Means: evil}}, Account{{Text: evil, Number: 3}, {Text: evil, Head: true, Free: true}},
 		Table{Caption: evil, Head: []string{evil, "n"}, Rows: [][]string{{evil, "1"}}},
 		Picture{ID: `a"><script>@x`, Alt: evil, Width: 300}, Small(evil))
 	return s

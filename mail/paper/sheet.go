@@ -37,7 +37,9 @@ type Meanings []Meaning
 type Meaning struct {
 	Word  string `json:"word"`
 	Means string `json:"means"`
-	Typed bool   `json:"typed,omitempty"` // the word is the same in all languages
+
+	Typed  bool `json:"typed,omitempty"`  // the word is the same in all languages
+	Quoted bool `json:"quoted,omitempty"` // and so is what it means
 }
 
 // Quoted is what a person has written for others: kept as it is, in every language.
@@ -45,10 +47,6 @@ type Quoted string
 
 // Lines are lines that are kept as they are: orders, forms, what a program has written.
 type Lines string
-
-// Plain is text that is written for 72 columns, by a program or by hand: kept as it is in plain text, and in HTML read as
-// FromText reads it.
-type Plain string
 
 // Sample is what could be typed: the same as Lines, set in.
 type Sample string
@@ -81,7 +79,6 @@ func (Lines) isBlock()     {}
 func (Meanings) isBlock()  {}
 func (Quoted) isBlock()    {}
 func (Sentences) isBlock() {}
-func (Plain) isBlock()     {}
 func (Table) isBlock()     {}
 func (Picture) isBlock()   {}
 func (Small) isBlock()     {}

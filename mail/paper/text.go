@@ -11,8 +11,8 @@ const width = 72
 // bar stands above and below what is asked of the reader. It is as wide as no line between can be.
 var bar = strings.Repeat("-", width)
 
-// Text is the sheet as plain text that needs nothing else: no line is longer than 72 characters but those of Lines and
-// Plain, and words that are longer themselves, such as keys, which cannot be broken.
+// Text is the sheet as plain text that needs nothing else: no line is longer than 72 characters but those of Lines,
+// Sample and Quoted, and words that are longer themselves, such as keys, which cannot be broken.
 func (s *Sheet) Text() string {
 	var p plain
 	if title := words(s.Title); title != "" {
@@ -61,9 +61,6 @@ func (s *Sheet) Text() string {
 		case Lines:
 			p.gap()
 			p.lines(string(b))
-		case Plain:
-			p.gap()
-			p.lines(string(b))
 		case Table:
 			p.gap()
 			p.table(b)
@@ -74,6 +71,9 @@ func (s *Sheet) Text() string {
 	}
 	return p.String()
 }
+
+// TextOf is what blocks say as plain text.
+func TextOf(blocks ...Block) string { return (&Sheet{Blocks: blocks}).Text() }
 
 // plain is plain text that is being written.
 type plain struct {
@@ -177,6 +177,11 @@ func (p *plain) meanings(m Meanings) {
 			first = room
 		}
 	}
+}
+
+// counted tells whether a word is the number of a line: (12).
+func counted(word string) bool {
+	return len(word) > 2 && word[0] == '(' && strings.Trim(word[1:len(word)-1], "0123456789") == "" && word[len(word)-1] == ')'
 }
 
 // lines writes lines as they are, without what nobody would see.

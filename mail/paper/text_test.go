@@ -21,7 +21,11 @@ func TestTextOfBlocks(t *testing.T) {
 			strings.Repeat("a", 36) + " " + strings.Repeat("b", 35) + "\nc\n"},
 		{"list", List{"one", strings.Repeat("x", 70) + " two"}, "- one\n- " + strings.Repeat("x", 70) + "\n  two\n"},
 		{"lines", Lines("\nBUY\n  8 inf  \n\n" + strings.Repeat("y ", 40) + "\n"), "BUY\n  8 inf\n\n" + strings.Repeat("y ", 39) + "y\n"},
-		{"plain", Plain("A\n=\n\n  b\n"), "A\n=\n\n  b\n"},
+		{"sentences", Sentences{"One.", strings.Repeat("word ", 15)}, "One.\n" + strings.Repeat("word ", 13) + "word\n  word\n"},
+		{"meanings", Meanings{{Word: "a", Means: "first"}, {Word: "long", Means: "second\nthird"}}, "a     first\nlong  second\n      third\n"},
+		{"what is quoted", Quoted("> a\n>   b  \n"), "> a\n>   b\n"},
+		{"what can be typed", Sample("BUY\n  1 inf"), "    BUY\n      1 inf\n"},
+		{"an account", Account{{Text: "Head", Head: true}, {Text: strings.Repeat("word ", 14) + "last.", In: 2, On: 4, Number: 12}, {Text: "End", Free: true}}, "Head\n  " + strings.Repeat("word ", 13) + "word\n    last. (12)\n\nEnd\n"},
 		{"tab", Lines("a\tb"), "a       b\n"},
 		{"picture", Picture{Alt: "Map of Europe"}, "[Picture: Map of Europe]\n"},
 		{"small", Small("Dice: sealed"), "Dice: sealed\n"},
@@ -57,7 +61,9 @@ func TestTextIsNarrow(t *testing.T) {
 			switch b := b.(type) {
 			case Lines:
 				kept += clean(string(b)) + "\n"
-			case Plain:
+			case Sample:
+				kept += "    " + strings.ReplaceAll(clean(string(b)), "\n", "\n    ") + "\n"
+			case Quoted:
 				kept += clean(string(b)) + "\n"
 			}
 		}

@@ -71,12 +71,12 @@ func (t tongue) block(b Block) Block {
 			if !one.Typed {
 				one.Word = t.words(one.Word)
 			}
-			one.Means = strings.Join(t.cells(strings.Split(one.Means, "\n")), "\n")
+			if !one.Quoted {
+				one.Means = strings.Join(t.cells(strings.Split(one.Means, "\n")), "\n")
+			}
 			out[i] = one
 		}
 		return out
-	case Plain:
-		return Plain(t.plain(string(b)))
 	case Picture:
 		b.Alt = t.words(b.Alt)
 		return b

@@ -1,6 +1,7 @@
 package paper
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -80,8 +81,23 @@ func written(s *Sheet) []string {
 			out = append(out, b...)
 		case Lines:
 			out = append(out, string(b))
-		case Plain:
+		case Sample:
 			out = append(out, string(b))
+		case Quoted:
+			out = append(out, string(b))
+		case Sentences:
+			out = append(out, b...)
+		case Meanings:
+			for _, one := range b {
+				out = append(out, one.Word, one.Means)
+			}
+		case Account:
+			for _, l := range b {
+				out = append(out, l.Text)
+				if l.Number > 0 && !l.Head {
+					out = append(out, fmt.Sprintf("(%d)", l.Number))
+				}
+			}
 		case Table:
 			out = append(out, b.Caption)
 			for _, r := range append([][]string{b.Head}, b.Rows...) {

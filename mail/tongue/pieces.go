@@ -39,6 +39,12 @@ func (s *speech) pieces(english string, depth int, want string) saying {
 			return t
 		}
 	}
+	if at := strings.LastIndex(text, " ["); at > 0 && strings.HasSuffix(text, "]") { // cargo
+		if t := s.each([]string{text[:at], text[at+2 : len(text)-1]}, " [", depth, want); t.known {
+			t.text += "]"
+			return t
+		}
+	}
 	for _, by := range []string{": ", " -> ", ", "} {
 		parts := strings.Split(text, by)
 		if by == ": " {
