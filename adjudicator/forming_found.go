@@ -80,7 +80,7 @@ func (d *Desk) found(ctx context.Context, l arrival, list []orders.Command, c or
 	a := inBlocks(slices.Concat(t.foundingLetter(post.now), t.beingSetUp())...)
 	if len(f.bad) > 0 {
 		a.add(inBlocks(para("This of your letter was not understood and was left out; send it again:")))
-		a.add(inBlocks(faultBlocks(t.Reader.Edition(), f.bad)...))
+		a.add(inBlocks(wrongIn(t.Reader.Edition(), f.bad)...))
 	}
 	a.add(notRead(orders.Reading{NotRead: unread}))
 	f.said = answer{}

@@ -22,7 +22,7 @@ func (t *table) refusal(got orders.Reading, problems []order.Problem) answer {
 		so = "Nothing has happened."
 	}
 	verdict := fmt.Sprintf("NOT ACCEPTED: %s.", prose.Count(len(problems), "error", "errors"))
-	a := inBlocks(append([]paper.Block{paper.Call{verdict + " " + so}}, faultBlocks(ed, problems)...)...)
+	a := inBlocks(append([]paper.Block{paper.Call{verdict + " " + so}}, wrongIn(ed, problems)...)...)
 	if t.Stage == game.Playing && slices.ContainsFunc(problems, func(p order.Problem) bool { return p.Line > 0 }) {
 		a.add(inBlocks(paper.Head("What to do"), paper.Text("Mend these lines and send the whole letter again. With CHECK on a line of its own it is judged without being played.")))
 	}
@@ -30,28 +30,21 @@ func (t *table) refusal(got orders.Reading, problems []order.Problem) answer {
 	return a
 }
 
-// faultBlocks shows every error below the line that it is in: what is wrong, what to write instead, and the rule.
-func faultBlocks(ed *edition.Edition, problems []order.Problem) []paper.Block {
-	var blocks []paper.Block
+// wrongIn are the errors of a letter by the lines that they are in: what is wrong, what to write instead, and the rule.
+func wrongIn(ed *edition.Edition, problems []order.Problem) []paper.Block {
+	var told paper.Faults
 	list, more := orders.Faults(ed, problems)
 	for _, f := range list {
-		if f.Where != "" {
-			blocks = append(blocks, paper.Head(prose.Title(f.Where)))
-		}
-		if f.Typed != "" {
-			blocks = append(blocks, paper.Lines(f.Typed))
-		}
+		one := paper.Fault{Where: f.Where, Typed: f.Typed}
 		for _, w := range f.Wrong {
-			blocks = append(blocks, paper.Text(strings.TrimSpace(w.Text+" "+w.Instead)))
-			if w.Rule != "" {
-				blocks = append(blocks, paper.Small("["+w.Rule+"]"))
-			}
+			one.Wrong = append(one.Wrong, paper.Wrong{Text: strings.TrimSpace(w.Text + " " + w.Instead), Rule: w.Rule})
 		}
+		told = append(told, one)
 	}
 	if more > 0 {
-		blocks = append(blocks, paper.Text(fmt.Sprintf("And %d more.", more)))
+		return []paper.Block{told, line("And %d more.", more)}
 	}
-	return blocks
+	return []paper.Block{told}
 }
 
 // notRead names the lines of a letter that were no orders.

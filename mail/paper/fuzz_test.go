@@ -16,7 +16,7 @@ func FuzzSheet(f *testing.F) {
 			return
 		}
 		s := &Sheet{Title: a, Lang: b}
-		s.Add(Call{a, b}, Head(a), Text(b), List{b, c}, Lines(c), Sample(b), Quoted(c), Sentences{a, b}, Meanings{{Word: a, Means: b}, {Word: c}}, Account{{Text: a}, {Text: b, In: 2, On: 4, Number: n, Free: true}, {Text: c, Head: true}}, Small(c), Picture{ID: a, Alt: "picture " + b, Width: n})
+		s.Add(Call{a, b}, Head(a), Text(b), List{b, c}, Lines(c), Sample(b), Quoted(c), Sentences{a, b}, Meanings{{Word: a, Means: b}, {Word: c}}, Faults{{Where: a, Typed: b, Wrong: []Wrong{{a, c}, {Text: b}}}, {Typed: c}}, Account{{Text: a}, {Text: b, In: 2, On: 4, Number: n, Free: true}, {Text: c, Head: true}}, Small(c), Picture{ID: a, Alt: "picture " + b, Width: n})
 		s.Add(Table{Caption: a, Head: []string{a, b}, Rows: [][]string{{b, c, a}, {}, {c}}, Right: []bool{true}}, Table{Rows: [][]string{{}, {}}})
 		_ = s.Text()
 		page := s.HTML()

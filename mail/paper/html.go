@@ -105,6 +105,8 @@ func (w *web) block(b Block) {
 		w.quoted(string(b))
 	case Lines:
 		w.lines(string(b))
+	case Faults:
+		w.faults(b)
 	case Account:
 		w.account(b)
 	case Sample:

@@ -21,6 +21,7 @@ func init() {
 	kind[Picture]()
 	kind[Small]()
 	kind[Account]()
+	kind[Faults]()
 	kind[Sentences]()
 	kind[Meanings]()
 	kind[Quoted]()

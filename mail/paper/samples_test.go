@@ -104,7 +104,7 @@ var toldReport = []Block{
 func hostile() *Sheet {
 	const evil = "<script>alert(1)</script> & \"quoted\" 'x' <img src=http://example.org/x.png onerror=y> -->]]> \u202eturned\u202c \u2066in\u2069 \u200fname\u200f \x00\x1b[31mred\x07 \xff end"
 	s := &Sheet{Title: evil, Lang: `en" onload="x`}
-	s.Add(Call{evil}, Head(evil), Text(evil), List{evil, evil}, Lines(evil), Sample(evil), Quoted(evil), Sentences{evil, evil}, Meanings{{Word: evil, Means: evil}}, Account{{Text: evil, Number: 3}, {Text: evil, Head: true, Free: true}},
+	s.Add(Call{evil}, Head(evil), Text(evil), List{evil, evil}, Lines(evil), Sample(evil), Quoted(evil), Sentences{evil, evil}, Meanings{{Word: evil, Means: evil}}, Faults{{Where: evil, Typed: evil, Wrong: []Wrong{{evil, evil}}}, {Wrong: []Wrong{{Text: evil}}}}, Account{{Text: evil, Number: 3}, {Text: evil, Head: true, Free: true}},
 		Table{Caption: evil, Head: []string{evil, "n"}, Rows: [][]string{{evil, "1"}}},
 		Picture{ID: `a"><script>@x`, Alt: evil, Width: 300}, Small(evil))
 	return s

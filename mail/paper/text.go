@@ -47,6 +47,9 @@ func (s *Sheet) Text() string {
 		case Quoted:
 			p.gap()
 			p.lines(string(b))
+		case Faults:
+			p.gap()
+			p.faults(b)
 		case Account:
 			p.gap()
 			for i, l := range b {

@@ -25,6 +25,8 @@ func TestTextOfBlocks(t *testing.T) {
 		{"meanings", Meanings{{Word: "a", Means: "first"}, {Word: "long", Means: "second\nthird"}}, "a     first\nlong  second\n      third\n"},
 		{"what is quoted", Quoted("> a\n>   b  \n"), "> a\n>   b\n"},
 		{"what can be typed", Sample("BUY\n  1 inf"), "    BUY\n      1 inf\n"},
+		{"faults", Faults{{Where: "line 1", Typed: "BUY 9 inf", Wrong: []Wrong{{"Too dear.", "R-1"}}}, {Where: "line 12", Typed: "x", Wrong: []Wrong{{Text: "What?"}}}, {Wrong: []Wrong{{"All of it.", "R-2"}}}},
+			"line 1   BUY 9 inf\n         Too dear. [R-1]\nline 12  x\n         What?\nAll of it. [R-2]\n"},
 		{"an account", Account{{Text: "Head", Head: true}, {Text: strings.Repeat("word ", 14) + "last.", In: 2, On: 4, Number: 12}, {Text: "End", Free: true}}, "Head\n  " + strings.Repeat("word ", 13) + "word\n    last. (12)\n\nEnd\n"},
 		{"tab", Lines("a\tb"), "a       b\n"},
 		{"picture", Picture{Alt: "Map of Europe"}, "[Picture: Map of Europe]\n"},

@@ -61,6 +61,8 @@ func (t tongue) block(b Block) Block {
 		return Small(t.words(string(b)))
 	case List:
 		return List(t.all(b))
+	case Faults:
+		return t.faults(b)
 	case Account:
 		return t.account(b)
 	case Sentences:

@@ -91,6 +91,16 @@ func written(s *Sheet) []string {
 			for _, one := range b {
 				out = append(out, one.Word, one.Means)
 			}
+		case Faults:
+			for _, f := range b {
+				out = append(out, raised(words(f.Where)), f.Typed)
+				for _, w := range f.Wrong {
+					out = append(out, w.Text)
+					if w.Rule != "" {
+						out = append(out, "["+w.Rule+"]")
+					}
+				}
+			}
 		case Account:
 			for _, l := range b {
 				out = append(out, l.Text)
