@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"fieldpost/adjudicator/game"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/orders"
 )
 
@@ -15,7 +16,7 @@ var _ = known(verb{
 	by:   byReferee, may: (*requests).mayAdopt, do: (*requests).adopt,
 })
 
-func (r *requests) mayAdopt(c orders.Command) string {
+func (r *requests) mayAdopt(c orders.Command) prose.Text {
 	if r.table.Halted == nil {
 		return "The game does not stand still: there is nothing to adopt."
 	}

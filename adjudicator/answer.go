@@ -1,11 +1,11 @@
 package adjudicator
 
 import (
-	"fmt"
 	"slices"
 
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/letters"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail"
 	"fieldpost/mail/paper"
 )
@@ -36,8 +36,8 @@ func (a *answer) written(s *game.Seat, subject string) written {
 
 // line is a sentence that stands with others, one below the other.
 func line(format string, args ...any) paper.Sentences {
-	return paper.Sentences{fmt.Sprintf(format, args...)}
+	return paper.Sentences{prose.Say(format, args...)}
 }
 
 // para is a paragraph.
-func para(format string, args ...any) paper.Text { return paper.Text(fmt.Sprintf(format, args...)) }
+func para(format string, args ...any) paper.Text { return paper.Text(prose.Say(format, args...)) }

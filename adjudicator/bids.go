@@ -11,6 +11,7 @@ import (
 
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail/paper"
 	"fieldpost/orders"
 )
@@ -25,7 +26,7 @@ var _ = known(verb{
 const mostBid = 200
 
 // bids takes BID on, BID off, or a bid.
-func (f *forming) bids(c orders.Command) string {
+func (f *forming) bids(c orders.Command) prose.Text {
 	switch {
 	case !isOnOff(c.Args[0]):
 	case !f.leads:
@@ -38,7 +39,7 @@ func (f *forming) bids(c orders.Command) string {
 	n, err := strconv.Atoi(c.Args[0])
 	switch {
 	case err != nil || n > mostBid:
-		return fmt.Sprintf("A bid is a number from 0 to %d.", mostBid)
+		return prose.Say("A bid is a number from 0 to %d.", mostBid)
 	case !t.Form.Bid:
 		return "The sides do not bid in this game; its founder has it with BID on."
 	case t.AgreedBid() != "":
@@ -48,15 +49,15 @@ func (f *forming) bids(c orders.Command) string {
 	}
 	for i := range t.Seats {
 		if t.Seats[i].Vacant() {
-			return fmt.Sprintf("The sides bid when every power has its player; nobody plays %s.", t.Called(t.Seats[i].Name))
+			return prose.Say("The sides bid when every power has its player; nobody plays %s.", t.Called(t.Seats[i].Name))
 		}
 	}
-	if why := t.TwoSides(); why != "" {
+	if why := prose.Text(t.TwoSides()); why != "" {
 		return why
 	}
 	b := game.Bid{Who: f.seat.Name, Side: ed.Sides[ed.Powers[f.power].Side], Number: n}
 	if i := slices.IndexFunc(t.Form.Bids, func(o game.Bid) bool { return o.Side == b.Side }); i >= 0 && t.Seat(t.Form.Bids[i].Who).Key() != f.seat.Key() {
-		return fmt.Sprintf("%s has bid for your side.", t.Called(t.Form.Bids[i].Who))
+		return prose.Say("%s has bid for your side.", t.Called(t.Form.Bids[i].Who))
 	}
 	b.Salt = f.desk.salt(t, b)
 	t.Reform(func(form *game.Form) {
@@ -79,10 +80,10 @@ func (d *Desk) salt(t *table, b game.Bid) string {
 }
 
 // auction sets whether the sides bid.
-func (f *forming) auction(on bool) string {
+func (f *forming) auction(on bool) prose.Text {
 	t := f.table
 	if on && t.BidSide() == "" {
-		return fmt.Sprintf("%s knows no bid.", t.Reader.Edition().Name)
+		return prose.Say("%s knows no bid.", t.Reader.Edition().Name)
 	}
 	f.setOption(t.BidOption(), "")
 	t.Reform(func(form *game.Form) { form.Bid, form.Bids = on, nil })

@@ -2,12 +2,12 @@ package adjudicator
 
 import (
 	"context"
-	"fmt"
 	"slices"
 
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail/paper"
 	"fieldpost/orders"
 )
@@ -18,7 +18,7 @@ func (d *Desk) briefing(ctx context.Context, t *table, seat *game.Seat, power ed
 	t.Wind(post.now) // so that he reads until when
 	own := t.At(seat.Key())
 	r := &requests{desk: d, table: t, seat: seat, own: own, power: power, post: post}
-	call := append(paper.Call{fmt.Sprintf("You play %s in the game %s from now on.", t.Called(seat.Name), t.Terms.Game)}, t.call([]*game.Seat{seat}, post)...)
+	call := append(paper.Call{prose.Say("You play %s in the game %s from now on.", t.Called(seat.Name), t.Terms.Game)}, t.call([]*game.Seat{seat}, post)...)
 	all := inBlocks(call, paper.Text("Answer letters of the game with orders; HELP says how."))
 	for _, part := range []struct {
 		head string

@@ -121,7 +121,7 @@ func (d *Desk) bulletin(t *table, p *post, parcel scribe.Parcel) (*bulletin, err
 	soFar := t.Rolled() && goesOn(parcel.Leaves)
 	for i, f := range parcel.Turns {
 		n, last := t.Reports()-len(parcel.Turns)+i+1, i == len(parcel.Turns)-1
-		turn := toldTurn{name: turnName(ed, f.Start), Finished: f, report: n, shown: last, last: last && !soFar}
+		turn := toldTurn{name: turnName(ed, f.Start).String(), Finished: f, report: n, shown: last, last: last && !soFar}
 		turn.head = fmt.Sprintf("Report %d: %s", n, turn.name)
 		if err := d.turn(t, b, turn); err != nil {
 			return nil, err
@@ -130,7 +130,7 @@ func (d *Desk) bulletin(t *table, p *post, parcel scribe.Parcel) (*bulletin, err
 	}
 	if soFar {
 		name := turnName(ed, g.Start) + ": so far"
-		turn := toldTurn{name: name, head: name, Finished: sitting.Finished{Start: g.Start, Events: g.Events}, shown: len(parcel.Turns) == 0, last: true}
+		turn := toldTurn{name: name.String(), head: name.String(), Finished: sitting.Finished{Start: g.Start, Events: g.Events}, shown: len(parcel.Turns) == 0, last: true}
 		if err := d.turn(t, b, turn); err != nil {
 			return nil, err
 		}
@@ -149,11 +149,11 @@ type toldTurn struct {
 }
 
 // turnName says whose turn it is: "Germany, round 2".
-func turnName(ed *edition.Edition, start *position.Position) string {
+func turnName(ed *edition.Edition, start *position.Position) prose.Text {
 	if start.Round == 0 {
-		return ed.Powers[start.Mover].Name + ", before the first round"
+		return prose.Text(ed.Powers[start.Mover].Name + ", before the first round")
 	}
-	return fmt.Sprintf("%s, round %d", ed.Powers[start.Mover].Name, start.Round)
+	return prose.Say("%s, round %d", ed.Powers[start.Mover].Name, start.Round)
 }
 
 // turn tells a turn: in short, its battles, what has changed hands and the money, the pictures, and all of it line by line.
@@ -184,11 +184,11 @@ func (d *Desk) turn(t *table, b *bulletin, turn toldTurn) error {
 }
 
 // why says how the rule behind a line is to be had.
-func (t *toldTurn) why() string {
+func (t *toldTurn) why() prose.Text {
 	if t.last {
 		return "WHY and the number tell the rule behind it."
 	}
-	return fmt.Sprintf("WHY, the number and REPORT %d tell the rule behind it.", t.report)
+	return prose.Say("WHY, the number and REPORT %d tell the rule behind it.", t.report)
 }
 
 // outlook tells how the game goes on: what it waits for, or how it has ended; the clocks; and what proves the dice.

@@ -35,12 +35,12 @@ func (d *Desk) shown(t *table, b *bulletin, head string, f sitting.Finished) err
 	stem := fmt.Sprintf("%s-%d-%s", t.Terms.Game, t.Acts+len(t.Fresh), strings.ReplaceAll(ed.Powers[f.Start.Mover].ID, "_", "-"))
 	areas := chart.Areas(drawn)
 	for i, box := range areas {
-		alt := "Map of the battles: "
+		alt := prose.Text("Map of the battles: ")
 		if len(areas) > 1 {
-			alt = fmt.Sprintf("Map of the battles, part %d of %d: ", i+1, len(areas))
+			alt = prose.Say("Map of the battles, part %d of %d: ", i+1, len(areas))
 		}
 		b.shoot(letters.Picture{ID: fmt.Sprintf("battles-%d", i+1), Name: fmt.Sprintf("%s-battles-%d.png", stem, i+1), View: letters.PartOf(box), Scene: kept},
-			alt+battlefields(drawn, ed), partWidth)
+			(alt + battlefields(drawn, ed)).String(), partWidth)
 	}
 	if f.End != nil {
 		b.shoot(letters.Picture{ID: "board", Name: stem + ".png", View: letters.WholeView, Scene: kept}, "Map of the whole board. MAP tells it in words.", boardWidth)
@@ -51,11 +51,11 @@ func (d *Desk) shown(t *table, b *bulletin, head string, f sitting.Finished) err
 // shoot adds a picture.
 func (b *bulletin) shoot(w letters.Picture, alt string, width int) {
 	b.shots = append(b.shots, w)
-	b.until(letters.NoOldTurns, paper.Picture{ID: w.ID, Alt: alt, Width: width})
+	b.until(letters.NoOldTurns, paper.Picture{ID: w.ID, Alt: prose.Text(alt), Width: width})
 }
 
 // battlefields names the places of battles.
-func battlefields(s atlas.Scene, ed *edition.Edition) string {
+func battlefields(s atlas.Scene, ed *edition.Edition) prose.Text {
 	var names []string
 	for _, b := range s.Battles {
 		names = append(names, ed.Space(b.Space).Name)

@@ -64,12 +64,12 @@ func (r *requests) leaves(c orders.Command) (map[string]clock.Leave, error) {
 	return out, nil
 }
 
-func (r *requests) mayLeave(c orders.Command) string {
+func (r *requests) mayLeave(c orders.Command) prose.Text {
 	if !r.table.Terms.Clock.Runs() {
 		return game.NoClock
 	}
 	if _, err := r.leaves(c); err != nil {
-		return prose.Title(err.Error()) + "."
+		return prose.Text(prose.Title(err.Error()) + ".")
 	}
 	return ""
 }
@@ -90,14 +90,14 @@ func (r *requests) leave(_ context.Context, c orders.Command) error {
 	for _, s := range r.powers() {
 		l, was := leaves[s.Name], away[s.Name]
 		away[s.Name] = game.Away{Days: l.All, Off: was.Off.Insert(l.Span), Cost: was.Cost + l.Days}
-		names = append(names, t.Called(s.Name))
+		names = append(names, t.Called(s.Name).String())
 	}
 	t.Times.Away = away
 	r.announces("Away", line("%s will be away: %s. The clock does not run meanwhile.", prose.List(names), strings.TrimSpace(c.Text)))
 	return nil
 }
 
-func (r *requests) mayPause(orders.Command) string {
+func (r *requests) mayPause(orders.Command) prose.Text {
 	switch {
 	case !r.table.Terms.Clock.Runs():
 		return game.NoClock
@@ -107,7 +107,7 @@ func (r *requests) mayPause(orders.Command) string {
 	return ""
 }
 
-func (r *requests) mayResume(orders.Command) string {
+func (r *requests) mayResume(orders.Command) prose.Text {
 	if !r.table.Paused() {
 		return "The game is not paused."
 	}
@@ -133,7 +133,7 @@ func (r *requests) resume(context.Context, orders.Command) error {
 }
 
 // extension reads EXTEND power time.
-func (r *requests) extension(c orders.Command) (who string, by time.Duration, why string) {
+func (r *requests) extension(c orders.Command) (who prose.Text, by time.Duration, why prose.Text) {
 	t := r.table
 	if !t.Terms.Clock.Runs() {
 		return "", 0, game.NoClock
@@ -149,21 +149,21 @@ func (r *requests) extension(c orders.Command) (who string, by time.Duration, wh
 	by, err := clock.ReadDuration(strings.Join(c.Args[last:], " "))
 	switch {
 	case err != nil:
-		return "", 0, prose.Title(err.Error()) + "."
+		return "", 0, prose.Text(prose.Title(err.Error()) + ".")
 	case by <= 0 || by > mostExtension:
 		return "", 0, "A power can be given up to 60 days at once."
 	}
-	who = t.Reader.Edition().Powers[power].ID
+	who = prose.Text(t.Reader.Edition().Powers[power].ID)
 	t.Wind(r.post.now)
-	if !t.Running(who) {
-		return "", 0, fmt.Sprintf("No clock runs for %s now.", t.Called(who))
+	if !t.Running(who.String()) {
+		return "", 0, prose.Say("No clock runs for %s now.", t.Called(who.String()))
 	}
 	return who, by, ""
 }
 
 const mostExtension = 60 * clock.Day
 
-func (r *requests) mayExtend(c orders.Command) string {
+func (r *requests) mayExtend(c orders.Command) prose.Text {
 	_, _, why := r.extension(c)
 	return why
 }
@@ -175,8 +175,8 @@ func (r *requests) extend(_ context.Context, c orders.Command) error {
 		r.says(line("EXTEND: %s", why))
 		return nil
 	}
-	r.says(line("%s is given %s more.", r.table.Called(who), clock.Say(by)))
-	return r.table.lengthen(r.post, r.author(), who, by)
+	r.says(line("%s is given %s more.", r.table.Called(who.String()), clock.Say(by)))
+	return r.table.lengthen(r.post, r.author(), who.String(), by)
 }
 
 // lengthen gives a power for whom a clock runs more time, and tells everybody.
@@ -186,7 +186,7 @@ func (t *table) lengthen(p *post, author, who string, by time.Duration) error {
 	run[i] = run[i].Extend(by, p.now, t.Excluded(who))
 	run[i].Called = false
 	t.Times.Running = run
-	p.reports("More time", paper.Sentences{fmt.Sprintf("%s is given %s more.", t.Called(who), clock.Say(by)), t.clockLine(run[i], p.now)})
+	p.reports("More time", paper.Sentences{prose.Say("%s is given %s more.", t.Called(who), clock.Say(by)), t.clockLine(run[i], p.now)})
 	return t.Submit(game.Signed(p.now, author, "extend", fmt.Sprintf("%s %s", who, clock.Say(by))))
 }
 

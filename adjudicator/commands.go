@@ -45,7 +45,7 @@ func (r *requests) judged(list []orders.Command) []order.Problem {
 		} else if r.table.Stage == game.Over {
 			why = game.OverText
 		} else {
-			why = cmd.may(r, c)
+			why = cmd.may(r, c).String()
 		}
 		if why != "" {
 			bad = append(bad, problem(c, why))

@@ -7,6 +7,7 @@ import (
 
 	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/game"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail"
 	"fieldpost/mail/paper"
 	"fieldpost/store"
@@ -227,7 +228,7 @@ func (d *Desk) unproved(ctx context.Context, t *table, l arrival, post *post, fr
 	}
 	says := proof.Says
 	if unfit := t.unfit(l.Text); unfit != "" { // who answers a lock writes to everybody, and proves nothing but his code
-		says = unfit
+		says = unfit.String()
 	}
 	blocks := []paper.Block{paper.Text(says), line("Nothing has happened.")}
 	if suspect != "" {
@@ -256,7 +257,7 @@ func remarks(notes []mail.Note) paper.Sentences {
 			continue
 		}
 		said[n.Says] = true
-		list = append(list, "Note: "+n.Says)
+		list = append(list, prose.Text("Note: "+n.Says))
 	}
 	return list
 }

@@ -3,6 +3,7 @@ package adjudicator
 import (
 	"fieldpost/adjudicator/rules/early"
 	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail/paper"
 )
 
@@ -11,10 +12,10 @@ import (
 func (t *table) doubts(l *order.Letter) answer {
 	var a answer
 	if said := early.MeantByAll(t.Scribe.Game.Now, l); len(said) > 0 {
-		a.add(inBlocks(paper.Head("All of what"), paper.List(said)))
+		a.add(inBlocks(paper.Head("All of what"), paper.List(prose.Texts(said))))
 	}
 	if said := early.Doubts(t.Scribe.Game.Now, l); len(said) > 0 {
-		a.add(inBlocks(paper.Head("Is this meant?"), paper.List(said)))
+		a.add(inBlocks(paper.Head("Is this meant?"), paper.List(prose.Texts(said))))
 	}
 	return a
 }

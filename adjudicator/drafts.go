@@ -13,6 +13,7 @@ import (
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail/paper"
 	"fieldpost/orders"
 )
@@ -97,13 +98,13 @@ func (r *requests) drafted(c orders.Command) *game.Draft {
 }
 
 // mayConfirm judges CONFIRM: the draft is judged again, because the game may have gone on.
-func (r *requests) mayConfirm(c orders.Command) string {
+func (r *requests) mayConfirm(c orders.Command) prose.Text {
 	d := r.drafted(c)
 	switch {
 	case d == nil && len(c.Args) == 0 && len(r.drafts()) == 0:
 		return "No letter of yours waits to be confirmed."
 	case d == nil && len(c.Args) == 0:
-		return r.whichDraft()
+		return prose.Text(r.whichDraft())
 	case d == nil:
 		return "No letter of yours waits for this code. A newer letter takes the place of an older one."
 	case d.Turn != r.table.Scribe.Game.Start.TurnName():
@@ -111,7 +112,7 @@ func (r *requests) mayConfirm(c orders.Command) string {
 	}
 	got, own := r.waiting(*d)
 	if bad := own.faults(got); len(bad) > 0 {
-		return "The orders are no longer legal: " + bad[0].Text
+		return prose.Text("The orders are no longer legal: " + bad[0].Text)
 	}
 	if len(own.changing()) > 0 && len(r.changing()) > 1 {
 		return "The letter that waits holds commands of its own: send CONFIRM without others."

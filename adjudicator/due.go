@@ -64,9 +64,9 @@ func (t *table) remind(r clock.Running, p *post) {
 }
 
 // clockLine says in a sentence how a clock stands.
-func (t *table) clockLine(r clock.Running, now time.Time) string {
+func (t *table) clockLine(r clock.Running, now time.Time) prose.Text {
 	x := t.Excluded(r.Who)
-	r.Who = t.Called(r.Who)
+	r.Who = t.Called(r.Who).String()
 	return r.Says(now, x, t.Terms.Clock.Then) + "."
 }
 

@@ -2,11 +2,11 @@ package adjudicator
 
 import (
 	"context"
-	"fmt"
 	"strings"
 
 	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/game"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/secrets"
 	"fieldpost/orders"
 )
@@ -39,7 +39,7 @@ func (e enrolment) body() string {
 }
 
 // anchored reads ANCHOR code, with AFTER and COUNT, or says why it cannot be.
-func (r *requests) anchored(words []string) (enrolment, string) {
+func (r *requests) anchored(words []string) (enrolment, prose.Text) {
 	t := r.table
 	log := t.Scribe.Tape.Log()
 	if role := r.role(); role != "player" && role != game.WitnessSeat {
@@ -59,11 +59,11 @@ func (r *requests) anchored(words []string) (enrolment, string) {
 	if log.LeftOf(share.Who) > 0 {
 		e.word = "renew"
 		if share.After == 0 {
-			return e, fmt.Sprintf("You contribute already. A sheet that takes over begins where yours ends, or earlier: fieldpost codes --after %d.", log.Next()-1+log.LeftOf(share.Who))
+			return e, prose.Say("You contribute already. A sheet that takes over begins where yours ends, or earlier: fieldpost codes --after %d.", log.Next()-1+log.LeftOf(share.Who))
 		}
 	}
 	if !t.Locked() {
-		why = t.Unfit(e.act(r.post))
+		why = prose.Text(t.Unfit(e.act(r.post)))
 	}
 	return e, why
 }
@@ -74,7 +74,7 @@ func (e enrolment) act(p *post) game.Act {
 }
 
 // mayAnchor judges ANCHOR.
-func (r *requests) mayAnchor(c orders.Command) string {
+func (r *requests) mayAnchor(c orders.Command) prose.Text {
 	_, why := r.anchored(strings.Fields(c.Text))
 	return why
 }

@@ -8,6 +8,7 @@ import (
 
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail"
 	"fieldpost/mail/paper"
 	"fieldpost/orders"
@@ -47,7 +48,7 @@ func (d *Desk) form(ctx context.Context, t *table, from sender, l *mail.Letter, 
 
 // setUp does the lines of a letter. Its sender may have got his seat by the same letter: that is news for the others,
 // whatever comes of the lines.
-func (d *Desk) setUp(ctx context.Context, t *table, from sender, list []orders.Command, unread []orders.NotRead, post *post, news ...string) (bool, error) {
+func (d *Desk) setUp(ctx context.Context, t *table, from sender, list []orders.Command, unread []orders.NotRead, post *post, news ...prose.Text) (bool, error) {
 	seat := from.seat
 	if i := slices.IndexFunc(from.own, func(s *game.Seat) bool { return t.Plays(s.Name) }); i >= 0 && !t.Plays(seat.Name) {
 		seat = from.own[i] // a founder who plays speaks for his power
@@ -62,7 +63,7 @@ func (d *Desk) setUp(ctx context.Context, t *table, from sender, list []orders.C
 	was, reader, written := t.Record.Clone(), t.Reader, len(post.letters)
 	many := tooMany(list)
 	if many != "" {
-		f.commands, f.bad = nil, []order.Problem{{Text: many}}
+		f.commands, f.bad = nil, []order.Problem{{Text: many.String()}}
 	}
 	changing := many == "" && f.judgeAll(list)
 	if changing || f.has("START") {
@@ -119,7 +120,7 @@ func (f *forming) judgeAll(list []orders.Command) (changing bool) {
 			case !formWordFits(c):
 				why = fmt.Sprintf("This is not how %s is written; HELP newgame and HELP seats show it.", c.Word)
 			case !cmd.lead || f.leads:
-				why = cmd.do(f, c)
+				why = cmd.do(f, c).String()
 			}
 			if why != "" {
 				f.wrong(c, why)
@@ -209,15 +210,15 @@ func (f *forming) reply(subject string, a answer) {
 }
 
 // anew says which game is meant; another one is founded by a letter to the address without a game.
-func (f *forming) anew(c orders.Command) string {
+func (f *forming) anew(c orders.Command) prose.Text {
 	if len(c.Args) > 0 && !strings.EqualFold(c.Args[0], f.table.Terms.Game) && !f.founds {
-		return fmt.Sprintf("This address is that of the game %s. Write to %s to found another one.", f.table.Terms.Game, f.desk.self(f.table).Base())
+		return prose.Say("This address is that of the game %s. Write to %s to found another one.", f.table.Terms.Game, f.desk.self(f.table).Base())
 	}
 	return ""
 }
 
 // ends gives a game up before it has begun.
-func (f *forming) ends(orders.Command) string {
+func (f *forming) ends(orders.Command) prose.Text {
 	gone := *f.seat
 	gone.Token = ""
 	f.seat = &gone

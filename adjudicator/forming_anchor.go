@@ -1,7 +1,6 @@
 package adjudicator
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -12,12 +11,12 @@ import (
 
 // readShare reads what stands behind ANCHOR: the anchor as it is printed on the sheet, COUNT if the sheet has not the usual
 // length, and the KEY of a program that signs what it answers.
-func readShare(who string, words []string) (dice.Share, string) {
+func readShare(who string, words []string) (dice.Share, prose.Text) {
 	s := dice.Share{Who: who, Count: dice.UsualCount}
 	n := len(words)
 	if n >= 3 && strings.EqualFold(words[n-2], "key") {
 		if _, err := dice.CheckVerifier(words[n-1]); err != nil {
-			return s, prose.Title(err.Error()) + "."
+			return s, prose.Text(prose.Title(err.Error()) + ".")
 		}
 		s.Key = words[n-1]
 		n -= 2
@@ -25,7 +24,7 @@ func readShare(who string, words []string) (dice.Share, string) {
 	for n >= 3 && (strings.EqualFold(words[n-2], "count") || strings.EqualFold(words[n-2], "after")) {
 		number, err := strconv.Atoi(words[n-1])
 		if err != nil {
-			return s, fmt.Sprintf("%q is no number of codes.", prose.Shorten(words[n-1]))
+			return s, prose.Say("%q is no number of codes.", prose.Shorten(words[n-1]))
 		}
 		if strings.EqualFold(words[n-2], "count") {
 			s.Count = number
@@ -37,7 +36,7 @@ func readShare(who string, words []string) (dice.Share, string) {
 	anchor, err := dice.ReadCode(strings.Join(words[:n], ""))
 	switch {
 	case err != nil:
-		return s, prose.Title(err.Error()) + "."
+		return s, prose.Text(prose.Title(err.Error()) + ".")
 	}
 	s.Anchor = anchor
 	return s, ""
@@ -50,7 +49,7 @@ func (t *table) anchors() []paper.Block {
 	}
 	var begin paper.Meanings
 	for _, s := range t.Shares {
-		begin = append(begin, paper.Meaning{Word: t.Called(s.Who), Means: s.Anchor.String()})
+		begin = append(begin, paper.Meaning{Word: t.Called(s.Who), Means: prose.Text(s.Anchor.String())})
 	}
 	return []paper.Block{line("The anchors of the codes with which the dice begin; compare your own:"), begin}
 }

@@ -14,6 +14,7 @@ import (
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/editions"
 	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail"
 	"fieldpost/orders"
 	"fieldpost/store"
@@ -45,10 +46,10 @@ func (d *Desk) found(ctx context.Context, l arrival, list []orders.Command, c or
 		id, list = hall.name, append(slices.Clone(list), orders.Command{Word: "EDITION", Args: c.Args, Text: c.Text, Line: c.Line})
 	}
 	if many := tooMany(list); many != "" {
-		return d.turnAway(ctx, l, known, many)
+		return d.turnAway(ctx, l, known, many.String())
 	}
 	if why := d.mayFound(hall, id); why != "" {
-		return d.turnAway(ctx, l, known, "NEW GAME: "+why)
+		return d.turnAway(ctx, l, known, ("NEW GAME: " + why).String())
 	}
 	var was game.Record
 	revision, err := store.Read(ctx, d.Store, game.RecordKey(id), &was)
@@ -133,7 +134,7 @@ func (d *Desk) survey(ctx context.Context, key string) (hall, error) {
 }
 
 // mayFound says why a game may not be founded, "" if it may.
-func (d *Desk) mayFound(h hall, game string) string {
+func (d *Desk) mayFound(h hall, game string) prose.Text {
 	most := longestName(d.Self)
 	switch {
 	case d.NewGames == GamesByNobody:
@@ -141,11 +142,11 @@ func (d *Desk) mayFound(h hall, game string) string {
 	case d.NewGames != GamesByAnybody && !h.known:
 		return "Games are founded by those who play here already. Ask the operator, or somebody who plays, to invite you."
 	case dice.CheckGame(game) != nil:
-		return dice.CheckGame(game).Error() + "." + anotherName(game, most)
+		return prose.Text(dice.CheckGame(game).Error()+".") + anotherName(game, most)
 	case len(game) > most:
-		return fmt.Sprintf("The name of a game may have %d signs here; secret addresses would be too long with more.", most) + anotherName(game, most)
+		return prose.Say("The name of a game may have %d signs here; secret addresses would be too long with more.", most) + anotherName(game, most)
 	case h.his >= mostFormingEach:
-		return fmt.Sprintf("%d games of yours wait for their players already.", mostFormingEach)
+		return prose.Say("%d games of yours wait for their players already.", mostFormingEach)
 	case h.all >= mostForming:
 		return "So many games wait for their players that there is no room for another one."
 	}
@@ -153,7 +154,7 @@ func (d *Desk) mayFound(h hall, game string) string {
 }
 
 // anotherName suggests a name for a game that cannot be called as its founder likes.
-func anotherName(game string, most int) string {
+func anotherName(game string, most int) prose.Text {
 	var words []string
 	edition := ""
 	for _, w := range strings.Fields(game) {
@@ -172,9 +173,9 @@ func anotherName(game string, most int) string {
 	case name == "" || dice.CheckGame(name) != nil:
 		return " Write NEW GAME alone, and it gets a name."
 	case edition != "":
-		return fmt.Sprintf(" Write it as NEW GAME %s, and below it EDITION %s.", name, edition)
+		return prose.Say(" Write it as NEW GAME %s, and below it EDITION %s.", name, edition)
 	}
-	return fmt.Sprintf(" Write it as NEW GAME %s.", name)
+	return prose.Say(" Write it as NEW GAME %s.", name)
 }
 
 // longestName is how long the name of a game may be: what stands before the @ of a secret address has at most 64 bytes.

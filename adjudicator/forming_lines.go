@@ -12,7 +12,7 @@ import (
 var _ = known(verb{
 	word: "GAME", like: "GAME kursk-7", page: "addresses",
 	says:    "says for which game the letter is",
-	forming: formVerb{fits: oneArg, do: func(*forming, orders.Command) string { return "" }},
+	forming: formVerb{fits: oneArg, do: func(*forming, orders.Command) prose.Text { return "" }},
 })
 
 // The letters in which a game is set up hold no orders. They are read line by line: a word and what belongs to it.

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"fieldpost/adjudicator/game"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail"
 	"fieldpost/mail/paper"
 	"fieldpost/orders"
@@ -121,17 +122,17 @@ func (d *Desk) knock(ctx context.Context, l arrival, j joining) (Outcome, bool, 
 	}
 	name, known := t.seatNamed(j.as)
 	if !known {
-		return refuse(t.noSeat(j.as))
+		return refuse(t.noSeat(j.as).String())
 	}
 	if why := t.mayTake(name, l.From.Key()); why != "" {
-		return refuse(why)
+		return refuse(why.String())
 	}
 	if g := t.Awaited(name); g != nil {
 		return refuse("You have been asked already: answer that letter with ACCEPT.")
 	}
 	guest := game.Guest{Seat: game.Seat{Name: name, Address: l.From.String()}}
 	if why := t.bringsIn(&guest, j.anchor); why != "" {
-		return refuse(why)
+		return refuse(why.String())
 	}
 	if t.Bothered(l.From.Key()) {
 		return Outcome{Why: "too many have asked for a seat and not answered"}, true, nil
@@ -145,7 +146,7 @@ func (d *Desk) knock(ctx context.Context, l arrival, j joining) (Outcome, bool, 
 		post.invitation(g)
 		if lead := t.Lead(); lead != nil && g.Share != nil {
 			post.sends(lead, "A witness", paper.Sentences{
-				fmt.Sprintf("%s asks to be %s.", g.Address, t.Called(name)),
+				prose.Say("%s asks to be %s.", g.Address, t.Called(name)),
 				"If you know that this is right, let it in with the line",
 			}, paper.Lines(fmt.Sprintf("SEAT %s %s", name, g.Address)))
 		}
@@ -169,7 +170,7 @@ func (d *Desk) admitted(ctx context.Context, t *table, g game.Guest, post *post)
 }
 
 // bringsIn reads the anchor that a guest brings along, and says why that is impossible.
-func (t *table) bringsIn(g *game.Guest, anchor []string) string {
+func (t *table) bringsIn(g *game.Guest, anchor []string) prose.Text {
 	witness := strings.HasPrefix(g.Name, game.WitnessSeat)
 	switch {
 	case t.Stage == game.Playing && (witness || anchor != nil):

@@ -15,7 +15,7 @@ func TestFoundingErrors(t *testing.T) {
 	c.post(anna, "NEW GAME g7\nEDITION revized\nOPTION victory-cities 9\nOPTION zeppelins on\nPACE slow\nCONFIRM maybe\nCLOCK soon\nDICE loaded\nREVEALS nobody\nAUTH blood\n"+
 		"SEAT ruritania me\nSEAT germany none@\nREFEREE gm@example.org\nSTART\nPACE full\n")
 	l := c.last(anna)
-	c.tells(l, `no edition "revized"`, "There is revised", "victory-cities is one of 8, 10, 12", `no option "zeppelins"`, `no pace "slow"`, "CONFIRM is on or off", "Line 7", `not "loaded"`,
+	c.tells(l, `no edition "revized"`, "There is revised", "victory-cities is one of 8, 10, 12", `no option "zeppelins"`, `no pace "slow"`, "CONFIRM is on or off", "line 7", `not "loaded"`,
 		`not "nobody"`, `not "blood"`, `no seat "ruritania"`, "no mail address", "nobody plays from there", "A game begins when everybody has answered", "PACE full")
 	if r := c.record("g7"); r.Stage != game.Forming || r.Terms.Pace != "full" || !r.Terms.Confirm {
 		t.Errorf("the game has %+v", r.Terms)
@@ -27,7 +27,7 @@ func TestFoundingLines(t *testing.T) {
 	c := lobbyOf(t)
 	c.post(anna, "On 3 May 2027 Otto wrote:\n> shall we play?\n> yours, Otto\n\nNEW GAME g7\nEDITION revised\n> and the clock?\nCLOCK soon\nhello everybody\n")
 	l := c.last(anna)
-	c.tells(l, "Line 8", "line 9  hello everybody")
+	c.tells(l, "line 8", "line 9  hello everybody")
 	if text := strings.ToLower(l.text); strings.Contains(text, "line 3") || strings.Contains(text, "line 4") {
 		t.Errorf("quoted lines are not counted: %v", l)
 	}

@@ -1,7 +1,6 @@
 package adjudicator
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -26,7 +25,7 @@ var _ = known(verb{
 var _ = known(verb{
 	word: "ACCEPT", like: "ACCEPT", page: "join",
 	says:    "takes the seat to which you are invited",
-	forming: formVerb{fits: atMostArgs(0), do: func(*forming, orders.Command) string { return "" }},
+	forming: formVerb{fits: atMostArgs(0), do: func(*forming, orders.Command) prose.Text { return "" }},
 })
 
 var _ = known(verb{
@@ -57,7 +56,7 @@ func (t *table) seatNamed(typed string) (string, bool) {
 }
 
 // noSeat is the answer to a name that is that of no seat.
-func (t *table) noSeat(typed string) string {
+func (t *table) noSeat(typed string) prose.Text {
 	ed := t.Reader.Edition()
 	var names []string
 	for i := range ed.Powers {
@@ -65,11 +64,11 @@ func (t *table) noSeat(typed string) string {
 			names = append(names, ed.Powers[i].Name)
 		}
 	}
-	return fmt.Sprintf("There is no seat %q. The powers are %s; besides there are referee, observer and witness.", prose.Shorten(typed), prose.List(names))
+	return prose.Say("There is no seat %q. The powers are %s; besides there are referee, observer and witness.", prose.Shorten(typed), prose.List(names))
 }
 
 // seats gives a seat to somebody: the founder and the referee any seat, a player his own.
-func (f *forming) seats(c orders.Command) string {
+func (f *forming) seats(c orders.Command) prose.Text {
 	typed := strings.Join(c.Args[:len(c.Args)-1], " ")
 	name, known := f.table.seatNamed(typed)
 	if !known {
@@ -82,10 +81,10 @@ func (f *forming) seats(c orders.Command) string {
 }
 
 // referee gives the seat of the referee to somebody.
-func (f *forming) referee(c orders.Command) string { return f.assign(game.RefereeSeat, c.Args[0]) }
+func (f *forming) referee(c orders.Command) prose.Text { return f.assign(game.RefereeSeat, c.Args[0]) }
 
 // observer invites somebody to look on.
-func (f *forming) observer(c orders.Command) string {
+func (f *forming) observer(c orders.Command) prose.Text {
 	if isNobody(c.Args[0]) {
 		return "An observer leaves by RESIGN."
 	}
@@ -93,7 +92,7 @@ func (f *forming) observer(c orders.Command) string {
 }
 
 // assign gives a seat to the sender, to somebody who is invited to it, or to nobody.
-func (f *forming) assign(name, who string) string {
+func (f *forming) assign(name, who string) prose.Text {
 	t := f.table
 	if name == game.RefereeSeat && t.Seat(game.FounderSeat) == nil && t.Seat(game.RefereeSeat) != nil {
 		return "The founder has left, so the referee leads the game until it has begun."
@@ -108,13 +107,13 @@ func (f *forming) assign(name, who string) string {
 	if !strings.EqualFold(who, "me") {
 		a, err := f.desk.person(who)
 		if err != nil {
-			return prose.Title(err.Error()) + "."
+			return prose.Text(prose.Title(err.Error()) + ".")
 		}
 		address = a.String()
 	}
 	s := game.Seat{Name: name, Address: address}
 	if old := t.Seat(name); old != nil && !old.Vacant() && old.Key() == s.Key() {
-		return fmt.Sprintf("%s has this seat already.", address)
+		return prose.Say("%s has this seat already.", address)
 	}
 	if why := t.Sits(name, s.Key()); why != "" {
 		return why
@@ -123,7 +122,7 @@ func (f *forming) assign(name, who string) string {
 		return f.vouch(name, s.Key())
 	}
 	if strings.HasPrefix(name, game.ObserverSeat) && len(t.At(s.Key())) > 0 {
-		return fmt.Sprintf("%s takes part already and gets all letters.", address)
+		return prose.Say("%s takes part already and gets all letters.", address)
 	}
 	if why := t.Inviting(f.post.now); why != "" && s.Key() != f.seat.Key() {
 		return why
@@ -168,11 +167,11 @@ func (f *forming) vacate(name, but string) {
 
 // vouch lets a witness in who has asked for it: programs answer no invitations, so that the founder says that it is the
 // right one.
-func (f *forming) vouch(name, key string) string {
+func (f *forming) vouch(name, key string) prose.Text {
 	t := f.table
 	g := t.Awaited(name)
 	if g == nil || g.Key() != key || g.Share == nil {
-		return fmt.Sprintf("A witness joins by a letter of its own: JOIN %s AS %s ANCHOR and its anchor. When that has come, this line lets it in.", t.Terms.Game, name)
+		return prose.Say("A witness joins by a letter of its own: JOIN %s AS %s ANCHOR and its anchor. When that has come, this line lets it in.", t.Terms.Game, name)
 	}
 	if why := t.Contribute(*g.Share); why != "" {
 		return why
@@ -207,11 +206,11 @@ func readJoin(args []string) joining {
 }
 
 // joins takes a free seat for somebody who takes part already, or brings codes for the one that he has.
-func (f *forming) joins(c orders.Command) string {
+func (f *forming) joins(c orders.Command) prose.Text {
 	t := f.table
 	j := readJoin(c.Args)
 	if len(c.Args) > 0 && j.game != t.Terms.Game {
-		return fmt.Sprintf("This address is that of the game %s. Write to %s to join another one.", t.Terms.Game, f.desk.self(t).Base())
+		return prose.Say("This address is that of the game %s. Write to %s to join another one.", t.Terms.Game, f.desk.self(t).Base())
 	}
 	name := f.seat.Name
 	if j.as != "" {
@@ -250,13 +249,13 @@ func (f *forming) joins(c orders.Command) string {
 }
 
 // mayTake tells why somebody may not have a free seat, "" if he may.
-func (t *table) mayTake(name, key string) string {
+func (t *table) mayTake(name, key string) prose.Text {
 	s, g := t.Seat(name), t.Awaited(name)
 	switch {
 	case s != nil && !s.Vacant():
-		return fmt.Sprintf("%s has a player already.", t.Called(name))
+		return prose.Say("%s has a player already.", t.Called(name))
 	case g != nil && g.Key() != key:
-		return fmt.Sprintf("%s is kept for somebody who has been asked.", t.Called(name))
+		return prose.Say("%s is kept for somebody who has been asked.", t.Called(name))
 	case name == game.RefereeSeat:
 		return "The founder of the game names the referee: REFEREE and an address."
 	}
@@ -264,7 +263,7 @@ func (t *table) mayTake(name, key string) string {
 }
 
 // anchor takes the anchor of the codes of a player. A chain is made for one name, so who plays several powers says which.
-func (f *forming) anchor(c orders.Command) string {
+func (f *forming) anchor(c orders.Command) prose.Text {
 	powers := 0
 	for _, s := range f.own {
 		if f.table.Plays(s.Name) {
@@ -278,12 +277,12 @@ func (f *forming) anchor(c orders.Command) string {
 }
 
 // whose asks to which seat codes belong.
-func (f *forming) whose() string {
-	return fmt.Sprintf("Codes belong to one power or to a witness. Say to which: JOIN %s AS germany ANCHOR and the anchor.", f.table.Terms.Game)
+func (f *forming) whose() prose.Text {
+	return prose.Say("Codes belong to one power or to a witness. Say to which: JOIN %s AS germany ANCHOR and the anchor.", f.table.Terms.Game)
 }
 
 // brings takes the anchor of a seat.
-func (f *forming) brings(name string, words []string) string {
+func (f *forming) brings(name string, words []string) prose.Text {
 	t := f.table
 	if _, plays := t.Power(name); !plays && !dice.IsWitness(name) {
 		return f.whose()
@@ -299,7 +298,7 @@ func (f *forming) brings(name string, words []string) string {
 }
 
 // resigns gives up all seats of the sender.
-func (f *forming) resigns(orders.Command) string {
+func (f *forming) resigns(orders.Command) prose.Text {
 	t := f.table
 	gone := *f.seat
 	gone.Token = ""
@@ -313,7 +312,7 @@ func (f *forming) resigns(orders.Command) string {
 	}
 	for i, name := range names {
 		t.Leave(name)
-		names[i] = t.Called(name)
+		names[i] = t.Called(name).String()
 	}
 	t.Unbid()
 	f.seat, f.own = &gone, nil
@@ -322,7 +321,7 @@ func (f *forming) resigns(orders.Command) string {
 }
 
 // renewed gives the sender other secret addresses: the old ones are dead.
-func (f *forming) renewed(orders.Command) string {
+func (f *forming) renewed(orders.Command) prose.Text {
 	f.renew()
 	return ""
 }

@@ -85,7 +85,7 @@ func TestAnchors(t *testing.T) {
 	c.refused(l, "ANCHOR "+good+"\n", "Codes belong to one power")
 	c.refused(l, "JOIN g7 AS germany ANCHOR "+good[:25]+"\n", "has 25 signs")
 	c.refused(l, "JOIN g7 AS germany ANCHOR "+good+" AFTER 12\n", "begins later than the game")
-	c.refused(l, "JOIN g7 AS germany ANCHOR "+good+" COUNT 0\n", "Line 1")
+	c.refused(l, "JOIN g7 AS germany ANCHOR "+good+" COUNT 0\n", "line 1")
 	c.refused(l, "JOIN g7 AS germany ANCHOR "+good+"\nDICE basic\n", "brought codes")
 	c.accepted(l, "JOIN g7 AS germany ANCHOR "+good+" COUNT 200\n")
 	c.refused(l, "JOIN g7 AS japan ANCHOR "+good+"\n", "Somebody else has brought this anchor")

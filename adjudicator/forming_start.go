@@ -30,7 +30,7 @@ func (f *forming) start() error {
 	case !f.leads:
 		why = "The founder of the game or its referee begins it."
 	case t.unready() != "":
-		why = "Not ready: " + t.unready()
+		why = ("Not ready: " + t.unready()).String()
 	}
 	if why != "" {
 		f.wrong(f.commands[i], why)

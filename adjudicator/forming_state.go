@@ -44,7 +44,9 @@ func (t *table) played() []paper.Block { return []paper.Block{line("This is play
 func (t *table) terms() paper.Meanings {
 	ed := t.Reader.Edition()
 	var rows paper.Meanings
-	row := func(word, value string) { rows = append(rows, paper.Meaning{Word: word, Means: value}) }
+	row := func(word, value string) {
+		rows = append(rows, paper.Meaning{Word: prose.Text(word), Means: prose.Text(value)})
+	}
 	row("EDITION", ed.ID)
 	for i := range ed.Options {
 		if o := &ed.Options[i]; ed.Applies(o, t.Terms.Options) {
@@ -60,7 +62,7 @@ func (t *table) terms() paper.Meanings {
 	}
 	level := "dice of the operator, and of whoever brings codes"
 	if t.Scribe != nil {
-		level = t.SealedBy()
+		level = t.SealedBy().String()
 	} else if t.Form != nil && t.Form.Dice != "" {
 		level = map[string]string{"basic": "dice of the operator alone", "coded": "somebody else than the operator must bring codes", "sealed": "a witness program must join, which signs what it answers"}[t.Form.Dice]
 	}
@@ -93,9 +95,9 @@ func (t *table) beingSetUp() []paper.Block {
 	}
 	var seats paper.Meanings
 	for _, s := range t.Everybody() {
-		who := s.Address
+		who := prose.Text(s.Address)
 		if g := t.Awaited(s.Name); s.Vacant() && g != nil {
-			who = g.Address + ", invited"
+			who = prose.Text(g.Address + ", invited")
 		} else if s.Vacant() {
 			who = "free"
 		}
@@ -106,7 +108,7 @@ func (t *table) beingSetUp() []paper.Block {
 	}
 	for _, g := range t.Guests {
 		if t.Seat(g.Name) == nil {
-			seats = append(seats, paper.Meaning{Word: t.Called(g.Name), Means: g.Address + ", invited"})
+			seats = append(seats, paper.Meaning{Word: t.Called(g.Name), Means: prose.Text(g.Address + ", invited")})
 		}
 	}
 	blocks := []paper.Block{line("The game %s of %s is being set up.", t.Terms.Game, t.Reader.Edition().Name), seats, t.terms()}
@@ -118,16 +120,16 @@ func (t *table) beingSetUp() []paper.Block {
 }
 
 // unready says why a game cannot begin yet, "" if it can.
-func (t *table) unready() string {
+func (t *table) unready() prose.Text {
 	var free, invited []string
 	for i := range t.Seats {
 		s := &t.Seats[i]
 		switch g := t.Awaited(s.Name); {
 		case !s.Vacant():
 		case g != nil:
-			invited = append(invited, t.Called(s.Name))
+			invited = append(invited, t.Called(s.Name).String())
 		default:
-			free = append(free, t.Called(s.Name))
+			free = append(free, t.Called(s.Name).String())
 		}
 	}
 	if t.Awaited(game.RefereeSeat) != nil {
@@ -135,14 +137,14 @@ func (t *table) unready() string {
 	}
 	for _, g := range t.Guests {
 		if dice.IsWitness(g.Name) {
-			invited = append(invited, t.Called(g.Name))
+			invited = append(invited, t.Called(g.Name).String())
 		}
 	}
 	switch {
 	case len(free) > 0:
-		return fmt.Sprintf("nobody plays %s.", prose.List(free))
+		return prose.Say("nobody plays %s.", prose.List(free))
 	case len(invited) > 0:
-		return fmt.Sprintf("there is no answer yet for %s.", prose.List(invited))
+		return prose.Say("there is no answer yet for %s.", prose.List(invited))
 	case t.Form.Dice == "coded" && len(t.Shares) == 0:
 		return "the dice are to be coded, and nobody has brought codes (ANCHOR)."
 	case t.Form.Dice == "sealed" && !slices.ContainsFunc(t.Shares, func(s dice.Share) bool { return s.Key != "" }):

@@ -1,7 +1,6 @@
 package adjudicator
 
 import (
-	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -69,7 +68,7 @@ var _ = known(verb{
 })
 
 // edition takes another edition, as long as nobody has a power.
-func (f *forming) edition(c orders.Command) string {
+func (f *forming) edition(c orders.Command) prose.Text {
 	id := strings.ToLower(strings.Join(c.Args, ""))
 	for _, known := range editions.IDs() {
 		if strings.EqualFold(known, id) {
@@ -78,10 +77,10 @@ func (f *forming) edition(c orders.Command) string {
 	}
 	reader, err := readers.Of(id)
 	if err == nil && reader.Edition().Trial {
-		return fmt.Sprintf("%v. There is %s.", rules.Foundable(reader.Edition()), prose.List(playable()))
+		return prose.Say("%v. There is %s.", rules.Foundable(reader.Edition()), prose.List(playable()))
 	}
 	if err != nil || !rules.Playable(reader.Edition()) {
-		return fmt.Sprintf("There is no edition %q that can be played. There is %s.", prose.Shorten(c.Text), prose.List(playable()))
+		return prose.Say("There is no edition %q that can be played. There is %s.", prose.Shorten(c.Text), prose.List(playable()))
 	}
 	t := f.table
 	if id == t.Terms.Edition {
@@ -120,7 +119,7 @@ func vacantSeats(ed *edition.Edition) []game.Seat {
 }
 
 // option sets an option of the edition.
-func (f *forming) option(c orders.Command) string {
+func (f *forming) option(c orders.Command) prose.Text {
 	ed := f.table.Reader.Edition()
 	typed := strings.ReplaceAll(strings.ToLower(c.Args[0]), "_", "-")
 	value := strings.ToLower(c.Args[len(c.Args)-1])
@@ -130,14 +129,14 @@ func (f *forming) option(c orders.Command) string {
 		for _, o := range ed.Options {
 			ids = append(ids, o.ID)
 		}
-		return fmt.Sprintf("%s has no option %q; it has %s.", ed.Name, prose.Shorten(c.Args[0]), prose.List(ids))
+		return prose.Say("%s has no option %q; it has %s.", ed.Name, prose.Shorten(c.Args[0]), prose.List(ids))
 	}
 	o := ed.Options[i]
 	switch {
 	case len(o.Values) > 0 && !slices.Contains(o.Values, value):
-		return fmt.Sprintf("%s is one of %s, not %q.", o.ID, strings.Join(o.Values, ", "), prose.Shorten(value))
+		return prose.Say("%s is one of %s, not %q.", o.ID, strings.Join(o.Values, ", "), prose.Shorten(value))
 	case len(o.Values) == 0 && !isNumber(value):
-		return fmt.Sprintf("%s is a number, not %q.", o.ID, prose.Shorten(value))
+		return prose.Say("%s is a number, not %q.", o.ID, prose.Shorten(value))
 	case o.Sets == edition.BidAmount && f.table.Form.Bid:
 		return "The sides bid in this game; BID off comes first."
 	}
@@ -159,10 +158,10 @@ func (f *forming) setOption(id, value string) {
 }
 
 // pace sets what becomes of questions.
-func (f *forming) pace(c orders.Command) string {
+func (f *forming) pace(c orders.Command) prose.Text {
 	word := strings.ToLower(c.Args[0])
 	if _, known := scribe.Paces[word]; !known {
-		return fmt.Sprintf("There is no pace %q; there are %s.", prose.Shorten(word), prose.List(slices.Sorted(maps.Keys(scribe.Paces))))
+		return prose.Say("There is no pace %q; there are %s.", prose.Shorten(word), prose.List(slices.Sorted(maps.Keys(scribe.Paces))))
 	}
 	f.table.Terms.Pace = word
 	f.tell("Pace %s: %s.", word, paces[word])
@@ -170,7 +169,7 @@ func (f *forming) pace(c orders.Command) string {
 }
 
 // confirms sets whether orders wait for CONFIRM.
-func (f *forming) confirms(c orders.Command) string {
+func (f *forming) confirms(c orders.Command) prose.Text {
 	if !isOnOff(c.Args[0]) {
 		return "CONFIRM is on or off. There are no orders yet that a code could confirm."
 	}
@@ -180,12 +179,12 @@ func (f *forming) confirms(c orders.Command) string {
 }
 
 // clock sets how long everybody has.
-func (f *forming) clock(c orders.Command) string {
+func (f *forming) clock(c orders.Command) prose.Text {
 	terms := clock.Terms{}
 	if !isNobody(c.Text) && !strings.EqualFold(c.Text, "off") {
 		var err error
 		if terms, err = clock.Parse("clock " + c.Text); err != nil {
-			return prose.Title(err.Error()) + "."
+			return prose.Text(prose.Title(err.Error()) + ".")
 		}
 	}
 	f.table.Terms.Clock = terms
@@ -194,13 +193,13 @@ func (f *forming) clock(c orders.Command) string {
 }
 
 // dice sets who must stand behind the dice.
-func (f *forming) dice(c orders.Command) string {
+func (f *forming) dice(c orders.Command) prose.Text {
 	word := strings.ToLower(c.Args[0])
 	level, beacon := strings.CutSuffix(word, "beacon")
 	level = strings.TrimSuffix(level, "+")
 	switch {
 	case !slices.Contains([]string{"basic", "coded", "sealed", "beacon", "coded+beacon", "sealed+beacon"}, word):
-		return fmt.Sprintf("Dice are basic, coded, sealed, beacon, coded+beacon or sealed+beacon, not %q.", prose.Shorten(word))
+		return prose.Say("Dice are basic, coded, sealed, beacon, coded+beacon or sealed+beacon, not %q.", prose.Shorten(word))
 	case level == "basic" && len(f.table.Shares) > 0:
 		return "Somebody has brought codes for the dice already; with these they are not basic."
 	}
@@ -211,10 +210,10 @@ func (f *forming) dice(c orders.Command) string {
 }
 
 // reveals sets who reveals for the later dice of a turn.
-func (f *forming) reveals(c orders.Command) string {
+func (f *forming) reveals(c orders.Command) prose.Text {
 	word := strings.ToLower(c.Args[0])
 	if word != "witnesses" && word != "all" {
-		return fmt.Sprintf("REVEALS is witnesses or all, not %q.", prose.Shorten(word))
+		return prose.Say("REVEALS is witnesses or all, not %q.", prose.Shorten(word))
 	}
 	f.table.Terms.Reveals = word
 	f.tell("For later dice of a turn reveal: %s.", word)
@@ -222,7 +221,7 @@ func (f *forming) reveals(c orders.Command) string {
 }
 
 // presses sets how players may write to each other.
-func (f *forming) presses(c orders.Command) string {
+func (f *forming) presses(c orders.Command) prose.Text {
 	f.table.Terms.Press = strings.ToLower(c.Args[0])
 	f.tell("Press: %s.", f.table.Terms.Press)
 	return ""
@@ -232,14 +231,14 @@ func (f *forming) presses(c orders.Command) string {
 var strictness = []mail.Policy{mail.PolicyOpen, mail.PolicyDKIM, mail.PolicyToken}
 
 // auth sets how well a letter must prove whose it is: not less than the operator asks for.
-func (f *forming) auth(c orders.Command) string {
+func (f *forming) auth(c orders.Command) prose.Text {
 	word := mail.Policy(strings.ToLower(c.Args[0]))
 	at := slices.Index(strictness, word)
 	switch {
 	case at < 0:
-		return fmt.Sprintf("AUTH is token, dkim or open, not %q.", prose.Shorten(string(word)))
+		return prose.Say("AUTH is token, dkim or open, not %q.", prose.Shorten(string(word)))
 	case at < slices.Index(strictness, f.desk.Trust.Policy):
-		return fmt.Sprintf("The operator asks for %q in all games, and no game may ask for less.", f.desk.Trust.Policy)
+		return prose.Say("The operator asks for %q in all games, and no game may ask for less.", f.desk.Trust.Policy)
 	}
 	f.table.Terms.Auth = word
 	f.tell("What proves a sender: %s.", word)

@@ -21,6 +21,7 @@ import (
 	"fieldpost/adjudicator/diligence"
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/letters"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/secrets"
 	"fieldpost/mail"
 	"fieldpost/mail/paper"
@@ -125,7 +126,8 @@ func inGerman(t *testing.T, l received) string {
 func (c *club) knows(t *testing.T, l *letters.Letter) {
 	t.Helper()
 	book := c.desk.Languages.Book(l.Language)
-	say := func(text string) string {
+	say := func(said prose.Text) string {
+		text := said.String()
 		for s := range tongue.Sentences(text) {
 			if !book.Knows(s) && !typedWords.MatchString(s) {
 				t.Errorf("German does not know %q of %q", s, text)

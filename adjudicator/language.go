@@ -3,7 +3,6 @@ package adjudicator
 import (
 	"context"
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -25,16 +24,16 @@ var _ = known(verb{
 })
 
 // listed are all languages, each with its code.
-func listed(l *letters.Languages) string {
+func listed(l *letters.Languages) prose.Text {
 	var all []string
 	for _, b := range l.Shelf.Books() {
-		all = append(all, spoken(b))
+		all = append(all, spoken(b).String())
 	}
 	return prose.List(all)
 }
 
 // spoken is what a language is called in letters: "Deutsch (de)".
-func spoken(b *tongue.Book) string { return fmt.Sprintf("%s (%s)", b.Name(), b.Code()) }
+func spoken(b *tongue.Book) prose.Text { return prose.Say("%s (%s)", b.Name(), b.Code()) }
 
 // languageOf is the code of the language in which somebody is written to, "" for the usual one. Witnesses are programs as a
 // rule, and read English unless they say otherwise.
@@ -59,19 +58,19 @@ func (r *requests) languages(context.Context, orders.Command) (answer, error) {
 		read = b
 	}
 	return inBlocks(paper.Sentences{
-		fmt.Sprintf("The letters to you are written in %s.", spoken(read)),
-		fmt.Sprintf("There are %s.", listed(l)),
+		prose.Say("The letters to you are written in %s.", spoken(read)),
+		prose.Say("There are %s.", listed(l)),
 		"The line LANGUAGE and the code of one of them changes it.",
 	}), nil
 }
 
 // spokenOf finds the book of the language that LANGUAGE names, or says that there is none.
-func spokenOf(l *letters.Languages, c orders.Command) (b *tongue.Book, why string) {
+func spokenOf(l *letters.Languages, c orders.Command) (b *tongue.Book, why prose.Text) {
 	if len(c.Args) == 1 {
 		b = l.Shelf.Find(c.Args[0])
 	}
 	if b == nil {
-		why = fmt.Sprintf("There is no language %q here; there are %s.", prose.Shorten(strings.Join(c.Args, " ")), listed(l))
+		why = prose.Say("There is no language %q here; there are %s.", prose.Shorten(strings.Join(c.Args, " ")), listed(l))
 	}
 	return b, why
 }
@@ -91,7 +90,7 @@ func (r *requests) wanted() string {
 }
 
 // maySpeak judges LANGUAGE: everybody may choose who gets letters.
-func (r *requests) maySpeak(c orders.Command) string {
+func (r *requests) maySpeak(c orders.Command) prose.Text {
 	if r.seat.Vacant() {
 		return operatorSeat
 	}
@@ -103,7 +102,7 @@ func (r *requests) maySpeak(c orders.Command) string {
 func (r *requests) speaks(_ context.Context, c orders.Command) error {
 	b, why := spokenOf(&r.desk.Languages, c)
 	if why != "" {
-		return errors.New(why)
+		return errors.New(why.String())
 	}
 	for _, s := range r.table.At(r.seat.Key()) {
 		s.Language = b.Code()
@@ -114,18 +113,18 @@ func (r *requests) speaks(_ context.Context, c orders.Command) error {
 }
 
 // language is LANGUAGE in a game that waits for its players.
-func (f *forming) language(c orders.Command) string {
+func (f *forming) language(c orders.Command) prose.Text {
 	if why := f.maySpeak(c); why != "" {
 		return why
 	}
 	if err := f.speaks(f.ctx, c); err != nil {
-		return err.Error()
+		return prose.Text(err.Error())
 	}
 	return ""
 }
 
 // chooses has a guest read another language before he has taken his seat, if he wants one, or says why that cannot be.
-func (t *table) chooses(l *letters.Languages, key string, list []orders.Command) (chose bool, why string) {
+func (t *table) chooses(l *letters.Languages, key string, list []orders.Command) (chose bool, why prose.Text) {
 	i := slices.IndexFunc(list, func(c orders.Command) bool { return c.Word == languageWord && !asks(c) })
 	if i < 0 {
 		return false, ""

@@ -32,11 +32,11 @@ func (t *table) lockLetter(own []*game.Seat, open *dice.Lock, opened []*scribe.I
 	var his []string
 	for _, s := range own {
 		if slices.Contains(log.Missing(), s.Name) {
-			his = append(his, t.Called(s.Name))
+			his = append(his, t.Called(s.Name).String())
 		}
 	}
 	if len(his) > 0 {
-		sheet.Add(paper.Call{fmt.Sprintf("Your code %d is asked for, %s, until %s.", open.N, prose.List(his), open.Deadline.UTC().Format(clock.Minutes))})
+		sheet.Add(paper.Call{prose.Say("Your code %d is asked for, %s, until %s.", open.N, prose.List(his), open.Deadline.UTC().Format(clock.Minutes))})
 	} else {
 		sheet.Add(paper.Call{"Nothing is asked of you now. " + t.lockWaits(open)})
 	}
@@ -59,12 +59,12 @@ func (t *table) lockLetter(own []*game.Seat, open *dice.Lock, opened []*scribe.I
 }
 
 // lockWaits says whose codes a lock waits for, and until when.
-func (t *table) lockWaits(open *dice.Lock) string {
+func (t *table) lockWaits(open *dice.Lock) prose.Text {
 	missing := t.Scribe.Tape.Log().Missing()
 	if len(missing) == 0 {
-		return fmt.Sprintf("Lock %d waits for nobody's code.", open.N)
+		return prose.Say("Lock %d waits for nobody's code.", open.N)
 	}
-	return fmt.Sprintf("Lock %d waits for the codes of %s until %s.", open.N, prose.List(t.AllCalled(missing)), open.Deadline.UTC().Format(clock.Minutes))
+	return prose.Say("Lock %d waits for the codes of %s until %s.", open.N, prose.List(t.AllCalled(missing)), open.Deadline.UTC().Format(clock.Minutes))
 }
 
 // phaseCalled is what the phase is called in which a turn stands.
@@ -96,7 +96,7 @@ func (t *table) lockHolds(opened []*scribe.Input) []paper.Block {
 		}
 		who := "The referee"
 		if in.Power != scribe.Referee {
-			who = t.Called(in.Power)
+			who = t.Called(in.Power).String()
 		}
 		if now := who + " " + how; now != said {
 			end()

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/orders"
 )
 
@@ -15,11 +16,11 @@ const (
 )
 
 // tooMany says that a letter holds more commands than are done, "" if it does not.
-func tooMany(list []orders.Command) string {
+func tooMany(list []orders.Command) prose.Text {
 	if len(list) <= mostCommands {
 		return ""
 	}
-	return fmt.Sprintf("Your letter holds %d commands; at most %d of one letter are done. Send fewer.", len(list), mostCommands)
+	return prose.Say("Your letter holds %d commands; at most %d of one letter are done. Send fewer.", len(list), mostCommands)
 }
 
 // overlong is what is wrong with a letter of so many bytes.
@@ -29,7 +30,7 @@ func overlong(n int) []order.Problem {
 }
 
 // tooManyOrders says the same of orders.
-func tooManyOrders(l *order.Letter) string {
+func tooManyOrders(l *order.Letter) prose.Text {
 	n := len(l.Battles) + len(l.Answers)
 	if l.Standing != nil {
 		n += len(l.Standing.Lines)
@@ -40,5 +41,5 @@ func tooManyOrders(l *order.Letter) string {
 	if n <= mostOrders {
 		return ""
 	}
-	return fmt.Sprintf("Your letter holds %d orders; at most %d of one letter are carried out. Give units that do the same one order.", n, mostOrders)
+	return prose.Say("Your letter holds %d orders; at most %d of one letter are carried out. Give units that do the same one order.", n, mostOrders)
 }

@@ -10,6 +10,7 @@ import (
 	"fieldpost/adjudicator/clock"
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/letters"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/scribe"
 	"fieldpost/mail"
 	"fieldpost/mail/report"
@@ -19,7 +20,7 @@ import (
 // Export gives everything that there is of a game, file by file: the log of the dice, the reports, the position, the
 // letters, a text that explains them. The secret addresses in the letters are made unreadable. The letters that come or go
 // meanwhile may be missing. lost tells, in sentences, what the store has lost of the game; the same stands in the file lost.txt.
-func (d *Desk) Export(ctx context.Context, game string, add func(name string, data []byte) error) (lost []string, err error) {
+func (d *Desk) Export(ctx context.Context, game string, add func(name string, data []byte) error) (lost []prose.Text, err error) {
 	x, err := d.opened(ctx, game)
 	if err != nil {
 		return nil, err
@@ -32,7 +33,7 @@ func (d *Desk) Export(ctx context.Context, game string, add func(name string, da
 	printer := &letters.Printer{Languages: &d.Languages, Pictures: &letters.Painter{}, Log: d.Log} // what was sent with pictures has them, whatever is sent today
 	letter := func(name string, raw []byte, err error) error {
 		if gone(err) {
-			lost = append(lost, fmt.Sprintf("%s: %v", name, err))
+			lost = append(lost, prose.Say("%s: %v", name, err))
 			return nil
 		}
 		if err != nil {
@@ -46,7 +47,7 @@ func (d *Desk) Export(ctx context.Context, game string, add func(name string, da
 			return nil, err
 		}
 		if q == nil {
-			lost = append(lost, fmt.Sprintf("letters/sent/%05d.eml: the store does not know it any more", n))
+			lost = append(lost, prose.Say("letters/sent/%05d.eml: the store does not know it any more", n))
 			continue
 		}
 		raw, err := q.Print(ctx, d.Store, printer, sent)
@@ -58,7 +59,7 @@ func (d *Desk) Export(ctx context.Context, game string, add func(name string, da
 	for n := range x.letters {
 		var in letters.Received
 		if _, err := store.Read(ctx, d.Store, letters.InKey(game, n), &in); errors.Is(err, store.ErrNone) {
-			lost = append(lost, fmt.Sprintf("letters/received/%05d.eml: the store does not know it any more", n))
+			lost = append(lost, prose.Say("letters/received/%05d.eml: the store does not know it any more", n))
 			continue
 		} else if err != nil {
 			return nil, err
@@ -80,7 +81,7 @@ func (d *Desk) Export(ctx context.Context, game string, add func(name string, da
 		}
 	}
 	if len(lost) > 0 {
-		err = add("lost.txt", []byte("These letters and pictures are damaged or missing in the store, and missing here:\n\n"+strings.Join(lost, "\n")+"\n"))
+		err = add("lost.txt", []byte("These letters and pictures are damaged or missing in the store, and missing here:\n\n"+strings.Join(prose.Strings(lost), "\n")+"\n"))
 	}
 	return lost, err
 }
@@ -105,7 +106,7 @@ func (d *Desk) opened(ctx context.Context, game string) (*exported, error) {
 	}
 	defer shut()
 	x := &exported{mails: t.Mails, letters: t.Letters, secret: t.tokens()}
-	x.add("README.txt", t.explained(d.Now().UTC().Format(clock.Minutes)))
+	x.add("README.txt", t.explained(d.Now().UTC().Format(clock.Minutes)).String())
 	x.add("operator.key", d.Verifier()+"\n")
 	if t.Scribe == nil {
 		return x, nil
@@ -132,7 +133,7 @@ func (x *exported) add(name, text string) {
 }
 
 // explained is the text that lies beside an exported game.
-func (t *table) explained(at string) string {
+func (t *table) explained(at string) prose.Text {
 	secret := ""
 	if t.Stage != game.Over {
 		secret = `
@@ -140,7 +141,7 @@ THE GAME IS NOT OVER. These letters hold what players have ordered in
 secret. Give this folder to nobody who plays.
 `
 	}
-	return fmt.Sprintf(`The game %s of %s, as it stood on %s.
+	return prose.Say(`The game %s of %s, as it stood on %s.
 %s
 letters/sent      every letter that was written for the game
 letters/received  every letter that came for it, but for files that

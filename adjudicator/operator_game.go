@@ -82,7 +82,7 @@ func (t *table) pending() string {
 		for _, a := range t.Queue {
 			who := a.Who
 			if who != "" {
-				who = t.Called(who)
+				who = t.Called(who).String()
 			}
 			fmt.Fprintf(&b, "%-16s %s since %s\n", who, a.What, a.At.UTC().Format(clock.Minutes))
 		}

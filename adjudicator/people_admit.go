@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"fieldpost/adjudicator/game"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail"
 	"fieldpost/mail/paper"
 	"fieldpost/orders"
@@ -19,7 +20,7 @@ func (d *Desk) welcomes(ctx context.Context, t *table, g game.Guest, l arrival) 
 		return slices.ContainsFunc(list, func(c orders.Command) bool { return c.Word == word })
 	}
 	comes := says("ACCEPT") || says("JOIN")
-	chose, strange := false, ""
+	chose, strange := false, prose.Text("")
 	if t.Stage != game.Forming || !comes { // else it stands or falls with the other lines of the letter
 		chose, strange = t.chooses(&d.Languages, g.Key(), list)
 		g = *t.guest(mail.Tag{Seat: g.Tag(), Token: g.Token}, g.Key())
@@ -55,7 +56,7 @@ func (d *Desk) welcomes(ctx context.Context, t *table, g game.Guest, l arrival) 
 			if t.Stage != game.Forming {
 				return true, d.admit(ctx, t, his, post)
 			}
-			var news []string
+			var news []prose.Text
 			for _, o := range his {
 				news = append(news, t.joined(o))
 			}
@@ -85,7 +86,7 @@ func (d *Desk) admit(ctx context.Context, t *table, his []game.Guest, post *post
 
 // asksReferee has a guest who has come uninvited wait for the referee's word, if there is a referee to be asked for the seat,
 // and says so; "" if the guest need not wait. Either way nobody else waits for the seat any more.
-func (t *table) asksReferee(g game.Guest, post *post) string {
+func (t *table) asksReferee(g game.Guest, post *post) prose.Text {
 	t.Dismiss(func(o game.Guest) bool { return o.Name == g.Name })
 	lead := t.Lead()
 	if g.By != "" || lead == nil || !t.Plays(g.Name) {
@@ -95,12 +96,12 @@ func (t *table) asksReferee(g game.Guest, post *post) string {
 	t.Guests = append(slices.Clone(t.Guests), g)
 	post.sends(lead, "Somebody asks for a seat", para("%s would play %s, which is vacant. To agree, answer with", g.Address, t.Called(g.Name)),
 		paper.Lines(fmt.Sprintf("SEAT %s %s", t.Called(g.Name), g.Address)))
-	return fmt.Sprintf("%s is vacant, and the referee has been asked to give you the seat.", t.Called(g.Name))
+	return prose.Say("%s is vacant, and the referee has been asked to give you the seat.", t.Called(g.Name))
 }
 
 // joined gives a guest his seat in a game that waits for its players, and says so.
-func (t *table) joined(g game.Guest) (news string) {
-	news = fmt.Sprintf("%s is for %s.", t.Called(g.Name), g.Address)
+func (t *table) joined(g game.Guest) (news prose.Text) {
+	news = prose.Say("%s is for %s.", t.Called(g.Name), g.Address)
 	if g.Share != nil {
 		if why := t.Contribute(*g.Share); why != "" {
 			news += " The anchor was not taken: " + why
@@ -128,7 +129,7 @@ func (d *Desk) takesOver(ctx context.Context, t *table, g game.Guest, post *post
 		if err != nil {
 			return err
 		}
-		w := text.written(seat, "You play "+t.Called(g.Name))
+		w := text.written(seat, ("You play " + t.Called(g.Name)).String())
 		w.answer, w.report, w.Titled = false, true, false
 		post.letters = append(post.letters, w)
 	} else {
@@ -141,6 +142,6 @@ func (d *Desk) takesOver(ctx context.Context, t *table, g game.Guest, post *post
 			post.sends(&gone, "Your seat", news, line("You have no seat in this game any more."))
 		}
 	}
-	post.sendsOthers(seat, t.Called(g.Name)+" has another player", news)
+	post.sendsOthers(seat, (t.Called(g.Name) + " has another player").String(), news)
 	return nil
 }

@@ -2,7 +2,6 @@ package adjudicator
 
 import (
 	"context"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -46,7 +45,7 @@ var _ = known(verb{
 // What people do about seats while a game is played.
 
 // mayReplace judges SEAT and REPLACE: the referee gives any power to somebody else, a player his own.
-func (r *requests) mayReplace(c orders.Command) string {
+func (r *requests) mayReplace(c orders.Command) prose.Text {
 	t := r.table
 	typed, who := strings.Join(c.Args[:len(c.Args)-1], " "), c.Args[len(c.Args)-1]
 	name, known := t.seatNamed(typed)
@@ -66,10 +65,10 @@ func (r *requests) mayReplace(c orders.Command) string {
 	}
 	a, err := r.desk.person(who)
 	if err != nil {
-		return prose.Title(err.Error()) + "."
+		return prose.Text(prose.Title(err.Error()) + ".")
 	}
 	if s := t.Seat(name); s.Key() == a.Key() {
-		return fmt.Sprintf("%s has this seat already.", a)
+		return prose.Say("%s has this seat already.", a)
 	}
 	if why := t.Inviting(r.post.now); why != "" {
 		return why
@@ -139,20 +138,20 @@ func (r *requests) empties(name string) error {
 	}
 	vacant := para("%s is vacant. %s", t.Called(name), t.offer(name, r.desk.self(t)))
 	r.says(vacant)
-	r.post.sendsOthers(&gone, t.Called(name)+" is vacant", vacant)
+	r.post.sendsOthers(&gone, (t.Called(name) + " is vacant").String(), vacant)
 	return t.Submit(game.Signed(r.post.now, by, "replace", "vacant "+name))
 }
 
 // offer says how a vacant seat is taken.
-func (t *table) offer(name string, self mail.Address) string {
-	return fmt.Sprintf("Who would play it writes to %s: JOIN %s AS %s", self.Base(), t.Terms.Game, t.Called(name))
+func (t *table) offer(name string, self mail.Address) prose.Text {
+	return prose.Say("Who would play it writes to %s: JOIN %s AS %s", self.Base(), t.Terms.Game, t.Called(name))
 }
 
 // operatorSeat is the answer to an operator who has no seat, and wants to take or to leave one.
 const operatorSeat = "The operator has no seat in the game by his office."
 
 // mayResign judges RESIGN: everybody may who has a seat.
-func (r *requests) mayResign(orders.Command) string {
+func (r *requests) mayResign(orders.Command) prose.Text {
 	if r.seat.Vacant() {
 		return operatorSeat
 	}
@@ -176,14 +175,14 @@ func (r *requests) resign(context.Context, orders.Command) error {
 		r.seat = &gone
 		left := line("%s has left: %s.", t.Called(name), gone.Address)
 		r.says(left)
-		r.post.sendsOthers(&gone, t.Called(name)+" has left", left)
+		r.post.sendsOthers(&gone, (t.Called(name) + " has left").String(), left)
 	}
 	r.own = nil
 	return nil
 }
 
 // mayJoin judges JOIN of somebody who takes part: a power that is vacant.
-func (r *requests) mayJoin(c orders.Command) string {
+func (r *requests) mayJoin(c orders.Command) prose.Text {
 	t := r.table
 	j := readJoin(c.Args)
 	name, known := t.seatNamed(j.as)
@@ -191,9 +190,9 @@ func (r *requests) mayJoin(c orders.Command) string {
 	case r.seat.Vacant():
 		return operatorSeat
 	case j.game != t.Terms.Game:
-		return fmt.Sprintf("This address is that of the game %s. Write to %s to join another one.", t.Terms.Game, r.desk.self(t).Base())
+		return prose.Say("This address is that of the game %s. Write to %s to join another one.", t.Terms.Game, r.desk.self(t).Base())
 	case j.anchor != nil && j.as != "" && name != r.seat.Name: // codes are made for one name
-		return fmt.Sprintf("This letter is one of %s. Write the line POWER %s above this one, or answer a letter to %s.", t.Called(r.seat.Name), j.as, j.as)
+		return prose.Say("This letter is one of %s. Write the line POWER %s above this one, or answer a letter to %s.", t.Called(r.seat.Name), j.as, j.as)
 	case j.anchor != nil:
 		_, why := r.anchored(j.anchor)
 		return why
@@ -231,7 +230,7 @@ func (r *requests) join(ctx context.Context, c orders.Command) error {
 }
 
 // mayRenew judges TOKEN: everybody may who has a seat.
-func (r *requests) mayRenew(c orders.Command) string { return r.mayResign(c) }
+func (r *requests) mayRenew(c orders.Command) prose.Text { return r.mayResign(c) }
 
 // token gives the sender other secret addresses.
 func (r *requests) token(context.Context, orders.Command) error {

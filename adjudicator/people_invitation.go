@@ -1,11 +1,11 @@
 package adjudicator
 
 import (
-	"fmt"
 	"time"
 
 	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/game"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail/paper"
 )
 
@@ -21,7 +21,7 @@ func (p *post) invitation(g *game.Guest) {
 	} else {
 		invited := line("You are invited to the game %s of %s, as %s.", t.Terms.Game, ed.Name, t.Called(g.Name))
 		if s := t.Seat(g.By); s != nil {
-			invited = append(invited, fmt.Sprintf("The invitation is from %s.", s.Address))
+			invited = append(invited, prose.Say("The invitation is from %s.", s.Address))
 		}
 		blocks = append(blocks, invited)
 	}

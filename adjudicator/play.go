@@ -29,7 +29,7 @@ func (d *Desk) play(ctx context.Context, t *table, from sender, l arrival, post 
 	}
 	asked := &requests{desk: d, table: t, seat: seat, own: from.own, power: power, post: post, commands: got.Commands, numbers: h.numbers}
 	got.NotRead = asked.numbers.notRead(got.NotRead)
-	problems := []order.Problem{{Text: many}}
+	problems := []order.Problem{{Text: many.String()}}
 	if many == "" {
 		problems = asked.faults(got)
 	}
@@ -112,7 +112,7 @@ func (r *requests) faults(got orders.Reading) []order.Problem {
 		return nil
 	}
 	if many := tooManyOrders(got.Letter); many != "" {
-		return append(problems, order.Problem{Text: many})
+		return append(problems, order.Problem{Text: many.String()})
 	}
 	switch { // every error of a letter is told at once
 	case r.power == edition.Nobody && got.Letter.Changes():
@@ -125,7 +125,7 @@ func (r *requests) faults(got orders.Reading) []order.Problem {
 	problems = append(problems, r.judged(changing)...)
 	problems = append(problems, r.together(changing, got.Letter.Changes())...)
 	if why := r.crowded(changing, got.Letter.Changes()); why != "" {
-		problems = append(problems, order.Problem{Text: why})
+		problems = append(problems, order.Problem{Text: why.String()})
 	}
 	return append(problems, r.misprinted()...)
 }

@@ -7,6 +7,7 @@ import (
 	"unicode"
 
 	"fieldpost/adjudicator/game"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail/paper"
 	"fieldpost/orders"
 )
@@ -44,14 +45,14 @@ func plain(text string) string {
 }
 
 // tooLong says that a text is longer than what goes into the log.
-func tooLong(text string) string {
+func tooLong(text string) prose.Text {
 	if len(text) > longText || strings.Count(text, "\n") >= mostLines {
-		return fmt.Sprintf("This is too long: at most %d lines, together %d bytes, go into the log.", mostLines, longText)
+		return prose.Say("This is too long: at most %d lines, together %d bytes, go into the log.", mostLines, longText)
 	}
 	return ""
 }
 
-func (r *requests) mayRule(c orders.Command) string {
+func (r *requests) mayRule(c orders.Command) prose.Text {
 	if plain(c.Text) == "" {
 		return "There is no text. Write RULING and the text on one line, or RULING, lines of text, and END."
 	}

@@ -23,7 +23,7 @@ var _ = known(verb{
 var becauseOnLine = regexp.MustCompile(`(?i)[ ;,]+because[ :]+`)
 
 // change reads CORRECT, or says why it cannot be made.
-func (r *requests) change(c orders.Command) (scribe.Change, string) {
+func (r *requests) change(c orders.Command) (scribe.Change, prose.Text) {
 	text := plain(c.Text)
 	if why := tooLong(text); why != "" {
 		return scribe.Change{}, why
@@ -34,7 +34,7 @@ func (r *requests) change(c orders.Command) (scribe.Change, string) {
 	ch, err := scribe.ReadChange(text)
 	switch {
 	case err != nil:
-		return ch, game.Cannot(err)
+		return ch, prose.Text(game.Cannot(err))
 	case ch.Lines == "":
 		return ch, "Say what is to be changed: lines of a position, above BECAUSE. HELP referee shows how."
 	case ch.Because == "":
@@ -42,19 +42,19 @@ func (r *requests) change(c orders.Command) (scribe.Change, string) {
 	}
 	at, known := r.table.Checkpoint(ch.At)
 	if !known {
-		return ch, fmt.Sprintf("The turn has no place %q to which it has come. It has come to: %s.", prose.Shorten(ch.At), strings.Join(r.table.Checkpoints(), ", "))
+		return ch, prose.Say("The turn has no place %q to which it has come. It has come to: %s.", prose.Shorten(ch.At), strings.Join(r.table.Checkpoints(), ", "))
 	}
 	ch.At = at
 	return ch, ""
 }
 
-func (r *requests) mayCorrect(c orders.Command) string {
+func (r *requests) mayCorrect(c orders.Command) prose.Text {
 	ch, why := r.change(c)
 	if why != "" {
 		return why
 	}
 	if _, err := r.table.Scribe.Try(ch.String()); err != nil {
-		return game.Cannot(err)
+		return prose.Text(game.Cannot(err))
 	}
 	return ""
 }
@@ -95,7 +95,7 @@ func (r *requests) previewCorrect(c orders.Command) []paper.Block {
 	}
 	trial, err := t.Scribe.Try(ch.String())
 	if err != nil {
-		return []paper.Block{paper.Sentences{game.Cannot(err)}}
+		return []paper.Block{paper.Sentences{prose.Text(game.Cannot(err))}}
 	}
 	return []paper.Block{line("The correction, %s, would change this:", t.PointOf(ch.At)),
 		t.Differences(trial.Before, trial.After), game.Again, paper.Sentences{t.Reached(trial)}}

@@ -17,7 +17,7 @@ var _ = known(verb{
 })
 
 // mayEnd judges END GAME, which a referee may say at any time.
-func (r *requests) mayEnd(orders.Command) string { return "" }
+func (r *requests) mayEnd(orders.Command) prose.Text { return "" }
 
 // end ends the game before its time.
 func (r *requests) end(context.Context, orders.Command) error {

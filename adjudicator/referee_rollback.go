@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"fieldpost/adjudicator/game"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail/paper"
 	"fieldpost/orders"
 )
@@ -14,7 +15,7 @@ var _ = known(verb{
 	by:   byReferee, may: (*requests).mayRollback, do: (*requests).rollback,
 })
 
-func (r *requests) mayRollback(c orders.Command) string {
+func (r *requests) mayRollback(c orders.Command) prose.Text {
 	_, why := r.table.Target(c.Args[0])
 	return why
 }

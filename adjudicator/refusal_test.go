@@ -17,30 +17,17 @@ func TestRefusalBlocks(t *testing.T) {
 	got := table.Read("Dear all,\nBUY 100 bb\nCOMBAT\n9 inf Russia -> West Rusia\nDONE\n", power)
 	got.Letter.Power = power
 	a := table.refusal(got, append(got.Problems, table.Scribe.Game.Check(got.Letter)...))
-	var heads, typed, said []string
-	for _, b := range a.blocks {
-		switch b := b.(type) {
-		case paper.Head:
-			heads = append(heads, string(b))
-		case paper.Lines:
-			typed = append(typed, string(b))
-		case paper.Text:
-			said = append(said, string(b))
-		}
+	wrong, ok := a.blocks[1].(paper.Faults)
+	if !ok || len(wrong) != 2 || wrong[0].Typed != "BUY 100 bb" || wrong[1].Where != "line 4" || wrong[1].Typed != "9 inf Russia -> West Rusia" {
+		t.Fatalf("what is wrong is %+v", a.blocks)
 	}
-	if got := strings.Join(heads, "; "); got != "Line 2; Line 4; What to do; Not read" {
-		t.Errorf("the headings are %s", got)
+	if said := wrong[1].Wrong[0].Text.String(); !strings.Contains(said, `There is no "West Rusia". Did you mean West Russia`) {
+		t.Errorf("it says %s", said)
 	}
-	if got := strings.Join(typed, "; "); got != "BUY 100 bb; 9 inf Russia -> West Rusia" {
-		t.Errorf("the lines are %s", got)
-	}
-	if all := strings.Join(said, "\n"); !strings.Contains(all, `There is no "West Rusia". Did you mean West Russia`) || !strings.Contains(all, "CHECK on a line of its own") {
-		t.Errorf("it says\n%s", all)
-	}
-	if call, ok := a.blocks[0].(paper.Call); !ok || call[0] != "NOT ACCEPTED: 2 errors. Nothing has happened; no dice were rolled." {
+	if call, ok := a.blocks[0].(paper.Call); !ok || call[0].String() != "NOT ACCEPTED: 2 errors. Nothing has happened; no dice were rolled." {
 		t.Errorf("it begins with %v", a.blocks[0])
 	}
-	for _, want := range []string{"NOT ACCEPTED: 2 errors.", "Line 4\n------\n9 inf Russia -> West Rusia\n", "Not read\n--------\nline 1  Dear all,\n"} {
+	for _, want := range []string{"NOT ACCEPTED: 2 errors.", "CHECK on a line", "line 4  9 inf Russia -> West Rusia\n", "Not read\n--------\nline 1  Dear all,\n"} {
 		if !strings.Contains(a.text(), want) {
 			t.Errorf("the text does not say %q:\n%s", want, a.text())
 		}

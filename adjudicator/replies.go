@@ -1,13 +1,13 @@
 package adjudicator
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 
 	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/scribe"
 	"fieldpost/mail"
 	"fieldpost/mail/paper"
@@ -20,11 +20,11 @@ const nothingRead = "There were no orders in your letter, and no request that is
 func (t *table) opening(key string) []paper.Block {
 	var people paper.Meanings
 	for _, s := range t.Everybody() {
-		people = append(people, paper.Meaning{Word: t.Called(s.Name), Means: s.Address})
+		people = append(people, paper.Meaning{Word: t.Called(s.Name), Means: prose.Text(s.Address)})
 	}
 	ed := t.Reader.Edition()
 	blocks := []paper.Block{
-		paper.Sentences{fmt.Sprintf("The game %s of %s begins.", t.Terms.Game, ed.Name), proved(ed) + "."},
+		paper.Sentences{prose.Say("The game %s of %s begins.", t.Terms.Game, ed.Name), proved(ed) + "."},
 		t.Sealing(), people, t.waits(),
 	}
 	return slices.Concat(blocks, page("start"), signedWith(key))
@@ -48,10 +48,10 @@ func (t *table) waits() paper.Sentences {
 	said := line("%s.", turnName(ed, g.Start))
 	for _, d := range g.Open {
 		if d.AsksOrders() {
-			said = append(said, fmt.Sprintf("Waiting for %s: orders for %s.", ed.Powers[d.Power].Name, d.Section))
+			said = append(said, prose.Say("Waiting for %s: orders for %s.", ed.Powers[d.Power].Name, d.Section))
 			continue
 		}
-		said = append(said, fmt.Sprintf("Waiting for %s: question %d.", ed.Powers[d.Power].Name, g.Number(d)))
+		said = append(said, prose.Say("Waiting for %s: question %d.", ed.Powers[d.Power].Name, g.Number(d)))
 	}
 	return said
 }
@@ -71,7 +71,7 @@ func (t *table) questionsTo(power edition.PowerID) []paper.Block {
 			if d.Counted {
 				n = i
 			}
-			options = append(options, paper.Meaning{Word: strconv.Itoa(n), Means: o})
+			options = append(options, paper.Meaning{Word: prose.Text(strconv.Itoa(n)), Means: prose.Text(o)})
 		}
 		if len(options) > 0 {
 			blocks = append(blocks, options)

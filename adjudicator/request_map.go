@@ -29,7 +29,7 @@ func (r *requests) mapped(_ context.Context, c orders.Command) (answer, error) {
 		return inBlocks(line("MAP: %s", why)), nil
 	}
 	m := newChart(r.table.Reader, at.position)
-	part, why := r.partOf(m, words)
+	part, why := r.partOf(m, words.String())
 	if why != "" {
 		return inBlocks(line("MAP: %s", why)), nil
 	}
@@ -48,7 +48,7 @@ type boardAt struct {
 }
 
 // momentOf reads what stands behind MAP: the moment that is meant, and the words for a part of the board.
-func (r *requests) momentOf(args []string) (at boardAt, words, why string) {
+func (r *requests) momentOf(args []string) (at boardAt, words, why prose.Text) {
 	if n := len(args); n >= 2 && strings.EqualFold(args[n-2], "turn") {
 		turns := r.table.Scribe.Everything().Turns
 		number, err := strconv.Atoi(args[n-1])
@@ -56,18 +56,18 @@ func (r *requests) momentOf(args []string) (at boardAt, words, why string) {
 			if len(turns) == 0 {
 				return boardAt{}, "", "no turn is over yet."
 			}
-			return boardAt{}, "", fmt.Sprintf("there is no turn %s; the turns so far are 1 to %d.", prose.Shorten(args[n-1]), len(turns))
+			return boardAt{}, "", prose.Say("there is no turn %s; the turns so far are 1 to %d.", prose.Shorten(args[n-1]), len(turns))
 		}
 		f := turns[number-1]
-		called := fmt.Sprintf("after turn %d (%s, round %d)", number, f.Start.Edition.Powers[f.Start.Mover].Name, f.Start.Round)
-		return boardAt{called, f.End, f.Start, f.Events}, strings.Join(args[:n-2], " "), ""
+		called := prose.Say("after turn %d (%s, round %d)", number, f.Start.Edition.Powers[f.Start.Mover].Name, f.Start.Round)
+		return boardAt{called.String(), f.End, f.Start, f.Events}, prose.Text(strings.Join(args[:n-2], " ")), ""
 	}
 	g := r.table.Scribe.Game
 	at = boardAt{called: "now", position: r.seen(), start: g.Start}
 	if r.follows() {
 		at.events = g.Events
 	}
-	return at, strings.Join(args, " "), ""
+	return at, prose.Text(strings.Join(args, " ")), ""
 }
 
 // boardPart is a part of the board, as it is asked for.
@@ -79,7 +79,7 @@ type boardPart struct {
 
 // partOf finds the part of the board that words name, and lists it. What names a space or a power in full means
 // that; else a region comes before what begins the name of a space.
-func (r *requests) partOf(m *chart, words string) (part boardPart, why string) {
+func (r *requests) partOf(m *chart, words string) (part boardPart, why prose.Text) {
 	ed := m.p.Edition
 	drawn, err := atlas.ChartOf(ed)
 	if err != nil {
@@ -120,8 +120,8 @@ func called(power *edition.Power, word string) bool {
 }
 
 // unknownPart says what could have been asked for instead.
-func unknownPart(drawn *atlas.Chart, ed *edition.Edition, words string) string {
-	why := fmt.Sprintf("%q is no space and no power, or the beginning of several.", prose.Shorten(words))
+func unknownPart(drawn *atlas.Chart, ed *edition.Edition, words string) prose.Text {
+	why := prose.Say("%q is no space and no power, or the beginning of several.", prose.Shorten(words))
 	var names []string
 	for _, r := range drawn.Regions {
 		names = append(names, r.Name)

@@ -61,7 +61,7 @@ func TestMapShowsWhatItSays(t *testing.T) {
 		p, _ := table.Power(power)
 		r := &requests{desk: c.desk, table: table, seat: c.seat(power), power: p}
 		at, words, why := r.momentOf(args)
-		part, unknown := r.partOf(newChart(table.Reader, at.position), words)
+		part, unknown := r.partOf(newChart(table.Reader, at.position), words.String())
 		if why+unknown != "" {
 			t.Fatal(why, unknown)
 		}
@@ -148,7 +148,7 @@ func TestMapWithoutAChart(t *testing.T) {
 			t.Errorf("%q has a picture", words)
 		}
 	}
-	if _, why := r.partOf(newChart(reader, p), "atlantis"); strings.Contains(why, "regions") {
+	if _, why := r.partOf(newChart(reader, p), "atlantis"); strings.Contains(why.String(), "regions") {
 		t.Errorf("it speaks of regions of a map that is not there: %s", why)
 	}
 }

@@ -1,7 +1,6 @@
 package adjudicator
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -52,8 +51,8 @@ func (m *chart) flagged(region string) []edition.SpaceID {
 
 // mapSection is a heading and the spaces below it, a line for each.
 type mapSection struct {
-	heading string // "" for none
-	lines   []string
+	heading prose.Text // "" for none
+	lines   []prose.Text
 }
 
 // whole is spaces under the names of those who hold them, and the sea zones in which anything is.
@@ -86,11 +85,11 @@ func (m *chart) developments() mapSection {
 			}
 		}
 		if len(has) > 0 {
-			out.lines = append(out.lines, m.p.Edition.Powers[i].Name+": "+prose.List(has))
+			out.lines = append(out.lines, prose.Say("%s: %s", m.p.Edition.Powers[i].Name, prose.List(has)))
 		}
 	}
 	if len(out.lines) == 0 {
-		out.lines = []string{"Nobody has any."}
+		out.lines = []prose.Text{"Nobody has any."}
 	}
 	return out
 }
@@ -101,20 +100,20 @@ func (m *chart) around(space edition.SpaceID) []mapSection {
 	for _, n := range m.p.Edition.Board.Neighbours(space) {
 		near.lines = append(near.lines, m.line(n, true))
 	}
-	return []mapSection{{lines: []string{m.line(space, true)}}, near}
+	return []mapSection{{lines: []prose.Text{m.line(space, true)}}, near}
 }
 
 // heading names a power, and what it has.
-func (m *chart) heading(power edition.PowerID) string {
+func (m *chart) heading(power edition.PowerID) prose.Text {
 	h := &m.p.Edition.Powers[power]
 	if !h.Plays {
-		return strings.ToUpper(h.Name)
+		return prose.Text(strings.ToUpper(h.Name))
 	}
-	return fmt.Sprintf("%s, %d IPCs, production %d", strings.ToUpper(h.Name), m.p.Money[power], m.p.Income(power))
+	return prose.Say("%s, %d IPCs, production %d", strings.ToUpper(h.Name), m.p.Money[power], m.p.Income(power))
 }
 
 // section is those spaces that belong below a heading.
-func (m *chart) section(heading string, spaces []edition.SpaceID, in func(edition.SpaceID) bool) mapSection {
+func (m *chart) section(heading prose.Text, spaces []edition.SpaceID, in func(edition.SpaceID) bool) mapSection {
 	out := mapSection{heading: heading}
 	for _, s := range spaces {
 		if line := m.line(s, false); in(s) && line != "" {
@@ -141,21 +140,21 @@ func inSections(sections []mapSection) []paper.Block {
 
 // line writes a space: "Ukraine S.S.R. (Germany) 3: Germany 3 inf, 1 art". What nobody can enter, and empty sea, is
 // written only if it is asked for.
-func (m *chart) line(s edition.SpaceID, asked bool) string {
+func (m *chart) line(s edition.SpaceID, asked bool) prose.Text {
 	space := m.p.Edition.Space(s)
 	units, occupied := m.units[s]
 	if !asked && !occupied && (space.Impassable || space.Sea) {
 		return ""
 	}
-	text := space.Name
+	text := prose.Text(space.Name)
 	switch {
 	case space.Impassable:
 		return text + " (nothing ever enters)"
 	case !space.Sea:
-		text += fmt.Sprintf(" (%s) %d", m.owner(s), space.Income)
+		text += prose.Say(" (%s) %d", m.owner(s), space.Income)
 	}
 	if occupied {
-		text += strings.TrimPrefix(m.reader.PrintPositionLine(units), space.Name)
+		text += prose.Text(strings.TrimPrefix(m.reader.PrintPositionLine(units), space.Name))
 	} else if asked {
 		text += ": nothing"
 	}

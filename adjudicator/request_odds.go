@@ -104,11 +104,11 @@ func (q *oddsQuestion) told(m *match.Match, r *odds.Result) []paper.Block {
 	att, def := m.Side(battle.Attacker, r), m.Side(battle.Defender, r)
 	fights := line("Attack: %s (%d IPCs)", m.Force(battle.Attacker), att.Value)
 	if len(m.Ships) > 0 {
-		fights = append(fights, "Bombard: "+m.Bombarding())
+		fights = append(fights, prose.Text("Bombard: "+m.Bombarding()))
 	}
-	fights = append(fights, fmt.Sprintf("Defence: %s (%d IPCs)", m.Force(battle.Defender), def.Value))
+	fights = append(fights, prose.Say("Defence: %s (%d IPCs)", m.Force(battle.Defender), def.Value))
 	fights = append(fights, q.developments()...)
-	if assumed := m.Assumed(); assumed != "" {
+	if assumed := prose.Text(m.Assumed()); assumed != "" {
 		fights = append(fights, assumed)
 	}
 	var average paper.Sentences
@@ -120,9 +120,9 @@ func (q *oddsQuestion) told(m *match.Match, r *odds.Result) []paper.Block {
 		if left := side.Survivors(); left != "" {
 			text += "; left: " + left
 		}
-		average = append(average, text+".")
+		average = append(average, prose.Text(text+"."))
 	}
-	average = append(average, fmt.Sprintf("It takes %.2f rounds on average.", r.Cycles))
+	average = append(average, prose.Say("It takes %.2f rounds on average.", r.Cycles))
 	likely := paper.Table{Caption: "Most likely:", Right: []bool{true}}
 	for _, e := range r.Ends {
 		left := m.Counted(battle.Attacker, e.Left)
@@ -134,7 +134,7 @@ func (q *oddsQuestion) told(m *match.Match, r *odds.Result) []paper.Block {
 		if left != "" {
 			left = ": " + left
 		}
-		likely.Rows = append(likely.Rows, []string{match.Percent(e.P), match.Outcomes[e.Outcome] + left})
+		likely.Rows = append(likely.Rows, []prose.Text{prose.Text(match.Percent(e.P)), prose.Text(match.Outcomes[e.Outcome] + left)})
 	}
 	return []paper.Block{paper.Head(q.head), fights, paper.Table{Rows: m.Chances(r), Right: []bool{false, true}}, average, likely}
 }
@@ -151,7 +151,7 @@ func (q *oddsQuestion) developments() paper.Sentences {
 			}
 		}
 		if len(names) > 0 {
-			said = append(said, fmt.Sprintf("%s has developed %s.", p.Edition.Powers[i].Name, prose.List(names)))
+			said = append(said, prose.Say("%s has developed %s.", p.Edition.Powers[i].Name, prose.List(names)))
 		}
 	}
 	return said

@@ -45,7 +45,7 @@ func (r *requests) unsendable() map[int]string {
 			break
 		}
 		if _, why := r.readers(c); why != "" {
-			bad[i] = why
+			bad[i] = why.String()
 		}
 	}
 	return bad
@@ -85,16 +85,16 @@ func (r *requests) press() answer {
 	letters := map[string][]paper.Block{}
 	for _, c := range r.presses() {
 		to, _ := r.readers(c)
-		text := r.quoted(c, to)
+		text := r.quoted(c, prose.Strings(to))
 		for _, seat := range to {
-			letters[seat] = append(letters[seat], text...)
+			letters[seat.String()] = append(letters[seat.String()], text...)
 		}
 		told.add(inBlocks(line("Sent:")))
 		told.add(inBlocks(text...))
 	}
 	for _, s := range r.table.Everybody() {
 		if text := letters[s.Name]; len(text) > 0 {
-			r.post.sends(s, pressTitle+r.table.Called(r.seat.Name), text...)
+			r.post.sends(s, (pressTitle + r.table.Called(r.seat.Name)).String(), text...)
 		}
 	}
 	return told
@@ -102,14 +102,14 @@ func (r *requests) press() answer {
 
 // readers finds the seats that a text goes to, one for each person, or says why it goes nowhere. What goes to all goes to
 // the powers and to the referee.
-func (r *requests) readers(c orders.Command) (to []string, why string) {
+func (r *requests) readers(c orders.Command) (to []prose.Text, why prose.Text) {
 	told := map[string]bool{r.seat.Key(): true}
 	for _, s := range r.table.Everybody() {
 		_, plays := r.table.Power(s.Name)
 		named := slices.ContainsFunc(c.Args, func(name string) bool { return r.means(name, s.Name) })
 		if !s.Vacant() && !told[s.Key()] && (named || len(c.Args) == 0 && (plays || s.Name == game.RefereeSeat)) {
 			told[s.Key()] = true
-			to = append(to, s.Name)
+			to = append(to, prose.Text(s.Name))
 		}
 	}
 	switch {
@@ -124,11 +124,11 @@ func (r *requests) readers(c orders.Command) (to []string, why string) {
 	case strings.TrimSpace(c.Text) == "":
 		return nil, "there is no text between PRESS and END."
 	case len(c.Text) > longPress:
-		return nil, fmt.Sprintf("it has %d bytes; at most %d are sent.", len(c.Text), longPress)
+		return nil, prose.Say("it has %d bytes; at most %d are sent.", len(c.Text), longPress)
 	case slices.ContainsFunc(r.own, func(s *game.Seat) bool { return s.Token != "" && strings.Contains(strings.ToLower(c.Text), s.Token) }):
 		return nil, "it holds the secret part of your address."
 	case len(to) == 0:
-		return nil, fmt.Sprintf("nobody but %s would read it.", r.table.Called(r.seat.Name))
+		return nil, prose.Say("nobody but %s would read it.", r.table.Called(r.seat.Name))
 	}
 	return to, ""
 }
@@ -149,9 +149,9 @@ func (r *requests) quoted(c orders.Command, to []string) []paper.Block {
 	if len(c.Args) > 0 {
 		var names []string
 		for _, seat := range to {
-			names = append(names, r.table.Called(seat))
+			names = append(names, r.table.Called(seat).String())
 		}
-		whom = prose.List(names)
+		whom = prose.List(names).String()
 	}
 	return []paper.Block{line("%s to %s:", r.table.Called(r.seat.Name), whom), paper.Quoted("> " + strings.ReplaceAll(c.Text, "\n", "\n> "))}
 }

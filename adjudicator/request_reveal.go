@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"fieldpost/adjudicator/dice"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/orders"
 )
 
@@ -28,25 +29,25 @@ func (r *requests) reveal(_ context.Context, c orders.Command) (answer, error) {
 }
 
 // becameOf says what became of the code behind REVEAL.
-func (t *table) becameOf(typed string) string {
+func (t *table) becameOf(typed string) prose.Text {
 	log := t.Scribe.Tape.Log()
 	open := log.Open()
 	game, said, ok := dice.ReadReveal("REVEAL " + typed)
 	switch {
 	case !ok:
-		return dice.CheckReveal("REVEAL "+typed).Error() + ". HELP locks shows one."
+		return prose.Text(dice.CheckReveal("REVEAL "+typed).Error() + ". HELP locks shows one.")
 	case game != t.Terms.Game:
-		return fmt.Sprintf("the code is for the game %s, and this is %s.", game, t.Terms.Game)
+		return prose.Say("the code is for the game %s, and this is %s.", game, t.Terms.Game)
 	case given(log, said) != "":
-		return fmt.Sprintf("the code of %s for lock %d is in the log.", t.Called(given(log, said)), said.Lock)
+		return prose.Say("the code of %s for lock %d is in the log.", t.Called(given(log, said)), said.Lock)
 	case open == nil:
 		return "no lock is open. Never send a code before its lock letter has come."
 	case said.Lock != open.N:
-		return fmt.Sprintf("lock %d is open, not %d.", open.N, said.Lock)
+		return prose.Say("lock %d is open, not %d.", open.N, said.Lock)
 	case fits(log, said) != "":
 		return "your root is not that of this lock. Copy it from the lock letter, and send the line again. If it stands so in your letter, you were shown another lock than the others: send no code, and show them your letter."
 	}
-	return fmt.Sprintf("this is no code of anybody for whom lock %d still waits. Compare it with your sheet, number %d.", open.N, open.N)
+	return prose.Say("this is no code of anybody for whom lock %d still waits. Compare it with your sheet, number %d.", open.N, open.N)
 }
 
 // fits is whose code it is for whom the open lock waits, "" for nobody's.
@@ -60,7 +61,7 @@ func fits(log *dice.Log, said dice.Revealed) string {
 }
 
 // unfit says why the first code in a letter was not taken, "" if there is none in it.
-func (t *table) unfit(text string) string {
+func (t *table) unfit(text string) prose.Text {
 	if t.Scribe == nil {
 		return ""
 	}

@@ -2,7 +2,6 @@ package adjudicator
 
 import (
 	"context"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -42,8 +41,8 @@ func (r *requests) rules(_ context.Context, c orders.Command) (answer, error) {
 		return quoted(ed, strings.Join(c.Args, " ")), nil
 	}
 	terms := paper.Sentences{
-		fmt.Sprintf("%s, law %d.", ed.Name, t.Scribe.Tape.Log().Law()),
-		fmt.Sprintf("Pace %s: %s.", t.Terms.Pace, paces[t.Terms.Pace]),
+		prose.Say("%s, law %d.", ed.Name, t.Scribe.Tape.Log().Law()),
+		prose.Say("Pace %s: %s.", t.Terms.Pace, paces[t.Terms.Pace]),
 	}
 	if t.Terms.Confirm {
 		terms = append(terms, "Orders wait for CONFIRM, unless their letter says NOW.")
@@ -51,18 +50,18 @@ func (r *requests) rules(_ context.Context, c orders.Command) (answer, error) {
 		terms = append(terms, "Orders that say for which round they are need no CONFIRM.")
 	}
 	if t.Terms.Clock.Runs() {
-		terms = append(terms, prose.Title(t.Terms.Clock.String())+".")
+		terms = append(terms, prose.Text(prose.Title(t.Terms.Clock.String())+"."))
 	} else {
 		terms = append(terms, game.NoClock)
 	}
-	terms = append(terms, presses[t.Terms.Press], proved(ed)+".", "RULES and a word, or the number of a rule, quotes the rules.")
+	terms = append(terms, prose.Text(presses[t.Terms.Press]), proved(ed)+".", "RULES and a word, or the number of a rule, quotes the rules.")
 	var options paper.Sentences
 	for i := range ed.Options {
 		o := &ed.Options[i]
 		if !ed.Applies(o, t.Scribe.Game.Start.Options) {
 			continue
 		}
-		options = append(options, fmt.Sprintf("%s: %s. %s", o.ID, t.Scribe.Game.Start.Options[o.ID], o.Help))
+		options = append(options, prose.Say("%s: %s. %s", o.ID, t.Scribe.Game.Start.Options[o.ID], o.Help))
 	}
 	blocks := []paper.Block{terms, paper.Head("OPTIONS"), options, paper.Text(t.level())}
 	return inBlocks(slices.Concat(blocks, t.rulings(), signedWith(r.desk.Verifier()))...), nil
@@ -71,7 +70,7 @@ func (r *requests) rules(_ context.Context, c orders.Command) (answer, error) {
 // level says who stands behind the dice.
 func (t *table) level() string {
 	if who := t.Scribe.Tape.Log().Contributors(); len(who) > 0 {
-		return "Dice: level " + string(t.Backed()) + ". Codes of " + prose.List(append(t.AllCalled(who), "the operator")) + " enter them."
+		return (prose.Text("Dice: level "+string(t.Backed())+". Codes of ") + prose.List(append(t.AllCalled(who), "the operator")) + " enter them.").String()
 	}
 	return "Dice: level basic. Only the operator and the power whose turn it is stand behind them. " + game.WayOut
 }

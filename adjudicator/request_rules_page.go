@@ -1,7 +1,6 @@
 package adjudicator
 
 import (
-	"fmt"
 	"strings"
 
 	"fieldpost/adjudicator/cases"
@@ -29,10 +28,10 @@ func quoted(ed *edition.Edition, typed string) answer {
 	var said paper.Sentences
 	for i, r := range found {
 		if i == mostRules {
-			said = append(said, fmt.Sprintf("And %d more; a second word, or the beginning of a number, tells less.", len(found)-i))
+			said = append(said, prose.Say("And %d more; a second word, or the beginning of a number, tells less.", len(found)-i))
 			break
 		}
-		said = append(said, r.Quoted())
+		said = append(said, prose.Text(r.Quoted()))
 	}
 	return inBlocks(said)
 }
@@ -46,10 +45,10 @@ func aChapter(ed *edition.Edition) string {
 }
 
 // proved says by which law a game of the edition is judged and how that is proved: "Law 1, proved by 1232 cases; suite ...".
-func proved(ed *edition.Edition) string {
+func proved(ed *edition.Edition) prose.Text {
 	c, err := cases.Count(ed.ID)
 	if err != nil || c.Cases == 0 {
-		return fmt.Sprintf("Law %d", ed.Law)
+		return prose.Say("Law %d", ed.Law)
 	}
-	return c.Line()
+	return prose.Text(c.Line())
 }

@@ -2,13 +2,13 @@ package adjudicator
 
 import (
 	"context"
-	"fmt"
 	"slices"
 	"strconv"
 
 	"fieldpost/adjudicator/clock"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail/paper"
 	"fieldpost/mail/report"
 	"fieldpost/orders"
@@ -26,7 +26,7 @@ func (r *requests) status(context.Context, orders.Command) (answer, error) {
 	t := r.table
 	said := t.waits()
 	if !t.Last.IsZero() && !t.Last.After(r.post.now) { // a clock that was wrong
-		said = append(said, fmt.Sprintf("Since %s.", t.Last.UTC().Format(clock.Minutes)))
+		said = append(said, prose.Say("Since %s.", t.Last.UTC().Format(clock.Minutes)))
 	}
 	blocks := append([]paper.Block{said}, t.questionsTo(r.power)...)
 	if lost := t.LettersLost(); lost != nil {
@@ -38,11 +38,11 @@ func (r *requests) status(context.Context, orders.Command) (answer, error) {
 
 // purses are the money and the production of those who play.
 func purses(p *position.Position) paper.Table {
-	out := paper.Table{Head: []string{"IPCs", "in hand", "production"}, Right: []bool{false, true, true}}
+	out := paper.Table{Head: []prose.Text{"IPCs", "in hand", "production"}, Right: []bool{false, true, true}}
 	ed := p.Edition
 	for i := range ed.Powers {
 		if power := edition.PowerID(i); ed.Powers[i].Plays {
-			out.Rows = append(out.Rows, []string{ed.Powers[i].Name, strconv.Itoa(p.Money[i]), strconv.Itoa(p.Income(power))})
+			out.Rows = append(out.Rows, []prose.Text{prose.Text(ed.Powers[i].Name), prose.Text(strconv.Itoa(p.Money[i])), prose.Text(strconv.Itoa(p.Income(power)))})
 		}
 	}
 	return out

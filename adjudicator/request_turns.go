@@ -2,7 +2,6 @@ package adjudicator
 
 import (
 	"context"
-	"fmt"
 	"strconv"
 
 	"fieldpost/adjudicator/rules/position"
@@ -51,7 +50,7 @@ func (r *requests) history(context.Context, orders.Command) (answer, error) {
 		told = line("HISTORY: no turn is over yet.")
 	}
 	for i, f := range turns {
-		one := fmt.Sprintf("%d %s", i+1, r.table.summary(f))
+		one := prose.Say("%d %s", i+1, r.table.summary(f))
 		if r.table.Undone(i + 1) {
 			one += "; undone by a rollback"
 		}
@@ -65,7 +64,7 @@ func (r *requests) history(context.Context, orders.Command) (answer, error) {
 }
 
 // summary tells a turn in a line: "Germany, round 2: takes Caucasus; 34 dice".
-func (t *table) summary(f sitting.Finished) string {
+func (t *table) summary(f sitting.Finished) prose.Text {
 	ed := t.Reader.Edition()
 	var taken []string
 	dice := 0
@@ -81,7 +80,7 @@ func (t *table) summary(f sitting.Finished) string {
 	}
 	land := "takes nothing"
 	if len(taken) > 0 {
-		land = "takes " + prose.List(taken)
+		land = ("takes " + prose.List(taken)).String()
 	}
-	return fmt.Sprintf("%s, round %d: %s; %s", ed.Powers[f.Start.Mover].Name, f.Start.Round, land, prose.Count(dice, "die", "dice"))
+	return prose.Say("%s, round %d: %s; %s", ed.Powers[f.Start.Mover].Name, f.Start.Round, land, prose.Count(dice, "die", "dice"))
 }

@@ -2,7 +2,6 @@ package adjudicator
 
 import (
 	"context"
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -42,7 +41,7 @@ func (r *requests) why(_ context.Context, c orders.Command) (answer, error) {
 	blocks := []paper.Block{para("WHY %s, in the report of %s:", typed, of)}
 	said := map[string]bool{}
 	for n := first; n <= min(last, first+mostWhys-1); n++ {
-		blocks = append(blocks, paper.Sentences{"> " + lines[n-1].Text})
+		blocks = append(blocks, paper.Sentences{prose.Text("> " + lines[n-1].Text)})
 		blocks = append(blocks, rulesBehind(ed, lines[n-1].Event, said)...)
 	}
 	if len(said) > 0 {
@@ -67,7 +66,7 @@ func span(typed string, most int) (first, last int, ok bool) {
 
 // toldIn is what a report tells, and which one it is: the last, or the one that is named behind WHY, "REPORT 3". Without a
 // turn it says which one is missing.
-func (t *table) toldIn(named []string) (start *position.Position, events []position.Event, which string) {
+func (t *table) toldIn(named []string) (start *position.Position, events []position.Event, which prose.Text) {
 	if len(named) == 0 {
 		if start, events = t.told(); start == nil {
 			return nil, nil, "report yet"
@@ -78,9 +77,9 @@ func (t *table) toldIn(named []string) (start *position.Position, events []posit
 	typed := strings.TrimSuffix(named[len(named)-1], "?")
 	n, err := strconv.Atoi(typed)
 	if err != nil || n < 1 || n > len(turns) {
-		return nil, nil, fmt.Sprintf("report %s; so far they are 1 to %d", prose.Shorten(typed), len(turns))
+		return nil, nil, prose.Say("report %s; so far they are 1 to %d", prose.Shorten(typed), len(turns))
 	}
-	return turns[n-1].Start, turns[n-1].Events, fmt.Sprintf("report %d", n)
+	return turns[n-1].Start, turns[n-1].Events, prose.Say("report %d", n)
 }
 
 // told is what the last report tells: the turn being played once it has dice, else the one before; nil, if there is none.
@@ -107,7 +106,7 @@ func rulesBehind(ed *edition.Edition, event position.Event, said map[string]bool
 		}
 		if len(topic.Rules) > 0 {
 			blocks = append(blocks, paper.Small("["+strings.Join(topic.Rules, ", ")+"]"))
-			if quote := catalogue.Of(ed.ID).Quote(topic.Rules[0]); quote != "" && !said[name] {
+			if quote := prose.Text(catalogue.Of(ed.ID).Quote(topic.Rules[0])); quote != "" && !said[name] {
 				blocks = append(blocks, paper.Account{{Text: quote, Kept: true}}) // as the page of the rules has it
 			}
 			said[name] = true

@@ -1,12 +1,12 @@
 package adjudicator
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
 	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/game"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail"
 	"fieldpost/mail/paper"
 )
@@ -72,10 +72,10 @@ func (t *table) compareRoots(a game.Act, line string, p *post) (fits bool, err e
 	} else if slices.ContainsFunc(roots, func(root dice.Root) bool { return root.Short() == said.Root }) {
 		return true, nil
 	}
-	text := fmt.Sprintf("%s has answered lock %d with the root %s; the lock has the root %s. If it is no typing error, compare your letters of this lock: two that are signed and differ are a fraud (HELP locks).",
+	text := prose.Say("%s has answered lock %d with the root %s; the lock has the root %s. If it is no typing error, compare your letters of this lock: two that are signed and differ are a fraud (HELP locks).",
 		t.Called(a.Who), said.Lock, said.Saw(), right)
 	if !first {
-		text += fmt.Sprintf(" The code does not count so: %s sends it again with the root of the lock letter, if that is %s.", t.Called(a.Who), right)
+		text += prose.Say(" The code does not count so: %s sends it again with the root of the lock letter, if that is %s.", t.Called(a.Who), right)
 	}
 	p.reports("Another root", paper.Sentences{text})
 	return first, nil

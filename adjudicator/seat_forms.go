@@ -7,6 +7,7 @@ import (
 
 	"fieldpost/adjudicator/forms"
 	"fieldpost/adjudicator/game"
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // formIn is the newest of these forms that a letter has.
@@ -34,10 +35,10 @@ func formMark(s *game.Seat, letter int) string {
 }
 
 // outwornText says which form has come back, and which one would be wanted.
-func (e ear) outwornText(m game.Mark, s *earSeat) string {
-	text := fmt.Sprintf("This is the form of round %d, and that turn is over.", m.Round)
+func (e ear) outwornText(m game.Mark, s *earSeat) prose.Text {
+	text := prose.Say("This is the form of round %d, and that turn is over.", m.Round)
 	if m.Mover != s.name {
-		text = fmt.Sprintf("This is the form for the turn of %s, round %d, and that turn is over.", game.SeatCalled(e.reader.Edition(), m.Mover), m.Round)
+		text = prose.Say("This is the form for the turn of %s, round %d, and that turn is over.", game.SeatCalled(e.reader.Edition(), m.Mover), m.Round)
 	}
 	if m.Round == 0 {
 		text = "This is a form from before the first round, and that time is over."
@@ -46,7 +47,7 @@ func (e ear) outwornText(m game.Mark, s *earSeat) string {
 	case !s.fillable:
 		return text + " The next one comes when something is asked of you."
 	case s.power == e.mover:
-		return text + fmt.Sprintf(" Here is that of round %d.", e.round)
+		return text + prose.Say(" Here is that of round %d.", e.round)
 	}
 	return text + " Here is what is asked now."
 }

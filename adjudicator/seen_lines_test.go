@@ -31,7 +31,7 @@ func TestSeenLines(t *testing.T) {
 func TestSeenLinesInAnswers(t *testing.T) {
 	c := newClub(t, "swift")
 	c.tells(c.ask("soviet_union", "> your turn\n> what do you buy?\nHi all\n\n> really?\nBUY 3 infanty\n> and then?\nCOMBAT\n3 inf Rusia -> West Russia\nPRESS TO Japan\nhello\nEND\n"),
-		"NOT ACCEPTED: 2 errors", "Line 6\n------\nBUY 3 infanty\n", "Line 9\n------\n3 inf Rusia -> West Russia\n", "Not read\n--------\nline 3  Hi all\n", "PRESS, line 10, was not sent", "BUY 3 infantry\nCOMBAT\n3 inf Russia -> West Russia\n")
+		"NOT ACCEPTED: 2 errors", "line 6  BUY 3 infanty\n", "line 9  3 inf Rusia -> West Russia\n", "Not read\n--------\nline 3  Hi all\n", "PRESS, line 10, was not sent", "BUY 3 infantry\nCOMBAT\n3 inf Russia -> West Russia\n")
 	c.tells(c.ask("soviet_union", "> research?\nRESEARCH\n> how many?\n1 dice rockets\n> and?\n1 dice heavy bombers\n"), "line 4 names one already")
-	c.tells(c.ask("soviet_union", "On 3 May 2027 the desk wrote:\n> BUY 5 inf\n> DONE\n\nCHECK\nBUY 3 infanty\n"), "Line 6\n------\nBUY 3 infanty\n")
+	c.tells(c.ask("soviet_union", "On 3 May 2027 the desk wrote:\n> BUY 5 inf\n> DONE\n\nCHECK\nBUY 3 infanty\n"), "line 6  BUY 3 infanty\n")
 }

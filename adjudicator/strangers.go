@@ -62,18 +62,18 @@ func (d *Desk) stranger(ctx context.Context, l arrival) (Outcome, error) {
 	if ok, err := may(ctx, l.From.Key()); err != nil || !ok {
 		return Outcome{Why: why + ", and that has been said often enough"}, err
 	}
-	post.replies(&game.Seat{Address: l.From.String()}, "How to write to this address", howToWrite(l, seats, pages)...)
+	post.replies(&game.Seat{Address: l.From.String()}, "How to write to this address", howToWrite(l, prose.Texts(prose.Strings(seats)), pages)...)
 	return Outcome{Why: why + "; it was told how to write"}, post.commit(ctx, at, []string{mark})
 }
 
 // seats are the games in which somebody has a seat or is invited to one, with the seats.
-func (d *Desk) seats(ctx context.Context, key string) ([]string, error) {
+func (d *Desk) seats(ctx context.Context, key string) ([]prose.Text, error) {
 	written, err := json.Marshal(key)
 	if err != nil {
 		return nil, err
 	}
 	written = written[1 : len(written)-1]
-	var list []string
+	var list []prose.Text
 	for e, err := range store.All(ctx, d.Store, game.Records) {
 		if err != nil {
 			return nil, err
@@ -98,7 +98,7 @@ func (d *Desk) seats(ctx context.Context, key string) ([]string, error) {
 			}
 		}
 		if len(names) > 0 {
-			list = append(list, fmt.Sprintf("%s: %s", r.Terms.Game, strings.Join(names, ", ")))
+			list = append(list, prose.Say("%s: %s", r.Terms.Game, strings.Join(names, ", ")))
 		}
 	}
 	return list, nil
@@ -199,7 +199,7 @@ func wantedPage(name string) []paper.Block {
 
 // howToWrite is what somebody is told whose letter is for no game in which he has a seat. seats are those that he has
 // elsewhere, pages the names of those that he asks for.
-func howToWrite(l arrival, seats, pages []string) []paper.Block {
+func howToWrite(l arrival, seats []prose.Text, pages []string) []paper.Block {
 	var blocks []paper.Block
 	add := func(b ...paper.Block) { blocks = append(blocks, b...) }
 	plays, another := len(seats) > 0, ""
@@ -208,7 +208,7 @@ func howToWrite(l arrival, seats, pages []string) []paper.Block {
 		add(para("Your letter came to the address of all games and says of none that it is for it, so nothing has come of it. The address that you wrote from is registered for"))
 		own := paper.Sentences(seats[:min(len(seats), mostSeatsTold)])
 		if n := len(seats) - mostSeatsTold; n > 0 {
-			own = append(slices.Clip(own), fmt.Sprintf("and %d more games.", n))
+			own = append(slices.Clip(own), prose.Say("and %d more games.", n))
 		}
 		add(own, para(`To play, answer a letter of that game with "Reply": the address that it goes to holds the game, your seat and the secret by which you are known.`))
 	} else {

@@ -17,7 +17,7 @@ func (t *table) clocks(now time.Time) []paper.Block {
 	for i := range t.Seats {
 		s := &t.Seats[i]
 		a := clock.Account{
-			Power: t.Called(s.Name), Reserve: t.Terms.Clock.Reserve - t.Times.Used[s.Name],
+			Power: t.Called(s.Name).String(), Reserve: t.Terms.Clock.Reserve - t.Times.Used[s.Name],
 			Absence: t.Terms.Clock.Absence - t.Times.Away[s.Name].Cost, Excluded: t.Excluded(s.Name),
 		}
 		for _, r := range t.Times.Running {

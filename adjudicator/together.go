@@ -42,7 +42,7 @@ func (r *requests) together(list []orders.Command, ordered bool) []order.Problem
 
 // crowded says why a letter of these commands, and orders if it has any, cannot wait for the open lock behind what the sender has waiting
 // already, "" if it can. RESUME never is one too many: while a game is paused no clock brings what its lock waits for.
-func (r *requests) crowded(list []orders.Command, ordered bool) string {
+func (r *requests) crowded(list []orders.Command, ordered bool) prose.Text {
 	t := r.table
 	more := len(list)
 	if ordered {
@@ -62,7 +62,7 @@ func (r *requests) crowded(list []orders.Command, ordered bool) string {
 		}
 	}
 	if more > mostWaiting {
-		return fmt.Sprintf("Lock %d is open, and at most %d letters or commands of yours wait for it to be rolled.", t.Scribe.Tape.Log().Open().N, mostWaiting)
+		return prose.Say("Lock %d is open, and at most %d letters or commands of yours wait for it to be rolled.", t.Scribe.Tape.Log().Open().N, mostWaiting)
 	}
 	return ""
 }

@@ -3,11 +3,11 @@ package adjudicator
 import (
 	"cmp"
 	"context"
-	"fmt"
 	"maps"
 	"slices"
 	"strings"
 
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail/paper"
 	"fieldpost/orders"
 )
@@ -21,7 +21,7 @@ type verb struct {
 	page string // of HELP that tells more
 
 	by     []string                                                         // whose it is: player, referee, observer, witness; nil for everybody
-	may    func(*requests, orders.Command) string                           // why one that changes a game may not do it now
+	may    func(*requests, orders.Command) prose.Text                       // why one that changes a game may not do it now
 	do     func(*requests, context.Context, orders.Command) error           // all of a letter is judged before any of it is done
 	answer func(*requests, context.Context, orders.Command) (answer, error) // of one that asks
 	later  string                                                           // what one needs that can be used at other times only
@@ -33,7 +33,7 @@ type verb struct {
 type formVerb struct {
 	fits   func(args []string) bool // what may follow; a line that does not fit is an error if its word stands in capitals, else prose
 	lead   bool                     // it is for the founder and the referee alone
-	do     func(*forming, orders.Command) (why string)
+	do     func(*forming, orders.Command) (why prose.Text)
 	answer func(*forming, orders.Command) (answer, error)
 }
 
@@ -80,7 +80,7 @@ func listVerbs() []paper.Block {
 		if v.by != nil {
 			whose = " (" + strings.Join(v.by, " and ") + ")"
 		}
-		list = append(list, fmt.Sprintf("%s%s: %s; HELP %s", v.like, whose, v.says, v.page))
+		list = append(list, prose.Say("%s%s: %s; HELP %s", v.like, whose, v.says, v.page))
 	}
 	return []paper.Block{paper.Head("COMMANDS"), paper.Text("Each stands on a line of its own; most need nothing but the word."), list}
 }

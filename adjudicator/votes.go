@@ -33,12 +33,12 @@ const (
 )
 
 // proposal is what PROPOSE means, or why it cannot be.
-func (r *requests) proposal(c orders.Command) (game.Proposal, string) {
+func (r *requests) proposal(c orders.Command) (game.Proposal, prose.Text) {
 	t := r.table
 	p := game.Proposal{N: t.Proposed + 1, What: strings.ToLower(c.Args[0]), Who: r.seat.Name, At: r.post.now}
 	open := slices.DeleteFunc(slices.Clone(t.Proposals), func(o game.Proposal) bool { return t.Closed(o, r.post.now) != "" })
 	if len(open) >= mostProposals {
-		return p, fmt.Sprintf("%d proposals are open already.", len(open))
+		return p, prose.Say("%d proposals are open already.", len(open))
 	}
 	switch p.What {
 	case "undo":
@@ -54,32 +54,32 @@ func (r *requests) proposal(c orders.Command) (game.Proposal, string) {
 	case "extend":
 		late, why := t.WaitedFor(r.post.now)
 		if why != "" {
-			return p, why
+			return p, prose.Text(why)
 		}
 		p.Late = late
 	}
 	same := func(o game.Proposal) bool { return o.What == p.What && o.Back == p.Back && o.Late == p.Late }
 	for _, o := range open {
 		if same(o) && (p.What != "concede" || slices.Contains(t.Voters(o), r.table.Seat(p.Who))) {
-			return p, fmt.Sprintf("This is proposal %d already; answer VOTE %d yes or VOTE %d no.", o.N, o.N, o.N)
+			return p, prose.Say("This is proposal %d already; answer VOTE %d yes or VOTE %d no.", o.N, o.N, o.N)
 		}
 	}
 	return p, ""
 }
 
 // says tells in a sentence what would happen.
-func (t *table) says(p game.Proposal) string {
+func (t *table) says(p game.Proposal) prose.Text {
 	switch p.What {
 	case "draw":
 		return "The game ends as a draw."
 	case "concede":
-		return t.sideCalled(p) + " concedes, and has lost."
+		return prose.Text(t.sideCalled(p) + " concedes, and has lost.")
 	case "undo":
-		return fmt.Sprintf("The game is taken back: %s", t.BackTo(p.Back, p.Turns))
+		return prose.Say("The game is taken back: %s", t.BackTo(p.Back, p.Turns))
 	case "enrol":
 		return t.Newcomer(p)
 	}
-	return fmt.Sprintf("%s is given %s more.", t.Called(p.Late), clock.Say(moreTime))
+	return prose.Say("%s is given %s more.", t.Called(p.Late), clock.Say(moreTime))
 }
 
 func (t *table) sideCalled(p game.Proposal) string {
@@ -87,7 +87,7 @@ func (t *table) sideCalled(p game.Proposal) string {
 	return t.Reader.Edition().Sides[t.SideOf(power)]
 }
 
-func (r *requests) mayPropose(c orders.Command) string {
+func (r *requests) mayPropose(c orders.Command) prose.Text {
 	_, why := r.proposal(c)
 	return why
 }
@@ -114,12 +114,12 @@ func (r *requests) ask(p game.Proposal) error {
 	var missing []string
 	for _, s := range t.Voters(p) {
 		if !p.Has(s) {
-			missing = append(missing, t.Called(s.Name))
+			missing = append(missing, t.Called(s.Name).String())
 		}
 	}
 	what := paper.Sentences{
-		fmt.Sprintf("PROPOSAL %d by %s: %s", p.N, t.Called(p.Who), t.says(p)),
-		fmt.Sprintf("It is decided when all have agreed: %s. One no is enough to refuse it.", prose.List(missing)),
+		prose.Say("PROPOSAL %d by %s: %s", p.N, t.Called(p.Who), t.says(p)),
+		prose.Say("It is decided when all have agreed: %s. One no is enough to refuse it.", prose.List(missing)),
 	}
 	r.tellVoters(p, fmt.Sprintf("Proposal %d", p.N), what,
 		line("Answer with one of these lines:"), paper.Lines(fmt.Sprintf("VOTE %d yes\nVOTE %d no", p.N, p.N)))
@@ -154,11 +154,11 @@ func (r *requests) tellVoters(p game.Proposal, subject string, blocks ...paper.B
 }
 
 // onVote finds the proposal that VOTE is about, and says why there is nothing to vote on.
-func (r *requests) onVote(c orders.Command) (game.Proposal, string) {
+func (r *requests) onVote(c orders.Command) (game.Proposal, prose.Text) {
 	n, _ := strconv.Atoi(c.Args[0])
 	i := slices.IndexFunc(r.table.Proposals, func(p game.Proposal) bool { return p.N == n })
 	if i < 0 {
-		return game.Proposal{}, fmt.Sprintf("No proposal %s is open.", prose.Shorten(c.Args[0]))
+		return game.Proposal{}, prose.Say("No proposal %s is open.", prose.Shorten(c.Args[0]))
 	}
 	p := r.table.Proposals[i]
 	if why := r.table.Closed(p, r.post.now); why != "" {
@@ -167,14 +167,14 @@ func (r *requests) onVote(c orders.Command) (game.Proposal, string) {
 	mine := slices.ContainsFunc(r.table.Voters(p), func(s *game.Seat) bool { return (sender{own: r.own}).has(s.Name) })
 	switch {
 	case !mine:
-		return p, fmt.Sprintf("No proposal %d is open to you.", p.N)
+		return p, prose.Say("No proposal %d is open to you.", p.N)
 	case len(r.ballots(p)) == 0:
-		return p, fmt.Sprintf("You have voted on proposal %d already.", p.N)
+		return p, prose.Say("You have voted on proposal %d already.", p.N)
 	}
 	return p, ""
 }
 
-func (r *requests) mayVote(c orders.Command) string {
+func (r *requests) mayVote(c orders.Command) prose.Text {
 	_, why := r.onVote(c)
 	return why
 }

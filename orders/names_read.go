@@ -159,7 +159,7 @@ func (p *parser) needPower() edition.PowerID {
 	if guess := p.near(t.raw, list); len(guess) > 0 {
 		p.misnamed(p.i-1, p.i, guess, "There is no power \"%s\".")
 	} else {
-		p.wrong(t, "The powers are "+prose.List(p.r.players())+".", "There is no power \"%s\".", t.raw)
+		p.wrong(t, ("The powers are " + prose.List(p.r.players()) + ".").String(), "There is no power \"%s\".", t.raw)
 	}
 	return edition.Nobody
 }

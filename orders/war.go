@@ -28,11 +28,11 @@ func (p *parser) war() []order.Order {
 	}
 	p.expectEnd()
 	if len(lands) > 0 {
-		what := " are land, and no powers."
+		what := prose.Text(" are land, and no powers.")
 		if len(lands) == 1 {
 			what = " is land, and no power."
 		}
-		p.wrong(first, "War is declared on one of the powers "+prose.List(p.r.players())+". Neutral land is attacked in the combat move, without a declaration.", "%s", prose.List(lands)+what)
+		p.wrong(first, ("War is declared on one of the powers " + prose.List(p.r.players()) + ". Neutral land is attacked in the combat move, without a declaration.").String(), "%s", prose.List(lands)+what)
 	}
 	if p.bad && len(o.On) > 0 {
 		p.keep = true

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // Absence is the days on which a player is away, both named ones among them, in the zone of the game.
@@ -100,14 +102,14 @@ func (c Calendar) Announce(a Absence, before []Absence, left int, now time.Time)
 }
 
 // remain says how many days are left.
-func remain(left int) string {
+func remain(left int) prose.Text {
 	switch {
 	case left <= 0:
 		return "none is"
 	case left == 1:
 		return "1 is"
 	}
-	return fmt.Sprintf("%d are", left)
+	return prose.Say("%d are", left)
 }
 
 // join puts absences in order and makes one of those that overlap or follow each other.

@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // Day is a day of a clock: 24 hours, whatever the calendar does.
@@ -109,7 +111,7 @@ func compact(d time.Duration) string {
 }
 
 // Say tells a length of time as people do, by its two largest units: "2 days 6 hours". It never says more than there is.
-func Say(d time.Duration) string {
+func Say(d time.Duration) prose.Text {
 	switch {
 	case d <= 0:
 		return "no time"
@@ -118,22 +120,22 @@ func Say(d time.Duration) string {
 	case d < time.Hour:
 		return count(d/time.Minute, "minute")
 	case d < Day:
-		return both(count(d/time.Hour, "hour"), d%time.Hour/time.Minute, "minute")
+		return both(count(d/time.Hour, "hour").String(), d%time.Hour/time.Minute, "minute")
 	}
-	return both(count(d/Day, "day"), d%Day/time.Hour, "hour")
+	return both(count(d/Day, "day").String(), d%Day/time.Hour, "hour")
 }
 
-func both(first string, n time.Duration, unit string) string {
+func both(first string, n time.Duration, unit string) prose.Text {
 	if n == 0 {
-		return first
+		return prose.Text(first)
 	}
-	return first + " " + count(n, unit)
+	return prose.Text(first+" ") + count(n, unit)
 }
 
 // count says how many there are of something.
-func count[N ~int | ~int64](n N, unit string) string {
+func count[N ~int | ~int64](n N, unit string) prose.Text {
 	if n == 1 {
-		return "1 " + unit
+		return prose.Text("1 " + unit)
 	}
-	return fmt.Sprintf("%d %ss", n, unit)
+	return prose.Say("%d %ss", n, unit)
 }

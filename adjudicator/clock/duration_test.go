@@ -35,7 +35,7 @@ func TestSay(t *testing.T) {
 		h: "1 hour", h + m: "1 hour 1 minute", 2*h + 30*m: "2 hours 30 minutes", 24 * h: "1 day", 25 * h: "1 day 1 hour",
 		54 * h: "2 days 6 hours", 48*h + 59*m: "2 days", 240 * h: "10 days",
 	} {
-		if got := Say(d); got != want {
+		if got := Say(d).String(); got != want {
 			t.Errorf("%v is said as %q, not %q", d, got, want)
 		}
 	}
@@ -52,7 +52,7 @@ func TestDurationsReadBack(t *testing.T) {
 		if d >= Day {
 			want = d.Truncate(time.Hour)
 		}
-		if got, err := ReadDuration(Say(d)); err != nil || got != want {
+		if got, err := ReadDuration(Say(d).String()); err != nil || got != want {
 			t.Fatalf("%v is said %q and read as %v, %v", d, Say(d), got, err)
 		}
 	})

@@ -1,10 +1,10 @@
 package clock
 
 import (
-	"fmt"
 	"strings"
 	"time"
 
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail/paper"
 )
 
@@ -32,7 +32,7 @@ func Ledger(now time.Time, terms Terms, accounts []Account) []paper.Block {
 	if !terms.Runs() {
 		return []paper.Block{paper.Sentences{"This game has no clock."}}
 	}
-	blocks := []paper.Block{paper.Sentences{terms.summary()}}
+	blocks := []paper.Block{paper.Sentences{prose.Text(terms.summary())}}
 	if terms.Reserve > 0 || terms.Absence > 0 {
 		blocks = append(blocks, left(now, terms, accounts))
 	}
@@ -43,7 +43,7 @@ func Ledger(now time.Time, terms Terms, accounts []Account) []paper.Block {
 			runs = true
 			said = append(said, r.Says(now, a.Excluded, terms.Then))
 			if until, still := a.Excluded.stands(now); still && until != Never && r.Stage(now, a.Excluded) != Over {
-				said = append(said, fmt.Sprintf("the clock stands still until %s", moment(until, time.UTC)))
+				said = append(said, prose.Say("the clock stands still until %s", moment(until, time.UTC)))
 			}
 			if moments := r.moments(now, a.Excluded); moments != nil {
 				blocks, said = append(blocks, said, moments), nil
@@ -70,7 +70,7 @@ func (t Terms) summary() string {
 	case len(t.Holidays) > 0:
 		text += "; holidays do not count"
 	}
-	return text + "."
+	return (text + ".").String()
 }
 
 // left is the table of reserves and absences, as far as the game has them.
@@ -85,17 +85,17 @@ func left(now time.Time, terms Terms, accounts []Account) paper.Table {
 		}
 		return cells
 	}
-	table := paper.Table{Head: row("", "reserve left", "absence left")}
+	table := paper.Table{Head: prose.Texts(row("", "reserve left", "absence left"))}
 	for _, a := range accounts {
 		absence := "none"
 		if a.Absence > 0 {
-			absence = count(a.Absence, "day")
+			absence = count(a.Absence, "day").String()
 		}
 		reserve := "none"
 		if d := a.reserveLeft(now); d > 0 {
-			reserve = Say(d)
+			reserve = Say(d).String()
 		}
-		table.Rows = append(table.Rows, row(a.Power, reserve, absence))
+		table.Rows = append(table.Rows, prose.Texts(row(a.Power, reserve, absence)))
 	}
 	return table
 }
@@ -108,7 +108,7 @@ func (r Running) moments(now time.Time, x Excluded) paper.Meanings {
 	due, deadline := r.Due(x), r.Deadline(x)
 	stage := r.Stage(now, x)
 	if elsewhere && stage == InBase && due != Never {
-		list = append(list, paper.Meaning{Word: "due", Means: moment(due, zone)})
+		list = append(list, paper.Meaning{Word: "due", Means: prose.Text(moment(due, zone))})
 	}
 	if stage <= InReserve && deadline != Never && !(stage == InBase && deadline.Equal(due)) {
 		var both []string
@@ -119,7 +119,7 @@ func (r Running) moments(now time.Time, x Excluded) paper.Meanings {
 			both = append(both, moment(deadline, zone))
 		}
 		if len(both) > 0 {
-			list = append(list, paper.Meaning{Word: "deadline", Means: strings.Join(both, "\n")})
+			list = append(list, paper.Meaning{Word: "deadline", Means: prose.Text(strings.Join(both, "\n"))})
 		}
 	}
 	return list

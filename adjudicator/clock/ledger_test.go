@@ -9,6 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail/paper"
 )
 
@@ -27,7 +28,7 @@ func TestSays(t *testing.T) {
 	} {
 		terms := agreed(t, c.terms)
 		r := terms.Start(c.who, c.what, at(t, "2026-11-21 10:17", "UTC"), terms.Reserve)
-		if got := r.Says(at(t, c.now, "UTC"), Excluded{}, Consequence(c.then)); got != c.want {
+		if got := r.Says(at(t, c.now, "UTC"), Excluded{}, Consequence(c.then)).String(); got != c.want {
 			t.Errorf("%s:\n%s\nnot\n%s", c.name, got, c.want)
 		}
 	}
@@ -43,7 +44,7 @@ func TestSaysInAPause(t *testing.T) {
 		"2026-12-02 11:17": "Germany is out of time; the clock stands still",
 	} {
 		since := at(t, paused, "UTC")
-		if got := r.Says(since.Add(time.Hour), Excluded{}.pausedFrom(since), terms.Then); got != want {
+		if got := r.Says(since.Add(time.Hour), Excluded{}.pausedFrom(since), terms.Then).String(); got != want {
 			t.Errorf("paused at %s:\n%s\nnot\n%s", paused, got, want)
 		}
 	}
@@ -52,7 +53,7 @@ func TestSaysInAPause(t *testing.T) {
 // A deadline is said to the minute that has begun: never later than it is.
 func TestSaysNoLater(t *testing.T) {
 	r := agreed(t, "clock 3d").Start("Germany", Orders, at(t, "2026-11-21 10:17", "UTC").Add(59*time.Second), 0)
-	if got, want := r.Says(r.Since, Excluded{}, Wait), "Germany has until 24 November 2026, 10:17 UTC"; got != want {
+	if got, want := r.Says(r.Since, Excluded{}, Wait), prose.Text("Germany has until 24 November 2026, 10:17 UTC"); got != want {
 		t.Errorf("%s", got)
 	}
 }

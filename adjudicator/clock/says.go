@@ -1,10 +1,14 @@
 package clock
 
-import "time"
+import (
+	"time"
+
+	"fieldpost/adjudicator/rules/prose"
+)
 
 // Says tells in a sentence how a clock stands, for letters and reports: "Germany has until 24 November 2026, 10:17 UTC (then
 // 8 days of reserve)". What is the consequence that the game has agreed on.
-func (r Running) Says(now time.Time, x Excluded, then Consequence) string {
+func (r Running) Says(now time.Time, x Excluded, then Consequence) prose.Text {
 	stage := r.Stage(now, x)
 	answers := ""
 	if r.What == Answer {
@@ -16,25 +20,25 @@ func (r Running) Says(now time.Time, x Excluded, then Consequence) string {
 	}
 	switch {
 	case stage == InGrace && then == Wait:
-		return r.Who + " is out of time; the game waits"
+		return prose.Say("%s is out of time; the game waits", r.Who)
 	case stage == InGrace && r.LastCall(x) == Never:
-		return r.Who + " is out of time; the clock stands still"
+		return prose.Say("%s is out of time; the clock stands still", r.Who)
 	case stage == InGrace:
-		return r.Who + " is out of time; on " + moment(r.LastCall(x), time.UTC) + " " + then.comes()
+		return prose.Say("%s is out of time; on %s %s", r.Who, moment(r.LastCall(x), time.UTC), then.comes())
 	case stage == Over:
-		return r.Who + " has been out of time since " + moment(r.Deadline(x), time.UTC)
+		return prose.Say("%s has been out of time since %s", r.Who, moment(r.Deadline(x), time.UTC))
 	case until == Never && stage == InReserve:
-		return r.Who + " plays on its reserve; the clock stands still with " + Say(left) + " left"
+		return prose.Say("%s plays on its reserve; the clock stands still with %s left", r.Who, Say(left))
 	case until == Never:
-		return r.Who + "'s clock stands still with " + Say(left) + " left" + r.afterwards()
+		return prose.Say("%s's clock stands still with %s left", r.Who, Say(left)) + r.afterwards()
 	case stage == InReserve:
-		return r.Who + " plays on its reserve until " + moment(until, time.UTC) + answers + " (" + Say(left) + " left)"
+		return prose.Say("%s plays on its reserve until %s (%s left)", r.Who, prose.Text(moment(until, time.UTC)+answers), Say(left))
 	}
-	return r.Who + " has until " + moment(until, time.UTC) + answers + r.afterwards()
+	return prose.Text(r.Who+" has until "+moment(until, time.UTC)+answers) + r.afterwards()
 }
 
 // afterwards says what comes after the base.
-func (r Running) afterwards() string {
+func (r Running) afterwards() prose.Text {
 	if r.Reserve < time.Minute {
 		return ""
 	}

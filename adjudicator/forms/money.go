@@ -102,7 +102,7 @@ func (f *form) inHand() string {
 	for _, id := range purses {
 		parts = append(parts, fmt.Sprintf("%d in %s", f.p.Money[id], prose.Title(f.ed.Purses[id].Treasury)))
 	}
-	return prose.List(parts)
+	return prose.List(parts).String()
 }
 
 // prices lists what can be bought, and how many of each the money would buy.

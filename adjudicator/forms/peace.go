@@ -102,7 +102,7 @@ func (f *form) neutralLand() {
 func (f *form) withTroops(s edition.SpaceID) string {
 	troops := "empty"
 	if n := f.troops(s); n > 0 {
-		troops = prose.Count(n, "unit", "units")
+		troops = prose.Count(n, "unit", "units").String()
 	}
 	return f.ed.Space(s).Name + " (" + f.name(f.p.Owners[s]) + ", " + troops + ")"
 }
@@ -172,5 +172,5 @@ func (f *form) either(set edition.PowerSet) string {
 			names = append(names, f.name(edition.PowerID(i)))
 		}
 	}
-	return prose.Either(names)
+	return prose.Either(names).String()
 }

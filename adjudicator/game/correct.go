@@ -1,7 +1,6 @@
 package game
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 	"unicode"
@@ -76,7 +75,7 @@ func (t *Game) correct(a Act) error {
 	if err := t.Scribe.Correct(a.Text); err != nil {
 		return err
 	}
-	t.tell("Correction", paper.Sentences{"CORRECTION by the referee, " + where + ".", "Because: " + ch.Because},
+	t.tell("Correction", paper.Sentences{"CORRECTION by the referee, " + where + ".", prose.Text("Because: " + ch.Because)},
 		t.Differences(trial.Before, trial.After), Again)
 	return nil
 }
@@ -85,17 +84,17 @@ func (t *Game) correct(a Act) error {
 const Again paper.Text = "The turn is played again from there. What was ordered and answered stays where it is asked again, and dice stay with what they were rolled for."
 
 // PointOf says where in the turn a correction is made.
-func (t *Game) PointOf(at string) string {
+func (t *Game) PointOf(at string) prose.Text {
 	turn := t.TurnCalled(t.Scribe.Game.Start)
 	if at == "" {
 		return "at the beginning of " + turn
 	}
-	return fmt.Sprintf("at %s in %s", strings.ReplaceAll(at, "/", " "), turn)
+	return prose.Say("at %s in %s", strings.ReplaceAll(at, "/", " "), turn)
 }
 
 // TurnCalled names a turn: "the turn of Germany, round 2".
-func (t *Game) TurnCalled(p *position.Position) string {
-	return fmt.Sprintf("the turn of %s, round %d", p.Edition.Powers[p.Mover].Name, p.Round)
+func (t *Game) TurnCalled(p *position.Position) prose.Text {
+	return prose.Say("the turn of %s, round %d", p.Edition.Powers[p.Mover].Name, p.Round)
 }
 
 // Differences sets two positions against each other, line by line.
@@ -106,7 +105,9 @@ func (t *Game) Differences(before, after *position.Position) paper.Block {
 // Apart sets the lines of two positions against each other: beside - what was, beside + what is.
 func Apart(old, now []string) paper.Block {
 	var apart paper.Meanings
-	say := func(mark, line string) { apart = append(apart, paper.Meaning{Word: mark, Means: line}) }
+	say := func(mark, line string) {
+		apart = append(apart, paper.Meaning{Word: prose.Text(mark), Means: prose.Text(line)})
+	}
 	subject := func(line string) string { s, _, _ := strings.Cut(line, ":"); return s }
 	told := map[string]bool{}
 	for _, line := range old {
@@ -138,15 +139,15 @@ func (t *Game) Lines(p *position.Position) []string {
 }
 
 // Reached says how far the turn would be played again.
-func (t *Game) Reached(trial scribe.Trial) string {
+func (t *Game) Reached(trial scribe.Trial) prose.Text {
 	would, is := trial.Game, t.Scribe.Game
-	text := fmt.Sprintf("Of %s so far, %d would come up again.", prose.Count(rolls(is), "roll", "rolls"), rolls(would))
+	text := prose.Say("Of %s so far, %d would come up again.", prose.Count(rolls(is), "roll", "rolls"), rolls(would))
 	switch {
 	case would.NoDice != "":
-		return "It would be played up to dice that have not been rolled, in " + would.Now.PhaseID() + ". " + text
+		return prose.Text("It would be played up to dice that have not been rolled, in "+would.Now.PhaseID()+". ") + text
 	case len(would.Open) == 0:
 		return "It would be played to its end. " + text
 	}
 	d := would.Open[0]
-	return fmt.Sprintf("It would be played up to %s, where it waits for %s. %s", would.Now.PhaseID(), would.Now.Edition.Powers[d.Power].Name, text)
+	return prose.Say("It would be played up to %s, where it waits for %s. %s", would.Now.PhaseID(), would.Now.Edition.Powers[d.Power].Name, text)
 }

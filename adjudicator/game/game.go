@@ -121,20 +121,20 @@ func powerOf(ed *edition.Edition, id string) (edition.PowerID, bool) {
 }
 
 // Called is what a seat is called in letters: the name of the power, "Referee" or "Witness 1".
-func (t *Game) Called(seat string) string { return SeatCalled(t.Reader.Edition(), seat) }
+func (t *Game) Called(seat string) prose.Text { return SeatCalled(t.Reader.Edition(), seat) }
 
 // SeatCalled is what a seat is called where there is no game but its edition.
-func SeatCalled(ed *edition.Edition, seat string) string {
+func SeatCalled(ed *edition.Edition, seat string) prose.Text {
 	if power, plays := powerOf(ed, seat); plays {
-		return ed.Powers[power].Name
+		return prose.Text(ed.Powers[power].Name)
 	}
 	kind := strings.TrimRight(seat, "0123456789")
-	return strings.TrimSpace(prose.Title(kind) + " " + strings.TrimPrefix(seat, kind))
+	return prose.Text(strings.TrimSpace(prose.Title(kind) + " " + strings.TrimPrefix(seat, kind)))
 }
 
 // AllCalled is what several seats are called.
-func (t *Game) AllCalled(seats []string) []string {
-	var names []string
+func (t *Game) AllCalled(seats []string) []prose.Text {
+	var names []prose.Text
 	for _, s := range seats {
 		names = append(names, t.Called(s))
 	}

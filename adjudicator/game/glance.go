@@ -29,7 +29,7 @@ func (t *Game) Glanced() Glance {
 	g := t.Scribe.Game
 	look := Glance{Turn: fmt.Sprintf("%s, round %d", t.Reader.Edition().Powers[g.Start.Mover].Name, g.Start.Round)}
 	if open := t.Scribe.Tape.Log().Open(); open != nil {
-		look.Waits = "codes of " + t.Missing()
+		look.Waits = ("codes of " + t.Missing()).String()
 		if len(t.Scribe.Tape.Log().Missing()) > 0 {
 			look.Until = open.Deadline
 		}
@@ -60,7 +60,7 @@ func (t *Game) Deadline() time.Time {
 }
 
 // Awaits says in a few words who is waited for.
-func (t *Game) Awaits() string {
+func (t *Game) Awaits() prose.Text {
 	if t.Scribe.Tape.Log().Open() != nil {
 		return "The dice wait for the codes of " + t.Missing() + "."
 	}

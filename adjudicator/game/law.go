@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/secrets"
 	"fieldpost/mail/paper"
 )
@@ -46,14 +47,14 @@ func (t *Game) adopt(a Act) error {
 	goesOn := strings.Contains(a.Text, "\nturn "+start.TurnName()+"\n")
 	turn, do := "the turn before", t.Scribe.Act
 	if goesOn {
-		turn, do = t.TurnCalled(start), func(who, _, text string) error { return t.Scribe.Adopt(who, text) }
+		turn, do = t.TurnCalled(start).String(), func(who, _, text string) error { return t.Scribe.Adopt(who, text) }
 	}
 	if err := do(a.Who, ActAdopt, a.Text); err != nil {
 		return err
 	}
-	said := paper.Sentences{fmt.Sprintf("ANOTHER LAW. The program has been changed, and by the rules as it reads them now (law %d) %s comes out otherwise than you have been told. The game goes on by them.", t.Reader.Edition().Law, turn)}
+	said := paper.Sentences{prose.Say("ANOTHER LAW. The program has been changed, and by the rules as it reads them now (law %d) %s comes out otherwise than you have been told. The game goes on by them.", t.Reader.Edition().Law, turn)}
 	if _, because, given := strings.Cut(a.Text, "\nBECAUSE "); given {
-		said = append(said, "Because: "+because)
+		said = append(said, prose.Text("Because: "+because))
 	}
 	blocks := []paper.Block{said}
 	if goesOn && t.Stood != nil && t.Rolled() { // before its first dice the others do not see the turn

@@ -38,7 +38,7 @@ func (b Backing) Short() string {
 }
 
 // SealedBy says whose codes stand behind the dice of a game that is played.
-func (t *Game) SealedBy() string {
+func (t *Game) SealedBy() prose.Text {
 	names := t.AllCalled(t.Scribe.Tape.Log().Contributors())
 	switch t.Backed() {
 	case "basic":

@@ -154,7 +154,7 @@ func (t *Game) Revealed(line string, next []string) (Act, bool) {
 }
 
 // Missing says what the open lock waits for.
-func (t *Game) Missing() string {
+func (t *Game) Missing() prose.Text {
 	names := t.AllCalled(t.Scribe.Tape.Log().Missing())
 	if !t.Scribe.Tape.Beaconed() {
 		names = append(names, "the beacon")

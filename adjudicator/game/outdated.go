@@ -22,7 +22,7 @@ func (t *Game) Outdated(a Act) string {
 		}
 	case ActRollback:
 		_, why := t.Target(a.Text)
-		return why
+		return why.String()
 	case ActSigned:
 		return t.Unfit(a)
 	}

@@ -75,7 +75,7 @@ func (t *Game) Unshare(name string) {
 }
 
 // Sits tells why somebody may not have a seat, "" if he may: a referee plays no power, and a table has so many places.
-func (t *Game) Sits(name, key string) string {
+func (t *Game) Sits(name, key string) prose.Text {
 	for _, g := range append(t.seated(), t.Guests...) {
 		if g.Key() != key || g.Name == name {
 			continue
@@ -87,7 +87,7 @@ func (t *Game) Sits(name, key string) string {
 		}
 	}
 	if t.Seat(name) == nil && len(t.Seats)+len(t.Others)+len(t.Guests) >= mostSeats {
-		return fmt.Sprintf("At most %d people take part in a game.", mostSeats)
+		return prose.Say("At most %d people take part in a game.", mostSeats)
 	}
 	return ""
 }
@@ -150,7 +150,7 @@ func (t *Game) Bothered(key string) bool {
 
 // Contribute takes the anchor of a contributor; a new one takes the place of an older one of the same seat. The law of
 // the dice log says whether it may.
-func (t *Game) Contribute(s dice.Share) string {
+func (t *Game) Contribute(s dice.Share) prose.Text {
 	if s.After != 0 {
 		return "This sheet begins later than the game. Make one that begins with its first lock."
 	}
@@ -177,7 +177,7 @@ func (t *Game) Contribute(s dice.Share) string {
 	}
 	trial.Key = signer.Verifier
 	if err := (&dice.Log{}).Add(trial); err != nil {
-		return prose.Title(err.Error()) + "."
+		return prose.Text(prose.Title(err.Error()) + ".")
 	}
 	t.Shares = shares
 	return ""

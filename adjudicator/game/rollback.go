@@ -37,22 +37,22 @@ func (t *Game) Standing() int {
 }
 
 // Target is the turn that begins where a report ends, or why the game cannot go back there.
-func (t *Game) Target(report string) (turn, why string) {
+func (t *Game) Target(report string) (turn, why prose.Text) {
 	turns := t.Scribe.Everything().Turns
 	n, err := strconv.Atoi(report)
 	switch {
 	case err != nil || n < 0 || n > len(turns):
-		return "", fmt.Sprintf("There is no report %s. The number stands at the head of every report; the last is %d, and 0 is the beginning of the game.", prose.Shorten(report), len(turns))
+		return "", prose.Say("There is no report %s. The number stands at the head of every report; the last is %d, and 0 is the beginning of the game.", prose.Shorten(report), len(turns))
 	case t.Undone(n):
-		return "", fmt.Sprintf("Report %d has been undone by a rollback.", n)
+		return "", prose.Say("Report %d has been undone by a rollback.", n)
 	case n == t.Standing() && len(t.Scribe.Game.Steps()) == 0:
-		return "", fmt.Sprintf("The game stands where report %d ends: nothing has been played since.", n)
+		return "", prose.Say("The game stands where report %d ends: nothing has been played since.", n)
 	case n > 0:
-		return turns[n-1].End.TurnName(), ""
+		return prose.Text(turns[n-1].End.TurnName()), ""
 	case len(turns) > 0:
-		return turns[0].Start.TurnName(), ""
+		return prose.Text(turns[0].Start.TurnName()), ""
 	}
-	return t.Scribe.Game.Start.TurnName(), ""
+	return prose.Text(t.Scribe.Game.Start.TurnName()), ""
 }
 
 // rollback does it, and tells everybody.
@@ -62,14 +62,14 @@ func (t *Game) rollback(a Act) error {
 		return fmt.Errorf("rollback: %s", why)
 	}
 	n, last := NumberIn(a.Text), t.Reports()
-	if err := t.Scribe.Rollback(a.Who, turn); err != nil {
+	if err := t.Scribe.Rollback(a.Who, turn.String()); err != nil {
 		return err
 	}
 	by := "by the referee"
 	if a.Who == ByAll {
 		by = "by agreement of all players"
 	}
-	told := paper.Sentences{fmt.Sprintf("ROLLED BACK %s: %s", by, t.BackTo(n, last))}
+	told := paper.Sentences{prose.Say("ROLLED BACK %s: %s", by, t.BackTo(n, last))}
 	t.Undoings = append(t.Undoings, undoing{n, last})
 	t.tell("Rolled back", told)
 	return nil

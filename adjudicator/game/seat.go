@@ -3,7 +3,6 @@ package game
 import (
 	"bytes"
 	"encoding/json"
-	"fmt"
 	"slices"
 	"strings"
 	"time"
@@ -11,6 +10,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 
 	"fieldpost/adjudicator/clock"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail"
 	"fieldpost/mail/paper"
 )
@@ -139,12 +139,12 @@ type Lost struct {
 func (l Lost) Bad() bool { return !l.Since.IsZero() }
 
 // Unreached says that the letters to a seat come back.
-func (s *Seat) Unreached(t *Game) string {
+func (s *Seat) Unreached(t *Game) prose.Text {
 	why := ""
 	if s.Lost.Why != "" {
 		why = " (" + s.Lost.Why + ")"
 	}
-	return fmt.Sprintf("Letters to %s come back%s since %s.", t.Called(s.Name), why, s.Lost.Since.UTC().Format(clock.Minutes))
+	return prose.Say("Letters to %s come back%s since %s.", t.Called(s.Name), why, s.Lost.Since.UTC().Format(clock.Minutes))
 }
 
 // LettersLost lists the seats to which letters do not arrive, nil if there are none.
@@ -180,9 +180,9 @@ func (s *Seat) Spent(now time.Time) bool {
 }
 
 // Inviting says why nobody can be invited now, "" if somebody can.
-func (t *Game) Inviting(now time.Time) string {
+func (t *Game) Inviting(now time.Time) prose.Text {
 	if t.Invited.Hour.Equal(HourOf(now)) && t.Invited.Answered >= MostInvited {
-		return fmt.Sprintf("%d invitations have been sent within this hour. Try again in the next one.", MostInvited)
+		return prose.Say("%d invitations have been sent within this hour. Try again in the next one.", MostInvited)
 	}
 	return ""
 }

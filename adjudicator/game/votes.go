@@ -1,7 +1,6 @@
 package game
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 	"time"
@@ -45,14 +44,14 @@ func (t *Game) Voters(p Proposal) []*Seat {
 func (t *Game) SideOf(p edition.PowerID) edition.Side { return t.Reader.Edition().Powers[p].Side }
 
 // Closed says why nobody can vote on a proposal any more, "" while it is open.
-func (t *Game) Closed(p Proposal, now time.Time) string {
+func (t *Game) Closed(p Proposal, now time.Time) prose.Text {
 	switch {
 	case now.Sub(p.At) > proposalHolds:
-		return fmt.Sprintf("Proposal %d was open for 14 days, and is closed.", p.N)
+		return prose.Say("Proposal %d was open for 14 days, and is closed.", p.N)
 	case p.What == "undo" && p.Turns != t.Reports():
-		return fmt.Sprintf("Proposal %d is closed: the game has gone on to another turn.", p.N)
+		return prose.Say("Proposal %d is closed: the game has gone on to another turn.", p.N)
 	case p.What == "extend" && !t.Running(p.Late):
-		return fmt.Sprintf("Proposal %d is closed: no clock runs for %s now.", p.N, t.Called(p.Late))
+		return prose.Say("Proposal %d is closed: no clock runs for %s now.", p.N, t.Called(p.Late))
 	}
 	return ""
 }
@@ -83,7 +82,7 @@ func (s *Seat) Ballot() string { return s.Name + " " + s.Key() }
 func (p Proposal) Has(s *Seat) bool { return slices.Contains(p.Yes, s.Ballot()) }
 
 // Winners are the sides that have won when one concedes.
-func (t *Game) Winners(p Proposal) string {
+func (t *Game) Winners(p Proposal) prose.Text {
 	power, _ := t.Power(p.Who)
 	var names []string
 	for s, name := range t.Reader.Edition().Sides {
@@ -107,6 +106,6 @@ func (t *Game) Opponents(who string) []string {
 }
 
 // Newcomer says whom a proposal would let contribute.
-func (t *Game) Newcomer(p Proposal) string {
-	return fmt.Sprintf("%s contributes to the dice from the next lock on: %s", t.Called(p.Who), prose.Title(strings.TrimSpace(p.Text)))
+func (t *Game) Newcomer(p Proposal) prose.Text {
+	return prose.Say("%s contributes to the dice from the next lock on: %s", t.Called(p.Who), prose.Title(strings.TrimSpace(p.Text)))
 }

@@ -47,7 +47,7 @@ func (v version) in(b *tongue.Book) version {
 	}
 	out := version{subject: subjectIn(b, v.subject), titled: v.titled, code: b.Code()}
 	for _, p := range v.parts {
-		p.Blocks = (&paper.Sheet{Blocks: p.Blocks}).In(b.Say, b.Code()).Blocks
+		p.Blocks = (&paper.Sheet{Blocks: p.Blocks}).In(b.Words, b.Code()).Blocks
 		out.parts = append(out.parts, p)
 	}
 	return out

@@ -11,6 +11,7 @@ import (
 	"fieldpost/adjudicator/rules/odds"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // made is a match of words; what stands behind a bar is an order of loss.
@@ -150,7 +151,7 @@ func TestSide(t *testing.T) {
 	if m.Force(battle.Attacker) != "1 inf" || m.Force(battle.Defender) != "1 inf, 1 aa" || m.Bombarding() != "" {
 		t.Errorf("%s against %s", m.Force(battle.Attacker), m.Force(battle.Defender))
 	}
-	if got := m.Chances(&r); len(got) != 3 || got[0][1] != Percent(win) || got[2][1] != Percent(loss) {
+	if got := m.Chances(&r); len(got) != 3 || got[0][1] != prose.Text(Percent(win)) || got[2][1] != prose.Text(Percent(loss)) {
 		t.Errorf("the chances are %v", got)
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"fieldpost/adjudicator/rules/battle"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/odds"
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // Outcomes name the ways in which a battle ends.
@@ -108,14 +109,14 @@ func (m *Match) Bombarding() string {
 }
 
 // Chances are what may come of the match, the words and the chance of each.
-func (m *Match) Chances(r *odds.Result) [][]string {
-	out := [][]string{{Outcomes[battle.DefendersGone], Percent(r.Win)}}
+func (m *Match) Chances(r *odds.Result) [][]prose.Text {
+	out := [][]prose.Text{{prose.Text(Outcomes[battle.DefendersGone]), prose.Text(Percent(r.Win))}}
 	if m.Battle.Place == battle.Land && odds.Parts(r.Taken) != odds.Parts(r.Win) {
-		out = append(out, []string{"  and takes the territory", Percent(r.Taken)})
+		out = append(out, []prose.Text{"  and takes the territory", prose.Text(Percent(r.Taken))})
 	}
-	out = append(out, []string{Outcomes[battle.BothGone], Percent(r.Draw)}, []string{Outcomes[battle.AttackersGone], Percent(r.Loss)})
+	out = append(out, []prose.Text{prose.Text(Outcomes[battle.BothGone]), prose.Text(Percent(r.Draw))}, []prose.Text{prose.Text(Outcomes[battle.AttackersGone]), prose.Text(Percent(r.Loss))})
 	if r.Open > 0 {
-		out = append(out, []string{Outcomes[battle.Fighting], Percent(r.Open)})
+		out = append(out, []prose.Text{prose.Text(Outcomes[battle.Fighting]), prose.Text(Percent(r.Open))})
 	}
 	return out
 }

@@ -104,7 +104,7 @@ func (s *setter) words(stacks []orders.UnitStack) string {
 	for _, u := range stacks {
 		parts = append(parts, s.number(u.Count, u.Kind))
 	}
-	return prose.List(parts)
+	return prose.List(parts).String()
 }
 
 // land finds decks for the aircraft that stand over the sea, and sees that all others stand where they can. Aircraft of

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"unicode"
 
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail/paper"
 )
 
@@ -52,7 +53,7 @@ func read(page string) []paper.Block {
 		case len(lines) == 1 && loud(part):
 			blocks = append(blocks, paper.Head(part))
 		default:
-			blocks = append(blocks, prose(lines)...)
+			blocks = append(blocks, paragraph(lines)...)
 		}
 	}
 	return blocks
@@ -73,8 +74,8 @@ func loud(line string) bool {
 	return !strings.ContainsFunc(line, unicode.IsLower) && !strings.Contains(line, "  ")
 }
 
-// prose makes a paragraph of lines, and of those that have two columns words and their meanings.
-func prose(lines []string) []paper.Block {
+// paragraph makes one of lines, and of those that have two columns words and their meanings.
+func paragraph(lines []string) []paper.Block {
 	for i, l := range lines {
 		if at := column(l); at > 0 {
 			var blocks []paper.Block
@@ -100,12 +101,12 @@ func column(line string) int {
 func meanings(lines []string, at int) paper.Meanings {
 	var list paper.Meanings
 	for _, l := range lines {
-		word, means := strings.TrimSpace(l[:min(at, len(l))]), strings.TrimSpace(l[min(at, len(l)):])
+		word, means := prose.Text(strings.TrimSpace(l[:min(at, len(l))])), prose.Text(strings.TrimSpace(l[min(at, len(l)):]))
 		last := len(list) - 1
-		first, _, _ := strings.Cut(means, " ")
+		first, _, _ := strings.Cut(means.String(), " ")
 		switch {
 		case word != "":
-			list = append(list, paper.Meaning{Word: word, Means: means, Typed: word == strings.ToLower(word) || word == strings.ToUpper(word)})
+			list = append(list, paper.Meaning{Word: word, Means: means, Typed: word == prose.Text(strings.ToLower(word.String())) || word == prose.Text(strings.ToUpper(word.String()))})
 		case strings.HasSuffix(first, ":"):
 			list[last].Means += "\n" + means
 		default:

@@ -6,6 +6,7 @@ import (
 	"io"
 
 	"fieldpost/adjudicator/control"
+	"fieldpost/adjudicator/rules/prose"
 )
 
 type checkCmd struct {
@@ -37,7 +38,7 @@ func (o *operated) check(ctx context.Context, _ control.Request, to io.Writer) (
 	if err != nil {
 		return "", err
 	}
-	r.Damage = append(r.Damage, codes...)
+	r.Damage = append(r.Damage, prose.Strings(prose.Texts(codes))...)
 	if r.Err() != nil {
 		return "", no("something is damaged or lost; bring back a backup that has it with fieldpost restore. What is wrong:\n%s", damageOf(r))
 	}

@@ -12,6 +12,7 @@ import (
 
 	"fieldpost/adjudicator/backup"
 	"fieldpost/adjudicator/control"
+	"fieldpost/adjudicator/rules/prose"
 )
 
 type exportCmd struct {
@@ -131,7 +132,7 @@ func (o *operated) export(ctx context.Context, r control.Request, to io.Writer) 
 		return "", err
 	}
 	if len(lost) > 0 {
-		return "", no("the store has lost %s of the game %s; what is lost is missing in the folder, and listed in its lost.txt:\n%s", count(len(lost), "letter or picture", "letters and pictures"), game, inLines(lost))
+		return "", no("the store has lost %s of the game %s; what is lost is missing in the folder, and listed in its lost.txt:\n%s", count(len(lost), "letter or picture", "letters and pictures"), game, inLines(prose.Strings(lost)))
 	}
 	return "", nil
 }

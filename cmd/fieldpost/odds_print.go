@@ -6,6 +6,7 @@ import (
 	"fieldpost/adjudicator/match"
 	"fieldpost/adjudicator/rules/battle"
 	"fieldpost/adjudicator/rules/odds"
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // oddsReport is the answer as a program reads it. Chances are of 1 and exact to four digits.
@@ -96,7 +97,7 @@ func (cmd *oddsCmd) print(c *console, m *match.Match, r *odds.Result) {
 		fmt.Fprintln(c.out, assumed)
 	}
 	fmt.Fprintln(c.out)
-	c.printTable(m.Chances(r))
+	c.printTable(inWords(m.Chances(r)))
 	fmt.Fprintln(c.out)
 
 	c.printTable([][]string{
@@ -131,4 +132,13 @@ func plural(n int, word string) string {
 		return "1 " + word
 	}
 	return fmt.Sprintf("%d %ss", n, word)
+}
+
+// inWords are rows of texts in English.
+func inWords(rows [][]prose.Text) [][]string {
+	out := make([][]string, len(rows))
+	for i, r := range rows {
+		out[i] = prose.Strings(r)
+	}
+	return out
 }

@@ -1,6 +1,10 @@
 package paper
 
-import "strings"
+import (
+	"strings"
+
+	"fieldpost/adjudicator/rules/prose"
+)
 
 // Beginning is the beginning of blocks that are too long: as many of them as have so many lines of plain text, and of the first that has more as
 // many as there is room for.
@@ -41,7 +45,7 @@ func cut(b Block, lines int) Block {
 	case Quoted:
 		return Quoted(firstLines(string(b), lines))
 	case Text:
-		words := strings.Fields(string(b))
+		words := strings.Fields(prose.Text(b).String())
 		const inLine = 8 // words, more or less
 		return Text(strings.Join(words[:min(lines*inLine, len(words))], " "))
 	}

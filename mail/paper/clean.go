@@ -4,6 +4,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // tab is how far apart the stops are to which a tab goes on.
@@ -45,3 +47,6 @@ func dirty(r rune) bool {
 
 // words is a text on one line, with one blank between its words.
 func words(s string) string { return strings.Join(strings.Fields(clean(s)), " ") }
+
+// said is what a text says in English, or in the language that it was said in, on one line.
+func said(t prose.Text) string { return words(t.String()) }

@@ -3,6 +3,8 @@ package paper
 import (
 	"strings"
 	"unicode/utf8"
+
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // Faults are what is wrong with a letter, line by line.
@@ -10,15 +12,15 @@ type Faults []Fault
 
 // Fault is a line in which something is wrong.
 type Fault struct {
-	Where string  `json:"where,omitempty"` // the line as it is named, "" for the letter as a whole
-	Typed string  `json:"typed,omitempty"` // what somebody has written there
-	Wrong []Wrong `json:"wrong"`
+	Where prose.Text `json:"where,omitempty"` // the line as it is named, "" for the letter as a whole
+	Typed string     `json:"typed,omitempty"` // what somebody has written there
+	Wrong []Wrong    `json:"wrong"`
 }
 
 // Wrong is what is wrong in a line, with what to write instead, and the rules that say so.
 type Wrong struct {
-	Text string `json:"text"`
-	Rule string `json:"rule,omitempty"`
+	Text prose.Text `json:"text"`
+	Rule string     `json:"rule,omitempty"`
 }
 
 func (Faults) isBlock() {}
@@ -28,12 +30,12 @@ func (p *plain) faults(all Faults) {
 	const widest = 24 // a longer name has its line for itself
 	column := 0
 	for _, f := range all {
-		if n := utf8.RuneCountInString(words(f.Where)); f.Where != "" && n <= widest {
+		if n := utf8.RuneCountInString(said(f.Where)); f.Where != "" && n <= widest {
 			column = max(column, n+2)
 		}
 	}
 	for _, f := range all {
-		where, room := words(f.Where), strings.Repeat(" ", column)
+		where, room := said(f.Where), strings.Repeat(" ", column)
 		n := utf8.RuneCountInString(where)
 		switch {
 		case where == "":
@@ -50,7 +52,7 @@ func (p *plain) faults(all Faults) {
 			if w.Rule != "" {
 				tail = " [" + w.Rule + "]"
 			}
-			p.fill(room, room, w.Text+tail)
+			p.fill(room, room, w.Text.String()+tail)
 		}
 	}
 }
@@ -59,7 +61,7 @@ func (p *plain) faults(all Faults) {
 func (w *web) faults(all Faults) {
 	for _, f := range all {
 		if f.Where != "" {
-			w.head(raised(words(f.Where)))
+			w.head(raised(said(f.Where)))
 		}
 		if f.Typed != "" {
 			w.lines(f.Typed)
@@ -83,10 +85,10 @@ func raised(text string) string {
 func (t tongue) faults(all Faults) Faults {
 	out := make(Faults, len(all))
 	for i, f := range all {
-		f.Where = t.words(f.Where)
+		f.Where = t.text(f.Where)
 		wrong := make([]Wrong, len(f.Wrong))
 		for j, w := range f.Wrong {
-			wrong[j] = Wrong{t.words(w.Text), w.Rule}
+			wrong[j] = Wrong{t.text(w.Text), w.Rule}
 		}
 		f.Wrong = wrong
 		out[i] = f

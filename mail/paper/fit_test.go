@@ -3,16 +3,18 @@ package paper
 import (
 	"strings"
 	"testing"
+
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // TestFit sees that a table's letters are as large as a narrow phone allows, and that words are broken only at last.
 func TestFit(t *testing.T) {
 	columns := func(n int, word string) Table {
-		var row []string
+		var row []prose.Text
 		for range n {
-			row = append(row, word)
+			row = append(row, prose.Text(word))
 		}
-		return Table{Rows: [][]string{row}}
+		return Table{Rows: [][]prose.Text{row}}
 	}
 	for _, c := range []struct {
 		name  string

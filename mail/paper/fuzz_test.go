@@ -3,6 +3,8 @@ package paper
 import (
 	"testing"
 	"unicode/utf8"
+
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // FuzzSheet puts anything into every block there is: nothing fails, HTML is safe, and shows
@@ -16,8 +18,8 @@ func FuzzSheet(f *testing.F) {
 			return
 		}
 		s := &Sheet{Title: a, Lang: b}
-		s.Add(Call{a, b}, Head(a), Text(b), List{b, c}, Lines(c), Sample(b), Quoted(c), Sentences{a, b}, Meanings{{Word: a, Means: b}, {Word: c}}, Faults{{Where: a, Typed: b, Wrong: []Wrong{{a, c}, {Text: b}}}, {Typed: c}}, Account{{Text: a}, {Text: b, In: 2, On: 4, Number: n, Free: true}, {Text: c, Head: true}}, Small(c), Picture{ID: a, Alt: "picture " + b, Width: n})
-		s.Add(Table{Caption: a, Head: []string{a, b}, Rows: [][]string{{b, c, a}, {}, {c}}, Right: []bool{true}}, Table{Rows: [][]string{{}, {}}})
+		s.Add(Call{prose.Text(a), prose.Text(b)}, Head(a), Text(b), List{prose.Text(b), prose.Text(c)}, Lines(c), Sample(b), Quoted(c), Sentences{prose.Text(a), prose.Text(b)}, Meanings{{Word: prose.Text(a), Means: prose.Text(b)}, {Word: prose.Text(c)}}, Faults{{Where: prose.Text(a), Typed: b, Wrong: []Wrong{{prose.Text(a), c}, {Text: prose.Text(b)}}}, {Typed: c}}, Account{{Text: prose.Text(a)}, {Text: prose.Text(b), In: 2, On: 4, Number: n, Free: true}, {Text: prose.Text(c), Head: true}}, Small(c), Picture{ID: a, Alt: prose.Text("picture " + b), Width: n})
+		s.Add(Table{Caption: prose.Text(a), Head: []prose.Text{prose.Text(a), prose.Text(b)}, Rows: [][]prose.Text{{prose.Text(b), prose.Text(c), prose.Text(a)}, {}, {prose.Text(c)}}, Right: []bool{true}}, Table{Rows: [][]prose.Text{{}, {}}})
 		_ = s.Text()
 		page := s.HTML()
 		sameWords(t, "a sheet", page, written(s)...)

@@ -6,6 +6,8 @@ import (
 	"net/url"
 	"strconv"
 	"strings"
+
+	"fieldpost/adjudicator/rules/prose"
 )
 
 const (
@@ -82,14 +84,14 @@ func (w *web) block(b Block) {
 	case Call:
 		w.call(b)
 	case Head:
-		w.head(words(string(b)))
+		w.head(said(prose.Text(b)))
 	case Text:
 		w.open("", sans, bodySize, pad(4, 6))
-		w.put(w.quiet(words(string(b)), smaller))
+		w.put(w.quiet(said(prose.Text(b)), smaller))
 		w.shut()
 	case Small:
 		w.open(softClass, sans, smallSize, ink(softInk), pad(6, 6))
-		w.put(escape(words(string(b))))
+		w.put(escape(said(prose.Text(b))))
 		w.shut()
 	case List:
 		w.list(b)
@@ -135,7 +137,7 @@ func (w *web) call(c Call) {
 		if i > 0 {
 			room = "margin:10px 0 0 0"
 		}
-		w.put(`<p`, style(room), `>`, escape(words(text)), `</p>`)
+		w.put(`<p`, style(room), `>`, escape(said(text)), `</p>`)
 	}
 	w.put(`</td></tr></table>`)
 	w.shut()
@@ -149,7 +151,7 @@ func (w *web) list(l List) {
 	w.open("", sans, bodySize, pad(4, 6))
 	w.put(`<ul`, style("margin:0 0 0 20px", "padding:0"), `>`)
 	for _, item := range l {
-		w.put(`<li`, style("margin:0 0 4px 0"), `>`, w.quiet(words(item), smaller), `</li>`)
+		w.put(`<li`, style("margin:0 0 4px 0"), `>`, w.quiet(said(item), smaller), `</li>`)
 	}
 	w.put(`</ul>`)
 	w.shut()
@@ -159,7 +161,7 @@ func (w *web) list(l List) {
 func (m Meanings) table() Table {
 	var t Table
 	for _, one := range m {
-		t.Rows = append(t.Rows, []string{one.Word, one.Means})
+		t.Rows = append(t.Rows, []prose.Text{one.Word, one.Means})
 	}
 	return t
 }
@@ -186,7 +188,7 @@ func (w *web) picture(p Picture) {
 	}
 	px := strconv.Itoa(wide)
 	w.open("", sans, smallSize, pad(8, 8))
-	w.put(`<img src="cid:`, escape(url.PathEscape(clean(p.ID))), `" alt="`, escape(words(p.Alt)), `" width="`, px, `"`,
+	w.put(`<img src="cid:`, escape(url.PathEscape(clean(p.ID))), `" alt="`, escape(said(p.Alt)), `" width="`, px, `"`,
 		style("display:block", "width:100%", "max-width:"+px+"px", "height:auto", "border:0"), `>`)
 	w.shut()
 }

@@ -3,13 +3,15 @@ package paper
 import (
 	"strconv"
 	"strings"
+
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // table writes a table. How tight its letters stand is chosen so that its longest words fit the narrowest screen.
 func (w *web) table(t Table) {
 	w.open("", sans, pad(6, 10))
 	f := t.fit()
-	if caption := words(t.Caption); caption != "" {
+	if caption := said(t.Caption); caption != "" {
 		w.put(`<p`, style("margin:0 0 4px 0", sans, "font-size:14px", "line-height:20px", "font-weight:bold"), `>`, w.quiet(caption, smaller, "font-weight:normal"), `</p>`)
 	}
 	w.put(`<table class="`, sheetClass, `" width="100%" cellpadding="0" cellspacing="0" border="0"`)
@@ -25,14 +27,14 @@ func (w *web) table(t Table) {
 }
 
 // row writes a row of a table, with cells up to the last column.
-func (w *web) row(t Table, f fit, cells []string, head bool) {
+func (w *web) row(t Table, f fit, cells []prose.Text, head bool) {
 	name, valign, class := "td", "top", lineClass
 	if head {
 		name, valign, class = "th", "bottom", lineClass+" "+softClass
 	}
 	w.put(`<tr valign="`, valign, `">`)
 	for i := range f.columns {
-		text := ""
+		text := prose.Text("")
 		if i < len(cells) {
 			text = cells[i]
 		}
@@ -57,8 +59,8 @@ func (w *web) row(t Table, f fit, cells []string, head bool) {
 }
 
 // cell is what stands in a cell, its lines one below the other.
-func (w *web) cell(text string) string {
-	lines := strings.Split(clean(text), "\n")
+func (w *web) cell(text prose.Text) string {
+	lines := strings.Split(clean(text.String()), "\n")
 	for i, l := range lines {
 		lines[i] = w.quiet(words(l))
 	}
@@ -82,9 +84,9 @@ func (t Table) fit() fit {
 		columns = max(columns, len(r))
 	}
 	longest := make([]int, columns) // hundredths of the letters' size
-	for i, rows := 0, append([][]string{t.Head}, t.Rows...); i < len(rows); i++ {
+	for i, rows := 0, append([][]prose.Text{t.Head}, t.Rows...); i < len(rows); i++ {
 		for column, c := range rows[i] {
-			for word := range strings.FieldsSeq(clean(c)) {
+			for word := range strings.FieldsSeq(clean(c.String())) {
 				longest[column] = max(longest[column], measure(word))
 			}
 		}

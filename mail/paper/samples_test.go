@@ -1,5 +1,7 @@
 package paper
 
+import "fieldpost/adjudicator/rules/prose"
+
 // sample is a letter that the tests look at.
 type sample struct {
 	name  string
@@ -31,8 +33,8 @@ func turn() *Sheet {
 		Head("Battle of Ukraine S.S.R."),
 		Table{
 			Caption: "Soviet Union against Germany, 2 rounds",
-			Head:    []string{"Round", "Attack", "Hits", "Defence", "Hits"},
-			Rows: [][]string{
+			Head:    []prose.Text{"Round", "Attack", "Hits", "Defence", "Hits"},
+			Rows: [][]prose.Text{
 				{"1", "2 infantry at 1: 2 4", "3", "3 infantry at 2: 2 1 6", "3"},
 				{"2", "1 artillery at 2: 5", "2", "1 fighter at 4: 1", "1"},
 			},
@@ -41,8 +43,8 @@ func turn() *Sheet {
 		Text("The Soviet Union had luck: 1.4 hits more than expected. Left in Ukraine S.S.R.: 2 tanks and 1 fighter."),
 		Head("Money"),
 		Table{
-			Head: []string{"Power", "In hand", "Income"},
-			Rows: [][]string{
+			Head: []prose.Text{"Power", "In hand", "Income"},
+			Rows: [][]prose.Text{
 				{"Soviet Union", "29", "29"}, {"Germany", "40", "35"}, {"United Kingdom", "30", "30"}, {"Japan", "30", "30"}, {"United States", "42", "42"},
 			},
 			Right: []bool{false, true, true},
@@ -92,7 +94,7 @@ var toldReport = []Block{
 		{Text: "Germany, attack: 2 hits.", In: 2, On: 4, Number: 15},
 		{Text: "1 fighter needs 3: 1", In: 4, On: 8},
 	},
-	Table{Head: []string{"IPCs", "In hand", "Production"}, Rows: [][]string{{"Soviet Union", "29", "29"}, {"Germany", "40", "35"}}, Right: []bool{false, true, true}},
+	Table{Head: []prose.Text{"IPCs", "In hand", "Production"}, Rows: [][]prose.Text{{"Soviet Union", "29", "29"}, {"Germany", "40", "35"}}, Right: []bool{false, true, true}},
 	Account{
 		{Text: "DICE BY LABEL", On: 2, Head: true},
 		{Text: "(34) battle/ukraine-s-s-r/round/2/att/attack/soviet-union: 5 3 4 3 4 12", On: 5, Kept: true},
@@ -105,7 +107,7 @@ func hostile() *Sheet {
 	const evil = "<script>alert(1)</script> & \"quoted\" 'x' <img src=http://example.org/x.png onerror=y> -->]]> \u202eturned\u202c \u2066in\u2069 \u200fname\u200f \x00\x1b[31mred\x07 \xff end"
 	s := &Sheet{Title: evil, Lang: `en" onload="x`}
 	s.Add(Call{evil}, Head(evil), Text(evil), List{evil, evil}, Lines(evil), Sample(evil), Quoted(evil), Sentences{evil, evil}, Meanings{{Word: evil, Means: evil}}, Faults{{Where: evil, Typed: evil, Wrong: []Wrong{{evil, evil}}}, {Wrong: []Wrong{{Text: evil}}}}, Account{{Text: evil, Number: 3}, {Text: evil, Head: true, Free: true}},
-		Table{Caption: evil, Head: []string{evil, "n"}, Rows: [][]string{{evil, "1"}}},
+		Table{Caption: evil, Head: []prose.Text{evil, "n"}, Rows: [][]prose.Text{{evil, "1"}}},
 		Picture{ID: `a"><script>@x`, Alt: evil, Width: 300}, Small(evil))
 	return s
 }
@@ -115,15 +117,15 @@ func widest() *Sheet {
 	const word = "Pneumonoultramicroscopicsilicovolcanoconiosis-Pneumonoultramicroscopicsilicovolcanoconiosis"
 	s := &Sheet{Title: word}
 	s.Add(Call{word}, Head(word), Text("A key: "+word), List{word}, Lines(word+"\n    "+word), Small(word))
-	var head, row, wide []string
+	var head, row, wide []prose.Text
 	for range 14 {
 		head, row, wide = append(head, "infantry"), append(row, "12"), append(wide, "WWWW")
 	}
 	s.Add(
-		Table{Caption: word, Head: head, Rows: [][]string{row, wide}},
-		Table{Head: []string{"Power", "Round"}, Rows: [][]string{{word, "1"}}},
-		Table{Head: []string{"", "Infantry", "Artillery", "Tanks", "Fighters", "Bombers"}, Rows: [][]string{{"United Kingdom", "10", "2", "3", "1", "0"}}},
-		Table{Head: []string{"漢字漢字漢字漢字", "漢字漢字漢字漢字", "漢字漢字漢字漢字"}, Rows: [][]string{{"WWWWWWWW", "MMMMMMMM", "mmmmmmmm"}}},
+		Table{Caption: word, Head: head, Rows: [][]prose.Text{prose.Texts(prose.Strings(row)), prose.Texts(prose.Strings(wide))}},
+		Table{Head: []prose.Text{"Power", "Round"}, Rows: [][]prose.Text{{word, "1"}}},
+		Table{Head: []prose.Text{"", "Infantry", "Artillery", "Tanks", "Fighters", "Bombers"}, Rows: [][]prose.Text{{"United Kingdom", "10", "2", "3", "1", "0"}}},
+		Table{Head: []prose.Text{"漢字漢字漢字漢字", "漢字漢字漢字漢字", "漢字漢字漢字漢字"}, Rows: [][]prose.Text{{"WWWWWWWW", "MMMMMMMM", "mmmmmmmm"}}},
 		Picture{ID: "p", Alt: word},
 	)
 	return s

@@ -1,5 +1,7 @@
 package paper
 
+import "fieldpost/adjudicator/rules/prose"
+
 // Sheet is a letter: a title and what stands below it. What it holds may have come from strangers: both forms leave out
 // characters that no reader would see or that turn the direction of writing, and HTML escapes all the rest.
 type Sheet struct {
@@ -16,27 +18,27 @@ func (s *Sheet) Add(blocks ...Block) { s.Blocks = append(s.Blocks, blocks...) }
 type Block interface{ isBlock() }
 
 // Call is what is asked of the reader: it stands out.
-type Call []string // paragraphs
+type Call []prose.Text // paragraphs
 
 // Head is the heading of what follows.
-type Head string
+type Head prose.Text
 
 // Text is a paragraph, broken as the screen wants it.
-type Text string
+type Text prose.Text
 
 // List is short things, one below the other.
-type List []string
+type List []prose.Text
 
 // Sentences are what is said one below the other: each begins a line, and goes on further in.
-type Sentences []string
+type Sentences []prose.Text
 
 // Meanings are words that can be typed, or names, with what they mean or what belongs to them beside them.
 type Meanings []Meaning
 
 // Meaning is a word and what it means.
 type Meaning struct {
-	Word  string `json:"word"`
-	Means string `json:"means"`
+	Word  prose.Text `json:"word"`
+	Means prose.Text `json:"means"`
 
 	Typed  bool `json:"typed,omitempty"`  // the word is the same in all languages
 	Quoted bool `json:"quoted,omitempty"` // and so is what it means
@@ -54,21 +56,21 @@ type Sample string
 // Table is rows of short cells. In plain text it is a table of blanks and lines; one that is too wide becomes a list of
 // its rows, so that nothing is cut and a screen reader can read it. A line that ends in a cell ends there in HTML, too.
 type Table struct {
-	Caption string
-	Head    []string
-	Rows    [][]string
+	Caption prose.Text
+	Head    []prose.Text
+	Rows    [][]prose.Text
 	Right   []bool // columns of numbers; may be shorter than a row
 }
 
 // Picture is shown where HTML is; in plain text its words stand for it.
 type Picture struct {
-	ID    string // of the picture in the letter
-	Alt   string // in words
-	Width int    // in pixels, as it is best shown; never wider than the screen
+	ID    string     // of the picture in the letter
+	Alt   prose.Text // in words
+	Width int        // in pixels, as it is best shown; never wider than the screen
 }
 
 // Small is small print.
-type Small string
+type Small prose.Text
 
 func (Call) isBlock()      {}
 func (Sample) isBlock()    {}

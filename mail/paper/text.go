@@ -3,6 +3,8 @@ package paper
 import (
 	"strings"
 	"unicode/utf8"
+
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // width is how long a line of plain text may be: it fits a phone held upright as well as a mail program.
@@ -24,22 +26,22 @@ func (s *Sheet) Text() string {
 			p.call(b)
 		case Head:
 			p.gap()
-			p.head(words(string(b)), "-")
+			p.head(said(prose.Text(b)), "-")
 		case Text:
 			p.gap()
-			p.fill("", "", string(b))
+			p.fill("", "", said(prose.Text(b)))
 		case Small:
 			p.gap()
-			p.fill("", "", string(b))
+			p.fill("", "", said(prose.Text(b)))
 		case List:
 			p.gap()
 			for _, item := range b {
-				p.fill("- ", "  ", item)
+				p.fill("- ", "  ", item.String())
 			}
 		case Sentences:
 			p.gap()
 			for _, s := range b {
-				p.fill("", "  ", s)
+				p.fill("", "  ", s.String())
 			}
 		case Meanings:
 			p.gap()
@@ -69,7 +71,7 @@ func (s *Sheet) Text() string {
 			p.table(b)
 		case Picture:
 			p.gap()
-			p.fill("", "", "[Picture: "+b.Alt+"]")
+			p.fill("", "", "[Picture: "+b.Alt.String()+"]")
 		}
 	}
 	return p.String()
@@ -115,7 +117,7 @@ func (p *plain) call(c Call) {
 		if i > 0 {
 			p.WriteByte('\n')
 		}
-		p.fill("  ", "  ", text)
+		p.fill("  ", "  ", text.String())
 	}
 	p.WriteString(bar + "\n")
 }
@@ -159,23 +161,23 @@ func (p *plain) meanings(m Meanings) {
 	const widest = 24 // a longer word has its line for itself
 	column := 0
 	for _, one := range m {
-		if n := utf8.RuneCountInString(words(one.Word)); n <= widest {
+		if n := utf8.RuneCountInString(said(one.Word)); n <= widest {
 			column = max(column, n+2)
 		}
 	}
 	room := strings.Repeat(" ", column)
 	for _, one := range m {
-		word := words(one.Word)
+		word := said(one.Word)
 		first := word + strings.Repeat(" ", max(0, column-utf8.RuneCountInString(word)))
 		if utf8.RuneCountInString(word) > widest {
 			p.WriteString(word + "\n")
 			first = room
 		}
-		if words(one.Means) == "" {
+		if said(one.Means) == "" {
 			p.WriteString(strings.TrimRight(first, " ") + "\n")
 			continue
 		}
-		for l := range strings.SplitSeq(clean(one.Means), "\n") {
+		for l := range strings.SplitSeq(clean(one.Means.String()), "\n") {
 			p.fill(first, room, l)
 			first = room
 		}

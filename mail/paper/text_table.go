@@ -3,6 +3,8 @@ package paper
 import (
 	"strings"
 	"unicode/utf8"
+
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // grid is a table whose cells are on one line each, all rows of one length.
@@ -19,10 +21,10 @@ func (t Table) grid() grid {
 		columns = max(columns, len(r))
 	}
 	g := grid{widths: make([]int, columns)}
-	line := func(cells []string) []string {
+	line := func(cells []prose.Text) []string {
 		out := make([]string, columns)
 		for i, c := range cells {
-			out[i] = words(c)
+			out[i] = said(c)
 			g.widths[i] = max(g.widths[i], utf8.RuneCountInString(out[i]))
 		}
 		return out
@@ -50,7 +52,7 @@ func (t Table) right(column int) bool { return column < len(t.Right) && t.Right[
 
 // table writes a table, or its rows as a list if it is too wide.
 func (p *plain) table(t Table) {
-	p.fill("", "", t.Caption)
+	p.fill("", "", t.Caption.String())
 	g := t.grid()
 	if g.wide() > width {
 		for _, r := range g.rows {

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 	"unicode/utf8"
+
+	"fieldpost/adjudicator/rules/prose"
 )
 
 func TestTextOfBlocks(t *testing.T) {
@@ -19,23 +21,23 @@ func TestTextOfBlocks(t *testing.T) {
 		{"paragraph", Text("The  attack\nsucceeds."), "The attack succeeds.\n"},
 		{"paragraph that is broken", Text(strings.Repeat("a", 36) + " " + strings.Repeat("b", 35) + " c"),
 			strings.Repeat("a", 36) + " " + strings.Repeat("b", 35) + "\nc\n"},
-		{"list", List{"one", strings.Repeat("x", 70) + " two"}, "- one\n- " + strings.Repeat("x", 70) + "\n  two\n"},
+		{"list", List{"one", prose.Text(strings.Repeat("x", 70) + " two")}, "- one\n- " + strings.Repeat("x", 70) + "\n  two\n"},
 		{"lines", Lines("\nBUY\n  8 inf  \n\n" + strings.Repeat("y ", 40) + "\n"), "BUY\n  8 inf\n\n" + strings.Repeat("y ", 39) + "y\n"},
-		{"sentences", Sentences{"One.", strings.Repeat("word ", 15)}, "One.\n" + strings.Repeat("word ", 13) + "word\n  word\n"},
+		{"sentences", Sentences{"One.", prose.Text(strings.Repeat("word ", 15))}, "One.\n" + strings.Repeat("word ", 13) + "word\n  word\n"},
 		{"meanings", Meanings{{Word: "a", Means: "first"}, {Word: "long", Means: "second\nthird"}}, "a     first\nlong  second\n      third\n"},
 		{"what is quoted", Quoted("> a\n>   b  \n"), "> a\n>   b\n"},
 		{"what can be typed", Sample("BUY\n  1 inf"), "    BUY\n      1 inf\n"},
 		{"faults", Faults{{Where: "line 1", Typed: "BUY 9 inf", Wrong: []Wrong{{"Too dear.", "R-1"}}}, {Where: "line 12", Typed: "x", Wrong: []Wrong{{Text: "What?"}}}, {Wrong: []Wrong{{"All of it.", "R-2"}}}},
 			"line 1   BUY 9 inf\n         Too dear. [R-1]\nline 12  x\n         What?\nAll of it. [R-2]\n"},
-		{"an account", Account{{Text: "Head", Head: true}, {Text: strings.Repeat("word ", 14) + "last.", In: 2, On: 4, Number: 12}, {Text: "End", Free: true}}, "Head\n  " + strings.Repeat("word ", 13) + "word\n    last. (12)\n\nEnd\n"},
+		{"an account", Account{{Text: "Head", Head: true}, {Text: prose.Text(strings.Repeat("word ", 14) + "last."), In: 2, On: 4, Number: 12}, {Text: "End", Free: true}}, "Head\n  " + strings.Repeat("word ", 13) + "word\n    last. (12)\n\nEnd\n"},
 		{"tab", Lines("a\tb"), "a       b\n"},
 		{"picture", Picture{Alt: "Map of Europe"}, "[Picture: Map of Europe]\n"},
 		{"small", Small("Dice: sealed"), "Dice: sealed\n"},
-		{"table", Table{Caption: "Money", Head: []string{"Power", "IPCs"}, Rows: [][]string{{"Germany", "9"}, {"Japan"}}, Right: []bool{false, true}},
+		{"table", Table{Caption: "Money", Head: []prose.Text{"Power", "IPCs"}, Rows: [][]prose.Text{{"Germany", "9"}, {"Japan"}}, Right: []bool{false, true}},
 			"Money\nPower    IPCs\n-------  ----\nGermany     9\nJapan\n"},
-		{"table without head", Table{Rows: [][]string{{"a", "b"}, {"ccc", "d"}}}, "a    b\nccc  d\n"},
-		{"table that is too wide", Table{Head: []string{"Round", "attack", "defence", "note"}, Rows: [][]string{
-			{"1", "3 hits", "2 hits", strings.Repeat("word ", 12)}, {"Last", "no hit", "", "none"}}},
+		{"table without head", Table{Rows: [][]prose.Text{{"a", "b"}, {"ccc", "d"}}}, "a    b\nccc  d\n"},
+		{"table that is too wide", Table{Head: []prose.Text{"Round", "attack", "defence", "note"}, Rows: [][]prose.Text{
+			{"1", "3 hits", "2 hits", prose.Text(strings.Repeat("word ", 12))}, {"Last", "no hit", "", "none"}}},
 			"- Round 1: attack 3 hits; defence 2 hits; note word word word word word\n  word word word word word word word\n- Last: attack no hit; note none\n"},
 		{"table of nothing", Table{}, ""},
 	} {

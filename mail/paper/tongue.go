@@ -1,51 +1,54 @@
 package paper
 
-import "strings"
+import (
+	"strings"
+
+	"fieldpost/adjudicator/rules/prose"
+)
 
 // In is the sheet said in another language: a new sheet, written in the language of the code. Lines stay as they are, since
 // what is typed for the program and what a program has written is the same in all languages.
-func (s *Sheet) In(say func(string) string, code string) *Sheet {
+func (s *Sheet) In(say func(prose.Text) string, code string) *Sheet {
 	t := tongue(say)
-	out := &Sheet{Title: t.words(s.Title), Name: t.words(s.Name), Lang: code}
+	out := &Sheet{Title: t.text(prose.Text(s.Title)).String(), Name: t.text(prose.Text(s.Name)).String(), Lang: code}
 	for _, b := range s.Blocks {
 		out.Add(t.block(b))
 	}
 	return out
 }
 
-// tongue says a sentence or a few of them in another language.
-type tongue func(string) string
+// tongue says a text in another language.
+type tongue func(prose.Text) string
 
-// words says what stands on one line.
-func (t tongue) words(s string) string {
-	if s = words(s); s == "" {
+// text says a text.
+func (t tongue) text(s prose.Text) prose.Text {
+	if s == "" {
 		return ""
 	}
-	return t(s)
+	return prose.Text(t(s))
 }
 
-func (t tongue) all(texts []string) []string {
+func (t tongue) all(texts []prose.Text) []prose.Text {
 	if texts == nil {
 		return nil
 	}
-	out := make([]string, len(texts))
+	out := make([]prose.Text, len(texts))
 	for i, s := range texts {
-		out[i] = t.words(s)
+		out[i] = t.text(s)
 	}
 	return out
 }
 
-// cells says the cells of a row, line by line.
-func (t tongue) cells(row []string) []string {
-	out := make([]string, len(row))
-	for i, c := range row {
-		lines := strings.Split(c, "\n")
-		for j, l := range lines {
-			lines[j] = t.words(l)
-		}
-		out[i] = strings.Join(lines, "\n")
+// lines says a text of several lines, line by line.
+func (t tongue) lines(s prose.Text) prose.Text {
+	if !strings.Contains(string(s), "\n") {
+		return t.text(s)
 	}
-	return out
+	lines := strings.Split(s.String(), "\n")
+	for i, l := range lines {
+		lines[i] = string(t.text(prose.Text(l)))
+	}
+	return prose.Text(strings.Join(lines, "\n"))
 }
 
 // block says a block.
@@ -54,11 +57,11 @@ func (t tongue) block(b Block) Block {
 	case Call:
 		return Call(t.all(b))
 	case Head:
-		return Head(t.words(string(b)))
+		return Head(t.text(prose.Text(b)))
 	case Text:
-		return Text(t.words(string(b)))
+		return Text(t.text(prose.Text(b)))
 	case Small:
-		return Small(t.words(string(b)))
+		return Small(t.text(prose.Text(b)))
 	case List:
 		return List(t.all(b))
 	case Faults:
@@ -71,23 +74,26 @@ func (t tongue) block(b Block) Block {
 		out := make(Meanings, len(b))
 		for i, one := range b {
 			if !one.Typed {
-				one.Word = t.words(one.Word)
+				one.Word = t.text(one.Word)
 			}
 			if !one.Quoted {
-				one.Means = strings.Join(t.cells(strings.Split(one.Means, "\n")), "\n")
+				one.Means = t.lines(one.Means)
 			}
 			out[i] = one
 		}
 		return out
 	case Picture:
-		b.Alt = t.words(b.Alt)
+		b.Alt = t.text(b.Alt)
 		return b
 	case Table:
-		b.Caption = t.words(b.Caption)
+		b.Caption = t.text(b.Caption)
 		b.Head = t.all(b.Head)
-		rows := make([][]string, len(b.Rows))
+		rows := make([][]prose.Text, len(b.Rows))
 		for i, r := range b.Rows {
-			rows[i] = t.cells(r)
+			rows[i] = make([]prose.Text, len(r))
+			for j, c := range r {
+				rows[i][j] = t.lines(c)
+			}
 		}
 		b.Rows = rows
 		return b

@@ -3,17 +3,19 @@ package paper
 import (
 	"strings"
 	"testing"
+
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // loudly is a language in which everything is said in capitals.
-func loudly(s string) string { return strings.ToUpper(s) }
+func loudly(s prose.Text) string { return strings.ToUpper(s.String()) }
 
 // TestInSaysBlocks shows what of a sheet is said in another language and what stays.
 func TestInSaysBlocks(t *testing.T) {
 	const orders = "COMBAT\n1 inf Russia -> West Russia"
 	s := &Sheet{Title: "title", Name: "name"}
 	s.Add(Call{"your turn", "until  noon"}, Head("head"), Text("text"), List{"one", "two"}, Lines(orders),
-		Table{Caption: "caption", Head: []string{"power"}, Rows: [][]string{{"cell\nbelow", "7"}}, Right: []bool{false, true}},
+		Table{Caption: "caption", Head: []prose.Text{"power"}, Rows: [][]prose.Text{{"cell\nbelow", "7"}}, Right: []bool{false, true}},
 		Picture{ID: "p", Alt: "a map", Width: 300}, Small("small"))
 	before := s.Text()
 	got := s.In(loudly, "de")
@@ -39,7 +41,7 @@ func TestInSaysBlocks(t *testing.T) {
 
 // TestInKeepsWhatIsSaidAlike sees that a sheet in its own language is the same letter.
 func TestInKeepsWhatIsSaidAlike(t *testing.T) {
-	same := func(s string) string { return s }
+	same := func(s prose.Text) string { return s.String() }
 	for _, c := range samples() {
 		if got := c.sheet.In(same, c.sheet.Lang); got.Text() != c.sheet.Text() || got.HTML() != c.sheet.HTML() {
 			t.Errorf("%s is another letter", c.name)
@@ -52,8 +54,8 @@ func FuzzIn(f *testing.F) {
 	f.Add("Battle (5)")
 	f.Add("a  b\n\n  x\n")
 	f.Fuzz(func(t *testing.T, text string) {
-		same := func(s string) string { return s }
-		for _, b := range []Block{Sentences{text}, Text(text), Table{Rows: [][]string{{text}}}} {
+		same := func(s prose.Text) string { return s.String() }
+		for _, b := range []Block{Sentences{prose.Text(text)}, Text(text), Table{Rows: [][]prose.Text{{prose.Text(text)}}}} {
 			s := &Sheet{Blocks: []Block{b}}
 			if got, want := strings.TrimSpace(s.In(same, "").Text()), strings.TrimSpace(s.Text()); got != want {
 				t.Errorf("%T %q is another letter when it is said alike:\n%q\n%q", b, text, got, want)

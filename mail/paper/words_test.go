@@ -8,6 +8,8 @@ import (
 	"unicode"
 
 	"golang.org/x/net/html"
+
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // wordsOf are the words of a text: what blanks part, as far as there is a letter or a digit in it and somebody sees it.
@@ -72,13 +74,13 @@ func written(s *Sheet) []string {
 	for _, b := range s.Blocks {
 		switch b := b.(type) {
 		case Call:
-			out = append(out, b...)
+			out = append(out, prose.Strings(b)...)
 		case Head:
 			out = append(out, string(b))
 		case Text:
 			out = append(out, string(b))
 		case List:
-			out = append(out, b...)
+			out = append(out, prose.Strings(b)...)
 		case Lines:
 			out = append(out, string(b))
 		case Sample:
@@ -86,16 +88,16 @@ func written(s *Sheet) []string {
 		case Quoted:
 			out = append(out, string(b))
 		case Sentences:
-			out = append(out, b...)
+			out = append(out, prose.Strings(b)...)
 		case Meanings:
 			for _, one := range b {
-				out = append(out, one.Word, one.Means)
+				out = append(out, one.Word.String(), one.Means.String())
 			}
 		case Faults:
 			for _, f := range b {
-				out = append(out, raised(words(f.Where)), f.Typed)
+				out = append(out, raised(words(f.Where.String())), f.Typed)
 				for _, w := range f.Wrong {
-					out = append(out, w.Text)
+					out = append(out, w.Text.String())
 					if w.Rule != "" {
 						out = append(out, "["+w.Rule+"]")
 					}
@@ -103,18 +105,18 @@ func written(s *Sheet) []string {
 			}
 		case Account:
 			for _, l := range b {
-				out = append(out, l.Text)
+				out = append(out, l.Text.String())
 				if l.Number > 0 && !l.Head {
 					out = append(out, fmt.Sprintf("(%d)", l.Number))
 				}
 			}
 		case Table:
-			out = append(out, b.Caption)
-			for _, r := range append([][]string{b.Head}, b.Rows...) {
-				out = append(out, r...)
+			out = append(out, b.Caption.String())
+			for _, r := range append([][]prose.Text{prose.Texts(prose.Strings(b.Head))}, b.Rows...) {
+				out = append(out, prose.Strings(r)...)
 			}
 		case Picture:
-			out = append(out, b.Alt)
+			out = append(out, b.Alt.String())
 		case Small:
 			out = append(out, string(b))
 		}

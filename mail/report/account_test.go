@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/adjudicator/rules/prose/prosetest"
 )
 
 // TestMoney books bombs, loot, income and what is paid back, each in its column: Germany has 40, the Soviet Union 24.
@@ -21,14 +23,14 @@ func TestMoney(t *testing.T) {
 		position.Unplaced{Power: ge, Kind: d.kind("ftr"), Count: 1, Refund: 10},
 		position.Collected{Power: ge, Amount: 48},
 	})
-	if want := []string{"Power", "Before", "Spent", "Bombs", "Loot", "Other", "Income", "Now", "Production"}; !reflect.DeepEqual(s.Money.Head, want) {
+	if want := []string{"Power", "Before", "Spent", "Bombs", "Loot", "Other", "Income", "Now", "Production"}; !reflect.DeepEqual(prose.Strings(s.Money.Head), want) {
 		t.Errorf("the columns are %q, want %q", s.Money.Head, want)
 	}
-	want := [][]string{
+	want := [][]prose.Text{
 		{"Soviet Union", "24", "", "-5", "-19", "", "", "0", "24 -> 16"}, // Russia is worth 8
 		{"Germany", "40", "-20", "", "+19", "+10", "+48", "97", "40 -> 48"},
 	}
-	if rows := bareRows(s.Money); !reflect.DeepEqual(rows, want) {
+	if rows := prosetest.English(bareRows(s.Money)); !reflect.DeepEqual(rows, want) {
 		t.Errorf("got\n%q\nwant\n%q", rows, want)
 	}
 	if want := []string{"Germany pays 20 IPCs for units: 2 ftr. (1-2)", "Not placed: 1 ftr; 10 IPCs paid back. (7)"}; !reflect.DeepEqual(s.Spent, want) {
@@ -50,17 +52,17 @@ func TestLand(t *testing.T) {
 		position.Reverted{Space: d.space("Borneo"), From: ge, To: jp},
 		position.Corrected{Land: []position.Holder{{Space: d.space("Persia"), Power: uk}, {Space: d.space("India"), Power: jp}}},
 	})
-	want := [][]string{
+	want := [][]prose.Text{
 		{"Manchuria", "Soviet Union", "Japan", "3", "freed by GE"},
 		{"Russia", "Soviet Union", "Germany", "8", "capital, 1 aa, 1 ic"},
 		{"Borneo", "Germany", "Japan", "4", "given back"},
 		{"India", "United Kingdom", "Japan", "3", "by the referee"},
 	}
-	if rows := bareRows(s.Changes); !reflect.DeepEqual(rows, want) {
+	if rows := prosetest.English(bareRows(s.Changes)); !reflect.DeepEqual(rows, want) {
 		t.Errorf("got\n%q\nwant\n%q", rows, want)
 	}
 	plain := Brief(d.ed, d.p, []position.Event{position.Captured{Space: d.space("Persia"), By: ge, From: uk, To: ge}})
-	if want := [][]string{{"Persia (1)", "United Kingdom", "Germany", "1"}}; !reflect.DeepEqual(plain.Changes.Rows, want) || len(plain.Changes.Head) != 4 {
+	if want := [][]prose.Text{{"Persia (1)", "United Kingdom", "Germany", "1"}}; !reflect.DeepEqual(prosetest.English(plain.Changes.Rows), want) || len(plain.Changes.Head) != 4 {
 		t.Errorf("got %q %q, want %q", plain.Changes.Head, plain.Changes.Rows, want)
 	}
 }

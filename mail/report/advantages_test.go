@@ -7,6 +7,7 @@ import (
 
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
 )
 
 func (d *desk) advantage(id string) edition.AdvantageID {
@@ -61,7 +62,7 @@ func TestFavours(t *testing.T) {
 		"Soviet Union takes over United Kingdom 2 inf in India. (1)":                                       {position.Lent{Power: su, Space: d.space("India"), Units: d.refs("India", 2, "inf")}},
 		"Soviet Union collects 20 IPCs and has 44; Germany costs Soviet Union 4 IPCs of its income. (1-2)": {position.Levied{Power: su, By: ge, Amount: 4}, position.Collected{Power: su, Amount: 20}},
 	} {
-		if got := strings.Join(Brief(d.ed, d.p, events).Short, "|"); got != want {
+		if got := strings.Join(prose.Strings(Brief(d.ed, d.p, events).Short), "|"); got != want {
 			t.Errorf("told in short as %q, want %q", got, want)
 		}
 	}
@@ -76,10 +77,10 @@ func TestScorched(t *testing.T) {
 		position.Lost{Space: caucasus, Units: d.refs("Caucasus", 1, "ic"), Cause: "scorched earth"},
 		position.Captured{Space: caucasus, By: d.p.Mover, From: su, To: d.p.Mover, Seized: d.refs("Caucasus", 1, "aa")},
 	})
-	if got, want := strings.Join(s.Short, "|"), "Germany takes Caucasus; finds 1 ic in Caucasus destroyed. (1-2)"; got != want {
+	if got, want := strings.Join(prose.Strings(s.Short), "|"), "Germany takes Caucasus; finds 1 ic in Caucasus destroyed. (1-2)"; got != want {
 		t.Errorf("in short %q, want %q", got, want)
 	}
-	if len(s.Changes.Rows) != 1 || strings.Join(s.Changes.Rows[0], "|") != "Caucasus (1-2)|Soviet Union|Germany|4|1 aa, 1 ic destroyed" || len(s.Battles) > 0 {
+	if len(s.Changes.Rows) != 1 || strings.Join(prose.Strings(s.Changes.Rows[0]), "|") != "Caucasus (1-2)|Soviet Union|Germany|4|1 aa, 1 ic destroyed" || len(s.Battles) > 0 {
 		t.Errorf("the land is told as %v, the battles as %v", s.Changes.Rows, s.Battles)
 	}
 }

@@ -29,13 +29,13 @@ func Ahead(p *position.Position) string {
 }
 
 // reached says what a side has of a goal, all parts of it: "8 of 8 victory cities".
-func reached(w victory.Progress) string {
+func reached(w victory.Progress) prose.Text {
 	var parts []string
 	has := func(n, needed int, one, many string) {
 		if n > needed {
-			parts = append(parts, fmt.Sprintf("%s (%d win)", counted(n, one, many), needed))
+			parts = append(parts, prose.Say("%s (%d win)", counted(n, one, many), needed).String())
 		} else {
-			parts = append(parts, fmt.Sprintf("%d of %s", n, counted(needed, one, many)))
+			parts = append(parts, prose.Say("%d of %s", n, counted(needed, one, many)).String())
 		}
 	}
 	if w.Cities > 0 {
@@ -48,7 +48,7 @@ func reached(w victory.Progress) string {
 		parts = append(parts, "every home capital")
 	}
 	if w.Goal.Income > 0 {
-		parts = append(parts, fmt.Sprintf("land worth %s (%d win)", ipcs(w.Has.Income), w.Goal.Income))
+		parts = append(parts, prose.Say("land worth %s (%d win)", ipcs(w.Has.Income), w.Goal.Income).String())
 	}
 	return prose.List(parts)
 }

@@ -77,7 +77,7 @@ func (t *teller) amiss() []Amiss {
 		switch e := e.(type) {
 		case position.PassedOver:
 			a := of(e.Power)
-			a.Orders = append(a.Orders, Undone{e.Section, undone(e), e.Reason, e.Instead, strings.Trim(t.rule(e.Topic), " []"), line})
+			a.Orders = append(a.Orders, Undone{e.Section, undone(e).String(), e.Reason, e.Instead, strings.Trim(t.rule(e.Topic), " []"), line})
 		case position.Unplaced:
 			if e.Upgrade {
 				lost(e.Power, "Bought, found nothing to make greater and paid back: %s.", prose.Count(e.Count, "upgrade", "upgrades"))
@@ -103,10 +103,10 @@ func (t *teller) amiss() []Amiss {
 const mostAmiss = 8
 
 // list says them one by one.
-func (a Amiss) list() []string {
-	var items []string
+func (a Amiss) list() []prose.Text {
+	var items []prose.Text
 	var more rests
-	add := func(text string, line int) {
+	add := func(text prose.Text, line int) {
 		if len(items) == mostAmiss {
 			more.add(line)
 			return
@@ -114,44 +114,44 @@ func (a Amiss) list() []string {
 		items = append(items, rests{line}.behind(text))
 	}
 	for _, o := range a.Orders {
-		text := fmt.Sprintf("%s: %s. %s", o.Section, cut(strings.TrimRight(o.Order, "."), 120), cut(o.Why, 300))
+		text := prose.Say("%s: %s. %s", o.Section, cut(strings.TrimRight(o.Order, "."), 120), cut(o.Why, 300))
 		if o.Instead != "" {
-			text += " " + cut(o.Instead, 300)
+			text += prose.Text(" " + cut(o.Instead, 300))
 		}
 		if o.Rule != "" {
-			text += " [" + o.Rule + "]"
+			text += prose.Text(" [" + o.Rule + "]")
 		}
 		add(text, o.Line)
 	}
 	for _, l := range slices.Concat(a.Lost, a.Filled) {
-		add(l.Text, l.Line)
+		add(prose.Text(l.Text), l.Line)
 	}
 	if len(more) > 0 {
-		items = append(items, more.behind(fmt.Sprintf("And %d more in the lines of the whole report", len(more))))
+		items = append(items, more.behind(prose.Say("And %d more in the lines of the whole report", len(more))))
 	}
 	return items
 }
 
 // head says in a sentence how many there are, for whoever reads: name is "" for the power itself.
-func (a Amiss) head(name string) string {
+func (a Amiss) head(name string) prose.Text {
 	n := len(a.Orders)
 	switch {
 	case n+len(a.Lost) == 0 && name == "":
 		return "Units of yours were placed where you had not said:"
 	case n+len(a.Lost) == 0:
-		return fmt.Sprintf("Units of %s were placed where it had not said:", name)
+		return prose.Say("Units of %s were placed where it had not said:", name)
 	case n == 0 && name == "":
 		return "Units of yours found no place:"
 	case n == 0:
-		return fmt.Sprintf("Units of %s found no place:", name)
+		return prose.Say("Units of %s found no place:", name)
 	case n == 1 && name == "":
 		return "1 of your orders was not carried out:"
 	case n == 1:
-		return fmt.Sprintf("1 order of %s was not carried out:", name)
+		return prose.Say("1 order of %s was not carried out:", name)
 	case name == "":
-		return fmt.Sprintf("%d of your orders were not carried out:", n)
+		return prose.Say("%d of your orders were not carried out:", n)
 	}
-	return fmt.Sprintf("%d orders of %s were not carried out:", n, name)
+	return prose.Say("%d orders of %s were not carried out:", n, name)
 }
 
 // Blocks tell it in a report; name is what the power is called.

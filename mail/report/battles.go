@@ -35,7 +35,7 @@ func (t *teller) battleBegan(e position.BattleBegan) {
 }
 
 // defenders says who stands in the way: without units it is the gun alone.
-func (t *teller) defenders(e position.BattleBegan) string {
+func (t *teller) defenders(e position.BattleBegan) prose.Text {
 	if len(e.Defenders) == 0 {
 		return "the antiaircraft fire alone"
 	}
@@ -48,7 +48,7 @@ func (t *teller) round(cycle int) {
 		return
 	}
 	t.battle.cycle = cycle
-	t.out.put(2, fmt.Sprintf("Round %d", cycle))
+	t.out.put(2, prose.Say("Round %d", cycle))
 }
 
 // results say how a battle ended.

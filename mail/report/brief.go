@@ -3,6 +3,7 @@ package report
 import (
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail/paper"
 )
 
@@ -11,7 +12,7 @@ import (
 // Every claim ends with the numbers of the lines of the report on which it rests, the same that WHY takes: "(5-16)".
 type Summary struct {
 	Amiss   []Amiss       // what was ordered and not done, which comes before all else
-	Short   []string      // one to three lines, the most important first
+	Short   []prose.Text  // one to three lines, the most important first
 	Battles []paper.Table // one for each battle, and for guns, bombs and rockets outside of battles
 	Changes paper.Table   // land that has another owner; without rows if there is none
 	Money   paper.Table   // of the powers whose money or production has changed
@@ -28,7 +29,7 @@ func Brief(ed *edition.Edition, before *position.Position, events []position.Eve
 		Amiss:   all.amiss(),
 		Changes: d.tableOfLand(before, d.land),
 		Money:   d.tableOfMoney(before, &d.account),
-		Spent:   d.spending(&d.account),
+		Spent:   prose.Strings(d.spending(&d.account)),
 		Worth:   d.tableOfStrength(before),
 	}
 	for _, c := range d.short() {

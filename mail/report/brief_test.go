@@ -7,6 +7,8 @@ import (
 
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/adjudicator/rules/prose/prosetest"
 	"fieldpost/mail/paper"
 )
 
@@ -58,18 +60,18 @@ func (d *desk) caucasus() []position.Event {
 func TestBriefOfATurn(t *testing.T) {
 	d := sitAt(t)
 	d.p.Mover = d.power("GE")
-	s := Brief(d.ed, d.p, d.caucasus())
+	s := prosetest.English(Brief(d.ed, d.p, d.caucasus()))
 	want := Summary{
 		Amiss: []Amiss{{Power: d.power("GE"), Lost: []Forfeit{{"Bought, not placed and lost: 2 infantry.", 20}}}},
-		Short: []string{
+		Short: []prose.Text{
 			"Germany takes Caucasus; loses 2 inf (6 IPCs) for 3 inf, 1 art, 1 arm (18 IPCs). (10-11, 14, 17, 19)",
 			"Looks for Rockets in vain; buys 9 inf and 1 arm; collects 44 IPCs and has 47. (2, 4, 21)",
 		},
 		Battles: []paper.Table{{
 			Caption: "Battle of Caucasus: the attack succeeds (6-18)",
-			Head:    []string{"", "", "Hits"},
+			Head:    []prose.Text{"", "", "Hits"},
 			Right:   []bool{false, false, true},
-			Rows: [][]string{
+			Rows: [][]prose.Text{
 				{"Attackers", "Germany 2 inf, 1 arm, 1 ftr", ""},
 				{"Defenders", "Soviet Union 3 inf, 1 art, 1 arm", ""},
 				{"Antiaircraft fire SU", "1 ftr at 1: 4", "0"},
@@ -87,14 +89,14 @@ func TestBriefOfATurn(t *testing.T) {
 			},
 		}},
 		Changes: paper.Table{
-			Head:  []string{"Space", "From", "To", "IPCs", "With"},
+			Head:  []prose.Text{"Space", "From", "To", "IPCs", "With"},
 			Right: []bool{false, false, false, true},
-			Rows:  [][]string{{"Caucasus (19)", "Soviet Union", "Germany", "4", "1 aa, 1 ic"}},
+			Rows:  [][]prose.Text{{"Caucasus (19)", "Soviet Union", "Germany", "4", "1 aa, 1 ic"}},
 		},
 		Money: paper.Table{
-			Head:  []string{"Power", "Before", "Spent", "Income", "Now", "Production"},
+			Head:  []prose.Text{"Power", "Before", "Spent", "Income", "Now", "Production"},
 			Right: []bool{false, true, true, true, true, true},
-			Rows:  [][]string{{"Soviet Union (19)", "24", "", "", "24", "24 -> 20"}, {"Germany (1, 3, 21)", "40", "-37", "+44", "47", "40 -> 44"}},
+			Rows:  [][]prose.Text{{"Soviet Union (19)", "24", "", "", "24", "24 -> 20"}, {"Germany (1, 3, 21)", "40", "-37", "+44", "47", "40 -> 44"}},
 		},
 		Spent: []string{"Germany pays 5 IPCs for research and 32 IPCs for units: 9 inf, 1 arm. (1, 3-4)", "Not placed and lost: 2 inf. (20)"},
 	}
@@ -102,10 +104,10 @@ func TestBriefOfATurn(t *testing.T) {
 		"Soviet Union": "-23", "Germany": "-1", "United Kingdom": "", "Japan": "", "United States": "",
 	}
 	for _, row := range s.Worth.Rows {
-		if change, there := changes[row[0]]; !there || row[3] != change {
+		if change, there := changes[row[0].String()]; !there || row[3] != prose.Text(change) {
 			t.Errorf("the worth of %s: %v, want a change of %q", row[0], row, change)
 		}
-		delete(changes, row[0])
+		delete(changes, row[0].String())
 	}
 	s.Worth = paper.Table{}
 	if !reflect.DeepEqual(s, want) {
@@ -132,10 +134,10 @@ func TestEngagements(t *testing.T) {
 	subs := d.refs("sz 5", 2, "sub")
 	for _, test := range []struct {
 		caption string
-		rows    [][]string
+		rows    [][]prose.Text
 		events  []position.Event
 	}{
-		{"Battle in sz 15: the attacker has fallen back", [][]string{
+		{"Battle in sz 15: the attacker has fallen back", [][]prose.Text{
 			{"Attackers", "Germany 1 bb, 1 trn", ""}, {"Defenders", "United Kingdom 1 dd", ""},
 			{"Round 1 attack", "at 4: 5", "0"}, {"Round 1 defence", "at 3: 2", "1"},
 			{"Fall back", "to sz 14: 1 bb, 1 trn", ""},
@@ -150,7 +152,7 @@ func TestEngagements(t *testing.T) {
 			position.Retreated{Power: ge, Units: ships, From: sz15, To: sz14},
 			position.BattleEnded{Power: ge, Space: sz15, Result: "retreated", Cycles: 1},
 		}},
-		{"Battle in sz 15: nobody is left", [][]string{
+		{"Battle in sz 15: nobody is left", [][]prose.Text{
 			{"Attackers", "Germany 1 bb, 1 trn", ""}, {"Defenders", "United Kingdom 1 dd", ""},
 			{"Attackers lost", "Germany 1 bb, 1 trn (32 IPCs)", ""}, {"Defenders lost", "United Kingdom 1 dd (12 IPCs)", ""}, {"Left", "nothing", ""},
 		}, []position.Event{ // a ship that was sunk is not damaged
@@ -159,7 +161,7 @@ func TestEngagements(t *testing.T) {
 			position.Lost{Space: sz15, Units: ships, Cause: "defence"}, position.Lost{Space: sz15, Units: dd, Cause: "attack"},
 			position.BattleEnded{Power: ge, Space: sz15, Result: "both destroyed", Cycles: 2},
 		}},
-		{"Battle in sz 5: the enemy is under water", [][]string{
+		{"Battle in sz 5: the enemy is under water", [][]prose.Text{
 			{"Attackers", "Germany 2 sub", ""}, {"Defenders", "Soviet Union 1 sub; United Kingdom 1 dd", ""},
 			{"Round 1 submarines GE", "at 2: 3 3", "0"}, {"Round 1 submarines SU", "at 2: 6", "0"}, {"Round 1 defence", "at 3: 5", "0"},
 			{"Dive", "Soviet Union 1 sub", ""},
@@ -173,7 +175,7 @@ func TestEngagements(t *testing.T) {
 			position.Dived{Power: su, Space: d.space("sz 5"), Units: d.refs("sz 4", 1, "sub")},
 			position.BattleEnded{Power: ge, Space: d.space("sz 5"), Result: "submerged", Cycles: 1},
 		}},
-		{"Battle in sz 15: the attack fails", [][]string{
+		{"Battle in sz 15: the attack fails", [][]prose.Text{
 			{"Attackers", "Germany 2 sub", ""}, {"Defenders", "Soviet Union 1 ftr; United Kingdom 1 dd", ""},
 			{"Round 2 defence UK", "at 3: 4", "0"}, {"Round 2 defence SU", "at 4: 4", "1"},
 			{"Attackers lost", "Germany 2 sub (16 IPCs)", ""}, {"Defenders lost", "Soviet Union 1 ftr (10 IPCs)", ""}, {"Left", "United Kingdom 1 dd", ""},
@@ -185,7 +187,7 @@ func TestEngagements(t *testing.T) {
 			position.Lost{Space: sz15, Units: subs, Cause: "defence"}, position.Lost{Space: sz15, Units: d.refs("Karelia S.S.R.", 1, "ftr"), Cause: "attack"},
 			position.BattleEnded{Power: ge, Space: sz15, Result: "lost", Cycles: 2},
 		}},
-		{"Raid on Caucasus", [][]string{
+		{"Raid on Caucasus", [][]prose.Text{
 			{"Antiaircraft fire SU", "1 bmr at 1: 2", "0"}, {"Raid GE", "1 bmr: 6", ""},
 			{"Damage", "Soviet Union pays 4 IPCs", ""}, {"Luck of defence", "no hit, 0.2 expected", ""},
 		}, []position.Event{
@@ -193,13 +195,13 @@ func TestEngagements(t *testing.T) {
 			position.Rolled{Power: ge, For: "raid", Space: caucasus, Shots: []position.Shots{{Unit: bmr[0], Count: 1, Dice: []int{6}}}},
 			position.Raided{Space: caucasus, By: ge, Power: su, Amount: 4},
 		}},
-		{"Antiaircraft fire over Caucasus", [][]string{
+		{"Antiaircraft fire over Caucasus", [][]prose.Text{
 			{"Antiaircraft fire SU", "1 bmr at 1: 1", "1"}, {"Attackers lost", "Germany 1 bmr (15 IPCs)", ""}, {"Luck of defence", "1 hit, 0.2 expected", ""},
 		}, []position.Event{
 			position.Rolled{Power: su, For: "antiaircraft fire", Space: caucasus, Hits: 1, Shots: []position.Shots{{Need: 1, Unit: bmr[0], Count: 1, Dice: []int{1}}}},
 			position.Lost{Space: caucasus, Units: bmr, Cause: "antiaircraft fire"},
 		}},
-		{"Battle of Anglo-Egypt: not over", [][]string{
+		{"Battle of Anglo-Egypt: not over", [][]prose.Text{
 			{"Attackers", "Germany 1 bmr", ""}, {"Defenders", "the antiaircraft fire alone", ""},
 		}, []position.Event{position.BattleBegan{Power: ge, Space: egypt, Attackers: bmr}}},
 	} {
@@ -209,7 +211,7 @@ func TestEngagements(t *testing.T) {
 			t.Errorf("%s: %d tables", test.caption, len(s.Battles))
 			continue
 		}
-		if b := s.Battles[0]; bare(b.Caption) != test.caption || !reflect.DeepEqual(b.Rows, test.rows) {
+		if b := s.Battles[0]; bare(b.Caption.String()) != test.caption || !reflect.DeepEqual(b.Rows, test.rows) {
 			t.Errorf("got %s\n%q\nwant %s\n%q", b.Caption, b.Rows, test.caption, test.rows)
 		}
 	}

@@ -7,6 +7,7 @@ import (
 
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail/paper"
 )
 
@@ -78,7 +79,7 @@ func (c *changes) of(s edition.SpaceID) *turnover {
 // tableOfLand lists the spaces that have another owner than before, with their income and, if there is anything to be said
 // of one of them, what went with them.
 func (t *teller) tableOfLand(before *position.Position, all changes) paper.Table {
-	out := paper.Table{Head: []string{"Space", "From", "To", "IPCs"}, Right: []bool{false, false, false, true}}
+	out := paper.Table{Head: []prose.Text{"Space", "From", "To", "IPCs"}, Right: []bool{false, false, false, true}}
 	for _, n := range all {
 		if len(t.with(n)) > 0 && before.Owners[n.space] != t.now.Owners[n.space] {
 			out.Head = append(out.Head[:4], "With")
@@ -89,27 +90,27 @@ func (t *teller) tableOfLand(before *position.Position, all changes) paper.Table
 		if from == to {
 			continue
 		}
-		row := []string{n.rests.behind(t.space(n.space)), t.power(from), t.power(to), fmt.Sprint(t.ed.Space(n.space).Income), strings.Join(t.with(n), ", ")}
-		out.Rows = append(out.Rows, row[:len(out.Head)])
+		row := []string{n.rests.behind(prose.Text(t.space(n.space))).String(), t.power(from), t.power(to), fmt.Sprint(t.ed.Space(n.space).Income), strings.Join(prose.Strings(t.with(n)), ", ")}
+		out.Rows = append(out.Rows, prose.Texts(row[:len(out.Head)]))
 	}
 	return out
 }
 
 // with says what is to be known of a space beyond who holds it.
-func (t *teller) with(n turnover) []string {
-	var parts []string
+func (t *teller) with(n turnover) []prose.Text {
+	var parts []prose.Text
 	if t.capitalOf(n.space) != edition.Nobody {
 		parts = append(parts, "capital")
 	}
-	parts = append(parts, t.stacks(n.seized)...)
+	parts = append(parts, prose.Texts(prose.Strings(t.stacks(n.seized)))...)
 	for _, stack := range t.stacks(n.burnt) {
-		parts = append(parts, stack+" destroyed")
+		parts = append(parts, (stack + " destroyed"))
 	}
 	switch {
 	case n.by:
 		parts = append(parts, "by the referee")
 	case n.freed != edition.Nobody:
-		parts = append(parts, "freed by "+t.ed.Powers[n.freed].Code)
+		parts = append(parts, prose.Text("freed by "+t.ed.Powers[n.freed].Code))
 	case n.back:
 		parts = append(parts, "given back")
 	}

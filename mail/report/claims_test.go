@@ -10,6 +10,7 @@ import (
 
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail/report"
 )
 
@@ -41,10 +42,10 @@ func claimed(claim string) (says string, on []int, runs int) {
 func wrongClaims(ed *edition.Edition, start *position.Position, events []position.Event, s report.Summary) string {
 	c := &doubt{ed: ed, start: start, lines: report.Lines(ed, start, events)}
 	for _, row := range s.Changes.Rows {
-		c.rests(row[0], func(name string) func(position.Event) bool { return c.land(c.space(name)) })
+		c.rests(row[0].String(), func(name string) func(position.Event) bool { return c.land(c.space(name)) })
 	}
 	for _, row := range s.Money.Rows {
-		c.rests(row[0], func(name string) func(position.Event) bool {
+		c.rests(row[0].String(), func(name string) func(position.Event) bool {
 			p := c.power(name)
 			if slices.ContainsFunc(c.lines, func(l report.Line) bool { return c.money(p)(l.Event) }) {
 				return c.money(p)
@@ -65,9 +66,9 @@ func wrongClaims(ed *edition.Edition, start *position.Position, events []positio
 		})
 	}
 	for _, b := range s.Battles {
-		c.battle(b.Caption)
+		c.battle(b.Caption.String())
 	}
-	c.short(s.Short)
+	c.short(prose.Strings(s.Short))
 	return c.why
 }
 

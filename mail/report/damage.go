@@ -1,11 +1,11 @@
 package report
 
 import (
-	"fmt"
 	"strings"
 
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // tellDamage writes which facilities have damage that must be paid for and which ships are damaged, where that outlasts a battle.
@@ -21,17 +21,17 @@ func (t *teller) tellDamage() {
 }
 
 // damage lists it space by space.
-func damage(p *position.Position) (lines []string) {
+func damage(p *position.Position) (lines []prose.Text) {
 	for s := range p.Edition.Board.Spaces {
 		if parts := damageIn(p, edition.SpaceID(s)); len(parts) > 0 {
-			lines = append(lines, fmt.Sprintf("%s: %s", p.SpaceName(edition.SpaceID(s)), strings.Join(parts, ", ")))
+			lines = append(lines, prose.Say("%s: %s", p.SpaceName(edition.SpaceID(s)), strings.Join(prose.Strings(parts), ", ")))
 		}
 	}
 	return lines
 }
 
 // damageIn names the facilities of a space that have damage, each for itself, and then its damaged ships, power after power.
-func damageIn(p *position.Position, s edition.SpaceID) (parts []string) {
+func damageIn(p *position.Position, s edition.SpaceID) (parts []prose.Text) {
 	ships := make([][]position.UnitID, len(p.Edition.Powers))
 	for u := range p.At(s) {
 		switch {
@@ -44,21 +44,21 @@ func damageIn(p *position.Position, s edition.SpaceID) (parts []string) {
 	}
 	for power, fleet := range ships {
 		if len(fleet) > 0 {
-			parts = append(parts, fmt.Sprintf("%s of %s", p.StackText(fleet), p.PowerName(edition.PowerID(power))))
+			parts = append(parts, prose.Say("%s of %s", p.StackText(fleet), p.PowerName(edition.PowerID(power))))
 		}
 	}
 	return parts
 }
 
 // wounded says the damage of a facility, of how much it may have, and whether it still works.
-func wounded(p *position.Position, u *position.Unit) string {
+func wounded(p *position.Position, u *position.Unit) prose.Text {
 	k := p.Kind(u)
-	text := fmt.Sprintf("%s %d of %d", k.Name, u.Damage, k.Withstand)
+	text := prose.Say("%s %d of %d", k.Name, u.Damage, k.Withstand)
 	switch {
 	case k.Makes > 0:
 		text += " (makes nothing)"
 		if n, _ := p.Makes(u.Owner, u.Space); n > 0 {
-			text = fmt.Sprintf("%s %d of %d (makes %d)", k.Name, u.Damage, k.Withstand, n)
+			text = prose.Say("%s %d of %d (makes %d)", k.Name, u.Damage, k.Withstand, n)
 		}
 	case k.Fails > 0 && int(u.Damage) >= k.Fails:
 		text += " (does not work)"

@@ -7,6 +7,7 @@ import (
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/editions/editionstest"
 	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // TestDamageCountsShips has ships of a kind counted, power after power, and each facility named for itself before them.
@@ -22,7 +23,7 @@ func TestDamageCountsShips(t *testing.T) {
 		}
 	}
 	want := []string{"Gibraltar: naval base 4 of 6 (does not work)", "sz 6: 2 aircraft carriers and 1 battleship of Japan"}
-	if got := damage(p); !slices.Equal(got, want) {
+	if got := damage(p); !slices.Equal(prose.Strings(got), want) {
 		t.Errorf("%q", got)
 	}
 }

@@ -1,7 +1,6 @@
 package report
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -32,7 +31,21 @@ func (t *teller) decided(i int, e position.Decided) {
 		t.out.gap()
 		at = " in " + t.space(e.Space)
 	}
-	t.say("%s%s, %s: %s.", t.power(e.Power), at, source(e), t.choice(e))
+	t.decides(prose.Say("%s%s, %s", t.power(e.Power), at, source(e)), e)
+}
+
+// decides tells what was decided, by whom and how.
+func (t *teller) decides(who prose.Text, e position.Decided) {
+	choice := t.choice(e)
+	units, lost := strings.CutPrefix(choice, "lose ")
+	switch {
+	case lost:
+		t.say("%s: lose %s.", who, units)
+	case choice == "press":
+		t.say("%s: press.", who)
+	default:
+		t.say("%s: %s.", who, choice)
+	}
 }
 
 // shared tells a decision of several defenders, if it is one: "United Kingdom and France, by default: lose 2 infantry."
@@ -49,9 +62,9 @@ func (t *teller) shared(i int, e position.Decided) bool {
 	case len(names) == 1:
 		return false
 	case alike:
-		t.say("%s, %s: %s.", prose.List(names), source(e), t.choice(e))
+		t.decides(prose.Say("%s, %s", prose.List(names), source(e)), e)
 	default:
-		t.say("%s: %s.", strings.Join(parts, ", and "), t.choice(e))
+		t.decides(prose.Join(parts, ", and "), e)
 	}
 	return true
 }
@@ -90,7 +103,7 @@ func (t *teller) plain(choice string) string {
 		short := strings.TrimRight(words[i], ",;")
 		for k := range t.ed.Kinds {
 			if t.ed.Kinds[k].Short == short {
-				_, name, _ := strings.Cut(t.number(n, edition.KindID(k)), " ")
+				_, name, _ := strings.Cut(t.number(n, edition.KindID(k)).String(), " ")
 				words[i] = name + words[i][len(short):]
 				break
 			}
@@ -106,13 +119,13 @@ func (t *teller) passedOver(e position.PassedOver) {
 	if t.battle != nil {
 		indent = 4
 	}
-	t.out.put(indent, e.Reason+t.rule(e.Topic))
+	t.out.put(indent, prose.Text(e.Reason+t.rule(e.Topic)))
 }
 
 // undone is what of an order was not carried out: all of it, or an item of its list.
-func undone(e position.PassedOver) string {
+func undone(e position.PassedOver) prose.Text {
 	if e.Item == "" {
-		return e.Text
+		return prose.Text(e.Text)
 	}
-	return fmt.Sprintf("%s of %s", e.Item, e.Text)
+	return prose.Say("%s of %s", e.Item, e.Text)
 }

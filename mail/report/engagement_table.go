@@ -18,8 +18,10 @@ var (
 
 // table tells an engagement: who was there, volley by volley what was rolled, what it cost and how lucky it was.
 func (t *teller) table(e *engagement) paper.Table {
-	out := paper.Table{Caption: e.rests.behind(t.caption(e)), Head: []string{"", "", "Hits"}, Right: []bool{false, false, true}}
-	add := func(what, text, hits string) { out.Rows = append(out.Rows, []string{what, text, hits}) }
+	out := paper.Table{Caption: e.rests.behind(t.caption(e)), Head: []prose.Text{"", "", "Hits"}, Right: []bool{false, false, true}}
+	add := func(what, text, hits string) {
+		out.Rows = append(out.Rows, []prose.Text{prose.Text(what), prose.Text(text), prose.Text(hits)})
+	}
 	if e.battle {
 		add(fighters[attack], t.owned(e.forces[attack]), "")
 		if len(e.forces[defence]) > 0 {
@@ -33,10 +35,10 @@ func (t *teller) table(e *engagement) paper.Table {
 		if slices.ContainsFunc(v.Shots, func(s position.Shots) bool { return s.Need > 0 }) {
 			hits = fmt.Sprint(v.Hits)
 		}
-		add(t.volleyName(e, v), t.volleyDice(v), hits)
+		add(t.volleyName(e, v).String(), t.volleyDice(v), hits)
 	}
 	for _, r := range e.retreat {
-		add("Fall back", fmt.Sprintf("to %s: %s", t.space(r.To), strings.Join(t.stacks(r.Units), ", ")), "")
+		add("Fall back", fmt.Sprintf("to %s: %s", t.space(r.To), strings.Join(prose.Strings(t.stacks(r.Units)), ", ")), "")
 	}
 	if under := slices.Concat(e.dived[attack], e.dived[defence]); len(under) > 0 {
 		add("Dive", t.owned(under), "")
@@ -83,13 +85,13 @@ func without(units, gone []position.Ref) []position.Ref {
 }
 
 // caption names an engagement and says how it ended: "Battle of Karelia S.S.R.: the attack succeeds".
-func (t *teller) caption(e *engagement) string {
+func (t *teller) caption(e *engagement) prose.Text {
 	where := t.space(e.space)
 	switch {
 	case !e.battle && e.purpose() == "antiaircraft fire":
-		return "Antiaircraft fire over " + where
+		return prose.Text("Antiaircraft fire over " + where)
 	case !e.battle:
-		return prose.Title(e.purpose()) + " on " + where
+		return prose.Text(prose.Title(e.purpose()) + " on " + where)
 	}
 	name := "Battle of " + where
 	if t.ed.Space(e.space).Sea {
@@ -104,22 +106,22 @@ func (t *teller) caption(e *engagement) string {
 	default:
 		how = e.result
 	}
-	return name + ": " + how
+	return prose.Text(name + ": " + how)
 }
 
 // volleyName says which volley it is: "Round 2 attack", "Round 1 submarines GE", "Antiaircraft fire SU". The power is
 // named where the words do not say which it is.
-func (t *teller) volleyName(e *engagement, v position.Rolled) string {
+func (t *teller) volleyName(e *engagement, v position.Rolled) prose.Text {
 	plain := slices.Contains(fires[:], v.For)
 	name := v.For
 	if e.battle && v.Cycle > 0 && !t.once(v.For) {
-		name = fmt.Sprintf("Round %d %s", v.Cycle, v.For)
+		name = prose.Say("Round %d %s", v.Cycle, v.For).String()
 	}
 	several := slices.ContainsFunc(e.volleys, func(w position.Rolled) bool { return w.For == v.For && w.Power != v.Power })
 	if several || !plain {
 		name += " " + t.ed.Powers[v.Power].Code
 	}
-	return prose.Title(name)
+	return prose.Text(prose.Title(name))
 }
 
 // once tells whether a kind of fire comes in the first round alone.

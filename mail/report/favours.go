@@ -1,10 +1,9 @@
 package report
 
 import (
-	"fmt"
-
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // favours are what the optional rules of powers have brought in a turn.
@@ -38,14 +37,14 @@ func (d *digest) favourClauses() []claim {
 		out = append(out, some("has ", dealt, ""))
 	}
 	for _, c := range d.favours.declared {
-		out = append(out, claim{text: "declares " + d.ed.Advantages[c.E.Advantage].Name, rests: rests{c.line}})
+		out = append(out, claim{text: prose.Text("declares " + d.ed.Advantages[c.E.Advantage].Name), rests: rests{c.line}})
 	}
 	for _, l := range d.favours.loans {
-		out = append(out, claim{text: fmt.Sprintf("takes over %s in %s", d.owned(l.E.Units), d.space(l.E.Space)), rests: rests{l.line}})
+		out = append(out, claim{text: prose.Say("takes over %s in %s", d.owned(l.E.Units), d.space(l.E.Space)), rests: rests{l.line}})
 	}
 	gifts := make([][]claim, len(d.ed.Powers))
 	for _, g := range d.favours.gifts {
-		text := fmt.Sprintf("%s in %s", d.stack(len(g.E.Units), g.E.Kind), d.space(g.E.Space))
+		text := prose.Say("%s in %s", d.stack(len(g.E.Units), g.E.Kind), d.space(g.E.Space))
 		gifts[g.E.Power] = append(gifts[g.E.Power], claim{text: text, rests: rests{g.line}})
 	}
 	if own := gifts[d.mover]; len(own) > 0 {
@@ -65,7 +64,7 @@ func (d *digest) favourClauses() []claim {
 func (d *digest) dealt() []claim {
 	var out []claim
 	for _, a := range d.favours.dealt {
-		out = append(out, claim{text: d.ed.Advantages[a.E.Advantage].Name, rests: rests{a.line}})
+		out = append(out, claim{text: prose.Text(d.ed.Advantages[a.E.Advantage].Name), rests: rests{a.line}})
 	}
 	return out
 }
@@ -74,7 +73,7 @@ func (d *digest) dealt() []claim {
 func (d *digest) levyClauses() []claim {
 	var out []claim
 	for _, l := range d.favours.levies {
-		out = append(out, claim{text: fmt.Sprintf("%s costs %s %s of its income", d.power(l.E.By), d.power(l.E.Power), ipcs(l.E.Amount)), rests: rests{l.line}, other: true})
+		out = append(out, claim{text: prose.Say("%s costs %s %s of its income", d.power(l.E.By), d.power(l.E.Power), ipcs(l.E.Amount)), rests: rests{l.line}, other: true})
 	}
 	return out
 }

@@ -16,6 +16,7 @@ import (
 	"fieldpost/adjudicator/rules/editions/editionstest"
 	"fieldpost/adjudicator/rules/general"
 	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/rules/sitting"
 	"fieldpost/mail/paper"
 	"fieldpost/mail/report"
@@ -56,7 +57,7 @@ func TestBriefsOfGames(t *testing.T) {
 			}
 			for n := 0; n < len(f.Events); n += 5 { // a turn that is being played
 				sofar := report.Brief(ed, f.Start, f.Events[:n])
-				why := reads(sofar.Short)
+				why := reads(prose.Strings(sofar.Short))
 				if n%15 == 0 {
 					why = cmp.Or(why, wrongClaims(ed, f.Start, f.Events[:n], sofar))
 				}
@@ -112,7 +113,7 @@ func reads(short []string) string {
 
 // wrongWith says what in a summary does not agree with the turn.
 func wrongWith(ed *edition.Edition, f report.Finished, s report.Summary) string {
-	for _, why := range []string{reads(s.Short), wrongMoney(ed, f, s.Money), wrongLand(ed, f, s.Changes), wrongWorth(ed, f, s.Worth), wrongLosses(ed, f, s.Battles), wrongLuck(ed, f, s.Battles), wrongClaims(ed, f.Start, f.Events, s), wide(parts(s)...)} {
+	for _, why := range []string{reads(prose.Strings(s.Short)), wrongMoney(ed, f, s.Money), wrongLand(ed, f, s.Changes), wrongWorth(ed, f, s.Worth), wrongLosses(ed, f, s.Battles), wrongLuck(ed, f, s.Battles), wrongClaims(ed, f.Start, f.Events, s), wide(parts(s)...)} {
 		if why != "" {
 			return why
 		}

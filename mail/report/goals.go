@@ -11,9 +11,9 @@ import (
 )
 
 // Goals says how far each side is from winning, a line each below a heading; nothing where nobody can win.
-func Goals(p *position.Position) (head string, lines []string) {
+func Goals(p *position.Position) (head prose.Text, lines []prose.Text) {
 	if lines := held(p); len(lines) > 0 {
-		return "Victory, when held for a full round", lines
+		return "Victory, when held for a full round", prose.Texts(lines)
 	}
 	if len(p.Edition.Cities) > 0 {
 		return cities(p)
@@ -26,7 +26,7 @@ func Goals(p *position.Position) (head string, lines []string) {
 			}
 		}
 		if len(ways) > 0 {
-			lines = append(lines, fmt.Sprintf("%s: %s", name, strings.Join(ways, "; or ")))
+			lines = append(lines, prose.Say("%s: %s", name, strings.Join(ways, "; or ")))
 		}
 	}
 	if len(lines) == 0 {
@@ -36,10 +36,10 @@ func Goals(p *position.Position) (head string, lines []string) {
 }
 
 // cities says who holds the victory cities.
-func cities(p *position.Position) (head string, lines []string) {
+func cities(p *position.Position) (head prose.Text, lines []prose.Text) {
 	head = "Victory cities"
 	if n := p.Edition.Rules.Victory.Cities; n > 0 {
-		head += fmt.Sprintf(" (%d win)", n)
+		head += prose.Say(" (%d win)", n)
 	}
 	for s := range p.Edition.Sides {
 		var held []string
@@ -48,7 +48,7 @@ func cities(p *position.Position) (head string, lines []string) {
 				held = append(held, c.Name)
 			}
 		}
-		lines = append(lines, fmt.Sprintf("%s %d: %s", p.Edition.Sides[s], len(held), prose.List(held)))
+		lines = append(lines, prose.Say("%s %d: %s", p.Edition.Sides[s], len(held), prose.List(held)))
 	}
 	return head, lines
 }
@@ -70,10 +70,10 @@ func way(p *position.Position, g edition.Goal) string {
 }
 
 // wonBy tells by what a side has won: "with 8 victory cities".
-func wonBy(e position.Won) string {
+func wonBy(e position.Won) prose.Text {
 	switch {
 	case e.Income > 0:
-		return fmt.Sprintf("with land worth %s", ipcs(e.Income))
+		return prose.Say("with land worth %s", ipcs(e.Income))
 	case e.Capitals > 0:
 		return "with " + counted(e.Capitals, "enemy capital", "enemy capitals")
 	}
@@ -124,9 +124,9 @@ func (t *teller) won(e position.Won) {
 }
 
 // counted says a number of things: "1 enemy capital".
-func counted(n int, one, many string) string {
+func counted(n int, one, many string) prose.Text {
 	if n == 1 {
-		return "1 " + one
+		return prose.Text("1 " + one)
 	}
-	return fmt.Sprintf("%d %s", n, many)
+	return prose.Say("%d %s", n, many)
 }

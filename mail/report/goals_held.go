@@ -1,7 +1,6 @@
 package report
 
 import (
-	"fmt"
 	"slices"
 
 	"fieldpost/adjudicator/rules/edition"
@@ -22,14 +21,14 @@ func held(p *position.Position) (lines []string) {
 				has = append(has, heldName(p, g, s))
 			}
 		}
-		line := fmt.Sprintf("%s, %s: %d of %d", p.Edition.Sides[g.Side], g.Name, len(has), g.Number)
+		line := prose.Say("%s, %s: %d of %d", p.Edition.Sides[g.Side], g.Name, len(has), g.Number)
 		if len(has) > 0 {
 			line += ": " + prose.List(has)
 		}
 		if c := p.Clock(g); c != nil && p.Winner == edition.NoSide {
-			line += fmt.Sprintf("; wins at the end of the turn of %s in round %d", p.PowerName(c.Power), c.Round+1)
+			line += prose.Say("; wins at the end of the turn of %s in round %d", p.PowerName(c.Power), c.Round+1)
 		}
-		lines = append(lines, line)
+		lines = append(lines, line.String())
 	}
 	return lines
 }

@@ -6,6 +6,7 @@ import (
 
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail/paper"
 )
 
@@ -42,18 +43,18 @@ func read(ed *edition.Edition, p *position.Position, round int) reading {
 
 // tableOfProduction lists the production round by round, a column for each power.
 func tableOfProduction(ed *edition.Edition, all []reading) paper.Table {
-	out := paper.Table{Head: []string{"Round"}, Right: []bool{false}}
+	out := paper.Table{Head: []prose.Text{"Round"}, Right: []bool{false}}
 	for p := range ed.Powers {
 		if ed.Powers[p].Plays {
-			out.Head = append(out.Head, ed.Powers[p].Code)
+			out.Head = append(out.Head, prose.Text(ed.Powers[p].Code))
 			out.Right = append(out.Right, true)
 		}
 	}
 	for _, r := range all {
-		row := []string{roundName(r.round)}
+		row := []prose.Text{prose.Text(roundName(r.round))}
 		for p, n := range r.income {
 			if ed.Powers[p].Plays {
-				row = append(row, fmt.Sprint(n))
+				row = append(row, prose.Text(fmt.Sprint(n)))
 			}
 		}
 		out.Rows = append(out.Rows, row)

@@ -2,13 +2,14 @@ package report
 
 import (
 	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // captured tells land that changed hands.
 func (t *teller) captured(e position.Captured) {
 	with := ""
 	if len(e.Seized) > 0 {
-		with = ", with " + t.seized(e.Seized)
+		with = (", with " + t.seized(e.Seized)).String()
 	}
 	switch {
 	case e.To != e.By:
@@ -24,13 +25,13 @@ func (t *teller) captured(e position.Captured) {
 func (t *teller) reverted(e position.Reverted) {
 	with := ""
 	if len(e.Seized) > 0 {
-		with = ", with " + t.seized(e.Seized)
+		with = (", with " + t.seized(e.Seized)).String()
 	}
 	t.say("%s goes back to %s (was: %s)%s.", t.space(e.Space), t.power(e.To), t.power(e.From), with)
 }
 
 // seized says what goes with land, whoever owned it.
-func (t *teller) seized(refs []position.Ref) string {
+func (t *teller) seized(refs []position.Ref) prose.Text {
 	var same []position.Ref
 	for _, r := range refs {
 		same = append(same, position.Ref{Kind: r.Kind, Owner: refs[0].Owner})

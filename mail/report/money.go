@@ -1,7 +1,6 @@
 package report
 
 import (
-	"fmt"
 	"slices"
 
 	"fieldpost/adjudicator/rules/edition"
@@ -79,11 +78,11 @@ func (t *teller) rocketed(e position.Rocketed) {
 }
 
 // purse is a power, and which purse of several it is.
-func (t *teller) purse(power edition.PowerID, treasury string) string {
+func (t *teller) purse(power edition.PowerID, treasury string) prose.Text {
 	if treasury == "" {
-		return t.power(power)
+		return prose.Text(t.power(power))
 	}
-	return fmt.Sprintf("%s (%s)", t.power(power), prose.Title(treasury))
+	return prose.Say("%s (%s)", t.power(power), prose.Title(treasury))
 }
 
 // inHand is what is in a purse.
@@ -142,14 +141,14 @@ func eventsOf(all []parcel) []int {
 	return out
 }
 
-func (t *teller) parcels(all []parcel) string {
+func (t *teller) parcels(all []parcel) prose.Text {
 	var parts []string
 	for _, p := range all {
 		if p.upgrade {
-			parts = append(parts, prose.Count(p.count, "upgrade", "upgrades"))
+			parts = append(parts, prose.Count(p.count, "upgrade", "upgrades").String())
 			continue
 		}
-		parts = append(parts, t.number(p.count, p.kind))
+		parts = append(parts, t.number(p.count, p.kind).String())
 	}
 	return prose.List(parts)
 }
@@ -188,7 +187,7 @@ func (t *teller) armed(power edition.PowerID) bool {
 func (t *teller) bidden(e position.Bidden) {
 	what := ipcs(e.Count)
 	if e.Kind != edition.NoKind {
-		what = fmt.Sprintf("%s in %s", t.number(e.Count, e.Kind), t.space(e.Space))
+		what = prose.Say("%s in %s", t.number(e.Count, e.Kind), t.space(e.Space))
 	}
 	t.say("%s adds %s by its bid.", t.power(e.Power), what)
 }

@@ -1,11 +1,10 @@
 package report
 
 import (
-	"fmt"
-
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // purposes say what a move is for beyond going there.
@@ -20,7 +19,7 @@ var purposes = map[order.Purpose]string{
 func (t *teller) moved(e position.Moved) {
 	who := t.withCargo(e.Units)
 	if len(e.Units) > 0 && e.Units[0].Owner != t.now.Mover {
-		who = t.power(e.Units[0].Owner) + " " + who
+		who = prose.Text(t.power(e.Units[0].Owner)+" ") + who
 	}
 	if len(e.Path) == 1 {
 		t.say("%s: airborne over %s.", who, t.space(e.Path[0]))
@@ -39,7 +38,7 @@ func (t *teller) moved(e position.Moved) {
 
 // rose tells who rises to fight apart from his land.
 func (t *teller) rose(e position.Rose) {
-	who := t.power(e.Power) + " " + t.units(e.Units, e.Power)
+	who := prose.Text(t.power(e.Power)+" ") + t.units(e.Units, e.Power)
 	switch {
 	case e.From == e.To && len(e.Units) == 1:
 		t.say("%s rises over %s to meet the raid.", who, t.space(e.From))
@@ -88,7 +87,7 @@ func (t *teller) settled(e position.Settled) {
 	known := e.Power
 	who := t.units(e.Units, known)
 	if e.Power != t.now.Mover {
-		who = t.power(e.Power) + " " + who
+		who = prose.Text(t.power(e.Power)+" ") + who
 	}
 	if len(e.Units) == 1 {
 		t.say("%s lands in %s%s.", who, t.space(e.Space), on)
@@ -111,8 +110,8 @@ func (t *teller) ship(r position.Ref, known edition.PowerID) string {
 
 // oneShip names a carrier and, where others like it in the zone carry something else, what is aboard, so that it is clear
 // which of them an order was taken to mean.
-func (t *teller) oneShip(r position.Ref, known edition.PowerID) string {
-	text, ship := t.ship(r, known), t.now.Unit(r.ID)
+func (t *teller) oneShip(r position.Ref, known edition.PowerID) prose.Text {
+	text, ship := prose.Text(t.ship(r, known)), t.now.Unit(r.ID)
 	if ship == nil {
 		return text
 	}
@@ -154,15 +153,15 @@ func (t *teller) planned(e position.Planned) {
 		case l.From == l.To:
 			way = "stay in " + to
 		}
-		t.out.put(2, fmt.Sprintf("%s: %s", t.units(l.Units, e.Power), way))
+		t.out.put(2, prose.Say("%s: %s", t.units(l.Units, e.Power), way))
 	}
 	for _, f := range e.Fetches {
 		switch {
 		case len(f.Path) < 2:
 		case f.Named:
-			t.out.put(2, fmt.Sprintf("%s goes to meet them: %s", t.ship(f.Carrier, e.Power), t.path(f.Path)))
+			t.out.put(2, prose.Say("%s goes to meet them: %s", t.ship(f.Carrier, e.Power), t.path(f.Path)))
 		default:
-			t.out.put(2, fmt.Sprintf("%s goes to meet them, if it has no other order: %s", t.ship(f.Carrier, e.Power), t.path(f.Path)))
+			t.out.put(2, prose.Say("%s goes to meet them, if it has no other order: %s", t.ship(f.Carrier, e.Power), t.path(f.Path)))
 		}
 	}
 }

@@ -36,7 +36,7 @@ func (t *teller) tookSides(e position.TookSides) {
 func (t *teller) wonOver(e position.WonOver) {
 	with := ""
 	if len(e.Units) > 0 {
-		with = ", with " + t.number(len(e.Units), e.Kind)
+		with = (", with " + t.number(len(e.Units), e.Kind)).String()
 	}
 	t.say("%s joins %s (was: %s)%s.", t.space(e.Space), t.power(e.Power), t.power(e.From), with)
 }

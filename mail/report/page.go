@@ -1,5 +1,7 @@
 package report
 
+import "fieldpost/adjudicator/rules/prose"
+
 import "fieldpost/mail/paper"
 
 // page is a report in full as it is written: an account line by line, and tables in it.
@@ -10,15 +12,15 @@ type page struct {
 }
 
 // put writes a paragraph. Its first line begins after indent blanks, those that follow after two more.
-func (p *page) put(indent int, text string) { p.hang(indent, indent+2, text) }
+func (p *page) put(indent int, text prose.Text) { p.hang(indent, indent+2, text) }
 
 // hang writes a paragraph whose later lines begin after hang blanks.
-func (p *page) hang(indent, hang int, text string) {
+func (p *page) hang(indent, hang int, text prose.Text) {
 	p.add(paper.Told{Text: text, In: indent, On: hang})
 }
 
 // heading writes a heading.
-func (p *page) heading(text string) {
+func (p *page) heading(text prose.Text) {
 	p.gap()
 	p.add(paper.Told{Text: text, On: 2, Head: true})
 }

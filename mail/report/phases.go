@@ -4,16 +4,17 @@ import (
 	"fmt"
 	"strings"
 
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail/paper"
 )
 
 // begin writes the head of the report. A report that begins in mid-turn says so by the phase that it opens.
 func (t *teller) begin() {
 	if !t.opts.Inside {
-		t.out.put(0, fmt.Sprintf("%s, law %d", t.ed.Name, t.ed.Law))
+		t.out.put(0, prose.Say("%s, law %d", t.ed.Name, t.ed.Law))
 	}
 	if t.opts.Practice != "" {
-		t.out.put(0, fmt.Sprintf("PRACTICE DICE, made from the seed %q: anybody who knows the seed knows the dice.", t.opts.Practice))
+		t.out.put(0, prose.Say("PRACTICE DICE, made from the seed %q: anybody who knows the seed knows the dice.", t.opts.Practice))
 	}
 }
 
@@ -42,7 +43,7 @@ func (t *teller) closePhase() {
 	if t.due {
 		t.title()
 		t.out.gap()
-		t.out.put(0, t.phaseName()+": nothing.")
+		t.out.put(0, prose.Text(t.phaseName()+": nothing."))
 	}
 	t.due = false
 }
@@ -59,7 +60,7 @@ func (t *teller) heading() {
 	t.title()
 	if t.due {
 		t.due = false
-		t.out.heading(strings.ToUpper(t.phaseName()))
+		t.out.heading(prose.Text(strings.ToUpper(t.phaseName())))
 	}
 }
 
@@ -73,14 +74,11 @@ func (t *teller) say(format string, args ...any) {
 	if t.battle != nil {
 		indent = 2
 	}
-	text := fmt.Sprintf(format, args...)
-	if strings.HasSuffix(text, "..") { // a name with a dot of its own ends the sentence
-		text = text[:len(text)-1]
-	}
+	text := prose.Say(format, args...)
 	told := paper.Told{Text: text, In: indent, On: indent + 2}
 	if !t.done {
 		t.done = true
-		t.lines = append(t.lines, Line{text, t.events[t.these[0]]})
+		t.lines = append(t.lines, Line{text.String(), t.events[t.these[0]]})
 		for _, i := range t.these {
 			t.told[i] = len(t.lines)
 		}

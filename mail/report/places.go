@@ -5,6 +5,7 @@ import (
 
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // place gathers new units; those that enter at one place are told together.
@@ -54,7 +55,7 @@ func (t *teller) tellPlace(here []parcel) {
 	switch {
 	case p.old:
 		if p.owner != t.now.Mover {
-			what = t.power(p.owner) + " " + what
+			what = prose.Text(t.power(p.owner)+" ") + what
 		}
 		t.say("%s: onto the new carrier in %s.", what, t.space(p.space))
 	default:

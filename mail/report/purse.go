@@ -143,10 +143,10 @@ func (t *teller) tableOfMoney(before *position.Position, a *account) paper.Table
 			used[c] = used[c] || n != 0
 		}
 	}
-	out := paper.Table{Head: []string{"Power", "Before"}}
+	out := paper.Table{Head: []prose.Text{"Power", "Before"}}
 	for c, name := range columnNames {
 		if used[c] {
-			out.Head = append(out.Head, name)
+			out.Head = append(out.Head, prose.Text(name))
 		}
 	}
 	out.Head = append(out.Head, "Now", "Production")
@@ -155,36 +155,36 @@ func (t *teller) tableOfMoney(before *position.Position, a *account) paper.Table
 		if len(on) == 0 { // land has a table of its own
 			on = a.lands[p]
 		}
-		row := []string{on.behind(t.power(p)), fmt.Sprint(before.InHand(p))}
+		row := []string{on.behind(prose.Text(t.power(p))).String(), fmt.Sprint(before.InHand(p))}
 		for c, n := range a.booked[p] {
 			if used[c] {
 				row = append(row, signed(n))
 			}
 		}
-		out.Rows = append(out.Rows, append(row, fmt.Sprint(t.now.InHand(p)), then(before.Income(p), t.now.Income(p))))
+		out.Rows = append(out.Rows, prose.Texts(append(row, fmt.Sprint(t.now.InHand(p)), then(before.Income(p), t.now.Income(p)).String())))
 	}
 	out.Right = append(make([]bool, 1), slices.Repeat([]bool{true}, len(out.Head)-1)...)
 	return out
 }
 
 // spending says what money went for: "Germany pays 10 IPCs for research and 32 IPCs for units: 4 inf, 4 arm."
-func (t *teller) spending(a *account) []string {
-	var out []string
+func (t *teller) spending(a *account) []prose.Text {
+	var out []prose.Text
 	for p := range t.ed.Powers {
 		var parts []string
 		var on rests
 		for _, b := range a.bills {
 			if b.power == edition.PowerID(p) {
-				parts = append(parts, fmt.Sprintf("%s for %s", ipcs(b.amount), b.what))
+				parts = append(parts, prose.Say("%s for %s", ipcs(b.amount), b.what).String())
 				on = append(on, b.rests...)
 			}
 		}
 		if len(parts) == 0 {
 			continue
 		}
-		text := t.power(edition.PowerID(p)) + " pays " + prose.List(parts)
+		text := prose.Text(t.power(edition.PowerID(p))+" pays ") + prose.List(parts)
 		if bought, told := t.purchases(a, edition.PowerID(p)); len(bought) > 0 {
-			text += ": " + strings.Join(bought, ", ")
+			text += prose.Text(": " + strings.Join(prose.Strings(bought), ", "))
 			on = append(on, told...)
 		}
 		out = append(out, on.behind(sentence(text)))
@@ -192,7 +192,7 @@ func (t *teller) spending(a *account) []string {
 	for _, u := range a.wasted {
 		text := "Not placed and lost: " + t.stack(u.Count, u.Kind)
 		if u.Refund > 0 {
-			text = fmt.Sprintf("Not placed: %s; %s paid back", t.stack(u.Count, u.Kind), ipcs(u.Refund))
+			text = prose.Say("Not placed: %s; %s paid back", t.stack(u.Count, u.Kind), ipcs(u.Refund))
 		}
 		out = append(out, u.rests.behind(sentence(text)))
 	}
@@ -200,7 +200,7 @@ func (t *teller) spending(a *account) []string {
 }
 
 // purchases lists what a power has bought, in the edition's order, and the lines that tell it.
-func (t *teller) purchases(a *account, p edition.PowerID) (parts []string, on rests) {
+func (t *teller) purchases(a *account, p edition.PowerID) (parts []prose.Text, on rests) {
 	upgrades := 0
 	for k := range t.ed.Kinds {
 		n := 0

@@ -9,6 +9,7 @@ import (
 	"fieldpost/adjudicator/audit/luck"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail/paper"
 	"fieldpost/mail/report"
 )
@@ -31,8 +32,8 @@ func wrongMoney(ed *edition.Edition, f report.Finished, table paper.Table) strin
 	}
 	shown := map[string][]string{}
 	for _, row := range table.Rows {
-		name, _, _ := claimed(row[0])
-		shown[name] = row
+		name, _, _ := claimed(row[0].String())
+		shown[name] = prose.Strings(row)
 	}
 	for p := range ed.Powers {
 		id, name := edition.PowerID(p), ed.Powers[p].Name
@@ -86,9 +87,9 @@ func wrongMoney(ed *edition.Edition, f report.Finished, table paper.Table) strin
 func wrongLand(ed *edition.Edition, f report.Finished, table paper.Table) string {
 	gain := powers{}
 	for _, row := range table.Rows {
-		n, _ := strconv.Atoi(row[3])
-		gain[row[1]] -= n
-		gain[row[2]] += n
+		n, _ := strconv.Atoi(row[3].String())
+		gain[row[1].String()] -= n
+		gain[row[2].String()] += n
 	}
 	other := 0
 	for s := range f.Start.Owners {
@@ -170,9 +171,9 @@ func wrongWorth(ed *edition.Edition, f report.Finished, table paper.Table) strin
 		}
 	}
 	for _, row := range table.Rows {
-		n, _ := strconv.Atoi(row[3])
-		if n != change[row[0]] && !corrected {
-			return fmt.Sprintf("the units of %s are worth %d more, the table says %q", row[0], change[row[0]], row[3])
+		n, _ := strconv.Atoi(row[3].String())
+		if n != change[row[0].String()] && !corrected {
+			return fmt.Sprintf("the units of %s are worth %d more, the table says %q", row[0], change[row[0].String()], row[3])
 		}
 	}
 	return ""
@@ -193,7 +194,7 @@ func wrongLosses(ed *edition.Edition, f report.Finished, tables []paper.Table) s
 	}
 	for _, table := range tables {
 		for _, row := range table.Rows {
-			if m := cost.FindStringSubmatch(row[1]); m != nil && strings.HasSuffix(row[0], " lost") {
+			if m := cost.FindStringSubmatch(row[1].String()); m != nil && strings.HasSuffix(row[0].String(), " lost") {
 				n, _ := strconv.Atoi(m[1])
 				got += n
 			}
@@ -216,7 +217,7 @@ func wrongLuck(ed *edition.Edition, f report.Finished, tables []paper.Table) str
 	hits, due, lines := 0, 0.0, 0
 	for _, table := range tables {
 		for _, row := range table.Rows {
-			if m := expected.FindStringSubmatch(row[1]); m != nil {
+			if m := expected.FindStringSubmatch(row[1].String()); m != nil {
 				n, _ := strconv.Atoi(m[1]) // no is 0
 				x, _ := strconv.ParseFloat(m[2], 64)
 				hits, due, lines = hits+n, due+x, lines+1

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // rests are the numbers of the lines of the report on which a claim rests, the same that WHY takes; 0 is no line.
@@ -15,10 +17,10 @@ func (r *rests) add(line int) { *r = append(*r, line) }
 const mostRuns = 4
 
 // behind puts the numbers behind a claim: "West Russia (17)", "Bought: 8 inf. (1-2, 20)".
-func (r rests) behind(claim string) string {
+func (r rests) behind(claim prose.Text) prose.Text {
 	lines := slices.DeleteFunc(slices.Compact(slices.Sorted(slices.Values(r))), func(line int) bool { return line == 0 })
 	if len(lines) == 0 {
-		return claim
+		return prose.Text(claim)
 	}
 	var runs []string
 	for i := 0; i < len(lines); {
@@ -32,7 +34,7 @@ func (r rests) behind(claim string) string {
 	if len(runs) > mostRuns {
 		runs = []string{run(lines[0], lines[len(lines)-1])}
 	}
-	return fmt.Sprintf("%s (%s)", claim, strings.Join(runs, ", "))
+	return prose.Say("%s (%s)", claim, strings.Join(runs, ", "))
 }
 
 // run is lines that follow one another: "5", "5-16".
@@ -45,7 +47,7 @@ func run(first, last int) string {
 
 // claim is something that is said in short, and the lines on which it rests.
 type claim struct {
-	text string
+	text prose.Text
 	rests
 	other bool // it names its subject, which is not the mover
 }
@@ -55,9 +57,9 @@ func joined(all []claim, between string) claim {
 	var out claim
 	var texts []string
 	for _, c := range all {
-		texts = append(texts, c.text)
+		texts = append(texts, c.text.String())
 		out.rests = append(out.rests, c.rests...)
 	}
-	out.text = strings.Join(texts, between)
+	out.text = prose.Text(strings.Join(texts, between))
 	return out
 }

@@ -39,20 +39,20 @@ func (d *digest) short() []claim {
 		}
 		c := joined(clauses, "; ")
 		if len(out) == 0 && !clauses[0].other {
-			c.text = d.power(d.mover) + " " + c.text
+			c.text = prose.Text(d.power(d.mover)+" ") + c.text
 		}
 		c.text = sentence(prose.Title(c.text))
 		out = append(out, c)
 	}
 	if d.won != nil {
-		out = slices.Insert(out, 0, claim{text: fmt.Sprintf("The %s win the game %s.", d.ed.Sides[d.won.E.Side], wonBy(d.won.E)), rests: rests{d.won.line}})
+		out = slices.Insert(out, 0, claim{text: prose.Say("The %s win the game %s.", d.ed.Sides[d.won.E.Side], wonBy(d.won.E)), rests: rests{d.won.line}})
 	}
 	switch {
 	case len(out) > 0:
 	case d.over:
-		out = []claim{{text: d.power(d.mover) + " does nothing."}}
+		out = []claim{{text: prose.Text(d.power(d.mover) + " does nothing.")}}
 	default:
-		out = []claim{{text: "Nothing has happened yet in the turn of " + sentence(d.power(d.mover))}}
+		out = []claim{{text: "Nothing has happened yet in the turn of " + sentence(prose.Text(d.power(d.mover)))}}
 	}
 	return out
 }
@@ -79,7 +79,7 @@ func (d *digest) landClauses() []claim {
 		if d.fell(r.E.Space) {
 			continue
 		}
-		back[r.E.To] = append(back[r.E.To], claim{text: d.space(r.E.Space), rests: rests{r.line}})
+		back[r.E.To] = append(back[r.E.To], claim{text: prose.Text(d.space(r.E.Space)), rests: rests{r.line}})
 	}
 	var out []claim
 	if len(takes) > 0 {
@@ -103,7 +103,7 @@ func (d *digest) landClauses() []claim {
 func (d *digest) ruins() []claim {
 	var out []claim
 	for _, b := range d.burnt {
-		out = append(out, claim{text: fmt.Sprintf("%s in %s", strings.Join(d.stacks(b.E.Units), ", "), d.space(b.E.Space)), rests: rests{b.line}})
+		out = append(out, claim{text: prose.Say("%s in %s", strings.Join(prose.Strings(d.stacks(b.E.Units)), ", "), d.space(b.E.Space)), rests: rests{b.line}})
 	}
 	return out
 }
@@ -112,9 +112,9 @@ func (d *digest) ruins() []claim {
 func some(before string, things []claim, after string) claim {
 	var names []string
 	for _, t := range things {
-		names = append(names, t.text)
+		names = append(names, t.text.String())
 	}
-	return claim{text: before + few(names, fewSpaces) + after, rests: joined(things, "").rests}
+	return claim{text: (prose.Text(before) + few(names, fewSpaces) + prose.Text(after)), rests: joined(things, "").rests}
 }
 
 // heir is who holds a space that was taken: its owner may have got it back later in the turn.
@@ -130,7 +130,7 @@ func (d *digest) heir(c position.Captured) edition.PowerID {
 
 // prize names a space that was taken, and what makes it a special one: "Russia (capital of Soviet Union, 24 IPCs)".
 func (d *digest) prize(c noted[position.Captured], to edition.PowerID) claim {
-	out := claim{text: d.space(c.E.Space), rests: rests{c.line}}
+	out := claim{text: prose.Text(d.space(c.E.Space)), rests: rests{c.line}}
 	var marks []string
 	switch p := d.capitalOf(c.E.Space); p {
 	case edition.Nobody:
@@ -140,11 +140,11 @@ func (d *digest) prize(c noted[position.Captured], to edition.PowerID) claim {
 		marks = append(marks, "capital of "+d.power(p))
 	}
 	if loot := d.looted[c.E.Space]; loot.E.Amount > 0 {
-		marks = append(marks, ipcs(loot.E.Amount))
+		marks = append(marks, ipcs(loot.E.Amount).String())
 		out.rests.add(loot.line)
 	}
 	if len(marks) > 0 {
-		out.text += fmt.Sprintf(" (%s)", strings.Join(marks, ", "))
+		out.text += prose.Say(" (%s)", strings.Join(marks, ", "))
 	}
 	return out
 }
@@ -183,7 +183,7 @@ func (d *digest) battleClauses() []claim {
 		var where []claim
 		for _, e := range all {
 			if e.battle && e.result == o.result && !d.fell(e.space) {
-				where = append(where, claim{text: d.space(e.space) + d.tollOf(e), rests: e.outcome()})
+				where = append(where, claim{text: (prose.Text(d.space(e.space)) + d.tollOf(e)), rests: e.outcome()})
 			}
 		}
 		if len(where) > 0 {
@@ -193,7 +193,7 @@ func (d *digest) battleClauses() []claim {
 	var bombs []claim
 	for _, e := range all {
 		for _, p := range e.paid {
-			bombs = append(bombs, claim{text: fmt.Sprintf("%s (%s)", d.space(e.space), ipcs(p.Amount)), rests: e.rests})
+			bombs = append(bombs, claim{text: prose.Say("%s (%s)", d.space(e.space), ipcs(p.Amount)), rests: e.rests})
 		}
 	}
 	if len(bombs) > 0 {
@@ -223,19 +223,19 @@ func (d *digest) alone() bool {
 }
 
 // tollOf says in brackets what a battle cost where the toll of the turn is not that of the battle alone.
-func (d *digest) tollOf(e *engagement) string {
+func (d *digest) tollOf(e *engagement) prose.Text {
 	if d.alone() {
 		return ""
 	}
 	own, enemy := d.toll(slices.Concat(e.lost[attack], e.lost[defence]))
-	tell := func(refs []position.Ref) string { return strings.Join(d.fewStacks(refs), ", ") }
+	tell := func(refs []position.Ref) string { return strings.Join(prose.Strings(d.fewStacks(refs)), ", ") }
 	switch {
 	case len(own) > 0 && len(enemy) > 0:
-		return fmt.Sprintf(" (loses %s for %s)", tell(own), tell(enemy))
+		return prose.Say(" (loses %s for %s)", tell(own), tell(enemy))
 	case len(own) > 0:
-		return fmt.Sprintf(" (loses %s)", tell(own))
+		return prose.Say(" (loses %s)", tell(own))
 	case len(enemy) > 0:
-		return fmt.Sprintf(" (destroys %s)", tell(enemy))
+		return prose.Say(" (destroys %s)", tell(enemy))
 	}
 	return ""
 }
@@ -253,33 +253,33 @@ func (d *digest) toll(lost []position.Ref) (own, enemy []position.Ref) {
 }
 
 // fewStacks lists units by kind, or counts them where there are many kinds.
-func (d *digest) fewStacks(refs []position.Ref) []string {
+func (d *digest) fewStacks(refs []position.Ref) []prose.Text {
 	if parts := d.stacks(refs); len(parts) <= fewKinds {
 		return parts
 	}
-	return []string{units(len(refs))}
+	return []prose.Text{units(len(refs))}
 }
 
 // tollClause says what the mover's side has lost in the whole turn and what its enemies have.
 func (d *digest) tollClause() claim {
 	own, enemy := d.toll(d.lost)
 	tell := func(refs []position.Ref) string {
-		return fmt.Sprintf("%s (%s)", strings.Join(d.fewStacks(refs), ", "), ipcs(d.worth(refs)))
+		return fmt.Sprintf("%s (%s)", strings.Join(prose.Strings(d.fewStacks(refs)), ", "), ipcs(d.worth(refs)))
 	}
 	alone := d.alone()
 	switch {
 	case !alone && len(own) > 0 && len(enemy) > 0:
-		return claim{text: fmt.Sprintf("loses in all %s for %s", tell(own), tell(enemy)), rests: d.losses}
+		return claim{text: prose.Say("loses in all %s for %s", tell(own), tell(enemy)), rests: d.losses}
 	case !alone && len(own) > 0:
-		return claim{text: "loses in all " + tell(own), rests: d.losses}
+		return claim{text: prose.Text("loses in all " + tell(own)), rests: d.losses}
 	case !alone && len(enemy) > 0:
-		return claim{text: "destroys in all " + tell(enemy), rests: d.losses}
+		return claim{text: prose.Text("destroys in all " + tell(enemy)), rests: d.losses}
 	case len(own) > 0 && len(enemy) > 0:
-		return claim{text: fmt.Sprintf("loses %s for %s", tell(own), tell(enemy)), rests: d.losses}
+		return claim{text: prose.Say("loses %s for %s", tell(own), tell(enemy)), rests: d.losses}
 	case len(own) > 0:
-		return claim{text: "loses " + tell(own), rests: d.losses}
+		return claim{text: prose.Text("loses " + tell(own)), rests: d.losses}
 	case len(enemy) > 0:
-		return claim{text: "destroys " + tell(enemy), rests: d.losses}
+		return claim{text: prose.Text("destroys " + tell(enemy)), rests: d.losses}
 	}
 	return claim{}
 }
@@ -287,24 +287,24 @@ func (d *digest) tollClause() claim {
 // moneyClauses tell developments, purchases and income, and what else there is when nothing was fought.
 func (d *digest) moneyClauses() []claim {
 	var out []claim
-	say := func(text string, on ...int) { out = append(out, claim{text: text, rests: on}) }
+	say := func(text prose.Text, on ...int) { out = append(out, claim{text: text, rests: on}) }
 	if len(d.mended) > 0 {
 		say("is corrected by the referee", d.mended...)
 	}
 	if n := len(slices.Compact(slices.Sorted(slices.Values(d.moved)))); n > 0 && len(d.fights.all) == 0 && len(d.taken) == 0 {
-		say("moves "+units(n), d.moves...)
+		say(("moves " + units(n)), d.moves...)
 	}
 	for _, t := range d.developed {
-		say("develops "+d.ed.Techs[t.E.Tech].Name, t.line)
+		say(prose.Text("develops "+d.ed.Techs[t.E.Tech].Name), t.line)
 	}
 	for _, t := range d.sought {
-		say(fmt.Sprintf("looks for %s in vain", d.ed.Techs[t.E.Tech].Name), t.line)
+		say(prose.Say("looks for %s in vain", d.ed.Techs[t.E.Tech].Name), t.line)
 	}
 	if len(d.futile) > 0 {
 		say("does research in vain", d.futile...)
 	}
 	if bought, on := d.purchases(&d.account, d.mover); len(bought) > 0 {
-		say("buys "+few(bought, 2*fewKinds), on...)
+		say(("buys " + few(prose.Strings(bought), 2*fewKinds)), on...)
 	}
 	out = append(out, d.favourClauses()...)
 	if len(d.bids) > 0 {
@@ -312,7 +312,7 @@ func (d *digest) moneyClauses() []claim {
 	}
 	out = append(out, d.incomeClauses()...)
 	if len(d.collected) == 0 && d.skipped != nil {
-		say("collects nothing, since "+d.skipped.E.Reason, d.skipped.line)
+		say(prose.Text("collects nothing, since "+d.skipped.E.Reason), d.skipped.line)
 	}
 	out = append(out, d.levyClauses()...)
 	return out
@@ -324,7 +324,7 @@ func (d *digest) added() []claim {
 	for _, b := range d.bids {
 		text := ipcs(b.E.Count)
 		if b.E.Kind != edition.NoKind {
-			text = fmt.Sprintf("%s in %s", d.stack(b.E.Count, b.E.Kind), d.space(b.E.Space))
+			text = prose.Say("%s in %s", d.stack(b.E.Count, b.E.Kind), d.space(b.E.Space))
 		}
 		out = append(out, claim{text: text, rests: rests{b.line}})
 	}

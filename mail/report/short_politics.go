@@ -43,11 +43,11 @@ func (d *digest) warClauses() []claim {
 		switch {
 		case !d.ed.Powers[w.E.Power].Plays || !d.ed.Powers[w.E.On].Plays:
 		case w.E.Drawn:
-			drawn = append(drawn, claim{text: fmt.Sprintf("%s and %s are at war, too", d.power(w.E.Power), d.power(w.E.On)), rests: rests{w.line}, other: true})
+			drawn = append(drawn, claim{text: prose.Say("%s and %s are at war, too", d.power(w.E.Power), d.power(w.E.On)), rests: rests{w.line}, other: true})
 		case w.E.Power != d.mover:
-			drawn = append(drawn, claim{text: fmt.Sprintf("%s declares war on %s", d.power(w.E.Power), d.power(w.E.On)), rests: rests{w.line}, other: true})
+			drawn = append(drawn, claim{text: prose.Say("%s declares war on %s", d.power(w.E.Power), d.power(w.E.On)), rests: rests{w.line}, other: true})
 		default:
-			on = append(on, claim{text: d.power(w.E.On), rests: rests{w.line}})
+			on = append(on, claim{text: prose.Text(d.power(w.E.On)), rests: rests{w.line}})
 		}
 	}
 	if len(on) == 0 {
@@ -60,7 +60,7 @@ func (d *digest) warClauses() []claim {
 func (d *digest) joinClauses() []claim {
 	lands := make([][]claim, len(d.ed.Powers))
 	for _, j := range d.politics.joined {
-		lands[j.E.Power] = append(lands[j.E.Power], claim{text: d.space(j.E.Space), rests: rests{j.line}})
+		lands[j.E.Power] = append(lands[j.E.Power], claim{text: prose.Text(d.space(j.E.Space)), rests: rests{j.line}})
 	}
 	var out []claim
 	if own := lands[d.mover]; len(own) > 0 {
@@ -80,10 +80,10 @@ func (d *digest) joinClauses() []claim {
 func (d *digest) clockClauses() []claim {
 	var out []claim
 	for _, c := range d.politics.started {
-		out = append(out, claim{text: fmt.Sprintf("the %s hold what wins (%s), until the end of the turn of %s in round %d", d.ed.Sides[c.E.Side], c.E.Goal, d.power(c.E.Power), c.E.Round+1), rests: rests{c.line}, other: true})
+		out = append(out, claim{text: prose.Say("the %s hold what wins (%s), until the end of the turn of %s in round %d", d.ed.Sides[c.E.Side], c.E.Goal, d.power(c.E.Power), c.E.Round+1), rests: rests{c.line}, other: true})
 	}
 	for _, c := range d.politics.stopped {
-		out = append(out, claim{text: fmt.Sprintf("the %s hold no longer what wins (%s)", d.ed.Sides[c.E.Side], c.E.Goal), rests: rests{c.line}, other: true})
+		out = append(out, claim{text: prose.Say("the %s hold no longer what wins (%s)", d.ed.Sides[c.E.Side], c.E.Goal), rests: rests{c.line}, other: true})
 	}
 	return out
 }
@@ -103,7 +103,7 @@ func (d *digest) damageClause() (claim, bool) {
 	}
 	var list []claim
 	for _, s := range where {
-		list = append(list, claim{text: fmt.Sprintf("%s (damage: %s)", d.space(s), strings.Join(parts[s], ", ")), rests: at[s].rests})
+		list = append(list, claim{text: prose.Say("%s (damage: %s)", d.space(s), strings.Join(parts[s], ", ")), rests: at[s].rests})
 	}
 	if len(list) == 0 {
 		return claim{}, false
@@ -118,14 +118,14 @@ func (d *digest) incomeClauses() []claim {
 	var on rests
 	for _, c := range d.collected {
 		if c.E.Treasury == "" {
-			out = append(out, claim{text: fmt.Sprintf("collects %s and has %d", ipcs(c.E.Amount), d.now.Money[c.E.Power]), rests: rests{c.line}})
+			out = append(out, claim{text: prose.Say("collects %s and has %d", ipcs(c.E.Amount), d.now.Money[c.E.Power]), rests: rests{c.line}})
 			continue
 		}
 		parts = append(parts, fmt.Sprintf("%s for %s (it has %d)", ipcs(c.E.Amount), prose.Title(c.E.Treasury), d.inHand(c.E.Power, c.E.Treasury)))
 		on.add(c.line)
 	}
 	if len(parts) > 0 {
-		out = append(out, claim{text: "collects " + prose.List(parts), rests: on})
+		out = append(out, claim{text: ("collects " + prose.List(parts)), rests: on})
 	}
 	return out
 }

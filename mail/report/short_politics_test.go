@@ -8,6 +8,7 @@ import (
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/editions/editionstest"
 	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // TestShortOfWars tells wars first, then what joins and whose clock runs, bombs by facility, and both purses.
@@ -45,7 +46,7 @@ func TestShortOfWars(t *testing.T) {
 		"Buys 2 inf and 1 upgrade; collects 28 IPCs for Europe (it has 56) and 17 IPCs for Pacific (it has 34).",
 	}
 	got := Brief(ed, start, events).Short
-	if !slices.EqualFunc(got, want, func(g, w string) bool { return strings.HasPrefix(g, strings.TrimSuffix(w, ".")) }) {
+	if !slices.EqualFunc(got, want, func(g prose.Text, w string) bool { return strings.HasPrefix(g.String(), strings.TrimSuffix(w, ".")) }) {
 		t.Errorf("%q", got)
 	}
 }

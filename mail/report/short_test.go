@@ -74,7 +74,7 @@ func TestShort(t *testing.T) {
 		d.p.Mover = ge
 		var got []string
 		for _, line := range Brief(d.ed, d.p, test.events).Short {
-			got = append(got, bare(line))
+			got = append(got, bare(line.String()))
 		}
 		if got := strings.Join(got, "|"); got != test.want {
 			t.Errorf("%s: got\n%s\nwant\n%s", name, got, test.want)

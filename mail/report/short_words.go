@@ -19,24 +19,24 @@ const (
 )
 
 // stack says units of a number: "4 inf".
-func (t *teller) stack(n int, k edition.KindID) string {
+func (t *teller) stack(n int, k edition.KindID) prose.Text {
 	if k < 0 || int(k) >= len(t.ed.Kinds) {
 		return t.number(n, k)
 	}
-	return fmt.Sprintf("%d %s", n, t.ed.Kinds[k].Short)
+	return prose.Say("%d %s", n, t.ed.Kinds[k].Short)
 }
 
 // units says a number of units of whatever kind.
-func units(n int) string {
+func units(n int) prose.Text {
 	if n == 1 {
 		return "1 unit"
 	}
-	return fmt.Sprintf("%d units", n)
+	return prose.Say("%d units", n)
 }
 
 // stacks lists units by kind in the words of the order language, whoever owns them: "4 inf", "1 arm".
-func (t *teller) stacks(refs []position.Ref) []string {
-	var parts []string
+func (t *teller) stacks(refs []position.Ref) []prose.Text {
+	var parts []prose.Text
 	for k := range t.ed.Kinds {
 		if n := count(refs, func(r position.Ref) bool { return r.Kind == edition.KindID(k) }); n > 0 {
 			parts = append(parts, t.stack(n, edition.KindID(k)))
@@ -50,7 +50,7 @@ func (t *teller) owned(refs []position.Ref) string {
 	var parts []string
 	for _, p := range owners(refs) {
 		own := slices.DeleteFunc(slices.Clone(refs), func(r position.Ref) bool { return r.Owner != p })
-		parts = append(parts, t.power(p)+" "+strings.Join(t.stacks(own), ", "))
+		parts = append(parts, t.power(p)+" "+strings.Join(prose.Strings(t.stacks(own)), ", "))
 	}
 	if len(parts) == 0 {
 		return "nothing"
@@ -78,16 +78,16 @@ func (t *teller) worth(refs []position.Ref) int {
 }
 
 // few joins the first parts of a list and counts the rest: "A, B, C and 4 more".
-func few(parts []string, most int) string {
+func few(parts []string, most int) prose.Text {
 	if len(parts) > most {
-		parts = append(slices.Clone(parts[:most]), fmt.Sprintf("%d more", len(parts)-most))
+		parts = append(slices.Clone(parts[:most]), prose.Say("%d more", len(parts)-most).String())
 	}
 	return prose.List(parts)
 }
 
 // sentence ends a text with one full stop.
-func sentence(text string) string {
-	if strings.HasSuffix(text, ".") { // a name has a dot of its own
+func sentence(text prose.Text) prose.Text {
+	if strings.HasSuffix(text.String(), ".") { // a name has a dot of its own
 		return text
 	}
 	return text + "."
@@ -119,9 +119,9 @@ func signed(n int) string {
 }
 
 // then says what was and what is, or once what is the same.
-func then(before, now int) string {
+func then(before, now int) prose.Text {
 	if before == now {
-		return fmt.Sprint(now)
+		return prose.Text(fmt.Sprint(now))
 	}
-	return fmt.Sprintf("%d -> %d", before, now)
+	return prose.Say("%d -> %d", before, now)
 }

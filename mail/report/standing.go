@@ -1,7 +1,6 @@
 package report
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -33,17 +32,17 @@ func (t *teller) tellNext(e position.TurnEnded) {
 	t.out.gap()
 	switch {
 	case t.now.Winner != edition.NoSide:
-		t.out.put(0, fmt.Sprintf("The game is over: the %s have won.", t.ed.Sides[t.now.Winner]))
+		t.out.put(0, prose.Say("The game is over: the %s have won.", t.ed.Sides[t.now.Winner]))
 	case e.NextRound == 0:
-		t.out.put(0, fmt.Sprintf("Next: %s, before the first round.", t.power(e.Next)))
+		t.out.put(0, prose.Say("Next: %s, before the first round.", t.power(e.Next)))
 	default:
-		t.out.put(0, fmt.Sprintf("Next: %s, round %d.", t.power(e.Next), e.NextRound))
+		t.out.put(0, prose.Say("Next: %s, round %d.", t.power(e.Next), e.NextRound))
 	}
 }
 
 // tellPowers writes money in hand and production of every power, and what it has developed.
 func (t *teller) tellPowers() {
-	money := paper.Table{Head: []string{"IPCs", "In hand", "Production"}, Right: []bool{false, true, true}}
+	money := paper.Table{Head: []prose.Text{"IPCs", "In hand", "Production"}, Right: []bool{false, true, true}}
 	for i := range t.ed.Powers {
 		if p := edition.PowerID(i); t.ed.Powers[i].Plays {
 			money.Rows = append(money.Rows, t.pursesOf(p)...)
@@ -59,7 +58,7 @@ func (t *teller) tellPowers() {
 			}
 		}
 		if len(techs) > 0 {
-			t.out.put(0, fmt.Sprintf("%s has developed %s.", t.ed.Powers[i].Name, prose.List(techs)))
+			t.out.put(0, prose.Say("%s has developed %s.", t.ed.Powers[i].Name, prose.List(techs)))
 		}
 	}
 	t.tellWars()
@@ -67,9 +66,9 @@ func (t *teller) tellPowers() {
 }
 
 // pursesOf are the row of a power, and below it one for each of several purses.
-func (t *teller) pursesOf(p edition.PowerID) (rows [][]string) {
+func (t *teller) pursesOf(p edition.PowerID) (rows [][]prose.Text) {
 	row := func(name string, money, income int) {
-		rows = append(rows, []string{name, strconv.Itoa(money), strconv.Itoa(income)})
+		rows = append(rows, []prose.Text{prose.Text(name), prose.Text(strconv.Itoa(money)), prose.Text(strconv.Itoa(income))})
 	}
 	row(t.ed.Powers[p].Name, t.now.InHand(p), t.now.Income(p))
 	if purses := t.ed.PursesOf(p); len(purses) > 1 {
@@ -87,7 +86,7 @@ func (t *teller) tellShut() {
 	}
 	for i := range t.ed.Purses {
 		if id := edition.PurseID(i); t.now.PurseShut(id) && t.now.PurseIncome(id) > 0 {
-			t.out.put(0, fmt.Sprintf("%s collects nothing while its capital is in enemy hands.", t.purse(t.ed.Purses[i].Power, t.ed.Purses[i].Treasury)))
+			t.out.put(0, prose.Say("%s collects nothing while its capital is in enemy hands.", t.purse(t.ed.Purses[i].Power, t.ed.Purses[i].Treasury)))
 		}
 	}
 }
@@ -111,7 +110,7 @@ func (t *teller) tellWars() {
 		if len(enemies) == 0 {
 			enemies = []string{"nobody"}
 		}
-		t.out.put(0, fmt.Sprintf("%s: with %s.", t.ed.Powers[i].Name, prose.List(enemies)))
+		t.out.put(0, prose.Say("%s: with %s.", t.ed.Powers[i].Name, prose.List(enemies)))
 	}
 }
 
@@ -121,11 +120,11 @@ func (t *teller) tellGoals() {
 	if head == "" {
 		return
 	}
-	name, rest, _ := strings.Cut(head, " (")
+	name, rest, _ := strings.Cut(head.String(), " (")
 	if rest != "" {
 		rest = " (" + rest
 	}
-	t.out.heading(strings.ToUpper(name) + rest)
+	t.out.heading(prose.Text(strings.ToUpper(name) + rest))
 	for _, l := range lines {
 		t.out.put(0, l)
 	}

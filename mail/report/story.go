@@ -7,6 +7,7 @@ import (
 
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail/paper"
 )
 
@@ -19,12 +20,12 @@ type Finished struct {
 // Tale is a game that is over, on a page.
 type Tale struct {
 	Outcome    string
-	Timeline   []string    // a line for each turn
-	Production paper.Table // of every power, round by round
-	Growth     string      // the same in a sentence, for those who do not see the curve
-	Record     paper.Table // battles won and lost and what was lost, by power
-	Luck       paper.Table // hits against what was to be expected, by power
-	Biggest    paper.Table // the battles that cost most
+	Timeline   []prose.Text // a line for each turn
+	Production paper.Table  // of every power, round by round
+	Growth     string       // the same in a sentence, for those who do not see the curve
+	Record     paper.Table  // battles won and lost and what was lost, by power
+	Luck       paper.Table  // hits against what was to be expected, by power
+	Biggest    paper.Table  // the battles that cost most
 }
 
 // fewBattles is how many battles a tale remembers.
@@ -35,8 +36,8 @@ func Story(ed *edition.Edition, turns []Finished) Tale {
 	b := newBook(ed, turns)
 	readings := growth(ed, turns)
 	return Tale{
-		Outcome:    b.outcome(turns),
-		Timeline:   b.lines,
+		Outcome:    b.outcome(turns).String(),
+		Timeline:   prose.Texts(b.lines),
 		Production: tableOfProduction(ed, readings),
 		Growth:     growthInWords(ed, readings),
 		Record:     b.record(),
@@ -49,7 +50,7 @@ func Story(ed *edition.Edition, turns []Finished) Tale {
 func (s Tale) Blocks(curve string) []paper.Block {
 	out := []paper.Block{paper.Text(s.Outcome), paper.Head("Production in IPCs after each round")}
 	if curve != "" {
-		out = append(out, paper.Picture{ID: curve, Alt: s.Growth, Width: curveWidth})
+		out = append(out, paper.Picture{ID: curve, Alt: prose.Text(s.Growth), Width: curveWidth})
 	}
 	if len(s.Production.Rows) > 0 {
 		out = append(out, s.Production)
@@ -96,7 +97,7 @@ func newBook(ed *edition.Edition, turns []Finished) *book {
 		if f.Start.Round > 0 {
 			when = fmt.Sprintf("Round %d", f.Start.Round)
 		}
-		b.lines = append(b.lines, when+": "+d.short()[0].text)
+		b.lines = append(b.lines, (prose.Text(when+": ") + d.short()[0].text).String())
 		for _, r := range d.lost {
 			b.records[r.Owner].units++
 			b.records[r.Owner].ipcs += ed.Kinds[r.Kind].Cost
@@ -139,27 +140,27 @@ func (b *book) enter(e *engagement, round int) {
 }
 
 // outcome says who has won, and after how long.
-func (b *book) outcome(turns []Finished) string {
+func (b *book) outcome(turns []Finished) prose.Text {
 	if len(turns) == 0 {
 		return "No turn was played."
 	}
 	end := turns[len(turns)-1]
-	rounds := fmt.Sprintf("%d rounds", end.Start.Round)
+	rounds := prose.Say("%d rounds", end.Start.Round)
 	if end.Start.Round == 1 {
 		rounds = "1 round"
 	}
 	if end.End.Winner == edition.NoSide {
-		return fmt.Sprintf("The game ended after %s without a winner on the board.", rounds)
+		return prose.Say("The game ended after %s without a winner on the board.", rounds)
 	}
-	return fmt.Sprintf("The %s won after %s.", b.ed.Sides[end.End.Winner], rounds)
+	return prose.Say("The %s won after %s.", b.ed.Sides[end.End.Winner], rounds)
 }
 
 // record lists battles won and lost, and what was lost, by power.
 func (b *book) record() paper.Table {
-	out := paper.Table{Head: []string{"Power", "Won", "Lost", "Undecided", "Units lost", "IPCs lost"}, Right: []bool{false, true, true, true, true, true}}
+	out := paper.Table{Head: []prose.Text{"Power", "Won", "Lost", "Undecided", "Units lost", "IPCs lost"}, Right: []bool{false, true, true, true, true, true}}
 	for p, r := range b.records {
 		if b.ed.Powers[p].Plays {
-			out.Rows = append(out.Rows, cells(b.power(edition.PowerID(p)), r.won, r.lost, r.open, r.units, r.ipcs))
+			out.Rows = append(out.Rows, prose.Texts(cells(b.power(edition.PowerID(p)), r.won, r.lost, r.open, r.units, r.ipcs)))
 		}
 	}
 	return out
@@ -167,13 +168,13 @@ func (b *book) record() paper.Table {
 
 // luck lists hits against what was to be expected, by power. The last row is all of them.
 func (b *book) luck() paper.Table {
-	out := paper.Table{Head: []string{"Power", "Shots", "Hits", "Expected", "Luck"}, Right: []bool{false, true, true, true, true}}
+	out := paper.Table{Head: []prose.Text{"Power", "Shots", "Hits", "Expected", "Luck"}, Right: []bool{false, true, true, true, true}}
 	add := func(name string, r record) {
 		luck, sign := r.hits*perHit-r.due, "+"
 		if luck < 0 {
 			luck, sign = -luck, "-"
 		}
-		out.Rows = append(out.Rows, append(cells(name, r.shots, r.hits), tenths(r.due), sign+tenths(luck)))
+		out.Rows = append(out.Rows, prose.Texts(append(cells(name, r.shots, r.hits), tenths(r.due), sign+tenths(luck))))
 	}
 	all := record{}
 	for p, r := range b.records {
@@ -192,16 +193,16 @@ func (b *book) biggest() paper.Table {
 	slices.SortStableFunc(all, func(x, y remembered) int {
 		return cmp.Compare(y.toll[attack]+y.toll[defence], x.toll[attack]+x.toll[defence])
 	})
-	out := paper.Table{Caption: "The battles that cost most, in IPCs lost by either side", Head: []string{"Round", "Space", "Attacker", "Result", "Attack", "Defence"}, Right: []bool{true, false, false, false, true, true}}
+	out := paper.Table{Caption: "The battles that cost most, in IPCs lost by either side", Head: []prose.Text{"Round", "Space", "Attacker", "Result", "Attack", "Defence"}, Right: []bool{true, false, false, false, true, true}}
 	for _, f := range all[:min(len(all), fewBattles)] {
-		how := "undecided"
+		how := prose.Text("undecided")
 		switch {
 		case f.won(attack):
 			how = "won"
 		case f.won(defence):
 			how = "lost"
 		}
-		out.Rows = append(out.Rows, []string{fmt.Sprint(f.round), b.space(f.space), b.power(f.attacker), how, fmt.Sprint(f.toll[attack]), fmt.Sprint(f.toll[defence])})
+		out.Rows = append(out.Rows, []prose.Text{prose.Text(fmt.Sprint(f.round)), prose.Text(b.space(f.space)), prose.Text(b.power(f.attacker)), how, prose.Text(fmt.Sprint(f.toll[attack])), prose.Text(fmt.Sprint(f.toll[defence]))})
 	}
 	return out
 }

@@ -12,6 +12,8 @@ import (
 	"fieldpost/adjudicator/audit/luck"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/adjudicator/rules/prose/prosetest"
 	"fieldpost/mail/paper"
 	"fieldpost/mail/report"
 )
@@ -37,12 +39,12 @@ func wrongTimeline(ed *edition.Edition, turns []report.Finished, s report.Tale) 
 		return fmt.Sprintf("%d turns in %d lines", len(turns), len(s.Timeline))
 	}
 	for i, f := range turns {
-		want := fmt.Sprintf("Round %d: ", f.Start.Round)
+		want := prose.Say("Round %d: ", f.Start.Round)
 		if f.Start.Round == 0 {
 			want = "Before the first round: "
 		}
-		first, _, _ := claimed(report.Brief(ed, f.Start, f.Events).Short[0]) // a tale has no report to point at
-		if want += first; s.Timeline[i] != want {
+		first, _, _ := claimed(report.Brief(ed, f.Start, f.Events).Short[0].String()) // a tale has no report to point at
+		if want += prose.Text(first); s.Timeline[i].String() != want.String() {
 			return fmt.Sprintf("%q, want %q", s.Timeline[i], want)
 		}
 	}
@@ -58,7 +60,7 @@ func wrongGrowth(ed *edition.Edition, turns []report.Finished, s report.Tale) st
 	for _, test := range []struct {
 		p   *position.Position
 		row []string
-	}{{turns[0].Start, s.Production.Rows[0]}, {end.End, s.Production.Rows[end.Start.Round]}} {
+	}{{turns[0].Start, prose.Strings(s.Production.Rows[0])}, {end.End, prose.Strings(s.Production.Rows[end.Start.Round])}} {
 		want := []string{"start"}
 		if test.p == end.End {
 			want[0] = fmt.Sprint(end.Start.Round)
@@ -100,17 +102,17 @@ func wrongRecord(ed *edition.Edition, turns []report.Finished, s report.Tale) st
 	}
 	for _, row := range s.Record.Rows {
 		name := row[0]
-		if row[4] != fmt.Sprint(units[name]) || row[5] != fmt.Sprint(ipcs[name]) {
-			return fmt.Sprintf("%v, but %d units of %d IPCs were lost", row, units[name], ipcs[name])
+		if row[4] != prose.Text(fmt.Sprint(units[name.String()])) || row[5] != prose.Text(fmt.Sprint(ipcs[name.String()])) {
+			return fmt.Sprintf("%v, but %d units of %d IPCs were lost", row, units[name.String()], ipcs[name.String()])
 		}
-		if n, _ := strconv.Atoi(row[1]); n < won[name] { // those won in defence come on top
-			return fmt.Sprintf("%v, but it won %d attacks", row, won[name])
+		if n, _ := strconv.Atoi(row[1].String()); n < won[name.String()] { // those won in defence come on top
+			return fmt.Sprintf("%v, but it won %d attacks", row, won[name.String()])
 		}
 	}
 	last := 1 << 30
 	for _, row := range s.Biggest.Rows {
-		a, _ := strconv.Atoi(row[4])
-		d, _ := strconv.Atoi(row[5])
+		a, _ := strconv.Atoi(row[4].String())
+		d, _ := strconv.Atoi(row[5].String())
 		if a+d > last {
 			return "the biggest battle is not the first"
 		}
@@ -131,10 +133,10 @@ func wrongLedger(ed *edition.Edition, turns []report.Finished, s report.Tale) st
 		tallies[p.Power] = p.Fire
 	}
 	for _, row := range s.Luck.Rows {
-		f := tallies[row[0]]
-		x, err := strconv.ParseFloat(row[3], 64)
-		l, wrong := strconv.ParseFloat(row[4], 64)
-		if err != nil || wrong != nil || row[1] != fmt.Sprint(f.Shots) || row[2] != fmt.Sprint(f.Hits) || math.Abs(x-f.Expected) > 0.05+1e-6 ||
+		f := tallies[row[0].String()]
+		x, err := strconv.ParseFloat(row[3].String(), 64)
+		l, wrong := strconv.ParseFloat(row[4].String(), 64)
+		if err != nil || wrong != nil || row[1] != prose.Text(fmt.Sprint(f.Shots)) || row[2] != prose.Text(fmt.Sprint(f.Hits)) || math.Abs(x-f.Expected) > 0.05+1e-6 ||
 			math.Abs(l-float64(f.Hits)+f.Expected) > 0.05+1e-6 {
 			return fmt.Sprintf("%v, but the ledger has %+v", row, f)
 		}
@@ -172,22 +174,22 @@ func TestStoryOfTwoTurns(t *testing.T) {
 	for _, e := range last {
 		won.Apply(e)
 	}
-	got := report.Story(ed, []report.Finished{{Start: start, End: end, Events: events}, {Start: end, End: won, Events: last}})
+	got := prosetest.English(report.Story(ed, []report.Finished{{Start: start, End: end, Events: events}, {Start: end, End: won, Events: last}}))
 	want := report.Tale{
 		Outcome: "The Axis won after 1 round.",
-		Timeline: []string{"Round 1: Soviet Union takes Norway; loses 1 inf (3 IPCs) for 1 inf (3 IPCs).",
+		Timeline: []prose.Text{"Round 1: Soviet Union takes Norway; loses 1 inf (3 IPCs) for 1 inf (3 IPCs).",
 			"Round 1: The Axis win the game with 8 victory cities."},
-		Production: paper.Table{Head: []string{"Round", "SU", "GE", "UK", "JP", "US"}, Right: []bool{false, true, true, true, true, true},
-			Rows: [][]string{{"start", "24", "40", "30", "30", "42"}, {"1", "27", "37", "30", "30", "42"}}}, // Norway is worth 3
+		Production: paper.Table{Head: []prose.Text{"Round", "SU", "GE", "UK", "JP", "US"}, Right: []bool{false, true, true, true, true, true},
+			Rows: [][]prose.Text{{"start", "24", "40", "30", "30", "42"}, {"1", "27", "37", "30", "30", "42"}}}, // Norway is worth 3
 		Growth: "Production from the beginning to the end of the game: Soviet Union from 24 to 27, Germany from 40 to 37, United Kingdom from 30 to 30, " +
 			"Japan from 30 to 30, United States from 42 to 42.",
-		Record: paper.Table{Head: []string{"Power", "Won", "Lost", "Undecided", "Units lost", "IPCs lost"}, Right: []bool{false, true, true, true, true, true},
-			Rows: [][]string{{"Soviet Union", "1", "0", "0", "1", "3"}, {"Germany", "0", "1", "0", "1", "3"}, {"United Kingdom", "0", "0", "0", "0", "0"},
+		Record: paper.Table{Head: []prose.Text{"Power", "Won", "Lost", "Undecided", "Units lost", "IPCs lost"}, Right: []bool{false, true, true, true, true, true},
+			Rows: [][]prose.Text{{"Soviet Union", "1", "0", "0", "1", "3"}, {"Germany", "0", "1", "0", "1", "3"}, {"United Kingdom", "0", "0", "0", "0", "0"},
 				{"Japan", "0", "0", "0", "0", "0"}, {"United States", "0", "0", "0", "0", "0"}}},
-		Luck: paper.Table{Head: []string{"Power", "Shots", "Hits", "Expected", "Luck"}, Right: []bool{false, true, true, true, true},
-			Rows: [][]string{{"Soviet Union", "2", "1", "0.3", "+0.7"}, {"Germany", "1", "1", "0.3", "+0.7"}, {"All", "3", "2", "0.7", "+1.3"}}},
-		Biggest: paper.Table{Caption: "The battles that cost most, in IPCs lost by either side", Head: []string{"Round", "Space", "Attacker", "Result", "Attack", "Defence"},
-			Right: []bool{true, false, false, false, true, true}, Rows: [][]string{{"1", "Norway", "Soviet Union", "won", "3", "3"}}},
+		Luck: paper.Table{Head: []prose.Text{"Power", "Shots", "Hits", "Expected", "Luck"}, Right: []bool{false, true, true, true, true},
+			Rows: [][]prose.Text{{"Soviet Union", "2", "1", "0.3", "+0.7"}, {"Germany", "1", "1", "0.3", "+0.7"}, {"All", "3", "2", "0.7", "+1.3"}}},
+		Biggest: paper.Table{Caption: "The battles that cost most, in IPCs lost by either side", Head: []prose.Text{"Round", "Space", "Attacker", "Result", "Attack", "Defence"},
+			Right: []bool{true, false, false, false, true, true}, Rows: [][]prose.Text{{"1", "Norway", "Soviet Union", "won", "3", "3"}}},
 	}
 	if !reflect.DeepEqual(got, want) {
 		t.Errorf("got\n%+v\nwant\n%+v", got, want)

@@ -3,6 +3,7 @@ package report
 import (
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail/paper"
 )
 
@@ -19,14 +20,14 @@ func strength(p *position.Position, power edition.PowerID) (units, worth int) {
 
 // tableOfStrength compares what every power has on the board with what it had.
 func (t *teller) tableOfStrength(before *position.Position) paper.Table {
-	out := paper.Table{Head: []string{"Power", "Units", "Worth", "Change"}, Right: []bool{false, true, true, true}}
+	out := paper.Table{Head: []prose.Text{"Power", "Units", "Worth", "Change"}, Right: []bool{false, true, true, true}}
 	for p := range t.ed.Powers {
 		if !t.ed.Powers[p].Plays {
 			continue
 		}
 		units, worth := strength(before, edition.PowerID(p))
 		unitsNow, worthNow := strength(t.now, edition.PowerID(p))
-		out.Rows = append(out.Rows, []string{t.power(edition.PowerID(p)), then(units, unitsNow), then(worth, worthNow), signed(worthNow - worth)})
+		out.Rows = append(out.Rows, []prose.Text{prose.Text(t.power(edition.PowerID(p))), then(units, unitsNow), then(worth, worthNow), prose.Text(signed(worthNow - worth))})
 	}
 	return out
 }

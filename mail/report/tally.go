@@ -1,10 +1,9 @@
 package report
 
 import (
-	"fmt"
-
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // tally is what a turn cost and changed, gathered for its end.
@@ -46,7 +45,7 @@ func (t *teller) tellLosses() {
 			}
 		}
 		if len(mine) > 0 {
-			t.out.put(0, fmt.Sprintf("%s: %s (%s).", t.ed.Powers[p].Name, t.units(mine, edition.PowerID(p)), ipcs(worth)))
+			t.out.put(0, prose.Say("%s: %s (%s).", t.ed.Powers[p].Name, t.units(mine, edition.PowerID(p)), ipcs(worth)))
 		}
 	}
 }
@@ -58,7 +57,7 @@ func (t *teller) tellJoined() {
 	}
 	t.out.heading("LAND THAT JOINED")
 	for _, j := range t.tally.joined {
-		t.out.put(0, fmt.Sprintf("%s: %s -> %s", t.space(j.Space), t.power(j.From), t.power(j.Power)))
+		t.out.put(0, prose.Say("%s: %s -> %s", t.space(j.Space), t.power(j.From), t.power(j.Power)))
 	}
 }
 
@@ -69,9 +68,9 @@ func (t *teller) tellTaken() {
 	}
 	t.out.heading("LAND TAKEN")
 	for _, c := range t.tally.taken {
-		text := fmt.Sprintf("%s: %s -> %s", t.space(c.Space), t.power(c.From), t.power(c.To))
+		text := prose.Say("%s: %s -> %s", t.space(c.Space), t.power(c.From), t.power(c.To))
 		if c.To != c.By {
-			text += fmt.Sprintf(" (freed by %s)", t.power(c.By))
+			text += prose.Say(" (freed by %s)", t.power(c.By))
 		}
 		t.out.put(0, text)
 	}

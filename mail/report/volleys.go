@@ -74,37 +74,37 @@ func (t *teller) next() position.Event {
 }
 
 // shots says dice that need the same number.
-func (t *teller) shots(e position.Rolled, s position.Shots) string {
+func (t *teller) shots(e position.Rolled, s position.Shots) prose.Text {
 	who := t.number(s.Count, s.Unit.Kind)
 	switch {
 	case e.For == position.ForStrike:
 		return t.strikes(s)
 	case e.For == position.ForRocket && t.launches(s.Unit):
-		return fmt.Sprintf("from %s: %s", t.space(t.now.Unit(s.Unit.ID).Space), dice(s.Dice))
+		return prose.Say("from %s: %s", t.space(t.now.Unit(s.Unit.ID).Space), dice(s.Dice))
 	case e.For == kernel.AntiaircraftFire && s.Unit.Owner == e.Power && t.guns(s.Unit) > 0: // they may fire several times each
 		n := t.guns(s.Unit)
 		who = t.number(n, s.Unit.Kind)
 		if n == 1 {
-			return fmt.Sprintf("%s needs %d: %s", who, s.Need, dice(s.Dice))
+			return prose.Say("%s needs %d: %s", who, s.Need, dice(s.Dice))
 		}
 	case e.For == position.ForRaid && s.Need == 0 && t.ed.Kind(s.Unit.Kind).RaidBonus > 0:
 		more := t.ed.Kind(s.Unit.Kind).RaidBonus * s.Count
 		if s.Best {
-			return fmt.Sprintf("%s, the better of two dice each: %s, and %d more", who, dice(s.Dice), more)
+			return prose.Say("%s, the better of two dice each: %s, and %d more", who, dice(s.Dice), more)
 		}
-		return fmt.Sprintf("%s: %s, and %d more", who, dice(s.Dice), more)
+		return prose.Say("%s: %s, and %d more", who, dice(s.Dice), more)
 	case s.Best && s.Need == 0:
-		return fmt.Sprintf("%s, the better of two dice each: %s", who, dice(s.Dice))
+		return prose.Say("%s, the better of two dice each: %s", who, dice(s.Dice))
 	case s.Best:
-		return fmt.Sprintf("%s, the better of two dice each, for %d: %s", who, s.Need, dice(s.Dice))
+		return prose.Say("%s, the better of two dice each, for %d: %s", who, s.Need, dice(s.Dice))
 	case s.Need == 0:
-		return fmt.Sprintf("%s: %s", who, dice(s.Dice))
+		return prose.Say("%s: %s", who, dice(s.Dice))
 	case s.Unit.Owner != e.Power: // a gun is aimed at what it fires at
-		return fmt.Sprintf("at %s, needs %d: %s", who, s.Need, dice(s.Dice))
+		return prose.Say("at %s, needs %d: %s", who, s.Need, dice(s.Dice))
 	case s.Count == 1:
-		return fmt.Sprintf("%s needs %d: %s", who, s.Need, dice(s.Dice))
+		return prose.Say("%s needs %d: %s", who, s.Need, dice(s.Dice))
 	}
-	return fmt.Sprintf("%s need %d: %s", who, s.Need, dice(s.Dice))
+	return prose.Say("%s need %d: %s", who, s.Need, dice(s.Dice))
 }
 
 // launches reports a facility that fires rockets: where it stands tells more than what it is.
@@ -113,12 +113,12 @@ func (t *teller) launches(base position.Ref) bool {
 }
 
 // strikes says the dice of strikes at one ship.
-func (t *teller) strikes(s position.Shots) string {
+func (t *teller) strikes(s position.Shots) prose.Text {
 	at := prose.Article(t.ed.Kind(s.Unit.Kind).Name)
 	if len(s.Dice) == 1 {
-		return fmt.Sprintf("at %s, needs %d: %s", at, s.Need, dice(s.Dice))
+		return prose.Say("at %s, needs %d: %s", at, s.Need, dice(s.Dice))
 	}
-	return fmt.Sprintf("%d at %s, need %d: %s", len(s.Dice), at, s.Need, dice(s.Dice))
+	return prose.Say("%d at %s, need %d: %s", len(s.Dice), at, s.Need, dice(s.Dice))
 }
 
 // guns counts the defenders of a kind in the battle that is being told.
@@ -182,6 +182,6 @@ func (t *teller) tellLog() {
 	}
 	t.out.heading("DICE BY LABEL")
 	for _, l := range t.log {
-		t.out.add(paper.Told{Text: fmt.Sprintf("(%d) %s: %s", l.line, l.label, dice(l.dice)), On: 5, Kept: true})
+		t.out.add(paper.Told{Text: prose.Say("(%d) %s: %s", l.line, l.label, dice(l.dice)), On: 5, Kept: true})
 	}
 }

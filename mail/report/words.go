@@ -1,7 +1,6 @@
 package report
 
 import (
-	"fmt"
 	"strings"
 
 	"fieldpost/adjudicator/rules/edition"
@@ -24,19 +23,19 @@ func (t *teller) power(p edition.PowerID) string {
 }
 
 // number says a number of units: "1 tank", "3 tanks".
-func (t *teller) number(n int, k edition.KindID) string {
+func (t *teller) number(n int, k edition.KindID) prose.Text {
 	if k < 0 || int(k) >= len(t.ed.Kinds) {
-		return fmt.Sprintf("%d units", n)
+		return prose.Say("%d units", n)
 	}
 	if n == 1 {
-		return "1 " + t.ed.Kinds[k].Name
+		return prose.Text("1 " + t.ed.Kinds[k].Name)
 	}
-	return fmt.Sprintf("%d %s", n, t.ed.Kinds[k].Plural)
+	return prose.Say("%d %s", n, t.ed.Kinds[k].Plural)
 }
 
 // units says units in the edition's order: "3 infantry and 1 tank". Owners other than the one who is known are named:
 // "3 infantry and Japan 1 tank".
-func (t *teller) units(refs []position.Ref, known edition.PowerID) string {
+func (t *teller) units(refs []position.Ref, known edition.PowerID) prose.Text {
 	var parts []string
 	for p := range t.ed.Powers {
 		first := true
@@ -47,17 +46,17 @@ func (t *teller) units(refs []position.Ref, known edition.PowerID) string {
 			}
 			text := t.number(n, edition.KindID(k))
 			if first && edition.PowerID(p) != known {
-				text = t.ed.Powers[p].Name + " " + text
+				text = prose.Text(t.ed.Powers[p].Name+" ") + text
 			}
 			first = false
-			parts = append(parts, text)
+			parts = append(parts, text.String())
 		}
 	}
 	return prose.List(parts)
 }
 
 // withCargo says units and what rides on them.
-func (t *teller) withCargo(refs []position.Ref) string {
+func (t *teller) withCargo(refs []position.Ref) prose.Text {
 	owner := edition.Nobody
 	if len(refs) > 0 {
 		owner = refs[0].Owner
@@ -92,21 +91,21 @@ func (t *teller) rule(topic string) string {
 	return ""
 }
 
-func ipcs(n int) string {
+func ipcs(n int) prose.Text {
 	if n == 1 {
 		return "1 IPC"
 	}
-	return fmt.Sprintf("%d IPCs", n)
+	return prose.Say("%d IPCs", n)
 }
 
-func hits(n int) string {
+func hits(n int) prose.Text {
 	switch n {
 	case 0:
 		return "no hit"
 	case 1:
 		return "1 hit"
 	}
-	return fmt.Sprintf("%d hits", n)
+	return prose.Say("%d hits", n)
 }
 
 func count[T any](all []T, is func(T) bool) int {

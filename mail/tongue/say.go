@@ -173,6 +173,9 @@ func (s *speech) alone(english, want string) saying {
 	if i, ok := s.whole[english]; ok {
 		return s.fixed(i, want, false)
 	}
+	if i, ok := s.shouted[english]; ok && s.phrases[i].is != "" { // a name in capitals, and no command
+		return s.fixed(i, want, true)
+	}
 	if !asItIs(english) {
 		return unsaid(english)
 	}

@@ -15,7 +15,7 @@ func (b *Book) Words(t prose.Text) string {
 	return begun(ended(out.text, t.String()), t.String())
 }
 
-// words says a text in a case.
+// words says a text in a case. One of which the book does not know a message may be a phrase as a whole.
 func (s *speech) words(t prose.Text, depth int, want string) saying {
 	pieces := t.Parts()
 	if len(pieces) == 1 && pieces[0].Form == "" && depth == 0 {
@@ -42,6 +42,17 @@ func (s *speech) words(t prose.Text, depth int, want string) saying {
 			all.is = one.is
 		}
 	}
+	if all.known {
+		return all
+	}
+	english := t.String()
+	if depth == 0 {
+		if text, known := s.sentences(english); known {
+			return saying{text, true, "one"}
+		}
+	} else if whole := s.text(english, depth, want); whole.known {
+		return whole
+	}
 	return all
 }
 
@@ -56,6 +67,11 @@ func (s *speech) plain(words string, depth int, want string) saying {
 	}
 	at := strings.Index(words, body)
 	t := s.text(body, depth, want)
+	if !t.known {
+		if text, known := s.sentences(words); known || sentence(words) < len(words) {
+			return saying{text, known, "one"}
+		}
+	}
 	t.text = words[:at] + t.text + words[at+len(body):]
 	return t
 }
@@ -131,6 +147,11 @@ func (s *speech) shape(sentence string, with []filling, depth int, want string) 
 	if depth > deepest {
 		return unsaid(filledIn(sentence, with, func(f filling) string { return f.text.String() }))
 	}
+	if body := strings.TrimLeft(sentence, " "); body != sentence {
+		t := s.shape(body, with, depth, want)
+		t.text = sentence[:len(sentence)-len(body)] + t.text
+		return t
+	}
 	body, stop := sentence, ""
 	for {
 		for _, form := range []string{body, lowered(body)} {
@@ -142,7 +163,7 @@ func (s *speech) shape(sentence string, with []filling, depth int, want string) 
 					known = known && one.known
 					return one
 				}, want, false)}
-				t.text, t.known, t.is = t.text+stop, known, s.kindOf(p, with)
+				t.text, t.known, t.is = prose.Stopped(t.text+stop), known, s.kindOf(p, with)
 				if form != body {
 					t.text = raise(t.text)
 				}
@@ -162,9 +183,12 @@ func (s *speech) shape(sentence string, with []filling, depth int, want string) 
 			known = known && one.known
 			return one.text
 		})
-		if known {
-			return saying{text, true, "one"}
+		if !known {
+			if whole := s.plain(filledIn(sentence, with, func(f filling) string { return f.text.String() }), depth, want); whole.known {
+				return whole
+			}
 		}
+		return saying{text, known, "one"}
 	}
 	return s.plain(filledIn(sentence, with, func(f filling) string { return f.text.String() }), depth, want)
 }

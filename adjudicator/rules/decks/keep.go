@@ -156,7 +156,7 @@ func (c *comeback) text(ids []position.UnitID) string {
 			}
 		}
 	}
-	return prose.List(parts)
+	return prose.List(parts).String()
 }
 
 // choice is that some keep a deck, filled up in the published order.

@@ -131,7 +131,7 @@ func buysText(p *position.Position, pw *edition.Power) string {
 		for _, k := range kinds {
 			out = append(out, p.Edition.Kind(k).Plural)
 		}
-		return prose.List(out)
+		return prose.List(out).String()
 	}
 	if len(pw.Supplied) == 0 {
 		return "It buys " + names(pw.Buys) + "."
@@ -149,7 +149,7 @@ func pursesText(p *position.Position, power edition.PowerID, how func(treasury s
 	for _, t := range purses {
 		names = append(names, how(t.ID))
 	}
-	return p.PowerName(power) + " has several treasuries: say which one pays, " + prose.Either(names) + "."
+	return (prose.Text(p.PowerName(power)+" has several treasuries: say which one pays, ") + prose.Either(names) + ".").String()
 }
 
 // AddPurchase adds what a power's orders buy, whether there is money for it or not.

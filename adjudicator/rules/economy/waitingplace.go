@@ -119,7 +119,7 @@ func (m *mobilization) homeless(open []int) []string {
 			n += sum[m.pos.Edition.StockAt(id, up, true)]
 		}
 		if n > 0 {
-			out = append(out, prose.Count(n, "upgrade", "upgrades"))
+			out = append(out, prose.Count(n, "upgrade", "upgrades").String())
 		}
 	}
 	return out

@@ -17,7 +17,7 @@ func (e *Edition) KindIDs() []KindID {
 
 // StackText says a number of units of a kind.
 func (e *Edition) StackText(n int, k KindID) string {
-	return prose.Count(n, e.Kinds[k].Name, e.Kinds[k].Plural)
+	return prose.Count(n, e.Kinds[k].Name, e.Kinds[k].Plural).String()
 }
 
 // HasSpace tells whether there is such a space.

@@ -85,7 +85,7 @@ func (h *holdJudge) landsEnough(ship position.UnitID, lands []edition.SpaceID, t
 // landsText says in how many territories a ship lands.
 func (h *holdJudge) landsText(ship position.UnitID) string {
 	if n := h.assaults(h.pos.Unit(ship)); n > 1 {
-		return "A transport makes " + prose.Count(n, "assault", "assaults") + " a turn at most"
+		return ("A transport makes " + prose.Count(n, "assault", "assaults") + " a turn at most").String()
 	}
 	return "A transport lands in one territory a turn"
 }
@@ -95,7 +95,7 @@ func (h *holdJudge) ableToBoard(u *position.Unit) (string, string) {
 	k := h.pos.Kind(u)
 	switch {
 	case k.Class != edition.Land:
-		return "transport/capacity", "A transport never carries " + prose.Article(k.Name) + "."
+		return "transport/capacity", ("A transport never carries " + prose.Article(k.Name) + ".").String()
 	case !h.combat && u.Owner != h.power:
 		return lateFor(h.pos, h.power, u)
 	case h.combat && k.Gun:

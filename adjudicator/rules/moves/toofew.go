@@ -55,5 +55,5 @@ func whereabouts(p *position.Position, power edition.PowerID, sel *order.Selecti
 	if len(parts) == 0 {
 		return ""
 	}
-	return "It has " + prose.List(parts) + "."
+	return ("It has " + prose.List(parts) + ".").String()
 }

@@ -144,7 +144,7 @@ func (j *wayJudge) spentText(u *position.Unit) string {
 	if u.Deeds.From == edition.Nowhere && j.pos.Kind(u).Class == edition.Air { // it has not flown
 		left += ": what its carrier has carried it counts"
 	}
-	return left
+	return left.String()
 }
 
 func topicOf(class edition.Class, what string) string {

@@ -38,12 +38,12 @@ func (p *Position) CausesFor(d *edition.Declaration, on string) string {
 		for _, q := range d.AtWar {
 			names = append(names, p.PowerName(q))
 		}
-		list = append(list, "once at war with "+prose.Either(names))
+		list = append(list, ("once at war with " + prose.Either(names)).String())
 	}
 	for _, what := range d.After {
 		list = append(list, "once "+p.Edition.Politics.Once(what))
 	}
-	return prose.Either(list)
+	return prose.Either(list).String()
 }
 
 // HowToWar says by which declaration a power comes to be at war with one of some others, or when it may be declared.

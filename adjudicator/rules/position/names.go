@@ -25,7 +25,7 @@ func (p *Position) SpaceList(spaces []edition.SpaceID) string {
 	for i, s := range spaces {
 		names[i] = p.SpaceName(s)
 	}
-	return prose.List(names)
+	return prose.List(names).String()
 }
 
 // StackText lists units by kind: "2 infantry and 1 tank".
@@ -42,7 +42,7 @@ func (p *Position) StackText(ids []UnitID) string {
 			parts = append(parts, p.Edition.StackText(n, edition.KindID(k)))
 		}
 	}
-	return prose.List(parts)
+	return prose.List(parts).String()
 }
 
 // PathText writes a path with arrows.

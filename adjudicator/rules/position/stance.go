@@ -111,7 +111,9 @@ func (p *Position) guests(s edition.SpaceID) bool {
 }
 
 // setName lists the powers of a set.
-func (p *Position) setName(set edition.PowerSet) string { return prose.Either(p.setNames(set)) }
+func (p *Position) setName(set edition.PowerSet) string {
+	return prose.Either(p.setNames(set)).String()
+}
 
 func (p *Position) setNames(set edition.PowerSet) (names []string) {
 	for i := range p.Edition.Powers {

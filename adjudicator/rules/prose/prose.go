@@ -1,55 +1,100 @@
 package prose
 
 import (
-	"fmt"
 	"strings"
 	"unicode"
 )
 
 // A few words of plain English: numbers, lists, names.
 
-// Count says a number and a noun: "1 tank", "3 tanks".
-func Count(n int, one, many string) string {
+// Count says how many there are: "1 tank", "3 tanks".
+func Count(n int, one, many string) Text {
 	if n == 1 {
-		return "1 " + one
+		return Text("1 " + one)
 	}
-	return fmt.Sprintf("%d %s", n, many)
+	return Say("%d "+many, n)
 }
 
-// Article puts a or an before a word.
-func Article(word string) string {
+// Article puts the indefinite article before a word.
+func Article(word string) Text {
 	if word != "" && strings.ContainsRune("aeiou", rune(word[0])) {
-		return "an " + word
+		return Say("an %s", word)
 	}
-	return "a " + word
+	return Say("a %s", word)
 }
 
-// List joins words as people do: "a, b and c".
-func List(parts []string) string {
-	switch len(parts) {
-	case 0:
+// List joins parts as a sentence lists them: "a, b and c".
+func List[T ~string](parts []T) Text { return joined(parts, "%s and %s") }
+
+// Either joins parts of which one is meant: "a, b or c".
+func Either[T ~string](parts []T) Text { return joined(parts, "%s or %s") }
+
+func joined[T ~string](parts []T, last string) Text {
+	n := len(parts) - 1
+	switch {
+	case n < 0:
 		return "nothing"
-	case 1:
-		return parts[0]
+	case n == 0:
+		return text(parts[0])
 	}
-	return strings.Join(parts[:len(parts)-1], ", ") + " and " + parts[len(parts)-1]
+	return Say(last, Join(parts[:n], ", "), text(parts[n]))
 }
 
-// Either lists what one may choose from: "a", "a or b", "a, b or c".
-func Either(parts []string) string {
-	last := len(parts) - 1
-	if last < 1 {
-		return List(parts)
+// Join puts texts behind each other.
+func Join[T ~string](parts []T, by Text) Text {
+	var all Text
+	for i, p := range parts {
+		if i > 0 {
+			all += by
+		}
+		all += text(p)
 	}
-	return strings.Join(parts[:last], ", ") + " or " + parts[last]
+	return all
 }
 
-// Title writes a word with a capital.
-func Title(s string) string {
+// text is a text, or words from outside, which have none of the signs of texts.
+func text[T ~string](t T) Text {
+	if _, words := any(t).(string); words {
+		return Text(signs.Replace(string(t)))
+	}
+	return Text(t)
+}
+
+// Texts are words as texts.
+func Texts(words []string) []Text {
+	out := make([]Text, len(words))
+	for i, w := range words {
+		out[i] = text(w)
+	}
+	return out
+}
+
+// Strings are texts in English.
+func Strings(texts []Text) []string {
+	out := make([]string, len(texts))
+	for i, t := range texts {
+		out[i] = t.String()
+	}
+	return out
+}
+
+// Title gives a text a capital first letter.
+func Title[T ~string](t T) T {
+	s := string(t)
 	if s == "" {
-		return s
+		return t
 	}
-	return strings.ToUpper(s[:1]) + s[1:]
+	if s[0] != opens[0] {
+		return T(strings.ToUpper(s[:1]) + s[1:])
+	}
+	if len(s) < 2 {
+		return t
+	}
+	if s[1] != '%' {
+		return T(s[:1] + strings.ToUpper(s[1:2]) + s[2:])
+	}
+	at := strings.Index(s, parts) // what fills the form begins the text
+	return T(s[:at+1] + string(Title(Text(s[at+1:]))))
 }
 
 // Slug writes a name as it stands in labels: small letters and digits, with hyphens between.

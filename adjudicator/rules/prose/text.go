@@ -1,13 +1,13 @@
 package prose
 
 import (
-	"encoding/json"
 	"fmt"
 	"strings"
 )
 
 // Text is what is said: words as they are, and messages with what fills them, one behind the other. As a string it can be a constant, be added
-// to another, and be empty; what it is made of is known to this file alone. Whoever prints it, or writes it as JSON, gets it in English.
+// to another, and be empty; what it is made of is known to this file alone. Whoever prints
+// it gets it in English; as JSON it is written as it is.
 type Text string
 
 // A message is written as its form, what fills it, piece by piece, and the signs around them. What comes from outside holds none of these signs.
@@ -161,7 +161,15 @@ func (p Part) Fill(with func(i int) string) string {
 		from = v.end
 	}
 	put(p.Form[from:])
-	return b.String()
+	return Stopped(b.String())
+}
+
+// Stopped is a sentence with one stop at its end, where a name that ends it has one of its own: Karelia S.S.R.
+func Stopped(sentence string) string {
+	if strings.HasSuffix(sentence, "..") && !strings.HasSuffix(sentence, "...") {
+		return sentence[:len(sentence)-1]
+	}
+	return sentence
 }
 
 // Kinds are what fills the places of a form, and its words between them: one more than places.
@@ -174,6 +182,3 @@ func Kinds(form string) (words []string, kinds []Kind) {
 	}
 	return append(words, strings.ReplaceAll(form[from:], "%%", "%")), kinds
 }
-
-// MarshalJSON writes the text in English: what is kept and logged is English.
-func (t Text) MarshalJSON() ([]byte, error) { return json.Marshal(t.String()) }

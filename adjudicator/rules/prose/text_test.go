@@ -1,7 +1,6 @@
 package prose
 
 import (
-	"encoding/json"
 	"fmt"
 	"testing"
 )
@@ -25,21 +24,10 @@ func TestSay(t *testing.T) {
 		if got := fmt.Sprintf("%s|%v", text, text); got != want+"|"+want {
 			t.Errorf("%q is printed as %q", want, got)
 		}
-		if data, err := json.Marshal(text); err != nil || string(data) != mustJSON(want) {
-			t.Errorf("%q is written as %s, %v", want, data, err)
-		}
 	}
 	if a, b := Say("%s waits", "\x0eJapan\x1f"), Say("%s waits", "Japan"); a != b {
 		t.Errorf("%q is not %q", a, b)
 	}
-}
-
-func mustJSON(s string) string {
-	data, err := json.Marshal(s)
-	if err != nil {
-		panic(err)
-	}
-	return string(data)
 }
 
 // FuzzParts reads any string as a text, without going astray.

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail/paper"
 	"fieldpost/mail/tongue"
 )
@@ -100,11 +101,11 @@ func BenchmarkReport(b *testing.B) {
 	book := german(b)
 	var sheet paper.Sheet
 	for line := range strings.SplitSeq(golden(b, "")["your-turn.txt"], "\n") {
-		sheet.Add(paper.Sentences{line})
+		sheet.Add(paper.Sentences{prose.Text(line)})
 	}
 	b.ResetTimer()
 	for b.Loop() {
-		sheet.In(book.Say, book.Code())
+		sheet.In(book.Words, book.Code())
 	}
 }
 

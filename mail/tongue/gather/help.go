@@ -6,6 +6,7 @@ import (
 	"strings"
 	"unicode"
 
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/topics"
 	"fieldpost/mail/paper"
 	"fieldpost/mail/tongue"
@@ -16,9 +17,9 @@ func help(p *phrases, _ string) error {
 	for _, name := range topics.Names() {
 		file := "adjudicator/topics/" + name + ".txt"
 		sheet := paper.Sheet{Blocks: topics.Page(name)}
-		sheet.In(func(said string) string {
-			p.sentences(file, said)
-			return said
+		sheet.In(func(said prose.Text) string {
+			p.sentences(file, said.String())
+			return said.String()
 		}, "en")
 	}
 	return nil
