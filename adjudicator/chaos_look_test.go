@@ -207,6 +207,9 @@ var exampleOfForms = regexp.MustCompile(`# land: lose [a-z, ]+`)
 func (c *chaos) reads(to string, raw []byte) {
 	whole := everything(c.t, raw)
 	whole = exampleOfForms.ReplaceAllString(whole, "")
+	if at := unfilled.FindString(whole); at != "" {
+		c.t.Errorf("a letter to %s holds %q:\n%s", to, at, raw)
+	}
 	if strings.Contains(whole, "game stands still") {
 		c.t.Errorf("a letter to %s says that the game stands still:\n%s", to, raw)
 	}

@@ -104,7 +104,7 @@ func (e ear) filled(l *mail.Letter, s *earSeat) (text string, outworn bool, prob
 	case m.Mark == "":
 		return l.Text, false, nil
 	case outworn:
-		return forms.Without(l.Full, l.Text, m.Mark), true, []order.Problem{{Text: e.outwornText(m, s).String()}}
+		return forms.Without(l.Full, l.Text, m.Mark), true, []order.Problem{{Text: e.outwornText(m, s)}}
 	}
 	return forms.Filled(e.reader, s.power, l.Full, l.Text, m.Mark), false, nil
 }

@@ -129,7 +129,7 @@ func (t *table) forPrograms(parcel scribe.Parcel) (mail.File, error) {
 			w.Question = g.Number(d)
 		}
 		if !d.AsksOrders() && t.Rolled() { // before that a question may tell what only the power to move knows
-			w.Text, w.Options, w.Default = d.Text, d.Options, d.Default.Text
+			w.Text, w.Options, w.Default = d.Text.String(), d.Options, d.Default.Text
 		}
 		out.Waits = append(out.Waits, w)
 	}

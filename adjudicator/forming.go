@@ -63,7 +63,7 @@ func (d *Desk) setUp(ctx context.Context, t *table, from sender, list []orders.C
 	was, reader, written := t.Record.Clone(), t.Reader, len(post.letters)
 	many := tooMany(list)
 	if many != "" {
-		f.commands, f.bad = nil, []order.Problem{{Text: many.String()}}
+		f.commands, f.bad = nil, []order.Problem{{Text: many}}
 	}
 	changing := many == "" && f.judgeAll(list)
 	if changing || f.has("START") {

@@ -191,5 +191,5 @@ func problemAt(list []orders.Command, word, why string) order.Problem {
 			return problem(c, why)
 		}
 	}
-	return order.Problem{Text: why}
+	return order.Problem{Text: prose.Text(why)}
 }

@@ -177,9 +177,15 @@ const asGolden = "proved by 1000 cases; suite 0123456789ab"
 // a command.
 var keptLine = regexp.MustCompile(`^(#|>|\(\d+\) |options: |fieldpost |[^:]*: [A-Z][^:]* \d+ [a-z]+,|\S{60,}$)`)
 
+// unfilled finds what stands in no letter: the places of a form. A text that was written down as a string shows them.
+var unfilled = regexp.MustCompile(`%[+]?[sdqv]`)
+
 // narrowLetter demands that the lines of a letter fit a narrow screen, unless they are kept as they are.
 func narrowLetter(t *testing.T, name, text string) {
 	t.Helper()
+	if at := unfilled.FindString(text); at != "" {
+		t.Errorf("%s holds %q, the form of a message that was not filled in", name, at)
+	}
 	for line := range strings.SplitSeq(text, "\n") {
 		if utf8.RuneCountInString(line) > 72 && !keptLine.MatchString(line) {
 			t.Errorf("%s has a line that is too long: %s", name, line)

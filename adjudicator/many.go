@@ -1,8 +1,6 @@
 package adjudicator
 
 import (
-	"fmt"
-
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/orders"
@@ -25,7 +23,7 @@ func tooMany(list []orders.Command) prose.Text {
 
 // overlong is what is wrong with a letter of so many bytes.
 func overlong(n int) []order.Problem {
-	why := fmt.Sprintf("The text of your letter has %d KiB; at most %d are read. Send the orders alone.", n>>10, mostTyped>>10)
+	why := prose.Say("The text of your letter has %d KiB; at most %d are read. Send the orders alone.", n>>10, mostTyped>>10)
 	return []order.Problem{{Text: why}}
 }
 

@@ -2,7 +2,6 @@ package adjudicator
 
 import (
 	"context"
-	"fmt"
 	"regexp"
 	"slices"
 	"strconv"
@@ -10,6 +9,7 @@ import (
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail"
 	"fieldpost/orders"
 )
@@ -29,7 +29,7 @@ func (d *Desk) play(ctx context.Context, t *table, from sender, l arrival, post 
 	}
 	asked := &requests{desk: d, table: t, seat: seat, own: from.own, power: power, post: post, commands: got.Commands, numbers: h.numbers}
 	got.NotRead = asked.numbers.notRead(got.NotRead)
-	problems := []order.Problem{{Text: many.String()}}
+	problems := []order.Problem{{Text: many}}
 	if many == "" {
 		problems = asked.faults(got)
 	}
@@ -104,7 +104,7 @@ func (r *requests) faults(got orders.Reading) []order.Problem {
 	other := got.Letter.Power != edition.Nobody && got.Letter.Power != r.power
 	if p := got.Letter.Power; other {
 		problems = append(problems, order.Problem{Source: got.Letter.PowerAt, Topic: "orders/turn",
-			Text: fmt.Sprintf("You play %s, not %s.", t.Called(r.seat.Name), t.Reader.Edition().Powers[p].Name)})
+			Text: prose.Say("You play %s, not %s.", t.Called(r.seat.Name), t.Reader.Edition().Powers[p].Name)})
 	}
 	got.Letter.Power = r.power
 	changing := r.changing()
@@ -112,11 +112,11 @@ func (r *requests) faults(got orders.Reading) []order.Problem {
 		return nil
 	}
 	if many := tooManyOrders(got.Letter); many != "" {
-		return append(problems, order.Problem{Text: many.String()})
+		return append(problems, order.Problem{Text: many})
 	}
 	switch { // every error of a letter is told at once
 	case r.power == edition.Nobody && got.Letter.Changes():
-		problems = append(problems, order.Problem{Topic: "orders/turn", Text: fmt.Sprintf("%s plays no power and gives no orders.", t.Called(r.seat.Name))})
+		problems = append(problems, order.Problem{Topic: "orders/turn", Text: prose.Say("%s plays no power and gives no orders.", t.Called(r.seat.Name))})
 	case got.Letter.Changes() && t.Stage == game.Over:
 		problems = append(problems, order.Problem{Topic: "orders/over", Text: game.OverText})
 	case got.Letter.Changes() && !other:
@@ -125,7 +125,7 @@ func (r *requests) faults(got orders.Reading) []order.Problem {
 	problems = append(problems, r.judged(changing)...)
 	problems = append(problems, r.together(changing, got.Letter.Changes())...)
 	if why := r.crowded(changing, got.Letter.Changes()); why != "" {
-		problems = append(problems, order.Problem{Text: why.String()})
+		problems = append(problems, order.Problem{Text: why})
 	}
 	return append(problems, r.misprinted()...)
 }

@@ -3,7 +3,6 @@ package adjudicator
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/edition"
@@ -37,7 +36,11 @@ func wrongIn(ed *edition.Edition, problems []order.Problem) []paper.Block {
 	for _, f := range list {
 		one := paper.Fault{Where: prose.Text(f.Where), Typed: f.Typed}
 		for _, w := range f.Wrong {
-			one.Wrong = append(one.Wrong, paper.Wrong{Text: prose.Text(strings.TrimSpace(w.Text + " " + w.Instead)), Rule: w.Rule})
+			said := w.Text
+			if w.Instead != "" {
+				said += " " + w.Instead
+			}
+			one.Wrong = append(one.Wrong, paper.Wrong{Text: said, Rule: w.Rule})
 		}
 		told = append(told, one)
 	}

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail"
 	"fieldpost/orders"
 )
@@ -77,7 +78,7 @@ func (s seenLines) problems(list []order.Problem) []order.Problem {
 	out := slices.Clone(list)
 	for i := range out {
 		if out[i].Block == "" {
-			out[i].Line, out[i].Text = s.at(out[i].Line), s.said(out[i].Text)
+			out[i].Line, out[i].Text = s.at(out[i].Line), prose.Text(s.said(out[i].Text.String()))
 		}
 	}
 	return out

@@ -21,13 +21,13 @@ func (e ear) texts(l *mail.Letter, s *earSeat) (text string, outworn bool, probl
 			continue
 		}
 		if files++; files > mostFiles {
-			return text, outworn, append(problems, order.Problem{Text: fmt.Sprintf("More than %d of the attached files hold orders. Send the orders once, in one file or in the letter.", mostFiles)})
+			return text, outworn, append(problems, order.Problem{Text: prose.Say("More than %d of the attached files hold orders. Send the orders once, in one file or in the letter.", mostFiles)})
 		}
 		switch {
 		case !e.reader.Read(text, s.asks).Letter.Changes():
 			text += "\n" + a.Text
 		case !e.alike(text, a.Text, s):
-			problems = append(problems, order.Problem{Text: fmt.Sprintf("The attachment %q holds orders, and others stand before it. Send the orders once.", prose.Shorten(a.Name))})
+			problems = append(problems, order.Problem{Text: prose.Say("The attachment %q holds orders, and others stand before it. Send the orders once.", prose.Shorten(a.Name))})
 		}
 	}
 	return text, outworn, problems

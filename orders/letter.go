@@ -1,11 +1,11 @@
 package orders
 
 import (
-	"fmt"
 	"strings"
 
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // Context is what the reader of a letter knows from elsewhere: the address, the subject, the open question.
@@ -121,7 +121,7 @@ func (l *letterReader) textOf(line int) string {
 
 func (l *letterReader) problem(ln *textLine, instead, format string, args ...any) {
 	l.misread()
-	l.out.add(order.Problem{Source: l.source(ln), Text: fmt.Sprintf(format, args...), Instead: instead})
+	l.out.add(order.Problem{Source: l.source(ln), Text: prose.Say(format, args...), Instead: prose.Text(instead)})
 }
 
 func (l *letterReader) parser(toks []token, src order.Source) *parser {

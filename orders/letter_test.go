@@ -126,7 +126,7 @@ ask kamikaze, losses sz 7`
 func said(problems []order.Problem) string {
 	var b strings.Builder
 	for _, p := range problems {
-		b.WriteString(p.Text + " " + p.Instead + "\n")
+		b.WriteString((p.Text + " " + p.Instead + "\n").String())
 	}
 	return b.String()
 }

@@ -1,13 +1,13 @@
 package orders
 
 import (
-	"fmt"
 	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
 
 	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // textLine is a line of a letter with what is not order taken off: comment, bullet, quote marks.
@@ -36,7 +36,7 @@ func (r *Reader) cut(text string, first int, block string, out *report) ([]textL
 		first = 1
 	}
 	refuse := func(format string, args ...any) {
-		out.add(order.Problem{Source: order.Source{Block: block, Line: first}, Text: fmt.Sprintf(format, args...)})
+		out.add(order.Problem{Source: order.Source{Block: block, Line: first}, Text: prose.Say(format, args...)})
 	}
 	if len(text) > maxBytes {
 		refuse("This is too long to be a letter: at most %d bytes are read.", maxBytes)

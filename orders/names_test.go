@@ -80,7 +80,7 @@ func TestLikeliest(t *testing.T) {
 	} {
 		r := readerOf(t, test.edition)
 		_, problems, _ := r.Letter(test.typed, Context{Power: r.ed.PowerByID(test.power)})
-		if len(problems) != 1 || !strings.HasPrefix(problems[0].Instead, "Did you mean "+test.want) {
+		if len(problems) != 1 || !strings.HasPrefix(problems[0].Instead.String(), "Did you mean "+test.want) {
 			t.Errorf("%s, %s: %q is answered by %s", test.edition, test.power, test.typed, said(problems))
 		}
 	}

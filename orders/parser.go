@@ -7,6 +7,7 @@ import (
 
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // Bounds. What goes beyond them is refused in a sentence.
@@ -77,7 +78,7 @@ func (p *parser) wrong(at token, instead, format string, args ...any) {
 			src.Text = p.text(at.line)
 		}
 	}
-	p.out.add(order.Problem{Source: src, Text: fmt.Sprintf(format, args...), Instead: instead})
+	p.out.add(order.Problem{Source: src, Text: prose.Say(format, args...), Instead: prose.Text(instead)})
 }
 
 // misnamed notes that tokens from to are the name of nothing, and what they may be meant for; if that is one thing, the problem

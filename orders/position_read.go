@@ -1,12 +1,12 @@
 package orders
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // blockReader reads the lines of a position or expect block.
@@ -27,7 +27,7 @@ func (b *blockReader) source(ln numbered) order.Source {
 }
 
 func (b *blockReader) fail(ln numbered, instead, format string, args ...any) {
-	b.out.add(order.Problem{Source: b.source(ln), Text: fmt.Sprintf(format, args...), Instead: instead})
+	b.out.add(order.Problem{Source: b.source(ln), Text: prose.Say(format, args...), Instead: prose.Text(instead)})
 }
 
 func (b *blockReader) parser(ln numbered, text string) *parser {

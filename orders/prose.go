@@ -1,12 +1,12 @@
 package orders
 
 import (
-	"fmt"
 	"strings"
 
 	"fieldpost/adjudicator/rules/board"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // firstOrder reports whether a line of a letter that has not begun yet is an order that can be read.
@@ -179,6 +179,6 @@ func likeSection(key string) (edition.Section, bool) {
 
 // noSection says that a word is the word of no section, and which one it is like.
 func noSection(src order.Source, t token, like edition.Section) order.Problem {
-	return order.Problem{Source: src, Text: fmt.Sprintf("\"%s\" is no section word.", shorten(t.raw, 30)), Instead: didYouMean([]string{string(like)}),
+	return order.Problem{Source: src, Text: prose.Say("\"%s\" is no section word.", shorten(t.raw, 30)), Instead: prose.Text(didYouMean([]string{string(like)})),
 		Mend: order.Mend{Line: t.line, From: int(t.at), To: int(t.end), Words: string(like)}}
 }

@@ -8,6 +8,7 @@ import (
 
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // Refusal writes what is wrong with a letter, the verdict first and then every error.
@@ -31,9 +32,9 @@ type Fault struct {
 
 // Wrong is one thing that is wrong with a line.
 type Wrong struct {
-	Text    string
-	Instead string // what to write instead; may be empty
-	Rule    string // its ID, "" where there is none
+	Text    prose.Text
+	Instead prose.Text // what to write instead; may be empty
+	Rule    string     // its ID, "" where there is none
 }
 
 // Faults puts errors in the order of their lines, those of one line together; those that are of no line come first. more
@@ -82,9 +83,9 @@ func Errors(ed *edition.Edition, problems []order.Problem) string {
 				text += " " + w.Instead
 			}
 			if w.Rule != "" {
-				text += " [" + w.Rule + "]"
+				text += prose.Text(" [" + w.Rule + "]")
 			}
-			b.WriteString(narrow(text, indent))
+			b.WriteString(narrow(text.String(), indent))
 			b.WriteByte('\n')
 		}
 	}

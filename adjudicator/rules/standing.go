@@ -1,7 +1,6 @@
 package rules
 
 import (
-	"fmt"
 	"strings"
 
 	"fieldpost/adjudicator/rules/clauses"
@@ -22,7 +21,7 @@ func CheckStanding(p *position.Position, power edition.PowerID, so *order.Standi
 	var bad []order.Problem
 	if strings.EqualFold(so.Mode, "drop") && (so.Drop < 1 || so.Drop > filed) {
 		bad = append(bad, order.Problem{Source: order.Source{Block: "standing"},
-			Text: fmt.Sprintf("There is no standing order %d; %s filed.", so.Drop, prose.Count(filed, "is", "are"))})
+			Text: prose.Say("There is no standing order %d; %s filed.", so.Drop, prose.Count(filed, "is", "are"))})
 	}
 	for i := range so.Lines {
 		l := &so.Lines[i]

@@ -155,7 +155,7 @@ func (s *session) refuse(file string, problems []order.Problem) {
 	s.print("%s\n%s", file, orders.Refusal(s.reader.Edition(), problems))
 	refused := &refusedJSON{File: file}
 	for _, p := range problems {
-		refused.Errors = append(refused.Errors, errorJSON{p.Line, p.Source.Text, p.Text, p.Instead, orders.RuleFor(s.reader.Edition(), p)})
+		refused.Errors = append(refused.Errors, errorJSON{p.Line, p.Source.Text, p.Text.String(), p.Instead.String(), orders.RuleFor(s.reader.Edition(), p)})
 	}
 	s.out.Refused = refused
 	s.remind()

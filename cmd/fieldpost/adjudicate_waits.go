@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/rules/turn"
 )
 
@@ -73,7 +74,7 @@ func question(ed *edition.Edition, d *turn.Decision) string {
 	if d.AsksOrders() {
 		return fmt.Sprintf("%s: orders for %s.", ed.Power(d.Power).Name, d.Section)
 	}
-	return ed.Power(d.Power).Name + ": " + d.Text
+	return (prose.Text(ed.Power(d.Power).Name+": ") + d.Text).String()
 }
 
 // asking writes a question with its options and the words that answer it.

@@ -152,7 +152,7 @@ func ordersReport(r *orders.Reader, got *orders.Reading) letterJSON {
 		out.NotRead = append(out.NotRead, lineJSON{n.Line, n.Text})
 	}
 	for _, p := range got.Problems {
-		out.Errors = append(out.Errors, errorJSON{p.Line, p.Source.Text, p.Text, p.Instead, orders.RuleFor(r.Edition(), p)})
+		out.Errors = append(out.Errors, errorJSON{p.Line, p.Source.Text, p.Text.String(), p.Instead.String(), orders.RuleFor(r.Edition(), p)})
 	}
 	return out
 }

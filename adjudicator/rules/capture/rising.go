@@ -56,7 +56,7 @@ func risingDecision(t *turn.Turn, r *edition.Rising) *turn.Decision {
 	usual[kind] = r.Worth / t.Pos.Edition.Kind(kind).Cost
 	return &turn.Decision{
 		ID: fmt.Sprintf("capture/%s/freed", t.Pos.SpaceSlug(r.Space)), Power: r.Power, Word: r.Word, Space: r.Space, Default: risingChoice(t.Pos, r, usual),
-		Text: fmt.Sprintf("%s is free: which units rise there, worth up to %s?", t.Pos.SpaceName(r.Space), prose.Count(r.Worth, "IPC", "IPCs")),
+		Text: prose.Say("%s is free: which units rise there, worth up to %s?", t.Pos.SpaceName(r.Space), prose.Count(r.Worth, "IPC", "IPCs")),
 		FromOrders: func(b turn.Brief) (turn.Choice, bool, bool) {
 			l := b.Decides(position.WordOf(r.Word), func(*order.StandingLine) bool { return true }, func(c *order.Condition) bool { return t.Pos.Holds(c, r.Power, nil) })
 			if l == nil {

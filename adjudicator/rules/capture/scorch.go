@@ -75,7 +75,7 @@ func scorchDecision(t *turn.Turn, s edition.SpaceID, power edition.PowerID, work
 	}
 	d := &turn.Decision{
 		ID: fmt.Sprintf("capture/%s/scorch/%s", t.Pos.SpaceSlug(s), prose.Slug(t.Pos.PowerName(power))), Power: power, Word: scorchWord.Name, Space: s, Default: q.take(0), Take: q.take,
-		Text:       fmt.Sprintf("%s is lost. Does %s destroy what stands there?", t.Pos.SpaceName(s), t.Pos.PowerName(power)),
+		Text:       prose.Say("%s is lost. Does %s destroy what stands there?", t.Pos.SpaceName(s), t.Pos.PowerName(power)),
 		FromOrders: q.fromOrders,
 		FromAnswer: q.fromAnswer,
 	}

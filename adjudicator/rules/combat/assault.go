@@ -2,7 +2,6 @@ package combat
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 
 	"fieldpost/adjudicator/rules/battle"
@@ -87,7 +86,7 @@ func (l *landing) confirmLanding(ready []*moves.Assault) []*moves.Assault {
 	}
 	c := l.turn.Ask(&turn.Decision{
 		ID: "battle/" + l.pos.SpaceSlug(l.land) + "/landing", Power: l.turn.Mover, Word: landingWord.Name, Space: l.land, Quiet: true,
-		Text:    fmt.Sprintf("%s: do %s land?", l.pos.SpaceName(l.land), prose.Count(cargo, "unit", "units")),
+		Text:    prose.Say("%s: do %s land?", l.pos.SpaceName(l.land), prose.Count(cargo, "unit", "units")),
 		Options: []string{"land", "call off landing"},
 		FromOrders: func(b turn.Brief) (turn.Choice, bool, bool) {
 			for _, c := range book.clauses(b) {
@@ -255,7 +254,7 @@ func (q *bombarding) decision() *turn.Decision {
 	book := l.theatre.scout(l.land)
 	return &turn.Decision{
 		ID: "battle/" + l.pos.SpaceSlug(l.land) + "/bombard/" + l.pos.SpaceSlug(q.zone), Power: l.turn.Mover, Word: bombardWord.Name, Space: l.land, Quiet: true,
-		Text: fmt.Sprintf("Which ships in %s bombard %s?", l.pos.SpaceName(q.zone), l.pos.SpaceName(l.land)), Default: def,
+		Text: prose.Say("Which ships in %s bombard %s?", l.pos.SpaceName(q.zone), l.pos.SpaceName(l.land)), Default: def,
 		FromOrders: func(b turn.Brief) (turn.Choice, bool, bool) {
 			for _, c := range book.clauses(b) {
 				if book.asks(c, bombardWord, b) {

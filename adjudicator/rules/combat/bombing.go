@@ -2,7 +2,6 @@ package combat
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -90,7 +89,7 @@ func (b *bombing) decision() *turn.Decision {
 	book := &b.theatre.overRaid(b.space, b.bombers, nil).book
 	return &turn.Decision{
 		ID: "raid/" + b.pos.SpaceSlug(b.space) + "/targets", Power: b.turn.Mover, Word: raidWord.Name, Space: b.space, Quiet: true,
-		Text: fmt.Sprintf("%s: which facilities do %s raid?", b.pos.SpaceName(b.space), b.pos.StackText(b.bombers)), Default: b.byOrders(nil),
+		Text: prose.Say("%s: which facilities do %s raid?", b.pos.SpaceName(b.space), b.pos.StackText(b.bombers)), Default: b.byOrders(nil),
 		FromOrders: func(brief turn.Brief) (turn.Choice, bool, bool) {
 			for _, c := range book.clauses(brief) {
 				switch {

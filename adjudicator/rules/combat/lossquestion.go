@@ -17,7 +17,7 @@ func (r *reckoning) lossDecision(toll battle.Toll, power edition.PowerID) *turn.
 	d := &turn.Decision{
 		ID:    fmt.Sprintf("battle/%s/round/%d/losses/%s/%s", r.pos.SpaceSlug(r.space), r.ranks.cycle(), prose.Slug(toll.Name), prose.Slug(r.pos.PowerName(power))),
 		Power: power, Word: lossesWord.Name, Space: r.space,
-		Text: fmt.Sprintf("%s: %s by %s. Which are lost of %s?", r.pos.SpaceName(r.space), prose.Count(toll.Hits, "hit", "hits"), toll.Name, r.exposed(toll)),
+		Text: prose.Say("%s: %s by %s. Which are lost of %s?", r.pos.SpaceName(r.space), prose.Count(toll.Hits, "hit", "hits"), toll.Name, r.exposed(toll)),
 	}
 	d.Holds = func(c *order.Condition) bool { return r.pos.Holds(c, power, view{r.book, turn.Brief{}}) }
 	d.FromOrders = func(b turn.Brief) (turn.Choice, bool, bool) {
@@ -51,7 +51,7 @@ func (r *reckoning) arbiter(toll battle.Toll, enemy edition.PowerID) *turn.Decis
 	if toll.Side == battle.Attacker {
 		whose, weight = "attackers", func(g *battle.Group) int { return g.Value }
 	}
-	d.Text = fmt.Sprintf("%s: the %s disagree. Which of their units are lost?", r.pos.SpaceName(r.space), whose)
+	d.Text = prose.Say("%s: the %s disagree. Which of their units are lost?", r.pos.SpaceName(r.space), whose)
 	var ranks battle.LossOrder
 	var kinds []int
 	for g := range r.ranks.b.Groups {

@@ -83,7 +83,7 @@ func (l *leaving) retreatDecision(options []retreat) *turn.Decision {
 	d := &turn.Decision{
 		ID:    fmt.Sprintf("battle/%s/round/%d/retreat/%s", l.pos.SpaceSlug(l.space), l.ranks.cycles, prose.Slug(l.pos.PowerName(l.turn.Mover))),
 		Power: l.turn.Mover, Word: retreatWord.Name, Space: l.space, Default: q.press,
-		Text:  fmt.Sprintf("%s, after round %d: press the attack or retreat?", l.pos.SpaceName(l.space), l.ranks.cycles),
+		Text:  prose.Say("%s, after round %d: press the attack or retreat?", l.pos.SpaceName(l.space), l.ranks.cycles),
 		Holds: func(c *order.Condition) bool { return l.pos.Holds(c, l.turn.Mover, view{l.book, turn.Brief{}}) },
 		Take: func(i int) turn.Choice {
 			if i == 0 {

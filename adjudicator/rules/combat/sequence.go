@@ -2,7 +2,6 @@ package combat
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -10,6 +9,7 @@ import (
 	"fieldpost/adjudicator/rules/moves"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/rules/turn"
 )
 
@@ -48,7 +48,7 @@ func inSequence(t *turn.Turn, plan *moves.Plan, all []edition.SpaceID) []edition
 	}
 	choice := t.Ask(&turn.Decision{
 		ID: "conduct/order", Power: t.Mover, Word: orderWord.Name, Space: edition.Nowhere,
-		Text: fmt.Sprintf("In which order are the battles fought: %s?", q.pos.SpaceNames(all)),
+		Text: prose.Say("In which order are the battles fought: %s?", q.pos.SpaceNames(all)),
 		FromOrders: func(b turn.Brief) (turn.Choice, bool, bool) {
 			if len(b.Sequence) == 0 {
 				return turn.Choice{}, false, false

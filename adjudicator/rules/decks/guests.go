@@ -73,7 +73,7 @@ func aloft(t *turn.Turn, u position.Unit) bool {
 func guestsDecision(t *turn.Turn, host, guest edition.PowerID) *turn.Decision {
 	d := &turn.Decision{
 		ID: fmt.Sprintf("guests/%s/of/%s", prose.Slug(t.Pos.PowerName(guest)), prose.Slug(t.Pos.PowerName(host))), Power: host, Word: moves.GuestsWord.Name, Space: edition.Nowhere, Quiet: true, Known: true, Sure: t.Pos.Wars != nil,
-		Text: fmt.Sprintf("Do you take units of %s aboard?", t.Pos.PowerName(guest)),
+		Text: prose.Say("Do you take units of %s aboard?", t.Pos.PowerName(guest)),
 	}
 	d.FromOrders = func(b turn.Brief) (turn.Choice, bool, bool) {
 		var said bool

@@ -221,7 +221,7 @@ func (c *comeback) decision() *turn.Decision {
 	options := c.options()
 	d := &turn.Decision{
 		ID: "conduct/board/" + pos.SpaceSlug(c.zone) + "/" + prose.Slug(pos.PowerName(c.owner)), Power: c.owner, Word: moves.BoardWord.Name, Space: c.zone, Default: c.choice(nil),
-		Text: fmt.Sprintf("%s: %s come back, and there is room for %d. Which keep a deck?", pos.SpaceName(c.zone), c.text(c.back), c.places),
+		Text: prose.Say("%s: %s come back, and there is room for %d. Which keep a deck?", pos.SpaceName(c.zone), c.text(c.back), c.places),
 		Take: func(i int) turn.Choice { return options[i] },
 		FromOrders: func(b turn.Brief) (turn.Choice, bool, bool) {
 			for i := range b.Standing {

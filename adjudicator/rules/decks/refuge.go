@@ -134,13 +134,13 @@ func refugeDecision(t *turn.Turn, rules *edition.DeckRules, n int, u *position.U
 	d := &turn.Decision{
 		ID:    fmt.Sprintf("conduct/refuge/%s/%s/%d", t.Pos.SpaceSlug(u.Space), prose.Slug(t.Pos.PowerName(u.Owner)), n+1),
 		Power: u.Owner, Word: refugeWord.Name, Space: u.Space, Default: take(0),
-		Text: fmt.Sprintf("The carrier of a %s in %s has sunk. Where does the %s go?", name, t.Pos.SpaceName(u.Space), name),
+		Text: prose.Say("The carrier of a %s in %s has sunk. Where does the %s go?", name, t.Pos.SpaceName(u.Space), name),
 	}
 	switch {
 	case u.Deeds.Has(position.Risen):
-		d.Text = fmt.Sprintf("%s has fallen, from which a %s rose. Where does the %s go?", t.Pos.SpaceName(u.Deeds.From), name, name)
+		d.Text = prose.Say("%s has fallen, from which a %s rose. Where does the %s go?", t.Pos.SpaceName(u.Deeds.From), name, name)
 	case rules.DamageShuts:
-		d.Text = fmt.Sprintf("A %s over %s has no deck to come back to. Where does the %s go?", name, t.Pos.SpaceName(u.Space), name)
+		d.Text = prose.Say("A %s over %s has no deck to come back to. Where does the %s go?", name, t.Pos.SpaceName(u.Space), name)
 	}
 	d.Take = take
 	for i := range havens {

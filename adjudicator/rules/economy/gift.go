@@ -77,7 +77,7 @@ func (o Offer) question(p *position.Position, a *edition.Advantage) *turn.Decisi
 	gift := p.Edition.StackText(o.Count, p.Edition.KindByID(o.Kind))
 	d := &turn.Decision{
 		ID: fmt.Sprintf("%s/%s/%s", o.Word.Name, p.SpaceSlug(o.Where[0]), prose.Slug(p.PowerName(a.Power))), Power: a.Power, Word: o.Word.Name, Space: o.Where[0], Default: take(1),
-		Text:  fmt.Sprintf("%s: %s may place %s in %s. Where, or none?", a.Name, p.PowerName(a.Power), gift, p.EitherOf(o.Where)),
+		Text:  prose.Say("%s: %s may place %s in %s. Where, or none?", a.Name, p.PowerName(a.Power), gift, p.EitherOf(o.Where)),
 		Quiet: o.Quiet,
 	}
 	d.Options = []string{"none"}

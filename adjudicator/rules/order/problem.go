@@ -1,21 +1,19 @@
 package order
 
 import (
-	"fmt"
-	"strings"
-
 	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // Problem is one thing wrong with a letter, said so that a player can mend it: where, what, which rule, what
 // instead. A letter is judged to its end, so that all of its problems are reported at once.
 type Problem struct {
 	Source
-	Text    string // a sentence: "A transport holds one land unit plus one infantry; 2 tanks do not fit."
-	Instead string // the nearest legal alternative or the candidates, as a sentence; may be empty
-	Topic   string // "transport/capacity"; the edition maps it to its rule IDs; empty for plain misreadings
-	Rule    string // the rule itself, where it is that of one optional rule; else the topic's is cited
-	Mend    Mend   // what Instead says, as a change of the letter; empty where it says several things or none
+	Text    prose.Text // a sentence: "A transport holds one land unit plus one infantry; 2 tanks do not fit."
+	Instead prose.Text // the nearest legal alternative or the candidates, as a sentence; may be empty
+	Topic   string     // "transport/capacity"; the edition maps it to its rule IDs; empty for plain misreadings
+	Rule    string     // the rule itself, where it is that of one optional rule; else the topic's is cited
+	Mend    Mend       // what Instead says, as a change of the letter; empty where it says several things or none
 }
 
 // Mend is a change of a letter that puts a problem right: other words, a line more, or a line in another section.
@@ -31,12 +29,12 @@ func (m Mend) Empty() bool { return m.Words == "" && m.Section == "" }
 
 // Problem makes a problem that points at this place in the letter.
 func (s Source) Problem(topic, format string, args ...any) Problem {
-	return Problem{Source: s, Topic: topic, Text: sentence(format, args...)}
+	return Problem{Source: s, Topic: topic, Text: prose.Say(format, args...)}
 }
 
 // Suggest adds what could be done.
 func (p Problem) Suggest(format string, args ...any) Problem {
-	p.Instead = sentence(format, args...)
+	p.Instead = prose.Say(format, args...)
 	return p
 }
 
@@ -45,11 +43,6 @@ func (p Problem) BelongsIn(s edition.Section) Problem {
 	p = p.Suggest("Order it in %s.", s)
 	p.Mend = Mend{Line: p.Line, Section: s}
 	return p
-}
-
-// sentence fills in a sentence. Where it ends with a name that has a full stop of its own, there is no second one.
-func sentence(format string, args ...any) string {
-	return strings.ReplaceAll(fmt.Sprintf(format, args...), "..", ".")
 }
 
 // WrongSection says that an order stands in a section that cannot hold it.

@@ -84,7 +84,7 @@ func passage(t *turn.Turn, host edition.PowerID, c *board.Canal) *turn.Decision 
 	leave, none := turn.Choice{Pick: []int{1}, Text: "leave"}, turn.Choice{Pick: []int{0}, Text: "no leave"}
 	d := leaveDecision(passageWord.Name, host, leave, none)
 	d.ID = fmt.Sprintf("passage/%s/%s/of/%s", prose.Slug(c.Name), prose.Slug(t.Pos.PowerName(t.Mover)), prose.Slug(t.Pos.PowerName(host)))
-	d.Text = fmt.Sprintf("May ships of %s pass the %s?", t.Pos.PowerName(t.Mover), c.Name)
+	d.Text = prose.Say("May ships of %s pass the %s?", t.Pos.PowerName(t.Mover), c.Name)
 	d.Default, d.Hoped = none, &leave
 	d.FromOrders = func(b turn.Brief) (turn.Choice, bool, bool) {
 		for _, l := range turn.Narrowest(b.Standing, func(l *order.StandingLine) bool { return speaksOfCanal(t.Pos, l) }) {

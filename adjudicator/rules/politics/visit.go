@@ -106,7 +106,7 @@ func (v *visit) decision() *turn.Decision {
 		d.FromAnswer = nil
 		return d
 	}
-	d.Text = fmt.Sprintf("May units of %s enter %s?", p.PowerName(v.turn.Mover), p.SpaceList(v.named))
+	d.Text = prose.Say("May units of %s enter %s?", p.PowerName(v.turn.Mover), p.SpaceList(v.named))
 	return d
 }
 

@@ -148,23 +148,28 @@ func (t Text) String() string {
 	return b.String()
 }
 
-// Fill puts what fills a message into its form.
+// Fill puts what fills a message into its form. A name with a stop of its own that ends a sentence, as Karelia S.S.R., has no second one.
 func (p Part) Fill(with func(i int) string) string {
-	var b strings.Builder
+	var out []byte
 	from := 0
-	put := func(words string) { b.WriteString(strings.ReplaceAll(words, "%%", "%")) }
+	put := func(words string) {
+		if n := len(out); n > 0 && out[n-1] == '.' && strings.HasPrefix(words, ".") && !strings.HasPrefix(words, "..") {
+			words = words[1:]
+		}
+		out = append(out, strings.ReplaceAll(words, "%%", "%")...)
+	}
 	for i, v := range verbsOf(p.Form) {
 		put(p.Form[from:v.at])
 		if i < len(p.With) {
-			b.WriteString(with(i))
+			out = append(out, with(i)...)
 		}
 		from = v.end
 	}
 	put(p.Form[from:])
-	return Stopped(b.String())
+	return string(out)
 }
 
-// Stopped is a sentence with one stop at its end, where a name that ends it has one of its own: Karelia S.S.R.
+// Stopped is a sentence with one stop at its end.
 func Stopped(sentence string) string {
 	if strings.HasSuffix(sentence, "..") && !strings.HasSuffix(sentence, "...") {
 		return sentence[:len(sentence)-1]

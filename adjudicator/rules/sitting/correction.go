@@ -73,7 +73,7 @@ func (g *Game) Try(start *position.Position, more ...Correction) (would *Game, b
 	case out.Fault != "":
 		try.Frozen = out.Fault
 	case len(out.Refused) > 0:
-		try.Frozen = out.Refused[0].Text
+		try.Frozen = out.Refused[0].Text.String()
 	}
 	return &try, before, after
 }

@@ -42,7 +42,7 @@ func (g *Game) Check(l *order.Letter) []order.Problem { return g.judge(l) }
 
 func (g *Game) judge(l *order.Letter) []order.Problem {
 	if g.Frozen != "" {
-		return []order.Problem{{Text: "The game stands still and waits for the referee: " + g.Frozen}}
+		return []order.Problem{{Text: prose.Text("The game stands still and waits for the referee: " + g.Frozen)}}
 	}
 	bad := g.checkHead(l)
 	if len(bad) > 0 {
@@ -78,7 +78,7 @@ func inLines(bad []order.Problem) []order.Problem {
 	seen := map[found]bool{}
 	var out []order.Problem
 	for _, p := range bad {
-		if f := (found{p.Line, p.Text}); !seen[f] {
+		if f := (found{p.Line, p.Text.String()}); !seen[f] {
 			seen[f] = true
 			out = append(out, p)
 		}
@@ -109,9 +109,9 @@ func (g *Game) checkHead(l *order.Letter) []order.Problem {
 	case g.Now.Winner != edition.NoSide:
 		return []order.Problem{{Source: at, Topic: "orders/over", Text: "The game is over."}}
 	case l.Power != mover:
-		return []order.Problem{{Source: or(l.PowerAt, at), Topic: "orders/turn", Text: fmt.Sprintf("It is the turn of %s, not of %s.", ed.Powers[mover].Name, ed.Powers[l.Power].Name)}}
+		return []order.Problem{{Source: or(l.PowerAt, at), Topic: "orders/turn", Text: prose.Say("It is the turn of %s, not of %s.", ed.Powers[mover].Name, ed.Powers[l.Power].Name)}}
 	case l.Round != 0 && l.Round != g.Start.Round:
-		return []order.Problem{{Source: or(l.RoundAt, at), Topic: "orders/round", Text: fmt.Sprintf("This letter is for round %d; the game stands in round %d.", l.Round, g.Start.Round)}}
+		return []order.Problem{{Source: or(l.RoundAt, at), Topic: "orders/round", Text: prose.Say("This letter is for round %d; the game stands in round %d.", l.Round, g.Start.Round)}}
 	}
 	return nil
 }
@@ -151,7 +151,7 @@ func (g *Game) checkSections(l *order.Letter) []order.Problem {
 	}
 	for _, s := range rules.Sections() {
 		if orders := l.Sections[s]; len(orders) > 0 && !known[s] {
-			bad = append(bad, order.Problem{Source: orders[0].Where(), Topic: "orders/section", Text: g.noSection(s)})
+			bad = append(bad, order.Problem{Source: orders[0].Where(), Topic: "orders/section", Text: prose.Text(g.noSection(s))})
 		}
 	}
 	return bad
@@ -177,11 +177,11 @@ func (g *Game) given() bool {
 func (g *Game) tooLate(phase int, s edition.Section, at order.Source) order.Problem {
 	for _, e := range g.Events {
 		if k, ok := e.(position.Skipped); ok && k.Phase == phase {
-			return order.Problem{Source: at, Topic: k.Topic, Text: fmt.Sprintf("%s has no %s this turn: %s.",
+			return order.Problem{Source: at, Topic: k.Topic, Text: prose.Say("%s has no %s this turn: %s.",
 				g.Now.Edition.Powers[k.Power].Name, s, k.Reason)}
 		}
 	}
-	return order.Problem{Source: at, Topic: "orders/phase", Text: fmt.Sprintf("The phase for %s is over.", s)}
+	return order.Problem{Source: at, Topic: "orders/phase", Text: prose.Say("The phase for %s is over.", s)}
 }
 
 // waits tells whether a section that comes now has to wait: nothing rolled stands between the letter and the phases up

@@ -8,12 +8,13 @@ import (
 	"fieldpost/adjudicator/rules/editions/editionstest"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // TestEachProblemOnce finds the same fault on several ways, and tells it once, in the order of the lines.
 func TestEachProblemOnce(t *testing.T) {
 	at := func(line int, text string) order.Problem {
-		return order.Problem{Source: order.Source{Line: line}, Text: text}
+		return order.Problem{Source: order.Source{Line: line}, Text: prose.Text(text)}
 	}
 	got := inLines([]order.Problem{at(6, "no"), at(2, "too far"), at(6, "never"), at(6, "no"), at(6, "never"), at(3, "no")})
 	want := []order.Problem{at(2, "too far"), at(3, "no"), at(6, "no"), at(6, "never")}

@@ -138,7 +138,7 @@ func (g *Game) run() {
 			g.Frozen = out.Fault
 			return
 		case len(out.Refused) > 0: // orders that were accepted became illegal: they are passed over
-			g.Frozen = "orders that had been accepted were refused: " + out.Refused[0].Text
+			g.Frozen = ("orders that had been accepted were refused: " + out.Refused[0].Text).String()
 			return
 		case !out.Done:
 			g.number()

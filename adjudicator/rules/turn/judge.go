@@ -2,12 +2,12 @@ package turn
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // Judge calls read until it finds nothing wrong. Orders that came in time are refused with every problem. Of orders that
@@ -39,7 +39,7 @@ func PassedOver(mover edition.PowerID, s edition.Section, bad order.Problem, ite
 	if bad.Part != "" {
 		text = bad.Part
 	}
-	return position.PassedOver{Power: mover, Section: s, Line: bad.Line, Text: text, Item: item, Reason: bad.Text, Topic: bad.Topic, Instead: bad.Instead}
+	return position.PassedOver{Power: mover, Section: s, Line: bad.Line, Text: text, Item: item, Reason: bad.Text.String(), Topic: bad.Topic, Instead: bad.Instead.String()}
 }
 
 // mostTried bounds how many ways of giving something up are compared for one problem.
@@ -98,7 +98,7 @@ func (t *Turn) Skip(reason string, s edition.Section, topic string) {
 				continue
 			}
 			bad = append(bad, order.Problem{Source: o.Where(), Topic: topic,
-				Text: fmt.Sprintf("%s has no %s this turn: %s.", t.Pos.PowerName(t.Mover), t.Pos.Phases()[t.Pos.Phase].Name, reason)})
+				Text: prose.Say("%s has no %s this turn: %s.", t.Pos.PowerName(t.Mover), t.Pos.Phases()[t.Pos.Phase].Name, reason)})
 		}
 		return bad
 	})

@@ -7,6 +7,7 @@ import (
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // Table is where a turn is played: it knows what people have ordered and answered, and it has the dice. The
@@ -34,7 +35,7 @@ type Decision struct {
 	Word    string          // losses, retreat, submerge, order, orders, bombard, refuge, landing ...
 	Section edition.Section // of "orders"
 	Space   edition.SpaceID
-	Text    string                  // the question, as a sentence
+	Text    prose.Text              // the question, as a sentence
 	Options []string                // what may be answered, in canonical words; empty if it is not a short list
 	Take    func(option int) Choice // the choice that an option is
 	Counted bool                    // the options are counts from 0 on, so that a bare number is a count

@@ -225,7 +225,7 @@ func (q *scramble) decision() *turn.Decision {
 	options := []turn.Choice{q.choice(nil), q.choice(q.all())}
 	d := &turn.Decision{
 		ID: "combat/" + scrambleWord.Name + "/" + prose.Slug(q.pos.PowerName(q.power)), Power: q.power, Word: scrambleWord.Name, Space: at, Default: options[0],
-		Text:    fmt.Sprintf("%s attacks in or from %s. %s", q.pos.PowerName(q.alarm.Turn.Mover), q.pos.SpaceList(q.open), q.who()),
+		Text:    prose.Say("%s attacks in or from %s. %s", q.pos.PowerName(q.alarm.Turn.Mover), q.pos.SpaceList(q.open), q.who()),
 		Options: []string{options[0].Text, options[1].Text}, Take: func(i int) turn.Choice { return options[i] },
 		FromOrders: q.fromOrders, FromAnswer: q.fromAnswer,
 	}

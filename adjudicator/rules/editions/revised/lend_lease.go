@@ -147,7 +147,7 @@ func leaveDecision(p *position.Position, a *edition.Advantage, owner edition.Pow
 	}
 	return &turn.Decision{
 		ID: fmt.Sprintf("purchase/lend/%s/%s", p.SpaceSlug(s), prose.Slug(p.PowerName(owner))), Power: owner, Word: lendWord.Name, Space: s, Default: take(0), Take: take,
-		Text:    fmt.Sprintf("%s: may %s turn %s in %s into its own?", a.Name, p.PowerName(a.Power), p.StackText(units), p.SpaceName(s)),
+		Text:    prose.Say("%s: may %s turn %s in %s into its own?", a.Name, p.PowerName(a.Power), p.StackText(units), p.SpaceName(s)),
 		Options: []string{"lend", "none"},
 		FromOrders: func(b turn.Brief) (turn.Choice, bool, bool) {
 			here := func(l *order.StandingLine) bool { return len(l.Spaces) == 0 || slices.Contains(l.Spaces, s) }
