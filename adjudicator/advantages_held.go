@@ -26,7 +26,7 @@ func advantagesHeld(p *position.Position) []paper.Block {
 			names = append(names, name)
 		}
 		if len(names) > 0 {
-			held = append(held, prose.Text(p.Edition.Powers[i].Name+": ")+prose.List(names))
+			held = append(held, prose.Say("%s: %s", p.Edition.Powers[i].Name, prose.List(names)))
 		}
 	}
 	if len(held) == 0 {

@@ -151,7 +151,7 @@ type toldTurn struct {
 // turnName says whose turn it is: "Germany, round 2".
 func turnName(ed *edition.Edition, start *position.Position) prose.Text {
 	if start.Round == 0 {
-		return prose.Text(ed.Powers[start.Mover].Name + ", before the first round")
+		return prose.Say("%s, before the first round", ed.Powers[start.Mover].Name)
 	}
 	return prose.Say("%s, round %d", ed.Powers[start.Mover].Name, start.Round)
 }
@@ -171,7 +171,7 @@ func (d *Desk) turn(t *table, b *bulletin, turn toldTurn) error {
 	b.until(fought, battles...)
 	b.until(gained, gains...)
 	if len(battles)+len(gains) > 0 {
-		b.until(gained, paper.Small("A number in brackets is a line of the whole report: "+turn.why()))
+		b.until(gained, paper.Small(prose.Say("A number in brackets is a line of the whole report: %s", turn.why())))
 	}
 	if turn.shown && d.Shows != nil {
 		if _, err := d.guarded(func() (bool, error) { return true, d.shown(t, b, turn.head, turn.Finished) }); err != nil {

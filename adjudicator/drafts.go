@@ -112,7 +112,7 @@ func (r *requests) mayConfirm(c orders.Command) prose.Text {
 	}
 	got, own := r.waiting(*d)
 	if bad := own.faults(got); len(bad) > 0 {
-		return prose.Text("The orders are no longer legal: " + bad[0].Text)
+		return prose.Say("The orders are no longer legal: %s", bad[0].Text)
 	}
 	if len(own.changing()) > 0 && len(r.changing()) > 1 {
 		return "The letter that waits holds commands of its own: send CONFIRM without others."

@@ -97,7 +97,7 @@ func (t *table) beingSetUp() []paper.Block {
 	for _, s := range t.Everybody() {
 		who := prose.Text(s.Address)
 		if g := t.Awaited(s.Name); s.Vacant() && g != nil {
-			who = prose.Text(g.Address + ", invited")
+			who = prose.Say("%s, invited", g.Address)
 		} else if s.Vacant() {
 			who = "free"
 		}
@@ -108,7 +108,7 @@ func (t *table) beingSetUp() []paper.Block {
 	}
 	for _, g := range t.Guests {
 		if t.Seat(g.Name) == nil {
-			seats = append(seats, paper.Meaning{Word: t.Called(g.Name), Means: prose.Text(g.Address + ", invited")})
+			seats = append(seats, paper.Meaning{Word: t.Called(g.Name), Means: prose.Say("%s, invited", g.Address)})
 		}
 	}
 	blocks := []paper.Block{line("The game %s of %s is being set up.", t.Terms.Game, t.Reader.Edition().Name), seats, t.terms()}

@@ -37,7 +37,7 @@ func (t *table) final() []paper.Block {
 		for _, p := range now.Best {
 			names = append(names, now.Edition.Powers[p].Name)
 		}
-		blocks = append(blocks, paper.Text("Individual winners: "+prose.List(names)+"."))
+		blocks = append(blocks, para("Individual winners: %s.", prose.List(names)))
 	}
 	blocks = append(append(blocks, purses(now)), winning(now)...)
 	m := newChart(t.Reader, now)

@@ -35,7 +35,7 @@ func (t *table) becameOf(typed string) prose.Text {
 	game, said, ok := dice.ReadReveal("REVEAL " + typed)
 	switch {
 	case !ok:
-		return prose.Text(dice.CheckReveal("REVEAL "+typed).Error() + ". HELP locks shows one.")
+		return prose.Say("%s. HELP locks shows one.", dice.CheckReveal("REVEAL "+typed).Error())
 	case game != t.Terms.Game:
 		return prose.Say("the code is for the game %s, and this is %s.", game, t.Terms.Game)
 	case given(log, said) != "":

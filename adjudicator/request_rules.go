@@ -70,7 +70,7 @@ func (r *requests) rules(_ context.Context, c orders.Command) (answer, error) {
 // level says who stands behind the dice.
 func (t *table) level() string {
 	if who := t.Scribe.Tape.Log().Contributors(); len(who) > 0 {
-		return (prose.Text("Dice: level "+string(t.Backed())+". Codes of ") + prose.List(append(t.AllCalled(who), "the operator")) + " enter them.").String()
+		return prose.Say("Dice: level %s. Codes of %s enter them.", string(t.Backed()), prose.List(append(t.AllCalled(who), "the operator"))).String()
 	}
 	return "Dice: level basic. Only the operator and the power whose turn it is stand behind them. " + game.WayOut
 }

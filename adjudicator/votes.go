@@ -73,7 +73,7 @@ func (t *table) says(p game.Proposal) prose.Text {
 	case "draw":
 		return "The game ends as a draw."
 	case "concede":
-		return prose.Text(t.sideCalled(p) + " concedes, and has lost.")
+		return prose.Say("%s concedes, and has lost.", t.sideCalled(p))
 	case "undo":
 		return prose.Say("The game is taken back: %s", t.BackTo(p.Back, p.Turns))
 	case "enrol":

@@ -83,5 +83,5 @@ func (p *parser) sayWhatStands(o order.War, before int) {
 	if o.AtIncome {
 		line += " at income"
 	}
-	last.Instead += prose.Text(" The rest reads: WAR " + line + ".")
+	last.Instead += prose.Say(" The rest reads: WAR %s.", line)
 }

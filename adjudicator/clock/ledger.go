@@ -61,7 +61,7 @@ func Ledger(now time.Time, terms Terms, accounts []Account) []paper.Block {
 
 // summary says what the terms are for somebody who reads a report.
 func (t Terms) summary() string {
-	text := "Clock: " + Say(t.Move) + " for a move, " + Say(t.Answer) + " for an answer"
+	text := prose.Say("Clock: %s for a move, %s for an answer", Say(t.Move), Say(t.Answer))
 	switch {
 	case t.WeekendsOff && len(t.Holidays) > 0:
 		text += "; weekends and holidays do not count"

@@ -9,7 +9,6 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
-	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail/paper"
 )
 
@@ -53,7 +52,7 @@ func TestSaysInAPause(t *testing.T) {
 // A deadline is said to the minute that has begun: never later than it is.
 func TestSaysNoLater(t *testing.T) {
 	r := agreed(t, "clock 3d").Start("Germany", Orders, at(t, "2026-11-21 10:17", "UTC").Add(59*time.Second), 0)
-	if got, want := r.Says(r.Since, Excluded{}, Wait), prose.Text("Germany has until 24 November 2026, 10:17 UTC"); got != want {
+	if got, want := r.Says(r.Since, Excluded{}, Wait).String(), "Germany has until 24 November 2026, 10:17 UTC"; got != want {
 		t.Errorf("%s", got)
 	}
 }

@@ -10,10 +10,6 @@ import (
 // 8 days of reserve)". What is the consequence that the game has agreed on.
 func (r Running) Says(now time.Time, x Excluded, then Consequence) prose.Text {
 	stage := r.Stage(now, x)
-	answers := ""
-	if r.What == Answer {
-		answers = " to answer"
-	}
 	until, left := r.Due(x), r.own()-Between(r.Since, now, x)
 	if stage == InReserve {
 		until, left = r.Deadline(x), left+r.Reserve
@@ -31,10 +27,14 @@ func (r Running) Says(now time.Time, x Excluded, then Consequence) prose.Text {
 		return prose.Say("%s plays on its reserve; the clock stands still with %s left", r.Who, Say(left))
 	case until == Never:
 		return prose.Say("%s's clock stands still with %s left", r.Who, Say(left)) + r.afterwards()
+	case stage == InReserve && r.What == Answer:
+		return prose.Say("%s plays on its reserve until %s to answer (%s left)", r.Who, moment(until, time.UTC), Say(left))
 	case stage == InReserve:
-		return prose.Say("%s plays on its reserve until %s (%s left)", r.Who, prose.Text(moment(until, time.UTC)+answers), Say(left))
+		return prose.Say("%s plays on its reserve until %s (%s left)", r.Who, moment(until, time.UTC), Say(left))
+	case r.What == Answer:
+		return prose.Say("%s has until %s to answer", r.Who, moment(until, time.UTC)) + r.afterwards()
 	}
-	return prose.Text(r.Who+" has until "+moment(until, time.UTC)+answers) + r.afterwards()
+	return prose.Say("%s has until %s", r.Who, moment(until, time.UTC)) + r.afterwards()
 }
 
 // afterwards says what comes after the base.
@@ -42,7 +42,7 @@ func (r Running) afterwards() prose.Text {
 	if r.Reserve < time.Minute {
 		return ""
 	}
-	return " (then " + Say(r.Reserve) + " of reserve)"
+	return prose.Say(" (then %s of reserve)", Say(r.Reserve))
 }
 
 // comes says what a consequence does, of a power named before.

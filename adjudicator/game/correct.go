@@ -75,7 +75,7 @@ func (t *Game) correct(a Act) error {
 	if err := t.Scribe.Correct(a.Text); err != nil {
 		return err
 	}
-	t.tell("Correction", paper.Sentences{"CORRECTION by the referee, " + where + ".", prose.Text("Because: " + ch.Because)},
+	t.tell("Correction", paper.Sentences{prose.Say("CORRECTION by the referee, %s.", where), prose.Text("Because: " + ch.Because)},
 		t.Differences(trial.Before, trial.After), Again)
 	return nil
 }
@@ -144,7 +144,7 @@ func (t *Game) Reached(trial scribe.Trial) prose.Text {
 	text := prose.Say("Of %s so far, %d would come up again.", prose.Count(rolls(is), "roll", "rolls"), rolls(would))
 	switch {
 	case would.NoDice != "":
-		return prose.Text("It would be played up to dice that have not been rolled, in "+would.Now.PhaseID()+". ") + text
+		return prose.Say("It would be played up to dice that have not been rolled, in %s. %s", would.Now.PhaseID(), text)
 	case len(would.Open) == 0:
 		return "It would be played to its end. " + text
 	}

@@ -56,9 +56,9 @@ func (t *Game) Sealing() paper.Text {
 	case "basic":
 		return "The dice of this game are basic: nobody but the operator stands behind them, and he could try orders until the dice please him. " + WayOut
 	case "coded":
-		return paper.Text("The codes of " + names + " enter the dice of this game. A letter \"Lock\" asks for them: copy the root as it stands there, for it is all that shows which lock you answer. A witness program signs what it has seen, and makes the dice sealed; HELP locks.")
+		return paper.Text(prose.Say("The codes of %s enter the dice of this game. A letter \"Lock\" asks for them: copy the root as it stands there, for it is all that shows which lock you answer. A witness program signs what it has seen, and makes the dice sealed; HELP locks.", names))
 	}
-	return paper.Text("The dice of this game are sealed: nobody can know them before the codes of " + names + " have been revealed. A letter \"Lock\" asks for them; HELP locks.")
+	return paper.Text(prose.Say("The dice of this game are sealed: nobody can know them before the codes of %s have been revealed. A letter \"Lock\" asks for them; HELP locks.", names))
 }
 
 // OutForNow tells what becomes of whoever has missed a lock.

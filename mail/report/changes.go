@@ -104,13 +104,13 @@ func (t *teller) with(n turnover) []prose.Text {
 	}
 	parts = append(parts, prose.Texts(prose.Strings(t.stacks(n.seized)))...)
 	for _, stack := range t.stacks(n.burnt) {
-		parts = append(parts, (stack + " destroyed"))
+		parts = append(parts, prose.Say("%s destroyed", stack))
 	}
 	switch {
 	case n.by:
 		parts = append(parts, "by the referee")
 	case n.freed != edition.Nobody:
-		parts = append(parts, prose.Text("freed by "+t.ed.Powers[n.freed].Code))
+		parts = append(parts, prose.Say("freed by %s", t.ed.Powers[n.freed].Code))
 	case n.back:
 		parts = append(parts, "given back")
 	}

@@ -89,9 +89,9 @@ func (t *teller) caption(e *engagement) prose.Text {
 	where := t.space(e.space)
 	switch {
 	case !e.battle && e.purpose() == "antiaircraft fire":
-		return prose.Text("Antiaircraft fire over " + where)
+		return prose.Say("Antiaircraft fire over %s", where)
 	case !e.battle:
-		return prose.Text(prose.Title(e.purpose()) + " on " + where)
+		return prose.Say("%s on %s", prose.Title(e.purpose()), where)
 	}
 	name := "Battle of " + where
 	if t.ed.Space(e.space).Sea {
@@ -106,7 +106,7 @@ func (t *teller) caption(e *engagement) prose.Text {
 	default:
 		how = e.result
 	}
-	return prose.Text(name + ": " + how)
+	return prose.Say("%s: %s", name, how)
 }
 
 // volleyName says which volley it is: "Round 2 attack", "Round 1 submarines GE", "Antiaircraft fire SU". The power is

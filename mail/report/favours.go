@@ -37,7 +37,7 @@ func (d *digest) favourClauses() []claim {
 		out = append(out, some("has ", dealt, ""))
 	}
 	for _, c := range d.favours.declared {
-		out = append(out, claim{text: prose.Text("declares " + d.ed.Advantages[c.E.Advantage].Name), rests: rests{c.line}})
+		out = append(out, claim{text: prose.Say("declares %s", d.ed.Advantages[c.E.Advantage].Name), rests: rests{c.line}})
 	}
 	for _, l := range d.favours.loans {
 		out = append(out, claim{text: prose.Say("takes over %s in %s", d.owned(l.E.Units), d.space(l.E.Space)), rests: rests{l.line}})

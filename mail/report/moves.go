@@ -128,9 +128,9 @@ func (t *teller) oneShip(r position.Ref, known edition.PowerID) prose.Text {
 			continue
 		}
 		if len(own) == 0 {
-			return text + " without cargo"
+			return prose.Say("%s without cargo", text)
 		}
-		return text + " with " + t.units(own, known) + " aboard"
+		return prose.Say("%s with %s aboard", text, t.units(own, known))
 	}
 	return text
 }
@@ -140,18 +140,18 @@ func (t *teller) planned(e position.Planned) {
 	t.say("Landing plan:")
 	for _, l := range e.Landings {
 		to := t.space(l.To)
-		way := t.space(l.From) + " -> " + to
+		way := prose.Say("%s -> %s", t.space(l.From), to)
 		switch {
 		case l.Deck.ID != 0 && l.From == l.To:
-			way = "onto " + t.ship(l.Deck, e.Power) + " in " + to
+			way = prose.Say("onto %s in %s", t.ship(l.Deck, e.Power), to)
 		case l.Deck.ID != 0:
-			way = t.space(l.From) + " -> " + t.ship(l.Deck, e.Power) + " in " + to
+			way = prose.Say("%s -> %s in %s", t.space(l.From), t.ship(l.Deck, e.Power), to)
 		case l.Deck.ID == 0 && t.now.IsSea(l.To) && l.From == l.To:
-			way = "wait for a carrier that must be placed in " + to
+			way = prose.Say("wait for a carrier that must be placed in %s", to)
 		case l.Deck.ID == 0 && t.now.IsSea(l.To):
-			way += ", to wait for a carrier that must be placed there"
+			way = prose.Say("%s, to wait for a carrier that must be placed there", way)
 		case l.From == l.To:
-			way = "stay in " + to
+			way = prose.Say("stay in %s", to)
 		}
 		t.out.put(2, prose.Say("%s: %s", t.units(l.Units, e.Power), way))
 	}

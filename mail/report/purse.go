@@ -182,7 +182,7 @@ func (t *teller) spending(a *account) []prose.Text {
 		if len(parts) == 0 {
 			continue
 		}
-		text := prose.Text(t.power(edition.PowerID(p))+" pays ") + prose.List(parts)
+		text := prose.Say("%s pays %s", t.power(edition.PowerID(p)), prose.List(parts))
 		if bought, told := t.purchases(a, edition.PowerID(p)); len(bought) > 0 {
 			text += prose.Text(": " + strings.Join(prose.Strings(bought), ", "))
 			on = append(on, told...)

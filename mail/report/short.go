@@ -2,7 +2,6 @@ package report
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -50,7 +49,7 @@ func (d *digest) short() []claim {
 	switch {
 	case len(out) > 0:
 	case d.over:
-		out = []claim{{text: prose.Text(d.power(d.mover) + " does nothing.")}}
+		out = []claim{{text: prose.Say("%s does nothing.", d.power(d.mover))}}
 	default:
 		out = []claim{{text: "Nothing has happened yet in the turn of " + sentence(prose.Text(d.power(d.mover)))}}
 	}
@@ -228,7 +227,7 @@ func (d *digest) tollOf(e *engagement) prose.Text {
 		return ""
 	}
 	own, enemy := d.toll(slices.Concat(e.lost[attack], e.lost[defence]))
-	tell := func(refs []position.Ref) string { return strings.Join(prose.Strings(d.fewStacks(refs)), ", ") }
+	tell := func(refs []position.Ref) prose.Text { return prose.Join(d.fewStacks(refs), ", ") }
 	switch {
 	case len(own) > 0 && len(enemy) > 0:
 		return prose.Say(" (loses %s for %s)", tell(own), tell(enemy))
@@ -263,23 +262,23 @@ func (d *digest) fewStacks(refs []position.Ref) []prose.Text {
 // tollClause says what the mover's side has lost in the whole turn and what its enemies have.
 func (d *digest) tollClause() claim {
 	own, enemy := d.toll(d.lost)
-	tell := func(refs []position.Ref) string {
-		return fmt.Sprintf("%s (%s)", strings.Join(prose.Strings(d.fewStacks(refs)), ", "), ipcs(d.worth(refs)))
+	tell := func(refs []position.Ref) prose.Text {
+		return prose.Say("%s (%s)", prose.Join(d.fewStacks(refs), ", "), ipcs(d.worth(refs)))
 	}
 	alone := d.alone()
 	switch {
 	case !alone && len(own) > 0 && len(enemy) > 0:
 		return claim{text: prose.Say("loses in all %s for %s", tell(own), tell(enemy)), rests: d.losses}
 	case !alone && len(own) > 0:
-		return claim{text: prose.Text("loses in all " + tell(own)), rests: d.losses}
+		return claim{text: prose.Say("loses in all %s", tell(own)), rests: d.losses}
 	case !alone && len(enemy) > 0:
-		return claim{text: prose.Text("destroys in all " + tell(enemy)), rests: d.losses}
+		return claim{text: prose.Say("destroys in all %s", tell(enemy)), rests: d.losses}
 	case len(own) > 0 && len(enemy) > 0:
 		return claim{text: prose.Say("loses %s for %s", tell(own), tell(enemy)), rests: d.losses}
 	case len(own) > 0:
-		return claim{text: prose.Text("loses " + tell(own)), rests: d.losses}
+		return claim{text: prose.Say("loses %s", tell(own)), rests: d.losses}
 	case len(enemy) > 0:
-		return claim{text: prose.Text("destroys " + tell(enemy)), rests: d.losses}
+		return claim{text: prose.Say("destroys %s", tell(enemy)), rests: d.losses}
 	}
 	return claim{}
 }
@@ -295,7 +294,7 @@ func (d *digest) moneyClauses() []claim {
 		say(("moves " + units(n)), d.moves...)
 	}
 	for _, t := range d.developed {
-		say(prose.Text("develops "+d.ed.Techs[t.E.Tech].Name), t.line)
+		say(prose.Say("develops %s", d.ed.Techs[t.E.Tech].Name), t.line)
 	}
 	for _, t := range d.sought {
 		say(prose.Say("looks for %s in vain", d.ed.Techs[t.E.Tech].Name), t.line)
@@ -312,7 +311,7 @@ func (d *digest) moneyClauses() []claim {
 	}
 	out = append(out, d.incomeClauses()...)
 	if len(d.collected) == 0 && d.skipped != nil {
-		say(prose.Text("collects nothing, since "+d.skipped.E.Reason), d.skipped.line)
+		say(prose.Say("collects nothing, since %s", d.skipped.E.Reason), d.skipped.line)
 	}
 	out = append(out, d.levyClauses()...)
 	return out

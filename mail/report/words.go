@@ -46,7 +46,7 @@ func (t *teller) units(refs []position.Ref, known edition.PowerID) prose.Text {
 			}
 			text := t.number(n, edition.KindID(k))
 			if first && edition.PowerID(p) != known {
-				text = prose.Text(t.ed.Powers[p].Name+" ") + text
+				text = prose.Say("%s %s", t.ed.Powers[p].Name, text)
 			}
 			first = false
 			parts = append(parts, text.String())
@@ -70,7 +70,7 @@ func (t *teller) withCargo(refs []position.Ref) prose.Text {
 		}
 	}
 	if len(aboard) > 0 {
-		text += " with " + t.units(aboard, owner) + " aboard"
+		text += prose.Say(" with %s aboard", t.units(aboard, owner))
 	}
 	return text
 }

@@ -42,7 +42,7 @@ func (g *Game) Check(l *order.Letter) []order.Problem { return g.judge(l) }
 
 func (g *Game) judge(l *order.Letter) []order.Problem {
 	if g.Frozen != "" {
-		return []order.Problem{{Text: prose.Text("The game stands still and waits for the referee: " + g.Frozen)}}
+		return []order.Problem{{Text: prose.Say("The game stands still and waits for the referee: %s", g.Frozen)}}
 	}
 	bad := g.checkHead(l)
 	if len(bad) > 0 {
