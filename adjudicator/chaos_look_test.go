@@ -200,8 +200,8 @@ func waitingParcel(t *table) string {
 	return fmt.Sprint(len(all.Turns), len(all.Leaves), len(all.Lists), t.Told, "\n", text)
 }
 
-// exampleOfForms is the standing order that every form shows, which somebody may have sealed just so.
-var exampleOfForms = regexp.MustCompile(`# land: lose [a-z, ]+`)
+// exampleOfForms is the standing order that every form shows, which somebody may have sealed just so. In HTML a line may be folded before it.
+var exampleOfForms = regexp.MustCompile(`# (=\s+)?land: lose [a-z, ]+`)
 
 // reads looks for what must not be in a letter.
 func (c *chaos) reads(to string, raw []byte) {

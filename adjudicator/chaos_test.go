@@ -41,7 +41,7 @@ func TestChaos(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	seeds := []uint64{1, 2, 3, 4, 5, 6, 7, 8, 1736096257063966438}
+	seeds := []uint64{1, 2, 3, 4, 5, 6, 7, 8, 1736096257063966438, 4162744121896164545}
 	for end := time.Now().Add(time.Duration(seconds) * time.Second); time.Now().Before(end) && !t.Failed(); {
 		seed := rand.Uint64()
 		if len(seeds) > 0 {
