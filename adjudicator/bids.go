@@ -52,7 +52,7 @@ func (f *forming) bids(c orders.Command) prose.Text {
 			return prose.Say("The sides bid when every power has its player; nobody plays %s.", t.Called(t.Seats[i].Name))
 		}
 	}
-	if why := prose.Text(t.TwoSides()); why != "" {
+	if why := prose.Words(t.TwoSides()); why != "" {
 		return why
 	}
 	b := game.Bid{Who: f.seat.Name, Side: ed.Sides[ed.Powers[f.power].Side], Number: n}

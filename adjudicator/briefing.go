@@ -31,7 +31,7 @@ func (d *Desk) briefing(ctx context.Context, t *table, seat *game.Seat, power ed
 		if err != nil {
 			return all, err
 		}
-		all.add(inBlocks(paper.Head(part.head)))
+		all.add(inBlocks(paper.Head(prose.Words(part.head))))
 		all.add(a)
 	}
 	all.add(inBlocks(t.forms([]*game.Seat{seat}, post)...))

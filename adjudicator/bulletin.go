@@ -165,7 +165,7 @@ func (d *Desk) turn(t *table, b *bulletin, turn toldTurn) error {
 	if turn.last {
 		first, fought, gained = letters.NoOldTurns, letters.NoOldTables, letters.NoBattles
 	}
-	b.until(first, paper.Head(turn.head))
+	b.until(first, paper.Head(prose.Words(turn.head)))
 	b.tellAmiss(ed, brief.Amiss)
 	b.until(first, short...)
 	b.until(fought, battles...)
@@ -203,7 +203,7 @@ func (t *table) outlook(p *post) []paper.Block {
 		blocks = append(append(blocks, paper.Head("Clocks")), clocks...)
 	}
 	log := t.Scribe.Tape.Log()
-	return append(blocks, paper.Small(fmt.Sprintf("Dice: %s; the log has %s, its root is %s. The files of this letter prove it: fieldpost verify, or HELP dice. %s.", t.Backed().Short(), prose.Count(log.Len(), "leaf", "leaves"), t.Said(), proved(t.Reader.Edition()))))
+	return append(blocks, paper.Small(prose.Say("Dice: %s; the log has %s, its root is %s. The files of this letter prove it: fieldpost verify, or HELP dice. %s.", t.Backed().Short(), prose.Count(log.Len(), "leaf", "leaves"), t.Said(), proved(t.Reader.Edition()))))
 }
 
 // subject says what a report is about: the first things, in the room that a subject has.

@@ -51,7 +51,7 @@ func (d *Desk) shown(t *table, b *bulletin, head string, f sitting.Finished) err
 // shoot adds a picture.
 func (b *bulletin) shoot(w letters.Picture, alt string, width int) {
 	b.shots = append(b.shots, w)
-	b.until(letters.NoOldTurns, paper.Picture{ID: w.ID, Alt: prose.Text(alt), Width: width})
+	b.until(letters.NoOldTurns, paper.Picture{ID: w.ID, Alt: prose.Words(alt), Width: width})
 }
 
 // battlefields names the places of battles.

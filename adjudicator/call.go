@@ -3,7 +3,6 @@ package adjudicator
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"fieldpost/adjudicator/clock"
 	"fieldpost/adjudicator/game"
@@ -15,7 +14,7 @@ import (
 // call is what a letter asks of a person, and until when: the first thing that he reads.
 func (t *table) call(own []*game.Seat, p *post) paper.Call {
 	var asked paper.Call
-	say := func(format string, args ...any) { asked = append(asked, prose.Text(fmt.Sprintf(format, args...))) }
+	say := func(format string, args ...any) { asked = append(asked, prose.Say(format, args...)) }
 	g := t.Scribe.Game
 	log := t.Scribe.Tape.Log()
 	switch {
@@ -85,7 +84,7 @@ func (t *table) asksOf(power edition.PowerID, p *post, say func(string, ...any))
 	}
 	until := func(what string) {
 		if r := t.ClockOf(game.Wanted{Who: t.Reader.Edition().Powers[power].ID, What: what}); r != nil && t.Terms.Clock.Runs() {
-			say("%s", strings.Join(strings.Fields(t.clockLine(*r, p.now).String()), " "))
+			say("%s", t.clockLine(*r, p.now))
 		}
 	}
 	if orders != "" {

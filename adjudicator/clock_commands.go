@@ -69,7 +69,7 @@ func (r *requests) mayLeave(c orders.Command) prose.Text {
 		return game.NoClock
 	}
 	if _, err := r.leaves(c); err != nil {
-		return prose.Text(prose.Title(err.Error()) + ".")
+		return prose.Words(prose.Title(err.Error()) + ".")
 	}
 	return ""
 }
@@ -149,11 +149,11 @@ func (r *requests) extension(c orders.Command) (who prose.Text, by time.Duration
 	by, err := clock.ReadDuration(strings.Join(c.Args[last:], " "))
 	switch {
 	case err != nil:
-		return "", 0, prose.Text(prose.Title(err.Error()) + ".")
+		return "", 0, prose.Words(prose.Title(err.Error()) + ".")
 	case by <= 0 || by > mostExtension:
 		return "", 0, "A power can be given up to 60 days at once."
 	}
-	who = prose.Text(t.Reader.Edition().Powers[power].ID)
+	who = prose.Words(t.Reader.Edition().Powers[power].ID)
 	t.Wind(r.post.now)
 	if !t.Running(who.String()) {
 		return "", 0, prose.Say("No clock runs for %s now.", t.Called(who.String()))

@@ -162,9 +162,9 @@ func (d *Desk) hear(ctx context.Context, t *table, l arrival, tag mail.Tag) (Out
 	from.reached()
 	switch {
 	case l.met != fresh && !revealed:
-		post.replies(from.seat, "Not read", paper.Text(strangeKeys(l.met)))
+		post.replies(from.seat, "Not read", paper.Text(prose.Words(strangeKeys(l.met))))
 	case l.refused != nil:
-		post.replies(from.seat, "Not read", paper.Text(l.refused.Error()), line("Nothing has happened."))
+		post.replies(from.seat, "Not read", paper.Text(prose.Words(l.refused.Error())), line("Nothing has happened."))
 	default:
 		accepted, err := d.guarded(func() (bool, error) {
 			if t.Stage == game.Forming {
@@ -230,7 +230,7 @@ func (d *Desk) unproved(ctx context.Context, t *table, l arrival, post *post, fr
 	if unfit := t.unfit(l.Text); unfit != "" { // who answers a lock writes to everybody, and proves nothing but his code
 		says = unfit.String()
 	}
-	blocks := []paper.Block{paper.Text(says), line("Nothing has happened.")}
+	blocks := []paper.Block{paper.Text(prose.Words(says)), line("Nothing has happened.")}
 	if suspect != "" {
 		blocks = append(blocks, para("Perhaps you have not written it: %s. Of such letters one a day is answered.", suspect))
 	}
@@ -257,7 +257,7 @@ func remarks(notes []mail.Note) paper.Sentences {
 			continue
 		}
 		said[n.Says] = true
-		list = append(list, prose.Text("Note: "+n.Says))
+		list = append(list, prose.Words("Note: "+n.Says))
 	}
 	return list
 }
@@ -301,7 +301,7 @@ func (d *Desk) drop(t *table, l *arrival, seat *game.Seat, subject, why string) 
 	t.Forget()
 	post := d.post(t, l)
 	post.idle = true
-	post.replies(seat, subject, paper.Text(why))
+	post.replies(seat, subject, paper.Text(prose.Words(why)))
 	return post
 }
 

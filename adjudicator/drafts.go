@@ -104,7 +104,7 @@ func (r *requests) mayConfirm(c orders.Command) prose.Text {
 	case d == nil && len(c.Args) == 0 && len(r.drafts()) == 0:
 		return "No letter of yours waits to be confirmed."
 	case d == nil && len(c.Args) == 0:
-		return prose.Text(r.whichDraft())
+		return prose.Words(r.whichDraft())
 	case d == nil:
 		return "No letter of yours waits for this code. A newer letter takes the place of an older one."
 	case d.Turn != r.table.Scribe.Game.Start.TurnName():

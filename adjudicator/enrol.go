@@ -63,7 +63,7 @@ func (r *requests) anchored(words []string) (enrolment, prose.Text) {
 		}
 	}
 	if !t.Locked() {
-		why = prose.Text(t.Unfit(e.act(r.post)))
+		why = prose.Words(t.Unfit(e.act(r.post)))
 	}
 	return e, why
 }

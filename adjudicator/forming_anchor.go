@@ -16,7 +16,7 @@ func readShare(who string, words []string) (dice.Share, prose.Text) {
 	n := len(words)
 	if n >= 3 && strings.EqualFold(words[n-2], "key") {
 		if _, err := dice.CheckVerifier(words[n-1]); err != nil {
-			return s, prose.Text(prose.Title(err.Error()) + ".")
+			return s, prose.Words(prose.Title(err.Error()) + ".")
 		}
 		s.Key = words[n-1]
 		n -= 2
@@ -36,7 +36,7 @@ func readShare(who string, words []string) (dice.Share, prose.Text) {
 	anchor, err := dice.ReadCode(strings.Join(words[:n], ""))
 	switch {
 	case err != nil:
-		return s, prose.Text(prose.Title(err.Error()) + ".")
+		return s, prose.Words(prose.Title(err.Error()) + ".")
 	}
 	s.Anchor = anchor
 	return s, ""
@@ -49,7 +49,7 @@ func (t *table) anchors() []paper.Block {
 	}
 	var begin paper.Meanings
 	for _, s := range t.Shares {
-		begin = append(begin, paper.Meaning{Word: t.Called(s.Who), Means: prose.Text(s.Anchor.String())})
+		begin = append(begin, paper.Meaning{Word: t.Called(s.Who), Means: prose.Words(s.Anchor.String())})
 	}
 	return []paper.Block{line("The anchors of the codes with which the dice begin; compare your own:"), begin}
 }

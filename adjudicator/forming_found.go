@@ -142,7 +142,7 @@ func (d *Desk) mayFound(h hall, game string) prose.Text {
 	case d.NewGames != GamesByAnybody && !h.known:
 		return "Games are founded by those who play here already. Ask the operator, or somebody who plays, to invite you."
 	case dice.CheckGame(game) != nil:
-		return prose.Text(dice.CheckGame(game).Error()+".") + anotherName(game, most)
+		return prose.Words(dice.CheckGame(game).Error()+".") + anotherName(game, most)
 	case len(game) > most:
 		return prose.Say("The name of a game may have %d signs here; secret addresses would be too long with more.", most) + anotherName(game, most)
 	case h.his >= mostFormingEach:
@@ -191,5 +191,5 @@ func problemAt(list []orders.Command, word, why string) order.Problem {
 			return problem(c, why)
 		}
 	}
-	return order.Problem{Text: prose.Text(why)}
+	return order.Problem{Text: prose.Words(why)}
 }

@@ -209,7 +209,7 @@ func (d *Desk) turnAway(ctx context.Context, l arrival, known bool, why string) 
 	if ok, err := allowed(ctx, l.From.Key()); err != nil || !ok {
 		return Outcome{Why: "it came to nothing, and its sender was told so often enough"}, err
 	}
-	post.replies(&game.Seat{Address: l.From.String()}, "Not accepted", paper.Text(why), line("Nothing has happened."))
+	post.replies(&game.Seat{Address: l.From.String()}, "Not accepted", paper.Text(prose.Words(why)), line("Nothing has happened."))
 	return Outcome{Why: "it came to nothing, and was answered"}, post.commit(ctx, at, []string{seenUnproved(l.Seen)})
 }
 

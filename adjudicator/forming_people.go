@@ -107,7 +107,7 @@ func (f *forming) assign(name, who string) prose.Text {
 	if !strings.EqualFold(who, "me") {
 		a, err := f.desk.person(who)
 		if err != nil {
-			return prose.Text(prose.Title(err.Error()) + ".")
+			return prose.Words(prose.Title(err.Error()) + ".")
 		}
 		address = a.String()
 	}

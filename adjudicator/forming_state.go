@@ -45,7 +45,7 @@ func (t *table) terms() paper.Meanings {
 	ed := t.Reader.Edition()
 	var rows paper.Meanings
 	row := func(word, value string) {
-		rows = append(rows, paper.Meaning{Word: prose.Text(word), Means: prose.Text(value)})
+		rows = append(rows, paper.Meaning{Word: prose.Words(word), Means: prose.Words(value)})
 	}
 	row("EDITION", ed.ID)
 	for i := range ed.Options {
@@ -95,7 +95,7 @@ func (t *table) beingSetUp() []paper.Block {
 	}
 	var seats paper.Meanings
 	for _, s := range t.Everybody() {
-		who := prose.Text(s.Address)
+		who := prose.Words(s.Address)
 		if g := t.Awaited(s.Name); s.Vacant() && g != nil {
 			who = prose.Say("%s, invited", g.Address)
 		} else if s.Vacant() {

@@ -184,7 +184,7 @@ func (f *forming) clock(c orders.Command) prose.Text {
 	if !isNobody(c.Text) && !strings.EqualFold(c.Text, "off") {
 		var err error
 		if terms, err = clock.Parse("clock " + c.Text); err != nil {
-			return prose.Text(prose.Title(err.Error()) + ".")
+			return prose.Words(prose.Title(err.Error()) + ".")
 		}
 	}
 	f.table.Terms.Clock = terms

@@ -121,7 +121,7 @@ func help(words []string) []paper.Block {
 func listTopics() []paper.Block {
 	var list paper.Meanings
 	for _, t := range pages {
-		list = append(list, paper.Meaning{Word: prose.Text("HELP " + t.name), Means: prose.Text(t.says), Typed: true})
+		list = append(list, paper.Meaning{Word: prose.Words("HELP " + t.name), Means: prose.Words(t.says), Typed: true})
 	}
 	return []paper.Block{paper.Sentences{"There is help on"}, list}
 }

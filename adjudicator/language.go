@@ -118,7 +118,7 @@ func (f *forming) language(c orders.Command) prose.Text {
 		return why
 	}
 	if err := f.speaks(f.ctx, c); err != nil {
-		return prose.Text(err.Error())
+		return prose.Words(err.Error())
 	}
 	return ""
 }

@@ -85,7 +85,7 @@ func (t *table) lockHolds(opened []*scribe.Input) []paper.Block {
 	var lines []string
 	end := func() {
 		if len(lines) > 0 {
-			blocks = append(blocks, paper.Text(said), paper.Lines(strings.Join(lines, "\n")))
+			blocks = append(blocks, paper.Text(prose.Words(said)), paper.Lines(strings.Join(lines, "\n")))
 			lines = nil
 		}
 	}

@@ -65,7 +65,7 @@ func (r *requests) mayReplace(c orders.Command) prose.Text {
 	}
 	a, err := r.desk.person(who)
 	if err != nil {
-		return prose.Text(prose.Title(err.Error()) + ".")
+		return prose.Words(prose.Title(err.Error()) + ".")
 	}
 	if s := t.Seat(name); s.Key() == a.Key() {
 		return prose.Say("%s has this seat already.", a)

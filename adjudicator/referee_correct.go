@@ -34,7 +34,7 @@ func (r *requests) change(c orders.Command) (scribe.Change, prose.Text) {
 	ch, err := scribe.ReadChange(text)
 	switch {
 	case err != nil:
-		return ch, prose.Text(game.Cannot(err))
+		return ch, prose.Words(game.Cannot(err))
 	case ch.Lines == "":
 		return ch, "Say what is to be changed: lines of a position, above BECAUSE. HELP referee shows how."
 	case ch.Because == "":
@@ -54,7 +54,7 @@ func (r *requests) mayCorrect(c orders.Command) prose.Text {
 		return why
 	}
 	if _, err := r.table.Scribe.Try(ch.String()); err != nil {
-		return prose.Text(game.Cannot(err))
+		return prose.Words(game.Cannot(err))
 	}
 	return ""
 }
@@ -95,7 +95,7 @@ func (r *requests) previewCorrect(c orders.Command) []paper.Block {
 	}
 	trial, err := t.Scribe.Try(ch.String())
 	if err != nil {
-		return []paper.Block{paper.Sentences{prose.Text(game.Cannot(err))}}
+		return []paper.Block{paper.Sentences{prose.Words(game.Cannot(err))}}
 	}
 	return []paper.Block{line("The correction, %s, would change this:", t.PointOf(ch.At)),
 		t.Differences(trial.Before, trial.After), game.Again, paper.Sentences{t.Reached(trial)}}

@@ -42,7 +42,7 @@ func (t *table) final() []paper.Block {
 	blocks = append(append(blocks, purses(now)), winning(now)...)
 	m := newChart(t.Reader, now)
 	blocks = append(blocks, inSections(m.whole(m.all()))...)
-	return append(blocks, paper.Head("The dice"), paper.Text(t.level()),
+	return append(blocks, paper.Head("The dice"), paper.Text(prose.Words(t.level())),
 		para("%s. Everything that was sealed is open now, and comes with this letter; with the letters that you have kept \"fieldpost verify\" proves the game.", prose.Title(prose.Count(t.Reports(), "turn was reported", "turns were reported"))),
 		paper.Text("HISTORY, REPORT and a number, and LOG are still answered."))
 }

@@ -21,7 +21,7 @@ func (t *table) refusal(got orders.Reading, problems []order.Problem) answer {
 		so = "Nothing has happened."
 	}
 	verdict := fmt.Sprintf("NOT ACCEPTED: %s.", prose.Count(len(problems), "error", "errors"))
-	a := inBlocks(append([]paper.Block{paper.Call{prose.Text(verdict + " " + so)}}, wrongIn(ed, problems)...)...)
+	a := inBlocks(append([]paper.Block{paper.Call{prose.Words(verdict + " " + so)}}, wrongIn(ed, problems)...)...)
 	if t.Stage == game.Playing && slices.ContainsFunc(problems, func(p order.Problem) bool { return p.Line > 0 }) {
 		a.add(inBlocks(paper.Head("What to do"), paper.Text("Mend these lines and send the whole letter again. With CHECK on a line of its own it is judged without being played.")))
 	}
@@ -34,7 +34,7 @@ func wrongIn(ed *edition.Edition, problems []order.Problem) []paper.Block {
 	var told paper.Faults
 	list, more := orders.Faults(ed, problems)
 	for _, f := range list {
-		one := paper.Fault{Where: prose.Text(f.Where), Typed: f.Typed}
+		one := paper.Fault{Where: prose.Words(f.Where), Typed: f.Typed}
 		for _, w := range f.Wrong {
 			said := w.Text
 			if w.Instead != "" {
@@ -57,7 +57,7 @@ func notRead(got orders.Reading) answer {
 	}
 	var lines paper.Meanings
 	for _, n := range got.NotRead[:min(len(got.NotRead), mostNotRead)] {
-		lines = append(lines, paper.Meaning{Word: prose.Say("line %d", n.Line), Means: prose.Text(prose.Shorten(n.Text)), Quoted: true})
+		lines = append(lines, paper.Meaning{Word: prose.Say("line %d", n.Line), Means: prose.Words(prose.Shorten(n.Text)), Quoted: true})
 	}
 	a := inBlocks(paper.Head("Not read"), lines)
 	if n := len(got.NotRead) - mostNotRead; n > 0 {

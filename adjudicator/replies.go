@@ -20,7 +20,7 @@ const nothingRead = "There were no orders in your letter, and no request that is
 func (t *table) opening(key string) []paper.Block {
 	var people paper.Meanings
 	for _, s := range t.Everybody() {
-		people = append(people, paper.Meaning{Word: t.Called(s.Name), Means: prose.Text(s.Address)})
+		people = append(people, paper.Meaning{Word: t.Called(s.Name), Means: prose.Words(s.Address)})
 	}
 	ed := t.Reader.Edition()
 	blocks := []paper.Block{
@@ -71,7 +71,7 @@ func (t *table) questionsTo(power edition.PowerID) []paper.Block {
 			if d.Counted {
 				n = i
 			}
-			options = append(options, paper.Meaning{Word: prose.Text(strconv.Itoa(n)), Means: prose.Text(o)})
+			options = append(options, paper.Meaning{Word: prose.Words(strconv.Itoa(n)), Means: prose.Words(o)})
 		}
 		if len(options) > 0 {
 			blocks = append(blocks, options)

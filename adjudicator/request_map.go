@@ -2,7 +2,6 @@ package adjudicator
 
 import (
 	"context"
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -33,7 +32,7 @@ func (r *requests) mapped(_ context.Context, c orders.Command) (answer, error) {
 	if why != "" {
 		return inBlocks(line("MAP: %s", why)), nil
 	}
-	a := inBlocks(paper.Head(fmt.Sprintf("MAP%s, %s", part.of, at.called)))
+	a := inBlocks(paper.Head(prose.Say("MAP%s, %s", part.of, at.called)))
 	r.illustrate(&a, at, part)
 	a.add(inBlocks(inSections(part.sections)...))
 	return a, nil
@@ -60,14 +59,14 @@ func (r *requests) momentOf(args []string) (at boardAt, words, why prose.Text) {
 		}
 		f := turns[number-1]
 		called := prose.Say("after turn %d (%s, round %d)", number, f.Start.Edition.Powers[f.Start.Mover].Name, f.Start.Round)
-		return boardAt{called.String(), f.End, f.Start, f.Events}, prose.Text(strings.Join(args[:n-2], " ")), ""
+		return boardAt{called.String(), f.End, f.Start, f.Events}, prose.Words(strings.Join(args[:n-2], " ")), ""
 	}
 	g := r.table.Scribe.Game
 	at = boardAt{called: "now", position: r.seen(), start: g.Start}
 	if r.follows() {
 		at.events = g.Events
 	}
-	return at, prose.Text(strings.Join(args, " ")), ""
+	return at, prose.Words(strings.Join(args, " ")), ""
 }
 
 // boardPart is a part of the board, as it is asked for.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"fieldpost/adjudicator/letters"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail/atlas"
 	"fieldpost/mail/paper"
 )
@@ -22,7 +23,7 @@ func (r *requests) illustrate(a *answer, at boardAt, part boardPart) {
 		return
 	}
 	if r.maps == mostMaps {
-		a.add(inBlocks(paper.Small(fmt.Sprintf("This map has no picture: a letter has at most %d.", mostMaps))))
+		a.add(inBlocks(paper.Small(prose.Say("This map has no picture: a letter has at most %d.", mostMaps))))
 		return
 	}
 	game := r.table.Terms.Game

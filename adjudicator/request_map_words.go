@@ -107,7 +107,7 @@ func (m *chart) around(space edition.SpaceID) []mapSection {
 func (m *chart) heading(power edition.PowerID) prose.Text {
 	h := &m.p.Edition.Powers[power]
 	if !h.Plays {
-		return prose.Text(strings.ToUpper(h.Name))
+		return prose.Words(strings.ToUpper(h.Name))
 	}
 	return prose.Say("%s, %d IPCs, production %d", strings.ToUpper(h.Name), m.p.Money[power], m.p.Income(power))
 }
@@ -146,7 +146,7 @@ func (m *chart) line(s edition.SpaceID, asked bool) prose.Text {
 	if !asked && !occupied && (space.Impassable || space.Sea) {
 		return ""
 	}
-	text := prose.Text(space.Name)
+	text := prose.Words(space.Name)
 	switch {
 	case space.Impassable:
 		return text + " (nothing ever enters)"
@@ -154,7 +154,7 @@ func (m *chart) line(s edition.SpaceID, asked bool) prose.Text {
 		text += prose.Say(" (%s) %d", m.owner(s), space.Income)
 	}
 	if occupied {
-		text += prose.Text(strings.TrimPrefix(m.reader.PrintPositionLine(units), space.Name))
+		text += prose.Words(strings.TrimPrefix(m.reader.PrintPositionLine(units), space.Name))
 	} else if asked {
 		text += ": nothing"
 	}

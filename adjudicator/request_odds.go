@@ -104,11 +104,11 @@ func (q *oddsQuestion) told(m *match.Match, r *odds.Result) []paper.Block {
 	att, def := m.Side(battle.Attacker, r), m.Side(battle.Defender, r)
 	fights := line("Attack: %s (%d IPCs)", m.Force(battle.Attacker), att.Value)
 	if len(m.Ships) > 0 {
-		fights = append(fights, prose.Text("Bombard: "+m.Bombarding()))
+		fights = append(fights, prose.Words("Bombard: "+m.Bombarding()))
 	}
 	fights = append(fights, prose.Say("Defence: %s (%d IPCs)", m.Force(battle.Defender), def.Value))
 	fights = append(fights, q.developments()...)
-	if assumed := prose.Text(m.Assumed()); assumed != "" {
+	if assumed := prose.Words(m.Assumed()); assumed != "" {
 		fights = append(fights, assumed)
 	}
 	var average paper.Sentences
@@ -120,7 +120,7 @@ func (q *oddsQuestion) told(m *match.Match, r *odds.Result) []paper.Block {
 		if left := side.Survivors(); left != "" {
 			text += "; left: " + left
 		}
-		average = append(average, prose.Text(text+"."))
+		average = append(average, prose.Words(text+"."))
 	}
 	average = append(average, prose.Say("It takes %.2f rounds on average.", r.Cycles))
 	likely := paper.Table{Caption: "Most likely:", Right: []bool{true}}
@@ -134,9 +134,9 @@ func (q *oddsQuestion) told(m *match.Match, r *odds.Result) []paper.Block {
 		if left != "" {
 			left = ": " + left
 		}
-		likely.Rows = append(likely.Rows, []prose.Text{prose.Text(match.Percent(e.P)), prose.Text(match.Outcomes[e.Outcome] + left)})
+		likely.Rows = append(likely.Rows, []prose.Text{prose.Words(match.Percent(e.P)), prose.Words(match.Outcomes[e.Outcome] + left)})
 	}
-	return []paper.Block{paper.Head(q.head), fights, paper.Table{Rows: m.Chances(r), Right: []bool{false, true}}, average, likely}
+	return []paper.Block{paper.Head(prose.Words(q.head)), fights, paper.Table{Rows: m.Chances(r), Right: []bool{false, true}}, average, likely}
 }
 
 // developments names what the two sides have developed, since it is counted.

@@ -109,7 +109,7 @@ func (r *requests) readers(c orders.Command) (to []prose.Text, why prose.Text) {
 		named := slices.ContainsFunc(c.Args, func(name string) bool { return r.means(name, s.Name) })
 		if !s.Vacant() && !told[s.Key()] && (named || len(c.Args) == 0 && (plays || s.Name == game.RefereeSeat)) {
 			told[s.Key()] = true
-			to = append(to, prose.Text(s.Name))
+			to = append(to, prose.Words(s.Name))
 		}
 	}
 	switch {

@@ -50,11 +50,11 @@ func (r *requests) rules(_ context.Context, c orders.Command) (answer, error) {
 		terms = append(terms, "Orders that say for which round they are need no CONFIRM.")
 	}
 	if t.Terms.Clock.Runs() {
-		terms = append(terms, prose.Text(prose.Title(t.Terms.Clock.String())+"."))
+		terms = append(terms, prose.Words(prose.Title(t.Terms.Clock.String())+"."))
 	} else {
 		terms = append(terms, game.NoClock)
 	}
-	terms = append(terms, prose.Text(presses[t.Terms.Press]), proved(ed)+".", "RULES and a word, or the number of a rule, quotes the rules.")
+	terms = append(terms, prose.Words(presses[t.Terms.Press]), proved(ed)+".", "RULES and a word, or the number of a rule, quotes the rules.")
 	var options paper.Sentences
 	for i := range ed.Options {
 		o := &ed.Options[i]
@@ -63,7 +63,7 @@ func (r *requests) rules(_ context.Context, c orders.Command) (answer, error) {
 		}
 		options = append(options, prose.Say("%s: %s. %s", o.ID, t.Scribe.Game.Start.Options[o.ID], o.Help))
 	}
-	blocks := []paper.Block{terms, paper.Head("OPTIONS"), options, paper.Text(t.level())}
+	blocks := []paper.Block{terms, paper.Head("OPTIONS"), options, paper.Text(prose.Words(t.level()))}
 	return inBlocks(slices.Concat(blocks, t.rulings(), signedWith(r.desk.Verifier()))...), nil
 }
 

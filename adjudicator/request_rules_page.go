@@ -31,7 +31,7 @@ func quoted(ed *edition.Edition, typed string) answer {
 			said = append(said, prose.Say("And %d more; a second word, or the beginning of a number, tells less.", len(found)-i))
 			break
 		}
-		said = append(said, prose.Text(r.Quoted()))
+		said = append(said, prose.Words(r.Quoted()))
 	}
 	return inBlocks(said)
 }
@@ -50,5 +50,5 @@ func proved(ed *edition.Edition) prose.Text {
 	if err != nil || c.Cases == 0 {
 		return prose.Say("Law %d", ed.Law)
 	}
-	return prose.Text(c.Line())
+	return prose.Words(c.Line())
 }

@@ -42,7 +42,7 @@ func purses(p *position.Position) paper.Table {
 	ed := p.Edition
 	for i := range ed.Powers {
 		if power := edition.PowerID(i); ed.Powers[i].Plays {
-			out.Rows = append(out.Rows, []prose.Text{prose.Text(ed.Powers[i].Name), prose.Text(strconv.Itoa(p.Money[i])), prose.Text(strconv.Itoa(p.Income(power)))})
+			out.Rows = append(out.Rows, []prose.Text{prose.Words(ed.Powers[i].Name), prose.Words(strconv.Itoa(p.Money[i])), prose.Words(strconv.Itoa(p.Income(power)))})
 		}
 	}
 	return out

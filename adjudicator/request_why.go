@@ -41,7 +41,7 @@ func (r *requests) why(_ context.Context, c orders.Command) (answer, error) {
 	blocks := []paper.Block{para("WHY %s, in the report of %s:", typed, of)}
 	said := map[string]bool{}
 	for n := first; n <= min(last, first+mostWhys-1); n++ {
-		blocks = append(blocks, paper.Sentences{prose.Text("> " + lines[n-1].Text)})
+		blocks = append(blocks, paper.Sentences{prose.Words("> " + lines[n-1].Text)})
 		blocks = append(blocks, rulesBehind(ed, lines[n-1].Event, said)...)
 	}
 	if len(said) > 0 {
@@ -102,11 +102,11 @@ func rulesBehind(ed *edition.Edition, event position.Event, said map[string]bool
 	for _, name := range position.TopicsBehind(ed, event) {
 		topic := ed.Topics[name]
 		if topic.Text != "" && !said[name] {
-			blocks = append(blocks, paper.Text(topic.Text))
+			blocks = append(blocks, paper.Text(prose.Words(topic.Text)))
 		}
 		if len(topic.Rules) > 0 {
-			blocks = append(blocks, paper.Small("["+strings.Join(topic.Rules, ", ")+"]"))
-			if quote := prose.Text(catalogue.Of(ed.ID).Quote(topic.Rules[0])); quote != "" && !said[name] {
+			blocks = append(blocks, paper.Small(prose.Words("["+strings.Join(topic.Rules, ", ")+"]")))
+			if quote := prose.Words(catalogue.Of(ed.ID).Quote(topic.Rules[0])); quote != "" && !said[name] {
 				blocks = append(blocks, paper.Account{{Text: quote, Kept: true}}) // as the page of the rules has it
 			}
 			said[name] = true

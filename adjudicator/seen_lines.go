@@ -78,7 +78,7 @@ func (s seenLines) problems(list []order.Problem) []order.Problem {
 	out := slices.Clone(list)
 	for i := range out {
 		if out[i].Block == "" {
-			out[i].Line, out[i].Text = s.at(out[i].Line), prose.Text(s.said(out[i].Text.String()))
+			out[i].Line, out[i].Text = s.at(out[i].Line), prose.Words(s.said(out[i].Text.String()))
 		}
 	}
 	return out

@@ -215,7 +215,7 @@ func howToWrite(l arrival, seats []prose.Text, pages []string) []paper.Block {
 		add(para("This address runs games of Axis & Allies by mail. Your letter is for no game in which the address that you wrote from has a seat, and nothing has come of it."))
 	}
 	if l.refused != nil {
-		add(paper.Text(l.refused.Error()))
+		add(paper.Text(prose.Words(l.refused.Error())))
 	}
 	if !plays {
 		add(para(`If you play here, answer a letter of your game with "Reply", and write from the address that is registered for you.`))

@@ -69,5 +69,5 @@ func (r *requests) crowded(list []orders.Command, ordered bool) prose.Text {
 
 // problem is what is wrong with a command.
 func problem(c orders.Command, why string) order.Problem {
-	return order.Problem{Source: order.Source{Line: c.Line, Text: prose.Shorten(firstLine(c.String()))}, Text: prose.Text(why)}
+	return order.Problem{Source: order.Source{Line: c.Line, Text: prose.Shorten(firstLine(c.String()))}, Text: prose.Words(why)}
 }

@@ -54,7 +54,7 @@ func (r *requests) proposal(c orders.Command) (game.Proposal, prose.Text) {
 	case "extend":
 		late, why := t.WaitedFor(r.post.now)
 		if why != "" {
-			return p, prose.Text(why)
+			return p, prose.Words(why)
 		}
 		p.Late = late
 	}

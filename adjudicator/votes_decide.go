@@ -23,7 +23,7 @@ func (r *requests) carried(p game.Proposal) (bool, error) {
 	case "draw":
 		a.What, a.Text = game.ActEnd, "The game is a draw, by agreement of all players."
 	case "concede":
-		a.What, a.Text = game.ActEnd, (prose.Text(t.sideCalled(p)+" concedes. It is won by ") + t.Winners(p) + ".").String()
+		a.What, a.Text = game.ActEnd, (prose.Words(t.sideCalled(p)+" concedes. It is won by ") + t.Winners(p) + ".").String()
 	case "undo":
 		a.What, a.Text = game.ActRollback, strconv.Itoa(p.Back)
 	case "enrol":

@@ -121,7 +121,7 @@ func (l *letterReader) textOf(line int) string {
 
 func (l *letterReader) problem(ln *textLine, instead, format string, args ...any) {
 	l.misread()
-	l.out.add(order.Problem{Source: l.source(ln), Text: prose.Say(format, args...), Instead: prose.Text(instead)})
+	l.out.add(order.Problem{Source: l.source(ln), Text: prose.Say(format, args...), Instead: prose.Words(instead)})
 }
 
 func (l *letterReader) parser(toks []token, src order.Source) *parser {

@@ -78,7 +78,7 @@ func (p *parser) wrong(at token, instead, format string, args ...any) {
 			src.Text = p.text(at.line)
 		}
 	}
-	p.out.add(order.Problem{Source: src, Text: prose.Say(format, args...), Instead: prose.Text(instead)})
+	p.out.add(order.Problem{Source: src, Text: prose.Say(format, args...), Instead: prose.Words(instead)})
 }
 
 // misnamed notes that tokens from to are the name of nothing, and what they may be meant for; if that is one thing, the problem

@@ -27,7 +27,7 @@ func (b *blockReader) source(ln numbered) order.Source {
 }
 
 func (b *blockReader) fail(ln numbered, instead, format string, args ...any) {
-	b.out.add(order.Problem{Source: b.source(ln), Text: prose.Say(format, args...), Instead: prose.Text(instead)})
+	b.out.add(order.Problem{Source: b.source(ln), Text: prose.Say(format, args...), Instead: prose.Words(instead)})
 }
 
 func (b *blockReader) parser(ln numbered, text string) *parser {

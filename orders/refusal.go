@@ -83,7 +83,7 @@ func Errors(ed *edition.Edition, problems []order.Problem) string {
 				text += " " + w.Instead
 			}
 			if w.Rule != "" {
-				text += prose.Text(" [" + w.Rule + "]")
+				text += prose.Words(" [" + w.Rule + "]")
 			}
 			b.WriteString(narrow(text.String(), indent))
 			b.WriteByte('\n')

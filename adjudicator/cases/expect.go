@@ -214,7 +214,7 @@ func (t *trial) asks(lines []orders.Asks) {
 		ok := slices.ContainsFunc(t.Game.Open, func(d *turn.Decision) bool {
 			return d.Power == l.Power && d.Word == l.Word && (len(l.Spaces) == 0 || slices.Contains(l.Spaces, d.Space)) &&
 				(!d.AsksOrders() || l.Text == "" || board.Fold(l.Text) == board.Fold(string(d.Section))) &&
-				says((d.Text+" "+prose.Text(strings.Join(d.Options, " "))).String(), l.Words)
+				says((d.Text+" "+prose.Words(strings.Join(d.Options, " "))).String(), l.Words)
 		})
 		if !ok {
 			t.fail(l.Line, "the turn does not ask that; it asks %s", t.open())
@@ -232,7 +232,7 @@ func (t *trial) open() string {
 		if d.Space != edition.Nowhere {
 			name = t.Case.Reader.Edition().Board.Spaces[d.Space].Name
 		}
-		out = append(out, fmt.Sprintf("%s %s %s %s %q", t.Case.Reader.Edition().Powers[d.Power].Name, d.Word, d.Section, name, d.Text+" "+prose.Text(strings.Join(d.Options, " "))))
+		out = append(out, fmt.Sprintf("%s %s %s %s %q", t.Case.Reader.Edition().Powers[d.Power].Name, d.Word, d.Section, name, d.Text+" "+prose.Words(strings.Join(d.Options, " "))))
 	}
 	if len(out) == 0 {
 		return "nothing"

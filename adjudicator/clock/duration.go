@@ -127,15 +127,15 @@ func Say(d time.Duration) prose.Text {
 
 func both(first string, n time.Duration, unit string) prose.Text {
 	if n == 0 {
-		return prose.Text(first)
+		return prose.Words(first)
 	}
-	return prose.Text(first+" ") + count(n, unit)
+	return prose.Words(first+" ") + count(n, unit)
 }
 
 // count says how many there are of something.
 func count[N ~int | ~int64](n N, unit string) prose.Text {
 	if n == 1 {
-		return prose.Text("1 " + unit)
+		return prose.Words("1 " + unit)
 	}
 	return prose.Say("%d %ss", n, unit)
 }

@@ -32,7 +32,7 @@ func Ledger(now time.Time, terms Terms, accounts []Account) []paper.Block {
 	if !terms.Runs() {
 		return []paper.Block{paper.Sentences{"This game has no clock."}}
 	}
-	blocks := []paper.Block{paper.Sentences{prose.Text(terms.summary())}}
+	blocks := []paper.Block{paper.Sentences{prose.Words(terms.summary())}}
 	if terms.Reserve > 0 || terms.Absence > 0 {
 		blocks = append(blocks, left(now, terms, accounts))
 	}
@@ -108,7 +108,7 @@ func (r Running) moments(now time.Time, x Excluded) paper.Meanings {
 	due, deadline := r.Due(x), r.Deadline(x)
 	stage := r.Stage(now, x)
 	if elsewhere && stage == InBase && due != Never {
-		list = append(list, paper.Meaning{Word: "due", Means: prose.Text(moment(due, zone))})
+		list = append(list, paper.Meaning{Word: "due", Means: prose.Words(moment(due, zone))})
 	}
 	if stage <= InReserve && deadline != Never && !(stage == InBase && deadline.Equal(due)) {
 		var both []string
@@ -119,7 +119,7 @@ func (r Running) moments(now time.Time, x Excluded) paper.Meanings {
 			both = append(both, moment(deadline, zone))
 		}
 		if len(both) > 0 {
-			list = append(list, paper.Meaning{Word: "deadline", Means: prose.Text(strings.Join(both, "\n"))})
+			list = append(list, paper.Meaning{Word: "deadline", Means: prose.Words(strings.Join(both, "\n"))})
 		}
 	}
 	return list

@@ -75,7 +75,7 @@ func (t *Game) correct(a Act) error {
 	if err := t.Scribe.Correct(a.Text); err != nil {
 		return err
 	}
-	t.tell("Correction", paper.Sentences{prose.Say("CORRECTION by the referee, %s.", where), prose.Text("Because: " + ch.Because)},
+	t.tell("Correction", paper.Sentences{prose.Say("CORRECTION by the referee, %s.", where), prose.Words("Because: " + ch.Because)},
 		t.Differences(trial.Before, trial.After), Again)
 	return nil
 }
@@ -106,7 +106,7 @@ func (t *Game) Differences(before, after *position.Position) paper.Block {
 func Apart(old, now []string) paper.Block {
 	var apart paper.Meanings
 	say := func(mark, line string) {
-		apart = append(apart, paper.Meaning{Word: prose.Text(mark), Means: prose.Text(line)})
+		apart = append(apart, paper.Meaning{Word: prose.Words(mark), Means: prose.Words(line)})
 	}
 	subject := func(line string) string { s, _, _ := strings.Cut(line, ":"); return s }
 	told := map[string]bool{}

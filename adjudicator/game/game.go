@@ -126,10 +126,10 @@ func (t *Game) Called(seat string) prose.Text { return SeatCalled(t.Reader.Editi
 // SeatCalled is what a seat is called where there is no game but its edition.
 func SeatCalled(ed *edition.Edition, seat string) prose.Text {
 	if power, plays := powerOf(ed, seat); plays {
-		return prose.Text(ed.Powers[power].Name)
+		return prose.Words(ed.Powers[power].Name)
 	}
 	kind := strings.TrimRight(seat, "0123456789")
-	return prose.Text(strings.TrimSpace(prose.Title(kind) + " " + strings.TrimPrefix(seat, kind)))
+	return prose.Words(strings.TrimSpace(prose.Title(kind) + " " + strings.TrimPrefix(seat, kind)))
 }
 
 // AllCalled is what several seats are called.

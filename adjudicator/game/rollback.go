@@ -48,11 +48,11 @@ func (t *Game) Target(report string) (turn, why prose.Text) {
 	case n == t.Standing() && len(t.Scribe.Game.Steps()) == 0:
 		return "", prose.Say("The game stands where report %d ends: nothing has been played since.", n)
 	case n > 0:
-		return prose.Text(turns[n-1].End.TurnName()), ""
+		return prose.Words(turns[n-1].End.TurnName()), ""
 	case len(turns) > 0:
-		return prose.Text(turns[0].Start.TurnName()), ""
+		return prose.Words(turns[0].Start.TurnName()), ""
 	}
-	return prose.Text(t.Scribe.Game.Start.TurnName()), ""
+	return prose.Words(t.Scribe.Game.Start.TurnName()), ""
 }
 
 // rollback does it, and tells everybody.

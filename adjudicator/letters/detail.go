@@ -1,10 +1,10 @@
 package letters
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail"
 	"fieldpost/mail/paper"
 )
@@ -54,7 +54,7 @@ func (l *Letter) version(d Detail) version {
 			v.parts = append(v.parts, p)
 		}
 		if i == last {
-			v.parts = append(v.parts, Part{Blocks: []paper.Block{paper.Head(AllOfIt), paper.Text(fmt.Sprintf(
+			v.parts = append(v.parts, Part{Blocks: []paper.Block{paper.Head(AllOfIt), paper.Text(prose.Say(
 				"Mail programs cut letters as long as this one would be. All that is not told here stands in its file %s, with the number of each line for WHY.", l.Whole))}})
 		}
 	}
@@ -69,7 +69,7 @@ func (l *Letter) beginning(d Detail) version {
 	}
 	lines := strings.Count(paper.TextOf(blocks...), "\n")
 	blocks = paper.Beginning(blocks, lines>>(2*d))
-	blocks = append(blocks, paper.Text(fmt.Sprintf("This letter is too long for many mail programs. All of it stands in its file %s.", l.allOf().Name)))
+	blocks = append(blocks, paper.Text(prose.Say("This letter is too long for many mail programs. All of it stands in its file %s.", l.allOf().Name)))
 	return version{subject: l.Subject, titled: l.Titled, parts: Whole(blocks...)}
 }
 

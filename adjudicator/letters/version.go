@@ -47,7 +47,7 @@ func (v version) under(line string) version {
 	}
 	first := &v.parts[0]
 	blocks := first.Blocks
-	top, rest := paper.Call{prose.Text(line)}, blocks
+	top, rest := paper.Call{prose.Words(line)}, blocks
 	if len(blocks) > 0 {
 		if call, is := blocks[0].(paper.Call); is {
 			top, rest = append(top, call...), blocks[1:]

@@ -110,13 +110,13 @@ func (m *Match) Bombarding() string {
 
 // Chances are what may come of the match, the words and the chance of each.
 func (m *Match) Chances(r *odds.Result) [][]prose.Text {
-	out := [][]prose.Text{{prose.Text(Outcomes[battle.DefendersGone]), prose.Text(Percent(r.Win))}}
+	out := [][]prose.Text{{prose.Words(Outcomes[battle.DefendersGone]), prose.Words(Percent(r.Win))}}
 	if m.Battle.Place == battle.Land && odds.Parts(r.Taken) != odds.Parts(r.Win) {
-		out = append(out, []prose.Text{"  and takes the territory", prose.Text(Percent(r.Taken))})
+		out = append(out, []prose.Text{"  and takes the territory", prose.Words(Percent(r.Taken))})
 	}
-	out = append(out, []prose.Text{prose.Text(Outcomes[battle.BothGone]), prose.Text(Percent(r.Draw))}, []prose.Text{prose.Text(Outcomes[battle.AttackersGone]), prose.Text(Percent(r.Loss))})
+	out = append(out, []prose.Text{prose.Words(Outcomes[battle.BothGone]), prose.Words(Percent(r.Draw))}, []prose.Text{prose.Words(Outcomes[battle.AttackersGone]), prose.Words(Percent(r.Loss))})
 	if r.Open > 0 {
-		out = append(out, []prose.Text{prose.Text(Outcomes[battle.Fighting]), prose.Text(Percent(r.Open))})
+		out = append(out, []prose.Text{prose.Words(Outcomes[battle.Fighting]), prose.Words(Percent(r.Open))})
 	}
 	return out
 }

@@ -51,7 +51,7 @@ func read(page string) []paper.Block {
 				blocks = append(blocks, more)
 			}
 		case len(lines) == 1 && loud(part):
-			blocks = append(blocks, paper.Head(part))
+			blocks = append(blocks, paper.Head(prose.Words(part)))
 		default:
 			blocks = append(blocks, paragraph(lines)...)
 		}
@@ -80,12 +80,12 @@ func paragraph(lines []string) []paper.Block {
 		if at := column(l); at > 0 {
 			var blocks []paper.Block
 			if i > 0 {
-				blocks = append(blocks, paper.Text(strings.Join(lines[:i], " ")))
+				blocks = append(blocks, paper.Text(prose.Words(strings.Join(lines[:i], " "))))
 			}
 			return append(blocks, meanings(lines[i:], at))
 		}
 	}
-	return []paper.Block{paper.Text(strings.Join(lines, " "))}
+	return []paper.Block{paper.Text(prose.Words(strings.Join(lines, " ")))}
 }
 
 // column is where the meaning begins beside a word, 0 if the line has none.
@@ -101,12 +101,12 @@ func column(line string) int {
 func meanings(lines []string, at int) paper.Meanings {
 	var list paper.Meanings
 	for _, l := range lines {
-		word, means := prose.Text(strings.TrimSpace(l[:min(at, len(l))])), prose.Text(strings.TrimSpace(l[min(at, len(l)):]))
+		word, means := prose.Words(strings.TrimSpace(l[:min(at, len(l))])), prose.Words(strings.TrimSpace(l[min(at, len(l)):]))
 		last := len(list) - 1
 		first, _, _ := strings.Cut(means.String(), " ")
 		switch {
 		case word != "":
-			list = append(list, paper.Meaning{Word: word, Means: means, Typed: word == prose.Text(strings.ToLower(word.String())) || word == prose.Text(strings.ToUpper(word.String()))})
+			list = append(list, paper.Meaning{Word: word, Means: means, Typed: word == prose.Words(strings.ToLower(word.String())) || word == prose.Words(strings.ToUpper(word.String()))})
 		case strings.HasSuffix(first, ":"):
 			list[last].Means += "\n" + means
 		default:

@@ -74,7 +74,7 @@ func question(ed *edition.Edition, d *turn.Decision) string {
 	if d.AsksOrders() {
 		return fmt.Sprintf("%s: orders for %s.", ed.Power(d.Power).Name, d.Section)
 	}
-	return (prose.Text(ed.Power(d.Power).Name+": ") + d.Text).String()
+	return (prose.Words(ed.Power(d.Power).Name+": ") + d.Text).String()
 }
 
 // asking writes a question with its options and the words that answer it.

@@ -47,7 +47,7 @@ func cut(b Block, lines int) Block {
 	case Text:
 		words := strings.Fields(prose.Text(b).String())
 		const inLine = 8 // words, more or less
-		return Text(strings.Join(words[:min(lines*inLine, len(words))], " "))
+		return Text(prose.Words(strings.Join(words[:min(lines*inLine, len(words))], " ")))
 	}
 	return nil
 }

@@ -69,7 +69,7 @@ func (w *web) faults(all Faults) {
 		for _, wrong := range f.Wrong {
 			w.block(Text(wrong.Text))
 			if wrong.Rule != "" {
-				w.block(Small("[" + wrong.Rule + "]"))
+				w.block(Small(prose.Words("[" + wrong.Rule + "]")))
 			}
 		}
 	}

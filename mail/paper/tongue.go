@@ -10,7 +10,7 @@ import (
 // what is typed for the program and what a program has written is the same in all languages.
 func (s *Sheet) In(say func(prose.Text) string, code string) *Sheet {
 	t := tongue(say)
-	out := &Sheet{Title: t.text(prose.Text(s.Title)).String(), Name: t.text(prose.Text(s.Name)).String(), Lang: code}
+	out := &Sheet{Title: t.text(prose.Words(s.Title)).String(), Name: t.text(prose.Words(s.Name)).String(), Lang: code}
 	for _, b := range s.Blocks {
 		out.Add(t.block(b))
 	}
@@ -25,7 +25,7 @@ func (t tongue) text(s prose.Text) prose.Text {
 	if s == "" {
 		return ""
 	}
-	return prose.Text(t(s))
+	return prose.Words(t(s))
 }
 
 func (t tongue) all(texts []prose.Text) []prose.Text {
@@ -46,9 +46,9 @@ func (t tongue) lines(s prose.Text) prose.Text {
 	}
 	lines := strings.Split(s.String(), "\n")
 	for i, l := range lines {
-		lines[i] = string(t.text(prose.Text(l)))
+		lines[i] = string(t.text(prose.Words(l)))
 	}
-	return prose.Text(strings.Join(lines, "\n"))
+	return prose.Words(strings.Join(lines, "\n"))
 }
 
 // block says a block.

@@ -116,15 +116,15 @@ func (a Amiss) list() []prose.Text {
 	for _, o := range a.Orders {
 		text := prose.Say("%s: %s. %s", o.Section, cut(strings.TrimRight(o.Order, "."), 120), cut(o.Why, 300))
 		if o.Instead != "" {
-			text += prose.Text(" " + cut(o.Instead, 300))
+			text += prose.Words(" " + cut(o.Instead, 300))
 		}
 		if o.Rule != "" {
-			text += prose.Text(" [" + o.Rule + "]")
+			text += prose.Words(" [" + o.Rule + "]")
 		}
 		add(text, o.Line)
 	}
 	for _, l := range slices.Concat(a.Lost, a.Filled) {
-		add(prose.Text(l.Text), l.Line)
+		add(prose.Words(l.Text), l.Line)
 	}
 	if len(more) > 0 {
 		items = append(items, more.behind(prose.Say("And %d more in the lines of the whole report", len(more))))

@@ -58,7 +58,7 @@ func (s Summary) Parts() (short, battles, gains []paper.Block) {
 		gains = append(gains, paper.Head("Money"), s.Money)
 	}
 	for _, line := range s.Spent {
-		gains = append(gains, paper.Text(line))
+		gains = append(gains, paper.Text(prose.Words(line)))
 	}
 	return short, battles, gains
 }

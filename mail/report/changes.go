@@ -90,7 +90,7 @@ func (t *teller) tableOfLand(before *position.Position, all changes) paper.Table
 		if from == to {
 			continue
 		}
-		row := []string{n.rests.behind(prose.Text(t.space(n.space))).String(), t.power(from), t.power(to), fmt.Sprint(t.ed.Space(n.space).Income), strings.Join(prose.Strings(t.with(n)), ", ")}
+		row := []string{n.rests.behind(prose.Words(t.space(n.space))).String(), t.power(from), t.power(to), fmt.Sprint(t.ed.Space(n.space).Income), strings.Join(prose.Strings(t.with(n)), ", ")}
 		out.Rows = append(out.Rows, prose.Texts(row[:len(out.Head)]))
 	}
 	return out

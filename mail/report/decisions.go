@@ -119,13 +119,13 @@ func (t *teller) passedOver(e position.PassedOver) {
 	if t.battle != nil {
 		indent = 4
 	}
-	t.out.put(indent, prose.Text(e.Reason+t.rule(e.Topic)))
+	t.out.put(indent, prose.Words(e.Reason+t.rule(e.Topic)))
 }
 
 // undone is what of an order was not carried out: all of it, or an item of its list.
 func undone(e position.PassedOver) prose.Text {
 	if e.Item == "" {
-		return prose.Text(e.Text)
+		return prose.Words(e.Text)
 	}
 	return prose.Say("%s of %s", e.Item, e.Text)
 }

@@ -20,7 +20,7 @@ var (
 func (t *teller) table(e *engagement) paper.Table {
 	out := paper.Table{Caption: e.rests.behind(t.caption(e)), Head: []prose.Text{"", "", "Hits"}, Right: []bool{false, false, true}}
 	add := func(what, text, hits string) {
-		out.Rows = append(out.Rows, []prose.Text{prose.Text(what), prose.Text(text), prose.Text(hits)})
+		out.Rows = append(out.Rows, []prose.Text{prose.Words(what), prose.Words(text), prose.Words(hits)})
 	}
 	if e.battle {
 		add(fighters[attack], t.owned(e.forces[attack]), "")
@@ -121,7 +121,7 @@ func (t *teller) volleyName(e *engagement, v position.Rolled) prose.Text {
 	if several || !plain {
 		name += " " + t.ed.Powers[v.Power].Code
 	}
-	return prose.Text(prose.Title(name))
+	return prose.Words(prose.Title(name))
 }
 
 // once tells whether a kind of fire comes in the first round alone.

@@ -64,7 +64,7 @@ func (d *digest) favourClauses() []claim {
 func (d *digest) dealt() []claim {
 	var out []claim
 	for _, a := range d.favours.dealt {
-		out = append(out, claim{text: prose.Text(d.ed.Advantages[a.E.Advantage].Name), rests: rests{a.line}})
+		out = append(out, claim{text: prose.Words(d.ed.Advantages[a.E.Advantage].Name), rests: rests{a.line}})
 	}
 	return out
 }

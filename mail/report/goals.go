@@ -126,7 +126,7 @@ func (t *teller) won(e position.Won) {
 // counted says a number of things: "1 enemy capital".
 func counted(n int, one, many string) prose.Text {
 	if n == 1 {
-		return prose.Text("1 " + one)
+		return prose.Words("1 " + one)
 	}
 	return prose.Say("%d %s", n, many)
 }

@@ -46,15 +46,15 @@ func tableOfProduction(ed *edition.Edition, all []reading) paper.Table {
 	out := paper.Table{Head: []prose.Text{"Round"}, Right: []bool{false}}
 	for p := range ed.Powers {
 		if ed.Powers[p].Plays {
-			out.Head = append(out.Head, prose.Text(ed.Powers[p].Code))
+			out.Head = append(out.Head, prose.Words(ed.Powers[p].Code))
 			out.Right = append(out.Right, true)
 		}
 	}
 	for _, r := range all {
-		row := []prose.Text{prose.Text(roundName(r.round))}
+		row := []prose.Text{prose.Words(roundName(r.round))}
 		for p, n := range r.income {
 			if ed.Powers[p].Plays {
-				row = append(row, prose.Text(fmt.Sprint(n)))
+				row = append(row, prose.Words(fmt.Sprint(n)))
 			}
 		}
 		out.Rows = append(out.Rows, row)

@@ -80,7 +80,7 @@ func (t *teller) rocketed(e position.Rocketed) {
 // purse is a power, and which purse of several it is.
 func (t *teller) purse(power edition.PowerID, treasury string) prose.Text {
 	if treasury == "" {
-		return prose.Text(t.power(power))
+		return prose.Words(t.power(power))
 	}
 	return prose.Say("%s (%s)", t.power(power), prose.Title(treasury))
 }

@@ -19,7 +19,7 @@ var purposes = map[order.Purpose]string{
 func (t *teller) moved(e position.Moved) {
 	who := t.withCargo(e.Units)
 	if len(e.Units) > 0 && e.Units[0].Owner != t.now.Mover {
-		who = prose.Text(t.power(e.Units[0].Owner)+" ") + who
+		who = prose.Words(t.power(e.Units[0].Owner)+" ") + who
 	}
 	if len(e.Path) == 1 {
 		t.say("%s: airborne over %s.", who, t.space(e.Path[0]))
@@ -38,7 +38,7 @@ func (t *teller) moved(e position.Moved) {
 
 // rose tells who rises to fight apart from his land.
 func (t *teller) rose(e position.Rose) {
-	who := prose.Text(t.power(e.Power)+" ") + t.units(e.Units, e.Power)
+	who := prose.Words(t.power(e.Power)+" ") + t.units(e.Units, e.Power)
 	switch {
 	case e.From == e.To && len(e.Units) == 1:
 		t.say("%s rises over %s to meet the raid.", who, t.space(e.From))
@@ -87,7 +87,7 @@ func (t *teller) settled(e position.Settled) {
 	known := e.Power
 	who := t.units(e.Units, known)
 	if e.Power != t.now.Mover {
-		who = prose.Text(t.power(e.Power)+" ") + who
+		who = prose.Words(t.power(e.Power)+" ") + who
 	}
 	if len(e.Units) == 1 {
 		t.say("%s lands in %s%s.", who, t.space(e.Space), on)
@@ -111,7 +111,7 @@ func (t *teller) ship(r position.Ref, known edition.PowerID) string {
 // oneShip names a carrier and, where others like it in the zone carry something else, what is aboard, so that it is clear
 // which of them an order was taken to mean.
 func (t *teller) oneShip(r position.Ref, known edition.PowerID) prose.Text {
-	text, ship := prose.Text(t.ship(r, known)), t.now.Unit(r.ID)
+	text, ship := prose.Words(t.ship(r, known)), t.now.Unit(r.ID)
 	if ship == nil {
 		return text
 	}

@@ -27,7 +27,7 @@ func (t *teller) title() {
 	if t.now.Round == 0 {
 		text = fmt.Sprintf("%s, BEFORE THE FIRST ROUND", strings.ToUpper(t.power(t.now.Mover)))
 	}
-	t.out.set(paper.Head(text))
+	t.out.set(paper.Head(prose.Words(text)))
 	t.titled = true
 }
 
@@ -43,7 +43,7 @@ func (t *teller) closePhase() {
 	if t.due {
 		t.title()
 		t.out.gap()
-		t.out.put(0, prose.Text(t.phaseName()+": nothing."))
+		t.out.put(0, prose.Words(t.phaseName()+": nothing."))
 	}
 	t.due = false
 }
@@ -60,7 +60,7 @@ func (t *teller) heading() {
 	t.title()
 	if t.due {
 		t.due = false
-		t.out.heading(prose.Text(strings.ToUpper(t.phaseName())))
+		t.out.heading(prose.Words(strings.ToUpper(t.phaseName())))
 	}
 }
 

@@ -55,7 +55,7 @@ func (t *teller) tellPlace(here []parcel) {
 	switch {
 	case p.old:
 		if p.owner != t.now.Mover {
-			what = prose.Text(t.power(p.owner)+" ") + what
+			what = prose.Words(t.power(p.owner)+" ") + what
 		}
 		t.say("%s: onto the new carrier in %s.", what, t.space(p.space))
 	default:

@@ -146,7 +146,7 @@ func (t *teller) tableOfMoney(before *position.Position, a *account) paper.Table
 	out := paper.Table{Head: []prose.Text{"Power", "Before"}}
 	for c, name := range columnNames {
 		if used[c] {
-			out.Head = append(out.Head, prose.Text(name))
+			out.Head = append(out.Head, prose.Words(name))
 		}
 	}
 	out.Head = append(out.Head, "Now", "Production")
@@ -155,7 +155,7 @@ func (t *teller) tableOfMoney(before *position.Position, a *account) paper.Table
 		if len(on) == 0 { // land has a table of its own
 			on = a.lands[p]
 		}
-		row := []string{on.behind(prose.Text(t.power(p))).String(), fmt.Sprint(before.InHand(p))}
+		row := []string{on.behind(prose.Words(t.power(p))).String(), fmt.Sprint(before.InHand(p))}
 		for c, n := range a.booked[p] {
 			if used[c] {
 				row = append(row, signed(n))
@@ -184,7 +184,7 @@ func (t *teller) spending(a *account) []prose.Text {
 		}
 		text := prose.Say("%s pays %s", t.power(edition.PowerID(p)), prose.List(parts))
 		if bought, told := t.purchases(a, edition.PowerID(p)); len(bought) > 0 {
-			text += prose.Text(": " + strings.Join(prose.Strings(bought), ", "))
+			text += prose.Words(": " + strings.Join(prose.Strings(bought), ", "))
 			on = append(on, told...)
 		}
 		out = append(out, on.behind(sentence(text)))

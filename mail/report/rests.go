@@ -20,7 +20,7 @@ const mostRuns = 4
 func (r rests) behind(claim prose.Text) prose.Text {
 	lines := slices.DeleteFunc(slices.Compact(slices.Sorted(slices.Values(r))), func(line int) bool { return line == 0 })
 	if len(lines) == 0 {
-		return prose.Text(claim)
+		return claim
 	}
 	var runs []string
 	for i := 0; i < len(lines); {
@@ -55,11 +55,11 @@ type claim struct {
 // joined makes one claim of several.
 func joined(all []claim, between string) claim {
 	var out claim
-	var texts []string
+	var texts []prose.Text
 	for _, c := range all {
-		texts = append(texts, c.text.String())
+		texts = append(texts, c.text)
 		out.rests = append(out.rests, c.rests...)
 	}
-	out.text = prose.Text(strings.Join(texts, between))
+	out.text = prose.Join(texts, prose.Words(between))
 	return out
 }

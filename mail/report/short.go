@@ -38,7 +38,7 @@ func (d *digest) short() []claim {
 		}
 		c := joined(clauses, "; ")
 		if len(out) == 0 && !clauses[0].other {
-			c.text = prose.Text(d.power(d.mover)+" ") + c.text
+			c.text = prose.Words(d.power(d.mover)+" ") + c.text
 		}
 		c.text = sentence(prose.Title(c.text))
 		out = append(out, c)
@@ -51,7 +51,7 @@ func (d *digest) short() []claim {
 	case d.over:
 		out = []claim{{text: prose.Say("%s does nothing.", d.power(d.mover))}}
 	default:
-		out = []claim{{text: "Nothing has happened yet in the turn of " + sentence(prose.Text(d.power(d.mover)))}}
+		out = []claim{{text: "Nothing has happened yet in the turn of " + sentence(prose.Words(d.power(d.mover)))}}
 	}
 	return out
 }
@@ -78,7 +78,7 @@ func (d *digest) landClauses() []claim {
 		if d.fell(r.E.Space) {
 			continue
 		}
-		back[r.E.To] = append(back[r.E.To], claim{text: prose.Text(d.space(r.E.Space)), rests: rests{r.line}})
+		back[r.E.To] = append(back[r.E.To], claim{text: prose.Words(d.space(r.E.Space)), rests: rests{r.line}})
 	}
 	var out []claim
 	if len(takes) > 0 {
@@ -113,7 +113,7 @@ func some(before string, things []claim, after string) claim {
 	for _, t := range things {
 		names = append(names, t.text.String())
 	}
-	return claim{text: (prose.Text(before) + few(names, fewSpaces) + prose.Text(after)), rests: joined(things, "").rests}
+	return claim{text: (prose.Words(before) + few(names, fewSpaces) + prose.Words(after)), rests: joined(things, "").rests}
 }
 
 // heir is who holds a space that was taken: its owner may have got it back later in the turn.
@@ -129,7 +129,7 @@ func (d *digest) heir(c position.Captured) edition.PowerID {
 
 // prize names a space that was taken, and what makes it a special one: "Russia (capital of Soviet Union, 24 IPCs)".
 func (d *digest) prize(c noted[position.Captured], to edition.PowerID) claim {
-	out := claim{text: prose.Text(d.space(c.E.Space)), rests: rests{c.line}}
+	out := claim{text: prose.Words(d.space(c.E.Space)), rests: rests{c.line}}
 	var marks []string
 	switch p := d.capitalOf(c.E.Space); p {
 	case edition.Nobody:
@@ -182,7 +182,7 @@ func (d *digest) battleClauses() []claim {
 		var where []claim
 		for _, e := range all {
 			if e.battle && e.result == o.result && !d.fell(e.space) {
-				where = append(where, claim{text: (prose.Text(d.space(e.space)) + d.tollOf(e)), rests: e.outcome()})
+				where = append(where, claim{text: (prose.Words(d.space(e.space)) + d.tollOf(e)), rests: e.outcome()})
 			}
 		}
 		if len(where) > 0 {

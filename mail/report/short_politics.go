@@ -47,7 +47,7 @@ func (d *digest) warClauses() []claim {
 		case w.E.Power != d.mover:
 			drawn = append(drawn, claim{text: prose.Say("%s declares war on %s", d.power(w.E.Power), d.power(w.E.On)), rests: rests{w.line}, other: true})
 		default:
-			on = append(on, claim{text: prose.Text(d.power(w.E.On)), rests: rests{w.line}})
+			on = append(on, claim{text: prose.Words(d.power(w.E.On)), rests: rests{w.line}})
 		}
 	}
 	if len(on) == 0 {
@@ -60,7 +60,7 @@ func (d *digest) warClauses() []claim {
 func (d *digest) joinClauses() []claim {
 	lands := make([][]claim, len(d.ed.Powers))
 	for _, j := range d.politics.joined {
-		lands[j.E.Power] = append(lands[j.E.Power], claim{text: prose.Text(d.space(j.E.Space)), rests: rests{j.line}})
+		lands[j.E.Power] = append(lands[j.E.Power], claim{text: prose.Words(d.space(j.E.Space)), rests: rests{j.line}})
 	}
 	var out []claim
 	if own := lands[d.mover]; len(own) > 0 {

@@ -121,7 +121,7 @@ func signed(n int) string {
 // then says what was and what is, or once what is the same.
 func then(before, now int) prose.Text {
 	if before == now {
-		return prose.Text(fmt.Sprint(now))
+		return prose.Words(fmt.Sprint(now))
 	}
 	return prose.Say("%d -> %d", before, now)
 }

@@ -68,7 +68,7 @@ func (t *teller) tellPowers() {
 // pursesOf are the row of a power, and below it one for each of several purses.
 func (t *teller) pursesOf(p edition.PowerID) (rows [][]prose.Text) {
 	row := func(name string, money, income int) {
-		rows = append(rows, []prose.Text{prose.Text(name), prose.Text(strconv.Itoa(money)), prose.Text(strconv.Itoa(income))})
+		rows = append(rows, []prose.Text{prose.Words(name), prose.Words(strconv.Itoa(money)), prose.Words(strconv.Itoa(income))})
 	}
 	row(t.ed.Powers[p].Name, t.now.InHand(p), t.now.Income(p))
 	if purses := t.ed.PursesOf(p); len(purses) > 1 {
@@ -124,7 +124,7 @@ func (t *teller) tellGoals() {
 	if rest != "" {
 		rest = " (" + rest
 	}
-	t.out.heading(prose.Text(strings.ToUpper(name) + rest))
+	t.out.heading(prose.Words(strings.ToUpper(name) + rest))
 	for _, l := range lines {
 		t.out.put(0, l)
 	}

@@ -48,9 +48,9 @@ func Story(ed *edition.Edition, turns []Finished) Tale {
 
 // Blocks are the tale as a letter, without what is taken out of it; curve is the ID of the picture of the production in it, "" if there is none.
 func (s Tale) Blocks(curve string) []paper.Block {
-	out := []paper.Block{paper.Text(s.Outcome), paper.Head("Production in IPCs after each round")}
+	out := []paper.Block{paper.Text(prose.Words(s.Outcome)), paper.Head("Production in IPCs after each round")}
 	if curve != "" {
-		out = append(out, paper.Picture{ID: curve, Alt: prose.Text(s.Growth), Width: curveWidth})
+		out = append(out, paper.Picture{ID: curve, Alt: prose.Words(s.Growth), Width: curveWidth})
 	}
 	if len(s.Production.Rows) > 0 {
 		out = append(out, s.Production)
@@ -97,7 +97,7 @@ func newBook(ed *edition.Edition, turns []Finished) *book {
 		if f.Start.Round > 0 {
 			when = fmt.Sprintf("Round %d", f.Start.Round)
 		}
-		b.lines = append(b.lines, (prose.Text(when+": ") + d.short()[0].text).String())
+		b.lines = append(b.lines, (prose.Words(when+": ") + d.short()[0].text).String())
 		for _, r := range d.lost {
 			b.records[r.Owner].units++
 			b.records[r.Owner].ipcs += ed.Kinds[r.Kind].Cost
@@ -202,7 +202,7 @@ func (b *book) biggest() paper.Table {
 		case f.won(defence):
 			how = "lost"
 		}
-		out.Rows = append(out.Rows, []prose.Text{prose.Text(fmt.Sprint(f.round)), prose.Text(b.space(f.space)), prose.Text(b.power(f.attacker)), how, prose.Text(fmt.Sprint(f.toll[attack])), prose.Text(fmt.Sprint(f.toll[defence]))})
+		out.Rows = append(out.Rows, []prose.Text{prose.Words(fmt.Sprint(f.round)), prose.Words(b.space(f.space)), prose.Words(b.power(f.attacker)), how, prose.Words(fmt.Sprint(f.toll[attack])), prose.Words(fmt.Sprint(f.toll[defence]))})
 	}
 	return out
 }

@@ -27,7 +27,7 @@ func (t *teller) tableOfStrength(before *position.Position) paper.Table {
 		}
 		units, worth := strength(before, edition.PowerID(p))
 		unitsNow, worthNow := strength(t.now, edition.PowerID(p))
-		out.Rows = append(out.Rows, []prose.Text{prose.Text(t.power(edition.PowerID(p))), then(units, unitsNow), then(worth, worthNow), prose.Text(signed(worthNow - worth))})
+		out.Rows = append(out.Rows, []prose.Text{prose.Words(t.power(edition.PowerID(p))), then(units, unitsNow), then(worth, worthNow), prose.Words(signed(worthNow - worth))})
 	}
 	return out
 }

@@ -28,7 +28,7 @@ func (t *teller) number(n int, k edition.KindID) prose.Text {
 		return prose.Say("%d units", n)
 	}
 	if n == 1 {
-		return prose.Text("1 " + t.ed.Kinds[k].Name)
+		return prose.Words("1 " + t.ed.Kinds[k].Name)
 	}
 	return prose.Say("%d %s", n, t.ed.Kinds[k].Plural)
 }

@@ -23,8 +23,15 @@ func (s *speech) words(t prose.Text, depth int, want string) saying {
 		return saying{text, known, "one"}
 	}
 	all := saying{known: true, is: "one"}
+	subject := s.acts(pieces)
 	for i, p := range pieces {
 		var one saying
+		switch {
+		case subject && i == 0:
+			want = "nom"
+		case subject && i == 1:
+			want = s.agreeing(all.is)
+		}
 		if p.Form == "" {
 			one = s.plain(p.Words, depth, want)
 		} else {
@@ -54,6 +61,16 @@ func (s *speech) words(t prose.Text, depth int, want string) saying {
 		return whole
 	}
 	return all
+}
+
+// acts tells whether a name comes first, and then messages that say what it does, as in "Germany takes Caucasus; buys 2 tanks".
+func (s *speech) acts(pieces []prose.Part) bool {
+	if len(pieces) < 2 || pieces[1].Form == "" {
+		return false
+	}
+	name, apart := strings.CutSuffix(pieces[0].Words, " ")
+	first, _ := utf8.DecodeRuneInString(pieces[1].Form)
+	return apart && unicode.IsLower(first) && s.name(name)
 }
 
 // plain says words that are no message, with the blanks and signs around them.

@@ -149,7 +149,7 @@ func pursesText(p *position.Position, power edition.PowerID, how func(treasury s
 	for _, t := range purses {
 		names = append(names, how(t.ID))
 	}
-	return (prose.Text(p.PowerName(power)+" has several treasuries: say which one pays, ") + prose.Either(names) + ".").String()
+	return (prose.Words(p.PowerName(power)+" has several treasuries: say which one pays, ") + prose.Either(names) + ".").String()
 }
 
 // AddPurchase adds what a power's orders buy, whether there is money for it or not.

@@ -10,7 +10,7 @@ import (
 // Count says how many there are: "1 tank", "3 tanks".
 func Count(n int, one, many string) Text {
 	if n == 1 {
-		return Text("1 " + one)
+		return Words("1 " + one)
 	}
 	return Say("%d "+many, n)
 }
@@ -52,10 +52,10 @@ func Join[T ~string](parts []T, by Text) Text {
 	return all
 }
 
-// text is a text, or words from outside, which have none of the signs of texts.
+// text is a text, or words.
 func text[T ~string](t T) Text {
 	if _, words := any(t).(string); words {
-		return Text(signs.Replace(string(t)))
+		return Words(string(t))
 	}
 	return Text(t)
 }
@@ -64,7 +64,7 @@ func text[T ~string](t T) Text {
 func Texts(words []string) []Text {
 	out := make([]Text, len(words))
 	for i, w := range words {
-		out[i] = text(w)
+		out[i] = Words(w)
 	}
 	return out
 }
@@ -81,20 +81,24 @@ func Strings(texts []Text) []string {
 // Title gives a text a capital first letter.
 func Title[T ~string](t T) T {
 	s := string(t)
-	if s == "" {
+	at := 0
+	if _, words := any(t).(string); !words {
+		for at < len(s) && s[at] == opens[0] {
+			at++
+			if at == len(s) || s[at] != '%' {
+				break
+			}
+			fills := strings.Index(s[at:], parts) // what fills the form begins the text
+			if fills < 0 {
+				return t
+			}
+			at += fills + 1
+		}
+	}
+	if at == len(s) {
 		return t
 	}
-	if s[0] != opens[0] {
-		return T(strings.ToUpper(s[:1]) + s[1:])
-	}
-	if len(s) < 2 {
-		return t
-	}
-	if s[1] != '%' {
-		return T(s[:1] + strings.ToUpper(s[1:2]) + s[2:])
-	}
-	at := strings.Index(s, parts) // what fills the form begins the text
-	return T(s[:at+1] + string(Title(Text(s[at+1:]))))
+	return T(s[:at] + strings.ToUpper(s[at:at+1]) + s[at+1:])
 }
 
 // Slug writes a name as it stands in labels: small letters and digits, with hyphens between.

@@ -6,11 +6,11 @@ import (
 )
 
 // Text is what is said: words as they are, and messages with what fills them, one behind the other. As a string it can be a constant, be added
-// to another, and be empty; what it is made of is known to this file alone. Whoever prints
-// it gets it in English; as JSON it is written as it is.
+// to another, and be empty; what it is made of is known to this room alone. Whoever prints it gets it in English; as JSON it is written as it
+// is. Nothing becomes a text but a constant, a message, and what Words has cleaned.
 type Text string
 
-// A message is written as its form, what fills it, piece by piece, and the signs around them. What comes from outside holds none of these signs.
+// A message is written as its form, what fills it, piece by piece, and the signs around them.
 const (
 	opens  = "\x0e"
 	parts  = "\x1f"
@@ -19,12 +19,23 @@ const (
 
 var signs = strings.NewReplacer(opens, "", parts, "", closes, "")
 
+// Words are words as they are, whoever has written them: the signs of messages are taken out of them.
+func Words(s string) Text {
+	if strings.ContainsAny(s, opens+parts+closes) {
+		return Text(signs.Replace(s))
+	}
+	return Text(s)
+}
+
+// deepest is how deep messages stand in messages. What goes deeper was made by nobody here, and is words.
+const deepest = 64
+
 // Say is a message: a form as fmt has it, in English, and what fills it. It keeps the form and what fills it apart, so that the same can be said in
 // another language.
 func Say(form string, with ...any) Text {
 	verbs := verbsOf(form)
 	if len(verbs) != len(with) {
-		return Text(signs.Replace(fmt.Sprintf(form, with...))) // a form that is too clever to be said otherwise
+		return Words(fmt.Sprintf(form, with...)) // a form that is too clever to be said otherwise
 	}
 	var b strings.Builder
 	b.WriteString(opens + form)
@@ -34,7 +45,7 @@ func Say(form string, with ...any) Text {
 			b.WriteString(string(t))
 			continue
 		}
-		b.WriteString(signs.Replace(fmt.Sprintf(form[v.at:v.end], with[i])))
+		b.WriteString(string(Words(fmt.Sprintf(form[v.at:v.end], with[i]))))
 	}
 	b.WriteString(closes)
 	return Text(b.String())
@@ -106,7 +117,9 @@ func (t Text) Parts() (all []Part) {
 		for i := at; i < len(s); i++ {
 			switch s[i] {
 			case opens[0]:
-				depth++
+				if depth++; depth > deepest {
+					return append(all, Part{Words: signs.Replace(s)})
+				}
 			case parts[0]:
 				if depth == 1 {
 					message, from = append(message, s[from:i]), i+1

@@ -2,6 +2,7 @@ package prose
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 )
 
@@ -34,7 +35,13 @@ func TestSay(t *testing.T) {
 func FuzzParts(f *testing.F) {
 	f.Add(string(Say("%s pays %d for %s.", "Japan", 3, Say("%d tanks", 2))))
 	f.Add("\x0e\x1f\x0f\x0e\x0e%s\x0f%q")
+	f.Add("\x0e%% of it\x0f")
+	f.Add(strings.Repeat("\x0e%s\x1f", 1000))
 	f.Fuzz(func(t *testing.T, s string) {
+		Title(Text(s))
+		if w := Words(s); w.String() != string(w) {
+			t.Errorf("words %q are read as %q", s, w)
+		}
 		for _, p := range Text(s).Parts() {
 			if p.Form == "" && p.Words == "" && len(p.With) == 0 {
 				continue
@@ -44,4 +51,39 @@ func FuzzParts(f *testing.F) {
 		}
 		_ = Text(s).String()
 	})
+}
+
+// TestTitle gives words and messages a capital letter, those without anything that fills them included.
+func TestTitle(t *testing.T) {
+	for want, text := range map[string]Text{
+		"Two tanks":   Title(Say("%s tanks", "two")),
+		"% of it":     Title(Say("%% of it")),
+		"A tank":      Title(Say("%s", Say("%s tank", Say("a")))),
+		"Nobody":      Title(Text("nobody")),
+		"":            Title(Text("")),
+		" and so on":  Title(Say("%s and so on", "")),
+		"Of whatever": Title(Say("of %s", "whatever")),
+	} {
+		if text.String() != want {
+			t.Errorf("%q has the title %q", want, text)
+		}
+	}
+	if got := Title("\x0e%never filled"); got != "\x0e%never filled" {
+		t.Errorf("a string is read as a text: %q", got)
+	}
+}
+
+// TestDeepText reads a text that is deeper than anybody makes one, in no time.
+func TestDeepText(t *testing.T) {
+	deep := Text(strings.Repeat("\x0ea%s\x1f", 200_000))
+	if got := deep.String(); strings.ContainsAny(got, "\x0e\x1f") || len(got) > len(deep) {
+		t.Errorf("%.40q", got)
+	}
+	fine := Text("end")
+	for range deepest - 1 {
+		fine = Say("%s.", fine)
+	}
+	if got := fine.String(); got != "end"+strings.Repeat(".", 1) {
+		t.Errorf("%q", got)
+	}
 }

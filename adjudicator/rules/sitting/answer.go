@@ -50,16 +50,16 @@ func (g *Game) checkAnswers(power edition.PowerID, answers []order.Answer) []ord
 		fit := slices.DeleteFunc(slices.Clone(open), func(d *turn.Decision) bool { return !g.meant(a, d) })
 		switch {
 		case a.Number != 0 && len(fit) == 0:
-			bad = append(bad, order.Problem{Source: a.Source, Topic: "answer/question", Text: prose.Say("There is no open question %d.", a.Number), Instead: prose.Text(g.openText(open))})
+			bad = append(bad, order.Problem{Source: a.Source, Topic: "answer/question", Text: prose.Say("There is no open question %d.", a.Number), Instead: prose.Words(g.openText(open))})
 		case a.Number == 0 && a.Word == "" && len(fit) > 1:
-			bad = append(bad, order.Problem{Source: a.Source, Topic: "answer/question", Text: "Several questions are open; say which one you answer.", Instead: prose.Text(g.openText(open))})
+			bad = append(bad, order.Problem{Source: a.Source, Topic: "answer/question", Text: "Several questions are open; say which one you answer.", Instead: prose.Words(g.openText(open))})
 		case a.Number == 0 && a.Word == "" && !a.None && len(fit) == 0:
-			bad = append(bad, order.Problem{Source: a.Source, Topic: "answer/question", Text: "It is not said what this answers.", Instead: prose.Text(g.openText(open))})
+			bad = append(bad, order.Problem{Source: a.Source, Topic: "answer/question", Text: "It is not said what this answers.", Instead: prose.Words(g.openText(open))})
 		case len(fit) == 0 && g.askedOfOthers(a.Word):
-			bad = append(bad, order.Problem{Source: a.Source, Topic: answerTopic(a.Word), Text: "You are not asked that.", Instead: prose.Text(g.openText(open))})
+			bad = append(bad, order.Problem{Source: a.Source, Topic: answerTopic(a.Word), Text: "You are not asked that.", Instead: prose.Words(g.openText(open))})
 		case len(fit) > 0:
 			if _, why := Read(fit[0], a); why != "" {
-				bad = append(bad, order.Problem{Source: a.Source, Topic: answerTopic(fit[0].Word), Text: prose.Text(why)})
+				bad = append(bad, order.Problem{Source: a.Source, Topic: answerTopic(fit[0].Word), Text: prose.Words(why)})
 			}
 		}
 	}

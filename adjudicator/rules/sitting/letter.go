@@ -151,7 +151,7 @@ func (g *Game) checkSections(l *order.Letter) []order.Problem {
 	}
 	for _, s := range rules.Sections() {
 		if orders := l.Sections[s]; len(orders) > 0 && !known[s] {
-			bad = append(bad, order.Problem{Source: orders[0].Where(), Topic: "orders/section", Text: prose.Text(g.noSection(s))})
+			bad = append(bad, order.Problem{Source: orders[0].Where(), Topic: "orders/section", Text: prose.Words(g.noSection(s))})
 		}
 	}
 	return bad

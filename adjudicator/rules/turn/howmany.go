@@ -44,7 +44,7 @@ type Where struct {
 // Decision makes the question. Until its maker says otherwise, nobody does it by default.
 func (q HowMany) Decision(e *edition.Edition) *Decision {
 	d := &Decision{
-		ID: q.ID, Power: q.Power, Word: q.Word.Name, Space: q.Space, Text: prose.Text(q.Text),
+		ID: q.ID, Power: q.Power, Word: q.Word.Name, Space: q.Space, Text: prose.Words(q.Text),
 		Default: q.Take(0), Holds: q.Holds,
 		FromAnswer: func(a order.Answer) (Choice, string) { return q.answer(e, &a) },
 	}

@@ -98,7 +98,7 @@ func (t *Turn) OrdersAbout(s edition.Section, about string) SectionOrders {
 		Word:    OrdersWord,
 		Section: s,
 		Space:   edition.Nowhere,
-		Text:    prose.Say("%s, what are your orders for %s?", t.Pos.PowerName(t.Mover), s) + prose.Text(about),
+		Text:    prose.Say("%s, what are your orders for %s?", t.Pos.PowerName(t.Mover), s) + prose.Words(about),
 
 		Mandatory: true,
 	})

@@ -153,7 +153,7 @@ func (q *scramble) choice(flights []flight) turn.Choice {
 		})
 		parts = append(parts, fmt.Sprintf("%s %s -> %s", q.pos.StackText(ids), q.pos.SpaceName(first.base), q.pos.SpaceName(first.zone)))
 	}
-	c.Text = (prose.Text(scrambleWord.Name+" ") + prose.List(parts)).String()
+	c.Text = (prose.Words(scrambleWord.Name+" ") + prose.List(parts)).String()
 	return c
 }
 
