@@ -13,10 +13,10 @@ import (
 var _ = known(verb{
 	word: "ADOPT", like: "ADOPT", page: "referee",
 	says: "goes on by what this program makes of a game that stands still",
-	by:   byReferee, may: (*requests).mayAdopt, do: (*requests).adopt,
+	by:   byReferee, may: mayAdopt, do: adopt,
 })
 
-func (r *requests) mayAdopt(c orders.Command) prose.Text {
+func mayAdopt(r *requests, c orders.Command) prose.Text {
 	if r.table.Halted == nil {
 		return "The game does not stand still: there is nothing to adopt."
 	}
@@ -24,7 +24,7 @@ func (r *requests) mayAdopt(c orders.Command) prose.Text {
 }
 
 // adopt lets a game that stands still go on by the law of this program.
-func (r *requests) adopt(_ context.Context, c orders.Command) error {
+func adopt(r *requests, _ context.Context, c orders.Command) error {
 	t := r.table
 	because := strings.Join(strings.Fields(plain(c.Text)), " ")
 	if word, rest, _ := strings.Cut(because, " "); strings.EqualFold(strings.TrimRight(word, ":,"), "because") {
@@ -36,7 +36,6 @@ func (r *requests) adopt(_ context.Context, c orders.Command) error {
 	}
 	t.Thaw(r.post.now)
 	t.Took, t.Halted = t.Halted, nil
-	delete(r.desk.still, t.Terms.Game)
 	if err := t.Submit(game.Act{What: game.ActAdopt, At: r.post.now, Who: r.author(), Text: text}); err != nil {
 		return err
 	}

@@ -27,18 +27,3 @@ func (b *bulletin) tellAmiss(ed *edition.Edition, list []report.Amiss) {
 		b.parts = append(b.parts, part{letters.Part{Blocks: a.Blocks(ed.Powers[a.Power].Name), Until: letters.NothingTold}, a.Power})
 	}
 }
-
-// amissSoFar tells a power in the receipt of its letter what was not carried out in the turn that it plays: a report may
-// come much later.
-func (t *table) amissSoFar(power edition.PowerID) answer {
-	g := t.Scribe.Game
-	if power != g.Start.Mover || power == edition.Nobody {
-		return answer{}
-	}
-	for _, a := range report.NotDone(t.Reader.Edition(), g.Start, g.Events) {
-		if a.Power == power {
-			return inBlocks(a.Own()...)
-		}
-	}
-	return answer{}
-}

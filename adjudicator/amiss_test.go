@@ -85,7 +85,7 @@ func TestOrdersNotCarriedOutInLongLetters(t *testing.T) {
 	c.accept("soviet_union", hopeless(12))
 	tb := c.opened()
 	parcel := tb.Scribe.Everything()
-	b, err := c.desk.bulletin(tb, c.desk.post(tb, nil), parcel)
+	b, err := compose(c.desk.House, tb, c.desk.post(tb, nil), parcel)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -111,7 +111,7 @@ func TestReceiptsSayWhatWasNotCarriedOut(t *testing.T) {
 	mover, other := ed.PowerByID("soviet_union"), ed.PowerByID("japan")
 	tb.Scribe.Game.Events = append(slices.Clone(tb.Scribe.Game.Events), position.PassedOver{Power: mover, Section: "NONCOMBAT", Text: "1 inf Archangel -> West Russia", Reason: "It is enemy land."})
 	for power, told := range map[edition.PowerID]bool{mover: true, other: false} {
-		a := tb.accepted(orders.Reading{Letter: &order.Letter{Power: power}}, "DONE\n", false, answer{})
+		a := acceptance(tb, orders.Reading{Letter: &order.Letter{Power: power}}, "DONE\n", false, answer{})
 		before, _, _ := strings.Cut(joined(a.text()), "ACCEPTED.")
 		if got := strings.Contains(before, "1 of your orders was not carried out:"); got != told {
 			t.Errorf("%s is told\n%s", ed.Powers[power].Name, a.text())

@@ -6,5 +6,5 @@ import "fieldpost/mail/paper"
 func (a *answer) text() string { return paper.TextOf(a.blocks...) }
 
 // stage, stands are what a game that is set up, and one that is played, say of themselves.
-func (t *table) stage() string  { return paper.TextOf(t.beingSetUp()...) }
+func (t *table) stage() string  { return paper.TextOf(beingSetUp(t)...) }
 func (t *table) stands() string { return paper.TextOf(t.waits()) }

@@ -1,10 +1,7 @@
 package adjudicator
 
 import (
-	"crypto/hmac"
-	"crypto/sha256"
 	"encoding/hex"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -19,20 +16,20 @@ import (
 var _ = known(verb{
 	word: "BID", like: "BID 7", page: "bids",
 	says:    "what you give for a side",
-	forming: formVerb{fits: func(a []string) bool { return len(a) == 1 && (isOnOff(a[0]) || isNumber(a[0])) }, do: (*forming).bids},
+	forming: formVerb{fits: func(a []string) bool { return len(a) == 1 && (isOnOff(a[0]) || isNumber(a[0])) }, do: bids},
 })
 
 // mostBid is the highest bid: more than any set-up is worth to anybody.
 const mostBid = 200
 
 // bids takes BID on, BID off, or a bid.
-func (f *forming) bids(c orders.Command) prose.Text {
+func bids(f *forming, c orders.Command) prose.Text {
 	switch {
 	case !isOnOff(c.Args[0]):
 	case !f.leads:
 		return "Only the founder of the game and its referee change this."
 	default:
-		return f.auction(strings.EqualFold(c.Args[0], "on"))
+		return auction(f, strings.EqualFold(c.Args[0], "on"))
 	}
 	t := f.table
 	ed := t.Reader.Edition()
@@ -59,33 +56,31 @@ func (f *forming) bids(c orders.Command) prose.Text {
 	if i := slices.IndexFunc(t.Form.Bids, func(o game.Bid) bool { return o.Side == b.Side }); i >= 0 && t.Seat(t.Form.Bids[i].Who).Key() != f.seat.Key() {
 		return prose.Say("%s has bid for your side.", t.Called(t.Form.Bids[i].Who))
 	}
-	b.Salt = f.desk.salt(t, b)
+	b.Salt = salt(f.house, t, b)
 	t.Reform(func(form *game.Form) {
 		form.Bids = append(slices.DeleteFunc(form.Bids, func(o game.Bid) bool { return o.Side == b.Side }), b)
 	})
-	f.says(line("Your bid of %d is sealed. When both sides have bid, this is opened:", n), paper.Lines(b.Text(t.Terms.Game)))
+	f.says(paper.Line("Your bid of %d is sealed. When both sides have bid, this is opened:", n), paper.Lines(b.Text(t.Terms.Game)))
 	f.tell("%s has bid for its side. The bid is sealed with the SHA-256", t.Called(b.Who))
 	f.news = append(f.news, paper.Lines(b.Hash(t.Terms.Game)))
 	if len(t.Form.Bids) == 2 {
-		f.openBids()
+		openBids(f)
 	}
 	return ""
 }
 
 // salt keeps others from finding a bid by trying all numbers.
-func (d *Desk) salt(t *table, b game.Bid) string {
-	h := hmac.New(sha256.New, d.IDs.Key)
-	fmt.Fprintf(h, "fieldpost bid\n%s\n%s\n%d\n%d", t.Terms.Game, b.Who, b.Number, t.Mails)
-	return hex.EncodeToString(h.Sum(nil)[:16])
+func salt(h *House, t *table, b game.Bid) string {
+	return hex.EncodeToString(h.keyed("bid\n%s\n%s\n%d\n%d", t.Terms.Game, b.Who, b.Number, t.Mails)[:16])
 }
 
 // auction sets whether the sides bid.
-func (f *forming) auction(on bool) prose.Text {
+func auction(f *forming, on bool) prose.Text {
 	t := f.table
 	if on && t.BidSide() == "" {
 		return prose.Say("%s knows no bid.", t.Reader.Edition().Name)
 	}
-	f.setOption(t.BidOption(), "")
+	setOption(f, t.BidOption(), "")
 	t.Reform(func(form *game.Form) { form.Bid, form.Bids = on, nil })
 	f.tell("The sides bid before the game begins: %s.", onOff(on))
 	return ""
@@ -93,17 +88,17 @@ func (f *forming) auction(on bool) prose.Text {
 
 // openBids opens both bids: whoever bids less plays the side that gets the bid, with the bid he has made. Equal bids are
 // opened and made anew.
-func (f *forming) openBids() {
+func openBids(f *forming) {
 	t := f.table
 	side := t.BidSide()
 	bids := t.Form.Bids
-	opened := []paper.Block{line("The bids are opened.")}
+	opened := []paper.Block{paper.Line("The bids are opened.")}
 	for _, b := range bids {
-		opened = append(opened, line("%s: %d", t.Called(b.Who), b.Number), paper.Lines(b.Text(t.Terms.Game)+"\nSHA-256 "+b.Hash(t.Terms.Game)))
+		opened = append(opened, paper.Line("%s: %d", t.Called(b.Who), b.Number), paper.Lines(b.Text(t.Terms.Game)+"\nSHA-256 "+b.Hash(t.Terms.Game)))
 	}
 	if bids[0].Number == bids[1].Number {
 		t.Unbid()
-		opened = append(opened, line("They are equal. Both sides bid again."))
+		opened = append(opened, paper.Line("They are equal. Both sides bid again."))
 	} else {
 		low := bids[0]
 		if bids[1].Number < low.Number {
@@ -111,31 +106,31 @@ func (f *forming) openBids() {
 		}
 		who := t.Seat(low.Who).Address
 		if low.Side != side {
-			f.exchange()
+			exchange(f)
 		}
-		f.setOption(t.BidOption(), strconv.Itoa(low.Number))
+		setOption(f, t.BidOption(), strconv.Itoa(low.Number))
 		t.Unbid()
-		opened = append(opened, line("%s bids less and plays %s, with a bid of %d.", who, side, low.Number))
+		opened = append(opened, paper.Line("%s bids less and plays %s, with a bid of %d.", who, side, low.Number))
 	}
 	f.says(opened...)
 	f.news = append(f.news, opened...)
 }
 
 // sealedBids says how the bids stand.
-func (t *table) sealedBids() []paper.Block {
+func sealedBids(t *table) []paper.Block {
 	if !t.Form.Bid || t.AgreedBid() != "" {
 		return nil
 	}
 	var blocks []paper.Block
 	for _, b := range t.Form.Bids {
-		blocks = append(blocks, line("%s has bid for its side, sealed as", t.Called(b.Who)), paper.Lines(b.Hash(t.Terms.Game)))
+		blocks = append(blocks, paper.Line("%s has bid for its side, sealed as", t.Called(b.Who)), paper.Lines(b.Hash(t.Terms.Game)))
 	}
 	return blocks
 }
 
 // exchange lets the sides change places: the powers of each are dealt in turn order to the people of the other. Codes for
 // the dice were made for a power, so whoever has another one brings others.
-func (f *forming) exchange() {
+func exchange(f *forming) {
 	t := f.table
 	one, two := t.Teams()
 	seats := slices.Clone(t.Seats)
@@ -148,7 +143,7 @@ func (f *forming) exchange() {
 		}
 		p := people[next[get]%len(people)]
 		next[get]++
-		seats[i] = game.Seat{Name: s.Name, Address: p.Address, Token: f.desk.token(t, s.Name, p.Address)}
+		seats[i] = game.Seat{Name: s.Name, Address: p.Address, Token: token(f.house, t, s.Name, p.Address)}
 		t.Unshare(s.Name)
 	}
 	t.Seats = seats

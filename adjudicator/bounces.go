@@ -76,9 +76,9 @@ func (d *Desk) cameBack(ctx context.Context, id, address, status string) (ours b
 		s.Lost = lost
 	}
 	if referee := t.Seat(game.RefereeSeat); lost.Bad() && referee != nil && !referee.Vacant() && referee.Key() != address {
-		post.sends(referee, "Letters come back", paper.Text(own[0].Unreached(t.Game)), para("It has to be told by other means, or replaced. A letter from its address sets this right."))
+		post.sends(referee, "Letters come back", paper.Text(own[0].Unreached(t.Game)), paper.Para("It has to be told by other means, or replaced. A letter from its address sets this right."))
 	}
-	if err := post.commit(ctx, store.At(game.RecordKey(called), t.Revision), nil); err != nil {
+	if err := d.commit(ctx, post, store.At(game.RecordKey(called), t.Revision), nil); err != nil {
 		d.forget(t)
 		return true, err
 	}
@@ -86,7 +86,7 @@ func (d *Desk) cameBack(ctx context.Context, id, address, status string) (ours b
 }
 
 // reached notes that a person is there again: a letter came from the address.
-func (s sender) reached() {
+func reached(s sender) {
 	for _, own := range s.own {
 		own.Lost = game.Lost{}
 	}

@@ -9,7 +9,6 @@ import (
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/letters"
 	"fieldpost/adjudicator/rules/edition"
-	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/rules/sitting"
 	"fieldpost/adjudicator/scribe"
@@ -60,18 +59,18 @@ func (b *bulletin) letter(about string, above, below []paper.Block, own ...editi
 
 // tell writes what has happened to everybody: the turns that are over, how far the one being played has got, the log of
 // the dice, and to each power what is asked of it.
-func (d *Desk) tell(t *table, p *post) error {
+func tell(h *House, t *table, p *post) error {
 	p.news, t.Notices = append(p.news, t.Notices...), nil
 	parcel := t.Scribe.Parcel()
 	t.Told = t.Acts + len(t.Fresh)
-	files, err := d.files(t, parcel)
+	files, err := h.files(t, parcel)
 	if err != nil {
 		return err
 	}
 	if len(parcel.Leaves)+len(parcel.Opened)+len(p.news) == 0 {
 		return nil
 	}
-	b, err := d.bulletin(t, p, parcel)
+	b, err := compose(h, t, p, parcel)
 	if err != nil {
 		return err
 	}
@@ -80,12 +79,12 @@ func (d *Desk) tell(t *table, p *post) error {
 		t.askCodes(p, open, parcel.Opened, files)
 		return nil
 	}
-	b.until(letters.NothingTold, t.outlook(p)...)
+	b.until(letters.NothingTold, outlook(t, p)...)
 	if t.Closing {
 		t.Closing, b.about = false, []string{"The game is over"}
-		d.tale(t, b)
+		tale(h, t, b)
 	}
-	data, err := t.forPrograms(parcel)
+	data, err := forPrograms(t, parcel)
 	if err != nil {
 		return err
 	}
@@ -105,8 +104,8 @@ func (d *Desk) tell(t *table, p *post) error {
 	return nil
 }
 
-// bulletin puts together what has happened since everybody was told last.
-func (d *Desk) bulletin(t *table, p *post, parcel scribe.Parcel) (*bulletin, error) {
+// compose puts together what has happened since everybody was told last.
+func compose(h *House, t *table, p *post, parcel scribe.Parcel) (*bulletin, error) {
 	b := &bulletin{whole: fmt.Sprintf("%s-%04d.txt", t.Terms.Game, t.Scribe.Tape.Log().Len())}
 	for _, n := range p.news {
 		b.about = append(b.about, n.About)
@@ -123,7 +122,7 @@ func (d *Desk) bulletin(t *table, p *post, parcel scribe.Parcel) (*bulletin, err
 		n, last := t.Reports()-len(parcel.Turns)+i+1, i == len(parcel.Turns)-1
 		turn := toldTurn{name: turnName(ed, f.Start).String(), Finished: f, report: n, shown: last, last: last && !soFar}
 		turn.head = fmt.Sprintf("Report %d: %s", n, turn.name)
-		if err := d.turn(t, b, turn); err != nil {
+		if err := tellTurn(h, t, b, turn); err != nil {
 			return nil, err
 		}
 		b.about = append(b.about, turn.name)
@@ -131,7 +130,7 @@ func (d *Desk) bulletin(t *table, p *post, parcel scribe.Parcel) (*bulletin, err
 	if soFar {
 		name := turnName(ed, g.Start) + ": so far"
 		turn := toldTurn{name: name.String(), head: name.String(), Finished: sitting.Finished{Start: g.Start, Events: g.Events}, shown: len(parcel.Turns) == 0, last: true}
-		if err := d.turn(t, b, turn); err != nil {
+		if err := tellTurn(h, t, b, turn); err != nil {
 			return nil, err
 		}
 		b.about = append(b.about, turn.name)
@@ -148,16 +147,8 @@ type toldTurn struct {
 	last       bool // of the letter: the one of which WHY speaks
 }
 
-// turnName says whose turn it is: "Germany, round 2".
-func turnName(ed *edition.Edition, start *position.Position) prose.Text {
-	if start.Round == 0 {
-		return prose.Say("%s, before the first round", ed.Powers[start.Mover].Name)
-	}
-	return prose.Say("%s, round %d", ed.Powers[start.Mover].Name, start.Round)
-}
-
-// turn tells a turn: in short, its battles, what has changed hands and the money, the pictures, and all of it line by line.
-func (d *Desk) turn(t *table, b *bulletin, turn toldTurn) error {
+// tellTurn tells a turn: in short, its battles, what has changed hands and the money, the pictures, and all of it line by line.
+func tellTurn(h *House, t *table, b *bulletin, turn toldTurn) error {
 	ed := t.Reader.Edition()
 	brief := report.Brief(ed, turn.Start, turn.Events)
 	short, battles, gains := brief.Parts()
@@ -173,9 +164,9 @@ func (d *Desk) turn(t *table, b *bulletin, turn toldTurn) error {
 	if len(battles)+len(gains) > 0 {
 		b.until(gained, paper.Small(prose.Say("A number in brackets is a line of the whole report: %s", turn.why())))
 	}
-	if turn.shown && d.Shows != nil {
-		if _, err := d.guarded(func() (bool, error) { return true, d.shown(t, b, turn.head, turn.Finished) }); err != nil {
-			d.Log.Warn("a report has no pictures", "game", t.Terms.Game, "why", err.Error())
+	if turn.shown && h.Shows != nil {
+		if _, err := h.guarded(func() (bool, error) { return true, shown(h, t, b, turn.head, turn.Finished) }); err != nil {
+			h.Log.Warn("a report has no pictures", "game", t.Terms.Game, "why", err.Error())
 		}
 	}
 	whole := report.Blocks(ed, turn.Start, turn.Events, report.Options{Labels: true, Inside: true})
@@ -192,10 +183,10 @@ func (t *toldTurn) why() prose.Text {
 }
 
 // outlook tells how the game goes on: what it waits for, or how it has ended; the clocks; and what proves the dice.
-func (t *table) outlook(p *post) []paper.Block {
+func outlook(t *table, p *post) []paper.Block {
 	var blocks []paper.Block
 	if t.Closing {
-		blocks = append(blocks, t.final()...)
+		blocks = append(blocks, final(t)...)
 	} else {
 		blocks = append(blocks, paper.Head("How it stands"), t.waits())
 	}
@@ -229,4 +220,17 @@ func goesOn(leaves []dice.Leaf) bool {
 		}
 		return false
 	})
+}
+
+// newLock is the open lock if nobody has been asked for its codes yet.
+func newLock(open *dice.Lock, leaves []dice.Leaf) *dice.Lock {
+	if open == nil {
+		return nil
+	}
+	for _, l := range leaves {
+		if lock, ok := l.(dice.Lock); ok && lock.N == open.N {
+			return open
+		}
+	}
+	return nil
 }

@@ -60,7 +60,7 @@ func crowdedLetter(t *testing.T, d *Desk, at *table, turns, spaces int) letters.
 	f := crowded(at.Reader.Edition(), spaces)
 	for n := range turns {
 		turn := toldTurn{Finished: f, head: fmt.Sprintf("Report %d: Germany", n+1), report: n + 1, last: n == turns-1}
-		if err := d.turn(at, b, turn); err != nil {
+		if err := tellTurn(d.House, at, b, turn); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -76,7 +76,7 @@ func TestLettersHaveABound(t *testing.T) {
 		t.Fatal(err)
 	}
 	at := &table{&game.Game{Reader: reader}}
-	d := &Desk{}
+	d := &Desk{House: &House{}}
 	cut := map[bool]int{}
 	for _, size := range []struct{ turns, spaces int }{{1, 2}, {1, 6}, {5, 1}, {5, 3}, {1, 30}, {5, 30}, {30, 4}, {200, 3}} {
 		if size.turns > 5 && testing.Short() {

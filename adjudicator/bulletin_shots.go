@@ -20,7 +20,7 @@ const (
 
 // shown puts the pictures of a turn into a bulletin: the places where something was fought, and the whole board when the
 // turn is over.
-func (d *Desk) shown(t *table, b *bulletin, head string, f sitting.Finished) error {
+func shown(h *House, t *table, b *bulletin, head string, f sitting.Finished) error {
 	ed := t.Reader.Edition()
 	chart, err := atlas.ChartOf(ed)
 	if err != nil {

@@ -18,25 +18,25 @@ import (
 var _ = known(verb{
 	word: "ABSENT", like: "ABSENT 2026-12-24 TO 2027-01-02", page: "clocks",
 	says: "stops your clock",
-	by:   byPlayer, may: (*requests).mayLeave, do: (*requests).leave,
+	by:   byPlayer, may: mayLeave, do: leave,
 })
 
 var _ = known(verb{
 	word: "PAUSE", like: "PAUSE", page: "clocks",
 	says: "stops all clocks",
-	by:   byReferee, may: (*requests).mayPause, do: (*requests).pause,
+	by:   byReferee, may: mayPause, do: pause,
 })
 
 var _ = known(verb{
 	word: "RESUME", like: "RESUME", page: "clocks",
 	says: "lets them go on",
-	by:   byReferee, may: (*requests).mayResume, do: (*requests).resume,
+	by:   byReferee, may: mayResume, do: resume,
 })
 
 var _ = known(verb{
 	word: "EXTEND", like: "EXTEND germany 2d", page: "clocks",
 	says: "gives a power more time",
-	by:   byReferee, may: (*requests).mayExtend, do: (*requests).extend,
+	by:   byReferee, may: mayExtend, do: extend,
 })
 
 // powers are the seats of powers that the sender has.
@@ -45,7 +45,7 @@ func (r *requests) powers() []*game.Seat {
 }
 
 // leaves works out what ABSENT changes for each of the sender's powers.
-func (r *requests) leaves(c orders.Command) (map[string]clock.Leave, error) {
+func leaves(r *requests, c orders.Command) (map[string]clock.Leave, error) {
 	t := r.table
 	calendar := t.Terms.Clock.Calendar()
 	a, err := clock.ReadAbsence(c.Text, clock.DateOf(r.post.now, calendar.Zone()))
@@ -64,21 +64,21 @@ func (r *requests) leaves(c orders.Command) (map[string]clock.Leave, error) {
 	return out, nil
 }
 
-func (r *requests) mayLeave(c orders.Command) prose.Text {
+func mayLeave(r *requests, c orders.Command) prose.Text {
 	if !r.table.Terms.Clock.Runs() {
 		return game.NoClock
 	}
-	if _, err := r.leaves(c); err != nil {
+	if _, err := leaves(r, c); err != nil {
 		return prose.Words(prose.Title(err.Error()) + ".")
 	}
 	return ""
 }
 
 // leave stops the clocks of the sender while he is away, and tells everybody.
-func (r *requests) leave(_ context.Context, c orders.Command) error {
-	leaves, err := r.leaves(c)
+func leave(r *requests, _ context.Context, c orders.Command) error {
+	leaves, err := leaves(r, c)
 	if err != nil { // another request of the letter came before it
-		r.says(line("ABSENT: %s.", prose.Title(err.Error())))
+		r.says(paper.Line("ABSENT: %s.", prose.Title(err.Error())))
 		return nil
 	}
 	t := r.table
@@ -93,11 +93,11 @@ func (r *requests) leave(_ context.Context, c orders.Command) error {
 		names = append(names, t.Called(s.Name).String())
 	}
 	t.Times.Away = away
-	r.announces("Away", line("%s will be away: %s. The clock does not run meanwhile.", prose.List(names), strings.TrimSpace(c.Text)))
+	r.announces("Away", paper.Line("%s will be away: %s. The clock does not run meanwhile.", prose.List(names), strings.TrimSpace(c.Text)))
 	return nil
 }
 
-func (r *requests) mayPause(orders.Command) prose.Text {
+func mayPause(r *requests, _ orders.Command) prose.Text {
 	switch {
 	case !r.table.Terms.Clock.Runs():
 		return game.NoClock
@@ -107,7 +107,7 @@ func (r *requests) mayPause(orders.Command) prose.Text {
 	return ""
 }
 
-func (r *requests) mayResume(orders.Command) prose.Text {
+func mayResume(r *requests, _ orders.Command) prose.Text {
 	if !r.table.Paused() {
 		return "The game is not paused."
 	}
@@ -115,7 +115,7 @@ func (r *requests) mayResume(orders.Command) prose.Text {
 }
 
 // pause stops all clocks; letters are taken as before.
-func (r *requests) pause(context.Context, orders.Command) error {
+func pause(r *requests, _ context.Context, _ orders.Command) error {
 	t := r.table
 	t.Times.Pauses = t.Times.Pauses.Insert(clock.Span{From: r.post.now, To: clock.Never})
 	r.announces("Paused", paper.Text("The game is paused: no clock runs until it is resumed. Letters are taken as before."))
@@ -123,7 +123,7 @@ func (r *requests) pause(context.Context, orders.Command) error {
 }
 
 // resume lets the clocks run again.
-func (r *requests) resume(context.Context, orders.Command) error {
+func resume(r *requests, _ context.Context, _ orders.Command) error {
 	t := r.table
 	pauses := slices.Clone(t.Times.Pauses)
 	pauses[len(pauses)-1].To = r.post.now
@@ -133,7 +133,7 @@ func (r *requests) resume(context.Context, orders.Command) error {
 }
 
 // extension reads EXTEND power time.
-func (r *requests) extension(c orders.Command) (who prose.Text, by time.Duration, why prose.Text) {
+func extension(r *requests, c orders.Command) (who prose.Text, by time.Duration, why prose.Text) {
 	t := r.table
 	if !t.Terms.Clock.Runs() {
 		return "", 0, game.NoClock
@@ -163,24 +163,24 @@ func (r *requests) extension(c orders.Command) (who prose.Text, by time.Duration
 
 const mostExtension = 60 * clock.Day
 
-func (r *requests) mayExtend(c orders.Command) prose.Text {
-	_, _, why := r.extension(c)
+func mayExtend(r *requests, c orders.Command) prose.Text {
+	_, _, why := extension(r, c)
 	return why
 }
 
 // extend gives a power more time.
-func (r *requests) extend(_ context.Context, c orders.Command) error {
-	who, by, why := r.extension(c)
+func extend(r *requests, _ context.Context, c orders.Command) error {
+	who, by, why := extension(r, c)
 	if why != "" { // another request of the letter came before it
-		r.says(line("EXTEND: %s", why))
+		r.says(paper.Line("EXTEND: %s", why))
 		return nil
 	}
-	r.says(line("%s is given %s more.", r.table.Called(who.String()), clock.Say(by)))
-	return r.table.lengthen(r.post, r.author(), who.String(), by)
+	r.says(paper.Line("%s is given %s more.", r.table.Called(who.String()), clock.Say(by)))
+	return lengthen(r.table, r.post, r.author(), who.String(), by)
 }
 
 // lengthen gives a power for whom a clock runs more time, and tells everybody.
-func (t *table) lengthen(p *post, author, who string, by time.Duration) error {
+func lengthen(t *table, p *post, author, who string, by time.Duration) error {
 	run := slices.Clone(t.Times.Running)
 	i := slices.IndexFunc(run, func(r clock.Running) bool { return r.Who == who })
 	run[i] = run[i].Extend(by, p.now, t.Excluded(who))

@@ -131,11 +131,11 @@ func openClub(t testing.TB, id game.Record, kept store.Store, secrets secrets.Fo
 }
 
 func newDesk(kept store.Store, secrets secrets.Folder, now func() time.Time, log *slog.Logger) *Desk {
-	return &Desk{
+	return &Desk{House: &House{
 		Store: kept, Self: clubSelf, IDs: mail.IDs{Domain: "example.org", Key: []byte("a key of a test")},
 		Trust:   mail.Trust{Policy: mail.PolicyToken, Self: mail.Self{Addresses: []mail.Address{clubSelf}, Instance: "example.org"}},
 		Secrets: secrets, Now: now, Log: log,
-	}
+	}}
 }
 
 // reopened is the same game with a new desk: what a restart leaves of it.

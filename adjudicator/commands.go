@@ -77,3 +77,12 @@ func firstLine(text string) string {
 	line, _, _ := strings.Cut(text, "\n")
 	return line
 }
+
+// done tells the sender that an act is done, or when it will be.
+func (r *requests) done(word string) {
+	if open := r.table.Scribe.Tape.Log().Open(); open != nil {
+		r.says(paper.Line("%s: lock %d is open, so this counts when it has been rolled, if it can be done then.", word, open.N))
+		return
+	}
+	r.says(paper.Line("%s: done.", word))
+}

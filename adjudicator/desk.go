@@ -3,7 +3,6 @@ package adjudicator
 import (
 	"context"
 	"errors"
-	"log/slog"
 	"slices"
 	"sync"
 	"sync/atomic"
@@ -13,34 +12,17 @@ import (
 	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/gauges"
-	"fieldpost/adjudicator/letters"
 	"fieldpost/adjudicator/operator"
-	"fieldpost/adjudicator/secrets"
 	"fieldpost/mail"
-	"fieldpost/mail/paper"
 	"fieldpost/store"
 )
 
 // Desk handles letters. One letter is handled at a time.
 type Desk struct {
-	Store   store.Store
-	Self    mail.Address            // the mailbox that letters come to
-	More    map[string]mail.Address // other mailboxes, by the names that games know them by
-	IDs     mail.IDs
-	Trust   mail.Trust
-	Secrets secrets.Folder
-	Now     func() time.Time
-	Log     *slog.Logger
-	Gauges  *gauges.Gauges   // counts what happens; may be nil
-	Shows   *letters.Painter // makes the pictures of letters; nil for letters without pictures
-
-	Languages letters.Languages // in which letters are written
-
-	NewGames string // who may found games by letter: GamesByKnown, the usual, or one of its kin
+	*House
+	Gauges *gauges.Gauges // counts what happens; may be nil
 
 	mu     sync.Mutex
-	signer dice.SigningKey
-	dice   dice.Protocol // of the games that it begins
 	tables map[string]*table
 	recent []string                  // the games of the tables, the one used last at the end
 	urged  chan struct{}             // that letters be sent at once
@@ -73,17 +55,6 @@ func (d *Desk) Open(ctx context.Context) error {
 	return d.wake(ctx)
 }
 
-// Verifier is the key with which everybody checks the signatures of this desk.
-func (d *Desk) Verifier() string { return d.signer.Verifier }
-
-// self is the mailbox that the letters of a game go out from.
-func (d *Desk) self(t *table) mail.Address {
-	if a, known := d.More[t.Terms.Account]; known {
-		return a
-	}
-	return d.Self
-}
-
 // reached is the name of the mailbox that a letter went to, "" for the first.
 func (d *Desk) reached(l *mail.Letter) string {
 	for name, own := range d.More {
@@ -112,59 +83,13 @@ func (d *Desk) Begin(ctx context.Context, r game.Record) error {
 	}
 	t := &table{g}
 	post := d.post(t, nil)
-	if err := d.begin(t, post); err != nil {
+	if err := begin(d.House, t, post); err != nil {
 		return err
 	}
-	if err := post.commit(ctx, store.Absent(game.RecordKey(r.Terms.Game)), nil); err != nil {
+	if err := d.commit(ctx, post, store.Absent(game.RecordKey(r.Terms.Game)), nil); err != nil {
 		return err
 	}
 	d.keep(t)
-	return nil
-}
-
-// begin has a game played that was being set up: its codes are drawn, and the letters written with which it opens. If that
-// is not committed after all, it can be done again: then other codes are drawn.
-func (d *Desk) begin(t *table, p *post) error {
-	if err := t.Check(t.Reader.Edition()); err != nil {
-		return err
-	}
-	if err := d.Secrets.Draw(t.Terms.Game); err != nil {
-		return err
-	}
-	t.Stage, t.Last = game.Playing, t.Terms.Begun
-	if t.Terms.Protocol = d.dice; d.dice != dice.One {
-		t.Terms.Key = d.Verifier()
-	}
-	if err := t.Sit(d.Secrets); err != nil {
-		return err
-	}
-	t.Start()
-	return d.open(t, p)
-}
-
-// current tells whether a game is in the store as it was read.
-func (d *Desk) current(ctx context.Context, t *table) error {
-	e, err := d.Store.Get(ctx, game.RecordKey(t.Terms.Game))
-	if err == nil && e.Revision != t.Revision {
-		err = store.ErrStale
-	}
-	return err
-}
-
-// open writes the letters with which a game opens.
-func (d *Desk) open(t *table, p *post) error {
-	files, err := d.files(t, t.Scribe.Parcel())
-	if err != nil {
-		return err
-	}
-	t.Wind(p.now) // so that the first to move reads until when
-	for _, own := range t.Readers() {
-		const about = "The game begins"
-		blocks := slices.Concat([]paper.Block{t.call(own, p)}, t.opening(d.Verifier()), t.agreed(), t.forms(own, p))
-		w := sheet(own[0], about, blocks, files...)
-		w.report = true
-		p.letters = append(p.letters, w)
-	}
 	return nil
 }
 
@@ -197,11 +122,6 @@ func (d *Desk) Office() operator.Office {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	return operator.Office{Store: d.Store, Now: d.Now, Silences: d.outages}
-}
-
-// archive is where the games are kept.
-func (d *Desk) archive() game.Archive {
-	return game.Archive{Store: d.Store, Secrets: d.Secrets, Log: d.Log}
 }
 
 // mostTables is how many games are kept in memory; others are played again when somebody writes.

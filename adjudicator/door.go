@@ -159,16 +159,16 @@ func (d *Desk) hear(ctx context.Context, t *table, l arrival, tag mail.Tag) (Out
 	case !proof.OK:
 		return d.unproved(ctx, t, l, post, from, proof)
 	}
-	from.reached()
+	reached(from)
 	switch {
 	case l.met != fresh && !revealed:
 		post.replies(from.seat, "Not read", paper.Text(prose.Words(strangeKeys(l.met))))
 	case l.refused != nil:
-		post.replies(from.seat, "Not read", paper.Text(prose.Words(l.refused.Error())), line("Nothing has happened."))
+		post.replies(from.seat, "Not read", paper.Text(prose.Words(l.refused.Error())), paper.Line("Nothing has happened."))
 	default:
 		accepted, err := d.guarded(func() (bool, error) {
 			if t.Stage == game.Forming {
-				return d.form(ctx, t, from, l.Letter, post)
+				return form(d.House, ctx, t, from, l.Letter, post)
 			}
 			return d.play(ctx, t, from, l, post, revealed)
 		})
@@ -218,24 +218,24 @@ func (d *Desk) unproved(ctx context.Context, t *table, l arrival, post *post, fr
 	if err != nil || known {
 		return Outcome{Why: why + ", and it has been answered before"}, err
 	}
-	may := post.allowed
+	may := allowed
 	suspect := d.Trust.Suspect(l.raw)
 	if suspect != "" {
-		may = post.mayWarn
+		may = mayWarn
 	}
-	if ok, err := may(ctx, from.seat.Key()); err != nil || !ok {
+	if ok, err := may(post, ctx, from.seat.Key()); err != nil || !ok {
 		return Outcome{Why: why + ", and enough such letters were answered"}, err
 	}
 	says := proof.Says
-	if unfit := t.unfit(l.Text); unfit != "" { // who answers a lock writes to everybody, and proves nothing but his code
+	if unfit := unfit(t, l.Text); unfit != "" { // who answers a lock writes to everybody, and proves nothing but his code
 		says = unfit.String()
 	}
-	blocks := []paper.Block{paper.Text(prose.Words(says)), line("Nothing has happened.")}
+	blocks := []paper.Block{paper.Text(prose.Words(says)), paper.Line("Nothing has happened.")}
 	if suspect != "" {
-		blocks = append(blocks, para("Perhaps you have not written it: %s. Of such letters one a day is answered.", suspect))
+		blocks = append(blocks, paper.Para("Perhaps you have not written it: %s. Of such letters one a day is answered.", suspect))
 	}
 	post.replies(from.seat, "Not proved", blocks...)
-	if err := post.commit(ctx, store.At(game.RecordKey(t.Terms.Game), t.Revision), []string{mark}); err != nil {
+	if err := d.commit(ctx, post, store.At(game.RecordKey(t.Terms.Game), t.Revision), []string{mark}); err != nil {
 		d.forget(t)
 		return Outcome{}, err
 	}
@@ -273,20 +273,20 @@ func (d *Desk) done(ctx context.Context, t *table, l arrival, post *post, seat *
 	at := store.At(game.RecordKey(t.Terms.Game), t.Revision)
 	if seat != nil {
 		if s := t.Seat(seat.Name); s != nil && !s.Vacant() {
-			post.spare(s, out.Accepted)
+			spare(post, s, out.Accepted)
 		}
 	}
 	if post.broken != nil {
 		d.forget(t)
 		return Outcome{}, post.broken
 	}
-	post.judged(out, seat != nil)
-	err := post.commit(ctx, at, seenKeys(l.Seen))
+	post.judged(out.Accepted, seat != nil)
+	err := d.commit(ctx, post, at, seenKeys(l.Seen))
 	if errors.Is(err, store.ErrTooBig) && seat != nil { // it would be the next time too
 		out.Accepted = false
 		post = d.drop(t, &l, seat, "Not accepted", "Your letter does more than can be written down at once, and nothing has happened. Send it in parts.")
-		post.judged(out, true)
-		err = post.commit(ctx, at, seenKeys(l.Seen))
+		post.judged(out.Accepted, true)
+		err = d.commit(ctx, post, at, seenKeys(l.Seen))
 	}
 	if err != nil {
 		d.forget(t)
@@ -307,15 +307,15 @@ func (d *Desk) drop(t *table, l *arrival, seat *game.Seat, subject, why string) 
 
 // prove finds who a letter comes from. Without a registered address there is nobody to be answered.
 func (d *Desk) prove(ctx context.Context, t *table, l arrival, tag mail.Tag) (sender, mail.Proof) {
-	from := t.claimed(l.Letter, tag)
+	from := claimed(t, l.Letter, tag)
 	if from.seat == nil {
 		return from, mail.Proof{}
 	}
-	return from, t.proves(ctx, l, from)
+	return from, proves(t, ctx, l, from)
 }
 
 // claimed finds whose letter it is, if its address is true.
-func (t *table) claimed(l *mail.Letter, tag mail.Tag) sender {
+func claimed(t *table, l *mail.Letter, tag mail.Tag) sender {
 	own := t.At(l.From.Key())
 	i := slices.IndexFunc(own, func(s *game.Seat) bool { return tag.Seat == "" || tag.Seat == s.Tag() })
 	if i < 0 {
@@ -325,20 +325,11 @@ func (t *table) claimed(l *mail.Letter, tag mail.Tag) sender {
 }
 
 // proves tells whether a letter comes from a sender, by what the game asks for.
-func (t *table) proves(ctx context.Context, l arrival, from sender) mail.Proof {
+func proves(t *table, ctx context.Context, l arrival, from sender) mail.Proof {
 	trust := l.trust
 	if t.Terms.Auth != "" {
 		trust.Policy = t.Terms.Auth
 	}
 	claim := mail.Claim{Address: l.From, Tag: mail.Tag{Game: t.Terms.Game, Seat: from.seat.Tag(), Token: from.seat.Token}}
 	return trust.Prove(ctx, l.raw, l.Letter, claim)
-}
-
-// guarded does something that tells whether a game was changed, and is no panic.
-func (d *Desk) guarded(play func() (bool, error)) (accepted bool, err error) {
-	err = game.Guarded(d.Log, func() (err error) {
-		accepted, err = play()
-		return err
-	})
-	return accepted, err
 }

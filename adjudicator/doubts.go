@@ -9,7 +9,7 @@ import (
 
 // doubts tells which units an order for all was taken for, and what is legal in a letter and yet hardly meant. It is asked before
 // the letter is played.
-func (t *table) doubts(l *order.Letter) answer {
+func doubts(t *table, l *order.Letter) answer {
 	var a answer
 	if said := early.MeantByAll(t.Scribe.Game.Now, l); len(said) > 0 {
 		a.add(inBlocks(paper.Head("All of what"), paper.List(prose.Texts(said))))

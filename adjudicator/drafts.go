@@ -2,8 +2,6 @@ package adjudicator
 
 import (
 	"context"
-	"crypto/hmac"
-	"crypto/sha256"
 	"encoding/base32"
 	"fmt"
 	"slices"
@@ -26,13 +24,13 @@ var _ = known(verb{
 var _ = known(verb{
 	word: "CONFIRM", like: "CONFIRM K3M7QA", page: "confirm",
 	says: "has orders played that wait for it",
-	by:   byPlayer, may: (*requests).mayConfirm, do: (*requests).confirm,
+	by:   byPlayer, may: mayConfirm, do: confirm,
 	forming: formVerb{fits: oneArg, lead: true, do: (*forming).confirms},
 })
 
 // confirms tells whether a letter waits for CONFIRM. That is for orders: answers and standing orders are taken at once. A
 // letter that does not say for which round it is could have been under way for long, so it always waits.
-func (r *requests) confirms(l *order.Letter) bool {
+func confirms(r *requests, l *order.Letter) bool {
 	if !ordersTurn(l) {
 		return false
 	}
@@ -50,7 +48,7 @@ func ordersTurn(l *order.Letter) bool {
 func (r *requests) draft(ctx context.Context, got orders.Reading) {
 	t := r.table
 	echo := t.Reader.Print(got.Letter)
-	d := game.Draft{Code: r.desk.code(t, r.seat, echo), Who: r.seat.Name, Turn: t.Scribe.Game.Start.TurnName(), Text: echo, At: r.post.now, Press: r.presses()}
+	d := game.Draft{Code: code(r.house, t, r.seat, echo), Who: r.seat.Name, Turn: t.Scribe.Game.Start.TurnName(), Text: echo, At: r.post.now, Press: r.presses()}
 	r.holds = pressWaits
 	t.Drafts = append(game.DropDraft(t.Drafts, d.Who), d)
 	blocks := []paper.Block{paper.Text("LEGAL, AND NOT YET PLAYED. To have it played, answer with"), paper.Lines("CONFIRM " + d.Code)}
@@ -62,10 +60,8 @@ func (r *requests) draft(ctx context.Context, got orders.Reading) {
 }
 
 // code is the word that confirms a draft: another one for every letter, and the same if a letter is handled again.
-func (d *Desk) code(t *table, s *game.Seat, text string) string {
-	h := hmac.New(sha256.New, d.IDs.Key)
-	fmt.Fprintf(h, "fieldpost draft\n%s\n%s\n%d\n%s", t.Terms.Game, s.Name, t.Mails, text)
-	return base32.StdEncoding.EncodeToString(h.Sum(nil))[:6]
+func code(h *House, t *table, s *game.Seat, text string) string {
+	return base32.StdEncoding.EncodeToString(h.keyed("draft\n%s\n%s\n%d\n%s", t.Terms.Game, s.Name, t.Mails, text))[:6]
 }
 
 // drafts are the letters of the sender that wait, of all his seats, and can still be confirmed.
@@ -98,19 +94,19 @@ func (r *requests) drafted(c orders.Command) *game.Draft {
 }
 
 // mayConfirm judges CONFIRM: the draft is judged again, because the game may have gone on.
-func (r *requests) mayConfirm(c orders.Command) prose.Text {
+func mayConfirm(r *requests, c orders.Command) prose.Text {
 	d := r.drafted(c)
 	switch {
 	case d == nil && len(c.Args) == 0 && len(r.drafts()) == 0:
 		return "No letter of yours waits to be confirmed."
 	case d == nil && len(c.Args) == 0:
-		return prose.Words(r.whichDraft())
+		return prose.Words(whichDraft(r))
 	case d == nil:
 		return "No letter of yours waits for this code. A newer letter takes the place of an older one."
 	case d.Turn != r.table.Scribe.Game.Start.TurnName():
 		return "The turn for which these orders were is over."
 	}
-	got, own := r.waiting(*d)
+	got, own := waiting(r, *d)
 	if bad := own.faults(got); len(bad) > 0 {
 		return prose.Say("The orders are no longer legal: %s", bad[0].Text)
 	}
@@ -121,7 +117,7 @@ func (r *requests) mayConfirm(c orders.Command) prose.Text {
 }
 
 // whichDraft lists the letters that wait, since CONFIRM without a code fits each of them.
-func (r *requests) whichDraft() string {
+func whichDraft(r *requests) string {
 	var list []string
 	for _, d := range r.drafts() {
 		what := "the orders"
@@ -134,7 +130,7 @@ func (r *requests) whichDraft() string {
 }
 
 // waiting reads a draft again, and gives what its letter asked for beside its orders.
-func (r *requests) waiting(d game.Draft) (orders.Reading, *requests) {
+func waiting(r *requests, d game.Draft) (orders.Reading, *requests) {
 	own := *r
 	own.seat, own.power, own.said, own.holds = r.table.Seat(d.Who), r.powerOf(d.Who), answer{}, ""
 	got := r.table.Read(d.Text, own.power)
@@ -143,10 +139,10 @@ func (r *requests) waiting(d game.Draft) (orders.Reading, *requests) {
 }
 
 // confirm plays a draft.
-func (r *requests) confirm(ctx context.Context, c orders.Command) error {
+func confirm(r *requests, ctx context.Context, c orders.Command) error {
 	t := r.table
 	d := *r.drafted(c)
-	got, own := r.waiting(d)
+	got, own := waiting(r, d)
 	got.Letter.Power = own.power
 	t.Drafts = game.DropDraft(t.Drafts, d.Who)
 	if err := own.do(ctx, own.changing()); err != nil {
@@ -159,13 +155,13 @@ func (r *requests) confirm(ctx context.Context, c orders.Command) error {
 	if err := t.Submit(game.Act{What: game.ActLetter, At: r.post.now, Who: d.Who, Text: text}); err != nil {
 		return err
 	}
-	receipt, err := r.desk.receipt(t, t.Seat(d.Who), waits, text)
+	receipt, err := r.house.receipt(t, t.Seat(d.Who), waits, text)
 	if err != nil {
 		return err
 	}
-	head := para("CONFIRMED. This is played:")
+	head := paper.Para("CONFIRMED. This is played:")
 	if waits {
-		head = para("CONFIRMED. This is played when lock %d has been rolled:", t.Scribe.Tape.Log().Open().N)
+		head = paper.Para("CONFIRMED. This is played when lock %d has been rolled:", t.Scribe.Tape.Log().Open().N)
 	}
 	r.says(head, paper.Lines(text))
 	r.said.add(receipt)
@@ -178,4 +174,14 @@ func (r *requests) confirm(ctx context.Context, c orders.Command) error {
 func (r *requests) powerOf(seat string) edition.PowerID {
 	power, _ := r.table.Power(seat)
 	return power
+}
+
+// confirms sets whether orders wait for CONFIRM.
+func (f *forming) confirms(c orders.Command) prose.Text {
+	if !isOnOff(c.Args[0]) {
+		return "CONFIRM is on or off. There are no orders yet that a code could confirm."
+	}
+	f.table.Terms.Confirm = strings.EqualFold(c.Args[0], "on")
+	f.tell("Orders wait for CONFIRM: %s.", onOff(f.table.Terms.Confirm))
+	return ""
 }

@@ -30,8 +30,8 @@ type earSeat struct {
 	fillable bool // it would get a form now
 }
 
-// ear readies a game for the letters of a sender.
-func (t *table) ear(from sender) ear {
+// earOf readies a game for the letters of a sender.
+func earOf(t *table, from sender) ear {
 	g := t.Scribe.Game
 	e := ear{reader: t.Reader, mover: g.Start.Mover, round: g.Start.Round}
 	meant := t.meant(from)
@@ -141,16 +141,16 @@ func (d *Desk) listens(ctx context.Context, l arrival) (e ear, ok bool) {
 	if t == nil || t.Scribe == nil {
 		return ear{}, false
 	}
-	from := t.claimed(l.Letter, tags[0])
-	if from.seat == nil || !t.proves(ctx, l, from).OK {
+	from := claimed(t, l.Letter, tags[0])
+	if from.seat == nil || !proves(t, ctx, l, from).OK {
 		return ear{}, false
 	}
-	return t.ear(from), true
+	return earOf(t, from), true
 }
 
 // hears reads a letter, unless that was done before for the game as it stands. What was read is used once, since it is changed then.
-func (t *table) hears(from sender, l *mail.Letter, before *ahead) heard {
-	now := t.ear(from)
+func hears(t *table, from sender, l *mail.Letter, before *ahead) heard {
+	now := earOf(t, from)
 	if before != nil && !before.used && before.ear.same(now) {
 		before.used = true
 		return before.heard

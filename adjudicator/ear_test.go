@@ -30,12 +30,12 @@ func TestOrdersReadAhead(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	from := table.claimed(l.Letter, mail.Tag{Game: clubGame})
+	from := claimed(table, l.Letter, mail.Tag{Game: clubGame})
 	read := l.ahead.heard.got.Letter
-	if h := table.hears(from, l.Letter, l.ahead); h.got.Letter != read {
+	if h := hears(table, from, l.Letter, l.ahead); h.got.Letter != read {
 		t.Error("what was read ahead is read again")
 	}
-	if h := table.hears(from, l.Letter, l.ahead); h.got.Letter == read {
+	if h := hears(table, from, l.Letter, l.ahead); h.got.Letter == read {
 		t.Error("what was read ahead is used twice")
 	}
 	l = c.readied(raw)
@@ -43,7 +43,7 @@ func TestOrdersReadAhead(t *testing.T) {
 	if table, err = c.desk.table(t.Context(), clubGame); err != nil {
 		t.Fatal(err)
 	}
-	if h := table.hears(table.claimed(l.Letter, mail.Tag{Game: clubGame}), l.Letter, l.ahead); h.got.Letter == l.ahead.heard.got.Letter {
+	if h := hears(table, claimed(table, l.Letter, mail.Tag{Game: clubGame}), l.Letter, l.ahead); h.got.Letter == l.ahead.heard.got.Letter {
 		t.Error("a letter that was read for a turn that is over is not read again")
 	}
 }

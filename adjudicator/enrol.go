@@ -8,14 +8,15 @@ import (
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/secrets"
+	"fieldpost/mail/paper"
 	"fieldpost/orders"
 )
 
 var _ = known(verb{
 	word: "ANCHOR", like: "ANCHOR PNE5Q-7TTQX", page: "join",
 	says: "brings codes for the dice",
-	may:  (*requests).mayAnchor, do: (*requests).anchor,
-	forming: formVerb{fits: someArgs, do: (*forming).anchor},
+	may:  mayAnchor, do: doAnchor,
+	forming: formVerb{fits: someArgs, do: bringsAnchor},
 })
 
 // Who contributes to the dice while a game is played: whoever has a sheet that ends soon brings another one. Somebody new, and
@@ -39,7 +40,7 @@ func (e enrolment) body() string {
 }
 
 // anchored reads ANCHOR code, with AFTER and COUNT, or says why it cannot be.
-func (r *requests) anchored(words []string) (enrolment, prose.Text) {
+func anchored(r *requests, words []string) (enrolment, prose.Text) {
 	t := r.table
 	log := t.Scribe.Tape.Log()
 	if role := r.role(); role != "player" && role != game.WitnessSeat {
@@ -74,26 +75,26 @@ func (e enrolment) act(p *post) game.Act {
 }
 
 // mayAnchor judges ANCHOR.
-func (r *requests) mayAnchor(c orders.Command) prose.Text {
-	_, why := r.anchored(strings.Fields(c.Text))
+func mayAnchor(r *requests, c orders.Command) prose.Text {
+	_, why := anchored(r, strings.Fields(c.Text))
 	return why
 }
 
-// anchor enrols the sender's codes, or asks the players whether they are to be.
-func (r *requests) anchor(_ context.Context, c orders.Command) error {
-	return r.enrol(strings.Fields(c.Text))
+// doAnchor enrols the sender's codes, or asks the players whether they are to be.
+func doAnchor(r *requests, _ context.Context, c orders.Command) error {
+	return enrol(r, strings.Fields(c.Text))
 }
 
-func (r *requests) enrol(words []string) error {
+func enrol(r *requests, words []string) error {
 	t := r.table
-	e, why := r.anchored(words)
+	e, why := anchored(r, words)
 	if why != "" { // another request of the letter came before it
-		r.says(para("ANCHOR: %s", why))
+		r.says(paper.Para("ANCHOR: %s", why))
 		return nil
 	}
 	if !e.anyone {
-		return r.ask(game.Proposal{N: t.Proposed + 1, What: "enrol", Who: r.seat.Name, At: r.post.now, Text: e.body()})
+		return ask(r, game.Proposal{N: t.Proposed + 1, What: "enrol", Who: r.seat.Name, At: r.post.now, Text: e.body()})
 	}
-	r.announces("Codes", line("%s brings codes for the dice: ANCHOR %s", t.Called(e.share.Who), e.share.Anchor))
+	r.announces("Codes", paper.Line("%s brings codes for the dice: ANCHOR %s", t.Called(e.share.Who), e.share.Anchor))
 	return t.Submit(e.act(r.post))
 }

@@ -232,7 +232,7 @@ func TestQuestionsBeforeTheFirstDice(t *testing.T) {
 	ed := tb.Reader.Edition()
 	ask := &turn.Decision{ID: "place/board/sz-8/united-kingdom", Power: ed.PowerByID("united_kingdom"), Word: "board", Space: edition.Nowhere, Text: "May the fighter come aboard?", Options: []string{"yes", "no"}, Default: turn.Choice{Text: "yes"}}
 	tb.Scribe.Game.Open = []*turn.Decision{ask}
-	f, err := tb.forPrograms(tb.Scribe.Everything())
+	f, err := forPrograms(tb, tb.Scribe.Everything())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -241,7 +241,7 @@ func TestQuestionsBeforeTheFirstDice(t *testing.T) {
 	}
 	fights := fought(t)
 	tb = fights.opened()
-	if f, err = tb.forPrograms(tb.Scribe.Everything()); err != nil || !bytes.Contains(f.Data, []byte(`"options"`)) && !bytes.Contains(f.Data, []byte("Which are lost")) {
+	if f, err = forPrograms(tb, tb.Scribe.Everything()); err != nil || !bytes.Contains(f.Data, []byte(`"options"`)) && !bytes.Contains(f.Data, []byte("Which are lost")) {
 		t.Errorf("when dice have been rolled everybody is told\n%s\n%v", f.Data, err)
 	}
 }

@@ -42,8 +42,8 @@ func readShare(who string, words []string) (dice.Share, prose.Text) {
 	return s, ""
 }
 
-// anchors tells with which codes everybody begins, so that each can compare his own.
-func (t *table) anchors() []paper.Block {
+// anchorsTold tells with which codes everybody begins, so that each can compare his own.
+func anchorsTold(t *table) []paper.Block {
 	if len(t.Shares) == 0 {
 		return nil
 	}
@@ -51,5 +51,5 @@ func (t *table) anchors() []paper.Block {
 	for _, s := range t.Shares {
 		begin = append(begin, paper.Meaning{Word: t.Called(s.Who), Means: prose.Words(s.Anchor.String())})
 	}
-	return []paper.Block{line("The anchors of the codes with which the dice begin; compare your own:"), begin}
+	return []paper.Block{paper.Line("The anchors of the codes with which the dice begin; compare your own:"), begin}
 }

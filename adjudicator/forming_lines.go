@@ -27,14 +27,9 @@ const (
 // pressTerm is the word of the line PRESS none, which is a term of the game and no press.
 const pressTerm = "PRESS TERM"
 
-func atMostArgs(n int) func([]string) bool { return func(a []string) bool { return len(a) <= n } }
-func oneArg(a []string) bool               { return len(a) == 1 }
-func someArgs(a []string) bool             { return len(a) > 0 }
+func someArgs(a []string) bool { return len(a) > 0 }
 func isJoining(word string) bool {
 	return strings.EqualFold(word, "as") || strings.EqualFold(word, "anchor")
-}
-func isOnOff(word string) bool {
-	return strings.EqualFold(word, "on") || strings.EqualFold(word, "off")
 }
 func isNumber(word string) bool {
 	return word != "" && len(word) <= 4 && strings.Trim(word, "0123456789") == ""

@@ -4,8 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
-	"strings"
 
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/prose"
@@ -13,19 +11,6 @@ import (
 	"fieldpost/mail/paper"
 	"fieldpost/orders"
 	"fieldpost/store"
-)
-
-// Who may found games by letter: Desk.NewGames.
-const (
-	GamesByAnybody = "anybody"
-	GamesByKnown   = "known" // whose address has a seat in some game; the usual
-	GamesByNobody  = "nobody"
-)
-
-// How many games may wait for their players, of one founder and in all.
-const (
-	mostFormingEach = 3
-	mostForming     = 100
 )
 
 // lobby handles a letter of somebody who has no seat yet: the founder of a game, a guest who answers, whoever asks for a
@@ -41,7 +26,7 @@ func (d *Desk) lobby(ctx context.Context, l arrival) (out Outcome, mine bool, er
 			return Outcome{}, false, err
 		}
 		if t != nil {
-			if g := t.guest(tag, l.From.Key()); g != nil {
+			if g := guest(t, tag, l.From.Key()); g != nil {
 				out, err := d.welcomes(ctx, t, *g, l)
 				return out, true, err
 			}
@@ -65,23 +50,6 @@ func (d *Desk) lobby(ctx context.Context, l arrival) (out Outcome, mine bool, er
 	}
 	out, err = d.found(ctx, l, list, c, unread)
 	return out, true, err
-}
-
-// wish finds the line that founds a game or asks for a seat, however it is written.
-func wish(list []orders.Command, unread []orders.NotRead) (orders.Command, bool) {
-	wanted := func(c orders.Command) bool { return c.Word == "NEW GAME" || c.Word == "JOIN" }
-	if i := slices.IndexFunc(list, wanted); i >= 0 {
-		return list[i], true
-	}
-	for _, n := range unread { // in small letters only a line that fits is more than prose, but here people try
-		if c, _ := formLine(strings.ToUpper(n.Text)); wanted(c) && (c.Word == "NEW GAME" || slices.Contains(c.Args, "AS")) {
-			words := strings.Fields(strings.TrimRight(n.Text, "."))
-			c.Args, c.Line = words[len(words)-len(c.Args):], n.Line
-			c.Text = strings.Join(c.Args, " ")
-			return c, true
-		}
-	}
-	return orders.Command{}, false
 }
 
 // guests gives the game of a tag, nil if there is none or it cannot be played.
@@ -120,30 +88,30 @@ func (d *Desk) knock(ctx context.Context, l arrival, j joining) (Outcome, bool, 
 	if j.as == "" {
 		return refuse("Say for which seat: JOIN game AS germany, AS observer, or AS witness1 ANCHOR and an anchor.")
 	}
-	name, known := t.seatNamed(j.as)
+	name, known := seatNamed(t, j.as)
 	if !known {
-		return refuse(t.noSeat(j.as).String())
+		return refuse(noSeat(t, j.as).String())
 	}
-	if why := t.mayTake(name, l.From.Key()); why != "" {
+	if why := mayTake(t, name, l.From.Key()); why != "" {
 		return refuse(why.String())
 	}
 	if g := t.Awaited(name); g != nil {
 		return refuse("You have been asked already: answer that letter with ACCEPT.")
 	}
 	guest := game.Guest{Seat: game.Seat{Name: name, Address: l.From.String()}}
-	if why := t.bringsIn(&guest, j.anchor); why != "" {
+	if why := bringsIn(t, &guest, j.anchor); why != "" {
 		return refuse(why.String())
 	}
 	if t.Bothered(l.From.Key()) {
 		return Outcome{Why: "too many have asked for a seat and not answered"}, true, nil
 	}
 	post := d.post(t, &l)
-	g := d.invite(t, name, guest.Address, "", post.now)
+	g := invite(d.House, t, name, guest.Address, "", post.now)
 	g.Share = guest.Share
 	if vouched {
 		_, err = d.guarded(func() (bool, error) { return true, d.admitted(ctx, t, *g, post) })
 	} else {
-		post.invitation(g)
+		invitation(post, g)
 		if lead := t.Lead(); lead != nil && g.Share != nil {
 			post.sends(lead, "A witness", paper.Sentences{
 				prose.Say("%s asks to be %s.", g.Address, t.Called(name)),
@@ -162,33 +130,11 @@ func (d *Desk) knock(ctx context.Context, l arrival, j joining) (Outcome, bool, 
 // admitted gives a seat to somebody whose letter proves by itself that it comes from his address.
 func (d *Desk) admitted(ctx context.Context, t *table, g game.Guest, post *post) error {
 	if t.Stage != game.Forming {
-		return d.admit(ctx, t, []game.Guest{g}, post)
+		return admit(d.House, ctx, t, []game.Guest{g}, post)
 	}
-	news := t.joined(g)
-	_, err := d.setUp(ctx, t, sender{t.Seat(g.Name), t.At(g.Key())}, []orders.Command{{Word: "ACCEPT"}}, nil, post, news)
+	news := seatTaken(t, g)
+	_, err := setUp(d.House, ctx, t, sender{t.Seat(g.Name), t.At(g.Key())}, []orders.Command{{Word: "ACCEPT"}}, nil, post, news)
 	return err
-}
-
-// bringsIn reads the anchor that a guest brings along, and says why that is impossible.
-func (t *table) bringsIn(g *game.Guest, anchor []string) prose.Text {
-	witness := strings.HasPrefix(g.Name, game.WitnessSeat)
-	switch {
-	case t.Stage == game.Playing && (witness || anchor != nil):
-		return "The game has begun. Only those who have a seat can bring codes now."
-	case witness && anchor == nil:
-		return "A witness brings an anchor: JOIN game AS witness1 ANCHOR and the anchor of its codes."
-	case anchor == nil:
-		return ""
-	}
-	share, why := readShare(g.Name, anchor)
-	if why != "" {
-		return why
-	}
-	g.Share = &share
-	was := t.Shares
-	why = t.Contribute(share)
-	t.Shares = was
-	return why
 }
 
 // turnAway answers a letter that has come to nothing. It asked for something known, so that its sender is told each time, within
@@ -199,18 +145,18 @@ func (d *Desk) turnAway(ctx context.Context, l arrival, known bool, why string) 
 		return Outcome{}, err
 	}
 	post := d.post(t, &l)
-	allowed := post.mayAnswer
+	may := mayAnswer
 	switch {
 	case d.Trust.Suspect(l.raw) != "": // it bears the address of somebody who plays
-		allowed = post.mayWarn
+		may = mayWarn
 	case known:
-		allowed = post.allowed
+		may = allowed
 	}
-	if ok, err := allowed(ctx, l.From.Key()); err != nil || !ok {
+	if ok, err := may(post, ctx, l.From.Key()); err != nil || !ok {
 		return Outcome{Why: "it came to nothing, and its sender was told so often enough"}, err
 	}
-	post.replies(&game.Seat{Address: l.From.String()}, "Not accepted", paper.Text(prose.Words(why)), line("Nothing has happened."))
-	return Outcome{Why: "it came to nothing, and was answered"}, post.commit(ctx, at, []string{seenUnproved(l.Seen)})
+	post.replies(&game.Seat{Address: l.From.String()}, "Not accepted", paper.Text(prose.Words(why)), paper.Line("Nothing has happened."))
+	return Outcome{Why: "it came to nothing, and was answered"}, d.commit(ctx, post, at, []string{seenUnproved(l.Seen)})
 }
 
 // take commits what a letter from no seat has done. Unless it proves itself, its mark is one that stands in nobody's way.
@@ -218,7 +164,7 @@ func (d *Desk) take(ctx context.Context, t *table, l arrival, post *post, vouche
 	if vouched {
 		return d.done(ctx, t, l, post, nil, out)
 	}
-	if err := post.commit(ctx, store.At(game.RecordKey(t.Terms.Game), t.Revision), []string{seenUnproved(l.Seen)}); err != nil {
+	if err := d.commit(ctx, post, store.At(game.RecordKey(t.Terms.Game), t.Revision), []string{seenUnproved(l.Seen)}); err != nil {
 		d.forget(t)
 		return Outcome{}, err
 	}

@@ -7,19 +7,20 @@ import (
 	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/mail/paper"
 	"fieldpost/orders"
 )
 
 var _ = known(verb{
 	word: "REFEREE", like: "REFEREE rosa@example.org", page: "seats",
 	says:    "who is the referee",
-	forming: formVerb{fits: func(a []string) bool { return len(a) == 1 && namesPerson(a[0]) }, lead: true, do: (*forming).referee},
+	forming: formVerb{fits: func(a []string) bool { return len(a) == 1 && namesPerson(a[0]) }, lead: true, do: setReferee},
 })
 
 var _ = known(verb{
 	word: "OBSERVER", like: "OBSERVER ida@example.org", page: "join",
 	says:    "who looks on",
-	forming: formVerb{fits: func(a []string) bool { return len(a) == 1 && namesPerson(a[0]) }, lead: true, do: (*forming).observer},
+	forming: formVerb{fits: func(a []string) bool { return len(a) == 1 && namesPerson(a[0]) }, lead: true, do: setObserver},
 })
 
 var _ = known(verb{
@@ -31,11 +32,11 @@ var _ = known(verb{
 var _ = known(verb{
 	word: "DECLINE", like: "DECLINE", page: "join",
 	says:    "does not take it",
-	forming: formVerb{fits: atMostArgs(0), do: (*forming).resigns},
+	forming: formVerb{fits: atMostArgs(0), do: resigns},
 })
 
 // seatNamed finds the seat that somebody means: that of a power, of the referee, of an observer or of a witness.
-func (t *table) seatNamed(typed string) (string, bool) {
+func seatNamed(t *table, typed string) (string, bool) {
 	if power, known := t.Reader.Power(typed); known && t.Reader.Edition().Powers[power].Plays {
 		return t.Reader.Edition().Powers[power].ID, true
 	}
@@ -56,7 +57,7 @@ func (t *table) seatNamed(typed string) (string, bool) {
 }
 
 // noSeat is the answer to a name that is that of no seat.
-func (t *table) noSeat(typed string) prose.Text {
+func noSeat(t *table, typed string) prose.Text {
 	ed := t.Reader.Edition()
 	var names []string
 	for i := range ed.Powers {
@@ -67,45 +68,47 @@ func (t *table) noSeat(typed string) prose.Text {
 	return prose.Say("There is no seat %q. The powers are %s; besides there are referee, observer and witness.", prose.Shorten(typed), prose.List(names))
 }
 
-// seats gives a seat to somebody: the founder and the referee any seat, a player his own.
-func (f *forming) seats(c orders.Command) prose.Text {
+// setSeats gives a seat to somebody: the founder and the referee any seat, a player his own.
+func setSeats(f *forming, c orders.Command) prose.Text {
 	typed := strings.Join(c.Args[:len(c.Args)-1], " ")
-	name, known := f.table.seatNamed(typed)
+	name, known := seatNamed(f.table, typed)
 	if !known {
-		return f.table.noSeat(typed)
+		return noSeat(f.table, typed)
 	}
 	if own := (sender{own: f.own}).has(name); !own && !f.leads {
 		return "Only the founder of the game and its referee give a seat that is not yours. A free one is taken with JOIN."
 	}
-	return f.assign(name, c.Args[len(c.Args)-1])
+	return assign(f, name, c.Args[len(c.Args)-1])
 }
 
-// referee gives the seat of the referee to somebody.
-func (f *forming) referee(c orders.Command) prose.Text { return f.assign(game.RefereeSeat, c.Args[0]) }
+// setReferee gives the seat of the referee to somebody.
+func setReferee(f *forming, c orders.Command) prose.Text {
+	return assign(f, game.RefereeSeat, c.Args[0])
+}
 
-// observer invites somebody to look on.
-func (f *forming) observer(c orders.Command) prose.Text {
+// setObserver invites somebody to look on.
+func setObserver(f *forming, c orders.Command) prose.Text {
 	if isNobody(c.Args[0]) {
 		return "An observer leaves by RESIGN."
 	}
-	return f.assign(f.table.Free(game.ObserverSeat), c.Args[0])
+	return assign(f, f.table.Free(game.ObserverSeat), c.Args[0])
 }
 
 // assign gives a seat to the sender, to somebody who is invited to it, or to nobody.
-func (f *forming) assign(name, who string) prose.Text {
+func assign(f *forming, name, who string) prose.Text {
 	t := f.table
 	if name == game.RefereeSeat && t.Seat(game.FounderSeat) == nil && t.Seat(game.RefereeSeat) != nil {
 		return "The founder has left, so the referee leads the game until it has begun."
 	}
 	if isNobody(who) {
-		f.vacate(name, "")
+		vacate(f, name, "")
 		t.Dismiss(func(g game.Guest) bool { return g.Name == name })
 		f.tell("The seat %s is free.", t.Called(name))
 		return ""
 	}
 	address := f.seat.Address
 	if !strings.EqualFold(who, "me") {
-		a, err := f.desk.person(who)
+		a, err := person(f.house, who)
 		if err != nil {
 			return prose.Words(prose.Title(err.Error()) + ".")
 		}
@@ -119,7 +122,7 @@ func (f *forming) assign(name, who string) prose.Text {
 		return why
 	}
 	if dice.IsWitness(name) {
-		return f.vouch(name, s.Key())
+		return vouch(f, name, s.Key())
 	}
 	if strings.HasPrefix(name, game.ObserverSeat) && len(t.At(s.Key())) > 0 {
 		return prose.Say("%s takes part already and gets all letters.", address)
@@ -127,24 +130,24 @@ func (f *forming) assign(name, who string) prose.Text {
 	if why := t.Inviting(f.post.now); why != "" && s.Key() != f.seat.Key() {
 		return why
 	}
-	f.vacate(name, s.Key())
+	vacate(f, name, s.Key())
 	if s.Key() == f.seat.Key() {
 		t.Dismiss(func(g game.Guest) bool { return g.Name == name })
-		s.Token = f.desk.token(t, name, address)
+		s.Token = token(f.house, t, name, address)
 		t.SitDown(s)
 		f.tell("%s is for %s.", t.Called(name), address)
 		return ""
 	}
-	g := f.desk.invite(t, name, address, f.seat.Name, f.post.now)
+	g := invite(f.house, t, name, address, f.seat.Name, f.post.now)
 	if !t.Tentative() {
-		f.post.invitation(g)
+		invitation(f.post, g)
 	}
 	f.tell("%s was invited for %s.", address, t.Called(name))
 	return ""
 }
 
 // vacate takes a seat from whoever has it, unless it is the one who gets it, and tells him.
-func (f *forming) vacate(name, but string) {
+func vacate(f *forming, name, but string) {
 	t := f.table
 	old := t.Seat(name)
 	if old == nil || old.Vacant() || old.Key() == but {
@@ -155,7 +158,7 @@ func (f *forming) vacate(name, but string) {
 	t.Leave(name)
 	t.Unbid()
 	if !mine {
-		f.post.sends(&gone, "Your seat", line("You do not have the seat %s in the game %s any more.", t.Called(name), t.Terms.Game))
+		f.post.sends(&gone, "Your seat", paper.Line("You do not have the seat %s in the game %s any more.", t.Called(name), t.Terms.Game))
 		return
 	}
 	f.seat, f.own = &gone, t.At(gone.Key())
@@ -167,7 +170,7 @@ func (f *forming) vacate(name, but string) {
 
 // vouch lets a witness in who has asked for it: programs answer no invitations, so that the founder says that it is the
 // right one.
-func (f *forming) vouch(name, key string) prose.Text {
+func vouch(f *forming, name, key string) prose.Text {
 	t := f.table
 	g := t.Awaited(name)
 	if g == nil || g.Key() != key || g.Share == nil {
@@ -206,17 +209,17 @@ func readJoin(args []string) joining {
 }
 
 // joins takes a free seat for somebody who takes part already, or brings codes for the one that he has.
-func (f *forming) joins(c orders.Command) prose.Text {
+func joins(f *forming, c orders.Command) prose.Text {
 	t := f.table
 	j := readJoin(c.Args)
 	if len(c.Args) > 0 && j.game != t.Terms.Game {
-		return prose.Say("This address is that of the game %s. Write to %s to join another one.", t.Terms.Game, f.desk.self(t).Base())
+		return prose.Say("This address is that of the game %s. Write to %s to join another one.", t.Terms.Game, f.house.self(t).Base())
 	}
 	name := f.seat.Name
 	if j.as != "" {
 		var known bool
-		if name, known = t.seatNamed(j.as); !known {
-			return t.noSeat(j.as)
+		if name, known = seatNamed(t, j.as); !known {
+			return noSeat(t, j.as)
 		}
 	}
 	switch {
@@ -229,27 +232,27 @@ func (f *forming) joins(c orders.Command) prose.Text {
 		return "You take part already and get all letters."
 	}
 	if !(sender{own: f.own}).has(name) {
-		if why := t.mayTake(name, f.seat.Key()); why != "" {
+		if why := mayTake(t, name, f.seat.Key()); why != "" {
 			return why
 		}
 		if dice.IsWitness(name) && j.anchor == nil {
 			return "A witness brings an anchor: JOIN game AS witness1 ANCHOR and the anchor of its codes."
 		}
 		t.Dismiss(func(g game.Guest) bool { return g.Name == name })
-		t.SitDown(game.Seat{Name: name, Address: f.seat.Address, Token: f.desk.token(t, name, f.seat.Address)})
+		t.SitDown(game.Seat{Name: name, Address: f.seat.Address, Token: token(f.house, t, name, f.seat.Address)})
 		f.tell("%s is for %s.", t.Called(name), f.seat.Address)
 	}
 	switch {
 	case j.anchor == nil:
 		return ""
 	case j.as == "":
-		return f.anchor(orders.Command{Args: j.anchor})
+		return bringsAnchor(f, orders.Command{Args: j.anchor})
 	}
-	return f.brings(name, j.anchor)
+	return brings(f, name, j.anchor)
 }
 
 // mayTake tells why somebody may not have a free seat, "" if he may.
-func (t *table) mayTake(name, key string) prose.Text {
+func mayTake(t *table, name, key string) prose.Text {
 	s, g := t.Seat(name), t.Awaited(name)
 	switch {
 	case s != nil && !s.Vacant():
@@ -262,8 +265,8 @@ func (t *table) mayTake(name, key string) prose.Text {
 	return t.Sits(name, key)
 }
 
-// anchor takes the anchor of the codes of a player. A chain is made for one name, so who plays several powers says which.
-func (f *forming) anchor(c orders.Command) prose.Text {
+// bringsAnchor takes the anchor of the codes of a player. A chain is made for one name, so who plays several powers says which.
+func bringsAnchor(f *forming, c orders.Command) prose.Text {
 	powers := 0
 	for _, s := range f.own {
 		if f.table.Plays(s.Name) {
@@ -271,21 +274,21 @@ func (f *forming) anchor(c orders.Command) prose.Text {
 		}
 	}
 	if powers > 1 {
-		return f.whose()
+		return whose(f)
 	}
-	return f.brings(f.seat.Name, c.Args)
+	return brings(f, f.seat.Name, c.Args)
 }
 
 // whose asks to which seat codes belong.
-func (f *forming) whose() prose.Text {
+func whose(f *forming) prose.Text {
 	return prose.Say("Codes belong to one power or to a witness. Say to which: JOIN %s AS germany ANCHOR and the anchor.", f.table.Terms.Game)
 }
 
 // brings takes the anchor of a seat.
-func (f *forming) brings(name string, words []string) prose.Text {
+func brings(f *forming, name string, words []string) prose.Text {
 	t := f.table
 	if _, plays := t.Power(name); !plays && !dice.IsWitness(name) {
-		return f.whose()
+		return whose(f)
 	}
 	share, why := readShare(name, words)
 	if why == "" {
@@ -298,7 +301,7 @@ func (f *forming) brings(name string, words []string) prose.Text {
 }
 
 // resigns gives up all seats of the sender.
-func (f *forming) resigns(orders.Command) prose.Text {
+func resigns(f *forming, _ orders.Command) prose.Text {
 	t := f.table
 	gone := *f.seat
 	gone.Token = ""
@@ -321,7 +324,7 @@ func (f *forming) resigns(orders.Command) prose.Text {
 }
 
 // renewed gives the sender other secret addresses: the old ones are dead.
-func (f *forming) renewed(orders.Command) prose.Text {
-	f.renew()
+func renewed(f *forming, _ orders.Command) prose.Text {
+	renew(f.requests)
 	return ""
 }

@@ -13,9 +13,9 @@ import (
 )
 
 // overdue does what time has done to those who wait for a seat, and to a game that waits for its players.
-func (t *table) overdue(p *post) {
+func overdue(t *table, p *post) {
 	if t.Stage == game.Forming && !p.now.Before(t.Form.At.Add(game.LongestForming)) {
-		p.sendsAll("The game is off", para("The game %s has waited for its players for %d days and is given up. Whoever likes may found it again.",
+		p.sendsAll("The game is off", paper.Para("The game %s has waited for its players for %d days and is given up. Whoever likes may found it again.",
 			t.Terms.Game, game.LongestForming/(24*time.Hour)))
 		t.Vanish()
 		return
@@ -33,65 +33,14 @@ func (t *table) overdue(p *post) {
 	}
 	t.Dismiss(late)
 	if lead := t.Lead(); lead != nil && len(names) > 0 {
-		p.sends(lead, "No answer", para("There was no answer for seven days: %s. The seat is free again; SEAT invites somebody else, or the same person once more.", strings.Join(names, ", ")))
+		p.sends(lead, "No answer", paper.Para("There was no answer for seven days: %s. The seat is free again; SEAT invites somebody else, or the same person once more.", strings.Join(names, ", ")))
 	}
-}
-
-// played is what a game is or will be played by, below a line that says so.
-func (t *table) played() []paper.Block { return []paper.Block{line("This is played:"), t.terms()} }
-
-// terms tells what a game is or will be played by.
-func (t *table) terms() paper.Meanings {
-	ed := t.Reader.Edition()
-	var rows paper.Meanings
-	row := func(word, value string) {
-		rows = append(rows, paper.Meaning{Word: prose.Words(word), Means: prose.Words(value)})
-	}
-	row("EDITION", ed.ID)
-	for i := range ed.Options {
-		if o := &ed.Options[i]; ed.Applies(o, t.Terms.Options) {
-			row("OPTION", o.ID+" "+t.OptionOf(*o))
-		}
-	}
-	row("PACE", t.Terms.Pace)
-	row("CONFIRM", onOff(t.Terms.Confirm))
-	if t.Terms.Clock.Runs() {
-		row("CLOCK", strings.TrimPrefix(t.Terms.Clock.String(), "clock "))
-	} else {
-		row("CLOCK", "none")
-	}
-	level := "dice of the operator, and of whoever brings codes"
-	if t.Scribe != nil {
-		level = t.SealedBy().String()
-	} else if t.Form != nil && t.Form.Dice != "" {
-		level = map[string]string{"basic": "dice of the operator alone", "coded": "somebody else than the operator must bring codes", "sealed": "a witness program must join, which signs what it answers"}[t.Form.Dice]
-	}
-	if t.Terms.Beacon {
-		level += "; a public beacon enters them"
-	}
-	row("DICE", level)
-	row("REVEALS", game.OrWord(t.Terms.Reveals, "witnesses"))
-	row("PRESS", game.OrWord(t.Terms.Press, "on"))
-	if t.Terms.Auth != "" {
-		row("AUTH", string(t.Terms.Auth))
-	}
-	if t.Form != nil && t.Form.Bid {
-		row("BID", fmt.Sprintf("on: the sides bid before the game begins, for %s", t.BidSide()))
-	}
-	return rows
-}
-
-func onOff(on bool) string {
-	if on {
-		return "on"
-	}
-	return "off"
 }
 
 // beingSetUp tells who has which seat in a game that waits for its players, and what it waits for.
-func (t *table) beingSetUp() []paper.Block {
+func beingSetUp(t *table) []paper.Block {
 	if t.Stage == game.Over {
-		return []paper.Block{line("The game %s is given up.", t.Terms.Game)}
+		return []paper.Block{paper.Line("The game %s is given up.", t.Terms.Game)}
 	}
 	var seats paper.Meanings
 	for _, s := range t.Everybody() {
@@ -111,16 +60,16 @@ func (t *table) beingSetUp() []paper.Block {
 			seats = append(seats, paper.Meaning{Word: t.Called(g.Name), Means: prose.Say("%s, invited", g.Address)})
 		}
 	}
-	blocks := []paper.Block{line("The game %s of %s is being set up.", t.Terms.Game, t.Reader.Edition().Name), seats, t.terms()}
-	blocks = append(blocks, t.sealedBids()...)
-	if why := t.unready(); why != "" {
-		return append(blocks, para("Not ready: %s", why))
+	blocks := []paper.Block{paper.Line("The game %s of %s is being set up.", t.Terms.Game, t.Reader.Edition().Name), seats, t.terms()}
+	blocks = append(blocks, sealedBids(t)...)
+	if why := unready(t); why != "" {
+		return append(blocks, paper.Para("Not ready: %s", why))
 	}
-	return append(blocks, line("All is ready. The founder or the referee begins the game with START."))
+	return append(blocks, paper.Line("All is ready. The founder or the referee begins the game with START."))
 }
 
 // unready says why a game cannot begin yet, "" if it can.
-func (t *table) unready() prose.Text {
+func unready(t *table) prose.Text {
 	var free, invited []string
 	for i := range t.Seats {
 		s := &t.Seats[i]

@@ -20,13 +20,13 @@ import (
 var _ = known(verb{
 	word: "EDITION", like: "EDITION revised", page: "newgame",
 	says:    "which rules are played",
-	forming: formVerb{fits: someArgs, lead: true, do: (*forming).edition},
+	forming: formVerb{fits: someArgs, lead: true, do: setEdition},
 })
 
 var optionVerb = known(verb{
 	word: "OPTION", like: "OPTION victory-cities 10", page: "newgame",
 	says:    "an option of the edition",
-	forming: formVerb{fits: func(a []string) bool { return len(a) == 2 || len(a) == 3 && a[1] == "=" }, lead: true, do: (*forming).option},
+	forming: formVerb{fits: func(a []string) bool { return len(a) == 2 || len(a) == 3 && a[1] == "=" }, lead: true, do: setOptions},
 })
 
 var _ = alias(optionVerb, "RULE", "RULE victory-cities 10")
@@ -34,41 +34,41 @@ var _ = alias(optionVerb, "RULE", "RULE victory-cities 10")
 var _ = known(verb{
 	word: "PACE", like: "PACE swift", page: "newgame",
 	says:    "how long others are waited for: swift, courteous or full",
-	forming: formVerb{fits: oneArg, lead: true, do: (*forming).pace},
+	forming: formVerb{fits: oneArg, lead: true, do: setPace},
 })
 
 var _ = known(verb{
 	word: "CLOCK", like: "CLOCK clock 4d, grace 12h", page: "clocks",
 	says:    "how long players have",
-	forming: formVerb{fits: someArgs, lead: true, do: (*forming).clock},
+	forming: formVerb{fits: someArgs, lead: true, do: setClock},
 })
 
 var _ = known(verb{
 	word: "DICE", like: "DICE sealed", page: "newgame",
 	says:    "who stands behind the dice",
-	forming: formVerb{fits: oneArg, lead: true, do: (*forming).dice},
+	forming: formVerb{fits: oneArg, lead: true, do: setDice},
 })
 
 var _ = known(verb{
 	word: "REVEALS", like: "REVEALS all", page: "newgame",
 	says:    "who reveals codes in the course of a turn",
-	forming: formVerb{fits: oneArg, lead: true, do: (*forming).reveals},
+	forming: formVerb{fits: oneArg, lead: true, do: setReveals},
 })
 
 var _ = known(verb{
 	word: "AUTH", like: "AUTH token", page: "newgame",
 	says:    "what proves who has written",
-	forming: formVerb{fits: oneArg, lead: true, do: (*forming).auth},
+	forming: formVerb{fits: oneArg, lead: true, do: setAuth},
 })
 
 var _ = known(verb{
 	word: pressTerm, like: "PRESS none", page: "newgame",
 	says:    "whether players write to each other through the game",
-	forming: formVerb{lead: true, do: (*forming).presses},
+	forming: formVerb{lead: true, do: setPress},
 })
 
-// edition takes another edition, as long as nobody has a power.
-func (f *forming) edition(c orders.Command) prose.Text {
+// setEdition takes another edition, as long as nobody has a power.
+func setEdition(f *forming, c orders.Command) prose.Text {
 	id := strings.ToLower(strings.Join(c.Args, ""))
 	for _, known := range editions.IDs() {
 		if strings.EqualFold(known, id) {
@@ -118,8 +118,8 @@ func vacantSeats(ed *edition.Edition) []game.Seat {
 	return seats
 }
 
-// option sets an option of the edition.
-func (f *forming) option(c orders.Command) prose.Text {
+// setOptions sets an option of the edition.
+func setOptions(f *forming, c orders.Command) prose.Text {
 	ed := f.table.Reader.Edition()
 	typed := strings.ReplaceAll(strings.ToLower(c.Args[0]), "_", "-")
 	value := strings.ToLower(c.Args[len(c.Args)-1])
@@ -140,13 +140,13 @@ func (f *forming) option(c orders.Command) prose.Text {
 	case o.Sets == edition.BidAmount && f.table.Form.Bid:
 		return "The sides bid in this game; BID off comes first."
 	}
-	f.setOption(o.ID, value)
+	setOption(f, o.ID, value)
 	f.tell("Option %s: %s.", o.ID, value)
 	return ""
 }
 
 // setOption sets an option; "" is none.
-func (f *forming) setOption(id, value string) {
+func setOption(f *forming, id, value string) {
 	all := maps.Clone(f.table.Terms.Options)
 	if all == nil {
 		all = map[string]string{}
@@ -157,8 +157,8 @@ func (f *forming) setOption(id, value string) {
 	f.table.Terms.Options = all
 }
 
-// pace sets what becomes of questions.
-func (f *forming) pace(c orders.Command) prose.Text {
+// setPace sets what becomes of questions.
+func setPace(f *forming, c orders.Command) prose.Text {
 	word := strings.ToLower(c.Args[0])
 	if _, known := scribe.Paces[word]; !known {
 		return prose.Say("There is no pace %q; there are %s.", prose.Shorten(word), prose.List(slices.Sorted(maps.Keys(scribe.Paces))))
@@ -168,18 +168,8 @@ func (f *forming) pace(c orders.Command) prose.Text {
 	return ""
 }
 
-// confirms sets whether orders wait for CONFIRM.
-func (f *forming) confirms(c orders.Command) prose.Text {
-	if !isOnOff(c.Args[0]) {
-		return "CONFIRM is on or off. There are no orders yet that a code could confirm."
-	}
-	f.table.Terms.Confirm = strings.EqualFold(c.Args[0], "on")
-	f.tell("Orders wait for CONFIRM: %s.", onOff(f.table.Terms.Confirm))
-	return ""
-}
-
-// clock sets how long everybody has.
-func (f *forming) clock(c orders.Command) prose.Text {
+// setClock sets how long everybody has.
+func setClock(f *forming, c orders.Command) prose.Text {
 	terms := clock.Terms{}
 	if !isNobody(c.Text) && !strings.EqualFold(c.Text, "off") {
 		var err error
@@ -192,8 +182,8 @@ func (f *forming) clock(c orders.Command) prose.Text {
 	return ""
 }
 
-// dice sets who must stand behind the dice.
-func (f *forming) dice(c orders.Command) prose.Text {
+// setDice sets who must stand behind the dice.
+func setDice(f *forming, c orders.Command) prose.Text {
 	word := strings.ToLower(c.Args[0])
 	level, beacon := strings.CutSuffix(word, "beacon")
 	level = strings.TrimSuffix(level, "+")
@@ -209,8 +199,8 @@ func (f *forming) dice(c orders.Command) prose.Text {
 	return ""
 }
 
-// reveals sets who reveals for the later dice of a turn.
-func (f *forming) reveals(c orders.Command) prose.Text {
+// setReveals sets who reveals for the later dice of a turn.
+func setReveals(f *forming, c orders.Command) prose.Text {
 	word := strings.ToLower(c.Args[0])
 	if word != "witnesses" && word != "all" {
 		return prose.Say("REVEALS is witnesses or all, not %q.", prose.Shorten(word))
@@ -220,8 +210,8 @@ func (f *forming) reveals(c orders.Command) prose.Text {
 	return ""
 }
 
-// presses sets how players may write to each other.
-func (f *forming) presses(c orders.Command) prose.Text {
+// setPress sets how players may write to each other.
+func setPress(f *forming, c orders.Command) prose.Text {
 	f.table.Terms.Press = strings.ToLower(c.Args[0])
 	f.tell("Press: %s.", f.table.Terms.Press)
 	return ""
@@ -230,15 +220,15 @@ func (f *forming) presses(c orders.Command) prose.Text {
 // strictness of the proofs of a sender, the laxest first.
 var strictness = []mail.Policy{mail.PolicyOpen, mail.PolicyDKIM, mail.PolicyToken}
 
-// auth sets how well a letter must prove whose it is: not less than the operator asks for.
-func (f *forming) auth(c orders.Command) prose.Text {
+// setAuth sets how well a letter must prove whose it is: not less than the operator asks for.
+func setAuth(f *forming, c orders.Command) prose.Text {
 	word := mail.Policy(strings.ToLower(c.Args[0]))
 	at := slices.Index(strictness, word)
 	switch {
 	case at < 0:
 		return prose.Say("AUTH is token, dkim or open, not %q.", prose.Shorten(string(word)))
-	case at < slices.Index(strictness, f.desk.Trust.Policy):
-		return prose.Say("The operator asks for %q in all games, and no game may ask for less.", f.desk.Trust.Policy)
+	case at < slices.Index(strictness, f.house.Trust.Policy):
+		return prose.Say("The operator asks for %q in all games, and no game may ask for less.", f.house.Trust.Policy)
 	}
 	f.table.Terms.Auth = word
 	f.tell("What proves a sender: %s.", word)

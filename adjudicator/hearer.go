@@ -3,6 +3,7 @@ package adjudicator
 import (
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/order"
+	"fieldpost/mail/paper"
 	"fieldpost/orders"
 )
 
@@ -14,7 +15,7 @@ func (p *post) SentBack(a game.Act, got orders.Reading, problems []order.Problem
 	if s == nil || s.Vacant() {
 		return
 	}
-	told := inBlocks(line("Your letter waited for dice, and these have made it impossible."))
+	told := inBlocks(paper.Line("Your letter waited for dice, and these have made it impossible."))
 	told.add(p.table.refusal(got, problems))
 	w := told.written(s, "Not accepted after all")
 	w.answer = false
@@ -26,7 +27,7 @@ func (p *post) Played(a game.Act) error { return p.sealedNow(p.table, p.table.Se
 
 // NotDone tells its author of an act that cannot be done any more.
 func (p *post) NotDone(a game.Act, why string) {
-	told := line("What was to happen when the dice were rolled can not be done any more: %s", why)
+	told := paper.Line("What was to happen when the dice were rolled can not be done any more: %s", why)
 	if a.Who == game.ByAll {
 		p.reports("Not done after all", told)
 	} else if s := p.table.Seat(a.Who); s != nil && !s.Vacant() {
@@ -36,5 +37,5 @@ func (p *post) NotDone(a game.Act, why string) {
 
 // AnotherLaw tells everybody that the program was changed.
 func (p *post) AnotherLaw(law int) {
-	p.reports("Another law", line("The program has been changed. From here on it judges by law %d. What has happened in this turn was played again by it, and has come out the same.", law))
+	p.reports("Another law", paper.Line("The program has been changed. From here on it judges by law %d. What has happened in this turn was played again by it, and has come out the same.", law))
 }

@@ -114,7 +114,7 @@ func help(words []string) []paper.Block {
 	if name, ok := topic(words); ok {
 		return page(name)
 	}
-	return append([]paper.Block{para("There is no help on %q.", prose.Shorten(strings.Join(words, " ")))}, listTopics()...)
+	return append([]paper.Block{paper.Para("There is no help on %q.", prose.Shorten(strings.Join(words, " ")))}, listTopics()...)
 }
 
 // listTopics are the words with which a page of HELP is asked for.

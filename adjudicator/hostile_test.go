@@ -202,7 +202,7 @@ func TestForgotten(t *testing.T) {
 		t.Fatal(err)
 	}
 	post := c.desk.drop(tb, nil, tb.Seat("soviet_union"), "Not accepted", "Nothing has happened.\n")
-	if err := post.commit(t.Context(), store.At(game.RecordKey(clubGame), tb.Revision), nil); err != nil {
+	if err := c.desk.commit(t.Context(), post, store.At(game.RecordKey(clubGame), tb.Revision), nil); err != nil {
 		t.Fatal(err)
 	}
 	if r := c.record(clubGame); !slices.Equal(r.Times.Running, before.Times.Running) || !r.Due.Equal(before.Due) || r.Glance != before.Glance {

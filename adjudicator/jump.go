@@ -105,13 +105,13 @@ func (d *Desk) setBack(ctx context.Context, id string, now time.Time) error {
 			if err := t.GoOn(post.now, post); err != nil {
 				return false, err
 			}
-			return true, d.tell(t, post)
+			return true, tell(d.House, t, post)
 		}); err != nil {
 			d.stands(t, err)
 			return nil
 		}
 	}
-	if err := post.commit(ctx, store.At(game.RecordKey(id), t.Revision), nil); err != nil {
+	if err := d.commit(ctx, post, store.At(game.RecordKey(id), t.Revision), nil); err != nil {
 		d.forget(t)
 		return err
 	}

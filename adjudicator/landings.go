@@ -9,7 +9,7 @@ import (
 
 // landings tells the landing plan of a legal letter before it is played: where aircraft come down and which carriers fetch
 // them, made around all that the letter orders; nothing where the letter sends no aircraft, or waits for a lock.
-func (t *table) landings(l *order.Letter) []paper.Block {
+func landings(t *table, l *order.Letter) []paper.Block {
 	if t.Locked() {
 		return nil
 	}
@@ -17,11 +17,11 @@ func (t *table) landings(l *order.Letter) []paper.Block {
 	if !found {
 		return nil
 	}
-	return append(report.Blocks(t.Reader.Edition(), at, []position.Event{plan}, report.Options{Inside: true}), t.planApart(l)...)
+	return append(report.Blocks(t.Reader.Edition(), at, []position.Event{plan}, report.Options{Inside: true}), planApart(t, l)...)
 }
 
 // planApart says why the report will show another landing plan than the letter's author is told, if it does.
-func (t *table) planApart(l *order.Letter) []paper.Block {
+func planApart(t *table, l *order.Letter) []paper.Block {
 	if !t.Scribe.Game.PlansApart(l) {
 		return nil
 	}
@@ -30,7 +30,7 @@ func (t *table) planApart(l *order.Letter) []paper.Block {
 
 // replan puts the plan that a letter leads to, made around all that it orders, where a rehearsal tells the one that goes by
 // its combat move alone.
-func (t *table) replan(l *order.Letter, events []position.Event) {
+func replan(t *table, l *order.Letter, events []position.Event) {
 	_, plan, found := t.Scribe.Game.Plan(l)
 	for i := range events {
 		if _, is := events[i].(position.Planned); is && found {

@@ -65,7 +65,7 @@ func TestReceiptsSayWhyReportsPlanOtherwise(t *testing.T) {
 			t.Fatal(bad)
 		}
 		l.Power = us
-		said := paper.TextOf(table.landings(l)...)
+		said := paper.TextOf(landings(table, l)...)
 		if !strings.Contains(said, "Landing plan:") || !strings.Contains(said, to) || strings.Contains(said, "stays sealed until its moment") != apart {
 			t.Errorf("the carrier goes to %s: %s", to, said)
 		}

@@ -6,8 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"fieldpost/adjudicator/dice"
-	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/letters"
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail/paper"
@@ -18,8 +16,8 @@ import (
 var _ = known(verb{
 	word: "LANGUAGE", like: "LANGUAGE de", page: "language",
 	says: "letters in another language; alone: which there are",
-	may:  (*requests).maySpeak, do: (*requests).speaks,
-	answer:  (*requests).languages,
+	may:  maySpeak, do: speaks,
+	answer:  languages,
 	forming: formVerb{fits: atMostArgs(1), do: (*forming).language, answer: (*forming).languages},
 })
 
@@ -35,24 +33,14 @@ func listed(l *letters.Languages) prose.Text {
 // spoken is what a language is called in letters: "Deutsch (de)".
 func spoken(b *tongue.Book) prose.Text { return prose.Say("%s (%s)", b.Name(), b.Code()) }
 
-// languageOf is the code of the language in which somebody is written to, "" for the usual one. Witnesses are programs as a
-// rule, and read English unless they say otherwise.
-func (t *table) languageOf(s *game.Seat) string {
-	code := t.Chosen(s)
-	if code == "" && dice.IsWitness(s.Name) {
-		return letters.English
-	}
-	return code
-}
-
 // asks tells whether a request only asks, though its word can also change something: LANGUAGE alone.
 func asks(c orders.Command) bool { return c.Word == languageWord && len(c.Args) == 0 }
 
 const languageWord = "LANGUAGE"
 
 // languages answers LANGUAGE alone: which one the sender reads, and which there are.
-func (r *requests) languages(context.Context, orders.Command) (answer, error) {
-	l := &r.desk.Languages
+func languages(r *requests, _ context.Context, _ orders.Command) (answer, error) {
+	l := &r.house.Languages
 	read := l.Shelf.Find(letters.English)
 	if b := l.Book(r.table.languageOf(r.seat)); b != nil {
 		read = b
@@ -82,7 +70,7 @@ func (r *requests) wanted() string {
 		if c.Word != languageWord || asks(c) {
 			continue
 		}
-		if b, why := spokenOf(&r.desk.Languages, c); why == "" {
+		if b, why := spokenOf(&r.house.Languages, c); why == "" {
 			return b.Code()
 		}
 	}
@@ -90,17 +78,17 @@ func (r *requests) wanted() string {
 }
 
 // maySpeak judges LANGUAGE: everybody may choose who gets letters.
-func (r *requests) maySpeak(c orders.Command) prose.Text {
+func maySpeak(r *requests, c orders.Command) prose.Text {
 	if r.seat.Vacant() {
 		return operatorSeat
 	}
-	_, why := spokenOf(&r.desk.Languages, c)
+	_, why := spokenOf(&r.house.Languages, c)
 	return why
 }
 
 // speaks has all letters to the sender written in the language that he wants, from the answer to this one on.
-func (r *requests) speaks(_ context.Context, c orders.Command) error {
-	b, why := spokenOf(&r.desk.Languages, c)
+func speaks(r *requests, _ context.Context, c orders.Command) error {
+	b, why := spokenOf(&r.house.Languages, c)
 	if why != "" {
 		return errors.New(why.String())
 	}
@@ -108,23 +96,23 @@ func (r *requests) speaks(_ context.Context, c orders.Command) error {
 		s.Language = b.Code()
 	}
 	r.seat.Language = b.Code()
-	r.says(para("The letters of this game to you are written in %s from now on.", spoken(b)))
+	r.says(paper.Para("The letters of this game to you are written in %s from now on.", spoken(b)))
 	return nil
 }
 
 // language is LANGUAGE in a game that waits for its players.
 func (f *forming) language(c orders.Command) prose.Text {
-	if why := f.maySpeak(c); why != "" {
+	if why := maySpeak(f.requests, c); why != "" {
 		return why
 	}
-	if err := f.speaks(f.ctx, c); err != nil {
+	if err := speaks(f.requests, f.ctx, c); err != nil {
 		return prose.Words(err.Error())
 	}
 	return ""
 }
 
 // chooses has a guest read another language before he has taken his seat, if he wants one, or says why that cannot be.
-func (t *table) chooses(l *letters.Languages, key string, list []orders.Command) (chose bool, why prose.Text) {
+func chooses(t *table, l *letters.Languages, key string, list []orders.Command) (chose bool, why prose.Text) {
 	i := slices.IndexFunc(list, func(c orders.Command) bool { return c.Word == languageWord && !asks(c) })
 	if i < 0 {
 		return false, ""
@@ -140,4 +128,12 @@ func (t *table) chooses(l *letters.Languages, key string, list []orders.Command)
 		}
 	}
 	return true, ""
+}
+
+// languages answers LANGUAGE alone.
+func (f *forming) languages(c orders.Command) (answer, error) {
+	if !asks(c) {
+		return answer{}, nil // it has been done
+	}
+	return languages(f.requests, f.ctx, c)
 }

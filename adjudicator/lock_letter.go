@@ -40,17 +40,17 @@ func (t *table) lockLetter(own []*game.Seat, open *dice.Lock, opened []*scribe.I
 	} else {
 		sheet.Add(paper.Call{"Nothing is asked of you now. " + t.lockWaits(open)})
 	}
-	sheet.Add(para("The dice come next in %s (%s). Lock %d fixes what they are for: see below. Nothing of that can be changed now.",
+	sheet.Add(paper.Para("The dice come next in %s (%s). Lock %d fixes what they are for: see below. Nothing of that can be changed now.",
 		t.TurnCalled(t.Scribe.Game.Now), phaseCalled(t.Scribe.Game.Now), open.N))
 	if len(his) > 0 {
 		sheet.Add(paper.Head("How to answer"),
-			para("Is what stands below what was ordered? Then answer to all with this line, your code %d in the place of CODE:", open.N),
+			paper.Para("Is what stands below what was ordered? Then answer to all with this line, your code %d in the place of CODE:", open.N),
 			paper.Lines(dice.RevealLine(log.Version(), t.Terms.Game, open.N, "CODE", log.Head(), nil)),
 			paper.Text("The root must be that of your own letter, as it stands in this line. If the orders are not what was written, send no code, and tell the others."),
 			paper.Text(t.lockWaits(open)))
 	}
 	if open.Round != 0 {
-		sheet.Add(paper.Head("The beacon"), para("The lock waits for round %d of the beacon, which comes at %s. Whoever has its signature may send a line:",
+		sheet.Add(paper.Head("The beacon"), paper.Para("The lock waits for round %d of the beacon, which comes at %s. Whoever has its signature may send a line:",
 			open.Round, dice.Quicknet().Time(open.Round).UTC().Format(clock.Minutes)), paper.Lines(fmt.Sprintf("BEACON %d SIGNATURE", open.Round)))
 	}
 	sheet.Add(paper.Head("What these dice are for"))

@@ -21,7 +21,7 @@ func (r *requests) mended(got orders.Reading, typed string, problems []order.Pro
 		return answer{}
 	}
 	t := r.table
-	d := game.Draft{Code: r.desk.code(t, r.seat, letter), Who: r.seat.Name, Turn: t.Scribe.Game.Start.TurnName(), Text: letter, At: r.post.now, Mended: true}
+	d := game.Draft{Code: code(r.house, t, r.seat, letter), Who: r.seat.Name, Turn: t.Scribe.Game.Start.TurnName(), Text: letter, At: r.post.now, Mended: true}
 	t.Drafts = append(slices.Clone(t.Drafts), d)
 	return inBlocks(paper.Head("Mended"),
 		paper.Text("Each error can be put right in one way. This line in a letter of yours sends your letter with all of them put right, as if you had written it:"),

@@ -22,8 +22,8 @@ type oddsQuestion struct {
 
 const oddsForms = "write ODDS 3 inf, 1 arm against 2 inf; or ODDS Caucasus: 3 inf, 1 arm, for what stands there"
 
-// oddsQuestion reads what stands behind ODDS.
-func (r *requests) oddsQuestion(typed string) (*oddsQuestion, error) {
+// readOdds reads what stands behind ODDS.
+func readOdds(r *requests, typed string) (*oddsQuestion, error) {
 	battle, clauses, _ := strings.Cut(strings.TrimRight(typed, ". "), ";")
 	ed := r.table.Reader.Edition()
 	q := &oddsQuestion{
@@ -82,7 +82,7 @@ func (q *oddsQuestion) there(r *requests, at string) error {
 	if q.space.Sea {
 		q.terms.Place = match.AtSea
 	}
-	attacker, defender := r.opponents(p, space)
+	attacker, defender := opponents(r, p, space)
 	q.terms.Attacker.Power, q.terms.Defender.Power = attacker, defender
 	q.terms.Defender.Units = match.Standing(p, space, attacker)
 	q.head = fmt.Sprintf("ODDS in %s, %s against %s", q.space.Name, ed.Powers[attacker].Name, ed.Powers[defender].Name)
@@ -113,7 +113,7 @@ func (q *oddsQuestion) forces(att, def string) (err error) {
 
 // opponents says who would fight in a space: the asker against those who hold it; if these are his friends or himself,
 // the enemy whose turn comes next against them. For somebody who plays no power the one to move asks.
-func (r *requests) opponents(p *position.Position, space edition.SpaceID) (attacker, defender edition.PowerID) {
+func opponents(r *requests, p *position.Position, space edition.SpaceID) (attacker, defender edition.PowerID) {
 	asker := r.power
 	if asker == edition.Nobody {
 		asker = p.Mover

@@ -32,7 +32,7 @@ func (d *Desk) Export(ctx context.Context, game string, add func(name string, da
 	}
 	printer := &letters.Printer{Languages: &d.Languages, Pictures: &letters.Painter{}, Log: d.Log} // what was sent with pictures has them, whatever is sent today
 	letter := func(name string, raw []byte, err error) error {
-		if gone(err) {
+		if store.Gone(err) {
 			lost = append(lost, prose.Say("%s: %v", name, err))
 			return nil
 		}
@@ -86,9 +86,6 @@ func (d *Desk) Export(ctx context.Context, game string, add func(name string, da
 	return lost, err
 }
 
-// gone tells whether the store has lost what was to be read.
-func gone(err error) bool { return errors.Is(err, store.ErrNone) || errors.Is(err, store.ErrDamaged) }
-
 // exported is what is written down of a game at one moment.
 type exported struct {
 	files          []mail.File
@@ -105,8 +102,8 @@ func (d *Desk) opened(ctx context.Context, game string) (*exported, error) {
 		return nil, err
 	}
 	defer shut()
-	x := &exported{mails: t.Mails, letters: t.Letters, secret: t.tokens()}
-	x.add("README.txt", t.explained(d.Now().UTC().Format(clock.Minutes)).String())
+	x := &exported{mails: t.Mails, letters: t.Letters, secret: secretsOf(t)}
+	x.add("README.txt", explained(t, d.Now().UTC().Format(clock.Minutes)).String())
 	x.add("operator.key", d.Verifier()+"\n")
 	if t.Scribe == nil {
 		return x, nil
@@ -133,7 +130,7 @@ func (x *exported) add(name, text string) {
 }
 
 // explained is the text that lies beside an exported game.
-func (t *table) explained(at string) prose.Text {
+func explained(t *table, at string) prose.Text {
 	secret := ""
 	if t.Stage != game.Over {
 		secret = `

@@ -40,22 +40,22 @@ func (d *Desk) Status(ctx context.Context, game string) (string, error) {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s, %s, %s\n\n", game, t.Reader.Edition().Name, t.Stage)
 	if t.Scribe == nil {
-		b.WriteString(paper.TextOf(t.beingSetUp()...))
+		b.WriteString(paper.TextOf(beingSetUp(t)...))
 	} else {
-		asked := &requests{desk: d, table: t, power: edition.Nobody, post: d.post(t, nil)}
-		a, err := asked.status(ctx, orders.Command{})
+		asked := &requests{house: d.House, table: t, power: edition.Nobody, post: d.post(t, nil)}
+		a, err := status(asked, ctx, orders.Command{})
 		if err != nil {
 			return "", err
 		}
-		b.WriteString(paper.TextOf(a.blocks...) + "\n" + t.seating())
+		b.WriteString(paper.TextOf(a.blocks...) + "\n" + seating(t))
 	}
-	b.WriteString(t.pending())
+	b.WriteString(pending(t))
 	fmt.Fprintf(&b, "\n%s received, %s written, %s done.\n", prose.Count(t.Letters, "letter", "letters"), prose.Count(t.Mails, "letter", "letters"), prose.Count(t.Acts, "act", "acts"))
 	return b.String(), nil
 }
 
 // seating is the table of seats.
-func (t *table) seating() string {
+func seating(t *table) string {
 	var b strings.Builder
 	b.WriteString("Seats\n")
 	for _, s := range t.Everybody() {
@@ -69,7 +69,7 @@ func (t *table) seating() string {
 }
 
 // pending are the orders that wait: for CONFIRM, or for a lock to be rolled.
-func (t *table) pending() string {
+func pending(t *table) string {
 	var b strings.Builder
 	if len(t.Drafts) > 0 {
 		b.WriteString("\nOrders that wait for CONFIRM\n")

@@ -13,8 +13,8 @@ type tokens struct {
 	known   [][]byte // those in use
 }
 
-// tokens are those of all letters of the game, also of those whose token is another by now.
-func (t *table) tokens() tokens {
+// secretsOf are those of all letters of the game, also of those whose token is another by now.
+func secretsOf(t *table) tokens {
 	out := tokens{opening: []byte(strings.ToLower(t.Terms.Game) + ".")}
 	for _, s := range t.Everybody() {
 		if s.Token != "" {

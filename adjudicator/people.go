@@ -2,8 +2,6 @@ package adjudicator
 
 import (
 	"bytes"
-	"crypto/hmac"
-	"crypto/sha256"
 	"errors"
 	"fmt"
 	"slices"
@@ -17,10 +15,8 @@ import (
 
 // token makes the token of a seat: nobody without the operator's key can make it, and a letter that is handled again
 // makes the same one. Every letter that makes one is answered, so the count of letters is never the same twice.
-func (d *Desk) token(t *table, seat, address string) string {
-	h := hmac.New(sha256.New, d.IDs.Key)
-	fmt.Fprintf(h, "fieldpost token\n%s\n%s\n%s\n%d", t.Terms.Game, seat, address, t.Mails)
-	token, err := mail.NewToken(bytes.NewReader(h.Sum(nil)))
+func token(h *House, t *table, seat, address string) string {
+	token, err := mail.NewToken(bytes.NewReader(h.keyed("token\n%s\n%s\n%s\n%d", t.Terms.Game, seat, address, t.Mails)))
 	if err != nil {
 		panic(err) // a hash has enough bytes
 	}
@@ -28,7 +24,7 @@ func (d *Desk) token(t *table, seat, address string) string {
 }
 
 // guest finds the guest whom a tag and a sender's address name.
-func (t *table) guest(tag mail.Tag, key string) *game.Guest {
+func guest(t *table, tag mail.Tag, key string) *game.Guest {
 	for i := range t.Guests {
 		g := &t.Guests[i]
 		if g.Tag() == tag.Seat && mail.SameToken(g.Token, tag.Token) && g.Key() == key {
@@ -39,20 +35,20 @@ func (t *table) guest(tag mail.Tag, key string) *game.Guest {
 }
 
 // invite keeps a seat for somebody; whoever it was kept for before is dismissed.
-func (d *Desk) invite(t *table, name, address, by string, now time.Time) *game.Guest {
+func invite(h *House, t *table, name, address, by string, now time.Time) *game.Guest {
 	t.Dismiss(func(g game.Guest) bool { return g.Name == name })
-	g := game.Guest{Seat: game.Seat{Name: name, Address: address, Token: d.token(t, name, address)}, At: now, By: by}
+	g := game.Guest{Seat: game.Seat{Name: name, Address: address, Token: token(h, t, name, address)}, At: now, By: by}
 	t.Guests = append(slices.Clone(t.Guests), g)
 	return &t.Guests[len(t.Guests)-1]
 }
 
 // person reads the address of somebody who is to have a seat.
-func (d *Desk) person(text string) (mail.Address, error) {
+func person(h *House, text string) (mail.Address, error) {
 	a, err := mail.ParseAddress(strings.Trim(text, "<>,;"))
 	if err != nil {
 		return a, fmt.Errorf("%s: %w", prose.Shorten(text), err)
 	}
-	for _, own := range append([]mail.Address{d.Self}, d.Trust.Self.Addresses...) {
+	for _, own := range append([]mail.Address{h.Self}, h.Trust.Self.Addresses...) {
 		if own.Base().Key() == a.Base().Key() {
 			return a, errors.New("this is the address to which you write, and nobody plays from there")
 		}

@@ -15,8 +15,8 @@ import (
 var seatVerb = known(verb{
 	word: "SEAT", like: "SEAT germany otto@example.org", page: "seats",
 	says: "hands a power over; nobody frees it",
-	may:  (*requests).mayReplace, do: (*requests).replace,
-	forming: formVerb{fits: func(a []string) bool { return len(a) >= 2 && namesPerson(a[len(a)-1]) }, do: (*forming).seats},
+	may:  mayReplace, do: replace,
+	forming: formVerb{fits: func(a []string) bool { return len(a) >= 2 && namesPerson(a[len(a)-1]) }, do: setSeats},
 })
 
 var _ = alias(seatVerb, "REPLACE", "REPLACE germany otto@example.org")
@@ -24,36 +24,36 @@ var _ = alias(seatVerb, "REPLACE", "REPLACE germany otto@example.org")
 var _ = known(verb{
 	word: "RESIGN", like: "RESIGN", page: "join",
 	says: "gives up all seats",
-	may:  (*requests).mayResign, do: (*requests).resign,
-	forming: formVerb{fits: atMostArgs(0), do: (*forming).resigns},
+	may:  mayResign, do: resign,
+	forming: formVerb{fits: atMostArgs(0), do: resigns},
 })
 
 var _ = known(verb{
 	word: "JOIN", like: "JOIN kursk-7 AS germany", page: "join",
 	says: "asks for a free seat",
-	may:  (*requests).mayJoin, do: (*requests).join,
-	forming: formVerb{fits: func(a []string) bool { return len(a) >= 3 && isJoining(a[1]) || len(a) <= 1 }, do: (*forming).joins},
+	may:  mayJoin, do: join,
+	forming: formVerb{fits: func(a []string) bool { return len(a) >= 3 && isJoining(a[1]) || len(a) <= 1 }, do: joins},
 })
 
 var _ = known(verb{
 	word: "TOKEN", like: "TOKEN", page: "seats",
 	says: "another secret address",
-	may:  (*requests).mayRenew, do: (*requests).token,
-	forming: formVerb{fits: atMostArgs(0), do: (*forming).renewed},
+	may:  mayRenew, do: renewToken,
+	forming: formVerb{fits: atMostArgs(0), do: renewed},
 })
 
 // What people do about seats while a game is played.
 
 // mayReplace judges SEAT and REPLACE: the referee gives any power to somebody else, a player his own.
-func (r *requests) mayReplace(c orders.Command) prose.Text {
+func mayReplace(r *requests, c orders.Command) prose.Text {
 	t := r.table
 	typed, who := strings.Join(c.Args[:len(c.Args)-1], " "), c.Args[len(c.Args)-1]
-	name, known := t.seatNamed(typed)
+	name, known := seatNamed(t, typed)
 	own := (sender{own: r.own}).has(name)
 	switch {
 	case !known || !t.Plays(name):
-		return t.noSeat(typed)
-	case !own && !r.isReferee():
+		return noSeat(t, typed)
+	case !own && !isReferee(r):
 		return "The referee gives a power to somebody else, and a player his own. One that is vacant is taken with JOIN."
 	case isNobody(who):
 		return ""
@@ -63,7 +63,7 @@ func (r *requests) mayReplace(c orders.Command) prose.Text {
 		}
 		return "You have this seat already. TOKEN gives you another secret address."
 	}
-	a, err := r.desk.person(who)
+	a, err := person(r.house, who)
 	if err != nil {
 		return prose.Words(prose.Title(err.Error()) + ".")
 	}
@@ -77,38 +77,38 @@ func (r *requests) mayReplace(c orders.Command) prose.Text {
 }
 
 // isReferee tells whether the sender is the referee, whichever of his seats the letter is for.
-func (r *requests) isReferee() bool { return (sender{own: r.own}).has(game.RefereeSeat) }
+func isReferee(r *requests) bool { return (sender{own: r.own}).has(game.RefereeSeat) }
 
 // replace gives a power to somebody. It stays with its player until the other one has accepted.
-func (r *requests) replace(ctx context.Context, c orders.Command) error {
+func replace(r *requests, ctx context.Context, c orders.Command) error {
 	t := r.table
-	name, _ := t.seatNamed(strings.Join(c.Args[:len(c.Args)-1], " "))
+	name, _ := seatNamed(t, strings.Join(c.Args[:len(c.Args)-1], " "))
 	who := c.Args[len(c.Args)-1]
 	if isNobody(who) {
-		return r.empties(name)
+		return empties(r, name)
 	}
-	a, err := r.desk.person(who)
+	a, err := person(r.house, who)
 	if err != nil {
 		return err
 	}
 	if g := t.Awaited(name); g != nil && g.Came && g.Key() == a.Key() {
 		came := *g
-		came.By = r.actor(name)
+		came.By = actor(r, name)
 		t.Dismiss(func(o game.Guest) bool { return o.Name == name })
-		r.says(line("%s plays %s.", a, t.Called(name)))
-		return r.desk.takesOver(ctx, t, came, r.post)
+		r.says(paper.Line("%s plays %s.", a, t.Called(name)))
+		return takesOver(r.house, ctx, t, came, r.post)
 	}
 	if why := t.Inviting(r.post.now); why != "" { // others are invited by the same letter
-		r.says(para("SEAT: %s", why))
+		r.says(paper.Para("SEAT: %s", why))
 		return nil
 	}
-	r.post.invitation(r.desk.invite(t, name, a.String(), r.actor(name), r.post.now))
-	r.says(para("%s was invited to play %s. Until the answer has come nothing changes.", a, t.Called(name)))
+	invitation(r.post, invite(r.house, t, name, a.String(), actor(r, name), r.post.now))
+	r.says(paper.Para("%s was invited to play %s. Until the answer has come nothing changes.", a, t.Called(name)))
 	return nil
 }
 
 // actor is who gives a seat away: the player himself, or the referee.
-func (r *requests) actor(name string) string {
+func actor(r *requests, name string) string {
 	if (sender{own: r.own}).has(name) {
 		return name
 	}
@@ -116,13 +116,13 @@ func (r *requests) actor(name string) string {
 }
 
 // empties makes the seat of a power vacant.
-func (r *requests) empties(name string) error {
+func empties(r *requests, name string) error {
 	t := r.table
 	s := t.Seat(name)
-	by := r.actor(name)
+	by := actor(r, name)
 	t.Dismiss(func(g game.Guest) bool { return g.Name == name })
 	if s.Vacant() {
-		r.says(line("%s is vacant.", t.Called(name)))
+		r.says(paper.Line("%s is vacant.", t.Called(name)))
 		return nil
 	}
 	gone, his := *s, r.seat.Key() == s.Key()
@@ -134,24 +134,21 @@ func (r *requests) empties(name string) error {
 		}
 		r.seat, r.own = &gone, t.At(gone.Key())
 	} else {
-		r.post.sends(&gone, "Your seat", line("You do not play %s in the game %s any more.", t.Called(name), t.Terms.Game))
+		r.post.sends(&gone, "Your seat", paper.Line("You do not play %s in the game %s any more.", t.Called(name), t.Terms.Game))
 	}
-	vacant := para("%s is vacant. %s", t.Called(name), t.offer(name, r.desk.self(t)))
+	vacant := paper.Para("%s is vacant. %s", t.Called(name), offer(t, name, r.house.self(t)))
 	r.says(vacant)
 	r.post.sendsOthers(&gone, (t.Called(name) + " is vacant").String(), vacant)
 	return t.Submit(game.Signed(r.post.now, by, "replace", "vacant "+name))
 }
 
 // offer says how a vacant seat is taken.
-func (t *table) offer(name string, self mail.Address) prose.Text {
+func offer(t *table, name string, self mail.Address) prose.Text {
 	return prose.Say("Who would play it writes to %s: JOIN %s AS %s", self.Base(), t.Terms.Game, t.Called(name))
 }
 
-// operatorSeat is the answer to an operator who has no seat, and wants to take or to leave one.
-const operatorSeat = "The operator has no seat in the game by his office."
-
 // mayResign judges RESIGN: everybody may who has a seat.
-func (r *requests) mayResign(orders.Command) prose.Text {
+func mayResign(r *requests, _ orders.Command) prose.Text {
 	if r.seat.Vacant() {
 		return operatorSeat
 	}
@@ -159,12 +156,12 @@ func (r *requests) mayResign(orders.Command) prose.Text {
 }
 
 // resign gives up all that the sender has in the game.
-func (r *requests) resign(context.Context, orders.Command) error {
+func resign(r *requests, _ context.Context, _ orders.Command) error {
 	t := r.table
 	for _, s := range slices.Clone(r.own) {
 		name := s.Name
 		if t.Plays(name) {
-			if err := r.empties(name); err != nil {
+			if err := empties(r, name); err != nil {
 				return err
 			}
 			continue
@@ -173,7 +170,7 @@ func (r *requests) resign(context.Context, orders.Command) error {
 		gone.Token = ""
 		t.Leave(name)
 		r.seat = &gone
-		left := line("%s has left: %s.", t.Called(name), gone.Address)
+		left := paper.Line("%s has left: %s.", t.Called(name), gone.Address)
 		r.says(left)
 		r.post.sendsOthers(&gone, (t.Called(name) + " has left").String(), left)
 	}
@@ -182,70 +179,70 @@ func (r *requests) resign(context.Context, orders.Command) error {
 }
 
 // mayJoin judges JOIN of somebody who takes part: a power that is vacant.
-func (r *requests) mayJoin(c orders.Command) prose.Text {
+func mayJoin(r *requests, c orders.Command) prose.Text {
 	t := r.table
 	j := readJoin(c.Args)
-	name, known := t.seatNamed(j.as)
+	name, known := seatNamed(t, j.as)
 	switch {
 	case r.seat.Vacant():
 		return operatorSeat
 	case j.game != t.Terms.Game:
-		return prose.Say("This address is that of the game %s. Write to %s to join another one.", t.Terms.Game, r.desk.self(t).Base())
+		return prose.Say("This address is that of the game %s. Write to %s to join another one.", t.Terms.Game, r.house.self(t).Base())
 	case j.anchor != nil && j.as != "" && name != r.seat.Name: // codes are made for one name
 		return prose.Say("This letter is one of %s. Write the line POWER %s above this one, or answer a letter to %s.", t.Called(r.seat.Name), j.as, j.as)
 	case j.anchor != nil:
-		_, why := r.anchored(j.anchor)
+		_, why := anchored(r, j.anchor)
 		return why
 	case !known || !t.Plays(name):
-		return t.noSeat(j.as)
+		return noSeat(t, j.as)
 	case (sender{own: r.own}).has(name):
 		return "You have this seat already."
-	case t.Lead() == nil && r.opposes(name):
+	case t.Lead() == nil && opposes(r, name):
 		return "You play on the other side, and there is no referee to be asked. The operator may give you this seat."
 	}
-	return t.mayTake(name, r.seat.Key())
+	return mayTake(t, name, r.seat.Key())
 }
 
 // opposes tells whether the sender plays a power of the other side.
-func (r *requests) opposes(seat string) bool {
+func opposes(r *requests, seat string) bool {
 	power, _ := r.table.Power(seat)
 	return slices.ContainsFunc(r.powers(), func(s *game.Seat) bool { return r.table.SideOf(r.powerOf(s.Name)) != r.table.SideOf(power) })
 }
 
 // join takes a power that is vacant: with the referee's consent if there is one.
-func (r *requests) join(ctx context.Context, c orders.Command) error {
+func join(r *requests, ctx context.Context, c orders.Command) error {
 	t := r.table
 	j := readJoin(c.Args)
 	if j.anchor != nil {
-		return r.enrol(j.anchor)
+		return enrol(r, j.anchor)
 	}
-	name, _ := t.seatNamed(j.as)
-	g := *r.desk.invite(t, name, r.seat.Address, "", r.post.now)
-	if asked := t.asksReferee(g, r.post); asked != "" {
+	name, _ := seatNamed(t, j.as)
+	g := *invite(r.house, t, name, r.seat.Address, "", r.post.now)
+	if asked := asksReferee(t, g, r.post); asked != "" {
 		r.says(paper.Text(asked))
 		return nil
 	}
-	r.says(line("You have asked for %s.", t.Called(name)))
-	return r.desk.takesOver(ctx, t, g, r.post)
+	r.says(paper.Line("You have asked for %s.", t.Called(name)))
+	return takesOver(r.house, ctx, t, g, r.post)
 }
 
 // mayRenew judges TOKEN: everybody may who has a seat.
-func (r *requests) mayRenew(c orders.Command) prose.Text { return r.mayResign(c) }
+func mayRenew(r *requests, c orders.Command) prose.Text { return mayResign(r, c) }
 
-// token gives the sender other secret addresses.
-func (r *requests) token(context.Context, orders.Command) error {
-	r.renew()
+// renewToken gives the sender other secret addresses.
+func renewToken(r *requests, _ context.Context, _ orders.Command) error {
+	renew(r)
 	return nil
 }
 
 // renew gives all seats of the sender other tokens. The answer carries the new one.
-func (r *requests) renew() {
+func renew(r *requests) {
 	t := r.table
 	for _, s := range t.At(r.seat.Key()) {
-		s.Token = r.desk.token(t, s.Name, s.Address)
+		s.Token = token(r.house, t, s.Name, s.Address)
 	}
 	if s := t.Seat(r.seat.Name); s != nil && !s.Vacant() {
 		r.seat = s
 	}
-	r.says(para("This letter comes from your new secret address, and so will all others. The old one is dead: answer none of our older letters any more."))
+	r.says(paper.Para("This letter comes from your new secret address, and so will all others. The old one is dead: answer none of our older letters any more."))
 }

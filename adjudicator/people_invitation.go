@@ -10,48 +10,48 @@ import (
 )
 
 // invitation writes to a guest. Nothing in it is secret but the address for the answer.
-func (p *post) invitation(g *game.Guest) {
+func invitation(p *post, g *game.Guest) {
 	t := p.table
 	t.CountInvited(p.now)
 	g.Mailed = true
 	ed := t.Reader.Edition()
 	var blocks []paper.Block
 	if g.By == "" {
-		blocks = append(blocks, para("Somebody, probably you, has asked for the seat %s in the game %s of %s.", t.Called(g.Name), t.Terms.Game, ed.Name))
+		blocks = append(blocks, paper.Para("Somebody, probably you, has asked for the seat %s in the game %s of %s.", t.Called(g.Name), t.Terms.Game, ed.Name))
 	} else {
-		invited := line("You are invited to the game %s of %s, as %s.", t.Terms.Game, ed.Name, t.Called(g.Name))
+		invited := paper.Line("You are invited to the game %s of %s, as %s.", t.Terms.Game, ed.Name, t.Called(g.Name))
 		if s := t.Seat(g.By); s != nil {
 			invited = append(invited, prose.Say("The invitation is from %s.", s.Address))
 		}
 		blocks = append(blocks, invited)
 	}
-	blocks = append(blocks, para("Answer this letter with one line: ACCEPT takes the seat, DECLINE does not. If there is no answer by %s the seat is free again. If you know nothing of this, do nothing.",
+	blocks = append(blocks, paper.Para("Answer this letter with one line: ACCEPT takes the seat, DECLINE does not. If there is no answer by %s the seat is free again. If you know nothing of this, do nothing.",
 		g.At.Add(game.Unanswered).UTC().Format("2 January 2006")))
 	if dice.IsWitness(g.Name) {
-		blocks = append(blocks, para("A witness that is a program need not answer: the founder of the game lets it in."))
+		blocks = append(blocks, paper.Para("A witness that is a program need not answer: the founder of the game lets it in."))
 	}
 	p.sends(&g.Seat, "Will you play?", append(blocks, t.played()...)...)
 }
 
 // confirmed opens a game whose founder has shown that the address is his: those whom he wants are invited.
-func (d *Desk) confirmed(t *table, p *post) {
+func confirmed(h *House, t *table, p *post) {
 	t.Reform(func(f *game.Form) { f.Tentative = false })
 	guests := append([]game.Guest{}, t.Guests...)
 	for i := range guests {
 		guests[i].At = p.now
-		p.invitation(&guests[i])
+		invitation(p, &guests[i])
 	}
 	t.Guests = guests
 }
 
 // foundingLetter tells the founder of a game what has come of his letter.
-func (t *table) foundingLetter(now time.Time) []paper.Block {
+func foundingLetter(t *table, now time.Time) []paper.Block {
 	if !t.Tentative() {
-		return []paper.Block{line("The game %s is founded.", t.Terms.Game)}
+		return []paper.Block{paper.Line("The game %s is founded.", t.Terms.Game)}
 	}
 	return []paper.Block{
-		line("A game %s was founded in your name.", t.Terms.Game),
-		para("Answer this letter with ACCEPT to go on, or with DECLINE. Nobody else is written to before that. If there is no answer by %s it is forgotten. If you know nothing of this, do nothing.",
+		paper.Line("A game %s was founded in your name.", t.Terms.Game),
+		paper.Para("Answer this letter with ACCEPT to go on, or with DECLINE. Nobody else is written to before that. If there is no answer by %s it is forgotten. If you know nothing of this, do nothing.",
 			now.Add(game.Unanswered).UTC().Format("2 January 2006")),
 	}
 }

@@ -220,12 +220,12 @@ func TestToken(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := &requests{desk: c.desk, table: tb, seat: tb.Seat("soviet_union"), own: tb.At("soviet_union@example.org"), post: c.desk.post(tb, nil)}
-	if err := r.token(t.Context(), orders.Command{Word: "TOKEN"}); err != nil {
+	r := &requests{house: c.desk.House, table: tb, seat: tb.Seat("soviet_union"), own: tb.At("soviet_union@example.org"), post: c.desk.post(tb, nil)}
+	if err := renewToken(r, t.Context(), orders.Command{Word: "TOKEN"}); err != nil {
 		t.Fatal(err)
 	}
 	r.post.replies(r.seat, "Done", r.said.blocks...)
-	if err := r.post.commit(t.Context(), store.At(game.RecordKey(clubGame), tb.Revision), nil); err != nil {
+	if err := c.desk.commit(t.Context(), r.post, store.At(game.RecordKey(clubGame), tb.Revision), nil); err != nil {
 		t.Fatal(err)
 	}
 	l := c.last("soviet_union@example.org")

@@ -2,17 +2,12 @@ package adjudicator
 
 import (
 	"context"
-	"crypto/hmac"
-	"crypto/sha256"
-	"encoding/hex"
 	"errors"
 	"fmt"
-	"slices"
 	"time"
 
 	"fieldpost/adjudicator/clock"
 	"fieldpost/adjudicator/game"
-	"fieldpost/adjudicator/letters"
 	"fieldpost/mail/paper"
 	"fieldpost/store"
 )
@@ -26,11 +21,11 @@ const (
 
 // spare keeps the answers to a seat within bounds. What changed the game is always acknowledged; of other letters beyond
 // the bound one is answered, by saying so, and the first answer of a later hour tells how many there were.
-func (p *post) spare(s *game.Seat, changed bool) {
+func spare(p *post, s *game.Seat, changed bool) {
 	hour := game.HourOf(p.now)
 	if !s.Answers.Hour.Equal(hour) {
 		if n := s.Answers.Silent; n > 0 {
-			p.remark(para("In the hour from %s on, %d of your letters got no answer, because there were more than %d.", s.Answers.Hour.Format(clock.Minutes), n, game.MostAnswers))
+			p.remark(paper.Para("In the hour from %s on, %d of your letters got no answer, because there were more than %d.", s.Answers.Hour.Format(clock.Minutes), n, game.MostAnswers))
 		}
 		s.Answers = game.Tally{Hour: hour}
 	}
@@ -40,30 +35,12 @@ func (p *post) spare(s *game.Seat, changed bool) {
 	case s.Answers.Silent == 0:
 		s.Answers.Silent++
 		p.letters = nil
-		p.replies(s, "Many letters", para("More than %d of your letters have been answered since %s. Until %s, letters that change the game are played and acknowledged as always; all others get no answer, and press is not passed on.",
+		p.replies(s, "Many letters", paper.Para("More than %d of your letters have been answered since %s. Until %s, letters that change the game are played and acknowledged as always; all others get no answer, and press is not passed on.",
 			game.MostAnswers, hour.Format(clock.Minutes), hour.Add(time.Hour).Format(clock.Minutes)))
 	default:
 		s.Answers.Silent++
 		p.letters = nil
 	}
-}
-
-// mostWaiting is how many letters of one person wait for a lock.
-const mostWaiting = 10
-
-// remark adds a note below the answer to the sender, if there is one.
-func (p *post) remark(note paper.Block) {
-	if i := slices.IndexFunc(p.letters, func(w written) bool { return w.answer }); i >= 0 {
-		w := &p.letters[i]
-		w.Parts = append(slices.Clip(w.Parts), letters.Part{Blocks: []paper.Block{note}, Until: letters.Always})
-	}
-}
-
-// masked stands for an address where the address itself need not be kept.
-func (d *Desk) masked(address string) string {
-	h := hmac.New(sha256.New, d.IDs.Key)
-	h.Write([]byte("fieldpost address\n" + address))
-	return hex.EncodeToString(h.Sum(nil)[:10])
 }
 
 // unprovedKeys is where the answers of an hour to unproved letters are counted, address by address. Hours are in the
@@ -76,31 +53,31 @@ const unprovedHours = "unproved/"
 const mostCleared = 20
 
 // allowed counts one more answer to an unproved letter, if there may be one: the count goes into the same commit.
-func (p *post) allowed(ctx context.Context, address string) (ok bool, err error) {
-	return p.counted(ctx, game.HourOf(p.now), game.Mailbox(address), mostUnproved)
+func allowed(p *post, ctx context.Context, address string) (ok bool, err error) {
+	return counted(p, ctx, game.HourOf(p.now), game.Mailbox(address), mostUnproved)
 }
 
 // mayWarn is allowed for a letter that our mail server does not believe to come from its address. Whoever reads mail there has most likely
 // not written it; but if he has, and his letters look so, he must be able to find out.
-func (p *post) mayWarn(ctx context.Context, address string) (ok bool, err error) {
+func mayWarn(p *post, ctx context.Context, address string) (ok bool, err error) {
 	endOfDay := game.HourOf(p.now).Truncate(24 * time.Hour).Add(23 * time.Hour)
-	return p.counted(ctx, endOfDay, "suspect "+game.Mailbox(address), mostSuspect)
+	return counted(p, ctx, endOfDay, "suspect "+game.Mailbox(address), mostSuspect)
 }
 
 // mayAnswer is allowed for somebody who has no seat: letters can be forged in the name of anybody, so that all of them together are
 // bounded, too.
-func (p *post) mayAnswer(ctx context.Context, address string) (ok bool, err error) {
+func mayAnswer(p *post, ctx context.Context, address string) (ok bool, err error) {
 	hour := game.HourOf(p.now)
-	if ok, err = p.counted(ctx, hour, game.Mailbox(address), mostUnproved); err != nil || !ok {
+	if ok, err = counted(p, ctx, hour, game.Mailbox(address), mostUnproved); err != nil || !ok {
 		return false, err
 	}
-	return p.counted(ctx, hour, "all who have no seat", mostKnowing)
+	return counted(p, ctx, hour, "all who have no seat", mostKnowing)
 }
 
 // counted counts one more answer under a name, if there have not been so many yet. The count is kept until an hour is over.
-func (p *post) counted(ctx context.Context, until time.Time, name string, most int) (ok bool, err error) {
-	key, n := unprovedKeys(until)+p.desk.masked(name), 0
-	if _, err := store.Read(ctx, p.desk.Store, key, &n); noNone(err) != nil || n >= most {
+func counted(p *post, ctx context.Context, until time.Time, name string, most int) (ok bool, err error) {
+	key, n := unprovedKeys(until)+p.house.masked(name), 0
+	if _, err := store.Read(ctx, p.house.Store, key, &n); noNone(err) != nil || n >= most {
 		return false, noNone(err)
 	}
 	e, err := store.EntryOf(key, n+1)
@@ -108,7 +85,7 @@ func (p *post) counted(ctx context.Context, until time.Time, name string, most i
 		return false, err
 	}
 	p.also = append(p.also, e)
-	p.clears, err = outdated(ctx, p.desk.Store, unprovedHours, unprovedKeys(game.HourOf(p.now)))
+	p.clears, err = outdated(ctx, p.house.Store, unprovedHours, unprovedKeys(game.HourOf(p.now)))
 	return true, err
 }
 

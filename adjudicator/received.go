@@ -6,6 +6,7 @@ import (
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/letters"
 	"fieldpost/mail"
+	"fieldpost/mail/paper"
 )
 
 // mostOfStrangers is how many bytes are kept of a letter whose sender is not proved: anybody can write here, and as much
@@ -39,10 +40,10 @@ type weighed struct {
 }
 
 // judged notes what became of the letter of somebody who has a seat. He is told if nothing of it is kept.
-func (p *post) judged(out Outcome, proved bool) {
-	p.came.accepted, p.came.whole, p.came.code, p.came.weighed = out.Accepted, proved, out.Accepted && !proved, nil
+func (p *post) judged(accepted, proved bool) {
+	p.came.accepted, p.came.whole, p.came.code, p.came.weighed = accepted, proved, accepted && !proved, nil
 	if proved && !p.weigh().fits {
-		p.remark(para("Note: this letter was treated like any other, but only what became of it is kept here: your letters fill what is kept of one person in a game, or those of all do. Keep your own copy, in case you have to prove what you wrote."))
+		p.remark(paper.Para("Note: this letter was treated like any other, but only what became of it is kept here: your letters fill what is kept of one person in a game, or those of all do. Keep your own copy, in case you have to prove what you wrote."))
 	}
 }
 
@@ -78,7 +79,7 @@ func (p *post) received(in *letters.Received, keeps *game.Keeps) []byte {
 	*in = letters.Received{Came: p.now, From: p.answers.From.String(), Subject: letters.OneLine(p.answers.Subject), Accepted: p.came.accepted, Why: p.became()}
 	w := p.weigh()
 	if !w.fits {
-		p.desk.Log.Warn("of a letter nothing is kept but what became of it: those of its sender fill what is kept of each", "game", p.table.Terms.Game, "letter", p.table.Letters)
+		p.house.Log.Warn("of a letter nothing is kept but what became of it: those of its sender fill what is kept of each", "game", p.table.Terms.Game, "letter", p.table.Letters)
 	}
 	*keeps = w.keeps
 	if len(w.raw) < len(p.came.raw) {

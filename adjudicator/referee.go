@@ -2,7 +2,6 @@ package adjudicator
 
 import (
 	"context"
-	"fmt"
 	"strings"
 	"unicode"
 
@@ -15,13 +14,13 @@ import (
 var _ = known(verb{
 	word: "PREVIEW", like: "PREVIEW", page: "referee",
 	says:   "beside a command of the referee: what it would do",
-	answer: (*requests).previewed,
+	answer: previewed,
 })
 
 var _ = known(verb{
 	word: "RULING", like: "RULING", page: "rulings",
 	says: "tells everybody what is decided, up to a line END",
-	by:   byReferee, may: (*requests).mayRule, do: (*requests).rule,
+	by:   byReferee, may: mayRule, do: rule,
 })
 
 // The bounds of what a referee writes.
@@ -52,7 +51,7 @@ func tooLong(text string) prose.Text {
 	return ""
 }
 
-func (r *requests) mayRule(c orders.Command) prose.Text {
+func mayRule(r *requests, c orders.Command) prose.Text {
 	if plain(c.Text) == "" {
 		return "There is no text. Write RULING and the text on one line, or RULING, lines of text, and END."
 	}
@@ -60,7 +59,7 @@ func (r *requests) mayRule(c orders.Command) prose.Text {
 }
 
 // rule signs a ruling, which changes nothing in the position.
-func (r *requests) rule(_ context.Context, c orders.Command) error {
+func rule(r *requests, _ context.Context, c orders.Command) error {
 	if err := r.table.Submit(game.Signed(r.post.now, r.author(), "ruling", plain(c.Text))); err != nil {
 		return err
 	}
@@ -68,32 +67,10 @@ func (r *requests) rule(_ context.Context, c orders.Command) error {
 	return nil
 }
 
-// done tells the sender that an act is done, or when it will be.
-func (r *requests) done(word string) {
-	if open := r.table.Scribe.Tape.Log().Open(); open != nil {
-		r.says(line("%s: lock %d is open, so this counts when it has been rolled, if it can be done then.", word, open.N))
-		return
-	}
-	r.says(line("%s: done.", word))
-}
-
-// rulings says them with their numbers, nil if there are none.
-func (t *table) rulings() []paper.Block {
-	list := t.Rulings()
-	if len(list) == 0 {
-		return nil
-	}
-	blocks := []paper.Block{paper.Head("Rulings")}
-	for i, text := range list {
-		blocks = append(blocks, paper.Quoted(fmt.Sprintf("%d %s", i+1, text)))
-	}
-	return blocks
-}
-
 // previewed answers PREVIEW for a letter in which there is nothing to be shown.
-func (r *requests) previewed(context.Context, orders.Command) (answer, error) {
+func previewed(r *requests, _ context.Context, _ orders.Command) (answer, error) {
 	if r.has("CORRECT") || r.has("ROLLBACK TO") {
 		return answer{}, nil
 	}
-	return inBlocks(line("PREVIEW shows what CORRECT or ROLLBACK TO in the same letter would do.")), nil
+	return inBlocks(paper.Line("PREVIEW shows what CORRECT or ROLLBACK TO in the same letter would do.")), nil
 }

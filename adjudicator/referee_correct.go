@@ -16,14 +16,14 @@ import (
 var _ = known(verb{
 	word: "CORRECT", like: "CORRECT", page: "referee",
 	says: "puts the board right, up to a line END",
-	by:   byReferee, may: (*requests).mayCorrect, do: (*requests).correct,
+	by:   byReferee, may: mayCorrect, do: correct,
 })
 
 // becauseOnLine parts a correction that stands on one line.
 var becauseOnLine = regexp.MustCompile(`(?i)[ ;,]+because[ :]+`)
 
 // change reads CORRECT, or says why it cannot be made.
-func (r *requests) change(c orders.Command) (scribe.Change, prose.Text) {
+func change(r *requests, c orders.Command) (scribe.Change, prose.Text) {
 	text := plain(c.Text)
 	if why := tooLong(text); why != "" {
 		return scribe.Change{}, why
@@ -48,8 +48,8 @@ func (r *requests) change(c orders.Command) (scribe.Change, prose.Text) {
 	return ch, ""
 }
 
-func (r *requests) mayCorrect(c orders.Command) prose.Text {
-	ch, why := r.change(c)
+func mayCorrect(r *requests, c orders.Command) prose.Text {
+	ch, why := change(r, c)
 	if why != "" {
 		return why
 	}
@@ -60,8 +60,8 @@ func (r *requests) mayCorrect(c orders.Command) prose.Text {
 }
 
 // correct changes the position and has the turn played again.
-func (r *requests) correct(_ context.Context, c orders.Command) error {
-	ch, why := r.change(c)
+func correct(r *requests, _ context.Context, c orders.Command) error {
+	ch, why := change(r, c)
 	if why != "" {
 		return fmt.Errorf("a correction that was judged is refused: %s", why)
 	}
@@ -73,23 +73,23 @@ func (r *requests) correct(_ context.Context, c orders.Command) error {
 }
 
 // preview shows what a referee's letter would do. Nothing happens.
-func (r *requests) preview(ctx context.Context, list []orders.Command) {
-	blocks := []paper.Block{line("PREVIEW: nothing has happened.")}
+func preview(r *requests, ctx context.Context, list []orders.Command) {
+	blocks := []paper.Block{paper.Line("PREVIEW: nothing has happened.")}
 	for _, c := range list {
 		switch c.Word {
 		case "CORRECT":
-			blocks = append(blocks, r.previewCorrect(c)...)
+			blocks = append(blocks, previewCorrect(r, c)...)
 		case "ROLLBACK TO":
-			blocks = append(blocks, r.previewRollback(c))
+			blocks = append(blocks, previewRollback(r, c))
 		}
 	}
 	r.holds = fmt.Sprintf(pressIdle, "PREVIEW")
 	r.reply(ctx, "Preview", inBlocks(blocks...))
 }
 
-func (r *requests) previewCorrect(c orders.Command) []paper.Block {
+func previewCorrect(r *requests, c orders.Command) []paper.Block {
 	t := r.table
-	ch, why := r.change(c)
+	ch, why := change(r, c)
 	if why != "" {
 		return []paper.Block{paper.Sentences{why}}
 	}
@@ -97,6 +97,6 @@ func (r *requests) previewCorrect(c orders.Command) []paper.Block {
 	if err != nil {
 		return []paper.Block{paper.Sentences{prose.Words(game.Cannot(err))}}
 	}
-	return []paper.Block{line("The correction, %s, would change this:", t.PointOf(ch.At)),
+	return []paper.Block{paper.Line("The correction, %s, would change this:", t.PointOf(ch.At)),
 		t.Differences(trial.Before, trial.After), game.Again, paper.Sentences{t.Reached(trial)}}
 }

@@ -2,6 +2,7 @@ package adjudicator
 
 import (
 	"context"
+	"slices"
 
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/prose"
@@ -12,15 +13,15 @@ import (
 var _ = known(verb{
 	word: "END GAME", like: "END GAME", page: "referee",
 	says: "ends the game",
-	by:   byReferee, may: (*requests).mayEnd, do: (*requests).end,
-	forming: formVerb{fits: atMostArgs(0), lead: true, do: (*forming).ends},
+	by:   byReferee, may: mayEnd, do: end,
+	forming: formVerb{fits: atMostArgs(0), lead: true, do: givesUp},
 })
 
 // mayEnd judges END GAME, which a referee may say at any time.
-func (r *requests) mayEnd(orders.Command) prose.Text { return "" }
+func mayEnd(r *requests, _ orders.Command) prose.Text { return "" }
 
 // end ends the game before its time.
-func (r *requests) end(context.Context, orders.Command) error {
+func end(r *requests, _ context.Context, _ orders.Command) error {
 	if err := r.table.Submit(game.Act{What: game.ActEnd, At: r.post.now, Who: r.author(), Text: "The referee has ended the game."}); err != nil {
 		return err
 	}
@@ -28,21 +29,13 @@ func (r *requests) end(context.Context, orders.Command) error {
 	return nil
 }
 
-// final is what everybody is told when a game is over, below the result.
-func (t *table) final() []paper.Block {
-	now := t.Scribe.Game.Now
-	blocks := []paper.Block{paper.Head("How it ended")}
-	if len(now.Best) > 0 {
-		var names []string
-		for _, p := range now.Best {
-			names = append(names, now.Edition.Powers[p].Name)
-		}
-		blocks = append(blocks, para("Individual winners: %s.", prose.List(names)))
-	}
-	blocks = append(append(blocks, purses(now)), winning(now)...)
-	m := newChart(t.Reader, now)
-	blocks = append(blocks, inSections(m.whole(m.all()))...)
-	return append(blocks, paper.Head("The dice"), paper.Text(prose.Words(t.level())),
-		para("%s. Everything that was sealed is open now, and comes with this letter; with the letters that you have kept \"fieldpost verify\" proves the game.", prose.Title(prose.Count(t.Reports(), "turn was reported", "turns were reported"))),
-		paper.Text("HISTORY, REPORT and a number, and LOG are still answered."))
+// givesUp gives a game up before it has begun.
+func givesUp(f *forming, _ orders.Command) prose.Text {
+	gone := *f.seat
+	gone.Token = ""
+	f.seat = &gone
+	f.post.sendsAll("The game is off", paper.Para("The game %s was given up before it began. Nothing more is asked of you.", f.table.Terms.Game))
+	f.post.letters = slices.DeleteFunc(f.post.letters, func(w written) bool { return w.seat.Key() == gone.Key() })
+	f.table.Vanish()
+	return ""
 }

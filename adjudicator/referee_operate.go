@@ -23,7 +23,7 @@ func (d *Desk) Operate(ctx context.Context, id, text string) (reply string, err 
 	t, err := d.table(ctx, id)
 	if errors.Is(err, game.ErrStill) && strings.HasPrefix(strings.ToUpper(strings.TrimSpace(text)), "ADOPT") {
 		still := err
-		if t, err = d.standing(ctx, id); err == nil && !t.adopts(from, letter) {
+		if t, err = d.standing(ctx, id); err == nil && !adopts(t, from, letter) {
 			err = still
 		}
 	}
@@ -45,7 +45,7 @@ func (d *Desk) Operate(ctx context.Context, id, text string) (reply string, err 
 		}
 		return w.seat.Vacant()
 	})
-	if err := post.commit(ctx, store.At(game.RecordKey(id), t.Revision), nil); err != nil {
+	if err := d.commit(ctx, post, store.At(game.RecordKey(id), t.Revision), nil); err != nil {
 		d.forget(t)
 		return "", err
 	}

@@ -12,16 +12,16 @@ import (
 var _ = known(verb{
 	word: "ROLLBACK TO", like: "ROLLBACK TO 4", page: "referee",
 	says: "takes the game back to the end of a report",
-	by:   byReferee, may: (*requests).mayRollback, do: (*requests).rollback,
+	by:   byReferee, may: mayRollback, do: rollback,
 })
 
-func (r *requests) mayRollback(c orders.Command) prose.Text {
+func mayRollback(r *requests, c orders.Command) prose.Text {
 	_, why := r.table.Target(c.Args[0])
 	return why
 }
 
 // rollback takes the game back to the end of a report.
-func (r *requests) rollback(_ context.Context, c orders.Command) error {
+func rollback(r *requests, _ context.Context, c orders.Command) error {
 	if err := r.table.Submit(game.Act{What: game.ActRollback, At: r.post.now, Who: r.author(), Text: c.Args[0]}); err != nil {
 		return err
 	}
@@ -29,10 +29,10 @@ func (r *requests) rollback(_ context.Context, c orders.Command) error {
 	return nil
 }
 
-func (r *requests) previewRollback(c orders.Command) paper.Sentences {
+func previewRollback(r *requests, c orders.Command) paper.Sentences {
 	turn, why := r.table.Target(c.Args[0])
 	if why != "" {
 		return paper.Sentences{why}
 	}
-	return line("After ROLLBACK TO %s %s The next turn is %s.", c.Args[0], r.table.BackTo(game.NumberIn(c.Args[0]), r.table.Reports()), turn)
+	return paper.Line("After ROLLBACK TO %s %s The next turn is %s.", c.Args[0], r.table.BackTo(game.NumberIn(c.Args[0]), r.table.Reports()), turn)
 }

@@ -45,7 +45,7 @@ func wrongIn(ed *edition.Edition, problems []order.Problem) []paper.Block {
 		told = append(told, one)
 	}
 	if more > 0 {
-		return []paper.Block{told, line("And %d more.", more)}
+		return []paper.Block{told, paper.Line("And %d more.", more)}
 	}
 	return []paper.Block{told}
 }
@@ -61,7 +61,7 @@ func notRead(got orders.Reading) answer {
 	}
 	a := inBlocks(paper.Head("Not read"), lines)
 	if n := len(got.NotRead) - mostNotRead; n > 0 {
-		a.add(inBlocks(line("and %d more lines", n)))
+		a.add(inBlocks(paper.Line("and %d more lines", n)))
 	}
 	return a
 }

@@ -40,7 +40,7 @@ func (r *requests) check(ctx context.Context, got orders.Reading, typed string, 
 // rehearsed puts below an echo of legal orders what was not read of their letter, and what would come of them.
 func (r *requests) rehearsed(ctx context.Context, got orders.Reading, echo ...paper.Block) answer {
 	a := inBlocks(echo...)
-	a.add(r.table.doubts(got.Letter))
+	a.add(doubts(r.table, got.Letter))
 	a.add(notRead(got))
 	more, err := r.rehearse(ctx, got.Letter)
 	if err != nil {
@@ -58,7 +58,7 @@ func (r *requests) rehearse(ctx context.Context, letter *order.Letter) ([]paper.
 	if r.power != r.table.Scribe.Game.Start.Mover || r.table.Locked() {
 		return nil, nil
 	}
-	t, err := r.desk.archive().Open(ctx, r.table.Terms.Game)
+	t, err := r.house.archive().Open(ctx, r.table.Terms.Game)
 	if err != nil {
 		return nil, err
 	}
@@ -71,18 +71,18 @@ func (r *requests) rehearse(ctx context.Context, letter *order.Letter) ([]paper.
 	if ended := t.Scribe.Everything().Turns; len(ended) > turns {
 		events = ended[turns].Events
 	}
-	events = r.visible(events[min(known, len(events)):])
-	r.table.replan(letter, events)
-	blocks := r.cost(before, events)
+	events = visible(r, events[min(known, len(events)):])
+	replan(r.table, letter, events)
+	blocks := cost(r, before, events)
 	if len(events) == 0 {
 		return blocks, nil
 	}
 	blocks = append(blocks, paper.Text("Up to the first dice this would happen:"))
-	return slices.Concat(blocks, report.Blocks(t.Reader.Edition(), before, events, report.Options{}), r.table.planApart(letter)), nil
+	return slices.Concat(blocks, report.Blocks(t.Reader.Edition(), before, events, report.Options{}), planApart(r.table, letter)), nil
 }
 
 // visible are the events of a rehearsal that the asker may see.
-func (r *requests) visible(events []position.Event) []position.Event {
+func visible(r *requests, events []position.Event) []position.Event {
 	var out []position.Event
 	for _, e := range events {
 		switch e := e.(type) {
@@ -99,7 +99,7 @@ func (r *requests) visible(events []position.Event) []position.Event {
 }
 
 // cost says what the letter pays, and what is left; nothing if it pays nothing.
-func (r *requests) cost(before *position.Position, events []position.Event) []paper.Block {
+func cost(r *requests, before *position.Position, events []position.Event) []paper.Block {
 	paid := 0
 	var parts []string
 	pays := func(power edition.PowerID, amount int, what string) {
@@ -120,5 +120,5 @@ func (r *requests) cost(before *position.Position, events []position.Event) []pa
 		return nil
 	}
 	has := before.Money[r.power]
-	return []paper.Block{line("Cost: %s; of %d IPCs in hand %d are left.", strings.Join(parts, ", "), has, has-paid)}
+	return []paper.Block{paper.Line("Cost: %s; of %d IPCs in hand %d are left.", strings.Join(parts, ", "), has, has-paid)}
 }

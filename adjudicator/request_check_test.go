@@ -18,7 +18,7 @@ func TestCheckCountsTheWay(t *testing.T) {
 		t.Fatal("there is no Sweden")
 	}
 	r := &requests{power: germany}
-	got := paper.TextOf(r.cost(p, []position.Event{position.Paid{Power: germany, Amount: 9, For: "units"}, position.Tolled{Power: germany, Space: sweden, Amount: 3}})...)
+	got := paper.TextOf(cost(r, p, []position.Event{position.Paid{Power: germany, Amount: 9, For: "units"}, position.Tolled{Power: germany, Space: sweden, Amount: 3}})...)
 	if want := "Cost: 9 for units, 3 for Sweden; of 32 IPCs in hand 20 are left."; got != want+"\n" {
 		t.Errorf("got %q, want %q", got, want)
 	}

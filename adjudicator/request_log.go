@@ -11,16 +11,16 @@ import (
 var _ = known(verb{
 	word: "LOG", like: "LOG", page: "log",
 	says:   "the log of the dice, to be checked",
-	answer: (*requests).log,
+	answer: log,
 })
 
 // mostLog is how many bytes of files a letter carries; what is larger no mail server takes.
 const mostLog = 15 << 20
 
 // log answers LOG: everything that the dice log holds, as files that "fieldpost verify" proves by themselves.
-func (r *requests) log(context.Context, orders.Command) (answer, error) {
+func log(r *requests, _ context.Context, _ orders.Command) (answer, error) {
 	t := r.table
-	files, err := r.desk.files(t, t.Scribe.Everything())
+	files, err := r.house.files(t, t.Scribe.Everything())
 	if err != nil {
 		return answer{}, err
 	}
@@ -29,11 +29,11 @@ func (r *requests) log(context.Context, orders.Command) (answer, error) {
 		size += len(f.Data)
 	}
 	if size > mostLog {
-		return inBlocks(para("LOG: the log has grown too long for one letter. The letters of the game hold all of it, piece by piece.")), nil
+		return inBlocks(paper.Para("LOG: the log has grown too long for one letter. The letters of the game hold all of it, piece by piece.")), nil
 	}
 	a := inBlocks(
-		para("LOG: the whole log of the dice is attached, %s. Save this letter as a file and check it:", prose.Count(t.Scribe.Tape.Log().Len(), "leaf", "leaves")),
-		paper.Lines("fieldpost verify --key "+r.desk.Verifier()+" letter.eml"))
+		paper.Para("LOG: the whole log of the dice is attached, %s. Save this letter as a file and check it:", prose.Count(t.Scribe.Tape.Log().Len(), "leaf", "leaves")),
+		paper.Lines("fieldpost verify --key "+r.house.Verifier()+" letter.eml"))
 	a.files = files
 	return a, nil
 }

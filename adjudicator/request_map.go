@@ -17,23 +17,23 @@ import (
 var _ = known(verb{
 	word: "MAP", like: "MAP Germany", page: "map",
 	says:   "what stands where, in words and in a picture",
-	answer: (*requests).mapped,
+	answer: mapped,
 })
 
 // mapped answers MAP: what stands where and who owns it, in words and in a picture; of the whole board, of a power's land,
 // of a region, or of one space and those around it; as it is or as it was when a turn ended.
-func (r *requests) mapped(_ context.Context, c orders.Command) (answer, error) {
-	at, words, why := r.momentOf(c.Args)
+func mapped(r *requests, _ context.Context, c orders.Command) (answer, error) {
+	at, words, why := momentOf(r, c.Args)
 	if why != "" {
-		return inBlocks(line("MAP: %s", why)), nil
+		return inBlocks(paper.Line("MAP: %s", why)), nil
 	}
 	m := newChart(r.table.Reader, at.position)
-	part, why := r.partOf(m, words.String())
+	part, why := partOf(r, m, words.String())
 	if why != "" {
-		return inBlocks(line("MAP: %s", why)), nil
+		return inBlocks(paper.Line("MAP: %s", why)), nil
 	}
 	a := inBlocks(paper.Head(prose.Say("MAP%s, %s", part.of, at.called)))
-	r.illustrate(&a, at, part)
+	illustrate(r, &a, at, part)
 	a.add(inBlocks(inSections(part.sections)...))
 	return a, nil
 }
@@ -47,7 +47,7 @@ type boardAt struct {
 }
 
 // momentOf reads what stands behind MAP: the moment that is meant, and the words for a part of the board.
-func (r *requests) momentOf(args []string) (at boardAt, words, why prose.Text) {
+func momentOf(r *requests, args []string) (at boardAt, words, why prose.Text) {
 	if n := len(args); n >= 2 && strings.EqualFold(args[n-2], "turn") {
 		turns := r.table.Scribe.Everything().Turns
 		number, err := strconv.Atoi(args[n-1])
@@ -78,7 +78,7 @@ type boardPart struct {
 
 // partOf finds the part of the board that words name, and lists it. What names a space or a power in full means
 // that; else a region comes before what begins the name of a space.
-func (r *requests) partOf(m *chart, words string) (part boardPart, why prose.Text) {
+func partOf(r *requests, m *chart, words string) (part boardPart, why prose.Text) {
 	ed := m.p.Edition
 	drawn, err := atlas.ChartOf(ed)
 	if err != nil {

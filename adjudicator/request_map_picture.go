@@ -14,12 +14,12 @@ const mostMaps = 4
 
 // illustrate puts the picture of a map below its heading: of the same part of the board, with what has happened in the turn as
 // far as the asker knows it. Where there is no picture the words stand alone.
-func (r *requests) illustrate(a *answer, at boardAt, part boardPart) {
-	if r.desk.Shows == nil {
+func illustrate(r *requests, a *answer, at boardAt, part boardPart) {
+	if r.house.Shows == nil {
 		return
 	}
 	if _, err := atlas.ChartOf(at.start.Edition); err != nil {
-		r.desk.Log.Info("a map has no picture", "game", r.table.Terms.Game, "why", err.Error())
+		r.house.Log.Info("a map has no picture", "game", r.table.Terms.Game, "why", err.Error())
 		return
 	}
 	if r.maps == mostMaps {
@@ -30,7 +30,7 @@ func (r *requests) illustrate(a *answer, at boardAt, part boardPart) {
 	title := game + ": " + atlas.Told(at.start.Edition, at.start, at.events).Title
 	scene, err := letters.WriteScene(r.table.Reader, title, at.start, at.events)
 	if err != nil {
-		r.desk.Log.Warn("a map has no picture", "game", game, "why", err.Error())
+		r.house.Log.Warn("a map has no picture", "game", game, "why", err.Error())
 		return
 	}
 	r.maps++

@@ -59,14 +59,14 @@ func TestMapShowsWhatItSays(t *testing.T) {
 		t.Helper()
 		table := c.opened()
 		p, _ := table.Power(power)
-		r := &requests{desk: c.desk, table: table, seat: c.seat(power), power: p}
-		at, words, why := r.momentOf(args)
-		part, unknown := r.partOf(newChart(table.Reader, at.position), words.String())
+		r := &requests{house: c.desk.House, table: table, seat: c.seat(power), power: p}
+		at, words, why := momentOf(r, args)
+		part, unknown := partOf(r, newChart(table.Reader, at.position), words.String())
 		if why+unknown != "" {
 			t.Fatal(why, unknown)
 		}
 		var a answer
-		if r.illustrate(&a, at, part); len(a.shots) != 1 {
+		if illustrate(r, &a, at, part); len(a.shots) != 1 {
 			t.Fatalf("there are %d pictures", len(a.shots))
 		}
 		_, scene, err := letters.ReadScene(a.shots[0].Scene)
@@ -135,20 +135,20 @@ func TestMapWithoutAChart(t *testing.T) {
 	}
 	c := openClub(t, clubRecord("swift"), storetest.NewMemory(), clubSecrets(t), clubTime)
 	p := position.New(ed, nil)
-	r := &requests{desk: c.desk, table: &table{&game.Game{Reader: reader}}}
+	r := &requests{house: c.desk.House, table: &table{&game.Game{Reader: reader}}}
 	c.desk.Shows = &letters.Painter{}
 	at := boardAt{called: "now", position: p, start: p}
 	for words, want := range map[string]string{"": "", "pacific": " of Pacific", "germany": " of Germany", "sz 6": " of sz 6"} {
-		part, why := r.partOf(newChart(reader, p), words)
+		part, why := partOf(r, newChart(reader, p), words)
 		if why != "" || part.of != want || len(part.sections) == 0 {
 			t.Errorf("%q is%s, with %d sections: %s", words, part.of, len(part.sections), why)
 		}
 		var a answer
-		if r.illustrate(&a, at, part); len(a.shots) > 0 || a.text() != "" {
+		if illustrate(r, &a, at, part); len(a.shots) > 0 || a.text() != "" {
 			t.Errorf("%q has a picture", words)
 		}
 	}
-	if _, why := r.partOf(newChart(reader, p), "atlantis"); strings.Contains(why.String(), "regions") {
+	if _, why := partOf(r, newChart(reader, p), "atlantis"); strings.Contains(why.String(), "regions") {
 		t.Errorf("it speaks of regions of a map that is not there: %s", why)
 	}
 }

@@ -19,7 +19,7 @@ import (
 var _ = known(verb{
 	word: "ODDS", like: "ODDS 3 inf, 2 arm against 4 inf", page: "odds",
 	says:   "how a battle would end",
-	answer: (*requests).odds,
+	answer: answerOdds,
 })
 
 // The bounds of ODDS. What makes a battle dear is not how many units fight but in how many ways it can go, so steps of work
@@ -30,20 +30,20 @@ const (
 	mostEnds     = 3         // of the likeliest, that are listed
 )
 
-// odds answers ODDS: how a battle would end. It looks at what was typed and at the board as the asker knows it, never at
+// answerOdds answers ODDS: how a battle would end. It looks at what was typed and at the board as the asker knows it, never at
 // anybody's orders.
-func (r *requests) odds(_ context.Context, c orders.Command) (answer, error) {
-	switch n := r.oddsBefore(c); {
+func answerOdds(r *requests, _ context.Context, c orders.Command) (answer, error) {
+	switch n := oddsBefore(r, c); {
 	case n == mostOdds:
-		return inBlocks(line("ODDS: of one letter %d battles are computed; the others were left out.", mostOdds)), nil
+		return inBlocks(paper.Line("ODDS: of one letter %d battles are computed; the others were left out.", mostOdds)), nil
 	case n > mostOdds:
 		return answer{}, nil
 	case r.seat.Spent(r.post.now): // nobody would read it, unless the letter has changed the game as well
-		return inBlocks(line("ODDS: nothing was computed, because more than %d of your letters have been answered within this hour.", game.MostAnswers)), nil
+		return inBlocks(paper.Line("ODDS: nothing was computed, because more than %d of your letters have been answered within this hour.", game.MostAnswers)), nil
 	}
-	q, err := r.oddsQuestion(c.Text)
+	q, err := readOdds(r, c.Text)
 	if err != nil {
-		return inBlocks(line("ODDS, line %d: %s.", r.numbers.at(c.Line), err)), nil
+		return inBlocks(paper.Line("ODDS, line %d: %s.", r.numbers.at(c.Line), err)), nil
 	}
 	m, err := match.New(q.terms)
 	var result odds.Result
@@ -54,7 +54,7 @@ func (r *requests) odds(_ context.Context, c orders.Command) (answer, error) {
 		err = q.tooLarge(m)
 	}
 	if err != nil {
-		return inBlocks(line("ODDS, line %d: %s.", r.numbers.at(c.Line), err)), nil
+		return inBlocks(paper.Line("ODDS, line %d: %s.", r.numbers.at(c.Line), err)), nil
 	}
 	return inBlocks(q.told(m, &result)...), nil
 }
@@ -83,7 +83,7 @@ func counts(list string) (n int) {
 }
 
 // oddsBefore counts the battles that the letter asked for above this one.
-func (r *requests) oddsBefore(c orders.Command) int {
+func oddsBefore(r *requests, c orders.Command) int {
 	n := 0
 	seen := map[string]bool{}
 	for _, other := range r.commands {
@@ -102,7 +102,7 @@ func (r *requests) oddsBefore(c orders.Command) int {
 // told is the answer.
 func (q *oddsQuestion) told(m *match.Match, r *odds.Result) []paper.Block {
 	att, def := m.Side(battle.Attacker, r), m.Side(battle.Defender, r)
-	fights := line("Attack: %s (%d IPCs)", m.Force(battle.Attacker), att.Value)
+	fights := paper.Line("Attack: %s (%d IPCs)", m.Force(battle.Attacker), att.Value)
 	if len(m.Ships) > 0 {
 		fights = append(fights, prose.Words("Bombard: "+m.Bombarding()))
 	}

@@ -81,12 +81,12 @@ func TestOddsWithDevelopments(t *testing.T) {
 		t.Fatal(err)
 	}
 	ed := table.Reader.Edition()
-	r := &requests{desk: c.desk, table: table, seat: c.seat("japan"), power: ed.PowerByID("japan"), post: &post{}}
+	r := &requests{house: c.desk.House, table: table, seat: c.seat("japan"), power: ed.PowerByID("japan"), post: &post{}}
 	p := r.seen()
 	p.Techs[ed.PowerByID("united_kingdom")] = 1 << ed.TechByID("jet_fighters")
 	p.Techs[ed.PowerByID("united_states")] = 1 << ed.TechByID("rockets")
 	told := func(text string) string {
-		a, err := r.odds(t.Context(), orders.Command{Word: "ODDS", Text: text, Line: 1})
+		a, err := answerOdds(r, t.Context(), orders.Command{Word: "ODDS", Text: text, Line: 1})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -133,7 +133,7 @@ func TestOddsBeyondTheHour(t *testing.T) {
 	}
 	now := time.Date(1942, time.June, 1, 12, 30, 0, 0, time.UTC)
 	seat := *c.seat("japan")
-	r := &requests{desk: c.desk, table: table, seat: &seat, power: edition.Nobody, post: &post{now: now}}
+	r := &requests{house: c.desk.House, table: table, seat: &seat, power: edition.Nobody, post: &post{now: now}}
 	for _, test := range []struct {
 		tally game.Tally
 		says  string
@@ -143,7 +143,7 @@ func TestOddsBeyondTheHour(t *testing.T) {
 		{game.Tally{Hour: game.HourOf(now).Add(-time.Hour), Answered: game.MostAnswers}, "Most likely:"},
 	} {
 		seat.Answers = test.tally
-		a, err := r.odds(t.Context(), orders.Command{Word: "ODDS", Text: "3 inf against 2 inf", Line: 1})
+		a, err := answerOdds(r, t.Context(), orders.Command{Word: "ODDS", Text: "3 inf against 2 inf", Line: 1})
 		if err != nil || !strings.Contains(a.text(), test.says) {
 			t.Errorf("%+v: %q %v", test.tally, a.text(), err)
 		}
@@ -157,9 +157,9 @@ func BenchmarkDearOdds(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	r := &requests{desk: c.desk, table: table, seat: c.seat("japan"), power: edition.Nobody, post: &post{}}
+	r := &requests{house: c.desk.House, table: table, seat: c.seat("japan"), power: edition.Nobody, post: &post{}}
 	for b.Loop() {
-		if a, err := r.odds(b.Context(), orders.Command{Word: "ODDS", Text: dearBattle, Line: 1}); err != nil || !strings.Contains(a.text(), "too many ways") {
+		if a, err := answerOdds(r, b.Context(), orders.Command{Word: "ODDS", Text: dearBattle, Line: 1}); err != nil || !strings.Contains(a.text(), "too many ways") {
 			b.Fatal(a.text(), err)
 		}
 	}
@@ -193,8 +193,8 @@ func FuzzOdds(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		for _, power := range []edition.PowerID{0, edition.Nobody} {
-			r := &requests{desk: c.desk, table: table, seat: c.seat("japan"), power: power, post: &post{}}
-			if a, err := r.odds(t.Context(), orders.Command{Word: "ODDS", Text: text, Line: 1}); err != nil || a.text() == "" {
+			r := &requests{house: c.desk.House, table: table, seat: c.seat("japan"), power: power, post: &post{}}
+			if a, err := answerOdds(r, t.Context(), orders.Command{Word: "ODDS", Text: text, Line: 1}); err != nil || a.text() == "" {
 				t.Errorf("%q: %q %v", text, a.text(), err)
 			}
 		}

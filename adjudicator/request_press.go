@@ -44,7 +44,7 @@ func (r *requests) unsendable() map[int]string {
 			bad[i] = fmt.Sprintf("of one letter at most %d are sent.", mostPress)
 			break
 		}
-		if _, why := r.readers(c); why != "" {
+		if _, why := pressReaders(r, c); why != "" {
 			bad[i] = why.String()
 		}
 	}
@@ -78,18 +78,18 @@ func (r *requests) press() answer {
 			if why == "" {
 				why = "another PRESS of this letter cannot be sent, and so none of it is."
 			}
-			told.add(inBlocks(line("PRESS, line %d, was not sent: %s", r.numbers.at(c.Line), why)))
+			told.add(inBlocks(paper.Line("PRESS, line %d, was not sent: %s", r.numbers.at(c.Line), why)))
 		}
 		return told
 	}
 	letters := map[string][]paper.Block{}
 	for _, c := range r.presses() {
-		to, _ := r.readers(c)
-		text := r.quoted(c, prose.Strings(to))
+		to, _ := pressReaders(r, c)
+		text := pressQuoted(r, c, prose.Strings(to))
 		for _, seat := range to {
 			letters[seat.String()] = append(letters[seat.String()], text...)
 		}
-		told.add(inBlocks(line("Sent:")))
+		told.add(inBlocks(paper.Line("Sent:")))
 		told.add(inBlocks(text...))
 	}
 	for _, s := range r.table.Everybody() {
@@ -100,13 +100,13 @@ func (r *requests) press() answer {
 	return told
 }
 
-// readers finds the seats that a text goes to, one for each person, or says why it goes nowhere. What goes to all goes to
+// pressReaders finds the seats that a text goes to, one for each person, or says why it goes nowhere. What goes to all goes to
 // the powers and to the referee.
-func (r *requests) readers(c orders.Command) (to []prose.Text, why prose.Text) {
+func pressReaders(r *requests, c orders.Command) (to []prose.Text, why prose.Text) {
 	told := map[string]bool{r.seat.Key(): true}
 	for _, s := range r.table.Everybody() {
 		_, plays := r.table.Power(s.Name)
-		named := slices.ContainsFunc(c.Args, func(name string) bool { return r.means(name, s.Name) })
+		named := slices.ContainsFunc(c.Args, func(name string) bool { return pressMeans(r, name, s.Name) })
 		if !s.Vacant() && !told[s.Key()] && (named || len(c.Args) == 0 && (plays || s.Name == game.RefereeSeat)) {
 			told[s.Key()] = true
 			to = append(to, prose.Words(s.Name))
@@ -133,8 +133,8 @@ func (r *requests) readers(c orders.Command) (to []prose.Text, why prose.Text) {
 	return to, ""
 }
 
-// means tells whether a name in PRESS TO is that of a seat.
-func (r *requests) means(name, seat string) bool {
+// pressMeans tells whether a name in PRESS TO is that of a seat.
+func pressMeans(r *requests, name, seat string) bool {
 	if seat == game.RefereeSeat {
 		return name == orders.Referee
 	}
@@ -143,8 +143,8 @@ func (r *requests) means(name, seat string) bool {
 	return known && plays && id == power
 }
 
-// quoted is a text as others read it, below a line that says who wrote it and for whom.
-func (r *requests) quoted(c orders.Command, to []string) []paper.Block {
+// pressQuoted is a text as others read it, below a line that says who wrote it and for whom.
+func pressQuoted(r *requests, c orders.Command, to []string) []paper.Block {
 	whom := "all"
 	if len(c.Args) > 0 {
 		var names []string
@@ -153,5 +153,5 @@ func (r *requests) quoted(c orders.Command, to []string) []paper.Block {
 		}
 		whom = prose.List(names).String()
 	}
-	return []paper.Block{line("%s to %s:", r.table.Called(r.seat.Name), whom), paper.Quoted("> " + strings.ReplaceAll(c.Text, "\n", "\n> "))}
+	return []paper.Block{paper.Line("%s to %s:", r.table.Called(r.seat.Name), whom), paper.Quoted("> " + strings.ReplaceAll(c.Text, "\n", "\n> "))}
 }

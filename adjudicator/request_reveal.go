@@ -7,29 +7,30 @@ import (
 
 	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/mail/paper"
 	"fieldpost/orders"
 )
 
 var _ = known(verb{
 	word: "REVEAL", like: "REVEAL g7 lock 3 code 7QFQ-9R2K ROOT ADNO-34HC", page: "locks",
 	says:   "a code for the open lock",
-	answer: (*requests).reveal,
+	answer: reveal,
 })
 
 var _ = known(verb{
 	word: "BEACON", like: "BEACON 34122479 83ab", page: "locks",
 	says:   "the signature of the beacon for the open lock",
-	answer: (*requests).beacon,
+	answer: beacon,
 })
 
 // reveal answers REVEAL. Whatever code there was to take has been taken when the letter came in; here its sender hears
 // what became of it.
-func (r *requests) reveal(_ context.Context, c orders.Command) (answer, error) {
-	return inBlocks(line("REVEAL: %s", r.table.becameOf(c.Text))), nil
+func reveal(r *requests, _ context.Context, c orders.Command) (answer, error) {
+	return inBlocks(paper.Line("REVEAL: %s", becameOf(r.table, c.Text))), nil
 }
 
 // becameOf says what became of the code behind REVEAL.
-func (t *table) becameOf(typed string) prose.Text {
+func becameOf(t *table, typed string) prose.Text {
 	log := t.Scribe.Tape.Log()
 	open := log.Open()
 	game, said, ok := dice.ReadReveal("REVEAL " + typed)
@@ -61,13 +62,13 @@ func fits(log *dice.Log, said dice.Revealed) string {
 }
 
 // unfit says why the first code in a letter was not taken, "" if there is none in it.
-func (t *table) unfit(text string) prose.Text {
+func unfit(t *table, text string) prose.Text {
 	if t.Scribe == nil {
 		return ""
 	}
 	for typed := range strings.Lines(text) {
 		if word, rest, _ := strings.Cut(strings.TrimSpace(typed), " "); strings.EqualFold(word, "REVEAL") {
-			return "REVEAL: " + t.becameOf(rest)
+			return "REVEAL: " + becameOf(t, rest)
 		}
 	}
 	return ""
@@ -91,7 +92,7 @@ func given(log *dice.Log, said dice.Revealed) string {
 }
 
 // beacon answers BEACON in the same way.
-func (r *requests) beacon(_ context.Context, c orders.Command) (answer, error) {
+func beacon(r *requests, _ context.Context, c orders.Command) (answer, error) {
 	t := r.table
 	open := t.Scribe.Tape.Log().Open()
 	round, sig, err := dice.ReadBeacon("BEACON " + c.Text)
@@ -108,5 +109,5 @@ func (r *requests) beacon(_ context.Context, c orders.Command) (answer, error) {
 	case dice.Quicknet().Verify(round, sig) != nil:
 		text = fmt.Sprintf("this is not the signature of round %d.", round)
 	}
-	return inBlocks(line("BEACON: %s", text)), nil
+	return inBlocks(paper.Line("BEACON: %s", text)), nil
 }

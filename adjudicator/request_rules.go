@@ -14,7 +14,7 @@ import (
 var _ = known(verb{
 	word: "RULES", like: "RULES submarines", page: "requests",
 	says:    "what was agreed on, the key for verify, or the rules about something",
-	answer:  (*requests).rules,
+	answer:  answerRules,
 	forming: formVerb{fits: atMostArgs(4), answer: (*forming).rules},
 })
 
@@ -33,8 +33,8 @@ var presses = map[string]string{
 	"none":   "There is no press.",
 }
 
-// rules answers RULES: all that the game is played by, or with a word behind it what the rules say about that.
-func (r *requests) rules(_ context.Context, c orders.Command) (answer, error) {
+// answerRules answers RULES: all that the game is played by, or with a word behind it what the rules say about that.
+func answerRules(r *requests, _ context.Context, c orders.Command) (answer, error) {
 	t := r.table
 	ed := t.Reader.Edition()
 	if len(c.Args) > 0 {
@@ -64,13 +64,13 @@ func (r *requests) rules(_ context.Context, c orders.Command) (answer, error) {
 		options = append(options, prose.Say("%s: %s. %s", o.ID, t.Scribe.Game.Start.Options[o.ID], o.Help))
 	}
 	blocks := []paper.Block{terms, paper.Head("OPTIONS"), options, paper.Text(prose.Words(t.level()))}
-	return inBlocks(slices.Concat(blocks, t.rulings(), signedWith(r.desk.Verifier()))...), nil
+	return inBlocks(slices.Concat(blocks, t.rulings(), signedWith(r.house.Verifier()))...), nil
 }
 
-// level says who stands behind the dice.
-func (t *table) level() string {
-	if who := t.Scribe.Tape.Log().Contributors(); len(who) > 0 {
-		return prose.Say("Dice: level %s. Codes of %s enter them.", string(t.Backed()), prose.List(append(t.AllCalled(who), "the operator"))).String()
+// rules answers RULES.
+func (f *forming) rules(c orders.Command) (answer, error) {
+	if len(c.Args) > 0 {
+		return quoted(f.table.Reader.Edition(), strings.Join(c.Args, " ")), nil
 	}
-	return "Dice: level basic. Only the operator and the power whose turn it is stand behind them. " + game.WayOut
+	return inBlocks(f.table.terms(), paper.Line("The log of the dice is signed with this key:"), paper.Lines(f.house.Verifier())), nil
 }

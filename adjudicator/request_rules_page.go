@@ -3,7 +3,6 @@ package adjudicator
 import (
 	"strings"
 
-	"fieldpost/adjudicator/cases"
 	"fieldpost/adjudicator/catalogue"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/prose"
@@ -23,7 +22,7 @@ func quoted(ed *edition.Edition, typed string) answer {
 		}
 	}
 	if len(found) == 0 {
-		return inBlocks(line("RULES: nothing on the page of %s is about %q. Try the number of a rule, the beginning of one, such as %s, or a word.", ed.Name, prose.Shorten(typed), aChapter(ed)))
+		return inBlocks(paper.Line("RULES: nothing on the page of %s is about %q. Try the number of a rule, the beginning of one, such as %s, or a word.", ed.Name, prose.Shorten(typed), aChapter(ed)))
 	}
 	var said paper.Sentences
 	for i, r := range found {
@@ -42,13 +41,4 @@ func aChapter(ed *edition.Edition) string {
 		return r.ID[:strings.LastIndexByte(r.ID, '-')]
 	}
 	return "R-GEN"
-}
-
-// proved says by which law a game of the edition is judged and how that is proved: "Law 1, proved by 1232 cases; suite ...".
-func proved(ed *edition.Edition) prose.Text {
-	c, err := cases.Count(ed.ID)
-	if err != nil || c.Cases == 0 {
-		return prose.Say("Law %d", ed.Law)
-	}
-	return prose.Words(c.Line())
 }

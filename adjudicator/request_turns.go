@@ -15,42 +15,42 @@ import (
 var _ = known(verb{
 	word: "REPORT", like: "REPORT 3", page: "requests",
 	says:   "the report of the last turn, or the one of that number",
-	answer: (*requests).report,
+	answer: answerReport,
 })
 
 var _ = known(verb{
 	word: "HISTORY", like: "HISTORY", page: "requests",
 	says:   "the turns so far, with their numbers",
-	answer: (*requests).history,
+	answer: history,
 })
 
-// report answers REPORT: the report of the last turn, or of the turn of a number.
-func (r *requests) report(_ context.Context, c orders.Command) (answer, error) {
+// answerReport answers REPORT: the report of the last turn, or of the turn of a number.
+func answerReport(r *requests, _ context.Context, c orders.Command) (answer, error) {
 	turns := r.table.Scribe.Everything().Turns
 	if len(turns) == 0 {
-		return inBlocks(line("REPORT: no turn is over yet.")), nil
+		return inBlocks(paper.Line("REPORT: no turn is over yet.")), nil
 	}
 	n := len(turns)
 	if len(c.Args) > 0 {
 		var err error
 		if n, err = strconv.Atoi(c.Args[0]); err != nil || n < 1 || n > len(turns) {
-			return inBlocks(line("REPORT: there is no turn %s; the turns so far are 1 to %d.", prose.Shorten(c.Args[0]), len(turns))), nil
+			return inBlocks(paper.Line("REPORT: there is no turn %s; the turns so far are 1 to %d.", prose.Shorten(c.Args[0]), len(turns))), nil
 		}
 	}
 	f := turns[n-1]
 	told := report.Blocks(r.table.Reader.Edition(), f.Start, f.Events, report.Options{Labels: true})
-	return inBlocks(append([]paper.Block{line("Report %d", n)}, told...)...), nil
+	return inBlocks(append([]paper.Block{paper.Line("Report %d", n)}, told...)...), nil
 }
 
 // history answers HISTORY: a line for every turn.
-func (r *requests) history(context.Context, orders.Command) (answer, error) {
+func history(r *requests, _ context.Context, _ orders.Command) (answer, error) {
 	turns := r.table.Scribe.Everything().Turns
 	var told paper.Sentences
 	if len(turns) == 0 {
-		told = line("HISTORY: no turn is over yet.")
+		told = paper.Line("HISTORY: no turn is over yet.")
 	}
 	for i, f := range turns {
-		one := prose.Say("%d %s", i+1, r.table.summary(f))
+		one := prose.Say("%d %s", i+1, summary(r.table, f))
 		if r.table.Undone(i + 1) {
 			one += "; undone by a rollback"
 		}
@@ -64,7 +64,7 @@ func (r *requests) history(context.Context, orders.Command) (answer, error) {
 }
 
 // summary tells a turn in a line: "Germany, round 2: takes Caucasus; 34 dice".
-func (t *table) summary(f sitting.Finished) prose.Text {
+func summary(t *table, f sitting.Finished) prose.Text {
 	ed := t.Reader.Edition()
 	var taken []string
 	dice := 0

@@ -17,7 +17,7 @@ import (
 var _ = known(verb{
 	word: "WHY", like: "WHY 12", page: "why",
 	says:   "the rules behind a line of a report",
-	answer: (*requests).why,
+	answer: why,
 })
 
 // mostWhys is how many lines of a report are explained at once.
@@ -25,10 +25,10 @@ const mostWhys = 10
 
 // why answers WHY: the rules behind lines of the last report, or of the one that is named, by the numbers that stand behind
 // them there.
-func (r *requests) why(_ context.Context, c orders.Command) (answer, error) {
-	start, events, which := r.table.toldIn(c.Args[1:])
+func why(r *requests, _ context.Context, c orders.Command) (answer, error) {
+	start, events, which := toldIn(r.table, c.Args[1:])
 	if start == nil {
-		return inBlocks(line("WHY: there is no %s.", which)), nil
+		return inBlocks(paper.Line("WHY: there is no %s.", which)), nil
 	}
 	ed := r.table.Reader.Edition()
 	of := turnName(ed, start)
@@ -36,9 +36,9 @@ func (r *requests) why(_ context.Context, c orders.Command) (answer, error) {
 	typed := strings.Trim(c.Args[0], "()?")
 	first, last, ok := span(typed, len(lines))
 	if !ok {
-		return inBlocks(line("WHY: there is no line %s; %s, %s, has the lines (1) to (%d).", prose.Shorten(typed), which, of, len(lines))), nil
+		return inBlocks(paper.Line("WHY: there is no line %s; %s, %s, has the lines (1) to (%d).", prose.Shorten(typed), which, of, len(lines))), nil
 	}
-	blocks := []paper.Block{para("WHY %s, in the report of %s:", typed, of)}
+	blocks := []paper.Block{paper.Para("WHY %s, in the report of %s:", typed, of)}
 	said := map[string]bool{}
 	for n := first; n <= min(last, first+mostWhys-1); n++ {
 		blocks = append(blocks, paper.Sentences{prose.Words("> " + lines[n-1].Text)})
@@ -48,7 +48,7 @@ func (r *requests) why(_ context.Context, c orders.Command) (answer, error) {
 		blocks = append(blocks, paper.Text("RULES and a number quotes the rule behind it."))
 	}
 	if rest := first + mostWhys; rest <= last {
-		blocks = append(blocks, line("%d lines at once are enough. WHY %d-%d tells the rest.", mostWhys, rest, last))
+		blocks = append(blocks, paper.Line("%d lines at once are enough. WHY %d-%d tells the rest.", mostWhys, rest, last))
 	}
 	return inBlocks(blocks...), nil
 }
@@ -66,9 +66,9 @@ func span(typed string, most int) (first, last int, ok bool) {
 
 // toldIn is what a report tells, and which one it is: the last, or the one that is named behind WHY, "REPORT 3". Without a
 // turn it says which one is missing.
-func (t *table) toldIn(named []string) (start *position.Position, events []position.Event, which prose.Text) {
+func toldIn(t *table, named []string) (start *position.Position, events []position.Event, which prose.Text) {
 	if len(named) == 0 {
-		if start, events = t.told(); start == nil {
+		if start, events = lastTold(t); start == nil {
 			return nil, nil, "report yet"
 		}
 		return start, events, "the last report"
@@ -82,8 +82,8 @@ func (t *table) toldIn(named []string) (start *position.Position, events []posit
 	return turns[n-1].Start, turns[n-1].Events, prose.Say("report %d", n)
 }
 
-// told is what the last report tells: the turn being played once it has dice, else the one before; nil, if there is none.
-func (t *table) told() (start *position.Position, events []position.Event) {
+// lastTold is what the last report tells: the turn being played once it has dice, else the one before; nil, if there is none.
+func lastTold(t *table) (start *position.Position, events []position.Event) {
 	if t.Rolled() {
 		return t.Scribe.Game.Start, t.Scribe.Game.Events
 	}
@@ -113,7 +113,7 @@ func rulesBehind(ed *edition.Edition, event position.Event, said map[string]bool
 		}
 	}
 	if len(blocks) == 0 {
-		return []paper.Block{line("It says itself why; no rule of its own stands behind it.")}
+		return []paper.Block{paper.Line("It says itself why; no rule of its own stands behind it.")}
 	}
 	return blocks
 }

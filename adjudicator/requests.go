@@ -15,7 +15,7 @@ import (
 
 // requests are the commands of a letter, and all that is needed to answer or to do them.
 type requests struct {
-	desk     *Desk
+	house    *House
 	table    *table
 	seat     *game.Seat      // whose letter it is
 	own      []*game.Seat    // all that its author has
@@ -45,7 +45,7 @@ func (r *requests) answer(ctx context.Context) answer {
 			continue
 		}
 		if len(done) == mostRequests {
-			all.add(inBlocks(line("More than %d requests came in your letter; the others were left out.", mostRequests)))
+			all.add(inBlocks(paper.Line("More than %d requests came in your letter; the others were left out.", mostRequests)))
 			break
 		}
 		done[c.String()] = true
@@ -59,7 +59,7 @@ func (r *requests) answer(ctx context.Context) answer {
 func (r *requests) one(ctx context.Context, c orders.Command) answer {
 	v := verbs[c.Word]
 	if v == nil || v.answer == nil {
-		return inBlocks(line("%s: %s.", c.Word, v.why()))
+		return inBlocks(paper.Line("%s: %s.", c.Word, v.why()))
 	}
 	a, err := v.answer(r, ctx, c)
 	if err != nil {
@@ -71,11 +71,11 @@ func (r *requests) one(ctx context.Context, c orders.Command) answer {
 // failed is the answer to a request that could not be answered. If the store has only failed to answer, nothing of the
 // letter counts, and it has to come again.
 func (r *requests) failed(word string, err error) answer {
-	if !errors.Is(err, store.ErrNone) && !errors.Is(err, store.ErrDamaged) && !errors.Is(err, game.ErrStill) {
+	if !store.Gone(err) && !errors.Is(err, game.ErrStill) {
 		r.post.broken = errors.Join(r.post.broken, fmt.Errorf("%s: %w", word, err))
 	}
-	r.desk.Log.Error("a request can not be answered", "game", r.table.Terms.Game, "request", word, "why", err.Error())
-	return inBlocks(line("%s could not be answered. The operator has been told.", word))
+	r.house.Log.Error("a request can not be answered", "game", r.table.Terms.Game, "request", word, "why", err.Error())
+	return inBlocks(paper.Line("%s could not be answered. The operator has been told.", word))
 }
 
 // reply writes to the sender: an answer, and below it the answers to his requests.
@@ -105,7 +105,7 @@ func (r *requests) talk(ctx context.Context, got orders.Reading) {
 	case len(r.commands) == 0:
 		a = inBlocks(paper.Text(nothingRead))
 	case r.has("CHECK"):
-		a = inBlocks(line("CHECK: there are no orders in your letter."))
+		a = inBlocks(paper.Line("CHECK: there are no orders in your letter."))
 	}
 	a.add(notRead(got))
 	if !r.has("STATUS") {
@@ -113,3 +113,6 @@ func (r *requests) talk(ctx context.Context, got orders.Reading) {
 	}
 	r.send("About your letter", a, more)
 }
+
+// operatorSeat is the answer to an operator who has no seat, and wants to take or to leave one.
+const operatorSeat = "The operator has no seat in the game by his office."

@@ -33,7 +33,7 @@ func (d *Desk) reveals(t *table, l *mail.Letter, p *post) (any bool, err error) 
 		}
 		a.At = p.now
 		if a.What == game.ActReveal {
-			if fits, err := t.compareRoots(a, line, p); err != nil || !fits {
+			if fits, err := compareRoots(t, a, line, p); err != nil || !fits {
 				any = any || err == nil // everybody hears of it
 				continue
 			}
@@ -52,12 +52,12 @@ func (d *Desk) reveals(t *table, l *mail.Letter, p *post) (any bool, err error) 
 	if open := t.Scribe.Tape.Log().Open(); open != nil && open.N == lock && len(p.news) == 0 {
 		return true, nil // everybody hears of the code with the dice
 	}
-	return true, d.tell(t, p)
+	return true, tell(d.House, t, p)
 }
 
 // compareRoots has everybody hear of a contributor who has seen another lock than the one that was made here. By the first
 // protocol the code counts all the same, for he may have mistyped the root; by the second it does not fit the log.
-func (t *table) compareRoots(a game.Act, line string, p *post) (fits bool, err error) {
+func compareRoots(t *table, a game.Act, line string, p *post) (fits bool, err error) {
 	log := t.Scribe.Tape.Log()
 	_, said, _ := dice.ReadReveal(line)
 	roots, err := log.LockRoots()

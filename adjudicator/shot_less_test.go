@@ -318,7 +318,7 @@ func TestExportShowsWhatWasSent(t *testing.T) {
 	for _, shows := range []*letters.Painter{c.desk.Shows, nil} {
 		c.desk.Shows = shows
 		files := c.exported("letters/sent/")
-		secret := c.opened().tokens()
+		secret := secretsOf(c.opened())
 		for _, power := range clubPowers {
 			for _, raw := range c.boxes.in[c.seat(power).Address] {
 				name := fmt.Sprintf("letters/sent/%05d.eml", c.numbered(raw))

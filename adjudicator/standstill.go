@@ -45,16 +45,16 @@ func (d *Desk) tellHalt(ctx context.Context, id string, why error) error {
 	var told []paper.Block
 	way := adoptText
 	if open, err := d.standing(ctx, id); err == nil {
-		told = open.versions()
+		told = versions(open)
 	} else {
 		d.Log.Error("a game that stands still can not be taken up by this program either", "game", id, "why", err.Error())
-		told, way = []paper.Block{line("This program can not take it up at all; the operator's log says why.")}, "The operator has to go back to the program with which it was played."
+		told, way = []paper.Block{paper.Line("This program can not take it up at all; the operator's log says why.")}, "The operator has to go back to the program with which it was played."
 	}
 	d.Log.Error("a game stands still", "game", id, "why", why.Error())
 	t.Halt = halt
 	post := d.post(t, nil)
 	post.idle = true
-	head := line("The game stands still. The program has been changed, and by the rules as it reads them now (law %d) the turn being played comes out otherwise than everybody has been told. Nothing has been changed. Letters wait, and no clock runs.", law)
+	head := paper.Line("The game stands still. The program has been changed, and by the rules as it reads them now (law %d) the turn being played comes out otherwise than everybody has been told. Nothing has been changed. Letters wait, and no clock runs.", law)
 	referee := t.Seat(game.RefereeSeat)
 	for _, own := range t.Readers() {
 		if referee != nil && own[0].Key() == referee.Key() {
@@ -65,42 +65,42 @@ func (d *Desk) tellHalt(ctx context.Context, id string, why error) error {
 		if referee != nil && !referee.Vacant() {
 			who = "the referee"
 		}
-		post.sends(own[0], "The game stands still", head, line("%s has to say how it goes on.", prose.Title(who)))
+		post.sends(own[0], "The game stands still", head, paper.Line("%s has to say how it goes on.", prose.Title(who)))
 	}
-	return post.commit(ctx, store.At(game.RecordKey(id), revision), nil)
+	return d.commit(ctx, post, store.At(game.RecordKey(id), revision), nil)
 }
 
 // adoptText is what a referee can do about it.
 const adoptText paper.Text = "ADOPT BECAUSE and a reason lets the game go on by the new law: the turn is played again from its beginning, and what was ordered, answered and rolled stays where it comes up again. CORRECT can mend the position after that. Else the operator has to go back to the program of before."
 
 // versions tells what was played, and what it is by this program: from the first line on that differs.
-func (t *table) versions() []paper.Block {
+func versions(t *table) []paper.Block {
 	g := t.Scribe.Game
 	turn := t.TurnCalled(g.Start)
 	if !t.Rolled() { // the referee sees nothing that is still sealed
-		return []paper.Block{line("No dice have been rolled in %s yet, so what was ordered for it is not told here.", turn)}
+		return []paper.Block{paper.Line("No dice have been rolled in %s yet, so what was ordered for it is not told here.", turn)}
 	}
-	now := t.retold(g.Events)
+	now := retold(t, g.Events)
 	was := []string{"It can not be told any more by this program."}
 	if events, err := position.ReadEvents(g.Now.Edition, []byte(t.Stood.Facts)); err == nil && t.Stood.Version == position.EventsVersion {
-		was = t.retold(events)
+		was = retold(t, events)
 	}
 	same := 0
 	for same < len(was) && same < len(now) && was[same] == now[same] {
 		same++
 	}
 	blocks := []paper.Block{
-		line("This is how %s went on as everybody was told:", turn), excerpt(was[same:]),
-		line("And this is how it goes on by this program:"), excerpt(now[same:]),
+		paper.Line("This is how %s went on as everybody was told:", turn), excerpt(was[same:]),
+		paper.Line("And this is how it goes on by this program:"), excerpt(now[same:]),
 	}
 	if t.Stood.Position != t.Position() {
-		blocks = append(blocks, line("The position as everybody was told (-) and by this program (+):"), t.Moved())
+		blocks = append(blocks, paper.Line("The position as everybody was told (-) and by this program (+):"), t.Moved())
 	}
 	return blocks
 }
 
 // retold are the lines of a report of the turn being played.
-func (t *table) retold(events []position.Event) (lines []string) {
+func retold(t *table, events []position.Event) (lines []string) {
 	var b strings.Builder
 	g := t.Scribe.Game
 	if err := report.Text(&b, g.Now.Edition, g.Start, events, report.Options{}); err != nil {
@@ -143,15 +143,15 @@ func (d *Desk) adoptable(ctx context.Context, tag mail.Tag, l arrival, still err
 		return nil, errors.Join(still, err)
 	}
 	from, proof := d.prove(ctx, t, l, tag)
-	if !proof.OK || from.seat == nil || !t.adopts(from, l.Letter) {
+	if !proof.OK || from.seat == nil || !adopts(t, from, l.Letter) {
 		return nil, still
 	}
 	return t, nil
 }
 
 // adopts tells whether a letter is a referee's ADOPT, and nothing else that changes the game.
-func (t *table) adopts(from sender, l *mail.Letter) bool {
-	h := t.hears(from, l, nil)
+func adopts(t *table, from sender, l *mail.Letter) bool {
+	h := hears(t, from, l, nil)
 	if h.seat != game.RefereeSeat || h.got.Letter.Changes() {
 		return false
 	}

@@ -50,20 +50,20 @@ func (d *Desk) stranger(ctx context.Context, l arrival) (Outcome, error) {
 	}
 	post := d.post(t, &l)
 	pages := wantedPages(l)
-	may := post.mayTell
+	may := mayTell
 	switch {
 	case len(seats) > 0 && d.Trust.Suspect(l.raw) != "":
-		may = post.mayWarn
+		may = mayWarn
 	case len(seats) > 0:
-		may = post.allowed
+		may = allowed
 	case len(pages) > 0:
-		may = post.mayAnswer
+		may = mayAnswer
 	}
-	if ok, err := may(ctx, l.From.Key()); err != nil || !ok {
+	if ok, err := may(post, ctx, l.From.Key()); err != nil || !ok {
 		return Outcome{Why: why + ", and that has been said often enough"}, err
 	}
 	post.replies(&game.Seat{Address: l.From.String()}, "How to write to this address", howToWrite(l, prose.Texts(prose.Strings(seats)), pages)...)
-	return Outcome{Why: why + "; it was told how to write"}, post.commit(ctx, at, []string{mark})
+	return Outcome{Why: why + "; it was told how to write"}, d.commit(ctx, post, at, []string{mark})
 }
 
 // seats are the games in which somebody has a seat or is invited to one, with the seats.
@@ -122,10 +122,10 @@ func deaf(a mail.Address) bool {
 var noReader = regexp.MustCompile(`(?i)^(?:(?:do[-_.]?)?no[-_.]?t?[-_.]?reply|mailer-daemon|postmaster|bounces?|daemon)\b`)
 
 // mayTell notes that a stranger is told something, if that may be: the note goes into the same commit.
-func (p *post) mayTell(ctx context.Context, address string) (ok bool, err error) {
-	hour, who := game.HourOf(p.now), p.desk.masked(game.Mailbox(address))
+func mayTell(p *post, ctx context.Context, address string) (ok bool, err error) {
+	hour, who := game.HourOf(p.now), p.house.masked(game.Mailbox(address))
 	var told []string
-	for e, err := range store.All(ctx, p.desk.Store, strangerHours) {
+	for e, err := range store.All(ctx, p.house.Store, strangerHours) {
 		if err != nil {
 			return false, err
 		}
@@ -205,28 +205,28 @@ func howToWrite(l arrival, seats []prose.Text, pages []string) []paper.Block {
 	plays, another := len(seats) > 0, ""
 	if plays {
 		another = " another game"
-		add(para("Your letter came to the address of all games and says of none that it is for it, so nothing has come of it. The address that you wrote from is registered for"))
+		add(paper.Para("Your letter came to the address of all games and says of none that it is for it, so nothing has come of it. The address that you wrote from is registered for"))
 		own := paper.Sentences(seats[:min(len(seats), mostSeatsTold)])
 		if n := len(seats) - mostSeatsTold; n > 0 {
 			own = append(slices.Clip(own), prose.Say("and %d more games.", n))
 		}
-		add(own, para(`To play, answer a letter of that game with "Reply": the address that it goes to holds the game, your seat and the secret by which you are known.`))
+		add(own, paper.Para(`To play, answer a letter of that game with "Reply": the address that it goes to holds the game, your seat and the secret by which you are known.`))
 	} else {
-		add(para("This address runs games of Axis & Allies by mail. Your letter is for no game in which the address that you wrote from has a seat, and nothing has come of it."))
+		add(paper.Para("This address runs games of Axis & Allies by mail. Your letter is for no game in which the address that you wrote from has a seat, and nothing has come of it."))
 	}
 	if l.refused != nil {
 		add(paper.Text(prose.Words(l.refused.Error())))
 	}
 	if !plays {
-		add(para(`If you play here, answer a letter of your game with "Reply", and write from the address that is registered for you.`))
+		add(paper.Para(`If you play here, answer a letter of your game with "Reply", and write from the address that is registered for you.`))
 	}
-	add(line("If you want to play%s, write one of these lines:", another), paper.Sample("NEW GAME revised\nJOIN game AS power"))
+	add(paper.Line("If you want to play%s, write one of these lines:", another), paper.Sample("NEW GAME revised\nJOIN game AS power"))
 	if !plays && len(pages) == 0 {
-		add(line("You get this letter once a week at most."))
+		add(paper.Line("You get this letter once a week at most."))
 	}
 	switch {
 	case len(pages) == 0 && !plays: // he may have written nothing: the answer is short
-		add(line("A line HELP newgame, HELP join or HELP orders brings the page about it."))
+		add(paper.Line("A line HELP newgame, HELP join or HELP orders brings the page about it."))
 	case len(pages) == 0:
 		add(listTopics()...)
 	case !plays:

@@ -11,7 +11,7 @@ import (
 
 // tale puts the whole game before the last turn in the letter with which it ends: what happened turn by turn, what everybody produced and lost,
 // and who had the luck.
-func (d *Desk) tale(t *table, b *bulletin) {
+func tale(h *House, t *table, b *bulletin) {
 	var turns []report.Finished
 	for n, f := range t.Scribe.Everything().Turns {
 		if !t.Undone(n + 1) {
@@ -22,10 +22,10 @@ func (d *Desk) tale(t *table, b *bulletin) {
 		return
 	}
 	id := ""
-	if d.Shows != nil {
+	if h.Shows != nil {
 		var curve bytes.Buffer
-		if _, err := d.guarded(func() (bool, error) { return true, report.Curve(&curve, t.Reader.Edition(), turns) }); err != nil {
-			d.Log.Warn("a game has no curve", "game", t.Terms.Game, "why", err.Error())
+		if _, err := h.guarded(func() (bool, error) { return true, report.Curve(&curve, t.Reader.Edition(), turns) }); err != nil {
+			h.Log.Warn("a game has no curve", "game", t.Terms.Game, "why", err.Error())
 		} else {
 			id = "curve"
 			b.shots = append(b.shots, letters.Picture{ID: id, Name: t.Terms.Game + "-production.png", PNG: curve.Bytes()})

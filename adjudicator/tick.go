@@ -136,7 +136,7 @@ func (d *Desk) look(ctx context.Context, id string, now time.Time) error {
 		d.stands(t, err)
 		return nil
 	}
-	err = post.commit(ctx, store.At(game.RecordKey(id), t.Revision), nil)
+	err = d.commit(ctx, post, store.At(game.RecordKey(id), t.Revision), nil)
 	if err != nil {
 		d.forget(t)
 	}

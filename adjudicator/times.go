@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"fieldpost/adjudicator/clock"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail/paper"
 )
 
@@ -29,4 +30,11 @@ func (t *table) clocks(now time.Time) []paper.Block {
 		accounts = append(accounts, a)
 	}
 	return clock.Ledger(now, t.Terms.Clock, accounts)
+}
+
+// clockLine says in a sentence how a clock stands.
+func (t *table) clockLine(r clock.Running, now time.Time) prose.Text {
+	x := t.Excluded(r.Who)
+	r.Who = t.Called(r.Who).String()
+	return r.Says(now, x, t.Terms.Clock.Then) + "."
 }

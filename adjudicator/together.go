@@ -71,3 +71,6 @@ func (r *requests) crowded(list []orders.Command, ordered bool) prose.Text {
 func problem(c orders.Command, why string) order.Problem {
 	return order.Problem{Source: order.Source{Line: c.Line, Text: prose.Shorten(firstLine(c.String()))}, Text: prose.Words(why)}
 }
+
+// mostWaiting is how many letters of one person wait for a lock.
+const mostWaiting = 10

@@ -18,13 +18,13 @@ import (
 var _ = known(verb{
 	word: "PROPOSE", like: "PROPOSE draw", page: "votes",
 	says: "draw, concede, undo, extend: all players vote",
-	by:   byPlayer, may: (*requests).mayPropose, do: (*requests).propose,
+	by:   byPlayer, may: mayPropose, do: propose,
 })
 
 var _ = known(verb{
 	word: "VOTE", like: "VOTE 3 yes", page: "votes",
 	says: "votes on a proposal",
-	by:   byPlayer, may: (*requests).mayVote, do: (*requests).vote,
+	by:   byPlayer, may: mayVote, do: vote,
 })
 
 const (
@@ -33,7 +33,7 @@ const (
 )
 
 // proposal is what PROPOSE means, or why it cannot be.
-func (r *requests) proposal(c orders.Command) (game.Proposal, prose.Text) {
+func proposal(r *requests, c orders.Command) (game.Proposal, prose.Text) {
 	t := r.table
 	p := game.Proposal{N: t.Proposed + 1, What: strings.ToLower(c.Args[0]), Who: r.seat.Name, At: r.post.now}
 	open := slices.DeleteFunc(slices.Clone(t.Proposals), func(o game.Proposal) bool { return t.Closed(o, r.post.now) != "" })
@@ -67,13 +67,13 @@ func (r *requests) proposal(c orders.Command) (game.Proposal, prose.Text) {
 	return p, ""
 }
 
-// says tells in a sentence what would happen.
-func (t *table) says(p game.Proposal) prose.Text {
+// proposalSays tells in a sentence what would happen.
+func proposalSays(t *table, p game.Proposal) prose.Text {
 	switch p.What {
 	case "draw":
 		return "The game ends as a draw."
 	case "concede":
-		return prose.Say("%s concedes, and has lost.", t.sideCalled(p))
+		return prose.Say("%s concedes, and has lost.", sideCalled(t, p))
 	case "undo":
 		return prose.Say("The game is taken back: %s", t.BackTo(p.Back, p.Turns))
 	case "enrol":
@@ -82,33 +82,33 @@ func (t *table) says(p game.Proposal) prose.Text {
 	return prose.Say("%s is given %s more.", t.Called(p.Late), clock.Say(moreTime))
 }
 
-func (t *table) sideCalled(p game.Proposal) string {
+func sideCalled(t *table, p game.Proposal) string {
 	power, _ := t.Power(p.Who)
 	return t.Reader.Edition().Sides[t.SideOf(power)]
 }
 
-func (r *requests) mayPropose(c orders.Command) prose.Text {
-	_, why := r.proposal(c)
+func mayPropose(r *requests, c orders.Command) prose.Text {
+	_, why := proposal(r, c)
 	return why
 }
 
 // propose asks all who vote. The proposer has said yes, for every power that he plays.
-func (r *requests) propose(_ context.Context, c orders.Command) error {
-	p, why := r.proposal(c)
+func propose(r *requests, _ context.Context, c orders.Command) error {
+	p, why := proposal(r, c)
 	if why != "" { // another request of the letter came before it
-		r.says(line("PROPOSE: %s", why))
+		r.says(paper.Line("PROPOSE: %s", why))
 		return nil
 	}
-	return r.ask(p)
+	return ask(r, p)
 }
 
 // ask puts a proposal to all who vote.
-func (r *requests) ask(p game.Proposal) error {
+func ask(r *requests, p game.Proposal) error {
 	t := r.table
-	p.Yes = r.ballots(p)
+	p.Yes = ballots(r, p)
 	t.Drop(func(o game.Proposal) bool { return t.Closed(o, r.post.now) != "" })
 	t.Proposals, t.Proposed = append(slices.Clone(t.Proposals), p), p.N
-	if done, err := r.carried(p); done {
+	if done, err := carried(r, p); done {
 		return err
 	}
 	var missing []string
@@ -118,17 +118,17 @@ func (r *requests) ask(p game.Proposal) error {
 		}
 	}
 	what := paper.Sentences{
-		prose.Say("PROPOSAL %d by %s: %s", p.N, t.Called(p.Who), t.says(p)),
+		prose.Say("PROPOSAL %d by %s: %s", p.N, t.Called(p.Who), proposalSays(t, p)),
 		prose.Say("It is decided when all have agreed: %s. One no is enough to refuse it.", prose.List(missing)),
 	}
-	r.tellVoters(p, fmt.Sprintf("Proposal %d", p.N), what,
-		line("Answer with one of these lines:"), paper.Lines(fmt.Sprintf("VOTE %d yes\nVOTE %d no", p.N, p.N)))
+	tellVoters(r, p, fmt.Sprintf("Proposal %d", p.N), what,
+		paper.Line("Answer with one of these lines:"), paper.Lines(fmt.Sprintf("VOTE %d yes\nVOTE %d no", p.N, p.N)))
 	r.says(what)
 	return nil
 }
 
 // ballots are the votes that the sender has.
-func (r *requests) ballots(p game.Proposal) []string {
+func ballots(r *requests, p game.Proposal) []string {
 	var names []string
 	for _, s := range r.table.Voters(p) {
 		if (sender{own: r.own}).has(s.Name) && !p.Has(s) {
@@ -139,7 +139,7 @@ func (r *requests) ballots(p game.Proposal) []string {
 }
 
 // tellVoters writes to everybody but the sender; what a side thinks of conceding is told to that side alone.
-func (r *requests) tellVoters(p game.Proposal, subject string, blocks ...paper.Block) {
+func tellVoters(r *requests, p game.Proposal, subject string, blocks ...paper.Block) {
 	if p.What != "concede" {
 		r.post.sendsOthers(r.seat, subject, blocks...)
 		return
@@ -154,7 +154,7 @@ func (r *requests) tellVoters(p game.Proposal, subject string, blocks ...paper.B
 }
 
 // onVote finds the proposal that VOTE is about, and says why there is nothing to vote on.
-func (r *requests) onVote(c orders.Command) (game.Proposal, prose.Text) {
+func onVote(r *requests, c orders.Command) (game.Proposal, prose.Text) {
 	n, _ := strconv.Atoi(c.Args[0])
 	i := slices.IndexFunc(r.table.Proposals, func(p game.Proposal) bool { return p.N == n })
 	if i < 0 {
@@ -168,38 +168,38 @@ func (r *requests) onVote(c orders.Command) (game.Proposal, prose.Text) {
 	switch {
 	case !mine:
 		return p, prose.Say("No proposal %d is open to you.", p.N)
-	case len(r.ballots(p)) == 0:
+	case len(ballots(r, p)) == 0:
 		return p, prose.Say("You have voted on proposal %d already.", p.N)
 	}
 	return p, ""
 }
 
-func (r *requests) mayVote(c orders.Command) prose.Text {
-	_, why := r.onVote(c)
+func mayVote(r *requests, c orders.Command) prose.Text {
+	_, why := onVote(r, c)
 	return why
 }
 
 // vote counts a vote, for every power that the sender plays and that has not voted.
-func (r *requests) vote(_ context.Context, c orders.Command) error {
-	p, why := r.onVote(c)
+func vote(r *requests, _ context.Context, c orders.Command) error {
+	p, why := onVote(r, c)
 	if why != "" { // another request of the letter came before it
-		r.says(line("VOTE: %s", why))
+		r.says(paper.Line("VOTE: %s", why))
 		return nil
 	}
 	t := r.table
 	if strings.EqualFold(c.Args[1], "no") {
 		t.Drop(func(o game.Proposal) bool { return o.N == p.N })
-		refused := line("PROPOSAL %d is refused: %s says no. It was: %s", p.N, t.Called(r.seat.Name), t.says(p))
-		r.tellVoters(p, fmt.Sprintf("Proposal %d refused", p.N), refused)
+		refused := paper.Line("PROPOSAL %d is refused: %s says no. It was: %s", p.N, t.Called(r.seat.Name), proposalSays(t, p))
+		tellVoters(r, p, fmt.Sprintf("Proposal %d refused", p.N), refused)
 		r.says(refused)
 		return nil
 	}
-	p.Yes = append(slices.Clone(p.Yes), r.ballots(p)...)
+	p.Yes = append(slices.Clone(p.Yes), ballots(r, p)...)
 	t.Proposals = slices.Clone(t.Proposals)
 	t.Proposals[slices.IndexFunc(t.Proposals, func(o game.Proposal) bool { return o.N == p.N })] = p
-	done, err := r.carried(p)
+	done, err := carried(r, p)
 	if !done {
-		r.says(line("VOTE %d: counted as yes.", p.N))
+		r.says(paper.Line("VOTE %d: counted as yes.", p.N))
 	}
 	return err
 }

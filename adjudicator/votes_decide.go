@@ -7,29 +7,30 @@ import (
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/secrets"
+	"fieldpost/mail/paper"
 )
 
 // carried does what a proposal says if all have agreed. It is done when everything else of the letter has been, and any lock
 // that is open: the orders beside a vote were judged by the game as it stood.
-func (r *requests) carried(p game.Proposal) (bool, error) {
+func carried(r *requests, p game.Proposal) (bool, error) {
 	t := r.table
 	if slices.ContainsFunc(t.Voters(p), func(s *game.Seat) bool { return !p.Has(s) }) {
 		return false, nil
 	}
 	t.Drop(func(o game.Proposal) bool { return o.N == p.N })
-	r.says(line("PROPOSAL %d is carried: all have agreed. %s", p.N, t.says(p)))
+	r.says(paper.Line("PROPOSAL %d is carried: all have agreed. %s", p.N, proposalSays(t, p)))
 	a := game.Act{At: r.post.now, Who: game.ByAll}
 	switch p.What {
 	case "draw":
 		a.What, a.Text = game.ActEnd, "The game is a draw, by agreement of all players."
 	case "concede":
-		a.What, a.Text = game.ActEnd, (prose.Words(t.sideCalled(p)+" concedes. It is won by ") + t.Winners(p) + ".").String()
+		a.What, a.Text = game.ActEnd, (prose.Words(sideCalled(t, p)+" concedes. It is won by ") + t.Winners(p) + ".").String()
 	case "undo":
 		a.What, a.Text = game.ActRollback, strconv.Itoa(p.Back)
 	case "enrol":
 		a = game.Signed(r.post.now, secrets.OperatorName, "enrol", p.Text)
 	case "extend":
-		return true, t.lengthen(r.post, game.ByAll, p.Late, moreTime)
+		return true, lengthen(t, r.post, game.ByAll, p.Late, moreTime)
 	}
 	t.Queue = append(slices.Clone(t.Queue), a)
 	return true, nil

@@ -87,3 +87,6 @@ func From(ctx context.Context, s Store, prefix, after string) iter.Seq2[Entry, e
 		}
 	}
 }
+
+// Gone tells whether a store has lost what was to be read.
+func Gone(err error) bool { return errors.Is(err, ErrNone) || errors.Is(err, ErrDamaged) }

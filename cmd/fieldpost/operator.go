@@ -132,10 +132,10 @@ func (f operatorFlags) alone(ctx context.Context, r control.Request, to io.Write
 	if err != nil {
 		return v, err
 	}
-	desk := &adjudicator.Desk{
+	desk := &adjudicator.Desk{House: &adjudicator.House{
 		Store: kept, Now: time.Now, Log: slog.New(slog.DiscardHandler),
 		Secrets: secrets.Folder{Dir: hidden, Name: name, Key: key},
-	}
+	}}
 	if err := desk.Open(ctx); errors.Is(err, adjudicator.ErrKey) {
 		return v, no("%v", err)
 	} else if err != nil {

@@ -62,6 +62,6 @@ func lostCodes(ctx context.Context, dir string) (lost []string, err error) {
 		return nil, err
 	}
 	defer func() { err = errors.Join(err, kept.Close()) }()
-	desk := &adjudicator.Desk{Store: kept, Secrets: secrets.Folder{Dir: filepath.Join(dir, secretsFolder)}}
+	desk := &adjudicator.Desk{House: &adjudicator.House{Store: kept, Secrets: secrets.Folder{Dir: filepath.Join(dir, secretsFolder)}}}
 	return desk.LostCodes(ctx)
 }

@@ -51,7 +51,9 @@ func (cmd serveCmd) real(ctx context.Context, c *console) (err error) {
 			return err
 		}
 	}
-	desk := &adjudicator.Desk{Store: kept, Self: s.Self(), More: map[string]mail.Address{}, Trust: trust(s), Log: log, Gauges: out.gauges, NewGames: s.Mail.NewGames, Shows: painter(s)}
+	desk := &adjudicator.Desk{Gauges: out.gauges, House: &adjudicator.House{
+		Store: kept, Self: s.Self(), More: map[string]mail.Address{}, Trust: trust(s), Log: log, NewGames: s.Mail.NewGames, Shows: painter(s),
+	}}
 	desk.Languages = letters.Languages{Shelf: s.Shelf(), Usual: s.Mail.Language}
 	for _, a := range s.More {
 		desk.More[a.Name] = a.Self()

@@ -84,3 +84,9 @@ func (Sentences) isBlock() {}
 func (Table) isBlock()     {}
 func (Picture) isBlock()   {}
 func (Small) isBlock()     {}
+
+// Line is a sentence that stands with others, one below the other.
+func Line(format string, args ...any) Sentences { return Sentences{prose.Say(format, args...)} }
+
+// Para is a paragraph.
+func Para(format string, args ...any) Text { return Text(prose.Say(format, args...)) }

@@ -1,0 +1,73 @@
+package adjudicator
+
+import (
+	"errors"
+	"fieldpost/adjudicator/dice"
+	"fieldpost/adjudicator/game"
+	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/mail/paper"
+	"slices"
+)
+
+// begin has a game played that was being set up: its codes are drawn, and the letters written with which it opens. If that
+// is not committed after all, it can be done again: then other codes are drawn.
+func begin(h *House, t *table, p *post) error {
+	if err := t.Check(t.Reader.Edition()); err != nil {
+		return err
+	}
+	if err := h.Secrets.Draw(t.Terms.Game); err != nil {
+		return err
+	}
+	t.Stage, t.Last = game.Playing, t.Terms.Begun
+	if t.Terms.Protocol = h.dice; h.dice != dice.One {
+		t.Terms.Key = h.Verifier()
+	}
+	if err := t.Sit(h.Secrets); err != nil {
+		return err
+	}
+	t.Start()
+	return openingLetters(h, t, p)
+}
+
+// errAgain is a letter of which nothing was done because the store did not answer. It has to come again.
+var errAgain = errors.New("the letter must come again")
+
+// openingLetters writes the letters with which a game opens.
+func openingLetters(h *House, t *table, p *post) error {
+	files, err := h.files(t, t.Scribe.Parcel())
+	if err != nil {
+		return err
+	}
+	t.Wind(p.now) // so that the first to move reads until when
+	for _, own := range t.Readers() {
+		const about = "The game begins"
+		blocks := slices.Concat([]paper.Block{t.call(own, p)}, opening(t, h.Verifier()), agreed(t), t.forms(own, p))
+		w := sheet(own[0], about, blocks, files...)
+		w.report = true
+		p.letters = append(p.letters, w)
+	}
+	return nil
+}
+
+// agreed tells what is played and with which codes it begins, for the letter that opens a game.
+func agreed(t *table) []paper.Block {
+	blocks := slices.Concat(t.played(), anchorsTold(t))
+	if n := t.AgreedBid(); n != "" && n != "0" {
+		blocks = append(blocks, paper.Line("Bid: %s for %s.", n, prose.Title(t.BidSide())))
+	}
+	return blocks
+}
+
+// opening is what the first letter of a game says.
+func opening(t *table, key string) []paper.Block {
+	var people paper.Meanings
+	for _, s := range t.Everybody() {
+		people = append(people, paper.Meaning{Word: t.Called(s.Name), Means: prose.Words(s.Address)})
+	}
+	ed := t.Reader.Edition()
+	blocks := []paper.Block{
+		paper.Sentences{prose.Say("The game %s of %s begins.", t.Terms.Game, ed.Name), proved(ed) + "."},
+		t.Sealing(), people, t.waits(),
+	}
+	return slices.Concat(blocks, page("start"), signedWith(key))
+}

@@ -1,0 +1,49 @@
+package adjudicator
+
+import (
+	"fieldpost/adjudicator/game"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/orders"
+	"slices"
+)
+
+// faults are all errors of a letter of orders and commands, which is taken for one of the seat's power; none for a letter that changes
+// nothing.
+func (r *requests) faults(got orders.Reading) []order.Problem {
+	t := r.table
+	problems := slices.Clone(got.Problems)
+	other := got.Letter.Power != edition.Nobody && got.Letter.Power != r.power
+	if p := got.Letter.Power; other {
+		problems = append(problems, order.Problem{Source: got.Letter.PowerAt, Topic: "orders/turn",
+			Text: prose.Say("You play %s, not %s.", t.Called(r.seat.Name), t.Reader.Edition().Powers[p].Name)})
+	}
+	got.Letter.Power = r.power
+	changing := r.changing()
+	if !got.Letter.Changes() && len(changing) == 0 && len(problems) == 0 {
+		return nil
+	}
+	if many := tooManyOrders(got.Letter); many != "" {
+		return append(problems, order.Problem{Text: many})
+	}
+	switch { // every error of a letter is told at once
+	case r.power == edition.Nobody && got.Letter.Changes():
+		problems = append(problems, order.Problem{Topic: "orders/turn", Text: prose.Say("%s plays no power and gives no orders.", t.Called(r.seat.Name))})
+	case got.Letter.Changes() && t.Stage == game.Over:
+		problems = append(problems, order.Problem{Topic: "orders/over", Text: game.OverText})
+	case got.Letter.Changes() && !other:
+		problems = append(problems, t.Scribe.Game.Check(got.Letter)...)
+	}
+	problems = append(problems, r.judged(changing)...)
+	problems = append(problems, r.together(changing, got.Letter.Changes())...)
+	if why := r.crowded(changing, got.Letter.Changes()); why != "" {
+		problems = append(problems, order.Problem{Text: why})
+	}
+	return append(problems, r.misprinted()...)
+}
+
+// submit plays orders, or keeps them until the open lock has been rolled.
+func (r *requests) submit(text string) error {
+	return r.table.Submit(game.Act{What: game.ActLetter, At: r.post.now, Who: r.seat.Name, Text: text})
+}

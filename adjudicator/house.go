@@ -1,0 +1,94 @@
+package adjudicator
+
+import (
+	"context"
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/hex"
+	"fieldpost/adjudicator/dice"
+	"fieldpost/adjudicator/game"
+	"fieldpost/adjudicator/letters"
+	"fieldpost/adjudicator/scribe"
+	"fieldpost/adjudicator/secrets"
+	"fieldpost/mail"
+	"fieldpost/store"
+	"fmt"
+	"log/slog"
+	"time"
+)
+
+// House is what the tables of a daemon have in common: where they are kept, under which addresses they write, and with which keys.
+type House struct {
+	Store   store.Store
+	Self    mail.Address            // the mailbox that letters come to
+	More    map[string]mail.Address // other mailboxes, by the names that games know them by
+	IDs     mail.IDs
+	Trust   mail.Trust
+	Secrets secrets.Folder
+	Now     func() time.Time
+	Log     *slog.Logger
+	Shows   *letters.Painter // makes the pictures of letters; nil for letters without pictures
+
+	Languages letters.Languages // in which letters are written
+
+	NewGames string // who may found games by letter: GamesByKnown, the usual, or one of its kin
+
+	signer dice.SigningKey
+	dice   dice.Protocol // of the games that it begins
+}
+
+// Verifier is the key with which everybody checks the signatures of this desk.
+func (h *House) Verifier() string { return h.signer.Verifier }
+
+// keyed is a hash that nobody else can make: what it makes is the same if a letter is handled again.
+func (h *House) keyed(format string, args ...any) []byte {
+	mac := hmac.New(sha256.New, h.IDs.Key)
+	fmt.Fprintf(mac, "fieldpost "+format, args...)
+	return mac.Sum(nil)
+}
+
+// self is the mailbox that the letters of a game go out from.
+func (h *House) self(t *table) mail.Address {
+	if a, known := h.More[t.Terms.Account]; known {
+		return a
+	}
+	return h.Self
+}
+
+// current tells whether a game is in the store as it was read.
+func (h *House) current(ctx context.Context, t *table) error {
+	e, err := h.Store.Get(ctx, game.RecordKey(t.Terms.Game))
+	if err == nil && e.Revision != t.Revision {
+		err = store.ErrStale
+	}
+	return err
+}
+
+// archive is where the games are kept.
+func (h *House) archive() game.Archive {
+	return game.Archive{Store: h.Store, Secrets: h.Secrets, Log: h.Log}
+}
+
+// guarded does something that tells whether a game was changed, and is no panic.
+func (h *House) guarded(play func() (bool, error)) (accepted bool, err error) {
+	err = game.Guarded(h.Log, func() (err error) {
+		accepted, err = play()
+		return err
+	})
+	return accepted, err
+}
+
+// masked stands for an address where the address itself need not be kept.
+func (h *House) masked(address string) string {
+	return hex.EncodeToString(h.keyed("address\n%s", address)[:10])
+}
+
+// files are the attachments of a letter that carries a parcel.
+func (h *House) files(t *table, parcel scribe.Parcel) ([]mail.File, error) {
+	files, err := parcel.Files(t.Scribe.Tape.Log(), h.Secrets.Name+"/"+t.Terms.Game, h.signer)
+	var out []mail.File
+	for _, f := range files {
+		out = append(out, mail.File(f))
+	}
+	return out, err
+}

@@ -1,0 +1,17 @@
+package adjudicator
+
+import (
+	"fieldpost/adjudicator/dice"
+	"fieldpost/adjudicator/game"
+	"fieldpost/adjudicator/letters"
+)
+
+// languageOf is the code of the language in which somebody is written to, "" for the usual one. Witnesses are programs as a
+// rule, and read English unless they say otherwise.
+func (t *table) languageOf(s *game.Seat) string {
+	code := t.Chosen(s)
+	if code == "" && dice.IsWitness(s.Name) {
+		return letters.English
+	}
+	return code
+}

@@ -1,0 +1,16 @@
+package adjudicator
+
+import (
+	"fieldpost/adjudicator/cases"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/prose"
+)
+
+// proved says by which law a game of the edition is judged and how that is proved: "Law 1, proved by 1232 cases; suite ...".
+func proved(ed *edition.Edition) prose.Text {
+	c, err := cases.Count(ed.ID)
+	if err != nil || c.Cases == 0 {
+		return prose.Say("Law %d", ed.Law)
+	}
+	return prose.Words(c.Line())
+}

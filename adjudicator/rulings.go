@@ -1,0 +1,19 @@
+package adjudicator
+
+import (
+	"fieldpost/mail/paper"
+	"fmt"
+)
+
+// rulings says them with their numbers, nil if there are none.
+func (t *table) rulings() []paper.Block {
+	list := t.Rulings()
+	if len(list) == 0 {
+		return nil
+	}
+	blocks := []paper.Block{paper.Head("Rulings")}
+	for i, text := range list {
+		blocks = append(blocks, paper.Quoted(fmt.Sprintf("%d %s", i+1, text)))
+	}
+	return blocks
+}

@@ -1,0 +1,62 @@
+package adjudicator
+
+import (
+	"fieldpost/adjudicator/game"
+	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/mail/paper"
+	"fmt"
+	"strings"
+)
+
+// played is what a game is or will be played by, below a line that says so.
+func (t *table) played() []paper.Block {
+	return []paper.Block{paper.Line("This is played:"), t.terms()}
+}
+
+// terms tells what a game is or will be played by.
+func (t *table) terms() paper.Meanings {
+	ed := t.Reader.Edition()
+	var rows paper.Meanings
+	row := func(word, value string) {
+		rows = append(rows, paper.Meaning{Word: prose.Words(word), Means: prose.Words(value)})
+	}
+	row("EDITION", ed.ID)
+	for i := range ed.Options {
+		if o := &ed.Options[i]; ed.Applies(o, t.Terms.Options) {
+			row("OPTION", o.ID+" "+t.OptionOf(*o))
+		}
+	}
+	row("PACE", t.Terms.Pace)
+	row("CONFIRM", onOff(t.Terms.Confirm))
+	if t.Terms.Clock.Runs() {
+		row("CLOCK", strings.TrimPrefix(t.Terms.Clock.String(), "clock "))
+	} else {
+		row("CLOCK", "none")
+	}
+	level := "dice of the operator, and of whoever brings codes"
+	if t.Scribe != nil {
+		level = t.SealedBy().String()
+	} else if t.Form != nil && t.Form.Dice != "" {
+		level = map[string]string{"basic": "dice of the operator alone", "coded": "somebody else than the operator must bring codes", "sealed": "a witness program must join, which signs what it answers"}[t.Form.Dice]
+	}
+	if t.Terms.Beacon {
+		level += "; a public beacon enters them"
+	}
+	row("DICE", level)
+	row("REVEALS", game.OrWord(t.Terms.Reveals, "witnesses"))
+	row("PRESS", game.OrWord(t.Terms.Press, "on"))
+	if t.Terms.Auth != "" {
+		row("AUTH", string(t.Terms.Auth))
+	}
+	if t.Form != nil && t.Form.Bid {
+		row("BID", fmt.Sprintf("on: the sides bid before the game begins, for %s", t.BidSide()))
+	}
+	return rows
+}
+
+func onOff(on bool) string {
+	if on {
+		return "on"
+	}
+	return "off"
+}

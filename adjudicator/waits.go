@@ -1,0 +1,67 @@
+package adjudicator
+
+import (
+	"fieldpost/adjudicator/game"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/mail/paper"
+	"strconv"
+)
+
+// turnName says whose turn it is: "Germany, round 2".
+func turnName(ed *edition.Edition, start *position.Position) prose.Text {
+	if start.Round == 0 {
+		return prose.Say("%s, before the first round", ed.Powers[start.Mover].Name)
+	}
+	return prose.Say("%s, round %d", ed.Powers[start.Mover].Name, start.Round)
+}
+
+// waits says whose turn it is, and what the game waits for.
+func (t *table) waits() paper.Sentences {
+	g := t.Scribe.Game
+	ed := t.Reader.Edition()
+	if open := t.Scribe.Tape.Log().Open(); open != nil {
+		return paper.Line("%s. Waiting for the codes of lock %d: %s.", turnName(ed, g.Start), open.N, t.Missing())
+	}
+	if t.Stage == game.Over {
+		return paper.Line("The game is over. %s", t.Result)
+	}
+	said := paper.Line("%s.", turnName(ed, g.Start))
+	for _, d := range g.Open {
+		if d.AsksOrders() {
+			said = append(said, prose.Say("Waiting for %s: orders for %s.", ed.Powers[d.Power].Name, d.Section))
+			continue
+		}
+		said = append(said, prose.Say("Waiting for %s: question %d.", ed.Powers[d.Power].Name, g.Number(d)))
+	}
+	return said
+}
+
+// questionsTo are the questions that are open to a power, with what can be answered.
+func (t *table) questionsTo(power edition.PowerID) []paper.Block {
+	var blocks []paper.Block
+	g := t.Scribe.Game
+	for _, d := range g.Open {
+		if d.Power != power || d.AsksOrders() {
+			continue
+		}
+		blocks = append(blocks, paper.Para("QUESTION %d: %s", g.Number(d), d.Text))
+		var options paper.Meanings
+		for i, o := range d.Options {
+			n := i + 1
+			if d.Counted {
+				n = i
+			}
+			options = append(options, paper.Meaning{Word: prose.Words(strconv.Itoa(n)), Means: prose.Words(o)})
+		}
+		if len(options) > 0 {
+			blocks = append(blocks, options)
+		}
+		blocks = append(blocks, paper.Para("Answer with a line: ANSWER %d: ...", g.Number(d)))
+		if d.Default.Text != "" {
+			blocks = append(blocks, paper.Para("Without an answer: %s", d.Default.Text))
+		}
+	}
+	return blocks
+}
